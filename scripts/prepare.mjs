@@ -1,0 +1,71 @@
+// What every command needs first: the locked packages and a build of the sources as they stand.
+// Runs on a machine that has only Node and npm, so it imports nothing but node:*.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const LOCK_STAMP = join(ROOT, 'node_modules', '.baize-lock');
+const BUILD_STAMP = join(ROOT, 'dist', '.baize-build');
+const SOURCE_FOLDERS = ['src', 'test', 'bench'];
+const BUILD_FILES = ['tsconfig.json', 'package-lock.json'];
+
+export function say(line) {
+  process.stderr.write(`baize: ${line}\n`);
+}
+
+export function run(command, args, options = {}) {
+  const done = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', ...options });
+  if (done.error) throw done.error;
+  return done.status ?? 1;
+}
+
+function runOrExit(command, args, options) {
+  const status = run(command, args, options);
+  if (status !== 0) {
+    say(`${command} ${args.join(' ')} failed (exit ${status})`);
+    process.exit(status);
+  }
+}
+
+export function ensureInstalled() {
+  const lock = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json'))).digest('hex');
+  if (existsSync(LOCK_STAMP) && readFileSync(LOCK_STAMP, 'utf8') === lock) return;
+  say('installing packages (once; about a minute)');
+  runOrExit('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: ['ignore', 2, 2] });
+  writeFileSync(LOCK_STAMP, lock);
+}
+
+export function ensureBuilt() {
+  const digest = sourceDigest();
+  if (existsSync(BUILD_STAMP) && readFileSync(BUILD_STAMP, 'utf8') === digest) return;
+  say('building');
+  runOrExit(process.execPath, ['node_modules/ts7/bin/tsc', '-p', 'tsconfig.json'], { stdio: ['ignore', 2, 2] });
+  mkdirSync(dirname(BUILD_STAMP), { recursive: true });
+  writeFileSync(BUILD_STAMP, digest);
+}
+
+/** Names, sizes and times are enough to notice an edit and cost a few milliseconds. */
+function sourceDigest() {
+  const hash = createHash('sha256');
+  for (const file of BUILD_FILES) describe(hash, join(ROOT, file));
+  for (const folder of SOURCE_FOLDERS) walk(hash, join(ROOT, folder));
+  return hash.digest('hex');
+}
+
+function walk(hash, folder) {
+  if (!existsSync(folder)) return;
+  for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) {
+      if (entry.name !== 'node_modules' && entry.name !== 'web') walk(hash, path);
+    } else if (/\.(ts|json)$/.test(entry.name) && !entry.name.endsWith('.test.ts')) describe(hash, path);
+  }
+}
+
+function describe(hash, path) {
+  const { size, mtimeMs } = statSync(path);
+  hash.update(`${path}|${size}|${mtimeMs}\n`);
+}

@@ -1,0 +1,6 @@
+export * from './assert.ts';
+export * from './canonical.ts';
+export * from './fraction.ts';
+export * from './money.ts';
+export * from './random.ts';
+export * from './result.ts';

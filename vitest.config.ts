@@ -1,0 +1,34 @@
+import { defineConfig } from 'vitest/config';
+
+const PURE_LAYERS = 'kit,rules,odds,roads,shoe,table,cage,tournament,audit,client';
+
+export default defineConfig({
+  test: {
+    passWithNoTests: false,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          // Pure layers share nothing, so one process without isolation is safe and five times faster.
+          isolate: false,
+          include: [`src/{${PURE_LAYERS}}/**/*.test.ts`, 'test/tidy/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: ['src/{cli,store,bus,server,protocol}/**/*.test.ts', 'test/integration/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+    coverage: {
+      provider: 'v8',
+      include: ['src/rules/**', 'src/roads/**'],
+      exclude: ['**/*.test.ts'],
+      reporter: ['text-summary', 'json-summary', 'text'],
+    },
+  },
+});
