@@ -1,0 +1,255 @@
+import type { StaffRank } from './authority.ts';
+import type { Leaf } from './leaf.ts';
+import type { WagerType } from './wager.ts';
+
+/** Every place where the books differ in procedure is a field here; the engine reads fields, never names. */
+
+export const TABLE_FORMS = ['baccarat', 'mini', 'midi'] as const;
+export type TableForm = (typeof TABLE_FORMS)[number];
+
+export interface Layout {
+  readonly diagram: string;
+  readonly form: TableForm;
+  readonly usualSeats: number;
+  /** Places on one marked area; null where the book sets no number. */
+  readonly mostWagersPerArea: Leaf<number | null>;
+  readonly clause: string;
+}
+
+export const WAGER_GROUPS = [
+  'main',
+  'tie',
+  'insurance',
+  'run',
+  'dragon-bonus',
+  'dragon-tail',
+  'pair',
+  'perfect-pair',
+] as const;
+export type WagerGroup = (typeof WAGER_GROUPS)[number];
+
+export interface EquipmentPolicy {
+  readonly seatCounts: Leaf<readonly number[]>;
+  readonly layouts: readonly Layout[];
+  /** Extra areas a group of wagers needs: one of these diagrams must be on the cloth. */
+  readonly areas: Readonly<Partial<Record<WagerGroup, Leaf<readonly string[]>>>>;
+  readonly dragonTailIndicator: Leaf<boolean>;
+  readonly shoe: Leaf<'dealing-shoe'>;
+}
+
+export interface CardsPolicy {
+  readonly decks: Leaf<{ readonly least: number; readonly most: number }>;
+  /** Groups of wagers that fix the number of decks. */
+  readonly decksForGroup: Readonly<Partial<Record<WagerGroup, Leaf<number>>>>;
+  /** What a court card counts before tens are dropped; shown, never decisive (T-20). */
+  readonly courtCardCount: Leaf<0 | 10>;
+  readonly openingCheck: Leaf<'checked' | 'checked-and-spread'>;
+  readonly playerCheckOffered: Leaf<boolean>;
+  readonly closingCheck: Leaf<'counted' | 'checked' | 'checked-and-spread'>;
+  /** Cards that players handled need no closing count because they are replaced. */
+  readonly handledCardsExemptFromCount: Leaf<boolean>;
+  readonly handledCardsReplaced: Leaf<'end-of-shoe' | 'never'>;
+  readonly replacementAtLastCoup: Leaf<boolean>;
+  readonly unfitCardsReplaced: Leaf<boolean>;
+}
+
+export const SHUFFLE_REASONS = [
+  'before-play',
+  'end-of-shoe',
+  'abnormal-sequence',
+  'dropped-or-mishandled',
+  'other-cause',
+  'cards-replaced',
+] as const;
+export type ShuffleReason = (typeof SHUFFLE_REASONS)[number];
+
+export interface ShufflePolicy {
+  readonly reasons: Leaf<readonly ShuffleReason[]>;
+  readonly preShuffledCards: Leaf<boolean>;
+  /** Victoria 2002 wants the first shuffle right before play unless the cards were in custody. */
+  readonly immediatelyBeforePlay: Leaf<boolean>;
+}
+
+export interface CutPolicy {
+  readonly firstOffer: Leaf<'highest-seat'>;
+  /** Later shoes: again the highest seat, or the seat to the left of the last cutter. */
+  readonly laterOffer: Leaf<'highest-seat' | 'left-of-last-cutter'>;
+  readonly designeeAllowed: Leaf<boolean>;
+  readonly direction: Leaf<'clockwise'>;
+  readonly fallback: Leaf<StaffRank>;
+  /** Least cards on either side of the cut: exact for an electronic shoe, tolerant for a recorded hand. */
+  readonly leastFromEnds: Leaf<{ readonly exact: number; readonly recorded: number }>;
+}
+
+export interface CuttingCardPolicy {
+  /** Cards left behind the cutting card; a range where a hand-placed one is only approximate. */
+  readonly depths: Leaf<
+    readonly { readonly behind: number; readonly least: number; readonly most: number }[]
+  >;
+  /** After it appears: one more betting coup, or no coup may start once a card behind it is out. */
+  readonly lastCoup: Leaf<'one-more-coup' | 'no-start-behind-marker'>;
+}
+
+export interface BurnPolicy {
+  readonly opening: Leaf<'one-card' | 'none'>;
+  readonly shownOnRequest: Leaf<boolean>;
+  readonly byFaceValue: Leaf<'dealer-may' | 'request-binds' | 'never'>;
+  readonly beforeCoup: Leaf<boolean>;
+}
+
+export interface BettingPolicy {
+  readonly closes: Leaf<'at-the-call' | 'at-the-first-card'>;
+  readonly spokenWagers: Leaf<boolean>;
+  readonly standingPlayers: Leaf<'by-permission' | 'two-per-place'>;
+  readonly standingPlayersMayOpenCards: Leaf<boolean>;
+  readonly bothHands: Leaf<boolean>;
+  readonly sideWagersAlone: Leaf<boolean>;
+  readonly sideWagerPriority: Leaf<boolean>;
+  readonly partnershipsBarred: Leaf<boolean>;
+  readonly reopening: Leaf<{
+    readonly mostCardsDrawn: number;
+    readonly mayWithdraw: boolean;
+  } | null>;
+  /** When everybody withdrew in a reopening, the cards drawn are played as a dummy coup. */
+  readonly emptyReopening: Leaf<'dummy-coup' | null>;
+  readonly coupWithoutWager: Leaf<'dummy-coup' | 'not-dealt'>;
+  readonly freeCoups: Leaf<{ readonly most: number; readonly per: 'shoe' } | null>;
+}
+
+export interface LimitsPolicy {
+  readonly shortWager: Leaf<'first-stands-later-returned'>;
+  /** Whether a short wager offered through the system is refused on the spot rather than warned about. */
+  readonly shortWagerRefusedBefore: Leaf<boolean>;
+  readonly warningLasts: Leaf<'gaming-day' | 'until-table-closes'>;
+  readonly excess: Leaf<'settled-to-maximum'>;
+  readonly multiples: Leaf<'of-sign' | 'only-if-stated'>;
+  readonly unpayable: Leaf<'may-be-refused' | 'no-rule'>;
+  readonly payoutRounding: Leaf<'up-to-chip'>;
+  readonly exposure: Leaf<'net-differential' | 'per-hand-liability' | 'none'>;
+  readonly exposureRounding: Leaf<'largest-remainder' | 'round-down' | 'none'>;
+  /** 7.5: a stake past the differential for an extra commission. */
+  readonly pastDifferential: Leaf<{
+    readonly versions: readonly string[];
+    readonly extraPercent: number;
+    readonly by: 'arrangement' | 'anyone';
+  } | null>;
+  readonly secondDifferential: Leaf<boolean>;
+  readonly personalLimitMarker: Leaf<{ readonly text: string | null } | null>;
+  readonly change: Leaf<{
+    readonly noticeMinutes: number;
+    readonly needsNotice: 'raised-minimum' | 'any-change';
+    readonly consentInstead: boolean;
+  }>;
+}
+
+export const DEALING_METHODS = ['highest-wagerers', 'dealer', 'player-holds-shoe'] as const;
+export type DealingMethod = (typeof DEALING_METHODS)[number];
+
+export interface DealingPolicy {
+  readonly methods: readonly { readonly method: DealingMethod; readonly clause: string }[];
+  readonly facing: Leaf<'supervisor-chooses' | 'face-up-unless-squeezed'>;
+  readonly squeezeFormalities: Leaf<boolean>;
+  readonly authorisedOpeners: Leaf<boolean>;
+  readonly openBothInTurn: Leaf<boolean>;
+  readonly exposureOrder: Leaf<'dealer-chooses' | 'player-first'>;
+  readonly oneSetAtATime: Leaf<boolean>;
+}
+
+export interface CommissionPolicy {
+  readonly deferral: Leaf<{ readonly approval: StaffRank | null } | null>;
+  readonly collectionRounding: Leaf<'down-to-chip'>;
+}
+
+export interface IrregularityPolicy {
+  readonly missedBurn: Leaf<'results-stand' | 'not-applicable'>;
+  readonly missedBurnRebuild: Leaf<boolean>;
+  readonly excessUnseen: Leaf<'opens-next-coup'>;
+  readonly excessUnseenBar: Leaf<'last-coup' | 'marker-shown'>;
+  readonly excessSeen: Leaf<'dummy-coup'>;
+  readonly bankerGotPlayersCard: Leaf<'goes-to-player'>;
+  readonly noWagerDealt: Leaf<'dummy-coup' | 'not-provided'>;
+  readonly faceUpFirstCard: Leaf<'dummy-coup' | 'used-if-betting-closed'>;
+  readonly faceUpLaterCard: Leaf<'played-as-face-down' | 'used-if-needed'>;
+  readonly wrongThirdToPlayer: Leaf<'banker-if-due-else-dummy-coup'>;
+  readonly wrongThirdToBanker: Leaf<'dummy-coup'>;
+  readonly misdelivered: Leaf<{
+    readonly wrongOpenerToo: boolean;
+    readonly players: 'retract-or-reduce' | 'retract' | 'none';
+  } | null>;
+  readonly tooFewCards: Leaf<'void'>;
+  readonly orderLost: Leaf<'void-at-any-stage' | 'void-in-initial-deal'>;
+  readonly laterError: Leaf<'no-effect'>;
+  readonly misplacedLateTail: Leaf<'void' | 'not-offered'>;
+}
+
+export const DUMMY_GROUNDS = [
+  'keep-card-sequence',
+  'start-of-shoe',
+  'during-shoe',
+  'until-a-wager',
+  'reasonable-cause',
+  'before-initial-deal',
+  'after-last-coup',
+] as const;
+export type DummyGround = (typeof DUMMY_GROUNDS)[number];
+
+export interface DummyPolicy {
+  readonly name: Leaf<'dummy coup' | 'non-betting coup'>;
+  /** Grounds on which a supervisor may direct one; clauses that demand one need no ground. */
+  readonly grounds: Leaf<readonly DummyGround[]>;
+  readonly announcement: Leaf<'visual-sign' | 'repeat-the-call' | 'all-wagers-removed'>;
+  /** Wagers that stay on the layout, untouched by the result. */
+  readonly ridesOn: Leaf<readonly WagerGroup[]>;
+}
+
+export interface ConductPolicy {
+  readonly closingNoticeMinutes: Leaf<number | null>;
+  readonly vacateAfterRounds: Leaf<number | null>;
+  readonly disputes: Leaf<readonly ('senior' | 'inspector-notice' | 'regulator' | 'director-review')[]>;
+  readonly devicesBarred: Leaf<boolean>;
+  readonly adviceBarred: Leaf<boolean>;
+  readonly sideBetsBarred: Leaf<boolean>;
+  readonly invalidation: Leaf<readonly ('disruption' | 'fraud')[]>;
+  readonly supervisorPresent: Leaf<StaffRank>;
+}
+
+export interface Notice {
+  readonly id: string;
+  readonly shown: 'at-table' | 'on-sign' | 'on-request' | 'to-complainant' | 'everywhere';
+  /** In our own words. */
+  readonly text: string;
+  readonly clause: string;
+}
+
+export interface TournamentPolicy {
+  readonly offered: Leaf<boolean>;
+  readonly approval: Leaf<'advise-inspectorate' | 'written-approval' | 'disclosure' | 'none'>;
+  readonly director: Leaf<StaffRank | null>;
+  readonly mostRetainedPercent: Leaf<number | null>;
+  readonly withdrawalDays: Leaf<number | null>;
+  readonly termsMayModifyRules: Leaf<boolean>;
+  readonly earlyFinish: Leaf<'either' | 'both' | 'winners-determined' | 'none'>;
+  readonly secretWagers: Leaf<boolean>;
+}
+
+/** Which wagers a group holds. */
+export const GROUP_OF: Readonly<Record<WagerType, WagerGroup>> = {
+  player: 'main',
+  banker: 'main',
+  tie: 'tie',
+  insurance: 'insurance',
+  'player-dragon-bonus': 'dragon-bonus',
+  'banker-dragon-bonus': 'dragon-bonus',
+  'player-pair': 'pair',
+  'banker-pair': 'pair',
+  'player-perfect-pair': 'perfect-pair',
+  'banker-perfect-pair': 'perfect-pair',
+  'player-run': 'run',
+  'banker-run': 'run',
+  'combination-run': 'run',
+  'tie-run': 'run',
+  'player-dragon-tail-early': 'dragon-tail',
+  'player-dragon-tail-late': 'dragon-tail',
+  'banker-dragon-tail-early': 'dragon-tail',
+  'banker-dragon-tail-late': 'dragon-tail',
+};
