@@ -1,0 +1,87 @@
+import { advance, type Cell, newPen, type Pen, type Tail } from './pen.ts';
+import type { RoadResult, Side } from './results.ts';
+import { append, replaceLast, type Trail, type TrailLink } from './trail.ts';
+
+/** A streak of one side, ties left out. The derived roads read these and never the drawn cells. */
+export interface Run {
+  readonly side: Side;
+  readonly height: number;
+}
+
+/** Whatever a tie coup leaves behind on the cell it is attached to. */
+export interface TieMarks {
+  readonly ties: number;
+  readonly playerPair: boolean;
+  readonly bankerPair: boolean;
+}
+
+export interface BigRoadStone extends Cell, TieMarks {
+  readonly coup: number;
+  readonly side: Side;
+}
+
+export interface BigRoad {
+  readonly runs: Trail<Run>;
+  readonly stones: Trail<BigRoadStone>;
+  /** Marks of ties before the first decision, shown alone at column 1, row 1 until it comes. */
+  readonly held: TieMarks;
+  readonly pen: Pen;
+}
+
+/** A Big Road with at least one decision on it. */
+export interface StartedBigRoad extends BigRoad {
+  readonly runs: TrailLink<Run>;
+  readonly stones: TrailLink<BigRoadStone>;
+}
+
+export function emptyBigRoad(tail: Tail): BigRoad {
+  return { runs: null, stones: null, held: NO_MARKS, pen: newPen(tail) };
+}
+
+export function addDecision(
+  road: BigRoad,
+  coup: number,
+  side: Side,
+  result: RoadResult,
+): StartedBigRoad {
+  const pen = advanceBigRoad(road, side);
+  const { column, row } = pen.at;
+  const stone = { coup, column, row, side, ...withPairs(road.held, result) };
+  return {
+    runs: extendRuns(road.runs, side),
+    stones: append(road.stones, stone),
+    held: NO_MARKS,
+    pen,
+  };
+}
+
+/** A tie, and the pairs of its coup, go onto the stone of the most recent decision. */
+export function addTie(road: BigRoad, result: RoadResult): BigRoad {
+  const { runs, stones, held, pen } = road;
+  if (stones === null) return { runs, stones, held: withTie(held, result), pen };
+  const stone = { ...stones.last, ...withTie(stones.last, result) };
+  return { runs, stones: replaceLast(stones, stone), held, pen };
+}
+
+export function extendRuns(runs: Trail<Run>, side: Side): TrailLink<Run> {
+  if (runs === null || runs.last.side !== side) return append(runs, { side, height: 1 });
+  return replaceLast(runs, { side, height: runs.last.height + 1 });
+}
+
+export function advanceBigRoad(road: BigRoad, side: Side): Pen {
+  return advance(road.pen, road.runs?.last.side === side);
+}
+
+const NO_MARKS: TieMarks = { ties: 0, playerPair: false, bankerPair: false };
+
+function withTie(marks: TieMarks, result: RoadResult): TieMarks {
+  return { ...withPairs(marks, result), ties: marks.ties + 1 };
+}
+
+function withPairs(marks: TieMarks, result: RoadResult): TieMarks {
+  return {
+    ties: marks.ties,
+    playerPair: marks.playerPair || result.playerPair,
+    bankerPair: marks.bankerPair || result.bankerPair,
+  };
+}

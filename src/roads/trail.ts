@@ -1,0 +1,37 @@
+/**
+ * A list that grows only at its end. Every version shares all but its last link with the one
+ * before, so a further coup costs the same at any length and an older board stays what it was.
+ */
+export type Trail<T> = TrailLink<T> | null;
+
+export interface TrailLink<T> {
+  readonly last: T;
+  readonly length: number;
+  readonly before: Trail<T>;
+}
+
+export function append<T>(trail: Trail<T>, item: T): TrailLink<T> {
+  return { last: item, length: trailLength(trail) + 1, before: trail };
+}
+
+export function replaceLast<T>(trail: TrailLink<T>, item: T): TrailLink<T> {
+  return { last: item, length: trail.length, before: trail.before };
+}
+
+/** The item so many steps before the last one, or nothing when the trail is shorter. */
+export function stepsBack<T>(trail: Trail<T>, steps: number): T | undefined {
+  let link = trail;
+  for (let step = 0; step < steps && link !== null; step += 1) link = link.before;
+  return link?.last;
+}
+
+export function trailLength<T>(trail: Trail<T>): number {
+  return trail === null ? 0 : trail.length;
+}
+
+/** Oldest first. */
+export function trailItems<T>(trail: Trail<T>): T[] {
+  const items: T[] = [];
+  for (let link = trail; link !== null; link = link.before) items.push(link.last);
+  return items.reverse();
+}
