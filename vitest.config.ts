@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const PURE_LAYERS = 'kit,rules,odds,roads,shoe,table,cage,tournament,audit,client';
+const PURE_LAYERS = 'kit,clauses,rules,odds,roads,shoe,table,cage,tournament,audit,client';
 
 export default defineConfig({
   test: {
@@ -18,7 +18,10 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          include: ['src/{cli,store,bus,server,protocol}/**/*.test.ts', 'test/integration/**/*.test.ts'],
+          include: [
+            'src/{cli,store,bus,server,protocol}/**/*.test.ts',
+            'test/integration/**/*.test.ts',
+          ],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

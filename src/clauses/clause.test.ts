@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { parseRegister } from './clause.ts';
+
+const ENTRY = {
+  book: 'the-ville',
+  clause: 'Hands/3',
+  title: 'Two cards each',
+  rule: 'Each hand gets two cards.',
+  kind: 'deal',
+  treatment: 'enforce',
+  actor: 'dealer',
+  checks: ['two cards on each hand'],
+};
+
+it('reads one clause per line and skips empty lines', () => {
+  const second = { ...ENTRY, clause: 'Hands/4' };
+  const read = parseRegister(`${JSON.stringify(ENTRY)}\n\n${JSON.stringify(second)}\n`);
+  expect(read).toEqual({ ok: true, value: [ENTRY, second] });
+});
+
+it.each([
+  ['{', 'not JSON'],
+  ['7', 'not an object'],
+  [JSON.stringify({ ...ENTRY, rule: ' ' }), 'rule is missing'],
+  [JSON.stringify({ ...ENTRY, clause: 3 }), 'clause is missing'],
+  [JSON.stringify({ ...ENTRY, kind: 'weather' }), 'kind weather is unknown'],
+  [JSON.stringify({ ...ENTRY, treatment: 'ignore' }), 'treatment ignore is unknown'],
+  [JSON.stringify({ ...ENTRY, checks: [] }), 'checks are missing'],
+  [JSON.stringify({ ...ENTRY, checks: [1] }), 'a check is not text'],
+  [JSON.stringify(ENTRY), 'clause Hands/3 stands twice'],
+])('names the line and the fault of %s', (line, problem) => {
+  const read = parseRegister(`${JSON.stringify(ENTRY)}\n${line}\n`);
+  expect(read).toEqual({ ok: false, error: { line: 2, problem } });
+});

@@ -1,0 +1,93 @@
+import { ok, type Result, refuse } from '../kit/index.ts';
+import type { BookTitle, Clause } from './clause.ts';
+import type { Proof, Proofs } from './proof.ts';
+import { type Reading, readingsOf } from './reading.ts';
+
+/** A clause is proved by a passing test, recorded as nothing for software to do, or open. */
+export const STATUSES = ['proved', 'not-applicable', 'open'] as const;
+export type Status = (typeof STATUSES)[number];
+
+export interface NotApplicable {
+  readonly book: string;
+  readonly clause: string;
+  readonly reason: string;
+}
+
+/** A clause with everything the project can say about it. */
+export interface ClauseEntry {
+  readonly clause: Clause;
+  readonly status: Status;
+  /** Why it is not applicable; null otherwise. */
+  readonly reason: string | null;
+  readonly proofs: readonly Proof[];
+  readonly readings: readonly Reading[];
+}
+
+export interface ClauseLibrary {
+  readonly books: readonly BookTitle[];
+  readonly entries: readonly ClauseEntry[];
+  readonly readings: readonly Reading[];
+}
+
+export interface LibraryParts {
+  readonly books: readonly BookTitle[];
+  readonly clauses: readonly Clause[];
+  readonly readings: readonly Reading[];
+  readonly proofs: Proofs;
+  readonly notApplicable: readonly NotApplicable[];
+}
+
+/** Refuses, with every fault, parts that contradict one another. */
+export function buildLibrary(parts: LibraryParts): Result<ClauseLibrary, readonly string[]> {
+  const faults = contradictions(parts);
+  if (faults.length > 0) return refuse(faults);
+  const reasons = new Map(parts.notApplicable.map((item) => [keyOf(item), item.reason]));
+  const entries = parts.clauses.map((clause): ClauseEntry => {
+    const proofs = parts.proofs[clause.book]?.[clause.clause] ?? [];
+    const reason = reasons.get(keyOf(clause)) ?? null;
+    const status = proofs.length > 0 ? 'proved' : reason !== null ? 'not-applicable' : 'open';
+    return { clause, status, reason, proofs, readings: readingsOf(clause, parts.readings) };
+  });
+  return ok({ books: parts.books, entries, readings: parts.readings });
+}
+
+export function entriesOf(library: ClauseLibrary, book: string): readonly ClauseEntry[] {
+  return library.entries.filter((entry) => entry.clause.book === book);
+}
+
+function contradictions(parts: LibraryParts): readonly string[] {
+  const known = new Set(parts.clauses.map(keyOf));
+  const proved = new Set(
+    Object.entries(parts.proofs).flatMap(([book, byClause]) =>
+      Object.keys(byClause).map((clause) => keyOf({ book, clause })),
+    ),
+  );
+  const titled = new Set(parts.books.map((book) => book.id));
+  const faults = [
+    ...parts.clauses
+      .filter((clause) => !titled.has(clause.book))
+      .map((clause) => `${keyOf(clause)} belongs to a book without a title`),
+    ...[...proved].filter((id) => !known.has(id)).map((id) => `${id} is proved but in no register`),
+    ...parts.readings.flatMap((reading) => unknownClauses(reading, known)),
+  ];
+  for (const item of parts.notApplicable) {
+    const id = keyOf(item);
+    if (!known.has(id)) faults.push(`${id} is not applicable but in no register`);
+    if (proved.has(id)) faults.push(`${id} is both proved and not applicable`);
+    if (item.reason.trim() === '') faults.push(`${id} is not applicable without a reason`);
+  }
+  return [...new Set(faults)];
+}
+
+function unknownClauses(reading: Reading, known: ReadonlySet<string>): readonly string[] {
+  return Object.entries(reading.clauses).flatMap(([book, clauses]) =>
+    clauses
+      .map((clause) => keyOf({ book, clause }))
+      .filter((id) => !known.has(id))
+      .map((id) => `${reading.id} bears on ${id}, which is in no register`),
+  );
+}
+
+function keyOf(item: { readonly book: string; readonly clause: string }): string {
+  return `${item.book} ${item.clause}`;
+}
