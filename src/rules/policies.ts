@@ -130,7 +130,7 @@ export interface LimitsPolicy {
   /** 7.5: a stake past the differential for an extra commission. */
   readonly pastDifferential: Leaf<{
     readonly versions: readonly string[];
-    readonly extraPercent: number;
+    readonly extraPerThousand: number;
     readonly by: 'arrangement' | 'anyone';
   } | null>;
   readonly secondDifferential: Leaf<boolean>;
@@ -205,7 +205,9 @@ export interface DummyPolicy {
 export interface ConductPolicy {
   readonly closingNoticeMinutes: Leaf<number | null>;
   readonly vacateAfterRounds: Leaf<number | null>;
-  readonly disputes: Leaf<readonly ('senior' | 'inspector-notice' | 'regulator' | 'director-review')[]>;
+  readonly disputes: Leaf<
+    readonly ('senior' | 'inspector-notice' | 'regulator' | 'director-review')[]
+  >;
   readonly devicesBarred: Leaf<boolean>;
   readonly adviceBarred: Leaf<boolean>;
   readonly sideBetsBarred: Leaf<boolean>;

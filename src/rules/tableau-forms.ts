@@ -27,7 +27,12 @@ export function compactTable(
 export function drawLists(
   player: string,
   drawsOn: { readonly 3: string; readonly 4: string; readonly 5: string; readonly 6: string },
-  noCard: { readonly 3: 'D' | 'S'; readonly 4: 'D' | 'S'; readonly 5: 'D' | 'S'; readonly 6: 'D' | 'S' },
+  noCard: {
+    readonly 3: 'D' | 'S';
+    readonly 4: 'D' | 'S';
+    readonly 5: 'D' | 'S';
+    readonly 6: 'D' | 'S';
+  },
 ): Tableau {
   const row = (list: string, standing: string) => {
     const draws = new Set(list.split(' ').map((value) => Number(value) % 10));

@@ -1,0 +1,18 @@
+import type { RuleBook } from '../book.ts';
+import { CROWN_MELBOURNE } from './crown-melbourne.ts';
+import { TASMANIA_2013 } from './tasmania-2013.ts';
+import { THE_VILLE } from './the-ville.ts';
+import { VICTORIA_2002 } from './victoria-2002.ts';
+
+export const BOOKS: readonly RuleBook[] = [
+  CROWN_MELBOURNE,
+  VICTORIA_2002,
+  TASMANIA_2013,
+  THE_VILLE,
+];
+
+export function findBook(id: string): RuleBook | null {
+  return BOOKS.find((book) => book.id === id) ?? null;
+}
+
+export { CROWN_MELBOURNE, TASMANIA_2013, THE_VILLE, VICTORIA_2002 };

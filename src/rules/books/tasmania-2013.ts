@@ -1,0 +1,337 @@
+import type { RuleBook, Version } from '../book.ts';
+import { rule, ruling, silent } from '../leaf.ts';
+import { isVoid, lessCommission, loses, pays, type Schedule } from '../schedule.ts';
+import { compactTable } from '../tableau-forms.ts';
+
+const TIE_VOIDS = isVoid('tie', '6.8');
+
+// Rule 12, with rules 6.6 to 6.8 for what loses and what is void.
+const PLAYER: Schedule = [
+  pays('player-wins', [1, 1], '12.1'),
+  TIE_VOIDS,
+  loses('otherwise', '6.7'),
+];
+const BANKER: Schedule = [
+  pays('banker-wins', [19, 20], '12.2'),
+  TIE_VOIDS,
+  loses('otherwise', '6.6'),
+];
+const TIE: Schedule = [pays('tie', [8, 1], '12.3'), loses('otherwise', '12.3')];
+
+// Federal Baccarat, rules 12.4 and 13.
+const FEDERAL_PLAYER: Schedule = [
+  pays('player-wins', [1, 1], '13/2', '13'),
+  TIE_VOIDS,
+  loses('otherwise', '6.7'),
+];
+const FEDERAL_BANKER: Schedule = [
+  lessCommission(
+    pays('banker-wins-with-6', [1, 1], '12.4/2', '12.4 (point count of 6)'),
+    50,
+    false,
+  ),
+  pays('banker-wins', [1, 1], '12.4'),
+  TIE_VOIDS,
+  loses('otherwise', '6.6'),
+];
+
+const always = (clause: string) => rule(clause, 'always' as const);
+const NO_TIE_PERCENT = silent(null, 'T-34');
+
+const VERSIONS: readonly Version[] = [
+  {
+    id: 'traditional',
+    name: 'Baccarat',
+    clause: '12.2',
+    notice: rule('13/3', false),
+    wagers: {
+      player: { offered: always('6.5(a)'), schedule: PLAYER },
+      banker: { offered: always('6.5(b)'), schedule: BANKER },
+      tie: { offered: always('6.5(c)'), schedule: TIE },
+    },
+    runs: {},
+    tails: {},
+    tiePercent: NO_TIE_PERCENT,
+  },
+  {
+    id: 'federal',
+    name: 'Federal Baccarat',
+    clause: '13',
+    notice: rule('13/3', true),
+    wagers: {
+      player: { offered: always('6.5(a)'), schedule: FEDERAL_PLAYER },
+      banker: { offered: always('6.5(b)'), schedule: FEDERAL_BANKER },
+      tie: { offered: ruling('6.5(c)', 'always', 'T-24'), schedule: TIE },
+    },
+    runs: {},
+    tails: {},
+    tiePercent: NO_TIE_PERCENT,
+  },
+];
+
+export const TASMANIA_2013: RuleBook = {
+  id: 'tasmania-2013',
+  name: rule('Title', 'Tasmanian Gaming Commission, Baccarat Rules'),
+  regulator: rule('Title', 'Tasmanian Gaming Commission'),
+  edition: rule('Title', 'Variation 3/13, effective 8 July 2013'),
+  nature: rule('Title', 'approved-rules'),
+
+  tableau: ruling(
+    '11',
+    compactTable(
+      //       0 1 2 3 4 5 6 7 8 9
+      /* P */ 'D D D D D D S S N N',
+      {
+        //  0 1 2 3 4 5 6 7 8 9 No Card
+        3: 'D D D D D D D D S D D',
+        4: 'S S D D D D D D S S D',
+        5: 'S S S S D D D D S S D',
+        6: 'S S S S S S D D S S S',
+      },
+    ),
+    'T-22',
+  ),
+  versions: VERSIONS,
+  voids: {
+    tooFewCards: { clause: '14.5', cite: '14.5' },
+    becameDummy: { clause: '14.1/4', cite: '14.1' },
+    announcedDummy: { clause: '14.1/2', cite: '14.1' },
+  },
+
+  equipment: {
+    seatCounts: ruling('1', [7, 9], 'T-02'),
+    layouts: [
+      {
+        diagram: 'A',
+        form: 'mini',
+        usualSeats: 7,
+        clause: '1/3',
+        mostWagersPerArea: ruling('6.4', 3, 'T-13'),
+      },
+      {
+        diagram: 'B',
+        form: 'midi',
+        usualSeats: 9,
+        clause: '1/4',
+        mostWagersPerArea: ruling('6.4', 3, 'T-13'),
+      },
+    ],
+    areas: {},
+    dragonTailIndicator: silent(false, 'T-34'),
+    shoe: rule('4.5', 'dealing-shoe'),
+  },
+
+  cards: {
+    decks: rule('4.1', { least: 4, most: 8 }),
+    decksForGroup: {},
+    courtCardCount: ruling('8/2', 10, 'T-20'),
+    openingCheck: rule('4.2', 'checked-and-spread'),
+    playerCheckOffered: ruling('5.1', true, 'T-06'),
+    closingCheck: rule('4.3', 'checked-and-spread'),
+    handledCardsExemptFromCount: rule('4.3', false),
+    handledCardsReplaced: ruling('4.4', 'end-of-shoe', 'T-07'),
+    replacementAtLastCoup: silent(false, 'T-34'),
+    unfitCardsReplaced: silent(false, 'T-34'),
+  },
+  shuffle: {
+    reasons: ruling(
+      '5.1/2',
+      ['before-play', 'end-of-shoe', 'other-cause', 'cards-replaced'],
+      'T-34',
+    ),
+    preShuffledCards: rule('5.1/2', false),
+    immediatelyBeforePlay: rule('5.1/2', true),
+  },
+  cut: {
+    firstOffer: ruling('5.2/2', 'highest-seat', 'T-04'),
+    laterOffer: ruling('5.4/2', 'left-of-last-cutter', 'T-05'),
+    designeeAllowed: rule('5.2', false),
+    direction: ruling('5.2/2', 'clockwise', 'T-03'),
+    fallback: rule('5.2/3', 'inspector'),
+    leastFromEnds: ruling('5.2/4', { exact: 10, recorded: 10 }, 'T-08'),
+  },
+  cuttingCard: {
+    depths: ruling('5.3', [{ behind: 7, least: 7, most: 7 }], 'T-09'),
+    lastCoup: ruling('9.4', 'no-start-behind-marker', 'T-09'),
+  },
+  burn: {
+    opening: ruling('9.2', 'none', 'T-10'),
+    shownOnRequest: silent(false, 'T-10'),
+    byFaceValue: silent('never', 'T-10'),
+    beforeCoup: silent(false, 'T-10'),
+  },
+
+  betting: {
+    closes: ruling('6.3', 'at-the-first-card', 'T-12'),
+    spokenWagers: rule('6.1', false),
+    standingPlayers: ruling('6.4', 'two-per-place', 'T-13'),
+    standingPlayersMayOpenCards: rule('6.4/2', false),
+    bothHands: ruling('6.5', true, 'T-14'),
+    sideWagersAlone: ruling('6.5', true, 'T-14'),
+    sideWagerPriority: silent(false, 'T-34'),
+    partnershipsBarred: rule('7.3', true),
+    reopening: rule('6.3', null),
+    emptyReopening: silent(null, 'T-12'),
+    coupWithoutWager: ruling('6.2/3', 'not-dealt', 'T-11'),
+    freeCoups: ruling('6.2', { most: 5, per: 'shoe' }, 'T-11'),
+  },
+  limits: {
+    shortWager: ruling('7.4', 'first-stands-later-returned', 'T-17'),
+    shortWagerRefusedBefore: ruling('7.4', true, 'T-17'),
+    warningLasts: ruling('7.5/2', 'until-table-closes', 'T-17'),
+    excess: ruling('7.4/2', 'settled-to-maximum', 'T-18'),
+    multiples: ruling('7.1/2', 'only-if-stated', 'T-15'),
+    unpayable: silent('no-rule', 'T-23'),
+    payoutRounding: ruling('12.2', 'up-to-chip', 'T-23'),
+    exposure: ruling('7.3(b)', 'per-hand-liability', 'T-16'),
+    exposureRounding: ruling('7.3(b)', 'round-down', 'T-16'),
+    pastDifferential: silent(null, 'T-16'),
+    secondDifferential: silent(false, 'T-16'),
+    personalLimitMarker: rule('7.2/2', { text: null }),
+    change: ruling(
+      '7.6',
+      { noticeMinutes: 30, needsNotice: 'any-change', consentInstead: true },
+      'T-19',
+    ),
+  },
+
+  dealing: {
+    methods: [
+      { method: 'dealer', clause: '9.1' },
+      { method: 'highest-wagerers', clause: '9.3' },
+    ],
+    facing: ruling('9.2', 'face-up-unless-squeezed', 'T-21'),
+    squeezeFormalities: rule('9.3(e)', true),
+    authorisedOpeners: silent(false, 'T-21'),
+    openBothInTurn: ruling('9.3(f)', true, 'T-21'),
+    exposureOrder: ruling('10.1', 'player-first', 'T-21'),
+    oneSetAtATime: rule('9.3(f)', true),
+  },
+  commission: {
+    deferral: silent(null, 'T-23'),
+    collectionRounding: silent('down-to-chip', 'T-23'),
+  },
+
+  irregularities: {
+    missedBurn: silent('not-applicable', 'T-10'),
+    missedBurnRebuild: silent(false, 'T-10'),
+    excessUnseen: rule('14.2', 'opens-next-coup'),
+    excessUnseenBar: ruling('14.2/2', 'marker-shown', 'T-28'),
+    excessSeen: ruling('14.1', 'dummy-coup', 'T-29'),
+    bankerGotPlayersCard: rule('14.3', 'goes-to-player'),
+    noWagerDealt: ruling('6.2/3', 'not-provided', 'T-11'),
+    faceUpFirstCard: ruling('14.4', 'used-if-betting-closed', 'T-32'),
+    faceUpLaterCard: ruling('14.4', 'used-if-needed', 'T-32'),
+    wrongThirdToPlayer: ruling('14.1', 'banker-if-due-else-dummy-coup', 'T-25'),
+    wrongThirdToBanker: silent('dummy-coup', 'T-30'),
+    misdelivered: silent(null, 'T-31'),
+    tooFewCards: ruling('14.5', 'void', 'T-33'),
+    orderLost: silent('void-at-any-stage', 'T-31'),
+    laterError: silent('no-effect', 'T-34'),
+    misplacedLateTail: silent('not-offered', 'T-34'),
+  },
+  dummyCoups: {
+    name: ruling('14.1/2', 'non-betting coup', 'T-26'),
+    grounds: silent([], 'T-26'),
+    announcement: rule('14.1/4', 'all-wagers-removed'),
+    ridesOn: rule('14.1/4', []),
+  },
+
+  offices: {
+    ladder: ruling('3', ['dealer', 'inspector', 'management-representative'], 'T-74'),
+    counted: silent({}, 'T-74'),
+    authority: {
+      'open-table': rule('3', 'inspector'),
+      'attend-as-supervisor': rule('3', 'inspector'),
+      'run-the-game': rule('9.1', 'dealer'),
+      'check-cards': ruling('4.2', 'dealer', 'T-06'),
+      'order-shuffle-abnormal-sequence': silent('inspector', 'T-34'),
+      'order-shuffle-for-cause': silent('inspector', 'T-34'),
+      'introduce-pre-shuffled-cards': rule('5.1/2', null),
+      'designate-cutter': rule('5.2', null),
+      'cut-when-all-decline': rule('5.2/3', 'inspector'),
+      'replace-cards-after-last-coup': ruling('4.4', 'inspector', 'T-07'),
+      'replace-unfit-cards': silent('inspector', 'T-34'),
+      'permit-standing-player': rule('6.4', null),
+      'choose-dealing-method': ruling('9.3', 'inspector', 'T-21'),
+      'choose-facing': ruling('9.3', 'inspector', 'T-21'),
+      'approve-squeeze': ruling('9.3(e)', 'inspector', 'T-21'),
+      'direct-dummy-coup': silent(null, 'T-26'),
+      'direct-dummy-coups-after-last': silent(null, 'T-26'),
+      'approve-free-coups': rule('6.2/2', 'management-representative'),
+      'reopen-wagers': rule('6.3', null),
+      'decide-misdelivery': silent('inspector', 'T-31'),
+      'decide-irregularity': rule('3/2', 'inspector'),
+      'void-coup-order-lost': silent('inspector', 'T-31'),
+      'change-limits': rule('7.6', 'management-representative'),
+      'agree-personal-limits': rule('7.2', 'management-representative'),
+      'arrange-extra-commission': silent(null, 'T-16'),
+      'approve-deferred-commission': silent(null, 'T-23'),
+      'call-in-deferred-commission': silent(null, 'T-23'),
+      'take-back-shoe': silent(null, 'T-34'),
+      'void-wager': silent('management-representative', 'T-34'),
+      'exclude-player': silent('management-representative', 'T-34'),
+      'seize-winnings': silent(null, 'T-34'),
+      'confiscate-device': silent(null, 'T-34'),
+      'detain-person': silent(null, 'T-34'),
+      'invalidate-result': silent('management-representative', 'T-34'),
+      'close-table': silent('management-representative', 'T-34'),
+      'ask-seat-vacated': silent(null, 'T-34'),
+      'decide-dispute': ruling('3/2', 'inspector', 'T-34'),
+      'correct-payment': silent('management-representative', 'T-34'),
+      'record-incident': ruling('3/2', 'dealer', 'T-34'),
+    },
+  },
+  conduct: {
+    closingNoticeMinutes: silent(null, 'T-34'),
+    vacateAfterRounds: silent(null, 'T-34'),
+    disputes: silent(['senior'], 'T-34'),
+    devicesBarred: silent(false, 'T-34'),
+    adviceBarred: silent(false, 'T-34'),
+    sideBetsBarred: silent(false, 'T-34'),
+    invalidation: silent(['disruption', 'fraud'], 'T-34'),
+    supervisorPresent: rule('3', 'inspector'),
+  },
+  tournaments: {
+    offered: rule('15.1', true),
+    approval: ruling('15.2.2', 'disclosure', 'T-38'),
+    director: rule('15.1 Competition Director', 'competition-director'),
+    mostRetainedPercent: ruling('15.2.1', 10, 'T-40'),
+    withdrawalDays: ruling('15.2/4', 7, 'T-39'),
+    termsMayModifyRules: silent(false, 'T-38'),
+    earlyFinish: ruling('15.3.5', 'winners-determined', 'T-45'),
+    secretWagers: rule('15.6.1', true),
+  },
+  notices: [
+    {
+      id: 'identity',
+      shown: 'at-table',
+      clause: 'Title',
+      text: 'This table follows the Baccarat rules of the Tasmanian Gaming Commission, Variation 3/13, effective 8 July 2013.',
+    },
+    {
+      id: 'limit-sign',
+      shown: 'on-sign',
+      clause: '7.1',
+      text: 'Least and greatest wagers permitted at this table.',
+    },
+    {
+      id: 'limit-change',
+      shown: 'on-sign',
+      clause: '7.6(b)',
+      text: 'New limits are shown here for half an hour before they take effect, unless every player consents.',
+    },
+    {
+      id: 'collective-liability',
+      shown: 'on-sign',
+      clause: '7.3(a)',
+      text: 'The most that may be wagered on one hand by everybody together.',
+    },
+    {
+      id: 'table-of-play',
+      shown: 'at-table',
+      clause: '11/2',
+      text: 'The table of play is available at this table at all times.',
+    },
+  ],
+};
