@@ -132,6 +132,8 @@ export interface LimitsPolicy {
     readonly versions: readonly string[];
     readonly extraPerThousand: number;
     readonly by: 'arrangement' | 'anyone';
+    /** What decides a winning wager past the differential. */
+    readonly grounds: { readonly player: string; readonly banker: string };
   } | null>;
   readonly secondDifferential: Leaf<boolean>;
   readonly personalLimitMarker: Leaf<{ readonly text: string | null } | null>;

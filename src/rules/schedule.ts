@@ -66,6 +66,8 @@ export interface RunTerms {
   readonly rows: readonly RunRow[];
   /** What a Tie does to a Run that did not ask for one. */
   readonly brokenByTie: { readonly clause: string; readonly cite: string } | null;
+  /** Why a combination Run without a nomination for a coup is lost (VI-07). */
+  readonly notNominated: { readonly clause: string; readonly cite: string };
 }
 
 /** A Dragon Tail pays on the number of consecutive results it is settled on. */

@@ -16,7 +16,7 @@ import {
 const NOTE_3 = '10.1 footnote ***';
 const TIE_VOIDS = isVoid('tie', NOTE_3, '10.1 note ***');
 
-const EARLY_2 = '10.1 Dragon Tail/';
+const TAIL = '10.1 Dragon Tail/';
 
 // Traditional Baccarat
 const TRADITIONAL_PLAYER: Schedule = [
@@ -196,6 +196,7 @@ const runRows = (
     cite: `10.1 Baccarat Runs: ${name} ${length} in a row`,
   })),
   brokenByTie,
+  notNominated: { clause: '6.5.7', cite: '6.5.7' },
 });
 const RUN_ODDS = { 2: [3, 1], 3: [8, 1], 4: [20, 1], 5: [45, 1], 6: [100, 1] } as const;
 const TIE_RUN_ODDS = { 2: [100, 1], 3: [1000, 1], 4: [10_000, 1] } as const;
@@ -222,13 +223,13 @@ const dragonTail = (name: 'Player' | 'Banker', six: number): TailTerms => ({
   ).map(([consecutive, odds]) => ({
     consecutive,
     odds: [odds, 1],
-    clause: `${EARLY_2}${name} (Early) ${consecutive} consecutive results`,
+    clause: `${TAIL}${name} (Early) ${consecutive} consecutive results`,
   })),
-  early: { clause: `${EARLY_2}${name} (Early)`, cite: `10.1 Dragon Tail: ${name} (Early)` },
+  early: { clause: `${TAIL}${name} (Early)`, cite: `10.1 Dragon Tail: ${name} (Early)` },
   late: {
-    clause: `${EARLY_2}${name} (Late)`,
+    clause: `${TAIL}${name} (Late)`,
     cite: `10.1 Dragon Tail: ${name} (Late)`,
-    atSix: `${EARLY_2}${name} (Late) at six`,
+    atSix: `${TAIL}${name} (Late) at six`,
   },
   broken: { clause: '1.1 Dragon Tail broken', cite: '1.1 Dragon Tail: broken by' },
   notEstablished: {

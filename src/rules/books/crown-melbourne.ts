@@ -158,7 +158,12 @@ export const CROWN_MELBOURNE: RuleBook = {
     exposureRounding: ruling('7.4', 'largest-remainder', 'VI-02'),
     pastDifferential: ruling(
       '7.5',
-      { versions: ['traditional'], extraPerThousand: 25, by: 'arrangement' },
+      {
+        versions: ['traditional'],
+        extraPerThousand: 25,
+        by: 'arrangement',
+        grounds: { player: '7.5.2', banker: '7.5.1' },
+      },
       'VI-03',
     ),
     secondDifferential: rule('7.2', false),

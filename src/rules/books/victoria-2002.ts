@@ -144,7 +144,12 @@ export const VICTORIA_2002: RuleBook = {
     exposureRounding: ruling('7.4', 'largest-remainder', 'VI-02'),
     pastDifferential: ruling(
       '7.5',
-      { versions: ['traditional'], extraPerThousand: 25, by: 'anyone' },
+      {
+        versions: ['traditional'],
+        extraPerThousand: 25,
+        by: 'anyone',
+        grounds: { player: '7.5.2', banker: '7.5.1' },
+      },
       'VI-04',
     ),
     secondDifferential: ruling('7.5', true, 'VI-04'),
