@@ -1,21 +1,24 @@
-// The whole test command: installs and builds what is missing, runs every suite, ends with one line of counts.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+// The whole test command: installs and builds what is missing, runs every suite, holds the clauses
+// that titles cite against the registers and the record, and ends with one line of counts.
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBuilt, ensureInstalled, run, say } from './prepare.mjs';
+import { problemsOf } from './coverage-of-clauses.mjs';
+import { ensureBuilt, ensureInstalled, ROOT, run, say } from './prepare.mjs';
 
 ensureInstalled();
 ensureBuilt();
 say('running the tests');
 const folder = mkdtempSync(join(tmpdir(), 'baize-test-'));
 const report = join(folder, 'report.json');
+const filters = process.argv.slice(2);
 const status = run(process.execPath, [
   'node_modules/vitest/vitest.mjs',
   'run',
   '--reporter=default',
   '--reporter=json',
   `--outputFile.json=${report}`,
-  ...process.argv.slice(2),
+  ...filters,
 ]);
 let passed = 0;
 let failed = 0;
@@ -25,9 +28,20 @@ try {
   failed = counts.numFailedTests;
   // A file that could not even be loaded has no failed test of its own.
   if (!counts.success && failed === 0) failed = 1;
-} catch {
-  failed = 1;
+  const problems = await problemsOf(report, { whole: filters.length === 0 });
+  for (const problem of problems) say(`clauses: ${problem}`);
+  failed += problems.length;
+  if (filters.length === 0) keepReport();
+} catch (error) {
+  say(`the run could not be read: ${error.message}`);
+  failed += 1;
 }
 rmSync(folder, { recursive: true, force: true });
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exit(status === 0 && failed === 0 ? 0 : 1);
+
+/** `npm run docs -- --from-last-run` reads it. */
+function keepReport() {
+  mkdirSync(join(ROOT, 'reports'), { recursive: true });
+  copyFileSync(report, join(ROOT, 'reports', 'tests.json'));
+}
