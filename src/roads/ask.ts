@@ -1,9 +1,9 @@
+import type { Side } from '../rules/index.ts';
 import { nextBeadCell } from './bead.ts';
 import { advanceBigRoad, extendRuns } from './big-road.ts';
 import type { Board } from './board.ts';
 import { advanceDerived, colourFor, type DerivedRoadName, type MarkColour } from './derived.ts';
 import type { Cell } from './pen.ts';
-import type { Side } from './results.ts';
 
 export interface AskMark extends Cell {
   readonly colour: MarkColour;

@@ -1,5 +1,6 @@
+import type { Side } from '../rules/index.ts';
 import { advance, type Cell, newPen, type Pen, type Tail } from './pen.ts';
-import type { RoadResult, Side } from './results.ts';
+import type { RoadResult } from './results.ts';
 import { append, replaceLast, type Trail, type TrailLink } from './trail.ts';
 
 /** A streak of one side, ties left out. The derived roads read these and never the drawn cells. */

@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../kit/index.ts';
+import { OUTCOMES, SIDES, type Side } from '../rules/index.ts';
 import { type Ask, type AskMark, ask } from './ask.ts';
 import { addResult, type Board, boardOf, emptyBoard, readRoads } from './board.ts';
 import { DERIVED_ROADS } from './derived.ts';
 import { parseResults } from './notation.ts';
 import { TAILS, type Tail } from './pen.ts';
-import { OUTCOMES, type RoadResult, roadResult, type Side } from './results.ts';
-
-const SIDES: readonly Side[] = ['banker', 'player'];
+import { type RoadResult, roadResult } from './results.ts';
 
 const shoes = fc.array(
   fc.record({

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { OUTCOMES } from '../rules/index.ts';
 import { MAX_NOTATION_LENGTH, MAX_RESULTS, type NotationError, parseResults } from './notation.ts';
-import { OUTCOMES, type RoadResult, roadResult } from './results.ts';
+import { type RoadResult, roadResult } from './results.ts';
 
 describe('a coup reads as', () => {
   test.each<[text: string, result: RoadResult]>([

@@ -1,5 +1,6 @@
 import { ok, type Result, refuse } from '../kit/index.ts';
-import { type NaturalTotal, type Outcome, type RoadResult, roadResult } from './results.ts';
+import type { Outcome } from '../rules/index.ts';
+import { type NaturalTotal, type RoadResult, roadResult } from './results.ts';
 
 /** Several times what the largest shoe can deal; more is a mistake, not a shoe. */
 export const MAX_RESULTS = 1_000;

@@ -1,6 +1,5 @@
-export const OUTCOMES = ['player', 'banker', 'tie'] as const;
-export type Outcome = (typeof OUTCOMES)[number];
-export type Side = Exclude<Outcome, 'tie'>;
+import type { CoupResult, Outcome } from '../rules/index.ts';
+
 export type NaturalTotal = 8 | 9;
 
 /** What a finished coup leaves for the roads. A void coup leaves nothing: it never becomes one. */
@@ -21,7 +20,20 @@ export function roadResult(
   outcome: Outcome,
   details: Partial<Omit<RoadResult, 'outcome'>> = {},
 ): RoadResult {
-  return { ...BARE, ...details, outcome };
+  return { outcome, ...BARE, ...details };
+}
+
+/** The record of a coup as it was dealt. */
+export function roadResultOf(coup: CoupResult, dummy = false): RoadResult {
+  return {
+    outcome: coup.outcome,
+    playerPair: coup.playerPair !== 'none',
+    bankerPair: coup.bankerPair !== 'none',
+    playerNatural: coup.playerNatural ? naturalTotal(coup.playerPoint) : null,
+    bankerNatural: coup.bankerNatural ? naturalTotal(coup.bankerPoint) : null,
+    winningTotal: Math.max(coup.playerPoint, coup.bankerPoint),
+    dummy,
+  };
 }
 
 const BARE = {
@@ -32,3 +44,7 @@ const BARE = {
   winningTotal: null,
   dummy: false,
 } as const;
+
+function naturalTotal(point: number): NaturalTotal {
+  return point === 9 ? 9 : 8;
+}

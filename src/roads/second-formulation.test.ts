@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type SeededRandom, seededRandom } from '../kit/index.ts';
+import type { Outcome } from '../rules/index.ts';
 import { boardOf, readRoads } from './board.ts';
 import { type Cell, TAILS, type Tail } from './pen.ts';
-import { type Outcome, type RoadResult, roadResult } from './results.ts';
+import { type RoadResult, roadResult } from './results.ts';
 
 /*
  * The roads once more, the way a hostess at the table would draw them: on squared paper, from

@@ -1,11 +1,11 @@
 import { present } from '../kit/index.ts';
+import type { Outcome } from '../rules/index.ts';
 import { type Ask, type AskAnswer, type AskMark, ask } from './ask.ts';
 import type { BeadStone } from './bead.ts';
 import type { TieMarks } from './big-road.ts';
 import { type Board, type Roads, readRoads } from './board.ts';
 import type { DerivedMark, MarkColour } from './derived.ts';
 import { type Cell, ROWS } from './pen.ts';
-import type { Outcome } from './results.ts';
 import { firstColumnShown } from './window.ts';
 
 /** The five roads and ask for a terminal; the derived roads stand at half the cell size. */
