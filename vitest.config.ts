@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const PURE_LAYERS = 'kit,clauses,rules,odds,roads,shoe,table,cage,tournament,audit,client';
+const PURE_LAYERS = 'kit,rules,conformance,clauses,odds,roads,shoe,table,cage,tournament,audit,client';
 
 export default defineConfig({
   test: {

@@ -10,6 +10,7 @@ export * from './happening.ts';
 export * from './leaf.ts';
 export * from './limit-sign.ts';
 export * from './limits.ts';
+export * from './load-book.ts';
 export * from './payout.ts';
 export * from './policies.ts';
 export * from './run.ts';

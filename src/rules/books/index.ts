@@ -1,4 +1,5 @@
 import type { RuleBook } from '../book.ts';
+import { loadBook } from '../load-book.ts';
 import { CROWN_MELBOURNE } from './crown-melbourne.ts';
 import { TASMANIA_2013 } from './tasmania-2013.ts';
 import { THE_VILLE } from './the-ville.ts';
@@ -9,7 +10,7 @@ export const BOOKS: readonly RuleBook[] = [
   VICTORIA_2002,
   TASMANIA_2013,
   THE_VILLE,
-];
+].map(loadBook);
 
 export function findBook(id: string): RuleBook | null {
   return BOOKS.find((book) => book.id === id) ?? null;

@@ -1,0 +1,2 @@
+export * from './settle-vector.ts';
+export * from './vector.ts';
