@@ -1,6 +1,6 @@
 import { type Cell, ROWS } from './pen.ts';
 import type { RoadResult } from './results.ts';
-import { append, type Trail, trailLength } from './trail.ts';
+import { append, type Trail, type TrailLink } from './trail.ts';
 
 /** One coup on the Bead Plate; ties take a cell like any other result. */
 export interface BeadStone extends Cell, RoadResult {
@@ -8,13 +8,17 @@ export interface BeadStone extends Cell, RoadResult {
   readonly coup: number;
 }
 
-export function addBead(bead: Trail<BeadStone>, result: RoadResult): Trail<BeadStone> {
+export function addBead(bead: Trail<BeadStone>, result: RoadResult): TrailLink<BeadStone> {
   const { column, row } = nextBeadCell(bead);
-  return append(bead, { coup: trailLength(bead) + 1, column, row, ...result });
+  return append(bead, { coup: coupsOn(bead) + 1, column, row, ...result });
 }
 
 export function nextBeadCell(bead: Trail<BeadStone>): Cell {
-  const placed = trailLength(bead);
-  const row = placed % ROWS;
-  return { column: (placed - row) / ROWS + 1, row: row + 1 };
+  const coups = coupsOn(bead);
+  const row = coups % ROWS;
+  return { column: (coups - row) / ROWS + 1, row: row + 1 };
+}
+
+function coupsOn(bead: Trail<BeadStone>): number {
+  return bead === null ? 0 : bead.last.coup;
 }

@@ -17,7 +17,7 @@ import {
 } from './derived.ts';
 import type { Tail } from './pen.ts';
 import type { RoadResult } from './results.ts';
-import { type Trail, trailItems, trailLength } from './trail.ts';
+import { type Trail, trailItems } from './trail.ts';
 
 export interface BoardOptions {
   readonly tail: Tail;
@@ -50,7 +50,7 @@ export function addResult(board: Board, result: RoadResult): Board {
   const { outcome } = result;
   const bead = addBead(board.bead, result);
   if (outcome === 'tie') return { ...board, bead, bigRoad: addTie(board.bigRoad, result) };
-  const coup = trailLength(bead);
+  const { coup } = bead.last;
   const bigRoad = addDecision(board.bigRoad, coup, outcome, result);
   return {
     options: board.options,

@@ -35,8 +35,8 @@ export function addMark(road: DerivedRoad, runs: TrailLink<Run>, coup: number): 
 
 /**
  * The colour that the newest entry of these runs has on this road; null before the road begins.
- * A new run asks whether the two columns before it were equally deep. A run that goes on asks
- * whether the reference column has a cell at this depth.
+ * A new run asks whether the one that ended is as deep as its reference column. A run that goes
+ * on asks whether its reference column has a cell at this depth.
  */
 export function colourFor(name: DerivedRoadName, runs: TrailLink<Run>): MarkColour | null {
   const depth = runs.last.height;

@@ -6,16 +6,15 @@ export type Trail<T> = TrailLink<T> | null;
 
 export interface TrailLink<T> {
   readonly last: T;
-  readonly length: number;
   readonly before: Trail<T>;
 }
 
 export function append<T>(trail: Trail<T>, item: T): TrailLink<T> {
-  return { last: item, length: trailLength(trail) + 1, before: trail };
+  return { last: item, before: trail };
 }
 
 export function replaceLast<T>(trail: TrailLink<T>, item: T): TrailLink<T> {
-  return { last: item, length: trail.length, before: trail.before };
+  return { last: item, before: trail.before };
 }
 
 /** The item so many steps before the last one, or nothing when the trail is shorter. */
@@ -23,10 +22,6 @@ export function stepsBack<T>(trail: Trail<T>, steps: number): T | undefined {
   let link = trail;
   for (let step = 0; step < steps && link !== null; step += 1) link = link.before;
   return link?.last;
-}
-
-export function trailLength<T>(trail: Trail<T>): number {
-  return trail === null ? 0 : trail.length;
 }
 
 /** Oldest first. */
