@@ -1,4 +1,7 @@
-/** JSON with sorted keys and no spaces: equal values give equal bytes, so they can be hashed and compared. */
+/**
+ * JSON with sorted keys and no spaces: equal values give equal bytes, so they can be hashed and
+ * compared.
+ */
 export type Json =
   | null
   | boolean

@@ -60,7 +60,10 @@ export interface ExactAmount {
   readonly millicents: Millicents;
 }
 
-/** amount × numerator / denominator, exactly. Every ratio in the books divides a cent into 1000 parts. */
+/**
+ * amount × numerator / denominator, exactly. Every ratio in the books divides a cent into 1000
+ * parts.
+ */
 export function ratioOf(amount: Cents, numerator: number, denominator: number): ExactAmount {
   const product = amount * numerator;
   assert(Number.isSafeInteger(product), `${amount} × ${numerator} is not a safe integer`);
@@ -76,7 +79,10 @@ export function toMillicents(amount: ExactAmount): Millicents {
   return total;
 }
 
-/** The next amount that whole chips of `unitCents` can show, not below `amount`. The caller cites the clause. */
+/**
+ * The next amount that whole chips of `unitCents` can show, not below `amount`. The caller cites
+ * the clause.
+ */
 export function roundUpToUnit(amount: ExactAmount, unitCents: Cents): Cents {
   const least = amount.millicents > 0 ? amount.cents + 1 : amount.cents;
   const rest = least % unitCents;

@@ -52,7 +52,10 @@ function rotateLeft(word: number, by: number): number {
   return (word << by) | (word >>> (32 - by));
 }
 
-/** Any text spreads over 128 bits (FNV-1a, then splitmix), so that seeds 1 and 2 share nothing visible. */
+/**
+ * Any text spreads over 128 bits (FNV-1a, then splitmix), so that seeds 1 and 2 share nothing
+ * visible.
+ */
 function seedState(text: string): Uint32Array {
   let mixed = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) {

@@ -29,7 +29,9 @@ const ROUNDS = 64;
 const schedule = new Int32Array(ROUNDS);
 
 const FIRST_PRIMES = firstPrimes(ROUNDS);
-/** 32 fraction bits of the cube roots of the first 64 primes, of the square roots of the first 8. */
+/**
+ * 32 fraction bits of the cube roots of the first 64 primes, of the square roots of the first 8.
+ */
 const ROUND_CONSTANTS = Int32Array.from(FIRST_PRIMES, (prime) => rootBits(prime, 3n));
 const INITIAL = Int32Array.from(FIRST_PRIMES.slice(0, 8), (prime) => rootBits(prime, 2n));
 

@@ -52,7 +52,10 @@ export function cardValue(card: Card): number {
   return VALUES[rankOf(card)];
 }
 
-/** Its worth when cards are counted out (burning by face value, a play-off's length): tens and courts are 10. */
+/**
+ * Its worth when cards are counted out (burning by face value, a play-off's length): tens and
+ * courts are 10.
+ */
 export function faceValue(card: Card): number {
   const value = cardValue(card);
   return value === 0 ? 10 : value;

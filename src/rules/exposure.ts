@@ -27,7 +27,10 @@ export function reduceProRata(
   return reduced.map((amount) => cents(amount));
 }
 
-/** The side that is too heavy and what it may total: |Player − Banker| must not pass the differential (VI-01). */
+/**
+ * The side that is too heavy and what it may total: |Player − Banker| must not pass the
+ * differential (VI-01).
+ */
 export function differentialBreach(
   playerTotalCents: number,
   bankerTotalCents: number,
@@ -42,7 +45,10 @@ export function differentialBreach(
   };
 }
 
-/** Hands whose wagers together pass the collective liability; never netted, Tie never counted (T-16). */
+/**
+ * Hands whose wagers together pass the collective liability; never netted, Tie never counted
+ * (T-16).
+ */
 export function liabilityBreaches(
   playerTotalCents: number,
   bankerTotalCents: number,

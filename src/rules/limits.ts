@@ -8,7 +8,10 @@ import type { CoupStake } from './wager.ts';
 export const SHORT_WAGER_FATES = ['within', 'stands-with-warning', 'returned'] as const;
 export type ShortWagerFate = (typeof SHORT_WAGER_FATES)[number];
 
-/** The first short wager of a person stands and brings one warning; later ones go back whatever the result. */
+/**
+ * The first short wager of a person stands and brings one warning; later ones go back whatever the
+ * result.
+ */
 export function judgeMinimum(
   stakeCents: Cents,
   limits: LimitPair,

@@ -28,7 +28,9 @@ export interface WinTerms {
   readonly extraPerThousand: number;
   /** The commission is booked instead of taken. */
   readonly deferred: boolean;
-  /** The smallest chip: a win that it cannot show is paid to the next amount it can (VI-24, T-23). */
+  /**
+   * The smallest chip: a win that it cannot show is paid to the next amount it can (VI-24, T-23).
+   */
   readonly payoutUnitCents: Cents;
 }
 
@@ -58,7 +60,9 @@ export function payWin(terms: WinTerms): Payout {
   };
 }
 
-/** Whether the smallest chip can show this win exactly; a wager that it cannot may be refused (6.6). */
+/**
+ * Whether the smallest chip can show this win exactly; a wager that it cannot may be refused (6.6).
+ */
 export function paysExactly(terms: WinTerms): boolean {
   const gross = ratioOf(terms.stakeCents, terms.odds[0], terms.odds[1]);
   const commission = terms.deferred ? 0 : millicents(gross, terms.commissionPercent, 100);

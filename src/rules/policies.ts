@@ -2,7 +2,10 @@ import type { StaffRank } from './authority.ts';
 import type { Leaf } from './leaf.ts';
 import type { WagerType } from './wager.ts';
 
-/** Every place where the books differ in procedure is a field here; the engine reads fields, never names. */
+/**
+ * Every place where the books differ in procedure is a field here; the engine reads fields, never
+ * names.
+ */
 
 export const TABLE_FORMS = ['baccarat', 'mini', 'midi'] as const;
 export type TableForm = (typeof TABLE_FORMS)[number];
@@ -77,7 +80,10 @@ export interface CutPolicy {
   readonly designeeAllowed: Leaf<boolean>;
   readonly direction: Leaf<'clockwise'>;
   readonly fallback: Leaf<StaffRank>;
-  /** Least cards on either side of the cut: exact for an electronic shoe, tolerant for a recorded hand. */
+  /**
+   * Least cards on either side of the cut: exact for an electronic shoe, tolerant for a recorded
+   * hand.
+   */
   readonly leastFromEnds: Leaf<{ readonly exact: number; readonly recorded: number }>;
 }
 
@@ -118,7 +124,10 @@ export interface BettingPolicy {
 
 export interface LimitsPolicy {
   readonly shortWager: Leaf<'first-stands-later-returned'>;
-  /** Whether a short wager offered through the system is refused on the spot rather than warned about. */
+  /**
+   * Whether a short wager offered through the system is refused on the spot rather than warned
+   * about.
+   */
   readonly shortWagerRefusedBefore: Leaf<boolean>;
   readonly warningLasts: Leaf<'gaming-day' | 'until-table-closes'>;
   readonly excess: Leaf<'settled-to-maximum'>;

@@ -13,7 +13,9 @@ export interface TableTerms {
   readonly version: Version;
   /** The percentage on Tie Baccarat's sign. */
   readonly tiePercent: number | null;
-  /** Stakes past this figure bear the extra commission where the book and version allow them (7.5). */
+  /**
+   * Stakes past this figure bear the extra commission where the book and version allow them (7.5).
+   */
   readonly differentialCents: Cents | null;
   /** The smallest chip; one cent where amounts are paid exactly. */
   readonly payoutUnitCents: Cents;

@@ -11,7 +11,10 @@ export function fullTable(player: string, banker: readonly string[]): Tableau {
   return { player, banker };
 }
 
-/** Rows 3 to 6 only, third cards 0 to 9 first and "No Card" last; the rest in a list (Tasmania, rule 11). */
+/**
+ * Rows 3 to 6 only, third cards 0 to 9 first and "No Card" last; the rest in a list (Tasmania, rule
+ * 11).
+ */
 export function compactTable(
   player: string,
   rows: { readonly 3: string; readonly 4: string; readonly 5: string; readonly 6: string },
@@ -23,7 +26,10 @@ export function compactTable(
   return withUniformRows(player, [rows[3], rows[4], rows[5], rows[6]].map(noCardFirst));
 }
 
-/** Lists of third cards on which Banker 3 to 6 draws, with 10 for every card worth nothing (The Ville). */
+/**
+ * Lists of third cards on which Banker 3 to 6 draws, with 10 for every card worth nothing (The
+ * Ville).
+ */
 export function drawLists(
   player: string,
   drawsOn: { readonly 3: string; readonly 4: string; readonly 5: string; readonly 6: string },

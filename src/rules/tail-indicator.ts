@@ -14,7 +14,10 @@ export function freshIndicator(side: Side): TailIndicator {
   return { side, showing: 0 };
 }
 
-/** Early wagers open a new tail: none may be running, save one that has just finished at six (VI-14). */
+/**
+ * Early wagers open a new tail: none may be running, save one that has just finished at six
+ * (VI-14).
+ */
 export function earlyIsOpen(indicator: TailIndicator): boolean {
   return indicator.showing === 0 || indicator.showing === TAIL_FINISHES_AT;
 }
@@ -24,7 +27,9 @@ export function lateIsOpen(indicator: TailIndicator): boolean {
   return indicator.showing === 1;
 }
 
-/** After a decided coup; `earlyPlaced` tells whether an early wager of this side was placed for it. */
+/**
+ * After a decided coup; `earlyPlaced` tells whether an early wager of this side was placed for it.
+ */
 export function advanceIndicator(
   indicator: TailIndicator,
   outcome: Outcome,

@@ -3,7 +3,10 @@ import { rule, ruling, silent } from '../leaf.ts';
 import { lessCommission, loses, pays, type Schedule, standsOff } from '../schedule.ts';
 import { drawLists } from '../tableau-forms.ts';
 
-/** A patron leaflet, not a rule book: what it leaves out comes from readings and says so (V-01, V-11). */
+/**
+ * A patron leaflet, not a rule book: what it leaves out comes from readings and says so (V-01,
+ * V-11).
+ */
 
 const PAYOUTS = 'Winning bet payouts';
 const PLAYER: Schedule = [

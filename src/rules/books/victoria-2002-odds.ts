@@ -3,7 +3,10 @@ import { rule, ruling } from '../leaf.ts';
 import { isVoid, lessCommission, loses, pays, type Schedule } from '../schedule.ts';
 import { RUNS } from './crown-melbourne-odds.ts';
 
-/** Rule 10.1 of the 2002 notice: three blocks. Its Runs block is printed word for word like Crown Melbourne's. */
+/**
+ * Rule 10.1 of the 2002 notice: three blocks. Its Runs block is printed word for word like Crown
+ * Melbourne's.
+ */
 
 const TIE_VOIDS = isVoid('tie', '10.1 footnote ***', '10.1 note ***');
 
