@@ -44,8 +44,8 @@ export function foldRun(outcomes: readonly TestOutcome[], clauses: readonly Clau
 }
 
 /**
- * What the record claims and the run does not show, and the reverse. `files` are the test files that
- * ran whole; null means all of them, so that a claim by a file that is gone is found too.
+ * What the record claims and the run does not show, and the reverse. `files` are the test files
+ * that ran whole; null means all of them, so that a claim by a file that is gone is found too.
  */
 export function compareProofs(
   recorded: Proofs,

@@ -71,7 +71,9 @@ function section(lines: string[], name: string, items: readonly string[]): void 
 
 function counts(tally: Tally): string {
   const share = tally.total === 0 ? 0 : Math.floor((100 * tally.proved) / tally.total);
-  return `${tally.total} clauses: ${tally.proved} proved (${share} %), ${tally.notApplicable} not applicable, ${tally.open} open`;
+  const { total, proved, notApplicable, open } = tally;
+  const rest = `${notApplicable} not applicable, ${open} open`;
+  return `${total} clauses: ${proved} proved (${share} %), ${rest}`;
 }
 
 function cells(tally: Tally): string[] {

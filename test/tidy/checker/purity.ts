@@ -1,0 +1,82 @@
+import ts from 'typescript';
+import { importsOf, PURE_LAYERS } from './layers.ts';
+import { isTest, layerOf, nodesOf, type Source, type Violation, violation } from './source.ts';
+
+/** Clock, chance, world: what a pure layer gets inside its commands, never for itself. */
+const BANNED_GLOBALS = new Set([
+  'Date',
+  'performance',
+  'console',
+  'process',
+  'globalThis',
+  'window',
+  'setTimeout',
+  'setInterval',
+  'setImmediate',
+  'queueMicrotask',
+  'fetch',
+  'crypto',
+  'Buffer',
+  'WebSocket',
+  'Worker',
+]);
+
+export function checkPurity(sources: readonly Source[]): Violation[] {
+  return sources
+    .filter((source) => PURE_LAYERS.includes(layerOf(source.path) ?? '') && !isTest(source.path))
+    .flatMap((source) => [...foreignImports(source), ...impureNodes(source)]);
+}
+
+function foreignImports(source: Source): Violation[] {
+  return importsOf(source)
+    .filter(({ name }) => !name.startsWith('.'))
+    .map(({ node, name }) => violation(source, node, 'pure', `imports ${name}`));
+}
+
+function impureNodes(source: Source): Violation[] {
+  const nodes = nodesOf(source);
+  const own = declaredNames(nodes);
+  return nodes.flatMap((node) => {
+    const found = impurity(node, own);
+    return found === null ? [] : [violation(source, node, 'pure', found)];
+  });
+}
+
+function impurity(node: ts.Node, own: ReadonlySet<string>): string | null {
+  if (node.kind === ts.SyntaxKind.AsyncKeyword) return 'async';
+  if (ts.isAwaitExpression(node)) return 'await';
+  if (ts.isForOfStatement(node) && node.awaitModifier !== undefined) return 'for await';
+  if (ts.isPropertyAccessExpression(node) && node.getText() === 'Math.random') return 'Math.random';
+  if (!ts.isIdentifier(node) || !BANNED_GLOBALS.has(node.text) || own.has(node.text)) return null;
+  return isNameOnly(node) ? null : node.text;
+}
+
+/** `coup.process` and `{ process: 1 }` name a property, not the global. */
+function isNameOnly(node: ts.Identifier): boolean {
+  const parent = node.parent;
+  if (ts.isPropertyAccessExpression(parent)) return parent.name === node;
+  if (ts.isQualifiedName(parent)) return parent.right === node;
+  return (
+    (ts.isPropertyAssignment(parent) ||
+      ts.isPropertySignature(parent) ||
+      ts.isPropertyDeclaration(parent) ||
+      ts.isMethodDeclaration(parent) ||
+      ts.isMethodSignature(parent)) &&
+    parent.name === node
+  );
+}
+
+function declaredNames(nodes: readonly ts.Node[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const node of nodes) {
+    const declares =
+      ts.isVariableDeclaration(node) ||
+      ts.isParameter(node) ||
+      ts.isBindingElement(node) ||
+      ts.isFunctionDeclaration(node) ||
+      ts.isImportSpecifier(node);
+    if (declares && node.name !== undefined && ts.isIdentifier(node.name))
+      names.add(node.name.text);
+  }
+  return names;
+}

@@ -1,0 +1,55 @@
+import ts from 'typescript';
+import { isTest, nodesOf, type Source, type Violation, violation } from './source.ts';
+
+const FILE_LINES = 300;
+const FUNCTION_LINES = 50;
+const COLUMNS = 100;
+/** The formatter does not break strings, so a line that holds one may run on a little. */
+const COLUMNS_WITH_STRING = 120;
+
+/** Printed tables stay whole, so that a dealer can check them by eye. */
+const DATA_TABLES = ['src/rules/books/'];
+/** The text of a notice stands on one line, so that a search finds it. */
+const ONE_STRING = /^\s*(\w+: )?(['"`]).*\2,$/;
+
+export function checkSize(sources: readonly Source[]): Violation[] {
+  return sources.flatMap((source) => [
+    ...longFile(source),
+    ...(isTest(source.path) ? [] : longFunctions(source)),
+    ...(source.path.startsWith('src/') ? wideLines(source) : []),
+  ]);
+}
+
+function longFile(source: Source): Violation[] {
+  const lines = source.text.trimEnd().split('\n').length;
+  if (lines <= FILE_LINES || isTable(source.path)) return [];
+  return [violation(source, source.ast, 'file-size', `${lines} lines`)];
+}
+
+function longFunctions(source: Source): Violation[] {
+  return nodesOf(source)
+    .filter((node) => ts.isFunctionLike(node) && 'body' in node && node.body !== undefined)
+    .flatMap((node) => {
+      const lines = node.getText(source.ast).split('\n').length;
+      if (lines <= FUNCTION_LINES) return [];
+      return [violation(source, node, 'function-size', `${lines} lines`)];
+    });
+}
+
+function wideLines(source: Source): Violation[] {
+  return source.text.split('\n').flatMap((line, at) => {
+    if (isTable(source.path) && ONE_STRING.test(line)) return [];
+    const most = /['"`]/.test(line) && !isComment(line) ? COLUMNS_WITH_STRING : COLUMNS;
+    const width = [...line].length;
+    if (width <= most) return [];
+    return [{ path: source.path, line: at + 1, rule: 'columns', detail: `${width} columns` }];
+  });
+}
+
+function isTable(path: string): boolean {
+  return DATA_TABLES.some((table) => path.startsWith(table));
+}
+
+function isComment(line: string): boolean {
+  return /^\s*(\/\/|\/\*|\*)/.test(line);
+}

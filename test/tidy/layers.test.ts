@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest';
+import { checkLayers, LAYERS, PURE_LAYERS } from './checker/layers.ts';
+import { checkPurity } from './checker/purity.ts';
+import { parse, show } from './checker/source.ts';
+import { layerFolders, projectModules } from './checker/tree.ts';
+
+/** Fewer would mean that the walk lost its way and everything below passes for nothing. */
+const FEWEST_MODULES = 60;
+
+it('sees the modules and knows every layer folder', () => {
+  const inSources = projectModules().filter((source) => source.path.startsWith('src/'));
+  expect(inSources.length).toBeGreaterThan(FEWEST_MODULES);
+  const folders = layerFolders();
+  expect(folders).toContain('kit');
+  expect(folders.filter((folder) => LAYERS[folder] === undefined)).toEqual([]);
+  const seen = new Set(inSources.map((source) => source.path.split('/')[1]));
+  expect(folders.filter((folder) => !seen.has(folder))).toEqual([]);
+});
+
+it('draws a table without circles, in which pure layers know only pure layers', () => {
+  const order = Object.keys(LAYERS);
+  for (const [layer, { may }] of Object.entries(LAYERS)) {
+    expect(may.filter((other) => !order.includes(other))).toEqual([]);
+    const pure = PURE_LAYERS.includes(layer);
+    if (pure) expect(may.filter((other) => !PURE_LAYERS.includes(other))).toEqual([]);
+    for (const other of may) {
+      if (other !== layer) expect(LAYERS[other]?.may ?? []).not.toContain(layer);
+    }
+  }
+});
+
+it('finds imports that follow the layer table', () => {
+  expect(show(checkLayers(projectModules()))).toEqual([]);
+});
+
+it('finds pure layers without clock, chance, world or dependencies', () => {
+  expect(show(checkPurity(projectModules()))).toEqual([]);
+});
+
+it.each([
+  ['src/kit/a.ts', `import { rule } from '../rules/index.ts';`, 'kit may not import rules'],
+  ['src/cage/a.ts', `export * from '../table/index.ts';`, 'cage may not import table'],
+  ['src/rules/a.ts', `const m = import('../store/index.ts');`, 'rules may not import store'],
+  ['src/web/a.tsx', `import { desk } from '../server/index.ts';`, 'web may not import server'],
+  ['src/server/a.ts', `import { app } from '../web/index.ts';`, 'nothing imports web'],
+  ['src/kit/a.test.ts', `import { app } from '../web/app.ts';`, 'nothing imports web'],
+  ['src/table/a.ts', `import { card } from '../rules/card.ts';`, 'go through rules/index.ts'],
+  ['src/client/a.ts', `import { schema } from '../protocol/index.ts';`, 'may use only types'],
+  ['src/kit/a.ts', `import { b } from './b';`, 'write the extension'],
+  ['src/kit/a.ts', `import { b } from '../../test/b.ts';`, 'leaves src'],
+  ['src/attic/a.ts', '', 'stands in no known layer'],
+  ['src/a.ts', '', 'stands in no known layer'],
+])('catches a planted import in %s: %s', (path, text, detail) => {
+  const found = checkLayers([parse(path, text)]);
+  expect(found.map((item) => item.rule)).toEqual(['layer']);
+  expect(found[0]?.detail).toContain(detail);
+});
+
+it.each([
+  ['src/table/a.ts', `import { card } from '../rules/index.ts';`],
+  ['src/kit/a.ts', `import { b } from './b.ts';`],
+  ['src/client/a.ts', `import type { Frame } from '../protocol/index.ts';`],
+  ['src/client/a.ts', `import { type Frame } from '../protocol/index.ts';`],
+  ['src/cage/a.test.ts', `import { settle } from '../rules/settle.ts';`],
+  ['src/cli/a.ts', `import { Command } from 'commander';`],
+])('lets a lawful import in %s pass: %s', (path, text) => {
+  expect(checkLayers([parse(path, text)])).toEqual([]);
+});
+
+it.each([
+  [`import { readFileSync } from 'node:fs';`, 'imports node:fs'],
+  [`import { Type } from 'typebox';`, 'imports typebox'],
+  ['export async function f() {}', 'async'],
+  ['export const f = (p: Promise<void>) => { await p; };', 'await'],
+  ['for await (const x of xs) use(x);', 'for await'],
+  ['export const now = Date.now();', 'Date'],
+  ['export const now = new Date();', 'Date'],
+  ['export const t = performance.now();', 'performance'],
+  ['export const r = Math.random();', 'Math.random'],
+  ['console.log(1);', 'console'],
+  ['export const e = process.env;', 'process'],
+  ['setTimeout(() => {}, 1);', 'setTimeout'],
+  ['setInterval(() => {}, 1);', 'setInterval'],
+  [`fetch('x');`, 'fetch'],
+  ['export const k = crypto.randomUUID();', 'crypto'],
+  ['export const k = globalThis.crypto;', 'globalThis'],
+])('catches planted impurity: %s', (text, detail) => {
+  const found = checkPurity([parse('src/kit/a.ts', text)]);
+  expect(found.map((item) => item.detail)).toContain(detail);
+  expect(checkPurity([parse('src/kit/a.test.ts', text)])).toEqual([]);
+  expect(checkPurity([parse('src/server/a.ts', text)])).toEqual([]);
+});
+
+it.each([
+  'export const a = { process: 1 };',
+  'export const b = coup.process;',
+  'export function f(process: number) { return process; }',
+  'export interface Clock { performance: number }',
+  'export const c = Math.floor(1.5);',
+])('lets a mere name pass: %s', (text) => {
+  expect(checkPurity([parse('src/kit/a.ts', text)])).toEqual([]);
+});

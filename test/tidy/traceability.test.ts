@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { loadLibrary } from '../../src/cli/clause-files.ts';
+import { BOOKS } from '../../src/rules/index.ts';
+import { checkReadings, checkTitles, titlesOf } from './checker/citations.ts';
+import { leavesOf, unknownGrounds } from './checker/grounds.ts';
+import { parse, show } from './checker/source.ts';
+import { projectModules } from './checker/tree.ts';
+
+const LIBRARY = loadLibrary();
+const CLAUSES = LIBRARY.entries.map((entry) => entry.clause);
+const READINGS = new Set(LIBRARY.readings.map((reading) => reading.id));
+
+it('holds all readings, each once', () => {
+  const numbers = (prefix: string, count: number) =>
+    Array.from({ length: count }, (_, at) => `${prefix}-${String(at + 1).padStart(2, '0')}`);
+  const expected = [...numbers('VI', 71), ...numbers('T', 75), ...numbers('V', 16)];
+  expect(LIBRARY.readings.map((reading) => reading.id)).toEqual(expected);
+});
+
+it('finds only readings and clauses that exist', () => {
+  const modules = projectModules();
+  expect(titlesOf(modules).length).toBeGreaterThan(100);
+  expect(show(checkReadings(modules, READINGS))).toEqual([]);
+  expect(show(checkTitles(modules, CLAUSES))).toEqual([]);
+});
+
+it.each(BOOKS.map((book) => [book.id, book] as const))(
+  'finds a clause or a reading that exists behind every value of %s',
+  (id, book) => {
+    expect(leavesOf(book).length).toBeGreaterThan(50);
+    const clauses = CLAUSES.filter((clause) => clause.book === id).map((clause) => clause.clause);
+    expect(unknownGrounds(book, clauses, READINGS)).toEqual([]);
+  },
+);
+
+const TEST = 'src/rules/a.test.ts';
+
+it.each([
+  [`it('[the-ville Hands/99] deals', f);`, ['no clause the-ville Hands/99']],
+  [`test('[nowhere-1999 1] deals', f);`, ['no clause nowhere-1999 1']],
+  [`it('deals [the-ville Hands/3]', f);`, ['a citation must open the title']],
+  ["it.each([1])('[the-ville Hands/98] %s', f);", ['no clause the-ville Hands/98']],
+  ['it(`[the-ville Hands/97] deals`, f);', ['no clause the-ville Hands/97']],
+  [`it('[the-ville Hands/3] deals', f);`, []],
+  ["it.each([1])('[the-ville Hands/%s] deals', f);", []],
+  [`it(\`[the-ville Hands/\${n}] deals\`, f);`, []],
+])('reads planted titles: %s', (text, expected) => {
+  const found = checkTitles([parse(TEST, text)], CLAUSES);
+  expect(found.map((item) => item.detail)).toEqual(expected);
+});
+
+it('catches a planted reading and a planted clause of a book', () => {
+  const source = parse('src/rules/a.ts', `ruling('7.4', 1, 'VI-${72}'); // T-75 is there`);
+  expect(checkReadings([source], READINGS).map((item) => item.detail)).toEqual(['no VI-72']);
+  const book = { a: { value: 1, clause: '7.4', reading: null }, b: [{ clause: '99', value: 2 }] };
+  expect(unknownGrounds(book, ['7.4', '8.3.4(a)'], READINGS)).toEqual(['b.0: no clause 99']);
+  const silent = { c: { value: 1, clause: null, reading: `T-${76}` }, d: { clause: '8.3.4' } };
+  expect(unknownGrounds(silent, ['8.3.4(a)'], READINGS)).toEqual(['c: no reading T-76']);
+});
