@@ -8,6 +8,7 @@ import {
 } from '../clauses/index.ts';
 
 const STATUS_WIDTH = 'not-applicable'.length;
+const NAME_WIDTH = 24;
 
 export function booksText(library: ClauseLibrary): string {
   const blocks = library.books.map((book) => {
@@ -57,8 +58,9 @@ export function coverageText(coverage: Coverage): string {
   const rows: string[] = [row('', ['proved', 'not appl.', 'open', 'all'])];
   for (const book of coverage.books) {
     rows.push(row(book.book, cells(book.all)));
-    for (const line of book.treatments) rows.push(row(`  ${line.treatment}`, cells(line)));
-    for (const line of book.kinds) rows.push(row(`    ${line.kind}`, cells(line)));
+    for (const line of book.treatments)
+      rows.push(row(`  treatment ${line.treatment}`, cells(line)));
+    for (const line of book.kinds) rows.push(row(`  kind ${line.kind}`, cells(line)));
   }
   if (coverage.books.length > 1) rows.push(row('all books', cells(coverage.all)));
   return `${rows.join('\n')}\n`;
@@ -81,5 +83,5 @@ function cells(tally: Tally): string[] {
 }
 
 function row(name: string, values: readonly string[]): string {
-  return `${name.padEnd(20)}${values.map((value) => value.padStart(11)).join('')}`;
+  return `${name.padEnd(NAME_WIDTH)}${values.map((value) => value.padStart(11)).join('')}`;
 }

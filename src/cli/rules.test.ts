@@ -99,7 +99,7 @@ it('counts coverage by book, treatment and kind, and every sum agrees with the r
     }
   }
   const text = ask({ coverage: true, book: 'tasmania-2013' }).out;
-  for (const treatment of TREATMENTS) expect(text).toContain(`  ${treatment} `);
+  for (const treatment of TREATMENTS) expect(text).toContain(`  treatment ${treatment} `);
   expect(text).toMatch(/^tasmania-2013 +\d+ +\d+ +\d+ +259$/m);
 });
 
