@@ -37,6 +37,7 @@ it.each([
   ['a function of 51 lines', 'src/kit/a.ts', BODY(49), ['function-size']],
   ['a function of 50 lines', 'src/kit/a.ts', BODY(48), []],
   ['a long function in a test', 'src/kit/a.test.ts', BODY(80), []],
+  ['a contract suite', 'src/store/a.ts', `import { it } from 'vitest';\n${BODY(80)}`, []],
   [
     'a long arrow function',
     'src/kit/a.ts',
