@@ -8,6 +8,7 @@ import {
   joinFields,
   toHex,
   uint32Bytes,
+  utf8,
 } from './bytes.ts';
 
 describe('hexadecimal', () => {
@@ -43,6 +44,16 @@ describe('uint32Bytes', () => {
   test.each([-1, 0.5, 0x1_0000_0000, Number.NaN])('%d does not fit', (value) => {
     expect(() => uint32Bytes(value)).toThrow('32 bits');
   });
+});
+
+test.each([
+  ['', ''],
+  ['AS', '4153'],
+  ['é', 'c3a9'],
+  ['a♠', '61e299a0'],
+  ['🂡', 'f09f82a1'],
+])('utf8 writes %j as %s', (text, hex) => {
+  expect(toHex(utf8(text))).toBe(hex);
 });
 
 describe('joinFields', () => {

@@ -4,7 +4,8 @@ const HEX_PAIRS: readonly string[] = Array.from({ length: 256 }, (_, byte) =>
   byte.toString(16).padStart(2, '0'),
 );
 
-const LARGEST_WORD = 0xffff_ffff;
+const LENGTH_BYTES = 4;
+const ENCODER = new TextEncoder();
 
 /** Lower-case hexadecimal, two digits a byte. */
 export function toHex(bytes: Uint8Array): string {
@@ -32,15 +33,20 @@ export function fromHex(text: string): Uint8Array {
 }
 
 export function utf8(text: string): Uint8Array {
-  return new TextEncoder().encode(text);
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    // The platform's encoder costs more than a whole hash, so labels and cards go without it.
+    if (code > 127) return ENCODER.encode(text);
+    bytes[at] = code;
+  }
+  return bytes;
 }
 
 /** Four bytes, most significant first. */
 export function uint32Bytes(value: number): Uint8Array {
-  const whole = Number.isInteger(value) && value >= 0 && value <= LARGEST_WORD;
-  assert(whole, `${value} does not fit in 32 bits`);
-  const bytes = new Uint8Array(4);
-  new DataView(bytes.buffer).setUint32(0, value);
+  const bytes = new Uint8Array(LENGTH_BYTES);
+  putUint32(bytes, 0, value);
   return bytes;
 }
 
@@ -61,12 +67,17 @@ export function concatBytes(...parts: readonly Uint8Array[]): Uint8Array {
  * lists never give the same bytes, so nobody can move a boundary and keep the hash.
  */
 export function joinFields(...fields: readonly (Uint8Array | string | number)[]): Uint8Array {
-  const parts: Uint8Array[] = [];
-  for (const field of fields) {
-    const bytes = fieldBytes(field);
-    parts.push(uint32Bytes(bytes.length), bytes);
+  const parts = fields.map(fieldBytes);
+  let length = 0;
+  for (const part of parts) length += LENGTH_BYTES + part.length;
+  const joined = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    putUint32(joined, at, part.length);
+    joined.set(part, at + LENGTH_BYTES);
+    at += LENGTH_BYTES + part.length;
   }
-  return concatBytes(...parts);
+  return joined;
 }
 
 export function equalBytes(left: Uint8Array, right: Uint8Array): boolean {
@@ -82,6 +93,14 @@ export function equalBytes(left: Uint8Array, right: Uint8Array): boolean {
 function fieldBytes(field: Uint8Array | string | number): Uint8Array {
   if (typeof field === 'string') return utf8(field);
   return typeof field === 'number' ? uint32Bytes(field) : field;
+}
+
+function putUint32(bytes: Uint8Array, at: number, value: number): void {
+  assert(value >>> 0 === value, 'a field number fits in 32 bits');
+  bytes[at] = value >>> 24;
+  bytes[at + 1] = value >>> 16;
+  bytes[at + 2] = value >>> 8;
+  bytes[at + 3] = value;
 }
 
 function hexDigit(code: number): number {

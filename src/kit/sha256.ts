@@ -25,8 +25,9 @@ const BLOCK_BYTES = 64;
 const LENGTH_BYTES = 8;
 const ROUNDS = 64;
 
-/** Scratch for one compression; safe to share because the function never yields. */
+/** Scratch for one digest; safe to share because nothing here ever yields. */
 const schedule = new Int32Array(ROUNDS);
+const tail = new Uint8Array(2 * BLOCK_BYTES);
 
 const FIRST_PRIMES = firstPrimes(ROUNDS);
 /**
@@ -47,23 +48,30 @@ function keyedState(key: Uint8Array, pad: number): Int32Array {
 function finish(state: Int32Array, message: Uint8Array, before: number): Uint8Array {
   const whole = message.length - (message.length % BLOCK_BYTES);
   for (let at = 0; at < whole; at += BLOCK_BYTES) compress(state, message, at);
-  const tail = paddedTail(message.subarray(whole), before + message.length);
-  for (let at = 0; at < tail.length; at += BLOCK_BYTES) compress(state, tail, at);
+  const padded = fillTail(message, whole, before + message.length);
+  for (let at = 0; at < padded; at += BLOCK_BYTES) compress(state, tail, at);
   const digest = new Uint8Array(SHA256_BYTES);
-  const view = new DataView(digest.buffer);
-  for (let at = 0; at < 8; at += 1) view.setInt32(4 * at, state[at] as number);
+  for (let at = 0; at < 8; at += 1) putWord(digest, 4 * at, state[at] as number);
   return digest;
 }
 
-function paddedTail(rest: Uint8Array, totalBytes: number): Uint8Array {
-  const blocks = rest.length + 1 + LENGTH_BYTES > BLOCK_BYTES ? 2 : 1;
-  const tail = new Uint8Array(blocks * BLOCK_BYTES);
-  tail.set(rest);
-  tail[rest.length] = 0x80;
-  const view = new DataView(tail.buffer);
-  view.setUint32(tail.length - 8, Math.floor(totalBytes / 0x2000_0000));
-  view.setUint32(tail.length - 4, (totalBytes * 8) % 0x1_0000_0000);
-  return tail;
+/** The rest of the message, a one bit, zeros and the length in bits; returns the bytes filled. */
+function fillTail(message: Uint8Array, start: number, totalBytes: number): number {
+  const rest = message.length - start;
+  const padded = rest + 1 + LENGTH_BYTES > BLOCK_BYTES ? 2 * BLOCK_BYTES : BLOCK_BYTES;
+  tail.fill(0);
+  for (let at = 0; at < rest; at += 1) tail[at] = message[start + at] as number;
+  tail[rest] = 0x80;
+  putWord(tail, padded - 8, Math.floor(totalBytes / 0x2000_0000));
+  putWord(tail, padded - 4, (totalBytes * 8) % 0x1_0000_0000);
+  return padded;
+}
+
+function putWord(bytes: Uint8Array, at: number, word: number): void {
+  bytes[at] = word >>> 24;
+  bytes[at + 1] = word >>> 16;
+  bytes[at + 2] = word >>> 8;
+  bytes[at + 3] = word;
 }
 
 function compress(state: Int32Array, bytes: Uint8Array, start: number): void {
