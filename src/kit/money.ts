@@ -12,8 +12,8 @@ export type Millicents = number;
 export const MILLICENTS_PER_CENT = 1000;
 
 /**
- * 100 million dollars. Above it a 10,000 to 1 win, in millicents, would leave the safe integers
- * and exactness could no longer be promised.
+ * 100 million dollars. Up to here a Tie Run's 10,000 to 1 in cents, and 900 to 1 in millicents,
+ * are safe integers; far above it exactness could no longer be promised.
  */
 export const LARGEST_AMOUNT_CENTS = 10_000_000_000 as Cents;
 

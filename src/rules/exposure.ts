@@ -63,6 +63,7 @@ export function liabilityBreaches(
 interface Share {
   readonly at: number;
   readonly seat: number;
+  readonly stakeCents: Cents;
   readonly downCents: number;
   /** What rounding down took, scaled by the total so that it stays a whole number. */
   readonly remainder: bigint;
@@ -80,7 +81,7 @@ function exactShare(
   const whole = Number(product / BigInt(totalCents));
   const downCents = roundDownToUnit(whole, unitCents);
   const remainder = product - BigInt(downCents) * BigInt(totalCents);
-  return { at, seat: stake.seat, downCents, remainder };
+  return { at, seat: stake.seat, stakeCents: stake.stakeCents, downCents, remainder };
 }
 
 function handOutSpareUnits(
@@ -92,6 +93,8 @@ function handOutSpareUnits(
   let spare = limitCents - reduced.reduce((sum, amount) => sum + amount, 0);
   for (const share of [...shares].sort(byRemainderThenSeat)) {
     if (spare < unitCents) return;
+    // A stake that is no multiple of the unit could otherwise come out larger than it went in.
+    if (share.downCents + unitCents > share.stakeCents) continue;
     reduced[share.at] = share.downCents + unitCents;
     spare -= unitCents;
   }

@@ -1,9 +1,11 @@
 import {
+  assert,
   type Cents,
   cents,
   type ExactAmount,
   MILLICENTS_PER_CENT,
   type Millicents,
+  NO_CENTS,
   ratioOf,
   roundUpToUnit,
   toMillicents,
@@ -35,20 +37,19 @@ export interface WinTerms {
 }
 
 export function payWin(terms: WinTerms): Payout {
-  const gross = ratioOf(terms.stakeCents, terms.odds[0], terms.odds[1]);
-  const standard = millicents(gross, terms.commissionPercent, 100);
-  const additional = millicents(wholeCents(terms.excessCents), terms.extraPerThousand, 1000);
+  const { gross, standard, additional } = exactWin(terms);
   if (terms.deferred) {
     return {
       grossCents: roundUpToUnit(gross, terms.payoutUnitCents),
-      commissionCents: cents(0),
+      commissionCents: NO_CENTS,
       commissionParts: NO_COMMISSION,
       owedMillicents: standard + additional,
     };
   }
-  const netMillicents = toMillicents(gross) - standard - additional;
-  const paidCents = roundUpToUnit(exactAmount(netMillicents), terms.payoutUnitCents);
+  const net = exactAmount(toMillicents(gross) - standard - additional);
+  const paidCents = roundUpToUnit(net, terms.payoutUnitCents);
   const commissionCents = cents(Math.max(0, gross.cents - paidCents));
+  // Rounding is a gift out of the commission; the part that 7.5 adds keeps its whole cents first.
   const additionalCents = cents(
     Math.min(commissionCents, Math.floor(additional / MILLICENTS_PER_CENT)),
   );
@@ -64,20 +65,33 @@ export function payWin(terms: WinTerms): Payout {
  * Whether the smallest chip can show this win exactly; a wager that it cannot may be refused (6.6).
  */
 export function paysExactly(terms: WinTerms): boolean {
+  const { gross, standard, additional } = exactWin(terms);
+  const commission = terms.deferred ? 0 : standard + additional;
+  return (toMillicents(gross) - commission) % (terms.payoutUnitCents * MILLICENTS_PER_CENT) === 0;
+}
+
+interface ExactWin {
+  readonly gross: ExactAmount;
+  readonly standard: Millicents;
+  readonly additional: Millicents;
+}
+
+/** Nothing is rounded here: every ratio of a loaded book divides a cent into whole millicents. */
+function exactWin(terms: WinTerms): ExactWin {
   const gross = ratioOf(terms.stakeCents, terms.odds[0], terms.odds[1]);
-  const commission = terms.deferred ? 0 : millicents(gross, terms.commissionPercent, 100);
-  const additional = millicents(wholeCents(terms.excessCents), terms.extraPerThousand, 1000);
-  const net = toMillicents(gross) - commission - (terms.deferred ? 0 : additional);
-  return net % (terms.payoutUnitCents * MILLICENTS_PER_CENT) === 0;
+  return {
+    gross,
+    standard: partOf(toMillicents(gross), terms.commissionPercent, 100),
+    additional: partOf(terms.excessCents * MILLICENTS_PER_CENT, terms.extraPerThousand, 1000),
+  };
 }
 
-function millicents(amount: ExactAmount, numerator: number, denominator: number): Millicents {
-  if (numerator === 0 || amount.cents === 0) return 0;
-  return toMillicents(ratioOf(amount.cents, numerator, denominator));
-}
-
-function wholeCents(amount: Cents): ExactAmount {
-  return { cents: amount, millicents: 0 };
+/** Divides before it multiplies, so that the largest win stays within the safe integers. */
+function partOf(total: Millicents, numerator: number, denominator: number): Millicents {
+  const whole = Math.floor(total / denominator);
+  const rest = (total - whole * denominator) * numerator;
+  assert(rest % denominator === 0, `${numerator}/${denominator} of it is finer than a millicent`);
+  return whole * numerator + rest / denominator;
 }
 
 function exactAmount(total: Millicents): ExactAmount {

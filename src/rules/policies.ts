@@ -211,6 +211,11 @@ export interface DummyPolicy {
   readonly announcement: Leaf<'visual-sign' | 'repeat-the-call' | 'all-wagers-removed'>;
   /** Wagers that stay on the layout, untouched by the result. */
   readonly ridesOn: Leaf<readonly WagerGroup[]>;
+  /**
+   * Victoria 2002 orders every doubt about dummy coups to be resolved so that the sequence of
+   * cards is not disturbed; elsewhere that purpose is at most one ground among others.
+   */
+  readonly sequenceGoverns: Leaf<boolean>;
 }
 
 export interface ConductPolicy {

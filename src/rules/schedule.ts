@@ -1,4 +1,5 @@
 import type { Happening } from './happening.ts';
+import type { Leaf } from './leaf.ts';
 
 /** n to d. */
 export type Odds = readonly [n: number, d: number];
@@ -63,6 +64,7 @@ export interface RunRow {
 }
 
 export interface RunTerms {
+  readonly offered: Leaf<'always' | 'optional'>;
   readonly rows: readonly RunRow[];
   /** What a Tie does to a Run that did not ask for one. */
   readonly brokenByTie: { readonly clause: string; readonly cite: string } | null;
@@ -78,10 +80,16 @@ export interface TailRow {
 }
 
 export interface TailTerms {
+  readonly offered: Leaf<'always' | 'optional'>;
   readonly rows: readonly TailRow[];
   readonly early: { readonly clause: string; readonly cite: string };
   readonly late: { readonly clause: string; readonly cite: string; readonly atSix: string };
-  readonly broken: { readonly clause: string; readonly cite: string };
+  readonly broken: {
+    readonly clause: string;
+    readonly cite: string;
+    /** How the book names the one end of a shoe that breaks a tail (VI-15). */
+    readonly endOfShoe: string;
+  };
   readonly notEstablished: { readonly clause: string; readonly cite: string };
   readonly misplacedLate: { readonly clause: string; readonly cite: string };
 }

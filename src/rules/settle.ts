@@ -5,7 +5,7 @@ import { happened } from './happening.ts';
 import { payWin } from './payout.ts';
 import type { Odds, Schedule, ScheduleRow, WinningRow } from './schedule.ts';
 import { type Ground, type Settlement, settledWithoutWin } from './settlement.ts';
-import { type CoupStake, type CoupWagerType, isMainWager } from './wager.ts';
+import { type CoupStake, type CoupWagerType, isMainWager, type WagerType } from './wager.ts';
 
 /** What the table adds to the book before a wager can be settled. */
 export interface TableTerms {
@@ -17,6 +17,11 @@ export interface TableTerms {
    * Stakes past this figure bear the extra commission where the book and version allow them (7.5).
    */
   readonly differentialCents: Cents | null;
+  /**
+   * Who has an arrangement, where the book wants one; everybody else is only subject to the
+   * reduction of 7.4. Absent: everybody has.
+   */
+  readonly arrangedBettors?: ReadonlySet<string | number>;
   /** The smallest chip; one cent where amounts are paid exactly. */
   readonly payoutUnitCents: Cents;
 }
@@ -38,7 +43,10 @@ export function settleCoup(
 }
 
 /** Gives every wager back on a ground that lies outside the cards' result. */
-export function voidCoup(wagers: readonly CoupWager[], ground: Ground): Settlement[] {
+export function voidCoup(
+  wagers: readonly { readonly type: WagerType; readonly stakeCents: Cents }[],
+  ground: Ground,
+): Settlement[] {
   return wagers.map((wager) => settledWithoutWin(wager, 'void', ground));
 }
 
@@ -78,10 +86,10 @@ function settleWin(
   row: WinningRow,
   excessCents: Cents,
 ): Settlement {
-  const extra = terms.book.limits.pastDifferential.value;
-  const bearsExtra = excessCents > 0;
+  const extra = excessCents > 0 ? terms.book.limits.pastDifferential.value : null;
+  const extraClause = isMainWager(wager.type) ? extra?.grounds[wager.type] : undefined;
   const odds = oddsOf(row, terms.tiePercent);
-  const deferrable = row.deferrable || bearsExtra;
+  const deferrable = row.deferrable || extra !== null;
   const payout = payWin({
     stakeCents: wager.stakeCents,
     odds,
@@ -91,9 +99,6 @@ function settleWin(
     deferred: deferrable && wager.deferCommission === true,
     payoutUnitCents: terms.payoutUnitCents,
   });
-  const extraClause =
-    bearsExtra && isMainWager(wager.type) ? extra?.grounds[wager.type] : undefined;
-  const ground = extraClause === undefined ? row : { clause: extraClause, cite: extraClause };
   return {
     type: wager.type,
     stakeCents: wager.stakeCents,
@@ -102,8 +107,8 @@ function settleWin(
     ...payout,
     returnedCents: cents(wager.stakeCents + payout.grossCents - payout.commissionCents),
     consecutive: null,
-    clause: ground.clause,
-    cite: ground.cite,
+    clause: extraClause ?? row.clause,
+    cite: extraClause ?? row.cite,
   };
 }
 
@@ -118,9 +123,11 @@ function excessPastDifferential(
   const limit = terms.differentialCents;
   const policy = terms.book.limits.pastDifferential.value;
   if (limit === null || policy === null || !policy.versions.includes(terms.version.id)) return null;
+  const arranged = policy.by === 'arrangement' ? terms.arrangedBettors : undefined;
   const totals = new Map<string, number>();
   return wagers.map((wager) => {
     if (!isMainWager(wager.type)) return NO_CENTS;
+    if (arranged !== undefined && !arranged.has(wager.bettor)) return NO_CENTS;
     const key = `${wager.type} ${wager.bettor}`;
     const before = totals.get(key) ?? 0;
     const after = before + wager.stakeCents;

@@ -6,7 +6,7 @@ import { type Ground, NO_COMMISSION, type Settlement, settledWithoutWin } from '
 import type { TailWagerType } from './wager.ts';
 
 export const TAIL_FINISHES_AT = 6;
-const LEAST_PAID = 2;
+export const LEAST_TAIL_PAID = 2;
 
 /**
  * A Dragon Tail wager under way. A late wager joins when the indicator shows one, so the
@@ -43,7 +43,8 @@ export function advanceTail(version: Version, tail: OpenTail, outcome: Outcome):
 
 /** The cutting-card end of a shoe breaks a tail; any other shuffle does not (VI-15). */
 export function endTailWithShoe(version: Version, tail: OpenTail): Settlement {
-  return broken(version, tail, 'the end of the shoe (4.1.1(b))');
+  const terms = tailTermsOf(version, tail.type);
+  return broken(terms, tail, terms.broken.endOfShoe);
 }
 
 /** A late wager where no late wager was open goes back to its owner. */
@@ -67,11 +68,10 @@ function onBreak(version: Version, tail: OpenTail, outcome: Outcome): Settlement
   if (!early && tail.matched === TAIL_FINISHES_AT - 1) {
     return paid(terms, tail, tail.matched, lateAfterSix(terms));
   }
-  return broken(version, tail, outcome === 'tie' ? 'a Tie' : 'the opposite result');
+  return broken(terms, tail, outcome === 'tie' ? 'a Tie' : 'the opposite result');
 }
 
-function broken(version: Version, tail: OpenTail, how: string): Settlement {
-  const terms = tailTermsOf(version, tail.type);
+function broken(terms: TailTerms, tail: OpenTail, how: string): Settlement {
   const placed = isEarlyTail(tail.type) ? terms.early : terms.late;
   return paid(terms, tail, tail.matched, {
     clause: placed.clause,
@@ -86,7 +86,7 @@ function lateAfterSix(terms: TailTerms): Ground {
 function paid(terms: TailTerms, tail: OpenTail, consecutive: number, ground: Ground): Settlement {
   const row = terms.rows.find((candidate) => candidate.consecutive === consecutive);
   if (row === undefined) {
-    assert(consecutive < LEAST_PAID, `no odds for ${consecutive} consecutive results`);
+    assert(consecutive < LEAST_TAIL_PAID, `no odds for ${consecutive} consecutive results`);
     return settledWithoutWin(tail, 'lose', ground, consecutive);
   }
   const grossCents = cents((tail.stakeCents * row.odds[0]) / row.odds[1]);

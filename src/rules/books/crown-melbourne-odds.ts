@@ -188,6 +188,7 @@ const runRows = (
   odds: Readonly<Record<number, readonly [number, number]>>,
   brokenByTie: RunTerms['brokenByTie'],
 ): RunTerms => ({
+  offered: rule('1.1 Run', 'optional'),
   rows: Object.entries(odds).map(([length, row]) => ({
     length: Number(length),
     odds: row,
@@ -212,6 +213,7 @@ export const RUNS: Version['runs'] = {
 
 // Baccarat Dragon Tail
 const dragonTail = (name: 'Player' | 'Banker', six: number): TailTerms => ({
+  offered: rule('1.1 Dragon Tail', 'optional'),
   rows: (
     [
       [2, 1],
@@ -231,7 +233,11 @@ const dragonTail = (name: 'Player' | 'Banker', six: number): TailTerms => ({
     cite: `10.1 Dragon Tail: ${name} (Late)`,
     atSix: `${TAIL}${name} (Late) at six`,
   },
-  broken: { clause: '1.1 Dragon Tail broken', cite: '1.1 Dragon Tail: broken by' },
+  broken: {
+    clause: '1.1 Dragon Tail broken',
+    cite: '1.1 Dragon Tail: broken by',
+    endOfShoe: 'the end of the shoe (4.1.1(b))',
+  },
   notEstablished: {
     clause: '1.1 Dragon Tail established',
     cite: '1.1 Dragon Tail: run not established',
@@ -265,7 +271,7 @@ export const CROWN_MELBOURNE_VERSIONS: readonly Version[] = [
     wagers: {
       player: { offered: always('6.5.1'), schedule: TRADITIONAL_PLAYER },
       banker: { offered: always('6.5.2'), schedule: TRADITIONAL_BANKER },
-      tie: { offered: optional('6.5.3'), schedule: TRADITIONAL_TIE },
+      tie: { offered: optional('1.1 Tie'), schedule: TRADITIONAL_TIE },
       ...SIDE_WAGERS,
     },
     runs: RUNS,
@@ -281,7 +287,7 @@ export const CROWN_MELBOURNE_VERSIONS: readonly Version[] = [
       player: { offered: always('6.5.1'), schedule: CROWN_PLAYER },
       banker: { offered: always('6.5.2'), schedule: CROWN_BANKER },
       insurance: { offered: optional('1.1 Crown Baccarat insurance option'), schedule: INSURANCE },
-      tie: { offered: optional('6.5.3'), schedule: CROWN_TIE },
+      tie: { offered: optional('1.1 Tie'), schedule: CROWN_TIE },
       ...SIDE_WAGERS,
     },
     runs: RUNS,

@@ -227,6 +227,7 @@ export const CROWN_MELBOURNE: RuleBook = {
     ),
     announcement: rule('11.8.3', 'visual-sign'),
     ridesOn: rule('11.8.4 exception', ['run', 'dragon-tail']),
+    sequenceGoverns: rule('11.8.1(a)', false),
   },
 
   offices: {
@@ -309,7 +310,7 @@ export const CROWN_MELBOURNE: RuleBook = {
       id: 'limit-sign',
       shown: 'on-sign',
       clause: '7.1',
-      text: 'Least and greatest wagers for each kind of bet at this table.',
+      text: 'Least and greatest wagers for each kind of bet at this table, as section 66(1)(c) of the Casino Control Act 1991 requires.',
     },
     {
       id: 'raised-minimum',
@@ -339,7 +340,7 @@ export const CROWN_MELBOURNE: RuleBook = {
       id: 'complaint',
       shown: 'to-complainant',
       clause: '13.11',
-      text: 'You may have a complaint about the conduct of gaming investigated by the regulator.',
+      text: 'You may have a complaint about the conduct of gaming investigated by the Victorian Commission for Gambling Regulation.',
     },
     {
       id: 'rules-copy',

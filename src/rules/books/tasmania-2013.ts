@@ -16,7 +16,7 @@ const BANKER: Schedule = [
   TIE_VOIDS,
   loses('otherwise', '6.6'),
 ];
-const TIE: Schedule = [pays('tie', [8, 1], '12.3'), loses('otherwise', '12.3')];
+const TIE: Schedule = [pays('tie', [8, 1], '12.3'), loses('otherwise', '6.8/2', '12.3')];
 
 // Federal Baccarat, rules 12.4 and 13.
 const FEDERAL_PLAYER: Schedule = [
@@ -95,7 +95,7 @@ export const TASMANIA_2013: RuleBook = {
   voids: {
     tooFewCards: { clause: '14.5', cite: '14.5' },
     becameDummy: { clause: '14.1/4', cite: '14.1' },
-    announcedDummy: { clause: '14.1/2', cite: '14.1' },
+    announcedDummy: { clause: '14.1/3', cite: '14.1' },
   },
 
   equipment: {
@@ -197,7 +197,7 @@ export const TASMANIA_2013: RuleBook = {
 
   dealing: {
     methods: [
-      { method: 'dealer', clause: '9.1' },
+      { method: 'dealer', clause: '9.1/2' },
       { method: 'highest-wagerers', clause: '9.3' },
     ],
     facing: ruling('9.2', 'face-up-unless-squeezed', 'T-21'),
@@ -231,10 +231,11 @@ export const TASMANIA_2013: RuleBook = {
     misplacedLateTail: silent('not-offered', 'T-34'),
   },
   dummyCoups: {
-    name: ruling('14.1/2', 'non-betting coup', 'T-26'),
+    name: ruling('14.1/3', 'non-betting coup', 'T-26'),
     grounds: silent([], 'T-26'),
     announcement: rule('14.1/4', 'all-wagers-removed'),
     ridesOn: rule('14.1/4', []),
+    sequenceGoverns: silent(false, 'T-26'),
   },
 
   offices: {
@@ -243,7 +244,7 @@ export const TASMANIA_2013: RuleBook = {
     authority: {
       'open-table': rule('3', 'inspector'),
       'attend-as-supervisor': rule('3', 'inspector'),
-      'run-the-game': rule('9.1', 'dealer'),
+      'run-the-game': rule('9.1/2', 'dealer'),
       'check-cards': ruling('4.2', 'dealer', 'T-06'),
       'order-shuffle-abnormal-sequence': silent('inspector', 'T-34'),
       'order-shuffle-for-cause': silent('inspector', 'T-34'),

@@ -21,7 +21,7 @@ const BANKER: Schedule = [
 ];
 const TIE: Schedule = [
   pays('tie', [8, 1], 'Payouts/4', PAYOUTS),
-  loses('otherwise', 'Payouts/3', PAYOUTS),
+  loses('otherwise', 'Payouts/4', PAYOUTS),
 ];
 
 const NO_COMMISSION = 'No commission Baccarat';
@@ -53,7 +53,7 @@ const VERSIONS: readonly Version[] = [
     wagers: {
       player: { offered: always('Hands/1'), schedule: PLAYER },
       banker: { offered: always('Hands/1'), schedule: BANKER },
-      tie: { offered: always('Hands/1'), schedule: TIE },
+      tie: { offered: always('Payouts/3'), schedule: TIE },
     },
     runs: {},
     tails: {},
@@ -67,7 +67,7 @@ const VERSIONS: readonly Version[] = [
     wagers: {
       player: { offered: always('Hands/1'), schedule: NO_COMMISSION_PLAYER },
       banker: { offered: ruling('Hands/1', 'always', 'V-07'), schedule: NO_COMMISSION_BANKER },
-      tie: { offered: always('Hands/1'), schedule: NO_COMMISSION_TIE },
+      tie: { offered: always('No commission/4'), schedule: NO_COMMISSION_TIE },
     },
     runs: {},
     tails: {},
@@ -99,10 +99,11 @@ export const THE_VILLE: RuleBook = {
     'V-03',
   ),
   versions: VERSIONS,
+  // The leaflet does not speak of such coups; its nature is the only ground it gives (V-01).
   voids: {
-    tooFewCards: { clause: 'Hands/3', cite: 'V-11' },
-    becameDummy: { clause: 'Hands/3', cite: 'V-11' },
-    announcedDummy: { clause: 'Hands/3', cite: 'V-11' },
+    tooFewCards: { clause: 'Cover/1', cite: 'V-11' },
+    becameDummy: { clause: 'Cover/1', cite: 'V-11' },
+    announcedDummy: { clause: 'Cover/1', cite: 'V-11' },
   },
 
   equipment: {
@@ -158,7 +159,7 @@ export const THE_VILLE: RuleBook = {
   },
 
   betting: {
-    closes: ruling('Hands/3', 'at-the-first-card', 'V-11'),
+    closes: ruling('Hands/1', 'at-the-first-card', 'V-11'),
     spokenWagers: silent(false, 'V-11'),
     standingPlayers: silent('two-per-place', 'V-11'),
     standingPlayersMayOpenCards: silent(false, 'V-11'),
@@ -168,7 +169,7 @@ export const THE_VILLE: RuleBook = {
     partnershipsBarred: silent(false, 'V-11'),
     reopening: silent(null, 'V-11'),
     emptyReopening: silent(null, 'V-11'),
-    coupWithoutWager: silent('not-dealt', 'V-11'),
+    coupWithoutWager: ruling('Hands/1', 'not-dealt', 'V-11'),
     freeCoups: silent(null, 'V-11'),
   },
   limits: {
@@ -224,6 +225,7 @@ export const THE_VILLE: RuleBook = {
     grounds: silent([], 'V-11'),
     announcement: silent('all-wagers-removed', 'V-11'),
     ridesOn: silent([], 'V-11'),
+    sequenceGoverns: silent(false, 'V-11'),
   },
 
   offices: {
@@ -311,10 +313,34 @@ export const THE_VILLE: RuleBook = {
       text: 'Limits and odds of any additional bonus wager at this table.',
     },
     {
+      id: 'responsible-gaming',
+      shown: 'everywhere',
+      clause: 'Responsible gaming/1',
+      text: 'Gaming is meant as entertainment; please take a responsible approach to it.',
+    },
+    {
+      id: 'own-decision',
+      shown: 'everywhere',
+      clause: 'Responsible gaming/2',
+      text: 'How much time and money you spend on gambling is your decision alone.',
+    },
+    {
       id: 'help',
       shown: 'everywhere',
       clause: 'Responsible gaming/4',
-      text: 'If gambling is becoming a problem, help is free: 1800 858 858 or www.gamblinghelponline.org.au.',
+      text: 'If you worry about your gambling, turn to Gamblinghelp: by phone on 1800 858 858, face to face, or online at www.gamblinghelponline.org.au.',
+    },
+    {
+      id: 'slogan',
+      shown: 'everywhere',
+      clause: 'Responsible gaming/7',
+      text: 'GAMBLE RESPONSIBLY',
+    },
+    {
+      id: 'chance',
+      shown: 'on-request',
+      clause: 'Odds/1',
+      text: 'Baccarat is a game of chance.',
     },
     {
       id: 'margin',

@@ -1,5 +1,5 @@
 import type { Version } from '../book.ts';
-import { rule, ruling } from '../leaf.ts';
+import { rule } from '../leaf.ts';
 import { isVoid, lessCommission, loses, pays, type Schedule } from '../schedule.ts';
 import { RUNS } from './crown-melbourne-odds.ts';
 
@@ -91,7 +91,7 @@ export const VICTORIA_2002_VERSIONS: readonly Version[] = [
       player: { offered: always('6.5.1'), schedule: CROWN_PLAYER },
       banker: { offered: always('6.5.2'), schedule: CROWN_BANKER },
       insurance: {
-        offered: ruling('1.1 Crown Baccarat insurance option', 'optional', 'VI-70'),
+        offered: rule('1.1 Crown Baccarat insurance option', 'optional'),
         schedule: INSURANCE,
       },
       tie: { offered: always('6.5.3'), schedule: CROWN_TIE },

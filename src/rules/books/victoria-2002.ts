@@ -202,6 +202,7 @@ export const VICTORIA_2002: RuleBook = {
     grounds: ruling('11.4', ['before-initial-deal', 'after-last-coup'], 'VI-41'),
     announcement: rule('11.4.1', 'repeat-the-call'),
     ridesOn: rule('11.9.4 exception', ['run']),
+    sequenceGoverns: rule('11.9.1', true),
   },
 
   offices: {
@@ -284,7 +285,7 @@ export const VICTORIA_2002: RuleBook = {
       id: 'limit-sign',
       shown: 'on-sign',
       clause: '7.1',
-      text: 'Least and greatest wagers for each kind of bet at this table.',
+      text: 'Least and greatest wagers for each kind of bet at this table, as section 66(1)(d) of the Casino Control Act 1991 requires.',
     },
     {
       id: 'raised-minimum',
