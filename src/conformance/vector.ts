@@ -2,7 +2,9 @@ import { type Cents, ok, type Result, refuse, toCents } from '../kit/index.ts';
 import {
   type Card,
   findBook,
+  GROUP_OF,
   isCard,
+  isMainWager,
   isRunWager,
   isTailWager,
   isWagerType,
@@ -10,6 +12,7 @@ import {
   runTermsOf,
   type Side,
   type TableTerms,
+  tailSide,
   type Version,
   versionOf,
   type WagerType,
@@ -59,10 +62,12 @@ export const VECTOR_FAULTS = [
   'unknown-wager',
   'wager-not-offered',
   'bad-amount',
+  'over-maximum',
   'bad-length',
   'bad-nomination',
   'bad-coups',
   'bad-dummy',
+  'bad-end',
   'insurance-not-offered',
   'insurance-over-limit',
 ] as const;
@@ -72,6 +77,9 @@ export interface VectorFault {
   readonly code: VectorFaultCode;
   readonly message: string;
 }
+
+/** A sequence that names no end merely stops. */
+const ENDS: readonly unknown[] = ['shoe', 'open', undefined];
 
 type Parsed<T> = Result<T, VectorFault>;
 type Fields = Readonly<Record<string, unknown>>;
@@ -92,8 +100,9 @@ export function parseVector(input: unknown): Parsed<Vector> {
   if (!terms.ok) return terms;
   const shoe = parseShoe(input.shoe, decks.value);
   if (!shoe.ok) return shoe;
-  const coups = parseCoups(input, version, decks.value);
+  const coups = parseCoups(input, { ...terms.value, decks: decks.value });
   if (!coups.ok) return coups;
+  if (!ENDS.includes(input.end)) return fault('bad-end', `end is ${text(input.end)}`);
   return ok({
     id: input.id,
     kind: 'coups' in input ? 'sequence' : 'coup',
@@ -114,7 +123,12 @@ function parseDecks(decks: unknown, book: RuleBook): Parsed<number> {
   return ok(decks);
 }
 
-function parseTable(table: unknown, book: RuleBook, version: Version): Parsed<TableTerms> {
+interface VectorTerms extends TableTerms {
+  /** The most that one may stake on a hand past the differential. */
+  readonly maximumCents: Cents | null;
+}
+
+function parseTable(table: unknown, book: RuleBook, version: Version): Parsed<VectorTerms> {
   const fields = table === undefined ? {} : table;
   if (!isFields(fields)) return fault('bad-table', 'table must be an object');
   const range = version.tiePercent.value;
@@ -129,18 +143,29 @@ function parseTable(table: unknown, book: RuleBook, version: Version): Parsed<Ta
   if (!percentFits) {
     return fault('bad-table', `tie_percent ${text(percent)} does not fit ${version.name}`);
   }
-  for (const name of ['differential', 'maximum']) {
-    if (fields[name] !== undefined && !toCents(fields[name]).ok) {
-      return fault('bad-table', `${name} must be whole cents, not ${text(fields[name])}`);
-    }
+  const differential = parseFigure(fields.differential);
+  const maximum = parseFigure(fields.maximum);
+  if (differential === undefined || maximum === undefined) {
+    return fault('bad-table', 'differential and maximum must be whole cents');
+  }
+  if (maximum !== null && maximum < (differential ?? 0)) {
+    return fault('bad-table', 'the maximum is below the differential');
   }
   return ok({
     book,
     version,
     tiePercent: range === null ? null : (percent as number),
-    differentialCents: fields.differential === undefined ? null : (fields.differential as Cents),
+    differentialCents: differential,
+    maximumCents: maximum,
     payoutUnitCents: 1 as Cents,
   });
+}
+
+/** Null when the sign shows none, undefined when it is no amount. */
+function parseFigure(figure: unknown): Cents | null | undefined {
+  if (figure === undefined) return null;
+  const amount = toCents(figure);
+  return amount.ok ? amount.value : undefined;
 }
 
 function parseShoe(shoe: unknown, decks: number): Parsed<readonly Card[]> {
@@ -156,7 +181,12 @@ function parseShoe(shoe: unknown, decks: number): Parsed<readonly Card[]> {
   return ok(shoe as readonly Card[]);
 }
 
-function parseCoups(input: Fields, version: Version, decks: number): Parsed<VectorCoup[]> {
+/** A table with its number of decks. */
+interface DeckedTerms extends VectorTerms {
+  readonly decks: number;
+}
+
+function parseCoups(input: Fields, terms: DeckedTerms): Parsed<VectorCoup[]> {
   const listed = 'coups' in input ? input.coups : [{ dummy: null, wagers: input.wagers }];
   if (!Array.isArray(listed)) return fault('bad-coups', 'coups must be a list');
   const ids = new Set<string>();
@@ -170,7 +200,7 @@ function parseCoups(input: Fields, version: Version, decks: number): Parsed<Vect
     if (!Array.isArray(coup.wagers)) return fault('bad-wagers', 'wagers must be a list');
     const wagers: VectorWager[] = [];
     for (const wager of coup.wagers) {
-      const parsed = parseWager(wager, version, decks, 'coups' in input);
+      const parsed = parseWager(wager, terms, 'coups' in input);
       if (!parsed.ok) return parsed;
       if (ids.has(parsed.value.id)) return fault('bad-wager-id', `${parsed.value.id} occurs twice`);
       ids.add(parsed.value.id);
@@ -181,12 +211,8 @@ function parseCoups(input: Fields, version: Version, decks: number): Parsed<Vect
   return ok(coups);
 }
 
-function parseWager(
-  input: unknown,
-  version: Version,
-  decks: number,
-  inSequence: boolean,
-): Parsed<VectorWager> {
+function parseWager(input: unknown, terms: DeckedTerms, inSequence: boolean): Parsed<VectorWager> {
+  const { version, decks, maximumCents } = terms;
   if (!isFields(input)) return fault('bad-wagers', 'a wager is an object');
   const { id, seat, type, amount } = input;
   if (typeof id !== 'string' || id === '') return fault('bad-wager-id', 'a wager needs an id');
@@ -194,7 +220,7 @@ function parseWager(
     return fault('bad-seat', `${id}: seat must be a whole number`);
   }
   if (!isWagerType(type)) return fault('unknown-wager', `${id}: no wager type ${text(type)}`);
-  if (!isOffered(version, type, decks)) {
+  if (!isOffered(terms, type)) {
     return fault('wager-not-offered', `${id}: ${version.name} with ${decks} decks has no ${type}`);
   }
   if (!inSequence && (isRunWager(type) || isTailWager(type))) {
@@ -203,18 +229,19 @@ function parseWager(
   const stake = toCents(amount);
   if (!stake.ok) return fault('bad-amount', `${id}: ${stake.error} (${text(amount)})`);
   if (stake.value === 0) return fault('bad-amount', `${id}: the stake is zero`);
+  if (isMainWager(type) && maximumCents !== null && stake.value > maximumCents) {
+    return fault('over-maximum', `${id}: at most ${maximumCents} cents may be staked`);
+  }
   const run = parseRun(input, version, type, id);
   if (!run.ok) return run;
   return ok({ id, seat, type, stakeCents: stake.value, ...run.value });
 }
 
-function isOffered(version: Version, type: WagerType, decks: number): boolean {
+function isOffered({ book, version, decks }: DeckedTerms, type: WagerType): boolean {
   if (isRunWager(type)) return runTermsOf(version, type) !== null;
-  if (isTailWager(type))
-    return version.tails[type.startsWith('player') ? 'player' : 'banker'] !== undefined;
-  if (version.wagers[type] === undefined) return false;
-  // 3.1.1: Perfect Pairs are played with eight decks only.
-  return !type.endsWith('perfect-pair') || decks === 8;
+  if (isTailWager(type)) return version.tails[tailSide(type)] !== undefined;
+  const fixedDecks = book.cards.decksForGroup[GROUP_OF[type]]?.value ?? decks;
+  return version.wagers[type] !== undefined && decks === fixedDecks;
 }
 
 type RunFields = Pick<VectorWager, 'length' | 'nomination'>;
