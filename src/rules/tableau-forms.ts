@@ -1,4 +1,3 @@
-import { assert } from '../kit/index.ts';
 import type { Tableau } from './tableau.ts';
 
 /**
@@ -55,7 +54,6 @@ export function drawLists(
 
 /** Banker 0 to 2 always draws, 7 stands, 8 and 9 end the coup. */
 function withUniformRows(player: string, middle: readonly string[]): Tableau {
-  assert(middle.length === 4, 'rows 3 to 6 are needed');
   const draw = Array(11).fill('D').join(' ');
   const stand = Array(11).fill('S').join(' ');
   return { player, banker: [draw, draw, draw, ...middle, stand, stand, stand] };

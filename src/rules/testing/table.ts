@@ -1,0 +1,57 @@
+import { type Cents, cents, present } from '../../kit/index.ts';
+import { type RuleBook, type VersionId, versionOf } from '../book.ts';
+import { findBook } from '../books/index.ts';
+import { type Hands, resultOf } from '../coup.ts';
+import { type CoupWager, settleCoup, type TableTerms } from '../settle.ts';
+import type { Settlement } from '../settlement.ts';
+import type { CoupWagerType } from '../wager.ts';
+import { type Ending, ending } from './coups.ts';
+
+export function bookOf(id: string): RuleBook {
+  return present(findBook(id), `the book ${id}`);
+}
+
+/** A table that pays exactly, without a differential, unless told otherwise. */
+export function tableOf(
+  bookId: string,
+  versionId: VersionId,
+  more: Partial<TableTerms> = {},
+): TableTerms {
+  const book = bookOf(bookId);
+  const version = present(versionOf(book, versionId), `the version ${versionId}`);
+  const tiePercent = version.tiePercent.value?.least ?? null;
+  return {
+    book,
+    version,
+    tiePercent,
+    differentialCents: null,
+    payoutUnitCents: cents(1),
+    ...more,
+  };
+}
+
+export function dollars(amount: number): Cents {
+  return cents(Math.round(amount * 100));
+}
+
+/** One wager on one coup, given by its hands or by how it ends. */
+export function settled(
+  terms: TableTerms,
+  type: CoupWagerType,
+  stake: number,
+  coup: Hands | Ending,
+  more: Partial<CoupWager> = {},
+): Settlement {
+  const hands = typeof coup.player === 'number' ? endingOf(terms, coup as Ending) : (coup as Hands);
+  const wager = { type, stakeCents: dollars(stake), bettor: 1, ...more };
+  return present(settleCoup(terms, [wager], resultOf(hands))[0], 'a settlement');
+}
+
+/** What the bettor is up or down, in dollars. */
+export function net(settlement: Settlement): number {
+  return (settlement.returnedCents - settlement.stakeCents) / 100;
+}
+
+function endingOf(terms: TableTerms, wanted: Ending): Hands {
+  return ending(terms.book.tableau.value, wanted);
+}
