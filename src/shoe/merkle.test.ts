@@ -47,7 +47,7 @@ describe('the tree', () => {
     }
   });
 
-  test('eight decks need nine hashes, the last 32 cards seven, because twice they have no partner', () => {
+  test('eight decks need nine hashes, the last 32 cards seven: twice they have no partner', () => {
     const tree = buildTree(leavesOf(416));
     const lengths = Array.from({ length: 416 }, (_, index) => pathOf(tree, index).length);
     expect(lengths.slice(0, 384).every((length) => length === 9)).toBe(true);

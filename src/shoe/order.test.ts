@@ -18,7 +18,7 @@ const WORD_COUNT = 0x1_0000_0000;
 const EIGHT_DECKS = 416;
 
 describe('mapWord', () => {
-  test('on 8-bit words gives every number equally often and rejects exactly the words above', () => {
+  test('on 8-bit words gives every number equally often and rejects just the words above', () => {
     for (let range = 1; range <= 255; range += 1) {
       const { counts, rejected } = tally(mapWord, 256, range);
       const each = Math.floor(256 / range);
@@ -72,7 +72,7 @@ describe('the shuffle', () => {
     expect(unevenRanges(faulty.map, 2 ** faulty.wordBits, EIGHT_DECKS)).toHaveLength(407);
   });
 
-  test('a word that always picks the last place leaves the fresh order, the first place rotates it', () => {
+  test('always picking the last place leaves the fresh order, the first place rotates it', () => {
     const stay = orderNumbers(5, () => 59);
     expect([...stay]).toEqual([0, 1, 2, 3, 4]);
     expect([...orderNumbers(5, () => 0)]).toEqual([1, 2, 3, 4, 0]);
@@ -135,7 +135,7 @@ describe('shoeWords', () => {
       .readUInt32BE(4 * (k & 7));
   };
 
-  test('are the secret XOR the mix stream, and past its end an extension XOR the mix stream', () => {
+  test('are the secret XOR the mix stream, past its end an extension XOR the mix stream', () => {
     const wordAt = shoeWords(secret, mixKey);
     for (const k of [0, 1, 7, 8, 414, 511, 512, 519, 520, 4095, 3]) {
       const hidden =

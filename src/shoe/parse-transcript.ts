@@ -93,7 +93,7 @@ function faultIn(input: unknown): ReadingFault | undefined {
   return sealFault(input.entries as readonly { type: EntryType }[]);
 }
 
-/** Without a seal at its head a record has no table, no number and nothing to be checked against. */
+/** Without a seal at its head a record has no table, no number and nothing to check against. */
 function sealFault(entries: readonly { type: EntryType }[]): ReadingFault | undefined {
   const sealed = entries[0]?.type === 'sealed';
   return sealed ? undefined : { place: 'entries[0]', wanted: 'the seal' };

@@ -200,7 +200,7 @@ describe('who can choose the order', () => {
     expect(new Set(mixes).size).toBe(mixes.length);
   });
 
-  test('the mix cannot be made while a seat may still open, nor without an announced beacon', () => {
+  test('no mix is made while a seat may still open, nor without an announced beacon', () => {
     const seal = sealOf(sampleBytes('too early', SECRET_BYTES));
     const closed = contributed(seal, []);
     expect(() => mixKey(seal, { ...closed, phase: 'opening' }, null)).toThrow('no seat can open');

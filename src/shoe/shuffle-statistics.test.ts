@@ -12,7 +12,7 @@ const SEEDS = ['sealed-shoe-2026-a', 'sealed-shoe-2026-b'] as const;
 const TRUE_SHOES = 6000;
 const FAULTY_SHOES = 2000;
 
-/** The other two planted faults stay invisible in this many shoes; only the structure shows them. */
+/** The other two stay invisible in this many shoes; only the structure shows them. */
 const VISIBLE_BY: Readonly<Record<string, string>> = {
   'swap from the whole range': 'position by card',
   'off by one (Sattolo)': 'fixed points',

@@ -85,7 +85,7 @@ describe('cardAt', () => {
     expect(release(CUT, 0, closed(0, 0)).released).toEqual([0]);
   });
 
-  test('gives a card that is out already once more, so that a lost answer can be asked again', () => {
+  test('gives a card that is out already once more, should the first answer be lost', () => {
     const later = taken(openWindow(DEALT, window(2, 30, 5)));
     const first = taken(cardAt(BETTING, contents, 1, closed(1, 20))).proof;
     const again = taken(cardAt(later, contents, 1, closed(1, 20)));

@@ -103,7 +103,7 @@ function entryOf<T extends EntryType>({ transcript }: ShoeVector, type: T): Entr
   return found;
 }
 
-/** Written from the description of the format, sharing no hash, encoding or shuffle with the code. */
+/** Written from the description of the format; shares no hash, encoding or shuffle with the code. */
 function madeWithPlatform(vector: ShoeVector) {
   const { table, shoeNo, decks, entropy, beacon } = entryOf(vector, 'sealed');
   const secret = Buffer.from(entryOf(vector, 'opened').secret, 'hex');

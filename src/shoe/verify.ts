@@ -31,7 +31,7 @@ export interface Summary {
   readonly cardsHidden: number;
 }
 
-/** Checks a whole transcript or one that stops mid-shoe; `noted` is what the reader kept himself. */
+/** Checks a transcript, whole or stopped mid-shoe; `noted` is what the reader kept himself. */
 export function verifyTranscript(input: unknown, noted: Noted = {}): Verification {
   const parsed = parseTranscript(input);
   if (!parsed.ok) return { verdict: 'unreadable', reading: parsed.error };

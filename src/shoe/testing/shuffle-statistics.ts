@@ -30,7 +30,7 @@ export function shuffleStatistics(cards: number): ShuffleStatistics {
   };
 }
 
-/** Holm's procedure: the names that fail when all statistics together may fail once in a hundred. */
+/** Holm's procedure: what fails when all statistics together may fail once in a hundred. */
 export function failures(statistics: readonly Statistic[], level = 0.01): string[] {
   const sorted = statistics
     .map(({ name, z }) => ({ name, chance: twoSided(z) }))
@@ -132,7 +132,7 @@ function interplay(cards: number): Part {
   return mean('interplay of shoes', perShoe, 0, 1 / (cards - 1));
 }
 
-/** Cards drawn until each of thirteen kinds has come; the law is exact for drawing without return. */
+/** Cards drawn until each of thirteen kinds has come; the law for drawing without return. */
 function coupons(cards: number): Part {
   const { expected, variance } = couponLaw(cards);
   const perShoe = (order: Uint16Array): number => {
@@ -222,7 +222,7 @@ function chanceOfMissing(cards: number, perKind: number, drawn: number): number 
   return sum;
 }
 
-/** Chance of a normal value at least this far out, to seven digits (Abramowitz and Stegun 7.1.26). */
+/** Chance of a normal value this far out, to seven digits (Abramowitz and Stegun 7.1.26). */
 function twoSided(z: number): number {
   const x = Math.abs(z) / Math.SQRT2;
   const t = 1 / (1 + 0.3275911 * x);

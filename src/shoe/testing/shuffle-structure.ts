@@ -34,7 +34,7 @@ export function isUniform(chances: ReadonlyMap<string, Fraction>, cards: number)
   return [...chances.values()].every((chance) => chance.num === 1n && chance.den === orders);
 }
 
-/** The ranges up to `highest` for which some number below the range comes up more often than another. */
+/** The ranges up to `highest` in which some number comes up more often than another. */
 export function unevenRanges(
   map: ShuffleUnderTest['map'],
   wordCount: number,
