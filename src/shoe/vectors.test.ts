@@ -65,6 +65,31 @@ describe('the published vectors', () => {
   });
 });
 
+test('the worked example of the reference page is the vector it names', () => {
+  const page = readFileSync(
+    new URL('../../docs/reference/sealed-shoe.md', import.meta.url),
+    'utf8',
+  );
+  const vector = vectorOf('two coups');
+  const { derived, transcript } = vector;
+  const card = transcript.entries[9];
+  const told = [
+    entryOf(vector, 'sealed').commitment,
+    entryOf(vector, 'contribution-committed').commitment,
+    entryOf(vector, 'contribution-opened').value.slice(0, 8),
+    entryOf(vector, 'opened').secret.slice(0, 8),
+    entryOf(vector, 'root-published').root,
+    derived?.mixKey,
+    derived?.words['0']?.toLocaleString('en'),
+    derived?.words['1']?.toLocaleString('en'),
+    derived?.firstCards.slice(0, 5).join(' '),
+    card?.type === 'card-exposed' ? card.salt.slice(0, 8) : 'the first card shown',
+  ];
+  expect(told.filter((text) => !page.includes(String(text)))).toEqual([]);
+  const codes = [...Object.keys(FAULTS), ...Object.keys(NOTICES)];
+  expect(codes.filter((code) => !page.includes(`\`${code}\``))).toEqual([]);
+});
+
 describe('a second implementation', () => {
   test.each(VECTORS.shoes.filter(({ derived }) => derived !== null))(
     'of the platform’s own hashes agrees: $name',
@@ -103,7 +128,7 @@ function entryOf<T extends EntryType>({ transcript }: ShoeVector, type: T): Entr
   return found;
 }
 
-/** Written from the description of the format; shares no hash, encoding or shuffle with the code. */
+/** Written from the description of the format; shares no hash, encoding or shuffle with it. */
 function madeWithPlatform(vector: ShoeVector) {
   const { table, shoeNo, decks, entropy, beacon } = entryOf(vector, 'sealed');
   const secret = Buffer.from(entryOf(vector, 'opened').secret, 'hex');
