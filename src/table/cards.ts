@@ -1,0 +1,224 @@
+import { ok } from '../kit/index.ts';
+import { CARDS_PER_DECK, faceValue, type ShuffleReason } from '../rules/index.ts';
+import { isStaff } from './actor.ts';
+import type { CardsCommand, Envelope } from './commands.ts';
+import { decideCut } from './cut.ts';
+import { cutQueue } from './cut-order.ts';
+import type { TableEvent } from './events.ts';
+import { actRefusal, subjectOf } from './guards.ts';
+import { type Decision, no } from './refusal.ts';
+import { bookOf, setupOf } from './rules-of.ts';
+import { depthRefusal } from './setup-faults.ts';
+import { cuttingCardEvents, endShoe } from './shoe-end.ts';
+import type { Shoe, TableState } from './state.ts';
+
+export function decideCards(state: TableState, command: CardsCommand & Envelope): Decision {
+  const { shoe } = state;
+  if (shoe === null) {
+    return command.type === 'CountCards'
+      ? no('shoe-not-over', null, {})
+      : no('not-now', null, { command: command.type });
+  }
+  switch (command.type) {
+    case 'CheckCards':
+      return checkCards(state, shoe, command);
+    case 'CheckCardsAsPlayer':
+      return playerCheck(state, shoe, command.person);
+    case 'ShuffleCards':
+      return shuffle(state, shoe, command.reason, false);
+    case 'IntroducePreShuffled':
+      return shuffle(state, shoe, 'before-play', true);
+    case 'OrderShuffle':
+      return orderShuffle(state, command);
+    case 'DesignateCutter':
+    case 'AnswerCut':
+    case 'PassOverCut':
+    case 'CutCards':
+      return decideCut(state, shoe, command);
+    case 'LoadShoe':
+      return loadShoe(state, shoe, command.behind);
+    case 'AskBurn':
+      return askBurn(state, subjectOf(command), command.what);
+    case 'BurnCards':
+      return burn(state, shoe, command);
+    case 'ShowCuttingCard':
+      return showCuttingCard(state, shoe);
+    case 'ReplaceCards':
+      return replaceCards(state, shoe, command);
+    case 'EndShoe':
+      return endShoe(state);
+    case 'CountCards':
+      return countCards(state, shoe, command);
+  }
+}
+
+function checkCards(
+  state: TableState,
+  shoe: Shoe,
+  command: Extract<CardsCommand, { type: 'CheckCards' }> & Envelope,
+): Decision {
+  const { openingCheck } = bookOf(state).cards;
+  if (shoe.stage !== 'unchecked') return no('not-now', openingCheck, { stage: shoe.stage });
+  if (openingCheck.value === 'checked-and-spread' && !command.spread) {
+    return no('cards-not-checked', openingCheck, { spread: false });
+  }
+  const { complete, spread, by } = command;
+  return ok([{ type: 'CardsChecked', complete, spread, by: by.person }]);
+}
+
+function playerCheck(state: TableState, shoe: Shoe, person: string | null): Decision {
+  const { playerCheckOffered } = bookOf(state).cards;
+  if (!playerCheckOffered.value) return no('not-allowed-in-book', playerCheckOffered, {});
+  if (shoe.stage !== 'checked') return no('cards-not-checked', playerCheckOffered, {});
+  if (person !== null && (state.patrons[person]?.seat ?? null) === null) {
+    return no('not-seated', playerCheckOffered, { person });
+  }
+  return ok([{ type: 'PlayerCheckAnswered', person }]);
+}
+
+function shuffle(
+  state: TableState,
+  shoe: Shoe,
+  reason: ShuffleReason,
+  preShuffled: boolean,
+): Decision {
+  const book = bookOf(state);
+  if (shoe.stage !== 'checked') {
+    const handled = state.cardSet === shoe.cardSet && shoe.stage === 'unchecked';
+    return no('cards-not-checked', book.cards.openingCheck, { stage: shoe.stage, handled });
+  }
+  if (book.cards.playerCheckOffered.value && shoe.playerCheck === null) {
+    return no('cards-not-checked', book.cards.playerCheckOffered, { playerCheck: false });
+  }
+  if (preShuffled && !book.shuffle.preShuffledCards.value) {
+    return no('not-allowed-in-book', book.shuffle.preShuffledCards, {});
+  }
+  if (!book.shuffle.reasons.value.includes(reason)) {
+    return no('reason-not-in-book', book.shuffle.reasons, { reason });
+  }
+  return ok([
+    { type: 'CardsShuffled', reason, preShuffled },
+    { type: 'CutOffered', queue: cutQueue(state, book), designee: null },
+  ]);
+}
+
+function orderShuffle(
+  state: TableState,
+  command: Extract<CardsCommand, { type: 'OrderShuffle' }> & Envelope,
+): Decision {
+  const book = bookOf(state);
+  const act =
+    command.reason === 'abnormal-sequence'
+      ? 'order-shuffle-abnormal-sequence'
+      : 'order-shuffle-for-cause';
+  const refused = actRefusal(command, act, book);
+  if (refused !== null) return refused;
+  const ordered: readonly ShuffleReason[] = [
+    'abnormal-sequence',
+    'dropped-or-mishandled',
+    'other-cause',
+  ];
+  if (!ordered.includes(command.reason) || !book.shuffle.reasons.value.includes(command.reason)) {
+    return no('reason-not-in-book', book.shuffle.reasons, { reason: command.reason });
+  }
+  if (state.wagers.length > 0) return no('wagers-open', book.offices.authority[act], {});
+  const clause = book.offices.authority[act].clause ?? 'T-34';
+  return ok([
+    { type: 'ShuffleOrdered', reason: command.reason, why: command.why, clause },
+    // Only the cutting card's end breaks a Dragon Tail (VI-15).
+    { type: 'ShoeEnded', why: 'shuffle-ordered', slips: [] },
+  ]);
+}
+
+function loadShoe(state: TableState, shoe: Shoe, behind: number): Decision {
+  const book = bookOf(state);
+  if (shoe.stage !== 'cut') return no('not-cut', book.cut.firstOffer, { stage: shoe.stage });
+  const refused = depthRefusal(book, setupOf(state).shoeKind, behind);
+  return refused ?? ok([{ type: 'ShoeLoaded', behind }]);
+}
+
+function askBurn(state: TableState, person: string, what: 'see' | 'face-value'): Decision {
+  const { burn } = bookOf(state);
+  if (burn.opening.value === 'none') return no('burn-not-in-book', burn.opening, {});
+  if (what === 'face-value' && burn.byFaceValue.value === 'never') {
+    return no('burn-not-in-book', burn.byFaceValue, {});
+  }
+  return ok([{ type: 'BurnAsked', person, what }]);
+}
+
+function burn(
+  state: TableState,
+  shoe: Shoe,
+  command: Extract<CardsCommand, { type: 'BurnCards' }>,
+): Decision {
+  const policy = bookOf(state).burn;
+  if (policy.opening.value === 'none') return no('burn-not-in-book', policy.opening, {});
+  if (shoe.stage === 'ready' || shoe.coups > 0) return no('already-burned', policy.opening, {});
+  if (shoe.stage !== 'loaded') return no('not-cut', policy.opening, { stage: shoe.stage });
+  const asked = shoe.burnRequest;
+  const binds = asked === 'face-value' && policy.byFaceValue.value === 'request-binds';
+  if (binds && !command.byFaceValue) return no('burn-first', policy.byFaceValue, { asked });
+  if (command.byFaceValue && asked !== 'face-value') {
+    return no('burn-not-in-book', policy.byFaceValue, { asked });
+  }
+  const shown = command.byFaceValue || asked === 'see';
+  if (shown && command.card === null) return no('card-needed', policy.shownOnRequest, {});
+  if (!shown && command.card !== null) return no('card-not-needed', policy.opening, {});
+  const card = command.card;
+  const count = command.byFaceValue && card !== null ? 1 + faceValue(card) : 1;
+  const clause = (command.byFaceValue ? policy.byFaceValue : policy.opening).clause ?? 'VI-32';
+  return ok([{ type: 'CardsBurned', count, shown: card, clause }]);
+}
+
+/** A dealer of real cards says when the cutting card shows; an electronic shoe knows. */
+function showCuttingCard(state: TableState, shoe: Shoe): Decision {
+  const { depths } = bookOf(state).cuttingCard;
+  if (setupOf(state).shoeKind === 'virtual' || shoe.cuttingCardAt !== null) {
+    return no('cutting-card-not-due', depths, {});
+  }
+  return ok(cuttingCardEvents(state, shoe));
+}
+
+function replaceCards(
+  state: TableState,
+  shoe: Shoe,
+  command: Extract<CardsCommand, { type: 'ReplaceCards' }> & Envelope,
+): Decision {
+  const book = bookOf(state);
+  const act = command.why === 'unfit' ? 'replace-unfit-cards' : 'replace-cards-after-last-coup';
+  const refused = actRefusal(command, act, book);
+  if (refused !== null) return refused;
+  const { replacementAtLastCoup, unfitCardsReplaced } = book.cards;
+  if (command.why === 'after-last-coup') {
+    if (!replacementAtLastCoup.value) return no('not-allowed-in-book', replacementAtLastCoup, {});
+    if (state.phase === 'between') return no('shoe-not-over', replacementAtLastCoup, {});
+  }
+  if (command.scope === 'some' && (command.why !== 'unfit' || command.cards.length === 0)) {
+    return no('choice-not-in-book', unfitCardsReplaced, { scope: command.scope });
+  }
+  const events: TableEvent[] = [];
+  if (command.scope === 'all' && state.phase === 'between') {
+    events.push({ type: 'ShoeEnded', why: 'shuffle-ordered', slips: [] });
+  }
+  const cardSet =
+    command.scope === 'all'
+      ? `${setupOf(state).tableId}-${state.retiredCardSets + 2}`
+      : shoe.cardSet;
+  const { scope, why, cards } = command;
+  return ok([...events, { type: 'CardsReplaced', scope, why, cards, cardSet }]);
+}
+
+function countCards(
+  state: TableState,
+  shoe: Shoe,
+  command: Extract<CardsCommand, { type: 'CountCards' }> & Envelope,
+): Decision {
+  const { closingCheck, handledCardsExemptFromCount } = bookOf(state).cards;
+  if (closingCheck.value === 'checked-and-spread' && !command.spread) {
+    return no('cards-not-checked', closingCheck, { spread: false });
+  }
+  if (!isStaff(command.by.role)) return no('not-your-act', closingCheck, {});
+  const expected = setupOf(state).decks * CARDS_PER_DECK;
+  const exempt = shoe.handled && handledCardsExemptFromCount.value;
+  return ok([{ type: 'CardsCounted', counted: command.counted, expected, exempt }]);
+}

@@ -1,0 +1,55 @@
+import { cents, present } from '../kit/index.ts';
+import type { ReturnedWager } from './events.ts';
+import { newPatron } from './initial.ts';
+import type { Coup, Patron, Shoe, TableState, Wager } from './state.ts';
+
+/** Small changes that several events share. */
+
+export function withPatron(
+  state: TableState,
+  person: string,
+  change: (patron: Patron) => Patron,
+): TableState {
+  const patron = state.patrons[person] ?? newPatron(person);
+  return { ...state, patrons: { ...state.patrons, [person]: change(patron) } };
+}
+
+export function withChips(state: TableState, person: string, addCents: number): TableState {
+  if (addCents === 0) return state;
+  return withPatron(state, person, (patron) => ({
+    ...patron,
+    chipsCents: cents(patron.chipsCents + addCents),
+  }));
+}
+
+export function withShoe(state: TableState, change: Partial<Shoe>): TableState {
+  return { ...state, shoe: { ...present(state.shoe, 'a shoe'), ...change } };
+}
+
+export function withCoup(state: TableState, change: Partial<Coup>): TableState {
+  return { ...state, coup: { ...present(state.coup, 'a coup'), ...change } };
+}
+
+/** Gives stakes back and takes those wagers off the layout. */
+export function giveBack(state: TableState, returned: readonly ReturnedWager[]): TableState {
+  if (returned.length === 0) return state;
+  const gone = new Set(returned.map(({ wagerId }) => wagerId));
+  let next: TableState = {
+    ...state,
+    wagers: state.wagers.filter((wager) => !gone.has(wager.id)),
+    slips: state.slips.filter((slip) => !gone.has(slip.wager.id)),
+  };
+  for (const { person, amountCents } of returned) next = withChips(next, person, amountCents);
+  return next;
+}
+
+export function withWager(
+  state: TableState,
+  wagerId: number,
+  change: (wager: Wager) => Wager,
+): TableState {
+  return {
+    ...state,
+    wagers: state.wagers.map((wager) => (wager.id === wagerId ? change(wager) : wager)),
+  };
+}

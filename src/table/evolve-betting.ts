@@ -1,0 +1,62 @@
+import { withChips, withCoup, withWager } from './change.ts';
+import type { BettingEvent } from './events.ts';
+import { newCoup } from './initial.ts';
+import type { TableState } from './state.ts';
+
+export function evolveBetting(state: TableState, event: BettingEvent): TableState {
+  switch (event.type) {
+    case 'BettingOpened':
+      return { ...state, phase: 'betting', coup: newCoup(state, event.coup, 'betting') };
+    case 'WagerPlaced': {
+      const { wager } = event;
+      const paid = withChips(state, wager.person, -wager.stakeCents);
+      return { ...paid, wagers: [...state.wagers, wager], nextWagerId: wager.id + 1 };
+    }
+    case 'WagerAltered':
+      return restake(state, event.wagerId, event.stakeCents);
+    case 'WagerMoved':
+      return withWager(state, event.wagerId, (wager) => ({ ...wager, type: event.to }));
+    case 'WagerWithdrawn':
+    case 'WagerRefused':
+      return remove(state, event.wagerId);
+    case 'WagerSpoken': {
+      const { spoken } = event;
+      return { ...state, spoken: [...state.spoken, spoken], nextWagerId: spoken.id + 1 };
+    }
+    case 'SpokenLapsed':
+      return { ...state, spoken: state.spoken.filter(({ id }) => id !== event.spokenId) };
+    case 'HandNominated': {
+      const nominations = { ...state.coup?.nominations, [event.person]: event.side };
+      return withCoup(state, { nominations });
+    }
+    case 'BettingClosed':
+      return { ...state, phase: 'called' };
+    case 'WagersReduced': {
+      const cut = event.rows.reduce(
+        (next, row) => restake(next, row.wagerId, row.stakeCents),
+        state,
+      );
+      return withCoup(cut, { reduced: true });
+    }
+    case 'ReductionWaived':
+      return state;
+  }
+}
+
+/** The difference goes back to, or comes from, the bettor's chips. */
+export function restake(state: TableState, wagerId: number, stakeCents: number): TableState {
+  const wager = state.wagers.find((candidate) => candidate.id === wagerId);
+  if (wager === undefined) return state;
+  const moved = withChips(state, wager.person, wager.stakeCents - stakeCents);
+  return withWager(moved, wagerId, (before) => ({
+    ...before,
+    stakeCents: stakeCents as typeof before.stakeCents,
+  }));
+}
+
+export function remove(state: TableState, wagerId: number): TableState {
+  const wager = state.wagers.find((candidate) => candidate.id === wagerId);
+  if (wager === undefined) return state;
+  const paid = withChips(state, wager.person, wager.stakeCents);
+  return { ...paid, wagers: state.wagers.filter((candidate) => candidate.id !== wagerId) };
+}

@@ -1,0 +1,157 @@
+import { present } from '../kit/index.ts';
+import { clearIndicator, isTailWager } from '../rules/index.ts';
+import { withChips, withShoe } from './change.ts';
+import type { CardsEvent } from './events.ts';
+import { newShoe } from './initial.ts';
+import { bookOf, setupOf } from './rules-of.ts';
+import type { SettledRow, TableState } from './state.ts';
+
+export function evolveCards(state: TableState, event: CardsEvent): TableState {
+  const shoe = present(state.shoe, 'a shoe');
+  switch (event.type) {
+    case 'CardsChecked':
+      return withShoe(state, {
+        checked: event.complete,
+        spread: event.spread,
+        stage: event.complete ? 'checked' : 'unchecked',
+      });
+    case 'PlayerCheckAnswered':
+      return withShoe(state, { playerCheck: event.person ?? 'nobody' });
+    case 'CardsShuffled':
+      return withShoe(state, {
+        stage: 'shuffled',
+        shuffledFor: event.reason,
+        preShuffled: event.preShuffled,
+      });
+    case 'ShuffleOrdered':
+      return state;
+    case 'CutOffered': {
+      const { queue, designee } = event;
+      return withShoe(state, { cut: { queue, designee, accepted: null, position: null } });
+    }
+    case 'CutDeclined': {
+      const cut = present(shoe.cut, 'a cut');
+      const queue = event.seat === null ? cut.queue : cut.queue.slice(1);
+      return withShoe(state, { cut: { ...cut, queue, designee: null } });
+    }
+    case 'CutAccepted': {
+      const { person, seat } = event;
+      return withShoe(state, {
+        cut: { ...present(shoe.cut, 'a cut'), accepted: { person, seat } },
+      });
+    }
+    case 'CardsCut': {
+      const cut = { ...present(shoe.cut, 'a cut'), position: event.position };
+      return { ...withShoe(state, { stage: 'cut', cut }), lastCutSeat: cut.accepted?.seat ?? null };
+    }
+    default:
+      return evolveLoadedShoe(state, event);
+  }
+}
+
+type LoadedEvent = Exclude<
+  CardsEvent,
+  {
+    type:
+      | 'CardsChecked'
+      | 'PlayerCheckAnswered'
+      | 'CardsShuffled'
+      | 'ShuffleOrdered'
+      | 'CutOffered'
+      | 'CutDeclined'
+      | 'CutAccepted'
+      | 'CardsCut';
+  }
+>;
+
+function evolveLoadedShoe(state: TableState, event: LoadedEvent): TableState {
+  const shoe = present(state.shoe, 'a shoe');
+  switch (event.type) {
+    case 'ShoeLoaded': {
+      const burns = bookOf(state).burn.opening.value !== 'none';
+      const loaded = withShoe(state, { behind: event.behind, stage: burns ? 'loaded' : 'ready' });
+      return { ...loaded, phase: 'between' };
+    }
+    case 'BurnAsked':
+      return withShoe(state, { burnRequest: event.what });
+    case 'CardsBurned': {
+      const opened = { ...shoe.opened };
+      if (event.shown !== null) opened[event.shown] = (opened[event.shown] ?? 0) + 1;
+      return withShoe(state, {
+        stage: 'ready',
+        cardsLeft: shoe.cardsLeft - event.count,
+        drawn: shoe.drawn + event.count,
+        burnedCards: shoe.burnedCards + event.count,
+        burnRequest: null,
+        opened,
+      });
+    }
+    case 'CuttingCardAppeared':
+      return withShoe(state, {
+        cuttingCardAt: event.beforeDraw,
+        cuttingCardCoup: event.inCoup,
+      });
+    case 'LastCoupAnnounced':
+      return withShoe(state, { lastCoup: event.coup });
+    case 'CardsReplaced':
+      return replaced(state, event);
+    case 'ShoeEnded':
+      return shoeEnded(state, event);
+    case 'CardsCounted':
+      return state;
+  }
+}
+
+function replaced(
+  state: TableState,
+  event: Extract<CardsEvent, { type: 'CardsReplaced' }>,
+): TableState {
+  if (event.scope === 'some') return state;
+  const shoe = present(state.shoe, 'a shoe');
+  return {
+    ...state,
+    cardSet: event.cardSet,
+    retiredCardSets: state.retiredCardSets + 1,
+    shoe: newShoe(setupOf(state), shoe.number, event.cardSet, false),
+    phase: 'preparing',
+  };
+}
+
+/** Cards that players handled must be replaced before they are shuffled again (4.4.3; Tasmania 4.4). */
+function shoeEnded(
+  state: TableState,
+  event: Extract<CardsEvent, { type: 'ShoeEnded' }>,
+): TableState {
+  const shoe = present(state.shoe, 'a shoe');
+  const replace = shoe.handled && bookOf(state).cards.handledCardsReplaced.value === 'end-of-shoe';
+  const paid = payTails(state, event.slips);
+  const byCuttingCard = event.why !== 'shuffle-ordered';
+  const { player, banker } = state.indicators;
+  return {
+    ...paid,
+    phase: 'preparing',
+    coup: null,
+    settled: null,
+    carried: [],
+    dummyDue: null,
+    shoeHolder: null,
+    shoeOffer: null,
+    indicators: byCuttingCard
+      ? { player: clearIndicator(player), banker: clearIndicator(banker) }
+      : state.indicators,
+    shoe: newShoe(setupOf(state), shoe.number + 1, shoe.cardSet, !replace),
+  };
+}
+
+function payTails(state: TableState, rows: readonly SettledRow[]): TableState {
+  if (rows.length === 0) return state;
+  let next: TableState = {
+    ...state,
+    slips: state.slips.filter((slip) => !isTailWager(slip.wager.type)),
+  };
+  for (const row of rows) {
+    next = withChips(next, row.wager.person, row.returnedCents);
+    next = { ...next, houseCents: next.houseCents + row.wager.stakeCents - row.returnedCents };
+  }
+  return next;
+}

@@ -1,0 +1,124 @@
+import { cents } from '../kit/index.ts';
+import { giveBack, withChips, withPatron } from './change.ts';
+import type { ConductEvent } from './events.ts';
+import { leave } from './evolve-people.ts';
+import type { Dispute, Slip, TableState } from './state.ts';
+
+export function evolveConduct(state: TableState, event: ConductEvent): TableState {
+  switch (event.type) {
+    case 'WagerVoided':
+      return forget(giveBack(state, [event.returned]), event.returned.wagerId);
+    case 'PersonExcluded':
+      return withPatron(state, event.person, (patron) => ({ ...patron, excluded: true }));
+    case 'WinningsSeized':
+      return withPatron(state, event.person, (patron) => ({
+        ...patron,
+        chipsCents: cents(patron.chipsCents - event.amountCents),
+        seizedCents: cents(patron.seizedCents + event.amountCents),
+      }));
+    case 'DeviceConfiscated':
+    case 'DetentionRecorded':
+    case 'IncidentRecorded':
+      return state;
+    case 'ResultInvalidated':
+      return invalidated(state, event);
+    case 'SeatVacated':
+      return leave(state, event.person, event.seat);
+    case 'PaymentCorrected': {
+      const paid = withChips(state, event.person, event.amountCents);
+      return { ...paid, houseCents: state.houseCents - event.amountCents };
+    }
+    default:
+      return evolveDispute(state, event);
+  }
+}
+
+/** A wager that was voided must not come back with an invalidated result. */
+function forget(state: TableState, wagerId: number): TableState {
+  const { settled } = state;
+  if (settled === null) return state;
+  const slipsBefore = settled.slipsBefore.filter((slip) => slip.wager.id !== wagerId);
+  return { ...state, settled: { ...settled, slipsBefore } };
+}
+
+function invalidated(
+  state: TableState,
+  event: Extract<ConductEvent, { type: 'ResultInvalidated' }>,
+): TableState {
+  const { settled } = state;
+  if (settled === null) return state;
+  let next: TableState = state;
+  let movedCents = 0;
+  for (const { person, amountCents, owedMillicents } of event.adjustments) {
+    movedCents += amountCents;
+    next = withPatron(next, person, (patron) => ({
+      ...patron,
+      chipsCents: cents(patron.chipsCents + amountCents),
+      owedMillicents: Math.max(0, patron.owedMillicents + owedMillicents),
+    }));
+  }
+  const restoredCents = staked(settled.slipsBefore) - staked(state.slips);
+  return {
+    ...next,
+    slips: settled.slipsBefore,
+    indicators: settled.indicatorsBefore,
+    houseCents: state.houseCents - movedCents - restoredCents,
+    settled: { ...settled, invalidated: true },
+  };
+}
+
+function staked(slips: readonly Slip[]): number {
+  return slips.reduce((sum, slip) => sum + slip.wager.stakeCents, 0);
+}
+
+type DisputeEvent = Extract<
+  ConductEvent,
+  {
+    type:
+      | 'DisputeRaised'
+      | 'DisputeDecided'
+      | 'DecisionAnswered'
+      | 'NoticeGiven'
+      | 'DisputeClosed'
+      | 'ReviewAsked';
+  }
+>;
+
+function evolveDispute(state: TableState, event: DisputeEvent): TableState {
+  if (event.type === 'DisputeRaised') {
+    const dispute: Dispute = {
+      id: event.disputeId,
+      person: event.person,
+      about: event.about,
+      decision: null,
+      noticesGiven: [],
+      state: 'open',
+    };
+    const nextDisputeId = event.disputeId + 1;
+    return { ...state, disputes: [...state.disputes, dispute], nextDisputeId };
+  }
+  // A closed dispute stays in the log; the state keeps only what still needs an act.
+  if (event.type === 'DisputeClosed') {
+    return { ...state, disputes: state.disputes.filter(({ id }) => id !== event.disputeId) };
+  }
+  const disputes = state.disputes.map((dispute) =>
+    dispute.id === event.disputeId ? changed(dispute, event) : dispute,
+  );
+  return { ...state, disputes };
+}
+
+function changed(
+  dispute: Dispute,
+  event: Exclude<DisputeEvent, { type: 'DisputeRaised' | 'DisputeClosed' }>,
+): Dispute {
+  switch (event.type) {
+    case 'DisputeDecided':
+      return { ...dispute, decision: event.decision, state: 'decided' };
+    case 'DecisionAnswered':
+      return { ...dispute, state: event.accepted ? 'closed' : 'unresolved' };
+    case 'NoticeGiven':
+      return { ...dispute, noticesGiven: [...dispute.noticesGiven, event.notice] };
+    case 'ReviewAsked':
+      return { ...dispute, state: 'in-review' };
+  }
+}

@@ -1,0 +1,115 @@
+import { CARDS_PER_DECK, freshIndicator } from '../rules/index.ts';
+import type { TableSetup } from './setup.ts';
+import type { Coup, Patron, Shoe, TableState } from './state.ts';
+
+export const UNOPENED: TableState = {
+  phase: 'unopened',
+  setup: null,
+  method: 'dealer',
+  facing: 'up',
+  dealer: null,
+  supervisor: null,
+  squeezeNotified: false,
+  sign: null,
+  signConfirmed: false,
+  pendingLimits: null,
+  closing: null,
+  patrons: {},
+  seats: [],
+  standingPermits: {},
+  cardSet: '',
+  retiredCardSets: 0,
+  shoe: null,
+  lastCutSeat: null,
+  coup: null,
+  wagers: [],
+  spoken: [],
+  slips: [],
+  indicators: { player: freshIndicator('player'), banker: freshIndicator('banker') },
+  carried: [],
+  dummyDue: null,
+  shoeHolder: null,
+  shoeOffer: null,
+  settled: null,
+  disputes: [],
+  nextWagerId: 1,
+  nextDisputeId: 1,
+  coupsDealt: 0,
+  houseCents: 0,
+  commissionCents: 0,
+  broughtCents: 0,
+};
+
+export function newPatron(person: string): Patron {
+  return {
+    person,
+    seat: null,
+    standingAt: null,
+    satAtMs: null,
+    chipsCents: 0 as Patron['chipsCents'],
+    nominee: null,
+    warned: false,
+    excluded: false,
+    personalLimits: null,
+    personalMarker: null,
+    arrangedMaximumCents: null,
+    deferral: false,
+    owedMillicents: 0,
+    abstained: 0,
+    seizedCents: 0 as Patron['seizedCents'],
+  };
+}
+
+/** A shoe that still has to be checked, shuffled, cut and loaded. */
+export function newShoe(
+  setup: TableSetup,
+  number: number,
+  cardSet: string,
+  checked: boolean,
+): Shoe {
+  return {
+    number,
+    cardSet,
+    stage: checked ? 'checked' : 'unchecked',
+    checked,
+    spread: false,
+    playerCheck: null,
+    preShuffled: false,
+    shuffledFor: null,
+    cut: null,
+    cardsLeft: setup.decks * CARDS_PER_DECK,
+    drawn: 0,
+    behind: setup.cuttingCardBehind,
+    cuttingCardAt: null,
+    cuttingCardCoup: null,
+    opened: {},
+    burnedCards: 0,
+    burnRequest: null,
+    handled: false,
+    coups: 0,
+    lastCoup: null,
+    freeCoupsAsked: false,
+    freeCoupsApproved: 0,
+    freeCoupsUsed: 0,
+  };
+}
+
+export function newCoup(state: TableState, number: number, kind: Coup['kind']): Coup {
+  return {
+    number,
+    kind,
+    dummyClause: null,
+    method: state.method,
+    facing: state.facing,
+    player: [],
+    banker: [],
+    burned: false,
+    openers: null,
+    firstOpened: null,
+    insurance: 'not-offered',
+    result: null,
+    reduced: false,
+    nominations: {},
+    misdelivery: null,
+  };
+}

@@ -1,0 +1,134 @@
+import { ok } from '../kit/index.ts';
+import { findBook, mayDo } from '../rules/index.ts';
+import { isStaff } from './actor.ts';
+import type { Envelope, OpeningCommand } from './commands.ts';
+import type { ReturnedWager } from './events.ts';
+import { type Decision, no } from './refusal.ts';
+import { bookOf } from './rules-of.ts';
+import type { TableSetup } from './setup.ts';
+import { facingRefusal, setupRefusal } from './setup-faults.ts';
+import type { TableState } from './state.ts';
+
+const MINUTE_MS = 60_000;
+
+export function decideOpening(state: TableState, command: OpeningCommand & Envelope): Decision {
+  switch (command.type) {
+    case 'OpenTable':
+      return openTable(state, command.setup);
+    case 'SignOn':
+      return signOn(state, command);
+    case 'SignOff':
+      return signOff(state, command);
+    case 'ConfirmSign':
+      return ok([{ type: 'SignConfirmed', dealer: command.by.person }]);
+    case 'ChooseMethod':
+      return chooseMethod(state, command.method);
+    case 'ChooseFacing':
+      return chooseFacing(state, command.facing);
+    case 'NotifySqueeze':
+      return ok([{ type: 'SqueezeNotified' }]);
+    case 'PostClosing':
+      return postClosing(state, command);
+    case 'CloseTable':
+      return closeTable(state, command.atMs);
+  }
+}
+
+function openTable(state: TableState, setup: TableSetup): Decision {
+  if (state.phase !== 'unopened') return no('table-is-open', null, { phase: state.phase });
+  const book = findBook(setup.bookId);
+  if (book === null) return no('unknown-book', null, { book: setup.bookId });
+  const refused = setupRefusal(book, setup);
+  if (refused !== null) return refused;
+  const notices = book.notices
+    .filter((notice) => notice.shown === 'at-table' || notice.shown === 'on-sign')
+    .map((notice) => notice.id);
+  return ok([{ type: 'TableOpened', setup, notices }]);
+}
+
+function signOn(
+  state: TableState,
+  command: Extract<OpeningCommand, { type: 'SignOn' }> & Envelope,
+): Decision {
+  const { by, post } = command;
+  const { offices } = bookOf(state);
+  if (!isStaff(by.role)) return no('not-your-act', null, { role: by.role });
+  const act = post === 'dealer' ? 'run-the-game' : 'attend-as-supervisor';
+  if (!mayDo(offices, by.role, act)) {
+    return no('not-your-act', offices.authority[act], { act, role: by.role });
+  }
+  return ok([{ type: 'SignedOn', post, person: by.person, rank: by.role }]);
+}
+
+function signOff(
+  state: TableState,
+  command: Extract<OpeningCommand, { type: 'SignOff' }> & Envelope,
+): Decision {
+  const { by, post } = command;
+  const onPost = post === 'dealer' ? state.dealer : (state.supervisor?.person ?? null);
+  if (onPost !== by.person) return no('not-your-act', null, { post, onPost });
+  return ok([{ type: 'SignedOff', post, person: by.person }]);
+}
+
+function chooseMethod(state: TableState, method: TableState['method']): Decision {
+  const book = bookOf(state);
+  if (!book.dealing.methods.some((known) => known.method === method)) {
+    return no('method-not-in-book', book.dealing.methods[0]?.clause ?? null, { method });
+  }
+  const { squeezeFormalities } = book.dealing;
+  if (method === 'highest-wagerers' && squeezeFormalities.value && !state.squeezeNotified) {
+    return no('squeeze-not-notified', squeezeFormalities, {});
+  }
+  if (state.shoeHolder !== null) return no('shoe-with-a-player', null, {});
+  // A book that ties facing to the squeeze turns both together.
+  const tied = book.dealing.facing.value === 'face-up-unless-squeezed';
+  const facing = method === 'highest-wagerers' ? 'down' : 'up';
+  return ok([
+    { type: 'MethodChosen', method },
+    ...(tied && facing !== state.facing ? [{ type: 'FacingChosen', facing } as const] : []),
+  ]);
+}
+
+function chooseFacing(state: TableState, facing: TableState['facing']): Decision {
+  const refused = facingRefusal(bookOf(state), state.method, facing);
+  return refused ?? ok([{ type: 'FacingChosen', facing }]);
+}
+
+function postClosing(state: TableState, command: { closesAtMs: number; atMs: number }): Decision {
+  const { closingNoticeMinutes } = bookOf(state).conduct;
+  const least = command.atMs + (closingNoticeMinutes.value ?? 0) * MINUTE_MS;
+  if (command.closesAtMs < least) {
+    return no('notice-not-over', closingNoticeMinutes, { minutes: closingNoticeMinutes.value });
+  }
+  return ok([{ type: 'ClosingPosted', closesAtMs: command.closesAtMs, postedAtMs: command.atMs }]);
+}
+
+function closeTable(state: TableState, atMs: number): Decision {
+  const { closingNoticeMinutes } = bookOf(state).conduct;
+  const playersPresent = Object.values(state.patrons).some(
+    (patron) => patron.seat !== null || patron.standingAt !== null,
+  );
+  if (playersPresent && closingNoticeMinutes.value !== null) {
+    if (state.closing === null) return no('notice-needed', closingNoticeMinutes, {});
+    if (atMs < state.closing.closesAtMs) {
+      return no('notice-not-over', closingNoticeMinutes, { closesAtMs: state.closing.closesAtMs });
+    }
+  }
+  const owing = Object.values(state.patrons).find((patron) => patron.owedMillicents > 0);
+  if (owing !== undefined) {
+    return no('commission-owed', bookOf(state).commission.deferral, { person: owing.person });
+  }
+  return ok([{ type: 'TableClosed', returned: unresolved(state) }]);
+}
+
+/** Runs and Tails that nobody can decide any more go back (VI-08). */
+function unresolved(state: TableState): ReturnedWager[] {
+  const clause = bookOf(state).offices.authority['decide-dispute'].clause ?? 'VI-08';
+  const wagers = [...state.wagers, ...state.slips.map((slip) => slip.wager)];
+  return wagers.map((wager) => ({
+    wagerId: wager.id,
+    person: wager.person,
+    amountCents: wager.stakeCents,
+    clause,
+  }));
+}

@@ -1,0 +1,47 @@
+import { present } from '../kit/index.ts';
+import {
+  findBook,
+  type RuleBook,
+  type TableTerms,
+  type Version,
+  versionOf,
+} from '../rules/index.ts';
+import type { TableSetup } from './setup.ts';
+import type { Patron, TableState } from './state.ts';
+
+/** The book and version that a table follows. */
+export function bookOf(state: TableState): RuleBook {
+  return present(findBook(present(state.setup, 'a set-up').bookId), 'a rule book');
+}
+
+export function versionAt(state: TableState): Version {
+  return present(versionOf(bookOf(state), setupOf(state).versionId), 'a version');
+}
+
+export function setupOf(state: TableState): TableSetup {
+  return present(state.setup, 'a set-up');
+}
+
+/** What settlement needs of the table; the differential counts only for those who may pass it. */
+export function termsAt(state: TableState): TableTerms {
+  return {
+    book: bookOf(state),
+    version: versionAt(state),
+    tiePercent: state.sign?.tiePercent ?? null,
+    differentialCents: state.sign?.differentialCents ?? null,
+    payoutUnitCents: present(setupOf(state).chipCents[0], 'a smallest chip'),
+  };
+}
+
+export function patronOf(state: TableState, person: string): Patron | null {
+  return state.patrons[person] ?? null;
+}
+
+/** Seats with somebody on them, lowest first. */
+export function occupiedSeats(state: TableState): number[] {
+  const seats: number[] = [];
+  for (let seat = 1; seat < state.seats.length; seat += 1) {
+    if (state.seats[seat] !== null) seats.push(seat);
+  }
+  return seats;
+}

@@ -1,0 +1,213 @@
+import { assert, type Cents, cents } from '../../kit/index.ts';
+import { type Card, findBook, type StaffRank, type WagerType } from '../../rules/index.ts';
+import type { Actor } from '../actor.ts';
+import type { Command, CommandBody } from '../commands.ts';
+import { decide } from '../decide.ts';
+import type { TableEvent } from '../events.ts';
+import { evolveAll } from '../evolve.ts';
+import { UNOPENED } from '../initial.ts';
+import type { Refusal } from '../refusal.ts';
+import type { TableSetup } from '../setup.ts';
+import type { Patron, TableState } from '../state.ts';
+import { setupFor } from './setups.ts';
+
+/** Given, when, then for a table: a state that commands move on, and every event so far. */
+export interface Scenario {
+  state: TableState;
+  atMs: number;
+  readonly log: TableEvent[];
+  /** The command must be accepted; gives its events. */
+  does(body: CommandBody, by?: Actor | string, forPerson?: string): readonly TableEvent[];
+  /** The command must be refused; gives the refusal. */
+  refuses(body: CommandBody, by?: Actor | string, forPerson?: string): Refusal;
+  patron(person: string): Patron;
+}
+
+export const DEALER: Actor = { person: 'dealer-dan', role: 'dealer' };
+
+/** The lowest office of the book that may do the supervisor's acts, and the highest. */
+export function supervisorOf(bookId: string): Actor {
+  const ladder = ladderOf(bookId);
+  return { person: 'sue', role: ladder[1] ?? 'game-supervisor' };
+}
+
+export function seniorOf(bookId: string): Actor {
+  const ladder = ladderOf(bookId);
+  return { person: 'max', role: ladder.at(-1) ?? 'management' };
+}
+
+export function actor(person: string, role: Actor['role'] = 'patron'): Actor {
+  return { person, role };
+}
+
+export function scenario(start: TableState = UNOPENED): Scenario {
+  const self: Scenario = {
+    state: start,
+    atMs: 0,
+    log: [],
+    does(body, by = DEALER, forPerson) {
+      const decision = decide(self.state, envelope(self, body, by, forPerson));
+      assert(
+        decision.ok,
+        `${body.type} was refused: ${JSON.stringify(!decision.ok && decision.error)}`,
+      );
+      self.state = evolveAll(self.state, decision.value);
+      self.log.push(...decision.value);
+      return decision.value;
+    },
+    refuses(body, by = DEALER, forPerson) {
+      const decision = decide(self.state, envelope(self, body, by, forPerson));
+      assert(!decision.ok, `${body.type} was accepted`);
+      return decision.error;
+    },
+    patron(person) {
+      const patron = self.state.patrons[person];
+      assert(patron !== undefined, `${person} is not at the table`);
+      return patron;
+    },
+  };
+  return self;
+}
+
+function envelope(
+  self: Scenario,
+  body: CommandBody,
+  by: Actor | string,
+  forPerson: string | undefined,
+): Command {
+  const who = typeof by === 'string' ? actor(by) : by;
+  const command = { ...body, by: who, atMs: self.atMs };
+  return forPerson === undefined ? command : { ...command, for: forPerson };
+}
+
+/** A table with staff, its sign confirmed, and players with $10,000 each on their seats. */
+export function openTable(
+  setup: TableSetup,
+  players: Readonly<Record<string, number>> = { ann: 3, bob: 5 },
+): Scenario {
+  const table = scenario();
+  const supervisor = supervisorOf(setup.bookId);
+  table.does({ type: 'OpenTable', setup }, supervisor);
+  table.does({ type: 'SignOn', post: 'supervisor' }, supervisor);
+  table.does({ type: 'SignOn', post: 'dealer' });
+  table.does({ type: 'ConfirmSign' });
+  for (const [person, seat] of Object.entries(players)) {
+    table.does({ type: 'BringChips', person, amountCents: cents(1_000_000) }, person);
+    table.does({ type: 'TakeSeat', seat }, person);
+  }
+  return table;
+}
+
+/** Cards checked, shuffled, cut by the first person asked, loaded and burned: ready to call for bets. */
+export function loadShoe(table: Scenario, position = 100): void {
+  const setup = table.state.setup;
+  assert(setup !== null, 'the table is open');
+  const book = findBook(setup.bookId);
+  assert(book !== null, 'the book exists');
+  if (table.state.shoe?.stage === 'unchecked') {
+    table.does({ type: 'CheckCards', complete: true, spread: true });
+  }
+  if (book.cards.playerCheckOffered.value) {
+    table.does({ type: 'CheckCardsAsPlayer', person: null });
+  }
+  table.does({ type: 'ShuffleCards', reason: 'before-play' });
+  cutBySomebody(table, position);
+  table.does({ type: 'LoadShoe', behind: setup.cuttingCardBehind });
+  if (book.burn.opening.value === 'one-card') {
+    table.does({ type: 'BurnCards', byFaceValue: false, card: null });
+  }
+}
+
+function cutBySomebody(table: Scenario, position: number): void {
+  const seat = table.state.shoe?.cut?.queue[0];
+  const person = seat === undefined ? null : (table.state.seats[seat] ?? null);
+  if (person === null) {
+    const bookId = table.state.setup?.bookId ?? '';
+    table.does({ type: 'CutCards', position }, supervisorOf(bookId));
+    return;
+  }
+  table.does({ type: 'AnswerCut', accept: true }, person);
+  table.does({ type: 'CutCards', position }, person);
+}
+
+export function readyTable(
+  setup: TableSetup,
+  players: Readonly<Record<string, number>> = { ann: 3, bob: 5 },
+): Scenario {
+  const table = openTable(setup, players);
+  loadShoe(table);
+  return table;
+}
+
+export function tableOf(
+  bookId: string,
+  versionId: TableSetup['versionId'] = 'traditional',
+  changes: Partial<TableSetup> = {},
+): Scenario {
+  return readyTable(setupFor(bookId, versionId, changes));
+}
+
+export function bet(
+  table: Scenario,
+  person: string,
+  wager: WagerType,
+  dollars: number,
+  length: number | null = null,
+): number {
+  const patron = table.patron(person);
+  const place = patron.seat ?? patron.standingAt ?? 0;
+  const stakeCents: Cents = cents(dollars * 100);
+  table.does({ type: 'PlaceWager', wager, stakeCents, place, length }, person);
+  return table.state.nextWagerId - 1;
+}
+
+/** Deals these cards face up and stops where the table of play needs none. */
+export function deal(table: Scenario, cards: string): void {
+  for (const card of cards.split(' ')) {
+    if (table.state.phase === 'insurance') table.does({ type: 'CloseInsurance' });
+    table.does({ type: 'DrawCard', card: card as Card });
+  }
+}
+
+export function announceAndSettle(table: Scenario): readonly TableEvent[] {
+  if (table.state.phase === 'insurance') table.does({ type: 'CloseInsurance' });
+  table.does({ type: 'AnnounceResult' });
+  return table.does({ type: 'SettleCoup' });
+}
+
+/** A whole coup: call for bets, these wagers, these cards, settled. */
+export function playCoup(
+  table: Scenario,
+  wagers: readonly (readonly [person: string, wager: WagerType, dollars: number])[],
+  cards: string,
+): readonly TableEvent[] {
+  table.does({ type: 'OpenBetting' });
+  for (const [person, wager, dollars] of wagers) bet(table, person, wager, dollars);
+  table.does({ type: 'CallNoMoreBets' });
+  deal(table, cards);
+  return announceAndSettle(table);
+}
+
+/** Cards that end a coup in four with the result asked for. */
+export const PLAYER_WINS = '9S 2H KD 5C';
+export const BANKER_WINS = '2S 9H KD KC';
+export const TIE = '8S 8H KD KC';
+
+/** Chips of everybody, on the layout, and with the house: always what was brought in. */
+export function chipsInPlay(state: TableState): number {
+  let total = state.houseCents;
+  for (const patron of Object.values(state.patrons))
+    total += patron.chipsCents + patron.seizedCents;
+  for (const wager of state.wagers) total += wager.stakeCents;
+  for (const slip of state.slips) total += slip.wager.stakeCents;
+  return total;
+}
+
+/** Cards in the shoe, burned, carried and on the layout or in the discards. */
+export function cardsLeft(state: TableState): number {
+  return state.shoe?.cardsLeft ?? 0;
+}
+
+function ladderOf(bookId: string): readonly StaffRank[] {
+  return findBook(bookId)?.offices.ladder.value ?? [];
+}
