@@ -1,11 +1,11 @@
 import { type Cents, cents, present } from '../../kit/index.ts';
 import { type RuleBook, type VersionId, versionOf } from '../book.ts';
 import { findBook } from '../books/index.ts';
-import { type Hands, resultOf } from '../coup.ts';
+import type { CoupResult, Hands } from '../coup.ts';
 import { type CoupWager, settleCoup, type TableTerms } from '../settle.ts';
 import type { Settlement } from '../settlement.ts';
 import type { CoupWagerType } from '../wager.ts';
-import { type Ending, ending } from './coups.ts';
+import { dealt, type Ending, ending } from './coups.ts';
 
 export function bookOf(id: string): RuleBook {
   return present(findBook(id), `the book ${id}`);
@@ -34,7 +34,7 @@ export function dollars(amount: number): Cents {
   return cents(Math.round(amount * 100));
 }
 
-/** One wager on one coup, given by its hands or by how it ends. */
+/** One wager on one lawful coup, given by its hands or by how it ends. */
 export function settled(
   terms: TableTerms,
   type: CoupWagerType,
@@ -42,9 +42,13 @@ export function settled(
   coup: Hands | Ending,
   more: Partial<CoupWager> = {},
 ): Settlement {
-  const hands = typeof coup.player === 'number' ? endingOf(terms, coup as Ending) : (coup as Hands);
   const wager = { type, stakeCents: dollars(stake), bettor: 1, ...more };
-  return present(settleCoup(terms, [wager], resultOf(hands))[0], 'a settlement');
+  return present(settleCoup(terms, [wager], resultAt(terms, coup))[0], 'a settlement');
+}
+
+export function resultAt(terms: TableTerms, coup: Hands | Ending): CoupResult {
+  const tableau = terms.book.tableau.value;
+  return dealt(tableau, isHands(coup) ? coup : ending(tableau, coup));
 }
 
 /** What the bettor is up or down, in dollars. */
@@ -52,6 +56,6 @@ export function net(settlement: Settlement): number {
   return (settlement.returnedCents - settlement.stakeCents) / 100;
 }
 
-function endingOf(terms: TableTerms, wanted: Ending): Hands {
-  return ending(terms.book.tableau.value, wanted);
+function isHands(coup: Hands | Ending): coup is Hands {
+  return Array.isArray(coup.player);
 }
