@@ -1,0 +1,36 @@
+import { parseFacts, recordHash } from './chain.ts';
+import type { EncodedBatch } from './encode.ts';
+import type { AppendAnswer, RecordMark, StreamHead } from './store.ts';
+
+/** A record of the same stream with the same command id. */
+export interface EarlierRecord {
+  readonly mark: RecordMark;
+  readonly facts: string;
+}
+
+/** One judgement for every store, so that none can disagree about what is refused and why. */
+export function judgeAppend(
+  head: StreamHead,
+  earlier: EarlierRecord | undefined,
+  batch: EncodedBatch,
+): AppendAnswer {
+  if (earlier !== undefined) return answerAgain(earlier, batch);
+  if (batch.epoch < head.epoch) {
+    return { kind: 'refused', refusal: { code: 'stale-epoch', epoch: head.epoch } };
+  }
+  if (batch.expectedVersion !== head.version) {
+    return { kind: 'refused', refusal: { code: 'wrong-version', version: head.version } };
+  }
+  const version = head.version + batch.eventCount;
+  const hash = recordHash(head.hash, batch.facts);
+  return { kind: 'appended', mark: { version, number: head.number + 1, hash } };
+}
+
+/** Another person who guesses an id must not be told the answer given to the first. */
+function answerAgain({ mark, facts }: EarlierRecord, batch: EncodedBatch): AppendAnswer {
+  const { command, outcome } = parseFacts(facts);
+  if (command.digest !== batch.digest || command.actor !== batch.actor) {
+    return { kind: 'refused', refusal: { code: 'command-id-reused', number: mark.number } };
+  }
+  return { kind: 'duplicate', mark, outcome };
+}

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { verifyLog } from '../walk.ts';
+import { batch, type OpenStore } from './under-test.ts';
+
+/** Runs of random commands against the simplest thing that could be right: a list and a map. */
+export function modelContract(open: OpenStore, runs: number): void {
+  describe('against a model', () => {
+    it(`agrees on every answer and on the log (${runs} runs)`, async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(attempt, { maxLength: 60 }), async (attempts) => {
+          const { store, dispose } = await open();
+          try {
+            const model = new Model();
+            const answers = attempts.map((tried) => store.append(batchFor(tried)));
+            for (const [index, tried] of attempts.entries()) {
+              const answer = await answers[index];
+              const code = answer?.kind === 'refused' ? answer.refusal.code : answer?.kind;
+              expect(code).toBe(model.append(tried));
+            }
+            const log = await store.readAll(0, 1000);
+            expect(log.map(({ stream, command }) => `${stream} ${command.id}`)).toEqual(model.log);
+            expect((await verifyLog(store)).ok).toBe(true);
+          } finally {
+            await dispose();
+          }
+        }),
+        { numRuns: runs },
+      );
+    });
+  });
+}
+
+interface Attempt {
+  readonly stream: number;
+  readonly id: number;
+  readonly actor: number;
+  readonly at: number;
+  readonly epoch: number;
+  readonly events: number;
+}
+
+/** Few values each, so that retries, races and stale owners are common. */
+const attempt: fc.Arbitrary<Attempt> = fc.record({
+  stream: fc.nat(1),
+  id: fc.nat(20),
+  actor: fc.nat({ max: 8 }).map((n) => (n === 0 ? 2 : 1)),
+  at: fc.nat(6),
+  epoch: fc.nat({ max: 9 }).map((n) => (n === 0 ? 2 : n === 1 ? 0 : 1)),
+  events: fc.nat(2),
+});
+
+function batchFor({ stream, id, actor, at, epoch, events }: Attempt) {
+  return batch({
+    stream: `s${stream}`,
+    id: `c${id}`,
+    actor: `a${actor}`,
+    at,
+    epoch,
+    events: Array.from({ length: events }, (_, n) => ({ type: 'E', schema: 1, data: n })),
+  });
+}
+
+class Model {
+  readonly log: string[] = [];
+  readonly #actors = new Map<string, number>();
+  readonly #versions = new Map<number, number>();
+  readonly #epochs = new Map<number, number>();
+
+  append({ stream, id, actor, at, epoch, events }: Attempt): string {
+    const name = `s${stream} c${id}`;
+    const first = this.#actors.get(name);
+    if (first !== undefined) return first === actor ? 'duplicate' : 'command-id-reused';
+    if (epoch < (this.#epochs.get(stream) ?? 0)) return 'stale-epoch';
+    if (at !== (this.#versions.get(stream) ?? 0)) return 'wrong-version';
+    this.#actors.set(name, actor);
+    this.#epochs.set(stream, epoch);
+    this.#versions.set(stream, at + events);
+    this.log.push(name);
+    return 'appended';
+  }
+}

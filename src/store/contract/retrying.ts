@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { appended, batch, markOf, type OpenStore, on, refusalOf } from './under-test.ts';
+
+export function retryingContract(open: OpenStore): void {
+  describe('retrying', () => {
+    it(
+      'answers a retry as it answered the first time, however much came between',
+      on(open, async (store) => {
+        const first = await appended(store, { id: 'a', outcome: { receipt: 'first' } });
+        for (let at = 1; at < 20; at += 1) await appended(store, { at });
+        const retries = [
+          batch({ id: 'a', outcome: { receipt: 'other' } }),
+          batch({ id: 'a', at: 20 }),
+          batch({ id: 'a', at: 99 }),
+        ];
+        for (const retry of retries) {
+          expect(await store.append(retry)).toEqual({
+            kind: 'duplicate',
+            mark: first,
+            outcome: { receipt: 'first' },
+          });
+        }
+        expect((await store.head('table-1')).version).toBe(20);
+      }),
+    );
+
+    it(
+      'answers a retry that overtakes the first answer',
+      on(open, async (store) => {
+        const [first, second] = await Promise.all([
+          store.append(batch({ id: 'a' })),
+          store.append(batch({ id: 'a' })),
+        ]);
+        expect(second).toEqual({
+          kind: 'duplicate',
+          mark: markOf(first),
+          outcome: { accepted: true },
+        });
+      }),
+    );
+
+    it(
+      'refuses an id that stands for something else or belongs to another',
+      on(open, async (store) => {
+        await appended(store, { id: 'a' });
+        const others = [
+          batch({ id: 'a', at: 1, content: { seat: 3, stakeCents: 501 } }),
+          batch({ id: 'a', at: 1, actor: 'player-2' }),
+        ];
+        for (const other of others) {
+          expect(refusalOf(await store.append(other))).toEqual({
+            code: 'command-id-reused',
+            number: 1,
+          });
+        }
+        expect((await store.head('table-1')).version).toBe(1);
+      }),
+    );
+
+    it(
+      'keeps ids apart by stream',
+      on(open, async (store) => {
+        await appended(store, { id: 'a', stream: 'table-1' });
+        await appended(store, { id: 'a', stream: 'table-2', actor: 'player-2' });
+        expect((await store.findCommand('table-2', 'a'))?.command.actor).toBe('player-2');
+      }),
+    );
+
+    it(
+      'keeps the answer to a command that the rules refused, without events',
+      on(open, async (store) => {
+        const outcome = { refused: 'betting-closed' };
+        const mark = await appended(store, { id: 'late', events: [], outcome });
+        expect(mark).toMatchObject({ version: 0, number: 1 });
+        expect(await store.append(batch({ id: 'late', events: [] }))).toEqual({
+          kind: 'duplicate',
+          mark,
+          outcome,
+        });
+        expect(await store.read('table-1', 1, 10)).toEqual([]);
+        expect(await store.readRecords('table-1', 0, 10)).toHaveLength(1);
+        expect((await appended(store, { id: 'next' })).version).toBe(1);
+      }),
+    );
+
+    it(
+      'finds the record of a command, and none for an unknown one',
+      on(open, async (store) => {
+        await appended(store, { id: 'a', outcome: { accepted: 1 } });
+        expect(await store.findCommand('table-1', 'a')).toMatchObject({
+          number: 1,
+          outcome: { accepted: 1 },
+        });
+        expect(await store.findCommand('table-1', 'b')).toBeUndefined();
+        expect(await store.findCommand('table-9', 'a')).toBeUndefined();
+      }),
+    );
+  });
+}

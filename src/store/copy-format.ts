@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '../kit/index.ts';
+import { verifyChain } from './chain.ts';
+import { encodeBatch } from './encode.ts';
+import type { Batch, RecordMark, StoredDocument, StoredRecord } from './store.ts';
+
+/**
+ * The whole log as lines of JSON, for an inspector or for another kind of store. Hashes travel
+ * with the records and are recomputed on arrival; the last line counts and digests all others, so
+ * that no line can be changed, dropped or cut off unseen. Snapshots are left out: they are derived.
+ */
+export interface CopyReport {
+  readonly records: number;
+  readonly documents: number;
+  readonly streams: number;
+  readonly sha256: string;
+}
+
+export const COPY_FAULTS = [
+  'not-a-log',
+  'format-newer',
+  'line-damaged',
+  'chain-broken',
+  'digest-differs',
+  'cut-off',
+  'target-not-empty',
+] as const;
+export type CopyFaultCode = (typeof COPY_FAULTS)[number];
+
+export interface CopyFault {
+  readonly code: CopyFaultCode;
+  /** Counted from 1. */
+  readonly line: number;
+}
+
+export type CopyLine =
+  | { readonly baize: 'log'; readonly format: number }
+  | { readonly record: StoredRecord }
+  | { readonly stream: { readonly id: string; readonly epoch: number } }
+  | { readonly document: StoredDocument }
+  | { readonly end: CopyReport };
+
+export const FIRST_LINE: CopyLine = { baize: 'log', format: 1 };
+
+/** Sees every line of a copy, in order, and says what is wrong with it. */
+export class CopyCheck {
+  readonly #digest = createHash('sha256');
+  readonly #marks = new Map<string, RecordMark>();
+  #lines = 0;
+  #records = 0;
+  #streams = 0;
+  #documents = 0;
+  #report: CopyReport | undefined;
+
+  /** Set once the last line has been seen and everything agrees with it. */
+  get report(): CopyReport | undefined {
+    return this.#report;
+  }
+
+  /** What the last line of a copy with the lines seen so far must say. */
+  reportSoFar(): CopyReport {
+    return {
+      records: this.#records,
+      documents: this.#documents,
+      streams: this.#streams,
+      sha256: this.#digest.copy().digest('hex'),
+    };
+  }
+
+  see(text: string, line: CopyLine): CopyFaultCode | undefined {
+    this.#lines += 1;
+    if (this.#report !== undefined) return 'line-damaged';
+    const fault = this.#lines === 1 ? firstFault(line) : this.#fault(text, line);
+    this.#digest.update(`${text}\n`);
+    return fault;
+  }
+
+  #fault(text: string, line: CopyLine): CopyFaultCode | undefined {
+    if ('record' in line) {
+      this.#records += 1;
+      return this.#recordFault(line.record);
+    }
+    if ('stream' in line) this.#streams += 1;
+    else if ('document' in line) this.#documents += 1;
+    else if ('end' in line) {
+      const report = this.reportSoFar();
+      if (text !== canonicalJson({ end: report })) return 'digest-differs';
+      this.#report = report;
+    } else return 'line-damaged';
+    return undefined;
+  }
+
+  /** Lines come from outside: a record that no store would take must not be trusted as one. */
+  #recordFault(record: StoredRecord): CopyFaultCode | undefined {
+    try {
+      encodeBatch(batchOf(record));
+    } catch {
+      return 'line-damaged';
+    }
+    const checked = verifyChain(record.stream, [record], this.#marks.get(record.stream));
+    if (!checked.ok) return 'chain-broken';
+    this.#marks.set(record.stream, checked.value);
+    return undefined;
+  }
+}
+
+export function parseLine(text: string): CopyLine | undefined {
+  try {
+    const line: unknown = JSON.parse(text);
+    return typeof line === 'object' && line !== null ? (line as CopyLine) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function batchOf(record: StoredRecord): Batch {
+  const { stream, firstVersion, epoch, command, events, outcome } = record;
+  return { stream, expectedVersion: firstVersion - 1, epoch, command, events, outcome };
+}
+
+function firstFault(line: CopyLine): CopyFaultCode | undefined {
+  if (!('baize' in line) || line.baize !== 'log') return 'not-a-log';
+  return canonicalJson(line) === canonicalJson(FIRST_LINE) ? undefined : 'format-newer';
+}

@@ -1,0 +1,114 @@
+import { BrokenPromise, canonicalJson, ok, type Result, refuse } from '../kit/index.ts';
+import {
+  batchOf,
+  CopyCheck,
+  type CopyFault,
+  type CopyLine,
+  type CopyReport,
+  FIRST_LINE,
+  parseLine,
+} from './copy-format.ts';
+import type { Store } from './store.ts';
+import { walkAll, walkDocuments, walkStreams } from './walk.ts';
+
+export type Lines = AsyncIterable<string> | Iterable<string>;
+
+/** Appends on their way while further lines are read; a group each, not one sync per line. */
+const APPENDS_IN_FLIGHT = 500;
+
+/** What is committed when the walk reaches the end of the log is in the copy. */
+export async function exportLog(
+  store: Store,
+  write: (line: string) => Promise<void> | void,
+): Promise<CopyReport> {
+  const check = new CopyCheck();
+  const put = async (line: CopyLine) => {
+    const text = canonicalJson(line);
+    const fault = check.see(text, line);
+    // A log that does not verify here would be refused by everyone it is sent to.
+    if (fault !== undefined) throw new BrokenPromise(`the log can be copied: ${fault}`);
+    await write(text);
+  };
+  await put(FIRST_LINE);
+  for await (const record of walkAll(store)) await put({ record });
+  for await (const { stream, epoch } of walkStreams(store)) {
+    await put({ stream: { id: stream, epoch } });
+  }
+  for await (const document of walkDocuments(store)) await put({ document });
+  const end = check.reportSoFar();
+  await put({ end });
+  return end;
+}
+
+/** Reads a copy to its end without keeping anything. */
+export async function checkLog(lines: Lines): Promise<Result<CopyReport, CopyFault>> {
+  return readLog(lines, async () => {});
+}
+
+/**
+ * Fills an empty store from a copy. After a fault the store holds part of it and must be thrown
+ * away; check the copy first where that would be costly.
+ */
+export async function importLog(
+  lines: Lines,
+  store: Store,
+): Promise<Result<CopyReport, CopyFault>> {
+  if (!(await isEmpty(store))) return refuse({ code: 'target-not-empty', line: 0 });
+  let pending: Promise<boolean>[] = [];
+  let sound = true;
+  const settle = async () => {
+    const kept = await Promise.all(pending);
+    sound = sound && !kept.includes(false);
+    pending = [];
+  };
+  const report = await readLog(lines, async (line) => {
+    pending.push(keep(store, line));
+    if (pending.length >= APPENDS_IN_FLIGHT) await settle();
+  });
+  await settle();
+  return report.ok && !sound ? refuse({ code: 'line-damaged', line: 0 }) : report;
+}
+
+async function readLog(
+  lines: Lines,
+  take: (line: CopyLine) => Promise<void>,
+): Promise<Result<CopyReport, CopyFault>> {
+  const check = new CopyCheck();
+  let at = 0;
+  for await (const text of lines) {
+    at += 1;
+    const line = parseLine(text);
+    if (line === undefined) return refuse({ code: 'line-damaged', line: at });
+    const code = check.see(text, line);
+    if (code !== undefined) return refuse({ code, line: at });
+    await take(line);
+  }
+  return check.report === undefined ? refuse({ code: 'cut-off', line: at }) : ok(check.report);
+}
+
+/** True if the store now holds what the line says; a record by its hash. */
+async function keep(store: Store, line: CopyLine): Promise<boolean> {
+  try {
+    if ('record' in line) {
+      const answer = await store.append(batchOf(line.record));
+      return answer.kind === 'appended' && answer.mark.hash === line.record.hash;
+    }
+    if ('stream' in line) {
+      return (await store.claim(line.stream.id, line.stream.epoch)).kind === 'claimed';
+    }
+    if ('document' in line) {
+      const change = { ...line.document, expectedVersion: 0 };
+      return (await store.changeDocuments([change])).kind === 'changed';
+    }
+    return true;
+  } catch (error) {
+    // What the store's own guards refuse came from the file, so it is the file's fault.
+    if (error instanceof BrokenPromise) return false;
+    throw error;
+  }
+}
+
+async function isEmpty(store: Store): Promise<boolean> {
+  const streams = await store.listStreams('', '', 1);
+  return streams.length === 0 && (await store.listDocumentKinds()).length === 0;
+}

@@ -1,0 +1,147 @@
+import { assert, canonicalJson, type Json } from '../kit/index.ts';
+import { factsText, sha256 } from './chain.ts';
+import {
+  type Batch,
+  type DocumentChange,
+  LARGEST_PAGE,
+  type Snapshot,
+  type StoredEvent,
+} from './store.ts';
+
+/** A batch as it is stored and hashed, with what a store must look at to judge it. */
+export interface EncodedBatch {
+  readonly stream: string;
+  readonly expectedVersion: number;
+  readonly epoch: number;
+  readonly commandId: string;
+  readonly actor: string;
+  readonly digest: string;
+  readonly eventCount: number;
+  readonly facts: string;
+}
+
+export interface EncodedSnapshot {
+  readonly stream: string;
+  readonly version: number;
+  readonly schema: number;
+  readonly text: string;
+  /** A snapshot can be rebuilt, so a damaged one is thrown away instead of trusted. */
+  readonly digest: string;
+}
+
+export interface EncodedChange {
+  readonly kind: string;
+  readonly id: string;
+  readonly expectedVersion: number;
+  /** 0 and no text: the document goes. */
+  readonly version: number;
+  readonly text: string | null;
+}
+
+export const LONGEST_ID = 200;
+export const LARGEST_RECORD_CHARS = 4 * 1024 * 1024;
+export const MOST_EVENTS = 10_000;
+export const MOST_CHANGES = 1000;
+export const SNAPSHOT_AHEAD = 'a snapshot is never ahead of its stream';
+
+const ID_PATTERN = /^[\x21-\x7e]{1,200}$/;
+
+/** Ids come from clients; parsers ask this before they pass one on. Printable ASCII, no spaces. */
+export function isStoreId(text: unknown): text is string {
+  return typeof text === 'string' && ID_PATTERN.test(text);
+}
+
+export function encodeBatch(batch: Batch): EncodedBatch {
+  const { stream, expectedVersion, epoch, command, events } = batch;
+  checkId(stream, 'stream');
+  checkId(command.id, 'command id');
+  checkId(command.actor, 'actor');
+  checkId(command.digest, 'digest');
+  checkId(command.kind, 'kind of command');
+  checkCount(expectedVersion, 'expected version');
+  checkCount(epoch, 'epoch');
+  checkCount(command.atMs, 'time of the command');
+  assert(events.length <= MOST_EVENTS, `a batch has at most ${MOST_EVENTS} events`);
+  const facts = factsText({
+    stream,
+    firstVersion: expectedVersion + 1,
+    epoch,
+    command,
+    events: events.map(checkedEvent),
+    outcome: batch.outcome ?? null,
+  });
+  assert(facts.length <= LARGEST_RECORD_CHARS, 'a record is small enough to store');
+  return {
+    stream,
+    expectedVersion,
+    epoch,
+    commandId: command.id,
+    actor: command.actor,
+    digest: command.digest,
+    eventCount: events.length,
+    facts,
+  };
+}
+
+/** The three known fields and no other. */
+function checkedEvent({ type, schema, data }: StoredEvent): StoredEvent {
+  checkId(type, 'type of event');
+  checkCount(schema, 'schema of an event');
+  return { type, schema, data };
+}
+
+export function encodeSnapshot(snapshot: Snapshot): EncodedSnapshot {
+  checkId(snapshot.stream, 'stream');
+  checkCount(snapshot.version, 'version of a snapshot');
+  checkCount(snapshot.schema, 'schema of a snapshot');
+  const text = canonicalJson(snapshot.data);
+  return {
+    stream: snapshot.stream,
+    version: snapshot.version,
+    schema: snapshot.schema,
+    text,
+    digest: snapshotDigest(snapshot.stream, snapshot.version, snapshot.schema, text),
+  };
+}
+
+export function snapshotDigest(stream: string, version: number, schema: number, text: string) {
+  return sha256(`baize-snapshot/1\n${stream}\n${version}\n${schema}\n${text}`);
+}
+
+export function encodeChanges(changes: readonly DocumentChange[]): readonly EncodedChange[] {
+  assert(changes.length <= MOST_CHANGES, `at most ${MOST_CHANGES} documents change at once`);
+  const named = new Set(changes.map(({ kind, id }) => `${kind} ${id}`));
+  assert(named.size === changes.length, 'a document changes once in a set of changes');
+  return changes.map((change) => {
+    checkId(change.kind, 'kind of document');
+    checkId(change.id, 'document id');
+    checkCount(change.expectedVersion, 'expected version');
+    return encodeChange(change);
+  });
+}
+
+function encodeChange({ kind, id, expectedVersion, data, version }: DocumentChange): EncodedChange {
+  if (data === undefined) return { kind, id, expectedVersion, version: 0, text: null };
+  const next = version ?? expectedVersion + 1;
+  assert(next > expectedVersion, "a document's version rises");
+  return { kind, id, expectedVersion, version: next, text: canonicalJson(data) };
+}
+
+export function checkId(id: string, what: string): void {
+  assert(isStoreId(id), `a ${what} is 1 to ${LONGEST_ID} printable characters without spaces`);
+}
+
+export function checkLimit(limit: number): void {
+  assert(
+    Number.isSafeInteger(limit) && limit > 0 && limit <= LARGEST_PAGE,
+    `a page has 1 to ${LARGEST_PAGE} entries, not ${limit}`,
+  );
+}
+
+export function checkCount(value: number, what: string): void {
+  assert(Number.isSafeInteger(value) && value >= 0, `${what} ${value} is not a whole number`);
+}
+
+export function decodeJson(text: string): Json {
+  return JSON.parse(text) as Json;
+}

@@ -1,0 +1,17 @@
+export * from './chain.ts';
+export * from './copy.ts';
+export {
+  COPY_FAULTS,
+  type CopyFault,
+  type CopyFaultCode,
+  type CopyReport,
+} from './copy-format.ts';
+export { isStoreId, LONGEST_ID } from './encode.ts';
+export * from './memory/memory-store.ts';
+export { runChore } from './sqlite/chore.ts';
+export type { InspectionReport } from './sqlite/inspect.ts';
+export * from './sqlite/sqlite-store.ts';
+export * from './store.ts';
+export * from './trouble.ts';
+export * from './upcast.ts';
+export * from './walk.ts';

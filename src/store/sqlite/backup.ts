@@ -1,0 +1,117 @@
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { StoreTrouble } from '../trouble.ts';
+import { type Database, openDatabase } from './driver.ts';
+import { type InspectionReport, inspectFile } from './inspect.ts';
+import { lockFolder } from './lock.ts';
+import { Reader } from './reader.ts';
+import { trouble, troubleFrom } from './sqlite-trouble.ts';
+import { syncFile, syncFolder } from './sync-folder.ts';
+import { DATABASE_FILE } from './writer.ts';
+
+/**
+ * A backup is one database file with a seal in it: what it held when it was made. Restoring counts
+ * and digests again, so that a cut tail or a changed byte is found where the chain alone is blind.
+ * All of this blocks, and so runs in a thread of its own (chore-worker.ts).
+ */
+export function makeBackup(folder: string, toFile: string): InspectionReport {
+  const live = join(folder, DATABASE_FILE);
+  const part = `${toFile}.part`;
+  refuseExisting(toFile);
+  rmSync(part, { force: true });
+  try {
+    const reader = new Reader(live);
+    try {
+      const before = reader.lastPosition();
+      reader.copyTo(part);
+      const report = inspectFile(part);
+      checkPrefix(reader, part, report, before);
+      writeSeal(part, report);
+      checkSeal(part);
+      publish(part, toFile);
+      return report;
+    } finally {
+      reader.close();
+    }
+  } catch (error) {
+    rmSync(part, { force: true });
+    throw troubleFrom(error, toFile);
+  }
+}
+
+export function restoreBackup(fromFile: string, folder: string): InspectionReport {
+  const target = join(folder, DATABASE_FILE);
+  const part = `${target}.part`;
+  if (!existsSync(fromFile)) throw trouble('not-found', fromFile);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const lock = lockFolder(openDatabase, folder);
+  try {
+    if (existsSync(target)) throw trouble('not-empty', folder);
+    copyFileSync(fromFile, part);
+    const report = checkSeal(part);
+    change(part, 'DROP TABLE backup_seal');
+    publish(part, target);
+    return report;
+  } catch (error) {
+    rmSync(part, { force: true });
+    throw troubleFrom(error, fromFile);
+  } finally {
+    lock.close();
+  }
+}
+
+/** Everything in the copy must be in the live log too, and nothing acknowledged may be missing. */
+function checkPrefix(reader: Reader, part: string, report: InspectionReport, before: number): void {
+  const copied = new Reader(part);
+  try {
+    const last = copied.readAll(report.position - 1, 1).at(0);
+    const original = reader.readAll(report.position - 1, 1).at(0);
+    if (report.position < before || last?.hash !== original?.hash) {
+      throw trouble('io-failure', part, 'the copy differs from the log');
+    }
+  } finally {
+    copied.close();
+  }
+}
+
+function writeSeal(part: string, report: InspectionReport): void {
+  const seal = JSON.stringify(report).replaceAll("'", "''");
+  change(
+    part,
+    `CREATE TABLE backup_seal (seal TEXT NOT NULL); INSERT INTO backup_seal VALUES ('${seal}')`,
+  );
+}
+
+function checkSeal(part: string): InspectionReport {
+  const report = inspectFile(part);
+  const database = openDatabase(part, { readOnly: true });
+  try {
+    const row = database.prepare('SELECT seal FROM backup_seal').get() as { seal: string };
+    if (row.seal !== JSON.stringify(report)) {
+      throw trouble('database-damaged', part, 'it is not what was backed up');
+    }
+    return report;
+  } finally {
+    database.close();
+  }
+}
+
+/** One file and no log beside it, so that it can be copied anywhere. */
+function change(file: string, sql: string): void {
+  const database: Database = openDatabase(file, { readOnly: false });
+  try {
+    database.exec(`PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL; ${sql}`);
+  } finally {
+    database.close();
+  }
+}
+
+function publish(part: string, file: string): void {
+  syncFile(part);
+  renameSync(part, file);
+  syncFolder(dirname(file));
+}
+
+function refuseExisting(file: string): void {
+  if (existsSync(file)) throw new StoreTrouble('not-empty', `${file} already exists`);
+}

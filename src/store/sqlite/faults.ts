@@ -1,0 +1,74 @@
+import type { Database, OpenDatabase, Statement } from './driver.ts';
+
+/**
+ * Places where a test can make the writer fail or die. In production there is no port and the
+ * points cost one comparison; no setting of a server reaches this.
+ */
+export const FAULT_POINTS = [
+  'driver-call',
+  'before-commit',
+  'after-commit',
+  'before-checkpoint',
+  'before-reply',
+] as const;
+export type FaultPoint = (typeof FAULT_POINTS)[number];
+
+export type FaultPort = (point: FaultPoint) => void;
+
+/** At the n-th visit to a point: fail with a result code of SQLite, or die on the spot. */
+export interface FaultPlan {
+  readonly point: FaultPoint;
+  readonly visit: number;
+  readonly act: 'fail' | 'kill';
+  readonly errcode?: number;
+}
+
+export const SQLITE_IO_FAILURE = 10;
+
+export function faultPort(plan: FaultPlan): FaultPort {
+  let visits = 0;
+  return (point) => {
+    if (point !== plan.point) return;
+    visits += 1;
+    if (visits !== plan.visit) return;
+    if (plan.act === 'kill') process.kill(process.pid, 'SIGKILL');
+    const failure = new Error(`planted at ${point} ${visits}`);
+    throw Object.assign(failure, { errcode: plan.errcode ?? SQLITE_IO_FAILURE });
+  };
+}
+
+/** Every call to the driver becomes a visit to `driver-call`, before it does anything. */
+export function withFaults(open: OpenDatabase, faults: FaultPort): OpenDatabase {
+  return (file, options) => {
+    faults('driver-call');
+    return watchedDatabase(open(file, options), faults);
+  };
+}
+
+function watchedDatabase(database: Database, faults: FaultPort): Database {
+  return {
+    exec(sql) {
+      faults('driver-call');
+      database.exec(sql);
+    },
+    prepare: (sql) => watchedStatement(database.prepare(sql), faults),
+    close: () => database.close(),
+  };
+}
+
+function watchedStatement(statement: Statement, faults: FaultPort): Statement {
+  return {
+    run(...values) {
+      faults('driver-call');
+      return statement.run(...values);
+    },
+    get(...values) {
+      faults('driver-call');
+      return statement.get(...values);
+    },
+    all(...values) {
+      faults('driver-call');
+      return statement.all(...values);
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { Database, OpenDatabase } from './driver.ts';
+import { trouble, troubleFrom } from './sqlite-trouble.ts';
+
+export const LOCK_FILE = 'house.lock';
+
+/**
+ * One process owns a data folder. The lock is SQLite's own lock on an empty file, which the
+ * operating system gives back when the process dies in whatever way; a file with a process id
+ * in it would outlive a kill.
+ */
+export function lockFolder(open: OpenDatabase, folder: string): Database {
+  const lock = open(`${folder}/${LOCK_FILE}`, { readOnly: false });
+  try {
+    lock.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE');
+    return lock;
+  } catch (error) {
+    lock.close();
+    const found = troubleFrom(error, folder);
+    throw found.code === 'locked' ? trouble('locked', folder) : found;
+  }
+}

@@ -1,0 +1,157 @@
+import { CHAIN_START } from '../chain.ts';
+import { checkLimit, decodeJson, snapshotDigest } from '../encode.ts';
+import type { Snapshot, StoredDocument, StoredRecord, StreamHead } from '../store.ts';
+import { connectReader } from './connect.ts';
+import { type Database, openDatabase } from './driver.ts';
+import { prepareReads, type ReadStatements } from './read-statements.ts';
+import { type DocumentRow, documentFromRow, type RecordRow, recordFromRow } from './rows.ts';
+
+/** A stream that sorts after every id that begins with the same prefix: ids end at "~" (0x7e). */
+const AFTER_ALL_IDS = '\x7f';
+const MOST_IDS = 20_000;
+
+/**
+ * A connection that only reads, on the caller's thread. It sees what is committed and nothing
+ * else; pages are bounded, so no call holds the event loop for more than a few milliseconds.
+ */
+export class Reader {
+  readonly #database: Database;
+  readonly #statements: ReadStatements;
+  readonly #streamIds = new Map<string, number>();
+
+  constructor(file: string) {
+    this.#database = connectReader(openDatabase, file);
+    this.#statements = prepareReads(this.#database);
+  }
+
+  head(stream: string): StreamHead {
+    const row = this.#statements.head.get(stream) as HeadRow | undefined;
+    return row === undefined ? { stream, epoch: 0, ...CHAIN_START } : headFromRow(row);
+  }
+
+  listStreams(prefix: string, after: string, limit: number): readonly StreamHead[] {
+    checkLimit(limit);
+    const rows = this.#statements.heads.all(after, prefix, prefix + AFTER_ALL_IDS, limit);
+    return (rows as readonly HeadRow[]).map(headFromRow);
+  }
+
+  findCommand(stream: string, commandId: string): StoredRecord | undefined {
+    const row = this.#statements.command.get(commandId, this.#idOf(stream));
+    return row === undefined ? undefined : recordFromRow(row as RecordRow);
+  }
+
+  read(stream: string, fromVersion: number, limit: number): readonly StoredRecord[] {
+    checkLimit(limit);
+    const id = this.#idOf(stream);
+    const from = this.#numberAt(stream, id, fromVersion);
+    return recordsFrom(this.#statements.eventRecords.all(id, from, limit));
+  }
+
+  readRecords(stream: string, afterNumber: number, limit: number): readonly StoredRecord[] {
+    checkLimit(limit);
+    return recordsFrom(this.#statements.records.all(this.#idOf(stream), afterNumber + 1, limit));
+  }
+
+  readAll(afterPosition: number, limit: number): readonly StoredRecord[] {
+    checkLimit(limit);
+    return recordsFrom(this.#statements.all.all(afterPosition, limit));
+  }
+
+  latestSnapshot(stream: string, schema: number): Snapshot | undefined {
+    const row = this.#statements.snapshot.get(this.#idOf(stream), schema) as
+      | { version: number; data: string; digest: string }
+      | undefined;
+    if (row === undefined) return undefined;
+    const { version, data, digest } = row;
+    if (digest !== snapshotDigest(stream, version, schema, data)) return undefined;
+    return { stream, version, schema, data: decodeJson(data) };
+  }
+
+  getDocument(kind: string, id: string): StoredDocument | undefined {
+    const row = this.#statements.document.get(kind, id);
+    return row === undefined ? undefined : documentFromRow(row as DocumentRow);
+  }
+
+  listDocuments(kind: string, afterId: string, limit: number): readonly StoredDocument[] {
+    checkLimit(limit);
+    const rows = this.#statements.documents.all(kind, afterId, limit);
+    return (rows as readonly DocumentRow[]).map(documentFromRow);
+  }
+
+  listDocumentKinds(): readonly string[] {
+    const rows = this.#statements.documentKinds.all() as readonly { kind: string }[];
+    return rows.map(({ kind }) => kind);
+  }
+
+  lastPosition(): number {
+    const row = this.#statements.lastPosition.get() as { position: number | null };
+    return row.position ?? 0;
+  }
+
+  /** A consistent copy of what is committed now; the writer goes on meanwhile. */
+  copyTo(file: string): void {
+    this.#statements.copy.run(file);
+  }
+
+  /** What SQLite itself finds wrong with the file; empty if nothing. */
+  integrityFaults(): readonly string[] {
+    const rows = this.#statements.integrity.all() as readonly { integrity_check: string }[];
+    return rows.map((row) => row.integrity_check).filter((line) => line !== 'ok');
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+
+  /** 0 is no stream's id, so nothing is found for an unknown one. */
+  #idOf(stream: string): number {
+    const known = this.#streamIds.get(stream);
+    if (known !== undefined) return known;
+    const row = this.#statements.streamId.get(stream) as { id: number } | undefined;
+    if (row === undefined) return 0;
+    if (this.#streamIds.size >= MOST_IDS) this.#streamIds.clear();
+    this.#streamIds.set(stream, row.id);
+    return row.id;
+  }
+
+  /**
+   * The number of the first record that ends at `version` or later. Versions rise with numbers,
+   * so halving finds it in at most 30 look-ups and the log needs no index by version.
+   */
+  #numberAt(stream: string, id: number, version: number): number {
+    let low = 1;
+    let high = this.head(stream).number + 1;
+    while (low < high) {
+      const middle = Math.floor((low + high) / 2);
+      const row = this.#statements.lastVersion.get(id, middle) as { last_version: number };
+      if (row.last_version >= version) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  }
+}
+
+function recordsFrom(rows: readonly unknown[]): readonly StoredRecord[] {
+  return (rows as readonly RecordRow[]).map(recordFromRow);
+}
+
+interface HeadRow {
+  readonly name: string;
+  readonly stream_epoch: number;
+  readonly number: number | null;
+  readonly last_version: number | null;
+  readonly hash: string | null;
+}
+
+function headFromRow(row: HeadRow): StreamHead {
+  const stream = row.name;
+  const epoch = row.stream_epoch;
+  if (row.number === null) return { stream, epoch, ...CHAIN_START };
+  return {
+    stream,
+    epoch,
+    number: row.number,
+    version: row.last_version ?? CHAIN_START.version,
+    hash: row.hash ?? CHAIN_START.hash,
+  };
+}

@@ -1,0 +1,161 @@
+import { join } from 'node:path';
+import * as encode from '../encode.ts';
+import type * as s from '../store.ts';
+import { StoreTrouble } from '../trouble.ts';
+import { runChore } from './chore.ts';
+import type { FaultPlan } from './faults.ts';
+import type { InspectionReport } from './inspect.ts';
+import { Reader } from './reader.ts';
+import { troubleFrom } from './sqlite-trouble.ts';
+import { DATABASE_FILE, type WriteOp } from './writer.ts';
+import { WriterThread } from './writer-thread.ts';
+
+export interface SqliteOptions {
+  readonly folder: string;
+  /** Reads the whole file before anything is served; takes time in proportion to its size. */
+  readonly checkIntegrity?: boolean;
+  readonly mostWaiting?: number;
+  /** Fault tests only. */
+  readonly fault?: FaultPlan;
+}
+
+/** Puts a verified backup into a folder that holds no house yet. */
+export function restoreBackup(fromFile: string, folder: string): Promise<InspectionReport> {
+  return runChore({ kind: 'restore', fromFile, folder });
+}
+
+/** The embedded store: one file, one writer thread, one process per folder. */
+export async function openSqliteStore(options: SqliteOptions): Promise<SqliteStore> {
+  const { folder, fault, mostWaiting } = options;
+  const writer = await WriterThread.start(
+    { folder, ...(fault && { fault }) },
+    mostWaiting === undefined ? {} : { mostWaiting },
+  );
+  try {
+    const reader = new Reader(join(folder, DATABASE_FILE));
+    if (options.checkIntegrity === true) checkIntegrity(reader, folder);
+    return new SqliteStore(folder, writer, reader);
+  } catch (error) {
+    await writer.close();
+    throw troubleFrom(error, folder);
+  }
+}
+
+export class SqliteStore implements s.Store {
+  readonly folder: string;
+  readonly #writer: WriterThread;
+  readonly #reader: Reader;
+  #closed: Promise<void> | undefined;
+
+  constructor(folder: string, writer: WriterThread, reader: Reader) {
+    this.folder = folder;
+    this.#writer = writer;
+    this.#reader = reader;
+  }
+
+  async append(batch: s.Batch): Promise<s.AppendAnswer> {
+    return this.#write({ kind: 'append', batch: encode.encodeBatch(batch) });
+  }
+
+  async claim(stream: string, epoch: number): Promise<s.ClaimAnswer> {
+    encode.checkId(stream, 'stream');
+    encode.checkCount(epoch, 'epoch');
+    return this.#write({ kind: 'claim', stream, epoch });
+  }
+
+  async saveSnapshot(snapshot: s.Snapshot): Promise<s.SaveAnswer> {
+    return this.#write({ kind: 'snapshot', snapshot: encode.encodeSnapshot(snapshot) });
+  }
+
+  async changeDocuments(changes: readonly s.DocumentChange[]): Promise<s.DocumentsAnswer> {
+    return this.#write({ kind: 'documents', changes: encode.encodeChanges(changes) });
+  }
+
+  async head(stream: string) {
+    return this.#read((reader) => reader.head(stream));
+  }
+
+  async listStreams(prefix: string, after: string, limit: number) {
+    return this.#read((reader) => reader.listStreams(prefix, after, limit));
+  }
+
+  async findCommand(stream: string, commandId: string) {
+    return this.#read((reader) => reader.findCommand(stream, commandId));
+  }
+
+  async read(stream: string, fromVersion: number, limit: number) {
+    return this.#read((reader) => reader.read(stream, fromVersion, limit));
+  }
+
+  async readRecords(stream: string, afterNumber: number, limit: number) {
+    return this.#read((reader) => reader.readRecords(stream, afterNumber, limit));
+  }
+
+  async readAll(afterPosition: number, limit: number) {
+    return this.#read((reader) => reader.readAll(afterPosition, limit));
+  }
+
+  async latestSnapshot(stream: string, schema: number) {
+    return this.#read((reader) => reader.latestSnapshot(stream, schema));
+  }
+
+  async getDocument(kind: string, id: string) {
+    return this.#read((reader) => reader.getDocument(kind, id));
+  }
+
+  async listDocuments(kind: string, afterId: string, limit: number) {
+    return this.#read((reader) => reader.listDocuments(kind, afterId, limit));
+  }
+
+  async listDocumentKinds() {
+    return this.#read((reader) => reader.listDocumentKinds());
+  }
+
+  /** A consistent copy in one file, made and verified while the house goes on. */
+  backup(toFile: string): Promise<InspectionReport> {
+    return runChore({ kind: 'backup', folder: this.folder, toFile });
+  }
+
+  onFatal(callback: (trouble: Error) => void): void {
+    this.#writer.onFatal(callback);
+  }
+
+  close(): Promise<void> {
+    this.#closed ??= this.#close();
+    return this.#closed;
+  }
+
+  /** The writer goes first: after a failure, the reader's presence keeps it from a checkpoint. */
+  async #close(): Promise<void> {
+    await this.#writer.close();
+    this.#reader.close();
+  }
+
+  /** The writer answers each kind of operation with that operation's kind of answer. */
+  async #write<A>(op: WriteOp): Promise<A> {
+    const answer = this.#writer.submit(op);
+    if (answer === undefined) return { kind: 'refused', refusal: { code: 'busy' } } as A;
+    return (await answer) as A;
+  }
+
+  #read<T>(page: (reader: Reader) => T): T {
+    if (this.#closed !== undefined)
+      throw new StoreTrouble('store-stopped', 'the store has been closed');
+    try {
+      return page(this.#reader);
+    } catch (error) {
+      throw isDriverError(error) ? troubleFrom(error, this.folder) : error;
+    }
+  }
+}
+
+function checkIntegrity(reader: Reader, folder: string): void {
+  const [fault] = reader.integrityFaults();
+  if (fault === undefined) return;
+  reader.close();
+  throw new StoreTrouble('database-damaged', `the database in ${folder} is damaged (${fault})`);
+}
+
+function isDriverError(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error;
+}

@@ -1,0 +1,181 @@
+import { Worker } from 'node:worker_threads';
+import { BrokenPromise, never, present } from '../../kit/index.ts';
+import { StoreTrouble } from '../trouble.ts';
+import type { WriteAnswer, WriteOp } from './writer.ts';
+import {
+  type FromWriter,
+  opText,
+  parseAnswer,
+  type ToWriter,
+  type WriterStart,
+} from './writer-protocol.ts';
+import { builtFile } from './writer-url.ts';
+
+/** More waiting than this and the caller hears "busy" at once instead of joining a long queue. */
+const MOST_WAITING = 20_000;
+const MOST_WAITING_CHARS = 64 * 1024 * 1024;
+/** Bounds one transaction, and so how long its first command waits for the last. */
+const LARGEST_GROUP = 1000;
+/** While one group is on its way to the disk the next is being made up. */
+const GROUPS_IN_FLIGHT = 1;
+
+export interface WriterLimits {
+  readonly mostWaiting?: number;
+}
+
+/**
+ * The main thread's end of the writer. What is submitted in one turn of the event loop, for
+ * whichever streams, travels as one group, is committed by one sync and comes back as one message.
+ */
+export class WriterThread {
+  readonly #worker: Worker;
+  readonly #mostWaiting: number;
+  readonly #waiting: Submission[] = [];
+  readonly #inFlight: (readonly Submission[])[] = [];
+  readonly #fatalCallbacks: ((trouble: Error) => void)[] = [];
+  #unanswered = 0;
+  #unansweredChars = 0;
+  #flushDue = false;
+  #fault: StoreTrouble | undefined;
+  #stopped: StoreTrouble | undefined;
+  #ready: (() => void) | undefined;
+  #closing: (() => void) | undefined;
+
+  private constructor(worker: Worker, limits: WriterLimits) {
+    this.#worker = worker;
+    this.#mostWaiting = limits.mostWaiting ?? MOST_WAITING;
+    worker.on('message', (message: FromWriter) => this.#receive(message));
+    worker.on('error', (error) => this.#stop(ended(error)));
+    worker.on('exit', () => this.#stop(ended()));
+  }
+
+  /** Resolves when the file is open, migrated and locked; rejects with `StoreTrouble`. */
+  static async start(start: WriterStart, limits: WriterLimits = {}): Promise<WriterThread> {
+    const worker = new Worker(builtFile('writer-worker'), { workerData: start });
+    const thread = new WriterThread(worker, limits);
+    const trouble = await new Promise<Error | undefined>((resolve) => {
+      thread.#ready = () => resolve(undefined);
+      thread.onFatal(resolve);
+    });
+    thread.#fatalCallbacks.length = 0;
+    if (trouble === undefined) return thread;
+    await worker.terminate();
+    throw trouble;
+  }
+
+  /** Undefined means busy: nothing was taken. */
+  submit(op: WriteOp): Promise<WriteAnswer> | undefined {
+    if (this.#stopped !== undefined) return Promise.reject(this.#stopped);
+    if (this.#closing !== undefined) return Promise.reject(closed());
+    if (this.#unanswered >= this.#mostWaiting) return undefined;
+    if (this.#unansweredChars >= MOST_WAITING_CHARS) return undefined;
+    return new Promise((resolve, reject) => {
+      const text = opText(op);
+      this.#unanswered += 1;
+      this.#unansweredChars += text.length;
+      this.#waiting.push({ text, resolve, reject });
+      this.#flushSoon();
+    });
+  }
+
+  onFatal(callback: (trouble: Error) => void): void {
+    if (this.#fault !== undefined) callback(this.#fault);
+    else this.#fatalCallbacks.push(callback);
+  }
+
+  /** Waits for what was submitted, then closes the file cleanly; a stopped writer is cut off. */
+  async close(): Promise<void> {
+    if (this.#stopped === undefined && this.#closing === undefined) {
+      await new Promise<void>((resolve) => {
+        this.#closing = resolve;
+        this.#flushSoon();
+      });
+    }
+    await this.#worker.terminate();
+  }
+
+  #flushSoon(): void {
+    if (this.#flushDue) return;
+    this.#flushDue = true;
+    setImmediate(() => this.#flush());
+  }
+
+  #flush(): void {
+    this.#flushDue = false;
+    if (this.#stopped !== undefined) return;
+    while (this.#waiting.length > 0 && this.#inFlight.length < GROUPS_IN_FLIGHT) {
+      const group = this.#waiting.splice(0, LARGEST_GROUP);
+      this.#inFlight.push(group);
+      this.#send({ kind: 'group', ops: group.map(({ text }) => text) });
+    }
+    const idle = this.#waiting.length === 0 && this.#inFlight.length === 0;
+    if (this.#closing !== undefined && idle) this.#send({ kind: 'close' });
+  }
+
+  #send(message: ToWriter): void {
+    this.#worker.postMessage(message);
+  }
+
+  #receive(message: FromWriter): void {
+    switch (message.kind) {
+      case 'answers':
+        this.#settle(message.answers);
+        break;
+      case 'stopped':
+        this.#stop(new StoreTrouble(message.code, message.sentence));
+        break;
+      case 'closed':
+        this.#stopped = closed();
+        this.#closing?.();
+        break;
+      case 'ready':
+        this.#ready?.();
+        break;
+      default:
+        never(message);
+    }
+  }
+
+  #settle(answers: readonly string[]): void {
+    const group = present(this.#inFlight.shift(), 'the group that was answered');
+    for (const [index, { text, resolve, reject }] of group.entries()) {
+      const answer = parseAnswer(present(answers[index], 'an answer for each of the group'));
+      this.#unanswered -= 1;
+      this.#unansweredChars -= text.length;
+      if (answer.kind === 'broken') reject(new BrokenPromise(answer.promise));
+      else resolve(answer);
+    }
+    // Those just answered may ask again in this turn, and are then part of the next group.
+    this.#flushSoon();
+  }
+
+  /** What was in flight may or may not be in the log; only the log can say, after a new start. */
+  #stop(trouble: StoreTrouble): void {
+    if (this.#stopped !== undefined) return;
+    this.#fault = trouble;
+    this.#stopped = new StoreTrouble(
+      'store-stopped',
+      `the store stopped: ${trouble.message}`,
+      trouble,
+    );
+    const lost = [...this.#inFlight.flat(), ...this.#waiting.splice(0)];
+    this.#inFlight.length = 0;
+    for (const { reject } of lost) reject(this.#stopped);
+    for (const callback of this.#fatalCallbacks) callback(trouble);
+    this.#closing?.();
+  }
+}
+
+interface Submission {
+  readonly text: string;
+  readonly resolve: (answer: WriteAnswer) => void;
+  readonly reject: (error: Error) => void;
+}
+
+function ended(cause?: unknown): StoreTrouble {
+  return new StoreTrouble('io-failure', "the writer's thread ended by itself", cause);
+}
+
+function closed(): StoreTrouble {
+  return new StoreTrouble('store-stopped', 'the store has been closed');
+}

@@ -1,0 +1,9 @@
+/**
+ * A thread is started from built JavaScript. From `dist` the built file lies beside this one; from
+ * the sources, as the tests run, it lies in `dist` under the same path, so build before testing.
+ */
+export function builtFile(name: string, from: string = import.meta.url): URL {
+  const here = new URL(from);
+  if (here.pathname.endsWith('.js')) return new URL(`./${name}.js`, here);
+  return new URL(`../../../dist/src/store/sqlite/${name}.js`, here);
+}

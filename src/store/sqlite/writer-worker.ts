@@ -1,0 +1,51 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { present } from '../../kit/index.ts';
+import { faultPort } from './faults.ts';
+import { troubleFrom } from './sqlite-trouble.ts';
+import { Writer } from './writer.ts';
+import {
+  answerText,
+  type FromWriter,
+  parseOp,
+  type ToWriter,
+  type WriterStart,
+} from './writer-protocol.ts';
+
+/** The writer's thread: the disk's waits happen here, never on the event loop that serves people. */
+const port = present(parentPort, 'the port to the main thread');
+const start = workerData as WriterStart;
+const faults = start.fault && faultPort(start.fault);
+
+orStop(() => {
+  const writer = new Writer({ folder: start.folder, faults });
+  port.on('message', (message: ToWriter) => orStop(() => handle(writer, message)));
+  tell({ kind: 'ready' });
+});
+
+function handle(writer: Writer, message: ToWriter): void {
+  if (message.kind === 'close') {
+    writer.close();
+    tell({ kind: 'closed' });
+    port.close();
+    return;
+  }
+  const answers = writer.commit(message.ops.map(parseOp));
+  faults?.('before-reply');
+  tell({ kind: 'answers', answers: answers.map(answerText) });
+  writer.checkpointIfDue();
+}
+
+/** Nothing is closed here: closing would write again what has just failed to be written. */
+function orStop(work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    const { code, message } = troubleFrom(error, start.folder);
+    tell({ kind: 'stopped', code, sentence: message });
+    port.removeAllListeners('message');
+  }
+}
+
+function tell(message: FromWriter): void {
+  port.postMessage(message);
+}

@@ -1,0 +1,237 @@
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { never } from '../../kit/index.ts';
+import { judgeAppend } from '../append-rules.ts';
+import {
+  type EncodedBatch,
+  type EncodedChange,
+  type EncodedSnapshot,
+  SNAPSHOT_AHEAD,
+} from '../encode.ts';
+import type {
+  AppendAnswer,
+  ClaimAnswer,
+  DocumentsAnswer,
+  RecordMark,
+  SaveAnswer,
+} from '../store.ts';
+import type { StoreTrouble } from '../trouble.ts';
+import { connectWriter, type Synchronous } from './connect.ts';
+import { type Database, type OpenDatabase, openDatabase } from './driver.ts';
+import { type FaultPort, withFaults } from './faults.ts';
+import { Heads } from './heads.ts';
+import { lockFolder } from './lock.ts';
+import { type EarlierRow, earlierFromRow } from './rows.ts';
+import { migrate } from './schema.ts';
+import { troubleFrom } from './sqlite-trouble.ts';
+import { syncFolder } from './sync-folder.ts';
+import { prepareWrites, type WriteStatements } from './write-statements.ts';
+
+export const DATABASE_FILE = 'house.db';
+
+export type WriteOp =
+  | { readonly kind: 'append'; readonly batch: EncodedBatch }
+  | { readonly kind: 'claim'; readonly stream: string; readonly epoch: number }
+  | { readonly kind: 'snapshot'; readonly snapshot: EncodedSnapshot }
+  | { readonly kind: 'documents'; readonly changes: readonly EncodedChange[] };
+
+export type WriteAnswer =
+  | AppendAnswer
+  | ClaimAnswer
+  | SaveAnswer
+  | DocumentsAnswer
+  /** The caller's bug, told to it alone: the rest of the group is not to suffer. */
+  | { readonly kind: 'broken'; readonly promise: string };
+
+export interface WriterOptions {
+  readonly folder: string;
+  readonly faults?: FaultPort | undefined;
+  readonly synchronous?: Synchronous;
+  readonly checkpointPages?: number;
+}
+
+/** At 4 KiB a page, a write-ahead log of about 16 MiB between checkpoints. */
+const CHECKPOINT_PAGES = 4000;
+/** A record touches about this many pages besides its own text. */
+const PAGES_PER_WRITE = 1;
+const PAGE_BYTES = 4096;
+
+/**
+ * The only connection that writes. Synchronous: it runs in its own thread (writer-worker.ts) and,
+ * in fault tests, without one. After the first failure it refuses everything: the kernel may have
+ * dropped what a failed sync left behind, so a second try could succeed and mean nothing.
+ */
+export class Writer {
+  readonly #place: string;
+  readonly #lock: Database;
+  readonly #database: Database;
+  readonly #statements: WriteStatements;
+  readonly #heads: Heads;
+  readonly #faults: FaultPort | undefined;
+  readonly #checkpointPages: number;
+  #position: number;
+  #dirtyPages = 0;
+  #stopped: StoreTrouble | undefined;
+
+  /** Throws `StoreTrouble`: locked, newer, damaged, full or read-only. */
+  constructor(options: WriterOptions) {
+    const { folder, faults } = options;
+    const open = faults === undefined ? openDatabase : withFaults(openDatabase, faults);
+    this.#place = join(folder, DATABASE_FILE);
+    this.#faults = faults;
+    this.#checkpointPages = options.checkpointPages ?? CHECKPOINT_PAGES;
+    this.#lock = ownFolder(open, folder);
+    try {
+      this.#database = connectWriter(open, this.#place, options.synchronous ?? 'FULL');
+      migrate(this.#database, this.#place);
+      syncFolder(folder);
+      this.#statements = prepareWrites(this.#database);
+      this.#heads = new Heads(this.#statements);
+      this.#position = this.#statements.lastPosition();
+    } catch (error) {
+      this.#lock.close();
+      throw troubleFrom(error, this.#place);
+    }
+  }
+
+  /** One transaction for the whole group. Returns only when it is on the disk; else throws. */
+  commit(ops: readonly WriteOp[]): readonly WriteAnswer[] {
+    return this.#orStop(() => {
+      this.#statements.begin.run();
+      const answers = ops.map((op) => this.#apply(op));
+      this.#faults?.('before-commit');
+      this.#statements.commit.run();
+      this.#faults?.('after-commit');
+      return answers;
+    });
+  }
+
+  /** Between groups, so that nobody waits for it behind an answer. Failing stops the writer too. */
+  checkpointIfDue(): void {
+    if (this.#dirtyPages < this.#checkpointPages) return;
+    this.checkpoint();
+  }
+
+  checkpoint(): void {
+    this.#orStop(() => {
+      this.#faults?.('before-checkpoint');
+      this.#statements.checkpoint.get();
+      this.#dirtyPages = 0;
+    });
+  }
+
+  close(): void {
+    try {
+      if (this.#stopped === undefined) this.#statements.finalCheckpoint.get();
+    } finally {
+      this.#database.close();
+      this.#lock.close();
+    }
+  }
+
+  #orStop<T>(work: () => T): T {
+    if (this.#stopped !== undefined) throw this.#stopped;
+    try {
+      return work();
+    } catch (error) {
+      this.#stopped = troubleFrom(error, this.#place);
+      throw this.#stopped;
+    }
+  }
+
+  #apply(op: WriteOp): WriteAnswer {
+    this.#dirtyPages += PAGES_PER_WRITE;
+    switch (op.kind) {
+      case 'append':
+        return this.#append(op.batch);
+      case 'claim':
+        return this.#claim(op.stream, op.epoch);
+      case 'snapshot':
+        return this.#saveSnapshot(op.snapshot);
+      case 'documents':
+        return this.#changeDocuments(op.changes);
+      default:
+        return never(op);
+    }
+  }
+
+  /** Almost every id is new, so the unique index is asked by inserting and not by a search. */
+  #append(batch: EncodedBatch): AppendAnswer {
+    const head = this.#heads.find(batch.stream) ?? this.#heads.unknown(batch.stream);
+    const answer = judgeAppend(head, undefined, batch);
+    if (answer.kind === 'appended' && this.#insert(batch, answer.mark)) return answer;
+    const earlier = this.#statements.earlier.get(batch.commandId, batch.stream);
+    return earlier === undefined
+      ? answer
+      : judgeAppend(head, earlierFromRow(earlier as EarlierRow), batch);
+  }
+
+  #insert(batch: EncodedBatch, mark: RecordMark): boolean {
+    const stream = this.#heads.idFor(batch.stream, batch.epoch);
+    const { changes } = this.#statements.insertRecord.run(
+      this.#position + 1,
+      stream,
+      mark.number,
+      mark.version,
+      batch.eventCount,
+      batch.commandId,
+      mark.hash,
+      batch.facts,
+    );
+    if (changes === 0) return false;
+    this.#position += 1;
+    this.#dirtyPages += batch.facts.length / PAGE_BYTES;
+    this.#heads.advance(batch.stream, batch.epoch, mark);
+    return true;
+  }
+
+  #claim(stream: string, epoch: number): ClaimAnswer {
+    const head = this.#heads.find(stream) ?? this.#heads.unknown(stream);
+    if (epoch < head.epoch) {
+      return { kind: 'refused', refusal: { code: 'stale-epoch', epoch: head.epoch } };
+    }
+    const { version, number, hash } = this.#heads.advance(stream, epoch, head);
+    return { kind: 'claimed', head: { stream, epoch, version, number, hash } };
+  }
+
+  #saveSnapshot({ stream, version, schema, text, digest }: EncodedSnapshot): WriteAnswer {
+    const head = this.#heads.find(stream);
+    if (head === undefined || version > head.version) {
+      return { kind: 'broken', promise: SNAPSHOT_AHEAD };
+    }
+    this.#dirtyPages += text.length / PAGE_BYTES;
+    this.#statements.saveSnapshot.run(head.id, schema, version, text, digest);
+    return { kind: 'saved' };
+  }
+
+  #changeDocuments(changes: readonly EncodedChange[]): DocumentsAnswer {
+    for (const [index, { kind, id, expectedVersion }] of changes.entries()) {
+      const found = this.#statements.documentVersion.get(kind, id) as
+        | { version: number }
+        | undefined;
+      const version = found?.version ?? 0;
+      if (version !== expectedVersion) {
+        return { kind: 'refused', refusal: { code: 'wrong-version', index, version } };
+      }
+    }
+    return { kind: 'changed', versions: changes.map((change) => this.#changeDocument(change)) };
+  }
+
+  #changeDocument({ kind, id, version, text }: EncodedChange): number {
+    this.#dirtyPages += PAGES_PER_WRITE + (text?.length ?? 0) / PAGE_BYTES;
+    if (text === null) this.#statements.removeDocument.run(kind, id);
+    else this.#statements.putDocument.run(kind, id, version, text);
+    return version;
+  }
+}
+
+function ownFolder(open: OpenDatabase, folder: string): Database {
+  try {
+    if (mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined) {
+      syncFolder(dirname(folder));
+    }
+    return lockFolder(open, folder);
+  } catch (error) {
+    throw troubleFrom(error, folder);
+  }
+}

@@ -1,0 +1,24 @@
+/** What can be wrong with the place where the log is kept. */
+export const STORE_TROUBLES = [
+  'database-newer',
+  'database-damaged',
+  'disk-full',
+  'read-only',
+  'locked',
+  'not-found',
+  'not-empty',
+  'io-failure',
+  'store-stopped',
+] as const;
+export type StoreTroubleCode = (typeof STORE_TROUBLES)[number];
+
+/** Not a refusal: the store, or the file it was given, cannot be used. Says so in one line. */
+export class StoreTrouble extends Error {
+  override name = 'StoreTrouble';
+  readonly code: StoreTroubleCode;
+
+  constructor(code: StoreTroubleCode, sentence: string, cause?: unknown) {
+    super(sentence, cause === undefined ? undefined : { cause });
+    this.code = code;
+  }
+}
