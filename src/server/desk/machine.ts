@@ -1,0 +1,58 @@
+import type { Json, Result } from '../../kit/index.ts';
+
+/** A pure state machine as the desk drives it: tables, the cage, later tournaments. */
+export interface Machine<State, Command, Event, Refusal> {
+  readonly initial: State;
+  /** Version of the snapshot's shape; another shape is folded again from the log. */
+  readonly snapshotSchema: number;
+  decide(state: State, command: Command): Result<readonly Event[], Refusal>;
+  evolve(state: State, event: Event): State;
+  /** How an event is stored: its type, the version of its shape, its data. */
+  eventSchema(event: Event): number;
+}
+
+/** An order as it reaches a stream: who, when, under which client-made id. */
+export interface Order<Command> {
+  readonly id: string;
+  readonly actor: string;
+  readonly kind: string;
+  readonly atMs: number;
+  readonly command: Command;
+}
+
+export type DeskAnswer<Event, Refusal> =
+  | {
+      readonly kind: 'accepted';
+      readonly version: number;
+      readonly events: readonly Event[];
+      readonly repeated: boolean;
+    }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  /** The same id came with other content or from somebody else. */
+  | { readonly kind: 'id-reused' }
+  /** Too much is waiting; nothing was kept of this order. */
+  | { readonly kind: 'busy' }
+  | { readonly kind: 'stopped' };
+
+/** What became durable, in order; the only thing that anybody outside is ever told. */
+export interface Committed<State, Event> {
+  readonly stream: string;
+  readonly version: number;
+  readonly events: readonly Event[];
+  readonly state: State;
+  readonly orderId: string;
+  readonly actor: string;
+  readonly atMs: number;
+}
+
+/** Fills in what only the house knows (a card from the vault) before the order is decided. */
+export type Prepare<State, Command> = (
+  state: State,
+  order: Order<Command>,
+  /** Resolves with the stream's version once everything decided so far is on disk. */
+  durable: () => Promise<number>,
+) => Promise<Command> | Command;
+
+export interface StoredEventData {
+  readonly [key: string]: Json | undefined;
+}
