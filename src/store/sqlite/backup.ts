@@ -82,15 +82,18 @@ function writeSeal(part: string, report: InspectionReport): void {
   );
 }
 
-function checkSeal(part: string): InspectionReport {
-  const report = inspectFile(part);
-  const database = openDatabase(part, { readOnly: true });
+/** What the file holds now, if that is what its seal says. */
+export function checkSeal(file: string): InspectionReport {
+  const report = inspectFile(file);
+  const database = openDatabase(file, { readOnly: true });
   try {
     const row = database.prepare('SELECT seal FROM backup_seal').get() as { seal: string };
     if (row.seal !== JSON.stringify(report)) {
-      throw trouble('database-damaged', part, 'it is not what was backed up');
+      throw trouble('database-damaged', file, 'it is not what was backed up');
     }
     return report;
+  } catch (error) {
+    throw troubleFrom(error, file);
   } finally {
     database.close();
   }

@@ -1,7 +1,6 @@
-import { Worker } from 'node:worker_threads';
 import { StoreTrouble, type StoreTroubleCode } from '../trouble.ts';
 import type { InspectionReport } from './inspect.ts';
-import { builtFile } from './writer-url.ts';
+import { startThread } from './thread.ts';
 
 /** Long work on whole files; each runs in a thread of its own that ends with it. */
 export type Chore =
@@ -15,7 +14,7 @@ export type ChoreAnswer =
 
 /** Rejects with `StoreTrouble`. */
 export async function runChore(chore: Chore): Promise<InspectionReport> {
-  const worker = new Worker(builtFile('chore-worker'), { workerData: chore });
+  const worker = startThread('chore-worker', chore);
   const answer = await new Promise<ChoreAnswer>((resolve, reject) => {
     worker.once('message', resolve);
     worker.once('error', reject);

@@ -22,7 +22,7 @@ export function connectWriter(open: OpenDatabase, file: string, level: Synchrono
 /** Cannot write, and so can never checkpoint at close what a failed writer left behind. */
 export function connectReader(open: OpenDatabase, file: string): Database {
   const database = open(file, { readOnly: true });
-  database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}; PRAGMA query_only = ON`);
+  database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
   setSynchronous(database, 'FULL');
   return database;
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { canonicalJson } from '../../kit/index.ts';
 import { verifyChain } from '../chain.ts';
 import type { RecordMark, StoredRecord } from '../store.ts';
@@ -11,7 +11,7 @@ export interface InspectionReport {
   readonly records: number;
   readonly documents: number;
   readonly position: number;
-  /** Over every record's hash and every document: equal contents, equal digest. */
+  /** Over every record's hash, every stream's epoch and every document. */
   readonly sha256: string;
 }
 
@@ -46,7 +46,7 @@ function inspect(reader: Reader, file: string): InspectionReport {
     records += 1;
     position = record.position;
   }
-  const streams = checkHeads(reader, marks, file);
+  const streams = checkHeads(reader, marks, file, digest);
   let documents = 0;
   for (const kind of reader.listDocumentKinds()) {
     const page = (last: { id: string } | undefined) =>
@@ -60,12 +60,18 @@ function inspect(reader: Reader, file: string): InspectionReport {
 }
 
 /** The streams table must end each stream where its records end. */
-function checkHeads(reader: Reader, marks: Map<string, RecordMark>, file: string): number {
+function checkHeads(
+  reader: Reader,
+  marks: Map<string, RecordMark>,
+  file: string,
+  digest: Hash,
+): number {
   let streams = 0;
   const page = (last: { stream: string } | undefined) =>
     reader.listStreams('', last?.stream ?? '', INSPECTION_PAGE);
   for (const head of pages(page)) {
     streams += 1;
+    digest.update(`${head.stream} ${head.epoch}\n`);
     if (head.number > 0 && marks.get(head.stream)?.hash !== head.hash) {
       throw broken(file, head.stream, head.number);
     }

@@ -6,7 +6,7 @@ import { runChore } from './chore.ts';
 import type { FaultPlan } from './faults.ts';
 import type { InspectionReport } from './inspect.ts';
 import { Reader } from './reader.ts';
-import { troubleFrom } from './sqlite-trouble.ts';
+import { isDriverError, troubleFrom } from './sqlite-trouble.ts';
 import { DATABASE_FILE, type WriteOp } from './writer.ts';
 import { WriterThread } from './writer-thread.ts';
 
@@ -154,8 +154,4 @@ function checkIntegrity(reader: Reader, folder: string): void {
   if (fault === undefined) return;
   reader.close();
   throw new StoreTrouble('database-damaged', `the database in ${folder} is damaged (${fault})`);
-}
-
-function isDriverError(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error;
 }

@@ -28,6 +28,15 @@ const SYSTEM_BY_NUMBER: Readonly<Record<number, string>> = {
   30: 'EROFS',
 };
 
+/** The drivers leave the result code out of some errors; SQLite's own words are as stable. */
+const TROUBLE_BY_WORDS: readonly (readonly [string, StoreTroubleCode])[] = [
+  ['disk image is malformed', 'database-damaged'],
+  ['not a database', 'database-damaged'],
+  ['disk is full', 'disk-full'],
+  ['readonly database', 'read-only'],
+  ['database is locked', 'locked'],
+];
+
 const SENTENCES: Readonly<Record<StoreTroubleCode, string>> = {
   'database-newer': 'was written by a newer Baize',
   'database-damaged': 'is damaged or is not a Baize database',
@@ -43,9 +52,14 @@ const SENTENCES: Readonly<Record<StoreTroubleCode, string>> = {
 /** Says what is wrong with `place` in one line; the driver's own error stays as the cause. */
 export function troubleFrom(error: unknown, place: string): StoreTrouble {
   if (error instanceof StoreTrouble) return error;
-  const code = codeOf(error as DriverError);
   const detail = error instanceof Error ? error.message : String(error);
+  const code = codeOf(error as DriverError, detail);
   return new StoreTrouble(code, `${place} ${SENTENCES[code]} (${detail})`, error);
+}
+
+/** Told apart from our own bugs, which must not be taken for trouble with the file. */
+export function isDriverError(error: unknown): boolean {
+  return error instanceof Error && (error as DriverError).code === 'ERR_SQLITE_ERROR';
 }
 
 export function trouble(code: StoreTroubleCode, place: string, detail?: string): StoreTrouble {
@@ -59,9 +73,12 @@ interface DriverError {
   readonly systemErrno?: number;
 }
 
-function codeOf(error: DriverError): StoreTroubleCode {
+function codeOf(error: DriverError, words: string): StoreTroubleCode {
   const system = SYSTEM_BY_NUMBER[error.systemErrno ?? 0] ?? error.code ?? '';
   return (
-    TROUBLE_BY_SYSTEM[system] ?? TROUBLE_BY_RESULT[(error.errcode ?? 0) & 0xff] ?? 'io-failure'
+    TROUBLE_BY_SYSTEM[system] ??
+    TROUBLE_BY_RESULT[(error.errcode ?? 0) & 0xff] ??
+    TROUBLE_BY_WORDS.find(([part]) => words.includes(part))?.[1] ??
+    'io-failure'
   );
 }

@@ -1,6 +1,7 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { BrokenPromise, never, present } from '../../kit/index.ts';
 import { StoreTrouble } from '../trouble.ts';
+import { startThread } from './thread.ts';
 import type { WriteAnswer, WriteOp } from './writer.ts';
 import {
   type FromWriter,
@@ -9,7 +10,6 @@ import {
   type ToWriter,
   type WriterStart,
 } from './writer-protocol.ts';
-import { builtFile } from './writer-url.ts';
 
 /** More waiting than this and the caller hears "busy" at once instead of joining a long queue. */
 const MOST_WAITING = 20_000;
@@ -51,7 +51,7 @@ export class WriterThread {
 
   /** Resolves when the file is open, migrated and locked; rejects with `StoreTrouble`. */
   static async start(start: WriterStart, limits: WriterLimits = {}): Promise<WriterThread> {
-    const worker = new Worker(builtFile('writer-worker'), { workerData: start });
+    const worker = startThread('writer-worker', start);
     const thread = new WriterThread(worker, limits);
     const trouble = await new Promise<Error | undefined>((resolve) => {
       thread.#ready = () => resolve(undefined);
@@ -172,8 +172,9 @@ interface Submission {
   readonly reject: (error: Error) => void;
 }
 
-function ended(cause?: unknown): StoreTrouble {
-  return new StoreTrouble('io-failure', "the writer's thread ended by itself", cause);
+function ended(cause?: Error): StoreTrouble {
+  const why = cause === undefined ? '' : ` (${cause.message})`;
+  return new StoreTrouble('io-failure', `the writer's thread ended by itself${why}`, cause);
 }
 
 function closed(): StoreTrouble {

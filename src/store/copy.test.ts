@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../kit/index.ts';
+import { appended } from './contract/under-test.ts';
+import { checkLog, exportLog, importLog } from './copy.ts';
+import { MemoryStore } from './memory/memory-store.ts';
+
+describe('a copy of the log', () => {
+  it('is found damaged by any flipped bit or cut tail (200 cases)', async () => {
+    const whole = `${(await copyOfTen()).join('\n')}\n`;
+    const random = seededRandom('flips in a copy');
+    for (let index = 0; index < 200; index += 1) {
+      const bytes = Buffer.from(whole);
+      const at = random.below(bytes.length - 1);
+      const damaged = index % 4 === 0 ? bytes.subarray(0, at) : flipped(bytes, at, random.below(8));
+      const lines = damaged.toString('utf8').replace(/\n$/, '').split('\n');
+      expect(await checkLog(lines), `case ${index}, byte ${at}`).toMatchObject({ ok: false });
+    }
+  });
+
+  it.each([
+    ['nothing', [], 'cut-off', 0],
+    ['no JSON', ['hello'], 'line-damaged', 1],
+    ['another file', ['{"name":"baize"}'], 'not-a-log', 1],
+    ['a newer format', ['{"baize":"log","format":2}'], 'format-newer', 1],
+    ['no end', ['{"baize":"log","format":1}'], 'cut-off', 1],
+    ['an unknown line', ['{"baize":"log","format":1}', '{"card":7}'], 'line-damaged', 2],
+    ['a hollow record', ['{"baize":"log","format":1}', '{"record":{}}'], 'line-damaged', 2],
+  ])('says what is wrong with %s', async (_, lines, code, line) => {
+    expect(await checkLog(lines)).toEqual({ ok: false, error: { code, line } });
+  });
+
+  it('is refused when records changed places, were dropped or went on after the end', async () => {
+    const lines = await copyOfTen();
+    const [first, a, b, ...rest] = lines as [string, string, string, ...string[]];
+    const cases: readonly [readonly string[], string][] = [
+      [[first, b, a, ...rest], 'chain-broken'],
+      [[first, a, ...rest], 'chain-broken'],
+      [[...lines.slice(0, -2), lines.at(-1) ?? ''], 'digest-differs'],
+      [[...lines, a], 'line-damaged'],
+    ];
+    for (const [forged, code] of cases) {
+      expect(await checkLog(forged)).toMatchObject({ ok: false, error: { code } });
+      const target = new MemoryStore();
+      expect(await importLog(forged, target)).toMatchObject({ ok: false, error: { code } });
+    }
+  });
+
+  it('is not taken in when a line is something that no store would keep', async () => {
+    const forged = [
+      '{"baize":"log","format":1}',
+      '{"document":{"id":"a b","kind":"x","version":1}}',
+    ];
+    const digest = await import('node:crypto').then(({ createHash }) =>
+      createHash('sha256')
+        .update(`${forged.join('\n')}\n`)
+        .digest('hex'),
+    );
+    const end = `{"end":{"documents":1,"records":0,"sha256":"${digest}","streams":0}}`;
+    const taken = await importLog([...forged, end], new MemoryStore());
+    expect(taken).toMatchObject({ ok: false, error: { code: 'line-damaged' } });
+  });
+});
+
+async function copyOfTen(): Promise<readonly string[]> {
+  const store = new MemoryStore();
+  for (let at = 0; at < 10; at += 1) await appended(store, { at });
+  await store.changeDocuments([{ kind: 'person', id: 'ann', expectedVersion: 0, data: { n: 1 } }]);
+  const lines: string[] = [];
+  await exportLog(store, (line) => void lines.push(line));
+  return lines;
+}
+
+function flipped(bytes: Buffer, at: number, bit: number): Buffer {
+  bytes[at] = (bytes[at] ?? 0) ^ (1 << bit);
+  return bytes;
+}

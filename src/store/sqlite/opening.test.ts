@@ -1,0 +1,180 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { appended } from '../contract/under-test.ts';
+import { StoreTrouble } from '../trouble.ts';
+import { connectReader, connectWriter, synchronousOf } from './connect.ts';
+import { openDatabase } from './driver.ts';
+import { MIGRATIONS, migrate, schemaVersion } from './schema.ts';
+import { openSqliteStore } from './sqlite-store.ts';
+import { troubleFrom } from './sqlite-trouble.ts';
+import { removeFolder, temporaryFolder } from './temporary-folder.ts';
+import { builtFile } from './thread.ts';
+import { DATABASE_FILE, Writer } from './writer.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+afterEach(() => removeFolder(folder));
+
+const file = () => join(folder, DATABASE_FILE);
+const codeOf = async (opening: Promise<unknown>) =>
+  opening.then(
+    () => 'opened',
+    (error: StoreTrouble) => error.code,
+  );
+
+describe('every connection', () => {
+  it('runs with synchronous = FULL in WAL, without checkpoints of its own', () => {
+    const writer = connectWriter(openDatabase, file(), 'FULL');
+    writer.exec('CREATE TABLE one (a)');
+    const reader = connectReader(openDatabase, file());
+    expect([synchronousOf(writer), synchronousOf(reader)]).toEqual([2, 2]);
+    expect(writer.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
+    expect(writer.prepare('PRAGMA wal_autocheckpoint').get()).toEqual({ wal_autocheckpoint: 0 });
+    expect(writer.prepare('PRAGMA foreign_keys').get()).toEqual({ foreign_keys: 1 });
+    expect(() => reader.exec('INSERT INTO one VALUES (1)')).toThrow();
+    reader.close();
+    writer.close();
+  });
+});
+
+describe('opening', () => {
+  it('makes the folder, and finds everything again after closing', async () => {
+    const deep = join(folder, 'a', 'b');
+    const first = await openSqliteStore({ folder: deep });
+    const mark = await appended(first);
+    await first.close();
+    const second = await openSqliteStore({ folder: deep, checkIntegrity: true });
+    expect(await second.head('table-1')).toEqual({ stream: 'table-1', epoch: 0, ...mark });
+    expect((await appended(second, { at: 1 })).version).toBe(2);
+    await second.close();
+  });
+
+  it('lets one process own a folder, and the next one after it', async () => {
+    const first = await openSqliteStore({ folder });
+    expect(await codeOf(openSqliteStore({ folder }))).toBe('locked');
+    const other = spawnSync(process.execPath, ['--input-type=module', '-e', OPEN_AND_SAY, folder], {
+      encoding: 'utf8',
+    });
+    expect(other.stdout).toContain('locked');
+    expect(other.stdout).toContain('is in use by another process');
+    await first.close();
+    expect(
+      execFileSync(process.execPath, [
+        '--input-type=module',
+        '-e',
+        OPEN_AND_SAY,
+        folder,
+      ]).toString(),
+    ).toContain('opened');
+  });
+
+  it('refuses a newer database and leaves it as it is', async () => {
+    await (await openSqliteStore({ folder })).close();
+    const database = openDatabase(file(), { readOnly: false });
+    database.exec(`UPDATE schema_version SET version = ${MIGRATIONS.length + 1}`);
+    database.close();
+    const refused = openSqliteStore({ folder });
+    await expect(refused).rejects.toBeInstanceOf(StoreTrouble);
+    await expect(refused).rejects.toMatchObject({ code: 'database-newer' });
+    await expect(refused).rejects.toThrow(`its schema is ${MIGRATIONS.length + 1}`);
+  });
+
+  it.each([
+    ['is no database', 'a letter to the house '.repeat(300)],
+    ['has only a header', 'SQLite format 3\u0000'],
+  ])('refuses a file that %s', async (_, text) => {
+    writeFileSync(file(), text);
+    expect(await codeOf(openSqliteStore({ folder }))).toBe('database-damaged');
+    expect(readFileSync(file(), 'utf8')).toBe(text);
+  });
+
+  it("refuses another program's database", async () => {
+    const database = openDatabase(file(), { readOnly: false });
+    database.exec('CREATE TABLE recipes (name TEXT)');
+    database.close();
+    expect(await codeOf(openSqliteStore({ folder }))).toBe('database-damaged');
+  });
+
+  it('finds a damaged page when asked to look', async () => {
+    const store = await openSqliteStore({ folder });
+    for (let at = 0; at < 50; at += 1) await appended(store, { at });
+    await store.close();
+    const bytes = readFileSync(file());
+    bytes.fill(0xff, 4096 * 3, 4096 * 4);
+    writeFileSync(file(), bytes);
+    expect(await codeOf(openSqliteStore({ folder, checkIntegrity: true }))).toBe(
+      'database-damaged',
+    );
+  });
+
+  it('says when the folder cannot be one', async () => {
+    const inTheWay = join(folder, 'file');
+    writeFileSync(inTheWay, '');
+    expect(await codeOf(openSqliteStore({ folder: inTheWay }))).toBe('io-failure');
+    mkdirSync(file());
+    expect(await codeOf(openSqliteStore({ folder }))).toBe('io-failure');
+    expect(existsSync(file())).toBe(true);
+  });
+
+  it.each([
+    [{ errcode: 8 }, 'read-only'],
+    [{ errcode: 1032 }, 'read-only'],
+    [{ errcode: 14, systemErrno: 30 }, 'read-only'],
+    [{ code: 'EACCES' }, 'read-only'],
+    [{ errcode: 13 }, 'disk-full'],
+    [{ code: 'ENOSPC' }, 'disk-full'],
+    [{ errcode: 261 }, 'locked'],
+    [{ errcode: 267 }, 'database-damaged'],
+    [{ errcode: 1034 }, 'io-failure'],
+    [{}, 'io-failure'],
+    [{ message: 'database disk image is malformed' }, 'database-damaged'],
+    [{ message: 'database or disk is full' }, 'disk-full'],
+  ])('names %j %s', (fields, code) => {
+    const cause = Object.assign(new Error('from the driver'), fields);
+    expect(troubleFrom(cause, 'house.db')).toMatchObject({ code, cause });
+  });
+});
+
+describe('migrations', () => {
+  const later = [...MIGRATIONS, 'ALTER TABLE streams ADD COLUMN note TEXT'];
+
+  it('bring an older file forward and keep what is in it', () => {
+    const writer = new Writer({ folder });
+    writer.close();
+    const database = openDatabase(file(), { readOnly: false });
+    database.exec("INSERT INTO streams (name, epoch) VALUES ('table-1', 4)");
+    migrate(database, file(), later);
+    expect(schemaVersion(database, file())).toBe(later.length);
+    expect(database.prepare('SELECT name, epoch, note FROM streams').get()).toEqual({
+      name: 'table-1',
+      epoch: 4,
+      note: null,
+    });
+    expect(() => migrate(database, file(), MIGRATIONS)).toThrow('newer Baize');
+    database.close();
+  });
+
+  it('leave the file at the last good version when one fails', () => {
+    const database = openDatabase(file(), { readOnly: false });
+    expect(() => migrate(database, file(), [...MIGRATIONS, 'NONSENSE'])).toThrow();
+    database.close();
+    const again = openDatabase(file(), { readOnly: false });
+    expect(schemaVersion(again, file())).toBe(MIGRATIONS.length);
+    again.close();
+  });
+});
+
+const OPEN_AND_SAY = `
+  import { openSqliteStore } from '${builtFile('sqlite-store').href}';
+  try {
+    const store = await openSqliteStore({ folder: process.argv[1] });
+    await store.close();
+    console.log('opened');
+  } catch (error) {
+    console.log(error.code, error.message);
+  }
+`;
