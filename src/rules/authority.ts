@@ -39,6 +39,7 @@ export const ACTS = [
   'reopen-wagers',
   'decide-misdelivery',
   'decide-irregularity',
+  'report-irregularity',
   'void-coup-order-lost',
   'change-limits',
   'agree-personal-limits',

@@ -5,7 +5,7 @@ import type { BookFault } from './validate-book.ts';
 type Section = Exclude<keyof RuleBook, 'id' | (typeof LEAVES)[number] | (typeof LISTS)[number]>;
 type FieldsOf<T> = Readonly<Record<keyof T, true>>;
 
-const LEAVES = ['name', 'regulator', 'edition', 'nature', 'tableau'] as const;
+const LEAVES = ['name', 'regulator', 'edition', 'inForceFrom', 'nature', 'tableau'] as const;
 const LISTS = ['versions', 'notices'] as const;
 
 /** What a book must speak of; the compiler keeps this list as long as the types are. */
@@ -17,6 +17,7 @@ const SECTIONS: { readonly [S in Section]: FieldsOf<RuleBook[S]> } = {
     areas: true,
     dragonTailIndicator: true,
     shoe: true,
+    shoePlace: true,
   },
   cards: {
     decks: true,
@@ -25,12 +26,18 @@ const SECTIONS: { readonly [S in Section]: FieldsOf<RuleBook[S]> } = {
     openingCheck: true,
     playerCheckOffered: true,
     closingCheck: true,
+    closingCheckFirst: true,
     handledCardsExemptFromCount: true,
     handledCardsReplaced: true,
     replacementAtLastCoup: true,
     unfitCardsReplaced: true,
   },
-  shuffle: { reasons: true, preShuffledCards: true, immediatelyBeforePlay: true },
+  shuffle: {
+    reasons: true,
+    preShuffledCards: true,
+    immediatelyBeforePlay: true,
+    spoiledByExposure: true,
+  },
   cut: {
     firstOffer: true,
     laterOffer: true,
@@ -54,6 +61,7 @@ const SECTIONS: { readonly [S in Section]: FieldsOf<RuleBook[S]> } = {
     emptyReopening: true,
     coupWithoutWager: true,
     freeCoups: true,
+    bonusBoxes: true,
   },
   limits: {
     shortWager: true,
@@ -90,6 +98,7 @@ const SECTIONS: { readonly [S in Section]: FieldsOf<RuleBook[S]> } = {
     noWagerDealt: true,
     faceUpFirstCard: true,
     faceUpLaterCard: true,
+    faceUpUnneededCard: true,
     wrongThirdToPlayer: true,
     wrongThirdToBanker: true,
     misdelivered: true,
@@ -107,6 +116,7 @@ const SECTIONS: { readonly [S in Section]: FieldsOf<RuleBook[S]> } = {
   },
   offices: { ladder: true, counted: true, authority: true },
   conduct: {
+    bankHolders: true,
     closingNoticeMinutes: true,
     vacateAfterRounds: true,
     disputes: true,

@@ -62,6 +62,8 @@ export interface RuleBook {
   readonly name: Leaf<string>;
   readonly regulator: Leaf<string>;
   readonly edition: Leaf<string>;
+  /** The first gaming date, year-month-day; null where the text does not say. */
+  readonly inForceFrom: Leaf<string | null>;
   readonly nature: Leaf<'approved-rules' | 'leaflet'>;
   readonly tableau: Leaf<Tableau>;
   readonly versions: readonly Version[];

@@ -38,7 +38,12 @@ export interface EquipmentPolicy {
   readonly areas: Readonly<Partial<Record<WagerGroup, Leaf<readonly string[]>>>>;
   readonly dragonTailIndicator: Leaf<boolean>;
   readonly shoe: Leaf<'dealing-shoe'>;
+  /** Where the shoe stands on the table; null where the book does not say. */
+  readonly shoePlace: Leaf<ShoePlace | null>;
 }
+
+export const SHOE_PLACES = ['dealers-left', 'dealers-right'] as const;
+export type ShoePlace = (typeof SHOE_PLACES)[number];
 
 export interface CardsPolicy {
   readonly decks: Leaf<{ readonly least: number; readonly most: number }>;
@@ -49,6 +54,8 @@ export interface CardsPolicy {
   readonly openingCheck: Leaf<'checked' | 'checked-and-spread'>;
   readonly playerCheckOffered: Leaf<boolean>;
   readonly closingCheck: Leaf<'counted' | 'checked' | 'checked-and-spread'>;
+  /** Whether a table on which a coup was dealt stays open until its cards were checked again. */
+  readonly closingCheckFirst: Leaf<boolean>;
   /** Cards that players handled need no closing count because they are replaced. */
   readonly handledCardsExemptFromCount: Leaf<boolean>;
   readonly handledCardsReplaced: Leaf<'end-of-shoe' | 'never'>;
@@ -71,6 +78,8 @@ export interface ShufflePolicy {
   readonly preShuffledCards: Leaf<boolean>;
   /** Victoria 2002 wants the first shuffle right before play unless the cards were in custody. */
   readonly immediatelyBeforePlay: Leaf<boolean>;
+  /** A face shown while the cards are brought together spoils the shuffle. */
+  readonly spoiledByExposure: Leaf<boolean>;
 }
 
 export interface CutPolicy {
@@ -120,6 +129,8 @@ export interface BettingPolicy {
   readonly emptyReopening: Leaf<'dummy-coup' | null>;
   readonly coupWithoutWager: Leaf<'dummy-coup' | 'not-dealt'>;
   readonly freeCoups: Leaf<{ readonly most: number; readonly per: 'shoe' } | null>;
+  /** Whether the house may add boxes of its own, at the odds and limits shown at the table. */
+  readonly bonusBoxes: Leaf<boolean>;
 }
 
 export interface LimitsPolicy {
@@ -181,6 +192,8 @@ export interface IrregularityPolicy {
   readonly noWagerDealt: Leaf<'dummy-coup' | 'not-provided'>;
   readonly faceUpFirstCard: Leaf<'dummy-coup' | 'used-if-betting-closed'>;
   readonly faceUpLaterCard: Leaf<'played-as-face-down' | 'used-if-needed'>;
+  /** Seen when the coup needs no more cards: it would be the first card of the next. */
+  readonly faceUpUnneededCard: Leaf<'dummy-coup'>;
   readonly wrongThirdToPlayer: Leaf<'banker-if-due-else-dummy-coup'>;
   readonly wrongThirdToBanker: Leaf<'dummy-coup'>;
   readonly misdelivered: Leaf<{
@@ -218,7 +231,12 @@ export interface DummyPolicy {
   readonly sequenceGoverns: Leaf<boolean>;
 }
 
+export const BANK_HOLDERS = ['licensee', 'agent', 'player'] as const;
+export type BankHolder = (typeof BANK_HOLDERS)[number];
+
 export interface ConductPolicy {
+  /** Who may hold the bank. */
+  readonly bankHolders: Leaf<readonly BankHolder[]>;
   readonly closingNoticeMinutes: Leaf<number | null>;
   readonly vacateAfterRounds: Leaf<number | null>;
   readonly disputes: Leaf<

@@ -10,6 +10,7 @@ export const CROWN_MELBOURNE: RuleBook = {
   name: rule('Title page', 'Crown Melbourne Limited, Baccarat Rules'),
   regulator: rule('1.1 VCGR', 'Victorian Commission for Gambling Regulation'),
   edition: ruling('Title page', 'undated; not before 2010', 'VI-62'),
+  inForceFrom: silent(null, 'VI-62'),
   nature: rule('Title page', 'approved-rules'),
 
   tableau: rule(
@@ -80,6 +81,7 @@ export const CROWN_MELBOURNE: RuleBook = {
     },
     dragonTailIndicator: rule('2.6.2', true),
     shoe: rule('2.3', 'dealing-shoe'),
+    shoePlace: silent(null, 'VI-44'),
   },
 
   cards: {
@@ -89,6 +91,7 @@ export const CROWN_MELBOURNE: RuleBook = {
     openingCheck: ruling('3.4', 'checked', 'VI-53'),
     playerCheckOffered: silent(false, 'VI-53'),
     closingCheck: rule('3.4', 'counted'),
+    closingCheckFirst: ruling('3.4', false, 'VI-53'),
     handledCardsExemptFromCount: rule('3.4.1', true),
     handledCardsReplaced: ruling('4.4.3', 'end-of-shoe', 'VI-53'),
     replacementAtLastCoup: rule('4.4.1', true),
@@ -105,6 +108,7 @@ export const CROWN_MELBOURNE: RuleBook = {
     ]),
     preShuffledCards: rule('4.1.2', true),
     immediatelyBeforePlay: rule('4.1.1(a)', false),
+    spoiledByExposure: silent(true, 'VI-53'),
   },
   cut: {
     firstOffer: rule('4.2.1(a)', 'highest-seat'),
@@ -145,6 +149,7 @@ export const CROWN_MELBOURNE: RuleBook = {
     emptyReopening: ruling('11.9.2', 'dummy-coup', 'VI-31'),
     coupWithoutWager: ruling('11.4', 'dummy-coup', 'VI-11'),
     freeCoups: silent(null, 'VI-41'),
+    bonusBoxes: silent(false, 'VI-19'),
   },
   limits: {
     shortWager: ruling('7.3.1', 'first-stands-later-returned', 'VI-27'),
@@ -203,6 +208,7 @@ export const CROWN_MELBOURNE: RuleBook = {
     noWagerDealt: rule('11.4', 'dummy-coup'),
     faceUpFirstCard: rule('11.5.1', 'dummy-coup'),
     faceUpLaterCard: rule('11.5.2', 'played-as-face-down'),
+    faceUpUnneededCard: ruling('11.5.1', 'dummy-coup', 'VI-36'),
     wrongThirdToPlayer: ruling('11.6.1(a)', 'banker-if-due-else-dummy-coup', 'VI-37'),
     wrongThirdToBanker: ruling('11.6.2', 'dummy-coup', 'VI-37'),
     misdelivered: ruling('11.7', { wrongOpenerToo: true, players: 'retract-or-reduce' }, 'VI-38'),
@@ -259,6 +265,7 @@ export const CROWN_MELBOURNE: RuleBook = {
       'reopen-wagers': rule('11.9.1', 'game-supervisor'),
       'decide-misdelivery': ruling('11.7', 'game-supervisor', 'VI-38'),
       'decide-irregularity': ruling('11.8.1(a)', 'game-supervisor', 'VI-41'),
+      'report-irregularity': rule('11.5', 'dealer'),
       'void-coup-order-lost': ruling('11.11', 'game-supervisor', 'VI-39'),
       'change-limits': rule('7.7', 'pit-boss'),
       'agree-personal-limits': ruling('7.6', 'pit-boss', 'VI-46'),
@@ -280,6 +287,7 @@ export const CROWN_MELBOURNE: RuleBook = {
     },
   },
   conduct: {
+    bankHolders: silent(['licensee', 'agent'], 'VI-52'),
     closingNoticeMinutes: rule('13.7', 20),
     vacateAfterRounds: ruling('13.8', 3, 'VI-57'),
     disputes: ruling('13.9', ['senior', 'inspector-notice', 'regulator'], 'VI-58'),

@@ -74,6 +74,7 @@ export const TASMANIA_2013: RuleBook = {
   name: rule('Title', 'Tasmanian Gaming Commission, Baccarat Rules'),
   regulator: rule('Title', 'Tasmanian Gaming Commission'),
   edition: rule('Title', 'Variation 3/13, effective 8 July 2013'),
+  inForceFrom: rule('Title', '2013-07-08'),
   nature: rule('Title', 'approved-rules'),
 
   tableau: ruling(
@@ -119,6 +120,7 @@ export const TASMANIA_2013: RuleBook = {
     areas: {},
     dragonTailIndicator: silent(false, 'T-34'),
     shoe: rule('4.5', 'dealing-shoe'),
+    shoePlace: rule('9.1', 'dealers-left'),
   },
 
   cards: {
@@ -128,6 +130,7 @@ export const TASMANIA_2013: RuleBook = {
     openingCheck: rule('4.2', 'checked-and-spread'),
     playerCheckOffered: ruling('5.1', true, 'T-06'),
     closingCheck: rule('4.3', 'checked-and-spread'),
+    closingCheckFirst: rule('4.3', true),
     handledCardsExemptFromCount: rule('4.3', false),
     handledCardsReplaced: ruling('4.4', 'end-of-shoe', 'T-07'),
     replacementAtLastCoup: silent(false, 'T-34'),
@@ -141,6 +144,7 @@ export const TASMANIA_2013: RuleBook = {
     ),
     preShuffledCards: rule('5.1/2', false),
     immediatelyBeforePlay: rule('5.1/2', true),
+    spoiledByExposure: rule('5.1/3', true),
   },
   cut: {
     firstOffer: ruling('5.2/2', 'highest-seat', 'T-04'),
@@ -174,6 +178,7 @@ export const TASMANIA_2013: RuleBook = {
     emptyReopening: silent(null, 'T-12'),
     coupWithoutWager: ruling('6.2/3', 'not-dealt', 'T-11'),
     freeCoups: ruling('6.2', { most: 5, per: 'shoe' }, 'T-11'),
+    bonusBoxes: rule('1/2', false),
   },
   limits: {
     shortWager: ruling('7.4', 'first-stands-later-returned', 'T-17'),
@@ -222,6 +227,7 @@ export const TASMANIA_2013: RuleBook = {
     noWagerDealt: ruling('6.2/3', 'not-provided', 'T-11'),
     faceUpFirstCard: ruling('14.4', 'used-if-betting-closed', 'T-32'),
     faceUpLaterCard: ruling('14.4', 'used-if-needed', 'T-32'),
+    faceUpUnneededCard: ruling('14.4/2', 'dummy-coup', 'T-32'),
     wrongThirdToPlayer: ruling('14.1', 'banker-if-due-else-dummy-coup', 'T-25'),
     wrongThirdToBanker: silent('dummy-coup', 'T-30'),
     misdelivered: silent(null, 'T-31'),
@@ -247,7 +253,7 @@ export const TASMANIA_2013: RuleBook = {
       'run-the-game': rule('9.1/2', 'dealer'),
       'check-cards': ruling('4.2', 'dealer', 'T-06'),
       'order-shuffle-abnormal-sequence': silent('inspector', 'T-34'),
-      'order-shuffle-for-cause': silent('inspector', 'T-34'),
+      'order-shuffle-for-cause': ruling('3/2', 'inspector', 'T-34'),
       'introduce-pre-shuffled-cards': rule('5.1/2', null),
       'designate-cutter': rule('5.2', null),
       'cut-when-all-decline': rule('5.2/3', 'inspector'),
@@ -263,6 +269,7 @@ export const TASMANIA_2013: RuleBook = {
       'reopen-wagers': rule('6.3', null),
       'decide-misdelivery': silent('inspector', 'T-31'),
       'decide-irregularity': rule('3/2', 'inspector'),
+      'report-irregularity': rule('3/2', 'inspector'),
       'void-coup-order-lost': silent('inspector', 'T-31'),
       'change-limits': rule('7.6', 'management-representative'),
       'agree-personal-limits': rule('7.2', 'management-representative'),
@@ -270,7 +277,7 @@ export const TASMANIA_2013: RuleBook = {
       'approve-deferred-commission': silent(null, 'T-23'),
       'call-in-deferred-commission': silent(null, 'T-23'),
       'take-back-shoe': silent(null, 'T-34'),
-      'void-wager': silent('management-representative', 'T-34'),
+      'void-wager': ruling('7.3', 'management-representative', 'T-34'),
       'exclude-player': silent('management-representative', 'T-34'),
       'seize-winnings': silent(null, 'T-34'),
       'confiscate-device': silent(null, 'T-34'),
@@ -284,6 +291,7 @@ export const TASMANIA_2013: RuleBook = {
     },
   },
   conduct: {
+    bankHolders: rule('2', ['licensee', 'agent']),
     closingNoticeMinutes: silent(null, 'T-34'),
     vacateAfterRounds: silent(null, 'T-34'),
     disputes: silent(['senior'], 'T-34'),

@@ -80,6 +80,7 @@ export const THE_VILLE: RuleBook = {
   name: rule('Cover/1', 'The Ville, How to play the game: Baccarat'),
   regulator: silent('not stated', 'V-01'),
   edition: silent('undated leaflet', 'V-01'),
+  inForceFrom: silent(null, 'V-01'),
   nature: ruling('Cover/1', 'leaflet', 'V-01'),
 
   tableau: ruling(
@@ -120,6 +121,7 @@ export const THE_VILLE: RuleBook = {
     areas: {},
     dragonTailIndicator: silent(false, 'V-11'),
     shoe: silent('dealing-shoe', 'V-11'),
+    shoePlace: silent(null, 'V-11'),
   },
 
   cards: {
@@ -129,6 +131,7 @@ export const THE_VILLE: RuleBook = {
     openingCheck: silent('checked', 'V-11'),
     playerCheckOffered: silent(false, 'V-11'),
     closingCheck: silent('checked', 'V-11'),
+    closingCheckFirst: silent(false, 'V-11'),
     handledCardsExemptFromCount: silent(false, 'V-11'),
     handledCardsReplaced: silent('end-of-shoe', 'V-11'),
     replacementAtLastCoup: silent(true, 'V-11'),
@@ -138,6 +141,7 @@ export const THE_VILLE: RuleBook = {
     reasons: silent(['before-play', 'end-of-shoe', 'other-cause', 'cards-replaced'], 'V-11'),
     preShuffledCards: silent(false, 'V-11'),
     immediatelyBeforePlay: silent(true, 'V-11'),
+    spoiledByExposure: silent(true, 'V-11'),
   },
   cut: {
     firstOffer: silent('highest-seat', 'V-11'),
@@ -171,6 +175,7 @@ export const THE_VILLE: RuleBook = {
     emptyReopening: silent(null, 'V-11'),
     coupWithoutWager: ruling('Hands/1', 'not-dealt', 'V-11'),
     freeCoups: silent(null, 'V-11'),
+    bonusBoxes: ruling('Bonus wagers/1', true, 'V-09'),
   },
   limits: {
     shortWager: silent('first-stands-later-returned', 'V-12'),
@@ -212,6 +217,7 @@ export const THE_VILLE: RuleBook = {
     noWagerDealt: silent('not-provided', 'V-11'),
     faceUpFirstCard: silent('used-if-betting-closed', 'V-11'),
     faceUpLaterCard: silent('used-if-needed', 'V-11'),
+    faceUpUnneededCard: silent('dummy-coup', 'V-11'),
     wrongThirdToPlayer: silent('banker-if-due-else-dummy-coup', 'V-11'),
     wrongThirdToBanker: silent('dummy-coup', 'V-11'),
     misdelivered: silent(null, 'V-11'),
@@ -253,6 +259,7 @@ export const THE_VILLE: RuleBook = {
       'reopen-wagers': silent(null, 'V-11'),
       'decide-misdelivery': silent('inspector', 'V-11'),
       'decide-irregularity': silent('inspector', 'V-11'),
+      'report-irregularity': silent('inspector', 'V-11'),
       'void-coup-order-lost': silent('inspector', 'V-11'),
       'change-limits': silent('management-representative', 'V-11'),
       'agree-personal-limits': silent(null, 'V-11'),
@@ -274,6 +281,7 @@ export const THE_VILLE: RuleBook = {
     },
   },
   conduct: {
+    bankHolders: ruling('How to play/4', ['licensee', 'agent'], 'V-10'),
     closingNoticeMinutes: silent(null, 'V-11'),
     vacateAfterRounds: silent(null, 'V-11'),
     disputes: silent(['senior'], 'V-11'),

@@ -10,6 +10,7 @@ export const VICTORIA_2002: RuleBook = {
   name: rule('Notice heading', 'Casino Rules Notice No. 28 of 2002, Rules of the Game: Baccarat'),
   regulator: rule('Notice heading', 'Victorian Casino and Gaming Authority'),
   edition: rule('Notice commencement', 'in force from 4.00 am on 8 August 2002'),
+  inForceFrom: rule('Notice commencement', '2002-08-08'),
   nature: rule('Notice (b)', 'approved-rules'),
 
   tableau: rule(
@@ -67,6 +68,7 @@ export const VICTORIA_2002: RuleBook = {
     areas: { run: rule('2.4', ['D']) },
     dragonTailIndicator: silent(false, 'VI-13'),
     shoe: rule('2.3', 'dealing-shoe'),
+    shoePlace: silent(null, 'VI-44'),
   },
 
   cards: {
@@ -76,6 +78,7 @@ export const VICTORIA_2002: RuleBook = {
     openingCheck: ruling('3.4', 'checked', 'VI-53'),
     playerCheckOffered: silent(false, 'VI-53'),
     closingCheck: rule('3.4', 'checked'),
+    closingCheckFirst: ruling('3.4', false, 'VI-53'),
     handledCardsExemptFromCount: rule('3.4', false),
     handledCardsReplaced: ruling('4.4.3', 'end-of-shoe', 'VI-53'),
     replacementAtLastCoup: rule('4.4.1', true),
@@ -91,6 +94,7 @@ export const VICTORIA_2002: RuleBook = {
     ]),
     preShuffledCards: rule('4.1.2', true),
     immediatelyBeforePlay: rule('4.1.1(a)', true),
+    spoiledByExposure: silent(true, 'VI-53'),
   },
   cut: {
     firstOffer: rule('4.2.1(a)', 'highest-seat'),
@@ -131,6 +135,7 @@ export const VICTORIA_2002: RuleBook = {
     emptyReopening: silent(null, 'VI-31'),
     coupWithoutWager: ruling('11.5', 'dummy-coup', 'VI-11'),
     freeCoups: silent(null, 'VI-41'),
+    bonusBoxes: silent(false, 'VI-19'),
   },
   limits: {
     shortWager: ruling('7.3.1', 'first-stands-later-returned', 'VI-27'),
@@ -189,6 +194,7 @@ export const VICTORIA_2002: RuleBook = {
     noWagerDealt: rule('11.5', 'dummy-coup'),
     faceUpFirstCard: rule('11.6.1', 'dummy-coup'),
     faceUpLaterCard: rule('11.6.2', 'played-as-face-down'),
+    faceUpUnneededCard: ruling('11.6.1', 'dummy-coup', 'VI-36'),
     wrongThirdToPlayer: ruling('11.7.1(a)', 'banker-if-due-else-dummy-coup', 'VI-37'),
     wrongThirdToBanker: ruling('11.7.2', 'dummy-coup', 'VI-37'),
     misdelivered: ruling('11.8', { wrongOpenerToo: false, players: 'retract' }, 'VI-38'),
@@ -234,6 +240,7 @@ export const VICTORIA_2002: RuleBook = {
       'reopen-wagers': rule('11.10', 'casino-supervisor'),
       'decide-misdelivery': ruling('11.8', 'game-supervisor', 'VI-38'),
       'decide-irregularity': ruling('11.9.1', 'game-supervisor', 'VI-41'),
+      'report-irregularity': rule('11.6', 'dealer'),
       'void-coup-order-lost': ruling('11.12', 'game-supervisor', 'VI-39'),
       'change-limits': rule('7.7', 'casino-supervisor'),
       'agree-personal-limits': ruling('7.6', 'casino-supervisor', 'VI-46'),
@@ -255,6 +262,7 @@ export const VICTORIA_2002: RuleBook = {
     },
   },
   conduct: {
+    bankHolders: silent(['licensee', 'agent'], 'VI-52'),
     closingNoticeMinutes: rule('13.7', 20),
     vacateAfterRounds: ruling('13.8', 3, 'VI-57'),
     disputes: ruling('13.10', ['senior', 'inspector-notice', 'director-review'], 'VI-58'),

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { loadBook } from './load-book.ts';
+import { CM, TAS, V02, VILLE } from './testing/cite.ts';
+import { firstFault, spoilt } from './testing/spoil.ts';
+import { bookOf } from './testing/table.ts';
+import { bookFaults } from './validate-book.ts';
+
+const leaf = (value: unknown, clause: unknown, reading: unknown) => ({ value, clause, reading });
+const version = bookOf(CM).versions[0];
+const NO_GROUND = 'burn.opening (no clause): cites no clause and no reading';
+const ROUNDING =
+  'limits.exposureRounding (7.4): must say how a reduction is rounded, and only where there is one';
+const SEATS = 'equipment.seatCounts (2.1): needs at least one number of seats';
+const DECKS = 'cards.decks (3.1): needs 1 to 8 decks';
+const NAME = 'id (no clause): needs small letters, digits and dashes';
+const EXTRA = 'limits.pastDifferential (7.5): the extra commission must be whole thousandths';
+const GROUP = 'cards.decksForGroup.perfect-pair (3.1.1): must lie between 4 and 8';
+
+describe('a fifth book', () => {
+  it.each([CM, V02, TAS, VILLE])('may be %s under another name', (id) => {
+    const fifth = spoilt({ id: 'macau-2030' }, id);
+    expect(bookFaults(fifth)).toEqual([]);
+    expect(loadBook(fifth)).toBe(fifth);
+    expect(Object.isFrozen(fifth.versions)).toBe(true);
+    expect(Object.isFrozen(fifth.limits.change.value)).toBe(true);
+  });
+
+  it.each([
+    ['tableau', undefined, 'tableau (no clause): is missing'],
+    ['versions', 'none', 'versions (no clause): is missing'],
+    ['notices', null, 'notices (no clause): is missing'],
+    ['limits', null, 'limits (no clause): is missing'],
+    ['burn', 'none', 'burn (no clause): is missing'],
+    ['limits.excess', undefined, 'limits.excess (no clause): is missing'],
+    [
+      'offices.authority.void-wager',
+      undefined,
+      'offices.authority.void-wager (no clause): is missing',
+    ],
+    ['limits.excess.value', undefined, 'limits.excess (7.3.2): has no value'],
+    ['burn.opening', leaf('none', null, null), NO_GROUND],
+    ['burn.opening', leaf('none', '', ''), NO_GROUND],
+    ['burn.opening', { value: 'none' }, NO_GROUND],
+    ['burn.opening', { clause: '4.3', reading: 'VI-32' }, 'burn.opening (4.3): has no value'],
+    ['burn.opening', leaf(undefined, null, null), 'burn.opening (no clause): has no value'],
+    ['voids.tooFewCards.clause', '', 'voids.tooFewCards (no clause): cites no clause'],
+    ['versions.0.clause', null, 'versions.0 (no clause): cites no clause'],
+  ])('whose %s is %j is refused: %s', (path, value, fault) => {
+    expect(firstFault(spoilt({ [path]: value }))).toBe(fault);
+  });
+
+  it.each([
+    ['id', 'Crown Melbourne', NAME],
+    ['id', '-a', NAME],
+    ['id', 'a--b', NAME],
+    ['id', 'a-', NAME],
+    [
+      'tableau.value.player',
+      'D',
+      'tableau (1.1 Table of Play): the Player row needs ten marks D, S or N',
+    ],
+    [
+      'versions',
+      [version, version],
+      'versions.traditional (1.1 Traditional Baccarat): stands twice',
+    ],
+    ['versions', [], 'versions (no clause): a book needs at least one version'],
+    ['equipment.seatCounts.value', [], SEATS],
+    ['equipment.seatCounts.value', [7, 0], SEATS],
+    ['equipment.seatCounts.value', [7.5], SEATS],
+    ['equipment.layouts', [], 'equipment.layouts (no clause): needs at least one layout'],
+    ['cards.decks.value', { least: 0, most: 8 }, DECKS],
+    ['cards.decks.value', { least: 4, most: 7.5 }, DECKS],
+    ['cards.decks.value', { least: 8, most: 4 }, DECKS],
+    ['cards.decks.value', { least: 4, most: 9 }, DECKS],
+    ['cards.decksForGroup.perfect-pair.value', 9, GROUP],
+    ['cards.decksForGroup.perfect-pair.value', 3, GROUP],
+    [
+      'cuttingCard.depths.value',
+      [],
+      'cuttingCard.depths (4.2.4(a)): needs a place for the cutting card',
+    ],
+    ['limits.exposureRounding.value', 'none', ROUNDING],
+    ['limits.exposure.value', 'none', ROUNDING],
+    ['limits.pastDifferential.value.extraPerThousand', 0, EXTRA],
+    ['limits.pastDifferential.value.extraPerThousand', 2.5, EXTRA],
+    [
+      'limits.pastDifferential.value.versions',
+      ['traditional', 'federal'],
+      'limits.pastDifferential (7.5): names the version federal, which the book lacks',
+    ],
+    [
+      'offices.authority.void-wager.value',
+      'croupier',
+      'offices.authority.void-wager (13.2.1): unknown rank croupier',
+    ],
+    [
+      'offices.authority.void-wager.value',
+      'inspector',
+      'offices.authority.void-wager (13.2.1): inspector stands on no rung of the ladder',
+    ],
+  ])('with %s = %j cannot be played: %s', (path, value, fault) => {
+    expect(firstFault(spoilt({ [path]: value }))).toBe(fault);
+  });
+
+  it.each([
+    ['cards.decks.value', { least: 1, most: 8 }],
+    ['cards.decks.value', { least: 8, most: 8 }],
+    ['cards.decksForGroup.perfect-pair.value', 4],
+    ['limits.pastDifferential.value', null],
+    ['limits.pastDifferential.value.extraPerThousand', 1],
+    ['offices.authority.void-wager.value', null],
+    ['offices.authority.void-wager.value', 'casino-supervisor'],
+    ['id', 'b2'],
+  ])('with %s = %j can', (path, value) => {
+    expect(firstFault(spoilt({ [path]: value }))).toBeNull();
+  });
+
+  it('that reduces nothing and rounds nothing can', () => {
+    const none = { 'limits.exposure.value': 'none', 'limits.exposureRounding.value': 'none' };
+    expect(firstFault(spoilt(none))).toBeNull();
+  });
+
+  it('hears of every missing field at once, and of nothing deeper', () => {
+    const book = spoilt({ name: null, cut: undefined, 'burn.opening': null, id: '!' });
+    expect(bookFaults(book).map((fault) => fault.field)).toEqual(['name', 'cut', 'burn.opening']);
+  });
+
+  it('is told which field, which clause and why when it is loaded', () => {
+    expect(() => loadBook(spoilt({ 'cards.decks.value.most': 9, id: 'fifth' }))).toThrow(
+      'fifth: cards.decks (clause 3.1) needs 1 to 8 decks',
+    );
+    expect(() => loadBook(spoilt({ burn: null, id: 'fifth' }))).toThrow(
+      'fifth: burn (clause none) is missing',
+    );
+  });
+});
