@@ -1,0 +1,181 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { CommandBody, TableState } from '../../table/index.ts';
+import type { Clock } from '../clock.ts';
+import type { ShoeKeeper } from '../shoe-keeper.ts';
+import { type TableDesk, tableStream } from '../table-machine.ts';
+import { type DealerAct, type KeeperAct, nextAct, supervisorRank } from './next-act.ts';
+import type { Pace } from './pace.ts';
+
+/** A refused act is tried again after this; a table that refuses for ever is left to its staff. */
+const RETRY_MS = 1000;
+const MOST_REFUSALS = 20;
+
+export const AUTODEALER = 'autodealer';
+export const HOUSE_SUPERVISOR = 'house-supervisor';
+
+/** What runs against the players now, so that every screen can show the same ring. */
+export interface TableClock {
+  readonly kind: NonNullable<DealerAct['clock']>;
+  readonly startedAtMs: number;
+  readonly endsAtMs: number;
+}
+
+/** Deals one virtual table. It knows nothing but the durable state, so it survives a restart. */
+export class AutoDealer {
+  readonly #tableId: string;
+  readonly #desk: TableDesk;
+  readonly #keeper: ShoeKeeper;
+  readonly #clock: Clock;
+  readonly #pace: Pace;
+  readonly #showClock: (clock: TableClock | null) => void;
+  #timer: NodeJS.Timeout | null = null;
+  #shown: TableClock | null = null;
+  #plan = '';
+  #refusals = 0;
+  #running = false;
+
+  constructor(options: {
+    tableId: string;
+    desk: TableDesk;
+    keeper: ShoeKeeper;
+    clock: Clock;
+    pace: Pace;
+    showClock: (clock: TableClock | null) => void;
+  }) {
+    this.#tableId = options.tableId;
+    this.#desk = options.desk;
+    this.#keeper = options.keeper;
+    this.#clock = options.clock;
+    this.#pace = options.pace;
+    this.#showClock = options.showClock;
+  }
+
+  get clock(): TableClock | null {
+    return this.#shown;
+  }
+
+  start(): void {
+    this.#running = true;
+    this.wake();
+  }
+
+  /** The coup in progress is held where it is; its wagers stay on the layout. */
+  stop(): void {
+    this.#running = false;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#show(null);
+  }
+
+  /** Something became durable: the plan may have changed. */
+  wake(): void {
+    if (!this.#running) return;
+    const state = this.#desk.get(tableStream(this.#tableId)).state;
+    // Supervisors command: a table without its automatic dealer is dealt by people.
+    const automatic = state.dealer === AUTODEALER;
+    const act = automatic ? this.#next(state) : null;
+    if (act === null) {
+      this.#rest();
+      return;
+    }
+    // A wager placed while the ring runs must not start the ring again.
+    const coup = state.coup?.number ?? 0;
+    const plan = `${state.shoe?.number} ${coup} ${state.phase} ${planOf(act)}`;
+    if (plan === this.#plan && this.#timer !== null) return;
+    this.#plan = plan;
+    this.#schedule(act.waitMs, () => this.#perform(act));
+    this.#showAct(act);
+  }
+
+  #next(state: TableState) {
+    return nextAct(state, {
+      keeperStage: this.#keeper.stage,
+      keeperShoe: this.#keeper.shoeNo,
+      pace: this.#pace,
+      pick: (below) => randomInt(Math.max(1, below)),
+    });
+  }
+
+  #rest(): void {
+    this.#plan = '';
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#show(null);
+  }
+
+  #showAct(act: Exclude<ReturnType<typeof nextAct>, null>): void {
+    const kind = 'keeper' in act ? null : act.clock;
+    const startedAtMs = this.#clock.wallMs();
+    const endsAtMs = startedAtMs + act.waitMs;
+    this.#show(kind === null ? null : { kind, startedAtMs, endsAtMs });
+  }
+
+  #show(clock: TableClock | null): void {
+    if (clock === null && this.#shown === null) return;
+    this.#shown = clock;
+    this.#showClock(clock);
+  }
+
+  #schedule(waitMs: number, act: () => Promise<void>): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
+      this.#plan = '';
+      void act();
+    }, waitMs);
+  }
+
+  async #perform(act: Exclude<ReturnType<typeof nextAct>, null>): Promise<void> {
+    if (!this.#running) return;
+    if ('keeper' in act) {
+      await this.#keep(act.keeper);
+      this.wake();
+      return;
+    }
+    const answer = await this.#submit(act);
+    if (answer === 'accepted') {
+      this.#refusals = 0;
+      this.wake();
+      return;
+    }
+    this.#refusals += 1;
+    if (this.#refusals <= MOST_REFUSALS && this.#running) {
+      this.#schedule(RETRY_MS, async () => this.wake());
+    }
+  }
+
+  async #submit(act: DealerAct): Promise<string> {
+    const state = this.#desk.get(tableStream(this.#tableId)).state;
+    const person = act.as === 'dealer' ? AUTODEALER : HOUSE_SUPERVISOR;
+    const role = act.as === 'dealer' ? 'dealer' : supervisorRank(state);
+    const command = {
+      ...(act.body as CommandBody),
+      by: { person, role },
+      atMs: this.#clock.wallMs(),
+      ...(act.for === undefined ? {} : { for: act.for }),
+    };
+    const answer = await this.#desk.submit(tableStream(this.#tableId), {
+      id: `auto-${randomUUID()}`,
+      actor: person,
+      kind: act.body.type,
+      atMs: command.atMs,
+      command,
+    });
+    return answer.kind;
+  }
+
+  async #keep(act: KeeperAct): Promise<void> {
+    const state = this.#desk.get(tableStream(this.#tableId)).state;
+    if (act === 'seal') await this.#keeper.seal(state.shoe?.number ?? 1, state.setup?.decks ?? 8);
+    else if (act === 'close-commitments') this.#keeper.endCommitments();
+    else await this.#keeper.order();
+  }
+}
+
+function planOf(act: Exclude<ReturnType<typeof nextAct>, null>): string {
+  if ('keeper' in act) return act.keeper;
+  const { body } = act;
+  const at = 'at' in body ? `${body.at}` : '';
+  const side = 'side' in body ? body.side : '';
+  return `${body.type} ${side} ${at}`;
+}

@@ -1,0 +1,224 @@
+import { findBook, otherSide, type Side, type StaffRank } from '../../rules/index.ts';
+import {
+  type CommandBody,
+  decide,
+  type Opener,
+  type Shoe,
+  type Slot,
+  type TableState,
+} from '../../table/index.ts';
+import type { Pace } from './pace.ts';
+
+/** What the automatic dealer does next, as whom, and how long he waits before. */
+export interface DealerAct {
+  readonly body: CommandBody;
+  readonly as: 'dealer' | 'supervisor';
+  /** The patron for whom the dealer keys it, when that patron let his time run out. */
+  readonly for?: string;
+  readonly waitMs: number;
+  /** Shown to the players as a countdown; null where nothing runs against them. */
+  readonly clock: 'betting' | 'squeeze' | 'insurance' | 'offer' | 'cut' | null;
+}
+
+/** What the shoe's keeper must do before the table can go on. */
+export type KeeperAct = 'seal' | 'close-commitments' | 'order';
+
+export interface Circumstances {
+  readonly keeperStage: 'none' | 'committing' | 'opening' | 'ordered';
+  readonly keeperShoe: number;
+  readonly pace: Pace;
+  /** A whole number below its argument, for the place of a cut that nobody made. */
+  readonly pick: (below: number) => number;
+}
+
+export type NextAct = DealerAct | { readonly keeper: KeeperAct; readonly waitMs: number } | null;
+
+/** The dealer goes through the book's procedure by the same commands a person has. */
+export function nextAct(state: TableState, now: Circumstances): NextAct {
+  const { pace } = now;
+  switch (state.phase) {
+    case 'preparing':
+      return prepareShoe(state, now);
+    case 'between':
+      return betweenCoups(state, pace);
+    case 'betting':
+      return someoneWagers(state)
+        ? dealer({ type: 'CallNoMoreBets' }, pace.bettingMs, 'betting')
+        : null;
+    case 'called':
+      return startDeal(state, pace);
+    case 'dealing':
+      return dealer({ type: 'DrawCard', card: null }, pace.cardMs);
+    case 'opening':
+      return openHands(state, pace);
+    case 'insurance':
+      return dealer({ type: 'CloseInsurance' }, pace.insuranceMs, 'insurance');
+    case 'drawing':
+      return thirdCards(state, pace);
+    case 'resulted':
+      return dealer({ type: 'SettleCoup' }, pace.resultMs);
+    case 'reopened':
+      return dealer({ type: 'CloseReopening' }, pace.bettingMs, 'betting');
+    case 'shoe-over':
+      return endShoe(state, pace);
+    default:
+      return null;
+  }
+}
+
+export function supervisorRank(state: TableState): StaffRank {
+  const ladder = findBook(state.setup?.bookId ?? '')?.offices.ladder.value ?? [];
+  return ladder[1] ?? 'game-supervisor';
+}
+
+function prepareShoe(state: TableState, now: Circumstances): NextAct {
+  const { shoe } = state;
+  if (shoe === null) return null;
+  switch (shoe.stage) {
+    case 'unchecked':
+      return checkCards(state, now.pace);
+    case 'checked':
+      return sealAndShuffle(state, shoe, now);
+    case 'shuffled':
+      return cutCards(state, now.pace, now.pick);
+    default: {
+      const behind = state.setup?.cuttingCardBehind ?? 0;
+      return dealer({ type: 'LoadShoe', behind }, now.pace.stepMs);
+    }
+  }
+}
+
+/** Cards that players handled are replaced before anything else. */
+function checkCards(state: TableState, pace: Pace): NextAct {
+  const replace: CommandBody = { type: 'ReplaceCards', scope: 'all', why: 'handled', cards: [] };
+  if (mustReplace(state)) return supervisor(replace, pace.stepMs);
+  return dealer({ type: 'CheckCards', complete: true, spread: true }, pace.stepMs);
+}
+
+function sealAndShuffle(state: TableState, shoe: Shoe, now: Circumstances): NextAct {
+  const { keeperStage, keeperShoe, pace } = now;
+  const offered = findBook(state.setup?.bookId ?? '')?.cards.playerCheckOffered.value === true;
+  if (offered && shoe.playerCheck === null) {
+    return dealer({ type: 'CheckCardsAsPlayer', person: null }, pace.stepMs);
+  }
+  if (keeperStage === 'none' || keeperShoe !== shoe.number) return { keeper: 'seal', waitMs: 0 };
+  if (keeperStage === 'committing') {
+    return { keeper: 'close-commitments', waitMs: pace.contributionMs };
+  }
+  if (keeperStage === 'opening') return { keeper: 'order', waitMs: pace.contributionMs };
+  const reason = shoe.number === 1 ? 'before-play' : 'end-of-shoe';
+  return dealer({ type: 'ShuffleCards', reason }, pace.stepMs);
+}
+
+function mustReplace(state: TableState): boolean {
+  return !decide(state, {
+    type: 'CheckCards',
+    complete: true,
+    spread: true,
+    by: { person: 'dealer', role: 'dealer' },
+    atMs: 0,
+  }).ok;
+}
+
+/** Each person asked has a moment; then the dealer goes on, and in the end the supervisor cuts. */
+function cutCards(state: TableState, pace: Pace, pick: (below: number) => number): NextAct {
+  const cut = state.shoe?.cut;
+  const book = findBook(state.setup?.bookId ?? '');
+  if (cut === undefined || cut === null || book === null) return null;
+  const total = state.shoe?.cardsLeft ?? 0;
+  const least = book.cut.leastFromEnds.value.exact;
+  const position = least + pick(total - 2 * least + 1);
+  if (cut.accepted !== null) {
+    const { person } = cut.accepted;
+    const act = dealer({ type: 'CutCards', position }, pace.cutMs, 'cut');
+    return { ...act, for: person };
+  }
+  if (cut.queue.length > 0 || cut.designee !== null) {
+    return dealer({ type: 'PassOverCut' }, pace.cutMs, 'cut');
+  }
+  return supervisor({ type: 'CutCards', position }, pace.stepMs);
+}
+
+function betweenCoups(state: TableState, pace: Pace): NextAct {
+  const { shoe } = state;
+  if (shoe?.stage === 'loaded') {
+    const byFaceValue = shoe.burnRequest === 'face-value';
+    return dealer({ type: 'BurnCards', byFaceValue, card: null }, pace.stepMs);
+  }
+  if (state.dummyDue !== null && state.dummyDue.left !== null) {
+    return dealer({ type: 'BeginDummyCoup' }, pace.stepMs);
+  }
+  const owing = Object.values(state.patrons).find((patron) => patron.owedMillicents > 0);
+  if (shoe?.coups === 0 && owing !== undefined) {
+    return dealer({ type: 'CollectCommission', person: owing.person }, 0);
+  }
+  const somebodySits = state.seats.some((person) => person !== null);
+  return somebodySits ? dealer({ type: 'OpenBetting' }, pace.pauseMs) : null;
+}
+
+function someoneWagers(state: TableState): boolean {
+  return state.wagers.length > 0 || state.slips.length > 0;
+}
+
+function startDeal(state: TableState, pace: Pace): NextAct {
+  const reduce: CommandBody = { type: 'ReduceWagers' };
+  const by = { person: state.dealer ?? 'dealer', role: 'dealer' } as const;
+  if (state.coup?.reduced === false && decide(state, { ...reduce, by, atMs: 0 }).ok) {
+    return dealer(reduce, 0);
+  }
+  return dealer({ type: 'DrawCard', card: null }, pace.cardMs);
+}
+
+/** Offers first, then the hands in the order of the book; a silent player's card is opened for him. */
+function openHands(state: TableState, pace: Pace): NextAct {
+  const coup = state.coup;
+  if (coup === null || coup.openers === null) return null;
+  for (const side of ['player', 'banker'] as const) {
+    const offer = pendingOffer(coup.openers[side]);
+    if (offer) return dealer({ type: 'PassOverHand', side }, pace.offerMs, 'offer');
+  }
+  const first = coup.firstOpened ?? 'player';
+  return openNext(state, first, pace) ?? openNext(state, otherSide(first), pace);
+}
+
+function openNext(state: TableState, side: Side, pace: Pace): NextAct {
+  const coup = state.coup;
+  const slots: readonly Slot[] = coup?.[side] ?? [];
+  const at = slots.findIndex((slot) => slot.face !== 'up');
+  if (at < 0 || coup === null) return null;
+  const opener = coup.openers?.[side].person ?? 'dealer';
+  const squeezing = opener !== 'dealer';
+  return dealer(
+    { type: 'OpenCard', side, at, card: null },
+    squeezing ? pace.squeezeMs : pace.cardMs,
+    squeezing ? 'squeeze' : null,
+  );
+}
+
+function pendingOffer(opener: Opener): boolean {
+  return opener.person === null && opener.queue.length > 0;
+}
+
+function thirdCards(state: TableState, pace: Pace): NextAct {
+  const opening = openNext(state, 'player', pace) ?? openNext(state, 'banker', pace);
+  if (opening !== null) return opening;
+  const announce: CommandBody = { type: 'AnnounceResult' };
+  const by = { person: state.dealer ?? 'dealer', role: 'dealer' } as const;
+  if (decide(state, { ...announce, by, atMs: 0 }).ok) return dealer(announce, pace.cardMs);
+  return dealer({ type: 'DrawCard', card: null }, pace.cardMs);
+}
+
+function endShoe(state: TableState, pace: Pace): NextAct {
+  if (state.dummyDue !== null) return dealer({ type: 'BeginDummyCoup' }, pace.stepMs);
+  const owing = Object.values(state.patrons).find((patron) => patron.owedMillicents > 0);
+  if (owing !== undefined) return dealer({ type: 'CollectCommission', person: owing.person }, 0);
+  return dealer({ type: 'EndShoe' }, pace.pauseMs);
+}
+
+function dealer(body: CommandBody, waitMs: number, clock: DealerAct['clock'] = null): DealerAct {
+  return { body, as: 'dealer', waitMs, clock };
+}
+
+function supervisor(body: CommandBody, waitMs: number): DealerAct {
+  return { body, as: 'supervisor', waitMs, clock: null };
+}

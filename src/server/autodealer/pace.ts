@@ -1,0 +1,40 @@
+/** How long the automatic dealer gives people, and how fast the cards fall. */
+export interface Pace {
+  readonly bettingMs: number;
+  readonly cardMs: number;
+  readonly offerMs: number;
+  readonly squeezeMs: number;
+  readonly insuranceMs: number;
+  readonly cutMs: number;
+  readonly contributionMs: number;
+  readonly resultMs: number;
+  readonly pauseMs: number;
+  readonly stepMs: number;
+}
+
+export const USUAL_PACE: Pace = {
+  bettingMs: 18_000,
+  cardMs: 900,
+  offerMs: 6000,
+  squeezeMs: 12_000,
+  insuranceMs: 8000,
+  cutMs: 5000,
+  contributionMs: 1500,
+  resultMs: 2500,
+  pauseMs: 3500,
+  stepMs: 400,
+};
+
+/** For tests and demonstrations: everything at once. */
+export const QUICK_PACE: Pace = {
+  bettingMs: 150,
+  cardMs: 5,
+  offerMs: 50,
+  squeezeMs: 100,
+  insuranceMs: 50,
+  cutMs: 50,
+  contributionMs: 20,
+  resultMs: 10,
+  pauseMs: 10,
+  stepMs: 5,
+};

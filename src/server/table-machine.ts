@@ -1,0 +1,38 @@
+import type { Store } from '../store/index.ts';
+import {
+  type Command,
+  decide,
+  evolve,
+  type Refusal,
+  type TableEvent,
+  type TableState,
+  UNOPENED,
+} from '../table/index.ts';
+import { Desk, type Machine, type Prepare } from './desk/index.ts';
+
+/** Shapes of table events only grow; a change of shape is a new number here with an upcaster. */
+const EVENT_SCHEMA = 1;
+const SNAPSHOT_SCHEMA = 1;
+
+export const TABLE_MACHINE: Machine<TableState, Command, TableEvent, Refusal> = {
+  initial: UNOPENED,
+  snapshotSchema: SNAPSHOT_SCHEMA,
+  decide,
+  evolve,
+  eventSchema: () => EVENT_SCHEMA,
+};
+
+export type TableDesk = Desk<TableState, Command, TableEvent, Refusal>;
+
+export const TABLE_PREFIX = 'table:';
+
+export function tableStream(tableId: string): string {
+  return `${TABLE_PREFIX}${tableId}`;
+}
+
+export function openTableDesk(
+  store: Store,
+  prepare: Prepare<TableState, Command> | null,
+): TableDesk {
+  return new Desk(store, TABLE_MACHINE, prepare);
+}

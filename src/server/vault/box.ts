@@ -1,0 +1,25 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+/** AES-256-GCM: what is stored of an undealt shoe says nothing without the key (GLI-19 §4.4.4 a). */
+const NONCE_LENGTH = 12;
+const TAG_LENGTH = 16;
+
+export function closeBox(key: Uint8Array, plain: Uint8Array, label: Uint8Array): string {
+  const nonce = randomBytes(NONCE_LENGTH);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce);
+  cipher.setAAD(label);
+  const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
+}
+
+/** Throws where the box was changed, exchanged with another shoe's, or closed under another key. */
+export function openBox(key: Uint8Array, boxed: string, label: Uint8Array): Uint8Array {
+  const bytes = Buffer.from(boxed, 'base64');
+  const nonce = bytes.subarray(0, NONCE_LENGTH);
+  const tag = bytes.subarray(NONCE_LENGTH, NONCE_LENGTH + TAG_LENGTH);
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce);
+  decipher.setAAD(label);
+  decipher.setAuthTag(tag);
+  const plain = decipher.update(bytes.subarray(NONCE_LENGTH + TAG_LENGTH));
+  return new Uint8Array(Buffer.concat([plain, decipher.final()]));
+}

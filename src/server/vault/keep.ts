@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { fromHex, present, type Result, toHex } from '../../kit/index.ts';
+import {
+  cardAt,
+  cutVault,
+  endVault,
+  openVault,
+  openWindow,
+  orderVault,
+  SECRET_BYTES,
+  type Seal,
+  type ShoeContents,
+  sealShoe,
+  shoeContents,
+  shoeRoot,
+  startVault,
+  type VaultRefusal,
+  type VaultState,
+  vaultLabel,
+} from '../../shoe/index.ts';
+import { closeBox, openBox } from './box.ts';
+import type { ShoeName, VaultReply, VaultRequest } from './protocol.ts';
+
+interface Kept {
+  readonly seal: Seal;
+  readonly secret: Uint8Array;
+  contents: ShoeContents | null;
+  state: VaultState;
+}
+
+/** The vault itself, as it runs on its own thread. */
+export class Keep {
+  readonly #key: Uint8Array;
+  readonly #entropy: (bytes: number) => Uint8Array;
+  readonly #shoes = new Map<string, Kept>();
+
+  constructor(
+    key: Uint8Array,
+    entropy: (bytes: number) => Uint8Array = (bytes) => new Uint8Array(randomBytes(bytes)),
+  ) {
+    this.#key = key;
+    this.#entropy = entropy;
+  }
+
+  answer(request: VaultRequest): VaultReply {
+    switch (request.kind) {
+      case 'seal': {
+        const secret = this.#entropy(SECRET_BYTES);
+        const seal = sealShoe(request.terms, secret);
+        this.#shoes.set(nameOf(seal), { seal, secret, contents: null, state: startVault(seal) });
+        return { kind: 'sealed', seal, boxed: closeBox(this.#key, secret, vaultLabel(seal)) };
+      }
+      case 'restore':
+        return this.#restore(request);
+      default:
+        return this.#withShoe(request);
+    }
+  }
+
+  #restore({ seal, boxed, mixKey, state }: Extract<VaultRequest, { kind: 'restore' }>): VaultReply {
+    const secret = openBox(this.#key, boxed, vaultLabel(seal));
+    const contents = mixKey === null ? null : shoeContents(seal.decks, secret, fromHex(mixKey));
+    const kept: Kept = { seal, secret, contents, state: state ?? startVault(seal) };
+    this.#shoes.set(nameOf(seal), kept);
+    return { kind: 'done' };
+  }
+
+  #withShoe(request: Exclude<VaultRequest, { kind: 'seal' | 'restore' }>): VaultReply {
+    const kept = this.#shoes.get(nameOf(request.shoe));
+    if (kept === undefined) return { kind: 'refused', code: 'other-shoe' };
+    switch (request.kind) {
+      case 'order': {
+        kept.contents = shoeContents(kept.seal.decks, kept.secret, fromHex(request.mixKey));
+        const root = shoeRoot(kept.contents);
+        return this.#step(kept, orderVault(kept.state), { kind: 'ordered', root });
+      }
+      case 'cut':
+        return this.#step(kept, cutVault(kept.state, request.place), { kind: 'done' });
+      case 'window':
+        return this.#step(kept, openWindow(kept.state, request.window), { kind: 'done' });
+      case 'card': {
+        const contents = present(kept.contents, 'the contents of an ordered shoe');
+        const given = cardAt(kept.state, contents, request.position, request.closed);
+        if (!given.ok) return { kind: 'refused', code: given.error };
+        kept.state = given.value.state;
+        return { kind: 'card', proof: given.value.proof };
+      }
+      case 'end':
+        return this.#step(kept, endVault(kept.state), { kind: 'done' });
+      case 'open': {
+        const opened = openVault(kept.state, request.openWagers);
+        if (opened.ok) this.#shoes.delete(nameOf(request.shoe));
+        return this.#step(kept, opened, { kind: 'opened', secret: toHex(kept.secret) });
+      }
+    }
+  }
+
+  #step(kept: Kept, step: Result<VaultState, VaultRefusal>, reply: VaultReply): VaultReply {
+    if (!step.ok) return { kind: 'refused', code: step.error };
+    kept.state = step.value;
+    return reply;
+  }
+}
+
+function nameOf({ table, shoeNo }: ShoeName): string {
+  return `${table} ${shoeNo}`;
+}

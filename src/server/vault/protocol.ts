@@ -1,0 +1,44 @@
+import type {
+  BettingClosed,
+  BettingWindow,
+  CardProof,
+  Seal,
+  SealTerms,
+  VaultState,
+} from '../../shoe/index.ts';
+
+/** Requests to the vault's thread. Secrets and undealt cards exist nowhere else. */
+export type VaultRequest =
+  | { readonly kind: 'seal'; readonly terms: SealTerms }
+  | {
+      /** Brings a shoe back after a restart from its boxed secret. */
+      readonly kind: 'restore';
+      readonly seal: Seal;
+      readonly boxed: string;
+      readonly mixKey: string | null;
+      readonly state: VaultState | null;
+    }
+  | { readonly kind: 'order'; readonly shoe: ShoeName; readonly mixKey: string }
+  | { readonly kind: 'cut'; readonly shoe: ShoeName; readonly place: number }
+  | { readonly kind: 'window'; readonly shoe: ShoeName; readonly window: BettingWindow }
+  | {
+      readonly kind: 'card';
+      readonly shoe: ShoeName;
+      readonly position: number;
+      readonly closed: BettingClosed;
+    }
+  | { readonly kind: 'end'; readonly shoe: ShoeName }
+  | { readonly kind: 'open'; readonly shoe: ShoeName; readonly openWagers: number };
+
+export interface ShoeName {
+  readonly table: string;
+  readonly shoeNo: number;
+}
+
+export type VaultReply =
+  | { readonly kind: 'sealed'; readonly seal: Seal; readonly boxed: string }
+  | { readonly kind: 'done' }
+  | { readonly kind: 'ordered'; readonly root: string }
+  | { readonly kind: 'card'; readonly proof: CardProof }
+  | { readonly kind: 'opened'; readonly secret: string }
+  | { readonly kind: 'refused'; readonly code: string };
