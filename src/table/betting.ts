@@ -1,5 +1,5 @@
 import { type Cents, cents, ok } from '../kit/index.ts';
-import { insuranceCap, isMainWager, type Side } from '../rules/index.ts';
+import { insuranceCap, isMainWager, isRunWager, type Side } from '../rules/index.ts';
 import { areaDecision } from './area.ts';
 import { callNoMoreBets, openBetting } from './betting-round.ts';
 import type { BettingCommand, Envelope } from './commands.ts';
@@ -69,7 +69,7 @@ export function placeWager(state: TableState, proposal: Proposal): Decision {
     type: proposal.type,
     stakeCents: proposal.stakeCents,
     place: proposal.place,
-    length: proposal.length,
+    length: isRunWager(proposal.type) ? proposal.length : null,
     coup: state.coup?.number ?? 0,
   };
   const warning = proposal.stakeCents < minimumCents ? 'below-minimum' : null;

@@ -55,9 +55,7 @@ function takeChips(state: TableState, person: string, amountCents: Cents): Decis
 
 function takeSeat(state: TableState, person: string, seat: number, atMs: number): Decision {
   const { seatCounts } = bookOf(state).equipment;
-  if (!Number.isInteger(seat) || seat < 1 || seat >= state.seats.length) {
-    return no('seat-unknown', seatCounts, { seat });
-  }
+  if (!isPlace(state, seat)) return no('seat-unknown', seatCounts, { seat });
   if (state.seats[seat] !== null) return no('seat-taken', seatCounts, { seat });
   const current = patronOf(state, person)?.seat ?? null;
   if (current !== null) return no('already-seated', null, { seat: current });
@@ -81,16 +79,18 @@ function leaveSeat(state: TableState, person: string): Decision {
   return ok(events);
 }
 
+function isPlace(state: TableState, place: number): boolean {
+  return Number.isInteger(place) && place >= 1 && place < state.seats.length;
+}
+
 function permitStanding(state: TableState, person: string, place: number): Decision {
-  if (place < 1 || place >= state.seats.length) return no('seat-unknown', null, { seat: place });
+  if (!isPlace(state, place)) return no('seat-unknown', null, { seat: place });
   return ok([{ type: 'StandingPermitted', person, place }]);
 }
 
 function standAt(state: TableState, person: string, place: number): Decision {
   const { standingPlayers } = bookOf(state).betting;
-  if (!Number.isInteger(place) || place < 1 || place >= state.seats.length) {
-    return no('seat-unknown', null, { seat: place });
-  }
+  if (!isPlace(state, place)) return no('seat-unknown', null, { seat: place });
   if ((patronOf(state, person)?.seat ?? null) !== null)
     return no('already-seated', null, { person });
   if (standingPlayers.value === 'by-permission') {

@@ -1,9 +1,10 @@
-import { ok } from '../kit/index.ts';
+import { ok, toCents } from '../kit/index.ts';
+import { isRunWager } from '../rules/index.ts';
 import { placeWager } from './betting.ts';
 import { type Decision, no } from './refusal.ts';
-import { bookOf } from './rules-of.ts';
+import { bookOf, patronOf } from './rules-of.ts';
 import type { SpokenWager, TableState } from './state.ts';
-import type { Proposal } from './wager-checks.ts';
+import { type Proposal, placeRefusal } from './wager-checks.ts';
 
 /** A called bet is a request with its backing; it becomes a wager only as chips before the call (VI-63). */
 export function speakWager(
@@ -13,13 +14,21 @@ export function speakWager(
 ): Decision {
   const { spokenWagers } = bookOf(state).betting;
   if (!spokenWagers.value) return no('chips-only', spokenWagers, { backing });
+  const amount = toCents(proposal.stakeCents);
+  if (!amount.ok || amount.value === 0) {
+    return no('amount-not-lawful', spokenWagers, { stakeCents: String(proposal.stakeCents) });
+  }
+  const patron = patronOf(state, proposal.person);
+  if (patron === null) return no('not-a-patron', null, { person: proposal.person });
+  const refused = placeRefusal(state, patron, proposal.place);
+  if (refused !== null) return refused;
   const spoken: SpokenWager = {
     id: state.nextWagerId,
     person: proposal.person,
     type: proposal.type,
-    stakeCents: proposal.stakeCents,
+    stakeCents: amount.value,
     place: proposal.place,
-    length: proposal.length,
+    length: isRunWager(proposal.type) ? proposal.length : null,
     backing,
   };
   return ok([{ type: 'WagerSpoken', spoken }]);

@@ -1,0 +1,194 @@
+import { cents } from '../../kit/index.ts';
+import type { Side } from '../../rules/index.ts';
+import type { Actor } from '../actor.ts';
+import type { CommandBody } from '../commands.ts';
+import { cardsOut, slotsOf, thirdCardDue } from '../hands.ts';
+import { bookOf, setupOf } from '../rules-of.ts';
+import type { Coup, Opener, Shoe, TableState } from '../state.ts';
+import { actor, DEALER, supervisorOf } from './scenario.ts';
+import { type Dice, oneOf, PEOPLE, randomBody } from './walk-body.ts';
+
+export interface Step {
+  readonly body: CommandBody;
+  readonly by: Actor;
+}
+
+/** What people at a real table would most likely do next, so that a walk gets through whole shoes. */
+export function usualStep(dice: Dice): Step {
+  const { state, random } = dice;
+  if (state.dealer === null) return dealer({ type: 'SignOn', post: 'dealer' });
+  if (state.supervisor === null) return supervisor(state, { type: 'SignOn', post: 'supervisor' });
+  switch (state.phase) {
+    case 'unopened':
+    case 'closed':
+      return dealer({ type: 'CountCards', counted: 416, spread: true });
+    case 'preparing':
+      return prepare(state, dice);
+    case 'between':
+      return between(state, dice);
+    case 'betting':
+      return random.below(4) === 0 ? dealer({ type: 'CallNoMoreBets' }) : wagering(dice);
+    case 'called':
+      // Where the first card closes the bets, a coup that nobody backs waits for a wager.
+      return state.wagers.length === 0 && random.below(2) === 0 ? wagering(dice) : draw(dice);
+    case 'dealing':
+      return draw(dice);
+    case 'opening':
+      return open(state, dice);
+    case 'insurance':
+      return random.below(2) === 0 ? insure(dice) : dealer({ type: 'CloseInsurance' });
+    case 'drawing':
+      return drawing(state, dice);
+    case 'resulted':
+      return dealer({ type: 'SettleCoup' });
+    case 'reopened':
+      return random.below(2) === 0 ? wagering(dice) : dealer({ type: 'CloseReopening' });
+    case 'misdelivered':
+      return misdelivered(state, dice);
+    case 'shoe-over':
+      return state.dummyDue !== null
+        ? dealer({ type: 'BeginDummyCoup' })
+        : dealer({ type: 'EndShoe' });
+  }
+}
+
+function dealer(body: CommandBody): Step {
+  return { body, by: DEALER };
+}
+
+function supervisor(state: TableState, body: CommandBody): Step {
+  return { body, by: supervisorOf(setupOf(state).bookId) };
+}
+
+function prepare(state: TableState, dice: Dice): Step {
+  const shoe = state.shoe as Shoe;
+  const [asked] = shoe.cut?.queue ?? [];
+  switch (shoe.stage) {
+    case 'unchecked':
+      return shoe.handled || dice.random.below(3) > 0
+        ? dealer({ type: 'CheckCards', complete: true, spread: true })
+        : supervisor(state, { type: 'ReplaceCards', scope: 'all', why: 'handled', cards: [] });
+    case 'checked':
+      return bookOf(state).cards.playerCheckOffered.value && shoe.playerCheck === null
+        ? dealer({ type: 'CheckCardsAsPlayer', person: null })
+        : dealer({ type: 'ShuffleCards', reason: 'before-play' });
+    case 'shuffled': {
+      const position = 60 + dice.random.below(80);
+      const cutter = shoe.cut?.accepted?.person;
+      if (cutter !== undefined) return patron(cutter, { type: 'CutCards', position });
+      if (shoe.cut?.designee) return patron(shoe.cut.designee, answerCut(dice));
+      if (asked === undefined) return supervisor(state, { type: 'CutCards', position });
+      const person = state.seats[asked] ?? null;
+      const present = person !== null && state.patrons[person]?.excluded === false;
+      return present ? patron(person, answerCut(dice)) : dealer({ type: 'PassOverCut' });
+    }
+    default:
+      return dealer({ type: 'LoadShoe', behind: setupOf(state).cuttingCardBehind });
+  }
+}
+
+function answerCut({ random }: Dice): CommandBody {
+  return { type: 'AnswerCut', accept: random.below(2) === 0 };
+}
+
+function patron(person: string, body: CommandBody): Step {
+  return { body, by: actor(person) };
+}
+
+function between(state: TableState, dice: Dice): Step {
+  const shoe = state.shoe as Shoe;
+  if (shoe.stage === 'loaded' && dice.random.below(4) > 0) {
+    const byFaceValue = shoe.burnRequest === 'face-value';
+    const card = shoe.burnRequest === null ? null : dice.cardAt(shoe.drawn + 1);
+    return dealer({ type: 'BurnCards', byFaceValue, card });
+  }
+  const owing = Object.values(state.patrons).find(({ owedMillicents }) => owedMillicents > 0);
+  if (owing !== undefined && shoe.coups === 0) {
+    return dealer({ type: 'CollectCommission', person: owing.person });
+  }
+  const due = state.dummyDue !== null && state.dummyDue.left !== null;
+  return dealer(due ? { type: 'BeginDummyCoup' } : { type: 'OpenBetting' });
+}
+
+/** A wager at the bettor's own place, mostly a plain one. */
+function wagering(dice: Dice): Step {
+  const { state, random } = dice;
+  const person = oneOf(random, PEOPLE);
+  const place = state.patrons[person]?.seat ?? state.patrons[person]?.standingAt ?? 1;
+  const roll = random.below(12);
+  if (roll === 0) return patron(person, randomBody(dice, 'AlterWager'));
+  if (roll === 1) return patron(person, { type: 'NominateHand', side: 'player' });
+  const body = randomBody(dice, 'PlaceWager');
+  return patron(person, { ...body, place } as CommandBody);
+}
+
+function insure(dice: Dice): Step {
+  const step = wagering(dice);
+  const place = 'place' in step.body ? step.body.place : 1;
+  const stakeCents = cents(1000);
+  return {
+    ...step,
+    body: { type: 'PlaceWager', wager: 'insurance', stakeCents, place, length: null },
+  };
+}
+
+function draw({ state, cardAt, random }: Dice): Step {
+  const coup = state.coup as Coup;
+  const holder = state.shoeHolder;
+  if (state.phase === 'called' && state.method === 'player-holds-shoe' && holder === null) {
+    const [asked] = state.shoeOffer?.queue ?? [];
+    if (state.shoeOffer === null) return dealer({ type: 'OfferShoe' });
+    if (asked !== undefined) {
+      return patron(asked, { type: 'AnswerShoe', accept: random.below(2) === 0, side: 'banker' });
+    }
+  }
+  const faceUp = coup.facing === 'up' || state.carried[0]?.seen === true;
+  const body: CommandBody = {
+    type: 'DrawCard',
+    card: faceUp ? cardAt((state.shoe?.drawn ?? 0) + 1) : null,
+  };
+  return holder === null ? dealer(body) : patron(holder.authorisedDealer ?? holder.person, body);
+}
+
+/** Offers are answered, then cards are peeled or opened by whoever may. */
+function open(state: TableState, { cardAt, random }: Dice): Step {
+  const coup = state.coup as Coup;
+  const first = coup.firstOpened ?? 'player';
+  const sides: readonly Side[] = first === 'player' ? ['player', 'banker'] : ['banker', 'player'];
+  for (const side of sides) {
+    const opener = coup.openers?.[side];
+    if (opener === undefined) break;
+    const at = slotsOf(coup, side).findIndex((slot) => slot.face !== 'up');
+    if (at < 0) continue;
+    const [asked] = opener.queue;
+    if (opener.person === null && asked !== undefined) {
+      return patron(asked, { type: 'AnswerHand', side, accept: random.below(3) > 0 });
+    }
+    const slot = slotsOf(coup, side)[at];
+    const card = slot?.card ?? cardAt(slot?.draw ?? 0);
+    const by = openerActor(opener);
+    if (by !== DEALER && random.below(2) === 0) {
+      return { body: { type: 'PeelCard', side, at, card }, by };
+    }
+    return { body: { type: 'OpenCard', side, at, card }, by };
+  }
+  return dealer({ type: 'AnnounceResult' });
+}
+
+function openerActor(opener: Opener): Actor {
+  const entitled = opener.authorised ?? opener.person;
+  return entitled === null || entitled === 'dealer' ? DEALER : actor(entitled);
+}
+
+function drawing(state: TableState, dice: Dice): Step {
+  const coup = state.coup as Coup;
+  const down = [...coup.player, ...coup.banker].some((slot) => slot.face !== 'up');
+  if (down && coup.openers !== null) return open(state, dice);
+  if (cardsOut(coup) < 6 && thirdCardDue(state, coup) !== null) return draw(dice);
+  return dealer({ type: 'AnnounceResult' });
+}
+
+function misdelivered(state: TableState, dice: Dice): Step {
+  if (state.coup?.misdelivery?.choice !== null) return dealer({ type: 'CloseRetraction' });
+  return supervisor(state, randomBody(dice, 'DecideMisdelivery'));
+}

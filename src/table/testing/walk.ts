@@ -1,0 +1,167 @@
+import { cents, type SeededRandom, seededRandom, shuffleInPlace } from '../../kit/index.ts';
+import { BOOKS, CARDS, type Card, freshDecks, type RuleBook } from '../../rules/index.ts';
+import type { Actor } from '../actor.ts';
+import { ALLOWED } from '../allowed.ts';
+import type { Command, CommandBody, CommandType } from '../commands.ts';
+import { decide } from '../decide.ts';
+import type { TableEvent } from '../events.ts';
+import { evolve } from '../evolve.ts';
+import type { Refusal } from '../refusal.ts';
+import type { TableSetup } from '../setup.ts';
+import type { TableState } from '../state.ts';
+import { actor, DEALER, openTable, type Scenario, seniorOf, supervisorOf } from './scenario.ts';
+import { type SIGN, setupFor } from './setups.ts';
+import { type Dice, oneOf, PEOPLE, randomBody } from './walk-body.ts';
+import { type Step, usualStep } from './walk-usual.ts';
+
+/** Sees every step of a walk; throws where it finds something wrong. */
+export interface Watcher {
+  event?(before: TableState, event: TableEvent, after: TableState): void;
+  accepted?(before: TableState, command: Command, after: TableState): void;
+  refused?(state: TableState, command: Command, refusal: Refusal): void;
+}
+
+/** A table of a random kind with its prologue played, ready for a walk. */
+export function randomTable(seed: number): { table: Scenario; decks: readonly Card[] } {
+  const random = seededRandom(seed);
+  const setup = randomSetup(random);
+  const table = openTable(setup, { ann: 3, bob: 5, cat: 1 });
+  const deferral = table.state.setup?.bookId === 'crown-melbourne' && random.below(2) === 0;
+  if (deferral) {
+    table.does(
+      { type: 'ApproveDeferral', person: 'ann', approved: true },
+      seniorOf('crown-melbourne'),
+    );
+  }
+  return { table, decks: shuffleInPlace(freshDecks(setup.decks), random) };
+}
+
+/** Each number decides one command, so that a failing walk shrinks to the steps that matter. */
+export function walk(seed: number, choices: readonly number[], watcher: Watcher): TableState {
+  const { table, decks } = randomTable(seed);
+  let state = table.state;
+  let atMs = 0;
+  for (const choice of choices) {
+    const random = seededRandom(choice);
+    atMs += random.below(60_000);
+    const command = nextCommand({ random, state, atMs, cardAt: cardsOf(state, decks) });
+    const decision = decide(state, command);
+    if (!decision.ok) {
+      watcher.refused?.(state, command, decision.error);
+      continue;
+    }
+    const before = state;
+    for (const event of decision.value) {
+      const after = evolve(state, event);
+      watcher.event?.(state, event, after);
+      state = after;
+    }
+    watcher.accepted?.(before, command, state);
+  }
+  return state;
+}
+
+/** A wrong card keyed earlier may have used up the right one; then any that is left will do. */
+function cardsOf(state: TableState, decks: readonly Card[]): (draw: number) => Card {
+  const most = state.setup?.decks ?? 0;
+  const isLeft = (card: Card) => (state.shoe?.opened[card] ?? 0) < most;
+  return (draw) => {
+    const card = decks[draw - 1] ?? 'AS';
+    return isLeft(card) ? card : (CARDS.find(isLeft) ?? card);
+  };
+}
+
+const COMMAND_TYPES = Object.keys(ALLOWED) as CommandType[];
+
+function nextCommand(dice: Dice): Command {
+  const { random, atMs } = dice;
+  const step = random.below(5) > 0 ? usualStep(dice) : strayStep(dice);
+  const envelope = { by: step.by, atMs };
+  if (random.below(40) === 0) return { ...step.body, ...envelope, for: oneOf(random, PEOPLE) };
+  return { ...step.body, ...envelope };
+}
+
+/** Any command at all, mostly from somebody who could be meant to give it. */
+function strayStep(dice: Dice): Step {
+  const { random, state } = dice;
+  const timely = COMMAND_TYPES.filter((type) => ALLOWED[type].phases.includes(state.phase));
+  const type = oneOf(random, random.below(5) === 0 ? COMMAND_TYPES : timely);
+  // Leaving, closing and excluding end a walk early, so they come seldom.
+  const body = RARE.has(type) && random.below(6) > 0 ? null : randomBody(dice, type);
+  if (body === null) return usualStep(dice);
+  return { body, by: ownerOf(state, body) ?? likelyActor(random, state, type) };
+}
+
+const RARE: ReadonlySet<CommandType> = new Set([
+  'CloseTable',
+  'ExcludePerson',
+  'SignOff',
+  'LeaveSeat',
+  'OrderShuffle',
+  'ReportTooFewCards',
+  'ReplaceCards',
+  'TakeChips',
+]);
+
+/** Whoever the wager, the dispute or the shoe belongs to, where there is such a person. */
+function ownerOf(state: TableState, body: CommandBody): Actor | null {
+  const { who } = ALLOWED[body.type];
+  if (who !== 'patron') return null;
+  let person: string | undefined;
+  if ('wagerId' in body) person = state.wagers.find(({ id }) => id === body.wagerId)?.person;
+  if ('spokenId' in body) person = state.spoken.find(({ id }) => id === body.spokenId)?.person;
+  if ('disputeId' in body) person = state.disputes.find(({ id }) => id === body.disputeId)?.person;
+  if (body.type === 'AuthoriseDealer' || body.type === 'GiveUpShoe') {
+    person = state.shoeHolder?.person;
+  }
+  if (body.type === 'AskBothHands') person = state.coup?.openers?.player.person ?? undefined;
+  return person === undefined ? null : actor(person);
+}
+
+function likelyActor(random: SeededRandom, state: TableState, type: CommandType): Actor {
+  const bookId = state.setup?.bookId ?? '';
+  const staff = [DEALER, supervisorOf(bookId), seniorOf(bookId)];
+  const patron = actor(oneOf(random, PEOPLE));
+  const { who } = ALLOWED[type];
+  const forPatrons = who === 'patron' || who === 'cutter' || who === 'opener';
+  if (forPatrons) return random.below(6) === 0 ? oneOf(random, staff) : patron;
+  return random.below(10) === 0 ? patron : oneOf(random, [...staff, seniorOf(bookId)]);
+}
+
+function randomSetup(random: SeededRandom): TableSetup {
+  const book = oneOf(random, BOOKS);
+  const version = oneOf(random, book.versions);
+  const base = setupFor(book.id, version.id);
+  const fixedDecks = base.wagers.includes('player-perfect-pair');
+  const method = oneOf(random, book.dealing.methods).method;
+  return {
+    ...base,
+    decks: fixedDecks ? 8 : 4 + random.below(5),
+    shoeKind: random.below(3) === 0 ? 'physical' : 'virtual',
+    method,
+    facing: facingFor(random, book, method),
+    sign: { ...base.sign, ...exposureFor(random, book) },
+  };
+}
+
+function facingFor(random: SeededRandom, book: RuleBook, method: TableSetup['method']) {
+  if (book.dealing.facing.value === 'supervisor-chooses') {
+    return method === 'dealer' && random.below(2) === 0 ? 'up' : 'down';
+  }
+  return method === 'highest-wagerers' ? 'down' : 'up';
+}
+
+function exposureFor(random: SeededRandom, book: RuleBook): Partial<typeof SIGN> {
+  if (random.below(2) === 0) return {};
+  switch (book.limits.exposure.value) {
+    case 'net-differential':
+      return {
+        differentialCents: cents(20_000),
+        maximumDifferentialCents: book.limits.secondDifferential.value ? cents(40_000) : null,
+      };
+    case 'per-hand-liability':
+      return { collectiveLiabilityCents: cents(30_000) };
+    default:
+      return {};
+  }
+}
