@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { canonicalJson } from './canonical.ts';
+
+describe('canonical JSON', () => {
+  it.each([
+    [null, 'null'],
+    [undefined, 'null'],
+    [true, 'true'],
+    [-0, '0'],
+    [1.5, '1.5'],
+    ['a "b"\n', '"a \\"b\\"\\n"'],
+    [[], '[]'],
+    [{}, '{}'],
+    [[3, [1, null], 'x'], '[3,[1,null],"x"]'],
+    [{ b: 1, a: 2 }, '{"a":2,"b":1}'],
+    [{ b: undefined, a: { d: 1, c: [2] } }, '{"a":{"c":[2],"d":1}}'],
+    [[undefined], '[null]'],
+    [{ é: 1, z: 2, '10': 3, '9': 4 }, '{"10":3,"9":4,"z":2,"é":1}'],
+  ])('of %j is %s', (value, text) => {
+    expect(canonicalJson(value)).toBe(text);
+  });
+
+  it('says the same of equal values however their keys were added', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const text = canonicalJson(value);
+        expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(value)));
+        expect(canonicalJson(JSON.parse(text))).toBe(text);
+        expect(canonicalJson(backwards(value))).toBe(text);
+      }),
+    );
+  });
+});
+
+function backwards(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(backwards);
+  if (value === null || typeof value !== 'object') return value;
+  const turned = Object.entries(value).reverse();
+  return Object.fromEntries(turned.map(([key, inner]) => [key, backwards(inner)]));
+}
