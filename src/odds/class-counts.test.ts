@@ -9,6 +9,7 @@ import { countJoint } from './joint-counts.ts';
 import { outcomeWays } from './odds-engine.ts';
 import { countPairs, KINDS } from './pair-counts.ts';
 import { classesOfValueSequences, dealEverything, weighSequences } from './testing/naive-counts.ts';
+import { strangeTableau } from './testing/strange-tableau.ts';
 
 const [CROWN] = BOOKS;
 const CROWN_TABLEAU = (CROWN as (typeof BOOKS)[number]).tableau.value;
@@ -31,15 +32,6 @@ function handful(seed: string, cards: number): Composition {
     counts[kind] = (counts[kind] ?? 0) + 1;
   }
   return counts;
-}
-
-/** Any marks at all: nothing in the method may lean on the usual table of play. */
-function strangeTableau(seed: string): Tableau {
-  const random = seededRandom(seed);
-  const mark = (marks: string) => marks.charAt(random.below(marks.length));
-  const row = (length: number, marks: string) =>
-    Array.from({ length }, () => mark(marks)).join(' ');
-  return { player: row(10, 'DDDSN'), banker: Array.from({ length: 10 }, () => row(11, 'DS')) };
 }
 
 describe('counts of classes', () => {

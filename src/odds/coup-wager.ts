@@ -1,9 +1,9 @@
-import { type Cents, cents, fraction, present } from '../kit/index.ts';
+import { type Cents, type Fraction, present, ZERO } from '../kit/index.ts';
 import {
   type CoupResult,
+  type CoupWager,
   type CoupWagerType,
   decidingRow,
-  type Odds,
   oddsOf,
   type Schedule,
   type ScheduleRow,
@@ -12,6 +12,7 @@ import {
   type TableTerms,
 } from '../rules/index.ts';
 import { CLASSES } from './class-plan.ts';
+import { exactStake, netOfSettlement } from './exact-stake.ts';
 import { jointIndex } from './joint-counts.ts';
 import { KINDS } from './pair-counts.ts';
 import type { Ending } from './price.ts';
@@ -33,17 +34,25 @@ export interface CoupWagerOdds {
   readonly endings: readonly Ending[];
 }
 
-export function coupWagerOdds(terms: TableTerms, type: CoupWagerType): CoupWagerOdds {
+/** Without a stake the price is that of a wager within the table differential. */
+export function coupWagerOdds(
+  terms: TableTerms,
+  type: CoupWagerType,
+  stakeCents: Cents | null = null,
+): CoupWagerOdds {
   const schedule = scheduleOf(terms.version, type);
   const scope = scopeOf(schedule);
   const coups = coupsOf(scope);
   const rows = coups.map((coup) => decidingRow(schedule, coup));
-  return {
-    type,
-    scope,
-    rowOf: Uint8Array.from(rows, (row) => schedule.indexOf(row)),
-    endings: schedule.map((row) => endingOf(terms, type, row, coups[rows.indexOf(row)])),
-  };
+  const endings = schedule.map((row) => {
+    const named = namedEnding(terms, row);
+    const coup = coups[rows.indexOf(row)];
+    // A row that no coup reaches is never settled and weighs nothing.
+    if (coup === undefined) return { ...named, net: ZERO };
+    const stake = stakeCents ?? exactStake([named.odds ?? [1, 1]]);
+    return { ...named, net: netOf(terms, { type, stakeCents: stake, bettor: 1 }, coup) };
+  });
+  return { type, scope, rowOf: Uint8Array.from(rows, (row) => schedule.indexOf(row)), endings };
 }
 
 /** Sequences by deciding row. */
@@ -97,35 +106,19 @@ function coupsOf(scope: Scope): CoupResult[] {
   }
 }
 
-/** A row that nothing reaches is settled on no coup and weighs nothing. */
-function endingOf(
-  terms: TableTerms,
-  type: CoupWagerType,
-  row: ScheduleRow,
-  coup: CoupResult | undefined,
-): Ending {
+function namedEnding(terms: TableTerms, row: ScheduleRow): Omit<Ending, 'net'> {
   const won = row.result === 'win';
-  const odds = won ? oddsOf(row, terms.tiePercent) : null;
-  const named = { result: row.result, odds, on: row.on, clause: row.clause };
-  const commissionPercent = won ? row.commissionPercent : 0;
-  if (coup === undefined) return { ...named, commissionPercent, net: fraction(0) };
-  return { ...named, commissionPercent, net: netOf(terms, type, coup, odds) };
+  return {
+    result: row.result,
+    odds: won ? oddsOf(row, terms.tiePercent) : null,
+    commissionPercent: won ? row.commissionPercent : 0,
+    on: row.on,
+    clause: row.clause,
+  };
 }
 
-/** Asks the settlement what a stake comes to; the stake is large enough to leave no rest. */
-function netOf(terms: TableTerms, type: CoupWagerType, coup: CoupResult, odds: Odds | null) {
-  const stakeCents = exactStake(odds?.[1] ?? 1);
-  const [settled] = settleCoup(
-    { ...terms, differentialCents: null },
-    [{ type, stakeCents, bettor: 1 }],
-    coup,
-  );
-  const { returnedCents } = present(settled, 'the settlement of a wager');
-  return fraction(returnedCents - stakeCents, stakeCents);
-}
-
-const STAKE_CENTS = 100_000;
-
-function exactStake(divisor: number): Cents {
-  return cents(STAKE_CENTS * divisor);
+/** Asks the settlement itself what the stake comes to. */
+function netOf(terms: TableTerms, wager: CoupWager, coup: CoupResult): Fraction {
+  const [settled] = settleCoup(terms, [wager], coup);
+  return netOfSettlement(present(settled, 'the settlement of a wager'));
 }

@@ -33,12 +33,9 @@ export function insuranceOdds(
   });
   const offered = byTotal.reduce((all, { total }) => all + total, 0);
   if (offered === 0) return null;
-  const overall = wager.endings.map((_, row) =>
-    byTotal.reduce((all, { ways }) => all + (ways[row] ?? 0), 0),
-  );
   return {
     offered: fraction(offered, sequences),
-    overall: weigh(wager.endings, Float64Array.from(overall), offered),
+    overall: weigh(wager.endings, offeredRows(plan, wager, offers), offered),
     byPlayerTotal: byTotal
       .filter(({ total }) => total > 0)
       .map(({ playerTotal, ways, total }) => ({
@@ -48,6 +45,22 @@ export function insuranceOdds(
         price: weigh(wager.endings, ways, total),
       })),
   };
+}
+
+/** Ways by deciding row over every offer. */
+export function offeredRows(
+  plan: ClassPlan,
+  wager: CoupWagerOdds,
+  offers: Float64Array,
+): Float64Array {
+  const rows = new Float64Array(wager.endings.length);
+  for (const playerTotal of plan.offers) {
+    const block = offerBlock(playerTotal);
+    waysByRow(wager, offers.subarray(block, block + CLASSES)).forEach((ways, row) => {
+      rows[row] = (rows[row] as number) + ways;
+    });
+  }
+  return rows;
 }
 
 function sum(ways: Float64Array): number {

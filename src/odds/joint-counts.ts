@@ -1,8 +1,9 @@
 import { CARDS, type Card, cardValue } from '../rules/index.ts';
 import { countClasses, foldOffers } from './class-counts.ts';
-import { CLASSES, type ClassPlan, classOf } from './class-plan.ts';
+import { CLASSES, type ClassPlan } from './class-plan.ts';
 import { type Composition, valueCounts } from './composition.ts';
-import { type DecisionTable, NOBODY_DRAWS, PLAYER_DRAWS } from './decision-table.ts';
+import type { DecisionTable } from './decision-table.ts';
+import { finalClass } from './final-class.ts';
 import { KINDS, RANK_TWINS, type Twins, waysToDraw } from './pair-counts.ts';
 
 /**
@@ -142,15 +143,6 @@ function addDeals(
       coups[target] = (coups[target] as number) + holdX * holdY * deals(less(withoutX, y));
     }
   }
-}
-
-function finalClass(table: DecisionTable, cell: number, x: number, y: number): number {
-  const player = Math.floor(cell / 10);
-  const banker = cell % 10;
-  if (table.draws[cell] === NOBODY_DRAWS) return classOf(player, banker, 0, 0);
-  if (table.draws[cell] !== PLAYER_DRAWS) return classOf(player, (banker + x) % 10, 0, 1);
-  if (table.bankerAfter[cell * 10 + x] === 0) return classOf((player + x) % 10, banker, 1, 0);
-  return classOf((player + x) % 10, (banker + y) % 10, 1, 1);
 }
 
 function waysByValue(composition: Composition): Map<number, number[]> {

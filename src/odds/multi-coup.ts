@@ -1,19 +1,8 @@
-import {
-  assert,
-  type Cents,
-  cents,
-  type Fraction,
-  fraction,
-  ONE,
-  plus,
-  times,
-  ZERO,
-} from '../kit/index.ts';
+import { assert, type Fraction, ONE, plus, times, ZERO } from '../kit/index.ts';
 import {
   advanceRun,
   advanceTail,
   endTailWithShoe,
-  type Odds,
   type OpenRun,
   type OpenTail,
   OUTCOMES,
@@ -26,6 +15,7 @@ import {
   tailTermsOf,
   type Version,
 } from '../rules/index.ts';
+import { exactStake, netOfSettlement } from './exact-stake.ts';
 import type { Price, WeighedEnding } from './price.ts';
 
 /** How likely it is that the coming coups fall exactly so. */
@@ -84,15 +74,6 @@ export function tailPrice(
   };
   follow({ type, stakeCents, matched: 0 }, []);
   return merged(endings);
-}
-
-export function netOfSettlement(settled: Settlement): Fraction {
-  return fraction(settled.returnedCents - settled.stakeCents, settled.stakeCents);
-}
-
-/** A stake that every row's odds divide without rest. */
-export function exactStake(odds: readonly Odds[]): Cents {
-  return cents(odds.reduce((stake, [, divisor]) => stake * divisor, 100));
 }
 
 function ending(settled: Settlement, probability: Fraction, on: string): WeighedEnding {

@@ -1,0 +1,100 @@
+import type { Tableau, Version } from '../../rules/index.ts';
+import { decisionTable } from '../decision-table.ts';
+import { dealCards } from './card-kernel.ts';
+import { coupTable } from './coup-table.ts';
+import { stepLanes } from './lane-kernel.ts';
+import {
+  assertLanesAgree,
+  collectLanes,
+  forgetOpening,
+  LANES,
+  MEMORY_BYTES,
+  prepareLanes,
+  startChunk,
+} from './lane-memory.ts';
+import type { ShoeRules } from './shoe-rules.ts';
+import { type Tallies, WINDOW } from './tallies.ts';
+import { laneInstance } from './wasm/instance.ts';
+
+/**
+ * `cards` deals all 52 kinds and can settle pairs; `lanes` deals values only, eight shoes at a
+ * time, and is about three times as fast.
+ */
+export const KERNELS = ['cards', 'lanes'] as const;
+export type KernelName = (typeof KERNELS)[number];
+
+/** How the lanes are stepped. Both ways give the same tallies. */
+export const BACKENDS = ['simd', 'plain'] as const;
+export type Backend = (typeof BACKENDS)[number];
+
+/** All that decides which cards fall: plain data, so that it can be sent to a worker. */
+export interface DealingPlan {
+  readonly tableau: Tableau;
+  readonly rules: ShoeRules;
+  readonly kernel: KernelName;
+  readonly seed: string;
+}
+
+/** The unit of work: the same coups whoever deals them, and in whatever order. */
+export const CHUNK_COUPS = 262_144;
+
+export interface ChunkDealer {
+  readonly backend: Backend;
+  deal(chunk: number, coups: number): Tallies;
+}
+
+/** The lanes know no suits, so a version with pair wagers needs the cards. */
+export function kernelFor(version: Version): KernelName {
+  const pairs = Object.keys(version.wagers).some((type) => type.endsWith('-pair'));
+  return pairs ? 'cards' : 'lanes';
+}
+
+export function chunkDealer(plan: DealingPlan, wanted: Backend = 'simd'): ChunkDealer {
+  const table = decisionTable(plan.tableau);
+  if (plan.kernel === 'cards') {
+    const coups = coupTable(table);
+    return {
+      backend: 'plain',
+      deal: (chunk, most) => dealCards(coups, plan.rules, plan.seed, chunk, most),
+    };
+  }
+  assertLanesAgree(table);
+  const instance = wanted === 'simd' ? laneInstance() : null;
+  const memory = instance?.memory.buffer ?? new ArrayBuffer(MEMORY_BYTES);
+  const step = instance?.step ?? ((steps: number) => stepLanes(memory, steps));
+  prepareLanes(memory, plan.tableau, plan.rules);
+  return {
+    backend: instance === null ? 'plain' : 'simd',
+    deal: (chunk, most) => dealLanes(memory, step, plan.seed, chunk, most),
+  };
+}
+
+export function chunksIn(coups: number): number {
+  return Math.ceil(coups / CHUNK_COUPS);
+}
+
+/** Every chunk is full but the last. */
+export function coupsOfChunk(coups: number, chunk: number): number {
+  return Math.min(CHUNK_COUPS, coups - chunk * CHUNK_COUPS);
+}
+
+function dealLanes(
+  memory: ArrayBuffer,
+  step: (steps: number) => void,
+  seed: string,
+  chunk: number,
+  coups: number,
+): Tallies {
+  startChunk(memory, seed, chunk);
+  const steps = Math.floor(coups / LANES);
+  const opening = Math.min(WINDOW - 1, steps);
+  // A module's loop ends after its body, so it must not be asked for no step at all.
+  if (opening > 0) step(opening);
+  if (steps > opening) {
+    forgetOpening(memory);
+    step(steps - opening);
+  }
+  if (coups % LANES > 0) stepLanes(memory, 1, coups % LANES);
+  if (steps <= opening) forgetOpening(memory);
+  return collectLanes(memory, coups);
+}

@@ -1,0 +1,153 @@
+import { assert, toNumber } from '../../kit/index.ts';
+import { type CoupWagerType, OUTCOMES, type Outcome } from '../../rules/index.ts';
+import { foldOffers } from '../class-counts.ts';
+import { freshComposition } from '../composition.ts';
+import { type CoupWagerOdds, waysByRow } from '../coup-wager.ts';
+import { offeredRows } from '../insurance-odds.ts';
+import {
+  type CoupOdds,
+  countCoups,
+  coupOdds,
+  type OddsEngine,
+  OUTCOME_OF_CLASS,
+} from '../odds-engine.ts';
+import { KINDS } from '../pair-counts.ts';
+import { houseEdge } from '../price.ts';
+import { type Estimate, estimateOf } from './estimate.ts';
+import { runResults, type StreakResult, tailResults } from './streak-results.ts';
+import type { Tallies } from './tallies.ts';
+
+/** What a simulation says of every wager, beside what can be said exactly. */
+export interface SimulationResults {
+  readonly coups: number;
+  readonly shoes: number;
+  readonly outcomes: Readonly<Record<Outcome, Estimate>>;
+  /** Gains for each unit staked, so the house's edge is their negative. */
+  readonly wagers: ReadonlyMap<CoupWagerType, Estimate>;
+  readonly streaks: readonly StreakResult[];
+  readonly check: ClassCheck;
+  readonly exact: CoupOdds;
+}
+
+/** Every class of coup against its exact count. */
+export interface ClassCheck {
+  readonly classes: number;
+  /** The class that strays furthest, in standard errors. */
+  readonly largestZ: number;
+  /** Coups seen in classes that cannot happen: anything but zero is a bug. */
+  readonly impossible: number;
+  readonly agrees: boolean;
+}
+
+/** Of some 350 classes one strays past four errors in every fiftieth simulation, past five never. */
+const LARGEST_CLASS_Z = 5;
+
+export function simulationResults(
+  engine: OddsEngine,
+  decks: number,
+  tallies: Tallies,
+): SimulationResults {
+  const shoe = freshComposition(decks);
+  assert(shoe.ok, `a shoe of ${decks} decks was simulated`);
+  const exact = coupOdds(engine, shoe.value);
+  const classes = foldOffers(engine.plan, tallies.classes);
+  const { version } = engine.terms;
+  return {
+    coups: tallies.coups,
+    shoes: tallies.shoes,
+    outcomes: outcomeEstimates(classes, exact),
+    wagers: wagerEstimates(engine, tallies, classes, exact),
+    streaks: [...runResults(version, tallies, exact), ...tailResults(version, tallies, exact)],
+    check: checkClasses(tallies.classes, countCoups(engine, shoe.value).offers, exact.sequences),
+    exact,
+  };
+}
+
+function outcomeEstimates(classes: Float64Array, exact: CoupOdds): Record<Outcome, Estimate> {
+  const seen = [0, 0, 0];
+  classes.forEach((count, at) => {
+    const outcome = OUTCOME_OF_CLASS[at] as number;
+    seen[outcome] = (seen[outcome] as number) + count;
+  });
+  const coups = seen.reduce((sum, count) => sum + count, 0);
+  const of = (outcome: Outcome) => {
+    const count = seen[OUTCOMES.indexOf(outcome)] as number;
+    return estimateOf([1, 0], [count, coups - count], toNumber(exact.outcomes[outcome]));
+  };
+  return { player: of('player'), banker: of('banker'), tie: of('tie') };
+}
+
+function wagerEstimates(
+  engine: OddsEngine,
+  tallies: Tallies,
+  classes: Float64Array,
+  exact: CoupOdds,
+): Map<CoupWagerType, Estimate> {
+  const estimates = new Map<CoupWagerType, Estimate>();
+  for (const wager of engine.wagers) {
+    const rows = rowsSeen(engine, wager, tallies, classes);
+    const price = exact.wagers.get(wager.type);
+    if (rows === null || price === undefined) continue;
+    const nets = wager.endings.map((ending) => toNumber(ending.net));
+    estimates.set(wager.type, estimateOf(nets, [...rows], -toNumber(houseEdge(price))));
+  }
+  return estimates;
+}
+
+/** Null where the kernel did not count what this odds table asks. */
+function rowsSeen(
+  engine: OddsEngine,
+  wager: CoupWagerOdds,
+  tallies: Tallies,
+  classes: Float64Array,
+): Float64Array | null {
+  if (wager.type === 'insurance') return offeredRows(engine.plan, wager, tallies.classes);
+  switch (wager.scope) {
+    case 'points':
+      return waysByRow(wager, classes);
+    case 'player-pair':
+    case 'banker-pair': {
+      if (!tallies.pairs.some((count) => count > 0)) return null;
+      return waysByRow(wager, pairsOf(tallies.pairs, wager.scope === 'player-pair'));
+    }
+    case 'everything':
+      return null;
+  }
+}
+
+function pairsOf(joint: Float64Array, player: boolean): Float64Array {
+  const kinds = new Float64Array(KINDS);
+  joint.forEach((count, at) => {
+    const kind = player ? Math.floor(at / KINDS) : at % KINDS;
+    kinds[kind] = (kinds[kind] as number) + count;
+  });
+  return kinds;
+}
+
+/** Classes too rare for a normal error are judged together. */
+const FEWEST_EXPECTED = 25;
+
+function checkClasses(seen: Float64Array, exact: Float64Array, sequences: number): ClassCheck {
+  const coups = seen.reduce((sum, count) => sum + count, 0);
+  const zOf = (count: number, chance: number) => {
+    const error = Math.sqrt(coups * chance * (1 - chance));
+    return error === 0 ? 0 : (count - coups * chance) / error;
+  };
+  const zs: number[] = [];
+  const rare = { count: 0, chance: 0 };
+  let impossible = 0;
+  exact.forEach((ways, at) => {
+    const count = seen[at] as number;
+    const chance = ways / sequences;
+    if (ways === 0) impossible += count;
+    else if (coups * chance >= FEWEST_EXPECTED) zs.push(zOf(count, chance));
+    else {
+      rare.count += count;
+      rare.chance += chance;
+    }
+  });
+  if (coups * rare.chance >= FEWEST_EXPECTED) zs.push(zOf(rare.count, rare.chance));
+  const largestZ = zs.reduce((most, z) => (Math.abs(z) > Math.abs(most) ? z : most), 0);
+  const agrees = impossible === 0 && Math.abs(largestZ) < LARGEST_CLASS_Z;
+  return { classes: zs.length, largestZ, impossible, agrees };
+}

@@ -1,0 +1,162 @@
+import { toNumber } from '../../kit/index.ts';
+import {
+  advanceRun,
+  advanceTail,
+  endTailWithShoe,
+  isEarlyTail,
+  type OpenRun,
+  type OpenTail,
+  type Outcome,
+  RUN_WAGERS,
+  type RunWagerType,
+  runLengths,
+  runTermsOf,
+  type Side,
+  TAIL_WAGERS,
+  type TailWagerType,
+  tailSide,
+  tailTermsOf,
+  type Version,
+} from '../../rules/index.ts';
+import { exactStake, netOfSettlement } from '../exact-stake.ts';
+import { independentCoups, runPrice, type SequenceChance, tailPrice } from '../multi-coup.ts';
+import type { CoupOdds } from '../odds-engine.ts';
+import { houseEdge } from '../price.ts';
+import { type Estimate, estimate, estimateOf } from './estimate.ts';
+import { type Tallies, WINDOW, WINDOW_CODES } from './tallies.ts';
+import { outcomesOf, windowEstimate } from './window-estimate.ts';
+
+/** Wagers over several coups, worked out from runs of outcomes by the engine's own steps. */
+export interface StreakResult {
+  readonly name: string;
+  readonly gain: Estimate;
+  /** Dragon Tails by coups left in the shoe; the last entry stands for that many or more. */
+  readonly byCoupsLeft: readonly { readonly coupsLeft: number; readonly gain: Estimate }[];
+}
+
+export function runResults(version: Version, tallies: Tallies, odds: CoupOdds): StreakResult[] {
+  const chance = independentCoups(odds.outcomes);
+  // A Run rides on into the next shoe (VI-08), so windows across shoes count as well.
+  const counts = tallies.windows.map((seen, code) => seen + (tallies.straddling[code] as number));
+  return RUN_WAGERS.flatMap((type) => {
+    const terms = runTermsOf(version, type);
+    if (terms === null) return [];
+    const lengths = runLengths(terms).filter((length) => length <= WINDOW);
+    return lengths.map((length) => {
+      const nomination = alternating(length);
+      const price = runPrice(version, type, length, nomination, chance);
+      const value = (outcomes: readonly Outcome[]) =>
+        runGain(version, type, length, nomination, outcomes);
+      const gain = windowEstimate(counts, value, -toNumber(houseEdge(price)));
+      return { name: `${type}-${length}`, gain, byCoupsLeft: [] };
+    });
+  });
+}
+
+export function tailResults(version: Version, tallies: Tallies, odds: CoupOdds): StreakResult[] {
+  const chance = independentCoups(odds.outcomes);
+  const offered = TAIL_WAGERS.filter((type) => version.tails[tailSide(type)] !== undefined);
+  return offered.map((type) => {
+    const byCoupsLeft = tailsByCoupsLeft(version, type, tallies, chance);
+    // No Dragon Tail is offered for the last coup of a shoe (VI-16).
+    const gain = pooled(byCoupsLeft.filter(({ coupsLeft }) => coupsLeft > 1));
+    return { name: type, gain, byCoupsLeft };
+  });
+}
+
+function tailsByCoupsLeft(
+  version: Version,
+  type: TailWagerType,
+  tallies: Tallies,
+  chance: SequenceChance,
+): StreakResult['byCoupsLeft'] {
+  // A late wager joins after the coup that established the tail, so its window is one shorter.
+  const before = isEarlyTail(type) ? 0 : 1;
+  const whole = WINDOW - before;
+  const price = (coupsLeft: number | null) =>
+    -toNumber(houseEdge(tailPrice(version, type, coupsLeft, chance)));
+  const nearEnd = Array.from({ length: whole - 1 }, (_, at) => at + 1).map((coupsLeft) => ({
+    coupsLeft,
+    gain: endEstimate(version, type, tallies, coupsLeft, before, price(coupsLeft)),
+  }));
+  const value = (outcomes: readonly Outcome[]) =>
+    before === 1 && outcomes[0] !== tailSide(type)
+      ? null
+      : tailGain(version, type, outcomes.slice(before));
+  const far = { coupsLeft: whole, gain: windowEstimate(tallies.windows, value, price(null)) };
+  return [...nearEnd, far];
+}
+
+/** From finished shoes that had at least the coups needed. */
+function endEstimate(
+  version: Version,
+  type: TailWagerType,
+  tallies: Tallies,
+  coupsLeft: number,
+  before: number,
+  expected: number,
+): Estimate {
+  const coups = coupsLeft + before;
+  const counts = new Map<number, number>();
+  for (let dealt = coups; dealt <= WINDOW; dealt += 1) {
+    for (let code = 0; code < WINDOW_CODES; code += 1) {
+      const seen = tallies.ends[dealt * WINDOW_CODES + code] as number;
+      if (seen === 0) continue;
+      const outcomes = outcomesOf(code, coups);
+      if (before === 1 && outcomes[0] !== tailSide(type)) continue;
+      const gain = tailGain(version, type, outcomes.slice(before));
+      counts.set(gain, (counts.get(gain) ?? 0) + seen);
+    }
+  }
+  return estimateOf([...counts.keys()], [...counts.values()], expected);
+}
+
+/** One mean of several, each with its own error and expectation. */
+function pooled(parts: StreakResult['byCoupsLeft']): Estimate {
+  let trials = 0;
+  let sum = 0;
+  let expected = 0;
+  let variance = 0;
+  for (const { gain } of parts) {
+    trials += gain.trials;
+    sum += gain.mean * gain.trials;
+    expected += (gain.expected ?? 0) * gain.trials;
+    variance += (gain.standardError * gain.trials) ** 2;
+  }
+  if (trials === 0) return estimate(0, 0, 0, null);
+  return estimate(trials, sum / trials, variance / trials, expected / trials);
+}
+
+function runGain(
+  version: Version,
+  type: RunWagerType,
+  length: number,
+  nomination: readonly Side[],
+  outcomes: readonly Outcome[],
+): number | null {
+  const terms = runTermsOf(version, type);
+  const stakeCents = exactStake(terms?.rows.map((row) => row.odds) ?? []);
+  let run: OpenRun = { type, stakeCents, length, matched: 0 };
+  for (const [at, outcome] of outcomes.entries()) {
+    const step = advanceRun(version, run, outcome, nomination[at] ?? null);
+    if (step.settled !== null) return toNumber(netOfSettlement(step.settled));
+    run = step.open;
+  }
+  return null;
+}
+
+function tailGain(version: Version, type: TailWagerType, outcomes: readonly Outcome[]): number {
+  const stakeCents = exactStake(tailTermsOf(version, type).rows.map((row) => row.odds));
+  let tail: OpenTail = { type, stakeCents, matched: 0 };
+  for (const outcome of outcomes) {
+    const step = advanceTail(version, tail, outcome);
+    if (step.settled !== null) return toNumber(netOfSettlement(step.settled));
+    tail = step.open;
+  }
+  return toNumber(netOfSettlement(endTailWithShoe(version, tail)));
+}
+
+/** One nomination stands for all in a simulation: the hands in turn. */
+function alternating(length: number): Side[] {
+  return Array.from({ length }, (_, at) => (at % 2 === 0 ? 'player' : 'banker'));
+}
