@@ -69,6 +69,8 @@ export const ALLOWED: Readonly<Record<CommandType, Allowance>> = {
   ConfirmSign: act('opening', 'run-the-game', OPEN),
   ChooseMethod: act('opening', 'choose-dealing-method', ['preparing', 'between', 'betting']),
   ChooseFacing: act('opening', 'choose-facing', ['preparing', 'between', 'betting']),
+  AttestSetUp: act('opening', 'run-the-game', OPEN),
+  AskSqueeze: act('opening', 'patron', OPEN),
   NotifySqueeze: act('opening', 'approve-squeeze', OPEN),
   PostClosing: act('opening', 'close-table', OPEN),
   CloseTable: act('opening', 'close-table', ['preparing', 'between', 'shoe-over']),

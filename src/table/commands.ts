@@ -5,6 +5,7 @@ import type {
   DummyGround,
   LimitPair,
   LimitSign,
+  ShoePlace,
   ShuffleReason,
   Side,
   TailWagerType,
@@ -16,6 +17,10 @@ import type { Facing, TableSetup } from './setup.ts';
 
 /** Orders, grouped by the part of the procedure they belong to. */
 
+export const SQUEEZE_AUDIENCES = ['management', 'surveillance'] as const;
+/** Who must know before cards go face down where the book wants them told. */
+export type SqueezeAudience = (typeof SQUEEZE_AUDIENCES)[number];
+
 export type OpeningCommand =
   | { readonly type: 'OpenTable'; readonly setup: TableSetup }
   | { readonly type: 'SignOn'; readonly post: 'dealer' | 'supervisor' }
@@ -23,7 +28,18 @@ export type OpeningCommand =
   | { readonly type: 'ConfirmSign' }
   | { readonly type: 'ChooseMethod'; readonly method: DealingMethod }
   | { readonly type: 'ChooseFacing'; readonly facing: Facing }
-  | { readonly type: 'NotifySqueeze' }
+  /** What stands at the table, attested by whoever looked: the cloth and the place of the shoe. */
+  | {
+      readonly type: 'AttestSetUp';
+      readonly diagram: string | null;
+      readonly shoePlace: ShoePlace | null;
+    }
+  | { readonly type: 'AskSqueeze' }
+  | {
+      readonly type: 'NotifySqueeze';
+      readonly whom: SqueezeAudience;
+      readonly name: string;
+    }
   | { readonly type: 'PostClosing'; readonly closesAtMs: number }
   | { readonly type: 'CloseTable' };
 

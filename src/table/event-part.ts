@@ -18,6 +18,8 @@ export const EVENT_PART: Readonly<Record<TableEventType, EventPart>> = {
   SignConfirmed: 'opening',
   MethodChosen: 'opening',
   FacingChosen: 'opening',
+  SetUpAttested: 'opening',
+  SqueezeAsked: 'opening',
   SqueezeNotified: 'opening',
   ClosingPosted: 'opening',
   TableClosed: 'opening',

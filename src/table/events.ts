@@ -6,13 +6,16 @@ import type {
   DummyGround,
   LimitPair,
   LimitSign,
+  ShoePlace,
   ShuffleReason,
   Side,
   StaffRank,
   TailWagerType,
   WagerGroup,
 } from '../rules/index.ts';
+import type { SqueezeAudience } from './commands.ts';
 import type { Facing, TableSetup } from './setup.ts';
+import type { OpeningWarning } from './setup-faults.ts';
 import type { SettledRow, Slip, SpokenWager, Wager } from './state.ts';
 
 /** Reports of what was decided. An event keeps amounts, cards and clauses, not what can be worked out. */
@@ -22,6 +25,9 @@ export type OpeningEvent =
       readonly type: 'TableOpened';
       readonly setup: TableSetup;
       readonly notices: readonly string[];
+      readonly edition: string;
+      readonly inForceFrom: string | null;
+      readonly warnings: readonly OpeningWarning[];
     }
   | {
       readonly type: 'SignedOn';
@@ -33,7 +39,20 @@ export type OpeningEvent =
   | { readonly type: 'SignConfirmed'; readonly dealer: string }
   | { readonly type: 'MethodChosen'; readonly method: DealingMethod }
   | { readonly type: 'FacingChosen'; readonly facing: Facing }
-  | { readonly type: 'SqueezeNotified' }
+  | {
+      readonly type: 'SetUpAttested';
+      readonly diagram: string | null;
+      readonly shoePlace: ShoePlace | null;
+      readonly person: string;
+      readonly atMs: number;
+    }
+  | { readonly type: 'SqueezeAsked'; readonly person: string }
+  | {
+      readonly type: 'SqueezeNotified';
+      readonly whom: SqueezeAudience;
+      readonly name: string;
+      readonly atMs: number;
+    }
   | { readonly type: 'ClosingPosted'; readonly closesAtMs: number; readonly postedAtMs: number }
   | { readonly type: 'TableClosed'; readonly returned: readonly ReturnedWager[] };
 

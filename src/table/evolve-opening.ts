@@ -19,8 +19,21 @@ export function evolveOpening(state: TableState, event: OpeningEvent | LimitsEve
       return { ...state, method: event.method };
     case 'FacingChosen':
       return { ...state, facing: event.facing };
+    case 'SetUpAttested': {
+      const { diagram, shoePlace } = event;
+      const before = state.attested;
+      return {
+        ...state,
+        attested: {
+          diagram: diagram ?? before.diagram,
+          shoePlace: shoePlace ?? before.shoePlace,
+        },
+      };
+    }
+    case 'SqueezeAsked':
+      return { ...state, squeezeAskedBy: event.person };
     case 'SqueezeNotified':
-      return { ...state, squeezeNotified: true };
+      return { ...state, squeezeTold: [...new Set([...state.squeezeTold, event.whom])] };
     case 'ClosingPosted': {
       const { postedAtMs, closesAtMs } = event;
       return { ...state, closing: { postedAtMs, closesAtMs } };

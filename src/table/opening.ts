@@ -1,12 +1,13 @@
 import { ok } from '../kit/index.ts';
 import { findBook, mayDo } from '../rules/index.ts';
 import { isStaff } from './actor.ts';
-import type { Envelope, OpeningCommand } from './commands.ts';
+import { type Envelope, type OpeningCommand, SQUEEZE_AUDIENCES } from './commands.ts';
 import type { ReturnedWager } from './events.ts';
+import { subjectOf } from './guards.ts';
 import { type Decision, no } from './refusal.ts';
-import { bookOf } from './rules-of.ts';
+import { bookOf, patronOf, setupOf } from './rules-of.ts';
 import type { TableSetup } from './setup.ts';
-import { facingRefusal, setupRefusal } from './setup-faults.ts';
+import { facingRefusal, setupRefusal, setupWarnings } from './setup-faults.ts';
 import type { TableState } from './state.ts';
 
 const MINUTE_MS = 60_000;
@@ -25,8 +26,12 @@ export function decideOpening(state: TableState, command: OpeningCommand & Envel
       return chooseMethod(state, command.method);
     case 'ChooseFacing':
       return chooseFacing(state, command.facing);
+    case 'AttestSetUp':
+      return attest(state, command);
+    case 'AskSqueeze':
+      return askSqueeze(state, subjectOf(command));
     case 'NotifySqueeze':
-      return ok([{ type: 'SqueezeNotified' }]);
+      return notifySqueeze(state, command);
     case 'PostClosing':
       return postClosing(state, command);
     case 'CloseTable':
@@ -43,7 +48,54 @@ function openTable(state: TableState, setup: TableSetup): Decision {
   const notices = book.notices
     .filter((notice) => notice.shown === 'at-table' || notice.shown === 'on-sign')
     .map((notice) => notice.id);
-  return ok([{ type: 'TableOpened', setup, notices }]);
+  return ok([
+    {
+      type: 'TableOpened',
+      setup,
+      notices,
+      edition: book.edition.value,
+      inForceFrom: book.inForceFrom.value,
+      warnings: setupWarnings(book, setup),
+    },
+  ]);
+}
+
+/** Recorded, not demanded: but nobody may attest what the book or the set-up contradicts. */
+function attest(
+  state: TableState,
+  command: Extract<OpeningCommand, { type: 'AttestSetUp' }> & Envelope,
+): Decision {
+  const { layouts, shoePlace: due } = bookOf(state).equipment;
+  const { diagram, shoePlace, by, atMs } = command;
+  const [main] = setupOf(state).diagrams;
+  if (diagram !== null && diagram !== main) {
+    const clause = layouts.find((layout) => layout.diagram === main)?.clause ?? null;
+    return no('layout-not-in-book', clause, { diagram, due: main ?? null });
+  }
+  if (shoePlace !== null && due.value !== null && shoePlace !== due.value) {
+    return no('shoe-place', due, { shoePlace, due: due.value });
+  }
+  return ok([{ type: 'SetUpAttested', diagram, shoePlace, person: by.person, atMs }]);
+}
+
+function askSqueeze(state: TableState, person: string): Decision {
+  const { methods } = bookOf(state).dealing;
+  if (!methods.some(({ method }) => method === 'highest-wagerers')) {
+    return no('method-not-in-book', methods[0]?.clause ?? null, { method: 'highest-wagerers' });
+  }
+  if (patronOf(state, person) === null) return no('not-a-patron', null, { person });
+  return ok([{ type: 'SqueezeAsked', person }]);
+}
+
+function notifySqueeze(
+  state: TableState,
+  command: Extract<OpeningCommand, { type: 'NotifySqueeze' }> & Envelope,
+): Decision {
+  const { whom, name, atMs } = command;
+  if (name.trim() === '') {
+    return no('notice-needed', bookOf(state).dealing.squeezeFormalities, { whom });
+  }
+  return ok([{ type: 'SqueezeNotified', whom, name, atMs }]);
 }
 
 function signOn(
@@ -76,8 +128,11 @@ function chooseMethod(state: TableState, method: TableState['method']): Decision
     return no('method-not-in-book', book.dealing.methods[0]?.clause ?? null, { method });
   }
   const { squeezeFormalities } = book.dealing;
-  if (method === 'highest-wagerers' && squeezeFormalities.value && !state.squeezeNotified) {
-    return no('squeeze-not-notified', squeezeFormalities, {});
+  if (method === 'highest-wagerers' && squeezeFormalities.value) {
+    const { clause } = book.dealing.methods.find((known) => known.method === method) ?? {};
+    if (state.squeezeAskedBy === null) return no('squeeze-not-asked', clause ?? null, {});
+    const untold = SQUEEZE_AUDIENCES.filter((whom) => !state.squeezeTold.includes(whom));
+    if (untold.length > 0) return no('squeeze-not-notified', squeezeFormalities, { untold });
   }
   if (state.shoeHolder !== null) return no('shoe-with-a-player', null, {});
   // A book that ties facing to the squeeze turns both together.

@@ -40,6 +40,9 @@ export const REFUSAL_CODES = [
   'facing-not-in-book',
   'depth-not-lawful',
   'squeeze-not-notified',
+  'squeeze-not-asked',
+  'bank-not-lawful',
+  'shoe-place',
   // people and chips
   'seat-unknown',
   'seat-taken',

@@ -1,5 +1,6 @@
 import {
   GROUP_OF,
+  isPayableInChips,
   isRunWager,
   isTailWager,
   type RuleBook,
@@ -17,6 +18,7 @@ export function setupRefusal(book: RuleBook, setup: TableSetup): Decision | null
   const version = versionOf(book, setup.versionId);
   if (version === null) return no('unknown-version', null, { version: setup.versionId });
   return (
+    bankRefusal(book, setup) ??
     noticeRefusal(version, setup) ??
     layoutRefusal(book, setup) ??
     wagersRefusal(book, version, setup) ??
@@ -35,6 +37,18 @@ export function isInVersion(version: Version, type: WagerType): boolean {
   return version.wagers[type] !== undefined;
 }
 
+/** Nobody but the licensee owns the bank; whoever holds it for him does so under an agreement. */
+function bankRefusal(book: RuleBook, { bank }: TableSetup): Decision | null {
+  const { bankHolders } = book.conduct;
+  if (bank === undefined) return null;
+  if (!bankHolders.value.includes(bank.holder)) {
+    return no('bank-not-lawful', bankHolders, { holder: bank.holder, name: bank.name });
+  }
+  const agreed = bank.agreement !== null && bank.agreement.trim() !== '';
+  if (bank.holder === 'licensee' || agreed) return null;
+  return no('bank-not-lawful', bankHolders, { holder: bank.holder, agreement: null });
+}
+
 function noticeRefusal(version: Version, setup: TableSetup): Decision | null {
   if (!version.notice.value || setup.noticeShown) return null;
   return no('version-notice-missing', version.notice, { version: version.name });
@@ -43,8 +57,14 @@ function noticeRefusal(version: Version, setup: TableSetup): Decision | null {
 function layoutRefusal(book: RuleBook, setup: TableSetup): Decision | null {
   const [main] = setup.diagrams;
   const { layouts, seatCounts } = book.equipment;
-  if (!layouts.some((layout) => layout.diagram === main)) {
+  const layout = layouts.find(({ diagram }) => diagram === main);
+  if (layout === undefined) {
     return no('layout-not-in-book', layouts[0]?.clause ?? null, { diagram: main ?? null });
+  }
+  if (setup.form !== undefined && setup.form !== layout.form) {
+    const due = layouts.find(({ form }) => form === setup.form);
+    const facts = { form: setup.form, diagram: layout.diagram, due: due?.diagram ?? null };
+    return no('layout-not-in-book', due?.clause ?? layout.clause, facts);
   }
   if (!seatCounts.value.includes(setup.seats)) {
     return no('seats-not-lawful', seatCounts, {
@@ -114,7 +134,7 @@ function chipsRefusal(setup: TableSetup): Decision | null {
 function signRefusal(book: RuleBook, version: Version, setup: TableSetup): Decision | null {
   const { sign } = setup;
   const fault = signFault(sign);
-  if (fault !== null) return no('sign-not-lawful', null, { ...fault });
+  if (fault !== null) return no('sign-not-lawful', signClause(book), { ...fault });
   const range = version.tiePercent.value;
   const percent = sign.tiePercent;
   const percentFits =
@@ -125,6 +145,11 @@ function signRefusal(book: RuleBook, version: Version, setup: TableSetup): Decis
         percent >= range.least &&
         percent <= range.most;
   if (!percentFits) return no('tie-percent-not-lawful', version.tiePercent, { percent });
+  return exposureRefusal(book, sign);
+}
+
+/** A differential or a collective liability only where the book knows one. */
+export function exposureRefusal(book: RuleBook, sign: TableSetup['sign']): Decision | null {
   const { exposure, secondDifferential } = book.limits;
   const foreign =
     (sign.differentialCents !== null && exposure.value !== 'net-differential') ||
@@ -133,11 +158,20 @@ function signRefusal(book: RuleBook, version: Version, setup: TableSetup): Decis
   return foreign ? no('sign-not-lawful', exposure, { fault: 'exposure-not-in-book' }) : null;
 }
 
+function signClause(book: RuleBook): string | null {
+  return book.notices.find(({ id }) => id === 'limit-sign')?.clause ?? null;
+}
+
 function dealingRefusal(book: RuleBook, setup: TableSetup): Decision | null {
   if (!book.dealing.methods.some(({ method }) => method === setup.method)) {
     return no('method-not-in-book', book.dealing.methods[0]?.clause ?? null, {
       method: setup.method,
     });
+  }
+  // Cards go face down on request, so no table opens that way where the request has formalities.
+  const { squeezeFormalities } = book.dealing;
+  if (setup.method === 'highest-wagerers' && squeezeFormalities.value) {
+    return no('squeeze-not-notified', squeezeFormalities, { method: setup.method });
   }
   return facingRefusal(book, setup.method, setup.facing);
 }
@@ -153,4 +187,37 @@ export function facingRefusal(
     policy.value === 'supervisor-chooses' ||
     (facing === 'down') === (method === 'highest-wagerers');
   return fits ? null : no('facing-not-in-book', policy, { facing, method });
+}
+
+export const OPENING_WARNINGS = ['not-yet-in-force', 'unusual-seats', 'unpayable-chip'] as const;
+export type OpeningWarning = (typeof OPENING_WARNINGS)[number];
+
+/** What a supervisor is told although it keeps no table from opening. */
+export function setupWarnings(book: RuleBook, setup: TableSetup): OpeningWarning[] {
+  const warnings: OpeningWarning[] = [];
+  const from = book.inForceFrom.value;
+  if (from !== null && setup.gamingDate !== undefined && setup.gamingDate < from) {
+    warnings.push('not-yet-in-force');
+  }
+  const layout = book.equipment.layouts.find(({ diagram }) => diagram === setup.diagrams[0]);
+  if (layout !== undefined && layout.usualSeats !== setup.seats) warnings.push('unusual-seats');
+  if (book.limits.unpayable.value === 'no-rule' && !paysSmallestChip(book, setup)) {
+    warnings.push('unpayable-chip');
+  }
+  return warnings;
+}
+
+/** T-23: whether a Banker win of the smallest chip can be paid in chips. */
+function paysSmallestChip(book: RuleBook, setup: TableSetup): boolean {
+  const version = versionOf(book, setup.versionId);
+  const [unit] = setup.chipCents;
+  if (version === null || unit === undefined) return true;
+  const terms = {
+    book,
+    version,
+    tiePercent: setup.sign.tiePercent,
+    differentialCents: null,
+    payoutUnitCents: unit,
+  };
+  return isPayableInChips(terms, { type: 'banker', stakeCents: unit });
 }

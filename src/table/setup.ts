@@ -1,5 +1,12 @@
 import type { Cents } from '../kit/index.ts';
-import type { DealingMethod, LimitSign, VersionId, WagerType } from '../rules/index.ts';
+import type {
+  BankHolder,
+  DealingMethod,
+  LimitSign,
+  TableForm,
+  VersionId,
+  WagerType,
+} from '../rules/index.ts';
 
 export const SHOE_KINDS = ['virtual', 'physical'] as const;
 export type ShoeKind = (typeof SHOE_KINDS)[number];
@@ -30,6 +37,19 @@ export interface TableSetup {
   readonly cuttingCardBehind: number;
   /** Readings that a house may set otherwise; absent ones take the reading's default. */
   readonly settings: TableSettings;
+  /** Year-month-day; a book that is not yet in force is warned about. */
+  readonly gamingDate?: string;
+  /** The format announced to players; the cloth of the main diagram must be of that format. */
+  readonly form?: TableForm;
+  /** Who holds the bank; the licensee where nothing else is said. */
+  readonly bank?: Bank;
+}
+
+export interface Bank {
+  readonly holder: BankHolder;
+  readonly name: string;
+  /** The service agreement under which an agent holds it. */
+  readonly agreement: string | null;
 }
 
 export interface TableSettings {
@@ -43,4 +63,6 @@ export interface TableSettings {
   readonly cutPriority?: 'positional' | 'chronological';
   /** V-02: Player and Banker together by one person at The Ville. */
   readonly bothHands?: boolean;
+  /** Tasmania 9.3(d): discs before the people who open the hands. */
+  readonly discs?: boolean;
 }

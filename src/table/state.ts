@@ -8,14 +8,18 @@ import type {
   LimitSign,
   OpenRun,
   OpenTail,
-  ShuffleReason,
+  ShoePlace,
   Side,
   StaffRank,
   TailIndicator,
   WagerGroup,
   WagerType,
 } from '../rules/index.ts';
+import type { SqueezeAudience } from './commands.ts';
 import type { Facing, TableSetup } from './setup.ts';
+import type { Shoe } from './shoe-state.ts';
+
+export * from './shoe-state.ts';
 
 export const PHASES = [
   'unopened',
@@ -108,48 +112,6 @@ export interface CarriedCard {
   readonly draw: number;
   readonly card: Card | null;
   readonly seen: boolean;
-}
-
-export const CUT_STAGES = ['offering', 'placing', 'done'] as const;
-
-export interface CutState {
-  /** Seats still to be asked, first first; empty when all declined. */
-  readonly queue: readonly number[];
-  readonly designee: string | null;
-  readonly accepted: { readonly person: string; readonly seat: number | null } | null;
-  readonly position: number | null;
-}
-
-export const SHOE_STAGES = ['unchecked', 'checked', 'shuffled', 'cut', 'loaded', 'ready'] as const;
-export type ShoeStage = (typeof SHOE_STAGES)[number];
-
-export interface Shoe {
-  readonly number: number;
-  readonly cardSet: string;
-  readonly stage: ShoeStage;
-  readonly checked: boolean;
-  readonly spread: boolean;
-  readonly playerCheck: string | null;
-  readonly preShuffled: boolean;
-  readonly shuffledFor: ShuffleReason | null;
-  readonly cut: CutState | null;
-  readonly cardsLeft: number;
-  readonly drawn: number;
-  readonly behind: number;
-  /** Draw number before which the cutting card came out. */
-  readonly cuttingCardAt: number | null;
-  /** Whether it came out before no more bets was called for the coming coup. */
-  readonly cuttingCardCoup: number | null;
-  readonly opened: Readonly<Partial<Record<Card, number>>>;
-  readonly burnedCards: number;
-  readonly burnRequest: 'see' | 'face-value' | null;
-  readonly handled: boolean;
-  readonly coups: number;
-  /** The coup (number in this shoe) announced as the last. */
-  readonly lastCoup: number | null;
-  readonly freeCoupsAsked: boolean;
-  readonly freeCoupsApproved: number;
-  readonly freeCoupsUsed: number;
 }
 
 export interface Opener {
@@ -253,7 +215,10 @@ export interface TableState {
   readonly facing: Facing;
   readonly dealer: string | null;
   readonly supervisor: { readonly person: string; readonly rank: StaffRank } | null;
-  readonly squeezeNotified: boolean;
+  readonly attested: { readonly diagram: string | null; readonly shoePlace: ShoePlace | null };
+  /** Who asked for cards face down, and who has been told of it. */
+  readonly squeezeAskedBy: string | null;
+  readonly squeezeTold: readonly SqueezeAudience[];
   readonly sign: LimitSign | null;
   readonly signConfirmed: boolean;
   readonly pendingLimits: PendingLimits | null;

@@ -16,11 +16,18 @@ export interface Scenario {
   state: TableState;
   atMs: number;
   readonly log: TableEvent[];
+  /** What a stream would keep: each accepted command with its events. */
+  readonly records: Recorded[];
   /** The command must be accepted; gives its events. */
   does(body: CommandBody, by?: Actor | string, forPerson?: string): readonly TableEvent[];
   /** The command must be refused; gives the refusal. */
   refuses(body: CommandBody, by?: Actor | string, forPerson?: string): Refusal;
   patron(person: string): Patron;
+}
+
+export interface Recorded {
+  readonly command: Command;
+  readonly events: readonly TableEvent[];
 }
 
 export const DEALER: Actor = { person: 'dealer-dan', role: 'dealer' };
@@ -45,14 +52,17 @@ export function scenario(start: TableState = UNOPENED): Scenario {
     state: start,
     atMs: 0,
     log: [],
+    records: [],
     does(body, by = DEALER, forPerson) {
-      const decision = decide(self.state, envelope(self, body, by, forPerson));
+      const command = envelope(self, body, by, forPerson);
+      const decision = decide(self.state, command);
       assert(
         decision.ok,
         `${body.type} was refused: ${JSON.stringify(!decision.ok && decision.error)}`,
       );
       self.state = evolveAll(self.state, decision.value);
       self.log.push(...decision.value);
+      self.records.push({ command, events: decision.value });
       return decision.value;
     },
     refuses(body, by = DEALER, forPerson) {
@@ -87,7 +97,9 @@ export function openTable(
 ): Scenario {
   const table = scenario();
   const supervisor = supervisorOf(setup.bookId);
-  table.does({ type: 'OpenTable', setup }, supervisor);
+  const formal = squeezesOnRequest(setup);
+  const opened: TableSetup = formal ? { ...setup, method: 'dealer', facing: 'up' } : setup;
+  table.does({ type: 'OpenTable', setup: opened }, supervisor);
   table.does({ type: 'SignOn', post: 'supervisor' }, supervisor);
   table.does({ type: 'SignOn', post: 'dealer' });
   table.does({ type: 'ConfirmSign' });
@@ -95,10 +107,27 @@ export function openTable(
     table.does({ type: 'BringChips', person, amountCents: cents(1_000_000) }, person);
     table.does({ type: 'TakeSeat', seat }, person);
   }
+  const [asking] = Object.keys(players);
+  if (formal && asking !== undefined) startSqueeze(table, asking);
   return table;
 }
 
-/** Cards checked, shuffled, cut by the first person asked, loaded and burned: ready to call for bets. */
+/** A book in which cards go face down only on request, with the formalities of the request. */
+function squeezesOnRequest(setup: TableSetup): boolean {
+  const formalities = findBook(setup.bookId)?.dealing.squeezeFormalities.value === true;
+  return formalities && setup.method === 'highest-wagerers';
+}
+
+/** The request, both notices and the supervisor's choice: the next coup lies face down. */
+export function startSqueeze(table: Scenario, asking: string): void {
+  const supervisor = supervisorOf(table.state.setup?.bookId ?? '');
+  table.does({ type: 'AskSqueeze' }, asking);
+  table.does({ type: 'NotifySqueeze', whom: 'management', name: 'max' }, supervisor);
+  table.does({ type: 'NotifySqueeze', whom: 'surveillance', name: 'eve' }, supervisor);
+  table.does({ type: 'ChooseMethod', method: 'highest-wagerers' }, supervisor);
+}
+
+/** Cards checked, shuffled, cut by the first person asked, loaded and burned. */
 export function loadShoe(table: Scenario, position = 100): void {
   const setup = table.state.setup;
   assert(setup !== null, 'the table is open');

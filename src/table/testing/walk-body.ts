@@ -30,7 +30,7 @@ export function oneOf<T>(random: SeededRandom, items: readonly [T, ...T[]] | rea
 /** Any command of this type, with values that are sometimes right. */
 export function randomBody(dice: Dice, type: CommandType): CommandBody {
   const body: Record<string, unknown> = { type };
-  for (const field of FIELDS[type].split(' ')) {
+  for (const field of (FIELDS[type] ?? '').split(' ')) {
     if (field === '') continue;
     const [name = field, domain = name] = field.split(':');
     const draw = DOMAINS[domain];
@@ -56,14 +56,16 @@ const NUMBERS = new Set(
 );
 
 /** The fields of every command; `name:domain` where a name alone does not tell the domain. */
-const FIELDS: Readonly<Record<CommandType, string>> = {
+const FIELDS: Readonly<Partial<Record<CommandType, string>>> = {
   OpenTable: 'setup',
   SignOn: 'post',
   SignOff: 'post',
   ConfirmSign: '',
   ChooseMethod: 'method',
   ChooseFacing: 'facing',
-  NotifySqueeze: '',
+  AttestSetUp: 'diagram shoePlace',
+  AskSqueeze: '',
+  NotifySqueeze: 'whom name:text',
   PostClosing: 'closesAtMs:later',
   CloseTable: '',
   BringChips: 'person amountCents',
@@ -191,9 +193,15 @@ const below =
 
 const DOMAINS: Readonly<Record<string, (dice: Dice) => unknown>> = {
   setup: ({ state }) => state.setup,
+  diagram: picks(null, 'A', 'mini'),
+  shoePlace: picks(null, 'dealers-left', 'dealers-right'),
+  whom: picks('management', 'surveillance'),
   post: picks('dealer', 'supervisor'),
   method: picks(...DEALING_METHODS),
   facing: picks('up', 'down'),
+  diagram: picks('A', 'B', null),
+  shoePlace: picks('dealers-left', 'dealers-right', null),
+  whom: picks('management', 'surveillance'),
   later: ({ random, atMs }) => atMs + random.below(3) * 900_000,
   laterOrNull: orNull(({ random, atMs }) => atMs + random.below(3) * 900_000),
   person: picks(...PEOPLE),
