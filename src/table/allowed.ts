@@ -86,6 +86,7 @@ export const ALLOWED: Readonly<Record<CommandType, Allowance>> = {
   CheckCards: act('cards', 'check-cards', ['preparing']),
   CheckCardsAsPlayer: act('cards', 'check-cards', ['preparing']),
   ShuffleCards: play('cards', 'run-the-game', ['preparing']),
+  ReportSpoiledShuffle: act('cards', 'run-the-game', ['preparing']),
   IntroducePreShuffled: play('cards', 'introduce-pre-shuffled-cards', ['preparing']),
   OrderShuffle: act('cards', 'order-shuffle-for-cause', ['between', 'betting', 'shoe-over']),
   DesignateCutter: act('cards', 'designate-cutter', ['preparing']),
@@ -102,7 +103,7 @@ export const ALLOWED: Readonly<Record<CommandType, Allowance>> = {
     'shoe-over',
   ]),
   EndShoe: play('cards', 'run-the-game', ['between', 'shoe-over']),
-  CountCards: act('cards', 'check-cards', ['preparing', 'shoe-over', 'closed']),
+  CountCards: act('cards', 'check-cards', ['preparing', 'between', 'shoe-over', 'closed']),
 
   OpenBetting: play('betting', 'run-the-game', ['between']),
   PlaceWager: act('betting', 'patron', ['betting', 'called', 'insurance', 'reopened']),

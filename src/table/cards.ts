@@ -1,5 +1,5 @@
 import { ok } from '../kit/index.ts';
-import { CARDS_PER_DECK, faceValue, type ShuffleReason } from '../rules/index.ts';
+import { CARDS_PER_DECK, citation, faceValue, type ShuffleReason } from '../rules/index.ts';
 import { isStaff } from './actor.ts';
 import type { CardsCommand, Envelope } from './commands.ts';
 import { decideCut } from './cut.ts';
@@ -26,6 +26,8 @@ export function decideCards(state: TableState, command: CardsCommand & Envelope)
       return playerCheck(state, shoe, command.person);
     case 'ShuffleCards':
       return shuffle(state, shoe, command.reason, false);
+    case 'ReportSpoiledShuffle':
+      return spoilShuffle(state, shoe);
     case 'IntroducePreShuffled':
       return shuffle(state, shoe, 'before-play', true);
     case 'OrderShuffle':
@@ -57,13 +59,21 @@ function checkCards(
   shoe: Shoe,
   command: Extract<CardsCommand, { type: 'CheckCards' }> & Envelope,
 ): Decision {
-  const { openingCheck } = bookOf(state).cards;
+  const { openingCheck, handledCardsReplaced } = bookOf(state).cards;
   if (shoe.stage !== 'unchecked') return no('not-now', openingCheck, { stage: shoe.stage });
-  if (openingCheck.value === 'checked-and-spread' && !command.spread) {
-    return no('cards-not-checked', openingCheck, { spread: false });
+  if (shoe.spent) {
+    return no('cards-must-be-replaced', handledCardsReplaced, { cardSet: shoe.cardSet });
   }
-  const { complete, spread, by } = command;
-  return ok([{ type: 'CardsChecked', complete, spread, by: by.person }]);
+  const supervisor = state.supervisor?.person ?? null;
+  if (openingCheck.value === 'checked-and-spread') {
+    // Dealer and supervisor both answer for this check (T-06).
+    if (supervisor === null) return no('no-supervisor', openingCheck, {});
+    if (!command.spread) return no('cards-not-checked', openingCheck, { spread: false });
+  }
+  const expected = setupOf(state).decks * CARDS_PER_DECK;
+  const { spread, by, counted = expected } = command;
+  const complete = command.complete && counted === expected;
+  return ok([{ type: 'CardsChecked', complete, spread, by: by.person, supervisor }]);
 }
 
 function playerCheck(state: TableState, shoe: Shoe, person: string | null): Decision {
@@ -84,8 +94,12 @@ function shuffle(
 ): Decision {
   const book = bookOf(state);
   if (shoe.stage !== 'checked') {
-    const handled = state.cardSet === shoe.cardSet && shoe.stage === 'unchecked';
-    return no('cards-not-checked', book.cards.openingCheck, { stage: shoe.stage, handled });
+    if (shoe.spent) {
+      return no('cards-must-be-replaced', book.cards.handledCardsReplaced, {
+        cardSet: shoe.cardSet,
+      });
+    }
+    return no('cards-not-checked', book.cards.openingCheck, { stage: shoe.stage });
   }
   if (book.cards.playerCheckOffered.value && shoe.playerCheck === null) {
     return no('cards-not-checked', book.cards.playerCheckOffered, { playerCheck: false });
@@ -100,6 +114,14 @@ function shuffle(
     { type: 'CardsShuffled', reason, preShuffled },
     { type: 'CutOffered', queue: cutQueue(state, book), designee: null },
   ]);
+}
+
+/** The cards must be shuffled again before anybody cuts them. */
+function spoilShuffle(state: TableState, shoe: Shoe): Decision {
+  const { spoiledByExposure: policy } = bookOf(state).shuffle;
+  if (!policy.value) return no('not-allowed-in-book', policy, {});
+  if (shoe.stage !== 'shuffled') return no('not-shuffled', policy, { stage: shoe.stage });
+  return ok([{ type: 'ShuffleSpoiled', clause: citation(policy) }]);
 }
 
 function orderShuffle(
@@ -122,7 +144,7 @@ function orderShuffle(
     return no('reason-not-in-book', book.shuffle.reasons, { reason: command.reason });
   }
   if (state.wagers.length > 0) return no('wagers-open', book.offices.authority[act], {});
-  const clause = book.offices.authority[act].clause ?? 'T-34';
+  const clause = citation(book.offices.authority[act]);
   return ok([
     { type: 'ShuffleOrdered', reason: command.reason, why: command.why, clause },
     // Only the cutting card's end breaks a Dragon Tail (VI-15).
@@ -220,5 +242,11 @@ function countCards(
   if (!isStaff(command.by.role)) return no('not-your-act', closingCheck, {});
   const expected = setupOf(state).decks * CARDS_PER_DECK;
   const exempt = shoe.handled && handledCardsExemptFromCount.value;
-  return ok([{ type: 'CardsCounted', counted: command.counted, expected, exempt }]);
+  const { counted } = command;
+  const events: TableEvent[] = [{ type: 'CardsCounted', counted, expected, exempt }];
+  if (counted !== expected && !exempt) {
+    const what = `${counted} cards counted where ${expected} were due`;
+    events.push({ type: 'IncidentRecorded', what, by: command.by.person });
+  }
+  return ok(events);
 }

@@ -53,9 +53,17 @@ export type PeopleCommand =
   | { readonly type: 'NameNominee'; readonly nominee: string | null };
 
 export type CardsCommand =
-  | { readonly type: 'CheckCards'; readonly complete: boolean; readonly spread: boolean }
+  | {
+      readonly type: 'CheckCards';
+      readonly complete: boolean;
+      readonly spread: boolean;
+      /** How many cards were found; a wrong number is never a complete set. */
+      readonly counted?: number;
+    }
   | { readonly type: 'CheckCardsAsPlayer'; readonly person: string | null }
   | { readonly type: 'ShuffleCards'; readonly reason: ShuffleReason }
+  /** A face was shown while the shuffled cards were brought together. */
+  | { readonly type: 'ReportSpoiledShuffle' }
   | { readonly type: 'IntroducePreShuffled' }
   | { readonly type: 'OrderShuffle'; readonly reason: ShuffleReason; readonly why: string }
   | { readonly type: 'DesignateCutter'; readonly person: string }

@@ -41,6 +41,7 @@ export const EVENT_PART: Readonly<Record<TableEventType, EventPart>> = {
   CardsChecked: 'cards',
   PlayerCheckAnswered: 'cards',
   CardsShuffled: 'cards',
+  ShuffleSpoiled: 'cards',
   ShuffleOrdered: 'cards',
   CutOffered: 'cards',
   CutDeclined: 'cards',

@@ -76,6 +76,8 @@ export type CardsEvent =
       readonly complete: boolean;
       readonly spread: boolean;
       readonly by: string;
+      /** Who supervised the table while the cards were checked. */
+      readonly supervisor: string | null;
     }
   | { readonly type: 'PlayerCheckAnswered'; readonly person: string | null }
   | {
@@ -83,6 +85,7 @@ export type CardsEvent =
       readonly reason: ShuffleReason;
       readonly preShuffled: boolean;
     }
+  | { readonly type: 'ShuffleSpoiled'; readonly clause: string }
   | {
       readonly type: 'ShuffleOrdered';
       readonly reason: ShuffleReason;

@@ -23,6 +23,8 @@ export function evolveCards(state: TableState, event: CardsEvent): TableState {
         shuffledFor: event.reason,
         preShuffled: event.preShuffled,
       });
+    case 'ShuffleSpoiled':
+      return withShoe(state, { stage: 'checked', cut: null, shuffledFor: null });
     case 'ShuffleOrdered':
       return state;
     case 'CutOffered': {
@@ -56,6 +58,7 @@ type LoadedEvent = Exclude<
       | 'CardsChecked'
       | 'PlayerCheckAnswered'
       | 'CardsShuffled'
+      | 'ShuffleSpoiled'
       | 'ShuffleOrdered'
       | 'CutOffered'
       | 'CutDeclined'
@@ -98,7 +101,7 @@ function evolveLoadedShoe(state: TableState, event: LoadedEvent): TableState {
     case 'ShoeEnded':
       return shoeEnded(state, event);
     case 'CardsCounted':
-      return state;
+      return { ...state, countedAfterCoups: state.coupsDealt };
   }
 }
 
@@ -112,7 +115,7 @@ function replaced(
     ...state,
     cardSet: event.cardSet,
     retiredCardSets: state.retiredCardSets + 1,
-    shoe: newShoe(setupOf(state), shoe.number, event.cardSet, false),
+    shoe: newShoe(setupOf(state), shoe.number, event.cardSet, 'unchecked'),
     phase: 'preparing',
   };
 }
@@ -139,7 +142,7 @@ function shoeEnded(
     indicators: byCuttingCard
       ? { player: clearIndicator(player), banker: clearIndicator(banker) }
       : state.indicators,
-    shoe: newShoe(setupOf(state), shoe.number + 1, shoe.cardSet, !replace),
+    shoe: newShoe(setupOf(state), shoe.number + 1, shoe.cardSet, replace ? 'spent' : 'checked'),
   };
 }
 

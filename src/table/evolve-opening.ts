@@ -59,7 +59,7 @@ function opened(
     sign: setup.sign,
     seats: Array.from({ length: setup.seats + 1 }, () => null),
     cardSet,
-    shoe: newShoe(setup, 1, cardSet, false),
+    shoe: newShoe(setup, 1, cardSet, 'unchecked'),
   };
 }
 

@@ -40,6 +40,7 @@ export const UNOPENED: TableState = {
   houseCents: 0,
   commissionCents: 0,
   broughtCents: 0,
+  countedAfterCoups: null,
 };
 
 export function newPatron(person: string): Patron {
@@ -67,13 +68,15 @@ export function newShoe(
   setup: TableSetup,
   number: number,
   cardSet: string,
-  checked: boolean,
+  cards: 'unchecked' | 'checked' | 'spent',
 ): Shoe {
+  const checked = cards === 'checked';
   return {
     number,
     cardSet,
     stage: checked ? 'checked' : 'unchecked',
     checked,
+    spent: cards === 'spent',
     spread: false,
     playerCheck: null,
     preShuffled: false,

@@ -169,6 +169,10 @@ function closeTable(state: TableState, atMs: number): Decision {
       return no('notice-not-over', closingNoticeMinutes, { closesAtMs: state.closing.closesAtMs });
     }
   }
+  const { closingCheck, closingCheckFirst } = bookOf(state).cards;
+  if (closingCheckFirst.value && state.coupsDealt > (state.countedAfterCoups ?? 0)) {
+    return no('cards-not-checked', closingCheck, {});
+  }
   const owing = Object.values(state.patrons).find((patron) => patron.owedMillicents > 0);
   if (owing !== undefined) {
     return no('commission-owed', bookOf(state).commission.deferral, { person: owing.person });

@@ -18,6 +18,8 @@ export interface Shoe {
   readonly cardSet: string;
   readonly stage: ShoeStage;
   readonly checked: boolean;
+  /** Players handled this set: it must be replaced before it is checked or shuffled again. */
+  readonly spent: boolean;
   readonly spread: boolean;
   readonly playerCheck: string | null;
   readonly preShuffled: boolean;

@@ -251,4 +251,6 @@ export interface TableState {
   readonly commissionCents: number;
   /** Chips brought in less chips taken out. */
   readonly broughtCents: number;
+  /** How many coups had been dealt when the cards were last counted; null if they never were. */
+  readonly countedAfterCoups: number | null;
 }
