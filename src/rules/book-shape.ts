@@ -5,14 +5,23 @@ import type { BookFault } from './validate-book.ts';
 type Section = Exclude<keyof RuleBook, 'id' | (typeof LEAVES)[number] | (typeof LISTS)[number]>;
 type FieldsOf<T> = Readonly<Record<keyof T, true>>;
 
-const LEAVES = ['name', 'regulator', 'edition', 'inForceFrom', 'nature', 'tableau'] as const;
-const LISTS = ['versions', 'notices'] as const;
+const LEAVES = [
+  'name',
+  'regulator',
+  'edition',
+  'inForceFrom',
+  'commencesAtMs',
+  'nature',
+  'tableau',
+] as const;
+const LISTS = ['versions', 'notices', 'provenance'] as const;
 
 /** What a book must speak of; the compiler keeps this list as long as the types are. */
 const SECTIONS: { readonly [S in Section]: FieldsOf<RuleBook[S]> } = {
   voids: { tooFewCards: true, becameDummy: true, announcedDummy: true },
   equipment: {
     seatCounts: true,
+    nameOnLayout: true,
     layouts: true,
     areas: true,
     dragonTailIndicator: true,
@@ -37,6 +46,7 @@ const SECTIONS: { readonly [S in Section]: FieldsOf<RuleBook[S]> } = {
     preShuffledCards: true,
     immediatelyBeforePlay: true,
     spoiledByExposure: true,
+    custodyRecord: true,
   },
   cut: {
     firstOffer: true,
@@ -57,6 +67,11 @@ const SECTIONS: { readonly [S in Section]: FieldsOf<RuleBook[S]> } = {
     sideWagersAlone: true,
     sideWagerPriority: true,
     partnershipsBarred: true,
+    insuranceWindow: true,
+    insuranceCap: true,
+    runLengths: true,
+    runsSpanShoes: true,
+    tailOnLastCoup: true,
     reopening: true,
     emptyReopening: true,
     coupWithoutWager: true,
@@ -76,7 +91,9 @@ const SECTIONS: { readonly [S in Section]: FieldsOf<RuleBook[S]> } = {
     pastDifferential: true,
     secondDifferential: true,
     personalLimitMarker: true,
+    personalMarkerText: true,
     change: true,
+    changeTimeStated: true,
   },
   dealing: {
     methods: true,
@@ -86,8 +103,9 @@ const SECTIONS: { readonly [S in Section]: FieldsOf<RuleBook[S]> } = {
     openBothInTurn: true,
     exposureOrder: true,
     oneSetAtATime: true,
+    shoeInHand: true,
   },
-  commission: { deferral: true, collectionRounding: true },
+  commission: { deferral: true, collectionRounding: true, latest: true },
   irregularities: {
     missedBurn: true,
     missedBurnRebuild: true,
@@ -101,7 +119,9 @@ const SECTIONS: { readonly [S in Section]: FieldsOf<RuleBook[S]> } = {
     faceUpUnneededCard: true,
     wrongThirdToPlayer: true,
     wrongThirdToBanker: true,
+    surplusThird: true,
     misdelivered: true,
+    misdeliveryOutcomes: true,
     tooFewCards: true,
     orderLost: true,
     laterError: true,
@@ -110,6 +130,8 @@ const SECTIONS: { readonly [S in Section]: FieldsOf<RuleBook[S]> } = {
   dummyCoups: {
     name: true,
     grounds: true,
+    groundClauses: true,
+    onlyUnder: true,
     announcement: true,
     ridesOn: true,
     sequenceGoverns: true,
@@ -123,6 +145,8 @@ const SECTIONS: { readonly [S in Section]: FieldsOf<RuleBook[S]> } = {
     devicesBarred: true,
     adviceBarred: true,
     sideBetsBarred: true,
+    influenceBarred: true,
+    rulesCopy: true,
     invalidation: true,
     supervisorPresent: true,
   },

@@ -14,6 +14,7 @@ import type {
   IrregularityPolicy,
   LimitsPolicy,
   Notice,
+  Provenance,
   ShufflePolicy,
   TournamentPolicy,
 } from './policies.ts';
@@ -64,6 +65,8 @@ export interface RuleBook {
   readonly edition: Leaf<string>;
   /** The first gaming date, year-month-day; null where the text does not say. */
   readonly inForceFrom: Leaf<string | null>;
+  /** The moment from which coups may be opened under the book; null where the text names none. */
+  readonly commencesAtMs: Leaf<number | null>;
   readonly nature: Leaf<'approved-rules' | 'leaflet'>;
   readonly tableau: Leaf<Tableau>;
   readonly versions: readonly Version[];
@@ -84,6 +87,7 @@ export interface RuleBook {
   readonly conduct: ConductPolicy;
   readonly tournaments: TournamentPolicy;
   readonly notices: readonly Notice[];
+  readonly provenance: readonly Provenance[];
 }
 
 export function versionOf(book: RuleBook, id: string): Version | null {

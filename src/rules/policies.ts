@@ -2,6 +2,8 @@ import type { StaffRank } from './authority.ts';
 import type { Leaf } from './leaf.ts';
 import type { WagerType } from './wager.ts';
 
+export * from './procedure-policies.ts';
+
 /**
  * Every place where the books differ in procedure is a field here; the engine reads fields, never
  * names.
@@ -33,6 +35,8 @@ export type WagerGroup = (typeof WAGER_GROUPS)[number];
 
 export interface EquipmentPolicy {
   readonly seatCounts: Leaf<readonly number[]>;
+  /** Whether the cloth carries the casino's name or logo. */
+  readonly nameOnLayout: Leaf<boolean>;
   readonly layouts: readonly Layout[];
   /** Extra areas a group of wagers needs: one of these diagrams must be on the cloth. */
   readonly areas: Readonly<Partial<Record<WagerGroup, Leaf<readonly string[]>>>>;
@@ -80,6 +84,8 @@ export interface ShufflePolicy {
   readonly immediatelyBeforePlay: Leaf<boolean>;
   /** A face shown while the cards are brought together spoils the shuffle. */
   readonly spoiledByExposure: Leaf<boolean>;
+  /** Cards shuffled beforehand come with a record of their shuffle, seal and storage. */
+  readonly custodyRecord: Leaf<boolean>;
 }
 
 export interface CutPolicy {
@@ -121,6 +127,14 @@ export interface BettingPolicy {
   readonly sideWagersAlone: Leaf<boolean>;
   readonly sideWagerPriority: Leaf<boolean>;
   readonly partnershipsBarred: Leaf<boolean>;
+  /** When Insurance may be placed, and how much of it. */
+  readonly insuranceWindow: Leaf<'before-third-card' | 'not-offered'>;
+  readonly insuranceCap: Leaf<'larger-main-wager' | 'not-offered'>;
+  readonly runLengths: Leaf<'as-priced' | 'not-offered'>;
+  /** Whether Runs ride into the next shoe unless the house sets it otherwise. */
+  readonly runsSpanShoes: Leaf<boolean>;
+  /** The last coup has one result, and a Dragon Tail needs two. */
+  readonly tailOnLastCoup: Leaf<boolean>;
   readonly reopening: Leaf<{
     readonly mostCardsDrawn: number;
     readonly mayWithdraw: boolean;
@@ -157,11 +171,15 @@ export interface LimitsPolicy {
   } | null>;
   readonly secondDifferential: Leaf<boolean>;
   readonly personalLimitMarker: Leaf<{ readonly text: string | null } | null>;
+  /** What the marker says where nobody chose other words. */
+  readonly personalMarkerText: Leaf<string>;
   readonly change: Leaf<{
     readonly noticeMinutes: number;
     readonly needsNotice: 'raised-minimum' | 'any-change';
     readonly consentInstead: boolean;
   }>;
+  /** Whether a notice of a higher minimum must name the time of the change. */
+  readonly changeTimeStated: Leaf<boolean>;
 }
 
 export const DEALING_METHODS = ['highest-wagerers', 'dealer', 'player-holds-shoe'] as const;
@@ -175,86 +193,26 @@ export interface DealingPolicy {
   readonly openBothInTurn: Leaf<boolean>;
   readonly exposureOrder: Leaf<'dealer-chooses' | 'player-first'>;
   readonly oneSetAtATime: Leaf<boolean>;
+  /** The clauses under which a player keeps the shoe; null where none ever does. */
+  readonly shoeInHand: Leaf<ShoeInHand | null>;
+}
+
+export interface ShoeInHand {
+  readonly allDecline: string;
+  readonly otherDealer: string;
+  readonly otherOpener: string;
+  readonly inView: string;
+  readonly delivery: string;
+  readonly kept: string;
+  readonly givenUp: string;
+  readonly directed: string;
 }
 
 export interface CommissionPolicy {
   readonly deferral: Leaf<{ readonly approval: StaffRank | null } | null>;
   readonly collectionRounding: Leaf<'down-to-chip'>;
-}
-
-export interface IrregularityPolicy {
-  readonly missedBurn: Leaf<'results-stand' | 'not-applicable'>;
-  readonly missedBurnRebuild: Leaf<boolean>;
-  readonly excessUnseen: Leaf<'opens-next-coup'>;
-  readonly excessUnseenBar: Leaf<'last-coup' | 'marker-shown'>;
-  readonly excessSeen: Leaf<'dummy-coup'>;
-  readonly bankerGotPlayersCard: Leaf<'goes-to-player'>;
-  readonly noWagerDealt: Leaf<'dummy-coup' | 'not-provided'>;
-  readonly faceUpFirstCard: Leaf<'dummy-coup' | 'used-if-betting-closed'>;
-  readonly faceUpLaterCard: Leaf<'played-as-face-down' | 'used-if-needed'>;
-  /** Seen when the coup needs no more cards: it would be the first card of the next. */
-  readonly faceUpUnneededCard: Leaf<'dummy-coup'>;
-  readonly wrongThirdToPlayer: Leaf<'banker-if-due-else-dummy-coup'>;
-  readonly wrongThirdToBanker: Leaf<'dummy-coup'>;
-  readonly misdelivered: Leaf<{
-    readonly wrongOpenerToo: boolean;
-    readonly players: 'retract-or-reduce' | 'retract' | 'none';
-  } | null>;
-  readonly tooFewCards: Leaf<'void'>;
-  readonly orderLost: Leaf<'void-at-any-stage' | 'void-in-initial-deal'>;
-  readonly laterError: Leaf<'no-effect'>;
-  readonly misplacedLateTail: Leaf<'void' | 'not-offered'>;
-}
-
-export const DUMMY_GROUNDS = [
-  'keep-card-sequence',
-  'start-of-shoe',
-  'during-shoe',
-  'until-a-wager',
-  'reasonable-cause',
-  'before-initial-deal',
-  'after-last-coup',
-] as const;
-export type DummyGround = (typeof DUMMY_GROUNDS)[number];
-
-export interface DummyPolicy {
-  readonly name: Leaf<'dummy coup' | 'non-betting coup'>;
-  /** Grounds on which a supervisor may direct one; clauses that demand one need no ground. */
-  readonly grounds: Leaf<readonly DummyGround[]>;
-  readonly announcement: Leaf<'visual-sign' | 'repeat-the-call' | 'all-wagers-removed'>;
-  /** Wagers that stay on the layout, untouched by the result. */
-  readonly ridesOn: Leaf<readonly WagerGroup[]>;
-  /**
-   * Victoria 2002 orders every doubt about dummy coups to be resolved so that the sequence of
-   * cards is not disturbed; elsewhere that purpose is at most one ground among others.
-   */
-  readonly sequenceGoverns: Leaf<boolean>;
-}
-
-export const BANK_HOLDERS = ['licensee', 'agent', 'player'] as const;
-export type BankHolder = (typeof BANK_HOLDERS)[number];
-
-export interface ConductPolicy {
-  /** Who may hold the bank. */
-  readonly bankHolders: Leaf<readonly BankHolder[]>;
-  readonly closingNoticeMinutes: Leaf<number | null>;
-  readonly vacateAfterRounds: Leaf<number | null>;
-  readonly disputes: Leaf<
-    readonly ('senior' | 'inspector-notice' | 'regulator' | 'director-review')[]
-  >;
-  readonly devicesBarred: Leaf<boolean>;
-  readonly adviceBarred: Leaf<boolean>;
-  readonly sideBetsBarred: Leaf<boolean>;
-  readonly invalidation: Leaf<readonly ('disruption' | 'fraud')[]>;
-  readonly supervisorPresent: Leaf<StaffRank>;
-}
-
-export interface Notice {
-  readonly id: string;
-  readonly shown: 'at-table' | 'on-sign' | 'on-request' | 'to-complainant' | 'everywhere';
-  /** In our own words. */
-  readonly text: string;
-  readonly clause: string;
+  /** The latest moment to which deferred commission can be put off (VI-26). */
+  readonly latest: Leaf<'before-next-shoe' | 'not-deferred'>;
 }
 
 export interface TournamentPolicy {

@@ -11,6 +11,7 @@ export const CROWN_MELBOURNE: RuleBook = {
   regulator: rule('1.1 VCGR', 'Victorian Commission for Gambling Regulation'),
   edition: ruling('Title page', 'undated; not before 2010', 'VI-62'),
   inForceFrom: silent(null, 'VI-62'),
+  commencesAtMs: silent(null, 'VI-62'),
   nature: rule('Title page', 'approved-rules'),
 
   tableau: rule(
@@ -42,6 +43,7 @@ export const CROWN_MELBOURNE: RuleBook = {
 
   equipment: {
     seatCounts: rule('2.1', SEATS_5_TO_14),
+    nameOnLayout: rule('2.2', true),
     layouts: [
       {
         diagram: 'A',
@@ -109,6 +111,7 @@ export const CROWN_MELBOURNE: RuleBook = {
     preShuffledCards: rule('4.1.2', true),
     immediatelyBeforePlay: rule('4.1.1(a)', false),
     spoiledByExposure: silent(true, 'VI-53'),
+    custodyRecord: rule('4.1.2', true),
   },
   cut: {
     firstOffer: rule('4.2.1(a)', 'highest-seat'),
@@ -145,6 +148,11 @@ export const CROWN_MELBOURNE: RuleBook = {
     sideWagersAlone: rule('6.8.1', true),
     sideWagerPriority: ruling('6.8.3', true, 'VI-42'),
     partnershipsBarred: silent(false, 'VI-42'),
+    insuranceWindow: ruling('1.1 Insurance/No 6 timing and place', 'before-third-card', 'VI-21'),
+    insuranceCap: ruling('1.1 Insurance/No 6 amount', 'larger-main-wager', 'VI-22'),
+    runLengths: rule('1.1 Run maximum length', 'as-priced'),
+    runsSpanShoes: ruling('1.1 Run', true, 'VI-08'),
+    tailOnLastCoup: ruling('1.1 Dragon Tail placement time', false, 'VI-16'),
     reopening: ruling('11.9.1', { mostCardsDrawn: 4, mayWithdraw: true }, 'VI-30'),
     emptyReopening: ruling('11.9.2', 'dummy-coup', 'VI-31'),
     coupWithoutWager: ruling('11.4', 'dummy-coup', 'VI-11'),
@@ -173,11 +181,13 @@ export const CROWN_MELBOURNE: RuleBook = {
     ),
     secondDifferential: rule('7.2', false),
     personalLimitMarker: ruling('7.6', { text: null }, 'VI-46'),
+    personalMarkerText: rule('1.1 Distinctive Marker', 'personal limit'),
     change: ruling(
       '7.7',
       { noticeMinutes: 20, needsNotice: 'raised-minimum', consentInstead: false },
       'VI-47',
     ),
+    changeTimeStated: rule('7.1 footnote 1 s66(2)', true),
   },
 
   dealing: {
@@ -192,10 +202,21 @@ export const CROWN_MELBOURNE: RuleBook = {
     openBothInTurn: ruling('8.1.1(f)', true, 'VI-67'),
     exposureOrder: ruling('8.3.1', 'dealer-chooses', 'VI-66'),
     oneSetAtATime: rule('8.1.1(e)', true),
+    shoeInHand: rule('8.1.3', {
+      allDecline: '8.1.3(b)',
+      otherDealer: '8.1.3(c)(i)',
+      otherOpener: '8.1.3(c)(ii)',
+      inView: '8.1.3(e)',
+      delivery: '8.1.3(f)',
+      kept: '8.1.3(h)',
+      givenUp: '8.1.3(h)(i)',
+      directed: '8.1.3(h)(iii)',
+    }),
   },
   commission: {
     deferral: ruling('10.2.1', { approval: 'management' }, 'VI-25'),
     collectionRounding: ruling('10.2.1(b)', 'down-to-chip', 'VI-25'),
+    latest: ruling('10.2.1(a)', 'before-next-shoe', 'VI-26'),
   },
 
   irregularities: {
@@ -203,7 +224,7 @@ export const CROWN_MELBOURNE: RuleBook = {
     missedBurnRebuild: ruling('11.1.1', true, 'VI-35'),
     excessUnseen: rule('11.2', 'opens-next-coup'),
     excessUnseenBar: ruling('11.2', 'last-coup', 'VI-36'),
-    excessSeen: ruling('11.2', 'dummy-coup', 'VI-36'),
+    excessSeen: ruling('11.5.1', 'dummy-coup', 'VI-36'),
     bankerGotPlayersCard: rule('11.3', 'goes-to-player'),
     noWagerDealt: rule('11.4', 'dummy-coup'),
     faceUpFirstCard: rule('11.5.1', 'dummy-coup'),
@@ -211,7 +232,13 @@ export const CROWN_MELBOURNE: RuleBook = {
     faceUpUnneededCard: ruling('11.5.1', 'dummy-coup', 'VI-36'),
     wrongThirdToPlayer: ruling('11.6.1(a)', 'banker-if-due-else-dummy-coup', 'VI-37'),
     wrongThirdToBanker: ruling('11.6.2', 'dummy-coup', 'VI-37'),
+    surplusThird: ruling('11.6.1(b)', 'dummy-coup', 'VI-37'),
     misdelivered: ruling('11.7', { wrongOpenerToo: true, players: 'retract-or-reduce' }, 'VI-38'),
+    misdeliveryOutcomes: rule('11.7', {
+      complete: '11.7(a)',
+      retraction: '11.7(b)',
+      dummyCoup: '11.7(c)',
+    }),
     tooFewCards: ruling('11.10', 'void', 'VI-39'),
     orderLost: rule('11.11', 'void-at-any-stage'),
     laterError: ruling('11.12', 'no-effect', 'VI-40'),
@@ -229,6 +256,19 @@ export const CROWN_MELBOURNE: RuleBook = {
         'reasonable-cause',
         'after-last-coup',
       ],
+      'VI-41',
+    ),
+    groundClauses: rule('11.8.1', {
+      'keep-card-sequence': '11.8.1(a)',
+      'start-of-shoe': '11.8.1(b)',
+      'during-shoe': '11.8.1(c)',
+      'until-a-wager': '11.8.1(d)',
+      'reasonable-cause': '11.8.1(e)',
+      'after-last-coup': '8.3.4(d)',
+    }),
+    onlyUnder: ruling(
+      '11.8.2',
+      ['8.3.4(d)', '11.4', '11.5.1', '11.6', '11.7(c)', '11.8.1', '11.9.2'],
       'VI-41',
     ),
     announcement: rule('11.8.3', 'visual-sign'),
@@ -294,6 +334,8 @@ export const CROWN_MELBOURNE: RuleBook = {
     devicesBarred: ruling('13.1', true, 'VI-59'),
     adviceBarred: ruling('13.5', true, 'VI-59'),
     sideBetsBarred: rule('13.12', true),
+    influenceBarred: rule('13.6', true),
+    rulesCopy: rule('13.13', 'on-request'),
     invalidation: ruling('13.3', ['disruption', 'fraud'], 'VI-60'),
     supervisorPresent: rule('1.1 Game Supervisor', 'game-supervisor'),
   },
@@ -307,12 +349,42 @@ export const CROWN_MELBOURNE: RuleBook = {
     earlyFinish: ruling('12.4.8(d)', 'either', 'VI-50'),
     secretWagers: ruling('12.4.4(c)', true, 'VI-51'),
   },
+  provenance: [
+    {
+      what: 'Baccarat rules of Crown Melbourne Limited; the text bears no date',
+      date: '',
+      reference: null,
+      clause: 'Title page',
+      doubt: 'undated; it cites an Act of 2010 (VI-62)',
+    },
+  ],
   notices: [
     {
       id: 'identity',
       shown: 'at-table',
       clause: 'Title page',
       text: 'This table follows the Baccarat rules of Crown Melbourne Limited under the Victorian Commission for Gambling Regulation.',
+    },
+    {
+      id: 'crown-version',
+      shown: 'at-table',
+      versions: ['crown'],
+      clause: '5.1',
+      text: 'Crown Baccarat is offered at this table.',
+    },
+    {
+      id: 'two-to-one-version',
+      shown: 'at-table',
+      versions: ['two-to-one'],
+      clause: '5.2',
+      text: '2 to 1 Baccarat is offered at this table.',
+    },
+    {
+      id: 'tie-version',
+      shown: 'at-table',
+      versions: ['tie-baccarat'],
+      clause: '5.3',
+      text: 'Tie Baccarat is offered at this table; the percentage paid on a Tie is on the sign.',
     },
     {
       id: 'limit-sign',

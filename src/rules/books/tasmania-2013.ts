@@ -75,6 +75,7 @@ export const TASMANIA_2013: RuleBook = {
   regulator: rule('Title', 'Tasmanian Gaming Commission'),
   edition: rule('Title', 'Variation 3/13, effective 8 July 2013'),
   inForceFrom: rule('Title', '2013-07-08'),
+  commencesAtMs: silent(null, 'T-34'),
   nature: rule('Title', 'approved-rules'),
 
   tableau: ruling(
@@ -101,6 +102,7 @@ export const TASMANIA_2013: RuleBook = {
 
   equipment: {
     seatCounts: ruling('1', [7, 9], 'T-02'),
+    nameOnLayout: silent(false, 'T-34'),
     layouts: [
       {
         diagram: 'A',
@@ -144,6 +146,7 @@ export const TASMANIA_2013: RuleBook = {
     ),
     preShuffledCards: rule('5.1/2', false),
     immediatelyBeforePlay: rule('5.1/2', true),
+    custodyRecord: silent(false, 'T-34'),
     spoiledByExposure: rule('5.1/3', true),
   },
   cut: {
@@ -172,6 +175,11 @@ export const TASMANIA_2013: RuleBook = {
     standingPlayersMayOpenCards: rule('6.4/2', false),
     bothHands: ruling('6.5', true, 'T-14'),
     sideWagersAlone: ruling('6.5', true, 'T-14'),
+    insuranceWindow: silent('not-offered', 'T-34'),
+    insuranceCap: silent('not-offered', 'T-34'),
+    runLengths: silent('not-offered', 'T-34'),
+    runsSpanShoes: silent(false, 'T-34'),
+    tailOnLastCoup: silent(false, 'T-34'),
     sideWagerPriority: silent(false, 'T-34'),
     partnershipsBarred: rule('7.3', true),
     reopening: rule('6.3', null),
@@ -191,6 +199,8 @@ export const TASMANIA_2013: RuleBook = {
     exposure: ruling('7.3(b)', 'per-hand-liability', 'T-16'),
     exposureRounding: ruling('7.3(b)', 'round-down', 'T-16'),
     pastDifferential: silent(null, 'T-16'),
+    personalMarkerText: silent('personal limit', 'T-15'),
+    changeTimeStated: silent(false, 'T-19'),
     secondDifferential: silent(false, 'T-16'),
     personalLimitMarker: rule('7.2/2', { text: null }),
     change: ruling(
@@ -201,6 +211,7 @@ export const TASMANIA_2013: RuleBook = {
   },
 
   dealing: {
+    shoeInHand: silent(null, 'T-34'),
     methods: [
       { method: 'dealer', clause: '9.1/2' },
       { method: 'highest-wagerers', clause: '9.3' },
@@ -214,6 +225,7 @@ export const TASMANIA_2013: RuleBook = {
   },
   commission: {
     deferral: silent(null, 'T-23'),
+    latest: silent('not-deferred', 'T-23'),
     collectionRounding: silent('down-to-chip', 'T-23'),
   },
 
@@ -230,6 +242,8 @@ export const TASMANIA_2013: RuleBook = {
     faceUpUnneededCard: ruling('14.4/2', 'dummy-coup', 'T-32'),
     wrongThirdToPlayer: ruling('14.1', 'banker-if-due-else-dummy-coup', 'T-25'),
     wrongThirdToBanker: silent('dummy-coup', 'T-30'),
+    surplusThird: silent('as-excess', 'T-29'),
+    misdeliveryOutcomes: silent(null, 'T-31'),
     misdelivered: silent(null, 'T-31'),
     tooFewCards: ruling('14.5', 'void', 'T-33'),
     orderLost: silent('void-at-any-stage', 'T-31'),
@@ -239,6 +253,8 @@ export const TASMANIA_2013: RuleBook = {
   dummyCoups: {
     name: ruling('14.1/3', 'non-betting coup', 'T-26'),
     grounds: silent([], 'T-26'),
+    groundClauses: silent({}, 'T-26'),
+    onlyUnder: silent(null, 'T-26'),
     announcement: rule('14.1/4', 'all-wagers-removed'),
     ridesOn: rule('14.1/4', []),
     sequenceGoverns: silent(false, 'T-26'),
@@ -295,6 +311,8 @@ export const TASMANIA_2013: RuleBook = {
     closingNoticeMinutes: silent(null, 'T-34'),
     vacateAfterRounds: silent(null, 'T-34'),
     disputes: silent(['senior'], 'T-34'),
+    influenceBarred: silent(false, 'T-34'),
+    rulesCopy: silent('not-stated', 'T-34'),
     devicesBarred: silent(false, 'T-34'),
     adviceBarred: silent(false, 'T-34'),
     sideBetsBarred: silent(false, 'T-34'),
@@ -311,6 +329,7 @@ export const TASMANIA_2013: RuleBook = {
     earlyFinish: ruling('15.3.5', 'winners-determined', 'T-45'),
     secretWagers: rule('15.6.1', true),
   },
+  provenance: [],
   notices: [
     {
       id: 'identity',

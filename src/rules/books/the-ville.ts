@@ -81,6 +81,7 @@ export const THE_VILLE: RuleBook = {
   regulator: silent('not stated', 'V-01'),
   edition: silent('undated leaflet', 'V-01'),
   inForceFrom: silent(null, 'V-01'),
+  commencesAtMs: silent(null, 'V-01'),
   nature: ruling('Cover/1', 'leaflet', 'V-01'),
 
   tableau: ruling(
@@ -109,6 +110,7 @@ export const THE_VILLE: RuleBook = {
 
   equipment: {
     seatCounts: ruling('How to play/1', [5, 6, 7, 8, 9], 'V-15'),
+    nameOnLayout: silent(false, 'V-11'),
     layouts: [
       {
         diagram: 'mini',
@@ -141,6 +143,7 @@ export const THE_VILLE: RuleBook = {
     reasons: silent(['before-play', 'end-of-shoe', 'other-cause', 'cards-replaced'], 'V-11'),
     preShuffledCards: silent(false, 'V-11'),
     immediatelyBeforePlay: silent(true, 'V-11'),
+    custodyRecord: silent(false, 'V-11'),
     spoiledByExposure: silent(true, 'V-11'),
   },
   cut: {
@@ -169,6 +172,11 @@ export const THE_VILLE: RuleBook = {
     standingPlayersMayOpenCards: silent(false, 'V-11'),
     bothHands: ruling('Hands/2', false, 'V-02'),
     sideWagersAlone: ruling('Hands/1', true, 'V-02'),
+    insuranceWindow: silent('not-offered', 'V-11'),
+    insuranceCap: silent('not-offered', 'V-11'),
+    runLengths: silent('not-offered', 'V-11'),
+    runsSpanShoes: silent(false, 'V-11'),
+    tailOnLastCoup: silent(false, 'V-11'),
     sideWagerPriority: silent(false, 'V-11'),
     partnershipsBarred: silent(false, 'V-11'),
     reopening: silent(null, 'V-11'),
@@ -188,12 +196,15 @@ export const THE_VILLE: RuleBook = {
     exposure: silent('none', 'V-11'),
     exposureRounding: silent('none', 'V-11'),
     pastDifferential: silent(null, 'V-11'),
+    personalMarkerText: silent('personal limit', 'V-11'),
+    changeTimeStated: silent(false, 'V-11'),
     secondDifferential: silent(false, 'V-11'),
     personalLimitMarker: silent(null, 'V-11'),
     change: silent({ noticeMinutes: 30, needsNotice: 'any-change', consentInstead: true }, 'V-11'),
   },
 
   dealing: {
+    shoeInHand: silent(null, 'V-11'),
     methods: [{ method: 'dealer', clause: 'Hands/3' }],
     facing: silent('face-up-unless-squeezed', 'V-11'),
     squeezeFormalities: silent(false, 'V-11'),
@@ -204,6 +215,7 @@ export const THE_VILLE: RuleBook = {
   },
   commission: {
     deferral: ruling('Payouts/2', null, 'V-06'),
+    latest: silent('not-deferred', 'V-06'),
     collectionRounding: silent('down-to-chip', 'V-06'),
   },
 
@@ -220,6 +232,8 @@ export const THE_VILLE: RuleBook = {
     faceUpUnneededCard: silent('dummy-coup', 'V-11'),
     wrongThirdToPlayer: silent('banker-if-due-else-dummy-coup', 'V-11'),
     wrongThirdToBanker: silent('dummy-coup', 'V-11'),
+    surplusThird: silent('as-excess', 'V-11'),
+    misdeliveryOutcomes: silent(null, 'V-11'),
     misdelivered: silent(null, 'V-11'),
     tooFewCards: silent('void', 'V-11'),
     orderLost: silent('void-at-any-stage', 'V-11'),
@@ -229,6 +243,8 @@ export const THE_VILLE: RuleBook = {
   dummyCoups: {
     name: silent('non-betting coup', 'V-11'),
     grounds: silent([], 'V-11'),
+    groundClauses: silent({}, 'V-11'),
+    onlyUnder: silent(null, 'V-11'),
     announcement: silent('all-wagers-removed', 'V-11'),
     ridesOn: silent([], 'V-11'),
     sequenceGoverns: silent(false, 'V-11'),
@@ -285,6 +301,8 @@ export const THE_VILLE: RuleBook = {
     closingNoticeMinutes: silent(null, 'V-11'),
     vacateAfterRounds: silent(null, 'V-11'),
     disputes: silent(['senior'], 'V-11'),
+    influenceBarred: silent(false, 'V-11'),
+    rulesCopy: silent('not-stated', 'V-11'),
     devicesBarred: silent(false, 'V-11'),
     adviceBarred: silent(false, 'V-11'),
     sideBetsBarred: silent(false, 'V-11'),
@@ -301,6 +319,7 @@ export const THE_VILLE: RuleBook = {
     earlyFinish: silent('none', 'V-11'),
     secretWagers: silent(false, 'V-11'),
   },
+  provenance: [],
   notices: [
     {
       id: 'identity',

@@ -1,6 +1,7 @@
 import type { RuleBook } from '../book.ts';
 import { rule, ruling, silent } from '../leaf.ts';
 import { fullTable } from '../tableau-forms.ts';
+import { VICTORIA_2002_HISTORY } from './victoria-2002-history.ts';
 import { VICTORIA_2002_VERSIONS } from './victoria-2002-odds.ts';
 
 const SEATS_5_TO_14 = [5, 6, 7, 8, 9, 10, 11, 12, 13, 14];
@@ -11,6 +12,8 @@ export const VICTORIA_2002: RuleBook = {
   regulator: rule('Notice heading', 'Victorian Casino and Gaming Authority'),
   edition: rule('Notice commencement', 'in force from 4.00 am on 8 August 2002'),
   inForceFrom: rule('Notice commencement', '2002-08-08'),
+  // Four in the morning, Melbourne standard time.
+  commencesAtMs: ruling('Notice commencement', 1_028_743_200_000, 'VI-62'),
   nature: rule('Notice (b)', 'approved-rules'),
 
   tableau: rule(
@@ -42,6 +45,7 @@ export const VICTORIA_2002: RuleBook = {
 
   equipment: {
     seatCounts: rule('2.1', SEATS_5_TO_14),
+    nameOnLayout: rule('2.2', true),
     layouts: [
       {
         diagram: 'A',
@@ -95,6 +99,7 @@ export const VICTORIA_2002: RuleBook = {
     preShuffledCards: rule('4.1.2', true),
     immediatelyBeforePlay: rule('4.1.1(a)', true),
     spoiledByExposure: silent(true, 'VI-53'),
+    custodyRecord: rule('4.1.2', true),
   },
   cut: {
     firstOffer: rule('4.2.1(a)', 'highest-seat'),
@@ -131,6 +136,11 @@ export const VICTORIA_2002: RuleBook = {
     sideWagersAlone: ruling('1.1 Run', true, 'VI-70'),
     sideWagerPriority: silent(false, 'VI-42'),
     partnershipsBarred: silent(false, 'VI-42'),
+    insuranceWindow: ruling('1.1 Insurance/No 6 timing and place', 'before-third-card', 'VI-21'),
+    insuranceCap: ruling('1.1 Insurance/No 6 amount', 'larger-main-wager', 'VI-22'),
+    runLengths: rule('1.1 Run maximum length', 'as-priced'),
+    runsSpanShoes: ruling('1.1 Run', true, 'VI-08'),
+    tailOnLastCoup: silent(false, 'VI-16'),
     reopening: ruling('11.10', { mostCardsDrawn: 1, mayWithdraw: false }, 'VI-30'),
     emptyReopening: silent(null, 'VI-31'),
     coupWithoutWager: ruling('11.5', 'dummy-coup', 'VI-11'),
@@ -159,11 +169,13 @@ export const VICTORIA_2002: RuleBook = {
     ),
     secondDifferential: ruling('7.5', true, 'VI-04'),
     personalLimitMarker: ruling('7.6', { text: 'personal limit' }, 'VI-46'),
+    personalMarkerText: rule('7.6', 'personal limit'),
     change: ruling(
       '7.7',
       { noticeMinutes: 20, needsNotice: 'raised-minimum', consentInstead: true },
       'VI-47',
     ),
+    changeTimeStated: rule('7.1 footnote 2 s66(2)', true),
   },
 
   dealing: {
@@ -178,10 +190,21 @@ export const VICTORIA_2002: RuleBook = {
     openBothInTurn: ruling('8.1.1(f)', true, 'VI-67'),
     exposureOrder: ruling('8.3.1', 'dealer-chooses', 'VI-66'),
     oneSetAtATime: rule('8.1.1(e)', true),
+    shoeInHand: rule('8.1.3', {
+      allDecline: '8.1.3(b)',
+      otherDealer: '8.1.3(c)(i)',
+      otherOpener: '8.1.3(c)(ii)',
+      inView: '8.1.3(e)',
+      delivery: '8.1.3(f)',
+      kept: '8.1.3(h)',
+      givenUp: '8.1.3(h)(i)',
+      directed: '8.1.3(h)(iii)',
+    }),
   },
   commission: {
     deferral: ruling('10.2.1', { approval: null }, 'VI-25'),
     collectionRounding: ruling('10.2.1(b)', 'down-to-chip', 'VI-25'),
+    latest: ruling('10.2.1(a)', 'before-next-shoe', 'VI-26'),
   },
 
   irregularities: {
@@ -189,7 +212,7 @@ export const VICTORIA_2002: RuleBook = {
     missedBurnRebuild: ruling('11.1.1', true, 'VI-35'),
     excessUnseen: rule('11.2', 'opens-next-coup'),
     excessUnseenBar: ruling('11.2', 'last-coup', 'VI-36'),
-    excessSeen: ruling('11.2', 'dummy-coup', 'VI-36'),
+    excessSeen: ruling('11.6.1', 'dummy-coup', 'VI-36'),
     bankerGotPlayersCard: rule('11.3', 'goes-to-player'),
     noWagerDealt: rule('11.5', 'dummy-coup'),
     faceUpFirstCard: rule('11.6.1', 'dummy-coup'),
@@ -197,7 +220,13 @@ export const VICTORIA_2002: RuleBook = {
     faceUpUnneededCard: ruling('11.6.1', 'dummy-coup', 'VI-36'),
     wrongThirdToPlayer: ruling('11.7.1(a)', 'banker-if-due-else-dummy-coup', 'VI-37'),
     wrongThirdToBanker: ruling('11.7.2', 'dummy-coup', 'VI-37'),
+    surplusThird: ruling('11.7.1(b)', 'dummy-coup', 'VI-37'),
     misdelivered: ruling('11.8', { wrongOpenerToo: false, players: 'retract' }, 'VI-38'),
+    misdeliveryOutcomes: rule('11.8', {
+      complete: '11.8.1',
+      retraction: '11.8.2',
+      dummyCoup: '11.8.3',
+    }),
     tooFewCards: ruling('11.11', 'void', 'VI-39'),
     orderLost: ruling('11.12', 'void-in-initial-deal', 'VI-39'),
     laterError: ruling('11.13', 'no-effect', 'VI-40'),
@@ -206,6 +235,8 @@ export const VICTORIA_2002: RuleBook = {
   dummyCoups: {
     name: rule('1.1 Dummy Coup', 'dummy coup'),
     grounds: ruling('11.4', ['before-initial-deal', 'after-last-coup'], 'VI-41'),
+    groundClauses: rule('11.4', { 'before-initial-deal': '11.4', 'after-last-coup': '8.3.4(d)' }),
+    onlyUnder: ruling('11.9.2', ['8.3.4(d)', '11.4', '11.5', '11.6.1', '11.7', '11.8.3'], 'VI-41'),
     announcement: rule('11.4.1', 'repeat-the-call'),
     ridesOn: rule('11.9.4 exception', ['run']),
     sequenceGoverns: rule('11.9.1', true),
@@ -269,6 +300,8 @@ export const VICTORIA_2002: RuleBook = {
     devicesBarred: ruling('13.1', true, 'VI-59'),
     adviceBarred: ruling('13.5', true, 'VI-59'),
     sideBetsBarred: rule('13.11', true),
+    influenceBarred: rule('13.6', true),
+    rulesCopy: rule('Gazette imprint', 'required-to-open'),
     invalidation: ruling('13.3', ['disruption', 'fraud'], 'VI-60'),
     supervisorPresent: rule('1.1 Game Supervisor', 'game-supervisor'),
   },
@@ -282,12 +315,20 @@ export const VICTORIA_2002: RuleBook = {
     earlyFinish: ruling('12.3.5', 'both', 'VI-50'),
     secretWagers: ruling('12.2.1(e)', true, 'VI-51'),
   },
+  provenance: VICTORIA_2002_HISTORY,
   notices: [
     {
       id: 'identity',
       shown: 'at-table',
       clause: 'Notice heading',
-      text: 'This table follows Casino Rules Notice No. 28 of 2002 (Victoria), rules of the game of Baccarat.',
+      text: 'This table follows Casino Rules Notice No. 28 of 2002, Victoria Government Gazette S 137 of 7 August 2002, rules of the game of Baccarat.',
+    },
+    {
+      id: 'crown-version',
+      shown: 'at-table',
+      versions: ['crown'],
+      clause: '5.1',
+      text: 'Crown Baccarat is played at this table.',
     },
     {
       id: 'limit-sign',
@@ -312,6 +353,12 @@ export const VICTORIA_2002: RuleBook = {
       shown: 'at-table',
       clause: '13.1',
       text: 'Devices that record, project or analyse the game may not be used or carried at the table.',
+    },
+    {
+      id: 'dummy-purpose',
+      shown: 'to-staff',
+      clause: '11.9.1 interpretation',
+      text: 'Dummy coups keep the sequence of the shoe undisturbed; where the provisions can be read in more than one way, choose the way that serves this best and say why.',
     },
     {
       id: 'inspector',
