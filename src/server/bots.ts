@@ -1,0 +1,108 @@
+import { randomInt } from 'node:crypto';
+import { cents } from '../kit/index.ts';
+import { limitsFor, type WagerType } from '../rules/index.ts';
+import type { TableState } from '../table/index.ts';
+import type { Floor } from './floor.ts';
+
+/** House-funded players, marked as such everywhere they appear (GLI-19 §4.11.1 c-d). */
+export const BOT_PREFIX = 'house-player-';
+
+const BUY_IN_CENTS = cents(500_000);
+const SIDE_WAGERS: readonly WagerType[] = ['tie', 'player-dragon-bonus', 'banker-dragon-bonus'];
+
+export function isBot(person: string): boolean {
+  return person.startsWith(BOT_PREFIX);
+}
+
+/** Keeps a few tables alive: each bot sits, buys in again when short, and bets most coups. */
+export class Bots {
+  readonly #floor: Floor;
+  readonly #names = new Map<string, readonly string[]>();
+  #stopListening: (() => void) | null = null;
+  readonly #timers = new Set<NodeJS.Timeout>();
+
+  constructor(floor: Floor) {
+    this.#floor = floor;
+  }
+
+  async seat(tableId: string, count: number): Promise<void> {
+    const names = Array.from({ length: count }, (_, at) => `${BOT_PREFIX}${tableId}-${at + 1}`);
+    this.#names.set(tableId, names);
+    for (const [at, person] of names.entries()) {
+      const by = { person, role: 'patron' } as const;
+      if ((this.#floor.state(tableId).patrons[person]?.seat ?? null) !== null) continue;
+      await this.#floor.submit(
+        tableId,
+        { type: 'BringChips', person, amountCents: BUY_IN_CENTS },
+        by,
+      );
+      await this.#floor.submit(tableId, { type: 'TakeSeat', seat: 2 + 2 * at }, by);
+    }
+  }
+
+  start(betAfterMs: number): void {
+    this.#stopListening = this.#floor.listen({
+      committed: (tableId, { state, events }) => {
+        if (events.some((event) => event.type === 'BettingOpened')) {
+          this.#later(betAfterMs, () => this.#bet(tableId, state));
+        }
+      },
+      shoe: () => {},
+      clock: () => {},
+    });
+  }
+
+  stop(): void {
+    this.#stopListening?.();
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers.clear();
+  }
+
+  #later(ms: number, act: () => Promise<void>): void {
+    const timer = setTimeout(
+      () => {
+        this.#timers.delete(timer);
+        void act();
+      },
+      ms + randomInt(Math.max(1, ms)),
+    );
+    this.#timers.add(timer);
+  }
+
+  async #bet(tableId: string, opened: TableState): Promise<void> {
+    for (const [at, person] of (this.#names.get(tableId) ?? []).entries()) {
+      // The first always bets: a table whose house players all sat out would wait for ever.
+      if (at > 0 && randomInt(10) < 2) continue;
+      const wager: WagerType = randomInt(2) === 0 ? 'banker' : 'player';
+      await this.#place(tableId, opened, person, wager, 1 + randomInt(4));
+      const side = SIDE_WAGERS[randomInt(SIDE_WAGERS.length)];
+      if (side !== undefined && randomInt(5) === 0) {
+        await this.#place(tableId, opened, person, side, 1);
+      }
+    }
+  }
+
+  async #place(
+    tableId: string,
+    opened: TableState,
+    person: string,
+    wager: WagerType,
+    units: number,
+  ): Promise<void> {
+    const { sign, setup } = opened;
+    const seat = opened.patrons[person]?.seat ?? null;
+    if (sign === null || seat === null || setup?.wagers.includes(wager) !== true) return;
+    const by = { person, role: 'patron' } as const;
+    const stakeCents = cents(limitsFor(sign, wager).minimumCents * units);
+    const chips = this.#floor.state(tableId).patrons[person]?.chipsCents ?? 0;
+    if (chips < stakeCents) {
+      const body = { type: 'BringChips', person, amountCents: BUY_IN_CENTS } as const;
+      await this.#floor.submit(tableId, body, by);
+    }
+    await this.#floor.submit(
+      tableId,
+      { type: 'PlaceWager', wager, stakeCents, place: seat, length: null },
+      by,
+    );
+  }
+}

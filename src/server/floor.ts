@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { findBook } from '../rules/index.ts';
+import type { ShoeEntry } from '../shoe/index.ts';
+import type { Store } from '../store/index.ts';
+import type {
+  Actor,
+  Command,
+  CommandBody,
+  Refusal,
+  TableEvent,
+  TableSetup,
+  TableState,
+} from '../table/index.ts';
+import {
+  AUTODEALER,
+  AutoDealer,
+  HOUSE_SUPERVISOR,
+  type TableClock,
+} from './autodealer/autodealer.ts';
+import type { Pace } from './autodealer/pace.ts';
+import type { Clock } from './clock.ts';
+import { dealFromVault } from './deal-from-vault.ts';
+import type { Committed, DeskAnswer } from './desk/index.ts';
+import { ShoeKeeper } from './shoe-keeper.ts';
+import { openTableDesk, TABLE_PREFIX, type TableDesk, tableStream } from './table-machine.ts';
+import type { Vault } from './vault/vault.ts';
+
+const PAGE = 500;
+
+export type TableAnswer = DeskAnswer<TableEvent, Refusal>;
+
+/** What listeners hear of a table, always after it is durable. */
+export interface FloorListener {
+  committed(tableId: string, committed: Committed<TableState, TableEvent>): void;
+  shoe(tableId: string, entries: readonly ShoeEntry[], head: string): void;
+  clock(tableId: string, clock: TableClock | null): void;
+}
+
+interface LiveTable {
+  readonly keeper: ShoeKeeper;
+  readonly dealer: AutoDealer;
+  previous: TableState;
+}
+
+/** The tables of the house: their desk, their shoes and their automatic dealers. */
+export class Floor {
+  readonly #store: Store;
+  readonly #vault: Vault;
+  readonly #clock: Clock;
+  readonly #pace: Pace;
+  readonly #desk: TableDesk;
+  readonly #tables = new Map<string, LiveTable>();
+  readonly #listeners = new Set<FloorListener>();
+
+  constructor(options: { store: Store; vault: Vault; clock: Clock; pace: Pace }) {
+    this.#store = options.store;
+    this.#vault = options.vault;
+    this.#clock = options.clock;
+    this.#pace = options.pace;
+    this.#desk = openTableDesk(
+      options.store,
+      dealFromVault((tableId) => this.#tables.get(tableId)?.keeper ?? null),
+    );
+    this.#desk.onCommitted((committed) => this.#committed(committed));
+  }
+
+  /** Brings every table of the log back to where it was, in mid-coup too. */
+  async recover(): Promise<void> {
+    let after = '';
+    for (;;) {
+      const page = await this.#store.listStreams(TABLE_PREFIX, after, PAGE);
+      for (const { stream } of page) await this.#open(stream.slice(TABLE_PREFIX.length));
+      const last = page.at(-1);
+      if (last === undefined) return;
+      after = last.stream;
+    }
+  }
+
+  /** Opens a table with the automatic dealer and the house's supervisor on their posts. */
+  async openAutomatic(setup: TableSetup): Promise<TableAnswer> {
+    const opened = await this.openTable(setup, this.houseSupervisor(setup.bookId));
+    if (opened.kind !== 'accepted') return opened;
+    await this.putOnAutomatic(setup.tableId);
+    return opened;
+  }
+
+  async openTable(setup: TableSetup, by: Actor): Promise<TableAnswer> {
+    await this.#open(setup.tableId);
+    return this.submit(setup.tableId, { type: 'OpenTable', setup }, by);
+  }
+
+  async putOnAutomatic(tableId: string): Promise<void> {
+    const supervisor = this.houseSupervisor(this.state(tableId).setup?.bookId ?? '');
+    const dealer: Actor = { person: AUTODEALER, role: 'dealer' };
+    await this.submit(tableId, { type: 'SignOn', post: 'supervisor' }, supervisor);
+    await this.submit(tableId, { type: 'SignOn', post: 'dealer' }, dealer);
+    await this.submit(tableId, { type: 'ConfirmSign' }, dealer);
+  }
+
+  houseSupervisor(bookId: string): Actor {
+    const ladder = findBook(bookId)?.offices.ladder.value ?? [];
+    return { person: HOUSE_SUPERVISOR, role: ladder[1] ?? 'game-supervisor' };
+  }
+
+  tableIds(): readonly string[] {
+    return [...this.#tables.keys()];
+  }
+
+  has(tableId: string): boolean {
+    return this.#tables.has(tableId);
+  }
+
+  state(tableId: string): TableState {
+    return this.#desk.get(tableStream(tableId)).state;
+  }
+
+  version(tableId: string): number {
+    return this.#desk.get(tableStream(tableId)).version;
+  }
+
+  clockOf(tableId: string): TableClock | null {
+    return this.#tables.get(tableId)?.dealer.clock ?? null;
+  }
+
+  keeper(tableId: string): ShoeKeeper | null {
+    return this.#tables.get(tableId)?.keeper ?? null;
+  }
+
+  submit(
+    tableId: string,
+    body: CommandBody,
+    by: Actor,
+    options: { id?: string; for?: string } = {},
+  ): Promise<TableAnswer> {
+    const atMs = this.#clock.wallMs();
+    const command = {
+      ...body,
+      by,
+      atMs,
+      ...(options.for === undefined ? {} : { for: options.for }),
+    } as Command;
+    return this.#desk.submit(tableStream(tableId), {
+      id: options.id ?? `house-${randomUUID()}`,
+      actor: by.person,
+      kind: body.type,
+      atMs,
+      command,
+    });
+  }
+
+  listen(listener: FloorListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  startDealers(): void {
+    for (const table of this.#tables.values()) table.dealer.start();
+  }
+
+  /** Holds every coup where it is and leaves the log complete. */
+  async stop(): Promise<void> {
+    for (const table of this.#tables.values()) table.dealer.stop();
+    await this.#desk.stop();
+    for (const table of this.#tables.values()) await table.keeper.flush();
+  }
+
+  async #open(tableId: string): Promise<void> {
+    if (this.#tables.has(tableId)) return;
+    const desk = await this.#desk.open(tableStream(tableId));
+    const keeper = new ShoeKeeper(tableId, this.#store, this.#vault, (entries, head) => {
+      for (const listener of this.#listeners) listener.shoe(tableId, entries, head);
+    });
+    if (desk.state.setup?.shoeKind === 'virtual') await keeper.restore(desk.state, desk.version);
+    const dealer = new AutoDealer({
+      tableId,
+      desk: this.#desk,
+      keeper,
+      clock: this.#clock,
+      pace: this.#pace,
+      showClock: (clock) => {
+        for (const listener of this.#listeners) listener.clock(tableId, clock);
+      },
+    });
+    this.#tables.set(tableId, { keeper, dealer, previous: desk.state });
+    if (desk.version > 0) dealer.start();
+  }
+
+  #committed(committed: Committed<TableState, TableEvent>): void {
+    const tableId = committed.stream.slice(TABLE_PREFIX.length);
+    const table = this.#tables.get(tableId);
+    if (table === undefined) return;
+    if (committed.state.setup?.shoeKind === 'virtual') {
+      void table.keeper.follow(committed.events, table.previous, committed.version);
+    }
+    table.previous = committed.state;
+    for (const listener of this.#listeners) listener.committed(tableId, committed);
+    table.dealer.start();
+  }
+}

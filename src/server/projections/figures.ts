@@ -1,0 +1,78 @@
+import type { SettledRow, TableEvent } from '../../table/index.ts';
+
+/** Figures of one table and day, the pit's and the auditor's meters (GLI-19 §2.8.3). */
+export interface Figures {
+  readonly tableId: string;
+  readonly day: string;
+  readonly coups: number;
+  /** Chips bought in. */
+  readonly dropCents: number;
+  readonly takenCents: number;
+  /** All stakes decided. */
+  readonly handleCents: number;
+  readonly paidCents: number;
+  readonly voidedCents: number;
+  readonly winCents: number;
+  readonly commissionCents: number;
+}
+
+export function noFigures(tableId: string, day: string): Figures {
+  return {
+    tableId,
+    day,
+    coups: 0,
+    dropCents: 0,
+    takenCents: 0,
+    handleCents: 0,
+    paidCents: 0,
+    voidedCents: 0,
+    winCents: 0,
+    commissionCents: 0,
+  };
+}
+
+/** Win over drop, in hundredths of a per cent; null while nothing was dropped. */
+export function holdBasisPoints(figures: Figures): number | null {
+  if (figures.dropCents === 0) return null;
+  return Math.round((figures.winCents * 10_000) / figures.dropCents);
+}
+
+export function addEvent(figures: Figures, event: TableEvent): Figures {
+  switch (event.type) {
+    case 'ChipsBrought':
+      return { ...figures, dropCents: figures.dropCents + event.amountCents };
+    case 'ChipsTaken':
+      return { ...figures, takenCents: figures.takenCents + event.amountCents };
+    case 'CoupSettled':
+      return addRows({ ...figures, coups: figures.coups + 1 }, event.rows);
+    case 'ShoeEnded':
+      return addRows(figures, event.slips);
+    case 'CommissionCollected':
+      return {
+        ...figures,
+        winCents: figures.winCents + event.collectedCents,
+        commissionCents: figures.commissionCents + event.collectedCents,
+      };
+    case 'PaymentCorrected':
+      return { ...figures, winCents: figures.winCents - event.amountCents };
+    default:
+      return figures;
+  }
+}
+
+function addRows(figures: Figures, rows: readonly SettledRow[]): Figures {
+  let { handleCents, paidCents, voidedCents, winCents, commissionCents } = figures;
+  for (const row of rows) {
+    const { stakeCents } = row.wager;
+    if (row.result === 'void') voidedCents += stakeCents;
+    else handleCents += stakeCents;
+    paidCents += row.returnedCents;
+    winCents += stakeCents - row.returnedCents;
+    commissionCents += row.commissionCents;
+  }
+  return { ...figures, handleCents, paidCents, voidedCents, winCents, commissionCents };
+}
+
+export function dayOf(atMs: number): string {
+  return new Date(atMs).toISOString().slice(0, 10);
+}
