@@ -57,10 +57,14 @@ function invalidated(
       owedMillicents: Math.max(0, patron.owedMillicents + owedMillicents),
     }));
   }
-  const restoredCents = staked(settled.slipsBefore) - staked(state.slips);
+  // A Run placed since then has nothing to do with that coup and rides on.
+  const before = new Set(settled.slipsBefore.map((slip) => slip.wager.id));
+  const since = state.slips.filter((slip) => !before.has(slip.wager.id));
+  const slips = [...settled.slipsBefore, ...since];
+  const restoredCents = staked(slips) - staked(state.slips);
   return {
     ...next,
-    slips: settled.slipsBefore,
+    slips,
     indicators: settled.indicatorsBefore,
     houseCents: state.houseCents - movedCents - restoredCents,
     settled: { ...settled, invalidated: true },

@@ -2,14 +2,28 @@ import { cents, type SeededRandom, seededRandom, shuffleInPlace } from '../../ki
 import { BOOKS, CARDS, type Card, freshDecks, type RuleBook } from '../../rules/index.ts';
 import type { Actor } from '../actor.ts';
 import { ALLOWED } from '../allowed.ts';
-import type { Command, CommandBody, CommandType } from '../commands.ts';
+import {
+  type Command,
+  type CommandBody,
+  type CommandType,
+  SQUEEZE_AUDIENCES,
+} from '../commands.ts';
 import { decide } from '../decide.ts';
 import type { TableEvent } from '../events.ts';
 import { evolve } from '../evolve.ts';
 import type { Refusal } from '../refusal.ts';
+import { bookOf } from '../rules-of.ts';
 import type { TableSetup } from '../setup.ts';
 import type { TableState } from '../state.ts';
-import { actor, DEALER, openTable, type Scenario, seniorOf, supervisorOf } from './scenario.ts';
+import {
+  actor,
+  DEALER,
+  openTable,
+  type Scenario,
+  seniorOf,
+  startSqueeze,
+  supervisorOf,
+} from './scenario.ts';
 import { type SIGN, setupFor } from './setups.ts';
 import { type Dice, oneOf, PEOPLE, randomBody } from './walk-body.ts';
 import { type Step, usualStep } from './walk-usual.ts';
@@ -26,7 +40,11 @@ export function randomTable(seed: number): { table: Scenario; decks: readonly Ca
   const random = seededRandom(seed);
   const setup = randomSetup(random);
   const table = openTable(setup, { ann: 3, bob: 5, cat: 1 });
-  const deferral = table.state.setup?.bookId === 'crown-melbourne' && random.below(2) === 0;
+  const book = bookOf(table.state);
+  if (book.dealing.squeezeFormalities.value && random.below(2) === 0) {
+    startSqueeze(table, 'ann');
+  }
+  const deferral = book.id === 'crown-melbourne' && random.below(2) === 0;
   if (deferral) {
     table.does(
       { type: 'ApproveDeferral', person: 'ann', approved: true },
@@ -39,26 +57,50 @@ export function randomTable(seed: number): { table: Scenario; decks: readonly Ca
 /** Each number decides one command, so that a failing walk shrinks to the steps that matter. */
 export function walk(seed: number, choices: readonly number[], watcher: Watcher): TableState {
   const { table, decks } = randomTable(seed);
+  const accepted: Command[] = [];
   let state = table.state;
   let atMs = 0;
   for (const choice of choices) {
     const random = seededRandom(choice);
     atMs += random.below(60_000);
     const command = nextCommand({ random, state, atMs, cardAt: cardsOf(state, decks) });
-    const decision = decide(state, command);
-    if (!decision.ok) {
-      watcher.refused?.(state, command, decision.error);
-      continue;
-    }
-    const before = state;
-    for (const event of decision.value) {
-      const after = evolve(state, event);
-      watcher.event?.(state, event, after);
+    try {
+      const after = take(state, command, watcher);
+      if (after !== state) accepted.push(command);
       state = after;
+    } catch (cause) {
+      throw new Error(trailOf(state.setup, [...accepted, command], cause), { cause });
     }
-    watcher.accepted?.(before, command, state);
   }
   return state;
+}
+
+function take(before: TableState, command: Command, watcher: Watcher): TableState {
+  const decision = decide(before, command);
+  if (!decision.ok) {
+    watcher.refused?.(before, command, decision.error);
+    return before;
+  }
+  let state = before;
+  for (const event of decision.value) {
+    const after = evolve(state, event);
+    watcher.event?.(state, event, after);
+    state = after;
+  }
+  watcher.accepted?.(before, command, state);
+  return state;
+}
+
+const TRAIL_LINES = 40;
+
+/** What led to a failure, for a person to read. */
+function trailOf(setup: TableSetup | null, commands: readonly Command[], cause: unknown): string {
+  const lines = commands.slice(-TRAIL_LINES).map((command) => JSON.stringify(command));
+  const why = cause instanceof Error ? cause.message : String(cause);
+  const { bookId, versionId, method, facing, shoeKind } = setup ?? {};
+  return [why, JSON.stringify({ bookId, versionId, method, facing, shoeKind }), ...lines].join(
+    '\n',
+  );
 }
 
 /** A wrong card keyed earlier may have used up the right one; then any that is left will do. */
@@ -133,7 +175,10 @@ function randomSetup(random: SeededRandom): TableSetup {
   const version = oneOf(random, book.versions);
   const base = setupFor(book.id, version.id);
   const fixedDecks = base.wagers.includes('player-perfect-pair');
-  const method = oneOf(random, book.dealing.methods).method;
+  // A squeeze with formalities cannot be chosen before they are done.
+  const method = book.dealing.squeezeFormalities.value
+    ? 'dealer'
+    : oneOf(random, book.dealing.methods).method;
   return {
     ...base,
     decks: fixedDecks ? 8 : 4 + random.below(5),
