@@ -62,9 +62,10 @@ export function toNumber(a: Fraction): number {
   return Number(toDecimal(a, 18));
 }
 
+/** `b` is never zero. */
 function gcd(a: bigint, b: bigint): bigint {
   let x = a;
   let y = b;
   while (y !== 0n) [x, y] = [y, x % y];
-  return x === 0n ? 1n : x;
+  return x;
 }

@@ -75,14 +75,14 @@ export interface PlayedCoup extends Hands {
 /** Deals a coup from `shoe`, starting at card number `from`. */
 export function playCoup(tableau: Tableau, shoe: readonly Card[], from = 0): PlayedCoup {
   const hands = { player: [] as Card[], banker: [] as Card[] };
-  for (let used = 0; used <= MOST_CARDS_IN_A_COUP; used += 1) {
+  for (let used = 0; ; used += 1) {
+    assert(used <= MOST_CARDS_IN_A_COUP, 'a coup took more than six cards');
     const side = nextToReceive(tableau, hands);
     if (side === null) return { ...hands, cardsUsed: used, result: resultOf(hands) };
     const card = shoe[from + used];
     if (card === undefined) return { ...hands, cardsUsed: used, result: null };
     hands[side].push(card);
   }
-  assert(false, 'a coup took more than six cards');
 }
 
 /** Insurance/No 6 is offered when the Banker's two cards count 6 and the Player hand must draw. */

@@ -1,3 +1,4 @@
+import { present } from '../../kit/index.ts';
 import type { RuleBook } from '../book.ts';
 import { type BookFault, bookFaults } from '../validate-book.ts';
 import { CM } from './cite.ts';
@@ -11,7 +12,7 @@ export function spoilt(changes: Readonly<Record<string, unknown>>, id: string = 
   const draft = JSON.parse(JSON.stringify(bookOf(id))) as Draft;
   for (const [path, value] of Object.entries(changes)) {
     const keys = path.split('.');
-    const last = keys.pop() ?? '';
+    const last = present(keys.pop(), 'a key');
     const parent = keys.reduce<Draft>((part, key) => part[key] as Draft, draft);
     if (value === undefined) delete parent[last];
     else parent[last] = value;
