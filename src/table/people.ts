@@ -12,9 +12,9 @@ export function decidePeople(state: TableState, command: PeopleCommand & Envelop
   const person = subjectOf(command);
   switch (command.type) {
     case 'BringChips':
-      return bringChips(command.person, command.amountCents);
+      return othersChips(command.person, person) ?? bringChips(person, command.amountCents);
     case 'TakeChips':
-      return takeChips(state, command.person, command.amountCents);
+      return othersChips(command.person, person) ?? takeChips(state, person, command.amountCents);
     case 'TakeSeat':
       return takeSeat(state, person, command.seat, command.atMs);
     case 'LeaveSeat':
@@ -28,6 +28,11 @@ export function decidePeople(state: TableState, command: PeopleCommand & Envelop
         ? no('not-a-patron', null, { person })
         : ok([{ type: 'NomineeNamed', person, nominee: command.nominee }]);
   }
+}
+
+/** A person's chips move by his own hand, his nominee's or the dealer's. */
+function othersChips(person: string, subject: string): Decision | null {
+  return person === subject ? null : no('not-your-act', null, { person });
 }
 
 function bringChips(person: string, amountCents: Cents): Decision {

@@ -2,12 +2,7 @@ import { cents, type SeededRandom, seededRandom, shuffleInPlace } from '../../ki
 import { BOOKS, CARDS, type Card, freshDecks, type RuleBook } from '../../rules/index.ts';
 import type { Actor } from '../actor.ts';
 import { ALLOWED } from '../allowed.ts';
-import {
-  type Command,
-  type CommandBody,
-  type CommandType,
-  SQUEEZE_AUDIENCES,
-} from '../commands.ts';
+import type { Command, CommandBody, CommandType } from '../commands.ts';
 import { decide } from '../decide.ts';
 import type { TableEvent } from '../events.ts';
 import { evolve } from '../evolve.ts';
