@@ -1,0 +1,46 @@
+import type { Cents } from '../kit/index.ts';
+import type { Signature } from './actor.ts';
+import type { CageTerms } from './terms.ts';
+
+export type HouseCommand =
+  | { readonly type: 'OpenCage'; readonly terms: CageTerms }
+  | { readonly type: 'ChangeTerms'; readonly terms: CageTerms; readonly why: string }
+  | { readonly type: 'OpenAccount'; readonly person: string }
+  | { readonly type: 'FillTable'; readonly table: string; readonly amountCents: Cents }
+  | { readonly type: 'CreditTable'; readonly table: string; readonly amountCents: Cents };
+
+export type CounterCommand =
+  | { readonly type: 'GrantPlayMoney'; readonly person: string; readonly amountCents: Cents }
+  | { readonly type: 'Deposit'; readonly person: string; readonly amountCents: Cents }
+  | { readonly type: 'Withdraw'; readonly person: string; readonly amountCents: Cents }
+  | {
+      /** Positive in favour of the person. */
+      readonly type: 'Correct';
+      readonly person: string;
+      readonly amountCents: number;
+      readonly why: string;
+    };
+
+/** Both ways between cage and table: an intent first, then done or not done. */
+export type TransferCommand =
+  | {
+      readonly type: 'ReserveBuyIn' | 'BeginCashOut';
+      readonly ref: string;
+      readonly person: string;
+      readonly table: string;
+      readonly amountCents: Cents;
+    }
+  | { readonly type: 'PostBuyIn' | 'PostCashOut'; readonly ref: string }
+  | { readonly type: 'VoidBuyIn' | 'VoidCashOut'; readonly ref: string; readonly why: string };
+
+export type CageCommandBody = HouseCommand | CounterCommand | TransferCommand;
+
+export interface CageEnvelope {
+  readonly by: Signature;
+  readonly atMs: number;
+  /** The second person, where the terms ask for one. */
+  readonly approvedBy?: Signature;
+}
+
+export type CageCommand = CageCommandBody & CageEnvelope;
+export type CageCommandType = CageCommandBody['type'];

@@ -1,0 +1,55 @@
+import { never, present } from '../kit/index.ts';
+import { BANK, GRANTS, personAccount } from './account.ts';
+import type { CageEnvelope, CounterCommand } from './commands.ts';
+import { post } from './posting.ts';
+import { type CageDecision, no } from './refusal.ts';
+import { find } from './shelves.ts';
+import { type CageState, grantWindow } from './state.ts';
+
+/** Money over the counter: granted, paid in, paid out, put right. */
+export function decideCounter(
+  state: CageState,
+  command: CounterCommand & CageEnvelope,
+): CageDecision {
+  const { person, amountCents } = command;
+  const account = personAccount(person);
+  switch (command.type) {
+    case 'GrantPlayMoney':
+      return grant(state, command);
+    case 'Deposit': {
+      const moves = [[BANK, -amountCents] as const, [account, amountCents] as const];
+      return post(state, command, { type: 'Deposited', moves, amountCents, person });
+    }
+    case 'Withdraw': {
+      const moves = [[account, -amountCents] as const, [BANK, amountCents] as const];
+      return post(state, command, { type: 'Withdrawn', moves, amountCents, person });
+    }
+    case 'Correct': {
+      const moves = [[account, amountCents] as const, [BANK, -amountCents] as const];
+      const { why } = command;
+      return post(state, command, { type: 'Corrected', moves, amountCents, person, why });
+    }
+    default:
+      return never(command);
+  }
+}
+
+function grant(
+  state: CageState,
+  command: Extract<CounterCommand, { type: 'GrantPlayMoney' }> & CageEnvelope,
+): CageDecision {
+  const terms = present(state.terms, 'the terms of an open cage');
+  const { person, amountCents, by, atMs } = command;
+  if (!terms.playMoney) return no('not-a-play-money-house');
+  if (amountCents > terms.largestGrantCents) {
+    return no('grant-too-large', { largestCents: terms.largestGrantCents });
+  }
+  const account = present(find(state.accounts, personAccount(person)), 'the account of a person');
+  const granted = grantWindow(account, atMs).cents;
+  // The house keeps its own bots in money; everybody else has a day's measure.
+  if (by.office !== 'house' && granted + amountCents > terms.grantsPerDayCents) {
+    return no('granted-enough', { grantedCents: granted, perDayCents: terms.grantsPerDayCents });
+  }
+  const moves = [[GRANTS, -amountCents] as const, [account.id, amountCents] as const];
+  return post(state, command, { type: 'PlayMoneyGranted', moves, amountCents, person });
+}

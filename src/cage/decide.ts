@@ -1,0 +1,75 @@
+import { never, ok, present } from '../kit/index.ts';
+import { BANK, personAccount, tableAccount } from './account.ts';
+import type { CageCommand, CageEnvelope, HouseCommand } from './commands.ts';
+import { decideCounter } from './counter.ts';
+import { firstRefusal } from './guards.ts';
+import { post } from './posting.ts';
+import { type CageDecision, no } from './refusal.ts';
+import { find } from './shelves.ts';
+import type { CageState } from './state.ts';
+import { termsFault } from './terms.ts';
+import { decideTransfer } from './transfers.ts';
+
+/** Bookings, or the first lawful reason against the command. Pure: the time comes with it. */
+export function decideCage(state: CageState, command: CageCommand): CageDecision {
+  const refused = firstRefusal(state, command);
+  if (refused !== null) return refused;
+  switch (command.type) {
+    case 'GrantPlayMoney':
+    case 'Deposit':
+    case 'Withdraw':
+    case 'Correct':
+      return decideCounter(state, command);
+    case 'ReserveBuyIn':
+    case 'BeginCashOut':
+    case 'PostBuyIn':
+    case 'VoidBuyIn':
+    case 'PostCashOut':
+    case 'VoidCashOut':
+      return decideTransfer(state, command);
+    default:
+      return decideHouse(state, command);
+  }
+}
+
+function decideHouse(state: CageState, command: HouseCommand & CageEnvelope): CageDecision {
+  switch (command.type) {
+    case 'OpenCage':
+    case 'ChangeTerms':
+      return setTerms(state, command);
+    case 'OpenAccount': {
+      const { person, atMs } = command;
+      const known = find(state.accounts, personAccount(person)) !== null;
+      return known
+        ? no('account-exists', { person })
+        : ok([{ type: 'AccountOpened', person, atMs }]);
+    }
+    case 'FillTable': {
+      const { table, amountCents } = command;
+      const moves = [[BANK, -amountCents] as const, [tableAccount(table), amountCents] as const];
+      return post(state, command, { type: 'TableFilled', moves, amountCents, table });
+    }
+    case 'CreditTable': {
+      const { table, amountCents } = command;
+      const moves = [[tableAccount(table), -amountCents] as const, [BANK, amountCents] as const];
+      return post(state, command, { type: 'TableCredited', moves, amountCents, table });
+    }
+    default:
+      return never(command);
+  }
+}
+
+function setTerms(
+  state: CageState,
+  command: Extract<HouseCommand, { type: 'OpenCage' | 'ChangeTerms' }> & CageEnvelope,
+): CageDecision {
+  const { terms, by, atMs } = command;
+  const field = termsFault(terms);
+  if (field !== null) return no('terms-not-lawful', { field });
+  if (command.type === 'OpenCage') {
+    return state.terms === null ? ok([{ type: 'CageOpened', terms }]) : no('cage-already-open');
+  }
+  const before = present(state.terms, 'the terms of an open cage');
+  const approvedBy = command.approvedBy ?? null;
+  return ok([{ type: 'TermsChanged', before, terms, why: command.why, by, approvedBy, atMs }]);
+}

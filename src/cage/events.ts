@@ -1,0 +1,68 @@
+import type { Cents } from '../kit/index.ts';
+import type { AccountId } from './account.ts';
+import type { Signature } from './actor.ts';
+import type { CageTerms } from './terms.ts';
+
+/** Bookings: the only events that move money. The lines of each sum to nothing. */
+export const POSTING_TYPES = [
+  'PlayMoneyGranted',
+  'Deposited',
+  'Withdrawn',
+  'Corrected',
+  'BuyInReserved',
+  'BuyInPosted',
+  'BuyInVoided',
+  'CashOutPosted',
+  'TableFilled',
+  'TableCredited',
+] as const;
+export type PostingType = (typeof POSTING_TYPES)[number];
+
+export interface Line {
+  readonly account: AccountId;
+  readonly amountCents: number;
+  /** As the person was told; the self-audit works it out again. */
+  readonly balanceCents: number;
+  /** Number of the entry that moved this account before; 0 for the first. */
+  readonly previous: number;
+}
+
+export interface Posting {
+  readonly type: PostingType;
+  readonly lines: readonly Line[];
+  readonly amountCents: number;
+  readonly person: string | null;
+  readonly table: string | null;
+  readonly ref: string | null;
+  readonly why: string | null;
+  readonly by: Signature;
+  readonly approvedBy: Signature | null;
+  readonly atMs: number;
+}
+
+export type CageEvent =
+  | Posting
+  | { readonly type: 'CageOpened'; readonly terms: CageTerms }
+  | {
+      readonly type: 'TermsChanged';
+      readonly before: CageTerms;
+      readonly terms: CageTerms;
+      readonly why: string;
+      readonly by: Signature;
+      readonly approvedBy: Signature | null;
+      readonly atMs: number;
+    }
+  | { readonly type: 'AccountOpened'; readonly person: string; readonly atMs: number }
+  | {
+      readonly type: 'CashOutBegun';
+      readonly ref: string;
+      readonly person: string;
+      readonly table: string;
+      readonly amountCents: Cents;
+      readonly atMs: number;
+    }
+  | { readonly type: 'CashOutVoided'; readonly ref: string; readonly why: string };
+
+export function isPosting(event: CageEvent): event is Posting {
+  return (POSTING_TYPES as readonly string[]).includes(event.type);
+}

@@ -1,0 +1,101 @@
+import { assert, cents, never } from '../kit/index.ts';
+import { kindOf, personAccount, tableAccount, transitAccount } from './account.ts';
+import type { CageEvent, Line, Posting } from './events.ts';
+import { find, put, remove, type Shelves } from './shelves.ts';
+import { type Account, type CageState, grantWindow, newAccount, type Transfer } from './state.ts';
+
+/** The state after an event. Every event counts as one entry, whether it moves money or not. */
+export function evolveCage(state: CageState, event: CageEvent): CageState {
+  const next = { ...state, entries: state.entries + 1 };
+  switch (event.type) {
+    case 'CageOpened':
+    case 'TermsChanged':
+      return { ...next, terms: event.terms };
+    case 'AccountOpened': {
+      const id = personAccount(event.person);
+      return { ...next, accounts: put(state.accounts, id, newAccount(id, event.atMs)) };
+    }
+    case 'CashOutBegun': {
+      const { ref, person, table, amountCents, atMs } = event;
+      return begun(next, { ref, kind: 'cash-out', person, table, amountCents, atMs });
+    }
+    case 'CashOutVoided':
+      return ended(next, event.ref);
+    default:
+      return posted(next, event);
+  }
+}
+
+export function evolveCageAll(state: CageState, events: readonly CageEvent[]): CageState {
+  return events.reduce(evolveCage, state);
+}
+
+function posted(state: CageState, posting: Posting): CageState {
+  let { accounts } = state;
+  for (const line of posting.lines) accounts = booked(accounts, line, posting, state.entries);
+  const next = { ...state, accounts };
+  switch (posting.type) {
+    case 'BuyInReserved':
+      return begun(next, { ...transferOf(posting), kind: 'buy-in' });
+    case 'BuyInVoided':
+      return ended(next, transferOf(posting).ref);
+    case 'BuyInPosted':
+      return ended(counted(next, posting, posting.amountCents), transferOf(posting).ref);
+    case 'CashOutPosted':
+      return ended(counted(next, posting, -posting.amountCents), transferOf(posting).ref);
+    case 'PlayMoneyGranted':
+    case 'Deposited':
+    case 'Withdrawn':
+    case 'Corrected':
+    case 'TableFilled':
+    case 'TableCredited':
+      return next;
+    default:
+      return never(posting.type);
+  }
+}
+
+function booked(
+  accounts: Shelves<Account>,
+  line: Line,
+  posting: Posting,
+  entry: number,
+): Shelves<Account> {
+  const { account: id, amountCents } = line;
+  const before = find(accounts, id) ?? newAccount(id, posting.atMs);
+  const balanceCents = before.balanceCents + amountCents;
+  assert(balanceCents === line.balanceCents, `entry ${entry} states the balance of ${id}`);
+  // A transit account lives only as long as its transfer, or they would pile up for ever.
+  if (kindOf(id) === 'transit' && balanceCents === 0) return remove(accounts, id);
+  const granted =
+    posting.type === 'PlayMoneyGranted' && amountCents > 0
+      ? withGrant(before, posting)
+      : before.granted;
+  return put(accounts, id, { ...before, balanceCents, lastEntry: entry, granted });
+}
+
+function withGrant(account: Account, { amountCents, atMs }: Posting): Account['granted'] {
+  const window = grantWindow(account, atMs);
+  return { sinceMs: window.sinceMs, cents: cents(window.cents + amountCents) };
+}
+
+function transferOf({ ref, person, table, amountCents, atMs }: Posting): Omit<Transfer, 'kind'> {
+  assert(ref !== null && person !== null && table !== null, 'a transfer names its parties');
+  return { ref, person, table, amountCents: cents(amountCents), atMs };
+}
+
+function begun(state: CageState, transfer: Transfer): CageState {
+  const unfinished = { ...state.unfinished, [transitAccount(transfer.ref)]: transfer };
+  return { ...state, unfinished };
+}
+
+function ended(state: CageState, ref: string): CageState {
+  const { [transitAccount(ref)]: _done, ...unfinished } = state.unfinished;
+  return { ...state, unfinished };
+}
+
+function counted(state: CageState, posting: Posting, addCents: number): CageState {
+  const key = tableAccount(posting.table ?? '');
+  const broughtCents = (state.tables[key]?.broughtCents ?? 0) + addCents;
+  return { ...state, tables: { ...state.tables, [key]: { broughtCents } } };
+}

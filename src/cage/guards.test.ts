@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { type Cents, LARGEST_AMOUNT_CENTS } from '../kit/index.ts';
+import { personAccount } from './account.ts';
+import { CAGE_OFFICES, THE_HOUSE } from './actor.ts';
+import { CAGE_ALLOWED } from './allowed.ts';
+import type { CageCommandBody, CageCommandType } from './commands.ts';
+import { CAGE_REFUSALS } from './refusal.ts';
+import { find } from './shelves.ts';
+import { PLAY_MONEY_TERMS } from './terms.ts';
+import { CASHIER, OTHER_SUPERVISOR, openCage, SUPERVISOR } from './testing/given.ts';
+import { HOSTILE_AMOUNTS } from './testing/hostile-amounts.ts';
+
+const c = (amount: number) => amount as Cents;
+
+const BUY_IN = { ref: 'r1', person: 'ann', table: 't1', amountCents: c(4000) } as const;
+
+describe('offices', () => {
+  const bodies: Record<CageCommandType, CageCommandBody> = {
+    OpenCage: { type: 'OpenCage', terms: PLAY_MONEY_TERMS },
+    ChangeTerms: { type: 'ChangeTerms', terms: PLAY_MONEY_TERMS, why: 'x' },
+    OpenAccount: { type: 'OpenAccount', person: 'dee' },
+    FillTable: { type: 'FillTable', table: 't1', amountCents: c(1) },
+    CreditTable: { type: 'CreditTable', table: 't1', amountCents: c(1) },
+    GrantPlayMoney: { type: 'GrantPlayMoney', person: 'ann', amountCents: c(1) },
+    Deposit: { type: 'Deposit', person: 'ann', amountCents: c(1) },
+    Withdraw: { type: 'Withdraw', person: 'ann', amountCents: c(1) },
+    Correct: { type: 'Correct', person: 'ann', amountCents: 1, why: 'x' },
+    ReserveBuyIn: { type: 'ReserveBuyIn', ...BUY_IN },
+    BeginCashOut: { type: 'BeginCashOut', ...BUY_IN },
+    PostBuyIn: { type: 'PostBuyIn', ref: 'r1' },
+    PostCashOut: { type: 'PostCashOut', ref: 'r1' },
+    VoidBuyIn: { type: 'VoidBuyIn', ref: 'r1', why: 'x' },
+    VoidCashOut: { type: 'VoidCashOut', ref: 'r1', why: 'x' },
+  };
+
+  it.each(Object.entries(bodies))('%s obeys the table of offices', (type, body) => {
+    for (const office of CAGE_OFFICES) {
+      const cage = openCage();
+      const by = { person: 'ann', office };
+      const allowed = CAGE_ALLOWED[type as CageCommandType].includes(office);
+      const decision = allowed ? null : cage.refuses(body, by);
+      expect([office, decision?.code ?? null]).toEqual([
+        office,
+        allowed ? null : 'not-your-office',
+      ]);
+    }
+  });
+
+  it('knows no command between two people', () => {
+    for (const body of Object.values(bodies)) {
+      const people = Object.keys(body).filter((key) => /person|from|to$/i.test(key));
+      expect(people.length).toBeLessThanOrEqual(1);
+    }
+  });
+});
+
+describe('hostile amounts', () => {
+  const fields: readonly CageCommandBody['type'][] = [
+    'GrantPlayMoney',
+    'Deposit',
+    'Withdraw',
+    'Correct',
+    'ReserveBuyIn',
+    'BeginCashOut',
+    'FillTable',
+    'CreditTable',
+  ];
+  it.each(fields)('%s refuses all sixty', (type) => {
+    expect(HOSTILE_AMOUNTS.length).toBe(60);
+    const by = CAGE_ALLOWED[type].includes('house') ? THE_HOUSE : SUPERVISOR;
+    for (const [name, amountCents] of HOSTILE_AMOUNTS) {
+      const cage = openCage();
+      const command = { type, ...BUY_IN, person: 'bob', why: 'x', amountCents };
+      const { code } = cage.refuses(command as unknown as CageCommandBody, by, OTHER_SUPERVISOR);
+      // A correction may be negative, so it is the empty account that refuses that one.
+      const lawful = type === 'Correct' && (amountCents === -1 || amountCents === -100);
+      expect([name, code]).toEqual([name, lawful ? 'not-enough-money' : 'amount-not-lawful']);
+    }
+  });
+
+  it('refuses a sum that would no longer be exact', () => {
+    const cage = openCage({ ann: 0 });
+    const account = find(cage.state.accounts, personAccount('ann'));
+    const rich = { ...account, balanceCents: 999_999_999_999_999 };
+    const at = cage.state.accounts.shelves.findIndex((shelf) => personAccount('ann') in shelf);
+    const shelves = cage.state.accounts.shelves.with(at, { [personAccount('ann')]: rich as never });
+    cage.state = { ...cage.state, accounts: { ...cage.state.accounts, shelves } };
+    const deposit = { type: 'Deposit', person: 'ann', amountCents: LARGEST_AMOUNT_CENTS } as const;
+    expect(cage.refuses(deposit, CASHIER).code).toBe('balance-too-large');
+  });
+});
+
+it('has a sentence for every code and no sentence twice', () => {
+  const sentences = Object.values(CAGE_REFUSALS);
+  expect(sentences.filter((sentence) => !/^[A-Z].*\.$/.test(sentence))).toEqual([]);
+  expect(new Set(sentences).size).toBe(sentences.length);
+});

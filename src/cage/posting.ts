@@ -1,0 +1,65 @@
+import { assert, ok } from '../kit/index.ts';
+import { type AccountId, kindOf, mayBeNegative } from './account.ts';
+import type { CageEnvelope } from './commands.ts';
+import type { Line, Posting, PostingType } from './events.ts';
+import { type CageDecision, no } from './refusal.ts';
+import { find } from './shelves.ts';
+import type { CageState } from './state.ts';
+
+/** Far beyond any house, and small enough that sums of accounts stay exact. */
+export const LARGEST_BALANCE_CENTS = 1_000_000_000_000_000;
+
+export interface Draft {
+  readonly type: PostingType;
+  readonly moves: readonly Move[];
+  readonly amountCents: number;
+  readonly person?: string;
+  readonly table?: string;
+  readonly ref?: string;
+  readonly why?: string;
+}
+
+export type Move = readonly [account: AccountId, amountCents: number];
+
+/** A booking of these moves, unless it would overdraw an account or fill it past all measure. */
+export function post(state: CageState, envelope: CageEnvelope, draft: Draft): CageDecision {
+  const moves = draft.moves.filter(([, amountCents]) => amountCents !== 0);
+  assert(sumOf(moves) === 0, `the lines of ${draft.type} sum to nothing`);
+  assert(
+    new Set(moves.map(([account]) => account)).size === moves.length,
+    'an account stands once in a booking',
+  );
+  const lines: Line[] = [];
+  for (const [account, amountCents] of moves) {
+    const before = find(state.accounts, account);
+    const balanceCents = (before?.balanceCents ?? 0) + amountCents;
+    if (balanceCents < 0 && !mayBeNegative(account)) return overdrawn(account, before);
+    if (Math.abs(balanceCents) > LARGEST_BALANCE_CENTS) return no('balance-too-large', { account });
+    lines.push({ account, amountCents, balanceCents, previous: before?.lastEntry ?? 0 });
+  }
+  return ok([postingOf(envelope, draft, lines)]);
+}
+
+function overdrawn(account: AccountId, before: { readonly balanceCents: number } | null) {
+  const facts = { account, balanceCents: before?.balanceCents ?? 0 };
+  return no(kindOf(account) === 'table' ? 'float-too-small' : 'not-enough-money', facts);
+}
+
+function postingOf(envelope: CageEnvelope, draft: Draft, lines: readonly Line[]): Posting {
+  return {
+    type: draft.type,
+    lines,
+    amountCents: draft.amountCents,
+    person: draft.person ?? null,
+    table: draft.table ?? null,
+    ref: draft.ref ?? null,
+    why: draft.why ?? null,
+    by: envelope.by,
+    approvedBy: envelope.approvedBy ?? null,
+    atMs: envelope.atMs,
+  };
+}
+
+function sumOf(moves: readonly Move[]): number {
+  return moves.reduce((sum, [, amountCents]) => sum + amountCents, 0);
+}

@@ -1,0 +1,68 @@
+import { type Cents, NO_CENTS } from '../kit/index.ts';
+import { type AccountId, BANK, GRANTS } from './account.ts';
+import { noShelves, put, type Shelves } from './shelves.ts';
+import type { CageTerms } from './terms.ts';
+
+export interface CageState {
+  /** Null until the cage is opened. */
+  readonly terms: CageTerms | null;
+  /** Number of the last entry, which is the stream's version. */
+  readonly entries: number;
+  readonly accounts: Shelves<Account>;
+  /** Begun and neither done nor given up, by transit account. */
+  readonly unfinished: Readonly<Record<AccountId, Transfer>>;
+  readonly tables: Readonly<Record<AccountId, TableMeter>>;
+}
+
+export interface Account {
+  readonly id: AccountId;
+  readonly balanceCents: number;
+  /** Number of the entry that moved it last; 0 for none. */
+  readonly lastEntry: number;
+  readonly openedAtMs: number;
+  /** Play money of the present 24 hours. */
+  readonly granted: GrantWindow | null;
+}
+
+export interface GrantWindow {
+  readonly sinceMs: number;
+  readonly cents: Cents;
+}
+
+export interface Transfer {
+  readonly ref: string;
+  readonly kind: 'buy-in' | 'cash-out';
+  readonly person: string;
+  readonly table: string;
+  readonly amountCents: Cents;
+  readonly atMs: number;
+}
+
+/** Must equal what the table itself counts; see `reconcile`. */
+export interface TableMeter {
+  /** Chips brought to the table less chips taken from it. */
+  readonly broughtCents: number;
+}
+
+export const UNOPENED_CAGE: CageState = {
+  terms: null,
+  entries: 0,
+  accounts: put(put(noShelves(), BANK, newAccount(BANK, 0)), GRANTS, newAccount(GRANTS, 0)),
+  unfinished: {},
+  tables: {},
+};
+
+export function newAccount(id: AccountId, openedAtMs: number): Account {
+  return { id, balanceCents: 0, lastEntry: 0, openedAtMs, granted: null };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The grants that count against the day at `atMs`. A clock set back opens no new day. */
+export function grantWindow(account: Account, atMs: number): GrantWindow {
+  const { granted } = account;
+  if (granted === null || atMs - granted.sinceMs >= DAY_MS) {
+    return { sinceMs: atMs, cents: NO_CENTS };
+  }
+  return granted;
+}

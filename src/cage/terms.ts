@@ -1,0 +1,31 @@
+import { type Cents, toCents } from '../kit/index.ts';
+
+/** What a house decides about its cage before it opens. */
+export interface CageTerms {
+  /** Only a play-money house grants; only there may the operator act in any rank. */
+  readonly playMoney: boolean;
+  readonly largestGrantCents: Cents;
+  /** For one person within 24 hours. */
+  readonly grantsPerDayCents: Cents;
+  /** Deposits and withdrawals from here on need a second person; null: none does. */
+  readonly twoPersonsFromCents: Cents | null;
+  readonly correctionsNeedTwo: boolean;
+}
+
+export const PLAY_MONEY_TERMS: CageTerms = {
+  playMoney: true,
+  largestGrantCents: 1_000_000 as Cents,
+  grantsPerDayCents: 5_000_000 as Cents,
+  twoPersonsFromCents: null,
+  correctionsNeedTwo: true,
+};
+
+/** The first field that cannot stand, or null. */
+export function termsFault(terms: CageTerms): keyof CageTerms | null {
+  if (typeof terms.playMoney !== 'boolean') return 'playMoney';
+  if (!toCents(terms.largestGrantCents).ok) return 'largestGrantCents';
+  if (!toCents(terms.grantsPerDayCents).ok) return 'grantsPerDayCents';
+  const from = terms.twoPersonsFromCents;
+  if (from !== null && !toCents(from).ok) return 'twoPersonsFromCents';
+  return typeof terms.correctionsNeedTwo === 'boolean' ? null : 'correctionsNeedTwo';
+}

@@ -1,0 +1,64 @@
+import { assert, type Cents } from '../../kit/index.ts';
+import { type Signature, THE_HOUSE } from '../actor.ts';
+import type { CageCommandBody, CageEnvelope } from '../commands.ts';
+import { decideCage } from '../decide.ts';
+import type { CageEvent } from '../events.ts';
+import { evolveCageAll } from '../evolve.ts';
+import type { CageRefusal } from '../refusal.ts';
+import { type CageState, UNOPENED_CAGE } from '../state.ts';
+import { type CageTerms, PLAY_MONEY_TERMS } from '../terms.ts';
+
+export const CASHIER: Signature = { person: 'carol', office: 'cashier' };
+export const SUPERVISOR: Signature = { person: 'steve', office: 'cage-supervisor' };
+export const OTHER_SUPERVISOR: Signature = { person: 'sonia', office: 'cage-supervisor' };
+
+export function patron(person: string): Signature {
+  return { person, office: 'patron' };
+}
+
+/** Given, when, then for a cage. */
+export interface CageScenario {
+  state: CageState;
+  atMs: number;
+  readonly log: CageEvent[];
+  does(body: CageCommandBody, by?: Signature, approvedBy?: Signature): readonly CageEvent[];
+  refuses(body: CageCommandBody, by?: Signature, approvedBy?: Signature): CageRefusal;
+}
+
+export function emptyCage(): CageScenario {
+  const self: CageScenario = {
+    state: UNOPENED_CAGE,
+    atMs: 1000,
+    log: [],
+    does(body, by = THE_HOUSE, approvedBy) {
+      const decision = decideCage(self.state, { ...body, ...envelope(by, approvedBy) });
+      assert(decision.ok, `${body.type} was refused: ${JSON.stringify(decision)}`);
+      self.state = evolveCageAll(self.state, decision.value);
+      self.log.push(...decision.value);
+      return decision.value;
+    },
+    refuses(body, by = THE_HOUSE, approvedBy) {
+      const decision = decideCage(self.state, { ...body, ...envelope(by, approvedBy) });
+      assert(!decision.ok, `${body.type} was accepted`);
+      return decision.error;
+    },
+  };
+  const envelope = (by: Signature, approvedBy?: Signature): CageEnvelope =>
+    approvedBy === undefined ? { by, atMs: self.atMs } : { by, atMs: self.atMs, approvedBy };
+  return self;
+}
+
+/** An open cage in which each person has this many cents. */
+export function openCage(
+  people: Readonly<Record<string, number>> = { ann: 10_000, bob: 0 },
+  terms: Partial<CageTerms> = {},
+): CageScenario {
+  const cage = emptyCage();
+  cage.does({ type: 'OpenCage', terms: { ...PLAY_MONEY_TERMS, ...terms } });
+  for (const [person, amountCents] of Object.entries(people)) {
+    cage.does({ type: 'OpenAccount', person });
+    if (amountCents === 0) continue;
+    cage.does({ type: 'Deposit', person, amountCents: amountCents as Cents }, CASHIER, SUPERVISOR);
+  }
+  return cage;
+}

@@ -1,0 +1,57 @@
+import { BANK, GRANTS, personAccount, tableAccount } from './account.ts';
+import type { Signature } from './actor.ts';
+import { find } from './shelves.ts';
+import type { CageState, Transfer } from './state.ts';
+import type { CageTerms } from './terms.ts';
+
+/** What a person may know of his own money. */
+export interface PurseView {
+  readonly person: string;
+  readonly balanceCents: number;
+  readonly playMoney: boolean;
+  /** Set aside for a table or on the way back. */
+  readonly underWay: readonly Transfer[];
+}
+
+/** What the cage's own people may know of the whole. */
+export interface CageView {
+  readonly terms: CageTerms;
+  readonly bankCents: number;
+  readonly grantsCents: number;
+  readonly accounts: number;
+  readonly tables: readonly TableFloatView[];
+  readonly underWay: readonly Transfer[];
+}
+
+export interface TableFloatView {
+  readonly table: string;
+  readonly floatCents: number;
+  readonly broughtCents: number;
+}
+
+/** Null where the viewer may not look or there is nothing to see. */
+export function viewPurse(state: CageState, viewer: Signature, person: string): PurseView | null {
+  if (viewer.office === 'patron' && viewer.person !== person) return null;
+  const account = find(state.accounts, personAccount(person));
+  if (account === null || state.terms === null) return null;
+  const underWay = Object.values(state.unfinished).filter((one) => one.person === person);
+  const { balanceCents } = account;
+  return { person, balanceCents, playMoney: state.terms.playMoney, underWay };
+}
+
+export function viewCage(state: CageState, viewer: Signature): CageView | null {
+  if (viewer.office === 'patron' || state.terms === null) return null;
+  const prefix = tableAccount('');
+  return {
+    terms: state.terms,
+    bankCents: find(state.accounts, BANK)?.balanceCents ?? 0,
+    grantsCents: find(state.accounts, GRANTS)?.balanceCents ?? 0,
+    accounts: state.accounts.size,
+    tables: Object.entries(state.tables).map(([id, { broughtCents }]) => ({
+      table: id.slice(prefix.length),
+      floatCents: find(state.accounts, id)?.balanceCents ?? 0,
+      broughtCents,
+    })),
+    underWay: Object.values(state.unfinished),
+  };
+}
