@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cents } from '../kit/index.ts';
 import { type CoupWager, settleCoup, type TableTerms, voidCoup } from './settle.ts';
 import { CM, proves, TAS, V02, VILLE, victorian } from './testing/cite.ts';
-import { dollars, net, resultAt, settled, tableOf } from './testing/table.ts';
+import { bookOf, dollars, net, resultAt, settled, tableOf } from './testing/table.ts';
 
 const DIFFERENTIAL = { differentialCents: dollars(10_000) };
 const TABLES = [CM, V02].map((book) => tableOf(book, 'traditional', DIFFERENTIAL));
@@ -96,15 +96,12 @@ describe('past the table differential', () => {
     expect([void_.result, void_.commissionCents]).toEqual(['void', 0]);
   });
 
-  it('asks an arrangement at Crown Melbourne, nobody’s leave in Victoria 2002 (D26)', () => {
-    const arranged = { ...DIFFERENTIAL, arrangedBettors: new Set(['ann']) };
-    const wagers = ['ann', 'bob'].map(
-      (bettor) => ({ type: 'player', stakeCents: dollars(14_000), bettor }) as const,
-    );
-    const won = (book: string) =>
-      settleAll(tableOf(book, 'traditional', arranged), wagers, PLAYER_WINS).map(net);
-    expect(won(CM)).toEqual([13_900, 14_000]);
-    expect(won(V02)).toEqual([13_900, 13_900]);
+  it('needs an arrangement at Crown Melbourne and nobody’s leave in Victoria 2002 (D26)', () => {
+    const by = [CM, V02].map((book) => bookOf(book).limits.pastDifferential.value?.by);
+    expect(by).toEqual(['arrangement', 'anyone']);
+    // A bettor without one is settled as if the sign showed no differential.
+    const without = tableOf(CM, 'traditional');
+    expect(net(settled(without, 'player', 14_000, PLAYER_WINS))).toBe(14_000);
   });
 
   it('is unknown to the other books', () => {

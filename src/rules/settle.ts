@@ -15,13 +15,9 @@ export interface TableTerms {
   readonly tiePercent: number | null;
   /**
    * Stakes past this figure bear the extra commission where the book and version allow them (7.5).
+   * Where the book wants an arrangement, bettors without one are settled with null.
    */
   readonly differentialCents: Cents | null;
-  /**
-   * Who has an arrangement, where the book wants one; everybody else is only subject to the
-   * reduction of 7.4. Absent: everybody has.
-   */
-  readonly arrangedBettors?: ReadonlySet<string | number>;
   /** The smallest chip; one cent where amounts are paid exactly. */
   readonly payoutUnitCents: Cents;
 }
@@ -123,11 +119,9 @@ function excessPastDifferential(
   const limit = terms.differentialCents;
   const policy = terms.book.limits.pastDifferential.value;
   if (limit === null || policy === null || !policy.versions.includes(terms.version.id)) return null;
-  const arranged = policy.by === 'arrangement' ? terms.arrangedBettors : undefined;
   const totals = new Map<string, number>();
   return wagers.map((wager) => {
     if (!isMainWager(wager.type)) return NO_CENTS;
-    if (arranged !== undefined && !arranged.has(wager.bettor)) return NO_CENTS;
     const key = `${wager.type} ${wager.bettor}`;
     const before = totals.get(key) ?? 0;
     const after = before + wager.stakeCents;
