@@ -11,7 +11,7 @@ export const LOCK_FILE = 'house.lock';
 export function lockFolder(open: OpenDatabase, folder: string): Database {
   const lock = open(`${folder}/${LOCK_FILE}`, { readOnly: false });
   try {
-    lock.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE');
+    lock.exec('PRAGMA busy_timeout = 0; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     return lock;
   } catch (error) {
     lock.close();

@@ -45,7 +45,9 @@ export type WriteAnswer =
 
 export interface WriterOptions {
   readonly folder: string;
+  /** Fault tests only. */
   readonly faults?: FaultPort | undefined;
+  readonly open?: OpenDatabase;
   readonly synchronous?: Synchronous;
   readonly checkpointPages?: number;
 }
@@ -76,19 +78,23 @@ export class Writer {
   /** Throws `StoreTrouble`: locked, newer, damaged, full or read-only. */
   constructor(options: WriterOptions) {
     const { folder, faults } = options;
-    const open = faults === undefined ? openDatabase : withFaults(openDatabase, faults);
+    const driver = options.open ?? openDatabase;
+    const open = faults === undefined ? driver : withFaults(driver, faults);
     this.#place = join(folder, DATABASE_FILE);
     this.#faults = faults;
     this.#checkpointPages = options.checkpointPages ?? CHECKPOINT_PAGES;
     this.#lock = ownFolder(open, folder);
+    let database: Database | undefined;
     try {
-      this.#database = connectWriter(open, this.#place, options.synchronous ?? 'FULL');
-      migrate(this.#database, this.#place);
+      database = connectWriter(open, this.#place, options.synchronous ?? 'FULL');
+      migrate(database, this.#place);
       syncFolder(folder);
-      this.#statements = prepareWrites(this.#database);
+      this.#database = database;
+      this.#statements = prepareWrites(database);
       this.#heads = new Heads(this.#statements);
       this.#position = this.#statements.lastPosition();
     } catch (error) {
+      if (database !== undefined) letGo(database);
       this.#lock.close();
       throw troubleFrom(error, this.#place);
     }
@@ -124,7 +130,7 @@ export class Writer {
     try {
       if (this.#stopped === undefined) this.#statements.finalCheckpoint.get();
     } finally {
-      this.#database.close();
+      letGo(this.#database);
       this.#lock.close();
     }
   }
@@ -223,6 +229,16 @@ export class Writer {
     else this.#statements.putDocument.run(kind, id, version, text);
     return version;
   }
+}
+
+/** The driver keeps a closed connection, and its locks, until its statements are collected. */
+function letGo(database: Database): void {
+  try {
+    database.exec('ROLLBACK');
+  } catch {
+    // There was no transaction to give up.
+  }
+  database.close();
 }
 
 function ownFolder(open: OpenDatabase, folder: string): Database {

@@ -1,0 +1,59 @@
+import { writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { batch } from '../../../src/store/contract/under-test.ts';
+import { openSqliteStore, type Store } from '../../../src/store/index.ts';
+import type { FaultPlan } from '../../../src/store/sqlite/faults.ts';
+import { DATABASE_FILE } from '../../../src/store/sqlite/writer.ts';
+import { sabotage } from './sabotage.ts';
+
+/**
+ * A house whose disk fails for real: the operating system refuses the writer's calls. Says every
+ * acknowledgement aloud, stops as a server must when the store is lost, and says why.
+ */
+export interface IoChildPlan {
+  readonly folder: string;
+  readonly appends: number;
+  /** So many at a time. */
+  readonly group?: number;
+  /** Before this append; none where a limit of the shell does the harm. */
+  readonly sabotageAt?: number;
+  readonly device?: string;
+  readonly file?: 'log' | 'database';
+  readonly fault?: FaultPlan;
+}
+
+export const EXIT_CODE_STOPPED = 70;
+
+const [, , argument] = process.argv;
+if (argument !== undefined) await run(JSON.parse(argument));
+
+async function run(plan: IoChildPlan): Promise<void> {
+  const { folder, fault } = plan;
+  const store = await openSqliteStore({ folder, ...(fault && { fault }) });
+  store.onFatal((trouble) => {
+    say(`fatal ${(trouble as Error & { code: string }).code}`);
+    // The answers of the failed group are given first: each must be a rejection.
+    setTimeout(() => process.exit(EXIT_CODE_STOPPED), 50);
+  });
+  for (let from = 0; from < plan.appends; from += plan.group ?? 1) {
+    if (from === plan.sabotageAt) {
+      const suffix = plan.file === 'database' ? '' : '-wal';
+      sabotage(join(plan.folder, `${DATABASE_FILE}${suffix}`), plan.device ?? '/dev/null');
+    }
+    const group = Array.from({ length: plan.group ?? 1 }, (_, n) => append(store, from + n));
+    await Promise.all(group);
+  }
+}
+
+async function append(store: Store, at: number): Promise<void> {
+  try {
+    const answer = await store.append(batch({ at, content: { note: 'x'.repeat(3000) } }));
+    say(`${answer.kind} ${at}`);
+  } catch (error) {
+    say(`rejected ${at} ${(error as Error & { code: string }).code}`);
+  }
+}
+
+function say(line: string): void {
+  writeSync(1, `${line}\n`);
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { runProgram } from './child.ts';
+import type { PowerCutPlan, PowerCutReport } from './power-cut.ts';
+
+/** 200 commands, cut after every operation; more by `BAIZE_TORTURE`. */
+const SCRIPT: PowerCutPlan = {
+  commands: 200,
+  checkpointEvery: 23,
+  tornPerCut: 3,
+  synchronous: 'FULL',
+  seed: process.env.BAIZE_SEED ?? 'power cut',
+};
+
+describe('a power cut', () => {
+  it('loses nothing that was acknowledged, after any operation and with any torn tail', () => {
+    const report = cut(SCRIPT);
+    expect(report, `seed ${SCRIPT.seed}`).toEqual({
+      cuts: 200,
+      syncFailed: 200,
+      recoveries: 600,
+      lost: 0,
+      wrong: 0,
+      stray: 0,
+    });
+  });
+
+  it.each(['NORMAL', 'OFF'] as const)(
+    'is seen to lose acknowledged commands with synchronous = %s, so the harness can see',
+    (synchronous) => {
+      const report = cut({ ...SCRIPT, commands: 12, tornPerCut: 0, synchronous });
+      expect(report).toMatchObject({ lost: 12, syncFailed: 0 });
+    },
+  );
+});
+
+function cut(plan: PowerCutPlan): PowerCutReport {
+  const { status, stdout, stderr } = runProgram('power-cut', plan);
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
+  return JSON.parse(stdout) as PowerCutReport;
+}
