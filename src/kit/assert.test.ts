@@ -7,6 +7,11 @@ describe('a broken promise', () => {
     expect(() => assert(true, 'unheard')).not.toThrow();
     expect(() => assert(false, 'a coup took seven cards')).toThrow(BrokenPromise);
     expect(() => assert(false, 'a coup took seven cards')).toThrow('a coup took seven cards');
+    expect(() => assert(false, () => `a coup took ${7} cards`)).toThrow('a coup took 7 cards');
+    const unasked = () => {
+      throw new Error('words were made up for a promise that held');
+    };
+    expect(() => assert(true, unasked)).not.toThrow();
     expect(new BrokenPromise('x').name).toBe('BrokenPromise');
   });
 

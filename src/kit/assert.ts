@@ -3,8 +3,10 @@ export class BrokenPromise extends Error {
   override name = 'BrokenPromise';
 }
 
-export function assert(condition: boolean, promise: string): asserts condition {
-  if (!condition) throw new BrokenPromise(promise);
+/** A promise that names figures is given as a function, so that keeping it costs no text. */
+export function assert(condition: boolean, promise: string | (() => string)): asserts condition {
+  if (condition) return;
+  throw new BrokenPromise(typeof promise === 'string' ? promise : promise());
 }
 
 /** Closes a switch: a new member of the union becomes a type error here. */

@@ -40,7 +40,7 @@ export function toCents(amount: unknown): Result<Cents, MoneyFault> {
 
 /** For amounts the program itself computed; a wrong one is a bug. */
 export function cents(amount: number): Cents {
-  assert(Number.isSafeInteger(amount), `${amount} is not a safe whole number of cents`);
+  assert(Number.isSafeInteger(amount), () => `${amount} is not a safe whole number of cents`);
   return amount as Cents;
 }
 
@@ -66,16 +66,19 @@ export interface ExactAmount {
  */
 export function ratioOf(amount: Cents, numerator: number, denominator: number): ExactAmount {
   const product = amount * numerator;
-  assert(Number.isSafeInteger(product), `${amount} × ${numerator} is not a safe integer`);
+  assert(Number.isSafeInteger(product), () => `${amount} × ${numerator} is not a safe integer`);
   const whole = Math.floor(product / denominator);
   const rest = (product - whole * denominator) * MILLICENTS_PER_CENT;
-  assert(rest % denominator === 0, `${numerator}/${denominator} is finer than a millicent`);
+  assert(rest % denominator === 0, () => `${numerator}/${denominator} is finer than a millicent`);
   return { cents: cents(whole), millicents: rest / denominator };
 }
 
 export function toMillicents(amount: ExactAmount): Millicents {
   const total = amount.cents * MILLICENTS_PER_CENT + amount.millicents;
-  assert(Number.isSafeInteger(total), `${amount.cents} cents are too many to count in millicents`);
+  assert(
+    Number.isSafeInteger(total),
+    () => `${amount.cents} cents are too many to count in millicents`,
+  );
   return total;
 }
 

@@ -90,7 +90,10 @@ function exactWin(terms: WinTerms): ExactWin {
 function partOf(total: Millicents, numerator: number, denominator: number): Millicents {
   const whole = Math.floor(total / denominator);
   const rest = (total - whole * denominator) * numerator;
-  assert(rest % denominator === 0, `${numerator}/${denominator} of it is finer than a millicent`);
+  assert(
+    rest % denominator === 0,
+    () => `${numerator}/${denominator} of it is finer than a millicent`,
+  );
   return whole * numerator + rest / denominator;
 }
 

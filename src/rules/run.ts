@@ -38,7 +38,7 @@ export function advanceRun(
   nominated: Side | null,
 ): RunStep {
   const terms = runTermsOf(version, run.type);
-  assert(terms !== null, `${version.name} has no ${run.type}`);
+  assert(terms !== null, () => `${version.name} has no ${run.type}`);
   const row = rowOfLength(terms, run.length);
   const wanted = wantedOutcome(run.type, nominated);
   if (wanted === null) {
@@ -69,7 +69,7 @@ function wantedOutcome(type: RunWagerType, nominated: Side | null): Outcome | nu
 
 function rowOfLength(terms: RunTerms, length: number): RunRow {
   const row = terms.rows.find((candidate) => candidate.length === length);
-  assert(row !== undefined, `the book prices no Run of ${length}`);
+  assert(row !== undefined, () => `the book prices no Run of ${length}`);
   return row;
 }
 

@@ -66,7 +66,7 @@ export function decidingRow(schedule: Schedule, result: CoupResult): ScheduleRow
 
 export function scheduleOf(version: Version, type: CoupWagerType): Schedule {
   const terms = version.wagers[type];
-  assert(terms !== undefined, `${version.name} has no ${type} wager`);
+  assert(terms !== undefined, () => `${version.name} has no ${type} wager`);
   return terms.schedule;
 }
 

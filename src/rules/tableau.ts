@@ -26,7 +26,7 @@ export function bankerDraws(
   playerThirdValue: ThirdCardValue,
 ): boolean {
   const row = tableau.banker[bankerPoint];
-  assert(row !== undefined, `the table of play has no row for Banker ${bankerPoint}`);
+  assert(row !== undefined, () => `the table of play has no row for Banker ${bankerPoint}`);
   const column = playerThirdValue === null ? 0 : playerThirdValue + 1;
   return row.charAt(column * 2) === 'D';
 }

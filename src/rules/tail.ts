@@ -54,7 +54,7 @@ export function returnMisplacedTail(version: Version, tail: OpenTail): Settlemen
 
 export function tailTermsOf(version: Version, type: TailWagerType): TailTerms {
   const terms = version.tails[tailSide(type)];
-  assert(terms !== undefined, `${version.name} has no Dragon Tails`);
+  assert(terms !== undefined, () => `${version.name} has no Dragon Tails`);
   return terms;
 }
 
@@ -86,7 +86,7 @@ function lateAfterSix(terms: TailTerms): Ground {
 function paid(terms: TailTerms, tail: OpenTail, consecutive: number, ground: Ground): Settlement {
   const row = terms.rows.find((candidate) => candidate.consecutive === consecutive);
   if (row === undefined) {
-    assert(consecutive < LEAST_TAIL_PAID, `no odds for ${consecutive} consecutive results`);
+    assert(consecutive < LEAST_TAIL_PAID, () => `no odds for ${consecutive} consecutive results`);
     return settledWithoutWin(tail, 'lose', ground, consecutive);
   }
   const grossCents = cents((tail.stakeCents * row.odds[0]) / row.odds[1]);
