@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { cents } from '../kit/index.ts';
+import { type Command, decide, evolveAll, type TableEvent, UNOPENED } from '../table/index.ts';
+import { setupFor } from '../table/testing/setups.ts';
+import { type AuditedRecord, auditRecord, NEW_TABLE_AUDIT, type TableAudit } from './index.ts';
+
+/** A short, real log: what a desk would have stored. */
+function logOf(commands: readonly Command[]): AuditedRecord[] {
+  let state = UNOPENED;
+  return commands.map((command, at) => {
+    const decision = decide(state, command);
+    if (!decision.ok) throw new Error(decision.error.code);
+    state = evolveAll(state, decision.value);
+    return {
+      stream: 'table:t1',
+      number: at + 1,
+      command: { id: `c${at}`, kind: command.type, content: JSON.parse(JSON.stringify(command)) },
+      events: decision.value.map(({ type, ...data }) => ({
+        type,
+        data: JSON.parse(JSON.stringify(data)),
+      })),
+    };
+  });
+}
+
+const SUPERVISOR = { person: 'sue', role: 'game-supervisor' } as const;
+const COMMANDS: readonly Command[] = [
+  { type: 'OpenTable', setup: setupFor('crown-melbourne'), by: SUPERVISOR, atMs: 0 },
+  { type: 'SignOn', post: 'supervisor', by: SUPERVISOR, atMs: 1 },
+  {
+    type: 'BringChips',
+    person: 'ann',
+    amountCents: cents(5000),
+    by: { person: 'ann', role: 'patron' },
+    atMs: 2,
+  },
+  { type: 'TakeSeat', seat: 3, by: { person: 'ann', role: 'patron' }, atMs: 3 },
+];
+
+function audit(records: readonly AuditedRecord[]): TableAudit {
+  return records.reduce(auditRecord, NEW_TABLE_AUDIT);
+}
+
+describe('deciding again', () => {
+  it('finds nothing in a log that the rules made', () => {
+    const result = audit(logOf(COMMANDS));
+    expect(result.findings).toEqual([]);
+    expect(result.records).toBe(COMMANDS.length);
+  });
+
+  it('finds a record whose events the rules would not have made', () => {
+    const log = logOf(COMMANDS);
+    const forged = log.map((record) =>
+      record.command.kind === 'BringChips'
+        ? {
+            ...record,
+            events: [{ type: 'ChipsBrought', data: { person: 'ann', amountCents: 9_999_900 } }],
+          }
+        : record,
+    );
+    expect(audit(forged).findings.map(({ code, record }) => [code, record])).toEqual([
+      ['decides-differently', 3],
+    ]);
+  });
+
+  it('finds an order that nobody was entitled to give', () => {
+    const log = logOf(COMMANDS);
+    const forged = log.map((record) =>
+      record.command.kind === 'SignOn'
+        ? {
+            ...record,
+            command: {
+              ...record.command,
+              content: {
+                ...(record.command.content as object),
+                by: { person: 'ann', role: 'patron' },
+              },
+            },
+          }
+        : record,
+    );
+    expect(audit(forged).findings[0]).toMatchObject({ code: 'would-be-refused', record: 2 });
+  });
+
+  it('finds chips out of nowhere', () => {
+    const log = logOf(COMMANDS);
+    const event: TableEvent = {
+      type: 'WagerVoided',
+      returned: { wagerId: 99, person: 'ann', amountCents: cents(100), clause: '13.2.1' },
+      why: 'a wager that never was',
+    };
+    const { type, ...data } = event;
+    const forged: AuditedRecord = {
+      stream: 'table:t1',
+      number: 5,
+      command: { id: 'x', kind: 'VoidWager', content: COMMANDS[1] },
+      events: [{ type, data }],
+    };
+    const codes = audit([...log, forged]).findings.map(({ code }) => code);
+    expect(codes).toContain('chips-not-conserved');
+  });
+});

@@ -1,0 +1,3 @@
+export * from './audit-table.ts';
+export * from './finding.ts';
+export * from './replay.ts';

@@ -1,0 +1,126 @@
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  sign,
+  verify,
+} from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { canonicalJson } from '../kit/index.ts';
+import { type Store, verifyStream, walkStreams } from '../store/index.ts';
+
+/**
+ * A chain alone does not stop whoever writes it: he can stamp it anew or cut its tail. A signed
+ * count and head of every stream, kept where the server cannot write, shows both.
+ */
+export interface Checkpoint {
+  readonly number: number;
+  readonly atMs: number;
+  readonly heads: Readonly<Record<string, { readonly number: number; readonly hash: string }>>;
+  readonly signature: string;
+}
+
+export interface CheckpointFault {
+  readonly stream: string;
+  readonly why: 'record-missing' | 'hash-differs' | 'chain-broken' | 'signature';
+  readonly checkpoint: number;
+}
+
+const KEY_FILE = 'audit.key';
+
+export class Checkpoints {
+  readonly #folder: string;
+  readonly #key: KeyObject;
+
+  /** The key is made at the first start; its public half belongs into the inspector's hands. */
+  constructor(dataFolder: string, folder: string) {
+    this.#folder = folder;
+    mkdirSync(folder, { recursive: true });
+    const file = join(dataFolder, KEY_FILE);
+    if (!existsSync(file)) {
+      const { privateKey } = generateKeyPairSync('ed25519');
+      const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
+      writeFileSync(file, pem, { mode: 0o600, flag: 'wx' });
+    }
+    this.#key = createPrivateKey(readFileSync(file));
+  }
+
+  publicKey(): string {
+    return createPublicKey(this.#key).export({ type: 'spki', format: 'pem' }).toString();
+  }
+
+  async write(store: Store, atMs: number): Promise<Checkpoint> {
+    const heads: Record<string, { number: number; hash: string }> = {};
+    for await (const { stream, number, hash } of walkStreams(store)) {
+      heads[stream] = { number, hash };
+    }
+    const number = this.list().length + 1;
+    const body = { number, atMs, heads };
+    const signature = sign(null, Buffer.from(canonicalJson(body)), this.#key).toString('base64');
+    const checkpoint: Checkpoint = { ...body, signature };
+    const name = `${String(number).padStart(8, '0')}.json`;
+    writeFileSync(join(this.#folder, name), `${JSON.stringify(checkpoint)}\n`, { flag: 'wx' });
+    return checkpoint;
+  }
+
+  list(): readonly string[] {
+    return readdirSync(this.#folder)
+      .filter((name) => /^\d{8}\.json$/.test(name))
+      .sort();
+  }
+}
+
+/** Offline: needs the log, the checkpoints and the public key, nothing of the running house. */
+export async function checkAgainstCheckpoints(
+  store: Store,
+  folder: string,
+  publicKeyPem: string,
+): Promise<CheckpointFault[]> {
+  const key = createPublicKey(publicKeyPem);
+  const faults: CheckpointFault[] = [];
+  for (const name of readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .sort()) {
+    const { signature, ...body } = JSON.parse(
+      readFileSync(join(folder, name), 'utf8'),
+    ) as Checkpoint;
+    const signed = verify(
+      null,
+      Buffer.from(canonicalJson(body)),
+      key,
+      Buffer.from(signature, 'base64'),
+    );
+    if (!signed) faults.push({ stream: name, why: 'signature', checkpoint: body.number });
+    faults.push(...(await headFaults(store, body)));
+  }
+  return faults;
+}
+
+async function headFaults(
+  store: Store,
+  { heads, number: checkpoint }: Omit<Checkpoint, 'signature'>,
+): Promise<CheckpointFault[]> {
+  const faults: CheckpointFault[] = [];
+  for (const [stream, head] of Object.entries(heads)) {
+    if (head.number === 0) continue;
+    const [record] = await store.readRecords(stream, head.number - 1, 1);
+    if (record === undefined || record.number !== head.number) {
+      faults.push({ stream, why: 'record-missing', checkpoint });
+    } else if (record.hash !== head.hash) {
+      faults.push({ stream, why: 'hash-differs', checkpoint });
+    }
+  }
+  return faults;
+}
+
+/** Every chain from its first record on. */
+export async function brokenChains(store: Store): Promise<CheckpointFault[]> {
+  const faults: CheckpointFault[] = [];
+  for await (const { stream } of walkStreams(store)) {
+    const verified = await verifyStream(store, stream);
+    if (!verified.ok) faults.push({ stream, why: 'chain-broken', checkpoint: 0 });
+  }
+  return faults;
+}
