@@ -1,0 +1,254 @@
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../kit/index.ts';
+import type { Bus } from './bus.ts';
+
+/** A bus of the least capacity that the suite needs, so that its bounds can be reached. */
+export interface BusUnderTest {
+  readonly bus: Bus;
+  /** Open requests that one server takes before it is busy. */
+  readonly mostOpen: number;
+}
+
+export type OpenBus = () => Promise<BusUnderTest>;
+
+const SOON_MS = 5000;
+const AT_ONCE_MS = 20;
+
+/**
+ * What every courier must do. It may lose, double and reorder messages, so nothing here counts on
+ * the opposite: what must arrive is sent until it does.
+ */
+export function busContract(name: string, open: OpenBus): void {
+  const on = (test: (bus: Bus, mostOpen: number) => Promise<void>) => async () => {
+    const { bus, mostOpen } = await open();
+    try {
+      await test(bus, mostOpen);
+    } finally {
+      await bus.close();
+    }
+  };
+
+  describe(`${name} keeps the bus contract`, () => {
+    publishing(on);
+    requesting(on);
+  });
+}
+
+type On = (test: (bus: Bus, mostOpen: number) => Promise<void>) => () => Promise<void>;
+
+function publishing(on: On): void {
+  it.each([
+    ['table.1', ['table.1'], ['table.2', 'table', 'table.1.x']],
+    ['table.*', ['table.1', 'table.x'], ['table', 'table.1.x', 'cage.1']],
+    ['table.*.events', ['table.1.events'], ['table.1', 'table.1.views', 'table.1.2.events']],
+    ['table.>', ['table.1', 'table.1.events'], ['table', 'cage.1']],
+    ['*.1', ['table.1', 'cage.1'], ['table.2']],
+    ['>', ['table', 'table.1.events'], []],
+  ])('brings to %s what matches it and nothing else', async (pattern, matching, others) => {
+    await on(async (bus) => {
+      const heard = new Set<string>();
+      bus.subscribe(pattern, (_, subject) => void heard.add(subject));
+      const last = matching.at(-1) ?? '';
+      await until(() => {
+        for (const subject of [...others, ...matching]) bus.publish(subject, null);
+        return heard.has(last);
+      });
+      expect([...heard].sort()).toEqual([...matching].sort());
+    })();
+  });
+
+  it(
+    'carries any JSON unchanged',
+    on(async (bus) => {
+      const message: Json = { text: '百家樂 🂡 \u0000', list: [1, null, true, { deep: [-0.5] }] };
+      const heard: Json[] = [];
+      bus.subscribe('a.b', (got) => void heard.push(got));
+      await until(() => {
+        bus.publish('a.b', message);
+        return heard.length > 0;
+      });
+      expect(heard[0]).toEqual(message);
+    }),
+  );
+
+  it(
+    'delivers after the call, to every subscriber, though one of them fails',
+    on(async (bus) => {
+      const heard = new Set<string>();
+      let calls = 0;
+      bus.subscribe('a', () => {
+        calls += 1;
+        throw new Error('a handler with a fault');
+      });
+      bus.subscribe('a', async () => {
+        heard.add('second');
+        throw new Error('another');
+      });
+      bus.subscribe('*', () => void heard.add('third'));
+      bus.publish('a', 1);
+      expect([calls, heard.size]).toEqual([0, 0]);
+      await until(() => {
+        bus.publish('a', 1);
+        return calls > 1 && heard.size === 2;
+      });
+    }),
+  );
+
+  it(
+    'gives a handler one message at a time',
+    on(async (bus) => {
+      let inside = 0;
+      let most = 0;
+      let handled = 0;
+      bus.subscribe('a', async () => {
+        inside += 1;
+        most = Math.max(most, inside);
+        await new Promise(setImmediate);
+        inside -= 1;
+        handled += 1;
+      });
+      await until(() => {
+        bus.publish('a', 1);
+        bus.publish('a', 2);
+        return handled > 4;
+      });
+      expect(most).toBe(1);
+    }),
+  );
+
+  it(
+    'brings nothing after unsubscribing',
+    on(async (bus) => {
+      const first: Json[] = [];
+      const second: Json[] = [];
+      const leave = bus.subscribe('a', (message) => void first.push(message));
+      bus.subscribe('a', (message) => void second.push(message));
+      leave();
+      leave();
+      await until(() => {
+        bus.publish('a', 1);
+        return second.length > 2;
+      });
+      expect(first).toEqual([]);
+    }),
+  );
+
+  it.each(['', '.', 'a..b', 'a b', 'a.', '*', 'a.>', `${'a'.repeat(256)}`])(
+    'treats publishing to "%s" as a bug',
+    async (subject) => {
+      await on(async (bus) => {
+        expect(() => bus.publish(subject, 1)).toThrow('is a subject');
+      })();
+    },
+  );
+
+  it.each(['', 'a.>.b', '>a', 'a*', 'a b'])('treats the pattern "%s" as a bug', async (pattern) => {
+    await on(async (bus) => {
+      expect(() => bus.subscribe(pattern, () => {})).toThrow('is a pattern');
+    })();
+  });
+}
+
+function requesting(on: On): void {
+  it(
+    'brings a request to its server and the answer back',
+    on(async (bus) => {
+      bus.serve('desk.1', (message, subject) => ({ subject, message }));
+      bus.serve('desk.2', () => 'the wrong one');
+      const answer = await answered(bus, 'desk.1', { wager: 5 });
+      expect(answer).toEqual({ subject: 'desk.1', message: { wager: 5 } });
+    }),
+  );
+
+  it(
+    'says who is missing, slow or broken',
+    on(async (bus) => {
+      bus.serve('slow', () => new Promise<Json>(() => {}));
+      bus.serve('broken', () => {
+        throw new Error('a server with a fault');
+      });
+      bus.serve('broken.later', async () => {
+        throw new Error('another');
+      });
+      const refusalOf = async (subject: string) => {
+        const result = await bus.request(subject, 1, AT_ONCE_MS * 10);
+        return result.ok ? 'answered' : result.error;
+      };
+      expect(await refusalOf('nobody')).toBe('no-server');
+      expect(await refusalOf('slow')).toBe('timed-out');
+      expect(await refusalOf('broken')).toBe('server-failed');
+      expect(await refusalOf('broken.later')).toBe('server-failed');
+    }),
+  );
+
+  it(
+    'lets requests overlap, up to a bound',
+    on(async (bus, mostOpen) => {
+      const waiting: ((answer: Json) => void)[] = [];
+      bus.serve('a', () => new Promise<Json>((resolve) => waiting.push(resolve)));
+      const calls = Array.from({ length: mostOpen }, () => bus.request('a', 1, SOON_MS));
+      const refused = bus.request('a', 1, SOON_MS);
+      await until(() => waiting.length === mostOpen);
+      expect(await refused).toEqual({ ok: false, error: 'busy' });
+      for (const answer of waiting) answer('done');
+      for (const call of calls) expect(await call).toEqual({ ok: true, value: 'done' });
+    }),
+  );
+
+  it(
+    'shares requests among servers, and finds none when they have left',
+    on(async (bus) => {
+      const seen = new Set<string>();
+      const leave = ['first', 'second'].map((name) =>
+        bus.serve('a', () => {
+          seen.add(name);
+          return name;
+        }),
+      );
+      for (let tries = 0; tries < 100 && seen.size < 2; tries += 1) await answered(bus, 'a', 1);
+      expect(seen.size).toBe(2);
+      for (const go of leave) go();
+      expect(await bus.request('a', 1, AT_ONCE_MS)).toEqual({ ok: false, error: 'no-server' });
+    }),
+  );
+
+  it(
+    'answers open and later requests when it is closed, and brings nothing more',
+    on(async (bus) => {
+      const heard: Json[] = [];
+      bus.subscribe('b', (message) => void heard.push(message));
+      bus.serve('a', () => new Promise<Json>(() => {}));
+      const call = bus.request('a', 1, SOON_MS);
+      await bus.close();
+      expect(await call).toEqual({ ok: false, error: 'bus-closed' });
+      expect(await bus.request('a', 1, SOON_MS)).toEqual({ ok: false, error: 'bus-closed' });
+      bus.publish('b', 1);
+      await new Promise((resolve) => setTimeout(resolve, AT_ONCE_MS));
+      expect(heard).toEqual([]);
+      await bus.close();
+    }),
+  );
+
+  it.each([0, -1, Number.NaN, 60_001])('treats waiting for %d ms as a bug', async (timeoutMs) => {
+    await on(async (bus) => {
+      await expect(bus.request('a', 1, timeoutMs)).rejects.toThrow('is a time to wait');
+    })();
+  });
+}
+
+/** A courier may lose either message: asks until there is an answer. */
+async function answered(bus: Bus, subject: string, message: Json): Promise<Json> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const result = await bus.request(subject, message, SOON_MS);
+    if (result.ok) return result.value;
+  }
+  throw new Error(`nobody answers at ${subject}`);
+}
+
+async function until(done: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 500; tries += 1) {
+    if (done()) return;
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  throw new Error('it never happened');
+}

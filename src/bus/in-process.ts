@@ -1,0 +1,163 @@
+import { assert, type Json, ok, type Result, refuse } from '../kit/index.ts';
+import type { Bus, MessageHandler, RequestHandler, RequestRefusal, Unsubscribe } from './bus.ts';
+import { Mailbox } from './mailbox.ts';
+import { checkSubject, isPlain, type Matcher, matcherOf } from './subject.ts';
+
+export interface InProcessOptions {
+  /** Messages that may wait for one handler, and requests that may be open with one server. */
+  readonly mostWaiting?: number;
+  /** Hears of handlers that threw, and of messages for which there was no room. */
+  readonly onTrouble?: (trouble: BusTrouble) => void;
+}
+
+export interface BusTrouble {
+  readonly code: 'handler-failed' | 'message-dropped';
+  readonly subject: string;
+  readonly cause?: unknown;
+}
+
+const MOST_WAITING = 10_000;
+const LONGEST_TIMEOUT_MS = 60_000;
+
+/** Better than its contract: within one process nothing is lost, doubled or reordered. */
+export class InProcessBus implements Bus {
+  readonly #mostWaiting: number;
+  readonly #tell: (trouble: BusTrouble) => void;
+  /** By subject where the pattern is one, so that a thousand tables do not ask each other. */
+  readonly #plain = new Map<string, Set<Subscription>>();
+  readonly #wild = new Set<Subscription>();
+  readonly #servers = new Map<string, Server[]>();
+  readonly #open = new Set<Answer>();
+  #closed = false;
+
+  constructor(options: InProcessOptions = {}) {
+    this.#mostWaiting = options.mostWaiting ?? MOST_WAITING;
+    this.#tell = options.onTrouble ?? (() => {});
+  }
+
+  publish(subject: string, message: Json): void {
+    checkSubject(subject);
+    if (this.#closed) return;
+    for (const { mailbox } of this.#plain.get(subject) ?? []) {
+      this.#put(mailbox, { subject, message });
+    }
+    for (const { matches, mailbox } of this.#wild) {
+      if (matches(subject)) this.#put(mailbox, { subject, message });
+    }
+  }
+
+  subscribe(pattern: string, handler: MessageHandler): Unsubscribe {
+    const mailbox = new Mailbox<Letter>(
+      ({ subject, message }) => this.#handle(handler, message, subject),
+      this.#mostWaiting,
+    );
+    const subscription = { matches: matcherOf(pattern), mailbox };
+    const shelf = isPlain(pattern) ? (this.#plain.get(pattern) ?? new Set()) : this.#wild;
+    if (isPlain(pattern)) this.#plain.set(pattern, shelf);
+    shelf.add(subscription);
+    return () => {
+      shelf.delete(subscription);
+      if (shelf.size === 0 && this.#plain.get(pattern) === shelf) this.#plain.delete(pattern);
+      mailbox.close();
+    };
+  }
+
+  async request(
+    subject: string,
+    message: Json,
+    timeoutMs: number,
+  ): Promise<Result<Json, RequestRefusal>> {
+    checkSubject(subject);
+    assert(timeoutMs > 0 && timeoutMs <= LONGEST_TIMEOUT_MS, `${timeoutMs} ms is a time to wait`);
+    if (this.#closed) return refuse('bus-closed');
+    const server = this.#nextServer(subject);
+    if (server === undefined) return refuse('no-server');
+    if (server.open >= this.#mostWaiting) return refuse('busy');
+    return new Promise((resolve) => {
+      const answer: Answer = (result) => {
+        clearTimeout(timer);
+        this.#open.delete(answer);
+        resolve(result);
+      };
+      const timer = setTimeout(() => answer(refuse('timed-out')), timeoutMs);
+      this.#open.add(answer);
+      server.open += 1;
+      queueMicrotask(() => void this.#ask(server, { subject, message }, answer));
+    });
+  }
+
+  serve(subject: string, handler: RequestHandler): Unsubscribe {
+    checkSubject(subject);
+    const server = { handler, open: 0 };
+    this.#servers.set(subject, [...(this.#servers.get(subject) ?? []), server]);
+    return () => {
+      const left = (this.#servers.get(subject) ?? []).filter((other) => other !== server);
+      if (left.length === 0) this.#servers.delete(subject);
+      else this.#servers.set(subject, left);
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const { mailbox } of [
+      ...this.#wild,
+      ...[...this.#plain.values()].flatMap((s) => [...s]),
+    ]) {
+      mailbox.close();
+    }
+    this.#wild.clear();
+    this.#plain.clear();
+    this.#servers.clear();
+    for (const answer of this.#open) answer(refuse('bus-closed'));
+  }
+
+  #put(mailbox: Mailbox<Letter>, letter: Letter): void {
+    if (mailbox.put(letter)) return;
+    this.#tell({ code: 'message-dropped', subject: letter.subject });
+  }
+
+  async #handle(handler: MessageHandler, message: Json, subject: string): Promise<void> {
+    try {
+      await handler(message, subject);
+    } catch (cause) {
+      this.#tell({ code: 'handler-failed', subject, cause });
+    }
+  }
+
+  /** Requests start in order and may overlap: a desk decides the next while one reaches the disk. */
+  async #ask(server: Server, { subject, message }: Letter, answer: Answer): Promise<void> {
+    try {
+      answer(ok(await server.handler(message, subject)));
+    } catch (cause) {
+      this.#tell({ code: 'handler-failed', subject, cause });
+      answer(refuse('server-failed'));
+    } finally {
+      server.open -= 1;
+    }
+  }
+
+  /** Each in turn, so that several share the work. */
+  #nextServer(subject: string): Server | undefined {
+    const servers = this.#servers.get(subject);
+    const next = servers?.shift();
+    if (next !== undefined) servers?.push(next);
+    return next;
+  }
+}
+
+interface Letter {
+  readonly subject: string;
+  readonly message: Json;
+}
+
+type Answer = (result: Result<Json, RequestRefusal>) => void;
+
+interface Server {
+  readonly handler: RequestHandler;
+  open: number;
+}
+
+interface Subscription {
+  readonly matches: Matcher;
+  readonly mailbox: Mailbox<Letter>;
+}

@@ -1,0 +1,37 @@
+import { assert } from '../kit/index.ts';
+
+/**
+ * Subjects are words joined by full stops, as NATS has them: `table.12.events`. A pattern may hold
+ * `*` for one word and end in `>` for one or more.
+ */
+export type Matcher = (subject: string) => boolean;
+
+const LONGEST_SUBJECT = 255;
+const SUBJECT = /^[\w-]+(\.[\w-]+)*$/;
+const PATTERN = /^(?:(?:[\w-]+|\*)\.)*(?:[\w-]+|\*|>)$/;
+
+export function checkSubject(subject: string): void {
+  assert(isShort(subject) && SUBJECT.test(subject), `${subject} is a subject`);
+}
+
+/** A pattern that only one subject can match. */
+export function isPlain(pattern: string): boolean {
+  return !/[*>]/.test(pattern);
+}
+
+export function matcherOf(pattern: string): Matcher {
+  assert(isShort(pattern) && PATTERN.test(pattern), `${pattern} is a pattern of subjects`);
+  if (isPlain(pattern)) return (subject) => subject === pattern;
+  const words = pattern.split('.');
+  const open = words.at(-1) === '>';
+  const fixed = open ? words.slice(0, -1) : words;
+  return (subject) => {
+    const heard = subject.split('.');
+    if (open ? heard.length <= fixed.length : heard.length !== fixed.length) return false;
+    return fixed.every((word, index) => word === '*' || word === heard[index]);
+  };
+}
+
+function isShort(text: string): boolean {
+  return text.length <= LONGEST_SUBJECT;
+}
