@@ -1,4 +1,5 @@
 export * from './authority.ts';
+export * from './bonus-box.ts';
 export * from './book.ts';
 export * from './books/index.ts';
 export * from './card.ts';

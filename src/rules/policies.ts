@@ -143,8 +143,13 @@ export interface BettingPolicy {
   readonly emptyReopening: Leaf<'dummy-coup' | null>;
   readonly coupWithoutWager: Leaf<'dummy-coup' | 'not-dealt'>;
   readonly freeCoups: Leaf<{ readonly most: number; readonly per: 'shoe' } | null>;
-  /** Whether the house may add boxes of its own, at the odds and limits shown at the table. */
-  readonly bonusBoxes: Leaf<boolean>;
+  /** Boxes of the house's own, at the odds and limits shown at the table; null: none. */
+  readonly bonusBoxes: Leaf<BonusPolicy | null>;
+}
+
+export interface BonusPolicy {
+  /** The clause under which the odds shown at the table bind. */
+  readonly odds: string;
 }
 
 export interface LimitsPolicy {

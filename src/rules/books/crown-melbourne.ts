@@ -157,7 +157,7 @@ export const CROWN_MELBOURNE: RuleBook = {
     emptyReopening: ruling('11.9.2', 'dummy-coup', 'VI-31'),
     coupWithoutWager: ruling('11.4', 'dummy-coup', 'VI-11'),
     freeCoups: silent(null, 'VI-41'),
-    bonusBoxes: silent(false, 'VI-19'),
+    bonusBoxes: silent(null, 'VI-19'),
   },
   limits: {
     shortWager: ruling('7.3.1', 'first-stands-later-returned', 'VI-27'),

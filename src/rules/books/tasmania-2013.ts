@@ -186,7 +186,7 @@ export const TASMANIA_2013: RuleBook = {
     emptyReopening: silent(null, 'T-12'),
     coupWithoutWager: ruling('6.2/3', 'not-dealt', 'T-11'),
     freeCoups: ruling('6.2', { most: 5, per: 'shoe' }, 'T-11'),
-    bonusBoxes: rule('1/2', false),
+    bonusBoxes: rule('1/2', null),
   },
   limits: {
     shortWager: ruling('7.4', 'first-stands-later-returned', 'T-17'),

@@ -183,7 +183,7 @@ export const THE_VILLE: RuleBook = {
     emptyReopening: silent(null, 'V-11'),
     coupWithoutWager: ruling('Hands/1', 'not-dealt', 'V-11'),
     freeCoups: silent(null, 'V-11'),
-    bonusBoxes: ruling('Bonus wagers/1', true, 'V-09'),
+    bonusBoxes: ruling('Bonus wagers/1', { odds: 'Bonus wagers/2' }, 'V-09'),
   },
   limits: {
     shortWager: silent('first-stands-later-returned', 'V-12'),

@@ -145,7 +145,7 @@ export const VICTORIA_2002: RuleBook = {
     emptyReopening: silent(null, 'VI-31'),
     coupWithoutWager: ruling('11.5', 'dummy-coup', 'VI-11'),
     freeCoups: silent(null, 'VI-41'),
-    bonusBoxes: silent(false, 'VI-19'),
+    bonusBoxes: silent(null, 'VI-19'),
   },
   limits: {
     shortWager: ruling('7.3.1', 'first-stands-later-returned', 'VI-27'),
