@@ -165,6 +165,9 @@ const FIELDS: Readonly<Partial<Record<CommandType, string>>> = {
   RecordIncident: 'what:text',
 };
 
+/** Commands whose values are described above. */
+export const KNOWN_COMMANDS = Object.keys(FIELDS) as CommandType[];
+
 const STAKES = [500, 1000, 1500, 2500, 2510, 5000, 10_000, 60_000, 150_000];
 
 /** The next card of the shoe, or none where cards lie face down, and now and then a wrong one. */

@@ -20,7 +20,7 @@ import {
   supervisorOf,
 } from './scenario.ts';
 import { type SIGN, setupFor } from './setups.ts';
-import { type Dice, oneOf, PEOPLE, randomBody } from './walk-body.ts';
+import { type Dice, KNOWN_COMMANDS, oneOf, PEOPLE, randomBody } from './walk-body.ts';
 import { type Step, usualStep } from './walk-usual.ts';
 
 /** Sees every step of a walk; throws where it finds something wrong. */
@@ -50,8 +50,14 @@ export function randomTable(seed: number): { table: Scenario; decks: readonly Ca
 }
 
 /** Each number decides one command, so that a failing walk shrinks to the steps that matter. */
-export function walk(seed: number, choices: readonly number[], watcher: Watcher): TableState {
-  const { table, decks } = randomTable(seed);
+export function walk(
+  seed: number,
+  choices: readonly number[],
+  watcher: Watcher,
+  rearrange: (decks: readonly Card[]) => readonly Card[] = (decks) => decks,
+): TableState {
+  const { table, decks: shuffled } = randomTable(seed);
+  const decks = rearrange(shuffled);
   const accepted: Command[] = [];
   let state = table.state;
   let atMs = 0;
@@ -108,8 +114,6 @@ function cardsOf(state: TableState, decks: readonly Card[]): (draw: number) => C
   };
 }
 
-const COMMAND_TYPES = Object.keys(ALLOWED) as CommandType[];
-
 function nextCommand(dice: Dice): Command {
   const { random, atMs } = dice;
   const step = random.below(5) > 0 ? usualStep(dice) : strayStep(dice);
@@ -121,8 +125,8 @@ function nextCommand(dice: Dice): Command {
 /** Any command at all, mostly from somebody who could be meant to give it. */
 function strayStep(dice: Dice): Step {
   const { random, state } = dice;
-  const timely = COMMAND_TYPES.filter((type) => ALLOWED[type].phases.includes(state.phase));
-  const type = oneOf(random, random.below(5) === 0 ? COMMAND_TYPES : timely);
+  const timely = KNOWN_COMMANDS.filter((type) => ALLOWED[type].phases.includes(state.phase));
+  const type = oneOf(random, random.below(5) === 0 ? KNOWN_COMMANDS : timely);
   // Leaving, closing and excluding end a walk early, so they come seldom.
   const body = RARE.has(type) && random.below(6) > 0 ? null : randomBody(dice, type);
   if (body === null) return usualStep(dice);

@@ -1,0 +1,101 @@
+import type { RuleBook } from '../rules/index.ts';
+import type { Actor } from './actor.ts';
+import { ALLOWED } from './allowed.ts';
+import type { Command, CommandBody, CommandType } from './commands.ts';
+import { decide } from './decide.ts';
+import { firstRefusal } from './guards.ts';
+import { PROBES } from './probes.ts';
+import type { RefusalCode } from './refusal.ts';
+import { bookOf } from './rules-of.ts';
+import type { TableState } from './state.ts';
+import type { Viewer } from './viewer.ts';
+
+const COMMAND_TYPES = Object.keys(ALLOWED) as readonly CommandType[];
+
+/**
+ * Commands that this viewer could give now, for the buttons of a console. Each is tried on the
+ * machine itself with plain values; a refusal that another value would cure does not count, nor
+ * does one that only waits for the clock.
+ */
+export function lawfulCommands(state: TableState, viewer: Viewer): CommandType[] {
+  const by = actorOf(viewer);
+  if (by === null || state.setup === null) return [];
+  const book = bookOf(state);
+  return COMMAND_TYPES.filter((type) => isLawful(state, book, by, type));
+}
+
+function actorOf(viewer: Viewer): Actor | null {
+  if (viewer.kind === 'patron') return { person: viewer.person, role: 'patron' };
+  return viewer.kind === 'staff' ? { person: viewer.person, role: viewer.rank } : null;
+}
+
+function isLawful(state: TableState, book: RuleBook, by: Actor, type: CommandType): boolean {
+  if (!ALLOWED[type].phases.includes(state.phase)) return false;
+  const keyed = by.role !== 'patron' && ALLOWED[type].who === 'patron';
+  if (keyed) return keyedFor(state, book, by, type);
+  const probes = PROBES[type]?.(state, by.person) ?? null;
+  if (probes === null)
+    return firstRefusal(state, commandOf({ type } as CommandBody, by), book) === null;
+  return probes.some((body) => couldPass(state, commandOf(body, by)));
+}
+
+/** What staff key for the people at the table depends on the person; only the office is asked. */
+function keyedFor(state: TableState, book: RuleBook, by: Actor, type: CommandType): boolean {
+  const person = Object.keys(state.patrons)[0] ?? by.person;
+  const command = { ...commandOf({ type } as CommandBody, by), for: person };
+  const refused = firstRefusal(state, command, book);
+  return refused === null || (!refused.ok && refused.error.code === 'excluded');
+}
+
+function commandOf(body: CommandBody, by: Actor): Command {
+  return { ...body, by, atMs: END_OF_TIME_MS };
+}
+
+/** Late enough for every notice to be over. */
+const END_OF_TIME_MS = Number.MAX_SAFE_INTEGER;
+
+function couldPass(state: TableState, command: Command): boolean {
+  const decision = decide(state, command);
+  return decision.ok || CURED_BY_ANOTHER_VALUE.has(decision.error.code);
+}
+
+const CURED_BY_ANOTHER_VALUE: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
+  'above-maximum',
+  'amount-not-lawful',
+  'area-full',
+  'below-minimum',
+  'both-hands',
+  'card-impossible',
+  'card-needed',
+  'card-not-needed',
+  'choice-not-in-book',
+  'cut-position',
+  'depth-not-lawful',
+  'exposure-order',
+  'ground-not-in-book',
+  'has-wagered',
+  'insurance-over-cap',
+  'limits-not-lawful',
+  'no-such-dispute',
+  'no-such-person',
+  'no-such-wager',
+  'not-a-multiple',
+  'not-enough-chips',
+  'not-the-opener',
+  'not-this-irregularity',
+  'not-your-wager',
+  'notice-needed',
+  'notice-not-over',
+  'past-differential',
+  'reason-not-in-book',
+  'run-length',
+  'run-needs-main-wager',
+  'seat-taken',
+  'seat-unknown',
+  'sign-not-lawful',
+  'tail-cannot-win',
+  'tail-not-established',
+  'tail-running',
+  'wager-not-in-version',
+  'wager-not-offered',
+]);

@@ -1,0 +1,109 @@
+import { cents } from '../kit/index.ts';
+import { SIDES } from '../rules/index.ts';
+import type { CommandBody, CommandType } from './commands.ts';
+import { slotsOf } from './hands.ts';
+import type { TableState } from './state.ts';
+
+type Probe = (state: TableState, person: string) => readonly CommandBody[];
+
+const bare =
+  (type: CommandType): Probe =>
+  () => [{ type } as CommandBody];
+
+/**
+ * Plain values with which a command is tried. A command that is not here is offered whenever
+ * office and phase allow it: what it needs beyond them is in its values.
+ */
+export const PROBES: Readonly<Partial<Record<CommandType, Probe>>> = {
+  SignOff: () => [
+    { type: 'SignOff', post: 'dealer' },
+    { type: 'SignOff', post: 'supervisor' },
+  ],
+  CloseTable: bare('CloseTable'),
+  LeaveSeat: bare('LeaveSeat'),
+  StandAt: (state, person) => [
+    { type: 'StandAt', place: state.standingPermits[person] ?? firstTaken(state) },
+  ],
+
+  CheckCards: () => [{ type: 'CheckCards', complete: true, spread: true }],
+  CheckCardsAsPlayer: () => [{ type: 'CheckCardsAsPlayer', person: null }],
+  ShuffleCards: () => [{ type: 'ShuffleCards', reason: 'before-play' }],
+  IntroducePreShuffled: bare('IntroducePreShuffled'),
+  AnswerCut: () => [{ type: 'AnswerCut', accept: true }],
+  PassOverCut: bare('PassOverCut'),
+  CutCards: () => [{ type: 'CutCards', position: 0 }],
+  LoadShoe: () => [{ type: 'LoadShoe', behind: 0 }],
+  BurnCards: (state) => {
+    const byFaceValue = state.shoe?.burnRequest === 'face-value';
+    return [{ type: 'BurnCards', byFaceValue, card: null }];
+  },
+  ShowCuttingCard: bare('ShowCuttingCard'),
+  EndShoe: bare('EndShoe'),
+
+  OpenBetting: bare('OpenBetting'),
+  PlaceWager: (state, person) => [
+    {
+      type: 'PlaceWager',
+      wager: state.phase === 'insurance' ? 'insurance' : 'player',
+      stakeCents: cents(1),
+      place: state.patrons[person]?.seat ?? state.patrons[person]?.standingAt ?? 0,
+      length: null,
+    },
+  ],
+  WithdrawWager: ownWagers((wagerId) => ({ type: 'WithdrawWager', wagerId })),
+  AlterWager: ownWagers((wagerId) => ({ type: 'AlterWager', wagerId, stakeCents: cents(0) })),
+  CallNoMoreBets: bare('CallNoMoreBets'),
+  ReduceWagers: bare('ReduceWagers'),
+  LetWagersStand: bare('LetWagersStand'),
+
+  BurnBeforeCoup: bare('BurnBeforeCoup'),
+  DrawCard: () => [{ type: 'DrawCard', card: null }],
+  AnswerHand: () => SIDES.map((side) => ({ type: 'AnswerHand', side, accept: true })),
+  PassOverHand: () => SIDES.map((side) => ({ type: 'PassOverHand', side })),
+  AskBothHands: bare('AskBothHands'),
+  OpenCard: unopened((side, at) => ({ type: 'OpenCard', side, at, card: null })),
+  CloseInsurance: bare('CloseInsurance'),
+  AnnounceResult: bare('AnnounceResult'),
+  OfferShoe: bare('OfferShoe'),
+  AnswerShoe: () => [{ type: 'AnswerShoe', accept: true, side: 'banker' }],
+  PassOverShoe: bare('PassOverShoe'),
+  GiveUpShoe: bare('GiveUpShoe'),
+  TakeBackShoe: bare('TakeBackShoe'),
+
+  SettleCoup: bare('SettleCoup'),
+  CollectCommission: (state) =>
+    Object.values(state.patrons)
+      .filter(({ owedMillicents }) => owedMillicents > 0)
+      .map(({ person }) => ({ type: 'CollectCommission', person })),
+
+  ReopenWagers: bare('ReopenWagers'),
+  CloseReopening: bare('CloseReopening'),
+  CloseRetraction: bare('CloseRetraction'),
+  ReportOrderLost: bare('ReportOrderLost'),
+
+  BeginDummyCoup: bare('BeginDummyCoup'),
+  EndDummyCoups: bare('EndDummyCoups'),
+  ConsentToLimits: bare('ConsentToLimits'),
+  WithdrawLimits: bare('WithdrawLimits'),
+};
+
+function firstTaken(state: TableState): number {
+  return Math.max(
+    1,
+    state.seats.findIndex((person) => person !== null),
+  );
+}
+
+function ownWagers(body: (wagerId: number) => CommandBody): Probe {
+  return (state, person) =>
+    state.wagers.filter((wager) => wager.person === person).map(({ id }) => body(id));
+}
+
+function unopened(body: (side: 'player' | 'banker', at: number) => CommandBody): Probe {
+  return ({ coup }) => {
+    if (coup === null) return [];
+    return SIDES.flatMap((side) =>
+      slotsOf(coup, side).flatMap(({ face }, at) => (face === 'up' ? [] : [body(side, at)])),
+    );
+  };
+}
