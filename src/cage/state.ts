@@ -1,6 +1,6 @@
 import { type Cents, NO_CENTS } from '../kit/index.ts';
 import { type AccountId, BANK, GRANTS } from './account.ts';
-import { noShelves, put, type Shelves } from './shelves.ts';
+import { find, noShelves, put, type Shelves } from './shelves.ts';
 import type { CageTerms } from './terms.ts';
 
 export interface CageState {
@@ -54,6 +54,10 @@ export const UNOPENED_CAGE: CageState = {
 
 export function newAccount(id: AccountId, openedAtMs: number): Account {
   return { id, balanceCents: 0, lastEntry: 0, openedAtMs, granted: null };
+}
+
+export function accountOf(state: CageState, id: AccountId): Account | null {
+  return find(state.accounts, id);
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;

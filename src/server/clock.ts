@@ -1,10 +1,40 @@
-/** The house's two clocks: the wall for stamps, the monotonic one for idle times. */
+import { performance } from 'node:perf_hooks';
+
+/**
+ * The one way to the time. Wall time is for stamps that people read; it may be set by staff or
+ * stepped by the network. Monotonic time is for everything that has to last a certain while.
+ */
 export interface Clock {
+  /** Milliseconds since 1970, whole. */
   wallMs(): number;
+  /** Milliseconds since some fixed moment of this process; never goes back. */
   monotonicMs(): number;
 }
 
-export const SYSTEM_CLOCK: Clock = {
+export const REAL_CLOCK: Clock = {
   wallMs: () => Date.now(),
   monotonicMs: () => performance.now(),
 };
+
+export interface SimulatedClock extends Clock {
+  /** Lets time pass on both hands. */
+  advance(ms: number): void;
+  /** Somebody sets the wall clock; no time passes. */
+  stepWall(ms: number): void;
+}
+
+export function simulatedClock(wallMs = 1_700_000_000_000, monotonicMs = 0): SimulatedClock {
+  let wall = wallMs;
+  let monotonic = monotonicMs;
+  return {
+    wallMs: () => wall,
+    monotonicMs: () => monotonic,
+    advance(ms) {
+      wall += ms;
+      monotonic += ms;
+    },
+    stepWall(ms) {
+      wall += ms;
+    },
+  };
+}

@@ -123,8 +123,7 @@ export class StreamDesk<State, Command, Event extends { readonly type: string },
     const decision = this.#machine.decide(this.#head.state, command);
     if (!decision.ok) {
       // The refusal rests on what was decided before it, so it waits for that to be durable.
-      const refused: DeskAnswer<Event, Refusal> = { kind: 'refused', refusal: decision.error };
-      void this.#lastAppend.then(() => waiting.answer(refused));
+      void this.#lastAppend.then(() => this.#refuse(waiting, decision.error));
       return;
     }
     const events = decision.value;
@@ -132,6 +131,14 @@ export class StreamDesk<State, Command, Event extends { readonly type: string },
     const state = events.reduce(this.#machine.evolve, this.#head.state);
     this.#head = { state, version: expectedVersion + events.length };
     this.#append(waiting, command, events, expectedVersion, this.#head);
+  }
+
+  /** An order accepted long ago may be refused now; its retry still gets the first answer. */
+  async #refuse(waiting: Waiting<Command, Event, Refusal>, refusal: Refusal): Promise<void> {
+    const record = await this.#store.findCommand(this.stream, waiting.order.id);
+    if (record === undefined) waiting.answer({ kind: 'refused', refusal });
+    else if (!isRetry(waiting, record)) waiting.answer({ kind: 'id-reused' });
+    else waiting.answer(answerOf(record, true));
   }
 
   #append(
@@ -233,6 +240,13 @@ export class StreamDesk<State, Command, Event extends { readonly type: string },
     const data = JSON.parse(JSON.stringify(state)) as Json;
     await this.#store.saveSnapshot({ stream: this.stream, version, schema, data });
   }
+}
+
+function isRetry(
+  { order, digest }: { readonly order: { readonly actor: string }; readonly digest: string },
+  { command }: StoredRecord,
+): boolean {
+  return command.actor === order.actor && command.digest === digest;
 }
 
 export function answerOf<Event, Refusal>(

@@ -1,0 +1,162 @@
+import { expect, it } from 'vitest';
+import { reconcile } from '../../cage/index.ts';
+import { type Cents, type SeededRandom, seededRandom, shuffleInPlace } from '../../kit/index.ts';
+import { MemoryStore } from '../../store/index.ts';
+import type { Command } from '../../table/index.ts';
+import { chipsInPlay, loadShoe, openTable } from '../../table/testing/scenario.ts';
+import { setupFor } from '../../table/testing/setups.ts';
+import { crashingStore } from './testing/crashing-store.ts';
+import { atTable, giveMoney, type House, seedTable, startHouse } from './testing/house.ts';
+
+const TABLES = Array.from({ length: 8 }, (_, at) => `t${at + 1}`);
+const PEOPLE = Array.from({ length: 50 }, (_, at) => `p${at + 1}`);
+const EACH_CENTS = 100_000;
+const TOTAL_CENTS = PEOPLE.length * EACH_CENTS;
+const COMMANDS = 20_000;
+const WAVE = 250;
+/** Waves between two deaths of the process. */
+const WAVES_PER_LIFE = 16;
+const SEED = 'bank 7';
+
+/** One thing a client sends, always with the same bytes. */
+interface Sent {
+  readonly id: string;
+  send(house: House): Promise<{ readonly kind: string }>;
+}
+
+it('F7: twenty thousand commands, repeated, reordered and across crashes, keep every cent', async () => {
+  const random = seededRandom(SEED);
+  const disk = await preparedDisk();
+  const history: Sent[] = [];
+  const accepted = new Set<string>();
+  let life = await startHouse(disk, TABLES);
+  let made = 0;
+  for (let wave = 1; made < COMMANDS; wave += 1) {
+    const fresh = Array.from({ length: WAVE }, () => made++).map((at) => anything(random, at));
+    const sent = shuffleInPlace(withRepeats(random, fresh, history), random);
+    history.push(...fresh);
+    if (wave % WAVES_PER_LIFE === 0) {
+      // The process dies somewhere in this wave; its clients never hear what became of it.
+      const dying = crashingStore(disk, {
+        atAppend: 1 + random.below(WAVE),
+        durable: wave % 32 === 0,
+      });
+      const last = await startHouse(dying.store, TABLES);
+      await Promise.race([Promise.all(sent.map((one) => one.send(last))), dying.dead]);
+      life = await startHouse(disk, TABLES);
+    }
+    const answers = await Promise.all(sent.map((one) => one.send(life)));
+    answers.forEach(({ kind }, at) => {
+      const id = sent[at]?.id ?? '';
+      if (kind === 'accepted' || kind === 'done') accepted.add(id);
+      else expect([id, accepted.has(id)]).toEqual([id, false]);
+    });
+    expect(totalOf(life)).toBe(TOTAL_CENTS);
+  }
+  expect(accepted.size).toBeGreaterThan(COMMANDS / 4);
+  expect(life.cage.state.unfinished).toEqual({});
+  const brought = TABLES.map((name) => [name, life.table(name).broughtCents] as const);
+  expect(reconcile(life.cage.state, Object.fromEntries(brought))).toEqual([]);
+  expect(await life.cage.audit()).toEqual([]);
+});
+
+function anything(random: SeededRandom, at: number): Sent {
+  const number = random.below(PEOPLE.length);
+  const person = PEOPLE[number] ?? '';
+  const table = random.below(2) === 0 ? firstTable(number) : secondTable(number);
+  const amountCents = (100 * (1 + random.below(100))) as Cents;
+  const id = `c${at}`;
+  const asked = { ref: id, person, table, amountCents, by: { person, office: 'patron' } as const };
+  switch (random.below(5)) {
+    case 0:
+      return { id, send: (house) => house.cage.buyIn(asked) };
+    case 1:
+      return { id, send: (house) => house.cage.cashOut(asked) };
+    default: {
+      const command = wagering(random, person, seatOf(number));
+      return { id, send: (house) => atTable(house, table, id, command) };
+    }
+  }
+}
+
+function wagering(random: SeededRandom, person: string, place: number): Command {
+  const by = { person, role: 'patron' } as const;
+  const wagerId = 1 + random.below(1000);
+  switch (random.below(8)) {
+    case 0:
+      return { type: 'WithdrawWager', wagerId, by, atMs: 1 };
+    case 1:
+    case 2:
+    case 3:
+      return {
+        type: 'VoidWager',
+        wagerId,
+        why: 'a test of voids',
+        by: { person: 'sue', role: 'pit-boss' },
+        atMs: 1,
+      };
+    default: {
+      const wager = random.below(2) === 0 ? 'player' : 'banker';
+      const stakeCents = (1000 + 100 * random.below(10)) as Cents;
+      return { type: 'PlaceWager', wager, stakeCents, place, length: null, by, atMs: 1 };
+    }
+  }
+}
+
+/** Three in ten are sent two to five times, now or again much later. */
+function withRepeats(
+  random: SeededRandom,
+  fresh: readonly Sent[],
+  history: readonly Sent[],
+): Sent[] {
+  const sent = [...fresh];
+  for (const one of fresh) {
+    if (random.below(10) >= 3) continue;
+    for (let times = 1 + random.below(4); times > 0; times -= 1) {
+      const old = history[random.below(history.length + 1)];
+      sent.push(random.below(4) === 0 && old !== undefined ? old : one);
+    }
+  }
+  return sent;
+}
+
+/** Everybody has a seat at two tables, the same one at both. */
+function firstTable(number: number): string {
+  return TABLES[number % TABLES.length] ?? '';
+}
+
+function secondTable(number: number): string {
+  return TABLES[(number + 3) % TABLES.length] ?? '';
+}
+
+function seatOf(number: number): number {
+  return 1 + 2 * Math.floor(number / TABLES.length) + (number % 2);
+}
+
+function totalOf(house: House): number {
+  let total = 0;
+  for (const person of PEOPLE) total += house.balance(person);
+  for (const name of TABLES) total += chipsInPlay(house.table(name));
+  return total;
+}
+
+async function preparedDisk(): Promise<MemoryStore> {
+  const disk = new MemoryStore();
+  for (const name of TABLES) {
+    const table = openTable(setupFor('crown-melbourne', 'traditional', { tableId: name }), {});
+    loadShoe(table);
+    table.does({ type: 'OpenBetting' });
+    await seedTable(disk, name, table.log);
+  }
+  const house = await startHouse(disk, TABLES);
+  for (const [number, person] of PEOPLE.entries()) {
+    await giveMoney(house, person, EACH_CENTS);
+    const by = { person, role: 'patron' } as const;
+    for (const table of [firstTable(number), secondTable(number)]) {
+      const sit: Command = { type: 'TakeSeat', seat: seatOf(number), by, atMs: 1 };
+      const answer = await atTable(house, table, `sit-${person}`, sit);
+      expect(answer.kind).toBe('accepted');
+    }
+  }
+  return disk;
+}

@@ -1,0 +1,71 @@
+import { accountOf, PLAY_MONEY_TERMS, personAccount, THE_HOUSE } from '../../../cage/index.ts';
+import { assert, type Cents, type Json, ok } from '../../../kit/index.ts';
+import { commandDigest, type Store } from '../../../store/index.ts';
+import type { Command, TableEvent, TableState } from '../../../table/index.ts';
+import { type CageDesk, openCageDesk } from '../../cage-desk.ts';
+import { simulatedClock } from '../../clock.ts';
+import { openTableDesk, type TableDesk, tableStream } from '../../table-machine.ts';
+
+export interface House {
+  readonly cage: CageDesk<never>;
+  readonly tables: TableDesk;
+  table(name: string): TableState;
+  balance(person: string): number;
+  chips(table: string, person: string): number;
+}
+
+/** A process of the house: everything is brought back from the store, then finished. */
+export async function startHouse(store: Store, tableNames: readonly string[]): Promise<House> {
+  const tables = openTableDesk(store, null);
+  for (const name of tableNames) await tables.open(tableStream(name));
+  const cage = await openCageDesk<never>({
+    store,
+    clock: simulatedClock(),
+    terms: PLAY_MONEY_TERMS,
+    tables,
+    gate: {
+      mayBuyIn: async () => ok(null),
+      holdDeposit: async () => ok({ release: () => undefined }),
+    },
+  });
+  await cage.finishAll();
+  return {
+    cage,
+    tables,
+    table: (name) => tables.get(tableStream(name)).state,
+    balance: (person) => accountOf(cage.state, personAccount(person))?.balanceCents ?? 0,
+    chips: (table, person) => tables.get(tableStream(table)).state.patrons[person]?.chipsCents ?? 0,
+  };
+}
+
+/** Writes a table's log before any house is started. */
+export async function seedTable(
+  store: Store,
+  name: string,
+  log: readonly TableEvent[],
+): Promise<void> {
+  const events = log.map(({ type, ...data }) => ({
+    type,
+    schema: 1,
+    data: JSON.parse(JSON.stringify(data)) as Json,
+  }));
+  const content = { seeded: name };
+  const digest = commandDigest('Seed', content);
+  const command = { id: 'seed', actor: 'staff', kind: 'Seed', digest, atMs: 0, content };
+  await store.append({ stream: tableStream(name), expectedVersion: 0, epoch: 0, command, events });
+}
+
+/** Gives a table an order of somebody there; the id makes it a retry or not. */
+export function atTable(house: House, name: string, id: string, command: Command) {
+  const { person } = command.by;
+  const order = { id, actor: person, kind: command.type, atMs: command.atMs, command };
+  return house.tables.submit(tableStream(name), order);
+}
+
+export async function giveMoney(house: House, person: string, cents: number): Promise<void> {
+  const open = { type: 'OpenAccount', person } as const;
+  await house.cage.order({ id: `open-${person}`, body: open, by: THE_HOUSE });
+  const grant = { type: 'GrantPlayMoney', person, amountCents: cents as Cents } as const;
+  const answer = await house.cage.order({ id: `grant-${person}`, body: grant, by: THE_HOUSE });
+  assert(answer.kind === 'accepted', 'the house grants');
+}

@@ -1,0 +1,41 @@
+import type { Transfer } from '../../cage/index.ts';
+import type { Command, TableEvent } from '../../table/index.ts';
+import type { Order } from '../desk/index.ts';
+
+/** All steps of a transfer have ids made from its reference, so that each can happen only once. */
+export const STEPS = ['begin', 'table', 'post', 'void'] as const;
+export type Step = (typeof STEPS)[number];
+
+/** Clients' own ids must not begin so; see `isReservedId`. */
+const PREFIX = 'cage!';
+
+export function stepId(ref: string, step: Step): string {
+  return `${PREFIX}${step}!${ref}`;
+}
+
+/** Ids that only the house makes. The doors refuse them from clients. */
+export function isReservedId(id: string): boolean {
+  return id.startsWith(PREFIX);
+}
+
+/**
+ * The table's half of a transfer, made from the transfer alone: the same bytes at every try, also
+ * after a restart, so that the table's log knows it again.
+ */
+export function tableOrder(transfer: Transfer): Order<Command> {
+  const { ref, person, amountCents, atMs } = transfer;
+  const type = transfer.kind === 'buy-in' ? 'BringChips' : 'TakeChips';
+  const command: Command = { type, person, amountCents, by: { person, role: 'patron' }, atMs };
+  return { id: stepId(ref, 'table'), actor: person, kind: type, atMs, command };
+}
+
+/** Whether these events of the table are this transfer and not something else under its id. */
+export function movedChips(transfer: Transfer, events: readonly TableEvent[]): boolean {
+  const type = transfer.kind === 'buy-in' ? 'ChipsBrought' : 'ChipsTaken';
+  return events.some(
+    (event) =>
+      event.type === type &&
+      event.person === transfer.person &&
+      event.amountCents === transfer.amountCents,
+  );
+}

@@ -1,0 +1,154 @@
+import { THE_HOUSE, type Transfer, transitAccount } from '../../cage/index.ts';
+import { never } from '../../kit/index.ts';
+import type { Store, StoredRecord } from '../../store/index.ts';
+import type { TableEvent, Refusal as TableRefusal } from '../../table/index.ts';
+import type { Clock } from '../clock.ts';
+import { type TableDesk, tableStream } from '../table-machine.ts';
+import { type CageStream, cageOrder } from './machine.ts';
+import { movedChips, stepId, tableOrder } from './transfer-ids.ts';
+
+/** The tables that this process runs. */
+export type TableDoor = Pick<TableDesk, 'has' | 'submit'>;
+
+export type TransferEnd =
+  | { readonly kind: 'done'; readonly transfer: Omit<Transfer, 'kind'> }
+  /** Nothing moved; the first word is the table's refusal code, then its clause if it gave one. */
+  | { readonly kind: 'voided'; readonly why: string }
+  /** Not known yet; it is finished at the next start or the next round of `finishAll`. */
+  | { readonly kind: 'under-way' };
+
+/**
+ * Finishes transfers that the cage has begun: asks the table's log first, the table second, and
+ * books or voids by its answer. Each reference is worked on once at a time, because two workers
+ * could book and void the same one.
+ */
+export class Transfers {
+  readonly #store: Store;
+  readonly #clock: Clock;
+  readonly #cage: CageStream;
+  readonly #tables: TableDoor;
+  readonly #working = new Map<string, Promise<TransferEnd>>();
+
+  constructor(store: Store, clock: Clock, cage: CageStream, tables: TableDoor) {
+    this.#store = store;
+    this.#clock = clock;
+    this.#cage = cage;
+    this.#tables = tables;
+  }
+
+  finish(ref: string): Promise<TransferEnd> {
+    const working = this.#working.get(ref);
+    if (working !== undefined) return working;
+    const started = this.#finish(ref).finally(() => this.#working.delete(ref));
+    this.#working.set(ref, started);
+    return started;
+  }
+
+  async finishAll(): Promise<readonly TransferEnd[]> {
+    const ends: TransferEnd[] = [];
+    for (const { ref } of Object.values(this.#cage.state.unfinished)) {
+      ends.push(await this.finish(ref));
+    }
+    return ends;
+  }
+
+  async #finish(ref: string): Promise<TransferEnd> {
+    const transfer = this.#cage.state.unfinished[transitAccount(ref)];
+    if (transfer === undefined) return this.#ended(ref);
+    const moved = await this.#moveChips(transfer);
+    switch (moved.kind) {
+      case 'moved':
+        return this.#book(transfer, null);
+      case 'not-moved':
+        return this.#book(transfer, moved.why);
+      case 'unknown':
+        return { kind: 'under-way' };
+      default:
+        return never(moved);
+    }
+  }
+
+  /** The log knows best: an order that once was accepted might now be refused. */
+  async #moveChips(transfer: Transfer): Promise<Moved> {
+    const stream = tableStream(transfer.table);
+    if (!this.#tables.has(stream)) return { kind: 'unknown' };
+    const recorded = await this.#recorded(stream, transfer);
+    if (recorded !== null) return recorded;
+    const answer = await this.#tables.submit(stream, tableOrder(transfer));
+    switch (answer.kind) {
+      case 'accepted':
+        return movedOrNot(transfer, answer.events);
+      case 'refused':
+        return { kind: 'not-moved', why: whyOf(answer.refusal) };
+      case 'busy':
+        return { kind: 'not-moved', why: 'busy' };
+      case 'id-reused':
+        return (await this.#recorded(stream, transfer)) ?? { kind: 'not-moved', why: 'id-reused' };
+      case 'stopped':
+        return { kind: 'unknown' };
+      default:
+        return never(answer);
+    }
+  }
+
+  async #recorded(stream: string, transfer: Transfer): Promise<Moved | null> {
+    const record = await this.#store.findCommand(stream, stepId(transfer.ref, 'table'));
+    return record === undefined ? null : movedOrNot(transfer, eventsOf(record));
+  }
+
+  async #book(transfer: Transfer, whyNot: string | null): Promise<TransferEnd> {
+    const { ref } = transfer;
+    const buyIn = transfer.kind === 'buy-in';
+    const order =
+      whyNot === null
+        ? {
+            id: stepId(ref, 'post'),
+            body: { type: buyIn ? 'PostBuyIn' : 'PostCashOut', ref } as const,
+            by: THE_HOUSE,
+          }
+        : {
+            id: stepId(ref, 'void'),
+            body: { type: buyIn ? 'VoidBuyIn' : 'VoidCashOut', ref, why: whyNot } as const,
+            by: THE_HOUSE,
+          };
+    const answer = await this.#cage.submit(cageOrder(order, this.#clock.wallMs()));
+    return answer.kind === 'accepted' ? this.#ended(ref) : { kind: 'under-way' };
+  }
+
+  /** How a transfer that is no longer open came out; the same answer for every retry. */
+  async #ended(ref: string): Promise<TransferEnd> {
+    const posted = await this.#store.findCommand(this.#cage.stream, stepId(ref, 'post'));
+    const begun = await this.#store.findCommand(this.#cage.stream, stepId(ref, 'begin'));
+    if (posted !== undefined && begun !== undefined) {
+      return { kind: 'done', transfer: transferOf(begun) };
+    }
+    const voided = await this.#store.findCommand(this.#cage.stream, stepId(ref, 'void'));
+    if (voided === undefined) return { kind: 'under-way' };
+    const { why } = voided.command.content as { readonly why: string };
+    return { kind: 'voided', why };
+  }
+}
+
+type Moved =
+  | { readonly kind: 'moved' }
+  | { readonly kind: 'not-moved'; readonly why: string }
+  | { readonly kind: 'unknown' };
+
+/** Something else under this id means that the chips did not move by it and never will. */
+function movedOrNot(transfer: Transfer, events: readonly TableEvent[]): Moved {
+  if (movedChips(transfer, events)) return { kind: 'moved' };
+  return { kind: 'not-moved', why: 'id-reused' };
+}
+
+function eventsOf(record: StoredRecord): readonly TableEvent[] {
+  return record.events.map(({ type, data }) => ({ type, ...(data as object) }) as TableEvent);
+}
+
+function transferOf(begun: StoredRecord): Omit<Transfer, 'kind'> {
+  const { ref, person, table, amountCents, atMs } = begun.command.content as unknown as Transfer;
+  return { ref, person, table, amountCents, atMs };
+}
+
+function whyOf({ code, clause }: TableRefusal): string {
+  return clause === null ? code : `${code} ${clause}`;
+}
