@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { answerTo, COUP, faultOf, sequence } from './testing/questions.ts';
 import { VECTOR_FAULTS } from './vector.ts';
@@ -116,6 +117,11 @@ describe('a vector that is not lawful', () => {
     const tried = new Set(WRONG.map(([code]) => code));
     expect(VECTOR_FAULTS.filter((code) => !tried.has(code))).toEqual(['not-json']);
   });
+});
+
+it('can look every code up in docs/reference/vectors.md', () => {
+  const page = readFileSync(new URL('../../docs/reference/vectors.md', import.meta.url), 'utf8');
+  expect(VECTOR_FAULTS.filter((code) => !page.includes(`\`${code}\``))).toEqual([]);
 });
 
 describe('a vector that is lawful', () => {
