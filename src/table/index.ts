@@ -21,4 +21,4 @@ export * from './view-public.ts';
 export * from './view-shoe.ts';
 export * from './view-staff.ts';
 export * from './viewer.ts';
-export * from './wording.ts';
+export * from './wager-names.ts';

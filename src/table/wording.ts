@@ -1,7 +1,8 @@
 import { formatCents, MILLICENTS_PER_CENT } from '../kit/index.ts';
-import { isWagerType, type WagerType } from '../rules/index.ts';
+import { isWagerType } from '../rules/index.ts';
 import type { Facts } from './refusal.ts';
 import { PHASES, type Phase } from './state.ts';
+import { WAGER_NAMES } from './wager-names.ts';
 
 /** Facts as people say them. A fact that is missing leaves its part of the sentence out. */
 
@@ -70,25 +71,4 @@ const PHASE_WORDS: Readonly<Record<Phase, string>> = {
   misdelivered: 'before the misdelivery is decided',
   'shoe-over': 'after the last coup of the shoe',
   closed: 'after the table has closed',
-};
-
-export const WAGER_NAMES: Readonly<Record<WagerType, string>> = {
-  player: 'Player',
-  banker: 'Banker',
-  tie: 'Tie',
-  insurance: 'Insurance/No 6',
-  'player-dragon-bonus': 'Player Dragon Bonus',
-  'banker-dragon-bonus': 'Banker Dragon Bonus',
-  'player-pair': 'Player Pair',
-  'banker-pair': 'Banker Pair',
-  'player-perfect-pair': 'Player Perfect Pair',
-  'banker-perfect-pair': 'Banker Perfect Pair',
-  'player-run': 'Player Run',
-  'banker-run': 'Banker Run',
-  'combination-run': 'Combination Run',
-  'tie-run': 'Tie Run',
-  'player-dragon-tail-early': 'Early Player Dragon Tail',
-  'player-dragon-tail-late': 'Late Player Dragon Tail',
-  'banker-dragon-tail-early': 'Early Banker Dragon Tail',
-  'banker-dragon-tail-late': 'Late Banker Dragon Tail',
 };
