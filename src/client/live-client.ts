@@ -1,0 +1,265 @@
+import type { ClientMessage, LiveClock, ServerMessage } from '../protocol/live.ts';
+import type { StaffRank } from '../rules/index.ts';
+import type { ShoeEntry } from '../shoe/index.ts';
+import { applyChanges, type CommandBody, type Facts, type TableView } from '../table/index.ts';
+
+/** A WebSocket, in a browser or in Node. */
+export interface SocketLike {
+  readonly readyState: number;
+  send(text: string): void;
+  close(code?: number, reason?: string): void;
+  onopen: (() => void) | null;
+  onclose: ((event: { code: number; reason: string }) => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onerror: (() => void) | null;
+}
+
+/** A table as a client knows it: the server's view and what goes with it. */
+export interface LiveTable {
+  readonly tableId: string;
+  readonly version: number;
+  readonly view: TableView;
+  readonly clock: LiveClock | null;
+  readonly names: Readonly<Record<string, string>>;
+  readonly shoe: { readonly entries: readonly ShoeEntry[]; readonly head: string };
+  /** What the last update told of, for motion and for screen readers. */
+  readonly events: readonly { readonly type: string }[];
+}
+
+export type CommandAnswer =
+  | { readonly ok: true; readonly version: number; readonly repeated: boolean }
+  | {
+      readonly ok: false;
+      readonly code: string;
+      readonly clause: string | null;
+      readonly sentence: string;
+      readonly facts: Facts;
+    }
+  | { readonly ok: 'waiting'; readonly approval: string };
+
+export interface ClientPorts {
+  readonly openSocket: () => SocketLike;
+  /** Ids are made before a command is sent, so that a retry cannot count twice. */
+  readonly newId: () => string;
+  readonly later: (ms: number, act: () => void) => () => void;
+  readonly nowMs: () => number;
+}
+
+export interface ClientEvents {
+  table(table: LiveTable): void;
+  gone(tableId: string, why: string): void;
+  peel(message: Extract<ServerMessage, { t: 'peel' }>): void;
+  online(online: boolean): void;
+  person(person: string | null, name: string | null): void;
+  closed(code: number, reason: string): void;
+}
+
+const FIRST_RETRY_MS = 500;
+const LONGEST_RETRY_MS = 10_000;
+const OPEN = 1;
+/** Closed on purpose by the server: trying again would change nothing. */
+const FINAL_CODES = new Set([4400, 4401]);
+
+interface Pending {
+  readonly message: Extract<ClientMessage, { t: 'do' }>;
+  readonly answer: (answer: CommandAnswer) => void;
+}
+
+/**
+ * Keeps one connection, its subscriptions and its unanswered commands. After a break everything
+ * is subscribed again and every open command is sent again under its own id.
+ */
+export class LiveClient {
+  readonly #ports: ClientPorts;
+  readonly #events: ClientEvents;
+  readonly #wanted = new Map<string, StaffRank | null>();
+  readonly #tables = new Map<string, LiveTable>();
+  readonly #pending = new Map<string, Pending>();
+  #socket: SocketLike | null = null;
+  #retryMs = FIRST_RETRY_MS;
+  #stopRetry: (() => void) | null = null;
+  #closed = false;
+  #skewMs = 0;
+
+  constructor(ports: ClientPorts, events: ClientEvents) {
+    this.#ports = ports;
+    this.#events = events;
+  }
+
+  /** The server's time: countdowns must not depend on this machine's clock. */
+  serverMs(): number {
+    return this.#ports.nowMs() + this.#skewMs;
+  }
+
+  connect(): void {
+    this.#closed = false;
+    this.#open();
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#stopRetry?.();
+    this.#socket?.close(1000, 'bye');
+  }
+
+  table(tableId: string): LiveTable | null {
+    return this.#tables.get(tableId) ?? null;
+  }
+
+  subscribe(tableId: string, rank: StaffRank | null = null): void {
+    this.#wanted.set(tableId, rank);
+    this.#post(subscription(tableId, rank));
+  }
+
+  unsubscribe(tableId: string): void {
+    this.#wanted.delete(tableId);
+    this.#tables.delete(tableId);
+    this.#post({ t: 'unsubscribe', table: tableId });
+  }
+
+  /** Resolves with the durable answer, however often the connection breaks on the way. */
+  do(
+    table: string,
+    body: CommandBody,
+    options: { rank?: StaffRank; for?: string; id?: string } = {},
+  ): Promise<CommandAnswer> {
+    const id = options.id ?? this.#ports.newId();
+    const message: Extract<ClientMessage, { t: 'do' }> = {
+      t: 'do',
+      id,
+      table,
+      body,
+      ...(options.rank === undefined ? {} : { rank: options.rank }),
+      ...(options.for === undefined ? {} : { for: options.for }),
+    };
+    return new Promise((answer) => {
+      this.#pending.set(id, { message, answer });
+      this.#post(message);
+    });
+  }
+
+  send(message: ClientMessage): void {
+    this.#post(message);
+  }
+
+  get unanswered(): number {
+    return this.#pending.size;
+  }
+
+  #open(): void {
+    const socket = this.#ports.openSocket();
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.#retryMs = FIRST_RETRY_MS;
+      this.#events.online(true);
+      for (const [tableId, rank] of this.#wanted) this.#post(subscription(tableId, rank));
+      for (const { message } of this.#pending.values()) this.#post(message);
+    };
+    socket.onmessage = ({ data }) => this.#receive(JSON.parse(String(data)) as ServerMessage);
+    socket.onerror = () => {};
+    socket.onclose = ({ code, reason }) => {
+      if (this.#socket !== socket) return;
+      this.#socket = null;
+      this.#events.online(false);
+      this.#events.closed(code, reason);
+      if (!this.#closed && !FINAL_CODES.has(code)) this.#retry();
+    };
+  }
+
+  #retry(): void {
+    this.#stopRetry = this.#ports.later(this.#retryMs, () => this.#open());
+    this.#retryMs = Math.min(LONGEST_RETRY_MS, this.#retryMs * 2);
+  }
+
+  #post(message: ClientMessage): void {
+    if (this.#socket?.readyState === OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  #receive(message: ServerMessage): void {
+    switch (message.t) {
+      case 'welcome':
+        this.#skewMs = message.serverMs - this.#ports.nowMs();
+        this.#events.person(message.person, message.name);
+        return;
+      case 'snapshot':
+        return this.#snapshot(message);
+      case 'update':
+        return this.#update(message);
+      case 'clock':
+        return this.#change(message.table, { clock: message.clock, events: [] });
+      case 'names':
+        return this.#change(message.table, { names: message.names, events: [] });
+      case 'shoe':
+        return this.#shoe(message);
+      case 'peel':
+        return this.#events.peel(message);
+      case 'gone':
+        this.#wanted.delete(message.table);
+        return this.#events.gone(message.table, message.why);
+      case 'answer':
+        return this.#answered(message);
+      case 'waiting':
+        return this.#finish(message.id, { ok: 'waiting', approval: message.approval });
+      case 'pong':
+      case 'error':
+        return;
+    }
+  }
+
+  #snapshot(message: Extract<ServerMessage, { t: 'snapshot' }>): void {
+    const { table: tableId, version, view, clock, names, shoe, serverMs } = message;
+    this.#skewMs = serverMs - this.#ports.nowMs();
+    this.#keep({ tableId, version, view, clock, names, shoe, events: [] });
+  }
+
+  #update(message: Extract<ServerMessage, { t: 'update' }>): void {
+    const known = this.#tables.get(message.table);
+    if (known === undefined) return;
+    if (message.from !== known.version) {
+      // A gap: the server's snapshot puts it right.
+      this.#post(subscription(message.table, this.#wanted.get(message.table) ?? null));
+      return;
+    }
+    const table = applyChanges(known.view.table, message.changes) as TableView['table'];
+    const mine = message.own === undefined ? known.view : applyChanges(known.view, message.own);
+    const view = { ...(mine as TableView), table };
+    this.#keep({ ...known, version: message.version, view, events: message.events });
+  }
+
+  #shoe(message: Extract<ServerMessage, { t: 'shoe' }>): void {
+    const known = this.#tables.get(message.table);
+    if (known === undefined) return;
+    const begins = message.entries[0]?.type === 'sealed';
+    const entries = begins ? message.entries : [...known.shoe.entries, ...message.entries];
+    this.#keep({ ...known, shoe: { entries, head: message.head }, events: [] });
+  }
+
+  #change(tableId: string, change: Partial<LiveTable>): void {
+    const known = this.#tables.get(tableId);
+    if (known !== undefined) this.#keep({ ...known, ...change });
+  }
+
+  #keep(table: LiveTable): void {
+    this.#tables.set(table.tableId, table);
+    this.#events.table(table);
+  }
+
+  #answered(message: Extract<ServerMessage, { t: 'answer' }>): void {
+    if (message.ok) {
+      const { version, repeated } = message;
+      this.#finish(message.id, { ok: true, version, repeated });
+      return;
+    }
+    const { code, clause, sentence, facts } = message;
+    this.#finish(message.id, { ok: false, code, clause, sentence, facts });
+  }
+
+  #finish(id: string, answer: CommandAnswer): void {
+    this.#pending.get(id)?.answer(answer);
+    this.#pending.delete(id);
+  }
+}
+
+function subscription(table: string, rank: StaffRank | null): ClientMessage {
+  return rank === null ? { t: 'subscribe', table } : { t: 'subscribe', table, rank };
+}

@@ -1,0 +1,128 @@
+import type { StaffRank } from '../rules/index.ts';
+import type { ShoeEntry } from '../shoe/index.ts';
+import type { Change, CommandBody, Facts, TableEvent, TableView } from '../table/index.ts';
+
+/** The one WebSocket protocol; docs/reference/live.md describes it for other languages. */
+
+export type ClientMessage =
+  | {
+      readonly t: 'subscribe';
+      readonly table: string;
+      /** Look as a member of the staff; absent: as a patron or spectator. */
+      readonly rank?: StaffRank;
+    }
+  | { readonly t: 'unsubscribe'; readonly table: string }
+  | {
+      readonly t: 'do';
+      /** Made by the client before it sends, so that a retry cannot count twice. */
+      readonly id: string;
+      readonly table: string;
+      readonly body: CommandBody;
+      readonly rank?: StaffRank;
+      readonly for?: string;
+    }
+  | {
+      readonly t: 'commit';
+      readonly table: string;
+      readonly seat: number;
+      readonly commitment: string;
+    }
+  | {
+      readonly t: 'open';
+      readonly table: string;
+      readonly seat: number;
+      readonly value: string;
+      readonly nonce: string;
+    }
+  | {
+      readonly t: 'peel';
+      readonly table: string;
+      readonly side: 'player' | 'banker';
+      readonly at: number;
+      readonly percent: number;
+    }
+  | { readonly t: 'ping'; readonly sentMs: number };
+
+export interface LiveClock {
+  readonly kind: string;
+  readonly startedAtMs: number;
+  readonly endsAtMs: number;
+}
+
+/** What happened, for animation and for screen readers; the view carries the facts. */
+export type EventNote = { readonly type: TableEvent['type'] };
+
+export type ServerMessage =
+  | {
+      readonly t: 'welcome';
+      readonly person: string | null;
+      readonly name: string | null;
+      readonly serverMs: number;
+    }
+  | {
+      readonly t: 'snapshot';
+      readonly table: string;
+      readonly version: number;
+      readonly view: TableView;
+      readonly clock: LiveClock | null;
+      readonly names: Readonly<Record<string, string>>;
+      readonly shoe: { readonly entries: readonly ShoeEntry[]; readonly head: string };
+      readonly serverMs: number;
+    }
+  | {
+      readonly t: 'update';
+      readonly table: string;
+      readonly version: number;
+      /** The version this update starts from; a gap means: subscribe again. */
+      readonly from: number;
+      readonly changes: readonly Change[];
+      readonly own?: readonly Change[];
+      readonly events: readonly EventNote[];
+    }
+  | {
+      readonly t: 'clock';
+      readonly table: string;
+      readonly clock: LiveClock | null;
+      readonly serverMs: number;
+    }
+  | {
+      readonly t: 'shoe';
+      readonly table: string;
+      readonly entries: readonly ShoeEntry[];
+      readonly head: string;
+    }
+  | {
+      readonly t: 'peel';
+      readonly table: string;
+      readonly side: 'player' | 'banker';
+      readonly at: number;
+      readonly percent: number;
+    }
+  | {
+      readonly t: 'answer';
+      readonly id: string;
+      readonly ok: true;
+      readonly version: number;
+      readonly repeated: boolean;
+    }
+  | {
+      readonly t: 'answer';
+      readonly id: string;
+      readonly ok: false;
+      readonly code: string;
+      readonly clause: string | null;
+      readonly sentence: string;
+      readonly facts: Facts;
+      /** The same command may be sent again under the same id. */
+      readonly retry: boolean;
+    }
+  | {
+      readonly t: 'names';
+      readonly table: string;
+      readonly names: Readonly<Record<string, string>>;
+    }
+  /** The act waits for a second person. */
+  | { readonly t: 'waiting'; readonly id: string; readonly approval: string }
+  | { readonly t: 'gone'; readonly table: string; readonly why: string }
+  | { readonly t: 'pong'; readonly sentMs: number; readonly serverMs: number }
+  | { readonly t: 'error'; readonly code: string; readonly sentence: string };

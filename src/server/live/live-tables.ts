@@ -1,0 +1,87 @@
+import type { ServerMessage } from '../../protocol/live.ts';
+import type { TableState, Viewer } from '../../table/index.ts';
+import type { Clock } from '../clock.ts';
+import type { Floor } from '../floor.ts';
+import { type Reader, TableFeed } from './table-feed.ts';
+
+/** All tables as their readers see them; it hears only what is durable. */
+export class LiveTables {
+  readonly #floor: Floor;
+  readonly #clock: Clock;
+  readonly #nameOf: (person: string) => string;
+  readonly #feeds = new Map<string, TableFeed>();
+
+  constructor(floor: Floor, clock: Clock, nameOf: (person: string) => string) {
+    this.#floor = floor;
+    this.#clock = clock;
+    this.#nameOf = nameOf;
+    floor.listen({
+      committed: (tableId, { state, version, events }) => {
+        this.#feeds.get(tableId)?.committed(state, version, events);
+        if (events.some(({ type }) => type === 'SeatTaken' || type === 'Stood')) {
+          this.#tell(tableId, { t: 'names', table: tableId, names: this.#names(state) });
+        }
+      },
+      shoe: (tableId, entries, head) =>
+        this.#tell(tableId, { t: 'shoe', table: tableId, entries, head }),
+      clock: (tableId, clock) =>
+        this.#tell(tableId, { t: 'clock', table: tableId, clock, serverMs: clockMs(this.#clock) }),
+    });
+  }
+
+  subscribe(tableId: string, reader: Reader, viewer: Viewer): void {
+    this.#feed(tableId).subscribe(reader, viewer);
+  }
+
+  unsubscribe(tableId: string, reader: Reader): void {
+    const feed = this.#feeds.get(tableId);
+    feed?.unsubscribe(reader);
+    if (feed?.readers === 0) this.#feeds.delete(tableId);
+  }
+
+  /** How far a card is bent says nothing of its face, so everybody may see it. */
+  peel(message: Extract<ServerMessage, { t: 'peel' }>): void {
+    this.#tell(message.table, message);
+  }
+
+  readersOf(tableId: string): number {
+    return this.#feeds.get(tableId)?.readers ?? 0;
+  }
+
+  #tell(tableId: string, message: ServerMessage): void {
+    this.#feeds.get(tableId)?.broadcast(message);
+  }
+
+  #feed(tableId: string): TableFeed {
+    const known = this.#feeds.get(tableId);
+    if (known !== undefined) return known;
+    const feed = new TableFeed({
+      tableId,
+      state: this.#floor.state(tableId),
+      version: this.#floor.version(tableId),
+      nowMs: () => this.#clock.wallMs(),
+      extras: () => this.#extras(tableId),
+    });
+    this.#feeds.set(tableId, feed);
+    return feed;
+  }
+
+  #extras(tableId: string) {
+    const transcript = this.#floor.keeper(tableId)?.transcript();
+    return {
+      clock: this.#floor.clockOf(tableId),
+      names: this.#names(this.#floor.state(tableId)),
+      shoe: { entries: transcript?.entries ?? [], head: transcript?.head ?? '' },
+    };
+  }
+
+  #names(state: TableState): Record<string, string> {
+    const names: Record<string, string> = {};
+    for (const person of Object.keys(state.patrons)) names[person] = this.#nameOf(person);
+    return names;
+  }
+}
+
+function clockMs(clock: Clock): number {
+  return clock.wallMs();
+}
