@@ -1,2 +1,3 @@
+export * from './parse-vector.ts';
 export * from './settle-vector.ts';
 export * from './vector.ts';

@@ -180,6 +180,7 @@ function inOrder(settled: readonly ExpectedSettlement[]): ExpectedSettlement[] {
   return [...settled].sort((a, b) => wagerNumber(a.id) - wagerNumber(b.id));
 }
 
+/** The number at the end of an id, as far as numbers are exact. */
 function wagerNumber(id: string): number {
-  return Number(/\d*$/.exec(id)?.[0]);
+  return Number(/\d{1,15}$/.exec(id)?.[0] ?? 0);
 }

@@ -1,7 +1,7 @@
 import { present } from '../../kit/index.ts';
 import { SUITS } from '../../rules/index.ts';
+import { parseVector } from '../parse-vector.ts';
 import { settleVector } from '../settle-vector.ts';
-import { parseVector } from '../vector.ts';
 
 export type Question = Readonly<Record<string, unknown>>;
 export type Answer = Readonly<Record<string, unknown>>;
