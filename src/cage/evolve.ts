@@ -36,13 +36,13 @@ function posted(state: CageState, posting: Posting): CageState {
   const next = { ...state, accounts };
   switch (posting.type) {
     case 'BuyInReserved':
-      return begun(next, { ...transferOf(posting), kind: 'buy-in' });
+      return begun(next, { ...partiesOf(posting), kind: 'buy-in' });
     case 'BuyInVoided':
-      return ended(next, transferOf(posting).ref);
+      return ended(next, partiesOf(posting).ref);
     case 'BuyInPosted':
-      return ended(counted(next, posting, posting.amountCents), transferOf(posting).ref);
+      return ended(counted(next, posting, posting.amountCents), partiesOf(posting).ref);
     case 'CashOutPosted':
-      return ended(counted(next, posting, -posting.amountCents), transferOf(posting).ref);
+      return ended(counted(next, posting, -posting.amountCents), partiesOf(posting).ref);
     case 'PlayMoneyGranted':
     case 'Deposited':
     case 'Withdrawn':
@@ -79,19 +79,18 @@ function withGrant(account: Account, { amountCents, atMs }: Posting): Account['g
   return { sinceMs: window.sinceMs, cents: cents(window.cents + amountCents) };
 }
 
-function transferOf({ ref, person, table, amountCents, atMs }: Posting): Omit<Transfer, 'kind'> {
+function partiesOf({ ref, person, table, amountCents, atMs }: Posting): Omit<Transfer, 'kind'> {
   assert(ref !== null && person !== null && table !== null, 'a transfer names its parties');
   return { ref, person, table, amountCents: cents(amountCents), atMs };
 }
 
 function begun(state: CageState, transfer: Transfer): CageState {
-  const unfinished = { ...state.unfinished, [transitAccount(transfer.ref)]: transfer };
+  const unfinished = put(state.unfinished, transitAccount(transfer.ref), transfer);
   return { ...state, unfinished };
 }
 
 function ended(state: CageState, ref: string): CageState {
-  const { [transitAccount(ref)]: _done, ...unfinished } = state.unfinished;
-  return { ...state, unfinished };
+  return { ...state, unfinished: remove(state.unfinished, transitAccount(ref)) };
 }
 
 function counted(state: CageState, posting: Posting, addCents: number): CageState {

@@ -93,7 +93,7 @@ describe('the self-audit', () => {
   it.each<[string, (state: CageState) => CageState, string]>([
     ['money from nowhere', (s) => shifted(s, personAccount('ann'), 1), 'sum-not-zero'],
     ['an overdrawn person', (s) => shifted(s, personAccount('cy'), -1), 'negative-balance'],
-    ['a lost reservation', (s) => ({ ...s, unfinished: {} }), 'transit-differs'],
+    ['a lost reservation', (s) => ({ ...s, unfinished: noShelves() }), 'transit-differs'],
   ])('finds %s', (_name, harm, code) => {
     const cage = busyCage(10);
     cage.does({ type: 'ReserveBuyIn', ref: 'z', person: 'ann', table: 't1', amountCents: c(5) });

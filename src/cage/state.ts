@@ -1,6 +1,6 @@
 import { type Cents, NO_CENTS } from '../kit/index.ts';
-import { type AccountId, BANK, GRANTS } from './account.ts';
-import { find, noShelves, put, type Shelves } from './shelves.ts';
+import { type AccountId, BANK, GRANTS, transitAccount } from './account.ts';
+import { find, noShelves, put, type Shelves, valuesOf } from './shelves.ts';
 import type { CageTerms } from './terms.ts';
 
 export interface CageState {
@@ -10,7 +10,7 @@ export interface CageState {
   readonly entries: number;
   readonly accounts: Shelves<Account>;
   /** Begun and neither done nor given up, by transit account. */
-  readonly unfinished: Readonly<Record<AccountId, Transfer>>;
+  readonly unfinished: Shelves<Transfer>;
   readonly tables: Readonly<Record<AccountId, TableMeter>>;
 }
 
@@ -48,7 +48,7 @@ export const UNOPENED_CAGE: CageState = {
   terms: null,
   entries: 0,
   accounts: put(put(noShelves(), BANK, newAccount(BANK, 0)), GRANTS, newAccount(GRANTS, 0)),
-  unfinished: {},
+  unfinished: noShelves(),
   tables: {},
 };
 
@@ -58,6 +58,14 @@ export function newAccount(id: AccountId, openedAtMs: number): Account {
 
 export function accountOf(state: CageState, id: AccountId): Account | null {
   return find(state.accounts, id);
+}
+
+export function transferOf(state: CageState, ref: string): Transfer | null {
+  return find(state.unfinished, transitAccount(ref));
+}
+
+export function unfinishedOf(state: CageState): readonly Transfer[] {
+  return [...valuesOf(state.unfinished)];
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;

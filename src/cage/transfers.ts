@@ -4,7 +4,7 @@ import type { CageEnvelope, TransferCommand } from './commands.ts';
 import { floatOf } from './guards.ts';
 import { post } from './posting.ts';
 import { type CageDecision, no } from './refusal.ts';
-import type { CageState, Transfer } from './state.ts';
+import { type CageState, type Transfer, transferOf } from './state.ts';
 
 /** Each is over within moments, so more than this means that something does not finish them. */
 export const MOST_UNFINISHED = 5000;
@@ -38,19 +38,21 @@ type Finish = Exclude<TransferCommand, { type: 'ReserveBuyIn' | 'BeginCashOut' }
 
 function begin(state: CageState, command: Begin): CageDecision {
   const { ref, person, table, amountCents, atMs } = command;
-  const transit = transitAccount(ref);
-  if (state.unfinished[transit] !== undefined) return no('reference-in-use', { ref });
-  if (Object.keys(state.unfinished).length >= MOST_UNFINISHED) return no('too-many-unfinished');
+  if (transferOf(state, ref) !== null) return no('reference-in-use', { ref });
+  if (state.unfinished.size >= MOST_UNFINISHED) return no('too-many-unfinished');
   if (command.type === 'BeginCashOut') {
     return ok([{ type: 'CashOutBegun', ref, person, table, amountCents, atMs }]);
   }
-  const moves = [[personAccount(person), -amountCents] as const, [transit, amountCents] as const];
+  const moves = [
+    [personAccount(person), -amountCents] as const,
+    [transitAccount(ref), amountCents] as const,
+  ];
   return post(state, command, { type: 'BuyInReserved', moves, amountCents, person, table, ref });
 }
 
 function finish(state: CageState, command: Finish, kind: Transfer['kind']): CageDecision {
   const { ref } = command;
-  const transfer = state.unfinished[transitAccount(ref)];
+  const transfer = transferOf(state, ref);
   if (transfer?.kind !== kind) return no('no-such-transfer', { ref });
   switch (command.type) {
     case 'PostBuyIn':

@@ -1,7 +1,7 @@
 import { BANK, GRANTS, personAccount, tableAccount } from './account.ts';
 import type { Signature } from './actor.ts';
 import { find } from './shelves.ts';
-import type { CageState, Transfer } from './state.ts';
+import { type CageState, type Transfer, unfinishedOf } from './state.ts';
 import type { CageTerms } from './terms.ts';
 
 /** What a person may know of his own money. */
@@ -34,7 +34,7 @@ export function viewPurse(state: CageState, viewer: Signature, person: string): 
   if (viewer.office === 'patron' && viewer.person !== person) return null;
   const account = find(state.accounts, personAccount(person));
   if (account === null || state.terms === null) return null;
-  const underWay = Object.values(state.unfinished).filter((one) => one.person === person);
+  const underWay = unfinishedOf(state).filter((one) => one.person === person);
   const { balanceCents } = account;
   return { person, balanceCents, playMoney: state.terms.playMoney, underWay };
 }
@@ -52,6 +52,6 @@ export function viewCage(state: CageState, viewer: Signature): CageView | null {
       floatCents: find(state.accounts, id)?.balanceCents ?? 0,
       broughtCents,
     })),
-    underWay: Object.values(state.unfinished),
+    underWay: unfinishedOf(state),
   };
 }

@@ -1,4 +1,9 @@
-import { THE_HOUSE, type Transfer, transitAccount } from '../../cage/index.ts';
+import {
+  THE_HOUSE,
+  type Transfer,
+  transferOf as transferIn,
+  unfinishedOf,
+} from '../../cage/index.ts';
 import { never } from '../../kit/index.ts';
 import type { Store, StoredRecord } from '../../store/index.ts';
 import type { TableEvent, Refusal as TableRefusal } from '../../table/index.ts';
@@ -46,15 +51,15 @@ export class Transfers {
 
   async finishAll(): Promise<readonly TransferEnd[]> {
     const ends: TransferEnd[] = [];
-    for (const { ref } of Object.values(this.#cage.state.unfinished)) {
+    for (const { ref } of unfinishedOf(this.#cage.state)) {
       ends.push(await this.finish(ref));
     }
     return ends;
   }
 
   async #finish(ref: string): Promise<TransferEnd> {
-    const transfer = this.#cage.state.unfinished[transitAccount(ref)];
-    if (transfer === undefined) return this.#ended(ref);
+    const transfer = transferIn(this.#cage.state, ref);
+    if (transfer === null) return this.#ended(ref);
     const moved = await this.#moveChips(transfer);
     switch (moved.kind) {
       case 'moved':
