@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import staticFiles from '@fastify/static';
+import swagger from '@fastify/swagger';
+import websocket from '@fastify/websocket';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { HouseConfig } from '../config.ts';
+import type { Metrics } from '../metrics.ts';
+import { DOCS_CSS, docsPage } from './docs-page.ts';
+import { originRefusal } from './origin.ts';
+
+/** GLI-19 §B.4.3 d: nothing large or malformed gets further than the door. */
+const LARGEST_BODY_BYTES = 64 * 1024;
+export const LARGEST_FRAME_BYTES = 16 * 1024;
+const REQUESTS_PER_MINUTE = 600;
+
+export interface AppPorts {
+  readonly config: HouseConfig;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  /** Why the house is not ready yet, or null. */
+  readonly notReady: () => string | null;
+}
+
+/** The bare server: headers, limits, health, metrics, documents and the built web app. */
+export async function createApp(ports: AppPorts): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: ports.logger as FastifyBaseLogger,
+    bodyLimit: LARGEST_BODY_BYTES,
+    disableRequestLogging: true,
+    trustProxy: false,
+  });
+  await app.register(helmet, { contentSecurityPolicy: { directives: CONTENT_POLICY } });
+  await app.register(rateLimit, { max: REQUESTS_PER_MINUTE, timeWindow: '1 minute' });
+  await app.register(cookie);
+  await app.register(websocket, {
+    options: { maxPayload: LARGEST_FRAME_BYTES, perMessageDeflate: false },
+  });
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Baize', version: '1', description: 'Baccarat as the regulators wrote it.' },
+    },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    const refused = originRefusal(request, ports.config);
+    if (refused !== null) await reply.code(403).send(refused);
+  });
+  app.setErrorHandler((error: { statusCode?: number; message: string }, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) request.log.error({ err: error }, 'request failed');
+    const sentence = status >= 500 ? 'Something went wrong in the house.' : error.message;
+    const code = status >= 500 ? 'house-failed' : 'bad-request';
+    void reply.code(status).send({ code, sentence, clause: null });
+  });
+  operationRoutes(app, ports);
+  docsPage(app);
+  await serveWebApp(app);
+  return app;
+}
+
+const CONTENT_POLICY = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+  styleSrc: ["'self'"],
+  // React sets positions of cards and chips as style attributes.
+  styleSrcAttr: ["'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:'],
+  connectSrc: ["'self'", 'ws:', 'wss:'],
+  workerSrc: ["'self'", 'blob:'],
+  objectSrc: ["'none'"],
+  frameAncestors: ["'none'"],
+  upgradeInsecureRequests: null,
+};
+
+function operationRoutes(app: FastifyInstance, { metrics, notReady }: AppPorts): void {
+  app.get('/healthz', { schema: { summary: 'The process runs' } }, async () => ({ ok: true }));
+  app.get('/readyz', { schema: { summary: 'The house serves' } }, async (_request, reply) => {
+    const why = notReady();
+    if (why !== null) void reply.code(503);
+    return { ready: why === null, why };
+  });
+  app.get(
+    '/metrics',
+    { schema: { summary: 'Figures for Prometheus' } },
+    async (_request, reply) => {
+      void reply.type('text/plain; version=0.0.4');
+      return metrics.registry.metrics();
+    },
+  );
+  app.get('/api/docs.css', { schema: { hide: true } }, async (_request, reply) => {
+    void reply.type('text/css');
+    return DOCS_CSS;
+  });
+}
+
+/** The built web app; every path of the app itself answers with its one page. */
+async function serveWebApp(app: FastifyInstance): Promise<void> {
+  const folder = fileURLToPath(new URL('../../../web', import.meta.url));
+  if (!existsSync(folder)) return;
+  await app.register(staticFiles, { root: folder, wildcard: false, maxAge: '1h' });
+  app.setNotFoundHandler((request, reply) => {
+    const { url, method } = request;
+    if (method === 'GET' && !url.startsWith('/api/') && !url.includes('.')) {
+      return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    }
+    return reply
+      .code(404)
+      .send({ code: 'not-found', sentence: 'There is nothing here.', clause: null });
+  });
+}

@@ -1,0 +1,135 @@
+import '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { limitsFor } from '../../rules/index.ts';
+import type { Store } from '../../store/index.ts';
+import { publicView, type TableEvent, type TableState } from '../../table/index.ts';
+import type { Floor } from '../floor.ts';
+import { HISTORY_KIND, type Projector } from '../projections/projector.ts';
+import type { CoupSummary } from '../projections/table-record.ts';
+import { readTranscript } from '../shoe-keeper.ts';
+import { tableStream } from '../table-machine.ts';
+import { notFound } from './answers.ts';
+
+const TableId = Type.Object({ table: Type.String({ minLength: 1, maxLength: 64 }) });
+const MOST_VERSIONS_OF_A_COUP = 2000;
+
+interface Ports {
+  readonly floor: Floor;
+  readonly store: Store;
+  readonly projector: Projector;
+}
+
+/** What anybody may read of the tables: lobby, public view, history, the record of a shoe. */
+export function tableRoutes(app: FastifyInstance, ports: Ports): void {
+  const { floor, store, projector } = ports;
+
+  app.get(
+    '/api/lobby',
+    { schema: { summary: 'Every table with its sign, seats and roads' } },
+    async () => ({
+      tables: await Promise.all(floor.tableIds().map((id) => lobbyEntry(floor, projector, id))),
+    }),
+  );
+
+  app.get<{ Params: { table: string } }>(
+    '/api/tables/:table',
+    { schema: { summary: 'What anybody standing at the table sees', params: TableId } },
+    async ({ params }, reply) => {
+      if (!floor.has(params.table)) return notFound(reply, 'table');
+      return {
+        version: floor.version(params.table),
+        view: publicView(floor.state(params.table)),
+        clock: floor.clockOf(params.table),
+      };
+    },
+  );
+
+  app.get<{ Params: { table: string; shoe: number } }>(
+    '/api/tables/:table/shoes/:shoe/coups',
+    { schema: { summary: 'The coups of one shoe', params: ShoeParams } },
+    async ({ params }) => {
+      const stored = await store.getDocument(HISTORY_KIND, `${params.table}.${params.shoe}`);
+      return stored?.data ?? { coups: [] };
+    },
+  );
+
+  app.get<{ Params: { table: string; shoe: number; coup: number } }>(
+    '/api/tables/:table/shoes/:shoe/coups/:coup',
+    { schema: { summary: 'One finished coup: every public event in order', params: CoupParams } },
+    async ({ params }, reply) => {
+      const coup = await finishedCoup(store, params.table, params.shoe, params.coup);
+      return coup ?? notFound(reply, 'coup');
+    },
+  );
+
+  app.get<{ Params: { table: string; shoe: number } }>(
+    '/api/tables/:table/shoes/:shoe/transcript',
+    {
+      schema: {
+        summary: 'The public record of a sealed shoe, to verify offline',
+        params: ShoeParams,
+      },
+    },
+    async ({ params }) => readTranscript(store, params.table, params.shoe),
+  );
+}
+
+const ShoeParams = Type.Object({
+  table: Type.String({ minLength: 1, maxLength: 64 }),
+  shoe: Type.Integer({ minimum: 1 }),
+});
+const CoupParams = Type.Object({
+  table: Type.String({ minLength: 1, maxLength: 64 }),
+  shoe: Type.Integer({ minimum: 1 }),
+  coup: Type.Integer({ minimum: 1 }),
+});
+
+async function lobbyEntry(floor: Floor, projector: Projector, tableId: string) {
+  const state = floor.state(tableId);
+  const { setup, sign } = state;
+  const record = await projector.record(tableId);
+  return {
+    tableId,
+    name: setup?.name ?? tableId,
+    bookId: setup?.bookId ?? '',
+    versionId: setup?.versionId ?? '',
+    shoeKind: setup?.shoeKind ?? 'virtual',
+    phase: state.phase,
+    clock: floor.clockOf(tableId),
+    seats: setup?.seats ?? 0,
+    freeSeats: freeSeats(state),
+    main: sign === null ? null : limitsFor(sign, 'player'),
+    squeeze: state.facing === 'down',
+    shoe: state.shoe?.number ?? 0,
+    coup: state.shoe?.coups ?? 0,
+    results: record.results,
+  };
+}
+
+function freeSeats(state: TableState): number {
+  return state.seats.filter((person, seat) => seat > 0 && person === null).length;
+}
+
+/** A finished coup has no secrets left but a card that was peeled and never opened. */
+async function finishedCoup(store: Store, tableId: string, shoe: number, number: number) {
+  const stored = await store.getDocument(HISTORY_KIND, `${tableId}.${shoe}`);
+  const coups = (stored?.data as { coups?: CoupSummary[] } | undefined)?.coups ?? [];
+  const summary = coups.find(({ coup }) => coup === number);
+  if (summary === undefined) return null;
+  const events: { version: number; atMs: number; event: TableEvent }[] = [];
+  const records = await store.read(
+    tableStream(tableId),
+    summary.firstVersion,
+    MOST_VERSIONS_OF_A_COUP,
+  );
+  for (const record of records) {
+    record.events.forEach(({ type, data }, at) => {
+      const version = record.firstVersion + at;
+      if (version < summary.firstVersion || version > summary.lastVersion) return;
+      const event = { type, ...(data as object) } as TableEvent;
+      if (type !== 'CardPeeled') events.push({ version, atMs: record.command.atMs, event });
+    });
+  }
+  return { summary, events };
+}

@@ -1,0 +1,99 @@
+import { ok, type Result, refuse } from '../../kit/index.ts';
+import { parseCommandBody } from '../../protocol/index.ts';
+import type { ClientMessage } from '../../protocol/live.ts';
+import { STAFF_RANKS } from '../../rules/index.ts';
+import { isStoreId } from '../../store/index.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** unknown → ClientMessage, or one sentence that names what is wrong. */
+export function parseClientMessage(text: string): Result<ClientMessage, string> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return refuse('the message is not JSON');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return refuse('the message is not an object');
+  }
+  const fields = value as Fields;
+  if (fields.t === 'ping') {
+    return typeof fields.sentMs === 'number'
+      ? ok({ t: 'ping', sentMs: fields.sentMs })
+      : refuse('sentMs must be a number');
+  }
+  if (typeof fields.table !== 'string' || !isStoreId(fields.table)) {
+    return refuse('table must be the id of a table');
+  }
+  return withTable(fields, fields.table);
+}
+
+function withTable(fields: Fields, table: string): Result<ClientMessage, string> {
+  switch (fields.t) {
+    case 'subscribe':
+      return isRank(fields.rank)
+        ? ok({ t: 'subscribe', table, ...optional('rank', fields.rank) } as ClientMessage)
+        : refuse('rank is no rank');
+    case 'unsubscribe':
+      return ok({ t: 'unsubscribe', table });
+    case 'do':
+      return command(fields, table);
+    case 'peel':
+      return peel(fields, table);
+    case 'commit':
+      return isSeat(fields.seat) && isHexText(fields.commitment)
+        ? ok({ t: 'commit', table, seat: fields.seat, commitment: fields.commitment })
+        : refuse('seat and commitment must be given');
+    case 'open':
+      return isSeat(fields.seat) && isHexText(fields.value) && isHexText(fields.nonce)
+        ? ok({ t: 'open', table, seat: fields.seat, value: fields.value, nonce: fields.nonce })
+        : refuse('seat, value and nonce must be given');
+    default:
+      return refuse(`there is no message ${JSON.stringify(fields.t) ?? 'without t'}`);
+  }
+}
+
+function command(fields: Fields, table: string): Result<ClientMessage, string> {
+  if (!isStoreId(fields.id)) return refuse('id must be 1 to 200 printable characters');
+  if (!isRank(fields.rank)) return refuse('rank is no rank');
+  if (fields.for !== undefined && !isStoreId(fields.for)) return refuse('for must name a person');
+  const body = parseCommandBody(fields.body);
+  if (!body.ok) return refuse(`body${body.error.path}: ${body.error.message}`);
+  return ok({
+    t: 'do',
+    id: fields.id as string,
+    table,
+    body: body.value,
+    ...optional('rank', fields.rank),
+    ...optional('for', fields.for),
+  } as ClientMessage);
+}
+
+function peel(fields: Fields, table: string): Result<ClientMessage, string> {
+  const { side, at, percent } = fields;
+  const fits =
+    (side === 'player' || side === 'banker') &&
+    typeof at === 'number' &&
+    Number.isInteger(at) &&
+    typeof percent === 'number' &&
+    Number.isFinite(percent);
+  if (!fits) return refuse('side, at and percent must be given');
+  return ok({ t: 'peel', table, side, at, percent } as ClientMessage);
+}
+
+function isRank(rank: unknown): boolean {
+  return rank === undefined || (STAFF_RANKS as readonly unknown[]).includes(rank);
+}
+
+function isSeat(seat: unknown): seat is number {
+  return typeof seat === 'number' && Number.isInteger(seat) && seat > 0 && seat < 100;
+}
+
+function isHexText(text: unknown): text is string {
+  return typeof text === 'string' && text.length <= 1024 && /^([0-9a-f]{2})*$/.test(text);
+}
+
+function optional(key: string, value: unknown): Fields {
+  return value === undefined ? {} : { [key]: value };
+}

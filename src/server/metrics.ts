@@ -1,0 +1,32 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What the house counts of itself, in Prometheus' text format at /metrics. */
+export class Metrics {
+  readonly registry = new Registry();
+  readonly commands = new Counter({
+    name: 'baize_commands_total',
+    help: 'Commands by answer',
+    labelNames: ['answer'],
+    registers: [this.registry],
+  });
+  readonly answerMs = new Histogram({
+    name: 'baize_answer_milliseconds',
+    help: 'From receiving a command to its durable answer',
+    buckets: [1, 2, 5, 10, 25, 50, 100, 250, 1000],
+    registers: [this.registry],
+  });
+  readonly sockets = new Gauge({
+    name: 'baize_sockets',
+    help: 'Open live connections',
+    registers: [this.registry],
+  });
+  readonly coups = new Counter({
+    name: 'baize_coups_total',
+    help: 'Coups settled since the start',
+    registers: [this.registry],
+  });
+
+  constructor() {
+    collectDefaultMetrics({ register: this.registry, prefix: 'baize_' });
+  }
+}
