@@ -61,7 +61,10 @@ const play = (part: Part, who: Who, phases: readonly Phase[]): Allowance => ({
   play: true,
 });
 
-/** Phase × command × office. The machine, the consoles and the reference page all read this table. */
+/**
+ * Phase × command × office. The machine, the consoles and the reference page all read this
+ * table.
+ */
 export const ALLOWED: Readonly<Record<CommandType, Allowance>> = {
   OpenTable: act('opening', 'open-table', ['unopened', 'closed']),
   SignOn: act('opening', 'run-the-game', OPEN),
@@ -74,6 +77,8 @@ export const ALLOWED: Readonly<Record<CommandType, Allowance>> = {
   NotifySqueeze: act('opening', 'approve-squeeze', OPEN),
   PostClosing: act('opening', 'close-table', OPEN),
   CloseTable: act('opening', 'close-table', ['preparing', 'between', 'shoe-over']),
+  SwitchIndicator: act('opening', 'run-the-game', OPEN),
+  AskRules: act('opening', 'patron', [...OPEN, 'closed']),
 
   BringChips: act('people', 'patron', OPEN),
   TakeChips: act('people', 'patron', [...OPEN, 'closed']),
@@ -97,15 +102,11 @@ export const ALLOWED: Readonly<Record<CommandType, Allowance>> = {
   AskBurn: act('cards', 'patron', OPEN),
   BurnCards: play('cards', 'run-the-game', ['preparing', 'between']),
   ShowCuttingCard: play('cards', 'run-the-game', ['between', 'betting', ...IN_COUP, 'resulted']),
-  ReplaceCards: act('cards', 'replace-cards-after-last-coup', [
-    'preparing',
-    'between',
-    'shoe-over',
-  ]),
+  ReplaceCards: act('cards', 'replace-cards-after-last-coup', OPEN),
   EndShoe: play('cards', 'run-the-game', ['between', 'shoe-over']),
   CountCards: act('cards', 'check-cards', ['preparing', 'between', 'shoe-over', 'closed']),
 
-  OpenBetting: play('betting', 'run-the-game', ['between']),
+  OpenBetting: play('betting', 'run-the-game', ['between', 'called']),
   PlaceWager: act('betting', 'patron', ['betting', 'called', 'insurance', 'reopened']),
   AlterWager: act('betting', 'patron', ['betting', 'called', 'reopened']),
   MoveWager: act('betting', 'patron', ['betting', 'called', 'reopened']),
@@ -113,13 +114,14 @@ export const ALLOWED: Readonly<Record<CommandType, Allowance>> = {
   SpeakWager: act('betting', 'patron', ['betting']),
   ConvertSpoken: act('betting', 'patron', ['betting']),
   NominateHand: act('betting', 'patron', ['betting', 'called', 'reopened']),
-  RefuseWager: play('betting', 'run-the-game', ['betting', 'called', 'reopened']),
+  RefuseWager: play('betting', 'run-the-game', ['betting', 'called']),
+  DeclineSideWager: act('betting', 'patron', ['betting', 'reopened']),
   CallNoMoreBets: play('betting', 'run-the-game', ['betting']),
-  ReduceWagers: play('betting', 'run-the-game', ['betting', 'called']),
-  LetWagersStand: play('betting', 'run-the-game', ['called']),
+  ReduceWagers: play('betting', 'run-the-game', ['betting', 'called', 'reopened']),
+  LetWagersStand: play('betting', 'run-the-game', ['called', 'reopened']),
 
   BurnBeforeCoup: play('dealing', 'run-the-game', ['called']),
-  DrawCard: play('dealing', 'shoe', ['called', 'dealing', 'drawing']),
+  DrawCard: play('dealing', 'shoe', ['called', 'dealing', 'insurance', 'drawing']),
   AnswerHand: act('dealing', 'patron', ['dealing', 'opening', 'drawing']),
   PassOverHand: play('dealing', 'run-the-game', ['dealing', 'opening', 'drawing']),
   AuthoriseOpener: act('dealing', 'patron', ['dealing', 'opening', 'drawing']),
@@ -132,32 +134,35 @@ export const ALLOWED: Readonly<Record<CommandType, Allowance>> = {
   AnswerShoe: act('dealing', 'patron', ['betting', 'called']),
   PassOverShoe: play('dealing', 'run-the-game', ['betting', 'called']),
   AuthoriseDealer: act('dealing', 'patron', ['between', 'betting', 'called']),
+  DealOtherwise: play('dealing', 'run-the-game', ['betting', 'called']),
   GiveUpShoe: act('dealing', 'patron', ['between', 'betting']),
   TakeBackShoe: act('dealing', 'take-back-shoe', OPEN),
 
+  ReportStake: act('settlement', 'run-the-game', ['resulted']),
   SettleCoup: play('settlement', 'run-the-game', ['resulted']),
   ApproveDeferral: act('settlement', 'approve-deferred-commission', OPEN),
-  CollectCommission: act('settlement', 'run-the-game', OPEN),
+  CollectCommission: act('settlement', 'patron', OPEN),
+  CallInCommission: act('settlement', 'call-in-deferred-commission', OPEN),
 
   ReopenWagers: act('irregularity', 'reopen-wagers', ['dealing', 'opening']),
   CloseReopening: act('irregularity', 'run-the-game', ['reopened']),
   ReportMissedBurn: act('irregularity', 'run-the-game', ['between', 'betting', ...IN_COUP]),
-  ReportExcessCard: act('irregularity', 'run-the-game', ['drawing', 'resulted', 'between']),
-  ReportCardToBanker: act('irregularity', 'run-the-game', ['drawing']),
-  ReportWrongThirdCard: act('irregularity', 'run-the-game', ['drawing']),
-  ReportFaceUpCard: act('irregularity', 'run-the-game', ['between', 'betting', ...IN_COUP]),
+  ReportExcessCard: act('irregularity', 'report-irregularity', ['drawing', 'resulted', 'between']),
+  ReportCardToBanker: act('irregularity', 'report-irregularity', ['dealing', 'opening', 'drawing']),
+  ReportWrongThirdCard: act('irregularity', 'report-irregularity', ['drawing']),
+  ReportFaceUpCard: act('irregularity', 'report-irregularity', ['between', 'betting', ...IN_COUP]),
   ReportMisdelivery: act('irregularity', 'run-the-game', ['dealing', 'opening', 'drawing']),
   DecideMisdelivery: act('irregularity', 'decide-misdelivery', ['misdelivered']),
   RetractWager: act('irregularity', 'patron', ['misdelivered']),
   CloseRetraction: act('irregularity', 'run-the-game', ['misdelivered']),
   ReportOrderLost: act('irregularity', 'void-coup-order-lost', [...IN_COUP, 'resulted']),
-  ReportTooFewCards: act('irregularity', 'run-the-game', [
+  ReportTooFewCards: act('irregularity', 'report-irregularity', [
     'called',
     'dealing',
     'opening',
     'drawing',
   ]),
-  ReportLaterError: act('irregularity', 'run-the-game', OPEN),
+  ReportLaterError: act('irregularity', 'report-irregularity', OPEN),
   ReportMisplacedTail: act('irregularity', 'run-the-game', [...IN_COUP, 'resulted']),
 
   DirectDummyCoup: act('dummy', 'direct-dummy-coup', [
@@ -180,6 +185,7 @@ export const ALLOWED: Readonly<Record<CommandType, Allowance>> = {
   VoidWager: act('conduct', 'void-wager', OPEN),
   ExcludePerson: act('conduct', 'exclude-player', OPEN),
   SeizeWinnings: act('conduct', 'seize-winnings', [...OPEN, 'closed']),
+  ReleaseWinnings: act('conduct', 'seize-winnings', [...OPEN, 'closed']),
   ConfiscateDevice: act('conduct', 'confiscate-device', [...OPEN, 'closed']),
   RecordDetention: act('conduct', 'detain-person', [...OPEN, 'closed']),
   InvalidateResult: act('conduct', 'invalidate-result', OPEN),

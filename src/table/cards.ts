@@ -1,15 +1,14 @@
 import { ok } from '../kit/index.ts';
 import { CARDS_PER_DECK, citation, faceValue, type ShuffleReason } from '../rules/index.ts';
-import { isStaff } from './actor.ts';
-import type { CardsCommand, Envelope } from './commands.ts';
+import type { CardsCommand, CustodyRecord, Envelope } from './commands.ts';
 import { decideCut } from './cut.ts';
 import { cutQueue } from './cut-order.ts';
-import type { TableEvent } from './events.ts';
 import { actRefusal, subjectOf } from './guards.ts';
 import { type Decision, no } from './refusal.ts';
+import { countCards, replaceCards } from './replacement.ts';
 import { bookOf, setupOf } from './rules-of.ts';
 import { depthRefusal } from './setup-faults.ts';
-import { cuttingCardEvents, endShoe } from './shoe-end.ts';
+import { cuttingCardEvents, endShoe, shoeEnded } from './shoe-end.ts';
 import type { Shoe, TableState } from './state.ts';
 
 export function decideCards(state: TableState, command: CardsCommand & Envelope): Decision {
@@ -25,11 +24,11 @@ export function decideCards(state: TableState, command: CardsCommand & Envelope)
     case 'CheckCardsAsPlayer':
       return playerCheck(state, shoe, command.person);
     case 'ShuffleCards':
-      return shuffle(state, shoe, command.reason, false);
+      return shuffle(state, shoe, command.reason, command);
     case 'ReportSpoiledShuffle':
       return spoilShuffle(state, shoe);
     case 'IntroducePreShuffled':
-      return shuffle(state, shoe, 'before-play', true);
+      return custodyRefusal(state, command.custody) ?? shuffle(state, shoe, 'before-play', command);
     case 'OrderShuffle':
       return orderShuffle(state, command);
     case 'DesignateCutter':
@@ -38,7 +37,7 @@ export function decideCards(state: TableState, command: CardsCommand & Envelope)
     case 'CutCards':
       return decideCut(state, shoe, command);
     case 'LoadShoe':
-      return loadShoe(state, shoe, command.behind);
+      return loadShoe(state, shoe, command);
     case 'AskBurn':
       return askBurn(state, subjectOf(command), command.what);
     case 'BurnCards':
@@ -53,6 +52,9 @@ export function decideCards(state: TableState, command: CardsCommand & Envelope)
       return countCards(state, shoe, command);
   }
 }
+
+type ShuffleCommand = Extract<CardsCommand, { type: 'ShuffleCards' | 'IntroducePreShuffled' }> &
+  Envelope;
 
 function checkCards(
   state: TableState,
@@ -90,9 +92,10 @@ function shuffle(
   state: TableState,
   shoe: Shoe,
   reason: ShuffleReason,
-  preShuffled: boolean,
+  command: ShuffleCommand,
 ): Decision {
   const book = bookOf(state);
+  const preShuffled = command.type === 'IntroducePreShuffled';
   if (shoe.stage !== 'checked') {
     if (shoe.spent) {
       return no('cards-must-be-replaced', book.cards.handledCardsReplaced, {
@@ -110,10 +113,24 @@ function shuffle(
   if (!book.shuffle.reasons.value.includes(reason)) {
     return no('reason-not-in-book', book.shuffle.reasons, { reason });
   }
+  const { by, atMs } = command;
+  const shuffled = { type: 'CardsShuffled', reason, preShuffled, by: by.person, atMs } as const;
+  const custody = preShuffled ? command.custody : undefined;
   return ok([
-    { type: 'CardsShuffled', reason, preShuffled },
+    custody === undefined ? shuffled : { ...shuffled, custody },
     { type: 'CutOffered', queue: cutQueue(state, book), designee: null },
   ]);
+}
+
+/** Cards shuffled ahead of time come with an unbroken record of their shuffle, seal and store. */
+function custodyRefusal(state: TableState, custody: CustodyRecord | undefined): Decision | null {
+  const { custodyRecord } = bookOf(state).shuffle;
+  if (!custodyRecord.value) return null;
+  if (custody === undefined) return no('custody-broken', custodyRecord, { onFile: false });
+  const whole = [custody.shuffledBy, custody.seal, custody.place].every(
+    (part) => part.trim() !== '',
+  );
+  return whole && custody.unbroken ? null : no('custody-broken', custodyRecord, { onFile: whole });
 }
 
 /** The cards must be shuffled again before anybody cuts them. */
@@ -143,20 +160,26 @@ function orderShuffle(
   if (!ordered.includes(command.reason) || !book.shuffle.reasons.value.includes(command.reason)) {
     return no('reason-not-in-book', book.shuffle.reasons, { reason: command.reason });
   }
-  if (state.wagers.length > 0) return no('wagers-open', book.offices.authority[act], {});
-  const clause = citation(book.offices.authority[act]);
+  const leaf = book.offices.authority[act];
+  if (command.why.trim() === '') return no('reason-needed', leaf, {});
+  if (state.wagers.length > 0) return no('wagers-open', leaf, {});
+  const clause = citation(leaf);
   return ok([
     { type: 'ShuffleOrdered', reason: command.reason, why: command.why, clause },
     // Only the cutting card's end breaks a Dragon Tail (VI-15).
-    { type: 'ShoeEnded', why: 'shuffle-ordered', slips: [] },
+    shoeEnded(state, 'shuffle-ordered'),
   ]);
 }
 
-function loadShoe(state: TableState, shoe: Shoe, behind: number): Decision {
+function loadShoe(
+  state: TableState,
+  shoe: Shoe,
+  { behind, by, atMs }: Extract<CardsCommand, { type: 'LoadShoe' }> & Envelope,
+): Decision {
   const book = bookOf(state);
   if (shoe.stage !== 'cut') return no('not-cut', book.cut.firstOffer, { stage: shoe.stage });
   const refused = depthRefusal(book, setupOf(state).shoeKind, behind);
-  return refused ?? ok([{ type: 'ShoeLoaded', behind }]);
+  return refused ?? ok([{ type: 'ShoeLoaded', behind, by: by.person, atMs }]);
 }
 
 function askBurn(state: TableState, person: string, what: 'see' | 'face-value'): Decision {
@@ -183,12 +206,12 @@ function burn(
   if (command.byFaceValue && asked !== 'face-value') {
     return no('burn-not-in-book', policy.byFaceValue, { asked });
   }
-  const shown = command.byFaceValue || asked === 'see';
+  const shown = command.byFaceValue || shoe.seeAsked;
   if (shown && command.card === null) return no('card-needed', policy.shownOnRequest, {});
   if (!shown && command.card !== null) return no('card-not-needed', policy.opening, {});
   const card = command.card;
   const count = command.byFaceValue && card !== null ? 1 + faceValue(card) : 1;
-  const clause = (command.byFaceValue ? policy.byFaceValue : policy.opening).clause ?? 'VI-32';
+  const clause = citation(command.byFaceValue ? policy.byFaceValue : policy.opening);
   return ok([{ type: 'CardsBurned', count, shown: card, clause }]);
 }
 
@@ -199,54 +222,4 @@ function showCuttingCard(state: TableState, shoe: Shoe): Decision {
     return no('cutting-card-not-due', depths, {});
   }
   return ok(cuttingCardEvents(state, shoe));
-}
-
-function replaceCards(
-  state: TableState,
-  shoe: Shoe,
-  command: Extract<CardsCommand, { type: 'ReplaceCards' }> & Envelope,
-): Decision {
-  const book = bookOf(state);
-  const act = command.why === 'unfit' ? 'replace-unfit-cards' : 'replace-cards-after-last-coup';
-  const refused = actRefusal(command, act, book);
-  if (refused !== null) return refused;
-  const { replacementAtLastCoup, unfitCardsReplaced } = book.cards;
-  if (command.why === 'after-last-coup') {
-    if (!replacementAtLastCoup.value) return no('not-allowed-in-book', replacementAtLastCoup, {});
-    if (state.phase === 'between') return no('shoe-not-over', replacementAtLastCoup, {});
-  }
-  if (command.scope === 'some' && (command.why !== 'unfit' || command.cards.length === 0)) {
-    return no('choice-not-in-book', unfitCardsReplaced, { scope: command.scope });
-  }
-  const events: TableEvent[] = [];
-  if (command.scope === 'all' && state.phase === 'between') {
-    events.push({ type: 'ShoeEnded', why: 'shuffle-ordered', slips: [] });
-  }
-  const cardSet =
-    command.scope === 'all'
-      ? `${setupOf(state).tableId}-${state.retiredCardSets + 2}`
-      : shoe.cardSet;
-  const { scope, why, cards } = command;
-  return ok([...events, { type: 'CardsReplaced', scope, why, cards, cardSet }]);
-}
-
-function countCards(
-  state: TableState,
-  shoe: Shoe,
-  command: Extract<CardsCommand, { type: 'CountCards' }> & Envelope,
-): Decision {
-  const { closingCheck, handledCardsExemptFromCount } = bookOf(state).cards;
-  if (closingCheck.value === 'checked-and-spread' && !command.spread) {
-    return no('cards-not-checked', closingCheck, { spread: false });
-  }
-  if (!isStaff(command.by.role)) return no('not-your-act', closingCheck, {});
-  const expected = setupOf(state).decks * CARDS_PER_DECK;
-  const exempt = shoe.handled && handledCardsExemptFromCount.value;
-  const { counted } = command;
-  const events: TableEvent[] = [{ type: 'CardsCounted', counted, expected, exempt }];
-  if (counted !== expected && !exempt) {
-    const what = `${counted} cards counted where ${expected} were due`;
-    events.push({ type: 'IncidentRecorded', what, by: command.by.person });
-  }
-  return ok(events);
 }

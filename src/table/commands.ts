@@ -3,17 +3,17 @@ import type {
   Card,
   DealingMethod,
   DummyGround,
-  LimitPair,
-  LimitSign,
   ShoePlace,
   ShuffleReason,
   Side,
   TailWagerType,
-  WagerGroup,
   WagerType,
 } from '../rules/index.ts';
 import type { Actor } from './actor.ts';
+import type { ConductCommand, LimitsCommand } from './commands-conduct.ts';
 import type { Facing, TableSetup } from './setup.ts';
+
+export * from './commands-conduct.ts';
 
 /** Orders, grouped by the part of the procedure they belong to. */
 
@@ -41,7 +41,9 @@ export type OpeningCommand =
       readonly name: string;
     }
   | { readonly type: 'PostClosing'; readonly closesAtMs: number }
-  | { readonly type: 'CloseTable' };
+  | { readonly type: 'CloseTable' }
+  | { readonly type: 'SwitchIndicator'; readonly on: boolean }
+  | { readonly type: 'AskRules' };
 
 export type PeopleCommand =
   | { readonly type: 'BringChips'; readonly person: string; readonly amountCents: Cents }
@@ -51,6 +53,14 @@ export type PeopleCommand =
   | { readonly type: 'PermitStanding'; readonly person: string; readonly place: number }
   | { readonly type: 'StandAt'; readonly place: number }
   | { readonly type: 'NameNominee'; readonly nominee: string | null };
+
+export interface CustodyRecord {
+  readonly shuffledBy: string;
+  readonly seal: string;
+  readonly place: string;
+  /** Nobody broke the seal or opened the store since. */
+  readonly unbroken: boolean;
+}
 
 export type CardsCommand =
   | {
@@ -64,7 +74,11 @@ export type CardsCommand =
   | { readonly type: 'ShuffleCards'; readonly reason: ShuffleReason }
   /** A face was shown while the shuffled cards were brought together. */
   | { readonly type: 'ReportSpoiledShuffle' }
-  | { readonly type: 'IntroducePreShuffled' }
+  | {
+      readonly type: 'IntroducePreShuffled';
+      /** What is on file about cards that were shuffled ahead of time. */
+      readonly custody?: CustodyRecord;
+    }
   | { readonly type: 'OrderShuffle'; readonly reason: ShuffleReason; readonly why: string }
   | { readonly type: 'DesignateCutter'; readonly person: string }
   | { readonly type: 'AnswerCut'; readonly accept: boolean }
@@ -79,12 +93,18 @@ export type CardsCommand =
       readonly scope: 'all' | 'some';
       readonly why: 'after-last-coup' | 'unfit' | 'handled';
       readonly cards: readonly Card[];
+      /** Where single cards lay; those still in the shoe cannot be replaced without a shuffle. */
+      readonly from?: 'discards' | 'shoe';
     }
   | { readonly type: 'EndShoe' }
   | { readonly type: 'CountCards'; readonly counted: number; readonly spread: boolean };
 
 export type BettingCommand =
-  | { readonly type: 'OpenBetting' }
+  | {
+      readonly type: 'OpenBetting';
+      /** Real cards were dealt without a burn: the way into that irregularity. */
+      readonly unburned?: boolean;
+    }
   | {
       readonly type: 'PlaceWager';
       readonly wager: WagerType;
@@ -106,12 +126,17 @@ export type BettingCommand =
   | { readonly type: 'ConvertSpoken'; readonly spokenId: number }
   | { readonly type: 'NominateHand'; readonly side: Side }
   | { readonly type: 'RefuseWager'; readonly wagerId: number }
+  | { readonly type: 'DeclineSideWager'; readonly wager: WagerType }
   | { readonly type: 'CallNoMoreBets' }
   | { readonly type: 'ReduceWagers' }
   | { readonly type: 'LetWagersStand' };
 
 export type DealingCommand =
-  | { readonly type: 'BurnBeforeCoup' }
+  | {
+      readonly type: 'BurnBeforeCoup';
+      /** Named only where somebody asked to see it. */
+      readonly card?: Card | null;
+    }
   | { readonly type: 'DrawCard'; readonly card: Card | null }
   | { readonly type: 'AnswerHand'; readonly side: Side; readonly accept: boolean }
   | { readonly type: 'PassOverHand'; readonly side: Side }
@@ -130,13 +155,28 @@ export type DealingCommand =
   | { readonly type: 'AnswerShoe'; readonly accept: boolean; readonly side: Side }
   | { readonly type: 'PassOverShoe' }
   | { readonly type: 'AuthoriseDealer'; readonly person: string }
+  /** Every player declined the shoe: this coup is dealt another way. */
+  | { readonly type: 'DealOtherwise'; readonly method: DealingMethod }
   | { readonly type: 'GiveUpShoe' }
   | { readonly type: 'TakeBackShoe' };
 
 export type SettlementCommand =
+  /** The chips of a wager, counted after the result, are not what was keyed. */
+  | { readonly type: 'ReportStake'; readonly wagerId: number; readonly stakeCents: Cents }
   | { readonly type: 'SettleCoup' }
   | { readonly type: 'ApproveDeferral'; readonly person: string; readonly approved: boolean }
-  | { readonly type: 'CollectCommission'; readonly person: string };
+  | {
+      readonly type: 'CollectCommission';
+      readonly person: string;
+      /** Why what cannot be collected is let go; the office that may call it in decides. */
+      readonly exception?: string;
+    }
+  | {
+      readonly type: 'CallInCommission';
+      /** Null: everybody who owes. */
+      readonly person: string | null;
+      readonly when: 'before-next-coup' | 'end-of-shoe' | 'later';
+    };
 
 export type IrregularityCommand =
   | { readonly type: 'ReopenWagers' }
@@ -150,11 +190,17 @@ export type IrregularityCommand =
       readonly card: Card | null;
       readonly seen: boolean;
     }
-  | { readonly type: 'ReportFaceUpCard'; readonly card: Card }
+  | {
+      readonly type: 'ReportFaceUpCard';
+      readonly card: Card;
+      /** It came out as the card to be burned before the coup. */
+      readonly asBurn?: boolean;
+    }
   | { readonly type: 'ReportMisdelivery'; readonly kind: 'wrong-area' | 'wrong-opener' }
   | {
       readonly type: 'DecideMisdelivery';
       readonly choice: 'complete' | 'offer-retraction' | 'dummy-coup';
+      readonly why?: string;
     }
   | { readonly type: 'RetractWager'; readonly wagerId: number; readonly leaveCents: Cents }
   | { readonly type: 'CloseRetraction' }
@@ -175,57 +221,12 @@ export type DummyCommand =
       readonly ground: DummyGround;
       /** Null: continuously until a wager is placed. */
       readonly count: number | null;
+      readonly why?: string;
     }
   | { readonly type: 'BeginDummyCoup' }
   | { readonly type: 'EndDummyCoups' }
   | { readonly type: 'AskFreeCoups'; readonly count: number }
   | { readonly type: 'ApproveFreeCoups'; readonly count: number };
-
-export type LimitsCommand =
-  | {
-      readonly type: 'PostLimits';
-      readonly sign: LimitSign;
-      readonly takesEffectAtMs: number | null;
-    }
-  | { readonly type: 'ConsentToLimits' }
-  | { readonly type: 'WithdrawLimits' }
-  | {
-      readonly type: 'AgreePersonalLimits';
-      readonly person: string;
-      readonly limits: Readonly<Partial<Record<WagerGroup, LimitPair>>> | null;
-      readonly marker: string | null;
-    }
-  | {
-      readonly type: 'ArrangeExtraCommission';
-      readonly person: string;
-      readonly maximumCents: Cents | null;
-    };
-
-export type ConductCommand =
-  | { readonly type: 'VoidWager'; readonly wagerId: number; readonly why: string }
-  | { readonly type: 'ExcludePerson'; readonly person: string; readonly why: string }
-  | { readonly type: 'SeizeWinnings'; readonly person: string; readonly amountCents: Cents }
-  | { readonly type: 'ConfiscateDevice'; readonly person: string; readonly device: string }
-  | { readonly type: 'RecordDetention'; readonly person: string; readonly handedTo: string | null }
-  | {
-      readonly type: 'InvalidateResult';
-      readonly ground: 'disruption' | 'fraud';
-      readonly why: string;
-    }
-  | { readonly type: 'AskSeatVacated'; readonly seat: number }
-  | { readonly type: 'RaiseDispute'; readonly about: string }
-  | { readonly type: 'DecideDispute'; readonly disputeId: number; readonly decision: string }
-  | { readonly type: 'AcceptDecision'; readonly disputeId: number; readonly accept: boolean }
-  | { readonly type: 'GiveNotice'; readonly disputeId: number; readonly notice: string }
-  | { readonly type: 'CloseDispute'; readonly disputeId: number }
-  | { readonly type: 'AskReview'; readonly disputeId: number }
-  | {
-      readonly type: 'CorrectPayment';
-      readonly person: string;
-      readonly amountCents: number;
-      readonly why: string;
-    }
-  | { readonly type: 'RecordIncident'; readonly what: string };
 
 export type CommandBody =
   | OpeningCommand

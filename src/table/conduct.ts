@@ -1,32 +1,18 @@
 import { ok, toCents } from '../kit/index.ts';
-import type { ConductCommand, Envelope } from './commands.ts';
+import { citation, type Leaf } from '../rules/index.ts';
+import type { ConductCommand, Envelope, IncidentKind } from './commands.ts';
 import { decideDisputes } from './disputes.ts';
-import type { ReturnedWager, TableEvent } from './events.ts';
+import type { TableEvent } from './events.ts';
 import { subjectOf } from './guards.ts';
 import { invalidate } from './invalidate.ts';
+import { decideMeasure, isMeasure } from './measures.ts';
 import { type Decision, no } from './refusal.ts';
 import { bookOf, occupiedSeats, patronOf } from './rules-of.ts';
 import type { TableState } from './state.ts';
 
 export function decideConduct(state: TableState, command: ConductCommand & Envelope): Decision {
-  const { authority } = bookOf(state).offices;
+  if (isMeasure(command)) return decideMeasure(state, command);
   switch (command.type) {
-    case 'VoidWager':
-      return voidWager(state, command.wagerId, command.why);
-    case 'ExcludePerson':
-      return exclude(state, command.person, command.why);
-    case 'SeizeWinnings':
-      return seize(state, command.person, command.amountCents);
-    case 'ConfiscateDevice': {
-      const clause = authority['confiscate-device'].clause ?? '';
-      const { person, device } = command;
-      return ok([{ type: 'DeviceConfiscated', person, device, clause }]);
-    }
-    case 'RecordDetention': {
-      const clause = authority['detain-person'].clause ?? '';
-      const { person, handedTo } = command;
-      return ok([{ type: 'DetentionRecorded', person, handedTo, clause }]);
-    }
     case 'InvalidateResult':
       return invalidate(state, command.ground, command.why);
     case 'AskSeatVacated':
@@ -34,47 +20,10 @@ export function decideConduct(state: TableState, command: ConductCommand & Envel
     case 'CorrectPayment':
       return correctPayment(state, command);
     case 'RecordIncident':
-      return ok([{ type: 'IncidentRecorded', what: command.what, by: command.by.person }]);
+      return recordIncident(state, command);
     default:
       return decideDisputes(state, command, subjectOf(command));
   }
-}
-
-/** Any wager still on the layout, Runs and Tails under way included. */
-function voidWager(state: TableState, wagerId: number, why: string): Decision {
-  const leaf = bookOf(state).offices.authority['void-wager'];
-  const wager = [...state.wagers, ...state.slips.map((slip) => slip.wager)].find(
-    (candidate) => candidate.id === wagerId,
-  );
-  if (wager === undefined) return no('no-such-wager', leaf, { wagerId });
-  const returned: ReturnedWager = {
-    wagerId,
-    person: wager.person,
-    amountCents: wager.stakeCents,
-    clause: leaf.clause ?? leaf.reading ?? '',
-  };
-  return ok([{ type: 'WagerVoided', returned, why }]);
-}
-
-function exclude(state: TableState, person: string, why: string): Decision {
-  const leaf = bookOf(state).offices.authority['exclude-player'];
-  if (patronOf(state, person) === null) return no('no-such-person', leaf, { person });
-  return ok([{ type: 'PersonExcluded', person, why, clause: leaf.clause ?? leaf.reading ?? '' }]);
-}
-
-/** Monies won with a device are kept apart until the investigation ends. */
-function seize(state: TableState, person: string, amountCents: number): Decision {
-  const leaf = bookOf(state).offices.authority['seize-winnings'];
-  const patron = patronOf(state, person);
-  const amount = toCents(amountCents);
-  if (patron === null) return no('no-such-person', leaf, { person });
-  if (!amount.ok || amount.value === 0) return no('amount-not-lawful', leaf, { amountCents });
-  if (amount.value > patron.chipsCents) {
-    return no('not-enough-chips', leaf, { chipsCents: patron.chipsCents });
-  }
-  return ok([
-    { type: 'WinningsSeized', person, amountCents: amount.value, clause: leaf.clause ?? '' },
-  ]);
 }
 
 /** Three rounds without a wager while every other seat is in use (13.8, VI-57). */
@@ -91,7 +40,7 @@ function vacate(state: TableState, seat: number): Decision {
     return no('has-wagered', vacateAfterRounds, { abstained, needed: vacateAfterRounds.value });
   }
   const events: TableEvent[] = [
-    { type: 'SeatVacated', seat, person, clause: vacateAfterRounds.clause ?? '' },
+    { type: 'SeatVacated', seat, person, clause: citation(vacateAfterRounds) },
   ];
   if (state.shoeHolder?.person === person) {
     events.unshift({ type: 'ShoeReturned', person, why: 'left' });
@@ -113,6 +62,44 @@ function correctPayment(
   if (patron.chipsCents + amountCents < 0) {
     return no('not-enough-chips', leaf, { chipsCents: patron.chipsCents });
   }
-  const clause = leaf.clause ?? leaf.reading ?? '';
-  return ok([{ type: 'PaymentCorrected', person, amountCents, why, clause }]);
+  return ok([{ type: 'PaymentCorrected', person, amountCents, why, clause: citation(leaf) }]);
+}
+
+/** Kept with the people it concerns, their seats, the time and the supervisor on duty. */
+function recordIncident(
+  state: TableState,
+  command: Extract<ConductCommand, { type: 'RecordIncident' }> & Envelope,
+): Decision {
+  const { what, kind = 'other', persons = [], outcome, by, atMs } = command;
+  const incident = {
+    type: 'IncidentRecorded',
+    what,
+    by: by.person,
+    kind,
+    clause: citation(incidentGround(state, kind)),
+    persons: persons.map((person) => ({ person, seat: patronOf(state, person)?.seat ?? null })),
+    supervisor: state.supervisor?.person ?? null,
+    atMs,
+  } as const;
+  return ok([outcome === undefined ? incident : { ...incident, outcome }]);
+}
+
+function incidentGround(state: TableState, kind: IncidentKind): Leaf<unknown> {
+  const { conduct, dealing, cards, offices } = bookOf(state);
+  switch (kind) {
+    case 'device':
+      return conduct.devicesBarred;
+    case 'influence':
+      return conduct.influenceBarred;
+    case 'side-bet':
+      return conduct.sideBetsBarred;
+    case 'cards-out-of-view': {
+      const { shoeInHand } = dealing;
+      return { ...shoeInHand, clause: shoeInHand.value?.inView ?? shoeInHand.clause };
+    }
+    case 'count':
+      return cards.closingCheck;
+    case 'other':
+      return offices.authority['record-incident'];
+  }
 }

@@ -2,14 +2,13 @@ import { ok } from '../kit/index.ts';
 import { mayDo, resultOf } from '../rules/index.ts';
 import { isStaff } from './actor.ts';
 import type { Command, DealingCommand, Envelope } from './commands.ts';
+import { burnBeforeCoup } from './coup-burn.ts';
 import { drawCard } from './draw.ts';
-import { noWagerClause, returnable } from './dummy.ts';
-import type { TableEvent } from './events.ts';
 import { isComplete, openHands } from './hands.ts';
 import { decideOpeningOfHands } from './open-hands.ts';
 import { type Decision, no } from './refusal.ts';
 import { bookOf } from './rules-of.ts';
-import { decideShoeInHand } from './shoe-in-hand.ts';
+import { decideShoeInHand, holderRefusal } from './shoe-in-hand.ts';
 import type { Coup, TableState } from './state.ts';
 
 export function decideDealing(state: TableState, command: DealingCommand & Envelope): Decision {
@@ -19,6 +18,7 @@ export function decideDealing(state: TableState, command: DealingCommand & Envel
     case 'AnswerShoe':
     case 'PassOverShoe':
     case 'AuthoriseDealer':
+    case 'DealOtherwise':
     case 'GiveUpShoe':
     case 'TakeBackShoe':
       return decideShoeInHand(state, command);
@@ -36,6 +36,7 @@ type InCoupCommand = Exclude<
       | 'AnswerShoe'
       | 'PassOverShoe'
       | 'AuthoriseDealer'
+      | 'DealOtherwise'
       | 'GiveUpShoe'
       | 'TakeBackShoe';
   }
@@ -45,9 +46,13 @@ type InCoupCommand = Exclude<
 function decideInCoup(state: TableState, coup: Coup, command: InCoupCommand): Decision {
   switch (command.type) {
     case 'BurnBeforeCoup':
-      return burnBeforeCoup(state, coup);
+      return burnBeforeCoup(state, coup, command.card ?? null);
     case 'DrawCard':
-      return shoeRefusal(state, command) ?? drawCard(state, coup, command.card);
+      return (
+        holderRefusal(state, coup) ??
+        shoeRefusal(state, command) ??
+        drawCard(state, coup, command.card)
+      );
     case 'CloseInsurance':
       return ok([{ type: 'InsuranceClosed' }]);
     case 'AnnounceResult':
@@ -57,24 +62,9 @@ function decideInCoup(state: TableState, coup: Coup, command: InCoupCommand): De
   }
 }
 
-/** One card, face down, after the call and before the first card (VI-68). */
-function burnBeforeCoup(state: TableState, coup: Coup): Decision {
-  const { burn, cuttingCard } = bookOf(state);
-  const { shoe } = state;
-  if (!burn.beforeCoup.value) return no('burn-not-in-book', burn.beforeCoup, {});
-  if (coup.burned) return no('already-burned', burn.beforeCoup, {});
-  if (shoe === null || shoe.cardsLeft === 0) return no('no-more-cards', null, {});
-  // A burn behind the cutting card could leave the last coup short (VI-33).
-  if (shoe.cuttingCardAt !== null) return no('cutting-card-not-due', cuttingCard.depths, {});
-  const events: TableEvent[] = [{ type: 'CoupBurned' }];
-  const clause = coup.kind === 'betting' ? noWagerClause(state) : null;
-  if (clause !== null) {
-    events.push({ type: 'CoupBecameDummy', clause, returned: returnable(state, clause) });
-  }
-  return ok(events);
-}
-
-/** The dealer deals, unless a player holds the shoe; then he or the person he authorised (8.1.3). */
+/**
+ * The dealer deals, unless a player holds the shoe; then he or the person he authorised (8.1.3).
+ */
 function shoeRefusal(state: TableState, command: Command): Decision | null {
   const { role, person } = command.by;
   const { offices } = bookOf(state);
@@ -86,7 +76,9 @@ function shoeRefusal(state: TableState, command: Command): Decision | null {
   const mayDeal = person === (holder.authorisedDealer ?? holder.person);
   // A dealer keys what the holder drew at a table with real cards.
   const keyed = isStaff(role) && command.for === (holder.authorisedDealer ?? holder.person);
-  return mayDeal || keyed ? null : no('not-the-shoe-holder', '8.1.3(e)', { holder: holder.person });
+  if (mayDeal || keyed) return null;
+  const { shoeInHand } = bookOf(state).dealing;
+  return no('not-the-shoe-holder', shoeInHand, { holder: holder.person });
 }
 
 function announce(state: TableState, coup: Coup): Decision {

@@ -1,5 +1,6 @@
 import { ok } from '../kit/index.ts';
-import type { ConductCommand } from './commands.ts';
+import { citation } from '../rules/index.ts';
+import type { ConductCommand, Envelope } from './commands.ts';
 import { type Decision, no } from './refusal.ts';
 import { bookOf, patronOf } from './rules-of.ts';
 import type { Dispute, TableState } from './state.ts';
@@ -15,9 +16,10 @@ type DisputeCommand = Extract<
       | 'CloseDispute'
       | 'AskReview';
   }
->;
+> &
+  Envelope;
 
-/** The ladder of a dispute: decided, answered, and, if unresolved, told of inspector and regulator. */
+/** The ladder of a dispute: decided, answered, and, if unresolved, told who else can help. */
 export function decideDisputes(
   state: TableState,
   command: DisputeCommand,
@@ -44,17 +46,22 @@ function decideKnown(
   const disputeId = dispute.id;
   switch (command.type) {
     case 'DecideDispute': {
-      if (dispute.state !== 'open')
+      const { decision, by } = command;
+      const afterReview = dispute.state === 'in-review';
+      if (dispute.state !== 'open' && !afterReview)
         return no('not-now', conduct.disputes, { state: dispute.state });
-      const clause = offices.authority['decide-dispute'].clause ?? '';
-      return ok([{ type: 'DisputeDecided', disputeId, decision: command.decision, clause }]);
+      const leaf = offices.authority['decide-dispute'];
+      if (decision.trim() === '') return no('reason-needed', leaf, { disputeId });
+      const clause = citation(leaf);
+      const decided = { type: 'DisputeDecided', disputeId, decision, clause } as const;
+      return ok([{ ...decided, by: by.person, ...(afterReview ? { afterReview } : {}) }]);
     }
     case 'AcceptDecision':
       if (dispute.person !== person) return no('not-your-act', conduct.disputes, { person });
       if (dispute.state !== 'decided') return no('not-now', conduct.disputes, {});
       return ok([{ type: 'DecisionAnswered', disputeId, accepted: command.accept }]);
     case 'GiveNotice':
-      return ok([{ type: 'NoticeGiven', disputeId, notice: command.notice }]);
+      return giveNotice(state, command);
     case 'AskReview':
       return askReview(state, dispute, person);
     case 'CloseDispute':
@@ -62,12 +69,26 @@ function decideKnown(
   }
 }
 
+/** Only what the book has to say to a complainant; a reference shows where the matter went. */
+function giveNotice(
+  state: TableState,
+  command: Extract<DisputeCommand, { type: 'GiveNotice' }>,
+): Decision {
+  const { disputeId, notice, reference, atMs } = command;
+  const known = bookOf(state).notices.some(
+    ({ id, shown }) => id === notice && shown === 'to-complainant',
+  );
+  if (!known) return no('notice-needed', bookOf(state).conduct.disputes, { notice });
+  const given = { type: 'NoticeGiven', disputeId, notice, atMs } as const;
+  return ok([reference === undefined ? given : { ...given, reference }]);
+}
+
 function askReview(state: TableState, dispute: Dispute, person: string): Decision {
   const { disputes: ladder } = bookOf(state).conduct;
   if (!ladder.value.includes('director-review')) return no('not-allowed-in-book', ladder, {});
   if (dispute.person !== person) return no('not-your-act', ladder, { person });
   if (dispute.state !== 'unresolved') return no('not-now', ladder, { state: dispute.state });
-  return ok([{ type: 'ReviewAsked', disputeId: dispute.id, clause: ladder.clause ?? '' }]);
+  return ok([{ type: 'ReviewAsked', disputeId: dispute.id, clause: citation(ladder) }]);
 }
 
 /** Nobody closes an unresolved dispute without proof that the complainant was told (VI-58). */

@@ -2,6 +2,7 @@ import { ok } from '../kit/index.ts';
 import { type Card, INITIAL_DEAL, insuranceMayBeOffered, type Side } from '../rules/index.ts';
 import { freeCoupLeft, noWagerClause, returnable } from './dummy.ts';
 import type { TableEvent } from './events.ts';
+import { waiveReduction } from './exposure.ts';
 import { allOpen, cardsOut, thirdCardDue } from './hands.ts';
 import { offersFor } from './offers.ts';
 import { type Decision, no } from './refusal.ts';
@@ -14,10 +15,13 @@ export function drawCard(state: TableState, coup: Coup, card: Card | null): Deci
   const { shoe } = state;
   if (shoe === null) return no('not-now', null, {});
   const out = cardsOut(coup);
-  const first = out === 0 ? firstCardEvents(state, coup) : ok<readonly TableEvent[]>([]);
+  const first = out === 0 ? firstCardEvents(state, coup) : ok(beforeThird(state));
   if (!first.ok) return first;
   const side = out < 4 ? (INITIAL_DEAL[out] ?? null) : thirdCardDue(state, coup);
-  if (side === null) return no('no-more-cards', bookOf(state).tableau, { out });
+  if (side === null) {
+    const code = allOpen(coup) ? 'no-more-cards' : 'hand-in-progress';
+    return no(code, bookOf(state).tableau, { out });
+  }
   const [carried] = state.carried;
   if (carried === undefined && shoe.cardsLeft === 0) return ranDry(state, first.value);
   const faceUp = coup.facing === 'up' || carried?.seen === true;
@@ -44,13 +48,26 @@ export function drawCard(state: TableState, coup: Coup, card: Card | null): Deci
 
 /** A coup that nobody backed becomes a dummy coup, or is not dealt at all, as the book says. */
 function firstCardEvents(state: TableState, coup: Coup): Decision {
-  if (coup.kind !== 'betting' || state.wagers.length > 0 || state.slips.length > 0) return ok([]);
+  if (coup.kind !== 'betting') return ok([]);
+  if (state.wagers.length > 0 || state.slips.length > 0) return ok(letStand(state, coup));
   const clause = noWagerClause(state);
   if (clause !== null) {
     return ok([{ type: 'CoupBecameDummy', clause, returned: returnable(state, clause) }]);
   }
   const { coupWithoutWager } = bookOf(state).betting;
   return freeCoupLeft(state) ? ok([]) : no('no-wager', coupWithoutWager, {});
+}
+
+/** The window for Insurance closes when the third card is called for (VI-21). */
+function beforeThird(state: TableState): readonly TableEvent[] {
+  return state.phase === 'insurance' ? [{ type: 'InsuranceClosed' }] : [];
+}
+
+/** Wagers past the differential that the dealer did not reduce stand, and that is recorded (VI-02). */
+function letStand(state: TableState, coup: Coup): readonly TableEvent[] {
+  if (coup.reductionWaived) return [];
+  const waived = waiveReduction(state);
+  return waived.ok ? waived.value : [];
 }
 
 function valueRefusal(
@@ -77,7 +94,7 @@ export function cuttingCardBefore(state: TableState, shoe: Shoe): TableEvent[] {
   const due =
     setupOf(state).shoeKind === 'virtual' &&
     shoe.cuttingCardAt === null &&
-    shoe.cardsLeft === shoe.behind;
+    shoe.cardsLeft <= shoe.behind;
   return due ? cuttingCardEvents(state, shoe) : [];
 }
 

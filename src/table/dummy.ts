@@ -1,8 +1,9 @@
 import { ok } from '../kit/index.ts';
-import { GROUP_OF } from '../rules/index.ts';
+import { citation, GROUP_OF } from '../rules/index.ts';
 import type { DummyCommand, Envelope } from './commands.ts';
 import type { ReturnedWager, TableEvent } from './events.ts';
 import { subjectOf } from './guards.ts';
+import { owingRefusal } from './owing.ts';
 import { type Decision, no } from './refusal.ts';
 import { bookOf } from './rules-of.ts';
 import type { TableState } from './state.ts';
@@ -12,7 +13,7 @@ export function decideDummy(state: TableState, command: DummyCommand & Envelope)
     case 'DirectDummyCoup':
       return direct(state, command);
     case 'BeginDummyCoup':
-      return begin(state);
+      return begin(state, command.atMs);
     case 'EndDummyCoups':
       return endDummies(state);
     case 'AskFreeCoups':
@@ -22,11 +23,11 @@ export function decideDummy(state: TableState, command: DummyCommand & Envelope)
   }
 }
 
-/** The clause under which a coup without any wager turns into a dummy coup; null where none does. */
+/** The clause under which a coup without any wager turns into a dummy coup; null: none does. */
 export function noWagerClause(state: TableState): string | null {
   if (state.wagers.length > 0 || state.slips.length > 0) return null;
   const { coupWithoutWager } = bookOf(state).betting;
-  return coupWithoutWager.value === 'dummy-coup' ? (coupWithoutWager.clause ?? 'VI-11') : null;
+  return coupWithoutWager.value === 'dummy-coup' ? citation(coupWithoutWager) : null;
 }
 
 /** Wagers that go back when the coup has no result: all but those that ride on. */
@@ -42,28 +43,43 @@ export function returnable(state: TableState, clause: string): ReturnedWager[] {
     }));
 }
 
-/** The grounds differ by book: at any time at Crown, only before the deal or after the last in 2002. */
-function direct(
-  state: TableState,
-  command: Extract<DummyCommand, { type: 'DirectDummyCoup' }>,
-): Decision {
-  const { grounds } = bookOf(state).dummyCoups;
-  const { ground, count } = command;
+type Direct = Extract<DummyCommand, { type: 'DirectDummyCoup' }> & Envelope;
+
+/** The grounds differ by book: at any time at Crown, in 2002 only before the deal or at the end. */
+function direct(state: TableState, command: Direct): Decision {
+  const { grounds, groundClauses } = bookOf(state).dummyCoups;
+  const { ground, count, why } = command;
   if (!grounds.value.includes(ground)) return no('ground-not-in-book', grounds, { ground });
   const refused = momentRefusal(state, command);
   if (refused !== null) return refused;
-  const clause = groundClause(state, ground);
-  const directed: TableEvent = { type: 'DummyCoupsDirected', ground, count, clause };
-  const inCoup = state.coup !== null && state.phase !== 'between' && state.phase !== 'shoe-over';
-  if (!inCoup) return ok([directed]);
-  return ok([directed, { type: 'CoupBecameDummy', clause, returned: returnable(state, clause) }]);
+  const clause = groundClauses.value[ground] ?? citation(grounds);
+  const directed = { type: 'DummyCoupsDirected', ground, count, clause } as const;
+  const events: TableEvent[] = [why === undefined ? directed : { ...directed, why }];
+  // A dummy coup that is being played is not one of those directed now.
+  if (state.coup === null || state.coup.kind === 'dummy') return ok(events);
+  events.push(...announced(state, command.atMs, clause));
+  return ok([...events, { type: 'CoupBecameDummy', clause, returned: returnable(state, clause) }]);
 }
 
-function momentRefusal(
-  state: TableState,
-  { ground, count }: Extract<DummyCommand, { type: 'DirectDummyCoup' }>,
-): Decision | null {
-  const { grounds } = bookOf(state).dummyCoups;
+/** Some books have the dealer make, or repeat, the call (2002: 11.4.1); others show a sign. */
+function announced(state: TableState, atMs: number, clause: string): TableEvent[] {
+  const { announcement } = bookOf(state).dummyCoups;
+  if (announcement.value !== 'repeat-the-call') return [];
+  return state.phase === 'betting'
+    ? [{ type: 'BettingClosed', atMs }]
+    : [{ type: 'CallRepeated', atMs, clause }];
+}
+
+function momentRefusal(state: TableState, { ground, count, why }: Direct): Decision | null {
+  const { grounds, groundClauses } = bookOf(state).dummyCoups;
+  // A card that everybody has seen is played out first.
+  const { dummyDue } = state;
+  if (dummyDue !== null && dummyDue.ground === null) {
+    return no('dummy-coup-due', dummyDue.clause, {});
+  }
+  if (ground === 'reasonable-cause' && (why ?? '').trim() === '') {
+    return no('reason-needed', groundClauses.value[ground] ?? grounds, { ground });
+  }
   const fits = count === null ? ground === 'until-a-wager' : Number.isInteger(count) && count > 0;
   if (!fits) return no('ground-not-in-book', grounds, { ground, count });
   const after = ground === 'after-last-coup';
@@ -77,23 +93,24 @@ function momentRefusal(
   return ground === 'until-a-wager' && hasWager ? no('has-wagered', grounds, {}) : null;
 }
 
-function groundClause(state: TableState, ground: string): string {
-  const { offices, dummyCoups } = bookOf(state);
-  if (ground === 'after-last-coup') {
-    return offices.authority['direct-dummy-coups-after-last'].clause ?? 'VI-41';
-  }
-  return dummyCoups.grounds.clause ?? 'VI-41';
-}
-
-function begin(state: TableState): Decision {
+function begin(state: TableState, atMs: number): Decision {
   const { dummyDue, shoe } = state;
+  if (state.replacement !== null) {
+    const leaf = bookOf(state).offices.authority['replace-unfit-cards'];
+    return no('cards-must-be-replaced', leaf, {});
+  }
   if (dummyDue === null) {
     return no('not-a-dummy-coup', bookOf(state).dummyCoups.grounds, {});
   }
   if (shoe === null || (shoe.cardsLeft === 0 && state.carried.length === 0)) {
     return no('no-more-cards', dummyDue.clause, {});
   }
-  return ok([{ type: 'DummyCoupBegan', coup: shoe.coups + 1, clause: dummyDue.clause }]);
+  const owing = owingRefusal(state, shoe);
+  if (owing !== null) return owing;
+  const began = { type: 'DummyCoupBegan', coup: shoe.coups + 1, clause: dummyDue.clause } as const;
+  const { announcement } = bookOf(state).dummyCoups;
+  const called = announcement.value === 'repeat-the-call';
+  return ok([began, ...(called ? [{ type: 'BettingClosed', atMs } as const] : [])]);
 }
 
 /** Only directed dummy coups can be called off; a seen card must still be played out. */

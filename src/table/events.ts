@@ -3,22 +3,30 @@ import type {
   Card,
   CoupResult,
   DealingMethod,
-  DummyGround,
-  LimitPair,
-  LimitSign,
   ShoePlace,
   ShuffleReason,
   Side,
   StaffRank,
-  TailWagerType,
-  WagerGroup,
+  WagerType,
 } from '../rules/index.ts';
-import type { SqueezeAudience } from './commands.ts';
+import type { CustodyRecord, SqueezeAudience } from './commands.ts';
+import type {
+  ConductEvent,
+  DummyEvent,
+  IrregularityEvent,
+  LimitsEvent,
+  ReturnedWager,
+} from './events-procedure.ts';
 import type { Facing, TableSetup } from './setup.ts';
 import type { OpeningWarning } from './setup-faults.ts';
 import type { SettledRow, Slip, SpokenWager, Wager } from './state.ts';
 
-/** Reports of what was decided. An event keeps amounts, cards and clauses, not what can be worked out. */
+/**
+ * Reports of what was decided. An event keeps amounts, cards and clauses, not what can be worked
+ * out.
+ */
+
+export * from './events-procedure.ts';
 
 export type OpeningEvent =
   | {
@@ -54,7 +62,16 @@ export type OpeningEvent =
       readonly atMs: number;
     }
   | { readonly type: 'ClosingPosted'; readonly closesAtMs: number; readonly postedAtMs: number }
-  | { readonly type: 'TableClosed'; readonly returned: readonly ReturnedWager[] };
+  | { readonly type: 'TableClosed'; readonly returned: readonly ReturnedWager[] }
+  | { readonly type: 'IndicatorSwitched'; readonly on: boolean }
+  | {
+      readonly type: 'RulesShown';
+      readonly person: string;
+      readonly edition: string;
+      /** The operator's own copy; null where none is at hand and only our summary was shown. */
+      readonly copy: string | null;
+      readonly clause: string;
+    };
 
 export type PeopleEvent =
   | { readonly type: 'ChipsBrought'; readonly person: string; readonly amountCents: Cents }
@@ -84,6 +101,10 @@ export type CardsEvent =
       readonly type: 'CardsShuffled';
       readonly reason: ShuffleReason;
       readonly preShuffled: boolean;
+      /** Who shuffled by hand and when; absent in older records. */
+      readonly by?: string;
+      readonly atMs?: number;
+      readonly custody?: CustodyRecord;
     }
   | { readonly type: 'ShuffleSpoiled'; readonly clause: string }
   | {
@@ -100,7 +121,12 @@ export type CardsEvent =
   | { readonly type: 'CutDeclined'; readonly seat: number | null; readonly passedOver: boolean }
   | { readonly type: 'CutAccepted'; readonly person: string; readonly seat: number | null }
   | { readonly type: 'CardsCut'; readonly position: number; readonly person: string }
-  | { readonly type: 'ShoeLoaded'; readonly behind: number }
+  | {
+      readonly type: 'ShoeLoaded';
+      readonly behind: number;
+      readonly by?: string;
+      readonly atMs?: number;
+    }
   | { readonly type: 'BurnAsked'; readonly person: string; readonly what: 'see' | 'face-value' }
   | {
       readonly type: 'CardsBurned';
@@ -115,12 +141,21 @@ export type CardsEvent =
       readonly inCoup: number | null;
     }
   | { readonly type: 'LastCoupAnnounced'; readonly coup: number; readonly clause: string }
+  /** A hand is in progress: the cards are replaced before the next coup. */
+  | {
+      readonly type: 'ReplacementOrdered';
+      readonly scope: 'all' | 'some';
+      readonly cards: readonly Card[];
+      readonly clause: string;
+    }
   | {
       readonly type: 'CardsReplaced';
       readonly scope: 'all' | 'some';
       readonly why: string;
       readonly cards: readonly Card[];
       readonly cardSet: string;
+      /** Handled cards, which need no count. */
+      readonly countExempt?: boolean;
     }
   | {
       readonly type: 'ShoeEnded';
@@ -132,14 +167,23 @@ export type CardsEvent =
       readonly counted: number;
       readonly expected: number;
       readonly exempt: boolean;
+      readonly by?: string;
+      readonly atMs?: number;
     };
 
 export type BettingEvent =
-  | { readonly type: 'BettingOpened'; readonly coup: number; readonly last: boolean }
+  | {
+      readonly type: 'BettingOpened';
+      readonly coup: number;
+      readonly last: boolean;
+      readonly atMs?: number;
+      /** Holders of combination Runs, told that this coup needs their main wager. */
+      readonly mainWagerNeeded?: readonly string[];
+    }
   | {
       readonly type: 'WagerPlaced';
       readonly wager: Wager;
-      readonly warning: 'below-minimum' | null;
+      readonly warning: 'below-minimum' | 'not-payable' | null;
     }
   | { readonly type: 'WagerAltered'; readonly wagerId: number; readonly stakeCents: Cents }
   | { readonly type: 'WagerMoved'; readonly wagerId: number; readonly to: Side }
@@ -148,7 +192,14 @@ export type BettingEvent =
   | { readonly type: 'SpokenLapsed'; readonly spokenId: number }
   | { readonly type: 'HandNominated'; readonly person: string; readonly side: Side }
   | { readonly type: 'WagerRefused'; readonly wagerId: number; readonly clause: string }
-  | { readonly type: 'BettingClosed' }
+  | { readonly type: 'BettingClosed'; readonly atMs?: number }
+  /** The call is made once more because the coup is to be a dummy coup. */
+  | { readonly type: 'CallRepeated'; readonly atMs: number; readonly clause: string }
+  | {
+      readonly type: 'SideWagerDeclined';
+      readonly person: string;
+      readonly wager: WagerType;
+    }
   | {
       readonly type: 'WagersReduced';
       readonly rows: readonly { readonly wagerId: number; readonly stakeCents: Cents }[];
@@ -157,7 +208,7 @@ export type BettingEvent =
   | { readonly type: 'ReductionWaived'; readonly clause: string };
 
 export type DealingEvent =
-  | { readonly type: 'CoupBurned' }
+  | { readonly type: 'CoupBurned'; readonly shown?: Card }
   | {
       readonly type: 'CardDrawn';
       readonly side: Side;
@@ -172,7 +223,13 @@ export type DealingEvent =
       readonly person: string;
       readonly passedOver: boolean;
     }
-  | { readonly type: 'HandAccepted'; readonly side: Side; readonly person: string }
+  | {
+      readonly type: 'HandAccepted';
+      readonly side: Side;
+      readonly person: string;
+      /** Through whose hands the cards came, where a player deals. */
+      readonly path?: readonly string[];
+    }
   | { readonly type: 'OpenerAuthorised'; readonly side: Side; readonly person: string }
   | { readonly type: 'HandHandedOver'; readonly side: Side; readonly person: string }
   | {
@@ -196,6 +253,7 @@ export type DealingEvent =
   | { readonly type: 'ShoeDeclined'; readonly person: string; readonly passedOver: boolean }
   | { readonly type: 'ShoeAccepted'; readonly person: string; readonly side: Side }
   | { readonly type: 'DealerAuthorised'; readonly person: string }
+  | { readonly type: 'CoupMethodChosen'; readonly method: DealingMethod; readonly clause: string }
   | {
       readonly type: 'ShoeReturned';
       readonly person: string;
@@ -209,198 +267,33 @@ export type SettlementEvent =
       readonly rows: readonly SettledRow[];
       readonly slips: readonly Slip[];
     }
+  | {
+      readonly type: 'StakeFound';
+      readonly wagerId: number;
+      readonly stakeCents: Cents;
+      readonly clause: string;
+    }
+  /** Told that the wager was short and that the next such wager comes back. */
+  | {
+      readonly type: 'WarningGiven';
+      readonly person: string;
+      readonly stakeCents: Cents;
+      readonly minimumCents: Cents;
+      readonly clause: string;
+    }
   | { readonly type: 'DeferralApproved'; readonly person: string; readonly approved: boolean }
   | {
       readonly type: 'CommissionCollected';
       readonly person: string;
       readonly owedMillicents: Millicents;
       readonly collectedCents: Cents;
-    };
-
-export interface ReturnedWager {
-  readonly wagerId: number;
-  readonly person: string;
-  readonly amountCents: Cents;
-  readonly clause: string;
-}
-
-export type IrregularityEvent =
-  | { readonly type: 'WagersReopened' }
-  | { readonly type: 'ReopeningClosed' }
-  | { readonly type: 'MissedBurnNoted'; readonly clause: string }
-  | { readonly type: 'CoupRebuilt'; readonly clause: string }
-  | {
-      readonly type: 'ExcessCardDrawn';
-      readonly draw: number;
-      readonly card: Card | null;
-      readonly seen: boolean;
-      readonly fate: 'opens-next-coup' | 'opens-dummy-coup' | 'discarded';
-      readonly clause: string;
+      readonly exception?: string;
     }
   | {
-      readonly type: 'CardMovedToPlayer';
-      readonly draw: number;
-      readonly card: Card | null;
-      readonly clause: string;
-    }
-  | {
-      readonly type: 'WrongCardDrawn';
-      readonly to: Side;
-      readonly draw: number;
-      readonly card: Card | null;
-      readonly seen: boolean;
-      readonly fate: 'bankers-third-card' | 'opens-next-coup' | 'opens-dummy-coup' | 'discarded';
-      readonly clause: string;
-    }
-  | {
-      readonly type: 'FaceUpCardFound';
-      readonly card: Card;
-      readonly fate: 'dummy-coup' | 'played';
-      readonly clause: string;
-    }
-  | {
-      readonly type: 'MisdeliveryReported';
-      readonly kind: 'wrong-area' | 'wrong-opener';
-      readonly clause: string;
-    }
-  | {
-      readonly type: 'MisdeliveryDecided';
-      readonly choice: 'complete' | 'offer-retraction' | 'dummy-coup';
-      readonly clause: string;
-    }
-  | { readonly type: 'WagerRetracted'; readonly wagerId: number; readonly leaveCents: Cents }
-  | { readonly type: 'RetractionClosed' }
-  | {
-      readonly type: 'CoupVoided';
-      readonly clause: string;
-      readonly returned: readonly ReturnedWager[];
-      readonly shoeRanDry: boolean;
-    }
-  | {
-      readonly type: 'LaterErrorNoted';
-      readonly coup: number;
-      readonly what: string;
-      readonly clause: string;
-    }
-  | {
-      readonly type: 'MisplacedTailReturned';
-      readonly person: string;
-      readonly wager: TailWagerType;
-      readonly stakeCents: Cents;
+      readonly type: 'CommissionCalledIn';
+      readonly people: readonly string[];
       readonly clause: string;
     };
-
-export type DummyEvent =
-  | {
-      readonly type: 'DummyCoupsDirected';
-      readonly ground: DummyGround;
-      readonly count: number | null;
-      readonly clause: string;
-    }
-  | { readonly type: 'DummyCoupDue'; readonly clause: string }
-  | { readonly type: 'DummyCoupBegan'; readonly coup: number; readonly clause: string }
-  | {
-      readonly type: 'CoupBecameDummy';
-      readonly clause: string;
-      readonly returned: readonly ReturnedWager[];
-    }
-  | { readonly type: 'DummyCoupsEnded' }
-  | { readonly type: 'FreeCoupsAsked'; readonly person: string; readonly count: number }
-  | { readonly type: 'FreeCoupsApproved'; readonly count: number };
-
-export type LimitsEvent =
-  | {
-      readonly type: 'LimitsPosted';
-      readonly sign: LimitSign;
-      readonly postedAtMs: number;
-      readonly dueAtMs: number;
-    }
-  | { readonly type: 'LimitsConsented'; readonly person: string }
-  | { readonly type: 'LimitsWithdrawn' }
-  | { readonly type: 'LimitsChanged'; readonly sign: LimitSign; readonly clause: string }
-  | {
-      readonly type: 'PersonalLimitsAgreed';
-      readonly person: string;
-      readonly limits: Readonly<Partial<Record<WagerGroup, LimitPair>>> | null;
-      readonly marker: string | null;
-    }
-  | {
-      readonly type: 'ExtraCommissionArranged';
-      readonly person: string;
-      readonly maximumCents: Cents | null;
-    };
-
-export type ConductEvent =
-  | { readonly type: 'WagerVoided'; readonly returned: ReturnedWager; readonly why: string }
-  | {
-      readonly type: 'PersonExcluded';
-      readonly person: string;
-      readonly why: string;
-      readonly clause: string;
-    }
-  | {
-      readonly type: 'WinningsSeized';
-      readonly person: string;
-      readonly amountCents: Cents;
-      readonly clause: string;
-    }
-  | {
-      readonly type: 'DeviceConfiscated';
-      readonly person: string;
-      readonly device: string;
-      readonly clause: string;
-    }
-  | {
-      readonly type: 'DetentionRecorded';
-      readonly person: string;
-      readonly handedTo: string | null;
-      readonly clause: string;
-    }
-  | {
-      readonly type: 'ResultInvalidated';
-      readonly coup: number;
-      readonly ground: 'disruption' | 'fraud';
-      readonly why: string;
-      readonly clause: string;
-      /** What each person gets (or gives back) so that every wager stands at its stake again. */
-      readonly adjustments: readonly {
-        readonly person: string;
-        readonly amountCents: number;
-        readonly owedMillicents: number;
-      }[];
-      /** What could not be recovered from a person's chips, shown as a claim. */
-      readonly claims: readonly { readonly person: string; readonly amountCents: number }[];
-    }
-  | {
-      readonly type: 'SeatVacated';
-      readonly seat: number;
-      readonly person: string;
-      readonly clause: string;
-    }
-  | {
-      readonly type: 'DisputeRaised';
-      readonly disputeId: number;
-      readonly person: string;
-      readonly about: string;
-    }
-  | {
-      readonly type: 'DisputeDecided';
-      readonly disputeId: number;
-      readonly decision: string;
-      readonly clause: string;
-    }
-  | { readonly type: 'DecisionAnswered'; readonly disputeId: number; readonly accepted: boolean }
-  | { readonly type: 'NoticeGiven'; readonly disputeId: number; readonly notice: string }
-  | { readonly type: 'DisputeClosed'; readonly disputeId: number }
-  | { readonly type: 'ReviewAsked'; readonly disputeId: number; readonly clause: string }
-  | {
-      readonly type: 'PaymentCorrected';
-      readonly person: string;
-      readonly amountCents: number;
-      readonly why: string;
-      readonly clause: string;
-    }
-  | { readonly type: 'IncidentRecorded'; readonly what: string; readonly by: string };
 
 export type TableEvent =
   | OpeningEvent

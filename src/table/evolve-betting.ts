@@ -30,17 +30,33 @@ export function evolveBetting(state: TableState, event: BettingEvent): TableStat
       return withCoup(state, { nominations });
     }
     case 'BettingClosed':
-      return { ...state, phase: 'called' };
+    case 'CallRepeated': {
+      const calledAtMs = [...(state.coup?.calledAtMs ?? []), ...atOf(event)];
+      return { ...withCoup(state, { calledAtMs }), phase: 'called' };
+    }
+    case 'SideWagerDeclined': {
+      const given = { person: event.person, type: event.wager };
+      return withCoup(state, { declined: [...(state.coup?.declined ?? []), given] });
+    }
     case 'WagersReduced': {
       const cut = event.rows.reduce(
         (next, row) => restake(next, row.wagerId, row.stakeCents),
         state,
       );
-      return withCoup(cut, { reduced: true });
+      const ids = event.rows.map(({ wagerId }) => wagerId);
+      return withCoup(cut, {
+        reduced: true,
+        reducedIds: [...(state.coup?.reducedIds ?? []), ...ids],
+      });
     }
     case 'ReductionWaived':
-      return state;
+      return withCoup(state, { reductionWaived: true });
   }
+}
+
+/** Records written before the time was kept have none. */
+function atOf({ atMs }: { readonly atMs?: number }): number[] {
+  return atMs === undefined ? [] : [atMs];
 }
 
 /** The difference goes back to, or comes from, the bettor's chips. */

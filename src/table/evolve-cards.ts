@@ -1,5 +1,5 @@
 import { present } from '../kit/index.ts';
-import { clearIndicator, isTailWager } from '../rules/index.ts';
+import { clearIndicator } from '../rules/index.ts';
 import { withChips, withShoe } from './change.ts';
 import type { CardsEvent } from './events.ts';
 import { newShoe } from './initial.ts';
@@ -76,7 +76,10 @@ function evolveLoadedShoe(state: TableState, event: LoadedEvent): TableState {
       return { ...loaded, phase: 'between' };
     }
     case 'BurnAsked':
-      return withShoe(state, { burnRequest: event.what });
+      // A request to see the card does not take back another's for the face value (VI-32).
+      return event.what === 'see'
+        ? withShoe(state, { seeAsked: true, burnRequest: shoe.burnRequest ?? 'see' })
+        : withShoe(state, { burnRequest: 'face-value' });
     case 'CardsBurned': {
       const opened = { ...shoe.opened };
       if (event.shown !== null) opened[event.shown] = (opened[event.shown] ?? 0) + 1;
@@ -86,6 +89,7 @@ function evolveLoadedShoe(state: TableState, event: LoadedEvent): TableState {
         drawn: shoe.drawn + event.count,
         burnedCards: shoe.burnedCards + event.count,
         burnRequest: null,
+        seeAsked: false,
         opened,
       });
     }
@@ -94,27 +98,42 @@ function evolveLoadedShoe(state: TableState, event: LoadedEvent): TableState {
         cuttingCardAt: event.beforeDraw,
         cuttingCardCoup: event.inCoup,
       });
-    case 'LastCoupAnnounced':
-      return withShoe(state, { lastCoup: event.coup });
+    case 'LastCoupAnnounced': {
+      const announced = withShoe(state, { lastCoup: event.coup });
+      const over = state.phase === 'between' && shoe.coups >= event.coup;
+      return over ? { ...announced, phase: 'shoe-over' } : announced;
+    }
     case 'CardsReplaced':
       return replaced(state, event);
     case 'ShoeEnded':
       return shoeEnded(state, event);
     case 'CardsCounted':
-      return { ...state, countedAfterCoups: state.coupsDealt };
+      return counted(state, event);
+    case 'ReplacementOrdered':
+      return { ...state, replacement: { scope: event.scope, cards: event.cards } };
   }
+}
+
+function counted(
+  state: TableState,
+  event: Extract<CardsEvent, { type: 'CardsCounted' }>,
+): TableState {
+  const { counted: found, expected, exempt, by = '', atMs = 0 } = event;
+  const closingCheck = { by, atMs, counted: found, expected, exempt };
+  return { ...state, countedAfterCoups: state.coupsDealt, closingCheck };
 }
 
 function replaced(
   state: TableState,
   event: Extract<CardsEvent, { type: 'CardsReplaced' }>,
 ): TableState {
-  if (event.scope === 'some') return state;
+  if (event.scope === 'some') return { ...state, replacement: null };
   const shoe = present(state.shoe, 'a shoe');
   return {
     ...state,
     cardSet: event.cardSet,
     retiredCardSets: state.retiredCardSets + 1,
+    replacement: null,
     shoe: newShoe(setupOf(state), shoe.number, event.cardSet, 'unchecked'),
     phase: 'preparing',
   };
@@ -148,9 +167,10 @@ function shoeEnded(
 
 function payTails(state: TableState, rows: readonly SettledRow[]): TableState {
   if (rows.length === 0) return state;
+  const settled = new Set(rows.map((row) => row.wager.id));
   let next: TableState = {
     ...state,
-    slips: state.slips.filter((slip) => !isTailWager(slip.wager.type)),
+    slips: state.slips.filter((slip) => !settled.has(slip.wager.id)),
   };
   for (const row of rows) {
     next = withChips(next, row.wager.person, row.returnedCents);

@@ -2,7 +2,7 @@ import { cents } from '../kit/index.ts';
 import { giveBack, withChips, withPatron } from './change.ts';
 import type { ConductEvent } from './events.ts';
 import { leave } from './evolve-people.ts';
-import type { Dispute, Slip, TableState } from './state.ts';
+import type { Detention, Dispute, SettledCoup, Slip, TableState, Tally } from './state.ts';
 
 export function evolveConduct(state: TableState, event: ConductEvent): TableState {
   switch (event.type) {
@@ -16,8 +16,15 @@ export function evolveConduct(state: TableState, event: ConductEvent): TableStat
         chipsCents: cents(patron.chipsCents - event.amountCents),
         seizedCents: cents(patron.seizedCents + event.amountCents),
       }));
-    case 'DeviceConfiscated':
+    case 'WinningsReleased':
+      return withPatron(state, event.person, (patron) => ({
+        ...patron,
+        chipsCents: cents(patron.chipsCents + event.amountCents),
+        seizedCents: cents(patron.seizedCents - event.amountCents),
+      }));
     case 'DetentionRecorded':
+      return { ...state, detentions: detentionsAfter(state.detentions, event) };
+    case 'DeviceConfiscated':
     case 'IncidentRecorded':
       return state;
     case 'ResultInvalidated':
@@ -31,6 +38,15 @@ export function evolveConduct(state: TableState, event: ConductEvent): TableStat
     default:
       return evolveDispute(state, event);
   }
+}
+
+function detentionsAfter(
+  detentions: readonly Detention[],
+  event: Extract<ConductEvent, { type: 'DetentionRecorded' }>,
+): readonly Detention[] {
+  const others = detentions.filter(({ person }) => person !== event.person);
+  const { person, handedTo, startedAtMs = 0 } = event;
+  return handedTo === null ? [...others, { person, startedAtMs }] : others;
 }
 
 /** A wager that was voided must not come back with an invalidated result. */
@@ -66,9 +82,22 @@ function invalidated(
     ...next,
     slips,
     indicators: settled.indicatorsBefore,
+    commissionCents: state.commissionCents - commissionIn(settled),
+    tally: withoutResult(state.tally, settled),
     houseCents: state.houseCents - movedCents - restoredCents,
     settled: { ...settled, invalidated: true },
   };
+}
+
+function commissionIn(settled: SettledCoup): number {
+  return settled.rows.reduce((sum, row) => sum + row.commissionCents, 0);
+}
+
+/** An invalidated result is no result; it counts as a void coup. */
+function withoutResult(tally: Tally, { kind, result }: SettledCoup): Tally {
+  if (kind === 'dummy' || result === null) return tally;
+  const { outcome } = result;
+  return { ...tally, [outcome]: tally[outcome] - 1, void: tally.void + 1 };
 }
 
 function staked(slips: readonly Slip[]): number {
@@ -96,6 +125,7 @@ function evolveDispute(state: TableState, event: DisputeEvent): TableState {
       about: event.about,
       decision: null,
       noticesGiven: [],
+      references: [],
       state: 'open',
     };
     const nextDisputeId = event.disputeId + 1;
@@ -117,11 +147,23 @@ function changed(
 ): Dispute {
   switch (event.type) {
     case 'DisputeDecided':
-      return { ...dispute, decision: event.decision, state: 'decided' };
+      // What the Director decides on review prevails and ends the matter in the casino.
+      return {
+        ...dispute,
+        decision: event.decision,
+        state: event.afterReview === true ? 'closed' : 'decided',
+      };
     case 'DecisionAnswered':
       return { ...dispute, state: event.accepted ? 'closed' : 'unresolved' };
     case 'NoticeGiven':
-      return { ...dispute, noticesGiven: [...dispute.noticesGiven, event.notice] };
+      return {
+        ...dispute,
+        noticesGiven: [...dispute.noticesGiven, event.notice],
+        references:
+          event.reference === undefined
+            ? dispute.references
+            : [...dispute.references, event.reference],
+      };
     case 'ReviewAsked':
       return { ...dispute, state: 'in-review' };
   }

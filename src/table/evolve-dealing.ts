@@ -13,8 +13,10 @@ export function evolveDealing(state: TableState, event: DealingEvent): TableStat
         cardsLeft: shoe.cardsLeft - 1,
         drawn: shoe.drawn + 1,
         burnedCards: shoe.burnedCards + 1,
+        seeAsked: false,
       });
-      return withCoup(burned, { burned: true });
+      const counted = event.shown === undefined ? burned : countOpened(burned, event.shown);
+      return withCoup(counted, { burned: true });
     }
     case 'CardDrawn':
       return cardDrawn(state, event);
@@ -149,7 +151,15 @@ function nextOpener(before: Opener, event: OpenerEvent): Opener {
 
 type ShoeEvent = Extract<
   DealingEvent,
-  { type: 'ShoeOffered' | 'ShoeDeclined' | 'ShoeAccepted' | 'DealerAuthorised' | 'ShoeReturned' }
+  {
+    type:
+      | 'ShoeOffered'
+      | 'ShoeDeclined'
+      | 'ShoeAccepted'
+      | 'DealerAuthorised'
+      | 'CoupMethodChosen'
+      | 'ShoeReturned';
+  }
 >;
 
 function evolveShoeInHand(state: TableState, event: ShoeEvent): TableState {
@@ -170,7 +180,9 @@ function evolveShoeInHand(state: TableState, event: ShoeEvent): TableState {
           authorisedDealer: event.person,
         },
       };
+    case 'CoupMethodChosen':
+      return withCoup({ ...state, shoeOffer: null }, { method: event.method });
     case 'ShoeReturned':
-      return { ...state, shoeHolder: null };
+      return { ...state, shoeHolder: null, shoeOffer: null };
   }
 }

@@ -4,7 +4,7 @@ import { giveBack, withCoup, withShoe } from './change.ts';
 import type { DummyEvent, IrregularityEvent } from './events.ts';
 import { remove, restake } from './evolve-betting.ts';
 import { addSlot, countOpened, phaseOfCards, takeFromShoe } from './evolve-dealing.ts';
-import { closeCoup } from './evolve-settlement.ts';
+import { closeCoup, remembered, tallied } from './evolve-settlement.ts';
 import { newCoup } from './initial.ts';
 import { newSlips } from './settle-rows.ts';
 import type { CarriedCard, DummyDue, Slot, TableState } from './state.ts';
@@ -15,7 +15,7 @@ export function evolveIrregularity(
 ): TableState {
   switch (event.type) {
     case 'WagersReopened':
-      return { ...state, phase: 'reopened' };
+      return { ...withCoup(state, { reopened: true }), phase: 'reopened' };
     case 'ReopeningClosed':
       return { ...state, phase: phaseOfCards(present(state.coup, 'a coup')) };
     case 'MissedBurnNoted':
@@ -126,7 +126,9 @@ function voided(
   const coup = present(state.coup, 'a coup');
   const slips = [...state.slips, ...newSlips(state)];
   const returned = giveBack({ ...state, slips }, event.returned);
-  const closed = closeCoup(returned, coup, null);
+  const record = remembered(state, coup, [], event.clause);
+  const tally = tallied(state.tally, { ...coup, result: null });
+  const closed = closeCoup({ ...returned, tally }, coup, record);
   return event.shoeRanDry ? { ...closed, phase: 'shoe-over' } : closed;
 }
 

@@ -40,6 +40,10 @@ export function evolveOpening(state: TableState, event: OpeningEvent | LimitsEve
     }
     case 'TableClosed':
       return { ...giveBack(state, event.returned), phase: 'closed', coup: null, spoken: [] };
+    case 'IndicatorSwitched':
+      return { ...state, indicatorOn: event.on };
+    case 'RulesShown':
+      return state;
     default:
       return evolveLimits(state, event);
   }
@@ -67,7 +71,9 @@ function evolveLimits(state: TableState, event: LimitsEvent): TableState {
   switch (event.type) {
     case 'LimitsPosted': {
       const { sign, postedAtMs, dueAtMs } = event;
-      return { ...state, pendingLimits: { sign, postedAtMs, dueAtMs, consents: [] } };
+      const before = state.pendingLimits;
+      const consents = before?.postedAtMs === postedAtMs ? before.consents : [];
+      return { ...state, pendingLimits: { sign, postedAtMs, dueAtMs, consents } };
     }
     case 'LimitsConsented': {
       const { pendingLimits } = state;

@@ -2,15 +2,29 @@ import { cents, present } from '../kit/index.ts';
 import { advanceIndicator, type Side } from '../rules/index.ts';
 import { withPatron } from './change.ts';
 import type { SettlementEvent } from './events.ts';
+import { restake } from './evolve-betting.ts';
 import { bookOf } from './rules-of.ts';
 import { newSlips } from './settle-rows.ts';
 import { mayStartCoup } from './shoe-end.ts';
-import type { Coup, Indicators, Patron, Phase, SettledCoup, Shoe, TableState } from './state.ts';
+import type {
+  Coup,
+  Indicators,
+  Patron,
+  Phase,
+  SettledCoup,
+  Shoe,
+  TableState,
+  Tally,
+} from './state.ts';
 
 export function evolveSettlement(state: TableState, event: SettlementEvent): TableState {
   switch (event.type) {
+    case 'StakeFound':
+      return restake(state, event.wagerId, event.stakeCents);
     case 'CoupSettled':
       return settled(state, event);
+    case 'WarningGiven':
+      return withPatron(state, event.person, (patron) => ({ ...patron, warned: true }));
     case 'DeferralApproved':
       return withPatron(state, event.person, (patron) => ({
         ...patron,
@@ -20,6 +34,7 @@ export function evolveSettlement(state: TableState, event: SettlementEvent): Tab
       const collected = withPatron(state, event.person, (patron) => ({
         ...patron,
         owedMillicents: 0,
+        commissionDue: false,
         chipsCents: cents(patron.chipsCents - event.collectedCents),
       }));
       return {
@@ -28,6 +43,12 @@ export function evolveSettlement(state: TableState, event: SettlementEvent): Tab
         commissionCents: state.commissionCents + event.collectedCents,
       };
     }
+    case 'CommissionCalledIn':
+      return event.people.reduce(
+        (next, person) =>
+          withPatron(next, person, (patron) => ({ ...patron, commissionDue: true })),
+        state,
+      );
   }
 }
 
@@ -58,7 +79,8 @@ function settled(
       houseCents,
       commissionCents,
       slips: event.slips,
-      indicators: nextIndicators(state, coup),
+      indicators: nextIndicators(state, coup, event.rows),
+      tally: tallied(state.tally, coup),
     },
     coup,
     remembered(state, coup, event.rows),
@@ -78,26 +100,55 @@ function countAbstentions(state: TableState, patrons: Record<string, Patron>): v
   }
 }
 
-function nextIndicators(state: TableState, coup: Coup): Indicators {
+function nextIndicators(state: TableState, coup: Coup, rows: SettledCoup['rows']): Indicators {
   const outcome = coup.result?.outcome;
   if (coup.kind === 'dummy' || outcome === undefined) return state.indicators;
   const early = (side: Side) =>
-    state.wagers.some((wager) => wager.type === `${side}-dragon-tail-early`);
+    state.wagers.some(
+      ({ id, type }) =>
+        type === `${side}-dragon-tail-early` &&
+        !rows.some((row) => row.wager.id === id && row.result === 'void'),
+    );
   return {
     player: advanceIndicator(state.indicators.player, outcome, early('player')),
     banker: advanceIndicator(state.indicators.banker, outcome, early('banker')),
   };
 }
 
-function remembered(state: TableState, coup: Coup, rows: SettledCoup['rows']): SettledCoup {
+/** A dummy coup is no result of the game; neither is a void one (1.1 Void). */
+export function tallied(tally: Tally, coup: Coup): Tally {
+  if (coup.kind === 'dummy') return { ...tally, dummy: tally.dummy + 1 };
+  const outcome = coup.result?.outcome;
+  return outcome === undefined
+    ? { ...tally, void: tally.void + 1 }
+    : { ...tally, [outcome]: tally[outcome] + 1 };
+}
+
+/** What is kept of a coup: who dealt it, how, under which book and clause. */
+export function remembered(
+  state: TableState,
+  coup: Coup,
+  rows: SettledCoup['rows'],
+  voidClause: string | null = null,
+): SettledCoup {
+  const holder = coup.method === 'player-holds-shoe' ? state.shoeHolder : null;
   return {
+    bookId: state.setup?.bookId ?? '',
+    shoe: state.shoe?.number ?? 0,
+    method: coup.method,
+    dealer: state.dealer,
+    supervisor: state.supervisor?.person ?? null,
+    holder: holder?.person ?? null,
+    dealtBy: holder === null ? state.dealer : (holder.authorisedDealer ?? holder.person),
+    dummyClause: coup.dummyClause,
+    voidClause,
     number: coup.number,
     kind: coup.kind,
     result: coup.result,
     rows,
     slipsBefore: [...state.slips, ...newSlips(state)],
     indicatorsBefore: state.indicators,
-    invalidated: false,
+    invalidated: voidClause !== null,
   };
 }
 

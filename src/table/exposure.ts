@@ -1,5 +1,6 @@
 import { cents, ok, present } from '../kit/index.ts';
 import {
+  citation,
   differentialBreach,
   isCoupWager,
   isPayableInChips,
@@ -14,19 +15,19 @@ import type { TableState, Wager } from './state.ts';
 
 type Reduction = Extract<BettingEvent, { type: 'WagersReduced' }>;
 
-/** The dealer cuts wagers pro rata where together they expose the house too far (7.4, Tasmania 7.3). */
+/** The dealer cuts wagers pro rata where together they expose the house too far (7.4). */
 export function reduceWagers(state: TableState): Decision {
   const { exposure } = bookOf(state).limits;
   const rows = exposure.value === 'per-hand-liability' ? liabilityRows(state) : netRows(state);
   if (rows.length === 0) return no('nothing-to-reduce', exposure, {});
-  return ok([{ type: 'WagersReduced', rows, clause: exposure.clause ?? 'VI-02' }]);
+  return ok([{ type: 'WagersReduced', rows, clause: citation(exposure) }]);
 }
 
 /** It is a power, not a duty: letting the wagers stand is recorded too. */
 export function waiveReduction(state: TableState): Decision {
   const { exposure } = bookOf(state).limits;
   if (reduceWagers(state).ok) {
-    return ok([{ type: 'ReductionWaived', clause: exposure.clause ?? 'VI-02' }]);
+    return ok([{ type: 'ReductionWaived', clause: citation(exposure) }]);
   }
   return no('nothing-to-reduce', exposure, {});
 }
@@ -40,7 +41,7 @@ export function refuseUnpayable(state: TableState, wagerId: number): Decision {
   const { type, stakeCents } = wager;
   const payable = !isCoupWager(type) || isPayableInChips(termsAt(state), { type, stakeCents });
   if (payable) return no('not-this-irregularity', unpayable, { wagerId });
-  return ok([{ type: 'WagerRefused', wagerId, clause: unpayable.clause ?? '6.6' }]);
+  return ok([{ type: 'WagerRefused', wagerId, clause: citation(unpayable) }]);
 }
 
 function netRows(state: TableState): Reduction['rows'] {

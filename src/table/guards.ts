@@ -1,9 +1,10 @@
 import { type Act, mayDo, type RuleBook } from '../rules/index.ts';
 import { isStaff } from './actor.ts';
 import { ALLOWED, type Allowance } from './allowed.ts';
-import type { Command } from './commands.ts';
-import { type Decision, no } from './refusal.ts';
-import { bookOf } from './rules-of.ts';
+import type { Command, CommandType } from './commands.ts';
+import { cardsOut } from './hands.ts';
+import { type Decision, type Facts, no } from './refusal.ts';
+import { bookOf, patronOf } from './rules-of.ts';
 import type { TableState } from './state.ts';
 
 /**
@@ -32,7 +33,7 @@ function officeRefusal(
     case 'shoe':
     case 'opener':
       // The part itself knows who cuts, holds the shoe or opens the hand.
-      return null;
+      return behalfRefusal(state, command, book);
     default:
       return actRefusal(command, who, book);
   }
@@ -62,6 +63,16 @@ function patronRefusal(state: TableState, command: Command, book: RuleBook): Dec
   return excludedRefusal(state, command, person);
 }
 
+/** Nobody acts in another's name but his nominee and whoever keys what happens at the table. */
+function behalfRefusal(state: TableState, command: Command, book: RuleBook): Decision | null {
+  const { by, for: person } = command;
+  if (person === undefined || person === by.person) return null;
+  if (isStaff(by.role) && mayDo(book.offices, by.role, 'run-the-game')) return null;
+  return patronOf(state, person)?.nominee === by.person
+    ? null
+    : no('not-your-act', null, { person });
+}
+
 /** Somebody excluded may still take his chips and speak in his dispute. */
 function excludedRefusal(state: TableState, command: Command, person: string): Decision | null {
   if (state.patrons[person]?.excluded !== true) return null;
@@ -73,13 +84,36 @@ function excludedRefusal(state: TableState, command: Command, person: string): D
 function phaseRefusal(state: TableState, command: Command, { phases }: Allowance): Decision | null {
   if (phases.includes(state.phase)) return null;
   if (state.phase === 'unopened') return no('table-is-closed', null, {});
-  return no('not-now', null, { command: command.type, phase: state.phase });
+  const facts = { command: command.type, phase: state.phase };
+  return closedRefusal(state, command, facts) ?? no('not-now', null, facts);
 }
+
+/** Where the phase itself follows from a clause, the refusal names it. */
+function closedRefusal(state: TableState, command: Command, facts: Facts): Decision | null {
+  const book = bookOf(state);
+  if (command.type === 'OpenBetting' && state.phase === 'shoe-over') {
+    return no('shoe-over', book.cuttingCard.lastCoup, facts);
+  }
+  const dealt = state.coup !== null && cardsOut(state.coup) > 0;
+  if (!dealt || !TOUCHES_WAGERS.includes(command.type)) return null;
+  return state.coup?.kind === 'dummy'
+    ? no('dummy-coup-wager', book.voids.announcedDummy.clause, facts)
+    : no('betting-closed', book.betting.closes, facts);
+}
+
+const TOUCHES_WAGERS: readonly CommandType[] = [
+  'PlaceWager',
+  'AlterWager',
+  'MoveWager',
+  'WithdrawWager',
+];
 
 function presenceRefusal(state: TableState): Decision | null {
   const book = bookOf(state);
   if (state.dealer === null) return no('no-dealer', book.offices.authority['run-the-game'], {});
-  if (state.supervisor === null) {
+  // A coup that is on the layout is played out; the next one waits for a supervisor.
+  const underWay = state.coup !== null && cardsOut(state.coup) > 0;
+  if (state.supervisor === null && !underWay) {
     const rank = book.conduct.supervisorPresent;
     return no('no-supervisor', rank, { rank: rank.value });
   }

@@ -1,5 +1,5 @@
 import { ok } from '../kit/index.ts';
-import { isCoupWager } from '../rules/index.ts';
+import { citation, isCoupWager } from '../rules/index.ts';
 import { type Decision, no } from './refusal.ts';
 import { bookOf, patronOf } from './rules-of.ts';
 import type { SettledRow, TableState } from './state.ts';
@@ -12,7 +12,8 @@ interface Adjustment {
 
 /**
  * Fire, riot or fraud undoes a result: each wager of that coup stands at its stake again and goes
- * back; what a winner no longer has is a claim; Runs and Tails return to their earlier count (VI-60).
+ * back; what a winner no longer has is a claim; Runs and Tails return to their earlier count
+ * (VI-60).
  */
 export function invalidate(
   state: TableState,
@@ -23,7 +24,9 @@ export function invalidate(
   if (!invalidation.value.includes(ground))
     return no('ground-not-in-book', invalidation, { ground });
   const { coup, settled } = state;
-  const clause = bookOf(state).offices.authority['invalidate-result'].clause ?? 'T-34';
+  const leaf = bookOf(state).offices.authority['invalidate-result'];
+  if (why.trim() === '') return no('reason-needed', leaf, { ground });
+  const clause = citation(leaf);
   if (coup !== null && state.phase !== 'betting') {
     return ok([
       {
@@ -31,6 +34,7 @@ export function invalidate(
         clause,
         returned: returnedNow(state, clause),
         shoeRanDry: false,
+        invalidated: { ground, why },
       },
     ]);
   }

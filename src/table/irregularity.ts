@@ -1,14 +1,17 @@
 import { ok } from '../kit/index.ts';
-import type { Envelope, IrregularityCommand } from './commands.ts';
+import { citation } from '../rules/index.ts';
+import type { Command, Envelope, IrregularityCommand } from './commands.ts';
 import { returnable } from './dummy.ts';
-import type { TableEvent } from './events.ts';
-import { subjectOf } from './guards.ts';
-import { anyExposed, cardsOut } from './hands.ts';
+import { actRefusal, subjectOf } from './guards.ts';
+import { cardsOut } from './hands.ts';
 import { decideMisdelivery } from './misdelivery.ts';
+import { missedBurn } from './missed-burn.ts';
 import { type Decision, no } from './refusal.ts';
-import { bookOf, patronOf, versionAt } from './rules-of.ts';
+import { closeReopening, reopenWagers } from './reopening.ts';
+import { bookOf, patronOf, setupOf, versionAt } from './rules-of.ts';
 import type { Coup, TableState } from './state.ts';
 import { decideStrayCard } from './stray-card.ts';
+import { tailIsOpen } from './wager-checks.ts';
 
 export function decideIrregularity(
   state: TableState,
@@ -16,11 +19,11 @@ export function decideIrregularity(
 ): Decision {
   switch (command.type) {
     case 'ReopenWagers':
-      return reopen(state);
+      return reopenWagers(state);
     case 'CloseReopening':
       return closeReopening(state);
     case 'ReportMissedBurn':
-      return missedBurn(state, command.rebuild);
+      return missedBurn(state, command);
     case 'ReportExcessCard':
     case 'ReportCardToBanker':
     case 'ReportWrongThirdCard':
@@ -32,9 +35,9 @@ export function decideIrregularity(
     case 'CloseRetraction':
       return decideMisdelivery(state, command, subjectOf(command));
     case 'ReportOrderLost':
-      return orderLost(state);
+      return orderLost(state, command);
     case 'ReportTooFewCards':
-      return tooFewCards(state);
+      return tooFewCards(state, command.by.person);
     case 'ReportLaterError':
       return laterError(state, command.coup, command.what);
     case 'ReportMisplacedTail':
@@ -42,66 +45,37 @@ export function decideIrregularity(
   }
 }
 
-/** Cards are out but none was seen: some books let a supervisor reopen the wagers (11.9; 2002: 11.10). */
-function reopen(state: TableState): Decision {
-  const { reopening } = bookOf(state).betting;
-  const { coup } = state;
-  if (reopening.value === null || coup === null) return no('reopening-not-lawful', reopening, {});
-  if (coup.kind !== 'betting' || state.shoeHolder !== null) {
-    return no('reopening-not-lawful', reopening, { shoeWithPlayer: state.shoeHolder !== null });
-  }
-  if (anyExposed(coup)) return no('card-already-exposed', reopening, {});
-  const out = cardsOut(coup);
-  if (out > reopening.value.mostCardsDrawn) return no('reopening-not-lawful', reopening, { out });
-  return ok([{ type: 'WagersReopened' }]);
-}
-
-/** With nothing left at stake the drawn cards are played out as a dummy coup (VI-31). */
-function closeReopening(state: TableState): Decision {
-  const { emptyReopening, coupWithoutWager } = bookOf(state).betting;
-  const events: TableEvent[] = [{ type: 'ReopeningClosed' }];
-  if (state.wagers.length === 0 && state.slips.length === 0) {
-    const clause = emptyReopening.clause ?? coupWithoutWager.clause ?? 'VI-31';
-    events.push({ type: 'CoupBecameDummy', clause, returned: [] });
-  }
-  return ok(events);
-}
-
-/** Results stand; only while the first coup is unfinished may it be rebuilt around the burn (11.1). */
-function missedBurn(state: TableState, rebuild: boolean): Decision {
-  const policy = bookOf(state).irregularities;
-  const { shoe, coup } = state;
-  if (policy.missedBurn.value === 'not-applicable') {
-    return no('not-allowed-in-book', policy.missedBurn, {});
-  }
-  if (shoe === null || shoe.stage !== 'loaded')
-    return no('not-this-irregularity', policy.missedBurn, {});
-  if (!rebuild)
-    return ok([{ type: 'MissedBurnNoted', clause: policy.missedBurn.clause ?? '11.1' }]);
-  const firstUnfinished = shoe.coups <= 1 && coup !== null && cardsOut(coup) > 0;
-  if (!policy.missedBurnRebuild.value || !firstUnfinished) {
-    return no('not-this-irregularity', policy.missedBurnRebuild, {});
-  }
-  return ok([{ type: 'CoupRebuilt', clause: policy.missedBurnRebuild.clause ?? '11.1.1' }]);
-}
-
-function orderLost(state: TableState): Decision {
-  const { orderLost: policy } = bookOf(state).irregularities;
+function orderLost(state: TableState, command: Command): Decision {
+  const book = bookOf(state);
+  const { orderLost: policy } = book.irregularities;
   const { coup } = state;
   if (coup === null) return no('not-now', policy, {});
-  // In the 2002 rules a later loss of order is for the Casino Supervisor to decide (VI-39).
-  const initial = cardsOut(coup) <= 4 && state.phase !== 'drawing' && state.phase !== 'resulted';
-  if (policy.value === 'void-in-initial-deal' && !initial) {
-    return no('not-this-irregularity', policy, { cardsOut: cardsOut(coup) });
+  const initial =
+    state.phase === 'called' || state.phase === 'dealing' || state.phase === 'opening';
+  if (policy.value !== 'void-in-initial-deal' || initial) {
+    return voidCoupBy(state, citation(policy), false);
   }
-  return voidCoupBy(state, policy.clause ?? policy.reading ?? '', false);
+  // A later loss of order is for the senior office to decide, and void is the proposal (VI-39).
+  const senior = book.offices.authority['decide-dispute'];
+  return actRefusal(command, 'decide-dispute', book) === null
+    ? voidCoupBy(state, citation(senior), false)
+    : no('not-this-irregularity', policy, { cardsOut: cardsOut(coup), goesTo: citation(senior) });
 }
 
-function tooFewCards(state: TableState): Decision {
+function tooFewCards(state: TableState, by: string): Decision {
   const { tooFewCards: policy } = bookOf(state).irregularities;
   const { shoe, coup } = state;
   if (shoe === null || coup === null) return no('not-now', policy, {});
-  return voidCoupBy(state, policy.clause ?? policy.reading ?? '', true);
+  // An electronic shoe knows its cards; one of real cards may have been loaded short.
+  if (setupOf(state).shoeKind === 'virtual' && shoe.cardsLeft > 0) {
+    return no('not-this-irregularity', policy, { cardsLeft: shoe.cardsLeft });
+  }
+  const clause = citation(policy);
+  const voided = voidCoupBy(state, clause, true);
+  if (!voided.ok || shoe.cardsLeft === 0) return voided;
+  // With the cutting card in its place this cannot happen, so the missing cards are looked into.
+  const what = `the shoe was empty with ${shoe.cardsLeft} cards unaccounted for`;
+  return ok([...voided.value, { type: 'IncidentRecorded', what, by, kind: 'count', clause }]);
 }
 
 function voidCoupBy(state: TableState, clause: string, shoeRanDry: boolean): Decision {
@@ -116,9 +90,7 @@ function laterError(state: TableState, coup: number, what: string): Decision {
   if (coup >= current || (coup === current - 1 && !begun)) {
     return no('not-this-irregularity', policy, { coup });
   }
-  return ok([
-    { type: 'LaterErrorNoted', coup, what, clause: policy.clause ?? policy.reading ?? '' },
-  ]);
+  return ok([{ type: 'LaterErrorNoted', coup, what, clause: citation(policy) }]);
 }
 
 function isUnderWay(coup: Coup | null): boolean {
@@ -137,6 +109,8 @@ function misplacedTail(
     return no('not-allowed-in-book', misplacedLateTail, {});
   }
   if (patronOf(state, person) === null) return no('no-such-person', null, { person });
-  const clause = misplacedLateTail.clause ?? '11.13';
+  // An area that is open takes wagers; what lies there is no mistake.
+  if (tailIsOpen(state, wager)) return no('not-this-irregularity', misplacedLateTail, { wager });
+  const clause = citation(misplacedLateTail);
   return ok([{ type: 'MisplacedTailReturned', person, wager, stakeCents, clause }]);
 }

@@ -1,16 +1,16 @@
-import type { LimitPair, LimitSign, WagerGroup } from '../rules/index.ts';
+import { citation, type LimitPair, type LimitSign, type WagerGroup } from '../rules/index.ts';
 import type { TableEvent } from './events.ts';
 import { bookOf } from './rules-of.ts';
 import type { TableState } from './state.ts';
 
-/** A posted change takes effect with the next call for bets once its notice is over (VI-47, T-19). */
+/** A posted change takes effect with the next call for bets once its notice is over (VI-47). */
 export function dueLimits(state: TableState, atMs: number): TableEvent[] {
   const { pendingLimits } = state;
   if (pendingLimits === null) return [];
   const consented = everybodyConsents(state);
   if (atMs < pendingLimits.dueAtMs && !consented) return [];
   const { change } = bookOf(state).limits;
-  return [{ type: 'LimitsChanged', sign: pendingLimits.sign, clause: change.clause ?? 'V-11' }];
+  return [{ type: 'LimitsChanged', sign: pendingLimits.sign, clause: citation(change) }];
 }
 
 /** Every seated player and every standing bettor, where the book lets consent replace the notice. */
@@ -19,12 +19,22 @@ export function everybodyConsents(state: TableState): boolean {
   const { pendingLimits } = state;
   if (!change.value.consentInstead || pendingLimits === null) return false;
   if (state.setup?.settings.consentRaisesMinimum === false) return false;
-  const players = Object.values(state.patrons).filter(
-    (patron) => patron.seat !== null || patron.standingAt !== null,
-  );
-  return (
-    players.length > 0 && players.every(({ person }) => pendingLimits.consents.includes(person))
-  );
+  // Without players nobody is left to be asked.
+  return playersAt(state).every((person) => pendingLimits.consents.includes(person));
+}
+
+/** Whoever sits, and whoever stands with a wager now or in the coup before (VI-47, T-19). */
+function playersAt(state: TableState): string[] {
+  const betting = new Set([
+    ...state.wagers.map((wager) => wager.person),
+    ...state.slips.map((slip) => slip.wager.person),
+    ...(state.settled?.rows ?? []).map((row) => row.wager.person),
+  ]);
+  return Object.values(state.patrons)
+    .filter(({ seat, standingAt, person }) =>
+      seat !== null ? true : standingAt !== null && betting.has(person),
+    )
+    .map(({ person }) => person);
 }
 
 /** Whether the change is of the kind that the book lets nobody make without notice or consent. */

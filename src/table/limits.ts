@@ -1,10 +1,11 @@
-import { type Cents, ok, toCents } from '../kit/index.ts';
+import { type Cents, canonicalJson, ok, toCents } from '../kit/index.ts';
 import { type LimitSign, signFault } from '../rules/index.ts';
 import type { Envelope, LimitsCommand } from './commands.ts';
 import { subjectOf } from './guards.ts';
-import { needsNotice } from './limit-change.ts';
+import { everybodyConsents, needsNotice } from './limit-change.ts';
 import { type Decision, no } from './refusal.ts';
 import { bookOf, patronOf, versionAt } from './rules-of.ts';
+import { exposureRefusal } from './setup-faults.ts';
 import type { TableState } from './state.ts';
 
 const MINUTE_MS = 60_000;
@@ -37,14 +38,32 @@ function postLimits(
   if (before === null) return no('nothing-posted', change, {});
   const fault = signFault(next) ?? tiePercentFault(state, next);
   if (fault !== null) return no('sign-not-lawful', change, { ...fault });
-  const noticeMs = needsNotice(change.value.needsNotice, before, next)
-    ? change.value.noticeMinutes * MINUTE_MS
-    : 0;
-  const dueAtMs = command.takesEffectAtMs ?? atMs + noticeMs;
-  if (dueAtMs < atMs + noticeMs) {
+  const foreign = exposureRefusal(bookOf(state), next);
+  if (foreign !== null) return foreign;
+  const noticed = noticedSince(state, next);
+  const postedAtMs = noticed ?? atMs;
+  const needed = needsNotice(change.value.needsNotice, before, next);
+  const { changeTimeStated } = bookOf(state).limits;
+  if (needed && changeTimeStated.value && command.takesEffectAtMs === null) {
+    return no('notice-needed', changeTimeStated, {});
+  }
+  const noticeMs = needed ? change.value.noticeMinutes * MINUTE_MS : 0;
+  const consented = noticed !== null && everybodyConsents(state);
+  const leastMs = consented ? atMs : postedAtMs + noticeMs;
+  const dueAtMs = command.takesEffectAtMs ?? Math.max(atMs, leastMs);
+  if (dueAtMs < leastMs) {
     return no('notice-not-over', change, { minutes: change.value.noticeMinutes, dueAtMs });
   }
-  return ok([{ type: 'LimitsPosted', sign: next, postedAtMs: atMs, dueAtMs }]);
+  return ok([{ type: 'LimitsPosted', sign: next, postedAtMs, dueAtMs }]);
+}
+
+/** Since when just these figures have hung at the table; other figures start their own notice. */
+function noticedSince(state: TableState, sign: LimitSign): number | null {
+  const { pendingLimits } = state;
+  if (pendingLimits === null) return null;
+  return canonicalJson(pendingLimits.sign) === canonicalJson(sign)
+    ? pendingLimits.postedAtMs
+    : null;
 }
 
 function tiePercentFault(state: TableState, sign: LimitSign): { fault: string } | null {
@@ -75,12 +94,17 @@ function agreePersonal(
   state: TableState,
   command: Extract<LimitsCommand, { type: 'AgreePersonalLimits' }>,
 ): Decision {
-  const { personalLimitMarker } = bookOf(state).limits;
-  const { person, limits, marker } = command;
+  const { personalLimitMarker, personalMarkerText } = bookOf(state).limits;
+  const { person, limits } = command;
+  const marker = command.marker === undefined ? personalMarkerText.value : command.marker;
   const patron = patronOf(state, person);
   if (personalLimitMarker.value === null) return no('not-allowed-in-book', personalLimitMarker, {});
   if (patron === null || patron.seat === null)
     return no('not-seated', personalLimitMarker, { person });
+  // Wagers already accepted keep the limits of their placement (VI-65).
+  if (state.wagers.some((wager) => wager.person === person)) {
+    return no('wagers-open', personalLimitMarker, { person });
+  }
   if (limits === null) return ok([{ type: 'PersonalLimitsAgreed', person, limits, marker: null }]);
   if (marker === null || marker.trim() === '') return no('notice-needed', personalLimitMarker, {});
   const { text } = personalLimitMarker.value;
@@ -92,7 +116,7 @@ function agreePersonal(
       return no('limits-not-lawful', personalLimitMarker, { group });
     }
   }
-  return ok([{ type: 'PersonalLimitsAgreed', person, limits, marker }]);
+  return ok([{ type: 'PersonalLimitsAgreed', person, limits, marker: text ?? marker.trim() }]);
 }
 
 /** A wager past the differential needs a prior arrangement with a named player at Crown (7.5). */

@@ -1,5 +1,6 @@
 import { ok, toCents } from '../kit/index.ts';
-import type { IrregularityCommand } from './commands.ts';
+import { citation } from '../rules/index.ts';
+import type { Envelope, IrregularityCommand } from './commands.ts';
 import { returnable } from './dummy.ts';
 import type { TableEvent } from './events.ts';
 import { type Decision, no } from './refusal.ts';
@@ -10,9 +11,10 @@ import { limitsOfPatron } from './wager-checks.ts';
 type MisdeliveryCommand = Extract<
   IrregularityCommand,
   { type: 'ReportMisdelivery' | 'DecideMisdelivery' | 'RetractWager' | 'CloseRetraction' }
->;
+> &
+  Envelope;
 
-/** Cards laid on the wrong area or handed to the wrong opener; a supervisor chooses (11.7; 2002: 11.8). */
+/** Cards laid on the wrong area or handed to the wrong opener; a supervisor chooses (11.7). */
 export function decideMisdelivery(
   state: TableState,
   command: MisdeliveryCommand,
@@ -24,7 +26,7 @@ export function decideMisdelivery(
     case 'ReportMisdelivery':
       return report(state, command.kind);
     case 'DecideMisdelivery':
-      return decideChoice(state, command.choice);
+      return decideChoice(state, command);
     case 'RetractWager':
       return retract(state, person, command.wagerId, command.leaveCents);
     case 'CloseRetraction':
@@ -38,22 +40,39 @@ function report(state: TableState, kind: 'wrong-area' | 'wrong-opener'): Decisio
     return no('not-allowed-in-book', misdelivered, { kind });
   }
   if (state.coup?.kind !== 'betting') return no('not-this-irregularity', misdelivered, {});
-  return ok([{ type: 'MisdeliveryReported', kind, clause: misdelivered.clause ?? '' }]);
+  return ok([{ type: 'MisdeliveryReported', kind, clause: citation(misdelivered) }]);
 }
 
 function decideChoice(
   state: TableState,
-  choice: 'complete' | 'offer-retraction' | 'dummy-coup',
+  command: Extract<MisdeliveryCommand, { type: 'DecideMisdelivery' }>,
 ): Decision {
   const { misdelivered } = bookOf(state).irregularities;
+  const { choice, why, by } = command;
   if (state.coup?.misdelivery?.choice !== null) return no('not-now', misdelivered, {});
-  const clause = misdelivered.clause ?? '';
-  const decided: TableEvent = { type: 'MisdeliveryDecided', choice, clause };
+  const clause = outcomeClause(state, choice);
+  const record = { type: 'MisdeliveryDecided', choice, clause, by: by.person } as const;
+  const decided: TableEvent = why === undefined ? record : { ...record, why };
   if (choice !== 'dummy-coup') return ok([decided]);
   return ok([decided, { type: 'CoupBecameDummy', clause, returned: returnable(state, clause) }]);
 }
 
-/** Out altogether, or, where the book allows it, down to any amount from the minimum upward (VI-38). */
+type Choice = Extract<MisdeliveryCommand, { type: 'DecideMisdelivery' }>['choice'];
+
+function outcomeClause(state: TableState, choice: Choice): string {
+  const { misdelivered, misdeliveryOutcomes } = bookOf(state).irregularities;
+  const outcomes = misdeliveryOutcomes.value;
+  switch (choice) {
+    case 'complete':
+      return outcomes?.complete ?? citation(misdelivered);
+    case 'offer-retraction':
+      return outcomes?.retraction ?? citation(misdelivered);
+    case 'dummy-coup':
+      return outcomes?.dummyCoup ?? citation(misdelivered);
+  }
+}
+
+/** Out altogether, or, where the book allows it, down to no less than the minimum (VI-38). */
 function retract(state: TableState, person: string, wagerId: number, leaveCents: number): Decision {
   const { misdelivered } = bookOf(state).irregularities;
   if (state.coup?.misdelivery?.choice !== 'offer-retraction') {
@@ -85,7 +104,7 @@ function closeRetraction(state: TableState): Decision {
   }
   const events: TableEvent[] = [{ type: 'RetractionClosed' }];
   if (state.wagers.length === 0 && state.slips.length === 0) {
-    const clause = misdelivered.clause ?? '';
+    const clause = outcomeClause(state, 'dummy-coup');
     events.push({ type: 'CoupBecameDummy', clause, returned: [] });
   }
   return ok(events);

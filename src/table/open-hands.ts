@@ -34,7 +34,7 @@ export function decideOpeningOfHands(
   if (openers === null) return no('not-due', null, { command: command.type });
   switch (command.type) {
     case 'AnswerHand':
-      return answer(openers[command.side], command.side, subjectOf(command), command.accept);
+      return answer(state, coup, command.side, subjectOf(command), command.accept);
     case 'PassOverHand':
       return passOver(openers[command.side], command.side);
     case 'AuthoriseOpener':
@@ -48,15 +48,34 @@ export function decideOpeningOfHands(
   }
 }
 
-function answer(opener: Opener, side: Side, person: string, accept: boolean): Decision {
+function answer(
+  state: TableState,
+  coup: Coup,
+  side: Side,
+  person: string,
+  accept: boolean,
+): Decision {
+  const { oneSetAtATime } = bookOf(state).dealing;
+  const opener = present(coup.openers, 'openers')[side];
+  const other = otherSide(side);
+  const holdsOther = coup.openers?.[other].person === person && !isOpened(coup, other);
+  if (accept && holdsOther && oneSetAtATime.value) {
+    return no('one-set-at-a-time', oneSetAtATime, { holds: other });
+  }
   if (opener.person !== null || opener.queue[0] !== person) {
     return no('not-offered', null, { side, offeredTo: opener.queue[0] ?? null });
   }
-  return ok([
-    accept
-      ? { type: 'HandAccepted', side, person }
-      : { type: 'HandDeclined', side, person, passedOver: false },
-  ]);
+  if (!accept) return ok([{ type: 'HandDeclined', side, person, passedOver: false }]);
+  const path = deliveryPath(state, person);
+  const accepted = { type: 'HandAccepted', side, person } as const;
+  return ok([path === null ? accepted : { ...accepted, path }]);
+}
+
+/** Under a player's shoe another's hand goes face down through the dealer (8.1.3(f)). */
+function deliveryPath(state: TableState, person: string): readonly string[] | null {
+  const holder = state.shoeHolder;
+  if (holder === null || holder.person === person) return null;
+  return [holder.authorisedDealer ?? holder.person, state.dealer ?? 'dealer', person];
 }
 
 /** Nobody holds up a table: the dealer passes over a person who does not answer. */
@@ -66,31 +85,40 @@ function passOver(opener: Opener, side: Side): Decision {
   return ok([{ type: 'HandDeclined', side, person, passedOver: true }]);
 }
 
-/** Whoever accepted may let another seated person open, wager or not (8.1.1(g)). */
+/**
+ * Whoever accepted may let another seated person open, wager or not (8.1.1(g)); under a player's
+ * shoe also the dealer (8.1.3(c)(ii)).
+ */
 function authorise(
   state: TableState,
   opener: Opener,
   command: Extract<OpeningCommand, { type: 'AuthoriseOpener' }>,
   by: string,
 ): Decision {
-  const { authorisedOpeners } = bookOf(state).dealing;
+  const { authorisedOpeners, shoeInHand } = bookOf(state).dealing;
   if (!authorisedOpeners.value) return no('not-allowed-in-book', authorisedOpeners, {});
-  if (opener.person !== by) return no('not-the-opener', authorisedOpeners, { side: command.side });
-  if (command.person !== 'dealer' && (state.patrons[command.person]?.seat ?? null) === null) {
-    return no('not-seated', authorisedOpeners, { person: command.person });
+  const inHand = state.shoeHolder === null ? null : shoeInHand.value;
+  const ground = inHand?.otherOpener ?? authorisedOpeners;
+  if (opener.person !== by) return no('not-the-opener', ground, { side: command.side });
+  const toDealer = command.person === 'dealer' && inHand !== null;
+  if (!toDealer && (state.patrons[command.person]?.seat ?? null) === null) {
+    return no('not-seated', ground, { person: command.person });
   }
   return ok([{ type: 'OpenerAuthorised', side: command.side, person: command.person }]);
 }
 
 /** Where the dealer would open the other hand, a player who opens one may ask for both in turn. */
 function askBoth(state: TableState, coup: Coup, person: string): Decision {
-  const { openBothInTurn } = bookOf(state).dealing;
+  const { openBothInTurn, oneSetAtATime } = bookOf(state).dealing;
   if (!openBothInTurn.value) return no('not-allowed-in-book', openBothInTurn, {});
   for (const side of ['player', 'banker'] as const) {
     const other = otherSide(side);
-    if (coup.openers?.[side].person === person && coup.openers[other].person === 'dealer') {
-      return ok([{ type: 'HandHandedOver', side: other, person }]);
-    }
+    if (coup.openers?.[side].person !== person || coup.openers[other].person !== 'dealer') continue;
+    const begun = slotsOf(coup, side).some((slot) => slot.face !== 'down');
+    // Cards that are in his hands come back before the others go out.
+    return begun && !isOpened(coup, side)
+      ? no('one-set-at-a-time', oneSetAtATime, { holds: side })
+      : ok([{ type: 'HandHandedOver', side: other, person }]);
   }
   return no('not-the-opener', openBothInTurn, { person });
 }
@@ -141,15 +169,15 @@ function openerRefusal(
   const opener = present(coup.openers, 'openers')[command.side];
   const { offices } = bookOf(state);
   const { role, person } = command.by;
-  const entitled = opener.authorised ?? opener.person;
+  const entitled = [opener.person, opener.authorised].filter((name) => name !== 'dealer');
   const acting = command.for ?? person;
-  if (entitled !== null && entitled !== 'dealer' && acting === entitled) return null;
+  if (entitled.includes(acting)) return null;
   const isDealer = isStaff(role) && mayDo(offices, role, 'run-the-game');
   // A dealer may open for everyone at any time, so that no silent player stalls the coup.
   if (isDealer && toAll && (opener.person !== null || opener.queue.length === 0)) return null;
   return no('not-the-opener', bookOf(state).dealing.oneSetAtATime, {
     side: command.side,
-    opener: entitled,
+    opener: opener.authorised ?? opener.person,
   });
 }
 
@@ -158,10 +186,20 @@ function orderRefusal(state: TableState, coup: Coup, side: Side): Decision | nul
   const { exposureOrder } = bookOf(state).dealing;
   const first = exposureOrder.value === 'player-first' ? 'player' : coup.firstOpened;
   if (first === null || first === side) return null;
-  const done = slotsOf(coup, first)
+  if (isOpened(coup, first)) return null;
+  const { oneSetAtATime } = bookOf(state).dealing;
+  const inHand = coup.openers?.[first].person ?? null;
+  const sameHands = inHand !== 'dealer' && inHand === (coup.openers?.[side].person ?? null);
+  return sameHands
+    ? no('one-set-at-a-time', oneSetAtATime, { first })
+    : no('exposure-order', exposureOrder, { first });
+}
+
+/** The two cards of the initial deal lie open, so the hand is back from whoever opened it. */
+function isOpened(coup: Coup, side: Side): boolean {
+  return slotsOf(coup, side)
     .slice(0, 2)
     .every((slot) => slot.face === 'up');
-  return done ? null : no('exposure-order', exposureOrder, { first });
 }
 
 function insuranceAfter(

@@ -1,8 +1,9 @@
 import { ok } from '../kit/index.ts';
-import { findBook, mayDo } from '../rules/index.ts';
+import { citation, findBook, mayDo, versionOf } from '../rules/index.ts';
 import { isStaff } from './actor.ts';
 import { type Envelope, type OpeningCommand, SQUEEZE_AUDIENCES } from './commands.ts';
 import type { ReturnedWager } from './events.ts';
+import { formalityRefusal, noticesAt, showRules } from './formalities.ts';
 import { subjectOf } from './guards.ts';
 import { type Decision, no } from './refusal.ts';
 import { bookOf, patronOf, setupOf } from './rules-of.ts';
@@ -15,7 +16,7 @@ const MINUTE_MS = 60_000;
 export function decideOpening(state: TableState, command: OpeningCommand & Envelope): Decision {
   switch (command.type) {
     case 'OpenTable':
-      return openTable(state, command.setup);
+      return openTable(state, command.setup, command.atMs);
     case 'SignOn':
       return signOn(state, command);
     case 'SignOff':
@@ -36,23 +37,26 @@ export function decideOpening(state: TableState, command: OpeningCommand & Envel
       return postClosing(state, command);
     case 'CloseTable':
       return closeTable(state, command.atMs);
+    case 'SwitchIndicator':
+      return ok([{ type: 'IndicatorSwitched', on: command.on }]);
+    case 'AskRules':
+      return showRules(state, subjectOf(command));
   }
 }
 
-function openTable(state: TableState, setup: TableSetup): Decision {
+function openTable(state: TableState, setup: TableSetup, atMs: number): Decision {
   if (state.phase !== 'unopened') return no('table-is-open', null, { phase: state.phase });
   const book = findBook(setup.bookId);
   if (book === null) return no('unknown-book', null, { book: setup.bookId });
-  const refused = setupRefusal(book, setup);
+  const version = versionOf(book, setup.versionId);
+  if (version === null) return no('unknown-version', null, { version: setup.versionId });
+  const refused = setupRefusal(book, setup) ?? formalityRefusal(book, setup, atMs);
   if (refused !== null) return refused;
-  const notices = book.notices
-    .filter((notice) => notice.shown === 'at-table' || notice.shown === 'on-sign')
-    .map((notice) => notice.id);
   return ok([
     {
       type: 'TableOpened',
       setup,
-      notices,
+      notices: noticesAt(book, version),
       edition: book.edition.value,
       inForceFrom: book.inForceFrom.value,
       warnings: setupWarnings(book, setup),
@@ -182,7 +186,7 @@ function closeTable(state: TableState, atMs: number): Decision {
 
 /** Runs and Tails that nobody can decide any more go back (VI-08). */
 function unresolved(state: TableState): ReturnedWager[] {
-  const clause = bookOf(state).offices.authority['decide-dispute'].clause ?? 'VI-08';
+  const clause = citation(bookOf(state).offices.authority['decide-dispute']);
   const wagers = [...state.wagers, ...state.slips.map((slip) => slip.wager)];
   return wagers.map((wager) => ({
     wagerId: wager.id,

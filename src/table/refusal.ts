@@ -40,8 +40,13 @@ export const REFUSAL_CODES = [
   'facing-not-in-book',
   'depth-not-lawful',
   'squeeze-not-notified',
+  'casino-not-named',
+  'indicator-off',
+  'not-in-force',
+  'rules-copy-missing',
   'squeeze-not-asked',
   'bank-not-lawful',
+  'bonus-not-lawful',
   'shoe-place',
   // people and chips
   'seat-unknown',
@@ -56,6 +61,7 @@ export const REFUSAL_CODES = [
   // cards
   'cards-not-checked',
   'cards-must-be-replaced',
+  'custody-broken',
   'not-shuffled',
   'not-cut',
   'not-offered-the-cut',
@@ -82,6 +88,7 @@ export const REFUSAL_CODES = [
   'not-a-multiple',
   'not-payable-in-chips',
   'area-full',
+  'prior-claims',
   'both-hands',
   'past-differential',
   'dummy-coup-wager',
@@ -119,6 +126,7 @@ export const REFUSAL_CODES = [
   // conduct
   'notice-not-over',
   'notice-needed',
+  'reason-needed',
   'no-consent',
   'nothing-posted',
   'no-such-person',

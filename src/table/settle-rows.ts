@@ -1,11 +1,14 @@
-import { cents, NO_CENTS, present } from '../kit/index.ts';
+import { cents, present } from '../kit/index.ts';
 import {
   advanceRun,
   advanceTail,
   type CoupResult,
   type CoupWager,
   capAtMaximum,
+  citation,
+  type Ground,
   isCoupWager,
+  isMainWager,
   isRunWager,
   isTailWager,
   judgeMinimum,
@@ -24,25 +27,32 @@ export interface SettledCoupRows {
   readonly rows: readonly SettledRow[];
   /** Runs and Tails that go on. */
   readonly slips: readonly Slip[];
+  /** Those among them that stand although they are short. */
+  readonly warned: readonly Wager[];
 }
 
 /** Settles everything the announced result decides. A dummy or free coup decides nothing. */
 export function settleRows(state: TableState, coup: Coup, result: CoupResult): SettledCoupRows {
-  if (coup.kind === 'dummy') return { rows: [], slips: [...state.slips, ...newSlips(state)] };
+  const slips = [...state.slips, ...newSlips(state)];
+  if (coup.kind === 'dummy') return { rows: [], slips, warned: [] };
   const single = state.wagers.filter((wager) => isCoupWager(wager.type));
-  const onSlips = advanceSlips(state, [...state.slips, ...newSlips(state)], coup, result);
-  return { rows: [...singleRows(state, single, result), ...onSlips.rows], slips: onSlips.slips };
+  const onSlips = advanceSlips(state, slips, coup, result);
+  return { ...onSlips, rows: [...singleRows(state, single, result), ...onSlips.rows] };
 }
 
-/** Runs and Tails placed for this coup become slips. */
+/** Runs and Tails placed for this coup become slips, under the limits of their placement (VI-65). */
 export function newSlips(state: TableState): Slip[] {
   return state.wagers.flatMap((wager): Slip[] => {
-    const { type, stakeCents } = wager;
-    if (isRunWager(type)) {
-      const length = present(wager.length, 'the length of a Run');
-      return [{ wager, progress: { type, stakeCents, length, matched: 0 } }];
-    }
-    return isTailWager(type) ? [{ wager, progress: { type, stakeCents, matched: 0 } }] : [];
+    const { type } = wager;
+    if (!isRunWager(type) && !isTailWager(type)) return [];
+    const patron = present(patronOf(state, wager.person), 'the patron of a wager');
+    const limits = limitsOfPatron(state, patron, type);
+    const stakeCents = capAtMaximum(wager.stakeCents, limits).inActionCents;
+    const progress = isRunWager(type)
+      ? { type, stakeCents, length: present(wager.length, 'the length of a Run'), matched: 0 }
+      : { type, stakeCents, matched: 0 };
+    const short = judgeMinimum(wager.stakeCents, limits, patron.warned);
+    return [short === 'within' ? { wager, progress } : { wager, progress, short }];
   });
 }
 
@@ -58,19 +68,23 @@ function singleRows(state: TableState, wagers: readonly Wager[], result: CoupRes
   const inAction = wagers.map((wager) => putInAction(state, wager));
   const returned = inAction.filter(({ fate }) => fate === 'returned');
   const played = inAction.filter(({ fate }) => fate !== 'returned');
-  const { shortWager } = bookOf(state).limits;
-  const ground = { clause: shortWager.clause ?? '', cite: shortWager.clause ?? '' };
+  const ground = shortGround(state);
   return [
     ...returned.map((entry) => toRow(entry, settledWithoutWin(entry.stake, 'void', ground))),
     ...settlePlayed(state, played, result),
   ];
 }
 
+function shortGround(state: TableState): Ground {
+  const clause = citation(bookOf(state).limits.shortWager);
+  return { clause, cite: clause };
+}
+
 function putInAction(state: TableState, wager: Wager): InAction {
   const patron = present(patronOf(state, wager.person), 'the patron of a wager');
   const limits = limitsOfPatron(state, patron, wager.type);
   const { inActionCents, excessCents } = capAtMaximum(wager.stakeCents, limits);
-  const reducedByHouse = state.coup?.reduced === true && wager.stakeCents < limits.minimumCents;
+  const reducedByHouse = state.coup?.reducedIds.includes(wager.id) === true;
   return {
     wager,
     stake: {
@@ -123,7 +137,9 @@ function toRow(entry: InAction, settlement: Settlement): SettledRow {
   };
 }
 
-function slipRow(wager: Wager, settlement: Settlement): SettledRow {
+export function slipRow(wager: Wager, settlement: Settlement): SettledRow {
+  // What lay above the maximum goes back whatever the result (VI-28).
+  const excessCents = cents(Math.max(0, wager.stakeCents - settlement.stakeCents));
   return {
     wager,
     result: settlement.result,
@@ -132,8 +148,8 @@ function slipRow(wager: Wager, settlement: Settlement): SettledRow {
     commissionCents: settlement.commissionCents,
     additionalCents: settlement.commissionParts.additionalCents,
     owedMillicents: settlement.owedMillicents,
-    returnedCents: settlement.returnedCents,
-    excessCents: NO_CENTS,
+    returnedCents: cents(settlement.returnedCents + excessCents),
+    excessCents,
     consecutive: settlement.consecutive,
     warned: false,
     clause: settlement.clause,
@@ -150,27 +166,45 @@ function advanceSlips(
   const version = versionAt(state);
   const rows: SettledRow[] = [];
   const open: Slip[] = [];
-  for (const { wager, progress } of slips) {
+  const warned: Wager[] = [];
+  for (const { wager, progress, short } of slips) {
+    if (short === 'returned') {
+      rows.push(slipRow(wager, settledWithoutWin(wager, 'void', shortGround(state))));
+      continue;
+    }
     const step = isTailWager(wager.type)
       ? advanceTail(version, progress as OpenTail, result.outcome)
       : advanceRun(version, progress as OpenRun, result.outcome, nominatedBy(state, coup, wager));
-    if (step.open === null) rows.push(slipRow(wager, step.settled));
-    else open.push({ wager, progress: step.open });
+    const isShort = short === 'stands-with-warning';
+    if (step.open === null) rows.push({ ...slipRow(wager, step.settled), warned: isShort });
+    else {
+      open.push({ wager, progress: step.open });
+      if (isShort) warned.push(wager);
+    }
   }
-  return { rows, slips: open };
+  return { rows, slips: open, warned };
 }
 
-/** The hand carrying the holder's main wager: the marked one, else the larger (VI-06, VI-07). */
+/**
+ * The hand carrying the holder's main wager: the marked one, else the larger (VI-06). Only wagers
+ * of at least the minimum nominate (VI-07).
+ */
 export function nominatedBy(state: TableState, coup: Coup, run: Wager): Side | null {
-  const marked = coup.nominations[run.person];
-  if (marked !== undefined) return marked;
-  let player = 0;
-  let banker = 0;
+  const backed = { player: 0, banker: 0 };
   for (const wager of state.wagers) {
-    if (wager.person !== run.person) continue;
-    if (wager.type === 'player') player += wager.stakeCents;
-    if (wager.type === 'banker') banker += wager.stakeCents;
+    if (wager.person === run.person && isMainWager(wager.type) && isFull(state, wager)) {
+      backed[wager.type] += wager.stakeCents;
+    }
   }
-  if (player === 0 && banker === 0) return null;
-  return player > banker ? 'player' : 'banker';
+  const marked = coup.nominations[run.person];
+  if (marked !== undefined && backed[marked] > 0) return marked;
+  if (backed.player === 0 && backed.banker === 0) return null;
+  return backed.player > backed.banker ? 'player' : 'banker';
+}
+
+function isFull(state: TableState, wager: Wager): boolean {
+  const patron = patronOf(state, wager.person);
+  if (patron === null) return false;
+  const { minimumCents } = limitsOfPatron(state, patron, wager.type);
+  return wager.stakeCents >= minimumCents || state.coup?.reducedIds.includes(wager.id) === true;
 }

@@ -1,22 +1,29 @@
-import { cents, MILLICENTS_PER_CENT, ok, present, roundDownToUnit } from '../kit/index.ts';
+import { type Cents, ok, present, toCents } from '../kit/index.ts';
+import { citation } from '../rules/index.ts';
 import type { Envelope, SettlementCommand } from './commands.ts';
+import { approveDeferral, callIn, collectCommission } from './commission.ts';
 import type { TableEvent } from './events.ts';
 import { type Decision, no } from './refusal.ts';
 import { bookOf, patronOf, setupOf } from './rules-of.ts';
 import { settleRows } from './settle-rows.ts';
-import type { SettledRow, TableState } from './state.ts';
+import type { Coup, SettledRow, TableState, Wager } from './state.ts';
+import { limitsOfPatron } from './wager-checks.ts';
 
 export function decideSettlement(
   state: TableState,
   command: SettlementCommand & Envelope,
 ): Decision {
   switch (command.type) {
+    case 'ReportStake':
+      return reportStake(state, command.wagerId, command.stakeCents);
     case 'SettleCoup':
       return settle(state);
     case 'ApproveDeferral':
       return approveDeferral(state, command.person, command.approved);
     case 'CollectCommission':
-      return collect(state, command.person);
+      return collectCommission(state, command);
+    case 'CallInCommission':
+      return callIn(state, command);
   }
 }
 
@@ -24,13 +31,56 @@ function settle(state: TableState): Decision {
   const { coup } = state;
   const result = coup?.result ?? null;
   if (coup === null || result === null) return no('not-complete', null, {});
-  const { rows, slips } = settleRows(state, coup, result);
-  const events: TableEvent[] = [{ type: 'CoupSettled', rows: inDealersOrder(rows), slips }];
+  const { rows, slips, warned } = settleRows(state, coup, result);
+  const events: TableEvent[] = [
+    { type: 'CoupSettled', rows: inDealersOrder(rows), slips },
+    ...warnings(state, [...rows.filter((row) => row.warned).map(({ wager }) => wager), ...warned]),
+    ...dummyNext(state, coup),
+  ];
   const holder = state.shoeHolder;
   if (holder !== null && lostTheShoe(rows, holder)) {
     events.push({ type: 'ShoeReturned', person: holder.person, why: 'lost' });
   }
   return ok(events);
+}
+
+/** Whoever's short wager stood is told the minimum (7.3.1; Tasmania 7.5). */
+function warnings(state: TableState, wagers: readonly Wager[]): TableEvent[] {
+  const { warningLasts } = bookOf(state).limits;
+  return wagers.map(({ person, stakeCents, type }): TableEvent => {
+    const patron = present(patronOf(state, person), 'the patron of a wager');
+    const { minimumCents } = limitsOfPatron(state, patron, type);
+    const clause = citation(warningLasts);
+    return { type: 'WarningGiven', person, stakeCents, minimumCents, clause };
+  });
+}
+
+/** A card that everybody has seen would open the next coup, so that is a dummy coup. */
+function dummyNext(state: TableState, coup: Coup): TableEvent[] {
+  const { faceUpFirstCard } = bookOf(state).irregularities;
+  const due = faceUpFirstCard.value === 'dummy-coup' && state.carried[0]?.seen === true;
+  return due && state.dummyDue === null && coup.result !== null
+    ? [{ type: 'DummyCoupDue', clause: citation(faceUpFirstCard) }]
+    : [];
+}
+
+/** Chips that lay on the layout unnoticed are settled as they lay (Tasmania 7.4, T-17, T-18). */
+function reportStake(state: TableState, wagerId: number, stakeCents: Cents): Decision {
+  const { shortWager, excess } = bookOf(state).limits;
+  const wager = state.wagers.find((candidate) => candidate.id === wagerId);
+  if (wager === undefined) return no('no-such-wager', shortWager, { wagerId });
+  // An electronic layout never holds other chips than those it accepted.
+  if (setupOf(state).shoeKind === 'virtual') return no('not-this-irregularity', shortWager, {});
+  const found = toCents(stakeCents);
+  if (!found.ok || found.value === 0 || found.value === wager.stakeCents) {
+    return no('amount-not-lawful', shortWager, { stakeCents });
+  }
+  const chipsCents = patronOf(state, wager.person)?.chipsCents ?? 0;
+  if (found.value - wager.stakeCents > chipsCents) {
+    return no('not-enough-chips', shortWager, { chipsCents });
+  }
+  const clause = citation(found.value < wager.stakeCents ? shortWager : excess);
+  return ok([{ type: 'StakeFound', wagerId, stakeCents: found.value, clause }]);
 }
 
 /** Losing wagers are cleared first, then winners paid, seat by seat (6.7.1, 6.7.2). */
@@ -55,36 +105,4 @@ function lostTheShoe(
   const onBoth = new Set(main.map(({ wager }) => wager.type)).size === 2;
   const decisive = onBoth ? main.filter(({ wager }) => wager.type === holder.side) : main;
   return decisive.some((row) => row.result === 'lose');
-}
-
-/** Commission may be owed by seated players only, in some books with management's approval. */
-function approveDeferral(state: TableState, person: string, approved: boolean): Decision {
-  const { deferral } = bookOf(state).commission;
-  const patron = patronOf(state, person);
-  if (patron === null) return no('no-such-person', null, { person });
-  if (deferral.value === null) return no('deferral-not-lawful', deferral, {});
-  if (approved && patron.seat === null) return no('not-seated', deferral, { person });
-  return ok([{ type: 'DeferralApproved', person, approved }]);
-}
-
-/** What is owed was booked exactly and is rounded once, down to a chip, when it is collected (VI-25). */
-function collect(state: TableState, person: string): Decision {
-  const { deferral } = bookOf(state).commission;
-  const patron = patronOf(state, person);
-  if (patron === null) return no('no-such-person', null, { person });
-  if (patron.owedMillicents === 0) return no('nothing-owed', deferral, { person });
-  const unit = present(setupOf(state).chipCents[0], 'a smallest chip');
-  const whole = Math.floor(patron.owedMillicents / MILLICENTS_PER_CENT);
-  const collectedCents = cents(roundDownToUnit(whole, unit));
-  if (collectedCents > patron.chipsCents) {
-    return no('not-enough-chips', deferral, { chipsCents: patron.chipsCents, collectedCents });
-  }
-  return ok([
-    {
-      type: 'CommissionCollected',
-      person,
-      owedMillicents: patron.owedMillicents,
-      collectedCents,
-    },
-  ]);
 }

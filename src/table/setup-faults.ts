@@ -1,4 +1,5 @@
 import {
+  bonusFault,
   GROUP_OF,
   isPayableInChips,
   isRunWager,
@@ -9,15 +10,18 @@ import {
   versionOf,
   type WagerGroup,
   type WagerType,
+  withBonusBoxes,
 } from '../rules/index.ts';
 import { type Decision, no } from './refusal.ts';
 import type { TableSetup } from './setup.ts';
 
 /** The first thing that keeps a table from opening, in the order of the set-up form; null if none. */
 export function setupRefusal(book: RuleBook, setup: TableSetup): Decision | null {
-  const version = versionOf(book, setup.versionId);
-  if (version === null) return no('unknown-version', null, { version: setup.versionId });
+  const printed = versionOf(book, setup.versionId);
+  if (printed === null) return no('unknown-version', null, { version: setup.versionId });
+  const version = withBonusBoxes(printed, setup.bonus ?? [], book.betting.bonusBoxes);
   return (
+    bonusRefusal(book, setup) ??
     bankRefusal(book, setup) ??
     noticeRefusal(version, setup) ??
     layoutRefusal(book, setup) ??
@@ -35,6 +39,24 @@ export function isInVersion(version: Version, type: WagerType): boolean {
     return version.tails[type.startsWith('player') ? 'player' : 'banker'] !== undefined;
   }
   return version.wagers[type] !== undefined;
+}
+
+/** A box is open only with its own odds and its own limits on show (V-09). */
+function bonusRefusal(book: RuleBook, setup: TableSetup): Decision | null {
+  const { bonusBoxes } = book.betting;
+  for (const box of setup.bonus ?? []) {
+    const facts = { box: box.name, wager: box.type };
+    if (bonusBoxes.value === null) return no('bonus-not-lawful', bonusBoxes, facts);
+    const fault = bonusFault(box);
+    if (fault !== null) return no('bonus-not-lawful', bonusBoxes.value.odds, { ...facts, fault });
+    if (setup.sign.groups[GROUP_OF[box.type]] === undefined) {
+      return no('bonus-not-lawful', bonusBoxes.value.odds, { ...facts, fault: 'no-limits' });
+    }
+    if (!setup.wagers.includes(box.type)) {
+      return no('bonus-not-lawful', bonusBoxes, { ...facts, fault: 'not-among-the-wagers' });
+    }
+  }
+  return null;
 }
 
 /** Nobody but the licensee owns the bank; whoever holds it for him does so under an agreement. */
@@ -189,7 +211,7 @@ export function facingRefusal(
   return fits ? null : no('facing-not-in-book', policy, { facing, method });
 }
 
-export const OPENING_WARNINGS = ['not-yet-in-force', 'unusual-seats', 'unpayable-chip'] as const;
+export const OPENING_WARNINGS = ['not-yet-in-force', 'unusual-seats', 'unpayable-unit'] as const;
 export type OpeningWarning = (typeof OPENING_WARNINGS)[number];
 
 /** What a supervisor is told although it keeps no table from opening. */
@@ -201,14 +223,14 @@ export function setupWarnings(book: RuleBook, setup: TableSetup): OpeningWarning
   }
   const layout = book.equipment.layouts.find(({ diagram }) => diagram === setup.diagrams[0]);
   if (layout !== undefined && layout.usualSeats !== setup.seats) warnings.push('unusual-seats');
-  if (book.limits.unpayable.value === 'no-rule' && !paysSmallestChip(book, setup)) {
-    warnings.push('unpayable-chip');
+  if (book.limits.unpayable.value === 'no-rule' && !paysBettingUnit(book, setup)) {
+    warnings.push('unpayable-unit');
   }
   return warnings;
 }
 
-/** T-23: whether a Banker win of the smallest chip can be paid in chips. */
-function paysSmallestChip(book: RuleBook, setup: TableSetup): boolean {
+/** T-23: whether the smallest chip can pay a Banker win of the unit in which people bet. */
+function paysBettingUnit(book: RuleBook, setup: TableSetup): boolean {
   const version = versionOf(book, setup.versionId);
   const [unit] = setup.chipCents;
   if (version === null || unit === undefined) return true;
@@ -219,5 +241,8 @@ function paysSmallestChip(book: RuleBook, setup: TableSetup): boolean {
     differentialCents: null,
     payoutUnitCents: unit,
   };
-  return isPayableInChips(terms, { type: 'banker', stakeCents: unit });
+  return isPayableInChips(terms, {
+    type: 'banker',
+    stakeCents: setup.sign.main.multipleCents ?? unit,
+  });
 }

@@ -1,6 +1,7 @@
 import type { Cents } from '../kit/index.ts';
 import type {
   BankHolder,
+  BonusBox,
   DealingMethod,
   LimitSign,
   TableForm,
@@ -43,6 +44,10 @@ export interface TableSetup {
   readonly form?: TableForm;
   /** Who holds the bank; the licensee where nothing else is said. */
   readonly bank?: Bank;
+  /** Boxes of the house's own, where the book lets it have some (V-09). */
+  readonly bonus?: readonly BonusBox[];
+  /** Where the operator keeps the official copy of the rules, which he himself supplies. */
+  readonly rulesCopy?: string;
 }
 
 export interface Bank {
@@ -63,6 +68,8 @@ export interface TableSettings {
   readonly cutPriority?: 'positional' | 'chronological';
   /** V-02: Player and Banker together by one person at The Ville. */
   readonly bothHands?: boolean;
+  /** Crown Melbourne 2.6.2: the Dragon Tail indicator is in use. */
+  readonly tailIndicator?: boolean;
   /** Tasmania 9.3(d): discs before the people who open the hands. */
   readonly discs?: boolean;
 }

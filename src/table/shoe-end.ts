@@ -1,11 +1,20 @@
-import { type Cents, NO_CENTS, ok } from '../kit/index.ts';
-import { endTailWithShoe, isTailWager, type OpenTail, type RuleBook } from '../rules/index.ts';
+import { ok } from '../kit/index.ts';
+import {
+  citation,
+  endTailWithShoe,
+  isRunWager,
+  isTailWager,
+  type OpenTail,
+  type RuleBook,
+  settledWithoutWin,
+} from '../rules/index.ts';
 import type { TableEvent } from './events.ts';
 import { type Decision, no } from './refusal.ts';
 import { bookOf, versionAt } from './rules-of.ts';
+import { slipRow } from './settle-rows.ts';
 import type { SettledRow, Shoe, TableState } from './state.ts';
 
-/** The cutting card comes out before the next card; some books make the coup in progress the last. */
+/** The cutting card comes out before the next card; in some books this coup is then the last. */
 export function cuttingCardEvents(state: TableState, shoe: Shoe): TableEvent[] {
   const { lastCoup } = bookOf(state).cuttingCard;
   const dealing = state.coup !== null && state.phase !== 'betting';
@@ -17,10 +26,21 @@ export function cuttingCardEvents(state: TableState, shoe: Shoe): TableEvent[] {
   const comingIsLast = state.phase === 'betting';
   const thisIsLast = dealing && lastCoup.value === 'no-start-behind-marker';
   if ((comingIsLast || thisIsLast) && state.coup !== null) {
-    const clause = lastCoup.clause ?? lastCoup.reading ?? '';
+    const clause = citation(lastCoup);
     events.push({ type: 'LastCoupAnnounced', coup: state.coup.number, clause });
+    if (comingIsLast) events.push(...hopelessTails(state));
   }
   return events;
+}
+
+/** Tails placed before the coup turned out to be the last could only lose, so they go back (VI-16). */
+function hopelessTails(state: TableState): TableEvent[] {
+  const { tailOnLastCoup } = bookOf(state).betting;
+  if (tailOnLastCoup.value) return [];
+  const clause = citation(tailOnLastCoup);
+  return state.wagers
+    .filter(({ type }) => isTailWager(type))
+    .map(({ id }) => ({ type: 'WagerRefused', wagerId: id, clause }));
 }
 
 /** Whether a coup for wagers may still start from this shoe. */
@@ -50,13 +70,27 @@ export function endShoe(state: TableState): Decision {
     return no('dummy-coup-due', state.dummyDue.clause, {});
   }
   const ranDry = shoe.cardsLeft === 0 && shoe.lastCoup === null;
-  return ok([
-    {
-      type: 'ShoeEnded',
-      why: ranDry ? 'ran-dry' : 'cutting-card',
-      slips: tailRows(state),
-    },
-  ]);
+  return ok([shoeEnded(state, ranDry ? 'ran-dry' : 'cutting-card')]);
+}
+
+type ShoeEnded = Extract<TableEvent, { type: 'ShoeEnded' }>;
+
+/**
+ * Only the cutting card's end breaks a Dragon Tail (VI-15); Runs ride on unless the house says
+ * otherwise (VI-08).
+ */
+export function shoeEnded(state: TableState, why: ShoeEnded['why']): ShoeEnded {
+  const tails = why === 'shuffle-ordered' ? [] : tailRows(state);
+  return { type: 'ShoeEnded', why, slips: [...tails, ...returnedRuns(state)] };
+}
+
+function returnedRuns(state: TableState): SettledRow[] {
+  const { runsSpanShoes } = bookOf(state).betting;
+  if (state.setup?.settings.runsSpanShoes ?? runsSpanShoes.value) return [];
+  const clause = citation(runsSpanShoes);
+  return state.slips
+    .filter(({ wager }) => isRunWager(wager.type))
+    .map(({ wager }) => slipRow(wager, settledWithoutWin(wager, 'void', { clause, cite: clause })));
 }
 
 function tailRows(state: TableState): SettledRow[] {
@@ -64,22 +98,7 @@ function tailRows(state: TableState): SettledRow[] {
   const rows: SettledRow[] = [];
   for (const { wager, progress } of state.slips) {
     if (!isTailWager(wager.type)) continue;
-    const settlement = endTailWithShoe(version, progress as OpenTail);
-    rows.push({
-      wager,
-      result: settlement.result,
-      odds: settlement.odds,
-      grossCents: settlement.grossCents,
-      commissionCents: NO_CENTS,
-      additionalCents: NO_CENTS,
-      owedMillicents: 0,
-      returnedCents: settlement.returnedCents,
-      excessCents: NO_CENTS as Cents,
-      consecutive: settlement.consecutive,
-      warned: false,
-      clause: settlement.clause,
-      cite: settlement.cite,
-    });
+    rows.push(slipRow(wager, endTailWithShoe(version, progress as OpenTail)));
   }
   return rows;
 }

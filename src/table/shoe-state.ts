@@ -35,6 +35,8 @@ export interface Shoe {
   readonly opened: Readonly<Partial<Record<Card, number>>>;
   readonly burnedCards: number;
   readonly burnRequest: 'see' | 'face-value' | null;
+  /** Somebody wants to see the next card that is burned. */
+  readonly seeAsked: boolean;
   readonly handled: boolean;
   readonly coups: number;
   /** The coup (number in this shoe) announced as the last. */

@@ -13,7 +13,9 @@ export function speakWager(
   backing: SpokenWager['backing'],
 ): Decision {
   const { spokenWagers } = bookOf(state).betting;
-  if (!spokenWagers.value) return no('chips-only', spokenWagers, { backing });
+  // Cash must become chips first.
+  if (!spokenWagers.value)
+    return no('chips-only', spokenWagers, { backing, instead: 'BringChips' });
   const amount = toCents(proposal.stakeCents);
   if (!amount.ok || amount.value === 0) {
     return no('amount-not-lawful', spokenWagers, { stakeCents: String(proposal.stakeCents) });

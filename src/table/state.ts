@@ -11,14 +11,15 @@ import type {
   ShoePlace,
   Side,
   StaffRank,
-  TailIndicator,
   WagerGroup,
   WagerType,
 } from '../rules/index.ts';
 import type { SqueezeAudience } from './commands.ts';
+import type { Detention, Dispute, Indicators, SettledCoup, Tally } from './record-state.ts';
 import type { Facing, TableSetup } from './setup.ts';
 import type { Shoe } from './shoe-state.ts';
 
+export * from './record-state.ts';
 export * from './shoe-state.ts';
 
 export const PHASES = [
@@ -65,6 +66,8 @@ export interface Patron {
   readonly arrangedMaximumCents: Cents | null;
   readonly deferral: boolean;
   readonly owedMillicents: Millicents;
+  /** Management wants it before the next coup. */
+  readonly commissionDue: boolean;
   /** Consecutive coups open for wagers without one. */
   readonly abstained: number;
   readonly seizedCents: Cents;
@@ -75,6 +78,8 @@ export interface Wager {
   readonly person: string;
   readonly type: WagerType;
   readonly stakeCents: Cents;
+  /** The nominee who put the chips down for their owner (VI-64). */
+  readonly nominee?: string;
   /** The numbered place whose area holds the chips. */
   readonly place: number;
   /** Runs only. */
@@ -98,6 +103,8 @@ export interface SpokenWager {
 export interface Slip {
   readonly wager: Wager;
   readonly progress: OpenRun | OpenTail;
+  /** It was placed under the minimum and waits for its first result. */
+  readonly short?: 'stands-with-warning' | 'returned';
 }
 
 /** A card on the layout. Its value is null until somebody entitled has seen it. */
@@ -136,9 +143,19 @@ export interface Coup {
   readonly insurance: 'not-offered' | 'open' | 'closed';
   readonly result: CoupResult | null;
   readonly reduced: boolean;
+  /** Wagers that the house itself cut. */
+  readonly reducedIds: readonly number[];
   /** Hands named for combination Runs, by person, where both hands carry a wager. */
   readonly nominations: Readonly<Record<string, Side>>;
   readonly misdelivery: Misdelivery | null;
+  /** When no more bets was called, and when it was repeated. */
+  readonly calledAtMs: readonly number[];
+  /** The wagers of a coup are reopened once at the most (VI-30). */
+  readonly reopened: boolean;
+  /** The dealer let wagers past the differential stand. */
+  readonly reductionWaived: boolean;
+  /** Side wagers that somebody with a prior claim gave up. */
+  readonly declined: readonly { readonly person: string; readonly type: WagerType }[];
 }
 
 export interface Misdelivery {
@@ -166,46 +183,13 @@ export interface PendingLimits {
   readonly consents: readonly string[];
 }
 
-export interface Dispute {
-  readonly id: number;
-  readonly person: string;
-  readonly about: string;
-  readonly decision: string | null;
-  readonly noticesGiven: readonly string[];
-  readonly state: 'open' | 'decided' | 'unresolved' | 'in-review' | 'closed';
-}
-
-/** The coup just settled, kept so that it can still be invalidated or corrected. */
-export interface SettledCoup {
-  readonly number: number;
-  readonly kind: Coup['kind'];
-  readonly result: CoupResult | null;
-  readonly rows: readonly SettledRow[];
-  readonly slipsBefore: readonly Slip[];
-  readonly indicatorsBefore: Indicators;
-  readonly invalidated: boolean;
-}
-
-export interface SettledRow {
-  readonly wager: Wager;
-  readonly result: 'win' | 'lose' | 'push' | 'void';
-  readonly odds: readonly [number, number] | null;
-  readonly grossCents: Cents;
-  readonly commissionCents: Cents;
-  readonly additionalCents: Cents;
-  readonly owedMillicents: Millicents;
-  readonly returnedCents: Cents;
-  /** Part of the stake above the maximum, given back whatever the result. */
-  readonly excessCents: Cents;
-  readonly consecutive: number | null;
-  readonly warned: boolean;
-  readonly clause: string;
-  readonly cite: string;
-}
-
-export interface Indicators {
-  readonly player: TailIndicator;
-  readonly banker: TailIndicator;
+export interface ClosingCheck {
+  readonly by: string;
+  readonly atMs: number;
+  readonly counted: number;
+  readonly expected: number;
+  /** Handled cards go out without a count. */
+  readonly exempt: boolean;
 }
 
 export interface TableState {
@@ -243,6 +227,17 @@ export interface TableState {
   readonly shoeOffer: { readonly queue: readonly string[] } | null;
   readonly settled: SettledCoup | null;
   readonly disputes: readonly Dispute[];
+  readonly detentions: readonly Detention[];
+  readonly tally: Tally;
+  /** The Dragon Tail indicator is in use. */
+  readonly indicatorOn: boolean;
+  /** Unfit cards that are replaced as soon as no hand is in progress. */
+  readonly replacement: {
+    readonly scope: 'all' | 'some';
+    readonly cards: readonly Card[];
+  } | null;
+  /** The check of the cards after gaming ended; null while it is still to be made. */
+  readonly closingCheck: ClosingCheck | null;
   readonly nextWagerId: number;
   readonly nextDisputeId: number;
   readonly coupsDealt: number;

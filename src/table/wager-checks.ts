@@ -9,6 +9,7 @@ import {
   limitsFor,
   runLengths,
   runTermsOf,
+  type TailWagerType,
   tailSide,
   type WagerType,
 } from '../rules/index.ts';
@@ -24,6 +25,7 @@ export interface Proposal {
   readonly stakeCents: Cents;
   readonly place: number;
   readonly length: number | null;
+  readonly nominee?: string;
 }
 
 /** The table offers it now: version, set-up, and for Runs and Tails the right moment. */
@@ -43,7 +45,7 @@ function runRefusal(state: TableState, { type, length, person }: Proposal): Deci
   if (!isRunWager(type)) return null;
   const terms = runTermsOf(versionAt(state), type);
   if (terms === null || length === null || !runLengths(terms).includes(length)) {
-    return no('run-length', '1.1 Run maximum length', { length });
+    return no('run-length', bookOf(state).betting.runLengths, { length });
   }
   const hasMain = state.wagers.some(
     (wager) => wager.person === person && (wager.type === 'player' || wager.type === 'banker'),
@@ -56,23 +58,35 @@ function runRefusal(state: TableState, { type, length, person }: Proposal): Deci
 
 function tailRefusal(state: TableState, { type }: Proposal): Decision | null {
   if (!isTailWager(type)) return null;
-  const indicator = state.indicators[tailSide(type)];
-  if (type.endsWith('early')) {
-    if (!earlyIsOpen(indicator)) return no('tail-running', 'VI-17', { showing: indicator.showing });
-  } else if (!lateIsOpen(indicator)) {
-    return no('tail-not-established', '11.13', { showing: indicator.showing });
+  const { showing } = state.indicators[tailSide(type)];
+  if (!tailIsOpen(state, type)) {
+    const code = type.endsWith('early') ? 'tail-running' : 'tail-not-established';
+    return no(code, bookOf(state).irregularities.misplacedLateTail, { showing });
   }
   const last = state.shoe?.lastCoup ?? null;
   const isLast = last !== null && state.coup?.number === last;
+  const { tailOnLastCoup } = bookOf(state).betting;
   // One result at the most is left, and a tail needs two (VI-16).
-  return isLast ? no('tail-cannot-win', 'VI-16', {}) : null;
+  return isLast && !tailOnLastCoup.value ? no('tail-cannot-win', tailOnLastCoup, {}) : null;
+}
+
+/** Early wagers open a tail; late ones join in the one coup after it was established. */
+export function tailIsOpen(state: TableState, type: TailWagerType): boolean {
+  const indicator = state.indicators[tailSide(type)];
+  return type.endsWith('early') ? earlyIsOpen(indicator) : lateIsOpen(indicator);
 }
 
 /** A person bets on the area of his own place. */
 export function placeRefusal(state: TableState, patron: Patron, place: number): Decision | null {
   const own = patron.seat ?? patron.standingAt;
-  if (own === null) return no('not-seated', bookOf(state).betting.standingPlayers, {});
-  return own === place ? null : no('not-seated', null, { place, own });
+  const { standingPlayers } = bookOf(state).betting;
+  if (own === null) return no('not-seated', standingPlayers, {});
+  if (own !== place) return no('not-seated', null, { place, own });
+  // Standing bettors come in addition to a seated player, never instead of one (Tasmania 6.4).
+  const alone = patron.seat === null && state.seats[place] === null;
+  return alone && standingPlayers.value === 'two-per-place'
+    ? no('standing-not-permitted', standingPlayers, { place })
+    : null;
 }
 
 export function limitsOfPatron(state: TableState, patron: Patron, type: WagerType): LimitPair {
@@ -84,11 +98,12 @@ export function limitsOfPatron(state: TableState, patron: Patron, type: WagerTyp
   return limitsFor(state.sign, type);
 }
 
-/** Limits at the moment of placing: some books refuse at once, others settle and warn (VI-27, T-17). */
+/** Limits at the moment of placing: some books refuse at once, others settle and warn (VI-27). */
 export function amountRefusal(
   state: TableState,
   patron: Patron,
   { type, stakeCents }: Pick<Proposal, 'type' | 'stakeCents'>,
+  replacedId: number | null = null,
 ): Decision | null {
   const amount = toCents(stakeCents);
   if (!amount.ok || amount.value === 0) {
@@ -103,14 +118,27 @@ export function amountRefusal(
         minimumCents: pair.minimumCents,
       });
     }
-    if (stakeCents > pair.maximumCents) {
+    // The maximum is a person's on one area, however many wagers he splits it into (T-13).
+    if (stakeCents + besidesCents(state, patron, type, replacedId) > pair.maximumCents) {
       return no('above-maximum', limits.excess, { stakeCents, maximumCents: pair.maximumCents });
     }
     if (pair.multipleCents !== null && stakeCents % pair.multipleCents !== 0) {
       return no('not-a-multiple', limits.multiples, { multipleCents: pair.multipleCents });
     }
   }
-  return pastDifferentialRefusal(state, patron, type, stakeCents);
+  return pastDifferentialRefusal(state, patron, type, stakeCents, replacedId);
+}
+
+function besidesCents(
+  state: TableState,
+  patron: Patron,
+  type: WagerType,
+  replacedId: number | null,
+): number {
+  return state.wagers
+    .filter(({ person, id, ...wager }) => person === patron.person && wager.type === type)
+    .filter(({ id }) => id !== replacedId)
+    .reduce((sum, wager) => sum + wager.stakeCents, 0);
 }
 
 /** The maximum table differential, or the maximum agreed with this player, is a hard stop (7.5). */
@@ -119,10 +147,13 @@ function pastDifferentialRefusal(
   patron: Patron,
   type: WagerType,
   stakeCents: Cents,
+  replacedId: number | null,
 ): Decision | null {
   if (type !== 'player' && type !== 'banker') return null;
   const { pastDifferential } = bookOf(state).limits;
+  if (!pastDifferential.value?.versions.includes(versionAt(state).id)) return null;
   const hardStop = state.sign?.maximumDifferentialCents ?? patron.arrangedMaximumCents;
-  if (hardStop === null || stakeCents <= hardStop) return null;
+  const totalCents = stakeCents + besidesCents(state, patron, type, replacedId);
+  if (hardStop === null || totalCents <= hardStop) return null;
   return no('past-differential', pastDifferential, { stakeCents, mostCents: hardStop });
 }

@@ -1,5 +1,11 @@
 import { assert, type Cents, cents } from '../../kit/index.ts';
-import { type Card, findBook, type StaffRank, type WagerType } from '../../rules/index.ts';
+import {
+  CARDS_PER_DECK,
+  type Card,
+  findBook,
+  type StaffRank,
+  type WagerType,
+} from '../../rules/index.ts';
 import type { Actor } from '../actor.ts';
 import type { Command, CommandBody } from '../commands.ts';
 import { decide } from '../decide.ts';
@@ -30,6 +36,9 @@ export interface Recorded {
   readonly events: readonly TableEvent[];
 }
 
+/** The first of January 2026, so that every book is in force; a test adds to it. */
+export const START_MS = 1_767_225_600_000;
+
 export const DEALER: Actor = { person: 'dealer-dan', role: 'dealer' };
 
 /** The lowest office of the book that may do the supervisor's acts, and the highest. */
@@ -50,7 +59,7 @@ export function actor(person: string, role: Actor['role'] = 'patron'): Actor {
 export function scenario(start: TableState = UNOPENED): Scenario {
   const self: Scenario = {
     state: start,
-    atMs: 0,
+    atMs: START_MS,
     log: [],
     records: [],
     does(body, by = DEALER, forPerson) {
@@ -230,6 +239,14 @@ export function chipsInPlay(state: TableState): number {
   for (const wager of state.wagers) total += wager.stakeCents;
   for (const slip of state.slips) total += slip.wager.stakeCents;
   return total;
+}
+
+/** Puts a loaded shoe near its end: just so many cards are left, the rest long discarded. */
+export function leaveCards(table: Scenario, cardsLeft: number): void {
+  const { shoe, setup } = table.state;
+  assert(shoe !== null && setup !== null, 'a shoe is loaded');
+  const drawn = setup.decks * CARDS_PER_DECK - cardsLeft;
+  table.state = { ...table.state, shoe: { ...shoe, cardsLeft, drawn } };
 }
 
 /** Cards in the shoe, burned, carried and on the layout or in the discards. */

@@ -16,6 +16,7 @@ const COMMON = {
   tableId: 't1',
   name: 'Table one',
   casino: 'Baize',
+  rulesCopy: 'the operator’s copy, shelf 3',
   noticeShown: true,
   decks: 8,
   chipCents: [cents(100), cents(500), cents(2500), cents(10_000)],

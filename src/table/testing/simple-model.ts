@@ -251,6 +251,7 @@ function followChips(model: Model, event: TableEvent): void {
     case 'WinningsSeized':
       add(model, event.person, -event.amountCents);
       return;
+    case 'WinningsReleased':
     case 'PaymentCorrected':
       add(model, event.person, event.amountCents);
       return;

@@ -135,12 +135,14 @@ function insure(dice: Dice): Step {
 function draw({ state, cardAt, random }: Dice): Step {
   const coup = state.coup as Coup;
   const holder = state.shoeHolder;
-  if (state.phase === 'called' && state.method === 'player-holds-shoe' && holder === null) {
+  const unheld = coup.kind === 'betting' && coup.method === 'player-holds-shoe' && holder === null;
+  if (state.phase === 'called' && unheld) {
     const [asked] = state.shoeOffer?.queue ?? [];
     if (state.shoeOffer === null) return dealer({ type: 'OfferShoe' });
     if (asked !== undefined) {
       return patron(asked, { type: 'AnswerShoe', accept: random.below(2) === 0, side: 'banker' });
     }
+    return dealer({ type: 'DealOtherwise', method: 'highest-wagerers' });
   }
   const faceUp = coup.facing === 'up' || state.carried[0]?.seen === true;
   const body: CommandBody = {

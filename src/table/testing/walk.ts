@@ -60,7 +60,7 @@ export function walk(
   const decks = rearrange(shuffled);
   const accepted: Command[] = [];
   let state = table.state;
-  let atMs = 0;
+  let { atMs } = table;
   for (const choice of choices) {
     const random = seededRandom(choice);
     atMs += random.below(60_000);
