@@ -27,7 +27,7 @@ export function edgesByTiePercent(
   }));
 }
 
-/** Where the edge on this hand is gone, null in a shoe that cannot tie; it falls in a straight line. */
+/** Where the edge on this hand is gone, null in a shoe that cannot tie: it falls in a line. */
 export function breakEvenPercent(
   book: RuleBook,
   version: Version,
