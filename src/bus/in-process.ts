@@ -124,7 +124,7 @@ export class InProcessBus implements Bus {
     }
   }
 
-  /** Requests start in order and may overlap: a desk decides the next while one reaches the disk. */
+  /** Requests start in order and may overlap: a desk decides one while another is stored. */
   async #ask(server: Server, { subject, message }: Letter, answer: Answer): Promise<void> {
     try {
       answer(ok(await server.handler(message, subject)));

@@ -21,7 +21,7 @@ export const CHAIN_START: RecordMark = { version: 0, number: 0, hash: '0'.repeat
 const CHAIN_TAG = 'baize-record/1';
 const COMMAND_TAG = 'baize-command/1';
 
-/** Covers the hash before it, so that changing, dropping or moving a record breaks all later ones. */
+/** Covers the hash before it: changing, dropping or moving a record breaks all later ones. */
 export function recordHash(previousHash: string, facts: string): string {
   return sha256(`${CHAIN_TAG}\n${previousHash}\n${facts}`);
 }
@@ -35,12 +35,21 @@ export function factsText({ command, ...facts }: RecordFacts): string {
     `,"content":${canonicalJson(command.content)}` +
     `,"digest":${JSON.stringify(command.digest)}` +
     `,"epoch":${facts.epoch}` +
-    `,"events":${canonicalJson(facts.events)}` +
+    `,"events":${eventsText(facts.events)}` +
     `,"firstVersion":${facts.firstVersion}` +
     `,"kind":${JSON.stringify(command.kind)}` +
     `,"outcome":${canonicalJson(facts.outcome)}` +
     `,"stream":${JSON.stringify(facts.stream)}}`
   );
+}
+
+/** Type, schema and data and no other field. */
+function eventsText(events: readonly StoredEvent[]): string {
+  const texts = events.map(
+    ({ type, schema, data }) =>
+      `{"data":${canonicalJson(data)},"schema":${schema},"type":${JSON.stringify(type)}}`,
+  );
+  return `[${texts.join(',')}]`;
 }
 
 /** Throws on text that `factsText` did not write. */

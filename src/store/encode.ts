@@ -1,12 +1,6 @@
 import { assert, canonicalJson, type Json } from '../kit/index.ts';
 import { factsText, sha256 } from './chain.ts';
-import {
-  type Batch,
-  type DocumentChange,
-  LARGEST_PAGE,
-  type Snapshot,
-  type StoredEvent,
-} from './store.ts';
+import { type Batch, type DocumentChange, LARGEST_PAGE, type Snapshot } from './store.ts';
 
 /** A batch as it is stored and hashed, with what a store must look at to judge it. */
 export interface EncodedBatch {
@@ -62,12 +56,16 @@ export function encodeBatch(batch: Batch): EncodedBatch {
   checkCount(epoch, 'epoch');
   checkCount(command.atMs, 'time of the command');
   assert(events.length <= MOST_EVENTS, `a batch has at most ${MOST_EVENTS} events`);
+  for (const { type, schema } of events) {
+    checkId(type, 'type of event');
+    checkCount(schema, 'schema of an event');
+  }
   const facts = factsText({
     stream,
     firstVersion: expectedVersion + 1,
     epoch,
     command,
-    events: events.map(checkedEvent),
+    events,
     outcome: batch.outcome ?? null,
   });
   assert(facts.length <= LARGEST_RECORD_CHARS, 'a record is small enough to store');
@@ -81,13 +79,6 @@ export function encodeBatch(batch: Batch): EncodedBatch {
     eventCount: events.length,
     facts,
   };
-}
-
-/** The three known fields and no other. */
-function checkedEvent({ type, schema, data }: StoredEvent): StoredEvent {
-  checkId(type, 'type of event');
-  checkCount(schema, 'schema of an event');
-  return { type, schema, data };
 }
 
 export function encodeSnapshot(snapshot: Snapshot): EncodedSnapshot {

@@ -43,7 +43,7 @@ export interface Store {
   close(): Promise<void>;
 }
 
-/** No page is longer, so that no read holds up the event loop. */
+/** No page is longer; the largest holds the event loop for about ten milliseconds. */
 export const LARGEST_PAGE = 1000;
 
 export interface StoredEvent {
@@ -57,7 +57,7 @@ export interface StoredEvent {
 export interface CommandNote {
   readonly id: string;
   readonly actor: string;
-  /** Digest of what was asked (`commandDigest`), so that an id cannot be used for something else. */
+  /** Digest of what was asked (`commandDigest`), so that an id stands for one thing only. */
   readonly digest: string;
   readonly kind: string;
   readonly atMs: number;

@@ -5,7 +5,7 @@ import * as encode from '../encode.ts';
 import type * as s from '../store.ts';
 import { StoreTrouble } from '../trouble.ts';
 
-/** For tests, simulation and houses that need not outlive the process. Loses everything at close. */
+/** For tests, simulation and houses that need not outlive the process. Gone when closed. */
 export class MemoryStore implements s.Store {
   readonly #log: Entry[] = [];
   readonly #streams = new Map<string, Stream>();

@@ -21,7 +21,7 @@ interface Driver {
   readonly DatabaseSync: new (file: string, options: { readonly readOnly: boolean }) => Database;
 }
 
-/** Node's own SQLite where it has one (22.13 and later), else the package with the same interface. */
+/** Node's own SQLite where it has one (22.13 on), else the package with the same interface. */
 const driver = (process.getBuiltinModule?.('node:sqlite') ??
   createRequire(import.meta.url)('@photostructure/sqlite')) as Driver;
 

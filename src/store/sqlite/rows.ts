@@ -24,7 +24,7 @@ export interface DocumentRow {
   readonly data: string;
 }
 
-/** The columns repeat some of the facts for the indexes; a row that contradicts itself is damaged. */
+/** Columns repeat some facts for the indexes; a row that contradicts itself is damaged. */
 export function recordFromRow(row: RecordRow): StoredRecord {
   const facts = factsOf(row);
   const { position, number, hash, last_version: lastVersion } = row;

@@ -16,8 +16,8 @@ const MOST_WAITING = 20_000;
 const MOST_WAITING_CHARS = 64 * 1024 * 1024;
 /** Bounds one transaction, and so how long its first command waits for the last. */
 const LARGEST_GROUP = 1000;
-/** While one group is on its way to the disk the next is being made up. */
-const GROUPS_IN_FLIGHT = 1;
+/** While one group is on its way to the disk the next already waits in the writer's inbox. */
+const GROUPS_IN_FLIGHT = 2;
 
 export interface WriterLimits {
   readonly mostWaiting?: number;
@@ -138,13 +138,13 @@ export class WriterThread {
 
   #settle(answers: readonly string[]): void {
     const group = present(this.#inFlight.shift(), 'the group that was answered');
-    for (const [index, { text, resolve, reject }] of group.entries()) {
+    group.forEach(({ text, resolve, reject }, index) => {
       const answer = parseAnswer(present(answers[index], 'an answer for each of the group'));
       this.#unanswered -= 1;
       this.#unansweredChars -= text.length;
       if (answer.kind === 'broken') reject(new BrokenPromise(answer.promise));
       else resolve(answer);
-    }
+    });
     // Those just answered may ask again in this turn, and are then part of the next group.
     this.#flushSoon();
   }

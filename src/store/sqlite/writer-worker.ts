@@ -11,7 +11,7 @@ import {
   type WriterStart,
 } from './writer-protocol.ts';
 
-/** The writer's thread: the disk's waits happen here, never on the event loop that serves people. */
+/** The writer's thread: it waits for the disk, so that the event loop need not. */
 const port = present(parentPort, 'the port to the main thread');
 const start = workerData as WriterStart;
 const faults = start.fault && faultPort(start.fault);
