@@ -20,7 +20,7 @@ describe('past the table differential', () => {
     [10_000.01, 500, 0, 9500.01],
     [9000, 450, 0, 8550],
   ])(
-    proves(victorian('7.5.1'), 'a Banker win of $%d pays 5 %% = %d and 2.5 %% = %d: net %d'),
+    proves(victorian('7.5.1'), 'a Banker win of $%d bears %d on all and %d on the excess: net %d'),
     (stake, standard, additional, won) => {
       for (const table of TABLES) {
         const settlement = settled(table, 'banker', stake, BANKER_WINS);
@@ -39,7 +39,7 @@ describe('past the table differential', () => {
     [10_000, 0, 10_000],
     [500, 0, 500],
   ])(
-    proves(victorian('7.5.2'), 'a Player win of $%d pays 2.5 %% of the excess = %d: net %d'),
+    proves(victorian('7.5.2'), 'a Player win of $%d bears %d on the excess: net %d'),
     (stake, commission, won) => {
       for (const table of TABLES) {
         const settlement = settled(table, 'player', stake, PLAYER_WINS);

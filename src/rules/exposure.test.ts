@@ -58,8 +58,8 @@ describe('the table differential', () => {
 
 describe('collective liability', () => {
   it.each([
-    ['$7,000, $4,000, $1,500 to $10,000', [7000, 4000, 1500], 10_000, 1, [5600, 3200, 1200]],
-    ['$500, $400, $375 to $1,000 in $5', [500, 400, 375], 1000, 5, [390, 310, 290]],
+    ['7,000, 4,000, 1,500 to 10,000', [7000, 4000, 1500], 10_000, 1, [5600, 3200, 1200]],
+    ['500, 400, 375 to 1,000 in 5', [500, 400, 375], 1000, 5, [390, 310, 290]],
   ] as const)('[tasmania-2013 7.3(b)] cuts %s', (_what, amounts, cap, unit, reduced) => {
     const { exposure, exposureRounding } = bookOf(TAS).limits;
     expect([exposure.value, exposureRounding.value]).toEqual(['per-hand-liability', 'round-down']);

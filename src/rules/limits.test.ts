@@ -59,7 +59,7 @@ describe('a wager below the minimum', () => {
     ['7.5/2', 'player', 20, true, 'returned', BANKER_WINS, 0],
     ['7.5/2', 'player', 20, false, 'stands-with-warning', PLAYER_WINS, 20],
   ] as const)(
-    '[tasmania-2013 %s] %s $%d under $25, warned before: %s: %s on %j: %d',
+    '[tasmania-2013 %s] %s $%d under a minimum of 25, warned before: %s: %s on %j: %d',
     (_clause, type, stake, warned, fate, coup, won) => {
       const judged = judgeMinimum(dollars(stake), pair(25, 1000), warned);
       expect(judged).toBe(fate);
@@ -166,9 +166,9 @@ describe('the insurance cap', () => {
   });
 
   it.each([
-    ['Banker $200', [stake('banker', 200)], 200],
-    ['Player $100 and Banker $300', [stake('player', 100), stake('banker', 300)], 300],
-    ['Player $300 and Banker $100', [stake('player', 300), stake('banker', 100)], 300],
+    ['Banker 200', [stake('banker', 200)], 200],
+    ['Player 100 and Banker 300', [stake('player', 100), stake('banker', 300)], 300],
+    ['Player 300 and Banker 100', [stake('player', 300), stake('banker', 100)], 300],
     ['only a Tie and a pair', [stake('tie', 50), stake('player-pair', 50)], 0],
     ['two wagers on one hand', [stake('player', 100), stake('player', 150)], 250],
     ['nothing', [], 0],

@@ -28,7 +28,7 @@ describe.each(SIDES)('Dragon Bonus on the %s side', (side) => {
     [8, 9, 100],
     [9, 9, 300],
   ])(
-    `[crown-melbourne 10.1 Dragon Bonus/${NAMES[side]} wins by %i points] with %i: $10 wins %d`,
+    `[crown-melbourne 10.1 Dragon Bonus/${NAMES[side]} wins by %i points] with %i: ten dollars win %d`,
     (margin, point, won) => {
       for (const table of TABLES) {
         const settlement = settled(table, type, 10, wonBy(side, margin, point));

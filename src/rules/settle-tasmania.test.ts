@@ -62,7 +62,7 @@ describe('the standard game', () => {
   it.each([
     [1, 17.5],
     [100, 18],
-  ])('pays $35 on a Federal Banker six in chips of %i cents as %d (T-23)', (unit, won) => {
+  ])('pays 35 dollars on a Federal Banker six in chips of %i cents as %d (T-23)', (unit, won) => {
     const table = tableOf(TAS, 'federal', { payoutUnitCents: cents(unit) });
     expect(net(settled(table, 'banker', 35, { player: 3, banker: 6 }))).toBe(won);
   });

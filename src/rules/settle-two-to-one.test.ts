@@ -13,7 +13,7 @@ describe('2 to 1 Baccarat', () => {
     ['a natural 9 beats 5', { player: 5, banker: 9, bankerCards: 2 }, 100],
     ['7 beats 5', { player: 5, banker: 7 }, 100],
   ] as const)(
-    '[crown-melbourne 1.1 2 to 1 Baccarat] Banker $100, %s: %j wins %d',
+    '[crown-melbourne 1.1 2 to 1 Baccarat] a hundred on Banker, %s: %j wins %d',
     (_what, coup, won) => {
       const settlement = settled(table, 'banker', 100, coup);
       expect([net(settlement), settlement.commissionCents]).toEqual([won, 0]);
@@ -34,7 +34,7 @@ describe('2 to 1 Baccarat', () => {
     ['Banker other win', 'banker', 'K A K', 'K 2 4', 50],
     ['Banker other win', 'banker', '4 5', 'K 4', -50],
   ] as const)(
-    '[crown-melbourne 10.1 2 to 1/%s] %s $50, %s against %s: %d',
+    '[crown-melbourne 10.1 2 to 1/%s] fifty on %s, %s against %s: %d',
     (row, type, player, banker, won) => {
       const settlement = settled(table, type, 50, handsOf(player, banker));
       expect([net(settlement), settlement.commissionCents]).toEqual([won, 0]);
@@ -81,7 +81,7 @@ describe('Tie Baccarat', () => {
     ['1.1 Tie Baccarat(b)', 1, 'player', 50, { player: 7, banker: 7 }, 0.5],
     ['10.1 Tie Baccarat/Tie', 3, 'tie', 10, { player: 2, banker: 2 }, 80],
   ] as const)(
-    '[crown-melbourne %s] sign %i %%: %s $%d on %j wins %d and keeps the stake',
+    '[crown-melbourne %s] sign %i per cent: %s $%d on %j wins %d and keeps the stake',
     (_clause, percent, type, stake, coup, won) => {
       const settlement = settled(shows(percent), type, stake, coup);
       expect(settlement).toMatchObject({ result: 'win', commissionCents: 0 });

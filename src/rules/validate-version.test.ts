@@ -106,7 +106,7 @@ describe('odds', () => {
     [[1, 1000], 50, FINE],
     ['tie-percentage', 5, 'the percentage on a Tie bears no commission'],
     ['tie-percentage', 0, null],
-  ])('%j less %i %%: %s', (odds, percent, why) => {
+  ])('%j less %i per cent: %s', (odds, percent, why) => {
     const row = { ...pays('tie', [1, 1], 'x'), odds, commissionPercent: percent };
     const fault = firstFault(spoilt({ 'versions.3.wagers.tie.schedule.0': row }));
     expect(fault).toBe(why === null ? null : `versions.tie-baccarat.wagers.tie (x): ${why}`);
