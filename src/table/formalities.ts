@@ -1,5 +1,5 @@
 import { ok } from '../kit/index.ts';
-import { GROUP_OF, type RuleBook, type Version } from '../rules/index.ts';
+import { GROUP_OF, type Notice, type RuleBook, type Version } from '../rules/index.ts';
 import { type Decision, no } from './refusal.ts';
 import { bookOf, patronOf, setupOf } from './rules-of.ts';
 import type { TableSetup } from './setup.ts';
@@ -42,10 +42,17 @@ export function indicatorRefusal(book: RuleBook, { wagers }: TableSetup): Decisi
 
 /** Notices that stand at the table while this version is played. */
 export function noticesAt(book: RuleBook, version: Version): string[] {
-  return book.notices
+  return publicNotices(book, version)
     .filter(({ shown }) => shown === 'at-table' || shown === 'on-sign')
-    .filter(({ versions }) => versions === undefined || versions.includes(version.id))
     .map(({ id }) => id);
+}
+
+/** Everything the public may read at a table of this version. */
+export function publicNotices(book: RuleBook, version: Version): Notice[] {
+  return book.notices.filter(
+    ({ shown, versions }) =>
+      shown !== 'to-staff' && (versions === undefined || versions.includes(version.id)),
+  );
 }
 
 /** Anybody may ask for the rules in force: the operator's own copy, with its edition. */

@@ -1,5 +1,6 @@
 export * from './actor.ts';
 export * from './allowed.ts';
+export * from './cloth.ts';
 export * from './commands.ts';
 export * from './decide.ts';
 export * from './event-audience.ts';
@@ -9,6 +10,7 @@ export * from './evolve.ts';
 export * from './explain.ts';
 export * from './initial.ts';
 export * from './lawful.ts';
+export * from './markers.ts';
 export * from './refusal.ts';
 export * from './setup.ts';
 export * from './state.ts';

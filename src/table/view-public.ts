@@ -10,6 +10,9 @@ import type {
   VersionId,
   WagerType,
 } from '../rules/index.ts';
+import { type Cloth, clothOf } from './cloth.ts';
+import { publicNotices } from './formalities.ts';
+import { type Marker, markersAt } from './markers.ts';
 import { bookOf, versionAt } from './rules-of.ts';
 import type { Facing, ShoeKind, TableSetup } from './setup.ts';
 import type { Phase, TableState } from './state.ts';
@@ -42,6 +45,7 @@ export interface PublicView {
     readonly authorisedDealer: string | null;
   } | null;
   readonly shoeOfferedTo: string | null;
+  readonly markers: readonly Marker[];
   readonly last: LastCoupView | null;
 }
 
@@ -63,7 +67,11 @@ export interface RulesView {
   readonly wagers: readonly WagerType[];
   readonly chipCents: readonly Cents[];
   readonly shoeKind: ShoeKind;
+  /** Those for the public at this table; what only staff need is on the staff's sheet. */
   readonly notices: readonly Notice[];
+  /** Where the operator keeps the official copy of the rules. */
+  readonly rulesCopy: string | null;
+  readonly cloth: Cloth;
 }
 
 export interface SignView {
@@ -99,6 +107,7 @@ export function publicView(state: TableState): PublicView {
       authorisedDealer: shoeHolder.authorisedDealer,
     },
     shoeOfferedTo: state.shoeOffer?.queue[0] ?? null,
+    markers: markersAt(state),
     last: lastCoupView(state),
   };
 }
@@ -122,7 +131,9 @@ function rulesView(state: TableState, setup: TableSetup): RulesView {
     wagers: setup.wagers,
     chipCents: setup.chipCents,
     shoeKind: setup.shoeKind,
-    notices: book.notices,
+    notices: publicNotices(book, version),
+    rulesCopy: setup.rulesCopy ?? null,
+    cloth: clothOf(book, version, setup),
   };
 }
 
