@@ -31,10 +31,14 @@ function runOrExit(command, args, options) {
 }
 
 export function ensureInstalled() {
-  const lock = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json'))).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(join(ROOT, 'package-lock.json')))
+    .digest('hex');
   if (existsSync(LOCK_STAMP) && readFileSync(LOCK_STAMP, 'utf8') === lock) return;
   say('installing packages (once; about a minute)');
-  runOrExit('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: ['ignore', 2, 2] });
+  runOrExit('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    stdio: ['ignore', 2, 2],
+  });
   writeFileSync(LOCK_STAMP, lock);
 }
 
@@ -42,7 +46,9 @@ export function ensureBuilt() {
   const digest = sourceDigest();
   if (existsSync(BUILD_STAMP) && readFileSync(BUILD_STAMP, 'utf8') === digest) return;
   say('building');
-  runOrExit(process.execPath, ['node_modules/ts7/bin/tsc', '-p', 'tsconfig.json'], { stdio: ['ignore', 2, 2] });
+  runOrExit(process.execPath, ['node_modules/ts7/bin/tsc', '-p', 'tsconfig.json'], {
+    stdio: ['ignore', 2, 2],
+  });
   mkdirSync(dirname(BUILD_STAMP), { recursive: true });
   writeFileSync(BUILD_STAMP, digest);
 }
@@ -57,11 +63,14 @@ function sourceDigest() {
 
 function walk(hash, folder) {
   if (!existsSync(folder)) return;
-  for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+  for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) =>
+    a.name < b.name ? -1 : 1,
+  )) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) {
       if (entry.name !== 'node_modules' && entry.name !== 'web') walk(hash, path);
-    } else if (/\.(ts|json)$/.test(entry.name) && !entry.name.endsWith('.test.ts')) describe(hash, path);
+    } else if (/\.(ts|json)$/.test(entry.name) && !entry.name.endsWith('.test.ts'))
+      describe(hash, path);
   }
 }
 

@@ -6,7 +6,7 @@ import { verifyTranscript } from '../shoe/index.ts';
 import { MemoryStore } from '../store/index.ts';
 import { QUICK_PACE } from './autodealer/pace.ts';
 import { Bots } from './bots.ts';
-import { SYSTEM_CLOCK } from './clock.ts';
+import { REAL_CLOCK } from './clock.ts';
 import { firstFloor } from './first-floor.ts';
 import { Floor } from './floor.ts';
 import { readTranscript } from './shoe-keeper.ts';
@@ -29,7 +29,7 @@ describe('a floor of virtual tables', () => {
     'deals several coups by itself at %s',
     async (tableId, { setup }) => {
       const store = new MemoryStore();
-      const floor = new Floor({ store, vault, clock: SYSTEM_CLOCK, pace: QUICK_PACE });
+      const floor = new Floor({ store, vault, clock: REAL_CLOCK, pace: QUICK_PACE });
       const opened = await floor.openAutomatic(setup);
       expect(opened).toMatchObject({ kind: 'accepted' });
       const bots = new Bots(floor);

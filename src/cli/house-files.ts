@@ -1,0 +1,140 @@
+import { once } from 'node:events';
+import { createWriteStream, existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Command } from 'commander';
+import { auditHouse, isClean } from '../server/index.ts';
+import {
+  exportLog,
+  openSqliteStore,
+  restoreBackup,
+  runChore,
+  StoreTrouble,
+} from '../store/index.ts';
+
+/** Commands on the files of a house: backup, restore, export and audit. All verify what they did. */
+export function registerHouseFiles(program: Command): void {
+  const data = [
+    '--data <folder>',
+    'the folder of the house',
+    process.env.BAIZE_DATA ?? './data/house',
+  ] as const;
+
+  program
+    .command('backup')
+    .description('copy the house’s log into one file, while it runs or not, and read it back')
+    .argument('<file>', 'where the backup goes; it must not exist yet')
+    .option(...data)
+    .action((file: string, options: { data: string }) =>
+      guarded('backup', async () => {
+        const folder = resolve(options.data);
+        const report = await runChore({ kind: 'backup', folder, toFile: resolve(file) });
+        say(`backed up ${report.records} records of ${report.streams} streams, ${report.sha256}`);
+      }),
+    );
+
+  program
+    .command('restore')
+    .description('put a backup into an empty folder and verify it')
+    .argument('<file>', 'a backup made by baize backup')
+    .option(...data)
+    .action((file: string, options: { data: string }) =>
+      guarded('restore', async () => {
+        const report = await restoreBackup(resolve(file), resolve(options.data));
+        say(`restored ${report.records} records of ${report.streams} streams, ${report.sha256}`);
+      }),
+    );
+
+  program
+    .command('export')
+    .description('write the whole log as JSON Lines for an inspector')
+    .argument('<file>', 'where the lines go, or - for standard output')
+    .option(...data)
+    .action((file: string, options: { data: string }) =>
+      guarded('export', async () => {
+        const store = await openSqliteStore({ folder: resolve(options.data) });
+        try {
+          const out =
+            file === '-' ? process.stdout : createWriteStream(resolve(file), { flags: 'wx' });
+          const report = await exportLog(store, async (line) => {
+            if (!out.write(`${line}\n`)) await once(out, 'drain');
+          });
+          if (out !== process.stdout) await new Promise<void>((done) => out.end(() => done()));
+          say(`exported ${report.records} records`);
+        } finally {
+          await store.close();
+        }
+      }),
+    );
+
+  program
+    .command('audit')
+    .description('check chains and shoes, and decide every command of every table again')
+    .option(...data)
+    .option('--table <id>', 'only this table')
+    .option('--checkpoints <folder>', 'signed checkpoints kept elsewhere')
+    .option('--key <file>', 'the public key the checkpoints are signed with')
+    .option('--json', 'answer in JSON')
+    .addHelpText('after', '\nExit code 1: something was found. The house must not be running.')
+    .action((options: AuditOptions) => guarded('audit', () => audit(options)));
+}
+
+interface AuditOptions {
+  readonly data: string;
+  readonly table?: string;
+  readonly checkpoints?: string;
+  readonly key?: string;
+  readonly json?: boolean;
+}
+
+async function audit(options: AuditOptions): Promise<void> {
+  const store = await openSqliteStore({ folder: resolve(options.data), checkIntegrity: true });
+  try {
+    const folder = options.checkpoints ?? join(options.data, 'checkpoints');
+    const key = options.key ?? join(options.data, 'checkpoints', 'public.pem');
+    const known = existsSync(folder) && existsSync(key);
+    const result = await auditHouse(store, {
+      ...(options.table === undefined ? {} : { table: options.table }),
+      ...(known ? { checkpoints: { folder, publicKeyPem: readFileSync(key, 'utf8') } } : {}),
+      progress: say,
+    });
+    const clean = isClean(result);
+    if (options.json === true) process.stdout.write(`${JSON.stringify({ clean, ...result })}\n`);
+    else process.stdout.write(summary(result, clean));
+    process.exitCode = clean ? 0 : 1;
+  } finally {
+    await store.close();
+  }
+}
+
+function summary(result: Awaited<ReturnType<typeof auditHouse>>, clean: boolean): string {
+  const lines = result.tables.map(
+    ({ tableId, records, events }) =>
+      `${tableId}: ${records} commands decided again, ${events} events`,
+  );
+  const shoes = result.shoes.filter(({ verdict }) => verdict !== 'good');
+  for (const { shoe, verdict } of shoes) lines.push(`shoe ${shoe}: ${verdict}`);
+  for (const finding of result.findings) {
+    lines.push(
+      `${finding.stream} record ${finding.record} ${finding.command}: ${finding.code}, ${finding.detail}`,
+    );
+  }
+  for (const { stream, why } of [...result.chainFaults, ...result.checkpointFaults]) {
+    lines.push(`${stream}: ${why}`);
+  }
+  lines.push(clean ? `nothing found; ${result.shoes.length} shoes verify` : 'something was found');
+  return `${lines.join('\n')}\n`;
+}
+
+async function guarded(command: string, act: () => Promise<void>): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    const known = error instanceof StoreTrouble || error instanceof Error;
+    process.stderr.write(`baize ${command}: ${known ? error.message : 'failed'}\n`);
+    process.exitCode = 2;
+  }
+}
+
+function say(line: string): void {
+  process.stderr.write(`baize: ${line}\n`);
+}

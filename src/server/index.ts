@@ -1,0 +1,3 @@
+export * from './audit-house.ts';
+export * from './checkpoints.ts';
+export * from './config.ts';
