@@ -33,7 +33,13 @@ export type LimitsCommand =
     };
 
 export type ConductCommand =
-  | { readonly type: 'VoidWager'; readonly wagerId: number; readonly why: string }
+  | {
+      readonly type: 'VoidWager';
+      readonly wagerId: number;
+      readonly why: string;
+      /** Only what passes this amount is void; absent: the whole wager. */
+      readonly leaveCents?: Cents;
+    }
   | { readonly type: 'ExcludePerson'; readonly person: string; readonly why: string }
   | {
       readonly type: 'SeizeWinnings';

@@ -1,10 +1,10 @@
-import { ok, toCents } from '../kit/index.ts';
+import { type Cents, ok, toCents } from '../kit/index.ts';
 import { type Act, citation, type Leaf } from '../rules/index.ts';
 import type { ConductCommand, Envelope } from './commands.ts';
 import type { ReturnedWager, TableEvent } from './events.ts';
 import { type Decision, no } from './refusal.ts';
 import { bookOf, patronOf } from './rules-of.ts';
-import type { TableState } from './state.ts';
+import type { TableState, Wager } from './state.ts';
 
 type MeasureType =
   | 'VoidWager'
@@ -48,14 +48,16 @@ function officeFor(state: TableState, act: Act): Leaf<unknown> {
   return bookOf(state).offices.authority[act];
 }
 
-/** Any wager still on the layout, Runs and Tails under way included. */
-function voidWager(state: TableState, { wagerId, why }: Measure<'VoidWager'>): Decision {
+/** Any wager still on the layout, Runs and Tails under way included; or its excess alone. */
+function voidWager(state: TableState, command: Measure<'VoidWager'>): Decision {
+  const { wagerId, why } = command;
   const leaf = officeFor(state, 'void-wager');
   if (why.trim() === '') return no('reason-needed', leaf, { wagerId });
   const wager = [...state.wagers, ...state.slips.map((slip) => slip.wager)].find(
     (candidate) => candidate.id === wagerId,
   );
   if (wager === undefined) return no('no-such-wager', leaf, { wagerId });
+  if (command.leaveCents !== undefined) return voidExcess(state, wager, command.leaveCents, leaf);
   const returned: ReturnedWager = {
     wagerId,
     person: wager.person,
@@ -63,6 +65,22 @@ function voidWager(state: TableState, { wagerId, why }: Measure<'VoidWager'>): D
     clause: citation(leaf),
   };
   return ok([{ type: 'WagerVoided', returned, why }]);
+}
+
+/** Partners who together pass the maximum lose only what passes it (Tasmania 7.3). */
+function voidExcess(
+  state: TableState,
+  { id: wagerId, stakeCents }: Wager,
+  leaveCents: Cents,
+  leaf: Leaf<unknown>,
+): Decision {
+  const left = toCents(leaveCents);
+  const onLayout = state.wagers.some(({ id }) => id === wagerId);
+  if (!left.ok || left.value === 0 || left.value >= stakeCents || !onLayout) {
+    return no('amount-not-lawful', leaf, { leaveCents });
+  }
+  const rows = [{ wagerId, stakeCents: left.value }];
+  return ok([{ type: 'WagersReduced', rows, clause: citation(leaf) }]);
 }
 
 function exclude(state: TableState, { person, why }: Measure<'ExcludePerson'>): Decision {

@@ -5,6 +5,7 @@ import {
   type TableTerms,
   type Version,
   versionOf,
+  withBonusBoxes,
 } from '../rules/index.ts';
 import type { TableSetup } from './setup.ts';
 import type { Patron, TableState } from './state.ts';
@@ -15,7 +16,10 @@ export function bookOf(state: TableState): RuleBook {
 }
 
 export function versionAt(state: TableState): Version {
-  return present(versionOf(bookOf(state), setupOf(state).versionId), 'a version');
+  const book = bookOf(state);
+  const { versionId, bonus } = setupOf(state);
+  const version = present(versionOf(book, versionId), 'a version');
+  return bonus === undefined ? version : withBonusBoxes(version, bonus, book.betting.bonusBoxes);
 }
 
 export function setupOf(state: TableState): TableSetup {

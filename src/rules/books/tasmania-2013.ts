@@ -242,7 +242,7 @@ export const TASMANIA_2013: RuleBook = {
     faceUpUnneededCard: ruling('14.4/2', 'dummy-coup', 'T-32'),
     wrongThirdToPlayer: ruling('14.1', 'banker-if-due-else-dummy-coup', 'T-25'),
     wrongThirdToBanker: silent('dummy-coup', 'T-30'),
-    surplusThird: silent('as-excess', 'T-29'),
+    surplusThird: ruling('14.1/2', 'as-excess', 'T-29'),
     misdeliveryOutcomes: silent(null, 'T-31'),
     misdelivered: silent(null, 'T-31'),
     tooFewCards: ruling('14.5', 'void', 'T-33'),

@@ -1,0 +1,16 @@
+import type { TableState } from './state.ts';
+
+/** Seats before which the Player and the Banker disc stand; null where none does. */
+export interface Discs {
+  readonly player: number | null;
+  readonly banker: number | null;
+}
+
+/** Discs mark who accepted each hand, at tables that use them (Tasmania 9.3(d)). */
+export function discsAt(state: TableState): Discs | null {
+  const openers = state.coup?.openers ?? null;
+  if (state.setup?.settings.discs !== true || openers === null) return null;
+  const seatOf = (person: string | null) =>
+    person === null ? null : (state.patrons[person]?.seat ?? null);
+  return { player: seatOf(openers.player.person), banker: seatOf(openers.banker.person) };
+}
