@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ok, refuse } from '../../kit/index.ts';
+import { MemoryStore } from '../../store/index.ts';
+import { type Committed, Desk, type Machine, type Order } from './index.ts';
+
+/** The simplest machine with a rule: a till that never goes below zero. */
+interface Till {
+  readonly cents: number;
+}
+type TillCommand = { readonly add: number };
+type TillEvent = { readonly type: 'Added'; readonly amount: number };
+
+const TILL: Machine<Till, TillCommand, TillEvent, string> = {
+  initial: { cents: 0 },
+  snapshotSchema: 1,
+  decide: (till, { add }) =>
+    till.cents + add < 0 ? refuse('too-little') : ok([{ type: 'Added', amount: add }]),
+  evolve: (till, event) => ({ cents: till.cents + event.amount }),
+  eventSchema: () => 1,
+};
+
+let store: MemoryStore;
+let desk: Desk<Till, TillCommand, TillEvent, string>;
+let heard: Committed<Till, TillEvent>[];
+
+beforeEach(async () => {
+  store = new MemoryStore();
+  desk = new Desk(store, TILL);
+  heard = [];
+  desk.onCommitted((committed) => heard.push(committed));
+  await desk.open('till');
+});
+
+function order(id: string, add: number, actor = 'ann'): Order<TillCommand> {
+  return { id, actor, kind: 'Add', atMs: 0, command: { add } };
+}
+
+describe('the desk', () => {
+  it('answers and publishes in order, and only what is in the log', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 500 }, (_, at) => desk.submit('till', order(`c${at}`, 1))),
+    );
+    expect(answers.every((answer) => answer.kind === 'accepted')).toBe(true);
+    expect(heard.map(({ version }) => version)).toEqual(heard.map((_, at) => at + 1));
+    expect(desk.get('till').state).toEqual({ cents: 500 });
+    expect((await store.head('till')).version).toBe(500);
+  });
+
+  it('refuses by the rules, and the refusal rests on what was decided before', async () => {
+    const [first, second] = await Promise.all([
+      desk.submit('till', order('a', 5)),
+      desk.submit('till', order('b', -6)),
+    ]);
+    expect(first.kind).toBe('accepted');
+    expect(second).toEqual({ kind: 'refused', refusal: 'too-little' });
+    expect((await store.head('till')).version).toBe(1);
+  });
+
+  it('gives a retried order its first answer and counts it once', async () => {
+    const first = await desk.submit('till', order('a', 5));
+    const again = await desk.submit('till', order('a', 5));
+    expect(first).toMatchObject({ kind: 'accepted', version: 1, repeated: false });
+    expect(again).toMatchObject({ kind: 'accepted', version: 1, repeated: true });
+    expect(desk.get('till').state.cents).toBe(5);
+  });
+
+  it('gives the same answer to a retry after a restart', async () => {
+    await desk.submit('till', order('a', 5));
+    const restarted = new Desk(store, TILL);
+    await restarted.open('till');
+    const again = await restarted.submit('till', order('a', 5));
+    expect(again).toMatchObject({ kind: 'accepted', version: 1, repeated: true });
+    expect(restarted.get('till').state.cents).toBe(5);
+  });
+
+  it('refuses an id that comes with other content, or from somebody else', async () => {
+    await desk.submit('till', order('a', 5));
+    expect(await desk.submit('till', order('a', 6))).toEqual({ kind: 'id-reused' });
+    expect(await desk.submit('till', order('a', 5, 'bob'))).toEqual({ kind: 'id-reused' });
+    expect(desk.get('till').state.cents).toBe(5);
+  });
+
+  it('rebuilds from the log when an id turns out to be older than it remembers', async () => {
+    await desk.submit('till', order('old', 5));
+    // Enough newer ids to push the first one out of memory.
+    for (let at = 0; at < 4100; at += 1) await desk.submit('till', order(`n${at}`, 0));
+    await desk.submit('till', order('last', 1));
+    const [again, after] = await Promise.all([
+      desk.submit('till', order('old', 5)),
+      desk.submit('till', order('after', 2)),
+    ]);
+    expect(again).toMatchObject({ kind: 'accepted', version: 1, repeated: true });
+    expect(after.kind).toBe('accepted');
+    expect(desk.get('till').state.cents).toBe(8);
+  });
+
+  it('says busy at once when too much waits', async () => {
+    const slow = new Desk<Till, TillCommand, TillEvent, string>(
+      store,
+      TILL,
+      () => new Promise(() => {}),
+    );
+    await slow.open('jam');
+    for (let at = 0; at < 2001; at += 1) void slow.submit('jam', order(`j${at}`, 1));
+    expect(await slow.submit('jam', order('one-more', 1))).toEqual({ kind: 'busy' });
+  });
+
+  it('leaves a stream to its newer owner', async () => {
+    await desk.submit('till', order('a', 5));
+    const newer = new Desk(store, TILL);
+    await newer.open('till');
+    await newer.submit('till', order('b', 5));
+    expect(await desk.submit('till', order('c', 5))).toMatchObject({ kind: 'stopped' });
+    expect(newer.get('till').state.cents).toBe(10);
+  });
+
+  it('brings the exact state back from a snapshot and the events after it', async () => {
+    for (let at = 0; at < 1205; at += 1) await desk.submit('till', order(`c${at}`, 1));
+    const snapshot = await store.latestSnapshot('till', 1);
+    expect(snapshot?.version).toBeGreaterThanOrEqual(1000);
+    const restarted = new Desk(store, TILL);
+    await restarted.open('till');
+    expect(restarted.get('till').state).toEqual({ cents: 1205 });
+    expect(restarted.get('till').version).toBe(1205);
+  });
+});
