@@ -87,6 +87,8 @@ export const ALLOWED: Readonly<Record<CommandType, Allowance>> = {
   PermitStanding: act('people', 'permit-standing-player', OPEN),
   StandAt: act('people', 'patron', OPEN),
   NameNominee: act('people', 'patron', OPEN),
+  CallStaff: act('people', 'patron', [...OPEN, 'closed']),
+  AnswerCall: act('people', 'run-the-game', [...OPEN, 'closed']),
 
   CheckCards: act('cards', 'check-cards', ['preparing']),
   CheckCardsAsPlayer: act('cards', 'check-cards', ['preparing']),

@@ -52,7 +52,10 @@ export type PeopleCommand =
   | { readonly type: 'LeaveSeat' }
   | { readonly type: 'PermitStanding'; readonly person: string; readonly place: number }
   | { readonly type: 'StandAt'; readonly place: number }
-  | { readonly type: 'NameNominee'; readonly nominee: string | null };
+  | { readonly type: 'NameNominee'; readonly nominee: string | null }
+  /** A patron wants help or information from the gaming staff; one call for each person. */
+  | { readonly type: 'CallStaff'; readonly about: string }
+  | { readonly type: 'AnswerCall'; readonly person: string };
 
 export interface CustodyRecord {
   readonly shuffledBy: string;

@@ -31,6 +31,8 @@ export const AUDIENCE: Readonly<Record<TableEventType, Audience>> = {
   StandingPermitted: 'subject',
   Stood: 'everyone',
   NomineeNamed: 'subject',
+  StaffCalled: 'subject',
+  CallAnswered: 'subject',
   CardsChecked: 'everyone',
   PlayerCheckAnswered: 'everyone',
   CardsShuffled: 'everyone',

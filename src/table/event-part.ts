@@ -39,6 +39,8 @@ export const EVENT_PART: Readonly<Record<TableEventType, EventPart>> = {
   StandingPermitted: 'people',
   Stood: 'people',
   NomineeNamed: 'people',
+  StaffCalled: 'people',
+  CallAnswered: 'people',
 
   CardsChecked: 'cards',
   PlayerCheckAnswered: 'cards',

@@ -85,7 +85,9 @@ export type PeopleEvent =
   | { readonly type: 'SeatLeft'; readonly person: string; readonly seat: number }
   | { readonly type: 'StandingPermitted'; readonly person: string; readonly place: number }
   | { readonly type: 'Stood'; readonly person: string; readonly place: number }
-  | { readonly type: 'NomineeNamed'; readonly person: string; readonly nominee: string | null };
+  | { readonly type: 'NomineeNamed'; readonly person: string; readonly nominee: string | null }
+  | { readonly type: 'StaffCalled'; readonly person: string; readonly about: string }
+  | { readonly type: 'CallAnswered'; readonly person: string; readonly by: string };
 
 export type CardsEvent =
   | {

@@ -30,9 +30,19 @@ export function evolvePeople(state: TableState, event: PeopleEvent): TableState 
         ...patron,
         standingAt: event.place,
       }));
+    case 'StaffCalled': {
+      const { person, about } = event;
+      return { ...state, calls: [...withoutCall(state, person), { person, about }] };
+    }
+    case 'CallAnswered':
+      return { ...state, calls: withoutCall(state, event.person) };
     case 'NomineeNamed':
       return withPatron(state, event.person, (patron) => ({ ...patron, nominee: event.nominee }));
   }
+}
+
+function withoutCall(state: TableState, person: string): TableState['calls'] {
+  return state.calls.filter((call) => call.person !== person);
 }
 
 function moveChips(state: TableState, person: string, addCents: number): TableState {

@@ -46,6 +46,7 @@ export const UNOPENED: TableState = {
   commissionCents: 0,
   broughtCents: 0,
   countedAfterCoups: null,
+  calls: [],
 };
 
 export function newPatron(person: string): Patron {

@@ -23,6 +23,12 @@ export function decidePeople(state: TableState, command: PeopleCommand & Envelop
       return permitStanding(state, command.person, command.place);
     case 'StandAt':
       return standAt(state, person, command.place);
+    case 'CallStaff':
+      return callStaff(state, person, command.about);
+    case 'AnswerCall':
+      return state.calls.some((call) => call.person === command.person)
+        ? ok([{ type: 'CallAnswered', person: command.person, by: command.by.person }])
+        : no('no-such-person', null, { person: command.person });
     case 'NameNominee':
       return patronOf(state, person) === null
         ? no('not-a-patron', null, { person })
@@ -86,6 +92,12 @@ function leaveSeat(state: TableState, person: string): Decision {
 
 function isPlace(state: TableState, place: number): boolean {
   return Number.isInteger(place) && place >= 1 && place < state.seats.length;
+}
+
+/** A second call takes the place of the first, so nobody fills the list. */
+function callStaff(state: TableState, person: string, about: string): Decision {
+  if (patronOf(state, person) === null) return no('not-a-patron', null, { person });
+  return ok([{ type: 'StaffCalled', person, about }]);
 }
 
 function permitStanding(state: TableState, person: string, place: number): Decision {

@@ -248,4 +248,6 @@ export interface TableState {
   readonly broughtCents: number;
   /** How many coups had been dealt when the cards were last counted; null if they never were. */
   readonly countedAfterCoups: number | null;
+  /** Patrons who wait for staff, and what about. */
+  readonly calls: readonly { readonly person: string; readonly about: string }[];
 }

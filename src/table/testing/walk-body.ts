@@ -19,6 +19,7 @@ export interface Dice {
   /** The order of the shoe; a card that was already keyed too often gives way to another. */
   cardAt(draw: number): Card;
   readonly atMs: number;
+  readonly hostile: boolean;
 }
 
 export const PEOPLE = ['ann', 'bob', 'cat', 'dee'] as const;
@@ -35,7 +36,7 @@ export function randomBody(dice: Dice, type: CommandType): CommandBody {
     const [name = field, domain = name] = field.split(':');
     const draw = DOMAINS[domain];
     if (draw === undefined) throw new Error(`no domain ${domain}`);
-    const hostile = NUMBERS.has(domain) && dice.random.below(25) === 0;
+    const hostile = dice.hostile && NUMBERS.has(domain) && dice.random.below(25) === 0;
     body[name] = hostile ? oneOf(dice.random, HOSTILE_NUMBERS) : draw(dice);
   }
   return body as CommandBody;
@@ -77,6 +78,8 @@ const FIELDS: Readonly<Partial<Record<CommandType, string>>> = {
   PermitStanding: 'person place',
   StandAt: 'place',
   NameNominee: 'nominee:personOrNull',
+  CallStaff: 'about:text',
+  AnswerCall: 'person',
   CheckCards: 'complete:flag spread:flag',
   CheckCardsAsPlayer: 'person:personOrNull',
   ShuffleCards: 'reason:shuffle',
