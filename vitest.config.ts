@@ -11,7 +11,12 @@ export default defineConfig({
           name: 'unit',
           // Pure layers share nothing, so one process without isolation is safe and five times faster.
           isolate: false,
-          include: [`src/{${PURE_LAYERS}}/**/*.test.ts`, 'test/tidy/**/*.test.ts'],
+          include: [
+            `src/{${PURE_LAYERS}}/**/*.test.ts`,
+            // What the app does without a browser: geometry, texts, the slip of wagers.
+            'src/web/**/*.test.ts',
+            'test/tidy/**/*.test.ts',
+          ],
           testTimeout: 60_000,
         },
       },

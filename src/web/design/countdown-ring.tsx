@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { useMessages } from '../i18n/language.tsx';
+import { classNames } from './class-names.ts';
+import styles from './countdown-ring.module.css';
+
+export interface CountdownRingProps {
+  /** When it began and ends, by the server's clock. */
+  readonly startsAtMs: number;
+  readonly endsAtMs: number;
+  /** The server's clock now: this device's clock plus the offset measured on the connection. */
+  readonly serverNowMs: () => number;
+  readonly size?: number;
+}
+
+const URGENT_SECONDS = 5;
+const RADIUS = 20;
+const ROUND = 2 * Math.PI * RADIUS;
+
+export function CountdownRing(props: CountdownRingProps) {
+  const { startsAtMs, endsAtMs, serverNowMs, size = 48 } = props;
+  const { common } = useMessages();
+  const nowMs = useTick(serverNowMs, endsAtMs);
+  const leftMs = Math.max(0, endsAtMs - nowMs);
+  const share = Math.min(1, leftMs / Math.max(1, endsAtMs - startsAtMs));
+  const seconds = Math.ceil(leftMs / 1000);
+  return (
+    <span
+      className={classNames(styles.ring, seconds <= URGENT_SECONDS && styles.urgent)}
+      role="timer"
+      aria-label={common.secondsLeft(seconds)}
+    >
+      <svg width={size} height={size} viewBox="0 0 48 48" aria-hidden="true">
+        <circle className={styles.track} cx="24" cy="24" r={RADIUS} fill="none" strokeWidth="4" />
+        <circle
+          className={styles.arc}
+          cx="24"
+          cy="24"
+          r={RADIUS}
+          fill="none"
+          strokeWidth="4"
+          strokeLinecap="round"
+          strokeDasharray={`${share * ROUND} ${ROUND}`}
+        />
+      </svg>
+      <span className={styles.seconds} style={{ fontSize: size * 0.34 }} aria-hidden="true">
+        {seconds}
+      </span>
+    </span>
+  );
+}
+
+const TICK_MS = 100;
+
+/** Re-renders while time is left; a ring that ran out rests. */
+function useTick(serverNowMs: () => number, endsAtMs: number): number {
+  const [nowMs, setNowMs] = useState(serverNowMs);
+  useEffect(() => {
+    setNowMs(serverNowMs());
+    const timer = setInterval(() => {
+      const now = serverNowMs();
+      setNowMs(now);
+      if (now >= endsAtMs) clearInterval(timer);
+    }, TICK_MS);
+    return () => clearInterval(timer);
+  }, [serverNowMs, endsAtMs]);
+  return nowMs;
+}

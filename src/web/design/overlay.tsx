@@ -1,0 +1,72 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useMessages } from '../i18n/language.tsx';
+import { IconButton } from './button.tsx';
+import styles from './overlay.module.css';
+
+export interface OverlayProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  readonly foot?: ReactNode;
+}
+
+/** A question or a choice in the middle of the screen. */
+export function Dialog(props: OverlayProps) {
+  return <Overlay {...props} className={styles.dialog} />;
+}
+
+/** A page's worth of reading at the side: rules, history, help. */
+export function Drawer(props: OverlayProps) {
+  return <Overlay {...props} className={styles.drawer} />;
+}
+
+function Overlay(props: OverlayProps & { readonly className: string | undefined }) {
+  const { open, title, onClose, children, foot, className } = props;
+  const { common } = useMessages();
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const dialog = element.current;
+    if (dialog === null) return;
+    if (open && !dialog.open) dialog.showModal();
+    if (!open && dialog.open) dialog.close();
+  }, [open]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser itself closes a dialog on Escape.
+    <dialog
+      ref={element}
+      className={className}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === event.currentTarget && isBackdrop(event)) onClose();
+      }}
+    >
+      {open && (
+        <>
+          <header className={styles.head}>
+            <h2 id={titleId}>{title}</h2>
+            <IconButton icon="close" label={common.close} onClick={onClose} />
+          </header>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard. */}
+          <section className={styles.body} tabIndex={0} aria-labelledby={titleId}>
+            {children}
+          </section>
+          {foot !== undefined && <footer className={styles.foot}>{foot}</footer>}
+        </>
+      )}
+    </dialog>
+  );
+}
+
+/** The backdrop belongs to the dialog element, so only the place of the click tells them apart. */
+function isBackdrop(event: React.MouseEvent<HTMLDialogElement>): boolean {
+  const box = event.currentTarget.getBoundingClientRect();
+  const inside =
+    event.clientX >= box.left &&
+    event.clientX <= box.right &&
+    event.clientY >= box.top &&
+    event.clientY <= box.bottom;
+  return !inside;
+}

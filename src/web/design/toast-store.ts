@@ -1,0 +1,33 @@
+import { create } from 'zustand';
+import type { Tone } from './badge.tsx';
+
+export interface Toast {
+  readonly id: number;
+  readonly text: string;
+  readonly tone: Tone;
+  /** A clause to read, shown under the sentence and opened by a tap. */
+  readonly clause: { readonly book: string; readonly clause: string } | null;
+}
+
+interface Toasts {
+  readonly list: readonly Toast[];
+  readonly nextId: number;
+}
+
+/** More would cover the table; the oldest goes first. */
+const MOST_TOASTS = 3;
+const STAYS_MS = 7000;
+
+export const useToasts = create<Toasts>(() => ({ list: [], nextId: 1 }));
+
+export function showToast(text: string, tone: Tone = 'plain', clause: Toast['clause'] = null) {
+  const { nextId: id, list } = useToasts.getState();
+  const others = list.filter((toast) => toast.text !== text);
+  const shown = [...others, { id, text, tone, clause }].slice(-MOST_TOASTS);
+  useToasts.setState({ nextId: id + 1, list: shown });
+  setTimeout(() => dismissToast(id), STAYS_MS);
+}
+
+export function dismissToast(id: number): void {
+  useToasts.setState(({ list }) => ({ list: list.filter((toast) => toast.id !== id) }));
+}

@@ -1,0 +1,36 @@
+import { LANGUAGES, type Language } from './catalogue.ts';
+
+/** Numbers the way the reader's language writes them. Money is cents and stays exact. */
+export interface Formats {
+  readonly money: (cents: number) => string;
+  /** With its sign, for what somebody won or lost. */
+  readonly change: (cents: number) => string;
+  readonly number: (value: number) => string;
+  readonly percent: (share: number, places: number) => string;
+  readonly time: (ms: number) => string;
+  readonly minutes: (ms: number) => number;
+}
+
+export function formatsFor(language: Language): Formats {
+  const tag = LANGUAGES.find(({ id }) => id === language)?.tag ?? 'en-AU';
+  const currency = { style: 'currency', currency: 'AUD', currencyDisplay: 'narrowSymbol' } as const;
+  const whole = new Intl.NumberFormat(tag, { ...currency, maximumFractionDigits: 0 });
+  const exact = new Intl.NumberFormat(tag, { ...currency, minimumFractionDigits: 2 });
+  const plain = new Intl.NumberFormat(tag, { maximumFractionDigits: 3 });
+  const clock = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit' });
+  // Division by 100 is exact to the cent in what is shown: amounts stay far below 2^53.
+  const money = (cents: number) => (cents % 100 === 0 ? whole : exact).format(cents / 100);
+  return {
+    money,
+    change: (cents) => (cents > 0 ? `+${money(cents)}` : money(cents)),
+    number: (value) => plain.format(value),
+    percent: (share, places) =>
+      new Intl.NumberFormat(tag, {
+        style: 'percent',
+        minimumFractionDigits: places,
+        maximumFractionDigits: places,
+      }).format(share),
+    time: (ms) => clock.format(ms),
+    minutes: (ms) => Math.ceil(ms / 60_000),
+  };
+}

@@ -1,0 +1,38 @@
+import type { Facts, Refusal, RefusalCode } from '../../table/index.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { Formats } from './format.ts';
+
+/** What a sentence may say of the facts of a refusal, already in the reader's language. */
+export interface Told {
+  readonly money: (fact: string) => string;
+  readonly number: (fact: string) => string;
+  readonly text: (fact: string) => string;
+  readonly has: (fact: string) => boolean;
+}
+
+/** A plain sentence, or one that uses the refusal's facts. */
+export type Sentence = (told: Told) => string;
+export type RefusalSentences = Readonly<Record<RefusalCode, Sentence>>;
+
+export function refusalSentence(refusal: Refusal, messages: Catalogue, formats: Formats): string {
+  return messages.refusals[refusal.code](toldOf(refusal.facts, formats));
+}
+
+const UNKNOWN = '–';
+
+export function toldOf(facts: Facts, formats: Formats): Told {
+  const amount = (fact: string): number | null => {
+    const value = facts[fact];
+    return typeof value === 'number' && Number.isFinite(value) ? value : null;
+  };
+  const shown = (fact: string, format: (value: number) => string): string => {
+    const value = amount(fact);
+    return value === null ? UNKNOWN : format(value);
+  };
+  return {
+    money: (fact) => shown(fact, formats.money),
+    number: (fact) => shown(fact, formats.number),
+    text: (fact) => String(facts[fact] ?? UNKNOWN),
+    has: (fact) => facts[fact] !== undefined && facts[fact] !== null,
+  };
+}

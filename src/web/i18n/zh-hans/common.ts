@@ -1,0 +1,28 @@
+import type { Catalogue } from '../catalogue.ts';
+
+export const COMMON: Catalogue['common'] = {
+  appName: 'Baize',
+  close: '关闭',
+  dismiss: '知道了',
+  cancel: '取消',
+  confirm: '确认',
+  back: '返回',
+  menu: '菜单',
+  loading: '加载中',
+  tryAgain: '再试一次',
+  somethingBroke: '无法显示此页面。',
+  notFound: '这个地址没有内容。',
+  language: '语言',
+  clause: (clause) => `条款 ${clause}`,
+  secondsLeft: (seconds) => `还剩 ${seconds} 秒`,
+  skipToContent: '跳到正文',
+  offline: '已离线。牌桌照常进行；您已下的注不会丢失。',
+  resyncing: '已重新连接，正在同步牌桌。',
+  lobby: '大厅',
+  table: '牌桌',
+  odds: '赔率',
+  rules: '规则',
+  verify: '核验',
+  howToPlay: '玩法说明',
+  playSafely: '理性游戏',
+};

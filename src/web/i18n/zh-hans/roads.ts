@@ -1,0 +1,26 @@
+import type { Catalogue } from '../catalogue.ts';
+
+export const ROADS: Catalogue['roads'] = {
+  title: '路单',
+  bead: '珠盘路',
+  bigRoad: '大路',
+  bigEyeBoy: '大眼仔',
+  smallRoad: '小路',
+  cockroachPig: '曱甴路',
+  marks: '标记',
+  letters: '字母',
+  totals: '点数',
+  characters: '中文',
+  letter: { player: 'P', banker: 'B', tie: 'T' },
+  character: { player: '闲', banker: '庄', tie: '和' },
+  shapes: '形状',
+  shapesOn: '形状加颜色',
+  shapesOff: '传统圆圈',
+  ask: '问路',
+  askPlayer: '闲问路',
+  askBanker: '庄问路',
+  askNote: '显示下一结果会画出什么，并不预测结果。',
+  empty: '本靴还没有牌局。',
+  counts: (player, banker, tie) => `闲 ${player}，庄 ${banker}，和 ${tie}`,
+  summary: (coups, last) => `共 ${coups} 局。最近结果（新的在前）：${last}`,
+};

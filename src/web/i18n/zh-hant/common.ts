@@ -1,0 +1,28 @@
+import type { Catalogue } from '../catalogue.ts';
+
+export const COMMON: Catalogue['common'] = {
+  appName: 'Baize',
+  close: '關閉',
+  dismiss: '知道了',
+  cancel: '取消',
+  confirm: '確認',
+  back: '返回',
+  menu: '選單',
+  loading: '載入中',
+  tryAgain: '再試一次',
+  somethingBroke: '無法顯示此頁面。',
+  notFound: '這個網址沒有內容。',
+  language: '語言',
+  clause: (clause) => `條款 ${clause}`,
+  secondsLeft: (seconds) => `還剩 ${seconds} 秒`,
+  skipToContent: '跳到正文',
+  offline: '已離線。牌桌照常進行；您已下的注不會遺失。',
+  resyncing: '已重新連線，正在同步牌桌。',
+  lobby: '大廳',
+  table: '牌桌',
+  odds: '賠率',
+  rules: '規則',
+  verify: '核驗',
+  howToPlay: '玩法說明',
+  playSafely: '理性遊戲',
+};

@@ -1,0 +1,16 @@
+import type { Catalogue } from '../catalogue.ts';
+import { CARDS } from './cards.ts';
+import { COMMON } from './common.ts';
+import { GAME } from './game.ts';
+import { REFUSALS } from './refusals.ts';
+import { ROADS } from './roads.ts';
+import { TABLE } from './table.ts';
+
+export const ZH_HANT: Catalogue = {
+  common: COMMON,
+  game: GAME,
+  cards: CARDS,
+  roads: ROADS,
+  table: TABLE,
+  refusals: REFUSALS,
+};

@@ -1,0 +1,26 @@
+import type { Catalogue } from '../catalogue.ts';
+
+export const ROADS: Catalogue['roads'] = {
+  title: '路單',
+  bead: '珠盤路',
+  bigRoad: '大路',
+  bigEyeBoy: '大眼仔',
+  smallRoad: '小路',
+  cockroachPig: '曱甴路',
+  marks: '標記',
+  letters: '字母',
+  totals: '點數',
+  characters: '中文',
+  letter: { player: 'P', banker: 'B', tie: 'T' },
+  character: { player: '閒', banker: '莊', tie: '和' },
+  shapes: '形狀',
+  shapesOn: '形狀加顏色',
+  shapesOff: '傳統圓圈',
+  ask: '問路',
+  askPlayer: '閒問路',
+  askBanker: '莊問路',
+  askNote: '顯示下一結果會畫出什麼，並不預測結果。',
+  empty: '本靴還沒有牌局。',
+  counts: (player, banker, tie) => `閒 ${player}，莊 ${banker}，和 ${tie}`,
+  summary: (coups, last) => `共 ${coups} 局。最近結果（新的在前）：${last}`,
+};

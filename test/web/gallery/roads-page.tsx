@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { boardOf, parseResults } from '../../../src/roads/index.ts';
+import { RoadBoard } from '../../../src/web/roads/road-board.tsx';
+import { BEAD_MARKS, type RoadStyle } from '../../../src/web/roads/road-style.ts';
+
+export const LONG_SHOE =
+  'P9n B7 Tb T P6 B8n P5p P P4 P P Bb7 T6 P T0 P B B B B B B B B B P P B P B B P P T B B P P P B P B P B B B P P B T B B P';
+
+export function RoadsPage() {
+  const [shapes, setShapes] = useState(true);
+  const board = boardOf(readShoe(LONG_SHOE));
+  const short = boardOf(readShoe('T Bb B Pp P P B9n'));
+  return (
+    <main style={{ padding: 12, display: 'grid', gap: 20 }}>
+      <h1>Roads</h1>
+      <button
+        type="button"
+        onClick={() => setShapes(!shapes)}
+        style={{ minHeight: 44, color: '#000' }}
+      >
+        shapes
+      </button>
+      {BEAD_MARKS.map((marks) => {
+        const style: RoadStyle = { marks, shapes };
+        return (
+          <RoadBoard key={marks} board={board} style={style} cellPx={12} beadColumns={6} asking />
+        );
+      })}
+      <RoadBoard board={short} style={{ marks: 'letters', shapes }} cellPx={22} beadColumns={4} />
+    </main>
+  );
+}
+
+function readShoe(text: string) {
+  const read = parseResults(text);
+  if (!read.ok) throw new Error(JSON.stringify(read.error));
+  return read.value;
+}

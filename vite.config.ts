@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const ROOT = fileURLToPath(new URL('.', import.meta.url));
+
+/** Builds src/web into dist/web; `scripts/build-web.mjs` calls it when sources have changed. */
+export default defineConfig({
+  root: `${ROOT}src/web`,
+  base: '/',
+  plugins: [react(), clauseData()],
+  worker: { format: 'es' },
+  build: {
+    outDir: `${ROOT}dist/web`,
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2022',
+    // Card faces and suits stay in their module; nothing is inlined that a strict policy would bar.
+    assetsInlineLimit: 0,
+  },
+});
+
+const CLAUSES = 'virtual:clauses/';
+
+/**
+ * The registers as modules, one for each book, so that the rules page fetches only the book it
+ * shows: `virtual:clauses/books`, `virtual:clauses/<book>`.
+ */
+export function clauseData(): Plugin {
+  const data = (name: string) => readFileSync(`${ROOT}data/${name}`, 'utf8');
+  return {
+    name: 'clause-data',
+    resolveId: (id) => (id.startsWith(CLAUSES) ? `\0${id}` : null),
+    load(id) {
+      if (!id.startsWith(`\0${CLAUSES}`)) return null;
+      const name = id.slice(CLAUSES.length + 1);
+      if (name === 'books') return `export const books = ${data('clauses/books.json')};`;
+      return bookModule(name, data);
+    },
+  };
+}
+
+interface BookReading {
+  readonly books: readonly string[];
+}
+
+function bookModule(book: string, data: (name: string) => string): string {
+  const clauses = data(`clauses/${book}.jsonl`)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  const readings = (JSON.parse(data('readings.json')) as BookReading[]).filter((reading) =>
+    reading.books.includes(book),
+  );
+  const proofs = (JSON.parse(data('clauses/proved.json')) as Record<string, unknown>)[book] ?? {};
+  const left = (JSON.parse(data('clauses/not-applicable.json')) as { book: string }[]).filter(
+    (item) => item.book === book,
+  );
+  return [
+    `export const clauses = JSON.parse(${JSON.stringify(`[${clauses.join(',')}]`)});`,
+    `export const readings = JSON.parse(${JSON.stringify(JSON.stringify(readings))});`,
+    `export const proofs = JSON.parse(${JSON.stringify(JSON.stringify(proofs))});`,
+    `export const notApplicable = ${JSON.stringify(left)};`,
+  ].join('\n');
+}
