@@ -13,6 +13,7 @@ export * from './lawful.ts';
 export * from './markers.ts';
 export * from './refusal.ts';
 export * from './setup.ts';
+export { OPENING_WARNINGS, type OpeningWarning } from './setup-faults.ts';
 export * from './state.ts';
 export * from './view.ts';
 export * from './view-change.ts';

@@ -49,12 +49,18 @@ export function randomTable(seed: number): { table: Scenario; decks: readonly Ca
   return { table, decks: shuffleInPlace(freshDecks(setup.decks), random) };
 }
 
+export interface WalkOptions {
+  readonly rearrange?: (decks: readonly Card[]) => readonly Card[];
+  /** Now and then a number that no schema would let through. */
+  readonly hostile?: boolean;
+}
+
 /** Each number decides one command, so that a failing walk shrinks to the steps that matter. */
 export function walk(
   seed: number,
   choices: readonly number[],
   watcher: Watcher,
-  rearrange: (decks: readonly Card[]) => readonly Card[] = (decks) => decks,
+  { rearrange = (decks) => decks, hostile = true }: WalkOptions = {},
 ): TableState {
   const { table, decks: shuffled } = randomTable(seed);
   const decks = rearrange(shuffled);
@@ -64,7 +70,7 @@ export function walk(
   for (const choice of choices) {
     const random = seededRandom(choice);
     atMs += random.below(60_000);
-    const command = nextCommand({ random, state, atMs, cardAt: cardsOf(state, decks) });
+    const command = nextCommand({ random, state, atMs, hostile, cardAt: cardsOf(state, decks) });
     try {
       const after = take(state, command, watcher);
       if (after !== state) accepted.push(command);
@@ -156,7 +162,7 @@ function ownerOf(state: TableState, body: CommandBody): Actor | null {
     person = state.shoeHolder?.person;
   }
   if (body.type === 'AskBothHands') person = state.coup?.openers?.player.person ?? undefined;
-  return person === undefined ? null : actor(person);
+  return person === undefined || person === 'dealer' ? null : actor(person);
 }
 
 function likelyActor(random: SeededRandom, state: TableState, type: CommandType): Actor {

@@ -1,0 +1,66 @@
+import { COMMAND_TYPES, commandSchema } from './command-schemas.ts';
+import { EVENT_TYPES, eventSchema, RefusalSchema } from './event-schemas.ts';
+import { WagerSchema } from './events-play.ts';
+import { CardName, Person, PersonOrDealer } from './leaves.ts';
+import { GroupLimitsSchema, LimitPairSchema, SetupSchema, SignSchema } from './setup-schema.ts';
+import { WagerName } from './words.ts';
+
+export const SCHEMA_PARTS = ['setup', 'commands', 'events', 'refusals'] as const;
+export type SchemaPart = (typeof SCHEMA_PARTS)[number];
+
+const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
+
+/** Pieces that stand in many places are defined once. */
+const NAMED: ReadonlyMap<unknown, string> = new Map<unknown, string>([
+  [SetupSchema, 'setup'],
+  [SignSchema, 'sign'],
+  [LimitPairSchema, 'limits'],
+  [GroupLimitsSchema, 'groupLimits'],
+  [WagerSchema, 'wager'],
+  [WagerName, 'wagerType'],
+  [CardName, 'card'],
+  [Person, 'person'],
+  [PersonOrDealer, 'personOrDealer'],
+]);
+
+/** A whole JSON Schema document for one part, for tools in any language. */
+export function jsonSchema(part: SchemaPart): Record<string, unknown> {
+  const definitions: Record<string, unknown> = {};
+  const body = written(rootOf(part), definitions, true) as Record<string, unknown>;
+  const $defs = Object.fromEntries(Object.entries(definitions).sort(byKey));
+  return { $schema: DIALECT, title: `baize ${part}`, ...body, $defs };
+}
+
+function rootOf(part: SchemaPart): unknown {
+  switch (part) {
+    case 'setup':
+      return SetupSchema;
+    case 'commands':
+      return { oneOf: COMMAND_TYPES.map(commandSchema) };
+    case 'events':
+      return { oneOf: EVENT_TYPES.map(eventSchema) };
+    case 'refusals':
+      return RefusalSchema;
+  }
+}
+
+function written(node: unknown, definitions: Record<string, unknown>, isRoot = false): unknown {
+  if (typeof node !== 'object' || node === null) return node;
+  if (Array.isArray(node)) return node.map((item) => written(item, definitions));
+  const name = isRoot ? undefined : NAMED.get(node);
+  if (name !== undefined) {
+    definitions[name] ??= fieldsOf(node, definitions);
+    return { $ref: `#/$defs/${name}` };
+  }
+  return fieldsOf(node, definitions);
+}
+
+function fieldsOf(node: object, definitions: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [key, written(value, definitions)]),
+  );
+}
+
+function byKey([a]: [string, unknown], [b]: [string, unknown]): number {
+  return a < b ? -1 : 1;
+}
