@@ -137,7 +137,7 @@ export function startSqueeze(table: Scenario, asking: string): void {
 }
 
 /** Cards checked, shuffled, cut by the first person asked, loaded and burned. */
-export function loadShoe(table: Scenario, position = 100): void {
+export function loadShoe(table: Scenario, position = 100, burn = true): void {
   const setup = table.state.setup;
   assert(setup !== null, 'the table is open');
   const book = findBook(setup.bookId);
@@ -151,7 +151,7 @@ export function loadShoe(table: Scenario, position = 100): void {
   table.does({ type: 'ShuffleCards', reason: 'before-play' });
   cutBySomebody(table, position);
   table.does({ type: 'LoadShoe', behind: setup.cuttingCardBehind });
-  if (book.burn.opening.value === 'one-card') {
+  if (burn && book.burn.opening.value === 'one-card') {
     table.does({ type: 'BurnCards', byFaceValue: false, card: null });
   }
 }

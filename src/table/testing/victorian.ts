@@ -1,0 +1,116 @@
+import { type Cents, cents } from '../../kit/index.ts';
+import { findBook, type LimitPair, type LimitSign, type StaffRank } from '../../rules/index.ts';
+import type { Actor } from '../actor.ts';
+import type { TableSetup } from '../setup.ts';
+import type { Shoe } from '../state.ts';
+import { deal, loadShoe, openTable, readyTable, type Scenario } from './scenario.ts';
+import { SIGN, setupFor } from './setups.ts';
+
+/** What the proofs of the two Victorian books share. */
+
+export const CM = 'crown-melbourne';
+export const V02 = 'victoria-2002';
+export const VICTORIAN = [CM, V02] as const;
+
+export const MINUTE_MS = 60_000;
+
+/** The same check at a table of either book; the book's name stands in every failure. */
+export function inBothBooks(check: (bookId: string) => void): void {
+  for (const bookId of VICTORIAN) {
+    try {
+      check(bookId);
+    } catch (cause) {
+      throw new Error(`${bookId}: ${cause instanceof Error ? cause.message : cause}`, { cause });
+    }
+  }
+}
+
+export function dollars(amount: number): Cents {
+  return cents(Math.round(amount * 100));
+}
+
+/** Pit Boss at Crown Melbourne, Casino Supervisor in 2002. */
+export function pitBossOf(bookId: string): Actor {
+  const ladder = findBook(bookId)?.offices.ladder.value ?? [];
+  return { person: 'pat', role: ladder[2] ?? 'management' };
+}
+
+export function staff(role: StaffRank, person = 'someone'): Actor {
+  return { person, role };
+}
+
+export function limitPair(
+  minimum: number,
+  maximum: number,
+  multiple: number | null = null,
+): LimitPair {
+  return {
+    minimumCents: dollars(minimum),
+    maximumCents: dollars(maximum),
+    multipleCents: multiple === null ? null : dollars(multiple),
+  };
+}
+
+export function signFor(main: LimitPair, changes: Partial<LimitSign> = {}): LimitSign {
+  return { ...SIGN, main, ...changes };
+}
+
+type Players = Readonly<Record<string, number>>;
+
+/** A table ready for bets whose players bring a hundred thousand dollars each. */
+export function richTable(
+  bookId: string,
+  changes: Partial<TableSetup> = {},
+  players: Players = { ann: 3, bob: 5 },
+  versionId: TableSetup['versionId'] = 'traditional',
+): Scenario {
+  const table = readyTable(setupFor(bookId, versionId, changes), players);
+  for (const person of Object.keys(players)) {
+    table.does({ type: 'BringChips', person, amountCents: dollars(90_000) }, person);
+  }
+  return table;
+}
+
+/** A table of real cards whose shoe was loaded but not burned. */
+export function unburnedTable(bookId: string, changes: Partial<TableSetup> = {}): Scenario {
+  const table = openTable(setupFor(bookId, 'traditional', { shoeKind: 'physical', ...changes }));
+  loadUnburned(table);
+  return table;
+}
+
+export function loadUnburned(table: Scenario): void {
+  loadShoe(table, 100, false);
+}
+
+/** The shoe as it stands later on; figures that only a long play would reach. */
+export function shoeNow(table: Scenario, change: Partial<Shoe>): void {
+  const { shoe } = table.state;
+  if (shoe === null) throw new Error('there is no shoe');
+  table.state = { ...table.state, shoe: { ...shoe, ...change } };
+}
+
+/** This many cards are left of the shoe, and this many coups were dealt from it. */
+export function cardsLeftNow(table: Scenario, cardsLeft: number, coups = 0): void {
+  const { shoe } = table.state;
+  const total = (shoe?.cardsLeft ?? 0) + (shoe?.drawn ?? 0);
+  shoeNow(table, { cardsLeft, drawn: total - cardsLeft, coups });
+}
+
+/** Calls for bets, takes them, closes betting and deals; the coup stands before its result. */
+export function dealCoup(table: Scenario, bets: () => void, cards: string): void {
+  table.does({ type: 'OpenBetting' });
+  bets();
+  table.does({ type: 'CallNoMoreBets' });
+  if (cards !== '') deal(table, cards);
+}
+
+export function chipsOf(table: Scenario, person: string): number {
+  return table.patron(person).chipsCents / 100;
+}
+
+/** What a person won or lost by an act, in dollars. */
+export function gainOf(table: Scenario, person: string, act: () => void): number {
+  const before = table.patron(person).chipsCents;
+  act();
+  return (table.patron(person).chipsCents - before) / 100;
+}
