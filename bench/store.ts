@@ -5,7 +5,8 @@ import { type Measured, measured, median, plainFile, rawSqlite } from './store-f
 
 /**
  * D1, D2 and H1–H3: the store against the disk and against bare SQLite, all in one process, taking
- * turns. A figure is not judged when the disk's own sync is slow: then others are at work.
+ * turns. Nothing is judged when the disk's own sync is slow or uneven: then others are at work, and
+ * a slow disk flatters the store, which waits for it less often than the floor does.
  */
 export async function run(): Promise<void> {
   const folder = temporaryFolder();
@@ -24,6 +25,10 @@ const SEATS = 14;
 const PRODUCERS = TABLES * SEATS;
 const FLOOR_GROUP = 100;
 const SLOWEST_FLOOR_MS = 1;
+/** Of the time that the floor took, its usual syncs must account for this much. */
+const STEADIEST_PART = 0.5;
+/** The goals H1–H3 are for a million coups; a shorter log shows figures and no verdict. */
+const JUDGED_RECORDS = 5_000_000;
 /** About 1,200 coups' worth; `BAIZE_BENCH_RECORDS` asks for more. */
 const HISTORY_RECORDS = Number(process.env.BAIZE_BENCH_RECORDS ?? 60_000);
 const PAGE_RECORDS = 400;
@@ -53,10 +58,11 @@ async function durability(folder: string): Promise<void> {
   say(
     `store, 1 producer             ${count(rate(store.one))} appends/s, p50 ${ms(p50(store.one))}`,
   );
-  const judged = floorMs <= SLOWEST_FLOOR_MS;
-  judge('D1 store vs file, 100 per sync', rate(store.many) / rate(rounds.group), '>=', 0.2, judged);
-  judge('D2 one producer p50 vs one sync', p50(store.one) / floorMs, '<=', 2.5, judged);
-  judge('store vs bare SQLite', rate(store.many) / rate(rounds.raw), '>=', 0.5, judged);
+  const steady = (rate(rounds.single) * floorMs) / 1000 >= STEADIEST_PART;
+  const busy = floorMs <= SLOWEST_FLOOR_MS && steady ? undefined : 'the disk is busy';
+  judge('D1 store vs file, 100 per sync', rate(store.many) / rate(rounds.group), '>=', 0.2, busy);
+  judge('D2 one producer p50 vs one sync', p50(store.one) / floorMs, '<=', 2.5, busy);
+  judge('store vs bare SQLite', rate(store.many) / rate(rounds.raw), '>=', 0.5, busy);
 }
 
 /** The same work on a short and on a long log. */
@@ -69,7 +75,9 @@ async function history(folder: string): Promise<void> {
   const pages = { short: [] as number[], long: [] as number[] };
   const starts = { short: [] as number[], long: [] as number[] };
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const length of ['short', 'long'] as const) {
+    // Taking turns at going first, so that neither always finds the disk as the other left it.
+    const lengths = ['short', 'long'] as const;
+    for (const length of round % 2 === 0 ? lengths : lengths.toReversed()) {
       const start = performance.now();
       const house = await openSqliteStore({ folder: length === 'short' ? short : long });
       await append(house, 1, 1);
@@ -85,9 +93,22 @@ async function history(folder: string): Promise<void> {
   );
   say(`reading ${PAGE_RECORDS} records: ${ms(median(pages.short))} and ${ms(median(pages.long))}`);
   say(`start to first append: ${ms(median(starts.short))} and ${ms(median(starts.long))}`);
-  judge('H1 append rate, long vs short log', median(rates.long) / median(rates.short), '>=', 0.85);
-  judge('H2 reading, long vs short log', median(pages.long) / median(pages.short), '<=', 2);
-  judge('H3 start, long vs short log', median(starts.long) / median(starts.short), '<=', 1.5);
+  const brief = HISTORY_RECORDS >= JUDGED_RECORDS ? undefined : 'the log is too short';
+  judge(
+    'H1 append rate, long vs short log',
+    median(rates.long) / median(rates.short),
+    '>=',
+    0.85,
+    brief,
+  );
+  judge('H2 reading, long vs short log', median(pages.long) / median(pages.short), '<=', 2, brief);
+  judge(
+    'H3 start, long vs short log',
+    median(starts.long) / median(starts.short),
+    '<=',
+    1.5,
+    brief,
+  );
 }
 
 let acknowledged = 0;
@@ -178,9 +199,9 @@ async function fill(folder: string, records: number): Promise<void> {
   await store.close();
 }
 
-function judge(what: string, ratio: number, sign: '<=' | '>=', goal: number, judged = true): void {
+function judge(what: string, ratio: number, sign: '<=' | '>=', goal: number, unfit?: string): void {
   const met = sign === '<=' ? ratio <= goal : ratio >= goal;
-  const verdict = judged ? (met ? 'met' : 'MISSED') : 'not judged: the disk is busy';
+  const verdict = unfit === undefined ? (met ? 'met' : 'MISSED') : `not judged: ${unfit}`;
   say(`${what}: ${ratio.toFixed(2)} (goal ${sign} ${goal}: ${verdict})`);
 }
 
