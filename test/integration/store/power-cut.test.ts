@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { runProgram } from './child.ts';
 import type { PowerCutPlan, PowerCutReport } from './power-cut.ts';
 
-/** 200 commands, cut after every operation; more by `BAIZE_TORTURE`. */
+/** 200 operations, cut after each of them. */
 const SCRIPT: PowerCutPlan = {
   commands: 200,
   checkpointEvery: 23,
