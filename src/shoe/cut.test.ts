@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { indexAfterCut, isCutPlace } from './cut.ts';
 
 describe('the cut', () => {
-  test('[crown-melbourne 4.2.4(a)] 416 cards cut at 150 deal 151 … 416 and then 1 … 150', () => {
+  test('[crown-melbourne 4.2.4(a); victoria-2002 4.2.4(a)] 416 cards cut at 150 deal 151 … 416 and then 1 … 150', () => {
     const dealt = Array.from({ length: 416 }, (_, at) => indexAfterCut(at, 150, 416) + 1);
     const front = Array.from({ length: 150 }, (_, at) => at + 1);
     const back = Array.from({ length: 266 }, (_, at) => at + 151);

@@ -49,8 +49,12 @@ describe('the shuffle', () => {
     expect(isUniform(orderChances(TRUE_SHUFFLE, cards), cards)).toBe(true);
   });
 
-  test('has no structural fault', () => {
+  test('[crown-melbourne 4.1.1; victoria-2002 4.1.1] has no structural fault and keeps 416 cards', () => {
     expect(structuralFaults(TRUE_SHUFFLE)).toEqual([]);
+    const random = seededRandom('eight decks');
+    const order = orderNumbers(EIGHT_DECKS, () => random.word());
+    const sorted = Uint16Array.from(order).sort();
+    expect(sorted).toEqual(Uint16Array.from({ length: EIGHT_DECKS }, (_, number) => number));
   });
 
   test.each(FAULTY_SHUFFLES)('the structural checks find: $name', (faulty) => {
