@@ -74,14 +74,16 @@ export interface PlayedCoup extends Hands {
 
 /** Deals a coup from `shoe`, starting at card number `from`. */
 export function playCoup(tableau: Tableau, shoe: readonly Card[], from = 0): PlayedCoup {
-  const hands = { player: [] as Card[], banker: [] as Card[] };
+  const player: Card[] = [];
+  const banker: Card[] = [];
+  const hands: Hands = { player, banker };
   for (let used = 0; ; used += 1) {
     assert(used <= MOST_CARDS_IN_A_COUP, 'a coup took more than six cards');
     const side = nextToReceive(tableau, hands);
-    if (side === null) return { ...hands, cardsUsed: used, result: resultOf(hands) };
+    if (side === null) return { player, banker, cardsUsed: used, result: resultOf(hands) };
     const card = shoe[from + used];
-    if (card === undefined) return { ...hands, cardsUsed: used, result: null };
-    hands[side].push(card);
+    if (card === undefined) return { player, banker, cardsUsed: used, result: null };
+    (side === 'player' ? player : banker).push(card);
   }
 }
 
