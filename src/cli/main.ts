@@ -1,7 +1,10 @@
 import { Command } from 'commander';
+import { registerPlay } from './play.ts';
 import { registerRoads } from './roads.ts';
 import { registerRules } from './rules.ts';
+import { registerSchema } from './schema.ts';
 import { registerSettle } from './settle.ts';
+import { registerVerify } from './verify.ts';
 
 const program = new Command('baize')
   .description('Baccarat (punto banco) the way the regulators wrote it')
@@ -13,5 +16,8 @@ const program = new Command('baize')
 registerSettle(program);
 registerRoads(program);
 registerRules(program);
+registerPlay(program);
+registerSchema(program);
+registerVerify(program);
 
 await program.parseAsync();

@@ -39,10 +39,18 @@ function isLawful(state: TableState, book: RuleBook, by: Actor, type: CommandTyp
   return probes.some((body) => couldPass(state, commandOf(body, by)));
 }
 
-/** What staff key for the people at the table depends on the person; only the office is asked. */
+/** What staff may key for somebody at the table. */
 function keyedFor(state: TableState, book: RuleBook, by: Actor, type: CommandType): boolean {
-  const person = Object.keys(state.patrons)[0] ?? by.person;
-  const command = { ...commandOf({ type } as CommandBody, by), for: person };
+  const probe = PROBES[type];
+  const people = Object.keys(state.patrons);
+  if (probe !== undefined) {
+    return people.some((person) =>
+      probe(state, person).some((body) =>
+        couldPass(state, { ...commandOf(body, by), for: person }),
+      ),
+    );
+  }
+  const command = { ...commandOf({ type } as CommandBody, by), for: people[0] ?? by.person };
   const refused = firstRefusal(state, command, book);
   return refused === null || (!refused.ok && refused.error.code === 'excluded');
 }

@@ -29,6 +29,7 @@ export const PROBES: Readonly<Partial<Record<CommandType, Probe>>> = {
   CheckCardsAsPlayer: () => [{ type: 'CheckCardsAsPlayer', person: null }],
   ShuffleCards: () => [{ type: 'ShuffleCards', reason: 'before-play' }],
   IntroducePreShuffled: bare('IntroducePreShuffled'),
+  ReportSpoiledShuffle: bare('ReportSpoiledShuffle'),
   AnswerCut: () => [{ type: 'AnswerCut', accept: true }],
   PassOverCut: bare('PassOverCut'),
   CutCards: () => [{ type: 'CutCards', position: 0 }],
@@ -67,6 +68,8 @@ export const PROBES: Readonly<Partial<Record<CommandType, Probe>>> = {
   OfferShoe: bare('OfferShoe'),
   AnswerShoe: () => [{ type: 'AnswerShoe', accept: true, side: 'banker' }],
   PassOverShoe: bare('PassOverShoe'),
+  AuthoriseDealer: (state) =>
+    anybodySeated(state, (person) => ({ type: 'AuthoriseDealer', person })),
   GiveUpShoe: bare('GiveUpShoe'),
   TakeBackShoe: bare('TakeBackShoe'),
 
@@ -92,6 +95,11 @@ function firstTaken(state: TableState): number {
     1,
     state.seats.findIndex((person) => person !== null),
   );
+}
+
+function anybodySeated(state: TableState, body: (person: string) => CommandBody): CommandBody[] {
+  const person = state.seats.find((seated) => seated !== null) ?? null;
+  return person === null ? [] : [body(person)];
 }
 
 function ownWagers(body: (wagerId: number) => CommandBody): Probe {
