@@ -210,7 +210,7 @@ function asText(report: OddsReport, options: OddsOptions): string {
   return text;
 }
 
-/** Shares of the stake past the differential from nothing to nine tenths, unless stakes are named. */
+/** From the differential itself to ten times as much, unless stakes are named. */
 function stakeEdges(report: OddsReport, options: OddsOptions) {
   const differential = options.differential ?? cents(0);
   const stakes =

@@ -25,7 +25,7 @@ export function countClasses(
   out: Float64Array = new Float64Array(OFFER_CLASSES),
 ): Float64Array {
   const cards = spread(values);
-  assert(cards <= MOST_CARDS, `${cards} cards are too many to count exactly`);
+  assert(cards <= MOST_CARDS, () => `${cards} cards are too many to count exactly`);
   out.fill(0);
   firstLayer();
   addCells(out, plan.still.cells, plan.still.classes, W0, sequences(cards - 4, 2));

@@ -6,6 +6,7 @@ export * from './coup-sequences.ts';
 export * from './coup-wager.ts';
 export * from './decision-table.ts';
 export * from './differential.ts';
+export * from './final-class.ts';
 export * from './insurance-odds.ts';
 export * from './multi-coup.ts';
 export * from './odds-engine.ts';
