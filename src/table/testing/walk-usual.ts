@@ -102,6 +102,7 @@ function between(state: TableState, dice: Dice): Step {
     const card = shoe.burnRequest === null ? null : dice.cardAt(shoe.drawn + 1);
     return dealer({ type: 'BurnCards', byFaceValue, card });
   }
+  if (shoe.stage === 'loaded') return dealer({ type: 'OpenBetting', unburned: true });
   const owing = Object.values(state.patrons).find(({ owedMillicents }) => owedMillicents > 0);
   if (owing !== undefined && shoe.coups === 0) {
     return dealer({ type: 'CollectCommission', person: owing.person });
@@ -116,6 +117,10 @@ function wagering(dice: Dice): Step {
   const person = oneOf(random, PEOPLE);
   const place = state.patrons[person]?.seat ?? state.patrons[person]?.standingAt ?? 1;
   const roll = random.below(12);
+  const [spoken] = state.spoken;
+  if (spoken !== undefined && roll < 6) {
+    return patron(spoken.person, { type: 'ConvertSpoken', spokenId: spoken.id });
+  }
   if (roll === 0) return patron(person, randomBody(dice, 'AlterWager'));
   if (roll === 1) return patron(person, { type: 'NominateHand', side: 'player' });
   const body = randomBody(dice, 'PlaceWager');
@@ -191,6 +196,15 @@ function drawing(state: TableState, dice: Dice): Step {
 }
 
 function misdelivered(state: TableState, dice: Dice): Step {
-  if (state.coup?.misdelivery?.choice !== null) return dealer({ type: 'CloseRetraction' });
+  if (state.coup?.misdelivery?.choice !== null) {
+    const wager = oneOf(dice.random, state.wagers);
+    if (wager === undefined || dice.random.below(2) === 0) {
+      return dealer({ type: 'CloseRetraction' });
+    }
+    return patron(wager.person, {
+      ...randomBody(dice, 'RetractWager'),
+      wagerId: wager.id,
+    } as CommandBody);
+  }
   return supervisor(state, randomBody(dice, 'DecideMisdelivery'));
 }
