@@ -1,0 +1,92 @@
+/** Three failures within half an hour lock an account for half an hour. */
+export const MOST_FAILURES = 3;
+export const FAILURE_WINDOW_MS = 30 * 60_000;
+export const LOCK_MS = 30 * 60_000;
+
+export interface Attempts {
+  /** When the failures that still count happened, on the steady clock. */
+  readonly failures: readonly number[];
+  readonly lockedUntilMs: number;
+}
+
+export const NO_ATTEMPTS: Attempts = { failures: [], lockedUntilMs: 0 };
+
+export function isLocked(attempts: Attempts, nowMs: number): boolean {
+  return nowMs < attempts.lockedUntilMs;
+}
+
+/** Tries while the account is locked change nothing, so that nobody can keep it locked for ever. */
+export function afterFailure(attempts: Attempts, nowMs: number): Attempts {
+  if (isLocked(attempts, nowMs)) return attempts;
+  const recent = attempts.failures.filter((atMs) => nowMs - atMs < FAILURE_WINDOW_MS);
+  const failures = [...recent, nowMs];
+  if (failures.length < MOST_FAILURES) return { failures, lockedUntilMs: 0 };
+  return { failures: [], lockedUntilMs: nowMs + LOCK_MS };
+}
+
+/** A casino's whole network may share an address, so the first failures cost nothing. */
+export const FREE_FAILURES = 10;
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 15 * 60_000;
+const FORGET_AFTER_MS = 60 * 60_000;
+const MOST_ADDRESSES = 20_000;
+
+interface AddressNote {
+  failures: number;
+  lastMs: number;
+}
+
+/**
+ * Slows down whoever guesses many names from one address. A success does not clear the slate, or
+ * a guesser would sign in to his own account in between.
+ */
+export class AddressBackoff {
+  readonly #notes = new Map<string, AddressNote>();
+
+  /** How long this address still has to wait; 0 when it may try. */
+  waitMs(address: string, nowMs: number): number {
+    const note = this.#notes.get(address);
+    if (note === undefined || note.failures <= FREE_FAILURES) return 0;
+    if (nowMs - note.lastMs >= FORGET_AFTER_MS) return 0;
+    const doublings = Math.min(note.failures - FREE_FAILURES - 1, 20);
+    const wait = Math.min(FIRST_WAIT_MS * 2 ** doublings, LONGEST_WAIT_MS);
+    return Math.max(0, note.lastMs + wait - nowMs);
+  }
+
+  failed(address: string, nowMs: number): void {
+    const old = this.#notes.get(address);
+    const fresh = old === undefined || nowMs - old.lastMs >= FORGET_AFTER_MS;
+    this.#notes.delete(address);
+    this.#notes.set(address, { failures: fresh ? 1 : old.failures + 1, lastMs: nowMs });
+    if (this.#notes.size <= MOST_ADDRESSES) return;
+    const [oldest] = this.#notes.keys();
+    if (oldest !== undefined) this.#notes.delete(oldest);
+  }
+}
+
+/** At most so many of something from one address within an hour. */
+export class AddressBudget {
+  readonly #most: number;
+  readonly #spent = new Map<string, { count: number; sinceMs: number }>();
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  spend(address: string, nowMs: number): boolean {
+    const known = this.#spent.get(address);
+    const note =
+      known === undefined || nowMs - known.sinceMs >= FORGET_AFTER_MS
+        ? { count: 0, sinceMs: nowMs }
+        : known;
+    if (note.count >= this.#most) return false;
+    note.count += 1;
+    this.#spent.delete(address);
+    this.#spent.set(address, note);
+    if (this.#spent.size > MOST_ADDRESSES) {
+      const [oldest] = this.#spent.keys();
+      if (oldest !== undefined) this.#spent.delete(oldest);
+    }
+    return true;
+  }
+}

@@ -1,0 +1,148 @@
+import { ok, type Result } from '../../kit/index.ts';
+import type { DocumentChange } from '../../store/index.ts';
+import { NO_ATTEMPTS } from './attempts.ts';
+import { type ChangeFailure, change, findDocument, keep, removal } from './documents.ts';
+import { displayName, isPassword, nameId, nameKey } from './names.ts';
+import { note, type PeopleParts, type SignedIn } from './parts.ts';
+import { HASH_BUSY } from './passwords.ts';
+import {
+  type Credential,
+  newCredential,
+  newPerson,
+  type Person,
+  type SignInName,
+} from './persons.ts';
+import { no, type PeopleRefusal, type PeopleRefusalCode } from './refusal.ts';
+import type { Session } from './sessions.ts';
+import { isToken, newId, newToken, tokenHash } from './tokens.ts';
+
+interface GuestKey {
+  readonly person: string;
+}
+
+export interface GuestIn extends SignedIn {
+  /** For a cookie that lasts: the same browser is the same guest again. */
+  readonly guestKey: string;
+  readonly returning: boolean;
+}
+
+/** One tap. A browser that was here before meets its old purse. */
+export async function enterAsGuest(
+  parts: PeopleParts,
+  asked: { readonly address: string; readonly guestKey?: unknown },
+): Promise<Result<GuestIn, PeopleRefusal>> {
+  const known = isToken(asked.guestKey) ? await guestOf(parts, asked.guestKey) : null;
+  if (known !== null && isToken(asked.guestKey)) {
+    const again = await begin(parts, known, asked.address);
+    return again.ok ? ok({ ...again.value, guestKey: asked.guestKey, returning: true }) : again;
+  }
+  if (!parts.guests.spend(asked.address, parts.steady.nowMs())) return no('slow-down');
+  const id = newId('p');
+  const guestKey = newToken();
+  const hash = tokenHash(guestKey);
+  const number = id.slice(-4);
+  const person = newPerson(id, 'guest', `Guest ${number}`, parts.steady.wallMs());
+  const failure = await keep(parts.store, [
+    change('person', id, 0, { ...person, guestKey: hash }),
+    change('guest-key', hash, 0, { person: id }),
+  ]);
+  if (failure !== null) return no(failure);
+  await note(parts, 'GuestEntered', id, id, { address: asked.address });
+  const begun = await begin(parts, id, asked.address);
+  return begun.ok ? ok({ ...begun.value, guestKey, returning: false }) : begun;
+}
+
+export interface RegisterAsked {
+  readonly name: unknown;
+  readonly password: unknown;
+  readonly displayName: unknown;
+  readonly address: string;
+}
+
+/** A guest who registers keeps his purse; anybody else begins with a new one. */
+export async function register(
+  parts: PeopleParts,
+  asked: RegisterAsked,
+  session: Session | null,
+): Promise<Result<SignedIn, PeopleRefusal>> {
+  if (session !== null && session.person.kind !== 'guest') return no('already-registered');
+  const shown = displayName(asked.displayName);
+  if (shown === null) return no('display-name-not-lawful');
+  if (session === null && !parts.guests.spend(asked.address, parts.steady.nowMs())) {
+    return no('slow-down');
+  }
+  const fresh = newPerson(newId('p'), 'player', shown, parts.steady.wallMs());
+  const person = session?.person ?? fresh;
+  const given = await giveSignIn(parts, person, asked, { kind: 'player', displayName: shown });
+  if (!given.ok) return given;
+  await note(parts, 'PersonRegistered', person.id, person.id, { address: asked.address });
+  return begin(parts, person.id, asked.address);
+}
+
+/**
+ * Gives a person a name and password to sign in with, and whatever else changes with that. The
+ * name's document is made for the first time, so two people can never get the same; `together`
+ * happens in the same moment or not at all.
+ */
+export async function giveSignIn(
+  parts: PeopleParts,
+  person: Person,
+  asked: { readonly name: unknown; readonly password: unknown },
+  patch: Partial<Person>,
+  together: readonly DocumentChange[] = [],
+): Promise<Result<Person, PeopleRefusal>> {
+  const key = nameKey(asked.name);
+  if (key === null) return no('name-not-lawful');
+  if (!isPassword(asked.password, key)) return no('password-not-lawful');
+  const password = await parts.hashes.hash(asked.password);
+  if (password === HASH_BUSY) return no('busy');
+  const [stored, named, credential, guest] = await Promise.all([
+    findDocument<Person>(parts.store, 'person', person.id),
+    findDocument<SignInName>(parts.store, 'sign-in-name', nameId(key)),
+    findDocument<Credential>(parts.store, 'credential', person.id),
+    findDocument<GuestKey>(parts.store, 'guest-key', person.guestKey ?? '-'),
+  ]);
+  if (named !== null && named.data.person !== person.id) return no('name-taken');
+  const next: Person = { ...(stored?.data ?? person), ...patch, name: key, guestKey: null };
+  const failure = await keep(parts.store, [
+    change('person', person.id, stored?.version ?? 0, next),
+    ...(named === null ? [change('sign-in-name', nameId(key), 0, { person: person.id })] : []),
+    change('credential', person.id, credential?.version ?? 0, {
+      ...(credential?.data ?? newCredential(person.id, NO_ATTEMPTS)),
+      password,
+      attempts: NO_ATTEMPTS,
+    }),
+    ...(guest === null ? [] : [removal('guest-key', person.guestKey ?? '-', guest.version)]),
+    ...together,
+  ]);
+  return failure === null ? ok(next) : no(await whyNot(parts, key, person.id, failure));
+}
+
+/** Somebody else may have got the name in between; anything else is worth another try. */
+export async function whyNot(
+  parts: PeopleParts,
+  key: string,
+  personId: string,
+  failure: ChangeFailure,
+): Promise<PeopleRefusalCode> {
+  if (failure === 'busy') return failure;
+  const named = await findDocument<SignInName>(parts.store, 'sign-in-name', nameId(key));
+  return named !== null && named.data.person !== personId ? 'name-taken' : failure;
+}
+
+async function guestOf(parts: PeopleParts, guestKey: string): Promise<string | null> {
+  const found = await findDocument<GuestKey>(parts.store, 'guest-key', tokenHash(guestKey));
+  if (found === null) return null;
+  const person = await findDocument<Person>(parts.store, 'person', found.data.person);
+  return person?.data.kind === 'guest' ? person.data.id : null;
+}
+
+export async function begin(
+  parts: PeopleParts,
+  personId: string,
+  address: string,
+): Promise<Result<SignedIn, PeopleRefusal>> {
+  const mark = await parts.tallies.mark(personId);
+  const begun = await parts.sessions.begin(personId, address, mark);
+  return begun.ok ? ok({ ...begun.value, failedSincePrior: 0 }) : begun;
+}

@@ -1,0 +1,174 @@
+import { ok, type Result } from '../../kit/index.ts';
+import { NO_ATTEMPTS } from './attempts.ts';
+import { change, findDocument, keep, removal, update } from './documents.ts';
+import { begin, giveSignIn, whyNot } from './entering.ts';
+import { displayName, nameId, nameKey } from './names.ts';
+import { note, type PeopleParts, type SignedIn, THE_HOUSE_ITSELF } from './parts.ts';
+import { type Credential, newCredential, newPerson, type Person } from './persons.ts';
+import { no, type PeopleRefusal } from './refusal.ts';
+import type { Session } from './sessions.ts';
+import { isToken, newId, newToken, sameText, tokenHash } from './tokens.ts';
+
+export const OPERATOR_LINK_MS = 24 * 60 * 60_000;
+export const INVITATION_MS = 7 * 24 * 60 * 60_000;
+
+/** Document `one-time-link`, id `operator`. Only the newest link counts, and only once. */
+interface OperatorLink {
+  readonly hash: string | null;
+  readonly expiresMs: number;
+  readonly operator: string | null;
+}
+
+interface Invitation {
+  readonly person: string;
+  readonly expiresMs: number;
+}
+
+const OPERATOR = 'operator';
+
+/** Whether nobody could sign in as the operator without a link. */
+export async function operatorNeedsLink(parts: PeopleParts): Promise<boolean> {
+  const link = await findDocument<OperatorLink>(parts.store, 'one-time-link', OPERATOR);
+  const operator = link?.data.operator ?? null;
+  if (operator === null) return true;
+  const credential = await findDocument<Credential>(parts.store, 'credential', operator);
+  return (credential?.data.password ?? null) === null;
+}
+
+/** The token is shown once and kept nowhere. */
+export async function issueOperatorLink(
+  parts: PeopleParts,
+): Promise<Result<{ readonly token: string; readonly expiresMs: number }, PeopleRefusal>> {
+  const token = newToken();
+  const expiresMs = parts.steady.nowMs() + OPERATOR_LINK_MS;
+  const kept = await update<OperatorLink>(parts.store, 'one-time-link', OPERATOR, (link) => ({
+    hash: tokenHash(token),
+    expiresMs,
+    operator: link?.operator ?? null,
+  }));
+  if ('failure' in kept) return no(kept.failure);
+  await note(parts, 'OperatorLinkIssued', null, THE_HOUSE_ITSELF);
+  return ok({ token, expiresMs: parts.steady.wallMs() + OPERATOR_LINK_MS });
+}
+
+export async function followOperatorLink(
+  parts: PeopleParts,
+  token: unknown,
+  address: string,
+): Promise<Result<SignedIn, PeopleRefusal>> {
+  const nowMs = parts.steady.nowMs();
+  const waitMs = parts.backoff.waitMs(address, nowMs);
+  if (waitMs > 0) return no('slow-down', { waitMs });
+  const found = await findDocument<OperatorLink>(parts.store, 'one-time-link', OPERATOR);
+  const hash = found?.data.hash ?? null;
+  const good = isToken(token) && hash !== null && sameText(tokenHash(token), hash);
+  if (!good || found === null || nowMs >= found.data.expiresMs) {
+    parts.backoff.failed(address, nowMs);
+    await note(parts, 'SignInFailed', null, THE_HOUSE_ITSELF, { address, link: true });
+    return no('link-not-valid');
+  }
+  const operator = found.data.operator ?? newId('p');
+  const person = await findDocument<Person>(parts.store, 'person', operator);
+  const fresh = newPerson(operator, 'operator', 'Operator', parts.steady.wallMs());
+  // The version makes it work once, even if two browsers follow the link at the same moment.
+  const failure = await keep(parts.store, [
+    change('one-time-link', OPERATOR, found.version, { hash: null, expiresMs: 0, operator }),
+    ...(person === null
+      ? [
+          change('person', operator, 0, fresh),
+          change('credential', operator, 0, newCredential(operator, NO_ATTEMPTS)),
+        ]
+      : []),
+  ]);
+  if (failure !== null) return no(failure === 'busy' ? 'busy' : 'link-not-valid');
+  await note(parts, 'OperatorLinkUsed', operator, operator, { address });
+  return begin(parts, operator, address);
+}
+
+/** The operator chooses a name and password of his own. Ends the link's purpose. */
+export async function setOperatorSignIn(
+  parts: PeopleParts,
+  { person }: Session,
+  asked: { readonly name: unknown; readonly password: unknown },
+): Promise<Result<Person, PeopleRefusal>> {
+  if (person.kind !== 'operator') return no('not-your-office');
+  if (person.name !== null && nameKey(asked.name) !== person.name) return no('already-registered');
+  const given = await giveSignIn(parts, person, asked, {});
+  if (given.ok) await note(parts, 'PasswordSet', person.id, person.id);
+  return given;
+}
+
+export interface InviteAsked {
+  readonly name: unknown;
+  readonly displayName: unknown;
+}
+
+/** Makes a staff account without a password; the link lets its owner choose one. */
+export async function inviteStaff(
+  parts: PeopleParts,
+  by: Session,
+  asked: InviteAsked,
+): Promise<Result<{ readonly person: Person; readonly token: string }, PeopleRefusal>> {
+  if (by.person.kind !== 'operator') return no('not-your-office');
+  const key = nameKey(asked.name);
+  const shown = displayName(asked.displayName);
+  if (key === null) return no('name-not-lawful');
+  if (shown === null) return no('display-name-not-lawful');
+  const id = newId('p');
+  const person = { ...newPerson(id, 'staff', shown, parts.steady.wallMs()), name: key };
+  const failure = await keep(parts.store, [
+    change('person', id, 0, person),
+    change('sign-in-name', nameId(key), 0, { person: id }),
+    change('credential', id, 0, newCredential(id, NO_ATTEMPTS)),
+  ]);
+  if (failure !== null) return no(await whyNot(parts, key, id, failure));
+  await note(parts, 'StaffInvited', id, by.person.id, { name: key });
+  const link = await newInvitation(parts, by, id);
+  return link.ok ? ok({ person, token: link.value }) : link;
+}
+
+/** Also for a forgotten password. The old one stays until the link is used. */
+export async function newInvitation(
+  parts: PeopleParts,
+  by: Session,
+  personId: string,
+): Promise<Result<string, PeopleRefusal>> {
+  if (by.person.kind !== 'operator') return no('not-your-office');
+  const found = await findDocument<Person>(parts.store, 'person', personId);
+  if (found === null || found.data.name === null) return no('no-such-person');
+  const token = newToken();
+  const invitation = { person: personId, expiresMs: parts.steady.nowMs() + INVITATION_MS };
+  const failure = await keep(parts.store, [
+    change('one-time-link', tokenHash(token), 0, invitation),
+  ]);
+  return failure === null ? ok(token) : no(failure);
+}
+
+export async function acceptInvitation(
+  parts: PeopleParts,
+  token: unknown,
+  password: unknown,
+  address: string,
+): Promise<Result<SignedIn, PeopleRefusal>> {
+  const nowMs = parts.steady.nowMs();
+  const waitMs = parts.backoff.waitMs(address, nowMs);
+  if (waitMs > 0) return no('slow-down', { waitMs });
+  const id = isToken(token) ? tokenHash(token) : '-';
+  const found = await findDocument<Invitation>(parts.store, 'one-time-link', id);
+  const person =
+    found === null ? null : await findDocument<Person>(parts.store, 'person', found.data.person);
+  if (found === null || person === null || nowMs >= found.data.expiresMs) {
+    parts.backoff.failed(address, nowMs);
+    return no('link-not-valid');
+  }
+  const asked = { name: person.data.name, password };
+  const used = removal('one-time-link', id, found.version);
+  const given = await giveSignIn(parts, person.data, asked, {}, [used]);
+  if (!given.ok) return given;
+  const personId = person.data.id;
+  await note(parts, 'PasswordSet', personId, personId, { address });
+  const credential = await findDocument<Credential>(parts.store, 'credential', personId);
+  // A link replaces a password, never the second factor.
+  if (credential?.data.secondFactor?.confirmed === true) return no('second-factor-needed');
+  return begin(parts, personId, address);
+}

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { ADDRESS, codeOf, openHouse, operator, PASSWORD, player, staff } from './testing/house.ts';
+import { newToken } from './tokens.ts';
+
+const CROWN = 'crown-melbourne';
+const HOUR_MS = 3_600_000;
+
+describe("the operator's link", () => {
+  it('works once and leaves no password behind', async () => {
+    const house = await openHouse();
+    expect(await house.people.operatorNeedsLink()).toBe(true);
+    const link = await house.people.issueOperatorLink();
+    if (!link.ok) throw new Error('a link');
+    const { token } = link.value;
+    const stored = await house.store.listDocuments('one-time-link', '', 100);
+    expect(JSON.stringify(stored)).not.toContain(token);
+    const both = await Promise.all([
+      house.people.followOperatorLink(token, ADDRESS),
+      house.people.followOperatorLink(token, ADDRESS),
+    ]);
+    expect(both.map(codeOf).sort()).toEqual(['link-not-valid', 'ok']);
+    expect(await house.store.listDocuments('sign-in-name', '', 100)).toEqual([]);
+    expect(await house.people.operatorNeedsLink()).toBe(true);
+  });
+
+  it('expires after a day, and a newer one replaces it', async () => {
+    const house = await openHouse();
+    const old = await house.people.issueOperatorLink();
+    const link = await house.people.issueOperatorLink();
+    if (!old.ok || !link.ok) throw new Error('two links');
+    const follow = (token: unknown) => house.people.followOperatorLink(token, ADDRESS);
+    expect(codeOf(await follow(old.value.token))).toBe('link-not-valid');
+    house.clock.stepWall(-48 * HOUR_MS);
+    house.clock.advance(24 * HOUR_MS);
+    expect(codeOf(await follow(link.value.token))).toBe('link-not-valid');
+    for (const wrong of [undefined, '', newToken(), {}, null]) {
+      expect(codeOf(await follow(wrong))).toBe('link-not-valid');
+    }
+  });
+
+  it('is not needed once the operator has a password; a new one leads to the same person', async () => {
+    const house = await openHouse();
+    const { session } = await operator(house);
+    const asked = { name: 'boss', password: PASSWORD };
+    expect(codeOf(await house.people.setOperatorSignIn(session, asked))).toBe('ok');
+    expect(await house.people.operatorNeedsLink()).toBe(false);
+    const entered = await house.people.signIn({ ...asked, address: ADDRESS });
+    expect(entered).toMatchObject({ value: { session: { person: { kind: 'operator' } } } });
+    expect((await operator(house)).session.person.id).toBe(session.person.id);
+  });
+});
+
+describe('offices', () => {
+  it('are given by the operator alone, per book, and written down', async () => {
+    const house = await openHouse();
+    const boss = await operator(house);
+    const dan = await staff(house, boss.session, 'dan', { [CROWN]: 'pit-boss' }, 'cashier');
+    expect(house.people.actorAt(dan.session, CROWN)).toEqual({
+      person: dan.session.person.id,
+      role: 'pit-boss',
+    });
+    expect(house.people.actorAt(dan.session, 'the-ville').role).toBe('patron');
+    expect(house.people.signatureOf(dan.session).office).toBe('cashier');
+    expect(house.noted.find((event) => event.type === 'RanksChanged')).toMatchObject({
+      person: dan.session.person.id,
+      by: boss.session.person.id,
+      facts: { before: { ranks: {}, cage: null }, after: { ranks: { [CROWN]: 'pit-boss' } } },
+    });
+    const more = { ranks: { [CROWN]: 'management' }, cage: null } as const;
+    const { people } = house;
+    const ann = await player(house, 'ann');
+    const answers = [
+      await people.setOffices(dan.session, dan.session.person.id, more),
+      await people.setOffices(ann, ann.person.id, more),
+      await people.setOffices(boss.session, boss.session.person.id, more),
+      await people.setOffices(boss.session, ann.person.id, more),
+      await people.setOffices(boss.session, 'p-nobody', more),
+      await people.setOffices(boss.session, dan.session.person.id, {
+        ranks: { nowhere: 'dealer' },
+        cage: null,
+      }),
+      await people.setOffices(boss.session, dan.session.person.id, {
+        ranks: { [CROWN]: 'operator' },
+        cage: null,
+      }),
+      await people.inviteStaff(dan.session, { name: 'eve', displayName: 'Eve' }),
+      await people.newInvitation(dan.session, boss.session.person.id),
+    ];
+    expect(answers.map(codeOf)).toEqual([
+      'not-your-office',
+      'not-your-office',
+      'is-yourself',
+      'no-such-person',
+      'no-such-person',
+      'rank-not-lawful',
+      'rank-not-lawful',
+      'not-your-office',
+      'not-your-office',
+    ]);
+  });
+
+  it('are taken by the operator of a play-money house, and each act is written down', async () => {
+    const house = await openHouse();
+    const boss = await operator(house);
+    expect(house.people.actorAt(boss.session, CROWN).role).toBe('patron');
+    const taken = { rank: 'pit-boss', cage: 'cage-supervisor' } as const;
+    const rotated = await house.people.takeOffice(boss.session, taken);
+    if (!rotated.ok) throw new Error('the operator may');
+    const { session } = rotated.value;
+    expect(house.people.actorAt(session, 'the-ville').role).toBe('pit-boss');
+    expect(house.people.signatureOf(session).office).toBe('cage-supervisor');
+    await house.people.noteAct(session, { stream: 'table:t1', orderId: 'o1', kind: 'VoidWager' });
+    expect(house.noted.at(-1)).toMatchObject({
+      type: 'OperatorActed',
+      facts: { ...taken, stream: 'table:t1', orderId: 'o1', kind: 'VoidWager' },
+    });
+    const back = await house.people.takeOffice(session, null);
+    expect(back.ok && house.people.actorAt(back.value.session, CROWN).role).toBe('patron');
+  });
+
+  it('are not taken where money is real, nor by anybody else', async () => {
+    const house = await openHouse({ playMoney: false });
+    const boss = await operator(house);
+    const taken = { rank: 'dealer', cage: null } as const;
+    expect(codeOf(await house.people.takeOffice(boss.session, taken))).toBe(
+      'not-a-play-money-house',
+    );
+    const ann = await player(house, 'ann');
+    expect(codeOf(await house.people.takeOffice(ann, taken))).toBe('not-your-office');
+  });
+});
+
+describe('invitations', () => {
+  it('let a new member of staff choose a password, once', async () => {
+    const house = await openHouse();
+    const boss = await operator(house);
+    const invited = await house.people.inviteStaff(boss.session, {
+      name: 'dan',
+      displayName: 'Dan',
+    });
+    if (!invited.ok) throw new Error('dan is invited');
+    const { token, person } = invited.value;
+    const none = await house.people.signIn({ name: 'dan', password: '', address: ADDRESS });
+    expect(codeOf(none)).toBe('sign-in-failed');
+    const accept = (password: unknown) => house.people.acceptInvitation(token, password, ADDRESS);
+    expect(codeOf(await accept('short'))).toBe('password-not-lawful');
+    expect(codeOf(await accept(PASSWORD))).toBe('ok');
+    expect(codeOf(await accept('another password'))).toBe('link-not-valid');
+    const again = await house.people.newInvitation(boss.session, person.id);
+    house.clock.advance(7 * 24 * HOUR_MS);
+    const late = again.ok ? again.value : '';
+    expect(codeOf(await house.people.acceptInvitation(late, PASSWORD, ADDRESS))).toBe(
+      'link-not-valid',
+    );
+  });
+});

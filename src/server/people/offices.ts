@@ -1,0 +1,127 @@
+import type { Signature } from '../../cage/index.ts';
+import { ok, type Result } from '../../kit/index.ts';
+import { findBook, STAFF_RANKS, type StaffRank } from '../../rules/index.ts';
+import type { Actor } from '../../table/index.ts';
+import { NO_ATTEMPTS } from './attempts.ts';
+import { update } from './documents.ts';
+import { note, type PeopleParts } from './parts.ts';
+import type { Credential, Person } from './persons.ts';
+import { no, type PeopleRefusal } from './refusal.ts';
+import type { Session, Taken } from './sessions.ts';
+
+export interface Offices {
+  /** The whole of what he holds from now on, by book. */
+  readonly ranks: Readonly<Record<string, StaffRank>>;
+  readonly cage: Person['cage'];
+}
+
+/** Gives and takes offices. The person must sign in again, so that no old token keeps them. */
+export async function setOffices(
+  parts: PeopleParts,
+  by: Session,
+  personId: string,
+  offices: Offices,
+): Promise<Result<Person, PeopleRefusal>> {
+  if (by.person.kind !== 'operator') return no('not-your-office');
+  if (by.person.id === personId) return no('is-yourself');
+  const wrong = wrongOffice(offices);
+  if (wrong !== null) return no('rank-not-lawful', { office: wrong });
+  let before: Offices | null = null;
+  const kept = await update<Person>(parts.store, 'person', personId, (person) => {
+    if (person?.kind !== 'staff') return null;
+    before = { ranks: person.ranks, cage: person.cage };
+    return { ...person, ranks: offices.ranks, cage: offices.cage };
+  });
+  if ('failure' in kept) return no(kept.failure);
+  if (kept.data?.kind !== 'staff' || before === null) return no('no-such-person');
+  const facts = { before: asFact(before), after: asFact(offices) };
+  await note(parts, 'RanksChanged', personId, by.person.id, facts);
+  await parts.sessions.endOf(personId, 'role-changed');
+  return ok(kept.data);
+}
+
+/**
+ * On a play-money house the operator may act in any office, one after the other, so that one
+ * person can try everything. The token changes with the office.
+ */
+export async function takeOffice(
+  parts: PeopleParts,
+  session: Session,
+  taken: Taken | null,
+): Promise<Result<{ readonly token: string; readonly session: Session }, PeopleRefusal>> {
+  const { person } = session;
+  if (person.kind !== 'operator') return no('not-your-office');
+  if (!parts.playMoney()) return no('not-a-play-money-house');
+  if (taken !== null && !isTaken(taken)) return no('rank-not-lawful');
+  const rotated = await parts.sessions.rotate(session, { taken });
+  if (!rotated.ok) return rotated;
+  const facts = { rank: taken?.rank ?? null, cage: taken?.cage ?? null };
+  await note(parts, 'RankTaken', person.id, person.id, facts);
+  return ok(rotated.value);
+}
+
+/** In which office a person acts at a table of this book. */
+export function actorAt({ person, record }: Session, bookId: string): Actor {
+  const rank = record.taken?.rank ?? person.ranks[bookId];
+  return { person: person.id, role: rank ?? 'patron' };
+}
+
+export function signatureOf({ person, record }: Session): Signature {
+  return { person: person.id, office: record.taken?.cage ?? person.cage ?? 'patron' };
+}
+
+export interface OperatorAct {
+  readonly stream: string;
+  readonly orderId: string;
+  readonly kind: string;
+}
+
+/** Every act in a taken office is written down with that office before it is done. */
+export async function noteAct(
+  parts: PeopleParts,
+  { person, record }: Session,
+  { stream, orderId, kind }: OperatorAct,
+): Promise<void> {
+  if (record.taken === null) return;
+  const { rank, cage } = record.taken;
+  await note(parts, 'OperatorActed', person.id, person.id, { rank, cage, stream, orderId, kind });
+}
+
+export async function unlock(
+  parts: PeopleParts,
+  by: Session,
+  personId: string,
+): Promise<Result<null, PeopleRefusal>> {
+  if (by.person.kind !== 'operator') return no('not-your-office');
+  const kept = await update<Credential>(parts.store, 'credential', personId, (credential) =>
+    credential === null ? null : { ...credential, attempts: NO_ATTEMPTS },
+  );
+  if ('failure' in kept) return no(kept.failure);
+  if (kept.data === null) return no('no-such-person');
+  await note(parts, 'AccountUnlocked', personId, by.person.id);
+  return ok(null);
+}
+
+/** Nobody is given the operator's own. */
+const GIVEN_RANKS: readonly StaffRank[] = STAFF_RANKS.filter((rank) => rank !== 'operator');
+
+function wrongOffice({ ranks, cage }: Offices): string | null {
+  for (const [bookId, rank] of Object.entries(ranks)) {
+    if (findBook(bookId) === null) return bookId;
+    if (!GIVEN_RANKS.includes(rank)) return rank;
+  }
+  return isCageOffice(cage) ? null : String(cage);
+}
+
+function isTaken({ rank, cage }: Taken): boolean {
+  return (rank === null || GIVEN_RANKS.includes(rank)) && isCageOffice(cage);
+}
+
+function isCageOffice(cage: Person['cage']): boolean {
+  if (cage === null) return true;
+  return cage === 'cashier' || cage === 'cage-supervisor';
+}
+
+function asFact({ ranks, cage }: Offices) {
+  return { ranks: { ...ranks }, cage };
+}

@@ -1,0 +1,243 @@
+import type { CageOffice } from '../../cage/index.ts';
+import { ok, type Result } from '../../kit/index.ts';
+import type { StaffRank } from '../../rules/index.ts';
+import type { Store } from '../../store/index.ts';
+import { change, findDocument, keep, removal, update } from './documents.ts';
+import type { Person, Visit } from './persons.ts';
+import { no, type PeopleRefusal } from './refusal.ts';
+import type { SteadyClock } from './steady-clock.ts';
+import { isToken, newToken, tokenHash } from './tokens.ts';
+
+export const PLAYER_IDLE_MS = 30 * 60_000;
+export const DEALER_IDLE_MS = 5 * 60_000;
+/** However busy, nobody stays signed in longer than this. */
+export const LONGEST_SESSION_MS = 24 * 60 * 60_000;
+
+/** The last input is written down at most this often; after a crash it counts as that much older. */
+const SAVE_SEEN_EVERY_MS = 60_000;
+const MOST_LIVE = 50_000;
+
+/** An office the operator has taken for a while. */
+export interface Taken {
+  readonly rank: StaffRank | null;
+  readonly cage: Exclude<CageOffice, 'patron' | 'house'> | null;
+}
+
+export interface PlayMark {
+  readonly stakeCents: number;
+  readonly netCents: number;
+}
+
+/** Document `session`, by the digest of its token. Times are steady unless they say wall. */
+export interface SessionRecord {
+  readonly person: string;
+  readonly startedMs: number;
+  readonly startedWallMs: number;
+  readonly seenMs: number;
+  readonly seenWallMs: number;
+  readonly address: string;
+  readonly taken: Taken | null;
+  /** What the person had staked and won in all when the session began. */
+  readonly mark: PlayMark;
+  readonly realityCheckedMs: number;
+}
+
+/** A session that was just looked up and is good at this moment. */
+export interface Session {
+  readonly hash: string;
+  readonly person: Person;
+  readonly record: SessionRecord;
+}
+
+export const ENDINGS = ['signed-out', 'idle', 'too-long', 'elsewhere', 'role-changed'] as const;
+export type Ending = (typeof ENDINGS)[number];
+
+interface Live {
+  version: number;
+  person: Person;
+  record: SessionRecord;
+  savedMs: number;
+}
+
+/** Opaque tokens, kept as digests. A person has one session; a new one ends the old. */
+export class Sessions {
+  readonly #store: Store;
+  readonly #steady: SteadyClock;
+  readonly #live = new Map<string, Live>();
+  readonly #listeners = new Set<(person: string, hash: string, why: Ending) => void>();
+
+  constructor(store: Store, steady: SteadyClock) {
+    this.#store = store;
+    this.#steady = steady;
+  }
+
+  /** Sockets of a session that ended must close. */
+  onEnded(listener: (person: string, hash: string, why: Ending) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async begin(
+    personId: string,
+    address: string,
+    mark: PlayMark,
+  ): Promise<Result<{ token: string; session: Session; prior: Visit | null }, PeopleRefusal>> {
+    const nowMs = this.#steady.nowMs();
+    const wallMs = this.#steady.wallMs();
+    const record: SessionRecord = {
+      person: personId,
+      startedMs: nowMs,
+      startedWallMs: wallMs,
+      seenMs: nowMs,
+      seenWallMs: wallMs,
+      address,
+      taken: null,
+      mark,
+      realityCheckedMs: nowMs,
+    };
+    return this.#open(personId, record, 'elsewhere');
+  }
+
+  /** Null for a token that is unknown, ended or idle for too long. Does not count as input. */
+  async find(token: unknown): Promise<Session | null> {
+    if (!isToken(token)) return null;
+    const hash = tokenHash(token);
+    const live = this.#live.get(hash) ?? (await this.#load(hash));
+    if (live === null) return null;
+    const session = { hash, person: live.person, record: live.record };
+    const ending = this.#endingOf(session);
+    if (ending === null) return session;
+    await this.end(session, ending);
+    return null;
+  }
+
+  /** The person did something: the idle time starts again. */
+  touch({ hash }: Session): void {
+    const live = this.#live.get(hash);
+    if (live === undefined) return;
+    const seenMs = this.#steady.nowMs();
+    live.record = { ...live.record, seenMs, seenWallMs: this.#steady.wallMs() };
+    if (seenMs - live.savedMs < SAVE_SEEN_EVERY_MS) return;
+    live.savedMs = seenMs;
+    void this.#save(hash, live);
+  }
+
+  /** When the session ends if nothing more is heard, on the steady clock. */
+  idleAtMs({ hash, person, record }: Session): number {
+    const seenMs = this.#live.get(hash)?.record.seenMs ?? record.seenMs;
+    return seenMs + idleLimitMs(person, record.taken);
+  }
+
+  async end({ hash, record }: Session, why: Ending): Promise<void> {
+    const live = this.#live.get(hash);
+    this.#live.delete(hash);
+    const stored = await findDocument<SessionRecord>(this.#store, 'session', hash);
+    if (stored !== null) await keep(this.#store, [removal('session', hash, stored.version)]);
+    const lastVisit = visitOf(live?.record ?? record);
+    await update<Person>(this.#store, 'person', record.person, (person) =>
+      person?.session === hash ? { ...person, session: null, lastVisit } : null,
+    );
+    for (const listener of this.#listeners) listener(record.person, hash, why);
+  }
+
+  /** Ends whatever session the person has, e.g. because his ranks changed. */
+  async endOf(personId: string, why: Ending): Promise<void> {
+    const found = await findDocument<Person>(this.#store, 'person', personId);
+    const hash = found?.data.session ?? null;
+    if (found === null || hash === null) return;
+    const live = this.#live.get(hash) ?? (await this.#load(hash));
+    if (live !== null) await this.end({ hash, person: live.person, record: live.record }, why);
+  }
+
+  /** The same session under a new token: whoever copied the old one has nothing. */
+  async rotate(
+    { hash, record }: Session,
+    patch: Partial<SessionRecord>,
+  ): Promise<Result<{ token: string; session: Session }, PeopleRefusal>> {
+    const seen = this.#live.get(hash)?.record ?? record;
+    return this.#open(record.person, { ...seen, ...patch }, 'role-changed');
+  }
+
+  async #open(personId: string, record: SessionRecord, why: Ending) {
+    const found = await findDocument<Person>(this.#store, 'person', personId);
+    if (found === null) return no('no-such-person');
+    const former = found.data.session;
+    const stored =
+      former === null ? null : await findDocument<SessionRecord>(this.#store, 'session', former);
+    const formerRecord = former === null ? null : (this.#live.get(former)?.record ?? stored?.data);
+    const prior =
+      why === 'elsewhere' && formerRecord ? visitOf(formerRecord) : found.data.lastVisit;
+    const token = newToken();
+    const hash = tokenHash(token);
+    const person: Person = { ...found.data, session: hash, lastVisit: prior };
+    const failure = await keep(this.#store, [
+      change('session', hash, 0, record),
+      change('person', personId, found.version, person),
+      ...(former !== null && stored !== null ? [removal('session', former, stored.version)] : []),
+    ]);
+    if (failure !== null) return no(failure);
+    if (former !== null) {
+      this.#live.delete(former);
+      for (const listener of this.#listeners) listener(personId, former, why);
+    }
+    this.#remember(hash, { version: 1, person, record, savedMs: record.seenMs });
+    return ok({ token, session: { hash, person, record }, prior });
+  }
+
+  #endingOf({ person, record }: Session): Ending | null {
+    const nowMs = this.#steady.nowMs();
+    if (nowMs - record.seenMs >= idleLimitMs(person, record.taken)) return 'idle';
+    return nowMs - record.startedMs >= LONGEST_SESSION_MS ? 'too-long' : null;
+  }
+
+  async #load(hash: string): Promise<Live | null> {
+    const stored = await findDocument<SessionRecord>(this.#store, 'session', hash);
+    if (stored === null) return null;
+    const person = await findDocument<Person>(this.#store, 'person', stored.data.person);
+    if (person === null || person.data.session !== hash) return null;
+    const { version, data } = stored;
+    const live = { version, person: person.data, record: data, savedMs: data.seenMs };
+    this.#remember(hash, live);
+    return live;
+  }
+
+  #remember(hash: string, live: Live): void {
+    this.#live.set(hash, live);
+    if (this.#live.size <= MOST_LIVE) return;
+    const [oldest] = this.#live.keys();
+    if (oldest !== undefined) this.#live.delete(oldest);
+  }
+
+  /** Losing this write costs a minute of idle time, nothing else. */
+  async #save(hash: string, live: Live): Promise<void> {
+    const failure = await keep(this.#store, [change('session', hash, live.version, live.record)]);
+    if (failure === null) live.version += 1;
+  }
+
+  /** The player has seen his reality check. */
+  acknowledge({ hash }: Session): void {
+    const live = this.#live.get(hash);
+    if (live === undefined) return;
+    live.record = { ...live.record, realityCheckedMs: this.#steady.nowMs() };
+    void this.#save(hash, live);
+  }
+
+  checkedMs({ hash, record }: Session): number {
+    return this.#live.get(hash)?.record.realityCheckedMs ?? record.realityCheckedMs;
+  }
+
+  /** The person's document changed in a way that does not end the session. */
+  refresh(hash: string, person: Person): void {
+    const live = this.#live.get(hash);
+    if (live !== undefined) live.person = { ...person, session: hash };
+  }
+}
+
+export function idleLimitMs(person: Person, taken: Taken | null): number {
+  const deals = taken?.rank === 'dealer' || Object.values(person.ranks).includes('dealer');
+  return deals ? DEALER_IDLE_MS : PLAYER_IDLE_MS;
+}
+
+function visitOf({ startedWallMs, seenWallMs, address }: SessionRecord): Visit {
+  return { signedInAtMs: startedWallMs, lastSeenAtMs: seenWallMs, address };
+}

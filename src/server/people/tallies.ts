@@ -1,0 +1,224 @@
+import { type CageEvent, isPosting } from '../../cage/index.ts';
+import type { Json } from '../../kit/index.ts';
+import { LARGEST_PAGE, type Store, type StoredRecord } from '../../store/index.ts';
+import type { TableEvent, TableState } from '../../table/index.ts';
+import { CAGE_STREAM } from '../cage/machine.ts';
+import { TABLE_PREFIX } from '../table-machine.ts';
+import { change, findDocument, keep } from './documents.ts';
+import { resultsOf, stakesInAction } from './play-results.ts';
+import type { PlayMark } from './sessions.ts';
+import type { SteadyClock } from './steady-clock.ts';
+import { counted, NO_TALLY, type Sums, type Tally } from './tally.ts';
+
+/** Where the counting stands in each stream; written after the tallies it speaks of. */
+interface Checkpoint {
+  readonly versions: Readonly<Record<string, number>>;
+  /** When, on the steady clock. */
+  readonly atMs: number;
+}
+
+interface Kept {
+  tally: Tally;
+  version: number;
+  dirty: boolean;
+}
+
+const CHECKPOINT_ID = '-checkpoint';
+const MOST_IN_MEMORY = 20_000;
+const CHANGES_AT_ONCE = 200;
+
+/** A durable batch as a desk publishes it. */
+export interface Batch<E> {
+  readonly stream: string;
+  readonly version: number;
+  readonly events: readonly E[];
+}
+
+/**
+ * How much each person has staked, won and paid in, counted from what is durable. It is derived:
+ * thrown away, it is counted again from the log. Each tally names the versions it has counted, so
+ * nothing is counted twice, wherever the process stopped.
+ */
+export class Tallies {
+  readonly #store: Store;
+  readonly #steady: SteadyClock;
+  readonly #people = new Map<string, Kept>();
+  readonly #inAction = new Map<string, ReadonlyMap<string, number>>();
+  #versions: Record<string, number> = {};
+  #checkpointVersion = 0;
+  #checkpointMs = Number.NEGATIVE_INFINITY;
+  #last: Promise<void> = Promise.resolve();
+
+  constructor(store: Store, steady: SteadyClock) {
+    this.#store = store;
+    this.#steady = steady;
+  }
+
+  /** Counts what the log holds beyond the last checkpoint. */
+  async start(): Promise<void> {
+    const found = await findDocument<Checkpoint>(this.#store, 'play-tally', CHECKPOINT_ID);
+    this.#checkpointVersion = found?.version ?? 0;
+    this.#versions = { ...(found?.data.versions ?? {}) };
+    this.#checkpointMs = found?.data.atMs ?? Number.NEGATIVE_INFINITY;
+    await this.#catchUp(CAGE_STREAM);
+    let after = '';
+    for (;;) {
+      const page = await this.#store.listStreams(TABLE_PREFIX, after, LARGEST_PAGE);
+      for (const { stream } of page) await this.#catchUp(stream);
+      const last = page.at(-1);
+      if (last === undefined) return;
+      after = last.stream;
+    }
+  }
+
+  /** For `Desk.onCommitted` of the tables. */
+  tableCommitted(batch: Batch<TableEvent> & { readonly state: TableState }): void {
+    this.follow(batch.stream, batch.state);
+    this.#take(batch.stream, batch.version, tableSums(batch.events));
+  }
+
+  /** For `Desk.onCommitted` of the cage. */
+  cageCommitted(batch: Batch<CageEvent>): void {
+    this.#take(batch.stream, batch.version, cageSums(batch.events));
+  }
+
+  /** The stakes in action at a table; also told once of every table when the house starts. */
+  follow(stream: string, state: TableState): void {
+    this.#inAction.set(stream, stakesInAction(state));
+  }
+
+  inActionCents(person: string): number {
+    let total = 0;
+    for (const stakes of this.#inAction.values()) total += stakes.get(person) ?? 0;
+    return total;
+  }
+
+  /** Everything durable so far is counted in it. */
+  async of(person: string): Promise<Tally> {
+    await this.#last;
+    return (await this.#load(person)).tally;
+  }
+
+  async mark(person: string): Promise<PlayMark> {
+    const [stakeCents, netCents] = (await this.of(person)).total;
+    return { stakeCents, netCents };
+  }
+
+  /** Writes down what changed; a crash before it only means counting again. */
+  async flush(): Promise<void> {
+    await this.#last;
+    const versions = { ...this.#versions };
+    const atMs = this.#steady.nowMs();
+    const dirty = [...this.#people].filter(([, kept]) => kept.dirty);
+    for (let at = 0; at < dirty.length; at += CHANGES_AT_ONCE) {
+      if (!(await this.#write(dirty.slice(at, at + CHANGES_AT_ONCE)))) return;
+    }
+    const data: Checkpoint = { versions, atMs };
+    const checkpoint = change('play-tally', CHECKPOINT_ID, this.#checkpointVersion, data);
+    if ((await keep(this.#store, [checkpoint])) === null) this.#checkpointVersion += 1;
+    this.#forgetSome();
+  }
+
+  /** In the order of commit; a tally that is not in memory is fetched first. */
+  #take(stream: string, version: number, sums: ReadonlyMap<string, Sums>): void {
+    const atMs = this.#steady.nowMs();
+    this.#last = this.#last.then(() => this.#count(stream, version, sums, atMs));
+  }
+
+  async #count(stream: string, version: number, sums: ReadonlyMap<string, Sums>, atMs: number) {
+    for (const [person, add] of sums) {
+      const kept = await this.#load(person);
+      const tally = counted(kept.tally, stream, version, add, atMs);
+      if (tally === kept.tally) continue;
+      kept.tally = tally;
+      kept.dirty = true;
+    }
+    this.#versions[stream] = Math.max(this.#versions[stream] ?? 0, version);
+  }
+
+  async #catchUp(stream: string): Promise<void> {
+    for (;;) {
+      const from = (this.#versions[stream] ?? 0) + 1;
+      const records = await this.#store.read(stream, from, LARGEST_PAGE);
+      if (records.length === 0) return;
+      for (const record of records) {
+        await this.#count(stream, record.lastVersion, sumsOf(record), this.#when(record));
+      }
+    }
+  }
+
+  /**
+   * An old record's place on the steady clock, as well as the wall clock can tell; what the last
+   * checkpoint had not counted did not happen before it.
+   */
+  #when(record: StoredRecord): number {
+    const agoMs = Math.max(0, this.#steady.wallMs() - record.command.atMs);
+    return Math.max(this.#steady.nowMs() - agoMs, this.#checkpointMs);
+  }
+
+  async #load(person: string): Promise<Kept> {
+    const known = this.#people.get(person);
+    if (known !== undefined) return known;
+    const found = await findDocument<Tally>(this.#store, 'play-tally', person);
+    const again = this.#people.get(person);
+    if (again !== undefined) return again;
+    const kept = { tally: found?.data ?? NO_TALLY, version: found?.version ?? 0, dirty: false };
+    this.#people.set(person, kept);
+    return kept;
+  }
+
+  async #write(people: readonly (readonly [string, Kept])[]): Promise<boolean> {
+    const written = people.map(([person, kept]) => {
+      kept.dirty = false;
+      return {
+        kept,
+        tally: kept.tally,
+        change: change('play-tally', person, kept.version, kept.tally),
+      };
+    });
+    const failure = await keep(
+      this.#store,
+      written.map((one) => one.change),
+    );
+    for (const { kept } of written) {
+      if (failure === null) kept.version += 1;
+      else kept.dirty = true;
+    }
+    return failure === null;
+  }
+
+  #forgetSome(): void {
+    for (const [person, kept] of this.#people) {
+      if (this.#people.size <= MOST_IN_MEMORY) return;
+      if (!kept.dirty) this.#people.delete(person);
+    }
+  }
+}
+
+function sumsOf({ stream, events }: StoredRecord): ReadonlyMap<string, Sums> {
+  const whole = events.map(({ type, data }) => ({ type, ...(data as { [key: string]: Json }) }));
+  return stream === CAGE_STREAM
+    ? cageSums(whole as unknown as readonly CageEvent[])
+    : tableSums(whole as unknown as readonly TableEvent[]);
+}
+
+function tableSums(events: readonly TableEvent[]): ReadonlyMap<string, Sums> {
+  const sums = new Map<string, Sums>();
+  for (const event of events) {
+    for (const { person, stakeCents, netCents } of resultsOf(event)) {
+      const [stake, net, deposit] = sums.get(person) ?? [0, 0, 0];
+      sums.set(person, [stake + stakeCents, net + netCents, deposit]);
+    }
+  }
+  return sums;
+}
+
+function cageSums(events: readonly CageEvent[]): ReadonlyMap<string, Sums> {
+  const sums = new Map<string, Sums>();
+  for (const event of events) {
+    if (!isPosting(event) || event.type !== 'Deposited' || event.person === null) continue;
+    const [stake, net, deposit] = sums.get(event.person) ?? [0, 0, 0];
+    sums.set(event.person, [stake, net, deposit + event.amountCents]);
+  }
+  return sums;
+}
