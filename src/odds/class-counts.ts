@@ -1,5 +1,5 @@
 import { assert } from '../kit/index.ts';
-import { CLASSES, type ClassPlan, OFFER_CLASSES, offerBlock, type Reach } from './class-plan.ts';
+import { CLASSES, type ClassPlan, OFFER_CLASSES, type Reach } from './class-plan.ts';
 
 /**
  * Counts, for every class, the ordered six-card sequences of a shoe that end in it. Cards a coup
@@ -49,17 +49,19 @@ export function countClasses(
 }
 
 /** Classes whether or not Insurance/No 6 was offered. */
-export function foldOffers(
-  plan: ClassPlan,
-  counts: Float64Array,
-  out: Float64Array = new Float64Array(CLASSES),
-): Float64Array {
-  out.set(counts.subarray(0, CLASSES));
-  for (const total of plan.offers) {
-    const block = offerBlock(total);
-    for (let at = 0; at < CLASSES; at += 1) {
-      out[at] = (out[at] as number) + (counts[block + at] as number);
-    }
+export function foldOffers(plan: ClassPlan, counts: Float64Array): Float64Array {
+  return addOffers(plan, counts, counts.slice(0, CLASSES));
+}
+
+/** Classes of the coups in which it was. */
+export function offeredClasses(plan: ClassPlan, counts: Float64Array): Float64Array {
+  return addOffers(plan, counts, new Float64Array(CLASSES));
+}
+
+function addOffers(plan: ClassPlan, counts: Float64Array, out: Float64Array): Float64Array {
+  for (const place of plan.offerClasses) {
+    const at = place % CLASSES;
+    out[at] = (out[at] as number) + (counts[place] as number);
   }
   return out;
 }

@@ -49,6 +49,8 @@ export interface ClassPlan {
   readonly reachTwo: Reach;
   /** Player totals on which Insurance/No 6 may be offered. */
   readonly offers: readonly number[];
+  /** Every class that a coup with an offer can end in, block included. */
+  readonly offerClasses: Uint16Array;
 }
 
 export interface CellList {
@@ -76,6 +78,10 @@ export function classPlan(table: DecisionTable): ClassPlan {
       ...bankerAlone.map((cell) => [cell, block(cell) + bankerThirdClass(cell, x)] as const),
     ]);
   });
+  const twoClasses = two.flatMap((list, x) =>
+    VALUES.map((y) => Uint16Array.from(list, (cell) => block(cell) + bothThirdsClass(cell, x, y))),
+  );
+  const ended = [...one.map(({ classes }) => classes), ...twoClasses].flatMap((list) => [...list]);
   return {
     still: cellList(
       cells
@@ -84,14 +90,11 @@ export function classPlan(table: DecisionTable): ClassPlan {
     ),
     one,
     two: two.map((list) => Uint16Array.from(list)),
-    twoClasses: two.flatMap((list, x) =>
-      VALUES.map((y) =>
-        Uint16Array.from(list, (cell) => block(cell) + bothThirdsClass(cell, x, y)),
-      ),
-    ),
+    twoClasses,
     reachOne: reachOf([...two.flat(), ...one.flatMap((list) => [...list.cells])]),
     reachTwo: reachOf(two.flat()),
     offers: VALUES.filter((total) => VALUES.some((b) => table.insured[total * 10 + b] === 1)),
+    offerClasses: Uint16Array.from(new Set(ended.filter((at) => at >= CLASSES))),
   };
 }
 

@@ -1,4 +1,5 @@
 import { type Fraction, fraction } from '../kit/index.ts';
+import { offeredClasses } from './class-counts.ts';
 import { CLASSES, type ClassPlan, offerBlock } from './class-plan.ts';
 import { type CoupWagerOdds, waysByRow } from './coup-wager.ts';
 import { type Price, weigh } from './price.ts';
@@ -53,14 +54,7 @@ export function offeredRows(
   wager: CoupWagerOdds,
   offers: Float64Array,
 ): Float64Array {
-  const rows = new Float64Array(wager.endings.length);
-  for (const playerTotal of plan.offers) {
-    const block = offerBlock(playerTotal);
-    waysByRow(wager, offers.subarray(block, block + CLASSES)).forEach((ways, row) => {
-      rows[row] = (rows[row] as number) + ways;
-    });
-  }
-  return rows;
+  return waysByRow(wager, offeredClasses(plan, offers));
 }
 
 function sum(ways: Float64Array): number {
