@@ -1,9 +1,14 @@
 import { Command } from 'commander';
+import { registerCompare } from './compare.ts';
+import { registerHouseFiles } from './house-files.ts';
+import { registerOdds } from './odds.ts';
 import { registerPlay } from './play.ts';
 import { registerRoads } from './roads.ts';
 import { registerRules } from './rules.ts';
 import { registerSchema } from './schema.ts';
+import { registerServe } from './serve.ts';
 import { registerSettle } from './settle.ts';
+import { registerSimulate } from './simulate.ts';
 import { registerVerify } from './verify.ts';
 
 const program = new Command('baize')
@@ -13,11 +18,16 @@ const program = new Command('baize')
     outputError: (text, write) => write(`baize: ${text.replace(/^error: /, '')}`),
   });
 
+registerServe(program);
 registerSettle(program);
 registerRoads(program);
 registerRules(program);
 registerPlay(program);
 registerSchema(program);
+registerOdds(program);
+registerSimulate(program);
+registerCompare(program);
 registerVerify(program);
+registerHouseFiles(program);
 
 await program.parseAsync();

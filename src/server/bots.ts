@@ -7,7 +7,10 @@ import type { Floor } from './floor.ts';
 /** House-funded players, marked as such everywhere they appear (GLI-19 §4.11.1 c-d). */
 export const BOT_PREFIX = 'house-player-';
 
-const BUY_IN_CENTS = cents(500_000);
+export const BOT_BUY_IN_CENTS = cents(500_000);
+
+/** Gives a house player chips at a table through the cage, like anybody else's. */
+export type BotBuyIn = (person: string, tableId: string) => Promise<void>;
 const SIDE_WAGERS: readonly WagerType[] = ['tie', 'player-dragon-bonus', 'banker-dragon-bonus'];
 
 export function isBot(person: string): boolean {
@@ -17,12 +20,14 @@ export function isBot(person: string): boolean {
 /** Keeps a few tables alive: each bot sits, buys in again when short, and bets most coups. */
 export class Bots {
   readonly #floor: Floor;
+  readonly #buyIn: BotBuyIn;
   readonly #names = new Map<string, readonly string[]>();
   #stopListening: (() => void) | null = null;
   readonly #timers = new Set<NodeJS.Timeout>();
 
-  constructor(floor: Floor) {
+  constructor(floor: Floor, buyIn: BotBuyIn) {
     this.#floor = floor;
+    this.#buyIn = buyIn;
   }
 
   async seat(tableId: string, count: number): Promise<void> {
@@ -31,11 +36,7 @@ export class Bots {
     for (const [at, person] of names.entries()) {
       const by = { person, role: 'patron' } as const;
       if ((this.#floor.state(tableId).patrons[person]?.seat ?? null) !== null) continue;
-      await this.#floor.submit(
-        tableId,
-        { type: 'BringChips', person, amountCents: BUY_IN_CENTS },
-        by,
-      );
+      await this.#buyIn(person, tableId);
       await this.#floor.submit(tableId, { type: 'TakeSeat', seat: 2 + 2 * at }, by);
     }
   }
@@ -96,8 +97,7 @@ export class Bots {
     const stakeCents = cents(limitsFor(sign, wager).minimumCents * units);
     const chips = this.#floor.state(tableId).patrons[person]?.chipsCents ?? 0;
     if (chips < stakeCents) {
-      const body = { type: 'BringChips', person, amountCents: BUY_IN_CENTS } as const;
-      await this.#floor.submit(tableId, body, by);
+      await this.#buyIn(person, tableId);
     }
     await this.#floor.submit(
       tableId,

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { verifyTranscript } from '../shoe/index.ts';
 import { MemoryStore } from '../store/index.ts';
 import { QUICK_PACE } from './autodealer/pace.ts';
-import { Bots } from './bots.ts';
+import { BOT_BUY_IN_CENTS, Bots } from './bots.ts';
 import { REAL_CLOCK } from './clock.ts';
 import { firstFloor } from './first-floor.ts';
 import { Floor } from './floor.ts';
@@ -32,7 +32,14 @@ describe('a floor of virtual tables', () => {
       const floor = new Floor({ store, vault, clock: REAL_CLOCK, pace: QUICK_PACE });
       const opened = await floor.openAutomatic(setup);
       expect(opened).toMatchObject({ kind: 'accepted' });
-      const bots = new Bots(floor);
+      const bots = new Bots(floor, async (person) => {
+        const by = { person, role: 'patron' } as const;
+        await floor.submit(
+          tableId,
+          { type: 'BringChips', person, amountCents: BOT_BUY_IN_CENTS },
+          by,
+        );
+      });
       await bots.seat(tableId, 2);
       bots.start(5);
       await coups(floor, tableId, 3);

@@ -102,6 +102,11 @@ export class Floor {
     return { person: HOUSE_SUPERVISOR, role: ladder[1] ?? 'game-supervisor' };
   }
 
+  /** For the cage, which moves chips to and from tables. */
+  get desk(): TableDesk {
+    return this.#desk;
+  }
+
   tableIds(): readonly string[] {
     return [...this.#tables.keys()];
   }

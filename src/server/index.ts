@@ -1,3 +1,4 @@
 export * from './audit-house.ts';
 export * from './checkpoints.ts';
 export * from './config.ts';
+export * from './house.ts';

@@ -1,11 +1,18 @@
 import type { ClientMessage, ServerMessage } from '../../protocol/live.ts';
 import type { StaffRank } from '../../rules/index.ts';
-import { type Actor, type Command, explain, type Refusal, type Viewer } from '../../table/index.ts';
-import type { Approvals } from '../approvals.ts';
+import {
+  type Actor,
+  type CommandBody,
+  explain,
+  type Refusal,
+  type Viewer,
+} from '../../table/index.ts';
 import { AUTODEALER } from '../autodealer/autodealer.ts';
 import type { Clock } from '../clock.ts';
 import type { Floor } from '../floor.ts';
-import type { Gate, Identity } from './gate.ts';
+import type { Metrics } from '../metrics.ts';
+import type { People, Session } from '../people/index.ts';
+import { holdStake, holdsRank, isForTheCage } from './gate.ts';
 import type { LiveTables } from './live-tables.ts';
 import { parseClientMessage } from './parse-message.ts';
 import type { Reader } from './table-feed.ts';
@@ -22,36 +29,43 @@ export const CLOSE_FLOODING = 4029;
 export const CLOSE_NONSENSE = 4400;
 export const CLOSE_SIGNED_OUT = 4401;
 
-export interface House {
+export interface LiveHouse {
   readonly floor: Floor;
   readonly live: LiveTables;
-  readonly gate: Gate;
-  readonly approvals: Approvals;
+  readonly people: People;
+  readonly approvals: Approvals | null;
   readonly clock: Clock;
+  readonly metrics: Metrics;
+}
+
+/** Acts that wait for a second person; null where the house asks for none. */
+export interface Approvals {
+  needsSecond(body: CommandBody): boolean;
+  ask(session: Session, table: string, id: string, body: CommandBody): Promise<string>;
 }
 
 /** One socket: what it may see, what it asks, and its answers. */
 export class Connection {
-  readonly #house: House;
+  readonly #house: LiveHouse;
   readonly #reader: Reader;
-  readonly #identity: Identity | null;
-  readonly #session: string;
+  readonly #token: string | null;
   readonly #bucket: TokenBucket;
   readonly #tables = new Set<string>();
+  #session: Session | null;
   #faults = 0;
 
-  constructor(house: House, reader: Reader, identity: Identity | null, session: string) {
+  constructor(house: LiveHouse, reader: Reader, token: string | null, session: Session | null) {
     this.#house = house;
     this.#reader = reader;
-    this.#identity = identity;
+    this.#token = token;
     this.#session = session;
     this.#bucket = new TokenBucket(MESSAGES_PER_SECOND, MESSAGES_AT_ONCE, () =>
       house.clock.monotonicMs(),
     );
     this.#send({
       t: 'welcome',
-      person: identity?.person ?? null,
-      name: identity?.name ?? null,
+      person: session?.person.id ?? null,
+      name: session?.person.displayName ?? null,
       serverMs: house.clock.wallMs(),
     });
   }
@@ -61,9 +75,12 @@ export class Connection {
       this.#reader.close(CLOSE_FLOODING, 'too many messages');
       return;
     }
-    if (this.#identity !== null && !this.#house.gate.stillGood(this.#identity, this.#session)) {
-      this.#reader.close(CLOSE_SIGNED_OUT, 'signed out');
-      return;
+    if (this.#session !== null) {
+      this.#session = await this.#house.people.find(this.#token);
+      if (this.#session === null) {
+        this.#reader.close(CLOSE_SIGNED_OUT, 'signed out');
+        return;
+      }
     }
     const parsed = parseClientMessage(text);
     if (!parsed.ok) {
@@ -93,7 +110,6 @@ export class Connection {
         this.#house.live.unsubscribe(message.table, this.#reader);
         return;
       case 'do':
-        this.#house.gate.touched(this.#session);
         await this.#do(message);
         return;
       case 'peel':
@@ -122,42 +138,48 @@ export class Connection {
   }
 
   #viewer(tableId: string, rank: StaffRank | undefined): Viewer | null {
-    const identity = this.#identity;
+    const session = this.#session;
     if (rank === undefined) {
-      return identity === null
+      return session === null
         ? { kind: 'spectator' }
-        : { kind: 'patron', person: identity.person };
+        : { kind: 'patron', person: session.person.id };
     }
     const bookId = this.#house.floor.state(tableId).setup?.bookId ?? '';
-    if (identity === null || !this.#house.gate.mayActAs(identity, bookId, rank)) return null;
-    return { kind: 'staff', person: identity.person, rank };
+    if (session === null || !holdsRank(this.#house.people, session, bookId, rank)) return null;
+    return { kind: 'staff', person: session.person.id, rank };
   }
 
   async #do(message: Extract<ClientMessage, { t: 'do' }>): Promise<void> {
     const { id, table, body, rank } = message;
-    const identity = this.#identity;
-    if (identity === null) return this.#refuse(id, 'sign-in', 'Sign in or play as a guest first.');
-    if (!this.#house.floor.has(table))
-      return this.#refuse(id, 'no-table', 'There is no such table.');
-    const bookId = this.#house.floor.state(table).setup?.bookId ?? '';
-    if (rank !== undefined && !this.#house.gate.mayActAs(identity, bookId, rank)) {
+    const { floor, people, approvals } = this.#house;
+    const session = this.#session;
+    if (session === null) return this.#refuse(id, 'sign-in', 'Sign in or play as a guest first.');
+    if (!floor.has(table)) return this.#refuse(id, 'no-table', 'There is no such table.');
+    if (isForTheCage(body)) return this.#refuse(id, 'at-the-cage', 'This is done at the cage.');
+    const state = floor.state(table);
+    if (rank !== undefined && !holdsRank(people, session, state.setup?.bookId ?? '', rank)) {
       return this.#refuse(id, 'not-your-rank', `You do not act as ${rank} at this table.`);
     }
-    const by: Actor = { person: identity.person, role: rank ?? 'patron' };
-    const command = { ...body, by, atMs: this.#house.clock.wallMs() } as Command;
-    const barred = await this.#house.gate.houseRefusal(identity, command);
-    if (barred !== null) return this.#refuse(id, barred.code, barred.sentence);
-    if (this.#house.approvals.needsSecond(command)) {
-      const approval = await this.#house.approvals.ask(table, id, command);
+    people.touch(session);
+    if (approvals?.needsSecond(body) === true && rank !== undefined) {
+      const approval = await approvals.ask(session, table, id, body);
       return this.#send({ t: 'waiting', id, approval });
     }
-    await this.#submit(message, by);
+    const subject = message.for ?? session.person.id;
+    const held = await holdStake(people, subject, state, body);
+    if (held !== null && 'code' in held) return this.#refuse(id, held.code, held.sentence);
+    await people.noteAct(session, { stream: table, orderId: id, kind: body.type });
+    await this.#submit(message, { person: session.person.id, role: rank ?? 'patron' });
+    held?.release();
   }
 
   async #submit(message: Extract<ClientMessage, { t: 'do' }>, by: Actor): Promise<void> {
     const { id, table, body } = message;
     const forPerson = message.for === undefined ? {} : { for: message.for };
+    const startedMs = this.#house.clock.monotonicMs();
     const answer = await this.#house.floor.submit(table, body, by, { id, ...forPerson });
+    this.#house.metrics.commands.inc({ answer: answer.kind });
+    this.#house.metrics.answerMs.observe(this.#house.clock.monotonicMs() - startedMs);
     switch (answer.kind) {
       case 'accepted': {
         const { version, repeated } = answer;
@@ -177,10 +199,10 @@ export class Connection {
   /** Only the person who opens that hand may bend its card. */
   #peel(message: Extract<ClientMessage, { t: 'peel' }>): void {
     const { table, side, at } = message;
-    if (this.#identity === null || !this.#house.floor.has(table)) return;
+    if (this.#session === null || !this.#house.floor.has(table)) return;
     const opener = this.#house.floor.state(table).coup?.openers?.[side];
     const entitled = opener?.authorised ?? opener?.person;
-    if (entitled !== this.#identity.person || entitled === AUTODEALER) return;
+    if (entitled !== this.#session.person.id || entitled === AUTODEALER) return;
     const percent = Math.max(0, Math.min(100, Math.round(message.percent)));
     this.#house.live.peel({ t: 'peel', table, side, at, percent });
   }
@@ -188,8 +210,8 @@ export class Connection {
   #contribute(message: Extract<ClientMessage, { t: 'commit' | 'open' }>): void {
     const { table, seat } = message;
     const keeper = this.#house.floor.has(table) ? this.#house.floor.keeper(table) : null;
-    if (keeper === null || this.#identity === null) return;
-    if (this.#house.floor.state(table).seats[seat] !== this.#identity.person) return;
+    if (keeper === null || this.#session === null) return;
+    if (this.#house.floor.state(table).seats[seat] !== this.#session.person.id) return;
     const fault =
       message.t === 'commit'
         ? keeper.commit(seat, message.commitment)

@@ -1,12 +1,8 @@
 import type { StaffRank } from '../../rules/index.ts';
-import type { Command } from '../../table/index.ts';
-
-/** Somebody who came through the door. */
-export interface Identity {
-  readonly person: string;
-  readonly name: string;
-  readonly kind: 'guest' | 'player' | 'staff' | 'operator';
-}
+import { findBook, reaches } from '../../rules/index.ts';
+import type { CommandBody, TableState } from '../../table/index.ts';
+import type { Hold, People } from '../people/index.ts';
+import { peopleSentence, type Session } from '../people/index.ts';
 
 /** A "no" that belongs to the house, not to the rule book. */
 export interface HouseRefusal {
@@ -14,14 +10,50 @@ export interface HouseRefusal {
   readonly sentence: string;
 }
 
-/** What the live connection asks of the people's office. */
-export interface Gate {
-  /** Whether this person may act in this rank at a table of this book. */
-  mayActAs(identity: Identity, bookId: string, rank: StaffRank): boolean;
-  /** Own limits and self-exclusion, before a wager or chips reach a table. */
-  houseRefusal(identity: Identity, command: Command): Promise<HouseRefusal | null>;
-  /** A session that is idle too long, signed out or changed is no longer good. */
-  stillGood(identity: Identity, session: string): boolean;
-  touched(session: string): void;
-  nameOf(person: string): string;
+/** Chips cross the table's edge only through the cage. */
+const CAGE_ONLY: readonly CommandBody['type'][] = ['BringChips', 'TakeChips', 'OpenTable'];
+
+export function isForTheCage(body: CommandBody): boolean {
+  return CAGE_ONLY.includes(body.type);
+}
+
+/** Whether this session holds the rank, or a higher one, under the table's book. */
+export function holdsRank(
+  people: People,
+  session: Session,
+  bookId: string,
+  rank: StaffRank,
+): boolean {
+  const { role } = people.actorAt(session, bookId);
+  if (role === 'patron') return false;
+  const book = findBook(bookId);
+  return role === rank || (book !== null && reaches(book.offices, role, rank));
+}
+
+/** Own limits and self-exclusion; the amount counts until the order is answered. */
+export async function holdStake(
+  people: People,
+  person: string,
+  state: TableState,
+  body: CommandBody,
+): Promise<Hold | HouseRefusal | null> {
+  const addCents = addedCents(state, body);
+  if (addCents === null) return null;
+  const held = await people.gate.holdStake(person, addCents);
+  if (held.ok) return held.value;
+  return { code: held.error.code, sentence: peopleSentence(held.error) };
+}
+
+function addedCents(state: TableState, body: CommandBody): number | null {
+  switch (body.type) {
+    case 'PlaceWager':
+    case 'SpeakWager':
+      return body.stakeCents;
+    case 'AlterWager': {
+      const before = state.wagers.find(({ id }) => id === body.wagerId)?.stakeCents ?? 0;
+      return Math.max(0, body.stakeCents - before);
+    }
+    default:
+      return null;
+  }
 }

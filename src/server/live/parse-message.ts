@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '../../kit/index.ts';
-import { parseCommandBody } from '../../protocol/index.ts';
+import { parseBody } from '../../protocol/index.ts';
 import type { ClientMessage } from '../../protocol/live.ts';
 import { STAFF_RANKS } from '../../rules/index.ts';
 import { isStoreId } from '../../store/index.ts';
@@ -58,7 +58,7 @@ function command(fields: Fields, table: string): Result<ClientMessage, string> {
   if (!isStoreId(fields.id)) return refuse('id must be 1 to 200 printable characters');
   if (!isRank(fields.rank)) return refuse('rank is no rank');
   if (fields.for !== undefined && !isStoreId(fields.for)) return refuse('for must name a person');
-  const body = parseCommandBody(fields.body);
+  const body = parseBody(fields.body);
   if (!body.ok) return refuse(`body${body.error.path}: ${body.error.message}`);
   return ok({
     t: 'do',

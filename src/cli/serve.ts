@@ -1,0 +1,66 @@
+import type { Command } from 'commander';
+import { openHouse, readConfig } from '../server/index.ts';
+import { StoreTrouble } from '../store/index.ts';
+
+export function registerServe(program: Command): void {
+  program
+    .command('serve', { isDefault: false })
+    .description('open the house: tables, live play, cage, audit and the web app')
+    .option('--host <host>', 'address to listen on (BAIZE_HOST)')
+    .option('--port <port>', 'port, 8080 by default (BAIZE_PORT)')
+    .option('--data-folder <folder>', 'where the house keeps its log (BAIZE_DATA)')
+    .option('--casino <name>', 'the name on the cloth (BAIZE_CASINO)')
+    .option('--no-bots', 'no house players (BAIZE_BOTS=false)')
+    .option('--pace <pace>', 'usual or quick (BAIZE_PACE)')
+    .option('--log-level <level>', 'silent, error, warn, info or debug (BAIZE_LOG)')
+    .option('--config <file>', 'a JSON file with these settings (BAIZE_CONFIG)')
+    .action(async (flags: Record<string, unknown>) => {
+      const { bots, ...others } = flags;
+      const given = bots === false ? { ...others, bots } : others;
+      const config = readConfig(given, process.env);
+      if (!config.ok) return fail(config.error);
+      try {
+        await serve(config.value);
+      } catch (error) {
+        fail(sentenceOf(error, config.value.port, config.value.dataFolder));
+      }
+    });
+}
+
+async function serve(config: Parameters<typeof openHouse>[0]): Promise<void> {
+  say('opening the house');
+  const house = await openHouse(config);
+  const address = await house.listen();
+  say(`players: ${address}`);
+  const link = await house.operatorLink(address);
+  if (link !== null) say(`operator, once and within a day: ${link}`);
+  say(`API: ${address}/api/docs   stop with Ctrl-C`);
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    say('stopping: coups are held where they are');
+    await house.stop();
+    process.exit(0);
+  };
+  process.on('SIGINT', () => void stop());
+  process.on('SIGTERM', () => void stop());
+}
+
+function sentenceOf(error: unknown, port: number, folder: string): string {
+  const code = (error as { code?: string }).code;
+  if (code === 'EADDRINUSE') return `port ${port} is taken; choose another with --port`;
+  if (code === 'EACCES') return `no permission for port ${port} or folder ${folder}`;
+  if (code === 'EROFS') return `${folder} is on a read-only disk`;
+  if (error instanceof StoreTrouble) return error.message;
+  return error instanceof Error ? error.message : String(error);
+}
+
+function fail(sentence: string): void {
+  process.stderr.write(`baize serve: ${sentence}\n`);
+  process.exit(2);
+}
+
+function say(line: string): void {
+  process.stderr.write(`baize: ${line}\n`);
+}

@@ -1,0 +1,240 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pino, { type Logger } from 'pino';
+import { balanceFaults } from '../audit/index.ts';
+import { PLAY_MONEY_TERMS, THE_HOUSE } from '../cage/index.ts';
+import { MemoryStore, openSqliteStore, type Store } from '../store/index.ts';
+import { QUICK_PACE, USUAL_PACE } from './autodealer/pace.ts';
+import { BOT_BUY_IN_CENTS, Bots, isBot } from './bots.ts';
+import { type CageDesk, openCageDesk } from './cage-desk.ts';
+import { Checkpoints } from './checkpoints.ts';
+import { type Clock, REAL_CLOCK } from './clock.ts';
+import type { HouseConfig } from './config.ts';
+import { firstFloor } from './first-floor.ts';
+import { Floor } from './floor.ts';
+import { createApp } from './http/app.ts';
+import { auditRoutes } from './http/audit-routes.ts';
+import { houseRoutes } from './http/house-routes.ts';
+import { moneyRoutes } from './http/money-routes.ts';
+import { peopleRoutes } from './http/people-routes.ts';
+import { tableRoutes } from './http/table-routes.ts';
+import { Visitors } from './http/visitor.ts';
+import { LiveTables } from './live/live-tables.ts';
+import { socketRoute } from './live/socket-route.ts';
+import { Metrics } from './metrics.ts';
+import { openPeople, type People, type PeopleRefusal } from './people/index.ts';
+import { Projector } from './projections/projector.ts';
+import { masterKey } from './vault/master-key.ts';
+import { openVaultThread, type Vault } from './vault/vault.ts';
+
+const TICK_MS = 5000;
+const CHECKPOINT_MS = 60_000;
+const BOTS_BET_AFTER_MS = { usual: 2500, quick: 5 } as const;
+
+/** A running house. */
+export interface House {
+  readonly app: FastifyInstance;
+  readonly floor: Floor;
+  readonly people: People;
+  readonly cage: CageDesk<PeopleRefusal>;
+  readonly store: Store;
+  readonly projector: Projector;
+  /** Where it listens, once it does. */
+  listen(): Promise<string>;
+  /** The operator's one-time link, while nobody could sign in as operator without one. */
+  operatorLink(address: string): Promise<string | null>;
+  stop(): Promise<void>;
+}
+
+/** Opens the house over its data folder, new or as it was left. */
+export async function openHouse(config: HouseConfig, clock: Clock = REAL_CLOCK): Promise<House> {
+  mkdirSync(config.dataFolder, { recursive: true });
+  const logger = pino({ level: config.logLevel, base: null });
+  const store = config.memoryOnly
+    ? new MemoryStore()
+    : await openSqliteStore({ folder: config.dataFolder });
+  store.onFatal((trouble) => {
+    // Nothing after this was acknowledged; the next start recovers from the log.
+    logger.fatal({ err: trouble }, 'the store has stopped');
+    process.exit(1);
+  });
+  const vault = openVaultThread(config.dataFolder);
+  const pace = config.pace === 'quick' ? QUICK_PACE : USUAL_PACE;
+  const floor = new Floor({ store, vault, clock, pace });
+  const people = await openPeople({
+    store,
+    clock,
+    casino: config.casino,
+    playMoney: () => true,
+    secretKey: peopleKey(config),
+  });
+  const cage = await openCageDesk({
+    store,
+    clock,
+    tables: floor.desk,
+    gate: people.gate,
+    terms: PLAY_MONEY_TERMS,
+  });
+  return assemble({ config, logger, store, vault, floor, people, cage, clock });
+}
+
+interface Parts {
+  readonly config: HouseConfig;
+  readonly logger: Logger;
+  readonly store: Store;
+  readonly vault: Vault;
+  readonly floor: Floor;
+  readonly people: People;
+  readonly cage: CageDesk<PeopleRefusal>;
+  readonly clock: Clock;
+}
+
+async function assemble(parts: Parts): Promise<House> {
+  const { config, logger, store, floor, people, cage, clock } = parts;
+  let ready = false;
+  const metrics = new Metrics();
+  const projector = new Projector(store);
+  const names = new Map<string, string>();
+  const live = new LiveTables(floor, clock, (person) => names.get(person) ?? person);
+  follow(parts, projector, metrics, names);
+  await floor.recover();
+  for (const tableId of floor.tableIds())
+    people.tallies.follow(`table:${tableId}`, floor.state(tableId));
+  await cage.finishAll();
+  await projector.start();
+  selfCheck(parts);
+  const visitors = new Visitors(people, config);
+  const notReady = () => (ready ? null : 'the house is opening');
+  const app = await createApp({ config, logger, metrics, notReady });
+  tableRoutes(app, { floor, store, projector });
+  peopleRoutes(app, { people, cage, visitors });
+  moneyRoutes(app, { people, cage, visitors, floor });
+  houseRoutes(app, { floor, people, visitors, store });
+  auditRoutes(app, { floor, store, visitors });
+  socketRoute(app, { floor, live, people, approvals: null, clock, metrics }, visitors);
+  const bots = await openFloor(parts);
+  const stopTicking = tick(parts);
+  ready = true;
+  return {
+    app,
+    floor,
+    people,
+    cage,
+    store,
+    projector,
+    listen: () => app.listen({ host: config.host, port: config.port }),
+    async operatorLink(address) {
+      if (!(await people.operatorNeedsLink())) return null;
+      const link = await people.issueOperatorLink();
+      return link.ok ? `${address}/account?operator=${link.value.token}` : null;
+    },
+    async stop() {
+      ready = false;
+      bots?.stop();
+      stopTicking();
+      await app.close();
+      await floor.stop();
+      await cage.stop();
+      await projector.catchUp();
+      await people.stop();
+      await parts.vault.close();
+      await store.close();
+    },
+  };
+}
+
+/** Everything that listens to the log hears it in the order of commit. */
+function follow(
+  { floor, people, cage }: Parts,
+  projector: Projector,
+  metrics: Metrics,
+  names: Map<string, string>,
+): void {
+  floor.listen({
+    committed: (_tableId, committed) => {
+      people.tallies.tableCommitted(committed);
+      projector.wake();
+      for (const event of committed.events) {
+        if (event.type === 'CoupSettled') metrics.coups.inc();
+        if (event.type === 'ChipsBrought') void remember(people, names, event.person);
+      }
+    },
+    shoe: () => {},
+    clock: () => {},
+  });
+  cage.desk.onCommitted((committed) => people.tallies.cageCommitted(committed));
+}
+
+async function remember(people: People, names: Map<string, string>, id: string): Promise<void> {
+  if (names.has(id)) return;
+  const person = isBot(id) ? null : await people.person(id);
+  names.set(id, person?.displayName ?? botName(id));
+}
+
+function botName(id: string): string {
+  return `House player ${id.split('-').at(-1) ?? ''}`;
+}
+
+/** No traffic before the self-tests are done: chips and cards of every table must add up. */
+function selfCheck({ floor, logger }: Parts): void {
+  for (const tableId of floor.tableIds()) {
+    for (const [code, detail] of balanceFaults(floor.state(tableId))) {
+      logger.error({ tableId, code, detail }, 'self-audit found a fault');
+    }
+  }
+}
+
+/** The first start opens a table for each book and version, some of them kept alive. */
+async function openFloor(parts: Parts): Promise<Bots | null> {
+  const { config, floor, cage } = parts;
+  const tables = firstFloor(config.casino);
+  if (floor.tableIds().length === 0) {
+    for (const { setup } of tables) await floor.openAutomatic(setup);
+  }
+  floor.startDealers();
+  if (!config.bots) return null;
+  const bots = new Bots(floor, (person, tableId) => buyInBot(cage, person, tableId));
+  bots.start(BOTS_BET_AFTER_MS[config.pace]);
+  for (const { setup, bots: count } of tables) {
+    if (count > 0 && floor.has(setup.tableId)) await bots.seat(setup.tableId, count);
+  }
+  return bots;
+}
+
+async function buyInBot(
+  cage: CageDesk<PeopleRefusal>,
+  person: string,
+  table: string,
+): Promise<void> {
+  const amountCents = BOT_BUY_IN_CENTS;
+  await cage.order({ id: `open-${person}`, body: { type: 'OpenAccount', person }, by: THE_HOUSE });
+  await cage.order({
+    id: `grant-${randomUUID()}`,
+    body: { type: 'GrantPlayMoney', person, amountCents },
+    by: THE_HOUSE,
+  });
+  const by = { person, office: 'patron' } as const;
+  await cage.buyIn({ ref: `bot-${randomUUID()}`, person, table, amountCents, by });
+}
+
+function tick({ people, store, config, clock }: Parts): () => void {
+  const ticking = setInterval(() => void people.tick(), TICK_MS);
+  const folder = join(config.dataFolder, 'checkpoints');
+  const checkpoints = config.memoryOnly ? null : new Checkpoints(config.dataFolder, folder);
+  if (checkpoints !== null) {
+    writeFileSync(join(folder, 'public.pem'), checkpoints.publicKey());
+  }
+  const checking = setInterval(() => void checkpoints?.write(store, clock.wallMs()), CHECKPOINT_MS);
+  return () => {
+    clearInterval(ticking);
+    clearInterval(checking);
+  };
+}
+
+/** A key of its own for people's second factors, from the house's one key. */
+function peopleKey(config: HouseConfig): Uint8Array {
+  const key = masterKey(config.dataFolder, process.env.BAIZE_VAULT_KEY);
+  return new Uint8Array(createHmac('sha256', key).update('people/1').digest());
+}
