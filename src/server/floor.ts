@@ -150,6 +150,7 @@ export class Floor {
       kind: body.type,
       atMs,
       command,
+      asked: { body, by, for: options.for ?? null },
     });
   }
 

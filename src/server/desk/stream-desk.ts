@@ -75,7 +75,10 @@ export class StreamDesk<State, Command, Event extends { readonly type: string },
 
   submit(order: Order<Command>): Promise<DeskAnswer<Event, Refusal>> {
     if (this.#stopped) return Promise.resolve({ kind: 'stopped' });
-    const digest = commandDigest(order.kind, JSON.parse(canonicalJson(order.command)) as Json);
+    const digest = commandDigest(
+      order.kind,
+      JSON.parse(canonicalJson(order.asked ?? order.command)) as Json,
+    );
     const known = this.#recent.find(order.id, order.actor, digest);
     if (known !== null) return known;
     if (this.#queue.length >= MOST_QUEUED) return Promise.resolve({ kind: 'busy' });

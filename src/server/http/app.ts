@@ -6,7 +6,7 @@ import rateLimit from '@fastify/rate-limit';
 import staticFiles from '@fastify/static';
 import swagger from '@fastify/swagger';
 import websocket from '@fastify/websocket';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { HouseConfig } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
@@ -29,9 +29,9 @@ export interface AppPorts {
 /** The bare server: headers, limits, health, metrics, documents and the built web app. */
 export async function createApp(ports: AppPorts): Promise<FastifyInstance> {
   const app = Fastify({
+    logController: new LogController({ disableRequestLogging: true }),
     loggerInstance: ports.logger as FastifyBaseLogger,
     bodyLimit: LARGEST_BODY_BYTES,
-    disableRequestLogging: true,
     trustProxy: false,
   });
   await app.register(helmet, { contentSecurityPolicy: { directives: CONTENT_POLICY } });

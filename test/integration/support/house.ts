@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { WebSocket } from 'ws';
+import {
+  type ClientEvents,
+  LiveClient,
+  type LiveTable,
+  type SocketLike,
+} from '../../../src/client/index.ts';
+import { DEFAULT_CONFIG, type House, openHouse } from '../../../src/server/index.ts';
+
+/** A real house on a real port, over a folder that goes away with it. */
+export interface TestHouse {
+  house: House;
+  address: string;
+  readonly folder: string;
+  /** Stops it and opens it again over the same folder. */
+  restart(): Promise<void>;
+  end(): Promise<void>;
+}
+
+export async function startHouse(options: { bots?: boolean } = {}): Promise<TestHouse> {
+  const folder = mkdtempSync(join(tmpdir(), 'baize-house-'));
+  const config = {
+    ...DEFAULT_CONFIG,
+    port: 0,
+    dataFolder: folder,
+    pace: 'quick',
+    logLevel: 'silent',
+    bots: options.bots ?? false,
+  } as const;
+  const house = await openHouse(config);
+  const test: TestHouse = {
+    house,
+    address: await house.listen(),
+    folder,
+    async restart() {
+      await test.house.stop();
+      test.house = await openHouse(config);
+      test.address = await test.house.listen();
+    },
+    async end() {
+      await test.house.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+  return test;
+}
+
+/** A visitor with a cookie jar and a live connection. */
+export class Visitor {
+  readonly address: string;
+  cookies = '';
+  person = '';
+  client: LiveClient;
+  readonly tables = new Map<string, LiveTable>();
+
+  constructor(address: string) {
+    this.address = address;
+    this.client = this.connect();
+  }
+
+  connect(): LiveClient {
+    const events: ClientEvents = {
+      table: (table) => this.tables.set(table.tableId, table),
+      gone: () => {},
+      peel: () => {},
+      online: () => {},
+      person: () => {},
+      closed: () => {},
+    };
+    this.client = new LiveClient(
+      {
+        openSocket: () => this.#socket(),
+        newId: () => randomUUID(),
+        later: (ms, act) => {
+          const timer = setTimeout(act, ms);
+          return () => clearTimeout(timer);
+        },
+        nowMs: () => Date.now(),
+      },
+      events,
+    );
+    return this.client;
+  }
+
+  #socket(): SocketLike {
+    const url = `${this.address.replace('http', 'ws')}/api/live`;
+    return new WebSocket(url, {
+      headers: { cookie: this.cookies, origin: this.address },
+    }) as unknown as SocketLike;
+  }
+
+  async post(path: string, body: unknown = {}, origin = this.address): Promise<Answer> {
+    const response = await fetch(`${this.address}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: this.cookies, origin },
+      body: JSON.stringify(body),
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';');
+      const [name = ''] = pair.split('=');
+      const others = this.cookies
+        .split('; ')
+        .filter((one) => one !== '' && !one.startsWith(`${name}=`));
+      this.cookies = [...others, pair].join('; ');
+    }
+    return { status: response.status, body: await response.json() };
+  }
+
+  async get(path: string): Promise<Answer> {
+    const response = await fetch(`${this.address}${path}`, { headers: { cookie: this.cookies } });
+    return { status: response.status, body: await response.json() };
+  }
+
+  async asGuest(): Promise<this> {
+    const { body } = await this.post('/api/guest');
+    this.person = (body as { person: { id: string } }).person.id;
+    this.client.connect();
+    return this;
+  }
+
+  buyIn(table: string, amountCents: number): Promise<Answer> {
+    return this.post('/api/buy-in', { ref: randomUUID(), table, amountCents });
+  }
+
+  close(): void {
+    this.client.close();
+  }
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** Waits for something that the house will do; fails aloud if it does not. */
+export async function until(what: string, holds: () => boolean, mostMs = 20_000): Promise<void> {
+  const end = Date.now() + mostMs;
+  while (!holds()) {
+    if (Date.now() > end) throw new Error(`waited in vain for: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
