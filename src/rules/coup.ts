@@ -20,9 +20,7 @@ export const INITIAL_DEAL: readonly Side[] = ['player', 'banker', 'player', 'ban
  */
 export function nextToReceive(tableau: Tableau, hands: Hands): Side | null {
   const dealt = hands.player.length + hands.banker.length;
-  const initial = INITIAL_DEAL[dealt];
-  if (hands.player.length <= 2 && hands.banker.length <= 2 && initial !== undefined) return initial;
-  return thirdCardFor(tableau, hands);
+  return INITIAL_DEAL[dealt] ?? thirdCardFor(tableau, hands);
 }
 
 /** The third card due after the first four, Player before Banker. */
@@ -90,7 +88,6 @@ export function playCoup(tableau: Tableau, shoe: readonly Card[], from = 0): Pla
 /** Insurance/No 6 is offered when the Banker's two cards count 6 and the Player hand must draw. */
 export function insuranceMayBeOffered(tableau: Tableau, hands: Hands): boolean {
   return (
-    hands.player.length === 2 &&
     hands.banker.length === 2 &&
     pointOf(hands.banker) === 6 &&
     thirdCardFor(tableau, hands) === 'player'
@@ -98,7 +95,7 @@ export function insuranceMayBeOffered(tableau: Tableau, hands: Hands): boolean {
 }
 
 function firstPair(cards: readonly Card[]): PairKind {
-  const [first, second] = cards;
-  if (first === undefined || second === undefined) return 'none';
-  return pairKind(first, second);
+  const first = cards[0];
+  const second = cards[1];
+  return first && second ? pairKind(first, second) : 'none';
 }

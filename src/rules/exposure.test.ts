@@ -81,110 +81,34 @@ describe('collective liability', () => {
 });
 
 describe('spare units', () => {
-  const cut = (
-    stakes: readonly (readonly [seat: number, cents: number])[],
-    limit: number,
-    unit: number,
-  ) =>
-    reduceProRata(
-      stakes.map(([seat, amount]) => ({ seat, stakeCents: cents(amount) })),
-      cents(limit),
-      cents(unit),
-      'largest-remainder',
-    );
+  /** Stakes as `seat:cents`. */
+  function cut(stakes: string, limit: number, unit: number): string {
+    const list = stakes.split(' ').map((stake) => {
+      const [seat = 0, amount = 0] = stake.split(':').map(Number);
+      return { seat, stakeCents: cents(amount) };
+    });
+    return reduceProRata(list, cents(limit), cents(unit), 'largest-remainder').join(' ');
+  }
 
   it.each([
-    [
-      'stay when nothing is over',
-      [
-        [1, 50],
-        [2, 50],
-      ],
-      100,
-      25,
-      [50, 50],
-    ],
-    [
-      'go to the largest remainder',
-      [
-        [1, 100],
-        [2, 300],
-      ],
-      300,
-      100,
-      [100, 200],
-    ],
-    [
-      'go to the lowest seat among equals',
-      [
-        [9, 100],
-        [2, 100],
-        [5, 100],
-      ],
-      200,
-      50,
-      [50, 100, 50],
-    ],
-    [
-      'go to the first wager among equals of one seat',
-      [
-        [2, 100],
-        [2, 100],
-        [2, 100],
-      ],
-      200,
-      50,
-      [100, 50, 50],
-    ],
-    [
-      'go out several at a time',
-      [
-        [1, 100],
-        [2, 100],
-        [3, 100],
-      ],
-      250,
-      50,
-      [100, 100, 50],
-    ],
-    [
-      'are not made where the limit leaves none',
-      [
-        [1, 100],
-        [2, 100],
-      ],
-      190,
-      50,
-      [100, 50],
-    ],
+    ['are not sought when nothing is over', '1:50 2:50', 100, 25, '50 50'],
+    ['are not sought at the limit itself, whatever the chips', '1:30 2:70', 100, 25, '30 70'],
+    ['go to the largest remainder', '1:100 2:300', 300, 100, '100 200'],
+    ['go to the largest remainder in a higher seat', '1:300 2:100', 300, 100, '200 100'],
+    ['go to the lowest seat among equals', '9:100 2:100 5:100', 200, 50, '50 100 50'],
+    ['go to the first wager among equals of one seat', '2:100 2:100 2:100', 200, 50, '100 50 50'],
+    ['go out several at a time', '1:100 2:100 3:100', 250, 50, '100 100 50'],
+    ['go out while the limit has room for a whole one', '1:100 2:100', 190, 50, '100 50'],
     [
       'never raise a stake above itself',
-      [
-        [1, 30],
-        [2, 30],
-        [3, 30],
-        [4, 30],
-        [5, 30],
-        [6, 30],
-      ],
+      '1:30 2:30 3:30 4:30 5:30 6:30',
       179,
       25,
-      [25, 25, 25, 25, 25, 25],
+      '25 25 25 25 25 25',
     ],
-    [
-      'pass on to the next who has room',
-      [
-        [1, 30],
-        [2, 30],
-        [3, 30],
-        [4, 60],
-      ],
-      149,
-      25,
-      [25, 25, 25, 50],
-    ],
-  ] as const)('%s: %j to %i in %i: %j', (_what, stakes, limit, unit, reduced) => {
-    expect(cut(stakes, limit, unit)).toEqual(reduced);
+    ['pass on to the next who has room', '1:30 2:30 3:30 4:60', 149, 25, '25 25 25 50'],
+  ] as const)('%s: %s to %i in %i: %s', (_what, stakes, limit, unit, reduced) => {
+    expect(cut(stakes, limit, unit)).toBe(reduced);
   });
 });
 

@@ -36,13 +36,11 @@ export function differentialBreach(
   bankerTotalCents: number,
   differentialCents: Cents,
 ): { side: 'player' | 'banker'; limitCents: Cents } | null {
-  if (Math.abs(playerTotalCents - bankerTotalCents) <= differentialCents) return null;
-  const playerIsHeavier = playerTotalCents > bankerTotalCents;
-  const lighter = Math.min(playerTotalCents, bankerTotalCents);
-  return {
-    side: playerIsHeavier ? 'player' : 'banker',
-    limitCents: cents(lighter + differentialCents),
-  };
+  const playerLimitCents = cents(bankerTotalCents + differentialCents);
+  const bankerLimitCents = cents(playerTotalCents + differentialCents);
+  if (playerTotalCents > playerLimitCents) return { side: 'player', limitCents: playerLimitCents };
+  if (bankerTotalCents > bankerLimitCents) return { side: 'banker', limitCents: bankerLimitCents };
+  return null;
 }
 
 /**
@@ -100,9 +98,10 @@ function handOutSpareUnits(
   }
 }
 
+/** Wagers of one seat stay in the order given: sorting is stable. */
 function byRemainderThenSeat(a: Share, b: Share): number {
   if (a.remainder !== b.remainder) return a.remainder > b.remainder ? -1 : 1;
-  return a.seat - b.seat || a.at - b.at;
+  return a.seat - b.seat;
 }
 
 function sumOf(stakes: readonly ExposedStake[]): number {

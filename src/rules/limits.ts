@@ -30,13 +30,8 @@ export interface CappedStake {
 
 /** A wager over the maximum plays for the maximum; the rest is returned (VI-28, T-18). */
 export function capAtMaximum(stakeCents: Cents, limits: LimitPair): CappedStake {
-  if (stakeCents <= limits.maximumCents) {
-    return { inActionCents: stakeCents, excessCents: NO_CENTS };
-  }
-  return {
-    inActionCents: limits.maximumCents,
-    excessCents: cents(stakeCents - limits.maximumCents),
-  };
+  const inActionCents = cents(Math.min(stakeCents, limits.maximumCents));
+  return { inActionCents, excessCents: cents(stakeCents - inActionCents) };
 }
 
 export function isPermittedMultiple(stakeCents: Cents, limits: LimitPair): boolean {

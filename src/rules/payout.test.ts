@@ -80,6 +80,13 @@ describe('a win that chips cannot show', () => {
     });
   });
 
+  it('takes commission on the part of a cent that odds leave', () => {
+    const fine = { stakeCents: cents(1), odds: [1, 20] as const, commissionPercent: 50 };
+    expect(payWin({ ...WIN, ...fine, deferred: true }).owedMillicents).toBe(25);
+    const more = { stakeCents: cents(7), odds: [19, 20] as const, commissionPercent: 20 };
+    expect(payWin({ ...WIN, ...more, deferred: true }).owedMillicents).toBe(1330);
+  });
+
   it('rounds a deferred win up to the chip and books the commission in millicents', () => {
     const odd = { ...WIN, stakeCents: cents(2501), deferred: true, payoutUnitCents: cents(100) };
     const extra = { excessCents: cents(1), extraPerThousand: 25 };
@@ -107,6 +114,12 @@ describe('whether chips can show a win', () => {
       true,
     ],
     ['a quarter', { payoutUnitCents: cents(25) }, true],
+    ['a fifth of the net', { payoutUnitCents: cents(475) }, true],
+    [
+      'both commissions',
+      { excessCents: cents(1000), extraPerThousand: 25, payoutUnitCents: cents(100) },
+      false,
+    ],
     ['a part of a cent', { stakeCents: cents(30) }, false],
     [
       'a part of a cent in a deferred win',

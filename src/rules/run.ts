@@ -74,7 +74,8 @@ function rowOfLength(terms: RunTerms, length: number): RunRow {
 }
 
 function wonRun(run: OpenRun, row: RunRow): Settlement {
-  const grossCents = cents((run.stakeCents * row.odds[0]) / row.odds[1]);
+  // A book is only loaded when its Runs pay so many to one.
+  const grossCents = cents(run.stakeCents * row.odds[0]);
   return {
     type: run.type,
     stakeCents: run.stakeCents,

@@ -89,7 +89,8 @@ function paid(terms: TailTerms, tail: OpenTail, consecutive: number, ground: Gro
     assert(consecutive < LEAST_TAIL_PAID, () => `no odds for ${consecutive} consecutive results`);
     return settledWithoutWin(tail, 'lose', ground, consecutive);
   }
-  const grossCents = cents((tail.stakeCents * row.odds[0]) / row.odds[1]);
+  // A book is only loaded when its tails pay so many to one.
+  const grossCents = cents(tail.stakeCents * row.odds[0]);
   return {
     type: tail.type,
     stakeCents: tail.stakeCents,

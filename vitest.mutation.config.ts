@@ -1,0 +1,9 @@
+import { defineConfig } from 'vitest/config';
+
+/** What `npm run mutation` holds the mutants of the rules against. */
+export default defineConfig({
+  test: {
+    include: ['src/rules/**/*.test.ts', 'src/conformance/**/*.test.ts'],
+    testTimeout: 60_000,
+  },
+});
