@@ -46,7 +46,6 @@ const HOSTILE_NUMBERS = [
   Number.NaN,
   Number.POSITIVE_INFINITY,
   -1,
-  -0,
   0.5,
   1e300,
   Number.MAX_SAFE_INTEGER,

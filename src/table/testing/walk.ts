@@ -53,6 +53,8 @@ export interface WalkOptions {
   readonly rearrange?: (decks: readonly Card[]) => readonly Card[];
   /** Now and then a number that no schema would let through. */
   readonly hostile?: boolean;
+  /** After each command the table goes on from a copy that was written down and read again. */
+  readonly reload?: boolean;
 }
 
 /** Each number decides one command, so that a failing walk shrinks to the steps that matter. */
@@ -60,7 +62,7 @@ export function walk(
   seed: number,
   choices: readonly number[],
   watcher: Watcher,
-  { rearrange = (decks) => decks, hostile = true }: WalkOptions = {},
+  { rearrange = (decks) => decks, hostile = true, reload = false }: WalkOptions = {},
 ): TableState {
   const { table, decks: shuffled } = randomTable(seed);
   const decks = rearrange(shuffled);
@@ -74,7 +76,7 @@ export function walk(
     try {
       const after = take(state, command, watcher);
       if (after !== state) accepted.push(command);
-      state = after;
+      state = reload ? (JSON.parse(JSON.stringify(after)) as TableState) : after;
     } catch (cause) {
       throw new Error(trailOf(state.setup, [...accepted, command], cause), { cause });
     }
