@@ -1,7 +1,14 @@
-import { ensureBuilt, ensureInstalled, ROOT, run } from './prepare.mjs';
+// Installs, builds and opens the house. Flags go to `baize serve`: npm start -- --port 9000
+import { spawn } from 'node:child_process';
+import { ensureBuilt, ensureInstalled, ROOT } from './prepare.mjs';
 
 ensureInstalled();
 ensureBuilt();
-process.exit(
-  run(process.execPath, [`${ROOT}/dist/src/cli/main.js`, 'demo', ...process.argv.slice(2)]),
+const house = spawn(
+  process.execPath,
+  [`${ROOT}/dist/src/cli/main.js`, 'serve', ...process.argv.slice(2)],
+  { cwd: ROOT, stdio: 'inherit' },
 );
+// Ctrl-C reaches the whole group; this process only waits for the house to hold its coups.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => house.kill(signal));
+house.on('exit', (code) => process.exit(code ?? 0));
