@@ -47,7 +47,7 @@ describe('the card kernel', () => {
     ['crown-melbourne 1', CROWN_MELBOURNE, 1],
   ])('%s decks: deals what the engine deals from the same shoes', (_name, book, decks) => {
     const plan = planOf(book, decks, 'cards');
-    for (const coups of [1, 6, 7, 85, 2_000]) {
+    for (const coups of [1, 6, 7, 85, 1_000]) {
       const dealt = chunkDealer(plan).deal(3, coups);
       expect(dealt, `${coups} coups`).toEqual(
         dealByTheBook(plan.tableau, plan.rules, plan.seed, 3, coups),
@@ -73,7 +73,7 @@ describe('the lane kernel', () => {
     const simd = chunkDealer(plan, 'simd');
     const plain = chunkDealer(plan, 'plain');
     expect([simd.backend, plain.backend]).toEqual(['simd', 'plain']);
-    for (const coups of [1, 8, 47, 48, 49, 55, 56, 5_003]) {
+    for (const coups of [1, 8, 47, 48, 49, 55, 56, 2_003]) {
       expect(simd.deal(7, coups), `${coups} coups`).toEqual(plain.deal(7, coups));
     }
   });
