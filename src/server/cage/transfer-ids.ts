@@ -6,16 +6,15 @@ import type { Order } from '../desk/index.ts';
 export const STEPS = ['begin', 'table', 'post', 'void'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** Clients' own ids must not begin so; see `isReservedId`. */
 const PREFIX = 'cage!';
 
 export function stepId(ref: string, step: Step): string {
   return `${PREFIX}${step}!${ref}`;
 }
 
-/** Ids that only the house makes. The doors refuse them from clients. */
+/** Ids with this mark are the house's own. The doors refuse them from clients. */
 export function isReservedId(id: string): boolean {
-  return id.startsWith(PREFIX);
+  return id.includes('!');
 }
 
 /**

@@ -31,6 +31,7 @@ export const PEOPLE_EVENTS = [
   'ApprovalAsked',
   'ApprovalGiven',
   'ApprovalDeclined',
+  'ApprovalWithdrawn',
   'ApprovalExpired',
   'ApprovalDone',
 ] as const;

@@ -1,0 +1,240 @@
+import { describe, expect, it } from 'vitest';
+import { BOOKS } from '../../rules/index.ts';
+import { MemoryStore, type Store } from '../../store/index.ts';
+import type { Actor, CommandBody } from '../../table/index.ts';
+import { openTable, readyTable } from '../../table/testing/scenario.ts';
+import { setupFor } from '../../table/testing/setups.ts';
+import {
+  APPROVAL_LASTS_MS,
+  type Asked,
+  MOST_WAITING,
+  MOST_WAITING_PER_PERSON,
+  SECOND_PERSON_ACTS,
+} from '../approvals.ts';
+import { giveMoney, seedTable } from '../cage/testing/house.ts';
+import { asked, codeOf, openPit } from './testing/pit.ts';
+
+const PIT_BOSS: Actor = { person: 'pia', role: 'pit-boss' };
+const DEALER: Actor = { person: 'dan', role: 'dealer' };
+const OTHER: Actor = { person: 'max', role: 'management' };
+const VOID: CommandBody = { type: 'VoidWager', wagerId: 1, why: 'a wrong area' };
+
+const atTable = (body: CommandBody = VOID, by: Actor = DEALER, table = 't1'): Asked => ({
+  where: 'table',
+  table,
+  body,
+  by,
+});
+
+/** A Crown table with one wager of a hundred dollars on it. */
+async function preparedStore(): Promise<Store> {
+  const store = new MemoryStore();
+  const table = readyTable(setupFor('crown-melbourne'));
+  table.does({ type: 'OpenBetting' });
+  const stakeCents = 10_000 as never;
+  const wager = {
+    type: 'PlaceWager',
+    wager: 'player',
+    stakeCents,
+    place: 3,
+    length: null,
+  } as const;
+  table.does(wager, 'ann');
+  await seedTable(store, 't1', table.log);
+  for (const { id } of BOOKS) await seedTable(store, id, openTable(setupFor(id), {}).log);
+  return store;
+}
+
+describe('an act that takes two', () => {
+  it('waits, is done once by a second person, and keeps both names', async () => {
+    const store = await preparedStore();
+    const pit = await openPit(store);
+    const id = await asked(pit, atTable());
+    expect(pit.house.table('t1').wagers).toHaveLength(1);
+    expect(pit.approvals.waiting().map((one) => one.id)).toEqual([id]);
+    const answers = await Promise.all([
+      pit.approvals.approve(id, PIT_BOSS),
+      pit.approvals.approve(id, OTHER),
+    ]);
+    expect(answers.map(codeOf).sort()).toEqual(['not-waiting', 'ok']);
+    expect(pit.house.table('t1').wagers).toHaveLength(0);
+    const record = await store.findCommand('table:t1', `approval!${id}`);
+    expect(record?.command).toMatchObject({
+      kind: 'VoidWager',
+      content: { approval: { askedBy: DEALER, approvedBy: PIT_BOSS, why: 'the player showed it' } },
+    });
+    expect(pit.noted.map((event) => event.type)).toEqual([
+      'ApprovalAsked',
+      'ApprovalGiven',
+      'ApprovalDone',
+    ]);
+    expect(pit.noted[2]?.facts).toMatchObject({ askedBy: 'dan', decidedBy: 'pia', state: 'done' });
+  });
+
+  it('is done in the name of whoever holds the rank', async () => {
+    const store = await preparedStore();
+    const pit = await openPit(store);
+    const id = await asked(pit, atTable(VOID, PIT_BOSS));
+    await pit.approvals.approve(id, OTHER);
+    const record = await store.findCommand('table:t1', `approval!${id}`);
+    expect(record?.command).toMatchObject({ actor: 'pia', content: { by: PIT_BOSS } });
+  });
+
+  it('is never done by one person, whatever ranks he takes', async () => {
+    const pit = await openPit(await preparedStore());
+    const id = await asked(pit, atTable(VOID, PIT_BOSS));
+    for (const role of ['pit-boss', 'management', 'casino-supervisor'] as const) {
+      const answer = await pit.approvals.approve(id, { person: 'pia', role });
+      expect(codeOf(answer)).toBe('is-your-own');
+    }
+    expect(
+      codeOf(await pit.approvals.approve(id, { person: 'pia', office: 'cage-supervisor' })),
+    ).toBe('is-your-own');
+    expect(pit.house.table('t1').wagers).toHaveLength(1);
+  });
+
+  it('may still be refused by the table, and says why', async () => {
+    const pit = await openPit(await preparedStore());
+    const id = await asked(pit, atTable({ ...VOID, wagerId: 99 } as CommandBody));
+    const answer = await pit.approvals.approve(id, PIT_BOSS);
+    expect(answer).toMatchObject({
+      value: { state: 'refused', outcome: { code: 'no-such-wager' } },
+    });
+  });
+});
+
+describe('the queue', () => {
+  it('lets requests expire on the steady clock', async () => {
+    const pit = await openPit(await preparedStore());
+    const id = await asked(pit, atTable());
+    pit.clock.stepWall(-10 * APPROVAL_LASTS_MS);
+    pit.clock.advance(APPROVAL_LASTS_MS - 1);
+    expect(pit.approvals.waiting()).toHaveLength(1);
+    pit.clock.advance(1);
+    expect(pit.approvals.waiting()).toHaveLength(0);
+    expect(codeOf(await pit.approvals.approve(id, PIT_BOSS))).toBe('not-waiting');
+    expect(pit.house.table('t1').wagers).toHaveLength(1);
+    expect(pit.noted.at(-1)?.type).toBe('ApprovalExpired');
+  });
+
+  it('is bounded per person and as a whole', async () => {
+    const pit = await openPit(await preparedStore());
+    for (let at = 0; at < MOST_WAITING; at += 1) {
+      const person = `dealer-${Math.floor(at / MOST_WAITING_PER_PERSON)}`;
+      await asked(pit, atTable(VOID, { person, role: 'dealer' }));
+      if (at !== MOST_WAITING_PER_PERSON - 1) continue;
+      const more = await pit.approvals.ask(atTable(VOID, { person, role: 'dealer' }), 'x');
+      expect(codeOf(more)).toBe('too-many-waiting');
+    }
+    expect(codeOf(await pit.approvals.ask(atTable(), 'x'))).toBe('too-many-waiting');
+    pit.clock.advance(APPROVAL_LASTS_MS);
+    expect(codeOf(await pit.approvals.ask(atTable(), 'x'))).toBe('ok');
+  });
+
+  it('takes no patron, no empty reason, no unknown table and no other act', async () => {
+    const pit = await openPit(await preparedStore());
+    const ask = async (what: Asked, why: unknown = 'x') =>
+      codeOf(await pit.approvals.ask(what, why));
+    expect(await ask(atTable(VOID, { person: 'ann', role: 'patron' }))).toBe('not-your-office');
+    expect(await ask(atTable(), '  ')).toBe('reason-needed');
+    expect(await ask(atTable(), 7)).toBe('reason-needed');
+    expect(await ask(atTable(VOID, DEALER, 'nowhere'))).toBe('no-such-table');
+    expect(await ask(atTable({ type: 'OpenBetting' }))).toBe('no-second-person-needed');
+    expect(codeOf(await pit.approvals.approve('a-unknown', PIT_BOSS))).toBe('no-such-approval');
+  });
+
+  it('holds what the house decides, and nothing where it decides for nothing', async () => {
+    const store = await preparedStore();
+    const none = await openPit(store, undefined, (options) => ({ ...options, tableActs: [] }));
+    expect(SECOND_PERSON_ACTS.some((type) => none.approvals.needsSecondPerson(type))).toBe(false);
+    expect(codeOf(await none.approvals.ask(atTable(), 'x'))).toBe('no-second-person-needed');
+  });
+
+  it('is withdrawn only by the asker and answered only once', async () => {
+    const pit = await openPit(await preparedStore());
+    const id = await asked(pit, atTable());
+    expect(codeOf(await pit.approvals.withdraw(id, 'pia'))).toBe('not-your-office');
+    expect(codeOf(await pit.approvals.decline(id, PIT_BOSS, ''))).toBe('reason-needed');
+    expect(codeOf(await pit.approvals.decline(id, PIT_BOSS, 'not seen'))).toBe('ok');
+    expect(codeOf(await pit.approvals.withdraw(id, 'dan'))).toBe('not-waiting');
+    expect(codeOf(await pit.approvals.approve(id, OTHER))).toBe('not-waiting');
+  });
+});
+
+describe('a crash', () => {
+  it('between approval and act leaves it to the next start, done once', async () => {
+    const store = await preparedStore();
+    const dying = await openPit(store, undefined, (options) => ({
+      ...options,
+      tables: {
+        has: (stream) => options.tables.has(stream),
+        get: (stream) => options.tables.get(stream),
+        submit: async () => ({ kind: 'stopped' }),
+      },
+    }));
+    const id = await asked(dying, atTable());
+    expect(codeOf(await dying.approvals.approve(id, PIT_BOSS))).toBe('busy');
+    const next = await openPit(store, dying.clock);
+    expect(next.house.table('t1').wagers).toHaveLength(0);
+    expect(next.approvals.list()[0]).toMatchObject({ id, state: 'done' });
+  });
+
+  it('between act and record finds the act in the log', async () => {
+    const store = await preparedStore();
+    let writes = 0;
+    const forgetful = new Proxy(store, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name, target);
+        if (typeof value !== 'function') return value;
+        return (...words: readonly unknown[]) => {
+          if (name === 'changeDocuments') writes += 1;
+          // The third write would say that the act is done.
+          if (name === 'changeDocuments' && writes === 3) {
+            return Promise.resolve({ kind: 'refused', refusal: { code: 'busy' } });
+          }
+          return Reflect.apply(value, target, words);
+        };
+      },
+    });
+    const dying = await openPit(forgetful);
+    const id = await asked(dying, atTable());
+    expect(codeOf(await dying.approvals.approve(id, PIT_BOSS))).toBe('busy');
+    expect(dying.house.table('t1').wagers).toHaveLength(0);
+    const chips = dying.house.chips('t1', 'ann');
+    const next = await openPit(store, dying.clock);
+    expect(next.approvals.list()[0]).toMatchObject({ id, state: 'done' });
+    expect(next.house.chips('t1', 'ann')).toBe(chips);
+  });
+});
+
+describe('the cage', () => {
+  const correct = { type: 'Correct', person: 'ann', amountCents: 500, why: 'miscounted' } as const;
+  const asks = (office: 'cashier' | 'cage-supervisor'): Asked => ({
+    where: 'cage',
+    body: correct,
+    by: { person: 'sam', office },
+  });
+
+  it('corrects with two signatures', async () => {
+    const pit = await openPit(await preparedStore());
+    await giveMoney(pit.house, 'ann', 1000);
+    const id = await asked(pit, asks('cage-supervisor'));
+    const { approve } = pit.approvals;
+    const by = (person: string, office: 'cashier' | 'cage-supervisor') =>
+      approve.call(pit.approvals, id, { person, office });
+    expect(codeOf(await by('sam', 'cage-supervisor'))).toBe('is-your-own');
+    expect(codeOf(await by('tom', 'cashier'))).toBe('rank-too-low');
+    expect(codeOf(await pit.approvals.approve(id, PIT_BOSS))).toBe('rank-too-low');
+    expect(codeOf(await by('tom', 'cage-supervisor'))).toBe('ok');
+    expect(pit.house.balance('ann')).toBe(1500);
+    expect(await pit.house.cage.audit()).toEqual([]);
+  });
+
+  it('is not asked by those who could not do it, nor for what needs no second person', async () => {
+    const pit = await openPit(await preparedStore());
+    expect(codeOf(await pit.approvals.ask(asks('cashier'), 'x'))).toBe('not-your-office');
+    const body = { type: 'Withdraw', person: 'ann', amountCents: 5 as never } as const;
+    const small: Asked = { where: 'cage', body, by: { person: 'sam', office: 'cashier' } };
+    expect(codeOf(await pit.approvals.ask(small, 'x'))).toBe('no-second-person-needed');
+  });
+});

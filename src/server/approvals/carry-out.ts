@@ -1,0 +1,82 @@
+import type { Signature } from '../../cage/index.ts';
+import { assert, type Json } from '../../kit/index.ts';
+import type { Actor, Command } from '../../table/index.ts';
+import type { CageDesk } from '../cage-desk.ts';
+import { type TableDesk, tableStream } from '../table-machine.ts';
+import type { Approval, Asked, Decision } from './approval.ts';
+import { doer } from './authority.ts';
+
+export interface Doors {
+  readonly tables: Pick<TableDesk, 'has' | 'get' | 'submit'>;
+  readonly cage: Pick<CageDesk<unknown>, 'order' | 'deposit' | 'state'>;
+}
+
+/** Both names stand in the command, and so in the log of the table. */
+export interface ApprovalNote {
+  readonly id: string;
+  readonly askedBy: Actor;
+  readonly approvedBy: Actor;
+  readonly why: string;
+}
+
+export type End = { readonly state: 'done' | 'refused'; readonly outcome: Json };
+
+/** Null where the desk could not answer; the approval stays approved and is tried again. */
+export async function carryOut(doors: Doors, approval: Approval): Promise<End | null> {
+  const { asked, decision } = approval;
+  assert(decision !== null, 'an approval that is carried out was decided');
+  if (asked.where === 'table' && !doors.tables.has(tableStream(asked.table))) return null;
+  const answer =
+    asked.where === 'table'
+      ? await atTable(doors, approval, asked, decision)
+      : await inCage(doors, approval, asked, decision);
+  switch (answer.kind) {
+    case 'accepted':
+      return { state: 'done', outcome: { version: answer.version } };
+    case 'refused':
+    case 'barred':
+      return { state: 'refused', outcome: JSON.parse(JSON.stringify(answer.refusal)) as Json };
+    case 'id-reused':
+      return { state: 'refused', outcome: { code: 'id-reused' } };
+    case 'busy':
+    case 'stopped':
+      return null;
+  }
+}
+
+function atTable(
+  { tables }: Doors,
+  { id, why }: Approval,
+  asked: Asked & { where: 'table' },
+  decision: Decision,
+) {
+  assert('role' in decision.by, 'an act at a table is approved in a rank of its book');
+  const by = doer(tables, asked, decision.by);
+  const note: ApprovalNote = { id, askedBy: asked.by, approvedBy: decision.by, why };
+  const command: Command & { readonly approval: ApprovalNote } = {
+    ...asked.body,
+    by,
+    atMs: decision.atMs,
+    ...(asked.for === undefined ? {} : { for: asked.for }),
+    approval: note,
+  };
+  const order = { id: orderId(id), actor: by.person, kind: asked.body.type, atMs: decision.atMs };
+  return tables.submit(tableStream(asked.table), { ...order, command });
+}
+
+function inCage(
+  { cage }: Doors,
+  { id }: Approval,
+  { body, by }: Asked & { where: 'cage' },
+  decision: Decision,
+) {
+  assert('office' in decision.by, 'an act in the cage is approved in an office of the cage');
+  const approvedBy: Signature = decision.by;
+  const order = { id: orderId(id), body, by, approvedBy };
+  return body.type === 'Deposit' ? cage.deposit(order) : cage.order(order);
+}
+
+/** One id per approval: it is done once, however often it is tried. */
+function orderId(id: string): string {
+  return `approval!${id}`;
+}
