@@ -33,10 +33,11 @@ function isHandler(state: TableState, viewer: Viewer): boolean {
   return handles(state, viewer.person, 'player') || handles(state, viewer.person, 'banker');
 }
 
-/** The same table, had the cards that only their handler has seen been others. */
-function withOtherPeeledCards(state: TableState): TableState {
+/** The same table, had the cards that only their handler has seen been others; null without one. */
+function withOtherPeeledCards(state: TableState): TableState | null {
   const { coup, shoe } = state;
-  if (coup === null || shoe === null) return state;
+  const slots = [...(coup?.player ?? []), ...(coup?.banker ?? [])];
+  if (coup === null || shoe === null || !slots.some(({ face }) => face === 'handler')) return null;
   const opened: Partial<Record<Card, number>> = { ...shoe.opened };
   const turn = (slot: Slot): Slot => {
     if (slot.face !== 'handler' || slot.card === null) return slot;
@@ -74,7 +75,7 @@ describe('a card that lies face down', () => {
         walk(seed, choices, {
           accepted(_before, _command, state) {
             const other = withOtherPeeledCards(state);
-            if (canonicalJson(other) === canonicalJson(state)) return;
+            if (other === null) return;
             peeled += 1;
             for (const viewer of EVERYBODY.filter((who) => !isHandler(state, who))) {
               expect(JSON.stringify(view(other, viewer))).toBe(JSON.stringify(view(state, viewer)));
@@ -82,9 +83,9 @@ describe('a card that lies face down', () => {
           },
         });
       }),
-      { seed: SEED, numRuns: RUNS },
+      { seed: SEED, numRuns: 4 * RUNS },
     );
-    expect(peeled).toBeGreaterThan(50);
+    expect(peeled).toBeGreaterThan(100);
   });
 
   it('is in no state before its handler looked: another order of unseen cards changes nothing', () => {
@@ -221,7 +222,9 @@ describe('what each viewer sees', () => {
       fc.property(fc.nat(), steps, (seed, choices) => {
         walk(seed, choices, {
           accepted(before, command) {
-            if (command.for !== undefined) return;
+            // A table dealt without a burn is a mistake, which no console should offer.
+            const mistake = command.type === 'OpenBetting' && command.unburned === true;
+            if (command.for !== undefined || mistake) return;
             expect(view(before, viewerOf(command.by)).lawful).toContain(command.type);
           },
         });
