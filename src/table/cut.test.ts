@@ -3,14 +3,6 @@ import { DEALER, openTable, type Scenario, supervisorOf } from './testing/scenar
 import { setupFor } from './testing/setups.ts';
 import { inBothBooks, V02 } from './testing/victorian.ts';
 
-const _CUSTODY = { shuffledBy: 'machine 4', seal: 'A-1077', place: 'card store 2', unbroken: true };
-
-function _checked(bookId: string): Scenario {
-  const table = openTable(setupFor(bookId), { ann: 2, bob: 5, cat: 9 });
-  table.does({ type: 'CheckCards', complete: true, spread: true });
-  return table;
-}
-
 function shuffled(bookId: string, decks = 8): Scenario {
   const wagers = setupFor(bookId).wagers.filter((type) => !type.includes('perfect'));
   const setup = setupFor(bookId, 'traditional', { decks, wagers });

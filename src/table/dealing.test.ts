@@ -19,22 +19,6 @@ import { SPECTATOR } from './viewer.ts';
 
 const SEATS = { ann: 2, bob: 5, cat: 7, dee: 9, eve: 6 };
 
-type Bets = readonly (readonly [person: string, side: Side, dollars: number])[];
-
-/** Four cards face down, the hands offered to the highest wagerers. */
-function _faceDown(bookId: string, bets: Bets, seats: Readonly<Record<string, number>> = SEATS) {
-  const method = { method: 'highest-wagerers', facing: 'down' } as const;
-  const table = readyTable(setupFor(bookId, 'traditional', method), seats);
-  table.does({ type: 'OpenBetting' });
-  for (const [person, side, amount] of bets) bet(table, person, side, amount);
-  table.does({ type: 'CallNoMoreBets' });
-  for (let card = 0; card < 4; card += 1) table.does({ type: 'DrawCard', card: null });
-  return table;
-}
-
-const _offered = (table: Scenario, side: Side) =>
-  publicView(table.state).coup?.[side].offeredTo ?? null;
-
 function open(table: Scenario, side: Side, cards: readonly Card[], by: string | typeof DEALER) {
   cards.forEach((card, at) => {
     table.does({ type: 'OpenCard', side, at, card }, by);

@@ -20,15 +20,6 @@ function checked(bookId: string): Scenario {
   return table;
 }
 
-function _shuffled(bookId: string, decks = 8): Scenario {
-  const wagers = setupFor(bookId).wagers.filter((type) => !type.includes('perfect'));
-  const setup = setupFor(bookId, 'traditional', { decks, wagers });
-  const table = openTable(setup, { ann: 2, bob: 5, cat: 9 });
-  table.does({ type: 'CheckCards', complete: true, spread: true });
-  table.does({ type: 'ShuffleCards', reason: 'before-play' });
-  return table;
-}
-
 describe('shuffling', () => {
   it('[crown-melbourne 4.1.1; victoria-2002 4.1.1] by hand records who and when', () => {
     inBothBooks((bookId) => {
