@@ -2,6 +2,7 @@ import { ok } from '../kit/index.ts';
 import type { DealingMethod, ShoeInHand } from '../rules/index.ts';
 import type { DealingCommand, Envelope } from './commands.ts';
 import { subjectOf } from './guards.ts';
+import { cardsOut } from './hands.ts';
 import { entitledToShoe } from './offers.ts';
 import { type Decision, no } from './refusal.ts';
 import { bookOf } from './rules-of.ts';
@@ -61,7 +62,8 @@ export function decideShoeInHand(state: TableState, command: ShoeCommand): Decis
 /** A coup for wagers needs its holder, unless everybody declined and it is dealt another way. */
 export function holderRefusal(state: TableState, coup: Coup): Decision | null {
   const needed = coup.kind === 'betting' && coup.method === 'player-holds-shoe';
-  if (!needed || state.shoeHolder !== null) return null;
+  // Once cards are out, the dealer finishes what a holder who lost the shoe began.
+  if (!needed || state.shoeHolder !== null || cardsOut(coup) > 0) return null;
   const { shoeInHand } = bookOf(state).dealing;
   const clause = allDeclined(state) ? (shoeInHand.value?.allDecline ?? null) : shoeInHand;
   return no('not-offered', clause, { method: coup.method });
