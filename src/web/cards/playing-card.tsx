@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { type Card, rankOf, suitOf } from '../../rules/index.ts';
 import { classNames } from '../design/class-names.ts';
 import { useMessages } from '../i18n/language.tsx';
@@ -15,10 +16,12 @@ export interface PlayingCardProps {
 /** A card on the layout, as wide as its box. It turns over when its face becomes known. */
 export function PlayingCard({ card, className }: PlayingCardProps) {
   const label = useCardName(card);
+  const lay = useRef(card);
+  const turned = lay.current === null && card !== null;
   return (
     <svg
       key={card ?? 'down'}
-      className={classNames(styles.card, card !== null && styles.flip, className)}
+      className={classNames(styles.card, turned && styles.flip, className)}
       viewBox={`0 0 ${CARD_WIDTH} ${CARD_HEIGHT}`}
       role="img"
       aria-label={label}

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { Card } from '../../rules/index.ts';
 import { Button } from '../design/button.tsx';
 import { classNames } from '../design/class-names.ts';
@@ -18,19 +18,32 @@ export interface SqueezeCardProps {
   readonly label: string;
   /** Whole per cent, each once; 0 when the card is let go. */
   readonly onPeel: (percent: number, edge: Edge) => void;
+  /** The first bend of a card that has not been sent yet: the moment to ask for it. */
+  readonly onFirstPeel?: () => void;
   readonly onOpen: () => void;
 }
 
 /** The opener's card: bend it by an edge or a corner, turn it for the long side, open it. */
-export function SqueezeCard({ card, label, onPeel, onOpen }: SqueezeCardProps) {
+export function SqueezeCard({ card, label, onPeel, onFirstPeel, onOpen }: SqueezeCardProps) {
   const { cards } = useMessages();
   const [rotated, setRotated] = useState(false);
   const onRotate = useCallback(() => setRotated((turned) => !turned), []);
   const mostPercent = card === null ? LIFT_PERCENT : 100;
+  const asked = useRef(false);
+  const peel = useCallback(
+    (percent: number, edge: Edge) => {
+      if (percent > 0 && !asked.current) {
+        asked.current = true;
+        onFirstPeel?.();
+      }
+      onPeel(percent, edge);
+    },
+    [onFirstPeel, onPeel],
+  );
   const { pull, percent, handlers } = useSqueeze({
     rotated,
     mostPercent,
-    onPeel,
+    onPeel: peel,
     onOpen,
     onRotate,
   });

@@ -1,4 +1,4 @@
-import type { Facts, Refusal, RefusalCode } from '../../table/index.ts';
+import type { Facts, RefusalCode } from '../../table/index.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Formats } from './format.ts';
 
@@ -14,8 +14,17 @@ export interface Told {
 export type Sentence = (told: Told) => string;
 export type RefusalSentences = Readonly<Record<RefusalCode, Sentence>>;
 
-export function refusalSentence(refusal: Refusal, messages: Catalogue, formats: Formats): string {
-  return messages.refusals[refusal.code](toldOf(refusal.facts, formats));
+/** A "no" as it comes from the server: a code of the table, or one that only the house knows. */
+export interface ToldRefusal {
+  readonly code: string;
+  readonly facts: Facts;
+  /** The server's own words, for codes without a translation. */
+  readonly sentence: string;
+}
+
+export function refusalText(no: ToldRefusal, messages: Catalogue, formats: Formats): string {
+  const known = Object.entries(messages.refusals).find(([code]) => code === no.code);
+  return known === undefined ? no.sentence : known[1](toldOf(no.facts, formats));
 }
 
 const UNKNOWN = '–';

@@ -5,21 +5,20 @@ import { createRoot } from 'react-dom/client';
 import { ToastStack } from '../../../src/web/design/toast.tsx';
 import { isLanguage, loadCatalogue } from '../../../src/web/i18n/catalogue.ts';
 import { LanguageProvider } from '../../../src/web/i18n/language.tsx';
-import { CardsPage } from './cards-page.tsx';
-import { RoadsPage } from './roads-page.tsx';
 
 /** One page per group of components; the tests and the screenshots address them by `?page=`. */
-const PAGES: Readonly<Record<string, () => ReactNode>> = {
-  cards: CardsPage,
-  roads: RoadsPage,
+const PAGES: Readonly<Record<string, () => Promise<() => ReactNode>>> = {
+  cards: async () => (await import('./cards-page.tsx')).CardsPage,
+  roads: async () => (await import('./roads-page.tsx')).RoadsPage,
+  table: async () => (await import('./table-page.tsx')).TableStoryPage,
 };
 
 const query = new URLSearchParams(location.search);
 const wanted = query.get('lang');
 const language = isLanguage(wanted) ? wanted : 'en';
-const Page = PAGES[query.get('page') ?? 'cards'] ?? CardsPage;
+const Page = await (PAGES[query.get('page') ?? 'cards'] ?? PAGES.cards)?.();
 const element = document.getElementById('app');
-if (element === null) throw new Error('the gallery has no place to stand');
+if (element === null || Page === undefined) throw new Error('the gallery has no place to stand');
 const catalogue = await loadCatalogue(language);
 createRoot(element).render(
   <LanguageProvider initial={language} catalogue={catalogue}>

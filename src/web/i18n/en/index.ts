@@ -1,6 +1,7 @@
 import { CARDS } from './cards.ts';
 import { COMMON } from './common.ts';
 import { GAME } from './game.ts';
+import { HELP } from './help.ts';
 import { REFUSALS } from './refusals.ts';
 import { ROADS } from './roads.ts';
 import { TABLE } from './table.ts';
@@ -8,6 +9,7 @@ import { TABLE } from './table.ts';
 export const EN = {
   common: COMMON,
   game: GAME,
+  help: HELP,
   cards: CARDS,
   roads: ROADS,
   table: TABLE,

@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalogue.ts';
 import { CARDS } from './cards.ts';
 import { COMMON } from './common.ts';
 import { GAME } from './game.ts';
+import { HELP } from './help.ts';
 import { REFUSALS } from './refusals.ts';
 import { ROADS } from './roads.ts';
 import { TABLE } from './table.ts';
@@ -9,6 +10,7 @@ import { TABLE } from './table.ts';
 export const ZH_HANT: Catalogue = {
   common: COMMON,
   game: GAME,
+  help: HELP,
   cards: CARDS,
   roads: ROADS,
   table: TABLE,

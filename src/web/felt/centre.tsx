@@ -1,0 +1,45 @@
+import type { LiveTable } from '../../client/index.ts';
+import type { Outcome } from '../../rules/index.ts';
+import type { PublicView } from '../../table/index.ts';
+import { CountdownRing } from '../design/countdown-ring.tsx';
+import { useMessages } from '../i18n/language.tsx';
+import styles from './centre.module.css';
+
+export interface CentreProps {
+  readonly table: PublicView;
+  readonly clock: LiveTable['clock'];
+  readonly outcome: Outcome | null;
+  readonly serverNowMs: () => number;
+}
+
+/** Between the hands: the clock, the phase, the result, and how far the shoe is played. */
+export function Centre({ table, clock, outcome, serverNowMs }: CentreProps) {
+  const { game, table: words } = useMessages();
+  const { phase, shoe, coup } = table;
+  const dummy = coup !== null && coup.kind !== 'betting';
+  return (
+    <div className={styles.centre}>
+      {outcome !== null ? (
+        <strong className={styles.outcome}>{game.outcomeWins[outcome]}</strong>
+      ) : (
+        <>
+          {clock !== null && (
+            <CountdownRing
+              startsAtMs={clock.startedAtMs}
+              endsAtMs={clock.endsAtMs}
+              serverNowMs={serverNowMs}
+            />
+          )}
+          <span className={styles.phase}>{game.phases[phase]}</span>
+        </>
+      )}
+      {dummy && <span className={styles.dummy}>{game.dummyCoup}</span>}
+      {shoe !== null && (
+        <div className={styles.shoe} role="img" aria-label={words.shoePlayed(shoe.tenthsPlayed)}>
+          <div className={styles.played} style={{ width: `${shoe.tenthsPlayed * 10}%` }} />
+        </div>
+      )}
+      {coup?.last && <span className={styles.last}>{words.lastCoup}</span>}
+    </div>
+  );
+}

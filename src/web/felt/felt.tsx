@@ -1,0 +1,95 @@
+import type { Outcome } from '../../rules/index.ts';
+import { useMessages } from '../i18n/language.tsx';
+import { type SpotKey, type Stakes, shownStakes, stakesOf } from '../table/bet-slip.ts';
+import type { TableScreen } from '../table/table-store.ts';
+import { Centre } from './centre.tsx';
+import styles from './felt.module.css';
+import { Hand } from './hand.tsx';
+import { versionAt } from './odds-text.ts';
+import { seatModels } from './seats.ts';
+import { SeatArc, SeatStrip } from './seats.tsx';
+import { SlipStrip } from './slips.tsx';
+import { SpotGrid } from './spot-grid.tsx';
+import { spotRows } from './spots.ts';
+
+export interface FeltProps {
+  readonly screen: TableScreen;
+  readonly serverNowMs: () => number;
+  readonly onBet: (key: SpotKey) => void;
+  readonly children?: React.ReactNode;
+}
+
+/** The cloth: hands, seats, every area of the version, and the slips that run on. */
+export function Felt({ screen, serverNowMs, onBet, children }: FeltProps) {
+  const { snapshot, slip } = screen;
+  if (snapshot === null) return null;
+  const { table, own, lawful } = snapshot.view;
+  const placed = ownStakes(screen);
+  const shown = shownStakes(slip, placed);
+  const rules = table.rules;
+  const outcome = shownOutcome(screen);
+  const seats = seatModels(table, snapshot.names, own?.person ?? null);
+  return (
+    <div className={styles.felt}>
+      <div className={styles.hands}>
+        <FeltHand screen={screen} side="player" outcome={outcome} />
+        <Centre table={table} clock={snapshot.clock} outcome={outcome} serverNowMs={serverNowMs} />
+        <FeltHand screen={screen} side="banker" outcome={outcome} />
+      </div>
+      <SeatStrip seats={seats} />
+      <SpotGrid
+        rows={spotRows({ table, own, lawful, shown, placed })}
+        version={rules === null ? null : versionAt(rules.bookId, rules.versionId)}
+        tiePercent={table.sign.limits?.tiePercent ?? null}
+        denominations={rules?.chipCents ?? []}
+        outcome={outcome}
+        shown={shown}
+        onBet={onBet}
+      />
+      {own !== null && <SlipStrip own={own} slips={Object.values(table.layout.slips)} />}
+      <div className={styles.arc}>
+        <SeatArc seats={seats} />
+      </div>
+      {children}
+    </div>
+  );
+}
+
+interface FeltHandProps {
+  readonly screen: TableScreen;
+  readonly side: 'player' | 'banker';
+  readonly outcome: Outcome | null;
+}
+
+function FeltHand({ screen, side, outcome }: FeltHandProps) {
+  const { table } = useMessages();
+  const coup = screen.shownCoup;
+  const hand = coup?.[side] ?? null;
+  const person = hand?.authorised ?? hand?.opener ?? null;
+  const names = screen.snapshot?.names ?? {};
+  const down = hand?.cards.some(({ face }) => face !== 'up') ?? false;
+  const opener = person === null || !down ? null : (names[person] ?? person);
+  return (
+    <Hand
+      side={side}
+      hand={hand}
+      outcome={outcome}
+      peels={screen.peels}
+      opener={opener === 'dealer' ? table.dealer : opener}
+    />
+  );
+}
+
+export function ownStakes({ snapshot }: TableScreen): Stakes {
+  const own = snapshot?.view.own ?? null;
+  if (snapshot === null || own === null) return {};
+  return stakesOf(Object.values(snapshot.view.table.layout.wagers), own.person);
+}
+
+/** The result of the coup in sight, from its announcement until bets are called for again. */
+export function shownOutcome({ snapshot, shownCoup }: TableScreen): Outcome | null {
+  if (snapshot === null || shownCoup === null) return null;
+  const { last, coup } = snapshot.view.table;
+  if (coup !== null) return coup.result?.outcome ?? null;
+  return last?.number === shownCoup.number ? (last.result?.outcome ?? null) : null;
+}

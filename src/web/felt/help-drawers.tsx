@@ -1,0 +1,54 @@
+import { Link } from 'wouter';
+import type { RoadResult } from '../../roads/index.ts';
+import { buttonClass } from '../design/button.tsx';
+import { Drawer } from '../design/overlay.tsx';
+import { HowToPlay, PlaySafely } from '../help/help-text.tsx';
+import { useMessages } from '../i18n/language.tsx';
+import { HistoryList } from './history-list.tsx';
+import type { HelpTopic } from './table-menu.tsx';
+
+export interface HelpDrawersProps {
+  readonly topic: HelpTopic | 'seal' | null;
+  readonly results: readonly RoadResult[];
+  readonly tableId: string;
+  readonly shoe: number;
+  readonly head: string;
+  readonly onClose: () => void;
+}
+
+export function HelpDrawers(props: HelpDrawersProps) {
+  const { topic, results, onClose } = props;
+  const { common, table } = useMessages();
+  return (
+    <>
+      <Drawer open={topic === 'history'} title={table.history} onClose={onClose}>
+        <HistoryList results={results} />
+      </Drawer>
+      <Drawer open={topic === 'how-to-play'} title={common.howToPlay} onClose={onClose}>
+        <HowToPlay />
+      </Drawer>
+      <Drawer open={topic === 'play-safely'} title={common.playSafely} onClose={onClose}>
+        <PlaySafely />
+      </Drawer>
+      <Drawer open={topic === 'seal'} title={table.sealed} onClose={onClose}>
+        <SealNote {...props} />
+      </Drawer>
+    </>
+  );
+}
+
+/** What the seal is, and the way to check it. */
+function SealNote({ tableId, shoe, head }: HelpDrawersProps) {
+  const { table, common } = useMessages();
+  return (
+    <div style={{ display: 'grid', gap: 16 }}>
+      <p>{table.sealedWhy}</p>
+      <p style={{ overflowWrap: 'anywhere' }}>
+        <code>{head}</code>
+      </p>
+      <Link className={buttonClass('plain')} href={`/verify?table=${tableId}&shoe=${shoe}`}>
+        {common.verify}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { SIDES, type Side } from '../../rules/index.ts';
+import type { CoupView, OwnView } from '../../table/index.ts';
+import { SqueezeCard } from '../cards/squeeze-card.tsx';
+import { useMessages } from '../i18n/language.tsx';
+import type { Peel } from '../table/connection.ts';
+import type { Orders } from './prompts.tsx';
+
+/** The card that this player may bend and open now; null while it is for somebody else. */
+export interface OpenableCard {
+  readonly side: Side;
+  readonly at: number;
+}
+
+export function openableCard(coup: CoupView | null, own: OwnView | null): OpenableCard | null {
+  if (coup === null || own === null) return null;
+  for (const side of SIDES) {
+    const hand = coup[side];
+    const opener = hand.authorised ?? hand.opener;
+    if (opener !== own.person && !own.actsFor.includes(opener ?? '')) continue;
+    const at = hand.cards.findIndex(({ face }) => face !== 'up');
+    if (at >= 0 && coup.banker.cards.length >= 2) return { side, at };
+  }
+  return null;
+}
+
+export interface SqueezePanelProps {
+  readonly openable: OpenableCard;
+  readonly own: OwnView;
+  readonly onOrder: Orders;
+  readonly onPeel: (peel: Peel) => void;
+}
+
+/** Bending asks the server for the card once; opening it shows it to everybody. */
+export function SqueezePanel({ openable, own, onOrder, onPeel }: SqueezePanelProps) {
+  const { game, cards } = useMessages();
+  const { side, at } = openable;
+  const known = own.peeled.find((peeled) => peeled.side === side && peeled.at === at);
+  return (
+    <SqueezeCard
+      key={`${side} ${at}`}
+      card={known?.card ?? null}
+      label={cards.yourCard(game.side[side], at + 1)}
+      onPeel={(percent) => onPeel({ side, at, percent })}
+      onFirstPeel={() => onOrder({ type: 'PeelCard', side, at, card: UNREAD })}
+      onOpen={() => onOrder({ type: 'OpenCard', side, at, card: null })}
+    />
+  );
+}
+
+/** A virtual table replaces whatever card a command brings by the one in the vault. */
+const UNREAD = 'AS';

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import type { OwnView, PublicView } from '../../table/index.ts';
+import { clearAll, doubleAll, rebet, shownStakes, undoLast } from '../table/bet-slip.ts';
+import type { TableScreen, TableStore } from '../table/table-store.ts';
+import { ChipBar } from './chip-bar.tsx';
+import { ownStakes } from './felt.tsx';
+import { InsurancePrompt, QuestionPrompt, SeatPrompt } from './prompts.tsx';
+import { ResultPanel } from './result-panel.tsx';
+
+export interface TableFootProps {
+  readonly screen: TableScreen;
+  readonly store: TableStore;
+  readonly chosen: number;
+  readonly onChoose: (cents: number) => void;
+  /** The result has its own place beside the felt. */
+  readonly wide: boolean;
+}
+
+/** What the player can do now; one thing at a time, always in the same place. */
+export function TableFoot(props: TableFootProps) {
+  const { screen, store, wide } = props;
+  const [declined, setDeclined] = useState<number | null>(null);
+  const view = screen.snapshot?.view;
+  if (view === undefined) return null;
+  const { table, own, lawful } = view;
+  const order = (body: Parameters<TableStore['order']>[0]) => void store.order(body);
+  const place = own?.seat ?? own?.standingAt ?? null;
+  if (own === null || place === null) {
+    return <SeatPrompt free={freeSeats(table)} may={lawful.includes('TakeSeat')} onOrder={order} />;
+  }
+  const [question] = own.asked;
+  if (question !== undefined && table.rules !== null) {
+    return <QuestionPrompt question={question} rules={table.rules} onOrder={order} />;
+  }
+  const coup = table.coup?.number ?? 0;
+  if (mayInsure(table, own) && declined !== coup) {
+    return (
+      <InsurancePrompt
+        own={own}
+        place={place}
+        smallestChipCents={table.rules?.chipCents[0] ?? 1}
+        onOrder={order}
+        onNone={() => setDeclined(coup)}
+      />
+    );
+  }
+  if (!wide && showsResult(screen)) {
+    return (
+      <ResultPanel
+        bookId={table.rules?.bookId ?? ''}
+        coup={screen.shownCoup}
+        last={table.last}
+        me={own.person}
+      />
+    );
+  }
+  return <Tray {...props} own={own} />;
+}
+
+function Tray({ screen, store, chosen, onChoose, own }: TableFootProps & { own: OwnView }) {
+  const { slip, snapshot } = screen;
+  const placed = ownStakes(screen);
+  const shown = shownStakes(slip, placed);
+  const sum = (stakes: Readonly<Record<string, number>>) =>
+    Object.values(stakes).reduce((total, stake) => total + stake, 0);
+  const open = snapshot?.view.lawful.includes('PlaceWager') === true;
+  const onTable = sum(shown);
+  return (
+    <ChipBar
+      denominations={snapshot?.view.table.rules?.chipCents ?? []}
+      chosen={chosen}
+      onChoose={onChoose}
+      availableCents={own.chipsCents - (onTable - sum(placed))}
+      onTableCents={onTable}
+      can={{
+        undo: open && slip.undo.length > 0,
+        clear: open && onTable > 0,
+        rebet: open && onTable === 0 && sum(slip.last) > 0,
+        double: open && onTable > 0,
+      }}
+      onUndo={() => store.wager(undoLast)}
+      onClear={() => store.wager(clearAll)}
+      onRebet={() => store.wager(rebet)}
+      onDouble={() => store.wager(doubleAll)}
+    />
+  );
+}
+
+function mayInsure({ phase, layout }: PublicView, own: OwnView): boolean {
+  if (phase !== 'insurance' || (own.insuranceCapCents ?? 0) === 0) return false;
+  return !Object.values(layout.wagers).some(
+    ({ person, type }) => person === own.person && type === 'insurance',
+  );
+}
+
+/** From the first third card, or the result, until bets are called for again. */
+function showsResult({ snapshot, shownCoup }: TableScreen): boolean {
+  const phase = snapshot?.view.table.phase;
+  if (shownCoup === null) return false;
+  return (
+    phase === 'drawing' || phase === 'resulted' || phase === 'between' || phase === 'shoe-over'
+  );
+}
+
+function freeSeats({ layout }: PublicView): readonly number[] {
+  return Object.entries(layout.places)
+    .filter(([, place]) => place.person === null)
+    .map(([seat]) => Number(seat));
+}

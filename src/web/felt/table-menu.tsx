@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { limitsFor } from '../../rules/index.ts';
+import type { PublicView } from '../../table/index.ts';
+import { Button, buttonClass } from '../design/button.tsx';
+import { Drawer } from '../design/overlay.tsx';
+import { Segmented } from '../design/tabs.tsx';
+import { useFormats, useMessages } from '../i18n/language.tsx';
+import { LanguageChoice } from '../i18n/language-choice.tsx';
+import { changeRoadStyle, useRoadStyle } from '../roads/road-settings.ts';
+import styles from './table-menu.module.css';
+
+export type HelpTopic = 'how-to-play' | 'play-safely' | 'history';
+
+export interface TableMenuProps {
+  readonly open: boolean;
+  readonly table: PublicView;
+  readonly onClose: () => void;
+  readonly onTopic: (topic: HelpTopic) => void;
+  /** Acts on one's own seat, where there are some. */
+  readonly acts?: ReactNode;
+}
+
+/** Limits and notices, reading, and how this device shows things. */
+export function TableMenu({ open, table, onClose, onTopic, acts }: TableMenuProps) {
+  const { common, table: words } = useMessages();
+  const { rules } = table;
+  return (
+    <Drawer open={open} title={rules?.name ?? common.table} onClose={onClose}>
+      <div className={styles.menu}>
+        {acts}
+        <LimitSignList table={table} />
+        <div className={styles.links}>
+          <Button icon="history" wide onClick={() => onTopic('history')}>
+            {words.history}
+          </Button>
+          <Button icon="help" wide onClick={() => onTopic('how-to-play')}>
+            {common.howToPlay}
+          </Button>
+          <Button icon="seal" wide onClick={() => onTopic('play-safely')}>
+            {common.playSafely}
+          </Button>
+          {rules !== null && (
+            <Link href={`/rules/${rules.bookId}`} className={buttonClass('plain', true)}>
+              {common.rules}
+            </Link>
+          )}
+        </div>
+        <RoadChoices />
+        <LanguageChoice />
+      </div>
+    </Drawer>
+  );
+}
+
+/** The sign as it hangs at the table, and the notices that the book wants to be read. */
+export function LimitSignList({ table }: { readonly table: PublicView }) {
+  const { game, table: words } = useMessages();
+  const { money } = useFormats();
+  const { rules, sign } = table;
+  if (rules === null || sign.limits === null) return null;
+  const { limits } = sign;
+  return (
+    <section className={styles.group} aria-label={words.sign}>
+      <h3>{words.sign}</h3>
+      <dl className={styles.limits}>
+        {rules.wagers.map((type) => {
+          const pair = limitsFor(limits, type);
+          return [
+            <dt key={`${type} name`}>{game.wagers[type]}</dt>,
+            <dd key={type}>{words.limits(money(pair.minimumCents), money(pair.maximumCents))}</dd>,
+          ];
+        })}
+      </dl>
+      <ul className={styles.notices}>
+        {rules.notices.map(({ id, text }) => (
+          <li key={id} lang="en">
+            {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function RoadChoices() {
+  const { roads } = useMessages();
+  const style = useRoadStyle();
+  return (
+    <section className={styles.group} aria-label={roads.title}>
+      <h3>{roads.title}</h3>
+      <Segmented
+        label={roads.marks}
+        value={style.marks}
+        choices={[
+          { value: 'letters', label: roads.letters },
+          { value: 'totals', label: roads.totals },
+          { value: 'characters', label: roads.characters },
+        ]}
+        onChange={(marks) => changeRoadStyle({ marks })}
+      />
+      <Segmented
+        label={roads.shapes}
+        value={style.shapes ? 'on' : 'off'}
+        choices={[
+          { value: 'on', label: roads.shapesOn },
+          { value: 'off', label: roads.shapesOff },
+        ]}
+        onChange={(value) => changeRoadStyle({ shapes: value === 'on' })}
+      />
+    </section>
+  );
+}

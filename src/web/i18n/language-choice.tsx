@@ -1,0 +1,16 @@
+import { Segmented } from '../design/tabs.tsx';
+import { LANGUAGES } from './catalogue.ts';
+import { useSpoken } from './language.tsx';
+
+/** Each language under its own name, so that it can be found from any other. */
+export function LanguageChoice() {
+  const { language, choose, messages } = useSpoken();
+  return (
+    <Segmented
+      label={messages.common.language}
+      value={language}
+      choices={LANGUAGES.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={choose}
+    />
+  );
+}

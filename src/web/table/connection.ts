@@ -1,0 +1,37 @@
+import type { CommandAnswer, LiveTable } from '../../client/index.ts';
+import type { RoadResult } from '../../roads/index.ts';
+import type { Side } from '../../rules/index.ts';
+import type { CommandBody } from '../../table/index.ts';
+
+/** A table as the app keeps it: the client's view and the results behind the roads. */
+export interface TableSnapshot extends LiveTable {
+  /** Of the shoe in use, oldest first. */
+  readonly results: readonly RoadResult[];
+}
+
+/** How far somebody has bent a card; its face is never part of it. */
+export interface Peel {
+  readonly side: Side;
+  readonly at: number;
+  readonly percent: number;
+}
+
+export interface TableWatcher {
+  table(snapshot: TableSnapshot): void;
+  online(online: boolean): void;
+  peel(peel: Peel): void;
+  /** The table is no longer to be had; nothing more will come. */
+  gone(why: string): void;
+}
+
+/**
+ * All that the screens need of a connection. A command keeps the id it was given however often it
+ * is sent, and its answer is the durable one.
+ */
+export interface TableConnection {
+  readonly tableId: string;
+  watch(watcher: TableWatcher): () => void;
+  order(body: CommandBody, id: string): Promise<CommandAnswer>;
+  peel(peel: Peel): void;
+  serverNowMs(): number;
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { showToast } from '../design/toast-store.ts';
+import { TableLayout } from '../felt/table-layout.tsx';
+import { useSpoken } from '../i18n/language.tsx';
+import { refusalText } from '../i18n/refusal-sentence.ts';
+import type { TableConnection } from './connection.ts';
+import { createTableStore, type RefusedAnswer } from './table-store.ts';
+
+/** One table, live. Whoever shows the page brings the connection, and a key for its table. */
+export function TablePage({ connection }: { readonly connection: TableConnection }) {
+  const spoken = useRef(useSpoken());
+  spoken.current = useSpoken();
+  const [store] = useState(() =>
+    createTableStore({
+      connection,
+      newId: () => crypto.randomUUID(),
+      onRefused: (answer, bookId) => tellRefusal(answer, bookId, spoken.current),
+    }),
+  );
+  useEffect(() => store.open(), [store]);
+  const screen = useStore(store);
+  return <TableLayout screen={screen} store={store} connection={connection} />;
+}
+
+type Spoken = ReturnType<typeof useSpoken>;
+
+function tellRefusal(answer: RefusedAnswer, book: string, { messages, formats }: Spoken): void {
+  const clause = answer.clause === null ? null : { book, clause: answer.clause };
+  showToast(refusalText(answer, messages, formats), 'bad', clause);
+}

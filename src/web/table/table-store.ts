@@ -1,0 +1,161 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { CommandAnswer } from '../../client/index.ts';
+import type { CommandBody, CoupView, OwnView, WagerView } from '../../table/index.ts';
+import {
+  accepted,
+  type BetSlip,
+  caughtUp,
+  closed,
+  dueOrders,
+  EMPTY_SLIP,
+  type LimitOf,
+  refused,
+  type Stakes,
+  sent,
+  spotOf,
+  stakesOf,
+} from './bet-slip.ts';
+import type { Peel, TableConnection, TableSnapshot } from './connection.ts';
+
+export interface PendingCommand {
+  readonly id: string;
+  readonly body: CommandBody;
+}
+
+/** Everything a table's screen is drawn from. */
+export interface TableScreen {
+  readonly snapshot: TableSnapshot | null;
+  readonly online: boolean;
+  readonly gone: string | null;
+  /** Sent and not yet answered, by id. */
+  readonly pending: Readonly<Record<string, PendingCommand>>;
+  readonly slip: BetSlip;
+  readonly peels: Readonly<Record<string, Peel>>;
+  /** The cards of the coup just settled stay in sight until bets are called for again. */
+  readonly shownCoup: CoupView | null;
+}
+
+export interface TableStore extends StoreApi<TableScreen> {
+  /** Orders a command under a new id; the answer is the durable one. */
+  order(body: CommandBody): Promise<CommandAnswer>;
+  /** Changes the wished stakes and orders what follows from them. */
+  wager(change: (slip: BetSlip, placed: Stakes, limitOf: LimitOf) => BetSlip): void;
+  /** Begins to watch the table; gives what ends it. */
+  open(): () => void;
+}
+
+export interface StorePorts {
+  readonly connection: TableConnection;
+  readonly newId: () => string;
+  /** For the sentence at the foot of the screen. */
+  readonly onRefused: (answer: RefusedAnswer, bookId: string) => void;
+}
+
+export type RefusedAnswer = Extract<CommandAnswer, { ok: false }>;
+
+const START: TableScreen = {
+  snapshot: null,
+  online: true,
+  gone: null,
+  pending: {},
+  slip: EMPTY_SLIP,
+  peels: {},
+  shownCoup: null,
+};
+
+/** When stakes may be wished for. The server still decides; this only spares it the asking. */
+const BETTING_PHASES: readonly string[] = ['betting', 'called', 'insurance', 'reopened'];
+
+export function createTableStore({ connection, newId, onRefused }: StorePorts): TableStore {
+  const store = createStore<TableScreen>(() => START);
+
+  const order = async (body: CommandBody, id = newId()): Promise<CommandAnswer> => {
+    store.setState(({ pending }) => ({ pending: { ...pending, [id]: { id, body } } }));
+    const answer = await connection.order(body, id);
+    store.setState(({ pending }) => {
+      const { [id]: _answered, ...others } = pending;
+      return { pending: others };
+    });
+    const bookId = store.getState().snapshot?.view.table.rules?.bookId ?? '';
+    if (answer.ok === false) onRefused(answer, bookId);
+    return answer;
+  };
+
+  const orderWagers = () => {
+    const { snapshot, slip } = store.getState();
+    const own = snapshot?.view.own ?? null;
+    const place = own === null ? null : (own.seat ?? own.standingAt);
+    if (snapshot === null || own === null || place === null) return;
+    const wagers = wagersOf(snapshot);
+    for (const due of dueOrders(slip, wagers, own.person, place, limitsOf(own))) {
+      const id = newId();
+      store.setState((screen) => ({ slip: sent(screen.slip, id, due) }));
+      void order(due.body, id).then((answer) => {
+        store.setState((screen) => ({ slip: answeredSlip(screen, id, answer) }));
+        orderWagers();
+      });
+    }
+  };
+
+  const open = () =>
+    connection.watch({
+      table: (snapshot) => {
+        store.setState((screen) => next(screen, snapshot));
+        orderWagers();
+      },
+      online: (online) => store.setState({ online }),
+      peel: (peel) =>
+        store.setState(({ peels }) => ({
+          peels: { ...peels, [`${peel.side} ${peel.at}`]: peel },
+        })),
+      gone: (gone) => store.setState({ gone }),
+    });
+
+  return Object.assign(store, {
+    order: (body: CommandBody) => order(body),
+    wager: (change: Parameters<TableStore['wager']>[0]) => {
+      const { snapshot, slip } = store.getState();
+      const own = snapshot?.view.own ?? null;
+      if (snapshot === null || own === null) return;
+      const placed = stakesOf(wagersOf(snapshot), own.person);
+      store.setState({ slip: change(slip, placed, limitsOf(own)) });
+      orderWagers();
+    },
+    open,
+  });
+}
+
+export function wagersOf(snapshot: TableSnapshot): readonly WagerView[] {
+  return Object.values(snapshot.view.table.layout.wagers);
+}
+
+export function limitsOf(own: OwnView): LimitOf {
+  return (key) => own.limits[spotOf(key).type];
+}
+
+/** The screen after the table moved on. */
+function next(screen: TableScreen, snapshot: TableSnapshot): Partial<TableScreen> {
+  const { own, table } = snapshot.view;
+  const placed = own === null ? {} : stakesOf(wagersOf(snapshot), own.person);
+  const was = screen.snapshot?.view.table.phase ?? null;
+  const closes = was === 'betting' && !BETTING_PHASES.includes(table.phase);
+  const calls = was === 'betting' && table.phase === 'called';
+  const slip = caughtUp(screen.slip, snapshot.version, placed);
+  const coup = table.coup;
+  const settled = coup === null && table.phase === 'between';
+  return {
+    snapshot,
+    slip: closes || calls ? closed(slip, placed) : slip,
+    peels: coup === null || coup.number !== screen.shownCoup?.number ? {} : screen.peels,
+    shownCoup: coup ?? (settled ? screen.shownCoup : null),
+  };
+}
+
+function answeredSlip(screen: TableScreen, id: string, answer: CommandAnswer): BetSlip {
+  if (answer.ok !== true) return refused(screen.slip, id);
+  const slip = accepted(screen.slip, id, answer.version);
+  const { snapshot } = screen;
+  const own = snapshot?.view.own ?? null;
+  if (snapshot === null || own === null) return slip;
+  return caughtUp(slip, snapshot.version, stakesOf(wagersOf(snapshot), own.person));
+}
