@@ -19,7 +19,7 @@ import {
   viewPurse,
 } from '../cage/index.ts';
 import { assert, type Cents, ok, type Result, refuse } from '../kit/index.ts';
-import type { Store } from '../store/index.ts';
+import { isStoreId, type Store } from '../store/index.ts';
 import { auditCage, type HistoryRefusal, readHistory } from './cage/history.ts';
 import {
   CAGE_MACHINE,
@@ -118,7 +118,13 @@ export class CageDesk<R> {
 
   /** Everything but transfers. A deposit must go through `deposit`. */
   order(order: CageOrder): Promise<CageAnswer> {
-    const { body } = order;
+    const { body, id } = order;
+    if (!isStoreId(id)) {
+      return Promise.resolve({
+        kind: 'refused',
+        refusal: { code: 'reference-not-lawful', facts: {} },
+      });
+    }
     // What is no number cannot even be written down as an order.
     if ('amountCents' in body && typeof body.amountCents !== 'number') {
       const refusal = { code: 'amount-not-lawful', facts: { fault: 'not-a-number' } } as const;
@@ -139,6 +145,18 @@ export class CageDesk<R> {
     } finally {
       hold.value.release();
     }
+  }
+
+  /** Opens the account of somebody new and gives him play money, both once. */
+  async welcome(person: string, grantCents: Cents): Promise<CageAnswer> {
+    const open = { type: 'OpenAccount', person } as const;
+    const opened = await this.order({ id: `welcome!open!${person}`, body: open, by: THE_HOUSE });
+    const there = opened.kind === 'refused' && opened.refusal.code === 'account-exists';
+    if ((opened.kind !== 'accepted' && !there) || this.state.terms?.playMoney !== true) {
+      return opened;
+    }
+    const grant = { type: 'GrantPlayMoney', person, amountCents: grantCents } as const;
+    return this.order({ id: `welcome!grant!${person}`, body: grant, by: THE_HOUSE });
   }
 
   buyIn(asked: TransferAsked): Promise<TransferAnswer<R>> {

@@ -152,6 +152,15 @@ it.each(['', 'a b', 'ü', 'x'.repeat(101), '../r', 'r\n'])(
   },
 );
 
+it('welcomes somebody once, however often he comes in', async () => {
+  const open = await house();
+  const answers = await Promise.all([1, 2, 3].map(() => open.cage.welcome('zoe', 700 as Cents)));
+  expect(answers.map((answer) => answer.kind)).toEqual(['accepted', 'accepted', 'accepted']);
+  await open.cage.welcome('zoe', 700 as Cents);
+  await open.cage.welcome('ann', 700 as Cents);
+  expect([open.balance('zoe'), open.balance('ann')]).toEqual([700, 10_700]);
+});
+
 it('gives a statement from the log that adds up to the balance', async () => {
   const open = await house();
   for (let at = 0; at < 30; at += 1) {

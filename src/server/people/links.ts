@@ -88,13 +88,15 @@ export async function followOperatorLink(
 /** The operator chooses a name and password of his own. Ends the link's purpose. */
 export async function setOperatorSignIn(
   parts: PeopleParts,
-  { person }: Session,
+  { person, hash }: Session,
   asked: { readonly name: unknown; readonly password: unknown },
 ): Promise<Result<Person, PeopleRefusal>> {
   if (person.kind !== 'operator') return no('not-your-office');
   if (person.name !== null && nameKey(asked.name) !== person.name) return no('already-registered');
   const given = await giveSignIn(parts, person, asked, {});
-  if (given.ok) await note(parts, 'PasswordSet', person.id, person.id);
+  if (!given.ok) return given;
+  parts.sessions.refresh(hash, given.value);
+  await note(parts, 'PasswordSet', person.id, person.id);
   return given;
 }
 

@@ -14,7 +14,7 @@ export function nameKey(name: unknown): string | null {
 
 /** A document's id is plain ASCII, whatever alphabet the name is written in. */
 export function nameId(key: string): string {
-  return Buffer.from(key, 'utf8').toString('hex');
+  return Buffer.from(key, 'utf8').toString('base64url');
 }
 
 export function displayName(name: unknown): string | null {

@@ -27,15 +27,9 @@ export class HashQueue {
   readonly #hasher: Hasher;
   readonly #waiting: (() => void)[] = [];
   #running = 0;
-  #mostRunning = 0;
 
   constructor(hasher: Hasher) {
     this.#hasher = hasher;
-  }
-
-  /** The most that ever ran at once, for the metrics. */
-  get mostRunning(): number {
-    return this.#mostRunning;
   }
 
   hash(password: string): Promise<string | typeof HASH_BUSY> {
@@ -53,7 +47,6 @@ export class HashQueue {
     } else {
       this.#running += 1;
     }
-    this.#mostRunning = Math.max(this.#mostRunning, this.#running);
     try {
       return await work();
     } finally {

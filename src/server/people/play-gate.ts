@@ -30,6 +30,7 @@ export class PlayGate {
   readonly #tallies: Tallies;
   readonly #terms = new Map<string, PlayTerms>();
   readonly #held = new Map<string, Held>();
+  #changes = 0;
 
   constructor(store: Store, steady: SteadyClock, tallies: Tallies) {
     this.#store = store;
@@ -69,15 +70,18 @@ export class PlayGate {
   async terms(person: string): Promise<PlayTerms> {
     const known = this.#terms.get(person);
     if (known !== undefined) return known;
+    const changes = this.#changes;
     const found = await findDocument<PlayTerms>(this.#store, 'play-terms', person);
     const terms = found?.data ?? USUAL_TERMS;
     if (this.#terms.size >= MOST_REMEMBERED) this.#terms.clear();
-    this.#terms.set(person, terms);
+    // Terms that changed while they were read must not be remembered as they were.
+    if (changes === this.#changes) this.#terms.set(person, terms);
     return terms;
   }
 
   /** The person's terms changed. */
   forget(person: string): void {
+    this.#changes += 1;
     this.#terms.delete(person);
   }
 

@@ -65,6 +65,8 @@ export class Sessions {
   readonly #steady: SteadyClock;
   readonly #live = new Map<string, Live>();
   readonly #listeners = new Set<(person: string, hash: string, why: Ending) => void>();
+  /** Counts endings, so that a session which ends while it is read is not remembered. */
+  #endings = 0;
 
   constructor(store: Store, steady: SteadyClock) {
     this.#store = store;
@@ -130,13 +132,14 @@ export class Sessions {
 
   async end({ hash, record }: Session, why: Ending): Promise<void> {
     const live = this.#live.get(hash);
-    this.#live.delete(hash);
+    this.#forget(hash);
     const stored = await findDocument<SessionRecord>(this.#store, 'session', hash);
     if (stored !== null) await keep(this.#store, [removal('session', hash, stored.version)]);
     const lastVisit = visitOf(live?.record ?? record);
     await update<Person>(this.#store, 'person', record.person, (person) =>
       person?.session === hash ? { ...person, session: null, lastVisit } : null,
     );
+    this.#forget(hash);
     for (const listener of this.#listeners) listener(record.person, hash, why);
   }
 
@@ -177,7 +180,7 @@ export class Sessions {
     ]);
     if (failure !== null) return no(failure);
     if (former !== null) {
-      this.#live.delete(former);
+      this.#forget(former);
       for (const listener of this.#listeners) listener(personId, former, why);
     }
     this.#remember(hash, { version: 1, person, record, savedMs: record.seenMs });
@@ -191,14 +194,20 @@ export class Sessions {
   }
 
   async #load(hash: string): Promise<Live | null> {
+    const endings = this.#endings;
     const stored = await findDocument<SessionRecord>(this.#store, 'session', hash);
     if (stored === null) return null;
     const person = await findDocument<Person>(this.#store, 'person', stored.data.person);
     if (person === null || person.data.session !== hash) return null;
     const { version, data } = stored;
     const live = { version, person: person.data, record: data, savedMs: data.seenMs };
-    this.#remember(hash, live);
+    if (endings === this.#endings) this.#remember(hash, live);
     return live;
+  }
+
+  #forget(hash: string): void {
+    this.#endings += 1;
+    this.#live.delete(hash);
   }
 
   #remember(hash: string, live: Live): void {

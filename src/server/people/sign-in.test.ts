@@ -192,6 +192,8 @@ describe('passwords', () => {
     ['ANN', 'name-taken'],
     ['ａｎｎ', 'name-taken'],
     ['annie', 'ok'],
+    ['𐐨'.repeat(32), 'ok'],
+    ['陳大文', 'ok'],
   ])('under the name %j: %s', async (name, code) => {
     const house = await openHouse();
     await player(house, 'ann');
