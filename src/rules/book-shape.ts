@@ -82,6 +82,7 @@ const SECTIONS: { readonly [S in Section]: FieldsOf<RuleBook[S]> } = {
     shortWager: true,
     shortWagerRefusedBefore: true,
     warningLasts: true,
+    laterShortWager: true,
     excess: true,
     multiples: true,
     unpayable: true,

@@ -160,6 +160,8 @@ export interface LimitsPolicy {
    */
   readonly shortWagerRefusedBefore: Leaf<boolean>;
   readonly warningLasts: Leaf<'gaming-day' | 'until-table-closes'>;
+  /** What becomes of a short wager by somebody who was warned. */
+  readonly laterShortWager: Leaf<'returned'>;
   readonly excess: Leaf<'settled-to-maximum'>;
   readonly multiples: Leaf<'of-sign' | 'only-if-stated'>;
   readonly unpayable: Leaf<'may-be-refused' | 'no-rule'>;

@@ -1,10 +1,5 @@
 import type { Happening, Schedule } from '../rules/index.ts';
 
-/** A point of zero is called Baccarat (Tasmania 8/6). */
-export function pointName(point: number): string {
-  return point === 0 ? 'Baccarat' : String(point);
-}
-
 /** The odds of a wager as a sign shows them, one line for each way it ends. */
 export function oddsLines(schedule: Schedule, tiePercent: number | null): string[] {
   return schedule.map((row) => {

@@ -76,7 +76,7 @@ function singleRows(state: TableState, wagers: readonly Wager[], result: CoupRes
 }
 
 function shortGround(state: TableState): Ground {
-  const clause = citation(bookOf(state).limits.shortWager);
+  const clause = citation(bookOf(state).limits.laterShortWager);
   return { clause, cite: clause };
 }
 

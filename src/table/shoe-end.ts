@@ -69,7 +69,9 @@ export function endShoe(state: TableState): Decision {
   if (state.dummyDue !== null) {
     return no('dummy-coup-due', state.dummyDue.clause, {});
   }
-  const ranDry = shoe.cardsLeft === 0 && shoe.lastCoup === null;
+  // Where no cutting card showed, only a lack of cards can have ended the shoe.
+  const noMarker = shoe.cuttingCardAt === null || shoe.cardsLeft === 0;
+  const ranDry = shoe.lastCoup === null && noMarker;
   return ok([shoeEnded(state, ranDry ? 'ran-dry' : 'cutting-card')]);
 }
 

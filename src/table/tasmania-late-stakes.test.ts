@@ -62,7 +62,7 @@ describe('stakes found after the result to be out of limits', () => {
       person: 'ann',
       stakeCents: 2000,
       minimumCents: 2500,
-      clause: '7.5/2',
+      clause: '7.5',
     });
     expect(table.records.at(-1)?.command.atMs).toBe(table.atMs);
     expect(table.patron('ann').warned).toBe(true);
@@ -75,7 +75,11 @@ describe('stakes found after the result to be out of limits', () => {
       const table = physical(25, 1000);
       foundLate(table, 'player', { keyed: 25, found: 20, cards: PLAYER_WINS });
       expect(foundLate(table, 'player', { keyed: 25, found: 20, cards })).toBe(0);
-      expect(table.state.settled?.rows[0]).toMatchObject({ result: 'void', returnedCents: 2000 });
+      expect(table.state.settled?.rows[0]).toMatchObject({
+        result: 'void',
+        returnedCents: 2000,
+        clause: '7.5/2',
+      });
       // Bob has not been warned yet.
       table.does({ type: 'OpenBetting' });
       const wagerId = bet(table, 'bob', 'player', 25);

@@ -163,6 +163,7 @@ export const CROWN_MELBOURNE: RuleBook = {
     shortWager: ruling('7.3.1', 'first-stands-later-returned', 'VI-27'),
     shortWagerRefusedBefore: ruling('7.3.1', false, 'VI-27'),
     warningLasts: ruling('7.3.1', 'gaming-day', 'VI-27'),
+    laterShortWager: ruling('7.3.1', 'returned', 'VI-27'),
     excess: ruling('7.3.2', 'settled-to-maximum', 'VI-28'),
     multiples: ruling('7.3.3', 'of-sign', 'VI-28'),
     unpayable: rule('6.6', 'may-be-refused'),

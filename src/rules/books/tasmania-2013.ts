@@ -191,7 +191,8 @@ export const TASMANIA_2013: RuleBook = {
   limits: {
     shortWager: ruling('7.4', 'first-stands-later-returned', 'T-17'),
     shortWagerRefusedBefore: ruling('7.4', true, 'T-17'),
-    warningLasts: ruling('7.5/2', 'until-table-closes', 'T-17'),
+    warningLasts: ruling('7.5', 'until-table-closes', 'T-17'),
+    laterShortWager: ruling('7.5/2', 'returned', 'T-17'),
     excess: ruling('7.4/2', 'settled-to-maximum', 'T-18'),
     multiples: ruling('7.1/2', 'only-if-stated', 'T-15'),
     unpayable: silent('no-rule', 'T-23'),

@@ -189,6 +189,7 @@ export const THE_VILLE: RuleBook = {
     shortWager: silent('first-stands-later-returned', 'V-12'),
     shortWagerRefusedBefore: ruling('Range of bets/1', true, 'V-12'),
     warningLasts: silent('until-table-closes', 'V-12'),
+    laterShortWager: silent('returned', 'V-12'),
     excess: silent('settled-to-maximum', 'V-12'),
     multiples: silent('only-if-stated', 'V-12'),
     unpayable: silent('no-rule', 'V-06'),

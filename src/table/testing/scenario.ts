@@ -24,6 +24,8 @@ export interface Scenario {
   readonly log: TableEvent[];
   /** What a stream would keep: each accepted command with its events. */
   readonly records: Recorded[];
+  /** Everything in order, refusals too. */
+  readonly journal: (TableEvent | Refusal)[];
   /** The command must be accepted; gives its events. */
   does(body: CommandBody, by?: Actor | string, forPerson?: string): readonly TableEvent[];
   /** The command must be refused; gives the refusal. */
@@ -62,6 +64,7 @@ export function scenario(start: TableState = UNOPENED): Scenario {
     atMs: START_MS,
     log: [],
     records: [],
+    journal: [],
     does(body, by = DEALER, forPerson) {
       const command = envelope(self, body, by, forPerson);
       const decision = decide(self.state, command);
@@ -71,12 +74,14 @@ export function scenario(start: TableState = UNOPENED): Scenario {
       );
       self.state = evolveAll(self.state, decision.value);
       self.log.push(...decision.value);
+      self.journal.push(...decision.value);
       self.records.push({ command, events: decision.value });
       return decision.value;
     },
     refuses(body, by = DEALER, forPerson) {
       const decision = decide(self.state, envelope(self, body, by, forPerson));
       assert(!decision.ok, `${body.type} was accepted`);
+      self.journal.push(decision.error);
       return decision.error;
     },
     patron(person) {
