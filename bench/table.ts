@@ -8,7 +8,7 @@ import { setupFor } from '../src/table/testing/setups.ts';
 const SEATS = 14;
 const DEFAULT_COUPS = 20_000;
 const LONG_COUPS = 100_000;
-const WARM_UP_COUPS = 3_000;
+const WARM_UP_COUPS = 6_000;
 const WINDOWS = 20;
 const SAMPLED_COUPS = 400;
 const CLONES = 200;

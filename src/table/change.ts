@@ -10,8 +10,17 @@ export function withPatron(
   person: string,
   change: (patron: Patron) => Patron,
 ): TableState {
+  return { ...state, patrons: patronsWith(state, person, change) };
+}
+
+/** For events that change more besides: copying the state twice would cost more than the event. */
+export function patronsWith(
+  state: TableState,
+  person: string,
+  change: (patron: Patron) => Patron,
+): TableState['patrons'] {
   const patron = state.patrons[person] ?? newPatron(person);
-  return { ...state, patrons: { ...state.patrons, [person]: change(patron) } };
+  return { ...state.patrons, [person]: change(patron) };
 }
 
 export function withChips(state: TableState, person: string, addCents: number): TableState {

@@ -1,4 +1,5 @@
-import { withChips, withCoup, withWager } from './change.ts';
+import { cents } from '../kit/index.ts';
+import { patronsWith, withChips, withCoup, withWager } from './change.ts';
 import type { BettingEvent } from './events.ts';
 import { newCoup } from './initial.ts';
 import type { TableState } from './state.ts';
@@ -9,8 +10,12 @@ export function evolveBetting(state: TableState, event: BettingEvent): TableStat
       return { ...state, phase: 'betting', coup: newCoup(state, event.coup, 'betting') };
     case 'WagerPlaced': {
       const { wager } = event;
-      const paid = withChips(state, wager.person, -wager.stakeCents);
-      return { ...paid, wagers: [...state.wagers, wager], nextWagerId: wager.id + 1 };
+      const patrons = patronsWith(state, wager.person, (patron) => ({
+        ...patron,
+        chipsCents: cents(patron.chipsCents - wager.stakeCents),
+      }));
+      const wagers = [...state.wagers, wager];
+      return { ...state, patrons, wagers, nextWagerId: wager.id + 1 };
     }
     case 'WagerAltered':
       return restake(state, event.wagerId, event.stakeCents);

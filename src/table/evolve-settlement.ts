@@ -12,6 +12,7 @@ import type {
   Patron,
   Phase,
   SettledCoup,
+  SettledRow,
   Shoe,
   TableState,
   Tally,
@@ -61,13 +62,7 @@ function settled(
   let houseCents = state.houseCents;
   let commissionCents = state.commissionCents;
   for (const row of event.rows) {
-    const patron = present(patrons[row.wager.person], 'a patron');
-    patrons[row.wager.person] = {
-      ...patron,
-      chipsCents: cents(patron.chipsCents + row.returnedCents),
-      owedMillicents: patron.owedMillicents + row.owedMillicents,
-      warned: patron.warned || row.warned,
-    };
+    payRow(patrons, row);
     houseCents += row.wager.stakeCents - row.returnedCents;
     commissionCents += row.commissionCents;
   }
@@ -85,6 +80,18 @@ function settled(
     coup,
     remembered(state, coup, event.rows),
   );
+}
+
+/** Most wagers lose and change nothing for their owner, whose chips left his stack long ago. */
+function payRow(patrons: Record<string, Patron>, row: SettledRow): void {
+  if (row.returnedCents === 0 && row.owedMillicents === 0 && !row.warned) return;
+  const patron = present(patrons[row.wager.person], 'a patron');
+  patrons[row.wager.person] = {
+    ...patron,
+    chipsCents: cents(patron.chipsCents + row.returnedCents),
+    owedMillicents: patron.owedMillicents + row.owedMillicents,
+    warned: patron.warned || row.warned,
+  };
 }
 
 /** Three coups without a wager may cost a seat; a live Run or Tail counts as wagering (VI-57). */

@@ -1,16 +1,27 @@
 import type { RuleBook } from '../rules/index.ts';
 import type { Actor } from './actor.ts';
-import { ALLOWED } from './allowed.ts';
+import { ALLOWED, type Who } from './allowed.ts';
 import type { Command, CommandBody, CommandType } from './commands.ts';
 import { decide } from './decide.ts';
 import { firstRefusal } from './guards.ts';
 import { PROBES } from './probes.ts';
 import type { RefusalCode } from './refusal.ts';
 import { bookOf } from './rules-of.ts';
-import type { TableState } from './state.ts';
+import { PHASES, type Phase, type TableState } from './state.ts';
 import type { Viewer } from './viewer.ts';
 
-const COMMAND_TYPES = Object.keys(ALLOWED) as readonly CommandType[];
+const FOR_PATRONS: ReadonlySet<Who> = new Set<Who>(['patron', 'cutter', 'shoe', 'opener']);
+
+/** Commands that the phase allows, for patrons and for staff; most are ruled out here. */
+const TIMELY = new Map(PHASES.map((phase) => [phase, timelyCommands(phase)]));
+
+function timelyCommands(phase: Phase): Readonly<Record<'patron' | 'staff', CommandType[]>> {
+  const staff = (Object.keys(ALLOWED) as CommandType[]).filter((type) =>
+    ALLOWED[type].phases.includes(phase),
+  );
+  const patron = staff.filter((type) => FOR_PATRONS.has(ALLOWED[type].who));
+  return { patron, staff };
+}
 
 /**
  * Commands that this viewer could give now, for the buttons of a console. Each is tried on the
@@ -21,7 +32,8 @@ export function lawfulCommands(state: TableState, viewer: Viewer): CommandType[]
   const by = actorOf(viewer);
   if (by === null || state.setup === null) return [];
   const book = bookOf(state);
-  return COMMAND_TYPES.filter((type) => isLawful(state, book, by, type));
+  const timely = TIMELY.get(state.phase)?.[by.role === 'patron' ? 'patron' : 'staff'] ?? [];
+  return timely.filter((type) => isLawful(state, book, by, type));
 }
 
 function actorOf(viewer: Viewer): Actor | null {
@@ -30,7 +42,6 @@ function actorOf(viewer: Viewer): Actor | null {
 }
 
 function isLawful(state: TableState, book: RuleBook, by: Actor, type: CommandType): boolean {
-  if (!ALLOWED[type].phases.includes(state.phase)) return false;
   const keyed = by.role !== 'patron' && ALLOWED[type].who === 'patron';
   if (keyed) return keyedFor(state, book, by, type);
   const probes = PROBES[type]?.(state, by.person) ?? null;

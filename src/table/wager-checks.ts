@@ -135,10 +135,12 @@ function besidesCents(
   type: WagerType,
   replacedId: number | null,
 ): number {
-  return state.wagers
-    .filter(({ person, id, ...wager }) => person === patron.person && wager.type === type)
-    .filter(({ id }) => id !== replacedId)
-    .reduce((sum, wager) => sum + wager.stakeCents, 0);
+  let sumCents = 0;
+  for (const wager of state.wagers) {
+    if (wager.type !== type || wager.person !== patron.person || wager.id === replacedId) continue;
+    sumCents += wager.stakeCents;
+  }
+  return sumCents;
 }
 
 /** The maximum table differential, or the maximum agreed with this player, is a hard stop (7.5). */
@@ -153,7 +155,8 @@ function pastDifferentialRefusal(
   const { pastDifferential } = bookOf(state).limits;
   if (!pastDifferential.value?.versions.includes(versionAt(state).id)) return null;
   const hardStop = state.sign?.maximumDifferentialCents ?? patron.arrangedMaximumCents;
+  if (hardStop === null) return null;
   const totalCents = stakeCents + besidesCents(state, patron, type, replacedId);
-  if (hardStop === null || totalCents <= hardStop) return null;
+  if (totalCents <= hardStop) return null;
   return no('past-differential', pastDifferential, { stakeCents, mostCents: hardStop });
 }
