@@ -1,5 +1,11 @@
 import { ok } from '../kit/index.ts';
-import { type Card, INITIAL_DEAL, insuranceMayBeOffered, type Side } from '../rules/index.ts';
+import {
+  type Card,
+  citation,
+  INITIAL_DEAL,
+  insuranceMayBeOffered,
+  type Side,
+} from '../rules/index.ts';
 import { freeCoupLeft, noWagerClause, returnable } from './dummy.ts';
 import type { TableEvent } from './events.ts';
 import { waiveReduction } from './exposure.ts';
@@ -19,8 +25,11 @@ export function drawCard(state: TableState, coup: Coup, card: Card | null): Deci
   if (!first.ok) return first;
   const side = out < 4 ? (INITIAL_DEAL[out] ?? null) : thirdCardDue(state, coup);
   if (side === null) {
-    const code = allOpen(coup) ? 'no-more-cards' : 'hand-in-progress';
-    return no(code, bookOf(state).tableau, { out });
+    const { tableau, irregularities } = bookOf(state);
+    if (!allOpen(coup)) return no('hand-in-progress', tableau, { out });
+    // A card that came out all the same is reported as what it is.
+    const route = citation(irregularities.wrongThirdToPlayer);
+    return no('no-more-cards', tableau, { out, route });
   }
   const [carried] = state.carried;
   if (carried === undefined && shoe.cardsLeft === 0) return ranDry(state, first.value);
