@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt, ensureInstalled, ROOT, run, say } from './prepare.mjs';
 
-const PARTS = ['settle', 'roads', 'table', 'odds', 'simulation', 'store', 'house'];
+const PARTS = ['settle', 'roads', 'table', 'odds', 'sim', 'store', 'house'];
 
 ensureInstalled();
 ensureBuilt();

@@ -52,7 +52,9 @@ export function auditRecord(audit: TableAudit, record: AuditedRecord): TableAudi
   };
 }
 
-/** Chips of everybody, on the layout and with the house are what was brought in; so are the cards. */
+/**
+ * Chips of everybody, on the layout and with the house are what was brought in; so are the cards.
+ */
 export function balanceFaults(state: TableState): [AuditFindingCode, string][] {
   const faults: [AuditFindingCode, string][] = [];
   let total = state.houseCents;

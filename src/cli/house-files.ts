@@ -11,19 +11,19 @@ import {
   StoreTrouble,
 } from '../store/index.ts';
 
-/** Commands on the files of a house: backup, restore, export and audit. All verify what they did. */
-export function registerHouseFiles(program: Command): void {
-  const data = [
-    '--data <folder>',
-    'the folder of the house',
-    process.env.BAIZE_DATA ?? './data/house',
-  ] as const;
+const DATA = [
+  '--data <folder>',
+  'the folder of the house',
+  process.env.BAIZE_DATA ?? './data/house',
+] as const;
 
+/** Commands on the files of a house: backup, restore, export, audit. All verify what they did. */
+export function registerHouseFiles(program: Command): void {
   program
     .command('backup')
     .description('copy the house’s log into one file, while it runs or not, and read it back')
     .argument('<file>', 'where the backup goes; it must not exist yet')
-    .option(...data)
+    .option(...DATA)
     .action((file: string, options: { data: string }) =>
       guarded('backup', async () => {
         const folder = resolve(options.data);
@@ -36,7 +36,7 @@ export function registerHouseFiles(program: Command): void {
     .command('restore')
     .description('put a backup into an empty folder and verify it')
     .argument('<file>', 'a backup made by baize backup')
-    .option(...data)
+    .option(...DATA)
     .action((file: string, options: { data: string }) =>
       guarded('restore', async () => {
         const report = await restoreBackup(resolve(file), resolve(options.data));
@@ -44,11 +44,16 @@ export function registerHouseFiles(program: Command): void {
       }),
     );
 
+  registerExport(program);
+  registerAudit(program);
+}
+
+function registerExport(program: Command): void {
   program
     .command('export')
     .description('write the whole log as JSON Lines for an inspector')
     .argument('<file>', 'where the lines go, or - for standard output')
-    .option(...data)
+    .option(...DATA)
     .action((file: string, options: { data: string }) =>
       guarded('export', async () => {
         const store = await openSqliteStore({ folder: resolve(options.data) });
@@ -65,11 +70,13 @@ export function registerHouseFiles(program: Command): void {
         }
       }),
     );
+}
 
+function registerAudit(program: Command): void {
   program
     .command('audit')
     .description('check chains and shoes, and decide every command of every table again')
-    .option(...data)
+    .option(...DATA)
     .option('--table <id>', 'only this table')
     .option('--checkpoints <folder>', 'signed checkpoints kept elsewhere')
     .option('--key <file>', 'the public key the checkpoints are signed with')

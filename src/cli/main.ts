@@ -30,4 +30,10 @@ registerCompare(program);
 registerVerify(program);
 registerHouseFiles(program);
 
+// A reader that has seen enough (| head) is no failure.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0);
+  throw error;
+});
+
 await program.parseAsync();

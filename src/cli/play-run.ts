@@ -85,7 +85,9 @@ function readLine(run: Run, text: string): { command: Command } | { error: Misre
   };
 }
 
-/** The set-up line is the command that opens the table; a line without a time keeps the last one. */
+/**
+ * The set-up line is the command that opens the table; a line without a time keeps the last one.
+ */
 function completed(run: Run, input: unknown): unknown {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
   const opening = hasSetup(input) && !('type' in input) ? { type: 'OpenTable' } : {};

@@ -1,7 +1,9 @@
 import { STAFF_RANKS, type StaffRank } from '../rules/index.ts';
 import { AUDITOR, SPECTATOR, type TableState, type Viewer } from '../table/index.ts';
 
-/** A viewer as the command line names him; staff look through the eyes of whoever is on the post. */
+/**
+ * A viewer as the command line names him; staff look through the eyes of whoever is on the post.
+ */
 export type NamedViewer = (state: TableState) => Viewer;
 
 export const VIEWER_FORMS = 'spectator, auditor, patron:NAME, dealer or rank:RANK';

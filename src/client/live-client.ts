@@ -1,4 +1,4 @@
-import type { ClientMessage, LiveClock, ServerMessage } from '../protocol/live.ts';
+import type { ClientMessage, LiveClock, ServerMessage } from '../protocol/index.ts';
 import type { StaffRank } from '../rules/index.ts';
 import type { ShoeEntry } from '../shoe/index.ts';
 import { applyChanges, type CommandBody, type Facts, type TableView } from '../table/index.ts';

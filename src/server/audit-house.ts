@@ -7,7 +7,7 @@ import {
 import { verifyTranscript } from '../shoe/index.ts';
 import { type Store, walkRecords, walkStreams } from '../store/index.ts';
 import { brokenChains, type CheckpointFault, checkAgainstCheckpoints } from './checkpoints.ts';
-import { readTranscript } from './shoe-keeper.ts';
+import { readTranscript } from './shoe-record.ts';
 import { TABLE_PREFIX } from './table-machine.ts';
 
 export interface HouseAudit {

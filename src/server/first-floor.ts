@@ -41,139 +41,88 @@ const CROWN_SIDES: readonly WagerType[] = [
   'banker-dragon-tail-late',
 ];
 
-export function firstFloor(casino: string): readonly FirstTable[] {
-  const table = tableMaker(casino);
-  const rich = { diagrams: ['A', 'D', 'E', 'G'], seats: 9 };
-  const squeeze = { method: 'highest-wagerers', facing: 'down' } as const;
-  const withRuns = { diagrams: ['A', 'D'], seats: 9 };
-  const percent = { sign: { ...SIGN, tiePercent: 5 } };
-  const crownSides = [...MAIN, ...CROWN_SIDES];
-  return [
-    table('yarra', 'Yarra', 'crown-melbourne', 'traditional', crownSides, 20, rich, 3),
-    table(
-      'crown',
-      'Crown',
-      'crown-melbourne',
-      'crown',
-      [...crownSides, 'insurance'],
-      20,
-      { ...rich, ...squeeze },
-      2,
-    ),
-    table(
-      'two-to-one',
-      'Two to One',
-      'crown-melbourne',
-      'two-to-one',
-      MAIN,
-      20,
-      { diagrams: ['C'], seats: 9 },
-      0,
-    ),
-    table(
-      'tie',
-      'Tie Baccarat',
-      'crown-melbourne',
-      'tie-baccarat',
-      MAIN,
-      13,
-      { diagrams: ['B'], seats: 7, ...percent },
-      0,
-    ),
-    table(
-      'gazette',
-      'Gazette 2002',
-      'victoria-2002',
-      'traditional',
-      [...MAIN, ...RUNS],
-      20,
-      withRuns,
-      2,
-    ),
-    table(
-      'gazette-crown',
-      'Gazette Crown',
-      'victoria-2002',
-      'crown',
-      [...MAIN, ...RUNS, 'insurance'],
-      20,
-      withRuns,
-      0,
-    ),
-    table(
-      'derwent',
-      'Derwent',
-      'tasmania-2013',
-      'traditional',
-      MAIN,
-      7,
-      { diagrams: ['B'], seats: 9 },
-      2,
-    ),
-    table(
-      'federal',
-      'Federal',
-      'tasmania-2013',
-      'federal',
-      MAIN,
-      7,
-      { diagrams: ['A'], seats: 7 },
-      0,
-    ),
-    table(
-      'ville',
-      'The Ville',
-      'the-ville',
-      'traditional',
-      MAIN,
-      7,
-      { diagrams: ['mini'], seats: 7 },
-      1,
-    ),
-    table(
-      'ville-nc',
-      'No Commission',
-      'the-ville',
-      'no-commission',
-      MAIN,
-      7,
-      { diagrams: ['mini'], seats: 7 },
-      0,
-    ),
-  ];
-}
+type Row = readonly [
+  tableId: string,
+  name: string,
+  bookId: string,
+  versionId: VersionId,
+  wagers: readonly WagerType[],
+  cuttingCardBehind: number,
+  bots: number,
+  changes: Partial<TableSetup>,
+];
 
-function tableMaker(casino: string) {
-  return (
-    tableId: string,
-    name: string,
-    bookId: string,
-    versionId: VersionId,
-    wagers: readonly WagerType[],
-    cuttingCardBehind: number,
-    changes: Partial<TableSetup>,
-    bots: number,
-  ): FirstTable => ({
-    setup: {
-      tableId,
-      name,
-      casino,
-      bookId,
-      versionId,
-      noticeShown: true,
-      diagrams: ['A'],
-      seats: 7,
-      decks: 8,
-      wagers,
-      chipCents: [100, 500, 2500, 10_000, 50_000].map(cents),
-      sign: SIGN,
-      shoeKind: 'virtual',
-      method: 'dealer',
-      facing: 'up',
-      cuttingCardBehind,
-      settings: {},
-      ...changes,
-    },
-    bots,
-  });
+const RICH = { diagrams: ['A', 'D', 'E', 'G'], seats: 9 };
+const SQUEEZE = { method: 'highest-wagerers', facing: 'down' } as const;
+const WITH_RUNS = { diagrams: ['A', 'D'], seats: 9 };
+const MINI = { diagrams: ['mini'], seats: 7 };
+const TIE_SIGN = { diagrams: ['B'], seats: 7, sign: { ...SIGN, tiePercent: 5 } };
+const CROWN_ALL = [...MAIN, ...CROWN_SIDES];
+
+const ROWS: readonly Row[] = [
+  ['yarra', 'Yarra', 'crown-melbourne', 'traditional', CROWN_ALL, 20, 3, RICH],
+  [
+    'crown',
+    'Crown',
+    'crown-melbourne',
+    'crown',
+    [...CROWN_ALL, 'insurance'],
+    20,
+    2,
+    { ...RICH, ...SQUEEZE },
+  ],
+  [
+    'two-to-one',
+    'Two to One',
+    'crown-melbourne',
+    'two-to-one',
+    MAIN,
+    20,
+    0,
+    { diagrams: ['C'], seats: 9 },
+  ],
+  ['tie', 'Tie Baccarat', 'crown-melbourne', 'tie-baccarat', MAIN, 13, 0, TIE_SIGN],
+  ['gazette', 'Gazette 2002', 'victoria-2002', 'traditional', [...MAIN, ...RUNS], 20, 2, WITH_RUNS],
+  [
+    'gazette-crown',
+    'Gazette Crown',
+    'victoria-2002',
+    'crown',
+    [...MAIN, ...RUNS, 'insurance'],
+    20,
+    0,
+    WITH_RUNS,
+  ],
+  ['derwent', 'Derwent', 'tasmania-2013', 'traditional', MAIN, 7, 2, { diagrams: ['B'], seats: 9 }],
+  ['federal', 'Federal', 'tasmania-2013', 'federal', MAIN, 7, 0, { diagrams: ['A'], seats: 7 }],
+  ['ville', 'The Ville', 'the-ville', 'traditional', MAIN, 7, 1, MINI],
+  ['ville-nc', 'No Commission', 'the-ville', 'no-commission', MAIN, 7, 0, MINI],
+];
+
+export function firstFloor(casino: string): readonly FirstTable[] {
+  return ROWS.map(
+    ([tableId, name, bookId, versionId, wagers, cuttingCardBehind, bots, changes]) => ({
+      setup: {
+        tableId,
+        name,
+        casino,
+        bookId,
+        versionId,
+        noticeShown: true,
+        diagrams: ['A'],
+        seats: 7,
+        decks: 8,
+        wagers,
+        chipCents: [100, 500, 2500, 10_000, 50_000].map(cents),
+        sign: SIGN,
+        shoeKind: 'virtual',
+        method: 'dealer',
+        facing: 'up',
+        cuttingCardBehind,
+        settings: {},
+        ...changes,
+      },
+      bots,
+    }),
+  );
 }

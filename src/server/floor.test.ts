@@ -9,7 +9,7 @@ import { BOT_BUY_IN_CENTS, Bots } from './bots.ts';
 import { REAL_CLOCK } from './clock.ts';
 import { firstFloor } from './first-floor.ts';
 import { Floor } from './floor.ts';
-import { readTranscript } from './shoe-keeper.ts';
+import { readTranscript } from './shoe-record.ts';
 import { openVaultThread, type Vault } from './vault/vault.ts';
 
 let folder: string;

@@ -92,7 +92,7 @@ interface Parts {
 }
 
 async function assemble(parts: Parts): Promise<House> {
-  const { config, logger, store, floor, people, cage, clock } = parts;
+  const { config, store, floor, people, cage, clock } = parts;
   let ready = false;
   const metrics = new Metrics();
   const projector = new Projector(store);
@@ -105,15 +105,7 @@ async function assemble(parts: Parts): Promise<House> {
   await cage.finishAll();
   await projector.start();
   selfCheck(parts);
-  const visitors = new Visitors(people, config);
-  const notReady = () => (ready ? null : 'the house is opening');
-  const app = await createApp({ config, logger, metrics, notReady });
-  tableRoutes(app, { floor, store, projector });
-  peopleRoutes(app, { people, cage, visitors });
-  moneyRoutes(app, { people, cage, visitors, floor });
-  houseRoutes(app, { floor, people, visitors, store });
-  auditRoutes(app, { floor, store, visitors });
-  socketRoute(app, { floor, live, people, approvals: null, clock, metrics }, visitors);
+  const app = await openDoors(parts, { live, projector, metrics, isReady: () => ready });
   const bots = await openFloor(parts);
   const stopTicking = tick(parts);
   ready = true;
@@ -143,6 +135,29 @@ async function assemble(parts: Parts): Promise<House> {
       await store.close();
     },
   };
+}
+
+interface DoorParts {
+  readonly live: LiveTables;
+  readonly projector: Projector;
+  readonly metrics: Metrics;
+  readonly isReady: () => boolean;
+}
+
+/** HTTP and the live connection. */
+async function openDoors(parts: Parts, doors: DoorParts): Promise<FastifyInstance> {
+  const { config, logger, store, floor, people, cage, clock } = parts;
+  const { live, projector, metrics } = doors;
+  const visitors = new Visitors(people, config);
+  const notReady = () => (doors.isReady() ? null : 'the house is opening');
+  const app = await createApp({ config, logger, metrics, notReady });
+  tableRoutes(app, { floor, store, projector });
+  peopleRoutes(app, { people, cage, visitors });
+  moneyRoutes(app, { people, cage, visitors, floor });
+  houseRoutes(app, { floor, people, visitors, store });
+  auditRoutes(app, { floor, store, visitors });
+  socketRoute(app, { floor, live, people, approvals: null, clock, metrics }, visitors);
+  return app;
 }
 
 /** Everything that listens to the log hears it in the order of commit. */

@@ -19,11 +19,11 @@ import {
 import { commandDigest, type Store } from '../store/index.ts';
 import type { TableEvent, TableState } from '../table/index.ts';
 import { entriesFor, type KeeperEvent } from './shoe-entries.ts';
+import { contributionsFrom, readEntries, shoeStream } from './shoe-record.ts';
 import { restoredState } from './shoe-restore.ts';
 import type { Vault } from './vault/vault.ts';
 
 const BOX_KIND = 'vault-box';
-const PAGE = 500;
 
 /** The shoe in use at a virtual table: its public record, and the way to its next card. */
 export class ShoeKeeper {
@@ -267,50 +267,6 @@ export class ShoeKeeper {
   #given(): Contributions {
     return present(this.#contributions, 'the contributions of a sealed shoe');
   }
-}
-
-export function shoeStream(tableId: string, shoeNo: number): string {
-  return `shoe:${tableId}:${shoeNo}`;
-}
-
-/** The public record of any shoe, as far as it has come. */
-export async function readTranscript(
-  store: Store,
-  tableId: string,
-  shoeNo: number,
-): Promise<Transcript> {
-  return transcriptOf(await readEntries(store, shoeStream(tableId, shoeNo)));
-}
-
-async function readEntries(store: Store, stream: string): Promise<ShoeEntry[]> {
-  const entries: ShoeEntry[] = [];
-  for (;;) {
-    const records = await store.read(stream, entries.length + 1, PAGE);
-    if (records.length === 0) return entries;
-    for (const record of records) {
-      for (const { type, data } of record.events) {
-        entries.push({ type, ...(data as object) } as ShoeEntry);
-      }
-    }
-  }
-}
-
-function contributionsFrom(seal: Seal, entries: readonly ShoeEntry[]): Contributions {
-  let state = startContributions(seal.commitment);
-  for (const entry of entries) {
-    if (entry.type === 'contribution-committed') {
-      const step = commitContribution(state, entry.seat, entry.commitment);
-      if (step.ok) state = step.value;
-    } else if (entry.type === 'commitments-closed') {
-      const step = closeCommitments(state);
-      if (step.ok) state = step.value;
-    } else if (entry.type === 'contribution-opened') {
-      const opening = { value: fromHex(entry.value), nonce: fromHex(entry.nonce) };
-      const step = openContribution(state, entry.seat, opening);
-      if (step.ok) state = step.value;
-    }
-  }
-  return state;
 }
 
 function boxId(tableId: string, shoeNo: number): string {

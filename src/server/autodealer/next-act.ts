@@ -169,7 +169,9 @@ function startDeal(state: TableState, pace: Pace): NextAct {
   return dealer({ type: 'DrawCard', card: null }, pace.cardMs);
 }
 
-/** Offers first, then the hands in the order of the book; a silent player's card is opened for him. */
+/**
+ * Offers first, then the hands in the order of the book; a silent player's card is opened for him.
+ */
 function openHands(state: TableState, pace: Pace): NextAct {
   const coup = state.coup;
   if (coup === null || coup.openers === null) return null;

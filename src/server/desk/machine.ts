@@ -18,7 +18,7 @@ export interface Order<Command> {
   readonly kind: string;
   readonly atMs: number;
   readonly command: Command;
-  /** What the client really sent, where the house added to it (the time): a retry must be the same. */
+  /** What the client sent, where the house added to it (the time): a retry must be the same. */
   readonly asked?: unknown;
 }
 

@@ -11,7 +11,9 @@ interface Remembered<Event, Refusal> {
   readonly answer: Promise<DeskAnswer<Event, Refusal>>;
 }
 
-/** Gives a retried order its first answer again, and refuses an id that comes with other content. */
+/**
+ * Gives a retried order its first answer again, and refuses an id that comes with other content.
+ */
 export class RecentAnswers<Event, Refusal> {
   readonly #byId = new Map<string, Remembered<Event, Refusal>>();
 

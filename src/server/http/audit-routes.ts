@@ -26,7 +26,9 @@ const StepParams = Type.Object({
 });
 const StepQuery = Type.Object({ as: Type.Optional(Type.String({ maxLength: 100 })) });
 
-/** For surveillance, auditors and regulators: what happened, who saw what, and whether it was right. */
+/**
+ * For surveillance, auditors and regulators: what happened, who saw what, and whether it was right.
+ */
 export function auditRoutes(app: FastifyInstance, { floor, store, visitors }: AuditPorts): void {
   const staff = async (
     request: FastifyRequest,

@@ -44,6 +44,10 @@ function safe(text: string): string {
   return text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 }
 
-export const DOCS_CSS = `body{margin:0;font:16px/1.5 system-ui,sans-serif;background:#0d2a20;color:#f3f1e7}
-main{max-width:52rem;margin:0 auto;padding:2rem}a{color:#e9c46a}section{border-top:1px solid #2c5a47;padding:1rem 0}
-h2{font-size:1rem;font-family:ui-monospace,monospace}h2 span{color:#e9c46a}pre{overflow:auto;background:#08201a;padding:1rem}`;
+export const DOCS_CSS = [
+  'body{margin:0;font:16px/1.5 system-ui,sans-serif;background:#0d2a20;color:#f3f1e7}',
+  'main{max-width:52rem;margin:0 auto;padding:2rem}a{color:#e9c46a}',
+  'section{border-top:1px solid #2c5a47;padding:1rem 0}',
+  'h2{font-size:1rem;font-family:ui-monospace,monospace}h2 span{color:#e9c46a}',
+  'pre{overflow:auto;background:#08201a;padding:1rem}',
+].join('\n');

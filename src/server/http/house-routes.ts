@@ -25,7 +25,7 @@ const Text = Type.String({ minLength: 1, maxLength: 64 });
 
 /** The operator's office and the pit: staff, ranks, tables, figures. */
 export function houseRoutes(app: FastifyInstance, ports: HousePorts): void {
-  const { people, floor, store, visitors } = ports;
+  const { people, visitors } = ports;
   const operator = operatorOnly(visitors);
 
   app.get(
@@ -55,6 +55,14 @@ export function houseRoutes(app: FastifyInstance, ports: HousePorts): void {
         return set.ok ? set.value : refused(reply, set.error);
       }),
   );
+  actAsRoute(app, ports, operator);
+  floorRoutes(app, ports, operator);
+  pitRoutes(app, ports);
+}
+
+/** So that one person can try everything on a play-money house. */
+function actAsRoute(app: FastifyInstance, ports: HousePorts, operator: OperatorOnly): void {
+  const { people, visitors } = ports;
   app.post<{ Body: { rank: StaffRank | null; cage: 'cashier' | null } }>(
     '/api/house/act-as',
     {
@@ -73,6 +81,11 @@ export function houseRoutes(app: FastifyInstance, ports: HousePorts): void {
         return { taken };
       }),
   );
+}
+
+type OperatorOnly = ReturnType<typeof operatorOnly>;
+
+function floorRoutes(app: FastifyInstance, ports: HousePorts, operator: OperatorOnly): void {
   app.post<{ Body: { setup: unknown; automatic: boolean } }>(
     '/api/house/tables',
     { schema: { summary: 'Open a table', body: OpenBody } },
@@ -94,6 +107,9 @@ export function houseRoutes(app: FastifyInstance, ports: HousePorts): void {
       return { warnings: oddsWarnings(setup.value) };
     },
   );
+}
+
+function pitRoutes(app: FastifyInstance, { floor, store, visitors }: HousePorts): void {
   app.get<{ Querystring: { day?: string } }>(
     '/api/pit/figures',
     { schema: { summary: 'Drop, handle, win, hold and commission by table and day' } },

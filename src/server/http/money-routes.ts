@@ -34,7 +34,7 @@ interface Transfer {
 
 /** Money between the cage and the tables, and over the counter. */
 export function moneyRoutes(app: FastifyInstance, ports: PeoplePorts & { floor: Floor }): void {
-  const { people, cage, visitors, floor } = ports;
+  const { cage, visitors, floor } = ports;
 
   for (const direction of ['buy-in', 'cash-out'] as const) {
     app.post<{ Body: Transfer }>(
@@ -62,6 +62,12 @@ export function moneyRoutes(app: FastifyInstance, ports: PeoplePorts & { floor: 
       },
     );
   }
+
+  counterRoutes(app, ports);
+}
+
+function counterRoutes(app: FastifyInstance, ports: PeoplePorts): void {
+  const { people, cage, visitors } = ports;
 
   app.get<{ Querystring: { person?: string; fromMs?: number; toMs?: number } }>(
     '/api/statement',

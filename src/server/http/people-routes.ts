@@ -64,6 +64,13 @@ export function peopleRoutes(app: FastifyInstance, ports: PeoplePorts): void {
     },
   );
 
+  signInRoutes(app, ports);
+  ownRoutes(app, ports);
+}
+
+function signInRoutes(app: FastifyInstance, ports: PeoplePorts): void {
+  const { people, visitors } = ports;
+
   app.post<{ Body: { name: string; password: string; displayName: string } }>(
     '/api/register',
     { schema: { summary: 'Make an account', body: Registration } },
@@ -103,7 +110,6 @@ export function peopleRoutes(app: FastifyInstance, ports: PeoplePorts): void {
     visitors.forget(reply);
     return { person: null };
   });
-  ownRoutes(app, ports);
 }
 
 const Token = Type.Object({ token: Type.String({ maxLength: 128 }) });

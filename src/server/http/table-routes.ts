@@ -7,7 +7,7 @@ import { publicView, type TableEvent, type TableState } from '../../table/index.
 import type { Floor } from '../floor.ts';
 import { HISTORY_KIND, type Projector } from '../projections/projector.ts';
 import type { CoupSummary } from '../projections/table-record.ts';
-import { readTranscript } from '../shoe-keeper.ts';
+import { readTranscript } from '../shoe-record.ts';
 import { tableStream } from '../table-machine.ts';
 import { notFound } from './answers.ts';
 
@@ -45,6 +45,10 @@ export function tableRoutes(app: FastifyInstance, ports: Ports): void {
     },
   );
 
+  shoeRoutes(app, store);
+}
+
+function shoeRoutes(app: FastifyInstance, store: Store): void {
   app.get<{ Params: { table: string; shoe: number } }>(
     '/api/tables/:table/shoes/:shoe/coups',
     { schema: { summary: 'The coups of one shoe', params: ShoeParams } },

@@ -1,4 +1,4 @@
-import type { ClientMessage, ServerMessage } from '../../protocol/live.ts';
+import type { ClientMessage, ServerMessage } from '../../protocol/index.ts';
 import type { StaffRank } from '../../rules/index.ts';
 import {
   type Actor,

@@ -1,4 +1,4 @@
-import type { ServerMessage } from '../../protocol/live.ts';
+import type { ServerMessage } from '../../protocol/index.ts';
 import type { TableState, Viewer } from '../../table/index.ts';
 import type { Clock } from '../clock.ts';
 import type { Floor } from '../floor.ts';

@@ -1,6 +1,5 @@
 import { ok, type Result, refuse } from '../../kit/index.ts';
-import { parseBody } from '../../protocol/index.ts';
-import type { ClientMessage } from '../../protocol/live.ts';
+import { type ClientMessage, parseBody } from '../../protocol/index.ts';
 import { STAFF_RANKS } from '../../rules/index.ts';
 import { isStoreId } from '../../store/index.ts';
 

@@ -1,4 +1,4 @@
-import type { ServerMessage } from '../../protocol/live.ts';
+import type { ServerMessage } from '../../protocol/index.ts';
 import {
   changesBetween,
   type PublicView,
@@ -106,7 +106,8 @@ export class TableFeed {
     this.#public = next;
     this.#sentVersion = this.#version;
     this.#events = [];
-    const head = `{"t":"update","table":${JSON.stringify(this.#tableId)},"version":${this.#version},"from":${from},"changes":${changes},"events":${events}`;
+    const place = `"table":${JSON.stringify(this.#tableId)},"version":${this.#version}`;
+    const head = `{"t":"update",${place},"from":${from},"changes":${changes},"events":${events}`;
     for (const [reader, subscription] of this.#readers) this.#update(reader, subscription, head);
   }
 

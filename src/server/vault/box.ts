@@ -1,6 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** AES-256-GCM: what is stored of an undealt shoe says nothing without the key (GLI-19 §4.4.4 a). */
+/**
+ * AES-256-GCM: what is stored of an undealt shoe says nothing without the key (GLI-19 §4.4.4 a).
+ */
 const NONCE_LENGTH = 12;
 const TAG_LENGTH = 16;
 
