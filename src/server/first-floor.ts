@@ -109,6 +109,7 @@ export function firstFloor(casino: string): readonly FirstTable[] {
         bookId,
         versionId,
         noticeShown: true,
+        rulesCopy: 'kept at the cage',
         diagrams: ['A'],
         seats: 7,
         decks: 8,
