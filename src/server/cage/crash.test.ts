@@ -96,6 +96,54 @@ it('survives a second crash while it finishes the first', async () => {
   }
 });
 
+it('neither books nor voids when it cannot know what the table did', async () => {
+  const disk = await prepared();
+  const unsure = await startHouse(disk, ['t1', 'shut'], (tables) => ({
+    has: (stream) => tables.has(stream),
+    async submit(stream, order) {
+      await tables.submit(stream, order);
+      return { kind: 'stopped' };
+    },
+  }));
+  expect(await unsure.cage.buyIn(ask('in-1', 't1', 4000))).toEqual({ kind: 'under-way' });
+  expect(unsure.cage.state.unfinished.size).toBe(1);
+  const sure = await startHouse(disk, ['t1', 'shut']);
+  expect(await visit(sure)).toEqual(ANSWERS);
+  check(sure);
+});
+
+it("believes the table's log more than the table's answer", async () => {
+  const disk = await prepared();
+  const dying = crashingStore(disk, { atAppend: 2, durable: true });
+  const first = await startHouse(dying.store, ['t1', 'shut']);
+  await Promise.race([visit(first), dying.dead]);
+  const refusal = { code: 'not-now', clause: null, facts: {} } as const;
+  const forgetful = await startHouse(disk, ['t1', 'shut'], (tables) => ({
+    has: (stream) => tables.has(stream),
+    submit: async () => ({ kind: 'refused', refusal }),
+  }));
+  expect(forgetful.cage.state.unfinished.size).toBe(0);
+  expect([forgetful.balance('ann'), forgetful.chips('t1', 'ann')]).toEqual([6000, 4000]);
+});
+
+it('works on one reference once at a time', async () => {
+  const disk = await prepared();
+  let calls = 0;
+  const house = await startHouse(disk, ['t1', 'shut'], (tables) => ({
+    has: (stream) => tables.has(stream),
+    async submit(stream, order) {
+      calls += 1;
+      if (calls > 1) return { kind: 'busy' };
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return tables.submit(stream, order);
+    },
+  }));
+  const both = [1, 2].map(() => house.cage.buyIn(ask('in-1', 't1', 4000)));
+  const answers = await Promise.all(both);
+  expect(answers.map((answer) => answer.kind)).toEqual(['done', 'done']);
+  expect([house.balance('ann'), house.chips('t1', 'ann')]).toEqual([6000, 4000]);
+});
+
 it('leaves a transfer to a table that another process runs for later', async () => {
   const disk = await prepared();
   const alone = await startHouse(disk, []);

@@ -113,6 +113,16 @@ it('T4: a captured transfer is worth nothing to somebody else or with other cont
   expect([open.balance('ann'), open.balance('bob')]).toEqual([9000, 10_000]);
 });
 
+it("does not take somebody else's chips under the same id for its own", async () => {
+  const open = await house();
+  const by = { person: 'bob', role: 'patron' } as const;
+  const amountCents = 1000 as Cents;
+  const bring: Command = { type: 'BringChips', person: 'bob', amountCents, by, atMs: 1 };
+  await atTable(open, 't1', stepId('r', 'table'), bring);
+  expect(await open.cage.buyIn(ask('r', 1000))).toEqual({ kind: 'voided', why: 'id-reused' });
+  expect(open.balance('ann')).toBe(10_000);
+});
+
 it('voids a transfer whose id at the table was taken for something else', async () => {
   const open = await house();
   const by = { person: 'ann', role: 'patron' } as const;

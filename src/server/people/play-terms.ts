@@ -14,7 +14,9 @@ import { note, type PeopleParts } from './parts.ts';
 import { no, type PeopleRefusal } from './refusal.ts';
 import type { Session } from './sessions.ts';
 
-/** Document `play-terms`, by person: what he, or the house for him, has laid down about his play. */
+/**
+ * Document `play-terms`, by person: what he, or the house for him, has laid down about his play.
+ */
 export interface PlayTerms {
   readonly own: Limits;
   readonly house: Limits;

@@ -112,6 +112,7 @@ describe('T18: tokens', () => {
     const second = await signIn(house, 'ann');
     expect(await house.people.find(first.token)).toBeNull();
     expect(await house.people.find(second.token)).not.toBeNull();
+    expect(await house.store.getDocument('session', first.session.hash)).toBeUndefined();
     await house.people.signOut(second.session);
     expect(await house.people.find(second.token)).toBeNull();
     expect(ended).toEqual([`${first.session.hash} elsewhere`, `${second.session.hash} signed-out`]);

@@ -13,7 +13,9 @@ export const DEALER_IDLE_MS = 5 * 60_000;
 /** However busy, nobody stays signed in longer than this. */
 export const LONGEST_SESSION_MS = 24 * 60 * 60_000;
 
-/** The last input is written down at most this often; after a crash it counts as that much older. */
+/**
+ * The last input is written down at most this often; after a crash it counts as that much older.
+ */
 const SAVE_SEEN_EVERY_MS = 60_000;
 const MOST_LIVE = 50_000;
 

@@ -5,7 +5,9 @@ const HOUR_MS = 60 * 60_000;
 /** Stake, net result and deposits. */
 export type Sums = readonly [stakeCents: number, netCents: number, depositCents: number];
 
-/** Document `play-tally`, by person: everything since the first coup, and the last month by hours. */
+/**
+ * Document `play-tally`, by person: everything since the first coup, and the last month by hours.
+ */
 export interface Tally {
   readonly total: Sums;
   /** By the hour of the steady clock. */

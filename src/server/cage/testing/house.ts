@@ -2,7 +2,7 @@ import { accountOf, PLAY_MONEY_TERMS, personAccount, THE_HOUSE } from '../../../
 import { assert, type Cents, type Json, ok } from '../../../kit/index.ts';
 import { commandDigest, type Store } from '../../../store/index.ts';
 import type { Command, TableEvent, TableState } from '../../../table/index.ts';
-import { type CageDesk, openCageDesk } from '../../cage-desk.ts';
+import { type CageDesk, openCageDesk, type TableDoor } from '../../cage-desk.ts';
 import { simulatedClock } from '../../clock.ts';
 import { openTableDesk, type TableDesk, tableStream } from '../../table-machine.ts';
 
@@ -15,14 +15,18 @@ export interface House {
 }
 
 /** A process of the house: everything is brought back from the store, then finished. */
-export async function startHouse(store: Store, tableNames: readonly string[]): Promise<House> {
+export async function startHouse(
+  store: Store,
+  tableNames: readonly string[],
+  door: (tables: TableDesk) => TableDoor = (tables) => tables,
+): Promise<House> {
   const tables = openTableDesk(store, null);
   for (const name of tableNames) await tables.open(tableStream(name));
   const cage = await openCageDesk<never>({
     store,
     clock: simulatedClock(),
     terms: PLAY_MONEY_TERMS,
-    tables,
+    tables: door(tables),
     gate: {
       mayBuyIn: async () => ok(null),
       holdDeposit: async () => ok({ release: () => undefined }),
