@@ -16,7 +16,9 @@ export function cutQueue(state: TableState, book: RuleBook): number[] {
   return falling;
 }
 
-/** The next occupied seat clockwise of the last cutter comes first; he himself comes last (T-05). */
+/**
+ * The next occupied seat clockwise of the last cutter comes first; he himself comes last (T-05).
+ */
 function startingBelow(falling: readonly number[], anchor: number): number[] {
   const lower = falling.filter((seat) => seat < anchor);
   const rest = falling.filter((seat) => seat >= anchor);

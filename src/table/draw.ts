@@ -72,7 +72,9 @@ function beforeThird(state: TableState): readonly TableEvent[] {
   return state.phase === 'insurance' ? [{ type: 'InsuranceClosed' }] : [];
 }
 
-/** Wagers past the differential that the dealer did not reduce stand, and that is recorded (VI-02). */
+/**
+ * Wagers past the differential that the dealer did not reduce stand, and that is recorded (VI-02).
+ */
 function letStand(state: TableState, coup: Coup): readonly TableEvent[] {
   if (coup.reductionWaived) return [];
   const waived = waiveReduction(state);
@@ -91,7 +93,9 @@ function valueRefusal(
   return alreadySeen ? null : impossibleRefusal(state, shoe, card);
 }
 
-/** More of a card than the decks hold means a miskeyed card or a foreign one: an alarm either way. */
+/**
+ * More of a card than the decks hold means a miskeyed card or a foreign one: an alarm either way.
+ */
 export function impossibleRefusal(state: TableState, shoe: Shoe, card: Card): Decision | null {
   const { decks } = setupOf(state);
   if ((shoe.opened[card] ?? 0) < decks) return null;

@@ -3,7 +3,9 @@ import type { TableEventType } from './events.ts';
 /** Who hears of an event beside staff: everybody, the person it is about, or nobody. */
 export type Audience = 'everyone' | 'in-part' | 'subject' | 'staff';
 
-/** A new event must be placed here before anybody hears of it. 'in-part': without what is private. */
+/**
+ * A new event must be placed here before anybody hears of it. 'in-part': without what is private.
+ */
 export const AUDIENCE: Readonly<Record<TableEventType, Audience>> = {
   TableOpened: 'everyone',
   SignedOn: 'everyone',

@@ -2,21 +2,14 @@ import { cents } from '../kit/index.ts';
 import { patronsWith, withChips, withCoup, withWager } from './change.ts';
 import type { BettingEvent } from './events.ts';
 import { newCoup } from './initial.ts';
-import type { TableState } from './state.ts';
+import type { TableState, Wager } from './state.ts';
 
 export function evolveBetting(state: TableState, event: BettingEvent): TableState {
   switch (event.type) {
     case 'BettingOpened':
       return { ...state, phase: 'betting', coup: newCoup(state, event.coup, 'betting') };
-    case 'WagerPlaced': {
-      const { wager } = event;
-      const patrons = patronsWith(state, wager.person, (patron) => ({
-        ...patron,
-        chipsCents: cents(patron.chipsCents - wager.stakeCents),
-      }));
-      const wagers = [...state.wagers, wager];
-      return { ...state, patrons, wagers, nextWagerId: wager.id + 1 };
-    }
+    case 'WagerPlaced':
+      return placed(state, event.wager);
     case 'WagerAltered':
       return restake(state, event.wagerId, event.stakeCents);
     case 'WagerMoved':
@@ -57,6 +50,14 @@ export function evolveBetting(state: TableState, event: BettingEvent): TableStat
     case 'ReductionWaived':
       return withCoup(state, { reductionWaived: true });
   }
+}
+
+function placed(state: TableState, wager: Wager): TableState {
+  const patrons = patronsWith(state, wager.person, (patron) => ({
+    ...patron,
+    chipsCents: cents(patron.chipsCents - wager.stakeCents),
+  }));
+  return { ...state, patrons, wagers: [...state.wagers, wager], nextWagerId: wager.id + 1 };
 }
 
 /** Records written before the time was kept have none. */

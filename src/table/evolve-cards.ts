@@ -139,7 +139,9 @@ function replaced(
   };
 }
 
-/** Cards that players handled must be replaced before they are shuffled again (4.4.3; Tasmania 4.4). */
+/**
+ * Cards that players handled must be replaced before they are shuffled again (4.4.3; Tasmania 4.4).
+ */
 function shoeEnded(
   state: TableState,
   event: Extract<CardsEvent, { type: 'ShoeEnded' }>,

@@ -47,7 +47,9 @@ export function evolveIrregularity(
   }
 }
 
-/** The cards go back in order, the first becomes the burn card, and the rest open the coup again. */
+/**
+ * The cards go back in order, the first becomes the burn card, and the rest open the coup again.
+ */
 function rebuilt(state: TableState): TableState {
   const coup = present(state.coup, 'a coup');
   const slots = [...coup.player, ...coup.banker].sort((a, b) => a.draw - b.draw);

@@ -13,7 +13,9 @@ export function dueLimits(state: TableState, atMs: number): TableEvent[] {
   return [{ type: 'LimitsChanged', sign: pendingLimits.sign, clause: citation(change) }];
 }
 
-/** Every seated player and every standing bettor, where the book lets consent replace the notice. */
+/**
+ * Every seated player and every standing bettor, where the book lets consent replace the notice.
+ */
 export function everybodyConsents(state: TableState): boolean {
   const { change } = bookOf(state).limits;
   const { pendingLimits } = state;

@@ -159,7 +159,9 @@ function valueRefusal(
   return impossibleRefusal(state, present(state.shoe, 'a shoe'), card);
 }
 
-/** The opener or his authorised helper; a dealer where he retains the cards or the clock ran out. */
+/**
+ * The opener or his authorised helper; a dealer where he retains the cards or the clock ran out.
+ */
 function openerRefusal(
   state: TableState,
   coup: Coup,

@@ -2,7 +2,9 @@ import { type Result, refuse } from '../kit/index.ts';
 import { citation, type Leaf } from '../rules/index.ts';
 import type { TableEvent } from './events.ts';
 
-/** Every lawful "no" of a table. The first guard that fails answers; see docs/reference/table.md. */
+/**
+ * Every lawful "no" of a table. The first guard that fails answers; see docs/reference/table.md.
+ */
 export const REFUSAL_CODES = [
   // who
   'not-your-act',

@@ -41,7 +41,9 @@ function choiceRefusal(state: TableState, command: Replace): Decision | null {
     : null;
 }
 
-/** Like for like; a card that was still to come spoils the order, so the rest is shuffled (VI-53). */
+/**
+ * Like for like; a card that was still to come spoils the order, so the rest is shuffled (VI-53).
+ */
 function replaceSome(state: TableState, command: Replace): Decision {
   const { scope, why, cards } = command;
   const { cardSet } = state;

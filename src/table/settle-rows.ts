@@ -40,7 +40,9 @@ export function settleRows(state: TableState, coup: Coup, result: CoupResult): S
   return { ...onSlips, rows: [...singleRows(state, single, result), ...onSlips.rows] };
 }
 
-/** Runs and Tails placed for this coup become slips, under the limits of their placement (VI-65). */
+/**
+ * Runs and Tails placed for this coup become slips, under the limits of their placement (VI-65).
+ */
 export function newSlips(state: TableState): Slip[] {
   return state.wagers.flatMap((wager): Slip[] => {
     const { type } = wager;

@@ -15,7 +15,9 @@ import {
 import { type Decision, no } from './refusal.ts';
 import type { TableSetup } from './setup.ts';
 
-/** The first thing that keeps a table from opening, in the order of the set-up form; null if none. */
+/**
+ * The first thing that keeps a table from opening, in the order of the set-up form; null if none.
+ */
 export function setupRefusal(book: RuleBook, setup: TableSetup): Decision | null {
   const printed = versionOf(book, setup.versionId);
   if (printed === null) return no('unknown-version', null, { version: setup.versionId });

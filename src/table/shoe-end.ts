@@ -33,7 +33,9 @@ export function cuttingCardEvents(state: TableState, shoe: Shoe): TableEvent[] {
   return events;
 }
 
-/** Tails placed before the coup turned out to be the last could only lose, so they go back (VI-16). */
+/**
+ * Tails placed before the coup turned out to be the last could only lose, so they go back (VI-16).
+ */
 function hopelessTails(state: TableState): TableEvent[] {
   const { tailOnLastCoup } = bookOf(state).betting;
   if (tailOnLastCoup.value) return [];
@@ -51,7 +53,9 @@ export function mayStartCoup(book: RuleBook, shoe: Shoe): boolean {
   return shoe.cuttingCardAt === null || shoe.drawn < shoe.cuttingCardAt;
 }
 
-/** Whether the coming coup is the last: the cutting card is out, or lies next with no coup after. */
+/**
+ * Whether the coming coup is the last: the cutting card is out, or lies next with no coup after.
+ */
 export function comingCoupIsLast(book: RuleBook, shoe: Shoe): boolean {
   if (shoe.cuttingCardAt !== null) return true;
   return (

@@ -6,7 +6,10 @@ import { bookOf, patronOf } from './rules-of.ts';
 import type { SpokenWager, TableState } from './state.ts';
 import { type Proposal, placeRefusal } from './wager-checks.ts';
 
-/** A called bet is a request with its backing; it becomes a wager only as chips before the call (VI-63). */
+/**
+ * A called bet is a request with its backing; it becomes a wager only as chips before the call
+ * (VI-63).
+ */
 export function speakWager(
   state: TableState,
   proposal: Proposal,

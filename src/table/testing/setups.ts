@@ -44,71 +44,38 @@ const CROWN_SIDE_WAGERS: readonly WagerType[] = [
   'banker-dragon-tail-late',
 ];
 
+const MAIN: readonly WagerType[] = ['player', 'banker', 'tie'];
+const RUNS: readonly WagerType[] = ['player-run', 'banker-run', 'combination-run', 'tie-run'];
+
 /** A lawful table of each book with everything the version offers. */
 export function setupFor(
   bookId: string,
   versionId: VersionId = 'traditional',
   changes: Partial<TableSetup> = {},
 ): TableSetup {
-  const main: WagerType[] = ['player', 'banker', 'tie'];
+  return { ...COMMON, bookId, versionId, ...clothFor(bookId, versionId), ...changes };
+}
+
+type ClothChoice = Pick<TableSetup, 'diagrams' | 'seats' | 'wagers' | 'cuttingCardBehind'> &
+  Partial<Pick<TableSetup, 'sign'>>;
+
+function clothFor(bookId: string, versionId: VersionId): ClothChoice {
+  const insurance: readonly WagerType[] = versionId === 'crown' ? ['insurance'] : [];
   switch (bookId) {
     case 'crown-melbourne': {
       const rich = versionId === 'traditional' || versionId === 'crown';
-      const wagers = [
-        ...main,
-        ...(versionId === 'crown' ? (['insurance'] as const) : []),
-        ...(rich ? CROWN_SIDE_WAGERS : []),
-      ];
-      const sign = versionId === 'tie-baccarat' ? { ...SIGN, tiePercent: 5 } : SIGN;
+      const wagers = [...MAIN, ...insurance, ...(rich ? CROWN_SIDE_WAGERS : [])];
       const diagrams = rich ? ['A', 'D', 'E', 'G'] : ['A'];
-      return {
-        ...COMMON,
-        bookId,
-        versionId,
-        diagrams,
-        seats: 14,
-        wagers,
-        sign,
-        cuttingCardBehind: 20,
-        ...changes,
-      };
+      const cloth = { diagrams, seats: 14, wagers, cuttingCardBehind: 20 };
+      return versionId === 'tie-baccarat' ? { ...cloth, sign: { ...SIGN, tiePercent: 5 } } : cloth;
     }
     case 'victoria-2002': {
-      const runs: WagerType[] = ['player-run', 'banker-run', 'combination-run', 'tie-run'];
-      const insurance: WagerType[] = versionId === 'crown' ? ['insurance'] : [];
-      const wagers = [...main, ...insurance, ...runs];
-      return {
-        ...COMMON,
-        bookId,
-        versionId,
-        diagrams: ['A', 'D'],
-        seats: 14,
-        wagers,
-        cuttingCardBehind: 20,
-        ...changes,
-      };
+      const wagers = [...MAIN, ...insurance, ...RUNS];
+      return { diagrams: ['A', 'D'], seats: 14, wagers, cuttingCardBehind: 20 };
     }
     case 'tasmania-2013':
-      return {
-        ...COMMON,
-        bookId,
-        versionId,
-        diagrams: ['A'],
-        seats: 7,
-        wagers: main,
-        cuttingCardBehind: 7,
-        ...changes,
-      };
+      return { diagrams: ['A'], seats: 7, wagers: MAIN, cuttingCardBehind: 7 };
     default:
-      return {
-        ...COMMON,
-        bookId,
-        versionId,
-        diagrams: ['mini'],
-        seats: 7,
-        wagers: main,
-        cuttingCardBehind: 7,
-        ...changes,
-      };
+      return { diagrams: ['mini'], seats: 7, wagers: MAIN, cuttingCardBehind: 7 };
   }
 }

@@ -102,9 +102,7 @@ function followCards(model: Model, event: TableEvent, after: TableState): void {
       if (event.fromCarried) {
         cards.carried -= 1;
         cards.layout += 1;
-      } else {
-        take('layout');
-      }
+      } else take('layout');
       return;
     case 'CardMovedToPlayer':
       take('layout');

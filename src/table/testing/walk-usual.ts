@@ -13,7 +13,9 @@ export interface Step {
   readonly by: Actor;
 }
 
-/** What people at a real table would most likely do next, so that a walk gets through whole shoes. */
+/**
+ * What people at a real table would most likely do next, so that a walk gets through whole shoes.
+ */
 export function usualStep(dice: Dice): Step {
   const { state, random } = dice;
   if (state.dealer === null) return dealer({ type: 'SignOn', post: 'dealer' });
