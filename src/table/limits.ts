@@ -4,8 +4,8 @@ import type { Envelope, LimitsCommand } from './commands.ts';
 import { subjectOf } from './guards.ts';
 import { everybodyConsents, needsNotice } from './limit-change.ts';
 import { type Decision, no } from './refusal.ts';
-import { bookOf, patronOf, versionAt } from './rules-of.ts';
-import { exposureRefusal } from './setup-faults.ts';
+import { bookOf, patronOf, setupOf, versionAt } from './rules-of.ts';
+import { bonusLimitsRefusal, exposureRefusal } from './setup-faults.ts';
 import type { TableState } from './state.ts';
 
 const MINUTE_MS = 60_000;
@@ -38,7 +38,8 @@ function postLimits(
   if (before === null) return no('nothing-posted', change, {});
   const fault = signFault(next) ?? tiePercentFault(state, next);
   if (fault !== null) return no('sign-not-lawful', change, { ...fault });
-  const foreign = exposureRefusal(bookOf(state), next);
+  const foreign =
+    exposureRefusal(bookOf(state), next) ?? bonusLimitsRefusal(bookOf(state), setupOf(state), next);
   if (foreign !== null) return foreign;
   const noticed = noticedSince(state, next);
   const postedAtMs = noticed ?? atMs;

@@ -51,14 +51,28 @@ function bonusRefusal(book: RuleBook, setup: TableSetup): Decision | null {
     if (bonusBoxes.value === null) return no('bonus-not-lawful', bonusBoxes, facts);
     const fault = bonusFault(box);
     if (fault !== null) return no('bonus-not-lawful', bonusBoxes.value.odds, { ...facts, fault });
-    if (setup.sign.groups[GROUP_OF[box.type]] === undefined) {
-      return no('bonus-not-lawful', bonusBoxes.value.odds, { ...facts, fault: 'no-limits' });
-    }
     if (!setup.wagers.includes(box.type)) {
       return no('bonus-not-lawful', bonusBoxes, { ...facts, fault: 'not-among-the-wagers' });
     }
+    const boxes = (setup.bonus ?? []).filter(({ type }) => type === box.type);
+    if (boxes.length > 1) {
+      return no('bonus-not-lawful', bonusBoxes, { ...facts, fault: 'shown-twice' });
+    }
   }
-  return null;
+  return bonusLimitsRefusal(book, setup, setup.sign);
+}
+
+/** No sign may drop the limits of a box that stands on the table. */
+export function bonusLimitsRefusal(
+  book: RuleBook,
+  { bonus = [] }: TableSetup,
+  sign: TableSetup['sign'],
+): Decision | null {
+  const { bonusBoxes } = book.betting;
+  const bare = bonus.find(({ type }) => sign.groups[GROUP_OF[type]] === undefined);
+  if (bare === undefined) return null;
+  const facts = { box: bare.name, wager: bare.type, fault: 'no-limits' };
+  return no('bonus-not-lawful', bonusBoxes.value?.odds ?? bonusBoxes, facts);
 }
 
 /** Nobody but the licensee owns the bank; whoever holds it for him does so under an agreement. */

@@ -215,6 +215,21 @@ describe('bonus wagers', () => {
     });
   });
 
+  it('[the-ville Bonus wagers/2] nor may a later sign drop a box’s limits', () => {
+    const table = villeTable(PAIR_BOX);
+    const manager = { person: 'max', role: 'management-representative' } as const;
+    const post = { type: 'PostLimits', sign: SIGN, takesEffectAtMs: null } as const;
+    expect(table.refuses(post, manager)).toMatchObject({
+      code: 'bonus-not-lawful',
+      clause: 'Bonus wagers/2',
+      facts: { fault: 'no-limits' },
+    });
+    const [box] = PAIR_BOX.bonus;
+    expect(refusedToOpen({ ...PAIR_BOX, bonus: [box, box] })).toMatchObject({
+      facts: { fault: 'shown-twice' },
+    });
+  });
+
   it('[the-ville Bonus wagers/2] a box at 11 to 1 pays $55 for $5, and loses without a pair', () => {
     const table = villeTable(PAIR_BOX);
     const wagers = [
