@@ -1,13 +1,16 @@
-// Regenerates what is written from data and tests: the record of proofs and docs/rulebooks.
+// Regenerates what is written from data, tables and tests: docs/reference/table.md, the record of
+// proofs and docs/rulebooks.
 // `--from-last-run` takes the last whole `npm test` instead of running the suites again.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { recordProofs } from './coverage-of-clauses.mjs';
 import { ensureBuilt, ensureInstalled, ROOT, run, say } from './prepare.mjs';
+import { writeTablePage } from './table-docs.mjs';
 
 ensureInstalled();
 ensureBuilt();
+await writeTablePage();
 const lastRun = join(ROOT, 'reports', 'tests.json');
 const folder = mkdtempSync(join(tmpdir(), 'baize-docs-'));
 const reuse = process.argv.includes('--from-last-run');
@@ -31,5 +34,5 @@ const faults = await recordProofs(report);
 rmSync(folder, { recursive: true, force: true });
 for (const fault of faults) say(fault);
 if (status !== 0) say('some tests failed; their clauses are not counted as proved');
-say('wrote data/clauses/proved.json and docs/rulebooks');
+say('wrote docs/reference/table.md, data/clauses/proved.json and docs/rulebooks');
 process.exit(faults.length === 0 ? 0 : 1);

@@ -4,7 +4,7 @@ import {
   decide,
   evolveAll,
   explain,
-  type Facts,
+  type Refusal,
   type TableEvent,
   type TableState,
   UNOPENED,
@@ -27,11 +27,8 @@ export type Answer =
   | { readonly line: number; readonly version: number; readonly refusal: TalkingRefusal }
   | { readonly line: number; readonly error: Misreading };
 
-export interface TalkingRefusal {
-  readonly code: string;
-  readonly clause: string | null;
+export interface TalkingRefusal extends Refusal {
   readonly sentence: string;
-  readonly facts: Facts;
 }
 
 export interface Step {

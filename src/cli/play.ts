@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { view } from '../table/index.ts';
-import { type Answer, isSilent, NEW_RUN, playLine, type Run } from './play-run.ts';
+import { isSilent, NEW_RUN, playLine, type Run, type Step } from './play-run.ts';
+import { transcriptText } from './play-transcript.ts';
 import { type NamedViewer, namedViewer, VIEWER_FORMS } from './play-viewer.ts';
 
 /** Where the command reads and writes: the process, unless a caller brings its own. */
@@ -15,6 +16,7 @@ export interface PlayStreams {
 
 interface PlayOptions {
   readonly view?: NamedViewer;
+  readonly transcript?: boolean;
 }
 
 export function registerPlay(program: Command, streams: PlayStreams = process): void {
@@ -22,7 +24,12 @@ export function registerPlay(program: Command, streams: PlayStreams = process): 
     .command('play')
     .description('play a table from a script: JSON Lines in, events or refusals out')
     .argument('<file>', 'the script, or - for standard input')
-    .option('--view <viewer>', `after each line, what ${VIEWER_FORMS} sees`, viewer)
+    .addOption(
+      new Option('--view <viewer>', `after each line, what ${VIEWER_FORMS} sees`)
+        .argParser(viewer)
+        .conflicts('transcript'),
+    )
+    .option('--transcript', 'tell it in words, as a dealer would')
     .addHelpText('after', HELP)
     .action((file: string, options: PlayOptions) => playFile(file, options, streams));
 }
@@ -55,8 +62,8 @@ async function playAll(
     line += 1;
     if (isSilent(read.value)) continue;
     const step = playLine(run, line, read.value);
+    print(step, run, options, streams);
     run = step.run;
-    print(step.answer, run, options, streams);
     if ('error' in step.answer) {
       streams.exitCode = 1;
       if (!run.opened) break;
@@ -67,8 +74,13 @@ async function playAll(
   }
 }
 
-function print(answer: Answer, run: Run, options: PlayOptions, streams: PlayStreams): void {
-  streams.stdout.write(`${JSON.stringify(answer)}\n`);
+function print(step: Step, before: Run, options: PlayOptions, streams: PlayStreams): void {
+  const { answer } = step;
+  streams.stdout.write(
+    options.transcript === true
+      ? transcriptText(before.state, answer)
+      : `${JSON.stringify(answer)}\n`,
+  );
   if ('error' in answer) {
     const { path, message } = answer.error;
     const place = path === '' ? '' : `, ${path}`;
@@ -76,7 +88,8 @@ function print(answer: Answer, run: Run, options: PlayOptions, streams: PlayStre
     return;
   }
   if (options.view !== undefined) {
-    const seen = view(run.state, options.view(run.state));
+    const { state } = step.run;
+    const seen = view(state, options.view(state));
     streams.stdout.write(`${JSON.stringify({ line: answer.line, view: seen })}\n`);
   }
 }
@@ -95,5 +108,6 @@ read is named with its field, the rest still runs, and the exit code is 1.
 
 Examples:
   baize play docs/examples/first-coup.jsonl
+  baize play --transcript docs/examples/an-evening.jsonl
   baize play --view patron:ann docs/examples/squeeze.jsonl
   cat script.jsonl | baize play -`;

@@ -1,0 +1,18 @@
+// Writes docs/reference/table.md from the tables the machine reads. Needs a build.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureBuilt, ensureInstalled, ROOT, say } from './prepare.mjs';
+
+export async function writeTablePage() {
+  const built = join(ROOT, 'dist', 'src', 'cli', 'table-page.js');
+  const { tablePage } = await import(pathToFileURL(built).href);
+  writeFileSync(join(ROOT, 'docs', 'reference', 'table.md'), tablePage());
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  ensureInstalled();
+  ensureBuilt();
+  await writeTablePage();
+  say('wrote docs/reference/table.md');
+}
