@@ -51,15 +51,19 @@ export async function startHouse(options: { bots?: boolean } = {}): Promise<Test
 
 /** A visitor with a cookie jar and a live connection. */
 export class Visitor {
-  readonly address: string;
+  readonly #where: () => string;
   cookies = '';
   person = '';
   client: LiveClient;
   readonly tables = new Map<string, LiveTable>();
 
-  constructor(address: string) {
-    this.address = address;
+  constructor(address: string | (() => string)) {
+    this.#where = typeof address === 'string' ? () => address : address;
     this.client = this.connect();
+  }
+
+  get address(): string {
+    return this.#where();
   }
 
   connect(): LiveClient {
