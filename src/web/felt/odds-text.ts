@@ -16,21 +16,40 @@ export function versionAt(bookId: string, versionId: string): Version | null {
   return book === null ? null : versionOf(book, versionId);
 }
 
-/** What a wager pays, as briefly as a spot has room for; null where the book prints no odds. */
+/** What a wager pays: in words for the reader's ear, and as short as a spot has room for. */
+export interface OddsText {
+  readonly spoken: string;
+  readonly shown: string;
+}
+
+/** Null where the book prints no odds for it. */
 export function oddsText(
   version: Version | null,
   type: WagerType,
   tiePercent: number | null,
   table: Catalogue['table'],
-): string | null {
+): OddsText | null {
   if (version === null) return null;
   const rows = winningOdds(version, type, tiePercent);
-  const best = rows.toSorted((a, b) => b.odds[0] / b.odds[1] - a.odds[0] / a.odds[1])[0];
+  const best = rows.toSorted((a, b) => netOf(b) - netOf(a))[0];
   if (best === undefined) return null;
-  const text = table.odds(best.odds[0], best.odds[1]);
-  if (best.commissionPercent > 0) return table.oddsLess(text, best.commissionPercent);
-  const several = new Set(rows.map(({ odds }) => odds.join())).size > 1;
-  return several ? table.oddsUpTo(text) : text;
+  const [win, stake] = best.odds;
+  const spoken = table.odds(win, stake);
+  const shown = `${shortNumber(win)}:${stake}`;
+  const { commissionPercent: percent } = best;
+  if (percent > 0) {
+    return { spoken: table.oddsLess(spoken, percent), shown: `${shown} −${percent}%` };
+  }
+  if (new Set(rows.map(netOf)).size === 1) return { spoken, shown };
+  return { spoken: table.oddsUpTo(spoken), shown: `≤ ${shown}` };
+}
+
+function netOf({ odds, commissionPercent }: PricedRow): number {
+  return (odds[0] * (100 - commissionPercent)) / odds[1];
+}
+
+function shortNumber(value: number): string {
+  return value >= 1000 && value % 1000 === 0 ? `${value / 1000}k` : `${value}`;
 }
 
 interface PricedRow {

@@ -21,6 +21,7 @@ export function ResultPanel({ bookId, coup, last, me }: ResultPanelProps) {
   return (
     <div className={styles.panel}>
       {settled && me !== null && <Total rows={rows} />}
+      {coup !== null && <Reasons bookId={bookId} coup={coup} />}
       {last?.invalidated && settled && <p>{table.invalidated}</p>}
       {settled && rows.length > 0 && (
         <ul className={styles.rows} aria-label={table.payouts}>
@@ -29,7 +30,6 @@ export function ResultPanel({ bookId, coup, last, me }: ResultPanelProps) {
           ))}
         </ul>
       )}
-      {coup !== null && <Reasons bookId={bookId} coup={coup} />}
     </div>
   );
 }

@@ -97,8 +97,10 @@ function placeOnArc(at: number, seats: number): { left: string; top: string } {
   const from = Math.PI * 1.02;
   const to = -Math.PI * 0.02;
   const angle = from + ((to - from) * (at + 0.5)) / seats;
+  // Squarer than a circle, so that the seats keep clear of the areas in the middle.
+  const bend = (value: number) => Math.sign(value) * Math.abs(value) ** 0.62;
   return {
-    left: `${50 + 47 * Math.cos(angle)}%`,
-    top: `${8 + 84 * Math.sin(angle)}%`,
+    left: `${50 + 46 * bend(Math.cos(angle))}%`,
+    top: `${9 + 79 * bend(Math.max(0, Math.sin(angle)))}%`,
   };
 }

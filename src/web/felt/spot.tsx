@@ -3,12 +3,13 @@ import { ChipStack } from '../chips/chip.tsx';
 import { classNames } from '../design/class-names.ts';
 import { useFormats, useMessages } from '../i18n/language.tsx';
 import { shapeOf, shapePath } from '../roads/road-style.ts';
+import type { OddsText } from './odds-text.ts';
 import styles from './spot.module.css';
 import type { SpotModel } from './spots.ts';
 
 export interface SpotProps {
   readonly spot: SpotModel;
-  readonly odds: string | null;
+  readonly odds: OddsText | null;
   readonly denominations: readonly number[];
   readonly main?: boolean;
   /** The area of the coup's outcome, lit for everybody. */
@@ -32,7 +33,7 @@ export function SpotButton({ spot, odds, denominations, main, lit, onTap }: Spot
       )}
       data-spot={spot.key}
       data-state={stateOf(spot)}
-      aria-label={useSpotLabel(spot, odds)}
+      aria-label={useSpotLabel(spot, odds?.spoken ?? null)}
       aria-disabled={!spot.open}
       onClick={spot.open ? onTap : undefined}
     >
@@ -40,7 +41,7 @@ export function SpotButton({ spot, odds, denominations, main, lit, onTap }: Spot
         {main && tone !== 'plain' && <ToneMark tone={tone} />}
         {game.shortWagers[spot.type]}
       </span>
-      <SpotNote spot={spot} odds={main || shownCents === 0 ? odds : null} />
+      <SpotNote spot={spot} odds={main || shownCents === 0 ? (odds?.shown ?? null) : null} />
       <SpotStake spot={spot} denominations={denominations} main={main === true} />
     </button>
   );

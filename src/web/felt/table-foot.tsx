@@ -96,7 +96,7 @@ function mayInsure({ phase, layout }: PublicView, own: OwnView): boolean {
 /** From the first third card, or the result, until bets are called for again. */
 function showsResult({ snapshot, shownCoup }: TableScreen): boolean {
   const phase = snapshot?.view.table.phase;
-  if (shownCoup === null) return false;
+  if (shownCoup === null && snapshot?.view.table.last === null) return false;
   return (
     phase === 'drawing' || phase === 'resulted' || phase === 'between' || phase === 'shoe-over'
   );

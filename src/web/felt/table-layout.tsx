@@ -50,7 +50,12 @@ export function TableLayout({ screen, store, connection }: TableLayoutProps) {
         />
       </div>
       {!wide && (
-        <RoadBoard board={board} style={style} cellPx={width < 700 ? 11 : 15} beadColumns={6} />
+        <RoadBoard
+          board={board}
+          style={style}
+          cellPx={width >= 700 ? 15 : window.innerHeight > 760 ? 11 : 9}
+          beadColumns={6}
+        />
       )}
       <Felt
         screen={screen}
@@ -74,14 +79,7 @@ export function TableLayout({ screen, store, connection }: TableLayoutProps) {
       {wide && (
         <aside className={styles.aside}>
           <RoadBoard board={board} style={style} cellPx={15} beadColumns={6} asking />
-          <div className={styles.panel}>
-            <ResultPanel
-              bookId={table.rules?.bookId ?? ''}
-              coup={screen.shownCoup}
-              last={table.last}
-              me={own?.person ?? null}
-            />
-          </div>
+          <LastResult screen={screen} />
         </aside>
       )}
       <TableMenu
@@ -104,6 +102,25 @@ export function TableLayout({ screen, store, connection }: TableLayoutProps) {
 }
 
 const WIDE_PX = 1100;
+
+/** The coup in sight, or the one before it until its first card is out. */
+function LastResult({ screen }: { readonly screen: TableScreen }) {
+  const view = screen.snapshot?.view;
+  if (view === undefined) return null;
+  const { last, rules } = view.table;
+  const started = (screen.shownCoup?.player.cards.length ?? 0) > 0;
+  if (last === null && !started) return null;
+  return (
+    <div className={styles.panel}>
+      <ResultPanel
+        bookId={rules?.bookId ?? ''}
+        coup={started ? screen.shownCoup : null}
+        last={last}
+        me={view.own?.person ?? null}
+      />
+    </div>
+  );
+}
 
 function Waiting() {
   const { common } = useMessages();

@@ -9,9 +9,15 @@ declare global {
   }
 }
 
-const { table, options } = story();
+const { table, options, then } = story();
 const connection = scenarioConnection(table, options);
 window.gallery = { connection, table };
+if (then !== undefined) {
+  setTimeout(() => {
+    then();
+    connection.show();
+  }, 400);
+}
 
 export function TableStoryPage() {
   return <TablePage connection={connection} />;

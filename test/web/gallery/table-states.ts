@@ -1,17 +1,22 @@
-import { cents } from '../../../src/kit/index.ts';
-import type { Card, WagerType } from '../../../src/rules/index.ts';
+import { cents, seededRandom, shuffleInPlace } from '../../../src/kit/index.ts';
 import {
+  type Card,
+  playCoup as dealCoup,
+  findBook,
+  freshDecks,
+  type WagerType,
+} from '../../../src/rules/index.ts';
+import {
+  announceAndSettle,
   BANKER_WINS,
   bet,
   deal,
   loadShoe,
   openTable,
-  PLAYER_WINS,
   playCoup,
   readyTable,
   type Scenario,
   seniorOf,
-  TIE,
 } from '../../../src/table/testing/scenario.ts';
 import { setupFor } from '../../../src/table/testing/setups.ts';
 import type { ScenarioOptions } from './scenario-connection.ts';
@@ -19,29 +24,12 @@ import type { ScenarioOptions } from './scenario-connection.ts';
 export interface TableStory {
   readonly table: Scenario;
   readonly options: ScenarioOptions;
+  /** What happens once the page stands, for states that come from a change. */
+  readonly then?: () => void;
 }
 
 const CROWN = 'crown-melbourne';
 const PEOPLE = { ann: 3, bob: 5, cat: 8, dee: 12, eve: 14 };
-const THREE_CARDS = '4S 2H 2D 4C 7H 9S';
-const LONG = [
-  PLAYER_WINS,
-  BANKER_WINS,
-  BANKER_WINS,
-  TIE,
-  PLAYER_WINS,
-  THREE_CARDS,
-  BANKER_WINS,
-  BANKER_WINS,
-  BANKER_WINS,
-  PLAYER_WINS,
-  PLAYER_WINS,
-  TIE,
-  BANKER_WINS,
-  PLAYER_WINS,
-  BANKER_WINS,
-  BANKER_WINS,
-];
 
 /** Every state of the table page, each brought about by the table machine itself. */
 export const TABLE_STORIES: Readonly<Record<string, () => TableStory>> = {
@@ -73,8 +61,12 @@ export const TABLE_STORIES: Readonly<Record<string, () => TableStory>> = {
       ['ann', 'tie', 25],
       ['bob', 'player', 500],
     ];
-    playCoup(table, wagers, '4S 2H 2D 2C 7H 3S');
-    return { table, options: { person: 'ann' } };
+    table.does({ type: 'OpenBetting' });
+    for (const [person, wager, dollars] of wagers) bet(table, person, wager, dollars);
+    table.does({ type: 'CallNoMoreBets' });
+    deal(table, '3S 2H 2D 2C 7H 3S');
+    const then = () => void announceAndSettle(table);
+    return { table, options: { person: 'ann' }, then };
   },
   drawing: () => {
     const table = busyTable();
@@ -82,12 +74,12 @@ export const TABLE_STORIES: Readonly<Record<string, () => TableStory>> = {
     others(table);
     bet(table, 'ann', 'banker', 100);
     table.does({ type: 'CallNoMoreBets' });
-    deal(table, '4S 2H 2D 3C');
+    deal(table, '3S 2H 2D 3C 7H');
     return { table, options: { person: 'ann' } };
   },
   insurance: () => {
     const table = readyTable(setupFor(CROWN, 'crown'), PEOPLE);
-    for (const cards of LONG.slice(0, 6)) playCoup(table, [['bob', 'player', 50]], cards);
+    playShoe(table, 8);
     table.does({ type: 'OpenBetting' });
     others(table);
     bet(table, 'ann', 'banker', 300);
@@ -124,7 +116,7 @@ export const TABLE_STORIES: Readonly<Record<string, () => TableStory>> = {
   },
   ville: () => {
     const table = readyTable(setupFor('the-ville'), { ann: 2, bob: 4 });
-    for (const cards of LONG.slice(0, 9)) playCoup(table, [['bob', 'player', 50]], cards);
+    playShoe(table, 12);
     table.does({ type: 'OpenBetting' });
     bet(table, 'bob', 'banker', 75);
     bet(table, 'ann', 'player', 40);
@@ -154,8 +146,24 @@ function busyTable(): Scenario {
   });
   const table = openTable(setup, PEOPLE);
   loadShoe(table);
-  for (const cards of LONG) playCoup(table, [['bob', 'player', 50]], cards);
+  playShoe(table, 34);
   return table;
+}
+
+const SEED = 20_261_115;
+
+/** Coups from a shuffled shoe, without the cards that the states below want for themselves. */
+function playShoe(table: Scenario, coups: number): void {
+  const setup = table.state.setup;
+  const book = setup === null ? null : findBook(setup.bookId);
+  if (setup === null || book === null) throw new Error('the table is not open');
+  const shoe = shuffleInPlace(freshDecks(setup.decks - 1), seededRandom(SEED));
+  let from = 0;
+  for (let coup = 0; coup < coups; coup += 1) {
+    const { cardsUsed } = dealCoup(book.tableau.value, shoe, from);
+    playCoup(table, [['bob', 'player', 50]], shoe.slice(from, from + cardsUsed).join(' '));
+    from += cardsUsed;
+  }
 }
 
 function others(table: Scenario): void {

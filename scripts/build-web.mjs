@@ -1,0 +1,62 @@
+// Builds the web app into dist/web and the page that verifies a shoe offline, when their sources
+// have changed since the last time.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const STAMP = join(ROOT, 'dist', '.baize-web');
+/** Everything the app may import; the layers behind the server are not among them. */
+const SOURCES = [
+  'src/web',
+  'src/client',
+  'src/protocol',
+  'src/kit',
+  'src/rules',
+  'src/odds',
+  'src/roads',
+  'src/shoe',
+  'src/table',
+  'src/clauses',
+  'data/clauses',
+  'data/readings.json',
+  'vite.config.ts',
+  'scripts/build-verify-page.mjs',
+  'package-lock.json',
+];
+
+/** Says whether it built anything. */
+export async function ensureWebBuilt() {
+  const digest = sourceDigest();
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest) return false;
+  const { build } = await import('vite');
+  await build({ configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' });
+  const { buildVerifyPage } = await import('./build-verify-page.mjs');
+  await buildVerifyPage();
+  mkdirSync(dirname(STAMP), { recursive: true });
+  writeFileSync(STAMP, digest);
+  return true;
+}
+
+/** Names, sizes and times are enough to notice an edit and cost a few milliseconds. */
+function sourceDigest() {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) note(hash, join(ROOT, source));
+  return hash.digest('hex');
+}
+
+function note(hash, path) {
+  if (!existsSync(path)) return;
+  const { size, mtimeMs } = statSync(path);
+  if (!statSync(path).isDirectory()) {
+    if (!/\.test\.tsx?$/.test(path)) hash.update(`${path}|${size}|${mtimeMs}\n`);
+    return;
+  }
+  for (const name of readdirSync(path).sort()) note(hash, join(path, name));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const built = await ensureWebBuilt();
+  process.stderr.write(`baize: the web app ${built ? 'is built' : 'was built already'}\n`);
+}
