@@ -6,6 +6,7 @@ import pino, { type Logger } from 'pino';
 import { balanceFaults } from '../audit/index.ts';
 import { PLAY_MONEY_TERMS, THE_HOUSE } from '../cage/index.ts';
 import { MemoryStore, openSqliteStore, type Store } from '../store/index.ts';
+import { type Approvals, openApprovals } from './approvals.ts';
 import { QUICK_PACE, USUAL_PACE } from './autodealer/pace.ts';
 import { BOT_BUY_IN_CENTS, Bots, isBot } from './bots.ts';
 import { type CageDesk, openCageDesk } from './cage-desk.ts';
@@ -15,6 +16,7 @@ import type { HouseConfig } from './config.ts';
 import { firstFloor } from './first-floor.ts';
 import { Floor } from './floor.ts';
 import { createApp } from './http/app.ts';
+import { approvalRoutes } from './http/approval-routes.ts';
 import { auditRoutes } from './http/audit-routes.ts';
 import { houseRoutes } from './http/house-routes.ts';
 import { moneyRoutes } from './http/money-routes.ts';
@@ -103,11 +105,18 @@ async function assemble(parts: Parts): Promise<House> {
   for (const tableId of floor.tableIds())
     people.tallies.follow(`table:${tableId}`, floor.state(tableId));
   await cage.finishAll();
+  const approvals = await openApprovals({
+    store,
+    steady: people.steady,
+    log: people.log,
+    tables: floor.desk,
+    cage,
+  });
   await projector.start();
   selfCheck(parts);
-  const app = await openDoors(parts, { live, projector, metrics, isReady: () => ready });
+  const app = await openDoors(parts, { live, projector, metrics, approvals, isReady: () => ready });
   const bots = await openFloor(parts);
-  const stopTicking = tick(parts);
+  const stopTicking = tick(parts, approvals);
   ready = true;
   return {
     app,
@@ -141,6 +150,7 @@ interface DoorParts {
   readonly live: LiveTables;
   readonly projector: Projector;
   readonly metrics: Metrics;
+  readonly approvals: Approvals;
   readonly isReady: () => boolean;
 }
 
@@ -156,7 +166,8 @@ async function openDoors(parts: Parts, doors: DoorParts): Promise<FastifyInstanc
   moneyRoutes(app, { people, cage, visitors, floor });
   houseRoutes(app, { floor, people, visitors, store });
   auditRoutes(app, { floor, store, visitors });
-  socketRoute(app, { floor, live, people, approvals: null, clock, metrics }, visitors);
+  approvalRoutes(app, { floor, people, visitors, approvals: doors.approvals });
+  socketRoute(app, { floor, live, people, approvals: doors.approvals, clock, metrics }, visitors);
   return app;
 }
 
@@ -224,7 +235,7 @@ async function buyInBot(
   table: string,
 ): Promise<void> {
   const amountCents = BOT_BUY_IN_CENTS;
-  await cage.order({ id: `open-${person}`, body: { type: 'OpenAccount', person }, by: THE_HOUSE });
+  await cage.welcome(person, amountCents);
   await cage.order({
     id: `grant-${randomUUID()}`,
     body: { type: 'GrantPlayMoney', person, amountCents },
@@ -234,8 +245,12 @@ async function buyInBot(
   await cage.buyIn({ ref: `bot-${randomUUID()}`, person, table, amountCents, by });
 }
 
-function tick({ people, store, config, clock }: Parts): () => void {
-  const ticking = setInterval(() => void people.tick(), TICK_MS);
+function tick({ people, cage, store, config, clock }: Parts, approvals: Approvals): () => void {
+  const ticking = setInterval(() => {
+    void people.tick();
+    void cage.finishAll();
+    void approvals.expire();
+  }, TICK_MS);
   const folder = join(config.dataFolder, 'checkpoints');
   const checkpoints = config.memoryOnly ? null : new Checkpoints(config.dataFolder, folder);
   if (checkpoints !== null) {

@@ -102,11 +102,23 @@ function operationRoutes(app: FastifyInstance, { metrics, notReady }: AppPorts):
 async function serveWebApp(app: FastifyInstance): Promise<void> {
   const folder = fileURLToPath(new URL('../../../web', import.meta.url));
   if (!existsSync(folder)) return;
-  await app.register(staticFiles, { root: folder, wildcard: false, maxAge: '1h' });
+  await app.register(staticFiles, {
+    root: folder,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      // The names of assets change with their contents; the page that names them must be fresh.
+      const fixed = path.includes('/assets/');
+      void reply.header(
+        'cache-control',
+        fixed ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
+    },
+  });
   app.setNotFoundHandler((request, reply) => {
     const { url, method } = request;
     if (method === 'GET' && !url.startsWith('/api/') && !url.includes('.')) {
-      return reply.header('cache-control', 'no-cache').sendFile('index.html');
+      return reply.sendFile('index.html');
     }
     return reply
       .code(404)

@@ -1,7 +1,6 @@
 import '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { THE_HOUSE } from '../../cage/index.ts';
 import type { Result } from '../../kit/index.ts';
 import { cents } from '../../kit/index.ts';
 import type { CageDesk } from '../cage-desk.ts';
@@ -182,9 +181,7 @@ async function comeIn(
 
 /** The first visit fills the purse; the id makes sure that it happens once. */
 async function welcome({ cage }: PeoplePorts, person: string): Promise<void> {
-  await cage.order({ id: `open-${person}`, body: { type: 'OpenAccount', person }, by: THE_HOUSE });
-  const body = { type: 'GrantPlayMoney', person, amountCents: WELCOME_CENTS } as const;
-  await cage.order({ id: `welcome-${person}`, body, by: THE_HOUSE });
+  await cage.welcome(person, WELCOME_CENTS);
 }
 
 async function me({ people, cage }: PeoplePorts, session: Session) {

@@ -6,7 +6,7 @@ import type { Store } from '../../store/index.ts';
 import { publicView, type TableEvent, type TableState } from '../../table/index.ts';
 import type { Floor } from '../floor.ts';
 import { HISTORY_KIND, type Projector } from '../projections/projector.ts';
-import type { CoupSummary } from '../projections/table-record.ts';
+import type { CoupSummary, TableRecord } from '../projections/table-record.ts';
 import { readTranscript } from '../shoe-record.ts';
 import { tableStream } from '../table-machine.ts';
 import { notFound } from './answers.ts';
@@ -107,8 +107,15 @@ async function lobbyEntry(floor: Floor, projector: Projector, tableId: string) {
     squeeze: state.facing === 'down',
     shoe: state.shoe?.number ?? 0,
     coup: state.shoe?.coups ?? 0,
+    settledCoup: settledCoup(record),
     results: record.results,
   };
+}
+
+/** The last coup that the results take into account; 0 at the start of a shoe. */
+function settledCoup({ shoe, lastCoups }: TableRecord): number {
+  const [last] = lastCoups;
+  return last?.shoe === shoe ? last.coup : 0;
 }
 
 function freeSeats(state: TableState): number {

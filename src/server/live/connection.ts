@@ -1,12 +1,7 @@
 import type { ClientMessage, ServerMessage } from '../../protocol/index.ts';
 import type { StaffRank } from '../../rules/index.ts';
-import {
-  type Actor,
-  type CommandBody,
-  explain,
-  type Refusal,
-  type Viewer,
-} from '../../table/index.ts';
+import { type Actor, explain, type Refusal, type Viewer } from '../../table/index.ts';
+import { APPROVAL_REFUSALS, type Approvals } from '../approvals.ts';
 import { AUTODEALER } from '../autodealer/autodealer.ts';
 import type { Clock } from '../clock.ts';
 import type { Floor } from '../floor.ts';
@@ -33,15 +28,9 @@ export interface LiveHouse {
   readonly floor: Floor;
   readonly live: LiveTables;
   readonly people: People;
-  readonly approvals: Approvals | null;
+  readonly approvals: Approvals;
   readonly clock: Clock;
   readonly metrics: Metrics;
-}
-
-/** Acts that wait for a second person; null where the house asks for none. */
-export interface Approvals {
-  needsSecond(body: CommandBody): boolean;
-  ask(session: Session, table: string, id: string, body: CommandBody): Promise<string>;
 }
 
 /** One socket: what it may see, what it asks, and its answers. */
@@ -161,9 +150,8 @@ export class Connection {
       return this.#refuse(id, 'not-your-rank', `You do not act as ${rank} at this table.`);
     }
     people.touch(session);
-    if (approvals?.needsSecond(body) === true && rank !== undefined) {
-      const approval = await approvals.ask(session, table, id, body);
-      return this.#send({ t: 'waiting', id, approval });
+    if (rank !== undefined && approvals.needsSecondPerson(body.type)) {
+      return this.#askSecondPerson(message, { person: session.person.id, role: rank });
     }
     const subject = message.for ?? session.person.id;
     const held = await holdStake(people, subject, state, body);
@@ -194,6 +182,18 @@ export class Connection {
       case 'stopped':
         return this.#refuse(id, 'stopped', 'The house is stopping; try again later.', true);
     }
+  }
+
+  async #askSecondPerson(
+    { id, table, body, for: forPerson }: Extract<ClientMessage, { t: 'do' }>,
+    by: Actor,
+  ): Promise<void> {
+    const target = { where: 'table', table, body, by } as const;
+    const asked = forPerson === undefined ? target : { ...target, for: forPerson };
+    const why = 'why' in body && typeof body.why === 'string' ? body.why : body.type;
+    const answer = await this.#house.approvals.ask(asked, why);
+    if (answer.ok) return this.#send({ t: 'waiting', id, approval: answer.value.id });
+    this.#refuse(id, answer.error.code, APPROVAL_REFUSALS[answer.error.code]);
   }
 
   /** Only the person who opens that hand may bend its card. */

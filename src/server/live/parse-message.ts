@@ -2,6 +2,7 @@ import { ok, type Result, refuse } from '../../kit/index.ts';
 import { type ClientMessage, parseBody } from '../../protocol/index.ts';
 import { STAFF_RANKS } from '../../rules/index.ts';
 import { isStoreId } from '../../store/index.ts';
+import { isReservedId } from '../cage-desk.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -54,7 +55,9 @@ function withTable(fields: Fields, table: string): Result<ClientMessage, string>
 }
 
 function command(fields: Fields, table: string): Result<ClientMessage, string> {
-  if (!isStoreId(fields.id)) return refuse('id must be 1 to 200 printable characters');
+  if (!isStoreId(fields.id) || isReservedId(fields.id)) {
+    return refuse('id must be 1 to 200 printable characters without an exclamation mark');
+  }
   if (!isRank(fields.rank)) return refuse('rank is no rank');
   if (fields.for !== undefined && !isStoreId(fields.for)) return refuse('for must name a person');
   const body = parseBody(fields.body);
