@@ -170,6 +170,23 @@ describe('changes of the limits', () => {
     expect(table.state.sign?.main).toEqual(pair(50, 1000));
   });
 
+  it('[tasmania-2013 7.6(a)] a standing bettor is asked too, an idle onlooker is not (T-19)', () => {
+    const table = tasTable(signOf(10, 1000), { ann: 1 });
+    for (const person of ['eve', 'fay']) {
+      table.does({ type: 'BringChips', person, amountCents: dollars(100) }, person);
+      table.does({ type: 'StandAt', place: 1 }, person);
+    }
+    playCoup(table, [['eve', 'player', 10]], PLAYER_WINS);
+    table.does(post(50, 1000, null), MANAGER);
+    table.does({ type: 'ConsentToLimits' }, 'ann');
+    expect(table.refuses(post(50, 1000, table.atMs), MANAGER)).toMatchObject({
+      code: 'notice-not-over',
+    });
+    table.does({ type: 'ConsentToLimits' }, 'eve');
+    table.does({ type: 'OpenBetting' });
+    expect(table.state.sign?.main).toEqual(pair(50, 1000));
+  });
+
   it('[tasmania-2013 7.6(a)] with nobody at the table it simply applies', () => {
     const table = tasTable(signOf(10, 1000), {});
     table.does(post(50, 1000, null), MANAGER);

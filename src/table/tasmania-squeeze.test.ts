@@ -121,6 +121,28 @@ describe('cards face down on request', () => {
   });
 });
 
+describe('a non-betting coup in squeeze play', () => {
+  it('is opened by the dealer; only the error card lies open (T-26)', () => {
+    const table = squeezed({ ann: 3 }, [['ann', 'player', 50]]);
+    table.does(accept('player'), 'ann');
+    opens(table, 'player', ['7S', 'KD'], 'ann');
+    opens(table, 'banker', ['7H', 'KC']);
+    const surplus = { type: 'ReportExcessCard', card: '5S', seen: true } as const;
+    table.does(surplus, INSPECTOR);
+    table.does({ type: 'AnnounceResult' });
+    table.does({ type: 'SettleCoup' });
+    table.does({ type: 'BeginDummyCoup' });
+    for (let draw = 0; draw < 4; draw += 1) table.does({ type: 'DrawCard', card: null });
+    expect(table.state.coup?.player.map(({ face }) => face)).toEqual(['up', 'down']);
+    expect(table.state.coup?.openers?.player.person).toBe('dealer');
+    table.does({ type: 'OpenCard', side: 'player', at: 1, card: 'AD' });
+    opens(table, 'banker', ['2H', '5C']);
+    expect(table.does({ type: 'AnnounceResult' })).toMatchObject([
+      { result: { playerPoint: 6, bankerPoint: 7 } },
+    ]);
+  });
+});
+
 describe('who gets the cards', () => {
   it('[tasmania-2013 9.3(a)] the seated player with the largest wager on each hand', () => {
     const table = squeezed(
