@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
-const STAMP = join(ROOT, 'dist', '.baize-web');
+const STAMP = join(ROOT, 'dist', '.baize-web-sources');
 /** Everything the app may import; the layers behind the server are not among them. */
 const SOURCES = [
   'src/web',

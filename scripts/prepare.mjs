@@ -9,8 +9,10 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const LOCK_STAMP = join(ROOT, 'node_modules', '.baize-lock');
 const BUILD_STAMP = join(ROOT, 'dist', '.baize-build');
+const WEB_STAMP = join(ROOT, 'dist', '.baize-web');
 const SOURCE_FOLDERS = ['src', 'test', 'bench'];
 const BUILD_FILES = ['tsconfig.json', 'package-lock.json'];
+const WEB_FILES = ['vite.config.ts', 'package-lock.json', 'data/readings.json'];
 
 export function say(line) {
   process.stderr.write(`baize: ${line}\n`);
@@ -43,14 +45,20 @@ export function ensureInstalled() {
 }
 
 export function ensureBuilt() {
-  const digest = sourceDigest();
-  if (existsSync(BUILD_STAMP) && readFileSync(BUILD_STAMP, 'utf8') === digest) return;
-  say('building');
-  runOrExit(process.execPath, ['node_modules/ts7/bin/tsc', '-p', 'tsconfig.json'], {
-    stdio: ['ignore', 2, 2],
-  });
-  mkdirSync(dirname(BUILD_STAMP), { recursive: true });
-  writeFileSync(BUILD_STAMP, digest);
+  buildOnce(BUILD_STAMP, sourceDigest(), 'building', [
+    'node_modules/ts7/bin/tsc',
+    '-p',
+    'tsconfig.json',
+  ]);
+  buildOnce(WEB_STAMP, webDigest(), 'building the web app', ['scripts/build-web.mjs']);
+}
+
+function buildOnce(stamp, digest, what, args) {
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
+  say(what);
+  runOrExit(process.execPath, args, { stdio: ['ignore', 2, 2] });
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, digest);
 }
 
 /** Names, sizes and times are enough to notice an edit and cost a few milliseconds. */
@@ -61,16 +69,24 @@ function sourceDigest() {
   return hash.digest('hex');
 }
 
-function walk(hash, folder) {
+/** The app bundles the pure layers and the registers too. */
+function webDigest() {
+  const hash = createHash('sha256');
+  for (const file of WEB_FILES) describe(hash, join(ROOT, file));
+  for (const folder of ['src', 'data/clauses']) walk(hash, join(ROOT, folder));
+  walk(hash, join(ROOT, 'src/web'), /\.(tsx?|css|html|json)$/);
+  return hash.digest('hex');
+}
+
+function walk(hash, folder, names = /\.(ts|jsonl?)$/) {
   if (!existsSync(folder)) return;
   for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) =>
     a.name < b.name ? -1 : 1,
   )) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) {
-      if (entry.name !== 'node_modules' && entry.name !== 'web') walk(hash, path);
-    } else if (/\.(ts|json)$/.test(entry.name) && !entry.name.endsWith('.test.ts'))
-      describe(hash, path);
+      if (entry.name !== 'node_modules' && entry.name !== 'web') walk(hash, path, names);
+    } else if (names.test(entry.name) && !entry.name.endsWith('.test.ts')) describe(hash, path);
   }
 }
 

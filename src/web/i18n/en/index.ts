@@ -1,7 +1,9 @@
+import { ACCOUNT } from './account.ts';
 import { CARDS } from './cards.ts';
 import { COMMON } from './common.ts';
 import { GAME } from './game.ts';
 import { HELP } from './help.ts';
+import { LOBBY } from './lobby.ts';
 import { REFUSALS } from './refusals.ts';
 import { ROADS } from './roads.ts';
 import { TABLE } from './table.ts';
@@ -10,6 +12,8 @@ export const EN = {
   common: COMMON,
   game: GAME,
   help: HELP,
+  lobby: LOBBY,
+  account: ACCOUNT,
   cards: CARDS,
   roads: ROADS,
   table: TABLE,

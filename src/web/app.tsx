@@ -1,0 +1,65 @@
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { Route, Switch, useLocation } from 'wouter';
+import { ToastStack } from './design/toast.tsx';
+import { useMessages } from './i18n/language.tsx';
+import { LobbyPage } from './pages/lobby/lobby-page.tsx';
+import { Page } from './shell/page.tsx';
+import { ScreenGuard } from './shell/screen-guard.tsx';
+
+const AccountPage = lazy(async () => ({
+  default: (await import('./pages/account/account-page.tsx')).AccountPage,
+}));
+
+/** Every screen but the lobby is fetched when it is first asked for. */
+export function App() {
+  return (
+    <>
+      <ScreenGuard>
+        <Suspense fallback={<Loading />}>
+          <Switch>
+            <Route path="/">{() => <Titled title={null} show={<LobbyPage />} />}</Route>
+            <Route path="/account">{() => <AccountPage />}</Route>
+            <Route>{() => <NotFound />}</Route>
+          </Switch>
+        </Suspense>
+      </ScreenGuard>
+      <ToastStack />
+      <Scroll />
+    </>
+  );
+}
+
+function Titled(props: { readonly title: string | null; readonly show: ReactNode }) {
+  const { common } = useMessages();
+  const { title, show } = props;
+  useEffect(() => {
+    document.title = title === null ? common.appName : `${title} · ${common.appName}`;
+  }, [title, common]);
+  return show;
+}
+
+function Loading() {
+  const { common } = useMessages();
+  return (
+    <Page title={null}>
+      <p role="status">{common.loading}</p>
+    </Page>
+  );
+}
+
+function NotFound() {
+  const { common } = useMessages();
+  return (
+    <Page title={common.notFound}>
+      <p />
+    </Page>
+  );
+}
+
+/** A new screen starts at its top. */
+function Scroll() {
+  const [path] = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the path.
+  useEffect(() => scrollTo(0, 0), [path]);
+  return null;
+}

@@ -1,0 +1,57 @@
+import type { LiveTable } from '../../client/index.ts';
+import { toHex } from '../../kit/index.ts';
+import type { ClientMessage } from '../../protocol/index.ts';
+import { contributionCommitment, NONCE_BYTES, type Opening } from '../../shoe/index.ts';
+
+const VALUE_BYTES = 32;
+
+/**
+ * Commits to a random value while a shoe is sealed, and opens it once every commitment is in: the
+ * house cannot know the order of the cards alone, and neither can this seat.
+ */
+export class Contributor {
+  readonly #send: (message: ClientMessage) => void;
+  readonly #random: (bytes: number) => Uint8Array;
+  /** By the seal's commitment: a value serves one shoe only. */
+  readonly #openings = new Map<string, Opening>();
+  readonly #done = new Set<string>();
+
+  constructor(
+    send: (message: ClientMessage) => void,
+    random: (bytes: number) => Uint8Array = (bytes) =>
+      crypto.getRandomValues(new Uint8Array(bytes)),
+  ) {
+    this.#send = send;
+    this.#random = random;
+  }
+
+  follow({ tableId: table, shoe, view }: Pick<LiveTable, 'tableId' | 'shoe' | 'view'>): void {
+    const seat = view.own?.seat ?? null;
+    const [seal] = shoe.entries;
+    if (seat === null || seal?.type !== 'sealed') return;
+    const types = new Set(shoe.entries.map(({ type }) => type));
+    if (types.has('contributions-closed')) return;
+    const key = `${table} ${seal.commitment} ${seat}`;
+    if (!types.has('commitments-closed')) {
+      this.#once(`commit ${key}`, () => {
+        const opening = { value: this.#random(VALUE_BYTES), nonce: this.#random(NONCE_BYTES) };
+        this.#openings.set(key, opening);
+        const commitment = toHex(contributionCommitment(seal.commitment, seat, opening));
+        this.#send({ t: 'commit', table, seat, commitment });
+      });
+      return;
+    }
+    const opening = this.#openings.get(key);
+    if (opening === undefined) return;
+    this.#once(`open ${key}`, () => {
+      const { value, nonce } = opening;
+      this.#send({ t: 'open', table, seat, value: toHex(value), nonce: toHex(nonce) });
+    });
+  }
+
+  #once(step: string, act: () => void): void {
+    if (this.#done.has(step)) return;
+    this.#done.add(step);
+    act();
+  }
+}

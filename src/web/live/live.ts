@@ -1,0 +1,68 @@
+import { LiveClient, type SocketLike } from '../../client/index.ts';
+import type { RoadResult } from '../../roads/index.ts';
+import type { TableConnection, TableWatcher } from '../table/connection.ts';
+import { LiveHub, liveConnection } from '../table/live-connection.ts';
+import { Contributor } from './contributor.ts';
+import { newId } from './new-id.ts';
+
+/** The one connection of this page, shared by every screen. */
+class Live {
+  readonly #hub = new LiveHub();
+  readonly #client = new LiveClient(
+    {
+      openSocket: () => new WebSocket(socketAddress()) as unknown as SocketLike,
+      newId,
+      later: (ms, act) => {
+        const timer = setTimeout(act, ms);
+        return () => clearTimeout(timer);
+      },
+      nowMs: () => Date.now(),
+    },
+    this.#hub,
+  );
+  readonly #contributor = new Contributor((message) => this.#client.send(message));
+
+  connect(): void {
+    this.#client.connect();
+    // A device that wakes up need not wait for the next try.
+    addEventListener('online', () => this.reconnect());
+  }
+
+  /** Everything is subscribed again, and orders without an answer are sent again. */
+  reconnect(): void {
+    this.#client.close();
+    this.#client.connect();
+  }
+
+  serverNowMs(): number {
+    return this.#client.serverMs();
+  }
+
+  seed(tableId: string, shoe: number, coup: number, results: readonly RoadResult[]): void {
+    this.#hub.seed(tableId, shoe, coup, results);
+  }
+
+  table(tableId: string): TableConnection {
+    const plain = liveConnection(this.#client, this.#hub, tableId);
+    return { ...plain, watch: (watcher) => plain.watch(this.#contributing(watcher)) };
+  }
+
+  /** A seated player's device mixes its own randomness into every shoe sealed meanwhile. */
+  #contributing(watcher: TableWatcher): TableWatcher {
+    return {
+      online: (online) => watcher.online(online),
+      peel: (peel) => watcher.peel(peel),
+      gone: (why) => watcher.gone(why),
+      table: (snapshot) => {
+        this.#contributor.follow(snapshot);
+        watcher.table(snapshot);
+      },
+    };
+  }
+}
+
+export const live = new Live();
+
+function socketAddress(): string {
+  return `${location.origin.replace(/^http/, 'ws')}/api/live`;
+}

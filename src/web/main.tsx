@@ -1,0 +1,20 @@
+import './design/tokens.css';
+import './design/base.css';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { loadCatalogue } from './i18n/catalogue.ts';
+import { LanguageProvider, rememberedLanguage } from './i18n/language.tsx';
+import { live } from './live/live.ts';
+import { refreshMe } from './live/session.ts';
+
+const element = document.getElementById('app');
+if (element === null) throw new Error('the page has no place for the app');
+const language = rememberedLanguage();
+const catalogue = await loadCatalogue(language);
+live.connect();
+void refreshMe();
+createRoot(element).render(
+  <LanguageProvider initial={language} catalogue={catalogue}>
+    <App />
+  </LanguageProvider>,
+);

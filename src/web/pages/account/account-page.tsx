@@ -1,0 +1,86 @@
+import { useEffect } from 'react';
+import { Badge } from '../../design/badge.tsx';
+import { Button } from '../../design/button.tsx';
+import { showToast } from '../../design/toast-store.ts';
+import { useFormats, useMessages } from '../../i18n/language.tsx';
+import { comeIn, type Me, signOut, useSession } from '../../live/session.ts';
+import { Page } from '../../shell/page.tsx';
+import styles from './account.module.css';
+import { EntryForm } from './entry-form.tsx';
+import { Exclusion, OwnLimits, RealityCheck } from './own-terms.tsx';
+import { Statement } from './statement.tsx';
+import { WagerHistory } from './wager-history.tsx';
+
+/** Who one is, what one has, and what one lays down about one's own play. */
+export function AccountPage() {
+  const { account, common } = useMessages();
+  const { me, loaded } = useSession();
+  useOperatorLink();
+  return (
+    <Page title={account.title}>
+      {!loaded && <p role="status">{common.loading}</p>}
+      {loaded && me === null && <EntryForm />}
+      {me !== null && <Known me={me} />}
+    </Page>
+  );
+}
+
+function Known({ me }: { readonly me: Me }) {
+  const { account } = useMessages();
+  const plays = me.person.kind === 'guest' || me.person.kind === 'player';
+  return (
+    <div className={styles.columns}>
+      <Who me={me} />
+      {me.person.kind === 'guest' && <EntryForm />}
+      {plays && (
+        <>
+          <RealityCheck reality={me.reality} terms={me.terms} />
+          <OwnLimits terms={me.terms} />
+          <Exclusion terms={me.terms} />
+          <section className={styles.wide} aria-label={account.statement}>
+            <Statement />
+          </section>
+          <section className={styles.wide} aria-label={account.wagers}>
+            <WagerHistory person={me.person.id} />
+          </section>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Who({ me }: { readonly me: Me }) {
+  const { account } = useMessages();
+  const { money } = useFormats();
+  const { person, purse } = me;
+  return (
+    <section className={styles.box} aria-label={account.title}>
+      <h2>{account.welcome(person.name)}</h2>
+      <div className={styles.badges}>
+        <Badge>{account.kinds[person.kind]}</Badge>
+        {purse?.playMoney && <Badge tone="good">{account.playMoney}</Badge>}
+      </div>
+      {purse !== null && (
+        <p className={styles.purse}>
+          {account.inPurse} <strong>{money(purse.balanceCents)}</strong>
+        </p>
+      )}
+      {person.kind === 'guest' && <p className={styles.soft}>{account.guest}</p>}
+      <Button onClick={() => void signOut()}>{account.signOut}</Button>
+    </section>
+  );
+}
+
+/** The house prints a link with a token that works once; it must not stay in the address. */
+function useOperatorLink(): void {
+  const { account } = useMessages();
+  useEffect(() => {
+    const token = new URLSearchParams(location.search).get('operator');
+    if (token === null) return;
+    history.replaceState(null, '', '/account');
+    void comeIn('/api/operator', { token }).then((answer) => {
+      if (answer.ok) showToast(account.operatorIn, 'good');
+      else showToast(answer.sentence, 'bad');
+    });
+  }, [account]);
+}

@@ -1,0 +1,98 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../design/button.tsx';
+import { TextField } from '../../design/field.tsx';
+import { Tabs } from '../../design/tabs.tsx';
+import { useMessages } from '../../i18n/language.tsx';
+import { OFFLINE } from '../../live/api.ts';
+import { comeIn, enterAsGuest } from '../../live/session.ts';
+import styles from './account.module.css';
+
+type Way = 'sign-in' | 'register';
+
+/** Signing in, registering, or playing as a guest. */
+export function EntryForm() {
+  const { account, lobby } = useMessages();
+  const [way, setWay] = useState<Way>('sign-in');
+  const [fault, setFault] = useState<string | null>(null);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const body = fieldsOf(event.currentTarget);
+    const answer = await comeIn(way === 'sign-in' ? '/api/sign-in' : '/api/register', body);
+    if (answer.ok) setFault(null);
+    else setFault(answer.code === OFFLINE ? lobby.offline : answer.sentence);
+  };
+  return (
+    <section className={styles.box} aria-label={account.way}>
+      <Tabs<Way>
+        label={account.way}
+        value={way}
+        choices={[
+          { value: 'sign-in', label: account.signIn },
+          { value: 'register', label: account.register },
+        ]}
+        onChange={setWay}
+      >
+        <form className={styles.form} onSubmit={(event) => void submit(event)}>
+          <Fields way={way} />
+          {fault !== null && (
+            <p className={styles.fault} role="alert">
+              {fault}
+            </p>
+          )}
+          <Button kind="primary" type="submit" wide>
+            {way === 'sign-in' ? account.signIn : account.register}
+          </Button>
+        </form>
+      </Tabs>
+      <Button icon="play" wide onClick={() => void enterAsGuest()}>
+        {lobby.playAsGuest}
+      </Button>
+    </section>
+  );
+}
+
+function Fields({ way }: { readonly way: Way }) {
+  const { account } = useMessages();
+  const isNew = way === 'register';
+  return (
+    <>
+      <TextField label={account.name} name="name" autoComplete="username" required maxLength={64} />
+      {isNew && (
+        <TextField
+          label={account.displayName}
+          name="displayName"
+          autoComplete="nickname"
+          required
+          maxLength={64}
+        />
+      )}
+      <TextField
+        label={account.password}
+        hint={isNew ? account.passwordHint : undefined}
+        name="password"
+        type="password"
+        autoComplete={isNew ? 'new-password' : 'current-password'}
+        required
+        maxLength={256}
+      />
+      {!isNew && (
+        <TextField
+          label={account.code}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={16}
+        />
+      )}
+    </>
+  );
+}
+
+/** Fields left empty are left out. */
+function fieldsOf(form: HTMLFormElement): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string' && value !== '') fields[name] = value;
+  }
+  return fields;
+}

@@ -1,0 +1,167 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../design/button.tsx';
+import { SelectField, TextField } from '../../design/field.tsx';
+import { Dialog } from '../../design/overlay.tsx';
+import { showToast } from '../../design/toast-store.ts';
+import { useFormats, useMessages } from '../../i18n/language.tsx';
+import { postJson } from '../../live/api.ts';
+import { type PlayTerms, type Reality, refreshMe } from '../../live/session.ts';
+import styles from './account.module.css';
+
+const MEASURES = ['stake', 'loss', 'deposit'] as const;
+const PERIODS = ['day', 'week', 'month'] as const;
+const USUAL_DAYS = 30;
+
+interface TermsProps {
+  readonly terms: PlayTerms;
+}
+
+/** Sends a wish about one's own play and shows what became of it. */
+async function lay(path: string, body: object, done: string): Promise<void> {
+  const answer = await postJson(path, body);
+  if (answer.ok) showToast(done, 'good');
+  else showToast(answer.sentence, 'bad');
+  await refreshMe();
+}
+
+export function OwnLimits({ terms }: TermsProps) {
+  const { account } = useMessages();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const amount = String(form.get('amount') ?? '').trim();
+    if (!/^\d{0,9}$/.test(amount)) return showToast(account.amountFault, 'bad');
+    const cents = amount === '' ? null : Number(amount) * 100;
+    const body = { measure: form.get('measure'), period: form.get('period'), cents };
+    void lay('/api/me/limits', body, account.limitSet);
+  };
+  return (
+    <section className={styles.box} aria-label={account.ownLimits}>
+      <h2>{account.ownLimits}</h2>
+      <LimitList terms={terms} />
+      <form className={styles.form} onSubmit={submit}>
+        <div className={styles.pair}>
+          <SelectField label={account.measure} name="measure">
+            {MEASURES.map((measure) => (
+              <option key={measure} value={measure}>
+                {account.measures[measure]}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField label={account.period} name="period">
+            {PERIODS.map((period) => (
+              <option key={period} value={period}>
+                {account.periods[period]}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <TextField
+          label={account.amount}
+          name="amount"
+          inputMode="numeric"
+          hint={account.limitsHint}
+        />
+        <Button type="submit">{account.setLimit}</Button>
+      </form>
+    </section>
+  );
+}
+
+function LimitList({ terms }: TermsProps) {
+  const { account } = useMessages();
+  const { money } = useFormats();
+  const amount = (cents: number | null) => (cents === null ? account.none : money(cents));
+  const rows = MEASURES.flatMap((measure) =>
+    PERIODS.flatMap((period) => {
+      const limit = terms.own[`${measure}.${period}`];
+      return limit === undefined ? [] : [{ measure, period, limit }];
+    }),
+  );
+  if (rows.length === 0) return <p className={styles.soft}>{account.noLimits}</p>;
+  return (
+    <dl className={styles.facts}>
+      {rows.map(({ measure, period, limit }) => (
+        <div key={`${measure} ${period}`}>
+          <dt>{account.limitOf(account.measures[measure], account.periods[period])}</dt>
+          <dd>
+            {amount(limit.cents)}
+            {limit.pending !== null && ` (${account.waits(amount(limit.pending.cents))})`}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function RealityCheck({ reality, terms }: TermsProps & { readonly reality: Reality }) {
+  const { account } = useMessages();
+  const { money, change, minutes } = useFormats();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const wanted = Number(new FormData(event.currentTarget).get('minutes'));
+    void lay('/api/me/reality-check', { minutes: wanted }, account.kept);
+  };
+  const { elapsedMs, stakeCents, netCents } = reality;
+  return (
+    <section className={styles.box} aria-label={account.reality}>
+      <h2>{account.reality}</h2>
+      <p>{account.realityNow(minutes(elapsedMs), money(stakeCents), change(netCents))}</p>
+      <form className={styles.form} onSubmit={submit}>
+        <TextField
+          label={account.realityEvery}
+          name="minutes"
+          type="number"
+          min={10}
+          max={240}
+          defaultValue={minutes(terms.realityCheckMs)}
+          required
+        />
+        <Button type="submit">{account.keep}</Button>
+      </form>
+    </section>
+  );
+}
+
+export function Exclusion({ terms }: TermsProps) {
+  const { account, common } = useMessages();
+  const [days, setDays] = useState(USUAL_DAYS);
+  const [asking, setAsking] = useState(false);
+  const exclude = () => {
+    setAsking(false);
+    void lay('/api/me/exclusion', { days }, account.excluded);
+  };
+  return (
+    <section className={styles.box} aria-label={account.exclusion}>
+      <h2>{account.exclusion}</h2>
+      {terms.exclusion !== null && <p>{account.excluded}</p>}
+      <TextField
+        label={account.days}
+        hint={account.exclusionHint}
+        type="number"
+        min={1}
+        max={1830}
+        value={days}
+        onChange={(event) => setDays(Math.max(1, Number(event.target.value)))}
+      />
+      <Button kind="danger" onClick={() => setAsking(true)}>
+        {account.exclude}
+      </Button>
+      <Dialog
+        open={asking}
+        title={account.exclusion}
+        onClose={() => setAsking(false)}
+        foot={
+          <>
+            <Button onClick={() => setAsking(false)}>{common.cancel}</Button>
+            <Button kind="danger" onClick={exclude}>
+              {account.exclude}
+            </Button>
+          </>
+        }
+      >
+        <p>{account.excludeAsk(days)}</p>
+      </Dialog>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { Button } from '../../design/button.tsx';
+import { Segmented } from '../../design/tabs.tsx';
+import { showToast } from '../../design/toast-store.ts';
+import { useMessages } from '../../i18n/language.tsx';
+import { OFFLINE } from '../../live/api.ts';
+import { somebody, useSession } from '../../live/session.ts';
+import { type LobbyTable, useLobby } from '../../live/use-lobby.ts';
+import { Page } from '../../shell/page.tsx';
+import styles from './lobby.module.css';
+import { TableCard } from './table-card.tsx';
+
+/** The floor: a card for each table, and the quickest way to a seat. */
+export function LobbyPage() {
+  const { lobby, common } = useMessages();
+  const { tables, online } = useLobby();
+  const [filter, setFilter] = useState('all');
+  const [, go] = useLocation();
+  const play = usePlay((tableId) => go(`/table/${tableId}`));
+  return (
+    <Page title={null}>
+      <Intro tables={tables} onPlay={play} />
+      {!online && (
+        <p className={styles.offline} role="status">
+          {lobby.offline}
+        </p>
+      )}
+      <div className={styles.filter}>
+        <Filter value={filter} onChange={setFilter} />
+      </div>
+      {tables === null ? (
+        <p role="status">{common.loading}</p>
+      ) : (
+        <ul className={styles.grid} aria-label={lobby.tables}>
+          {tables.filter(FILTERS[filter] ?? (() => true)).map((table) => (
+            <TableCard key={table.tableId} table={table} onPlay={play} />
+          ))}
+        </ul>
+      )}
+    </Page>
+  );
+}
+
+function Intro(props: {
+  readonly tables: readonly LobbyTable[] | null;
+  readonly onPlay: (tableId: string) => void;
+}) {
+  const { lobby } = useMessages();
+  const me = useSession((session) => session.me);
+  const best = props.tables === null ? null : liveliest(props.tables);
+  return (
+    <section className={styles.intro}>
+      <div>
+        <h1>{lobby.title}</h1>
+        <p>{lobby.intro}</p>
+      </div>
+      <Button
+        kind="primary"
+        icon="play"
+        disabled={best === null}
+        onClick={() => best !== null && props.onPlay(best.tableId)}
+      >
+        {me === null ? lobby.playAsGuest : lobby.playNow}
+      </Button>
+    </section>
+  );
+}
+
+/** A virtual table with a free seat where something is going on. */
+function liveliest(tables: readonly LobbyTable[]): LobbyTable | null {
+  const open = tables.filter(
+    ({ freeSeats, shoeKind, phase }) =>
+      freeSeats > 0 && shoeKind === 'virtual' && phase !== 'closed' && phase !== 'unopened',
+  );
+  const taken = (table: LobbyTable) => table.seats - table.freeSeats;
+  return open.toSorted((a, b) => taken(b) - taken(a))[0] ?? null;
+}
+
+const FILTERS: Readonly<Record<string, (table: LobbyTable) => boolean>> = {
+  all: () => true,
+  free: (table) => table.freeSeats > 0,
+  squeeze: (table) => table.squeeze,
+};
+
+function Filter(props: { readonly value: string; readonly onChange: (value: string) => void }) {
+  const { lobby } = useMessages();
+  return (
+    <Segmented
+      label={lobby.filter}
+      value={props.value}
+      choices={[
+        { value: 'all', label: lobby.filterAll },
+        { value: 'free', label: lobby.filterFree },
+        { value: 'squeeze', label: lobby.filterSqueeze },
+      ]}
+      onChange={props.onChange}
+    />
+  );
+}
+
+/** One tap: whoever is nobody yet becomes a guest with play money, then the table opens. */
+function usePlay(open: (tableId: string) => void): (tableId: string) => void {
+  const { lobby } = useMessages();
+  return (tableId) => {
+    void somebody().then((answer) => {
+      if (answer.ok) open(tableId);
+      else showToast(answer.code === OFFLINE ? lobby.offline : answer.sentence, 'bad');
+    });
+  };
+}

@@ -1,0 +1,84 @@
+import { type ReactNode, useEffect } from 'react';
+import { Link, useLocation } from 'wouter';
+import { classNames } from '../design/class-names.ts';
+import { Icon } from '../design/icon.tsx';
+import { useFormats, useMessages } from '../i18n/language.tsx';
+import { LanguageChoice } from '../i18n/language-choice.tsx';
+import { useSession } from '../live/session.ts';
+import styles from './page.module.css';
+
+export interface PageProps {
+  /** Null where the screen says its own. */
+  readonly title: string | null;
+  readonly children: ReactNode;
+}
+
+/** The frame of every screen but the table: where one is, who one is, and the way elsewhere. */
+export function Page({ title, children }: PageProps) {
+  const { common } = useMessages();
+  useEffect(() => {
+    document.title = title === null ? common.appName : `${title} · ${common.appName}`;
+  }, [title, common]);
+  return (
+    <div className={styles.page}>
+      <a className={styles.skip} href="#content">
+        {common.skipToContent}
+      </a>
+      <SiteHeader />
+      <main id="content" className={styles.main} tabIndex={-1}>
+        {title !== null && <h1>{title}</h1>}
+        {children}
+      </main>
+      <footer className={styles.foot}>
+        <LanguageChoice />
+      </footer>
+    </div>
+  );
+}
+
+function SiteHeader() {
+  const { common, account } = useMessages();
+  const { money } = useFormats();
+  const me = useSession((session) => session.me);
+  return (
+    <header className={styles.header}>
+      <Link href="/" className={styles.brand}>
+        <Mark />
+        {common.appName}
+      </Link>
+      <nav className={styles.nav} aria-label={common.menu}>
+        <Place href="/">{common.lobby}</Place>
+      </nav>
+      <Link href="/account" className={styles.person} aria-label={account.title}>
+        <Icon name="seat" />
+        <span className={styles.name}>{me?.person.name ?? account.signIn}</span>
+        {me?.purse != null && <strong>{money(me.purse.balanceCents)}</strong>}
+      </Link>
+    </header>
+  );
+}
+
+function Place({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+  const [path] = useLocation();
+  const here = href === '/' ? path === '/' : path.startsWith(href);
+  return (
+    <Link
+      href={href}
+      className={classNames(styles.place, here && styles.here)}
+      aria-current={here ? 'page' : undefined}
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** Player, Tie, Banker: the three shapes of the roads. */
+function Mark() {
+  return (
+    <svg width="34" height="18" viewBox="0 0 34 18" aria-hidden="true">
+      <rect x="1" y="4" width="10" height="10" rx="2" fill="var(--player)" />
+      <path d="M17 3l6 6-6 6-6-6z" fill="var(--tie)" />
+      <circle cx="28" cy="9" r="5" fill="var(--banker)" />
+    </svg>
+  );
+}
