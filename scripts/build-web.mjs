@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compressFolder } from './compress-web.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const STAMP = join(ROOT, 'dist', '.baize-web-sources');
@@ -32,8 +33,11 @@ export async function ensureWebBuilt() {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest) return false;
   const { build } = await import('vite');
   await build({ configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' });
-  const { buildVerifyPage } = await import('./build-verify-page.mjs');
-  await buildVerifyPage();
+  compressFolder(join(ROOT, 'dist', 'web'));
+  if (existsSync(join(ROOT, 'scripts/build-verify-page.mjs'))) {
+    const { buildVerifyPage } = await import('./build-verify-page.mjs');
+    await buildVerifyPage();
+  }
   mkdirSync(dirname(STAMP), { recursive: true });
   writeFileSync(STAMP, digest);
   return true;
