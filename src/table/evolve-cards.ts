@@ -1,6 +1,7 @@
 import { present } from '../kit/index.ts';
 import { clearIndicator } from '../rules/index.ts';
 import { withChips, withShoe } from './change.ts';
+import { withoutDeparted } from './departed.ts';
 import type { CardsEvent } from './events.ts';
 import { newShoe } from './initial.ts';
 import { bookOf, setupOf } from './rules-of.ts';
@@ -148,7 +149,7 @@ function shoeEnded(
 ): TableState {
   const shoe = present(state.shoe, 'a shoe');
   const replace = shoe.handled && bookOf(state).cards.handledCardsReplaced.value === 'end-of-shoe';
-  const paid = payTails(state, event.slips);
+  const paid = withoutDeparted(payTails(state, event.slips));
   const byCuttingCard = event.why !== 'shuffle-ordered';
   const { player, banker } = state.indicators;
   return {

@@ -9,6 +9,7 @@ import {
   type WagerType,
 } from '../rules/index.ts';
 import { slotsOf } from './hands.ts';
+import { newPatron } from './initial.ts';
 import { patronOf, setupOf } from './rules-of.ts';
 import type { Patron, TableState } from './state.ts';
 import { type DisputeView, disputeView } from './view-staff.ts';
@@ -24,6 +25,8 @@ export interface OwnView {
   readonly chipsCents: Cents;
   readonly owedMillicents: Millicents;
   readonly deferral: boolean;
+  /** What he owes was called in and must be paid before the next coup. */
+  readonly commissionDue: boolean;
   readonly warned: boolean;
   readonly excluded: boolean;
   readonly abstained: number;
@@ -40,17 +43,20 @@ export interface OwnView {
   /** Cards he has peeled and nobody else has seen. */
   readonly peeled: readonly { readonly side: Side; readonly at: number; readonly card: Card }[];
   readonly disputes: readonly DisputeView[];
+  /** What he called the staff about; null when nobody is on the way. */
+  readonly calling: string | null;
 }
 
 /** What the table waits for him to answer. */
 export type Question = 'cut' | 'player-hand' | 'banker-hand' | 'shoe';
 
-/** Null for somebody who has never been at the table. */
+/** Null for somebody who has no chips here and acts for nobody who has. */
 export function ownView(state: TableState, person: string): OwnView | null {
   const actsFor = Object.values(state.patrons)
     .filter(({ nominee }) => nominee === person)
     .map((patron) => patron.person);
-  const patron = patronOf(state, person);
+  const nominee = actsFor.length > 0 ? newPatron(person) : null;
+  const patron = patronOf(state, person) ?? nominee;
   if (patron === null) return null;
   return {
     person,
@@ -60,6 +66,7 @@ export function ownView(state: TableState, person: string): OwnView | null {
     chipsCents: patron.chipsCents,
     owedMillicents: patron.owedMillicents,
     deferral: patron.deferral,
+    commissionDue: patron.commissionDue,
     warned: patron.warned,
     excluded: patron.excluded,
     abstained: patron.abstained,
@@ -72,6 +79,7 @@ export function ownView(state: TableState, person: string): OwnView | null {
     asked: questions(state, patron),
     peeled: peeledBy(state, person),
     disputes: state.disputes.filter((dispute) => dispute.person === person).map(disputeView),
+    calling: state.calls.find((call) => call.person === person)?.about ?? null,
   };
 }
 

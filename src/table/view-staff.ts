@@ -1,6 +1,7 @@
 import type { Cents, Millicents } from '../kit/index.ts';
 import type { LimitPair, ShuffleReason, WagerGroup } from '../rules/index.ts';
-import type { Dispute, Patron, Shoe, TableState } from './state.ts';
+import type { SqueezeAudience } from './commands.ts';
+import type { Dispute, Patron, Shoe, TableState, Tally } from './state.ts';
 import { seesFigures, seesStaffSheet, type Viewer } from './viewer.ts';
 
 /** The working sheet of the people who run the table. No rank sees a card that lies face down. */
@@ -11,6 +12,15 @@ export interface StaffView {
   readonly lastCutSeat: number | null;
   readonly retiredCardSets: number;
   readonly disputes: readonly DisputeView[];
+  /** Patrons who wait for staff. */
+  readonly calls: readonly { readonly person: string; readonly about: string }[];
+  readonly squeeze: {
+    readonly askedBy: string | null;
+    readonly told: readonly SqueezeAudience[];
+  };
+  /** Cards found unfit, to be replaced as soon as no hand is in progress. */
+  readonly replacementDue: 'all' | 'some' | null;
+  readonly closingCheck: { readonly counted: number; readonly expected: number } | null;
   readonly figures: FiguresView | null;
 }
 
@@ -20,6 +30,7 @@ export interface PatronView {
   readonly chipsCents: Cents;
   readonly owedMillicents: Millicents;
   readonly deferral: boolean;
+  readonly commissionDue: boolean;
   readonly warned: boolean;
   readonly excluded: boolean;
   readonly abstained: number;
@@ -55,11 +66,12 @@ export interface FiguresView {
   readonly houseCents: number;
   readonly commissionCents: number;
   readonly broughtCents: number;
+  readonly tally: Tally;
 }
 
 export function staffView(state: TableState, viewer: Viewer): StaffView | null {
   if (!seesStaffSheet(viewer)) return null;
-  const { coupsDealt, houseCents, commissionCents, broughtCents } = state;
+  const { closingCheck } = state;
   return {
     patrons: patronViews(state),
     standingPermits: state.standingPermits,
@@ -67,7 +79,25 @@ export function staffView(state: TableState, viewer: Viewer): StaffView | null {
     lastCutSeat: state.lastCutSeat,
     retiredCardSets: state.retiredCardSets,
     disputes: state.disputes.map(disputeView),
-    figures: seesFigures(viewer) ? { coupsDealt, houseCents, commissionCents, broughtCents } : null,
+    calls: state.calls.map(({ person, about }) => ({ person, about })),
+    squeeze: { askedBy: state.squeezeAskedBy, told: state.squeezeTold },
+    replacementDue: state.replacement?.scope ?? null,
+    closingCheck: closingCheck && {
+      counted: closingCheck.counted,
+      expected: closingCheck.expected,
+    },
+    figures: seesFigures(viewer) ? figuresView(state) : null,
+  };
+}
+
+function figuresView(state: TableState): FiguresView {
+  const { player, banker, tie, dummy } = state.tally;
+  return {
+    coupsDealt: state.coupsDealt,
+    houseCents: state.houseCents,
+    commissionCents: state.commissionCents,
+    broughtCents: state.broughtCents,
+    tally: { player, banker, tie, void: state.tally.void, dummy },
   };
 }
 
@@ -84,6 +114,7 @@ function patronView(patron: Patron): PatronView {
     chipsCents: patron.chipsCents,
     owedMillicents: patron.owedMillicents,
     deferral: patron.deferral,
+    commissionDue: patron.commissionDue,
     warned: patron.warned,
     excluded: patron.excluded,
     abstained: patron.abstained,

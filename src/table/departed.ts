@@ -1,0 +1,37 @@
+import type { Patron, TableState } from './state.ts';
+
+/**
+ * Forgets people who have gone with everything they had, so that a table's state stays as small
+ * after a year as after a day. Whoever was warned or excluded, or is owed anything, is remembered.
+ */
+export function withoutDeparted(state: TableState): TableState {
+  const held = peopleHeld(state);
+  const stays = Object.values(state.patrons).filter(
+    (patron) => held.has(patron.person) || !hasNothing(patron),
+  );
+  if (stays.length === Object.keys(state.patrons).length) return state;
+  const patrons = Object.fromEntries(stays.map((patron) => [patron.person, patron]));
+  const permits = Object.entries(state.standingPermits).filter(
+    ([person]) => patrons[person] !== undefined || !(person in state.patrons),
+  );
+  return { ...state, patrons, standingPermits: Object.fromEntries(permits) };
+}
+
+function hasNothing(patron: Patron): boolean {
+  return (
+    patron.seat === null &&
+    patron.standingAt === null &&
+    patron.chipsCents === 0 &&
+    patron.owedMillicents === 0 &&
+    patron.seizedCents === 0 &&
+    !patron.warned &&
+    !patron.excluded
+  );
+}
+
+/** Named by a wager that rides on, a dispute, a detention or a call. */
+function peopleHeld(state: TableState): ReadonlySet<string> {
+  const named = [...state.slips.map((slip) => slip.wager), ...state.wagers, ...state.spoken];
+  const cases = [...state.disputes, ...state.detentions, ...state.calls];
+  return new Set([...named, ...cases].map(({ person }) => person));
+}
