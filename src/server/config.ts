@@ -15,6 +15,10 @@ export interface HouseConfig {
   /** Cookies only over encrypted connections; on behind a proxy that encrypts. */
   readonly secureCookies: boolean;
   readonly memoryOnly: boolean;
+  /** Live connections that one address may hold. */
+  readonly socketsPerAddress: number;
+  /** Requests that one address may make in a minute, new live connections among them. */
+  readonly requestsPerMinute: number;
 }
 
 export const DEFAULT_CONFIG: HouseConfig = {
@@ -28,6 +32,8 @@ export const DEFAULT_CONFIG: HouseConfig = {
   logLevel: 'info',
   secureCookies: false,
   memoryOnly: false,
+  socketsPerAddress: 200,
+  requestsPerMinute: 600,
 };
 
 type Settings = Readonly<Record<string, unknown>>;
@@ -54,6 +60,8 @@ const ENVIRONMENT: Readonly<Record<string, keyof HouseConfig>> = {
   BAIZE_PACE: 'pace',
   BAIZE_LOG: 'logLevel',
   BAIZE_SECURE_COOKIES: 'secureCookies',
+  BAIZE_SOCKETS_PER_ADDRESS: 'socketsPerAddress',
+  BAIZE_REQUESTS_PER_MINUTE: 'requestsPerMinute',
 };
 
 function fromEnvironment(environment: Readonly<Record<string, string | undefined>>): Settings {
@@ -83,6 +91,11 @@ function check(settings: Settings): Result<HouseConfig, string> {
   if (bots === null || secureCookies === null || memoryOnly === null) {
     return refuse('bots, secureCookies and memoryOnly are true or false');
   }
+  const socketsPerAddress = count(settings.socketsPerAddress, DEFAULT_CONFIG.socketsPerAddress);
+  const requestsPerMinute = count(settings.requestsPerMinute, DEFAULT_CONFIG.requestsPerMinute);
+  if (socketsPerAddress === null || requestsPerMinute === null) {
+    return refuse('socketsPerAddress and requestsPerMinute are whole numbers from 1 on');
+  }
   return ok({
     host: text(settings.host) ?? DEFAULT_CONFIG.host,
     port,
@@ -94,6 +107,8 @@ function check(settings: Settings): Result<HouseConfig, string> {
     logLevel,
     secureCookies,
     memoryOnly,
+    socketsPerAddress,
+    requestsPerMinute,
   });
 }
 
@@ -133,6 +148,11 @@ function flag(value: unknown, fallback: boolean): boolean | null {
   if (value === undefined) return fallback;
   if (value === true || value === 'true' || value === '1') return true;
   return value === false || value === 'false' || value === '0' ? false : null;
+}
+
+function count(value: unknown, fallback: number): number | null {
+  const number = Number(value ?? fallback);
+  return Number.isSafeInteger(number) && number >= 1 ? number : null;
 }
 
 function isLogLevel(value: unknown): value is HouseConfig['logLevel'] {

@@ -167,7 +167,8 @@ async function openDoors(parts: Parts, doors: DoorParts): Promise<FastifyInstanc
   houseRoutes(app, { floor, people, visitors, store });
   auditRoutes(app, { floor, store, visitors });
   approvalRoutes(app, { floor, people, visitors, approvals: doors.approvals });
-  socketRoute(app, { floor, live, people, approvals: doors.approvals, clock, metrics }, visitors);
+  const liveHouse = { floor, live, people, approvals: doors.approvals, clock, metrics };
+  socketRoute(app, liveHouse, visitors, config.socketsPerAddress);
   return app;
 }
 

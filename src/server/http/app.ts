@@ -16,7 +16,6 @@ import { originRefusal } from './origin.ts';
 /** GLI-19 §B.4.3 d: nothing large or malformed gets further than the door. */
 const LARGEST_BODY_BYTES = 64 * 1024;
 export const LARGEST_FRAME_BYTES = 16 * 1024;
-const REQUESTS_PER_MINUTE = 600;
 
 export interface AppPorts {
   readonly config: HouseConfig;
@@ -35,7 +34,10 @@ export async function createApp(ports: AppPorts): Promise<FastifyInstance> {
     trustProxy: false,
   });
   await app.register(helmet, { contentSecurityPolicy: { directives: CONTENT_POLICY } });
-  await app.register(rateLimit, { max: REQUESTS_PER_MINUTE, timeWindow: '1 minute' });
+  await app.register(rateLimit, {
+    max: ports.config.requestsPerMinute,
+    timeWindow: '1 minute',
+  });
   await app.register(cookie);
   await app.register(websocket, {
     options: { maxPayload: LARGEST_FRAME_BYTES, perMessageDeflate: false },

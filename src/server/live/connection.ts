@@ -11,11 +11,7 @@ import { holdStake, holdsRank, isForTheCage } from './gate.ts';
 import type { LiveTables } from './live-tables.ts';
 import { parseClientMessage } from './parse-message.ts';
 import type { Reader } from './table-feed.ts';
-import { TokenBucket } from './token-bucket.ts';
 
-/** Messages a second that one connection may send, and how many at once. */
-const MESSAGES_PER_SECOND = 20;
-const MESSAGES_AT_ONCE = 60;
 /** A client that only ever sends nonsense is shown the door. */
 const MOST_FAULTS = 20;
 const MOST_SUBSCRIPTIONS = 40;
@@ -38,7 +34,6 @@ export class Connection {
   readonly #house: LiveHouse;
   readonly #reader: Reader;
   readonly #token: string | null;
-  readonly #bucket: TokenBucket;
   readonly #tables = new Set<string>();
   #session: Session | null;
   #faults = 0;
@@ -48,9 +43,6 @@ export class Connection {
     this.#reader = reader;
     this.#token = token;
     this.#session = session;
-    this.#bucket = new TokenBucket(MESSAGES_PER_SECOND, MESSAGES_AT_ONCE, () =>
-      house.clock.monotonicMs(),
-    );
     this.#send({
       t: 'welcome',
       person: session?.person.id ?? null,
@@ -60,10 +52,6 @@ export class Connection {
   }
 
   async receive(text: string): Promise<void> {
-    if (!this.#bucket.take()) {
-      this.#reader.close(CLOSE_FLOODING, 'too many messages');
-      return;
-    }
     if (this.#session !== null) {
       this.#session = await this.#house.people.find(this.#token);
       if (this.#session === null) {

@@ -1,22 +1,29 @@
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { Visitors } from '../http/visitor.ts';
-import { Connection, type LiveHouse } from './connection.ts';
-import type { Reader } from './table-feed.ts';
+import type { LiveHouse } from './connection.ts';
+import { Line } from './line.ts';
+import { CLOSE_TOO_SLOW, type Reader } from './table-feed.ts';
 
 const HEARTBEAT_MS = 30_000;
-const MOST_PER_ADDRESS = 200;
-/** Frames may wait for the session to be looked up; more than a few is an attack. */
-const MOST_EARLY_FRAMES = 64;
+/** Answers and snapshots, too, stop for a peer that leaves so much unread. */
+const MOST_UNREAD_BYTES = 4 * 1024 * 1024;
 export const CLOSE_TOO_MANY = 4030;
 
 /** The live connection at /api/live. */
-export function socketRoute(app: FastifyInstance, house: LiveHouse, visitors: Visitors): void {
+export function socketRoute(
+  app: FastifyInstance,
+  house: LiveHouse,
+  visitors: Visitors,
+  mostPerAddress: number,
+): void {
   const perAddress = new Map<string, number>();
 
   app.get('/api/live', { websocket: true, schema: { hide: true } }, (socket, request) => {
+    // Before anything else: an error without a listener would end the process.
+    socket.on('error', () => socket.terminate());
     const count = (perAddress.get(request.ip) ?? 0) + 1;
-    if (count > MOST_PER_ADDRESS) {
+    if (count > mostPerAddress) {
       socket.close(CLOSE_TOO_MANY, 'too many connections');
       return;
     }
@@ -24,31 +31,32 @@ export function socketRoute(app: FastifyInstance, house: LiveHouse, visitors: Vi
     house.metrics.sockets.inc();
     const token = visitors.tokenOf(request);
     // Handlers stand before the first await, so that no early frame is lost.
-    const early: string[] = [];
-    let connection: Connection | null = null;
-    let last: Promise<void> = Promise.resolve();
+    const line = new Line(house, readerOf(socket), (trouble) =>
+      request.log.error({ err: trouble }, 'a message could not be handled'),
+    );
     socket.on('message', (data: Buffer, isBinary: boolean) => {
+      // Frames that were on their way when the door was shut still arrive; they count for nothing.
+      if (socket.readyState !== socket.OPEN) return;
       if (isBinary) return socket.close(1003, 'text only');
-      const text = data.toString('utf8');
-      const ready = connection;
-      if (ready !== null) last = last.then(() => ready.receive(text));
-      else if (early.length < MOST_EARLY_FRAMES) early.push(text);
+      line.arrived(data.toString('utf8'));
     });
     const stopHeartbeat = heartbeat(socket);
     socket.on('close', () => {
       stopHeartbeat();
-      connection?.closed();
+      line.closed();
       house.metrics.sockets.dec();
-      perAddress.set(request.ip, (perAddress.get(request.ip) ?? 1) - 1);
+      leave(perAddress, request.ip);
     });
-    socket.on('error', () => socket.terminate());
     void house.people.find(token).then((session) => {
-      if (socket.readyState !== socket.OPEN) return;
-      const ready = new Connection(house, readerOf(socket), token, session);
-      connection = ready;
-      for (const text of early) last = last.then(() => ready.receive(text));
+      if (socket.readyState === socket.OPEN) line.start(token, session);
     });
   });
+}
+
+function leave(perAddress: Map<string, number>, address: string): void {
+  const left = (perAddress.get(address) ?? 1) - 1;
+  if (left > 0) perAddress.set(address, left);
+  else perAddress.delete(address);
 }
 
 function readerOf(socket: WebSocket): Reader {
@@ -57,7 +65,12 @@ function readerOf(socket: WebSocket): Reader {
       return socket.bufferedAmount;
     },
     send(text) {
-      if (socket.readyState === socket.OPEN) socket.send(text);
+      if (socket.readyState !== socket.OPEN) return;
+      if (socket.bufferedAmount > MOST_UNREAD_BYTES) {
+        socket.close(CLOSE_TOO_SLOW, 'too slow');
+        return;
+      }
+      socket.send(text);
     },
     close(code, why) {
       socket.close(code, why);

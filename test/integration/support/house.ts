@@ -9,7 +9,13 @@ import {
   type LiveTable,
   type SocketLike,
 } from '../../../src/client/index.ts';
-import { DEFAULT_CONFIG, type House, openHouse } from '../../../src/server/index.ts';
+import {
+  type Clock,
+  DEFAULT_CONFIG,
+  type House,
+  type HouseConfig,
+  openHouse,
+} from '../../../src/server/index.ts';
 
 /** A real house on a real port, over a folder that goes away with it. */
 export interface TestHouse {
@@ -21,7 +27,10 @@ export interface TestHouse {
   end(): Promise<void>;
 }
 
-export async function startHouse(options: { bots?: boolean } = {}): Promise<TestHouse> {
+export async function startHouse(
+  options: Partial<HouseConfig> = {},
+  clock?: Clock,
+): Promise<TestHouse> {
   const folder = mkdtempSync(join(tmpdir(), 'baize-house-'));
   const config = {
     ...DEFAULT_CONFIG,
@@ -29,16 +38,17 @@ export async function startHouse(options: { bots?: boolean } = {}): Promise<Test
     dataFolder: folder,
     pace: 'quick',
     logLevel: 'silent',
-    bots: options.bots ?? false,
+    bots: false,
+    ...options,
   } as const;
-  const house = await openHouse(config);
+  const house = await openHouse(config, clock);
   const test: TestHouse = {
     house,
     address: await house.listen(),
     folder,
     async restart() {
       await test.house.stop();
-      test.house = await openHouse(config);
+      test.house = await openHouse(config, clock);
       test.address = await test.house.listen();
     },
     async end() {

@@ -1,0 +1,75 @@
+import type { Session } from '../people/index.ts';
+import { CLOSE_FLOODING, Connection, type LiveHouse } from './connection.ts';
+import type { Reader } from './table-feed.ts';
+import { TokenBucket } from './token-bucket.ts';
+
+/** Messages a second that one connection may send, and how many at once. */
+const MESSAGES_PER_SECOND = 20;
+const MESSAGES_AT_ONCE = 60;
+/** Frames that wait while an earlier one is being answered. */
+const MOST_WAITING_FRAMES = 128;
+
+/**
+ * The frames of one socket, one after the other. They are counted when they arrive, not when their
+ * turn comes, so that a flood cannot pile up behind one slow answer.
+ */
+export class Line {
+  readonly #house: LiveHouse;
+  readonly #reader: Reader;
+  readonly #failed: (trouble: unknown) => void;
+  readonly #bucket: TokenBucket;
+  readonly #frames: string[] = [];
+  #connection: Connection | null = null;
+  #working = false;
+  #open = true;
+
+  constructor(house: LiveHouse, reader: Reader, failed: (trouble: unknown) => void) {
+    this.#house = house;
+    this.#reader = reader;
+    this.#failed = failed;
+    this.#bucket = new TokenBucket(MESSAGES_PER_SECOND, MESSAGES_AT_ONCE, () =>
+      house.clock.monotonicMs(),
+    );
+  }
+
+  arrived(text: string): void {
+    if (!this.#open) return;
+    if (!this.#bucket.take() || this.#frames.length >= MOST_WAITING_FRAMES) {
+      this.#frames.length = 0;
+      this.#open = false;
+      this.#reader.close(CLOSE_FLOODING, 'too many messages');
+      return;
+    }
+    this.#frames.push(text);
+    void this.#work();
+  }
+
+  start(token: string | null, session: Session | null): void {
+    if (!this.#open) return;
+    this.#connection = new Connection(this.#house, this.#reader, token, session);
+    void this.#work();
+  }
+
+  closed(): void {
+    this.#open = false;
+    this.#frames.length = 0;
+    this.#connection?.closed();
+  }
+
+  async #work(): Promise<void> {
+    const connection = this.#connection;
+    if (this.#working || connection === null) return;
+    this.#working = true;
+    for (let text = this.#frames.shift(); text !== undefined; text = this.#frames.shift()) {
+      try {
+        await connection.receive(text);
+      } catch (trouble) {
+        this.#failed(trouble);
+        this.#reader.close(1011, 'the house could not handle a message');
+      }
+    }
+    this.#working = false;
+    // A subscription that was under way when the peer left must not outlive it.
+    if (!this.#open) connection.closed();
+  }
+}
