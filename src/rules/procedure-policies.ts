@@ -53,7 +53,9 @@ export interface DummyPolicy {
   readonly grounds: Leaf<readonly DummyGround[]>;
   /** The clause of each of those grounds. */
   readonly groundClauses: Leaf<Readonly<Partial<Record<DummyGround, string>>>>;
-  /** Every dummy coup cites one of these clauses or a part of it; null where the book has no list. */
+  /**
+   * Every dummy coup cites one of these clauses or a part of it; null where the book has no list.
+   */
   readonly onlyUnder: Leaf<readonly string[] | null>;
   readonly announcement: Leaf<'visual-sign' | 'repeat-the-call' | 'all-wagers-removed'>;
   /** Wagers that stay on the layout, untouched by the result. */

@@ -7,7 +7,9 @@ const TABLES = [tableOf(CM, 'traditional'), tableOf(CM, 'crown')];
 const SIDES = ['player', 'banker'] as const;
 const NAMES = { player: 'Player', banker: 'Banker' } as const;
 
-/** A coup that `side` wins with `point` by `margin`, in three cards where two would be a natural. */
+/**
+ * A coup that `side` wins with `point` by `margin`, in three cards where two would be a natural.
+ */
 function wonBy(side: (typeof SIDES)[number], margin: number, point: number): Ending {
   const other = point - margin;
   const cards = point >= 8 ? { [`${side}Cards`]: 3 } : {};

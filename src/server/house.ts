@@ -105,13 +105,7 @@ async function assemble(parts: Parts): Promise<House> {
   for (const tableId of floor.tableIds())
     people.tallies.follow(`table:${tableId}`, floor.state(tableId));
   await cage.finishAll();
-  const approvals = await openApprovals({
-    store,
-    steady: people.steady,
-    log: people.log,
-    tables: floor.desk,
-    cage,
-  });
+  const approvals = await openQueue(parts);
   await projector.start();
   selfCheck(parts);
   const app = await openDoors(parts, { live, projector, metrics, approvals, isReady: () => ready });
@@ -144,6 +138,11 @@ async function assemble(parts: Parts): Promise<House> {
       await store.close();
     },
   };
+}
+
+function openQueue({ store, people, floor, cage }: Parts): Promise<Approvals> {
+  const { steady, log } = people;
+  return openApprovals({ store, steady, log, tables: floor.desk, cage });
 }
 
 interface DoorParts {

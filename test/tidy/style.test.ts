@@ -49,7 +49,10 @@ it.each([
   ['120 columns with a string', 'src/kit/a.ts', `const a = '${'b'.repeat(108)}';`, ['columns']],
   ['a shorter string', 'src/kit/a.ts', `const a = '${'b'.repeat(107)}';`, []],
   ['a notice in a table', 'src/rules/books/a.ts', `  text: '${'b'.repeat(150)}',`, []],
-  ['a notice elsewhere', 'src/rules/a.ts', `  text: '${'b'.repeat(150)}',`, ['columns']],
+  ['a sentence on a line of its own', 'src/rules/a.ts', `  text: '${'b'.repeat(150)}',`, []],
+  ['a long test title', 'src/kit/a.test.ts', `it('${'b'.repeat(150)}', () => {`, []],
+  ['a component of 81 lines', 'src/web/a.tsx', BODY(79), ['function-size']],
+  ['a component of 80 lines', 'src/web/a.tsx', BODY(78), []],
   ['a wide comment', 'src/kit/a.ts', `// It's ${'b'.repeat(95)}`, ['columns']],
 ])('measures %s', (_what, path, text, expected) => {
   expect(rules(checkSize([parse(path, text)]))).toEqual(expected);
