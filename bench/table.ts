@@ -1,7 +1,16 @@
-import { serialize } from 'node:v8';
+import { serialize, setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { cents, type SeededRandom, seededRandom, shuffleInPlace } from '../src/kit/index.ts';
 import { type Card, freshDecks, type WagerType } from '../src/rules/index.ts';
-import { type CommandBody, decide, evolve, type TableState } from '../src/table/index.ts';
+import {
+  type CommandBody,
+  changesBetween,
+  decide,
+  evolve,
+  publicView,
+  type TableState,
+  view,
+} from '../src/table/index.ts';
 import { openTable } from '../src/table/testing/scenario.ts';
 import { setupFor } from '../src/table/testing/setups.ts';
 
@@ -21,6 +30,7 @@ const GOAL_MEDIAN_US = 20;
 export function run(coups = process.argv.includes('--long') ? LONG_COUPS : DEFAULT_COUPS): void {
   playMany(fullTable('warm up'), WARM_UP_COUPS);
   const table = fullTable('measured');
+  playMany(table, 1);
   const fresh = table.state;
   const perSecond: number[] = [];
   for (let window = 0; window < WINDOWS; window += 1) {
@@ -31,6 +41,7 @@ export function run(coups = process.argv.includes('--long') ? LONG_COUPS : DEFAU
   reportSpeed(coups, perSecond);
   reportMemory(fresh, table.state);
   reportCommands(fullTable('sampled'));
+  reportViews(fullTable('viewed'));
 }
 
 interface Table {
@@ -168,14 +179,56 @@ function reportSpeed(coups: number, perSecond: readonly number[]): void {
 
 function reportMemory(fresh: TableState, old: TableState): void {
   const json = (state: TableState) => JSON.stringify(state).length.toLocaleString('en');
-  const before = process.memoryUsage().heapUsed;
+  const before = heapAfterCollection();
   const clones = Array.from({ length: CLONES }, () => structuredClone(old));
-  const heap = Math.round((process.memoryUsage().heapUsed - before) / clones.length);
+  const heap = Math.round((heapAfterCollection() - before) / clones.length);
   console.log(
-    `table: state of ${json(fresh)} bytes as JSON at its first coup, ${json(old)} at its last; ` +
+    `table: state of ${json(fresh)} bytes as JSON after one coup, ${json(old)} after the last; ` +
       `${serialize(old).byteLength.toLocaleString('en')} serialized, ` +
       `about ${heap.toLocaleString('en')} on the heap`,
   );
+}
+
+function heapAfterCollection(): number {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  return process.memoryUsage().heapUsed;
+}
+
+/** What one more wager costs a server: the view for all, one patron's own part, and the change. */
+function reportViews(table: Table): void {
+  playMany(table, 1);
+  dealer(table, { type: 'OpenBetting' });
+  const before = publicView(table.state);
+  patron(table, 3, {
+    type: 'PlaceWager',
+    wager: 'player',
+    stakeCents: cents(5000),
+    place: 3,
+    length: null,
+  });
+  const { state } = table;
+  const after = publicView(state);
+  const viewer = { kind: 'patron', person: 'player-3' } as const;
+  const us = [
+    () => publicView(state),
+    () => view(state, viewer, after),
+    () => changesBetween(before, after),
+  ].map(microseconds);
+  const bytes = JSON.stringify(after).length.toLocaleString('en');
+  const change = JSON.stringify(changesBetween(before, after)).length;
+  console.log(
+    `table: view for all ${us[0]?.toFixed(0)} µs (${bytes} bytes), a patron's own part ` +
+      `${us[1]?.toFixed(0)} µs, the change of one wager ${us[2]?.toFixed(0)} µs (${change} bytes)`,
+  );
+}
+
+function microseconds(work: () => unknown): number {
+  const rounds = 5_000;
+  for (let round = 0; round < rounds; round += 1) work();
+  const start = process.hrtime.bigint();
+  for (let round = 0; round < rounds; round += 1) work();
+  return Number(process.hrtime.bigint() - start) / 1000 / rounds;
 }
 
 /** Timed one by one, so each figure includes some tens of nanoseconds of the clock itself. */

@@ -25,7 +25,7 @@ export function applyChanges(before: unknown, changes: readonly Change[]): unkno
 function collect(before: unknown, after: unknown, at: readonly string[], into: Change[]): void {
   if (before === after) return;
   if (!isFields(before) || !isFields(after)) {
-    if (JSON.stringify(before) !== JSON.stringify(after)) into.push({ at, now: after });
+    if (!isSame(before, after)) into.push({ at, now: after });
     return;
   }
   for (const key of Object.keys(before)) {
@@ -51,6 +51,17 @@ function put(
     return others;
   }
   return { ...fields, [key]: put(fields[key], rest, what) };
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const keys = Object.keys(a);
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && isSame((a as Fields)[key], (b as Fields)[key]))
+  );
 }
 
 function isFields(value: unknown): value is Fields {

@@ -1,5 +1,6 @@
 import { type Card, type CoupResult, INITIAL_DEAL, pointOf, type Side } from '../rules/index.ts';
 import { cardsOut, slotsOf, thirdCardDue } from './hands.ts';
+import { remembered } from './remembered.ts';
 import type { Coup, Opener, SettledCoup, SettledRow, Slot, TableState } from './state.ts';
 import { type WagerView, wagerView } from './view-layout.ts';
 
@@ -97,15 +98,18 @@ function pointView(slots: readonly Slot[]): number | null {
 }
 
 export function lastCoupView({ settled }: TableState): LastCoupView | null {
-  if (settled === null) return null;
-  return {
+  return settled && settledView(settled);
+}
+
+const settledView = remembered(
+  (settled: SettledCoup): LastCoupView => ({
     number: settled.number,
     kind: settled.kind,
     result: settled.result,
     invalidated: settled.invalidated,
     rows: rowViews(settled),
-  };
-}
+  }),
+);
 
 function rowViews({ rows }: SettledCoup): RowView[] {
   return rows.map((row) => ({

@@ -1,6 +1,7 @@
 import type { Cents } from '../kit/index.ts';
 import type { Side, WagerType } from '../rules/index.ts';
-import type { SpokenWager, TableState, Wager } from './state.ts';
+import { remembered } from './remembered.ts';
+import type { Slip, SpokenWager, TableState, Wager } from './state.ts';
 
 /** Who sits or stands where, and every chip on the cloth. Stacks are for their owners and staff. */
 export interface LayoutView {
@@ -59,8 +60,8 @@ export function layoutView(state: TableState): LayoutView {
   };
 }
 
-export function wagerView(wager: Wager): WagerView {
-  return {
+export const wagerView = remembered(
+  (wager: Wager): WagerView => ({
     id: wager.id,
     person: wager.person,
     type: wager.type,
@@ -68,8 +69,8 @@ export function wagerView(wager: Wager): WagerView {
     place: wager.place,
     length: wager.length,
     coup: wager.coup,
-  };
-}
+  }),
+);
 
 function spokenView(spoken: SpokenWager): SpokenView {
   return {
@@ -83,11 +84,16 @@ function spokenView(spoken: SpokenWager): SpokenView {
   };
 }
 
+const slipView = remembered(
+  ({ wager, progress }: Slip): SlipView => ({
+    wager: wagerView(wager),
+    matched: progress.matched,
+  }),
+);
+
 function slipViews(state: TableState): Record<string, SlipView> {
   const views: Record<string, SlipView> = {};
-  for (const { wager, progress } of state.slips) {
-    views[wager.id] = { wager: wagerView(wager), matched: progress.matched };
-  }
+  for (const slip of state.slips) views[slip.wager.id] = slipView(slip);
   return views;
 }
 

@@ -1,19 +1,21 @@
-import type { Cents } from '../kit/index.ts';
-import type {
-  Card,
-  DealingMethod,
-  DummyGround,
-  LimitSign,
-  Notice,
-  Side,
-  StaffRank,
-  VersionId,
-  WagerType,
+import { type Cents, present } from '../kit/index.ts';
+import {
+  type Card,
+  type DealingMethod,
+  type DummyGround,
+  findBook,
+  type LimitSign,
+  type Notice,
+  type Side,
+  type StaffRank,
+  type VersionId,
+  versionOf,
+  type WagerType,
 } from '../rules/index.ts';
 import { type Cloth, clothOf } from './cloth.ts';
 import { publicNotices } from './formalities.ts';
 import { type Marker, markersAt } from './markers.ts';
-import { bookOf, versionAt } from './rules-of.ts';
+import { remembered } from './remembered.ts';
 import type { Facing, ShoeKind, TableSetup } from './setup.ts';
 import type { Phase, TableState } from './state.ts';
 import { type CoupView, coupView, type LastCoupView, lastCoupView } from './view-coup.ts';
@@ -90,7 +92,7 @@ export function publicView(state: TableState): PublicView {
   const { supervisor, shoeHolder, dummyDue } = state;
   return {
     phase: state.phase,
-    rules: state.setup === null ? null : rulesView(state, state.setup),
+    rules: state.setup && rulesView(state.setup),
     method: state.method,
     facing: state.facing,
     dealer: state.dealer,
@@ -112,9 +114,9 @@ export function publicView(state: TableState): PublicView {
   };
 }
 
-function rulesView(state: TableState, setup: TableSetup): RulesView {
-  const book = bookOf(state);
-  const version = versionAt(state);
+const rulesView = remembered((setup: TableSetup): RulesView => {
+  const book = present(findBook(setup.bookId), 'a rule book');
+  const version = present(versionOf(book, setup.versionId), 'a version');
   return {
     tableId: setup.tableId,
     name: setup.name,
@@ -135,7 +137,7 @@ function rulesView(state: TableState, setup: TableSetup): RulesView {
     rulesCopy: setup.rulesCopy ?? null,
     cloth: clothOf(book, version, setup),
   };
-}
+});
 
 function signView(state: TableState): SignView {
   const { pendingLimits: pending, closing } = state;
