@@ -10,6 +10,10 @@ const AccountPage = lazy(async () => ({
   default: (await import('./pages/account/account-page.tsx')).AccountPage,
 }));
 
+const TableRoute = lazy(async () => ({
+  default: (await import('./pages/table/table-route.tsx')).TableRoute,
+}));
+
 /** Every screen but the lobby is fetched when it is first asked for. */
 export function App() {
   return (
@@ -18,6 +22,7 @@ export function App() {
         <Suspense fallback={<Loading />}>
           <Switch>
             <Route path="/">{() => <Titled title={null} show={<LobbyPage />} />}</Route>
+            <Route path="/table/:id">{({ id }) => <TableRoute key={id} tableId={id} />}</Route>
             <Route path="/account">{() => <AccountPage />}</Route>
             <Route>{() => <NotFound />}</Route>
           </Switch>

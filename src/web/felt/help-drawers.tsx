@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { RoadResult } from '../../roads/index.ts';
 import { buttonClass } from '../design/button.tsx';
@@ -13,6 +14,8 @@ export interface HelpDrawersProps {
   readonly tableId: string;
   readonly shoe: number;
   readonly head: string;
+  /** What this device has checked of the shoe by itself. */
+  readonly proof?: ReactNode;
   readonly onClose: () => void;
 }
 
@@ -38,11 +41,12 @@ export function HelpDrawers(props: HelpDrawersProps) {
 }
 
 /** What the seal is, and the way to check it. */
-function SealNote({ tableId, shoe, head }: HelpDrawersProps) {
+function SealNote({ tableId, shoe, head, proof }: HelpDrawersProps) {
   const { table, common } = useMessages();
   return (
     <div style={{ display: 'grid', gap: 16 }}>
       <p>{table.sealedWhy}</p>
+      {proof}
       <p style={{ overflowWrap: 'anywhere' }}>
         <code>{head}</code>
       </p>

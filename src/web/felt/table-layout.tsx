@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { boardOf } from '../../roads/index.ts';
 import { Announcer } from '../design/badge.tsx';
 import { useMessages } from '../i18n/language.tsx';
@@ -21,10 +21,19 @@ export interface TableLayoutProps {
   readonly screen: TableScreen;
   readonly store: TableStore;
   readonly connection: TableConnection;
+  readonly slots?: TableSlots;
+}
+
+/** What the house adds to a table: coming in and chips are not the table's own business. */
+export interface TableSlots {
+  /** Instead of the foot; null where the foot is right. */
+  readonly foot?: (screen: TableScreen, store: TableStore) => ReactNode;
+  readonly menu?: (screen: TableScreen, store: TableStore) => ReactNode;
+  readonly seal?: (screen: TableScreen) => ReactNode;
 }
 
 /** The whole table on one screen: phone first, with a side column where there is room. */
-export function TableLayout({ screen, store, connection }: TableLayoutProps) {
+export function TableLayout({ screen, store, connection, slots = {} }: TableLayoutProps) {
   const { snapshot } = screen;
   const [chip, setChip] = useState<number | null>(null);
   const [drawer, setDrawer] = useState<'menu' | 'seal' | HelpTopic | null>(null);
@@ -74,7 +83,9 @@ export function TableLayout({ screen, store, connection }: TableLayoutProps) {
         )}
       </Felt>
       <div className={styles.foot}>
-        <TableFoot screen={screen} store={store} chosen={chosen} onChoose={setChip} wide={wide} />
+        {slots.foot?.(screen, store) ?? (
+          <TableFoot screen={screen} store={store} chosen={chosen} onChoose={setChip} wide={wide} />
+        )}
       </div>
       {wide && (
         <aside className={styles.aside}>
@@ -87,6 +98,7 @@ export function TableLayout({ screen, store, connection }: TableLayoutProps) {
         table={table}
         onClose={() => setDrawer(null)}
         onTopic={setDrawer}
+        acts={slots.menu?.(screen, store)}
       />
       <HelpDrawers
         topic={drawer === 'menu' ? null : drawer}
@@ -94,6 +106,7 @@ export function TableLayout({ screen, store, connection }: TableLayoutProps) {
         tableId={snapshot.tableId}
         shoe={table.shoe?.number ?? 0}
         head={snapshot.shoe.head}
+        proof={slots.seal?.(screen)}
         onClose={() => setDrawer(null)}
       />
       <PhaseAnnouncer screen={screen} />

@@ -22,6 +22,9 @@ class Live {
   );
   readonly #contributor = new Contributor((message) => this.#client.send(message));
 
+  /** Set by whoever can read the results so far. */
+  onBack: (tableId: string) => void = () => {};
+
   connect(): void {
     this.#client.connect();
     // A device that wakes up need not wait for the next try.
@@ -40,17 +43,27 @@ class Live {
 
   seed(tableId: string, shoe: number, coup: number, results: readonly RoadResult[]): void {
     this.#hub.seed(tableId, shoe, coup, results);
+    const table = this.#client.table(tableId);
+    if (table !== null) this.#hub.table(table);
   }
 
   table(tableId: string): TableConnection {
     const plain = liveConnection(this.#client, this.#hub, tableId);
-    return { ...plain, watch: (watcher) => plain.watch(this.#contributing(watcher)) };
+    return { ...plain, watch: (watcher) => plain.watch(this.#attended(tableId, watcher)) };
   }
 
-  /** A seated player's device mixes its own randomness into every shoe sealed meanwhile. */
-  #contributing(watcher: TableWatcher): TableWatcher {
+  /**
+   * A seated player's device mixes its own randomness into every shoe sealed meanwhile; after a
+   * break the roads are told what they missed.
+   */
+  #attended(tableId: string, watcher: TableWatcher): TableWatcher {
+    let was = true;
     return {
-      online: (online) => watcher.online(online),
+      online: (online) => {
+        watcher.online(online);
+        if (online && !was) this.onBack(tableId);
+        was = online;
+      },
       peel: (peel) => watcher.peel(peel),
       gone: (why) => watcher.gone(why),
       table: (snapshot) => {

@@ -1,26 +1,32 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { showToast } from '../design/toast-store.ts';
-import { TableLayout } from '../felt/table-layout.tsx';
+import { TableLayout, type TableSlots } from '../felt/table-layout.tsx';
 import { useSpoken } from '../i18n/language.tsx';
 import { refusalText } from '../i18n/refusal-sentence.ts';
+import { newId } from '../live/new-id.ts';
 import type { TableConnection } from './connection.ts';
 import { createTableStore, type RefusedAnswer } from './table-store.ts';
 
+export interface TablePageProps {
+  readonly connection: TableConnection;
+  readonly slots?: TableSlots;
+}
+
 /** One table, live. Whoever shows the page brings the connection, and a key for its table. */
-export function TablePage({ connection }: { readonly connection: TableConnection }) {
+export function TablePage({ connection, slots = {} }: TablePageProps) {
   const spoken = useRef(useSpoken());
   spoken.current = useSpoken();
   const [store] = useState(() =>
     createTableStore({
       connection,
-      newId: () => crypto.randomUUID(),
+      newId,
       onRefused: (answer, bookId) => tellRefusal(answer, bookId, spoken.current),
     }),
   );
   useEffect(() => store.open(), [store]);
   const screen = useStore(store);
-  return <TableLayout screen={screen} store={store} connection={connection} />;
+  return <TableLayout {...{ screen, store, connection, slots }} />;
 }
 
 type Spoken = ReturnType<typeof useSpoken>;

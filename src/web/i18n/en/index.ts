@@ -3,6 +3,7 @@ import { CARDS } from './cards.ts';
 import { COMMON } from './common.ts';
 import { GAME } from './game.ts';
 import { HELP } from './help.ts';
+import { HOUSE } from './house.ts';
 import { LOBBY } from './lobby.ts';
 import { REFUSALS } from './refusals.ts';
 import { ROADS } from './roads.ts';
@@ -13,6 +14,7 @@ export const EN = {
   game: GAME,
   help: HELP,
   lobby: LOBBY,
+  house: HOUSE,
   account: ACCOUNT,
   cards: CARDS,
   roads: ROADS,

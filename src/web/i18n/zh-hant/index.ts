@@ -4,6 +4,7 @@ import { CARDS } from './cards.ts';
 import { COMMON } from './common.ts';
 import { GAME } from './game.ts';
 import { HELP } from './help.ts';
+import { HOUSE } from './house.ts';
 import { LOBBY } from './lobby.ts';
 import { REFUSALS } from './refusals.ts';
 import { ROADS } from './roads.ts';
@@ -14,6 +15,7 @@ export const ZH_HANT: Catalogue = {
   game: GAME,
   help: HELP,
   lobby: LOBBY,
+  house: HOUSE,
   account: ACCOUNT,
   cards: CARDS,
   roads: ROADS,

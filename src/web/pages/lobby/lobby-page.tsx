@@ -17,7 +17,7 @@ export function LobbyPage() {
   const { tables, online } = useLobby();
   const [filter, setFilter] = useState('all');
   const [, go] = useLocation();
-  const play = usePlay((tableId) => go(`/table/${tableId}`));
+  const play = usePlay((tableId) => go(`/table/${tableId}?play`));
   return (
     <Page title={null}>
       <Intro tables={tables} onPlay={play} />

@@ -1,0 +1,15 @@
+export const HOUSE = {
+  sitAsGuest: 'Sit down as a guest',
+  full: 'Every seat is taken. You can watch.',
+  buyIn: 'Take chips',
+  inPurse: (amount: string) => `${amount} in your purse. How much to the table?`,
+  purseEmpty: 'Your purse is empty.',
+  leaveNote: 'Your chips go back to your purse.',
+  sealGood: (cards: number) => `${cards} cards shown, every one proved on this device`,
+  sealBad: (faults: number, cards: number) => `${faults} of ${cards} cards do not fit the seal`,
+  sealPending: 'The shoe is being sealed and cut. Cards are proved from the first one on.',
+  sealMixed: (seats: number) =>
+    seats === 1
+      ? 'One seat mixed its own randomness into this shoe.'
+      : `${seats} seats mixed their own randomness into this shoe.`,
+} as const;

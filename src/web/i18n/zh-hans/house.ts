@@ -1,0 +1,14 @@
+import type { Catalogue } from '../catalogue.ts';
+
+export const HOUSE: Catalogue['house'] = {
+  sitAsGuest: '以访客身份入座',
+  full: '座位已满，您可以旁观。',
+  buyIn: '换筹码',
+  inPurse: (amount) => `余额 ${amount}。带多少上桌？`,
+  purseEmpty: '余额为零。',
+  leaveNote: '筹码会退回您的余额。',
+  sealGood: (cards) => `已亮 ${cards} 张牌，全部在本设备核验无误`,
+  sealBad: (faults, cards) => `${cards} 张牌中有 ${faults} 张与封存不符`,
+  sealPending: '本靴正在封存和切牌。从第一张牌起逐张核验。',
+  sealMixed: (seats) => `${seats} 个座位为本靴加入了自己的随机数。`,
+};

@@ -1,0 +1,45 @@
+import { CARDS_PER_DECK } from '../../rules/index.ts';
+import { type CutShoe, type ShoeEntry, verifyCard } from '../../shoe/index.ts';
+
+/** What this device has proved of a shoe by itself. */
+export interface SealCheck {
+  readonly cards: number;
+  readonly faults: number;
+}
+
+interface Checked extends SealCheck {
+  readonly entries: number;
+}
+
+/** By root: entries are only ever added, so each card is proved once. */
+const checked = new Map<string, Checked>();
+const MOST_SHOES_KEPT = 8;
+
+/** Every card shown so far, held against the root that was public before the cut. */
+export function checkSeal(entries: readonly ShoeEntry[]): SealCheck | null {
+  const shoe = cutShoe(entries);
+  if (shoe === null) return null;
+  const known = checked.get(shoe.root);
+  const start = known !== undefined && known.entries <= entries.length ? known : NOTHING;
+  let { cards, faults } = start;
+  for (const [at, entry] of entries.slice(start.entries).entries()) {
+    if (entry.type !== 'card-exposed') continue;
+    cards += 1;
+    if (verifyCard(shoe, entry, start.entries + at).length > 0) faults += 1;
+  }
+  if (checked.size >= MOST_SHOES_KEPT) checked.clear();
+  checked.set(shoe.root, { cards, faults, entries: entries.length });
+  return { cards, faults };
+}
+
+const NOTHING: Checked = { cards: 0, faults: 0, entries: 0 };
+
+function cutShoe(entries: readonly ShoeEntry[]): CutShoe | null {
+  const [seal] = entries;
+  const root = entries.find((entry) => entry.type === 'root-published');
+  const cut = entries.find((entry) => entry.type === 'cut');
+  if (seal?.type !== 'sealed' || root?.type !== 'root-published' || cut?.type !== 'cut') {
+    return null;
+  }
+  return { cards: seal.decks * CARDS_PER_DECK, root: root.root, place: cut.place };
+}

@@ -1,0 +1,224 @@
+import { useState } from 'react';
+import { cents } from '../../../kit/index.ts';
+import { isRunWager, type WagerType } from '../../../rules/index.ts';
+import type { PlaceView, TableView, WagerView } from '../../../table/index.ts';
+import type { ActTools } from '../../console/act-form.tsx';
+import { centsOf, dollarsOf } from '../../console/act-values.ts';
+import console from '../../console/console.module.css';
+import { nameOf } from '../../console/names.ts';
+import { Badge } from '../../design/badge.tsx';
+import { Button } from '../../design/button.tsx';
+import { SelectField, TextField } from '../../design/field.tsx';
+import { useConsoleTexts } from '../../i18n/consoles/index.ts';
+import { useFormats, useMessages } from '../../i18n/language.tsx';
+import styles from './dealer.module.css';
+
+/** Every place with its people and their wagers, and the form in which the dealer keys one. */
+export function WagerDesk({ tools, busy }: { readonly tools: ActTools; readonly busy: boolean }) {
+  const texts = useConsoleTexts();
+  const { view } = tools;
+  const [bettor, setBettor] = useState<Bettor | null>(null);
+  const open = view.lawful.includes('PlaceWager');
+  const places = Object.entries(view.table.layout.places).filter(([, place]) => isUsed(place));
+  return (
+    <div className={console.stack}>
+      {places.length === 0 && <p className={console.soft}>{texts.dealer.nobodyHere}</p>}
+      <ul className={styles.places}>
+        {places.map(([seat, place]) =>
+          [...(place.person === null ? [] : [place.person]), ...place.standing].map((person) => (
+            <PersonAtPlace
+              key={`${seat} ${person}`}
+              {...{ tools, person, busy }}
+              place={Number(seat)}
+              standing={person !== place.person}
+              onPlace={open ? () => setBettor({ person, place: Number(seat) }) : null}
+            />
+          )),
+        )}
+      </ul>
+      {open && bettor !== null && (
+        <WagerForm
+          key={`${bettor.person} ${bettor.place}`}
+          {...{ tools, bettor, busy }}
+          onDone={() => setBettor(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface Bettor {
+  readonly person: string;
+  readonly place: number;
+}
+
+function isUsed({ person, standing }: PlaceView): boolean {
+  return person !== null || standing.length > 0;
+}
+
+interface PersonProps extends Bettor {
+  readonly tools: ActTools;
+  readonly busy: boolean;
+  readonly standing: boolean;
+  readonly onPlace: (() => void) | null;
+}
+
+function PersonAtPlace({ tools, person, place, busy, standing, onPlace }: PersonProps) {
+  const texts = useConsoleTexts();
+  const { table } = useMessages();
+  const { money } = useFormats();
+  const { view, names, order } = tools;
+  const patron = view.staff?.patrons[person];
+  const owed = patron?.owedMillicents ?? 0;
+  return (
+    <li className={styles.place}>
+      <div className={console.row}>
+        <strong>{`${table.seat(place)} · ${nameOf(names, person)}`}</strong>
+        {standing && <Badge>{texts.dealer.standing}</Badge>}
+        {patron?.warned && <Badge tone="warn">{texts.dealer.warned}</Badge>}
+        <span>{money(patron?.chipsCents ?? 0)}</span>
+        {owed > 0 && (
+          <Button
+            disabled={busy || !view.lawful.includes('CollectCommission')}
+            onClick={() => void order({ type: 'CollectCommission', person })}
+          >
+            {texts.dealer.collect(money(Math.ceil(owed / MILLICENTS)))}
+          </Button>
+        )}
+        {onPlace !== null && (
+          <Button icon="plus" onClick={onPlace}>
+            {texts.dealer.keyWager}
+          </Button>
+        )}
+      </div>
+      <WagerLines {...{ tools, busy }} wagers={wagersAt(view, person, place)} />
+    </li>
+  );
+}
+
+const MILLICENTS = 1000;
+
+function wagersAt({ table }: TableView, person: string, place: number): WagerView[] {
+  const { wagers } = table.layout;
+  return Object.values(wagers).filter((one) => one.person === person && one.place === place);
+}
+
+function WagerLines(props: {
+  readonly tools: ActTools;
+  readonly busy: boolean;
+  readonly wagers: readonly WagerView[];
+}) {
+  const texts = useConsoleTexts();
+  const { game } = useMessages();
+  const { money } = useFormats();
+  const { tools, busy, wagers } = props;
+  const back = tools.view.lawful.includes('WithdrawWager');
+  return (
+    <ul className={styles.wagers}>
+      {wagers.map(({ id, type, stakeCents, person, length }) => (
+        <li key={id}>
+          <span>{length === null ? game.wagers[type] : `${game.wagers[type]} ${length}`}</span>
+          <strong>{money(stakeCents)}</strong>
+          {back && (
+            <Button
+              kind="quiet"
+              disabled={busy}
+              aria-label={`${texts.acts.WithdrawWager}: ${game.wagers[type]}`}
+              onClick={() => void tools.order({ type: 'WithdrawWager', wagerId: id }, person)}
+            >
+              {texts.dealer.takeBack}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface WagerFormProps {
+  readonly tools: ActTools;
+  readonly bettor: Bettor;
+  readonly busy: boolean;
+  readonly onDone: () => void;
+}
+
+function WagerForm({ tools, bettor, busy, onDone }: WagerFormProps) {
+  const texts = useConsoleTexts();
+  const { common, game, table } = useMessages();
+  const { money } = useFormats();
+  const { view, names, order } = tools;
+  const wagers = view.table.rules?.wagers ?? [];
+  const [wager, setWager] = useState<WagerType>(startWager(view));
+  const [stake, setStake] = useState('');
+  const [length, setLength] = useState('3');
+  const stakeCents = centsOf(stake);
+  const add = (chip: number) => setStake(dollarsOf((stakeCents ?? 0) + chip));
+  const submit = async () => {
+    if (stakeCents === null) return;
+    const run = isRunWager(wager) && /^\d+$/.test(length) ? Number(length) : null;
+    const body = {
+      type: 'PlaceWager',
+      wager,
+      stakeCents: cents(stakeCents),
+      place: bettor.place,
+      length: run,
+    } as const;
+    if (await order(body, bettor.person)) setStake('');
+  };
+  return (
+    <form
+      className={console.box}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <h3>{`${nameOf(names, bettor.person)} · ${table.seat(bettor.place)}`}</h3>
+      <div className={console.two}>
+        <SelectField
+          label={texts.fields.wager}
+          value={wager}
+          onChange={(event) => setWager(event.target.value as WagerType)}
+        >
+          {wagers.map((type) => (
+            <option key={type} value={type}>
+              {game.wagers[type]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={texts.fields.stakeCents}
+          inputMode="decimal"
+          autoComplete="off"
+          value={stake}
+          onChange={(event) => setStake(event.target.value)}
+        />
+        {isRunWager(wager) && (
+          <TextField
+            label={texts.fields.length}
+            inputMode="numeric"
+            value={length}
+            onChange={(event) => setLength(event.target.value)}
+          />
+        )}
+      </div>
+      <div className={console.row}>
+        {(view.table.rules?.chipCents ?? []).map((chip) => (
+          <Button key={chip} onClick={() => add(chip)}>
+            {`+${money(chip)}`}
+          </Button>
+        ))}
+      </div>
+      <div className={console.two}>
+        <Button kind="primary" type="submit" disabled={busy || stakeCents === null}>
+          {texts.acts.PlaceWager}
+        </Button>
+        <Button onClick={onDone}>{common.close}</Button>
+      </div>
+    </form>
+  );
+}
+
+function startWager({ table }: TableView): WagerType {
+  return table.phase === 'insurance' ? 'insurance' : 'player';
+}
