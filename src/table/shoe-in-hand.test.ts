@@ -127,6 +127,34 @@ describe('giving the shoe up', () => {
     });
   });
 
+  it('with both hands, the hand the holder deals for decides; in 2 to 1 Baccarat a Tie loses (VI-45)', () => {
+    inBothBooks((bookId) => {
+      for (const [cards, keeps] of [
+        [BANKER_WINS, true],
+        [PLAYER_WINS, false],
+      ] as const) {
+        const bets = [
+          ['two', 'banker', 500],
+          ['two', 'player', 100],
+        ] as const;
+        const table = called(bookId, bets, 'up');
+        table.does({ type: 'OfferShoe' });
+        table.does(take('banker'), 'two');
+        dealt(table, cards);
+        announceAndSettle(table);
+        expect(table.state.shoeHolder !== null, cards).toBe(keeps);
+      }
+    });
+    const setup = setupFor('crown-melbourne', 'two-to-one', { method: 'player-holds-shoe' });
+    const tied = readyTable(setup, SEATS);
+    nextCoup(tied, [['two', 'banker', 500]]);
+    tied.does({ type: 'OfferShoe' });
+    tied.does(take('banker'), 'two');
+    dealt(tied, TIE);
+    announceAndSettle(tied);
+    expect(tied.state.shoeHolder).toBeNull();
+  });
+
   it('[crown-melbourne 8.1.3(h)(iii); victoria-2002 8.1.3(h)(iii)] can be directed by a Pit Boss', () => {
     inBothBooks((bookId) => {
       const table = held(bookId, 'up');

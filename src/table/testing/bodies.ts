@@ -10,7 +10,12 @@ const stakeCents = dollars(10);
 
 /** One command of every type with plain values; the compiler keeps the list whole. */
 export function bodiesFor(bookId: string): Bodies {
-  return { ...openingAndCards(bookId), ...bettingAndDealing(), ...therest() };
+  return {
+    ...openingAndCards(bookId),
+    ...bettingAndDealing(),
+    ...irregularities(),
+    ...limitsAndConduct(),
+  };
 }
 
 function openingAndCards(bookId: string) {
@@ -98,7 +103,7 @@ function bettingAndDealing() {
   } as const;
 }
 
-function therest() {
+function irregularities() {
   const seen = { card: '9S', seen: true } as const;
   return {
     ReopenWagers: { type: 'ReopenWagers' },
@@ -126,6 +131,11 @@ function therest() {
     EndDummyCoups: { type: 'EndDummyCoups' },
     AskFreeCoups: { type: 'AskFreeCoups', count: 1 },
     ApproveFreeCoups: { type: 'ApproveFreeCoups', count: 1 },
+  } as const;
+}
+
+function limitsAndConduct() {
+  return {
     PostLimits: { type: 'PostLimits', sign: signFor(limitPair(10, 500)), takesEffectAtMs: null },
     ConsentToLimits: { type: 'ConsentToLimits' },
     WithdrawLimits: { type: 'WithdrawLimits' },
