@@ -43,15 +43,16 @@ export function clauseData(): Plugin {
 
 interface BookReading {
   readonly books: readonly string[];
+  readonly clauses: Readonly<Record<string, readonly string[]>>;
 }
 
 function bookModule(book: string, data: (name: string) => string): string {
   const clauses = data(`clauses/${book}.jsonl`)
     .split('\n')
     .filter((line) => line.trim() !== '');
-  const readings = (JSON.parse(data('readings.json')) as BookReading[]).filter((reading) =>
-    reading.books.includes(book),
-  );
+  const readings = (JSON.parse(data('readings.json')) as BookReading[])
+    .filter(({ books }) => books.includes(book))
+    .map((reading) => ({ ...reading, clauses: { [book]: reading.clauses[book] ?? [] } }));
   const proofs = (JSON.parse(data('clauses/proved.json')) as Record<string, unknown>)[book] ?? {};
   const left = (JSON.parse(data('clauses/not-applicable.json')) as { book: string }[]).filter(
     (item) => item.book === book,

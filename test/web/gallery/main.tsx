@@ -10,6 +10,9 @@ import { LanguageProvider } from '../../../src/web/i18n/language.tsx';
 const PAGES: Readonly<Record<string, () => Promise<() => ReactNode>>> = {
   cards: async () => (await import('./cards-page.tsx')).CardsPage,
   roads: async () => (await import('./roads-page.tsx')).RoadsPage,
+  odds: async () => (await import('../../../src/web/odds/odds-page.tsx')).OddsPage,
+  rules: async () => (await import('./rules-page.tsx')).RulesStoryPage,
+  verify: async () => (await import('../../../src/web/verify/verify-page.tsx')).VerifyPage,
   table: async () => (await import('./table-page.tsx')).TableStoryPage,
 };
 

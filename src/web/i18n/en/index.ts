@@ -5,9 +5,12 @@ import { GAME } from './game.ts';
 import { HELP } from './help.ts';
 import { HOUSE } from './house.ts';
 import { LOBBY } from './lobby.ts';
+import { ODDS } from './odds.ts';
 import { REFUSALS } from './refusals.ts';
 import { ROADS } from './roads.ts';
+import { RULES } from './rules.ts';
 import { TABLE } from './table.ts';
+import { VERIFY } from './verify.ts';
 
 export const EN = {
   common: COMMON,
@@ -19,5 +22,8 @@ export const EN = {
   cards: CARDS,
   roads: ROADS,
   table: TABLE,
+  odds: ODDS,
+  rules: RULES,
+  verify: VERIFY,
   refusals: REFUSALS,
 } as const;

@@ -6,9 +6,12 @@ import { GAME } from './game.ts';
 import { HELP } from './help.ts';
 import { HOUSE } from './house.ts';
 import { LOBBY } from './lobby.ts';
+import { ODDS } from './odds.ts';
 import { REFUSALS } from './refusals.ts';
 import { ROADS } from './roads.ts';
+import { RULES } from './rules.ts';
 import { TABLE } from './table.ts';
+import { VERIFY } from './verify.ts';
 
 export const ZH_HANT: Catalogue = {
   common: COMMON,
@@ -20,5 +23,8 @@ export const ZH_HANT: Catalogue = {
   cards: CARDS,
   roads: ROADS,
   table: TABLE,
+  odds: ODDS,
+  rules: RULES,
+  verify: VERIFY,
   refusals: REFUSALS,
 };

@@ -1,0 +1,17 @@
+import type { Finding, FindingCode } from '../../shoe/index.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { Sentence, Told } from './refusal-sentence.ts';
+
+export type FindingSentences = Readonly<Record<FindingCode, Sentence>>;
+
+/** What the verifier found, in the reader's language. */
+export function findingText({ code, facts }: Finding, messages: Catalogue): string {
+  const text = (fact: string) => String(facts[fact] ?? '–');
+  const told: Told = {
+    money: text,
+    number: text,
+    text,
+    has: (fact) => facts[fact] !== undefined,
+  };
+  return messages.verify.findings[code](told);
+}

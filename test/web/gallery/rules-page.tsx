@@ -1,0 +1,6 @@
+import { RulesPage } from '../../../src/web/rules/rules-page.tsx';
+
+export function RulesStoryPage() {
+  const query = new URLSearchParams(location.search);
+  return <RulesPage bookId={query.get('book') ?? 'the-ville'} />;
+}

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser } from './support/browser.ts';
+import { type ServedHouse, serveHouse } from './support/served-house.ts';
+
+/** A guest in a real Chromium against a house that was opened a moment ago. */
+
+let house: ServedHouse;
+let browser: Browser;
+const faults: string[] = [];
+
+beforeAll(async () => {
+  [house, browser] = await Promise.all([serveHouse(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await house?.stop();
+});
+
+async function openPage(width: number, height: number): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width, height }, locale: 'en-AU' });
+  page.setDefaultTimeout(30_000);
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  return page;
+}
+
+async function sitDown(page: Page, table: string): Promise<void> {
+  await page.goto(house.address);
+  await page.click(`[data-table="${table}"] button`);
+  await page.click('[data-buy-in="100000"]');
+  await page.waitForSelector('[data-spot="banker"][aria-disabled="false"]');
+}
+
+it('lets a guest play a whole coup from a fresh start on one phone screen', async () => {
+  const page = await openPage(390, 844);
+  await sitDown(page, 'yarra');
+  await page.click('[data-cents="2500"]');
+  await page.click('[data-spot="banker"]');
+  await page.waitForSelector('[data-spot="banker"][data-state="placed"]');
+  await page.waitForSelector('text=/You (won|lost)|Neither won/');
+  const why = await page.textContent('[data-result]');
+  expect(why).toMatch(/Clause /);
+  expect(await overflow(page)).toEqual({ down: 0, across: 0 });
+  // Stake and pay are settled to the cent, and the same wager is one tap away.
+  await page.click('text=Rebet');
+  await page.waitForSelector('[data-spot="banker"][data-state="placed"]');
+  expect(await violations(page)).toEqual([]);
+  expect(faults).toEqual([]);
+  await page.close();
+});
+
+it('says that it is offline, and finds its wager again', async () => {
+  const page = await openPage(1440, 900);
+  await sitDown(page, 'federal');
+  await page.click('[data-spot="player"]');
+  await page.click('[data-spot="player"]');
+  await page.waitForSelector('[data-spot="player"][data-state="placed"]');
+  await page.context().setOffline(true);
+  await page.waitForSelector('text=/Offline/');
+  await page.context().setOffline(false);
+  await page.waitForSelector('text=/Offline/', { state: 'detached' });
+  await page.waitForSelector('text=/You (won|lost)|Neither won/');
+  await page.close();
+});
+
+it('shows the lobby and the account in each language without a fault that axe finds', async () => {
+  const page = await openPage(1440, 900);
+  await page.goto(house.address);
+  await page.waitForSelector('[data-table]');
+  expect(await violations(page)).toEqual([]);
+  await page.goto(`${house.address}/account`);
+  await page.waitForSelector('h1');
+  expect(await violations(page)).toEqual([]);
+  for (const [button, title] of [
+    ['简体中文', '账户'],
+    ['繁體中文', '帳戶'],
+    ['English', 'Account'],
+  ] as const) {
+    await page.click(`text=${button}`);
+    await page.waitForSelector(`h1:has-text("${title}")`);
+  }
+  await page.close();
+});
+
+function overflow(page: Page): Promise<{ down: number; across: number }> {
+  return page.evaluate(() => ({
+    down: document.documentElement.scrollHeight - innerHeight,
+    across: document.documentElement.scrollWidth - innerWidth,
+  }));
+}
+
+const AXE = readFileSync(
+  createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve('axe-core'),
+  'utf8',
+);
+
+/** What axe finds, by rule and place. The policy of the page bars scripts, so it comes by pipe. */
+async function violations(page: Page): Promise<readonly string[]> {
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    const axe = (globalThis as unknown as { axe: Axe }).axe;
+    const { violations: found } = await axe.run();
+    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  });
+}
+
+interface Axe {
+  run(): Promise<{
+    violations: readonly { id: string; nodes: readonly { html: string }[] }[];
+  }>;
+}

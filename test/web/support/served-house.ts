@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The house as `npm start` opens it, on a free port and over a folder that goes away with it. */
+export interface ServedHouse {
+  readonly address: string;
+  stop(): Promise<void>;
+}
+
+const MAIN = fileURLToPath(new URL('../../../dist/src/cli/main.js', import.meta.url));
+const OPENS_WITHIN_MS = 30_000;
+
+export async function serveHouse(flags: readonly string[] = []): Promise<ServedHouse> {
+  const folder = mkdtempSync(join(tmpdir(), 'baize-e2e-'));
+  const house = spawn(
+    process.execPath,
+    [MAIN, 'serve', '--port', '0', '--data-folder', folder, '--pace', 'brisk', ...flags],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  const address = await addressOf(house);
+  return {
+    address,
+    async stop() {
+      const gone = new Promise((resolve) => house.once('exit', resolve));
+      house.kill('SIGTERM');
+      await gone;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function addressOf(house: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const timer = setTimeout(() => reject(new Error(`no house: ${said}`)), OPENS_WITHIN_MS);
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString();
+      const found = /players: (\S+)/.exec(said)?.[1];
+      if (found === undefined) return;
+      clearTimeout(timer);
+      resolve(found);
+    };
+    house.stdout?.on('data', listen);
+    house.stderr?.on('data', listen);
+    house.once('exit', (code) => reject(new Error(`the house ended with ${code}: ${said}`)));
+  });
+}
