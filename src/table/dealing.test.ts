@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Card, Side } from '../rules/index.ts';
 import {
+  announceAndSettle,
   bet,
   DEALER,
   deal,
@@ -74,6 +75,31 @@ describe('two hands and their cards', () => {
           event.type === 'CardDrawn' ? [event.side] : [],
         );
         expect(sides).toEqual(['player', 'banker', 'player', 'banker']);
+      }
+    });
+  });
+
+  it('[crown-melbourne 1.1 Coup; 8.3.1(a); victoria-2002 1.1 Coup; 8.3.1(a)] have two or three cards each', () => {
+    inBothBooks((bookId) => {
+      for (const [cards, player, banker] of [
+        [PLAYER_WINS, 2, 2],
+        ['2S 2H 2D 3C 4S KH', 3, 3],
+      ] as const) {
+        const table = tableOf(bookId);
+        table.does({ type: 'OpenBetting' });
+        bet(table, 'ann', 'player', 100);
+        table.does({ type: 'CallNoMoreBets' });
+        deal(table, cards);
+        expect(table.state.coup?.player).toHaveLength(player);
+        expect(table.state.coup?.banker).toHaveLength(banker);
+        // One card more belongs to no hand: it is refused and reported as an excess card.
+        expect(table.refuses({ type: 'DrawCard', card: 'AS' }).code).toBe('no-more-cards');
+        table.does({ type: 'ReportExcessCard', card: null, seen: false });
+        announceAndSettle(table);
+        expect(table.state.settled?.result).toMatchObject({
+          playerCards: player,
+          bankerCards: banker,
+        });
       }
     });
   });

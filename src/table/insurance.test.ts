@@ -93,9 +93,19 @@ describe('Insurance/No 6', () => {
     });
   });
 
-  it('stays shut where the Player hand stands or the Banker has no six (VI-21)', () => {
+  it('[crown-melbourne 1.1 Insurance/No 6; victoria-2002 1.1 Insurance/No 6] opens only on a two-card six', () => {
     inBothBooks((bookId) => {
-      for (const cards of ['3S 9H 3D 7C', '2S 9H 2D 6C']) {
+      // Player 0 to 5 against Banker 9 + 7.
+      for (const cards of ['KS 9H KD 7C', 'AS 9H KD 7C', '2S 9H 3D 7C']) {
+        const table = richTable(bookId, {}, { ann: 3 }, 'crown');
+        table.does({ type: 'OpenBetting' });
+        bet(table, 'ann', 'banker', 200);
+        table.does({ type: 'CallNoMoreBets' });
+        deal(table, cards);
+        expect(table.state.phase, cards).toBe('insurance');
+      }
+      // Player 6 or 7, Banker 5, and a Banker six of three cards.
+      for (const cards of ['3S 9H 3D 7C', '3S 9H 4D 7C', '2S 9H 2D 6C', '7S 2H KD 2C 2D']) {
         const table = richTable(bookId, {}, { ann: 3 }, 'crown');
         table.does({ type: 'OpenBetting' });
         bet(table, 'ann', 'banker', 200);

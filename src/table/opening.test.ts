@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decide } from './decide.ts';
 import { UNOPENED } from './initial.ts';
 import type { TableSetup } from './setup.ts';
-import { openTable, type Scenario, START_MS, supervisorOf } from './testing/scenario.ts';
+import { openTable, type Scenario, START_MS, supervisorOf, tableOf } from './testing/scenario.ts';
 import { setupFor } from './testing/setups.ts';
 import { CM, inBothBooks, V02 } from './testing/victorian.ts';
 import { publicView } from './view-public.ts';
@@ -19,6 +19,44 @@ const rulesOf = (table: Scenario) => {
   if (rules === null) throw new Error('the table shows no rules');
   return rules;
 };
+
+describe('decks', () => {
+  const noPerfectPairs = (bookId: string) =>
+    setupFor(bookId).wagers.filter((type) => !type.includes('perfect'));
+
+  it('[crown-melbourne 3.1; victoria-2002 3.1] four to eight of 52 cards, and one cutting card', () => {
+    inBothBooks((bookId) => {
+      const wagers = noPerfectPairs(bookId);
+      const withDecks = (decks: number) =>
+        opening(setupFor(bookId, 'traditional', { decks, wagers }))?.[0] ?? null;
+      expect([3, 4, 8, 9, 4.5].map(withDecks)).toEqual([
+        'decks-not-lawful',
+        null,
+        null,
+        'decks-not-lawful',
+        'decks-not-lawful',
+      ]);
+      for (const [decks, cards] of [
+        [4, 208],
+        [8, 416],
+      ] as const) {
+        const table = openTable(setupFor(bookId, 'traditional', { decks, wagers }));
+        expect(table.state.shoe?.cardsLeft).toBe(cards);
+      }
+      const real = tableOf(bookId, 'traditional', { shoeKind: 'physical' });
+      real.does({ type: 'OpenBetting' });
+      real.does({ type: 'ShowCuttingCard' });
+      // It came out; there is no second one.
+      expect(real.refuses({ type: 'ShowCuttingCard' }).code).toBe('cutting-card-not-due');
+    });
+  });
+
+  it('[crown-melbourne 3.1.1] just eight where Perfect Pairs are offered', () => {
+    const six = setupFor(CM, 'traditional', { decks: 6 });
+    expect(opening(six)).toEqual(['decks-not-lawful', '3.1.1']);
+    expect(opening({ ...six, wagers: noPerfectPairs(CM) })).toBeNull();
+  });
+});
 
 describe('seats and layouts', () => {
   it('[crown-melbourne 2.1; victoria-2002 2.1] takes five to fourteen numbered seats', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TailWagerType } from '../rules/index.ts';
+import { decide } from './decide.ts';
 import {
   announceAndSettle,
   BANKER_WINS,
@@ -15,6 +16,7 @@ import {
 } from './testing/scenario.ts';
 import { setupFor } from './testing/setups.ts';
 import { CM, dollars, gainOf, pitBossOf, shoeNow } from './testing/victorian.ts';
+import { publicView } from './view-public.ts';
 
 const tail = (wager: TailWagerType, at = 3) =>
   ({ type: 'PlaceWager', wager, stakeCents: dollars(10), place: at, length: null }) as const;
@@ -36,14 +38,58 @@ function placed(table: Scenario, wager: TailWagerType, cards: string): void {
 }
 
 describe('Dragon Tails at the table', () => {
-  it('early wagers start at the next coup whatever the table showed before (VI-12)', () => {
+  it('[crown-melbourne 1.1 Dragon Tail established] starts with an early wager, whatever the table showed before', () => {
     const table = tableOf(CM);
-    results(table, PLAYER_WINS, PLAYER_WINS);
+    results(table, PLAYER_WINS, PLAYER_WINS, PLAYER_WINS, PLAYER_WINS);
     expect(showing(table)).toBe(0);
+    table.does({ type: 'OpenBetting' });
+    expect(table.refuses(tail('player-dragon-tail-late'), 'ann').code).toBe('tail-not-established');
+    table.does({ type: 'CallNoMoreBets' });
+    deal(table, '8D 8C KS KH');
+    announceAndSettle(table);
     placed(table, 'player-dragon-tail-early', PLAYER_WINS);
     results(table, PLAYER_WINS, PLAYER_WINS);
     expect(showing(table)).toBe(3);
-    expect(gainOf(table, 'ann', () => results(table, TIE))).toBe(40);
+    expect(gainOf(table, 'ann', () => results(table, '8C 8D KC KH'))).toBe(40);
+    expect(showing(table)).toBe(0);
+  });
+
+  it('[crown-melbourne 1.1 Dragon Tail early and late; 1.1 Dragon Tail Indicator] each indicator opens its own wagers', () => {
+    const table = tableOf(CM);
+    const hands = ['9S 2H KD 5C', '9H 2C KS 5D', '9D 2S KH 5S', '9C 2D KC 5H'];
+    const open = () => {
+      table.does({ type: 'OpenBetting' });
+      const accepted = (['player-dragon-tail-early', 'player-dragon-tail-late'] as const).map(
+        (wager) => {
+          const body = { ...tail(wager, 5), by: { person: 'bob', role: 'patron' } as const };
+          return decide(table.state, { ...body, atMs: table.atMs }).ok;
+        },
+      );
+      return [publicView(table.state).layout.indicators.player, ...accepted];
+    };
+    const finish = (cards: string) => {
+      table.does({ type: 'CallNoMoreBets' });
+      deal(table, cards);
+      announceAndSettle(table);
+    };
+    const seen = [open()];
+    table.does(tail('player-dragon-tail-early'), 'ann');
+    finish(PLAYER_WINS);
+    for (let count = 0; count < 6; count += 1) {
+      seen.push(open());
+      bet(table, 'bob', 'tie', 10);
+      if (count < 5) finish(hands[count % 4] ?? PLAYER_WINS);
+    }
+    expect(seen).toEqual([
+      [0, true, false],
+      [1, false, true],
+      [2, false, false],
+      [3, false, false],
+      [4, false, false],
+      [5, false, false],
+      [6, true, false],
+    ]);
+    finish(BANKER_WINS);
     expect(showing(table)).toBe(0);
   });
 

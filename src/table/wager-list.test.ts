@@ -63,7 +63,7 @@ describe('the list of wagers', () => {
     ['6.5.5', 'player-run'],
     ['6.5.6', 'banker-run'],
   ] as const) {
-    it(`[crown-melbourne ${clause}; victoria-2002 ${clause}] takes ${wager} of two to six`, () => {
+    it(`[crown-melbourne ${clause}; 1.1 Run maximum length; victoria-2002 ${clause}; 1.1 Run maximum length] takes ${wager} of two to six`, () => {
       inBothBooks((bookId) => {
         const table = betting(bookId);
         for (const length of [2, 3, 4, 5, 6]) table.does(place(wager, 10, 3, length), 'ann');
@@ -77,7 +77,7 @@ describe('the list of wagers', () => {
     });
   }
 
-  it('[crown-melbourne 6.5.8; victoria-2002 6.5.8] takes a Tie Run of two, three or four', () => {
+  it('[crown-melbourne 6.5.8; 1.1 Run maximum length; victoria-2002 6.5.8; 1.1 Run maximum length] takes a Tie Run of two, three or four', () => {
     inBothBooks((bookId) => {
       const table = betting(bookId);
       for (const length of [2, 3, 4]) table.does(place('tie-run', 10, 3, length), 'ann');
