@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-const PURE_LAYERS = 'kit,rules,conformance,clauses,odds,roads,shoe,table,cage,tournament,audit,client';
+const PURE_LAYERS =
+  'kit,rules,conformance,clauses,odds,roads,shoe,table,cage,tournament,audit,client';
 
 export default defineConfig({
   test: {
@@ -29,6 +30,15 @@ export default defineConfig({
           ],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          // A real Chromium against the house as it is built.
+          include: ['test/web/**/*.e2e.ts'],
+          testTimeout: 90_000,
+          hookTimeout: 60_000,
         },
       },
     ],

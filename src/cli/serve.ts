@@ -11,7 +11,7 @@ export function registerServe(program: Command): void {
     .option('--data-folder <folder>', 'where the house keeps its log (BAIZE_DATA)')
     .option('--casino <name>', 'the name on the cloth (BAIZE_CASINO)')
     .option('--no-bots', 'no house players (BAIZE_BOTS=false)')
-    .option('--pace <pace>', 'usual or quick (BAIZE_PACE)')
+    .option('--pace <pace>', 'usual, brisk or quick (BAIZE_PACE)')
     .option('--log-level <level>', 'silent, error, warn, info or debug (BAIZE_LOG)')
     .option('--config <file>', 'a JSON file with these settings (BAIZE_CONFIG)')
     .action(async (flags: Record<string, unknown>) => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ok, type Result, refuse } from '../kit/index.ts';
+import { isPaceName, type PaceName } from './autodealer/pace.ts';
 
 export interface HouseConfig {
   readonly host: string;
@@ -10,7 +11,7 @@ export interface HouseConfig {
   /** Addresses a browser may come from; empty means the address the server itself is reached at. */
   readonly origins: readonly string[];
   readonly bots: boolean;
-  readonly pace: 'usual' | 'quick';
+  readonly pace: PaceName;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   /** Cookies only over encrypted connections; on behind a proxy that encrypts. */
   readonly secureCookies: boolean;
@@ -82,7 +83,7 @@ function check(settings: Settings): Result<HouseConfig, string> {
     return refuse(`port must be 0 to 65535, not "${String(settings.port)}"`);
   }
   const pace = settings.pace ?? DEFAULT_CONFIG.pace;
-  if (pace !== 'usual' && pace !== 'quick') return refuse(`pace must be usual or quick`);
+  if (!isPaceName(pace)) return refuse('pace must be usual, brisk or quick');
   const logLevel = settings.logLevel ?? DEFAULT_CONFIG.logLevel;
   if (!isLogLevel(logLevel)) return refuse('log must be silent, error, warn, info or debug');
   const bots = flag(settings.bots, DEFAULT_CONFIG.bots);

@@ -7,7 +7,7 @@ import { balanceFaults } from '../audit/index.ts';
 import { PLAY_MONEY_TERMS, THE_HOUSE } from '../cage/index.ts';
 import { MemoryStore, openSqliteStore, type Store } from '../store/index.ts';
 import { type Approvals, openApprovals } from './approvals.ts';
-import { QUICK_PACE, USUAL_PACE } from './autodealer/pace.ts';
+import { PACES } from './autodealer/pace.ts';
 import { BOT_BUY_IN_CENTS, Bots, isBot } from './bots.ts';
 import { type CageDesk, openCageDesk } from './cage-desk.ts';
 import { Checkpoints } from './checkpoints.ts';
@@ -33,7 +33,8 @@ import { openVaultThread, type Vault } from './vault/vault.ts';
 
 const TICK_MS = 5000;
 const CHECKPOINT_MS = 60_000;
-const BOTS_BET_AFTER_MS = { usual: 2500, quick: 5 } as const;
+const PATIENCE_MS = 2000;
+const BOTS_BET_AFTER_MS = { usual: 2500, brisk: 400, quick: 5 } as const;
 
 /** A running house. */
 export interface House {
@@ -63,8 +64,7 @@ export async function openHouse(config: HouseConfig, clock: Clock = REAL_CLOCK):
     process.exit(1);
   });
   const vault = openVaultThread(config.dataFolder);
-  const pace = config.pace === 'quick' ? QUICK_PACE : USUAL_PACE;
-  const floor = new Floor({ store, vault, clock, pace });
+  const floor = new Floor({ store, vault, clock, pace: PACES[config.pace] });
   const people = await openPeople({
     store,
     clock,
@@ -129,7 +129,7 @@ async function assemble(parts: Parts): Promise<House> {
       ready = false;
       bots?.stop();
       stopTicking();
-      await app.close();
+      await closeDoors(app);
       await floor.stop();
       await cage.stop();
       await projector.catchUp();
@@ -143,6 +143,13 @@ async function assemble(parts: Parts): Promise<House> {
 function openQueue({ store, people, floor, cage }: Parts): Promise<Approvals> {
   const { steady, log } = people;
   return openApprovals({ store, steady, log, tables: floor.desk, cage });
+}
+
+/** Answers under way are finished, but nobody holds up the house by reading slowly. */
+async function closeDoors(app: FastifyInstance): Promise<void> {
+  const patience = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS);
+  await app.close();
+  clearTimeout(patience);
 }
 
 interface DoorParts {

@@ -25,6 +25,20 @@ export const USUAL_PACE: Pace = {
   stepMs: 400,
 };
 
+/** Quick enough to wait for, slow enough to see: demonstrations and tests with a browser. */
+export const BRISK_PACE: Pace = {
+  bettingMs: 3000,
+  cardMs: 120,
+  offerMs: 2500,
+  squeezeMs: 4000,
+  insuranceMs: 2500,
+  cutMs: 400,
+  contributionMs: 250,
+  resultMs: 600,
+  pauseMs: 2500,
+  stepMs: 20,
+};
+
 /** For tests and demonstrations: everything at once. */
 export const QUICK_PACE: Pace = {
   bettingMs: 150,
@@ -38,3 +52,10 @@ export const QUICK_PACE: Pace = {
   pauseMs: 10,
   stepMs: 5,
 };
+
+export const PACES = { usual: USUAL_PACE, brisk: BRISK_PACE, quick: QUICK_PACE } as const;
+export type PaceName = keyof typeof PACES;
+
+export function isPaceName(text: unknown): text is PaceName {
+  return typeof text === 'string' && Object.hasOwn(PACES, text);
+}

@@ -13,13 +13,13 @@ export interface ResultPanelProps {
   readonly me: string | null;
 }
 
-/** What a coup came to: the reason for each draw, then each of the player's wagers, with clauses. */
+/** What a coup came to: the reason for each draw, then each of one's wagers, with clauses. */
 export function ResultPanel({ bookId, coup, last, me }: ResultPanelProps) {
   const { table } = useMessages();
   const rows = last === null || me === null ? [] : last.rows.filter((row) => isOf(row, me));
   const settled = last !== null && (coup === null || coup.number === last.number);
   return (
-    <div className={styles.panel}>
+    <div className={styles.panel} data-result={settled ? 'settled' : 'open'}>
       {settled && me !== null && <Total rows={rows} />}
       {coup !== null && <Reasons bookId={bookId} coup={coup} />}
       {last?.invalidated && settled && <p>{table.invalidated}</p>}

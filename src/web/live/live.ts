@@ -29,6 +29,7 @@ class Live {
     this.#client.connect();
     // A device that wakes up need not wait for the next try.
     addEventListener('online', () => this.reconnect());
+    addEventListener('offline', () => this.#client.close());
   }
 
   /** Everything is subscribed again, and orders without an answer are sent again. */

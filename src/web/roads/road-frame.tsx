@@ -29,8 +29,7 @@ export function RoadFrame({ cells, cellPx, label, children }: RoadFrameProps) {
     <section
       ref={frame}
       className={styles.frame}
-      style={{ height: ROWS * cellPx }}
-      aria-label={label}
+      style={{ height: ROWS * cellPx, overflowX: overflows ? 'auto' : 'hidden' }}
       tabIndex={overflows ? 0 : undefined}
     >
       <svg
