@@ -62,11 +62,7 @@ function RoadSummary({ board }: { readonly board: Board }) {
       ? roads.empty
       : `${roads.counts(count('player'), count('banker'), count('tie'))}. ` +
         roads.summary(bead.length, last.map(({ outcome }) => game.outcome[outcome]).join(', '));
-  return (
-    <p>
-      <HiddenText>{text}</HiddenText>
-    </p>
-  );
+  return <HiddenText>{text}</HiddenText>;
 }
 
 interface AskButtonsProps {

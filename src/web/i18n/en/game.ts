@@ -55,7 +55,7 @@ export const GAME = {
     'banker-perfect-pair': 'Perfect',
     'player-run': 'P run',
     'banker-run': 'B run',
-    'combination-run': 'Combo run',
+    'combination-run': 'Combo',
     'tie-run': 'Tie run',
     'player-dragon-tail-early': 'P tail',
     'player-dragon-tail-late': 'P tail',
