@@ -14,6 +14,13 @@ const TableRoute = lazy(async () => ({
   default: (await import('./pages/table/table-route.tsx')).TableRoute,
 }));
 
+const DealerPage = lazy(async () => ({
+  default: (await import('./pages/dealer/dealer-page.tsx')).DealerPage,
+}));
+const HousePage = lazy(async () => ({
+  default: (await import('./pages/house/house-page.tsx')).HousePage,
+}));
+
 /** Every screen but the lobby is fetched when it is first asked for. */
 export function App() {
   return (
@@ -23,6 +30,8 @@ export function App() {
           <Switch>
             <Route path="/">{() => <Titled title={null} show={<LobbyPage />} />}</Route>
             <Route path="/table/:id">{({ id }) => <TableRoute key={id} tableId={id} />}</Route>
+            <Route path="/table/:id/dealer">{({ id }) => <DealerPage tableId={id} />}</Route>
+            <Route path="/house">{() => <HousePage />}</Route>
             <Route path="/account">{() => <AccountPage />}</Route>
             <Route>{() => <NotFound />}</Route>
           </Switch>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { CommandType, TableView } from '../../../table/index.ts';
-import { ActButton } from '../../console/act-groups.tsx';
 import { ActDialog, type ActTools } from '../../console/act-form.tsx';
+import { ActButton } from '../../console/act-groups.tsx';
 import { CardKeypad } from '../../console/card-keypad.tsx';
-import console from '../../console/console.module.css';
+import frame from '../../console/console.module.css';
 import { Button } from '../../design/button.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useMessages } from '../../i18n/language.tsx';
@@ -32,13 +32,13 @@ export function NextPanel({ tools, me, busy }: NextPanelProps) {
   const [first, ...rest] = nextActs(view);
   const blind = blindDraw(view);
   return (
-    <section className={console.stack} aria-label={texts.dealer.next}>
+    <section className={frame.stack} aria-label={texts.dealer.next}>
       <h2>{texts.dealer.next}</h2>
       <Posts {...{ tools, me, busy }} />
       {blind && (
         <Button
           kind="primary"
-          className={console.big}
+          className={frame.big}
           disabled={busy}
           onClick={() => void order({ type: 'DrawCard', card: null })}
         >
@@ -49,7 +49,7 @@ export function NextPanel({ tools, me, busy }: NextPanelProps) {
         <ActButton type={first} tools={tools} disabled={busy} onForm={setForm} primary={!blind} />
       )}
       {rest.length > 0 && (
-        <div className={console.buttons}>
+        <div className={frame.buttons}>
           {rest.map((type) => (
             <ActButton key={type} type={type} tools={tools} disabled={busy} onForm={setForm} />
           ))}
@@ -82,7 +82,7 @@ function Posts({ tools, me, busy }: NextPanelProps) {
       {dealer !== me && (
         <Button
           kind={dealer === null ? 'primary' : 'plain'}
-          className={console.big}
+          className={frame.big}
           disabled={busy}
           onClick={() => void order({ type: 'SignOn', post: 'dealer' })}
         >
@@ -90,12 +90,12 @@ function Posts({ tools, me, busy }: NextPanelProps) {
         </Button>
       )}
       {supervisor === null && !maySupervise && (
-        <p className={console.soft}>{texts.dealer.needsSupervisor}</p>
+        <p className={frame.soft}>{texts.dealer.needsSupervisor}</p>
       )}
       {supervisor?.person !== me && maySupervise && (
         <Button
           kind={supervisor === null ? 'primary' : 'plain'}
-          className={console.big}
+          className={frame.big}
           disabled={busy}
           onClick={() => void order({ type: 'SignOn', post: 'supervisor' })}
         >
@@ -118,7 +118,7 @@ function Cards({ tools, busy }: { readonly tools: ActTools; readonly busy: boole
   const name = ({ side, at }: OpenSlot) => texts.dealer.cardOf(game.side[side], at + 1);
   if (!keysCards(table)) {
     return (
-      <div className={console.buttons}>
+      <div className={frame.buttons}>
         {slots.map((one) => (
           <Button
             key={keyOf(one)}
@@ -137,10 +137,14 @@ function Cards({ tools, busy }: { readonly tools: ActTools; readonly busy: boole
   const draws = lawful.includes('DrawCard') && !blindDraw(view);
   const target = draws ? (table.coup?.nextCard ?? null) : null;
   const label =
-    target !== null ? texts.dealer.drawTo[target] : slot !== null ? texts.dealer.turn(name(slot)) : texts.acts.DrawCard;
+    target !== null
+      ? texts.dealer.drawTo[target]
+      : slot !== null
+        ? texts.dealer.turn(name(slot))
+        : texts.acts.DrawCard;
   const active = draws || slot !== null;
   return (
-    <div className={console.stack}>
+    <div className={frame.stack}>
       {!draws && slots.length > 1 && (
         <div className={styles.slots}>
           {slots.map((one) => (

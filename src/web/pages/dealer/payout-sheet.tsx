@@ -1,6 +1,6 @@
 import type { LastCoupView, RowView } from '../../../table/index.ts';
+import frame from '../../console/console.module.css';
 import { type Names, nameOf } from '../../console/names.ts';
-import console from '../../console/console.module.css';
 import { DataTable } from '../../design/data-table.tsx';
 import { ClauseLink } from '../../felt/result-panel.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
@@ -17,8 +17,8 @@ export function PayoutSheet({ last, names, bookId }: PayoutSheetProps) {
   const texts = useConsoleTexts();
   const { game, table } = useMessages();
   const { money } = useFormats();
-  if (last === null) return <p className={console.soft}>{texts.dealer.noPayouts}</p>;
-  if (last.rows.length === 0) return <p className={console.soft}>{texts.dealer.noWagers}</p>;
+  if (last === null) return <p className={frame.soft}>{texts.dealer.noPayouts}</p>;
+  if (last.rows.length === 0) return <p className={frame.soft}>{texts.dealer.noWagers}</p>;
   const odds = ({ odds: pays }: RowView) => (pays === null ? '' : table.odds(pays[0], pays[1]));
   const commission = (row: RowView) => {
     if (row.owedMillicents > 0) return texts.dealer.onMarker;

@@ -4,7 +4,7 @@ import { isRunWager, type WagerType } from '../../../rules/index.ts';
 import type { PlaceView, TableView, WagerView } from '../../../table/index.ts';
 import type { ActTools } from '../../console/act-form.tsx';
 import { centsOf, dollarsOf } from '../../console/act-values.ts';
-import console from '../../console/console.module.css';
+import frame from '../../console/console.module.css';
 import { nameOf } from '../../console/names.ts';
 import { Badge } from '../../design/badge.tsx';
 import { Button } from '../../design/button.tsx';
@@ -21,8 +21,8 @@ export function WagerDesk({ tools, busy }: { readonly tools: ActTools; readonly 
   const open = view.lawful.includes('PlaceWager');
   const places = Object.entries(view.table.layout.places).filter(([, place]) => isUsed(place));
   return (
-    <div className={console.stack}>
-      {places.length === 0 && <p className={console.soft}>{texts.dealer.nobodyHere}</p>}
+    <div className={frame.stack}>
+      {places.length === 0 && <p className={frame.soft}>{texts.dealer.nobodyHere}</p>}
       <ul className={styles.places}>
         {places.map(([seat, place]) =>
           [...(place.person === null ? [] : [place.person]), ...place.standing].map((person) => (
@@ -72,7 +72,7 @@ function PersonAtPlace({ tools, person, place, busy, standing, onPlace }: Person
   const owed = patron?.owedMillicents ?? 0;
   return (
     <li className={styles.place}>
-      <div className={console.row}>
+      <div className={frame.row}>
         <strong>{`${table.seat(place)} · ${nameOf(names, person)}`}</strong>
         {standing && <Badge>{texts.dealer.standing}</Badge>}
         {patron?.warned && <Badge tone="warn">{texts.dealer.warned}</Badge>}
@@ -85,11 +85,7 @@ function PersonAtPlace({ tools, person, place, busy, standing, onPlace }: Person
             {texts.dealer.collect(money(Math.ceil(owed / MILLICENTS)))}
           </Button>
         )}
-        {onPlace !== null && (
-          <Button icon="plus" onClick={onPlace}>
-            {texts.dealer.keyWager}
-          </Button>
-        )}
+        {onPlace !== null && <Button onClick={onPlace}>{texts.dealer.keyWager}</Button>}
       </div>
       <WagerLines {...{ tools, busy }} wagers={wagersAt(view, person, place)} />
     </li>
@@ -167,14 +163,14 @@ function WagerForm({ tools, bettor, busy, onDone }: WagerFormProps) {
   };
   return (
     <form
-      className={console.box}
+      className={frame.box}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
       }}
     >
       <h3>{`${nameOf(names, bettor.person)} · ${table.seat(bettor.place)}`}</h3>
-      <div className={console.two}>
+      <div className={frame.two}>
         <SelectField
           label={texts.fields.wager}
           value={wager}
@@ -202,14 +198,14 @@ function WagerForm({ tools, bettor, busy, onDone }: WagerFormProps) {
           />
         )}
       </div>
-      <div className={console.row}>
+      <div className={frame.row}>
         {(view.table.rules?.chipCents ?? []).map((chip) => (
           <Button key={chip} onClick={() => add(chip)}>
             {`+${money(chip)}`}
           </Button>
         ))}
       </div>
-      <div className={console.two}>
+      <div className={frame.two}>
         <Button kind="primary" type="submit" disabled={busy || stakeCents === null}>
           {texts.acts.PlaceWager}
         </Button>

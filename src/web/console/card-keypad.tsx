@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Card, isCard, RANKS, type Rank, SUITS, type Suit } from '../../rules/index.ts';
+import { classNames } from '../design/class-names.ts';
+import { useConsoleTexts } from '../i18n/consoles/index.ts';
+import { useMessages } from '../i18n/language.tsx';
+import styles from './card-keypad.module.css';
+
+export interface CardKeypadProps {
+  readonly label: string;
+  /** The card chosen so far, where it is not sent at once. */
+  readonly value?: string;
+  readonly onCard: (card: Card) => void;
+  readonly fault?: boolean;
+  /** Listens to the whole page: a scanner types wherever the focus is. */
+  readonly scanning?: boolean;
+  readonly disabled?: boolean;
+}
+
+const SUIT_SIGNS: Readonly<Record<Suit, string>> = { S: '♠', H: '♥', D: '♦', C: '♣' };
+
+/** Rank by suit: two taps or two keys make a card, as does a scanner that types them. */
+export function CardKeypad(props: CardKeypadProps) {
+  const { label, value = '', onCard, fault = false, scanning = false, disabled = false } = props;
+  const texts = useConsoleTexts();
+  const { game } = useMessages();
+  const [rank, setRank] = useState<Rank | null>(null);
+  const take = (chosen: Rank, suit: Suit) => {
+    setRank(null);
+    onCard(`${chosen}${suit}`);
+  };
+  useTyped(scanning && !disabled, setRank, onCard);
+  return (
+    <fieldset className={classNames(styles.keypad, fault && styles.fault)} disabled={disabled}>
+      <legend>
+        {label} <strong aria-live="polite">{isCard(value) ? shown(value) : (rank ?? '')}</strong>
+      </legend>
+      <div className={styles.ranks}>
+        {RANKS.map((key) => (
+          <button
+            key={key}
+            type="button"
+            className={styles.key}
+            aria-pressed={rank === key}
+            aria-label={game.ranks[key]}
+            onClick={() => setRank(rank === key ? null : key)}
+          >
+            {key === 'T' ? '10' : key}
+          </button>
+        ))}
+      </div>
+      <div className={styles.suits}>
+        {SUITS.map((suit) => (
+          <button
+            key={suit}
+            type="button"
+            className={classNames(styles.key, (suit === 'H' || suit === 'D') && styles.red)}
+            aria-label={game.suits[suit]}
+            disabled={disabled || rank === null}
+            onClick={() => rank !== null && take(rank, suit)}
+          >
+            {SUIT_SIGNS[suit]}
+          </button>
+        ))}
+      </div>
+      {scanning && <p className={styles.hint}>{texts.dealer.scanHint}</p>}
+    </fieldset>
+  );
+}
+
+function shown(card: Card): string {
+  return `${card[0] === 'T' ? '10' : card[0]}${SUIT_SIGNS[card[1] as Suit]}`;
+}
+
+/** A scanner types faster than a hand, but both type rank, then suit. */
+function useTyped(
+  on: boolean,
+  setRank: (rank: Rank | null) => void,
+  onCard: (card: Card) => void,
+): void {
+  const typed = useRef<Rank | null>(null);
+  const send = useRef(onCard);
+  send.current = onCard;
+  useEffect(() => {
+    if (!on) return;
+    const listen = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return;
+      const step = typedStep(typed.current, event.key);
+      if (step === null) return;
+      event.preventDefault();
+      typed.current = step.rank;
+      setRank(step.rank);
+      if (step.card !== null) send.current(step.card);
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [on, setRank]);
+}
+
+interface TypedStep {
+  readonly rank: Rank | null;
+  readonly card: Card | null;
+}
+
+/** What one more key makes of the rank typed so far; null where the key is not for the keypad. */
+export function typedStep(rank: Rank | null, key: string): TypedStep | null {
+  const upper = key.length === 1 ? key.toUpperCase() : key;
+  if (upper === 'Escape' || upper === 'Backspace') return { rank: null, card: null };
+  // "10H" types a ten as 1 and 0: the ace that the 1 stood for becomes a ten.
+  if (upper === '0') return rank === 'A' || rank === null ? { rank: 'T', card: null } : null;
+  if (upper === '1') return { rank: 'A', card: null };
+  if (rank !== null) {
+    const card = `${rank}${upper}`;
+    if (isCard(card)) return { rank: null, card };
+  }
+  const next = RANKS.find((known) => known === upper);
+  return next === undefined ? null : { rank: next, card: null };
+}
+
+function isWriting(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null
+  );
+}

@@ -1,0 +1,9 @@
+export type Names = Readonly<Record<string, string>>;
+
+export function nameOf(names: Names, person: string): string {
+  return names[person] ?? person;
+}
+
+export function byName(names: Names): (one: string, other: string) => number {
+  return (one, other) => nameOf(names, one).localeCompare(nameOf(names, other));
+}

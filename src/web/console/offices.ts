@@ -1,0 +1,75 @@
+import { useSyncExternalStore } from 'react';
+import { BOOKS, findBook, type StaffRank } from '../../rules/index.ts';
+import { type Answer, getJson, postJson } from '../live/api.ts';
+import { live } from '../live/live.ts';
+import { staffLive } from './staff-live.ts';
+
+export type CageOffice = 'cashier' | 'cage-supervisor';
+
+/** The person at the console and the offices that he holds or has taken. */
+export interface Officer {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: 'guest' | 'player' | 'staff' | 'operator';
+  readonly ranks: Readonly<Record<string, StaffRank>>;
+  readonly cage: CageOffice | null;
+  readonly taken: { readonly rank: StaffRank | null; readonly cage: CageOffice | null } | null;
+}
+
+interface Desk {
+  readonly officer: Officer | null;
+  readonly loaded: boolean;
+}
+
+let desk: Desk = { officer: null, loaded: false };
+const listeners = new Set<() => void>();
+
+/** Reads who is here once, and again after every change of office. */
+export function useOfficer(): Desk {
+  return useSyncExternalStore(listen, () => desk);
+}
+
+export async function refreshOfficer(): Promise<void> {
+  const answer = await getJson<{ person: Officer | null }>('/api/me');
+  desk = { officer: answer.ok ? answer.value.person : desk.officer, loaded: true };
+  for (const listener of listeners) listener();
+}
+
+/** The operator of a play-money house acts in any office; the session changes with it. */
+export async function actAs(
+  rank: StaffRank | null,
+  cage: CageOffice | null,
+): Promise<Answer<unknown>> {
+  const answer = await postJson('/api/house/act-as', { rank, cage });
+  if (answer.ok) {
+    await refreshOfficer();
+    staffLive.reconnect();
+    live.reconnect();
+  }
+  return answer;
+}
+
+/** Changes whenever the connection must be made anew. */
+export function sessionKey({ officer }: Desk): string {
+  return `${officer?.id ?? ''} ${officer?.taken?.rank ?? ''}`;
+}
+
+export function isStaff(officer: Officer | null): boolean {
+  return officer?.kind === 'staff' || officer?.kind === 'operator';
+}
+
+/** The ranks of a book's ladder, lowest first. */
+export function ladderOf(bookId: string): readonly StaffRank[] {
+  return findBook(bookId)?.offices.ladder.value ?? [];
+}
+
+/** Every rank that some book's ladder knows. */
+export function allRanks(): readonly StaffRank[] {
+  return [...new Set(BOOKS.flatMap((book) => book.offices.ladder.value))];
+}
+
+function listen(listener: () => void): () => void {
+  if (listeners.size === 0) void refreshOfficer();
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

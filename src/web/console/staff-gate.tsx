@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { StaffRank } from '../../rules/index.ts';
+import { buttonClass } from '../design/button.tsx';
+import { SelectField } from '../design/field.tsx';
+import { showToast } from '../design/toast-store.ts';
+import { useConsoleTexts } from '../i18n/consoles/index.ts';
+import { useMessages } from '../i18n/language.tsx';
+import { Page } from '../shell/page.tsx';
+import styles from './console.module.css';
+import { actAs, isStaff, type Officer, useOfficer } from './offices.ts';
+
+/** Consoles are for staff; anybody else is shown the way to sign in. */
+export function StaffGate(props: {
+  readonly title: string;
+  readonly children: (officer: Officer) => ReactNode;
+}) {
+  const { title, children } = props;
+  const texts = useConsoleTexts();
+  const { common, account } = useMessages();
+  const { officer, loaded } = useOfficer();
+  if (officer !== null && isStaff(officer)) return <Page title={title}>{children(officer)}</Page>;
+  return (
+    <Page title={title}>
+      {loaded ? (
+        <div className={styles.box}>
+          <p>{texts.common.staffOnly}</p>
+          <Link href="/account" className={buttonClass('primary')}>
+            {account.signIn}
+          </Link>
+        </div>
+      ) : (
+        <p role="status">{common.loading}</p>
+      )}
+    </Page>
+  );
+}
+
+/** In which rank somebody acts at a table. The operator of a play-money house takes any. */
+export function RankChoice(props: {
+  readonly officer: Officer;
+  readonly ranks: readonly StaffRank[];
+  readonly rank: StaffRank;
+  readonly onRank: (rank: StaffRank) => void;
+}) {
+  const texts = useConsoleTexts();
+  const { officer, ranks, rank, onRank } = props;
+  const choose = async (next: StaffRank) => {
+    if (officer.kind === 'operator') {
+      const answer = await actAs(next, officer.taken?.cage ?? null);
+      if (!answer.ok) return showToast(answer.sentence, 'bad');
+    }
+    onRank(next);
+  };
+  return (
+    <SelectField
+      label={texts.common.actingAs}
+      value={rank}
+      onChange={(event) => void choose(event.target.value as StaffRank)}
+    >
+      {ranks.map((known) => (
+        <option key={known} value={known}>
+          {texts.ranks[known]}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,71 @@
+import { type CommandAnswer, LiveClient, type SocketLike } from '../../client/index.ts';
+import type { StaffRank } from '../../rules/index.ts';
+import type { CommandBody } from '../../table/index.ts';
+import { newId } from '../live/new-id.ts';
+import type { TableWatcher } from '../table/connection.ts';
+import { LiveHub } from '../table/live-connection.ts';
+
+/** How the people who run a table look at it and order. */
+export interface StaffConnection {
+  watch(watcher: TableWatcher): () => void;
+  order(body: CommandBody, person?: string): Promise<CommandAnswer>;
+  serverNowMs(): number;
+}
+
+/**
+ * The consoles' own connection: a person may sit at a table as a player in another window, and a
+ * taken office changes the session under this one only.
+ */
+class StaffLive {
+  readonly #hub = new LiveHub();
+  readonly #client = new LiveClient(
+    {
+      openSocket: () => new WebSocket(socketAddress()) as unknown as SocketLike,
+      newId,
+      later: (ms, act) => {
+        const timer = setTimeout(act, ms);
+        return () => clearTimeout(timer);
+      },
+      nowMs: () => Date.now(),
+    },
+    this.#hub,
+  );
+  #connected = false;
+
+  /** The cookie goes with the socket, so a new office needs a new one. */
+  reconnect(): void {
+    if (!this.#connected) return;
+    this.#client.close();
+    this.#client.connect();
+  }
+
+  table(tableId: string, rank: StaffRank): StaffConnection {
+    const client = this.#client;
+    return {
+      watch: (watcher) => {
+        this.#connect();
+        const stop = this.#hub.watch(tableId, watcher);
+        client.subscribe(tableId, rank);
+        return () => {
+          stop();
+          client.unsubscribe(tableId);
+        };
+      },
+      order: (body, person) =>
+        client.do(tableId, body, { rank, ...(person === undefined ? {} : { for: person }) }),
+      serverNowMs: () => client.serverMs(),
+    };
+  }
+
+  #connect(): void {
+    if (this.#connected) return;
+    this.#connected = true;
+    this.#client.connect();
+  }
+}
+
+export const staffLive = new StaffLive();
+
+function socketAddress(): string {
+  return `${location.origin.replace(/^http/, 'ws')}/api/live`;
+}

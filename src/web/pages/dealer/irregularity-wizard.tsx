@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { ALLOWED, type CommandType } from '../../../table/index.ts';
+import { ActForm, type ActTools } from '../../console/act-form.tsx';
+import frame from '../../console/console.module.css';
+import { Button } from '../../design/button.tsx';
+import { Drawer } from '../../design/overlay.tsx';
+import { ClauseLink } from '../../felt/result-panel.tsx';
+import { useConsoleTexts } from '../../i18n/consoles/index.ts';
+import { useMessages } from '../../i18n/language.tsx';
+import styles from './dealer.module.css';
+import { type Consequence, consequencesOf } from './irregularity-leaves.ts';
+
+export interface IrregularityWizardProps {
+  readonly tools: ActTools;
+  readonly bookId: string;
+}
+
+/** Acts that the house lets nobody do alone. */
+const TAKES_TWO: readonly CommandType[] = ['ReopenWagers'];
+
+/** What went wrong, what the book says follows, and only then the report. */
+export function IrregularityWizard({ tools, bookId }: IrregularityWizardProps) {
+  const texts = useConsoleTexts();
+  const { common } = useMessages();
+  const [open, setOpen] = useState(false);
+  const [type, setType] = useState<CommandType | null>(null);
+  const types = tools.view.lawful.filter((one) => ALLOWED[one].part === 'irregularity');
+  const close = () => {
+    setOpen(false);
+    setType(null);
+  };
+  return (
+    <>
+      <Button disabled={types.length === 0} onClick={() => setOpen(true)}>
+        {texts.dealer.irregularity}
+      </Button>
+      <Drawer
+        open={open}
+        title={type === null ? texts.dealer.whatHappened : texts.acts[type]}
+        onClose={close}
+      >
+        {type === null ? (
+          <div className={frame.stack}>
+            {types.map((one) => (
+              <Button key={one} wide onClick={() => setType(one)}>
+                {texts.acts[one]}
+              </Button>
+            ))}
+          </div>
+        ) : (
+          <div className={frame.stack}>
+            <Button icon="back" onClick={() => setType(null)}>
+              {common.back}
+            </Button>
+            {consequencesOf(bookId, type).map((consequence) => (
+              <Follows key={consequence.leaf} {...{ bookId, consequence }} />
+            ))}
+            {TAKES_TWO.includes(type) && <p>{texts.dealer.takesTwo}</p>}
+            <ActForm key={type} type={type} tools={tools} onDone={close} />
+          </div>
+        )}
+      </Drawer>
+    </>
+  );
+}
+
+function Follows(props: { readonly bookId: string; readonly consequence: Consequence }) {
+  const texts = useConsoleTexts();
+  const { bookId, consequence } = props;
+  const { cards, wagers, next } = texts.outcomes[consequence.outcome];
+  return (
+    <section className={frame.box}>
+      <h3>{texts.cases[consequence.leaf]}</h3>
+      <dl className={styles.follows}>
+        <dt>{texts.dealer.toCards}</dt>
+        <dd>{cards}</dd>
+        <dt>{texts.dealer.toWagers}</dt>
+        <dd>{wagers}</dd>
+        <dt>{texts.dealer.toNext}</dt>
+        <dd>{next}</dd>
+      </dl>
+      <ClauseLink bookId={bookId} clause={consequence.clause} />
+    </section>
+  );
+}

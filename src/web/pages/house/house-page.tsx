@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import type { StaffRank } from '../../../rules/index.ts';
+import frame from '../../console/console.module.css';
+import { actAs, allRanks, type CageOffice, type Officer } from '../../console/offices.ts';
+import { StaffGate } from '../../console/staff-gate.tsx';
+import { Button, buttonClass } from '../../design/button.tsx';
+import { SelectField } from '../../design/field.tsx';
+import { showToast } from '../../design/toast-store.ts';
+import { useConsoleTexts } from '../../i18n/consoles/index.ts';
+import { OpenTableForm } from './open-table.tsx';
+import { StaffList } from './staff-list.tsx';
+
+/** The operator's office: who works here, in which rank, and which tables stand on the floor. */
+export function HousePage() {
+  const texts = useConsoleTexts();
+  return (
+    <StaffGate title={texts.house.title}>
+      {(officer) =>
+        officer.kind === 'operator' ? (
+          <div className={frame.columns}>
+            <Office officer={officer} />
+            <Health />
+            <div className={frame.wide}>
+              <OpenTableForm />
+            </div>
+            <div className={frame.wide}>
+              <StaffList />
+            </div>
+          </div>
+        ) : (
+          <p>{texts.house.notOperator}</p>
+        )
+      }
+    </StaffGate>
+  );
+}
+
+/** So that one person can try everything on a play-money house. */
+function Office({ officer }: { readonly officer: Officer }) {
+  const texts = useConsoleTexts();
+  const [rank, setRank] = useState<string>(officer.taken?.rank ?? '');
+  const [cage, setCage] = useState<string>(officer.taken?.cage ?? '');
+  const take = async () => {
+    const taken = rank === '' ? null : (rank as StaffRank);
+    const answer = await actAs(taken, cage === '' ? null : (cage as CageOffice));
+    showToast(answer.ok ? texts.common.done : answer.sentence, answer.ok ? 'good' : 'bad');
+  };
+  return (
+    <section className={frame.box} aria-label={texts.house.office}>
+      <h2>{texts.house.office}</h2>
+      <p className={frame.soft}>{texts.house.officeNote}</p>
+      <div className={frame.two}>
+        <SelectField
+          label={texts.common.actingAs}
+          value={rank}
+          onChange={(event) => setRank(event.target.value)}
+        >
+          <option value="">{texts.house.noOffice}</option>
+          {allRanks().map((known) => (
+            <option key={known} value={known}>
+              {texts.ranks[known]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={texts.house.cageOffice}
+          value={cage}
+          onChange={(event) => setCage(event.target.value)}
+        >
+          <option value="">{texts.house.noOffice}</option>
+          {(['cashier', 'cage-supervisor'] as const).map((known) => (
+            <option key={known} value={known}>
+              {texts.house.cageOffices[known]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <Button kind="primary" onClick={() => void take()}>
+        {texts.house.take}
+      </Button>
+    </section>
+  );
+}
+
+function Health() {
+  const texts = useConsoleTexts();
+  const links = [
+    ['/health', texts.house.healthy],
+    ['/metrics', texts.house.metrics],
+    ['/api', texts.house.api],
+  ] as const;
+  return (
+    <section className={frame.box} aria-label={texts.house.health}>
+      <h2>{texts.house.health}</h2>
+      <div className={frame.row}>
+        {links.map(([href, label]) => (
+          <a key={href} href={href} className={buttonClass('plain')}>
+            {label}
+          </a>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,158 @@
+import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { BOOKS, type StaffRank } from '../../../rules/index.ts';
+import frame from '../../console/console.module.css';
+import { type CageOffice, ladderOf } from '../../console/offices.ts';
+import { Button } from '../../design/button.tsx';
+import { DataTable } from '../../design/data-table.tsx';
+import { SelectField, TextField } from '../../design/field.tsx';
+import { Dialog } from '../../design/overlay.tsx';
+import { showToast } from '../../design/toast-store.ts';
+import { useConsoleTexts } from '../../i18n/consoles/index.ts';
+import { useMessages } from '../../i18n/language.tsx';
+import { getJson, postJson } from '../../live/api.ts';
+import styles from './house.module.css';
+
+interface Person {
+  readonly id: string;
+  readonly displayName: string;
+  readonly kind: 'guest' | 'player' | 'staff' | 'operator';
+  readonly ranks: Readonly<Record<string, StaffRank>>;
+  readonly cage: CageOffice | null;
+}
+
+/** Staff accounts and the rank that each holds under each book. */
+export function StaffList() {
+  const texts = useConsoleTexts();
+  const { account } = useMessages();
+  const [people, setPeople] = useState<readonly Person[]>([]);
+  const [changed, setChanged] = useState<Person | null>(null);
+  const refresh = useCallback(async () => {
+    const answer = await getJson<{ people: readonly Person[] }>('/api/house/people');
+    if (answer.ok) setPeople(answer.value.people);
+  }, []);
+  useEffect(() => void refresh(), [refresh]);
+  const staff = people.filter(({ kind }) => kind === 'staff' || kind === 'operator');
+  return (
+    <section className={frame.box} aria-label={texts.house.staff}>
+      <h2>{texts.house.staff}</h2>
+      <Invite onInvited={() => void refresh()} />
+      <DataTable<Person>
+        caption={texts.house.staff}
+        rows={staff}
+        keyOf={({ id }) => id}
+        columns={[
+          { key: 'name', head: texts.house.displayName, cell: ({ displayName }) => displayName },
+          { key: 'kind', head: texts.house.kind, cell: ({ kind }) => account.kinds[kind] },
+          ...BOOKS.map((book) => ({
+            key: book.id,
+            head: book.name.value,
+            cell: ({ ranks }: Person) => {
+              const rank = ranks[book.id];
+              return rank === undefined ? '–' : texts.ranks[rank];
+            },
+          })),
+          {
+            key: 'change',
+            head: texts.house.setRanks,
+            cell: (person) =>
+              person.kind === 'staff' && (
+                <Button onClick={() => setChanged(person)}>{texts.house.setRanks}</Button>
+              ),
+          },
+        ]}
+      />
+      <Dialog
+        open={changed !== null}
+        title={texts.house.ranksOf(changed?.displayName ?? '')}
+        onClose={() => setChanged(null)}
+      >
+        {changed !== null && (
+          <Ranks
+            person={changed}
+            onDone={() => {
+              setChanged(null);
+              void refresh();
+            }}
+          />
+        )}
+      </Dialog>
+    </section>
+  );
+}
+
+function Invite({ onInvited }: { readonly onInvited: () => void }) {
+  const texts = useConsoleTexts();
+  const [code, setCode] = useState<string | null>(null);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const body = Object.fromEntries(new FormData(form));
+    const answer = await postJson<Record<string, unknown>>('/api/house/people', body);
+    if (!answer.ok) return showToast(answer.sentence, 'bad');
+    const { token, invitation, link } = answer.value;
+    setCode(String(token ?? invitation ?? link ?? JSON.stringify(answer.value)));
+    form.reset();
+    onInvited();
+  };
+  return (
+    <form className={frame.stack} onSubmit={(event) => void submit(event)}>
+      <div className={frame.two}>
+        <TextField label={texts.house.account} name="name" required maxLength={64} />
+        <TextField label={texts.house.displayName} name="displayName" required maxLength={64} />
+      </div>
+      <Button type="submit">{texts.house.invite}</Button>
+      {code !== null && (
+        <p role="status">
+          {texts.house.inviteLink} <code className={styles.code}>{code}</code>
+        </p>
+      )}
+    </form>
+  );
+}
+
+function Ranks({ person, onDone }: { readonly person: Person; readonly onDone: () => void }) {
+  const texts = useConsoleTexts();
+  const [ranks, setRanks] = useState<Readonly<Record<string, string>>>(person.ranks);
+  const [cage, setCage] = useState<string>(person.cage ?? '');
+  const save = async () => {
+    const held = Object.fromEntries(Object.entries(ranks).filter(([, rank]) => rank !== ''));
+    const body = { person: person.id, ranks: held, cage: cage === '' ? null : cage };
+    const answer = await postJson('/api/house/offices', body);
+    if (answer.ok) onDone();
+    else showToast(answer.sentence, 'bad');
+  };
+  return (
+    <div className={frame.stack}>
+      {BOOKS.map((book) => (
+        <SelectField
+          key={book.id}
+          label={book.name.value}
+          value={ranks[book.id] ?? ''}
+          onChange={(event) => setRanks({ ...ranks, [book.id]: event.target.value })}
+        >
+          <option value="">{texts.house.rankNone}</option>
+          {ladderOf(book.id).map((rank) => (
+            <option key={rank} value={rank}>
+              {texts.ranks[rank]}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+      <SelectField
+        label={texts.house.cageOffice}
+        value={cage}
+        onChange={(event) => setCage(event.target.value)}
+      >
+        <option value="">{texts.house.rankNone}</option>
+        {(['cashier', 'cage-supervisor'] as const).map((office) => (
+          <option key={office} value={office}>
+            {texts.house.cageOffices[office]}
+          </option>
+        ))}
+      </SelectField>
+      <Button kind="primary" onClick={() => void save()}>
+        {texts.house.save}
+      </Button>
+    </div>
+  );
+}
