@@ -1,4 +1,5 @@
-import { ensureBuilt, ensureInstalled } from './prepare.mjs';
+import { ensureBuilt, ensureInstalled, ensureWebBuilt } from './prepare.mjs';
 
 ensureInstalled();
 ensureBuilt();
+ensureWebBuilt();

@@ -50,6 +50,10 @@ export function ensureBuilt() {
     '-p',
     'tsconfig.json',
   ]);
+}
+
+/** Only those who serve or test the app wait for it. */
+export function ensureWebBuilt() {
   buildOnce(WEB_STAMP, webDigest(), 'building the web app', ['scripts/build-web.mjs']);
 }
 

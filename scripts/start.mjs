@@ -1,9 +1,10 @@
 // Installs, builds and opens the house. Flags go to `baize serve`: npm start -- --port 9000
 import { spawn } from 'node:child_process';
-import { ensureBuilt, ensureInstalled, ROOT } from './prepare.mjs';
+import { ensureBuilt, ensureInstalled, ensureWebBuilt, ROOT } from './prepare.mjs';
 
 ensureInstalled();
 ensureBuilt();
+ensureWebBuilt();
 const house = spawn(
   process.execPath,
   [`${ROOT}/dist/src/cli/main.js`, 'serve', ...process.argv.slice(2)],

@@ -4,10 +4,11 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { problemsOf } from './coverage-of-clauses.mjs';
-import { ensureBuilt, ensureInstalled, ROOT, run, say } from './prepare.mjs';
+import { ensureBuilt, ensureInstalled, ensureWebBuilt, ROOT, run, say } from './prepare.mjs';
 
 ensureInstalled();
 ensureBuilt();
+ensureWebBuilt();
 say('running the tests');
 const folder = mkdtempSync(join(tmpdir(), 'baize-test-'));
 const report = join(folder, 'report.json');
