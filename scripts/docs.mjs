@@ -5,11 +5,12 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { recordProofs } from './coverage-of-clauses.mjs';
-import { ensureBuilt, ensureInstalled, ROOT, run, say } from './prepare.mjs';
+import { ensureBuilt, ensureInstalled, ensureWebBuilt, ROOT, run, say } from './prepare.mjs';
 import { writeTablePage } from './table-docs.mjs';
 
 ensureInstalled();
 ensureBuilt();
+ensureWebBuilt();
 await writeTablePage();
 const lastRun = join(ROOT, 'reports', 'tests.json');
 const folder = mkdtempSync(join(tmpdir(), 'baize-docs-'));
