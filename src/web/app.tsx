@@ -17,6 +17,9 @@ const TableRoute = lazy(async () => ({
 const DealerPage = lazy(async () => ({
   default: (await import('./pages/dealer/dealer-page.tsx')).DealerPage,
 }));
+const PitPage = lazy(async () => ({
+  default: (await import('./pages/pit/pit-page.tsx')).PitPage,
+}));
 const HousePage = lazy(async () => ({
   default: (await import('./pages/house/house-page.tsx')).HousePage,
 }));
@@ -31,6 +34,7 @@ export function App() {
             <Route path="/">{() => <Titled title={null} show={<LobbyPage />} />}</Route>
             <Route path="/table/:id">{({ id }) => <TableRoute key={id} tableId={id} />}</Route>
             <Route path="/table/:id/dealer">{({ id }) => <DealerPage tableId={id} />}</Route>
+            <Route path="/pit">{() => <PitPage />}</Route>
             <Route path="/house">{() => <HousePage />}</Route>
             <Route path="/account">{() => <AccountPage />}</Route>
             <Route>{() => <NotFound />}</Route>

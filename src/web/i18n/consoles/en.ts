@@ -40,6 +40,8 @@ export const CONSOLES_EN = {
       decisions: 'More acts',
     },
     nobodyHere: 'Nobody has brought chips to this table yet.',
+    noPlace: 'no place yet',
+    seatAt: (seat: string) => `Put at ${seat.toLowerCase()}`,
     standing: 'standing',
     warned: 'warned',
     collect: (amount: string) => `Collect ${amount}`,

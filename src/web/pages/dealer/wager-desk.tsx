@@ -20,9 +20,12 @@ export function WagerDesk({ tools, busy }: { readonly tools: ActTools; readonly 
   const [bettor, setBettor] = useState<Bettor | null>(null);
   const open = view.lawful.includes('PlaceWager');
   const places = Object.entries(view.table.layout.places).filter(([, place]) => isUsed(place));
+  const placeless = withoutPlace(view);
   return (
     <div className={frame.stack}>
-      {places.length === 0 && <p className={frame.soft}>{texts.dealer.nobodyHere}</p>}
+      {places.length + placeless.length === 0 && (
+        <p className={frame.soft}>{texts.dealer.nobodyHere}</p>
+      )}
       <ul className={styles.places}>
         {places.map(([seat, place]) =>
           [...(place.person === null ? [] : [place.person]), ...place.standing].map((person) => (
@@ -35,6 +38,9 @@ export function WagerDesk({ tools, busy }: { readonly tools: ActTools; readonly 
             />
           )),
         )}
+        {placeless.map((person) => (
+          <Placeless key={person} {...{ tools, person, busy }} />
+        ))}
       </ul>
       {open && bettor !== null && (
         <WagerForm
@@ -44,6 +50,46 @@ export function WagerDesk({ tools, busy }: { readonly tools: ActTools; readonly 
         />
       )}
     </div>
+  );
+}
+
+/** People with chips at this table who neither sit nor stand at a place. */
+function withoutPlace({ staff }: TableView): string[] {
+  return Object.entries(staff?.patrons ?? {})
+    .filter(([, { seat, standingAt, excluded, chipsCents }]) => {
+      return seat === null && standingAt === null && !excluded && chipsCents > 0;
+    })
+    .map(([person]) => person);
+}
+
+function Placeless(props: {
+  readonly tools: ActTools;
+  readonly person: string;
+  readonly busy: boolean;
+}) {
+  const texts = useConsoleTexts();
+  const { table } = useMessages();
+  const { money } = useFormats();
+  const { tools, person, busy } = props;
+  const { view, names, order } = tools;
+  const free = Object.entries(view.table.layout.places).find(([, place]) => place.person === null);
+  const seat = Number(free?.[0] ?? 0);
+  return (
+    <li className={styles.place}>
+      <div className={frame.row}>
+        <strong className={styles.who}>{nameOf(names, person)}</strong>
+        <Badge>{texts.dealer.noPlace}</Badge>
+        <span>{money(view.staff?.patrons[person]?.chipsCents ?? 0)}</span>
+        {free !== undefined && (
+          <Button
+            disabled={busy || !view.lawful.includes('TakeSeat')}
+            onClick={() => void order({ type: 'TakeSeat', seat }, person)}
+          >
+            {texts.dealer.seatAt(table.seat(seat))}
+          </Button>
+        )}
+      </div>
+    </li>
   );
 }
 
@@ -73,7 +119,7 @@ function PersonAtPlace({ tools, person, place, busy, standing, onPlace }: Person
   return (
     <li className={styles.place}>
       <div className={frame.row}>
-        <strong>{`${table.seat(place)} · ${nameOf(names, person)}`}</strong>
+        <strong className={styles.who}>{`${table.seat(place)} · ${nameOf(names, person)}`}</strong>
         {standing && <Badge>{texts.dealer.standing}</Badge>}
         {patron?.warned && <Badge tone="warn">{texts.dealer.warned}</Badge>}
         <span>{money(patron?.chipsCents ?? 0)}</span>

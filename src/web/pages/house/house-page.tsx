@@ -85,9 +85,9 @@ function Office({ officer }: { readonly officer: Officer }) {
 function Health() {
   const texts = useConsoleTexts();
   const links = [
-    ['/health', texts.house.healthy],
+    ['/readyz', texts.house.healthy],
     ['/metrics', texts.house.metrics],
-    ['/api', texts.house.api],
+    ['/api/docs', texts.house.api],
   ] as const;
   return (
     <section className={frame.box} aria-label={texts.house.health}>

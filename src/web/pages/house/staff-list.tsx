@@ -23,7 +23,7 @@ interface Person {
 /** Staff accounts and the rank that each holds under each book. */
 export function StaffList() {
   const texts = useConsoleTexts();
-  const { account } = useMessages();
+  const { account, game } = useMessages();
   const [people, setPeople] = useState<readonly Person[]>([]);
   const [changed, setChanged] = useState<Person | null>(null);
   const refresh = useCallback(async () => {
@@ -45,7 +45,7 @@ export function StaffList() {
           { key: 'kind', head: texts.house.kind, cell: ({ kind }) => account.kinds[kind] },
           ...BOOKS.map((book) => ({
             key: book.id,
-            head: book.name.value,
+            head: game.books[book.id as keyof typeof game.books] ?? book.id,
             cell: ({ ranks }: Person) => {
               const rank = ranks[book.id];
               return rank === undefined ? '–' : texts.ranks[rank];
