@@ -1,4 +1,4 @@
-import { ok, toCents } from '../kit/index.ts';
+import { ok, present, toCents } from '../kit/index.ts';
 import {
   GROUP_OF,
   isMainWager,
@@ -62,8 +62,9 @@ type RunFields = Pick<VectorWager, 'length' | 'nomination'>;
 function parseRun(input: Fields, version: Version, type: WagerType, id: string): Parsed<RunFields> {
   if (!isRunWager(type)) return ok({ length: 0, nomination: [] });
   const { length, nomination } = input;
-  const priced = version.runs[type]?.rows.some((row) => row.length === length) ?? false;
-  if (!priced) return fault('bad-length', `${id}: no odds for a ${type} of ${text(length)}`);
+  const { rows } = present(runTermsOf(version, type), type);
+  if (!rows.some((row) => row.length === length))
+    return fault('bad-length', `${id}: no odds for a ${type} of ${text(length)}`);
   if (type !== 'combination-run') return ok({ length: length as number, nomination: [] });
   const fits =
     Array.isArray(nomination) &&

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { type BonusBox, bonusFault, withBonusBoxes } from './bonus-box.ts';
+import { silent } from './leaf.ts';
 import { settled, tableOf } from './testing/table.ts';
 import { versionFaults } from './validate-version.ts';
 
@@ -42,4 +43,12 @@ it('joins the version it stands beside, and is settled like any wager of it (V-0
   });
   expect(settled(withBox, 'player-pair', 5, none)).toMatchObject({ result: 'lose' });
   expect(withBonusBoxes(terms.version, [], terms.book.betting.bonusBoxes)).toBe(terms.version);
+  expect(withBonusBoxes(terms.version, [PAIR], silent(null, 'V-09'))).toBe(terms.version);
+});
+
+it('rests on the clause alone where the book needs no reading', () => {
+  const { version, book } = tableOf('the-ville', 'traditional');
+  const plain = { ...book.betting.bonusBoxes, reading: null };
+  const { wagers } = withBonusBoxes(version, [PAIR], plain);
+  expect(wagers['player-pair']?.offered.reading).toBe('Bonus wagers/2');
 });

@@ -1,4 +1,4 @@
-import { present } from '../../kit/index.ts';
+import { assert, present } from '../../kit/index.ts';
 import { SUITS } from '../../rules/index.ts';
 import { parseVector } from '../parse-vector.ts';
 import { settleVector } from '../settle-vector.ts';
@@ -26,9 +26,9 @@ export function faultOf(question: unknown): string | null {
 
 export function answerTo(question: unknown): Answer {
   const parsed = parseVector(question);
-  if (!parsed.ok) throw new Error(`${parsed.error.code}: ${parsed.error.message}`);
+  assert(parsed.ok, () => JSON.stringify(parsed));
   const settled = settleVector(parsed.value);
-  if (!settled.ok) throw new Error(`${settled.error.code}: ${settled.error.message}`);
+  assert(settled.ok, () => JSON.stringify(settled));
   return settled.value;
 }
 
