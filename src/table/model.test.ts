@@ -10,7 +10,7 @@ import { randomTable, walk } from './testing/walk.ts';
 
 /** A failure prints its seed; BAIZE_SEED and BAIZE_RUNS walk elsewhere and further. */
 const SEED = Number(process.env.BAIZE_SEED ?? 20260711);
-const RUNS = Number(process.env.BAIZE_RUNS ?? 400);
+const RUNS = Number(process.env.BAIZE_RUNS ?? 300);
 const LONGEST_WALK = 500;
 
 const steps = fc.array(fc.nat(), { minLength: 1, maxLength: LONGEST_WALK, size: 'max' });

@@ -25,7 +25,7 @@ const PATRONS: readonly Viewer[] = [...PEOPLE, 'stranger'].map((person) => ({
 const EVERYBODY: readonly Viewer[] = [SPECTATOR, AUDITOR, ...STAFF, ...PATRONS];
 
 const SEED = Number(process.env.BAIZE_SEED ?? 20260712);
-const RUNS = 40;
+const RUNS = 30;
 const steps = fc.array(fc.nat(), { minLength: 1, maxLength: 300, size: 'max' });
 
 function isHandler(state: TableState, viewer: Viewer): boolean {
