@@ -37,8 +37,8 @@ export default defineConfig({
           name: 'e2e',
           // A real Chromium against the house as it is built.
           include: ['test/web/**/*.e2e.ts'],
-          testTimeout: 90_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
         },
       },
     ],

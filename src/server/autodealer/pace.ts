@@ -34,8 +34,8 @@ export const BRISK_PACE: Pace = {
   insuranceMs: 2500,
   cutMs: 400,
   contributionMs: 250,
-  resultMs: 600,
-  pauseMs: 2500,
+  resultMs: 1000,
+  pauseMs: 4000,
   stepMs: 20,
 };
 
