@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { ToastStack } from './design/toast.tsx';
 import { useMessages } from './i18n/language.tsx';
+import { RealityNotice } from './live/reality-notice.tsx';
 import { LobbyPage } from './pages/lobby/lobby-page.tsx';
 import { Page } from './shell/page.tsx';
 import { ScreenGuard } from './shell/screen-guard.tsx';
@@ -16,6 +17,15 @@ const TableRoute = lazy(async () => ({
 
 const DealerPage = lazy(async () => ({
   default: (await import('./pages/dealer/dealer-page.tsx')).DealerPage,
+}));
+const SignPage = lazy(async () => ({
+  default: (await import('./pages/sign/sign-page.tsx')).SignPage,
+}));
+const CagePage = lazy(async () => ({
+  default: (await import('./pages/cage/cage-page.tsx')).CagePage,
+}));
+const AuditPage = lazy(async () => ({
+  default: (await import('./pages/audit/audit-page.tsx')).AuditPage,
 }));
 const PitPage = lazy(async () => ({
   default: (await import('./pages/pit/pit-page.tsx')).PitPage,
@@ -34,6 +44,9 @@ export function App() {
             <Route path="/">{() => <Titled title={null} show={<LobbyPage />} />}</Route>
             <Route path="/table/:id">{({ id }) => <TableRoute key={id} tableId={id} />}</Route>
             <Route path="/table/:id/dealer">{({ id }) => <DealerPage tableId={id} />}</Route>
+            <Route path="/table/:id/sign">{({ id }) => <SignPage tableId={id} />}</Route>
+            <Route path="/cage">{() => <CagePage />}</Route>
+            <Route path="/audit">{() => <AuditPage />}</Route>
             <Route path="/pit">{() => <PitPage />}</Route>
             <Route path="/house">{() => <HousePage />}</Route>
             <Route path="/account">{() => <AccountPage />}</Route>
@@ -42,6 +55,7 @@ export function App() {
         </Suspense>
       </ScreenGuard>
       <ToastStack />
+      <RealityNotice />
       <Scroll />
     </>
   );

@@ -147,6 +147,16 @@ function ownRoutes(app: FastifyInstance, { people, visitors }: PeoplePorts): voi
     (request, reply) =>
       own(request, reply, (session) => people.setRealityCheck(session, request.body.minutes)),
   );
+  app.post(
+    '/api/me/reality-check/seen',
+    { schema: { summary: 'The reality check was read' } },
+    async (request, reply) => {
+      const session = await visitors.sessionOf(request);
+      if (session === null) return notSignedIn(reply);
+      people.acknowledgeRealityCheck(session);
+      return { done: true };
+    },
+  );
   app.get(
     '/api/me/reality-check',
     { schema: { summary: 'Time and money of this session' } },

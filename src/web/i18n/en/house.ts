@@ -5,6 +5,7 @@ export const HOUSE = {
   inPurse: (amount: string) => `${amount} in your purse. How much to the table?`,
   purseEmpty: 'Your purse is empty.',
   leaveNote: 'Your chips go back to your purse.',
+  playOn: 'Play on',
   sealGood: (cards: number) => `${cards} cards shown, every one proved on this device`,
   sealBad: (faults: number, cards: number) => `${faults} of ${cards} cards do not fit the seal`,
   sealPending: 'The shoe is being sealed and cut. Cards are proved from the first one on.',

@@ -7,6 +7,7 @@ export const HOUSE: Catalogue['house'] = {
   inPurse: (amount) => `余额 ${amount}。带多少上桌？`,
   purseEmpty: '余额为零。',
   leaveNote: '筹码会退回您的余额。',
+  playOn: '继续',
   sealGood: (cards) => `已亮 ${cards} 张牌，全部在本设备核验无误`,
   sealBad: (faults, cards) => `${cards} 张牌中有 ${faults} 张与封存不符`,
   sealPending: '本靴正在封存和切牌。从第一张牌起逐张核验。',

@@ -7,6 +7,7 @@ export const HOUSE: Catalogue['house'] = {
   inPurse: (amount) => `餘額 ${amount}。帶多少上桌？`,
   purseEmpty: '餘額為零。',
   leaveNote: '籌碼會退回您的餘額。',
+  playOn: '繼續',
   sealGood: (cards) => `已亮 ${cards} 張牌，全部在本裝置核驗無誤`,
   sealBad: (faults, cards) => `${cards} 張牌中有 ${faults} 張與封存不符`,
   sealPending: '本靴正在封存和切牌。從第一張牌起逐張核驗。',
