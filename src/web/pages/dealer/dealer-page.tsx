@@ -76,7 +76,7 @@ function DealerDesk({ tableId, bookId, officer }: DealerDeskProps) {
   return (
     <>
       <header className={styles.head}>
-        {snapshot !== null && <TableName snapshot={snapshot} />}
+        {snapshot !== null && <TableName {...{ snapshot, officer }} />}
         <RankChoice {...{ officer, rank }} ranks={ladderOf(bookId)} onRank={setRank} />
         <Link href={`/table/${tableId}/sign`} className={buttonClass('plain')}>
           {texts.sign.title}
@@ -95,11 +95,12 @@ function startRank({ kind, taken, ranks }: Officer, bookId: string): StaffRank {
   return held != null && ladder.includes(held) ? held : 'dealer';
 }
 
-function TableName({ snapshot }: { readonly snapshot: TableSnapshot }) {
+function TableName(props: { readonly snapshot: TableSnapshot; readonly officer: Officer }) {
   const texts = useConsoleTexts();
   const { game } = useMessages();
+  const { snapshot, officer } = props;
   const { rules, phase, dealer, supervisor, coup } = snapshot.view.table;
-  const { names } = snapshot;
+  const names = { ...snapshot.names, [officer.id]: officer.name };
   if (rules === null) return null;
   const posts = [
     `${texts.dealer.dealer}: ${dealer === null ? '–' : nameOf(names, dealer)}`,

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { verifyTranscript } from '../../../shoe/index.ts';
+import frame from '../../console/console.module.css';
+import { Badge } from '../../design/badge.tsx';
+import { Button, buttonClass } from '../../design/button.tsx';
+import { useConsoleTexts } from '../../i18n/consoles/index.ts';
+import { useMessages } from '../../i18n/language.tsx';
+import { type Answer, getJson, postJson } from '../../live/api.ts';
+
+interface AuditAnswer {
+  readonly clean: boolean;
+  readonly tables: readonly {
+    readonly tableId: string;
+    readonly records: number;
+    readonly events: number;
+  }[];
+  readonly shoes: readonly { readonly shoe: string; readonly verdict: string }[];
+  readonly findings: readonly {
+    readonly code: string;
+    readonly stream: string;
+    readonly record: number;
+    readonly detail: string;
+  }[];
+}
+
+export interface AuditRunProps {
+  readonly table: string;
+  readonly shoe: number;
+  /** Real cards have no seal to verify. */
+  readonly physical: boolean;
+}
+
+/** Decides everything again from the log, and checks the seal of a shoe in this browser. */
+export function AuditRun({ table, shoe, physical }: AuditRunProps) {
+  const texts = useConsoleTexts();
+  const { common } = useMessages();
+  const [running, setRunning] = useState(false);
+  const [answer, setAnswer] = useState<Answer<AuditAnswer> | null>(null);
+  const [verdict, setVerdict] = useState<string | null>(null);
+  const record = `/api/tables/${encodeURIComponent(table)}/shoes/${shoe}/transcript`;
+  const run = async (body: object) => {
+    setRunning(true);
+    setAnswer(await postJson<AuditAnswer>('/api/audit/run', body));
+    setRunning(false);
+  };
+  const verify = async () => {
+    const transcript = await getJson<unknown>(record);
+    setVerdict(transcript.ok ? verifyTranscript(transcript.value).verdict : transcript.sentence);
+  };
+  return (
+    <section className={frame.box} aria-label={texts.audit.again}>
+      <h2>{texts.audit.again}</h2>
+      <div className={frame.row}>
+        <Button kind="primary" disabled={running} onClick={() => void run({ table })}>
+          {table}
+        </Button>
+        <Button disabled={running} onClick={() => void run({})}>
+          {texts.audit.againAll}
+        </Button>
+        {!physical && <Button onClick={() => void verify()}>{texts.audit.verifyShoe}</Button>}
+        {!physical && (
+          <a className={buttonClass('plain')} href={record} download={`${table}-${shoe}.json`}>
+            {texts.audit.exportShoe}
+          </a>
+        )}
+      </div>
+      <div role="status" className={frame.stack}>
+        {running && <p>{common.loading}</p>}
+        {verdict !== null && <p>{texts.audit.verdict(verdict)}</p>}
+        {answer !== null && !running && <Report answer={answer} />}
+      </div>
+    </section>
+  );
+}
+
+function Report({ answer }: { readonly answer: Answer<AuditAnswer> }) {
+  const texts = useConsoleTexts();
+  if (!answer.ok) return <p className={frame.bad}>{answer.sentence}</p>;
+  const { clean, tables, shoes, findings } = answer.value;
+  return (
+    <>
+      <p>
+        <Badge tone={clean ? 'good' : 'bad'}>
+          {clean ? texts.audit.clean : texts.audit.notClean}
+        </Badge>
+      </p>
+      <ul>
+        {tables.map(({ tableId, records, events }) => (
+          <li key={tableId}>{`${tableId}: ${texts.audit.audited(records, events)}`}</li>
+        ))}
+        {shoes.map(({ shoe, verdict }) => (
+          <li key={shoe}>{`${shoe}: ${texts.audit.verdict(verdict)}`}</li>
+        ))}
+        {findings.map(({ code, stream, record, detail }) => (
+          <li key={`${stream} ${record} ${code}`} className={frame.bad}>
+            {`${stream} ${record}: ${code} ${detail}`}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

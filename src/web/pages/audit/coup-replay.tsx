@@ -1,0 +1,141 @@
+import { useEffect, useState } from 'react';
+import type { TableView } from '../../../table/index.ts';
+import frame from '../../console/console.module.css';
+import { Badge } from '../../design/badge.tsx';
+import { Button, buttonClass } from '../../design/button.tsx';
+import { SelectField } from '../../design/field.tsx';
+import { Hand } from '../../felt/hand.tsx';
+import { useConsoleTexts } from '../../i18n/consoles/index.ts';
+import { useFormats, useMessages } from '../../i18n/language.tsx';
+import { getJson } from '../../live/api.ts';
+import styles from './audit.module.css';
+import type { CoupAt } from './coup-at.ts';
+
+interface Step {
+  readonly version: number;
+  readonly event: { readonly type: string };
+  readonly view: TableView;
+}
+
+/** A coup step by step, as the chosen person saw it at that moment. */
+export function CoupReplay({ at: coup }: { readonly at: CoupAt }) {
+  const texts = useConsoleTexts();
+  const [viewer, setViewer] = useState('auditor');
+  const [place, setPlace] = useState(0);
+  const { steps, path } = useSteps(coup, viewer);
+  const step = steps[Math.min(place, steps.length - 1)];
+  const names: readonly (readonly [string, string])[] = [
+    ...Object.entries(texts.audit.viewers),
+    ...coup.people.map((person) => [`patron:${person}`, person] as const),
+  ];
+  return (
+    <section className={frame.box} aria-label={texts.audit.coup}>
+      <div className={`${frame.row} ${frame.spread}`}>
+        <h2>{`${coup.table} · ${texts.audit.shoe} ${coup.shoe} · ${texts.audit.coup} ${coup.coup}`}</h2>
+        <a
+          className={buttonClass('plain')}
+          href={path}
+          download={`${coup.table}-${coup.coup}.json`}
+        >
+          {texts.audit.export}
+        </a>
+      </div>
+      <SelectField
+        label={texts.audit.asWhom}
+        value={viewer}
+        onChange={(event) => setViewer(event.target.value)}
+      >
+        {names.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      {step !== undefined && (
+        <>
+          <div className={styles.stepper}>
+            <Button icon="back" disabled={place === 0} onClick={() => setPlace(place - 1)}>
+              {texts.audit.previous}
+            </Button>
+            <input
+              type="range"
+              min={0}
+              max={steps.length - 1}
+              value={place}
+              aria-label={texts.audit.step(place + 1, steps.length)}
+              onChange={(event) => setPlace(Number(event.target.value))}
+            />
+            <Button
+              icon="forward"
+              disabled={place >= steps.length - 1}
+              onClick={() => setPlace(place + 1)}
+            >
+              {texts.audit.nextStep}
+            </Button>
+          </div>
+          <p role="status">{texts.audit.step(place + 1, steps.length)}</p>
+          <StepView step={step} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function useSteps(coup: CoupAt, viewer: string) {
+  const [steps, setSteps] = useState<readonly Step[]>([]);
+  const at = `${encodeURIComponent(coup.table)}/shoes/${coup.shoe}/coups/${coup.coup}`;
+  const path = `/api/audit/tables/${at}?as=${encodeURIComponent(viewer)}`;
+  useEffect(() => {
+    let gone = false;
+    void getJson<{ steps: readonly Step[] }>(path).then((answer) => {
+      if (!gone && answer.ok) setSteps(answer.value.steps);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [path]);
+  return { steps, path };
+}
+
+function StepView({ step }: { readonly step: Step }) {
+  const texts = useConsoleTexts();
+  const { game } = useMessages();
+  const { money } = useFormats();
+  const { table, own } = step.view;
+  const { coup } = table;
+  const wagers = Object.values(table.layout.wagers);
+  const hand = (side: 'player' | 'banker') => (
+    <Hand
+      side={side}
+      hand={coup?.[side] ?? null}
+      outcome={coup?.result?.outcome ?? null}
+      peels={{}}
+      opener={null}
+    />
+  );
+  return (
+    <div className={frame.columns}>
+      <div className={frame.stack}>
+        <Badge tone="good">{game.phases[table.phase]}</Badge>
+        <div className={styles.hands}>
+          {hand('player')}
+          {hand('banker')}
+        </div>
+        {own !== null && <p>{`${texts.audit.own}: ${money(own.chipsCents)}`}</p>}
+        <h3>{texts.audit.wagers}</h3>
+        <ul>
+          {wagers.map(({ id, type, stakeCents, person }) => (
+            <li key={id}>{`${person} · ${game.wagers[type]} · ${money(stakeCents)}`}</li>
+          ))}
+        </ul>
+      </div>
+      <div className={frame.stack}>
+        <h3>{`${texts.audit.event}: ${step.version}`}</h3>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard. */}
+        <pre className={styles.event} tabIndex={0}>
+          {JSON.stringify(step.event, null, 2)}
+        </pre>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import {
+  type LimitPair,
+  limitsFor,
+  type WagerGroup,
+  type WagerType,
+} from '../../../rules/index.ts';
+import type { SignView } from '../../../table/index.ts';
+import { CountdownRing } from '../../design/countdown-ring.tsx';
+import { useConsoleTexts } from '../../i18n/consoles/index.ts';
+import { useFormats, useMessages } from '../../i18n/language.tsx';
+import { live } from '../../live/live.ts';
+import { groupsOf } from '../house/setup-draft.ts';
+import styles from './sign.module.css';
+
+export interface LimitTableProps {
+  readonly sign: SignView;
+  readonly wagers: readonly WagerType[];
+}
+
+/** What may be staked now, and beside it what may be staked soon. */
+export function LimitTable({ sign, wagers }: LimitTableProps) {
+  const texts = useConsoleTexts();
+  const { table } = useMessages();
+  const { money, time } = useFormats();
+  const { limits, pending, closing, confirmed } = sign;
+  const groups: readonly WagerGroup[] = ['main', ...groupsOf(wagers)];
+  const shown = ({ minimumCents, maximumCents, multipleCents }: LimitPair) =>
+    `${table.limits(money(minimumCents), money(maximumCents))}${
+      multipleCents === null ? '' : ` ${texts.sign.multiple(money(multipleCents))}`
+    }`;
+  if (limits === null) return null;
+  return (
+    <section className={styles.limits} aria-label={texts.sign.limits}>
+      {closing !== null && (
+        <p className={styles.warn}>{texts.sign.closing(time(closing.closesAtMs))}</p>
+      )}
+      {!confirmed && <p className={styles.warn}>{texts.sign.notConfirmed}</p>}
+      <table>
+        <caption>{texts.sign.limits}</caption>
+        <thead hidden={pending === null}>
+          <tr>
+            <th scope="col">{texts.fields.wager}</th>
+            <th scope="col">{texts.sign.limits}</th>
+            {pending !== null && (
+              <th scope="col">
+                {`${texts.sign.pending} ${texts.sign.pendingIn(time(pending.dueAtMs))}`}
+                <CountdownRing
+                  startsAtMs={pending.postedAtMs}
+                  endsAtMs={pending.dueAtMs}
+                  serverNowMs={serverNowMs}
+                />
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map((group) => (
+            <tr key={group}>
+              <th scope="row">{texts.groups[group]}</th>
+              <td>{shown(limits.groups[group] ?? limits.main)}</td>
+              {pending !== null && (
+                <td className={styles.soon}>
+                  {shown(pending.limits.groups[group] ?? limitsFor(pending.limits, 'player'))}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul className={styles.more}>
+        {limits.differentialCents !== null && (
+          <li>{`${texts.sign.differential}: ${money(limits.differentialCents)}`}</li>
+        )}
+        {limits.maximumDifferentialCents !== null && (
+          <li>{`${texts.sign.maximumDifferential}: ${money(limits.maximumDifferentialCents)}`}</li>
+        )}
+        {limits.collectiveLiabilityCents !== null && (
+          <li>{`${texts.sign.liability}: ${money(limits.collectiveLiabilityCents)}`}</li>
+        )}
+        {limits.tiePercent !== null && <li>{texts.sign.tiePercent(limits.tiePercent)}</li>}
+      </ul>
+    </section>
+  );
+}
+
+const serverNowMs = () => live.serverNowMs();

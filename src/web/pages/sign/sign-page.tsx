@@ -1,0 +1,124 @@
+import { useEffect, useMemo, useState } from 'react';
+import { boardOf } from '../../../roads/index.ts';
+import type { PublicView } from '../../../table/index.ts';
+import { CountdownRing } from '../../design/countdown-ring.tsx';
+import { useConsoleTexts } from '../../i18n/consoles/index.ts';
+import { useMessages } from '../../i18n/language.tsx';
+import { live } from '../../live/live.ts';
+import { seedResults } from '../../live/use-lobby.ts';
+import { RoadBoard } from '../../roads/road-board.tsx';
+import { useRoadStyle } from '../../roads/road-settings.ts';
+import type { TableSnapshot } from '../../table/connection.ts';
+import { LastResults } from './last-results.tsx';
+import { LimitTable } from './limit-table.tsx';
+import styles from './sign.module.css';
+
+/** The display on the wall beside a table: limits, notices, roads and what changes soon. */
+export function SignPage({ tableId }: { readonly tableId: string }) {
+  const { common } = useMessages();
+  const texts = useConsoleTexts();
+  const { snapshot, gone } = useSpectator(tableId);
+  useEffect(() => {
+    document.title = `${texts.sign.title} · ${common.appName}`;
+  }, [texts, common]);
+  if (gone) return <Plain text={common.notFound} />;
+  if (snapshot === null) return <Plain text={common.loading} />;
+  return <Sign snapshot={snapshot} />;
+}
+
+function Plain({ text }: { readonly text: string }) {
+  return (
+    <main className={styles.plain}>
+      <h1>{text}</h1>
+    </main>
+  );
+}
+
+function useSpectator(tableId: string) {
+  const [snapshot, setSnapshot] = useState<TableSnapshot | null>(null);
+  const [gone, setGone] = useState(false);
+  useEffect(() => {
+    let stop: (() => void) | null = null;
+    let ended = false;
+    void seedResults(tableId).then(() => {
+      if (ended) return;
+      stop = live.table(tableId).watch({
+        table: setSnapshot,
+        online: () => {},
+        peel: () => {},
+        gone: () => setGone(true),
+      });
+    });
+    return () => {
+      ended = true;
+      stop?.();
+    };
+  }, [tableId]);
+  return { snapshot, gone };
+}
+
+function Sign({ snapshot }: { readonly snapshot: TableSnapshot }) {
+  const texts = useConsoleTexts();
+  const { game } = useMessages();
+  const { table } = snapshot.view;
+  const style = useRoadStyle();
+  const board = useMemo(() => boardOf(snapshot.results), [snapshot.results]);
+  const { rules } = table;
+  if (rules === null) return <Plain text={game.phases[table.phase]} />;
+  return (
+    <main className={styles.sign}>
+      <header className={styles.head}>
+        <div>
+          <p className={styles.casino}>{rules.casino}</p>
+          <h1>{rules.name}</h1>
+          <p className={styles.soft}>{`${rules.bookName} · ${game.versions[rules.versionId]}`}</p>
+        </div>
+        <Phase snapshot={snapshot} />
+      </header>
+      <LimitTable sign={table.sign} wagers={rules.wagers} />
+      <section className={styles.roads} aria-label={texts.sign.last}>
+        <RoadBoard board={board} style={style} cellPx={26} beadColumns={8} />
+        <LastResults results={snapshot.results} />
+      </section>
+      <Notices table={table} />
+    </main>
+  );
+}
+
+function Phase({ snapshot }: { readonly snapshot: TableSnapshot }) {
+  const { game } = useMessages();
+  const { clock, view } = snapshot;
+  return (
+    <p className={styles.phase}>
+      {game.phases[view.table.phase]}
+      {clock !== null && (
+        <CountdownRing
+          startsAtMs={clock.startedAtMs}
+          endsAtMs={clock.endsAtMs}
+          serverNowMs={serverNowMs}
+          size={64}
+        />
+      )}
+    </p>
+  );
+}
+
+const serverNowMs = () => live.serverNowMs();
+
+/** The notices that the book wants the public to read, in the words of the house. */
+function Notices({ table }: { readonly table: PublicView }) {
+  const texts = useConsoleTexts();
+  const notices = table.rules?.notices ?? [];
+  return (
+    <section className={styles.notices} aria-label={texts.sign.notices}>
+      <h2>{texts.sign.notices}</h2>
+      <ul lang="en">
+        {notices.map(({ id, text, clause }) => (
+          <li key={id}>
+            {text} <small>{clause}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
