@@ -7,7 +7,7 @@ import { balanceFaults } from '../audit/index.ts';
 import { PLAY_MONEY_TERMS, THE_HOUSE } from '../cage/index.ts';
 import { MemoryStore, openSqliteStore, type Store } from '../store/index.ts';
 import { type Approvals, openApprovals } from './approvals.ts';
-import { PACES } from './autodealer/pace.ts';
+import { PACES, type Pace } from './autodealer/pace.ts';
 import { BOT_BUY_IN_CENTS, Bots, isBot } from './bots.ts';
 import { type CageDesk, openCageDesk } from './cage-desk.ts';
 import { Checkpoints } from './checkpoints.ts';
@@ -52,7 +52,11 @@ export interface House {
 }
 
 /** Opens the house over its data folder, new or as it was left. */
-export async function openHouse(config: HouseConfig, clock: Clock = REAL_CLOCK): Promise<House> {
+export async function openHouse(
+  config: HouseConfig,
+  clock: Clock = REAL_CLOCK,
+  pace: Pace = PACES[config.pace],
+): Promise<House> {
   mkdirSync(config.dataFolder, { recursive: true });
   const logger = pino({ level: config.logLevel, base: null });
   const store = config.memoryOnly
@@ -64,7 +68,7 @@ export async function openHouse(config: HouseConfig, clock: Clock = REAL_CLOCK):
     process.exit(1);
   });
   const vault = openVaultThread(config.dataFolder);
-  const floor = new Floor({ store, vault, clock, pace: PACES[config.pace] });
+  const floor = new Floor({ store, vault, clock, pace });
   const people = await openPeople({
     store,
     clock,

@@ -1,4 +1,5 @@
 export * from './audit-house.ts';
+export * from './autodealer/pace.ts';
 export * from './checkpoints.ts';
 export * from './clock.ts';
 export * from './config.ts';

@@ -15,6 +15,7 @@ import {
   type House,
   type HouseConfig,
   openHouse,
+  type Pace,
 } from '../../../src/server/index.ts';
 
 /** A real house on a real port, over a folder that goes away with it. */
@@ -30,6 +31,7 @@ export interface TestHouse {
 export async function startHouse(
   options: Partial<HouseConfig> = {},
   clock?: Clock,
+  pace?: Pace,
 ): Promise<TestHouse> {
   const folder = mkdtempSync(join(tmpdir(), 'baize-house-'));
   const config = {
@@ -41,14 +43,14 @@ export async function startHouse(
     bots: false,
     ...options,
   } as const;
-  const house = await openHouse(config, clock);
+  const house = await openHouse(config, clock, pace);
   const test: TestHouse = {
     house,
     address: await house.listen(),
     folder,
     async restart() {
       await test.house.stop();
-      test.house = await openHouse(config, clock);
+      test.house = await openHouse(config, clock, pace);
       test.address = await test.house.listen();
     },
     async end() {

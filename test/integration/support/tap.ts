@@ -1,0 +1,24 @@
+import type { Socket } from 'node:net';
+import type { House } from '../../../src/server/index.ts';
+
+/** Something the house said, in the order in which it said it. */
+export interface Said {
+  /** The connection, or the place on disk. */
+  readonly to: string;
+  readonly bytes: Buffer;
+}
+
+/** Every byte that leaves the house over the network, WebSocket frames and HTTP answers alike. */
+export function tap(house: House, hear: (said: Said) => void): void {
+  let sockets = 0;
+  house.app.server.on('connection', (socket: Socket) => {
+    sockets += 1;
+    const to = `socket ${sockets}`;
+    const write = socket.write;
+    socket.write = function tapped(this: Socket, chunk: Uint8Array | string, ...rest: unknown[]) {
+      // Copied: the sender may use its buffer again.
+      hear({ to, bytes: Buffer.from(chunk) });
+      return Reflect.apply(write, this, [chunk, ...rest]) as boolean;
+    } as Socket['write'];
+  });
+}
