@@ -121,7 +121,8 @@ describe('combination Runs', () => {
       expect(matched(equal)).toEqual([1]);
       // A main wager below the minimum calls no hand.
       playCoup(equal, [['ann', 'player', 5]], PLAYER_WINS);
-      expect(equal.state.slips).toEqual([]);
+      const run = equal.state.settled?.rows.find(({ wager }) => wager.type === 'combination-run');
+      expect(run).toMatchObject({ result: 'lose', clause: '6.5.7' });
     });
   });
 });
