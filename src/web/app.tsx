@@ -34,24 +34,23 @@ const HousePage = lazy(async () => ({
   default: (await import('./pages/house/house-page.tsx')).HousePage,
 }));
 
+const OddsPage = lazy(async () => ({
+  default: (await import('./odds/odds-page.tsx')).OddsPage,
+}));
+const RulesPage = lazy(async () => ({
+  default: (await import('./rules/rules-page.tsx')).RulesPage,
+}));
+const VerifyPage = lazy(async () => ({
+  default: (await import('./verify/verify-page.tsx')).VerifyPage,
+}));
+
 /** Every screen but the lobby is fetched when it is first asked for. */
 export function App() {
   return (
     <>
       <ScreenGuard>
         <Suspense fallback={<Loading />}>
-          <Switch>
-            <Route path="/">{() => <Titled title={null} show={<LobbyPage />} />}</Route>
-            <Route path="/table/:id">{({ id }) => <TableRoute key={id} tableId={id} />}</Route>
-            <Route path="/table/:id/dealer">{({ id }) => <DealerPage tableId={id} />}</Route>
-            <Route path="/table/:id/sign">{({ id }) => <SignPage tableId={id} />}</Route>
-            <Route path="/cage">{() => <CagePage />}</Route>
-            <Route path="/audit">{() => <AuditPage />}</Route>
-            <Route path="/pit">{() => <PitPage />}</Route>
-            <Route path="/house">{() => <HousePage />}</Route>
-            <Route path="/account">{() => <AccountPage />}</Route>
-            <Route>{() => <NotFound />}</Route>
-          </Switch>
+          <Screens />
         </Suspense>
       </ScreenGuard>
       <ToastStack />
@@ -60,6 +59,29 @@ export function App() {
     </>
   );
 }
+
+function Screens() {
+  return (
+    <Switch>
+      <Route path="/">{() => <Titled title={null} show={<LobbyPage />} />}</Route>
+      <Route path="/table/:id">{({ id }) => <TableRoute key={id} tableId={id} />}</Route>
+      <Route path="/table/:id/dealer">{({ id }) => <DealerPage tableId={id} />}</Route>
+      <Route path="/table/:id/sign">{({ id }) => <SignPage tableId={id} />}</Route>
+      <Route path="/cage">{() => <CagePage />}</Route>
+      <Route path="/audit">{() => <AuditPage />}</Route>
+      <Route path="/pit">{() => <PitPage />}</Route>
+      <Route path="/house">{() => <HousePage />}</Route>
+      <Route path="/odds">{() => <OddsPage />}</Route>
+      <Route path="/rules">{() => <RulesPage bookId={FIRST_BOOK} />}</Route>
+      <Route path="/rules/:book">{({ book }) => <RulesPage bookId={book} />}</Route>
+      <Route path="/verify">{() => <VerifyPage />}</Route>
+      <Route path="/account">{() => <AccountPage />}</Route>
+      <Route>{() => <NotFound />}</Route>
+    </Switch>
+  );
+}
+
+const FIRST_BOOK = 'crown-melbourne';
 
 function Titled(props: { readonly title: string | null; readonly show: ReactNode }) {
   const { common } = useMessages();

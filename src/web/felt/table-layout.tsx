@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { boardOf } from '../../roads/index.ts';
 import { Announcer } from '../design/badge.tsx';
+import { CountdownRing } from '../design/countdown-ring.tsx';
 import { useMessages } from '../i18n/language.tsx';
 import { RoadBoard } from '../roads/road-board.tsx';
 import { useRoadStyle } from '../roads/road-settings.ts';
@@ -11,7 +12,7 @@ import styles from './felt.module.css';
 import { Felt, shownOutcome } from './felt.tsx';
 import { HelpDrawers } from './help-drawers.tsx';
 import { ResultPanel } from './result-panel.tsx';
-import { openableCard, SqueezePanel } from './squeeze-panel.tsx';
+import { type OpenableCard, openableCard, SqueezePanel } from './squeeze-panel.tsx';
 import { TableFoot } from './table-foot.tsx';
 import { TableHeader } from './table-header.tsx';
 import { type HelpTopic, TableMenu } from './table-menu.tsx';
@@ -73,6 +74,7 @@ export function TableLayout({ screen, store, connection, slots = {} }: TableLayo
       >
         {openable !== null && own !== null && (
           <div className={styles.sheet}>
+            <SqueezeHead screen={screen} openable={openable} serverNowMs={connection.serverNowMs} />
             <SqueezePanel
               openable={openable}
               own={own}
@@ -115,6 +117,30 @@ export function TableLayout({ screen, store, connection, slots = {} }: TableLayo
 }
 
 const WIDE_PX = 1100;
+
+interface SqueezeHeadProps {
+  readonly screen: TableScreen;
+  readonly openable: OpenableCard;
+  readonly serverNowMs: () => number;
+}
+
+/** Which card it is, and how long the table waits for it. */
+function SqueezeHead({ screen, openable, serverNowMs }: SqueezeHeadProps) {
+  const { game, cards } = useMessages();
+  const clock = screen.snapshot?.clock ?? null;
+  return (
+    <div className={styles.sheetHead}>
+      <h2>{cards.yourCard(game.side[openable.side], openable.at + 1)}</h2>
+      {clock !== null && (
+        <CountdownRing
+          startsAtMs={clock.startedAtMs}
+          endsAtMs={clock.endsAtMs}
+          serverNowMs={serverNowMs}
+        />
+      )}
+    </div>
+  );
+}
 
 /** The coup in sight, or the one before it until its first card is out. */
 function LastResult({ screen }: { readonly screen: TableScreen }) {

@@ -40,6 +40,7 @@ function SiteHeader() {
   const { common, account } = useMessages();
   const { money } = useFormats();
   const me = useSession((session) => session.me);
+  const works = me?.person.kind === 'staff' || me?.person.kind === 'operator';
   return (
     <header className={styles.header}>
       <Link href="/" className={styles.brand}>
@@ -48,6 +49,10 @@ function SiteHeader() {
       </Link>
       <nav className={styles.nav} aria-label={common.menu}>
         <Place href="/">{common.lobby}</Place>
+        <Place href="/odds">{common.odds}</Place>
+        <Place href="/rules">{common.rules}</Place>
+        <Place href="/verify">{common.verify}</Place>
+        {works && <StaffPlaces />}
       </nav>
       <Link href="/account" className={styles.person} aria-label={account.title}>
         <Icon name="seat" />
@@ -55,6 +60,19 @@ function SiteHeader() {
         {me?.purse != null && <strong>{money(me.purse.balanceCents)}</strong>}
       </Link>
     </header>
+  );
+}
+
+/** The consoles; each says for itself whether this person may use it. */
+function StaffPlaces() {
+  const { account } = useMessages();
+  return (
+    <>
+      <Place href="/pit">{account.places.pit}</Place>
+      <Place href="/cage">{account.places.cage}</Place>
+      <Place href="/audit">{account.places.audit}</Place>
+      <Place href="/house">{account.places.house}</Place>
+    </>
   );
 }
 

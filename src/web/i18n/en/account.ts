@@ -12,6 +12,7 @@ export const ACCOUNT = {
   guest: 'You play as a guest. Register to keep your purse on every device.',
   welcome: (name: string) => `You are ${name}.`,
   kinds: { guest: 'Guest', player: 'Player', staff: 'Staff', operator: 'Operator' },
+  places: { pit: 'Pit', cage: 'Cage', audit: 'Audit', house: 'House' },
   operatorIn: 'You came in as the operator.',
   inPurse: 'In your purse',
   playMoney: 'Play money',

@@ -14,6 +14,7 @@ export const ACCOUNT: Catalogue['account'] = {
   guest: '您正以访客身份游戏。注册后可在各设备上保留余额。',
   welcome: (name) => `您是${name}。`,
   kinds: { guest: '访客', player: '玩家', staff: '员工', operator: '经营者' },
+  places: { pit: '场务', cage: '账房', audit: '审计', house: '经营' },
   operatorIn: '您已以经营者身份进入。',
   inPurse: '余额',
   playMoney: '游戏币',

@@ -14,6 +14,7 @@ export const ACCOUNT: Catalogue['account'] = {
   guest: '您正以訪客身分遊戲。註冊後可在各裝置上保留餘額。',
   welcome: (name) => `您是${name}。`,
   kinds: { guest: '訪客', player: '玩家', staff: '員工', operator: '經營者' },
+  places: { pit: '場務', cage: '帳房', audit: '稽核', house: '經營' },
   operatorIn: '您已以經營者身分進入。',
   inPurse: '餘額',
   playMoney: '遊戲幣',
