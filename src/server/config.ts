@@ -20,6 +20,8 @@ export interface HouseConfig {
   readonly socketsPerAddress: number;
   /** Requests that one address may make in a minute, new live connections among them. */
   readonly requestsPerMinute: number;
+  /** Messages a second on one live connection; three times as many may come at once. */
+  readonly messagesPerSecond: number;
 }
 
 export const DEFAULT_CONFIG: HouseConfig = {
@@ -35,6 +37,7 @@ export const DEFAULT_CONFIG: HouseConfig = {
   memoryOnly: false,
   socketsPerAddress: 200,
   requestsPerMinute: 600,
+  messagesPerSecond: 20,
 };
 
 type Settings = Readonly<Record<string, unknown>>;
@@ -63,6 +66,7 @@ const ENVIRONMENT: Readonly<Record<string, keyof HouseConfig>> = {
   BAIZE_SECURE_COOKIES: 'secureCookies',
   BAIZE_SOCKETS_PER_ADDRESS: 'socketsPerAddress',
   BAIZE_REQUESTS_PER_MINUTE: 'requestsPerMinute',
+  BAIZE_MESSAGES_PER_SECOND: 'messagesPerSecond',
 };
 
 function fromEnvironment(environment: Readonly<Record<string, string | undefined>>): Settings {
@@ -94,8 +98,10 @@ function check(settings: Settings): Result<HouseConfig, string> {
   }
   const socketsPerAddress = count(settings.socketsPerAddress, DEFAULT_CONFIG.socketsPerAddress);
   const requestsPerMinute = count(settings.requestsPerMinute, DEFAULT_CONFIG.requestsPerMinute);
-  if (socketsPerAddress === null || requestsPerMinute === null) {
-    return refuse('socketsPerAddress and requestsPerMinute are whole numbers from 1 on');
+  const messagesPerSecond = count(settings.messagesPerSecond, DEFAULT_CONFIG.messagesPerSecond);
+  if (socketsPerAddress === null || requestsPerMinute === null || messagesPerSecond === null) {
+    const names = 'socketsPerAddress, requestsPerMinute and messagesPerSecond';
+    return refuse(`${names} are whole numbers from 1 on`);
   }
   return ok({
     host: text(settings.host) ?? DEFAULT_CONFIG.host,
@@ -110,6 +116,7 @@ function check(settings: Settings): Result<HouseConfig, string> {
     memoryOnly,
     socketsPerAddress,
     requestsPerMinute,
+    messagesPerSecond,
   });
 }
 

@@ -177,7 +177,9 @@ async function openDoors(parts: Parts, doors: DoorParts): Promise<FastifyInstanc
   houseRoutes(app, { floor, people, visitors, store });
   auditRoutes(app, { floor, store, visitors });
   approvalRoutes(app, { floor, people, visitors, approvals: doors.approvals });
-  const liveHouse = { floor, live, people, approvals: doors.approvals, clock, metrics };
+  const { approvals } = doors;
+  const { messagesPerSecond } = config;
+  const liveHouse = { floor, live, people, approvals, clock, metrics, messagesPerSecond };
   socketRoute(app, liveHouse, visitors, config.socketsPerAddress);
   return app;
 }

@@ -27,6 +27,7 @@ export interface LiveHouse {
   readonly approvals: Approvals;
   readonly clock: Clock;
   readonly metrics: Metrics;
+  readonly messagesPerSecond: number;
 }
 
 /** One socket: what it may see, what it asks, and its answers. */

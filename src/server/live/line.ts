@@ -3,11 +3,8 @@ import { CLOSE_FLOODING, Connection, type LiveHouse } from './connection.ts';
 import type { Reader } from './table-feed.ts';
 import { TokenBucket } from './token-bucket.ts';
 
-/** Messages a second that one connection may send, and how many at once. */
-const MESSAGES_PER_SECOND = 20;
-const MESSAGES_AT_ONCE = 60;
-/** Frames that wait while an earlier one is being answered. */
-const MOST_WAITING_FRAMES = 128;
+/** How many seconds' worth of messages may come at once. */
+const BURST_SECONDS = 3;
 
 /**
  * The frames of one socket, one after the other. They are counted when they arrive, not when their
@@ -18,6 +15,8 @@ export class Line {
   readonly #reader: Reader;
   readonly #failed: (trouble: unknown) => void;
   readonly #bucket: TokenBucket;
+  /** Frames that wait while an earlier one is being answered. */
+  readonly #mostWaiting: number;
   readonly #frames: string[] = [];
   #connection: Connection | null = null;
   #working = false;
@@ -27,14 +26,17 @@ export class Line {
     this.#house = house;
     this.#reader = reader;
     this.#failed = failed;
-    this.#bucket = new TokenBucket(MESSAGES_PER_SECOND, MESSAGES_AT_ONCE, () =>
-      house.clock.monotonicMs(),
+    this.#mostWaiting = 2 * BURST_SECONDS * house.messagesPerSecond;
+    this.#bucket = new TokenBucket(
+      house.messagesPerSecond,
+      BURST_SECONDS * house.messagesPerSecond,
+      () => house.clock.monotonicMs(),
     );
   }
 
   arrived(text: string): void {
     if (!this.#open) return;
-    if (!this.#bucket.take() || this.#frames.length >= MOST_WAITING_FRAMES) {
+    if (!this.#bucket.take() || this.#frames.length >= this.#mostWaiting) {
       this.#frames.length = 0;
       this.#open = false;
       this.#reader.close(CLOSE_FLOODING, 'too many messages');
