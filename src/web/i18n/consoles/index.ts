@@ -1,6 +1,8 @@
 import type { Wide } from '../catalogue.ts';
 import { useSpoken } from '../language.tsx';
 import { CONSOLES_EN } from './en.ts';
+import { CONSOLES_ZH_HANS } from './zh-hans.ts';
+import { CONSOLES_ZH_HANT } from './zh-hant.ts';
 
 /**
  * The consoles' part of the catalogue. It travels with their chunks, so that a player never loads
@@ -10,8 +12,8 @@ export type ConsoleTexts = Wide<typeof CONSOLES_EN>;
 
 const TEXTS = {
   en: CONSOLES_EN,
-  'zh-Hans': CONSOLES_EN,
-  'zh-Hant': CONSOLES_EN,
+  'zh-Hans': CONSOLES_ZH_HANS,
+  'zh-Hant': CONSOLES_ZH_HANT,
 } as const;
 
 export function useConsoleTexts(): ConsoleTexts {

@@ -33,7 +33,11 @@ export function StatementSheet({ person }: { readonly person: string }) {
         keyOf={({ id }) => id}
         columns={[
           { key: 'when', head: account.when, cell: ({ atMs }) => time(atMs) },
-          { key: 'id', head: account.what, cell: ({ id, type }) => `${id} ${type}` },
+          {
+            key: 'id',
+            head: account.what,
+            cell: (entry) => `${entry.id} ${account.postings[kindOf(entry)]}`,
+          },
           { key: 'where', head: account.where, cell: ({ table }) => table ?? '' },
           { key: 'by', head: texts.cage.by, cell: ({ by }) => by },
           {
@@ -52,6 +56,13 @@ export function StatementSheet({ person }: { readonly person: string }) {
       />
     </div>
   );
+}
+
+function kindOf({ type, amountCents, table }: StatementEntry) {
+  if (table !== null) return amountCents < 0 ? 'buy-in' : 'cash-out';
+  if (type === 'PlayMoneyGranted') return 'grant';
+  if (type === 'Deposited') return 'deposit';
+  return type === 'Withdrawn' ? 'withdraw' : 'other';
 }
 
 function useSheet(person: string): Answer<Sheet> | null {

@@ -33,7 +33,7 @@ export function StaffList() {
   useEffect(() => void refresh(), [refresh]);
   const staff = people.filter(({ kind }) => kind === 'staff' || kind === 'operator');
   return (
-    <section className={frame.box} aria-label={texts.house.staff}>
+    <div className={frame.box}>
       <h2>{texts.house.staff}</h2>
       <Invite onInvited={() => void refresh()} />
       <DataTable<Person>
@@ -76,7 +76,7 @@ export function StaffList() {
           />
         )}
       </Dialog>
-    </section>
+    </div>
   );
 }
 
