@@ -4,6 +4,7 @@ import { classNames } from '../design/class-names.ts';
 import { useConsoleTexts } from '../i18n/consoles/index.ts';
 import { useMessages } from '../i18n/language.tsx';
 import styles from './card-keypad.module.css';
+import { typedStep } from './typed-card.ts';
 
 export interface CardKeypadProps {
   readonly label: string;
@@ -94,26 +95,6 @@ function useTyped(
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
   }, [on, setRank]);
-}
-
-interface TypedStep {
-  readonly rank: Rank | null;
-  readonly card: Card | null;
-}
-
-/** What one more key makes of the rank typed so far; null where the key is not for the keypad. */
-export function typedStep(rank: Rank | null, key: string): TypedStep | null {
-  const upper = key.length === 1 ? key.toUpperCase() : key;
-  if (upper === 'Escape' || upper === 'Backspace') return { rank: null, card: null };
-  // "10H" types a ten as 1 and 0: the ace that the 1 stood for becomes a ten.
-  if (upper === '0') return rank === 'A' || rank === null ? { rank: 'T', card: null } : null;
-  if (upper === '1') return { rank: 'A', card: null };
-  if (rank !== null) {
-    const card = `${rank}${upper}`;
-    if (isCard(card)) return { rank: null, card };
-  }
-  const next = RANKS.find((known) => known === upper);
-  return next === undefined ? null : { rank: next, card: null };
 }
 
 function isWriting(target: EventTarget | null): boolean {
