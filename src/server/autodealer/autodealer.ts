@@ -33,6 +33,8 @@ export class AutoDealer {
   #plan = '';
   #refusals = 0;
   #running = false;
+  /** One act at a time: whoever sits down while the shoe is ordered must not order it again. */
+  #acting = false;
 
   constructor(options: {
     tableId: string;
@@ -69,7 +71,7 @@ export class AutoDealer {
 
   /** Something became durable: the plan may have changed. */
   wake(): void {
-    if (!this.#running) return;
+    if (!this.#running || this.#acting) return;
     const state = this.#desk.get(tableStream(this.#tableId)).state;
     // Supervisors command: a table without its automatic dealer is dealt by people.
     const automatic = state.dealer === AUTODEALER;
@@ -126,22 +128,23 @@ export class AutoDealer {
   }
 
   async #perform(act: Exclude<ReturnType<typeof nextAct>, null>): Promise<void> {
-    if (!this.#running) return;
-    if ('keeper' in act) {
-      await this.#keep(act.keeper);
-      this.wake();
-      return;
-    }
-    const answer = await this.#submit(act);
-    if (answer === 'accepted') {
-      this.#refusals = 0;
-      this.wake();
-      return;
-    }
-    this.#refusals += 1;
-    if (this.#refusals <= MOST_REFUSALS && this.#running) {
-      this.#schedule(RETRY_MS, async () => this.wake());
-    }
+    if (!this.#running || this.#acting) return;
+    const stream = this.#desk.get(tableStream(this.#tableId));
+    const { version } = stream;
+    this.#acting = true;
+    const done = await this.#do(act).catch(() => false);
+    this.#acting = false;
+    this.#refusals = done ? 0 : this.#refusals + 1;
+    if (!this.#running || this.#refusals > MOST_REFUSALS) return;
+    // Refused because somebody was faster: the new state has its own next act.
+    if (done || stream.version !== version) this.wake();
+    else this.#schedule(RETRY_MS, async () => this.wake());
+  }
+
+  async #do(act: Exclude<ReturnType<typeof nextAct>, null>): Promise<boolean> {
+    if (!('keeper' in act)) return (await this.#submit(act)) === 'accepted';
+    await this.#keep(act.keeper);
+    return true;
   }
 
   async #submit(act: DealerAct): Promise<string> {
