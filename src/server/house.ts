@@ -8,7 +8,7 @@ import { PLAY_MONEY_TERMS, THE_HOUSE } from '../cage/index.ts';
 import { MemoryStore, openSqliteStore, type Store } from '../store/index.ts';
 import { type Approvals, openApprovals } from './approvals.ts';
 import { PACES, type Pace } from './autodealer/pace.ts';
-import { BOT_BUY_IN_CENTS, Bots, isBot } from './bots.ts';
+import { BOT_BUY_IN_CENTS, Bots } from './bots.ts';
 import { type CageDesk, openCageDesk } from './cage-desk.ts';
 import { Checkpoints } from './checkpoints.ts';
 import { type Clock, REAL_CLOCK } from './clock.ts';
@@ -23,6 +23,7 @@ import { moneyRoutes } from './http/money-routes.ts';
 import { peopleRoutes } from './http/people-routes.ts';
 import { tableRoutes } from './http/table-routes.ts';
 import { Visitors } from './http/visitor.ts';
+import { KnownNames, newcomer } from './known-names.ts';
 import { LiveTables } from './live/live-tables.ts';
 import { socketRoute } from './live/socket-route.ts';
 import { Metrics } from './metrics.ts';
@@ -102,12 +103,12 @@ async function assemble(parts: Parts): Promise<House> {
   let ready = false;
   const metrics = new Metrics();
   const projector = new Projector(store);
-  const names = new Map<string, string>();
-  const live = new LiveTables(floor, clock, (person) => names.get(person) ?? person);
-  follow(parts, projector, metrics, names);
-  await floor.recover();
-  for (const tableId of floor.tableIds())
-    people.tallies.follow(`table:${tableId}`, floor.state(tableId));
+  const names = new KnownNames(async (id) => (await people.person(id))?.displayName ?? null);
+  const live = new LiveTables(floor, clock, (person) => names.nameOf(person));
+  const meet = (tableId: string, person: string) =>
+    void names.meet(person).then((isNew) => isNew && live.tellNames(tableId));
+  follow(parts, projector, metrics, meet);
+  await recover(parts, meet);
   await cage.finishAll();
   const approvals = await openQueue(parts);
   await projector.start();
@@ -184,36 +185,39 @@ async function openDoors(parts: Parts, doors: DoorParts): Promise<FastifyInstanc
   return app;
 }
 
+async function recover(
+  { floor, people }: Parts,
+  meet: (tableId: string, person: string) => void,
+): Promise<void> {
+  await floor.recover();
+  for (const tableId of floor.tableIds()) {
+    const state = floor.state(tableId);
+    people.tallies.follow(`table:${tableId}`, state);
+    for (const person of Object.keys(state.patrons)) meet(tableId, person);
+  }
+}
+
 /** Everything that listens to the log hears it in the order of commit. */
 function follow(
   { floor, people, cage }: Parts,
   projector: Projector,
   metrics: Metrics,
-  names: Map<string, string>,
+  meet: (tableId: string, person: string) => void,
 ): void {
   floor.listen({
-    committed: (_tableId, committed) => {
+    committed: (tableId, committed) => {
       people.tallies.tableCommitted(committed);
       projector.wake();
       for (const event of committed.events) {
         if (event.type === 'CoupSettled') metrics.coups.inc();
-        if (event.type === 'ChipsBrought') void remember(people, names, event.person);
+        const person = newcomer(event);
+        if (person !== null) meet(tableId, person);
       }
     },
     shoe: () => {},
     clock: () => {},
   });
   cage.desk.onCommitted((committed) => people.tallies.cageCommitted(committed));
-}
-
-async function remember(people: People, names: Map<string, string>, id: string): Promise<void> {
-  if (names.has(id)) return;
-  const person = isBot(id) ? null : await people.person(id);
-  names.set(id, person?.displayName ?? botName(id));
-}
-
-function botName(id: string): string {
-  return `House player ${id.split('-').at(-1) ?? ''}`;
 }
 
 /** No traffic before the self-tests are done: chips and cards of every table must add up. */

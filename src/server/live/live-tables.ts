@@ -19,7 +19,7 @@ export class LiveTables {
       committed: (tableId, { state, version, events }) => {
         this.#feeds.get(tableId)?.committed(state, version, events);
         if (events.some(({ type }) => type === 'SeatTaken' || type === 'Stood')) {
-          this.#tell(tableId, { t: 'names', table: tableId, names: this.#names(state) });
+          this.tellNames(tableId);
         }
       },
       shoe: (tableId, entries, head) =>
@@ -42,6 +42,12 @@ export class LiveTables {
   /** How far a card is bent says nothing of its face, so everybody may see it. */
   peel(message: Extract<ServerMessage, { t: 'peel' }>): void {
     this.#tell(message.table, message);
+  }
+
+  /** Names are looked up after people came, so they may follow a moment later. */
+  tellNames(tableId: string): void {
+    const names = this.#names(this.#floor.state(tableId));
+    this.#tell(tableId, { t: 'names', table: tableId, names });
   }
 
   readersOf(tableId: string): number {

@@ -1,7 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { boardOf } from '../../roads/index.ts';
 import { Announcer } from '../design/badge.tsx';
-import { CountdownRing } from '../design/countdown-ring.tsx';
 import { useMessages } from '../i18n/language.tsx';
 import { RoadBoard } from '../roads/road-board.tsx';
 import { useRoadStyle } from '../roads/road-settings.ts';
@@ -10,12 +9,11 @@ import type { TableConnection } from '../table/connection.ts';
 import type { TableScreen, TableStore } from '../table/table-store.ts';
 import styles from './felt.module.css';
 import { Felt, shownOutcome } from './felt.tsx';
-import { HelpDrawers } from './help-drawers.tsx';
 import { ResultPanel } from './result-panel.tsx';
-import { type OpenableCard, openableCard, SqueezePanel } from './squeeze-panel.tsx';
+import { SqueezeSheet } from './squeeze-sheet.tsx';
+import { type DrawerName, Drawers, RoadsButton } from './table-drawers.tsx';
 import { TableFoot } from './table-foot.tsx';
 import { TableHeader } from './table-header.tsx';
-import { type HelpTopic, TableMenu } from './table-menu.tsx';
 import { useScreenWidth } from './use-screen-width.ts';
 
 export interface TableLayoutProps {
@@ -37,17 +35,15 @@ export interface TableSlots {
 export function TableLayout({ screen, store, connection, slots = {} }: TableLayoutProps) {
   const { snapshot } = screen;
   const [chip, setChip] = useState<number | null>(null);
-  const [drawer, setDrawer] = useState<'menu' | 'seal' | HelpTopic | null>(null);
+  const [drawer, setDrawer] = useState<DrawerName | null>(null);
   const style = useRoadStyle();
   const width = useScreenWidth();
   const results = snapshot?.results;
   const board = useMemo(() => boardOf(results ?? []), [results]);
   if (snapshot === null) return <Waiting />;
-  const { table, own } = snapshot.view;
+  const { table } = snapshot.view;
   const chips = table.rules?.chipCents ?? [];
   const chosen = chip ?? chips[Math.min(1, chips.length - 1)] ?? 0;
-  const openable = table.rules?.shoeKind === 'virtual' ? openableCard(table.coup, own) : null;
-  const order = (body: Parameters<TableStore['order']>[0]) => void store.order(body);
   const wide = width >= WIDE_PX;
   return (
     <main className={styles.page}>
@@ -60,29 +56,22 @@ export function TableLayout({ screen, store, connection, slots = {} }: TableLayo
         />
       </div>
       {!wide && (
-        <RoadBoard
-          board={board}
-          style={style}
-          cellPx={width >= 700 ? 15 : window.innerHeight > 760 ? 11 : 9}
-          beadColumns={6}
-        />
+        <div className={styles.roads}>
+          <RoadBoard
+            board={board}
+            style={style}
+            cellPx={width >= 700 ? 15 : window.innerHeight > 760 ? 11 : 9}
+            beadColumns={6}
+          />
+          <RoadsButton onOpen={() => setDrawer('roads')} />
+        </div>
       )}
       <Felt
         screen={screen}
         serverNowMs={connection.serverNowMs}
         onBet={(key) => store.wager((slip, placed) => addChip(slip, placed, key, chosen))}
       >
-        {openable !== null && own !== null && (
-          <div className={styles.sheet}>
-            <SqueezeHead screen={screen} openable={openable} serverNowMs={connection.serverNowMs} />
-            <SqueezePanel
-              openable={openable}
-              own={own}
-              onOrder={order}
-              onPeel={(peel) => connection.peel(peel)}
-            />
-          </div>
-        )}
+        <SqueezeSheet {...{ screen, store, connection }} />
       </Felt>
       <div className={styles.foot}>
         {slots.foot?.(screen, store) ?? (
@@ -95,52 +84,13 @@ export function TableLayout({ screen, store, connection, slots = {} }: TableLayo
           <LastResult screen={screen} />
         </aside>
       )}
-      <TableMenu
-        open={drawer === 'menu'}
-        table={table}
-        onClose={() => setDrawer(null)}
-        onTopic={setDrawer}
-        acts={slots.menu?.(screen, store)}
-      />
-      <HelpDrawers
-        topic={drawer === 'menu' ? null : drawer}
-        results={snapshot.results}
-        tableId={snapshot.tableId}
-        shoe={table.shoe?.number ?? 0}
-        head={snapshot.shoe.head}
-        proof={slots.seal?.(screen)}
-        onClose={() => setDrawer(null)}
-      />
+      <Drawers {...{ screen, store, slots, drawer, board }} onDrawer={setDrawer} />
       <PhaseAnnouncer screen={screen} />
     </main>
   );
 }
 
 const WIDE_PX = 1100;
-
-interface SqueezeHeadProps {
-  readonly screen: TableScreen;
-  readonly openable: OpenableCard;
-  readonly serverNowMs: () => number;
-}
-
-/** Which card it is, and how long the table waits for it. */
-function SqueezeHead({ screen, openable, serverNowMs }: SqueezeHeadProps) {
-  const { game, cards } = useMessages();
-  const clock = screen.snapshot?.clock ?? null;
-  return (
-    <div className={styles.sheetHead}>
-      <h2>{cards.yourCard(game.side[openable.side], openable.at + 1)}</h2>
-      {clock !== null && (
-        <CountdownRing
-          startsAtMs={clock.startedAtMs}
-          endsAtMs={clock.endsAtMs}
-          serverNowMs={serverNowMs}
-        />
-      )}
-    </div>
-  );
-}
 
 /** The coup in sight, or the one before it until its first card is out. */
 function LastResult({ screen }: { readonly screen: TableScreen }) {

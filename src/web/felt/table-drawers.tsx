@@ -1,0 +1,68 @@
+import type { Board } from '../../roads/index.ts';
+import { Drawer } from '../design/overlay.tsx';
+import { useMessages } from '../i18n/language.tsx';
+import { RoadBoard } from '../roads/road-board.tsx';
+import { useRoadStyle } from '../roads/road-settings.ts';
+import type { TableScreen, TableStore } from '../table/table-store.ts';
+import styles from './felt.module.css';
+import { HelpDrawers } from './help-drawers.tsx';
+import type { TableSlots } from './table-layout.tsx';
+import { type HelpTopic, TableMenu } from './table-menu.tsx';
+
+export type DrawerName = 'menu' | 'seal' | 'roads' | HelpTopic;
+
+export interface DrawersProps {
+  readonly screen: TableScreen;
+  readonly store: TableStore;
+  readonly slots: TableSlots;
+  readonly board: Board;
+  readonly drawer: DrawerName | null;
+  readonly onDrawer: (drawer: DrawerName | null) => void;
+}
+
+/** Everything that comes in from the side, one at a time. */
+export function Drawers({ screen, store, slots, board, drawer, onDrawer }: DrawersProps) {
+  const { roads } = useMessages();
+  const style = useRoadStyle();
+  const { snapshot } = screen;
+  if (snapshot === null) return null;
+  const { table } = snapshot.view;
+  const close = () => onDrawer(null);
+  return (
+    <>
+      <TableMenu
+        open={drawer === 'menu'}
+        table={table}
+        onClose={close}
+        onTopic={onDrawer}
+        acts={slots.menu?.(screen, store)}
+      />
+      <Drawer open={drawer === 'roads'} title={roads.title} onClose={close}>
+        <RoadBoard board={board} style={style} cellPx={16} beadColumns={6} asking />
+        <p>{roads.askNote}</p>
+      </Drawer>
+      <HelpDrawers
+        topic={drawer === 'menu' || drawer === 'roads' ? null : drawer}
+        results={snapshot.results}
+        tableId={snapshot.tableId}
+        shoe={table.shoe?.number ?? 0}
+        head={snapshot.shoe.head}
+        proof={slots.seal?.(screen)}
+        onClose={close}
+      />
+    </>
+  );
+}
+
+/** The small roads are for looking; a tap brings them large, with the two questions. */
+export function RoadsButton({ onOpen }: { readonly onOpen: () => void }) {
+  const { roads } = useMessages();
+  return (
+    <button
+      type="button"
+      className={styles.roadsButton}
+      aria-label={`${roads.title}: ${roads.ask}`}
+      onClick={onOpen}
+    />
+  );
+}
