@@ -18,6 +18,7 @@ export async function buildVerifyPage() {
       write: false,
       target: 'es2022',
       cssCodeSplit: false,
+      modulePreload: false,
       assetsInlineLimit: Number.MAX_SAFE_INTEGER,
       rollupOptions: {
         input: join(ROOT, 'src/web/verify/standalone.tsx'),

@@ -38,7 +38,8 @@ function Overlay(props: OverlayProps & { readonly className: string | undefined 
       ref={element}
       className={className}
       aria-labelledby={titleId}
-      onClose={onClose}
+      // One that was closed from outside has told its owner nothing new.
+      onClose={() => open && onClose()}
       onClick={(event) => {
         if (event.target === event.currentTarget && isBackdrop(event)) onClose();
       }}
@@ -50,9 +51,9 @@ function Overlay(props: OverlayProps & { readonly className: string | undefined 
             <IconButton icon="close" label={common.close} onClick={onClose} />
           </header>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard. */}
-          <section className={styles.body} tabIndex={0} aria-labelledby={titleId}>
+          <div className={styles.body} tabIndex={0}>
             {children}
-          </section>
+          </div>
           {foot !== undefined && <footer className={styles.foot}>{foot}</footer>}
         </>
       )}

@@ -135,6 +135,23 @@ function ShoePrompt({ onOrder }: { readonly onOrder: Orders }) {
   );
 }
 
+/** With chips on both hands, a combination Run has to be told which one it follows. */
+export function NominationPrompt({ onOrder }: { readonly onOrder: Orders }) {
+  const { game, table } = useMessages();
+  return (
+    <section className={styles.prompt} aria-label={table.nominateAsk}>
+      <h2>{table.nominateAsk}</h2>
+      <div className={styles.acts}>
+        {SIDES.map((side) => (
+          <Button key={side} onClick={() => onOrder({ type: 'NominateHand', side })}>
+            {game.side[side]}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
 /** Somebody who is not at the table yet, or only watches. */
 export function SeatPrompt(props: {
   readonly free: readonly number[];

@@ -17,7 +17,8 @@ export function SlipStrip(props: { readonly own: OwnView; readonly slips: readon
   const mine = slips.filter(({ wager }) => wager.person === own.person);
   if (mine.length === 0 && own.owedMillicents === 0) return null;
   return (
-    <ul className={styles.slips} aria-label={table.slips}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: many slips scroll, by keyboard too.
+    <ul className={styles.slips} aria-label={table.slips} tabIndex={0}>
       {own.owedMillicents > 0 && (
         <li className={classNames(styles.slip, styles.marker)}>
           {table.commissionOwed(money(Math.floor(own.owedMillicents / MILLICENTS_PER_CENT)))}

@@ -4,7 +4,7 @@ import { clearAll, doubleAll, rebet, shownStakes, undoLast } from '../table/bet-
 import type { TableScreen, TableStore } from '../table/table-store.ts';
 import { ChipBar } from './chip-bar.tsx';
 import { ownStakes } from './felt.tsx';
-import { InsurancePrompt, QuestionPrompt, SeatPrompt } from './prompts.tsx';
+import { InsurancePrompt, NominationPrompt, QuestionPrompt, SeatPrompt } from './prompts.tsx';
 import { ResultPanel } from './result-panel.tsx';
 
 export interface TableFootProps {
@@ -43,6 +43,9 @@ export function TableFoot(props: TableFootProps) {
         onNone={() => setDeclined(coup)}
       />
     );
+  }
+  if (lawful.includes('NominateHand') && mustNominate(table, own)) {
+    return <NominationPrompt onOrder={order} />;
   }
   if (!wide && showsResult(screen)) {
     return (
@@ -91,6 +94,17 @@ function mayInsure({ phase, layout }: PublicView, own: OwnView): boolean {
   return !Object.values(layout.wagers).some(
     ({ person, type }) => person === own.person && type === 'insurance',
   );
+}
+
+/** Chips on both hands and a combination Run, which has not been given its hand for this coup. */
+function mustNominate({ coup, layout }: PublicView, { person }: OwnView): boolean {
+  if (coup === null || coup.nominations[person] !== undefined) return false;
+  const mine = [
+    ...Object.values(layout.wagers),
+    ...Object.values(layout.slips).map(({ wager }) => wager),
+  ].filter((wager) => wager.person === person);
+  const has = (wanted: string) => mine.some(({ type }) => type === wanted);
+  return has('combination-run') && has('player') && has('banker');
 }
 
 /** From the first third card, or the result, until bets are called for again. */

@@ -35,67 +35,97 @@ export function startSimulation(
   coups: number,
   tell: (progress: RunProgress) => void,
 ): SimulationRun {
-  const tallies = emptyTallies();
-  const chunks = chunksIn(coups);
-  let nextChunk = 0;
-  let state: RunState = 'running';
-  let toldMs = 0;
-  let workedMs = 0;
-  let sinceMs = performance.now();
-  const idle: Worker[] = [];
-  const workers = Array.from({ length: workerCount(chunks) }, () => newDealer(plan));
+  const run = new Run(coups, tell);
+  run.begin(Array.from({ length: workerCount(chunksIn(coups)) }, () => newDealer(plan)));
+  return run;
+}
 
-  const report = () => {
-    toldMs = performance.now();
-    const ms = workedMs + (state === 'running' ? toldMs - sinceMs : 0);
-    const perSecond = ms === 0 ? 0 : (1000 * tallies.coups) / ms;
-    const copy = emptyTallies();
-    addTallies(copy, tallies);
-    tell({ state, coups: tallies.coups, wanted: coups, perSecond, tallies: copy });
-  };
-  const end = (how: RunState) => {
-    if (state === 'running') workedMs += performance.now() - sinceMs;
-    state = how;
-    for (const worker of workers) worker.terminate();
-    report();
-  };
-  const feed = (worker: Worker) => {
-    if (state !== 'running' || nextChunk === chunks) {
-      idle.push(worker);
+class Run implements SimulationRun {
+  readonly #coups: number;
+  readonly #tell: (progress: RunProgress) => void;
+  readonly #tallies = emptyTallies();
+  readonly #idle: Worker[] = [];
+  #workers: readonly Worker[] = [];
+  #nextChunk = 0;
+  #state: RunState = 'running';
+  #toldMs = 0;
+  /** Time spent dealing before the last pause. */
+  #workedMs = 0;
+  #sinceMs = performance.now();
+
+  constructor(coups: number, tell: (progress: RunProgress) => void) {
+    this.#coups = coups;
+    this.#tell = tell;
+  }
+
+  begin(workers: readonly Worker[]): void {
+    this.#workers = workers;
+    for (const worker of workers) {
+      worker.onmessage = ({ data }: MessageEvent<DealtTask>) => this.#dealt(worker, data);
+      this.#feed(worker);
+    }
+    this.#report();
+  }
+
+  /** Tasks under way are finished and counted; no new one is given. */
+  pause(): void {
+    if (this.#state !== 'running') return;
+    this.#workedMs += performance.now() - this.#sinceMs;
+    this.#state = 'paused';
+    this.#report();
+  }
+
+  resume(): void {
+    if (this.#state !== 'paused') return;
+    this.#state = 'running';
+    this.#sinceMs = performance.now();
+    for (const worker of this.#idle.splice(0)) this.#feed(worker);
+    this.#report();
+  }
+
+  stop(): void {
+    if (this.#state === 'running' || this.#state === 'paused') this.#end('stopped');
+  }
+
+  #feed(worker: Worker): void {
+    if (this.#state !== 'running' || this.#nextChunk === chunksIn(this.#coups)) {
+      this.#idle.push(worker);
       return;
     }
-    const message: ToDealer = { task: { from: nextChunk, to: nextChunk + 1, coups } };
-    nextChunk += 1;
+    const from = this.#nextChunk;
+    this.#nextChunk += 1;
+    const message: ToDealer = { task: { from, to: from + 1, coups: this.#coups } };
     worker.postMessage(message);
-  };
-  for (const worker of workers) {
-    worker.onmessage = ({ data }: MessageEvent<DealtTask>) => {
-      addTallies(tallies, data.tallies);
-      if (tallies.coups >= coups) return end('done');
-      if (performance.now() - toldMs > TELL_EVERY_MS) report();
-      feed(worker);
-    };
-    feed(worker);
   }
-  report();
-  return {
-    pause: () => {
-      if (state !== 'running') return;
-      workedMs += performance.now() - sinceMs;
-      state = 'paused';
-      report();
-    },
-    resume: () => {
-      if (state !== 'paused') return;
-      state = 'running';
-      sinceMs = performance.now();
-      for (const worker of idle.splice(0)) feed(worker);
-      report();
-    },
-    stop: () => {
-      if (state === 'running' || state === 'paused') end('stopped');
-    },
-  };
+
+  #dealt(worker: Worker, { tallies }: DealtTask): void {
+    addTallies(this.#tallies, tallies);
+    if (this.#tallies.coups >= this.#coups) return this.#end('done');
+    if (performance.now() - this.#toldMs > TELL_EVERY_MS) this.#report();
+    this.#feed(worker);
+  }
+
+  #end(how: RunState): void {
+    if (this.#state === 'running') this.#workedMs += performance.now() - this.#sinceMs;
+    this.#state = how;
+    for (const worker of this.#workers) worker.terminate();
+    this.#report();
+  }
+
+  #report(): void {
+    this.#toldMs = performance.now();
+    const running = this.#state === 'running' ? this.#toldMs - this.#sinceMs : 0;
+    const ms = this.#workedMs + running;
+    const copy = emptyTallies();
+    addTallies(copy, this.#tallies);
+    this.#tell({
+      state: this.#state,
+      coups: copy.coups,
+      wanted: this.#coups,
+      perSecond: ms === 0 ? 0 : (1000 * copy.coups) / ms,
+      tallies: copy,
+    });
+  }
 }
 
 /** One core stays free for the page. */

@@ -23,7 +23,7 @@ export function ClauseCard(props: { readonly entry: ClauseEntry; readonly marked
     >
       <div className={styles.head}>
         <span className={styles.number}>{clause.clause}</span>
-        <h3 lang="en">{clause.title}</h3>
+        <h2 lang="en">{clause.title}</h2>
         <Badge>{rules.kinds[clause.kind]}</Badge>
         <Badge>{rules.treatments[clause.treatment]}</Badge>
         <Badge tone={TONES[status]}>{rules.statuses[status]}</Badge>

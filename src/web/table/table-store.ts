@@ -66,63 +66,72 @@ const START: TableScreen = {
 /** When stakes may be wished for. The server still decides; this only spares it the asking. */
 const BETTING_PHASES: readonly string[] = ['betting', 'called', 'insurance', 'reopened'];
 
-export function createTableStore({ connection, newId, onRefused }: StorePorts): TableStore {
+export function createTableStore(ports: StorePorts): TableStore {
   const store = createStore<TableScreen>(() => START);
-
-  const order = async (body: CommandBody, id = newId()): Promise<CommandAnswer> => {
-    store.setState(({ pending }) => ({ pending: { ...pending, [id]: { id, body } } }));
-    const answer = await connection.order(body, id);
-    store.setState(({ pending }) => {
-      const { [id]: _answered, ...others } = pending;
-      return { pending: others };
-    });
-    const bookId = store.getState().snapshot?.view.table.rules?.bookId ?? '';
-    if (answer.ok === false) onRefused(answer, bookId);
-    return answer;
-  };
-
-  const orderWagers = () => {
+  const desk: Desk = { ...ports, store };
+  const wager: TableStore['wager'] = (change) => {
     const { snapshot, slip } = store.getState();
     const own = snapshot?.view.own ?? null;
-    const place = own === null ? null : (own.seat ?? own.standingAt);
-    if (snapshot === null || own === null || place === null) return;
-    const wagers = wagersOf(snapshot);
-    for (const due of dueOrders(slip, wagers, own.person, place, limitsOf(own))) {
-      const id = newId();
-      store.setState((screen) => ({ slip: sent(screen.slip, id, due) }));
-      void order(due.body, id).then((answer) => {
-        store.setState((screen) => ({ slip: answeredSlip(screen, id, answer) }));
-        orderWagers();
-      });
-    }
+    if (snapshot === null || own === null) return;
+    const placed = stakesOf(wagersOf(snapshot), own.person);
+    store.setState({ slip: change(slip, placed, limitsOf(own)) });
+    orderWagers(desk);
   };
-
-  const open = () =>
-    connection.watch({
-      table: (snapshot) => {
-        store.setState((screen) => next(screen, snapshot));
-        orderWagers();
-      },
-      online: (online) => store.setState({ online }),
-      peel: (peel) =>
-        store.setState(({ peels }) => ({
-          peels: { ...peels, [`${peel.side} ${peel.at}`]: peel },
-        })),
-      gone: (gone) => store.setState({ gone }),
-    });
-
   return Object.assign(store, {
-    order: (body: CommandBody) => order(body),
-    wager: (change: Parameters<TableStore['wager']>[0]) => {
-      const { snapshot, slip } = store.getState();
-      const own = snapshot?.view.own ?? null;
-      if (snapshot === null || own === null) return;
-      const placed = stakesOf(wagersOf(snapshot), own.person);
-      store.setState({ slip: change(slip, placed, limitsOf(own)) });
-      orderWagers();
-    },
-    open,
+    order: (body: CommandBody) => orderOne(desk, body, ports.newId()),
+    wager,
+    open: () => watch(desk),
   });
+}
+
+interface Desk extends StorePorts {
+  readonly store: StoreApi<TableScreen>;
+}
+
+function watch(desk: Desk): () => void {
+  const { store, connection } = desk;
+  return connection.watch({
+    table: (snapshot) => {
+      store.setState((screen) => next(screen, snapshot));
+      orderWagers(desk);
+    },
+    online: (online) => store.setState({ online }),
+    peel: (peel) =>
+      store.setState(({ peels }) => ({
+        peels: { ...peels, [`${peel.side} ${peel.at}`]: peel },
+      })),
+    gone: (gone) => store.setState({ gone }),
+  });
+}
+
+async function orderOne(desk: Desk, body: CommandBody, id: string): Promise<CommandAnswer> {
+  const { store, connection, onRefused } = desk;
+  store.setState(({ pending }) => ({ pending: { ...pending, [id]: { id, body } } }));
+  const answer = await connection.order(body, id);
+  store.setState(({ pending }) => {
+    const { [id]: _answered, ...others } = pending;
+    return { pending: others };
+  });
+  const bookId = store.getState().snapshot?.view.table.rules?.bookId ?? '';
+  if (answer.ok === false) onRefused(answer, bookId);
+  return answer;
+}
+
+/** Whatever the slip is due to order; what follows from an answer is ordered after it. */
+function orderWagers(desk: Desk): void {
+  const { store, newId } = desk;
+  const { snapshot, slip } = store.getState();
+  const own = snapshot?.view.own ?? null;
+  const place = own === null ? null : (own.seat ?? own.standingAt);
+  if (snapshot === null || own === null || place === null) return;
+  for (const due of dueOrders(slip, wagersOf(snapshot), own.person, place, limitsOf(own))) {
+    const id = newId();
+    store.setState((screen) => ({ slip: sent(screen.slip, id, due) }));
+    void orderOne(desk, due.body, id).then((answer) => {
+      store.setState((screen) => ({ slip: answeredSlip(screen, id, answer) }));
+      orderWagers(desk);
+    });
+  }
 }
 
 export function wagersOf(snapshot: TableSnapshot): readonly WagerView[] {

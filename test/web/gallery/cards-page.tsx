@@ -33,18 +33,19 @@ export function CardsPage() {
         <ChipStack cents={18_600} denominations={CHIPS} amount="$186" />
         <ChipStack cents={18_600} denominations={CHIPS} amount="$186" pending />
       </section>
-      <Squeezes />
     </main>
   );
 }
 
-function Squeezes() {
+/** One card to squeeze, and what a watcher sees. */
+export function SqueezePage() {
   const query = new URLSearchParams(location.search);
   const card = (query.get('card') ?? '9H') as Card;
   const [peeled, setPeeled] = useState({ percent: 0, edge: 'bottom' as const as string });
   const [open, setOpen] = useState(false);
   return (
-    <section aria-label="Squeeze" style={{ display: 'flex', gap: 24, flexWrap: 'wrap' }}>
+    <main style={{ display: 'flex', gap: 24, flexWrap: 'wrap', padding: 16 }}>
+      <h1 style={{ width: '100%' }}>Squeeze</h1>
       <div style={{ width: 300 }}>
         {open ? (
           <PlayingCard card={card} />
@@ -63,6 +64,6 @@ function Squeezes() {
       <Badge>
         <span data-testid="peeled">{`${peeled.edge} ${peeled.percent}`}</span>
       </Badge>
-    </section>
+    </main>
   );
 }

@@ -9,6 +9,7 @@ import { LanguageProvider } from '../../../src/web/i18n/language.tsx';
 /** One page per group of components; the tests and the screenshots address them by `?page=`. */
 const PAGES: Readonly<Record<string, () => Promise<() => ReactNode>>> = {
   cards: async () => (await import('./cards-page.tsx')).CardsPage,
+  squeeze: async () => (await import('./cards-page.tsx')).SqueezePage,
   roads: async () => (await import('./roads-page.tsx')).RoadsPage,
   odds: async () => (await import('../../../src/web/odds/odds-page.tsx')).OddsPage,
   rules: async () => (await import('./rules-page.tsx')).RulesStoryPage,

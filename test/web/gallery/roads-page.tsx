@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { boardOf, parseResults } from '../../../src/roads/index.ts';
+import { Button } from '../../../src/web/design/button.tsx';
 import { RoadBoard } from '../../../src/web/roads/road-board.tsx';
 import { BEAD_MARKS, type RoadStyle } from '../../../src/web/roads/road-style.ts';
-
-export const LONG_SHOE =
-  'P9n B7 Tb T P6 B8n P5p P P4 P P Bb7 T6 P T0 P B B B B B B B B B P P B P B B P P T B B P P P B P B P B B B P P B T B B P';
+import { LONG_SHOE } from './shoes.ts';
 
 export function RoadsPage() {
   const [shapes, setShapes] = useState(true);
@@ -13,13 +12,7 @@ export function RoadsPage() {
   return (
     <main style={{ padding: 12, display: 'grid', gap: 20 }}>
       <h1>Roads</h1>
-      <button
-        type="button"
-        onClick={() => setShapes(!shapes)}
-        style={{ minHeight: 44, color: '#000' }}
-      >
-        shapes
-      </button>
+      <Button onClick={() => setShapes(!shapes)}>shapes</Button>
       {BEAD_MARKS.map((marks) => {
         const style: RoadStyle = { marks, shapes };
         return (

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, Page } from 'playwright-core';
+
+export interface Visit {
+  readonly page: Page;
+  /** Everything that went wrong on the page, for the test to hold against nothing. */
+  readonly faults: string[];
+}
+
+export interface VisitOptions {
+  readonly width?: number;
+  readonly height?: number;
+  readonly reducedMotion?: boolean;
+}
+
+export const PHONE = { width: 390, height: 844 } as const;
+export const TABLET = { width: 820, height: 1180 } as const;
+export const DESKTOP = { width: 1440, height: 900 } as const;
+
+/** Opens a page of the gallery and waits until it stands. */
+export async function visit(
+  browser: Browser,
+  address: string,
+  { width = 390, height = 844, reducedMotion = false }: VisitOptions = {},
+): Promise<Visit> {
+  const page = await browser.newPage({
+    viewport: { width, height },
+    locale: 'en-AU',
+    reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+  });
+  page.setDefaultTimeout(20_000);
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  await page.goto(address);
+  await page.waitForSelector('main');
+  return { page, faults };
+}
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe has against the page as it stands, one line for each element. */
+export async function axeFaults(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: {
+        run(options: object): Promise<{
+          violations: { id: string; nodes: { html: string }[] }[];
+        }>;
+      };
+    };
+    const { violations } = await axe.run({
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    });
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  });
+}
+
+/** How far the page runs over its window, in pixels. */
+export function overflow(page: Page): Promise<{ down: number; across: number }> {
+  return page.evaluate(() => ({
+    down: document.documentElement.scrollHeight - innerHeight,
+    across: document.documentElement.scrollWidth - innerWidth,
+  }));
+}
+
+/** Controls that a finger would miss: smaller than 44 pixels one way or the other. */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('button, select, input, summary, [role="slider"]')]
+      .filter((element) => element.checkVisibility())
+      .flatMap((element) => {
+        // A check box is reached through its label.
+        const target = element.closest('label') ?? element;
+        const { width, height } = target.getBoundingClientRect();
+        const name = element.getAttribute('aria-label') ?? element.textContent;
+        return width < 43.5 || height < 43.5 ? [`${name}: ${width} × ${height}`] : [];
+      }),
+  );
+}

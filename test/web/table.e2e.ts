@@ -1,0 +1,259 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser } from './support/browser.ts';
+import { type Gallery, openGallery } from './support/gallery.ts';
+import {
+  axeFaults,
+  DESKTOP,
+  overflow,
+  PHONE,
+  smallTargets,
+  TABLET,
+  type VisitOptions,
+  visit,
+} from './support/visit.ts';
+
+/** The table page over the table machine itself, which the gallery runs in the browser. */
+
+let gallery: Gallery;
+let browser: Browser;
+
+beforeAll(async () => {
+  [gallery, browser] = await Promise.all([openGallery(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await gallery?.close();
+});
+
+function table(state: string, options?: VisitOptions, more = '') {
+  return visit(browser, gallery.page(`page=table&state=${state}${more}`), options);
+}
+
+const spot = (name: string) => `[data-spot="${name}"]`;
+const state = (page: Page, name: string) => page.getAttribute(spot(name), 'data-state');
+
+it('shows a stake as placed only after the answer, and holds what is below the minimum', async () => {
+  const { page, faults } = await table('slow');
+  await page.click('[data-cents="500"]');
+  await page.click(spot('player'));
+  expect(await state(page, 'player')).toBe('held');
+  expect(await page.textContent(spot('player'))).toContain('min $10');
+  await page.click(spot('player'));
+  await page.click(spot('player'));
+  expect(await state(page, 'player')).toBe('pending');
+  expect(await page.getAttribute(spot('player'), 'aria-label')).toContain('not confirmed yet');
+  // The first order was for $10; the third chip follows once that is answered.
+  await page.evaluate(() => window.gallery.connection.flush());
+  await page.waitForTimeout(50);
+  expect(await state(page, 'player')).toBe('pending');
+  await page.evaluate(() => window.gallery.connection.flush());
+  await page.waitForSelector(`${spot('player')}[data-state="placed"]`);
+  const placed = await page.evaluate(() => window.gallery.table.state.wagers);
+  expect(placed).toMatchObject([{ person: 'ann', type: 'player', stakeCents: 1500 }]);
+  expect(faults).toEqual([]);
+  await page.close();
+});
+
+it('undoes, clears, doubles, and plays the last stakes again', async () => {
+  const { page } = await table('empty');
+  const mine = () =>
+    page.evaluate(() =>
+      Object.fromEntries(
+        window.gallery.table.state.wagers
+          .filter(({ person }) => person === 'ann')
+          .map(({ type, stakeCents }) => [type, stakeCents]),
+      ),
+    );
+  await page.click('[data-cents="2500"]');
+  await page.click(spot('banker'));
+  await page.click(spot('tie'));
+  await page.waitForSelector(`${spot('tie')}[data-state="placed"]`);
+  await page.click('text=Undo');
+  await page.waitForSelector(`${spot('tie')}[data-state="empty"]`);
+  expect(await mine()).toEqual({ banker: 2500 });
+  await page.click('text=Double');
+  await page.waitForFunction(() =>
+    window.gallery.table.state.wagers.some(({ stakeCents }) => stakeCents === 5000),
+  );
+  await playOut(page, '2S 9H KD KC');
+  // 5 % of $50 is $2.50, and the table's smallest chip is $5: the win is rounded up.
+  await page.waitForSelector('text=You won $50');
+  await openBetting(page);
+  await page.click('text=Rebet');
+  await page.waitForSelector(`${spot('banker')}[data-state="placed"]`);
+  expect(await mine()).toEqual({ banker: 5000 });
+  await page.click('text=Clear');
+  await page.waitForSelector(`${spot('banker')}[data-state="empty"]`);
+  expect(await mine()).toEqual({});
+  await page.close();
+});
+
+const DEALER = { person: 'dealer-dan', role: 'dealer' } as const;
+
+async function playOut(page: Page, cards: string): Promise<void> {
+  await page.evaluate(
+    ([dealer, list]) => {
+      const { table: live, connection } = window.gallery;
+      live.does({ type: 'CallNoMoreBets' }, dealer);
+      connection.show();
+      for (const card of list.split(' ')) {
+        live.does({ type: 'DrawCard', card: card as never }, dealer);
+        connection.show();
+      }
+      live.does({ type: 'AnnounceResult' }, dealer);
+      connection.show();
+      live.does({ type: 'SettleCoup' }, dealer);
+      connection.show();
+    },
+    [DEALER, cards] as const,
+  );
+}
+
+async function openBetting(page: Page): Promise<void> {
+  await page.evaluate((dealer) => {
+    window.gallery.table.does({ type: 'OpenBetting' }, dealer);
+    window.gallery.connection.show();
+  }, DEALER);
+}
+
+it('says why it refuses, with the clause one tap away', async () => {
+  const { page } = await table('empty');
+  // Only a combination Run without a main wager is refused by the table itself.
+  await page.click('[data-cents="2500"]');
+  await page.click(spot('combination-run'));
+  await page.click('dialog[open] button:has-text("3 coups")');
+  await page.keyboard.press('Escape');
+  const toast = page.locator('[role="log"]');
+  await toast.locator('text=Back Player or Banker as well').waitFor();
+  const link = toast.locator('a');
+  expect(await link.getAttribute('href')).toMatch(/^\/rules\/crown-melbourne\?clause=/);
+  expect(await state(page, 'combination-run')).toBe('empty');
+  await page.close();
+});
+
+it('tells each draw and each payment with its clause', async () => {
+  const { page } = await table('result');
+  await page.waitForSelector('text=You won $440');
+  const text = (await page.textContent('[data-result]')) ?? '';
+  expect(text).toContain('Player has 5 and draws.');
+  expect(text).toContain('Banker has 4; after a third card worth 7 it draws.');
+  expect(text).toContain('commission $10');
+  expect(text).toMatch(/Clause 10\.1/);
+  await page.close();
+});
+
+it('squeezes: the card is asked for at the first bend, and opened for all', async () => {
+  const { page } = await table('squeeze');
+  await page.click('text=Open them myself');
+  const slider = page.locator('[role="slider"]');
+  await slider.waitFor();
+  expect(await slider.getAttribute('data-squeeze')).toBe('unknown');
+  await slider.focus();
+  await page.keyboard.press('ArrowUp');
+  await page.waitForSelector('[data-squeeze="known"]');
+  const told = await page.evaluate(() => window.gallery.table.state.coup?.player[0]);
+  expect(told).toMatchObject({ card: '9H', face: 'handler' });
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => window.gallery.table.state.coup?.player[0]?.face === 'up');
+  await page.close();
+});
+
+it('insures up to the larger main wager, and cuts where the player says', async () => {
+  const insured = await table('insurance');
+  await insured.page.click('text=Insure $300');
+  await insured.page.waitForSelector(`${spot('insurance')}[data-state="placed"]`);
+  await insured.page.close();
+  const cut = await table('cut');
+  await cut.page.locator('input[type="range"]').fill('150');
+  await cut.page.click('text=Cut here');
+  await cut.page.waitForFunction(() => window.gallery.table.state.shoe?.cut?.position === 150);
+  await cut.page.close();
+});
+
+it('says that it is offline and keeps what was placed in sight', async () => {
+  const { page } = await table('betting');
+  await page.evaluate(() => window.gallery.connection.online(false));
+  await page.waitForSelector('text=Offline.');
+  expect(await state(page, 'player')).toBe('placed');
+  await page.evaluate(() => window.gallery.connection.online(true));
+  await page.waitForSelector('text=Offline.', { state: 'detached' });
+  await page.close();
+});
+
+it('moves nothing when a third card comes or a panel changes', async () => {
+  const { page } = await table('drawing');
+  const places = () =>
+    page.evaluate(() =>
+      ['[data-spot="player"]', '[data-spot="banker"]', 'section[aria-label="Player"]'].map((name) =>
+        JSON.stringify(document.querySelector(name)?.getBoundingClientRect()),
+      ),
+    );
+  const before = await places();
+  await page.evaluate((dealer) => {
+    window.gallery.table.does({ type: 'DrawCard', card: '4D' }, dealer);
+    window.gallery.table.does({ type: 'AnnounceResult' }, dealer);
+    window.gallery.table.does({ type: 'SettleCoup' }, dealer);
+    window.gallery.connection.show();
+  }, DEALER);
+  await page.waitForSelector('text=/You (won|lost)/');
+  expect(await places()).toEqual(before);
+  await page.close();
+});
+
+const STATES = ['betting', 'result', 'insurance', 'squeeze', 'cut', 'watching', 'slips', 'ville'];
+const SCREENS = { phone: PHONE, tablet: TABLET, desktop: DESKTOP };
+
+it.each(Object.entries(SCREENS))(
+  'fits one %s screen in every state, with targets for a finger and nothing for axe',
+  async (_name, size) => {
+    for (const name of STATES) {
+      const { page, faults } = await table(name, size);
+      await page.waitForTimeout(300);
+      expect([name, await overflow(page)]).toEqual([name, { down: 0, across: 0 }]);
+      expect([name, await smallTargets(page)]).toEqual([name, []]);
+      expect([name, await axeFaults(page)]).toEqual([name, []]);
+      expect([name, faults]).toEqual([name, []]);
+      await page.close();
+    }
+  },
+);
+
+it('fits a phone whose browser keeps its bars', async () => {
+  const { page } = await table('betting', { width: 390, height: 664 });
+  expect(await overflow(page)).toEqual({ down: 0, across: 0 });
+  expect(await smallTargets(page)).toEqual([]);
+  await page.close();
+});
+
+it.each([
+  ['zh-Hans', '请下注'],
+  ['zh-Hant', '請下注'],
+])('speaks %s', async (lang, phase) => {
+  const { page } = await table('betting', PHONE, `&lang=${lang}`);
+  await page.waitForSelector(`text=${phase}`);
+  expect(await page.getAttribute('html', 'lang')).toBe(lang);
+  expect(await overflow(page)).toEqual({ down: 0, across: 0 });
+  expect(await axeFaults(page)).toEqual([]);
+  await page.close();
+});
+
+it('opens every drawer by keyboard, and closes it with Escape', async () => {
+  const { page } = await table('betting', { reducedMotion: true });
+  await page.focus('button[aria-label="Menu"]');
+  await page.keyboard.press('Enter');
+  for (const topic of ['History', 'How to play', 'Play safely']) {
+    await page.click(`dialog[open] >> text=${topic}`);
+    await page.waitForSelector(`dialog[open] h2:has-text("${topic}")`);
+    expect([topic, await axeFaults(page)]).toEqual([topic, []]);
+    await page.keyboard.press('Escape');
+    await page.click('button[aria-label="Menu"]');
+  }
+  const help = page.locator('dialog[open]');
+  await help.locator('text=Play safely').click();
+  const text = await page.textContent('dialog[open]');
+  expect(text).toContain('1800 858 858');
+  expect(text).toContain('www.gamblinghelponline.org.au');
+  await page.close();
+});
