@@ -38,6 +38,7 @@ export function startValues(type: CommandType, { view }: FormContext): RawValues
     else if (field.kind === 'sign') Object.assign(raw, signFields(view.table.sign.limits));
     else if (field.kind === 'ground') raw[field.name] = groundsOf(view)[0] ?? '';
     else if (field.kind === 'seat') raw[field.name] = '1';
+    else if (field.kind === 'minutes') raw[field.name] = String(noticeFor(type, view));
   }
   return raw;
 }
@@ -138,6 +139,14 @@ function pairOf(raw: RawValues, prefix: string, multipleCents: Cents | null): Li
 
 function startFlag(name: string, start: boolean, { table }: TableView): boolean {
   return name === 'byFaceValue' ? table.shoe?.burnAsked === 'face-value' : start;
+}
+
+/** What the book wants, and a minute more: the notice runs from when it hangs, not from now. */
+function noticeFor(type: CommandType, { table }: TableView): number {
+  const book = findBook(table.rules?.bookId ?? '');
+  const closing = book?.conduct.closingNoticeMinutes.value ?? 0;
+  const raising = book?.limits.change.value.noticeMinutes ?? 0;
+  return 1 + (type === 'PostClosing' ? closing : raising);
 }
 
 function depthOf({ table }: TableView): number {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { StaffRank } from '../../../rules/index.ts';
-import { ALLOWED, type PublicView } from '../../../table/index.ts';
+import { ALLOWED, type CommandBody, type PublicView } from '../../../table/index.ts';
 import { ActGroups } from '../../console/act-groups.tsx';
 import frame from '../../console/console.module.css';
 import { nameOf } from '../../console/names.ts';
@@ -132,7 +132,7 @@ interface DeskProps {
 function Desk({ table, snapshot, officer, bookId }: DeskProps) {
   const { view, names } = snapshot;
   const { order, busy, serverNowMs } = table;
-  const tools = { view, names, order, serverNowMs };
+  const tools = { view, names, order: keyedCut(view, order), serverNowMs };
   const { coup, last } = view.table;
   const hand = (side: 'player' | 'banker') => (
     <Hand
@@ -156,6 +156,13 @@ function Desk({ table, snapshot, officer, bookId }: DeskProps) {
       <Sheets {...{ tools, busy, bookId, last }} names={names} />
     </div>
   );
+}
+
+/** Whoever took the cut places the card; the dealer only keys where. */
+function keyedCut({ table }: TableSnapshot['view'], order: StaffTable['order']) {
+  const cutter = table.shoe?.cut?.acceptedBy ?? undefined;
+  return (body: CommandBody, person?: string) =>
+    order(body, body.type === 'CutCards' ? (person ?? cutter) : person);
 }
 
 function openerName(opener: string | null, names: TableSnapshot['names']): string | null {

@@ -86,7 +86,10 @@ export interface OpenSlot {
 export function closedSlots({ coup }: PublicView): readonly OpenSlot[] {
   if (coup === null) return [];
   return (['player', 'banker'] as const).flatMap((side) =>
-    coup[side].cards.flatMap(({ face }, at) => (face === 'up' ? [] : [{ side, at }])),
+    // A hand that is held out to somebody waits for his answer.
+    coup[side].offeredTo !== null
+      ? []
+      : coup[side].cards.flatMap(({ face }, at) => (face === 'up' ? [] : [{ side, at }])),
   );
 }
 

@@ -17,6 +17,7 @@ import {
   type OpenSlot,
   openAct,
 } from './next-acts.ts';
+import { OfferList } from './offer-list.tsx';
 
 export interface NextPanelProps {
   readonly tools: ActTools;
@@ -35,6 +36,7 @@ export function NextPanel({ tools, me, busy }: NextPanelProps) {
     <section className={frame.stack} aria-label={texts.dealer.next}>
       <h2>{texts.dealer.next}</h2>
       <Posts {...{ tools, me, busy }} />
+      <OfferList {...{ tools, busy }} />
       {blind && (
         <Button
           kind="primary"
