@@ -22,7 +22,7 @@ export async function buildVerifyPage() {
       assetsInlineLimit: Number.MAX_SAFE_INTEGER,
       rollupOptions: {
         input: join(ROOT, 'src/web/verify/standalone.tsx'),
-        output: { format: 'iife', codeSplitting: false },
+        output: { format: 'es', codeSplitting: false },
       },
     },
   });
@@ -53,7 +53,7 @@ function page(script, style) {
 </head>
 <body>
 <div id="app"></div>
-<script>${safe}</script>
+<script type="module">${safe}</script>
 </body>
 </html>
 `;
