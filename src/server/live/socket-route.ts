@@ -3,7 +3,7 @@ import type { WebSocket } from 'ws';
 import type { Visitors } from '../http/visitor.ts';
 import type { LiveHouse } from './connection.ts';
 import { Line } from './line.ts';
-import { CLOSE_TOO_SLOW, type Reader } from './table-feed.ts';
+import type { Reader } from './table-feed.ts';
 
 const HEARTBEAT_MS = 30_000;
 /** Answers and snapshots, too, stop for a peer that leaves so much unread. */
@@ -67,7 +67,8 @@ function readerOf(socket: WebSocket): Reader {
     send(text) {
       if (socket.readyState !== socket.OPEN) return;
       if (socket.bufferedAmount > MOST_UNREAD_BYTES) {
-        socket.close(CLOSE_TOO_SLOW, 'too slow');
+        // A goodbye would wait behind all that; what it holds is let go at once.
+        socket.terminate();
         return;
       }
       socket.send(text);
