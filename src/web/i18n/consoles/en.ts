@@ -105,6 +105,7 @@ export const CONSOLES_EN = {
     noFigures: 'No figures yet.',
     approvals: 'Approvals waiting',
     noApprovals: 'Nothing waits for a second person.',
+    ownAsk: 'You asked for this; somebody else answers.',
     approve: 'Approve',
     decline: 'Decline',
     askedBy: (name: string) => `asked by ${name}`,

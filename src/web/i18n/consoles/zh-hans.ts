@@ -83,7 +83,7 @@ export const CONSOLES_ZH_HANS: Wide<typeof CONSOLES_EN> = {
     clauseNotice: (id, clause) => `${id}（${clause}）`,
   },
   pit: {
-    title: '赌区',
+    title: '场务',
     floor: '全场',
     phase: '阶段',
     seats: '座位',
@@ -102,6 +102,7 @@ export const CONSOLES_ZH_HANS: Wide<typeof CONSOLES_EN> = {
     noFigures: '尚无数字。',
     approvals: '等候批准',
     noApprovals: '没有等候第二人的事项。',
+    ownAsk: '由您提出，须由他人答复。',
     approve: '批准',
     decline: '拒绝',
     askedBy: (name) => `由 ${name} 提出`,

@@ -83,7 +83,7 @@ export const CONSOLES_ZH_HANT: Wide<typeof CONSOLES_EN> = {
     clauseNotice: (id, clause) => `${id}（${clause}）`,
   },
   pit: {
-    title: '賭區',
+    title: '場務',
     floor: '全場',
     phase: '階段',
     seats: '座位',
@@ -102,6 +102,7 @@ export const CONSOLES_ZH_HANT: Wide<typeof CONSOLES_EN> = {
     noFigures: '尚無數字。',
     approvals: '等候批准',
     noApprovals: '沒有等候第二人的事項。',
+    ownAsk: '由您提出，須由他人答覆。',
     approve: '批准',
     decline: '拒絕',
     askedBy: (name) => `由 ${name} 提出`,
@@ -194,7 +195,7 @@ export const CONSOLES_ZH_HANT: Wide<typeof CONSOLES_EN> = {
     },
   },
   audit: {
-    title: '審計',
+    title: '稽核',
     find: '查找一局',
     shoe: '靴',
     coup: '局',

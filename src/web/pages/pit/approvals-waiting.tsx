@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CommandType } from '../../../table/index.ts';
 import frame from '../../console/console.module.css';
+import { useOfficer } from '../../console/offices.ts';
 import { Button } from '../../design/button.tsx';
 import { TextField } from '../../design/field.tsx';
 import { showToast } from '../../design/toast-store.ts';
@@ -39,6 +40,8 @@ function Asked(props: { readonly waiting: Waiting; readonly onAnswered: () => vo
   const texts = useConsoleTexts();
   const { waiting, onAnswered } = props;
   const { id, asked, why } = waiting;
+  const { officer } = useOfficer();
+  const own = officer?.id === asked.by.person;
   const [reason, setReason] = useState('');
   const answer = async (approve: boolean) => {
     const body = approve ? { approve } : { approve, why: reason };
@@ -51,18 +54,19 @@ function Asked(props: { readonly waiting: Waiting; readonly onAnswered: () => vo
     <div className={frame.stack}>
       <p>
         <strong>{act}</strong> {asked.table ?? texts.cage.title} ·{' '}
-        {texts.pit.askedBy(asked.by.person)} · {why}
+        {texts.pit.askedBy(own ? officer.name : asked.by.person)} · {why}
       </p>
+      {own && <p className={frame.soft}>{texts.pit.ownAsk}</p>}
       <div className={frame.two}>
         <TextField
           label={texts.fields.why}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
-        <Button kind="primary" onClick={() => void answer(true)}>
+        <Button kind="primary" disabled={own} onClick={() => void answer(true)}>
           {texts.pit.approve}
         </Button>
-        <Button disabled={reason.trim() === ''} onClick={() => void answer(false)}>
+        <Button disabled={own || reason.trim() === ''} onClick={() => void answer(false)}>
           {texts.pit.decline}
         </Button>
       </div>

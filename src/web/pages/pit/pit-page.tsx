@@ -84,7 +84,7 @@ function FloorTable(props: {
           key: 'acts',
           head: texts.pit.manage,
           cell: ({ tableId, name }) => (
-            <div className={frame.row}>
+            <div className={frame.pairOfButtons}>
               <Button aria-label={`${texts.pit.manage}: ${name}`} onClick={() => onChoose(tableId)}>
                 {texts.pit.manage}
               </Button>

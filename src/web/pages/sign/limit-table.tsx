@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import {
   type LimitPair,
   limitsFor,
@@ -5,7 +6,6 @@ import {
   type WagerType,
 } from '../../../rules/index.ts';
 import type { SignView } from '../../../table/index.ts';
-import { CountdownRing } from '../../design/countdown-ring.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
 import { live } from '../../live/live.ts';
@@ -44,11 +44,7 @@ export function LimitTable({ sign, wagers }: LimitTableProps) {
             {pending !== null && (
               <th scope="col">
                 {`${texts.sign.pending} ${texts.sign.pendingIn(time(pending.dueAtMs))}`}
-                <CountdownRing
-                  startsAtMs={pending.postedAtMs}
-                  endsAtMs={pending.dueAtMs}
-                  serverNowMs={serverNowMs}
-                />
+                <Clock endsAtMs={pending.dueAtMs} />
               </th>
             )}
           </tr>
@@ -83,4 +79,21 @@ export function LimitTable({ sign, wagers }: LimitTableProps) {
   );
 }
 
-const serverNowMs = () => live.serverNowMs();
+/** Minutes and seconds until the posted limits hold, by the server's clock. */
+function Clock({ endsAtMs }: { readonly endsAtMs: number }) {
+  const [leftMs, setLeftMs] = useState(() => endsAtMs - live.serverNowMs());
+  useEffect(() => {
+    const timer = setInterval(() => setLeftMs(endsAtMs - live.serverNowMs()), SECOND_MS);
+    return () => clearInterval(timer);
+  }, [endsAtMs]);
+  const seconds = Math.max(0, Math.ceil(leftMs / SECOND_MS));
+  const rest = String(seconds % MINUTE_SECONDS).padStart(2, '0');
+  return (
+    <span role="timer" className={styles.clock}>
+      {`${Math.floor(seconds / MINUTE_SECONDS)}:${rest}`}
+    </span>
+  );
+}
+
+const SECOND_MS = 1000;
+const MINUTE_SECONDS = 60;
