@@ -5,7 +5,7 @@ import { App } from './app.tsx';
 import { loadCatalogue } from './i18n/catalogue.ts';
 import { LanguageProvider, rememberedLanguage } from './i18n/language.tsx';
 import { live } from './live/live.ts';
-import { refreshMe } from './live/session.ts';
+import { refreshMe, signedOutElsewhere } from './live/session.ts';
 import { seedResults } from './live/use-lobby.ts';
 
 const element = document.getElementById('app');
@@ -13,7 +13,7 @@ if (element === null) throw new Error('the page has no place for the app');
 const language = rememberedLanguage();
 const catalogue = await loadCatalogue(language);
 live.onBack = (tableId) => void seedResults(tableId);
-live.connect();
+live.connect(signedOutElsewhere);
 void refreshMe();
 createRoot(element).render(
   <LanguageProvider initial={language} catalogue={catalogue}>

@@ -7,6 +7,7 @@ import { useRoadStyle } from '../roads/road-settings.ts';
 import { addChip } from '../table/bet-slip.ts';
 import type { TableConnection } from '../table/connection.ts';
 import type { TableScreen, TableStore } from '../table/table-store.ts';
+import { drawReasons } from './draw-reasons.ts';
 import styles from './felt.module.css';
 import { Felt, shownOutcome } from './felt.tsx';
 import { ResultPanel } from './result-panel.tsx';
@@ -29,6 +30,8 @@ export interface TableSlots {
   readonly foot?: (screen: TableScreen, store: TableStore) => ReactNode;
   readonly menu?: (screen: TableScreen, store: TableStore) => ReactNode;
   readonly seal?: (screen: TableScreen) => ReactNode;
+  /** What must not be overlooked, under the header. */
+  readonly alarm?: (screen: TableScreen) => ReactNode;
 }
 
 /** The whole table on one screen: phone first, with a side column where there is room. */
@@ -54,6 +57,7 @@ export function TableLayout({ screen, store, connection, slots = {} }: TableLayo
           onMenu={() => setDrawer('menu')}
           onSeal={() => setDrawer('seal')}
         />
+        {slots.alarm?.(screen)}
       </div>
       {!wide && (
         <div className={styles.roads}>
@@ -94,19 +98,18 @@ const WIDE_PX = 1100;
 
 /** The coup in sight, or the one before it until its first card is out. */
 function LastResult({ screen }: { readonly screen: TableScreen }) {
+  const { table } = useMessages();
   const view = screen.snapshot?.view;
   if (view === undefined) return null;
   const { last, rules } = view.table;
   const started = (screen.shownCoup?.player.cards.length ?? 0) > 0;
-  if (last === null && !started) return null;
+  const coup = started ? screen.shownCoup : null;
+  const bookId = rules?.bookId ?? '';
+  if (last === null && (coup === null || drawReasons(bookId, coup) === null)) return null;
   return (
     <div className={styles.panel}>
-      <ResultPanel
-        bookId={rules?.bookId ?? ''}
-        coup={started ? screen.shownCoup : null}
-        last={last}
-        me={view.own?.person ?? null}
-      />
+      <h2 className={styles.panelTitle}>{table.coup(coup?.number ?? last?.number ?? 0)}</h2>
+      <ResultPanel bookId={bookId} coup={coup} last={last} me={view.own?.person ?? null} />
     </div>
   );
 }

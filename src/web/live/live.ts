@@ -25,7 +25,8 @@ class Live {
   /** Set by whoever can read the results so far. */
   onBack: (tableId: string) => void = () => {};
 
-  connect(): void {
+  connect(onSignedOut: () => void): void {
+    this.#hub.onSignedOut = onSignedOut;
     this.#client.connect();
     // A device that wakes up need not wait for the next try.
     addEventListener('online', () => this.reconnect());

@@ -68,6 +68,11 @@ export async function signOut(): Promise<void> {
   live.reconnect();
 }
 
+/** The session ended without this page's doing: it goes on as a spectator. */
+export function signedOutElsewhere(): void {
+  void refreshMe().then(() => live.reconnect());
+}
+
 /** Somebody to play as: whoever is here already, else a new guest. */
 export async function somebody(): Promise<Answer<Me>> {
   const { me } = useSession.getState();

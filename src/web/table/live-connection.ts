@@ -2,11 +2,15 @@ import type { ClientEvents, LiveClient, LiveTable } from '../../client/index.ts'
 import { type RoadResult, roadResultOf } from '../../roads/index.ts';
 import type { TableConnection, TableWatcher } from './connection.ts';
 
+/** The session ended; the client does not try again by itself. */
+const CLOSE_SIGNED_OUT = 4401;
+
 /** Sends what a client tells to whoever watches a table, and to whoever listens to all of it. */
 export class LiveHub implements ClientEvents {
   readonly #watchers = new Map<string, Set<TableWatcher>>();
   readonly #results = new Map<string, ShoeResults>();
   #online = false;
+  onSignedOut: () => void = () => {};
 
   watch(tableId: string, watcher: TableWatcher): () => void {
     const watchers = this.#watchers.get(tableId) ?? new Set();
@@ -44,7 +48,9 @@ export class LiveHub implements ClientEvents {
   }
 
   person(): void {}
-  closed(): void {}
+  closed(code: number): void {
+    if (code === CLOSE_SIGNED_OUT) this.onSignedOut();
+  }
 
   #of(tableId: string): Iterable<TableWatcher> {
     return this.#watchers.get(tableId) ?? [];

@@ -4,7 +4,7 @@ import { TextField } from '../../design/field.tsx';
 import { Tabs } from '../../design/tabs.tsx';
 import { useMessages } from '../../i18n/language.tsx';
 import { OFFLINE } from '../../live/api.ts';
-import { comeIn, enterAsGuest } from '../../live/session.ts';
+import { comeIn, enterAsGuest, useSession } from '../../live/session.ts';
 import styles from './account.module.css';
 
 type Way = 'sign-in' | 'register';
@@ -12,7 +12,8 @@ type Way = 'sign-in' | 'register';
 /** Signing in, registering, or playing as a guest. */
 export function EntryForm() {
   const { account, lobby } = useMessages();
-  const [way, setWay] = useState<Way>('sign-in');
+  const isGuest = useSession(({ me }) => me !== null);
+  const [way, setWay] = useState<Way>(isGuest ? 'register' : 'sign-in');
   const [fault, setFault] = useState<string | null>(null);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -44,9 +45,11 @@ export function EntryForm() {
           </Button>
         </form>
       </Tabs>
-      <Button icon="play" wide onClick={() => void enterAsGuest()}>
-        {lobby.playAsGuest}
-      </Button>
+      {!isGuest && (
+        <Button icon="play" wide onClick={() => void enterAsGuest()}>
+          {lobby.playAsGuest}
+        </Button>
+      )}
     </section>
   );
 }

@@ -20,3 +20,15 @@ export function SealProof({ screen }: { readonly screen: TableScreen }) {
     </div>
   );
 }
+
+/** A card that does not fit the seal is said at once and stays said. */
+export function SealAlarm({ screen }: { readonly screen: TableScreen }) {
+  const { house } = useMessages();
+  const check = checkSeal(screen.snapshot?.shoe.entries ?? []);
+  if (check === null || check.faults === 0) return null;
+  return (
+    <p role="alert">
+      <Badge tone="bad">{house.sealBad(check.faults, check.cards)}</Badge>
+    </p>
+  );
+}

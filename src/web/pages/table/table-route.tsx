@@ -8,7 +8,7 @@ import { seedResults } from '../../live/use-lobby.ts';
 import type { TableConnection } from '../../table/connection.ts';
 import { TablePage } from '../../table/table-page.tsx';
 import { ChipActs, HouseFoot } from './house-foot.tsx';
-import { SealProof } from './seal-proof.tsx';
+import { SealAlarm, SealProof } from './seal-proof.tsx';
 
 /** A table of the floor. The results so far come first, so that the roads never start empty. */
 export function TableRoute({ tableId }: { readonly tableId: string }) {
@@ -31,6 +31,7 @@ export function TableRoute({ tableId }: { readonly tableId: string }) {
 const SLOTS: TableSlots = {
   foot: (screen, store) => HouseFoot({ screen, store }),
   menu: (screen, store) => <ChipActs screen={screen} store={store} />,
+  alarm: (screen) => <SealAlarm screen={screen} />,
   seal: (screen) => <SealProof screen={screen} />,
 };
 
