@@ -196,7 +196,7 @@ export class Approvals {
     if (kept.approval.state !== 'waiting') return refuse({ code: 'not-waiting' });
     const refused = answerRefusal(this.#options.tables, kept.approval.asked, by);
     if (refused !== null) return refuse({ code: refused });
-    const decision = { by, atMs: this.#options.steady.wallMs(), why };
+    const decision = { by, atMs: this.#options.steady.nowMs(), why };
     const decided: Approval = { ...kept.approval, state, decision };
     // Two people who answer at once: the version lets one of them through.
     return (await this.#write(decided, kept.version))

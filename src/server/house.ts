@@ -68,8 +68,6 @@ export async function openHouse(
     logger.fatal({ err: trouble }, 'the store has stopped');
     process.exit(1);
   });
-  const vault = openVaultThread(config.dataFolder);
-  const floor = new Floor({ store, vault, clock, pace });
   const people = await openPeople({
     store,
     clock,
@@ -77,14 +75,25 @@ export async function openHouse(
     playMoney: () => true,
     secretKey: peopleKey(config),
   });
+  const steady = clockOf(people, clock);
+  const vault = openVaultThread(config.dataFolder);
+  const floor = new Floor({ store, vault, clock: steady, pace });
   const cage = await openCageDesk({
     store,
-    clock,
+    clock: steady,
     tables: floor.desk,
     gate: people.gate,
     terms: PLAY_MONEY_TERMS,
   });
-  return assemble({ config, logger, store, vault, floor, people, cage, clock });
+  return assemble({ config, logger, store, vault, floor, people, cage, clock: steady });
+}
+
+/**
+ * Commands are stamped by time that nobody can set: a step of the wall clock must neither shorten
+ * a notice nor put a later command before an earlier one.
+ */
+function clockOf(people: People, clock: Clock): Clock {
+  return { wallMs: () => people.steady.nowMs(), monotonicMs: () => clock.monotonicMs() };
 }
 
 interface Parts {

@@ -25,6 +25,10 @@ export interface TestHouse {
   readonly folder: string;
   /** Stops it and opens it again over the same folder. */
   restart(): Promise<void>;
+  /** Opens it again after a stop. */
+  reopen(): Promise<void>;
+  /** Every table as the last opening found it, before anything else happened. */
+  readonly recovered: Map<string, { readonly state: string; readonly version: number }>;
   end(): Promise<void>;
 }
 
@@ -50,7 +54,17 @@ export async function startHouse(
     folder,
     async restart() {
       await test.house.stop();
+      await test.reopen();
+    },
+    recovered: new Map(),
+    async reopen() {
       test.house = await openHouse(config, clock, pace);
+      // Dealers act on timers, so nothing has happened yet.
+      for (const tableId of test.house.floor.tableIds()) {
+        const { floor } = test.house;
+        const state = JSON.stringify(floor.state(tableId));
+        test.recovered.set(tableId, { state, version: floor.version(tableId) });
+      }
       test.address = await test.house.listen();
     },
     async end() {
