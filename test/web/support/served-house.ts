@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 /** The house as `npm start` opens it, on a free port and over a folder that goes away with it. */
 export interface ServedHouse {
   readonly address: string;
+  /** Signs the operator in, once. */
+  readonly operatorLink: string;
   stop(): Promise<void>;
 }
 
@@ -20,9 +22,10 @@ export async function serveHouse(flags: readonly string[] = []): Promise<ServedH
     [MAIN, 'serve', '--port', '0', '--data-folder', folder, '--pace', 'brisk', ...flags],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   );
-  const address = await addressOf(house);
+  const { address, operatorLink } = await linksOf(house);
   return {
     address,
+    operatorLink,
     async stop() {
       const gone = new Promise((resolve) => house.once('exit', resolve));
       house.kill('SIGTERM');
@@ -32,16 +35,19 @@ export async function serveHouse(flags: readonly string[] = []): Promise<ServedH
   };
 }
 
-function addressOf(house: ChildProcess): Promise<string> {
+type Links = Pick<ServedHouse, 'address' | 'operatorLink'>;
+
+function linksOf(house: ChildProcess): Promise<Links> {
   return new Promise((resolve, reject) => {
     let said = '';
     const timer = setTimeout(() => reject(new Error(`no house: ${said}`)), OPENS_WITHIN_MS);
     const listen = (chunk: Buffer) => {
       said += chunk.toString();
-      const found = /players: (\S+)/.exec(said)?.[1];
-      if (found === undefined) return;
+      const address = /players: (\S+)/.exec(said)?.[1];
+      const operatorLink = /operator, [^:]*: (\S+)\s/.exec(said)?.[1];
+      if (address === undefined || operatorLink === undefined) return;
       clearTimeout(timer);
-      resolve(found);
+      resolve({ address, operatorLink });
     };
     house.stdout?.on('data', listen);
     house.stderr?.on('data', listen);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { StaffRank } from '../../../rules/index.ts';
-import { ALLOWED, type CommandBody, type PublicView } from '../../../table/index.ts';
+import { ALLOWED, type PublicView } from '../../../table/index.ts';
 import { ActGroups } from '../../console/act-groups.tsx';
 import frame from '../../console/console.module.css';
 import { nameOf } from '../../console/names.ts';
@@ -18,6 +18,7 @@ import { getJson } from '../../live/api.ts';
 import type { TableSnapshot } from '../../table/connection.ts';
 import styles from './dealer.module.css';
 import { IrregularityWizard } from './irregularity-wizard.tsx';
+import { handOf, withKeyed } from './keyed-hands.ts';
 import { otherActs } from './next-acts.ts';
 import { NextPanel } from './next-panel.tsx';
 import { PayoutSheet } from './payout-sheet.tsx';
@@ -130,9 +131,12 @@ interface DeskProps {
 }
 
 function Desk({ table, snapshot, officer, bookId }: DeskProps) {
-  const { view, names } = snapshot;
-  const { order, busy, serverNowMs } = table;
-  const tools = { view, names, order: keyedCut(view, order), serverNowMs };
+  const { names } = snapshot;
+  const { busy, serverNowMs } = table;
+  const view = withKeyed(snapshot.view);
+  const order: StaffTable['order'] = (body, person) =>
+    table.order(body, person ?? handOf(view.table, body.type));
+  const tools = { view, names, order, serverNowMs };
   const { coup, last } = view.table;
   const hand = (side: 'player' | 'banker') => (
     <Hand
@@ -156,13 +160,6 @@ function Desk({ table, snapshot, officer, bookId }: DeskProps) {
       <Sheets {...{ tools, busy, bookId, last }} names={names} />
     </div>
   );
-}
-
-/** Whoever took the cut places the card; the dealer only keys where. */
-function keyedCut({ table }: TableSnapshot['view'], order: StaffTable['order']) {
-  const cutter = table.shoe?.cut?.acceptedBy ?? undefined;
-  return (body: CommandBody, person?: string) =>
-    order(body, body.type === 'CutCards' ? (person ?? cutter) : person);
 }
 
 function openerName(opener: string | null, names: TableSnapshot['names']): string | null {

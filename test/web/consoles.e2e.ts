@@ -1,0 +1,149 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser } from './support/browser.ts';
+import { type ServedHouse, serveHouse } from './support/served-house.ts';
+import { axeFaults, TABLET } from './support/visit.ts';
+
+/** The operator opens a table of real cards, deals it by keypad, and audits what was dealt. */
+
+let house: ServedHouse;
+let browser: Browser;
+let office: BrowserContext;
+let page: Page;
+const faults: string[] = [];
+
+beforeAll(async () => {
+  [house, browser] = await Promise.all([serveHouse(), openBrowser()]);
+  office = await browser.newContext({ viewport: TABLET, locale: 'en-AU' });
+  page = await office.newPage();
+  page.setDefaultTimeout(30_000);
+  page.on('pageerror', (error) => faults.push(error.message));
+  await page.goto(house.operatorLink);
+  await page.waitForSelector('text=Sign out');
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await house?.stop();
+});
+
+const button = (name: string | RegExp) =>
+  page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
+
+/** Presses a button of the console and, where it opens one, sends its form. */
+async function act(name: string, fill?: (dialog: ReturnType<Page['locator']>) => Promise<void>) {
+  await button(name).first().click();
+  const dialog = page.locator('dialog[open]');
+  if (fill === undefined && !(await dialog.isVisible())) return;
+  await fill?.(dialog);
+  await dialog.getByRole('button', { name, exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+it('opens a table of real cards with the odds’ word on it', async () => {
+  await page.goto(`${house.address}/house`);
+  await page.getByLabel('Acting as').selectOption('pit-boss');
+  await button('Take it').click();
+  await page.waitForSelector('text=Done.');
+  await page.getByLabel(/Table’s address/).fill('pit-1');
+  await page.getByLabel('Name', { exact: true }).fill('Pit One');
+  await button('Ask the odds').click();
+  await page.waitForSelector('text=The odds have nothing against it.');
+  expect(await axeFaults(page)).toEqual([]);
+  await button('Open the table').click();
+  await page.waitForSelector('text=The table is open.');
+});
+
+it('deals a whole coup by keypad for a guest, and pays it with commission', async () => {
+  await bringGuest();
+  await page.goto(`${house.address}/table/pit-1/dealer`);
+  await act('Sign on as dealer');
+  await act('Sign on as supervisor');
+  await act('Confirm the limit sign');
+  await button(/^Put at/).click();
+  await act('Check the cards', async () => {});
+  await act('Shuffle', async () => {});
+  await button('Takes it').click();
+  await act('Cut', (dialog) => dialog.getByLabel('Cards above the cut').fill('120'));
+  await act('Load the shoe', async () => {});
+  await act('Burn', async () => {});
+  await act('Place your bets');
+  await button('Key a wager').click();
+  await page.getByLabel('Wager', { exact: true }).selectOption('banker');
+  await button('+$100').click();
+  await button('Place a wager').click();
+  await act('No more bets');
+  await act('Burn before the coup');
+  await typeCards(['2H', '10D', '3S', '7C']);
+  await button('Nine').click();
+  await button('hearts').click();
+  await act('Announce the result');
+  await act('Settle: take and pay');
+  await page.getByRole('tab', { name: 'Payouts' }).click();
+  const row = page.locator('[role=tabpanel] tbody tr');
+  expect(await row.innerText()).toMatch(/Banker\s+\$100\s+won\s+1 to 1\s+\$5\s+\$195/);
+  expect(await axeFaults(page)).toEqual([]);
+});
+
+it('says what follows from an irregularity before it is reported', async () => {
+  await button('Something went wrong').click();
+  const drawer = page.locator('dialog[open]');
+  await drawer.getByRole('button', { name: 'A card too many was drawn' }).click();
+  const told = await drawer.innerText();
+  expect(told).toContain('It is the first card of the next coup');
+  expect(told).toContain('Clause 11.2');
+  expect(await axeFaults(page)).toEqual([]);
+});
+
+it('posts a higher minimum with its notice, and the sign counts it down', async () => {
+  await page.goto(`${house.address}/pit`);
+  await button('Manage: Pit One').click();
+  await act('Post new limits', (dialog) => dialog.getByLabel('Minimum $').first().fill('20'));
+  expect(await axeFaults(page)).toEqual([]);
+  await page.goto(`${house.address}/table/pit-1/sign`);
+  expect(await page.getByRole('timer').innerText()).toMatch(/^2\d:\d\d$/);
+  expect(await axeFaults(page)).toEqual([]);
+});
+
+it('replays the coup as others saw it, and decides it again', async () => {
+  await page.goto(`${house.address}/audit`);
+  await page.getByLabel('Table', { exact: true }).selectOption({ label: 'Pit One' });
+  await button('Show: Coup 1').click();
+  await page.getByLabel('Seen as').selectOption('spectator');
+  await page.waitForSelector('text=/Step 1 of/');
+  await button('pit-1').click();
+  await page.waitForSelector('text=Everything decides as it was recorded.');
+  expect(await axeFaults(page)).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+async function typeCards(cards: readonly string[]): Promise<void> {
+  await page.locator('h1').click();
+  for (const [at, card] of cards.entries()) {
+    await page.keyboard.type(card);
+    await page.waitForFunction(
+      (count) => document.querySelectorAll('[data-card]:not([data-card="down"])').length === count,
+      at + 1,
+    );
+  }
+}
+
+/** A guest with chips at the table, from a device of his own. */
+async function bringGuest(): Promise<void> {
+  const context = await browser.newContext();
+  const phone = await context.newPage();
+  await phone.goto(house.address);
+  const done = await phone.evaluate(async () => {
+    const post = (path: string, body: object) =>
+      fetch(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    await post('/api/guest', {});
+    const bought = { ref: 'chips-for-pit-1', table: 'pit-1', amountCents: 100_000 };
+    return (await post('/api/buy-in', bought)).ok;
+  });
+  expect(done).toBe(true);
+  await context.close();
+}
