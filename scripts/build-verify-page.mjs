@@ -12,7 +12,7 @@ export async function buildVerifyPage() {
   const built = await build({
     configFile: false,
     root: join(ROOT, 'src/web'),
-    logLevel: 'warn',
+    logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,

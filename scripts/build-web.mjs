@@ -32,7 +32,7 @@ export async function ensureWebBuilt() {
   const digest = sourceDigest();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest) return false;
   const { build } = await import('vite');
-  await build({ configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' });
+  await build({ configFile: join(ROOT, 'vite.config.ts'), logLevel: 'error' });
   compressFolder(join(ROOT, 'dist', 'web'));
   if (existsSync(join(ROOT, 'scripts/build-verify-page.mjs'))) {
     const { buildVerifyPage } = await import('./build-verify-page.mjs');

@@ -24,7 +24,14 @@ export function HouseFoot({ screen, store }: HouseSlotProps): ReactNode {
     Object.values(table.layout.wagers).some(({ person }) => person === own?.person) ||
     Object.values(table.layout.slips).some(({ wager }) => wager.person === own?.person);
   const broke = own !== null && own.chipsCents === 0 && !wagered && own.asked.length === 0;
-  return broke ? <BuyInPrompt tableId={snapshot.tableId} /> : null;
+  return broke && !isReading(screen) ? <BuyInPrompt tableId={snapshot.tableId} /> : null;
+}
+
+/** The coup that took the last chips is explained first. */
+function isReading({ snapshot, shownCoup }: TableScreen): boolean {
+  const view = snapshot?.view;
+  if (view === undefined || shownCoup === null || view.table.phase === 'betting') return false;
+  return view.table.last?.rows.some(({ wager }) => wager.person === view.own?.person) ?? false;
 }
 
 /** In dollars of the house; a purse below one of them offers what it has. */
