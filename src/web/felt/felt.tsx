@@ -36,7 +36,9 @@ export function Felt({ screen, serverNowMs, onBet, children }: FeltProps) {
         <Centre table={table} clock={snapshot.clock} outcome={outcome} serverNowMs={serverNowMs} />
         <FeltHand screen={screen} side="banker" outcome={outcome} />
       </div>
-      <SeatStrip seats={seats} />
+      <div className={styles.seats}>
+        <SeatStrip seats={seats} />
+      </div>
       <SpotGrid
         rows={spotRows({ table, own, lawful, shown, placed })}
         version={rules === null ? null : versionAt(rules.bookId, rules.versionId)}
@@ -46,7 +48,9 @@ export function Felt({ screen, serverNowMs, onBet, children }: FeltProps) {
         shown={shown}
         onBet={onBet}
       />
-      {own !== null && <SlipStrip own={own} slips={Object.values(table.layout.slips)} />}
+      <div className={styles.slips}>
+        {own !== null && <SlipStrip own={own} slips={Object.values(table.layout.slips)} />}
+      </div>
       <div className={styles.arc}>
         <SeatArc seats={seats} />
       </div>

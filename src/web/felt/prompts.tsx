@@ -71,19 +71,20 @@ function CutPrompt({ rules, onOrder }: { readonly rules: RulesView; readonly onO
   const [position, setPosition] = useState(Math.floor(cards / 2));
   return (
     <section className={styles.prompt} aria-labelledby={id}>
-      <h2 id={id}>{table.cutTitle}</h2>
-      <p>{table.cutAsk}</p>
+      <div className={styles.titled}>
+        <h2 id={id}>{table.cutTitle}</h2>
+        <span aria-hidden="true">{table.cutAt(position)}</span>
+      </div>
       <input
         type="range"
         className={styles.range}
         min={least}
         max={cards - least}
         value={position}
-        aria-label={table.cutTitle}
+        aria-label={table.cutAsk}
         aria-valuetext={table.cutAt(position)}
         onChange={(event) => setPosition(Number(event.target.value))}
       />
-      <p aria-hidden="true">{table.cutAt(position)}</p>
       <div className={styles.acts}>
         <Button
           kind="primary"

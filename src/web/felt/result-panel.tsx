@@ -115,6 +115,11 @@ function useReasonSentence(): (reason: DrawReason) => string {
   };
 }
 
+/** "10.1 Traditional Baccarat: Tie" is told as 10.1; the link leads to all of it. */
+function shortened(cite: string): string {
+  return /^\d[\d.()a-z]*/.exec(cite)?.[0] ?? cite;
+}
+
 interface ClauseLinkProps {
   readonly bookId: string;
   readonly clause: string;
@@ -124,8 +129,12 @@ interface ClauseLinkProps {
 export function ClauseLink({ bookId, clause, text }: ClauseLinkProps) {
   const { common } = useMessages();
   return (
-    <Link className={styles.clause} href={clauseHref({ book: bookId, clause })}>
-      {common.clause(text ?? clause)}
+    <Link
+      className={styles.clause}
+      href={clauseHref({ book: bookId, clause })}
+      title={text ?? clause}
+    >
+      {common.clause(shortened(text ?? clause))}
     </Link>
   );
 }

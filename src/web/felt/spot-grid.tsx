@@ -37,8 +37,9 @@ export function SpotGrid(props: SpotGridProps) {
       onTap={() => (model.lengths.length > 0 ? setAsking(model) : onBet(model.key))}
     />
   );
+  const bare = rows.side.length === 0 && rows.long.length === 0;
   return (
-    <section className={styles.grid} aria-label={table.spots}>
+    <section className={classNames(styles.grid, bare && styles.bare)} aria-label={table.spots}>
       {rows.side.length > 0 && (
         <div className={styles.row}>{rows.side.map((model) => spot(model))}</div>
       )}
