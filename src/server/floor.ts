@@ -188,7 +188,6 @@ export class Floor {
       },
     });
     this.#tables.set(tableId, { keeper, dealer, previous: desk.state });
-    if (desk.version > 0) dealer.start();
   }
 
   #committed(committed: Committed<TableState, TableEvent>): void {

@@ -187,6 +187,8 @@ export class ShoeKeeper {
         });
         return;
       case 'ended':
+        // Cards that were handled are replaced after their shoe was opened; that ends nothing more.
+        if (this.#seal === null || this.#entries.at(-1)?.type === 'opened') return;
         await this.#vault.ask({ kind: 'end', shoe });
         this.#add([step.entry]);
         await this.#openNow(shoe);
@@ -230,6 +232,7 @@ export class ShoeKeeper {
   }
 
   async flush(): Promise<void> {
+    await this.#following;
     await this.#writing;
   }
 
@@ -262,6 +265,14 @@ export class ShoeKeeper {
     this.#window = kept?.window.id ?? 0;
     await this.#vault.ask({ kind: 'restore', seal, boxed, mixKey: key, state: kept });
     this.#tableVersion = version;
+    for (const position of kept?.released ?? []) await this.#proveAgain(position);
+  }
+
+  /** A card that its handler alone has seen still needs its proof when it is shown to all. */
+  async #proveAgain(position: number): Promise<void> {
+    const shoe = { table: this.tableId, shoeNo: this.shoeNo };
+    const reply = await this.#vault.ask({ kind: 'proof', shoe, position });
+    if (reply.kind === 'card') this.#proofs.set(position, reply.proof);
   }
 
   #given(): Contributions {

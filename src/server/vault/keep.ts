@@ -7,6 +7,7 @@ import {
   openVault,
   openWindow,
   orderVault,
+  proveCard,
   SECRET_BYTES,
   type Seal,
   type ShoeContents,
@@ -85,6 +86,8 @@ export class Keep {
         kept.state = given.value.state;
         return { kind: 'card', proof: given.value.proof };
       }
+      case 'proof':
+        return proofAgain(kept, request.position);
       case 'end':
         return this.#step(kept, endVault(kept.state), { kind: 'done' });
       case 'open': {
@@ -100,6 +103,13 @@ export class Keep {
     kept.state = step.value;
     return reply;
   }
+}
+
+function proofAgain({ state, contents }: Kept, position: number): VaultReply {
+  if (contents === null || state.place === null || !state.released.includes(position)) {
+    return { kind: 'refused', code: 'not-released' };
+  }
+  return { kind: 'card', proof: proveCard(contents, state.place, position) };
 }
 
 function nameOf({ table, shoeNo }: ShoeName): string {

@@ -27,6 +27,12 @@ export type VaultRequest =
       readonly position: number;
       readonly closed: BettingClosed;
     }
+  | {
+      /** The proof of a card that was given out before a restart; of no other. */
+      readonly kind: 'proof';
+      readonly shoe: ShoeName;
+      readonly position: number;
+    }
   | { readonly kind: 'end'; readonly shoe: ShoeName }
   | { readonly kind: 'open'; readonly shoe: ShoeName; readonly openWagers: number };
 
