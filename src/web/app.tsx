@@ -30,6 +30,9 @@ const AuditPage = lazy(async () => ({
 const PitPage = lazy(async () => ({
   default: (await import('./pages/pit/pit-page.tsx')).PitPage,
 }));
+const InvitationPage = lazy(async () => ({
+  default: (await import('./pages/house/invitation-page.tsx')).InvitationPage,
+}));
 const HousePage = lazy(async () => ({
   default: (await import('./pages/house/house-page.tsx')).HousePage,
 }));
@@ -70,6 +73,7 @@ function Screens() {
       <Route path="/cage">{() => <CagePage />}</Route>
       <Route path="/audit">{() => <AuditPage />}</Route>
       <Route path="/pit">{() => <PitPage />}</Route>
+      <Route path="/invitation">{() => <InvitationPage />}</Route>
       <Route path="/house">{() => <HousePage />}</Route>
       <Route path="/odds">{() => <OddsPage />}</Route>
       <Route path="/rules">{() => <RulesPage bookId={FIRST_BOOK} />}</Route>

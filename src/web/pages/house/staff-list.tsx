@@ -87,10 +87,9 @@ function Invite({ onInvited }: { readonly onInvited: () => void }) {
     event.preventDefault();
     const form = event.currentTarget;
     const body = Object.fromEntries(new FormData(form));
-    const answer = await postJson<Record<string, unknown>>('/api/house/people', body);
+    const answer = await postJson<{ token: string }>('/api/house/people', body);
     if (!answer.ok) return showToast(answer.sentence, 'bad');
-    const { token, invitation, link } = answer.value;
-    setCode(String(token ?? invitation ?? link ?? JSON.stringify(answer.value)));
+    setCode(`${location.origin}/invitation?token=${answer.value.token}`);
     form.reset();
     onInvited();
   };
