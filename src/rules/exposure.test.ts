@@ -14,6 +14,7 @@ describe('the table differential', () => {
     const breach = (limit: number) => differentialBreach(1_800_000, 500_000, dollars(limit));
     expect(breach(13_000)).toBeNull();
     expect(breach(12_999.99)).toEqual({ side: 'player', limitCents: dollars(17_999.99) });
+    expect(differentialBreach(500_000, 1_800_000, dollars(13_000))).toBeNull();
     expect(differentialBreach(500_000, 1_800_000, dollars(12_000))).toEqual({
       side: 'banker',
       limitCents: dollars(17_000),
