@@ -250,5 +250,5 @@ export const WORDS_EN = {
       next: 'Then the coup goes on.',
     },
   },
-  shoeKinds: { virtual: 'Virtual sealed shoe', physical: 'Real cards' },
+  shoeKinds: { virtual: 'Virtual shoe', physical: 'Real cards' },
 } as const;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import frame from '../../console/console.module.css';
+import { frame } from '../../console/frame.tsx';
 import { StaffGate } from '../../console/staff-gate.tsx';
 import { Button } from '../../design/button.tsx';
 import { DataTable } from '../../design/data-table.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { TableView } from '../../../table/index.ts';
-import frame from '../../console/console.module.css';
+import { frame } from '../../console/frame.tsx';
 import { Badge } from '../../design/badge.tsx';
 import { Button, buttonClass } from '../../design/button.tsx';
 import { SelectField } from '../../design/field.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import type { CageView } from '../../../cage/index.ts';
 import { centsOf } from '../../console/act-values.ts';
-import frame from '../../console/console.module.css';
+import { frame } from '../../console/frame.tsx';
 import { actAs, type Officer } from '../../console/offices.ts';
 import { StaffGate } from '../../console/staff-gate.tsx';
 import { Button } from '../../design/button.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { StatementEntry } from '../../../cage/index.ts';
-import frame from '../../console/console.module.css';
+import { frame } from '../../console/frame.tsx';
 import { DataTable } from '../../design/data-table.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useFormats, useMessages } from '../../i18n/language.tsx';

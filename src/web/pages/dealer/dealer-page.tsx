@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { StaffRank } from '../../../rules/index.ts';
 import { ALLOWED, type PublicView } from '../../../table/index.ts';
 import { ActGroups } from '../../console/act-groups.tsx';
-import frame from '../../console/console.module.css';
+import { frame } from '../../console/frame.tsx';
 import { nameOf } from '../../console/names.ts';
 import { ladderOf, type Officer, sessionKey, useOfficer } from '../../console/offices.ts';
 import { RankChoice, StaffGate } from '../../console/staff-gate.tsx';

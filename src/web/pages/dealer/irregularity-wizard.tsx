@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ALLOWED, type CommandType } from '../../../table/index.ts';
 import { ActForm, type ActTools } from '../../console/act-form.tsx';
-import frame from '../../console/console.module.css';
+import { frame } from '../../console/frame.tsx';
 import { Button } from '../../design/button.tsx';
 import { Drawer } from '../../design/overlay.tsx';
 import { ClauseLink } from '../../felt/result-panel.tsx';

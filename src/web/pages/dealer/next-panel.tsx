@@ -3,7 +3,7 @@ import type { CommandType, TableView } from '../../../table/index.ts';
 import { ActDialog, type ActTools } from '../../console/act-form.tsx';
 import { ActButton } from '../../console/act-groups.tsx';
 import { CardKeypad } from '../../console/card-keypad.tsx';
-import frame from '../../console/console.module.css';
+import { frame } from '../../console/frame.tsx';
 import { Button } from '../../design/button.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useMessages } from '../../i18n/language.tsx';

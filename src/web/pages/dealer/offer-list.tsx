@@ -1,5 +1,5 @@
 import type { ActTools } from '../../console/act-form.tsx';
-import frame from '../../console/console.module.css';
+import { frame } from '../../console/frame.tsx';
 import { nameOf } from '../../console/names.ts';
 import { Button } from '../../design/button.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';

@@ -1,5 +1,5 @@
 import type { LastCoupView, RowView } from '../../../table/index.ts';
-import frame from '../../console/console.module.css';
+import { frame } from '../../console/frame.tsx';
 import { type Names, nameOf } from '../../console/names.ts';
 import { DataTable } from '../../design/data-table.tsx';
 import { ClauseLink } from '../../felt/result-panel.tsx';

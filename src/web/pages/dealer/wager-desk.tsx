@@ -4,7 +4,7 @@ import { isRunWager, type WagerType } from '../../../rules/index.ts';
 import type { PlaceView, TableView, WagerView } from '../../../table/index.ts';
 import type { ActTools } from '../../console/act-form.tsx';
 import { centsOf, dollarsOf } from '../../console/act-values.ts';
-import frame from '../../console/console.module.css';
+import { frame } from '../../console/frame.tsx';
 import { nameOf } from '../../console/names.ts';
 import { Badge } from '../../design/badge.tsx';
 import { Button } from '../../design/button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { StaffRank } from '../../../rules/index.ts';
-import frame from '../../console/console.module.css';
+import { frame } from '../../console/frame.tsx';
 import { actAs, allRanks, type CageOffice, type Officer } from '../../console/offices.ts';
 import { StaffGate } from '../../console/staff-gate.tsx';
 import { Button, buttonClass } from '../../design/button.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
-import frame from '../../console/console.module.css';
+import { frame } from '../../console/frame.tsx';
 import { refreshOfficer } from '../../console/offices.ts';
 import { Button } from '../../design/button.tsx';
 import { TextField } from '../../design/field.tsx';

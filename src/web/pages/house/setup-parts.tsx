@@ -1,5 +1,5 @@
 import { findBook, versionOf, type WagerType } from '../../../rules/index.ts';
-import frame from '../../console/console.module.css';
+import { frame } from '../../console/frame.tsx';
 import { PairFields } from '../../console/limit-fields.tsx';
 import { CheckField, TextField } from '../../design/field.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';

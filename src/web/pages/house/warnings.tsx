@@ -1,5 +1,5 @@
 import type { WagerType } from '../../../rules/index.ts';
-import frame from '../../console/console.module.css';
+import { frame } from '../../console/frame.tsx';
 import { Badge } from '../../design/badge.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useMessages } from '../../i18n/language.tsx';

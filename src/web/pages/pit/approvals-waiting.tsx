@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CommandType } from '../../../table/index.ts';
-import frame from '../../console/console.module.css';
+import { frame } from '../../console/frame.tsx';
 import { useOfficer } from '../../console/offices.ts';
 import { Button } from '../../design/button.tsx';
 import { TextField } from '../../design/field.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import frame from '../../console/console.module.css';
+import { frame } from '../../console/frame.tsx';
 import { DataTable } from '../../design/data-table.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useFormats } from '../../i18n/language.tsx';

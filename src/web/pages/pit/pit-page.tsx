@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import frame from '../../console/console.module.css';
+import { frame } from '../../console/frame.tsx';
 import type { Officer } from '../../console/offices.ts';
 import { StaffGate } from '../../console/staff-gate.tsx';
 import { Badge } from '../../design/badge.tsx';

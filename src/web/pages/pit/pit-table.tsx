@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { StaffRank } from '../../../rules/index.ts';
 import { ALLOWED, type Part, type PatronView } from '../../../table/index.ts';
 import { ActGroups } from '../../console/act-groups.tsx';
-import frame from '../../console/console.module.css';
+import { frame } from '../../console/frame.tsx';
 import { type Names, nameOf } from '../../console/names.ts';
 import { ladderOf, type Officer, sessionKey, useOfficer } from '../../console/offices.ts';
 import { RankChoice } from '../../console/staff-gate.tsx';
