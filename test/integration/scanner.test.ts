@@ -28,6 +28,13 @@ const shoes = new Map<string, ShoeEntry[]>();
 
 beforeAll(async () => {
   test = await startHouse({ requestsPerMinute: 100_000 }, REAL_CLOCK, FAST);
+  // A shoe may be sealed by now; nobody was connected yet.
+  for (const tableId of test.house.floor.tableIds()) {
+    const keeper = test.house.floor.keeper(tableId);
+    if (keeper !== null && keeper.stage !== 'none') {
+      shoes.set(`${tableId} ${keeper.shoeNo}`, [...keeper.transcript().entries]);
+    }
+  }
   tap(test.house, (said) => moments.push({ kind: 'said', said }));
   test.house.floor.listen({
     committed: (tableId, { events, state }) => {
