@@ -13,6 +13,7 @@ const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', '-
 const steps = [
   ['format and lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '.']],
   ['types', ['node_modules/ts7/bin/tsc', '-p', 'tsconfig.json', '--noEmit']],
+  ['types of the web app', ['node_modules/ts7/bin/tsc', '-p', 'tsconfig.web.json']],
   ['unit tests', [...vitest, '--reporter=json', `--outputFile.json=${report}`]],
 ];
 let failed = 0;

@@ -239,6 +239,35 @@ it.each([
   await page.close();
 });
 
+it('is silent until sound is asked for', async () => {
+  const { page, faults } = await table('empty');
+  await page.evaluate(() => {
+    const Real = window.AudioContext;
+    Object.assign(window, { heard: 0 });
+    window.AudioContext = class extends Real {
+      override createOscillator() {
+        Object.assign(window, { heard: (window as unknown as { heard: number }).heard + 1 });
+        return super.createOscillator();
+      }
+    };
+  });
+  const heard = () => page.evaluate(() => (window as unknown as { heard: number }).heard);
+  const bet = async (name: string) => {
+    await page.click(spot(name));
+    await page.waitForSelector(`${spot(name)}[data-state="placed"]`);
+  };
+  await page.click('[data-cents="2500"]');
+  await bet('player');
+  expect(await heard()).toBe(0);
+  await page.click('button[aria-label="Menu"]');
+  await page.check('dialog[open] input[type="checkbox"]');
+  await page.keyboard.press('Escape');
+  await bet('tie');
+  expect(await heard()).toBeGreaterThan(0);
+  expect(faults).toEqual([]);
+  await page.close();
+});
+
 it('opens every drawer by keyboard, and closes it with Escape', async () => {
   const { page } = await table('betting', { reducedMotion: true });
   await page.focus('button[aria-label="Menu"]');

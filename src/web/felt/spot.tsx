@@ -33,6 +33,7 @@ export function SpotButton({ spot, odds, denominations, main, lit, onTap }: Spot
       )}
       data-spot={spot.key}
       data-state={stateOf(spot)}
+      title={useLimitsText(spot)}
       aria-label={useSpotLabel(spot, odds?.spoken ?? null)}
       aria-disabled={!spot.open}
       onClick={spot.open ? onTap : undefined}
@@ -108,6 +109,15 @@ function tailNote({ indicator, type }: SpotModel, table: TableMessages): string 
   if (indicator === null) return null;
   if (type.endsWith('late')) return table.late;
   return indicator === 0 || indicator === 6 ? table.early : table.running(indicator);
+}
+
+/** On hover, what may be staked here. */
+function useLimitsText({ limits, type }: SpotModel): string {
+  const { game, table } = useMessages();
+  const { money } = useFormats();
+  if (limits === undefined) return game.wagers[type];
+  const range = table.limits(money(limits.minimumCents), money(limits.maximumCents));
+  return `${game.wagers[type]}: ${range}`;
 }
 
 /** Everything that the drawing says, in words. */

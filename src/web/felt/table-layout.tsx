@@ -4,6 +4,7 @@ import { Announcer } from '../design/badge.tsx';
 import { useMessages } from '../i18n/language.tsx';
 import { RoadBoard } from '../roads/road-board.tsx';
 import { useRoadStyle } from '../roads/road-settings.ts';
+import { useTableSounds } from '../sound/use-table-sounds.ts';
 import { addChip } from '../table/bet-slip.ts';
 import type { TableConnection } from '../table/connection.ts';
 import type { TableScreen, TableStore } from '../table/table-store.ts';
@@ -41,6 +42,7 @@ export function TableLayout({ screen, store, connection, slots = {} }: TableLayo
   const [drawer, setDrawer] = useState<DrawerName | null>(null);
   const style = useRoadStyle();
   const width = useScreenWidth();
+  useTableSounds(snapshot);
   const results = snapshot?.results;
   const board = useMemo(() => boardOf(results ?? []), [results]);
   if (snapshot === null) return <Waiting />;

@@ -3,11 +3,13 @@ import { Link } from 'wouter';
 import { limitsFor } from '../../rules/index.ts';
 import type { PublicView } from '../../table/index.ts';
 import { Button, buttonClass } from '../design/button.tsx';
+import { CheckField } from '../design/field.tsx';
 import { Drawer } from '../design/overlay.tsx';
 import { Segmented } from '../design/tabs.tsx';
 import { useFormats, useMessages } from '../i18n/language.tsx';
 import { LanguageChoice } from '../i18n/language-choice.tsx';
 import { changeRoadStyle, useRoadStyle } from '../roads/road-settings.ts';
+import { chooseSound, useSound } from '../sound/sound-settings.ts';
 import styles from './table-menu.module.css';
 
 export type HelpTopic = 'how-to-play' | 'play-safely' | 'history';
@@ -25,6 +27,7 @@ export interface TableMenuProps {
 export function TableMenu({ open, table, onClose, onTopic, acts }: TableMenuProps) {
   const { common, table: words } = useMessages();
   const { rules } = table;
+  const sound = useSound(({ on }) => on);
   return (
     <Drawer open={open} title={rules?.name ?? common.table} onClose={onClose}>
       <div className={styles.menu}>
@@ -46,6 +49,11 @@ export function TableMenu({ open, table, onClose, onTopic, acts }: TableMenuProp
             </Link>
           )}
         </div>
+        <CheckField
+          label={words.sounds}
+          checked={sound}
+          onChange={(event) => chooseSound(event.target.checked)}
+        />
         <RoadChoices />
         <LanguageChoice />
       </div>

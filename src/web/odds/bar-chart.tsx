@@ -35,7 +35,7 @@ export function BarChart({ title, bars, belowZero }: BarChartProps) {
           const from = value < 0 ? left * unit - width : left * unit;
           return (
             <li key={key} className={styles.bar}>
-              <span className={styles.barLabel}>{label}</span>
+              <span>{label}</span>
               <span className={styles.track} aria-hidden="true">
                 <span
                   className={value < 0 ? styles.fillBelow : styles.fill}

@@ -49,6 +49,7 @@ export function scenarioConnection(table: Scenario, options: ScenarioOptions): S
     startedAtMs: startedAtMs - (options.clock.seconds - options.clock.secondsLeft) * 1000,
     endsAtMs: startedAtMs + options.clock.secondsLeft * 1000,
   };
+  let told = table.log.length;
   const snapshot = (): TableSnapshot => ({
     tableId: table.state.setup?.tableId ?? '',
     version: table.log.length,
@@ -56,11 +57,12 @@ export function scenarioConnection(table: Scenario, options: ScenarioOptions): S
     clock: clock ?? null,
     names: NAMES,
     shoe: { entries: [], head: '5f0c2d93ab'.repeat(6) },
-    events: [],
+    events: table.log.slice(told).map(({ type }) => ({ type })),
     results: resultsOf(table.log),
   });
   const show = () => {
     const now = snapshot();
+    told = table.log.length;
     for (const watcher of watchers) watcher.table(now);
   };
   const perform = (body: CommandBody): CommandAnswer => {

@@ -46,6 +46,7 @@ export const TABLE = {
   history: 'History',
   settings: 'Settings',
   sign: 'Limits and notices',
+  sounds: 'Sounds',
   callStaff: 'Call staff',
   insuranceTitle: 'Insurance/No 6',
   insuranceAsk: (most: string) =>

@@ -47,6 +47,7 @@ export const TABLE: Catalogue['table'] = {
   history: '历史',
   settings: '设置',
   sign: '限额与告示',
+  sounds: '声音',
   callStaff: '叫职员',
   insuranceTitle: '保险（无 6）',
   insuranceAsk: (most) => `庄 6 点停牌，闲须补牌。您最多可保 ${most}。`,

@@ -47,6 +47,7 @@ export const TABLE: Catalogue['table'] = {
   history: '歷史',
   settings: '設定',
   sign: '限額與告示',
+  sounds: '聲音',
   callStaff: '叫職員',
   insuranceTitle: '保險（無 6）',
   insuranceAsk: (most) => `莊 6 點停牌，閒須補牌。您最多可保 ${most}。`,

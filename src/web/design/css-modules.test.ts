@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+/** The compiler takes any name for a class of a CSS module; this does not. */
+
+const WEB = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const IMPORT = /import (\w+) from '(.+?\.module\.css)';/g;
+
+interface Sheet {
+  readonly path: string;
+  readonly classes: ReadonlySet<string>;
+  readonly used: Set<string>;
+}
+
+function filesOf(ending: string): string[] {
+  return readdirSync(WEB, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith(ending))
+    .map((path) => join(WEB, path));
+}
+
+function classesIn(css: string): ReadonlySet<string> {
+  const plain = css.replace(/\/\*[\s\S]*?\*\//g, '');
+  return new Set([...plain.matchAll(/\.([a-zA-Z][\w-]*)/g)].map((found) => found[1] ?? ''));
+}
+
+/** What a module says of a sheet: `styles.name`, or `styles[…]` which may mean any. */
+function namesIn(code: string, alias = 'styles'): { names: readonly string[]; any: boolean } {
+  const named = new RegExp(`\\b${alias}\\.([a-zA-Z]\\w*)`, 'g');
+  const names = [...code.matchAll(named)].map((found) => found[1] ?? '');
+  return { names, any: new RegExp(`\\b${alias}\\[`).test(code) };
+}
+
+function check(): { readonly missing: string[]; readonly unused: string[]; readonly seen: number } {
+  const sheets = new Map<string, Sheet>();
+  for (const path of filesOf('.module.css')) {
+    sheets.set(path, { path, classes: classesIn(readFileSync(path, 'utf8')), used: new Set() });
+  }
+  const missing: string[] = [];
+  for (const path of filesOf('.tsx')) {
+    const code = readFileSync(path, 'utf8');
+    for (const [, alias, imported] of code.matchAll(IMPORT)) {
+      const sheet = sheets.get(resolve(dirname(path), imported ?? ''));
+      if (sheet === undefined) continue;
+      const { names, any } = namesIn(code, alias);
+      for (const name of any ? [...names, ...sheet.classes] : names) {
+        if (sheet.classes.has(name)) sheet.used.add(name);
+        else missing.push(`${path.slice(WEB.length + 1)}: no class ${name}`);
+      }
+    }
+  }
+  const unused = [...sheets.values()].flatMap((sheet) =>
+    [...sheet.classes]
+      .filter((name) => !sheet.used.has(name))
+      .map((name) => `${sheet.path.slice(WEB.length + 1)}: nobody uses ${name}`),
+  );
+  return { missing, unused, seen: sheets.size };
+}
+
+it('finds every class that a screen names, and none that nobody names', () => {
+  const { missing, unused, seen } = check();
+  expect(seen).toBeGreaterThan(15);
+  expect(missing).toEqual([]);
+  expect(unused).toEqual([]);
+});
+
+it('reads names and classes from planted text', () => {
+  expect([...classesIn('.a { } /* .b {} */ .c-d:hover > .e::before {}')]).toEqual([
+    'a',
+    'c-d',
+    'e',
+  ]);
+  expect(namesIn('styles.a styles.bC; mystyles.no')).toEqual({ names: ['a', 'bC'], any: false });
+  expect(namesIn('styles[tone]').any).toBe(true);
+});

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { REFUSAL_CODES } from '../../table/index.ts';
+import {
+  type Catalogue,
+  isLanguage,
+  LANGUAGES,
+  loadCatalogue,
+  preferredLanguage,
+} from './catalogue.ts';
+import { formatsFor } from './format.ts';
+import { refusalText } from './refusal-sentence.ts';
+
+it.each([
+  [['en-GB'], 'en'],
+  [['zh-CN', 'en'], 'zh-Hans'],
+  [['zh'], 'zh-Hans'],
+  [['zh-TW'], 'zh-Hant'],
+  [['zh-Hant-HK'], 'zh-Hant'],
+  [['fr', 'zh-MO'], 'zh-Hant'],
+  [['fr'], 'en'],
+  [[], 'en'],
+])('takes %j for %s', (wanted, language) => {
+  expect(preferredLanguage(wanted)).toBe(language);
+});
+
+it.each(LANGUAGES.map(({ id }) => id))(
+  'has a sentence for every refusal in %s, and the server’s for a stranger',
+  async (language) => {
+    const messages = await loadCatalogue(language);
+    const formats = formatsFor(language);
+    const facts = { minimumCents: 1000, chipsCents: 500, seat: 3, card: 'AS' };
+    for (const code of REFUSAL_CODES) {
+      const text = refusalText({ code, facts, sentence: '' }, messages, formats);
+      expect([code, /[.。]$/.test(text)]).toEqual([code, true]);
+      expect([code, /undefined|NaN|\[object/.test(text)]).toEqual([code, false]);
+    }
+    const stranger = { code: 'no-such-code', facts: {}, sentence: 'In so many words.' };
+    expect(refusalText(stranger, messages, formats)).toBe('In so many words.');
+  },
+);
+
+/** Texts that are alike in all languages: names, numbers and signs. */
+function texts(value: unknown, path = ''): [string, string][] {
+  if (typeof value === 'string') return [[path, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => texts(inner, `${path}.${key}`));
+}
+
+it('leaves no English sentence in a Chinese catalogue', async () => {
+  const english = new Map(texts(await loadCatalogue('en')));
+  for (const language of ['zh-Hans', 'zh-Hant'] as const) {
+    const left = texts((await loadCatalogue(language)) as Catalogue).filter(
+      ([path, text]) => text === english.get(path) && /[a-z]{2,} [a-z]{2,}/.test(text),
+    );
+    expect([language, left]).toEqual([language, []]);
+  }
+});
+
+it('writes money exactly, with cents only where there are some', () => {
+  for (const { id } of LANGUAGES) {
+    const { money, change } = formatsFor(id);
+    expect(money(123_456_700)).toBe('$1,234,567');
+    expect(money(1_250)).toBe('$12.50');
+    expect(money(1)).toBe('$0.01');
+    expect(change(500)).toBe('+$5');
+    expect(change(-500)).toBe('-$5');
+    expect(change(0)).toBe('$0');
+    expect(money(10_000_000_000)).toBe('$100,000,000');
+  }
+  expect(isLanguage('zh-Hant')).toBe(true);
+  expect(isLanguage('zh')).toBe(false);
+});
