@@ -31,7 +31,7 @@ afterAll(async () => {
   await test.end();
 });
 
-it('keeps order and length of notices while the wall clock is stepped by days', async () => {
+it('stamps commands in order and without leaps while the wall clock is stepped by days', async () => {
   const phase = () => test.house.floor.state(TABLE).phase;
   for (const byMs of STEPS_MS) {
     stepMs += byMs;

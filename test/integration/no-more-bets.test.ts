@@ -7,7 +7,7 @@ import { walkEvents } from '../../src/store/index.ts';
 import { startHouse, type TestHouse, until, Visitor } from './support/house.ts';
 
 const TABLE = 'yarra';
-const COUPS = Number(process.env.BAIZE_RACE_COUPS ?? 12);
+const COUPS = Number(process.env.BAIZE_RACE_COUPS ?? 50);
 const BETS = 200;
 /** Half of the bets are on their way before the call, half after it. */
 const SPREAD_MS = 50;
