@@ -119,7 +119,9 @@ async function serveWebApp(app: FastifyInstance): Promise<void> {
   });
   app.setNotFoundHandler((request, reply) => {
     const { url, method } = request;
-    if (method === 'GET' && !url.startsWith('/api/') && !url.includes('.')) {
+    // A clause in the query has points too: /rules/crown-melbourne?clause=10.1.
+    const path = url.split('?', 1)[0] ?? '';
+    if (method === 'GET' && !path.startsWith('/api/') && !path.includes('.')) {
       return reply.sendFile('index.html');
     }
     return reply
