@@ -12,6 +12,7 @@ export default defineConfig({
           name: 'unit',
           // Pure layers share nothing, so one process without isolation is safe and five times faster.
           isolate: false,
+          sequence: { groupOrder: 0 },
           include: [
             `src/{${PURE_LAYERS}}/**/*.test.ts`,
             // What the app does without a browser: geometry, texts, the slip of wagers.
@@ -24,6 +25,8 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
+          // Apart from the others: real processes, threads and timers want the machine to themselves.
+          sequence: { groupOrder: 1 },
           include: [
             'src/{cli,store,bus,server,protocol}/**/*.test.ts',
             'test/integration/**/*.test.ts',
@@ -35,6 +38,10 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          sequence: { groupOrder: 2 },
+          maxWorkers: 1,
+          // A browser on a busy machine may miss a beat; missing it twice is a fault.
+          retry: 1,
           // A real Chromium against the house as it is built.
           include: ['test/web/**/*.e2e.ts'],
           testTimeout: 180_000,

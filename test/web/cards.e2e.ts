@@ -151,7 +151,7 @@ it('draws the roads, asks them, and keeps the newest column in sight', async () 
   const ghosts = () => page.locator('path[class*="ghost"], g[class*="ghost"]').count();
   expect(await ghosts()).toBe(0);
   await page.click('text=Ask Banker >> nth=0');
-  expect(await ghosts()).toBe(5);
+  await expect.poll(ghosts).toBe(5);
   expect(await overflow(page)).toMatchObject({ across: 0 });
   expect(await axeFaults(page)).toEqual([]);
   expect(faults).toEqual([]);
