@@ -13,6 +13,7 @@ export default defineConfig({
           // Pure layers share nothing, so one process without isolation is safe and five times faster.
           isolate: false,
           sequence: { groupOrder: 0 },
+          maxWorkers: 2,
           include: [
             `src/{${PURE_LAYERS}}/**/*.test.ts`,
             // What the app does without a browser: geometry, texts, the slip of wagers.
