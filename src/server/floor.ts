@@ -36,6 +36,15 @@ export interface FloorListener {
   clock(tableId: string, clock: TableClock | null): void;
 }
 
+export interface FloorOptions {
+  readonly store: Store;
+  readonly vault: Vault;
+  readonly clock: Clock;
+  readonly pace: Pace;
+  /** Hears of an act of the automatic dealer that threw. */
+  readonly trouble?: (tableId: string, error: unknown) => void;
+}
+
 interface LiveTable {
   readonly keeper: ShoeKeeper;
   readonly dealer: AutoDealer;
@@ -48,11 +57,13 @@ export class Floor {
   readonly #vault: Vault;
   readonly #clock: Clock;
   readonly #pace: Pace;
+  readonly #trouble: (tableId: string, error: unknown) => void;
   readonly #desk: TableDesk;
   readonly #tables = new Map<string, LiveTable>();
   readonly #listeners = new Set<FloorListener>();
 
-  constructor(options: { store: Store; vault: Vault; clock: Clock; pace: Pace }) {
+  constructor(options: FloorOptions) {
+    this.#trouble = options.trouble ?? (() => {});
     this.#store = options.store;
     this.#vault = options.vault;
     this.#clock = options.clock;
@@ -186,6 +197,7 @@ export class Floor {
       showClock: (clock) => {
         for (const listener of this.#listeners) listener.clock(tableId, clock);
       },
+      trouble: (error) => this.#trouble(tableId, error),
     });
     this.#tables.set(tableId, { keeper, dealer, previous: desk.state });
   }

@@ -77,7 +77,9 @@ export async function openHouse(
   });
   const steady = clockOf(people, clock);
   const vault = openVaultThread(config.dataFolder);
-  const floor = new Floor({ store, vault, clock: steady, pace });
+  const trouble = (tableId: string, err: unknown) =>
+    logger.error({ tableId, err }, 'the automatic dealer failed');
+  const floor = new Floor({ store, vault, clock: steady, pace, trouble });
   const cage = await openCageDesk({
     store,
     clock: steady,

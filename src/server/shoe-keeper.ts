@@ -208,7 +208,10 @@ export class ShoeKeeper {
     this.#writing = this.#writing.then(() => this.#write());
   }
 
-  /** The record is a stream of its own; its tail can always be made again from the table's log. */
+  /**
+   * The record is a stream of its own, written after the table's. A kill between the two leaves its
+   * newest entries out; the table's log holds the cards, but nothing puts them back here yet.
+   */
   async #write(): Promise<void> {
     const fresh = this.#entries.slice(this.#stored);
     if (fresh.length === 0) return;

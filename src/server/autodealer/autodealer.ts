@@ -28,6 +28,8 @@ export class AutoDealer {
   readonly #clock: Clock;
   readonly #pace: Pace;
   readonly #showClock: (clock: TableClock | null) => void;
+  /** An act that threw is a bug: said aloud, then tried again. */
+  readonly #trouble: (error: unknown) => void;
   #timer: NodeJS.Timeout | null = null;
   #shown: TableClock | null = null;
   #plan = '';
@@ -43,6 +45,7 @@ export class AutoDealer {
     clock: Clock;
     pace: Pace;
     showClock: (clock: TableClock | null) => void;
+    trouble: (error: unknown) => void;
   }) {
     this.#tableId = options.tableId;
     this.#desk = options.desk;
@@ -50,6 +53,7 @@ export class AutoDealer {
     this.#clock = options.clock;
     this.#pace = options.pace;
     this.#showClock = options.showClock;
+    this.#trouble = options.trouble;
   }
 
   get clock(): TableClock | null {
@@ -132,7 +136,10 @@ export class AutoDealer {
     const stream = this.#desk.get(tableStream(this.#tableId));
     const { version } = stream;
     this.#acting = true;
-    const done = await this.#do(act).catch(() => false);
+    const done = await this.#do(act).catch((error: unknown) => {
+      this.#trouble(error);
+      return false;
+    });
     this.#acting = false;
     this.#refusals = done ? 0 : this.#refusals + 1;
     if (!this.#running || this.#refusals > MOST_REFUSALS) return;
