@@ -55,5 +55,13 @@ async function append(store: Store, at: number): Promise<void> {
 }
 
 function say(line: string): void {
-  writeSync(1, `${line}\n`);
+  for (;;) {
+    try {
+      writeSync(1, `${line}\n`);
+      return;
+    } catch (error) {
+      // The parent reads slower than we write; nothing of the line has gone yet.
+      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
+    }
+  }
 }
