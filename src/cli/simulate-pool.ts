@@ -10,7 +10,6 @@ import {
   type DealingPlan,
   type DealingTask,
   type DealtTask,
-  taskDealer,
 } from '../odds/index.ts';
 import { packageRoot } from './data-folder.ts';
 
@@ -29,31 +28,20 @@ export interface PoolJob {
 /** Small enough that Ctrl-C is answered at once, large enough that messages do not matter. */
 const MOST_CHUNKS_A_TASK = 16;
 
-/** Deals the chunks on as many threads as wanted. Threads change the time, never the result. */
+/**
+ * Deals the chunks on as many threads as wanted. Threads change the time, never the result. A single
+ * one is a thread of its own too, so that this one hears a signal while cards fall.
+ */
 export async function dealInThreads(job: PoolJob): Promise<Checkpoint> {
   const queue = new TaskQueue(job);
-  if (job.threads === 1) await dealHere(job, queue);
-  else await dealOnWorkers(job, queue);
-  return queue.done;
-}
-
-async function dealHere(job: PoolJob, queue: TaskQueue): Promise<void> {
-  const deal = taskDealer(job.plan);
-  for (let task = queue.next(); task !== null; task = queue.next()) {
-    queue.finish(deal(task));
-    // Lets a signal be heard between tasks.
-    await new Promise((heard) => setImmediate(heard));
-  }
-}
-
-async function dealOnWorkers(job: PoolJob, queue: TaskQueue): Promise<void> {
-  const wanted = Math.min(job.threads, queue.tasksLeft());
+  const wanted = Math.min(job.threads, queue.chunksLeft());
   const workers = Array.from({ length: wanted }, () => startWorker(job.plan));
   try {
     await Promise.all(workers.map((worker) => keepBusy(worker, queue)));
   } finally {
     await Promise.all(workers.map((worker) => worker.terminate()));
   }
+  return queue.done;
 }
 
 function keepBusy(worker: Worker, queue: TaskQueue): Promise<void> {
@@ -86,7 +74,6 @@ function startWorker(plan: DealingPlan): Worker {
 class TaskQueue {
   readonly #job: PoolJob;
   readonly #chunks: number;
-  readonly #size: number;
   readonly #early = new Map<number, DealtTask>();
   #handedOut: number;
   #done: Checkpoint;
@@ -96,25 +83,25 @@ class TaskQueue {
     this.#chunks = chunksIn(job.coups);
     this.#handedOut = job.start.chunksDone;
     this.#done = job.start;
-    const share = Math.ceil((this.#chunks - this.#handedOut) / (job.threads * 4));
-    this.#size = Math.max(1, Math.min(MOST_CHUNKS_A_TASK, share));
   }
 
   get done(): Checkpoint {
     return this.#done;
   }
 
-  tasksLeft(): number {
-    return Math.ceil((this.#chunks - this.#handedOut) / this.#size);
+  chunksLeft(): number {
+    return this.#chunks - this.#handedOut;
   }
 
   next(): DealingTask | null {
     if (this.#handedOut >= this.#chunks || this.#job.stopped()) return null;
     const from = this.#handedOut;
+    // Tasks shrink towards the end, or one thread would deal its last long task alone.
+    const share = Math.ceil(this.chunksLeft() / (this.#job.threads * 4));
     const whole = Math.floor(this.#job.coups / CHUNK_COUPS);
     // The last chunk, if it is not full, is a task of its own.
     const most = from < whole ? whole : this.#chunks;
-    this.#handedOut = Math.min(most, from + this.#size);
+    this.#handedOut = Math.min(most, from + Math.min(MOST_CHUNKS_A_TASK, share));
     return { from, to: this.#handedOut, coups: this.#job.coups };
   }
 
