@@ -11,6 +11,7 @@ import type { TableScreen, TableStore } from '../table/table-store.ts';
 import { drawReasons } from './draw-reasons.ts';
 import styles from './felt.module.css';
 import { Felt, shownOutcome } from './felt.tsx';
+import { LimitNotice } from './limit-notice.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import { SqueezeSheet } from './squeeze-sheet.tsx';
 import { type DrawerName, Drawers, RoadsButton } from './table-drawers.tsx';
@@ -60,6 +61,11 @@ export function TableLayout({ screen, store, connection, slots = {} }: TableLayo
           onSeal={() => setDrawer('seal')}
         />
         {slots.alarm?.(screen)}
+        <LimitNotice
+          view={snapshot.view}
+          serverNowMs={connection.serverNowMs}
+          onOrder={(body) => void store.order(body)}
+        />
       </div>
       {!wide && (
         <div className={styles.roads}>
