@@ -1,7 +1,8 @@
 import '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { warningsFor } from '../../odds/index.ts';
+import { toDecimal } from '../../kit/index.ts';
+import { type OddsWarning, warningsFor } from '../../odds/index.ts';
 import { parseSetup } from '../../protocol/index.ts';
 import { findBook, STAFF_RANKS, type StaffRank, versionOf } from '../../rules/index.ts';
 import type { Store } from '../../store/index.ts';
@@ -184,5 +185,20 @@ function oddsWarnings(setup: TableSetup) {
   return warningsFor(book, version, setup.decks, {
     tiePercent: setup.sign.tiePercent,
     wagers: setup.wagers,
-  });
+  }).map(inDecimals);
+}
+
+const DECIMAL_PLACES = 8;
+
+/** JSON has no fractions. */
+function inDecimals(warning: OddsWarning): object {
+  switch (warning.code) {
+    case 'bettors-edge':
+    case 'absurd-edge':
+      return { ...warning, edge: toDecimal(warning.edge, DECIMAL_PLACES) };
+    case 'tie-percent-past-break-even':
+      return { ...warning, breakEven: toDecimal(warning.breakEven, DECIMAL_PLACES) };
+    default:
+      return warning;
+  }
 }
