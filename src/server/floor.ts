@@ -178,7 +178,7 @@ export class Floor {
   async stop(): Promise<void> {
     for (const table of this.#tables.values()) table.dealer.stop();
     await this.#desk.stop();
-    for (const table of this.#tables.values()) await table.keeper.flush();
+    for (const table of this.#tables.values()) await table.keeper.stop();
   }
 
   async #open(tableId: string): Promise<void> {
@@ -187,7 +187,7 @@ export class Floor {
     const keeper = new ShoeKeeper(tableId, this.#store, this.#vault, (entries, head) => {
       for (const listener of this.#listeners) listener.shoe(tableId, entries, head);
     });
-    if (desk.state.setup?.shoeKind === 'virtual') await keeper.restore(desk.state, desk.version);
+    if (desk.state.setup?.shoeKind === 'virtual') await keeper.restore(desk.state);
     const dealer = new AutoDealer({
       tableId,
       desk: this.#desk,

@@ -1,5 +1,5 @@
 import type { ShoeEntry } from '../shoe/index.ts';
-import type { TableEvent, TableState } from '../table/index.ts';
+import type { Coup, TableEvent, TableState } from '../table/index.ts';
 import { evolve } from '../table/index.ts';
 
 /** What a table's event means for its sealed shoe. */
@@ -10,14 +10,20 @@ export type KeeperEvent =
   | { readonly kind: 'window'; readonly wagered: boolean; readonly position: number }
   | { readonly kind: 'ended'; readonly entry: ShoeEntry };
 
-export function entriesFor(events: readonly TableEvent[], before: TableState): KeeperEvent[] {
+/** The steps of one batch of events, and the table after it. */
+export function entriesFor(
+  events: readonly TableEvent[],
+  before: TableState,
+): { readonly steps: readonly KeeperEvent[]; readonly after: TableState } {
   const steps: KeeperEvent[] = [];
   let state = before;
   for (const event of events) {
-    steps.push(...stepsOf(event, state));
-    state = evolve(state, event);
+    const next = evolve(state, event);
+    // What the event takes away unseen comes first: nothing may follow the end of a shoe.
+    steps.push(...takenAway(event, state, next), ...stepsOf(event, state));
+    state = next;
   }
-  return steps;
+  return { steps, after: state };
 }
 
 function stepsOf(event: TableEvent, state: TableState): KeeperEvent[] {
@@ -38,7 +44,8 @@ function stepsOf(event: TableEvent, state: TableState): KeeperEvent[] {
     case 'WagersReopened':
       return [{ kind: 'window', wagered: true, position: coupPosition(state) }];
     case 'CardDrawn':
-      return event.card === null || isKnown(state, event.draw)
+      // A card seen in an earlier coup is in the record already; the keeper passes over it.
+      return event.card === null
         ? []
         : [{ kind: 'exposed', position: event.draw - 1, use: 'play' }];
     case 'CardOpened': {
@@ -82,9 +89,21 @@ function ending(why: string, drawn: number): ShoeEntry {
   return { type: 'retired', drawn };
 }
 
-/** A card seen in an earlier coup is in the record already. */
-function isKnown(state: TableState, draw: number): boolean {
-  return state.carried.some((carried) => carried.draw === draw && carried.card !== null);
+/** Cards that leave the layout without having been shown to all: a void coup, the shoe's end. */
+function takenAway(event: TableEvent, before: TableState, after: TableState): KeeperEvent[] {
+  const kept = new Set([...slotsOf(after.coup), ...after.carried].map(({ draw }) => draw));
+  const hidden = [
+    ...slotsOf(before.coup).filter(({ face }) => face !== 'up'),
+    ...before.carried.filter(({ seen }) => !seen),
+  ];
+  const type = event.type === 'CoupRebuilt' ? 'card-burned' : 'card-discarded';
+  return hidden
+    .filter(({ draw }) => !kept.has(draw))
+    .map(({ draw }) => entry({ type, position: draw - 1 }));
+}
+
+function slotsOf(coup: Coup | null) {
+  return coup === null ? [] : [...coup.player, ...coup.banker];
 }
 
 function firstPosition(state: TableState): number {

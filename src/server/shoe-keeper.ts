@@ -1,4 +1,4 @@
-import { fromHex, type Json, present, toHex } from '../kit/index.ts';
+import { fromHex, present, toHex } from '../kit/index.ts';
 import type { Card } from '../rules/index.ts';
 import {
   type CardProof,
@@ -6,47 +6,60 @@ import {
   closeCommitments,
   closeOpenings,
   commitContribution,
-  headAfter,
   mixKey,
   openContribution,
   type Seal,
   type ShoeEntry,
-  startContributions,
   type Transcript,
   transcriptOf,
+  type VaultState,
   withheldSeats,
 } from '../shoe/index.ts';
-import { commandDigest, type Store } from '../store/index.ts';
+import type { Store } from '../store/index.ts';
 import type { TableEvent, TableState } from '../table/index.ts';
+import { boxId, keepBox, keepMixKey, type ShoeBox } from './shoe-box.ts';
 import { entriesFor, type KeeperEvent } from './shoe-entries.ts';
-import { contributionsFrom, readEntries, shoeStream } from './shoe-record.ts';
-import { restoredState } from './shoe-restore.ts';
+import { contributionsFrom, type Publish, ShoeRecord, shoeStream } from './shoe-record.ts';
+import {
+  type DatedStep,
+  orderedVault,
+  readProgress,
+  saveProgress,
+  stepsSince,
+  unopenedShoes,
+  vaultAfter,
+  windowOf,
+  withCardsInHand,
+} from './shoe-restore.ts';
 import type { Vault } from './vault/vault.ts';
 
-const BOX_KIND = 'vault-box';
+/** After a kill no more of the table's events than about this are gone through again. */
+const PROGRESS_EVERY_EVENTS = 500;
+
+/** The table as its log has it. */
+export interface TableAt {
+  readonly table: TableState;
+  readonly version: number;
+}
 
 /** The shoe in use at a virtual table: its public record, and the way to its next card. */
 export class ShoeKeeper {
   readonly tableId: string;
   readonly #store: Store;
   readonly #vault: Vault;
-  readonly #publish: (entries: readonly ShoeEntry[], head: string) => void;
+  readonly #publish: Publish;
   #seal: Seal | null = null;
   #contributions: Contributions | null = null;
-  #entries: ShoeEntry[] = [];
-  #stored = 0;
+  #record: ShoeRecord | null = null;
   #window = 0;
-  #tableVersion = 0;
+  /** What the vault's thread remembers of windows and positions; null before the order. */
+  #mirror: VaultState | null = null;
+  #last: TableAt | null = null;
+  #savedAt = 0;
   #proofs = new Map<number, CardProof>();
-  #writing: Promise<void> = Promise.resolve();
   #following: Promise<void> = Promise.resolve();
 
-  constructor(
-    tableId: string,
-    store: Store,
-    vault: Vault,
-    publish: (entries: readonly ShoeEntry[], head: string) => void,
-  ) {
+  constructor(tableId: string, store: Store, vault: Vault, publish: Publish) {
     this.tableId = tableId;
     this.#store = store;
     this.#vault = vault;
@@ -59,34 +72,39 @@ export class ShoeKeeper {
 
   get stage(): 'none' | 'committing' | 'opening' | 'ordered' {
     if (this.#seal === null) return 'none';
-    if (this.#entries.some((entry) => entry.type === 'root-published')) return 'ordered';
+    if (this.#record?.has('root-published')) return 'ordered';
     return this.#contributions?.phase === 'committing' ? 'committing' : 'opening';
   }
 
+  /** What is on disk of it, and so may be told. */
   transcript(): Transcript {
-    return transcriptOf(this.#entries);
+    return this.#record?.transcript() ?? transcriptOf([]);
   }
 
   /** A fresh secret for every shoe; the commitment is public before anybody can influence it. */
-  async seal(shoeNo: number, decks: number): Promise<void> {
+  async seal(shoeNo: number, decks: number, now: TableAt): Promise<void> {
+    await this.flush();
     const terms = { table: this.tableId, shoeNo, decks, entropy: 'system', beacon: null } as const;
     const reply = await this.#vault.ask({ kind: 'seal', terms });
     if (reply.kind !== 'sealed') throw new Error('the vault could not seal a shoe');
-    await this.#store.changeDocuments([
-      {
-        kind: BOX_KIND,
-        id: boxId(this.tableId, shoeNo),
-        expectedVersion: 0,
-        data: { seal: reply.seal as unknown as Json, boxed: reply.boxed, mixKey: null },
-      },
-    ]);
-    this.#seal = reply.seal;
-    this.#contributions = startContributions(reply.seal.commitment);
-    this.#entries = [];
-    this.#stored = 0;
+    const { seal, boxed } = reply;
+    await keepBox(this.#store, { seal, boxed, mixKey: null, sealedAt: now.version });
+    await saveProgress(this.#store, boxId(this.tableId, shoeNo), { ...now, vault: null });
+    const stream = shoeStream(this.tableId, shoeNo);
+    this.#begin(seal, new ShoeRecord(this.#store, stream, [], this.#publish), now.version);
+    this.#add([{ type: 'sealed', ...seal }]);
+    await this.#record?.flush();
+  }
+
+  #begin(seal: Seal, record: ShoeRecord, savedAt: number): void {
+    this.#seal = seal;
+    this.#record = record;
+    this.#contributions = contributionsFrom(seal, record.entries);
     this.#window = 0;
+    this.#mirror = null;
+    this.#last = null;
+    this.#savedAt = savedAt;
     this.#proofs = new Map();
-    this.#add([{ type: 'sealed', ...reply.seal }]);
   }
 
   commit(seat: number, commitment: string): string | null {
@@ -118,27 +136,32 @@ export class ShoeKeeper {
     this.#add([{ type: 'commitments-closed' }]);
   }
 
-  /** The order is fixed and its root published before anybody cuts. */
+  /**
+   * The order is fixed and its root published before anybody cuts. What the order rests on is on
+   * disk before; a kill on the way leaves a shoe without a root, which is ordered again.
+   */
   async order(): Promise<void> {
     const step = closeOpenings(this.#given());
     if (!step.ok) return;
     this.#contributions = step.value;
     const seal = present(this.#seal, 'a seal');
+    await this.#record?.flush();
     const key = toHex(mixKey(seal, step.value, null));
-    await this.#keepMixKey(seal, key);
-    const shoe = { table: this.tableId, shoeNo: seal.shoeNo };
-    const reply = await this.#vault.ask({ kind: 'order', shoe, mixKey: key });
+    await keepMixKey(this.#store, seal, key);
+    const reply = await this.#vault.ask({ kind: 'order', shoe: this.#shoe(), mixKey: key });
     if (reply.kind !== 'ordered') throw new Error('the vault could not order the shoe');
+    this.#mirror = orderedVault(seal);
     this.#add([
       { type: 'contributions-closed', withheld: withheldSeats(step.value) },
       { type: 'root-published', root: reply.root },
     ]);
+    await this.#record?.flush();
   }
 
   /** The next card, once the table's log holds the closing of the bets. */
   async cardAt(position: number, version: number): Promise<Card | null> {
     await this.#following;
-    const shoe = { table: this.tableId, shoeNo: this.shoeNo };
+    const shoe = this.#shoe();
     const closed = { ...shoe, window: this.#window, closedVersion: version };
     const reply = await this.#vault.ask({ kind: 'card', shoe, position, closed });
     if (reply.kind !== 'card') return null;
@@ -148,141 +171,129 @@ export class ShoeKeeper {
 
   /** Follows the table: what its events mean for the vault and for the public record. */
   follow(events: readonly TableEvent[], before: TableState, version: number): Promise<void> {
-    const steps = entriesFor(events, before);
+    const { steps, after } = entriesFor(events, before);
     if (steps.length > 0) {
       this.#following = this.#following.then(async () => {
-        this.#tableVersion = version;
-        for (const step of steps) await this.#take(step, version);
+        for (const step of steps) await this.#take({ step, version });
+        this.#last = { table: after, version };
+        if (version - this.#savedAt >= PROGRESS_EVERY_EVENTS) await this.#saveProgress();
       });
     }
     return this.#following;
   }
 
-  async #take(step: KeeperEvent, version: number): Promise<void> {
-    const shoe = { table: this.tableId, shoeNo: this.shoeNo };
+  async #take(dated: DatedStep): Promise<void> {
+    const { step, version } = dated;
+    // Cards that were handled are replaced after their shoe was opened; that ends nothing more.
+    if (this.#record === null || this.#record.has('opened')) return;
+    if (this.#mirror !== null) this.#mirror = vaultAfter(this.#mirror, dated);
+    const shoe = this.#shoe();
+    if (step.kind === 'cut') {
+      await this.#vault.ask({ kind: 'cut', shoe, place: step.place });
+    } else if (step.kind === 'window') {
+      this.#window = version;
+      await this.#vault.ask({ kind: 'window', shoe, window: windowOf(step, version) });
+    }
+    await this.#tell(step, this.#record);
+  }
+
+  /** The step's entry in the record, unless it is there already. */
+  async #tell(step: KeeperEvent, record: ShoeRecord): Promise<void> {
     switch (step.kind) {
+      case 'window':
+        return;
+      case 'cut':
+        if (record.has('cut')) return;
+        return record.add([{ type: 'cut', place: step.place, cutter: step.cutter }]);
       case 'entry':
-        this.#add([step.entry]);
+        if (!record.tells(step.entry)) record.add([step.entry]);
         return;
       case 'exposed': {
-        const proof = this.#proofs.get(step.position);
-        if (proof !== undefined) this.#add([{ type: 'card-exposed', use: step.use, ...proof }]);
+        if (record.shows(step.position)) return;
+        const proof = await this.#proof(step.position);
+        if (proof !== null) record.add([{ type: 'card-exposed', use: step.use, ...proof }]);
         return;
       }
-      case 'cut':
-        await this.#vault.ask({ kind: 'cut', shoe, place: step.place });
-        this.#add([{ type: 'cut', place: step.place, cutter: step.cutter }]);
-        return;
-      case 'window':
-        this.#window = version;
-        await this.#vault.ask({
-          kind: 'window',
-          shoe,
-          window: {
-            id: version,
-            wagered: step.wagered,
-            openedVersion: version,
-            position: step.position,
-          },
-        });
-        return;
       case 'ended':
-        // Cards that were handled are replaced after their shoe was opened; that ends nothing more.
-        if (this.#seal === null || this.#entries.at(-1)?.type === 'opened') return;
-        await this.#vault.ask({ kind: 'end', shoe });
-        this.#add([step.entry]);
-        await this.#openNow(shoe);
-        return;
+        if (!record.tells(step.entry)) record.add([step.entry]);
+        return this.#openNow(record);
     }
   }
 
   /** Every sealed shoe is opened, an abandoned one too. */
-  async #openNow(shoe: { table: string; shoeNo: number }): Promise<void> {
+  async #openNow(record: ShoeRecord): Promise<void> {
+    const shoe = this.#shoe();
+    await this.#vault.ask({ kind: 'end', shoe });
     const reply = await this.#vault.ask({ kind: 'open', shoe, openWagers: 0 });
-    if (reply.kind === 'opened') this.#add([{ type: 'opened', secret: reply.secret }]);
+    if (reply.kind === 'opened') record.add([{ type: 'opened', secret: reply.secret }]);
   }
 
-  #add(entries: readonly ShoeEntry[]): void {
-    this.#entries.push(...entries);
-    this.#publish(entries, headAfter(this.#entries));
-    this.#writing = this.#writing.then(() => this.#write());
-  }
-
-  /**
-   * The record is a stream of its own, written after the table's. A kill between the two leaves its
-   * newest entries out; the table's log holds the cards, but nothing puts them back here yet.
-   */
-  async #write(): Promise<void> {
-    const fresh = this.#entries.slice(this.#stored);
-    if (fresh.length === 0) return;
-    const stream = shoeStream(this.tableId, this.shoeNo);
-    const content = { tableVersion: this.#tableVersion };
-    await this.#store.append({
-      stream,
-      expectedVersion: this.#stored,
-      epoch: 0,
-      command: {
-        id: `entries-${this.#stored + 1}`,
-        actor: 'vault',
-        kind: 'record',
-        digest: commandDigest('record', content),
-        atMs: 0,
-        content,
-      },
-      events: fresh.map(({ type, ...data }) => ({ type, schema: 1, data: data as Json })),
-    });
-    this.#stored += fresh.length;
+  async #proof(position: number): Promise<CardProof | null> {
+    const kept = this.#proofs.get(position);
+    if (kept !== undefined) return kept;
+    const reply = await this.#vault.ask({ kind: 'proof', shoe: this.#shoe(), position });
+    return reply.kind === 'card' ? reply.proof : null;
   }
 
   async flush(): Promise<void> {
     await this.#following;
-    await this.#writing;
+    await this.#record?.flush();
   }
 
-  async #keepMixKey(seal: Seal, key: string): Promise<void> {
-    const id = boxId(this.tableId, seal.shoeNo);
-    const box = present(await this.#store.getDocument(BOX_KIND, id), 'the box of a sealed shoe');
-    const data = { ...(box.data as Record<string, Json>), mixKey: key };
-    await this.#store.changeDocuments([{ kind: BOX_KIND, id, expectedVersion: box.version, data }]);
+  /** Everything so far is in the record, so the next start need not go through it again. */
+  async stop(): Promise<void> {
+    await this.flush();
+    await this.#saveProgress();
   }
 
-  /** After a restart: the record is read back, the vault gets its box, and both catch up. */
-  async restore(state: TableState, version: number): Promise<void> {
-    const shoeNo = state.shoe?.number ?? 0;
-    const box = await this.#store.getDocument(BOX_KIND, boxId(this.tableId, shoeNo));
-    if (box === undefined) return;
-    const {
-      seal,
-      boxed,
-      mixKey: key,
-    } = box.data as unknown as {
-      seal: Seal;
-      boxed: string;
-      mixKey: string | null;
-    };
-    this.#seal = seal;
-    this.#entries = await readEntries(this.#store, shoeStream(this.tableId, shoeNo));
-    this.#stored = this.#entries.length;
-    this.#contributions = contributionsFrom(seal, this.#entries);
-    const kept = key === null ? null : restoredState(seal, state, version);
-    this.#window = kept?.window.id ?? 0;
-    await this.#vault.ask({ kind: 'restore', seal, boxed, mixKey: key, state: kept });
-    this.#tableVersion = version;
-    for (const position of kept?.released ?? []) await this.#proveAgain(position);
+  async #saveProgress(): Promise<void> {
+    if (this.#last === null || this.#record === null || this.#record.has('opened')) return;
+    await this.#record.flush();
+    this.#savedAt = this.#last.version;
+    const now = { ...this.#last, vault: this.#mirror };
+    await saveProgress(this.#store, boxId(this.tableId, this.shoeNo), now);
   }
 
-  /** A card that its handler alone has seen still needs its proof when it is shown to all. */
-  async #proveAgain(position: number): Promise<void> {
-    const shoe = { table: this.tableId, shoeNo: this.shoeNo };
-    const reply = await this.#vault.ask({ kind: 'proof', shoe, position });
-    if (reply.kind === 'card') this.#proofs.set(position, reply.proof);
+  /**
+   * After a restart: shoes that were not opened are read back, the vault gets their boxes, and
+   * what the record lacks is made again from the table's log.
+   */
+  async restore(table: TableState): Promise<void> {
+    const current = table.shoe?.number ?? 0;
+    for (const { box, stored } of await unopenedShoes(this.#store, this.tableId, current)) {
+      const stream = shoeStream(this.tableId, box.seal.shoeNo);
+      const record = new ShoeRecord(this.#store, stream, stored, this.#publish);
+      await this.#restoreShoe(box, record, table);
+    }
+  }
+
+  async #restoreShoe(box: ShoeBox, record: ShoeRecord, table: TableState): Promise<void> {
+    const { seal, boxed } = box;
+    const progress = await readProgress(this.#store, boxId(this.tableId, seal.shoeNo));
+    this.#begin(seal, record, progress?.version ?? 0);
+    if (record.entries.length === 0) record.add([{ type: 'sealed', ...seal }]);
+    const steps = await stepsSince(this.#store, box, progress);
+    let state = progress?.vault ?? orderedVault(seal);
+    for (const step of steps) state = vaultAfter(state, step);
+    if (table.shoe?.number === seal.shoeNo) state = withCardsInHand(state, table);
+    const ordered = record.has('root-published');
+    const mixed = ordered ? { mixKey: box.mixKey, state } : { mixKey: null, state: null };
+    await this.#vault.ask({ kind: 'restore', seal, boxed, ...mixed });
+    this.#mirror = mixed.state;
+    this.#window = state.window.id;
+    for (const { step } of steps) await this.#tell(step, record);
+    await record.flush();
+  }
+
+  #add(entries: readonly ShoeEntry[]): void {
+    this.#record?.add(entries);
+  }
+
+  #shoe() {
+    return { table: this.tableId, shoeNo: this.shoeNo };
   }
 
   #given(): Contributions {
     return present(this.#contributions, 'the contributions of a sealed shoe');
   }
-}
-
-function boxId(tableId: string, shoeNo: number): string {
-  return `${tableId}.${shoeNo}`;
 }

@@ -12,11 +12,11 @@ import { Desk, type Machine, type Prepare } from './desk/index.ts';
 
 /** Shapes of table events only grow; a change of shape is a new number here with an upcaster. */
 const EVENT_SCHEMA = 1;
-const SNAPSHOT_SCHEMA = 1;
+export const TABLE_SNAPSHOT_SCHEMA = 1;
 
 export const TABLE_MACHINE: Machine<TableState, Command, TableEvent, Refusal> = {
   initial: UNOPENED,
-  snapshotSchema: SNAPSHOT_SCHEMA,
+  snapshotSchema: TABLE_SNAPSHOT_SCHEMA,
   decide,
   evolve,
   eventSchema: () => EVENT_SCHEMA,

@@ -175,10 +175,13 @@ export class AutoDealer {
   }
 
   async #keep(act: KeeperAct): Promise<void> {
-    const state = this.#desk.get(tableStream(this.#tableId)).state;
-    if (act === 'seal') await this.#keeper.seal(state.shoe?.number ?? 1, state.setup?.decks ?? 8);
-    else if (act === 'close-commitments') this.#keeper.endCommitments();
-    else await this.#keeper.order();
+    const { state: table, version } = this.#desk.get(tableStream(this.#tableId));
+    const { shoe, setup } = table;
+    if (act === 'seal') {
+      await this.#keeper.seal(shoe?.number ?? 1, setup?.decks ?? 8, { table, version });
+    }
+    if (act === 'close-commitments') this.#keeper.endCommitments();
+    if (act === 'order') await this.#keeper.order();
   }
 }
 
