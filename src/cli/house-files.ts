@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createWriteStream, existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { auditHouse, isClean } from '../server/index.ts';
+import { auditHouse, isClean, putKeys, readKeyBundle, writeKeyBundle } from '../server/index.ts';
 import {
   exportLog,
   openSqliteStore,
@@ -17,6 +17,11 @@ const DATA = [
   process.env.BAIZE_DATA ?? './data/house',
 ] as const;
 
+interface CopyOptions {
+  readonly data: string;
+  readonly keys?: string;
+}
+
 /** Commands on the files of a house: backup, restore, export, audit. All verify what they did. */
 export function registerHouseFiles(program: Command): void {
   program
@@ -24,11 +29,14 @@ export function registerHouseFiles(program: Command): void {
     .description('copy the house’s log into one file, while it runs or not, and read it back')
     .argument('<file>', 'where the backup goes; it must not exist yet')
     .option(...DATA)
-    .action((file: string, options: { data: string }) =>
+    .option('--keys <file>', 'write the keys of the house too, apart from the backup')
+    .action((file: string, options: CopyOptions) =>
       guarded('backup', async () => {
         const folder = resolve(options.data);
         const report = await runChore({ kind: 'backup', folder, toFile: resolve(file) });
         say(`backed up ${report.records} records of ${report.streams} streams, ${report.sha256}`);
+        if (options.keys === undefined) say('the keys are not in it; see --keys');
+        else say(`keys: ${writeKeyBundle(folder, resolve(options.keys)).join(', ')}`);
       }),
     );
 
@@ -37,10 +45,16 @@ export function registerHouseFiles(program: Command): void {
     .description('put a backup into an empty folder and verify it')
     .argument('<file>', 'a backup made by baize backup')
     .option(...DATA)
-    .action((file: string, options: { data: string }) =>
+    .option('--keys <file>', 'the keys that baize backup --keys wrote')
+    .action((file: string, options: CopyOptions) =>
       guarded('restore', async () => {
-        const report = await restoreBackup(resolve(file), resolve(options.data));
+        const folder = resolve(options.data);
+        const keys = options.keys === undefined ? null : readKeyBundle(resolve(options.keys));
+        if (keys !== null && !keys.ok) throw new Error(keys.error);
+        const report = await restoreBackup(resolve(file), folder);
         say(`restored ${report.records} records of ${report.streams} streams, ${report.sha256}`);
+        if (keys !== null) putKeys(folder, keys.value);
+        else say('without its keys the house will not open; see --keys');
       }),
     );
 

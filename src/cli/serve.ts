@@ -8,15 +8,15 @@ export function registerServe(program: Command): void {
     .description('open the house: tables, live play, cage, audit and the web app')
     .option('--host <host>', 'address to listen on (BAIZE_HOST)')
     .option('--port <port>', 'port, 8080 by default (BAIZE_PORT)')
-    .option('--data-folder <folder>', 'where the house keeps its log (BAIZE_DATA)')
+    .option('--data <folder>', 'where the house keeps its log (BAIZE_DATA)')
     .option('--casino <name>', 'the name on the cloth (BAIZE_CASINO)')
     .option('--no-bots', 'no house players (BAIZE_BOTS=false)')
     .option('--pace <pace>', 'usual, brisk or quick (BAIZE_PACE)')
     .option('--log-level <level>', 'silent, error, warn, info or debug (BAIZE_LOG)')
     .option('--config <file>', 'a JSON file with these settings (BAIZE_CONFIG)')
     .action(async (flags: Record<string, unknown>) => {
-      const { bots, ...others } = flags;
-      const given = bots === false ? { ...others, bots } : others;
+      const { bots, data, ...others } = flags;
+      const given = { ...others, dataFolder: data, ...(bots === false ? { bots } : {}) };
       const config = readConfig(given, process.env);
       if (!config.ok) return fail(config.error);
       try {

@@ -28,7 +28,7 @@ export interface CheckpointFault {
   readonly checkpoint: number;
 }
 
-const KEY_FILE = 'audit.key';
+export const AUDIT_KEY_FILE = 'audit.key';
 
 export class Checkpoints {
   readonly #folder: string;
@@ -38,7 +38,7 @@ export class Checkpoints {
   constructor(dataFolder: string, folder: string) {
     this.#folder = folder;
     mkdirSync(folder, { recursive: true });
-    const file = join(dataFolder, KEY_FILE);
+    const file = join(dataFolder, AUDIT_KEY_FILE);
     if (!existsSync(file)) {
       const { privateKey } = generateKeyPairSync('ed25519');
       const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });

@@ -4,3 +4,4 @@ export * from './checkpoints.ts';
 export * from './clock.ts';
 export * from './config.ts';
 export * from './house.ts';
+export * from './key-bundle.ts';

@@ -22,7 +22,7 @@ export class ChildHouse {
         'serve',
         '--port',
         '0',
-        '--data-folder',
+        '--data',
         this.#folder,
         '--pace',
         'quick',

@@ -19,7 +19,7 @@ export async function serveHouse(flags: readonly string[] = []): Promise<ServedH
   const folder = mkdtempSync(join(tmpdir(), 'baize-e2e-'));
   const house = spawn(
     process.execPath,
-    [MAIN, 'serve', '--port', '0', '--data-folder', folder, '--pace', 'brisk', ...flags],
+    [MAIN, 'serve', '--port', '0', '--data', folder, '--pace', 'brisk', ...flags],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   );
   const { address, operatorLink } = await linksOf(house);
