@@ -1,1 +1,2 @@
+export * from './house-client.ts';
 export * from './live-client.ts';

@@ -13,28 +13,19 @@ import { type CageDesk, openCageDesk } from './cage-desk.ts';
 import { Checkpoints } from './checkpoints.ts';
 import { type Clock, REAL_CLOCK } from './clock.ts';
 import type { HouseConfig } from './config.ts';
+import { closeDoors, openDoors } from './doors.ts';
 import { firstFloor } from './first-floor.ts';
 import { Floor } from './floor.ts';
-import { houseKey } from './house-key.ts';
-import { createApp } from './http/app.ts';
-import { approvalRoutes } from './http/approval-routes.ts';
-import { auditRoutes } from './http/audit-routes.ts';
-import { houseRoutes } from './http/house-routes.ts';
-import { moneyRoutes } from './http/money-routes.ts';
-import { peopleRoutes } from './http/people-routes.ts';
-import { tableRoutes } from './http/table-routes.ts';
-import { Visitors } from './http/visitor.ts';
 import { KnownNames, newcomer } from './known-names.ts';
 import { LiveTables } from './live/live-tables.ts';
-import { socketRoute } from './live/socket-route.ts';
 import { Metrics } from './metrics.ts';
 import { openPeople, type People, type PeopleRefusal } from './people/index.ts';
 import { Projector } from './projections/projector.ts';
+import { masterKey } from './vault/master-key.ts';
 import { openVaultThread, type Vault } from './vault/vault.ts';
 
 const TICK_MS = 5000;
 const CHECKPOINT_MS = 60_000;
-const PATIENCE_MS = 2000;
 const BOTS_BET_AFTER_MS = { usual: 2500, brisk: 400, quick: 5 } as const;
 
 /** A running house. */
@@ -68,14 +59,12 @@ export async function openHouse(
     logger.fatal({ err: trouble }, 'the store has stopped');
     process.exit(1);
   });
-  const key = await houseKey(store, config.dataFolder, process.env.BAIZE_VAULT_KEY);
   const people = await openPeople({
     store,
     clock,
     casino: config.casino,
     playMoney: () => true,
-    // A key of its own for people's second factors, from the house's one key.
-    secretKey: new Uint8Array(createHmac('sha256', key).update('people/1').digest()),
+    secretKey: peopleKey(config),
   });
   const steady = clockOf(people, clock);
   const vault = openVaultThread(config.dataFolder);
@@ -126,7 +115,15 @@ async function assemble(parts: Parts): Promise<House> {
   const approvals = await openQueue(parts);
   await projector.start();
   selfCheck(parts);
-  const app = await openDoors(parts, { live, projector, metrics, approvals, isReady: () => ready });
+  const app = await openDoors({
+    ...parts,
+    live,
+    projector,
+    metrics,
+    approvals,
+    names,
+    isReady: () => ready,
+  });
   const bots = await openFloor(parts);
   const stopTicking = tick(parts, approvals);
   ready = true;
@@ -161,41 +158,6 @@ async function assemble(parts: Parts): Promise<House> {
 function openQueue({ store, people, floor, cage }: Parts): Promise<Approvals> {
   const { steady, log } = people;
   return openApprovals({ store, steady, log, tables: floor.desk, cage });
-}
-
-/** Answers under way are finished, but nobody holds up the house by reading slowly. */
-async function closeDoors(app: FastifyInstance): Promise<void> {
-  const patience = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS);
-  await app.close();
-  clearTimeout(patience);
-}
-
-interface DoorParts {
-  readonly live: LiveTables;
-  readonly projector: Projector;
-  readonly metrics: Metrics;
-  readonly approvals: Approvals;
-  readonly isReady: () => boolean;
-}
-
-/** HTTP and the live connection. */
-async function openDoors(parts: Parts, doors: DoorParts): Promise<FastifyInstance> {
-  const { config, logger, store, floor, people, cage, clock } = parts;
-  const { live, projector, metrics } = doors;
-  const visitors = new Visitors(people, config);
-  const notReady = () => (doors.isReady() ? null : 'the house is opening');
-  const app = await createApp({ config, logger, metrics, notReady });
-  tableRoutes(app, { floor, store, projector });
-  peopleRoutes(app, { people, cage, visitors });
-  moneyRoutes(app, { people, cage, visitors, floor });
-  houseRoutes(app, { floor, people, visitors, store });
-  auditRoutes(app, { floor, store, visitors });
-  approvalRoutes(app, { floor, people, visitors, approvals: doors.approvals });
-  const { approvals } = doors;
-  const { messagesPerSecond } = config;
-  const liveHouse = { floor, live, people, approvals, clock, metrics, messagesPerSecond };
-  socketRoute(app, liveHouse, visitors, config.socketsPerAddress);
-  return app;
 }
 
 async function recover(
@@ -291,4 +253,10 @@ function tick({ people, cage, store, config, clock }: Parts, approvals: Approval
     clearInterval(ticking);
     clearInterval(checking);
   };
+}
+
+/** A key of its own for people's second factors, from the house's one key. */
+function peopleKey(config: HouseConfig): Uint8Array {
+  const key = masterKey(config.dataFolder, process.env.BAIZE_VAULT_KEY);
+  return new Uint8Array(createHmac('sha256', key).update('people/1').digest());
 }

@@ -3,16 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { limitsFor } from '../../rules/index.ts';
 import type { Store } from '../../store/index.ts';
-import { publicView, type TableEvent, type TableState } from '../../table/index.ts';
+import { publicView, type TableState } from '../../table/index.ts';
 import type { Floor } from '../floor.ts';
 import { HISTORY_KIND, type Projector } from '../projections/projector.ts';
-import type { CoupSummary, TableRecord } from '../projections/table-record.ts';
+import type { TableRecord } from '../projections/table-record.ts';
 import { readTranscript } from '../shoe-record.ts';
-import { tableStream } from '../table-machine.ts';
 import { notFound } from './answers.ts';
 
 const TableId = Type.Object({ table: Type.String({ minLength: 1, maxLength: 64 }) });
-const MOST_VERSIONS_OF_A_COUP = 2000;
 
 interface Ports {
   readonly floor: Floor;
@@ -58,15 +56,6 @@ function shoeRoutes(app: FastifyInstance, store: Store): void {
     },
   );
 
-  app.get<{ Params: { table: string; shoe: number; coup: number } }>(
-    '/api/tables/:table/shoes/:shoe/coups/:coup',
-    { schema: { summary: 'One finished coup: every public event in order', params: CoupParams } },
-    async ({ params }, reply) => {
-      const coup = await finishedCoup(store, params.table, params.shoe, params.coup);
-      return coup ?? notFound(reply, 'coup');
-    },
-  );
-
   app.get<{ Params: { table: string; shoe: number } }>(
     '/api/tables/:table/shoes/:shoe/transcript',
     {
@@ -82,11 +71,6 @@ function shoeRoutes(app: FastifyInstance, store: Store): void {
 const ShoeParams = Type.Object({
   table: Type.String({ minLength: 1, maxLength: 64 }),
   shoe: Type.Integer({ minimum: 1 }),
-});
-const CoupParams = Type.Object({
-  table: Type.String({ minLength: 1, maxLength: 64 }),
-  shoe: Type.Integer({ minimum: 1 }),
-  coup: Type.Integer({ minimum: 1 }),
 });
 
 async function lobbyEntry(floor: Floor, projector: Projector, tableId: string) {
@@ -120,27 +104,4 @@ function settledCoup({ shoe, lastCoups }: TableRecord): number {
 
 function freeSeats(state: TableState): number {
   return state.seats.filter((person, seat) => seat > 0 && person === null).length;
-}
-
-/** A finished coup has no secrets left but a card that was peeled and never opened. */
-async function finishedCoup(store: Store, tableId: string, shoe: number, number: number) {
-  const stored = await store.getDocument(HISTORY_KIND, `${tableId}.${shoe}`);
-  const coups = (stored?.data as { coups?: CoupSummary[] } | undefined)?.coups ?? [];
-  const summary = coups.find(({ coup }) => coup === number);
-  if (summary === undefined) return null;
-  const events: { version: number; atMs: number; event: TableEvent }[] = [];
-  const records = await store.read(
-    tableStream(tableId),
-    summary.firstVersion,
-    MOST_VERSIONS_OF_A_COUP,
-  );
-  for (const record of records) {
-    record.events.forEach(({ type, data }, at) => {
-      const version = record.firstVersion + at;
-      if (version < summary.firstVersion || version > summary.lastVersion) return;
-      const event = { type, ...(data as object) } as TableEvent;
-      if (type !== 'CardPeeled') events.push({ version, atMs: record.command.atMs, event });
-    });
-  }
-  return { summary, events };
 }

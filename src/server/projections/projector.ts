@@ -1,5 +1,5 @@
 import type { DocumentChange, Store, StoredRecord } from '../../store/index.ts';
-import type { TableEvent } from '../../table/index.ts';
+import type { SettledRow, TableEvent } from '../../table/index.ts';
 import { TABLE_PREFIX } from '../table-machine.ts';
 import { addEvent, dayOf, type Figures, noFigures } from './figures.ts';
 import {
@@ -117,6 +117,15 @@ class ProjectionBatch {
       record = folded.record;
       figures = addEvent(figures, event);
       if (folded.finished !== null) this.#remember(tableId, folded.finished);
+      if (event.type === 'ShoeEnded') {
+        const shoe = record.shoe - 1;
+        this.#rememberSlips(event.slips, {
+          tableId,
+          shoe,
+          version: stored.firstVersion + at,
+          atMs,
+        });
+      }
     }
     this.#records.set(tableId, record);
     this.#figures.set(`${tableId}.${dayOf(atMs)}`, figures);
@@ -127,6 +136,13 @@ class ProjectionBatch {
     for (const person of summary.people) {
       const { shoe, coup, atMs } = summary;
       push(this.#people, `${person}.${dayOf(atMs)}`, { tableId, shoe, coup, atMs });
+    }
+  }
+
+  /** Tails and Runs that end with their shoe belong to no coup. */
+  #rememberSlips(slips: readonly SettledRow[], end: Omit<PersonCoup, 'coup'>): void {
+    for (const person of new Set(slips.map(({ wager }) => wager.person))) {
+      push(this.#people, `${person}.${dayOf(end.atMs)}`, { ...end, coup: null });
     }
   }
 
@@ -168,7 +184,14 @@ class ProjectionBatch {
   }
 }
 
-type PersonCoup = Readonly<Record<string, string | number>>;
+/** Where to find what a person did; `coup` is null for slips that ended at `version`. */
+export interface PersonCoup {
+  readonly tableId: string;
+  readonly shoe: number;
+  readonly coup: number | null;
+  readonly version?: number;
+  readonly atMs: number;
+}
 
 function push<T>(lists: Map<string, T[]>, key: string, item: T): void {
   const list = lists.get(key);

@@ -1,7 +1,10 @@
 import type { Json } from '../../kit/index.ts';
+import type { CoupSummary } from '../../protocol/index.ts';
 import { type RoadResult, roadResultOf } from '../../roads/index.ts';
 import type { CoupResult } from '../../rules/index.ts';
 import type { SettledRow, TableEvent } from '../../table/index.ts';
+
+export type { CoupSummary };
 
 /** What the lobby, the roads and the pit need of a table, folded from its events. */
 export interface TableRecord {
@@ -19,22 +22,6 @@ export interface OpenCoup {
   readonly firstVersion: number;
   readonly dummy: boolean;
   readonly result: CoupResult | null;
-}
-
-/** One line of a table's history; the whole coup is read from the log between its versions. */
-export interface CoupSummary {
-  readonly shoe: number;
-  readonly coup: number;
-  readonly firstVersion: number;
-  readonly lastVersion: number;
-  readonly atMs: number;
-  readonly kind: 'betting' | 'dummy' | 'void';
-  readonly outcome: string | null;
-  readonly playerPoint: number | null;
-  readonly bankerPoint: number | null;
-  readonly handleCents: number;
-  readonly houseCents: number;
-  readonly people: readonly string[];
 }
 
 const LAST_COUPS_KEPT = 12;
@@ -72,9 +59,9 @@ export function foldEvent(
     case 'ResultAnnounced':
       return unfinished({ ...next, coup: record.coup && { ...record.coup, result: event.result } });
     case 'CoupSettled':
-      return finish(next, version, atMs, event.rows, false);
+      return finish(next, version, atMs, event.rows);
     case 'CoupVoided':
-      return finish(next, version, atMs, [], true);
+      return finish(next, version, atMs, [], event.returned);
     case 'ShoeEnded':
       return unfinished({ ...next, shoe: record.shoe + 1, results: [], coup: null });
     default:
@@ -87,9 +74,10 @@ function finish(
   version: number,
   atMs: number,
   rows: readonly SettledRow[],
-  voided: boolean,
+  returned: readonly { readonly person: string }[] | null = null,
 ): FoldedRecord {
   const { coup } = record;
+  const voided = returned !== null;
   if (coup === null) return unfinished(record);
   const summary: CoupSummary = {
     shoe: record.shoe,
@@ -103,7 +91,7 @@ function finish(
     bankerPoint: coup.result?.bankerPoint ?? null,
     handleCents: rows.reduce((sum, row) => sum + row.wager.stakeCents, 0),
     houseCents: rows.reduce((sum, row) => sum + row.wager.stakeCents - row.returnedCents, 0),
-    people: [...new Set(rows.map((row) => row.wager.person))],
+    people: [...new Set([...rows.map(({ wager }) => wager), ...(returned ?? [])].map(personOf))],
   };
   const counts = coup.result !== null && !voided && !coup.dummy;
   const results = counts
@@ -111,6 +99,10 @@ function finish(
     : record.results;
   const lastCoups = [summary, ...record.lastCoups].slice(0, LAST_COUPS_KEPT);
   return { record: { ...record, coup: null, results, lastCoups }, finished: summary, rows };
+}
+
+function personOf({ person }: { readonly person: string }): string {
+  return person;
 }
 
 function unfinished(record: TableRecord): FoldedRecord {

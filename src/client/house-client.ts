@@ -1,0 +1,68 @@
+import type { CoupDetail, CoupsPage, PastCoupsPage } from '../protocol/index.ts';
+
+/** What the house answers over HTTP: a value, or why not. */
+export type HouseAnswer<T> =
+  | { readonly ok: true; readonly value: T }
+  | {
+      readonly ok: false;
+      readonly status: number;
+      readonly code: string;
+      readonly sentence: string;
+      readonly clause: string | null;
+    };
+
+/** Sends one request; `fetch` in a browser, with a cookie jar elsewhere. */
+export type Send = (method: 'GET' | 'POST', path: string, body?: object) => Promise<Sent>;
+
+export interface Sent {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+export interface CoupsAsked {
+  /** `next` of the page before. */
+  readonly before?: string;
+  readonly limit?: number;
+}
+
+export interface WagersAsked extends CoupsAsked {
+  /** Another's, for the cage only. */
+  readonly person?: string;
+  /** Days as 2026-11-16, both inside. */
+  readonly from?: string;
+  readonly to?: string;
+}
+
+export type HouseClient = ReturnType<typeof houseClient>;
+
+/** The routes of docs/reference/house.md with their types. */
+export function houseClient(send: Send) {
+  const get = async <T>(path: string, query: object = {}): Promise<HouseAnswer<T>> =>
+    answerOf<T>(await send('GET', `${path}${queryText(query)}`));
+  const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
+  return {
+    coups: (id: string, asked: CoupsAsked = {}) => get<CoupsPage>(`${table(id)}/coups`, asked),
+    coup: (id: string, shoe: number, coup: number) =>
+      get<CoupDetail>(`${table(id)}/shoes/${shoe}/coups/${coup}`),
+    wagers: (asked: WagersAsked = {}) => get<PastCoupsPage>('/api/me/wagers', asked),
+  };
+}
+
+function answerOf<T>({ status, body }: Sent): HouseAnswer<T> {
+  if (status >= 200 && status < 300) return { ok: true, value: body as T };
+  const { code, sentence, clause } = (body ?? {}) as Readonly<Record<string, unknown>>;
+  return {
+    ok: false,
+    status,
+    code: typeof code === 'string' ? code : 'unknown',
+    sentence: typeof sentence === 'string' ? sentence : '',
+    clause: typeof clause === 'string' ? clause : null,
+  };
+}
+
+function queryText(query: object): string {
+  const parts = Object.entries(query)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => `${key}=${encodeURIComponent(String(value))}`);
+  return parts.length === 0 ? '' : `?${parts.join('&')}`;
+}
