@@ -54,7 +54,7 @@ export function readConfig(
   return check(settings);
 }
 
-const ENVIRONMENT: Readonly<Record<string, keyof HouseConfig>> = {
+export const ENVIRONMENT: Readonly<Record<string, keyof HouseConfig>> = {
   BAIZE_HOST: 'host',
   BAIZE_PORT: 'port',
   BAIZE_DATA: 'dataFolder',
