@@ -16,12 +16,12 @@ import type { HouseConfig } from './config.ts';
 import { closeDoors, openDoors } from './doors.ts';
 import { firstFloor } from './first-floor.ts';
 import { Floor } from './floor.ts';
+import { houseKey } from './house-key.ts';
 import { KnownNames, newcomer } from './known-names.ts';
 import { LiveTables } from './live/live-tables.ts';
 import { Metrics } from './metrics.ts';
 import { openPeople, type People, type PeopleRefusal } from './people/index.ts';
 import { Projector } from './projections/projector.ts';
-import { masterKey } from './vault/master-key.ts';
 import { openVaultThread, type Vault } from './vault/vault.ts';
 
 const TICK_MS = 5000;
@@ -59,12 +59,14 @@ export async function openHouse(
     logger.fatal({ err: trouble }, 'the store has stopped');
     process.exit(1);
   });
+  const key = await houseKey(store, config.dataFolder, process.env.BAIZE_VAULT_KEY);
   const people = await openPeople({
     store,
     clock,
     casino: config.casino,
     playMoney: () => true,
-    secretKey: peopleKey(config),
+    // A key of its own for people's second factors, from the house's one key.
+    secretKey: new Uint8Array(createHmac('sha256', key).update('people/1').digest()),
   });
   const steady = clockOf(people, clock);
   const vault = openVaultThread(config.dataFolder);
@@ -253,10 +255,4 @@ function tick({ people, cage, store, config, clock }: Parts, approvals: Approval
     clearInterval(ticking);
     clearInterval(checking);
   };
-}
-
-/** A key of its own for people's second factors, from the house's one key. */
-function peopleKey(config: HouseConfig): Uint8Array {
-  const key = masterKey(config.dataFolder, process.env.BAIZE_VAULT_KEY);
-  return new Uint8Array(createHmac('sha256', key).update('people/1').digest());
 }
