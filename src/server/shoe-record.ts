@@ -76,6 +76,8 @@ export class ShoeRecord {
   add(entries: readonly ShoeEntry[]): void {
     this.#entries.push(...entries);
     this.#writing = this.#writing.then(() => this.#write());
+    // Whoever waits for the disk hears of a failure; nobody else is told what is not on it.
+    this.#writing.catch(() => {});
   }
 
   flush(): Promise<void> {
