@@ -59,6 +59,8 @@ const LONGEST_RETRY_MS = 10_000;
 const OPEN = 1;
 /** Closed on purpose by the server: trying again would change nothing. */
 const FINAL_CODES = new Set([4400, 4401]);
+/** The server has heard enough nonsense: what is still open will not be sent again. */
+const SHUT_OUT = 4400;
 
 interface Pending {
   readonly message: Extract<ClientMessage, { t: 'do' }>;
@@ -162,6 +164,7 @@ export class LiveClient {
       this.#socket = null;
       this.#events.online(false);
       this.#events.closed(code, reason);
+      if (code === SHUT_OUT) this.#giveUp(reason);
       if (!this.#closed && !FINAL_CODES.has(code)) this.#retry();
     };
   }
@@ -252,6 +255,13 @@ export class LiveClient {
     }
     const { code, clause, sentence, facts } = message;
     this.#finish(message.id, { ok: false, code, clause, sentence, facts });
+  }
+
+  /** Nobody waits for ever: the outcome is unknown, and the same id may be asked again later. */
+  #giveUp(sentence: string): void {
+    for (const id of [...this.#pending.keys()]) {
+      this.#finish(id, { ok: false, code: 'shut-out', clause: null, sentence, facts: {} });
+    }
   }
 
   #finish(id: string, answer: CommandAnswer): void {

@@ -9,7 +9,7 @@ import type { Metrics } from '../metrics.ts';
 import type { People, Session } from '../people/index.ts';
 import { holdStake, holdsRank, isForTheCage } from './gate.ts';
 import type { LiveTables } from './live-tables.ts';
-import { parseClientMessage } from './parse-message.ts';
+import { commandIdIn, parseClientMessage } from './parse-message.ts';
 import type { Reader } from './table-feed.ts';
 
 /** A client that only ever sends nonsense is shown the door. */
@@ -63,7 +63,9 @@ export class Connection {
     const parsed = parseClientMessage(text);
     if (!parsed.ok) {
       this.#faults += 1;
-      this.#send({ t: 'error', code: 'malformed', sentence: parsed.error });
+      const id = commandIdIn(text);
+      if (id === null) this.#send({ t: 'error', code: 'malformed', sentence: parsed.error });
+      else this.#refuse(id, 'malformed', parsed.error);
       if (this.#faults > MOST_FAULTS) this.#reader.close(CLOSE_NONSENSE, 'malformed messages');
       return;
     }

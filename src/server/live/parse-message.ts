@@ -29,6 +29,16 @@ export function parseClientMessage(text: string): Result<ClientMessage, string> 
   return withTable(fields, fields.table);
 }
 
+/** The id under which the sender of an unreadable command waits for an answer. */
+export function commandIdIn(text: string): string | null {
+  try {
+    const value = JSON.parse(text) as { t?: unknown; id?: unknown } | null;
+    return value?.t === 'do' && typeof value.id === 'string' ? value.id : null;
+  } catch {
+    return null;
+  }
+}
+
 function withTable(fields: Fields, table: string): Result<ClientMessage, string> {
   switch (fields.t) {
     case 'subscribe':
