@@ -20,6 +20,7 @@ export * from './setup.ts';
 export { OPENING_WARNINGS, type OpeningWarning } from './setup-faults.ts';
 export * from './state.ts';
 export * from './table-of-play.ts';
+export * from './touched.ts';
 export * from './transcript.ts';
 export * from './view.ts';
 export * from './view-change.ts';

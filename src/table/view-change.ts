@@ -11,7 +11,7 @@ type Fields = Readonly<Record<string, unknown>>;
  */
 export function changesBetween(before: unknown, after: unknown): Change[] {
   const changes: Change[] = [];
-  collect(before, after, [], changes);
+  if (before !== after) collect(before, after, null, changes);
   return changes;
 }
 
@@ -22,20 +22,37 @@ export function applyChanges(before: unknown, changes: readonly Change[]): unkno
   );
 }
 
-function collect(before: unknown, after: unknown, at: readonly string[], into: Change[]): void {
-  if (before === after) return;
+/** Where the comparison stands; written out as a list only where something differs. */
+interface Place {
+  readonly in: Place | null;
+  readonly key: string;
+}
+
+/** Almost every field is the very same as before, so that is asked first and costs nothing. */
+function collect(before: unknown, after: unknown, place: Place | null, into: Change[]): void {
   if (!isFields(before) || !isFields(after)) {
-    if (!isSame(before, after)) into.push({ at, now: after });
+    if (!isSame(before, after)) into.push({ at: pathTo(place), now: after });
     return;
   }
   for (const key of Object.keys(before)) {
-    if (!Object.hasOwn(after, key)) into.push({ at: [...at, key], gone: true });
+    if (after[key] === undefined && !Object.hasOwn(after, key)) {
+      into.push({ at: pathTo({ in: place, key }), gone: true });
+    }
   }
   for (const key of Object.keys(after)) {
-    const place = [...at, key];
-    if (Object.hasOwn(before, key)) collect(before[key], after[key], place, into);
-    else into.push({ at: place, now: after[key] });
+    const was = before[key];
+    const is = after[key];
+    if (was === is && (is !== undefined || Object.hasOwn(before, key))) continue;
+    const here = { in: place, key };
+    if (was !== undefined || Object.hasOwn(before, key)) collect(was, is, here, into);
+    else into.push({ at: pathTo(here), now: is });
   }
+}
+
+function pathTo(place: Place | null): string[] {
+  const path: string[] = [];
+  for (let at = place; at !== null; at = at.in) path.push(at.key);
+  return path.reverse();
 }
 
 function put(

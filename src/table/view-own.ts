@@ -4,13 +4,17 @@ import {
   insuranceCap,
   isMainWager,
   type LimitPair,
+  type LimitSign,
+  limitsFor,
   SIDES,
   type Side,
   type WagerType,
 } from '../rules/index.ts';
 import { slotsOf } from './hands.ts';
 import { newPatron } from './initial.ts';
+import { remembered } from './remembered.ts';
 import { patronOf, setupOf } from './rules-of.ts';
+import type { TableSetup } from './setup.ts';
 import type { Patron, TableState } from './state.ts';
 import { type DisputeView, disputeView } from './view-staff.ts';
 import { limitsOfPatron } from './wager-checks.ts';
@@ -102,9 +106,27 @@ function peeledBy(state: TableState, person: string): OwnView['peeled'] {
 }
 
 function ownLimits(state: TableState, patron: Patron): OwnView['limits'] {
+  const setup = setupOf(state);
+  if (patron.personalLimits !== null || state.sign === null) {
+    return limitsOfEach(setup.wagers, (type) => limitsOfPatron(state, patron, type));
+  }
+  return signLimits(state.sign).get(setup);
+}
+
+/** Whoever has no limits of his own has those of the sign, which are the same for everybody. */
+const signLimits = remembered((sign: LimitSign) => ({
+  get: remembered((setup: TableSetup) =>
+    limitsOfEach(setup.wagers, (type) => limitsFor(sign, type)),
+  ),
+}));
+
+function limitsOfEach(
+  wagers: readonly WagerType[],
+  limitsOf: (type: WagerType) => LimitPair,
+): OwnView['limits'] {
   const limits: Partial<Record<WagerType, LimitPair>> = {};
-  for (const type of setupOf(state).wagers) {
-    const { minimumCents, maximumCents, multipleCents } = limitsOfPatron(state, patron, type);
+  for (const type of wagers) {
+    const { minimumCents, maximumCents, multipleCents } = limitsOf(type);
     limits[type] = { minimumCents, maximumCents, multipleCents };
   }
   return limits;

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../kit/index.ts';
+import { lawfulCommands } from './lawful.ts';
+import type { TableState } from './state.ts';
+import { walk } from './testing/walk.ts';
+import { PEOPLE } from './testing/walk-body.ts';
+import { touchedBy } from './touched.ts';
+import { ownView } from './view-own.ts';
+import { SPECTATOR, type Viewer } from './viewer.ts';
+
+const SEED = Number(process.env.BAIZE_SEED ?? 20260713);
+const RUNS = Number(process.env.BAIZE_RUNS ?? 60);
+const VIEWERS: readonly Viewer[] = [
+  SPECTATOR,
+  ...[...PEOPLE, 'stranger'].map((person) => ({ kind: 'patron', person }) as const),
+];
+
+const steps = fc.array(fc.nat(), { minLength: 1, maxLength: 300, size: 'max' });
+
+function privatePart(state: TableState, viewer: Viewer) {
+  return viewer.kind === 'patron' ? ownView(state, viewer.person) : null;
+}
+
+describe('who is touched by an event', () => {
+  it('covers everybody whose own part or lawful commands changed', () => {
+    fc.assert(
+      fc.property(fc.nat(), steps, (seed, choices) => {
+        walk(seed, choices, {
+          event(before, event, after) {
+            const touched = touchedBy(before, event);
+            if (touched === null) return;
+            for (const viewer of VIEWERS) {
+              const own = viewer.kind === 'patron' && viewer.person === touched.person;
+              if (!own) expect(privatePart(after, viewer)).toEqual(privatePart(before, viewer));
+              if (own && touched.lawful) continue;
+              expect(lawfulCommands(after, viewer)).toEqual(lawfulCommands(before, viewer));
+            }
+          },
+        });
+      }),
+      { seed: SEED, numRuns: RUNS },
+    );
+  });
+
+  it('is told of all three kinds of wager events, with and without a change of what is lawful', () => {
+    const met = new Set<string>();
+    for (let seed = 0; seed < 20; seed += 1) {
+      const random = seededRandom(`touched ${seed}`);
+      walk(
+        seed,
+        Array.from({ length: 500 }, () => random.word()),
+        {
+          event(before, event) {
+            const touched = touchedBy(before, event);
+            if (touched !== null) met.add(`${event.type} ${touched.lawful}`);
+          },
+        },
+      );
+    }
+    expect([...met].sort()).toEqual([
+      'WagerAltered false',
+      'WagerPlaced false',
+      'WagerPlaced true',
+      'WagerWithdrawn false',
+      'WagerWithdrawn true',
+    ]);
+  });
+});
