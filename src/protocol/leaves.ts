@@ -46,6 +46,12 @@ export const Person = Type.String({
   description: 'a person: 1 to 64 letters, digits, blanks or . _ @ -, and no reserved word',
 });
 
+const A_PERSON = new RegExp(`^(?!(?:${TAKEN_NAMES})$)${NAME}$`);
+
+export function isPersonName(text: unknown): text is string {
+  return typeof text === 'string' && A_PERSON.test(text);
+}
+
 /** Whoever opens a hand may be the house itself. */
 export const PersonOrDealer = Type.String({
   pattern: `^(?:dealer|(?!(?:${TAKEN_NAMES})$)${NAME})$`,

@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '../../kit/index.ts';
-import { type ClientMessage, parseBody } from '../../protocol/index.ts';
+import { type ClientMessage, isPersonName, parseBody } from '../../protocol/index.ts';
 import { STAFF_RANKS } from '../../rules/index.ts';
 import { isStoreId } from '../../store/index.ts';
 import { isReservedId } from '../cage-desk.ts';
@@ -69,7 +69,9 @@ function command(fields: Fields, table: string): Result<ClientMessage, string> {
     return refuse('id must be 1 to 200 printable characters without an exclamation mark');
   }
   if (!isRank(fields.rank)) return refuse('rank is no rank');
-  if (fields.for !== undefined && !isStoreId(fields.for)) return refuse('for must name a person');
+  if (fields.for !== undefined && !isPersonName(fields.for)) {
+    return refuse('for must name a person');
+  }
   const body = parseBody(fields.body);
   if (!body.ok) return refuse(`body${body.error.path}: ${body.error.message}`);
   return ok({
