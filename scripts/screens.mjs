@@ -1,0 +1,102 @@
+// Pictures of every screen in its main states, taken in a real Chromium from a real house on a free
+// port: `npm run screens`. They go to docs/screens, with a page that lists them.
+//   node scripts/screens.mjs [--to FOLDER] [--type webp|jpeg] [--language zh-Hans] [--only lobby]
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureBuilt, ensureInstalled, ensureWebBuilt, ROOT, say } from './prepare.mjs';
+
+const SIZES = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 820, height: 1180 },
+  desktop: { width: 1440, height: 900 },
+};
+/** Where a screen is at home, and where else it is worth a picture. The first rule that fits counts. */
+const SHOWN = [
+  [
+    /^(lobby|table-(open|betting|result|insurance|squeeze)|odds-prices|account)$/,
+    'phone tablet desktop',
+  ],
+  [/^(rules-clause|verify-good)$/, 'phone desktop'],
+  [/^dealer-(keypad|betting)$/, 'phone tablet desktop'],
+  [/^dealer/, 'tablet'],
+  [/^(pit|cage|audit-replay|house-warnings|sign-notice)$/, 'phone tablet desktop'],
+  [/^(pit|house|audit|sign|odds|cage)/, 'desktop'],
+  [/./, 'phone'],
+];
+const QUALITY = 62;
+/** Chips, cards and toasts come to rest. */
+const RESTS_MS = 350;
+
+const { values: options } = parseArgs({
+  options: {
+    to: { type: 'string', default: join(ROOT, 'docs', 'screens') },
+    type: { type: 'string', default: 'webp' },
+    language: { type: 'string', default: 'en' },
+    only: { type: 'string', default: '' },
+  },
+});
+
+ensureInstalled();
+ensureBuilt();
+ensureWebBuilt();
+const { runnerImport } = await import('vite');
+const load = async (path) => (await runnerImport(join(ROOT, path), { configFile: false })).module;
+const { openWorld } = await load('test/web/support/world.ts');
+const { tour } = await load('test/web/support/tour.ts');
+const world = await openWorld();
+const taken = [];
+try {
+  mkdirSync(options.to, { recursive: true });
+  for (const old of readdirSync(options.to)) {
+    if (/\.(webp|jpeg)$/.test(old) && options.only === '') rmSync(join(options.to, old));
+  }
+  await tour(world, options.language, take);
+} finally {
+  await world.close();
+}
+if (options.only === '') writeFileSync(join(options.to, 'README.md'), listing());
+const bytes = taken.reduce((sum, { file }) => sum + statSync(join(options.to, file)).size, 0);
+say(`${taken.length} pictures, ${Math.round(bytes / 1024)} kB, in ${options.to}`);
+
+async function take({ name, page }) {
+  if (!name.startsWith(options.only)) return;
+  const before = page.viewportSize();
+  const [, sizes] = SHOWN.find(([fits]) => fits.test(name));
+  for (const size of sizes.split(' ')) {
+    await page.setViewportSize(SIZES[size]);
+    await page.waitForTimeout(RESTS_MS);
+    const file = `${name}-${size}.${options.type}`;
+    await shoot(page, join(options.to, file));
+    taken.push({ name, size, file });
+  }
+  await page.setViewportSize(before);
+}
+
+/** By the browser's own protocol, which writes WebP as well. */
+async function shoot(page, path) {
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send('Page.captureScreenshot', {
+    format: options.type,
+    quality: QUALITY,
+  });
+  writeFileSync(path, Buffer.from(data, 'base64'));
+  await session.detach();
+}
+
+function listing() {
+  const names = [...new Set(taken.map(({ name }) => name))];
+  const row = (name) => {
+    const shots = taken.filter((shot) => shot.name === name);
+    return `| ${name} | ${shots.map(({ size, file }) => `[${size}](${file})`).join(', ')} |`;
+  };
+  return `# Every screen in its main states
+
+Taken by \`npm run screens\` in Chromium from a house that was opened a moment before, with nothing
+drawn by hand. Phone is 390 × 844, tablet 820 × 1180, desktop 1440 × 900.
+
+| screen | pictures |
+|---|---|
+${names.map(row).join('\n')}
+`;
+}

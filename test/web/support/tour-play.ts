@@ -1,0 +1,169 @@
+import type { Card } from '../../../src/rules/index.ts';
+import type { Language } from '../../../src/web/i18n/catalogue.ts';
+import type { Look } from './tour.ts';
+import { bring, goTo, type Person, salon, seat, type World } from './world.ts';
+
+/** What a player sees, from the lobby to the account, at a table that waits for each look. */
+export async function tourOfPlay(world: World, language: Language, look: Look): Promise<void> {
+  const person = await bring(world, { language });
+  const { page } = person;
+  const at = (name: string, oneScreen = false) => look({ name, page, language, oneScreen });
+  await lobby(world, person, at);
+  await table(world, person, at);
+  await squeeze(person, at);
+  await account(world, person, at);
+  await person.context.close();
+}
+
+type At = (name: string, oneScreen?: boolean) => Promise<void>;
+
+async function lobby(world: World, person: Person, at: At): Promise<void> {
+  const { page, words } = person;
+  await goTo(world, person, '/account');
+  await at('account-entry');
+  await page.getByRole('tab', { name: words.account.register, exact: true }).click();
+  await at('account-register');
+  await goTo(world, person, '/');
+  await page.waitForSelector('[data-table] svg');
+  await at('lobby');
+  await page.getByRole('radio', { name: words.lobby.filterSqueeze, exact: true }).click();
+  await at('lobby-filter');
+  await goTo(world, person, '/no-such-page');
+  await at('not-found');
+}
+
+const NATURAL: readonly Card[] = ['4S', '2H', '5D', 'KC'];
+/** Player 5, Banker 6: insurance is open. */
+const INSURED: readonly Card[] = ['2S', '6H', '3D', 'KC'];
+
+async function table(world: World, person: Person, at: At): Promise<void> {
+  const { desk } = world;
+  const { page, words } = person;
+  const id = `salon-${person.language.toLowerCase()}`;
+  const does = (...bodies: Parameters<typeof desk.does>[1][]) => desk.does(id, ...bodies);
+  const draw = (cards: readonly Card[]) =>
+    does(...cards.map((card) => ({ type: 'DrawCard', card }) as const));
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await desk.open(salon(id, 'Salon'));
+  await does(
+    { type: 'SignOn', post: 'dealer' },
+    { type: 'SignOn', post: 'supervisor' },
+    { type: 'ConfirmSign' },
+    { type: 'CheckCards', complete: true, spread: true },
+  );
+  await goTo(world, person, `/table/${id}`);
+  await at('table-watching', true);
+  await seat(person, id, 3);
+  await does({ type: 'ShuffleCards', reason: 'before-play' });
+  await button(words.table.cutHere).waitFor();
+  await at('table-cut', true);
+  await button(words.table.cutHere).click();
+  await page.waitForFunction(() => document.querySelector('[type=range]') === null);
+  await does(
+    { type: 'LoadShoe', behind: 20 },
+    { type: 'BurnCards', byFaceValue: false, card: null },
+    { type: 'OpenBetting' },
+  );
+  await page.waitForSelector('[data-spot="banker"][aria-disabled="false"]');
+  await at('table-open', true);
+  await page.click('[data-cents="10000"]');
+  for (const spot of ['banker', 'player-pair', 'tie']) {
+    await page.click(`[data-spot="${spot}"]`);
+    await page.waitForSelector(`[data-spot="${spot}"][data-state="placed"]`);
+  }
+  await at('table-betting', true);
+  await page.click('[data-spot="banker-run"]');
+  await page.waitForSelector('dialog[open]');
+  await at('table-run', true);
+  await page.locator('dialog[open] button').nth(1).click();
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('[data-spot="banker-run"][data-state="placed"]');
+  await refusal(person, at);
+  await does({ type: 'CallNoMoreBets' });
+  await draw(INSURED.slice(0, 3));
+  await page.waitForFunction(() => document.querySelectorAll('[data-card]').length >= 3);
+  await at('table-dealing', true);
+  await draw(INSURED.slice(3));
+  await button(words.table.insureNone).waitFor();
+  await at('table-insurance', true);
+  await button(words.table.insureNone).click();
+  await does({ type: 'CloseInsurance' });
+  await draw(['8S']);
+  await does({ type: 'AnnounceResult' }, { type: 'SettleCoup' });
+  await page.waitForSelector('[data-result="settled"]');
+  await at('table-result', true);
+  await does({ type: 'OpenBetting' });
+  await button(words.table.rebet).click();
+  await page.waitForSelector('[data-spot="banker"][data-state="placed"]');
+  await does({ type: 'CallNoMoreBets' });
+  await draw(NATURAL);
+  await does({ type: 'AnnounceResult' }, { type: 'SettleCoup' });
+  await page.waitForSelector('[data-result="settled"]');
+  await at('table-lost', true);
+  await does({ type: 'OpenBetting' });
+  await drawers(person, at);
+}
+
+/** More than the table takes on a Tie: a sentence with its clause. */
+async function refusal({ page }: Person, at: At): Promise<void> {
+  await page.click('[data-cents="50000"]');
+  for (let times = 0; times < 4; times += 1) await page.click('[data-spot="tie"]');
+  await page.waitForSelector('[role="log"] > *');
+  await at('table-refusal', true);
+  await page.locator('[role="log"] button').first().click();
+}
+
+async function drawers({ page, words }: Person, at: At): Promise<void> {
+  const menu = page.getByRole('button', { name: words.common.menu, exact: true });
+  const inDrawer = page.locator('dialog[open]');
+  await menu.click();
+  await inDrawer.waitFor();
+  await at('table-menu');
+  for (const [name, title] of [
+    ['history', words.table.history],
+    ['how-to-play', words.common.howToPlay],
+    ['play-safely', words.common.playSafely],
+  ] as const) {
+    await inDrawer.getByRole('button', { name: title, exact: true }).click();
+    await page.waitForSelector(`dialog[open] h2:has-text("${title}")`);
+    await at(`table-${name}`);
+    await page.keyboard.press('Escape');
+    await inDrawer.waitFor({ state: 'detached' });
+    await menu.click();
+  }
+  await page.keyboard.press('Escape');
+  await inDrawer.waitFor({ state: 'detached' });
+  const roads = page.getByRole('button', { name: new RegExp(`^${words.roads.title}`) });
+  if ((await roads.count()) > 0) {
+    await roads.click();
+    await at('table-roads');
+    await page.keyboard.press('Escape');
+  }
+}
+
+/** A virtual table deals by itself; the player with the most on a hand opens its cards. */
+async function squeeze(person: Person, at: At): Promise<void> {
+  const { page, words } = person;
+  await seat(person, 'crown', 5);
+  await page.waitForSelector('[data-spot="player"][aria-disabled="false"]');
+  await page.click('[data-cents="50000"]');
+  await page.click('[data-spot="player"]');
+  await page.getByRole('button', { name: words.table.handTake, exact: true }).click();
+  const card = page.locator('[role="slider"]');
+  await card.waitFor();
+  await card.focus();
+  for (let bends = 0; bends < 9; bends += 1) await page.keyboard.press('ArrowUp');
+  await page.waitForSelector('[data-squeeze="known"]');
+  await at('table-squeeze', true);
+  await page.getByRole('button', { name: words.table.sealed, exact: true }).click();
+  await page.waitForSelector('dialog[open]');
+  await at('table-seal');
+  await page.keyboard.press('Escape');
+}
+
+async function account(world: World, person: Person, at: At): Promise<void> {
+  const { page } = person;
+  await goTo(world, person, '/account');
+  await page.waitForSelector('table');
+  await at('account');
+}

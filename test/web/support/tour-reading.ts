@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Language } from '../../../src/web/i18n/catalogue.ts';
+import type { Look } from './tour.ts';
+import { bring, goTo, type Person, type World } from './world.ts';
+
+/** What anybody may read without a seat: prices, rule books, the verifier. */
+export async function tourOfReading(world: World, language: Language, look: Look): Promise<void> {
+  const person = await bring(world, { language });
+  const { page } = person;
+  const at = (name: string) => look({ name, page, language, oneScreen: false });
+  await odds(world, person, at);
+  await rules(world, person, at);
+  await verify(world, person, at);
+  await person.context.close();
+}
+
+type At = (name: string) => Promise<void>;
+
+async function odds(world: World, person: Person, at: At): Promise<void> {
+  const { page, words } = person;
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+  await goTo(world, person, '/odds');
+  await page.selectOption('select >> nth=0', 'victoria-2002');
+  await page.selectOption('select >> nth=1', 'crown');
+  await page.waitForSelector('table');
+  await at('odds-prices');
+  await tab(words.odds.composition).click();
+  await page.waitForSelector('table');
+  await at('odds-composition');
+  await tab(words.odds.simulation).click();
+  await page.getByRole('button', { name: words.odds.start, exact: true }).click();
+  await page.waitForFunction(() => (document.querySelector('progress')?.value ?? 0) > 0);
+  const stop = page.getByRole('button', { name: words.odds.stop, exact: true });
+  if (await stop.isEnabled().catch(() => false)) await stop.click().catch(() => {});
+  await page.waitForSelector('[data-run="stopped"], [data-run="done"]');
+  await at('odds-simulation');
+}
+
+async function rules(world: World, person: Person, at: At): Promise<void> {
+  const { page } = person;
+  await goTo(world, person, '/rules/crown-melbourne?clause=10.2.1(b)');
+  await page.waitForSelector('[aria-current="true"]');
+  await at('rules-clause');
+  await page.fill('input[type="search"]', 'dragon tail indicator');
+  await page.waitForFunction(() => {
+    const found = document.querySelectorAll('[id^="clause-"]').length;
+    return found > 0 && found < 60;
+  });
+  await at('rules-search');
+}
+
+const VECTORS = fileURLToPath(new URL('../../../data/shoe-vectors.json', import.meta.url));
+
+async function verify(world: World, person: Person, at: At): Promise<void> {
+  const { page, words } = person;
+  const check = page.getByRole('button', { name: words.verify.check, exact: true });
+  await goTo(world, person, '/verify');
+  await at('verify');
+  await page.fill(
+    'textarea',
+    JSON.stringify(someTranscript(JSON.parse(readFileSync(VECTORS, 'utf8')))),
+  );
+  await check.click();
+  await page.waitForSelector('[data-verdict="good"]');
+  await at('verify-good');
+  await page.fill('textarea', '{}');
+  await check.click();
+  await page.waitForSelector('[data-verdict="unreadable"]');
+  await at('verify-unreadable');
+}
+
+function someTranscript(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if ('format' in value && 'entries' in value && 'head' in value) return value;
+  for (const inner of Object.values(value)) {
+    const found = someTranscript(inner);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,141 @@
+import type { Language } from '../../../src/web/i18n/catalogue.ts';
+import type { Look } from './tour.ts';
+import { bring, goTo, type Person, type World } from './world.ts';
+
+/** The consoles, over the table that the player's tour has left behind. */
+export async function tourOfStaff(world: World, language: Language, look: Look): Promise<void> {
+  const stranger = await bring(world, { language });
+  await goTo(world, stranger, '/pit');
+  await look({ name: 'staff-only', page: stranger.page, language, oneScreen: false });
+  await stranger.context.close();
+  const person = await bring(world, { language, operator: true });
+  const { page } = person;
+  const at = (name: string) => look({ name, page, language, oneScreen: false });
+  await dealer(world, person, at);
+  await pit(world, person, at);
+  await sign(world, person, at);
+  await cage(world, person, at);
+  await house(world, person, at, look);
+  await audit(world, person, at);
+  await person.context.close();
+}
+
+type At = (name: string) => Promise<void>;
+const salonOf = ({ language }: Person) => `salon-${language.toLowerCase()}`;
+const button = ({ page }: Person, name: string) => page.getByRole('button', { name, exact: true });
+
+async function dealer(world: World, person: Person, at: At): Promise<void> {
+  const { page, texts } = person;
+  const id = salonOf(person);
+  const { desk } = world;
+  await goTo(world, person, `/table/${id}/dealer`);
+  await page.waitForSelector('[role="tablist"]');
+  await at('dealer-betting');
+  await button(person, texts.dealer.keyWager).first().click();
+  await at('dealer-wager');
+  await desk.does(id, { type: 'CallNoMoreBets' });
+  await desk.does(id, { type: 'DrawCard', card: '9H' }, { type: 'DrawCard', card: '4C' });
+  await page.waitForFunction(() => document.querySelectorAll('[data-card]').length >= 2);
+  await at('dealer-keypad');
+  await desk.does(id, { type: 'DrawCard', card: 'KD' }, { type: 'DrawCard', card: '3S' });
+  await desk.does(id, { type: 'AnnounceResult' }, { type: 'SettleCoup' });
+  for (const view of ['payouts', 'players', 'decisions'] as const) {
+    await page.getByRole('tab', { name: texts.dealer.views[view], exact: true }).click();
+    await at(`dealer-${view}`);
+  }
+  await button(person, texts.dealer.irregularity).click();
+  await page.waitForSelector('dialog[open]');
+  await at('dealer-irregularities');
+  await page.locator('dialog[open]').getByRole('button').nth(1).click();
+  await page.waitForSelector('dialog[open] dl');
+  await at('dealer-irregularity');
+  await page.keyboard.press('Escape');
+}
+
+async function pit(world: World, person: Person, at: At): Promise<void> {
+  const { page, texts } = person;
+  await goTo(world, person, '/pit');
+  await page.waitForSelector('table tbody tr');
+  await at('pit');
+  const tables = page.getByRole('button', { name: new RegExp(`^${texts.pit.manage}.*Salon`) });
+  await tables.last().click();
+  const limits = button(person, texts.acts.PostLimits);
+  await limits.waitFor();
+  await at('pit-table');
+  await limits.click();
+  await page.waitForSelector('dialog[open]');
+  await at('pit-limits');
+  const dialog = page.locator('dialog[open]');
+  await dialog.getByLabel(texts.common.least).first().fill('20');
+  await dialog.getByRole('button', { name: texts.acts.PostLimits, exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+async function sign(world: World, person: Person, at: At): Promise<void> {
+  await goTo(world, person, '/table/yarra/sign');
+  await at('sign');
+  await goTo(world, person, `/table/${salonOf(person)}/sign`);
+  await at('sign-notice');
+}
+
+async function cage(world: World, person: Person, at: At): Promise<void> {
+  const { page, texts } = person;
+  await goTo(world, person, '/cage');
+  await page.waitForSelector('form select');
+  const people = page.getByLabel(texts.cage.person);
+  await people.selectOption({ index: 1 });
+  await page.waitForSelector('table');
+  await at('cage');
+}
+
+async function house(world: World, person: Person, at: At, look: Look): Promise<void> {
+  const { page, texts, words, language } = person;
+  await goTo(world, person, '/house');
+  await page.waitForSelector('fieldset');
+  await page.getByLabel(texts.house.book, { exact: true }).selectOption('victoria-2002');
+  await page.getByLabel(texts.house.version, { exact: true }).selectOption('crown');
+  await button(person, texts.house.openIt).click();
+  await at('house-fault');
+  await page.getByLabel(texts.house.tableId).fill('gazette-2');
+  await page.getByLabel(texts.house.tableName, { exact: true }).fill('Gazette Two');
+  await page.getByLabel(words.game.wagers.insurance, { exact: true }).check();
+  await button(person, texts.house.check).click();
+  await page.waitForSelector('[role="status"] li');
+  await at('house-warnings');
+  await page
+    .getByLabel(texts.house.account, { exact: true })
+    .fill(`dealer.${language.toLowerCase()}`);
+  await page.getByLabel(texts.house.displayName, { exact: true }).fill('Dana');
+  await button(person, texts.house.invite).click();
+  await page.waitForSelector('[role="status"] code');
+  await at('house-invited');
+  await button(person, texts.house.setRanks).last().click();
+  await page.waitForSelector('dialog[open]');
+  await at('house-ranks');
+  await page.keyboard.press('Escape');
+  const link = await page.locator('[role="status"] code').innerText();
+  const guest = await bring(world, { language });
+  await guest.page.goto(link);
+  await guest.page.waitForSelector('main h1');
+  await look({ name: 'invitation', page: guest.page, language, oneScreen: false });
+  await guest.context.close();
+}
+
+async function audit(world: World, person: Person, at: At): Promise<void> {
+  const { page, texts } = person;
+  await goTo(world, person, '/audit');
+  await page.getByLabel(texts.common.table, { exact: true }).selectOption(salonOf(person));
+  await page.waitForSelector('table tbody tr');
+  await at('audit');
+  await page
+    .getByRole('button', { name: new RegExp(`^${texts.audit.show}`) })
+    .first()
+    .click();
+  await page.waitForSelector('[type="range"]');
+  for (let steps = 0; steps < 6; steps += 1) await button(person, texts.audit.nextStep).click();
+  await at('audit-replay');
+  await page.getByLabel(texts.audit.asWhom).selectOption('spectator');
+  await page.getByRole('button', { name: texts.audit.againAll }).click();
+  await page.waitForSelector(`text=${texts.audit.clean}`);
+  await at('audit-again');
+}
