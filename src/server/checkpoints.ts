@@ -6,7 +6,17 @@ import {
   sign,
   verify,
 } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { canonicalJson } from '../kit/index.ts';
 import { type Store, verifyStream, walkStreams } from '../store/index.ts';
@@ -42,7 +52,7 @@ export class Checkpoints {
     if (!existsSync(file)) {
       const { privateKey } = generateKeyPairSync('ed25519');
       const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
-      writeFileSync(file, pem, { mode: 0o600, flag: 'wx' });
+      writeWhole(file, pem, 0o600);
     }
     this.#key = createPrivateKey(readFileSync(file));
   }
@@ -56,12 +66,12 @@ export class Checkpoints {
     for await (const { stream, number, hash } of walkStreams(store)) {
       heads[stream] = { number, hash };
     }
-    const number = this.list().length + 1;
+    const number = Number.parseInt(this.list().at(-1) ?? '0', 10) + 1;
     const body = { number, atMs, heads };
     const signature = sign(null, Buffer.from(canonicalJson(body)), this.#key).toString('base64');
     const checkpoint: Checkpoint = { ...body, signature };
     const name = `${String(number).padStart(8, '0')}.json`;
-    writeFileSync(join(this.#folder, name), `${JSON.stringify(checkpoint)}\n`, { flag: 'wx' });
+    writeWhole(join(this.#folder, name), `${JSON.stringify(checkpoint)}\n`);
     return checkpoint;
   }
 
@@ -70,6 +80,16 @@ export class Checkpoints {
       .filter((name) => /^\d{8}\.json$/.test(name))
       .sort();
   }
+}
+
+/** A kill must not leave half a file: an audit would take it for a forged one. */
+function writeWhole(file: string, text: string | Buffer, mode = 0o644): void {
+  const part = `${file}.part`;
+  const descriptor = openSync(part, 'w', mode);
+  writeFileSync(descriptor, text);
+  fsyncSync(descriptor);
+  closeSync(descriptor);
+  renameSync(part, file);
 }
 
 /** Offline: needs the log, the checkpoints and the public key, nothing of the running house. */
