@@ -46,12 +46,18 @@ export function approvalRoutes(app: FastifyInstance, ports: ApprovalPorts): void
           return answerNo(reply, 404, 'no-such-approval', APPROVAL_REFUSALS['no-such-approval']);
         const by = decider(ports, session, found);
         const { approve, why } = request.body;
+        const kind = approve ? 'Approve' : 'Decline';
+        await ports.people.noteAct(session, { stream: streamOf(found), orderId: id, kind });
         return answered(
           reply,
           approve ? await approvals.approve(id, by) : await approvals.decline(id, by, why),
         );
       }),
   );
+}
+
+function streamOf({ asked }: Approval): string {
+  return asked.where === 'table' ? asked.table : 'cage';
 }
 
 /** In which office this person answers: at the table's book, or at the cage. */

@@ -154,7 +154,7 @@ function operatorOnly(visitors: Visitors) {
 }
 
 async function openTable(
-  { floor }: HousePorts,
+  { floor, people }: HousePorts,
   session: Session,
   body: { setup: unknown; automatic: boolean },
   reply: FastifyReply,
@@ -163,8 +163,10 @@ async function openTable(
   if (!parsed.ok)
     return answerNo(reply, 400, 'malformed', `${parsed.error.path}: ${parsed.error.message}`);
   const setup = parsed.value;
-  if (floor.has(setup.tableId))
+  const { tableId } = setup;
+  if (floor.has(tableId))
     return answerNo(reply, 409, 'table-is-open', 'That table exists already.');
+  await people.noteAct(session, { stream: tableId, orderId: tableId, kind: 'OpenTable' });
   const automatic = body.automatic && setup.shoeKind === 'virtual';
   const house = floor.houseSupervisor(setup.bookId);
   const by: Actor = automatic ? house : { person: session.person.id, role: house.role };
@@ -174,7 +176,7 @@ async function openTable(
     return answerNo(reply, 409, code, explain(answer.refusal), clause);
   }
   if (answer.kind !== 'accepted') return answerNo(reply, 503, answer.kind, 'Try again later.');
-  return { tableId: setup.tableId, warnings: oddsWarnings(setup) };
+  return { tableId, warnings: oddsWarnings(setup) };
 }
 
 /** Said aloud when a table is opened: a bettor's edge is a decision, not an accident. */

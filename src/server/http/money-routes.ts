@@ -110,6 +110,7 @@ function counterRoutes(app: FastifyInstance, ports: PeoplePorts): void {
         body: { type: kind, person, amountCents: amountCents as Cents },
         by: people.signatureOf(session),
       };
+      await people.noteAct(session, { stream: 'cage', orderId: id, kind });
       const answer = kind === 'Deposit' ? await cage.deposit(order) : await cage.order(order);
       if (answer.kind === 'accepted') return { done: true };
       return answerNo(reply, 409, ...whyNot(answer as TransferAnswer<PeopleRefusal>, amountCents));

@@ -141,13 +141,13 @@ export class Connection {
       return this.#refuse(id, 'not-your-rank', `You do not act as ${rank} at this table.`);
     }
     people.touch(session);
+    await people.noteAct(session, { stream: table, orderId: id, kind: body.type });
     if (rank !== undefined && approvals.needsSecondPerson(body.type)) {
       return this.#askSecondPerson(message, { person: session.person.id, role: rank });
     }
     const subject = message.for ?? session.person.id;
     const held = await holdStake(people, subject, state, body);
     if (held !== null && 'code' in held) return this.#refuse(id, held.code, held.sentence);
-    await people.noteAct(session, { stream: table, orderId: id, kind: body.type });
     await this.#submit(message, { person: session.person.id, role: rank ?? 'patron' });
     held?.release();
   }
