@@ -1,4 +1,5 @@
 import type { ClientMessage, LiveClock, ServerMessage } from '../protocol/index.ts';
+import type { RoadResult } from '../roads/index.ts';
 import type { StaffRank } from '../rules/index.ts';
 import type { ShoeEntry } from '../shoe/index.ts';
 import { applyChanges, type CommandBody, type Facts, type TableView } from '../table/index.ts';
@@ -22,6 +23,8 @@ export interface LiveTable {
   readonly clock: LiveClock | null;
   readonly names: Readonly<Record<string, string>>;
   readonly shoe: { readonly entries: readonly ShoeEntry[]; readonly head: string };
+  /** Of the shoe in use, oldest first: what the roads are drawn from. */
+  readonly results: readonly RoadResult[];
   /** What the last update told of, for motion and for screen readers. */
   readonly events: readonly { readonly type: string }[];
 }
@@ -194,6 +197,8 @@ export class LiveClient {
         return this.#change(message.table, { names: message.names, events: [] });
       case 'shoe':
         return this.#shoe(message);
+      case 'roads':
+        return this.#roads(message);
       case 'peel':
         return this.#events.peel(message);
       case 'gone':
@@ -210,9 +215,9 @@ export class LiveClient {
   }
 
   #snapshot(message: Extract<ServerMessage, { t: 'snapshot' }>): void {
-    const { table: tableId, version, view, clock, names, shoe, serverMs } = message;
+    const { table: tableId, version, view, clock, names, shoe, results, serverMs } = message;
     this.#skewMs = serverMs - this.#ports.nowMs();
-    this.#keep({ tableId, version, view, clock, names, shoe, events: [] });
+    this.#keep({ tableId, version, view, clock, names, shoe, results, events: [] });
   }
 
   #update(message: Extract<ServerMessage, { t: 'update' }>): void {
@@ -235,6 +240,12 @@ export class LiveClient {
     const begins = message.entries[0]?.type === 'sealed';
     const entries = begins ? message.entries : [...known.shoe.entries, ...message.entries];
     this.#keep({ ...known, shoe: { entries, head: message.head }, events: [] });
+  }
+
+  #roads({ table, keep, add }: Extract<ServerMessage, { t: 'roads' }>): void {
+    const known = this.#tables.get(table);
+    if (known === undefined) return;
+    this.#keep({ ...known, results: [...known.results.slice(0, keep), ...add], events: [] });
   }
 
   #change(tableId: string, change: Partial<LiveTable>): void {

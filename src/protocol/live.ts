@@ -1,3 +1,4 @@
+import type { RoadResult } from '../roads/index.ts';
 import type { StaffRank } from '../rules/index.ts';
 import type { ShoeEntry } from '../shoe/index.ts';
 import type { Change, CommandBody, Facts, TableEvent, TableView } from '../table/index.ts';
@@ -67,6 +68,8 @@ export type ServerMessage =
       readonly clock: LiveClock | null;
       readonly names: Readonly<Record<string, string>>;
       readonly shoe: { readonly entries: readonly ShoeEntry[]; readonly head: string };
+      /** Results of the shoe in use, oldest first, for the roads. */
+      readonly results: readonly RoadResult[];
       readonly serverMs: number;
     }
   | {
@@ -90,6 +93,13 @@ export type ServerMessage =
       readonly table: string;
       readonly entries: readonly ShoeEntry[];
       readonly head: string;
+    }
+  /** The first `keep` results stay, those in `add` follow; a new shoe keeps none. */
+  | {
+      readonly t: 'roads';
+      readonly table: string;
+      readonly keep: number;
+      readonly add: readonly RoadResult[];
     }
   | {
       readonly t: 'peel';

@@ -18,10 +18,11 @@ import { firstFloor } from './first-floor.ts';
 import { Floor } from './floor.ts';
 import { houseKey } from './house-key.ts';
 import { KnownNames, newcomer } from './known-names.ts';
-import { LiveTables } from './live/live-tables.ts';
+import { LiveTables, peopleAt } from './live/live-tables.ts';
 import { Metrics } from './metrics.ts';
 import { openPeople, type People, type PeopleRefusal } from './people/index.ts';
 import { Projector } from './projections/projector.ts';
+import { ShoeResults } from './projections/shoe-results.ts';
 import { openVaultThread, type Vault } from './vault/vault.ts';
 
 const TICK_MS = 5000;
@@ -108,7 +109,12 @@ async function assemble(parts: Parts): Promise<House> {
   const metrics = new Metrics();
   const projector = new Projector(store);
   const names = new KnownNames(async (id) => (await people.person(id))?.displayName ?? null);
-  const live = new LiveTables(floor, clock, (person) => names.nameOf(person));
+  const results = new ShoeResults((tableId, keep, add) => live.tellRoads(tableId, keep, add));
+  const live: LiveTables = new LiveTables(floor, clock, {
+    nameOf: (person) => names.nameOf(person),
+    resultsOf: (tableId) => results.of(tableId),
+  });
+  floor.listen(results);
   const meet = (tableId: string, person: string) =>
     void names.meet(person).then((isNew) => isNew && live.tellNames(tableId));
   follow(parts, projector, metrics, meet);
@@ -116,6 +122,7 @@ async function assemble(parts: Parts): Promise<House> {
   await cage.finishAll();
   const approvals = await openQueue(parts);
   await projector.start();
+  await results.start(floor.tableIds(), projector);
   selfCheck(parts);
   const app = await openDoors({
     ...parts,
@@ -175,7 +182,7 @@ async function recover(
   for (const tableId of floor.tableIds()) {
     const state = floor.state(tableId);
     people.tallies.follow(`table:${tableId}`, state);
-    for (const person of Object.keys(state.patrons)) meet(tableId, person);
+    for (const person of peopleAt(state)) meet(tableId, person);
   }
 }
 

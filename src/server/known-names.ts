@@ -49,7 +49,7 @@ function botName(id: string): string {
 }
 
 /** What somebody does first at a table; seat and chips come in either order. */
-const COMING: ReadonlySet<string> = new Set(['ChipsBrought', 'SeatTaken', 'Stood']);
+const COMING: ReadonlySet<string> = new Set(['ChipsBrought', 'SeatTaken', 'Stood', 'SignedOn']);
 
 export function newcomer(event: { readonly type: string; readonly person?: unknown }) {
   return COMING.has(event.type) && typeof event.person === 'string' ? event.person : null;

@@ -6,13 +6,11 @@ import { loadCatalogue } from './i18n/catalogue.ts';
 import { LanguageProvider, rememberedLanguage } from './i18n/language.tsx';
 import { live } from './live/live.ts';
 import { refreshMe, signedOutElsewhere } from './live/session.ts';
-import { seedResults } from './live/use-lobby.ts';
 
 const element = document.getElementById('app');
 if (element === null) throw new Error('the page has no place for the app');
 const language = rememberedLanguage();
 const catalogue = await loadCatalogue(language);
-live.onBack = (tableId) => void seedResults(tableId);
 live.connect(signedOutElsewhere);
 void refreshMe();
 createRoot(element).render(

@@ -1,26 +1,32 @@
 import type { ServerMessage } from '../../protocol/index.ts';
+import type { RoadResult } from '../../roads/index.ts';
 import type { TableState, Viewer } from '../../table/index.ts';
 import type { Clock } from '../clock.ts';
 import type { Floor } from '../floor.ts';
 import { type Reader, TableFeed } from './table-feed.ts';
 
+/** What the house knows beside the tables' own states. */
+export interface LiveKnowledge {
+  nameOf(person: string): string;
+  /** Of the shoe in use. */
+  resultsOf(tableId: string): readonly RoadResult[];
+}
+
 /** All tables as their readers see them; it hears only what is durable. */
 export class LiveTables {
   readonly #floor: Floor;
   readonly #clock: Clock;
-  readonly #nameOf: (person: string) => string;
+  readonly #known: LiveKnowledge;
   readonly #feeds = new Map<string, TableFeed>();
 
-  constructor(floor: Floor, clock: Clock, nameOf: (person: string) => string) {
+  constructor(floor: Floor, clock: Clock, known: LiveKnowledge) {
     this.#floor = floor;
     this.#clock = clock;
-    this.#nameOf = nameOf;
+    this.#known = known;
     floor.listen({
       committed: (tableId, { state, version, events }) => {
         this.#feeds.get(tableId)?.committed(state, version, events);
-        if (events.some(({ type }) => type === 'SeatTaken' || type === 'Stood')) {
-          this.tellNames(tableId);
-        }
+        if (events.some(({ type }) => NEW_FACES.has(type))) this.tellNames(tableId);
       },
       shoe: (tableId, entries, head) =>
         this.#tell(tableId, { t: 'shoe', table: tableId, entries, head }),
@@ -48,6 +54,11 @@ export class LiveTables {
   tellNames(tableId: string): void {
     const names = this.#names(this.#floor.state(tableId));
     this.#tell(tableId, { t: 'names', table: tableId, names });
+  }
+
+  /** The first `keep` results of the shoe stay and `add` follows. */
+  tellRoads(tableId: string, keep: number, add: readonly RoadResult[]): void {
+    this.#tell(tableId, { t: 'roads', table: tableId, keep, add });
   }
 
   readersOf(tableId: string): number {
@@ -78,14 +89,28 @@ export class LiveTables {
       clock: this.#floor.clockOf(tableId),
       names: this.#names(this.#floor.state(tableId)),
       shoe: { entries: transcript?.entries ?? [], head: transcript?.head ?? '' },
+      results: this.#known.resultsOf(tableId),
     };
   }
 
   #names(state: TableState): Record<string, string> {
     const names: Record<string, string> = {};
-    for (const person of Object.keys(state.patrons)) names[person] = this.#nameOf(person);
+    for (const person of peopleAt(state)) names[person] = this.#known.nameOf(person);
     return names;
   }
+}
+
+/** Somebody may be there whom the screens have not named yet. */
+const NEW_FACES: ReadonlySet<string> = new Set(['SeatTaken', 'Stood', 'SignedOn']);
+
+/** Players, those who act for them, and the staff on their posts. */
+export function peopleAt(state: TableState): Set<string> {
+  const { patrons, dealer, supervisor, shoeHolder } = state;
+  const people = new Set(Object.keys(patrons));
+  const others = [dealer, supervisor?.person, shoeHolder?.authorisedDealer];
+  for (const { nominee } of Object.values(patrons)) others.push(nominee);
+  for (const person of others) if (typeof person === 'string') people.add(person);
+  return people;
 }
 
 function clockMs(clock: Clock): number {

@@ -30,7 +30,10 @@ interface Subscription {
   behind: number;
 }
 
-type Extras = Pick<Extract<ServerMessage, { t: 'snapshot' }>, 'clock' | 'names' | 'shoe'>;
+type Extras = Pick<
+  Extract<ServerMessage, { t: 'snapshot' }>,
+  'clock' | 'names' | 'shoe' | 'results'
+>;
 
 /**
  * Sends one table to its readers: one message a reader and turn however many events fell into it.

@@ -62,6 +62,8 @@ export function foldEvent(
       return finish(next, version, atMs, event.rows);
     case 'CoupVoided':
       return finish(next, version, atMs, [], event.returned);
+    case 'ResultInvalidated':
+      return unfinished(withoutResult(next, event.coup));
     case 'ShoeEnded':
       return unfinished({ ...next, shoe: record.shoe + 1, results: [], coup: null });
     default:
@@ -99,6 +101,14 @@ function finish(
     : record.results;
   const lastCoups = [summary, ...record.lastCoups].slice(0, LAST_COUPS_KEPT);
   return { record: { ...record, coup: null, results, lastCoups }, finished: summary, rows };
+}
+
+/** An invalid result is none, so the roads forget it. */
+function withoutResult(record: TableRecord, coup: number): TableRecord {
+  const [last, ...others] = record.lastCoups;
+  if (last?.coup !== coup || last.shoe !== record.shoe || last.kind !== 'betting') return record;
+  const voided: CoupSummary = { ...last, kind: 'void', outcome: null };
+  return { ...record, results: record.results.slice(0, -1), lastCoups: [voided, ...others] };
 }
 
 function personOf({ person }: { readonly person: string }): string {

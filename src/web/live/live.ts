@@ -1,5 +1,4 @@
 import { LiveClient, type SocketLike } from '../../client/index.ts';
-import type { RoadResult } from '../../roads/index.ts';
 import type { TableConnection, TableWatcher } from '../table/connection.ts';
 import { LiveHub, liveConnection } from '../table/live-connection.ts';
 import { Contributor } from './contributor.ts';
@@ -22,9 +21,6 @@ class Live {
   );
   readonly #contributor = new Contributor((message) => this.#client.send(message));
 
-  /** Set by whoever can read the results so far. */
-  onBack: (tableId: string) => void = () => {};
-
   connect(onSignedOut: () => void): void {
     this.#hub.onSignedOut = onSignedOut;
     this.#client.connect();
@@ -43,29 +39,15 @@ class Live {
     return this.#client.serverMs();
   }
 
-  seed(tableId: string, shoe: number, coup: number, results: readonly RoadResult[]): void {
-    this.#hub.seed(tableId, shoe, coup, results);
-    const table = this.#client.table(tableId);
-    if (table !== null) this.#hub.table(table);
-  }
-
   table(tableId: string): TableConnection {
     const plain = liveConnection(this.#client, this.#hub, tableId);
-    return { ...plain, watch: (watcher) => plain.watch(this.#attended(tableId, watcher)) };
+    return { ...plain, watch: (watcher) => plain.watch(this.#attended(watcher)) };
   }
 
-  /**
-   * A seated player's device mixes its own randomness into every shoe sealed meanwhile; after a
-   * break the roads are told what they missed.
-   */
-  #attended(tableId: string, watcher: TableWatcher): TableWatcher {
-    let was = true;
+  /** A seated player's device mixes its own randomness into every shoe sealed meanwhile. */
+  #attended(watcher: TableWatcher): TableWatcher {
     return {
-      online: (online) => {
-        watcher.online(online);
-        if (online && !was) this.onBack(tableId);
-        was = online;
-      },
+      online: (online) => watcher.online(online),
       peel: (peel) => watcher.peel(peel),
       gone: (why) => watcher.gone(why),
       table: (snapshot) => {

@@ -4,7 +4,6 @@ import type { RoadResult } from '../../roads/index.ts';
 import type { LimitPair } from '../../rules/index.ts';
 import type { Phase } from '../../table/index.ts';
 import { getJson } from './api.ts';
-import { live } from './live.ts';
 
 /** One table as the lobby shows it. */
 export interface LobbyTable {
@@ -35,12 +34,6 @@ const REFRESH_MS = 1500;
 export async function readLobby(): Promise<readonly LobbyTable[] | null> {
   const answer = await getJson<{ tables: readonly LobbyTable[] }>('/api/lobby');
   return answer.ok ? answer.value.tables : null;
-}
-
-/** Gives the roads of a table what was dealt before this page came, or while it was cut off. */
-export async function seedResults(tableId: string): Promise<void> {
-  const table = (await readLobby())?.find((one) => one.tableId === tableId);
-  if (table !== undefined) live.seed(tableId, table.shoe, table.settledCoup, table.results);
 }
 
 /** The floor as it is now; it rests while nobody looks at the page. */

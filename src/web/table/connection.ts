@@ -1,13 +1,9 @@
 import type { CommandAnswer, LiveTable } from '../../client/index.ts';
-import type { RoadResult } from '../../roads/index.ts';
 import type { Side } from '../../rules/index.ts';
 import type { CommandBody } from '../../table/index.ts';
 
-/** A table as the app keeps it: the client's view and the results behind the roads. */
-export interface TableSnapshot extends LiveTable {
-  /** Of the shoe in use, oldest first. */
-  readonly results: readonly RoadResult[];
-}
+/** A table as the app keeps it. */
+export type TableSnapshot = LiveTable;
 
 /** How far somebody has bent a card; its face is never part of it. */
 export interface Peel {

@@ -1,5 +1,4 @@
 import type { ClientEvents, LiveClient, LiveTable } from '../../client/index.ts';
-import { type RoadResult, roadResultOf } from '../../roads/index.ts';
 import type { TableConnection, TableWatcher } from './connection.ts';
 
 /** The session ended; the client does not try again by itself. */
@@ -8,7 +7,6 @@ const CLOSE_SIGNED_OUT = 4401;
 /** Sends what a client tells to whoever watches a table, and to whoever listens to all of it. */
 export class LiveHub implements ClientEvents {
   readonly #watchers = new Map<string, Set<TableWatcher>>();
-  readonly #results = new Map<string, ShoeResults>();
   #online = false;
   onSignedOut: () => void = () => {};
 
@@ -21,14 +19,8 @@ export class LiveHub implements ClientEvents {
     };
   }
 
-  /** The results so far of the shoe in use, as the lobby knows them. */
-  seed(tableId: string, shoe: number, coup: number, results: readonly RoadResult[]): void {
-    this.#results.set(tableId, { shoe, coup, results });
-  }
-
   table(table: LiveTable): void {
-    const results = this.#resultsAfter(table);
-    for (const watcher of this.#of(table.tableId)) watcher.table({ ...table, results });
+    for (const watcher of this.#of(table.tableId)) watcher.table(table);
   }
 
   gone(tableId: string, why: string): void {
@@ -55,29 +47,6 @@ export class LiveHub implements ClientEvents {
   #of(tableId: string): Iterable<TableWatcher> {
     return this.#watchers.get(tableId) ?? [];
   }
-
-  /** A settled betting coup adds its result once; a new shoe starts from nothing. */
-  #resultsAfter({ tableId, view }: LiveTable): readonly RoadResult[] {
-    const shoe = view.table.shoe?.number ?? 0;
-    const known = this.#results.get(tableId);
-    const kept = known?.shoe === shoe ? known : { shoe, coup: 0, results: [] };
-    const { last } = view.table;
-    const counts = last !== null && last.kind === 'betting' && last.result !== null;
-    const fresh = counts && known?.shoe === shoe && last.number > kept.coup && !last.invalidated;
-    const next =
-      fresh && last.result !== null
-        ? { shoe, coup: last.number, results: [...kept.results, roadResultOf(last.result)] }
-        : kept;
-    this.#results.set(tableId, next);
-    return next.results;
-  }
-}
-
-interface ShoeResults {
-  readonly shoe: number;
-  /** The last coup that is in them. */
-  readonly coup: number;
-  readonly results: readonly RoadResult[];
 }
 
 export function liveConnection(client: LiveClient, hub: LiveHub, tableId: string): TableConnection {

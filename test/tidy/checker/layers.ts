@@ -41,7 +41,7 @@ export const LAYERS: Readonly<Record<string, LayerRule>> = {
   audit: { may: PURE },
   store: { may: ['kit'] },
   bus: { may: ['kit'] },
-  protocol: { may: ['kit', 'rules', 'shoe', 'table', 'cage', 'tournament'] },
+  protocol: { may: ['kit', 'rules', 'roads', 'shoe', 'table', 'cage', 'tournament'] },
   client: { may: ['kit', 'rules', 'roads', 'shoe', 'table', 'protocol'], typesOnly: ['protocol'] },
   server: { may: BEHIND_THE_SERVER },
   web: { may: [...PURE, 'client', 'protocol'] },

@@ -5,7 +5,6 @@ import { CountdownRing } from '../../design/countdown-ring.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useMessages } from '../../i18n/language.tsx';
 import { live } from '../../live/live.ts';
-import { seedResults } from '../../live/use-lobby.ts';
 import { RoadBoard } from '../../roads/road-board.tsx';
 import { useRoadStyle } from '../../roads/road-settings.ts';
 import type { TableSnapshot } from '../../table/connection.ts';
@@ -38,21 +37,12 @@ function useSpectator(tableId: string) {
   const [snapshot, setSnapshot] = useState<TableSnapshot | null>(null);
   const [gone, setGone] = useState(false);
   useEffect(() => {
-    let stop: (() => void) | null = null;
-    let ended = false;
-    void seedResults(tableId).then(() => {
-      if (ended) return;
-      stop = live.table(tableId).watch({
-        table: setSnapshot,
-        online: () => {},
-        peel: () => {},
-        gone: () => setGone(true),
-      });
+    return live.table(tableId).watch({
+      table: setSnapshot,
+      online: () => {},
+      peel: () => {},
+      gone: () => setGone(true),
     });
-    return () => {
-      ended = true;
-      stop?.();
-    };
   }, [tableId]);
   return { snapshot, gone };
 }

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import type { RoadResult } from '../../roads/index.ts';
+import type { TableEvent, TableState } from '../../table/index.ts';
+import { ShoeResults } from './shoe-results.ts';
+
+const WIN = {
+  outcome: 'banker',
+  playerPoint: 3,
+  bankerPoint: 7,
+  playerCards: 3,
+  bankerCards: 2,
+  playerNatural: false,
+  bankerNatural: false,
+  playerPair: 'none',
+  bankerPair: 'none',
+} as const;
+
+/** What a table tells, one event at a time. */
+function table() {
+  const told: { keep: number; add: readonly RoadResult[] }[] = [];
+  const results = new ShoeResults((_, keep, add) => told.push({ keep, add }));
+  let version = 0;
+  const say = (...events: TableEvent[]) => {
+    version += events.length;
+    const note = { stream: 'table:t', orderId: 'o', actor: 'a', atMs: 1, state: {} as TableState };
+    results.committed('t', { ...note, version, events });
+  };
+  const coup = (number: number) =>
+    say(
+      { type: 'BettingOpened', coup: number, last: false },
+      { type: 'ResultAnnounced', result: WIN },
+      { type: 'CoupSettled', rows: [], slips: [] },
+    );
+  return { told, results, say, coup };
+}
+
+describe('results of the shoe in use', () => {
+  it('tells each result once, and that a new shoe keeps none', () => {
+    const { told, results, say, coup } = table();
+    coup(1);
+    coup(2);
+    expect(results.of('t').map(({ outcome }) => outcome)).toEqual(['banker', 'banker']);
+    say({ type: 'ShoeEnded', why: 'cutting-card', slips: [] });
+    expect(told.map(({ keep, add }) => [keep, add.length])).toEqual([
+      [0, 1],
+      [1, 1],
+      [0, 0],
+    ]);
+    expect(results.of('t')).toEqual([]);
+    expect(results.of('elsewhere')).toEqual([]);
+  });
+
+  it('forgets a result that was declared invalid, once', () => {
+    const { told, results, say, coup } = table();
+    coup(1);
+    coup(2);
+    const why = { ground: 'fraud', why: 'marked cards', clause: '15.1' } as const;
+    const invalid = { type: 'ResultInvalidated', ...why, adjustments: [], claims: [] } as const;
+    say({ ...invalid, coup: 2 });
+    expect(told.at(-1)).toEqual({ keep: 1, add: [] });
+    say({ ...invalid, coup: 2 });
+    expect(results.of('t')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,56 @@
+import type { RoadResult } from '../../roads/index.ts';
+import type { TableEvent, TableState } from '../../table/index.ts';
+import type { Committed } from '../desk/index.ts';
+import type { FloorListener } from '../floor.ts';
+import type { Projector } from './projector.ts';
+import { foldEvent, newRecord, type TableRecord } from './table-record.ts';
+
+type Tell = (tableId: string, keep: number, add: readonly RoadResult[]) => void;
+
+/**
+ * The results of every shoe in use, as of the last durable event, for the snapshots of the live
+ * protocol. The projector follows the log later, so it cannot be asked in mid-coup.
+ */
+export class ShoeResults implements FloorListener {
+  readonly #records = new Map<string, TableRecord>();
+  readonly #tell: Tell;
+
+  constructor(tell: Tell) {
+    this.#tell = tell;
+  }
+
+  /** Before anybody plays: the projector has read the whole log. */
+  async start(tableIds: readonly string[], projector: Projector): Promise<void> {
+    for (const tableId of tableIds) this.#records.set(tableId, await projector.record(tableId));
+  }
+
+  of(tableId: string): readonly RoadResult[] {
+    return this.#records.get(tableId)?.results ?? [];
+  }
+
+  committed(tableId: string, committed: Committed<TableState, TableEvent>): void {
+    const { events, version, atMs } = committed;
+    const before = this.#records.get(tableId) ?? newRecord(tableId);
+    let record = before;
+    for (const [at, event] of events.entries()) {
+      const number = version - events.length + at + 1;
+      // The projector may have read it before it was told here.
+      if (number <= record.version) continue;
+      record = foldEvent(record, event, number, atMs).record;
+    }
+    this.#records.set(tableId, record);
+    if (record.results === before.results) return;
+    const keep = sharedStart(before.results, record.results);
+    this.#tell(tableId, keep, record.results.slice(keep));
+  }
+
+  shoe(): void {}
+  clock(): void {}
+}
+
+function sharedStart(before: readonly RoadResult[], after: readonly RoadResult[]): number {
+  const most = Math.min(before.length, after.length);
+  let at = 0;
+  while (at < most && before[at] === after[at]) at += 1;
+  return at;
+}
