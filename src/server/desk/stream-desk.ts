@@ -1,4 +1,4 @@
-import { assert, canonicalJson, type Json } from '../../kit/index.ts';
+import { assert, type Json } from '../../kit/index.ts';
 import { commandDigest, type Store, type StoredRecord } from '../../store/index.ts';
 import type { Committed, DeskAnswer, Machine, Order, Prepare } from './machine.ts';
 import { RecentAnswers } from './recent-answers.ts';
@@ -75,10 +75,7 @@ export class StreamDesk<State, Command, Event extends { readonly type: string },
 
   submit(order: Order<Command>): Promise<DeskAnswer<Event, Refusal>> {
     if (this.#stopped) return Promise.resolve({ kind: 'stopped' });
-    const digest = commandDigest(
-      order.kind,
-      JSON.parse(canonicalJson(order.asked ?? order.command)) as Json,
-    );
+    const digest = commandDigest(order.kind, (order.asked ?? order.command) as Json);
     const known = this.#recent.find(order.id, order.actor, digest);
     if (known !== null) return known;
     if (this.#queue.length >= MOST_QUEUED) return Promise.resolve({ kind: 'busy' });
@@ -163,7 +160,8 @@ export class StreamDesk<State, Command, Event extends { readonly type: string },
         kind: order.kind,
         digest,
         atMs: order.atMs,
-        content: JSON.parse(JSON.stringify(command)) as Json,
+        // The store writes it out before it returns, so nothing needs to be copied for it.
+        content: command as Json,
       },
       events: events.map((event) => this.#stored(event)),
       outcome: { version: after.version },
@@ -187,11 +185,7 @@ export class StreamDesk<State, Command, Event extends { readonly type: string },
 
   #stored(event: Event) {
     const { type, ...data } = event;
-    return {
-      type,
-      schema: this.#machine.eventSchema(event),
-      data: JSON.parse(JSON.stringify(data)) as Json,
-    };
+    return { type, schema: this.#machine.eventSchema(event), data: data as Json };
   }
 
   #committed(
@@ -240,8 +234,7 @@ export class StreamDesk<State, Command, Event extends { readonly type: string },
     if (version === this.#snapshotVersion) return;
     this.#snapshotVersion = version;
     const schema = this.#machine.snapshotSchema;
-    const data = JSON.parse(JSON.stringify(state)) as Json;
-    await this.#store.saveSnapshot({ stream: this.stream, version, schema, data });
+    await this.#store.saveSnapshot({ stream: this.stream, version, schema, data: state as Json });
   }
 }
 

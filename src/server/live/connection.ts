@@ -162,7 +162,8 @@ export class Connection {
     switch (answer.kind) {
       case 'accepted': {
         const { version, repeated } = answer;
-        return this.#send({ t: 'answer', id, ok: true, version, repeated });
+        const answered: ServerMessage = { t: 'answer', id, ok: true, version, repeated };
+        return this.#reader.sendSoon(JSON.stringify(answered));
       }
       case 'refused':
         return this.#refuseByRules(id, answer.refusal);

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { Visitors } from '../http/visitor.ts';
@@ -9,6 +10,7 @@ const HEARTBEAT_MS = 30_000;
 /** Answers and snapshots, too, stop for a peer that leaves so much unread. */
 const MOST_UNREAD_BYTES = 4 * 1024 * 1024;
 export const CLOSE_TOO_MANY = 4030;
+const AS_TEXT = { binary: false };
 
 /** The live connection at /api/live. */
 export function socketRoute(
@@ -31,7 +33,7 @@ export function socketRoute(
     house.metrics.sockets.inc();
     const token = visitors.tokenOf(request);
     // Handlers stand before the first await, so that no early frame is lost.
-    const line = new Line(house, readerOf(socket), (trouble) =>
+    const line = new Line(house, readerOf(socket, request.raw.socket), (trouble) =>
       request.log.error({ err: trouble }, 'a message could not be handled'),
     );
     socket.on('message', (data: Buffer, isBinary: boolean) => {
@@ -59,8 +61,13 @@ function leave(perAddress: Map<string, number>, address: string): void {
   else perAddress.delete(address);
 }
 
-function readerOf(socket: WebSocket): Reader {
-  return {
+function readerOf(socket: WebSocket, connection: Socket): Reader {
+  let corked = false;
+  const uncork = () => {
+    corked = false;
+    connection.uncork();
+  };
+  const reader: Reader = {
     get waiting() {
       return socket.bufferedAmount;
     },
@@ -71,12 +78,21 @@ function readerOf(socket: WebSocket): Reader {
         socket.terminate();
         return;
       }
-      socket.send(text);
+      socket.send(text, AS_TEXT);
+    },
+    sendSoon(text) {
+      if (!corked && socket.readyState === socket.OPEN) {
+        corked = true;
+        connection.cork();
+        setImmediate(uncork);
+      }
+      reader.send(text);
     },
     close(code, why) {
       socket.close(code, why);
     },
   };
+  return reader;
 }
 
 /** A peer that answers no ping for a whole interval is gone. */

@@ -1,11 +1,13 @@
 import type { ServerMessage } from '../../protocol/index.ts';
 import {
   changesBetween,
+  ownView,
   type PublicView,
   publicView,
   type TableEvent,
   type TableState,
   type TableView,
+  touchedBy,
   type Viewer,
   view,
 } from '../../table/index.ts';
@@ -14,7 +16,10 @@ import {
 export interface Reader {
   /** Bytes that wait for this reader. */
   readonly waiting: number;
-  send(text: string): void;
+  /** Text, or its bytes where many readers get the same. */
+  send(text: string | Uint8Array): void;
+  /** Leaves at the end of the turn, together with the update that it brought about. */
+  sendSoon(text: string): void;
   close(code: number, why: string): void;
 }
 
@@ -49,6 +54,8 @@ export class TableFeed {
   #sentVersion: number;
   #public: PublicView;
   #events: TableEvent[] = [];
+  /** Patrons whose own part the turn changed, and whether what they may do; null: everybody. */
+  #touched: Map<string, boolean> | null = new Map();
   #scheduled = false;
 
   constructor(options: {
@@ -83,6 +90,7 @@ export class TableFeed {
   }
 
   committed(state: TableState, version: number, events: readonly TableEvent[]): void {
+    this.#touch(events);
     this.#state = state;
     this.#version = version;
     this.#events.push(...events);
@@ -111,11 +119,27 @@ export class TableFeed {
     this.#events = [];
     const place = `"table":${JSON.stringify(this.#tableId)},"version":${this.#version}`;
     const head = `{"t":"update",${place},"from":${from},"changes":${changes},"events":${events}`;
-    for (const [reader, subscription] of this.#readers) this.#update(reader, subscription, head);
+    // Most readers of a turn get the very same message, so its bytes are made once.
+    const shared = Buffer.from(`${head}}`);
+    for (const [reader, subscription] of this.#readers) {
+      this.#update(reader, subscription, head, shared);
+    }
+    this.#touched = new Map();
   }
 
-  #update(reader: Reader, subscription: Subscription, head: string): void {
-    const own = view(this.#state, subscription.viewer, this.#public);
+  #touch(events: readonly TableEvent[]): void {
+    const [event] = events;
+    if (event === undefined || this.#touched === null) return;
+    const touched = events.length === 1 ? touchedBy(this.#state, event) : null;
+    if (touched === null) {
+      this.#touched = null;
+      return;
+    }
+    const { person, lawful } = touched;
+    this.#touched.set(person, lawful || this.#touched.get(person) === true);
+  }
+
+  #update(reader: Reader, subscription: Subscription, head: string, shared: Uint8Array): void {
     if (reader.waiting > MOST_WAITING_BYTES) {
       subscription.behind += 1;
       if (subscription.behind > MOST_TURNS_BEHIND) {
@@ -126,13 +150,29 @@ export class TableFeed {
     }
     if (subscription.behind > 0) {
       subscription.behind = 0;
-      subscription.own = own;
-      reader.send(this.#snapshot(own));
+      subscription.own = view(this.#state, subscription.viewer, this.#public);
+      reader.send(this.#snapshot(subscription.own));
       return;
     }
-    const mine = changesBetween(privateParts(subscription.own), privateParts(own));
+    const own = this.#ownPart(subscription);
+    const mine =
+      own === subscription.own
+        ? []
+        : changesBetween(privateParts(subscription.own), privateParts(own));
     subscription.own = own;
-    reader.send(mine.length === 0 ? `${head}}` : `${head},"own":${JSON.stringify(mine)}}`);
+    reader.send(mine.length === 0 ? shared : `${head},"own":${JSON.stringify(mine)}}`);
+  }
+
+  /** The very same object where the turn cannot have changed it. */
+  #ownPart({ viewer, own }: Subscription): TableView {
+    if (viewer.kind === 'spectator') return own;
+    if (viewer.kind !== 'patron' || this.#touched === null) {
+      return view(this.#state, viewer, this.#public);
+    }
+    const lawful = this.#touched.get(viewer.person);
+    if (lawful === undefined) return own;
+    if (lawful) return view(this.#state, viewer, this.#public);
+    return { ...own, own: ownView(this.#state, viewer.person) };
   }
 
   #snapshot(own: TableView): string {

@@ -27,15 +27,11 @@ export function resultsOf(event: TableEvent): readonly PlayResult[] {
 }
 
 /** Stakes that lie on the layout or ride on a slip: they may still be lost. */
-export function stakesInAction(state: TableState): ReadonlyMap<string, number> {
-  const stakes = new Map<string, number>();
-  for (const { person, stakeCents } of state.wagers) {
-    stakes.set(person, (stakes.get(person) ?? 0) + stakeCents);
-  }
-  for (const { wager } of state.slips) {
-    stakes.set(wager.person, (stakes.get(wager.person) ?? 0) + wager.stakeCents);
-  }
-  return stakes;
+export function stakeInAction(state: TableState, person: string): number {
+  let total = 0;
+  for (const wager of state.wagers) if (wager.person === person) total += wager.stakeCents;
+  for (const { wager } of state.slips) if (wager.person === person) total += wager.stakeCents;
+  return total;
 }
 
 /** A voided wager was no play. */

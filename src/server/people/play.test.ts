@@ -12,7 +12,7 @@ import {
   tableOf,
 } from '../../table/testing/scenario.ts';
 import { changeLimit, type Limit, LOOSENING_MS, limitAt, NO_LIMIT } from './limits.ts';
-import { resultsOf, stakesInAction } from './play-results.ts';
+import { resultsOf, stakeInAction } from './play-results.ts';
 import { codeOf, openHouse, operator, player, type TestHouse } from './testing/house.ts';
 import { TableLog } from './testing/table-log.ts';
 
@@ -196,7 +196,7 @@ describe('tallies', () => {
     const stakeCents = 10_000 as never;
     const body = { type: 'PlaceWager', wager: 'player', stakeCents, place, length: null } as const;
     table.does(body, ann.person.id);
-    expect(stakesInAction(table.state).get(ann.person.id)).toBe(10_000);
+    expect(stakeInAction(table.state, ann.person.id)).toBe(10_000);
     house.people.tallies.follow('table:t1', table.state);
     expect(codeOf(await house.people.gate.holdStake(ann.person.id, 5001))).toBe('past-own-limit');
     expect(codeOf(await house.people.gate.holdStake(ann.person.id, 5000))).toBe('ok');

@@ -5,7 +5,7 @@ import type { TableEvent, TableState } from '../../table/index.ts';
 import { CAGE_STREAM } from '../cage/machine.ts';
 import { TABLE_PREFIX } from '../table-machine.ts';
 import { change, findDocument, keep } from './documents.ts';
-import { resultsOf, stakesInAction } from './play-results.ts';
+import { resultsOf, stakeInAction } from './play-results.ts';
 import type { PlayMark } from './sessions.ts';
 import type { SteadyClock } from './steady-clock.ts';
 import { counted, NO_TALLY, type Sums, type Tally } from './tally.ts';
@@ -43,11 +43,14 @@ export class Tallies {
   readonly #store: Store;
   readonly #steady: SteadyClock;
   readonly #people = new Map<string, Kept>();
-  readonly #inAction = new Map<string, ReadonlyMap<string, number>>();
+  /** By table, as it last was; the stakes in it are counted when somebody asks. */
+  readonly #tables = new Map<string, TableState>();
   #versions: Record<string, number> = {};
   #checkpointVersion = 0;
   #checkpointMs = Number.NEGATIVE_INFINITY;
   #last: Promise<void> = Promise.resolve();
+  /** Batches that wait to be counted. */
+  #counting = 0;
 
   constructor(store: Store, steady: SteadyClock) {
     this.#store = store;
@@ -84,12 +87,12 @@ export class Tallies {
 
   /** The stakes in action at a table; also told once of every table when the house starts. */
   follow(stream: string, state: TableState): void {
-    this.#inAction.set(stream, stakesInAction(state));
+    this.#tables.set(stream, state);
   }
 
   inActionCents(person: string): number {
     let total = 0;
-    for (const stakes of this.#inAction.values()) total += stakes.get(person) ?? 0;
+    for (const state of this.#tables.values()) total += stakeInAction(state, person);
     return total;
   }
 
@@ -121,8 +124,17 @@ export class Tallies {
 
   /** In the order of commit; a tally that is not in memory is fetched first. */
   #take(stream: string, version: number, sums: ReadonlyMap<string, Sums>): void {
+    if (sums.size === 0 && this.#counting === 0) {
+      this.#versions[stream] = Math.max(this.#versions[stream] ?? 0, version);
+      return;
+    }
     const atMs = this.#steady.nowMs();
-    this.#last = this.#last.then(() => this.#count(stream, version, sums, atMs));
+    this.#counting += 1;
+    this.#last = this.#last
+      .then(() => this.#count(stream, version, sums, atMs))
+      .finally(() => {
+        this.#counting -= 1;
+      });
   }
 
   async #count(stream: string, version: number, sums: ReadonlyMap<string, Sums>, atMs: number) {
@@ -202,7 +214,10 @@ function sumsOf({ stream, events }: StoredRecord): ReadonlyMap<string, Sums> {
     : tableSums(whole as unknown as readonly TableEvent[]);
 }
 
+const NO_SUMS: ReadonlyMap<string, Sums> = new Map();
+
 function tableSums(events: readonly TableEvent[]): ReadonlyMap<string, Sums> {
+  if (events.every((event) => resultsOf(event).length === 0)) return NO_SUMS;
   const sums = new Map<string, Sums>();
   for (const event of events) {
     for (const { person, stakeCents, netCents } of resultsOf(event)) {

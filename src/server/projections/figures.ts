@@ -60,6 +60,12 @@ export function addEvent(figures: Figures, event: TableEvent): Figures {
   }
 }
 
+const NONE = noFigures('', '');
+
+export function countsInFigures(event: TableEvent): boolean {
+  return addEvent(NONE, event) !== NONE;
+}
+
 function addRows(figures: Figures, rows: readonly SettledRow[]): Figures {
   let { handleCents, paidCents, voidedCents, winCents, commissionCents } = figures;
   for (const row of rows) {

@@ -1,7 +1,7 @@
 import type { DocumentChange, Store, StoredRecord } from '../../store/index.ts';
 import type { SettledRow, TableEvent } from '../../table/index.ts';
 import { TABLE_PREFIX } from '../table-machine.ts';
-import { addEvent, dayOf, type Figures, noFigures } from './figures.ts';
+import { addEvent, countsInFigures, dayOf, type Figures, noFigures } from './figures.ts';
 import {
   type CoupSummary,
   foldEvent,
@@ -11,6 +11,10 @@ import {
 } from './table-record.ts';
 
 const PAGE = 500;
+/** Screens may be this much behind the tables; commands never wait for the projector. */
+const REST_MS = 250;
+/** What a restart may have to read again where nothing that counts happened for long. */
+const MOST_UNMARKED = 5000;
 const CHECKPOINT = { kind: 'projection', id: 'tables' } as const;
 
 export const RECORD_KIND = 'table-record';
@@ -27,8 +31,10 @@ export class Projector {
   readonly #store: Store;
   #position = 0;
   #checkpointVersion = 0;
+  /** Records read since the place in the log was last written down. */
+  #unmarked = 0;
   #running: Promise<void> = Promise.resolve();
-  #wanted = false;
+  #timer: NodeJS.Timeout | null = null;
   readonly #records = new Map<string, TableRecord>();
 
   constructor(store: Store) {
@@ -42,18 +48,15 @@ export class Projector {
     await this.catchUp();
   }
 
-  /** Something was committed; several wishes become one run. */
+  /** Something was committed; it is taken up after a rest, together with what else came. */
   wake(): void {
-    if (this.#wanted) return;
-    this.#wanted = true;
-    this.#running = this.#running.then(() => {
-      this.#wanted = false;
-      return this.#run();
-    });
+    this.#timer ??= setTimeout(() => void this.catchUp(), REST_MS).unref();
   }
 
   async catchUp(): Promise<void> {
-    this.wake();
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#running = this.#running.then(() => this.#run());
     await this.#running;
   }
 
@@ -74,16 +77,25 @@ export class Projector {
       const batch = new ProjectionBatch(this.#store, (tableId) => this.record(tableId));
       for (const record of records) await batch.add(record);
       const position = records.at(-1)?.position ?? this.#position;
-      const changes = await batch.changes();
-      const answer = await this.#store.changeDocuments([
-        ...changes,
-        { ...CHECKPOINT, expectedVersion: this.#checkpointVersion, data: { position } },
-      ]);
-      if (answer.kind !== 'changed') return;
-      this.#checkpointVersion = answer.versions.at(-1) ?? this.#checkpointVersion;
+      if (!(await this.#keep(batch, position, records.length))) return;
       this.#position = position;
       for (const record of batch.records()) this.#records.set(record.tableId, record);
     }
+  }
+
+  async #keep(batch: ProjectionBatch, position: number, read: number): Promise<boolean> {
+    const changes = await batch.changes();
+    this.#unmarked += read;
+    if (changes.length === 0 && this.#unmarked < MOST_UNMARKED) return true;
+    const expectedVersion = this.#checkpointVersion;
+    const answer = await this.#store.changeDocuments([
+      ...changes,
+      { ...CHECKPOINT, expectedVersion, data: { position } },
+    ]);
+    if (answer.kind !== 'changed') return false;
+    this.#checkpointVersion = answer.versions.at(-1) ?? expectedVersion;
+    this.#unmarked = 0;
+    return true;
   }
 }
 
@@ -109,13 +121,13 @@ class ProjectionBatch {
     if (!stored.stream.startsWith(TABLE_PREFIX)) return;
     const tableId = stored.stream.slice(TABLE_PREFIX.length);
     const { atMs } = stored.command;
-    let record = this.#records.get(tableId) ?? (await this.#recordOf(tableId));
-    let figures = await this.#figuresOf(tableId, dayOf(atMs));
+    const before = this.#records.get(tableId) ?? (await this.#recordOf(tableId));
+    let record = before;
     for (const [at, { type, data }] of stored.events.entries()) {
       const event = { type, ...(data as object) } as TableEvent;
       const folded = foldEvent(record, event, stored.firstVersion + at, atMs);
       record = folded.record;
-      figures = addEvent(figures, event);
+      if (countsInFigures(event)) await this.#count(tableId, dayOf(atMs), event);
       if (folded.finished !== null) this.#remember(tableId, folded.finished);
       if (event.type === 'ShoeEnded') {
         const shoe = record.shoe - 1;
@@ -127,8 +139,12 @@ class ProjectionBatch {
         });
       }
     }
-    this.#records.set(tableId, record);
-    this.#figures.set(`${tableId}.${dayOf(atMs)}`, figures);
+    if (record !== before) this.#records.set(tableId, record);
+  }
+
+  async #count(tableId: string, day: string, event: TableEvent): Promise<void> {
+    const figures = await this.#figuresOf(tableId, day);
+    this.#figures.set(`${tableId}.${day}`, addEvent(figures, event));
   }
 
   #remember(tableId: string, summary: CoupSummary): void {
@@ -177,10 +193,7 @@ class ProjectionBatch {
     const known = this.#figures.get(id);
     if (known !== undefined) return known;
     const stored = await this.#store.getDocument(FIGURES_KIND, id);
-    const figures =
-      stored === undefined ? noFigures(tableId, day) : (stored.data as unknown as Figures);
-    this.#figures.set(id, figures);
-    return figures;
+    return stored === undefined ? noFigures(tableId, day) : (stored.data as unknown as Figures);
   }
 }
 

@@ -9,6 +9,7 @@ export type { CoupSummary };
 /** What the lobby, the roads and the pit need of a table, folded from its events. */
 export interface TableRecord {
   readonly tableId: string;
+  /** Of the last event that changed anything here. */
   readonly version: number;
   readonly shoe: number;
   /** Results of the shoe in use, for the roads. */
@@ -67,7 +68,7 @@ export function foldEvent(
     case 'ShoeEnded':
       return unfinished({ ...next, shoe: record.shoe + 1, results: [], coup: null });
     default:
-      return unfinished(next);
+      return unfinished(record);
   }
 }
 
