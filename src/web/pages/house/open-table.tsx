@@ -1,73 +1,108 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { BOOKS, findBook, versionOf } from '../../../rules/index.ts';
+import { explain, type OpeningWarning, type TableSetup } from '../../../table/index.ts';
 import { frame } from '../../console/frame.tsx';
 import { Button, buttonClass } from '../../design/button.tsx';
-import { CheckField, SelectField, TextField } from '../../design/field.tsx';
+import { ClauseLink } from '../../felt/result-panel.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
-import { useMessages } from '../../i18n/language.tsx';
+import { useSpoken } from '../../i18n/language.tsx';
+import { refusalText } from '../../i18n/refusal-sentence.ts';
 import { postJson } from '../../live/api.ts';
+import type { DraftFields } from './draft-fields.tsx';
+import { PayoutPreview } from './payout-preview.tsx';
+import { BonusPart, ReadingsPart } from './readings-part.tsx';
 import { type SetupDraft, setupOf, startDraft } from './setup-draft.ts';
-import { type DraftFields, LimitsPart, WagersPart } from './setup-parts.tsx';
+import { LimitsPart, WagersPart } from './setup-parts.tsx';
+import { CardsPart, TablePart } from './table-part.tsx';
+import { tryOpening } from './try-opening.ts';
 import { type Warning, WarningList } from './warnings.tsx';
 
 type Outcome =
   | { readonly kind: 'none' }
-  | { readonly kind: 'no'; readonly sentence: string }
-  | { readonly kind: 'warned'; readonly warnings: readonly Warning[] }
-  | { readonly kind: 'opened'; readonly tableId: string; readonly warnings: readonly Warning[] };
+  | { readonly kind: 'no'; readonly sentence: string; readonly clause?: string | null }
+  | { readonly kind: 'warned'; readonly warned: Warned }
+  | { readonly kind: 'opened'; readonly tableId: string; readonly warned: Warned };
+
+interface Warned {
+  readonly odds: readonly Warning[];
+  readonly table: readonly OpeningWarning[];
+}
 
 /** A table of any book: the set-up, what the odds say of it, and the opening. */
 export function OpenTableForm() {
   const texts = useConsoleTexts();
   const [draft, setDraft] = useState<SetupDraft>(() => startDraft());
-  const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
+  const { outcome, send } = useOpening(draft);
   const fields: DraftFields = {
     draft,
     change: (next) => setDraft((before) => ({ ...before, ...next })),
     set: (name, value) =>
       setDraft((before) => ({ ...before, raw: { ...before.raw, [name]: value } })),
   };
-  const send = async (path: string, opens: boolean) => {
-    const setup = setupOf(draft);
-    if ('fault' in setup) {
-      setOutcome({ kind: 'no', sentence: `${texts.common.fillIn} (${setup.fault})` });
-      return;
-    }
-    const automatic = draft.raw.automatic === true;
-    const answer = await postJson<{ warnings: readonly Warning[] }>(
-      path,
-      opens ? { setup, automatic } : { setup },
-    );
-    if (!answer.ok) setOutcome({ kind: 'no', sentence: answer.sentence });
-    else if (opens) setOutcome({ kind: 'opened', tableId: setup.tableId, ...answer.value });
-    else setOutcome({ kind: 'warned', ...answer.value });
-  };
   return (
     <section className={frame.box} aria-label={texts.house.openTable}>
       <h2>{texts.house.openTable}</h2>
-      <TablePart {...fields} onBook={(next) => setDraft(next)} />
+      <TablePart {...fields} onBook={setDraft} />
       <CardsPart {...fields} />
       <WagersPart {...fields} />
+      <BonusPart {...fields} />
       <LimitsPart {...fields} />
+      <ReadingsPart {...fields} />
+      <PayoutPreview draft={draft} />
       <div className={frame.two}>
         <Button onClick={() => void send('/api/house/warnings', false)}>{texts.house.check}</Button>
         <Button kind="primary" onClick={() => void send('/api/house/tables', true)}>
           {texts.house.openIt}
         </Button>
       </div>
-      <OutcomeNote outcome={outcome} />
+      <OutcomeNote outcome={outcome} bookId={draft.bookId} />
     </section>
   );
 }
 
-function OutcomeNote({ outcome }: { readonly outcome: Outcome }) {
+/** The table's own machine judges first, with the clause; the house has the last word. */
+function useOpening(draft: SetupDraft) {
   const texts = useConsoleTexts();
+  const { messages, formats } = useSpoken();
+  const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
+  const judge = async (setup: TableSetup, path: string, opens: boolean): Promise<Outcome> => {
+    const tried = tryOpening(setup, Date.now());
+    if (!tried.ok) {
+      const told = { ...tried.error, sentence: explain(tried.error) };
+      return { kind: 'no', sentence: refusalText(told, messages, formats), clause: told.clause };
+    }
+    const automatic = draft.raw.automatic === true;
+    const answer = await postJson<{ warnings: readonly Warning[] }>(
+      path,
+      opens ? { setup, automatic } : { setup },
+    );
+    if (!answer.ok) return { kind: 'no', sentence: answer.sentence };
+    const warned = { odds: answer.value.warnings, table: tried.value };
+    return opens ? { kind: 'opened', tableId: setup.tableId, warned } : { kind: 'warned', warned };
+  };
+  const send = async (path: string, opens: boolean) => {
+    const setup = setupOf(draft, (type) => messages.game.wagers[type]);
+    if ('fault' in setup) {
+      const field = texts.house.faults[setup.fault];
+      setOutcome({ kind: 'no', sentence: `${field}: ${texts.common.fillIn}` });
+    } else setOutcome(await judge(setup, path, opens));
+  };
+  return { outcome, send };
+}
+
+function OutcomeNote(props: { readonly outcome: Outcome; readonly bookId: string }) {
+  const texts = useConsoleTexts();
+  const { outcome, bookId } = props;
   return (
     <div role="status" className={frame.stack}>
-      {outcome.kind === 'no' && <p className={frame.bad}>{outcome.sentence}</p>}
+      {outcome.kind === 'no' && (
+        <p className={frame.bad}>
+          {outcome.sentence}{' '}
+          {outcome.clause != null && <ClauseLink bookId={bookId} clause={outcome.clause} />}
+        </p>
+      )}
       {(outcome.kind === 'warned' || outcome.kind === 'opened') && (
-        <WarningList warnings={outcome.warnings} />
+        <WarningList warnings={outcome.warned.odds} table={outcome.warned.table} />
       )}
       {outcome.kind === 'opened' && (
         <div className={frame.row}>
@@ -75,138 +110,11 @@ function OutcomeNote({ outcome }: { readonly outcome: Outcome }) {
           <Link href={`/table/${outcome.tableId}/dealer`} className={buttonClass('primary')}>
             {texts.dealer.title}
           </Link>
+          <Link href={`/table/${outcome.tableId}/sign`} className={buttonClass('plain')}>
+            {texts.sign.title}
+          </Link>
         </div>
       )}
     </div>
-  );
-}
-
-function TablePart(props: DraftFields & { readonly onBook: (draft: SetupDraft) => void }) {
-  const texts = useConsoleTexts();
-  const { game } = useMessages();
-  const { draft, set, change, onBook } = props;
-  const book = findBook(draft.bookId);
-  const kept = (next: SetupDraft): SetupDraft => ({
-    ...next,
-    raw: { ...next.raw, tableId: draft.raw.tableId ?? '', name: draft.raw.name ?? '' },
-  });
-  return (
-    <div className={frame.two}>
-      <Text {...props} name="tableId" label={texts.house.tableId} />
-      <Text {...props} name="name" label={texts.house.tableName} />
-      <Text {...props} name="casino" label={texts.house.casino} />
-      <SelectField
-        label={texts.house.book}
-        value={draft.bookId}
-        onChange={(event) => onBook(kept(startDraft(event.target.value)))}
-      >
-        {BOOKS.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name.value}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label={texts.house.version}
-        value={draft.versionId}
-        onChange={(event) => onBook(kept(startDraft(draft.bookId, event.target.value)))}
-      >
-        {(book?.versions ?? []).map(({ id }) => (
-          <option key={id} value={id}>
-            {game.versions[id]}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label={texts.house.layout}
-        value={draft.diagram}
-        onChange={(event) => change({ diagram: event.target.value })}
-      >
-        {(book?.equipment.layouts ?? []).map(({ diagram, form }) => (
-          <option key={diagram} value={diagram}>
-            {`${diagram} (${form})`}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label={texts.house.seats}
-        value={String(draft.raw.seats)}
-        onChange={(event) => set('seats', event.target.value)}
-      >
-        {(book?.equipment.seatCounts.value ?? []).map((count) => (
-          <option key={count} value={count}>
-            {count}
-          </option>
-        ))}
-      </SelectField>
-      <Text {...props} name="chips" label={texts.house.chips} />
-      <Text {...props} name="rulesCopy" label={texts.house.rulesCopy} />
-    </div>
-  );
-}
-
-function CardsPart(props: DraftFields) {
-  const texts = useConsoleTexts();
-  const { draft, set } = props;
-  const book = findBook(draft.bookId);
-  const version = book === null ? null : versionOf(book, draft.versionId);
-  const choice = (name: string, label: string, options: readonly (readonly [string, string])[]) => (
-    <SelectField
-      label={label}
-      value={String(draft.raw[name])}
-      onChange={(event) => set(name, event.target.value)}
-    >
-      {options.map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </SelectField>
-  );
-  return (
-    <>
-      <div className={frame.two}>
-        {choice('shoeKind', texts.house.shoeKind, Object.entries(texts.shoeKinds))}
-        {choice(
-          'method',
-          texts.fields.method,
-          (book?.dealing.methods ?? []).map(({ method }) => [method, texts.choices[method]]),
-        )}
-        {choice('facing', texts.fields.facing, [
-          ['up', texts.choices.up],
-          ['down', texts.choices.down],
-        ])}
-        <Text {...props} name="decks" label={texts.house.decks} />
-        <Text {...props} name="behind" label={texts.house.behind} />
-      </div>
-      <div className={frame.row}>
-        {version?.notice.value === true && (
-          <CheckField
-            label={texts.house.notice}
-            checked={draft.raw.notice === true}
-            onChange={(event) => set('notice', event.target.checked)}
-          />
-        )}
-        {draft.raw.shoeKind === 'virtual' && (
-          <CheckField
-            label={texts.house.automatic}
-            checked={draft.raw.automatic === true}
-            onChange={(event) => set('automatic', event.target.checked)}
-          />
-        )}
-      </div>
-    </>
-  );
-}
-
-function Text(props: DraftFields & { readonly name: string; readonly label: string }) {
-  const { draft, set, name, label } = props;
-  return (
-    <TextField
-      label={label}
-      value={String(draft.raw[name] ?? '')}
-      onChange={(event) => set(name, event.target.value)}
-      autoComplete="off"
-    />
   );
 }

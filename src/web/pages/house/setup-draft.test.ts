@@ -1,7 +1,17 @@
 import { expect, it } from 'vitest';
 import { BOOKS, findBook } from '../../../rules/index.ts';
-import { type Actor, decide, type TableSetup, UNOPENED } from '../../../table/index.ts';
-import { extraDiagrams, setupOf, startDraft, wagersOf } from './setup-draft.ts';
+import type { TableSetup } from '../../../table/index.ts';
+import { bonusField } from './setup-bonus.ts';
+import {
+  extraDiagrams,
+  facingsWith,
+  openingMethods,
+  setupOf,
+  startDraft,
+  wagersOf,
+} from './setup-draft.ts';
+import { SETTING_NAMES, settingsFor } from './setup-settings.ts';
+import { tryOpening } from './try-opening.ts';
 
 const VERSIONS = BOOKS.flatMap((book) =>
   book.versions.map((version) => [book.id, version.id, book, version] as const),
@@ -11,11 +21,11 @@ const NAMED = { tableId: 'pit-3', name: 'Pit three', rulesCopy: 'shelf 3' };
 /** What the table answers to whoever the book lets open it. */
 function opening(setup: TableSetup | { readonly fault: string }): unknown {
   if ('fault' in setup) return setup;
-  const role = findBook(setup.bookId)?.offices.authority['open-table'].value ?? 'patron';
-  const by: Actor = { person: 'boss', role };
-  const opened = decide(UNOPENED, { type: 'OpenTable', setup, by, atMs: Date.UTC(2027, 0, 1) });
-  return opened.ok ? 'open' : opened.error;
+  const tried = tryOpening(setup, OPENED_AT_MS);
+  return tried.ok ? 'open' : tried.error;
 }
+
+const OPENED_AT_MS = Date.UTC(2027, 0, 1);
 
 it.each(VERSIONS)('a fresh form opens a table: %s %s', (bookId, versionId) => {
   for (const shoeKind of ['physical', 'virtual'] as const) {
@@ -33,11 +43,83 @@ it.each(VERSIONS)('a table can carry every wager: %s %s', (bookId, versionId, bo
   expect(opening(setupOf({ ...draft, wagers, extras, raw }))).toBe('open');
 });
 
+it.each(VERSIONS)('every cloth, seat count and way of dealing opens: %s %s', (...version) => {
+  const [bookId, versionId, book] = version;
+  const draft = startDraft(bookId, versionId);
+  const dealt = openingMethods(book).flatMap((method) =>
+    facingsWith(book, method).map((facing) => ({ method, facing })),
+  );
+  for (const { diagram } of book.equipment.layouts) {
+    for (const seats of book.equipment.seatCounts.value) {
+      for (const way of dealt) {
+        const raw = { ...draft.raw, ...NAMED, ...way, seats: String(seats) };
+        const said = opening(setupOf({ ...draft, diagram, raw }));
+        expect([diagram, seats, way, said]).toEqual([diagram, seats, way, 'open']);
+      }
+    }
+  }
+});
+
+it.each(VERSIONS)(
+  'every reading may be set otherwise: %s %s',
+  (bookId, versionId, book, version) => {
+    const draft = startDraft(bookId, versionId);
+    const wagers = wagersOf(version);
+    const extras = extraDiagrams(book, wagers);
+    for (const { name, usual } of settingsFor(book, wagers)) {
+      // Without its indicator no Dragon Tail may be offered.
+      if (name === 'tailIndicator') continue;
+      const raw = { ...draft.raw, ...NAMED, [`setting.${name}`]: !usual };
+      const setup = setupOf({ ...draft, wagers, extras, raw });
+      expect('settings' in setup && Object.keys(setup.settings)).toEqual([name]);
+      expect(opening(setup)).toBe('open');
+    }
+  },
+);
+
+it('offers every reading under some book', () => {
+  const offered = VERSIONS.flatMap(([, , book, version]) => settingsFor(book, wagersOf(version)));
+  expect(new Set(offered.map(({ name }) => name))).toEqual(new Set(SETTING_NAMES));
+});
+
+it('[the-ville Bonus wagers/2] a box of the house opens with its odds and limits', () => {
+  const draft = startDraft('the-ville');
+  const box = {
+    [bonusField('player-pair')]: true,
+    [bonusField('player-pair', 'player-pair')]: '11',
+  };
+  const limits = { 'sign.pair.least': '5', 'sign.pair.most': '100', 'sign.pair.multiple': '5' };
+  const raw = { ...draft.raw, ...NAMED, ...box, ...limits };
+  const setup = setupOf({ ...draft, raw }, () => 'Player Pair');
+  expect(setup).toMatchObject({
+    wagers: ['player', 'banker', 'tie', 'player-pair'],
+    bonus: [{ type: 'player-pair', name: 'Player Pair', pays: [{ on: 'player-pair', toOne: 11 }] }],
+    sign: { groups: { pair: { minimumCents: 500, maximumCents: 10_000, multipleCents: 500 } } },
+  });
+  expect(opening(setup)).toBe('open');
+  const bare = setupOf({ ...draft, raw: { ...draft.raw, ...NAMED, ...box } });
+  expect(opening(bare)).toMatchObject({ code: 'bonus-not-lawful', clause: 'Bonus wagers/2' });
+});
+
+it('knows a second differential where the book does', () => {
+  const signOf = (bookId: string) => {
+    const draft = startDraft(bookId);
+    const raw = { ...draft.raw, ...NAMED, differential: '500', maximumDifferential: '900' };
+    return opening(setupOf({ ...draft, raw }));
+  };
+  expect(findBook('victoria-2002')?.limits.secondDifferential.value).toBe(true);
+  expect(signOf('victoria-2002')).toBe('open');
+  expect(signOf('crown-melbourne')).toMatchObject({ code: 'sign-not-lawful' });
+});
+
 it.each([
   ['tableId', { tableId: 'Pit 3' }],
   ['name', { name: '' }],
   ['chips', { chips: '1, five' }],
   ['sign', { 'sign.main.least': 'ten' }],
+  ['sign', { differential: 'much' }],
+  ['decks', { decks: 'six' }],
+  ['behind', { behind: '' }],
 ])('says which field is wrong: %s', (fault, wrong) => {
   const draft = startDraft();
   expect(setupOf({ ...draft, raw: { ...draft.raw, ...NAMED, ...wrong } })).toEqual({ fault });

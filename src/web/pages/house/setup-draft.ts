@@ -1,18 +1,20 @@
 import { cents } from '../../../kit/index.ts';
 import {
   BOOKS,
+  type DealingMethod,
   findBook,
   GROUP_OF,
-  type LimitPair,
-  type LimitSign,
   type RuleBook,
   type Version,
   versionOf,
   type WagerGroup,
   type WagerType,
 } from '../../../rules/index.ts';
-import type { TableSetup } from '../../../table/index.ts';
+import { FACINGS, type Facing, type TableSetup } from '../../../table/index.ts';
 import { centsOf, type RawValues } from '../../console/act-values.ts';
+import { bonusChosen, bonusIn } from './setup-bonus.ts';
+import { settingsFor, settingsIn } from './setup-settings.ts';
+import { signIn } from './setup-sign.ts';
 
 /** The set-up form as it stands; every field is text or a tick until it is sent. */
 export interface SetupDraft {
@@ -85,22 +87,36 @@ export function groupsOf(wagers: readonly WagerType[]): WagerGroup[] {
   return [...new Set(wagers.map((type) => GROUP_OF[type]))].filter((group) => group !== 'main');
 }
 
+/** Everything that lies on the cloth: the version's wagers and the boxes of the house's own. */
+export function offeredOn(draft: SetupDraft): readonly WagerType[] {
+  const book = findBook(draft.bookId);
+  const boxes = book === null ? [] : bonusChosen(book, draft.raw);
+  return [...draft.wagers, ...boxes.filter((type) => !draft.wagers.includes(type))];
+}
+
 /** The set-up to send, or the field that is not right. */
-export function setupOf(draft: SetupDraft): TableSetup | { readonly fault: string } {
-  const { raw, bookId, versionId, diagram, extras, wagers } = draft;
+export function setupOf(
+  draft: SetupDraft,
+  nameOf: (type: WagerType) => string = (type) => type,
+): TableSetup | { readonly fault: SetupFault } {
+  const { raw, bookId, versionId, diagram, extras } = draft;
+  const book = findBook(bookId);
   const text = (name: string) => String(raw[name] ?? '').trim();
   const chips = text('chips')
     .split(/[\s,]+/)
     .map(centsOf);
-  const sign = signIn(draft);
+  const wagers = offeredOn(draft);
+  const sign = signIn(raw, groupsOf(wagers));
   if (!/^[a-z0-9-]{1,40}$/.test(text('tableId'))) return { fault: 'tableId' };
   if (text('name') === '') return { fault: 'name' };
   if (chips.some((chip) => chip === null)) return { fault: 'chips' };
   if (sign === null) return { fault: 'sign' };
+  if (!/^\d{1,2}$/.test(text('decks'))) return { fault: 'decks' };
+  if (!/^\d{1,3}$/.test(text('behind'))) return { fault: 'behind' };
   return {
     tableId: text('tableId'),
     name: text('name'),
-    casino: text('casino') || 'Baize',
+    casino: text('casino'),
     bookId,
     versionId: versionId as TableSetup['versionId'],
     noticeShown: raw.notice === true,
@@ -114,39 +130,41 @@ export function setupOf(draft: SetupDraft): TableSetup | { readonly fault: strin
     method: text('method') as TableSetup['method'],
     facing: text('facing') as TableSetup['facing'],
     cuttingCardBehind: Number(text('behind')),
-    settings: {},
+    settings: book === null ? {} : settingsIn(raw, settingsFor(book, wagers)),
     ...(text('rulesCopy') === '' ? {} : { rulesCopy: text('rulesCopy') }),
+    ...(text('gamingDate') === '' ? {} : { gamingDate: text('gamingDate') }),
+    ...bankIn(raw),
+    ...boxesIn(book, raw, nameOf),
   };
 }
 
-function signIn({ raw, wagers }: SetupDraft): LimitSign | null {
-  const main = pairIn(raw, 'main');
-  if (main === null) return null;
-  const groups: Partial<Record<WagerGroup, LimitPair>> = {};
-  for (const group of groupsOf(wagers)) {
-    if (String(raw[`sign.${group}.least`] ?? '') === '') continue;
-    const pair = pairIn(raw, group);
-    if (pair === null) return null;
-    groups[group] = pair;
-  }
-  const amount = (name: string) => {
-    const value = centsOf(String(raw[name] ?? ''));
-    return value === null ? null : cents(value);
-  };
-  const percent = String(raw.tiePercent ?? '');
-  return {
-    main,
-    groups,
-    differentialCents: amount('differential'),
-    maximumDifferentialCents: null,
-    collectiveLiabilityCents: amount('liability'),
-    tiePercent: percent === '' ? null : Number(percent),
-  };
+export type SetupFault = 'tableId' | 'name' | 'chips' | 'sign' | 'decks' | 'behind';
+
+/** The licensee holds the bank where nothing else is said. */
+function bankIn(raw: RawValues): Pick<TableSetup, 'bank'> | object {
+  const holder = String(raw['bank.holder'] ?? 'licensee');
+  if (holder === 'licensee') return {};
+  const name = String(raw['bank.name'] ?? '').trim();
+  const agreement = String(raw['bank.agreement'] ?? '').trim();
+  return { bank: { holder, name, agreement: agreement === '' ? null : agreement } };
 }
 
-function pairIn(raw: RawValues, group: string): LimitPair | null {
-  const least = centsOf(String(raw[`sign.${group}.least`] ?? ''));
-  const most = centsOf(String(raw[`sign.${group}.most`] ?? ''));
-  if (least === null || most === null || least < 0 || most < 0) return null;
-  return { minimumCents: cents(least), maximumCents: cents(most), multipleCents: null };
+function boxesIn(book: RuleBook | null, raw: RawValues, nameOf: (type: WagerType) => string) {
+  const bonus = book === null ? [] : bonusIn(book, raw, nameOf);
+  return bonus.length === 0 ? {} : { bonus };
+}
+
+/** Methods in which a table of this book may open. */
+export function openingMethods(book: RuleBook): readonly DealingMethod[] {
+  const { methods, squeezeFormalities } = book.dealing;
+  // Where a squeeze has formalities, players ask for it once the table is open.
+  return methods
+    .map(({ method }) => method)
+    .filter((method) => method !== 'highest-wagerers' || !squeezeFormalities.value);
+}
+
+/** Facings that go with a method under this book. */
+export function facingsWith(book: RuleBook, method: string): readonly Facing[] {
+  if (book.dealing.facing.value === 'supervisor-chooses') return FACINGS;
+  return method === 'highest-wagerers' ? ['down'] : ['up'];
 }

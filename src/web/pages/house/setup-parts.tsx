@@ -1,17 +1,11 @@
-import { findBook, versionOf, type WagerType } from '../../../rules/index.ts';
+import { findBook, versionOf, type WagerGroup, type WagerType } from '../../../rules/index.ts';
 import { frame } from '../../console/frame.tsx';
-import { PairFields } from '../../console/limit-fields.tsx';
-import { CheckField, TextField } from '../../design/field.tsx';
+import { CheckField } from '../../design/field.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useMessages } from '../../i18n/language.tsx';
+import { type DraftFields, DraftText } from './draft-fields.tsx';
 import styles from './house.module.css';
-import { extraDiagrams, groupsOf, mustOffer, type SetupDraft, wagersOf } from './setup-draft.ts';
-
-export interface DraftFields {
-  readonly draft: SetupDraft;
-  readonly set: (name: string, value: string | boolean) => void;
-  readonly change: (next: Partial<SetupDraft>) => void;
-}
+import { extraDiagrams, groupsOf, mustOffer, offeredOn, wagersOf } from './setup-draft.ts';
 
 /** The wagers of the version; those a table must carry cannot be left out. */
 export function WagersPart({ draft, change }: DraftFields) {
@@ -48,35 +42,59 @@ export function WagersPart({ draft, change }: DraftFields) {
 }
 
 /** The limit sign: a pair for the main wagers, and for each group that shall have its own. */
-export function LimitsPart({ draft, set }: DraftFields) {
+export function LimitsPart(props: DraftFields) {
   const texts = useConsoleTexts();
+  const { draft } = props;
   const book = findBook(draft.bookId);
   const version = book === null ? null : versionOf(book, draft.versionId);
   const exposure = book?.limits.exposure.value;
-  const line = (name: string, label: string) => (
-    <TextField
-      label={label}
-      inputMode="decimal"
-      autoComplete="off"
-      value={String(draft.raw[name] ?? '')}
-      onChange={(event) => set(name, event.target.value)}
-    />
-  );
+  const second = book?.limits.secondDifferential.value === true;
   return (
-    <div className={styles.limits}>
-      <PairFields raw={draft.raw} set={set} prefix="sign.main." title={texts.groups.main} />
-      {groupsOf(draft.wagers).map((group) => (
-        <PairFields
-          key={group}
-          raw={draft.raw}
-          set={set}
-          prefix={`sign.${group}.`}
-          title={texts.groups[group]}
-        />
+    <fieldset className={styles.group}>
+      <legend>{texts.sign.title}</legend>
+      <LimitLine {...props} group="main" />
+      {groupsOf(offeredOn(draft)).map((group) => (
+        <LimitLine key={group} {...props} group={group} />
       ))}
-      {exposure === 'net-differential' && line('differential', texts.house.differential)}
-      {exposure === 'per-hand-liability' && line('liability', texts.house.liability)}
-      {version?.tiePercent.value != null && line('tiePercent', texts.house.tiePercent)}
-    </div>
+      <div className={frame.two}>
+        {exposure === 'net-differential' && (
+          <DraftText {...props} name="differential" label={texts.house.differential} amount />
+        )}
+        {second && (
+          <DraftText
+            {...props}
+            name="maximumDifferential"
+            label={texts.house.maximumDifferential}
+            amount
+          />
+        )}
+        {exposure === 'per-hand-liability' && (
+          <DraftText {...props} name="liability" label={texts.house.liability} amount />
+        )}
+        {version?.tiePercent.value != null && (
+          <DraftText
+            {...props}
+            name="tiePercent"
+            label={texts.house.tiePercent}
+            hint={texts.house.fromTo(version.tiePercent.value.least, version.tiePercent.value.most)}
+            amount
+          />
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Least, greatest and multiple; a group that is left empty takes the main limits. */
+function LimitLine({ group, ...props }: DraftFields & { readonly group: WagerGroup }) {
+  const texts = useConsoleTexts();
+  const field = (end: 'least' | 'most' | 'multiple') => `sign.${group}.${end}`;
+  return (
+    <fieldset className={styles.line}>
+      <legend>{texts.groups[group]}</legend>
+      <DraftText {...props} name={field('least')} label={texts.common.least} amount />
+      <DraftText {...props} name={field('most')} label={texts.common.most} amount />
+      <DraftText {...props} name={field('multiple')} label={texts.house.multiple} amount />
+    </fieldset>
   );
 }

@@ -1,4 +1,5 @@
 import type { WagerType } from '../../../rules/index.ts';
+import type { OpeningWarning } from '../../../table/index.ts';
 import { frame } from '../../console/frame.tsx';
 import { Badge } from '../../design/badge.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
@@ -10,22 +11,32 @@ export interface Warning {
   readonly wager?: string;
 }
 
-export function WarningList({ warnings }: { readonly warnings: readonly Warning[] }) {
+export function WarningList(props: {
+  readonly warnings: readonly Warning[];
+  readonly table: readonly OpeningWarning[];
+}) {
   const texts = useConsoleTexts();
   const { game } = useMessages();
-  if (warnings.length === 0) return <p>{texts.house.noWarnings}</p>;
+  const { warnings, table } = props;
   const sentence = ({ code, wager = '' }: Warning) => {
     const name = game.wagers[wager as WagerType] ?? wager;
     const known = Object.entries(texts.house.warnings).find(([one]) => one === code);
     return known === undefined ? `${code} ${name}` : known[1](name);
   };
+  const lines = [
+    ...warnings.map(sentence),
+    ...table.map((code) => texts.house.tableWarnings[code]),
+  ];
   return (
-    <ul className={frame.stack}>
-      {warnings.map((warning) => (
-        <li key={`${warning.code} ${warning.wager}`}>
-          <Badge tone="warn">{'!'}</Badge> {sentence(warning)}
-        </li>
-      ))}
-    </ul>
+    <>
+      {warnings.length === 0 && <p>{texts.house.noWarnings}</p>}
+      <ul className={frame.stack}>
+        {lines.map((line) => (
+          <li key={line}>
+            <Badge tone="warn">{'!'}</Badge> {line}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,12 +1,16 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CommandType } from '../../../table/index.ts';
 import { frame } from '../../console/frame.tsx';
+import { type Names, nameOf } from '../../console/names.ts';
 import { useOfficer } from '../../console/offices.ts';
+import { Badge } from '../../design/badge.tsx';
 import { Button } from '../../design/button.tsx';
 import { TextField } from '../../design/field.tsx';
 import { showToast } from '../../design/toast-store.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
+import { useFormats } from '../../i18n/language.tsx';
 import { getJson, postJson } from '../../live/api.ts';
+import { aboutOf } from './asked-about.ts';
 
 interface Waiting {
   readonly id: string;
@@ -17,29 +21,52 @@ interface Waiting {
     readonly by: { readonly person: string };
   };
   readonly why: string;
+  readonly askedAtMs: number;
+}
+
+interface Queue {
+  readonly waiting: readonly Waiting[];
+  /** What the people in it are called, where the house says so. */
+  readonly names?: Names;
 }
 
 const REFRESH_MS = 3000;
 
 /** Acts that wait for a second person; nobody approves his own. */
-export function ApprovalsWaiting() {
+export function ApprovalsWaiting({ tables }: { readonly tables: Names }) {
   const texts = useConsoleTexts();
-  const { waiting, refresh } = useWaiting();
+  const { queue, refresh } = useQueue();
+  const { waiting, names = {} } = queue;
   return (
     <section className={frame.box} aria-label={texts.pit.approvals}>
-      <h2>{texts.pit.approvals}</h2>
+      <h2>
+        {texts.pit.approvals}{' '}
+        {waiting.length > 0 && <Badge tone="warn">{String(waiting.length)}</Badge>}
+      </h2>
       {waiting.length === 0 && <p className={frame.soft}>{texts.pit.noApprovals}</p>}
       {waiting.map((one) => (
-        <Asked key={one.id} waiting={one} onAnswered={() => void refresh()} />
+        <Asked
+          key={one.id}
+          waiting={one}
+          {...{ names, tables }}
+          onAnswered={() => void refresh()}
+        />
       ))}
     </section>
   );
 }
 
-function Asked(props: { readonly waiting: Waiting; readonly onAnswered: () => void }) {
+interface AskedProps {
+  readonly waiting: Waiting;
+  readonly names: Names;
+  readonly tables: Names;
+  readonly onAnswered: () => void;
+}
+
+function Asked({ waiting, names, tables, onAnswered }: AskedProps) {
   const texts = useConsoleTexts();
-  const { waiting, onAnswered } = props;
-  const { id, asked, why } = waiting;
+  const formats = useFormats();
+  const { id, asked, why, askedAtMs } = waiting;
   const { officer } = useOfficer();
   const own = officer?.id === asked.by.person;
   const [reason, setReason] = useState('');
@@ -50,12 +77,19 @@ function Asked(props: { readonly waiting: Waiting; readonly onAnswered: () => vo
     onAnswered();
   };
   const act = texts.acts[asked.body.type as CommandType] ?? asked.body.type;
+  const where = asked.table === undefined ? texts.cage.title : nameOf(tables, asked.table);
+  const asker = own ? officer.name : nameOf(names, asked.by.person);
   return (
-    <div className={frame.stack}>
+    <article className={frame.box} aria-label={`${act}: ${where}`}>
       <p>
-        <strong>{act}</strong> {asked.table ?? texts.cage.title} ·{' '}
-        {texts.pit.askedBy(own ? officer.name : asked.by.person)} · {why}
+        <strong>{act}</strong> {where} · {texts.pit.askedBy(asker)} · {formats.time(askedAtMs)}
       </p>
+      <ul className={frame.soft}>
+        {aboutOf(asked.body, { names, texts, formats }).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        {why !== asked.body.type && !('why' in asked.body) && <li>{why}</li>}
+      </ul>
       {own && <p className={frame.soft}>{texts.pit.ownAsk}</p>}
       <div className={frame.two}>
         <TextField
@@ -70,20 +104,20 @@ function Asked(props: { readonly waiting: Waiting; readonly onAnswered: () => vo
           {texts.pit.decline}
         </Button>
       </div>
-    </div>
+    </article>
   );
 }
 
-function useWaiting() {
-  const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
+function useQueue() {
+  const [queue, setQueue] = useState<Queue>({ waiting: [] });
   const refresh = useCallback(async () => {
-    const answer = await getJson<{ waiting: readonly Waiting[] }>('/api/approvals');
-    if (answer.ok) setWaiting(answer.value.waiting);
+    const answer = await getJson<Queue>('/api/approvals');
+    if (answer.ok) setQueue(answer.value);
   }, []);
   useEffect(() => {
     void refresh();
     const timer = setInterval(() => void refresh(), REFRESH_MS);
     return () => clearInterval(timer);
   }, [refresh]);
-  return { waiting, refresh };
+  return { queue, refresh };
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { frame } from '../../console/frame.tsx';
+import type { Names } from '../../console/names.ts';
 import type { Officer } from '../../console/offices.ts';
 import { StaffGate } from '../../console/staff-gate.tsx';
 import { Badge } from '../../design/badge.tsx';
@@ -25,7 +26,7 @@ function Pit({ officer }: { readonly officer: Officer }) {
   const table = tables?.find(({ tableId }) => tableId === chosen);
   return (
     <div className={frame.stack}>
-      <ApprovalsWaiting />
+      <ApprovalsWaiting tables={namesOf(tables ?? [])} />
       <FloorTable tables={tables ?? []} onChoose={setChosen} />
       {table !== undefined && (
         <PitTable
@@ -38,6 +39,10 @@ function Pit({ officer }: { readonly officer: Officer }) {
       <FiguresSheet />
     </div>
   );
+}
+
+function namesOf(tables: readonly LobbyTable[]): Names {
+  return Object.fromEntries(tables.map(({ tableId, name }) => [tableId, name]));
 }
 
 function FloorTable(props: {

@@ -1,0 +1,82 @@
+import { cents, NO_CENTS } from '../../../kit/index.ts';
+import {
+  freshComposition,
+  oddsEngine,
+  oddsReport,
+  payTable,
+  type WagerReport,
+  type WeighedEnding,
+} from '../../../odds/index.ts';
+import {
+  findBook,
+  limitsFor,
+  payWin,
+  versionOf,
+  type WagerType,
+  withBonusBoxes,
+} from '../../../rules/index.ts';
+import type { TableSetup } from '../../../table/index.ts';
+import { type SetupDraft, setupOf } from './setup-draft.ts';
+
+/** One way in which a wager of the table wins, with the least stake on it. */
+export interface PreviewRow {
+  readonly key: string;
+  readonly report: WagerReport;
+  readonly ending: WeighedEnding;
+  /** The wager's first row, which carries its name and its edge. */
+  readonly first: boolean;
+  readonly stakeCents: number;
+  readonly paidCents: number;
+  readonly commissionCents: number;
+}
+
+/** Null while the form cannot be a table yet. */
+export function previewOf(draft: SetupDraft): readonly PreviewRow[] | null {
+  const setup = setupOf({ ...draft, raw: { ...draft.raw, ...ANY_NAME } });
+  const book = findBook(draft.bookId);
+  const printed = book === null ? null : versionOf(book, draft.versionId);
+  if ('fault' in setup || book === null || printed === null) return null;
+  const version = withBonusBoxes(printed, setup.bonus ?? [], book.betting.bonusBoxes);
+  const shoe = freshComposition(setup.decks);
+  if (!shoe.ok) return null;
+  const engine = oddsEngine(book, version, setup.sign.tiePercent);
+  const { wagers } = oddsReport(engine, shoe.value, setup.decks);
+  return wagers
+    .map((report) => ({ report, type: typeOf(report, setup) }))
+    .flatMap(({ report, type }) => (type === null ? [] : rowsOf(report, type, setup)));
+}
+
+/** The preview needs no name; the table does. */
+const ANY_NAME = { tableId: 'preview', name: 'preview' } as const;
+
+/** A Run is reported by its length, `player-run-3`; null for what the table does not carry. */
+function typeOf({ name }: WagerReport, { wagers }: TableSetup): WagerType | null {
+  return wagers.find((type) => name === type || name.startsWith(`${type}-`)) ?? null;
+}
+
+function rowsOf(report: WagerReport, type: WagerType, setup: TableSetup): PreviewRow[] {
+  const { minimumCents: stakeCents } = limitsFor(setup.sign, type);
+  return payTable(report.price).flatMap((ending, at): PreviewRow[] => {
+    if (ending.odds === null) return [];
+    const paid = payWin({
+      stakeCents,
+      odds: ending.odds,
+      commissionPercent: ending.commissionPercent,
+      excessCents: NO_CENTS,
+      extraPerThousand: 0,
+      deferred: false,
+      payoutUnitCents: setup.chipCents[0] ?? cents(1),
+    });
+    return [
+      {
+        key: `${report.name} ${at}`,
+        report,
+        ending,
+        first: at === 0,
+        stakeCents,
+        paidCents: paid.grossCents - paid.commissionCents,
+        commissionCents: paid.commissionCents,
+      },
+    ];
+  });
+}

@@ -1,0 +1,43 @@
+import {
+  BONUS_CATALOGUE,
+  type BonusBox,
+  type BonusWagerType,
+  type Happening,
+  type RuleBook,
+} from '../../../rules/index.ts';
+import type { RawValues } from '../../console/act-values.ts';
+
+/** Wagers that a box of the house's own may carry under this book. */
+export function bonusTypes(book: RuleBook): readonly BonusWagerType[] {
+  if (book.betting.bonusBoxes.value === null) return [];
+  return Object.keys(BONUS_CATALOGUE) as BonusWagerType[];
+}
+
+/** The boxes that are ticked on the form. */
+export function bonusChosen(book: RuleBook, raw: RawValues): readonly BonusWagerType[] {
+  return bonusTypes(book).filter((type) => raw[bonusField(type)] === true);
+}
+
+export function happeningsOf(type: BonusWagerType): readonly Happening[] {
+  return BONUS_CATALOGUE[type];
+}
+
+export function bonusField(type: BonusWagerType, on?: Happening | 'name'): string {
+  return on === undefined ? `bonus.${type}` : `bonus.${type}.${on}`;
+}
+
+/** The boxes with their odds; odds left empty are not shown at the table. */
+export function bonusIn(
+  book: RuleBook,
+  raw: RawValues,
+  nameOf: (type: BonusWagerType) => string,
+): readonly BonusBox[] {
+  return bonusChosen(book, raw).map((type) => ({
+    type,
+    name: String(raw[bonusField(type, 'name')] ?? '').trim() || nameOf(type),
+    pays: happeningsOf(type).flatMap((on) => {
+      const odds = String(raw[bonusField(type, on)] ?? '').trim();
+      return odds === '' ? [] : [{ on, toOne: Number(odds) }];
+    }),
+  }));
+}

@@ -1,0 +1,51 @@
+import { GROUP_OF, type RuleBook, type WagerType } from '../../../rules/index.ts';
+import type { TableSettings } from '../../../table/index.ts';
+import type { RawValues } from '../../console/act-values.ts';
+
+/** Readings that the house may set otherwise, each as a tick beside the book's own reading. */
+export const SETTING_NAMES = [
+  'standingMayOpenCards',
+  'runsSpanShoes',
+  'consentRaisesMinimum',
+  'bothHands',
+  'tailIndicator',
+  'discs',
+  'cutPriority',
+] as const;
+export type SettingName = (typeof SETTING_NAMES)[number];
+
+export interface Setting {
+  readonly name: SettingName;
+  /** What holds unless the house says otherwise. */
+  readonly usual: boolean;
+}
+
+/** The ones that mean something at a table of this book with these wagers. */
+export function settingsFor(book: RuleBook, wagers: readonly WagerType[]): readonly Setting[] {
+  const { betting, dealing, limits, equipment, cut } = book;
+  const squeezes = dealing.methods.some(({ method }) => method === 'highest-wagerers');
+  const has = (group: string) => wagers.some((type) => GROUP_OF[type] === group);
+  const opens = betting.standingPlayersMayOpenCards;
+  const known: readonly (Setting | false)[] = [
+    squeezes && opens.reading !== null && { name: 'standingMayOpenCards', usual: opens.value },
+    has('run') && { name: 'runsSpanShoes', usual: betting.runsSpanShoes.value },
+    limits.change.value.consentInstead && { name: 'consentRaisesMinimum', usual: true },
+    !betting.bothHands.value && { name: 'bothHands', usual: false },
+    has('dragon-tail') &&
+      equipment.dragonTailIndicator.value && { name: 'tailIndicator', usual: true },
+    squeezes && dealing.squeezeFormalities.value && { name: 'discs', usual: false },
+    cut.firstOffer.reading !== null && { name: 'cutPriority', usual: false },
+  ];
+  return known.filter((setting) => setting !== false);
+}
+
+/** Only what differs from the reading is written into the set-up. */
+export function settingsIn(raw: RawValues, settings: readonly Setting[]): TableSettings {
+  const changed: Record<string, boolean | string> = {};
+  for (const { name, usual } of settings) {
+    const wanted = raw[`setting.${name}`] ?? usual;
+    if (wanted === usual) continue;
+    changed[name] = name === 'cutPriority' ? 'chronological' : wanted;
+  }
+  return changed;
+}

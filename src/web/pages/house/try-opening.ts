@@ -1,0 +1,22 @@
+import { ok, type Result, refuse } from '../../../kit/index.ts';
+import { findBook } from '../../../rules/index.ts';
+import {
+  type Actor,
+  decide,
+  type OpeningWarning,
+  type Refusal,
+  type TableSetup,
+  UNOPENED,
+} from '../../../table/index.ts';
+
+/** What the table itself would answer: warnings that keep nobody from opening it, or why not. */
+export function tryOpening(
+  setup: TableSetup,
+  atMs: number,
+): Result<readonly OpeningWarning[], Refusal> {
+  const role = findBook(setup.bookId)?.offices.authority['open-table'].value ?? 'patron';
+  const by: Actor = { person: 'operator', role };
+  const decided = decide(UNOPENED, { type: 'OpenTable', setup, by, atMs });
+  if (!decided.ok) return refuse(decided.error);
+  return ok(decided.value.flatMap((event) => (event.type === 'TableOpened' ? event.warnings : [])));
+}
