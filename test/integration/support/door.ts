@@ -1,0 +1,149 @@
+import { PLAY_MONEY_TERMS } from '../../../src/cage/index.ts';
+import { assert, present } from '../../../src/kit/index.ts';
+import { BOOKS, STAFF_RANKS, type StaffRank } from '../../../src/rules/index.ts';
+import { openApprovals } from '../../../src/server/approvals.ts';
+import { openCageDesk } from '../../../src/server/cage-desk.ts';
+import { Floor } from '../../../src/server/floor.ts';
+import { QUICK_PACE, simulatedClock } from '../../../src/server/index.ts';
+import { Connection, type LiveHouse } from '../../../src/server/live/connection.ts';
+import { LiveTables } from '../../../src/server/live/live-tables.ts';
+import { Metrics } from '../../../src/server/metrics.ts';
+import {
+  openHouse,
+  operator,
+  staff,
+  type TestHouse,
+} from '../../../src/server/people/testing/house.ts';
+import { TABLE_SNAPSHOT_SCHEMA, tableStream } from '../../../src/server/table-machine.ts';
+import { Keep } from '../../../src/server/vault/keep.ts';
+import { MemoryStore, type Store } from '../../../src/store/index.ts';
+import type { CommandBody, Role, TableState } from '../../../src/table/index.ts';
+
+export interface DoorAnswer {
+  readonly code: string;
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+/** People with real sessions: a guest, one of the staff for each rank, and the operator. */
+export async function openPeopleDoor() {
+  const house = await openHouse();
+  const boss = await operator(house);
+  const tokens = new Map<Role, { token: string; person: string }>();
+  const guest = await house.people.enterAsGuest({ address: '192.0.2.9' });
+  assert(guest.ok, 'a guest');
+  tokens.set('patron', { token: guest.value.token, person: guest.value.session.person.id });
+  for (const rank of STAFF_RANKS) {
+    if (rank === 'operator') continue;
+    const ranks = Object.fromEntries(BOOKS.map(({ id }) => [id, rank]));
+    const { token, session } = await staff(house, boss.session, `of-${rank}`.slice(0, 24), ranks);
+    tokens.set(rank, { token, person: session.person.id });
+  }
+  tokens.set('operator', { token: boss.token, person: boss.session.person.id });
+  return { house, boss, tokens };
+}
+
+export type PeopleDoor = Awaited<ReturnType<typeof openPeopleDoor>>;
+
+/** The live door over tables in a given state: real desk, real sessions, no network. */
+export class Door {
+  readonly #people: TestHouse['people'];
+  readonly #floor: Floor;
+  readonly #store: Store;
+  readonly #live: LiveHouse;
+  readonly #start: TableState;
+  readonly #connections = new Map<string, { connection: Connection; heard: string[] }>();
+  #table = '';
+  #tables = 0;
+  #orders = 0;
+
+  private constructor(people: TestHouse['people'], store: Store, live: LiveHouse, at: TableState) {
+    this.#people = people;
+    this.#store = store;
+    this.#live = live;
+    this.#floor = live.floor;
+    this.#start = at;
+  }
+
+  static async open({ house }: PeopleDoor, start: TableState): Promise<Door> {
+    const store = new MemoryStore();
+    const clock = simulatedClock();
+    const keep = new Keep(new Uint8Array(32));
+    const vault = { ask: async (request: never) => keep.answer(request), close: async () => {} };
+    const floor = new Floor({ store, vault, clock, pace: QUICK_PACE });
+    const { people } = house;
+    const cage = await openCageDesk({
+      store,
+      clock,
+      tables: floor.desk,
+      gate: people.gate,
+      terms: PLAY_MONEY_TERMS,
+    });
+    const { steady, log } = people;
+    const approvals = await openApprovals({ store, steady, log, tables: floor.desk, cage });
+    const live = new LiveTables(floor, clock, {
+      nameOf: (person) => person,
+      resultsOf: () => [],
+    });
+    const metrics = new Metrics();
+    const parts = { floor, live, people, approvals, clock, metrics, messagesPerSecond: 1000 };
+    return new Door(people, store, parts, start);
+  }
+
+  get state(): TableState {
+    return this.#floor.state(this.#table);
+  }
+
+  get table(): string {
+    return this.#table;
+  }
+
+  /** Puts a table into the state anew, if the last command changed it. */
+  async ready(): Promise<void> {
+    if (this.#table !== '' && this.#floor.version(this.#table) === 0) return;
+    this.#tables += 1;
+    this.#table = `t${this.#tables}`;
+    const setup = { ...present(this.#start.setup, 'a set-up'), tableId: this.#table };
+    const data = JSON.parse(JSON.stringify({ ...this.#start, setup }));
+    const stream = tableStream(this.#table);
+    await this.#store.saveSnapshot({ stream, version: 0, schema: TABLE_SNAPSHOT_SCHEMA, data });
+    // A table that is open already refuses; the floor has taken it over all the same.
+    await this.#floor.openTable(setup, this.#floor.houseSupervisor(setup.bookId));
+  }
+
+  /** One frame through the door of a live connection, and its one answer. */
+  async give(token: string | null, body: CommandBody, rank?: StaffRank): Promise<DoorAnswer> {
+    const { connection, heard } = await this.#connection(token);
+    heard.length = 0;
+    this.#orders += 1;
+    const id = `order-${this.#orders}`;
+    const frame = {
+      t: 'do',
+      id,
+      table: this.#table,
+      body,
+      ...(rank === undefined ? {} : { rank }),
+    };
+    await connection.receive(JSON.stringify(frame));
+    const answers = heard
+      .map((text) => JSON.parse(text) as Record<string, unknown>)
+      .filter((message) => message.id === id);
+    const [answer] = answers;
+    assert(answers.length === 1 && answer !== undefined, `one answer to ${body.type}: ${heard}`);
+    if (answer.t === 'waiting') return { code: 'waiting', facts: {} };
+    if (answer.ok === true) return { code: 'ok', facts: {} };
+    return { code: String(answer.code), facts: answer.facts as DoorAnswer['facts'] };
+  }
+
+  async #connection(token: string | null) {
+    const known = this.#connections.get(token ?? '');
+    if (known !== undefined) return known;
+    const heard: string[] = [];
+    const hear = (text: string) => void heard.push(text);
+    const reader = { waiting: 0, send: hear, sendSoon: hear, close: () => {} };
+    const session = await this.#people.find(token);
+    const connection = new Connection(this.#live, reader, token, session);
+    const made = { connection, heard };
+    this.#connections.set(token ?? '', made);
+    return made;
+  }
+}
