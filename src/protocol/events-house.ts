@@ -232,6 +232,8 @@ export const CONDUCT_EVENTS = {
       shape({ person: Person, amountCents: SignedTotal, owedMillicents: SignedTotal }),
     ),
     claims: listOf(shape({ person: Person, amountCents: SignedTotal })),
+    restored: Type.Optional(listOf(shape({ wagerId: Id, person: Person, stakeCents: Amount }))),
+    commissionCents: Type.Optional(SignedTotal),
   },
   SeatVacated: { seat: Place, person: Person, clause: Clause },
   DisputeRaised: { disputeId: Id, person: Person, about: Text },

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../kit/index.ts';
+import { lawfulCommands } from './lawful.ts';
 import { DEALER, openTable, tableOf } from './testing/scenario.ts';
 import { setupFor } from './testing/setups.ts';
+import { held } from './testing/shoe-held.ts';
+import { viewerOf } from './viewer.ts';
 
 const take = { type: 'TakeChips', person: 'bob', amountCents: cents(500) } as const;
 
@@ -44,5 +47,22 @@ describe('acting in the name of another', () => {
     expect(table.refuses(peel, 'bob', 'ann').code).toBe('not-your-act');
     expect(table.refuses(peel, 'stranger', 'ann').code).toBe('not-your-act');
     table.does(peel, 'ann');
+  });
+
+  it('offers the dealer to key the cut and the cards of whoever has them in hand', () => {
+    const table = openTable(setupFor('crown-melbourne', 'traditional', { shoeKind: 'physical' }));
+    const lawful = () => lawfulCommands(table.state, viewerOf(DEALER));
+    table.does({ type: 'CheckCards', complete: true, spread: true });
+    table.does({ type: 'ShuffleCards', reason: 'before-play' });
+    expect(lawful()).not.toContain('CutCards');
+    table.does({ type: 'AnswerCut', accept: true }, 'bob');
+    expect(lawful()).toContain('CutCards');
+    table.does({ type: 'CutCards', position: 100 }, DEALER, 'bob');
+    const shoe = held('crown-melbourne');
+    expect(shoe.state.shoeHolder).toMatchObject({ person: 'two' });
+    expect(lawfulCommands(shoe.state, viewerOf(DEALER))).toContain('DrawCard');
+    expect(lawfulCommands(shoe.state, { kind: 'patron', person: 'seven' })).not.toContain(
+      'DrawCard',
+    );
   });
 });

@@ -57,7 +57,8 @@ function correctPayment(
   const { person, amountCents, why } = command;
   const patron = patronOf(state, person);
   if (patron === null) return no('no-such-person', leaf, { person });
-  const size = toCents(Math.abs(amountCents));
+  // It may go both ways; a text must not slip through a conversion.
+  const size = toCents(typeof amountCents === 'number' ? Math.abs(amountCents) : amountCents);
   if (!size.ok || size.value === 0) return no('amount-not-lawful', leaf, { amountCents });
   if (patron.chipsCents + amountCents < 0) {
     return no('not-enough-chips', leaf, { chipsCents: patron.chipsCents });

@@ -34,7 +34,10 @@ function inPart(before: TableState, event: TableEvent, viewer: Viewer): ToldEven
     case 'ResultInvalidated': {
       const own = ({ person }: { readonly person: string }) => isAbout(before, person, viewer);
       const adjustments = event.adjustments.filter(own);
-      return { ...event, why: '', adjustments, claims: event.claims.filter(own) };
+      const { commissionCents: _house, restored, ...told } = event;
+      const claims = event.claims.filter(own);
+      const undone = { ...told, why: '', adjustments, claims };
+      return restored === undefined ? undone : { ...undone, restored: restored.filter(own) };
     }
     case 'CommissionCalledIn':
       return { ...event, people: event.people.filter((who) => isAbout(before, who, viewer)) };

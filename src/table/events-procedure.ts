@@ -19,6 +19,13 @@ export interface ReturnedWager {
   readonly clause: string;
 }
 
+/** A stake that lies on the layout again. */
+export interface RestoredStake {
+  readonly wagerId: number;
+  readonly person: string;
+  readonly stakeCents: Cents;
+}
+
 export type IrregularityEvent =
   | { readonly type: 'WagersReopened' }
   | { readonly type: 'ReopeningClosed' }
@@ -184,6 +191,10 @@ export type ConductEvent =
       }[];
       /** What could not be recovered from a person's chips, shown as a claim. */
       readonly claims: readonly { readonly person: string; readonly amountCents: number }[];
+      /** Runs and Tails that the coup had decided and that ride again; absent in older records. */
+      readonly restored?: readonly RestoredStake[];
+      /** Commission of the coup, taken back with it. */
+      readonly commissionCents?: number;
     }
   | {
       readonly type: 'SeatVacated';

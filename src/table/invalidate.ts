@@ -1,8 +1,9 @@
 import { ok } from '../kit/index.ts';
 import { citation, isCoupWager } from '../rules/index.ts';
+import type { RestoredStake } from './events.ts';
 import { type Decision, no } from './refusal.ts';
 import { bookOf, patronOf } from './rules-of.ts';
-import type { SettledRow, TableState } from './state.ts';
+import type { SettledCoup, SettledRow, TableState } from './state.ts';
 
 interface Adjustment {
   readonly person: string;
@@ -59,8 +60,18 @@ export function invalidate(
       clause,
       adjustments: recovered,
       claims,
+      restored: restoredStakes(state, settled),
+      commissionCents: settled.rows.reduce((sum, row) => sum + row.commissionCents, 0),
     },
   ]);
+}
+
+/** A Run or Tail that this coup decided becomes a slip again, at its stake. */
+function restoredStakes(state: TableState, { slipsBefore }: SettledCoup): RestoredStake[] {
+  const riding = new Set(state.slips.map(({ wager }) => wager.id));
+  return slipsBefore
+    .filter(({ wager }) => !riding.has(wager.id))
+    .map(({ wager: { id, person, stakeCents } }) => ({ wagerId: id, person, stakeCents }));
 }
 
 function returnedNow(state: TableState, clause: string) {

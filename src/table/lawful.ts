@@ -47,7 +47,22 @@ function isLawful(state: TableState, book: RuleBook, by: Actor, type: CommandTyp
   const probes = PROBES[type]?.(state, by.person) ?? null;
   if (probes === null)
     return firstRefusal(state, commandOf({ type } as CommandBody, by), book) === null;
-  return probes.some((body) => couldPass(state, commandOf(body, by)));
+  if (probes.some((body) => couldPass(state, commandOf(body, by)))) return true;
+  const holder = by.role === 'patron' ? null : holderOf(state, type);
+  if (holder === null) return false;
+  return probes.some((body) => couldPass(state, { ...commandOf(body, by), for: holder }));
+}
+
+/** Whose hands do it at a table with real cards, where the dealer keys what they did. */
+function holderOf({ shoe, shoeHolder }: TableState, type: CommandType): string | null {
+  switch (ALLOWED[type].who) {
+    case 'cutter':
+      return shoe?.cut?.accepted?.person ?? null;
+    case 'shoe':
+      return shoeHolder === null ? null : (shoeHolder.authorisedDealer ?? shoeHolder.person);
+    default:
+      return null;
+  }
 }
 
 /** What staff may key for somebody at the table. */

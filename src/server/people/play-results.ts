@@ -20,7 +20,11 @@ export function resultsOf(event: TableEvent): readonly PlayResult[] {
     case 'PaymentCorrected':
       return [only(event.person, event.amountCents)];
     case 'ResultInvalidated':
-      return event.adjustments.map(({ person, amountCents }) => only(person, amountCents));
+      return [
+        ...event.adjustments.map(({ person, amountCents }) => only(person, amountCents)),
+        // The stake was lost or paid by a result that is none; now it may be lost again.
+        ...(event.restored ?? []).map(({ person, stakeCents }) => only(person, stakeCents)),
+      ];
     default:
       return NOTHING;
   }

@@ -53,6 +53,8 @@ export function addEvent(figures: Figures, event: TableEvent): Figures {
         winCents: figures.winCents + event.collectedCents,
         commissionCents: figures.commissionCents + event.collectedCents,
       };
+    case 'ResultInvalidated':
+      return undo(figures, event);
     case 'PaymentCorrected':
       return { ...figures, winCents: figures.winCents - event.amountCents };
     default:
@@ -64,6 +66,20 @@ const NONE = noFigures('', '');
 
 export function countsInFigures(event: TableEvent): boolean {
   return addEvent(NONE, event) !== NONE;
+}
+
+/** Stakes go back and what was won is returned, so the house has won nothing by that coup. */
+function undo(
+  figures: Figures,
+  event: Extract<TableEvent, { type: 'ResultInvalidated' }>,
+): Figures {
+  const moved = event.adjustments.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const restored = (event.restored ?? []).reduce((sum, { stakeCents }) => sum + stakeCents, 0);
+  return {
+    ...figures,
+    winCents: figures.winCents - moved - restored,
+    commissionCents: figures.commissionCents - (event.commissionCents ?? 0),
+  };
 }
 
 function addRows(figures: Figures, rows: readonly SettledRow[]): Figures {
