@@ -63,6 +63,7 @@ export function SqueezeCard({ card, label, onPeel, onFirstPeel, onOpen }: Squeez
           aria-valuenow={peeled}
           aria-valuetext={cards.peeled(peeled)}
           data-squeeze={card === null ? 'unknown' : 'known'}
+          data-face={card ?? undefined}
         >
           <svg viewBox={`0 0 ${width} ${height}`} overflow="visible" aria-hidden="true">
             <g transform={rotated ? `translate(${CARD_HEIGHT} 0) rotate(90)` : undefined}>
@@ -101,6 +102,7 @@ export function WatchedCard({ percent, edge, label, className }: WatchedCardProp
       role="img"
       aria-label={label}
       data-card="down"
+      data-bent={percent}
       overflow="visible"
     >
       <BentCard fold={foldCard(grip, straightPull(grip, percent))} card={null} />

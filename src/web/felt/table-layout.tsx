@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { boardOf } from '../../roads/index.ts';
 import { Announcer } from '../design/badge.tsx';
 import { useMessages } from '../i18n/language.tsx';
@@ -17,6 +17,7 @@ import { SqueezeSheet } from './squeeze-sheet.tsx';
 import { type DrawerName, Drawers, RoadsButton } from './table-drawers.tsx';
 import { TableFoot } from './table-foot.tsx';
 import { TableHeader } from './table-header.tsx';
+import { useCitations } from './use-citations.ts';
 import { useScreenWidth } from './use-screen-width.ts';
 
 export interface TableLayoutProps {
@@ -52,7 +53,7 @@ export function TableLayout({ screen, store, connection, slots = {} }: TableLayo
   const chosen = chip ?? chips[Math.min(1, chips.length - 1)] ?? 0;
   const wide = width >= WIDE_PX;
   return (
-    <main className={styles.page}>
+    <main className={styles.page} data-felt>
       <div className={styles.top}>
         <TableHeader
           table={table}
@@ -97,6 +98,7 @@ export function TableLayout({ screen, store, connection, slots = {} }: TableLayo
         </aside>
       )}
       <Drawers {...{ screen, store, slots, drawer, board }} onDrawer={setDrawer} />
+      <Citations />
       <PhaseAnnouncer screen={screen} />
     </main>
   );
@@ -119,6 +121,21 @@ function LastResult({ screen }: { readonly screen: TableScreen }) {
       <h2 className={styles.panelTitle}>{table.coup(coup?.number ?? last?.number ?? 0)}</h2>
       <ResultPanel bookId={bookId} coup={coup} last={last} me={view.own?.person ?? null} />
     </div>
+  );
+}
+
+/** Its words come with the first citation somebody reads. */
+const ClauseDrawer = lazy(async () => ({
+  default: (await import('./clause-drawer.tsx')).ClauseDrawer,
+}));
+
+function Citations() {
+  const [cited, setCited] = useCitations();
+  if (cited === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <ClauseDrawer cited={cited} onClose={() => setCited(null)} />
+    </Suspense>
   );
 }
 

@@ -9,7 +9,7 @@ class Live {
   readonly #hub = new LiveHub();
   readonly #client = new LiveClient(
     {
-      openSocket: () => new WebSocket(socketAddress()) as unknown as SocketLike,
+      openSocket: () => this.#openSocket(),
       newId,
       later: (ms, act) => {
         const timer = setTimeout(act, ms);
@@ -21,12 +21,36 @@ class Live {
   );
   readonly #contributor = new Contributor((message) => this.#client.send(message));
 
+  /** When anything was last heard on the socket in use. */
+  #heardAtMs = 0;
+
   connect(onSignedOut: () => void): void {
     this.#hub.onSignedOut = onSignedOut;
     this.#client.connect();
     // A device that wakes up need not wait for the next try.
     addEventListener('online', () => this.reconnect());
     addEventListener('offline', () => this.#client.close());
+    setInterval(() => this.#checkLine(), PING_MS);
+  }
+
+  #openSocket(): SocketLike {
+    const socket = new WebSocket(socketAddress());
+    this.#heardAtMs = Date.now();
+    socket.addEventListener('message', () => {
+      this.#heardAtMs = Date.now();
+    });
+    return socket as unknown as SocketLike;
+  }
+
+  /** A line that died without a word looks open for minutes; a ping without a pong tells. */
+  #checkLine(): void {
+    if (document.hidden || !navigator.onLine) return;
+    if (Date.now() - this.#heardAtMs <= SILENT_MS) {
+      this.#client.send({ t: 'ping', sentMs: Date.now() });
+      return;
+    }
+    this.#hub.online(false);
+    this.reconnect();
   }
 
   /** Everything is subscribed again, and orders without an answer are sent again. */
@@ -57,6 +81,9 @@ class Live {
     };
   }
 }
+
+const PING_MS = 5000;
+const SILENT_MS = 3 * PING_MS;
 
 export const live = new Live();
 

@@ -52,7 +52,7 @@ function Bead({ stone, style, text }: BeadProps) {
   const { outcome, playerPair, bankerPair } = stone;
   const natural = stone.playerNatural !== null || stone.bankerNatural !== null;
   return (
-    <g>
+    <g data-bead={outcome}>
       <path
         d={shapePath(shapeOf(outcome, style.shapes), x, y, outcome === 'tie' ? 7.6 : 8.4)}
         fill={ROAD_INK[outcome]}

@@ -20,6 +20,9 @@ export interface TableWatcher {
   gone(why: string): void;
 }
 
+/** Whether an order without an answer may be sent again to the table as it is after a break. */
+export type StillMeant = (table: LiveTable) => boolean;
+
 /**
  * All that the screens need of a connection. A command keeps the id it was given however often it
  * is sent, and its answer is the durable one.
@@ -27,7 +30,7 @@ export interface TableWatcher {
 export interface TableConnection {
   readonly tableId: string;
   watch(watcher: TableWatcher): () => void;
-  order(body: CommandBody, id: string): Promise<CommandAnswer>;
+  order(body: CommandBody, id: string, stillMeant?: StillMeant): Promise<CommandAnswer>;
   peel(peel: Peel): void;
   serverNowMs(): number;
 }

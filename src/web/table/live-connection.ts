@@ -60,7 +60,8 @@ export function liveConnection(client: LiveClient, hub: LiveHub, tableId: string
         client.unsubscribe(tableId);
       };
     },
-    order: (body, id) => client.do(tableId, body, { id }),
+    order: (body, id, stillMeant) =>
+      client.do(tableId, body, { id, ...(stillMeant === undefined ? {} : { stillMeant }) }),
     peel: ({ side, at, percent }) => client.send({ t: 'peel', table: tableId, side, at, percent }),
     serverNowMs: () => client.serverMs(),
   };

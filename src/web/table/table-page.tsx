@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { MISSED } from '../../client/index.ts';
 import { showToast } from '../design/toast-store.ts';
 import { TableLayout, type TableSlots } from '../felt/table-layout.tsx';
 import { useSpoken } from '../i18n/language.tsx';
@@ -33,5 +34,7 @@ type Spoken = ReturnType<typeof useSpoken>;
 
 function tellRefusal(answer: RefusedAnswer, book: string, { messages, formats }: Spoken): void {
   const clause = answer.clause === null ? null : { book, clause: answer.clause };
-  showToast(refusalText(answer, messages, formats), 'bad', clause);
+  const text =
+    answer.code === MISSED ? messages.table.missed : refusalText(answer, messages, formats);
+  showToast(text, 'bad', clause);
 }

@@ -15,7 +15,7 @@ import {
   spotOf,
   stakesOf,
 } from './bet-slip.ts';
-import type { Peel, TableConnection, TableSnapshot } from './connection.ts';
+import type { Peel, StillMeant, TableConnection, TableSnapshot } from './connection.ts';
 
 export interface PendingCommand {
   readonly id: string;
@@ -107,7 +107,7 @@ function watch(desk: Desk): () => void {
 async function orderOne(desk: Desk, body: CommandBody, id: string): Promise<CommandAnswer> {
   const { store, connection, onRefused } = desk;
   store.setState(({ pending }) => ({ pending: { ...pending, [id]: { id, body } } }));
-  const answer = await connection.order(body, id);
+  const answer = await connection.order(body, id, meantFor(body, store.getState().snapshot));
   store.setState(({ pending }) => {
     const { [id]: _answered, ...others } = pending;
     return { pending: others };
@@ -115,6 +115,29 @@ async function orderOne(desk: Desk, body: CommandBody, id: string): Promise<Comm
   const bookId = store.getState().snapshot?.view.table.rules?.bookId ?? '';
   if (answer.ok === false) onRefused(answer, bookId);
   return answer;
+}
+
+/** Nobody wants a chip on the next coup because the line broke in this one. */
+const OF_ONE_COUP: readonly CommandBody['type'][] = [
+  'PlaceWager',
+  'AlterWager',
+  'WithdrawWager',
+  'NominateHand',
+  'AnswerHand',
+  'PeelCard',
+  'OpenCard',
+];
+
+function meantFor(body: CommandBody, snapshot: TableSnapshot | null): StillMeant | undefined {
+  if (snapshot === null || !OF_ONE_COUP.includes(body.type)) return undefined;
+  const coup = coupOf(snapshot);
+  return (table) => coupOf(table) === coup;
+}
+
+/** A coup's name: its shoe and its number in it. */
+function coupOf({ view }: Pick<TableSnapshot, 'view'>): string {
+  const { shoe, coup } = view.table;
+  return `${shoe?.number ?? 0} ${coup?.number ?? 0}`;
 }
 
 /** Whatever the slip is due to order; what follows from an answer is ordered after it. */
@@ -146,15 +169,19 @@ export function limitsOf(own: OwnView): LimitOf {
 function next(screen: TableScreen, snapshot: TableSnapshot): Partial<TableScreen> {
   const { own, table } = snapshot.view;
   const placed = own === null ? {} : stakesOf(wagersOf(snapshot), own.person);
-  const was = screen.snapshot?.view.table.phase ?? null;
-  const closes = was === 'betting' && !BETTING_PHASES.includes(table.phase);
+  const before = screen.snapshot;
+  const was = before?.view.table.phase ?? null;
+  // After a break it may be betting again, on another coup.
+  const missed = before !== null && was === 'betting' && coupOf(before) !== coupOf(snapshot);
+  const closes = missed || (was === 'betting' && !BETTING_PHASES.includes(table.phase));
   const calls = was === 'betting' && table.phase === 'called';
+  const stood = missed && own !== null ? stakesOf(wagersOf(before), own.person) : placed;
   const slip = caughtUp(screen.slip, snapshot.version, placed);
   const coup = table.coup;
   const settled = coup === null && table.phase === 'between';
   return {
     snapshot,
-    slip: closes || calls ? closed(slip, placed) : slip,
+    slip: closes || calls ? closed(slip, stood) : slip,
     peels: coup === null || coup.number !== screen.shownCoup?.number ? {} : screen.peels,
     shownCoup: coup ?? (settled ? screen.shownCoup : null),
   };

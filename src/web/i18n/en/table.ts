@@ -1,4 +1,6 @@
 export const TABLE = {
+  missed:
+    'You were offline when that coup went on. What you did last is not carried over to this one.',
   chips: 'Chips',
   chipOf: (amount: string) => `Chip of ${amount}`,
   balance: 'Your chips',
@@ -50,7 +52,7 @@ export const TABLE = {
   callStaff: 'Call staff',
   insuranceTitle: 'Insurance/No 6',
   insuranceAsk: (most: string) =>
-    `Banker stands on 6 and Player draws. You may insure up to ${most}.`,
+    `Banker has 6 and Player draws. It loses only if Banker wins with 6. Up to ${most}.`,
   insureFull: (amount: string) => `Insure ${amount}`,
   insureNone: 'No insurance',
   cutTitle: 'The cut is yours',

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const TABLE: Catalogue['table'] = {
+  missed: '您离线时那一局已继续进行；您最后的操作没有带到这一局。',
   chips: '筹码',
   chipOf: (amount) => `${amount} 筹码`,
   balance: '您的筹码',
@@ -50,7 +51,7 @@ export const TABLE: Catalogue['table'] = {
   sounds: '声音',
   callStaff: '叫职员',
   insuranceTitle: '保险（无 6）',
-  insuranceAsk: (most) => `庄 6 点停牌，闲须补牌。您最多可保 ${most}。`,
+  insuranceAsk: (most) => `庄 6 点，闲须补牌。只有庄以 6 点赢才输，最多可保 ${most}。`,
   insureFull: (amount) => `保 ${amount}`,
   insureNone: '不买保险',
   cutTitle: '请您切牌',

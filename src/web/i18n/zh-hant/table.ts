@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const TABLE: Catalogue['table'] = {
+  missed: '您離線時那一局已繼續進行；您最後的操作沒有帶到這一局。',
   chips: '籌碼',
   chipOf: (amount) => `${amount} 籌碼`,
   balance: '您的籌碼',
@@ -50,7 +51,7 @@ export const TABLE: Catalogue['table'] = {
   sounds: '聲音',
   callStaff: '叫職員',
   insuranceTitle: '保險（無 6）',
-  insuranceAsk: (most) => `莊 6 點停牌，閒須補牌。您最多可保 ${most}。`,
+  insuranceAsk: (most) => `莊 6 點，閒須補牌。只有莊以 6 點贏才輸，最多可保 ${most}。`,
   insureFull: (amount) => `保 ${amount}`,
   insureNone: '不買保險',
   cutTitle: '請您切牌',

@@ -3,7 +3,7 @@ import type { CommandBody } from '../../../table/index.ts';
 import type { TableSlots } from '../../felt/table-layout.tsx';
 import { live } from '../../live/live.ts';
 import { somebody } from '../../live/session.ts';
-import type { TableConnection } from '../../table/connection.ts';
+import type { StillMeant, TableConnection } from '../../table/connection.ts';
 import { TablePage } from '../../table/table-page.tsx';
 import { ChipActs, HouseFoot } from './house-foot.tsx';
 import { SealAlarm, SealProof } from './seal-proof.tsx';
@@ -25,7 +25,7 @@ const SLOTS: TableSlots = {
 function welcoming(connection: TableConnection): TableConnection {
   return {
     ...connection,
-    order: async (body: CommandBody, id: string) => {
+    order: async (body: CommandBody, id: string, stillMeant?: StillMeant) => {
       if (body.type === 'TakeSeat') {
         const entered = await somebody();
         if (!entered.ok) {
@@ -33,7 +33,7 @@ function welcoming(connection: TableConnection): TableConnection {
           return { ok: false, code, sentence, clause: null, facts: {} };
         }
       }
-      return connection.order(body, id);
+      return connection.order(body, id, stillMeant);
     },
   };
 }

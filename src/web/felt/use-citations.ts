@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+
+export interface CitedClause {
+  readonly book: string;
+  readonly clause: string;
+}
+
+/** A plain tap on a citation opens it here; with a modifier the browser does as it always does. */
+export function useCitations(): [CitedClause | null, (cited: CitedClause | null) => void] {
+  const [cited, setCited] = useState<CitedClause | null>(null);
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const target = event.target instanceof Element ? event.target.closest('a') : null;
+      const wanted = target === null ? null : citationOf(target);
+      const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+      if (wanted === null || !plain) return;
+      event.preventDefault();
+      setCited(wanted);
+    };
+    document.addEventListener('click', follow, true);
+    return () => document.removeEventListener('click', follow, true);
+  }, []);
+  return [cited, setCited];
+}
+
+function citationOf(link: HTMLAnchorElement): CitedClause | null {
+  if (link.dataset.wholeBook !== undefined || link.origin !== location.origin) return null;
+  const book = /^\/rules\/([^/]+)$/.exec(link.pathname)?.[1];
+  const clause = new URLSearchParams(link.search).get('clause');
+  return book === undefined || clause === null ? null : { book, clause };
+}

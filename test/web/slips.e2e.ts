@@ -1,0 +1,107 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { setupFor } from '../../src/table/testing/setups.ts';
+import { openBrowser } from './support/browser.ts';
+import { type DealtTable, type OpenHouse, openPatientHouse } from './support/open-house.ts';
+import { type Player, placed, seatPlayer, spot, stake } from './support/player.ts';
+import { axeFaults, overflow } from './support/visit.ts';
+
+/** Wagers that live longer than a coup, and the hand's four acts, against a real house. */
+
+const PLAYER_WINS = '9S 2H KD 5C';
+const BANKER_WINS = '2S 9H KD KC';
+
+let house: OpenHouse;
+let browser: Browser;
+let table: DealtTable;
+let player: Player;
+
+beforeAll(async () => {
+  [house, browser] = await Promise.all([openPatientHouse(), openBrowser()]);
+  const setup = setupFor('crown-melbourne', 'crown', { tableId: 'slips', shoeKind: 'physical' });
+  table = await house.physicalTable(setup);
+  player = await seatPlayer(browser, house.address, table.id);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await house?.stop();
+});
+
+const stakes = () =>
+  Object.fromEntries(table.state.wagers.map(({ type, stakeCents }) => [type, stakeCents]));
+
+it('undoes, doubles and clears at the house, not only on the screen', async () => {
+  const { page } = player;
+  await table.does({ type: 'OpenBetting' });
+  await stake(page, 'banker', 2500);
+  await placed(page, 'banker');
+  await stake(page, 'tie', 2500);
+  await placed(page, 'tie');
+  expect(stakes()).toEqual({ banker: 2500, tie: 2500 });
+  await page.click('text=Undo');
+  await table.until('one wager', ({ wagers }) => wagers.length === 1);
+  expect(stakes()).toEqual({ banker: 2500 });
+  await page.click('text=Double');
+  await table.until('twice the stake', ({ wagers }) => wagers[0]?.stakeCents === 5000);
+  await page.click('text=Clear');
+  await table.until('an empty layout', ({ wagers }) => wagers.length === 0);
+  await page.waitForSelector(`${spot('banker')}[data-state="empty"]`);
+});
+
+it('refuses in a sentence, with the clause one tap away', async () => {
+  const { page } = player;
+  await page.click(spot('combination-run'));
+  await page.click('dialog[open] button:has-text("3 coups")');
+  await page.keyboard.press('Escape');
+  const toast = page.locator('[role="log"]');
+  await toast.locator('text=Back Player or Banker as well').waitFor();
+  const link = toast.locator('a');
+  const clause = (await link.textContent())?.replace('Clause ', '') ?? '';
+  await link.click();
+  // Read over the table: nobody has to leave his seat for it.
+  const drawer = page.locator('dialog[open]');
+  await drawer.locator(`[id="clause-${clause}"]`).waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  expect(new URL(page.url()).pathname).toBe('/table/slips');
+  await page.click('[role="log"] button');
+  expect(stakes()).toEqual({});
+});
+
+it('follows a Run and a Dragon Tail over the coups, and pays the Run when it is complete', async () => {
+  const { page } = player;
+  await stake(page, 'player-dragon-tail-early', 2500);
+  await page.click(spot('player-run'));
+  await page.click('dialog[open] button:has-text("2 coups")');
+  await page.keyboard.press('Escape');
+  await placed(page, 'player-dragon-tail-early');
+  await placed(page, 'player-run');
+  await table.wholeCoup(PLAYER_WINS);
+  const slips = page.locator('ul[aria-label="Runs and Dragon Tails"]');
+  await slips.locator('text=1 of 2').waitFor();
+  await slips.locator('text=1 of 6').waitFor();
+  await table.does({ type: 'OpenBetting' });
+  await page.waitForSelector(`${spot('player-dragon-tail-late')}[aria-disabled="false"]`);
+  expect(await overflow(page)).toEqual({ down: 0, across: 0 });
+  expect(await axeFaults(page)).toEqual([]);
+  await stake(page, 'player', 2500);
+  await placed(page, 'player');
+  await table.wholeCoup(PLAYER_WINS);
+  // The Run of two pays 3 to 1, Player 1 to 1; the Tail rides on.
+  await page.waitForSelector('text=You won $100');
+  await slips.locator('text=2 of 6').waitFor();
+  expect(await slips.locator('li').count()).toBe(1);
+});
+
+it('pays the Dragon Tail by what it reached, and plays the last stakes again', async () => {
+  const { page } = player;
+  await table.does({ type: 'OpenBetting' });
+  await page.click('text=Rebet');
+  await placed(page, 'player');
+  expect(stakes()).toEqual({ player: 2500 });
+  await table.wholeCoup(BANKER_WINS);
+  await page.waitForSelector('[data-result="settled"] >> text=2 in a row');
+  await page.waitForSelector('ul[aria-label="Runs and Dragon Tails"]', { state: 'detached' });
+  expect(player.faults).toEqual([]);
+});
