@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { Route, Switch, useLocation } from 'wouter';
+import { Link, Route, Switch, useLocation } from 'wouter';
+import { buttonClass } from './design/button.tsx';
 import { ToastStack } from './design/toast.tsx';
 import { useMessages } from './i18n/language.tsx';
 import { RealityNotice } from './live/reality-notice.tsx';
@@ -109,7 +110,11 @@ function NotFound() {
   const { common } = useMessages();
   return (
     <Page title={common.notFound}>
-      <p />
+      <p>
+        <Link href="/" className={buttonClass('plain')}>
+          {common.lobby}
+        </Link>
+      </p>
     </Page>
   );
 }

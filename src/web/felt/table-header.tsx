@@ -15,6 +15,7 @@ export interface TableHeaderProps {
 export function TableHeader({ table, online, onMenu, onSeal }: TableHeaderProps) {
   const { common, game, table: words } = useMessages();
   const { rules, shoe, coup } = table;
+  const number = coup?.number ?? shoe?.coups ?? 0;
   return (
     <>
       <header className={styles.header}>
@@ -30,7 +31,7 @@ export function TableHeader({ table, online, onMenu, onSeal }: TableHeaderProps)
         {shoe !== null && (
           <div className={styles.coup}>
             <span>{words.shoe(shoe.number)}</span>
-            <span>{words.coup(coup?.number ?? shoe.coups)}</span>
+            {number > 0 && <span>{words.coup(number)}</span>}
           </div>
         )}
         {rules?.shoeKind === 'virtual' && (

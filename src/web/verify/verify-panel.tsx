@@ -62,7 +62,7 @@ export function VerifyPanel({ first = null }: { readonly first?: CheckedShoe | n
           kind="primary"
           icon="seal"
           disabled={pasted.trim() === ''}
-          onClick={() => setChecked([checkText(verify.paste, pasted, own)])}
+          onClick={() => setChecked([checkText(verify.pasted, pasted, own)])}
         >
           {verify.check}
         </Button>

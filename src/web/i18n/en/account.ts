@@ -38,7 +38,8 @@ export const ACCOUNT = {
   excluded: 'You have excluded yourself from play.',
   reality: 'Reality check',
   realityNow: (minutes: number, staked: string, net: string) =>
-    `This session: ${minutes} minutes, ${staked} staked, ${net} won or lost.`,
+    `This session: ${minutes === 1 ? 'one minute' : `${minutes} minutes`}, ` +
+    `${staked} staked, ${net} won or lost.`,
   realityEvery: 'Tell me every so many minutes',
   keep: 'Keep',
   kept: 'Kept.',

@@ -1,5 +1,5 @@
 export const HOUSE = {
-  sitAsGuest: 'Sit down as a guest',
+  sitAsGuest: 'Sit as a guest',
   full: 'Every seat is taken. You can watch.',
   buyIn: 'Take chips',
   inPurse: (amount: string) => `${amount} in your purse. How much to the table?`,
@@ -13,7 +13,7 @@ export const HOUSE = {
   sealBad: (faults: number, cards: number) => `${faults} of ${cards} cards do not fit the seal`,
   sealPending: 'The shoe is being sealed and cut. Cards are proved from the first one on.',
   sealMixed: (seats: number) =>
-    seats === 1
-      ? 'One seat mixed its own randomness into this shoe.'
-      : `${seats} seats mixed their own randomness into this shoe.`,
+    seats > 1
+      ? `${seats} seats mixed their own randomness into this shoe.`
+      : `${seats === 1 ? 'One' : 'No'} seat mixed its own randomness into this shoe.`,
 } as const;

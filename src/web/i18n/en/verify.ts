@@ -52,6 +52,7 @@ export const VERIFY = {
   files: 'Records of shoes',
   filesHint: 'Several at once are also checked for missing shoes.',
   paste: 'Or paste a record',
+  pasted: 'Pasted record',
   seal: 'The seal you noted',
   root: 'The root you noted',
   optional: 'Optional: 64 characters.',

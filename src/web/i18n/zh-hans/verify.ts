@@ -47,6 +47,7 @@ export const VERIFY: Catalogue['verify'] = {
   files: '牌靴记录',
   filesHint: '一次选择多份，还会检查是否缺靴。',
   paste: '或粘贴一份记录',
+  pasted: '粘贴的记录',
   seal: '您记下的封印',
   root: '您记下的根值',
   optional: '可选：64 个字符。',

@@ -47,6 +47,7 @@ export const VERIFY: Catalogue['verify'] = {
   files: '牌靴紀錄',
   filesHint: '一次選擇多份，還會檢查是否缺靴。',
   paste: '或貼上一份紀錄',
+  pasted: '貼上的紀錄',
   seal: '您記下的封印',
   root: '您記下的根值',
   optional: '選填：64 個字元。',

@@ -23,11 +23,9 @@ export function TableCard({ table, onPlay }: TableCardProps) {
   return (
     <li className={styles.card} data-table={table.tableId}>
       <div className={styles.head}>
-        <div className={styles.names}>
-          <h2>{table.name}</h2>
-          <p>{`${useBookName(table.bookId)} · ${useVersionName(table.versionId)}`}</p>
-        </div>
+        <h2>{table.name}</h2>
         <PhaseRing table={table} />
+        <p>{`${useBookName(table.bookId)} · ${useVersionName(table.versionId)}`}</p>
       </div>
       <LobbyRoad table={table} />
       <div className={styles.facts}>
