@@ -11,12 +11,9 @@ export interface ReadyAct {
 const PROCEDURE: readonly CommandType[] = [
   'ConfirmSign',
   'CheckCards',
-  'CheckCardsAsPlayer',
   'ShuffleCards',
+  'CheckCardsAsPlayer',
   'CutCards',
-  'PassOverCut',
-  'AnswerCut',
-  'IntroducePreShuffled',
   'LoadShoe',
   'BurnCards',
   'DecideMisdelivery',
@@ -28,26 +25,44 @@ const PROCEDURE: readonly CommandType[] = [
   'ReduceWagers',
   'LetWagersStand',
   'OfferShoe',
-  'PassOverShoe',
   'BurnBeforeCoup',
   'CloseInsurance',
-  'PassOverHand',
   'AnnounceResult',
   'SettleCoup',
   'EndShoe',
+];
+
+/** Lawful beside what comes next, and never the large button. */
+const BESIDE: readonly CommandType[] = [
+  'PassOverCut',
+  'PassOverHand',
+  'PassOverShoe',
+  'IntroducePreShuffled',
   'DealOtherwise',
   'ShowCuttingCard',
 ];
 
+/** The next step itself; null where a card, an answer or nothing at all is due. */
+export function mainAct(view: TableView): CommandType | null {
+  return lawfulOf(PROCEDURE, view)[0] ?? null;
+}
+
 /** Orders on the large buttons. Those that deal or turn cards have the keypad or their own. */
-export function nextActs({ table, lawful }: TableView): readonly CommandType[] {
-  return PROCEDURE.filter((type) => lawful.includes(type) && isTimely(type, table));
+export function nextActs(view: TableView): readonly CommandType[] {
+  return [...lawfulOf(PROCEDURE, view), ...lawfulOf(BESIDE, view)];
+}
+
+function lawfulOf(acts: readonly CommandType[], { table, lawful }: TableView): CommandType[] {
+  return acts.filter((type) => lawful.includes(type) && isTimely(type, table));
 }
 
 function isTimely(type: CommandType, table: PublicView): boolean {
   switch (type) {
     case 'ConfirmSign':
       return !table.sign.confirmed;
+    // Once the cards are shuffled, others would only be brought by mistake.
+    case 'IntroducePreShuffled':
+      return (table.shoe?.cut ?? null) === null;
     case 'ShowCuttingCard':
       return table.rules?.shoeKind === 'physical' && !table.shoe?.cuttingCardOut;
     default:
@@ -65,6 +80,8 @@ const OWN_PLACE: readonly CommandType[] = [
   'SignOn',
   'ConfirmSign',
   'ShowCuttingCard',
+  'IntroducePreShuffled',
+  'AnswerCut',
   'DrawCard',
   'OpenCard',
   'PeelCard',

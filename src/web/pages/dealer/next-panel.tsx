@@ -13,6 +13,7 @@ import {
   closedSlots,
   keyedAct,
   keysCards,
+  mainAct,
   nextActs,
   type OpenSlot,
   openAct,
@@ -30,7 +31,8 @@ export function NextPanel({ tools, me, busy }: NextPanelProps) {
   const texts = useConsoleTexts();
   const { view, order } = tools;
   const [form, setForm] = useState<CommandType | null>(null);
-  const [first, ...rest] = nextActs(view);
+  const main = mainAct(view);
+  const rest = nextActs(view).filter((type) => type !== main);
   const blind = blindDraw(view);
   return (
     <section className={frame.stack} aria-label={texts.dealer.next}>
@@ -47,8 +49,8 @@ export function NextPanel({ tools, me, busy }: NextPanelProps) {
           {drawLabel(view, texts.acts.DrawCard, texts.dealer.drawTo)}
         </Button>
       )}
-      {first !== undefined && (
-        <ActButton type={first} tools={tools} disabled={busy} onForm={setForm} primary={!blind} />
+      {main !== null && (
+        <ActButton type={main} tools={tools} disabled={busy} onForm={setForm} primary={!blind} />
       )}
       {rest.length > 0 && (
         <div className={frame.buttons}>
