@@ -52,17 +52,25 @@ export const FIELD_CHOICES = [
   'cards-out-of-view',
   'count',
   'other',
+  'discards',
+  'shoe',
 ] as const;
 export type FieldChoice = (typeof FIELD_CHOICES)[number];
 
+/** A field goes into the order by its own name, or under another one together with its like. */
+interface Named {
+  readonly name: FieldName;
+  readonly inside?: { readonly record: 'custody'; readonly as: string };
+}
+
 export type ActField =
-  | { readonly name: FieldName; readonly kind: 'choice'; readonly of: readonly FieldChoice[] }
-  | { readonly name: FieldName; readonly kind: 'flag'; readonly start: boolean }
-  | {
-      readonly name: FieldName;
-      readonly kind: FieldKind;
+  | (Named & {
+      readonly kind: 'choice';
+      readonly of: readonly FieldChoice[];
       readonly empty?: Empty;
-    };
+    })
+  | (Named & { readonly kind: 'flag'; readonly start: boolean })
+  | (Named & { readonly kind: FieldKind; readonly empty?: Empty });
 
 export const FIELD_KINDS = [
   'card',
@@ -144,6 +152,15 @@ export const FIELD_NAMES = [
   'decision',
   'notice',
   'at',
+  'shuffledBy',
+  'seal',
+  'keptAt',
+  'unbroken',
+  'reference',
+  'outcome',
+  'marker',
+  'from',
+  'exception',
 ] as const;
 export type FieldName = (typeof FIELD_NAMES)[number];
 
@@ -156,6 +173,11 @@ const flag = (name: FieldName, start: boolean): ActField => ({ name, kind: 'flag
 const needed = (name: FieldName, kind: FieldKind): ActField => ({ name, kind });
 const orNull = (name: FieldName, kind: FieldKind): ActField => ({ name, kind, empty: 'null' });
 const orNone = (name: FieldName, kind: FieldKind): ActField => ({ name, kind, empty: 'omit' });
+
+const custody = (field: ActField, as: string): ActField => ({
+  ...field,
+  inside: { record: 'custody', as },
+});
 
 const POST = choice('post', 'dealer', 'supervisor');
 const METHOD = choice('method', 'dealer', 'highest-wagerers', 'player-holds-shoe');
@@ -194,6 +216,12 @@ export const ACT_FIELDS: Readonly<Partial<Record<CommandType, readonly ActField[
   CheckCards: [flag('complete', true), flag('spread', true), orNone('counted', 'count')],
   CheckCardsAsPlayer: [orNull('person', 'person')],
   ShuffleCards: [REASON],
+  IntroducePreShuffled: [
+    custody(needed('shuffledBy', 'text'), 'shuffledBy'),
+    custody(needed('seal', 'text'), 'seal'),
+    custody(needed('keptAt', 'text'), 'place'),
+    custody(flag('unbroken', true), 'unbroken'),
+  ],
   OrderShuffle: [REASON, WHY],
   DesignateCutter: [PERSON],
   AnswerCut: [flag('accept', true)],
@@ -205,6 +233,7 @@ export const ACT_FIELDS: Readonly<Partial<Record<CommandType, readonly ActField[
     choice('scope', 'all', 'some'),
     choice('why', 'after-last-coup', 'unfit', 'handled'),
     needed('cards', 'cards'),
+    { ...choice('from', 'discards', 'shoe'), empty: 'omit' } as ActField,
   ],
   CountCards: [needed('counted', 'count'), flag('spread', true)],
   PlaceWager: [needed('wager', 'wager'), STAKE, needed('place', 'seat'), orNull('length', 'count')],
@@ -231,7 +260,7 @@ export const ACT_FIELDS: Readonly<Partial<Record<CommandType, readonly ActField[
   DealOtherwise: [METHOD],
   ReportStake: [WAGER_ID, STAKE],
   ApproveDeferral: [PERSON, flag('approved', true)],
-  CollectCommission: [PERSON],
+  CollectCommission: [PERSON, orNone('exception', 'text')],
   CallInCommission: [
     orNull('person', 'person'),
     choice('when', 'before-next-coup', 'end-of-shoe', 'later'),
@@ -253,9 +282,9 @@ export const ACT_FIELDS: Readonly<Partial<Record<CommandType, readonly ActField[
   AskFreeCoups: [needed('count', 'count')],
   ApproveFreeCoups: [needed('count', 'count')],
   PostLimits: [needed('sign', 'sign'), orNull('takesEffectAtMs', 'minutes')],
-  AgreePersonalLimits: [PERSON, orNull('limits', 'pair')],
+  AgreePersonalLimits: [PERSON, orNull('limits', 'pair'), orNone('marker', 'text')],
   ArrangeExtraCommission: [PERSON, orNull('maximumCents', 'amount')],
-  VoidWager: [WAGER_ID, WHY],
+  VoidWager: [WAGER_ID, WHY, orNone('leaveCents', 'amount')],
   ExcludePerson: [PERSON, WHY],
   SeizeWinnings: [PERSON, needed('amountCents', 'amount'), orNone('why', 'text')],
   ReleaseWinnings: [PERSON, needed('amountCents', 'amount'), WHY],
@@ -266,12 +295,13 @@ export const ACT_FIELDS: Readonly<Partial<Record<CommandType, readonly ActField[
   RaiseDispute: [needed('about', 'text')],
   DecideDispute: [DISPUTE, needed('decision', 'text')],
   AcceptDecision: [DISPUTE, flag('accept', true)],
-  GiveNotice: [DISPUTE, needed('notice', 'text')],
+  GiveNotice: [DISPUTE, needed('notice', 'text'), orNone('reference', 'text')],
   CloseDispute: [DISPUTE],
   AskReview: [DISPUTE],
   CorrectPayment: [PERSON, needed('amountCents', 'amount'), WHY],
   RecordIncident: [
     needed('what', 'text'),
     choice('kind', 'device', 'influence', 'side-bet', 'cards-out-of-view', 'count', 'other'),
+    orNone('outcome', 'text'),
   ],
 };

@@ -192,7 +192,7 @@ function OptionField(props: FieldProps & { readonly field: ActField; readonly la
       onChange={(event) => set(field.name, event.target.value)}
       error={fault ? texts.common.fillIn : undefined}
     >
-      {raw[field.name] === undefined && <option value="">–</option>}
+      {(raw[field.name] ?? '') === '' && <option value="">–</option>}
       {options.map(([value, text]) => (
         <option key={value} value={value}>
           {text}

@@ -21,7 +21,10 @@ export function bodyOf(type: CommandType, raw: RawValues, context: FormContext):
   for (const field of ACT_FIELDS[type] ?? []) {
     const value = filledIn(field, raw, context);
     if (value === FAULT) return { ok: false, field: field.name };
-    if (value !== undefined) body[field.name] = value;
+    if (value === undefined) continue;
+    const { inside } = field;
+    if (inside === undefined) body[field.name] = value;
+    else body[inside.record] = { ...(body[inside.record] as object), [inside.as]: value };
   }
   // The house reads every order again before it trusts it.
   return { ok: true, body: body as unknown as CommandBody };
@@ -32,7 +35,7 @@ export function startValues(type: CommandType, { view }: FormContext): RawValues
   const raw: Record<string, string | boolean> = {};
   for (const field of ACT_FIELDS[type] ?? []) {
     if (field.kind === 'flag') raw[field.name] = startFlag(field.name, field.start, view);
-    else if (field.kind === 'choice') raw[field.name] = field.of[0] ?? '';
+    else if (field.kind === 'choice') raw[field.name] = startChoice(field);
     else if (field.kind === 'side') raw[field.name] = 'player';
     else if (field.kind === 'depth') raw[field.name] = String(depthOf(view));
     else if (field.kind === 'sign') Object.assign(raw, signFields(view.table.sign.limits));
@@ -59,7 +62,7 @@ function filledIn(field: ActField, raw: RawValues, context: FormContext): unknow
   }
   const text = typeof given === 'string' ? given.trim() : '';
   if (text !== '' || field.kind === 'cards') return typedValue(field, text, context.nowMs);
-  if (field.kind === 'choice' || field.empty === undefined) return FAULT;
+  if (field.empty === undefined) return FAULT;
   return field.empty === 'null' ? null : undefined;
 }
 
@@ -135,6 +138,11 @@ function pairOf(raw: RawValues, prefix: string, multipleCents: Cents | null): Li
   const most = centsOf(String(raw[`${prefix}most`] ?? ''));
   if (least === null || most === null || least < 0 || most < 0) return null;
   return { minimumCents: cents(least), maximumCents: cents(most), multipleCents };
+}
+
+/** What may be left out is left out unless somebody chooses. */
+function startChoice(field: Extract<ActField, { readonly kind: 'choice' }>): string {
+  return field.empty === undefined ? (field.of[0] ?? '') : '';
 }
 
 function startFlag(name: string, start: boolean, { table }: TableView): boolean {
