@@ -31,7 +31,7 @@ import {
   windowOf,
   withCardsInHand,
 } from './shoe-restore.ts';
-import type { Vault } from './vault/vault.ts';
+import { type Vault, VaultFailure } from './vault/vault.ts';
 
 /** After a kill no more of the table's events than about this are gone through again. */
 const PROGRESS_EVERY_EVENTS = 500;
@@ -86,7 +86,7 @@ export class ShoeKeeper {
     await this.flush();
     const terms = { table: this.tableId, shoeNo, decks, entropy: 'system', beacon: null } as const;
     const reply = await this.#vault.ask({ kind: 'seal', terms });
-    if (reply.kind !== 'sealed') throw new Error('the vault could not seal a shoe');
+    if (reply.kind !== 'sealed') throw new VaultFailure('the vault could not seal a shoe');
     const { seal, boxed } = reply;
     await keepBox(this.#store, { seal, boxed, mixKey: null, sealedAt: now.version });
     await saveProgress(this.#store, boxId(this.tableId, shoeNo), { ...now, vault: null });
@@ -149,7 +149,7 @@ export class ShoeKeeper {
     const key = toHex(mixKey(seal, step.value, null));
     await keepMixKey(this.#store, seal, key);
     const reply = await this.#vault.ask({ kind: 'order', shoe: this.#shoe(), mixKey: key });
-    if (reply.kind !== 'ordered') throw new Error('the vault could not order the shoe');
+    if (reply.kind !== 'ordered') throw new VaultFailure('the vault could not order the shoe');
     this.#mirror = orderedVault(seal);
     this.#add([
       { type: 'contributions-closed', withheld: withheldSeats(step.value) },

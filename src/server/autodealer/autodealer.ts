@@ -3,6 +3,7 @@ import type { CommandBody, TableState } from '../../table/index.ts';
 import type { Clock } from '../clock.ts';
 import type { ShoeKeeper } from '../shoe-keeper.ts';
 import { type TableDesk, tableStream } from '../table-machine.ts';
+import { VaultFailure } from '../vault/vault.ts';
 import { type DealerAct, type KeeperAct, nextAct, supervisorRank } from './next-act.ts';
 import type { Pace } from './pace.ts';
 
@@ -136,8 +137,9 @@ export class AutoDealer {
     const stream = this.#desk.get(tableStream(this.#tableId));
     const { version } = stream;
     this.#acting = true;
-    const done = await this.#do(act).catch((error: unknown) => {
+    const done = await this.#do(act).catch(async (error: unknown) => {
       this.#trouble(error);
+      if (error instanceof VaultFailure) await this.#leaveTable(error.message);
       return false;
     });
     this.#acting = false;
@@ -172,6 +174,16 @@ export class AutoDealer {
       command,
     });
     return answer.kind;
+  }
+
+  /** Without randomness there is no game: from here on the table waits for people. */
+  async #leaveTable(what: string): Promise<void> {
+    const bodies: readonly [CommandBody, DealerAct['as']][] = [
+      [{ type: 'RecordIncident', what }, 'supervisor'],
+      [{ type: 'SignOff', post: 'dealer' }, 'dealer'],
+      [{ type: 'SignOff', post: 'supervisor' }, 'supervisor'],
+    ];
+    for (const [body, as] of bodies) await this.#submit({ body, as, waitMs: 0, clock: null });
   }
 
   async #keep(act: KeeperAct): Promise<void> {

@@ -3,6 +3,7 @@ import { fromHex, present, type Result, toHex } from '../../kit/index.ts';
 import {
   cardAt,
   cutVault,
+  type EntropyKind,
   endVault,
   openVault,
   openWindow,
@@ -22,6 +23,17 @@ import {
 import { closeBox, openBox } from './box.ts';
 import type { ShoeName, VaultReply, VaultRequest } from './protocol.ts';
 
+/** Where secrets come from. The kind stands in every seal. */
+export interface Entropy {
+  readonly kind: EntropyKind;
+  draw(bytes: number): Uint8Array;
+}
+
+export const SYSTEM_ENTROPY: Entropy = {
+  kind: 'system',
+  draw: (bytes) => new Uint8Array(randomBytes(bytes)),
+};
+
 interface Kept {
   readonly seal: Seal;
   readonly secret: Uint8Array;
@@ -32,13 +44,10 @@ interface Kept {
 /** The vault itself, as it runs on its own thread. */
 export class Keep {
   readonly #key: Uint8Array;
-  readonly #entropy: (bytes: number) => Uint8Array;
+  readonly #entropy: Entropy;
   readonly #shoes = new Map<string, Kept>();
 
-  constructor(
-    key: Uint8Array,
-    entropy: (bytes: number) => Uint8Array = (bytes) => new Uint8Array(randomBytes(bytes)),
-  ) {
+  constructor(key: Uint8Array, entropy: Entropy = SYSTEM_ENTROPY) {
     this.#key = key;
     this.#entropy = entropy;
   }
@@ -46,7 +55,11 @@ export class Keep {
   answer(request: VaultRequest): VaultReply {
     switch (request.kind) {
       case 'seal': {
-        const secret = this.#entropy(SECRET_BYTES);
+        // Simulated randomness never passes for the system's: such a house seals nothing.
+        if (request.terms.entropy !== this.#entropy.kind) {
+          return { kind: 'refused', code: 'other-entropy' };
+        }
+        const secret = this.#entropy.draw(SECRET_BYTES);
         const seal = sealShoe(request.terms, secret);
         this.#shoes.set(nameOf(seal), { seal, secret, contents: null, state: startVault(seal) });
         return { kind: 'sealed', seal, boxed: closeBox(this.#key, secret, vaultLabel(seal)) };

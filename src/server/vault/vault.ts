@@ -2,6 +2,11 @@ import { Worker } from 'node:worker_threads';
 import { builtFile } from '../built-file.ts';
 import type { VaultReply, VaultRequest } from './protocol.ts';
 
+const VAULT_FAILED: VaultReply = { kind: 'refused', code: 'vault-failed' };
+
+/** Nothing can be dealt from a shoe that the vault could not seal or order. */
+export class VaultFailure extends Error {}
+
 /** The one call to the thread that knows undealt cards. */
 export interface Vault {
   ask(request: VaultRequest): Promise<VaultReply>;
@@ -14,16 +19,21 @@ export function openVaultThread(folder: string): Vault {
   });
   const waiting = new Map<number, (reply: VaultReply) => void>();
   let nextId = 1;
+  let gone = false;
   worker.on('message', ({ id, reply }: { id: number; reply: VaultReply }) => {
     waiting.get(id)?.(reply);
     waiting.delete(id);
   });
-  worker.on('error', () => {
-    for (const answer of waiting.values()) answer({ kind: 'refused', code: 'vault-failed' });
+  const lost = () => {
+    gone = true;
+    for (const answer of waiting.values()) answer(VAULT_FAILED);
     waiting.clear();
-  });
+  };
+  worker.on('error', lost);
+  worker.on('exit', lost);
   return {
     ask(request) {
+      if (gone) return Promise.resolve(VAULT_FAILED);
       const id = nextId;
       nextId += 1;
       return new Promise((answer) => {
