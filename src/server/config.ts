@@ -50,10 +50,14 @@ export function readConfig(
   const path = text(flags.config) ?? environment.BAIZE_CONFIG;
   const file = path === undefined ? ok({}) : readFile(path);
   if (!file.ok) return file;
-  const { BAIZE_ENTROPY: entropy } = environment;
-  const drawn = entropy === undefined ? {} : { entropy };
-  const settings = { ...file.value, ...fromEnvironment(environment), ...drawn, ...given(flags) };
-  return check(settings);
+  const asked = { ...file.value, ...fromEnvironment(environment), ...given(flags) };
+  const { entropy = environment.BAIZE_ENTROPY ?? 'system', ...settings } = asked as {
+    entropy?: unknown;
+  };
+  // Tests have simulated randomness; a house for people must not be started with it.
+  return entropy === 'system'
+    ? check(settings)
+    : refuse('entropy must be system: simulated randomness is for tests alone');
 }
 
 export const ENVIRONMENT: Readonly<Record<string, keyof HouseConfig>> = {
@@ -81,12 +85,7 @@ function fromEnvironment(environment: Readonly<Record<string, string | undefined
 }
 
 function check(settings: Settings): Result<HouseConfig, string> {
-  // Tests have simulated randomness; a house for people must not be started with it.
-  if ((settings.entropy ?? 'system') !== 'system') {
-    return refuse('entropy must be system: simulated randomness is for tests alone');
-  }
   for (const key of Object.keys(settings)) {
-    if (key === 'entropy') continue;
     if (!(key in DEFAULT_CONFIG)) return refuse(`unknown setting "${key}"`);
   }
   const port = Number(settings.port ?? DEFAULT_CONFIG.port);
