@@ -8,6 +8,8 @@ export interface Formats {
   readonly number: (value: number) => string;
   readonly percent: (share: number, places: number) => string;
   readonly time: (ms: number) => string;
+  /** Day and time, for what may lie further back than today. */
+  readonly moment: (ms: number) => string;
   readonly minutes: (ms: number) => number;
 }
 
@@ -18,6 +20,7 @@ export function formatsFor(language: Language): Formats {
   const exact = new Intl.NumberFormat(tag, { ...currency, minimumFractionDigits: 2 });
   const plain = new Intl.NumberFormat(tag, { maximumFractionDigits: 3 });
   const clock = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit' });
+  const dated = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
   // Division by 100 is exact to the cent in what is shown: amounts stay far below 2^53.
   const money = (cents: number) => (cents % 100 === 0 ? whole : exact).format(cents / 100);
   return {
@@ -31,6 +34,7 @@ export function formatsFor(language: Language): Formats {
         maximumFractionDigits: places,
       }).format(share),
     time: (ms) => clock.format(ms),
+    moment: (ms) => dated.format(ms),
     minutes: (ms) => Math.ceil(ms / 60_000),
   };
 }

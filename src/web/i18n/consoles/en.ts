@@ -55,6 +55,7 @@ export const CONSOLES_EN = {
     noPayouts: 'No coup has been settled yet.',
     noWagers: 'The last coup had no wagers.',
     payoutsOf: (coup: number) => `Payouts of coup ${coup}`,
+    extra: (amount: string) => `${amount} of it extra`,
     onMarker: 'on the marker',
     place: 'Place',
     stake: 'Stake',

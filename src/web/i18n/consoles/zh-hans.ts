@@ -52,6 +52,7 @@ export const CONSOLES_ZH_HANS: Wide<typeof CONSOLES_EN> = {
     noPayouts: '尚未结算任何一局。',
     noWagers: '上一局没有注码。',
     payoutsOf: (coup) => `第 ${coup} 局赔付`,
+    extra: (amount) => `其中额外 ${amount}`,
     onMarker: '记在标记上',
     place: '位置',
     stake: '注额',

@@ -52,6 +52,7 @@ export const CONSOLES_ZH_HANT: Wide<typeof CONSOLES_EN> = {
     noPayouts: '尚未結算任何一局。',
     noWagers: '上一局沒有注碼。',
     payoutsOf: (coup) => `第 ${coup} 局賠付`,
+    extra: (amount) => `其中額外 ${amount}`,
     onMarker: '記在標記上',
     place: '位置',
     stake: '注額',

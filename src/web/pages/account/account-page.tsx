@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { StatementSheet } from '../../console/statement-sheet.tsx';
 import { Badge } from '../../design/badge.tsx';
 import { Button } from '../../design/button.tsx';
 import { showToast } from '../../design/toast-store.ts';
@@ -8,7 +9,6 @@ import { Page } from '../../shell/page.tsx';
 import styles from './account.module.css';
 import { EntryForm } from './entry-form.tsx';
 import { Exclusion, OwnLimits, RealityCheck } from './own-terms.tsx';
-import { Statement } from './statement.tsx';
 import { WagerHistory } from './wager-history.tsx';
 
 /** Who one is, what one has, and what one lays down about one's own play. */
@@ -38,10 +38,10 @@ function Known({ me }: { readonly me: Me }) {
           <OwnLimits terms={me.terms} />
           <Exclusion terms={me.terms} />
           <section className={styles.wide} aria-label={account.statement}>
-            <Statement />
+            <StatementSheet />
           </section>
           <section className={styles.wide} aria-label={account.wagers}>
-            <WagerHistory person={me.person.id} />
+            <WagerHistory />
           </section>
         </>
       )}

@@ -1,112 +1,127 @@
-import { useEffect, useState } from 'react';
-import type { RowView } from '../../../table/index.ts';
+import { useCallback, useEffect, useState } from 'react';
+import type { PastCoup, PastCoupsPage } from '../../../protocol/index.ts';
+import type { Outcome } from '../../../rules/index.ts';
+import { ALWAYS, type Period, PeriodFields, queryOf } from '../../console/period.tsx';
+import { Button } from '../../design/button.tsx';
 import { DataTable } from '../../design/data-table.tsx';
+import { ClauseLink } from '../../felt/result-panel.tsx';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
 import { getJson } from '../../live/api.ts';
-import { readLobby } from '../../live/use-lobby.ts';
 import styles from './account.module.css';
+import { type PastLine, pastLines } from './past-lines.ts';
 
-/** One wager of a finished coup. */
-interface PastWager {
-  readonly key: string;
-  readonly table: string;
-  readonly coup: number;
-  readonly atMs: number;
-  readonly row: Pick<RowView, 'wager' | 'returnedCents'>;
-}
+const PAGE = 25;
 
-interface Summary {
-  readonly coup: number;
-  readonly atMs: number;
-  readonly people: readonly string[];
-}
-
-const MOST_COUPS = 20;
-
-/** The person's wagers in the shoes that are in play, newest first. */
-export function WagerHistory({ person }: { readonly person: string }) {
-  const { account, common, game } = useMessages();
-  const { money, change, time } = useFormats();
-  const wagers = usePastWagers(person);
-  if (wagers === null) return <p role="status">{common.loading}</p>;
-  if (wagers.length === 0) return <p className={styles.soft}>{account.wagersEmpty}</p>;
+/** A person's wagers at all tables, newest first, a page at a time. */
+export function WagerHistory({ person }: { readonly person?: string }) {
+  const { account, common } = useMessages();
+  const [period, setPeriod] = useState<Period>(ALWAYS);
+  const { coups, next, fault, more } = usePastCoups(person, period);
   return (
-    <DataTable<PastWager>
+    <div className={styles.form}>
+      <PeriodFields period={period} onChange={setPeriod} />
+      {fault !== null && <p className={styles.fault}>{fault}</p>}
+      {coups === null && fault === null && <p role="status">{common.loading}</p>}
+      {coups?.length === 0 && <p className={styles.soft}>{account.wagersEmpty}</p>}
+      {coups !== null && coups.length > 0 && <Lines coups={coups} />}
+      {next !== null && <Button onClick={() => void more()}>{account.more}</Button>}
+    </div>
+  );
+}
+
+function Lines({ coups }: { readonly coups: readonly PastCoup[] }) {
+  const { account, game, table } = useMessages();
+  const { money, change, moment } = useFormats();
+  const result = ({ coup }: PastLine) => {
+    const outcome = game.outcome[coup.outcome as Outcome] ?? account.coupKinds[coup.kind];
+    return coup.playerPoint === null
+      ? outcome
+      : `${outcome} ${coup.playerPoint}–${coup.bankerPoint}`;
+  };
+  const wager = ({ what }: PastLine) => {
+    if (what.kind === 'correction') return `${account.correction}: ${what.why}`;
+    if (what.kind === 'returned') return account.givenBack;
+    const name = game.wagers[what.wager.type];
+    const named = what.wager.length === null ? name : `${name} ${what.wager.length}`;
+    return `${named}, ${table.rowResult[what.result]}`;
+  };
+  return (
+    <DataTable<PastLine>
       caption={account.wagers}
-      rows={wagers}
+      rows={coups.flatMap(pastLines)}
       keyOf={({ key }) => key}
       columns={[
-        { key: 'when', head: account.when, cell: ({ atMs }) => time(atMs) },
-        { key: 'where', head: account.where, cell: ({ table, coup }) => `${table} · ${coup}` },
-        { key: 'wager', head: account.wager, cell: ({ row }) => game.wagers[row.wager.type] },
+        { key: 'when', head: account.when, cell: ({ coup }) => moment(coup.atMs) },
+        {
+          key: 'where',
+          head: account.where,
+          cell: ({ coup }) =>
+            `${coup.tableName} · ${coup.shoe}${coup.coup === null ? '' : `/${coup.coup}`}`,
+        },
+        { key: 'result', head: account.result, cell: result },
+        { key: 'wager', head: account.wager, cell: wager },
         {
           key: 'stake',
           head: account.stake,
           number: true,
-          cell: ({ row }) => money(row.wager.stakeCents),
+          cell: ({ stakeCents }) => (stakeCents === 0 ? '' : money(stakeCents)),
+        },
+        {
+          key: 'commission',
+          head: account.commission,
+          number: true,
+          cell: ({ commissionCents }) => (commissionCents === 0 ? '' : money(commissionCents)),
         },
         {
           key: 'change',
           head: account.change,
           number: true,
-          cell: ({ row }) => change(row.returnedCents - row.wager.stakeCents),
+          cell: ({ netCents }) => change(netCents),
+        },
+        {
+          key: 'clause',
+          head: account.why,
+          cell: ({ coup, clause, cite }) =>
+            clause === null ? (
+              ''
+            ) : (
+              <ClauseLink
+                bookId={coup.bookId}
+                clause={clause}
+                {...(cite === undefined ? {} : { text: cite })}
+              />
+            ),
         },
       ]}
     />
   );
 }
 
-function usePastWagers(person: string): readonly PastWager[] | null {
-  const [wagers, setWagers] = useState<readonly PastWager[] | null>(null);
+function usePastCoups(person: string | undefined, { from, to }: Period) {
+  const [page, setPage] = useState<PastCoupsPage | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const read = useCallback(
+    (before: string | undefined) =>
+      getJson<PastCoupsPage>(`/api/me/wagers${queryOf({ person, from, to, before, limit: PAGE })}`),
+    [person, from, to],
+  );
   useEffect(() => {
     let gone = false;
-    void readWagers(person).then((read) => {
-      if (!gone) setWagers(read);
+    setPage(null);
+    void read(undefined).then((answer) => {
+      if (gone) return;
+      setFault(answer.ok ? null : answer.sentence);
+      if (answer.ok) setPage(answer.value);
     });
     return () => {
       gone = true;
     };
-  }, [person]);
-  return wagers;
-}
-
-async function readWagers(person: string): Promise<readonly PastWager[]> {
-  const tables = (await readLobby()) ?? [];
-  const coups = await Promise.all(
-    tables.map(async ({ tableId, name, shoe }) => {
-      const path = `/api/tables/${tableId}/shoes/${Math.max(1, shoe)}/coups`;
-      const answer = await getJson<{ coups: readonly Summary[] }>(path);
-      const mine = answer.ok ? answer.value.coups.filter((one) => one.people.includes(person)) : [];
-      return mine.map((summary) => ({ name, path: `${path}/${summary.coup}`, ...summary }));
-    }),
-  );
-  const newest = coups
-    .flat()
-    .toSorted((a, b) => b.atMs - a.atMs)
-    .slice(0, MOST_COUPS);
-  const rows = await Promise.all(newest.map((coup) => readRows(person, coup)));
-  return rows.flat();
-}
-
-interface KnownCoup extends Summary {
-  readonly name: string;
-  readonly path: string;
-}
-
-type SettledEvent = { readonly type: string; readonly rows?: readonly PastWager['row'][] };
-
-async function readRows(person: string, coup: KnownCoup): Promise<readonly PastWager[]> {
-  const answer = await getJson<{ events: readonly { event: SettledEvent }[] }>(coup.path);
-  if (!answer.ok) return [];
-  return answer.value.events
-    .filter(({ event }) => event.type === 'CoupSettled')
-    .flatMap(({ event }) => event.rows ?? [])
-    .filter(({ wager }) => wager.person === person)
-    .map((row) => ({
-      key: `${coup.path} ${row.wager.id}`,
-      table: coup.name,
-      coup: coup.coup,
-      atMs: coup.atMs,
-      row,
-    }));
+  }, [read]);
+  const more = async () => {
+    const answer = await read(page?.next ?? undefined);
+    if (!answer.ok) return setFault(answer.sentence);
+    const { coups, next } = answer.value;
+    setPage((before) => ({ coups: [...(before?.coups ?? []), ...coups], next }));
+  };
+  return { coups: page?.coups ?? null, next: page?.next ?? null, fault, more };
 }

@@ -4,6 +4,7 @@ import { centsOf } from '../../console/act-values.ts';
 import { frame } from '../../console/frame.tsx';
 import { actAs, type Officer } from '../../console/offices.ts';
 import { StaffGate } from '../../console/staff-gate.tsx';
+import { StatementSheet } from '../../console/statement-sheet.tsx';
 import { Button } from '../../design/button.tsx';
 import { DataTable } from '../../design/data-table.tsx';
 import { SelectField, TextField } from '../../design/field.tsx';
@@ -13,7 +14,6 @@ import { useFormats } from '../../i18n/language.tsx';
 import { getJson, postJson } from '../../live/api.ts';
 import { newId } from '../../live/new-id.ts';
 import { PersonPicker } from './person-picker.tsx';
-import { StatementSheet } from './statement-sheet.tsx';
 
 /** Money in and out: the bank, what lies at the tables, and every account to the cent. */
 export function CagePage() {
@@ -46,7 +46,13 @@ function Cage({ officer }: { readonly officer: Officer }) {
       <Overview view={view} />
       <Counter {...{ person, setPerson }} onBooked={() => void refresh()} />
       <div className={frame.wide}>
-        <StatementSheet key={`${person} ${view.bankCents} ${view.grantsCents}`} person={person} />
+        {person !== '' && (
+          <StatementSheet
+            key={person}
+            person={person}
+            booked={`${view.bankCents} ${view.grantsCents}`}
+          />
+        )}
       </div>
       <div className={frame.wide}>
         <Floats view={view} />

@@ -22,8 +22,11 @@ export function PayoutSheet({ last, names, bookId }: PayoutSheetProps) {
   const odds = ({ odds: pays }: RowView) => (pays === null ? '' : table.odds(pays[0], pays[1]));
   const commission = (row: RowView) => {
     if (row.owedMillicents > 0) return texts.dealer.onMarker;
-    const total = row.commissionCents + row.additionalCents;
-    return total === 0 ? '' : money(total);
+    if (row.commissionCents === 0) return '';
+    const total = money(row.commissionCents);
+    return row.additionalCents === 0
+      ? total
+      : `${total} (${texts.dealer.extra(money(row.additionalCents))})`;
   };
   return (
     <DataTable<RowView>

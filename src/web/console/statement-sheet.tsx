@@ -1,0 +1,136 @@
+import { useEffect, useState } from 'react';
+import type { StatementEntry } from '../../cage/index.ts';
+import { Button } from '../design/button.tsx';
+import { type Column, DataTable } from '../design/data-table.tsx';
+import { useConsoleTexts } from '../i18n/consoles/index.ts';
+import { useFormats, useMessages } from '../i18n/language.tsx';
+import { type Answer, getJson } from '../live/api.ts';
+import styles from './console.module.css';
+import { csvOf, saveFile } from './csv.ts';
+import { type Names, nameOf } from './names.ts';
+import { ALWAYS, type Period, PeriodFields, periodMs, queryOf } from './period.tsx';
+
+interface Sheet {
+  readonly openingCents: number;
+  readonly closingCents: number;
+  readonly entries: readonly StatementEntry[];
+  /** What the people in it are called, where the house says so. */
+  readonly names?: Names;
+}
+
+const MOST_SHOWN = 200;
+
+export interface StatementProps {
+  /** Somebody else's, for the cage; one's own without. */
+  readonly person?: string;
+  /** Changes when something was booked. */
+  readonly booked?: string;
+}
+
+/** Every booking of an account in a period, newest first, with the balance after it. */
+export function StatementSheet({ person, booked = '' }: StatementProps) {
+  const { account, common } = useMessages();
+  const texts = useConsoleTexts();
+  const { money } = useFormats();
+  const [period, setPeriod] = useState<Period>(ALWAYS);
+  const sheet = useSheet(person, period, booked);
+  const value = sheet?.ok === true ? sheet.value : null;
+  const columns = useColumns(person !== undefined, value?.names ?? {});
+  const save = () => {
+    const rows = (value?.entries ?? []).map((entry) => [
+      new Date(entry.atMs).toISOString(),
+      entry.id,
+      account.postings[kindOf(entry)],
+      entry.table ?? '',
+      entry.by,
+      (entry.amountCents / 100).toFixed(2),
+      (entry.balanceCents / 100).toFixed(2),
+    ]);
+    const { when, what, where, change, balance } = account;
+    const head = [when, 'id', what, where, texts.cage.by, change, balance];
+    saveFile('statement.csv', 'text/csv', csvOf([head, ...rows]));
+  };
+  return (
+    <div className={styles.stack}>
+      <PeriodFields period={period} onChange={setPeriod} />
+      {sheet === null && <p role="status">{common.loading}</p>}
+      {sheet?.ok === false && <p className={styles.bad}>{sheet.sentence}</p>}
+      {value !== null && (
+        <>
+          <p className={`${styles.row} ${styles.spread}`}>
+            <span>{`${account.opening} ${money(value.openingCents)}`}</span>
+            <span>{`${account.closing} ${money(value.closingCents)}`}</span>
+          </p>
+          {value.entries.length === 0 && <p className={styles.soft}>{account.statementEmpty}</p>}
+          {value.entries.length > 0 && (
+            <>
+              <DataTable<StatementEntry>
+                caption={account.statement}
+                rows={value.entries.toReversed().slice(0, MOST_SHOWN)}
+                keyOf={({ id }) => id}
+                columns={columns}
+              />
+              <Button onClick={save}>{account.csv}</Button>
+            </>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function useColumns(staff: boolean, names: Names): readonly Column<StatementEntry>[] {
+  const texts = useConsoleTexts();
+  const { account } = useMessages();
+  const { money, change, moment } = useFormats();
+  const by: Column<StatementEntry> = {
+    key: 'by',
+    head: texts.cage.by,
+    cell: (entry) => nameOf(names, entry.by),
+  };
+  return [
+    { key: 'when', head: account.when, cell: ({ atMs }) => moment(atMs) },
+    { key: 'what', head: account.what, cell: (entry) => account.postings[kindOf(entry)] },
+    { key: 'where', head: account.where, cell: ({ table }) => table ?? '' },
+    ...(staff ? [by] : []),
+    {
+      key: 'change',
+      head: account.change,
+      number: true,
+      cell: ({ amountCents }) => change(amountCents),
+    },
+    {
+      key: 'balance',
+      head: account.balance,
+      number: true,
+      cell: ({ balanceCents }) => money(balanceCents),
+    },
+  ];
+}
+
+function kindOf({ type, amountCents, table }: StatementEntry) {
+  if (table !== null) return amountCents < 0 ? 'buy-in' : 'cash-out';
+  if (type === 'PlayMoneyGranted') return 'grant';
+  if (type === 'Deposited') return 'deposit';
+  return type === 'Withdrawn' ? 'withdraw' : 'other';
+}
+
+function useSheet(
+  person: string | undefined,
+  { from, to }: Period,
+  booked: string,
+): Answer<Sheet> | null {
+  const [sheet, setSheet] = useState<Answer<Sheet> | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new booking is a new statement.
+  useEffect(() => {
+    let gone = false;
+    const query = queryOf({ person, ...periodMs({ from, to }) });
+    void getJson<Sheet>(`/api/statement${query}`).then((answer) => {
+      if (!gone) setSheet(answer);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [person, from, to, booked]);
+  return sheet;
+}
