@@ -138,7 +138,7 @@ export class Door {
     const known = this.#connections.get(token ?? '');
     if (known !== undefined) return known;
     const heard: string[] = [];
-    const hear = (text: string) => void heard.push(text);
+    const hear = (text: string | Uint8Array) => void heard.push(Buffer.from(text).toString());
     const reader = { waiting: 0, send: hear, sendSoon: hear, close: () => {} };
     const session = await this.#people.find(token);
     const connection = new Connection(this.#live, reader, token, session);
