@@ -1,2 +1,3 @@
 export * from './house-client.ts';
 export * from './live-client.ts';
+export * from './live-contract.ts';

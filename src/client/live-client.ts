@@ -1,61 +1,15 @@
-import type { ClientMessage, LiveClock, ServerMessage } from '../protocol/index.ts';
-import type { RoadResult } from '../roads/index.ts';
+import type { ClientMessage, ServerMessage } from '../protocol/index.ts';
 import type { StaffRank } from '../rules/index.ts';
-import type { ShoeEntry } from '../shoe/index.ts';
-import { applyChanges, type CommandBody, type Facts, type TableView } from '../table/index.ts';
-
-/** A WebSocket, in a browser or in Node. */
-export interface SocketLike {
-  readonly readyState: number;
-  send(text: string): void;
-  close(code?: number, reason?: string): void;
-  onopen: (() => void) | null;
-  onclose: ((event: { code: number; reason: string }) => void) | null;
-  onmessage: ((event: { data: unknown }) => void) | null;
-  onerror: (() => void) | null;
-}
-
-/** A table as a client knows it: the server's view and what goes with it. */
-export interface LiveTable {
-  readonly tableId: string;
-  readonly version: number;
-  readonly view: TableView;
-  readonly clock: LiveClock | null;
-  readonly names: Readonly<Record<string, string>>;
-  readonly shoe: { readonly entries: readonly ShoeEntry[]; readonly head: string };
-  /** Of the shoe in use, oldest first: what the roads are drawn from. */
-  readonly results: readonly RoadResult[];
-  /** What the last update told of, for motion and for screen readers. */
-  readonly events: readonly { readonly type: string }[];
-}
-
-export type CommandAnswer =
-  | { readonly ok: true; readonly version: number; readonly repeated: boolean }
-  | {
-      readonly ok: false;
-      readonly code: string;
-      readonly clause: string | null;
-      readonly sentence: string;
-      readonly facts: Facts;
-    }
-  | { readonly ok: 'waiting'; readonly approval: string };
-
-export interface ClientPorts {
-  readonly openSocket: () => SocketLike;
-  /** Ids are made before a command is sent, so that a retry cannot count twice. */
-  readonly newId: () => string;
-  readonly later: (ms: number, act: () => void) => () => void;
-  readonly nowMs: () => number;
-}
-
-export interface ClientEvents {
-  table(table: LiveTable): void;
-  gone(tableId: string, why: string): void;
-  peel(message: Extract<ServerMessage, { t: 'peel' }>): void;
-  online(online: boolean): void;
-  person(person: string | null, name: string | null): void;
-  closed(code: number, reason: string): void;
-}
+import { applyChanges, type CommandBody, type TableView } from '../table/index.ts';
+import {
+  type ClientEvents,
+  type ClientPorts,
+  type CommandAnswer,
+  type LiveTable,
+  MISSED,
+  type OrderOptions,
+  type SocketLike,
+} from './live-contract.ts';
 
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 10_000;
@@ -67,6 +21,7 @@ const SHUT_OUT = 4400;
 
 interface Pending {
   readonly message: Extract<ClientMessage, { t: 'do' }>;
+  readonly stillMeant: OrderOptions['stillMeant'];
   readonly answer: (answer: CommandAnswer) => void;
 }
 
@@ -80,6 +35,8 @@ export class LiveClient {
   readonly #wanted = new Map<string, StaffRank | null>();
   readonly #tables = new Map<string, LiveTable>();
   readonly #pending = new Map<string, Pending>();
+  /** Tables subscribed to after a break and not seen yet; their orders are sent once they are. */
+  readonly #waiting = new Set<string>();
   #socket: SocketLike | null = null;
   #retryMs = FIRST_RETRY_MS;
   #stopRetry: (() => void) | null = null;
@@ -119,15 +76,12 @@ export class LiveClient {
   unsubscribe(tableId: string): void {
     this.#wanted.delete(tableId);
     this.#tables.delete(tableId);
+    this.#resume(tableId, null);
     this.#post({ t: 'unsubscribe', table: tableId });
   }
 
   /** Resolves with the durable answer, however often the connection breaks on the way. */
-  do(
-    table: string,
-    body: CommandBody,
-    options: { rank?: StaffRank; for?: string; id?: string } = {},
-  ): Promise<CommandAnswer> {
+  do(table: string, body: CommandBody, options: OrderOptions = {}): Promise<CommandAnswer> {
     const id = options.id ?? this.#ports.newId();
     const message: Extract<ClientMessage, { t: 'do' }> = {
       t: 'do',
@@ -138,8 +92,8 @@ export class LiveClient {
       ...(options.for === undefined ? {} : { for: options.for }),
     };
     return new Promise((answer) => {
-      this.#pending.set(id, { message, answer });
-      this.#post(message);
+      this.#pending.set(id, { message, stillMeant: options.stillMeant, answer });
+      if (!this.#waiting.has(table)) this.#post(message);
     });
   }
 
@@ -157,8 +111,14 @@ export class LiveClient {
     socket.onopen = () => {
       this.#retryMs = FIRST_RETRY_MS;
       this.#events.online(true);
-      for (const [tableId, rank] of this.#wanted) this.#post(subscription(tableId, rank));
-      for (const { message } of this.#pending.values()) this.#post(message);
+      this.#waiting.clear();
+      for (const [tableId, rank] of this.#wanted) {
+        this.#waiting.add(tableId);
+        this.#post(subscription(tableId, rank));
+      }
+      for (const { message } of this.#pending.values()) {
+        if (!this.#waiting.has(message.table)) this.#post(message);
+      }
     };
     socket.onmessage = ({ data }) => this.#receive(JSON.parse(String(data)) as ServerMessage);
     socket.onerror = () => {};
@@ -203,6 +163,7 @@ export class LiveClient {
         return this.#events.peel(message);
       case 'gone':
         this.#wanted.delete(message.table);
+        this.#resume(message.table, null);
         return this.#events.gone(message.table, message.why);
       case 'answer':
         return this.#answered(message);
@@ -218,6 +179,17 @@ export class LiveClient {
     const { table: tableId, version, view, clock, names, shoe, results, serverMs } = message;
     this.#skewMs = serverMs - this.#ports.nowMs();
     this.#keep({ tableId, version, view, clock, names, shoe, results, events: [] });
+    this.#resume(tableId, this.#tables.get(tableId) ?? null);
+  }
+
+  /** After a break: orders without an answer go again, unless their moment is over. */
+  #resume(tableId: string, table: LiveTable | null): void {
+    if (!this.#waiting.delete(tableId)) return;
+    for (const [id, { message, stillMeant }] of this.#pending) {
+      if (message.table !== tableId) continue;
+      if (table === null || (stillMeant?.(table) ?? true)) this.#post(message);
+      else this.#finish(id, { ok: false, code: MISSED, clause: null, sentence: '', facts: {} });
+    }
   }
 
   #update(message: Extract<ServerMessage, { t: 'update' }>): void {

@@ -1,0 +1,72 @@
+import type { LiveClock, ServerMessage } from '../protocol/index.ts';
+import type { RoadResult } from '../roads/index.ts';
+import type { StaffRank } from '../rules/index.ts';
+import type { ShoeEntry } from '../shoe/index.ts';
+import type { Facts, TableView } from '../table/index.ts';
+
+/** A WebSocket, in a browser or in Node. */
+export interface SocketLike {
+  readonly readyState: number;
+  send(text: string): void;
+  close(code?: number, reason?: string): void;
+  onopen: (() => void) | null;
+  onclose: ((event: { code: number; reason: string }) => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onerror: (() => void) | null;
+}
+
+/** A table as a client knows it: the server's view and what goes with it. */
+export interface LiveTable {
+  readonly tableId: string;
+  readonly version: number;
+  readonly view: TableView;
+  readonly clock: LiveClock | null;
+  readonly names: Readonly<Record<string, string>>;
+  readonly shoe: { readonly entries: readonly ShoeEntry[]; readonly head: string };
+  /** Of the shoe in use, oldest first: what the roads are drawn from. */
+  readonly results: readonly RoadResult[];
+  /** What the last update told of, for motion and for screen readers. */
+  readonly events: readonly { readonly type: string }[];
+}
+
+export type CommandAnswer =
+  | { readonly ok: true; readonly version: number; readonly repeated: boolean }
+  | {
+      readonly ok: false;
+      readonly code: string;
+      readonly clause: string | null;
+      readonly sentence: string;
+      readonly facts: Facts;
+    }
+  | { readonly ok: 'waiting'; readonly approval: string };
+
+export interface ClientPorts {
+  readonly openSocket: () => SocketLike;
+  /** Ids are made before a command is sent, so that a retry cannot count twice. */
+  readonly newId: () => string;
+  readonly later: (ms: number, act: () => void) => () => void;
+  readonly nowMs: () => number;
+}
+
+export interface ClientEvents {
+  table(table: LiveTable): void;
+  gone(tableId: string, why: string): void;
+  peel(message: Extract<ServerMessage, { t: 'peel' }>): void;
+  online(online: boolean): void;
+  person(person: string | null, name: string | null): void;
+  closed(code: number, reason: string): void;
+}
+
+/** The answer of this client itself, for an order that was meant for a moment now gone. */
+export const MISSED = 'missed';
+
+export interface OrderOptions {
+  readonly rank?: StaffRank;
+  readonly for?: string;
+  readonly id?: string;
+  /**
+   * Whether the order still makes sense at the table as it is after a break. Without it the order
+   * is sent again in any case; where it says no, the order is answered as `missed`.
+   */
+  readonly stillMeant?: (table: LiveTable) => boolean;
+}
