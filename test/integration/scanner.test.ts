@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { STAFF_RANKS } from '../../src/rules/index.ts';
 import { QUICK_PACE, REAL_CLOCK } from '../../src/server/index.ts';
 import type { ShoeEntry } from '../../src/shoe/index.ts';
 import type { TableEvent, TableState } from '../../src/table/index.ts';
@@ -12,10 +13,20 @@ import { type Said, tap } from './support/tap.ts';
 const TABLE = 'crown';
 const SHOES = Number(process.env.BAIZE_SHOES ?? 1);
 /** After so many coups the shoe is abandoned, which opens it too; 0 deals it to its end. */
-const COUPS = Number(process.env.BAIZE_SCAN_COUPS ?? 12);
+const COUPS = Number(process.env.BAIZE_SCAN_COUPS ?? 0);
 const MOST_MS_PER_SHOE = 100_000;
-/** Betting is kept long enough for two people to bet. */
-const FAST = { ...QUICK_PACE, bettingMs: 60, cardMs: 1, resultMs: 1, pauseMs: 1, stepMs: 1 };
+/** Betting is kept long enough for two people to bet, and a hand for them to look at it. */
+const FAST = {
+  ...QUICK_PACE,
+  bettingMs: 25,
+  cardMs: 1,
+  offerMs: 15,
+  squeezeMs: 15,
+  insuranceMs: 1,
+  resultMs: 1,
+  pauseMs: 1,
+  stepMs: 1,
+};
 const SAMPLE_EVERY_MS = 700;
 /** By then everybody was told of what the disk held. */
 const DISK_AHEAD_MS = 300;
@@ -93,8 +104,28 @@ async function dealer(): Promise<Visitor> {
   return one;
 }
 
-it(`says nothing of an undealt card in ${SHOES} shoe(s), to anybody or on disk`, async () => {
+/** One of the staff for every other rank, each with his own sheet of the table. */
+async function colleagues(operator: Visitor): Promise<void> {
+  for (const rank of STAFF_RANKS) {
+    if (rank === 'operator' || rank === 'dealer') continue;
+    const name = `of-${rank}`.slice(0, 24);
+    const invited = await operator.post('/api/house/people', { name, displayName: name });
+    const { person, token } = invited.body as { person: { id: string }; token: string };
+    const offices = { person: person.id, ranks: { 'crown-melbourne': rank }, cage: null };
+    expect((await operator.post('/api/house/offices', offices)).status).toBe(200);
+    const one = new Visitor(test.address);
+    visitors.push(one);
+    const password = 'correct horse battery';
+    expect((await one.post('/api/invitation', { token, password })).status).toBe(200);
+    one.client.connect();
+    one.client.subscribe(TABLE, rank);
+    await until(`${rank} to see the table`, () => one.tables.has(TABLE));
+  }
+}
+
+it(`T1: says nothing of an undealt card in ${SHOES} whole shoe(s), to anybody or on disk`, async () => {
   const staff = await dealer();
+  await colleagues(staff);
   const spectator = new Visitor(test.address);
   visitors.push(spectator);
   spectator.client.connect();
@@ -172,21 +203,24 @@ async function ask(path: string, cookie: string): Promise<void> {
 /** The scanner itself: the last card of the shoe, told to somebody at the start, is found. */
 function expectPlantedLeakFound(secrets: Secrets): void {
   const salt = secrets.saltAt(`${TABLE} 1`, 415);
+  const told = `{"t":"update","table":"${TABLE}","next":{"position":415,"card":"9S"}}`;
   const planted: Moment[] = [
     { kind: 'said', said: { to: 'hex', bytes: Buffer.from(`{"salt":"${salt}"}`) } },
     {
       kind: 'said',
       said: { to: 'base64', bytes: Buffer.from(Buffer.from(salt, 'hex').toString('base64')) },
     },
+    { kind: 'said', said: { to: 'plain', bytes: Buffer.from(told) } },
     ...moments,
   ];
-  expect(leaksIn(planted, secrets).map(({ to }) => to)).toEqual(['hex', 'base64']);
+  expect(leaksIn(planted, secrets).map(({ to }) => to)).toEqual(['hex', 'base64', 'plain']);
 }
 
 /** What a handler saw alone went to his own connection and to no other. */
 function expectPeelsPrivate(): void {
   const personAt = new Map<string, string>();
   const told = new Set<string>();
+  let frames = 0;
   for (const moment of moments) {
     if (moment.kind !== 'said' || moment.said.to.startsWith('disk')) continue;
     const { to, bytes } = moment.said;
@@ -194,6 +228,7 @@ function expectPeelsPrivate(): void {
     const person = /^\{"t":"welcome","person":"([^"]+)"/.exec(text)?.[1];
     if (person !== undefined) personAt.set(to, person);
     if (!text.startsWith('{"t":"')) continue;
+    frames += 1;
     walk(JSON.parse(text), (fields) => {
       if (fields.face === 'peeled' || fields.face === 'down') expect(fields.card).toBeNull();
       const peeled = Array.isArray(fields.at) && fields.at.at(-1) === 'peeled';
@@ -203,7 +238,10 @@ function expectPeelsPrivate(): void {
   }
   const handlers = new Set(peels.map(({ person }) => person));
   expect(peels.length).toBeGreaterThan(5);
-  expect([...told].sort()).toEqual([...handlers].sort());
+  // A hand that was opened at once may reach its handler together with its opening.
+  expect(told.size).toBeGreaterThan(0);
+  expect([...told].filter((person) => !handlers.has(person))).toEqual([]);
+  expect(frames).toBeGreaterThan(1000);
 }
 
 function walk(value: unknown, visit: (fields: Record<string, unknown>) => void): void {

@@ -33,12 +33,15 @@ export class Secrets {
   readonly #base64 = new Map<string, Secret>();
   readonly #raw: { readonly bytes: Buffer; readonly secret: Secret }[] = [];
 
+  readonly shoes = new Set<string>();
+
   get size(): number {
     return this.#hex.size;
   }
 
   addShoe(shoe: string, entries: readonly ShoeEntry[]): void {
     const { secret, salts, place, total } = openedContents(entries);
+    this.shoes.add(shoe);
     this.#add(secret, { shoe, position: null });
     this.#raw.push({ bytes: Buffer.from(secret), secret: { shoe, position: null } });
     salts.forEach((salt, index) => {
@@ -79,21 +82,56 @@ export class Secrets {
 
 /** Everything said too early: a shoe's secret before its end, a card's salt before the card. */
 export function leaksIn(moments: readonly Moment[], secrets: Secrets): Leak[] {
-  const shown = new Set<string>();
-  const ended = new Set<string>();
-  const leaks: Leak[] = [];
-  moments.forEach((moment, at) => {
-    if (moment.kind === 'exposed') shown.add(`${moment.shoe} ${moment.position}`);
-    else if (moment.kind === 'ended') ended.add(moment.shoe);
-    else {
-      for (const { shoe, position } of secrets.find(moment.said.bytes)) {
-        if (ended.has(shoe) || shown.has(`${shoe} ${position}`)) continue;
-        const what = position === null ? `secret of ${shoe}` : `card ${position} of ${shoe}`;
-        leaks.push({ moment: at, to: moment.said.to, what });
-      }
-    }
+  const known = { shown: new Set<string>(), ended: new Set<string>() };
+  return moments.flatMap((moment, at) => {
+    if (moment.kind === 'exposed') known.shown.add(`${moment.shoe} ${moment.position}`);
+    if (moment.kind === 'ended') known.ended.add(moment.shoe);
+    if (moment.kind !== 'said') return [];
+    const { to, bytes } = moment.said;
+    const found = [...saltsIn(bytes, secrets, known), ...placesIn(bytes, secrets, known)];
+    return found.map((what) => ({ moment: at, to, what }));
   });
-  return leaks;
+}
+
+interface Known {
+  readonly shown: ReadonlySet<string>;
+  readonly ended: ReadonlySet<string>;
+}
+
+function saltsIn(bytes: Buffer, secrets: Secrets, { shown, ended }: Known): string[] {
+  return secrets
+    .find(bytes)
+    .filter(({ shoe, position }) => !ended.has(shoe) && !shown.has(`${shoe} ${position}`))
+    .map(({ shoe, position }) => `${position === null ? 'secret' : `card ${position}`} of ${shoe}`);
+}
+
+/** Whatever shoe is meant, a card that is named must have been shown, or its shoe be over. */
+function placesIn(bytes: Buffer, secrets: Secrets, { shown, ended }: Known): string[] {
+  return cardsNamedIn(bytes)
+    .filter(({ table, position }) => {
+      const meant = [...secrets.shoes].filter((shoe) => shoe.startsWith(`${table} `));
+      const told = (shoe: string) => ended.has(shoe) || shown.has(`${shoe} ${position}`);
+      return meant.length > 0 && !meant.some(told);
+    })
+    .map(({ table, position }) => `a card at ${position} of ${table}`);
+}
+
+/** Cards told in plain words with their place in the shoe, with or without a proof. */
+function cardsNamedIn(bytes: Buffer): { table: string; position: number }[] {
+  const text = bytes.toString('utf8');
+  if (!text.startsWith('{"t":"') || !text.includes('"position"')) return [];
+  const message = JSON.parse(text) as { table?: string };
+  const found: { table: string; position: number }[] = [];
+  const walk = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const { position, card } = value as { position?: unknown; card?: unknown };
+    if (typeof position === 'number' && typeof card === 'string') {
+      found.push({ table: message.table ?? '', position });
+    }
+    for (const part of Object.values(value)) walk(part);
+  };
+  walk(message);
+  return found;
 }
 
 function openedContents(entries: readonly ShoeEntry[]) {
