@@ -1,4 +1,5 @@
 import type { CoupDetail, CoupsPage, PastCoupsPage } from '../protocol/index.ts';
+import type { Help } from '../table/index.ts';
 
 /** What the house answers over HTTP: a value, or why not. */
 export type HouseAnswer<T> =
@@ -44,6 +45,7 @@ export function houseClient(send: Send) {
     coups: (id: string, asked: CoupsAsked = {}) => get<CoupsPage>(`${table(id)}/coups`, asked),
     coup: (id: string, shoe: number, coup: number) =>
       get<CoupDetail>(`${table(id)}/shoes/${shoe}/coups/${coup}`),
+    help: (id: string) => get<Help>(`${table(id)}/help`),
     wagers: (asked: WagersAsked = {}) => get<PastCoupsPage>('/api/me/wagers', asked),
   };
 }

@@ -5,6 +5,10 @@ import type { Change, CommandBody, Facts, TableEvent, TableView } from '../table
 
 /** The one WebSocket protocol; docs/reference/live.md describes it for other languages. */
 
+/** By which edge a card is bent, seen from its opener. */
+export const PEEL_EDGES = ['top', 'bottom', 'left', 'right'] as const;
+export type PeelEdge = (typeof PEEL_EDGES)[number];
+
 export type ClientMessage =
   | {
       readonly t: 'subscribe';
@@ -41,6 +45,8 @@ export type ClientMessage =
       readonly side: 'player' | 'banker';
       readonly at: number;
       readonly percent: number;
+      /** The bottom one where it is not given. */
+      readonly edge?: PeelEdge;
     }
   | { readonly t: 'ping'; readonly sentMs: number };
 
@@ -107,6 +113,7 @@ export type ServerMessage =
       readonly side: 'player' | 'banker';
       readonly at: number;
       readonly percent: number;
+      readonly edge: PeelEdge;
     }
   | {
       readonly t: 'answer';

@@ -3,6 +3,8 @@ import type { Card, Side } from '../rules/index.ts';
 import { discsAt } from './discs.ts';
 import { bet, type Scenario, startSqueeze } from './testing/scenario.ts';
 import { dollars, INSPECTOR, newTasTable, type Players, tasTable } from './testing/tasmania.ts';
+import { view } from './view.ts';
+import { SPECTATOR } from './viewer.ts';
 
 type Stake = readonly [person: string, side: Side, amount: number];
 
@@ -219,6 +221,7 @@ describe('who gets the cards', () => {
     table.does(accept('player'), 'ann');
     table.does(accept('banker'), 'bob');
     expect(discsAt(table.state)).toEqual({ player: 5, banker: 1 });
+    expect(view(table.state, SPECTATOR).table.discs).toEqual({ player: 5, banker: 1 });
     const plain = squeezed({ ann: 5, bob: 1 }, stakes);
     plain.does(accept('player'), 'ann');
     expect(discsAt(plain.state)).toBeNull();

@@ -15,6 +15,7 @@ import {
 import { SIGN, setupFor } from './testing/setups.ts';
 import { dollars, INSPECTOR, pair, signOf } from './testing/tasmania.ts';
 import { PAIR_BOX, VILLE, villeTable } from './testing/the-ville.ts';
+import { publicView } from './view-public.ts';
 
 function place(wager: WagerType, amount: number, at = 3) {
   const stakeCents = dollars(amount);
@@ -254,6 +255,7 @@ describe('bonus wagers', () => {
       odds: ['Player pair: 11 to 1', 'Otherwise: loses'],
       ...pair(5, 50),
     });
+    expect(publicView(table.state).rules?.bonus).toEqual(PAIR_BOX.bonus);
     table.does({ type: 'CallStaff', about: 'the Player Pair box' }, 'ann');
     expect(table.state.calls).toHaveLength(1);
   });

@@ -1,5 +1,6 @@
 import { type Cents, present } from '../kit/index.ts';
 import {
+  type BonusBox,
   type Card,
   type DealingMethod,
   type DummyGround,
@@ -13,6 +14,7 @@ import {
   type WagerType,
 } from '../rules/index.ts';
 import { type Cloth, clothOf } from './cloth.ts';
+import { type Discs, discsAt } from './discs.ts';
 import { publicNotices } from './formalities.ts';
 import { type Marker, markersAt } from './markers.ts';
 import { remembered } from './remembered.ts';
@@ -48,6 +50,8 @@ export interface PublicView {
   } | null;
   readonly shoeOfferedTo: string | null;
   readonly markers: readonly Marker[];
+  /** Where the table uses discs to mark who accepted each hand. */
+  readonly discs: Discs | null;
   readonly last: LastCoupView | null;
 }
 
@@ -68,6 +72,8 @@ export interface RulesView {
   readonly decks: number;
   readonly wagers: readonly WagerType[];
   readonly chipCents: readonly Cents[];
+  /** Bonus boxes of this table, with what each pays. */
+  readonly bonus: readonly BonusBox[];
   readonly shoeKind: ShoeKind;
   /** Those for the public at this table; what only staff need is on the staff's sheet. */
   readonly notices: readonly Notice[];
@@ -110,6 +116,7 @@ export function publicView(state: TableState): PublicView {
     },
     shoeOfferedTo: state.shoeOffer?.queue[0] ?? null,
     markers: markersAt(state),
+    discs: discsAt(state),
     last: lastCoupView(state),
   };
 }
@@ -132,6 +139,7 @@ const rulesView = remembered((setup: TableSetup): RulesView => {
     decks: setup.decks,
     wagers: setup.wagers,
     chipCents: setup.chipCents,
+    bonus: setup.bonus ?? [],
     shoeKind: setup.shoeKind,
     notices: publicNotices(book, version),
     rulesCopy: setup.rulesCopy ?? null,

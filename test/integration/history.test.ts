@@ -109,6 +109,13 @@ describe('finished coups over HTTP', () => {
     expect(types).not.toContain('ChipsBrought');
   });
 
+  it('lets anybody read the rules, odds and limits of a table', async () => {
+    const help = await value(clientOf(bob).help(TABLE));
+    expect(help.wagers.map(({ type }) => type)).toContain('tie');
+    expect(help.tableOfPlay.length).toBeGreaterThan(10);
+    expect(await clientOf(bob).help('nowhere')).toMatchObject({ ok: false, code: 'not-found' });
+  });
+
   it('keeps wager history by day and for its owner only', async () => {
     const mine = await value(clientOf(ann).wagers());
     expect(mine.coups.length).toBeGreaterThanOrEqual(COUPS);

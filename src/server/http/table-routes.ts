@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { limitsFor } from '../../rules/index.ts';
 import type { Store } from '../../store/index.ts';
-import { publicView, type TableState } from '../../table/index.ts';
+import { helpAt, publicView, type TableState } from '../../table/index.ts';
 import type { Floor } from '../floor.ts';
 import { HISTORY_KIND, type Projector } from '../projections/projector.ts';
 import type { TableRecord } from '../projections/table-record.ts';
@@ -40,6 +40,21 @@ export function tableRoutes(app: FastifyInstance, ports: Ports): void {
         view: publicView(floor.state(params.table)),
         clock: floor.clockOf(params.table),
       };
+    },
+  );
+
+  app.get<{ Params: { table: string } }>(
+    '/api/tables/:table/help',
+    {
+      schema: {
+        summary: 'What anybody at the table may read: wagers, odds, limits, table of play',
+        params: TableId,
+      },
+    },
+    async ({ params }, reply) => {
+      if (!floor.has(params.table)) return notFound(reply, 'table');
+      const state = floor.state(params.table);
+      return state.setup === null ? notFound(reply, 'table') : helpAt(state);
     },
   );
 

@@ -196,7 +196,8 @@ export class Connection {
     const entitled = opener?.authorised ?? opener?.person;
     if (entitled !== this.#session.person.id || entitled === AUTODEALER) return;
     const percent = Math.max(0, Math.min(100, Math.round(message.percent)));
-    this.#house.live.peel({ t: 'peel', table, side, at, percent });
+    const edge = message.edge ?? 'bottom';
+    this.#house.live.peel({ t: 'peel', table, side, at, percent, edge });
   }
 
   #contribute(message: Extract<ClientMessage, { t: 'commit' | 'open' }>): void {

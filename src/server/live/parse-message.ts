@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '../../kit/index.ts';
-import { type ClientMessage, isPersonName, parseBody } from '../../protocol/index.ts';
+import { type ClientMessage, isPersonName, PEEL_EDGES, parseBody } from '../../protocol/index.ts';
 import { STAFF_RANKS } from '../../rules/index.ts';
 import { isStoreId } from '../../store/index.ts';
 import { isReservedId } from '../cage-desk.ts';
@@ -85,15 +85,16 @@ function command(fields: Fields, table: string): Result<ClientMessage, string> {
 }
 
 function peel(fields: Fields, table: string): Result<ClientMessage, string> {
-  const { side, at, percent } = fields;
+  const { side, at, percent, edge } = fields;
   const fits =
     (side === 'player' || side === 'banker') &&
     typeof at === 'number' &&
     Number.isInteger(at) &&
     typeof percent === 'number' &&
-    Number.isFinite(percent);
-  if (!fits) return refuse('side, at and percent must be given');
-  return ok({ t: 'peel', table, side, at, percent } as ClientMessage);
+    Number.isFinite(percent) &&
+    (edge === undefined || (PEEL_EDGES as readonly unknown[]).includes(edge));
+  if (!fits) return refuse('side, at and percent must be given, and edge must be an edge');
+  return ok({ t: 'peel', table, side, at, percent, ...optional('edge', edge) } as ClientMessage);
 }
 
 function isRank(rank: unknown): boolean {

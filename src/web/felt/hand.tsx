@@ -59,7 +59,7 @@ export function Hand({ side, hand, outcome, peels, opener }: HandProps) {
 function HandCard({ slot, peel }: { readonly slot: SlotView; readonly peel: Peel | undefined }) {
   const { game } = useMessages();
   if (slot.face !== 'up' && peel !== undefined && peel.percent > 0) {
-    return <WatchedCard percent={peel.percent} edge="bottom" label={game.cardDown} />;
+    return <WatchedCard percent={peel.percent} edge={peel.edge} label={game.cardDown} />;
   }
   return (
     <span className={styles.dealt}>

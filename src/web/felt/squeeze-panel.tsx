@@ -40,7 +40,7 @@ export function SqueezePanel({ openable, own, onOrder, onPeel }: SqueezePanelPro
       key={`${side} ${at}`}
       card={known?.card ?? null}
       label={cards.yourCard(game.side[side], at + 1)}
-      onPeel={(percent) => onPeel({ side, at, percent })}
+      onPeel={(percent, edge) => onPeel({ side, at, percent, edge })}
       onFirstPeel={() => onOrder({ type: 'PeelCard', side, at, card: UNREAD })}
       onOpen={() => onOrder({ type: 'OpenCard', side, at, card: null })}
     />

@@ -1,4 +1,5 @@
 import type { CommandAnswer, LiveTable } from '../../client/index.ts';
+import type { PeelEdge } from '../../protocol/index.ts';
 import type { Side } from '../../rules/index.ts';
 import type { CommandBody } from '../../table/index.ts';
 
@@ -10,6 +11,7 @@ export interface Peel {
   readonly side: Side;
   readonly at: number;
   readonly percent: number;
+  readonly edge: PeelEdge;
 }
 
 export interface TableWatcher {

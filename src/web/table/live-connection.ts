@@ -28,8 +28,8 @@ export class LiveHub implements ClientEvents {
   }
 
   peel(message: Parameters<ClientEvents['peel']>[0]): void {
-    const { side, at, percent } = message;
-    for (const watcher of this.#of(message.table)) watcher.peel({ side, at, percent });
+    const { side, at, percent, edge } = message;
+    for (const watcher of this.#of(message.table)) watcher.peel({ side, at, percent, edge });
   }
 
   online(online: boolean): void {
@@ -62,7 +62,7 @@ export function liveConnection(client: LiveClient, hub: LiveHub, tableId: string
     },
     order: (body, id, stillMeant) =>
       client.do(tableId, body, { id, ...(stillMeant === undefined ? {} : { stillMeant }) }),
-    peel: ({ side, at, percent }) => client.send({ t: 'peel', table: tableId, side, at, percent }),
+    peel: (peel) => client.send({ t: 'peel', table: tableId, ...peel }),
     serverNowMs: () => client.serverMs(),
   };
 }
