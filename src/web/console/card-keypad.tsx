@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Card, isCard, RANKS, type Rank, SUITS, type Suit } from '../../rules/index.ts';
 import { classNames } from '../design/class-names.ts';
+import { showToast } from '../design/toast-store.ts';
 import { useConsoleTexts } from '../i18n/consoles/index.ts';
 import { useMessages } from '../i18n/language.tsx';
 import styles from './card-keypad.module.css';
@@ -15,13 +16,16 @@ export interface CardKeypadProps {
   /** Listens to the whole page: a scanner types wherever the focus is. */
   readonly scanning?: boolean;
   readonly disabled?: boolean;
+  /** The last card is on its way to the house; what is typed meanwhile waits its turn. */
+  readonly busy?: boolean;
 }
 
 const SUIT_SIGNS: Readonly<Record<Suit, string>> = { S: '♠', H: '♥', D: '♦', C: '♣' };
 
 /** Rank by suit: two taps or two keys make a card, as does a scanner that types them. */
 export function CardKeypad(props: CardKeypadProps) {
-  const { label, value = '', onCard, fault = false, scanning = false, disabled = false } = props;
+  const { label, value = '', onCard, fault = false, scanning = false } = props;
+  const { disabled = false, busy = false } = props;
   const texts = useConsoleTexts();
   const { game } = useMessages();
   const [rank, setRank] = useState<Rank | null>(null);
@@ -29,9 +33,13 @@ export function CardKeypad(props: CardKeypadProps) {
     setRank(null);
     onCard(`${chosen}${suit}`);
   };
-  useTyped(scanning && !disabled, setRank, onCard);
+  const late = useTurns(disabled, busy, onCard);
+  useTyped(scanning, setRank, late);
   return (
-    <fieldset className={classNames(styles.keypad, fault && styles.fault)} disabled={disabled}>
+    <fieldset
+      className={classNames(styles.keypad, fault && styles.fault)}
+      disabled={disabled || busy}
+    >
       <legend>
         {label} <strong aria-live="polite">{isCard(value) ? shown(value) : (rank ?? '')}</strong>
       </legend>
@@ -56,7 +64,7 @@ export function CardKeypad(props: CardKeypadProps) {
             type="button"
             className={classNames(styles.key, (suit === 'H' || suit === 'D') && styles.red)}
             aria-label={game.suits[suit]}
-            disabled={disabled || rank === null}
+            disabled={disabled || busy || rank === null}
             onClick={() => rank !== null && take(rank, suit)}
           >
             {SUIT_SIGNS[suit]}
@@ -70,6 +78,31 @@ export function CardKeypad(props: CardKeypadProps) {
 
 function shown(card: Card): string {
   return `${card[0] === 'T' ? '10' : card[0]}${SUIT_SIGNS[card[1] as Suit]}`;
+}
+
+/** More than a coup can take were not meant for one. */
+const MOST_WAITING = 6;
+
+/**
+ * A scanner does not wait for the house: a card that comes while the one before it is on its way is
+ * kept and follows it. A card that nobody waits for is said to be one.
+ */
+function useTurns(disabled: boolean, busy: boolean, onCard: (card: Card) => void) {
+  const texts = useConsoleTexts();
+  const [waiting, setWaiting] = useState<readonly Card[]>([]);
+  const send = useRef(onCard);
+  send.current = onCard;
+  useEffect(() => {
+    const [next] = waiting;
+    if (busy || next === undefined) return;
+    if (disabled) showToast(texts.dealer.cardNotDue(waiting.map(shown).join(' ')), 'bad');
+    else send.current(next);
+    setWaiting(disabled ? [] : waiting.slice(1));
+  }, [busy, disabled, waiting, texts]);
+  return useCallback(
+    (card: Card) => setWaiting((before) => [...before, card].slice(0, MOST_WAITING)),
+    [],
+  );
 }
 
 /** A scanner types faster than a hand, but both type rank, then suit. */

@@ -32,6 +32,7 @@ export const CONSOLES_EN = {
     turn: (card: string) => `Turn over ${card}`,
     cardOf: (side: string, at: number) => `${side} ${at}`,
     noCardNow: 'No card is due now',
+    cardNotDue: (cards: string) => `No card is due now: ${cards} was not taken.`,
     scanHint: 'Type or scan rank and suit: 9H, 10D, KS.',
     sheets: 'Sheets',
     views: {

@@ -34,6 +34,7 @@ export const CONSOLES_ZH_HANS: Wide<typeof CONSOLES_EN> = {
     turn: (card) => `翻开 ${card}`,
     cardOf: (side, at) => `${side} ${at}`,
     noCardNow: '现在不需要牌',
+    cardNotDue: (cards) => `现在不应有牌：${cards} 未录入。`,
     scanHint: '键入或扫描点数与花色：9H、10D、KS。',
     sheets: '表单',
     views: { wagers: '注码', payouts: '赔付', players: '代玩家', decisions: '更多' },

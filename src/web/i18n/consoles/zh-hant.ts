@@ -34,6 +34,7 @@ export const CONSOLES_ZH_HANT: Wide<typeof CONSOLES_EN> = {
     turn: (card) => `翻開 ${card}`,
     cardOf: (side, at) => `${side} ${at}`,
     noCardNow: '現在不需要牌',
+    cardNotDue: (cards) => `現在不應有牌：${cards} 未錄入。`,
     scanHint: '鍵入或掃描點數與花色：9H、10D、KS。',
     sheets: '表單',
     views: { wagers: '注碼', payouts: '賠付', players: '代玩家', decisions: '更多' },

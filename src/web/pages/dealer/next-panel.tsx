@@ -165,7 +165,8 @@ function Cards({ tools, busy }: { readonly tools: ActTools; readonly busy: boole
       <CardKeypad
         label={active ? label : texts.dealer.noCardNow}
         scanning
-        disabled={!active || busy}
+        disabled={!active}
+        busy={busy}
         onCard={(card) => {
           const act = keyedAct(view, card, slot);
           if (act !== null) void order(act.body, act.person);
