@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { boardOf } from '../../roads/index.ts';
-import { Announcer } from '../design/badge.tsx';
 import { useMessages } from '../i18n/language.tsx';
 import { RoadBoard } from '../roads/road-board.tsx';
 import { useRoadStyle } from '../roads/road-settings.ts';
@@ -10,8 +9,9 @@ import type { TableConnection } from '../table/connection.ts';
 import type { TableScreen, TableStore } from '../table/table-store.ts';
 import { drawReasons } from './draw-reasons.ts';
 import styles from './felt.module.css';
-import { Felt, shownOutcome } from './felt.tsx';
+import { Felt } from './felt.tsx';
 import { LimitNotice } from './limit-notice.tsx';
+import { PhaseAnnouncer } from './phase-announcer.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import { SqueezeSheet } from './squeeze-sheet.tsx';
 import { type DrawerName, Drawers, RoadsButton } from './table-drawers.tsx';
@@ -146,14 +146,4 @@ function Waiting() {
       <p role="status">{common.loading}</p>
     </main>
   );
-}
-
-/** Phases and results, said aloud. */
-function PhaseAnnouncer({ screen }: { readonly screen: TableScreen }) {
-  const { game } = useMessages();
-  const outcome = shownOutcome(screen);
-  const phase = screen.snapshot?.view.table.phase;
-  const text =
-    outcome !== null ? game.outcomeWins[outcome] : phase === undefined ? '' : game.phases[phase];
-  return <Announcer text={text} />;
 }
