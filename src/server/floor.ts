@@ -45,6 +45,14 @@ export interface FloorOptions {
   readonly trouble?: (tableId: string, error: unknown) => void;
 }
 
+/** What comes most often and touches no card, so that the shoe's keeper need not hear of it. */
+const MOVES_CHIPS: ReadonlySet<TableEvent['type']> = new Set([
+  'WagerPlaced',
+  'WagerAltered',
+  'WagerMoved',
+  'WagerWithdrawn',
+]);
+
 interface LiveTable {
   readonly keeper: ShoeKeeper;
   readonly dealer: AutoDealer;
@@ -206,7 +214,8 @@ export class Floor {
     const tableId = committed.stream.slice(TABLE_PREFIX.length);
     const table = this.#tables.get(tableId);
     if (table === undefined) return;
-    if (committed.state.setup?.shoeKind === 'virtual') {
+    const { state, events } = committed;
+    if (state.setup?.shoeKind === 'virtual' && events.some(({ type }) => !MOVES_CHIPS.has(type))) {
       void table.keeper.follow(committed.events, table.previous, committed.version);
     }
     table.previous = committed.state;

@@ -26,7 +26,16 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly #byAnswer = new Map<string, Counter.Internal>();
+
   constructor() {
     collectDefaultMetrics({ register: this.registry, prefix: 'baize_' });
+  }
+
+  answered(answer: string, tookMs: number): void {
+    const counter = this.#byAnswer.get(answer) ?? this.commands.labels(answer);
+    this.#byAnswer.set(answer, counter);
+    counter.inc();
+    this.answerMs.observe(tookMs);
   }
 }

@@ -1,7 +1,7 @@
-import { assert, type Json } from '../../kit/index.ts';
+import { assert, type Json, present } from '../../kit/index.ts';
 import { commandDigest, type Store, type StoredRecord } from '../../store/index.ts';
 import type { Committed, DeskAnswer, Machine, Order, Prepare } from './machine.ts';
-import { RecentAnswers } from './recent-answers.ts';
+import { type Known, RecentAnswers } from './recent-answers.ts';
 
 /** Orders that may wait for one stream; past it the desk says busy at once. */
 const MOST_QUEUED = 2000;
@@ -77,7 +77,7 @@ export class StreamDesk<State, Command, Event extends { readonly type: string },
     if (this.#stopped) return Promise.resolve({ kind: 'stopped' });
     const digest = commandDigest(order.kind, (order.asked ?? order.command) as Json);
     const known = this.#recent.find(order.id, order.actor, digest);
-    if (known !== null) return known;
+    if (known.kind !== 'new') return this.#again(order.id, known);
     if (this.#queue.length >= MOST_QUEUED) return Promise.resolve({ kind: 'busy' });
     const answered = new Promise<DeskAnswer<Event, Refusal>>((answer) => {
       this.#queue.push({ order, digest, answer });
@@ -85,6 +85,19 @@ export class StreamDesk<State, Command, Event extends { readonly type: string },
     this.#recent.start(order.id, order.actor, digest, answered);
     this.#pump();
     return answered;
+  }
+
+  async #again(
+    id: string,
+    known: Exclude<Known<Event, Refusal>, { readonly kind: 'new' }>,
+  ): Promise<DeskAnswer<Event, Refusal>> {
+    if (known.kind === 'id-reused') return known;
+    if (known.kind === 'under-way') {
+      const answer = await known.answer;
+      return answer.kind === 'accepted' ? { ...answer, repeated: true } : answer;
+    }
+    const record = await this.#store.findCommand(this.stream, id);
+    return answerOf(present(record, 'the record of an accepted order'), true);
   }
 
   /** Waits until everything decided so far is on disk. */

@@ -54,7 +54,8 @@ export class Connection {
 
   async receive(text: string): Promise<void> {
     if (this.#session !== null) {
-      this.#session = await this.#house.people.find(this.#token);
+      const { people } = this.#house;
+      this.#session = people.again(this.#session) ?? (await people.find(this.#token));
       if (this.#session === null) {
         this.#reader.close(CLOSE_SIGNED_OUT, 'signed out');
         return;
@@ -141,7 +142,9 @@ export class Connection {
       return this.#refuse(id, 'not-your-rank', `You do not act as ${rank} at this table.`);
     }
     people.touch(session);
-    await people.noteAct(session, { stream: table, orderId: id, kind: body.type });
+    if (session.record.taken !== null) {
+      await people.noteAct(session, { stream: table, orderId: id, kind: body.type });
+    }
     if (rank !== undefined && approvals.needsSecondPerson(body.type)) {
       return this.#askSecondPerson(message, { person: session.person.id, role: rank });
     }
@@ -157,8 +160,7 @@ export class Connection {
     const forPerson = message.for === undefined ? {} : { for: message.for };
     const startedMs = this.#house.clock.monotonicMs();
     const answer = await this.#house.floor.submit(table, body, by, { id, ...forPerson });
-    this.#house.metrics.commands.inc({ answer: answer.kind });
-    this.#house.metrics.answerMs.observe(this.#house.clock.monotonicMs() - startedMs);
+    this.#house.metrics.answered(answer.kind, this.#house.clock.monotonicMs() - startedMs);
     switch (answer.kind) {
       case 'accepted': {
         const { version, repeated } = answer;

@@ -38,7 +38,7 @@ export async function holdStake(
   body: CommandBody,
 ): Promise<Hold | HouseRefusal | null> {
   const addCents = addedCents(state, body);
-  if (addCents === null) return null;
+  if (addCents === null || people.gate.isUnlimited(person)) return null;
   const held = await people.gate.holdStake(person, addCents);
   if (held.ok) return held.value;
   return { code: held.error.code, sentence: peopleSentence(held.error) };

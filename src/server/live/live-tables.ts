@@ -77,6 +77,7 @@ export class LiveTables {
       state: this.#floor.state(tableId),
       version: this.#floor.version(tableId),
       nowMs: () => this.#clock.wallMs(),
+      monotonicMs: () => this.#clock.monotonicMs(),
       extras: () => this.#extras(tableId),
     });
     this.#feeds.set(tableId, feed);

@@ -28,6 +28,11 @@ const MOST_WAITING_BYTES = 1024 * 1024;
 /** A reader that is behind for so many turns is closed. */
 const MOST_TURNS_BEHIND = 200;
 export const CLOSE_TOO_SLOW = 4008;
+/**
+ * A screen shows sixty pictures a second: the first change goes out at once, and while more keep
+ * coming, all that fell into one picture go together.
+ */
+const BETWEEN_UPDATES_MS = 16;
 
 interface Subscription {
   readonly viewer: Viewer;
@@ -48,6 +53,7 @@ export class TableFeed {
   readonly #tableId: string;
   readonly #extras: () => Extras;
   readonly #nowMs: () => number;
+  readonly #monotonicMs: () => number;
   readonly #readers = new Map<Reader, Subscription>();
   #state: TableState;
   #version: number;
@@ -57,6 +63,7 @@ export class TableFeed {
   /** Patrons whose own part the turn changed, and whether what they may do; null: everybody. */
   #touched: Map<string, boolean> | null = new Map();
   #scheduled = false;
+  #flushedMs = Number.NEGATIVE_INFINITY;
 
   constructor(options: {
     tableId: string;
@@ -64,10 +71,12 @@ export class TableFeed {
     version: number;
     extras: () => Extras;
     nowMs: () => number;
+    monotonicMs: () => number;
   }) {
     this.#tableId = options.tableId;
     this.#extras = options.extras;
     this.#nowMs = options.nowMs;
+    this.#monotonicMs = options.monotonicMs;
     this.#state = options.state;
     this.#version = options.version;
     this.#sentVersion = options.version;
@@ -96,7 +105,9 @@ export class TableFeed {
     this.#events.push(...events);
     if (this.#scheduled) return;
     this.#scheduled = true;
-    setImmediate(() => this.#flush());
+    const waitMs = this.#flushedMs + BETWEEN_UPDATES_MS - this.#monotonicMs();
+    if (waitMs > 0) setTimeout(() => this.#flush(), waitMs);
+    else setImmediate(() => this.#flush());
   }
 
   /** To everybody at the table, e.g. a clock or a card's proof. */
@@ -110,6 +121,7 @@ export class TableFeed {
   #flush(): void {
     this.#scheduled = false;
     if (this.#version === this.#sentVersion) return;
+    this.#flushedMs = this.#monotonicMs();
     const from = this.#sentVersion;
     const next = publicView(this.#state);
     const changes = JSON.stringify(changesBetween(this.#public, next));

@@ -78,6 +78,7 @@ function comingIn(parts: PeopleParts) {
       await note(parts, 'SignedOut', session.person.id, session.person.id);
     },
     find: (token: unknown) => sessions.find(token),
+    again: (session: Session) => sessions.again(session),
     touch: (session: Session) => sessions.touch(session),
     idleAtMs: (session: Session) => sessions.idleAtMs(session),
     onEnded: sessions.onEnded.bind(sessions),

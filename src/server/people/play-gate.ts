@@ -38,6 +38,12 @@ export class PlayGate {
     this.#tallies = tallies;
   }
 
+  /** Known to have no limit and no exclusion: his wagers need not be held. */
+  isUnlimited(person: string): boolean {
+    const terms = this.#terms.get(person);
+    return terms !== undefined && !hasLimits(terms) && !isExcluded(terms, this.#steady.nowMs());
+  }
+
   /** `addCents` is what the person would have more in action; call `release` after the answer. */
   async holdStake(person: string, addCents: number): Promise<Result<Hold, PeopleRefusal>> {
     const terms = await this.terms(person);

@@ -17,6 +17,8 @@ export const LONGEST_SESSION_MS = 24 * 60 * 60_000;
  * The last input is written down at most this often; after a crash it counts as that much older.
  */
 const SAVE_SEEN_EVERY_MS = 60_000;
+/** Idle times are minutes long, so the last input need not be known more exactly. */
+const SEEN_EVERY_MS = 1000;
 const MOST_LIVE = 50_000;
 
 /** An office the operator has taken for a while. */
@@ -115,11 +117,20 @@ export class Sessions {
     return null;
   }
 
+  /** The same session as it is now; null where only `find` can tell. For every frame of a socket. */
+  again({ hash }: Session): Session | null {
+    const live = this.#live.get(hash);
+    if (live === undefined) return null;
+    const session = { hash, person: live.person, record: live.record };
+    return this.#endingOf(session) === null ? session : null;
+  }
+
   /** The person did something: the idle time starts again. */
   touch({ hash }: Session): void {
     const live = this.#live.get(hash);
     if (live === undefined) return;
     const seenMs = this.#steady.nowMs();
+    if (seenMs - live.record.seenMs < SEEN_EVERY_MS) return;
     live.record = { ...live.record, seenMs, seenWallMs: this.#steady.wallMs() };
     if (seenMs - live.savedMs < SAVE_SEEN_EVERY_MS) return;
     live.savedMs = seenMs;
