@@ -45,14 +45,15 @@ async function framesOf(start: TableState, card: Card): Promise<Map<string, stri
   const decision = decide(start, peel(card));
   if (!decision.ok) throw new Error(decision.error.code);
   const frames = new Map<string, string[]>();
-  const feed = new TableFeed({
+  const options = {
     tableId: 't1',
     state: start,
     version: 10,
     nowMs: () => 0,
     monotonicMs: () => 0,
     extras: () => ({ clock: null, names: {}, shoe: { entries: [], head: '' }, results: [] }),
-  });
+  };
+  const feed = new TableFeed(options);
   const readerOf = (name: string): Reader => {
     const texts: string[] = [];
     frames.set(name, texts);
