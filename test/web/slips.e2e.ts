@@ -105,3 +105,19 @@ it('pays the Dragon Tail by what it reached, and plays the last stakes again', a
   await page.waitForSelector('ul[aria-label="Runs and Dragon Tails"]', { state: 'detached' });
   expect(player.faults).toEqual([]);
 });
+
+it('tells each coup of the shoe again: its cards, the reasons and the payouts', async () => {
+  const { page } = player;
+  await page.click('button[aria-label="Menu"]');
+  await page.click('dialog[open] >> text=History');
+  const coup = page.locator('dialog[open] [data-coup="2"]');
+  await coup.locator('summary').first().click();
+  await coup.locator('svg[data-card="9S"]').waitFor();
+  const told = (await coup.textContent()) ?? '';
+  expect(told).toContain('Player has a natural 9: no more cards.');
+  expect(told).toContain('You won $100');
+  expect(told).toMatch(/Player Run\+\$75/);
+  expect(await page.locator('dialog[open] [data-coup]').count()).toBe(3);
+  expect(await axeFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+});

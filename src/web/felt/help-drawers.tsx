@@ -16,6 +16,7 @@ export interface HelpDrawersProps {
   readonly head: string;
   /** What this device has checked of the shoe by itself. */
   readonly proof?: ReactNode;
+  readonly history?: ReactNode;
   readonly onClose: () => void;
 }
 
@@ -25,7 +26,7 @@ export function HelpDrawers(props: HelpDrawersProps) {
   return (
     <>
       <Drawer open={topic === 'history'} title={table.history} onClose={onClose}>
-        <HistoryList results={results} />
+        {props.history ?? <HistoryList results={results} />}
       </Drawer>
       <Drawer open={topic === 'how-to-play'} title={common.howToPlay} onClose={onClose}>
         <HowToPlay />

@@ -1,10 +1,12 @@
-import { Link } from 'wouter';
 import type { CoupView, LastCoupView, RowView } from '../../table/index.ts';
 import { classNames } from '../design/class-names.ts';
-import { clauseHref } from '../design/toast.tsx';
 import { useFormats, useMessages } from '../i18n/language.tsx';
-import { type DrawReason, drawReasons } from './draw-reasons.ts';
+import { ClauseLink } from './clause-link.tsx';
+import { drawReasons } from './draw-reasons.ts';
+import { ReasonList } from './reason-list.tsx';
 import styles from './result-panel.module.css';
+
+export { ClauseLink };
 
 export interface ResultPanelProps {
   readonly bookId: string;
@@ -17,16 +19,17 @@ export interface ResultPanelProps {
 export function ResultPanel({ bookId, coup, last, me }: ResultPanelProps) {
   const { table } = useMessages();
   const rows = last === null || me === null ? [] : last.rows.filter((row) => isOf(row, me));
+  const why = coup === null ? null : drawReasons(bookId, coup);
   const settled = last !== null && (coup === null || coup.number === last.number);
   return (
     <div className={styles.panel} data-result={settled ? 'settled' : 'open'}>
       {settled && me !== null && <Total rows={rows} />}
-      {coup !== null && <Reasons bookId={bookId} coup={coup} />}
+      {why !== null && <ReasonList bookId={bookId} {...why} />}
       {last?.invalidated && settled && <p>{table.invalidated}</p>}
       {settled && rows.length > 0 && (
         <ul className={styles.rows} aria-label={table.payouts}>
           {rows.map((row) => (
-            <Row key={row.wager.id} bookId={bookId} row={row} />
+            <PayoutRow key={row.wager.id} bookId={bookId} row={row} />
           ))}
         </ul>
       )}
@@ -43,7 +46,7 @@ export function gainOf(row: RowView): number {
   return row.returnedCents - row.wager.stakeCents;
 }
 
-function Total({ rows }: { readonly rows: readonly RowView[] }) {
+export function Total({ rows }: { readonly rows: readonly RowView[] }) {
   const { table } = useMessages();
   const { money } = useFormats();
   if (rows.length === 0) return <p className={styles.total}>{table.noWager}</p>;
@@ -56,7 +59,7 @@ function Total({ rows }: { readonly rows: readonly RowView[] }) {
   );
 }
 
-function Row({ bookId, row }: { readonly bookId: string; readonly row: RowView }) {
+export function PayoutRow({ bookId, row }: { readonly bookId: string; readonly row: RowView }) {
   const { game, table } = useMessages();
   const { money, change } = useFormats();
   const { wager, result, odds, commissionCents, excessCents, owedMillicents, consecutive } = row;
@@ -77,64 +80,5 @@ function Row({ bookId, row }: { readonly bookId: string; readonly row: RowView }
         <ClauseLink bookId={bookId} clause={row.clause} text={row.cite} />
       </span>
     </li>
-  );
-}
-
-function Reasons({ bookId, coup }: { readonly bookId: string; readonly coup: CoupView }) {
-  const sentence = useReasonSentence();
-  const why = drawReasons(bookId, coup);
-  if (why === null) return null;
-  return (
-    <ul className={styles.reasons}>
-      {why.reasons.map((reason, at) => (
-        <li key={`${reason.side} ${reason.kind}`}>
-          {sentence(reason)}{' '}
-          {at === why.reasons.length - 1 && <ClauseLink bookId={bookId} clause={why.clause} />}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function useReasonSentence(): (reason: DrawReason) => string {
-  const { game, table } = useMessages();
-  return (reason) => {
-    const side = game.side[reason.side];
-    switch (reason.kind) {
-      case 'natural':
-        return table.reasonNatural(side, reason.point);
-      case 'draws':
-        return table.reasonDraws(side, reason.point);
-      case 'stands':
-        return table.reasonStands(side, reason.point);
-      case 'draws-on':
-        return table.reasonDrawsOn(side, reason.point, reason.third);
-      case 'stands-on':
-        return table.reasonStandsOn(side, reason.point, reason.third);
-    }
-  };
-}
-
-/** "10.1 Traditional Baccarat: Tie" is told as 10.1; the link leads to all of it. */
-function shortened(cite: string): string {
-  return /^\d[\d.()a-z]*/.exec(cite)?.[0] ?? cite;
-}
-
-interface ClauseLinkProps {
-  readonly bookId: string;
-  readonly clause: string;
-  readonly text?: string;
-}
-
-export function ClauseLink({ bookId, clause, text }: ClauseLinkProps) {
-  const { common } = useMessages();
-  return (
-    <Link
-      className={styles.clause}
-      href={clauseHref({ book: bookId, clause })}
-      title={text ?? clause}
-    >
-      {common.clause(shortened(text ?? clause))}
-    </Link>
   );
 }

@@ -48,6 +48,7 @@ export function Drawers({ screen, store, slots, board, drawer, onDrawer }: Drawe
         shoe={table.shoe?.number ?? 0}
         head={snapshot.shoe.head}
         proof={slots.seal?.(screen)}
+        history={slots.history?.(screen)}
         onClose={close}
       />
     </>

@@ -33,6 +33,8 @@ export interface TableSlots {
   readonly foot?: (screen: TableScreen, store: TableStore) => ReactNode;
   readonly menu?: (screen: TableScreen, store: TableStore) => ReactNode;
   readonly seal?: (screen: TableScreen) => ReactNode;
+  /** Every coup with its reasons and payouts; without it, the results alone. */
+  readonly history?: (screen: TableScreen) => ReactNode;
   /** What must not be overlooked, under the header. */
   readonly alarm?: (screen: TableScreen) => ReactNode;
 }

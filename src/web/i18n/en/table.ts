@@ -90,5 +90,10 @@ export const TABLE = {
   coupHead: 'Coup',
   points: 'Points',
   notes: 'Notes',
+  coupVoid: 'Void: every stake was returned',
+  strayCard: (card: string) => `${card} was drawn by mistake.`,
+  stakeReturned: (amount: string) => `A stake of ${amount} was returned.`,
+  othersPaid: (count: number) => `Other wagers: ${count}`,
+  olderCoups: 'Older coups',
   noHistory: 'No coup has been played in this shoe yet.',
 } as const;

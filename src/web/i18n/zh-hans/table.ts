@@ -87,5 +87,10 @@ export const TABLE: Catalogue['table'] = {
   coupHead: '局',
   points: '点数',
   notes: '备注',
+  coupVoid: '作废：全部注码退还',
+  strayCard: (card) => `${card}被误发。`,
+  stakeReturned: (amount) => `退还注码 ${amount}。`,
+  othersPaid: (count) => `其他注码：${count}`,
+  olderCoups: '更早的局',
   noHistory: '本靴还没有打过牌局。',
 };

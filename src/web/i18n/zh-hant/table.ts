@@ -87,5 +87,10 @@ export const TABLE: Catalogue['table'] = {
   coupHead: '局',
   points: '點數',
   notes: '備註',
+  coupVoid: '作廢：全部注碼退還',
+  strayCard: (card) => `${card}被誤發。`,
+  stakeReturned: (amount) => `退還注碼 ${amount}。`,
+  othersPaid: (count) => `其他注碼：${count}`,
+  olderCoups: '更早的局',
   noHistory: '本靴還沒有打過牌局。',
 };

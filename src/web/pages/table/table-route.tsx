@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { CommandBody } from '../../../table/index.ts';
 import type { TableSlots } from '../../felt/table-layout.tsx';
 import { live } from '../../live/live.ts';
@@ -14,11 +14,20 @@ export function TableRoute({ tableId }: { readonly tableId: string }) {
   return <TablePage key={tableId} connection={connection} slots={SLOTS} />;
 }
 
+const ShoeHistory = lazy(async () => ({
+  default: (await import('./shoe-history.tsx')).ShoeHistory,
+}));
+
 const SLOTS: TableSlots = {
   foot: (screen, store) => HouseFoot({ screen, store }),
   menu: (screen, store) => <ChipActs screen={screen} store={store} />,
   alarm: (screen) => <SealAlarm screen={screen} />,
   seal: (screen) => <SealProof screen={screen} />,
+  history: (screen) => (
+    <Suspense fallback={null}>
+      <ShoeHistory screen={screen} />
+    </Suspense>
+  ),
 };
 
 /** Whoever takes a seat and is nobody yet becomes a guest first. */
