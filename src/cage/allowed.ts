@@ -5,6 +5,7 @@ const HOUSE: readonly CageOffice[] = ['house'];
 const COUNTER: readonly CageOffice[] = ['cashier', 'cage-supervisor'];
 const SUPERVISOR: readonly CageOffice[] = ['cage-supervisor'];
 const ANYBODY: readonly CageOffice[] = ['patron', 'cashier', 'cage-supervisor', 'house'];
+const AT_A_TABLE: readonly CageOffice[] = [...ANYBODY, 'table-staff'];
 
 /**
  * Who may give which command. There is no command that moves money from one person to another.
@@ -20,8 +21,8 @@ export const CAGE_ALLOWED: Readonly<Record<CageCommandType, readonly CageOffice[
   Deposit: COUNTER,
   Withdraw: COUNTER,
   Correct: SUPERVISOR,
-  ReserveBuyIn: ANYBODY,
-  BeginCashOut: ANYBODY,
+  ReserveBuyIn: AT_A_TABLE,
+  BeginCashOut: AT_A_TABLE,
   PostBuyIn: HOUSE,
   PostCashOut: HOUSE,
   VoidBuyIn: HOUSE,

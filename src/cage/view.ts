@@ -1,5 +1,5 @@
 import { BANK, GRANTS, personAccount, tableAccount } from './account.ts';
-import type { Signature } from './actor.ts';
+import { type Signature, seesAccounts } from './actor.ts';
 import { find } from './shelves.ts';
 import { type CageState, type Transfer, unfinishedOf } from './state.ts';
 import type { CageTerms } from './terms.ts';
@@ -31,7 +31,7 @@ export interface TableFloatView {
 
 /** Null where the viewer may not look or there is nothing to see. */
 export function viewPurse(state: CageState, viewer: Signature, person: string): PurseView | null {
-  if (viewer.office === 'patron' && viewer.person !== person) return null;
+  if (!seesAccounts(viewer.office) && viewer.person !== person) return null;
   const account = find(state.accounts, personAccount(person));
   if (account === null || state.terms === null) return null;
   const underWay = unfinishedOf(state).filter((one) => one.person === person);
@@ -40,7 +40,7 @@ export function viewPurse(state: CageState, viewer: Signature, person: string): 
 }
 
 export function viewCage(state: CageState, viewer: Signature): CageView | null {
-  if (viewer.office === 'patron' || state.terms === null) return null;
+  if (!seesAccounts(viewer.office) || state.terms === null) return null;
   const prefix = tableAccount('');
   return {
     terms: state.terms,

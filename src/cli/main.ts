@@ -3,6 +3,7 @@ import { registerCompare } from './compare.ts';
 import { registerHouseFiles } from './house-files.ts';
 import { registerOdds } from './odds.ts';
 import { registerPlay } from './play.ts';
+import { registerReconcile } from './reconcile.ts';
 import { registerRoads } from './roads.ts';
 import { registerRules } from './rules.ts';
 import { registerSchema } from './schema.ts';
@@ -29,6 +30,7 @@ registerSimulate(program);
 registerCompare(program);
 registerVerify(program);
 registerHouseFiles(program);
+registerReconcile(program);
 
 // A reader that has seen enough (| head) is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -1,4 +1,11 @@
-import type { CoupDetail, CoupsPage, PastCoupsPage } from '../protocol/index.ts';
+import type {
+  CagePerson,
+  CoupDetail,
+  CoupsPage,
+  PastCoupsPage,
+  ReadableStatement,
+  Reconciliation,
+} from '../protocol/index.ts';
 import type { Help } from '../table/index.ts';
 
 /** What the house answers over HTTP: a value, or why not. */
@@ -10,6 +17,7 @@ export type HouseAnswer<T> =
       readonly code: string;
       readonly sentence: string;
       readonly clause: string | null;
+      readonly facts: Readonly<Record<string, unknown>>;
     };
 
 /** Sends one request; `fetch` in a browser, with a cookie jar elsewhere. */
@@ -34,12 +42,29 @@ export interface WagersAsked extends CoupsAsked {
   readonly to?: string;
 }
 
+export interface StatementAsked {
+  readonly person?: string;
+  readonly fromMs?: number;
+  readonly toMs?: number;
+}
+
+/** Chips to or from a table for somebody who stands there without a device. */
+export interface BehalfAsked {
+  /** Made before it is sent: the same reference again is the same transfer. */
+  readonly ref: string;
+  readonly person: string;
+  readonly table: string;
+  readonly amountCents: number;
+}
+
 export type HouseClient = ReturnType<typeof houseClient>;
 
 /** The routes of docs/reference/house.md with their types. */
 export function houseClient(send: Send) {
   const get = async <T>(path: string, query: object = {}): Promise<HouseAnswer<T>> =>
     answerOf<T>(await send('GET', `${path}${queryText(query)}`));
+  const post = async <T>(path: string, body: object): Promise<HouseAnswer<T>> =>
+    answerOf<T>(await send('POST', path, body));
   const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
   return {
     coups: (id: string, asked: CoupsAsked = {}) => get<CoupsPage>(`${table(id)}/coups`, asked),
@@ -47,18 +72,26 @@ export function houseClient(send: Send) {
       get<CoupDetail>(`${table(id)}/shoes/${shoe}/coups/${coup}`),
     help: (id: string) => get<Help>(`${table(id)}/help`),
     wagers: (asked: WagersAsked = {}) => get<PastCoupsPage>('/api/me/wagers', asked),
+    statement: (asked: StatementAsked = {}) => get<ReadableStatement>('/api/statement', asked),
+    findPeople: (q: string) => get<{ people: readonly CagePerson[] }>('/api/cage/people', { q }),
+    addPerson: (id: string, displayName: string) =>
+      post<{ person: CagePerson }>('/api/cage/people', { id, displayName }),
+    buyInFor: (asked: BehalfAsked) => post<{ done: boolean }>('/api/cage/buy-in', asked),
+    cashOutFor: (asked: BehalfAsked) => post<{ done: boolean }>('/api/cage/cash-out', asked),
+    reconcile: () => get<Reconciliation>('/api/cage/reconcile'),
   };
 }
 
 function answerOf<T>({ status, body }: Sent): HouseAnswer<T> {
   if (status >= 200 && status < 300) return { ok: true, value: body as T };
-  const { code, sentence, clause } = (body ?? {}) as Readonly<Record<string, unknown>>;
+  const { code, sentence, clause, facts } = (body ?? {}) as Readonly<Record<string, unknown>>;
   return {
     ok: false,
     status,
     code: typeof code === 'string' ? code : 'unknown',
     sentence: typeof sentence === 'string' ? sentence : '',
     clause: typeof clause === 'string' ? clause : null,
+    facts: typeof facts === 'object' && facts !== null ? { ...facts } : {},
   };
 }
 

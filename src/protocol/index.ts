@@ -5,5 +5,6 @@ export * from './history.ts';
 export * from './json-schema.ts';
 export { isPersonName } from './leaves.ts';
 export * from './live.ts';
+export * from './money.ts';
 export * from './parse.ts';
 export * from './setup-schema.ts';

@@ -5,3 +5,4 @@ export * from './clock.ts';
 export * from './config.ts';
 export * from './house.ts';
 export * from './key-bundle.ts';
+export * from './reconcile-house.ts';

@@ -1,3 +1,3 @@
 export * from './desk.ts';
 export * from './machine.ts';
-export { StreamDesk } from './stream-desk.ts';
+export { recover, StreamDesk } from './stream-desk.ts';

@@ -5,7 +5,11 @@ export interface ErrorBody {
   readonly code: string;
   readonly sentence: string;
   readonly clause: string | null;
+  /** What a program needs to say it in another language. */
+  readonly facts: ErrorFacts;
 }
+
+export type ErrorFacts = Readonly<Record<string, unknown>>;
 
 export function answerNo(
   reply: FastifyReply,
@@ -13,13 +17,14 @@ export function answerNo(
   code: string,
   sentence: string,
   clause: string | null = null,
+  facts: ErrorFacts = {},
 ): ErrorBody {
   void reply.code(status);
-  return { code, sentence, clause };
+  return { code, sentence, clause, facts };
 }
 
 export function notFound(reply: FastifyReply, what: string): ErrorBody {
-  return answerNo(reply, 404, 'not-found', `There is no such ${what}.`);
+  return answerNo(reply, 404, 'not-found', `There is no such ${what}.`, null, { what });
 }
 
 export function notSignedIn(reply: FastifyReply): ErrorBody {

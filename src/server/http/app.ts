@@ -57,7 +57,7 @@ export async function createApp(ports: AppPorts): Promise<FastifyInstance> {
     if (status >= 500) request.log.error({ err: error }, 'request failed');
     const sentence = status >= 500 ? 'Something went wrong in the house.' : error.message;
     const code = status >= 500 ? 'house-failed' : 'bad-request';
-    void reply.code(status).send({ code, sentence, clause: null });
+    void reply.code(status).send({ code, sentence, clause: null, facts: {} });
   });
   operationRoutes(app, ports);
   docsPage(app);
@@ -126,6 +126,6 @@ async function serveWebApp(app: FastifyInstance): Promise<void> {
     }
     return reply
       .code(404)
-      .send({ code: 'not-found', sentence: 'There is nothing here.', clause: null });
+      .send({ code: 'not-found', sentence: 'There is nothing here.', clause: null, facts: {} });
   });
 }

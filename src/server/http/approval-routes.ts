@@ -9,6 +9,7 @@ import {
   type Approvals,
 } from '../approvals.ts';
 import type { Floor } from '../floor.ts';
+import type { KnownNames } from '../known-names.ts';
 import type { People, Session } from '../people/index.ts';
 import { answerNo, notSignedIn, notYours } from './answers.ts';
 import type { Visitors } from './visitor.ts';
@@ -18,6 +19,7 @@ export interface ApprovalPorts {
   readonly people: People;
   readonly visitors: Visitors;
   readonly approvals: Approvals;
+  readonly names: KnownNames;
 }
 
 const Answer = Type.Object({
@@ -33,7 +35,10 @@ export function approvalRoutes(app: FastifyInstance, ports: ApprovalPorts): void
     '/api/approvals',
     { schema: { summary: 'Acts that wait for a second person' } },
     (request, reply) =>
-      staff(visitors, request, reply, async () => ({ waiting: approvals.waiting() })),
+      staff(visitors, request, reply, async () => {
+        const waiting = approvals.waiting();
+        return { waiting, names: await ports.names.namesOf(waiting.flatMap(peopleIn)) };
+      }),
   );
   app.post<{ Params: { id: string }; Body: { approve: boolean; why?: string } }>(
     '/api/approvals/:id',
@@ -54,6 +59,14 @@ export function approvalRoutes(app: FastifyInstance, ports: ApprovalPorts): void
         );
       }),
   );
+}
+
+/** Everybody whom an entry of the queue names. */
+function peopleIn({ asked, decision }: Approval): (string | undefined)[] {
+  const { body, by } = asked;
+  const about = 'person' in body && typeof body.person === 'string' ? body.person : undefined;
+  const forWhom = asked.where === 'table' ? asked.for : undefined;
+  return [by.person, about, forWhom, decision?.by.person];
 }
 
 function streamOf({ asked }: Approval): string {

@@ -4,9 +4,11 @@ import { Type } from 'typebox';
 import { replay } from '../../audit/index.ts';
 import type { Store } from '../../store/index.ts';
 import { walkEvents } from '../../store/index.ts';
-import { type TableEvent, type Viewer, view } from '../../table/index.ts';
+import { type TableEvent, type TableState, type Viewer, view } from '../../table/index.ts';
 import { auditHouse, isClean } from '../audit-house.ts';
 import type { Floor } from '../floor.ts';
+import type { KnownNames } from '../known-names.ts';
+import { peopleAt } from '../live/live-tables.ts';
 import { HISTORY_KIND } from '../projections/projector.ts';
 import type { CoupSummary } from '../projections/table-record.ts';
 import { tableStream } from '../table-machine.ts';
@@ -17,6 +19,7 @@ export interface AuditPorts {
   readonly floor: Floor;
   readonly store: Store;
   readonly visitors: Visitors;
+  readonly names: KnownNames;
 }
 
 const StepParams = Type.Object({
@@ -29,7 +32,8 @@ const StepQuery = Type.Object({ as: Type.Optional(Type.String({ maxLength: 100 }
 /**
  * For surveillance, auditors and regulators: what happened, who saw what, and whether it was right.
  */
-export function auditRoutes(app: FastifyInstance, { floor, store, visitors }: AuditPorts): void {
+export function auditRoutes(app: FastifyInstance, ports: AuditPorts): void {
+  const { floor, store, visitors, names } = ports;
   const staff = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -59,7 +63,13 @@ export function auditRoutes(app: FastifyInstance, { floor, store, visitors }: Au
         const summary = await summaryOf(store, table, shoe, coup);
         if (summary === null || !floor.has(table)) return notFound(reply, 'coup');
         const viewer = viewerNamed(request.query.as ?? 'auditor');
-        return { summary, viewer, steps: await steps(store, table, summary, viewer) };
+        const people = await names.namesOf(peopleIn(floor.state(table), summary));
+        return {
+          summary,
+          viewer,
+          steps: await steps(store, table, summary, viewer),
+          names: people,
+        };
       }),
   );
 
@@ -78,6 +88,11 @@ export function auditRoutes(app: FastifyInstance, { floor, store, visitors }: Au
         return { clean: isClean(audit), ...audit };
       }),
   );
+}
+
+/** Who was in the coup, and who is at the table now: the staff are usually the same. */
+function peopleIn(state: TableState, { people }: CoupSummary): string[] {
+  return [...people, ...peopleAt(state)];
 }
 
 async function summaryOf(store: Store, table: string, shoe: number, number: number) {

@@ -6,10 +6,10 @@ import { type Cents, formatCents, toCents } from '../../kit/index.ts';
 import type { TransferAnswer } from '../cage-desk.ts';
 import type { Floor } from '../floor.ts';
 import { type PeopleRefusal, peopleSentence } from '../people/index.ts';
-import { answerNo, notFound, notSignedIn, notYours } from './answers.ts';
+import { answerNo, type ErrorFacts, notFound, notSignedIn, notYours } from './answers.ts';
 import type { PeoplePorts } from './people-routes.ts';
 
-const TransferBody = Type.Object({
+export const TransferBody = Type.Object({
   /** Made by the client before it sends. */
   ref: Type.String({ minLength: 8, maxLength: 100 }),
   table: Type.String({ minLength: 1, maxLength: 64 }),
@@ -26,7 +26,7 @@ const CounterBody = Type.Object({
   amountCents: Type.Integer({ minimum: 1 }),
 });
 
-interface Transfer {
+export interface Transfer {
   readonly ref: string;
   readonly table: string;
   readonly amountCents: number;
@@ -69,25 +69,6 @@ export function moneyRoutes(app: FastifyInstance, ports: PeoplePorts & { floor: 
 function counterRoutes(app: FastifyInstance, ports: PeoplePorts): void {
   const { people, cage, visitors } = ports;
 
-  app.get<{ Querystring: { person?: string; fromMs?: number; toMs?: number } }>(
-    '/api/statement',
-    { schema: { summary: 'Every booking of an account in a period', querystring: PeriodQuery } },
-    async (request, reply) => {
-      const session = await visitors.sessionOf(request);
-      if (session === null) return notSignedIn(reply);
-      const person = request.query.person ?? session.person.id;
-      const period = {
-        fromMs: request.query.fromMs ?? 0,
-        toMs: request.query.toMs ?? Number.MAX_SAFE_INTEGER,
-      };
-      const statement = await cage.statement(people.signatureOf(session), person, period);
-      if (statement === null) return notYours(reply);
-      return statement.ok
-        ? statement.value
-        : answerNo(reply, 400, statement.error, 'This period cannot be shown at once.');
-    },
-  );
-
   app.get(
     '/api/cage',
     { schema: { summary: 'The cage: bank, floats, transfers under way' } },
@@ -118,29 +99,27 @@ function counterRoutes(app: FastifyInstance, ports: PeoplePorts): void {
   );
 }
 
-const PeriodQuery = Type.Object({
-  person: Type.Optional(Type.String({ maxLength: 64 })),
-  fromMs: Type.Optional(Type.Integer({ minimum: 0 })),
-  toMs: Type.Optional(Type.Integer({ minimum: 0 })),
-});
-
-function transferAnswer(answer: TransferAnswer<PeopleRefusal>) {
+export function transferAnswer(answer: TransferAnswer<PeopleRefusal>) {
   if (answer.kind === 'done') return { done: true };
   return answer.kind === 'under-way' ? { done: false } : null;
 }
 
-function whyNot(answer: TransferAnswer<PeopleRefusal>, amountCents: number): [string, string] {
+type WhyNot = [code: string, sentence: string, clause: string | null, facts: ErrorFacts];
+
+export function whyNot(answer: TransferAnswer<PeopleRefusal>, amountCents: number): WhyNot {
   switch (answer.kind) {
     case 'voided':
       return [
         'table-refused',
         `The table did not take ${formatCents(amountCents)}: ${answer.why}.`,
+        null,
+        { amountCents, why: answer.why },
       ];
     case 'refused':
-      return [answer.refusal.code, cageSentence(answer.refusal)];
+      return [answer.refusal.code, cageSentence(answer.refusal), null, answer.refusal.facts];
     case 'barred':
-      return [answer.refusal.code, peopleSentence(answer.refusal)];
+      return [answer.refusal.code, peopleSentence(answer.refusal), null, answer.refusal.facts];
     default:
-      return [answer.kind, 'The cage is busy; try again.'];
+      return [answer.kind, 'The cage is busy; try again.', null, {}];
   }
 }

@@ -14,7 +14,7 @@ export function originRefusal(request: FastifyRequest, config: HouseConfig): Err
   const { origin, host } = request.headers;
   if (origin !== undefined && isOwn(origin, host, config)) return null;
   const sentence = 'This request did not come from the house’s own pages.';
-  return { code: 'foreign-origin', sentence, clause: null };
+  return { code: 'foreign-origin', sentence, clause: null, facts: {} };
 }
 
 function isOwn(origin: string, host: string | undefined, config: HouseConfig): boolean {

@@ -214,5 +214,5 @@ async function me({ people, cage }: PeoplePorts, session: Session) {
 
 export function refused(reply: FastifyReply, refusal: PeopleRefusal) {
   const status = refusal.code === 'slow-down' || refusal.code === 'busy' ? 429 : 403;
-  return answerNo(reply, status, refusal.code, peopleSentence(refusal));
+  return answerNo(reply, status, refusal.code, peopleSentence(refusal), null, refusal.facts);
 }

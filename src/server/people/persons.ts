@@ -14,7 +14,7 @@ export interface Person {
   readonly name: string | null;
   /** The office held under each book. */
   readonly ranks: Readonly<Record<string, StaffRank>>;
-  readonly cage: Exclude<CageOffice, 'patron' | 'house'> | null;
+  readonly cage: Exclude<CageOffice, 'patron' | 'table-staff' | 'house'> | null;
   readonly createdAtMs: number;
   /** Digest of the one session that counts. */
   readonly session: string | null;

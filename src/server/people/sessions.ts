@@ -24,7 +24,7 @@ const MOST_LIVE = 50_000;
 /** An office the operator has taken for a while. */
 export interface Taken {
   readonly rank: StaffRank | null;
-  readonly cage: Exclude<CageOffice, 'patron' | 'house'> | null;
+  readonly cage: Exclude<CageOffice, 'patron' | 'table-staff' | 'house'> | null;
 }
 
 export interface PlayMark {

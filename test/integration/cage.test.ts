@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { firstFloor } from '../../src/server/first-floor.ts';
+import { reconcileHouse } from '../../src/server/index.ts';
+import { startHouse, type TestHouse, Visitor } from './support/house.ts';
+import { actAs, clientOf, operatorOf } from './support/office.ts';
+
+const TABLE = 'real-cards';
+
+let test: TestHouse;
+let operator: Visitor;
+let walkIn: string;
+
+beforeAll(async () => {
+  test = await startHouse();
+  operator = await operatorOf(test);
+  const [first] = firstFloor('Baize');
+  const setup = { ...first?.setup, tableId: TABLE, name: 'Real cards', shoeKind: 'physical' };
+  const opened = await operator.post('/api/house/tables', { setup, automatic: false });
+  expect(opened).toMatchObject({ status: 200 });
+  await actAs(operator, null, 'cashier');
+});
+afterAll(() => test.end());
+
+describe('the cage for people without a device', () => {
+  it('opens an account to a name and finds it by that name', async () => {
+    const client = clientOf(operator);
+    expect((await client.findPeople('Zoë')).ok).toBe(true);
+    const added = await client.addPerson('walk-in-0001', 'Zoë Ng');
+    expect(added).toMatchObject({ ok: true, value: { person: { displayName: 'Zoë Ng' } } });
+    walkIn = added.ok ? added.value.person.id : '';
+    const found = await client.findPeople('zoë');
+    expect(found).toMatchObject({
+      ok: true,
+      value: { people: [{ id: walkIn, displayName: 'Zoë Ng', balanceCents: 0 }] },
+    });
+    expect(await client.addPerson('walk-in-0002', 'house player 1')).toMatchObject({
+      code: 'display-name-not-lawful',
+    });
+    const guest = await new Visitor(test.address).asGuest();
+    expect(await clientOf(guest).findPeople('zoë')).toMatchObject({ code: 'not-your-rank' });
+    guest.close();
+  });
+
+  it('moves chips for a named person once, by the cage or by staff of a table with real cards', async () => {
+    const client = clientOf(operator);
+    const grant = { id: 'grant-for-zoe', kind: 'GrantPlayMoney', person: walkIn };
+    expect(await operator.post('/api/cage', { ...grant, amountCents: 50_000 })).toMatchObject({
+      status: 200,
+    });
+    const asked = { ref: 'zoe-buys-in', person: walkIn, table: TABLE, amountCents: 20_000 };
+    expect(await client.buyInFor(asked)).toMatchObject({ ok: true, value: { done: true } });
+    expect(await client.buyInFor(asked)).toMatchObject({ ok: true, value: { done: true } });
+    expect(test.house.floor.state(TABLE).patrons[walkIn]?.chipsCents).toBe(20_000);
+    await actAs(operator, 'dealer', null);
+    const back = { ...asked, ref: 'zoe-cashes-out', amountCents: 5000 };
+    expect(await client.cashOutFor(back)).toMatchObject({ ok: true, value: { done: true } });
+    expect(await client.buyInFor({ ...back, ref: 'elsewhere-1', table: 'yarra' })).toMatchObject({
+      ok: false,
+      code: 'not-your-rank',
+    });
+    expect((await client.findPeople('zoë')).ok).toBe(false);
+    expect(await client.statement({ person: walkIn })).toMatchObject({ code: 'not-your-rank' });
+    await actAs(operator, null, 'cashier');
+    expect(
+      await client.buyInFor({ ...asked, ref: 'too-much-now', amountCents: 9_000_000 }),
+    ).toMatchObject({ ok: false, code: 'not-enough-money', facts: expect.any(Object) });
+  });
+
+  it('gives a statement that can be read', async () => {
+    const sheet = await clientOf(operator).statement({ person: walkIn });
+    expect(sheet).toMatchObject({
+      ok: true,
+      value: {
+        openingCents: 0,
+        closingCents: 35_000,
+        entries: [
+          { kind: 'grant', line: 'Play money from the house' },
+          { kind: 'buy-in', line: 'Chips to Real cards', tableName: 'Real cards' },
+          { kind: 'cash-out', line: 'Chips back from Real cards' },
+        ],
+        names: { house: 'The house' },
+      },
+    });
+  });
+
+  it('reconciles with every table, over HTTP and from the log alone', async () => {
+    const books = await clientOf(operator).reconcile();
+    expect(books).toMatchObject({ ok: true, value: { balanced: true, cageFaults: [] } });
+    const table = books.ok ? books.value.tables.find(({ tableId }) => tableId === TABLE) : null;
+    expect(table).toMatchObject({ cageCents: 15_000, tableCents: 15_000, chipsCents: 15_000 });
+    const again = await reconcileHouse(test.house.store);
+    expect(again.tables.find(({ tableId }) => tableId === TABLE)).toEqual(table);
+    const guest = await new Visitor(test.address).asGuest();
+    expect(await clientOf(guest).reconcile()).toMatchObject({ ok: false, code: 'not-your-rank' });
+    guest.close();
+  });
+});
