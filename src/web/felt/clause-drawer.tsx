@@ -25,6 +25,7 @@ export function ClauseDrawer(props: {
       onClose={onClose}
     >
       {entries === null && <p role="status">{common.loading}</p>}
+      {rules.inEnglish !== '' && <p>{rules.inEnglish}</p>}
       {entries?.length === 0 && <p>{rules.none}</p>}
       <ul className={styles.list}>
         {entries?.map((entry) => (

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { BOOKS } from '../../rules/index.ts';
 import { REFUSAL_CODES } from '../../table/index.ts';
 import {
   type Catalogue,
@@ -7,6 +8,7 @@ import {
   loadCatalogue,
   preferredLanguage,
 } from './catalogue.ts';
+import { houseSentence, speak } from './current.ts';
 import { formatsFor } from './format.ts';
 import { refusalText } from './refusal-sentence.ts';
 
@@ -54,6 +56,27 @@ it('leaves no English sentence in a Chinese catalogue', async () => {
     );
     expect([language, left]).toEqual([language, []]);
   }
+});
+
+it.each(['zh-Hans', 'zh-Hant'] as const)(
+  'has every public notice of every book in %s',
+  async (id) => {
+    const { notices } = await loadCatalogue(id);
+    const wanted = BOOKS.flatMap((book) =>
+      book.notices.filter(({ shown }) => shown !== 'to-staff').map((one) => `${book.id} ${one.id}`),
+    );
+    expect(Object.keys(notices).sort()).toEqual(wanted.sort());
+  },
+);
+
+it('says in Chinese what the house refuses over HTTP', async () => {
+  const [hans, hant] = await Promise.all([loadCatalogue('zh-Hans'), loadCatalogue('zh-Hant')]);
+  expect(Object.keys(hant.houseRefusals)).toEqual(Object.keys(hans.houseRefusals));
+  speak(hans);
+  expect(houseSentence('not-signed-in', 'Sign in first.')).toBe('请先登录。');
+  expect(houseSentence('no-such-code', 'In so many words.')).toBe('In so many words.');
+  const no = { code: 'self-excluded', facts: {}, sentence: 'No.' };
+  expect(refusalText(no, hant, formatsFor('zh-Hant'))).toBe('您已自我禁止參與。');
 });
 
 it('writes money exactly, with cents only where there are some', () => {

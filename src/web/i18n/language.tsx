@@ -6,6 +6,7 @@ import {
   loadCatalogue,
   preferredLanguage,
 } from './catalogue.ts';
+import { speak } from './current.ts';
 import { type Formats, formatsFor } from './format.ts';
 
 interface Spoken {
@@ -36,7 +37,8 @@ export function LanguageProvider({ initial, catalogue, children }: LanguageProvi
   const { language, messages } = spoken;
   useEffect(() => {
     document.documentElement.lang = language;
-  }, [language]);
+    speak(messages);
+  }, [language, messages]);
   const value = useMemo<Spoken>(
     () => ({
       language,

@@ -24,7 +24,8 @@ export interface ToldRefusal {
 
 export function refusalText(no: ToldRefusal, messages: Catalogue, formats: Formats): string {
   const known = Object.entries(messages.refusals).find(([code]) => code === no.code);
-  return known === undefined ? no.sentence : known[1](toldOf(no.facts, formats));
+  if (known === undefined) return messages.houseRefusals[no.code] ?? no.sentence;
+  return known[1](toldOf(no.facts, formats));
 }
 
 const UNKNOWN = '–';

@@ -1,3 +1,5 @@
+import { houseSentence, offlineSentence } from '../i18n/current.ts';
+
 /** What the house answers over HTTP: a value, or one sentence about why not. */
 export type Answer<T> =
   | { readonly ok: true; readonly value: T }
@@ -22,7 +24,7 @@ async function ask<T>(path: string, request: RequestInit): Promise<Answer<T>> {
     if (response.ok) return { ok: true, value: body as T };
     return { ok: false, ...refusalIn(body) };
   } catch {
-    return { ok: false, code: OFFLINE, sentence: '' };
+    return { ok: false, code: OFFLINE, sentence: offlineSentence() };
   }
 }
 
@@ -31,5 +33,6 @@ export const OFFLINE = 'offline';
 
 function refusalIn(body: unknown): { code: string; sentence: string } {
   const { code, sentence } = (body ?? {}) as { code?: unknown; sentence?: unknown };
-  return { code: String(code ?? 'unknown'), sentence: String(sentence ?? '') };
+  const known = String(code ?? 'unknown');
+  return { code: known, sentence: houseSentence(known, String(sentence ?? '')) };
 }

@@ -27,7 +27,7 @@ export function RulesPage({ bookId }: { readonly bookId: string }) {
   const library = useLibrary(bookId);
   return (
     <Page title={rules.title}>
-      <p className={styles.lead}>{rules.lead}</p>
+      <p className={styles.lead}>{`${rules.lead}${rules.inEnglish}`}</p>
       <nav className={styles.books} aria-label={rules.books}>
         {titles.map(({ id, name }) => (
           <Link

@@ -4,7 +4,9 @@ import { COMMON } from './common.ts';
 import { GAME } from './game.ts';
 import { HELP } from './help.ts';
 import { HOUSE } from './house.ts';
+import { HOUSE_REFUSALS } from './house-refusals.ts';
 import { LOBBY } from './lobby.ts';
+import { NOTICES } from './notices.ts';
 import { ODDS } from './odds.ts';
 import { REFUSALS } from './refusals.ts';
 import { ROADS } from './roads.ts';
@@ -26,4 +28,6 @@ export const EN = {
   rules: RULES,
   verify: VERIFY,
   refusals: REFUSALS,
+  houseRefusals: HOUSE_REFUSALS,
+  notices: NOTICES,
 } as const;

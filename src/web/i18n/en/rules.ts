@@ -1,6 +1,8 @@
 export const RULES = {
   title: 'Rule books',
   lead: 'Every clause in our words, what Baize does with it, and the tests that prove it.',
+  /** Empty where the reader's language is that of the register. */
+  inEnglish: '',
   books: 'Books',
   source: 'Source',
   search: 'Search the clauses',

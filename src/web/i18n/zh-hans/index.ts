@@ -5,7 +5,9 @@ import { COMMON } from './common.ts';
 import { GAME } from './game.ts';
 import { HELP } from './help.ts';
 import { HOUSE } from './house.ts';
+import { HOUSE_REFUSALS } from './house-refusals.ts';
 import { LOBBY } from './lobby.ts';
+import { NOTICES } from './notices.ts';
 import { ODDS } from './odds.ts';
 import { REFUSALS } from './refusals.ts';
 import { ROADS } from './roads.ts';
@@ -27,4 +29,6 @@ export const ZH_HANS: Catalogue = {
   rules: RULES,
   verify: VERIFY,
   refusals: REFUSALS,
+  houseRefusals: HOUSE_REFUSALS,
+  notices: NOTICES,
 };

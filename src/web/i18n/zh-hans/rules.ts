@@ -2,7 +2,8 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const RULES: Catalogue['rules'] = {
   title: '规则书',
-  lead: '每一条款用我们的话写出，说明 Baize 如何处理，以及证明它的测试。条款正文为英文。',
+  lead: '每一条款用我们的话写出，说明 Baize 如何处理，以及证明它的测试。',
+  inEnglish: '条款正文为英文。',
   books: '规则书',
   source: '出处',
   search: '搜索条款',

@@ -2,7 +2,8 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const RULES: Catalogue['rules'] = {
   title: '規則書',
-  lead: '每一條款用我們的話寫出，說明 Baize 如何處理，以及證明它的測試。條款正文為英文。',
+  lead: '每一條款用我們的話寫出，說明 Baize 如何處理，以及證明它的測試。',
+  inEnglish: '條款正文為英文。',
   books: '規則書',
   source: '出處',
   search: '搜尋條款',

@@ -4,6 +4,7 @@ import type { PublicView } from '../../../table/index.ts';
 import { CountdownRing } from '../../design/countdown-ring.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useMessages } from '../../i18n/language.tsx';
+import { noticeText } from '../../i18n/notice-text.ts';
 import { live } from '../../live/live.ts';
 import { RoadBoard } from '../../roads/road-board.tsx';
 import { useRoadStyle } from '../../roads/road-settings.ts';
@@ -95,19 +96,23 @@ function Phase({ snapshot }: { readonly snapshot: TableSnapshot }) {
 
 const serverNowMs = () => live.serverNowMs();
 
-/** The notices that the book wants the public to read, in the words of the house. */
+/** The notices that the book wants the public to read, in the reader's language. */
 function Notices({ table }: { readonly table: PublicView }) {
   const texts = useConsoleTexts();
-  const notices = table.rules?.notices ?? [];
+  const messages = useMessages();
+  const { bookId = '', notices = [] } = table.rules ?? {};
   return (
     <section className={styles.notices} aria-label={texts.sign.notices}>
       <h2>{texts.sign.notices}</h2>
-      <ul lang="en">
-        {notices.map(({ id, text, clause }) => (
-          <li key={id}>
-            {text} <small>{clause}</small>
-          </li>
-        ))}
+      <ul>
+        {notices.map((notice) => {
+          const { text, lang } = noticeText(bookId, notice, messages);
+          return (
+            <li key={notice.id} lang={lang}>
+              {text} <small lang="en">{notice.clause}</small>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );
