@@ -29,7 +29,8 @@ export function judgeAppend(
 /** Another person who guesses an id must not be told the answer given to the first. */
 function answerAgain({ mark, facts }: EarlierRecord, batch: EncodedBatch): AppendAnswer {
   const { command, outcome } = parseFacts(facts);
-  if (command.digest !== batch.digest || command.actor !== batch.actor) {
+  const again = parseFacts(batch.facts).command;
+  if (command.digest !== again.digest || command.actor !== again.actor) {
     return { kind: 'refused', refusal: { code: 'command-id-reused', number: mark.number } };
   }
   return { kind: 'duplicate', mark, outcome };

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { canonicalJson, type Json, ok, type Result, refuse } from '../kit/index.ts';
+import { canonicalJson, type Json, ok, quoted, type Result, refuse } from '../kit/index.ts';
 import type { CommandNote, RecordMark, StoredEvent, StoredRecord } from './store.ts';
 
 /**
@@ -29,27 +29,28 @@ export function recordHash(previousHash: string, facts: string): string {
 /** The canonical JSON of one flat object; only the three free parts need sorting. */
 export function factsText({ command, ...facts }: RecordFacts): string {
   return (
-    `{"actor":${JSON.stringify(command.actor)}` +
+    `{"actor":${quoted(command.actor)}` +
     `,"atMs":${command.atMs}` +
-    `,"command":${JSON.stringify(command.id)}` +
+    `,"command":${quoted(command.id)}` +
     `,"content":${canonicalJson(command.content)}` +
-    `,"digest":${JSON.stringify(command.digest)}` +
+    `,"digest":${quoted(command.digest)}` +
     `,"epoch":${facts.epoch}` +
-    `,"events":${eventsText(facts.events)}` +
+    `,"events":[${eventsText(facts.events)}]` +
     `,"firstVersion":${facts.firstVersion}` +
-    `,"kind":${JSON.stringify(command.kind)}` +
+    `,"kind":${quoted(command.kind)}` +
     `,"outcome":${canonicalJson(facts.outcome)}` +
-    `,"stream":${JSON.stringify(facts.stream)}}`
+    `,"stream":${quoted(facts.stream)}}`
   );
 }
 
 /** Type, schema and data and no other field. */
 function eventsText(events: readonly StoredEvent[]): string {
-  const texts = events.map(
-    ({ type, schema, data }) =>
-      `{"data":${canonicalJson(data)},"schema":${schema},"type":${JSON.stringify(type)}}`,
-  );
-  return `[${texts.join(',')}]`;
+  let text = '';
+  for (const { type, schema, data } of events) {
+    if (text !== '') text += ',';
+    text += `{"data":${canonicalJson(data)},"schema":${schema},"type":${quoted(type)}}`;
+  }
+  return text;
 }
 
 /** Throws on text that `factsText` did not write. */

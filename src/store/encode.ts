@@ -8,8 +8,6 @@ export interface EncodedBatch {
   readonly expectedVersion: number;
   readonly epoch: number;
   readonly commandId: string;
-  readonly actor: string;
-  readonly digest: string;
   readonly eventCount: number;
   readonly facts: string;
 }
@@ -74,8 +72,6 @@ export function encodeBatch(batch: Batch): EncodedBatch {
     expectedVersion,
     epoch,
     commandId: command.id,
-    actor: command.actor,
-    digest: command.digest,
     eventCount: events.length,
     facts,
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CHAIN_START, verifyChain } from '../chain.ts';
-import type { Store } from '../store.ts';
+import type { Store, StoredRecord } from '../store.ts';
 import { verifyLog, verifyStream, walkAll, walkEvents, walkStreams } from '../walk.ts';
 import { appended, batch, events, type OpenStore, on } from './under-test.ts';
 
@@ -39,6 +39,30 @@ export function readingContract(open: OpenStore): void {
         expect(await numbers(0, 10)).toEqual([1, 2, 3, 4, 5]);
         expect(await numbers(2, 2)).toEqual([3, 4]);
         expect(await numbers(5, 2)).toEqual([]);
+      }),
+    );
+
+    it(
+      'pages alike through what came in one turn, wherever a page begins and ends',
+      on(open, async (store) => {
+        // Every third is a refused command: 200 records, 133 with an event.
+        const calls = Array.from({ length: 200 }, (_, n) => {
+          const at = n - Math.floor((n + 2) / 3);
+          return store.append(batch({ id: `c-${n}`, at, events: n % 3 === 0 ? [] : events(n) }));
+        });
+        await Promise.all(calls);
+        const ids = (records: readonly StoredRecord[]) => records.map(({ command }) => command.id);
+        const all = Array.from({ length: 200 }, (_, n) => `c-${n}`);
+        const told = all.filter((_, n) => n % 3 !== 0);
+        for (const from of [0, 1, 62, 63, 64, 65, 127, 128, 129, 190, 199]) {
+          for (const limit of [1, 2, 63, 64, 65, 200]) {
+            const wanted = all.slice(from, from + limit);
+            expect(ids(await store.readRecords('table-1', from, limit))).toEqual(wanted);
+            expect(ids(await store.readAll(from, limit))).toEqual(wanted);
+            const page = ids(await store.read('table-1', from + 1, limit));
+            expect(page).toEqual(told.slice(from, from + limit));
+          }
+        }
       }),
     );
 

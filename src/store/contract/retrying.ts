@@ -40,6 +40,45 @@ export function retryingContract(open: OpenStore): void {
     );
 
     it(
+      'tells retries from new commands that come in the same turn',
+      on(open, async (store) => {
+        const first = await appended(store, { id: 'a' });
+        const answers = await Promise.all([
+          store.append(batch({ id: 'b', at: 1 })),
+          store.append(batch({ id: 'a', at: 2 })),
+          store.append(batch({ id: 'a', at: 0, stream: 'table-2' })),
+          store.append(batch({ id: 'c', at: 2 })),
+          store.append(batch({ id: 'b', at: 3 })),
+          store.claim('table-2', 5),
+          store.append(batch({ id: 'd', at: 3 })),
+        ]);
+        const kinds = ['appended', 'duplicate', 'appended', 'appended', 'duplicate', 'claimed'];
+        expect(answers.map(({ kind }) => kind)).toEqual([...kinds, 'appended']);
+        expect(answers[1]).toMatchObject({ mark: first });
+        expect((await store.readRecords('table-1', 0, 10)).map((one) => one.command.id)).toEqual([
+          'a',
+          'b',
+          'c',
+          'd',
+        ]);
+        expect(await store.head('table-2')).toMatchObject({ version: 1, epoch: 5 });
+      }),
+    );
+
+    it.each(['"', '\\', '\\"}', "'", '{"a":1}', '%', '__proto__', '1', '~'])(
+      'takes %s for an id like any other',
+      (id) =>
+        on(open, async (store) => {
+          const mark = await appended(store, { id });
+          expect(await store.append(batch({ id, at: 1 }))).toMatchObject({
+            kind: 'duplicate',
+            mark,
+          });
+          expect((await store.findCommand('table-1', id))?.command.id).toBe(id);
+        })(),
+    );
+
+    it(
       'refuses an id that stands for something else or belongs to another',
       on(open, async (store) => {
         await appended(store, { id: 'a' });

@@ -112,13 +112,18 @@ describe('damage', () => {
   });
 
   it.each([
-    ['a record taken from the end', 'DELETE FROM records WHERE position = 60'],
-    ['a record taken from the middle', 'DELETE FROM records WHERE position = 30'],
-    ['a changed stake', `UPDATE records SET facts = replace(facts, '"seat":3', '"seat":4')`],
+    ['a record taken from the end', 'DELETE FROM runs WHERE position = 60'],
+    ['a record taken from the middle', 'DELETE FROM runs WHERE position = 30'],
+    ['a changed stake', `UPDATE runs SET facts = replace(facts, '"seat":3', '"seat":4')`],
+    ['a command taken from the index', "DELETE FROM commands WHERE command = 'command-7 1'"],
+    ['a command added to the index', "INSERT INTO commands VALUES ('command-99 1', 7)"],
+    ['a command that points elsewhere', 'UPDATE commands SET number = 8 WHERE number = 7'],
     ['a changed document', `UPDATE documents SET data = '2'`],
     ['a document taken away', 'DELETE FROM documents'],
     ['two tables renamed', "UPDATE streams SET name = name || '0'"],
-    ['a column that contradicts the facts', 'UPDATE records SET last_version = last_version + 1'],
+    ['a version that contradicts the facts', 'UPDATE runs SET last_version = last_version + 1'],
+    ['a count that contradicts the facts', 'UPDATE runs SET record_count = record_count + 1'],
+    ['events that contradict the facts', 'UPDATE runs SET event_count = event_count + 1'],
   ])('done through SQLite itself is found: %s', async (_, sql) => {
     await smallHouse();
     const database = openDatabase(at('copy.db'), { readOnly: false });

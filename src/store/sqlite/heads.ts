@@ -45,13 +45,18 @@ export class Heads {
     return this.#remember({ id: before.id, stream, epoch, version, number, hash });
   }
 
+  /** After a transaction was given up: what it had changed is no longer so. */
+  forget(): void {
+    this.#known.clear();
+  }
+
   #create(stream: string, epoch: number): KnownHead {
     const { id } = this.#statements.insertStream.get(stream, epoch) as { id: number };
     return this.#remember({ id, stream, epoch, ...CHAIN_START });
   }
 
   #lastMark(id: number): RecordMark {
-    const row = this.#statements.lastRecord.get(id) as
+    const row = this.#statements.lastRun.get(id) as
       | { number: number; last_version: number; hash: string }
       | undefined;
     if (row === undefined) return CHAIN_START;

@@ -40,11 +40,16 @@ function inspect(reader: Reader, file: string): InspectionReport {
   for (const record of allRecords(reader)) {
     const checked = verifyChain(record.stream, [record], marks.get(record.stream));
     if (!checked.ok) throw broken(file, record.stream, checked.error.number);
-    if (record.position !== position + 1) throw broken(file, record.stream, record.number);
+    const inPlace = record.position === position + 1;
+    const indexed = reader.numberOf(record.stream, record.command.id) === record.number;
+    if (!inPlace || !indexed) throw broken(file, record.stream, record.number);
     marks.set(record.stream, checked.value);
     digest.update(`${record.hash}\n`);
     records += 1;
     position = record.position;
+  }
+  if (reader.commandCount() !== records) {
+    throw trouble('database-damaged', file, 'it lists commands that it does not hold');
   }
   const streams = checkHeads(reader, marks, file, digest);
   let documents = 0;

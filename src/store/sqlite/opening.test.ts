@@ -2,10 +2,14 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { appended } from '../contract/under-test.ts';
+import { recordHash } from '../chain.ts';
+import { appended, batch } from '../contract/under-test.ts';
+import { encodeBatch } from '../encode.ts';
 import { StoreTrouble } from '../trouble.ts';
+import { verifyLog } from '../walk.ts';
 import { connectReader, connectWriter, synchronousOf } from './connect.ts';
 import { openDatabase } from './driver.ts';
+import { inspectFile } from './inspect.ts';
 import { MIGRATIONS, migrate, schemaVersion } from './schema.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 import { troubleFrom } from './sqlite-trouble.ts';
@@ -156,6 +160,29 @@ describe('migrations', () => {
     });
     expect(() => migrate(database, file(), MIGRATIONS)).toThrow('newer Baize');
     database.close();
+  });
+
+  it('gather a log of single records into runs: same chain, same answers to retries', async () => {
+    const old = openDatabase(file(), { readOnly: false });
+    migrate(old, file(), MIGRATIONS.slice(0, 1));
+    old.exec("INSERT INTO streams (name, epoch) VALUES ('table-1', 0), ('table-2', 0)");
+    const insert = old.prepare('INSERT INTO records VALUES (?, ?, ?, ?, 1, ?, ?, ?)');
+    const hashes = ['0'.repeat(64), '0'.repeat(64)];
+    for (let n = 0; n < 100; n += 1) {
+      const [table, at] = [n % 2, Math.floor(n / 2)];
+      const { facts, commandId } = encodeBatch(batch({ stream: `table-${table + 1}`, at }));
+      const hash = recordHash(hashes[table] ?? '', facts);
+      insert.run(n + 1, table + 1, at + 1, at + 1, commandId, hash, facts);
+      hashes[table] = hash;
+    }
+    old.close();
+    const store = await openSqliteStore({ folder, checkIntegrity: true });
+    expect(await store.head('table-2')).toMatchObject({ version: 50, number: 50, hash: hashes[1] });
+    expect((await store.append(batch({ at: 7 }))).kind).toBe('duplicate');
+    expect((await appended(store, { at: 50 })).number).toBe(51);
+    expect((await verifyLog(store)).ok).toBe(true);
+    await store.close();
+    expect(inspectFile(file())).toMatchObject({ streams: 2, records: 101, position: 101 });
   });
 
   it('leave the file at the last good version when one fails', () => {

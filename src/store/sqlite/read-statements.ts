@@ -6,9 +6,10 @@ export interface ReadStatements {
   readonly head: Statement;
   readonly heads: Statement;
   readonly command: Statement;
-  readonly lastVersion: Statement;
-  readonly eventRecords: Statement;
-  readonly records: Statement;
+  readonly commandCount: Statement;
+  readonly runAt: Statement;
+  readonly eventRuns: Statement;
+  readonly runs: Statement;
   readonly all: Statement;
   readonly snapshot: Statement;
   readonly document: Statement;
@@ -20,14 +21,21 @@ export interface ReadStatements {
 }
 
 const HEAD = `
-  SELECT name, streams.epoch AS stream_epoch, records.number, records.last_version, records.hash
-  FROM streams LEFT JOIN records ON records.stream = streams.id AND records.number = (
-    SELECT max(number) FROM records AS counted WHERE counted.stream = streams.id
+  SELECT name, streams.epoch AS stream_epoch, runs.number + record_count - 1 AS number,
+    runs.last_version, substr(hashes, -64) AS hash
+  FROM streams LEFT JOIN runs ON runs.stream = streams.id AND runs.number = (
+    SELECT max(number) FROM runs AS counted WHERE counted.stream = streams.id
   )`;
 
-const RECORD = `
-  SELECT name, position, number, last_version, event_count, command_id, hash, facts
-  FROM records JOIN streams ON streams.id = records.stream`;
+const RUN = `
+  SELECT name, position, number, record_count, event_count, last_version, hashes, facts
+  FROM runs JOIN streams ON streams.id = runs.stream`;
+
+/** A page begins in the run that holds its first record. */
+const FROM_RUN_OF_NUMBER = `stream = ?1 AND number >= coalesce(
+    (SELECT max(number) FROM runs AS first WHERE first.stream = ?1 AND first.number <= ?2), 1)`;
+const FROM_RUN_OF_POSITION = `position >= coalesce(
+    (SELECT max(position) FROM runs AS first WHERE first.position <= ?1), 1)`;
 
 export function prepareReads(database: Database): ReadStatements {
   const say = (sql: string) => database.prepare(sql);
@@ -35,20 +43,25 @@ export function prepareReads(database: Database): ReadStatements {
     streamId: say('SELECT id FROM streams WHERE name = ?'),
     head: say(`${HEAD} WHERE name = ?`),
     heads: say(`${HEAD} WHERE name > ? AND name >= ? AND name < ? ORDER BY name LIMIT ?`),
-    command: say(`${RECORD} WHERE command_id = ? AND stream = ?`),
-    lastVersion: say('SELECT last_version FROM records WHERE stream = ? AND number = ?'),
-    eventRecords: say(
-      `${RECORD} WHERE stream = ? AND number >= ? AND event_count > 0 ORDER BY number LIMIT ?`,
+    command: say('SELECT number FROM commands WHERE command = ?'),
+    commandCount: say('SELECT count(*) AS count FROM commands'),
+    runAt: say(
+      `SELECT number, record_count, last_version FROM runs
+       WHERE stream = ? AND number <= ? ORDER BY number DESC LIMIT 1`,
     ),
-    records: say(`${RECORD} WHERE stream = ? AND number >= ? ORDER BY number LIMIT ?`),
-    all: say(`${RECORD} WHERE position > ? ORDER BY position LIMIT ?`),
+    eventRuns: say(`${RUN} WHERE ${FROM_RUN_OF_NUMBER} AND event_count > 0
+      ORDER BY number LIMIT ?3`),
+    runs: say(`${RUN} WHERE ${FROM_RUN_OF_NUMBER} AND number <= ?3 ORDER BY number`),
+    all: say(`${RUN} WHERE ${FROM_RUN_OF_POSITION} AND position <= ?2 ORDER BY position`),
     snapshot: say('SELECT version, data, digest FROM snapshots WHERE stream = ? AND schema = ?'),
     document: say('SELECT kind, id, version, data FROM documents WHERE kind = ? AND id = ?'),
     documents: say(
       'SELECT kind, id, version, data FROM documents WHERE kind = ? AND id > ? ORDER BY id LIMIT ?',
     ),
     documentKinds: say('SELECT DISTINCT kind FROM documents ORDER BY kind'),
-    lastPosition: say('SELECT max(position) AS position FROM records'),
+    lastPosition: say(
+      'SELECT position + record_count - 1 AS position FROM runs ORDER BY position DESC LIMIT 1',
+    ),
     copy: say('VACUUM INTO ?'),
     integrity: say('PRAGMA integrity_check'),
   };

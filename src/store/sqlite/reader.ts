@@ -1,14 +1,18 @@
 import { CHAIN_START } from '../chain.ts';
 import { checkLimit, decodeJson, snapshotDigest } from '../encode.ts';
 import type { Snapshot, StoredDocument, StoredRecord, StreamHead } from '../store.ts';
+import { StoreTrouble } from '../trouble.ts';
 import { connectReader } from './connect.ts';
 import { type Database, openDatabase } from './driver.ts';
+import { commandKey } from './pending.ts';
 import { prepareReads, type ReadStatements } from './read-statements.ts';
-import { type DocumentRow, documentFromRow, type RecordRow, recordFromRow } from './rows.ts';
+import { type DocumentRow, documentFromRow, type RunRow, recordsFromRun } from './rows.ts';
 
 /** A stream that sorts after every id that begins with the same prefix: ids end at "~" (0x7e). */
 const AFTER_ALL_IDS = '\x7f';
 const MOST_IDS = 20_000;
+/** A run holds one record or many: so few at once that a short page reads little in vain. */
+const RUNS_AT_ONCE = 16;
 
 /**
  * A connection that only reads, on the caller's thread. It sees what is committed and nothing
@@ -36,25 +40,60 @@ export class Reader {
   }
 
   findCommand(stream: string, commandId: string): StoredRecord | undefined {
-    const row = this.#statements.command.get(commandId, this.#idOf(stream));
-    return row === undefined ? undefined : recordFromRow(row as RecordRow);
+    const number = this.numberOf(stream, commandId);
+    if (number === undefined) return undefined;
+    const record = this.readRecords(stream, number - 1, 1).at(0);
+    if (record?.command.id === commandId) return record;
+    const place = `record ${number} of stream ${stream}`;
+    throw new StoreTrouble('database-damaged', `${place} is not command ${commandId}`);
+  }
+
+  /** Of the record that keeps the command. */
+  numberOf(stream: string, commandId: string): number | undefined {
+    const row = this.#statements.command.get(commandKey(commandId, this.#idOf(stream)));
+    return (row as { number: number } | undefined)?.number;
+  }
+
+  commandCount(): number {
+    return (this.#statements.commandCount.get() as { count: number }).count;
   }
 
   read(stream: string, fromVersion: number, limit: number): readonly StoredRecord[] {
     checkLimit(limit);
     const id = this.#idOf(stream);
-    const from = this.#numberAt(stream, id, fromVersion);
-    return recordsFrom(this.#statements.eventRecords.all(id, from, limit));
+    const page: StoredRecord[] = [];
+    let from = this.#numberAt(stream, id, fromVersion);
+    while (page.length < limit) {
+      const runs = this.#statements.eventRuns.all(id, from, RUNS_AT_ONCE) as readonly RunRow[];
+      for (const run of runs) {
+        const end = run.number + run.record_count;
+        for (from = Math.max(from, run.number); from < end && page.length < limit; ) {
+          const to = from + limit - page.length - 1;
+          const records = recordsFromRun(run, from, to);
+          page.push(...records.filter((record) => reaches(record, fromVersion)));
+          from = Math.min(to + 1, end);
+        }
+      }
+      if (runs.length < RUNS_AT_ONCE) break;
+    }
+    return page;
   }
 
   readRecords(stream: string, afterNumber: number, limit: number): readonly StoredRecord[] {
     checkLimit(limit);
-    return recordsFrom(this.#statements.records.all(this.#idOf(stream), afterNumber + 1, limit));
+    const [from, to] = [afterNumber + 1, afterNumber + limit];
+    const runs = this.#statements.runs.all(this.#idOf(stream), from, to) as readonly RunRow[];
+    return runs.flatMap((run) => recordsFromRun(run, from, to));
   }
 
   readAll(afterPosition: number, limit: number): readonly StoredRecord[] {
     checkLimit(limit);
-    return recordsFrom(this.#statements.all.all(afterPosition, limit));
+    const [from, to] = [afterPosition + 1, afterPosition + limit];
+    const runs = this.#statements.all.all(from, to) as readonly RunRow[];
+    return runs.flatMap((run) => {
+      const toNumber = run.number - run.position;
+      return recordsFromRun(run, from + toNumber, to + toNumber);
+    });
   }
 
   latestSnapshot(stream: string, schema: number): Snapshot | undefined {
@@ -84,8 +123,8 @@ export class Reader {
   }
 
   lastPosition(): number {
-    const row = this.#statements.lastPosition.get() as { position: number | null };
-    return row.position ?? 0;
+    const row = this.#statements.lastPosition.get() as { position: number } | undefined;
+    return row?.position ?? 0;
   }
 
   /** A consistent copy of what is committed now; the writer goes on meanwhile. */
@@ -115,25 +154,28 @@ export class Reader {
   }
 
   /**
-   * The number of the first record that ends at `version` or later. Versions rise with numbers,
-   * so halving finds it in at most 30 look-ups and the log needs no index by version.
+   * The number of a record that ends before `version` while its run does not, or of the first that
+   * ends at it or later. Versions rise with numbers, so halving finds the run in at most 30
+   * look-ups and the log needs no index by version.
    */
   #numberAt(stream: string, id: number, version: number): number {
     let low = 1;
     let high = this.head(stream).number + 1;
     while (low < high) {
       const middle = Math.floor((low + high) / 2);
-      const row = this.#statements.lastVersion.get(id, middle) as { last_version: number };
-      if (row.last_version >= version) high = middle;
-      else low = middle + 1;
+      const run = this.#statements.runAt.get(id, middle) as RunMark;
+      if (run.last_version < version) low = run.number + run.record_count;
+      else high = Math.min(run.number, middle);
     }
     return low;
   }
 }
 
-function recordsFrom(rows: readonly unknown[]): readonly StoredRecord[] {
-  return (rows as readonly RecordRow[]).map(recordFromRow);
+function reaches({ events, lastVersion }: StoredRecord, version: number): boolean {
+  return events.length > 0 && lastVersion >= version;
 }
+
+type RunMark = Pick<RunRow, 'number' | 'record_count' | 'last_version'>;
 
 interface HeadRow {
   readonly name: string;

@@ -4,18 +4,20 @@ import { decodeJson } from '../encode.ts';
 import type { StoredDocument, StoredRecord } from '../store.ts';
 import { StoreTrouble } from '../trouble.ts';
 
-export interface RecordRow {
+/** Records of one stream that follow each other, as the group that brought them left them. */
+export interface RunRow {
   readonly name: string;
+  /** Of the first record, as is the number. */
   readonly position: number;
   readonly number: number;
-  readonly last_version: number;
+  readonly record_count: number;
   readonly event_count: number;
-  readonly command_id: string;
-  readonly hash: string;
+  readonly last_version: number;
+  /** One after the other, each of 64 characters. */
+  readonly hashes: string;
+  /** One on each line; canonical JSON holds no line break. */
   readonly facts: string;
 }
-
-export type EarlierRow = Pick<RecordRow, 'number' | 'last_version' | 'hash' | 'facts'>;
 
 export interface DocumentRow {
   readonly kind: string;
@@ -24,36 +26,71 @@ export interface DocumentRow {
   readonly data: string;
 }
 
-/** Columns repeat some facts for the indexes; a row that contradicts itself is damaged. */
-export function recordFromRow(row: RecordRow): StoredRecord {
-  const facts = factsOf(row);
-  const { position, number, hash, last_version: lastVersion } = row;
-  const sound =
-    facts.stream === row.name &&
-    facts.command.id === row.command_id &&
-    facts.events.length === row.event_count &&
-    facts.firstVersion + facts.events.length === lastVersion + 1;
-  if (!sound) throw damaged(row);
-  return { position, number, lastVersion, hash, ...facts };
+const HASH_CHARS = 64;
+
+/** The records numbered `from` to `to` that lie in the run; none are parsed besides. */
+export function recordsFromRun(row: RunRow, from: number, to: number): readonly StoredRecord[] {
+  const lines = linesOf(row);
+  const records: StoredRecord[] = [];
+  const first = Math.max(from - row.number, 0);
+  const end = Math.min(to - row.number + 1, lines.length);
+  for (let index = first; index < end; index += 1) {
+    const record = recordAt(row, index, lines[index] as string);
+    const before = records.at(-1);
+    if (before !== undefined && before.lastVersion + 1 !== record.firstVersion) throw damaged(row);
+    records.push(record);
+  }
+  if (end === lines.length && records.length > 0) checkEnd(row, records);
+  return records;
 }
 
-export function earlierFromRow(row: EarlierRow): EarlierRecord {
-  const { number, hash, facts, last_version: version } = row;
-  return { facts, mark: { version, number, hash } };
+export function earlierFromRun(row: RunRow, number: number): EarlierRecord {
+  const line = linesOf(row)[number - row.number];
+  if (line === undefined) throw damaged(row);
+  const { hash, lastVersion } = recordAt(row, number - row.number, line);
+  return { facts: line, mark: { version: lastVersion, number, hash } };
 }
 
 export function documentFromRow(row: DocumentRow): StoredDocument {
   return { kind: row.kind, id: row.id, version: row.version, data: decodeJson(row.data) };
 }
 
-function factsOf(row: RecordRow) {
+export function damaged(row: Pick<RunRow, 'position'>): StoreTrouble {
+  return new StoreTrouble('database-damaged', `record ${row.position} of the log is damaged`);
+}
+
+function linesOf(row: RunRow): readonly string[] {
+  const lines = row.facts.split('\n');
+  const sound =
+    lines.length === row.record_count && row.hashes.length === row.record_count * HASH_CHARS;
+  if (!sound) throw damaged(row);
+  return lines;
+}
+
+/** Columns repeat some facts for the indexes; a row that contradicts itself is damaged. */
+function recordAt(row: RunRow, index: number, line: string): StoredRecord {
+  const facts = factsOf(row, line);
+  if (facts.stream !== row.name) throw damaged(row);
+  return {
+    position: row.position + index,
+    number: row.number + index,
+    lastVersion: facts.firstVersion + facts.events.length - 1,
+    hash: row.hashes.slice(index * HASH_CHARS, (index + 1) * HASH_CHARS),
+    ...facts,
+  };
+}
+
+function checkEnd(row: RunRow, records: readonly StoredRecord[]): void {
+  if (records.at(-1)?.lastVersion !== row.last_version) throw damaged(row);
+  if (records.length < row.record_count) return;
+  const events = records.reduce((sum, record) => sum + record.events.length, 0);
+  if (events !== row.event_count) throw damaged(row);
+}
+
+function factsOf(row: RunRow, line: string) {
   try {
-    return parseFacts(row.facts);
+    return parseFacts(line);
   } catch {
     throw damaged(row);
   }
-}
-
-function damaged(row: RecordRow): StoreTrouble {
-  return new StoreTrouble('database-damaged', `record ${row.position} of the log is damaged`);
 }

@@ -7,9 +7,11 @@ const APPLICATION_ID = 0x4261697a;
 /**
  * Each runs once, in order, in its own transaction; a released one never changes.
  *
- * Records lie in the order of commit, so that a group touches few pages however many streams it
- * is for; lying by stream cost up to twice as much. The index of command ids begins with the id:
- * clients whose ids rise with time (UUIDv7) keep it growing at its end.
+ * A run is what one group brought for one stream: records that follow each other, in one row. A
+ * row, with its entry in the index, is most of what an append costs, so a group has few. Runs lie
+ * in the order of commit; lying by stream cost up to twice as much. The index of commands begins
+ * with the id (a space and the stream's id come after it): clients whose ids rise with time
+ * (UUIDv7) keep it growing at its end.
  */
 export const MIGRATIONS: readonly string[] = [
   `CREATE TABLE streams (
@@ -44,6 +46,27 @@ export const MIGRATIONS: readonly string[] = [
      data TEXT NOT NULL,
      PRIMARY KEY (kind, id)
    ) STRICT;`,
+  `CREATE TABLE runs (
+     position INTEGER PRIMARY KEY,
+     stream INTEGER NOT NULL REFERENCES streams (id),
+     number INTEGER NOT NULL,
+     record_count INTEGER NOT NULL,
+     event_count INTEGER NOT NULL,
+     last_version INTEGER NOT NULL,
+     hashes TEXT NOT NULL,
+     facts TEXT NOT NULL,
+     UNIQUE (stream, number)
+   ) STRICT;
+   CREATE TABLE commands (
+     command TEXT PRIMARY KEY,
+     number INTEGER NOT NULL
+   ) STRICT, WITHOUT ROWID;
+   INSERT INTO runs
+     SELECT position, stream, number, 1, event_count, last_version, hash, facts
+     FROM records ORDER BY position;
+   INSERT INTO commands
+     SELECT command_id || ' ' || stream, number FROM records ORDER BY command_id, stream;
+   DROP TABLE records;`,
 ];
 
 /** Brings a file to the newest schema; refuses one that a later Baize has written. */

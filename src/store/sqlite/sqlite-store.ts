@@ -54,21 +54,25 @@ export class SqliteStore implements s.Store {
   }
 
   async append(batch: s.Batch): Promise<s.AppendAnswer> {
-    return this.#write({ kind: 'append', batch: encode.encodeBatch(batch) });
+    const encoded = encode.encodeBatch(batch);
+    return this.#write({ kind: 'append', batch: encoded }, encoded.facts.length);
   }
 
   async claim(stream: string, epoch: number): Promise<s.ClaimAnswer> {
     encode.checkId(stream, 'stream');
     encode.checkCount(epoch, 'epoch');
-    return this.#write({ kind: 'claim', stream, epoch });
+    return this.#write({ kind: 'claim', stream, epoch }, stream.length);
   }
 
   async saveSnapshot(snapshot: s.Snapshot): Promise<s.SaveAnswer> {
-    return this.#write({ kind: 'snapshot', snapshot: encode.encodeSnapshot(snapshot) });
+    const encoded = encode.encodeSnapshot(snapshot);
+    return this.#write({ kind: 'snapshot', snapshot: encoded }, encoded.text.length);
   }
 
   async changeDocuments(changes: readonly s.DocumentChange[]): Promise<s.DocumentsAnswer> {
-    return this.#write({ kind: 'documents', changes: encode.encodeChanges(changes) });
+    const encoded = encode.encodeChanges(changes);
+    const chars = encoded.reduce((sum, { text }) => sum + (text?.length ?? 0), 0);
+    return this.#write({ kind: 'documents', changes: encoded }, chars);
   }
 
   async head(stream: string) {
@@ -132,10 +136,9 @@ export class SqliteStore implements s.Store {
   }
 
   /** The writer answers each kind of operation with that operation's kind of answer. */
-  async #write<A>(op: WriteOp): Promise<A> {
-    const answer = this.#writer.submit(op);
-    if (answer === undefined) return { kind: 'refused', refusal: { code: 'busy' } } as A;
-    return (await answer) as A;
+  #write<A>(op: WriteOp, chars: number): Promise<A> | A {
+    const answer = this.#writer.submit(op, chars);
+    return (answer ?? { kind: 'refused', refusal: { code: 'busy' } }) as Promise<A> | A;
   }
 
   #read<T>(page: (reader: Reader) => T): T {

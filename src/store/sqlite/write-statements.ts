@@ -4,14 +4,17 @@ import type { Database, Statement } from './driver.ts';
 export interface WriteStatements {
   readonly begin: Statement;
   readonly commit: Statement;
+  readonly rollback: Statement;
   readonly checkpoint: Statement;
   readonly finalCheckpoint: Statement;
   readonly stream: Statement;
-  readonly lastRecord: Statement;
+  readonly lastRun: Statement;
   readonly insertStream: Statement;
   readonly raiseEpoch: Statement;
-  readonly earlier: Statement;
-  readonly insertRecord: Statement;
+  readonly command: Statement;
+  readonly run: Statement;
+  readonly insertRun: Statement;
+  readonly insertCommands: Statement;
   readonly saveSnapshot: Statement;
   readonly documentVersion: Statement;
   readonly putDocument: Statement;
@@ -21,26 +24,31 @@ export interface WriteStatements {
 
 export function prepareWrites(database: Database): WriteStatements {
   const say = (sql: string) => database.prepare(sql);
-  const lastPosition = say('SELECT max(position) AS position FROM records');
+  const lastPosition = say(
+    'SELECT position + record_count - 1 AS position FROM runs ORDER BY position DESC LIMIT 1',
+  );
   return {
     begin: say('BEGIN IMMEDIATE'),
     commit: say('COMMIT'),
+    rollback: say('ROLLBACK'),
     checkpoint: say('PRAGMA wal_checkpoint(PASSIVE)'),
     finalCheckpoint: say('PRAGMA wal_checkpoint(TRUNCATE)'),
     stream: say('SELECT id, epoch FROM streams WHERE name = ?'),
-    lastRecord: say(
-      `SELECT number, last_version, hash FROM records
-       WHERE stream = ? ORDER BY number DESC LIMIT 1`,
+    lastRun: say(
+      `SELECT number + record_count - 1 AS number, last_version, substr(hashes, -64) AS hash
+       FROM runs WHERE stream = ? ORDER BY number DESC LIMIT 1`,
     ),
     insertStream: say('INSERT INTO streams (name, epoch) VALUES (?, ?) RETURNING id'),
     raiseEpoch: say('UPDATE streams SET epoch = ? WHERE id = ?'),
-    earlier: say(
-      `SELECT number, last_version, hash, facts FROM records
-       WHERE command_id = ? AND stream = (SELECT id FROM streams WHERE name = ?)`,
+    command: say('SELECT number FROM commands WHERE command = ?'),
+    run: say(
+      `SELECT streams.name, runs.* FROM runs JOIN streams ON streams.id = runs.stream
+       WHERE stream = ? AND number <= ? ORDER BY number DESC LIMIT 1`,
     ),
-    insertRecord: say(
-      `INSERT INTO records VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-       ON CONFLICT (command_id, stream) DO NOTHING`,
+    insertRun: say('INSERT INTO runs VALUES (?, ?, ?, ?, ?, ?, ?, ?)'),
+    insertCommands: say(
+      `INSERT INTO commands SELECT key, value FROM json_each(?) WHERE true
+       ON CONFLICT (command) DO NOTHING`,
     ),
     saveSnapshot: say(
       `INSERT INTO snapshots (stream, schema, version, data, digest) VALUES (?, ?, ?, ?, ?)
@@ -54,6 +62,6 @@ export function prepareWrites(database: Database): WriteStatements {
        ON CONFLICT (kind, id) DO UPDATE SET version = excluded.version, data = excluded.data`,
     ),
     removeDocument: say('DELETE FROM documents WHERE kind = ? AND id = ?'),
-    lastPosition: () => (lastPosition.get() as { position: number | null }).position ?? 0,
+    lastPosition: () => (lastPosition.get() as { position: number } | undefined)?.position ?? 0,
   };
 }

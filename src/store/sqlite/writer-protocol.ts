@@ -10,58 +10,73 @@ export interface WriterStart {
 }
 
 export type ToWriter =
-  | { readonly kind: 'group'; readonly ops: readonly string[] }
+  /** A group comes in one part or several; the last one ends it. */
+  | { readonly kind: 'part'; readonly fields: readonly Field[]; readonly last: boolean }
   | { readonly kind: 'close' };
 
 /** Groups are answered in the order in which they were sent, each in one message. */
 export type FromWriter =
   | { readonly kind: 'ready' }
-  | { readonly kind: 'answers'; readonly answers: readonly string[] }
+  | { readonly kind: 'answers'; readonly fields: readonly Field[] }
   | { readonly kind: 'stopped'; readonly code: StoreTroubleCode; readonly sentence: string }
   | { readonly kind: 'closed' };
 
 /**
- * Between threads a string costs a fraction of an object, so the two messages that make up nearly
- * all traffic, an append and its receipt, travel as fields on lines. No field can hold a newline:
- * ids are printable and JSON escapes it. Everything else is JSON on
- * one line.
+ * Between threads a list of strings and numbers costs a fraction of as many objects, so the two
+ * messages that make up nearly all traffic, appends and their receipts, travel as fields, so many
+ * for each. Everything else is JSON in one of the fields.
  */
-export function opText(op: WriteOp): string {
-  if (op.kind !== 'append') return JSON.stringify(op);
-  const { batch } = op;
-  return (
-    `${batch.stream}\n${batch.expectedVersion}\n${batch.epoch}\n${batch.commandId}\n` +
-    `${batch.actor}\n${batch.digest}\n${batch.eventCount}\n${batch.facts}`
-  );
+export type Field = string | number;
+
+const OP_FIELDS = 6;
+const ANSWER_FIELDS = 3;
+/** In the place of a stream's id or of a version. */
+const IN_JSON = '';
+
+export function addOp(fields: Field[], op: WriteOp): void {
+  if (op.kind !== 'append') {
+    fields.push(IN_JSON, JSON.stringify(op), 0, 0, 0, 0);
+    return;
+  }
+  const { stream, facts, commandId, expectedVersion, epoch, eventCount } = op.batch;
+  fields.push(stream, facts, commandId, expectedVersion, epoch, eventCount);
 }
 
-export function parseOp(text: string): WriteOp {
-  const fields = text.split('\n');
-  if (fields.length === 1) return JSON.parse(text) as WriteOp;
-  const [stream, expectedVersion, epoch, commandId, actor, digest, eventCount, facts] =
-    fields as AppendFields;
-  const batch = {
-    stream,
-    expectedVersion: Number(expectedVersion),
-    epoch: Number(epoch),
-    commandId,
-    actor,
-    digest,
-    eventCount: Number(eventCount),
-    facts,
-  };
-  return { kind: 'append', batch };
+export function opsFrom(fields: readonly Field[]): readonly WriteOp[] {
+  const ops: WriteOp[] = [];
+  for (let at = 0; at < fields.length; at += OP_FIELDS) {
+    const [stream, facts] = [fields[at] as string, fields[at + 1] as string];
+    if (stream === IN_JSON) {
+      ops.push(JSON.parse(facts));
+      continue;
+    }
+    const batch = {
+      stream,
+      facts,
+      commandId: fields[at + 2] as string,
+      expectedVersion: fields[at + 3] as number,
+      epoch: fields[at + 4] as number,
+      eventCount: fields[at + 5] as number,
+    };
+    ops.push({ kind: 'append', batch });
+  }
+  return ops;
 }
 
-export function answerText(answer: WriteAnswer): string {
-  if (answer.kind !== 'appended') return JSON.stringify(answer);
-  return `${answer.mark.version}\n${answer.mark.number}\n${answer.mark.hash}`;
+export function answerFields(answers: readonly WriteAnswer[]): readonly Field[] {
+  const fields: Field[] = [];
+  for (const answer of answers) {
+    if (answer.kind !== 'appended') fields.push(IN_JSON, JSON.stringify(answer), 0);
+    else fields.push(answer.mark.version, answer.mark.hash, answer.mark.number);
+  }
+  return fields;
 }
 
-export function parseAnswer(text: string): WriteAnswer {
-  if (text.startsWith('{')) return JSON.parse(text) as WriteAnswer;
-  const [version, number, hash] = text.split('\n') as [string, string, string];
-  return { kind: 'appended', mark: { version: Number(version), number: Number(number), hash } };
+/** The answer to the operation at `index` of its group. */
+export function answerAt(fields: readonly Field[], index: number): WriteAnswer {
+  const at = index * ANSWER_FIELDS;
+  const [version, text] = [fields[at] as Field, fields[at + 1] as string];
+  if (typeof version === 'string') return JSON.parse(text) as WriteAnswer;
+  const mark = { version, number: fields[at + 2] as number, hash: text };
+  return { kind: 'appended', mark };
 }
-
-type AppendFields = [string, string, string, string, string, string, string, string];

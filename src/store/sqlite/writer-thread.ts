@@ -4,9 +4,10 @@ import { StoreTrouble } from '../trouble.ts';
 import { startThread } from './thread.ts';
 import type { WriteAnswer, WriteOp } from './writer.ts';
 import {
+  addOp,
+  answerAt,
+  type Field,
   type FromWriter,
-  opText,
-  parseAnswer,
   type ToWriter,
   type WriterStart,
 } from './writer-protocol.ts';
@@ -18,6 +19,8 @@ const MOST_WAITING_CHARS = 64 * 1024 * 1024;
 const LARGEST_GROUP = 1000;
 /** While one group is on its way to the disk the next already waits in the writer's inbox. */
 const GROUPS_IN_FLIGHT = 2;
+/** So many set out before the turn is over: the writer works on them while the rest is encoded. */
+const EARLY_PART = 14;
 
 export interface WriterLimits {
   readonly mostWaiting?: number;
@@ -25,12 +28,15 @@ export interface WriterLimits {
 
 /**
  * The main thread's end of the writer. What is submitted in one turn of the event loop, for
- * whichever streams, travels as one group, is committed by one sync and comes back as one message.
+ * whichever streams, is one group: it travels in parts, is committed by one sync and comes back as
+ * one message.
  */
 export class WriterThread {
   readonly #worker: Worker;
   readonly #mostWaiting: number;
   readonly #waiting: Submission[] = [];
+  /** Sent, of a group that is not complete. */
+  #forming: Submission[] = [];
   readonly #inFlight: (readonly Submission[])[] = [];
   readonly #fatalCallbacks: ((trouble: Error) => void)[] = [];
   #unanswered = 0;
@@ -64,16 +70,16 @@ export class WriterThread {
   }
 
   /** Undefined means busy: nothing was taken. */
-  submit(op: WriteOp): Promise<WriteAnswer> | undefined {
+  submit(op: WriteOp, chars: number): Promise<WriteAnswer> | undefined {
     if (this.#stopped !== undefined) return Promise.reject(this.#stopped);
     if (this.#closing !== undefined) return Promise.reject(closed());
     if (this.#unanswered >= this.#mostWaiting) return undefined;
     if (this.#unansweredChars >= MOST_WAITING_CHARS) return undefined;
     return new Promise((resolve, reject) => {
-      const text = opText(op);
       this.#unanswered += 1;
-      this.#unansweredChars += text.length;
-      this.#waiting.push({ text, resolve, reject });
+      this.#unansweredChars += chars;
+      this.#waiting.push({ op, chars, resolve, reject });
+      if (this.#waiting.length >= EARLY_PART && this.#maySend()) this.#sendPart(false);
       this.#flushSoon();
     });
   }
@@ -103,13 +109,27 @@ export class WriterThread {
   #flush(): void {
     this.#flushDue = false;
     if (this.#stopped !== undefined) return;
-    while (this.#waiting.length > 0 && this.#inFlight.length < GROUPS_IN_FLIGHT) {
-      const group = this.#waiting.splice(0, LARGEST_GROUP);
-      this.#inFlight.push(group);
-      this.#send({ kind: 'group', ops: group.map(({ text }) => text) });
-    }
+    while (this.#waiting.length + this.#forming.length > 0 && this.#maySend()) this.#sendPart(true);
     const idle = this.#waiting.length === 0 && this.#inFlight.length === 0;
     if (this.#closing !== undefined && idle) this.#send({ kind: 'close' });
+  }
+
+  #maySend(): boolean {
+    return this.#inFlight.length < GROUPS_IN_FLIGHT;
+  }
+
+  /** The group is complete with the turn, or when it is as large as one may be. */
+  #sendPart(turnIsOver: boolean): void {
+    const part = this.#waiting.splice(0, LARGEST_GROUP - this.#forming.length);
+    const fields: Field[] = [];
+    for (const { op } of part) addOp(fields, op);
+    this.#forming.push(...part);
+    const last = turnIsOver || this.#forming.length === LARGEST_GROUP;
+    if (last) {
+      this.#inFlight.push(this.#forming);
+      this.#forming = [];
+    }
+    this.#send({ kind: 'part', fields, last });
   }
 
   #send(message: ToWriter): void {
@@ -119,7 +139,7 @@ export class WriterThread {
   #receive(message: FromWriter): void {
     switch (message.kind) {
       case 'answers':
-        this.#settle(message.answers);
+        this.#settle(message.fields);
         break;
       case 'stopped':
         this.#stop(new StoreTrouble(message.code, message.sentence));
@@ -136,12 +156,12 @@ export class WriterThread {
     }
   }
 
-  #settle(answers: readonly string[]): void {
+  #settle(fields: readonly Field[]): void {
     const group = present(this.#inFlight.shift(), 'the group that was answered');
-    group.forEach(({ text, resolve, reject }, index) => {
-      const answer = parseAnswer(present(answers[index], 'an answer for each of the group'));
+    group.forEach(({ chars, resolve, reject }, index) => {
+      const answer = answerAt(fields, index);
       this.#unanswered -= 1;
-      this.#unansweredChars -= text.length;
+      this.#unansweredChars -= chars;
       if (answer.kind === 'broken') reject(new BrokenPromise(answer.promise));
       else resolve(answer);
     });
@@ -158,7 +178,7 @@ export class WriterThread {
       `the store stopped: ${trouble.message}`,
       trouble,
     );
-    const lost = [...this.#inFlight.flat(), ...this.#waiting.splice(0)];
+    const lost = [...this.#inFlight.flat(), ...this.#forming.splice(0), ...this.#waiting.splice(0)];
     this.#inFlight.length = 0;
     for (const { reject } of lost) reject(this.#stopped);
     for (const callback of this.#fatalCallbacks) callback(trouble);
@@ -167,7 +187,8 @@ export class WriterThread {
 }
 
 interface Submission {
-  readonly text: string;
+  readonly op: WriteOp;
+  readonly chars: number;
   readonly resolve: (answer: WriteAnswer) => void;
   readonly reject: (error: Error) => void;
 }

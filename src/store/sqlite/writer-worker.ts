@@ -4,9 +4,9 @@ import { faultPort } from './faults.ts';
 import { troubleFrom } from './sqlite-trouble.ts';
 import { Writer } from './writer.ts';
 import {
-  answerText,
+  answerFields,
   type FromWriter,
-  parseOp,
+  opsFrom,
   type ToWriter,
   type WriterStart,
 } from './writer-protocol.ts';
@@ -29,9 +29,14 @@ function handle(writer: Writer, message: ToWriter): void {
     port.close();
     return;
   }
-  const answers = writer.commit(message.ops.map(parseOp));
+  const ops = opsFrom(message.fields);
+  if (!message.last) {
+    writer.take(ops);
+    return;
+  }
+  const answers = writer.commit(ops);
   faults?.('before-reply');
-  tell({ kind: 'answers', answers: answers.map(answerText) });
+  tell({ kind: 'answers', fields: answerFields(answers) });
   writer.checkpointIfDue();
 }
 

@@ -1,27 +1,22 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { never } from '../../kit/index.ts';
-import { judgeAppend } from '../append-rules.ts';
+import { assert, never } from '../../kit/index.ts';
+import { type EarlierRecord, judgeAppend } from '../append-rules.ts';
 import {
   type EncodedBatch,
   type EncodedChange,
   type EncodedSnapshot,
   SNAPSHOT_AHEAD,
 } from '../encode.ts';
-import type {
-  AppendAnswer,
-  ClaimAnswer,
-  DocumentsAnswer,
-  RecordMark,
-  SaveAnswer,
-} from '../store.ts';
+import type { AppendAnswer, ClaimAnswer, DocumentsAnswer, SaveAnswer } from '../store.ts';
 import type { StoreTrouble } from '../trouble.ts';
 import { connectWriter, type Synchronous } from './connect.ts';
 import { type Database, type OpenDatabase, openDatabase } from './driver.ts';
 import { type FaultPort, withFaults } from './faults.ts';
 import { Heads } from './heads.ts';
 import { lockFolder } from './lock.ts';
-import { type EarlierRow, earlierFromRow } from './rows.ts';
+import { commandKey, PendingRecords, type PendingRun } from './pending.ts';
+import { earlierFromRun, type RunRow } from './rows.ts';
 import { migrate } from './schema.ts';
 import { troubleFrom } from './sqlite-trouble.ts';
 import { syncFolder } from './sync-folder.ts';
@@ -54,8 +49,8 @@ export interface WriterOptions {
 
 /** At 4 KiB a page, a write-ahead log of about 16 MiB between checkpoints. */
 const CHECKPOINT_PAGES = 4000;
-/** A record touches about this many pages besides its own text. */
-const PAGES_PER_WRITE = 1;
+/** Measured: a row with its index touches about this many pages besides its own text. */
+const PAGES_PER_WRITE = 3;
 const PAGE_BYTES = 4096;
 
 /**
@@ -72,6 +67,10 @@ export class Writer {
   readonly #faults: FaultPort | undefined;
   readonly #checkpointPages: number;
   #position: number;
+  #pending = new PendingRecords();
+  #taken: WriteOp[] = [];
+  #answers: WriteAnswer[] = [];
+  #asksFirst = false;
   #dirtyPages = 0;
   #stopped: StoreTrouble | undefined;
 
@@ -100,14 +99,28 @@ export class Writer {
     }
   }
 
-  /** One transaction for the whole group. Returns only when it is on the disk; else throws. */
+  /** Part of a group, in the transaction that the group is. Nothing is on the disk yet. */
+  take(ops: readonly WriteOp[]): void {
+    this.#orStop(() => {
+      if (this.#taken.length === 0) this.#statements.begin.run();
+      for (const op of ops) {
+        this.#taken.push(op);
+        this.#answers.push(this.#apply(op));
+      }
+    });
+  }
+
+  /** Ends the group with its last part. Returns only when all of it is on the disk; else throws. */
   commit(ops: readonly WriteOp[]): readonly WriteAnswer[] {
+    this.take(ops);
     return this.#orStop(() => {
-      this.#statements.begin.run();
-      const answers = ops.map((op) => this.#apply(op));
+      if (!this.#keepPending()) this.#takeAgain();
       this.#faults?.('before-commit');
       this.#statements.commit.run();
       this.#faults?.('after-commit');
+      const answers = this.#answers;
+      this.#answers = [];
+      this.#taken = [];
       return answers;
     });
   }
@@ -146,7 +159,6 @@ export class Writer {
   }
 
   #apply(op: WriteOp): WriteAnswer {
-    this.#dirtyPages += PAGES_PER_WRITE;
     switch (op.kind) {
       case 'append':
         return this.#append(op.batch);
@@ -161,34 +173,68 @@ export class Writer {
     }
   }
 
-  /** Almost every id is new, so the unique index is asked by inserting and not by a search. */
+  /** Almost every id is new, so the index is asked by inserting and not by a search. */
   #append(batch: EncodedBatch): AppendAnswer {
-    const head = this.#heads.find(batch.stream) ?? this.#heads.unknown(batch.stream);
+    const known = this.#heads.find(batch.stream);
+    const head = known ?? this.#heads.unknown(batch.stream);
     const answer = judgeAppend(head, undefined, batch);
-    if (answer.kind === 'appended' && this.#insert(batch, answer.mark)) return answer;
-    const earlier = this.#statements.earlier.get(batch.commandId, batch.stream);
-    return earlier === undefined
-      ? answer
-      : judgeAppend(head, earlierFromRow(earlier as EarlierRow), batch);
+    const asks = this.#asksFirst || answer.kind !== 'appended';
+    const earlier = known && this.#earlier(batch.commandId, known.id, asks);
+    if (earlier !== undefined) return judgeAppend(head, earlier, batch);
+    if (answer.kind === 'appended') {
+      const id = known?.id ?? this.#heads.idFor(batch.stream, batch.epoch);
+      this.#pending.add(id, batch, answer.mark);
+      this.#heads.advance(batch.stream, batch.epoch, answer.mark);
+    }
+    return answer;
   }
 
-  #insert(batch: EncodedBatch, mark: RecordMark): boolean {
-    const stream = this.#heads.idFor(batch.stream, batch.epoch);
-    const { changes } = this.#statements.insertRecord.run(
+  /** What this group brought is always asked for; what lies in the file only if need be. */
+  #earlier(commandId: string, stream: number, asks: boolean): EarlierRecord | undefined {
+    const pending = this.#pending.find(commandId, stream);
+    if (pending !== undefined || !asks) return pending;
+    const command = this.#statements.command.get(commandKey(commandId, stream));
+    if (command === undefined) return undefined;
+    const { number } = command as { number: number };
+    return earlierFromRun(this.#statements.run.get(stream, number) as RunRow, number);
+  }
+
+  /** False where a command of the group is already in the log. */
+  #keepPending(): boolean {
+    const { runs, count } = this.#pending;
+    if (count === 0) return true;
+    const { changes } = this.#statements.insertCommands.run(this.#pending.commandsText());
+    if (changes !== count) return false;
+    for (const run of runs) this.#insert(run);
+    this.#pending = new PendingRecords();
+    return true;
+  }
+
+  #insert({ stream, number, eventCount, lastVersion, hashes, facts, chars }: PendingRun): void {
+    this.#statements.insertRun.run(
       this.#position + 1,
       stream,
-      mark.number,
-      mark.version,
-      batch.eventCount,
-      batch.commandId,
-      mark.hash,
-      batch.facts,
+      number,
+      facts.length,
+      eventCount,
+      lastVersion,
+      hashes.join(''),
+      facts.join('\n'),
     );
-    if (changes === 0) return false;
-    this.#position += 1;
-    this.#dirtyPages += batch.facts.length / PAGE_BYTES;
-    this.#heads.advance(batch.stream, batch.epoch, mark);
-    return true;
+    this.#position += facts.length;
+    this.#dirtyPages += PAGES_PER_WRITE + chars / PAGE_BYTES;
+  }
+
+  /** The group from its beginning, this time with a search for each command. */
+  #takeAgain(): void {
+    this.#statements.rollback.run();
+    this.#heads.forget();
+    this.#pending = new PendingRecords();
+    this.#asksFirst = true;
+    this.#statements.begin.run();
+    this.#answers = this.#taken.map((op) => this.#apply(op));
+    this.#asksFirst = false;
+    assert(this.#keepPending(), 'no command of the group is in the log');
   }
 
   #claim(stream: string, epoch: number): ClaimAnswer {
@@ -205,7 +251,7 @@ export class Writer {
     if (head === undefined || version > head.version) {
       return { kind: 'broken', promise: SNAPSHOT_AHEAD };
     }
-    this.#dirtyPages += text.length / PAGE_BYTES;
+    this.#dirtyPages += PAGES_PER_WRITE + text.length / PAGE_BYTES;
     this.#statements.saveSnapshot.run(head.id, schema, version, text, digest);
     return { kind: 'saved' };
   }

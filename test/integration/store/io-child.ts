@@ -1,10 +1,10 @@
-import { writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { batch } from '../../../src/store/contract/under-test.ts';
 import { openSqliteStore, type Store } from '../../../src/store/index.ts';
 import type { FaultPlan } from '../../../src/store/sqlite/faults.ts';
 import { DATABASE_FILE } from '../../../src/store/sqlite/writer.ts';
 import { sabotage } from './sabotage.ts';
+import { say } from './say.ts';
 
 /**
  * A house whose disk fails for real: the operating system refuses the writer's calls. Says every
@@ -51,17 +51,5 @@ async function append(store: Store, at: number): Promise<void> {
     say(`${answer.kind} ${at}`);
   } catch (error) {
     say(`rejected ${at} ${(error as Error & { code: string }).code}`);
-  }
-}
-
-function say(line: string): void {
-  for (;;) {
-    try {
-      writeSync(1, `${line}\n`);
-      return;
-    } catch (error) {
-      // The parent reads slower than we write; nothing of the line has gone yet.
-      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
-    }
   }
 }

@@ -153,7 +153,7 @@ interface ScriptRun {
   readonly unanswered: readonly string[];
 }
 
-const GROUPS = 40;
+const GROUPS = 60;
 const GROUP_SIZE = 4;
 
 /** Groups of four appends to one table; after the failure every further commit must fail too. */

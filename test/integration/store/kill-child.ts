@@ -1,7 +1,7 @@
-import { writeSync } from 'node:fs';
 import { batch } from '../../../src/store/contract/under-test.ts';
 import { openSqliteStore, type Store } from '../../../src/store/index.ts';
 import type { FaultPlan } from '../../../src/store/sqlite/faults.ts';
+import { say } from './say.ts';
 
 /** A house that appends as fast as it can and says all it sends and hears, until it is killed. */
 export interface KillChildPlan {
@@ -55,8 +55,4 @@ async function send(store: Store, table: number, id: number, at: number): Promis
 /** None, one or two: refused commands are kept too. */
 function eventsOf(id: number) {
   return Array.from({ length: id % 3 }, (_, n) => ({ type: 'E', schema: 1, data: { id, n } }));
-}
-
-function say(line: string): void {
-  writeSync(1, `${line}\n`);
 }
