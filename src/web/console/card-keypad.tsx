@@ -82,6 +82,7 @@ function shown(card: Card): string {
 
 /** More than a coup can take were not meant for one. */
 const MOST_WAITING = 6;
+const PATIENCE_MS = 1000;
 
 /**
  * A scanner does not wait for the house: a card that comes while the one before it is on its way is
@@ -95,9 +96,17 @@ function useTurns(disabled: boolean, busy: boolean, onCard: (card: Card) => void
   useEffect(() => {
     const [next] = waiting;
     if (busy || next === undefined) return;
-    if (disabled) showToast(texts.dealer.cardNotDue(waiting.map(shown).join(' ')), 'bad');
-    else send.current(next);
-    setWaiting(disabled ? [] : waiting.slice(1));
+    if (!disabled) {
+      setWaiting(waiting.slice(1));
+      send.current(next);
+      return;
+    }
+    // The table may be about to ask for it.
+    const timer = setTimeout(() => {
+      showToast(texts.dealer.cardNotDue(waiting.map(shown).join(' ')), 'bad');
+      setWaiting([]);
+    }, PATIENCE_MS);
+    return () => clearTimeout(timer);
   }, [busy, disabled, waiting, texts]);
   return useCallback(
     (card: Card) => setWaiting((before) => [...before, card].slice(0, MOST_WAITING)),

@@ -34,8 +34,10 @@ export function useStaffTable(tableId: string, rank: StaffRank, session: string)
     });
   }, [connection]);
   const bookId = shown.snapshot?.view.table.rules?.bookId ?? '';
-  const { order, busy } = useOrder(connection, bookId);
-  return { ...shown, busy, order, serverNowMs: connection.serverNowMs };
+  const { order, busy, answeredAt } = useOrder(connection, bookId);
+  // The answer may come before the picture that shows what it did; until then nothing is offered.
+  const behind = shown.snapshot !== null && shown.snapshot.version < answeredAt;
+  return { ...shown, busy: busy || behind, order, serverNowMs: connection.serverNowMs };
 }
 
 interface Shown {
@@ -50,6 +52,7 @@ function useOrder(connection: StaffConnection, book: string) {
   const { messages, formats } = useSpoken();
   const texts = useConsoleTexts();
   const [waiting, setWaiting] = useState(0);
+  const [answeredAt, setAnsweredAt] = useState(0);
   const order = useCallback(
     async (body: CommandBody, person?: string): Promise<boolean> => {
       setWaiting((count) => count + 1);
@@ -60,10 +63,11 @@ function useOrder(connection: StaffConnection, book: string) {
         showToast(refusalText(answer, messages, formats), 'bad', clause);
         return false;
       }
+      if (answer.ok === true) setAnsweredAt((before) => Math.max(before, answer.version));
       if (answer.ok === 'waiting') showToast(texts.common.waitsForSecond, 'good');
       return true;
     },
     [connection, book, messages, formats, texts],
   );
-  return { order, busy: waiting > 0 };
+  return { order, busy: waiting > 0, answeredAt };
 }
