@@ -108,10 +108,10 @@ it('posts a higher minimum with its notice, and the sign counts it down', async 
 it('replays the coup as others saw it, and decides it again', async () => {
   await page.goto(`${house.address}/audit`);
   await page.getByLabel('Table', { exact: true }).selectOption({ label: 'Pit One' });
-  await button('Show: Coup 1').click();
+  await button('Show: Pit One 1/1').click();
   await page.getByLabel('Seen as').selectOption('spectator');
   await page.waitForSelector('text=/Step 1 of/');
-  await button('pit-1').click();
+  await button('Pit One').click();
   await page.waitForSelector('text=Everything decides as it was recorded.');
   expect(await axeFaults(page)).toEqual([]);
   expect(faults).toEqual([]);

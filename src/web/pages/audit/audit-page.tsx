@@ -1,16 +1,19 @@
 import { useEffect, useState } from 'react';
 import { frame } from '../../console/frame.tsx';
+import { byName, type Names, nameOf } from '../../console/names.ts';
+import { ALWAYS, type Period, PeriodFields, periodMs } from '../../console/period.tsx';
 import { StaffGate } from '../../console/staff-gate.tsx';
 import { Button } from '../../design/button.tsx';
-import { DataTable } from '../../design/data-table.tsx';
-import { SelectField, TextField } from '../../design/field.tsx';
+import { SelectField } from '../../design/field.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
-import { useFormats, useMessages } from '../../i18n/language.tsx';
+import { useMessages } from '../../i18n/language.tsx';
 import { getJson } from '../../live/api.ts';
 import { type LobbyTable, readLobby } from '../../live/use-lobby.ts';
 import { AuditRun } from './audit-run.tsx';
-import type { CoupAt, CoupSummary } from './coup-at.ts';
+import type { CoupAt, FoundCoup } from './coup-at.ts';
+import { CoupList } from './coup-list.tsx';
 import { CoupReplay } from './coup-replay.tsx';
+import { useCoups } from './use-coups.ts';
 
 /** What happened, who saw what, and whether it was right. */
 export function AuditPage() {
@@ -19,47 +22,99 @@ export function AuditPage() {
 }
 
 function Audit() {
-  const texts = useConsoleTexts();
   const tables = useTables();
   const [tableId, setTableId] = useState('');
-  const [shoe, setShoe] = useState('');
   const [coup, setCoup] = useState<CoupAt | null>(null);
-  const table = tables.find((one) => one.tableId === tableId) ?? tables[0];
-  const chosen = shoe === '' ? (table?.shoe ?? 1) : Number(shoe) || 1;
-  if (table === undefined) return null;
+  const shown = tables.filter((table) => tableId === '' || table.tableId === tableId);
+  const [table] = shown;
+  const at = coup ?? (table === undefined ? null : { table: table.tableId, shoe: table.shoe });
+  const audited = tables.find((one) => one.tableId === at?.table);
   return (
     <div className={frame.stack}>
-      <section className={frame.box} aria-label={texts.audit.find}>
-        <h2>{texts.audit.find}</h2>
-        <div className={frame.two}>
-          <SelectField
-            label={texts.common.table}
-            value={table.tableId}
-            onChange={(event) => {
-              setTableId(event.target.value);
-              setShoe('');
-              setCoup(null);
-            }}
-          >
-            {tables.map(({ tableId: id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-          <TextField
-            label={texts.audit.shoe}
-            inputMode="numeric"
-            value={String(chosen)}
-            onChange={(event) => setShoe(event.target.value)}
-          />
-        </div>
-        <CoupList {...{ tableId: table.tableId, shoe: chosen }} onChoose={setCoup} />
-      </section>
+      <Search
+        {...{ tables, shown, tableId }}
+        onTable={(next) => {
+          setTableId(next);
+          setCoup(null);
+        }}
+        onChoose={setCoup}
+      />
       {coup !== null && <CoupReplay key={`${coup.table} ${coup.shoe} ${coup.coup}`} at={coup} />}
-      <AuditRun table={table.tableId} shoe={chosen} physical={table.shoeKind === 'physical'} />
+      {audited !== undefined && at !== null && (
+        <AuditRun
+          table={audited.tableId}
+          name={audited.name}
+          shoe={Math.max(1, at.shoe)}
+          physical={audited.shoeKind === 'physical'}
+        />
+      )}
     </div>
   );
+}
+
+interface SearchProps {
+  readonly tables: readonly LobbyTable[];
+  readonly shown: readonly LobbyTable[];
+  readonly tableId: string;
+  readonly onTable: (tableId: string) => void;
+  readonly onChoose: (coup: CoupAt) => void;
+}
+
+/** By table, person and day; pages further back are read on request. */
+function Search({ tables, shown, tableId, onTable, onChoose }: SearchProps) {
+  const texts = useConsoleTexts();
+  const { account } = useMessages();
+  const names = useNames();
+  const [person, setPerson] = useState('');
+  const [period, setPeriod] = useState<Period>(ALWAYS);
+  const { coups, loading, hasMore, more } = useCoups(shown);
+  const people = [...new Set(coups.flatMap((coup) => coup.people))].toSorted(byName(names));
+  return (
+    <section className={frame.box} aria-label={texts.audit.find}>
+      <h2>{texts.audit.find}</h2>
+      <div className={frame.two}>
+        <SelectField
+          label={texts.common.table}
+          value={tableId}
+          onChange={(event) => onTable(event.target.value)}
+        >
+          <option value="">{texts.audit.againAll}</option>
+          {tables.map(({ tableId: id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={texts.fields.person}
+          value={person}
+          onChange={(event) => setPerson(event.target.value)}
+        >
+          <option value="">{texts.audit.anybody}</option>
+          {people.map((id) => (
+            <option key={id} value={id}>
+              {nameOf(names, id)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <PeriodFields period={period} onChange={setPeriod} />
+      <CoupList
+        coups={coups.filter((coup) => fits(coup, person, period))}
+        {...{ names, loading, onChoose }}
+      />
+      {hasMore && (
+        <Button disabled={loading} onClick={() => void more()}>
+          {account.more}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function fits({ people, atMs }: FoundCoup, person: string, period: Period): boolean {
+  const { fromMs = 0, toMs = Number.POSITIVE_INFINITY } = periodMs(period);
+  return (person === '' || people.includes(person)) && atMs >= fromMs && atMs <= toMs;
 }
 
 function useTables(): readonly LobbyTable[] {
@@ -76,74 +131,19 @@ function useTables(): readonly LobbyTable[] {
   return tables;
 }
 
-interface CoupListProps {
-  readonly tableId: string;
-  readonly shoe: number;
-  readonly onChoose: (coup: CoupAt) => void;
-}
-
-function CoupList({ tableId, shoe, onChoose }: CoupListProps) {
-  const texts = useConsoleTexts();
-  const { game } = useMessages();
-  const { money, time } = useFormats();
-  const coups = useCoups(tableId, shoe);
-  if (coups.length === 0) return <p className={frame.soft}>{texts.audit.noCoups}</p>;
-  const result = ({ outcome, kind, playerPoint, bankerPoint }: CoupSummary) =>
-    outcome === null
-      ? texts.audit.kinds[kind]
-      : `${game.outcome[outcome]} ${playerPoint}–${bankerPoint}`;
-  return (
-    <DataTable<CoupSummary>
-      caption={texts.audit.coups}
-      rows={coups}
-      keyOf={({ coup }) => String(coup)}
-      columns={[
-        { key: 'coup', head: texts.audit.coup, number: true, cell: ({ coup }) => coup },
-        { key: 'time', head: texts.audit.time, cell: ({ atMs }) => time(atMs) },
-        { key: 'result', head: texts.audit.result, cell: result },
-        {
-          key: 'handle',
-          head: texts.audit.handle,
-          number: true,
-          cell: ({ handleCents }) => money(handleCents),
-        },
-        {
-          key: 'house',
-          head: texts.audit.house,
-          number: true,
-          cell: ({ houseCents }) => money(houseCents),
-        },
-        {
-          key: 'show',
-          head: texts.audit.show,
-          cell: ({ coup, people }) => (
-            <Button
-              aria-label={`${texts.audit.show}: ${texts.audit.coup} ${coup}`}
-              onClick={() => onChoose({ table: tableId, shoe, coup, people })}
-            >
-              {texts.audit.show}
-            </Button>
-          ),
-        },
-      ]}
-    />
-  );
-}
-
-const MOST_LISTED = 100;
-
-function useCoups(tableId: string, shoe: number): readonly CoupSummary[] {
-  const [coups, setCoups] = useState<readonly CoupSummary[]>([]);
+/** What people are called, where whoever looks may know them all. */
+function useNames(): Names {
+  const [names, setNames] = useState<Names>({});
   useEffect(() => {
     let gone = false;
-    setCoups([]);
-    const path = `/api/tables/${encodeURIComponent(tableId)}/shoes/${shoe}/coups`;
-    void getJson<{ coups: readonly CoupSummary[] }>(path).then((answer) => {
-      if (!gone && answer.ok) setCoups(answer.value.coups.toReversed().slice(0, MOST_LISTED));
+    type Known = { readonly id: string; readonly displayName: string };
+    void getJson<{ people: readonly Known[] }>('/api/house/people').then((answer) => {
+      if (gone || !answer.ok) return;
+      setNames(Object.fromEntries(answer.value.people.map((one) => [one.id, one.displayName])));
     });
     return () => {
       gone = true;
     };
-  }, [tableId, shoe]);
-  return coups;
+  }, []);
+  return names;
 }

@@ -25,13 +25,14 @@ interface AuditAnswer {
 
 export interface AuditRunProps {
   readonly table: string;
+  readonly name: string;
   readonly shoe: number;
   /** Real cards have no seal to verify. */
   readonly physical: boolean;
 }
 
 /** Decides everything again from the log, and checks the seal of a shoe in this browser. */
-export function AuditRun({ table, shoe, physical }: AuditRunProps) {
+export function AuditRun({ table, name, shoe, physical }: AuditRunProps) {
   const texts = useConsoleTexts();
   const { common } = useMessages();
   const [running, setRunning] = useState(false);
@@ -52,7 +53,7 @@ export function AuditRun({ table, shoe, physical }: AuditRunProps) {
       <h2>{texts.audit.again}</h2>
       <div className={frame.row}>
         <Button kind="primary" disabled={running} onClick={() => void run({ table })}>
-          {table}
+          {name}
         </Button>
         <Button disabled={running} onClick={() => void run({})}>
           {texts.audit.againAll}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { TableView } from '../../../table/index.ts';
 import { frame } from '../../console/frame.tsx';
+import { type Names, nameOf } from '../../console/names.ts';
 import { Badge } from '../../design/badge.tsx';
 import { Button, buttonClass } from '../../design/button.tsx';
 import { SelectField } from '../../design/field.tsx';
@@ -22,16 +23,17 @@ export function CoupReplay({ at: coup }: { readonly at: CoupAt }) {
   const texts = useConsoleTexts();
   const [viewer, setViewer] = useState('auditor');
   const [place, setPlace] = useState(0);
+  const called = useNames(coup);
   const { steps, path } = useSteps(coup, viewer);
   const step = steps[Math.min(place, steps.length - 1)];
   const names: readonly (readonly [string, string])[] = [
     ...Object.entries(texts.audit.viewers),
-    ...coup.people.map((person) => [`patron:${person}`, person] as const),
+    ...coup.people.map((person) => [`patron:${person}`, nameOf(called, person)] as const),
   ];
   return (
     <section className={frame.box} aria-label={texts.audit.coup}>
       <div className={`${frame.row} ${frame.spread}`}>
-        <h2>{`${coup.table} · ${texts.audit.shoe} ${coup.shoe} · ${texts.audit.coup} ${coup.coup}`}</h2>
+        <h2>{`${coup.tableName} · ${texts.audit.shoe} ${coup.shoe} · ${texts.audit.coup} ${coup.coup}`}</h2>
         <a
           className={buttonClass('plain')}
           href={path}
@@ -74,11 +76,27 @@ export function CoupReplay({ at: coup }: { readonly at: CoupAt }) {
             </Button>
           </div>
           <p role="status">{texts.audit.step(place + 1, steps.length)}</p>
-          <StepView step={step} />
+          <StepView step={step} names={called} />
         </>
       )}
     </section>
   );
+}
+
+/** The people of a coup, as its public record calls them. */
+function useNames({ table, shoe, coup }: CoupAt): Names {
+  const [names, setNames] = useState<Names>({});
+  useEffect(() => {
+    let gone = false;
+    const path = `/api/tables/${encodeURIComponent(table)}/shoes/${shoe}/coups/${coup}`;
+    void getJson<{ names: Names }>(path).then((answer) => {
+      if (!gone && answer.ok) setNames(answer.value.names);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [table, shoe, coup]);
+  return names;
 }
 
 function useSteps(coup: CoupAt, viewer: string) {
@@ -97,7 +115,7 @@ function useSteps(coup: CoupAt, viewer: string) {
   return { steps, path };
 }
 
-function StepView({ step }: { readonly step: Step }) {
+function StepView({ step, names }: { readonly step: Step; readonly names: Names }) {
   const texts = useConsoleTexts();
   const { game } = useMessages();
   const { money } = useFormats();
@@ -125,7 +143,9 @@ function StepView({ step }: { readonly step: Step }) {
         <h3>{texts.audit.wagers}</h3>
         <ul>
           {wagers.map(({ id, type, stakeCents, person }) => (
-            <li key={id}>{`${person} · ${game.wagers[type]} · ${money(stakeCents)}`}</li>
+            <li
+              key={id}
+            >{`${nameOf(names, person)} · ${game.wagers[type]} · ${money(stakeCents)}`}</li>
           ))}
         </ul>
       </div>
