@@ -1,37 +1,63 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import type { HouseChildPlan } from './house-child.ts';
 
-const MAIN = fileURLToPath(new URL('../../../dist/src/cli/main.js', import.meta.url));
+const MAIN = built('src/cli/main.js');
+const HOUSE_CHILD = built('test/integration/support/house-child.js');
 const READY_MS = 60_000;
 
 /** A house in a process of its own, so that it can be killed. */
 export class ChildHouse {
-  readonly #folder: string;
+  readonly #settings: Readonly<Record<string, string>>;
   #child: ChildProcess | null = null;
   address = '';
+  /** How long each start took, from nothing to the first answer at the door. */
+  readonly startsMs: number[] = [];
+  /** What it said when it ended although nobody had ended it. */
+  readonly crashes: string[] = [];
 
-  constructor(folder: string) {
-    this.#folder = folder;
+  constructor(folder: string, settings: Readonly<Record<string, string>> = {}) {
+    this.#settings = {
+      BAIZE_PORT: '0',
+      BAIZE_DATA: folder,
+      BAIZE_PACE: 'quick',
+      BAIZE_BOTS: 'false',
+      BAIZE_LOG: 'error',
+      ...settings,
+    };
   }
 
-  async start(): Promise<void> {
-    const child = spawn(
-      process.execPath,
-      [
-        MAIN,
-        'serve',
-        '--port',
-        '0',
-        '--data',
-        this.#folder,
-        '--pace',
-        'quick',
-        '--no-bots',
-        '--log-level',
-        'error',
-      ],
-      { stdio: ['ignore', 'ignore', 'pipe'] },
-    );
+  start(): Promise<void> {
+    return this.#open([MAIN, 'serve']);
+  }
+
+  /** A house that ends by its own hand, at a point of the coup; resolves when it is dead. */
+  async startToDie(plan: HouseChildPlan): Promise<void> {
+    await this.#open([HOUSE_CHILD, JSON.stringify(plan)]).catch((error: unknown) => {
+      // It may come to its point before it has said its address.
+      if (this.#child?.signalCode !== 'SIGKILL') throw error;
+    });
+    const child = this.#child;
+    this.#child = null;
+    if (child === null || child.signalCode !== null || child.exitCode !== null) return;
+    await new Promise<void>((resolve, reject) => {
+      const patience = setTimeout(() => {
+        child.kill('SIGKILL');
+        reject(new Error(`the house never came to ${plan.dieAt}`));
+      }, READY_MS);
+      child.once('exit', () => {
+        clearTimeout(patience);
+        resolve();
+      });
+    });
+  }
+
+  async #open(args: readonly string[]): Promise<void> {
+    const startedMs = Date.now();
+    const child = spawn(process.execPath, args, {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...process.env, ...this.#settings },
+    });
     this.#child = child;
     this.address = await new Promise<string>((resolve, reject) => {
       let said = '';
@@ -46,20 +72,26 @@ export class ChildHouse {
         clearTimeout(timer);
         resolve(address);
       });
-      child.on('exit', (code) => {
+      child.on('exit', (code, signal) => {
         clearTimeout(timer);
+        if (this.#child === child && signal === null) this.crashes.push(`${code}: ${said}`);
         reject(new Error(`the house ended with ${code}: ${said}`));
       });
     });
+    this.startsMs.push(Date.now() - startedMs);
   }
 
   /** No goodbye: what was not on disk is gone. */
   async kill(signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<void> {
     const child = this.#child;
-    if (child === null || child.exitCode !== null) return;
+    if (child === null || child.exitCode !== null || child.signalCode !== null) return;
+    this.#child = null;
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
     child.kill(signal);
     await ended;
-    this.#child = null;
   }
+}
+
+function built(path: string): string {
+  return fileURLToPath(new URL(`../../../dist/${path}`, import.meta.url));
 }

@@ -28,8 +28,14 @@ export interface TestHouse {
   /** Opens it again after a stop. */
   reopen(): Promise<void>;
   /** Every table as the last opening found it, before anything else happened. */
-  readonly recovered: Map<string, { readonly state: string; readonly version: number }>;
+  readonly recovered: Map<string, RecoveredTable>;
   end(): Promise<void>;
+}
+
+export interface RecoveredTable {
+  readonly state: string;
+  readonly version: number;
+  readonly ring: { readonly kind: string; readonly lastsMs: number } | null;
 }
 
 export async function startHouse(
@@ -37,7 +43,7 @@ export async function startHouse(
   clock?: Clock,
   pace?: Pace,
 ): Promise<TestHouse> {
-  const folder = mkdtempSync(join(tmpdir(), 'baize-house-'));
+  const folder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'baize-house-'));
   const config = {
     ...DEFAULT_CONFIG,
     port: 0,
@@ -47,7 +53,21 @@ export async function startHouse(
     bots: false,
     ...options,
   } as const;
-  const house = await openHouse(config, clock, pace);
+  const recovered: TestHouse['recovered'] = new Map();
+  const open = async () => {
+    const house = await openHouse(config, clock, pace);
+    // Dealers act on timers, so nothing has happened yet.
+    for (const tableId of house.floor.tableIds()) {
+      const { floor } = house;
+      const clock = floor.clockOf(tableId);
+      const ring =
+        clock === null ? null : { kind: clock.kind, lastsMs: clock.endsAtMs - clock.startedAtMs };
+      const state = JSON.stringify(floor.state(tableId));
+      recovered.set(tableId, { state, version: floor.version(tableId), ring });
+    }
+    return house;
+  };
+  const house = await open();
   const test: TestHouse = {
     house,
     address: await house.listen(),
@@ -56,15 +76,9 @@ export async function startHouse(
       await test.house.stop();
       await test.reopen();
     },
-    recovered: new Map(),
+    recovered,
     async reopen() {
-      test.house = await openHouse(config, clock, pace);
-      // Dealers act on timers, so nothing has happened yet.
-      for (const tableId of test.house.floor.tableIds()) {
-        const { floor } = test.house;
-        const state = JSON.stringify(floor.state(tableId));
-        test.recovered.set(tableId, { state, version: floor.version(tableId) });
-      }
+      test.house = await open();
       test.address = await test.house.listen();
     },
     async end() {
@@ -82,9 +96,11 @@ export class Visitor {
   person = '';
   client: LiveClient;
   readonly tables = new Map<string, LiveTable>();
+  readonly #mostRetryMs: number;
 
-  constructor(address: string | (() => string)) {
+  constructor(address: string | (() => string), options: { readonly retryMs?: number } = {}) {
     this.#where = typeof address === 'string' ? () => address : address;
+    this.#mostRetryMs = options.retryMs ?? Number.POSITIVE_INFINITY;
     this.client = this.connect();
   }
 
@@ -106,7 +122,7 @@ export class Visitor {
         openSocket: () => this.#socket(),
         newId: () => randomUUID(),
         later: (ms, act) => {
-          const timer = setTimeout(act, ms);
+          const timer = setTimeout(act, Math.min(ms, this.#mostRetryMs));
           return () => clearTimeout(timer);
         },
         nowMs: () => Date.now(),

@@ -1,0 +1,33 @@
+import { DEFAULT_CONFIG, openHouse } from '../../../src/server/index.ts';
+import { readTranscript } from '../../../src/server/shoe-record.ts';
+import { until } from './house.ts';
+
+const ORDER = { type: 'OrderShuffle', reason: 'other-cause', why: 'to open the shoe' } as const;
+
+/**
+ * Opens a house that was killed once more and has every shoe in use ended and opened, so that an
+ * audit can hold each card that was ever dealt against the order that was sealed.
+ */
+export async function endAllShoes(folder: string, only?: readonly string[]): Promise<void> {
+  const config = { ...DEFAULT_CONFIG, dataFolder: folder, pace: 'quick', port: 0 } as const;
+  const house = await openHouse({ ...config, bots: false, logLevel: 'silent' });
+  try {
+    for (const tableId of only ?? house.floor.tableIds()) {
+      const shoe = () => house.floor.state(tableId).shoe?.number ?? 0;
+      const before = shoe();
+      // One of them has the rank for it, whichever the book.
+      const { role } = house.floor.houseSupervisor(house.floor.state(tableId).setup?.bookId ?? '');
+      await until(`the end of the shoe at ${tableId}`, () => {
+        for (const rank of ['pit-boss', role] as const) {
+          if (shoe() > before) break;
+          void house.floor.submit(tableId, ORDER, { person: 'boss', role: rank });
+        }
+        return shoe() > before && house.floor.keeper(tableId)?.shoeNo === shoe();
+      });
+      const { entries } = await readTranscript(house.store, tableId, before);
+      if (entries.at(-1)?.type !== 'opened') throw new Error(`${tableId}: shoe ${before} is shut`);
+    }
+  } finally {
+    await house.stop();
+  }
+}

@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { accountOf, evolveCage, personAccount, UNOPENED_CAGE } from '../../../src/cage/index.ts';
+import { canonicalJson } from '../../../src/kit/index.ts';
+import { auditHouse } from '../../../src/server/index.ts';
+import { openSqliteStore, type Store, walkAll, walkEvents } from '../../../src/store/index.ts';
+import { evolve, type TableEvent, type TableState, UNOPENED } from '../../../src/table/index.ts';
+import type { ClientLedger } from './ledger.ts';
+
+/** What the clients know, held against the log; every count but the first two must be nought. */
+export interface LedgerReport {
+  readonly accepted: number;
+  readonly refused: number;
+  /** Acknowledged and not in the log, or with another version than was told. */
+  readonly lost: number;
+  readonly doubled: number;
+  /** In the log and never sent. */
+  readonly invented: number;
+  /** Answered "no" and in the log. */
+  readonly rejectedYetKept: number;
+  /** Chips of all accounts, tables, commission and house, less what was granted. */
+  readonly chipsOffCents: number;
+  /** Tables whose state, folded from the log, is not the state the house had in memory. */
+  readonly statesDiffering: readonly string[];
+  /** Accepted wagers that lie after the close of their coup. */
+  readonly late: number;
+  /** Chains, signed checkpoints, every command decided again, every shoe opened. */
+  readonly auditFaults: readonly string[];
+  readonly checkpoints: number;
+}
+
+/** The house must have been stopped in peace: then its last snapshots are its memory. */
+export async function compareWithLog(folder: string, ledger: ClientLedger): Promise<LedgerReport> {
+  const store = await openSqliteStore({ folder, checkIntegrity: true });
+  try {
+    const log = await readLog(store);
+    const answers = [...ledger.commands.values()].map(({ answer }) => answer);
+    const tables = await foldTables(store);
+    return {
+      accepted: answers.filter((answer) => answer?.ok === true).length,
+      refused: answers.filter((answer) => answer?.ok === false).length,
+      ...compareCommands(ledger, log),
+      chipsOffCents: (await chipsCents(store, tables, ledger)) - ledger.grantedCents,
+      statesDiffering: await differing(store, tables),
+      late: await lateWagers(store, ledger),
+      ...(await audit(store, folder)),
+    };
+  } finally {
+    await store.close();
+  }
+}
+
+interface Kept {
+  readonly actor: string;
+  readonly lastVersion: number;
+  readonly times: number;
+}
+
+/** By stream and command id. */
+async function readLog(store: Store): Promise<Map<string, Kept>> {
+  const log = new Map<string, Kept>();
+  for await (const { stream, command, lastVersion } of walkAll(store)) {
+    if (!stream.startsWith('table:') && stream !== 'cage') continue;
+    const key = `${stream} ${command.id}`;
+    log.set(key, { actor: command.actor, lastVersion, times: (log.get(key)?.times ?? 0) + 1 });
+  }
+  return log;
+}
+
+function compareCommands(ledger: ClientLedger, log: ReadonlyMap<string, Kept>) {
+  let lost = 0;
+  let rejectedYetKept = 0;
+  const sent = new Set<string>();
+  for (const [id, { table, answer }] of ledger.commands) {
+    const key = `table:${table} ${id}`;
+    sent.add(key);
+    const kept = log.get(key);
+    if (answer?.ok === true && kept?.lastVersion !== answer.version) lost += 1;
+    if (answer?.ok !== true && kept !== undefined) rejectedYetKept += 1;
+  }
+  for (const [ref, { table, done }] of ledger.transfers) {
+    const steps = ['begin', 'post', 'void'].map((step) => `cage cage!${step}!${ref}`);
+    const moved = `table:${table} cage!table!${ref}`;
+    for (const key of [...steps, moved]) sent.add(key);
+    const posted = log.has(`cage cage!post!${ref}`) && log.has(moved);
+    if (done === true && !posted) lost += 1;
+    if (done !== true && posted) rejectedYetKept += 1;
+  }
+  const people = new Set([...ledger.commands.values()].map(({ person }) => person));
+  const entries = [...log];
+  const doubled = entries.filter(([, { times }]) => times > 1).length;
+  const invented = entries.filter(([key, { actor }]) => people.has(actor) && !sent.has(key)).length;
+  return { lost, doubled, invented, rejectedYetKept };
+}
+
+/** From the first event on, without any snapshot. */
+async function foldTables(store: Store): Promise<Map<string, TableState>> {
+  const tables = new Map<string, TableState>();
+  for (const { stream } of await store.listStreams('table:', '', 1000)) {
+    let state: TableState = UNOPENED;
+    for await (const { event } of walkEvents(store, stream, 1)) {
+      state = evolve(state, { type: event.type, ...(event.data as object) } as TableEvent);
+    }
+    tables.set(stream, state);
+  }
+  return tables;
+}
+
+async function chipsCents(
+  store: Store,
+  tables: ReadonlyMap<string, TableState>,
+  ledger: ClientLedger,
+): Promise<number> {
+  let cage = UNOPENED_CAGE;
+  for await (const { event } of walkEvents(store, 'cage', 1)) {
+    cage = evolveCage(cage, { type: event.type, ...(event.data as object) } as never);
+  }
+  let total = 0;
+  const people = new Set([...ledger.commands.values()].map(({ person }) => person));
+  for (const person of people) {
+    total += accountOf(cage, personAccount(person))?.balanceCents ?? 0;
+  }
+  for (const state of tables.values()) {
+    total += state.houseCents;
+    for (const { chipsCents, seizedCents } of Object.values(state.patrons)) {
+      total += chipsCents + seizedCents;
+    }
+    for (const { stakeCents } of state.wagers) total += stakeCents;
+    for (const { wager } of state.slips) total += wager.stakeCents;
+  }
+  return total;
+}
+
+async function differing(
+  store: Store,
+  tables: ReadonlyMap<string, TableState>,
+): Promise<readonly string[]> {
+  const different: string[] = [];
+  for (const [stream, state] of tables) {
+    const live = await store.latestSnapshot(stream, 1);
+    const { version } = await store.head(stream);
+    if (live?.version !== version || hashOf(live.data) !== hashOf(state)) different.push(stream);
+  }
+  return different;
+}
+
+function hashOf(state: unknown): string {
+  const plain: unknown = JSON.parse(JSON.stringify(state));
+  return createHash('sha256').update(canonicalJson(plain)).digest('hex');
+}
+
+/** A wager is in time if its betting, or a reopening, was open just before it was kept. */
+async function lateWagers(store: Store, ledger: ClientLedger): Promise<number> {
+  const open = new Map<string, boolean>();
+  for (const { stream } of await store.listStreams('table:', '', 1000)) {
+    let isOpen = false;
+    for await (const { version, event } of walkEvents(store, stream, 1)) {
+      open.set(`${stream} ${version}`, isOpen);
+      if (event.type === 'BettingOpened' || event.type === 'WagersReopened') isOpen = true;
+      if (event.type === 'BettingClosed' || event.type === 'ReopeningClosed') isOpen = false;
+    }
+  }
+  let late = 0;
+  for (const { table, body, answer } of ledger.commands.values()) {
+    if (answer?.ok !== true || body.type !== 'PlaceWager') continue;
+    if (open.get(`table:${table} ${answer.version}`) !== true) late += 1;
+  }
+  return late;
+}
+
+async function audit(store: Store, dataFolder: string) {
+  const folder = join(dataFolder, 'checkpoints');
+  const publicKeyPem = readFileSync(join(folder, 'public.pem'), 'utf8');
+  const found = await auditHouse(store, { checkpoints: { folder, publicKeyPem } });
+  const shoes = found.shoes.filter(({ verdict }) => verdict !== 'good');
+  const faults = [...found.chainFaults, ...found.checkpointFaults, ...found.findings, ...shoes];
+  return {
+    auditFaults: faults.map((fault) => JSON.stringify(fault)),
+    checkpoints: checkpointsIn(folder),
+  };
+}
+
+function checkpointsIn(folder: string): number {
+  return readdirSync(folder).filter((name) => name.endsWith('.json')).length;
+}
