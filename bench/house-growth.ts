@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import { type ServerUsage, Started } from './house-channel.ts';
+import { SEATS, STEADY_PER_SECOND } from './house-contest.ts';
+import { type Leg, medianOf, runLeg } from './house-leg.ts';
+import { judge, say, whole } from './house-report.ts';
+import type { SeatedTable } from './house-server.ts';
+
+const WARM_MS = 3000;
+const RUN_MS = 3000;
+
+/** A house of one size, and its memory when its tables were open, manned and connected. */
+interface Grown {
+  readonly tables: number;
+  readonly server: Started;
+  readonly load: Started;
+  readonly idle: ServerUsage;
+  readonly manned: ServerUsage;
+  readonly connected: ServerUsage;
+  readonly legs: Leg[];
+}
+
+/** The same rate over ever more tables: what a table costs by being there. */
+export async function growTables(
+  folder: string,
+  sizes: readonly number[],
+  rounds: number,
+): Promise<void> {
+  const houses: Grown[] = [];
+  try {
+    for (const tables of sizes) houses.push(await grow(folder, tables));
+    for (let round = 0; round < rounds; round += 1) {
+      for (const { server, load, legs } of houses) {
+        const order = { runMs: round === 0 ? WARM_MS : RUN_MS, perSecond: STEADY_PER_SECOND };
+        if (round === 0) await load.ask('load', order);
+        legs.push(await runLeg(server, load, { ...order, runMs: RUN_MS }));
+      }
+    }
+    report(houses);
+  } finally {
+    for (const { load, server } of houses) {
+      await load.end();
+      await server.end();
+    }
+  }
+}
+
+async function grow(folder: string, tables: number): Promise<Grown> {
+  const dataFolder = join(folder, `tables-${tables}`);
+  const order = { dataFolder, memoryOnly: false, tables, seats: SEATS };
+  const server = await Started.start('house-server', order, ['--expose-gc']);
+  await server.ask('open');
+  const idle = await server.ask<ServerUsage>('usage');
+  const seated = await server.ask<SeatedTable[]>('seat');
+  const manned = await server.ask<ServerUsage>('usage');
+  const load = await Started.start('house-load', {});
+  const address = await server.ask<string>('address');
+  await load.ask('sit', { game: 'house', address, tables: seated });
+  const connected = await server.ask<ServerUsage>('usage');
+  return { tables, server, load, idle, manned, connected, legs: [] };
+}
+
+function report(houses: readonly Grown[]): void {
+  say(`${whole(STEADY_PER_SECOND)} wagers a second in all, ${SEATS} seats a table`);
+  say('  tables    CPU us    p50 ms    p99 ms    MiB');
+  for (const { tables, legs, connected } of houses) {
+    const figures = [
+      whole(tables),
+      medianOf(legs, 'cpuUs').toFixed(0),
+      medianOf(legs, 'p50Ms').toFixed(2),
+      medianOf(legs, 'p99Ms').toFixed(2),
+      whole(connected.rssBytes / 1024 / 1024),
+    ];
+    say(figures.map((one) => one.padStart(9)).join(' '));
+  }
+  const one = houses[0];
+  const most = houses.at(-1);
+  if (one === undefined || most === undefined || one === most) return;
+  const ratio = (part: 'cpuUs' | 'p99Ms') => medianOf(most.legs, part) / medianOf(one.legs, part);
+  judge(`T1 CPU a wager, ${most.tables} tables / 1`, ratio('cpuUs'), '<=', 1.3);
+  judge(`T2 p99, ${most.tables} tables / 1`, ratio('p99Ms'), '<=', 3);
+  reportMemory(one, most);
+}
+
+function reportMemory(one: Grown, most: Grown): void {
+  const tables = most.tables - one.tables;
+  const extra = (part: 'idle' | 'manned' | 'connected') =>
+    (most[part].heapBytes - one[part].heapBytes) / 1024;
+  const idleKib = extra('idle') / tables;
+  const mannedKib = extra('manned') / tables;
+  say(
+    `memory: ${idleKib.toFixed(1)} KiB an idle table, ${mannedKib.toFixed(1)} KiB with its people`,
+  );
+  const seatKib = (extra('connected') - extra('manned')) / (tables * SEATS);
+  judge('T3 KiB for each connected seat', seatKib, '<=', 16);
+  const resident = (most.connected.rssBytes - one.connected.rssBytes) / 1024 / (tables * SEATS);
+  say(`resident memory, tables and people included: ${resident.toFixed(1)} KiB a seat`);
+}

@@ -1,0 +1,31 @@
+import type { ServerUsage, Started } from './house-channel.ts';
+import type { LoadOrder, LoadResult } from './house-load.ts';
+import { measured, median } from './store-floors.ts';
+
+/** What one server did under one load. */
+export interface Leg {
+  readonly perSecond: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  /** Of the whole server process, its threads included. */
+  readonly cpuUs: number;
+  readonly accepted: number;
+}
+
+export async function runLeg(
+  server: Started,
+  load: Started,
+  order: Omit<LoadOrder, 'warmMs'>,
+): Promise<Leg> {
+  const before = await server.ask<ServerUsage>('usage');
+  const result = await load.ask<LoadResult>('load', order);
+  const after = await server.ask<ServerUsage>('usage');
+  if (result.refused > 0) throw new Error(`${result.refused} lawful wagers were refused`);
+  const { accepted, lapsMs, wallMs } = result;
+  const cpuUs = (after.cpuMicros - before.cpuMicros) / accepted;
+  return { ...measured(lapsMs, 1, wallMs), cpuUs, accepted };
+}
+
+export function medianOf(legs: readonly Leg[], part: keyof Leg): number {
+  return median(legs.map((leg) => leg[part]));
+}
