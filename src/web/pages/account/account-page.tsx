@@ -26,7 +26,6 @@ export function AccountPage() {
 }
 
 function Known({ me }: { readonly me: Me }) {
-  const { account } = useMessages();
   const plays = me.person.kind === 'guest' || me.person.kind === 'player';
   return (
     <div className={styles.columns}>
@@ -37,12 +36,12 @@ function Known({ me }: { readonly me: Me }) {
           <RealityCheck reality={me.reality} terms={me.terms} />
           <OwnLimits terms={me.terms} />
           <Exclusion terms={me.terms} />
-          <section className={styles.wide} aria-label={account.statement}>
+          <div className={styles.wide}>
             <StatementSheet />
-          </section>
-          <section className={styles.wide} aria-label={account.wagers}>
+          </div>
+          <div className={styles.wide}>
             <WagerHistory />
-          </section>
+          </div>
         </>
       )}
     </div>
