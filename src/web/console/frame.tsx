@@ -14,4 +14,5 @@ export const frame = {
   wide: styles.wide,
   pairOfButtons: styles.pairOfButtons,
   two: styles.two,
+  fields: styles.fields,
 } as const;

@@ -51,7 +51,8 @@ const ANY_NAME = { tableId: 'preview', name: 'preview' } as const;
 
 /** A Run is reported by its length, `player-run-3`; null for what the table does not carry. */
 function typeOf({ name }: WagerReport, { wagers }: TableSetup): WagerType | null {
-  return wagers.find((type) => name === type || name.startsWith(`${type}-`)) ?? null;
+  const plain = name.replace(/-\d+$/, '');
+  return wagers.find((type) => type === plain) ?? null;
 }
 
 function rowsOf(report: WagerReport, type: WagerType, setup: TableSetup): PreviewRow[] {

@@ -32,7 +32,7 @@ export function ReadingsPart(props: DraftFields) {
         ))}
       </div>
       {holders.length > 1 && (
-        <div className={frame.two}>
+        <div className={frame.fields}>
           <DraftChoice
             {...props}
             name="bank.holder"

@@ -56,7 +56,7 @@ export function LimitsPart(props: DraftFields) {
       {groupsOf(offeredOn(draft)).map((group) => (
         <LimitLine key={group} {...props} group={group} />
       ))}
-      <div className={frame.two}>
+      <div className={frame.fields}>
         {exposure === 'net-differential' && (
           <DraftText {...props} name="differential" label={texts.house.differential} amount />
         )}

@@ -20,7 +20,7 @@ export function TablePart(props: DraftFields & { readonly onBook: (draft: SetupD
     change({ diagram, raw: { ...draft.raw, seats } });
   };
   return (
-    <div className={frame.two}>
+    <div className={frame.fields}>
       <DraftText {...props} name="tableId" label={texts.house.tableId} />
       <DraftText {...props} name="name" label={texts.house.tableName} />
       <DraftText {...props} name="casino" label={texts.house.casino} />
@@ -95,7 +95,7 @@ export function CardsPart(props: DraftFields) {
   );
   return (
     <>
-      <div className={frame.two}>
+      <div className={frame.fields}>
         <DraftChoice
           {...props}
           name="shoeKind"
