@@ -1,3 +1,4 @@
 export * from './audit-table.ts';
 export * from './finding.ts';
+export * from './meters.ts';
 export * from './replay.ts';

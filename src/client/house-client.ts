@@ -2,6 +2,8 @@ import type {
   CagePerson,
   CoupDetail,
   CoupsPage,
+  FoundCoupsPage,
+  MeterAuditReport,
   PastCoupsPage,
   ReadableStatement,
   Reconciliation,
@@ -42,6 +44,14 @@ export interface WagersAsked extends CoupsAsked {
   readonly to?: string;
 }
 
+/** For auditors: any of these, and nothing at all for everything. */
+export interface SearchCoupsAsked extends CoupsAsked {
+  readonly table?: string;
+  readonly person?: string;
+  readonly fromMs?: number;
+  readonly toMs?: number;
+}
+
 export interface StatementAsked {
   readonly person?: string;
   readonly fromMs?: number;
@@ -78,6 +88,9 @@ export function houseClient(send: Send) {
       post<{ person: CagePerson }>('/api/cage/people', { id, displayName }),
     buyInFor: (asked: BehalfAsked) => post<{ done: boolean }>('/api/cage/buy-in', asked),
     cashOutFor: (asked: BehalfAsked) => post<{ done: boolean }>('/api/cage/cash-out', asked),
+    searchCoups: (asked: SearchCoupsAsked = {}) => get<FoundCoupsPage>('/api/audit/coups', asked),
+    meterAudit: () => get<MeterAuditReport>('/api/audit/meters'),
+    beginMeterAudit: () => post<MeterAuditReport>('/api/audit/meters', {}),
     reconcile: () => get<Reconciliation>('/api/cage/reconcile'),
   };
 }

@@ -24,6 +24,19 @@ export interface CoupsPage {
   readonly next: string | null;
 }
 
+/** A coup found by an auditor, with the table it was played at. */
+export interface FoundCoup extends CoupSummary {
+  readonly tableId: string;
+  readonly tableName: string;
+}
+
+/** Newest first, over the tables asked for. */
+export interface FoundCoupsPage {
+  readonly coups: readonly FoundCoup[];
+  readonly names: Names;
+  readonly next: string | null;
+}
+
 export type Names = Readonly<Record<string, string>>;
 
 /** A finished coup as its reader may know it. */

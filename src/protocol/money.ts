@@ -62,3 +62,18 @@ export interface CagePerson {
   /** Null for somebody without an account. */
   readonly balanceCents: number | null;
 }
+
+/** What a recount of the meters found wrong: at a table, or in the cage. */
+export interface MeterFault {
+  readonly where: string;
+  readonly what: string;
+}
+
+/** How far a recount has come, in events of the log. */
+export interface MeterAuditReport {
+  readonly state: 'never' | 'running' | 'done' | 'failed';
+  readonly done: number;
+  readonly of: number;
+  readonly beganAtMs: number | null;
+  readonly faults: readonly MeterFault[];
+}

@@ -9,6 +9,7 @@ import type { Floor } from './floor.ts';
 import { createApp } from './http/app.ts';
 import { approvalRoutes } from './http/approval-routes.ts';
 import { auditRoutes } from './http/audit-routes.ts';
+import { auditSearchRoute } from './http/audit-search-route.ts';
 import { cageRoutes } from './http/cage-routes.ts';
 import { historyRoutes } from './http/history-routes.ts';
 import { houseRoutes } from './http/house-routes.ts';
@@ -22,6 +23,7 @@ import { socketRoute } from './live/socket-route.ts';
 import type { Metrics } from './metrics.ts';
 import type { People, PeopleRefusal } from './people/index.ts';
 import type { Projector } from './projections/projector.ts';
+import { MeterAudit } from './self-audit.ts';
 
 const PATIENCE_MS = 2000;
 
@@ -55,7 +57,9 @@ export async function openDoors(parts: DoorParts): Promise<FastifyInstance> {
   moneyRoutes(app, { people, cage, visitors, floor });
   cageRoutes(app, { people, cage, visitors, floor, store, names });
   houseRoutes(app, { floor, people, visitors, store });
-  auditRoutes(app, { floor, store, visitors, names });
+  const meters = new MeterAudit({ store, floor, cage }, () => clock.wallMs());
+  auditRoutes(app, { floor, store, visitors, names, meters });
+  auditSearchRoute(app, { floor, store, projector, people, visitors, names });
   approvalRoutes(app, { floor, people, visitors, approvals, names });
   const { messagesPerSecond } = config;
   const liveHouse = { floor, live, people, approvals, clock, metrics, messagesPerSecond };

@@ -3,7 +3,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
-import { balanceFaults } from '../audit/index.ts';
 import { PLAY_MONEY_TERMS, THE_HOUSE } from '../cage/index.ts';
 import { MemoryStore, openSqliteStore, type Store } from '../store/index.ts';
 import { type Approvals, openApprovals } from './approvals.ts';
@@ -23,6 +22,7 @@ import { Metrics } from './metrics.ts';
 import { openPeople, type People, type PeopleRefusal } from './people/index.ts';
 import { Projector } from './projections/projector.ts';
 import { ShoeResults } from './projections/shoe-results.ts';
+import { auditAtStart } from './self-audit.ts';
 import { openVaultThread, type Vault } from './vault/vault.ts';
 
 const TICK_MS = 5000;
@@ -104,17 +104,12 @@ interface Parts {
 }
 
 async function assemble(parts: Parts): Promise<House> {
-  const { config, store, floor, people, cage, clock } = parts;
+  const { config, store, floor, people, cage } = parts;
   let ready = false;
   const metrics = new Metrics();
   const projector = new Projector(store);
   const names = new KnownNames(async (id) => (await people.person(id))?.displayName ?? null);
-  const results = new ShoeResults((tableId, keep, add) => live.tellRoads(tableId, keep, add));
-  const live: LiveTables = new LiveTables(floor, clock, {
-    nameOf: (person) => names.nameOf(person),
-    resultsOf: (tableId) => results.of(tableId),
-  });
-  floor.listen(results);
+  const { live, results } = openLive(parts, names);
   const meet = (tableId: string, person: string) =>
     void names.meet(person).then((isNew) => isNew && live.tellNames(tableId));
   follow(parts, projector, metrics, meet);
@@ -123,16 +118,10 @@ async function assemble(parts: Parts): Promise<House> {
   const approvals = await openQueue(parts);
   await projector.start();
   await results.start(floor.tableIds(), projector);
-  selfCheck(parts);
-  const app = await openDoors({
-    ...parts,
-    live,
-    projector,
-    metrics,
-    approvals,
-    names,
-    isReady: () => ready,
-  });
+  await selfCheck(parts);
+  const isReady = () => ready;
+  const doors = { ...parts, live, projector, metrics, approvals, names, isReady };
+  const app = await openDoors(doors);
   const bots = await openFloor(parts);
   const stopTicking = tick(parts, approvals);
   const checkpoint = keepCheckpoints(parts);
@@ -147,11 +136,7 @@ async function assemble(parts: Parts): Promise<House> {
     store,
     projector,
     listen: () => app.listen({ host: config.host, port: config.port }),
-    async operatorLink(address) {
-      if (!(await people.operatorNeedsLink())) return null;
-      const link = await people.issueOperatorLink();
-      return link.ok ? `${address}/account?operator=${link.value.token}` : null;
-    },
+    operatorLink: (address) => operatorLink(people, address),
     async stop() {
       ready = false;
       bots?.stop();
@@ -167,6 +152,23 @@ async function assemble(parts: Parts): Promise<House> {
       await store.close();
     },
   };
+}
+
+async function operatorLink(people: People, address: string): Promise<string | null> {
+  if (!(await people.operatorNeedsLink())) return null;
+  const link = await people.issueOperatorLink();
+  return link.ok ? `${address}/account?operator=${link.value.token}` : null;
+}
+
+/** The live tables, and the results that their snapshots bring along. */
+function openLive({ floor, clock }: Parts, names: KnownNames) {
+  const results = new ShoeResults((tableId, keep, add) => live.tellRoads(tableId, keep, add));
+  const live: LiveTables = new LiveTables(floor, clock, {
+    nameOf: (person) => names.nameOf(person),
+    resultsOf: (tableId) => results.of(tableId),
+  });
+  floor.listen(results);
+  return { live, results };
 }
 
 function openQueue({ store, people, floor, cage }: Parts): Promise<Approvals> {
@@ -209,12 +211,10 @@ function follow(
   cage.desk.onCommitted((committed) => people.tallies.cageCommitted(committed));
 }
 
-/** No traffic before the self-tests are done: chips and cards of every table must add up. */
-function selfCheck({ floor, logger }: Parts): void {
-  for (const tableId of floor.tableIds()) {
-    for (const [code, detail] of balanceFaults(floor.state(tableId))) {
-      logger.error({ tableId, code, detail }, 'self-audit found a fault');
-    }
+/** No traffic before the self-tests are done. */
+async function selfCheck(parts: Parts): Promise<void> {
+  for (const { where, what } of await auditAtStart(parts)) {
+    parts.logger.error({ where, what }, 'self-audit found a fault');
   }
 }
 

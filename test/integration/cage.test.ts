@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstFloor } from '../../src/server/first-floor.ts';
 import { reconcileHouse } from '../../src/server/index.ts';
+import { auditAtStart } from '../../src/server/self-audit.ts';
 import { startHouse, type TestHouse, Visitor } from './support/house.ts';
 import { actAs, clientOf, operatorOf } from './support/office.ts';
 
@@ -81,6 +82,20 @@ describe('the cage for people without a device', () => {
         names: { house: 'The house' },
       },
     });
+  });
+
+  it('counts every meter again from the log, and the start did so too', async () => {
+    expect(await auditAtStart(test.house)).toEqual([]);
+    const client = clientOf(operator);
+    expect(await client.meterAudit()).toMatchObject({ ok: true, value: { state: 'never' } });
+    expect(await client.beginMeterAudit()).toMatchObject({ value: { state: 'running' } });
+    let last = await client.meterAudit();
+    for (let tries = 0; tries < 200 && last.ok && last.value.state === 'running'; tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      last = await client.meterAudit();
+    }
+    expect(last).toMatchObject({ ok: true, value: { state: 'done', faults: [] } });
+    expect(last.ok && last.value.done).toBeGreaterThan(0);
   });
 
   it('reconciles with every table, over HTTP and from the log alone', async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type HouseClient, houseClient } from '../../src/client/index.ts';
 import { cents } from '../../src/kit/index.ts';
 import type { CoupDetail, PastCoup } from '../../src/protocol/index.ts';
 import { startHouse, type TestHouse, until, Visitor } from './support/house.ts';
+import { clientOf, operatorOf } from './support/office.ts';
 
 const TABLE = 'two-to-one';
 const COUPS = 3;
@@ -40,16 +40,12 @@ async function playCoup(visitor: Visitor, place: number): Promise<void> {
     await until('betting', () => view()?.table.phase === 'betting');
     const bet = { wager: 'player', stakeCents: cents(1000), place, length: null } as const;
     const answer = await visitor.client.do(TABLE, { type: 'PlaceWager', ...bet });
-    if (answer.ok === true) break;
+    if (answer.ok !== true) continue;
+    await until('to see it', () => (visitor.tables.get(TABLE)?.version ?? 0) >= answer.version);
+    break;
   }
   const mine = () => Object.values(view()?.table.layout.wagers ?? {}).length > 0;
   await until('the coup to end', () => !mine());
-}
-
-function clientOf(visitor: Visitor): HouseClient {
-  return houseClient((method, path, body) =>
-    method === 'GET' ? visitor.get(path) : visitor.post(path, body),
-  );
 }
 
 async function value<T>(answer: Promise<{ ok: boolean; value?: T }>): Promise<T> {
@@ -114,6 +110,19 @@ describe('finished coups over HTTP', () => {
     expect(help.wagers.map(({ type }) => type)).toContain('tie');
     expect(help.tableOfPlay.length).toBeGreaterThan(10);
     expect(await clientOf(bob).help('nowhere')).toMatchObject({ ok: false, code: 'not-found' });
+  });
+
+  it('finds coups across tables by person and time, for staff only', async () => {
+    const staff = clientOf(await operatorOf(test));
+    const all = await value(staff.searchCoups({ limit: 50 }));
+    expect(all.coups.length).toBeGreaterThanOrEqual(COUPS);
+    const annes = await value(staff.searchCoups({ person: ann.person, table: TABLE }));
+    expect(annes.coups.length).toBeGreaterThanOrEqual(COUPS);
+    expect(annes.coups.every(({ people }) => people.includes(ann.person))).toBe(true);
+    expect(annes.names[ann.person]).toBeTypeOf('string');
+    const none = await value(staff.searchCoups({ table: TABLE, toMs: 1000 }));
+    expect(none).toEqual({ coups: [], names: {}, next: null });
+    expect(await clientOf(bob).searchCoups()).toMatchObject({ ok: false, code: 'not-your-rank' });
   });
 
   it('keeps wager history by day and for its owner only', async () => {

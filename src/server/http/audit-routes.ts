@@ -11,6 +11,7 @@ import type { KnownNames } from '../known-names.ts';
 import { peopleAt } from '../live/live-tables.ts';
 import { HISTORY_KIND } from '../projections/projector.ts';
 import type { CoupSummary } from '../projections/table-record.ts';
+import type { MeterAudit } from '../self-audit.ts';
 import { tableStream } from '../table-machine.ts';
 import { notFound, notSignedIn, notYours } from './answers.ts';
 import type { Visitors } from './visitor.ts';
@@ -20,6 +21,7 @@ export interface AuditPorts {
   readonly store: Store;
   readonly visitors: Visitors;
   readonly names: KnownNames;
+  readonly meters: MeterAudit;
 }
 
 const StepParams = Type.Object({
@@ -73,6 +75,31 @@ export function auditRoutes(app: FastifyInstance, ports: AuditPorts): void {
       }),
   );
 
+  meterRoutes(app, staff, ports.meters);
+  runRoute(app, staff, store);
+}
+
+type StaffOnly = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  act: () => Promise<unknown>,
+) => Promise<unknown>;
+
+/** Every meter worked out again from the log, beside play. */
+function meterRoutes(app: FastifyInstance, staff: StaffOnly, meters: MeterAudit): void {
+  app.get(
+    '/api/audit/meters',
+    { schema: { summary: 'How far the last recount of every meter has come' } },
+    (request, reply) => staff(request, reply, async () => meters.report),
+  );
+  app.post(
+    '/api/audit/meters',
+    { schema: { summary: 'Count every meter again from the whole log, in slices' } },
+    (request, reply) => staff(request, reply, async () => meters.begin()),
+  );
+}
+
+function runRoute(app: FastifyInstance, staff: StaffOnly, store: Store): void {
   app.post<{ Body: { table?: string } }>(
     '/api/audit/run',
     {

@@ -41,7 +41,8 @@ interface Place {
   readonly where: PersonCoup;
 }
 
-async function placesOf(store: Store, asked: HistoryAsked) {
+/** Where a person's coups are, newest first. */
+export async function placesOf(store: Store, asked: HistoryAsked) {
   const places: Place[] = [];
   const [day = '', index = ''] = (asked.before ?? '').split('.');
   const lastDay = day !== '' && day < asked.toDay ? day : asked.toDay;

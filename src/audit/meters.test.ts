@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { evolve, UNOPENED } from '../table/index.ts';
+import { STORIES } from '../table/testing/stories/index.ts';
+import { countMeters, type Meters, meterFaults, NO_METERS } from './meters.ts';
+
+it('counts the same as the table after every event of every story', () => {
+  let moved = 0;
+  for (const story of STORIES) {
+    let state = UNOPENED;
+    let meters: Meters = NO_METERS;
+    for (const event of story.play().log) {
+      state = evolve(state, event);
+      meters = countMeters(meters, event);
+      expect(meterFaults(meters, state), `${story.name} ${event.type}`).toEqual([]);
+    }
+    expect(meters.exact).toBe(true);
+    if (meters.houseCents !== 0) moved += 1;
+  }
+  expect(moved).toBeGreaterThan(10);
+});
+
+it('says which meter is wrong', () => {
+  const state = { ...UNOPENED, houseCents: 5, coupsDealt: 1 };
+  expect(meterFaults({ ...NO_METERS, coups: 1 }, state)).toEqual([
+    'houseCents: 0 by the log, 5 at the table',
+  ]);
+  expect(meterFaults({ ...NO_METERS, exact: false }, state)).toEqual([]);
+});

@@ -1,0 +1,124 @@
+import type { CoupSummary, FoundCoup } from '../../protocol/index.ts';
+import type { CoupReader } from './read-coup.ts';
+
+export interface SearchAsked {
+  readonly fromMs: number;
+  /** Itself outside. */
+  readonly toMs: number;
+  readonly before: string | null;
+  readonly limit: number;
+}
+
+export interface SearchedTable {
+  readonly tableId: string;
+  readonly name: string;
+  readonly lastShoe: number;
+}
+
+/** Coups of several tables in one list, newest first. `next` is where the page ends. */
+export async function searchCoups(
+  reader: CoupReader,
+  tables: readonly SearchedTable[],
+  asked: SearchAsked,
+): Promise<{ coups: FoundCoup[]; next: string | null }> {
+  const cursor = asked.before === null ? null : placeOf(asked.before);
+  const toMs = cursor === null ? asked.toMs : Math.min(asked.toMs, cursor.atMs + 1);
+  const heads = await Promise.all(
+    tables.map((table) => Backwards.from(reader, table, toMs, cursor)),
+  );
+  const coups: FoundCoup[] = [];
+  while (coups.length < asked.limit) {
+    const newest = heads.reduce((best, one) => (isNewer(one.coup, best.coup) ? one : best));
+    const { coup } = newest;
+    if (coup === null || coup.atMs < asked.fromMs) return { coups, next: null };
+    coups.push(coup);
+    await newest.step();
+  }
+  const last = coups.at(-1);
+  return { coups, next: last === undefined ? null : cursorOf(last) };
+}
+
+interface Place {
+  readonly atMs: number;
+  readonly tableId: string;
+  readonly shoe: number;
+  readonly coup: number;
+}
+
+/** Table ids have no points in them, and if one had, the numbers still stand at the ends. */
+function cursorOf({ atMs, tableId, shoe, coup }: Place): string {
+  return `${atMs}.${shoe}.${coup}.${tableId}`;
+}
+
+function placeOf(cursor: string): Place {
+  const [atMs = '', shoe = '', coup = '', ...rest] = cursor.split('.');
+  return { atMs: Number(atMs), shoe: Number(shoe), coup: Number(coup), tableId: rest.join('.') };
+}
+
+/** Later first; within one millisecond by table, then the later coup. */
+function isNewer(one: Place | null, other: Place | null): boolean {
+  if (one === null || other === null) return one !== null;
+  if (one.atMs !== other.atMs) return one.atMs > other.atMs;
+  if (one.tableId !== other.tableId) return one.tableId < other.tableId;
+  return one.shoe === other.shoe ? one.coup > other.coup : one.shoe > other.shoe;
+}
+
+/** One table's coups from a moment back; `coup` is the one to be taken next. */
+class Backwards {
+  readonly #reader: CoupReader;
+  readonly #table: SearchedTable;
+  #shoe: number;
+  #left: CoupSummary[] = [];
+  coup: FoundCoup | null = null;
+
+  private constructor(reader: CoupReader, table: SearchedTable, shoe: number) {
+    this.#reader = reader;
+    this.#table = table;
+    this.#shoe = shoe;
+  }
+
+  static async from(
+    reader: CoupReader,
+    table: SearchedTable,
+    toMs: number,
+    after: Place | null,
+  ): Promise<Backwards> {
+    const self = new Backwards(reader, table, await lastShoeBefore(reader, table, toMs));
+    do await self.step();
+    while (self.coup !== null && (self.coup.atMs >= toMs || isTaken(self.coup, after)));
+    return self;
+  }
+
+  async step(): Promise<void> {
+    while (this.#left.length === 0 && this.#shoe > 0) {
+      this.#left = [...(await this.#reader.shoe(this.#table.tableId, this.#shoe))];
+      this.#shoe -= 1;
+    }
+    const next = this.#left.pop();
+    const { tableId, name } = this.#table;
+    this.coup = next === undefined ? null : { ...next, tableId, tableName: name };
+  }
+}
+
+/** On an earlier page already: the cursor itself and whatever is newer. */
+function isTaken(coup: Place, after: Place | null): boolean {
+  return after !== null && !isNewer(after, coup);
+}
+
+/** The last shoe whose first coup was over before `toMs`; shoes follow one another in time. */
+async function lastShoeBefore(
+  reader: CoupReader,
+  { tableId, lastShoe }: SearchedTable,
+  toMs: number,
+): Promise<number> {
+  let low = 0;
+  let high = lastShoe;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    const [first] = await reader.shoe(tableId, middle);
+    // A shoe without a coup says nothing of its time: look at later ones too.
+    if (first === undefined || first.atMs < toMs) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
