@@ -261,19 +261,27 @@ function tick({ people, cage }: Parts, approvals: Approvals): () => void {
 }
 
 /**
- * At the start, every minute and at the end, one after the other: whoever audits the log later can
- * tell from the last one that nothing was cut off.
+ * At the start, every minute, with each opened shoe and at the end, one after the other: whoever
+ * audits the log later can tell from the last one that nothing was cut off.
  */
-function keepCheckpoints({ store, config, clock, logger }: Parts): () => Promise<void> {
+function keepCheckpoints({ store, config, clock, logger, floor }: Parts): () => Promise<void> {
   if (config.memoryOnly) return async () => {};
   const folder = join(config.dataFolder, 'checkpoints');
   const checkpoints = new Checkpoints(config.dataFolder, folder);
   writeFileSync(join(folder, 'public.pem'), checkpoints.publicKey());
   let writing: Promise<unknown> = Promise.resolve();
-  return async () => {
+  const checkpoint = async () => {
     writing = writing
       .then(() => checkpoints.write(store, clock.wallMs()))
       .catch((err: unknown) => logger.error({ err }, 'a checkpoint could not be written'));
     await writing;
   };
+  floor.listen({
+    committed: () => {},
+    shoe: (_tableId, entries) => {
+      if (entries.some(({ type }) => type === 'opened')) void checkpoint();
+    },
+    clock: () => {},
+  });
+  return checkpoint;
 }
