@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { StatementEntry } from '../../cage/index.ts';
+import type { ReadableEntry, ReadableStatement } from '../../protocol/index.ts';
 import { Button } from '../design/button.tsx';
 import { type Column, DataTable } from '../design/data-table.tsx';
 import { useConsoleTexts } from '../i18n/consoles/index.ts';
@@ -9,14 +9,6 @@ import styles from './console.module.css';
 import { csvOf, saveFile } from './csv.ts';
 import { type Names, nameOf } from './names.ts';
 import { ALWAYS, type Period, PeriodFields, periodMs, queryOf } from './period.tsx';
-
-interface Sheet {
-  readonly openingCents: number;
-  readonly closingCents: number;
-  readonly entries: readonly StatementEntry[];
-  /** What the people in it are called, where the house says so. */
-  readonly names?: Names;
-}
 
 const MOST_SHOWN = 200;
 
@@ -40,9 +32,9 @@ export function StatementSheet({ person, booked = '' }: StatementProps) {
     const rows = (value?.entries ?? []).map((entry) => [
       new Date(entry.atMs).toISOString(),
       entry.id,
-      account.postings[kindOf(entry)],
-      entry.table ?? '',
-      entry.by,
+      account.postings[entry.kind],
+      entry.tableName ?? '',
+      nameOf(value?.names ?? {}, entry.by),
       (entry.amountCents / 100).toFixed(2),
       (entry.balanceCents / 100).toFixed(2),
     ]);
@@ -64,7 +56,7 @@ export function StatementSheet({ person, booked = '' }: StatementProps) {
           {value.entries.length === 0 && <p className={styles.soft}>{account.statementEmpty}</p>}
           {value.entries.length > 0 && (
             <>
-              <DataTable<StatementEntry>
+              <DataTable<ReadableEntry>
                 caption={account.statement}
                 rows={value.entries.toReversed().slice(0, MOST_SHOWN)}
                 keyOf={({ id }) => id}
@@ -79,19 +71,19 @@ export function StatementSheet({ person, booked = '' }: StatementProps) {
   );
 }
 
-function useColumns(staff: boolean, names: Names): readonly Column<StatementEntry>[] {
+function useColumns(staff: boolean, names: Names): readonly Column<ReadableEntry>[] {
   const texts = useConsoleTexts();
   const { account } = useMessages();
   const { money, change, moment } = useFormats();
-  const by: Column<StatementEntry> = {
+  const by: Column<ReadableEntry> = {
     key: 'by',
     head: texts.cage.by,
     cell: (entry) => nameOf(names, entry.by),
   };
   return [
     { key: 'when', head: account.when, cell: ({ atMs }) => moment(atMs) },
-    { key: 'what', head: account.what, cell: (entry) => account.postings[kindOf(entry)] },
-    { key: 'where', head: account.where, cell: ({ table }) => table ?? '' },
+    { key: 'what', head: account.what, cell: ({ kind }) => account.postings[kind] },
+    { key: 'where', head: account.where, cell: ({ tableName }) => tableName ?? '' },
     ...(staff ? [by] : []),
     {
       key: 'change',
@@ -108,24 +100,17 @@ function useColumns(staff: boolean, names: Names): readonly Column<StatementEntr
   ];
 }
 
-function kindOf({ type, amountCents, table }: StatementEntry) {
-  if (table !== null) return amountCents < 0 ? 'buy-in' : 'cash-out';
-  if (type === 'PlayMoneyGranted') return 'grant';
-  if (type === 'Deposited') return 'deposit';
-  return type === 'Withdrawn' ? 'withdraw' : 'other';
-}
-
 function useSheet(
   person: string | undefined,
   { from, to }: Period,
   booked: string,
-): Answer<Sheet> | null {
-  const [sheet, setSheet] = useState<Answer<Sheet> | null>(null);
+): Answer<ReadableStatement> | null {
+  const [sheet, setSheet] = useState<Answer<ReadableStatement> | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new booking is a new statement.
   useEffect(() => {
     let gone = false;
     const query = queryOf({ person, ...periodMs({ from, to }) });
-    void getJson<Sheet>(`/api/statement${query}`).then((answer) => {
+    void getJson<ReadableStatement>(`/api/statement${query}`).then((answer) => {
       if (!gone) setSheet(answer);
     });
     return () => {

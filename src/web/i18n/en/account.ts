@@ -72,6 +72,7 @@ export const ACCOUNT = {
     withdraw: 'Withdrawal',
     'buy-in': 'To the table',
     'cash-out': 'From the table',
-    other: 'Booking',
+    'buy-in-returned': 'Chips came back',
+    correction: 'Correction',
   },
 } as const;

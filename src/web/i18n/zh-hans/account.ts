@@ -72,6 +72,7 @@ export const ACCOUNT: Catalogue['account'] = {
     withdraw: '取出',
     'buy-in': '带上牌桌',
     'cash-out': '带回',
-    other: '记账',
+    'buy-in-returned': '筹码退回',
+    correction: '更正',
   },
 };

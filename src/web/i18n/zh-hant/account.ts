@@ -72,6 +72,7 @@ export const ACCOUNT: Catalogue['account'] = {
     withdraw: '提出',
     'buy-in': '帶上牌桌',
     'cash-out': '帶回',
-    other: '記帳',
+    'buy-in-returned': '籌碼退回',
+    correction: '更正',
   },
 };

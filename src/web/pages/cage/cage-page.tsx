@@ -1,19 +1,20 @@
-import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { CageView } from '../../../cage/index.ts';
-import { centsOf } from '../../console/act-values.ts';
+import type { CagePerson } from '../../../protocol/index.ts';
 import { frame } from '../../console/frame.tsx';
+import { type Names, nameOf } from '../../console/names.ts';
 import { actAs, type Officer } from '../../console/offices.ts';
 import { StaffGate } from '../../console/staff-gate.tsx';
 import { StatementSheet } from '../../console/statement-sheet.tsx';
 import { Button } from '../../design/button.tsx';
 import { DataTable } from '../../design/data-table.tsx';
-import { SelectField, TextField } from '../../design/field.tsx';
 import { showToast } from '../../design/toast-store.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useFormats } from '../../i18n/language.tsx';
-import { getJson, postJson } from '../../live/api.ts';
-import { newId } from '../../live/new-id.ts';
-import { PersonPicker } from './person-picker.tsx';
+import { getJson } from '../../live/api.ts';
+import { readLobby } from '../../live/use-lobby.ts';
+import { Counter } from './counter.tsx';
+import { ReconcileSheet } from './reconcile-sheet.tsx';
 
 /** Money in and out: the bank, what lies at the tables, and every account to the cent. */
 export function CagePage() {
@@ -24,7 +25,8 @@ export function CagePage() {
 function Cage({ officer }: { readonly officer: Officer }) {
   const texts = useConsoleTexts();
   const { view, refresh } = useCage(officer);
-  const [person, setPerson] = useState('');
+  const [person, setPerson] = useState<CagePerson | null>(null);
+  const tables = useTableNames();
   const become = async () => {
     const answer = await actAs(officer.taken?.rank ?? null, 'cashier');
     if (!answer.ok) showToast(answer.sentence, 'bad');
@@ -43,22 +45,46 @@ function Cage({ officer }: { readonly officer: Officer }) {
   }
   return (
     <div className={frame.columns}>
+      <Counter {...{ person, tables }} onPerson={setPerson} onBooked={() => void refresh()} />
       <Overview view={view} />
-      <Counter {...{ person, setPerson }} onBooked={() => void refresh()} />
-      <div className={frame.wide}>
-        {person !== '' && (
+      {person !== null && (
+        <section className={`${frame.box} ${frame.wide}`} aria-label={texts.cage.statement}>
+          <h2>{`${texts.cage.statement}: ${person.displayName}`}</h2>
           <StatementSheet
-            key={person}
-            person={person}
-            booked={`${view.bankCents} ${view.grantsCents}`}
+            key={person.id}
+            person={person.id}
+            booked={`${view.bankCents} ${view.grantsCents} ${floatOf(view)}`}
           />
-        )}
+        </section>
+      )}
+      <div className={frame.wide}>
+        <ReconcileSheet />
       </div>
       <div className={frame.wide}>
-        <Floats view={view} />
+        <Floats {...{ view, tables }} />
       </div>
     </div>
   );
+}
+
+function floatOf({ tables }: CageView): number {
+  return tables.reduce((sum, { broughtCents }) => sum + broughtCents, 0);
+}
+
+/** The tables of the floor by id. */
+function useTableNames(): Names {
+  const [names, setNames] = useState<Names>({});
+  useEffect(() => {
+    let gone = false;
+    void readLobby().then((tables) => {
+      if (gone || tables === null) return;
+      setNames(Object.fromEntries(tables.map(({ tableId, name }) => [tableId, name])));
+    });
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return names;
 }
 
 const REFRESH_MS = 4000;
@@ -99,69 +125,7 @@ function Overview({ view }: { readonly view: CageView }) {
   );
 }
 
-type Kind = 'GrantPlayMoney' | 'Deposit' | 'Withdraw';
-const KINDS: readonly Kind[] = ['GrantPlayMoney', 'Deposit', 'Withdraw'];
-
-function Counter(props: {
-  readonly person: string;
-  readonly setPerson: (person: string) => void;
-  readonly onBooked: () => void;
-}) {
-  const texts = useConsoleTexts();
-  const { person, setPerson, onBooked } = props;
-  const [kind, setKind] = useState<Kind>('GrantPlayMoney');
-  const [amount, setAmount] = useState('');
-  // The same booking keeps its id until it is answered, so that a second try cannot count twice.
-  const [id, setId] = useState(newId);
-  const amountCents = centsOf(amount);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const answer = await postJson('/api/cage', { id, kind, person, amountCents });
-    showToast(answer.ok ? texts.common.done : answer.sentence, answer.ok ? 'good' : 'bad');
-    if (answer.ok || answer.code !== 'offline') setId(newId());
-    if (answer.ok) setAmount('');
-    onBooked();
-  };
-  return (
-    <form
-      className={frame.box}
-      aria-label={texts.cage.counter}
-      onSubmit={(event) => void submit(event)}
-    >
-      <h2>{texts.cage.counter}</h2>
-      <PersonPicker value={person} onChange={setPerson} />
-      <div className={frame.two}>
-        <SelectField
-          label={texts.cage.kind}
-          value={kind}
-          onChange={(event) => setKind(event.target.value as Kind)}
-        >
-          {KINDS.map((one) => (
-            <option key={one} value={one}>
-              {texts.cage.kinds[one]}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          label={texts.cage.amount}
-          inputMode="decimal"
-          value={amount}
-          onChange={(event) => setAmount(event.target.value)}
-          autoComplete="off"
-        />
-      </div>
-      <Button
-        kind="primary"
-        type="submit"
-        disabled={person === '' || amountCents === null || amountCents <= 0}
-      >
-        {texts.cage.book}
-      </Button>
-    </form>
-  );
-}
-
-function Floats({ view }: { readonly view: CageView }) {
+function Floats({ view, tables }: { readonly view: CageView; readonly tables: Names }) {
   const texts = useConsoleTexts();
   const { money } = useFormats();
   return (
@@ -170,7 +134,7 @@ function Floats({ view }: { readonly view: CageView }) {
       rows={view.tables}
       keyOf={({ table }) => table}
       columns={[
-        { key: 'table', head: texts.common.table, cell: ({ table }) => table },
+        { key: 'table', head: texts.common.table, cell: ({ table }) => nameOf(tables, table) },
         {
           key: 'float',
           head: texts.cage.float,

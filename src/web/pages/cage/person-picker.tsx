@@ -1,54 +1,95 @@
 import { useEffect, useState } from 'react';
-import { SelectField, TextField } from '../../design/field.tsx';
+import type { CagePerson } from '../../../protocol/index.ts';
+import { frame } from '../../console/frame.tsx';
+import { queryOf } from '../../console/period.tsx';
+import { Button } from '../../design/button.tsx';
+import { TextField } from '../../design/field.tsx';
+import { showToast } from '../../design/toast-store.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
-import { getJson } from '../../live/api.ts';
+import { useFormats, useMessages } from '../../i18n/language.tsx';
+import { getJson, postJson } from '../../live/api.ts';
+import { newId } from '../../live/new-id.ts';
+import styles from './cage.module.css';
 
-interface Known {
-  readonly id: string;
-  readonly displayName: string;
-  readonly kind: string;
+export interface PersonPickerProps {
+  readonly chosen: CagePerson | null;
+  readonly onChoose: (person: CagePerson | null) => void;
 }
 
-/** Whose account it is. Only the operator may list people; a cashier writes the number. */
-export function PersonPicker(props: {
-  readonly value: string;
-  readonly onChange: (person: string) => void;
-}) {
+/** Whose account it is: found by name, or made for somebody who comes without a device. */
+export function PersonPicker({ chosen, onChoose }: PersonPickerProps) {
   const texts = useConsoleTexts();
-  const { value, onChange } = props;
-  const [people, setPeople] = useState<readonly Known[] | null>(null);
-  useEffect(() => {
-    let gone = false;
-    void getJson<{ people: readonly Known[] }>('/api/house/people').then((answer) => {
-      if (!gone && answer.ok) setPeople(answer.value.people);
-    });
-    return () => {
-      gone = true;
-    };
-  }, []);
-  if (people === null) {
+  const { account } = useMessages();
+  const { money } = useFormats();
+  const [wanted, setWanted] = useState('');
+  const people = useFound(wanted);
+  const name = wanted.trim();
+  // The same account keeps its id until it is answered, so that a second try makes no second one.
+  const [id, setId] = useState(newId);
+  const add = async () => {
+    const body = { id, displayName: name };
+    const answer = await postJson<{ person: CagePerson }>('/api/cage/people', body);
+    if (!answer.ok) return showToast(answer.sentence, 'bad');
+    setId(newId());
+    onChoose(answer.value.person);
+  };
+  if (chosen !== null) {
     return (
-      <TextField
-        label={texts.cage.person}
-        value={value}
-        onChange={(event) => onChange(event.target.value.trim())}
-        autoComplete="off"
-      />
+      <div className={`${frame.row} ${frame.spread}`}>
+        <strong>{chosen.displayName}</strong>
+        <Button onClick={() => onChoose(null)}>{texts.cage.somebodyElse}</Button>
+      </div>
     );
   }
-  const players = people.filter(({ kind }) => kind === 'guest' || kind === 'player');
   return (
-    <SelectField
-      label={texts.cage.person}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      <option value="">{texts.common.nobody}</option>
-      {players.map(({ id, displayName }) => (
-        <option key={id} value={id}>
-          {displayName}
-        </option>
-      ))}
-    </SelectField>
+    <div className={frame.stack}>
+      <TextField
+        label={texts.cage.findPerson}
+        value={wanted}
+        onChange={(event) => setWanted(event.target.value)}
+        autoComplete="off"
+        maxLength={64}
+      />
+      {name !== '' && (
+        <ul className={styles.found} aria-label={texts.cage.found}>
+          {people.map((person) => (
+            <li key={person.id}>
+              <button type="button" className={styles.person} onClick={() => onChoose(person)}>
+                <strong>{person.displayName}</strong>
+                <span>{kindOf(person, account.kinds)}</span>
+                <span>{person.balanceCents === null ? '–' : money(person.balanceCents)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {name !== '' && <Button onClick={() => void add()}>{texts.cage.newPerson(name)}</Button>}
+    </div>
   );
+}
+
+function kindOf({ kind }: CagePerson, kinds: Readonly<Record<string, string>>): string {
+  return kinds[kind] ?? kind;
+}
+
+const PAUSE_MS = 200;
+
+/** Asks once the typing rests. */
+function useFound(wanted: string): readonly CagePerson[] {
+  const [people, setPeople] = useState<readonly CagePerson[]>([]);
+  const q = wanted.trim();
+  useEffect(() => {
+    let gone = false;
+    if (q === '') return setPeople([]);
+    const timer = setTimeout(async () => {
+      const path = `/api/cage/people${queryOf({ q })}`;
+      const answer = await getJson<{ people: readonly CagePerson[] }>(path);
+      if (!gone && answer.ok) setPeople(answer.value.people);
+    }, PAUSE_MS);
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [q]);
+  return people;
 }

@@ -1,0 +1,109 @@
+import { type FormEvent, useState } from 'react';
+import type { CagePerson } from '../../../protocol/index.ts';
+import { centsOf } from '../../console/act-values.ts';
+import { frame } from '../../console/frame.tsx';
+import { type Names, nameOf } from '../../console/names.ts';
+import { Button } from '../../design/button.tsx';
+import { SelectField, TextField } from '../../design/field.tsx';
+import { showToast } from '../../design/toast-store.ts';
+import { useConsoleTexts } from '../../i18n/consoles/index.ts';
+import { type Answer, postJson } from '../../live/api.ts';
+import { newId } from '../../live/new-id.ts';
+import { PersonPicker } from './person-picker.tsx';
+
+const KINDS = ['GrantPlayMoney', 'Deposit', 'Withdraw', 'buy-in', 'cash-out'] as const;
+type Kind = (typeof KINDS)[number];
+
+export interface CounterProps {
+  readonly person: CagePerson | null;
+  readonly onPerson: (person: CagePerson | null) => void;
+  /** Tables to which chips may go, by id. */
+  readonly tables: Names;
+  readonly onBooked: () => void;
+}
+
+/** Money in and out, and chips to and from a table for whoever has no device of his own. */
+export function Counter({ person, onPerson, tables, onBooked }: CounterProps) {
+  const texts = useConsoleTexts();
+  const [kind, setKind] = useState<Kind>('GrantPlayMoney');
+  const [table, setTable] = useState('');
+  const [amount, setAmount] = useState('');
+  // The same booking keeps its id until it is answered, so that a second try cannot count twice.
+  const [id, setId] = useState(newId);
+  const amountCents = centsOf(amount);
+  const moves = kind === 'buy-in' || kind === 'cash-out';
+  const ready = person !== null && amountCents !== null && amountCents > 0;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (person === null || amountCents === null) return;
+    const answer = await book(kind, { id, person: person.id, table, amountCents });
+    if (!answer.ok) showToast(answer.sentence, 'bad');
+    else showToast(answer.value.done === false ? texts.cage.underWay : texts.common.done, 'good');
+    if (answer.ok || answer.code !== 'offline') setId(newId());
+    if (answer.ok) setAmount('');
+    onBooked();
+  };
+  return (
+    <form
+      className={frame.box}
+      aria-label={texts.cage.counter}
+      onSubmit={(event) => void submit(event)}
+    >
+      <h2>{texts.cage.counter}</h2>
+      <PersonPicker chosen={person} onChoose={onPerson} />
+      <div className={frame.two}>
+        <SelectField
+          label={texts.cage.kind}
+          value={kind}
+          onChange={(event) => setKind(event.target.value as Kind)}
+        >
+          {KINDS.map((one) => (
+            <option key={one} value={one}>
+              {texts.cage.kinds[one]}
+            </option>
+          ))}
+        </SelectField>
+        {moves && (
+          <SelectField
+            label={texts.common.table}
+            value={table}
+            onChange={(event) => setTable(event.target.value)}
+          >
+            <option value="">–</option>
+            {Object.keys(tables).map((known) => (
+              <option key={known} value={known}>
+                {nameOf(tables, known)}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <TextField
+          label={texts.cage.amount}
+          inputMode="decimal"
+          value={amount}
+          onChange={(event) => setAmount(event.target.value)}
+          autoComplete="off"
+        />
+      </div>
+      <Button kind="primary" type="submit" disabled={!ready || (moves && table === '')}>
+        {texts.cage.book}
+      </Button>
+    </form>
+  );
+}
+
+interface Booking {
+  readonly id: string;
+  readonly person: string;
+  readonly table: string;
+  readonly amountCents: number;
+}
+
+/** `done` is false while the table has not answered yet. */
+function book(kind: Kind, booking: Booking): Promise<Answer<{ readonly done?: boolean }>> {
+  const { id, person, table, amountCents } = booking;
+  if (kind === 'buy-in' || kind === 'cash-out') {
+    return postJson(`/api/cage/${kind}`, { ref: id, person, table, amountCents });
+  }
+  return postJson('/api/cage', { id, kind, person, amountCents });
+}
