@@ -1,0 +1,372 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser } from './support/browser.ts';
+import {
+  act,
+  button,
+  newcomer,
+  openCards,
+  registered,
+  type Somebody,
+  typeCards,
+} from './support/people.ts';
+import { openTimedHouse, type TimedHouse } from './support/timed-house.ts';
+import { axeFaults, DESKTOP, overflow, PHONE, smallTargets, TABLET } from './support/visit.ts';
+
+/**
+ * Two players, a dealer and a supervisor at one table of real cards, each at a device of his own.
+ * The tests tell one evening, each going on where the one before it stopped.
+ */
+
+let house: TimedHouse;
+let browser: Browser;
+let dan: Somebody;
+let sue: Somebody;
+let olga: Somebody;
+let ann: Somebody;
+let bob: Somebody;
+
+beforeAll(async () => {
+  [house, browser] = await Promise.all([openTimedHouse(), openBrowser()]);
+  [dan, sue, olga, ann, bob] = await Promise.all([
+    newcomer(browser, TABLET),
+    newcomer(browser, TABLET),
+    newcomer(browser, DESKTOP),
+    newcomer(browser, PHONE),
+    newcomer(browser, PHONE),
+  ]);
+  await olga.page.goto(house.operatorLink);
+  await olga.page.waitForSelector('text=Sign out');
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await house?.stop();
+});
+
+it('makes a dealer and a supervisor of new accounts, and opens a table of real cards', async () => {
+  const office = olga.page;
+  await office.goto(`${house.address}/house`);
+  await hire(dan.page, 'Dan', 'dealer');
+  await hire(sue.page, 'Sue', 'game-supervisor');
+  await office.getByLabel(/Table’s address/).fill('salon');
+  await office.getByLabel('Name', { exact: true }).fill('The Salon');
+  await office.getByLabel('Tie', { exact: true }).check();
+  await button(office, 'Open the table').click();
+  await office.waitForSelector('text=The table is open.');
+});
+
+/** The operator makes the account and gives it its rank; its owner chooses the password. */
+async function hire(page: Page, name: string, rank: string): Promise<void> {
+  const office = olga.page;
+  await office.getByLabel('Account name').fill(name.toLowerCase());
+  await office.getByLabel('Shown name').fill(name);
+  await button(office, 'Make a staff account').click();
+  const row = office.getByRole('row', { name: new RegExp(name) });
+  await row.getByRole('button').click();
+  const link = await office.locator('code').innerText();
+  const ranks = office.locator('dialog[open]');
+  await ranks.getByLabel(/Crown Melbourne/).selectOption(rank);
+  await button(ranks, 'Save').click();
+  await ranks.waitFor({ state: 'detached' });
+  await page.goto(link);
+  await page.getByLabel('Password').fill('a shuffle takes seven times');
+  await button(page, 'Sign in').click();
+  await page.waitForSelector('text=Sign out');
+}
+
+it('seats two players, and prepares the shoe with a cut that one of them keys', async () => {
+  await sit(ann.page, 'Ann');
+  await sit(bob.page, 'Bob');
+  const dealer = dan.page;
+  await dealer.goto(desk());
+  await act(dealer, 'Sign on as dealer');
+  await sue.page.goto(desk());
+  await act(sue.page, 'Sign on as supervisor');
+  await olga.page.goto(desk());
+  await olga.page.getByLabel('Acting as').selectOption('management');
+  await act(dealer, 'Confirm the limit sign');
+  await act(dealer, 'Check the cards', async () => {});
+  await act(dealer, 'Shuffle', async () => {});
+  // The cut goes round the table; whoever takes it keys it on his own telephone.
+  const cutter = await Promise.race([asked(ann.page), asked(bob.page)]);
+  await button(cutter, 'Cut here').click();
+  await act(dealer, 'Load the shoe', async () => {});
+  await act(dealer, 'Burn', async () => {});
+  expect(await axeFaults(dealer)).toEqual([]);
+  expect(await smallTargets(dealer)).toEqual([]);
+});
+
+it('deals face up by keypad, keyboard and scanner, and keeps the commission on a marker', async () => {
+  const dealer = dan.page;
+  await decide(olga.page, 'Deferred commission', (form) =>
+    form.getByLabel('Person').selectOption({ label: 'Ann' }),
+  );
+  await act(dealer, 'Place your bets');
+  await bet(ann.page, 'banker', 10_000);
+  await bet(bob.page, 'player', 2500);
+  await bet(bob.page, 'tie', 2500);
+  await act(dealer, 'No more bets');
+  // The first card by taps, the second typed by hand, the rest by a scanner.
+  await button(dealer, 'Two').click();
+  await button(dealer, 'hearts').click();
+  await openCards(dealer, 1);
+  await typeCards(dealer, ['0d'], 1, 60);
+  await typeCards(dealer, ['3S', '7C', '9H'], 2);
+  await act(dealer, 'Announce the result');
+  await act(dealer, 'Settle: take and pay');
+  // What lost is taken first; then the dealer pays.
+  expect(await payouts()).toEqual(
+    [
+      /^2 · Bob\s+Player\s+\$25\s+lost\s+\$0\s/,
+      /^2 · Bob\s+Tie\s+\$25\s+lost\s+\$0\s/,
+      /^1 · Ann\s+Banker\s+\$100\s+won\s+1 to 1\s+on the marker\s+\$200\s/,
+    ].map((row) => expect.stringMatching(row)),
+  );
+  await ann.page.waitForSelector('text=Commission owed $5');
+  await ann.page.waitForSelector('text=You won $100');
+  await bob.page.waitForSelector('text=You lost $50');
+});
+
+it('lets the two who wagered most open the hands, and nobody sees a card before', async () => {
+  const dealer = dan.page;
+  await decide(sue.page, 'Choose the dealing method', (form) =>
+    form.getByLabel('Dealing method').selectOption('highest-wagerers'),
+  );
+  await decide(sue.page, 'Deal face up or face down', (form) =>
+    form.getByLabel('Facing').selectOption('down'),
+  );
+  await act(dealer, 'Place your bets');
+  await bet(ann.page, 'banker', 2500);
+  await bet(bob.page, 'player', 2500);
+  await act(dealer, 'No more bets');
+  for (const side of ['Player', 'Banker', 'Player', 'Banker']) {
+    await button(dealer, `Next card: ${side}`).click();
+  }
+  await button(bob.page, 'Open them myself').click();
+  await button(ann.page, 'Leave them to others').click();
+  await dealer.waitForSelector('text=Bob');
+  expect(await ann.page.locator('[data-card="down"]').count()).toBe(4);
+  expect(await dealer.locator('[data-card="down"]').count()).toBe(4);
+  // Bob turns his two; the dealer keys what he shows, and then opens the Banker hand himself.
+  await typeCards(dealer, ['9D', 'KC']);
+  await openCards(ann.page, 2);
+  await typeCards(dealer, ['4H', '3C'], 2);
+  await act(dealer, 'Announce the result');
+  await act(dealer, 'Settle: take and pay');
+  await bob.page.waitForSelector('text=You won $25');
+  // Ann's marker is still there, and is paid now.
+  await button(dealer, 'Collect $5').click();
+  await ann.page.waitForSelector('text=Commission owed', { state: 'detached' });
+});
+
+it('deals a dummy coup on which no wager counts', async () => {
+  const dealer = dan.page;
+  await decide(sue.page, 'Deal face up or face down', (form) =>
+    form.getByLabel('Facing').selectOption('up'),
+  );
+  await decide(sue.page, 'Choose the dealing method', (form) =>
+    form.getByLabel('Dealing method').selectOption('dealer'),
+  );
+  await decide(sue.page, 'Direct dummy coups', async (form) => {
+    await form.getByLabel('Ground').selectOption('during-shoe');
+    await form.getByLabel('How many').fill('1');
+  });
+  await act(dealer, 'Begin the dummy coup');
+  await dealer.waitForSelector('text=Dummy coup: no wagers count');
+  await ann.page.waitForSelector('text=/Dummy coup/');
+  expect(await ann.page.getAttribute('[data-spot="player"]', 'aria-disabled')).toBe('true');
+  await typeCards(dealer, ['4S', '5H', '4D', '3C']);
+  await act(dealer, 'Announce the result');
+  await act(dealer, 'Settle: take and pay');
+});
+
+it('asks a second person before wagers are reopened, and says what follows', async () => {
+  const dealer = dan.page;
+  await decide(sue.page, 'Deal face up or face down', (form) =>
+    form.getByLabel('Facing').selectOption('down'),
+  );
+  await act(dealer, 'Place your bets');
+  await bet(ann.page, 'player', 2500);
+  await act(dealer, 'No more bets');
+  await button(dealer, 'Next card: Player').click();
+  await button(sue.page, 'Something went wrong').click();
+  const wizard = sue.page.locator('dialog[open]');
+  await button(wizard, 'Reopen the wagers').click();
+  const told = await wizard.innerText();
+  expect(told).toContain('Players may place, alter and take back wagers until it is closed.');
+  expect(told).toContain('A second person must approve this.');
+  expect(told).toContain('Clause 11.9');
+  expect(await axeFaults(sue.page)).toEqual([]);
+  await button(wizard, 'Reopen the wagers').click();
+  await sue.page.waitForSelector('text=This waits for a second person.');
+  // Sue may not answer herself; Olga does.
+  await sue.page.goto(`${house.address}/pit`);
+  await sue.page.waitForSelector('text=You asked for this; somebody else answers.');
+  await olga.page.goto(`${house.address}/pit`);
+  await olga.page.waitForSelector('text=/Reopen the wagers.*The Salon · asked by Sue/');
+  await button(olga.page, 'Approve').click();
+  await dealer.waitForSelector('text=Wagers may be changed');
+  await bet(bob.page, 'banker', 2500);
+  await act(dealer, 'End the reopening');
+  for (const side of ['Banker', 'Player', 'Banker']) {
+    await button(dealer, `Next card: ${side}`).click();
+  }
+  await typeCards(dealer, ['4S', '4H', '2C', 'KD']);
+  await act(dealer, 'Announce the result');
+  await act(dealer, 'Settle: take and pay');
+  await bob.page.waitForSelector('text=You lost $25');
+  await sue.page.goto(desk());
+  await decide(sue.page, 'Deal face up or face down', (form) =>
+    form.getByLabel('Facing').selectOption('up'),
+  );
+});
+
+it('keeps an excess card for the next coup, as the wizard says', async () => {
+  const dealer = dan.page;
+  await button(dealer, 'Something went wrong').click();
+  const wizard = dealer.locator('dialog[open]');
+  await button(wizard, 'A card too many was drawn').click();
+  const told = await wizard.innerText();
+  expect(told).toContain('It is the first card of the next coup');
+  expect(told).toContain('Clause 11.2');
+  expect(await axeFaults(dealer)).toEqual([]);
+  await button(wizard, 'A card too many was drawn').click();
+  await wizard.waitFor({ state: 'detached' });
+});
+
+it('changes the limits with their notice, on the sign and before the players', async () => {
+  await olga.page.goto(`${house.address}/pit`);
+  await button(olga.page, 'Manage: The Salon').click();
+  await act(olga.page, 'Post new limits', (form) =>
+    form.getByLabel('Minimum $').first().fill('50'),
+  );
+  const sign = await newcomer(browser, DESKTOP);
+  await sign.page.goto(`${house.address}/table/salon/sign`);
+  expect(await sign.page.getByRole('timer').innerText()).toMatch(/^2[01]:\d\d$/);
+  expect(await sign.page.innerText('table')).toContain('$50 to $1,000');
+  const notice = ann.page.getByRole('status').filter({ hasText: '$50 to $1,000' });
+  expect(await notice.getByRole('timer').innerText()).toMatch(/^2[01]:\d\d$/);
+  expect(await overflow(ann.page)).toEqual({ down: 0, across: 0 });
+  expect(await axeFaults(ann.page)).toEqual([]);
+  // Until the notice is over, the old minimum holds.
+  const dealer = dan.page;
+  await act(dealer, 'Place your bets');
+  await bet(ann.page, 'player', 2500);
+  await act(dealer, 'No more bets');
+  await dealCoup(['6S', '3H', '2C', 'KD']);
+  house.advance(22);
+  // So long without a touch signs a dealer out; the supervisor calls for bets.
+  await act(sue.page, 'Place your bets');
+  await sign.page.waitForSelector('text=$50 to $1,000');
+  await sign.page.getByRole('timer').waitFor({ state: 'detached' });
+  await notice.waitFor({ state: 'detached' });
+  await ann.page.click('[data-cents="2500"]');
+  await ann.page.click('[data-spot="player"]');
+  await ann.page.waitForSelector('[data-spot="player"][data-state="held"]');
+  expect(await ann.page.textContent('[data-spot="player"]')).toContain('min $50');
+});
+
+it('replays the squeeze as each saw it, decides everything again and exports it', async () => {
+  const auditor = olga.page;
+  await auditor.goto(`${house.address}/audit`);
+  await auditor.getByLabel('Table', { exact: true }).selectOption({ label: 'The Salon' });
+  await auditor.getByLabel('Person').selectOption({ label: 'Bob' });
+  await button(auditor, 'Show: The Salon 1/2').click();
+  const replay = auditor.getByRole('region', { name: 'Coup', exact: true });
+  await replay.getByLabel('Seen as').selectOption({ label: 'Bob' });
+  const steps = Number((await replay.getByText(/^Step 1 of/).innerText()).split(' ').at(-1));
+  expect(steps).toBeGreaterThan(12);
+  // The slider goes through the coup by keyboard; the last cards come up one after another.
+  const slider = replay.getByRole('slider');
+  await slider.focus();
+  await auditor.keyboard.press('End');
+  await replay.getByText(`Step ${steps} of ${steps}`, { exact: true }).waitFor();
+  await backTo(replay, { up: 4, down: 0 });
+  await backTo(replay, { up: 2, down: 2 });
+  await backTo(replay, { up: 0, down: 4 });
+  expect(await replay.innerText()).toMatch(/Bob · Player · \$25/);
+  const saved = auditor.waitForEvent('download');
+  await replay.getByRole('link', { name: 'Export this coup' }).click();
+  expect((await saved).suggestedFilename()).toBe('salon-2.json');
+  await button(auditor, 'The Salon').click();
+  await auditor.waitForSelector('text=Everything decides as it was recorded.');
+  expect(await axeFaults(auditor)).toEqual([]);
+  for (const { faults } of [dan, sue, olga, ann, bob]) expect(faults).toEqual([]);
+});
+
+it('keeps each player’s wagers and money in the account, coup by coup', async () => {
+  const { page } = ann;
+  await page.goto(`${house.address}/account`);
+  const rows = page.locator('[aria-label="Wager history"] tbody tr');
+  await rows.first().waitFor();
+  const told = (await rows.allInnerTexts()).toReversed();
+  expect(told[0]).toMatch(/The Salon · 1\/1\s+Banker 4–7\s+Banker, won\s+\$100\s+\+\$100/);
+  expect(told[1]).toMatch(/The Salon · 1\/2\s+Player 9–7\s+Banker, lost\s+\$25\s+-\$25/);
+  expect(await page.innerText('[aria-label="Statement"]')).toContain('Closing balance $9,000');
+  expect(await axeFaults(page)).toEqual([]);
+  expect((await overflow(page)).across).toBe(0);
+});
+
+/** Steps back through a coup until so many cards lie open and face down. */
+async function backTo(
+  replay: Locator,
+  wanted: { readonly up: number; readonly down: number },
+): Promise<void> {
+  const cards = async () => ({
+    up: await replay.locator('[data-card]:not([data-card="down"])').count(),
+    down: await replay.locator('[data-card="down"]').count(),
+  });
+  const isThere = ({ up, down }: typeof wanted) => up === wanted.up && down === wanted.down;
+  for (let steps = 0; steps < MOST_STEPS && !isThere(await cards()); steps += 1) {
+    await button(replay, 'Back').click();
+  }
+  expect(await cards()).toEqual(wanted);
+}
+
+const MOST_STEPS = 40;
+
+/** Keys the cards of a coup face up, says the result and pays. */
+async function dealCoup(cards: readonly string[]): Promise<void> {
+  await typeCards(dan.page, cards);
+  await act(dan.page, 'Announce the result');
+  await act(dan.page, 'Settle: take and pay');
+}
+
+async function bet(page: Page, wager: string, cents: number): Promise<void> {
+  await page.click(`[data-cents="${cents}"]`);
+  await page.click(`[data-spot="${wager}"]`);
+  await page.waitForSelector(`[data-spot="${wager}"][data-state="placed"]`);
+}
+
+/** The supervisor's own acts, on the same console at another device. */
+async function decide(
+  page: Page,
+  name: string,
+  fill: (form: Locator) => Promise<unknown> = async () => {},
+): Promise<void> {
+  await page.getByRole('tab', { name: 'More acts' }).click();
+  await act(page, name, async (dialog) => void (await fill(dialog)));
+}
+
+async function payouts(): Promise<string[]> {
+  await dan.page.getByRole('tab', { name: 'Payouts' }).click();
+  const rows = await dan.page.locator('[role=tabpanel] tbody tr').allInnerTexts();
+  await dan.page.getByRole('tab', { name: 'Wagers' }).click();
+  return rows;
+}
+
+const desk = () => `${house.address}/table/salon/dealer`;
+
+async function sit(page: Page, name: string): Promise<void> {
+  await registered(page, house.address, name);
+  await page.goto(`${house.address}/table/salon`);
+  await button(page, 'Take a seat').click();
+  await page.click('[data-buy-in="100000"]');
+  await page.waitForSelector('[data-cents]');
+}
+
+async function asked(page: Page): Promise<Page> {
+  await page.waitForSelector('text=The cut is yours');
+  return page;
+}
