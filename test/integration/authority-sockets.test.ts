@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { present } from '../../src/kit/index.ts';
 import { findBook, STAFF_RANKS } from '../../src/rules/index.ts';
+import { walkEvents } from '../../src/store/index.ts';
 import { ALLOWED, type CommandBody, type CommandType, type Role } from '../../src/table/index.ts';
 import { bodiesFor } from '../../src/table/testing/bodies.ts';
 import { setupFor } from '../../src/table/testing/setups.ts';
@@ -91,4 +92,29 @@ it('T7: over real sockets the operator in each rank, and a guest, get what the m
     wrong.push(...(await differences(boss.cookies, rank, rank)));
   }
   expect(wrong).toEqual([]);
+});
+
+it('T7: what the operator does over HTTP in a taken office is logged with it too', async () => {
+  const boss = present(visitors[0], 'the operator');
+  const office = { rank: 'pit-boss', cage: 'cashier' } as const;
+  expect((await boss.post('/api/house/act-as', office)).status).toBe(200);
+  const { waiting } = (await boss.get('/api/approvals')).body as { waiting: { id: string }[] };
+  const [own] = waiting;
+  // His own request is answered by nobody but somebody else; the try is in the log.
+  const path = `/api/approvals/${own?.id}`;
+  expect((await boss.post(path, { approve: true })).status).toBe(409);
+  const grant = { id: randomUUID(), kind: 'GrantPlayMoney', person: 'p-1', amountCents: 100 };
+  await boss.post('/api/cage', grant);
+  const setup = setupFor(BOOK, 'traditional', { tableId: 'another', shoeKind: 'physical' });
+  await boss.post('/api/house/tables', { setup, automatic: false });
+  const acted: unknown[] = [];
+  for await (const { event } of walkEvents(test.house.store, 'people', 1)) {
+    const { facts } = event.data as { facts: Record<string, unknown> };
+    if (event.type === 'OperatorActed' && facts.cage === 'cashier') acted.push(facts);
+  }
+  expect(acted).toMatchObject([
+    { rank: 'pit-boss', kind: 'Approve', orderId: own?.id },
+    { rank: 'pit-boss', kind: 'GrantPlayMoney', stream: 'cage' },
+    { rank: 'pit-boss', kind: 'OpenTable', stream: 'another' },
+  ]);
 });

@@ -212,3 +212,22 @@ it('T10: a flood is shut out while another plays, and nothing is ever compressed
   }
   expect(await closed).toBe(4029);
 });
+
+it('T8a: nothing changes by a request without an Origin, and nothing by reading', async () => {
+  const ann = await guest();
+  const headers = { 'content-type': 'application/json', cookie: ann.cookies };
+  const body = JSON.stringify({ ref: randomUUID(), table: TABLE, amountCents: 1000 });
+  const version = () => test.house.store.head('cage').then((head) => head.version);
+  const before = await version();
+  for (const origin of [{}, { origin: 'null' }, { origin: `${test.address}.evil.example` }]) {
+    const asked = { method: 'POST', headers: { ...headers, ...origin }, body };
+    expect((await fetch(`${test.address}/api/buy-in`, asked)).status).toBe(403);
+  }
+  for (const path of ['/api/buy-in', '/api/cash-out', '/api/guest', '/api/sign-out', '/api/cage']) {
+    const answer = await fetch(`${test.address}${path}?amountCents=1000&table=${TABLE}`, {
+      headers,
+    });
+    expect(answer.status, path).not.toBe(200);
+  }
+  expect(await version()).toBe(before);
+});
