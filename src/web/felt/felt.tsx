@@ -1,4 +1,5 @@
 import type { Outcome } from '../../rules/index.ts';
+import { classNames } from '../design/class-names.ts';
 import { useMessages } from '../i18n/language.tsx';
 import { type SpotKey, type Stakes, shownStakes, stakesOf } from '../table/bet-slip.ts';
 import type { TableScreen } from '../table/table-store.ts';
@@ -28,6 +29,7 @@ export function Felt({ screen, serverNowMs, onBet, children }: FeltProps) {
   const shown = shownStakes(slip, placed);
   const rules = table.rules;
   const outcome = shownOutcome(screen);
+  const rows = spotRows({ table, own, lawful, shown, placed });
   const seats = seatModels(table, snapshot.names, own?.person ?? null);
   return (
     <div className={styles.felt}>
@@ -40,15 +42,15 @@ export function Felt({ screen, serverNowMs, onBet, children }: FeltProps) {
         <SeatStrip seats={seats} />
       </div>
       <SpotGrid
-        rows={spotRows({ table, own, lawful, shown, placed })}
-        version={rules === null ? null : versionAt(rules.bookId, rules.versionId)}
+        rows={rows}
+        version={rules === null ? null : versionAt(rules)}
         tiePercent={table.sign.limits?.tiePercent ?? null}
         denominations={rules?.chipCents ?? []}
         outcome={outcome}
         shown={shown}
         onBet={onBet}
       />
-      <div className={styles.slips}>
+      <div className={classNames(styles.slips, rows.long.length > 0 && styles.running)}>
         {own !== null && <SlipStrip own={own} slips={Object.values(table.layout.slips)} />}
       </div>
       <div className={styles.arc}>

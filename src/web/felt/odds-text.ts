@@ -8,13 +8,20 @@ import {
   type Version,
   versionOf,
   type WagerType,
+  withBonusBoxes,
 } from '../../rules/index.ts';
+import type { RulesView } from '../../table/index.ts';
 import type { Catalogue } from '../i18n/catalogue.ts';
 
-export function versionAt(bookId: string, versionId: string): Version | null {
+/** The version as it is played at this table, with the house's own boxes. */
+export function versionAt({ bookId, versionId, bonus }: TableRules): Version | null {
   const book = findBook(bookId);
-  return book === null ? null : versionOf(book, versionId);
+  const version = book === null ? null : versionOf(book, versionId);
+  if (book === null || version === null) return null;
+  return withBonusBoxes(version, bonus, book.betting.bonusBoxes);
 }
+
+type TableRules = Pick<RulesView, 'bookId' | 'versionId' | 'bonus'>;
 
 /** What a wager pays: in words for the reader's ear, and as short as a spot has room for. */
 export interface OddsText {

@@ -74,11 +74,11 @@ export function PayoutRow({ bookId, row }: { readonly bookId: string; readonly r
   return (
     <li className={styles.row}>
       <span>{game.wagers[wager.type]}</span>
-      <span className={styles.amount}>{change(gainOf(row))}</span>
       <span className={styles.detail}>
         {`${details.join(' · ')} · `}
         <ClauseLink bookId={bookId} clause={row.clause} text={row.cite} />
       </span>
+      <span className={styles.amount}>{change(gainOf(row))}</span>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import type { Side } from '../../rules/index.ts';
+import { SIDES, type Side } from '../../rules/index.ts';
 import type { PublicView } from '../../table/index.ts';
 
 /** A numbered place, who is there and what everybody can see before it. */
@@ -9,7 +9,7 @@ export interface SeatModel {
   readonly mine: boolean;
   readonly standing: number;
   readonly stakes: { readonly player: number; readonly banker: number; readonly other: number };
-  /** The hand whose marker stands here. */
+  /** The hand whose marker or disc stands here. */
   readonly opens: Side | null;
   readonly commissionMarker: boolean;
   readonly limitMarker: string | null;
@@ -38,9 +38,13 @@ export function seatModels(
         banker: total((type) => type === 'banker'),
         other: total((type) => type !== 'player' && type !== 'banker'),
       },
-      opens: hand?.says === 'hand' ? hand.side : null,
+      opens: hand?.says === 'hand' ? hand.side : discAt(table, seat),
       commissionMarker: place.commissionMarker,
       limitMarker: place.limitMarker,
     };
   });
+}
+
+function discAt({ discs }: PublicView, seat: number): Side | null {
+  return SIDES.find((side) => discs?.[side] === seat) ?? null;
 }

@@ -38,7 +38,7 @@ export function SeatArc({ seats }: { readonly seats: readonly SeatModel[] }) {
 }
 
 function Disc({ seat }: { readonly seat: SeatModel }) {
-  const { table } = useMessages();
+  const { table, game } = useMessages();
   const { money } = useFormats();
   const { stakes, name, commissionMarker } = seat;
   const total = stakes.player + stakes.banker + stakes.other;
@@ -49,6 +49,12 @@ function Disc({ seat }: { readonly seat: SeatModel }) {
         {`${table.seat(seat.seat)}: ${seat.mine ? table.you : (name ?? table.free)}`}
         {total > 0 && `, ${money(total)}`}
       </HiddenText>
+      {seat.opens !== null && (
+        <span className={classNames(styles.opens, styles[seat.opens])}>
+          <ToneMark tone={seat.opens} />
+          <HiddenText>{game.side[seat.opens]}</HiddenText>
+        </span>
+      )}
       {commissionMarker && <span className={styles.marker} />}
     </>
   );

@@ -42,7 +42,7 @@ export function SpotButton({ spot, odds, denominations, main, lit, onTap }: Spot
         {main && tone !== 'plain' && <ToneMark tone={tone} />}
         {game.shortWagers[spot.type]}
       </span>
-      <SpotNote spot={spot} odds={main || shownCents === 0 ? (odds?.shown ?? null) : null} />
+      <SpotNote spot={spot} odds={odds?.shown ?? null} main={main === true} />
       <SpotStake spot={spot} denominations={denominations} main={main === true} />
     </button>
   );
@@ -54,15 +54,23 @@ function stateOf({ shownCents, held, pending }: SpotModel): string {
   return pending ? 'pending' : 'placed';
 }
 
+interface SpotNoteProps {
+  readonly spot: SpotModel;
+  readonly odds: string | null;
+  readonly main: boolean;
+}
+
 /** What it pays, which Dragon Tail is open, or what is missing to the minimum. */
-function SpotNote({ spot, odds }: { readonly spot: SpotModel; readonly odds: string | null }) {
+function SpotNote({ spot, odds, main }: SpotNoteProps) {
   const { table } = useMessages();
   const { money } = useFormats();
   const { held, limits } = spot;
+  // Chips lie where a side area has its second line.
+  const covered = !main && spot.shownCents > 0;
   if (held && limits !== undefined) {
     return <span className={styles.note}>{table.below(money(limits.minimumCents))}</span>;
   }
-  return <span className={styles.odds}>{tailNote(spot, table) ?? odds}</span>;
+  return <span className={styles.odds}>{covered ? null : (tailNote(spot, table) ?? odds)}</span>;
 }
 
 interface SpotStakeProps {
@@ -88,7 +96,9 @@ function SpotStake({ spot, denominations, main }: SpotStakeProps) {
         </span>
       )}
       {main && othersCents > 0 && (
-        <span className={styles.others}>{table.others(money(othersCents))}</span>
+        <span className={styles.others}>
+          {spot.type === 'tie' ? `+${money(othersCents)}` : table.others(money(othersCents))}
+        </span>
       )}
     </>
   );

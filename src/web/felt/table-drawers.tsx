@@ -38,8 +38,10 @@ export function Drawers({ screen, store, slots, board, drawer, onDrawer }: Drawe
         acts={slots.menu?.(screen, store)}
       />
       <Drawer open={drawer === 'roads'} title={roads.title} onClose={close}>
-        <RoadBoard board={board} style={style} cellPx={16} beadColumns={6} asking />
-        <p>{roads.askNote}</p>
+        <div style={{ display: 'grid', gap: 12 }}>
+          <RoadBoard board={board} style={style} cellPx={16} beadColumns={6} asking />
+          <p>{roads.askNote}</p>
+        </div>
       </Drawer>
       <HelpDrawers
         topic={drawer === 'menu' || drawer === 'roads' ? null : drawer}

@@ -40,10 +40,12 @@ export function TableHeader({ table, online, onMenu, onSeal }: TableHeaderProps)
         <IconButton icon="menu" label={common.menu} onClick={onMenu} />
       </header>
       {!online && (
-        <p className={styles.offline} role="status">
-          <Icon name="offline" />
-          {common.offline}
-        </p>
+        <div className={styles.banner}>
+          <p className={styles.offline} role="status">
+            <Icon name="offline" />
+            {common.offline}
+          </p>
+        </div>
       )}
     </>
   );

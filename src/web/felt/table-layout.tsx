@@ -1,5 +1,7 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { Link } from 'wouter';
 import { boardOf } from '../../roads/index.ts';
+import { buttonClass } from '../design/button.tsx';
 import { useMessages } from '../i18n/language.tsx';
 import { RoadBoard } from '../roads/road-board.tsx';
 import { useRoadStyle } from '../roads/road-settings.ts';
@@ -49,7 +51,7 @@ export function TableLayout({ screen, store, connection, slots = {} }: TableLayo
   useTableSounds(snapshot);
   const results = snapshot?.results;
   const board = useMemo(() => boardOf(results ?? []), [results]);
-  if (snapshot === null) return <Waiting />;
+  if (screen.gone !== null || snapshot === null) return <Absent gone={screen.gone !== null} />;
   const { table } = snapshot.view;
   const chips = table.rules?.chipCents ?? [];
   const chosen = chip ?? chips[Math.min(1, chips.length - 1)] ?? 0;
@@ -141,11 +143,20 @@ function Citations() {
   );
 }
 
-function Waiting() {
+/** Not there yet, or not there any more. */
+function Absent({ gone }: { readonly gone: boolean }) {
   const { common } = useMessages();
   return (
-    <main className={styles.page}>
-      <p role="status">{common.loading}</p>
+    <main className={styles.absent}>
+      {!gone && <p role="status">{common.loading}</p>}
+      {gone && (
+        <>
+          <h1>{common.notFound}</h1>
+          <Link href="/" className={buttonClass('primary')}>
+            {common.lobby}
+          </Link>
+        </>
+      )}
     </main>
   );
 }

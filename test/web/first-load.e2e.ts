@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+/** What a first visit downloads, counted from the built files: bytes, not time. */
+
+const WEB = fileURLToPath(new URL('../../dist/web/', import.meta.url));
+const MOST_BYTES = 200_000;
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+}
+
+const manifest: Readonly<Record<string, Chunk>> = JSON.parse(
+  readFileSync(`${WEB}.vite/manifest.json`, 'utf8'),
+);
+
+/** A chunk and everything that it cannot run without. */
+function closure(names: readonly string[], found = new Set<string>()): ReadonlySet<string> {
+  for (const name of names) {
+    const chunk = manifest[name];
+    if (chunk === undefined) throw new Error(`${name} is not in the built app`);
+    if (found.has(chunk.file)) continue;
+    found.add(chunk.file);
+    closure(chunk.imports ?? [], found);
+  }
+  return found;
+}
+
+const compressed = (file: string) => readFileSync(`${WEB}${file}.gz`).byteLength;
+
+it.each(['en', 'zh-hans', 'zh-hant'])(
+  'needs less than 200 kB of compressed script for lobby and table in %s',
+  (language) => {
+    const files = closure([
+      'index.html',
+      'pages/table/table-route.tsx',
+      `i18n/${language}/index.ts`,
+    ]);
+    const bytes = [...files].reduce((sum, file) => sum + compressed(file), 0);
+    expect(bytes).toBeGreaterThan(50_000);
+    expect(bytes).toBeLessThan(MOST_BYTES);
+  },
+);
+
+it('leaves consoles, odds, registers and history to those who ask for them', () => {
+  const files = [...closure(['index.html', 'pages/table/table-route.tsx', 'i18n/en/index.ts'])];
+  for (const later of [
+    'pages/dealer/dealer-page.tsx',
+    'pages/pit/pit-page.tsx',
+    'pages/table/shoe-history.tsx',
+    'odds/odds-page.tsx',
+    'felt/clause-drawer.tsx',
+  ]) {
+    const file = manifest[later]?.file;
+    expect(file).toBeDefined();
+    expect(files).not.toContain(file);
+  }
+});
