@@ -4,10 +4,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { withLock } from './build-lock.mjs';
 import { compressFolder } from './compress-web.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const STAMP = join(ROOT, 'dist', '.baize-web-sources');
+const LOCK = join(ROOT, 'dist', '.baize-web-lock');
 /** Everything the app may import; the layers behind the server are not among them. */
 const SOURCES = [
   'src/web',
@@ -29,10 +31,20 @@ const SOURCES = [
 
 /** Says whether it built anything. */
 export async function ensureWebBuilt() {
+  if (isBuilt(sourceDigest())) return false;
+  return withLock(LOCK, build);
+}
+
+function isBuilt(digest) {
+  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest;
+}
+
+async function build() {
   const digest = sourceDigest();
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest) return false;
-  const { build } = await import('vite');
-  await build({ configFile: join(ROOT, 'vite.config.ts'), logLevel: 'error' });
+  // Whoever held the lock before may have built the very same.
+  if (isBuilt(digest)) return false;
+  const { build: viteBuild } = await import('vite');
+  await viteBuild({ configFile: join(ROOT, 'vite.config.ts'), logLevel: 'error' });
   compressFolder(join(ROOT, 'dist', 'web'));
   if (existsSync(join(ROOT, 'scripts/build-verify-page.mjs'))) {
     const { buildVerifyPage } = await import('./build-verify-page.mjs');

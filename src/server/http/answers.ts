@@ -1,5 +1,37 @@
 import type { FastifyReply } from 'fastify';
 
+/**
+ * Codes of the doors themselves. The others come from closed lists of their own: the table's, the
+ * cage's, people's, approvals' and money's. Every one has its sentence in every language.
+ */
+export const DOOR_CODES = [
+  'sign-in',
+  'not-your-rank',
+  'not-found',
+  'foreign-origin',
+  'malformed',
+  'bad-request',
+  'too-large',
+  'slow-down',
+  'table-is-open',
+  'table-refused',
+  'period-too-long',
+  'too-far-back',
+  'busy',
+  'stopped',
+  'id-reused',
+  'house-failed',
+] as const;
+export type DoorCode = (typeof DOOR_CODES)[number];
+
+/** What went wrong before a route could answer, by the status of the framework. */
+export function codeOfStatus(status: number): DoorCode {
+  if (status >= 500) return 'house-failed';
+  if (status === 429) return 'slow-down';
+  if (status === 413) return 'too-large';
+  return status === 404 ? 'not-found' : 'bad-request';
+}
+
 /** Every "no" over HTTP has one shape: a code for programs and a sentence for people. */
 export interface ErrorBody {
   readonly code: string;

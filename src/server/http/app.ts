@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
@@ -10,8 +11,10 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Logger } from 'pino';
 import type { HouseConfig } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
+import { codeOfStatus } from './answers.ts';
 import { DOCS_CSS, docsPage } from './docs-page.ts';
 import { originRefusal } from './origin.ts';
+import { inlinePolicy } from './page-policy.ts';
 
 /** GLI-19 §B.4.3 d: nothing large or malformed gets further than the door. */
 const LARGEST_BODY_BYTES = 64 * 1024;
@@ -56,7 +59,7 @@ export async function createApp(ports: AppPorts): Promise<FastifyInstance> {
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error }, 'request failed');
     const sentence = status >= 500 ? 'Something went wrong in the house.' : error.message;
-    const code = status >= 500 ? 'house-failed' : 'bad-request';
+    const code = codeOfStatus(status);
     void reply.code(status).send({ code, sentence, clause: null, facts: {} });
   });
   operationRoutes(app, ports);
@@ -104,11 +107,15 @@ function operationRoutes(app: FastifyInstance, { metrics, notReady }: AppPorts):
 async function serveWebApp(app: FastifyInstance): Promise<void> {
   const folder = fileURLToPath(new URL('../../../web', import.meta.url));
   if (!existsSync(folder)) return;
+  // One file that players keep: its script and style stand in it and are let in by their hashes.
+  const verifier = join(folder, 'verify.html');
+  const policy = existsSync(verifier) ? inlinePolicy(readFileSync(verifier, 'utf8')) : '';
   await app.register(staticFiles, {
     root: folder,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
+      if (path === verifier) void reply.header('content-security-policy', policy);
       // The names of assets change with their contents; the page that names them must be fresh.
       const fixed = path.includes('/assets/');
       void reply.header(
