@@ -1,15 +1,8 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser } from './support/browser.ts';
-import {
-  act,
-  button,
-  newcomer,
-  openCards,
-  registered,
-  type Somebody,
-  typeCards,
-} from './support/people.ts';
+import { asked, backTo, bet, dealCoup, decide, hire, payouts, sit } from './support/evening.ts';
+import { act, button, newcomer, openCards, type Somebody, typeCards } from './support/people.ts';
 import { openTimedHouse, type TimedHouse } from './support/timed-house.ts';
 import { axeFaults, DESKTOP, overflow, PHONE, smallTargets, TABLET } from './support/visit.ts';
 
@@ -47,8 +40,8 @@ afterAll(async () => {
 it('makes a dealer and a supervisor of new accounts, and opens a table of real cards', async () => {
   const office = olga.page;
   await office.goto(`${house.address}/house`);
-  await hire(dan.page, 'Dan', 'dealer');
-  await hire(sue.page, 'Sue', 'game-supervisor');
+  await hire(office, dan.page, 'Dan', 'dealer');
+  await hire(office, sue.page, 'Sue', 'game-supervisor');
   await office.getByLabel(/Table’s address/).fill('salon');
   await office.getByLabel('Name', { exact: true }).fill('The Salon');
   await office.getByLabel('Tie', { exact: true }).check();
@@ -56,28 +49,9 @@ it('makes a dealer and a supervisor of new accounts, and opens a table of real c
   await office.waitForSelector('text=The table is open.');
 });
 
-/** The operator makes the account and gives it its rank; its owner chooses the password. */
-async function hire(page: Page, name: string, rank: string): Promise<void> {
-  const office = olga.page;
-  await office.getByLabel('Account name').fill(name.toLowerCase());
-  await office.getByLabel('Shown name').fill(name);
-  await button(office, 'Make a staff account').click();
-  const row = office.getByRole('row', { name: new RegExp(name) });
-  await row.getByRole('button').click();
-  const link = await office.locator('code').innerText();
-  const ranks = office.locator('dialog[open]');
-  await ranks.getByLabel(/Crown Melbourne/).selectOption(rank);
-  await button(ranks, 'Save').click();
-  await ranks.waitFor({ state: 'detached' });
-  await page.goto(link);
-  await page.getByLabel('Password').fill('a shuffle takes seven times');
-  await button(page, 'Sign in').click();
-  await page.waitForSelector('text=Sign out');
-}
-
 it('seats two players, and prepares the shoe with a cut that one of them keys', async () => {
-  await sit(ann.page, 'Ann');
-  await sit(bob.page, 'Bob');
+  await sit(ann.page, house.address, 'Ann');
+  await sit(bob.page, house.address, 'Bob');
   const dealer = dan.page;
   await dealer.goto(desk());
   await act(dealer, 'Sign on as dealer');
@@ -116,7 +90,7 @@ it('deals face up by keypad, keyboard and scanner, and keeps the commission on a
   await act(dealer, 'Announce the result');
   await act(dealer, 'Settle: take and pay');
   // What lost is taken first; then the dealer pays.
-  expect(await payouts()).toEqual(
+  expect(await payouts(dealer)).toEqual(
     [
       /^2 · Bob\s+Player\s+\$25\s+lost\s+\$0\s/,
       /^2 · Bob\s+Tie\s+\$25\s+lost\s+\$0\s/,
@@ -254,7 +228,7 @@ it('changes the limits with their notice, on the sign and before the players', a
   await act(dealer, 'Place your bets');
   await bet(ann.page, 'player', 2500);
   await act(dealer, 'No more bets');
-  await dealCoup(['6S', '3H', '2C', 'KD']);
+  await dealCoup(dan.page, ['6S', '3H', '2C', 'KD']);
   house.advance(22);
   // So long without a touch signs a dealer out; the supervisor calls for bets.
   await act(sue.page, 'Place your bets');
@@ -303,70 +277,9 @@ it('keeps each player’s wagers and money in the account, coup by coup', async 
   const told = (await rows.allInnerTexts()).toReversed();
   expect(told[0]).toMatch(/The Salon · 1\/1\s+Banker 4–7\s+Banker, won\s+\$100\s+\+\$100/);
   expect(told[1]).toMatch(/The Salon · 1\/2\s+Player 9–7\s+Banker, lost\s+\$25\s+-\$25/);
-  expect(await page.innerText('[aria-label="Statement"]')).toContain('Closing balance $9,000');
+  expect(await page.innerText('main')).toContain('Closing balance $9,000');
   expect(await axeFaults(page)).toEqual([]);
   expect((await overflow(page)).across).toBe(0);
 });
 
-/** Steps back through a coup until so many cards lie open and face down. */
-async function backTo(
-  replay: Locator,
-  wanted: { readonly up: number; readonly down: number },
-): Promise<void> {
-  const cards = async () => ({
-    up: await replay.locator('[data-card]:not([data-card="down"])').count(),
-    down: await replay.locator('[data-card="down"]').count(),
-  });
-  const isThere = ({ up, down }: typeof wanted) => up === wanted.up && down === wanted.down;
-  for (let steps = 0; steps < MOST_STEPS && !isThere(await cards()); steps += 1) {
-    await button(replay, 'Back').click();
-  }
-  expect(await cards()).toEqual(wanted);
-}
-
-const MOST_STEPS = 40;
-
-/** Keys the cards of a coup face up, says the result and pays. */
-async function dealCoup(cards: readonly string[]): Promise<void> {
-  await typeCards(dan.page, cards);
-  await act(dan.page, 'Announce the result');
-  await act(dan.page, 'Settle: take and pay');
-}
-
-async function bet(page: Page, wager: string, cents: number): Promise<void> {
-  await page.click(`[data-cents="${cents}"]`);
-  await page.click(`[data-spot="${wager}"]`);
-  await page.waitForSelector(`[data-spot="${wager}"][data-state="placed"]`);
-}
-
-/** The supervisor's own acts, on the same console at another device. */
-async function decide(
-  page: Page,
-  name: string,
-  fill: (form: Locator) => Promise<unknown> = async () => {},
-): Promise<void> {
-  await page.getByRole('tab', { name: 'More acts' }).click();
-  await act(page, name, async (dialog) => void (await fill(dialog)));
-}
-
-async function payouts(): Promise<string[]> {
-  await dan.page.getByRole('tab', { name: 'Payouts' }).click();
-  const rows = await dan.page.locator('[role=tabpanel] tbody tr').allInnerTexts();
-  await dan.page.getByRole('tab', { name: 'Wagers' }).click();
-  return rows;
-}
-
 const desk = () => `${house.address}/table/salon/dealer`;
-
-async function sit(page: Page, name: string): Promise<void> {
-  await registered(page, house.address, name);
-  await page.goto(`${house.address}/table/salon`);
-  await button(page, 'Take a seat').click();
-  await page.click('[data-buy-in="100000"]');
-  await page.waitForSelector('[data-cents]');
-}
-
-async function asked(page: Page): Promise<Page> {
-  await page.waitForSelector('text=The cut is yours');
-  return page;
-}

@@ -48,7 +48,7 @@ function Cage({ officer }: { readonly officer: Officer }) {
       <Counter {...{ person, tables }} onPerson={setPerson} onBooked={() => void refresh()} />
       <Overview view={view} />
       {person !== null && (
-        <section className={`${frame.box} ${frame.wide}`} aria-label={texts.cage.statement}>
+        <section className={`${frame.box} ${frame.wide}`} aria-label={person.displayName}>
           <h2>{`${texts.cage.statement}: ${person.displayName}`}</h2>
           <StatementSheet
             key={person.id}

@@ -58,7 +58,7 @@ function Outcome({ found }: { readonly found: Reconciliation }) {
         ))}
       </ul>
       <DataTable<ReconciledTable>
-        caption={texts.cage.reconcile}
+        caption={texts.common.tables}
         rows={tables}
         keyOf={({ tableId }) => tableId}
         columns={[

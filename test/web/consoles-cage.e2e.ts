@@ -1,0 +1,65 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser } from './support/browser.ts';
+import { button, newcomer, type Somebody } from './support/people.ts';
+import { openTimedHouse, type TimedHouse } from './support/timed-house.ts';
+import { axeFaults, overflow, PHONE, smallTargets, TABLET } from './support/visit.ts';
+
+/** A cashier serves somebody who comes to the counter without a device. */
+
+let house: TimedHouse;
+let browser: Browser;
+let cashier: Somebody;
+
+beforeAll(async () => {
+  [house, browser] = await Promise.all([openTimedHouse(), openBrowser()]);
+  cashier = await newcomer(browser, TABLET);
+  await cashier.page.goto(house.operatorLink);
+  await cashier.page.waitForSelector('text=Sign out');
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await house?.stop();
+});
+
+it('makes an account at the counter, and sends chips to a table for it', async () => {
+  const { page } = cashier;
+  await page.goto(`${house.address}/cage`);
+  await button(page, 'Act as cashier').click();
+  const counter = page.getByRole('form', { name: 'Over the counter' });
+  await counter.getByLabel('Find a person by name').fill('Wendy Walker');
+  await button(counter, 'New account for Wendy Walker').click();
+  await counter.getByText('Wendy Walker').waitFor();
+  await counter.getByLabel('Amount in dollars').fill('500');
+  await button(counter, 'Book it').click();
+  await page.waitForSelector('text=Closing balance $500');
+  await counter.getByLabel('Booking').selectOption('buy-in');
+  await counter.getByLabel('Table').selectOption({ label: 'Yarra' });
+  await counter.getByLabel('Amount in dollars').fill('200');
+  await button(counter, 'Book it').click();
+  await page.waitForSelector('text=Closing balance $300');
+  const rows = await page.locator('[aria-label="Statement"] tbody tr').allInnerTexts();
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toMatch(/To the table\s+Yarra\s+Operator\s+-\$200\s+\$300$/);
+  expect(rows[1]).toMatch(/Play money\s+Operator\s+\+\$500\s+\$500$/);
+  expect(await axeFaults(page)).toEqual([]);
+});
+
+it('finds the account again, and reconciles the cage with every table', async () => {
+  const { page, faults } = cashier;
+  await button(page, 'Somebody else').click();
+  await page.getByLabel('Find a person by name').fill('wendy');
+  await button(page, /^Wendy Walker.*\$300$/).click();
+  await button(page, 'Reconcile now').click();
+  await page.waitForSelector('text=Everything agrees to the cent.');
+  const row = page.getByRole('region', { name: 'Tables' }).getByRole('row', {
+    name: /Yarra/,
+  });
+  expect(await row.first().innerText()).toMatch(/^Yarra\s+\$200\s+\$200\s+\$0\s+0\s+\$200/);
+  expect(await axeFaults(page)).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
+  await page.setViewportSize(PHONE);
+  expect((await overflow(page)).across).toBe(0);
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,84 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { act, button, registered, typeCards } from './people.ts';
+
+/** What people do again and again in an evening at the salon. */
+
+const MOST_STEPS = 40;
+
+/** The operator makes the account and gives it its rank; its owner chooses the password. */
+export async function hire(office: Page, page: Page, name: string, rank: string): Promise<void> {
+  await office.getByLabel('Account name').fill(name.toLowerCase());
+  await office.getByLabel('Shown name').fill(name);
+  await button(office, 'Make a staff account').click();
+  const row = office.getByRole('row', { name: new RegExp(name) });
+  await row.getByRole('button').click();
+  const link = await office.locator('code').innerText();
+  const ranks = office.locator('dialog[open]');
+  await ranks.getByLabel(/Crown Melbourne/).selectOption(rank);
+  await button(ranks, 'Save').click();
+  await ranks.waitFor({ state: 'detached' });
+  await page.goto(link);
+  await page.getByLabel('Password').fill('a shuffle takes seven times');
+  await button(page, 'Sign in').click();
+  await page.waitForSelector('text=Sign out');
+}
+
+export async function sit(page: Page, address: string, name: string): Promise<void> {
+  await registered(page, address, name);
+  await page.goto(`${address}/table/salon`);
+  await button(page, 'Take a seat').click();
+  await page.click('[data-buy-in="100000"]');
+  await page.waitForSelector('[data-cents]');
+}
+
+export async function asked(page: Page): Promise<Page> {
+  await page.waitForSelector('text=The cut is yours');
+  return page;
+}
+
+export async function bet(page: Page, wager: string, cents: number): Promise<void> {
+  await page.click(`[data-cents="${cents}"]`);
+  await page.click(`[data-spot="${wager}"]`);
+  await page.waitForSelector(`[data-spot="${wager}"][data-state="placed"]`);
+}
+
+/** Acts of a higher rank, which have their own sheet on the console. */
+export async function decide(
+  page: Page,
+  name: string,
+  fill: (form: Locator) => Promise<unknown> = async () => {},
+): Promise<void> {
+  await page.getByRole('tab', { name: 'More acts' }).click();
+  await act(page, name, async (dialog) => void (await fill(dialog)));
+}
+
+/** Keys the cards of a coup face up, says the result and pays. */
+export async function dealCoup(dealer: Page, cards: readonly string[]): Promise<void> {
+  await typeCards(dealer, cards);
+  await act(dealer, 'Announce the result');
+  await act(dealer, 'Settle: take and pay');
+}
+
+export async function payouts(dealer: Page): Promise<string[]> {
+  await dealer.getByRole('tab', { name: 'Payouts' }).click();
+  const rows = await dealer.locator('[role=tabpanel] tbody tr').allInnerTexts();
+  await dealer.getByRole('tab', { name: 'Wagers' }).click();
+  return rows;
+}
+
+/** Steps back through a coup until so many cards lie open and face down. */
+export async function backTo(
+  replay: Locator,
+  wanted: { readonly up: number; readonly down: number },
+): Promise<void> {
+  const cards = async () => ({
+    up: await replay.locator('[data-card]:not([data-card="down"])').count(),
+    down: await replay.locator('[data-card="down"]').count(),
+  });
+  const isThere = ({ up, down }: typeof wanted) => up === wanted.up && down === wanted.down;
+  for (let steps = 0; steps < MOST_STEPS && !isThere(await cards()); steps += 1) {
+    await button(replay, 'Back').click();
+  }
+  expect(await cards()).toEqual(wanted);
+}
