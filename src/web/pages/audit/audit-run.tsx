@@ -35,6 +35,7 @@ export interface AuditRunProps {
 export function AuditRun({ table, name, shoe, physical }: AuditRunProps) {
   const texts = useConsoleTexts();
   const { common } = useMessages();
+  const inWords = useVerdictWords();
   const [running, setRunning] = useState(false);
   const [answer, setAnswer] = useState<Answer<AuditAnswer> | null>(null);
   const [verdict, setVerdict] = useState<string | null>(null);
@@ -67,15 +68,27 @@ export function AuditRun({ table, name, shoe, physical }: AuditRunProps) {
       </div>
       <div role="status" className={frame.stack}>
         {running && <p>{common.loading}</p>}
-        {verdict !== null && <p>{texts.audit.verdict(verdict)}</p>}
+        {verdict !== null && <p>{texts.audit.verdict(inWords(verdict))}</p>}
         {answer !== null && !running && <Report answer={answer} />}
       </div>
     </section>
   );
 }
 
+/** What the verifier says, in the words of the page for players. */
+function useVerdictWords(): (verdict: string) => string {
+  const { verify } = useMessages();
+  const words: Readonly<Record<string, string>> = {
+    good: verify.good,
+    bad: verify.bad,
+    unreadable: verify.unreadable,
+  };
+  return (verdict) => words[verdict] ?? verdict;
+}
+
 function Report({ answer }: { readonly answer: Answer<AuditAnswer> }) {
   const texts = useConsoleTexts();
+  const inWords = useVerdictWords();
   if (!answer.ok) return <p className={frame.bad}>{answer.sentence}</p>;
   const { clean, tables, shoes, findings } = answer.value;
   return (
@@ -90,7 +103,7 @@ function Report({ answer }: { readonly answer: Answer<AuditAnswer> }) {
           <li key={tableId}>{`${tableId}: ${texts.audit.audited(records, events)}`}</li>
         ))}
         {shoes.map(({ shoe, verdict }) => (
-          <li key={shoe}>{`${shoe}: ${texts.audit.verdict(verdict)}`}</li>
+          <li key={shoe}>{`${shoe}: ${texts.audit.verdict(inWords(verdict))}`}</li>
         ))}
         {findings.map(({ code, stream, record, detail }) => (
           <li key={`${stream} ${record} ${code}`} className={frame.bad}>
