@@ -29,8 +29,8 @@ export interface PoolJob {
 const MOST_CHUNKS_A_TASK = 16;
 
 /**
- * Deals the chunks on as many threads as wanted. Threads change the time, never the result. A single
- * one is a thread of its own too, so that this one hears a signal while cards fall.
+ * Deals the chunks on as many threads as wanted. Threads change the time, never the result. A
+ * single one is a thread of its own too, so that this one hears a signal while cards fall.
  */
 export async function dealInThreads(job: PoolJob): Promise<Checkpoint> {
   const queue = new TaskQueue(job);
