@@ -81,7 +81,7 @@ function useColumns(staff: boolean, names: Names): readonly Column<ReadableEntry
     cell: (entry) => nameOf(names, entry.by),
   };
   return [
-    { key: 'when', head: account.when, cell: ({ atMs }) => moment(atMs) },
+    { key: 'when', head: account.when, tight: true, cell: ({ atMs }) => moment(atMs) },
     { key: 'what', head: account.what, cell: ({ kind }) => account.postings[kind] },
     { key: 'where', head: account.where, cell: ({ tableName }) => tableName ?? '' },
     ...(staff ? [by] : []),

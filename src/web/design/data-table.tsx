@@ -7,6 +7,8 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Set to the right with even digits. */
   readonly number?: boolean;
+  /** Never broken over two lines: a moment, a code. */
+  readonly tight?: boolean;
 }
 
 export interface DataTableProps<Row> {
@@ -35,8 +37,8 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ key, cell, number }, at) => {
-                const className = number ? styles.number : undefined;
+              {columns.map(({ key, cell, number, tight }, at) => {
+                const className = number ? styles.number : tight ? styles.tight : undefined;
                 if (at > 0) return <Cell key={key} {...{ className }} content={cell(row)} />;
                 return (
                   <th key={key} scope="row" className={className}>

@@ -167,6 +167,7 @@ export const CONSOLES_EN = {
     find: 'Find a coup',
     shoe: 'Shoe',
     coup: 'Coup',
+    housePlayer: (number: string) => `House player ${number}`,
     anybody: 'Anybody',
     coups: 'Finished coups',
     noCoups: 'No finished coup in this shoe.',

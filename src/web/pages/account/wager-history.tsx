@@ -51,7 +51,7 @@ function Lines({ coups }: { readonly coups: readonly PastCoup[] }) {
       rows={coups.flatMap(pastLines)}
       keyOf={({ key }) => key}
       columns={[
-        { key: 'when', head: account.when, cell: ({ coup }) => moment(coup.atMs) },
+        { key: 'when', head: account.when, tight: true, cell: ({ coup }) => moment(coup.atMs) },
         {
           key: 'where',
           head: account.where,

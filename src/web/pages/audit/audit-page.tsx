@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { frame } from '../../console/frame.tsx';
-import { byName, type Names, nameOf } from '../../console/names.ts';
+import { byName, type Names } from '../../console/names.ts';
 import { ALWAYS, type Period, PeriodFields, periodMs } from '../../console/period.tsx';
 import { StaffGate } from '../../console/staff-gate.tsx';
 import { Button } from '../../design/button.tsx';
@@ -10,6 +10,7 @@ import { useMessages } from '../../i18n/language.tsx';
 import { getJson } from '../../live/api.ts';
 import { type LobbyTable, readLobby } from '../../live/use-lobby.ts';
 import { AuditRun } from './audit-run.tsx';
+import { calledBy } from './called-by.ts';
 import type { CoupAt, FoundCoup } from './coup-at.ts';
 import { CoupList } from './coup-list.tsx';
 import { CoupReplay } from './coup-replay.tsx';
@@ -93,7 +94,7 @@ function Search({ tables, shown, tableId, onTable, onChoose }: SearchProps) {
           <option value="">{texts.audit.anybody}</option>
           {people.map((id) => (
             <option key={id} value={id}>
-              {nameOf(names, id)}
+              {calledBy(id, names, texts)}
             </option>
           ))}
         </SelectField>

@@ -1,10 +1,11 @@
 import type { Outcome } from '../../../rules/index.ts';
 import { frame } from '../../console/frame.tsx';
-import { type Names, nameOf } from '../../console/names.ts';
+import type { Names } from '../../console/names.ts';
 import { Button } from '../../design/button.tsx';
 import { DataTable } from '../../design/data-table.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
+import { calledBy } from './called-by.ts';
 import type { CoupAt, FoundCoup } from './coup-at.ts';
 
 export interface CoupListProps {
@@ -37,14 +38,15 @@ export function CoupList({ coups, names, loading, onChoose }: CoupListProps) {
         {
           key: 'coup',
           head: texts.audit.coup,
+          tight: true,
           cell: ({ name, shoe, coup }) => `${name} · ${shoe}/${coup}`,
         },
-        { key: 'time', head: texts.audit.time, cell: ({ atMs }) => moment(atMs) },
+        { key: 'time', head: texts.audit.time, tight: true, cell: ({ atMs }) => moment(atMs) },
         { key: 'result', head: texts.audit.result, cell: result },
         {
           key: 'people',
           head: texts.pit.people,
-          cell: ({ people }) => people.map((person) => nameOf(names, person)).join(', '),
+          cell: ({ people }) => people.map((person) => calledBy(person, names, texts)).join(', '),
         },
         {
           key: 'handle',

@@ -1,10 +1,5 @@
 import { useEffect, useState } from 'react';
-import {
-  type LimitPair,
-  limitsFor,
-  type WagerGroup,
-  type WagerType,
-} from '../../../rules/index.ts';
+import type { LimitPair, LimitSign, WagerGroup, WagerType } from '../../../rules/index.ts';
 import type { SignView } from '../../../table/index.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
@@ -50,17 +45,19 @@ export function LimitTable({ sign, wagers }: LimitTableProps) {
           </tr>
         </thead>
         <tbody>
-          {groups.map((group) => (
-            <tr key={group}>
-              <th scope="row">{texts.groups[group]}</th>
-              <td>{shown(limits.groups[group] ?? limits.main)}</td>
-              {pending !== null && (
-                <td className={styles.soon}>
-                  {shown(pending.limits.groups[group] ?? limitsFor(pending.limits, 'player'))}
-                </td>
-              )}
-            </tr>
-          ))}
+          {groups.map((group) => {
+            const now = shown(limits.groups[group] ?? limits.main);
+            const soon = pending === null ? null : shown(pendingPair(pending.limits, group));
+            return (
+              <tr key={group}>
+                <th scope="row">{texts.groups[group]}</th>
+                <td>{now}</td>
+                {soon !== null && (
+                  <td className={soon === now ? undefined : styles.soon}>{soon}</td>
+                )}
+              </tr>
+            );
+          })}
         </tbody>
       </table>
       <ul className={styles.more}>
@@ -77,6 +74,10 @@ export function LimitTable({ sign, wagers }: LimitTableProps) {
       </ul>
     </section>
   );
+}
+
+function pendingPair(limits: LimitSign, group: WagerGroup): LimitPair {
+  return limits.groups[group] ?? limits.main;
 }
 
 /** Minutes and seconds until the posted limits hold, by the server's clock. */

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { boardOf } from '../../../roads/index.ts';
 import type { PublicView } from '../../../table/index.ts';
 import { CountdownRing } from '../../design/countdown-ring.tsx';
+import { bookName } from '../../felt/table-header.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useMessages } from '../../i18n/language.tsx';
 import { noticeText } from '../../i18n/notice-text.ts';
@@ -62,7 +63,9 @@ function Sign({ snapshot }: { readonly snapshot: TableSnapshot }) {
         <div>
           <p className={styles.casino}>{rules.casino}</p>
           <h1>{rules.name}</h1>
-          <p className={styles.soft}>{`${rules.bookName} · ${game.versions[rules.versionId]}`}</p>
+          <p className={styles.soft}>
+            {`${bookName(rules.bookId, rules.bookName, game)} · ${game.versions[rules.versionId]}`}
+          </p>
         </div>
         <Phase snapshot={snapshot} />
       </header>
