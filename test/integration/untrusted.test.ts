@@ -2,11 +2,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { seededRandom } from '../../src/kit/index.ts';
 import { QUICK_PACE, REAL_CLOCK } from '../../src/server/index.ts';
+import { parseClientMessage } from '../../src/server/live/parse-message.ts';
 import { startHouse, type TestHouse, until, Visitor } from './support/house.ts';
 
 const TABLE = 'yarra';
+/** F20 of the fault tests, with the damaged logs of untrusted-logs.test.ts 100,000 cases. */
 const FRAMES = Number(process.env.BAIZE_FRAMES ?? 20_000);
+const PARSED = Number(process.env.BAIZE_PARSED ?? 50_000);
 const BODIES = Number(process.env.BAIZE_BODIES ?? 400);
+const INJECTED = Number(process.env.BAIZE_INJECTED ?? 9600);
 const SEED = process.env.BAIZE_SEED ?? 'untrusted-1';
 const PER_SOCKET = 20;
 /** The table stands still, so that any change of its version is somebody's doing. */
@@ -135,6 +139,40 @@ it(`is neither stopped nor changed by ${FRAMES} malformed frames (seed ${SEED})`
   expect((await guest.get('/healthz')).body).toEqual({ ok: true });
 });
 
+it(`parses ${PARSED} malformed frames without a throw (seed ${SEED})`, () => {
+  let refused = 0;
+  for (let at = 0; at < PARSED; at += 1) {
+    const text = frame();
+    const parsed = parseClientMessage(text);
+    if (parsed.ok) continue;
+    refused += 1;
+    if (parsed.error.length < 4) throw new Error(`refused without a word: ${text}`);
+  }
+  // The others name a table or a thing that is not there, and are refused behind the door.
+  expect(refused).toBeGreaterThan(PARSED / 2);
+});
+
+it('closes a flood and goes on with the others', async () => {
+  const small = await startHouse({ messagesPerSecond: 20 }, REAL_CLOCK, PACE);
+  const url = `${small.address.replace('http', 'ws')}/api/live`;
+  const open = () => new WebSocket(url, { headers: { origin: small.address } });
+  const [quiet, flood] = [open(), open()];
+  const closed = closeCode(flood);
+  let pongs = 0;
+  quiet.on('message', () => {
+    pongs += 1;
+  });
+  flood.on('open', () => {
+    for (let at = 0; at < 500; at += 1) flood.send(JSON.stringify({ t: 'ping', sentMs: at }));
+  });
+  expect(await closed).toBe(4029);
+  quiet.send(JSON.stringify({ t: 'ping', sentMs: 1 }));
+  // The welcome and the answer.
+  await until('an answer beside the flood', () => pongs === 2);
+  quiet.terminate();
+  await small.end();
+});
+
 it('refuses hostile amounts in the socket, whatever field they are in', async () => {
   const amounts = ['-1000', '0', '0.5', '1e3', '"1000"', 'null', '1e400', '9007199254740993', '[]'];
   const fields: readonly (readonly [string, string])[] = [
@@ -189,36 +227,50 @@ it('closes giant and binary frames, nonsense without end and connections past th
   for (const one of many) one.terminate();
 });
 
-it(`answers ${BODIES} malformed HTTP bodies with 4xx, never with a failure of its own`, async () => {
-  const paths = [
-    '/api/buy-in',
-    '/api/cash-out',
-    '/api/sign-in',
-    '/api/register',
-    '/api/operator',
-    '/api/invitation',
-    '/api/me/limits',
-    '/api/me/exclusion',
-    '/api/house/tables',
-    '/api/house/offices',
-    '/api/approvals/x',
-    '/api/cage',
-  ];
+const PATHS = [
+  '/api/buy-in',
+  '/api/cash-out',
+  '/api/sign-in',
+  '/api/register',
+  '/api/operator',
+  '/api/invitation',
+  '/api/me/limits',
+  '/api/me/exclusion',
+  '/api/house/tables',
+  '/api/house/offices',
+  '/api/approvals/x',
+  '/api/cage',
+];
+
+/** The same request for a real socket and for the door behind it. */
+function badRequest() {
+  const payload = random.below(2) === 0 ? noise(random.below(300)) : JSON.stringify(pick(STRANGE));
+  const headers = {
+    'content-type': pick(['application/json', 'text/plain', 'application/xml']),
+    origin: test.address,
+    host: new URL(test.address).host,
+    cookie: guest.cookies,
+  };
+  return { url: pick(PATHS), payload, headers };
+}
+
+it(`answers ${BODIES + INJECTED} malformed HTTP bodies with 4xx, never with a failure`, async () => {
+  const version = test.house.floor.version(TABLE);
+  const check = (status: number, what: string) => {
+    expect(status, what).toBeGreaterThanOrEqual(400);
+    expect(status, what).toBeLessThan(500);
+  };
   for (let at = 0; at < BODIES; at += 1) {
-    const body = random.below(2) === 0 ? noise(random.below(300)) : JSON.stringify(pick(STRANGE));
-    const path = pick(paths);
-    const response = await fetch(`${test.address}${path}`, {
-      method: 'POST',
-      headers: {
-        'content-type': pick(['application/json', 'text/plain', 'application/xml']),
-        origin: test.address,
-        cookie: guest.cookies,
-      },
-      body,
-    });
+    const { url, payload, headers } = badRequest();
+    const request = { method: 'POST', headers, body: payload };
+    const response = await fetch(`${test.address}${url}`, request);
     await response.text();
-    expect(response.status, `${path} ${body}`).toBeGreaterThanOrEqual(400);
-    expect(response.status, `${path} ${body}`).toBeLessThan(500);
+    check(response.status, `${url} ${payload}`);
+  }
+  for (let at = 0; at < INJECTED; at += 1) {
+    const request = badRequest();
+    const { statusCode } = await test.house.app.inject({ method: 'POST', ...request });
+    check(statusCode, `${request.url} ${request.payload}`);
   }
   const big = await fetch(`${test.address}/api/sign-in`, {
     method: 'POST',
@@ -226,4 +278,6 @@ it(`answers ${BODIES} malformed HTTP bodies with 4xx, never with a failure of it
     body: JSON.stringify({ name: 'x'.repeat(100_000), password: '' }),
   });
   expect(big.status).toBe(413);
+  expect(test.house.floor.version(TABLE)).toBe(version);
+  expect(await test.house.cage.audit()).toEqual([]);
 });
