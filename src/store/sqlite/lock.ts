@@ -1,5 +1,8 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { Database, OpenDatabase } from './driver.ts';
 import { trouble, troubleFrom } from './sqlite-trouble.ts';
+import { syncFolder } from './sync-folder.ts';
 
 export const LOCK_FILE = 'house.lock';
 
@@ -17,5 +20,17 @@ export function lockFolder(open: OpenDatabase, folder: string): Database {
     lock.close();
     const found = troubleFrom(error, folder);
     throw found.code === 'locked' ? trouble('locked', folder) : found;
+  }
+}
+
+/** Makes the folder if need be. */
+export function ownFolder(open: OpenDatabase, folder: string): Database {
+  try {
+    if (mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined) {
+      syncFolder(dirname(folder));
+    }
+    return lockFolder(open, folder);
+  } catch (error) {
+    throw troubleFrom(error, folder);
   }
 }

@@ -1,5 +1,4 @@
-import { mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { assert, never } from '../../kit/index.ts';
 import { type EarlierRecord, judgeAppend } from '../append-rules.ts';
 import {
@@ -14,7 +13,8 @@ import { connectWriter, type Synchronous } from './connect.ts';
 import { type Database, type OpenDatabase, openDatabase } from './driver.ts';
 import { type FaultPort, withFaults } from './faults.ts';
 import { Heads } from './heads.ts';
-import { lockFolder } from './lock.ts';
+import { ownFolder } from './lock.ts';
+import { makeRoomForLog } from './log-room.ts';
 import { commandKey, PendingRecords, type PendingRun } from './pending.ts';
 import { earlierFromRun, type RunRow } from './rows.ts';
 import { migrate } from './schema.ts';
@@ -45,13 +45,15 @@ export interface WriterOptions {
   readonly open?: OpenDatabase;
   readonly synchronous?: Synchronous;
   readonly checkpointPages?: number;
+  readonly logRoomBytes?: number;
 }
 
-/** At 4 KiB a page, a write-ahead log of about 16 MiB between checkpoints. */
-const CHECKPOINT_PAGES = 4000;
+/** At 4 KiB a page, a write-ahead log of about 4 MiB between checkpoints. */
+const CHECKPOINT_PAGES = 1000;
 /** Measured: a row with its index touches about this many pages besides its own text. */
 const PAGES_PER_WRITE = 3;
 const PAGE_BYTES = 4096;
+const LOG_ROOM_BYTES = CHECKPOINT_PAGES * PAGE_BYTES;
 
 /**
  * The only connection that writes. Synchronous: it runs in its own thread (writer-worker.ts) and,
@@ -87,6 +89,7 @@ export class Writer {
     try {
       database = connectWriter(open, this.#place, options.synchronous ?? 'FULL');
       migrate(database, this.#place);
+      makeRoomForLog(`${this.#place}-wal`, options.logRoomBytes ?? LOG_ROOM_BYTES);
       syncFolder(folder);
       this.#database = database;
       this.#statements = prepareWrites(database);
@@ -285,15 +288,4 @@ function letGo(database: Database): void {
     // There was no transaction to give up.
   }
   database.close();
-}
-
-function ownFolder(open: OpenDatabase, folder: string): Database {
-  try {
-    if (mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined) {
-      syncFolder(dirname(folder));
-    }
-    return lockFolder(open, folder);
-  } catch (error) {
-    throw troubleFrom(error, folder);
-  }
 }

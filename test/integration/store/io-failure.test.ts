@@ -163,7 +163,12 @@ function runScript(house: string, plan: FaultPlan): ScriptRun {
   let failed = false;
   let writer: Writer | undefined;
   try {
-    writer = new Writer({ folder: house, faults: faultPort(plan), checkpointPages: 30 });
+    writer = new Writer({
+      folder: house,
+      faults: faultPort(plan),
+      checkpointPages: 30,
+      logRoomBytes: 0,
+    });
   } catch {
     return { failed: true, acknowledged, unanswered };
   }

@@ -54,6 +54,8 @@ export interface PowerCutReport {
 
 const SECTOR_BYTES = 512;
 const TABLES = 3;
+/** Zeros behind the log: some commits fall into them, later ones beyond. */
+const LOG_ROOM_BYTES = 32 * 1024;
 
 export async function cutPower(plan: PowerCutPlan): Promise<PowerCutReport> {
   const root = temporaryFolder();
@@ -181,7 +183,8 @@ function openWriter(
   open: OpenDatabase = openDatabase,
 ): Writer {
   const checkpointPages = Number.POSITIVE_INFINITY;
-  return new Writer({ folder, synchronous, checkpointPages, open });
+  const logRoomBytes = LOG_ROOM_BYTES;
+  return new Writer({ folder, synchronous, checkpointPages, logRoomBytes, open });
 }
 
 /** Commands go round the tables, so a command's number says where its table stands. */
