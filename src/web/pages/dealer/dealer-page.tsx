@@ -12,6 +12,7 @@ import { Announcer, Badge } from '../../design/badge.tsx';
 import { buttonClass } from '../../design/button.tsx';
 import { Tabs } from '../../design/tabs.tsx';
 import { Hand } from '../../felt/hand.tsx';
+import { bookName } from '../../felt/table-header.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useMessages } from '../../i18n/language.tsx';
 import { getJson } from '../../live/api.ts';
@@ -111,7 +112,11 @@ function TableName(props: { readonly snapshot: TableSnapshot; readonly officer: 
     <div className={styles.name}>
       <h2>{rules.name}</h2>
       <p className={frame.soft}>
-        {`${rules.bookName} · ${game.versions[rules.versionId]} · ${texts.shoeKinds[rules.shoeKind]}`}
+        {[
+          bookName(rules.bookId, rules.bookName, game),
+          game.versions[rules.versionId],
+          texts.shoeKinds[rules.shoeKind],
+        ].join(' · ')}
       </p>
       <p className={frame.soft}>{posts.join(' · ')}</p>
       <Badge tone="good">{game.phases[phase]}</Badge>

@@ -7,6 +7,7 @@ import { DataTable } from '../../design/data-table.tsx';
 import { SelectField, TextField } from '../../design/field.tsx';
 import { Dialog } from '../../design/overlay.tsx';
 import { showToast } from '../../design/toast-store.ts';
+import { bookName } from '../../felt/table-header.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useMessages } from '../../i18n/language.tsx';
 import { getJson, postJson } from '../../live/api.ts';
@@ -113,6 +114,7 @@ function Ranks({ person, onDone }: { readonly person: Person; readonly onDone: (
   const texts = useConsoleTexts();
   const [ranks, setRanks] = useState<Readonly<Record<string, string>>>(person.ranks);
   const [cage, setCage] = useState<string>(person.cage ?? '');
+  const { game } = useMessages();
   const save = async () => {
     const held = Object.fromEntries(Object.entries(ranks).filter(([, rank]) => rank !== ''));
     const body = { person: person.id, ranks: held, cage: cage === '' ? null : cage };
@@ -125,7 +127,7 @@ function Ranks({ person, onDone }: { readonly person: Person; readonly onDone: (
       {BOOKS.map((book) => (
         <SelectField
           key={book.id}
-          label={book.name.value}
+          label={bookName(book.id, book.name.value, game)}
           value={ranks[book.id] ?? ''}
           onChange={(event) => setRanks({ ...ranks, [book.id]: event.target.value })}
         >

@@ -1,6 +1,7 @@
 import { BOOKS, findBook, versionOf } from '../../../rules/index.ts';
 import { frame } from '../../console/frame.tsx';
 import { CheckField, SelectField } from '../../design/field.tsx';
+import { bookName } from '../../felt/table-header.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useMessages } from '../../i18n/language.tsx';
 import { DraftChoice, type DraftFields, DraftText } from './draft-fields.tsx';
@@ -31,7 +32,7 @@ export function TablePart(props: DraftFields & { readonly onBook: (draft: SetupD
       >
         {BOOKS.map(({ id, name }) => (
           <option key={id} value={id}>
-            {name.value}
+            {bookName(id, name.value, game)}
           </option>
         ))}
       </SelectField>
