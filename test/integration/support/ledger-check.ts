@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { accountOf, evolveCage, personAccount, UNOPENED_CAGE } from '../../../src/cage/index.ts';
 import { canonicalJson } from '../../../src/kit/index.ts';
+import { findBook } from '../../../src/rules/index.ts';
 import { auditHouse } from '../../../src/server/index.ts';
 import { openSqliteStore, type Store, walkAll, walkEvents } from '../../../src/store/index.ts';
 import { evolve, type TableEvent, type TableState, UNOPENED } from '../../../src/table/index.ts';
@@ -24,7 +25,7 @@ export interface LedgerReport {
   /** Tables whose state, folded from the log, is not the state the house had in memory. */
   readonly statesDiffering: readonly string[];
   /** Accepted wagers that lie after the close of their coup. */
-  readonly late: number;
+  readonly late: readonly string[];
   /** Chains, signed checkpoints, every command decided again, every shoe opened. */
   readonly auditFaults: readonly string[];
   readonly checkpoints: number;
@@ -43,7 +44,7 @@ export async function compareWithLog(folder: string, ledger: ClientLedger): Prom
       ...compareCommands(ledger, log),
       chipsOffCents: (await chipsCents(store, tables, ledger)) - ledger.grantedCents,
       statesDiffering: await differing(store, tables),
-      late: await lateWagers(store, ledger),
+      late: await lateWagers(store, tables, ledger),
       ...(await audit(store, folder)),
     };
   } finally {
@@ -151,22 +152,45 @@ function hashOf(state: unknown): string {
 }
 
 /** A wager is in time if its betting, or a reopening, was open just before it was kept. */
-async function lateWagers(store: Store, ledger: ClientLedger): Promise<number> {
-  const open = new Map<string, boolean>();
-  for (const { stream } of await store.listStreams('table:', '', 1000)) {
-    let isOpen = false;
-    for await (const { version, event } of walkEvents(store, stream, 1)) {
-      open.set(`${stream} ${version}`, isOpen);
-      if (event.type === 'BettingOpened' || event.type === 'WagersReopened') isOpen = true;
-      if (event.type === 'BettingClosed' || event.type === 'ReopeningClosed') isOpen = false;
+async function lateWagers(
+  store: Store,
+  tables: ReadonlyMap<string, TableState>,
+  ledger: ClientLedger,
+): Promise<readonly string[]> {
+  const shut = new Map<string, string>();
+  for (const [stream, { setup }] of tables) {
+    // Some books take wagers until the first card, whatever was called before.
+    const byCard = findBook(setup?.bookId ?? '')?.betting.closes.value === 'at-the-first-card';
+    for (const [version, last] of await shutAt(store, stream, byCard)) {
+      shut.set(`${stream} ${version}`, last);
     }
   }
-  let late = 0;
-  for (const { table, body, answer } of ledger.commands.values()) {
-    if (answer?.ok !== true || body.type !== 'PlaceWager') continue;
-    if (open.get(`table:${table} ${answer.version}`) !== true) late += 1;
+  return [...ledger.commands.values()].flatMap(({ table, body, answer }) => {
+    if (answer?.ok !== true || body.type !== 'PlaceWager') return [];
+    const last = shut.get(`table:${table} ${answer.version}`);
+    return last === undefined ? [] : [`${table} ${answer.version} after ${last}`];
+  });
+}
+
+const OPENING = ['BettingOpened', 'WagersReopened'];
+
+/** Every version at which no wager may be kept, with what happened last. */
+async function shutAt(
+  store: Store,
+  stream: string,
+  byCard: boolean,
+): Promise<ReadonlyMap<number, string>> {
+  const closing = ['ReopeningClosed', byCard ? 'CardDrawn' : 'BettingClosed'];
+  const shut = new Map<number, string>();
+  let last = 'unopened';
+  let isOpen = false;
+  for await (const { version, event } of walkEvents(store, stream, 1)) {
+    if (!isOpen) shut.set(version, last);
+    if (OPENING.includes(event.type)) isOpen = true;
+    if (closing.includes(event.type)) isOpen = false;
+    last = event.type;
   }
-  return late;
+  return shut;
 }
 
 async function audit(store: Store, dataFolder: string) {
