@@ -22,7 +22,9 @@ export function ClauseCard(props: { readonly entry: ClauseEntry; readonly marked
       aria-current={marked || undefined}
     >
       <div className={styles.head}>
-        <span className={styles.number}>{clause.clause}</span>
+        <span className={styles.number} lang="en">
+          {clause.clause}
+        </span>
         <h2 lang="en">{clause.title}</h2>
         <Badge>{rules.kinds[clause.kind]}</Badge>
         <Badge>{rules.treatments[clause.treatment]}</Badge>
