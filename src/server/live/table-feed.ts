@@ -63,6 +63,8 @@ export class TableFeed {
   /** Patrons whose own part the turn changed, and whether what they may do; null: everybody. */
   #touched: Map<string, boolean> | null = new Map();
   #scheduled = false;
+  /** The shoe's record as text; by far the largest part of a snapshot, and the same for all. */
+  #shoe = { head: '', text: '' };
   #flushedMs = Number.NEGATIVE_INFINITY;
 
   constructor(options: {
@@ -188,15 +190,19 @@ export class TableFeed {
   }
 
   #snapshot(own: TableView): string {
-    const message: ServerMessage = {
+    const { shoe, ...others } = this.#extras();
+    if (this.#shoe.text === '' || this.#shoe.head !== shoe.head) {
+      this.#shoe = { head: shoe.head, text: JSON.stringify(shoe) };
+    }
+    const message: Omit<Extract<ServerMessage, { t: 'snapshot' }>, 'shoe'> = {
       t: 'snapshot',
       table: this.#tableId,
       version: this.#sentVersion,
       view: own,
-      ...this.#extras(),
+      ...others,
       serverMs: this.#nowMs(),
     };
-    return JSON.stringify(message);
+    return `${JSON.stringify(message).slice(0, -1)},"shoe":${this.#shoe.text}}`;
   }
 }
 
