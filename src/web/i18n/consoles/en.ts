@@ -43,6 +43,7 @@ export const CONSOLES_EN = {
     },
     nobodyHere: 'Nobody has brought chips to this table yet.',
     noPlace: 'no place yet',
+    letStand: 'Let stand at',
     seatAt: (seat: string) => `Put at ${seat.toLowerCase()}`,
     offered: { cut: 'The cut', shoe: 'The shoe' },
     offeredTo: (what: string, name: string) => `${what}: offered to ${name}`,

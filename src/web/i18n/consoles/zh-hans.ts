@@ -40,6 +40,7 @@ export const CONSOLES_ZH_HANS: Wide<typeof CONSOLES_EN> = {
     views: { wagers: '注码', payouts: '赔付', players: '代玩家', decisions: '更多' },
     nobodyHere: '还没有人带筹码来此桌。',
     noPlace: '尚无位置',
+    letStand: '准许站在',
     seatAt: (seat) => `安排到${seat}`,
     offered: { cut: '切牌', shoe: '牌靴' },
     offeredTo: (what, name) => `${what}：请 ${name} 决定`,

@@ -40,6 +40,7 @@ export const CONSOLES_ZH_HANT: Wide<typeof CONSOLES_EN> = {
     views: { wagers: '注碼', payouts: '賠付', players: '代玩家', decisions: '更多' },
     nobodyHere: '還沒有人帶籌碼來此桌。',
     noPlace: '尚無位置',
+    letStand: '准許站在',
     seatAt: (seat) => `安排到${seat}`,
     offered: { cut: '切牌', shoe: '牌靴' },
     offeredTo: (what, name) => `${what}：請 ${name} 決定`,

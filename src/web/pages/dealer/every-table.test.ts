@@ -49,6 +49,30 @@ it.each(TABLES)('leads from the opening to the payment: %s %s %s', (...of) => {
   }
 });
 
+it.each(BOOKS.map((book) => [book.id, book] as const))('keys a standing wager: %s', (id, book) => {
+  const draft = startDraft(id);
+  const setup = setupOf({ ...draft, raw: { ...draft.raw, ...NAMED } });
+  if ('fault' in setup) throw new Error(setup.fault);
+  const table = openTable(book, setup);
+  for (const person of ['ann', 'bob']) {
+    table.does({ type: 'BringChips', person, amountCents: cents(100_000) }, person);
+  }
+  table.does({ type: 'TakeSeat', seat: 1 }, 'ann');
+  if (table.view().lawful.includes('PermitStanding')) {
+    table.does({ type: 'PermitStanding', person: 'bob', place: 1 });
+  }
+  table.does({ type: 'StandAt', place: 1 }, 'bob');
+  for (let step = 0; step < MOST_STEPS && table.state().settled === null; step += 1) {
+    const shown = table.view();
+    const { body, person } = next(shown);
+    const standing = shown.table.layout.places['1']?.standing.includes('bob') === true;
+    if (body.type === 'PlaceWager' && standing) table.does(body, 'bob');
+    else table.does(body, person ?? handOf(shown.table, body.type));
+  }
+  const rows = table.state().settled?.rows ?? [];
+  expect(rows.map(({ wager, result }) => [wager.person, result])).toEqual([['bob', 'win']]);
+});
+
 function playOne(
   book: RuleBook,
   draft: SetupDraft,

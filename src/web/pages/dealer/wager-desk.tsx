@@ -74,6 +74,15 @@ function Placeless(props: {
   const { view, names, order } = tools;
   const free = Object.entries(view.table.layout.places).find(([, place]) => place.person === null);
   const seat = Number(free?.[0] ?? 0);
+  const taken = Object.entries(view.table.layout.places)
+    .filter(([, place]) => place.person !== null)
+    .map(([place]) => place);
+  const permits = view.lawful.includes('PermitStanding');
+  const stand = async (place: number) => {
+    // Some books want a permission first, others let anybody stand.
+    if (permits && !(await order({ type: 'PermitStanding', person, place }))) return;
+    await order({ type: 'StandAt', place }, person);
+  };
   return (
     <li className={styles.place}>
       <div className={frame.row}>
@@ -87,6 +96,21 @@ function Placeless(props: {
           >
             {texts.dealer.seatAt(table.seat(seat))}
           </Button>
+        )}
+        {taken.length > 0 && (permits || view.lawful.includes('StandAt')) && (
+          <SelectField
+            label={texts.dealer.letStand}
+            value=""
+            disabled={busy}
+            onChange={(event) => void stand(Number(event.target.value))}
+          >
+            <option value="">–</option>
+            {taken.map((place) => (
+              <option key={place} value={place}>
+                {table.seat(Number(place))}
+              </option>
+            ))}
+          </SelectField>
         )}
       </div>
     </li>
