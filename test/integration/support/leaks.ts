@@ -34,6 +34,7 @@ export class Secrets {
   readonly #raw: { readonly bytes: Buffer; readonly secret: Secret }[] = [];
 
   readonly shoes = new Set<string>();
+  readonly #searched = new Map<string, Secret[]>();
 
   get size(): number {
     return this.#hex.size;
@@ -41,6 +42,7 @@ export class Secrets {
 
   addShoe(shoe: string, entries: readonly ShoeEntry[]): void {
     const { secret, salts, place, total } = openedContents(entries);
+    this.#searched.clear();
     this.shoes.add(shoe);
     this.#add(secret, { shoe, position: null });
     this.#raw.push({ bytes: Buffer.from(secret), secret: { shoe, position: null } });
@@ -61,8 +63,17 @@ export class Secrets {
     this.#base64.set(Buffer.from(bytes).toString('base64').replace(/=+$/, ''), secret);
   }
 
+  /** Most of what is said is said to many in the same words. */
   find(bytes: Buffer): Secret[] {
     const text = bytes.toString('latin1');
+    const known = this.#searched.get(text);
+    if (known !== undefined) return known;
+    const found = this.#search(text, bytes);
+    this.#searched.set(text, found);
+    return found;
+  }
+
+  #search(text: string, bytes: Buffer): Secret[] {
     const found: Secret[] = [];
     for (const [token] of text.matchAll(/(?=([0-9a-f]{64}))[0-9a-f]+/g)) {
       // A longer run of digits may hold a secret anywhere.
