@@ -79,7 +79,9 @@ function Follows(props: { readonly bookId: string; readonly consequence: Consequ
         <dt>{texts.dealer.toNext}</dt>
         <dd>{next}</dd>
       </dl>
-      <ClauseLink bookId={bookId} clause={consequence.clause} />
+      <p>
+        <ClauseLink bookId={bookId} clause={consequence.clause} />
+      </p>
     </section>
   );
 }
