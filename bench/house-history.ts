@@ -32,9 +32,10 @@ export async function playHistory(house: House, setup: TableSetup, coups: number
   table.give({ type: 'SignOn', post: 'supervisor' }, supervisor);
   table.give({ type: 'SignOn', post: 'dealer' });
   table.give({ type: 'ConfirmSign' });
-  table.give({ type: 'BringChips', person: PLAYER.person, amountCents: cents(1e11) }, PLAYER);
+  table.give({ type: 'BringChips', person: PLAYER.person, amountCents: cents(1_000_000_000) }, PLAYER);
   table.give({ type: 'TakeSeat', seat: SEAT }, PLAYER);
   for (let played = 0; played < coups; played += 1) {
+    if (table.cuttingCardIsDue()) table.give({ type: 'ShowCuttingCard' });
     if (table.state.phase === 'shoe-over') table.give({ type: 'EndShoe' });
     if (table.state.phase === 'preparing') table.newShoe();
     table.coup();
@@ -90,6 +91,13 @@ class HistoryTable {
     this.give({ type: 'CutCards', position: 200 }, PLAYER);
     this.give({ type: 'LoadShoe', behind: this.state.setup?.cuttingCardBehind ?? 20 });
     this.give({ type: 'BurnCards', byFaceValue: false, card: null });
+  }
+
+  /** Nobody sees it but the dealer of real cards. */
+  cuttingCardIsDue(): boolean {
+    const { shoe, phase } = this.state;
+    if (shoe === null || phase !== 'between' || shoe.cuttingCardAt !== null) return false;
+    return shoe.cardsLeft <= shoe.behind;
   }
 
   coup(): void {

@@ -198,7 +198,7 @@ function follow(
   floor.listen({
     committed: (tableId, committed) => {
       people.tallies.tableCommitted(committed);
-      projector.wake();
+      projector.hear(tableId, committed);
       for (const event of committed.events) {
         if (event.type === 'CoupSettled') metrics.coups.inc();
         const person = newcomer(event);

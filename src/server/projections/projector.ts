@@ -1,9 +1,11 @@
 import type { DocumentChange, Store, StoredRecord } from '../../store/index.ts';
 import type { SettledRow, TableEvent } from '../../table/index.ts';
+import type { Committed } from '../desk/index.ts';
 import { TABLE_PREFIX } from '../table-machine.ts';
 import { addEvent, countsInFigures, dayOf, type Figures, noFigures } from './figures.ts';
 import {
   type CoupSummary,
+  changesRecord,
   foldEvent,
   newRecord,
   type TableRecord,
@@ -13,9 +15,12 @@ import {
 const PAGE = 500;
 /** Screens may be this much behind the tables; commands never wait for the projector. */
 const REST_MS = 250;
-/** What a restart may have to read again where nothing that counts happened for long. */
+/** Events of a table that a restart may have to read again where none of them counts. */
 const MOST_UNMARKED = 5000;
-const CHECKPOINT = { kind: 'projection', id: 'tables' } as const;
+/** One event changes fewer than a hundred documents, and the store takes a thousand at once. */
+const MOST_DOCUMENTS = 400;
+/** More than this and they are read from the log instead. */
+const MOST_HEARD = 20_000;
 
 export const RECORD_KIND = 'table-record';
 export const FIGURES_KIND = 'figures';
@@ -23,34 +28,52 @@ export const HISTORY_KIND = 'history';
 export const PERSON_KIND = 'person-coups';
 
 /**
- * Follows the log in the order of commit and keeps what screens ask for. Its place in the log is
- * written together with what it derived, so a restart neither skips nor counts anything twice;
- * all of it can be thrown away and made again.
+ * Follows the tables and keeps what screens ask for. How far it has come at a table is part of that
+ * table's record and is written together with what was derived, so a restart neither skips nor
+ * counts anything twice; all of it can be thrown away and made again from the log.
  */
 export class Projector {
   readonly #store: Store;
-  #position = 0;
-  #checkpointVersion = 0;
-  /** Records read since the place in the log was last written down. */
-  #unmarked = 0;
+  readonly #records = new Map<string, TableRecord>();
+  /** Durable events that count, in the order of commit. */
+  #heard: Logged[] = [];
+  /** Tables whose events must be read from the log, because too many were heard to keep. */
+  readonly #behind = new Set<string>();
+  /** Up to which version nothing more needs to be read at a restart. */
+  readonly #marked = new Map<string, number>();
   #running: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | null = null;
-  readonly #records = new Map<string, TableRecord>();
 
   constructor(store: Store) {
     this.#store = store;
   }
 
+  /** Takes up what the log holds beyond the records. */
   async start(): Promise<void> {
-    const saved = await this.#store.getDocument(CHECKPOINT.kind, CHECKPOINT.id);
-    this.#position = (saved?.data as { position?: number } | undefined)?.position ?? 0;
-    this.#checkpointVersion = saved?.version ?? 0;
+    for (let after = ''; ; ) {
+      const page = await this.#store.listStreams(TABLE_PREFIX, after, PAGE);
+      for (const { stream } of page) this.#behind.add(stream.slice(TABLE_PREFIX.length));
+      const last = page.at(-1);
+      if (last === undefined) break;
+      after = last.stream;
+    }
     await this.catchUp();
   }
 
-  /** Something was committed; it is taken up after a rest, together with what else came. */
-  wake(): void {
-    this.#timer ??= setTimeout(() => void this.catchUp(), REST_MS).unref();
+  /** Something was committed; what counts is taken up after a rest, with what else came. */
+  hear(tableId: string, { events, version, atMs }: Committed<unknown, TableEvent>): void {
+    const first = version - events.length + 1;
+    events.forEach((event, at) => {
+      const isMark = first + at - (this.#marked.get(tableId) ?? 0) >= MOST_UNMARKED;
+      if (!isMark && !counts(event)) return;
+      this.#marked.set(tableId, first + at);
+      if (this.#heard.length < MOST_HEARD) {
+        this.#heard.push({ tableId, event, version: first + at, atMs });
+      } else {
+        this.#behind.add(tableId);
+      }
+      this.#timer ??= setTimeout(() => void this.catchUp(), REST_MS).unref();
+    });
   }
 
   async catchUp(): Promise<void> {
@@ -71,35 +94,77 @@ export class Projector {
   }
 
   async #run(): Promise<void> {
-    for (;;) {
-      const records = await this.#store.readAll(this.#position, PAGE);
-      if (records.length === 0) return;
-      const batch = new ProjectionBatch(this.#store, (tableId) => this.record(tableId));
-      for (const record of records) await batch.add(record);
-      const position = records.at(-1)?.position ?? this.#position;
-      if (!(await this.#keep(batch, position, records.length))) return;
-      this.#position = position;
-      for (const record of batch.records()) this.#records.set(record.tableId, record);
+    while (this.#heard.length > 0) {
+      const page = this.#heard.slice(0, PAGE);
+      if (!(await this.#take(page))) return;
+      this.#heard.splice(0, page.length);
+    }
+    for (const tableId of this.#behind) {
+      if (!(await this.#readOn(tableId))) return;
+      this.#behind.delete(tableId);
     }
   }
 
-  async #keep(batch: ProjectionBatch, position: number, read: number): Promise<boolean> {
-    const changes = await batch.changes();
-    this.#unmarked += read;
-    if (changes.length === 0 && this.#unmarked < MOST_UNMARKED) return true;
-    const expectedVersion = this.#checkpointVersion;
-    const answer = await this.#store.changeDocuments([
-      ...changes,
-      { ...CHECKPOINT, expectedVersion, data: { position } },
-    ]);
+  async #readOn(tableId: string): Promise<boolean> {
+    for (let from = (await this.record(tableId)).version + 1; ; ) {
+      const records = await this.#store.read(`${TABLE_PREFIX}${tableId}`, from, PAGE);
+      const last = records.at(-1);
+      if (last === undefined) return true;
+      const logged = records.flatMap((record) => loggedIn(tableId, record));
+      if (!(await this.#take(logged))) return false;
+      from = last.lastVersion + 1;
+    }
+  }
+
+  /** False where the store had no room for the changes: they are made another time. */
+  async #take(logged: readonly Logged[]): Promise<boolean> {
+    let batch = new ProjectionBatch(this.#store, (tableId) => this.record(tableId));
+    for (const one of logged) {
+      await batch.add(one);
+      if (batch.size < MOST_DOCUMENTS) continue;
+      if (!(await this.#keep(batch))) return false;
+      batch = new ProjectionBatch(this.#store, (tableId) => this.record(tableId));
+    }
+    return batch.size === 0 || this.#keep(batch);
+  }
+
+  async #keep(batch: ProjectionBatch): Promise<boolean> {
+    const answer = await this.#store.changeDocuments(await batch.changes());
     if (answer.kind !== 'changed') return false;
-    this.#checkpointVersion = answer.versions.at(-1) ?? expectedVersion;
-    this.#unmarked = 0;
+    for (const record of batch.records()) this.#records.set(record.tableId, record);
     return true;
   }
 }
 
-/** The changes that one page of the log brings about. */
+/** An event with its place in the log of its table. */
+interface Logged {
+  readonly tableId: string;
+  readonly event: TableEvent;
+  readonly version: number;
+  readonly atMs: number;
+}
+
+function loggedIn(tableId: string, stored: StoredRecord): Logged[] {
+  const { atMs } = stored.command;
+  return stored.events.flatMap(({ type, data }, at) => {
+    const event = { type, ...(data as object) } as TableEvent;
+    const version = stored.firstVersion + at;
+    return counts(event) ? [{ tableId, event, version, atMs }] : [];
+  });
+}
+
+/** Most events are wagers, which count only when their coup ends; asked once for each type. */
+const COUNTS = new Map<string, boolean>();
+
+function counts(event: TableEvent): boolean {
+  const known = COUNTS.get(event.type);
+  if (known !== undefined) return known;
+  const matters = countsInFigures(event) || changesRecord(event);
+  COUNTS.set(event.type, matters);
+  return matters;
+}
+
+/** The changes that some events bring about. */
 class ProjectionBatch {
   readonly #store: Store;
   readonly #recordOf: (tableId: string) => Promise<TableRecord>;
@@ -113,33 +178,27 @@ class ProjectionBatch {
     this.#recordOf = recordOf;
   }
 
+  /** Documents that change. */
+  get size(): number {
+    const { size: records } = this.#records;
+    return records + this.#figures.size + this.#history.size + this.#people.size;
+  }
+
   records(): readonly TableRecord[] {
     return [...this.#records.values()];
   }
 
-  async add(stored: StoredRecord): Promise<void> {
-    if (!stored.stream.startsWith(TABLE_PREFIX)) return;
-    const tableId = stored.stream.slice(TABLE_PREFIX.length);
-    const { atMs } = stored.command;
-    const before = this.#records.get(tableId) ?? (await this.#recordOf(tableId));
-    let record = before;
-    for (const [at, { type, data }] of stored.events.entries()) {
-      const event = { type, ...(data as object) } as TableEvent;
-      const folded = foldEvent(record, event, stored.firstVersion + at, atMs);
-      record = folded.record;
-      if (countsInFigures(event)) await this.#count(tableId, dayOf(atMs), event);
-      if (folded.finished !== null) this.#remember(tableId, folded.finished);
-      if (event.type === 'ShoeEnded') {
-        const shoe = record.shoe - 1;
-        this.#rememberSlips(event.slips, {
-          tableId,
-          shoe,
-          version: stored.firstVersion + at,
-          atMs,
-        });
-      }
+  async add({ tableId, event, version, atMs }: Logged): Promise<void> {
+    const record = this.#records.get(tableId) ?? (await this.#recordOf(tableId));
+    if (version <= record.version) return;
+    const folded = foldEvent(record, event, version, atMs);
+    // The record says how far its table has been taken up, whatever the event changed.
+    this.#records.set(tableId, { ...folded.record, version });
+    if (countsInFigures(event)) await this.#count(tableId, dayOf(atMs), event);
+    if (folded.finished !== null) this.#remember(tableId, folded.finished);
+    if (event.type === 'ShoeEnded') {
+      this.#rememberSlips(event.slips, { tableId, shoe: record.shoe, version, atMs });
     }
-    if (record !== before) this.#records.set(tableId, record);
   }
 
   async #count(tableId: string, day: string, event: TableEvent): Promise<void> {

@@ -9,7 +9,7 @@ export type { CoupSummary };
 /** What the lobby, the roads and the pit need of a table, folded from its events. */
 export interface TableRecord {
   readonly tableId: string;
-  /** Of the last event that changed anything here. */
+  /** Up to here the table's log has been taken up. */
   readonly version: number;
   readonly shoe: number;
   /** Results of the shoe in use, for the roads. */
@@ -70,6 +70,13 @@ export function foldEvent(
     default:
       return unfinished(record);
   }
+}
+
+const NEW_TABLE = newRecord('');
+
+/** Depends on the type of the event only. */
+export function changesRecord(event: TableEvent): boolean {
+  return foldEvent(NEW_TABLE, event, 1, 0).record !== NEW_TABLE;
 }
 
 function finish(
