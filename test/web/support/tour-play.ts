@@ -8,28 +8,34 @@ export async function tourOfPlay(world: World, language: Language, look: Look): 
   const person = await bring(world, { language });
   const { page } = person;
   const at = (name: string, oneScreen = false) => look({ name, page, language, oneScreen });
-  await lobby(world, person, at);
+  await entry(world, person, at);
   await table(world, person, at);
   await squeeze(person, at);
   await account(world, person, at);
+  await lobby(world, person, at);
   await person.context.close();
 }
 
 type At = (name: string, oneScreen?: boolean) => Promise<void>;
 
-async function lobby(world: World, person: Person, at: At): Promise<void> {
+async function entry(world: World, person: Person, at: At): Promise<void> {
   const { page, words } = person;
   await goTo(world, person, '/account');
   await at('account-entry');
   await page.getByRole('tab', { name: words.account.register, exact: true }).click();
   await at('account-register');
+  await goTo(world, person, '/no-such-page');
+  await at('not-found');
+}
+
+/** At the end, when the roads of the house have something to show. */
+async function lobby(world: World, person: Person, at: At): Promise<void> {
+  const { page, words } = person;
   await goTo(world, person, '/');
   await page.waitForSelector('[data-table] svg');
   await at('lobby');
   await page.getByRole('radio', { name: words.lobby.filterSqueeze, exact: true }).click();
   await at('lobby-filter');
-  await goTo(world, person, '/no-such-page');
-  await at('not-found');
 }
 
 const NATURAL: readonly Card[] = ['4S', '2H', '5D', 'KC'];
@@ -66,6 +72,7 @@ async function table(world: World, person: Person, at: At): Promise<void> {
   );
   await page.waitForSelector('[data-spot="banker"][aria-disabled="false"]');
   await at('table-open', true);
+  await refusal(person, at);
   await page.click('[data-cents="10000"]');
   for (const spot of ['banker', 'player-pair', 'tie']) {
     await page.click(`[data-spot="${spot}"]`);
@@ -78,7 +85,6 @@ async function table(world: World, person: Person, at: At): Promise<void> {
   await page.locator('dialog[open] button').nth(1).click();
   await page.keyboard.press('Escape');
   await page.waitForSelector('[data-spot="banker-run"][data-state="placed"]');
-  await refusal(person, at);
   await does({ type: 'CallNoMoreBets' });
   await draw(INSURED.slice(0, 3));
   await page.waitForFunction(() => document.querySelectorAll('[data-card]').length >= 3);
@@ -92,6 +98,10 @@ async function table(world: World, person: Person, at: At): Promise<void> {
   await does({ type: 'AnnounceResult' }, { type: 'SettleCoup' });
   await page.waitForSelector('[data-result="settled"]');
   await at('table-result', true);
+  await page.locator('[data-result] a').first().click();
+  await page.waitForSelector('dialog[open] [id^="clause-"]');
+  await at('table-clause');
+  await page.keyboard.press('Escape');
   await does({ type: 'OpenBetting' });
   await button(words.table.rebet).click();
   await page.waitForSelector('[data-spot="banker"][data-state="placed"]');
@@ -104,13 +114,16 @@ async function table(world: World, person: Person, at: At): Promise<void> {
   await drawers(person, at);
 }
 
-/** More than the table takes on a Tie: a sentence with its clause. */
+/** A combination Run without a main wager: a sentence with its clause. */
 async function refusal({ page }: Person, at: At): Promise<void> {
-  await page.click('[data-cents="50000"]');
-  for (let times = 0; times < 4; times += 1) await page.click('[data-spot="tie"]');
-  await page.waitForSelector('[role="log"] > *');
+  await page.click('[data-cents="2500"]');
+  await page.click('[data-spot="combination-run"]');
+  await page.locator('dialog[open] button').nth(1).click();
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('[role="log"] a');
   await at('table-refusal', true);
-  await page.locator('[role="log"] button').first().click();
+  // It goes by itself, too.
+  await page.waitForSelector('[role="log"] > *', { state: 'detached' });
 }
 
 async function drawers({ page, words }: Person, at: At): Promise<void> {
@@ -144,21 +157,37 @@ async function drawers({ page, words }: Person, at: At): Promise<void> {
 /** A virtual table deals by itself; the player with the most on a hand opens its cards. */
 async function squeeze(person: Person, at: At): Promise<void> {
   const { page, words } = person;
+  // Two house players sit there already.
   await seat(person, 'crown', 5);
-  await page.waitForSelector('[data-spot="player"][aria-disabled="false"]');
-  await page.click('[data-cents="50000"]');
-  await page.click('[data-spot="player"]');
-  await page.getByRole('button', { name: words.table.handTake, exact: true }).click();
-  const card = page.locator('[role="slider"]');
-  await card.waitFor();
-  await card.focus();
-  for (let bends = 0; bends < 9; bends += 1) await page.keyboard.press('ArrowUp');
+  await takeHand(person);
+  await page.locator('[role="slider"]').focus();
+  await page.keyboard.press('ArrowUp');
   await page.waitForSelector('[data-squeeze="known"]');
+  for (let bends = 0; bends < 9; bends += 1) await page.keyboard.press('ArrowUp');
   await at('table-squeeze', true);
   await page.getByRole('button', { name: words.table.sealed, exact: true }).click();
   await page.waitForSelector('dialog[open]');
   await at('table-seal');
   await page.keyboard.press('Escape');
+}
+
+const MOST_COUPS = 6;
+const OFFERED_WITHIN_MS = 12_000;
+
+/** The table waits a few seconds only; on a busy machine the next coup is as good. */
+async function takeHand({ page, words }: Person): Promise<void> {
+  const take = page.getByRole('button', { name: words.table.handTake, exact: true });
+  for (let coups = 0; coups < MOST_COUPS; coups += 1) {
+    await page.waitForSelector('[data-spot="player"][aria-disabled="false"]');
+    await page.click('[data-cents="50000"]');
+    await page.click('[data-spot="player"]');
+    const taken = await take.click({ timeout: OFFERED_WITHIN_MS }).then(
+      () => page.waitForSelector('[role="slider"]', { timeout: OFFERED_WITHIN_MS }),
+      () => null,
+    );
+    if (taken !== null) return;
+  }
+  throw new Error('no hand was offered');
 }
 
 async function account(world: World, person: Person, at: At): Promise<void> {

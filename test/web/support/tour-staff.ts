@@ -81,10 +81,9 @@ async function sign(world: World, person: Person, at: At): Promise<void> {
 async function cage(world: World, person: Person, at: At): Promise<void> {
   const { page, texts } = person;
   await goTo(world, person, '/cage');
-  await page.waitForSelector('form select');
-  const people = page.getByLabel(texts.cage.person);
-  await people.selectOption({ index: 1 });
-  await page.waitForSelector('table');
+  await page.getByLabel(texts.cage.findPerson).fill('Guest');
+  await page.getByRole('list', { name: texts.cage.found }).getByRole('button').first().click();
+  await page.waitForSelector('table tbody tr');
   await at('cage');
 }
 
@@ -98,7 +97,8 @@ async function house(world: World, person: Person, at: At, look: Look): Promise<
   await at('house-fault');
   await page.getByLabel(texts.house.tableId).fill('gazette-2');
   await page.getByLabel(texts.house.tableName, { exact: true }).fill('Gazette Two');
-  await page.getByLabel(words.game.wagers.insurance, { exact: true }).check();
+  await page.getByLabel(texts.house.rulesCopy).fill('At the cage');
+  await page.getByRole('checkbox', { name: words.game.wagers.insurance, exact: true }).check();
   await button(person, texts.house.check).click();
   await page.waitForSelector('[role="status"] li');
   await at('house-warnings');

@@ -60,19 +60,25 @@ export async function axeFaults(page: Page): Promise<string[]> {
   });
 }
 
-/** How far the page runs over its window, in pixels. */
+/** How far the page runs over its window, in pixels, once it has drawn what was asked for. */
 export function overflow(page: Page): Promise<{ down: number; across: number }> {
-  return page.evaluate(() => ({
-    down: document.documentElement.scrollHeight - innerHeight,
-    across: document.documentElement.scrollWidth - innerWidth,
-  }));
+  return page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+    return {
+      down: document.documentElement.scrollHeight - innerHeight,
+      across: document.documentElement.scrollWidth - innerWidth,
+    };
+  });
 }
 
 /** Controls that a finger would miss: smaller than 44 pixels one way or the other. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll('button, select, input, summary, [role="slider"]')]
-      .filter((element) => element.checkVisibility())
+    [...document.querySelectorAll('a, button, select, input, textarea, summary, [role="slider"]')]
+      // What lies under an open dialog cannot be reached; a link in a line of text is read with it.
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => document.querySelector('dialog[open]')?.contains(element) ?? true)
+      .filter((element) => getComputedStyle(element).display !== 'inline')
       .flatMap((element) => {
         // A check box is reached through its label.
         const target = element.closest('label') ?? element;
@@ -81,4 +87,28 @@ export function smallTargets(page: Page): Promise<string[]> {
         return width < 43.5 || height < 43.5 ? [`${name}: ${width} × ${height}`] : [];
       }),
   );
+}
+
+/** Latin words in sight or said aloud, but for text that says it is English. */
+export function latinWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isForeign = (element: Element | null) =>
+      element === null || element.closest('[lang="en"], code, pre, textarea') !== null;
+    const found: string[] = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const owner = node.parentElement;
+      if (!isForeign(owner) && owner?.checkVisibility()) found.push(node.textContent ?? '');
+    }
+    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
+      if (isForeign(element) || !element.checkVisibility()) continue;
+      for (const name of ['aria-label', 'aria-valuetext', 'title', 'placeholder']) {
+        found.push(element.getAttribute(name) ?? '');
+      }
+    }
+    // A guest's name ends in a part of his number; a seal is a long number.
+    const words = (text: string) =>
+      text.replace(/Guest \w+|[0-9a-f]{16,}/g, '').match(/[A-Za-z][A-Za-z’'-]+/g) ?? [];
+    return [...new Set(found.flatMap(words))];
+  });
 }

@@ -111,7 +111,8 @@ export function salon(tableId: string, name: string): TableSetup {
     decks: 8,
     wagers: [
       ...(['player', 'banker', 'tie', 'player-pair', 'banker-pair', 'insurance'] as const),
-      ...(['player-run', 'banker-run', 'player-dragon-bonus', 'banker-dragon-bonus'] as const),
+      ...(['player-run', 'banker-run', 'combination-run'] as const),
+      ...(['player-dragon-bonus', 'banker-dragon-bonus'] as const),
     ],
     chipCents: [100, 500, 2500, 10_000, 50_000].map(cents),
     sign: {
@@ -136,6 +137,6 @@ export async function seat(person: Person, tableId: string, at: number): Promise
   await page.goto(`${new URL(page.url()).origin}/table/${tableId}`);
   await page.getByRole('button', { name: words.table.chooseSeat, exact: true }).click();
   await page.getByRole('button', { name: words.table.seat(at), exact: true }).click();
-  await page.click('[data-buy-in="100000"]');
+  await page.click('[data-buy-in="500000"]');
   await page.waitForSelector('[data-buy-in]', { state: 'detached' });
 }

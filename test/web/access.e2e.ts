@@ -1,0 +1,170 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Card } from '../../src/rules/index.ts';
+import { bring, goTo, openWorld, type Person, salon, type World } from './support/world.ts';
+
+/** A whole coup without a mouse, what a screen reader hears of it, and motion for who wants it. */
+
+let world: World;
+
+beforeAll(async () => {
+  world = await openWorld(['--no-bots']);
+});
+
+afterAll(async () => {
+  await world?.close();
+});
+
+const TABLE = 'keys';
+const MOST_TABS = 80;
+
+/** Presses Tab until the control is reached; whatever is passed on the way shows its focus. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+    await page.keyboard.press('Tab');
+    const at = await page.evaluate((wanted) => {
+      const active = document.activeElement;
+      if (active === null || active === document.body) return 'nowhere';
+      const { outlineStyle, outlineWidth } = getComputedStyle(active);
+      if (outlineStyle === 'none' || outlineWidth === '0px') return `unseen: ${active.outerHTML}`;
+      return active.matches(wanted) ? 'there' : 'elsewhere';
+    }, selector);
+    if (at === 'there') return;
+    expect(at).toMatch(/nowhere|elsewhere/);
+  }
+  throw new Error(`Tab does not reach ${selector}`);
+}
+
+async function press(page: Page, selector: string): Promise<void> {
+  await tabTo(page, selector);
+  await page.keyboard.press('Enter');
+}
+
+/** Everything that live regions said, in order. */
+async function listen(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(globalThis, { heard });
+    new MutationObserver(() => {
+      for (const region of document.querySelectorAll('[aria-live], [role="status"]')) {
+        const text = region.textContent ?? '';
+        if (text !== '' && heard.at(-1) !== text) heard.push(text);
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+}
+
+const heard = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard.join(' | '));
+
+async function openTable({ desk }: World): Promise<void> {
+  await desk.open(salon(TABLE, 'Keys'));
+  await desk.does(
+    TABLE,
+    { type: 'SignOn', post: 'dealer' },
+    { type: 'SignOn', post: 'supervisor' },
+    { type: 'ConfirmSign' },
+    { type: 'CheckCards', complete: true, spread: true },
+    { type: 'ShuffleCards', reason: 'before-play' },
+    { type: 'CutCards', position: 200 },
+    { type: 'LoadShoe', behind: 20 },
+    { type: 'BurnCards', byFaceValue: false, card: null },
+  );
+}
+
+async function deal(cards: readonly Card[]): Promise<void> {
+  await world.desk.does(TABLE, { type: 'CallNoMoreBets' });
+  for (const card of cards) await world.desk.does(TABLE, { type: 'DrawCard', card });
+  await world.desk.does(TABLE, { type: 'AnnounceResult' }, { type: 'SettleCoup' });
+}
+
+const spot = (state: string) => `[data-spot="banker"][data-state="${state}"]`;
+
+it('plays a coup by keys alone, and says each phase and the result aloud', async () => {
+  await openTable(world);
+  const person = await bring(world);
+  const { page } = person;
+  await goTo(world, person, `/table/${TABLE}`);
+  await listen(page);
+  await press(page, 'section[aria-label="Take a seat"] button');
+  await page.waitForSelector('[data-buy-in]');
+  await press(page, '[data-buy-in="100000"]');
+  await page.waitForSelector('[data-buy-in]', { state: 'detached' });
+  await world.desk.does(TABLE, { type: 'OpenBetting' });
+  await page.waitForSelector('[data-spot="banker"][aria-disabled="false"]');
+  // One chip of the tray is in the order of Tab; arrows move along.
+  await tabTo(page, '[data-cents="500"]');
+  await page.keyboard.press('ArrowRight');
+  await page.waitForSelector('[data-cents="2500"][aria-checked="true"]');
+  await press(page, '[data-spot="banker"]');
+  await page.waitForSelector(spot('placed'));
+  await press(page, 'button:has(svg):not([aria-label])');
+  await page.waitForSelector(spot('empty'));
+  await press(page, '[data-spot="banker"]');
+  await page.waitForSelector(spot('placed'));
+  await deal(['2S', '7H', 'KD', 'QC', '3C']);
+  await page.waitForSelector('[data-result="settled"]');
+  await world.desk.does(TABLE, { type: 'OpenBetting' });
+  await rebet(person);
+  await drawer(page);
+  const said = await heard(page);
+  for (const text of ['Place your bets', 'No more bets', 'Banker wins', 'You won $25']) {
+    expect(said).toContain(text);
+  }
+  await person.context.close();
+});
+
+async function rebet({ page, words }: Person): Promise<void> {
+  await page.waitForSelector('[data-spot="banker"][aria-disabled="false"]');
+  const again = page.getByRole('button', { name: words.table.rebet, exact: true });
+  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+    await page.keyboard.press('Tab');
+    if (await again.evaluate((button) => button === document.activeElement)) break;
+  }
+  await page.keyboard.press('Enter');
+  await page.waitForSelector(spot('placed'));
+}
+
+/** Opened by a key, it takes the focus and keeps it; Escape gives it back. */
+async function drawer(page: Page): Promise<void> {
+  const menu = 'button[aria-label="Menu"]';
+  await press(page, menu);
+  await page.waitForSelector('dialog[open]');
+  const inside = () =>
+    page.evaluate(() => document.activeElement?.closest('dialog[open]') !== null);
+  for (let tabs = 0; tabs < 5; tabs += 1) {
+    expect(await inside()).toBe(true);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('dialog[open]', { state: 'detached' });
+  expect(await page.evaluate((name) => document.activeElement?.matches(name), menu)).toBe(true);
+}
+
+it('moves the cards, but not for somebody who wants less motion', async () => {
+  const longest: number[] = [];
+  for (const reducedMotion of [false, true]) {
+    const person = await bring(world, { reducedMotion });
+    const { page } = person;
+    await goTo(world, person, `/table/${TABLE}`);
+    await page.evaluate(() => {
+      Object.assign(globalThis, { longest: 0 });
+      document.addEventListener('animationstart', ({ target }) => {
+        const { animationDuration } = getComputedStyle(target as Element);
+        const ms = 1000 * Number.parseFloat(animationDuration);
+        const { longest: before } = globalThis as unknown as { longest: number };
+        Object.assign(globalThis, { longest: Math.max(before, ms) });
+      });
+    });
+    await deal(['9S', '7H', 'KD', 'QC']);
+    await page.waitForSelector('[data-card="9S"]');
+    await world.desk.does(TABLE, { type: 'OpenBetting' });
+    const found = await page.waitForFunction(
+      () => (globalThis as unknown as { longest: number }).longest,
+    );
+    longest.push(await found.jsonValue());
+    await person.context.close();
+  }
+  expect(longest[0]).toBeGreaterThan(200);
+  expect(longest[1]).toBeLessThan(1);
+});
