@@ -26,6 +26,7 @@ export function AccountPage() {
 }
 
 function Known({ me }: { readonly me: Me }) {
+  const { account } = useMessages();
   const plays = me.person.kind === 'guest' || me.person.kind === 'player';
   return (
     <div className={styles.columns}>
@@ -36,10 +37,12 @@ function Known({ me }: { readonly me: Me }) {
           <RealityCheck reality={me.reality} terms={me.terms} />
           <OwnLimits terms={me.terms} />
           <Exclusion terms={me.terms} />
-          <div className={styles.wide}>
+          <div className={`${styles.box} ${styles.wide}`}>
+            <h2>{account.statement}</h2>
             <StatementSheet />
           </div>
-          <div className={styles.wide}>
+          <div className={`${styles.box} ${styles.wide}`}>
+            <h2>{account.wagers}</h2>
             <WagerHistory />
           </div>
         </>
