@@ -1,35 +1,95 @@
-// The long form of the fault tests: kills, races, storms, fuzzing and the scanner with gate figures.
-// Every figure can be set by its variable, e.g. BAIZE_KILLS=1000 npm run torture -- kill.
+// The long form of the fault tests (docs/reference/fault-tests.md). Without options: longer than in
+// `npm test`, an hour or so. With --gate: the figures for a release, many hours.
+//
+//   npm run torture                     all of them
+//   npm run torture -- kill crowd       some of them
+//   npm run torture -- --gate kill      with the figures for a release
+//   npm run torture -- --short          a few minutes in all
+//   BAIZE_KILLS=300 BAIZE_SEED=x npm run torture -- kill   any figure by its variable
 import { ensureBuilt, ensureInstalled, run, say } from './prepare.mjs';
 
+const SIZES = ['--short', '--gate'];
+const FOLDER = 'test/integration';
+/** Name, file, and the figures: short, usual, gate. */
 const TESTS = [
-  ['kill', { BAIZE_KILLS: '200', BAIZE_PLAYERS: '50' }],
-  ['scanner', { BAIZE_SHOES: '20', BAIZE_SCAN_COUPS: '0' }],
-  ['no-more-bets', { BAIZE_RACE_COUPS: '2000' }],
-  ['crowd', { BAIZE_SOCKETS: '2000', BAIZE_READERS: '1000' }],
-  ['untrusted', { BAIZE_FRAMES: '2000000', BAIZE_BODIES: '20000' }],
-  ['clock', {}],
-  ['recovery', {}],
+  ['kill', `${FOLDER}/kill.test.ts`, { BAIZE_KILLS: [5, 200, 1000] }],
+  ['power-cut', `${FOLDER}/store/power-cut.test.ts`, { BAIZE_CUTS: [50, 600, 3500] }],
+  ['io-failure', `${FOLDER}/store/io-failure.test.ts`, { BAIZE_IO_CALLS: [50, 250, 250] }],
+  ['store-kill', `${FOLDER}/store/kill.test.ts`, { BAIZE_KILLS: [10, 200, 1000] }],
+  ['bank', 'src/server/cage/bank.test.ts', { BAIZE_BANK_COMMANDS: [20_000, 200_000, 1_000_000] }],
+  ['no-more-bets', `${FOLDER}/no-more-bets.test.ts`, { BAIZE_RACE_COUPS: [40, 2000, 10_000] }],
+  ['clock', `${FOLDER}/clock.test.ts`, {}],
+  [
+    'crowd',
+    `${FOLDER}/crowd.test.ts`,
+    { BAIZE_SOCKETS: [500, 2000, 5000], BAIZE_READERS: [50, 50, 50] },
+  ],
+  ['recovery', `${FOLDER}/recovery.test.ts`, {}],
+  [
+    'scanner',
+    `${FOLDER}/scanner.test.ts`,
+    { BAIZE_SHOES: [1, 20, 1000], BAIZE_SCAN_COUPS: [0, 0, 0] },
+  ],
+  [
+    'untrusted',
+    `${FOLDER}/untrusted`,
+    {
+      BAIZE_FRAMES: [20_000, 1_000_000, 20_000_000],
+      BAIZE_PARSED: [100_000, 5_000_000, 20_000_000],
+      BAIZE_BODIES: [400, 20_000, 1_000_000],
+      BAIZE_INJECTED: [5000, 100_000, 4_000_000],
+      BAIZE_COPIES: [20_000, 200_000, 5_000_000],
+    },
+  ],
 ];
-const MOST_MS = String(12 * 60 * 60_000);
+const MOST_MS = String(24 * 60 * 60_000);
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter(
+  (word) => !SIZES.includes(word) && !TESTS.some(([name]) => name === word),
+);
+if (unknown.length > 0) {
+  say(`torture: no such test or option: ${unknown.join(', ')}`);
+  say(`torture: there are ${TESTS.map(([name]) => name).join(', ')}, --short and --gate`);
+  process.exit(2);
+}
+const size = asked.includes('--short') ? 0 : asked.includes('--gate') ? 2 : 1;
+const wanted = asked.filter((word) => !SIZES.includes(word));
 
 ensureInstalled();
 ensureBuilt();
-const wanted = process.argv.slice(2);
-let failed = 0;
-for (const [name, figures] of TESTS) {
+const results = [];
+for (const [name, file, figures] of TESTS) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
-  say(`torture: ${name}`);
+  results.push(torture(name, file, figures));
+}
+for (const line of results) say(line.text);
+process.exit(results.every(({ ok }) => ok) ? 0 : 1);
+
+function torture(name, file, figures) {
+  const env = {};
+  for (const [variable, sizes] of Object.entries(figures)) {
+    env[variable] = process.env[variable] ?? String(sizes[size]);
+  }
+  const what = Object.entries(env).map(([variable, figure]) => `${variable}=${figure}`);
+  say(`torture: ${name} ${what.join(' ')}`);
+  const startedMs = Date.now();
   const status = run(
     process.execPath,
     [
       'node_modules/vitest/vitest.mjs',
       'run',
-      `test/integration/${name}.test.ts`,
+      '--project',
+      'integration',
+      file,
       `--testTimeout=${MOST_MS}`,
     ],
-    { env: { ...figures, ...process.env } },
+    { env },
   );
-  if (status !== 0) failed += 1;
+  const seconds = Math.round((Date.now() - startedMs) / 1000);
+  const ok = status === 0;
+  return {
+    ok,
+    text: `torture: ${name} ${ok ? 'held' : 'FAILED'} after ${seconds} s ${what.join(' ')}`,
+  };
 }
-process.exit(failed === 0 ? 0 : 1);
