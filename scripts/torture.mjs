@@ -13,8 +13,12 @@ const FOLDER = 'test/integration';
 /** Name, file, and the figures: short, usual, gate. */
 const TESTS = [
   ['kill', `${FOLDER}/kill.test.ts`, { BAIZE_KILLS: [5, 200, 1000] }],
-  ['power-cut', `${FOLDER}/store/power-cut.test.ts`, { BAIZE_CUTS: [50, 600, 3500] }],
-  ['io-failure', `${FOLDER}/store/io-failure.test.ts`, { BAIZE_IO_CALLS: [50, 250, 250] }],
+  [
+    'power-cut',
+    `${FOLDER}/store/power-cut.test.ts`,
+    { BAIZE_CUTS: [50, 600, 900], BAIZE_TORN: [3, 5, 12] },
+  ],
+  ['io-failure', `${FOLDER}/store/io-failure.test.ts`, { BAIZE_IO_CALLS: [50, 200, 200] }],
   ['store-kill', `${FOLDER}/store/kill.test.ts`, { BAIZE_KILLS: [10, 200, 1000] }],
   ['bank', 'src/server/cage/bank.test.ts', { BAIZE_BANK_COMMANDS: [20_000, 200_000, 1_000_000] }],
   ['no-more-bets', `${FOLDER}/no-more-bets.test.ts`, { BAIZE_RACE_COUPS: [40, 2000, 10_000] }],
@@ -22,7 +26,7 @@ const TESTS = [
   [
     'crowd',
     `${FOLDER}/crowd.test.ts`,
-    { BAIZE_SOCKETS: [500, 2000, 5000], BAIZE_READERS: [50, 50, 50] },
+    { BAIZE_SOCKETS: [500, 2000, 5000], BAIZE_READERS: [50, 100, 250] },
   ],
   ['recovery', `${FOLDER}/recovery.test.ts`, {}],
   [
@@ -84,7 +88,7 @@ function torture(name, file, figures) {
       file,
       `--testTimeout=${MOST_MS}`,
     ],
-    { env },
+    { env: { ...process.env, ...env } },
   );
   const seconds = Math.round((Date.now() - startedMs) / 1000);
   const ok = status === 0;

@@ -4,10 +4,11 @@ import type { PowerCutPlan, PowerCutReport } from './power-cut.ts';
 
 /** 200 operations, cut after each of them. */
 const CUTS = Number(process.env.BAIZE_CUTS ?? 200);
+const TORN = Number(process.env.BAIZE_TORN ?? 3);
 const SCRIPT: PowerCutPlan = {
   commands: CUTS,
   checkpointEvery: 23,
-  tornPerCut: 3,
+  tornPerCut: TORN,
   synchronous: 'FULL',
   seed: process.env.BAIZE_SEED ?? 'power cut',
 };
@@ -18,7 +19,7 @@ describe('a power cut', () => {
     expect(report, `seed ${SCRIPT.seed}`).toEqual({
       cuts: CUTS,
       syncFailed: CUTS,
-      recoveries: 3 * CUTS,
+      recoveries: TORN * CUTS,
       lost: 0,
       wrong: 0,
       stray: 0,
