@@ -18,7 +18,11 @@ const TESTS = [
     `${FOLDER}/store/power-cut.test.ts`,
     { BAIZE_CUTS: [50, 600, 900], BAIZE_TORN: [3, 5, 12] },
   ],
-  ['io-failure', `${FOLDER}/store/io-failure.test.ts`, { BAIZE_IO_CALLS: [50, 200, 200] }],
+  [
+    'io-failure',
+    `${FOLDER}/store/io-failure.test.ts`,
+    { BAIZE_IO_CALLS: [50, 200, 200], BAIZE_IO_ALL_FIVE: [10, 200, 200] },
+  ],
   ['store-kill', `${FOLDER}/store/kill.test.ts`, { BAIZE_KILLS: [10, 200, 1000] }],
   ['bank', 'src/server/cage/bank.test.ts', { BAIZE_BANK_COMMANDS: [20_000, 200_000, 1_000_000] }],
   ['no-more-bets', `${FOLDER}/no-more-bets.test.ts`, { BAIZE_RACE_COUPS: [40, 2000, 10_000] }],
