@@ -5,4 +5,5 @@ export * from './fraction.ts';
 export * from './money.ts';
 export * from './random.ts';
 export * from './result.ts';
+export * from './rising-id.ts';
 export * from './sha256.ts';

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { findBook } from '../rules/index.ts';
 import type { ShoeEntry } from '../shoe/index.ts';
 import type { Store } from '../store/index.ts';
@@ -21,6 +20,7 @@ import type { Pace } from './autodealer/pace.ts';
 import type { Clock } from './clock.ts';
 import { dealFromVault } from './deal-from-vault.ts';
 import type { Committed, DeskAnswer } from './desk/index.ts';
+import { newId } from './new-id.ts';
 import { ShoeKeeper } from './shoe-keeper.ts';
 import { openTableDesk, TABLE_PREFIX, type TableDesk, tableStream } from './table-machine.ts';
 import type { Vault } from './vault/vault.ts';
@@ -164,7 +164,7 @@ export class Floor {
       ...(options.for === undefined ? {} : { for: options.for }),
     } as Command;
     return this.#desk.submit(tableStream(tableId), {
-      id: options.id ?? `house-${randomUUID()}`,
+      id: options.id ?? `house-${newId()}`,
       actor: by.person,
       kind: body.type,
       atMs,

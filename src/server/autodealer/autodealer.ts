@@ -1,6 +1,7 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { CommandBody, TableState } from '../../table/index.ts';
 import type { Clock } from '../clock.ts';
+import { newId } from '../new-id.ts';
 import type { ShoeKeeper } from '../shoe-keeper.ts';
 import { type TableDesk, tableStream } from '../table-machine.ts';
 import { VaultFailure } from '../vault/vault.ts';
@@ -167,7 +168,7 @@ export class AutoDealer {
       ...(act.for === undefined ? {} : { for: act.for }),
     };
     const answer = await this.#desk.submit(tableStream(this.#tableId), {
-      id: `auto-${randomUUID()}`,
+      id: `auto-${newId()}`,
       actor: person,
       kind: act.body.type,
       atMs: command.atMs,

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { type Json, ok, type Result } from '../../kit/index.ts';
 import type { Store } from '../../store/index.ts';
 import { Desk, type Machine, type StreamDesk } from '../desk/index.ts';
+import { newId } from '../new-id.ts';
 
 export const PEOPLE_STREAM = 'people';
 
@@ -72,7 +72,7 @@ export async function openPeopleLog(store: Store): Promise<PeopleLog> {
     await desk.open(PEOPLE_STREAM);
   return {
     async note(event) {
-      const order = { id: randomUUID(), actor: event.by, kind: event.type, atMs: event.atMs };
+      const order = { id: newId(), actor: event.by, kind: event.type, atMs: event.atMs };
       const answer = await stream.submit({ ...order, command: event });
       // What cannot be written down is not done: the caller's own act fails with it.
       if (answer.kind !== 'accepted') throw new Error(`the people log answered ${answer.kind}`);

@@ -1,5 +1,6 @@
-/** Random and unique. `crypto.randomUUID` is missing on plain HTTP, as on one network. */
+import { ID_RANDOM_BYTES, risingId } from '../../kit/index.ts';
+
+/** Unique. `crypto.randomUUID` is missing on plain HTTP, as on one network. */
 export function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return risingId(Date.now(), crypto.getRandomValues(new Uint8Array(ID_RANDOM_BYTES)));
 }
