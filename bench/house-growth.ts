@@ -5,7 +5,8 @@ import { type Leg, medianOf, runLeg } from './house-leg.ts';
 import { judge, say, whole } from './house-report.ts';
 import type { SeatedTable } from './house-server.ts';
 
-const WARM_MS = 3000;
+/** So many wagers of each seat and the play is steady. */
+const FIRST_WAGERS = 6;
 const RUN_MS = 3000;
 
 /** A house of one size, and its memory when its tables were open, manned and connected. */
@@ -30,9 +31,9 @@ export async function growTables(
     for (const tables of sizes) houses.push(await grow(folder, tables));
     for (let round = 0; round < rounds; round += 1) {
       for (const { server, load, legs } of houses) {
-        const order = { runMs: round === 0 ? WARM_MS : RUN_MS, perSecond: STEADY_PER_SECOND };
+        const order = { runMs: RUN_MS, perSecond: STEADY_PER_SECOND };
         if (round === 0) await load.ask('load', order);
-        legs.push(await runLeg(server, load, { ...order, runMs: RUN_MS }));
+        legs.push(await runLeg(server, load, order));
       }
     }
     report(houses);
@@ -56,6 +57,7 @@ async function grow(folder: string, tables: number): Promise<Grown> {
   const address = await server.ask<string>('address');
   await load.ask('sit', { game: 'house', address, tables: seated });
   const connected = await server.ask<ServerUsage>('usage');
+  await load.ask('warm', FIRST_WAGERS);
   return { tables, server, load, idle, manned, connected, legs: [] };
 }
 

@@ -12,11 +12,7 @@ export interface Leg {
   readonly accepted: number;
 }
 
-export async function runLeg(
-  server: Started,
-  load: Started,
-  order: Omit<LoadOrder, 'warmMs'>,
-): Promise<Leg> {
+export async function runLeg(server: Started, load: Started, order: LoadOrder): Promise<Leg> {
   const before = await server.ask<ServerUsage>('usage');
   const result = await load.ask<LoadResult>('load', order);
   const after = await server.ask<ServerUsage>('usage');

@@ -21,7 +21,6 @@ export interface SeatOrder {
 }
 
 export interface LoadOrder {
-  readonly warmMs: number;
   readonly runMs: number;
   /** Wagers a second over all seats; 0: each seat sends its next when its last has come back. */
   readonly perSecond: number;
@@ -54,7 +53,10 @@ answerParent({
     seats = await SEATS[order.game](order);
     return seats.length;
   },
-  warm: (order: LoadOrder) => load({ ...order, runMs: order.warmMs }),
+  /** Steady play begins when everybody has wagers on the cloth. */
+  warm: async (each: number) => {
+    await new Run({ runMs: 0, perSecond: 0 }).each(seats, each);
+  },
   load: (order: LoadOrder) => load(order),
   leave: () => {
     for (const seat of seats) seat.leave();
@@ -91,6 +93,20 @@ class Run {
       new Promise<void>((resolve) => {
         const next = () => {
           if (performance.now() >= endMs) return resolve();
+          this.#send(seat, performance.now(), next);
+        };
+        next();
+      });
+    await Promise.all(players.map(lane));
+  }
+
+  async each(players: readonly Seat[], count: number): Promise<void> {
+    const lane = (seat: Seat) =>
+      new Promise<void>((resolve) => {
+        let left = count;
+        const next = () => {
+          left -= 1;
+          if (left < 0) return resolve();
           this.#send(seat, performance.now(), next);
         };
         next();

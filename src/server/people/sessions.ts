@@ -117,7 +117,7 @@ export class Sessions {
     return null;
   }
 
-  /** The same session as it is now; null where only `find` can tell. For every frame of a socket. */
+  /** The same session as it is now, for every frame; null where only `find` can tell. */
   again({ hash }: Session): Session | null {
     const live = this.#live.get(hash);
     if (live === undefined) return null;
