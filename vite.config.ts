@@ -5,6 +5,8 @@ import { defineConfig, type Plugin } from 'vite';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 
+const PURE_MODULE = /\/src\/(kit|rules|odds|roads|shoe|table|clauses|protocol|client)\//;
+
 /** Builds src/web into dist/web; `scripts/build-web.mjs` calls it when sources have changed. */
 export default defineConfig({
   root: `${ROOT}src/web`,
@@ -18,6 +20,8 @@ export default defineConfig({
     target: 'es2022',
     // Card faces and suits stay in their module; nothing is inlined that a strict policy would bar.
     assetsInlineLimit: 0,
+    // Loading a pure layer does nothing by itself, so a screen takes only what it calls.
+    rolldownOptions: { treeshake: { moduleSideEffects: (id) => !PURE_MODULE.test(id) } },
   },
 });
 

@@ -25,8 +25,8 @@ try {
   say('first load, phone, CPU ÷ 4, 1.6 Mbit/s, 150 ms (medians):');
   await reportLoads('lobby', house.address, '[data-table] button:not([disabled])');
   await reportLoads('table', `${house.address}/table/yarra`, '[data-spot="banker"]');
-  await reportCoup('phone', PHONE);
-  await reportCoup('desktop', { width: 1440, height: 900 });
+  await reportCoup('phone', 'ville-nc', PHONE);
+  await reportCoup('desktop', 'ville', { width: 1440, height: 900 });
 } finally {
   await browser.close();
   await house.stop();
@@ -79,13 +79,17 @@ async function firstLoad(address, usable) {
 
 /** Runs in the page, before anything else does. */
 function watchPage(usable) {
-  const measured = { usableMs: null, blockedMs: 0, shift: 0 };
+  const measured = { usableMs: null, blockedMs: 0, shift: 0, moved: [] };
   globalThis.measured = measured;
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) measured.blockedMs += Math.round(duration - 50);
   }).observe({ type: 'longtask', buffered: true });
   new PerformanceObserver((list) => {
-    for (const shift of list.getEntries()) if (!shift.hadRecentInput) measured.shift += shift.value;
+    for (const { hadRecentInput, value, sources } of list.getEntries()) {
+      if (hadRecentInput) continue;
+      measured.shift += value;
+      measured.moved.push(...sources.map(({ node }) => node?.className || node?.nodeName || '?'));
+    }
   }).observe({ type: 'layout-shift', buffered: true });
   const look = () => {
     if (document.querySelector(usable) !== null) measured.usableMs = Math.round(performance.now());
@@ -95,24 +99,21 @@ function watchPage(usable) {
 }
 
 /** One whole coup with a stake on it: frames while cards fly, and whether anything jumps. */
-async function reportCoup(name, viewport) {
+async function reportCoup(name, table, viewport) {
   const context = await browser.newContext({ viewport, locale: 'en-AU' });
   const page = await context.newPage();
   page.setDefaultTimeout(WAIT_MS);
   await page.addInitScript(watchPage, '[data-spot="banker"]');
-  await page.goto(`${house.address}/table/ville-nc?play`);
+  await page.goto(`${house.address}/table/${table}?play`);
   await page.click('[data-buy-in="100000"]');
   await page.waitForSelector('[data-spot="banker"][aria-disabled="false"]');
   await page.evaluate(() => {
-    globalThis.measured.shift = 0;
+    Object.assign(globalThis.measured, { shift: 0, moved: [] });
   });
   await page.click('[data-cents="2500"]');
   await page.click('[data-spot="banker"]');
-  await page.waitForSelector('text=Dealing');
-  const frames = page.evaluate(countFrames);
-  await page.waitForSelector('[data-result="settled"]');
-  const deltas = await frames;
-  const { shift } = await page.evaluate(() => globalThis.measured);
+  const deltas = await page.evaluate(countFrames);
+  const { shift, moved } = await page.evaluate(() => globalThis.measured);
   const ordered = deltas.toSorted((a, b) => a - b);
   const share = (part) => ordered[Math.min(ordered.length - 1, Math.floor(ordered.length * part))];
   const late = deltas.filter((delta) => delta > 25).length;
@@ -121,18 +122,18 @@ async function reportCoup(name, viewport) {
     `deal, ${name}: ${(deltas.length / seconds).toFixed(1)} frames a second over ` +
       `${seconds.toFixed(1)} s, median ${share(0.5).toFixed(1)} ms, 95 % ${share(0.95).toFixed(1)} ms, ` +
       `worst ${share(1).toFixed(1)} ms, ${late} of ${deltas.length} later than 25 ms; ` +
-      `layout shift over the coup ${shift}`,
+      `layout shift over the coup ${shift}${shift > 0 ? ` by ${[...new Set(moved)].join(', ')}` : ''}`,
   );
   await context.close();
 }
 
-/** Runs in the page: the time between frames until the coup is settled. */
+/** Runs in the page: the time between frames from the first card until the coup is settled. */
 function countFrames() {
   return new Promise((resolve) => {
     const deltas = [];
     let last = performance.now();
     const frame = (now) => {
-      deltas.push(now - last);
+      if (document.querySelector('main svg[data-card]') !== null) deltas.push(now - last);
       last = now;
       if (document.querySelector('[data-result="settled"]') !== null || deltas.length > 6000) {
         resolve(deltas.slice(1));
@@ -145,7 +146,7 @@ function countFrames() {
 async function openHouse() {
   const folder = mkdtempSync(join(tmpdir(), 'baize-measure-'));
   const main = join(ROOT, 'dist/src/cli/main.js');
-  const flags = ['serve', '--port', '0', '--data-folder', folder, '--pace', 'brisk'];
+  const flags = ['serve', '--port', '0', '--data', folder, '--no-bots'];
   const child = spawn(process.execPath, [main, ...flags, '--log-level', 'error'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });

@@ -10,6 +10,8 @@ import { refreshMe, signedOutElsewhere } from './live/session.ts';
 const element = document.getElementById('app');
 if (element === null) throw new Error('the page has no place for the app');
 const language = rememberedLanguage();
+// The felt comes beside the words, not after them.
+if (location.pathname.startsWith('/table/')) void import('./pages/table/table-route.tsx');
 const catalogue = await loadCatalogue(language);
 live.connect(signedOutElsewhere);
 void refreshMe();

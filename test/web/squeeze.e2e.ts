@@ -27,15 +27,18 @@ afterAll(async () => {
   await house?.stop();
 });
 
-it('deals the hand to the highest wagerer, who is asked whether to take it', async () => {
+it('offers each hand to whoever backs it the most, and lets them open in turn', async () => {
   await table.does({ type: 'OpenBetting' });
   await stake(holder.page, 'player', 10_000, 2);
   await placed(holder.page, 'player');
-  await stake(watcher.page, 'player', 2500);
-  await placed(watcher.page, 'player');
+  await stake(watcher.page, 'banker', 2500);
+  await placed(watcher.page, 'banker');
   await table.does({ type: 'CallNoMoreBets' });
   await holder.page.click('text=Open them myself');
+  await watcher.page.click('text=Open them myself');
   await holder.page.waitForSelector('[role="slider"]');
+  // The book has the Player hand opened first, so the other card has to wait.
+  await table.until('both hands', ({ coup }) => coup?.openers?.banker.person !== null);
   expect(await watcher.page.locator('[role="slider"]').count()).toBe(0);
   expect(await overflow(holder.page)).toEqual({ down: 0, across: 0 });
   expect(await axeFaults(holder.page)).toEqual([]);
@@ -76,6 +79,7 @@ it('opens by a long pull and by keys, and then everybody sees the face', async (
   await holder.page.keyboard.press('Enter');
   await opened(1);
   expect(await facesOf(watcher.page)).toContain(hidden);
+  await watcher.page.waitForSelector('[role="slider"]');
   expect([...holder.faults, ...watcher.faults]).toEqual([]);
 });
 

@@ -32,13 +32,15 @@ export function SqueezeCard({ card, label, onPeel, onFirstPeel, onOpen }: Squeez
   const asked = useRef(false);
   const peel = useCallback(
     (percent: number, edge: Edge) => {
-      if (percent > 0 && !asked.current) {
+      // Let go before it came: the next bend asks again, should the first have been refused.
+      if (percent === 0) asked.current = false;
+      else if (card === null && !asked.current) {
         asked.current = true;
         onFirstPeel?.();
       }
       onPeel(percent, edge);
     },
-    [onFirstPeel, onPeel],
+    [card, onFirstPeel, onPeel],
   );
   const { pull, percent, handlers } = useSqueeze({
     rotated,

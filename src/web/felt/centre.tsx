@@ -19,20 +19,22 @@ export function Centre({ table, clock, outcome, serverNowMs }: CentreProps) {
   const dummy = coup !== null && coup.kind !== 'betting';
   return (
     <div className={styles.centre}>
-      {outcome !== null ? (
-        <strong className={styles.outcome}>{game.outcomeWins[outcome]}</strong>
-      ) : (
-        <>
-          {clock !== null && (
-            <CountdownRing
-              startsAtMs={clock.startedAtMs}
-              endsAtMs={clock.endsAtMs}
-              serverNowMs={serverNowMs}
-            />
-          )}
-          <span className={styles.phase}>{game.phases[phase]}</span>
-        </>
-      )}
+      <div className={styles.now}>
+        {outcome !== null ? (
+          <strong className={styles.outcome}>{game.outcomeWins[outcome]}</strong>
+        ) : (
+          <>
+            <span className={styles.phase}>{game.phases[phase]}</span>
+            {clock !== null && (
+              <CountdownRing
+                startsAtMs={clock.startedAtMs}
+                endsAtMs={clock.endsAtMs}
+                serverNowMs={serverNowMs}
+              />
+            )}
+          </>
+        )}
+      </div>
       {dummy && <span className={styles.dummy}>{game.dummyCoup}</span>}
       {shoe !== null && (
         <div className={styles.shoe} role="img" aria-label={words.shoePlayed(shoe.tenthsPlayed)}>

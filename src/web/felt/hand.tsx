@@ -36,7 +36,7 @@ export function Hand({ side, hand, outcome, peels, opener }: HandProps) {
       <div className={styles.head}>
         <ToneMark tone={side} />
         <span>{game.side[side]}</span>
-        {point !== null && <span className={styles.point}>{point}</span>}
+        <span className={classNames(styles.point, point === null && styles.unknown)}>{point}</span>
       </div>
       <div className={styles.cards}>
         {slot(first, 0)}

@@ -23,8 +23,8 @@ export function ResultPanel({ bookId, coup, last, me }: ResultPanelProps) {
   const settled = last !== null && (coup === null || coup.number === last.number);
   return (
     <div className={styles.panel} data-result={settled ? 'settled' : 'open'}>
-      {settled && me !== null && <Total rows={rows} />}
       {why !== null && <ReasonList bookId={bookId} {...why} />}
+      {settled && me !== null && <Total rows={rows} />}
       {last?.invalidated && settled && <p>{table.invalidated}</p>}
       {settled && rows.length > 0 && (
         <ul className={styles.rows} aria-label={table.payouts}>

@@ -1,5 +1,5 @@
-import { SIDES, type Side } from '../../rules/index.ts';
-import type { CoupView, OwnView } from '../../table/index.ts';
+import { findBook, SIDES, type Side } from '../../rules/index.ts';
+import type { CoupView, HandView, OwnView } from '../../table/index.ts';
 import { SqueezeCard } from '../cards/squeeze-card.tsx';
 import { useMessages } from '../i18n/language.tsx';
 import type { Peel } from '../table/connection.ts';
@@ -11,16 +11,32 @@ export interface OpenableCard {
   readonly at: number;
 }
 
-export function openableCard(coup: CoupView | null, own: OwnView | null): OpenableCard | null {
+export function openableCard(
+  bookId: string,
+  coup: CoupView | null,
+  own: OwnView | null,
+): OpenableCard | null {
   if (coup === null || own === null) return null;
+  const first = firstToOpen(bookId, coup);
   for (const side of SIDES) {
     const hand = coup[side];
+    if (first !== null && first !== side && !isOpened(coup[first])) continue;
     const opener = hand.authorised ?? hand.opener;
     if (opener !== own.person && !own.actsFor.includes(opener ?? '')) continue;
     const at = hand.cards.findIndex(({ face }) => face !== 'up');
     if (at >= 0 && coup.banker.cards.length >= 2) return { side, at };
   }
   return null;
+}
+
+/** The hand that the book wants open before the other; null where either may come first. */
+function firstToOpen(bookId: string, coup: CoupView): Side | null {
+  const order = findBook(bookId)?.dealing.exposureOrder.value;
+  return order === 'player-first' ? 'player' : coup.firstOpened;
+}
+
+function isOpened({ cards }: HandView): boolean {
+  return cards.slice(0, 2).every(({ face }) => face === 'up');
 }
 
 export interface SqueezePanelProps {

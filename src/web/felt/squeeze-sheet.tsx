@@ -16,7 +16,9 @@ export function SqueezeSheet({ screen, store, connection }: SqueezeSheetProps) {
   const view = screen.snapshot?.view;
   if (view === undefined || view.own === null) return null;
   const { table, own } = view;
-  const openable = table.rules?.shoeKind === 'virtual' ? openableCard(table.coup, own) : null;
+  const { rules } = table;
+  const openable =
+    rules?.shoeKind === 'virtual' ? openableCard(rules.bookId, table.coup, own) : null;
   if (openable === null) return null;
   return (
     <div className={styles.sheet}>

@@ -36,6 +36,9 @@ export async function readLobby(): Promise<readonly LobbyTable[] | null> {
   return answer.ok ? answer.value.tables : null;
 }
 
+/** Asked for while the words of the app are still on their way. */
+let early = location.pathname === '/' ? readLobby() : null;
+
 /** The floor as it is now; it rests while nobody looks at the page. */
 export function useLobby(): Lobby {
   const [lobby, setLobby] = useState<Lobby>({ tables: null, online: true });
@@ -43,7 +46,9 @@ export function useLobby(): Lobby {
     let stopped = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const refresh = async () => {
-      const tables = document.hidden ? null : await readLobby();
+      const first = early;
+      early = null;
+      const tables = document.hidden ? null : await (first ?? readLobby());
       if (stopped) return;
       if (!document.hidden) {
         setLobby((before) => ({ tables: tables ?? before.tables, online: tables !== null }));

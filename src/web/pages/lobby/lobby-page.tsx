@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '../../design/button.tsx';
 import { Segmented } from '../../design/tabs.tsx';
@@ -17,6 +17,7 @@ export function LobbyPage() {
   const { tables, online } = useLobby();
   const [filter, setFilter] = useState('all');
   const [, go] = useLocation();
+  useFeltAhead(tables !== null);
   const play = usePlay((tableId) => go(`/table/${tableId}?play`));
   return (
     <Page title={null}>
@@ -30,7 +31,9 @@ export function LobbyPage() {
         <Filter value={filter} onChange={setFilter} />
       </div>
       {tables === null ? (
-        <p role="status">{common.loading}</p>
+        <p className={styles.loading} role="status">
+          {common.loading}
+        </p>
       ) : (
         <ul className={styles.grid} aria-label={lobby.tables}>
           {tables.filter(FILTERS[filter] ?? (() => true)).map((table) => (
@@ -40,6 +43,13 @@ export function LobbyPage() {
       )}
     </Page>
   );
+}
+
+/** Whoever looks at tables soon sits at one: the felt comes once the lobby stands. */
+function useFeltAhead(stands: boolean): void {
+  useEffect(() => {
+    if (stands) void import('../table/table-route.tsx');
+  }, [stands]);
 }
 
 function Intro(props: {
