@@ -32,7 +32,10 @@ export async function playHistory(house: House, setup: TableSetup, coups: number
   table.give({ type: 'SignOn', post: 'supervisor' }, supervisor);
   table.give({ type: 'SignOn', post: 'dealer' });
   table.give({ type: 'ConfirmSign' });
-  table.give({ type: 'BringChips', person: PLAYER.person, amountCents: cents(1_000_000_000) }, PLAYER);
+  table.give(
+    { type: 'BringChips', person: PLAYER.person, amountCents: cents(1_000_000_000) },
+    PLAYER,
+  );
   table.give({ type: 'TakeSeat', seat: SEAT }, PLAYER);
   for (let played = 0; played < coups; played += 1) {
     if (table.cuttingCardIsDue()) table.give({ type: 'ShowCuttingCard' });
