@@ -90,6 +90,7 @@ export class LiveClient {
       body,
       ...(options.rank === undefined ? {} : { rank: options.rank }),
       ...(options.for === undefined ? {} : { for: options.for }),
+      ...(options.window === undefined ? {} : { window: options.window }),
     };
     return new Promise((answer) => {
       this.#pending.set(id, { message, stillMeant: options.stillMeant, answer });

@@ -64,6 +64,8 @@ export interface OrderOptions {
   readonly rank?: StaffRank;
   readonly for?: string;
   readonly id?: string;
+  /** The betting window that a wager is made for; the house counts it in no other. */
+  readonly window?: string;
   /**
    * Whether the order still makes sense at the table as it is after a break. Without it the order
    * is sent again in any case; where it says no, the order is answered as `missed`.

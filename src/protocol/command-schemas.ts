@@ -34,7 +34,12 @@ export const COMMAND_FIELDS = {
 export const ActorSchema = shape({ person: Person, role: RoleName }, 'who orders: {person, role}');
 
 /** Who ordered it and when; `for` names the patron for whom it is keyed. */
-export const ENVELOPE = { by: ActorSchema, atMs: Time, for: Type.Optional(Person) };
+export const ENVELOPE = {
+  by: ActorSchema,
+  atMs: Time,
+  for: Type.Optional(Person),
+  window: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+};
 
 export const COMMAND_TYPES = Object.keys(COMMAND_FIELDS) as readonly CommandType[];
 

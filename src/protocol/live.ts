@@ -25,6 +25,8 @@ export type ClientMessage =
       readonly body: CommandBody;
       readonly rank?: StaffRank;
       readonly for?: string;
+      /** The betting window that a wager is made for (`bettingWindow`); it counts in no other. */
+      readonly window?: string;
     }
   | {
       readonly t: 'commit';

@@ -154,7 +154,7 @@ export class Floor {
     tableId: string,
     body: CommandBody,
     by: Actor,
-    options: { id?: string; for?: string } = {},
+    options: { id?: string; for?: string; window?: string } = {},
   ): Promise<TableAnswer> {
     const atMs = this.#clock.wallMs();
     const command = {
@@ -162,6 +162,7 @@ export class Floor {
       by,
       atMs,
       ...(options.for === undefined ? {} : { for: options.for }),
+      ...(options.window === undefined ? {} : { window: options.window }),
     } as Command;
     return this.#desk.submit(tableStream(tableId), {
       id: options.id ?? `house-${newId()}`,
@@ -169,7 +170,12 @@ export class Floor {
       kind: body.type,
       atMs,
       command,
-      asked: { body, by, for: options.for ?? null },
+      asked: {
+        body,
+        by,
+        for: options.for ?? null,
+        ...(options.window && { window: options.window }),
+      },
     });
   }
 

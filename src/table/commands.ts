@@ -249,6 +249,8 @@ export interface Envelope {
   readonly atMs: number;
   /** The patron for whom a dealer keys an act at the table, or whose nominee acts (VI-64). */
   readonly for?: string;
+  /** The betting window a wager was made for, where its sender says so. */
+  readonly window?: string;
 }
 
 export type Command = CommandBody & Envelope;

@@ -1,6 +1,7 @@
 import { type Act, mayDo, type RuleBook } from '../rules/index.ts';
 import { isStaff } from './actor.ts';
 import { ALLOWED, type Allowance } from './allowed.ts';
+import { windowOf } from './betting-window.ts';
 import type { Command, CommandType } from './commands.ts';
 import { cardsOut } from './hands.ts';
 import { type Decision, type Facts, no } from './refusal.ts';
@@ -8,14 +9,15 @@ import { bookOf, patronOf } from './rules-of.ts';
 import type { TableState } from './state.ts';
 
 /**
- * The guards that every command passes, in this order: office, phase, dealer and supervisor at
- * the table. Null means that the part of the procedure may decide.
+ * The guards that every command passes, in this order: office, phase, betting window, dealer and
+ * supervisor at the table. Null means that the part of the procedure may decide.
  */
 export function firstRefusal(state: TableState, command: Command, book: RuleBook): Decision | null {
   const allowance = ALLOWED[command.type];
   return (
     officeRefusal(state, command, allowance, book) ??
     phaseRefusal(state, command, allowance) ??
+    windowRefusal(state, command) ??
     (allowance.play ? presenceRefusal(state) : null)
   );
 }
@@ -99,6 +101,14 @@ function closedRefusal(state: TableState, command: Command, facts: Facts): Decis
   return state.coup?.kind === 'dummy'
     ? no('dummy-coup-wager', book.voids.announcedDummy.clause, facts)
     : no('betting-closed', book.betting.closes, facts);
+}
+
+function windowRefusal(state: TableState, { type, window }: Command): Decision | null {
+  if (window === undefined || !TOUCHES_WAGERS.includes(type)) return null;
+  const open = windowOf(state);
+  return window === open
+    ? null
+    : no('other-window', bookOf(state).betting.closes, { window, open });
 }
 
 const TOUCHES_WAGERS: readonly CommandType[] = [

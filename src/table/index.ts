@@ -1,5 +1,6 @@
 export * from './actor.ts';
 export * from './allowed.ts';
+export * from './betting-window.ts';
 export * from './cloth.ts';
 export * from './commands.ts';
 export * from './coup-record.ts';

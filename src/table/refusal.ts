@@ -26,6 +26,7 @@ export const REFUSAL_CODES = [
   'not-a-dummy-coup',
   'card-already-exposed',
   'betting-closed',
+  'other-window',
   // opening
   'unknown-book',
   'unknown-version',

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { WagerType } from '../rules/index.ts';
+import { windowOf } from './betting-window.ts';
+import { decide } from './decide.ts';
 import {
   announceAndSettle,
   bet,
@@ -228,5 +230,31 @@ describe('wagers reopened although cards are out', () => {
     expect(running.refuses({ type: 'WithdrawWager', wagerId: run }, 'ann').code).toBe(
       'no-such-wager',
     );
+  });
+});
+
+describe('a wager that says for which window it was made', () => {
+  const bob = { person: 'bob', role: 'patron' } as const;
+
+  it('counts in that window, and is refused in a reopening and in the next coup', () => {
+    const table = tableOf(CM, 'traditional', { facing: 'down', sign });
+    table.does({ type: 'OpenBetting' });
+    const window = windowOf(table.state);
+    const late = { ...place('banker', 100, 5), by: bob, atMs: table.atMs, window };
+    expect(decide(table.state, late).ok).toBe(true);
+    const again = reopened(CM);
+    expect(windowOf(again.state)).not.toBe(window);
+    expect(decide(again.state, late)).toMatchObject({
+      ok: false,
+      error: { code: 'other-window', facts: { window, open: windowOf(again.state) } },
+    });
+    const { window: _window, ...unsaid } = late;
+    expect(decide(again.state, unsaid).ok).toBe(true);
+  });
+
+  it('is told that betting is closed where no window is open', () => {
+    const table = down(CM, 4);
+    const late = { ...place('banker', 100, 5), by: bob, atMs: table.atMs, window: '1.1.betting' };
+    expect(decide(table.state, late)).toMatchObject({ error: { code: 'betting-closed' } });
   });
 });

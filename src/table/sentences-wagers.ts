@@ -4,6 +4,7 @@ import { money, text, wager } from './wording.ts';
 /** Placing, changing and limiting wagers. */
 export const SENTENCES_ON_WAGERS = {
   'betting-closed': () => 'No more bets.',
+  'other-window': () => 'That wager was made for a round of betting that is over.',
   'dummy-coup-wager': () => 'This coup is played without wagers.',
   'wager-not-in-version': (facts: Facts) =>
     facts.missing === true

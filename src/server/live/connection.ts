@@ -157,9 +157,13 @@ export class Connection {
 
   async #submit(message: Extract<ClientMessage, { t: 'do' }>, by: Actor): Promise<void> {
     const { id, table, body } = message;
-    const forPerson = message.for === undefined ? {} : { for: message.for };
+    const { for: person, window } = message;
+    const said = {
+      ...(person === undefined ? {} : { for: person }),
+      ...(window === undefined ? {} : { window }),
+    };
     const startedMs = this.#house.clock.monotonicMs();
-    const answer = await this.#house.floor.submit(table, body, by, { id, ...forPerson });
+    const answer = await this.#house.floor.submit(table, body, by, { id, ...said });
     this.#house.metrics.answered(answer.kind, this.#house.clock.monotonicMs() - startedMs);
     switch (answer.kind) {
       case 'accepted': {

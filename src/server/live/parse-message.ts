@@ -72,6 +72,9 @@ function command(fields: Fields, table: string): Result<ClientMessage, string> {
   if (fields.for !== undefined && !isPersonName(fields.for)) {
     return refuse('for must name a person');
   }
+  if (fields.window !== undefined && !isStoreId(fields.window)) {
+    return refuse('window must name a betting window');
+  }
   const body = parseBody(fields.body);
   if (!body.ok) return refuse(`body${body.error.path}: ${body.error.message}`);
   return ok({
@@ -81,6 +84,7 @@ function command(fields: Fields, table: string): Result<ClientMessage, string> {
     body: body.value,
     ...optional('rank', fields.rank),
     ...optional('for', fields.for),
+    ...optional('window', fields.window),
   } as ClientMessage);
 }
 

@@ -22,8 +22,13 @@ export interface TableWatcher {
   gone(why: string): void;
 }
 
-/** Whether an order without an answer may be sent again to the table as it is after a break. */
-export type StillMeant = (table: LiveTable) => boolean;
+/** For which moment of the game an order is meant. */
+export interface Meant {
+  /** The betting window of a wager; the house counts it in no other. */
+  readonly window?: string;
+  /** Whether, without an answer, it may be sent again to the table as it is after a break. */
+  stillMeant(table: LiveTable): boolean;
+}
 
 /**
  * All that the screens need of a connection. A command keeps the id it was given however often it
@@ -32,7 +37,7 @@ export type StillMeant = (table: LiveTable) => boolean;
 export interface TableConnection {
   readonly tableId: string;
   watch(watcher: TableWatcher): () => void;
-  order(body: CommandBody, id: string, stillMeant?: StillMeant): Promise<CommandAnswer>;
+  order(body: CommandBody, id: string, meant?: Meant): Promise<CommandAnswer>;
   peel(peel: Peel): void;
   serverNowMs(): number;
 }

@@ -60,8 +60,7 @@ export function liveConnection(client: LiveClient, hub: LiveHub, tableId: string
         client.unsubscribe(tableId);
       };
     },
-    order: (body, id, stillMeant) =>
-      client.do(tableId, body, { id, ...(stillMeant === undefined ? {} : { stillMeant }) }),
+    order: (body, id, meant) => client.do(tableId, body, { id, ...meant }),
     peel: (peel) => client.send({ t: 'peel', table: tableId, ...peel }),
     serverNowMs: () => client.serverMs(),
   };

@@ -1,6 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CommandAnswer } from '../../client/index.ts';
-import type { CommandBody, CoupView, OwnView, WagerView } from '../../table/index.ts';
+import {
+  bettingWindow,
+  type CommandBody,
+  type CoupView,
+  type OwnView,
+  type WagerView,
+} from '../../table/index.ts';
 import {
   accepted,
   type BetSlip,
@@ -15,7 +21,7 @@ import {
   spotOf,
   stakesOf,
 } from './bet-slip.ts';
-import type { Peel, StillMeant, TableConnection, TableSnapshot } from './connection.ts';
+import type { Meant, Peel, TableConnection, TableSnapshot } from './connection.ts';
 
 export interface PendingCommand {
   readonly id: string;
@@ -128,10 +134,14 @@ const OF_ONE_COUP: readonly CommandBody['type'][] = [
   'OpenCard',
 ];
 
-function meantFor(body: CommandBody, snapshot: TableSnapshot | null): StillMeant | undefined {
+function meantFor(body: CommandBody, snapshot: TableSnapshot | null): Meant | undefined {
   if (snapshot === null || !OF_ONE_COUP.includes(body.type)) return undefined;
   const coup = coupOf(snapshot);
-  return (table) => coupOf(table) === coup;
+  const { phase, shoe, coup: dealt } = snapshot.view.table;
+  return {
+    window: bettingWindow(phase, shoe?.number, dealt?.number),
+    stillMeant: (table) => coupOf(table) === coup,
+  };
 }
 
 /** A coup's name: its shoe and its number in it. */

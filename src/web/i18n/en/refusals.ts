@@ -20,6 +20,7 @@ export const REFUSALS: RefusalSentences = {
   'not-a-dummy-coup': () => 'This is not a dummy coup.',
   'card-already-exposed': () => 'A card has been shown, so this is no longer possible.',
   'betting-closed': () => 'No more bets: wagers for this coup are closed.',
+  'other-window': () => 'That wager was made for a round of betting that is over.',
   'unknown-book': (told) => `There is no rule book called ${told.text('book')}.`,
   'unknown-version': (told) => `The book has no version called ${told.text('version')}.`,
   'version-notice-missing': () => 'A notice of the version played must stand at the table.',

@@ -19,6 +19,7 @@ export const REFUSALS: RefusalSentences = {
   'not-a-dummy-coup': () => '这不是空局。',
   'card-already-exposed': () => '已有牌亮出，不能再这样做。',
   'betting-closed': () => '停止下注：本局注码已经截止。',
+  'other-window': () => '这一注属于已经截止的一轮下注。',
   'unknown-book': (told) => `没有名为 ${told.text('book')} 的规则书。`,
   'unknown-version': (told) => `该规则书没有 ${told.text('version')} 这种玩法。`,
   'version-notice-missing': () => '桌上须展示所用玩法的告示。',

@@ -19,6 +19,7 @@ export const REFUSALS: RefusalSentences = {
   'not-a-dummy-coup': () => '這不是空局。',
   'card-already-exposed': () => '已有牌亮出，不能再這樣做。',
   'betting-closed': () => '停止下注：本局注碼已經截止。',
+  'other-window': () => '這一注屬於已經截止的一輪下注。',
   'unknown-book': (told) => `沒有名為 ${told.text('book')} 的規則書。`,
   'unknown-version': (told) => `該規則書沒有 ${told.text('version')} 這種玩法。`,
   'version-notice-missing': () => '桌上須展示所用玩法的告示。',

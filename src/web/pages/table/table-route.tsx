@@ -3,7 +3,7 @@ import type { CommandBody } from '../../../table/index.ts';
 import type { TableSlots } from '../../felt/table-layout.tsx';
 import { live } from '../../live/live.ts';
 import { somebody } from '../../live/session.ts';
-import type { StillMeant, TableConnection } from '../../table/connection.ts';
+import type { Meant, TableConnection } from '../../table/connection.ts';
 import { TablePage } from '../../table/table-page.tsx';
 import { ChipActs, HouseFoot } from './house-foot.tsx';
 import { SealAlarm, SealProof } from './seal-proof.tsx';
@@ -34,7 +34,7 @@ const SLOTS: TableSlots = {
 function welcoming(connection: TableConnection): TableConnection {
   return {
     ...connection,
-    order: async (body: CommandBody, id: string, stillMeant?: StillMeant) => {
+    order: async (body: CommandBody, id: string, meant?: Meant) => {
       if (body.type === 'TakeSeat') {
         const entered = await somebody();
         if (!entered.ok) {
@@ -42,7 +42,7 @@ function welcoming(connection: TableConnection): TableConnection {
           return { ok: false, code, sentence, clause: null, facts: {} };
         }
       }
-      return connection.order(body, id, stillMeant);
+      return connection.order(body, id, meant);
     },
   };
 }
