@@ -1,4 +1,6 @@
 import type {
+  Backup,
+  BackupsPage,
   CagePerson,
   CoupDetail,
   CoupsPage,
@@ -91,6 +93,10 @@ export function houseClient(send: Send) {
     searchCoups: (asked: SearchCoupsAsked = {}) => get<FoundCoupsPage>('/api/audit/coups', asked),
     meterAudit: () => get<MeterAuditReport>('/api/audit/meters'),
     beginMeterAudit: () => post<MeterAuditReport>('/api/audit/meters', {}),
+    backups: () => get<BackupsPage>('/api/house/backups'),
+    makeBackup: () => post<Backup>('/api/house/backups', {}),
+    verifyBackup: (name: string) =>
+      post<Backup>(`/api/house/backups/${encodeURIComponent(name)}/verify`, {}),
     reconcile: () => get<Reconciliation>('/api/cage/reconcile'),
   };
 }

@@ -1,4 +1,5 @@
 export * from './agreement.ts';
+export * from './backups.ts';
 export * from './command-schemas.ts';
 export * from './event-schemas.ts';
 export * from './history.ts';

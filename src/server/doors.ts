@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { Store } from '../store/index.ts';
+import { SqliteStore, type Store } from '../store/index.ts';
 import type { Approvals } from './approvals.ts';
+import { Backups } from './backups.ts';
 import type { CageDesk } from './cage-desk.ts';
 import type { Clock } from './clock.ts';
 import type { HouseConfig } from './config.ts';
@@ -10,6 +12,7 @@ import { createApp } from './http/app.ts';
 import { approvalRoutes } from './http/approval-routes.ts';
 import { auditRoutes } from './http/audit-routes.ts';
 import { auditSearchRoute } from './http/audit-search-route.ts';
+import { backupRoutes } from './http/backup-routes.ts';
 import { cageRoutes } from './http/cage-routes.ts';
 import { historyRoutes } from './http/history-routes.ts';
 import { houseRoutes } from './http/house-routes.ts';
@@ -57,6 +60,7 @@ export async function openDoors(parts: DoorParts): Promise<FastifyInstance> {
   moneyRoutes(app, { people, cage, visitors, floor });
   cageRoutes(app, { people, cage, visitors, floor, store, names });
   houseRoutes(app, { floor, people, visitors, store });
+  backupRoutes(app, { backups: openBackups(parts), people, visitors });
   const meters = new MeterAudit({ store, floor, cage }, () => clock.wallMs());
   auditRoutes(app, { floor, store, visitors, names, meters });
   auditSearchRoute(app, { floor, store, projector, people, visitors, names });
@@ -65,6 +69,14 @@ export async function openDoors(parts: DoorParts): Promise<FastifyInstance> {
   const liveHouse = { floor, live, people, approvals, clock, metrics, messagesPerSecond };
   socketRoute(app, liveHouse, visitors, config.socketsPerAddress);
   return app;
+}
+
+function openBackups({ config, store, clock }: DoorParts): Backups {
+  return new Backups({
+    folder: join(config.dataFolder, 'backups'),
+    nowMs: () => clock.wallMs(),
+    copy: store instanceof SqliteStore ? (toFile, off) => store.backup(toFile, off) : null,
+  });
 }
 
 /** Answers under way are finished, but nobody holds up the house by reading slowly. */

@@ -8,6 +8,7 @@ export {
 } from './copy-format.ts';
 export { isStoreId, LONGEST_ID } from './encode.ts';
 export * from './memory/memory-store.ts';
+export { readSeal } from './sqlite/backup.ts';
 export { runChore } from './sqlite/chore.ts';
 export type { InspectionReport } from './sqlite/inspect.ts';
 export * from './sqlite/sqlite-store.ts';

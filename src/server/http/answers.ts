@@ -20,6 +20,10 @@ export const DOOR_CODES = [
   'busy',
   'stopped',
   'id-reused',
+  'nothing-on-disk',
+  'backup-under-way',
+  'backup-failed',
+  'backup-damaged',
   'house-failed',
 ] as const;
 export type DoorCode = (typeof DOOR_CODES)[number];

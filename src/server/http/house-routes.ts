@@ -141,7 +141,7 @@ const OfficesBody = Type.Object({ person: Text, ranks: Type.Record(Text, Rank), 
 const ActAsBody = Type.Object({ rank: Type.Union([Rank, Type.Null()]), cage: CageOffice });
 const OpenBody = Type.Object({ setup: Type.Unknown(), automatic: Type.Boolean() });
 
-function operatorOnly(visitors: Visitors) {
+export function operatorOnly(visitors: Visitors) {
   return async (
     request: FastifyRequest,
     reply: FastifyReply,

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { seededRandom } from '../../kit/index.ts';
 import { factsText } from '../chain.ts';
 import { appended, batch } from '../contract/under-test.ts';
-import { checkSeal } from './backup.ts';
+import { checkSeal, readSeal } from './backup.ts';
+import { runChore } from './chore.ts';
 import { openDatabase } from './driver.ts';
 import { Reader } from './reader.ts';
 import { openSqliteStore, restoreBackup } from './sqlite-store.ts';
@@ -51,6 +52,22 @@ describe('a backup', () => {
     await expect(store.backup(at('nowhere/copy.db'))).rejects.toMatchObject({
       name: 'StoreTrouble',
     });
+    await store.close();
+  });
+
+  it('says what it holds, is verified against that, and can be called off', async () => {
+    const store = await openSqliteStore({ folder: at('house') });
+    await appended(store, { at: 0 });
+    const report = await store.backup(at('copy.db'));
+    expect(readSeal(at('copy.db'))).toEqual(report);
+    expect(await runChore({ kind: 'verify', file: at('copy.db') })).toEqual(report);
+    expect(readSeal(join(at('house'), DATABASE_FILE))).toBeNull();
+    expect(readSeal(at('none.db'))).toBeNull();
+    const unsealed = runChore({ kind: 'verify', file: join(at('house'), DATABASE_FILE) });
+    await expect(unsealed).rejects.toMatchObject({ name: 'StoreTrouble' });
+    const calledOff = store.backup(at('other.db'), AbortSignal.abort());
+    await expect(calledOff).rejects.toMatchObject({ code: 'store-stopped' });
+    expect(existsSync(at('other.db'))).toBe(false);
     await store.close();
   });
 

@@ -85,17 +85,34 @@ function writeSeal(part: string, report: InspectionReport): void {
 /** What the file holds now, if that is what its seal says. */
 export function checkSeal(file: string): InspectionReport {
   const report = inspectFile(file);
-  const database = openDatabase(file, { readOnly: true });
+  if (sealOf(file) !== JSON.stringify(report)) {
+    throw trouble('database-damaged', file, 'it is not what was backed up');
+  }
+  return report;
+}
+
+/** What the seal says the file held when it was made, unchecked; null where there is none. */
+export function readSeal(file: string): InspectionReport | null {
   try {
+    const { streams, records, documents, position, sha256 } = JSON.parse(sealOf(file));
+    const counts = [streams, records, documents, position];
+    if (!counts.every(Number.isSafeInteger) || typeof sha256 !== 'string') return null;
+    return { streams, records, documents, position, sha256 };
+  } catch {
+    return null;
+  }
+}
+
+function sealOf(file: string): string {
+  let database: Database | undefined;
+  try {
+    database = openDatabase(file, { readOnly: true });
     const row = database.prepare('SELECT seal FROM backup_seal').get() as { seal: string };
-    if (row.seal !== JSON.stringify(report)) {
-      throw trouble('database-damaged', file, 'it is not what was backed up');
-    }
-    return report;
+    return row.seal;
   } catch (error) {
     throw troubleFrom(error, file);
   } finally {
-    database.close();
+    database?.close();
   }
 }
 

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { never, present } from '../../kit/index.ts';
-import { makeBackup, restoreBackup } from './backup.ts';
+import { checkSeal, makeBackup, restoreBackup } from './backup.ts';
 import type { Chore, ChoreAnswer } from './chore.ts';
 import { type InspectionReport, inspectFile } from './inspect.ts';
 import { troubleFrom } from './sqlite-trouble.ts';
@@ -27,6 +27,8 @@ function perform(): InspectionReport {
       return restoreBackup(chore.fromFile, chore.folder);
     case 'inspect':
       return inspectFile(chore.file);
+    case 'verify':
+      return checkSeal(chore.file);
     default:
       return never(chore);
   }

@@ -6,18 +6,25 @@ import { startThread } from './thread.ts';
 export type Chore =
   | { readonly kind: 'backup'; readonly folder: string; readonly toFile: string }
   | { readonly kind: 'restore'; readonly fromFile: string; readonly folder: string }
-  | { readonly kind: 'inspect'; readonly file: string };
+  | { readonly kind: 'inspect'; readonly file: string }
+  /** A backup against the seal that was written into it. */
+  | { readonly kind: 'verify'; readonly file: string };
 
 export type ChoreAnswer =
   | { readonly kind: 'done'; readonly report: InspectionReport }
   | { readonly kind: 'failed'; readonly code: StoreTroubleCode; readonly sentence: string };
 
-/** Rejects with `StoreTrouble`. */
-export async function runChore(chore: Chore): Promise<InspectionReport> {
+/** Rejects with `StoreTrouble`; a chore that is called off leaves its `.part` file behind. */
+export async function runChore(chore: Chore, calledOff?: AbortSignal): Promise<InspectionReport> {
   const worker = startThread('chore-worker', chore);
   const answer = await new Promise<ChoreAnswer>((resolve, reject) => {
     worker.once('message', resolve);
     worker.once('error', reject);
+    const cut = () => reject(new StoreTrouble('store-stopped', 'the work was cut short'));
+    worker.once('exit', cut);
+    const end = () => void worker.terminate();
+    calledOff?.addEventListener('abort', end, { once: true });
+    if (calledOff?.aborted) end();
   });
   if (answer.kind === 'done') return answer.report;
   throw new StoreTrouble(answer.code, answer.sentence);

@@ -116,8 +116,8 @@ export class SqliteStore implements s.Store {
   }
 
   /** A consistent copy in one file, made and verified while the house goes on. */
-  backup(toFile: string): Promise<InspectionReport> {
-    return runChore({ kind: 'backup', folder: this.folder, toFile });
+  backup(toFile: string, calledOff?: AbortSignal): Promise<InspectionReport> {
+    return runChore({ kind: 'backup', folder: this.folder, toFile }, calledOff);
   }
 
   onFatal(callback: (trouble: Error) => void): void {

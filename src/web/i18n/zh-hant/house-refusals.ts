@@ -73,4 +73,8 @@ export const HOUSE_REFUSALS: Readonly<Record<string, string>> = {
   'too-far-back': '這段時間太久遠，無法一次顯示。',
   'bad-request': '請求的格式不對。',
   'too-large': '請求太大。',
+  'nothing-on-disk': '本場所不在磁碟上保存任何內容，沒有可備份的。',
+  'backup-under-way': '正在製作或核驗另一個備份，請稍後再試。',
+  'backup-failed': '備份沒有做成，請檢查磁碟空間與權限。',
+  'backup-damaged': '此檔案已損壞或不是當時的備份，不可依賴。',
 };
