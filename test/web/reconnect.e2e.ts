@@ -51,6 +51,8 @@ it('says that it is offline in mid-coup, and shows all that happened meanwhile',
   await page.waitForSelector('text=/Offline/', { state: 'detached' });
   // $95 after 5 %, from the coup that ended while the device was away.
   await page.waitForSelector('text=You won $95');
+  // Cards fell unseen: better no hands than hands without them.
+  expect(await page.locator('main svg[data-card]').count()).toBe(0);
   await page.waitForSelector('[data-bead="banker"]', { state: 'attached' });
   expect(faults).toEqual([]);
   await page.close();

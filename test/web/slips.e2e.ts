@@ -116,7 +116,7 @@ it('tells each coup of the shoe again: its cards, the reasons and the payouts', 
   const told = (await coup.textContent()) ?? '';
   expect(told).toContain('Player has a natural 9: no more cards.');
   expect(told).toContain('You won $100');
-  expect(told).toMatch(/Player Run\+\$75/);
+  expect(told).toMatch(/Player Run\$25 won · 3 to 1 · Clause 10.1\+\$75/);
   expect(await page.locator('dialog[open] [data-coup]').count()).toBe(3);
   expect(await axeFaults(page)).toEqual([]);
   await page.keyboard.press('Escape');

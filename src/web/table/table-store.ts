@@ -4,7 +4,9 @@ import {
   bettingWindow,
   type CommandBody,
   type CoupView,
+  type HandView,
   type OwnView,
+  type PublicView,
   type WagerView,
 } from '../../table/index.ts';
 import {
@@ -188,13 +190,22 @@ function next(screen: TableScreen, snapshot: TableSnapshot): Partial<TableScreen
   const stood = missed && own !== null ? stakesOf(wagersOf(before), own.person) : placed;
   const slip = caughtUp(screen.slip, snapshot.version, placed);
   const coup = table.coup;
-  const settled = coup === null && table.phase === 'between';
+  const settled = coup === null && table.phase === 'between' && sawAll(screen.shownCoup, table);
   return {
     snapshot,
     slip: closes || calls ? closed(slip, stood) : slip,
     peels: coup === null || coup.number !== screen.shownCoup?.number ? {} : screen.peels,
     shownCoup: coup ?? (settled ? screen.shownCoup : null),
   };
+}
+
+/** Hands that go on being shown must not lack a card that fell while nobody told this page. */
+function sawAll(shown: CoupView | null, { last }: PublicView): boolean {
+  const result = last?.result ?? null;
+  if (shown === null || result === null || shown.number !== last?.number) return false;
+  const whole = ({ cards }: HandView, dealt: number) =>
+    cards.length === dealt && cards.every(({ face }) => face === 'up');
+  return whole(shown.player, result.playerCards) && whole(shown.banker, result.bankerCards);
 }
 
 function answeredSlip(screen: TableScreen, id: string, answer: CommandAnswer): BetSlip {
