@@ -5,7 +5,7 @@ import { useFormats, useMessages } from '../i18n/language.tsx';
 import { ClauseLink } from './clause-link.tsx';
 import styles from './coup-story.module.css';
 import { ReasonList } from './reason-list.tsx';
-import panel from './result-panel.module.css';
+import rowStyles from './result-panel.module.css';
 import { gainOf, PayoutRow, Total } from './result-panel.tsx';
 import { ToneMark } from './spot.tsx';
 
@@ -24,7 +24,7 @@ export function CoupStory({ coup }: { readonly coup: CoupDetail }) {
       {own !== null && own.wagers.length > 0 && (
         <>
           <Total rows={own.wagers} />
-          <ul className={panel.rows}>
+          <ul className={rowStyles.rows}>
             {own.wagers.map((row) => (
               <PayoutRow key={row.wager.id} bookId={bookId} row={row} />
             ))}
