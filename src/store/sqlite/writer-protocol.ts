@@ -10,8 +10,7 @@ export interface WriterStart {
 }
 
 export type ToWriter =
-  /** A group comes in one part or several; the last one ends it. */
-  | { readonly kind: 'part'; readonly fields: readonly Field[]; readonly last: boolean }
+  | { readonly kind: 'group'; readonly fields: readonly Field[] }
   | { readonly kind: 'close' };
 
 /** Groups are answered in the order in which they were sent, each in one message. */

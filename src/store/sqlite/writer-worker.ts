@@ -29,12 +29,7 @@ function handle(writer: Writer, message: ToWriter): void {
     port.close();
     return;
   }
-  const ops = opsFrom(message.fields);
-  if (!message.last) {
-    writer.take(ops);
-    return;
-  }
-  const answers = writer.commit(ops);
+  const answers = writer.commit(opsFrom(message.fields));
   faults?.('before-reply');
   tell({ kind: 'answers', fields: answerFields(answers) });
   writer.checkpointIfDue();

@@ -70,8 +70,6 @@ export class Writer {
   readonly #checkpointPages: number;
   #position: number;
   #pending = new PendingRecords();
-  #taken: WriteOp[] = [];
-  #answers: WriteAnswer[] = [];
   #asksFirst = false;
   #dirtyPages = 0;
   #stopped: StoreTrouble | undefined;
@@ -102,28 +100,15 @@ export class Writer {
     }
   }
 
-  /** Part of a group, in the transaction that the group is. Nothing is on the disk yet. */
-  take(ops: readonly WriteOp[]): void {
-    this.#orStop(() => {
-      if (this.#taken.length === 0) this.#statements.begin.run();
-      for (const op of ops) {
-        this.#taken.push(op);
-        this.#answers.push(this.#apply(op));
-      }
-    });
-  }
-
-  /** Ends the group with its last part. Returns only when all of it is on the disk; else throws. */
+  /** A group in one transaction. Returns only when all of it is on the disk; else throws. */
   commit(ops: readonly WriteOp[]): readonly WriteAnswer[] {
-    this.take(ops);
     return this.#orStop(() => {
-      if (!this.#keepPending()) this.#takeAgain();
+      this.#statements.begin.run();
+      let answers = ops.map((op) => this.#apply(op));
+      if (!this.#keepPending()) answers = this.#applyAgain(ops);
       this.#faults?.('before-commit');
       this.#statements.commit.run();
       this.#faults?.('after-commit');
-      const answers = this.#answers;
-      this.#answers = [];
-      this.#taken = [];
       return answers;
     });
   }
@@ -229,15 +214,16 @@ export class Writer {
   }
 
   /** The group from its beginning, this time with a search for each command. */
-  #takeAgain(): void {
+  #applyAgain(ops: readonly WriteOp[]): WriteAnswer[] {
     this.#statements.rollback.run();
     this.#heads.forget();
     this.#pending = new PendingRecords();
     this.#asksFirst = true;
     this.#statements.begin.run();
-    this.#answers = this.#taken.map((op) => this.#apply(op));
+    const answers = ops.map((op) => this.#apply(op));
     this.#asksFirst = false;
     assert(this.#keepPending(), 'no command of the group is in the log');
+    return answers;
   }
 
   #claim(stream: string, epoch: number): ClaimAnswer {
