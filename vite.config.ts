@@ -21,9 +21,39 @@ export default defineConfig({
     // Card faces and suits stay in their module; nothing is inlined that a strict policy would bar.
     assetsInlineLimit: 0,
     // Loading a pure layer does nothing by itself, so a screen takes only what it calls.
-    rolldownOptions: { treeshake: { moduleSideEffects: (id) => !PURE_MODULE.test(id) } },
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: (id) => !PURE_MODULE.test(id) },
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: firstScreenOf }],
+        },
+      },
+    },
   },
 });
+
+type Modules = { getModuleInfo(id: string): { readonly importers: readonly string[] } | null };
+
+const FIRST_SCREENS = {
+  app: `${ROOT}src/web/main.tsx`,
+  table: `${ROOT}src/web/pages/table/table-route.tsx`,
+};
+
+/**
+ * Lobby and table are one file each. Left alone, whatever two screens share becomes a file of its
+ * own, forty of them for a table; on a slow line each costs a round trip before anybody can bet.
+ */
+function firstScreenOf(id: string, modules: Modules): string | null {
+  // Through their index a screen would take whole layers, of which it calls little.
+  if (PURE_MODULE.test(id)) return null;
+  const found = new Set([id]);
+  for (const one of found) {
+    for (const importer of modules.getModuleInfo(one)?.importers ?? []) found.add(importer);
+  }
+  if (found.has(FIRST_SCREENS.app)) return 'app';
+  return found.has(FIRST_SCREENS.table) ? 'table' : null;
+}
 
 const CLAUSES = 'virtual:clauses/';
 

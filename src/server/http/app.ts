@@ -15,6 +15,7 @@ import { codeOfStatus } from './answers.ts';
 import { DOCS_CSS, docsPage } from './docs-page.ts';
 import { originRefusal } from './origin.ts';
 import { inlinePolicy } from './page-policy.ts';
+import { preloadHeader, TABLE_SCREEN } from './preload.ts';
 
 /** GLI-19 §B.4.3 d: nothing large or malformed gets further than the door. */
 const LARGEST_BODY_BYTES = 64 * 1024;
@@ -103,6 +104,9 @@ function operationRoutes(app: FastifyInstance, { metrics, notReady }: AppPorts):
   });
 }
 
+/** A player's table, not one of its consoles. */
+const TABLE_PATH = /^\/table\/[^/]+\/?$/;
+
 /** The built web app; every path of the app itself answers with its one page. */
 async function serveWebApp(app: FastifyInstance): Promise<void> {
   const folder = fileURLToPath(new URL('../../../web', import.meta.url));
@@ -124,11 +128,15 @@ async function serveWebApp(app: FastifyInstance): Promise<void> {
       );
     },
   });
+  const built = join(folder, '.vite', 'manifest.json');
+  const manifest = existsSync(built) ? JSON.parse(readFileSync(built, 'utf8')) : {};
+  const tableFiles = preloadHeader(manifest, TABLE_SCREEN);
   app.setNotFoundHandler((request, reply) => {
     const { url, method } = request;
     // A clause in the query has points too: /rules/crown-melbourne?clause=10.1.
     const path = url.split('?', 1)[0] ?? '';
     if (method === 'GET' && !path.startsWith('/api/') && !path.includes('.')) {
+      if (tableFiles !== null && TABLE_PATH.test(path)) void reply.header('link', tableFiles);
       return reply.sendFile('index.html');
     }
     return reply
