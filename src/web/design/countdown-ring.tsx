@@ -40,11 +40,12 @@ export function CountdownRing(props: CountdownRingProps) {
           strokeWidth="4"
           strokeLinecap="round"
           strokeDasharray={`${share * ROUND} ${ROUND}`}
+          transform="rotate(-90 24 24)"
         />
+        <text className={styles.seconds} x="24" y="24" fontSize="16">
+          {seconds}
+        </text>
       </svg>
-      <span className={styles.seconds} style={{ fontSize: size * 0.34 }} aria-hidden="true">
-        {seconds}
-      </span>
     </span>
   );
 }
