@@ -45,7 +45,7 @@ describe('who is touched by an event', () => {
 
   it('is told of all three kinds of wager events, with and without a change of what is lawful', () => {
     const met = new Set<string>();
-    for (let seed = 0; seed < 20; seed += 1) {
+    for (let seed = 0; seed < 60; seed += 1) {
       const random = seededRandom(`touched ${seed}`);
       walk(
         seed,
