@@ -22,7 +22,7 @@ const FAST = {
   bettingMs: 25,
   cardMs: 1,
   offerMs: 15,
-  squeezeMs: 15,
+  squeezeMs: 60,
   insuranceMs: 1,
   resultMs: 1,
   pauseMs: 1,
