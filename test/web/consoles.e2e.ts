@@ -54,6 +54,19 @@ it('opens a table of real cards with the odds’ word on it', async () => {
   await page.waitForSelector('text=The table is open.');
 });
 
+it('makes a backup while the house goes on, and reads it back', async () => {
+  const part = page.getByRole('region', { name: 'Backups', exact: true });
+  await part.getByText('No backup has been made here yet.').waitFor();
+  await button('Make a backup').click();
+  await page.waitForSelector('text=The backup is made and was read back.');
+  const row = part.locator('tbody tr');
+  expect(await row.innerText()).toMatch(/\s\d+\.?\d*\s+[\d,]+\s+[0-9a-f]{64}\s/);
+  await row.getByRole('button', { name: /^Verify: / }).click();
+  await page.waitForSelector('text=The file is what was backed up.');
+  expect(await part.innerText()).toContain('baize backup --keys');
+  expect(await axeFaults(page)).toEqual([]);
+});
+
 it('deals a whole coup by keypad for a guest, and pays it with commission', async () => {
   await bringGuest();
   await page.goto(`${house.address}/table/pit-1/dealer`);

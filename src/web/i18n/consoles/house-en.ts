@@ -23,6 +23,28 @@ export const HOUSE_EN = {
   healthy: 'Is the house well?',
   metrics: 'Measurements',
   api: 'Interface description',
+  backups: {
+    title: 'Backups',
+    caption: 'Backups made',
+    make: 'Make a backup',
+    made: 'The backup is made and was read back.',
+    note: (command: string) =>
+      `They lie beside the log: copy them elsewhere. They hold no keys: ${command} writes those.`,
+    none: 'No backup has been made here yet.',
+    time: 'Time',
+    megabytes: 'Size, MB',
+    records: 'Records',
+    digest: 'SHA-256 of the contents',
+    noSeal: 'Its seal cannot be read',
+    checked: 'Read back',
+    damaged: (time: string) => `damaged, ${time}`,
+    verify: 'Verify',
+    good: 'The file is what was backed up.',
+    underWay: {
+      make: (megabytes: string) => `A backup is being made: ${megabytes} MB so far.`,
+      verify: (megabytes: string) => `A backup of ${megabytes} MB is being read back.`,
+    },
+  },
   faults: {
     tableId: 'Table’s address',
     name: 'Name',

@@ -25,6 +25,28 @@ export const HOUSE_ZH_HANS: Wide<typeof HOUSE_EN> = {
   healthy: '系统是否正常？',
   metrics: '量度',
   api: '接口说明',
+  backups: {
+    title: '备份',
+    caption: '已有的备份',
+    make: '制作备份',
+    made: '备份已做成，并已读回核对。',
+    note: (command) =>
+      `备份与日志在同一磁盘：请复制到另一磁盘。备份中没有本馆的密钥；密钥由 ${command} 写出。`,
+    none: '此处尚无备份。',
+    time: '时间',
+    megabytes: '大小（MB）',
+    records: '记录',
+    digest: '内容的 SHA-256',
+    noSeal: '封记无法读取',
+    checked: '上次读回',
+    damaged: (time) => `已损坏，${time}`,
+    verify: '核验',
+    good: '此文件与当时备份的一致。',
+    underWay: {
+      make: (megabytes) => `正在制作备份：已写 ${megabytes} MB。`,
+      verify: (megabytes) => `正在读回 ${megabytes} MB 的备份。`,
+    },
+  },
   faults: {
     tableId: '牌桌地址',
     name: '名称',

@@ -25,6 +25,28 @@ export const HOUSE_ZH_HANT: Wide<typeof HOUSE_EN> = {
   healthy: '系統是否正常？',
   metrics: '量度',
   api: '介面說明',
+  backups: {
+    title: '備份',
+    caption: '已有的備份',
+    make: '製作備份',
+    made: '備份已做成，並已讀回核對。',
+    note: (command) =>
+      `備份與日誌在同一磁碟：請複製到另一磁碟。備份中沒有本館的密鑰；密鑰由 ${command} 寫出。`,
+    none: '此處尚無備份。',
+    time: '時間',
+    megabytes: '大小（MB）',
+    records: '記錄',
+    digest: '內容的 SHA-256',
+    noSeal: '封記無法讀取',
+    checked: '上次讀回',
+    damaged: (time) => `已損壞，${time}`,
+    verify: '核驗',
+    good: '此檔案與當時備份的一致。',
+    underWay: {
+      make: (megabytes) => `正在製作備份：已寫 ${megabytes} MB。`,
+      verify: (megabytes) => `正在讀回 ${megabytes} MB 的備份。`,
+    },
+  },
   faults: {
     tableId: '牌桌地址',
     name: '名稱',

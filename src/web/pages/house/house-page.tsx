@@ -7,10 +7,11 @@ import { Button, buttonClass } from '../../design/button.tsx';
 import { SelectField } from '../../design/field.tsx';
 import { showToast } from '../../design/toast-store.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
+import { BackupsPart } from './backups-part.tsx';
 import { OpenTableForm } from './open-table.tsx';
 import { StaffList } from './staff-list.tsx';
 
-/** The operator's office: who works here, in which rank, and which tables stand on the floor. */
+/** The operator's office: who works here, which tables stand on the floor, health and backups. */
 export function HousePage() {
   const texts = useConsoleTexts();
   return (
@@ -25,6 +26,9 @@ export function HousePage() {
             </div>
             <div className={frame.wide}>
               <StaffList />
+            </div>
+            <div className={frame.wide}>
+              <BackupsPart />
             </div>
           </div>
         ) : (

@@ -1,0 +1,146 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Backup, BackupsPage, BackupWork } from '../../../protocol/index.ts';
+import { frame } from '../../console/frame.tsx';
+import { Badge } from '../../design/badge.tsx';
+import { Button } from '../../design/button.tsx';
+import { DataTable } from '../../design/data-table.tsx';
+import { showToast } from '../../design/toast-store.ts';
+import { useConsoleTexts } from '../../i18n/consoles/index.ts';
+import { useFormats } from '../../i18n/language.tsx';
+import { getJson, postJson } from '../../live/api.ts';
+import styles from './house.module.css';
+
+/** Copies of the log: made and read back while the house goes on. */
+export function BackupsPart() {
+  const { backups: texts } = useConsoleTexts().house;
+  const { page, fault, busy, ask } = useBackups();
+  return (
+    <section className={frame.box} aria-label={texts.title}>
+      <div className={`${frame.row} ${frame.spread}`}>
+        <h2>{texts.title}</h2>
+        <Button
+          kind="primary"
+          disabled={busy || fault !== null}
+          onClick={() => void ask(PATH, texts.made)}
+        >
+          {texts.make}
+        </Button>
+      </div>
+      <p className={frame.soft}>{texts.note('baize backup --keys')}</p>
+      <div role="status">
+        {fault !== null && <p className={frame.bad}>{fault}</p>}
+        {page.underWay !== null && <UnderWay work={page.underWay} />}
+      </div>
+      {fault === null && page.backups.length === 0 ? (
+        <p className={frame.soft}>{texts.none}</p>
+      ) : (
+        <BackupList
+          backups={page.backups}
+          busy={busy}
+          onVerify={(name) => void ask(`${PATH}/${encodeURIComponent(name)}/verify`, texts.good)}
+        />
+      )}
+    </section>
+  );
+}
+
+const PATH = '/api/house/backups';
+const NOTHING: BackupsPage = { backups: [], underWay: null };
+const REFRESH_MS = 1000;
+const MEGABYTE = 1_000_000;
+
+function UnderWay({ work }: { readonly work: BackupWork }) {
+  const { backups: texts } = useConsoleTexts().house;
+  const { number } = useFormats();
+  return <p>{texts.underWay[work.kind](number(work.bytes / MEGABYTE))}</p>;
+}
+
+interface BackupListProps {
+  readonly backups: readonly Backup[];
+  readonly busy: boolean;
+  readonly onVerify: (name: string) => void;
+}
+
+function BackupList({ backups, busy, onVerify }: BackupListProps) {
+  const { backups: texts } = useConsoleTexts().house;
+  const { number, moment } = useFormats();
+  return (
+    <DataTable<Backup>
+      caption={texts.caption}
+      rows={backups}
+      keyOf={({ name }) => name}
+      columns={[
+        { key: 'time', head: texts.time, tight: true, cell: ({ atMs }) => moment(atMs) },
+        {
+          key: 'size',
+          head: texts.megabytes,
+          number: true,
+          cell: ({ bytes }) => number(bytes / MEGABYTE),
+        },
+        {
+          key: 'records',
+          head: texts.records,
+          number: true,
+          cell: ({ holds }) => (holds === null ? '–' : number(holds.records)),
+        },
+        {
+          key: 'digest',
+          head: texts.digest,
+          cell: ({ holds }) =>
+            holds === null ? texts.noSeal : <code className={styles.digest}>{holds.sha256}</code>,
+        },
+        { key: 'checked', head: texts.checked, cell: (backup) => <Checked {...{ backup }} /> },
+        {
+          key: 'verify',
+          head: texts.verify,
+          cell: ({ name, atMs }) => (
+            <Button
+              disabled={busy}
+              aria-label={`${texts.verify}: ${moment(atMs)}`}
+              onClick={() => onVerify(name)}
+            >
+              {texts.verify}
+            </Button>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Checked({ backup: { checked } }: { readonly backup: Backup }) {
+  const { backups: texts } = useConsoleTexts().house;
+  const { moment } = useFormats();
+  if (checked === null) return '–';
+  const { good, atMs } = checked;
+  return (
+    <Badge tone={good ? 'good' : 'bad'}>{good ? moment(atMs) : texts.damaged(moment(atMs))}</Badge>
+  );
+}
+
+/** Read again while one is under way, whoever began it. */
+function useBackups() {
+  const [page, setPage] = useState(NOTHING);
+  const [fault, setFault] = useState<string | null>(null);
+  const [asking, setAsking] = useState(false);
+  const refresh = useCallback(async () => {
+    const answer = await getJson<BackupsPage>(PATH);
+    if (answer.ok) setPage(answer.value);
+    setFault(answer.ok ? null : answer.sentence);
+  }, []);
+  useEffect(() => void refresh(), [refresh]);
+  const busy = asking || page.underWay !== null;
+  useEffect(() => {
+    if (!busy) return;
+    const timer = setInterval(() => void refresh(), REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [busy, refresh]);
+  const ask = async (path: string, done: string) => {
+    setAsking(true);
+    const answer = await postJson<Backup>(path);
+    await refresh();
+    setAsking(false);
+    showToast(answer.ok ? done : answer.sentence, answer.ok ? 'good' : 'bad');
+  };
+  return { page, fault, busy, ask };
+}
