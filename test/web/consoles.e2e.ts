@@ -121,6 +121,18 @@ it('posts a higher minimum with its notice, and the sign counts it down', async 
 it('replays the coup as others saw it, and decides it again', async () => {
   await page.goto(`${house.address}/audit`);
   await page.getByLabel('Table', { exact: true }).selectOption({ label: 'Pit One' });
+  const found = page.getByRole('region', { name: 'Finished coups' });
+  await found.getByText('Pit One · 1/1').waitFor();
+  // The house itself leaves out other days and other people.
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01');
+  await page.waitForSelector('text=No finished coup was found.');
+  await page.getByLabel('To', { exact: true }).fill('');
+  const person = page.getByLabel('Person', { exact: true });
+  const guest = await person
+    .locator('option', { hasText: /^Guest/ })
+    .first()
+    .innerText();
+  await person.selectOption({ label: guest });
   await button('Show: Pit One 1/1').click();
   await page.getByLabel('Seen as').selectOption('spectator');
   await page.waitForSelector('text=/Step 1 of/');

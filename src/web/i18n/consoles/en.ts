@@ -171,7 +171,7 @@ export const CONSOLES_EN = {
     housePlayer: (number: string) => `House player ${number}`,
     anybody: 'Anybody',
     coups: 'Finished coups',
-    noCoups: 'No finished coup in this shoe.',
+    noCoups: 'No finished coup was found.',
     show: 'Show',
     result: 'Result',
     handle: 'Handle',

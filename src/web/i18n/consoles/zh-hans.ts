@@ -168,7 +168,7 @@ export const CONSOLES_ZH_HANS: Wide<typeof CONSOLES_EN> = {
     housePlayer: (number) => `本场玩家 ${number}`,
     anybody: '任何人',
     coups: '已完成的局',
-    noCoups: '此靴没有完成的局。',
+    noCoups: '没有找到已完成的局。',
     show: '显示',
     result: '结果',
     handle: '投注额',

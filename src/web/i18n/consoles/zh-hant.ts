@@ -168,7 +168,7 @@ export const CONSOLES_ZH_HANT: Wide<typeof CONSOLES_EN> = {
     housePlayer: (number) => `本場玩家 ${number}`,
     anybody: '任何人',
     coups: '已完成的局',
-    noCoups: '此靴沒有完成的局。',
+    noCoups: '沒有找到已完成的局。',
     show: '顯示',
     result: '結果',
     handle: '投注額',

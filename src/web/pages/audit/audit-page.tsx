@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { frame } from '../../console/frame.tsx';
 import { byName, type Names } from '../../console/names.ts';
-import { ALWAYS, type Period, PeriodFields, periodMs } from '../../console/period.tsx';
+import { ALWAYS, type Period, PeriodFields } from '../../console/period.tsx';
 import { StaffGate } from '../../console/staff-gate.tsx';
 import { Button } from '../../design/button.tsx';
 import { SelectField } from '../../design/field.tsx';
@@ -11,7 +11,7 @@ import { getJson } from '../../live/api.ts';
 import { type LobbyTable, readLobby } from '../../live/use-lobby.ts';
 import { AuditRun } from './audit-run.tsx';
 import { calledBy } from './called-by.ts';
-import type { CoupAt, FoundCoup } from './coup-at.ts';
+import type { CoupAt } from './coup-at.ts';
 import { CoupList } from './coup-list.tsx';
 import { CoupReplay } from './coup-replay.tsx';
 import { useCoups } from './use-coups.ts';
@@ -26,14 +26,13 @@ function Audit() {
   const tables = useTables();
   const [tableId, setTableId] = useState('');
   const [coup, setCoup] = useState<CoupAt | null>(null);
-  const shown = tables.filter((table) => tableId === '' || table.tableId === tableId);
-  const [table] = shown;
+  const table = tables.find((one) => tableId === '' || one.tableId === tableId);
   const at = coup ?? (table === undefined ? null : { table: table.tableId, shoe: table.shoe });
   const audited = tables.find((one) => one.tableId === at?.table);
   return (
     <div className={frame.stack}>
       <Search
-        {...{ tables, shown, tableId }}
+        {...{ tables, tableId }}
         onTable={(next) => {
           setTableId(next);
           setCoup(null);
@@ -55,21 +54,25 @@ function Audit() {
 
 interface SearchProps {
   readonly tables: readonly LobbyTable[];
-  readonly shown: readonly LobbyTable[];
   readonly tableId: string;
   readonly onTable: (tableId: string) => void;
   readonly onChoose: (coup: CoupAt) => void;
 }
 
-/** By table, person and day; pages further back are read on request. */
-function Search({ tables, shown, tableId, onTable, onChoose }: SearchProps) {
+/** By table, person and day, over everything that the house keeps. */
+function Search({ tables, tableId, onTable, onChoose }: SearchProps) {
   const texts = useConsoleTexts();
   const { account } = useMessages();
-  const names = useNames();
+  const known = useKnown();
   const [person, setPerson] = useState('');
   const [period, setPeriod] = useState<Period>(ALWAYS);
-  const { coups, loading, hasMore, more } = useCoups(shown);
-  const people = [...new Set(coups.flatMap((coup) => coup.people))].toSorted(byName(names));
+  const { coups, loading, hasMore, fault, seen, more } = useCoups({
+    table: tableId,
+    person,
+    period,
+  });
+  const names = { ...seen, ...known };
+  const people = Object.keys(names).toSorted(byName(names));
   return (
     <section className={frame.box} aria-label={texts.audit.find}>
       <h2>{texts.audit.find}</h2>
@@ -100,10 +103,8 @@ function Search({ tables, shown, tableId, onTable, onChoose }: SearchProps) {
         </SelectField>
       </div>
       <PeriodFields period={period} onChange={setPeriod} />
-      <CoupList
-        coups={coups.filter((coup) => fits(coup, person, period))}
-        {...{ names, loading, onChoose }}
-      />
+      {fault !== null && <p className={frame.bad}>{fault}</p>}
+      <CoupList {...{ coups, names, loading, onChoose }} />
       {hasMore && (
         <Button disabled={loading} onClick={() => void more()}>
           {account.more}
@@ -111,11 +112,6 @@ function Search({ tables, shown, tableId, onTable, onChoose }: SearchProps) {
       )}
     </section>
   );
-}
-
-function fits({ people, atMs }: FoundCoup, person: string, period: Period): boolean {
-  const { fromMs = 0, toMs = Number.POSITIVE_INFINITY } = periodMs(period);
-  return (person === '' || people.includes(person)) && atMs >= fromMs && atMs <= toMs;
 }
 
 function useTables(): readonly LobbyTable[] {
@@ -132,15 +128,16 @@ function useTables(): readonly LobbyTable[] {
   return tables;
 }
 
-/** What people are called, where whoever looks may know them all. */
-function useNames(): Names {
+/** Players with accounts, where whoever looks may know them all. */
+function useKnown(): Names {
   const [names, setNames] = useState<Names>({});
   useEffect(() => {
     let gone = false;
-    type Known = { readonly id: string; readonly displayName: string };
+    type Known = { readonly id: string; readonly displayName: string; readonly kind: string };
     void getJson<{ people: readonly Known[] }>('/api/house/people').then((answer) => {
       if (gone || !answer.ok) return;
-      setNames(Object.fromEntries(answer.value.people.map((one) => [one.id, one.displayName])));
+      const players = answer.value.people.filter(({ kind }) => kind === 'player');
+      setNames(Object.fromEntries(players.map((one) => [one.id, one.displayName])));
     });
     return () => {
       gone = true;

@@ -1,5 +1,3 @@
-import type { CoupSummary } from '../../../protocol/index.ts';
-
 /** Where a coup is found. */
 export interface CoupAt {
   readonly table: string;
@@ -8,10 +6,4 @@ export interface CoupAt {
   readonly coup: number;
   /** Who had wagers on it: each saw it with his own eyes. */
   readonly people: readonly string[];
-}
-
-/** A line of a table's history, as the house keeps it, with the table that it belongs to. */
-export interface FoundCoup extends CoupSummary {
-  readonly tableId: string;
-  readonly name: string;
 }

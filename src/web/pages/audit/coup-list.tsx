@@ -1,3 +1,4 @@
+import type { FoundCoup } from '../../../protocol/index.ts';
 import type { Outcome } from '../../../rules/index.ts';
 import { frame } from '../../console/frame.tsx';
 import type { Names } from '../../console/names.ts';
@@ -6,7 +7,7 @@ import { DataTable } from '../../design/data-table.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
 import { calledBy } from './called-by.ts';
-import type { CoupAt, FoundCoup } from './coup-at.ts';
+import type { CoupAt } from './coup-at.ts';
 
 export interface CoupListProps {
   readonly coups: readonly FoundCoup[];
@@ -26,8 +27,8 @@ export function CoupList({ coups, names, loading, onChoose }: CoupListProps) {
     outcome === null
       ? texts.audit.kinds[kind]
       : `${game.outcome[outcome as Outcome]} ${playerPoint}–${bankerPoint}`;
-  const chosen = ({ tableId, name, shoe, coup, people }: FoundCoup) => {
-    onChoose({ table: tableId, tableName: name, shoe, coup, people });
+  const chosen = ({ tableId, tableName, shoe, coup, people }: FoundCoup) => {
+    onChoose({ table: tableId, tableName, shoe, coup, people });
   };
   return (
     <DataTable<FoundCoup>
@@ -39,7 +40,7 @@ export function CoupList({ coups, names, loading, onChoose }: CoupListProps) {
           key: 'coup',
           head: texts.audit.coup,
           tight: true,
-          cell: ({ name, shoe, coup }) => `${name} · ${shoe}/${coup}`,
+          cell: ({ tableName, shoe, coup }) => `${tableName} · ${shoe}/${coup}`,
         },
         { key: 'time', head: texts.audit.time, tight: true, cell: ({ atMs }) => moment(atMs) },
         { key: 'result', head: texts.audit.result, cell: result },
@@ -65,7 +66,7 @@ export function CoupList({ coups, names, loading, onChoose }: CoupListProps) {
           head: texts.audit.show,
           cell: (found) => (
             <Button
-              aria-label={`${texts.audit.show}: ${found.name} ${found.shoe}/${found.coup}`}
+              aria-label={`${texts.audit.show}: ${found.tableName} ${found.shoe}/${found.coup}`}
               onClick={() => chosen(found)}
             >
               {texts.audit.show}

@@ -1,48 +1,85 @@
-import { useCallback, useEffect, useState } from 'react';
-import type { CoupsPage } from '../../../protocol/index.ts';
-import { queryOf } from '../../console/period.tsx';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { FoundCoup, FoundCoupsPage } from '../../../protocol/index.ts';
+import type { Names } from '../../console/names.ts';
+import { type Period, periodMs, queryOf } from '../../console/period.tsx';
 import { getJson } from '../../live/api.ts';
-import type { LobbyTable } from '../../live/use-lobby.ts';
-import type { FoundCoup } from './coup-at.ts';
 
 const PAGE = 50;
 
-/** Finished coups of the chosen tables, newest first; more of each table with every page. */
-export function useCoups(tables: readonly LobbyTable[]) {
-  const [coups, setCoups] = useState<readonly FoundCoup[]>([]);
-  const [cursors, setCursors] = useState<Cursors>({});
-  const [loading, setLoading] = useState(true);
-  const key = tables.map(({ tableId }) => tableId).join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same tables are the same search.
-  const read = useCallback(
-    async (from: Cursors, before: readonly FoundCoup[]) => {
-      setLoading(true);
-      const pages = await Promise.all(tables.map((table) => readPage(table, from[table.tableId])));
-      setLoading(false);
-      const found = pages.flatMap(({ coups: more }) => more);
-      setCoups([...before, ...found].toSorted((a, b) => b.atMs - a.atMs));
-      setCursors(Object.fromEntries(pages.map(({ tableId, next }) => [tableId, next])));
-    },
-    [key],
-  );
-  useEffect(() => {
-    setCoups([]);
-    void read({}, []);
-  }, [read]);
-  const hasMore = Object.values(cursors).some((next) => next !== null);
-  return { coups, loading, hasMore, more: () => read(cursors, coups) };
+/** Empty texts for every table and for anybody. */
+export interface CoupSearch {
+  readonly table: string;
+  readonly person: string;
+  readonly period: Period;
 }
 
-/** Where the next page of a table begins; null where there is none. */
-type Cursors = Readonly<Record<string, string | null>>;
+export interface FoundCoups {
+  readonly coups: readonly FoundCoup[];
+  readonly loading: boolean;
+  readonly hasMore: boolean;
+  /** Why the house did not answer. */
+  readonly fault: string | null;
+  /** Everybody whom any search on this page has shown, by id. */
+  readonly seen: Names;
+  readonly more: () => Promise<void>;
+}
 
-async function readPage({ tableId, name }: LobbyTable, before: string | null | undefined) {
-  if (before === null) return { tableId, next: null, coups: [] };
-  const path = `/api/tables/${encodeURIComponent(tableId)}/coups`;
-  const answer = await getJson<CoupsPage>(
-    `${path}${queryOf({ before: before ?? undefined, limit: PAGE })}`,
+/** Finished coups that the house finds, newest first; pages further back on request. */
+export function useCoups(search: CoupSearch): FoundCoups {
+  const [found, setFound] = useState<Found>(NOTHING);
+  const [seen, setSeen] = useState<Names>({});
+  const [loading, setLoading] = useState(true);
+  const asked = useRef(0);
+  const { table, person, period } = search;
+  const { fromMs, toMs } = searchedMs(period);
+  const read = useCallback(
+    async (before: string | null) => {
+      asked.current += 1;
+      const mine = asked.current;
+      setLoading(true);
+      const query = { table, person, fromMs, toMs, before: before ?? undefined, limit: PAGE };
+      const answer = await getJson<FoundCoupsPage>(`/api/audit/coups${queryOf(query)}`);
+      // Somebody who changes the search does not wait for what he asked before.
+      if (mine !== asked.current) return;
+      setLoading(false);
+      if (!answer.ok) return setFound((old) => ({ ...old, fault: answer.sentence }));
+      const { coups, next, names } = answer.value;
+      setSeen((old) => withPeople(old, coups, names));
+      setFound((old) => ({ coups: [...old.coups, ...coups], next, fault: null }));
+    },
+    [table, person, fromMs, toMs],
   );
-  if (!answer.ok) return { tableId, next: null, coups: [] };
-  const coups = answer.value.coups.map((coup): FoundCoup => ({ ...coup, tableId, name }));
-  return { tableId, next: answer.value.next, coups };
+  useEffect(() => {
+    setFound(NOTHING);
+    void read(null);
+  }, [read]);
+  const { coups, next, fault } = found;
+  return { coups, loading, fault, seen, hasMore: next !== null, more: () => read(next) };
+}
+
+interface Found {
+  readonly coups: readonly FoundCoup[];
+  /** Where the next page begins; null where there is none. */
+  readonly next: string | null;
+  readonly fault: string | null;
+}
+
+const NOTHING: Found = { coups: [], next: null, fault: null };
+
+/**
+ * The house leaves the end of a period out; a day's last millisecond belongs to it. While a year is
+ * being typed, it may lie before all time that the house knows.
+ */
+export function searchedMs(period: Period): { fromMs?: number; toMs?: number } {
+  const { fromMs, toMs } = periodMs(period);
+  return {
+    ...(fromMs === undefined ? {} : { fromMs: Math.max(0, fromMs) }),
+    ...(toMs === undefined ? {} : { toMs: Math.max(0, toMs + 1) }),
+  };
+}
+
+/** Those whom the house cannot name are called by their ids. */
+function withPeople(seen: Names, coups: readonly FoundCoup[], names: Names): Names {
+  const people = coups.flatMap((coup) => coup.people);
+  return { ...seen, ...Object.fromEntries(people.map((id) => [id, names[id] ?? id])) };
 }
