@@ -85,7 +85,9 @@ export function houseClient(send: Send) {
     help: (id: string) => get<Help>(`${table(id)}/help`),
     wagers: (asked: WagersAsked = {}) => get<PastCoupsPage>('/api/me/wagers', asked),
     statement: (asked: StatementAsked = {}) => get<ReadableStatement>('/api/statement', asked),
-    findPeople: (q: string) => get<{ people: readonly CagePerson[] }>('/api/cage/people', { q }),
+    /** Staff of a table with real cards name it, and find people there without their money. */
+    findPeople: (q: string, table?: string) =>
+      get<{ people: readonly CagePerson[] }>('/api/cage/people', { q, table }),
     addPerson: (id: string, displayName: string) =>
       post<{ person: CagePerson }>('/api/cage/people', { id, displayName }),
     buyInFor: (asked: BehalfAsked) => post<{ done: boolean }>('/api/cage/buy-in', asked),

@@ -60,6 +60,16 @@ describe('the cage for people without a device', () => {
       code: 'not-your-rank',
     });
     expect((await client.findPeople('zoë')).ok).toBe(false);
+    // Whoever deals finds people for his own table, and does not see what they have.
+    expect(await client.findPeople('zoë', TABLE)).toMatchObject({
+      ok: true,
+      value: { people: [{ id: walkIn, displayName: 'Zoë Ng', balanceCents: null }] },
+    });
+    expect(await client.findPeople('zoë', 'yarra')).toMatchObject({ code: 'not-your-rank' });
+    expect(await client.findPeople('zoë', 'nowhere')).toMatchObject({ code: 'not-found' });
+    expect(await client.addPerson('walk-in-0003', 'Yan Li')).toMatchObject({
+      code: 'not-your-rank',
+    });
     expect(await client.statement({ person: walkIn })).toMatchObject({ code: 'not-your-rank' });
     await actAs(operator, null, 'cashier');
     expect(

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser } from './support/browser.ts';
+import { post } from './support/people.ts';
 import { type ServedHouse, serveHouse } from './support/served-house.ts';
 import { axeFaults, TABLET } from './support/visit.ts';
 
@@ -98,6 +99,26 @@ it('deals a whole coup by keypad for a guest, and pays it with commission', asyn
   expect(await axeFaults(page)).toEqual([]);
 });
 
+it('gives chips to somebody without a device, and takes them back', async () => {
+  await walkIn('Wendy Walker');
+  await page.goto(`${house.address}/table/pit-1/dealer`);
+  const form = page.locator('dialog[open]');
+  await button('Chips for a player').click();
+  await form.getByLabel('Find a person by name').fill('wendy');
+  await form.getByRole('button', { name: /^Wendy Walker/ }).click();
+  await form.getByLabel('Amount in dollars').fill('200');
+  expect(await axeFaults(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Book it' }).click();
+  const place = page.getByRole('listitem').filter({ hasText: 'Wendy Walker' });
+  await place.filter({ hasText: '$200' }).waitFor();
+  await button('Chips for a player').click();
+  await form.getByLabel('At this table').selectOption({ label: 'Wendy Walker · $200' });
+  await form.getByLabel('Booking').selectOption('cash-out');
+  await form.getByRole('button', { name: 'All of it: $200' }).click();
+  await form.getByRole('button', { name: 'Book it' }).click();
+  await place.waitFor({ state: 'detached' });
+});
+
 it('says what follows from an irregularity before it is reported', async () => {
   await button('Something went wrong').click();
   const drawer = page.locator('dialog[open]');
@@ -151,6 +172,18 @@ async function typeCards(cards: readonly string[]): Promise<void> {
       at + 1,
     );
   }
+}
+
+/** An account that the cage made, with money in it; the operator is at the pit again after. */
+async function walkIn(displayName: string): Promise<void> {
+  await post(page, '/api/house/act-as', { rank: null, cage: 'cashier' });
+  const added = await post<{ person: { id: string } }>(page, '/api/cage/people', {
+    id: 'walk-in-at-pit-1',
+    displayName,
+  });
+  const grant = { id: 'grant-at-pit-1', kind: 'GrantPlayMoney', amountCents: 50_000 };
+  await post(page, '/api/cage', { ...grant, person: added.person.id });
+  await post(page, '/api/house/act-as', { rank: 'pit-boss', cage: null });
 }
 
 /** A guest with chips at the table, from a device of his own. */

@@ -27,7 +27,8 @@ type Act = (session: Session, by: Signature) => Promise<unknown>;
 export function cageRoutes(app: FastifyInstance, ports: CagePorts): void {
   const directory = new Directory(ports.store, ports.people);
   statementRoute(app, ports);
-  personRoutes(app, ports, directory);
+  findRoute(app, ports, directory);
+  addRoute(app, ports);
   behalfRoutes(app, ports);
 
   app.get(
@@ -63,26 +64,38 @@ function statementRoute(app: FastifyInstance, ports: CagePorts): void {
   );
 }
 
-function personRoutes(app: FastifyInstance, ports: CagePorts, directory: Directory): void {
-  const { people, cage, store } = ports;
-  app.get<{ Querystring: { q: string } }>(
+function findRoute(app: FastifyInstance, ports: CagePorts, directory: Directory): void {
+  const { cage, visitors, floor } = ports;
+  app.get<{ Querystring: { q: string; table?: string } }>(
     '/api/cage/people',
     {
       schema: {
-        summary: 'People by name, twenty at the most',
-        querystring: Type.Object({ q: Type.String({ minLength: 1, maxLength: 64 }) }),
+        summary: 'People by name, twenty at the most; without their money for staff of a table',
+        querystring: Type.Object({
+          q: Type.String({ minLength: 1, maxLength: 64 }),
+          table: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+        }),
       },
     },
-    (request, reply) =>
-      atTheCage(ports, request, reply, async (_session, by) => {
-        const found = await directory.search(request.query.q);
-        const withMoney = ({ id, ...one }: (typeof found)[number]): CagePerson => {
-          const balanceCents = cage.purse(by, id)?.balanceCents ?? null;
-          return { id, ...one, balanceCents };
-        };
-        return { people: found.map(withMoney) };
-      }),
+    async (request, reply): Promise<unknown> => {
+      const session = await visitors.sessionOf(request);
+      if (session === null) return notSignedIn(reply);
+      const { q, table } = request.query;
+      if (table !== undefined && !floor.has(table)) return notFound(reply, 'table');
+      const by = signatureFor(ports, session, table);
+      if (by === null) return notYours(reply);
+      const found = await directory.search(q);
+      const withMoney = ({ id, ...one }: (typeof found)[number]): CagePerson => {
+        const balanceCents = cage.purse(by, id)?.balanceCents ?? null;
+        return { id, ...one, balanceCents };
+      };
+      return { people: found.map(withMoney) };
+    },
   );
+}
+
+function addRoute(app: FastifyInstance, ports: CagePorts): void {
+  const { people, cage, store } = ports;
   app.post<{ Body: { id: string; displayName: string } }>(
     '/api/cage/people',
     {
@@ -146,10 +159,11 @@ function behalfRoutes(app: FastifyInstance, ports: CagePorts): void {
 function signatureFor(
   { people, floor }: CagePorts,
   session: Session,
-  table: string,
+  table: string | undefined,
 ): Signature | null {
   const signature = people.signatureOf(session);
   if (seesAccounts(signature.office)) return signature;
+  if (table === undefined) return null;
   const { setup } = floor.state(table);
   if (setup === null || setup.shoeKind !== 'physical') return null;
   const { person, role } = people.actorAt(session, setup.bookId);

@@ -3,13 +3,13 @@ import type { CagePerson } from '../../../protocol/index.ts';
 import { centsOf } from '../../console/act-values.ts';
 import { frame } from '../../console/frame.tsx';
 import { type Names, nameOf } from '../../console/names.ts';
+import { PersonPicker } from '../../console/person-picker.tsx';
 import { Button } from '../../design/button.tsx';
 import { SelectField, TextField } from '../../design/field.tsx';
 import { showToast } from '../../design/toast-store.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { type Answer, postJson } from '../../live/api.ts';
 import { newId } from '../../live/new-id.ts';
-import { PersonPicker } from './person-picker.tsx';
 
 const KINDS = ['GrantPlayMoney', 'Deposit', 'Withdraw', 'buy-in', 'cash-out'] as const;
 type Kind = (typeof KINDS)[number];

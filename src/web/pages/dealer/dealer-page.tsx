@@ -17,6 +17,7 @@ import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useMessages } from '../../i18n/language.tsx';
 import { getJson } from '../../live/api.ts';
 import type { TableSnapshot } from '../../table/connection.ts';
+import { ChipTransfer } from './chip-transfer.tsx';
 import styles from './dealer.module.css';
 import { IrregularityWizard } from './irregularity-wizard.tsx';
 import { handOf, withKeyed } from './keyed-hands.ts';
@@ -195,6 +196,7 @@ function Sheets(props: {
         label: texts.dealer.views[value],
       }))}
     >
+      {shown === 'wagers' && <ChipTransfer {...{ tools }} />}
       {shown === 'wagers' && <WagerDesk {...{ tools, busy }} />}
       {shown === 'payouts' && <PayoutSheet {...{ last, names, bookId }} />}
       {shown === 'players' && <ActGroups {...{ tools }} acts={forPlayers} disabled={busy} />}

@@ -1,28 +1,30 @@
 import { useEffect, useState } from 'react';
-import type { CagePerson } from '../../../protocol/index.ts';
-import { frame } from '../../console/frame.tsx';
-import { queryOf } from '../../console/period.tsx';
-import { Button } from '../../design/button.tsx';
-import { TextField } from '../../design/field.tsx';
-import { showToast } from '../../design/toast-store.ts';
-import { useConsoleTexts } from '../../i18n/consoles/index.ts';
-import { useFormats, useMessages } from '../../i18n/language.tsx';
-import { getJson, postJson } from '../../live/api.ts';
-import { newId } from '../../live/new-id.ts';
-import styles from './cage.module.css';
+import type { CagePerson } from '../../protocol/index.ts';
+import { Button } from '../design/button.tsx';
+import { TextField } from '../design/field.tsx';
+import { showToast } from '../design/toast-store.ts';
+import { useConsoleTexts } from '../i18n/consoles/index.ts';
+import { useFormats, useMessages } from '../i18n/language.tsx';
+import { getJson, postJson } from '../live/api.ts';
+import { newId } from '../live/new-id.ts';
+import { frame } from './frame.tsx';
+import { queryOf } from './period.tsx';
+import styles from './person-picker.module.css';
 
 export interface PersonPickerProps {
   readonly chosen: CagePerson | null;
   readonly onChoose: (person: CagePerson | null) => void;
+  /** Whoever works at a table finds people there, but makes no accounts. */
+  readonly table?: string;
 }
 
 /** Whose account it is: found by name, or made for somebody who comes without a device. */
-export function PersonPicker({ chosen, onChoose }: PersonPickerProps) {
+export function PersonPicker({ chosen, onChoose, table }: PersonPickerProps) {
   const texts = useConsoleTexts();
   const { account } = useMessages();
   const { money } = useFormats();
   const [wanted, setWanted] = useState('');
-  const people = useFound(wanted);
+  const people = useFound(wanted, table);
   const name = wanted.trim();
   // The same account keeps its id until it is answered, so that a second try makes no second one.
   const [id, setId] = useState(newId);
@@ -63,7 +65,9 @@ export function PersonPicker({ chosen, onChoose }: PersonPickerProps) {
           ))}
         </ul>
       )}
-      {name !== '' && <Button onClick={() => void add()}>{texts.cage.newPerson(name)}</Button>}
+      {name !== '' && table === undefined && (
+        <Button onClick={() => void add()}>{texts.cage.newPerson(name)}</Button>
+      )}
     </div>
   );
 }
@@ -75,14 +79,14 @@ function kindOf({ kind }: CagePerson, kinds: Readonly<Record<string, string>>): 
 const PAUSE_MS = 200;
 
 /** Asks once the typing rests. */
-function useFound(wanted: string): readonly CagePerson[] {
+function useFound(wanted: string, table: string | undefined): readonly CagePerson[] {
   const [people, setPeople] = useState<readonly CagePerson[]>([]);
   const q = wanted.trim();
   useEffect(() => {
     let gone = false;
     if (q === '') return setPeople([]);
     const timer = setTimeout(async () => {
-      const path = `/api/cage/people${queryOf({ q })}`;
+      const path = `/api/cage/people${queryOf({ q, table })}`;
       const answer = await getJson<{ people: readonly CagePerson[] }>(path);
       if (!gone && answer.ok) setPeople(answer.value.people);
     }, PAUSE_MS);
@@ -90,6 +94,6 @@ function useFound(wanted: string): readonly CagePerson[] {
       gone = true;
       clearTimeout(timer);
     };
-  }, [q]);
+  }, [q, table]);
   return people;
 }
