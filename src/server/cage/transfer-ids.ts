@@ -18,14 +18,16 @@ export function isReservedId(id: string): boolean {
 }
 
 /**
- * The table's half of a transfer, made from the transfer alone: the same bytes at every try, also
- * after a restart, so that the table's log knows it again.
+ * The table's half of a transfer. What it asks is made from the transfer alone and is the same at
+ * every try, also after a restart, so that the table's log knows it again.
  */
-export function tableOrder(transfer: Transfer): Order<Command> {
-  const { ref, person, amountCents, atMs } = transfer;
+export function tableOrder(transfer: Transfer, atMs: number): Order<Command> {
+  const { ref, person, amountCents } = transfer;
   const type = transfer.kind === 'buy-in' ? 'BringChips' : 'TakeChips';
   const command: Command = { type, person, amountCents, by: { person, role: 'patron' }, atMs };
-  return { id: stepId(ref, 'table'), actor: person, kind: type, atMs, command };
+  // The time is the table's, so that no order stands in its log before an earlier one.
+  const asked = { type, person, amountCents };
+  return { id: stepId(ref, 'table'), actor: person, kind: type, atMs, command, asked };
 }
 
 /** Whether these events of the table are this transfer and not something else under its id. */

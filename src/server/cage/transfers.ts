@@ -79,7 +79,7 @@ export class Transfers {
     if (!this.#tables.has(stream)) return { kind: 'unknown' };
     const recorded = await this.#recorded(stream, transfer);
     if (recorded !== null) return recorded;
-    const answer = await this.#tables.submit(stream, tableOrder(transfer));
+    const answer = await this.#tables.submit(stream, tableOrder(transfer, this.#clock.wallMs()));
     switch (answer.kind) {
       case 'accepted':
         return movedOrNot(transfer, answer.events);
