@@ -24,7 +24,10 @@ export interface Store {
   read(stream: string, fromVersion: number, limit: number): Promise<readonly StoredRecord[]>;
   /** Every record, those without events too: what an auditor reads. */
   readRecords(stream: string, afterNumber: number, limit: number): Promise<readonly StoredRecord[]>;
-  /** All streams in the order of commit; nothing can later appear before a position once read. */
+  /**
+   * All streams in the order of commit; nothing can later appear before a position once read. What
+   * is committed together stands stream by stream.
+   */
   readAll(afterPosition: number, limit: number): Promise<readonly StoredRecord[]>;
 
   /** Derived data: only the newest per stream and schema is kept. */
