@@ -9,15 +9,17 @@ export interface SeededRandom {
   below(limit: number): number;
 }
 
+const WORDS = 0x1_0000_0000;
+
 export function seededRandom(seed: number | string): SeededRandom {
   const state = seedState(String(seed));
   const word = () => nextWord(state);
   return {
     word,
     below(limit) {
-      const accepted = 0x1_0000_0000 - (0x1_0000_0000 % limit);
       let drawn = word();
-      while (drawn >= accepted) drawn = word();
+      // The uneven rest lies at the very top; asking that first spares nearly all divisions.
+      while (drawn >= WORDS - limit && drawn >= WORDS - (WORDS % limit)) drawn = word();
       return drawn % limit;
     },
   };

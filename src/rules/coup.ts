@@ -26,11 +26,12 @@ export function nextToReceive(tableau: Tableau, hands: Hands): Side | null {
 /** The third card due after the first four, Player before Banker. */
 export function thirdCardFor(tableau: Tableau, hands: Hands): Side | null {
   if (hands.banker.length > 2) return null;
-  const playerPoint = pointOf(hands.player.slice(0, 2));
+  const { player } = hands;
+  const playerPoint = pointOf(player.length > 2 ? player.slice(0, 2) : player);
   const bankerPoint = pointOf(hands.banker);
   if (endsDrawing(tableau, playerPoint) || endsDrawing(tableau, bankerPoint)) return null;
-  if (playerDraws(tableau, playerPoint) && hands.player.length === 2) return 'player';
-  const third = hands.player[2];
+  if (playerDraws(tableau, playerPoint) && player.length === 2) return 'player';
+  const third = player[2];
   const thirdValue = third === undefined ? null : cardValue(third);
   return bankerDraws(tableau, bankerPoint, thirdValue) ? 'banker' : null;
 }
