@@ -9,7 +9,7 @@ import { readTranscript } from '../../src/server/shoe-record.ts';
 import { openSqliteStore } from '../../src/store/index.ts';
 import { until, Visitor } from './support/house.ts';
 import { Secrets } from './support/leaks.ts';
-import { Squeezer } from './support/squeezer.ts';
+import { seatTwo } from './support/squeezer.ts';
 
 const MAIN = join(packageRoot(), 'dist', 'src', 'cli', 'main.js');
 const TABLE = 'crown';
@@ -47,13 +47,7 @@ afterAll(() => {
 it('T1: a running house’s log, backup, export and files hold nothing of an undealt card', async () => {
   const address = /players: (\S+)/.exec(said)?.[1] ?? '';
   const players = [1, 2].map(() => new Visitor(address));
-  const squeezers: Squeezer[] = [];
-  for (const [at, player] of players.entries()) {
-    await player.asGuest();
-    const one = new Squeezer(player, TABLE, at + 1, at === 0 ? 'player' : 'banker');
-    await one.sit(400_000);
-    squeezers.push(one);
-  }
+  const squeezers = await seatTwo(players, TABLE);
   const playing = squeezers.map((one) => one.play());
   await until('some peeled cards', () => squeezers.some(({ peeled }) => peeled >= PEELS), 60_000);
   // While it runs, as an operator would: in the middle of a shoe.

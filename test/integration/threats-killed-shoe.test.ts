@@ -9,7 +9,7 @@ import { DEFAULT_CONFIG, openHouse } from '../../src/server/index.ts';
 import { readTranscript } from '../../src/server/shoe-record.ts';
 import { ChildHouse } from './support/child-house.ts';
 import { until, Visitor } from './support/house.ts';
-import { Squeezer } from './support/squeezer.ts';
+import { seatTwo } from './support/squeezer.ts';
 
 const TABLE = 'crown';
 const KILLS = Number(process.env.BAIZE_SHOE_KILLS ?? 3);
@@ -31,13 +31,7 @@ afterAll(async () => {
 it(`leaves a record that baize verify accepts after ${KILLS} kills in one shoe (seed ${SEED})`, async () => {
   const random = seededRandom(SEED);
   const players = [1, 2].map(() => new Visitor(() => child.address));
-  const squeezers: Squeezer[] = [];
-  for (const [at, player] of players.entries()) {
-    await player.asGuest();
-    const one = new Squeezer(player, TABLE, at + 1, at === 0 ? 'player' : 'banker');
-    await one.sit(400_000);
-    squeezers.push(one);
-  }
+  const squeezers = await seatTwo(players, TABLE);
   const playing = squeezers.map((one) => one.play());
   for (let kill = 0; kill < KILLS; kill += 1) {
     await new Promise((resolve) => setTimeout(resolve, 500 + random.below(900)));

@@ -4,7 +4,9 @@ import { type Answer, getJson, postJson } from '../live/api.ts';
 import { live } from '../live/live.ts';
 import { staffLive } from './staff-live.ts';
 
-export type CageOffice = 'cashier' | 'cage-supervisor';
+/** Offices of the cage that somebody can be given. */
+export const CAGE_DESKS = ['cashier', 'cage-supervisor'] as const;
+export type CageOffice = (typeof CAGE_DESKS)[number];
 
 /** The person at the console and the offices that he holds or has taken. */
 export interface Officer {

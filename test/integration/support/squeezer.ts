@@ -100,3 +100,15 @@ export class Squeezer {
 function isOpen(cards: readonly { readonly face: string }[]): boolean {
   return cards.every(({ face }) => face === 'up');
 }
+
+/** Two guests at a table, one behind each hand. */
+export async function seatTwo(players: readonly Visitor[], table: string): Promise<Squeezer[]> {
+  const squeezers: Squeezer[] = [];
+  for (const [at, player] of players.entries()) {
+    await player.asGuest();
+    const one = new Squeezer(player, table, at + 1, at === 0 ? 'player' : 'banker');
+    await one.sit(400_000);
+    squeezers.push(one);
+  }
+  return squeezers;
+}

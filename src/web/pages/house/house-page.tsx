@@ -1,13 +1,19 @@
 import { useState } from 'react';
 import type { StaffRank } from '../../../rules/index.ts';
 import { frame } from '../../console/frame.tsx';
-import { actAs, allRanks, type CageOffice, type Officer } from '../../console/offices.ts';
+import {
+  actAs,
+  allRanks,
+  CAGE_DESKS,
+  type CageOffice,
+  type Officer,
+} from '../../console/offices.ts';
 import { StaffGate } from '../../console/staff-gate.tsx';
 import { Button, buttonClass } from '../../design/button.tsx';
-import { SelectField } from '../../design/field.tsx';
 import { showToast } from '../../design/toast-store.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { BackupsPart } from './backups-part.tsx';
+import { OfficeField } from './office-field.tsx';
 import { OpenTableForm } from './open-table.tsx';
 import { StaffList } from './staff-list.tsx';
 
@@ -54,30 +60,22 @@ function Office({ officer }: { readonly officer: Officer }) {
       <h2>{texts.house.office}</h2>
       <p className={frame.soft}>{texts.house.officeNote}</p>
       <div className={frame.two}>
-        <SelectField
+        <OfficeField
           label={texts.common.actingAs}
           value={rank}
-          onChange={(event) => setRank(event.target.value)}
-        >
-          <option value="">{texts.house.noOffice}</option>
-          {allRanks().map((known) => (
-            <option key={known} value={known}>
-              {texts.ranks[known]}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
+          none={texts.house.noOffice}
+          offices={allRanks()}
+          names={texts.ranks}
+          onChange={setRank}
+        />
+        <OfficeField
           label={texts.house.cageOffice}
           value={cage}
-          onChange={(event) => setCage(event.target.value)}
-        >
-          <option value="">{texts.house.noOffice}</option>
-          {(['cashier', 'cage-supervisor'] as const).map((known) => (
-            <option key={known} value={known}>
-              {texts.house.cageOffices[known]}
-            </option>
-          ))}
-        </SelectField>
+          none={texts.house.noOffice}
+          offices={CAGE_DESKS}
+          names={texts.house.cageOffices}
+          onChange={setCage}
+        />
       </div>
       <Button kind="primary" onClick={() => void take()}>
         {texts.house.take}

@@ -1,10 +1,10 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { BOOKS, type StaffRank } from '../../../rules/index.ts';
 import { frame } from '../../console/frame.tsx';
-import { type CageOffice, ladderOf } from '../../console/offices.ts';
+import { CAGE_DESKS, type CageOffice, ladderOf } from '../../console/offices.ts';
 import { Button } from '../../design/button.tsx';
 import { DataTable } from '../../design/data-table.tsx';
-import { SelectField, TextField } from '../../design/field.tsx';
+import { TextField } from '../../design/field.tsx';
 import { Dialog } from '../../design/overlay.tsx';
 import { showToast } from '../../design/toast-store.ts';
 import { bookName } from '../../felt/table-header.tsx';
@@ -12,6 +12,7 @@ import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useMessages } from '../../i18n/language.tsx';
 import { getJson, postJson } from '../../live/api.ts';
 import styles from './house.module.css';
+import { OfficeField } from './office-field.tsx';
 
 interface Person {
   readonly id: string;
@@ -125,32 +126,24 @@ function Ranks({ person, onDone }: { readonly person: Person; readonly onDone: (
   return (
     <div className={frame.stack}>
       {BOOKS.map((book) => (
-        <SelectField
+        <OfficeField
           key={book.id}
           label={bookName(book.id, book.name.value, game)}
           value={ranks[book.id] ?? ''}
-          onChange={(event) => setRanks({ ...ranks, [book.id]: event.target.value })}
-        >
-          <option value="">{texts.house.rankNone}</option>
-          {ladderOf(book.id).map((rank) => (
-            <option key={rank} value={rank}>
-              {texts.ranks[rank]}
-            </option>
-          ))}
-        </SelectField>
+          none={texts.house.rankNone}
+          offices={ladderOf(book.id)}
+          names={texts.ranks}
+          onChange={(rank) => setRanks({ ...ranks, [book.id]: rank })}
+        />
       ))}
-      <SelectField
+      <OfficeField
         label={texts.house.cageOffice}
         value={cage}
-        onChange={(event) => setCage(event.target.value)}
-      >
-        <option value="">{texts.house.rankNone}</option>
-        {(['cashier', 'cage-supervisor'] as const).map((office) => (
-          <option key={office} value={office}>
-            {texts.house.cageOffices[office]}
-          </option>
-        ))}
-      </SelectField>
+        none={texts.house.rankNone}
+        offices={CAGE_DESKS}
+        names={texts.house.cageOffices}
+        onChange={setCage}
+      />
       <Button kind="primary" onClick={() => void save()}>
         {texts.house.save}
       </Button>
