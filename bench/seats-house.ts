@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { WebSocket } from 'ws';
+import { ID_RANDOM_BYTES, risingId } from '../src/kit/index.ts';
 import type { Seat, SeatOrder } from './house-load.ts';
 
 /** Sockets that are opened at once. */
@@ -59,7 +61,7 @@ class HouseSeat implements Seat {
 
   wager(done: (accepted: boolean) => void): void {
     this.#sent += 1;
-    const id = `${this.tableId}-${this.#place}-${this.#sent}`;
+    const id = risingId(Date.now(), randomBytes(ID_RANDOM_BYTES));
     this.#waiting.set(id, done);
     this.#post({ t: 'do', id, table: this.tableId, body: this.#body() });
   }
