@@ -1,17 +1,28 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+import { modulesOf } from './scripts/first-screens.mjs';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 
 const PURE_MODULE = /\/src\/(kit|rules|odds|roads|shoe|table|clauses|protocol|client)\//;
 
+const FIRST_SCREENS = {
+  main: `${ROOT}src/web/main.ts`,
+  app: `${ROOT}src/web/start.tsx`,
+  table: `${ROOT}src/web/pages/table/table-route.tsx`,
+};
+
+const NEEDED = Object.entries(FIRST_SCREENS).map(
+  ([name, start]) => [name, modulesOf(start)] as const,
+);
+
 /** Builds src/web into dist/web; `scripts/build-web.mjs` calls it when sources have changed. */
 export default defineConfig({
   root: `${ROOT}src/web`,
   base: '/',
-  plugins: [react(), clauseData()],
+  plugins: [react(), clauseData(), appBesidePage()],
   worker: { format: 'es' },
   build: {
     outDir: `${ROOT}dist/web`,
@@ -35,24 +46,50 @@ export default defineConfig({
 
 type Modules = { getModuleInfo(id: string): { readonly importers: readonly string[] } | null };
 
-const FIRST_SCREENS = {
-  app: `${ROOT}src/web/main.tsx`,
-  table: `${ROOT}src/web/pages/table/table-route.tsx`,
-};
-
 /**
- * Lobby and table are one file each. Left alone, whatever two screens share becomes a file of its
- * own, forty of them for a table; on a slow line each costs a round trip before anybody can bet.
+ * Page, lobby and table are one file each. Left alone, whatever two screens share becomes a file
+ * of its own, forty of them for a table; on a slow line each costs before anybody can bet.
  */
 function firstScreenOf(id: string, modules: Modules): string | null {
-  // Through their index a screen would take whole layers, of which it calls little.
-  if (PURE_MODULE.test(id)) return null;
   const found = new Set([id]);
+  // Of packages only the importers are known; our own modules are known by name.
   for (const one of found) {
+    if (one.startsWith(`${ROOT}src/`)) continue;
     for (const importer of modules.getModuleInfo(one)?.importers ?? []) found.add(importer);
   }
-  if (found.has(FIRST_SCREENS.app)) return 'app';
-  return found.has(FIRST_SCREENS.table) ? 'table' : null;
+  const [needed] = NEEDED.filter(([, files]) => [...found].some((file) => files.has(file)));
+  return needed?.[0] ?? null;
+}
+
+/**
+ * The page names the app's files, so that they come together with the small script which starts
+ * them; found through that script they would come a round trip later.
+ */
+function appBesidePage(): Plugin {
+  return {
+    name: 'app-beside-page',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle = {} }) => {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const start = chunks.find(({ moduleIds }) => moduleIds.includes(FIRST_SCREENS.app));
+        if (start === undefined) return [];
+        const needed = new Set([start]);
+        for (const { imports } of needed) {
+          for (const one of chunks) if (imports.includes(one.fileName)) needed.add(one);
+        }
+        const scripts = [...needed].map(({ fileName }) => link('modulepreload', fileName));
+        const styles = [...needed]
+          .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+          .map((file) => link('stylesheet', file));
+        return [...styles, ...scripts].filter(({ attrs }) => !html.includes(`${attrs?.href}`));
+      },
+    },
+  };
+}
+
+function link(rel: string, file: string): HtmlTagDescriptor {
+  return { tag: 'link', attrs: { rel, crossorigin: true, href: `/${file}` }, injectTo: 'head' };
 }
 
 const CLAUSES = 'virtual:clauses/';

@@ -25,6 +25,7 @@ const SOURCES = [
   'data/clauses',
   'data/readings.json',
   'vite.config.ts',
+  'scripts/first-screens.mjs',
   'scripts/build-verify-page.mjs',
   'package-lock.json',
 ];

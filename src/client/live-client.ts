@@ -121,7 +121,8 @@ export class LiveClient {
         if (!this.#waiting.has(message.table)) this.#post(message);
       }
     };
-    socket.onmessage = ({ data }) => this.#receive(JSON.parse(String(data)) as ServerMessage);
+    socket.onmessage = ({ data, heardMs = this.#ports.nowMs() }) =>
+      this.#receive(JSON.parse(String(data)) as ServerMessage, heardMs);
     socket.onerror = () => {};
     socket.onclose = ({ code, reason }) => {
       if (this.#socket !== socket) return;
@@ -142,14 +143,14 @@ export class LiveClient {
     if (this.#socket?.readyState === OPEN) this.#socket.send(JSON.stringify(message));
   }
 
-  #receive(message: ServerMessage): void {
+  #receive(message: ServerMessage, heardMs: number): void {
     switch (message.t) {
       case 'welcome':
-        this.#skewMs = message.serverMs - this.#ports.nowMs();
+        this.#skewMs = message.serverMs - heardMs;
         this.#events.person(message.person, message.name);
         return;
       case 'snapshot':
-        return this.#snapshot(message);
+        return this.#snapshot(message, heardMs);
       case 'update':
         return this.#update(message);
       case 'clock':
@@ -176,9 +177,9 @@ export class LiveClient {
     }
   }
 
-  #snapshot(message: Extract<ServerMessage, { t: 'snapshot' }>): void {
+  #snapshot(message: Extract<ServerMessage, { t: 'snapshot' }>, heardMs: number): void {
     const { table: tableId, version, view, clock, names, shoe, results, serverMs } = message;
-    this.#skewMs = serverMs - this.#ports.nowMs();
+    this.#skewMs = serverMs - heardMs;
     this.#keep({ tableId, version, view, clock, names, shoe, results, events: [] });
     this.#resume(tableId, this.#tables.get(tableId) ?? null);
   }

@@ -11,7 +11,8 @@ export interface SocketLike {
   close(code?: number, reason?: string): void;
   onopen: (() => void) | null;
   onclose: ((event: { code: number; reason: string }) => void) | null;
-  onmessage: ((event: { data: unknown }) => void) | null;
+  /** `heardMs`: when it came, where that is not now. */
+  onmessage: ((event: { data: unknown; heardMs?: number }) => void) | null;
   onerror: (() => void) | null;
 }
 

@@ -5,15 +5,12 @@ import { ToastStack } from './design/toast.tsx';
 import { useMessages } from './i18n/language.tsx';
 import { RealityNotice } from './live/reality-notice.tsx';
 import { LobbyPage } from './pages/lobby/lobby-page.tsx';
+import { tableScreen } from './pages/table/table-screen.tsx';
 import { Page } from './shell/page.tsx';
 import { ScreenGuard } from './shell/screen-guard.tsx';
 
 const AccountPage = lazy(async () => ({
   default: (await import('./pages/account/account-page.tsx')).AccountPage,
-}));
-
-const TableRoute = lazy(async () => ({
-  default: (await import('./pages/table/table-route.tsx')).TableRoute,
 }));
 
 const DealerPage = lazy(async () => ({
@@ -68,7 +65,7 @@ function Screens() {
   return (
     <Switch>
       <Route path="/">{() => <Titled title={null} show={<LobbyPage />} />}</Route>
-      <Route path="/table/:id">{({ id }) => <TableRoute key={id} tableId={id} />}</Route>
+      <Route path="/table/:id">{({ id }) => <tableScreen.Screen key={id} tableId={id} />}</Route>
       <Route path="/table/:id/dealer">{({ id }) => <DealerPage tableId={id} />}</Route>
       <Route path="/table/:id/sign">{({ id }) => <SignPage tableId={id} />}</Route>
       <Route path="/cage">{() => <CagePage />}</Route>

@@ -1,30 +1,34 @@
 /** What the web app's build says of one of its files. */
 interface BuiltFile {
   readonly file: string;
+  readonly name?: string;
   readonly imports?: readonly string[];
   readonly css?: readonly string[];
 }
 
 export type BuildManifest = Readonly<Record<string, BuiltFile>>;
 
-export const TABLE_SCREEN = 'pages/table/table-route.tsx';
-const PAGE = 'index.html';
+/** The name of the table's file in the build, as `vite.config.ts` gives it. */
+export const TABLE_SCREEN = 'table';
+/** The page names its own files and those of the app, which it starts. */
+const NAMED_BY_PAGE = ['index', 'app'];
 
 /**
  * The files that a screen needs beyond those the page itself names, as a `Link` header: a browser
  * then asks for all of them at once instead of finding them one after the other.
  */
 export function preloadHeader(manifest: BuildManifest, screen: string): string | null {
-  const named = new Set(filesOf(manifest, PAGE));
+  const named = new Set(NAMED_BY_PAGE.flatMap((name) => filesOf(manifest, name)));
   const more = filesOf(manifest, screen).filter((file) => !named.has(file));
   return more.length === 0 ? null : more.map(link).join(', ');
 }
 
-function filesOf(manifest: BuildManifest, start: string): string[] {
-  const found = new Set([start]);
-  for (const name of found) for (const one of manifest[name]?.imports ?? []) found.add(one);
-  const files = [...found].flatMap((name) => {
-    const built = manifest[name];
+function filesOf(manifest: BuildManifest, screen: string): string[] {
+  const start = Object.keys(manifest).filter((key) => manifest[key]?.name === screen);
+  const found = new Set(start);
+  for (const key of found) for (const one of manifest[key]?.imports ?? []) found.add(one);
+  const files = [...found].flatMap((key) => {
+    const built = manifest[key];
     return built === undefined ? [] : [built.file, ...(built.css ?? [])];
   });
   return [...new Set(files)];

@@ -16,25 +16,38 @@ export interface Formats {
 export function formatsFor(language: Language): Formats {
   const tag = LANGUAGES.find(({ id }) => id === language)?.tag ?? 'en-AU';
   const currency = { style: 'currency', currency: 'AUD', currencyDisplay: 'narrowSymbol' } as const;
-  const whole = new Intl.NumberFormat(tag, { ...currency, maximumFractionDigits: 0 });
-  const exact = new Intl.NumberFormat(tag, { ...currency, minimumFractionDigits: 2 });
-  const plain = new Intl.NumberFormat(tag, { maximumFractionDigits: 3 });
-  const clock = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit' });
-  const dated = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
+  const number = (options: Intl.NumberFormatOptions) =>
+    onDemand(() => new Intl.NumberFormat(tag, options));
+  const date = (options: Intl.DateTimeFormatOptions) =>
+    onDemand(() => new Intl.DateTimeFormat(tag, options));
+  const whole = number({ ...currency, maximumFractionDigits: 0 });
+  const exact = number({ ...currency, minimumFractionDigits: 2 });
+  const plain = number({ maximumFractionDigits: 3 });
+  const clock = date({ hour: '2-digit', minute: '2-digit' });
+  const dated = date({ dateStyle: 'medium', timeStyle: 'short' });
   // Division by 100 is exact to the cent in what is shown: amounts stay far below 2^53.
-  const money = (cents: number) => (cents % 100 === 0 ? whole : exact).format(cents / 100);
+  const money = (cents: number) => (cents % 100 === 0 ? whole : exact)().format(cents / 100);
   return {
     money,
     change: (cents) => (cents > 0 ? `+${money(cents)}` : money(cents)),
-    number: (value) => plain.format(value),
+    number: (value) => plain().format(value),
     percent: (share, places) =>
       new Intl.NumberFormat(tag, {
         style: 'percent',
         minimumFractionDigits: places,
         maximumFractionDigits: places,
       }).format(share),
-    time: (ms) => clock.format(ms),
-    moment: (ms) => dated.format(ms),
+    time: (ms) => clock().format(ms),
+    moment: (ms) => dated().format(ms),
     minutes: (ms) => Math.ceil(ms / 60_000),
+  };
+}
+
+/** Each costs a slow phone some twenty milliseconds, and a first screen uses one of them. */
+function onDemand<T>(make: () => T): () => T {
+  let made: T | null = null;
+  return () => {
+    made ??= make();
+    return made;
   };
 }

@@ -1,13 +1,8 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import {
-  type Catalogue,
-  isLanguage,
-  type Language,
-  loadCatalogue,
-  preferredLanguage,
-} from './catalogue.ts';
+import { type Catalogue, type Language, loadCatalogue } from './catalogue.ts';
 import { speak } from './current.ts';
 import { type Formats, formatsFor } from './format.ts';
+import { rememberLanguage } from './remembered.ts';
 
 interface Spoken {
   readonly language: Language;
@@ -17,13 +12,6 @@ interface Spoken {
 }
 
 const LanguageContext = createContext<Spoken | null>(null);
-const STORAGE_KEY = 'baize.language';
-
-/** The remembered choice, else what the device asks for. */
-export function rememberedLanguage(): Language {
-  const kept = readStorage();
-  return isLanguage(kept) ? kept : preferredLanguage(navigator.languages);
-}
 
 export interface LanguageProviderProps {
   readonly initial: Language;
@@ -45,7 +33,7 @@ export function LanguageProvider({ initial, catalogue, children }: LanguageProvi
       messages,
       formats: formatsFor(language),
       choose: (next) => {
-        writeStorage(next);
+        rememberLanguage(next);
         void loadCatalogue(next).then((loaded) => setSpoken({ language: next, messages: loaded }));
       },
     }),
@@ -66,21 +54,4 @@ export function useMessages(): Catalogue {
 
 export function useFormats(): Formats {
   return useSpoken().formats;
-}
-
-/** Storage may be barred; the choice then lasts as long as the page. */
-function readStorage(): string | null {
-  try {
-    return localStorage.getItem(STORAGE_KEY);
-  } catch {
-    return null;
-  }
-}
-
-function writeStorage(language: Language): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, language);
-  } catch {
-    // Nothing is lost but the memory of the choice.
-  }
 }

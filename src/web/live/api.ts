@@ -1,4 +1,5 @@
 import { houseSentence, offlineSentence } from '../i18n/current.ts';
+import { takeEarly } from './early.ts';
 
 /** What the house answers over HTTP: a value, or one sentence about why not. */
 export type Answer<T> =
@@ -19,7 +20,8 @@ export function postJson<T>(path: string, body: object = {}): Promise<Answer<T>>
 
 async function ask<T>(path: string, request: RequestInit): Promise<Answer<T>> {
   try {
-    const response = await fetch(path, { credentials: 'same-origin', ...request });
+    const early = request.method === 'GET' ? takeEarly(path) : null;
+    const response = await (early ?? fetch(path, { credentials: 'same-origin', ...request }));
     const body: unknown = await response.json();
     if (response.ok) return { ok: true, value: body as T };
     return { ok: false, ...refusalIn(body) };

@@ -1,7 +1,8 @@
-import { LiveClient, type SocketLike } from '../../client/index.ts';
+import { LiveClient } from '../../client/index.ts';
 import type { TableConnection, TableWatcher } from '../table/connection.ts';
 import { LiveHub, liveConnection } from '../table/live-connection.ts';
 import { Contributor } from './contributor.ts';
+import { type EarlySocket, openSocket } from './early.ts';
 import { newId } from './new-id.ts';
 
 /** The one connection of this page, shared by every screen. */
@@ -9,7 +10,10 @@ class Live {
   readonly #hub = new LiveHub();
   readonly #client = new LiveClient(
     {
-      openSocket: () => this.#openSocket(),
+      openSocket: () => {
+        this.#socket = openSocket();
+        return this.#socket;
+      },
       newId,
       later: (ms, act) => {
         const timer = setTimeout(act, ms);
@@ -21,8 +25,7 @@ class Live {
   );
   readonly #contributor = new Contributor((message) => this.#client.send(message));
 
-  /** When anything was last heard on the socket in use. */
-  #heardAtMs = 0;
+  #socket: EarlySocket | null = null;
 
   connect(onSignedOut: () => void): void {
     this.#hub.onSignedOut = onSignedOut;
@@ -33,19 +36,10 @@ class Live {
     setInterval(() => this.#checkLine(), PING_MS);
   }
 
-  #openSocket(): SocketLike {
-    const socket = new WebSocket(socketAddress());
-    this.#heardAtMs = Date.now();
-    socket.addEventListener('message', () => {
-      this.#heardAtMs = Date.now();
-    });
-    return socket as unknown as SocketLike;
-  }
-
-  /** A line that died without a word looks open for minutes; a ping without a pong tells. */
+  /** A ping without a pong tells of a line that died. */
   #checkLine(): void {
     if (document.hidden || !navigator.onLine) return;
-    if (Date.now() - this.#heardAtMs <= SILENT_MS) {
+    if (Date.now() - (this.#socket?.heardAtMs ?? 0) <= SILENT_MS) {
       this.#client.send({ t: 'ping', sentMs: Date.now() });
       return;
     }
@@ -86,7 +80,3 @@ const PING_MS = 5000;
 const SILENT_MS = 3 * PING_MS;
 
 export const live = new Live();
-
-function socketAddress(): string {
-  return `${location.origin.replace(/^http/, 'ws')}/api/live`;
-}

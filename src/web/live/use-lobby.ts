@@ -36,9 +36,6 @@ export async function readLobby(): Promise<readonly LobbyTable[] | null> {
   return answer.ok ? answer.value.tables : null;
 }
 
-/** Asked for while the words of the app are still on their way. */
-let early = location.pathname === '/' ? readLobby() : null;
-
 /** The floor as it is now; it rests while nobody looks at the page. */
 export function useLobby(): Lobby {
   const [lobby, setLobby] = useState<Lobby>({ tables: null, online: true });
@@ -46,9 +43,7 @@ export function useLobby(): Lobby {
     let stopped = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const refresh = async () => {
-      const first = early;
-      early = null;
-      const tables = document.hidden ? null : await (first ?? readLobby());
+      const tables = document.hidden ? null : await readLobby();
       if (stopped) return;
       if (!document.hidden) {
         setLobby((before) => ({ tables: tables ?? before.tables, online: tables !== null }));

@@ -2,8 +2,9 @@ import '../design/tokens.css';
 import '../design/base.css';
 import { createRoot } from 'react-dom/client';
 import { loadCatalogue } from '../i18n/catalogue.ts';
-import { LanguageProvider, rememberedLanguage, useMessages } from '../i18n/language.tsx';
+import { LanguageProvider, useMessages } from '../i18n/language.tsx';
 import { LanguageChoice } from '../i18n/language-choice.tsx';
+import { rememberedLanguage } from '../i18n/remembered.ts';
 import styles from './verify.module.css';
 import { VerifyPanel } from './verify-panel.tsx';
 

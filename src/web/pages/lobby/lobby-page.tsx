@@ -8,6 +8,7 @@ import { OFFLINE } from '../../live/api.ts';
 import { somebody, useSession } from '../../live/session.ts';
 import { type LobbyTable, useLobby } from '../../live/use-lobby.ts';
 import { Page } from '../../shell/page.tsx';
+import { tableScreen } from '../table/table-screen.tsx';
 import styles from './lobby.module.css';
 import { TableCard } from './table-card.tsx';
 
@@ -48,7 +49,7 @@ export function LobbyPage() {
 /** Whoever looks at tables soon sits at one: the felt comes once the lobby stands. */
 function useFeltAhead(stands: boolean): void {
   useEffect(() => {
-    if (stands) void import('../table/table-route.tsx');
+    if (stands) void tableScreen.prepare();
   }, [stands]);
 }
 

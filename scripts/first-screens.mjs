@@ -1,0 +1,56 @@
+// Which modules a screen needs before it stands, followed name by name: through the index of a
+// layer, as a bundler sees imports, it would seem to need whole layers, of which it calls little.
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const FROM = /^(import|export)\s+(type\s+)?(\*|[^;'"]*?)\s*(?:from\s*)?'(\.[^']+)';/gm;
+const DECLARED = /^export\s+(?:async\s+)?(?:const|let|function\*?|class)\s+(\w+)/gm;
+
+/** The files, the given one first, that are fetched with it; what it imports later is not. */
+export function modulesOf(start) {
+  const found = new Set([start]);
+  for (const file of found) for (const one of importsOf(file)) found.add(one);
+  return found;
+}
+
+function importsOf(file) {
+  if (!/\.tsx?$/.test(file)) return [];
+  return statementsIn(file).flatMap(({ names, target }) => {
+    if (!target.endsWith('/index.ts')) return [target];
+    return names.flatMap((name) => homeOf(target, name) ?? []);
+  });
+}
+
+/** The file behind an index that declares a name. */
+function homeOf(index, name) {
+  for (const { kind, names, target } of statementsIn(index)) {
+    if (kind !== 'export' || (names.length > 0 && !names.includes(name))) continue;
+    const home = target.endsWith('/index.ts') ? homeOf(target, name) : target;
+    if (home !== null && (names.length > 0 || declaredIn(home).has(name))) return home;
+  }
+  return declaredIn(index).has(name) ? index : null;
+}
+
+function declaredIn(file) {
+  return new Set([...readFileSync(file, 'utf8').matchAll(DECLARED)].map(([, name]) => name));
+}
+
+/** Imports and re-exports of values; types leave nothing behind. */
+function statementsIn(file) {
+  const text = readFileSync(file, 'utf8');
+  return [...text.matchAll(FROM)].flatMap(([, kind, type, names, from]) => {
+    const target = join(dirname(file), from);
+    if (type !== undefined || !existsSync(target)) return [];
+    return [{ kind, target, names: valuesAmong(names) }];
+  });
+}
+
+/** Without names all of a file is meant, or its mere loading. */
+function valuesAmong(names) {
+  const inner = /\{([^}]*)\}/.exec(names)?.[1];
+  if (inner === undefined) return [];
+  const parts = inner.split(',').map((part) => part.trim());
+  return parts
+    .filter((part) => part !== '' && !part.startsWith('type '))
+    .map((part) => part.split(/\s+as\s+/)[0]);
+}

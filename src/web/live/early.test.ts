@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import type { SocketLike } from '../../client/index.ts';
+import { EarlySocket, tableIn } from './early.ts';
+
+const SUBSCRIBE = '{"t":"subscribe","table":"yarra"}';
+
+class Wire implements SocketLike {
+  readyState = 0;
+  readonly said: string[] = [];
+  onopen: SocketLike['onopen'] = null;
+  onclose: SocketLike['onclose'] = null;
+  onmessage: SocketLike['onmessage'] = null;
+  onerror: SocketLike['onerror'] = null;
+  send(text: string): void {
+    this.said.push(text);
+  }
+  close(): void {}
+  open(): void {
+    this.readyState = 1;
+    this.onopen?.();
+  }
+}
+
+function setUp(first: string | null) {
+  const wire = new Wire();
+  const clock = { ms: 100 };
+  const socket = new EarlySocket(wire, first, () => clock.ms);
+  const heard: unknown[] = [];
+  const listen = () => {
+    socket.onopen = () => heard.push('open');
+    socket.onmessage = ({ data, heardMs }) => heard.push([data, heardMs]);
+  };
+  return { wire, clock, socket, heard, listen };
+}
+
+it('asks at once, and answers the listener who asks the same from what it has heard', async () => {
+  const { wire, clock, socket, heard, listen } = setUp(SUBSCRIBE);
+  wire.open();
+  wire.onmessage?.({ data: 'welcome' });
+  clock.ms = 200;
+  wire.onmessage?.({ data: 'snapshot' });
+  clock.ms = 900;
+  listen();
+  socket.tell();
+  expect(heard).toEqual(['open']);
+  socket.send(SUBSCRIBE);
+  await Promise.resolve();
+  wire.onmessage?.({ data: 'update' });
+  // The times are those of hearing: the server's clock is told by them.
+  expect(heard).toEqual(['open', ['welcome', 100], ['snapshot', 200], ['update', 900]]);
+  socket.send(SUBSCRIBE);
+  expect(wire.said).toEqual([SUBSCRIBE, SUBSCRIBE]);
+});
+
+it('lets all through to a listener who asks for something else', async () => {
+  const { wire, socket, heard, listen } = setUp(SUBSCRIBE);
+  listen();
+  wire.open();
+  wire.onmessage?.({ data: 'snapshot' });
+  socket.send('other');
+  await Promise.resolve();
+  expect(wire.said).toEqual([SUBSCRIBE, 'other']);
+  expect(heard).toEqual(['open', ['snapshot', 100]]);
+});
+
+it('without a question is a socket like any other', () => {
+  const { wire, heard, listen } = setUp(null);
+  listen();
+  wire.open();
+  wire.onmessage?.({ data: 'welcome' });
+  expect(wire.said).toEqual([]);
+  expect(heard).toEqual(['open', ['welcome', 100]]);
+});
+
+it.each([
+  ['/table/yarra', 'yarra'],
+  ['/table/yarra/', 'yarra'],
+  ['/table/%E0%A4%A', null],
+  ['/table/yarra/dealer', null],
+  ['/', null],
+])('finds the table of %s', (path, table) => {
+  expect(tableIn(path)).toBe(table);
+});

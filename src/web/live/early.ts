@@ -1,0 +1,120 @@
+import type { SocketLike } from '../../client/index.ts';
+
+/**
+ * What the first screen asks for in any case, asked while its code is still on the way: who is
+ * here, the floor or the table. On a slow line each would else be a round trip after the code.
+ */
+export function askEarly(path: string): void {
+  early.set('/api/me', quietly(fetch('/api/me', SAME_ORIGIN)));
+  if (path === '/') early.set('/api/lobby', quietly(fetch('/api/lobby', SAME_ORIGIN)));
+  const table = tableIn(path);
+  const first = table === null ? null : JSON.stringify({ t: 'subscribe', table });
+  line = new EarlySocket(new WebSocket(socketAddress()), first);
+}
+
+const SAME_ORIGIN: RequestInit = { credentials: 'same-origin' };
+const early = new Map<string, Promise<Response>>();
+let line: EarlySocket | null = null;
+
+/** The table whose player's screen a path names, or null. */
+export function tableIn(path: string): string | null {
+  return /^\/table\/([\w-]+)\/?$/.exec(path)?.[1] ?? null;
+}
+
+/** The answer asked for before, once. */
+export function takeEarly(path: string): Promise<Response> | null {
+  const answer = early.get(path) ?? null;
+  early.delete(path);
+  return answer;
+}
+
+/** The socket opened before, once and while it is of use; else a new one. */
+export function openSocket(): EarlySocket {
+  const taken = line;
+  line = null;
+  if (taken === null || taken.readyState > OPEN) {
+    return new EarlySocket(new WebSocket(socketAddress()), null);
+  }
+  queueMicrotask(() => taken.tell());
+  return taken;
+}
+
+function socketAddress(): string {
+  return `${location.origin.replace(/^http/, 'ws')}/api/live`;
+}
+
+/** Whoever takes the answer hears of its failure; before that nobody need. */
+function quietly(answer: Promise<Response>): Promise<Response> {
+  answer.catch(() => {});
+  return answer;
+}
+
+const OPEN = 1;
+
+interface Heard {
+  readonly data: unknown;
+  readonly heardMs: number;
+}
+
+/**
+ * A socket that has asked its first question already. What it hears it keeps until somebody
+ * listens and asks that very question, or anything else; then all goes through as it comes.
+ */
+export class EarlySocket implements SocketLike {
+  readonly #socket: SocketLike;
+  readonly #heard: Heard[] = [];
+  /** Sent and not yet asked for by the listener. */
+  #first: string | null;
+  #opened = false;
+  /** A line that died without a word looks open for minutes. */
+  heardAtMs: number;
+  onopen: SocketLike['onopen'] = null;
+  onmessage: SocketLike['onmessage'] = null;
+  onclose: SocketLike['onclose'] = null;
+  onerror: SocketLike['onerror'] = null;
+
+  constructor(socket: object, first: string | null, nowMs: () => number = Date.now) {
+    this.#socket = socket as SocketLike;
+    this.#first = first;
+    this.heardAtMs = nowMs();
+    this.#socket.onopen = () => {
+      if (first !== null) this.#socket.send(first);
+      this.tell();
+    };
+    this.#socket.onmessage = ({ data }) => {
+      this.heardAtMs = nowMs();
+      this.#heard.push({ data, heardMs: this.heardAtMs });
+      this.tell();
+    };
+    this.#socket.onerror = () => this.onerror?.();
+    this.#socket.onclose = (event) => this.onclose?.(event);
+  }
+
+  get readyState(): number {
+    return this.#socket.readyState;
+  }
+
+  send(text: string): void {
+    if (text !== this.#first) this.#socket.send(text);
+    this.#first = null;
+    queueMicrotask(() => this.tell());
+  }
+
+  close(code?: number, reason?: string): void {
+    this.#socket.close(code, reason);
+  }
+
+  /** Tells the listener, where there is one, what he has not heard. */
+  tell(): void {
+    if (this.onopen === null || this.readyState !== OPEN) return;
+    if (!this.#opened) {
+      this.#opened = true;
+      this.onopen();
+    }
+    while (this.#first === null) {
+      const next = this.#heard.shift();
+      if (next === undefined) return;
+      this.onmessage?.(next);
+    }
+  }
+}

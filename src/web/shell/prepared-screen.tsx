@@ -1,0 +1,32 @@
+import { type ComponentType, lazy, useState } from 'react';
+
+export interface PreparedScreen<Props extends object> {
+  readonly Screen: ComponentType<Props>;
+  /** Fetches it ahead; one that cannot be had says so when it is shown. */
+  prepare(): Promise<void>;
+}
+
+/**
+ * A screen in its own file which, once fetched, is drawn at once. React shows the waiting room
+ * of a lazy screen even where its code is here, and keeps it up for a third of a second.
+ */
+export function preparedScreen<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): PreparedScreen<Props> {
+  let ready: ComponentType<Props> | null = null;
+  const fetchIt = async () => {
+    ready = await load();
+    return { default: ready };
+  };
+  const Lazy = lazy(fetchIt);
+  return {
+    Screen: (props) => {
+      // Chosen once: another component in the same place would lose the screen's state.
+      const [Shown] = useState<ComponentType<Props>>(() => ready ?? Lazy);
+      return <Shown {...props} />;
+    },
+    prepare: () => fetchIt().then(nothing, nothing),
+  };
+}
+
+function nothing(): void {}
