@@ -1,3 +1,4 @@
+import { assert } from '../kit/index.ts';
 import { findBook } from '../rules/index.ts';
 import type { ShoeEntry } from '../shoe/index.ts';
 import type { Store } from '../store/index.ts';
@@ -22,7 +23,13 @@ import { dealFromVault } from './deal-from-vault.ts';
 import type { Committed, DeskAnswer } from './desk/index.ts';
 import { newId } from './new-id.ts';
 import { ShoeKeeper } from './shoe-keeper.ts';
-import { openTableDesk, TABLE_PREFIX, type TableDesk, tableStream } from './table-machine.ts';
+import {
+  openTableDesk,
+  TABLE_PREFIX,
+  type TableDesk,
+  type TableStream,
+  tableStream,
+} from './table-machine.ts';
 import type { Vault } from './vault/vault.ts';
 
 const PAGE = 500;
@@ -54,6 +61,7 @@ const MOVES_CHIPS: ReadonlySet<TableEvent['type']> = new Set([
 ]);
 
 interface LiveTable {
+  readonly desk: TableStream;
   readonly keeper: ShoeKeeper;
   readonly dealer: AutoDealer;
   previous: TableState;
@@ -135,11 +143,11 @@ export class Floor {
   }
 
   state(tableId: string): TableState {
-    return this.#desk.get(tableStream(tableId)).state;
+    return this.#table(tableId).desk.state;
   }
 
   version(tableId: string): number {
-    return this.#desk.get(tableStream(tableId)).version;
+    return this.#table(tableId).desk.version;
   }
 
   clockOf(tableId: string): TableClock | null {
@@ -164,7 +172,7 @@ export class Floor {
       ...(options.for === undefined ? {} : { for: options.for }),
       ...(options.window === undefined ? {} : { window: options.window }),
     } as Command;
-    return this.#desk.submit(tableStream(tableId), {
+    return this.#table(tableId).desk.submit({
       id: options.id ?? `house-${newId()}`,
       actor: by.person,
       kind: body.type,
@@ -203,8 +211,7 @@ export class Floor {
     });
     if (desk.state.setup?.shoeKind === 'virtual') await keeper.restore(desk.state);
     const dealer = new AutoDealer({
-      tableId,
-      desk: this.#desk,
+      desk,
       keeper,
       clock: this.#clock,
       pace: this.#pace,
@@ -213,7 +220,13 @@ export class Floor {
       },
       trouble: (error) => this.#trouble(tableId, error),
     });
-    this.#tables.set(tableId, { keeper, dealer, previous: desk.state });
+    this.#tables.set(tableId, { desk, keeper, dealer, previous: desk.state });
+  }
+
+  #table(tableId: string): LiveTable {
+    const table = this.#tables.get(tableId);
+    assert(table !== undefined, () => `the table ${tableId} is open`);
+    return table;
   }
 
   #committed(committed: Committed<TableState, TableEvent>): void {

@@ -8,7 +8,7 @@ import {
   type TableState,
   UNOPENED,
 } from '../table/index.ts';
-import { Desk, type Machine, type Prepare } from './desk/index.ts';
+import { Desk, type Machine, type Prepare, type StreamDesk } from './desk/index.ts';
 
 /** Shapes of table events only grow; a change of shape is a new number here with an upcaster. */
 const EVENT_SCHEMA = 1;
@@ -23,6 +23,7 @@ export const TABLE_MACHINE: Machine<TableState, Command, TableEvent, Refusal> = 
 };
 
 export type TableDesk = Desk<TableState, Command, TableEvent, Refusal>;
+export type TableStream = StreamDesk<TableState, Command, TableEvent, Refusal>;
 
 export const TABLE_PREFIX = 'table:';
 

@@ -3,7 +3,7 @@ import type { CommandBody, TableState } from '../../table/index.ts';
 import type { Clock } from '../clock.ts';
 import { newId } from '../new-id.ts';
 import type { ShoeKeeper } from '../shoe-keeper.ts';
-import { type TableDesk, tableStream } from '../table-machine.ts';
+import type { TableStream } from '../table-machine.ts';
 import { VaultFailure } from '../vault/vault.ts';
 import { type DealerAct, type KeeperAct, nextAct, supervisorRank } from './next-act.ts';
 import type { Pace } from './pace.ts';
@@ -24,8 +24,7 @@ export interface TableClock {
 
 /** Deals one virtual table. It knows nothing but the durable state, so it survives a restart. */
 export class AutoDealer {
-  readonly #tableId: string;
-  readonly #desk: TableDesk;
+  readonly #desk: TableStream;
   readonly #keeper: ShoeKeeper;
   readonly #clock: Clock;
   readonly #pace: Pace;
@@ -41,15 +40,13 @@ export class AutoDealer {
   #acting = false;
 
   constructor(options: {
-    tableId: string;
-    desk: TableDesk;
+    desk: TableStream;
     keeper: ShoeKeeper;
     clock: Clock;
     pace: Pace;
     showClock: (clock: TableClock | null) => void;
     trouble: (error: unknown) => void;
   }) {
-    this.#tableId = options.tableId;
     this.#desk = options.desk;
     this.#keeper = options.keeper;
     this.#clock = options.clock;
@@ -78,7 +75,7 @@ export class AutoDealer {
   /** Something became durable: the plan may have changed. */
   wake(): void {
     if (!this.#running || this.#acting) return;
-    const state = this.#desk.get(tableStream(this.#tableId)).state;
+    const state = this.#desk.state;
     // Supervisors command: a table without its automatic dealer is dealt by people.
     const automatic = state.dealer === AUTODEALER;
     const act = automatic ? this.#next(state) : null;
@@ -135,8 +132,7 @@ export class AutoDealer {
 
   async #perform(act: Exclude<ReturnType<typeof nextAct>, null>): Promise<void> {
     if (!this.#running || this.#acting) return;
-    const stream = this.#desk.get(tableStream(this.#tableId));
-    const { version } = stream;
+    const { version } = this.#desk;
     this.#acting = true;
     const done = await this.#do(act).catch(async (error: unknown) => {
       this.#trouble(error);
@@ -147,7 +143,7 @@ export class AutoDealer {
     this.#refusals = done ? 0 : this.#refusals + 1;
     if (!this.#running || this.#refusals > MOST_REFUSALS) return;
     // Refused because somebody was faster: the new state has its own next act.
-    if (done || stream.version !== version) this.wake();
+    if (done || this.#desk.version !== version) this.wake();
     else this.#schedule(RETRY_MS, async () => this.wake());
   }
 
@@ -158,7 +154,7 @@ export class AutoDealer {
   }
 
   async #submit(act: DealerAct): Promise<string> {
-    const state = this.#desk.get(tableStream(this.#tableId)).state;
+    const state = this.#desk.state;
     const person = act.as === 'dealer' ? AUTODEALER : HOUSE_SUPERVISOR;
     const role = act.as === 'dealer' ? 'dealer' : supervisorRank(state);
     const command = {
@@ -167,7 +163,7 @@ export class AutoDealer {
       atMs: this.#clock.wallMs(),
       ...(act.for === undefined ? {} : { for: act.for }),
     };
-    const answer = await this.#desk.submit(tableStream(this.#tableId), {
+    const answer = await this.#desk.submit({
       id: `auto-${newId()}`,
       actor: person,
       kind: act.body.type,
@@ -188,7 +184,7 @@ export class AutoDealer {
   }
 
   async #keep(act: KeeperAct): Promise<void> {
-    const { state: table, version } = this.#desk.get(tableStream(this.#tableId));
+    const { state: table, version } = this.#desk;
     const { shoe, setup } = table;
     if (act === 'seal') {
       await this.#keeper.seal(shoe?.number ?? 1, setup?.decks ?? 8, { table, version });

@@ -83,7 +83,7 @@ describe('the desk', () => {
   it('rebuilds from the log when an id turns out to be older than it remembers', async () => {
     await desk.submit('till', order('old', 5));
     // Enough newer ids to push the first one out of memory.
-    for (let at = 0; at < 4100; at += 1) await desk.submit('till', order(`n${at}`, 0));
+    for (let at = 0; at < 5100; at += 1) await desk.submit('till', order(`n${at}`, 0));
     await desk.submit('till', order('last', 1));
     const [again, after] = await Promise.all([
       desk.submit('till', order('old', 5)),

@@ -1,4 +1,4 @@
-import { present } from '../../kit/index.ts';
+import { assert } from '../../kit/index.ts';
 import type { Store, StoredRecord } from '../../store/index.ts';
 import type { Committed, DeskAnswer, Machine, Order, Prepare } from './machine.ts';
 import { recover, StreamDesk } from './stream-desk.ts';
@@ -50,7 +50,9 @@ export class Desk<State, Command, Event extends { readonly type: string }, Refus
   }
 
   get(stream: string): StreamDesk<State, Command, Event, Refusal> {
-    return present(this.#streams.get(stream), `the stream ${stream}`);
+    const known = this.#streams.get(stream);
+    assert(known !== undefined, () => `the stream ${stream} is open`);
+    return known;
   }
 
   streams(): readonly string[] {

@@ -1,8 +1,12 @@
 import type { StoredRecord } from '../../store/index.ts';
 import type { DeskAnswer } from './machine.ts';
 
-/** Retries come soon after the first try; older ones are caught by the store's own index. */
-const MOST_REMEMBERED = 4000;
+/**
+ * Retries come soon after the first try; older ones are caught by the store's own index. Two
+ * generations are kept and the older is dropped whole: the oldest key of a map could be dropped
+ * alone, but to find it the map walks over the places of all that were dropped before it.
+ */
+const MOST_IN_GENERATION = 2500;
 
 interface Remembered<Event, Refusal> {
   readonly actor: string;
@@ -24,10 +28,11 @@ const NEW = { kind: 'new' } as const;
  * Gives a retried order its first answer again, and refuses an id that comes with other content.
  */
 export class RecentAnswers<Event, Refusal> {
-  readonly #byId = new Map<string, Remembered<Event, Refusal>>();
+  #byId = new Map<string, Remembered<Event, Refusal>>();
+  #older = new Map<string, Remembered<Event, Refusal>>();
 
   find(id: string, actor: string, digest: string): Known<Event, Refusal> {
-    const known = this.#byId.get(id);
+    const known = this.#byId.get(id) ?? this.#older.get(id);
     if (known === undefined) return NEW;
     if (known.actor !== actor || known.digest !== digest) return { kind: 'id-reused' };
     return known.answer === null
@@ -42,19 +47,28 @@ export class RecentAnswers<Event, Refusal> {
     answer: Promise<DeskAnswer<Event, Refusal>>,
   ): void {
     const remembered: Remembered<Event, Refusal> = { actor, digest, answer };
-    this.#byId.set(id, remembered);
+    this.#keep(id, remembered);
     void answer.then((given) => {
       if (given.kind === 'accepted') remembered.answer = null;
       // Busy and stopped are no answers: the same id may be tried again.
-      else if (given.kind === 'busy' || given.kind === 'stopped') this.#byId.delete(id);
+      else if (given.kind === 'busy' || given.kind === 'stopped') this.#forget(id);
     });
-    if (this.#byId.size > MOST_REMEMBERED) {
-      const [oldest] = this.#byId.keys();
-      if (oldest !== undefined) this.#byId.delete(oldest);
-    }
   }
 
   remember({ command: { id, actor, digest } }: StoredRecord): void {
-    this.#byId.set(id, { actor, digest, answer: null });
+    this.#keep(id, { actor, digest, answer: null });
+  }
+
+  #keep(id: string, remembered: Remembered<Event, Refusal>): void {
+    if (this.#byId.size >= MOST_IN_GENERATION) {
+      this.#older = this.#byId;
+      this.#byId = new Map();
+    }
+    this.#byId.set(id, remembered);
+  }
+
+  #forget(id: string): void {
+    this.#byId.delete(id);
+    this.#older.delete(id);
   }
 }

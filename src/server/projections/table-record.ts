@@ -1,4 +1,4 @@
-import type { Json } from '../../kit/index.ts';
+import { type Json, never } from '../../kit/index.ts';
 import type { CoupSummary } from '../../protocol/index.ts';
 import { type RoadResult, roadResultOf } from '../../roads/index.ts';
 import type { CoupResult } from '../../rules/index.ts';
@@ -43,6 +43,7 @@ export function foldEvent(
   version: number,
   atMs: number,
 ): FoldedRecord {
+  if (!changesRecord(event)) return unfinished(record);
   const next = { ...record, version };
   const open = (number: number, dummy: boolean): OpenCoup => ({
     number,
@@ -68,15 +69,26 @@ export function foldEvent(
     case 'ShoeEnded':
       return unfinished({ ...next, shoe: record.shoe + 1, results: [], coup: null });
     default:
-      return unfinished(record);
+      return never(event);
   }
 }
 
-const NEW_TABLE = newRecord('');
+const RECORD_EVENTS = [
+  'BettingOpened',
+  'DummyCoupBegan',
+  'CoupBecameDummy',
+  'ResultAnnounced',
+  'CoupSettled',
+  'CoupVoided',
+  'ResultInvalidated',
+  'ShoeEnded',
+] as const;
+type RecordEvent = Extract<TableEvent, { type: (typeof RECORD_EVENTS)[number] }>;
+const CHANGES_RECORD: ReadonlySet<TableEvent['type']> = new Set(RECORD_EVENTS);
 
-/** Depends on the type of the event only. */
-export function changesRecord(event: TableEvent): boolean {
-  return foldEvent(NEW_TABLE, event, 1, 0).record !== NEW_TABLE;
+/** Most events are wagers, which a table's record does not name. */
+export function changesRecord(event: TableEvent): event is RecordEvent {
+  return CHANGES_RECORD.has(event.type);
 }
 
 function finish(
