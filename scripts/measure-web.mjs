@@ -132,10 +132,14 @@ function countFrames() {
   return new Promise((resolve) => {
     const deltas = [];
     let last = performance.now();
+    // The coup before may still be in sight.
+    let fresh = false;
     const frame = (now) => {
-      if (document.querySelector('main svg[data-card]') !== null) deltas.push(now - last);
+      const settled = document.querySelector('[data-result="settled"]') !== null;
+      fresh ||= !settled;
+      if (fresh && document.querySelector('main svg[data-card]') !== null) deltas.push(now - last);
       last = now;
-      if (document.querySelector('[data-result="settled"]') !== null || deltas.length > 6000) {
+      if ((fresh && settled) || deltas.length > 6000) {
         resolve(deltas.slice(1));
       } else requestAnimationFrame(frame);
     };

@@ -24,7 +24,10 @@ export function Centre({ table, clock, outcome, serverNowMs }: CentreProps) {
           <strong className={styles.outcome}>{game.outcomeWins[outcome]}</strong>
         ) : (
           <>
-            <span className={styles.phase}>{game.phases[phase]}</span>
+            {/* A new label, not the old one moved: centred texts of other lengths would jump. */}
+            <span key={phase} className={styles.phase}>
+              {game.phases[phase]}
+            </span>
             {clock !== null && (
               <CountdownRing
                 startsAtMs={clock.startedAtMs}
@@ -35,12 +38,12 @@ export function Centre({ table, clock, outcome, serverNowMs }: CentreProps) {
           </>
         )}
       </div>
-      {dummy && <span className={styles.dummy}>{game.dummyCoup}</span>}
       {shoe !== null && (
         <div className={styles.shoe} role="img" aria-label={words.shoePlayed(shoe.tenthsPlayed)}>
           <div className={styles.played} style={{ width: `${shoe.tenthsPlayed * 10}%` }} />
         </div>
       )}
+      {dummy && <span className={styles.dummy}>{game.dummyCoup}</span>}
       {coup?.last && <span className={styles.last}>{words.lastCoup}</span>}
     </div>
   );
