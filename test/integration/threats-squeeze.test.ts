@@ -3,6 +3,7 @@ import { CARDS, type Card, STAFF_RANKS } from '../../src/rules/index.ts';
 import { nextAct } from '../../src/server/autodealer/next-act.ts';
 import { USUAL_PACE } from '../../src/server/index.ts';
 import { type Reader, TableFeed } from '../../src/server/live/table-feed.ts';
+import type { TextFrame } from '../../src/server/live/text-frame.ts';
 import {
   type Command,
   decide,
@@ -57,7 +58,8 @@ async function framesOf(start: TableState, card: Card): Promise<Map<string, stri
   const readerOf = (name: string): Reader => {
     const texts: string[] = [];
     frames.set(name, texts);
-    const send = (text: string | Uint8Array) => void texts.push(Buffer.from(text).toString());
+    const send = (message: string | TextFrame) =>
+      void texts.push(typeof message === 'string' ? message : message.text);
     return { waiting: 0, send, sendSoon: send, close: () => {} };
   };
   for (const viewer of VIEWERS) feed.subscribe(readerOf(`at the table: ${nameOf(viewer)}`), viewer);

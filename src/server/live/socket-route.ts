@@ -1,16 +1,12 @@
-import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { Visitors } from '../http/visitor.ts';
 import type { LiveHouse } from './connection.ts';
 import { Line } from './line.ts';
-import type { Reader } from './table-feed.ts';
+import { socketReader } from './socket-reader.ts';
 
 const HEARTBEAT_MS = 30_000;
-/** Answers and snapshots, too, stop for a peer that leaves so much unread. */
-const MOST_UNREAD_BYTES = 4 * 1024 * 1024;
 export const CLOSE_TOO_MANY = 4030;
-const AS_TEXT = { binary: false };
 
 /** The live connection at /api/live. */
 export function socketRoute(
@@ -33,7 +29,7 @@ export function socketRoute(
     house.metrics.sockets.inc();
     const token = visitors.tokenOf(request);
     // Handlers stand before the first await, so that no early frame is lost.
-    const line = new Line(house, readerOf(socket, request.raw.socket), (trouble) =>
+    const line = new Line(house, socketReader(socket, request.raw.socket), (trouble) =>
       request.log.error({ err: trouble }, 'a message could not be handled'),
     );
     socket.on('message', (data: Buffer, isBinary: boolean) => {
@@ -59,40 +55,6 @@ function leave(perAddress: Map<string, number>, address: string): void {
   const left = (perAddress.get(address) ?? 1) - 1;
   if (left > 0) perAddress.set(address, left);
   else perAddress.delete(address);
-}
-
-function readerOf(socket: WebSocket, connection: Socket): Reader {
-  let corked = false;
-  const uncork = () => {
-    corked = false;
-    connection.uncork();
-  };
-  const reader: Reader = {
-    get waiting() {
-      return socket.bufferedAmount;
-    },
-    send(text) {
-      if (socket.readyState !== socket.OPEN) return;
-      if (socket.bufferedAmount > MOST_UNREAD_BYTES) {
-        // A goodbye would wait behind all that; what it holds is let go at once.
-        socket.terminate();
-        return;
-      }
-      socket.send(text, AS_TEXT);
-    },
-    sendSoon(text) {
-      if (!corked && socket.readyState === socket.OPEN) {
-        corked = true;
-        connection.cork();
-        setImmediate(uncork);
-      }
-      reader.send(text);
-    },
-    close(code, why) {
-      socket.close(code, why);
-    },
-  };
-  return reader;
 }
 
 /** A peer that answers no ping for a whole interval is gone. */

@@ -11,13 +11,14 @@ import {
   type Viewer,
   view,
 } from '../../table/index.ts';
+import { type TextFrame, textFrame } from './text-frame.ts';
 
 /** A socket as a feed sees it. */
 export interface Reader {
   /** Bytes that wait for this reader. */
   readonly waiting: number;
-  /** Text, or its bytes where many readers get the same. */
-  send(text: string | Uint8Array): void;
+  /** Text, or its frame where many readers get the same. */
+  send(message: string | TextFrame): void;
   /** Leaves at the end of the turn, together with the update that it brought about. */
   sendSoon(text: string): void;
   close(code: number, why: string): void;
@@ -115,9 +116,9 @@ export class TableFeed {
 
   /** To everybody at the table, e.g. a clock or a card's proof. */
   broadcast(message: ServerMessage): void {
-    const text = JSON.stringify(message);
+    const frame = textFrame(JSON.stringify(message));
     for (const [reader, subscription] of this.#readers) {
-      if (subscription.behind === 0) reader.send(text);
+      if (subscription.behind === 0) reader.send(frame);
     }
   }
 
@@ -134,8 +135,8 @@ export class TableFeed {
     this.#events = [];
     const place = `"table":${JSON.stringify(this.#tableId)},"version":${this.#version}`;
     const head = `{"t":"update",${place},"from":${from},"changes":${changes},"events":${events}`;
-    // Most readers of a turn get the very same message, so its bytes are made once.
-    const shared = Buffer.from(`${head}}`);
+    // Most readers of a turn get the very same message, so its frame is made once.
+    const shared = textFrame(`${head}}`);
     for (const [reader, subscription] of this.#readers) {
       this.#update(reader, subscription, head, shared);
     }
@@ -154,7 +155,7 @@ export class TableFeed {
     this.#touched.set(person, lawful || this.#touched.get(person) === true);
   }
 
-  #update(reader: Reader, subscription: Subscription, head: string, shared: Uint8Array): void {
+  #update(reader: Reader, subscription: Subscription, head: string, shared: TextFrame): void {
     if (reader.waiting > MOST_WAITING_BYTES) {
       subscription.behind += 1;
       if (subscription.behind > MOST_TURNS_BEHIND) {

@@ -7,6 +7,7 @@ import { Floor } from '../../../src/server/floor.ts';
 import { QUICK_PACE, simulatedClock } from '../../../src/server/index.ts';
 import { Connection, type LiveHouse } from '../../../src/server/live/connection.ts';
 import { LiveTables } from '../../../src/server/live/live-tables.ts';
+import type { TextFrame } from '../../../src/server/live/text-frame.ts';
 import { Metrics } from '../../../src/server/metrics.ts';
 import {
   openHouse,
@@ -138,7 +139,8 @@ export class Door {
     const known = this.#connections.get(token ?? '');
     if (known !== undefined) return known;
     const heard: string[] = [];
-    const hear = (text: string | Uint8Array) => void heard.push(Buffer.from(text).toString());
+    const hear = (message: string | TextFrame) =>
+      void heard.push(typeof message === 'string' ? message : message.text);
     const reader = { waiting: 0, send: hear, sendSoon: hear, close: () => {} };
     const session = await this.#people.find(token);
     const connection = new Connection(this.#live, reader, token, session);

@@ -1,0 +1,39 @@
+/** A whole text message as it goes over the wire; may be given to many sockets. */
+export interface TextFrame {
+  readonly text: string;
+  readonly bytes: Buffer;
+}
+
+const FINAL_TEXT = 0x81;
+/** Lengths up to here stand in the second byte; longer ones follow it, in two bytes or in eight. */
+const LONGEST_SHORT = 125;
+const TWO_BYTES_FOLLOW = 126;
+const LONGEST_IN_TWO_BYTES = 0xffff;
+const EIGHT_BYTES_FOLLOW = 127;
+
+/**
+ * The frame of a server (RFC 6455, 5.2): whole, not masked, not compressed. Head and text lie in
+ * one piece, so that one plain write sends them; `ws` gathers two pieces for every message.
+ */
+export function textFrame(text: string): TextFrame {
+  const length = Buffer.byteLength(text);
+  const head = headLength(length);
+  const bytes = Buffer.allocUnsafe(head + length);
+  bytes[0] = FINAL_TEXT;
+  if (length <= LONGEST_SHORT) {
+    bytes[1] = length;
+  } else if (length <= LONGEST_IN_TWO_BYTES) {
+    bytes[1] = TWO_BYTES_FOLLOW;
+    bytes.writeUInt16BE(length, 2);
+  } else {
+    bytes[1] = EIGHT_BYTES_FOLLOW;
+    bytes.writeBigUInt64BE(BigInt(length), 2);
+  }
+  bytes.write(text, head);
+  return { text, bytes };
+}
+
+function headLength(length: number): number {
+  if (length <= LONGEST_SHORT) return 2;
+  return length <= LONGEST_IN_TWO_BYTES ? 4 : 10;
+}
