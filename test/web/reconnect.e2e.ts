@@ -51,8 +51,10 @@ it('says that it is offline in mid-coup, and shows all that happened meanwhile',
   await page.waitForSelector('text=/Offline/', { state: 'detached' });
   // $95 after 5 %, from the coup that ended while the device was away.
   await page.waitForSelector('text=You won $95');
-  // Cards fell unseen: better no hands than hands without them.
-  expect(await page.locator('main svg[data-card]').count()).toBe(0);
+  // Cards fell unseen: the house's record of the coup brings them, with the reasons.
+  await page.waitForSelector('main svg[data-card="KH"]');
+  expect(await page.locator('main svg[data-card]').count()).toBe(5);
+  await page.waitForSelector('text=Player has 5 and draws.');
   await page.waitForSelector('[data-bead="banker"]', { state: 'attached' });
   expect(faults).toEqual([]);
   await page.close();

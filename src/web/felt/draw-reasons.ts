@@ -1,5 +1,6 @@
 import { type Card, citation, findBook, type Side } from '../../rules/index.ts';
-import { type CoupView, type DrawReason, drawReasons as reasonsFor } from '../../table/index.ts';
+import { type DrawReason, drawReasons as reasonsFor } from '../../table/index.ts';
+import type { ShownCoup } from '../table/missed-coup.ts';
 
 export interface DrawReasons {
   readonly reasons: readonly DrawReason[];
@@ -7,7 +8,7 @@ export interface DrawReasons {
 }
 
 /** Null until all four first cards lie open. */
-export function drawReasons(bookId: string, coup: CoupView): DrawReasons | null {
+export function drawReasons(bookId: string, coup: ShownCoup): DrawReasons | null {
   const book = findBook(bookId);
   if (book === null) return null;
   const hands = { player: openCards(coup, 'player'), banker: openCards(coup, 'banker') };
@@ -15,6 +16,6 @@ export function drawReasons(bookId: string, coup: CoupView): DrawReasons | null 
   return reasons.length === 0 ? null : { reasons, clause: citation(book.tableau) };
 }
 
-function openCards(coup: CoupView, side: Side): Card[] {
+function openCards(coup: ShownCoup, side: Side): Card[] {
   return coup[side].cards.flatMap(({ card }) => (card === null ? [] : [card]));
 }

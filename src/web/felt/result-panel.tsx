@@ -1,6 +1,7 @@
-import type { CoupView, LastCoupView, RowView } from '../../table/index.ts';
+import type { LastCoupView, RowView } from '../../table/index.ts';
 import { classNames } from '../design/class-names.ts';
 import { useFormats, useMessages } from '../i18n/language.tsx';
+import type { ShownCoup } from '../table/missed-coup.ts';
 import { ClauseLink } from './clause-link.tsx';
 import { drawReasons } from './draw-reasons.ts';
 import { ReasonList } from './reason-list.tsx';
@@ -10,7 +11,7 @@ export { ClauseLink };
 
 export interface ResultPanelProps {
   readonly bookId: string;
-  readonly coup: CoupView | null;
+  readonly coup: ShownCoup | null;
   readonly last: LastCoupView | null;
   readonly me: string | null;
 }

@@ -2,6 +2,7 @@ import type { CommandAnswer, LiveTable } from '../../client/index.ts';
 import type { PeelEdge } from '../../protocol/index.ts';
 import type { Side } from '../../rules/index.ts';
 import type { CommandBody } from '../../table/index.ts';
+import type { ShownCoup } from './missed-coup.ts';
 
 /** A table as the app keeps it. */
 export type TableSnapshot = LiveTable;
@@ -39,5 +40,7 @@ export interface TableConnection {
   watch(watcher: TableWatcher): () => void;
   order(body: CommandBody, id: string, meant?: Meant): Promise<CommandAnswer>;
   peel(peel: Peel): void;
+  /** The hands of a finished coup, from the house's record; null where it has none. */
+  pastCoup(shoe: number, coup: number): Promise<ShownCoup | null>;
   serverNowMs(): number;
 }

@@ -1,5 +1,7 @@
 import type { ClientEvents, LiveClient, LiveTable } from '../../client/index.ts';
+import { readPastCoup } from '../live/past-coup.ts';
 import type { TableConnection, TableWatcher } from './connection.ts';
+import { shownFrom } from './missed-coup.ts';
 
 /** The session ended; the client does not try again by itself. */
 const CLOSE_SIGNED_OUT = 4401;
@@ -62,6 +64,10 @@ export function liveConnection(client: LiveClient, hub: LiveHub, tableId: string
     },
     order: (body, id, meant) => client.do(tableId, body, { id, ...meant }),
     peel: (peel) => client.send({ t: 'peel', table: tableId, ...peel }),
+    pastCoup: async (shoe, coup) => {
+      const detail = await readPastCoup(tableId, shoe, coup);
+      return detail === null ? null : shownFrom(detail);
+    },
     serverNowMs: () => client.serverMs(),
   };
 }

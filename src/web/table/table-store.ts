@@ -3,7 +3,6 @@ import type { CommandAnswer } from '../../client/index.ts';
 import {
   bettingWindow,
   type CommandBody,
-  type CoupView,
   type HandView,
   type OwnView,
   type PublicView,
@@ -24,6 +23,7 @@ import {
   stakesOf,
 } from './bet-slip.ts';
 import type { Meant, Peel, TableConnection, TableSnapshot } from './connection.ts';
+import { type CoupName, missedCoup, type ShownCoup } from './missed-coup.ts';
 
 export interface PendingCommand {
   readonly id: string;
@@ -40,7 +40,7 @@ export interface TableScreen {
   readonly slip: BetSlip;
   readonly peels: Readonly<Record<string, Peel>>;
   /** The cards of the coup just settled stay in sight until bets are called for again. */
-  readonly shownCoup: CoupView | null;
+  readonly shownCoup: ShownCoup | null;
 }
 
 export interface TableStore extends StoreApi<TableScreen> {
@@ -76,7 +76,7 @@ const BETTING_PHASES: readonly string[] = ['betting', 'called', 'insurance', 're
 
 export function createTableStore(ports: StorePorts): TableStore {
   const store = createStore<TableScreen>(() => START);
-  const desk: Desk = { ...ports, store };
+  const desk: Desk = { ...ports, store, asked: null };
   const wager: TableStore['wager'] = (change) => {
     const { snapshot, slip } = store.getState();
     const own = snapshot?.view.own ?? null;
@@ -94,6 +94,8 @@ export function createTableStore(ports: StorePorts): TableStore {
 
 interface Desk extends StorePorts {
   readonly store: StoreApi<TableScreen>;
+  /** The missed coup that was asked for last; each is asked for once. */
+  asked: CoupName | null;
 }
 
 function watch(desk: Desk): () => void {
@@ -102,6 +104,7 @@ function watch(desk: Desk): () => void {
     table: (snapshot) => {
       store.setState((screen) => next(screen, snapshot));
       orderWagers(desk);
+      void fillIn(desk);
     },
     online: (online) => store.setState({ online }),
     peel: (peel) =>
@@ -110,6 +113,21 @@ function watch(desk: Desk): () => void {
       })),
     gone: (gone) => store.setState({ gone }),
   });
+}
+
+/** Whoever was away while the cards fell is shown them before the next coup. */
+async function fillIn(desk: Desk): Promise<void> {
+  const { store, connection } = desk;
+  const missed = () => missedCoup(store.getState().snapshot, store.getState().shownCoup);
+  const wanted = missed();
+  if (wanted === null || isSame(wanted, desk.asked)) return;
+  desk.asked = wanted;
+  const shownCoup = await connection.pastCoup(wanted.shoe, wanted.number);
+  if (isSame(wanted, missed())) store.setState({ shownCoup });
+}
+
+function isSame(one: CoupName, other: CoupName | null): boolean {
+  return one.shoe === other?.shoe && one.number === other.number;
 }
 
 async function orderOne(desk: Desk, body: CommandBody, id: string): Promise<CommandAnswer> {
@@ -200,7 +218,7 @@ function next(screen: TableScreen, snapshot: TableSnapshot): Partial<TableScreen
 }
 
 /** Hands that go on being shown must not lack a card that fell while nobody told this page. */
-function sawAll(shown: CoupView | null, { last }: PublicView): boolean {
+function sawAll(shown: ShownCoup | null, { last }: PublicView): boolean {
   const result = last?.result ?? null;
   if (shown === null || result === null || shown.number !== last?.number) return false;
   const whole = ({ cards }: HandView, dealt: number) =>

@@ -93,6 +93,7 @@ export function scenarioConnection(table: Scenario, options: ScenarioOptions): S
         else queueMicrotask(act);
       }),
     peel: () => {},
+    pastCoup: async () => null,
     serverNowMs: () => Date.now(),
     flush: () => {
       for (const act of waiting.splice(0)) act();
