@@ -40,7 +40,7 @@ export function SpotButton({ spot, odds, denominations, main, lit, onTap }: Spot
     >
       <span className={styles.name}>
         {main && tone !== 'plain' && <ToneMark tone={tone} />}
-        {game.shortWagers[spot.type]}
+        <span className={styles.called}>{game.shortWagers[spot.type]}</span>
       </span>
       <SpotNote spot={spot} odds={odds?.shown ?? null} main={main === true} />
       <SpotStake spot={spot} denominations={denominations} main={main === true} />

@@ -1,7 +1,9 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import type { BonusBox } from '../../rules/index.ts';
 import { type Catalogue, type Language, loadCatalogue } from './catalogue.ts';
 import { speak } from './current.ts';
 import { type Formats, formatsFor } from './format.ts';
+import { withHouseNames } from './house-names.ts';
 import { rememberLanguage } from './remembered.ts';
 
 interface Spoken {
@@ -41,6 +43,23 @@ export function LanguageProvider({ initial, catalogue, children }: LanguageProvi
   );
   return <LanguageContext.Provider value={value}>{children}</LanguageContext.Provider>;
 }
+
+export interface HouseWordsProps {
+  readonly boxes: readonly BonusBox[] | undefined;
+  readonly children: ReactNode;
+}
+
+/** Within it, boxes of the house's own are called as the sign of their table calls them. */
+export function HouseWords({ boxes = NO_BOXES, children }: HouseWordsProps) {
+  const spoken = useSpoken();
+  const value = useMemo(
+    () => ({ ...spoken, messages: withHouseNames(spoken.messages, boxes) }),
+    [spoken, boxes],
+  );
+  return <LanguageContext.Provider value={value}>{children}</LanguageContext.Provider>;
+}
+
+const NO_BOXES: readonly BonusBox[] = [];
 
 export function useSpoken(): Spoken {
   const spoken = useContext(LanguageContext);

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { MISSED } from '../../client/index.ts';
 import { showToast } from '../design/toast-store.ts';
 import { TableLayout, type TableSlots } from '../felt/table-layout.tsx';
-import { useSpoken } from '../i18n/language.tsx';
+import { HouseWords, useSpoken } from '../i18n/language.tsx';
 import { refusalText } from '../i18n/refusal-sentence.ts';
 import { newId } from '../live/new-id.ts';
 import type { TableConnection } from './connection.ts';
@@ -27,7 +27,11 @@ export function TablePage({ connection, slots = {} }: TablePageProps) {
   );
   useEffect(() => store.open(), [store]);
   const screen = useStore(store);
-  return <TableLayout {...{ screen, store, connection, slots }} />;
+  return (
+    <HouseWords boxes={screen.snapshot?.view.table.rules?.bonus}>
+      <TableLayout {...{ screen, store, connection, slots }} />
+    </HouseWords>
+  );
 }
 
 type Spoken = ReturnType<typeof useSpoken>;

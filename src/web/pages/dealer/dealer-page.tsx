@@ -14,7 +14,7 @@ import { Tabs } from '../../design/tabs.tsx';
 import { Hand } from '../../felt/hand.tsx';
 import { bookName } from '../../felt/table-header.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
-import { useMessages } from '../../i18n/language.tsx';
+import { HouseWords, useMessages } from '../../i18n/language.tsx';
 import { getJson } from '../../live/api.ts';
 import type { TableSnapshot } from '../../table/connection.ts';
 import { ChipTransfer } from './chip-transfer.tsx';
@@ -87,7 +87,11 @@ function DealerDesk({ tableId, bookId, officer }: DealerDeskProps) {
       </header>
       {!online && <p className={frame.bad}>{common.offline}</p>}
       {gone !== null && <p>{texts.common.notYourRank}</p>}
-      {snapshot !== null && <Desk {...{ table, snapshot, officer, bookId }} />}
+      {snapshot !== null && (
+        <HouseWords boxes={snapshot.view.table.rules?.bonus}>
+          <Desk {...{ table, snapshot, officer, bookId }} />
+        </HouseWords>
+      )}
     </>
   );
 }

@@ -81,7 +81,7 @@ function useOpening(draft: SetupDraft) {
     return opens ? { kind: 'opened', tableId: setup.tableId, warned } : { kind: 'warned', warned };
   };
   const send = async (path: string, opens: boolean) => {
-    const setup = setupOf(draft, (type) => messages.game.wagers[type]);
+    const setup = setupOf(draft);
     if ('fault' in setup) {
       const field = texts.house.faults[setup.fault];
       setOutcome({ kind: 'no', sentence: `${field}: ${texts.common.fillIn}` });

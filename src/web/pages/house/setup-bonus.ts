@@ -5,6 +5,7 @@ import {
   type Happening,
   type RuleBook,
 } from '../../../rules/index.ts';
+import { WAGER_NAMES } from '../../../table/index.ts';
 import type { RawValues } from '../../console/act-values.ts';
 
 /** Wagers that a box of the house's own may carry under this book. */
@@ -26,15 +27,11 @@ export function bonusField(type: BonusWagerType, on?: Happening | 'name'): strin
   return on === undefined ? `bonus.${type}` : `bonus.${type}.${on}`;
 }
 
-/** The boxes with their odds; odds left empty are not shown at the table. */
-export function bonusIn(
-  book: RuleBook,
-  raw: RawValues,
-  nameOf: (type: BonusWagerType) => string,
-): readonly BonusBox[] {
+/** The boxes with their odds; odds left empty are not shown at the table, and no name means the usual. */
+export function bonusIn(book: RuleBook, raw: RawValues): readonly BonusBox[] {
   return bonusChosen(book, raw).map((type) => ({
     type,
-    name: String(raw[bonusField(type, 'name')] ?? '').trim() || nameOf(type),
+    name: String(raw[bonusField(type, 'name')] ?? '').trim() || WAGER_NAMES[type],
     pays: happeningsOf(type).flatMap((on) => {
       const odds = String(raw[bonusField(type, on)] ?? '').trim();
       return odds === '' ? [] : [{ on, toOne: Number(odds) }];

@@ -90,7 +90,7 @@ it('[the-ville Bonus wagers/2] a box of the house opens with its odds and limits
   };
   const limits = { 'sign.pair.least': '5', 'sign.pair.most': '100', 'sign.pair.multiple': '5' };
   const raw = { ...draft.raw, ...NAMED, ...box, ...limits };
-  const setup = setupOf({ ...draft, raw }, () => 'Player Pair');
+  const setup = setupOf({ ...draft, raw });
   expect(setup).toMatchObject({
     wagers: ['player', 'banker', 'tie', 'player-pair'],
     bonus: [{ type: 'player-pair', name: 'Player Pair', pays: [{ on: 'player-pair', toOne: 11 }] }],

@@ -95,10 +95,7 @@ export function offeredOn(draft: SetupDraft): readonly WagerType[] {
 }
 
 /** The set-up to send, or the field that is not right. */
-export function setupOf(
-  draft: SetupDraft,
-  nameOf: (type: WagerType) => string = (type) => type,
-): TableSetup | { readonly fault: SetupFault } {
+export function setupOf(draft: SetupDraft): TableSetup | { readonly fault: SetupFault } {
   const { raw, bookId, versionId, diagram, extras } = draft;
   const book = findBook(bookId);
   const text = (name: string) => String(raw[name] ?? '').trim();
@@ -134,7 +131,7 @@ export function setupOf(
     ...(text('rulesCopy') === '' ? {} : { rulesCopy: text('rulesCopy') }),
     ...(text('gamingDate') === '' ? {} : { gamingDate: text('gamingDate') }),
     ...bankIn(raw),
-    ...boxesIn(book, raw, nameOf),
+    ...boxesIn(book, raw),
   };
 }
 
@@ -149,8 +146,8 @@ function bankIn(raw: RawValues): Pick<TableSetup, 'bank'> | object {
   return { bank: { holder, name, agreement: agreement === '' ? null : agreement } };
 }
 
-function boxesIn(book: RuleBook | null, raw: RawValues, nameOf: (type: WagerType) => string) {
-  const bonus = book === null ? [] : bonusIn(book, raw, nameOf);
+function boxesIn(book: RuleBook | null, raw: RawValues) {
+  const bonus = book === null ? [] : bonusIn(book, raw);
   return bonus.length === 0 ? {} : { bonus };
 }
 

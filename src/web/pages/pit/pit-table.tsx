@@ -10,7 +10,7 @@ import { useStaffTable } from '../../console/use-staff-table.ts';
 import { Badge } from '../../design/badge.tsx';
 import { DataTable } from '../../design/data-table.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
-import { useFormats, useMessages } from '../../i18n/language.tsx';
+import { HouseWords, useFormats, useMessages } from '../../i18n/language.tsx';
 import type { TableSnapshot } from '../../table/connection.ts';
 
 /** Parts of the procedure in which a pit decides; dealing has its own console. */
@@ -47,7 +47,7 @@ export function PitTable({ tableId, bookId, officer }: PitTableProps) {
       </div>
       {gone !== null && <p>{texts.common.notYourRank}</p>}
       {snapshot !== null && (
-        <>
+        <HouseWords boxes={snapshot.view.table.rules?.bonus}>
           <Standing snapshot={snapshot} />
           <People patrons={snapshot.view.staff?.patrons ?? {}} names={snapshot.names} />
           {acts.length === 0 && <p className={frame.soft}>{texts.pit.noActs}</p>}
@@ -56,7 +56,7 @@ export function PitTable({ tableId, bookId, officer }: PitTableProps) {
             acts={acts}
             disabled={busy}
           />
-        </>
+        </HouseWords>
       )}
     </section>
   );

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import type { BonusBox } from '../../rules/index.ts';
+import { LANGUAGES, loadCatalogue } from './catalogue.ts';
+import { withHouseNames } from './house-names.ts';
+
+const box = (name: string): BonusBox => ({
+  type: 'player-pair',
+  name,
+  pays: [{ on: 'player-pair', toOne: 11 }],
+});
+
+describe.each(LANGUAGES.map(({ id }) => id))('in %s', (language) => {
+  it('calls a box as the sign of its table calls it, and nothing else', async () => {
+    const plain = await loadCatalogue(language);
+    const { game } = withHouseNames(plain, [box('Lucky Twins')]);
+    expect(game.wagers['player-pair']).toBe('Lucky Twins');
+    expect(game.shortWagers['player-pair']).toBe('Lucky Twins');
+    expect(game.wagers['banker-pair']).toBe(plain.game.wagers['banker-pair']);
+  });
+
+  it("keeps the reader's own word for a box under its usual name", async () => {
+    const plain = await loadCatalogue(language);
+    expect(withHouseNames(plain, [box('Player Pair')])).toBe(plain);
+    expect(withHouseNames(plain, [])).toBe(plain);
+  });
+});
