@@ -5,10 +5,11 @@ import {
   limitsFor,
   type Notice,
   type RuleBook,
+  type Tableau,
   type TableForm,
   type WagerType,
 } from '../rules/index.ts';
-import { oddsLines } from './odds-words.ts';
+import { oddsLines, type WagerEnd, wagerEnds } from './odds-words.ts';
 import { bookOf, setupOf, versionAt } from './rules-of.ts';
 import type { TableState } from './state.ts';
 import { tableOfPlay } from './table-of-play.ts';
@@ -29,12 +30,16 @@ export interface Help {
   readonly notices: readonly Notice[];
   readonly wagers: readonly WagerHelp[];
   readonly tableOfPlay: readonly string[];
+  /** The same as the book draws it, for whoever sets it himself. */
+  readonly tableau: Tableau;
 }
 
 export interface WagerHelp {
   readonly type: WagerType;
   readonly name: string;
   readonly odds: readonly string[];
+  /** The same in figures; the first that comes to pass decides. */
+  readonly ends: readonly WagerEnd[];
   readonly minimumCents: Cents;
   readonly maximumCents: Cents;
   readonly multipleCents: Cents | null;
@@ -59,6 +64,7 @@ export function helpAt(state: TableState): Help {
     notices: everywhereFirst(book.notices),
     wagers: setup.wagers.map((type) => wagerHelp(state, type)),
     tableOfPlay: tableOfPlay(book.tableau.value),
+    tableau: book.tableau.value,
   };
 }
 
@@ -87,6 +93,7 @@ function wagerHelp(state: TableState, type: WagerType): WagerHelp {
     type,
     name: bonus.find((box) => box.type === type)?.name ?? WAGER_NAMES[type],
     odds: terms === undefined ? [] : oddsLines(terms.schedule, state.sign?.tiePercent ?? null),
+    ends: terms === undefined ? [] : wagerEnds(terms.schedule, state.sign?.tiePercent ?? null),
     minimumCents,
     maximumCents,
     multipleCents,

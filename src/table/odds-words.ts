@@ -1,14 +1,31 @@
-import type { Happening, Schedule } from '../rules/index.ts';
+import type { Happening, Odds, Schedule } from '../rules/index.ts';
+
+/** One way in which a wager ends. */
+export interface WagerEnd {
+  readonly on: Happening;
+  readonly result: Schedule[number]['result'];
+  /** Null where nothing is won. */
+  readonly odds: Odds | null;
+  readonly commissionPercent: number;
+}
+
+export function wagerEnds(schedule: Schedule, tiePercent: number | null): WagerEnd[] {
+  return schedule.map((row) => {
+    const { on, result } = row;
+    if (row.result !== 'win') return { on, result, odds: null, commissionPercent: 0 };
+    const odds: Odds = row.odds === 'tie-percentage' ? [tiePercent ?? 0, 100] : row.odds;
+    return { on, result, odds, commissionPercent: row.commissionPercent };
+  });
+}
 
 /** The odds of a wager as a sign shows them, one line for each way it ends. */
 export function oddsLines(schedule: Schedule, tiePercent: number | null): string[] {
-  return schedule.map((row) => {
-    const on = happeningName(row.on);
-    if (row.result === 'lose') return `${on}: loses`;
-    if (row.result !== 'win') return `${on}: neither wins nor loses`;
-    const [n, d] = row.odds === 'tie-percentage' ? [tiePercent ?? 0, 100] : row.odds;
-    const less = row.commissionPercent === 0 ? '' : ` less ${row.commissionPercent} % commission`;
-    return `${on}: ${n} to ${d}${less}`;
+  return wagerEnds(schedule, tiePercent).map(({ on, result, odds, commissionPercent }) => {
+    const what = happeningName(on);
+    if (result === 'lose') return `${what}: loses`;
+    if (odds === null) return `${what}: neither wins nor loses`;
+    const less = commissionPercent === 0 ? '' : ` less ${commissionPercent} % commission`;
+    return `${what}: ${odds[0]} to ${odds[1]}${less}`;
   });
 }
 

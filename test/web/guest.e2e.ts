@@ -57,6 +57,27 @@ it('lets a guest play a whole coup from a fresh start on one phone screen', asyn
   await page.close();
 });
 
+it('tells anybody what the house tells at its table: odds, table of play, notices', async () => {
+  const page = await openPage(390, 844);
+  await page.goto(`${house.address}/table/ville`);
+  await page.click('button[aria-label="Menu"]');
+  await page.click('dialog[open] >> text=How to play');
+  await page.waitForSelector('[data-help="ville"]');
+  const help = await page.innerText('[data-help="ville"]');
+  expect(help).toContain('The Ville');
+  expect(help).toMatch(/Tie: \d+ to 1/);
+  expect(help).toContain('Banker has 6');
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.click('button[aria-label="Menu"]');
+  await page.click('dialog[open] >> text=Play safely');
+  await page.waitForSelector('[data-notices="ville"] >> text=www.gamblinghelponline.org.au');
+  expect(await violations(page)).toEqual([]);
+  expect(await overflow(page)).toEqual({ down: 0, across: 0 });
+  expect(faults).toEqual([]);
+  await page.close();
+});
+
 it('says that it is offline, and finds its wager again', async () => {
   const page = await openPage(1440, 900);
   await sitDown(page, 'federal');

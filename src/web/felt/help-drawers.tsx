@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'wouter';
 import type { RoadResult } from '../../roads/index.ts';
 import { buttonClass } from '../design/button.tsx';
@@ -12,6 +12,7 @@ export interface HelpDrawersProps {
   readonly topic: HelpTopic | 'seal' | null;
   readonly results: readonly RoadResult[];
   readonly tableId: string;
+  readonly bookId: string;
   readonly shoe: number;
   readonly head: string;
   /** What this device has checked of the shoe by itself. */
@@ -20,8 +21,16 @@ export interface HelpDrawersProps {
   readonly onClose: () => void;
 }
 
+/** Asked for when somebody reads. */
+const TableHelp = lazy(async () => ({
+  default: (await import('../help/table-help.tsx')).TableHelp,
+}));
+const TableNotices = lazy(async () => ({
+  default: (await import('../help/table-help.tsx')).TableNotices,
+}));
+
 export function HelpDrawers(props: HelpDrawersProps) {
-  const { topic, results, onClose } = props;
+  const { topic, results, tableId, bookId, onClose } = props;
   const { common, table } = useMessages();
   return (
     <>
@@ -30,9 +39,19 @@ export function HelpDrawers(props: HelpDrawersProps) {
       </Drawer>
       <Drawer open={topic === 'how-to-play'} title={common.howToPlay} onClose={onClose}>
         <HowToPlay />
+        {topic === 'how-to-play' && (
+          <Suspense fallback={null}>
+            <TableHelp tableId={tableId} bookId={bookId} />
+          </Suspense>
+        )}
       </Drawer>
       <Drawer open={topic === 'play-safely'} title={common.playSafely} onClose={onClose}>
         <PlaySafely />
+        {topic === 'play-safely' && (
+          <Suspense fallback={null}>
+            <TableNotices tableId={tableId} bookId={bookId} />
+          </Suspense>
+        )}
       </Drawer>
       <Drawer open={topic === 'seal'} title={table.sealed} onClose={onClose}>
         <SealNote {...props} />

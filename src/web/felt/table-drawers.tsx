@@ -47,6 +47,7 @@ export function Drawers({ screen, store, slots, board, drawer, onDrawer }: Drawe
         topic={drawer === 'menu' || drawer === 'roads' ? null : drawer}
         results={snapshot.results}
         tableId={snapshot.tableId}
+        bookId={table.rules?.bookId ?? ''}
         shoe={table.shoe?.number ?? 0}
         head={snapshot.shoe.head}
         proof={slots.seal?.(screen)}

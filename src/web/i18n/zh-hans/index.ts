@@ -3,6 +3,7 @@ import { ACCOUNT } from './account.ts';
 import { CARDS } from './cards.ts';
 import { COMMON } from './common.ts';
 import { GAME } from './game.ts';
+import { HAPPENINGS } from './happenings.ts';
 import { HELP } from './help.ts';
 import { HOUSE } from './house.ts';
 import { HOUSE_REFUSALS } from './house-refusals.ts';
@@ -18,6 +19,7 @@ import { VERIFY } from './verify.ts';
 export const ZH_HANS: Catalogue = {
   common: COMMON,
   game: GAME,
+  happenings: HAPPENINGS,
   help: HELP,
   lobby: LOBBY,
   house: HOUSE,
