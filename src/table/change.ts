@@ -1,4 +1,5 @@
 import { cents, present } from '../kit/index.ts';
+import { withBets, withStack } from './copies.ts';
 import type { ReturnedWager } from './events.ts';
 import { newPatron } from './initial.ts';
 import type { Coup, Patron, Shoe, TableState, Wager } from './state.ts';
@@ -13,8 +14,7 @@ export function withPatron(
   return { ...state, patrons: patronsWith(state, person, change) };
 }
 
-/** For events that change more besides: copying the state twice would cost more than the event. */
-export function patronsWith(
+function patronsWith(
   state: TableState,
   person: string,
   change: (patron: Patron) => Patron,
@@ -25,10 +25,18 @@ export function patronsWith(
 
 export function withChips(state: TableState, person: string, addCents: number): TableState {
   if (addCents === 0) return state;
-  return withPatron(state, person, (patron) => ({
-    ...patron,
-    chipsCents: cents(patron.chipsCents + addCents),
-  }));
+  const { wagers, nextWagerId } = state;
+  return withBets(state, { patrons: stacksWith(state, person, addCents), wagers, nextWagerId });
+}
+
+export function stacksWith(
+  state: TableState,
+  person: string,
+  addCents: number,
+): TableState['patrons'] {
+  return patronsWith(state, person, (patron) =>
+    withStack(patron, cents(patron.chipsCents + addCents)),
+  );
 }
 
 export function withShoe(state: TableState, change: Partial<Shoe>): TableState {
@@ -57,8 +65,7 @@ export function withWager(
   wagerId: number,
   change: (wager: Wager) => Wager,
 ): TableState {
-  return {
-    ...state,
-    wagers: state.wagers.map((wager) => (wager.id === wagerId ? change(wager) : wager)),
-  };
+  const { patrons, nextWagerId } = state;
+  const wagers = state.wagers.map((wager) => (wager.id === wagerId ? change(wager) : wager));
+  return withBets(state, { patrons, wagers, nextWagerId });
 }

@@ -1,5 +1,5 @@
-import { cents } from '../kit/index.ts';
-import { patronsWith, withChips, withCoup, withWager } from './change.ts';
+import { stacksWith, withChips, withCoup, withWager } from './change.ts';
+import { withBets } from './copies.ts';
 import type { BettingEvent } from './events.ts';
 import { newCoup } from './initial.ts';
 import type { TableState, Wager } from './state.ts';
@@ -53,11 +53,12 @@ export function evolveBetting(state: TableState, event: BettingEvent): TableStat
 }
 
 function placed(state: TableState, wager: Wager): TableState {
-  const patrons = patronsWith(state, wager.person, (patron) => ({
-    ...patron,
-    chipsCents: cents(patron.chipsCents - wager.stakeCents),
-  }));
-  return { ...state, patrons, wagers: [...state.wagers, wager], nextWagerId: wager.id + 1 };
+  const patrons = stacksWith(state, wager.person, -wager.stakeCents);
+  return withBets(state, {
+    patrons,
+    wagers: [...state.wagers, wager],
+    nextWagerId: wager.id + 1,
+  });
 }
 
 /** Records written before the time was kept have none. */
@@ -79,6 +80,8 @@ export function restake(state: TableState, wagerId: number, stakeCents: number):
 export function remove(state: TableState, wagerId: number): TableState {
   const wager = state.wagers.find((candidate) => candidate.id === wagerId);
   if (wager === undefined) return state;
-  const paid = withChips(state, wager.person, wager.stakeCents);
-  return { ...paid, wagers: state.wagers.filter((candidate) => candidate.id !== wagerId) };
+  const { nextWagerId } = state;
+  const patrons = stacksWith(state, wager.person, wager.stakeCents);
+  const wagers = state.wagers.filter((candidate) => candidate.id !== wagerId);
+  return withBets(state, { patrons, wagers, nextWagerId });
 }
