@@ -41,7 +41,8 @@ export const PROBES: Readonly<Partial<Record<CommandType, Probe>>> = {
   ShowCuttingCard: bare('ShowCuttingCard'),
   EndShoe: bare('EndShoe'),
 
-  OpenBetting: bare('OpenBetting'),
+  // Real cards may have been dealt without a burn; then this is the way to say so.
+  OpenBetting: () => [{ type: 'OpenBetting' }, { type: 'OpenBetting', unburned: true }],
   PlaceWager: (state, person) => [
     {
       type: 'PlaceWager',

@@ -58,6 +58,7 @@ export const FIELD_KINDS = [
   'card',
   'cards',
   'person',
+  'people',
   'amount',
   'count',
   'text',
@@ -143,5 +144,7 @@ export const FIELD_NAMES = [
   'marker',
   'from',
   'exception',
+  'persons',
+  'unburned',
 ] as const;
 export type FieldName = (typeof FIELD_NAMES)[number];

@@ -1,4 +1,4 @@
-import type { CommandType } from '../../table/index.ts';
+import type { CommandType, TableView } from '../../table/index.ts';
 import type { FieldChoice, FieldKind, FieldName } from './act-field-names.ts';
 
 /** What a field may be left as: sent as null, or not sent at all. */
@@ -52,6 +52,16 @@ const REASON = choice(
   'cards-replaced',
 );
 
+/** The fields of an order at this table as it stands; many have none. */
+export function fieldsOf(type: CommandType, { table }: TableView): readonly ActField[] {
+  const fields = ACT_FIELDS[type] ?? [];
+  if (type !== 'OpenBetting') return fields;
+  const { rules, shoe } = table;
+  const burnIsDue = shoe?.stage === 'loaded' && shoe.coups === 0;
+  // Only real cards can have been dealt without a burn, and only before the first coup.
+  return burnIsDue && rules?.shoeKind === 'physical' ? fields : [];
+}
+
 /** What must be filled in before an order goes out; an order that is not here needs nothing. */
 export const ACT_FIELDS: Readonly<Partial<Record<CommandType, readonly ActField[]>>> = {
   SignOn: [POST],
@@ -91,6 +101,7 @@ export const ACT_FIELDS: Readonly<Partial<Record<CommandType, readonly ActField[
     { ...choice('from', 'discards', 'shoe'), empty: 'omit' } as ActField,
   ],
   CountCards: [needed('counted', 'count'), flag('spread', true)],
+  OpenBetting: [flag('unburned', false)],
   PlaceWager: [needed('wager', 'wager'), STAKE, needed('place', 'seat'), orNull('length', 'count')],
   AlterWager: [WAGER_ID, STAKE],
   MoveWager: [WAGER_ID, needed('to', 'side')],
@@ -157,6 +168,7 @@ export const ACT_FIELDS: Readonly<Partial<Record<CommandType, readonly ActField[
   RecordIncident: [
     needed('what', 'text'),
     choice('kind', 'device', 'influence', 'side-bet', 'cards-out-of-view', 'count', 'other'),
+    orNone('persons', 'people'),
     orNone('outcome', 'text'),
   ],
 };

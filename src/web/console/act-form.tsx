@@ -6,12 +6,13 @@ import { CheckField, SelectField, TextField } from '../design/field.tsx';
 import { Dialog } from '../design/overlay.tsx';
 import { useConsoleTexts } from '../i18n/consoles/index.ts';
 import { useFormats, useMessages } from '../i18n/language.tsx';
-import { ACT_FIELDS, type ActField } from './act-fields.ts';
+import { ACT_FIELDS, type ActField, fieldsOf } from './act-fields.ts';
 import { bodyOf, groundsOf, type RawValues, startValues } from './act-values.ts';
 import { CardKeypad } from './card-keypad.tsx';
 import styles from './console.module.css';
 import { LimitLines, PairFields } from './limit-fields.tsx';
 import { byName, type Names, nameOf } from './names.ts';
+import { PeopleField } from './people-field.tsx';
 
 export interface ActTools {
   readonly view: TableView;
@@ -29,8 +30,8 @@ export interface ActFormProps {
 }
 
 /** Whether an order goes out at one tap. */
-export function isPlainAct(type: CommandType): boolean {
-  return (ACT_FIELDS[type] ?? []).length === 0 && !needsPerson(type);
+export function isPlainAct(type: CommandType, view: TableView): boolean {
+  return fieldsOf(type, view).length === 0 && !needsPerson(type);
 }
 
 /** An order in a patron's name that does not itself say whose. */
@@ -69,7 +70,7 @@ export function ActForm({ type, tools, onDone, start = {} }: ActFormProps) {
           fault={fault === 'for'}
         />
       )}
-      {(ACT_FIELDS[type] ?? []).map((field) => (
+      {fieldsOf(type, view).map((field) => (
         <FieldOf
           key={field.name}
           field={field}
@@ -135,6 +136,8 @@ function FieldOf({ field, ...props }: FieldProps & { readonly field: ActField })
       return <PairFields {...{ raw, set }} prefix={`${name}.`} title={label} />;
     case 'person':
       return <PersonField {...props} name={name} label={label} empty={field.empty !== undefined} />;
+    case 'people':
+      return <PeopleField {...{ tools, raw, set }} name={name} label={label} />;
     case 'choice':
     case 'side':
     case 'wager':

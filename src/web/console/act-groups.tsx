@@ -49,7 +49,7 @@ export function ActButton(props: {
   const texts = useConsoleTexts();
   const { type, tools, disabled, onForm, primary = false } = props;
   const act = () => {
-    if (isPlainAct(type)) void tools.order({ type } as CommandBody);
+    if (isPlainAct(type, tools.view)) void tools.order({ type } as CommandBody);
     else onForm(type);
   };
   return (

@@ -1,7 +1,7 @@
 import { type Cents, cents } from '../../kit/index.ts';
 import { findBook, isCard, type LimitPair, type LimitSign } from '../../rules/index.ts';
 import type { CommandBody, CommandType, TableView } from '../../table/index.ts';
-import { ACT_FIELDS, type ActField } from './act-fields.ts';
+import { type ActField, fieldsOf } from './act-fields.ts';
 
 /** What stands in the fields of a form, by field name; signs and pairs use names with dots. */
 export type RawValues = Readonly<Record<string, string | boolean>>;
@@ -18,7 +18,7 @@ export type Built =
 /** The order a filled-in form stands for, or the first field that is not right. */
 export function bodyOf(type: CommandType, raw: RawValues, context: FormContext): Built {
   const body: Record<string, unknown> = { type };
-  for (const field of ACT_FIELDS[type] ?? []) {
+  for (const field of fieldsOf(type, context.view)) {
     const value = filledIn(field, raw, context);
     if (value === FAULT) return { ok: false, field: field.name };
     if (value === undefined) continue;
@@ -33,7 +33,7 @@ export function bodyOf(type: CommandType, raw: RawValues, context: FormContext):
 /** How a form looks when it is opened. */
 export function startValues(type: CommandType, { view }: FormContext): RawValues {
   const raw: Record<string, string | boolean> = {};
-  for (const field of ACT_FIELDS[type] ?? []) {
+  for (const field of fieldsOf(type, view)) {
     if (field.kind === 'flag') raw[field.name] = startFlag(field.name, field.start, view);
     else if (field.kind === 'choice') raw[field.name] = startChoice(field);
     else if (field.kind === 'side') raw[field.name] = 'player';
@@ -78,6 +78,8 @@ function typedValue({ kind }: ActField, text: string, nowMs: number): unknown {
       return /^\d+$/.test(text) ? Number(text) : FAULT;
     case 'minutes':
       return /^\d+$/.test(text) ? nowMs + Number(text) * MINUTE_MS : FAULT;
+    case 'people':
+      return text.split(BETWEEN_PEOPLE);
     case 'card':
       return isCard(text) ? text : FAULT;
     case 'cards': {
@@ -91,6 +93,17 @@ function typedValue({ kind }: ActField, text: string, nowMs: number): unknown {
 }
 
 const MINUTE_MS = 60_000;
+
+/** Several people stand in one field, one to a line. */
+const BETWEEN_PEOPLE = '\n';
+
+export function peopleIn(raw: RawValues[string] | undefined): readonly string[] {
+  return typeof raw === 'string' && raw !== '' ? raw.split(BETWEEN_PEOPLE) : [];
+}
+
+export function peopleField(people: readonly string[]): string {
+  return people.join(BETWEEN_PEOPLE);
+}
 
 /** Dollars with at most two places, exactly. */
 export function centsOf(text: string): number | null {

@@ -65,6 +65,8 @@ export const WORDS_EN = {
     unbroken: 'The seal is unbroken',
     reference: 'Reference',
     outcome: 'What was done',
+    persons: 'People concerned',
+    unburned: 'The cards were dealt without a burn',
     marker: 'Marker before the person',
     from: 'Taken from',
     exception: 'Why it is collected now, if out of turn',
