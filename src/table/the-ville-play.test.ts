@@ -254,6 +254,10 @@ describe('bonus wagers', () => {
       name: 'Player Pair',
       odds: ['Player pair: 11 to 1', 'Otherwise: loses'],
       ...pair(5, 50),
+      ends: [
+        { on: 'player-pair', result: 'win', odds: [11, 1], commissionPercent: 0 },
+        { on: 'otherwise', result: 'lose', odds: null, commissionPercent: 0 },
+      ],
     });
     expect(publicView(table.state).rules?.bonus).toEqual(PAIR_BOX.bonus);
     table.does({ type: 'CallStaff', about: 'the Player Pair box' }, 'ann');
