@@ -98,6 +98,7 @@ async function fill(folder: string, coups: number): Promise<void> {
       return { kind: 'append' as const, batch: encodeBatch(batch) };
     });
     if (writer.commit(group).some(({ kind }) => kind !== 'appended')) throw new Error('not filled');
+    if (writer.isFoldDue) writer.fold();
     writer.checkpointIfDue();
   }
   writer.close();

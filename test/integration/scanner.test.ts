@@ -200,7 +200,7 @@ async function sample(staff: Visitor, guest: Visitor): Promise<void> {
   await until('a late joiner to see the table', () => late.tables.has(TABLE));
   late.close();
   const files: Said[] = readdirSync(test.folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(db|db-wal|sqlite|sqlite-wal|json)$/.test(name))
+    .filter((name) => /\.(db|db-wal|journal|sqlite|sqlite-wal|json)$/.test(name))
     .map((name) => ({ to: `disk ${name}`, bytes: readFileSync(join(test.folder, name)) }));
   expect(files.some(({ bytes }) => bytes.length > 100_000)).toBe(true);
   await new Promise((resolve) => setTimeout(resolve, DISK_AHEAD_MS));

@@ -129,8 +129,11 @@ describe('damage', () => {
   });
 
   it.each([
-    ['a record taken from the end', 'DELETE FROM runs WHERE position = 60'],
-    ['a record taken from the middle', 'DELETE FROM runs WHERE position = 30'],
+    [
+      'a record taken from the end',
+      'DELETE FROM runs WHERE position = (SELECT max(position) FROM runs)',
+    ],
+    ['a record taken from the middle', 'DELETE FROM runs WHERE position = 2'],
     ['a changed stake', `UPDATE runs SET facts = replace(facts, '"seat":3', '"seat":4')`],
     ['a command taken from the index', "DELETE FROM commands WHERE command = 'command-7 1'"],
     ['a command added to the index', "INSERT INTO commands VALUES ('command-99 1', 7)"],
@@ -169,7 +172,8 @@ function placesOfRecords(bytes: Buffer): readonly number[] {
   const places: number[] = [];
   for (const facts of contentsOf(at('copy.db')).facts) {
     const from = bytes.indexOf(facts);
-    if (bytes.lastIndexOf(facts) !== from) continue;
+    // One that SQLite laid on two pages is not found in one piece.
+    if (from < 0 || bytes.lastIndexOf(facts) !== from) continue;
     for (let place = from; place < from + facts.length; place += 1) places.push(place);
   }
   return places;

@@ -3,11 +3,12 @@ import { dirname, join } from 'node:path';
 import { StoreTrouble } from '../trouble.ts';
 import { type Database, openDatabase } from './driver.ts';
 import { type InspectionReport, inspectFile } from './inspect.ts';
+import { JOURNAL_FILE } from './journal.ts';
 import { lockFolder } from './lock.ts';
 import { Reader } from './reader.ts';
 import { trouble, troubleFrom } from './sqlite-trouble.ts';
 import { syncFile, syncFolder } from './sync-folder.ts';
-import { DATABASE_FILE } from './writer.ts';
+import { DATABASE_FILE, Writer } from './writer.ts';
 
 /**
  * A backup is one database file with a seal in it: what it held when it was made. Restoring counts
@@ -20,6 +21,7 @@ export function makeBackup(folder: string, toFile: string): InspectionReport {
   refuseExisting(toFile);
   rmSync(part, { force: true });
   try {
+    takeInJournal(folder);
     const reader = new Reader(live);
     try {
       const before = reader.lastPosition();
@@ -39,6 +41,16 @@ export function makeBackup(folder: string, toFile: string): InspectionReport {
   }
 }
 
+/** Of a house that was killed; one that runs owns its folder and takes its journal in itself. */
+function takeInJournal(folder: string): void {
+  if (!existsSync(join(folder, JOURNAL_FILE))) return;
+  try {
+    new Writer({ folder }).close();
+  } catch (error) {
+    if ((error as StoreTrouble).code !== 'locked') throw error;
+  }
+}
+
 export function restoreBackup(fromFile: string, folder: string): InspectionReport {
   const target = join(folder, DATABASE_FILE);
   const part = `${target}.part`;
@@ -46,7 +58,8 @@ export function restoreBackup(fromFile: string, folder: string): InspectionRepor
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const lock = lockFolder(openDatabase, folder);
   try {
-    if (existsSync(target)) throw trouble('not-empty', folder);
+    if (existsSync(target) || existsSync(join(folder, JOURNAL_FILE)))
+      throw trouble('not-empty', folder);
     copyFileSync(fromFile, part);
     const report = checkSeal(part);
     change(part, 'DROP TABLE backup_seal');

@@ -6,7 +6,7 @@ export interface KnownHead extends StreamHead {
   readonly id: number;
 }
 
-/** Heads in memory, about 4 MiB of them; past that they are read from the log again. */
+/** Heads in memory, about 4 MiB of them; past that they are read from the database again. */
 const MOST_HEADS = 20_000;
 
 /**
@@ -45,9 +45,9 @@ export class Heads {
     return this.#remember({ id: before.id, stream, epoch, version, number, hash });
   }
 
-  /** After a transaction was given up: what it had changed is no longer so. */
-  forget(): void {
-    this.#known.clear();
+  /** Only while the database holds the whole log: a head that is forgotten is read from there. */
+  trim(): void {
+    if (this.#known.size > MOST_HEADS) this.#known.clear();
   }
 
   #create(stream: string, epoch: number): KnownHead {
@@ -64,7 +64,6 @@ export class Heads {
   }
 
   #remember(head: KnownHead): KnownHead {
-    if (this.#known.size >= MOST_HEADS) this.#known.clear();
     this.#known.set(head.stream, head);
     return head;
   }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { batch } from '../contract/under-test.ts';
 import { encodeBatch } from '../encode.ts';
 import { inspectFile } from './inspect.ts';
+import { JOURNAL_FILE } from './journal.ts';
 import { makeRoomForLog } from './log-room.ts';
 import { removeFolder, temporaryFolder } from './temporary-folder.ts';
 import { DATABASE_FILE, Writer } from './writer.ts';
@@ -30,15 +31,19 @@ describe('room for the log', () => {
   });
 
   it('is used up by commits and not added to', () => {
-    const log = join(folder, `${DATABASE_FILE}-wal`);
-    const writer = new Writer({ folder, logRoomBytes: 1_000_000 });
-    expect(statSync(log).size).toBe(1_000_000);
-    for (let at = 0; at < 20; at += 1) {
+    const files = [`${DATABASE_FILE}-wal`, JOURNAL_FILE].map((name) => join(folder, name));
+    const sizes = () => files.map((file) => statSync(file).size);
+    const writer = new Writer({ folder, logRoomBytes: 1_000_000, foldRecords: 5 });
+    expect(sizes()).toEqual([1_000_000, 1_000_000]);
+    for (let at = 0; at < 19; at += 1) {
       writer.commit([{ kind: 'append', batch: encodeBatch(batch({ at })) }]);
+      if (writer.isFoldDue) writer.fold();
     }
-    expect(statSync(log).size).toBe(1_000_000);
-    expect(readFileSync(log).includes('command-19')).toBe(true);
+    expect(sizes()).toEqual([1_000_000, 1_000_000]);
+    const [log, journal] = files.map((file) => readFileSync(file));
+    expect([log?.includes('command-15'), log?.includes('command-16')]).toEqual([true, false]);
+    expect(journal?.includes('command-18')).toBe(true);
     writer.close();
-    expect(inspectFile(join(folder, DATABASE_FILE)).records).toBe(20);
+    expect(inspectFile(join(folder, DATABASE_FILE)).records).toBe(19);
   });
 });

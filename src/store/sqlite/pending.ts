@@ -19,10 +19,12 @@ export interface PendingRun {
 const MOST_IN_RUN = 64;
 const LARGEST_RUN_CHARS = 64 * 1024;
 
-/** What a group adds to the log, gathered by stream until the group is complete. */
+/** What groups add to the log, gathered by stream until the database takes it in. */
 export class PendingRecords {
   readonly runs: PendingRun[] = [];
   count = 0;
+  /** Of the command that sorts last. */
+  lastKey = '';
   readonly #growing = new Map<number, PendingRun>();
   readonly #marks = new Map<string, EarlierRecord>();
   #commands = '';
@@ -36,12 +38,13 @@ export class PendingRecords {
     run.facts.push(batch.facts);
     this.count += 1;
     const key = commandKey(batch.commandId, stream);
+    if (key > this.lastKey) this.lastKey = key;
     this.#marks.set(key, { mark, facts: batch.facts });
     this.#commands += `${this.#commands === '' ? '{' : ','}${quoted(key)}:${mark.number}`;
   }
 
-  find(commandId: string, stream: number): EarlierRecord | undefined {
-    return this.#marks.get(commandKey(commandId, stream));
+  find(key: string): EarlierRecord | undefined {
+    return this.#marks.get(key);
   }
 
   /** Each command's number, as one JSON object: one statement keeps them all. */

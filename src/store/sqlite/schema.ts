@@ -12,6 +12,8 @@ const APPLICATION_ID = 0x4261697a;
  * in the order of commit; lying by stream cost up to twice as much. The index of commands begins
  * with the id (a space and the stream's id come after it): clients whose ids rise with time
  * (UUIDv7) keep it growing at its end.
+ *
+ * The journal's row names the frames of house.journal that the database does not hold yet.
  */
 export const MIGRATIONS: readonly string[] = [
   `CREATE TABLE streams (
@@ -67,6 +69,8 @@ export const MIGRATIONS: readonly string[] = [
    INSERT INTO commands
      SELECT command_id || ' ' || stream, number FROM records ORDER BY command_id, stream;
    DROP TABLE records;`,
+  `CREATE TABLE journal (generation INTEGER NOT NULL) STRICT;
+   INSERT INTO journal VALUES (1);`,
 ];
 
 /** Brings a file to the newest schema; refuses one that a later Baize has written. */

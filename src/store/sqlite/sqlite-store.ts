@@ -76,27 +76,27 @@ export class SqliteStore implements s.Store {
   }
 
   async head(stream: string) {
-    return this.#read((reader) => reader.head(stream));
+    return this.#readLog((reader) => reader.head(stream));
   }
 
   async listStreams(prefix: string, after: string, limit: number) {
-    return this.#read((reader) => reader.listStreams(prefix, after, limit));
+    return this.#readLog((reader) => reader.listStreams(prefix, after, limit));
   }
 
   async findCommand(stream: string, commandId: string) {
-    return this.#read((reader) => reader.findCommand(stream, commandId));
+    return this.#readLog((reader) => reader.findCommand(stream, commandId));
   }
 
   async read(stream: string, fromVersion: number, limit: number) {
-    return this.#read((reader) => reader.read(stream, fromVersion, limit));
+    return this.#readLog((reader) => reader.read(stream, fromVersion, limit));
   }
 
   async readRecords(stream: string, afterNumber: number, limit: number) {
-    return this.#read((reader) => reader.readRecords(stream, afterNumber, limit));
+    return this.#readLog((reader) => reader.readRecords(stream, afterNumber, limit));
   }
 
   async readAll(afterPosition: number, limit: number) {
-    return this.#read((reader) => reader.readAll(afterPosition, limit));
+    return this.#readLog((reader) => reader.readAll(afterPosition, limit));
   }
 
   async latestSnapshot(stream: string, schema: number) {
@@ -116,7 +116,8 @@ export class SqliteStore implements s.Store {
   }
 
   /** A consistent copy in one file, made and verified while the house goes on. */
-  backup(toFile: string, calledOff?: AbortSignal): Promise<InspectionReport> {
+  async backup(toFile: string, calledOff?: AbortSignal): Promise<InspectionReport> {
+    if (this.#writer.isLagging) await this.#writer.catchUp();
     return runChore({ kind: 'backup', folder: this.folder, toFile }, calledOff);
   }
 
@@ -139,6 +140,12 @@ export class SqliteStore implements s.Store {
   #write<A>(op: WriteOp, chars: number): Promise<A> | A {
     const answer = this.#writer.submit(op, chars);
     return (answer ?? { kind: 'refused', refusal: { code: 'busy' } }) as Promise<A> | A;
+  }
+
+  /** Only the log lags behind; snapshots and documents are in the database when acknowledged. */
+  async #readLog<T>(page: (reader: Reader) => T): Promise<T> {
+    if (this.#writer.isLagging && this.#closed === undefined) await this.#writer.catchUp();
+    return this.#read(page);
   }
 
   #read<T>(page: (reader: Reader) => T): T {

@@ -19,7 +19,12 @@ export interface WriteStatements {
   readonly documentVersion: Statement;
   readonly putDocument: Statement;
   readonly removeDocument: Statement;
+  readonly raiseGeneration: Statement;
   lastPosition(): number;
+  /** Empty where there is none. */
+  lastCommand(): string;
+  /** Of the journal's frames that belong on top of this database. */
+  generation(): number;
 }
 
 export function prepareWrites(database: Database): WriteStatements {
@@ -27,6 +32,8 @@ export function prepareWrites(database: Database): WriteStatements {
   const lastPosition = say(
     'SELECT position + record_count - 1 AS position FROM runs ORDER BY position DESC LIMIT 1',
   );
+  const lastCommand = say('SELECT max(command) AS command FROM commands');
+  const generation = say('SELECT generation FROM journal');
   return {
     begin: say('BEGIN IMMEDIATE'),
     commit: say('COMMIT'),
@@ -46,10 +53,7 @@ export function prepareWrites(database: Database): WriteStatements {
        WHERE stream = ? AND number <= ? ORDER BY number DESC LIMIT 1`,
     ),
     insertRun: say('INSERT INTO runs VALUES (?, ?, ?, ?, ?, ?, ?, ?)'),
-    insertCommands: say(
-      `INSERT INTO commands SELECT key, value FROM json_each(?) WHERE true
-       ON CONFLICT (command) DO NOTHING`,
-    ),
+    insertCommands: say('INSERT INTO commands SELECT key, value FROM json_each(?)'),
     saveSnapshot: say(
       `INSERT INTO snapshots (stream, schema, version, data, digest) VALUES (?, ?, ?, ?, ?)
        ON CONFLICT (stream, schema) DO UPDATE
@@ -62,6 +66,9 @@ export function prepareWrites(database: Database): WriteStatements {
        ON CONFLICT (kind, id) DO UPDATE SET version = excluded.version, data = excluded.data`,
     ),
     removeDocument: say('DELETE FROM documents WHERE kind = ? AND id = ?'),
+    raiseGeneration: say('UPDATE journal SET generation = generation + 1'),
+    lastCommand: () => (lastCommand.get() as { command: string | null }).command ?? '',
+    generation: () => (generation.get() as { generation: number }).generation,
     lastPosition: () => (lastPosition.get() as { position: number } | undefined)?.position ?? 0,
   };
 }

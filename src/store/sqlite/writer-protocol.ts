@@ -16,7 +16,13 @@ export type ToWriter =
 /** Groups are answered in the order in which they were sent, each in one message. */
 export type FromWriter =
   | { readonly kind: 'ready' }
-  | { readonly kind: 'answers'; readonly fields: readonly Field[] }
+  | {
+      readonly kind: 'answers';
+      readonly fields: readonly Field[];
+      /** Records that readers of the database cannot see yet. */
+      readonly unfolded: number;
+    }
+  | { readonly kind: 'folded' }
   | { readonly kind: 'stopped'; readonly code: StoreTroubleCode; readonly sentence: string }
   | { readonly kind: 'closed' };
 

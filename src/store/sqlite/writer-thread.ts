@@ -42,6 +42,8 @@ export class WriterThread {
   readonly #fatalCallbacks: ((trouble: Error) => void)[] = [];
   #unanswered = 0;
   #unansweredChars = 0;
+  #unfolded = 0;
+  #folding: Promise<void> | undefined;
   #flushDue = false;
   #fault: StoreTrouble | undefined;
   #stopped: StoreTrouble | undefined;
@@ -76,6 +78,29 @@ export class WriterThread {
     if (this.#closing !== undefined) return Promise.reject(closed());
     if (this.#unanswered >= this.#mostWaiting) return undefined;
     if (this.#unansweredChars >= MOST_WAITING_CHARS) return undefined;
+    return this.#enqueue(op, chars);
+  }
+
+  /** Whether the database lacks records that were acknowledged. */
+  get isLagging(): boolean {
+    return this.#unfolded > 0 && this.#stopped === undefined;
+  }
+
+  /** Resolves when readers of the database see all that was acknowledged before. */
+  catchUp(): Promise<void> {
+    this.#folding ??= this.#fold();
+    return this.#folding;
+  }
+
+  async #fold(): Promise<void> {
+    try {
+      await this.#enqueue({ kind: 'fold' }, 0);
+    } finally {
+      this.#folding = undefined;
+    }
+  }
+
+  #enqueue(op: WriteOp, chars: number): Promise<WriteAnswer> {
     return new Promise((resolve, reject) => {
       this.#unanswered += 1;
       this.#unansweredChars += chars;
@@ -134,7 +159,11 @@ export class WriterThread {
   #receive(message: FromWriter): void {
     switch (message.kind) {
       case 'answers':
+        this.#unfolded = message.unfolded;
         this.#settle(message.fields);
+        break;
+      case 'folded':
+        this.#unfolded = 0;
         break;
       case 'stopped':
         this.#stop(new StoreTrouble(message.code, message.sentence));

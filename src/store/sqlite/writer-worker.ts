@@ -1,8 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { present } from '../../kit/index.ts';
 import { faultPort } from './faults.ts';
+import { GroupCommit } from './group-commit.ts';
 import { troubleFrom } from './sqlite-trouble.ts';
-import { Writer } from './writer.ts';
+import { type WriteAnswer, Writer } from './writer.ts';
 import {
   answerFields,
   type FromWriter,
@@ -18,21 +19,30 @@ const faults = start.fault && faultPort(start.fault);
 
 orStop(() => {
   const writer = new Writer({ folder: start.folder, faults });
-  port.on('message', (message: ToWriter) => orStop(() => handle(writer, message)));
+  const groups = new GroupCommit(writer, { answer, folded, synced, orStop });
+  port.on('message', (message: ToWriter) => orStop(() => handle(writer, groups, message)));
   tell({ kind: 'ready' });
 });
 
-function handle(writer: Writer, message: ToWriter): void {
-  if (message.kind === 'close') {
-    writer.close();
-    tell({ kind: 'closed' });
-    port.close();
-    return;
-  }
-  const answers = writer.commit(opsFrom(message.fields));
+function handle(writer: Writer, groups: GroupCommit, message: ToWriter): void {
+  if (message.kind === 'group') return groups.take(opsFrom(message.fields));
+  groups.end();
+  writer.close();
+  tell({ kind: 'closed' });
+  port.close();
+}
+
+function answer(answers: readonly WriteAnswer[], unfolded: number): void {
   faults?.('before-reply');
-  tell({ kind: 'answers', fields: answerFields(answers) });
-  writer.checkpointIfDue();
+  tell({ kind: 'answers', fields: answerFields(answers), unfolded });
+}
+
+function folded(): void {
+  tell({ kind: 'folded' });
+}
+
+function synced(): void {
+  faults?.('after-commit');
 }
 
 /** Nothing is closed here: closing would write again what has just failed to be written. */

@@ -1,23 +1,18 @@
 import { join } from 'node:path';
-import { assert, never } from '../../kit/index.ts';
-import { type EarlierRecord, judgeAppend } from '../append-rules.ts';
-import {
-  type EncodedBatch,
-  type EncodedChange,
-  type EncodedSnapshot,
-  SNAPSHOT_AHEAD,
-} from '../encode.ts';
+import { never } from '../../kit/index.ts';
+import type { EncodedBatch, EncodedChange, EncodedSnapshot } from '../encode.ts';
 import type { AppendAnswer, ClaimAnswer, DocumentsAnswer, SaveAnswer } from '../store.ts';
 import type { StoreTrouble } from '../trouble.ts';
 import { connectWriter, type Synchronous } from './connect.ts';
 import { type Database, type OpenDatabase, openDatabase } from './driver.ts';
 import { type FaultPort, withFaults } from './faults.ts';
 import { Heads } from './heads.ts';
+import { Journal, journalFrames } from './journal.ts';
 import { ownFolder } from './lock.ts';
 import { makeRoomForLog } from './log-room.ts';
-import { commandKey, PendingRecords, type PendingRun } from './pending.ts';
-import { earlierFromRun, type RunRow } from './rows.ts';
+import { LogTail } from './log-tail.ts';
 import { migrate } from './schema.ts';
+import { changeDocuments, saveSnapshot, textChars } from './side-writes.ts';
 import { troubleFrom } from './sqlite-trouble.ts';
 import { syncFolder } from './sync-folder.ts';
 import { prepareWrites, type WriteStatements } from './write-statements.ts';
@@ -28,13 +23,16 @@ export type WriteOp =
   | { readonly kind: 'append'; readonly batch: EncodedBatch }
   | { readonly kind: 'claim'; readonly stream: string; readonly epoch: number }
   | { readonly kind: 'snapshot'; readonly snapshot: EncodedSnapshot }
-  | { readonly kind: 'documents'; readonly changes: readonly EncodedChange[] };
+  | { readonly kind: 'documents'; readonly changes: readonly EncodedChange[] }
+  /** Brings the database up to date with the journal, for whoever wants to read the log. */
+  | { readonly kind: 'fold' };
 
 export type WriteAnswer =
   | AppendAnswer
   | ClaimAnswer
   | SaveAnswer
   | DocumentsAnswer
+  | { readonly kind: 'folded' }
   /** The caller's bug, told to it alone: the rest of the group is not to suffer. */
   | { readonly kind: 'broken'; readonly promise: string };
 
@@ -46,6 +44,13 @@ export interface WriterOptions {
   readonly synchronous?: Synchronous;
   readonly checkpointPages?: number;
   readonly logRoomBytes?: number;
+  readonly foldRecords?: number;
+}
+
+/** A group as the writer took it: its answers may be given once it is durable. */
+export interface TakenGroup {
+  readonly answers: readonly WriteAnswer[];
+  readonly isDurable: boolean;
 }
 
 /** At 4 KiB a page, a write-ahead log of about 4 MiB between checkpoints. */
@@ -54,6 +59,9 @@ const CHECKPOINT_PAGES = 1000;
 const PAGES_PER_WRITE = 3;
 const PAGE_BYTES = 4096;
 const LOG_ROOM_BYTES = CHECKPOINT_PAGES * PAGE_BYTES;
+/** More than this is not left in the journal: it has to be read at a start, and to fit its room. */
+const FOLD_RECORDS = 1000;
+const FOLD_BYTES = 1024 * 1024;
 
 /**
  * The only connection that writes. Synchronous: it runs in its own thread (writer-worker.ts) and,
@@ -64,53 +72,106 @@ export class Writer {
   readonly #place: string;
   readonly #lock: Database;
   readonly #database: Database;
+  readonly #journal: Journal;
   readonly #statements: WriteStatements;
   readonly #heads: Heads;
+  readonly #tail: LogTail;
   readonly #faults: FaultPort | undefined;
   readonly #checkpointPages: number;
-  #position: number;
-  #pending = new PendingRecords();
-  #asksFirst = false;
+  readonly #foldRecords: number;
   #dirtyPages = 0;
   #stopped: StoreTrouble | undefined;
 
   /** Throws `StoreTrouble`: locked, newer, damaged, full or read-only. */
   constructor(options: WriterOptions) {
-    const { folder, faults } = options;
+    const { folder, faults, synchronous = 'FULL', logRoomBytes = LOG_ROOM_BYTES } = options;
     const driver = options.open ?? openDatabase;
     const open = faults === undefined ? driver : withFaults(driver, faults);
     this.#place = join(folder, DATABASE_FILE);
     this.#faults = faults;
     this.#checkpointPages = options.checkpointPages ?? CHECKPOINT_PAGES;
+    this.#foldRecords = options.foldRecords ?? FOLD_RECORDS;
     this.#lock = ownFolder(open, folder);
     let database: Database | undefined;
+    let journal: Journal | undefined;
     try {
-      database = connectWriter(open, this.#place, options.synchronous ?? 'FULL');
+      database = connectWriter(open, this.#place, synchronous);
       migrate(database, this.#place);
-      makeRoomForLog(`${this.#place}-wal`, options.logRoomBytes ?? LOG_ROOM_BYTES);
-      syncFolder(folder);
+      makeRoomForLog(`${this.#place}-wal`, logRoomBytes);
       this.#database = database;
       this.#statements = prepareWrites(database);
       this.#heads = new Heads(this.#statements);
-      this.#position = this.#statements.lastPosition();
+      this.#tail = new LogTail(this.#statements, this.#heads);
+      const generation = this.#statements.generation();
+      const syncs = synchronous === 'FULL';
+      journal = new Journal(folder, generation, { roomBytes: logRoomBytes, faults, syncs });
+      this.#journal = journal;
+      syncFolder(folder);
+      this.#recover(folder, generation);
     } catch (error) {
+      journal?.close();
       if (database !== undefined) letGo(database);
       this.#lock.close();
       throw troubleFrom(error, this.#place);
     }
   }
 
-  /** A group in one transaction. Returns only when all of it is on the disk; else throws. */
+  /** A group. Returns only when all of it is on the disk; else throws. */
   commit(ops: readonly WriteOp[]): readonly WriteAnswer[] {
+    const { answers, isDurable } = this.take(ops);
+    if (!isDurable) this.sync();
+    return answers;
+  }
+
+  /**
+   * A group, all or nothing. Appends go into the journal, to be synced by the caller; anything else
+   * goes into the database, and what the journal holds with it.
+   */
+  take(ops: readonly WriteOp[]): TakenGroup {
     return this.#orStop(() => {
-      this.#statements.begin.run();
-      let answers = ops.map((op) => this.#apply(op));
-      if (!this.#keepPending()) answers = this.#applyAgain(ops);
+      const isAppends = ops.every(
+        (op) => op.kind === 'append' && this.#tail.isAppendOnly(op.batch),
+      );
+      if (!isAppends) return { answers: this.#transact(ops), isDurable: true };
+      const answers = ops.map((op) => this.#apply(op));
+      const fresh = this.#tail.takeFresh();
       this.#faults?.('before-commit');
-      this.#statements.commit.run();
-      this.#faults?.('after-commit');
-      return answers;
+      if (fresh.length > 0) this.#journal.write(fresh);
+      return { answers, isDurable: false };
     });
+  }
+
+  sync(): void {
+    this.#orStop(() => {
+      this.#journal.sync();
+      this.#faults?.('after-commit');
+    });
+  }
+
+  /**
+   * As `sync`, without waiting: what was taken until now is durable unless there is an error. A
+   * writer that failed meanwhile acknowledges nothing more.
+   */
+  syncSoon(done: (error: Error | null) => void): void {
+    this.#orStop(() => {
+      this.#journal.syncSoon((error) =>
+        done(error === null ? (this.#stopped ?? null) : this.#stop(error)),
+      );
+    });
+  }
+
+  /** Records that only the journal holds. */
+  get unfolded(): number {
+    return this.#tail.count;
+  }
+
+  get isFoldDue(): boolean {
+    return this.#tail.count >= this.#foldRecords || this.#journal.bytes >= FOLD_BYTES;
+  }
+
+  /** Takes into the database what the journal holds. */
+  fold(): void {
+    if (this.#journal.bytes > 0) this.#orStop(() => this.#transact([]));
   }
 
   /** Between groups, so that nobody waits for it behind an answer. Failing stops the writer too. */
@@ -129,11 +190,38 @@ export class Writer {
 
   close(): void {
     try {
-      if (this.#stopped === undefined) this.#statements.finalCheckpoint.get();
+      if (this.#stopped === undefined) {
+        this.fold();
+        this.#statements.finalCheckpoint.get();
+      }
     } finally {
+      this.#journal.close();
       letGo(this.#database);
       this.#lock.close();
     }
+  }
+
+  /** Frames of a process that ended without folding them; the first that is torn ends them. */
+  #recover(folder: string, generation: number): void {
+    for (const frame of journalFrames(folder, generation)) {
+      if (!this.#tail.appendAgain(frame)) break;
+    }
+    if (this.#tail.count > 0) this.#transact([], true);
+  }
+
+  /** Durable when it returns, and with it everything that was taken before. */
+  #transact(ops: readonly WriteOp[], journaled = this.#journal.bytes > 0): readonly WriteAnswer[] {
+    this.#statements.begin.run();
+    const answers = ops.map((op) => this.#apply(op));
+    const { rows, chars } = this.#tail.keep();
+    this.#wrote(rows, chars);
+    if (journaled) this.#statements.raiseGeneration.run();
+    this.#faults?.('before-commit');
+    this.#statements.commit.run();
+    this.#faults?.('after-commit');
+    if (journaled) this.#journal.restart();
+    this.#heads.trim();
+    return answers;
   }
 
   #orStop<T>(work: () => T): T {
@@ -141,89 +229,36 @@ export class Writer {
     try {
       return work();
     } catch (error) {
-      this.#stopped = troubleFrom(error, this.#place);
-      throw this.#stopped;
+      throw this.#stop(error);
     }
+  }
+
+  #stop(error: unknown): StoreTrouble {
+    this.#stopped ??= troubleFrom(error, this.#place);
+    return this.#stopped;
   }
 
   #apply(op: WriteOp): WriteAnswer {
     switch (op.kind) {
       case 'append':
-        return this.#append(op.batch);
+        return this.#tail.append(op.batch);
       case 'claim':
         return this.#claim(op.stream, op.epoch);
       case 'snapshot':
-        return this.#saveSnapshot(op.snapshot);
+        this.#wrote(1, op.snapshot.text.length);
+        return saveSnapshot(this.#statements, this.#heads, op.snapshot);
       case 'documents':
-        return this.#changeDocuments(op.changes);
+        this.#wrote(op.changes.length, textChars(op.changes));
+        return changeDocuments(this.#statements, op.changes);
+      case 'fold':
+        return { kind: 'folded' };
       default:
         return never(op);
     }
   }
 
-  /** Almost every id is new, so the index is asked by inserting and not by a search. */
-  #append(batch: EncodedBatch): AppendAnswer {
-    const known = this.#heads.find(batch.stream);
-    const head = known ?? this.#heads.unknown(batch.stream);
-    const answer = judgeAppend(head, undefined, batch);
-    const asks = this.#asksFirst || answer.kind !== 'appended';
-    const earlier = known && this.#earlier(batch.commandId, known.id, asks);
-    if (earlier !== undefined) return judgeAppend(head, earlier, batch);
-    if (answer.kind === 'appended') {
-      const id = known?.id ?? this.#heads.idFor(batch.stream, batch.epoch);
-      this.#pending.add(id, batch, answer.mark);
-      this.#heads.advance(batch.stream, batch.epoch, answer.mark);
-    }
-    return answer;
-  }
-
-  /** What this group brought is always asked for; what lies in the file only if need be. */
-  #earlier(commandId: string, stream: number, asks: boolean): EarlierRecord | undefined {
-    const pending = this.#pending.find(commandId, stream);
-    if (pending !== undefined || !asks) return pending;
-    const command = this.#statements.command.get(commandKey(commandId, stream));
-    if (command === undefined) return undefined;
-    const { number } = command as { number: number };
-    return earlierFromRun(this.#statements.run.get(stream, number) as RunRow, number);
-  }
-
-  /** False where a command of the group is already in the log. */
-  #keepPending(): boolean {
-    const { runs, count } = this.#pending;
-    if (count === 0) return true;
-    const { changes } = this.#statements.insertCommands.run(this.#pending.commandsText());
-    if (changes !== count) return false;
-    for (const run of runs) this.#insert(run);
-    this.#pending = new PendingRecords();
-    return true;
-  }
-
-  #insert({ stream, number, eventCount, lastVersion, hashes, facts, chars }: PendingRun): void {
-    this.#statements.insertRun.run(
-      this.#position + 1,
-      stream,
-      number,
-      facts.length,
-      eventCount,
-      lastVersion,
-      hashes.join(''),
-      facts.join('\n'),
-    );
-    this.#position += facts.length;
-    this.#dirtyPages += PAGES_PER_WRITE + chars / PAGE_BYTES;
-  }
-
-  /** The group from its beginning, this time with a search for each command. */
-  #applyAgain(ops: readonly WriteOp[]): WriteAnswer[] {
-    this.#statements.rollback.run();
-    this.#heads.forget();
-    this.#pending = new PendingRecords();
-    this.#asksFirst = true;
-    this.#statements.begin.run();
-    const answers = ops.map((op) => this.#apply(op));
-    this.#asksFirst = false;
-    assert(this.#keepPending(), 'no command of the group is in the log');
-    return answers;
+  #wrote(rows: number, chars: number): void {
+    this.#dirtyPages += rows * PAGES_PER_WRITE + chars / PAGE_BYTES;
   }
 
   #claim(stream: string, epoch: number): ClaimAnswer {
@@ -233,36 +268,6 @@ export class Writer {
     }
     const { version, number, hash } = this.#heads.advance(stream, epoch, head);
     return { kind: 'claimed', head: { stream, epoch, version, number, hash } };
-  }
-
-  #saveSnapshot({ stream, version, schema, text, digest }: EncodedSnapshot): WriteAnswer {
-    const head = this.#heads.find(stream);
-    if (head === undefined || version > head.version) {
-      return { kind: 'broken', promise: SNAPSHOT_AHEAD };
-    }
-    this.#dirtyPages += PAGES_PER_WRITE + text.length / PAGE_BYTES;
-    this.#statements.saveSnapshot.run(head.id, schema, version, text, digest);
-    return { kind: 'saved' };
-  }
-
-  #changeDocuments(changes: readonly EncodedChange[]): DocumentsAnswer {
-    for (const [index, { kind, id, expectedVersion }] of changes.entries()) {
-      const found = this.#statements.documentVersion.get(kind, id) as
-        | { version: number }
-        | undefined;
-      const version = found?.version ?? 0;
-      if (version !== expectedVersion) {
-        return { kind: 'refused', refusal: { code: 'wrong-version', index, version } };
-      }
-    }
-    return { kind: 'changed', versions: changes.map((change) => this.#changeDocument(change)) };
-  }
-
-  #changeDocument({ kind, id, version, text }: EncodedChange): number {
-    this.#dirtyPages += PAGES_PER_WRITE + (text?.length ?? 0) / PAGE_BYTES;
-    if (text === null) this.#statements.removeDocument.run(kind, id);
-    else this.#statements.putDocument.run(kind, id, version, text);
-    return version;
   }
 }
 

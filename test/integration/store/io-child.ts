@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { batch } from '../../../src/store/contract/under-test.ts';
 import { openSqliteStore, type Store } from '../../../src/store/index.ts';
 import type { FaultPlan } from '../../../src/store/sqlite/faults.ts';
+import { JOURNAL_FILE } from '../../../src/store/sqlite/journal.ts';
 import { DATABASE_FILE } from '../../../src/store/sqlite/writer.ts';
 import { sabotage } from './sabotage.ts';
 import { say } from './say.ts';
@@ -18,11 +19,17 @@ export interface IoChildPlan {
   /** Before this append; none where a limit of the shell does the harm. */
   readonly sabotageAt?: number;
   readonly device?: string;
-  readonly file?: 'log' | 'database';
+  readonly file?: keyof typeof FILES;
   readonly fault?: FaultPlan;
 }
 
 export const EXIT_CODE_STOPPED = 70;
+
+const FILES = {
+  journal: JOURNAL_FILE,
+  log: `${DATABASE_FILE}-wal`,
+  database: DATABASE_FILE,
+} as const;
 
 const [, , argument] = process.argv;
 if (argument !== undefined) await run(JSON.parse(argument));
@@ -37,8 +44,8 @@ async function run(plan: IoChildPlan): Promise<void> {
   });
   for (let from = 0; from < plan.appends; from += plan.group ?? 1) {
     if (from === plan.sabotageAt) {
-      const suffix = plan.file === 'database' ? '' : '-wal';
-      sabotage(join(plan.folder, `${DATABASE_FILE}${suffix}`), plan.device ?? '/dev/null');
+      const file = FILES[plan.file ?? 'journal'];
+      sabotage(join(plan.folder, file), plan.device ?? '/dev/null');
     }
     const group = Array.from({ length: plan.group ?? 1 }, (_, n) => append(store, from + n));
     await Promise.all(group);

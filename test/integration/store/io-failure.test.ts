@@ -6,6 +6,7 @@ import { encodeBatch } from '../../../src/store/encode.ts';
 import { openSqliteStore, verifyLog } from '../../../src/store/index.ts';
 import { type FaultPlan, faultPort } from '../../../src/store/sqlite/faults.ts';
 import { inspectFile } from '../../../src/store/sqlite/inspect.ts';
+import { JOURNAL_FILE } from '../../../src/store/sqlite/journal.ts';
 import { Reader } from '../../../src/store/sqlite/reader.ts';
 import { removeFolder, temporaryFolder } from '../../../src/store/sqlite/temporary-folder.ts';
 import { DATABASE_FILE, type WriteOp, Writer } from '../../../src/store/sqlite/writer.ts';
@@ -115,11 +116,22 @@ describe('a disk that fails for real', () => {
       expect(lines.slice(0, 5)).toEqual([0, 1, 2, 3, 4].map((at) => `appended ${at}`));
       expect(lines[5]).toBe(`fatal ${code}`);
       expect(lines.slice(6)).toEqual([5, 6, 7].map((at) => `rejected ${at} store-stopped`));
-      // Ending did not write to the failed disk again: the log still holds what was acknowledged.
+      // Ending did not write to the failed disk again: the files still hold what was acknowledged.
       expect(statSync(join(folder, `${DATABASE_FILE}-wal`)).size).toBeGreaterThan(0);
+      expect(statSync(join(folder, JOURNAL_FILE)).size).toBeGreaterThan(0);
       expect(commandsIn(folder)).toHaveLength(5);
     },
   );
+
+  it('a log that fails when the journal is taken in stops the house, which loses nothing', () => {
+    const sabotageAt = 100;
+    const plan = { folder, appends: 5000, group: 50, sabotageAt, file: 'log' };
+    const lines = linesOf(runProgram('io-child', plan));
+    const acknowledged = lines.filter((line) => line.startsWith('appended')).length;
+    expect(lines).toContain('fatal io-failure');
+    expect(acknowledged).toBeGreaterThan(sabotageAt);
+    expect(commandsIn(folder).slice(0, acknowledged)).toHaveLength(acknowledged);
+  });
 
   it('a checkpoint that fails stops the house too, because trying again could lie', () => {
     const sabotageAt = 100;
@@ -166,7 +178,7 @@ interface ScriptRun {
   readonly unanswered: readonly string[];
 }
 
-const GROUPS = 60;
+const GROUPS = 100;
 const GROUP_SIZE = 4;
 
 /** Groups of four appends to one table; after the failure every further commit must fail too. */
@@ -180,6 +192,7 @@ function runScript(house: string, plan: FaultPlan): ScriptRun {
       folder: house,
       faults: faultPort(plan),
       checkpointPages: 30,
+      foldRecords: 20,
       logRoomBytes: 0,
     });
   } catch {
@@ -192,6 +205,7 @@ function runScript(house: string, plan: FaultPlan): ScriptRun {
       writer.commit(ids.map((id, n) => wager(id, from + n)));
       expect(failed, 'no acknowledgement after a failure').toBe(false);
       acknowledged.push(...ids);
+      if (writer.isFoldDue) writer.fold();
       writer.checkpointIfDue();
     } catch {
       if (!failed && acknowledged.at(-1) !== ids.at(-1)) unanswered = ids;

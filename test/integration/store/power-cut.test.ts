@@ -8,6 +8,7 @@ const TORN = Number(process.env.BAIZE_TORN ?? 3);
 const SCRIPT: PowerCutPlan = {
   commands: CUTS,
   checkpointEvery: 23,
+  foldEvery: 7,
   tornPerCut: TORN,
   synchronous: 'FULL',
   seed: process.env.BAIZE_SEED ?? 'power cut',
@@ -29,7 +30,7 @@ describe('a power cut', () => {
   it.each(['NORMAL', 'OFF'] as const)(
     'is seen to lose acknowledged commands with synchronous = %s, so the harness can see',
     (synchronous) => {
-      const report = cut({ ...SCRIPT, commands: 12, tornPerCut: 0, synchronous });
+      const report = cut({ ...SCRIPT, commands: 12, foldEvery: 100, tornPerCut: 0, synchronous });
       expect(report).toMatchObject({ lost: 12, syncFailed: 0 });
     },
   );

@@ -11,6 +11,7 @@ import {
   type OpenDatabase,
   openDatabase,
 } from '../../../src/store/sqlite/driver.ts';
+import { JOURNAL_FILE } from '../../../src/store/sqlite/journal.ts';
 import { Reader } from '../../../src/store/sqlite/reader.ts';
 import { removeFolder, temporaryFolder } from '../../../src/store/sqlite/temporary-folder.ts';
 import { DATABASE_FILE, type WriteOp, Writer } from '../../../src/store/sqlite/writer.ts';
@@ -21,9 +22,9 @@ import { sabotage } from './sabotage.ts';
  * was written but not synced.
  *
  * What it proves, with the real writer and the real driver: (1) no operation is acknowledged whose
- * writes could still be lost: each is tried on a copy whose log file takes writes and fails syncs;
- * (2) a commit writes to the log file alone and a checkpoint to the database file alone, so at
- * the end of each the planes are equal; (3) from every mixture of the sectors before and after an
+ * writes could still be lost: each is tried on a copy whose file takes writes and fails syncs;
+ * (2) a commit writes to the journal alone, folding to the log file alone and a checkpoint to the
+ * database file alone, so at the end of each the planes are equal; (3) from every mixture of the sectors before and after an
  * operation (also cut off, also with holes), recovery gives all that was acknowledged before it
  * and all or nothing of the operation itself.
  *
@@ -34,6 +35,7 @@ import { sabotage } from './sabotage.ts';
 export interface PowerCutPlan {
   readonly commands: number;
   readonly checkpointEvery: number;
+  readonly foldEvery: number;
   readonly tornPerCut: number;
   readonly synchronous: Synchronous;
   readonly seed: string;
@@ -53,7 +55,7 @@ export interface PowerCutReport {
 }
 
 const SECTOR_BYTES = 512;
-const TABLES = 3;
+const TABLES = ['table-0', 'table-1', 'table-2'] as const;
 /** Zeros behind the log: some commits fall into them, later ones beyond. */
 const LOG_ROOM_BYTES = 32 * 1024;
 
@@ -63,23 +65,21 @@ export async function cutPower(plan: PowerCutPlan): Promise<PowerCutReport> {
   const count = { cuts: 0, syncFailed: 0, recoveries: 0, lost: 0, wrong: 0, stray: 0 };
   const live = join(root, 'live');
   const writer = openWriter(live, plan);
+  writer.commit(TABLES.map((stream) => ({ kind: 'claim', stream, epoch: 0 })));
   let acknowledged = 0;
   for (let step = 0; step < plan.commands; step += 1) {
-    const checkpoint = step % plan.checkpointEvery === plan.checkpointEvery - 1;
-    const act = (on: Writer) =>
-      checkpoint ? on.checkpoint() : void on.commit([wager(acknowledged)]);
+    const kind = kindOf(step, plan);
     const before = imageOf(live);
-    const trial = actOnLostWrites(join(root, 'trial'), before, plan, act);
+    const trial = actOnLostWrites(join(root, 'trial'), before, plan, kind, acknowledged);
     count.cuts += 1;
     count.syncFailed += trial.outcome === 'sync failed' ? 1 : 0;
-    count.wrong += trial.commands === acknowledged ? 0 : 1;
-    count.lost += trial.outcome === 'acknowledged' && !checkpoint ? 1 : 0;
-    act(writer);
+    count.wrong += trial.isWhole ? 0 : 1;
+    count.lost += trial.outcome === 'acknowledged' && kind === 'commit' ? 1 : 0;
+    act(writer, kind, acknowledged);
     const after = imageOf(live);
-    const untouched = checkpoint ? 'log' : 'database';
-    count.stray += before[untouched].equals(after[untouched]) ? 0 : 1;
+    count.stray += straysBetween(before, after, kind);
     const least = acknowledged;
-    acknowledged += checkpoint ? 0 : 1;
+    acknowledged += kind === 'commit' ? 1 : 0;
     for (let torn = 0; torn < plan.tornPerCut; torn += 1) {
       const commands = recover(join(root, 'torn'), mixed(before, after, random));
       count.recoveries += 1;
@@ -92,24 +92,51 @@ export async function cutPower(plan: PowerCutPlan): Promise<PowerCutReport> {
   return count;
 }
 
+type Kind = 'commit' | 'fold' | 'checkpoint';
+
+function kindOf(step: number, { checkpointEvery, foldEvery }: PowerCutPlan): Kind {
+  if (step % checkpointEvery === checkpointEvery - 1) return 'checkpoint';
+  return step % foldEvery === foldEvery - 1 ? 'fold' : 'commit';
+}
+
+const FILES = ['database', 'log', 'journal'] as const;
+type File = (typeof FILES)[number];
+const WRITTEN: Readonly<Record<Kind, File>> = {
+  commit: 'journal',
+  fold: 'log',
+  checkpoint: 'database',
+};
+/** A checkpoint begins with a sync of the log that it is about to copy. */
+const SYNCED: Readonly<Record<Kind, File>> = { ...WRITTEN, checkpoint: 'log' };
+
+function act(writer: Writer, kind: Kind, acknowledged: number): void {
+  if (kind === 'checkpoint') writer.checkpoint();
+  else if (kind === 'fold') writer.fold();
+  else writer.commit([wager(acknowledged)]);
+}
+
+/** Files that changed and should not have. */
+function straysBetween(before: Image, after: Image, kind: Kind): number {
+  const others = FILES.filter((file) => file !== WRITTEN[kind]);
+  return others.filter((file) => !before[file].equals(after[file])).length;
+}
+
 /** The driver closes a file only when its statements are collected; hundreds would stay open. */
 async function letGo(): Promise<void> {
   globalThis.gc?.();
   await nextTurn();
 }
 
-interface Image {
-  readonly database: Buffer;
-  readonly log: Buffer;
-}
+type Image = Readonly<Record<File, Buffer>>;
 
 /** Does the writer acknowledge, although nothing that it writes can survive? */
 function actOnLostWrites(
   folder: string,
   image: Image,
   plan: PowerCutPlan,
-  act: (writer: Writer) => void,
-): { readonly outcome: TrialOutcome; readonly commands: number | undefined } {
+  kind: Kind,
+  acknowledged: number,
+): { readonly outcome: TrialOutcome; readonly isWhole: boolean } {
   lay(folder, image);
   const connections: Database[] = [];
   const writer = openWriter(folder, plan, (file, options) => {
@@ -117,13 +144,16 @@ function actOnLostWrites(
     connections.push(connection);
     return connection;
   });
+  // Opening has folded what was in the journal: there must be something to fold again.
+  if (kind === 'fold') writer.commit([wager(acknowledged)]);
+  const least = acknowledged + (kind === 'fold' ? 1 : 0);
   // From the file that is about to go nothing can be read again, so every page is read before.
   connections.at(-1)?.exec('PRAGMA quick_check');
-  sabotage(logOf(folder), '/dev/null');
-  const outcome = outcomeOf(() => act(writer));
+  sabotage(pathOf(folder, SYNCED[kind]), '/dev/null');
+  const outcome = outcomeOf(() => act(writer, kind, acknowledged));
   const cut = imageOf(folder);
   outcomeOf(() => writer.close());
-  return { outcome, commands: recover(folder, cut) };
+  return { outcome, isWhole: recover(folder, cut) === least };
 }
 
 type TrialOutcome = 'acknowledged' | 'sync failed' | 'failed otherwise';
@@ -135,8 +165,9 @@ function outcomeOf(work: () => void): TrialOutcome {
     work();
     return 'acknowledged';
   } catch (error) {
-    const { cause } = error as { cause?: { errcode?: number } };
-    return cause?.errcode === SQLITE_SYNC_FAILURE ? 'sync failed' : 'failed otherwise';
+    const { cause } = error as { cause?: { errcode?: number; syscall?: string } };
+    const isSync = cause?.errcode === SQLITE_SYNC_FAILURE || cause?.syscall === 'fdatasync';
+    return isSync ? 'sync failed' : 'failed otherwise';
   }
 }
 
@@ -149,7 +180,7 @@ function recover(folder: string, image: Image): number | undefined {
   try {
     const records = reader.readAll(0, 1000);
     const inOrder = records.every(({ position }, index) => position === index + 1);
-    const chained = Array.from({ length: TABLES }, (_, table) => `table-${table}`).every(
+    const chained = TABLES.every(
       (stream) => verifyChain(stream, reader.readRecords(stream, 0, 1000)).ok,
     );
     return inOrder && chained ? records.length : undefined;
@@ -163,6 +194,7 @@ function mixed(before: Image, after: Image, random: SeededRandom): Image {
   return {
     database: mixedFile(before.database, after.database, random),
     log: mixedFile(before.log, after.log, random),
+    journal: mixedFile(before.journal, after.journal, random),
   };
 }
 
@@ -192,9 +224,9 @@ function wager(command: number): WriteOp {
   const data = { command, note: 'x'.repeat((command * 37) % 900) };
   const encoded = encodeBatch(
     batch({
-      stream: `table-${command % TABLES}`,
+      stream: `table-${command % TABLES.length}`,
       id: `command-${command}`,
-      at: Math.floor(command / TABLES),
+      at: Math.floor(command / TABLES.length),
       events: [{ type: 'WagerPlaced', schema: 1, data }],
     }),
   );
@@ -202,21 +234,27 @@ function wager(command: number): WriteOp {
 }
 
 function imageOf(folder: string): Image {
-  return {
-    database: readFileSync(join(folder, DATABASE_FILE)),
-    log: existsSync(logOf(folder)) ? readFileSync(logOf(folder)) : Buffer.alloc(0),
+  const bytes = (file: File) => {
+    const path = pathOf(folder, file);
+    return existsSync(path) ? readFileSync(path) : Buffer.alloc(0);
   };
+  return { database: bytes('database'), log: bytes('log'), journal: bytes('journal') };
 }
 
 function lay(folder: string, image: Image): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
-  writeFileSync(join(folder, DATABASE_FILE), image.database);
-  writeFileSync(logOf(folder), image.log);
+  for (const file of FILES) writeFileSync(pathOf(folder, file), image[file]);
 }
 
-function logOf(folder: string): string {
-  return join(folder, `${DATABASE_FILE}-wal`);
+const NAMES: Readonly<Record<File, string>> = {
+  database: DATABASE_FILE,
+  log: `${DATABASE_FILE}-wal`,
+  journal: JOURNAL_FILE,
+};
+
+function pathOf(folder: string, file: File): string {
+  return join(folder, NAMES[file]);
 }
 
 const [, , plan] = process.argv;
