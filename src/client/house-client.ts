@@ -97,6 +97,8 @@ export function houseClient(send: Send) {
     beginMeterAudit: () => post<MeterAuditReport>('/api/audit/meters', {}),
     backups: () => get<BackupsPage>('/api/house/backups'),
     makeBackup: () => post<Backup>('/api/house/backups', {}),
+    deleteBackup: (name: string) =>
+      post<Backup>(`/api/house/backups/${encodeURIComponent(name)}/delete`, {}),
     verifyBackup: (name: string) =>
       post<Backup>(`/api/house/backups/${encodeURIComponent(name)}/verify`, {}),
     reconcile: () => get<Reconciliation>('/api/cage/reconcile'),

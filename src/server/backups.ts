@@ -1,4 +1,16 @@
-import { lstatSync, mkdirSync, readdirSync, rmSync, type Stats } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  createReadStream,
+  fstatSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  type ReadStream,
+  readdirSync,
+  rmSync,
+  type Stats,
+} from 'node:fs';
 import { join } from 'node:path';
 import { ok, type Result, refuse } from '../kit/index.ts';
 import type { Backup, BackupContents, BackupsPage, BackupWork } from '../protocol/index.ts';
@@ -12,12 +24,18 @@ export interface BackupsPorts {
   readonly copy: ((toFile: string, calledOff: AbortSignal) => Promise<InspectionReport>) | null;
 }
 
+export interface BackupFile {
+  readonly bytes: number;
+  readonly content: ReadStream;
+}
+
 export interface BackupRefusal {
   readonly code:
     | 'nothing-on-disk'
     | 'backup-under-way'
     | 'backup-failed'
     | 'backup-damaged'
+    | 'backup-not-deleted'
     | 'not-found'
     | 'stopped';
   /** What was wrong with the disk or the file. */
@@ -63,12 +81,40 @@ export class Backups {
 
   /** Reads all of it again: SQLite's structure, every chain, every head, and the seal. */
   async verify(name: string): Promise<Result<Backup, BackupRefusal>> {
-    if (this.#ports.copy === null) return refuse({ code: 'nothing-on-disk' });
-    if (this.#read(name) === null) return refuse({ code: 'not-found' });
+    const found = this.find(name);
+    if (!found.ok) return found;
     const file = this.#at(name);
     return this.#alone('verify', name, 'backup-damaged', async () => {
       await runChore({ kind: 'verify', file }, this.#calledOff.signal);
     });
+  }
+
+  /** The file itself, to be taken to another disk; whoever reads it has it open to its end. */
+  read(name: string): Result<BackupFile, BackupRefusal> {
+    if (this.#ports.copy === null) return refuse({ code: 'nothing-on-disk' });
+    const opened = NAME.test(name) ? openFile(this.#at(name)) : null;
+    return opened === null ? refuse({ code: 'not-found' }) : ok(opened);
+  }
+
+  find(name: string): Result<Backup, BackupRefusal> {
+    if (this.#ports.copy === null) return refuse({ code: 'nothing-on-disk' });
+    const backup = this.#read(name);
+    return backup === null ? refuse({ code: 'not-found' }) : ok(backup);
+  }
+
+  /** For good. One that is being made or read back stays until that is done. */
+  remove(name: string): Result<Backup, BackupRefusal> {
+    const found = this.find(name);
+    if (!found.ok) return found;
+    if (this.#underWay?.name === name) return refuse({ code: 'backup-under-way' });
+    try {
+      rmSync(this.#at(name));
+    } catch (error) {
+      return refuse({ code: 'backup-not-deleted', trouble: troubleOf(error) });
+    }
+    this.#seals.delete(name);
+    this.#checked.delete(name);
+    return found;
   }
 
   /** What is under way is called off, and its unfinished file goes. */
@@ -164,6 +210,19 @@ function contentsOf(report: InspectionReport | null): BackupContents | null {
 function fileAt(file: string): Stats | null {
   const stats = lstatSync(file, { throwIfNoEntry: false });
   return stats?.isFile() ? stats : null;
+}
+
+function openFile(file: string): BackupFile | null {
+  let fd: number;
+  try {
+    fd = openSync(file, constants.O_RDONLY | constants.O_NOFOLLOW);
+  } catch {
+    return null;
+  }
+  const stats = fstatSync(fd);
+  if (stats.isFile()) return { bytes: stats.size, content: createReadStream(file, { fd }) };
+  closeSync(fd);
+  return null;
 }
 
 function filesIn(folder: string): readonly string[] {

@@ -9,7 +9,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { restoreBackup } from '../../src/store/index.ts';
+import { restoreBackup, walkEvents } from '../../src/store/index.ts';
 import { startHouse, type TestHouse, Visitor } from './support/house.ts';
 import { clientOf, operatorOf } from './support/office.ts';
 
@@ -23,6 +23,16 @@ beforeAll(async () => {
 });
 afterAll(() => test.end());
 
+/** What the log tells of backups that left the house or its disk. */
+async function backupsNoted(): Promise<unknown[]> {
+  const noted: unknown[] = [];
+  for await (const { event } of walkEvents(test.house.store, 'people', 1)) {
+    const { facts } = event.data as { facts: { name?: string } };
+    if (/^Backup/.test(event.type)) noted.push([event.type, facts.name]);
+  }
+  return noted;
+}
+
 describe('backups over HTTP', () => {
   it('are the operator’s alone', async () => {
     const guest = await new Visitor(test.address).asGuest();
@@ -33,9 +43,15 @@ describe('backups over HTTP', () => {
       [guest, 'not-your-rank'],
     ] as const) {
       const client = clientOf(who);
-      for (const ask of [client.backups, client.makeBackup, () => client.verifyBackup(name)]) {
+      for (const ask of [
+        client.backups,
+        client.makeBackup,
+        () => client.verifyBackup(name),
+        () => client.deleteBackup(name),
+      ]) {
         expect(await ask()).toMatchObject({ ok: false, code });
       }
+      expect((await who.get(`/api/house/backups/${name}/file`)).body).toMatchObject({ code });
     }
     guest.close();
     expect(readdirSync(test.folder)).not.toContain('backups');
@@ -103,12 +119,51 @@ describe('backups over HTTP', () => {
       'a',
     ]) {
       expect(await client.verifyBackup(name)).toMatchObject({ ok: false, code: 'bad-request' });
+      expect(await client.deleteBackup(name)).toMatchObject({ ok: false, code: 'bad-request' });
+      const path = `/api/house/backups/${encodeURIComponent(name)}/file`;
+      expect((await operator.get(path)).body).toMatchObject({ code: 'bad-request' });
     }
     const absent = '2020-01-01T00-00-00-000Z.db';
-    expect(await client.verifyBackup(absent)).toMatchObject({ ok: false, code: 'not-found' });
+    const nowhere = async () => {
+      for (const ask of [client.verifyBackup, client.deleteBackup]) {
+        expect(await ask(absent)).toMatchObject({ ok: false, code: 'not-found' });
+      }
+      const file = await operator.get(`/api/house/backups/${absent}/file`);
+      expect(file).toMatchObject({ status: 404, body: { code: 'not-found' } });
+    };
+    await nowhere();
     symlinkSync(join(test.folder, 'house.db'), join(folder(), absent));
-    expect(await client.verifyBackup(absent)).toMatchObject({ ok: false, code: 'not-found' });
+    await nowhere();
     rmSync(join(folder(), absent));
+  });
+
+  it('can be taken to another disk as they are', async () => {
+    const made = await clientOf(operator).makeBackup();
+    if (!made.ok) throw new Error(made.code);
+    const { name, bytes } = made.value;
+    const path = `${test.address}/api/house/backups/${name}/file`;
+    const answer = await fetch(path, { headers: { cookie: operator.cookies } });
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const taken = Buffer.from(await answer.arrayBuffer());
+    expect(taken.length).toBe(bytes);
+    expect(taken.equals(readFileSync(join(folder(), name)))).toBe(true);
+  });
+
+  it('are deleted one by one, from the house’s own pages, and that is noted', async () => {
+    const client = clientOf(operator);
+    const [newest = ''] = readdirSync(folder()).sort().toReversed();
+    const path = `/api/house/backups/${newest}/delete`;
+    const foreign = await operator.post(path, {}, 'https://elsewhere.example');
+    expect(foreign).toMatchObject({ status: 403, body: { code: 'foreign-origin' } });
+    const before = readdirSync(folder());
+    expect(await client.deleteBackup(newest)).toMatchObject({ ok: true, value: { name: newest } });
+    expect(readdirSync(folder())).toEqual(before.filter((name) => name !== newest));
+    expect(await client.deleteBackup(newest)).toMatchObject({ ok: false, code: 'not-found' });
+    expect(await backupsNoted()).toEqual([
+      ['BackupTaken', newest],
+      ['BackupDeleted', newest],
+    ]);
   });
 
   it('leave nothing half done behind when the house stops', async () => {

@@ -55,7 +55,7 @@ it('opens a table of real cards with the odds’ word on it', async () => {
   await page.waitForSelector('text=The table is open.');
 });
 
-it('makes a backup while the house goes on, and reads it back', async () => {
+it('makes a backup, reads it back, hands it out and deletes it when asked twice', async () => {
   const part = page.getByRole('region', { name: 'Backups', exact: true });
   await part.getByText('No backup has been made here yet.').waitFor();
   await button('Make a backup').click();
@@ -65,7 +65,18 @@ it('makes a backup while the house goes on, and reads it back', async () => {
   await row.getByRole('button', { name: /^Verify: / }).click();
   await page.waitForSelector('text=The file is what was backed up.');
   expect(await part.innerText()).toContain('baize backup --keys');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    row.getByRole('link', { name: /^Download: / }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^\d{4}-.*Z\.db$/);
   expect(await axeFaults(page)).toEqual([]);
+  await row.getByRole('button', { name: /^Delete: / }).click();
+  await page.waitForSelector('dialog[open] >> text=Keep a copy elsewhere first.');
+  expect(await axeFaults(page)).toEqual([]);
+  await page.click('dialog[open] >> text="Delete"');
+  await part.getByText('No backup has been made here yet.').waitFor();
+  await page.waitForSelector('text=The backup is deleted.');
 });
 
 it('deals a whole coup by keypad for a guest, and pays it with commission', async () => {

@@ -50,7 +50,7 @@ export function backupRoutes(app: FastifyInstance, { backups, people, visitors }
     {
       schema: {
         summary: 'Read a backup back to its last record and hold it against its seal',
-        params: Type.Object({ name: Type.String({ pattern: BACKUP_NAME }) }),
+        params: NameParams,
         response: { 200: BackupAnswer },
       },
     },
@@ -59,7 +59,58 @@ export function backupRoutes(app: FastifyInstance, { backups, people, visitors }
         return answered(reply, await backups.verify(request.params.name));
       }),
   );
+  handOut(app, { backups, people, visitors });
 }
+
+/** What leaves the house or its disk is noted with the name of whoever did it. */
+function handOut(app: FastifyInstance, { backups, people, visitors }: BackupPorts): void {
+  const operator = operatorOnly(visitors);
+
+  app.get<{ Params: { name: string } }>(
+    '/api/house/backups/:name/file',
+    {
+      schema: {
+        summary: 'The file itself, to keep on another disk; without the keys',
+        params: NameParams,
+        produces: [FILE_TYPE],
+      },
+    },
+    (request, reply) =>
+      operator(request, reply, async (session) => {
+        const { name } = request.params;
+        const file = backups.read(name);
+        if (!file.ok) return answered(reply, file);
+        await people.noteBackup(session, 'BackupTaken', name);
+        return reply
+          .type(FILE_TYPE)
+          .header('content-length', file.value.bytes)
+          .header('content-disposition', `attachment; filename="${name}"`)
+          .header('cache-control', 'no-store')
+          .send(file.value.content);
+      }),
+  );
+  app.post<{ Params: { name: string } }>(
+    '/api/house/backups/:name/delete',
+    {
+      schema: {
+        summary: 'Delete a backup for good',
+        params: NameParams,
+        response: { 200: BackupAnswer },
+      },
+    },
+    (request, reply) =>
+      operator(request, reply, async (session) => {
+        const { name } = request.params;
+        const found = backups.find(name);
+        if (!found.ok) return answered(reply, found);
+        await people.noteBackup(session, 'BackupDeleted', name);
+        return answered(reply, backups.remove(name));
+      }),
+  );
+}
+
+const NameParams = Type.Object({ name: Type.String({ pattern: BACKUP_NAME }) });
+const FILE_TYPE = 'application/vnd.sqlite3';
 
 const Count = Type.Integer({ minimum: 0 });
 const BackupAnswer = Type.Object({
@@ -88,6 +139,7 @@ const SENTENCES: Readonly<Record<Exclude<BackupRefusal['code'], 'not-found'>, st
   'backup-under-way': 'Another backup is being made or verified; try again when it is done.',
   'backup-failed': 'The backup was not made. Look at the room on the disk and its permissions.',
   'backup-damaged': 'This file is damaged or is not what was backed up. Do not rely on it.',
+  'backup-not-deleted': 'The backup could not be deleted. Look at the permissions of its folder.',
   stopped: 'The house is stopping; nothing was backed up.',
 };
 

@@ -87,6 +87,16 @@ export async function noteAct(
   await note(parts, 'OperatorActed', person.id, person.id, { rank, cage, stream, orderId, kind });
 }
 
+/** A backup that leaves the house or its disk is written down first, in whatever office. */
+export async function noteBackup(
+  parts: PeopleParts,
+  { person }: Session,
+  type: 'BackupTaken' | 'BackupDeleted',
+  name: string,
+): Promise<void> {
+  await note(parts, type, person.id, person.id, { name });
+}
+
 export async function unlock(
   parts: PeopleParts,
   by: Session,

@@ -23,6 +23,8 @@ export const PEOPLE_EVENTS = [
   'RanksChanged',
   'RankTaken',
   'OperatorActed',
+  'BackupTaken',
+  'BackupDeleted',
   'SecondFactorSet',
   'SecondFactorRemoved',
   'LimitSet',

@@ -103,6 +103,7 @@ function running(parts: PeopleParts) {
     actorAt: offices.actorAt,
     signatureOf: offices.signatureOf,
     noteAct: bind(parts, offices.noteAct),
+    noteBackup: bind(parts, offices.noteBackup),
     unlock: bind(parts, offices.unlock),
     removeSecondFactor: bind(parts, secondFactor.removeSecondFactor),
     person: async (id: string) => (await findDocument<Person>(store, 'person', id))?.data ?? null,

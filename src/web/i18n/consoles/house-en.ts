@@ -40,6 +40,13 @@ export const HOUSE_EN = {
     damaged: (time: string) => `damaged, ${time}`,
     verify: 'Verify',
     good: 'The file is what was backed up.',
+    download: 'Download',
+    remove: 'Delete',
+    removed: 'The backup is deleted.',
+    removeTitle: 'Delete this backup?',
+    removeWhy: (time: string) =>
+      `The backup of ${time} is deleted for good. Keep a copy elsewhere first.`,
+    keep: 'Keep it',
     underWay: {
       make: (megabytes: string) => `A backup is being made: ${megabytes} MB so far.`,
       verify: (megabytes: string) => `A backup of ${megabytes} MB is being read back.`,

@@ -42,6 +42,12 @@ export const HOUSE_ZH_HANS: Wide<typeof HOUSE_EN> = {
     damaged: (time) => `已损坏，${time}`,
     verify: '核验',
     good: '此文件与当时备份的一致。',
+    download: '下载',
+    remove: '删除',
+    removed: '备份已删除。',
+    removeTitle: '删除此备份？',
+    removeWhy: (time) => `${time} 的备份将永久删除。请先在别处保存副本。`,
+    keep: '保留',
     underWay: {
       make: (megabytes) => `正在制作备份：已写 ${megabytes} MB。`,
       verify: (megabytes) => `正在读回 ${megabytes} MB 的备份。`,

@@ -42,6 +42,12 @@ export const HOUSE_ZH_HANT: Wide<typeof HOUSE_EN> = {
     damaged: (time) => `已損壞，${time}`,
     verify: '核驗',
     good: '此檔案與當時備份的一致。',
+    download: '下載',
+    remove: '刪除',
+    removed: '備份已刪除。',
+    removeTitle: '刪除此備份？',
+    removeWhy: (time) => `${time} 的備份將永久刪除。請先在別處保存副本。`,
+    keep: '保留',
     underWay: {
       make: (megabytes) => `正在製作備份：已寫 ${megabytes} MB。`,
       verify: (megabytes) => `正在讀回 ${megabytes} MB 的備份。`,

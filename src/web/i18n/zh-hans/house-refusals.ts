@@ -76,5 +76,6 @@ export const HOUSE_REFUSALS: Readonly<Record<string, string>> = {
   'nothing-on-disk': '本场所不在磁盘上保存任何内容，没有可备份的。',
   'backup-under-way': '正在制作或核验另一个备份，请稍后再试。',
   'backup-failed': '备份没有做成，请检查磁盘空间与权限。',
+  'backup-not-deleted': '无法删除备份。请检查文件夹的权限。',
   'backup-damaged': '此文件已损坏或不是当时的备份，不可依赖。',
 };

@@ -76,5 +76,6 @@ export const HOUSE_REFUSALS: Readonly<Record<string, string>> = {
   'nothing-on-disk': '本場所不在磁碟上保存任何內容，沒有可備份的。',
   'backup-under-way': '正在製作或核驗另一個備份，請稍後再試。',
   'backup-failed': '備份沒有做成，請檢查磁碟空間與權限。',
+  'backup-not-deleted': '無法刪除備份。請檢查資料夾的權限。',
   'backup-damaged': '此檔案已損壞或不是當時的備份，不可依賴。',
 };

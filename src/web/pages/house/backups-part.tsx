@@ -2,8 +2,9 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Backup, BackupsPage, BackupWork } from '../../../protocol/index.ts';
 import { frame } from '../../console/frame.tsx';
 import { Badge } from '../../design/badge.tsx';
-import { Button } from '../../design/button.tsx';
+import { Button, buttonClass } from '../../design/button.tsx';
 import { DataTable } from '../../design/data-table.tsx';
+import { Dialog } from '../../design/overlay.tsx';
 import { showToast } from '../../design/toast-store.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useFormats } from '../../i18n/language.tsx';
@@ -14,6 +15,7 @@ import styles from './house.module.css';
 export function BackupsPart() {
   const { backups: texts } = useConsoleTexts().house;
   const { page, fault, busy, ask } = useBackups();
+  const [leaving, setLeaving] = useState<Backup | null>(null);
   return (
     <section className={frame.box} aria-label={texts.title}>
       <div className={`${frame.row} ${frame.spread}`}>
@@ -37,11 +39,51 @@ export function BackupsPart() {
         <BackupList
           backups={page.backups}
           busy={busy}
-          onVerify={(name) => void ask(`${PATH}/${encodeURIComponent(name)}/verify`, texts.good)}
+          onVerify={(name) => void ask(pathOf(name, 'verify'), texts.good)}
+          onRemove={setLeaving}
         />
       )}
+      <RemoveDialog
+        backup={leaving}
+        onKeep={() => setLeaving(null)}
+        onRemove={({ name }) => {
+          setLeaving(null);
+          void ask(pathOf(name, 'delete'), texts.removed);
+        }}
+      />
     </section>
   );
+}
+
+interface RemoveDialogProps {
+  readonly backup: Backup | null;
+  readonly onKeep: () => void;
+  readonly onRemove: (backup: Backup) => void;
+}
+
+/** What is deleted is gone, so it is asked once more. */
+function RemoveDialog({ backup, onKeep, onRemove }: RemoveDialogProps) {
+  const { backups: texts } = useConsoleTexts().house;
+  const { moment } = useFormats();
+  return (
+    <Dialog open={backup !== null} title={texts.removeTitle} onClose={onKeep}>
+      {backup !== null && (
+        <div className={frame.stack}>
+          <p>{texts.removeWhy(moment(backup.atMs))}</p>
+          <div className={frame.buttons}>
+            <Button onClick={onKeep}>{texts.keep}</Button>
+            <Button kind="danger" onClick={() => onRemove(backup)}>
+              {texts.remove}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function pathOf(name: string, part: 'verify' | 'delete' | 'file'): string {
+  return `${PATH}/${encodeURIComponent(name)}/${part}`;
 }
 
 const PATH = '/api/house/backups';
@@ -59,9 +101,10 @@ interface BackupListProps {
   readonly backups: readonly Backup[];
   readonly busy: boolean;
   readonly onVerify: (name: string) => void;
+  readonly onRemove: (backup: Backup) => void;
 }
 
-function BackupList({ backups, busy, onVerify }: BackupListProps) {
+function BackupList({ backups, busy, onVerify, onRemove }: BackupListProps) {
   const { backups: texts } = useConsoleTexts().house;
   const { number, moment } = useFormats();
   return (
@@ -100,6 +143,33 @@ function BackupList({ backups, busy, onVerify }: BackupListProps) {
               onClick={() => onVerify(name)}
             >
               {texts.verify}
+            </Button>
+          ),
+        },
+        {
+          key: 'download',
+          head: texts.download,
+          cell: ({ name, atMs }) => (
+            <a
+              href={pathOf(name, 'file')}
+              download={name}
+              className={buttonClass('plain')}
+              aria-label={`${texts.download}: ${moment(atMs)}`}
+            >
+              {texts.download}
+            </a>
+          ),
+        },
+        {
+          key: 'remove',
+          head: texts.remove,
+          cell: (backup) => (
+            <Button
+              disabled={busy}
+              aria-label={`${texts.remove}: ${moment(backup.atMs)}`}
+              onClick={() => onRemove(backup)}
+            >
+              {texts.remove}
             </Button>
           ),
         },
