@@ -23,26 +23,43 @@ import { type Store, verifyStream, walkStreams } from '../store/index.ts';
 
 /**
  * A chain alone does not stop whoever writes it: he can stamp it anew or cut its tail. A signed
- * count and head of every stream, kept where the server cannot write, shows both.
+ * count and head of every stream, kept where the server cannot write, shows both. The first of a
+ * run of the house names every stream and so does one a day; those between name what has changed,
+ * or a house of many shoes would write them all again each minute.
  */
 export interface Checkpoint {
   readonly number: number;
   readonly atMs: number;
+  /** Whether every stream is named. */
+  readonly whole: boolean;
   readonly heads: Readonly<Record<string, { readonly number: number; readonly hash: string }>>;
   readonly signature: string;
 }
 
 export interface CheckpointFault {
   readonly stream: string;
-  readonly why: 'record-missing' | 'hash-differs' | 'chain-broken' | 'signature';
+  readonly why: CheckpointWhy;
   readonly checkpoint: number;
 }
+
+export type CheckpointWhy =
+  | 'record-missing'
+  | 'hash-differs'
+  | 'chain-broken'
+  | 'signature'
+  /** A number between the first and the last is not there. */
+  | 'checkpoint-missing';
+
+/** One a minute, besides those of opened shoes. */
+const BETWEEN_WHOLE_MS = 24 * 60 * 60 * 1000;
 
 export const AUDIT_KEY_FILE = 'audit.key';
 
 export class Checkpoints {
   readonly #folder: string;
   readonly #key: KeyObject;
+  #position: number | undefined;
+  #wholeMs = 0;
 
   /** The key is made at the first start; its public half belongs into the inspector's hands. */
   constructor(dataFolder: string, folder: string) {
@@ -62,16 +79,20 @@ export class Checkpoints {
   }
 
   async write(store: Store, atMs: number): Promise<Checkpoint> {
+    // Taken first: what is appended meanwhile is named again next time, and nothing never.
+    const position = await store.lastPosition();
+    const whole = this.#position === undefined || atMs - this.#wholeMs >= BETWEEN_WHOLE_MS;
     const heads: Record<string, { number: number; hash: string }> = {};
-    for await (const { stream, number, hash } of walkStreams(store)) {
-      heads[stream] = { number, hash };
-    }
+    const named = walkStreams(store, '', whole ? undefined : this.#position);
+    for await (const { stream, number, hash } of named) heads[stream] = { number, hash };
     const number = Number.parseInt(this.list().at(-1) ?? '0', 10) + 1;
-    const body = { number, atMs, heads };
+    const body = { number, atMs, whole, heads };
     const signature = sign(null, Buffer.from(canonicalJson(body)), this.#key).toString('base64');
     const checkpoint: Checkpoint = { ...body, signature };
     const name = `${String(number).padStart(8, '0')}.json`;
     writeWhole(join(this.#folder, name), `${JSON.stringify(checkpoint)}\n`);
+    this.#position = position;
+    if (whole) this.#wholeMs = atMs;
     return checkpoint;
   }
 
@@ -100,15 +121,26 @@ export async function checkAgainstCheckpoints(
 ): Promise<CheckpointFault[]> {
   const key = createPublicKey(publicKeyPem);
   const faults: CheckpointFault[] = [];
-  for (const name of readdirSync(folder)
-    .filter((file) => file.endsWith('.json'))
-    .sort()) {
+  const names = readdirSync(folder).filter((file) => file.endsWith('.json'));
+  for (const name of names.sort()) {
     const body = signedBody(readFileSync(join(folder, name), 'utf8'), key);
     // What is not signed says nothing about the log, whatever it says.
     if (body === null) faults.push({ stream: name, why: 'signature', checkpoint: 0 });
     else faults.push(...(await headFaults(store, body)));
   }
-  return faults;
+  return [...faults, ...gapsIn(names)];
+}
+
+/** Those between two whole ones name what changed, so each of them is needed. */
+function gapsIn(names: readonly string[]): CheckpointFault[] {
+  const numbers = names.map((name) => Number.parseInt(name, 10)).filter(Number.isSafeInteger);
+  const gaps: CheckpointFault[] = [];
+  for (const [index, number] of numbers.entries()) {
+    const before = numbers[index - 1] ?? number - 1;
+    const why = 'checkpoint-missing';
+    if (number > before + 1) gaps.push({ stream: '', why, checkpoint: before + 1 });
+  }
+  return gaps;
 }
 
 function signedBody(text: string, key: KeyObject): Omit<Checkpoint, 'signature'> | null {

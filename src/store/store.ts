@@ -15,8 +15,18 @@ export interface Store {
 
   /** A stream that nobody has written to has version 0 and the chain's first hash. */
   head(stream: string): Promise<StreamHead>;
-  /** Known streams whose id begins with `prefix`, in order of id, after the id `after`. */
-  listStreams(prefix: string, after: string, limit: number): Promise<readonly StreamHead[]>;
+  /**
+   * Known streams whose id begins with `prefix`, in order of id, after the id `after`; with a
+   * position, only those that have records after it.
+   */
+  listStreams(
+    prefix: string,
+    after: string,
+    limit: number,
+    changedAfter?: number,
+  ): Promise<readonly StreamHead[]>;
+  /** Of the newest record; 0 where there is none. */
+  lastPosition(): Promise<number>;
   /** The record of a command, if the stream has one: the answer to a retry. */
   findCommand(stream: string, commandId: string): Promise<StoredRecord | undefined>;
 

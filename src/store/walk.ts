@@ -52,8 +52,10 @@ export function walkAll(store: Store, afterPosition = 0) {
   return pages<StoredRecord>((last) => store.readAll(last?.position ?? afterPosition, WALK_PAGE));
 }
 
-export function walkStreams(store: Store, prefix = '') {
-  return pages<StreamHead>((last) => store.listStreams(prefix, last?.stream ?? '', WALK_PAGE));
+export function walkStreams(store: Store, prefix = '', changedAfter?: number) {
+  return pages<StreamHead>((last) =>
+    store.listStreams(prefix, last?.stream ?? '', WALK_PAGE, changedAfter),
+  );
 }
 
 export async function* walkDocuments(store: Store): AsyncGenerator<StoredDocument> {

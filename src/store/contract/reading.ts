@@ -129,6 +129,28 @@ export function readingContract(open: OpenStore): void {
     );
 
     it(
+      'lists the streams that have records after a position',
+      on(open, async (store) => {
+        expect(await store.lastPosition()).toBe(0);
+        for (const stream of ['table-3', 'table-1', 'cage-1']) await appended(store, { stream });
+        await store.claim('table-claimed', 1);
+        const position = await store.lastPosition();
+        expect(position).toBe(3);
+        const changed = async (prefix: string, after: string, limit: number, since: number) =>
+          (await store.listStreams(prefix, after, limit, since)).map(({ stream }) => stream);
+        expect(await changed('', '', 10, 0)).toEqual(['cage-1', 'table-1', 'table-3']);
+        expect(await changed('', '', 10, position)).toEqual([]);
+        await appended(store, { stream: 'table-3', at: 1 });
+        await appended(store, { stream: 'table-2' });
+        expect(await changed('', '', 10, position)).toEqual(['table-2', 'table-3']);
+        expect(await changed('table', 'table-2', 10, position)).toEqual(['table-3']);
+        expect(await changed('', '', 1, position)).toEqual(['table-2']);
+        const [head] = await store.listStreams('table-3', '', 1, position);
+        expect(head).toEqual(await store.head('table-3'));
+      }),
+    );
+
+    it(
       'gives records whose chain an auditor can verify, page by page',
       on(open, async (store) => {
         await threeBatches(store);

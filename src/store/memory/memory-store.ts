@@ -51,14 +51,21 @@ export class MemoryStore implements s.Store {
     return this.#headOf(stream);
   }
 
-  async listStreams(prefix: string, after: string, limit: number) {
+  async listStreams(prefix: string, after: string, limit: number, changedAfter?: number) {
     this.#checkOpen();
     encode.checkLimit(limit);
-    const names = [...this.#streams.keys()].filter(
-      (name) => name.startsWith(prefix) && name > after,
+    const hasChanged = ({ entries }: Stream) =>
+      changedAfter === undefined || (entries.at(-1)?.position ?? 0) > changedAfter;
+    const known = [...this.#streams].filter(
+      ([name, stream]) => name.startsWith(prefix) && name > after && hasChanged(stream),
     );
-    const page = names.sort(byCode).slice(0, limit);
-    return page.map((name) => this.#headOf(name));
+    const page = known.map(([name]) => name).sort(byCode);
+    return page.slice(0, limit).map((name) => this.#headOf(name));
+  }
+
+  async lastPosition() {
+    this.#checkOpen();
+    return this.#log.length;
   }
 
   async findCommand(stream: string, commandId: string) {

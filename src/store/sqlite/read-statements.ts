@@ -5,6 +5,7 @@ export interface ReadStatements {
   readonly streamId: Statement;
   readonly head: Statement;
   readonly heads: Statement;
+  readonly changedHeads: Statement;
   readonly command: Statement;
   readonly commandCount: Statement;
   readonly runAt: Statement;
@@ -43,6 +44,8 @@ export function prepareReads(database: Database): ReadStatements {
     streamId: say('SELECT id FROM streams WHERE name = ?'),
     head: say(`${HEAD} WHERE name = ?`),
     heads: say(`${HEAD} WHERE name > ? AND name >= ? AND name < ? ORDER BY name LIMIT ?`),
+    changedHeads: say(`${HEAD} WHERE streams.id IN (SELECT stream FROM runs WHERE position > ?5)
+      AND name > ?1 AND name >= ?2 AND name < ?3 ORDER BY name LIMIT ?4`),
     command: say('SELECT number FROM commands WHERE command = ?'),
     commandCount: say('SELECT count(*) AS count FROM commands'),
     runAt: say(

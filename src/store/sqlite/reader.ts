@@ -33,9 +33,17 @@ export class Reader {
     return row === undefined ? { stream, epoch: 0, ...CHAIN_START } : headFromRow(row);
   }
 
-  listStreams(prefix: string, after: string, limit: number): readonly StreamHead[] {
+  listStreams(
+    prefix: string,
+    after: string,
+    limit: number,
+    changedAfter?: number,
+  ): readonly StreamHead[] {
     checkLimit(limit);
-    const rows = this.#statements.heads.all(after, prefix, prefix + AFTER_ALL_IDS, limit);
+    const { heads, changedHeads } = this.#statements;
+    const span = [after, prefix, prefix + AFTER_ALL_IDS, limit] as const;
+    const rows =
+      changedAfter === undefined ? heads.all(...span) : changedHeads.all(...span, changedAfter);
     return (rows as readonly HeadRow[]).map(headFromRow);
   }
 

@@ -79,8 +79,12 @@ export class SqliteStore implements s.Store {
     return this.#readLog((reader) => reader.head(stream));
   }
 
-  async listStreams(prefix: string, after: string, limit: number) {
-    return this.#readLog((reader) => reader.listStreams(prefix, after, limit));
+  async listStreams(prefix: string, after: string, limit: number, changedAfter?: number) {
+    return this.#readLog((reader) => reader.listStreams(prefix, after, limit, changedAfter));
+  }
+
+  async lastPosition() {
+    return this.#readLog((reader) => reader.lastPosition());
   }
 
   async findCommand(stream: string, commandId: string) {
