@@ -162,22 +162,15 @@ export class Floor {
     tableId: string,
     body: CommandBody,
     by: Actor,
-    options: { id?: string; for?: string; window?: string } = {},
+    options: { id?: string; for?: string | undefined; window?: string | undefined } = {},
   ): Promise<TableAnswer> {
     const atMs = this.#clock.wallMs();
-    const command = {
-      ...body,
-      by,
-      atMs,
-      ...(options.for === undefined ? {} : { for: options.for }),
-      ...(options.window === undefined ? {} : { window: options.window }),
-    } as Command;
     return this.#table(tableId).desk.submit({
       id: options.id ?? `house-${newId()}`,
       actor: by.person,
       kind: body.type,
       atMs,
-      command,
+      command: commandOf(body, { by, atMs }, options),
       asked: {
         body,
         by,
@@ -241,4 +234,21 @@ export class Floor {
     for (const listener of this.#listeners) listener.committed(tableId, committed);
     table.dealer.start();
   }
+}
+
+/**
+ * The body comes last, then the envelope once more, which no body may name: new fields behind a
+ * spread at the beginning of an object cost twenty times as much as all of this.
+ */
+function commandOf(
+  body: CommandBody,
+  envelope: { readonly by: Actor; readonly atMs: number },
+  said: { readonly for?: string | undefined; readonly window?: string | undefined },
+): Command {
+  const command: Record<string, unknown> = { by: envelope.by, atMs: envelope.atMs, ...body };
+  command.by = envelope.by;
+  command.atMs = envelope.atMs;
+  if (said.for !== undefined) command.for = said.for;
+  if (said.window !== undefined) command.window = said.window;
+  return command as unknown as Command;
 }

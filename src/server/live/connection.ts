@@ -1,3 +1,4 @@
+import { quoted } from '../../kit/index.ts';
 import type { ClientMessage, ServerMessage } from '../../protocol/index.ts';
 import type { StaffRank } from '../../rules/index.ts';
 import { type Actor, explain, type Refusal, type Viewer } from '../../table/index.ts';
@@ -78,28 +79,26 @@ export class Connection {
     this.#tables.clear();
   }
 
-  async #handle(message: ClientMessage): Promise<void> {
+  #handle(message: ClientMessage): Promise<void> | void {
     switch (message.t) {
       case 'ping':
-        this.#send({ t: 'pong', sentMs: message.sentMs, serverMs: this.#house.clock.wallMs() });
-        return;
+        return this.#send({
+          t: 'pong',
+          sentMs: message.sentMs,
+          serverMs: this.#house.clock.wallMs(),
+        });
       case 'subscribe':
-        this.#subscribe(message.table, message.rank);
-        return;
+        return this.#subscribe(message.table, message.rank);
       case 'unsubscribe':
         this.#tables.delete(message.table);
-        this.#house.live.unsubscribe(message.table, this.#reader);
-        return;
+        return this.#house.live.unsubscribe(message.table, this.#reader);
       case 'do':
-        await this.#do(message);
-        return;
+        return this.#do(message);
       case 'peel':
-        this.#peel(message);
-        return;
+        return this.#peel(message);
       case 'commit':
       case 'open':
-        this.#contribute(message);
-        return;
+        return this.#contribute(message);
     }
   }
 
@@ -149,28 +148,21 @@ export class Connection {
       return this.#askSecondPerson(message, { person: session.person.id, role: rank });
     }
     const subject = message.for ?? session.person.id;
-    const held = await holdStake(people, subject, state, body);
+    const holding = holdStake(people, subject, state, body);
+    const held = holding === null ? null : await holding;
     if (held !== null && 'code' in held) return this.#refuse(id, held.code, held.sentence);
     await this.#submit(message, { person: session.person.id, role: rank ?? 'patron' });
     held?.release();
   }
 
   async #submit(message: Extract<ClientMessage, { t: 'do' }>, by: Actor): Promise<void> {
-    const { id, table, body } = message;
-    const { for: person, window } = message;
-    const said = {
-      ...(person === undefined ? {} : { for: person }),
-      ...(window === undefined ? {} : { window }),
-    };
+    const { id, table, body, for: person, window } = message;
     const startedMs = this.#house.clock.monotonicMs();
-    const answer = await this.#house.floor.submit(table, body, by, { id, ...said });
+    const answer = await this.#house.floor.submit(table, body, by, { id, for: person, window });
     this.#house.metrics.answered(answer.kind, this.#house.clock.monotonicMs() - startedMs);
     switch (answer.kind) {
-      case 'accepted': {
-        const { version, repeated } = answer;
-        const answered: ServerMessage = { t: 'answer', id, ok: true, version, repeated };
-        return this.#reader.sendSoon(JSON.stringify(answered));
-      }
+      case 'accepted':
+        return this.#reader.sendSoon(acceptedText(id, answer.version, answer.repeated));
       case 'refused':
         return this.#refuseByRules(id, answer.refusal);
       case 'id-reused':
@@ -231,4 +223,10 @@ export class Connection {
   #send(message: ServerMessage): void {
     this.#reader.send(JSON.stringify(message));
   }
+}
+
+/** The message that leaves most often, so it is written out. */
+function acceptedText(id: string, version: number, repeated: boolean): string {
+  const text = `{"t":"answer","id":${quoted(id)},"ok":true`;
+  return `${text},"version":${version},"repeated":${repeated}}`;
 }

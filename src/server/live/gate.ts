@@ -30,15 +30,24 @@ export function holdsRank(
   return role === rank || (book !== null && reaches(book.offices, role, rank));
 }
 
-/** Own limits and self-exclusion; the amount counts until the order is answered. */
-export async function holdStake(
+/** Own limits and self-exclusion; null at once where there is nothing to ask. */
+export function holdStake(
   people: People,
   person: string,
   state: TableState,
   body: CommandBody,
-): Promise<Hold | HouseRefusal | null> {
+): Promise<Hold | HouseRefusal> | null {
   const addCents = addedCents(state, body);
   if (addCents === null || people.gate.isUnlimited(person)) return null;
+  return hold(people, person, addCents);
+}
+
+/** The amount counts until the order is answered. */
+async function hold(
+  people: People,
+  person: string,
+  addCents: number,
+): Promise<Hold | HouseRefusal> {
   const held = await people.gate.holdStake(person, addCents);
   if (held.ok) return held.value;
   return { code: held.error.code, sentence: peopleSentence(held.error) };

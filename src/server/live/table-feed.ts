@@ -188,7 +188,13 @@ export class TableFeed {
     const lawful = this.#touched.get(viewer.person);
     if (lawful === undefined) return own;
     if (lawful) return view(this.#state, viewer, this.#public);
-    return { ...own, own: ownView(this.#state, viewer.person) };
+    return {
+      viewer,
+      table: this.#public,
+      own: ownView(this.#state, viewer.person),
+      staff: own.staff,
+      lawful: own.lawful,
+    };
   }
 
   #snapshot(own: TableView): string {
