@@ -110,7 +110,7 @@ it('deals a whole coup by keypad for a guest, and pays it with commission', asyn
   expect(await axeFaults(page)).toEqual([]);
 });
 
-it('gives chips to somebody without a device, and takes them back', async () => {
+it('gives chips to somebody without a device, lets her stand and keys her wager', async () => {
   await walkIn('Wendy Walker');
   await page.goto(`${house.address}/table/pit-1/dealer`);
   const form = page.locator('dialog[open]');
@@ -120,14 +120,65 @@ it('gives chips to somebody without a device, and takes them back', async () => 
   await form.getByLabel('Amount in dollars').fill('200');
   expect(await axeFaults(page)).toEqual([]);
   await form.getByRole('button', { name: 'Book it' }).click();
-  const place = page.getByRole('listitem').filter({ hasText: 'Wendy Walker' });
-  await place.filter({ hasText: '$200' }).waitFor();
+  await wendy().filter({ hasText: '$200' }).waitFor();
+  await wendy().getByLabel('Let stand at').selectOption('1');
+  await wendy().filter({ hasText: 'standing' }).waitFor();
+  await act('Place your bets');
+  await wendy().getByRole('button', { name: 'Key a wager' }).click();
+  await keyWager('player', '+$100');
+  await wendy().filter({ hasText: '$100' }).getByText('Player', { exact: true }).waitFor();
+  await act('No more bets');
+  await act('Burn before the coup');
+  await typeCards(['9H', '10D', 'KS', '7C']);
+  await act('Announce the result');
+  await act('Settle: take and pay');
+  await page.getByRole('tab', { name: 'Payouts' }).click();
+  const row = page.locator('[role=tabpanel] tbody tr');
+  expect(await row.innerText()).toMatch(/^1 · Wendy Walker\s+Player\s+\$100\s+won/);
+  expect(await axeFaults(page)).toEqual([]);
+});
+
+it('hands the shoe to a player, keys what he deals, and takes it back', async () => {
+  await page.getByRole('tab', { name: 'More acts' }).click();
+  await act('Choose the dealing method', async (dialog) => {
+    await dialog.getByLabel('Dealing method').selectOption('player-holds-shoe');
+  });
+  await page.getByRole('tab', { name: 'Wagers' }).click();
+  await act('Place your bets');
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Guest' })
+    .getByRole('button', { name: 'Key a wager' })
+    .click();
+  await keyWager('banker', '+$100');
+  await act('No more bets');
+  await act('Offer the shoe');
+  await page.waitForSelector('text=/The shoe: offered to Guest/');
+  expect(await axeFaults(page)).toEqual([]);
+  await button('Takes it for Banker').click();
+  await act('Burn before the coup');
+  await typeCards(['2H', '10D', '3S', '7C', '9S']);
+  await act('Announce the result');
+  await act('Settle: take and pay');
+  await page.getByRole('tab', { name: 'More acts' }).click();
+  await act('Take the shoe back');
+  await act('Choose the dealing method', async (dialog) => {
+    await dialog.getByLabel('Dealing method').selectOption('dealer');
+  });
+  await page.getByRole('tab', { name: 'Payouts' }).click();
+  const row = page.locator('[role=tabpanel] tbody tr');
+  expect(await row.innerText()).toMatch(/Banker\s+\$100\s+won\s+1 to 1\s+\$5\s+\$195/);
+});
+
+it('takes the chips back from whoever stands without a device', async () => {
+  await page.getByRole('tab', { name: 'Wagers' }).click();
+  const form = page.locator('dialog[open]');
   await button('Chips for a player').click();
-  await form.getByLabel('At this table').selectOption({ label: 'Wendy Walker · $200' });
+  await form.getByLabel('At this table').selectOption({ label: 'Wendy Walker · $300' });
   await form.getByLabel('Booking').selectOption('cash-out');
-  await form.getByRole('button', { name: 'All of it: $200' }).click();
+  await form.getByRole('button', { name: 'All of it: $300' }).click();
   await form.getByRole('button', { name: 'Book it' }).click();
-  await place.waitFor({ state: 'detached' });
+  await wendy().filter({ hasText: '$0' }).waitFor();
 });
 
 it('says what follows from an irregularity before it is reported', async () => {
@@ -173,6 +224,14 @@ it('replays the coup as others saw it, and decides it again', async () => {
   expect(await axeFaults(page)).toEqual([]);
   expect(faults).toEqual([]);
 });
+
+const wendy = () => page.getByRole('listitem').filter({ hasText: 'Wendy Walker' });
+
+async function keyWager(wager: string, chip: string): Promise<void> {
+  await page.getByLabel('Wager', { exact: true }).selectOption(wager);
+  await button(chip).click();
+  await button('Place a wager').click();
+}
 
 async function typeCards(cards: readonly string[]): Promise<void> {
   await page.locator('h1').click();

@@ -51,6 +51,7 @@ export const CONSOLES_EN = {
     offered: { cut: 'The cut', shoe: 'The shoe' },
     offeredTo: (what: string, name: string) => `${what}: offered to ${name}`,
     takes: 'Takes it',
+    takesFor: (side: string) => `Takes it for ${side}`,
     leaves: 'Leaves it',
     standing: 'standing',
     warned: 'warned',

@@ -48,6 +48,7 @@ export const CONSOLES_ZH_HANS: Wide<typeof CONSOLES_EN> = {
     offered: { cut: '切牌', shoe: '牌靴' },
     offeredTo: (what, name) => `${what}：请 ${name} 决定`,
     takes: '接受',
+    takesFor: (side) => `为${side}接下`,
     leaves: '谢绝',
     standing: '站立',
     warned: '已警告',

@@ -48,6 +48,7 @@ export const CONSOLES_ZH_HANT: Wide<typeof CONSOLES_EN> = {
     offered: { cut: '切牌', shoe: '牌靴' },
     offeredTo: (what, name) => `${what}：請 ${name} 決定`,
     takes: '接受',
+    takesFor: (side) => `為${side}接下`,
     leaves: '謝絕',
     standing: '站立',
     warned: '已警告',

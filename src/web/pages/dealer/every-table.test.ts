@@ -102,7 +102,10 @@ const CARDS = { player: ['4S', '4D'], banker: ['5H', 'KC'] } as const;
 function next(shown: TableView): ReadyAct {
   const { table } = shown;
   const [offer] = offersAt(shown);
-  if (offer !== undefined) return { body: offer.take, person: offer.person };
+  const taking = offer?.takes.at(-1);
+  if (offer !== undefined && taking !== undefined) {
+    return { body: taking.body, person: offer.person };
+  }
   if (table.phase === 'betting' && Object.keys(table.layout.wagers).length === 0) {
     return { body: WAGER, person: 'ann' };
   }

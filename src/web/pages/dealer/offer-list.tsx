@@ -19,13 +19,16 @@ export function OfferList({ tools, busy }: { readonly tools: ActTools; readonly 
         <div key={offer.what} className={frame.box}>
           <p>{texts.dealer.offeredTo(words(offer), nameOf(names, offer.person))}</p>
           <div className={frame.two}>
-            <Button
-              kind="primary"
-              disabled={busy}
-              onClick={() => void order(offer.take, offer.person)}
-            >
-              {texts.dealer.takes}
-            </Button>
+            {offer.takes.map(({ side, body }) => (
+              <Button
+                key={side}
+                kind="primary"
+                disabled={busy}
+                onClick={() => void order(body, offer.person)}
+              >
+                {side === null ? texts.dealer.takes : texts.dealer.takesFor(game.side[side])}
+              </Button>
+            ))}
             <Button disabled={busy} onClick={() => void order(offer.leave, offer.person)}>
               {texts.dealer.leaves}
             </Button>

@@ -5,8 +5,14 @@ import type { CommandBody, TableView } from '../../../table/index.ts';
 export interface Offer {
   readonly what: 'cut' | 'shoe' | Side;
   readonly person: string;
-  readonly take: CommandBody;
+  /** More than one where he says for which hand. */
+  readonly takes: readonly Taking[];
   readonly leave: CommandBody;
+}
+
+export interface Taking {
+  readonly side: Side | null;
+  readonly body: CommandBody;
 }
 
 export function offersAt({ table, lawful }: TableView): readonly Offer[] {
@@ -17,7 +23,7 @@ export function offersAt({ table, lawful }: TableView): readonly Offer[] {
     offers.push({
       what: 'cut',
       person: cutter,
-      take: { type: 'AnswerCut', accept: true },
+      takes: [{ side: null, body: { type: 'AnswerCut', accept: true } }],
       leave: { type: 'AnswerCut', accept: false },
     });
   }
@@ -27,7 +33,7 @@ export function offersAt({ table, lawful }: TableView): readonly Offer[] {
     offers.push({
       what: side,
       person,
-      take: { type: 'AnswerHand', side, accept: true },
+      takes: [{ side: null, body: { type: 'AnswerHand', side, accept: true } }],
       leave: { type: 'AnswerHand', side, accept: false },
     });
   }
@@ -35,7 +41,7 @@ export function offersAt({ table, lawful }: TableView): readonly Offer[] {
     offers.push({
       what: 'shoe',
       person: table.shoeOfferedTo,
-      take: { type: 'AnswerShoe', accept: true, side: 'banker' },
+      takes: SIDES.map((side) => ({ side, body: { type: 'AnswerShoe', accept: true, side } })),
       leave: { type: 'AnswerShoe', accept: false, side: 'banker' },
     });
   }
