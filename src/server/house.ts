@@ -213,7 +213,9 @@ function follow(
 
 /** No traffic before the self-tests are done. */
 async function selfCheck(parts: Parts): Promise<void> {
-  for (const { where, what } of await auditAtStart(parts)) {
+  const left = (where: string) =>
+    parts.logger.warn({ where }, 'too long a log to count its meters at the start; recount them');
+  for (const { where, what } of await auditAtStart(parts, left)) {
     parts.logger.error({ where, what }, 'self-audit found a fault');
   }
 }

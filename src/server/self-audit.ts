@@ -27,9 +27,13 @@ const MOST_EVENTS_AT_START = 20_000;
 
 /**
  * Before anybody is let in: chips and cards of every table add up, its meters follow from the last
- * snapshot and the events since, and the cage's balances sum to nothing.
+ * snapshot and the events since, and the cage's balances sum to nothing. Tables with too many events
+ * since are told to `left`.
  */
-export async function auditAtStart({ store, floor, cage }: Books): Promise<readonly MeterFault[]> {
+export async function auditAtStart(
+  { store, floor, cage }: Books,
+  left: (tableId: string) => void,
+): Promise<readonly MeterFault[]> {
   const faults: MeterFault[] = selfAudit(cage.state).map(({ code, account }) => ({
     where: 'cage',
     what: `${code} ${account ?? ''}`.trim(),
@@ -41,8 +45,8 @@ export async function auditAtStart({ store, floor, cage }: Books): Promise<reado
       ...balanceFaults(state).map(([code, what]) => ({ where, what: `${code}: ${what}` })),
     );
     const counted = await sinceSnapshot(store, tableId, floor.version(tableId));
-    if (counted === null) continue;
-    faults.push(...meterFaults(counted, state).map((what) => ({ where, what })));
+    if (counted === null) left(tableId);
+    else faults.push(...meterFaults(counted, state).map((what) => ({ where, what })));
   }
   return faults;
 }
