@@ -145,8 +145,8 @@ async function drawer(page: Page): Promise<void> {
 }
 
 /** The longest animation that started since the page was opened, in milliseconds. */
-function watchMotion(page: Page): Promise<void> {
-  return page.addInitScript(() => {
+async function watchMotion(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     Object.assign(globalThis, { longest: 0 });
     document.addEventListener('animationstart', ({ target }) => {
       // An element that has left the page meanwhile has no style: not a number, for good.

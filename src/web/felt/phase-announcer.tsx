@@ -1,4 +1,5 @@
-import type { TableView } from '../../table/index.ts';
+import type { Outcome } from '../../rules/index.ts';
+import type { PublicView, TableView } from '../../table/index.ts';
 import { Announcer } from '../design/badge.tsx';
 import { useFormats, useMessages } from '../i18n/language.tsx';
 import type { TableScreen } from '../table/table-store.ts';
@@ -9,9 +10,9 @@ import { gainOf } from './result-panel.tsx';
 export function PhaseAnnouncer({ screen }: { readonly screen: TableScreen }) {
   const { game, table } = useMessages();
   const { money } = useFormats();
-  const outcome = shownOutcome(screen);
   const view = screen.snapshot?.view;
   if (view === undefined) return <Announcer text="" />;
+  const outcome = shownOutcome(screen) ?? justSettled(view.table);
   if (outcome === null) return <Announcer text={game.phases[view.table.phase]} />;
   const gain = ownGain(view);
   const parts = [game.outcomeWins[outcome]];
@@ -19,6 +20,11 @@ export function PhaseAnnouncer({ screen }: { readonly screen: TableScreen }) {
   if (gain !== null && gain < 0) parts.push(table.lost(money(-gain)));
   if (gain === 0) parts.push(table.even);
   return <Announcer text={parts.join(', ')} />;
+}
+
+/** A result is told even where its last card fell together with it and is not in sight yet. */
+function justSettled({ phase, last }: PublicView): Outcome | null {
+  return phase === 'between' ? (last?.result?.outcome ?? null) : null;
 }
 
 /** Null before the coup in sight is settled, and for somebody who had no wager on it. */
