@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser } from './support/browser.ts';
@@ -135,40 +134,6 @@ it('verifies a shoe in the browser, and finds a record that was changed', async 
   await verifies(page);
   await sound(page, faults);
   await page.close();
-});
-
-interface Chunk {
-  readonly file: string;
-  readonly isEntry?: boolean;
-  readonly imports?: readonly string[];
-}
-
-/** Script that a phone fetches, compressed, before it can show lobby and table. */
-function firstLoadBytes(): number {
-  const web = `${ROOT}dist/web/`;
-  const chunks = JSON.parse(readFileSync(`${web}.vite/manifest.json`, 'utf8')) as Record<
-    string,
-    Chunk
-  >;
-  const needed = new Set<string>();
-  const need = (name: string) => {
-    if (needed.has(name)) return;
-    needed.add(name);
-    for (const other of chunks[name]?.imports ?? []) need(other);
-  };
-  for (const [name, { isEntry }] of Object.entries(chunks)) {
-    if (isEntry || /table-route|i18n\/en\/index/.test(name)) need(name);
-  }
-  const files = [...needed].map((name) => chunks[name]?.file ?? '');
-  return files.reduce((sum, file) => sum + gzipSync(readFileSync(`${web}${file}`)).length, 0);
-}
-
-const MOST_FIRST_LOAD_BYTES = 200_000;
-
-it('keeps the first load of lobby and table small', () => {
-  const bytes = firstLoadBytes();
-  expect(bytes).toBeGreaterThan(100_000);
-  expect(bytes).toBeLessThan(MOST_FIRST_LOAD_BYTES);
 });
 
 it('verifies a shoe from one file on a disk', async () => {
