@@ -35,6 +35,8 @@ export const CLOSE_TOO_SLOW = 4008;
  * another's chips; one's own order is answered apart from this, as soon as it is on disk.
  */
 const BETWEEN_UPDATES_MS = 33;
+/** So much longer an update waits for answers with which it could share its writes. */
+const FOR_ANSWERS_MS = 7;
 
 interface Subscription {
   readonly viewer: Viewer;
@@ -64,7 +66,9 @@ export class TableFeed {
   #events: TableEvent[] = [];
   /** Patrons whose own part the turn changed, and whether what they may do; null: everybody. */
   #touched: Map<string, boolean> | null = new Map();
-  #scheduled = false;
+  /** At the end of this turn. */
+  #due = false;
+  #timer: NodeJS.Timeout | null = null;
   /** The shoe's record as text; by far the largest part of a snapshot, and the same for all. */
   #shoe = { head: '', text: '' };
   #flushedMs = Number.NEGATIVE_INFINITY;
@@ -107,11 +111,17 @@ export class TableFeed {
     this.#state = state;
     this.#version = version;
     this.#events.push(...events);
-    if (this.#scheduled) return;
-    this.#scheduled = true;
+    if (!this.#due) this.#schedule();
+  }
+
+  #schedule(): void {
     const waitMs = this.#flushedMs + BETWEEN_UPDATES_MS - this.#monotonicMs();
-    if (waitMs > 0) setTimeout(() => this.#flush(), waitMs);
-    else setImmediate(() => this.#flush());
+    if (waitMs > 0) {
+      this.#timer ??= setTimeout(() => this.#flush(), waitMs + FOR_ANSWERS_MS);
+      return;
+    }
+    this.#due = true;
+    setImmediate(() => this.#flush());
   }
 
   /** To everybody at the table, e.g. a clock or a card's proof. */
@@ -123,7 +133,9 @@ export class TableFeed {
   }
 
   #flush(): void {
-    this.#scheduled = false;
+    this.#due = false;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
     if (this.#version === this.#sentVersion) return;
     this.#flushedMs = this.#monotonicMs();
     const from = this.#sentVersion;

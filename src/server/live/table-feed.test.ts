@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type TableEvent, type TableState, UNOPENED } from '../../table/index.ts';
+import { type Reader, TableFeed } from './table-feed.ts';
+
+const EVENT: TableEvent = { type: 'DummyCoupsEnded' };
+
+let nowMs: number;
+let feed: TableFeed;
+let told: { readonly from: number; readonly version: number; readonly atMs: number }[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  nowMs = 0;
+  told = [];
+  feed = new TableFeed({
+    tableId: 'yarra',
+    state: UNOPENED,
+    version: 0,
+    nowMs: () => nowMs,
+    monotonicMs: () => nowMs,
+    extras: () => ({ clock: null, names: {}, shoe: { entries: [], head: '' }, results: [] }),
+  });
+  const send: Reader['send'] = (message) => {
+    const { t, from, version } = JSON.parse(typeof message === 'string' ? message : message.text);
+    if (t === 'update') told.push({ from, version, atMs: nowMs });
+  };
+  feed.subscribe({ waiting: 0, send, sendSoon: send, close: () => {} }, { kind: 'spectator' });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function commit(version: number): void {
+  const state: TableState = { ...UNOPENED, coupsDealt: version };
+  feed.committed(state, version, [EVENT]);
+}
+
+/** Time passes a millisecond at a time, as timers would see it. */
+function pass(ms: number): void {
+  for (let passed = 0; passed < ms; passed += 1) {
+    nowMs += 1;
+    vi.advanceTimersByTime(1);
+  }
+}
+
+describe('the feed of a table', () => {
+  it('tells the first change at the end of its turn, with what else fell into it', () => {
+    commit(1);
+    commit(2);
+    expect(told).toEqual([]);
+    pass(1);
+    expect(told).toEqual([{ from: 0, version: 2, atMs: 1 }]);
+    pass(100);
+    commit(3);
+    pass(1);
+    expect(told[1]).toEqual({ from: 2, version: 3, atMs: 102 });
+  });
+
+  it('gathers what comes soon after, until a commit whose answers it can leave with', () => {
+    commit(1);
+    pass(1);
+    for (let version = 2; version <= 15; version += 1) {
+      pass(5);
+      commit(version);
+    }
+    pass(1);
+    expect(told).toEqual([
+      { from: 0, version: 1, atMs: 1 },
+      { from: 1, version: 8, atMs: 37 },
+      { from: 8, version: 15, atMs: 72 },
+    ]);
+  });
+
+  it('waits for such a commit no longer than forty milliseconds in all', () => {
+    commit(1);
+    pass(1);
+    commit(2);
+    pass(100);
+    expect(told.map(({ version, atMs }) => [version, atMs])).toEqual([
+      [1, 1],
+      [2, 41],
+    ]);
+  });
+
+  it('tells whoever comes in between the newest, and the others with them', () => {
+    commit(1);
+    pass(1);
+    commit(2);
+    const heard: number[] = [];
+    const send: Reader['send'] = (message) =>
+      heard.push(JSON.parse(typeof message === 'string' ? message : message.text).version);
+    feed.subscribe({ waiting: 0, send, sendSoon: send, close: () => {} }, { kind: 'spectator' });
+    expect(heard).toEqual([2]);
+    expect(told.at(-1)).toEqual({ from: 1, version: 2, atMs: 1 });
+    pass(100);
+    expect(told).toHaveLength(2);
+  });
+});
