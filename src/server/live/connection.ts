@@ -161,8 +161,13 @@ export class Connection {
     const answer = await this.#house.floor.submit(table, body, by, { id, for: person, window });
     this.#house.metrics.answered(answer.kind, this.#house.clock.monotonicMs() - startedMs);
     switch (answer.kind) {
-      case 'accepted':
-        return this.#reader.sendSoon(acceptedText(id, answer.version, answer.repeated));
+      case 'accepted': {
+        const text = acceptedText(id, answer.version, answer.repeated);
+        // Together with the update where one leaves in this turn: one write in place of two.
+        return this.#house.live.isDue(table)
+          ? this.#reader.sendSoon(text)
+          : this.#reader.send(text);
+      }
       case 'refused':
         return this.#refuseByRules(id, answer.refusal);
       case 'id-reused':

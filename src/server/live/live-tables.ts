@@ -61,6 +61,11 @@ export class LiveTables {
     this.#tell(tableId, { t: 'roads', table: tableId, keep, add });
   }
 
+  /** Whether an update of this table leaves at the end of this turn. */
+  isDue(tableId: string): boolean {
+    return this.#feeds.get(tableId)?.due ?? false;
+  }
+
   readersOf(tableId: string): number {
     return this.#feeds.get(tableId)?.readers ?? 0;
   }

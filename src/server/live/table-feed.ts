@@ -66,7 +66,6 @@ export class TableFeed {
   #events: TableEvent[] = [];
   /** Patrons whose own part the turn changed, and whether what they may do; null: everybody. */
   #touched: Map<string, boolean> | null = new Map();
-  /** At the end of this turn. */
   #due = false;
   #timer: NodeJS.Timeout | null = null;
   /** The shoe's record as text; by far the largest part of a snapshot, and the same for all. */
@@ -93,6 +92,11 @@ export class TableFeed {
 
   get readers(): number {
     return this.#readers.size;
+  }
+
+  /** An update leaves at the end of this turn. */
+  get due(): boolean {
+    return this.#due;
   }
 
   subscribe(reader: Reader, viewer: Viewer): void {
