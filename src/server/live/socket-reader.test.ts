@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { socketReader } from './socket-reader.ts';
 import type { Reader } from './table-feed.ts';
-import { textFrame } from './text-frame.ts';
+import { textFrame, textStart } from './text-frame.ts';
 
 const http = createServer();
 const sockets = new WebSocketServer({ server: http, perMessageDeflate: false });
@@ -51,6 +51,20 @@ describe('a socket as the house writes to it', () => {
       expect(heard).toEqual([text, text]);
     },
   );
+
+  it.each([
+    ['', ''],
+    ['{"a":1', '}'],
+    ['é'.repeat(62), 'é'],
+    ['牌'.repeat(21_845), 'x'],
+  ])('sends a beginning that was encoded before, and its end', async (start, end) => {
+    const begun = textStart(start);
+    reader.send(textFrame(end, begun));
+    reader.send(textFrame('another', begun));
+    await heardUntilClosed();
+    expect(heard).toEqual([start + end, `${start}another`]);
+    expect(textFrame(end, begun).text).toBe(start + end);
+  });
 
   it('counts bytes, not characters', async () => {
     const texts = ['é'.repeat(63), '牌'.repeat(42), '🂡'.repeat(16_384), '"\u0000\u2028'];

@@ -11,7 +11,7 @@ import {
   type Viewer,
   view,
 } from '../../table/index.ts';
-import { type TextFrame, textFrame } from './text-frame.ts';
+import { type TextFrame, type TextStart, textFrame, textStart } from './text-frame.ts';
 
 /** A socket as a feed sees it. */
 export interface Reader {
@@ -150,11 +150,13 @@ export class TableFeed {
     this.#sentVersion = this.#version;
     this.#events = [];
     const place = `"table":${JSON.stringify(this.#tableId)},"version":${this.#version}`;
-    const head = `{"t":"update",${place},"from":${from},"changes":${changes},"events":${events}`;
+    const start = textStart(
+      `{"t":"update",${place},"from":${from},"changes":${changes},"events":${events}`,
+    );
     // Most readers of a turn get the very same message, so its frame is made once.
-    const shared = textFrame(`${head}}`);
+    const shared = textFrame('}', start);
     for (const [reader, subscription] of this.#readers) {
-      this.#update(reader, subscription, head, shared);
+      this.#update(reader, subscription, start, shared);
     }
     this.#touched = new Map();
   }
@@ -171,7 +173,7 @@ export class TableFeed {
     this.#touched.set(person, lawful || this.#touched.get(person) === true);
   }
 
-  #update(reader: Reader, subscription: Subscription, head: string, shared: TextFrame): void {
+  #update(reader: Reader, subscription: Subscription, start: TextStart, shared: TextFrame): void {
     if (reader.waiting > MOST_WAITING_BYTES) {
       subscription.behind += 1;
       if (subscription.behind > MOST_TURNS_BEHIND) {
@@ -192,7 +194,7 @@ export class TableFeed {
         ? []
         : changesBetween(privateParts(subscription.own), privateParts(own));
     subscription.own = own;
-    reader.send(mine.length === 0 ? shared : `${head},"own":${JSON.stringify(mine)}}`);
+    reader.send(mine.length === 0 ? shared : textFrame(`,"own":${JSON.stringify(mine)}}`, start));
   }
 
   /** The very same object where the turn cannot have changed it. */

@@ -4,19 +4,30 @@ export interface TextFrame {
   readonly bytes: Buffer;
 }
 
+/** What several messages begin with: encoded once, then only copied. */
+export interface TextStart {
+  readonly text: string;
+  readonly bytes: Buffer;
+}
+
 const FINAL_TEXT = 0x81;
 /** Lengths up to here stand in the second byte; longer ones follow it, in two bytes or in eight. */
 const LONGEST_SHORT = 125;
 const TWO_BYTES_FOLLOW = 126;
 const LONGEST_IN_TWO_BYTES = 0xffff;
 const EIGHT_BYTES_FOLLOW = 127;
+const NO_START = textStart('');
+
+export function textStart(text: string): TextStart {
+  return { text, bytes: Buffer.from(text) };
+}
 
 /**
  * The frame of a server (RFC 6455, 5.2): whole, not masked, not compressed. Head and text lie in
  * one piece, so that one plain write sends them; `ws` gathers two pieces for every message.
  */
-export function textFrame(text: string): TextFrame {
-  const length = Buffer.byteLength(text);
+export function textFrame(text: string, start: TextStart = NO_START): TextFrame {
+  const length = start.bytes.length + Buffer.byteLength(text);
   const head = headLength(length);
   const bytes = Buffer.allocUnsafe(head + length);
   bytes[0] = FINAL_TEXT;
@@ -29,8 +40,9 @@ export function textFrame(text: string): TextFrame {
     bytes[1] = EIGHT_BYTES_FOLLOW;
     bytes.writeBigUInt64BE(BigInt(length), 2);
   }
-  bytes.write(text, head);
-  return { text, bytes };
+  bytes.set(start.bytes, head);
+  bytes.write(text, head + start.bytes.length);
+  return { text: start.text + text, bytes };
 }
 
 function headLength(length: number): number {
