@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { MISSED } from '../../client/index.ts';
 import { showToast } from '../design/toast-store.ts';
@@ -25,7 +25,8 @@ export function TablePage({ connection, slots = {} }: TablePageProps) {
       onRefused: (answer, bookId) => tellRefusal(answer, bookId, spoken.current),
     }),
   );
-  useEffect(() => store.open(), [store]);
+  // Before the first paint: a table that was asked for early is drawn without a waiting room.
+  useLayoutEffect(() => store.open(), [store]);
   const screen = useStore(store);
   return (
     <HouseWords boxes={screen.snapshot?.view.table.rules?.bonus}>
