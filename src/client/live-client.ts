@@ -69,6 +69,12 @@ export class LiveClient {
   }
 
   subscribe(tableId: string, rank: StaffRank | null = null): void {
+    const known = this.#tables.get(tableId);
+    if (known !== undefined && this.#wanted.get(tableId) === rank) {
+      // It is told of already; whoever comes later is told what is known.
+      this.#events.table(known);
+      return;
+    }
     this.#wanted.set(tableId, rank);
     this.#post(subscription(tableId, rank));
   }

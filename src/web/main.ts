@@ -7,9 +7,9 @@ import { askEarly, tableIn } from './live/early.ts';
 askEarly(location.pathname);
 const language = rememberedLanguage();
 const words = loadCatalogue(language);
-const isTable = tableIn(location.pathname) !== null;
-if (isTable) void import('./pages/table/table-route.tsx');
+const table = tableIn(location.pathname);
+if (table !== null) void import('./pages/table/table-route.tsx');
 // Not awaited at the top: the app shares modules with this file and would wait for its end.
 void Promise.all([import('./start.tsx'), words]).then(([{ start }, catalogue]) =>
-  start(language, catalogue, isTable),
+  start(language, catalogue, table),
 );

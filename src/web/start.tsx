@@ -9,12 +9,13 @@ import { refreshMe, signedOutElsewhere } from './live/session.ts';
 import { tableScreen } from './pages/table/table-screen.tsx';
 
 /** Draws the app into the page. A link to a table waits for its felt and skips the waiting room. */
-export async function start(language: Language, catalogue: Catalogue, isTable: boolean) {
+export async function start(language: Language, catalogue: Catalogue, table: string | null) {
   const element = document.getElementById('app');
   if (element === null) throw new Error('the page has no place for the app');
+  if (table !== null) live.ahead(table);
   live.connect(signedOutElsewhere);
   void refreshMe();
-  if (isTable) await tableScreen.prepare();
+  if (table !== null) await tableScreen.prepare();
   createRoot(element).render(
     <LanguageProvider initial={language} catalogue={catalogue}>
       <App />

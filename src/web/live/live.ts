@@ -57,6 +57,11 @@ class Live {
     return this.#client.serverMs();
   }
 
+  /** Asks for a table before its screen is there; the screen is then drawn with it at once. */
+  ahead(tableId: string): void {
+    this.#client.subscribe(tableId);
+  }
+
   table(tableId: string): TableConnection {
     const plain = liveConnection(this.#client, this.#hub, tableId);
     return { ...plain, watch: (watcher) => plain.watch(this.#attended(watcher)) };

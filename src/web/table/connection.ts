@@ -37,6 +37,8 @@ export interface Meant {
  */
 export interface TableConnection {
   readonly tableId: string;
+  /** What is here already of a table that was asked for ahead. */
+  known(): TableSnapshot | null;
   watch(watcher: TableWatcher): () => void;
   order(body: CommandBody, id: string, meant?: Meant): Promise<CommandAnswer>;
   peel(peel: Peel): void;

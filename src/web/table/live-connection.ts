@@ -54,6 +54,7 @@ export class LiveHub implements ClientEvents {
 export function liveConnection(client: LiveClient, hub: LiveHub, tableId: string): TableConnection {
   return {
     tableId,
+    known: () => client.table(tableId),
     watch: (watcher) => {
       const stop = hub.watch(tableId, watcher);
       client.subscribe(tableId);

@@ -75,7 +75,10 @@ const START: TableScreen = {
 const BETTING_PHASES: readonly string[] = ['betting', 'called', 'insurance', 'reopened'];
 
 export function createTableStore(ports: StorePorts): TableStore {
-  const store = createStore<TableScreen>(() => START);
+  const known = ports.connection.known();
+  const store = createStore<TableScreen>(() =>
+    known === null ? START : { ...START, ...next(START, known) },
+  );
   const desk: Desk = { ...ports, store, asked: null };
   const wager: TableStore['wager'] = (change) => {
     const { snapshot, slip } = store.getState();
@@ -102,7 +105,8 @@ function watch(desk: Desk): () => void {
   const { store, connection } = desk;
   return connection.watch({
     table: (snapshot) => {
-      store.setState((screen) => next(screen, snapshot));
+      const { snapshot: before } = store.getState();
+      if (snapshot !== before) store.setState((screen) => next(screen, snapshot));
       orderWagers(desk);
       void fillIn(desk);
     },

@@ -80,6 +80,7 @@ export function scenarioConnection(table: Scenario, options: ScenarioOptions): S
   };
   return {
     tableId: 't1',
+    known: () => null,
     watch(watcher) {
       watchers.add(watcher);
       watcher.online(true);

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { LiveClient } from './live-client.ts';
+import type { ClientEvents, LiveTable, SocketLike } from './live-contract.ts';
+
+class Wire implements SocketLike {
+  readyState = 1;
+  readonly said: string[] = [];
+  onopen: SocketLike['onopen'] = null;
+  onclose: SocketLike['onclose'] = null;
+  onmessage: SocketLike['onmessage'] = null;
+  onerror: SocketLike['onerror'] = null;
+  send(text: string): void {
+    this.said.push(text);
+  }
+  close(): void {}
+}
+
+function setUp() {
+  const wire = new Wire();
+  const told: LiveTable[] = [];
+  const quiet = () => {};
+  const events: ClientEvents = {
+    table: (table) => told.push(table),
+    gone: quiet,
+    peel: quiet,
+    online: quiet,
+    person: quiet,
+    closed: quiet,
+  };
+  const clock = { ms: 1000 };
+  const ports = {
+    openSocket: () => wire,
+    newId: () => 'id',
+    later: () => quiet,
+    nowMs: () => clock.ms,
+  };
+  const client = new LiveClient(ports, events);
+  client.connect();
+  wire.onopen?.();
+  return { client, wire, told, clock };
+}
+
+const SNAPSHOT = JSON.stringify({ t: 'snapshot', table: 'yarra', version: 3, serverMs: 5000 });
+
+it('tells a second reader of a table what is known, without asking again', () => {
+  const { client, wire, told } = setUp();
+  client.subscribe('yarra');
+  wire.onmessage?.({ data: SNAPSHOT });
+  client.subscribe('yarra');
+  expect(wire.said).toEqual(['{"t":"subscribe","table":"yarra"}']);
+  expect(told).toHaveLength(2);
+  expect(told[1]).toBe(told[0]);
+});
+
+it('asks again in another office, and for a table that it left', () => {
+  const { client, wire } = setUp();
+  client.subscribe('yarra');
+  wire.onmessage?.({ data: SNAPSHOT });
+  client.subscribe('yarra', 'dealer');
+  client.unsubscribe('yarra');
+  client.subscribe('yarra', 'dealer');
+  const asked = '{"t":"subscribe","table":"yarra","rank":"dealer"}';
+  expect(wire.said.slice(1)).toEqual([asked, '{"t":"unsubscribe","table":"yarra"}', asked]);
+});
+
+it('takes the server’s time from when a message came, not from when it was read', () => {
+  const { client, wire, clock } = setUp();
+  clock.ms = 1900;
+  wire.onmessage?.({ data: SNAPSHOT, heardMs: 1200 });
+  expect(client.serverMs()).toBe(5000 + 700);
+});
