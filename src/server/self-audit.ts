@@ -27,8 +27,8 @@ const MOST_EVENTS_AT_START = 20_000;
 
 /**
  * Before anybody is let in: chips and cards of every table add up, its meters follow from the last
- * snapshot and the events since, and the cage's balances sum to nothing. Tables with too many events
- * since are told to `left`.
+ * snapshot and the events since, and the cage's balances sum to nothing. Tables with too many
+ * events since are told to `left`.
  */
 export async function auditAtStart(
   { store, floor, cage }: Books,
