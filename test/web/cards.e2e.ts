@@ -150,10 +150,22 @@ it('draws the roads, asks them, and keeps the newest column in sight', async () 
   expect(seen).toEqual({ stones: decisions, inSight: true });
   const ghosts = () => page.locator('path[class*="ghost"], g[class*="ghost"]').count();
   expect(await ghosts()).toBe(0);
-  await page.click('text=Ask Banker >> nth=0');
-  await expect.poll(ghosts).toBe(5);
+  const shows = (count: number) => expect.poll(ghosts, { timeout: 10_000 }).toBe(count);
+  const banker = page.locator('button:has-text("Ask Banker")').first();
+  // Pointing asks already, and the click that follows does not take it back.
+  await banker.hover();
+  await shows(5);
+  await banker.click();
+  await shows(5);
   expect(await overflow(page)).toMatchObject({ across: 0 });
   expect(await axeFaults(page)).toEqual([]);
   expect(faults).toEqual([]);
+  await page.mouse.move(0, 0);
+  await shows(0);
+  // Without a mouse a press asks, and another one takes it back.
+  await banker.press('Enter');
+  await shows(5);
+  await banker.press('Enter');
+  await shows(0);
   await page.close();
 });

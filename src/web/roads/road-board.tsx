@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { type PointerEvent, useMemo, useRef, useState } from 'react';
 import { ask, type Board, DERIVED_ROADS, readRoads } from '../../roads/index.ts';
 import { SIDES, type Side } from '../../rules/index.ts';
 import { HiddenText } from '../design/badge.tsx';
@@ -76,6 +76,16 @@ function AskButtons({ board, style, asked, onAsk }: AskButtonsProps) {
   const { roads } = useMessages();
   const answers = ask(board);
   const label = { player: roads.askPlayer, banker: roads.askBanker };
+  // A mouse asks by pointing; its click must not take the question back.
+  const pointedAt = useRef<Side | null>(null);
+  const point = (event: PointerEvent, side: Side | null) => {
+    if (event.pointerType !== 'mouse') return;
+    pointedAt.current = side;
+    onAsk(side);
+  };
+  const press = (side: Side) => {
+    onAsk(asked === side && pointedAt.current !== side ? null : side);
+  };
   return (
     <fieldset className={styles.asks} style={{ border: 0, margin: 0, padding: 0 }}>
       <legend>
@@ -88,9 +98,9 @@ function AskButtons({ board, style, asked, onAsk }: AskButtonsProps) {
           className={styles.ask}
           aria-pressed={asked === side}
           title={roads.askNote}
-          onClick={() => onAsk(asked === side ? null : side)}
-          onPointerEnter={(event) => event.pointerType === 'mouse' && onAsk(side)}
-          onPointerLeave={(event) => event.pointerType === 'mouse' && onAsk(null)}
+          onClick={() => press(side)}
+          onPointerEnter={(event) => point(event, side)}
+          onPointerLeave={(event) => point(event, null)}
         >
           <svg width="18" height="18" viewBox="0 0 20 20" aria-hidden="true">
             <path
