@@ -15,7 +15,6 @@ afterAll(async () => {
   await world?.close();
 });
 
-const TABLE = 'keys';
 const MOST_TABS = 80;
 
 /** Presses Tab until the control is reached; whatever is passed on the way shows its focus. */
@@ -62,10 +61,12 @@ const hears = (page: Page, text: string) =>
     { timeout: 15_000 },
   );
 
-async function openTable({ desk }: World): Promise<void> {
-  await desk.open(salon(TABLE, 'Keys'));
+/** Each test and each try has its own. */
+async function openTable({ desk }: World): Promise<string> {
+  const id = desk.freshId('keys');
+  await desk.open(salon(id, 'Keys'));
   await desk.does(
-    TABLE,
+    id,
     { type: 'SignOn', post: 'dealer' },
     { type: 'SignOn', post: 'supervisor' },
     { type: 'ConfirmSign' },
@@ -75,26 +76,27 @@ async function openTable({ desk }: World): Promise<void> {
     { type: 'LoadShoe', behind: 20 },
     { type: 'BurnCards', byFaceValue: false, card: null },
   );
+  return id;
 }
 
-async function draw(cards: readonly Card[]): Promise<void> {
-  for (const card of cards) await world.desk.does(TABLE, { type: 'DrawCard', card });
-  await world.desk.does(TABLE, { type: 'AnnounceResult' }, { type: 'SettleCoup' });
+async function draw(table: string, cards: readonly Card[]): Promise<void> {
+  for (const card of cards) await world.desk.does(table, { type: 'DrawCard', card });
+  await world.desk.does(table, { type: 'AnnounceResult' }, { type: 'SettleCoup' });
 }
 
 const spot = (state: string) => `[data-spot="banker"][data-state="${state}"]`;
 
 it('plays a coup by keys alone, and says each phase and the result aloud', async () => {
-  await openTable(world);
+  const table = await openTable(world);
   const person = await bring(world);
   const { page } = person;
-  await goTo(world, person, `/table/${TABLE}`);
+  await goTo(world, person, `/table/${table}`);
   await listen(page);
   await press(page, 'section[aria-label="Take a seat"] button');
   await page.waitForSelector('[data-buy-in]');
   await press(page, '[data-buy-in="100000"]');
   await page.waitForSelector('[data-buy-in]', { state: 'detached' });
-  await world.desk.does(TABLE, { type: 'OpenBetting' });
+  await world.desk.does(table, { type: 'OpenBetting' });
   await page.waitForSelector('[data-spot="banker"][aria-disabled="false"]');
   // One chip of the tray is in the order of Tab; arrows move along.
   await tabTo(page, '[data-cents="500"]');
@@ -106,11 +108,11 @@ it('plays a coup by keys alone, and says each phase and the result aloud', async
   await page.waitForSelector(spot('empty'));
   await press(page, '[data-spot="banker"]');
   await page.waitForSelector(spot('placed'));
-  await world.desk.does(TABLE, { type: 'CallNoMoreBets' });
+  await world.desk.does(table, { type: 'CallNoMoreBets' });
   await hears(page, 'No more bets');
-  await draw(['2S', '7H', 'KD', 'QC', '3C']);
+  await draw(table, ['2S', '7H', 'KD', 'QC', '3C']);
   await page.waitForSelector('[data-result="settled"]');
-  await world.desk.does(TABLE, { type: 'OpenBetting' });
+  await world.desk.does(table, { type: 'OpenBetting' });
   await rebet(person);
   await drawer(page);
   for (const text of ['Place your bets', 'Banker wins', 'You won $25']) await hears(page, text);
@@ -172,17 +174,17 @@ it.each([
   { motion: 'moves the cards', reducedMotion: false },
   { motion: 'moves nothing for somebody who wants less motion', reducedMotion: true },
 ])('$motion', async ({ reducedMotion }) => {
+  const table = await openTable(world);
+  await world.desk.does(table, { type: 'OpenBetting' });
   const person = await bring(world, { reducedMotion });
   const { page } = person;
   await watchMotion(page);
-  await goTo(world, person, `/table/${TABLE}`);
+  await goTo(world, person, `/table/${table}`);
   await page.waitForSelector('[data-spot="banker"]');
-  await world.desk.does(TABLE, { type: 'CallNoMoreBets' });
-  await world.desk.does(TABLE, { type: 'DrawCard', card: '9S' });
+  await world.desk.does(table, { type: 'CallNoMoreBets' });
+  await world.desk.does(table, { type: 'DrawCard', card: '9S' });
   await page.waitForSelector('[data-card="9S"]');
   const ms = await longestMs(page);
-  await draw(['7H', 'KD', 'QC']);
-  await world.desk.does(TABLE, { type: 'OpenBetting' });
   if (reducedMotion) expect(ms).toBeLessThan(1);
   else expect(ms).toBeGreaterThan(200);
   await person.context.close();

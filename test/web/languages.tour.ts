@@ -20,9 +20,9 @@ const TOUR_MS = 600_000;
 
 /** Names of people and places, and what is written in Latin letters everywhere. */
 const ALLOWED = [
-  ...['Baize', 'English', 'Operator', 'Dana', 'The', 'Ville', 'Federal', 'JSON'],
-  // How a card is typed, and places in the record of a shoe.
-  ...['KS', 'Table', 'transcript', 'format'],
+  ...['Baize', 'English', 'Operator', 'Dana', 'The', 'Ville', 'Federal', 'JSON', 'CSV'],
+  // How a card is typed, what is printed on a key, and places in the record of a shoe.
+  ...['KS', 'Enter', 'Table', 'transcript', 'format'],
   ...['Gamblinghelp', 'www', 'gamblinghelponline', 'org', 'au'],
 ];
 

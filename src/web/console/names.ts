@@ -1,4 +1,6 @@
-export type Names = Readonly<Record<string, string>>;
+import type { Names } from '../i18n/local-names.ts';
+
+export type { Names };
 
 export function nameOf(names: Names, person: string): string {
   return names[person] ?? person;

@@ -4,6 +4,7 @@ import { Button } from '../design/button.tsx';
 import { type Column, DataTable } from '../design/data-table.tsx';
 import { useConsoleTexts } from '../i18n/consoles/index.ts';
 import { useFormats, useMessages } from '../i18n/language.tsx';
+import { useLocalNames } from '../i18n/local-names.ts';
 import { type Answer, getJson } from '../live/api.ts';
 import styles from './console.module.css';
 import { csvOf, saveFile } from './csv.ts';
@@ -11,6 +12,7 @@ import { type Names, nameOf } from './names.ts';
 import { ALWAYS, type Period, PeriodFields, periodMs, queryOf } from './period.tsx';
 
 const MOST_SHOWN = 200;
+const NOBODY = {};
 
 export interface StatementProps {
   /** Somebody else's, for the cage; one's own without. */
@@ -27,14 +29,15 @@ export function StatementSheet({ person, booked = '' }: StatementProps) {
   const [period, setPeriod] = useState<Period>(ALWAYS);
   const sheet = useSheet(person, period, booked);
   const value = sheet?.ok === true ? sheet.value : null;
-  const columns = useColumns(person !== undefined, value?.names ?? {});
+  const names = useLocalNames(value?.names ?? NOBODY);
+  const columns = useColumns(person !== undefined, names);
   const save = () => {
     const rows = (value?.entries ?? []).map((entry) => [
       new Date(entry.atMs).toISOString(),
       entry.id,
       account.postings[entry.kind],
       entry.tableName ?? '',
-      nameOf(value?.names ?? {}, entry.by),
+      nameOf(names, entry.by),
       (entry.amountCents / 100).toFixed(2),
       (entry.balanceCents / 100).toFixed(2),
     ]);

@@ -4,6 +4,7 @@ import type { CommandBody } from '../../table/index.ts';
 import { showToast } from '../design/toast-store.ts';
 import { useConsoleTexts } from '../i18n/consoles/index.ts';
 import { useSpoken } from '../i18n/language.tsx';
+import { useLocalNames } from '../i18n/local-names.ts';
 import { refusalText } from '../i18n/refusal-sentence.ts';
 import type { TableSnapshot } from '../table/connection.ts';
 import { type StaffConnection, staffLive } from './staff-live.ts';
@@ -33,12 +34,21 @@ export function useStaffTable(tableId: string, rank: StaffRank, session: string)
       gone: (gone) => setShown((before) => ({ ...before, snapshot: null, gone })),
     });
   }, [connection]);
+  const snapshot = useLocal(shown.snapshot);
   const bookId = shown.snapshot?.view.table.rules?.bookId ?? '';
   const { order, busy, answeredAt } = useOrder(connection, bookId);
   // The answer may come before the picture that shows what it did; until then nothing is offered.
   const behind = shown.snapshot !== null && shown.snapshot.version < answeredAt;
-  return { ...shown, busy: busy || behind, order, serverNowMs: connection.serverNowMs };
+  const { serverNowMs } = connection;
+  return { ...shown, snapshot, busy: busy || behind, order, serverNowMs };
 }
+
+function useLocal(snapshot: TableSnapshot | null): TableSnapshot | null {
+  const names = useLocalNames(snapshot?.names ?? NOBODY);
+  return useMemo(() => (snapshot === null ? null : { ...snapshot, names }), [snapshot, names]);
+}
+
+const NOBODY = {};
 
 interface Shown {
   readonly snapshot: TableSnapshot | null;

@@ -5,7 +5,7 @@ import styles from './overlay.module.css';
 
 export interface OverlayProps {
   readonly open: boolean;
-  readonly title: string;
+  readonly title: ReactNode;
   readonly onClose: () => void;
   readonly children: ReactNode;
   readonly foot?: ReactNode;

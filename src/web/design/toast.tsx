@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { useMessages } from '../i18n/language.tsx';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { ClauseName } from './clause-name.tsx';
 import styles from './toast.module.css';
 import { dismissToast, type Toast, useToasts } from './toast-store.ts';
 
@@ -26,7 +27,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
         {text}
         {clause !== null && (
           <Link className={styles.clause} href={clauseHref(clause)}>
-            {common.clause(clause.clause)}
+            <ClauseName clause={clause.clause} />
           </Link>
         )}
       </p>

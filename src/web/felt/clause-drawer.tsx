@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { type ClauseEntry, findClause } from '../../clauses/index.ts';
 import { buttonClass } from '../design/button.tsx';
+import { ClauseName } from '../design/clause-name.tsx';
 import { Drawer } from '../design/overlay.tsx';
 import { clauseHref } from '../design/toast.tsx';
 import { useMessages } from '../i18n/language.tsx';
@@ -21,7 +22,7 @@ export function ClauseDrawer(props: {
   return (
     <Drawer
       open={cited !== null}
-      title={cited === null ? rules.title : common.clause(cited.clause)}
+      title={cited === null ? rules.title : <ClauseName clause={cited.clause} />}
       onClose={onClose}
     >
       {entries === null && <p role="status">{common.loading}</p>}

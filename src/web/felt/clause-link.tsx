@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { ClauseName } from '../design/clause-name.tsx';
 import { clauseHref } from '../design/toast.tsx';
 import { useMessages } from '../i18n/language.tsx';
 import styles from './result-panel.module.css';
@@ -9,20 +10,16 @@ export interface ClauseLinkProps {
   readonly text?: string;
 }
 
-export function ClauseLink({ bookId, clause, text }: ClauseLinkProps) {
-  const { common } = useMessages();
+export function ClauseLink({ bookId, clause, text = clause }: ClauseLinkProps) {
+  const { rules } = useMessages();
   return (
     <Link
       className={styles.clause}
       href={clauseHref({ book: bookId, clause })}
-      title={text ?? clause}
+      // The books are English; a reader of another language finds the words behind the link.
+      title={rules.inEnglish === '' ? text : undefined}
     >
-      {common.clause(shortened(text ?? clause))}
+      <ClauseName clause={text} />
     </Link>
   );
-}
-
-/** "10.1 Traditional Baccarat: Tie" is told as 10.1; the link leads to all of it. */
-function shortened(cite: string): string {
-  return /^\d[\d.()a-z]*/.exec(cite)?.[0] ?? cite;
 }

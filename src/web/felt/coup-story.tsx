@@ -2,6 +2,7 @@ import type { CoupDetail } from '../../protocol/index.ts';
 import { pointOf, SIDES, type Side } from '../../rules/index.ts';
 import { PlayingCard } from '../cards/playing-card.tsx';
 import { useFormats, useMessages } from '../i18n/language.tsx';
+import { useLocalNames } from '../i18n/local-names.ts';
 import { ClauseLink } from './clause-link.tsx';
 import styles from './coup-story.module.css';
 import { ReasonList } from './reason-list.tsx';
@@ -98,6 +99,7 @@ function nameOf(card: string, game: GameMessages): string {
 function OthersPaid({ coup }: { readonly coup: CoupDetail }) {
   const { game, table } = useMessages();
   const { money, change } = useFormats();
+  const names = useLocalNames(coup.names);
   const mine = new Set(coup.own?.wagers.map(({ wager }) => wager.id) ?? []);
   const others = coup.rows.filter(({ wager }) => !mine.has(wager.id));
   if (others.length === 0) return null;
@@ -107,7 +109,7 @@ function OthersPaid({ coup }: { readonly coup: CoupDetail }) {
       <ul>
         {others.map((row) => (
           <li key={row.wager.id}>
-            <span>{coup.names[row.wager.person] ?? row.wager.person}</span>
+            <span>{names[row.wager.person] ?? row.wager.person}</span>
             <span>{`${game.wagers[row.wager.type]} ${money(row.wager.stakeCents)}`}</span>
             <strong>{change(gainOf(row))}</strong>
             <ClauseLink bookId={coup.bookId} clause={row.clause} text={row.cite} />

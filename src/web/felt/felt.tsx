@@ -1,6 +1,7 @@
 import type { Outcome } from '../../rules/index.ts';
 import { classNames } from '../design/class-names.ts';
 import { useMessages } from '../i18n/language.tsx';
+import { useLocalNames } from '../i18n/local-names.ts';
 import { type SpotKey, type Stakes, shownStakes, stakesOf } from '../table/bet-slip.ts';
 import type { TableScreen } from '../table/table-store.ts';
 import { Centre } from './centre.tsx';
@@ -23,6 +24,7 @@ export interface FeltProps {
 /** The cloth: hands, seats, every area of the version, and the slips that run on. */
 export function Felt({ screen, serverNowMs, onBet, children }: FeltProps) {
   const { snapshot, slip } = screen;
+  const names = useLocalNames(snapshot?.names ?? NOBODY);
   if (snapshot === null) return null;
   const { table, own, lawful } = snapshot.view;
   const placed = ownStakes(screen);
@@ -30,7 +32,7 @@ export function Felt({ screen, serverNowMs, onBet, children }: FeltProps) {
   const rules = table.rules;
   const outcome = shownOutcome(screen);
   const rows = spotRows({ table, own, lawful, shown, placed });
-  const seats = seatModels(table, snapshot.names, own?.person ?? null);
+  const seats = seatModels(table, names, own?.person ?? null);
   return (
     <div className={styles.felt}>
       <div className={styles.hands}>
@@ -61,6 +63,8 @@ export function Felt({ screen, serverNowMs, onBet, children }: FeltProps) {
   );
 }
 
+const NOBODY = {};
+
 interface FeltHandProps {
   readonly screen: TableScreen;
   readonly side: 'player' | 'banker';
@@ -72,7 +76,7 @@ function FeltHand({ screen, side, outcome }: FeltHandProps) {
   const coup = screen.shownCoup;
   const hand = coup?.[side] ?? null;
   const person = hand?.authorised ?? hand?.opener ?? null;
-  const names = screen.snapshot?.names ?? {};
+  const names = useLocalNames(screen.snapshot?.names ?? NOBODY);
   const down = hand?.cards.some(({ face }) => face !== 'up') ?? false;
   const opener = person === null || !down ? null : (names[person] ?? person);
   return (

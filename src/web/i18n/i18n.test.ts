@@ -10,6 +10,7 @@ import {
 } from './catalogue.ts';
 import { houseSentence, speak } from './current.ts';
 import { formatsFor } from './format.ts';
+import { localNames } from './local-names.ts';
 import { refusalText } from './refusal-sentence.ts';
 
 it.each([
@@ -92,4 +93,24 @@ it('writes money exactly, with cents only where there are some', () => {
   }
   expect(isLanguage('zh-Hant')).toBe(true);
   expect(isLanguage('zh')).toBe(false);
+});
+
+it('calls those who are no people by the reader’s own words, and people as they wish', async () => {
+  const given = {
+    autodealer: 'Automatic dealer',
+    'house-supervisor': 'House supervisor',
+    house: 'The house',
+    'house-player-crown-2': 'House player 2',
+    'p-1': 'house',
+  };
+  const { common } = await loadCatalogue('zh-Hant');
+  expect(localNames(given, common)).toEqual({
+    autodealer: '自動荷官',
+    'house-supervisor': '場方主管',
+    house: '場方',
+    'house-player-crown-2': '場方玩家 2',
+    'p-1': 'house',
+  });
+  const english = await loadCatalogue('en');
+  expect(localNames(given, english.common)).toEqual(given);
 });

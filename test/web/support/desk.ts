@@ -56,6 +56,12 @@ export class Desk {
     );
   }
 
+  /** An id that no table has yet: a test that is tried again wants a table of its own. */
+  freshId(wanted: string): string {
+    const taken = [...this.#tables.keys()].filter((id) => id.startsWith(wanted)).length;
+    return taken === 0 ? wanted : `${wanted}-${taken + 1}`;
+  }
+
   async open(setup: TableSetup): Promise<void> {
     await this.post('/api/house/tables', { setup, automatic: false });
     this.#client.subscribe(setup.tableId, 'pit-boss');

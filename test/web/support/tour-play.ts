@@ -1,15 +1,15 @@
 import type { Card } from '../../../src/rules/index.ts';
-import type { Language } from '../../../src/web/i18n/catalogue.ts';
-import type { Look } from './tour.ts';
+import type { Round } from './tour.ts';
 import { bring, goTo, type Person, salon, seat, type World } from './world.ts';
 
 /** What a player sees, from the lobby to the account, at a table that waits for each look. */
-export async function tourOfPlay(world: World, language: Language, look: Look): Promise<void> {
+export async function tourOfPlay(round: Round): Promise<void> {
+  const { world, language, look, salon: room } = round;
   const person = await bring(world, { language });
   const { page } = person;
   const at = (name: string, oneScreen = false) => look({ name, page, language, oneScreen });
   await entry(world, person, at);
-  await table(world, person, at);
+  await table(world, room, person, at);
   await squeeze(person, at);
   await account(world, person, at);
   await lobby(world, person, at);
@@ -42,15 +42,19 @@ const NATURAL: readonly Card[] = ['4S', '2H', '5D', 'KC'];
 /** Player 5, Banker 6: insurance is open. */
 const INSURED: readonly Card[] = ['2S', '6H', '3D', 'KC'];
 
-async function table(world: World, person: Person, at: At): Promise<void> {
+async function table(
+  world: World,
+  { id, name }: Round['salon'],
+  person: Person,
+  at: At,
+): Promise<void> {
   const { desk } = world;
   const { page, words } = person;
-  const id = `salon-${person.language.toLowerCase()}`;
   const does = (...bodies: Parameters<typeof desk.does>[1][]) => desk.does(id, ...bodies);
   const draw = (cards: readonly Card[]) =>
     does(...cards.map((card) => ({ type: 'DrawCard', card }) as const));
   const button = (name: string) => page.getByRole('button', { name, exact: true });
-  await desk.open(salon(id, 'Salon'));
+  await desk.open(salon(id, name));
   await does(
     { type: 'SignOn', post: 'dealer' },
     { type: 'SignOn', post: 'supervisor' },
@@ -59,7 +63,7 @@ async function table(world: World, person: Person, at: At): Promise<void> {
   );
   await goTo(world, person, `/table/${id}`);
   await at('table-watching', true);
-  await seat(person, id, 3);
+  await seat(person, id);
   await does({ type: 'ShuffleCards', reason: 'before-play' });
   await button(words.table.cutHere).waitFor();
   await at('table-cut', true);
@@ -157,8 +161,7 @@ async function drawers({ page, words }: Person, at: At): Promise<void> {
 /** A virtual table deals by itself; the player with the most on a hand opens its cards. */
 async function squeeze(person: Person, at: At): Promise<void> {
   const { page, words } = person;
-  // Two house players sit there already.
-  await seat(person, 'crown', 5);
+  await seat(person, 'crown');
   await takeHand(person);
   await page.locator('[role="slider"]').focus();
   await page.keyboard.press('ArrowUp');

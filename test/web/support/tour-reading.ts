@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Language } from '../../../src/web/i18n/catalogue.ts';
-import type { Look } from './tour.ts';
+import type { Round } from './tour.ts';
 import { bring, goTo, type Person, type World } from './world.ts';
 
 /** What anybody may read without a seat: prices, rule books, the verifier. */
-export async function tourOfReading(world: World, language: Language, look: Look): Promise<void> {
+export async function tourOfReading({ world, language, look }: Round): Promise<void> {
   const person = await bring(world, { language });
   const { page } = person;
   const at = (name: string) => look({ name, page, language, oneScreen: false });

@@ -1,9 +1,8 @@
-import type { Language } from '../../../src/web/i18n/catalogue.ts';
-import type { Look } from './tour.ts';
+import type { Look, Round } from './tour.ts';
 import { bring, goTo, type Person, type World } from './world.ts';
 
 /** The consoles, over the table that the player's tour has left behind. */
-export async function tourOfStaff(world: World, language: Language, look: Look): Promise<void> {
+export async function tourOfStaff({ world, language, look, salon }: Round): Promise<void> {
   const stranger = await bring(world, { language });
   await goTo(world, stranger, '/pit');
   await look({ name: 'staff-only', page: stranger.page, language, oneScreen: false });
@@ -11,22 +10,22 @@ export async function tourOfStaff(world: World, language: Language, look: Look):
   const person = await bring(world, { language, operator: true });
   const { page } = person;
   const at = (name: string) => look({ name, page, language, oneScreen: false });
-  await dealer(world, person, at);
-  await pit(world, person, at);
-  await sign(world, person, at);
+  await dealer(world, salon, person, at);
+  await pit(world, salon, person, at);
+  await sign(world, salon, person, at);
   await cage(world, person, at);
-  await house(world, person, at, look);
-  await audit(world, person, at);
+  await house(world, salon, person, look);
+  await audit(world, salon, person, at);
   await person.context.close();
 }
 
 type At = (name: string) => Promise<void>;
-const salonOf = ({ language }: Person) => `salon-${language.toLowerCase()}`;
+type Salon = Round['salon'];
 const button = ({ page }: Person, name: string) => page.getByRole('button', { name, exact: true });
 
-async function dealer(world: World, person: Person, at: At): Promise<void> {
+async function dealer(world: World, salon: Salon, person: Person, at: At): Promise<void> {
   const { page, texts } = person;
-  const id = salonOf(person);
+  const { id } = salon;
   const { desk } = world;
   await goTo(world, person, `/table/${id}/dealer`);
   await page.waitForSelector('[role="tablist"]');
@@ -52,13 +51,12 @@ async function dealer(world: World, person: Person, at: At): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-async function pit(world: World, person: Person, at: At): Promise<void> {
+async function pit(world: World, salon: Salon, person: Person, at: At): Promise<void> {
   const { page, texts } = person;
   await goTo(world, person, '/pit');
   await page.waitForSelector('table tbody tr');
   await at('pit');
-  const tables = page.getByRole('button', { name: new RegExp(`^${texts.pit.manage}.*Salon`) });
-  await tables.last().click();
+  await button(person, `${texts.pit.manage}: ${salon.name}`).click();
   const limits = button(person, texts.acts.PostLimits);
   await limits.waitFor();
   await at('pit-table');
@@ -71,10 +69,10 @@ async function pit(world: World, person: Person, at: At): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-async function sign(world: World, person: Person, at: At): Promise<void> {
+async function sign(world: World, salon: Salon, person: Person, at: At): Promise<void> {
   await goTo(world, person, '/table/yarra/sign');
   await at('sign');
-  await goTo(world, person, `/table/${salonOf(person)}/sign`);
+  await goTo(world, person, `/table/${salon.id}/sign`);
   await at('sign-notice');
 }
 
@@ -87,8 +85,9 @@ async function cage(world: World, person: Person, at: At): Promise<void> {
   await at('cage');
 }
 
-async function house(world: World, person: Person, at: At, look: Look): Promise<void> {
+async function house(world: World, salon: Salon, person: Person, look: Look): Promise<void> {
   const { page, texts, words, language } = person;
+  const at = (name: string) => look({ name, page, language, oneScreen: false });
   await goTo(world, person, '/house');
   await page.waitForSelector('fieldset');
   await page.getByLabel(texts.house.book, { exact: true }).selectOption('victoria-2002');
@@ -102,9 +101,7 @@ async function house(world: World, person: Person, at: At, look: Look): Promise<
   await button(person, texts.house.check).click();
   await page.waitForSelector('[role="status"] li');
   await at('house-warnings');
-  await page
-    .getByLabel(texts.house.account, { exact: true })
-    .fill(`dealer.${language.toLowerCase()}`);
+  await page.getByLabel(texts.house.account, { exact: true }).fill(`dealer.${salon.id}`);
   await page.getByLabel(texts.house.displayName, { exact: true }).fill('Dana');
   await button(person, texts.house.invite).click();
   await page.waitForSelector('[role="status"] code');
@@ -121,10 +118,10 @@ async function house(world: World, person: Person, at: At, look: Look): Promise<
   await guest.context.close();
 }
 
-async function audit(world: World, person: Person, at: At): Promise<void> {
+async function audit(world: World, salon: Salon, person: Person, at: At): Promise<void> {
   const { page, texts } = person;
   await goTo(world, person, '/audit');
-  await page.getByLabel(texts.common.table, { exact: true }).selectOption(salonOf(person));
+  await page.getByLabel(texts.common.table, { exact: true }).selectOption(salon.id);
   await page.waitForSelector('table tbody tr');
   await at('audit');
   await page

@@ -17,9 +17,19 @@ export interface Stop {
 
 export type Look = (stop: Stop) => Promise<void>;
 
+/** One way through the house, with a table of its own. */
+export interface Round {
+  readonly world: World;
+  readonly language: Language;
+  readonly look: Look;
+  readonly salon: { readonly id: string; readonly name: string };
+}
+
 /** Every route in its main states; `look` is called at each while it stands still. */
 export async function tour(world: World, language: Language, look: Look): Promise<void> {
-  await tourOfPlay(world, language, look);
-  await tourOfStaff(world, language, look);
-  await tourOfReading(world, language, look);
+  const id = world.desk.freshId('salon');
+  const round = { world, language, look, salon: { id, name: id.replace('salon', 'Salon') } };
+  await tourOfPlay(round);
+  await tourOfStaff(round);
+  await tourOfReading(round);
 }

@@ -131,12 +131,15 @@ export function salon(tableId: string, name: string): TableSetup {
   };
 }
 
-/** Chips from the purse and a seat, without a tap. */
-export async function seat(person: Person, tableId: string, at: number): Promise<void> {
+/** Chips from the purse and a seat in the middle of the free ones: others may have come before. */
+export async function seat(person: Person, tableId: string): Promise<void> {
   const { page, words } = person;
   await page.goto(`${new URL(page.url()).origin}/table/${tableId}`);
   await page.getByRole('button', { name: words.table.chooseSeat, exact: true }).click();
-  await page.getByRole('button', { name: words.table.seat(at), exact: true }).click();
+  const free = page.getByRole('region', { name: words.table.chooseSeat, exact: true });
+  const seats = free.getByRole('button');
+  await seats.first().waitFor();
+  await seats.nth(Math.floor((await seats.count()) / 2)).click();
   await page.click('[data-buy-in="500000"]');
   await page.waitForSelector('[data-buy-in]', { state: 'detached' });
 }

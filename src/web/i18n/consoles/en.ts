@@ -172,7 +172,6 @@ export const CONSOLES_EN = {
     find: 'Find a coup',
     shoe: 'Shoe',
     coup: 'Coup',
-    housePlayer: (number: string) => `House player ${number}`,
     anybody: 'Anybody',
     coups: 'Finished coups',
     noCoups: 'No finished coup was found.',

@@ -28,8 +28,10 @@ export const HOUSE_EN = {
     caption: 'Backups made',
     make: 'Make a backup',
     made: 'The backup is made and was read back.',
-    note: (command: string) =>
-      `They lie beside the log: copy them elsewhere. They hold no keys: ${command} writes those.`,
+    note: {
+      before: 'They lie beside the log: copy them elsewhere. They hold no keys:',
+      after: 'writes those.',
+    },
     none: 'No backup has been made here yet.',
     time: 'Time',
     megabytes: 'Size, MB',

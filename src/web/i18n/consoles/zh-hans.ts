@@ -169,7 +169,6 @@ export const CONSOLES_ZH_HANS: Wide<typeof CONSOLES_EN> = {
     find: '查找一局',
     shoe: '靴',
     coup: '局',
-    housePlayer: (number) => `本场玩家 ${number}`,
     anybody: '任何人',
     coups: '已完成的局',
     noCoups: '没有找到已完成的局。',

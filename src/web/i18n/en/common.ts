@@ -23,4 +23,10 @@ export const COMMON = {
   verify: 'Verify',
   howToPlay: 'How to play',
   playSafely: 'Play safely',
+  noPerson: {
+    automaticDealer: 'Automatic dealer',
+    houseSupervisor: 'House supervisor',
+    theHouse: 'The house',
+    housePlayer: (number: string) => `House player ${number}`,
+  },
 } as const;

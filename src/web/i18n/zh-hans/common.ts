@@ -25,4 +25,10 @@ export const COMMON: Catalogue['common'] = {
   verify: '核验',
   howToPlay: '玩法说明',
   playSafely: '理性游戏',
+  noPerson: {
+    automaticDealer: '自动荷官',
+    houseSupervisor: '场方主管',
+    theHouse: '场方',
+    housePlayer: (number) => `场方玩家 ${number}`,
+  },
 };

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const CARDS: Catalogue['cards'] = {
-  squeezeHint: '拖動牌邊或牌角。鍵盤：方向鍵彎牌，R 轉牌，Enter 開牌。',
+  squeezeHint: '拖動牌邊或牌角。鍵盤：方向鍵彎牌，R 轉牌，Enter 鍵開牌。',
   peeled: (percent) => (percent === 0 ? '平放' : `已彎起百分之 ${percent}`),
   rotate: '轉牌',
   open: '開牌',

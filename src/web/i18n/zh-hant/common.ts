@@ -25,4 +25,10 @@ export const COMMON: Catalogue['common'] = {
   verify: '核驗',
   howToPlay: '玩法說明',
   playSafely: '理性遊戲',
+  noPerson: {
+    automaticDealer: '自動荷官',
+    houseSupervisor: '場方主管',
+    theHouse: '場方',
+    housePlayer: (number) => `場方玩家 ${number}`,
+  },
 };

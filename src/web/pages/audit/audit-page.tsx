@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { frame } from '../../console/frame.tsx';
-import { byName, type Names } from '../../console/names.ts';
+import { byName, type Names, nameOf } from '../../console/names.ts';
 import { ALWAYS, type Period, PeriodFields } from '../../console/period.tsx';
 import { StaffGate } from '../../console/staff-gate.tsx';
 import { Button } from '../../design/button.tsx';
 import { SelectField } from '../../design/field.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useMessages } from '../../i18n/language.tsx';
+import { useLocalNames } from '../../i18n/local-names.ts';
 import { getJson } from '../../live/api.ts';
 import { type LobbyTable, readLobby } from '../../live/use-lobby.ts';
 import { AuditRun } from './audit-run.tsx';
-import { calledBy } from './called-by.ts';
 import type { CoupAt } from './coup-at.ts';
 import { CoupList } from './coup-list.tsx';
 import { CoupReplay } from './coup-replay.tsx';
@@ -71,7 +71,7 @@ function Search({ tables, tableId, onTable, onChoose }: SearchProps) {
     person,
     period,
   });
-  const names = { ...seen, ...known };
+  const names = useLocalNames({ ...seen, ...known });
   const people = Object.keys(names).toSorted(byName(names));
   return (
     <section className={frame.box} aria-label={texts.audit.find}>
@@ -97,7 +97,7 @@ function Search({ tables, tableId, onTable, onChoose }: SearchProps) {
           <option value="">{texts.audit.anybody}</option>
           {people.map((id) => (
             <option key={id} value={id}>
-              {calledBy(id, names, texts)}
+              {nameOf(names, id)}
             </option>
           ))}
         </SelectField>

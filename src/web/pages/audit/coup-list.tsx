@@ -1,12 +1,11 @@
 import type { FoundCoup } from '../../../protocol/index.ts';
 import type { Outcome } from '../../../rules/index.ts';
 import { frame } from '../../console/frame.tsx';
-import type { Names } from '../../console/names.ts';
+import { type Names, nameOf } from '../../console/names.ts';
 import { Button } from '../../design/button.tsx';
 import { DataTable } from '../../design/data-table.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
-import { calledBy } from './called-by.ts';
 import type { CoupAt } from './coup-at.ts';
 
 export interface CoupListProps {
@@ -47,7 +46,7 @@ export function CoupList({ coups, names, loading, onChoose }: CoupListProps) {
         {
           key: 'people',
           head: texts.pit.people,
-          cell: ({ people }) => people.map((person) => calledBy(person, names, texts)).join(', '),
+          cell: ({ people }) => people.map((person) => nameOf(names, person)).join(', '),
         },
         {
           key: 'handle',

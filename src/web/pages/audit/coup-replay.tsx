@@ -8,6 +8,7 @@ import { SelectField } from '../../design/field.tsx';
 import { Hand } from '../../felt/hand.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
+import { useLocalNames } from '../../i18n/local-names.ts';
 import { getJson } from '../../live/api.ts';
 import styles from './audit.module.css';
 import type { CoupAt } from './coup-at.ts';
@@ -96,7 +97,7 @@ function useNames({ table, shoe, coup }: CoupAt): Names {
       gone = true;
     };
   }, [table, shoe, coup]);
-  return names;
+  return useLocalNames(names);
 }
 
 function useSteps(coup: CoupAt, viewer: string) {

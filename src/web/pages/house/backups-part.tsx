@@ -28,7 +28,9 @@ export function BackupsPart() {
           {texts.make}
         </Button>
       </div>
-      <p className={frame.soft}>{texts.note('baize backup --keys')}</p>
+      <p className={frame.soft}>
+        {texts.note.before} <code>baize backup --keys</code> {texts.note.after}
+      </p>
       <div role="status">
         {fault !== null && <p className={frame.bad}>{fault}</p>}
         {page.underWay !== null && <UnderWay work={page.underWay} />}

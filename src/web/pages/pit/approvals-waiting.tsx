@@ -9,6 +9,7 @@ import { TextField } from '../../design/field.tsx';
 import { showToast } from '../../design/toast-store.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useFormats } from '../../i18n/language.tsx';
+import { useLocalNames } from '../../i18n/local-names.ts';
 import { getJson, postJson } from '../../live/api.ts';
 import { aboutOf } from './asked-about.ts';
 
@@ -31,12 +32,14 @@ interface Queue {
 }
 
 const REFRESH_MS = 3000;
+const NOBODY = {};
 
 /** Acts that wait for a second person; nobody approves his own. */
 export function ApprovalsWaiting({ tables }: { readonly tables: Names }) {
   const texts = useConsoleTexts();
   const { queue, refresh } = useQueue();
-  const { waiting, names = {} } = queue;
+  const { waiting } = queue;
+  const names = useLocalNames(queue.names ?? NOBODY);
   return (
     <section className={frame.box} aria-label={texts.pit.approvals}>
       <h2>

@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import type { Catalogue } from './catalogue.ts';
+import { useMessages } from './language.tsx';
+
+export type Names = Readonly<Record<string, string>>;
+
+/** Names as the house gives them, but those that are no people's in the reader's language. */
+export function useLocalNames(names: Names): Names {
+  const { common } = useMessages();
+  return useMemo(() => localNames(names, common), [names, common]);
+}
+
+export function localNames(names: Names, { noPerson }: Pick<Catalogue['common'], 'noPerson'>) {
+  return Object.fromEntries(
+    Object.entries(names).map(([id, name]) => [id, localName(id, noPerson) ?? name]),
+  );
+}
+
+/** Null for a person, who is called as he wishes. */
+function localName(id: string, words: Catalogue['common']['noPerson']): string | null {
+  const bot = HOUSE_PLAYER.exec(id)?.[1];
+  if (bot !== undefined) return words.housePlayer(bot);
+  switch (id) {
+    case 'autodealer':
+      return words.automaticDealer;
+    case 'house-supervisor':
+      return words.houseSupervisor;
+    case 'house':
+      return words.theHouse;
+    default:
+      return null;
+  }
+}
+
+const HOUSE_PLAYER = /^house-player-(?:.*-)?(\d+)$/;
