@@ -40,11 +40,13 @@ const { values: options } = parseArgs({
 ensureInstalled();
 ensureBuilt();
 ensureWebBuilt();
+const SERVER = new URL('../dist/src/server/index.js', import.meta.url).href;
 const { runnerImport } = await import('vite');
 const load = async (path) => (await runnerImport(join(ROOT, path), { configFile: false })).module;
 const { openWorld } = await load('test/web/support/world.ts');
+const { openStillHouse } = await load('test/web/support/still-house.ts');
 const { tour } = await load('test/web/support/tour.ts');
-const world = await openWorld();
+const world = await openWorld(async () => openStillHouse(await import(SERVER)));
 const taken = [];
 try {
   mkdirSync(options.to, { recursive: true });
@@ -62,6 +64,9 @@ say(`${taken.length} pictures, ${Math.round(bytes / 1024)} kB, in ${options.to}`
 async function take({ name, page }) {
   if (!name.startsWith(options.only)) return;
   const before = page.viewportSize();
+  // No picture shows where the mouse happened to be, nor which area a dialog gave the focus back to.
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => document.activeElement?.closest('[data-spot]')?.blur());
   const [, sizes] = SHOWN.find(([fits]) => fits.test(name));
   for (const size of sizes.split(' ')) {
     await page.setViewportSize(SIZES[size]);

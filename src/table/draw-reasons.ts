@@ -3,6 +3,7 @@ import {
   cardValue,
   endsDrawing,
   type Hands,
+  playerDraws,
   pointOf,
   SIDES,
   type Side,
@@ -34,8 +35,10 @@ export function drawReasons(tableau: Tableau, hands: Hands, complete: boolean): 
     return naturals.map((side) => ({ kind: 'natural', side, point: points[side] }));
   }
   const third = player[2];
-  const drew = third === undefined ? 'stands' : 'draws';
-  const reasons: DrawReason[] = [{ kind: drew, side: 'player', point: points.player }];
+  // A third card that has yet to come is no reason to say that the Player stood.
+  const draws = third !== undefined || (!complete && playerDraws(tableau, points.player));
+  const kind = draws ? 'draws' : 'stands';
+  const reasons: DrawReason[] = [{ kind, side: 'player', point: points.player }];
   const bankerDrew = banker.length > 2;
   if (complete || bankerDrew) reasons.push(bankerReason(points.banker, bankerDrew, third));
   return reasons;

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Card } from '../../src/rules/index.ts';
+import { serveHouse } from './support/served-house.ts';
 import { bring, goTo, openWorld, type Person, salon, type World } from './support/world.ts';
 
 /** A whole coup without a mouse, what a screen reader hears of it, and motion for who wants it. */
@@ -8,7 +9,7 @@ import { bring, goTo, openWorld, type Person, salon, type World } from './suppor
 let world: World;
 
 beforeAll(async () => {
-  world = await openWorld(['--no-bots']);
+  world = await openWorld(() => serveHouse(['--no-bots']));
 });
 
 afterAll(async () => {

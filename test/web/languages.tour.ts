@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openStillHouse } from './support/still-house.ts';
 import { tour } from './support/tour.ts';
-import { latinWords, overflow } from './support/visit.ts';
+import { latinWords, overflow, wordsOf } from './support/visit.ts';
 import { openWorld, type World } from './support/world.ts';
 
 /** The whole tour in Chinese. */
@@ -8,7 +9,7 @@ import { openWorld, type World } from './support/world.ts';
 let world: World;
 
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld(() => openStillHouse());
 });
 
 afterAll(async () => {
@@ -30,7 +31,7 @@ const ALLOWED = [
 async function knownNames(): Promise<ReadonlySet<string>> {
   const answer = await fetch(`${world.address}/api/lobby`);
   const { tables } = (await answer.json()) as { tables: { name: string; tableId: string }[] };
-  const names = tables.flatMap(({ name, tableId }) => [...name.split(' '), tableId]);
+  const names = tables.flatMap(({ name, tableId }) => [...wordsOf(name), ...wordsOf(tableId)]);
   return new Set([...ALLOWED, ...names]);
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openStillHouse } from './support/still-house.ts';
 import { tour } from './support/tour.ts';
 import { axeFaults, DESKTOP, overflow, PHONE, smallTargets, TABLET } from './support/visit.ts';
 import { openWorld, type World } from './support/world.ts';
@@ -8,7 +9,7 @@ import { openWorld, type World } from './support/world.ts';
 let world: World;
 
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld(() => openStillHouse());
 });
 
 afterAll(async () => {

@@ -4,9 +4,9 @@ import { useMessages } from '../i18n/language.tsx';
 export function ClauseName({ clause }: { readonly clause: string }) {
   const { common } = useMessages();
   return (
-    <>
+    <span>
       {common.clause('')}
       <span lang="en">{/^\d[\d.()a-z]*/.exec(clause)?.[0] ?? clause}</span>
-    </>
+    </span>
   );
 }

@@ -12,13 +12,18 @@ export interface CentreProps {
   readonly serverNowMs: () => number;
 }
 
-/** Between the hands: the clock, the phase, the result, and how far the shoe is played. */
+/** Between the hands: how far the shoe is played, the phase or the result, and the clock. */
 export function Centre({ table, clock, outcome, serverNowMs }: CentreProps) {
   const { game, table: words } = useMessages();
   const { phase, shoe, coup } = table;
   const dummy = coup !== null && coup.kind !== 'betting';
   return (
     <div className={styles.centre}>
+      {shoe !== null && (
+        <div className={styles.shoe} role="img" aria-label={words.shoePlayed(shoe.tenthsPlayed)}>
+          <div className={styles.played} style={{ width: `${shoe.tenthsPlayed * 10}%` }} />
+        </div>
+      )}
       <div className={styles.now}>
         {outcome !== null ? (
           <strong className={styles.outcome}>{game.outcomeWins[outcome]}</strong>
@@ -38,11 +43,6 @@ export function Centre({ table, clock, outcome, serverNowMs }: CentreProps) {
           </>
         )}
       </div>
-      {shoe !== null && (
-        <div className={styles.shoe} role="img" aria-label={words.shoePlayed(shoe.tenthsPlayed)}>
-          <div className={styles.played} style={{ width: `${shoe.tenthsPlayed * 10}%` }} />
-        </div>
-      )}
       {dummy && <span className={styles.dummy}>{game.dummyCoup}</span>}
       {coup?.last && <span className={styles.last}>{words.lastCoup}</span>}
     </div>

@@ -107,6 +107,6 @@ function placeOnArc(at: number, seats: number): { left: string; top: string } {
   const bend = (value: number) => Math.sign(value) * Math.abs(value) ** 0.62;
   return {
     left: `${50 + 46 * bend(Math.cos(angle))}%`,
-    top: `${9 + 79 * bend(Math.max(0, Math.sin(angle)))}%`,
+    top: `${9 + 77.5 * Math.min(1, 1.03 * bend(Math.max(0, Math.sin(angle))))}%`,
   };
 }

@@ -1,5 +1,5 @@
 import { type PointerEvent, useMemo, useRef, useState } from 'react';
-import { ask, type Board, DERIVED_ROADS, readRoads } from '../../roads/index.ts';
+import { type AskAnswer, ask, type Board, DERIVED_ROADS, readRoads } from '../../roads/index.ts';
 import { SIDES, type Side } from '../../rules/index.ts';
 import { HiddenText } from '../design/badge.tsx';
 import { useMessages } from '../i18n/language.tsx';
@@ -111,18 +111,32 @@ function AskButtons({ board, style, asked, onAsk }: AskButtonsProps) {
             />
           </svg>
           <span>{label[side]}</span>
-          <svg width="54" height="18" viewBox="0 0 60 20" aria-hidden="true">
-            {DERIVED_ROADS.map((name, at) => {
-              const mark = answers[side][name];
-              if (mark === null) return null;
-              const place = { x: 10 + at * 20, y: 10 };
-              return (
-                <DerivedMarkPath key={name} {...{ name, style }} colour={mark.colour} {...place} />
-              );
-            })}
-          </svg>
+          <DerivedAnswers answer={answers[side]} style={style} />
         </button>
       ))}
     </fieldset>
+  );
+}
+
+const ANSWER_PX = 16;
+
+/** What each derived road would draw; one that has not begun yet draws nothing. */
+function DerivedAnswers(props: { readonly answer: AskAnswer; readonly style: RoadStyle }) {
+  const { answer, style } = props;
+  const marks = DERIVED_ROADS.flatMap((name) => {
+    const mark = answer[name];
+    return mark === null ? [] : [{ name, colour: mark.colour }];
+  });
+  return (
+    <svg
+      width={marks.length * ANSWER_PX}
+      height={ANSWER_PX}
+      viewBox={`0 0 ${marks.length * 20} 20`}
+      aria-hidden="true"
+    >
+      {marks.map(({ name, colour }, at) => (
+        <DerivedMarkPath key={name} {...{ name, style, colour }} x={10 + at * 20} y={10} />
+      ))}
+    </svg>
   );
 }

@@ -32,6 +32,14 @@ async function dealer(world: World, salon: Salon, person: Person, at: At): Promi
   await at('dealer-betting');
   await button(person, texts.dealer.keyWager).first().click();
   await at('dealer-wager');
+  for (const wager of ['player', 'banker-pair']) {
+    await page.getByLabel(texts.fields.wager, { exact: true }).selectOption(wager);
+    await page.getByLabel(texts.fields.stakeCents, { exact: true }).fill('100');
+    await button(person, texts.acts.PlaceWager).click();
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('form input')?.value === '',
+    );
+  }
   await desk.does(id, { type: 'CallNoMoreBets' });
   await desk.does(id, { type: 'DrawCard', card: '9H' }, { type: 'DrawCard', card: '4C' });
   await page.waitForFunction(() => document.querySelectorAll('[data-card]').length >= 2);

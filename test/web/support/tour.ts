@@ -28,7 +28,12 @@ export interface Round {
 /** Every route in its main states; `look` is called at each while it stands still. */
 export async function tour(world: World, language: Language, look: Look): Promise<void> {
   const id = world.desk.freshId('salon');
-  const round = { world, language, look, salon: { id, name: id.replace('salon', 'Salon') } };
+  const round = {
+    world,
+    language,
+    look,
+    salon: { id, name: id.replace('salon', 'Salon').replace('-', ' ') },
+  };
   await tourOfPlay(round);
   await tourOfStaff(round);
   await tourOfReading(round);

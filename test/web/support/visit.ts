@@ -89,9 +89,15 @@ export function smallTargets(page: Page): Promise<string[]> {
   );
 }
 
+const WORD = /[A-Za-z][A-Za-z’'-]+/g;
+
+export function wordsOf(text: string): readonly string[] {
+  return text.match(WORD) ?? [];
+}
+
 /** Latin words in sight or said aloud, but for text that says it is English. */
-export function latinWords(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+export async function latinWords(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(() => {
     const isForeign = (element: Element | null) =>
       element === null || element.closest('[lang="en"], code, pre, textarea') !== null;
     const found: string[] = [document.title];
@@ -106,9 +112,9 @@ export function latinWords(page: Page): Promise<string[]> {
         found.push(element.getAttribute(name) ?? '');
       }
     }
-    // A guest's name ends in a part of his number; a seal is a long number.
-    const words = (text: string) =>
-      text.replace(/Guest \w+|[0-9a-f]{16,}/g, '').match(/[A-Za-z][A-Za-z’'-]+/g) ?? [];
-    return [...new Set(found.flatMap(words))];
+    return found;
   });
+  // A guest's name ends in a part of his number; a seal is a long number.
+  const bare = texts.map((text) => text.replace(/Guest \w+|[0-9a-f]{16,}/g, ''));
+  return [...new Set(bare.flatMap(wordsOf))];
 }

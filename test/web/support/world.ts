@@ -32,11 +32,8 @@ export interface Person {
   readonly texts: ConsoleTexts;
 }
 
-export async function openWorld(flags: readonly string[] = []): Promise<World> {
-  const [house, browser]: [ServedHouse, Browser] = await Promise.all([
-    serveHouse(flags),
-    openBrowser(),
-  ]);
+export async function openWorld(open: () => Promise<ServedHouse> = serveHouse): Promise<World> {
+  const [house, browser] = await Promise.all([open(), openBrowser()]);
   const desk = new Desk(house);
   await desk.signIn(house);
   const { address } = house;

@@ -187,6 +187,7 @@ export const CONSOLES_EN = {
     nextStep: 'Forward',
     event: 'What was recorded',
     wagers: 'Wagers on the cloth',
+    noWagers: 'None at this moment.',
     own: 'Own chips',
     verifyShoe: 'Verify this shoe',
     verdict: (verdict: string) => `Shoe: ${verdict}`,

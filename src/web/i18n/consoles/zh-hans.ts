@@ -184,6 +184,7 @@ export const CONSOLES_ZH_HANS: Wide<typeof CONSOLES_EN> = {
     nextStep: '前进',
     event: '所记录的',
     wagers: '台面注码',
+    noWagers: '此刻台面没有注码。',
     own: '本人筹码',
     verifyShoe: '核验此靴',
     verdict: (verdict) => `牌靴：${verdict}`,

@@ -184,6 +184,7 @@ export const CONSOLES_ZH_HANT: Wide<typeof CONSOLES_EN> = {
     nextStep: '前進',
     event: '所記錄的',
     wagers: '檯面注碼',
+    noWagers: '此刻檯面沒有注碼。',
     own: '本人籌碼',
     verifyShoe: '核驗此靴',
     verdict: (verdict) => `牌靴：${verdict}`,

@@ -142,6 +142,7 @@ function StepView({ step, names }: { readonly step: Step; readonly names: Names 
         </div>
         {own !== null && <p>{`${texts.audit.own}: ${money(own.chipsCents)}`}</p>}
         <h3>{texts.audit.wagers}</h3>
+        {wagers.length === 0 && <p className={frame.soft}>{texts.audit.noWagers}</p>}
         <ul>
           {wagers.map(({ id, type, stakeCents, person }) => (
             <li

@@ -33,6 +33,7 @@ export function PitTable({ tableId, bookId, officer }: PitTableProps) {
     rank,
     sessionKey(desk),
   );
+  const name = snapshot?.view.table.rules?.name ?? tableId;
   const head = useRef<HTMLElement>(null);
   useEffect(() => head.current?.scrollIntoView({ block: 'start' }), []);
   const acts = (snapshot?.view.lawful ?? []).filter((type) => {
@@ -40,9 +41,9 @@ export function PitTable({ tableId, bookId, officer }: PitTableProps) {
     return PIT_PARTS.includes(part) && who !== 'patron' && !DEALERS_OWN.includes(type);
   });
   return (
-    <section ref={head} className={frame.box} aria-label={tableId}>
+    <section ref={head} className={frame.box} aria-label={name}>
       <div className={`${frame.row} ${frame.spread}`}>
-        <h2>{snapshot?.view.table.rules?.name ?? tableId}</h2>
+        <h2>{name}</h2>
         <RankChoice {...{ officer, rank }} ranks={ladder} onRank={setRank} />
       </div>
       {gone !== null && <p>{texts.common.notYourRank}</p>}
