@@ -49,7 +49,7 @@ export function CompositionView({ terms }: { readonly terms: ChosenTerms }) {
   return (
     <div className={styles.stack}>
       <p className={styles.lead}>{odds.compositionLead}</p>
-      <div className={styles.row}>
+      <div className={styles.taps}>
         <Segmented
           label={odds.tapping}
           value={taking ? 'take' : 'return'}
@@ -93,10 +93,7 @@ interface DeckGridProps {
 }
 
 function DeckGrid({ left, decks, onTap }: DeckGridProps) {
-  const narrow = window.innerWidth < 700;
-  const cards = narrow
-    ? RANKS.flatMap((rank) => SUITS.map((suit): Card => `${rank}${suit}`))
-    : SUITS.flatMap((suit) => RANKS.map((rank): Card => `${rank}${suit}`));
+  const cards = RANKS.flatMap((rank) => SUITS.map((suit): Card => `${rank}${suit}`));
   return (
     <div className={styles.deck}>
       {cards.map((card) => (

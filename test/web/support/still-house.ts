@@ -9,6 +9,7 @@ const SERVER = new URL('../../../dist/src/server/index.js', import.meta.url).hre
 /** A card that somebody bends waits until it was looked at in every window. */
 const SQUEEZE_MS = 30_000;
 const OFFER_MS = 4000;
+const PAUSE_MS = 500;
 /** One address asks for everybody here. */
 const REQUESTS_PER_MINUTE = 10_000;
 
@@ -27,7 +28,7 @@ export async function openStillHouse(server?: Server): Promise<ServedHouse> {
       requestsPerMinute: REQUESTS_PER_MINUTE,
     },
     REAL_CLOCK,
-    { ...PACES.brisk, squeezeMs: SQUEEZE_MS, offerMs: OFFER_MS },
+    { ...PACES.brisk, squeezeMs: SQUEEZE_MS, offerMs: OFFER_MS, pauseMs: PAUSE_MS },
   );
   const address = await house.listen();
   return {

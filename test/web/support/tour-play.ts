@@ -119,14 +119,14 @@ async function table(
 }
 
 /** A combination Run without a main wager: a sentence with its clause. */
-async function refusal({ page }: Person, at: At): Promise<void> {
+async function refusal({ page, words }: Person, at: At): Promise<void> {
   await page.click('[data-cents="2500"]');
   await page.click('[data-spot="combination-run"]');
   await page.locator('dialog[open] button').nth(1).click();
   await page.keyboard.press('Escape');
   await page.waitForSelector('[role="log"] a');
   await at('table-refusal', true);
-  // It goes by itself, too.
+  await page.getByRole('button', { name: words.common.dismiss, exact: true }).click();
   await page.waitForSelector('[role="log"] > *', { state: 'detached' });
 }
 

@@ -29,10 +29,7 @@ async function odds(world: World, person: Person, at: At): Promise<void> {
   await at('odds-composition');
   await tab(words.odds.simulation).click();
   await page.getByRole('button', { name: words.odds.start, exact: true }).click();
-  await page.waitForFunction(() => (document.querySelector('progress')?.value ?? 0) > 0);
-  const stop = page.getByRole('button', { name: words.odds.stop, exact: true });
-  if (await stop.isEnabled().catch(() => false)) await stop.click().catch(() => {});
-  await page.waitForSelector('[data-run="stopped"], [data-run="done"]');
+  await page.waitForSelector('[data-run="done"]');
   await at('odds-simulation');
 }
 

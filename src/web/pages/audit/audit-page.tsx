@@ -46,6 +46,7 @@ function Audit() {
           name={audited.name}
           shoe={Math.max(1, at.shoe)}
           physical={audited.shoeKind === 'physical'}
+          names={Object.fromEntries(tables.map((one) => [one.tableId, one.name]))}
         />
       )}
     </div>

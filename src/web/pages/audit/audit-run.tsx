@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { verifyTranscript } from '../../../shoe/index.ts';
 import { frame } from '../../console/frame.tsx';
+import { type Names, nameOf } from '../../console/names.ts';
 import { Badge } from '../../design/badge.tsx';
 import { Button, buttonClass } from '../../design/button.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
@@ -29,10 +30,12 @@ export interface AuditRunProps {
   readonly shoe: number;
   /** Real cards have no seal to verify. */
   readonly physical: boolean;
+  /** What the tables are called. */
+  readonly names: Names;
 }
 
 /** Decides everything again from the log, and checks the seal of a shoe in this browser. */
-export function AuditRun({ table, name, shoe, physical }: AuditRunProps) {
+export function AuditRun({ table, name, shoe, physical, names }: AuditRunProps) {
   const texts = useConsoleTexts();
   const { common } = useMessages();
   const inWords = useVerdictWords();
@@ -69,7 +72,7 @@ export function AuditRun({ table, name, shoe, physical }: AuditRunProps) {
       <div role="status" className={frame.stack}>
         {running && <p>{common.loading}</p>}
         {verdict !== null && <p>{texts.audit.verdict(inWords(verdict))}</p>}
-        {answer !== null && !running && <Report answer={answer} />}
+        {answer !== null && !running && <Report {...{ answer, names }} />}
       </div>
     </section>
   );
@@ -86,7 +89,8 @@ function useVerdictWords(): (verdict: string) => string {
   return (verdict) => words[verdict] ?? verdict;
 }
 
-function Report({ answer }: { readonly answer: Answer<AuditAnswer> }) {
+function Report(props: { readonly answer: Answer<AuditAnswer>; readonly names: Names }) {
+  const { answer, names } = props;
   const texts = useConsoleTexts();
   const inWords = useVerdictWords();
   if (!answer.ok) return <p className={frame.bad}>{answer.sentence}</p>;
@@ -100,7 +104,9 @@ function Report({ answer }: { readonly answer: Answer<AuditAnswer> }) {
       </p>
       <ul>
         {tables.map(({ tableId, records, events }) => (
-          <li key={tableId}>{`${tableId}: ${texts.audit.audited(records, events)}`}</li>
+          <li key={tableId}>
+            {`${nameOf(names, tableId)}: ${texts.audit.audited(records, events)}`}
+          </li>
         ))}
         {shoes.map(({ shoe, verdict }) => (
           <li key={shoe}>{`${shoe}: ${texts.audit.verdict(inWords(verdict))}`}</li>

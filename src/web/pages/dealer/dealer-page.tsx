@@ -200,8 +200,12 @@ function Sheets(props: {
         label: texts.dealer.views[value],
       }))}
     >
-      {shown === 'wagers' && <ChipTransfer {...{ tools }} />}
-      {shown === 'wagers' && <WagerDesk {...{ tools, busy }} />}
+      {shown === 'wagers' && (
+        <div className={frame.stack}>
+          <ChipTransfer {...{ tools }} />
+          <WagerDesk {...{ tools, busy }} />
+        </div>
+      )}
       {shown === 'payouts' && <PayoutSheet {...{ last, names, bookId }} />}
       {shown === 'players' && <ActGroups {...{ tools }} acts={forPlayers} disabled={busy} />}
       {shown === 'decisions' && <ActGroups {...{ tools }} acts={decisions} disabled={busy} />}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { frame } from '../../console/frame.tsx';
+import { type Names, nameOf } from '../../console/names.ts';
 import { DataTable } from '../../design/data-table.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useFormats } from '../../i18n/language.tsx';
@@ -18,7 +19,7 @@ interface Figures {
 const REFRESH_MS = 5000;
 
 /** Drop, handle, win, hold and commission by table and day, the latest day first. */
-export function FiguresSheet() {
+export function FiguresSheet({ tables }: { readonly tables: Names }) {
   const texts = useConsoleTexts();
   const { money, number, percent } = useFormats();
   const figures = useFigures();
@@ -35,7 +36,7 @@ export function FiguresSheet() {
       rows={figures}
       keyOf={({ tableId, day }) => `${tableId} ${day}`}
       columns={[
-        { key: 'table', head: texts.common.table, cell: ({ tableId }) => tableId },
+        { key: 'table', head: texts.common.table, cell: ({ tableId }) => nameOf(tables, tableId) },
         { key: 'day', head: texts.pit.day, cell: ({ day }) => day },
         { key: 'coups', head: texts.pit.coups, number: true, cell: ({ coups }) => number(coups) },
         amount('drop', texts.pit.drop, ({ dropCents }) => dropCents),

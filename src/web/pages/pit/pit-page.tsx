@@ -24,9 +24,10 @@ function Pit({ officer }: { readonly officer: Officer }) {
   const { tables } = useLobby();
   const [chosen, setChosen] = useState<string | null>(null);
   const table = tables?.find(({ tableId }) => tableId === chosen);
+  const names = namesOf(tables ?? []);
   return (
     <div className={frame.stack}>
-      <ApprovalsWaiting tables={namesOf(tables ?? [])} />
+      <ApprovalsWaiting tables={names} />
       <FloorTable tables={tables ?? []} onChoose={setChosen} />
       {table !== undefined && (
         <PitTable
@@ -36,7 +37,7 @@ function Pit({ officer }: { readonly officer: Officer }) {
           bookId={table.bookId}
         />
       )}
-      <FiguresSheet />
+      <FiguresSheet tables={names} />
     </div>
   );
 }
