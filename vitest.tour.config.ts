@@ -11,6 +11,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           maxWorkers: 1,
+          // As in `npm test`: missing a beat twice is a fault.
+          retry: 1,
           include: ['test/web/**/*.tour.ts'],
           testTimeout: 600_000,
           hookTimeout: 120_000,

@@ -24,7 +24,7 @@ it('offers Insurance when Banker has 6 against a draw, takes it, and pays it', a
   const table = await house.physicalTable(
     setupFor('crown-melbourne', 'crown', { tableId: 'insured', shoeKind: 'physical' }),
   );
-  const { page, faults } = await seatPlayer(browser, house.address, 'insured');
+  const { page, faults } = await seatPlayer(browser, house.address, table.id);
   await table.does({ type: 'OpenBetting' });
   await stake(page, 'banker', 10_000, 3);
   await placed(page, 'banker');

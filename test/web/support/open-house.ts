@@ -49,15 +49,18 @@ export async function openPatientHouse(changes: Partial<Pace> = {}): Promise<Ope
     requestsPerMinute: 10_000,
   };
   const house = await openHouse(config, undefined, { ...PATIENT, ...changes });
+  const fresh = freshTables();
   return {
     address: await house.listen(),
     house,
-    async physicalTable(setup) {
+    async physicalTable(wanted) {
+      const setup = fresh(wanted);
       const table = new DealtTable(house, setup.tableId);
       await table.openForRealCards(setup);
       return table;
     },
-    async virtualTable(setup) {
+    async virtualTable(wanted) {
+      const setup = fresh(wanted);
       await house.floor.openAutomatic(setup);
       const table = new DealtTable(house, setup.tableId);
       await table.until('the shoe', ({ shoe }) => shoe?.stage === 'ready');
@@ -67,6 +70,16 @@ export async function openPatientHouse(changes: Partial<Pace> = {}): Promise<Ope
       await house.stop();
       rmSync(folder, { recursive: true, force: true });
     },
+  };
+}
+
+/** A test that is tried again gets a table of its own. */
+function freshTables(): (setup: TableSetup) => TableSetup {
+  const opened = new Map<string, number>();
+  return (setup) => {
+    const times = (opened.get(setup.tableId) ?? 0) + 1;
+    opened.set(setup.tableId, times);
+    return times === 1 ? setup : { ...setup, tableId: `${setup.tableId}-${times}` };
   };
 }
 

@@ -26,15 +26,19 @@ export interface Round {
 }
 
 /** Every route in its main states; `look` is called at each while it stands still. */
-export async function tour(world: World, language: Language, look: Look): Promise<void> {
+export function tour(world: World, language: Language, look: Look): Promise<void> {
+  return mixedTour(world, { play: language, staff: language, reading: language }, look);
+}
+
+/** One tour in which not everybody speaks the same language. */
+export async function mixedTour(
+  world: World,
+  spoken: Readonly<Record<'play' | 'staff' | 'reading', Language>>,
+  look: Look,
+): Promise<void> {
   const id = world.desk.freshId('salon');
-  const round = {
-    world,
-    language,
-    look,
-    salon: { id, name: id.replace('salon', 'Salon').replace('-', ' ') },
-  };
-  await tourOfPlay(round);
-  await tourOfStaff(round);
-  await tourOfReading(round);
+  const salon = { id, name: id.replace('salon', 'Salon').replace('-', ' ') };
+  await tourOfPlay({ world, look, salon, language: spoken.play });
+  await tourOfStaff({ world, look, salon, language: spoken.staff });
+  await tourOfReading({ world, look, salon, language: spoken.reading });
 }

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { accessFaults, englishLeft, windowFaults } from './support/looks.ts';
+import { openStillHouse } from './support/still-house.ts';
+import { mixedTour } from './support/tour.ts';
+import { openWorld, type World } from './support/world.ts';
+
+/** Every screen once; `npm run tour` looks at each in every language. */
+
+let world: World;
+
+beforeAll(async () => {
+  world = await openWorld(() => openStillHouse());
+});
+
+afterAll(async () => {
+  await world?.close();
+});
+
+it('shows every route in three windows and in Chinese, with nothing to find for axe', async () => {
+  const wrong: string[] = [];
+  const spoken = { play: 'zh-Hant', staff: 'zh-Hans', reading: 'zh-Hant' } as const;
+  await mixedTour(world, spoken, async (stop) => {
+    wrong.push(...(await englishLeft(world, stop)));
+    wrong.push(...(await accessFaults(stop)), ...(await windowFaults(stop)));
+  });
+  expect(wrong).toEqual([]);
+});
