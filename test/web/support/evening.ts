@@ -13,7 +13,7 @@ export async function hire(office: Page, page: Page, name: string, rank: string)
   await button(office, 'Make a staff account').click();
   const row = office.getByRole('row', { name: new RegExp(name) });
   await row.getByRole('button').click();
-  const link = await office.locator('code').innerText();
+  const link = await office.locator('[role="status"] code').innerText();
   const ranks = office.locator('dialog[open]');
   await ranks.getByLabel(/Crown Melbourne/).selectOption(rank);
   await button(ranks, 'Save').click();
