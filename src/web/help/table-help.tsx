@@ -22,8 +22,11 @@ export function TableHelp({ tableId, bookId }: TableHelpProps) {
     <div className={styles.text} data-help={tableId}>
       <section>
         <h3>{atTable.title}</h3>
-        <p>{[help.casino, help.version, help.layout.caption].filter(Boolean).join(' · ')}</p>
-        <p>{atTable.rules(help.book, help.edition)}</p>
+        {/* The names that the book gives itself, its version and its layout. */}
+        <p lang="en">
+          {[help.casino, help.version, help.layout.caption].filter(Boolean).join(' · ')}
+        </p>
+        <p lang="en">{atTable.rules(help.book, help.edition)}</p>
         {help.source === 'brochure' && <p>{atTable.brochure}</p>}
         {help.notStated.length > 0 && (
           <p>

@@ -143,6 +143,7 @@ async function drawers({ page, words }: Person, at: At): Promise<void> {
   ] as const) {
     await inDrawer.getByRole('button', { name: title, exact: true }).click();
     await page.waitForSelector(`dialog[open] h2:has-text("${title}")`);
+    if (name === 'how-to-play') await page.waitForSelector('[data-help] table');
     await at(`table-${name}`);
     await page.keyboard.press('Escape');
     await inDrawer.waitFor({ state: 'detached' });

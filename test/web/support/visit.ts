@@ -63,7 +63,15 @@ export async function axeFaults(page: Page): Promise<string[]> {
 /** How far the page runs over its window, in pixels, once it has drawn what was asked for. */
 export function overflow(page: Page): Promise<{ down: number; across: number }> {
   return page.evaluate(async () => {
+    // A window that has a new size tells it some frames before 100dvh is as high.
+    const probe = document.createElement('div');
+    Object.assign(probe.style, { position: 'fixed', height: '100dvh', visibility: 'hidden' });
+    document.body.append(probe);
     for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+    for (let frames = 0; frames < 60 && probe.offsetHeight !== innerHeight; frames += 1) {
+      await new Promise(requestAnimationFrame);
+    }
+    probe.remove();
     return {
       down: document.documentElement.scrollHeight - innerHeight,
       across: document.documentElement.scrollWidth - innerWidth,
