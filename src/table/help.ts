@@ -7,6 +7,7 @@ import {
   type RuleBook,
   type Tableau,
   type TableForm,
+  type VersionId,
   type WagerType,
 } from '../rules/index.ts';
 import { oddsLines, type WagerEnd, wagerEnds } from './odds-words.ts';
@@ -61,7 +62,7 @@ export function helpAt(state: TableState): Help {
       caption: layout === undefined ? '' : captionOf(layout),
       usualSeats: layout?.usualSeats ?? setup.seats,
     },
-    notices: everywhereFirst(book.notices),
+    notices: everywhereFirst(book.notices.filter((one) => isOf(one, versionAt(state).id))),
     wagers: setup.wagers.map((type) => wagerHelp(state, type)),
     tableOfPlay: tableOfPlay(book.tableau.value),
     tableau: book.tableau.value,
@@ -78,6 +79,11 @@ const FORM_NAMES: Readonly<Record<TableForm, string>> = {
 function captionOf({ diagram, form }: Layout): string {
   const name = FORM_NAMES[form];
   return /^[A-Z]$/.test(diagram) ? `Diagram ${diagram}: ${name}` : name;
+}
+
+/** A notice of another version would say of this table what is not so. */
+function isOf({ versions }: Notice, version: VersionId): boolean {
+  return versions === undefined || versions.includes(version);
 }
 
 function everywhereFirst(notices: readonly Notice[]): Notice[] {
