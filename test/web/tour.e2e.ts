@@ -25,8 +25,9 @@ it(
     const wrong: string[] = [];
     const spoken = { play: 'zh-Hant', staff: 'zh-Hans', reading: 'zh-Hant' } as const;
     await mixedTour(world, spoken, async (stop) => {
-      wrong.push(...(await englishLeft(world, stop)));
-      wrong.push(...(await accessFaults(stop)), ...(await windowFaults(stop)));
+      wrong.push(...(await englishLeft(world, stop)), ...(await windowFaults(stop)));
+      // The states of a table have been before axe in table.e2e.ts, in each window.
+      if (!stop.name.startsWith('table-')) wrong.push(...(await accessFaults(stop)));
     });
     expect(wrong).toEqual([]);
   },
