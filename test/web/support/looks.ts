@@ -16,12 +16,18 @@ import type { World } from './world.ts';
 /** The phone comes last, so that the tour goes on in the window in which it began. */
 const WINDOWS = { tablet: TABLET, desktop: DESKTOP, phone: PHONE };
 
+const SETTLES_MS = 1000;
+
 /** Nothing to the side in any window, and nothing below where all should be in sight. */
 export async function windowFaults({ name, page, oneScreen }: Stop): Promise<string[]> {
   const wrong: string[] = [];
   for (const [window, size] of Object.entries(WINDOWS)) {
     await page.setViewportSize(size);
-    const { across, down } = await overflow(page);
+    const first = await overflow(page);
+    const over = first.across > 0 || (oneScreen && first.down > 0);
+    // A busy browser draws a new size late; what is too large then is so a moment later, too.
+    if (over) await page.waitForTimeout(SETTLES_MS);
+    const { across, down } = over ? await overflow(page) : first;
     if (across > 0) wrong.push(`${name} on a ${window}: ${across} px to the side`);
     if (oneScreen && down > 0) wrong.push(`${name} on a ${window}: ${down} px below`);
   }
