@@ -16,13 +16,16 @@ const SHOES = Number(process.env.BAIZE_SHOES ?? 1);
 const COUPS = Number(process.env.BAIZE_SCAN_COUPS ?? 0);
 /** Half a minute where nothing else runs. */
 const MOST_MS_PER_SHOE = 200_000;
-/** Betting is kept long enough for two people to bet, and a hand for them to look at it. */
+/**
+ * Longer than the house waits between two pictures of a table: time for two people to bet, to
+ * answer an offer and to look at a card.
+ */
 const FAST = {
   ...QUICK_PACE,
-  bettingMs: 25,
+  bettingMs: 80,
   cardMs: 1,
-  offerMs: 15,
-  squeezeMs: 60,
+  offerMs: 80,
+  squeezeMs: 200,
   insuranceMs: 1,
   resultMs: 1,
   pauseMs: 1,

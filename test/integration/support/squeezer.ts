@@ -3,7 +3,7 @@ import { SIDES, type Side } from '../../../src/rules/index.ts';
 import { until, type Visitor } from './house.ts';
 
 /** Longer than the house waits between two pictures of a table. */
-const LOOK_MS = 25;
+const LOOK_MS = 50;
 
 /** Sits down, bets on his side in every coup, takes the hand, peels one card and opens the rest. */
 export class Squeezer {

@@ -17,8 +17,17 @@ export function tap(house: House, hear: (said: Said) => void): void {
     const write = socket.write;
     socket.write = function tapped(this: Socket, chunk: Uint8Array | string, ...rest: unknown[]) {
       // Copied: the sender may use its buffer again.
-      hear({ to, bytes: Buffer.from(chunk) });
+      hear({ to, bytes: withoutHead(Buffer.from(chunk)) });
       return Reflect.apply(write, this, [chunk, ...rest]) as boolean;
     } as Socket['write'];
   });
+}
+
+const FINAL_TEXT = 0x81;
+const HEAD_BYTES: Readonly<Record<number, number>> = { 126: 4, 127: 10 };
+
+/** The text of a frame, which the house writes in one piece with its head. */
+function withoutHead(bytes: Buffer): Buffer {
+  const [first, length = 0] = bytes;
+  return first === FINAL_TEXT ? bytes.subarray(HEAD_BYTES[length] ?? 2) : bytes;
 }
