@@ -63,7 +63,7 @@ export function parseFacts(text: string): RecordFacts {
 
 /** What a command's id stands for. Callers that use it get the same digest on every node. */
 export function commandDigest(kind: string, content: Json): string {
-  return sha256(`${COMMAND_TAG}\n${JSON.stringify(kind)}\n${canonicalJson(content)}`);
+  return sha256(`${COMMAND_TAG}\n${quoted(kind)}\n${canonicalJson(content)}`);
 }
 
 export function sha256(text: string): string {

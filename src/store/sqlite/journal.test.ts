@@ -30,7 +30,6 @@ describe('the journal', () => {
     const journal = new Journal(folder, 7, OPTIONS);
     journal.write(lines('{"a":1}', '{"b":"莊"}'));
     journal.write(lines('{"c":3}'));
-    journal.sync();
     journal.close();
     expect(framesOf(7)).toEqual([lines('{"a":1}', '{"b":"莊"}'), lines('{"c":3}')]);
     expect(framesOf(6)).toEqual([]);

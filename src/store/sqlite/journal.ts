@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, fdatasync, fdatasyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, fdatasyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FaultPort } from './faults.ts';
 import { makeRoomForLog } from './log-room.ts';
@@ -56,7 +56,7 @@ export class Journal {
     return this.#bytes;
   }
 
-  /** Not safe before the next sync. */
+  /** Returns when the frame is safe from a power cut. */
   write(lines: readonly JournalLine[]): void {
     this.#faults?.('driver-call');
     let text = `${headText({
@@ -70,20 +70,10 @@ export class Journal {
     for (let at = 0; at < bytes.length; ) {
       at += writeSync(this.#descriptor, bytes, at, bytes.length - at, this.#bytes + at);
     }
-    this.#bytes += bytes.length;
-    this.#frames += 1;
-  }
-
-  sync(): void {
     this.#faults?.('driver-call');
     if (this.#syncs) fdatasyncSync(this.#descriptor);
-  }
-
-  /** On a thread of the platform's; what was written until now is safe when it is done. */
-  syncSoon(done: (error: Error | null) => void): void {
-    this.#faults?.('driver-call');
-    if (this.#syncs) fdatasync(this.#descriptor, done);
-    else setImmediate(done, null);
+    this.#bytes += bytes.length;
+    this.#frames += 1;
   }
 
   /** The database has everything: the file begins again. */

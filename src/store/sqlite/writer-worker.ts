@@ -19,7 +19,7 @@ const faults = start.fault && faultPort(start.fault);
 
 orStop(() => {
   const writer = new Writer({ folder: start.folder, faults });
-  const groups = new GroupCommit(writer, { answer, folded, synced, orStop });
+  const groups = new GroupCommit(writer, { answer, folded, orStop });
   port.on('message', (message: ToWriter) => orStop(() => handle(writer, groups, message)));
   tell({ kind: 'ready' });
 });
@@ -39,10 +39,6 @@ function answer(answers: readonly WriteAnswer[], unfolded: number): void {
 
 function folded(): void {
   tell({ kind: 'folded' });
-}
-
-function synced(): void {
-  faults?.('after-commit');
 }
 
 /** Nothing is closed here: closing would write again what has just failed to be written. */

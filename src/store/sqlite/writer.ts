@@ -47,12 +47,6 @@ export interface WriterOptions {
   readonly foldRecords?: number;
 }
 
-/** A group as the writer took it: its answers may be given once it is durable. */
-export interface TakenGroup {
-  readonly answers: readonly WriteAnswer[];
-  readonly isDurable: boolean;
-}
-
 /** At 4 KiB a page, a write-ahead log of about 4 MiB between checkpoints. */
 const CHECKPOINT_PAGES = 1000;
 /** Measured: a row with its index touches about this many pages besides its own text. */
@@ -116,47 +110,22 @@ export class Writer {
     }
   }
 
-  /** A group. Returns only when all of it is on the disk; else throws. */
-  commit(ops: readonly WriteOp[]): readonly WriteAnswer[] {
-    const { answers, isDurable } = this.take(ops);
-    if (!isDurable) this.sync();
-    return answers;
-  }
-
   /**
-   * A group, all or nothing. Appends go into the journal, to be synced by the caller; anything else
-   * goes into the database, and what the journal holds with it.
+   * A group, all or nothing: returns only when all of it is on the disk, else throws. Appends go
+   * into the journal; anything else goes into the database, and what the journal holds with it.
    */
-  take(ops: readonly WriteOp[]): TakenGroup {
+  commit(ops: readonly WriteOp[]): readonly WriteAnswer[] {
     return this.#orStop(() => {
       const isAppends = ops.every(
         (op) => op.kind === 'append' && this.#tail.isAppendOnly(op.batch),
       );
-      if (!isAppends) return { answers: this.#transact(ops), isDurable: true };
+      if (!isAppends) return this.#transact(ops);
       const answers = ops.map((op) => this.#apply(op));
       const fresh = this.#tail.takeFresh();
       this.#faults?.('before-commit');
       if (fresh.length > 0) this.#journal.write(fresh);
-      return { answers, isDurable: false };
-    });
-  }
-
-  sync(): void {
-    this.#orStop(() => {
-      this.#journal.sync();
       this.#faults?.('after-commit');
-    });
-  }
-
-  /**
-   * As `sync`, without waiting: what was taken until now is durable unless there is an error. A
-   * writer that failed meanwhile acknowledges nothing more.
-   */
-  syncSoon(done: (error: Error | null) => void): void {
-    this.#orStop(() => {
-      this.#journal.syncSoon((error) =>
-        done(error === null ? (this.#stopped ?? null) : this.#stop(error)),
-      );
+      return answers;
     });
   }
 
@@ -229,13 +198,9 @@ export class Writer {
     try {
       return work();
     } catch (error) {
-      throw this.#stop(error);
+      this.#stopped = troubleFrom(error, this.#place);
+      throw this.#stopped;
     }
-  }
-
-  #stop(error: unknown): StoreTrouble {
-    this.#stopped ??= troubleFrom(error, this.#place);
-    return this.#stopped;
   }
 
   #apply(op: WriteOp): WriteAnswer {
