@@ -161,15 +161,22 @@ async function coupsBefore(
 
 /** A finished coup has no secrets left but a card that was peeled and never opened. */
 async function readDetail(
-  { floor, store, visitors, names }: HistoryPorts,
+  { floor, store, projector, visitors, names }: HistoryPorts,
   request: FastifyRequest,
   tableId: string,
   shoe: number,
   number: number,
 ): Promise<CoupDetail | null> {
   const setup = setupOf(floor, tableId);
-  const logged = setup && (await new CoupReader(store).coup(tableId, shoe, number));
-  if (setup === null || logged === null) return null;
+  if (setup === null) return null;
+  const read = () => new CoupReader(store).coup(tableId, shoe, number);
+  let logged = await read();
+  // Of the shoe in play a coup may have ended just now, before the history took it up.
+  if (logged === null && floor.state(tableId).shoe?.number === shoe) {
+    await projector.catchUp();
+    logged = await read();
+  }
+  if (logged === null) return null;
   const detail = coupDetail(setup, logged, await viewerOf(visitors, request));
   if (detail === null) return null;
   return { ...detail, names: await names.namesOf(logged.summary.people) };
