@@ -81,6 +81,15 @@ describe('finished coups over HTTP', () => {
     expect(await client.coups('nowhere')).toMatchObject({ ok: false, code: 'not-found' });
   });
 
+  it('tells a coup that has ended this moment', async () => {
+    await playCoup(ann, 3);
+    const table = ann.tables.get(TABLE)?.view.table;
+    const [shoe, coup] = [table?.shoe?.number ?? 0, table?.last?.number ?? 0];
+    const detail = await value<CoupDetail>(clientOf(bob).coup(TABLE, shoe, coup));
+    expect(detail.summary).toMatchObject({ shoe, coup });
+    await test.house.projector.catchUp();
+  });
+
   it('tells a coup with its cards, the reasons for draws, and the reader’s own wagers', async () => {
     const { shoe, coup, own } = await lastWager();
     const detail = await value<CoupDetail>(clientOf(ann).coup(TABLE, shoe, coup ?? 0));
