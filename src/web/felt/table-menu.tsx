@@ -8,7 +8,7 @@ import { Drawer } from '../design/overlay.tsx';
 import { Segmented } from '../design/tabs.tsx';
 import { useFormats, useMessages } from '../i18n/language.tsx';
 import { LanguageChoice } from '../i18n/language-choice.tsx';
-import { noticeText } from '../i18n/notice-text.ts';
+import { NoticeList } from '../i18n/notice-list.tsx';
 import { changeRoadStyle, useRoadStyle } from '../roads/road-settings.ts';
 import { chooseSound, useSound } from '../sound/sound-settings.ts';
 import styles from './table-menu.module.css';
@@ -64,8 +64,7 @@ export function TableMenu({ open, table, onClose, onTopic, acts }: TableMenuProp
 
 /** The sign as it hangs at the table, and the notices that the book wants to be read. */
 export function LimitSignList({ table }: { readonly table: PublicView }) {
-  const messages = useMessages();
-  const { game, table: words } = messages;
+  const { game, table: words } = useMessages();
   const { money } = useFormats();
   const { rules, sign } = table;
   if (rules === null || sign.limits === null) return null;
@@ -82,16 +81,7 @@ export function LimitSignList({ table }: { readonly table: PublicView }) {
           ];
         })}
       </dl>
-      <ul className={styles.notices}>
-        {rules.notices.map((notice) => {
-          const { text, lang } = noticeText(rules.bookId, notice, messages);
-          return (
-            <li key={notice.id} lang={lang}>
-              {text}
-            </li>
-          );
-        })}
-      </ul>
+      <NoticeList className={styles.notices} bookId={rules.bookId} notices={rules.notices} />
     </section>
   );
 }

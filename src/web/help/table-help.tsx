@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { Tableau } from '../../rules/index.ts';
 import type { Help, WagerHelp } from '../../table/index.ts';
 import { useFormats, useMessages } from '../i18n/language.tsx';
-import { noticeText } from '../i18n/notice-text.ts';
+import { NoticeList } from '../i18n/notice-list.tsx';
 import { getJson } from '../live/api.ts';
 import styles from './help-text.module.css';
 
@@ -51,16 +51,7 @@ export function TableNotices({ tableId, bookId }: TableHelpProps) {
   return (
     <section className={styles.text} data-notices={tableId}>
       <h3>{messages.help.atTable.notices}</h3>
-      <ul>
-        {notices.map((notice) => {
-          const { text, lang } = noticeText(bookId, notice, messages);
-          return (
-            <li key={notice.id} lang={lang}>
-              {text}
-            </li>
-          );
-        })}
-      </ul>
+      <NoticeList bookId={bookId} notices={notices} />
     </section>
   );
 }

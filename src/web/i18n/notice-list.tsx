@@ -1,0 +1,25 @@
+import type { Notice } from '../../rules/index.ts';
+import { useMessages } from './language.tsx';
+import { noticeText } from './notice-text.ts';
+
+export interface NoticeListProps {
+  readonly bookId: string;
+  readonly notices: readonly Notice[];
+  readonly className?: string | undefined;
+}
+
+export function NoticeList({ bookId, notices, className }: NoticeListProps) {
+  const messages = useMessages();
+  return (
+    <ul className={className}>
+      {notices.map((notice) => {
+        const { text, lang } = noticeText(bookId, notice, messages);
+        return (
+          <li key={notice.id} lang={lang}>
+            {text}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
