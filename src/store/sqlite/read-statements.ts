@@ -63,7 +63,8 @@ export function prepareReads(database: Database): ReadStatements {
     ),
     documentKinds: say('SELECT DISTINCT kind FROM documents ORDER BY kind'),
     lastPosition: say(
-      'SELECT position + record_count - 1 AS position FROM runs ORDER BY position DESC LIMIT 1',
+      `SELECT position + record_count - 1 AS position
+       FROM runs ORDER BY runs.position DESC LIMIT 1`,
     ),
     copy: say('VACUUM INTO ?'),
     integrity: say('PRAGMA integrity_check'),

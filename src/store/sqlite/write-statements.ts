@@ -30,7 +30,8 @@ export interface WriteStatements {
 export function prepareWrites(database: Database): WriteStatements {
   const say = (sql: string) => database.prepare(sql);
   const lastPosition = say(
-    'SELECT position + record_count - 1 AS position FROM runs ORDER BY position DESC LIMIT 1',
+    `SELECT position + record_count - 1 AS position
+     FROM runs ORDER BY runs.position DESC LIMIT 1`,
   );
   const lastCommand = say('SELECT max(command) AS command FROM commands');
   const generation = say('SELECT generation FROM journal');
@@ -43,7 +44,7 @@ export function prepareWrites(database: Database): WriteStatements {
     stream: say('SELECT id, epoch FROM streams WHERE name = ?'),
     lastRun: say(
       `SELECT number + record_count - 1 AS number, last_version, substr(hashes, -64) AS hash
-       FROM runs WHERE stream = ? ORDER BY number DESC LIMIT 1`,
+       FROM runs WHERE stream = ? ORDER BY runs.number DESC LIMIT 1`,
     ),
     insertStream: say('INSERT INTO streams (name, epoch) VALUES (?, ?) RETURNING id'),
     raiseEpoch: say('UPDATE streams SET epoch = ? WHERE id = ?'),
