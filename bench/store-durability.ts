@@ -7,8 +7,8 @@ import { count, judge, ms, p50, rate, say, unfitDisk } from './store-words.ts';
 
 const ROUNDS = 7;
 const RUN_MS = 500;
-/** A thread that has just been started runs its code unoptimised at first. */
-const WARM_MS = 300;
+/** A thread that has just been started runs its code unoptimised at first, for about a second. */
+const WARM_MS = 1500;
 const FLOOR_GROUP = 100;
 
 /** The disk, bare SQLite and the store take turns, a round at a time. */

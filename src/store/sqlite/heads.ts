@@ -33,12 +33,7 @@ export class Heads {
     return { stream, epoch: 0, ...CHAIN_START };
   }
 
-  /** Creates the stream if need be. */
-  idFor(stream: string, epoch: number): number {
-    return (this.find(stream) ?? this.#create(stream, epoch)).id;
-  }
-
-  /** Stores a higher epoch; the mark itself is the log's last record. */
+  /** Creates the stream if need be. Stores a higher epoch; the mark is the log's last record. */
   advance(stream: string, epoch: number, { version, number, hash }: RecordMark): KnownHead {
     const before = this.find(stream) ?? this.#create(stream, epoch);
     if (epoch > before.epoch) this.#statements.raiseEpoch.run(epoch, before.id);

@@ -40,13 +40,13 @@ export class LogTail {
   append(batch: EncodedBatch): AppendAnswer {
     const known = this.#heads.find(batch.stream);
     const head = known ?? this.#heads.unknown(batch.stream);
-    const earlier = known && this.#earlier(batch.commandId, known.id);
+    const key = known && commandKey(batch.commandId, known.id);
+    const earlier = known && key ? this.#earlier(key, known.id) : undefined;
     const answer = judgeAppend(head, earlier, batch);
     if (answer.kind !== 'appended') return answer;
-    const id = known?.id ?? this.#heads.idFor(batch.stream, batch.epoch);
-    this.#pending.add(id, batch, answer.mark);
+    const { id } = this.#heads.advance(batch.stream, batch.epoch, answer.mark);
+    this.#pending.add(key ?? commandKey(batch.commandId, id), id, batch, answer.mark);
     this.#fresh.push({ hash: answer.mark.hash, facts: batch.facts });
-    this.#heads.advance(batch.stream, batch.epoch, answer.mark);
     return answer;
   }
 
@@ -100,8 +100,7 @@ export class LogTail {
     this.#position += facts.length;
   }
 
-  #earlier(commandId: string, stream: number): EarlierRecord | undefined {
-    const key = commandKey(commandId, stream);
+  #earlier(key: string, stream: number): EarlierRecord | undefined {
     const pending = this.#pending.find(key);
     if (pending !== undefined || key > this.#lastKey) return pending;
     const command = this.#statements.command.get(key);
