@@ -19,7 +19,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { canonicalJson } from '../kit/index.ts';
-import { type Store, verifyStream, walkStreams } from '../store/index.ts';
+import { type Store, verifyStream, walkMarks, walkStreams } from '../store/index.ts';
 
 /**
  * A chain alone does not stop whoever writes it: he can stamp it anew or cut its tail. A signed
@@ -83,7 +83,7 @@ export class Checkpoints {
     const position = await store.lastPosition();
     const whole = this.#position === undefined || atMs - this.#wholeMs >= BETWEEN_WHOLE_MS;
     const heads: Record<string, { number: number; hash: string }> = {};
-    const named = walkStreams(store, '', whole ? undefined : this.#position);
+    const named = whole ? walkStreams(store) : walkMarks(store, this.#position ?? 0);
     for await (const { stream, number, hash } of named) heads[stream] = { number, hash };
     const number = Number.parseInt(this.list().at(-1) ?? '0', 10) + 1;
     const body = { number, atMs, whole, heads };

@@ -15,16 +15,8 @@ export interface Store {
 
   /** A stream that nobody has written to has version 0 and the chain's first hash. */
   head(stream: string): Promise<StreamHead>;
-  /**
-   * Known streams whose id begins with `prefix`, in order of id, after the id `after`; with a
-   * position, only those that have records after it.
-   */
-  listStreams(
-    prefix: string,
-    after: string,
-    limit: number,
-    changedAfter?: number,
-  ): Promise<readonly StreamHead[]>;
+  /** Known streams whose id begins with `prefix`, in order of id, after the id `after`. */
+  listStreams(prefix: string, after: string, limit: number): Promise<readonly StreamHead[]>;
   /** Of the newest record; 0 where there is none. */
   lastPosition(): Promise<number>;
   /** The record of a command, if the stream has one: the answer to a retry. */
@@ -39,6 +31,8 @@ export interface Store {
    * is committed together stands stream by stream.
    */
   readAll(afterPosition: number, limit: number): Promise<readonly StoredRecord[]>;
+  /** As `readAll`, without contents, and of neighbours of one stream perhaps only the last. */
+  readMarks(afterPosition: number, limit: number): Promise<readonly PlacedMark[]>;
 
   /** Derived data: only the newest per stream and schema is kept. */
   saveSnapshot(snapshot: Snapshot): Promise<SaveAnswer>;
@@ -95,6 +89,11 @@ export interface RecordMark {
   /** 1, 2, 3 … per stream, counting records without events too. */
   readonly number: number;
   readonly hash: string;
+}
+
+export interface PlacedMark extends RecordMark {
+  readonly position: number;
+  readonly stream: string;
 }
 
 export interface StoredRecord {

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ok, type Result, refuse } from '../kit/index.ts';
 import { CHAIN_START, type ChainFault, verifyChain } from './chain.ts';
 import type {
+  PlacedMark,
   RecordMark,
   Store,
   StoredDocument,
@@ -52,10 +53,13 @@ export function walkAll(store: Store, afterPosition = 0) {
   return pages<StoredRecord>((last) => store.readAll(last?.position ?? afterPosition, WALK_PAGE));
 }
 
-export function walkStreams(store: Store, prefix = '', changedAfter?: number) {
-  return pages<StreamHead>((last) =>
-    store.listStreams(prefix, last?.stream ?? '', WALK_PAGE, changedAfter),
-  );
+/** The last that is said of a stream is where it stands. */
+export function walkMarks(store: Store, afterPosition: number) {
+  return pages<PlacedMark>((last) => store.readMarks(last?.position ?? afterPosition, WALK_PAGE));
+}
+
+export function walkStreams(store: Store, prefix = '') {
+  return pages<StreamHead>((last) => store.listStreams(prefix, last?.stream ?? '', WALK_PAGE));
 }
 
 export async function* walkDocuments(store: Store): AsyncGenerator<StoredDocument> {

@@ -30,11 +30,15 @@ function shoeMarkers({ shoeHolder }: TableState): Marker[] {
   return shoeHolder === null ? [] : [{ at: 'shoe', says: 'hand', side: shoeHolder.side }];
 }
 
+/** Most people have none, and this is asked for each of them with every change. */
+const NO_MARKERS: Marker[] = [];
+
 function placeMarkers(state: TableState): Marker[] {
   return Object.values(state.patrons).flatMap((patron): Marker[] => {
     const at = patron.seat;
-    if (at === null) return [];
+    if (at === null) return NO_MARKERS;
     const { personalMarker: text, owedMillicents } = patron;
+    if (text === null && owedMillicents === 0) return NO_MARKERS;
     const amountCents = collectable(state, patron);
     return [
       ...(text === null ? [] : [{ at, says: 'limits', text } as const]),

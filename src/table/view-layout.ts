@@ -1,7 +1,7 @@
 import type { Cents } from '../kit/index.ts';
 import type { Side, WagerType } from '../rules/index.ts';
 import { remembered } from './remembered.ts';
-import type { Slip, SpokenWager, TableState, Wager } from './state.ts';
+import type { Patron, Slip, SpokenWager, TableState, Wager } from './state.ts';
 
 /** Who sits or stands where, and every chip on the cloth. Stacks are for their owners and staff. */
 export interface LayoutView {
@@ -107,15 +107,33 @@ function placeViews(state: TableState): Record<string, PlaceView> {
   for (let place = 1; place < state.seats.length; place += 1) {
     const person = state.seats[place] ?? null;
     const patron = person === null ? undefined : state.patrons[person];
-    views[place] = {
-      person,
-      standing: standing.get(place) ?? [],
-      limitMarker: patron?.personalMarker ?? null,
-      commissionMarker: (patron?.owedMillicents ?? 0) > 0,
-    };
+    const seated = patron === undefined ? emptyPlace(person) : seatedView(patron);
+    const behind = standing.get(place);
+    views[place] = behind === undefined ? seated : { ...seated, standing: behind };
   }
   return views;
 }
+
+const seatedView = remembered(
+  ({ person, personalMarker, owedMillicents }: Patron): PlaceView => ({
+    person,
+    standing: NOBODY,
+    limitMarker: personalMarker,
+    commissionMarker: owedMillicents > 0,
+  }),
+);
+
+function emptyPlace(person: string | null): PlaceView {
+  return person === null ? EMPTY_PLACE : { ...EMPTY_PLACE, person };
+}
+
+const NOBODY: readonly string[] = [];
+const EMPTY_PLACE: PlaceView = {
+  person: null,
+  standing: NOBODY,
+  limitMarker: null,
+  commissionMarker: false,
+};
 
 function byId<T extends { readonly id: number }>(items: readonly T[]): Record<string, T> {
   const record: Record<string, T> = {};

@@ -43,7 +43,7 @@ const MOST_LISTED = 200;
  */
 export async function openPeople(options: PeopleOptions) {
   const parts = await openParts(options);
-  const { log, tallies, gate, steady } = parts;
+  const { log, tallies, gate, sessions, steady } = parts;
   return {
     log,
     tallies,
@@ -55,11 +55,12 @@ export async function openPeople(options: PeopleOptions) {
     /** Every few seconds. */
     async tick(): Promise<void> {
       steady.nowMs();
-      await Promise.all([tallies.flush(), steady.save()]);
+      await Promise.all([tallies.flush(), sessions.saveSeen(), steady.save()]);
     },
     /** Once, before the store closes. */
     async stop(): Promise<void> {
       await tallies.flush();
+      await sessions.saveSeen();
       await steady.save();
       await log.stop();
     },

@@ -55,6 +55,36 @@ describe('T18: idle limits on the monotonic clock', () => {
     expect(await house.people.find(token)).toBeNull();
   });
 
+  it('writes down when people were last seen, many at once and each once a minute', async () => {
+    const house = await openHouse();
+    for (const name of ['ann', 'ben', 'cleo']) await player(house, name);
+    const sessions = [];
+    for (const name of ['ann', 'ben', 'cleo']) sessions.push((await signIn(house, name)).session);
+    const versions = async () => {
+      const found = sessions.map(({ hash }) => house.store.getDocument('session', hash));
+      return (await Promise.all(found)).map((document) => document?.version);
+    };
+    const touchAll = () => {
+      for (const session of sessions) house.people.touch(session);
+    };
+    house.clock.advance(MINUTE_MS - 1);
+    touchAll();
+    await house.people.tick();
+    expect(await versions()).toEqual([1, 1, 1]);
+    house.clock.advance(MINUTE_MS);
+    touchAll();
+    expect(await versions()).toEqual([1, 1, 1]);
+    await house.people.tick();
+    await house.people.tick();
+    expect(await versions()).toEqual([2, 2, 2]);
+    house.clock.advance(MINUTE_MS);
+    touchAll();
+    const [ann] = sessions;
+    if (ann === undefined) throw new Error('nobody signed in');
+    await Promise.all([house.people.tick(), house.people.signOut(ann)]);
+    expect((await versions()).slice(1)).toEqual([3, 3]);
+  });
+
   it('lasts at most a day, however busy', async () => {
     const house = await openHouse();
     await player(house, 'ann');

@@ -20,6 +20,7 @@ const SAVE_SEEN_EVERY_MS = 60_000;
 /** Idle times are minutes long, so the last input need not be known more exactly. */
 const SEEN_EVERY_MS = 1000;
 const MOST_LIVE = 50_000;
+const SAVED_AT_ONCE = 100;
 
 /** An office the operator has taken for a while. */
 export interface Taken {
@@ -68,6 +69,8 @@ export class Sessions {
   readonly #store: Store;
   readonly #steady: SteadyClock;
   readonly #live = new Map<string, Live>();
+  /** By hash: those whose last input is to be written down. */
+  readonly #unsaved = new Set<string>();
   readonly #listeners = new Set<(person: string, hash: string, why: Ending) => void>();
   /** Counts endings, so that a session which ends while it is read is not remembered. */
   #endings = 0;
@@ -134,7 +137,16 @@ export class Sessions {
     live.record = { ...live.record, seenMs, seenWallMs: this.#steady.wallMs() };
     if (seenMs - live.savedMs < SAVE_SEEN_EVERY_MS) return;
     live.savedMs = seenMs;
-    void this.#save(hash, live);
+    this.#unsaved.add(hash);
+  }
+
+  /** Every few seconds, many in one write: each by itself would be a sync of the disk. */
+  async saveSeen(): Promise<void> {
+    const hashes = [...this.#unsaved];
+    this.#unsaved.clear();
+    for (let at = 0; at < hashes.length; at += SAVED_AT_ONCE) {
+      await this.#saveAll(hashes.slice(at, at + SAVED_AT_ONCE));
+    }
   }
 
   /** When the session ends if nothing more is heard, on the steady clock. */
@@ -228,6 +240,23 @@ export class Sessions {
     if (this.#live.size <= MOST_LIVE) return;
     const [oldest] = this.#live.keys();
     if (oldest !== undefined) this.#live.delete(oldest);
+  }
+
+  /** All or none; where one has ended meanwhile, each for itself. */
+  async #saveAll(hashes: readonly string[]): Promise<void> {
+    const open = hashes.flatMap((hash) => {
+      const live = this.#live.get(hash);
+      return live === undefined ? [] : [{ hash, live }];
+    });
+    const failure = await keep(
+      this.#store,
+      open.map(({ hash, live }) => change('session', hash, live.version, live.record)),
+    );
+    if (failure === 'busy') return;
+    for (const { hash, live } of open) {
+      if (failure === null) live.version += 1;
+      else await this.#save(hash, live);
+    }
   }
 
   /** Losing this write costs a minute of idle time, nothing else. */

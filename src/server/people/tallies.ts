@@ -20,7 +20,6 @@ interface Checkpoint {
 interface Kept {
   tally: Tally;
   version: number;
-  dirty: boolean;
 }
 
 const CHECKPOINT_ID = '-checkpoint';
@@ -43,6 +42,7 @@ export class Tallies {
   readonly #store: Store;
   readonly #steady: SteadyClock;
   readonly #people = new Map<string, Kept>();
+  readonly #dirty = new Map<string, Kept>();
   /** By table, as it last was; the stakes in it are counted when somebody asks. */
   readonly #tables = new Map<string, TableState>();
   #versions: Record<string, number> = {};
@@ -112,7 +112,7 @@ export class Tallies {
     await this.#last;
     const versions = { ...this.#versions };
     const atMs = this.#steady.nowMs();
-    const dirty = [...this.#people].filter(([, kept]) => kept.dirty);
+    const dirty = [...this.#dirty];
     for (let at = 0; at < dirty.length; at += CHANGES_AT_ONCE) {
       if (!(await this.#write(dirty.slice(at, at + CHANGES_AT_ONCE)))) return;
     }
@@ -143,7 +143,7 @@ export class Tallies {
       const tally = counted(kept.tally, stream, version, add, atMs);
       if (tally === kept.tally) continue;
       kept.tally = tally;
-      kept.dirty = true;
+      this.#dirty.set(person, kept);
     }
     this.#versions[stream] = Math.max(this.#versions[stream] ?? 0, version);
   }
@@ -174,35 +174,28 @@ export class Tallies {
     const found = await findDocument<Tally>(this.#store, 'play-tally', person);
     const again = this.#people.get(person);
     if (again !== undefined) return again;
-    const kept = { tally: found?.data ?? NO_TALLY, version: found?.version ?? 0, dirty: false };
+    const kept = { tally: found?.data ?? NO_TALLY, version: found?.version ?? 0 };
     this.#people.set(person, kept);
     return kept;
   }
 
   async #write(people: readonly (readonly [string, Kept])[]): Promise<boolean> {
-    const written = people.map(([person, kept]) => {
-      kept.dirty = false;
-      return {
-        kept,
-        tally: kept.tally,
-        change: change('play-tally', person, kept.version, kept.tally),
-      };
-    });
+    for (const [person] of people) this.#dirty.delete(person);
     const failure = await keep(
       this.#store,
-      written.map((one) => one.change),
+      people.map(([person, kept]) => change('play-tally', person, kept.version, kept.tally)),
     );
-    for (const { kept } of written) {
+    for (const [person, kept] of people) {
       if (failure === null) kept.version += 1;
-      else kept.dirty = true;
+      else this.#dirty.set(person, kept);
     }
     return failure === null;
   }
 
   #forgetSome(): void {
-    for (const [person, kept] of this.#people) {
+    for (const person of this.#people.keys()) {
       if (this.#people.size <= MOST_IN_MEMORY) return;
-      if (!kept.dirty) this.#people.delete(person);
+      if (!this.#dirty.has(person)) this.#people.delete(person);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CHAIN_START, verifyChain } from '../chain.ts';
-import type { Store, StoredRecord } from '../store.ts';
-import { verifyLog, verifyStream, walkAll, walkEvents, walkStreams } from '../walk.ts';
+import type { RecordMark, Store, StoredRecord } from '../store.ts';
+import { verifyLog, verifyStream, walkAll, walkEvents, walkMarks, walkStreams } from '../walk.ts';
 import { appended, batch, events, type OpenStore, on } from './under-test.ts';
 
 export function readingContract(open: OpenStore): void {
@@ -129,24 +129,35 @@ export function readingContract(open: OpenStore): void {
     );
 
     it(
-      'lists the streams that have records after a position',
+      'tells of the marks after a position, last of each stream its head',
       on(open, async (store) => {
         expect(await store.lastPosition()).toBe(0);
+        const newest = async (after: number) => {
+          const marks = new Map<string, RecordMark>();
+          let position = after;
+          for await (const { position: at, stream, ...mark } of walkMarks(store, after)) {
+            expect(at).toBeGreaterThan(position);
+            position = at;
+            marks.set(stream, mark);
+          }
+          expect(position).toBe(Math.max(after, await store.lastPosition()));
+          return marks;
+        };
         for (const stream of ['table-3', 'table-1', 'cage-1']) await appended(store, { stream });
         await store.claim('table-claimed', 1);
         const position = await store.lastPosition();
         expect(position).toBe(3);
-        const changed = async (prefix: string, after: string, limit: number, since: number) =>
-          (await store.listStreams(prefix, after, limit, since)).map(({ stream }) => stream);
-        expect(await changed('', '', 10, 0)).toEqual(['cage-1', 'table-1', 'table-3']);
-        expect(await changed('', '', 10, position)).toEqual([]);
-        await appended(store, { stream: 'table-3', at: 1 });
-        await appended(store, { stream: 'table-2' });
-        expect(await changed('', '', 10, position)).toEqual(['table-2', 'table-3']);
-        expect(await changed('table', 'table-2', 10, position)).toEqual(['table-3']);
-        expect(await changed('', '', 1, position)).toEqual(['table-2']);
-        const [head] = await store.listStreams('table-3', '', 1, position);
-        expect(head).toEqual(await store.head('table-3'));
+        expect([...(await newest(0)).keys()]).toEqual(['table-3', 'table-1', 'cage-1']);
+        expect(await newest(position)).toEqual(new Map());
+        const more = [1, 2, 3].map((at) => appended(store, { stream: 'table-3', at }));
+        await Promise.all([...more, appended(store, { stream: 'table-2' })]);
+        for (const after of [position, position + 1, position + 2]) {
+          for (const [stream, mark] of await newest(after)) {
+            expect(await store.head(stream)).toEqual({ stream, epoch: 0, ...mark });
+          }
+        }
+        expect([...(await newest(position)).keys()].sort()).toEqual(['table-2', 'table-3']);
+        expect(await store.readMarks(position, 1)).toHaveLength(1);
       }),
     );
 

@@ -51,16 +51,13 @@ export class MemoryStore implements s.Store {
     return this.#headOf(stream);
   }
 
-  async listStreams(prefix: string, after: string, limit: number, changedAfter?: number) {
+  async listStreams(prefix: string, after: string, limit: number) {
     this.#checkOpen();
     encode.checkLimit(limit);
-    const hasChanged = ({ entries }: Stream) =>
-      changedAfter === undefined || (entries.at(-1)?.position ?? 0) > changedAfter;
-    const known = [...this.#streams].filter(
-      ([name, stream]) => name.startsWith(prefix) && name > after && hasChanged(stream),
+    const known = [...this.#streams.keys()].filter(
+      (name) => name.startsWith(prefix) && name > after,
     );
-    const page = known.map(([name]) => name).sort(byCode);
-    return page.slice(0, limit).map((name) => this.#headOf(name));
+    return known.sort(byCode).slice(0, limit).map((name) => this.#headOf(name));
   }
 
   async lastPosition() {
@@ -95,6 +92,18 @@ export class MemoryStore implements s.Store {
     this.#checkOpen();
     encode.checkLimit(limit);
     return this.#log.slice(afterPosition, afterPosition + limit).map(recordOf);
+  }
+
+  async readMarks(afterPosition: number, limit: number) {
+    return (await this.readAll(afterPosition, limit)).map(
+      ({ position, stream, lastVersion: version, number, hash }) => ({
+        position,
+        stream,
+        version,
+        number,
+        hash,
+      }),
+    );
   }
 
   async saveSnapshot(snapshot: s.Snapshot): Promise<s.SaveAnswer> {

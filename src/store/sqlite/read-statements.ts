@@ -5,13 +5,13 @@ export interface ReadStatements {
   readonly streamId: Statement;
   readonly head: Statement;
   readonly heads: Statement;
-  readonly changedHeads: Statement;
   readonly command: Statement;
   readonly commandCount: Statement;
   readonly runAt: Statement;
   readonly eventRuns: Statement;
   readonly runs: Statement;
   readonly all: Statement;
+  readonly marks: Statement;
   readonly snapshot: Statement;
   readonly document: Statement;
   readonly documents: Statement;
@@ -35,7 +35,7 @@ const RUN = `
 /** A page begins in the run that holds its first record. */
 const FROM_RUN_OF_NUMBER = `stream = ?1 AND number >= coalesce(
     (SELECT max(number) FROM runs AS first WHERE first.stream = ?1 AND first.number <= ?2), 1)`;
-const FROM_RUN_OF_POSITION = `position >= coalesce(
+const FROM_RUN_OF_POSITION = `runs.position >= coalesce(
     (SELECT max(position) FROM runs AS first WHERE first.position <= ?1), 1)`;
 
 export function prepareReads(database: Database): ReadStatements {
@@ -44,8 +44,6 @@ export function prepareReads(database: Database): ReadStatements {
     streamId: say('SELECT id FROM streams WHERE name = ?'),
     head: say(`${HEAD} WHERE name = ?`),
     heads: say(`${HEAD} WHERE name > ? AND name >= ? AND name < ? ORDER BY name LIMIT ?`),
-    changedHeads: say(`${HEAD} WHERE streams.id IN (SELECT stream FROM runs WHERE position > ?5)
-      AND name > ?1 AND name >= ?2 AND name < ?3 ORDER BY name LIMIT ?4`),
     command: say('SELECT number FROM commands WHERE command = ?'),
     commandCount: say('SELECT count(*) AS count FROM commands'),
     runAt: say(
@@ -56,6 +54,12 @@ export function prepareReads(database: Database): ReadStatements {
       ORDER BY number LIMIT ?3`),
     runs: say(`${RUN} WHERE ${FROM_RUN_OF_NUMBER} AND number <= ?3 ORDER BY number`),
     all: say(`${RUN} WHERE ${FROM_RUN_OF_POSITION} AND position <= ?2 ORDER BY position`),
+    marks: say(`SELECT name AS stream, runs.position + record_count - 1 AS position,
+        runs.number + record_count - 1 AS number, last_version AS version,
+        substr(hashes, -64) AS hash
+      FROM runs JOIN streams ON streams.id = runs.stream
+      WHERE ${FROM_RUN_OF_POSITION} AND runs.position + record_count - 1 > ?1
+      ORDER BY runs.position LIMIT ?2`),
     snapshot: say('SELECT version, data, digest FROM snapshots WHERE stream = ? AND schema = ?'),
     document: say('SELECT kind, id, version, data FROM documents WHERE kind = ? AND id = ?'),
     documents: say(

@@ -1,6 +1,6 @@
 import { CHAIN_START } from '../chain.ts';
 import { checkLimit, decodeJson, snapshotDigest } from '../encode.ts';
-import type { Snapshot, StoredDocument, StoredRecord, StreamHead } from '../store.ts';
+import type { PlacedMark, Snapshot, StoredDocument, StoredRecord, StreamHead } from '../store.ts';
 import { StoreTrouble } from '../trouble.ts';
 import { connectReader } from './connect.ts';
 import { type Database, openDatabase } from './driver.ts';
@@ -33,17 +33,9 @@ export class Reader {
     return row === undefined ? { stream, epoch: 0, ...CHAIN_START } : headFromRow(row);
   }
 
-  listStreams(
-    prefix: string,
-    after: string,
-    limit: number,
-    changedAfter?: number,
-  ): readonly StreamHead[] {
+  listStreams(prefix: string, after: string, limit: number): readonly StreamHead[] {
     checkLimit(limit);
-    const { heads, changedHeads } = this.#statements;
-    const span = [after, prefix, prefix + AFTER_ALL_IDS, limit] as const;
-    const rows =
-      changedAfter === undefined ? heads.all(...span) : changedHeads.all(...span, changedAfter);
+    const rows = this.#statements.heads.all(after, prefix, prefix + AFTER_ALL_IDS, limit);
     return (rows as readonly HeadRow[]).map(headFromRow);
   }
 
@@ -102,6 +94,11 @@ export class Reader {
       const toNumber = run.number - run.position;
       return recordsFromRun(run, from + toNumber, to + toNumber);
     });
+  }
+
+  readMarks(afterPosition: number, limit: number): readonly PlacedMark[] {
+    checkLimit(limit);
+    return this.#statements.marks.all(afterPosition, limit) as readonly PlacedMark[];
   }
 
   latestSnapshot(stream: string, schema: number): Snapshot | undefined {

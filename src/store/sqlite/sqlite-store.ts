@@ -79,8 +79,8 @@ export class SqliteStore implements s.Store {
     return this.#readLog((reader) => reader.head(stream));
   }
 
-  async listStreams(prefix: string, after: string, limit: number, changedAfter?: number) {
-    return this.#readLog((reader) => reader.listStreams(prefix, after, limit, changedAfter));
+  async listStreams(prefix: string, after: string, limit: number) {
+    return this.#readLog((reader) => reader.listStreams(prefix, after, limit));
   }
 
   async lastPosition() {
@@ -101,6 +101,10 @@ export class SqliteStore implements s.Store {
 
   async readAll(afterPosition: number, limit: number) {
     return this.#readLog((reader) => reader.readAll(afterPosition, limit));
+  }
+
+  async readMarks(afterPosition: number, limit: number) {
+    return this.#readLog((reader) => reader.readMarks(afterPosition, limit));
   }
 
   async latestSnapshot(stream: string, schema: number) {
