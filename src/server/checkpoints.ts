@@ -17,6 +17,7 @@ import {
   renameSync,
   writeFileSync,
 } from 'node:fs';
+import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { canonicalJson } from '../kit/index.ts';
 import { type Store, verifyStream, walkMarks, walkStreams } from '../store/index.ts';
@@ -90,7 +91,7 @@ export class Checkpoints {
     const signature = sign(null, Buffer.from(canonicalJson(body)), this.#key).toString('base64');
     const checkpoint: Checkpoint = { ...body, signature };
     const name = `${String(number).padStart(8, '0')}.json`;
-    writeWhole(join(this.#folder, name), `${JSON.stringify(checkpoint)}\n`);
+    await keepWhole(join(this.#folder, name), `${JSON.stringify(checkpoint)}\n`);
     this.#position = position;
     if (whole) this.#wholeMs = atMs;
     return checkpoint;
@@ -101,6 +102,19 @@ export class Checkpoints {
       .filter((name) => /^\d{8}\.json$/.test(name))
       .sort();
   }
+}
+
+/** As `writeWhole`, while the house plays: everybody would wait for its sync. */
+async function keepWhole(file: string, text: string): Promise<void> {
+  const part = `${file}.part`;
+  const opened = await open(part, 'w', 0o644);
+  try {
+    await opened.writeFile(text);
+    await opened.sync();
+  } finally {
+    await opened.close();
+  }
+  await rename(part, file);
 }
 
 /** A kill must not leave half a file: an audit would take it for a forged one. */

@@ -1,14 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ok, type Result, refuse } from '../kit/index.ts';
 import { CHAIN_START, type ChainFault, verifyChain } from './chain.ts';
-import type {
-  PlacedMark,
-  RecordMark,
-  Store,
-  StoredDocument,
-  StoredEvent,
-  StoredRecord,
-  StreamHead,
+import {
+  LARGEST_PAGE,
+  type PlacedMark,
+  type RecordMark,
+  type Store,
+  type StoredDocument,
+  type StoredEvent,
+  type StoredRecord,
+  type StreamHead,
 } from './store.ts';
 import type { Upcast } from './upcast.ts';
 
@@ -55,7 +56,10 @@ export function walkAll(store: Store, afterPosition = 0) {
 
 /** The last that is said of a stream is where it stands. */
 export function walkMarks(store: Store, afterPosition: number) {
-  return pages<PlacedMark>((last) => store.readMarks(last?.position ?? afterPosition, WALK_PAGE));
+  return pages<PlacedMark>(
+    (last) => store.readMarks(last?.position ?? afterPosition, LARGEST_PAGE),
+    LARGEST_PAGE,
+  );
 }
 
 export function walkStreams(store: Store, prefix = '') {
@@ -108,12 +112,15 @@ export async function verifyLog(store: Store): Promise<Result<LogMarks, LogFault
   return ok({ records, position, streams });
 }
 
-async function* pages<T>(next: (last: T | undefined) => Promise<readonly T[]>): AsyncGenerator<T> {
+async function* pages<T>(
+  next: (last: T | undefined) => Promise<readonly T[]>,
+  pageLength = WALK_PAGE,
+): AsyncGenerator<T> {
   let last: T | undefined;
   for (;;) {
     const page = await next(last);
     yield* page;
-    if (page.length < WALK_PAGE) return;
+    if (page.length < pageLength) return;
     last = page.at(-1);
     await nextTurn();
   }

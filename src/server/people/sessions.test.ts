@@ -58,8 +58,9 @@ describe('T18: idle limits on the monotonic clock', () => {
   it('writes down when people were last seen, many at once and each once a minute', async () => {
     const house = await openHouse();
     for (const name of ['ann', 'ben', 'cleo']) await player(house, name);
-    const sessions = [];
-    for (const name of ['ann', 'ben', 'cleo']) sessions.push((await signIn(house, name)).session);
+    const visits = [];
+    for (const name of ['ann', 'ben', 'cleo']) visits.push(await signIn(house, name));
+    const sessions = visits.map(({ session }) => session);
     const versions = async () => {
       const found = sessions.map(({ hash }) => house.store.getDocument('session', hash));
       return (await Promise.all(found)).map((document) => document?.version);

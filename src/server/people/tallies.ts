@@ -12,7 +12,7 @@ import { counted, NO_TALLY, type Sums, type Tally } from './tally.ts';
 
 /** Where the counting stands in each stream; written after the tallies it speaks of. */
 interface Checkpoint {
-  readonly versions: Readonly<Record<string, number>>;
+  readonly versions: readonly (readonly [stream: string, version: number])[];
   /** When, on the steady clock. */
   readonly atMs: number;
 }
@@ -45,7 +45,7 @@ export class Tallies {
   readonly #dirty = new Map<string, Kept>();
   /** By table, as it last was; the stakes in it are counted when somebody asks. */
   readonly #tables = new Map<string, TableState>();
-  #versions: Record<string, number> = {};
+  #versions = new Map<string, number>();
   #checkpointVersion = 0;
   #checkpointMs = Number.NEGATIVE_INFINITY;
   #last: Promise<void> = Promise.resolve();
@@ -61,7 +61,7 @@ export class Tallies {
   async start(): Promise<void> {
     const found = await findDocument<Checkpoint>(this.#store, 'play-tally', CHECKPOINT_ID);
     this.#checkpointVersion = found?.version ?? 0;
-    this.#versions = { ...(found?.data.versions ?? {}) };
+    this.#versions = new Map(found?.data.versions ?? []);
     this.#checkpointMs = found?.data.atMs ?? Number.NEGATIVE_INFINITY;
     await this.#catchUp(CAGE_STREAM);
     let after = '';
@@ -110,7 +110,7 @@ export class Tallies {
   /** Writes down what changed; a crash before it only means counting again. */
   async flush(): Promise<void> {
     await this.#last;
-    const versions = { ...this.#versions };
+    const versions = [...this.#versions];
     const atMs = this.#steady.nowMs();
     const dirty = [...this.#dirty];
     for (let at = 0; at < dirty.length; at += CHANGES_AT_ONCE) {
@@ -125,7 +125,7 @@ export class Tallies {
   /** In the order of commit; a tally that is not in memory is fetched first. */
   #take(stream: string, version: number, sums: ReadonlyMap<string, Sums>): void {
     if (sums.size === 0 && this.#counting === 0) {
-      this.#versions[stream] = Math.max(this.#versions[stream] ?? 0, version);
+      this.#counted(stream, version);
       return;
     }
     const atMs = this.#steady.nowMs();
@@ -145,12 +145,16 @@ export class Tallies {
       kept.tally = tally;
       this.#dirty.set(person, kept);
     }
-    this.#versions[stream] = Math.max(this.#versions[stream] ?? 0, version);
+    this.#counted(stream, version);
+  }
+
+  #counted(stream: string, version: number): void {
+    if (version > (this.#versions.get(stream) ?? 0)) this.#versions.set(stream, version);
   }
 
   async #catchUp(stream: string): Promise<void> {
     for (;;) {
-      const from = (this.#versions[stream] ?? 0) + 1;
+      const from = (this.#versions.get(stream) ?? 0) + 1;
       const records = await this.#store.read(stream, from, LARGEST_PAGE);
       if (records.length === 0) return;
       for (const record of records) {

@@ -7,8 +7,11 @@ export interface GroupPorts {
   orStop(work: () => void): void;
 }
 
-/** Readers of the file from outside (a backup) are never further behind than this. */
-const FOLD_AFTER_MS = 100;
+/**
+ * Readers of the file from outside (a backup) are never further behind than this. Each time costs
+ * a commit, and pages of the index that many records could share.
+ */
+const FOLD_AFTER_MS = 1000;
 
 /**
  * Groups are durable when they are answered; the database takes them in behind the answers, many
