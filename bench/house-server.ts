@@ -19,6 +19,7 @@ export interface HouseOrder {
   readonly memoryOnly: boolean;
   readonly tables: number;
   readonly seats: number;
+  readonly updatesPerSecond?: number;
 }
 
 /** A table after the load, to be compared with what the seats were told. */
@@ -64,9 +65,10 @@ answerParent({
   },
 });
 
-function configFor({ dataFolder, memoryOnly }: HouseOrder): HouseConfig {
+function configFor({ dataFolder, memoryOnly, ...order }: HouseOrder): HouseConfig {
   return {
     ...DEFAULT_CONFIG,
+    updatesPerSecond: order.updatesPerSecond ?? DEFAULT_CONFIG.updatesPerSecond,
     port: 0,
     dataFolder,
     memoryOnly,

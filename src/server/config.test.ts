@@ -14,7 +14,8 @@ describe('settings', () => {
     [{ port: '70000' }, 'port must be 0 to 65535, not "70000"'],
     [{ pace: 'slow' }, 'pace must be usual, brisk or quick'],
     [{ colour: 'green' }, 'unknown setting "colour"'],
-    [{ socketsPerAddress: '0' }, 'whole numbers from 1 on'],
+    [{ socketsPerAddress: '0' }, 'socketsPerAddress must be a whole number from 1 on'],
+    [{ updatesPerSecond: 'often' }, 'updatesPerSecond must be a whole number from 1 on'],
     [{ bots: 'perhaps' }, 'are true or false'],
     [{ config: '/nowhere/at/all.json' }, '/nowhere/at/all.json'],
   ])('%o is refused in one sentence', (flags, sentence) => {

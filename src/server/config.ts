@@ -22,6 +22,8 @@ export interface HouseConfig {
   readonly requestsPerMinute: number;
   /** Messages a second on one live connection; three times as many may come at once. */
   readonly messagesPerSecond: number;
+  /** What a table's readers are told of in a second at most; changes between go together. */
+  readonly updatesPerSecond: number;
 }
 
 export const DEFAULT_CONFIG: HouseConfig = {
@@ -38,6 +40,7 @@ export const DEFAULT_CONFIG: HouseConfig = {
   socketsPerAddress: 200,
   requestsPerMinute: 600,
   messagesPerSecond: 20,
+  updatesPerSecond: 30,
 };
 
 type Settings = Readonly<Record<string, unknown>>;
@@ -73,6 +76,7 @@ export const ENVIRONMENT: Readonly<Record<string, keyof HouseConfig>> = {
   BAIZE_SOCKETS_PER_ADDRESS: 'socketsPerAddress',
   BAIZE_REQUESTS_PER_MINUTE: 'requestsPerMinute',
   BAIZE_MESSAGES_PER_SECOND: 'messagesPerSecond',
+  BAIZE_UPDATES_PER_SECOND: 'updatesPerSecond',
 };
 
 function fromEnvironment(environment: Readonly<Record<string, string | undefined>>): Settings {
@@ -102,13 +106,8 @@ function check(settings: Settings): Result<HouseConfig, string> {
   if (bots === null || secureCookies === null || memoryOnly === null) {
     return refuse('bots, secureCookies and memoryOnly are true or false');
   }
-  const socketsPerAddress = count(settings.socketsPerAddress, DEFAULT_CONFIG.socketsPerAddress);
-  const requestsPerMinute = count(settings.requestsPerMinute, DEFAULT_CONFIG.requestsPerMinute);
-  const messagesPerSecond = count(settings.messagesPerSecond, DEFAULT_CONFIG.messagesPerSecond);
-  if (socketsPerAddress === null || requestsPerMinute === null || messagesPerSecond === null) {
-    const names = 'socketsPerAddress, requestsPerMinute and messagesPerSecond';
-    return refuse(`${names} are whole numbers from 1 on`);
-  }
+  const rates = ratesIn(settings);
+  if (!rates.ok) return rates;
   return ok({
     host: text(settings.host) ?? DEFAULT_CONFIG.host,
     port,
@@ -120,10 +119,27 @@ function check(settings: Settings): Result<HouseConfig, string> {
     logLevel,
     secureCookies,
     memoryOnly,
-    socketsPerAddress,
-    requestsPerMinute,
-    messagesPerSecond,
+    ...rates.value,
   });
+}
+
+const RATES = [
+  'socketsPerAddress',
+  'requestsPerMinute',
+  'messagesPerSecond',
+  'updatesPerSecond',
+] as const;
+
+type Rates = Pick<HouseConfig, (typeof RATES)[number]>;
+
+function ratesIn(settings: Settings): Result<Rates, string> {
+  const rates: Partial<Record<keyof Rates, number>> = {};
+  for (const name of RATES) {
+    const rate = count(settings[name], DEFAULT_CONFIG[name]);
+    if (rate === null) return refuse(`${name} must be a whole number from 1 on`);
+    rates[name] = rate;
+  }
+  return ok(rates as Rates);
 }
 
 function readFile(path: string): Result<Settings, string> {

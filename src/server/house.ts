@@ -161,12 +161,13 @@ async function operatorLink(people: People, address: string): Promise<string | n
 }
 
 /** The live tables, and the results that their snapshots bring along. */
-function openLive({ floor, clock }: Parts, names: KnownNames) {
+function openLive({ floor, clock, config }: Parts, names: KnownNames) {
   const results = new ShoeResults((tableId, keep, add) => live.tellRoads(tableId, keep, add));
-  const live: LiveTables = new LiveTables(floor, clock, {
-    nameOf: (person) => names.nameOf(person),
-    resultsOf: (tableId) => results.of(tableId),
-  });
+  const known = {
+    nameOf: (person: string) => names.nameOf(person),
+    resultsOf: (tableId: string) => results.of(tableId),
+  };
+  const live: LiveTables = new LiveTables(floor, clock, known, config.updatesPerSecond);
   floor.listen(results);
   return { live, results };
 }

@@ -51,6 +51,7 @@ async function framesOf(start: TableState, card: Card): Promise<Map<string, stri
     state: start,
     version: 10,
     nowMs: () => 0,
+    updatesPerSecond: 30,
     monotonicMs: () => 0,
     extras: () => ({ clock: null, names: {}, shoe: { entries: [], head: '' }, results: [] }),
   };

@@ -17,9 +17,11 @@ export class LiveTables {
   readonly #floor: Floor;
   readonly #clock: Clock;
   readonly #known: LiveKnowledge;
+  readonly #updatesPerSecond: number;
   readonly #feeds = new Map<string, TableFeed>();
 
-  constructor(floor: Floor, clock: Clock, known: LiveKnowledge) {
+  constructor(floor: Floor, clock: Clock, known: LiveKnowledge, updatesPerSecond: number) {
+    this.#updatesPerSecond = updatesPerSecond;
     this.#floor = floor;
     this.#clock = clock;
     this.#known = known;
@@ -83,6 +85,7 @@ export class LiveTables {
       version: this.#floor.version(tableId),
       nowMs: () => this.#clock.wallMs(),
       monotonicMs: () => this.#clock.monotonicMs(),
+      updatesPerSecond: this.#updatesPerSecond,
       extras: () => this.#extras(tableId),
     });
     this.#feeds.set(tableId, feed);

@@ -18,6 +18,7 @@ beforeEach(() => {
     version: 0,
     nowMs: () => nowMs,
     monotonicMs: () => nowMs,
+    updatesPerSecond: 30,
     extras: () => ({ clock: null, names: {}, shoe: { entries: [], head: '' }, results: [] }),
   });
   const send: Reader['send'] = (message) => {

@@ -29,12 +29,6 @@ const MOST_WAITING_BYTES = 1024 * 1024;
 /** A reader that is behind for so many turns is closed. */
 const MOST_TURNS_BEHIND = 200;
 export const CLOSE_TOO_SLOW = 4008;
-/**
- * The first change goes out at once, and while more keep coming, all that fell into this time go
- * together: two pictures of a screen. Only a crowd's chips come so thick, and nobody waits for
- * another's chips; one's own order is answered apart from this, as soon as it is on disk.
- */
-const BETWEEN_UPDATES_MS = 33;
 /** So much longer an update waits for answers with which it could share its writes. */
 const FOR_ANSWERS_MS = 7;
 
@@ -58,6 +52,7 @@ export class TableFeed {
   readonly #extras: () => Extras;
   readonly #nowMs: () => number;
   readonly #monotonicMs: () => number;
+  readonly #betweenUpdatesMs: number;
   readonly #readers = new Map<Reader, Subscription>();
   #state: TableState;
   #version: number;
@@ -79,11 +74,13 @@ export class TableFeed {
     extras: () => Extras;
     nowMs: () => number;
     monotonicMs: () => number;
+    updatesPerSecond: number;
   }) {
     this.#tableId = options.tableId;
     this.#extras = options.extras;
     this.#nowMs = options.nowMs;
     this.#monotonicMs = options.monotonicMs;
+    this.#betweenUpdatesMs = 1000 / options.updatesPerSecond;
     this.#state = options.state;
     this.#version = options.version;
     this.#sentVersion = options.version;
@@ -118,8 +115,13 @@ export class TableFeed {
     if (!this.#due) this.#schedule();
   }
 
+  /**
+   * The first change goes out at once, and while more keep coming, all that fall between two
+   * updates go together. Only a crowd's chips come so thick, and nobody waits for another's chips;
+   * one's own order is answered apart from this, as soon as it is on disk.
+   */
   #schedule(): void {
-    const waitMs = this.#flushedMs + BETWEEN_UPDATES_MS - this.#monotonicMs();
+    const waitMs = this.#flushedMs + this.#betweenUpdatesMs - this.#monotonicMs();
     if (waitMs > 0) {
       this.#timer ??= setTimeout(() => this.#flush(), waitMs + FOR_ANSWERS_MS);
       return;

@@ -81,10 +81,8 @@ export class Door {
     });
     const { steady, log } = people;
     const approvals = await openApprovals({ store, steady, log, tables: floor.desk, cage });
-    const live = new LiveTables(floor, clock, {
-      nameOf: (person) => person,
-      resultsOf: () => [],
-    });
+    const known = { nameOf: (person: string) => person, resultsOf: () => [] };
+    const live = new LiveTables(floor, clock, known, 30);
     const metrics = new Metrics();
     const parts = { floor, live, people, approvals, clock, metrics, messagesPerSecond: 1000 };
     return new Door(people, store, parts, start);
