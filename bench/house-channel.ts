@@ -3,8 +3,12 @@ import { fileURLToPath } from 'node:url';
 
 /** Questions and answers between the bench and the processes it starts, over their own channel. */
 
-export interface ServerUsage {
+/** Of the whole process, its threads included. */
+export interface ServerWork {
   readonly cpuMicros: number;
+}
+
+export interface ServerMemory {
   readonly rssBytes: number;
   readonly heapBytes: number;
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type ServerUsage, Started } from './house-channel.ts';
+import { type ServerMemory, Started } from './house-channel.ts';
 import { SEATS, STEADY_PER_SECOND } from './house-contest.ts';
 import { type Leg, medianOf, runLeg } from './house-leg.ts';
 import { judge, say, whole } from './house-report.ts';
@@ -20,9 +20,9 @@ interface Grown {
   readonly sharing: boolean;
   readonly server: Started;
   readonly load: Started;
-  readonly idle: ServerUsage;
-  readonly manned: ServerUsage;
-  readonly connected: ServerUsage;
+  readonly idle: ServerMemory;
+  readonly manned: ServerMemory;
+  readonly connected: ServerMemory;
   readonly legs: Leg[];
 }
 
@@ -58,13 +58,13 @@ async function grow(folder: string, tables: number, updatesPerSecond?: number): 
   const order = { dataFolder, memoryOnly: false, tables, seats: SEATS, updatesPerSecond };
   const server = await Started.start('house-server', order, ['--expose-gc']);
   await server.ask('open');
-  const idle = await server.ask<ServerUsage>('usage');
+  const idle = await server.ask<ServerMemory>('memory');
   const seated = await server.ask<SeatedTable[]>('seat');
-  const manned = await server.ask<ServerUsage>('usage');
+  const manned = await server.ask<ServerMemory>('memory');
   const load = await Started.start('house-load', {});
   const address = await server.ask<string>('address');
   await load.ask('sit', { game: 'house', address, tables: seated });
-  const connected = await server.ask<ServerUsage>('usage');
+  const connected = await server.ask<ServerMemory>('memory');
   await load.ask('warm', Math.max(FIRST_WAGERS, Math.ceil(WARM_WAGERS / (tables * SEATS))));
   return { tables, sharing, server, load, idle, manned, connected, legs: [] };
 }

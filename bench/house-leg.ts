@@ -1,4 +1,4 @@
-import type { ServerUsage, Started } from './house-channel.ts';
+import type { ServerWork, Started } from './house-channel.ts';
 import type { LoadOrder, LoadResult } from './house-load.ts';
 import { measured, median } from './store-floors.ts';
 
@@ -13,9 +13,9 @@ export interface Leg {
 }
 
 export async function runLeg(server: Started, load: Started, order: LoadOrder): Promise<Leg> {
-  const before = await server.ask<ServerUsage>('usage');
+  const before = await server.ask<ServerWork>('work');
   const result = await load.ask<LoadResult>('load', order);
-  const after = await server.ask<ServerUsage>('usage');
+  const after = await server.ask<ServerWork>('work');
   if (result.refused > 0) throw new Error(`${result.refused} lawful wagers were refused`);
   const { accepted, lapsMs, wallMs } = result;
   const cpuUs = (after.cpuMicros - before.cpuMicros) / accepted;

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { answerParent, type ServerUsage } from './house-channel.ts';
+import { answerParent, type ServerWork } from './house-channel.ts';
 import { contestants } from './rival-packages.ts';
 import { type Booked, RivalTable, type RivalWager } from './rival-table.ts';
 
@@ -18,7 +18,7 @@ const address = await START[kind]();
 
 answerParent({
   address: () => address,
-  usage: () => usage(),
+  work: () => work(),
   books: () => [...tables].map(([tableId, { booked }]) => ({ tableId, booked })),
 });
 
@@ -115,8 +115,7 @@ interface BoardState {
   bets: Record<string, number>;
 }
 
-function usage(): ServerUsage {
+function work(): ServerWork {
   const { user, system } = process.cpuUsage();
-  const { rss, heapUsed, external } = process.memoryUsage();
-  return { cpuMicros: user + system, rssBytes: rss, heapBytes: heapUsed + external };
+  return { cpuMicros: user + system };
 }
