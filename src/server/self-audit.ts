@@ -13,7 +13,7 @@ import type { TableEvent, TableState } from '../table/index.ts';
 import type { CageDesk } from './cage-desk.ts';
 import type { Floor } from './floor.ts';
 import { addEvent, dayOf, type Figures, noFigures } from './projections/figures.ts';
-import { FIGURES_KIND } from './projections/projector.ts';
+import { FIGURES_KIND } from './projections/projection-batch.ts';
 import { TABLE_SNAPSHOT_SCHEMA, tableStream } from './table-machine.ts';
 
 interface Books {

@@ -1,5 +1,7 @@
 import { CARDS_PER_DECK } from '../rules/index.ts';
+import { remembered } from './remembered.ts';
 import { setupOf } from './rules-of.ts';
+import type { TableSetup } from './setup.ts';
 import type { Shoe, ShoeStage, TableState } from './state.ts';
 
 /**
@@ -32,25 +34,29 @@ export interface CutView {
 }
 
 export function shoeView(state: TableState): ShoeView | null {
-  const { shoe } = state;
-  if (shoe === null) return null;
-  return {
-    number: shoe.number,
-    cardSet: shoe.cardSet,
-    stage: shoe.stage,
-    cut: cutView(shoe),
-    burnAsked: shoe.burnRequest,
-    tenthsPlayed: tenthsPlayed(state, shoe),
-    cuttingCardOut: shoe.cuttingCardAt !== null,
-    coups: shoe.coups,
-    lastCoup: shoe.lastCoup,
-    freeCoups: {
-      asked: shoe.freeCoupsAsked,
-      approved: shoe.freeCoupsApproved,
-      used: shoe.freeCoupsUsed,
-    },
-  };
+  return state.shoe && shoeViews(setupOf(state))(state.shoe);
 }
+
+const shoeViews = remembered(({ decks }: TableSetup) =>
+  remembered(
+    (shoe: Shoe): ShoeView => ({
+      number: shoe.number,
+      cardSet: shoe.cardSet,
+      stage: shoe.stage,
+      cut: cutView(shoe),
+      burnAsked: shoe.burnRequest,
+      tenthsPlayed: tenthsPlayed(decks, shoe),
+      cuttingCardOut: shoe.cuttingCardAt !== null,
+      coups: shoe.coups,
+      lastCoup: shoe.lastCoup,
+      freeCoups: {
+        asked: shoe.freeCoupsAsked,
+        approved: shoe.freeCoupsApproved,
+        used: shoe.freeCoupsUsed,
+      },
+    }),
+  ),
+);
 
 function cutView({ cut }: Shoe): CutView | null {
   if (cut === null) return null;
@@ -63,7 +69,7 @@ function cutView({ cut }: Shoe): CutView | null {
   };
 }
 
-function tenthsPlayed(state: TableState, shoe: Shoe): number {
-  const inFront = setupOf(state).decks * CARDS_PER_DECK - shoe.behind;
+function tenthsPlayed(decks: number, shoe: Shoe): number {
+  const inFront = decks * CARDS_PER_DECK - shoe.behind;
   return Math.min(10, Math.floor((10 * shoe.drawn) / Math.max(1, inFront)));
 }

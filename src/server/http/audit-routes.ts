@@ -9,7 +9,7 @@ import { auditHouse, isClean } from '../audit-house.ts';
 import type { Floor } from '../floor.ts';
 import type { KnownNames } from '../known-names.ts';
 import { peopleAt } from '../live/live-tables.ts';
-import { HISTORY_KIND } from '../projections/projector.ts';
+import { HISTORY_KIND } from '../projections/projection-batch.ts';
 import type { CoupSummary } from '../projections/table-record.ts';
 import type { MeterAudit } from '../self-audit.ts';
 import { tableStream } from '../table-machine.ts';

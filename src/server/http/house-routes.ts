@@ -9,7 +9,7 @@ import type { Store } from '../../store/index.ts';
 import { type Actor, explain, type TableSetup } from '../../table/index.ts';
 import type { Floor } from '../floor.ts';
 import type { People, Session } from '../people/index.ts';
-import { FIGURES_KIND } from '../projections/projector.ts';
+import { FIGURES_KIND } from '../projections/projection-batch.ts';
 import { answerNo, notSignedIn, notYours } from './answers.ts';
 import { refused } from './people-routes.ts';
 import type { Visitors } from './visitor.ts';

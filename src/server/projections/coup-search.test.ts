@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { MemoryStore } from '../../store/index.ts';
 import { searchCoups } from './coup-search.ts';
-import { HISTORY_KIND } from './projector.ts';
+import { HISTORY_KIND } from './projection-batch.ts';
 import { CoupReader } from './read-coup.ts';
 
 const TABLES = ['alpha', 'beta'].map((tableId) => ({ tableId, name: tableId, lastShoe: 3 }));

@@ -9,10 +9,19 @@ import {
   TIE,
   tableOf,
 } from '../../table/testing/scenario.ts';
-import { FIGURES_KIND, HISTORY_KIND, PERSON_KIND, Projector, RECORD_KIND } from './projector.ts';
+import {
+  FIGURES_KIND,
+  HISTORY_KIND,
+  PERSON_DAY_KIND,
+  PERSON_SHOE_KIND,
+  type PersonCoup,
+  RECORD_KIND,
+} from './projection-batch.ts';
+import { Projector } from './projector.ts';
+import { placesOf } from './wager-history.ts';
 
 const TABLE = 't';
-const KINDS = [RECORD_KIND, FIGURES_KIND, HISTORY_KIND, PERSON_KIND];
+const KINDS = [RECORD_KIND, FIGURES_KIND, HISTORY_KIND, PERSON_DAY_KIND, PERSON_SHOE_KIND];
 
 /** Three coups with wagers, as the log keeps them. */
 function played(): readonly Recorded[] {
@@ -57,6 +66,39 @@ async function documents(store: MemoryStore) {
 }
 
 describe('the projector', () => {
+  it("writes of a person's day the shoe in play with each coup, and the rest once", async () => {
+    const store = new MemoryStore();
+    const projector = new Projector(store);
+    for (const record of played()) {
+      await append(store, [record], projector);
+      await projector.catchUp();
+    }
+    const [day] = await store.listDocuments(PERSON_DAY_KIND, 'ann', 1);
+    const [shoe] = await store.listDocuments(PERSON_SHOE_KIND, 'ann', 1);
+    if (day === undefined || shoe === undefined) throw new Error('nothing was kept');
+    const { coups } = shoe.data as unknown as { coups: PersonCoup[] };
+    expect(coups.length).toBeGreaterThan(1);
+    expect(shoe).toMatchObject({ id: `${day.id}.${TABLE}.1`, version: coups.length });
+    expect(day).toMatchObject({ version: 1, data: { shoes: [`${TABLE}.1`] } });
+  });
+
+  it('finds coups of a day that was kept as one list, before those of its shoes', async () => {
+    const store = new MemoryStore();
+    const old = { tableId: 'yarra', shoe: 1, coup: 7, atMs: 5 };
+    const id = 'ann.2026-11-16';
+    const data = { coups: [old], shoes: ['logan.2'] };
+    const newer = { tableId: 'logan', shoe: 2, coup: 1, atMs: 9 };
+    await store.changeDocuments([
+      { kind: PERSON_DAY_KIND, id, expectedVersion: 0, data },
+      { kind: PERSON_SHOE_KIND, id: `${id}.logan.2`, expectedVersion: 0, data: { coups: [newer] } },
+    ]);
+    const asked = { person: 'ann', fromDay: '2026-11-01', toDay: '2026-11-30', limit: 1 };
+    const first = await placesOf(store, { ...asked, before: null });
+    expect(first.places.map(({ where }) => where)).toEqual([newer]);
+    const second = await placesOf(store, { ...asked, before: first.next });
+    expect(second.places.map(({ where }) => where)).toEqual([old]);
+  });
+
   it('derives the same from what it hears as from the log', async () => {
     const [heard, read] = [new MemoryStore(), new MemoryStore()];
     const projector = new Projector(heard);

@@ -1,31 +1,20 @@
-import type { DocumentChange, Store, StoredRecord } from '../../store/index.ts';
-import type { SettledRow, TableEvent } from '../../table/index.ts';
+import type { Store, StoredRecord } from '../../store/index.ts';
+import type { TableEvent } from '../../table/index.ts';
 import type { Committed } from '../desk/index.ts';
 import { TABLE_PREFIX } from '../table-machine.ts';
-import { addEvent, countsInFigures, dayOf, type Figures, noFigures } from './figures.ts';
-import {
-  type CoupSummary,
-  changesRecord,
-  foldEvent,
-  newRecord,
-  type TableRecord,
-  toJson,
-} from './table-record.ts';
+import { countsInFigures } from './figures.ts';
+import { type Logged, ProjectionBatch, RECORD_KIND } from './projection-batch.ts';
+import { changesRecord, newRecord, type TableRecord } from './table-record.ts';
 
 const PAGE = 500;
 /** Screens may be this much behind the tables; commands never wait for the projector. */
 const REST_MS = 250;
 /** Events of a table that a restart may have to read again where none of them counts. */
 const MOST_UNMARKED = 5000;
-/** One event changes fewer than a hundred documents, and the store takes a thousand at once. */
+/** One event changes a few for each person at a table; the store takes a thousand at once. */
 const MOST_DOCUMENTS = 400;
 /** More than this and they are read from the log instead. */
 const MOST_HEARD = 20_000;
-
-export const RECORD_KIND = 'table-record';
-export const FIGURES_KIND = 'figures';
-export const HISTORY_KIND = 'history';
-export const PERSON_KIND = 'person-coups';
 
 /**
  * Follows the tables and keeps what screens ask for. How far it has come at a table is part of that
@@ -136,14 +125,6 @@ export class Projector {
   }
 }
 
-/** An event with its place in the log of its table. */
-interface Logged {
-  readonly tableId: string;
-  readonly event: TableEvent;
-  readonly version: number;
-  readonly atMs: number;
-}
-
 function loggedIn(tableId: string, stored: StoredRecord): Logged[] {
   const { atMs } = stored.command;
   return stored.events.flatMap(({ type, data }, at) => {
@@ -162,116 +143,4 @@ function counts(event: TableEvent): boolean {
   const matters = countsInFigures(event) || changesRecord(event);
   COUNTS.set(event.type, matters);
   return matters;
-}
-
-/** The changes that some events bring about. */
-class ProjectionBatch {
-  readonly #store: Store;
-  readonly #recordOf: (tableId: string) => Promise<TableRecord>;
-  readonly #records = new Map<string, TableRecord>();
-  readonly #figures = new Map<string, Figures>();
-  readonly #history = new Map<string, CoupSummary[]>();
-  readonly #people = new Map<string, PersonCoup[]>();
-
-  constructor(store: Store, recordOf: (tableId: string) => Promise<TableRecord>) {
-    this.#store = store;
-    this.#recordOf = recordOf;
-  }
-
-  /** Documents that change. */
-  get size(): number {
-    const { size: records } = this.#records;
-    return records + this.#figures.size + this.#history.size + this.#people.size;
-  }
-
-  records(): readonly TableRecord[] {
-    return [...this.#records.values()];
-  }
-
-  async add({ tableId, event, version, atMs }: Logged): Promise<void> {
-    const record = this.#records.get(tableId) ?? (await this.#recordOf(tableId));
-    if (version <= record.version) return;
-    const folded = foldEvent(record, event, version, atMs);
-    // The record says how far its table has been taken up, whatever the event changed.
-    this.#records.set(tableId, { ...folded.record, version });
-    if (countsInFigures(event)) await this.#count(tableId, dayOf(atMs), event);
-    if (folded.finished !== null) this.#remember(tableId, folded.finished);
-    if (event.type === 'ShoeEnded') {
-      this.#rememberSlips(event.slips, { tableId, shoe: record.shoe, version, atMs });
-    }
-  }
-
-  async #count(tableId: string, day: string, event: TableEvent): Promise<void> {
-    const figures = await this.#figuresOf(tableId, day);
-    this.#figures.set(`${tableId}.${day}`, addEvent(figures, event));
-  }
-
-  #remember(tableId: string, summary: CoupSummary): void {
-    push(this.#history, `${tableId}.${summary.shoe}`, summary);
-    for (const person of summary.people) {
-      const { shoe, coup, atMs } = summary;
-      push(this.#people, `${person}.${dayOf(atMs)}`, { tableId, shoe, coup, atMs });
-    }
-  }
-
-  /** Tails and Runs that end with their shoe belong to no coup. */
-  #rememberSlips(slips: readonly SettledRow[], end: Omit<PersonCoup, 'coup'>): void {
-    for (const person of new Set(slips.map(({ wager }) => wager.person))) {
-      push(this.#people, `${person}.${dayOf(end.atMs)}`, { ...end, coup: null });
-    }
-  }
-
-  async changes(): Promise<DocumentChange[]> {
-    const changes: DocumentChange[] = [];
-    for (const record of this.#records.values()) {
-      changes.push(await this.#change(RECORD_KIND, record.tableId, () => record));
-    }
-    for (const [id, figures] of this.#figures) {
-      changes.push(await this.#change(FIGURES_KIND, id, () => figures));
-    }
-    for (const [id, coups] of this.#history) {
-      changes.push(await this.#change(HISTORY_KIND, id, (old) => appended(old, coups)));
-    }
-    for (const [id, coups] of this.#people) {
-      changes.push(await this.#change(PERSON_KIND, id, (old) => appended(old, coups)));
-    }
-    return changes;
-  }
-
-  async #change(
-    kind: string,
-    id: string,
-    next: (old: unknown) => unknown,
-  ): Promise<DocumentChange> {
-    const old = await this.#store.getDocument(kind, id);
-    return { kind, id, expectedVersion: old?.version ?? 0, data: toJson(next(old?.data)) };
-  }
-
-  async #figuresOf(tableId: string, day: string): Promise<Figures> {
-    const id = `${tableId}.${day}`;
-    const known = this.#figures.get(id);
-    if (known !== undefined) return known;
-    const stored = await this.#store.getDocument(FIGURES_KIND, id);
-    return stored === undefined ? noFigures(tableId, day) : (stored.data as unknown as Figures);
-  }
-}
-
-/** Where to find what a person did; `coup` is null for slips that ended at `version`. */
-export interface PersonCoup {
-  readonly tableId: string;
-  readonly shoe: number;
-  readonly coup: number | null;
-  readonly version?: number;
-  readonly atMs: number;
-}
-
-function push<T>(lists: Map<string, T[]>, key: string, item: T): void {
-  const list = lists.get(key);
-  if (list === undefined) lists.set(key, [item]);
-  else list.push(item);
-}
-
-function appended(old: unknown, items: readonly unknown[]): unknown {
-  const before = (old as { coups?: unknown[] } | undefined)?.coups ?? [];
-  return { coups: [...before, ...items] };
 }

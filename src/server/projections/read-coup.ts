@@ -2,7 +2,7 @@ import type { CoupSummary } from '../../protocol/index.ts';
 import type { Store } from '../../store/index.ts';
 import type { TableEvent } from '../../table/index.ts';
 import { tableStream } from '../table-machine.ts';
-import { HISTORY_KIND } from './projector.ts';
+import { HISTORY_KIND } from './projection-batch.ts';
 
 const PAGE = 64;
 const MOST_PAGES = 64;

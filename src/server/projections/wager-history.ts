@@ -3,7 +3,12 @@ import { findBook } from '../../rules/index.ts';
 import type { Store } from '../../store/index.ts';
 import { coupRecord, type TableSetup } from '../../table/index.ts';
 import { ownCoup } from './coup-detail.ts';
-import { PERSON_KIND, type PersonCoup } from './projector.ts';
+import {
+  PERSON_DAY_KIND,
+  PERSON_SHOE_KIND,
+  type PersonCoup,
+  type PersonDay,
+} from './projection-batch.ts';
 import { CoupReader } from './read-coup.ts';
 
 /** A person's own books go back this far; further back is a matter for the auditor. */
@@ -50,8 +55,9 @@ export async function placesOf(store: Store, asked: HistoryAsked) {
   let month = lastDay.slice(0, 7);
   for (let back = 0; back < MOST_MONTHS && month >= asked.fromDay.slice(0, 7); back += 1) {
     for (const found of (await daysOf(store, asked.person, month)).filter(inPeriod)) {
-      const end = found.day === day ? Number(index) : found.coups.length;
-      places.push(...newestFirst(found, end, asked.limit - places.length));
+      const coups = await coupsOf(store, asked.person, found);
+      const end = found.day === day ? Number(index) : coups.length;
+      places.push(...newestFirst(found.day, coups.slice(0, end), asked.limit - places.length));
       if (places.length >= asked.limit) return { places, next: places.at(-1)?.cursor ?? null };
     }
     month = monthBefore(month);
@@ -59,15 +65,13 @@ export async function placesOf(store: Store, asked: HistoryAsked) {
   return { places, next: null };
 }
 
-interface Day {
+interface Day extends PersonDay {
   readonly day: string;
-  readonly coups: readonly PersonCoup[];
 }
 
-/** Up to `most` coups of a day before the one at index `end`. */
-function newestFirst({ day, coups }: Day, end: number, most: number): Place[] {
+/** Up to `most` of these, the last first. */
+function newestFirst(day: string, coups: readonly PersonCoup[], most: number): Place[] {
   return coups
-    .slice(0, end)
     .map((where, at) => ({ cursor: `${day}.${at}`, where }))
     .reverse()
     .slice(0, most);
@@ -76,14 +80,25 @@ function newestFirst({ day, coups }: Day, end: number, most: number): Place[] {
 /** The days of a month with wagers, newest first. */
 async function daysOf(store: Store, person: string, month: string): Promise<Day[]> {
   const start = `${person}.${month}-`;
-  const stored = await store.listDocuments(PERSON_KIND, start, DAYS_IN_A_MONTH);
+  const stored = await store.listDocuments(PERSON_DAY_KIND, start, DAYS_IN_A_MONTH);
   return stored
     .filter(({ id }) => id.startsWith(start))
     .map(({ id, data }) => ({
       day: id.slice(person.length + 1),
-      coups: (data as unknown as { coups: readonly PersonCoup[] }).coups,
+      ...(data as unknown as PersonDay),
     }))
     .reverse();
+}
+
+/** Of one day at all tables, as they ended; later ones come after those that are there. */
+async function coupsOf(store: Store, person: string, found: Day): Promise<PersonCoup[]> {
+  const coups: PersonCoup[] = [...(found.coups ?? [])];
+  for (const shoe of found.shoes ?? []) {
+    const stored = await store.getDocument(PERSON_SHOE_KIND, `${person}.${found.day}.${shoe}`);
+    const kept = stored?.data as unknown as { coups: readonly PersonCoup[] } | undefined;
+    coups.push(...(kept?.coups ?? []));
+  }
+  return coups.sort((a, b) => a.atMs - b.atMs);
 }
 
 function monthBefore(month: string): string {

@@ -1,0 +1,168 @@
+import type { DocumentChange, Store } from '../../store/index.ts';
+import type { SettledRow, TableEvent } from '../../table/index.ts';
+import { addEvent, countsInFigures, dayOf, type Figures, noFigures } from './figures.ts';
+import { type CoupSummary, foldEvent, type TableRecord, toJson } from './table-record.ts';
+
+export const RECORD_KIND = 'table-record';
+export const FIGURES_KIND = 'figures';
+export const HISTORY_KIND = 'history';
+export const PERSON_DAY_KIND = 'person-coups';
+export const PERSON_SHOE_KIND = 'person-shoe';
+
+/** An event with its place in the log of its table. */
+export interface Logged {
+  readonly tableId: string;
+  readonly event: TableEvent;
+  readonly version: number;
+  readonly atMs: number;
+}
+
+/** The changes that some events bring about. */
+export class ProjectionBatch {
+  readonly #store: Store;
+  readonly #recordOf: (tableId: string) => Promise<TableRecord>;
+  readonly #records = new Map<string, TableRecord>();
+  readonly #figures = new Map<string, Figures>();
+  readonly #history = new Map<string, CoupSummary[]>();
+  /** By person and day, then by table and shoe. */
+  readonly #people = new Map<string, Map<string, PersonCoup[]>>();
+
+  constructor(store: Store, recordOf: (tableId: string) => Promise<TableRecord>) {
+    this.#store = store;
+    this.#recordOf = recordOf;
+  }
+
+  /** Documents that change. */
+  get size(): number {
+    let size = this.#records.size + this.#figures.size + this.#history.size + this.#people.size;
+    for (const shoes of this.#people.values()) size += shoes.size;
+    return size;
+  }
+
+  records(): readonly TableRecord[] {
+    return [...this.#records.values()];
+  }
+
+  async add({ tableId, event, version, atMs }: Logged): Promise<void> {
+    const record = this.#records.get(tableId) ?? (await this.#recordOf(tableId));
+    if (version <= record.version) return;
+    const folded = foldEvent(record, event, version, atMs);
+    // The record says how far its table has been taken up, whatever the event changed.
+    this.#records.set(tableId, { ...folded.record, version });
+    if (countsInFigures(event)) await this.#count(tableId, dayOf(atMs), event);
+    if (folded.finished !== null) this.#remember(tableId, folded.finished);
+    if (event.type === 'ShoeEnded') {
+      this.#rememberSlips(event.slips, { tableId, shoe: record.shoe, version, atMs });
+    }
+  }
+
+  async #count(tableId: string, day: string, event: TableEvent): Promise<void> {
+    const figures = await this.#figuresOf(tableId, day);
+    this.#figures.set(`${tableId}.${day}`, addEvent(figures, event));
+  }
+
+  #remember(tableId: string, summary: CoupSummary): void {
+    push(this.#history, `${tableId}.${summary.shoe}`, summary);
+    for (const person of summary.people) {
+      const { shoe, coup, atMs } = summary;
+      this.#rememberFor(person, { tableId, shoe, coup, atMs });
+    }
+  }
+
+  /** Tails and Runs that end with their shoe belong to no coup. */
+  #rememberSlips(slips: readonly SettledRow[], end: Omit<PersonCoup, 'coup'>): void {
+    for (const person of new Set(slips.map(({ wager }) => wager.person))) {
+      this.#rememberFor(person, { ...end, coup: null });
+    }
+  }
+
+  #rememberFor(person: string, coup: PersonCoup): void {
+    const day = `${person}.${dayOf(coup.atMs)}`;
+    const shoes = this.#people.get(day) ?? new Map<string, PersonCoup[]>();
+    this.#people.set(day, shoes);
+    push(shoes, `${coup.tableId}.${coup.shoe}`, coup);
+  }
+
+  async changes(): Promise<DocumentChange[]> {
+    const changes: DocumentChange[] = [];
+    for (const record of this.#records.values()) {
+      changes.push(await this.#change(RECORD_KIND, record.tableId, () => record));
+    }
+    for (const [id, figures] of this.#figures) {
+      changes.push(await this.#change(FIGURES_KIND, id, () => figures));
+    }
+    for (const [id, coups] of this.#history) {
+      changes.push(await this.#change(HISTORY_KIND, id, (old) => appended(old, coups)));
+    }
+    for (const [day, shoes] of this.#people) {
+      changes.push(...(await this.#dayChanges(day, shoes)));
+    }
+    return changes;
+  }
+
+  /** A shoe's coups are written with each coup, the list of shoes only with a new one. */
+  async #dayChanges(
+    day: string,
+    shoes: ReadonlyMap<string, readonly PersonCoup[]>,
+  ): Promise<DocumentChange[]> {
+    const changes: DocumentChange[] = [];
+    const begun: string[] = [];
+    for (const [shoe, coups] of shoes) {
+      const change = await this.#change(PERSON_SHOE_KIND, `${day}.${shoe}`, (old) =>
+        appended(old, coups),
+      );
+      changes.push(change);
+      if (change.expectedVersion === 0) begun.push(shoe);
+    }
+    if (begun.length === 0) return changes;
+    const list = await this.#change(PERSON_DAY_KIND, day, (old) => {
+      const before = (old as PersonDay | undefined) ?? {};
+      return { ...before, shoes: [...(before.shoes ?? []), ...begun] };
+    });
+    return [...changes, list];
+  }
+
+  async #change(
+    kind: string,
+    id: string,
+    next: (old: unknown) => unknown,
+  ): Promise<DocumentChange> {
+    const old = await this.#store.getDocument(kind, id);
+    return { kind, id, expectedVersion: old?.version ?? 0, data: toJson(next(old?.data)) };
+  }
+
+  async #figuresOf(tableId: string, day: string): Promise<Figures> {
+    const id = `${tableId}.${day}`;
+    const known = this.#figures.get(id);
+    if (known !== undefined) return known;
+    const stored = await this.#store.getDocument(FIGURES_KIND, id);
+    return stored === undefined ? noFigures(tableId, day) : (stored.data as unknown as Figures);
+  }
+}
+
+/** The shoes, by table and number, in which a person had wagers on a day. */
+export interface PersonDay {
+  readonly shoes?: readonly string[];
+  /** Before each shoe had its own list, a day had one. */
+  readonly coups?: readonly PersonCoup[];
+}
+
+/** Where to find what a person did; `coup` is null for slips that ended at `version`. */
+export interface PersonCoup {
+  readonly tableId: string;
+  readonly shoe: number;
+  readonly coup: number | null;
+  readonly version?: number;
+  readonly atMs: number;
+}
+
+function push<T>(lists: Map<string, T[]>, key: string, item: T): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [item]);
+  else list.push(item);
+}
+
+function appended(old: unknown, items: readonly unknown[]): unknown {
+  const before = (old as { coups?: unknown[] } | undefined)?.coups ?? [];
+  return { coups: [...before, ...items] };
+}
