@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { HOSTILE_AMOUNTS } from '../../cage/testing/hostile-amounts.ts';
 import type { TableEvent } from '../../table/index.ts';
 import {
@@ -184,6 +184,29 @@ describe('tallies', () => {
     house.store.changeDocuments = changeDocuments;
     const next = await house.restart();
     expect((await next.people.tallies.of(ann.person.id)).total).toEqual([10_000, -10_000, 0]);
+  });
+
+  it('go on from a checkpoint in the form of earlier houses', async () => {
+    const house = await openHouse();
+    const ann = await player(house, 'ann');
+    const table = tableFor(ann.person.id);
+    await new TableLog(house, 'table:t1').commit(lost(table, ann.person.id), table.state);
+    await house.people.tick();
+    const kept = await house.store.getDocument('play-tally', '-checkpoint');
+    if (kept === undefined) throw new Error('no checkpoint');
+    const { versions, atMs } = kept.data as unknown as {
+      versions: [string, number][];
+      atMs: number;
+    };
+    expect(versions).toContainEqual(['table:t1', expect.any(Number)]);
+    const data = { versions: Object.fromEntries(versions), atMs };
+    const where = { kind: 'play-tally', id: '-checkpoint', expectedVersion: kept.version };
+    await house.store.changeDocuments([{ ...where, data }]);
+    const read = vi.spyOn(house.store, 'read');
+    const next = await house.restart();
+    expect((await next.people.tallies.of(ann.person.id)).total).toEqual([10_000, -10_000, 0]);
+    const counted = read.mock.calls.find(([stream]) => stream === 'table:t1')?.[1];
+    expect(counted).toBe((Object.fromEntries(versions)['table:t1'] ?? 0) + 1);
   });
 
   it('count stakes in action as lost until they are settled', async () => {
