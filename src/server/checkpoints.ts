@@ -7,17 +7,14 @@ import {
   verify,
 } from 'node:crypto';
 import {
-  closeSync,
   existsSync,
-  fsyncSync,
   mkdirSync,
-  openSync,
   readdirSync,
   readFileSync,
   renameSync,
   writeFileSync,
 } from 'node:fs';
-import { open, rename } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { canonicalJson } from '../kit/index.ts';
 import { type Store, verifyStream, walkMarks, walkStreams } from '../store/index.ts';
@@ -70,7 +67,8 @@ export class Checkpoints {
     if (!existsSync(file)) {
       const { privateKey } = generateKeyPairSync('ed25519');
       const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
-      writeWhole(file, pem, 0o600);
+      writeFileSync(`${file}.part`, pem, { mode: 0o600, flush: true });
+      renameSync(`${file}.part`, file);
     }
     this.#key = createPrivateKey(readFileSync(file));
   }
@@ -91,7 +89,10 @@ export class Checkpoints {
     const signature = sign(null, Buffer.from(canonicalJson(body)), this.#key).toString('base64');
     const checkpoint: Checkpoint = { ...body, signature };
     const name = `${String(number).padStart(8, '0')}.json`;
-    await keepWhole(join(this.#folder, name), `${JSON.stringify(checkpoint)}\n`);
+    const file = join(this.#folder, name);
+    // Under its name only when whole: half a file would look forged to an audit.
+    await writeFile(`${file}.part`, `${JSON.stringify(checkpoint)}\n`, { flush: true });
+    await rename(`${file}.part`, file);
     this.#position = position;
     if (whole) this.#wholeMs = atMs;
     return checkpoint;
@@ -102,29 +103,6 @@ export class Checkpoints {
       .filter((name) => /^\d{8}\.json$/.test(name))
       .sort();
   }
-}
-
-/** As `writeWhole`, while the house plays: everybody would wait for its sync. */
-async function keepWhole(file: string, text: string): Promise<void> {
-  const part = `${file}.part`;
-  const opened = await open(part, 'w', 0o644);
-  try {
-    await opened.writeFile(text);
-    await opened.sync();
-  } finally {
-    await opened.close();
-  }
-  await rename(part, file);
-}
-
-/** A kill must not leave half a file: an audit would take it for a forged one. */
-function writeWhole(file: string, text: string | Buffer, mode = 0o644): void {
-  const part = `${file}.part`;
-  const descriptor = openSync(part, 'w', mode);
-  writeFileSync(descriptor, text);
-  fsyncSync(descriptor);
-  closeSync(descriptor);
-  renameSync(part, file);
 }
 
 /** Offline: needs the log, the checkpoints and the public key, nothing of the running house. */

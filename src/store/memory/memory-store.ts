@@ -57,7 +57,10 @@ export class MemoryStore implements s.Store {
     const known = [...this.#streams.keys()].filter(
       (name) => name.startsWith(prefix) && name > after,
     );
-    return known.sort(byCode).slice(0, limit).map((name) => this.#headOf(name));
+    return known
+      .sort(byCode)
+      .slice(0, limit)
+      .map((name) => this.#headOf(name));
   }
 
   async lastPosition() {

@@ -40,12 +40,11 @@ export class LogTail {
   append(batch: EncodedBatch): AppendAnswer {
     const known = this.#heads.find(batch.stream);
     const head = known ?? this.#heads.unknown(batch.stream);
-    const key = known && commandKey(batch.commandId, known.id);
-    const earlier = known && key ? this.#earlier(key, known.id) : undefined;
+    const earlier = known && this.#earlier(batch.commandId, known.id);
     const answer = judgeAppend(head, earlier, batch);
     if (answer.kind !== 'appended') return answer;
     const { id } = this.#heads.advance(batch.stream, batch.epoch, answer.mark);
-    this.#pending.add(key ?? commandKey(batch.commandId, id), id, batch, answer.mark);
+    this.#pending.add(id, batch, answer.mark);
     this.#fresh.push({ hash: answer.mark.hash, facts: batch.facts });
     return answer;
   }
@@ -100,7 +99,8 @@ export class LogTail {
     this.#position += facts.length;
   }
 
-  #earlier(key: string, stream: number): EarlierRecord | undefined {
+  #earlier(commandId: string, stream: number): EarlierRecord | undefined {
+    const key = commandKey(commandId, stream);
     const pending = this.#pending.find(key);
     if (pending !== undefined || key > this.#lastKey) return pending;
     const command = this.#statements.command.get(key);

@@ -29,7 +29,7 @@ export class PendingRecords {
   readonly #marks = new Map<string, EarlierRecord>();
   #commands = '';
 
-  add(key: string, stream: number, batch: EncodedBatch, mark: RecordMark): void {
+  add(stream: number, batch: EncodedBatch, mark: RecordMark): void {
     const run = this.#runFor(stream, mark.number);
     run.lastVersion = mark.version;
     run.eventCount += batch.eventCount;
@@ -37,13 +37,14 @@ export class PendingRecords {
     run.hashes.push(mark.hash);
     run.facts.push(batch.facts);
     this.count += 1;
+    const key = commandKey(batch.commandId, stream);
     if (key > this.lastKey) this.lastKey = key;
     this.#marks.set(key, { mark, facts: batch.facts });
     this.#commands += `${this.#commands === '' ? '{' : ','}${quoted(key)}:${mark.number}`;
   }
 
   find(key: string): EarlierRecord | undefined {
-    return key > this.lastKey ? undefined : this.#marks.get(key);
+    return this.#marks.get(key);
   }
 
   /** Each command's number, as one JSON object: one statement keeps them all. */
