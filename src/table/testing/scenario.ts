@@ -262,3 +262,16 @@ export function cardsLeft(state: TableState): number {
 function ladderOf(bookId: string): readonly StaffRank[] {
   return findBook(bookId)?.offices.ladder.value ?? [];
 }
+
+/** A table with one person seated at it. */
+export function tableFor(person: string): Scenario {
+  const table = tableOf('crown-melbourne');
+  table.does({ type: 'BringChips', person, amountCents: 1_000_000 as never }, person);
+  table.does({ type: 'TakeSeat', seat: 9 }, person);
+  return table;
+}
+
+/** A coup in which the person loses a hundred dollars. */
+export function lost(table: Scenario, person: string): readonly TableEvent[] {
+  return playCoup(table, [[person, 'player', 100]], BANKER_WINS);
+}
