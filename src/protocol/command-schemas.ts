@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import Type from '#typebox';
 import type { CommandType } from '../table/index.ts';
 import {
   CARDS_COMMANDS,

@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import Type from '#typebox';
 import { type Facts, REFUSAL_CODES, type TableEventType } from '../table/index.ts';
 import {
   CARDS_EVENTS,

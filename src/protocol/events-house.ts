@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import Type from '#typebox';
 import { OPENING_WARNINGS } from '../table/index.ts';
 import { CustodySchema } from './commands-house.ts';
 import { RowSchema } from './events-play.ts';

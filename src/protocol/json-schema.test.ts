@@ -1,5 +1,5 @@
-import Schema from 'typebox/schema';
 import { expect, it } from 'vitest';
+import Schema from '#typebox/schema';
 import { REFUSAL_CODES } from '../table/index.ts';
 import { setupFor } from '../table/testing/setups.ts';
 import { COMMAND_TYPES } from './command-schemas.ts';

@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import Type from '#typebox';
 import { type Cents, LARGEST_AMOUNT_CENTS } from '../kit/index.ts';
 import { CARDS, type Card } from '../rules/index.ts';
 

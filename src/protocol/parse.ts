@@ -1,5 +1,5 @@
-import type Type from 'typebox';
-import { Compile, type Validator } from 'typebox/compile';
+import type Type from '#typebox';
+import { Compile, type Validator } from '#typebox/compile';
 import { ok, type Result, refuse } from '../kit/index.ts';
 import type { Command, CommandBody, TableEvent, TableSetup } from '../table/index.ts';
 import { bodySchema, COMMAND_FIELDS, commandSchema } from './command-schemas.ts';

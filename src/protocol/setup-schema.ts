@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import Type from '#typebox';
 import { BONUS_CATALOGUE, type BonusWagerType } from '../rules/index.ts';
 import { Amount, Count, Flag, listOf, Name, nullable, oneOf, shape, Text } from './leaves.ts';
 import {

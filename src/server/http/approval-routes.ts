@@ -1,6 +1,6 @@
 import '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import type { Result } from '../../kit/index.ts';
 import {
   APPROVAL_REFUSALS,

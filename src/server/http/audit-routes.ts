@@ -1,6 +1,6 @@
 import '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { replay } from '../../audit/index.ts';
 import type { Store } from '../../store/index.ts';
 import { walkEvents } from '../../store/index.ts';

@@ -1,6 +1,6 @@
 import '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import type { FoundCoup, FoundCoupsPage } from '../../protocol/index.ts';
 import type { Store } from '../../store/index.ts';
 import type { Floor } from '../floor.ts';

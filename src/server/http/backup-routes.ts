@@ -1,6 +1,6 @@
 import '@fastify/swagger';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import type { Result } from '../../kit/index.ts';
 import { BACKUP_NAME, type BackupRefusal, type Backups } from '../backups.ts';
 import type { People } from '../people/index.ts';

@@ -1,6 +1,6 @@
 import '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { type Signature, seesAccounts } from '../../cage/index.ts';
 import { toCents } from '../../kit/index.ts';
 import type { CagePerson, Reconciliation } from '../../protocol/index.ts';

@@ -1,6 +1,6 @@
 import '@fastify/swagger';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import type { CoupDetail, CoupSummary, CoupsPage, PastCoupsPage } from '../../protocol/index.ts';
 import type { Store } from '../../store/index.ts';
 import { AUDITOR, SPECTATOR, type TableSetup, type Viewer } from '../../table/index.ts';

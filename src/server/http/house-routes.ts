@@ -1,6 +1,6 @@
 import '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { toDecimal } from '../../kit/index.ts';
 import { type OddsWarning, warningsFor } from '../../odds/index.ts';
 import { parseSetup } from '../../protocol/index.ts';

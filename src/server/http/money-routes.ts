@@ -1,6 +1,6 @@
 import '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { cageSentence } from '../../cage/index.ts';
 import { type Cents, formatCents, toCents } from '../../kit/index.ts';
 import type { TransferAnswer } from '../cage-desk.ts';
