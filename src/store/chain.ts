@@ -27,7 +27,8 @@ export function recordHash(previousHash: string, facts: string): string {
 }
 
 /** The canonical JSON of one flat object; only the three free parts need sorting. */
-export function factsText({ command, ...facts }: RecordFacts): string {
+export function factsText(facts: RecordFacts): string {
+  const { command } = facts;
   return (
     `{"actor":${quoted(command.actor)}` +
     `,"atMs":${command.atMs}` +

@@ -54,11 +54,8 @@ export function evolveBetting(state: TableState, event: BettingEvent): TableStat
 
 function placed(state: TableState, wager: Wager): TableState {
   const patrons = stacksWith(state, wager.person, -wager.stakeCents);
-  return withBets(state, {
-    patrons,
-    wagers: [...state.wagers, wager],
-    nextWagerId: wager.id + 1,
-  });
+  const wagers = state.wagers.toSpliced(state.wagers.length, 0, wager);
+  return withBets(state, { patrons, wagers, nextWagerId: wager.id + 1 });
 }
 
 /** Records written before the time was kept have none. */
@@ -78,10 +75,11 @@ export function restake(state: TableState, wagerId: number, stakeCents: number):
 }
 
 export function remove(state: TableState, wagerId: number): TableState {
-  const wager = state.wagers.find((candidate) => candidate.id === wagerId);
+  const at = state.wagers.findIndex((candidate) => candidate.id === wagerId);
+  const wager = state.wagers[at];
   if (wager === undefined) return state;
   const { nextWagerId } = state;
   const patrons = stacksWith(state, wager.person, wager.stakeCents);
-  const wagers = state.wagers.filter((candidate) => candidate.id !== wagerId);
+  const wagers = state.wagers.toSpliced(at, 1);
   return withBets(state, { patrons, wagers, nextWagerId });
 }

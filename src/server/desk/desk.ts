@@ -1,7 +1,8 @@
 import { assert } from '../../kit/index.ts';
 import type { Store, StoredRecord } from '../../store/index.ts';
 import type { Committed, DeskAnswer, Machine, Order, Prepare } from './machine.ts';
-import { recover, StreamDesk } from './stream-desk.ts';
+import { recover } from './recover.ts';
+import { StreamDesk } from './stream-desk.ts';
 
 const RECENT_RECORDS = 500;
 

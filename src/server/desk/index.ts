@@ -1,3 +1,4 @@
 export * from './desk.ts';
 export * from './machine.ts';
-export { recover, StreamDesk } from './stream-desk.ts';
+export { recover } from './recover.ts';
+export { StreamDesk } from './stream-desk.ts';

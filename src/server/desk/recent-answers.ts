@@ -8,7 +8,7 @@ import type { DeskAnswer } from './machine.ts';
  */
 const MOST_IN_GENERATION = 2500;
 
-interface Remembered<Event, Refusal> {
+export interface Remembered<Event, Refusal> {
   readonly actor: string;
   readonly digest: string;
   /** Null once the order is in the log, which then has the answer: memory is for what is new. */
@@ -45,14 +45,20 @@ export class RecentAnswers<Event, Refusal> {
     actor: string,
     digest: string,
     answer: Promise<DeskAnswer<Event, Refusal>>,
-  ): void {
+  ): Remembered<Event, Refusal> {
     const remembered: Remembered<Event, Refusal> = { actor, digest, answer };
     this.#keep(id, remembered);
-    void answer.then((given) => {
-      if (given.kind === 'accepted') remembered.answer = null;
-      // Busy and stopped are no answers: the same id may be tried again.
-      else if (given.kind === 'busy' || given.kind === 'stopped') this.#forget(id);
-    });
+    return remembered;
+  }
+
+  answered(
+    id: string,
+    remembered: Remembered<Event, Refusal>,
+    kind: DeskAnswer<Event, Refusal>['kind'],
+  ): void {
+    if (kind === 'accepted') remembered.answer = null;
+    // Busy and stopped are no answers: the same id may be tried again.
+    else if (kind === 'busy' || kind === 'stopped') this.#forget(id);
   }
 
   remember({ command: { id, actor, digest } }: StoredRecord): void {

@@ -1,19 +1,25 @@
-import { assert, type Json, present } from '../../kit/index.ts';
-import { commandDigest, type Store, type StoredRecord } from '../../store/index.ts';
+import { type Json, present } from '../../kit/index.ts';
+import {
+  type AppendAnswer,
+  commandDigest,
+  type Store,
+  type StoredRecord,
+} from '../../store/index.ts';
 import type { Committed, DeskAnswer, Machine, Order, Prepare } from './machine.ts';
-import { type Known, RecentAnswers } from './recent-answers.ts';
+import { type Known, RecentAnswers, type Remembered } from './recent-answers.ts';
+import { recover } from './recover.ts';
 
 /** Orders that may wait for one stream; past it the desk says busy at once. */
 const MOST_QUEUED = 2000;
 /** Batches on their way to disk for one stream. */
 const MOST_IN_FLIGHT = 256;
 const SNAPSHOT_EVERY_EVENTS = 1000;
-const PAGE = 500;
 
 interface Waiting<Command, Event, Refusal> {
   readonly order: Order<Command>;
   readonly digest: string;
-  readonly answer: (answer: DeskAnswer<Event, Refusal>) => void;
+  readonly remembered: Remembered<Event, Refusal>;
+  readonly tell: (answer: DeskAnswer<Event, Refusal>) => void;
 }
 
 /**
@@ -31,7 +37,10 @@ export class StreamDesk<State, Command, Event extends { readonly type: string },
   readonly #queue: Waiting<Command, Event, Refusal>[] = [];
   #head: { state: State; version: number };
   #durable: { state: State; version: number };
-  #lastAppend: Promise<unknown> = Promise.resolve();
+  #lastAppend: Promise<void> = Promise.resolve();
+  /** Appends are settled in the order in which they were made. */
+  #appended = 0;
+  #settled = 0;
   #inFlight = 0;
   #pumping = false;
   #stopped = false;
@@ -79,10 +88,12 @@ export class StreamDesk<State, Command, Event extends { readonly type: string },
     const known = this.#recent.find(order.id, order.actor, digest);
     if (known.kind !== 'new') return this.#again(order.id, known);
     if (this.#queue.length >= MOST_QUEUED) return Promise.resolve({ kind: 'busy' });
-    const answered = new Promise<DeskAnswer<Event, Refusal>>((answer) => {
-      this.#queue.push({ order, digest, answer });
+    let tell: (answer: DeskAnswer<Event, Refusal>) => void = () => {};
+    const answered = new Promise<DeskAnswer<Event, Refusal>>((resolve) => {
+      tell = resolve;
     });
-    this.#recent.start(order.id, order.actor, digest, answered);
+    const remembered = this.#recent.start(order.id, order.actor, digest, answered);
+    this.#queue.push({ order, digest, remembered, tell });
     this.#pump();
     return answered;
   }
@@ -108,28 +119,44 @@ export class StreamDesk<State, Command, Event extends { readonly type: string },
 
   stop(): void {
     this.#stopped = true;
-    for (const waiting of this.#queue.splice(0)) waiting.answer({ kind: 'stopped' });
+    for (const waiting of this.#queue.splice(0)) this.#answer(waiting, { kind: 'stopped' });
   }
 
+  /** Waits only where it must: an order that needs no card is decided in the turn it comes in. */
   #pump(): void {
     if (this.#pumping) return;
     this.#pumping = true;
-    void this.#drain().finally(() => {
-      this.#pumping = false;
-      if (this.#queue.length > 0 && !this.#stopped && this.#rewind === null) this.#pump();
-    });
+    const wait = this.#drained();
+    if (wait === null) this.#pumping = false;
+    else {
+      void wait.finally(() => {
+        this.#pumping = false;
+        this.#pump();
+      });
+    }
   }
 
-  async #drain(): Promise<void> {
-    while (this.#queue.length > 0 && !this.#stopped && this.#rewind === null) {
-      if (this.#inFlight >= MOST_IN_FLIGHT) await this.#lastAppend;
-      const waiting = this.#queue.shift();
-      if (waiting === undefined) return;
-      const prepared = this.#prepare?.(this.#head.state, waiting.order, () => this.durable());
-      const command =
-        prepared instanceof Promise ? await prepared : (prepared ?? waiting.order.command);
-      this.#decide(waiting, command);
+  /** A bug ends the process, as from any promise: whoever sent the order is not to hide it. */
+  #drained(): Promise<void> | null {
+    try {
+      return this.#drain();
+    } catch (bug) {
+      return Promise.reject(bug);
     }
+  }
+
+  #drain(): Promise<void> | null {
+    while (this.#queue.length > 0 && !this.#stopped && this.#rewind === null) {
+      if (this.#inFlight >= MOST_IN_FLIGHT) return this.#lastAppend;
+      const waiting = this.#queue.shift() as Waiting<Command, Event, Refusal>;
+      const { command } = waiting.order;
+      const prepared = this.#prepare?.(this.#head.state, waiting.order, () => this.durable());
+      if (prepared instanceof Promise) {
+        return prepared.then((whole) => this.#decide(waiting, whole));
+      }
+      this.#decide(waiting, prepared ?? command);
+    }
+    return null;
   }
 
   #decide(waiting: Waiting<Command, Event, Refusal>, command: Command): void {
@@ -149,9 +176,9 @@ export class StreamDesk<State, Command, Event extends { readonly type: string },
   /** An order accepted long ago may be refused now; its retry still gets the first answer. */
   async #refuse(waiting: Waiting<Command, Event, Refusal>, refusal: Refusal): Promise<void> {
     const record = await this.#store.findCommand(this.stream, waiting.order.id);
-    if (record === undefined) waiting.answer({ kind: 'refused', refusal });
-    else if (!isRetry(waiting, record)) waiting.answer({ kind: 'id-reused' });
-    else waiting.answer(answerOf(record, true));
+    if (record === undefined) this.#answer(waiting, { kind: 'refused', refusal });
+    else if (!isRetry(waiting, record)) this.#answer(waiting, { kind: 'id-reused' });
+    else this.#answer(waiting, answerOf(record, true));
   }
 
   #append(
@@ -179,18 +206,22 @@ export class StreamDesk<State, Command, Event extends { readonly type: string },
       events: events.map((event) => this.#stored(event)),
       outcome: { version: after.version },
     });
+    const turn = this.#appended;
+    this.#appended += 1;
     const before = this.#lastAppend;
+    const settle = (answer: AppendAnswer) => {
+      this.#settled += 1;
+      this.#inFlight -= 1;
+      if (answer.kind === 'appended') this.#committed(waiting, events, after);
+      else this.#setBack(waiting, answer.kind === 'refused' ? answer.refusal.code : 'duplicate');
+    };
     this.#lastAppend = appended.then(
-      async (answer) => {
-        await before;
-        this.#inFlight -= 1;
-        if (answer.kind === 'appended') this.#committed(waiting, events, after);
-        else this.#setBack(waiting, answer.kind === 'refused' ? answer.refusal.code : 'duplicate');
-      },
+      (answer) => (this.#settled === turn ? settle(answer) : before.then(() => settle(answer))),
       () => {
         // A failed sync is never acknowledged and never tried again: the store ends the process.
+        this.#settled += 1;
         this.#inFlight -= 1;
-        waiting.answer({ kind: 'stopped' });
+        this.#answer(waiting, { kind: 'stopped' });
         this.stop();
       },
     );
@@ -202,22 +233,28 @@ export class StreamDesk<State, Command, Event extends { readonly type: string },
   }
 
   #committed(
-    { order, answer }: Waiting<Command, Event, Refusal>,
+    waiting: Waiting<Command, Event, Refusal>,
     events: readonly Event[],
     after: { state: State; version: number },
   ): void {
     this.#durable = after;
-    const { id: orderId, actor, atMs } = order;
-    this.#publish({ stream: this.stream, ...after, events, orderId, actor, atMs });
-    answer({ kind: 'accepted', version: after.version, events, repeated: false });
+    const { state, version } = after;
+    const { id: orderId, actor, atMs } = waiting.order;
+    this.#publish({ stream: this.stream, state, version, events, orderId, actor, atMs });
+    this.#answer(waiting, { kind: 'accepted', version, events, repeated: false });
     if (after.version - this.#snapshotVersion >= SNAPSHOT_EVERY_EVENTS) void this.saveSnapshot();
+  }
+
+  #answer(waiting: Waiting<Command, Event, Refusal>, answer: DeskAnswer<Event, Refusal>): void {
+    this.#recent.answered(waiting.order.id, waiting.remembered, answer.kind);
+    waiting.tell(answer);
   }
 
   /** The disk knew better: an older id, or another owner. The memory is rebuilt from the log. */
   #setBack(waiting: Waiting<Command, Event, Refusal>, code: string): void {
-    if (code === 'command-id-reused') waiting.answer({ kind: 'id-reused' });
-    else if (code === 'busy') waiting.answer({ kind: 'busy' });
-    else if (code === 'stale-epoch') waiting.answer({ kind: 'stopped' });
+    if (code === 'command-id-reused') this.#answer(waiting, { kind: 'id-reused' });
+    else if (code === 'busy') this.#answer(waiting, { kind: 'busy' });
+    else if (code === 'stale-epoch') this.#answer(waiting, { kind: 'stopped' });
     this.#rewind ??= [];
     if (code === 'duplicate' || code === 'wrong-version') this.#rewind.push(waiting);
     if (this.#inFlight === 0) void this.#rebuild();
@@ -230,7 +267,7 @@ export class StreamDesk<State, Command, Event extends { readonly type: string },
     this.#durable = recovered;
     for (const waiting of again) {
       const record = await this.#store.findCommand(this.stream, waiting.order.id);
-      if (record !== undefined) waiting.answer(answerOf<Event, Refusal>(record, true));
+      if (record !== undefined) this.#answer(waiting, answerOf<Event, Refusal>(record, true));
     }
     const unknown: Waiting<Command, Event, Refusal>[] = [];
     for (const waiting of again) {
@@ -264,28 +301,4 @@ export function answerOf<Event, Refusal>(
 ): DeskAnswer<Event, Refusal> {
   const events = record.events.map(({ type, data }) => ({ type, ...(data as object) }) as Event);
   return { kind: 'accepted', version: record.lastVersion, events, repeated };
-}
-
-/** The newest snapshot of this shape, then the events after it. */
-export async function recover<State, Command, Event extends { readonly type: string }, Refusal>(
-  store: Store,
-  machine: Machine<State, Command, Event, Refusal>,
-  stream: string,
-): Promise<{ state: State; version: number; snapshotVersion: number }> {
-  const snapshot = await store.latestSnapshot(stream, machine.snapshotSchema);
-  let state = snapshot === undefined ? machine.initial : (snapshot.data as State);
-  let version = snapshot?.version ?? 0;
-  const snapshotVersion = version;
-  for (;;) {
-    const records = await store.read(stream, version + 1, PAGE);
-    if (records.length === 0) return { state, version, snapshotVersion };
-    for (const record of records) {
-      record.events.forEach(({ type, data }, at) => {
-        if (record.firstVersion + at <= version) return;
-        state = machine.evolve(state, { type, ...(data as object) } as Event);
-        version = record.firstVersion + at;
-      });
-    }
-    assert(version >= 0, 'a stream has a version');
-  }
 }

@@ -53,15 +53,21 @@ export class Connection {
     });
   }
 
-  async receive(text: string): Promise<void> {
-    if (this.#session !== null) {
-      const { people } = this.#house;
-      this.#session = people.again(this.#session) ?? (await people.find(this.#token));
-      if (this.#session === null) {
-        this.#reader.close(CLOSE_SIGNED_OUT, 'signed out');
-        return;
-      }
-    }
+  receive(text: string): Promise<void> | void {
+    if (this.#session === null) return this.#read(text);
+    const again = this.#house.people.again(this.#session);
+    if (again === null) return this.#findAgain(text);
+    this.#session = again;
+    return this.#read(text);
+  }
+
+  async #findAgain(text: string): Promise<void> {
+    this.#session = await this.#house.people.find(this.#token);
+    if (this.#session === null) this.#reader.close(CLOSE_SIGNED_OUT, 'signed out');
+    else await this.#read(text);
+  }
+
+  #read(text: string): Promise<void> | void {
     const parsed = parseClientMessage(text);
     if (!parsed.ok) {
       this.#faults += 1;
@@ -71,7 +77,7 @@ export class Connection {
       if (this.#faults > MOST_FAULTS) this.#reader.close(CLOSE_NONSENSE, 'malformed messages');
       return;
     }
-    await this.#handle(parsed.value);
+    return this.#handle(parsed.value);
   }
 
   closed(): void {
@@ -129,30 +135,43 @@ export class Connection {
     return { kind: 'staff', person: session.person.id, rank };
   }
 
-  async #do(message: Extract<ClientMessage, { t: 'do' }>): Promise<void> {
+  #do(message: Extract<ClientMessage, { t: 'do' }>): Promise<void> | void {
     const { id, table, body, rank } = message;
-    const { floor, people, approvals } = this.#house;
+    const { floor, people } = this.#house;
     const session = this.#session;
     if (session === null) return this.#refuse(id, 'sign-in', 'Sign in or play as a guest first.');
     if (!floor.has(table)) return this.#refuse(id, 'no-table', 'There is no such table.');
     if (isForTheCage(body)) return this.#refuse(id, 'at-the-cage', 'This is done at the cage.');
-    const state = floor.state(table);
-    if (rank !== undefined && !holdsRank(people, session, state.setup?.bookId ?? '', rank)) {
+    const { setup } = floor.state(table);
+    if (rank !== undefined && !holdsRank(people, session, setup?.bookId ?? '', rank)) {
       return this.#refuse(id, 'not-your-rank', `You do not act as ${rank} at this table.`);
     }
     people.touch(session);
-    if (session.record.taken !== null) {
-      await people.noteAct(session, { stream: table, orderId: id, kind: body.type });
-    }
+    const by: Actor = { person: session.person.id, role: rank ?? 'patron' };
+    if (session.record.taken === null) return this.#act(message, by);
+    const act = { stream: table, orderId: id, kind: body.type };
+    return people.noteAct(session, act).then(() => this.#act(message, by));
+  }
+
+  #act(message: Extract<ClientMessage, { t: 'do' }>, by: Actor): Promise<void> {
+    const { table, body, rank } = message;
+    const { floor, people, approvals } = this.#house;
     if (rank !== undefined && approvals.needsSecondPerson(body.type)) {
-      return this.#askSecondPerson(message, { person: session.person.id, role: rank });
+      return this.#askSecondPerson(message, by);
     }
-    const subject = message.for ?? session.person.id;
-    const holding = holdStake(people, subject, state, body);
-    const held = holding === null ? null : await holding;
-    if (held !== null && 'code' in held) return this.#refuse(id, held.code, held.sentence);
-    await this.#submit(message, { person: session.person.id, role: rank ?? 'patron' });
-    held?.release();
+    const holding = holdStake(people, message.for ?? by.person, floor.state(table), body);
+    return holding === null ? this.#submit(message, by) : this.#submitHeld(message, by, holding);
+  }
+
+  async #submitHeld(
+    message: Extract<ClientMessage, { t: 'do' }>,
+    by: Actor,
+    holding: NonNullable<ReturnType<typeof holdStake>>,
+  ): Promise<void> {
+    const held = await holding;
+    if ('code' in held) return this.#refuse(message.id, held.code, held.sentence);
+    await this.#submit(message, by);
+    held.release();
   }
 
   async #submit(message: Extract<ClientMessage, { t: 'do' }>, by: Actor): Promise<void> {

@@ -64,7 +64,8 @@ export class Line {
     this.#working = true;
     for (let text = this.#frames.shift(); text !== undefined; text = this.#frames.shift()) {
       try {
-        await connection.receive(text);
+        const answering = connection.receive(text);
+        if (answering !== undefined) await answering;
       } catch (trouble) {
         this.#failed(trouble);
         this.#reader.close(1011, 'the house could not handle a message');

@@ -6,6 +6,7 @@ import type { AppendAnswer, StreamHead } from '../store.ts';
 import type { Heads } from './heads.ts';
 import type { JournalLine } from './journal.ts';
 import { commandKey, PendingRecords, type PendingRun } from './pending.ts';
+import { RecentCommands } from './recent-commands.ts';
 import { earlierFromRun, type RunRow } from './rows.ts';
 import type { WriteStatements } from './write-statements.ts';
 
@@ -14,8 +15,7 @@ export class LogTail {
   readonly #statements: WriteStatements;
   readonly #heads: Heads;
   #position: number;
-  /** No command in the database sorts after it: ids that rise with time need no search. */
-  #lastKey: string;
+  readonly #recent: RecentCommands;
   #pending = new PendingRecords();
   #fresh: JournalLine[] = [];
 
@@ -23,7 +23,7 @@ export class LogTail {
     this.#statements = statements;
     this.#heads = heads;
     this.#position = statements.lastPosition();
-    this.#lastKey = statements.lastCommand();
+    this.#recent = new RecentCommands(statements.lastCommand());
   }
 
   /** Records that the database does not hold yet. */
@@ -44,7 +44,9 @@ export class LogTail {
     const answer = judgeAppend(head, earlier, batch);
     if (answer.kind !== 'appended') return answer;
     const { id } = this.#heads.advance(batch.stream, batch.epoch, answer.mark);
-    this.#pending.add(id, batch, answer.mark);
+    const key = commandKey(batch.commandId, id);
+    this.#recent.add(key, { mark: answer.mark, facts: batch.facts });
+    this.#pending.add(id, key, batch, answer.mark);
     this.#fresh.push({ hash: answer.mark.hash, facts: batch.facts });
     return answer;
   }
@@ -79,8 +81,8 @@ export class LogTail {
     const { changes } = this.#statements.insertCommands.run(this.#pending.commandsText());
     assert(changes === count, 'no command of the tail is in the database');
     for (const run of runs) this.#insert(run);
-    if (this.#pending.lastKey > this.#lastKey) this.#lastKey = this.#pending.lastKey;
     this.#pending = new PendingRecords();
+    this.#recent.trim();
     this.#fresh = [];
     return { rows: runs.length, chars: runs.reduce((sum, { chars }) => sum + chars, 0) };
   }
@@ -101,8 +103,8 @@ export class LogTail {
 
   #earlier(commandId: string, stream: number): EarlierRecord | undefined {
     const key = commandKey(commandId, stream);
-    const pending = this.#pending.find(key);
-    if (pending !== undefined || key > this.#lastKey) return pending;
+    const recent = this.#recent.find(key);
+    if (recent !== undefined || !this.#recent.mayBeForgotten(key)) return recent;
     const command = this.#statements.command.get(key);
     if (command === undefined) return undefined;
     const { number } = command as { number: number };

@@ -1,5 +1,4 @@
 import { quoted } from '../../kit/index.ts';
-import type { EarlierRecord } from '../append-rules.ts';
 import type { EncodedBatch } from '../encode.ts';
 import type { RecordMark } from '../store.ts';
 
@@ -23,13 +22,10 @@ const LARGEST_RUN_CHARS = 64 * 1024;
 export class PendingRecords {
   readonly runs: PendingRun[] = [];
   count = 0;
-  /** Of the command that sorts last. */
-  lastKey = '';
   readonly #growing = new Map<number, PendingRun>();
-  readonly #marks = new Map<string, EarlierRecord>();
   #commands = '';
 
-  add(stream: number, batch: EncodedBatch, mark: RecordMark): void {
+  add(stream: number, key: string, batch: EncodedBatch, mark: RecordMark): void {
     const run = this.#runFor(stream, mark.number);
     run.lastVersion = mark.version;
     run.eventCount += batch.eventCount;
@@ -37,14 +33,7 @@ export class PendingRecords {
     run.hashes.push(mark.hash);
     run.facts.push(batch.facts);
     this.count += 1;
-    const key = commandKey(batch.commandId, stream);
-    if (key > this.lastKey) this.lastKey = key;
-    this.#marks.set(key, { mark, facts: batch.facts });
     this.#commands += `${this.#commands === '' ? '{' : ','}${quoted(key)}:${mark.number}`;
-  }
-
-  find(key: string): EarlierRecord | undefined {
-    return this.#marks.get(key);
   }
 
   /** Each command's number, as one JSON object: one statement keeps them all. */

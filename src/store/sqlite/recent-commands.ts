@@ -1,0 +1,45 @@
+import type { EarlierRecord } from '../append-rules.ts';
+
+/** Ids that rise with time come a little out of order; so many records make up for that. */
+const MOST_IN_GENERATION = 2000;
+
+/**
+ * Commands of the last records, whether or not the database holds them already. To look an id up
+ * in its index takes longer than everything else about an append, and few ids are as old as that.
+ */
+export class RecentCommands {
+  #young = new Map<string, EarlierRecord>();
+  #old = new Map<string, EarlierRecord>();
+  #lastYoung = '';
+  #lastOld = '';
+  /** No command that is not remembered here sorts after it. */
+  #lastForgotten: string;
+
+  constructor(lastInDatabase: string) {
+    this.#lastForgotten = lastInDatabase;
+  }
+
+  add(key: string, record: EarlierRecord): void {
+    this.#young.set(key, record);
+    if (key > this.#lastYoung) this.#lastYoung = key;
+  }
+
+  find(key: string): EarlierRecord | undefined {
+    return this.#young.get(key) ?? this.#old.get(key);
+  }
+
+  /** Whether an id that is not remembered may be in the database all the same. */
+  mayBeForgotten(key: string): boolean {
+    return key <= this.#lastForgotten;
+  }
+
+  /** Only while the database holds everything: what is forgotten is looked for there. */
+  trim(): void {
+    if (this.#young.size < MOST_IN_GENERATION) return;
+    if (this.#lastOld > this.#lastForgotten) this.#lastForgotten = this.#lastOld;
+    this.#old = this.#young;
+    this.#lastOld = this.#lastYoung;
+    this.#young = new Map();
+    this.#lastYoung = '';
+  }
+}
