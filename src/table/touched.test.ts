@@ -6,7 +6,9 @@ import type { TableState } from './state.ts';
 import { walk } from './testing/walk.ts';
 import { PEOPLE } from './testing/walk-body.ts';
 import { touchedBy } from './touched.ts';
+import { applyChanges, wagerChanges } from './view-change.ts';
 import { ownView } from './view-own.ts';
+import { publicView } from './view-public.ts';
 import { SPECTATOR, type Viewer } from './viewer.ts';
 
 const SEED = Number(process.env.BAIZE_SEED ?? 20260713);
@@ -41,6 +43,30 @@ describe('who is touched by an event', () => {
       }),
       { seed: SEED, numRuns: RUNS },
     );
+  });
+
+  it('changes the public view in nothing but its wagers', () => {
+    let [bets, longest] = [0, 0];
+    fc.assert(
+      fc.property(fc.nat(), steps, (seed, choices) => {
+        let since: TableState | null = null;
+        walk(seed, choices, {
+          event(before, event, after) {
+            if (touchedBy(before, event) === null) since = null;
+            else {
+              since ??= before;
+              bets += 1;
+              const changes = wagerChanges(since.wagers, after.wagers);
+              longest = Math.max(longest, changes.length);
+              expect(applyChanges(publicView(since), changes)).toEqual(publicView(after));
+            }
+          },
+        });
+      }),
+      { seed: SEED, numRuns: RUNS },
+    );
+    expect(bets).toBeGreaterThan(RUNS);
+    expect(longest).toBeGreaterThan(2);
   });
 
   it('is told of all three kinds of wager events, with and without a change of what is lawful', () => {

@@ -9,8 +9,9 @@ export interface Touched {
 
 /**
  * For the events that come most often: a wager in the betting phase is nobody's business but its
- * owner's, and what he may do next depends on whether he has wagers, not on which. Null means that
- * everybody must be looked at again. Views for staff are not covered.
+ * owner's, and what he may do next depends on whether he has wagers, not on which. In the public
+ * view nothing changes but the wagers. Null means that everybody and everything must be looked at
+ * again. Views for staff are not covered.
  */
 export function touchedBy(before: TableState, event: TableEvent): Touched | null {
   if (before.phase !== 'betting') return null;

@@ -1,3 +1,6 @@
+import type { Wager } from './state.ts';
+import { wagerView } from './view-layout.ts';
+
 /** A place in a view and what stands there now; `gone` where nothing does. */
 export type Change =
   | { readonly at: readonly string[]; readonly now: unknown }
@@ -15,6 +18,29 @@ export function changesBetween(before: unknown, after: unknown): Change[] {
   return changes;
 }
 
+/**
+ * The same between the public views of two states where only wagers were placed, altered or taken
+ * back (`touchedBy`), without making the views: those that stay keep their order, and new ones
+ * lie behind them.
+ */
+export function wagerChanges(before: readonly Wager[], after: readonly Wager[]): Change[] {
+  const changes: Change[] = [];
+  let at = 0;
+  for (const was of before) {
+    const is = after[at];
+    const place = { in: WAGERS, key: `${was.id}` };
+    if (is?.id !== was.id) changes.push({ at: pathTo(place), gone: true });
+    else {
+      if (is !== was) collect(wagerView(was), wagerView(is), place, changes);
+      at += 1;
+    }
+  }
+  for (const wager of after.slice(at)) {
+    changes.push({ at: pathTo({ in: WAGERS, key: `${wager.id}` }), now: wagerView(wager) });
+  }
+  return changes;
+}
+
 export function applyChanges(before: unknown, changes: readonly Change[]): unknown {
   return changes.reduce(
     (view, change) => put(view, change.at, 'now' in change ? { now: change.now } : null),
@@ -27,6 +53,8 @@ interface Place {
   readonly in: Place | null;
   readonly key: string;
 }
+
+const WAGERS: Place = { in: { in: null, key: 'layout' }, key: 'wagers' };
 
 /** Almost every field is the very same as before, so that is asked first and costs nothing. */
 function collect(before: unknown, after: unknown, place: Place | null, into: Change[]): void {

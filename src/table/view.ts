@@ -10,9 +10,13 @@ import type { Viewer } from './viewer.ts';
  * What one viewer may see of a table, built field by field: whatever is not named in these files
  * never leaves. `table` is the same for everybody, so that a server makes it once for all.
  */
-export interface TableView {
+export interface TableView extends PrivateView {
   readonly viewer: Viewer;
   readonly table: PublicView;
+}
+
+/** What this viewer sees besides. */
+export interface PrivateView {
   /** A patron's own chips, limits and cards; null for everybody else. */
   readonly own: OwnView | null;
   /** What the people who run the table work with; null for patrons and spectators. */
@@ -26,9 +30,11 @@ export function view(
   viewer: Viewer,
   table: PublicView = publicView(state),
 ): TableView {
+  return { viewer, table, ...privateView(state, viewer) };
+}
+
+export function privateView(state: TableState, viewer: Viewer): PrivateView {
   return {
-    viewer,
-    table,
     own: viewer.kind === 'patron' ? ownView(state, viewer.person) : null,
     staff: staffView(state, viewer),
     lawful: lawfulCommands(state, viewer),

@@ -1,15 +1,17 @@
 import type { ServerMessage } from '../../protocol/index.ts';
 import {
+  type Change,
   changesBetween,
   ownView,
+  type PrivateView,
   type PublicView,
+  privateView,
   publicView,
   type TableEvent,
   type TableState,
-  type TableView,
   touchedBy,
   type Viewer,
-  view,
+  wagerChanges,
 } from '../../table/index.ts';
 import { type TextFrame, type TextStart, textFrame, textStart } from './text-frame.ts';
 
@@ -34,7 +36,7 @@ const FOR_ANSWERS_MS = 7;
 
 interface Subscription {
   readonly viewer: Viewer;
-  own: TableView;
+  mine: PrivateView;
   behind: number;
 }
 
@@ -56,8 +58,10 @@ export class TableFeed {
   readonly #readers = new Map<Reader, Subscription>();
   #state: TableState;
   #version: number;
+  #sentState: TableState;
   #sentVersion: number;
-  #public: PublicView;
+  /** Of the state that was sent; null until somebody needs it. */
+  #public: PublicView | null = null;
   #events: TableEvent[] = [];
   /** Patrons whose own part the turn changed, and whether what they may do; null: everybody. */
   #touched: Map<string, boolean> | null = new Map();
@@ -83,8 +87,8 @@ export class TableFeed {
     this.#betweenUpdatesMs = 1000 / options.updatesPerSecond;
     this.#state = options.state;
     this.#version = options.version;
+    this.#sentState = options.state;
     this.#sentVersion = options.version;
-    this.#public = publicView(options.state);
   }
 
   get readers(): number {
@@ -98,9 +102,9 @@ export class TableFeed {
 
   subscribe(reader: Reader, viewer: Viewer): void {
     this.#flush();
-    const own = view(this.#state, viewer, this.#public);
-    this.#readers.set(reader, { viewer, own, behind: 0 });
-    reader.send(this.#snapshot(own));
+    const mine = privateView(this.#state, viewer);
+    this.#readers.set(reader, { viewer, mine, behind: 0 });
+    reader.send(this.#snapshot(viewer, mine));
   }
 
   unsubscribe(reader: Reader): void {
@@ -145,10 +149,9 @@ export class TableFeed {
     if (this.#version === this.#sentVersion) return;
     this.#flushedMs = this.#monotonicMs();
     const from = this.#sentVersion;
-    const next = publicView(this.#state);
-    const changes = JSON.stringify(changesBetween(this.#public, next));
+    const changes = JSON.stringify(this.#publicChanges());
     const events = JSON.stringify(this.#events.map(({ type }) => ({ type })));
-    this.#public = next;
+    this.#sentState = this.#state;
     this.#sentVersion = this.#version;
     this.#events = [];
     const place = `"table":${JSON.stringify(this.#tableId)},"version":${this.#version}`;
@@ -161,6 +164,21 @@ export class TableFeed {
       this.#update(reader, subscription, start, shared);
     }
     this.#touched = new Map();
+  }
+
+  #publicChanges(): readonly Change[] {
+    if (this.#touched !== null) {
+      this.#public = null;
+      return wagerChanges(this.#sentState.wagers, this.#state.wagers);
+    }
+    const before = this.#publicView();
+    this.#public = publicView(this.#state);
+    return changesBetween(before, this.#public);
+  }
+
+  #publicView(): PublicView {
+    this.#public ??= publicView(this.#sentState);
+    return this.#public;
   }
 
   #touch(events: readonly TableEvent[]): void {
@@ -186,38 +204,33 @@ export class TableFeed {
     }
     if (subscription.behind > 0) {
       subscription.behind = 0;
-      subscription.own = view(this.#state, subscription.viewer, this.#public);
-      reader.send(this.#snapshot(subscription.own));
+      subscription.mine = privateView(this.#state, subscription.viewer);
+      reader.send(this.#snapshot(subscription.viewer, subscription.mine));
       return;
     }
-    const own = this.#ownPart(subscription);
-    const mine =
-      own === subscription.own
-        ? []
-        : changesBetween(privateParts(subscription.own), privateParts(own));
-    subscription.own = own;
-    reader.send(mine.length === 0 ? shared : textFrame(`,"own":${JSON.stringify(mine)}}`, start));
+    const mine = this.#privatePart(subscription);
+    const own = changesBetween(subscription.mine, mine);
+    subscription.mine = mine;
+    reader.send(own.length === 0 ? shared : textFrame(`,"own":${JSON.stringify(own)}}`, start));
   }
 
   /** The very same object where the turn cannot have changed it. */
-  #ownPart({ viewer, own }: Subscription): TableView {
-    if (viewer.kind === 'spectator') return own;
+  #privatePart({ viewer, mine }: Subscription): PrivateView {
+    if (viewer.kind === 'spectator') return mine;
     if (viewer.kind !== 'patron' || this.#touched === null) {
-      return view(this.#state, viewer, this.#public);
+      return privateView(this.#state, viewer);
     }
     const lawful = this.#touched.get(viewer.person);
-    if (lawful === undefined) return own;
-    if (lawful) return view(this.#state, viewer, this.#public);
+    if (lawful === undefined) return mine;
+    if (lawful) return privateView(this.#state, viewer);
     return {
-      viewer,
-      table: this.#public,
       own: ownView(this.#state, viewer.person),
-      staff: own.staff,
-      lawful: own.lawful,
+      staff: mine.staff,
+      lawful: mine.lawful,
     };
   }
 
-  #snapshot(own: TableView): string {
+  #snapshot(viewer: Viewer, mine: PrivateView): string {
     const { shoe, ...others } = this.#extras();
     if (this.#shoe.text === '' || this.#shoe.head !== shoe.head) {
       this.#shoe = { head: shoe.head, text: JSON.stringify(shoe) };
@@ -226,14 +239,10 @@ export class TableFeed {
       t: 'snapshot',
       table: this.#tableId,
       version: this.#sentVersion,
-      view: own,
+      view: { viewer, table: this.#publicView(), ...mine },
       ...others,
       serverMs: this.#nowMs(),
     };
     return `${JSON.stringify(message).slice(0, -1)},"shoe":${this.#shoe.text}}`;
   }
-}
-
-function privateParts({ own, staff, lawful }: TableView) {
-  return { own, staff, lawful };
 }
