@@ -26,30 +26,34 @@ export function recordHash(previousHash: string, facts: string): string {
   return sha256(`${CHAIN_TAG}\n${previousHash}\n${facts}`);
 }
 
+/** Writes an id between quotation marks; who writes records also checks them in the same go. */
+type IdText = (id: string, what: string) => string;
+
 /** The canonical JSON of one flat object; only the three free parts need sorting. */
-export function factsText(facts: RecordFacts): string {
+export function factsText(facts: RecordFacts, idText: IdText = quoted): string {
   const { command } = facts;
   return (
-    `{"actor":${quoted(command.actor)}` +
+    `{"actor":${idText(command.actor, 'actor')}` +
     `,"atMs":${command.atMs}` +
-    `,"command":${quoted(command.id)}` +
+    `,"command":${idText(command.id, 'command id')}` +
     `,"content":${canonicalJson(command.content)}` +
-    `,"digest":${quoted(command.digest)}` +
+    `,"digest":${idText(command.digest, 'digest')}` +
     `,"epoch":${facts.epoch}` +
-    `,"events":[${eventsText(facts.events)}]` +
+    `,"events":[${eventsText(facts.events, idText)}]` +
     `,"firstVersion":${facts.firstVersion}` +
-    `,"kind":${quoted(command.kind)}` +
+    `,"kind":${idText(command.kind, 'kind of command')}` +
     `,"outcome":${canonicalJson(facts.outcome)}` +
-    `,"stream":${quoted(facts.stream)}}`
+    `,"stream":${idText(facts.stream, 'stream')}}`
   );
 }
 
 /** Type, schema and data and no other field. */
-function eventsText(events: readonly StoredEvent[]): string {
+function eventsText(events: readonly StoredEvent[], idText: IdText): string {
   let text = '';
   for (const { type, schema, data } of events) {
     if (text !== '') text += ',';
-    text += `{"data":${canonicalJson(data)},"schema":${schema},"type":${quoted(type)}}`;
+    const name = idText(type, 'type of event');
+    text += `{"data":${canonicalJson(data)},"schema":${schema},"type":${name}}`;
   }
   return text;
 }

@@ -45,27 +45,14 @@ export function isStoreId(text: unknown): text is string {
 
 export function encodeBatch(batch: Batch): EncodedBatch {
   const { stream, expectedVersion, epoch, command, events } = batch;
-  checkId(stream, 'stream');
-  checkId(command.id, 'command id');
-  checkId(command.actor, 'actor');
-  checkId(command.digest, 'digest');
-  checkId(command.kind, 'kind of command');
   checkCount(expectedVersion, 'expected version');
   checkCount(epoch, 'epoch');
   checkCount(command.atMs, 'time of the command');
   assert(events.length <= MOST_EVENTS, `a batch has at most ${MOST_EVENTS} events`);
-  for (const { type, schema } of events) {
-    checkId(type, 'type of event');
-    checkCount(schema, 'schema of an event');
-  }
-  const facts = factsText({
-    stream,
-    firstVersion: expectedVersion + 1,
-    epoch,
-    command,
-    events,
-    outcome: batch.outcome ?? null,
-  });
+  for (const { schema } of events) checkCount(schema, 'schema of an event');
+  const firstVersion = expectedVersion + 1;
+  const outcome = batch.outcome ?? null;
+  const facts = factsText({ stream, firstVersion, epoch, command, events, outcome }, checkedIdText);
   assert(facts.length <= LARGEST_RECORD_CHARS, 'a record is small enough to store');
   return {
     stream,
@@ -112,6 +99,15 @@ function encodeChange({ kind, id, expectedVersion, data, version }: DocumentChan
   const next = version ?? expectedVersion + 1;
   assert(next > expectedVersion, "a document's version rises");
   return { kind, id, expectedVersion, version: next, text: canonicalJson(data) };
+}
+
+/** Nearly all ids hold neither quotation mark nor backslash, so one look tells both. */
+const PLAIN_ID = /^[\x21\x23-\x5b\x5d-\x7e]{1,200}$/;
+
+function checkedIdText(id: string, what: string): string {
+  if (typeof id === 'string' && PLAIN_ID.test(id)) return `"${id}"`;
+  checkId(id, what);
+  return JSON.stringify(id);
 }
 
 export function checkId(id: string, what: string): void {

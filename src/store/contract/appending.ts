@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { present } from '../../kit/index.ts';
+import { ok, present } from '../../kit/index.ts';
 import { CHAIN_START, verifyChain } from '../chain.ts';
 import { appended, batch, events, markOf, type OpenStore, on, refusalOf } from './under-test.ts';
 
@@ -115,6 +115,21 @@ export function appendingContract(open: OpenStore): void {
         expect((await appended(store)).version).toBe(1);
       })();
     });
+
+    it(
+      'keeps ids with quotation marks and backslashes as they are',
+      on(open, async (store) => {
+        const odd = { stream: 'table-"1"', id: 'a"b\\c', actor: '\\"' };
+        const mark = await appended(store, odd);
+        const [record] = await store.readRecords(odd.stream, 0, 1);
+        expect(record).toMatchObject({
+          stream: odd.stream,
+          command: { id: odd.id, actor: odd.actor },
+        });
+        expect(verifyChain(odd.stream, record === undefined ? [] : [record])).toEqual(ok(mark));
+        expect((await store.append(batch(odd))).kind).toBe('duplicate');
+      }),
+    );
 
     it(
       'starts every stream at the same mark',

@@ -198,7 +198,7 @@ function contentsOf(file: string) {
   const records = reader.readAll(0, 1000);
   const contents = {
     records,
-    facts: records.map(factsText),
+    facts: records.map((record) => factsText(record)),
     heads: reader.listStreams('', '', 1000),
     documents: reader.listDocuments('person', '', 1000),
   };

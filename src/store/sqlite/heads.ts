@@ -34,10 +34,16 @@ export class Heads {
   }
 
   /** Creates the stream if need be. Stores a higher epoch; the mark is the log's last record. */
-  advance(stream: string, epoch: number, { version, number, hash }: RecordMark): KnownHead {
-    const before = this.find(stream) ?? this.#create(stream, epoch);
+  advance(
+    stream: string,
+    known: KnownHead | undefined,
+    epoch: number,
+    { version, number, hash }: RecordMark,
+  ): KnownHead {
+    const before = known ?? this.#create(stream, epoch);
     if (epoch > before.epoch) this.#statements.raiseEpoch.run(epoch, before.id);
-    return this.#remember({ id: before.id, stream, epoch, version, number, hash });
+    // The name that is known already: a map finds it at once by itself.
+    return this.#remember({ id: before.id, stream: before.stream, epoch, version, number, hash });
   }
 
   /** Only while the database holds the whole log: a head that is forgotten is read from there. */

@@ -8,6 +8,8 @@ export const JOURNAL_FILE = 'house.journal';
 
 const TAG = 'baize-journal/1';
 const HASH_CHARS = 64;
+/** Room for a group of the usual size. */
+const BUFFER_BYTES = 256 * 1024;
 
 /** A record as the journal keeps it; its hash covers the facts and the record before it. */
 export interface JournalLine {
@@ -36,6 +38,7 @@ export class Journal {
   readonly #faults: FaultPort | undefined;
   readonly #syncs: boolean;
   readonly #mark = randomBytes(8).toString('hex');
+  readonly #buffer = Buffer.allocUnsafeSlow(BUFFER_BYTES);
   #generation: number;
   #frames = 0;
   #bytes = 0;
@@ -66,7 +69,7 @@ export class Journal {
       count: lines.length,
     })}\n`;
     for (const { hash, facts } of lines) text += `${hash}${facts}\n`;
-    const bytes = Buffer.from(text);
+    const bytes = this.#encode(text);
     for (let at = 0; at < bytes.length; ) {
       at += writeSync(this.#descriptor, bytes, at, bytes.length - at, this.#bytes + at);
     }
@@ -74,6 +77,12 @@ export class Journal {
     if (this.#syncs) fdatasyncSync(this.#descriptor);
     this.#bytes += bytes.length;
     this.#frames += 1;
+  }
+
+  /** Good until the next call. A character takes three bytes at most. */
+  #encode(text: string): Buffer {
+    if (text.length * 3 > this.#buffer.length) return Buffer.from(text);
+    return this.#buffer.subarray(0, this.#buffer.write(text));
   }
 
   /** The database has everything: the file begins again. */

@@ -43,7 +43,7 @@ export class LogTail {
     const earlier = known && this.#earlier(batch.commandId, known.id);
     const answer = judgeAppend(head, earlier, batch);
     if (answer.kind !== 'appended') return answer;
-    const { id } = this.#heads.advance(batch.stream, batch.epoch, answer.mark);
+    const { id } = this.#heads.advance(batch.stream, known, batch.epoch, answer.mark);
     const key = commandKey(batch.commandId, id);
     this.#recent.add(key, { mark: answer.mark, facts: batch.facts });
     this.#pending.add(id, key, batch, answer.mark);

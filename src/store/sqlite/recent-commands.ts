@@ -12,19 +12,24 @@ export class RecentCommands {
   #old = new Map<string, EarlierRecord>();
   #lastYoung = '';
   #lastOld = '';
+  /** Of all that ever came: what sorts after it is new, and nothing needs to be looked up. */
+  #last: string;
   /** No command that is not remembered here sorts after it. */
   #lastForgotten: string;
 
   constructor(lastInDatabase: string) {
     this.#lastForgotten = lastInDatabase;
+    this.#last = lastInDatabase;
   }
 
   add(key: string, record: EarlierRecord): void {
     this.#young.set(key, record);
     if (key > this.#lastYoung) this.#lastYoung = key;
+    if (key > this.#last) this.#last = key;
   }
 
   find(key: string): EarlierRecord | undefined {
+    if (key > this.#last) return undefined;
     return this.#young.get(key) ?? this.#old.get(key);
   }
 

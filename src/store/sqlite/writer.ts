@@ -227,11 +227,12 @@ export class Writer {
   }
 
   #claim(stream: string, epoch: number): ClaimAnswer {
-    const head = this.#heads.find(stream) ?? this.#heads.unknown(stream);
+    const known = this.#heads.find(stream);
+    const head = known ?? this.#heads.unknown(stream);
     if (epoch < head.epoch) {
       return { kind: 'refused', refusal: { code: 'stale-epoch', epoch: head.epoch } };
     }
-    const { version, number, hash } = this.#heads.advance(stream, epoch, head);
+    const { version, number, hash } = this.#heads.advance(stream, known, epoch, head);
     return { kind: 'claimed', head: { stream, epoch, version, number, hash } };
   }
 }
