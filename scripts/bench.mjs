@@ -1,5 +1,5 @@
 // Every figure of the project, as ratios in one run. `npm run bench -- roads store` picks parts; --long takes its time.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt, ensureInstalled, ROOT, run, say } from './prepare.mjs';
@@ -21,5 +21,24 @@ for (const part of PARTS) {
   if (!existsSync(file)) continue;
   process.stdout.write(`\n== ${part}\n`);
   const { run: measure } = await import(pathToFileURL(file).href);
+  const before = processorTimes();
   await measure();
+  sayStolen(before, processorTimes());
+}
+
+/** What a virtual machine's processors did, and how much of the time others had them instead. */
+function processorTimes() {
+  if (!existsSync('/proc/stat')) return null;
+  const [, ...ticks] = readFileSync('/proc/stat', 'utf8').split('\n')[0].trim().split(/\s+/);
+  const [user, nice, system, , , interrupts, softInterrupts, stolen] = ticks.map(Number);
+  const used = user + nice + system + interrupts + softInterrupts;
+  return { used, stolen };
+}
+
+function sayStolen(before, after) {
+  if (before === null || after === null) return;
+  const stolen = after.stolen - before.stolen;
+  const wanted = stolen + after.used - before.used;
+  const percent = ((100 * stolen) / Math.max(1, wanted)).toFixed(1);
+  process.stdout.write(`of the processor time it wanted, others on the host took ${percent} %\n`);
 }
