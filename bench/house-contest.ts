@@ -44,17 +44,20 @@ export async function holdContest(folder: string, rounds: number): Promise<Conte
     contestants.push((await houseContestant('memory', memory)).contestant);
     const rivals: readonly RivalKind[] = hasContestants() ? ['echo', 'colyseus', 'boardgame'] : [];
     for (const kind of rivals) contestants.push(await rivalContestant(kind));
-    const syncs: Measured[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      syncs.push(syncFloor(folder));
-      for (const contestant of contestants) await playRound(contestant, round === 0);
-    }
+    for (const { load } of contestants) await load.ask('load', { runMs: WARM_MS, perSecond: 0 });
     const groupSize = await groupSizeOf(house.contestant);
     const recordBytes = await house.contestant.server.ask<number>('recordBytes');
+    const text = 'x'.repeat(recordBytes);
+    const syncs: Measured[] = [];
+    const raws: Measured[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      syncs.push(syncFloor(folder));
+      raws.push(rawSqlite(folder, text, groupSize, FLOOR_MS));
+      for (const contestant of contestants) await playRound(contestant);
+    }
     await proveKept(house, order);
-    const raw = rawSqlite(folder, 'x'.repeat(recordBytes), groupSize, 2 * FLOOR_MS);
     const legs = Object.fromEntries(contestants.map((one) => [one.name, one]));
-    return { sync: middle(syncs), rawSqlite: raw, groupSize, recordBytes, legs };
+    return { sync: middle(syncs), rawSqlite: middle(raws), groupSize, recordBytes, legs };
   } finally {
     for (const { load } of contestants) await load.end();
     for (const { server } of contestants) await server.end();
@@ -92,9 +95,8 @@ async function seated(
   return { name, server, load, saturated: [], steady: [] };
 }
 
-async function playRound(one: Contestant, isFirst: boolean): Promise<void> {
+async function playRound(one: Contestant): Promise<void> {
   const { server, load } = one;
-  if (isFirst) await load.ask('load', { runMs: WARM_MS, perSecond: 0 });
   one.saturated.push(await runLeg(server, load, { runMs: RUN_MS, perSecond: 0 }));
   const steady = { runMs: RUN_MS, perSecond: STEADY_PER_SECOND };
   one.steady.push(await runLeg(server, load, steady));
