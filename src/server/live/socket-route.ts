@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { WebSocket } from 'ws';
 import type { Visitors } from '../http/visitor.ts';
 import type { LiveHouse } from './connection.ts';
+import { heartbeat } from './heartbeat.ts';
 import { Line } from './line.ts';
 import { socketReader } from './socket-reader.ts';
 
-const HEARTBEAT_MS = 30_000;
 export const CLOSE_TOO_MANY = 4030;
 
 /** The live connection at /api/live. */
@@ -32,15 +31,16 @@ export function socketRoute(
     const line = new Line(house, socketReader(socket, request.raw.socket), (trouble) =>
       request.log.error({ err: trouble }, 'a message could not be handled'),
     );
+    const beat = heartbeat(socket);
     socket.on('message', (data: Buffer, isBinary: boolean) => {
       // Frames that were on their way when the door was shut still arrive; they count for nothing.
       if (socket.readyState !== socket.OPEN) return;
+      beat.hear();
       if (isBinary) return socket.close(1003, 'text only');
       line.arrived(data.toString('utf8'));
     });
-    const stopHeartbeat = heartbeat(socket);
     socket.on('close', () => {
-      stopHeartbeat();
+      beat.stop();
       line.closed();
       house.metrics.sockets.dec();
       leave(perAddress, request.ip);
@@ -55,22 +55,4 @@ function leave(perAddress: Map<string, number>, address: string): void {
   const left = (perAddress.get(address) ?? 1) - 1;
   if (left > 0) perAddress.set(address, left);
   else perAddress.delete(address);
-}
-
-/** A peer that answers no ping for a whole interval is gone. */
-function heartbeat(socket: WebSocket): () => void {
-  let alive = true;
-  socket.on('pong', () => {
-    alive = true;
-  });
-  const timer = setInterval(() => {
-    if (!alive) {
-      socket.terminate();
-      return;
-    }
-    alive = false;
-    socket.ping();
-  }, HEARTBEAT_MS);
-  timer.unref();
-  return () => clearInterval(timer);
 }

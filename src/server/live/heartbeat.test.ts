@@ -1,0 +1,72 @@
+import { EventEmitter } from 'node:events';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { HEARTBEAT_MS, type Heartbeat, heartbeat } from './heartbeat.ts';
+
+class FakePeer extends EventEmitter {
+  pings = 0;
+  gone = false;
+  ping(): void {
+    this.pings += 1;
+  }
+  terminate(): void {
+    this.gone = true;
+  }
+}
+
+let peer: FakePeer;
+let beat: Heartbeat;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  peer = new FakePeer();
+  beat = heartbeat(peer);
+});
+
+afterEach(() => {
+  beat.stop();
+  vi.useRealTimers();
+});
+
+/** So many intervals, with whatever the peer says in the midst of each. */
+function pass(intervals: number, says: 'message' | 'pong' | null): void {
+  for (let at = 0; at < intervals; at += 1) {
+    vi.advanceTimersByTime(HEARTBEAT_MS / 2);
+    if (says === 'pong') peer.emit('pong');
+    if (says === 'message') beat.hear();
+    vi.advanceTimersByTime(HEARTBEAT_MS / 2);
+  }
+}
+
+it('asks nothing of a peer that sends', () => {
+  pass(20, 'message');
+  expect(peer).toMatchObject({ pings: 0, gone: false });
+});
+
+it('asks a silent peer, and goes on asking while it answers', () => {
+  for (let round = 1; round <= 5; round += 1) {
+    pass(1, null);
+    expect(peer).toMatchObject({ pings: round, gone: false });
+    pass(1, 'pong');
+  }
+});
+
+it('gives up a peer that was asked and says nothing', () => {
+  pass(3, 'message');
+  pass(1, null);
+  expect(peer).toMatchObject({ pings: 1, gone: false });
+  pass(1, null);
+  expect(peer).toMatchObject({ pings: 1, gone: true });
+});
+
+it('keeps a peer that sends a message in place of the answer', () => {
+  pass(1, null);
+  pass(1, 'message');
+  pass(1, null);
+  expect(peer).toMatchObject({ pings: 2, gone: false });
+});
+
+it('stops with its connection', () => {
+  beat.stop();
+  pass(5, null);
+  expect(peer).toMatchObject({ pings: 0, gone: false });
+});
