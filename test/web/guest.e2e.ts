@@ -57,6 +57,52 @@ it('lets a guest play a whole coup from a fresh start on one phone screen', asyn
   await page.close();
 });
 
+it('lays no area of the cloth on another or under a seat, however low a wide window is', async () => {
+  const page = await openPage(1280, 800);
+  await sitDown(page, 'yarra');
+  const found: string[] = [];
+  for (const [width, height] of WIDE_WINDOWS) {
+    await page.setViewportSize({ width, height });
+    for (const pair of await overlaps(page)) found.push(`${width} × ${height}: ${pair}`);
+  }
+  expect(found).toEqual([]);
+  await page.close();
+});
+
+const WIDE_WINDOWS = [
+  [1280, 640],
+  [1280, 720],
+  [1366, 768],
+  [1280, 800],
+  [1440, 900],
+] as const;
+
+/** Areas against areas and against the seats that are in sight, by a pixel or more. */
+function overlaps(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const boxes = (selector: string) =>
+      [...document.querySelectorAll(selector)]
+        .map((element) => ({
+          name: element.textContent ?? '',
+          box: element.getBoundingClientRect(),
+        }))
+        .filter(({ box }) => box.width > 0);
+    const areas = boxes('[data-spot]');
+    const all = [...areas, ...boxes('[aria-label="Seats"] > li')];
+    if (areas.length < 10 || all.length === areas.length) return ['areas or seats were not found'];
+    return areas.flatMap(({ name, box: a }, at) =>
+      all.slice(at + 1).flatMap(({ name: other, box: b }) => {
+        const apart =
+          a.right <= b.left + 1 ||
+          b.right <= a.left + 1 ||
+          a.bottom <= b.top + 1 ||
+          b.bottom <= a.top + 1;
+        return apart ? [] : [`${name} and ${other}`];
+      }),
+    );
+  });
+}
+
 it('tells anybody what the house tells at its table: odds, table of play, notices', async () => {
   const page = await openPage(390, 844);
   await page.goto(`${house.address}/table/ville`);
