@@ -21,9 +21,17 @@ export function judgeAppend(
   if (batch.expectedVersion !== head.version) {
     return { kind: 'refused', refusal: { code: 'wrong-version', version: head.version } };
   }
-  const version = head.version + batch.eventCount;
-  const hash = recordHash(head.hash, batch.facts);
-  return { kind: 'appended', mark: { version, number: head.number + 1, hash } };
+  const { foretold } = batch;
+  const mark = foretold?.after === head.hash ? foretold.mark : markAfter(head, batch);
+  return { kind: 'appended', mark };
+}
+
+export function markAfter(before: RecordMark, { eventCount, facts }: EncodedBatch): RecordMark {
+  return {
+    version: before.version + eventCount,
+    number: before.number + 1,
+    hash: recordHash(before.hash, facts),
+  };
 }
 
 /** Another person who guesses an id must not be told the answer given to the first. */

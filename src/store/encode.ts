@@ -1,6 +1,12 @@
 import { assert, canonicalJson, type Json } from '../kit/index.ts';
 import { factsText, sha256 } from './chain.ts';
-import { type Batch, type DocumentChange, LARGEST_PAGE, type Snapshot } from './store.ts';
+import {
+  type Batch,
+  type DocumentChange,
+  LARGEST_PAGE,
+  type RecordMark,
+  type Snapshot,
+} from './store.ts';
 
 /** A batch as it is stored and hashed, with what a store must look at to judge it. */
 export interface EncodedBatch {
@@ -10,6 +16,8 @@ export interface EncodedBatch {
   readonly commandId: string;
   readonly eventCount: number;
   readonly facts: string;
+  /** The mark its record will have if it follows the record with this hash. */
+  readonly foretold?: { readonly after: string; readonly mark: RecordMark };
 }
 
 export interface EncodedSnapshot {

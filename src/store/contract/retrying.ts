@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { ok } from '../../kit/index.ts';
+import { verifyChain } from '../chain.ts';
 import { appended, batch, markOf, type OpenStore, on, refusalOf } from './under-test.ts';
 
 export function retryingContract(open: OpenStore): void {
@@ -36,6 +38,22 @@ export function retryingContract(open: OpenStore): void {
           mark: markOf(first),
           outcome: { accepted: true },
         });
+      }),
+    );
+
+    it(
+      'chains what follows a retry in the same turn to the record before it',
+      on(open, async (store) => {
+        await store.head('table-1');
+        const [first, again, next] = await Promise.all([
+          store.append(batch({ id: 'a' })),
+          store.append(batch({ id: 'a', at: 1, events: [] })),
+          store.append(batch({ id: 'b', at: 1 })),
+        ]);
+        expect([first.kind, again.kind]).toEqual(['appended', 'duplicate']);
+        expect(markOf(next)).toMatchObject({ number: 2, version: 2 });
+        const records = await store.readRecords('table-1', 0, 10);
+        expect(verifyChain('table-1', records)).toEqual(ok(markOf(next)));
       }),
     );
 

@@ -1,7 +1,7 @@
 import type { WriteAnswer, WriteOp, Writer } from './writer.ts';
 
 export interface GroupPorts {
-  answer(answers: readonly WriteAnswer[], unfolded: number): void;
+  answer(ops: readonly WriteOp[], answers: readonly WriteAnswer[], unfolded: number): void;
   folded(): void;
   /** Runs work whose failure stops the writer for good. */
   orStop(work: () => void): void;
@@ -29,7 +29,7 @@ export class GroupCommit {
 
   take(ops: readonly WriteOp[]): void {
     const answers = this.#writer.commit(ops);
-    this.#ports.answer(answers, this.#writer.unfolded);
+    this.#ports.answer(ops, answers, this.#writer.unfolded);
     if (this.#writer.isFoldDue) this.#fold();
     else if (this.#writer.unfolded > 0) this.#foldSoon();
     this.#writer.checkpointIfDue();

@@ -81,7 +81,9 @@ export class SqliteStore implements s.Store {
   }
 
   async head(stream: string) {
-    return this.#readLog((reader) => reader.head(stream));
+    const head = await this.#readLog((reader) => reader.head(stream));
+    this.#writer.found(head);
+    return head;
   }
 
   async listStreams(prefix: string, after: string, limit: number) {

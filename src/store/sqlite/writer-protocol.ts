@@ -1,3 +1,6 @@
+import { present } from '../../kit/index.ts';
+import type { EncodedBatch } from '../encode.ts';
+import type { RecordMark } from '../store.ts';
 import type { StoreTroubleCode } from '../trouble.ts';
 import type { FaultPlan } from './faults.ts';
 import type { WriteAnswer, WriteOp } from './writer.ts';
@@ -33,18 +36,22 @@ export type FromWriter =
  */
 export type Field = string | number;
 
-const OP_FIELDS = 6;
+const OP_FIELDS = 9;
 const ANSWER_FIELDS = 3;
 /** In the place of a stream's id or of a version. */
 const IN_JSON = '';
+/** In the place of a version: the record has the mark that was foretold. */
+const AS_FORETOLD = -1;
 
 export function addOp(fields: Field[], op: WriteOp): void {
   if (op.kind !== 'append') {
-    fields.push(IN_JSON, JSON.stringify(op), 0, 0, 0, 0);
+    fields.push(IN_JSON, JSON.stringify(op), '', 0, 0, 0, '', '', 0);
     return;
   }
-  const { stream, facts, commandId, expectedVersion, epoch, eventCount } = op.batch;
+  const { stream, facts, commandId, expectedVersion, epoch, eventCount, foretold } = op.batch;
   fields.push(stream, facts, commandId, expectedVersion, epoch, eventCount);
+  if (foretold === undefined) fields.push('', '', 0);
+  else fields.push(foretold.after, foretold.mark.hash, foretold.mark.number);
 }
 
 export function opsFrom(fields: readonly Field[]): readonly WriteOp[] {
@@ -55,33 +62,54 @@ export function opsFrom(fields: readonly Field[]): readonly WriteOp[] {
       ops.push(JSON.parse(facts));
       continue;
     }
-    const batch = {
-      stream,
-      facts,
-      commandId: fields[at + 2] as string,
-      expectedVersion: fields[at + 3] as number,
-      epoch: fields[at + 4] as number,
-      eventCount: fields[at + 5] as number,
-    };
-    ops.push({ kind: 'append', batch });
+    ops.push({ kind: 'append', batch: batchAt(fields, at, stream, facts) });
   }
   return ops;
 }
 
-export function answerFields(answers: readonly WriteAnswer[]): readonly Field[] {
+function batchAt(
+  fields: readonly Field[],
+  at: number,
+  stream: string,
+  facts: string,
+): EncodedBatch {
+  const commandId = fields[at + 2] as string;
+  const expectedVersion = fields[at + 3] as number;
+  const epoch = fields[at + 4] as number;
+  const eventCount = fields[at + 5] as number;
+  const after = fields[at + 6] as string;
+  if (after === '') return { stream, facts, commandId, expectedVersion, epoch, eventCount };
+  const version = expectedVersion + eventCount;
+  const mark = { version, number: fields[at + 8] as number, hash: fields[at + 7] as string };
+  const foretold = { after, mark };
+  return { stream, facts, commandId, expectedVersion, epoch, eventCount, foretold };
+}
+
+export function answerFields(
+  ops: readonly WriteOp[],
+  answers: readonly WriteAnswer[],
+): readonly Field[] {
   const fields: Field[] = [];
-  for (const answer of answers) {
+  answers.forEach((answer, index) => {
     if (answer.kind !== 'appended') fields.push(IN_JSON, JSON.stringify(answer), 0);
+    else if (answer.mark === foretoldOf(ops[index])) fields.push(AS_FORETOLD, '', 0);
     else fields.push(answer.mark.version, answer.mark.hash, answer.mark.number);
-  }
+  });
   return fields;
 }
 
 /** The answer to the operation at `index` of its group. */
-export function answerAt(fields: readonly Field[], index: number): WriteAnswer {
+export function answerAt(fields: readonly Field[], index: number, op: WriteOp): WriteAnswer {
   const at = index * ANSWER_FIELDS;
   const [version, text] = [fields[at] as Field, fields[at + 1] as string];
+  if (version === AS_FORETOLD) {
+    return { kind: 'appended', mark: present(foretoldOf(op), 'the mark that was foretold') };
+  }
   if (typeof version === 'string') return JSON.parse(text) as WriteAnswer;
   const mark = { version, number: fields[at + 2] as number, hash: text };
   return { kind: 'appended', mark };
+}
+
+export function foretoldOf(op: WriteOp | undefined): RecordMark | undefined {
+  return op?.kind === 'append' ? op.batch.foretold?.mark : undefined;
 }

@@ -1,6 +1,8 @@
 import type { Worker } from 'node:worker_threads';
 import { BrokenPromise, never, present } from '../../kit/index.ts';
+import type { StreamHead } from '../store.ts';
 import { StoreTrouble } from '../trouble.ts';
+import { StreamEnds } from './stream-ends.ts';
 import { startThread } from './thread.ts';
 import type { WriteAnswer, WriteOp } from './writer.ts';
 import {
@@ -8,6 +10,7 @@ import {
   answerAt,
   type Field,
   type FromWriter,
+  foretoldOf,
   type ToWriter,
   type WriterStart,
 } from './writer-protocol.ts';
@@ -39,6 +42,7 @@ export class WriterThread {
   readonly #mostWaiting: number;
   readonly #waiting: Submission[] = [];
   readonly #inFlight: (readonly Submission[])[] = [];
+  readonly #ends = new StreamEnds();
   readonly #fatalCallbacks: ((trouble: Error) => void)[] = [];
   #unanswered = 0;
   #unansweredChars = 0;
@@ -78,7 +82,13 @@ export class WriterThread {
     if (this.#closing !== undefined) return Promise.reject(closed());
     if (this.#unanswered >= this.#mostWaiting) return undefined;
     if (this.#unansweredChars >= MOST_WAITING_CHARS) return undefined;
-    return this.#enqueue(op, chars);
+    if (op.kind !== 'append') return this.#enqueue(op, chars);
+    return this.#enqueue({ kind: 'append', batch: this.#ends.foretell(op.batch) }, chars);
+  }
+
+  /** Where a stream was found to end; while anything is under way it may be further already. */
+  found({ stream, ...mark }: StreamHead): void {
+    if (this.#unanswered === 0) this.#ends.learn(stream, mark);
   }
 
   /** Whether the database lacks records that were acknowledged. */
@@ -182,8 +192,9 @@ export class WriterThread {
 
   #settle(fields: readonly Field[]): void {
     const group = present(this.#inFlight.shift(), 'the group that was answered');
-    group.forEach(({ chars, resolve, reject }, index) => {
-      const answer = answerAt(fields, index);
+    group.forEach(({ op, chars, resolve, reject }, index) => {
+      const answer = answerAt(fields, index, op);
+      this.#follow(op, answer);
       this.#unanswered -= 1;
       this.#unansweredChars -= chars;
       if (answer.kind === 'broken') reject(new BrokenPromise(answer.promise));
@@ -191,6 +202,13 @@ export class WriterThread {
     });
     // Those just answered may ask again in this turn, and are then part of the next group.
     this.#flushSoon();
+  }
+
+  #follow(op: WriteOp, answer: WriteAnswer): void {
+    if (answer.kind === 'claimed') this.#ends.learn(answer.head.stream, answer.head);
+    if (op.kind !== 'append') return;
+    if (answer.kind !== 'appended') this.#ends.forget(op.batch.stream);
+    else if (answer.mark !== foretoldOf(op)) this.#ends.learn(op.batch.stream, answer.mark);
   }
 
   /** What was in flight may or may not be in the log; only the log can say, after a new start. */

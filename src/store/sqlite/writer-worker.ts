@@ -3,7 +3,7 @@ import { present } from '../../kit/index.ts';
 import { faultPort } from './faults.ts';
 import { GroupCommit } from './group-commit.ts';
 import { troubleFrom } from './sqlite-trouble.ts';
-import { type WriteAnswer, Writer } from './writer.ts';
+import { type WriteAnswer, type WriteOp, Writer } from './writer.ts';
 import {
   answerFields,
   type FromWriter,
@@ -32,9 +32,9 @@ function handle(writer: Writer, groups: GroupCommit, message: ToWriter): void {
   port.close();
 }
 
-function answer(answers: readonly WriteAnswer[], unfolded: number): void {
+function answer(ops: readonly WriteOp[], answers: readonly WriteAnswer[], unfolded: number): void {
   faults?.('before-reply');
-  tell({ kind: 'answers', fields: answerFields(answers), unfolded });
+  tell({ kind: 'answers', fields: answerFields(ops, answers), unfolded });
 }
 
 function folded(): void {
