@@ -40,8 +40,6 @@ const OP_FIELDS = 9;
 const ANSWER_FIELDS = 3;
 /** In the place of a stream's id or of a version. */
 const IN_JSON = '';
-/** In the place of a version: the record has the mark that was foretold. */
-const AS_FORETOLD = -1;
 
 export function addOp(fields: Field[], op: WriteOp): void {
   if (op.kind !== 'append') {
@@ -85,29 +83,34 @@ function batchAt(
   return { stream, facts, commandId, expectedVersion, epoch, eventCount, foretold };
 }
 
+/** Nothing at all where every record has the mark that was foretold, as nearly always. */
 export function answerFields(
   ops: readonly WriteOp[],
   answers: readonly WriteAnswer[],
 ): readonly Field[] {
+  if (answers.every((answer, index) => isAsForetold(answer, ops[index]))) return [];
   const fields: Field[] = [];
-  answers.forEach((answer, index) => {
+  for (const answer of answers) {
     if (answer.kind !== 'appended') fields.push(IN_JSON, JSON.stringify(answer), 0);
-    else if (answer.mark === foretoldOf(ops[index])) fields.push(AS_FORETOLD, '', 0);
     else fields.push(answer.mark.version, answer.mark.hash, answer.mark.number);
-  });
+  }
   return fields;
 }
 
 /** The answer to the operation at `index` of its group. */
 export function answerAt(fields: readonly Field[], index: number, op: WriteOp): WriteAnswer {
-  const at = index * ANSWER_FIELDS;
-  const [version, text] = [fields[at] as Field, fields[at + 1] as string];
-  if (version === AS_FORETOLD) {
+  if (fields.length === 0) {
     return { kind: 'appended', mark: present(foretoldOf(op), 'the mark that was foretold') };
   }
+  const at = index * ANSWER_FIELDS;
+  const [version, text] = [fields[at] as Field, fields[at + 1] as string];
   if (typeof version === 'string') return JSON.parse(text) as WriteAnswer;
   const mark = { version, number: fields[at + 2] as number, hash: text };
   return { kind: 'appended', mark };
+}
+
+function isAsForetold(answer: WriteAnswer, op: WriteOp | undefined): boolean {
+  return answer.kind === 'appended' && answer.mark === foretoldOf(op);
 }
 
 export function foretoldOf(op: WriteOp | undefined): RecordMark | undefined {

@@ -208,7 +208,9 @@ export class WriterThread {
     if (answer.kind === 'claimed') this.#ends.learn(answer.head.stream, answer.head);
     if (op.kind !== 'append') return;
     if (answer.kind !== 'appended') this.#ends.forget(op.batch.stream);
-    else if (answer.mark !== foretoldOf(op)) this.#ends.learn(op.batch.stream, answer.mark);
+    else if (answer.mark.hash !== foretoldOf(op)?.hash) {
+      this.#ends.learn(op.batch.stream, answer.mark);
+    }
   }
 
   /** What was in flight may or may not be in the log; only the log can say, after a new start. */
