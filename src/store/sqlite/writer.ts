@@ -54,8 +54,8 @@ const PAGES_PER_WRITE = 3;
 const PAGE_BYTES = 4096;
 const LOG_ROOM_BYTES = CHECKPOINT_PAGES * PAGE_BYTES;
 /** More than this is not left in the journal: it has to be read at a start, and to fit its room. */
-const FOLD_RECORDS = 1000;
-const FOLD_BYTES = 1024 * 1024;
+const FOLD_RECORDS = 2000;
+const FOLD_BYTES = 2 * 1024 * 1024;
 
 /**
  * The only connection that writes. Synchronous: it runs in its own thread (writer-worker.ts) and,
