@@ -7,6 +7,7 @@ import {
 } from '../../store/index.ts';
 import type { Committed, DeskAnswer, Machine, Order, Prepare } from './machine.ts';
 import { type Known, RecentAnswers, type Remembered } from './recent-answers.ts';
+import { answerOf, isRetry } from './recorded-answer.ts';
 import { recover } from './recover.ts';
 
 /** Orders that may wait for one stream; past it the desk says busy at once. */
@@ -286,19 +287,4 @@ export class StreamDesk<State, Command, Event extends { readonly type: string },
     const schema = this.#machine.snapshotSchema;
     await this.#store.saveSnapshot({ stream: this.stream, version, schema, data: state as Json });
   }
-}
-
-function isRetry(
-  { order, digest }: { readonly order: { readonly actor: string }; readonly digest: string },
-  { command }: StoredRecord,
-): boolean {
-  return command.actor === order.actor && command.digest === digest;
-}
-
-export function answerOf<Event, Refusal>(
-  record: StoredRecord,
-  repeated: boolean,
-): DeskAnswer<Event, Refusal> {
-  const events = record.events.map(({ type, data }) => ({ type, ...(data as object) }) as Event);
-  return { kind: 'accepted', version: record.lastVersion, events, repeated };
 }

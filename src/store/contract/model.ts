@@ -1,49 +1,43 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalJson } from '../../kit/index.ts';
+import type { RecordMark, Store } from '../store.ts';
 import { verifyLog } from '../walk.ts';
-import { batch, type OpenStore } from './under-test.ts';
+import { batch, type OpenStore, on } from './under-test.ts';
 
 /** Runs of random commands against the simplest thing that could be right: a list and a map. */
 export function modelContract(open: OpenStore, runs: number): void {
   describe('against a model', () => {
     it(`agrees on every answer and on the log (${runs} runs)`, async () => {
-      await fc.assert(
-        fc.asyncProperty(fc.array(attempt, { maxLength: 60 }), async (attempts) => {
-          const { store, dispose } = await open();
-          try {
-            const model = new Model();
-            const marks: unknown[] = [];
-            // In two goes: before the second the store knows where the streams end.
-            const half = Math.floor(attempts.length / 2);
-            for (const go of [attempts.slice(0, half), attempts.slice(half)]) {
-              const answers = go.map((tried) => store.append(batchFor(tried)));
-              for (const [index, tried] of go.entries()) {
-                const answer = await answers[index];
-                const code = answer?.kind === 'refused' ? answer.refusal.code : answer?.kind;
-                expect(code).toBe(model.append(tried));
-                if (answer?.kind === 'appended') marks.push(answer.mark);
-              }
-              await Promise.all([store.head('s0'), store.head('s1')]);
-            }
-            const log = await store.readAll(0, 1000);
-            const kept = log.map(({ lastVersion: version, number, hash }) => ({
-              version,
-              number,
-              hash,
-            }));
-            expect(new Set(marks.map(canonicalJson))).toEqual(new Set(kept.map(canonicalJson)));
-            const names = log.map(({ stream, command }) => `${stream} ${command.id}`);
-            expect(byStream(names)).toEqual(byStream(model.log));
-            expect((await verifyLog(store)).ok).toBe(true);
-          } finally {
-            await dispose();
-          }
-        }),
-        { numRuns: runs },
+      const attempts = fc.array(attempt, { maxLength: 60 });
+      const property = fc.asyncProperty(attempts, (tried) =>
+        on(open, (store) => compare(store, tried))(),
       );
+      await fc.assert(property, { numRuns: runs });
     });
   });
+}
+
+async function compare(store: Store, attempts: readonly Attempt[]): Promise<void> {
+  const model = new Model();
+  const marks: RecordMark[] = [];
+  // In two goes: before the second the store knows where the streams end.
+  const half = Math.floor(attempts.length / 2);
+  for (const go of [attempts.slice(0, half), attempts.slice(half)]) {
+    const answers = await Promise.all(go.map((tried) => store.append(batchFor(tried))));
+    for (const [index, answer] of answers.entries()) {
+      const code = answer.kind === 'refused' ? answer.refusal.code : answer.kind;
+      expect(code).toBe(model.append(go[index] as Attempt));
+      if (answer.kind === 'appended') marks.push(answer.mark);
+    }
+    await Promise.all([store.head('s0'), store.head('s1')]);
+  }
+  const log = await store.readAll(0, 1000);
+  const kept = log.map(({ lastVersion: version, number, hash }) => ({ version, number, hash }));
+  expect(new Set(marks.map(canonicalJson))).toEqual(new Set(kept.map(canonicalJson)));
+  const names = log.map(({ stream, command }) => `${stream} ${command.id}`);
+  expect(byStream(names)).toEqual(byStream(model.log));
+  expect((await verifyLog(store)).ok).toBe(true);
 }
 
 interface Attempt {
