@@ -1,0 +1,65 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { builtFile } from '../built-file.ts';
+import { KEY_FILE, masterKey } from './master-key.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'baize-key-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+it('is made once, for its owner alone, and leaves nothing beside it', () => {
+  const key = masterKey(folder, undefined);
+  expect(key).toHaveLength(32);
+  expect(masterKey(folder, undefined)).toEqual(key);
+  expect(readdirSync(folder)).toEqual([KEY_FILE]);
+  expect(statSync(join(folder, KEY_FILE)).mode & 0o777).toBe(0o600);
+});
+
+it('comes from the environment where it is given there, and must be whole', () => {
+  expect(masterKey(folder, 'ab'.repeat(32))).toEqual(new Uint8Array(32).fill(0xab));
+  expect(() => masterKey(folder, 'ab')).toThrow('64 hexadecimal digits');
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+it.each(['', 'ab', 'no key at all'])('refuses a file that holds %j', (text) => {
+  writeFileSync(join(folder, KEY_FILE), text);
+  expect(() => masterKey(folder, undefined)).toThrow('holds no key');
+});
+
+it('is the same for threads that ask for it at the same moment', async () => {
+  const module = builtFile('vault/master-key').href;
+  const ask = `import('${module}').then(({ masterKey }) => {
+    const { parentPort, workerData } = require('node:worker_threads');
+    const { gate, folder } = workerData;
+    parentPort.postMessage('ready');
+    Atomics.wait(gate, 0, 0);
+    parentPort.postMessage(Buffer.from(masterKey(folder, undefined)).toString('hex'));
+  })`;
+  for (let round = 0; round < 10; round += 1) {
+    const gate = new Int32Array(new SharedArrayBuffer(4));
+    const place = mkdtempSync(join(folder, 'round-'));
+    const workerData = { gate, folder: place };
+    const threads = Array.from({ length: 4 }, () => new Worker(ask, { eval: true, workerData }));
+    const said = () => Promise.all(threads.map((thread) => next(thread)));
+    await said();
+    const keys = said();
+    Atomics.store(gate, 0, 1);
+    Atomics.notify(gate, 0);
+    expect(new Set(await keys).size).toBe(1);
+    await Promise.all(threads.map((thread) => thread.terminate()));
+  }
+});
+
+function next(thread: Worker): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    thread.once('message', resolve);
+    thread.once('error', reject);
+  });
+}
