@@ -1,4 +1,3 @@
-import { assert } from '../../kit/index.ts';
 import type { Store } from '../../store/index.ts';
 import type { Machine } from './machine.ts';
 
@@ -24,6 +23,5 @@ export async function recover<State, Command, Event extends { readonly type: str
         version = record.firstVersion + at;
       });
     }
-    assert(version >= 0, 'a stream has a version');
   }
 }

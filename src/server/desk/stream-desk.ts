@@ -42,7 +42,6 @@ export class StreamDesk<State, Command, Event extends { readonly type: string },
   /** Appends are settled in the order in which they were made. */
   #appended = 0;
   #settled = 0;
-  #inFlight = 0;
   #pumping = false;
   #stopped = false;
   #rewind: Waiting<Command, Event, Refusal>[] | null = null;
@@ -77,6 +76,10 @@ export class StreamDesk<State, Command, Event extends { readonly type: string },
 
   get version(): number {
     return this.#durable.version;
+  }
+
+  get #inFlight(): number {
+    return this.#appended - this.#settled;
   }
 
   get queued(): number {
@@ -190,7 +193,6 @@ export class StreamDesk<State, Command, Event extends { readonly type: string },
     after: { state: State; version: number },
   ): void {
     const { order, digest } = waiting;
-    this.#inFlight += 1;
     const appended = this.#store.append({
       stream: this.stream,
       expectedVersion,
@@ -212,7 +214,6 @@ export class StreamDesk<State, Command, Event extends { readonly type: string },
     const before = this.#lastAppend;
     const settle = (answer: AppendAnswer) => {
       this.#settled += 1;
-      this.#inFlight -= 1;
       if (answer.kind === 'appended') this.#committed(waiting, events, after);
       else this.#setBack(waiting, answer.kind === 'refused' ? answer.refusal.code : 'duplicate');
     };
@@ -221,7 +222,6 @@ export class StreamDesk<State, Command, Event extends { readonly type: string },
       () => {
         // A failed sync is never acknowledged and never tried again: the store ends the process.
         this.#settled += 1;
-        this.#inFlight -= 1;
         this.#answer(waiting, { kind: 'stopped' });
         this.stop();
       },

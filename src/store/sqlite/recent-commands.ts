@@ -10,7 +10,7 @@ const MOST_IN_GENERATION = 2000;
 export class RecentCommands {
   #young = new Map<string, EarlierRecord>();
   #old = new Map<string, EarlierRecord>();
-  #lastYoung = '';
+  /** Nothing in the older generation sorts after it. */
   #lastOld = '';
   /** Of all that ever came: what sorts after it is new, and nothing needs to be looked up. */
   #last: string;
@@ -24,7 +24,6 @@ export class RecentCommands {
 
   add(key: string, record: EarlierRecord): void {
     this.#young.set(key, record);
-    if (key > this.#lastYoung) this.#lastYoung = key;
     if (key > this.#last) this.#last = key;
   }
 
@@ -43,8 +42,7 @@ export class RecentCommands {
     if (this.#young.size < MOST_IN_GENERATION) return;
     if (this.#lastOld > this.#lastForgotten) this.#lastForgotten = this.#lastOld;
     this.#old = this.#young;
-    this.#lastOld = this.#lastYoung;
+    this.#lastOld = this.#last;
     this.#young = new Map();
-    this.#lastYoung = '';
   }
 }
