@@ -1,5 +1,5 @@
 import { cents, present } from '../kit/index.ts';
-import { withBets, withStack } from './copies.ts';
+import { withBets, withEntry, withStack } from './copies.ts';
 import type { ReturnedWager } from './events.ts';
 import { newPatron } from './initial.ts';
 import type { Coup, Patron, Shoe, TableState, Wager } from './state.ts';
@@ -20,10 +20,7 @@ function patronsWith(
   change: (patron: Patron) => Patron,
 ): TableState['patrons'] {
   const patron = state.patrons[person] ?? newPatron(person);
-  const patrons: Record<string, Patron> = { ...state.patrons };
-  // Not in the literal: a name that is computed takes a slow way there.
-  patrons[person] = change(patron);
-  return patrons;
+  return withEntry(state.patrons, person, change(patron));
 }
 
 export function withChips(state: TableState, person: string, addCents: number): TableState {
