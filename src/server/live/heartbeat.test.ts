@@ -1,12 +1,14 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { HEARTBEAT_MS, type Heartbeat, heartbeat } from './heartbeat.ts';
+import { HEARTBEAT_MS, type Heartbeat, heartbeat, MOST_SILENT_BEATS } from './heartbeat.ts';
 
 class FakePeer extends EventEmitter {
   pings = 0;
   gone = false;
+  sentBytes = 0;
   ping(): void {
     this.pings += 1;
+    this.sentBytes += 2;
   }
   terminate(): void {
     this.gone = true;
@@ -19,7 +21,7 @@ let beat: Heartbeat;
 beforeEach(() => {
   vi.useFakeTimers();
   peer = new FakePeer();
-  beat = heartbeat(peer);
+  beat = heartbeat(peer, () => peer.sentBytes);
 });
 
 afterEach(() => {
@@ -63,6 +65,34 @@ it('keeps a peer that sends a message in place of the answer', () => {
   pass(1, 'message');
   pass(1, null);
   expect(peer).toMatchObject({ pings: 2, gone: false });
+});
+
+it('asks one who is told of a table seldom, and gives him up as soon', () => {
+  const watch = (beats: number) => {
+    for (let at = 0; at < beats; at += 1) {
+      peer.sentBytes += 100;
+      pass(1, null);
+    }
+  };
+  watch(MOST_SILENT_BEATS - 1);
+  expect(peer).toMatchObject({ pings: 0, gone: false });
+  watch(1);
+  expect(peer).toMatchObject({ pings: 1, gone: false });
+  pass(1, 'pong');
+  watch(MOST_SILENT_BEATS - 1);
+  expect(peer).toMatchObject({ pings: 1, gone: false });
+  watch(1);
+  expect(peer).toMatchObject({ pings: 2, gone: false });
+  watch(1);
+  expect(peer).toMatchObject({ pings: 2, gone: true });
+});
+
+it('asks him at once when there is nothing more to tell', () => {
+  peer.sentBytes += 100;
+  pass(1, null);
+  expect(peer).toMatchObject({ pings: 0, gone: false });
+  pass(1, null);
+  expect(peer).toMatchObject({ pings: 1, gone: false });
 });
 
 it('stops with its connection', () => {

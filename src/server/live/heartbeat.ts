@@ -1,8 +1,10 @@
 /**
- * A silent peer is asked every fifty seconds, which keeps proxies from closing a quiet connection
- * (many do so after sixty), and is given up when it has not answered by the next beat.
+ * A connection over which nothing goes is used at least every fifty seconds: many proxies close it
+ * after sixty.
  */
 export const HEARTBEAT_MS = 25_000;
+/** So many beats a peer may be silent while there is something to tell it. */
+export const MOST_SILENT_BEATS = 4;
 
 /** What a heartbeat needs of a socket. */
 export interface Peer {
@@ -18,26 +20,33 @@ export interface Heartbeat {
 }
 
 /**
- * Asks a peer that has said nothing for a whole interval whether it is there, and ends the
- * connection when it says nothing for another one. Whoever sends anything is there and is not
- * asked: with thousands of players pings and their answers are a tenth of the traffic.
+ * Asks a silent peer whether it is there, and ends the connection when it says nothing until the
+ * next beat. Whoever sends anything is there and is not asked, and who watches a table in play is
+ * asked seldom: with thousands of players pings and their answers would be a tenth of the traffic.
  */
-export function heartbeat(peer: Peer): Heartbeat {
+export function heartbeat(peer: Peer, sentBytes: () => number): Heartbeat {
   let heard = false;
   let asked = false;
+  let silentBeats = 0;
+  let sentBefore = sentBytes();
   const hear = () => {
     heard = true;
   };
-  peer.on('pong', hear);
-  const timer = setInterval(() => {
+  const listen = () => {
+    const sent = sentBytes();
+    const idle = sent === sentBefore;
+    sentBefore = sent;
+    silentBeats = heard ? 0 : silentBeats + 1;
     if (heard) asked = false;
     else if (asked) peer.terminate();
-    else {
+    else if (idle || silentBeats >= MOST_SILENT_BEATS) {
       asked = true;
       peer.ping();
     }
     heard = false;
-  }, HEARTBEAT_MS);
+  };
+  peer.on('pong', hear);
+  const timer = setInterval(listen, HEARTBEAT_MS);
   timer.unref();
   return { hear, stop: () => clearInterval(timer) };
 }

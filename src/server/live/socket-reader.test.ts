@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { socketReader } from './socket-reader.ts';
+import { SocketReader } from './socket-reader.ts';
 import type { Reader } from './table-feed.ts';
 import { textFrame, textStart } from './text-frame.ts';
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
   const [socket, connection] = await connected;
   await opened;
   served = socket;
-  reader = socketReader(socket, connection);
+  reader = new SocketReader(socket, connection);
 });
 
 afterEach(() => client.terminate());

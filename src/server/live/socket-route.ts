@@ -3,7 +3,7 @@ import type { Visitors } from '../http/visitor.ts';
 import type { LiveHouse } from './connection.ts';
 import { heartbeat } from './heartbeat.ts';
 import { Line } from './line.ts';
-import { socketReader } from './socket-reader.ts';
+import { SocketReader } from './socket-reader.ts';
 
 export const CLOSE_TOO_MANY = 4030;
 
@@ -27,11 +27,12 @@ export function socketRoute(
     perAddress.set(request.ip, count);
     house.metrics.sockets.inc();
     const token = visitors.tokenOf(request);
+    const connection = request.raw.socket;
     // Handlers stand before the first await, so that no early frame is lost.
-    const line = new Line(house, socketReader(socket, request.raw.socket), (trouble) =>
+    const line = new Line(house, new SocketReader(socket, connection), (trouble) =>
       request.log.error({ err: trouble }, 'a message could not be handled'),
     );
-    const beat = heartbeat(socket);
+    const beat = heartbeat(socket, () => connection.bytesWritten);
     socket.on('message', (data: Buffer, isBinary: boolean) => {
       // Frames that were on their way when the door was shut still arrive; they count for nothing.
       if (socket.readyState !== socket.OPEN) return;
