@@ -16,4 +16,5 @@ export {
   type PeopleRefusalCode,
   peopleSentence,
 } from './refusal.ts';
-export type { Ending, Session, Taken } from './sessions.ts';
+export type { Taken } from './session-record.ts';
+export type { Ending, Session } from './sessions.ts';

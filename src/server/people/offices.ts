@@ -7,7 +7,8 @@ import { update } from './documents.ts';
 import { note, type PeopleParts } from './parts.ts';
 import type { Credential, Person } from './persons.ts';
 import { no, type PeopleRefusal } from './refusal.ts';
-import type { Session, Taken } from './sessions.ts';
+import type { Taken } from './session-record.ts';
+import type { Session } from './sessions.ts';
 
 export interface Offices {
   /** The whole of what he holds from now on, by book. */

@@ -1,10 +1,15 @@
-import type { CageOffice } from '../../cage/index.ts';
 import { ok, type Result } from '../../kit/index.ts';
-import type { StaffRank } from '../../rules/index.ts';
 import type { Store } from '../../store/index.ts';
 import { change, findDocument, keep, removal, update } from './documents.ts';
 import type { Person, Visit } from './persons.ts';
 import { no, type PeopleRefusal } from './refusal.ts';
+import {
+  type PlayMark,
+  type SessionRecord,
+  seenAt,
+  type Taken,
+  visitOf,
+} from './session-record.ts';
 import type { SteadyClock } from './steady-clock.ts';
 import { isToken, newToken, tokenHash } from './tokens.ts';
 
@@ -21,31 +26,6 @@ const SAVE_SEEN_EVERY_MS = 60_000;
 const SEEN_EVERY_MS = 1000;
 const MOST_LIVE = 50_000;
 const SAVED_AT_ONCE = 100;
-
-/** An office the operator has taken for a while. */
-export interface Taken {
-  readonly rank: StaffRank | null;
-  readonly cage: Exclude<CageOffice, 'patron' | 'table-staff' | 'house'> | null;
-}
-
-export interface PlayMark {
-  readonly stakeCents: number;
-  readonly netCents: number;
-}
-
-/** Document `session`, by the digest of its token. Times are steady unless they say wall. */
-export interface SessionRecord {
-  readonly person: string;
-  readonly startedMs: number;
-  readonly startedWallMs: number;
-  readonly seenMs: number;
-  readonly seenWallMs: number;
-  readonly address: string;
-  readonly taken: Taken | null;
-  /** What the person had staked and won in all when the session began. */
-  readonly mark: PlayMark;
-  readonly realityCheckedMs: number;
-}
 
 /** A session that was just looked up and is good at this moment. */
 export interface Session {
@@ -134,7 +114,7 @@ export class Sessions {
     if (live === undefined) return;
     const seenMs = this.#steady.nowMs();
     if (seenMs - live.record.seenMs < SEEN_EVERY_MS) return;
-    live.record = { ...live.record, seenMs, seenWallMs: this.#steady.wallMs() };
+    live.record = seenAt(live.record, seenMs, this.#steady.wallMs());
     if (seenMs - live.savedMs < SAVE_SEEN_EVERY_MS) return;
     live.savedMs = seenMs;
     this.#unsaved.add(hash);
@@ -287,8 +267,4 @@ export class Sessions {
 export function idleLimitMs(person: Person, taken: Taken | null): number {
   const deals = taken?.rank === 'dealer' || Object.values(person.ranks).includes('dealer');
   return deals ? DEALER_IDLE_MS : PLAYER_IDLE_MS;
-}
-
-function visitOf({ startedWallMs, seenWallMs, address }: SessionRecord): Visit {
-  return { signedInAtMs: startedWallMs, lastSeenAtMs: seenWallMs, address };
 }

@@ -6,7 +6,7 @@ import { CAGE_STREAM } from '../cage/machine.ts';
 import { TABLE_PREFIX } from '../table-machine.ts';
 import { change, findDocument, keep } from './documents.ts';
 import { resultsOf, stakeInAction } from './play-results.ts';
-import type { PlayMark } from './sessions.ts';
+import type { PlayMark } from './session-record.ts';
 import type { SteadyClock } from './steady-clock.ts';
 import { counted, NO_TALLY, type Sums, type Tally } from './tally.ts';
 

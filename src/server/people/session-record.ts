@@ -1,0 +1,48 @@
+import type { CageOffice } from '../../cage/index.ts';
+import type { StaffRank } from '../../rules/index.ts';
+import type { Visit } from './persons.ts';
+
+/** An office the operator has taken for a while. */
+export interface Taken {
+  readonly rank: StaffRank | null;
+  readonly cage: Exclude<CageOffice, 'patron' | 'table-staff' | 'house'> | null;
+}
+
+export interface PlayMark {
+  readonly stakeCents: number;
+  readonly netCents: number;
+}
+
+/** Document `session`, by the digest of its token. Times are steady unless they say wall. */
+export interface SessionRecord {
+  readonly person: string;
+  readonly startedMs: number;
+  readonly startedWallMs: number;
+  readonly seenMs: number;
+  readonly seenWallMs: number;
+  readonly address: string;
+  readonly taken: Taken | null;
+  /** What the person had staked and won in all when the session began. */
+  readonly mark: PlayMark;
+  readonly realityCheckedMs: number;
+}
+
+/** What the next visit is told of this one. */
+export function visitOf({ startedWallMs, seenWallMs, address }: SessionRecord): Visit {
+  return { signedInAtMs: startedWallMs, lastSeenAtMs: seenWallMs, address };
+}
+
+/** Written out, because a spread of what was read from the store takes ten times as long. */
+export function seenAt(record: SessionRecord, seenMs: number, seenWallMs: number): SessionRecord {
+  return {
+    person: record.person,
+    startedMs: record.startedMs,
+    startedWallMs: record.startedWallMs,
+    seenMs,
+    seenWallMs,
+    address: record.address,
+    taken: record.taken,
+    mark: record.mark,
+    realityCheckedMs: record.realityCheckedMs,
+  };
+}
