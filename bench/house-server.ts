@@ -11,6 +11,7 @@ import {
 } from '../src/server/index.ts';
 import type { TableSetup } from '../src/table/index.ts';
 import { answerParent, type ServerMemory, type ServerWork } from './house-channel.ts';
+import { wagerAtDesk } from './house-desk.ts';
 import { playHistory } from './house-history.ts';
 
 /** What the bench asks of a house before it loads it. */
@@ -58,6 +59,7 @@ answerParent({
   seat: async () => seatPeople(house, order),
   history: async (coups: number) => openHistory(house, coups),
   groups: () => groupsSoFar(),
+  wagerAtDesk: async (runMs: number) => wagerAtDesk(house, tableIds(order), runMs),
   recordBytes: async () => averageRecord(house),
   books: async () => tableIds(order).map((tableId) => booksOf(house, tableId)),
   stop: async () => {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { measureBareHouse } from './house-bare.ts';
 import { holdContest } from './house-contest.ts';
 import { growTables } from './house-growth.ts';
 import { reportContest } from './house-report.ts';
@@ -16,7 +17,10 @@ export async function run(): Promise<void> {
   const only = process.env.BAIZE_BENCH_ONLY;
   const wanted = (part: string) => only === undefined || only === part;
   try {
-    if (wanted('contest')) reportContest(await holdContest(folder, rounds()));
+    if (wanted('contest')) {
+      reportContest(await holdContest(folder, rounds()));
+      await measureBareHouse(folder, rounds());
+    }
     if (wanted('growth')) await growTables(folder, tables(), rounds());
     if (wanted('restart')) await restartHouse(folder, coups());
   } finally {

@@ -7,6 +7,7 @@ import {
   type Store,
   verifyLog,
 } from '../src/store/index.ts';
+import { GroupCounter } from './group-counter.ts';
 import { type Measured, measured } from './store-floors.ts';
 
 export const TABLES = 4;
@@ -19,9 +20,12 @@ export interface Load extends Measured {
   readonly cpuUs: number;
 }
 
+/** All that a producer asks of a store. */
+export type Appending = Pick<Store, 'append' | 'head'>;
+
 /** Producers that append as soon as their last append was answered; a table's share its version. */
 export async function load(
-  store: Store,
+  store: Appending,
   producers: number,
   runMs: number,
   idOf = risingId,
@@ -51,6 +55,18 @@ export async function load(
     appends: laps.length,
     cpuUs: (user + system) / laps.length,
   };
+}
+
+/** How many appends one sync makes durable. */
+export async function groupSizeOf(store: Appending, runMs: number): Promise<number> {
+  const groups = new GroupCounter();
+  const append: Appending['append'] = async (batch) => {
+    const answer = await store.append(batch);
+    groups.answered();
+    return answer;
+  };
+  await load({ append, head: (stream) => store.head(stream) }, PRODUCERS, runMs);
+  return groups.size;
 }
 
 export function wager(table: number, at: number, id = risingId(table, at)): Batch {

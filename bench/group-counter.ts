@@ -1,0 +1,22 @@
+/** Counts syncs by their answers: those of one group are heard together, before anything else. */
+export class GroupCounter {
+  #answers = 0;
+  #groups = 0;
+  #together = false;
+
+  answered(): void {
+    this.#answers += 1;
+    if (this.#together) return;
+    this.#together = true;
+    this.#groups += 1;
+    // Runs when all that were answered with this one have been heard.
+    queueMicrotask(() => {
+      this.#together = false;
+    });
+  }
+
+  /** How many one sync makes durable, on average. */
+  get size(): number {
+    return Math.max(1, Math.round(this.#answers / this.#groups));
+  }
+}
