@@ -28,15 +28,15 @@ export function wagerChanges(before: readonly Wager[], after: readonly Wager[]):
   let at = 0;
   for (const was of before) {
     const is = after[at];
-    const place = { in: WAGERS, key: `${was.id}` };
-    if (is?.id !== was.id) changes.push({ at: pathTo(place), gone: true });
-    else {
-      if (is !== was) collect(wagerView(was), wagerView(is), place, changes);
-      at += 1;
+    if (is?.id !== was.id) {
+      changes.push({ at: pathTo(placeOf(was)), gone: true });
+      continue;
     }
+    if (is !== was) collect(wagerView(was), wagerView(is), placeOf(is), changes);
+    at += 1;
   }
   for (const wager of after.slice(at)) {
-    changes.push({ at: pathTo({ in: WAGERS, key: `${wager.id}` }), now: wagerView(wager) });
+    changes.push({ at: pathTo(placeOf(wager)), now: wagerView(wager) });
   }
   return changes;
 }
@@ -55,6 +55,10 @@ interface Place {
 }
 
 const WAGERS: Place = { in: { in: null, key: 'layout' }, key: 'wagers' };
+
+function placeOf({ id }: Wager): Place {
+  return { in: WAGERS, key: `${id}` };
+}
 
 /** Almost every field is the very same as before, so that is asked first and costs nothing. */
 function collect(before: unknown, after: unknown, place: Place | null, into: Change[]): void {
