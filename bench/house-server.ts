@@ -182,7 +182,7 @@ function booksOf({ floor }: House, tableId: string): TableBooks {
     placed: state.nextWagerId - 1,
     standing: state.wagers.length,
     stakedCents: sum(state.wagers.map(({ stakeCents }) => stakeCents)),
-    chipsCents: sum(Object.values(state.patrons).map(({ chipsCents }) => chipsCents)),
+    chipsCents: sum(state.patrons.map(({ chipsCents }) => chipsCents)),
     broughtCents: state.broughtCents,
   };
 }

@@ -7,6 +7,7 @@ import {
   changesBetween,
   decide,
   evolve,
+  patronOf,
   publicView,
   type TableState,
   view,
@@ -125,7 +126,7 @@ function topUp(table: Table): void {
   const level = 100_000_000;
   for (let seat = 1; seat <= SEATS; seat += 1) {
     const person = `player-${seat}`;
-    const has = table.state.patrons[person]?.chipsCents ?? 0;
+    const has = patronOf(table.state, person)?.chipsCents ?? 0;
     const amountCents = cents(Math.abs(level - has));
     if (amountCents === 0) continue;
     const type = has < level ? 'BringChips' : 'TakeChips';

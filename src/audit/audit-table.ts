@@ -58,7 +58,7 @@ export function auditRecord(audit: TableAudit, record: AuditedRecord): TableAudi
 export function balanceFaults(state: TableState): [AuditFindingCode, string][] {
   const faults: [AuditFindingCode, string][] = [];
   let total = state.houseCents;
-  for (const patron of Object.values(state.patrons)) {
+  for (const patron of state.patrons) {
     total += patron.chipsCents + patron.seizedCents;
     if (patron.chipsCents < 0) faults.push(['negative-balance', patron.person]);
   }

@@ -1,5 +1,5 @@
 import { cents, present } from '../kit/index.ts';
-import { withBets, withEntry, withStack } from './copies.ts';
+import { withBets, withStack } from './copies.ts';
 import type { ReturnedWager } from './events.ts';
 import { newPatron } from './initial.ts';
 import type { Coup, Patron, Shoe, TableState, Wager } from './state.ts';
@@ -19,8 +19,11 @@ function patronsWith(
   person: string,
   change: (patron: Patron) => Patron,
 ): TableState['patrons'] {
-  const patron = state.patrons[person] ?? newPatron(person);
-  return withEntry(state.patrons, person, change(patron));
+  const { patrons } = state;
+  const at = patrons.findIndex((patron) => patron.person === person);
+  const patron = patrons[at];
+  if (patron === undefined) return [...patrons, change(newPatron(person))];
+  return patrons.with(at, change(patron));
 }
 
 export function withChips(state: TableState, person: string, addCents: number): TableState {

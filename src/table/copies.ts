@@ -80,20 +80,3 @@ export function withStack(patron: Patron, chipsCents: Cents): Patron {
     seizedCents: patron.seizedCents,
   };
 }
-
-/**
- * A record whose names are people's, with one of them changed. An ordinary object gets a hidden
- * class for each name that is added. The engine keeps 1,536 of them for all tables together, and
- * once they are used up it makes new ones with every copy, at thirty times the cost; an object
- * without a prototype has none.
- */
-export function withEntry<V>(
-  record: Readonly<Record<string, V>>,
-  name: string,
-  value: V,
-): Record<string, V> {
-  const copy: Record<string, V> = Object.create(null);
-  for (const each in record) copy[each] = record[each] as V;
-  copy[name] = value;
-  return copy;
-}

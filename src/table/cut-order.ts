@@ -1,5 +1,5 @@
 import type { RuleBook } from '../rules/index.ts';
-import { occupiedSeats } from './rules-of.ts';
+import { occupiedSeats, patronOf } from './rules-of.ts';
 import type { TableState } from './state.ts';
 
 /**
@@ -30,7 +30,7 @@ function firstSeatedFirst(state: TableState, falling: readonly number[]): number
   let earliestMs = Number.POSITIVE_INFINITY;
   for (const seat of falling) {
     const person = state.seats[seat];
-    const satAtMs = person ? (state.patrons[person]?.satAtMs ?? earliestMs) : earliestMs;
+    const satAtMs = person ? (patronOf(state, person)?.satAtMs ?? earliestMs) : earliestMs;
     if (satAtMs < earliestMs) {
       earliestMs = satAtMs;
       first = seat;

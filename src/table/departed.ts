@@ -6,14 +6,11 @@ import type { Patron, TableState } from './state.ts';
  */
 export function withoutDeparted(state: TableState): TableState {
   const held = peopleHeld(state);
-  const stays = Object.values(state.patrons).filter(
-    (patron) => held.has(patron.person) || !hasNothing(patron),
-  );
-  if (stays.length === Object.keys(state.patrons).length) return state;
-  const patrons = Object.fromEntries(stays.map((patron) => [patron.person, patron]));
-  const permits = Object.entries(state.standingPermits).filter(
-    ([person]) => patrons[person] !== undefined || !(person in state.patrons),
-  );
+  const isGone = (patron: Patron) => !held.has(patron.person) && hasNothing(patron);
+  const gone = new Set(state.patrons.filter(isGone).map(({ person }) => person));
+  if (gone.size === 0) return state;
+  const patrons = state.patrons.filter(({ person }) => !gone.has(person));
+  const permits = Object.entries(state.standingPermits).filter(([person]) => !gone.has(person));
   return { ...state, patrons, standingPermits: Object.fromEntries(permits) };
 }
 

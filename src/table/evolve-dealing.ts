@@ -3,6 +3,7 @@ import type { Card, Side } from '../rules/index.ts';
 import { withCoup, withShoe } from './change.ts';
 import type { DealingEvent } from './events.ts';
 import { allOpen, cardsOut, slotsOf } from './hands.ts';
+import { patronOf } from './rules-of.ts';
 import type { Coup, Opener, Slot, TableState } from './state.ts';
 
 export function evolveDealing(state: TableState, event: DealingEvent): TableState {
@@ -24,7 +25,7 @@ export function evolveDealing(state: TableState, event: DealingEvent): TableStat
       return withHandled(reveal(state, event, 'handler'));
     case 'CardOpened': {
       const opened = reveal(state, event, 'up');
-      const byPlayer = state.patrons[event.person] !== undefined;
+      const byPlayer = patronOf(state, event.person) !== null;
       return byPlayer ? withHandled(opened) : opened;
     }
     case 'InsuranceOffered':

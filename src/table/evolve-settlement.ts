@@ -58,7 +58,7 @@ function settled(
   event: Extract<SettlementEvent, { type: 'CoupSettled' }>,
 ): TableState {
   const coup = present(state.coup, 'a coup');
-  const patrons: Record<string, Patron> = { ...state.patrons };
+  const patrons = [...state.patrons];
   let houseCents = state.houseCents;
   let commissionCents = state.commissionCents;
   for (const row of event.rows) {
@@ -83,28 +83,33 @@ function settled(
 }
 
 /** Most wagers lose and change nothing for their owner, whose chips left his stack long ago. */
-function payRow(patrons: Record<string, Patron>, row: SettledRow): void {
+function payRow(patrons: Patron[], row: SettledRow): void {
   if (row.returnedCents === 0 && row.owedMillicents === 0 && !row.warned) return;
-  const patron = present(patrons[row.wager.person], 'a patron');
-  patrons[row.wager.person] = {
+  alter(patrons, row.wager.person, (patron) => ({
     ...patron,
     chipsCents: cents(patron.chipsCents + row.returnedCents),
     owedMillicents: patron.owedMillicents + row.owedMillicents,
     warned: patron.warned || row.warned,
-  };
+  }));
 }
 
 /** Three coups without a wager may cost a seat; a live Run or Tail counts as wagering (VI-57). */
-function countAbstentions(state: TableState, patrons: Record<string, Patron>): void {
+function countAbstentions(state: TableState, patrons: Patron[]): void {
   const active = new Set<string>();
   for (const wager of state.wagers) active.add(wager.person);
   for (const slip of state.slips) active.add(slip.wager.person);
   for (const person of state.seats) {
     if (person === null) continue;
-    const patron = present(patrons[person], 'a seated patron');
-    const abstained = active.has(person) ? 0 : patron.abstained + 1;
-    if (abstained !== patron.abstained) patrons[person] = { ...patron, abstained };
+    alter(patrons, person, (patron) => {
+      const abstained = active.has(person) ? 0 : patron.abstained + 1;
+      return abstained === patron.abstained ? patron : { ...patron, abstained };
+    });
   }
+}
+
+function alter(patrons: Patron[], person: string, change: (patron: Patron) => Patron): void {
+  const at = patrons.findIndex((patron) => patron.person === person);
+  patrons[at] = change(present(patrons[at], 'a patron'));
 }
 
 function nextIndicators(state: TableState, coup: Coup, rows: SettledCoup['rows']): Indicators {

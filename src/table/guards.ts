@@ -59,7 +59,7 @@ function patronRefusal(state: TableState, command: Command, book: RuleBook): Dec
       ? excludedRefusal(state, command, person)
       : no('not-your-act', book.offices.authority['run-the-game'], { role: by.role });
   }
-  if (person !== by.person && state.patrons[person]?.nominee !== by.person) {
+  if (person !== by.person && patronOf(state, person)?.nominee !== by.person) {
     return no('not-your-act', null, { person });
   }
   return excludedRefusal(state, command, person);
@@ -77,7 +77,7 @@ function behalfRefusal(state: TableState, command: Command, book: RuleBook): Dec
 
 /** Somebody excluded may still take his chips and speak in his dispute. */
 function excludedRefusal(state: TableState, command: Command, person: string): Decision | null {
-  if (state.patrons[person]?.excluded !== true) return null;
+  if (patronOf(state, person)?.excluded !== true) return null;
   const stillOpen = ['TakeChips', 'LeaveSeat', 'RaiseDispute', 'AcceptDecision', 'AskReview'];
   if (stillOpen.includes(command.type)) return null;
   return no('excluded', bookOf(state).offices.authority['exclude-player'], { person });

@@ -16,7 +16,7 @@ export const UNOPENED: TableState = {
   signConfirmed: false,
   pendingLimits: null,
   closing: null,
-  patrons: {},
+  patrons: [],
   seats: [],
   standingPermits: {},
   cardSet: '',

@@ -68,7 +68,7 @@ function holderOf({ shoe, shoeHolder }: TableState, type: CommandType): string |
 /** What staff may key for somebody at the table. */
 function keyedFor(state: TableState, book: RuleBook, by: Actor, type: CommandType): boolean {
   const probe = PROBES[type];
-  const people = Object.keys(state.patrons);
+  const people = state.patrons.map(({ person }) => person);
   if (probe !== undefined) {
     return people.some((person) =>
       probe(state, person).some((body) =>

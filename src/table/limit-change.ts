@@ -32,7 +32,7 @@ function playersAt(state: TableState): string[] {
     ...state.slips.map((slip) => slip.wager.person),
     ...(state.settled?.rows ?? []).map((row) => row.wager.person),
   ]);
-  return Object.values(state.patrons)
+  return state.patrons
     .filter(({ seat, standingAt, person }) =>
       seat !== null ? true : standingAt !== null && betting.has(person),
     )

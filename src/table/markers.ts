@@ -1,5 +1,6 @@
 import type { Side } from '../rules/index.ts';
 import { collectable } from './commission.ts';
+import { patronOf } from './rules-of.ts';
 import type { TableState } from './state.ts';
 
 /** A button that the dealer sets at a place, or beside the shoe, for everybody to see. */
@@ -18,10 +19,10 @@ export function markersAt(state: TableState): Marker[] {
   return [...handMarkers(state), ...shoeMarkers(state), ...placeMarkers(state)];
 }
 
-function handMarkers({ coup, patrons }: TableState): Marker[] {
+function handMarkers(state: TableState): Marker[] {
   return (['player', 'banker'] as const).flatMap((side): Marker[] => {
-    const person = coup?.openers?.[side].person ?? null;
-    const at = person === null ? null : (patrons[person]?.seat ?? null);
+    const person = state.coup?.openers?.[side].person ?? null;
+    const at = person === null ? null : (patronOf(state, person)?.seat ?? null);
     return at === null ? [] : [{ at, says: 'hand', side }];
   });
 }
@@ -34,7 +35,7 @@ function shoeMarkers({ shoeHolder }: TableState): Marker[] {
 const NO_MARKERS: Marker[] = [];
 
 function placeMarkers(state: TableState): Marker[] {
-  return Object.values(state.patrons).flatMap((patron): Marker[] => {
+  return state.patrons.flatMap((patron): Marker[] => {
     const at = patron.seat;
     if (at === null) return NO_MARKERS;
     const { personalMarker: text, owedMillicents } = patron;

@@ -1,6 +1,6 @@
 import { isMainWager, type Side } from '../rules/index.ts';
 import type { TableEvent } from './events.ts';
-import { bookOf } from './rules-of.ts';
+import { bookOf, patronOf } from './rules-of.ts';
 import type { Coup, TableState } from './state.ts';
 
 /**
@@ -13,8 +13,8 @@ export function entitledTo(state: TableState, side: Side): string[] {
     state.setup?.settings.standingMayOpenCards ?? standingPlayersMayOpenCards.value;
   const totals = stakesOn(state, side);
   const people = [...totals.keys()].filter((person) => {
-    const patron = state.patrons[person];
-    return patron !== undefined && !patron.excluded && (patron.seat !== null || standingToo);
+    const patron = patronOf(state, person);
+    return patron !== null && !patron.excluded && (patron.seat !== null || standingToo);
   });
   return people.sort((a, b) => {
     const more = (totals.get(b) ?? 0) - (totals.get(a) ?? 0);
@@ -30,7 +30,7 @@ export function entitledToShoe(state: TableState): string[] {
       best.set(person, Math.max(best.get(person) ?? 0, total));
     }
   }
-  const seated = [...best.keys()].filter((person) => state.patrons[person]?.seat !== null);
+  const seated = [...best.keys()].filter((person) => patronOf(state, person)?.seat !== null);
   return seated.sort((a, b) => {
     const more = (best.get(b) ?? 0) - (best.get(a) ?? 0);
     return more !== 0 ? more : seatRank(state, a) - seatRank(state, b);
@@ -66,5 +66,5 @@ function stakesOn(state: TableState, side: Side): Map<string, number> {
 
 /** Standing bettors come after seated ones of equal amount (VI-71). */
 function seatRank(state: TableState, person: string): number {
-  return state.patrons[person]?.seat ?? Number.MAX_SAFE_INTEGER;
+  return patronOf(state, person)?.seat ?? Number.MAX_SAFE_INTEGER;
 }

@@ -164,7 +164,7 @@ function postClosing(state: TableState, command: { closesAtMs: number; atMs: num
 
 function closeTable(state: TableState, atMs: number): Decision {
   const { closingNoticeMinutes } = bookOf(state).conduct;
-  const playersPresent = Object.values(state.patrons).some(
+  const playersPresent = state.patrons.some(
     (patron) => patron.seat !== null || patron.standingAt !== null,
   );
   if (playersPresent && closingNoticeMinutes.value !== null) {
@@ -177,7 +177,7 @@ function closeTable(state: TableState, atMs: number): Decision {
   if (closingCheckFirst.value && state.coupsDealt > (state.countedAfterCoups ?? 0)) {
     return no('cards-not-checked', closingCheck, {});
   }
-  const owing = Object.values(state.patrons).find((patron) => patron.owedMillicents > 0);
+  const owing = state.patrons.find((patron) => patron.owedMillicents > 0);
   if (owing !== undefined) {
     return no('commission-owed', bookOf(state).commission.deferral, { person: owing.person });
   }

@@ -117,7 +117,7 @@ function standAt(state: TableState, person: string, place: number): Decision {
     return ok([{ type: 'Stood', person, place }]);
   }
   if (state.seats[place] === null) return no('standing-not-permitted', standingPlayers, { place });
-  const standing = Object.values(state.patrons).filter((patron) => patron.standingAt === place);
+  const standing = state.patrons.filter((patron) => patron.standingAt === place);
   if (standing.length >= STANDING_PER_PLACE) return no('place-full', standingPlayers, { place });
   return ok([{ type: 'Stood', person, place }]);
 }

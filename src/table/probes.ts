@@ -2,6 +2,7 @@ import { cents } from '../kit/index.ts';
 import { SIDES } from '../rules/index.ts';
 import type { CommandBody, CommandType } from './commands.ts';
 import { slotsOf } from './hands.ts';
+import { patronOf } from './rules-of.ts';
 import type { TableState } from './state.ts';
 
 type Probe = (state: TableState, person: string) => readonly CommandBody[];
@@ -48,7 +49,7 @@ export const PROBES: Readonly<Partial<Record<CommandType, Probe>>> = {
       type: 'PlaceWager',
       wager: state.phase === 'insurance' ? 'insurance' : 'player',
       stakeCents: cents(1),
-      place: state.patrons[person]?.seat ?? state.patrons[person]?.standingAt ?? 0,
+      place: patronOf(state, person)?.seat ?? patronOf(state, person)?.standingAt ?? 0,
       length: null,
     },
   ],
@@ -76,7 +77,7 @@ export const PROBES: Readonly<Partial<Record<CommandType, Probe>>> = {
 
   SettleCoup: bare('SettleCoup'),
   CollectCommission: (state) =>
-    Object.values(state.patrons)
+    state.patrons
       .filter(({ owedMillicents }) => owedMillicents > 0)
       .map(({ person }) => ({ type: 'CollectCommission', person })),
 

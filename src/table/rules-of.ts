@@ -38,7 +38,7 @@ export function termsAt(state: TableState): TableTerms {
 }
 
 export function patronOf(state: TableState, person: string): Patron | null {
-  return state.patrons[person] ?? null;
+  return state.patrons.find((patron) => patron.person === person) ?? null;
 }
 
 /** Seats with somebody on them, lowest first. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { patronOf } from './rules-of.ts';
 import {
   announceAndSettle,
   BANKER_WINS,
@@ -73,7 +74,7 @@ describe('players', () => {
       announceAndSettle(table);
       expect(chipsOf(table, 'ann')).toBe(10_100);
       expect(table.state.settled?.rows[0]?.wager).toMatchObject({ person: 'ann', nominee: 'nick' });
-      expect(table.state.patrons.nick).toBeUndefined();
+      expect(patronOf(table.state, 'nick')).toBeNull();
       // A person and a hand never share a field: hands are sides, people are persons.
       for (const [key, value] of fieldsOf(table.log)) {
         if (key === 'person' || key === 'nominee') expect(value).not.toMatch(/^(player|banker)$/);

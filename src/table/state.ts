@@ -207,7 +207,8 @@ export interface TableState {
   readonly signConfirmed: boolean;
   readonly pendingLimits: PendingLimits | null;
   readonly closing: { readonly postedAtMs: number; readonly closesAtMs: number } | null;
-  readonly patrons: Readonly<Record<string, Patron>>;
+  /** In the order in which they came. */
+  readonly patrons: readonly Patron[];
   /** By seat number; index 0 is unused. */
   readonly seats: readonly (string | null)[];
   /** People let in to stand, by place. */

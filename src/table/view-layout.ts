@@ -1,6 +1,7 @@
 import type { Cents } from '../kit/index.ts';
 import type { Side, WagerType } from '../rules/index.ts';
 import { remembered } from './remembered.ts';
+import { patronOf } from './rules-of.ts';
 import type { Patron, Slip, SpokenWager, TableState, Wager } from './state.ts';
 
 /** Who sits or stands where, and every chip on the cloth. Stacks are for their owners and staff. */
@@ -99,15 +100,15 @@ function slipViews(state: TableState): Record<string, SlipView> {
 
 function placeViews(state: TableState): Record<string, PlaceView> {
   const standing = new Map<number, string[]>();
-  for (const { person, standingAt } of Object.values(state.patrons)) {
+  for (const { person, standingAt } of state.patrons) {
     if (standingAt === null) continue;
     standing.set(standingAt, [...(standing.get(standingAt) ?? []), person]);
   }
   const views: Record<string, PlaceView> = {};
   for (let place = 1; place < state.seats.length; place += 1) {
     const person = state.seats[place] ?? null;
-    const patron = person === null ? undefined : state.patrons[person];
-    const seated = patron === undefined ? emptyPlace(person) : seatedView(patron);
+    const patron = person === null ? null : patronOf(state, person);
+    const seated = patron === null ? emptyPlace(person) : seatedView(patron);
     const behind = standing.get(place);
     views[place] = behind === undefined ? seated : { ...seated, standing: behind };
   }

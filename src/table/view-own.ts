@@ -56,7 +56,7 @@ export type Question = 'cut' | 'player-hand' | 'banker-hand' | 'shoe';
 
 /** Null for somebody who has no chips here and acts for nobody who has. */
 export function ownView(state: TableState, person: string): OwnView | null {
-  const actsFor = Object.values(state.patrons)
+  const actsFor = state.patrons
     .filter(({ nominee }) => nominee === person)
     .map((patron) => patron.person);
   const nominee = actsFor.length > 0 ? newPatron(person) : null;

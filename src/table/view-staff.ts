@@ -103,7 +103,7 @@ function figuresView(state: TableState): FiguresView {
 
 function patronViews(state: TableState): Record<string, PatronView> {
   const views: Record<string, PatronView> = {};
-  for (const patron of Object.values(state.patrons)) views[patron.person] = patronView(patron);
+  for (const patron of state.patrons) views[patron.person] = patronView(patron);
   return views;
 }
 

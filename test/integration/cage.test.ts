@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstFloor } from '../../src/server/first-floor.ts';
 import { reconcileHouse } from '../../src/server/index.ts';
 import { auditAtStart } from '../../src/server/self-audit.ts';
+import { patronOf } from '../../src/table/index.ts';
 import { startHouse, type TestHouse, Visitor } from './support/house.ts';
 import { actAs, clientOf, operatorOf } from './support/office.ts';
 
@@ -51,7 +52,7 @@ describe('the cage for people without a device', () => {
     const asked = { ref: 'zoe-buys-in', person: walkIn, table: TABLE, amountCents: 20_000 };
     expect(await client.buyInFor(asked)).toMatchObject({ ok: true, value: { done: true } });
     expect(await client.buyInFor(asked)).toMatchObject({ ok: true, value: { done: true } });
-    expect(test.house.floor.state(TABLE).patrons[walkIn]?.chipsCents).toBe(20_000);
+    expect(patronOf(test.house.floor.state(TABLE), walkIn)?.chipsCents).toBe(20_000);
     await actAs(operator, 'dealer', null);
     const back = { ...asked, ref: 'zoe-cashes-out', amountCents: 5000 };
     expect(await client.cashOutFor(back)).toMatchObject({ ok: true, value: { done: true } });

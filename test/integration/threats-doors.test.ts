@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { cents } from '../../src/kit/index.ts';
 import { QUICK_PACE, REAL_CLOCK } from '../../src/server/index.ts';
+import { patronOf } from '../../src/table/index.ts';
 import { startHouse, type TestHouse, until, Visitor } from './support/house.ts';
 import { openLine } from './support/line.ts';
 
@@ -84,21 +85,21 @@ it('T4: a captured session is worth nothing to another login', async () => {
   const captured: string[] = [];
   const bob = await seated(3);
   await until('betting', () => phase() === 'betting');
-  const chips = () => test.house.floor.state(TABLE).patrons[bob.person]?.chipsCents;
+  const chips = () => patronOf(test.house.floor.state(TABLE), bob.person)?.chipsCents;
   const before = chips();
   for (let at = 0; at < 5; at += 1) {
     const id = `captured-${at}`;
     captured.push(JSON.stringify({ t: 'do', id, table: TABLE, body: wager(2) }));
     expect(await ann.client.do(TABLE, wager(2), { id })).toMatchObject({ ok: true });
   }
-  const own = test.house.floor.state(TABLE).patrons[ann.person]?.chipsCents;
+  const own = patronOf(test.house.floor.state(TABLE), ann.person)?.chipsCents;
   const line = await openLine(test.address, bob.cookies);
   for (const frame of captured) {
     expect(await line.ask(frame)).toMatchObject({ ok: false, code: 'id-reused' });
   }
   line.end();
   expect(chips()).toBe(before);
-  expect(test.house.floor.state(TABLE).patrons[ann.person]?.chipsCents).toBe(own);
+  expect(patronOf(test.house.floor.state(TABLE), ann.person)?.chipsCents).toBe(own);
   const nobody = await openLine(test.address, '');
   for (const frame of captured) {
     expect(await nobody.ask(frame)).toMatchObject({ ok: false, code: 'sign-in' });
@@ -159,7 +160,7 @@ it.each(RESERVED)('bars %s as a name and as a person', async (name) => {
   );
   expect(await line.ask(sneaky)).toMatchObject({ ok: false, code: 'malformed' });
   line.end();
-  expect(Object.keys(test.house.floor.state(TABLE).patrons)).not.toContain(name);
+  expect(patronOf(test.house.floor.state(TABLE), name)).toBeNull();
 });
 
 it('lets no player pass for a house player', async () => {

@@ -124,7 +124,7 @@ it('T16: a generator that fails later lets the shoe end and opens no coup of the
   const next = types.slice(types.lastIndexOf('ShoeEnded'));
   expect(next).not.toContain('BettingOpened');
   expect(floor.state(TABLE).coupsDealt).toBe(coups);
-  const chips = Object.values(floor.state(TABLE).patrons).map(({ chipsCents }) => chipsCents);
+  const chips = floor.state(TABLE).patrons.map(({ chipsCents }) => chipsCents);
   const { houseCents, broughtCents } = floor.state(TABLE);
   expect(chips.reduce((sum, cents) => sum + cents, houseCents)).toBe(broughtCents);
 });

@@ -148,7 +148,7 @@ function betweenCoups(state: TableState, pace: Pace): NextAct {
   if (state.dummyDue !== null && state.dummyDue.left !== null) {
     return dealer({ type: 'BeginDummyCoup' }, pace.stepMs);
   }
-  const owing = Object.values(state.patrons).find((patron) => patron.owedMillicents > 0);
+  const owing = state.patrons.find((patron) => patron.owedMillicents > 0);
   if (shoe?.coups === 0 && owing !== undefined) {
     return dealer({ type: 'CollectCommission', person: owing.person }, 0);
   }
@@ -212,7 +212,7 @@ function thirdCards(state: TableState, pace: Pace): NextAct {
 
 function endShoe(state: TableState, pace: Pace): NextAct {
   if (state.dummyDue !== null) return dealer({ type: 'BeginDummyCoup' }, pace.stepMs);
-  const owing = Object.values(state.patrons).find((patron) => patron.owedMillicents > 0);
+  const owing = state.patrons.find((patron) => patron.owedMillicents > 0);
   if (owing !== undefined) return dealer({ type: 'CollectCommission', person: owing.person }, 0);
   return dealer({ type: 'EndShoe' }, pace.pauseMs);
 }

@@ -38,7 +38,7 @@ function reconciled(cage: CageState, tableId: string, state: TableState): Reconc
     tableCents: state.broughtCents,
     underWay: underWay.length,
     differenceCents: settles ? 0 : difference,
-    chipsCents: sum(Object.values(state.patrons).map((one) => one.chipsCents + one.seizedCents)),
+    chipsCents: sum(state.patrons.map((one) => one.chipsCents + one.seizedCents)),
     stakesCents: sum([
       ...state.wagers.map(({ stakeCents }) => stakeCents),
       ...state.slips.map(({ wager }) => wager.stakeCents),

@@ -10,7 +10,7 @@ import {
   type WagerGroup,
   type WagerType,
 } from '../../rules/index.ts';
-import { bookOf } from '../rules-of.ts';
+import { bookOf, patronOf } from '../rules-of.ts';
 import type { TableState, Wager } from '../state.ts';
 import { WAGER_NAMES } from '../wager-names.ts';
 
@@ -48,8 +48,8 @@ export function under(clause: string | null | undefined): string {
 
 /** "ann (seat 3)", "cat (standing at 3)". */
 export function who(state: TableState, person: string): string {
-  const patron = state.patrons[person];
-  if (patron === undefined) return person;
+  const patron = patronOf(state, person);
+  if (patron === null) return person;
   if (patron.seat !== null) return `${person} (seat ${patron.seat})`;
   return patron.standingAt === null ? person : `${person} (standing at ${patron.standingAt})`;
 }

@@ -13,6 +13,7 @@ import type { TableEvent } from '../events.ts';
 import { evolveAll } from '../evolve.ts';
 import { UNOPENED } from '../initial.ts';
 import type { Refusal } from '../refusal.ts';
+import { patronOf } from '../rules-of.ts';
 import type { TableSetup } from '../setup.ts';
 import type { Patron, TableState } from '../state.ts';
 import { setupFor } from './setups.ts';
@@ -85,8 +86,8 @@ export function scenario(start: TableState = UNOPENED): Scenario {
       return decision.error;
     },
     patron(person) {
-      const patron = self.state.patrons[person];
-      assert(patron !== undefined, `${person} is not at the table`);
+      const patron = patronOf(self.state, person);
+      assert(patron !== null, `${person} is not at the table`);
       return patron;
     },
   };
@@ -239,8 +240,7 @@ export const TIE = '8S 8H KD KC';
 /** Chips of everybody, on the layout, and with the house: always what was brought in. */
 export function chipsInPlay(state: TableState): number {
   let total = state.houseCents;
-  for (const patron of Object.values(state.patrons))
-    total += patron.chipsCents + patron.seizedCents;
+  for (const patron of state.patrons) total += patron.chipsCents + patron.seizedCents;
   for (const wager of state.wagers) total += wager.stakeCents;
   for (const slip of state.slips) total += slip.wager.stakeCents;
   return total;

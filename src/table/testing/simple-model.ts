@@ -21,7 +21,7 @@ export interface Model {
 
 export function modelOf(state: TableState): Model {
   const chips = new Map<string, number>();
-  for (const patron of Object.values(state.patrons)) chips.set(patron.person, patron.chipsCents);
+  for (const patron of state.patrons) chips.set(patron.person, patron.chipsCents);
   return {
     chips,
     open: new Map(),
@@ -57,7 +57,7 @@ export function compare(model: Model, state: TableState): void {
     layoutCents += wager.stakeCents;
   }
   let total = layoutCents + state.houseCents;
-  for (const patron of Object.values(state.patrons)) {
+  for (const patron of state.patrons) {
     const { person, chipsCents, seizedCents } = patron;
     assert(Number.isSafeInteger(chipsCents) && chipsCents >= 0, `${person} has ${chipsCents}`);
     assert(chipsCents === (model.chips.get(person) ?? 0), `${person}'s chips moved unseen`);

@@ -3,7 +3,7 @@ import type { Side } from '../../rules/index.ts';
 import type { Actor } from '../actor.ts';
 import type { CommandBody } from '../commands.ts';
 import { cardsOut, slotsOf, thirdCardDue } from '../hands.ts';
-import { bookOf, setupOf } from '../rules-of.ts';
+import { bookOf, patronOf, setupOf } from '../rules-of.ts';
 import type { Coup, Opener, Shoe, TableState } from '../state.ts';
 import { actor, DEALER, supervisorOf } from './scenario.ts';
 import { type Dice, oneOf, PEOPLE, randomBody } from './walk-body.ts';
@@ -81,7 +81,7 @@ function prepare(state: TableState, dice: Dice): Step {
       if (shoe.cut?.designee) return patron(shoe.cut.designee, answerCut(dice));
       if (asked === undefined) return supervisor(state, { type: 'CutCards', position });
       const person = state.seats[asked] ?? null;
-      const present = person !== null && state.patrons[person]?.excluded === false;
+      const present = person !== null && patronOf(state, person)?.excluded === false;
       return present ? patron(person, answerCut(dice)) : dealer({ type: 'PassOverCut' });
     }
     default:
@@ -105,7 +105,7 @@ function between(state: TableState, dice: Dice): Step {
     return dealer({ type: 'BurnCards', byFaceValue, card });
   }
   if (shoe.stage === 'loaded') return dealer({ type: 'OpenBetting', unburned: true });
-  const owing = Object.values(state.patrons).find(({ owedMillicents }) => owedMillicents > 0);
+  const owing = state.patrons.find(({ owedMillicents }) => owedMillicents > 0);
   if (owing !== undefined && shoe.coups === 0) {
     return dealer({ type: 'CollectCommission', person: owing.person });
   }
@@ -117,7 +117,7 @@ function between(state: TableState, dice: Dice): Step {
 function wagering(dice: Dice): Step {
   const { state, random } = dice;
   const person = oneOf(random, PEOPLE);
-  const place = state.patrons[person]?.seat ?? state.patrons[person]?.standingAt ?? 1;
+  const place = patronOf(state, person)?.seat ?? patronOf(state, person)?.standingAt ?? 1;
   const roll = random.below(12);
   const [spoken] = state.spoken;
   if (spoken !== undefined && roll < 6) {

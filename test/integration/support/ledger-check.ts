@@ -124,7 +124,7 @@ async function chipsCents(
   }
   for (const state of tables.values()) {
     total += state.houseCents;
-    for (const { chipsCents, seizedCents } of Object.values(state.patrons)) {
+    for (const { chipsCents, seizedCents } of state.patrons) {
       total += chipsCents + seizedCents;
     }
     for (const { stakeCents } of state.wagers) total += stakeCents;

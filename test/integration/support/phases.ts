@@ -1,6 +1,6 @@
 import { assert } from '../../../src/kit/index.ts';
 import { BOOKS } from '../../../src/rules/index.ts';
-import { PHASES, type Phase, type TableState } from '../../../src/table/index.ts';
+import { PHASES, type Phase, patronOf, type TableState } from '../../../src/table/index.ts';
 import { stateIn } from '../../../src/table/testing/phases.ts';
 import { walk } from '../../../src/table/testing/walk.ts';
 
@@ -34,12 +34,12 @@ export function statesOfAllBooks(): Map<string, Map<Phase, TableState>> {
 
 /** Staff on their posts, Ann at the table, nobody excluded, and the shoe with the dealer. */
 function isPlain(state: TableState): boolean {
-  const ann = state.patrons.ann;
+  const ann = patronOf(state, 'ann');
   return (
     state.dealer === 'dealer-dan' &&
     state.supervisor !== null &&
     state.shoeHolder === null &&
-    ann !== undefined &&
+    ann !== null &&
     !ann.excluded &&
     ann.nominee === null
   );

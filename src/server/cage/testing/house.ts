@@ -1,7 +1,7 @@
 import { accountOf, PLAY_MONEY_TERMS, personAccount, THE_HOUSE } from '../../../cage/index.ts';
 import { assert, type Cents, type Json, ok } from '../../../kit/index.ts';
 import { commandDigest, type Store } from '../../../store/index.ts';
-import type { Command, TableEvent, TableState } from '../../../table/index.ts';
+import { type Command, patronOf, type TableEvent, type TableState } from '../../../table/index.ts';
 import { type CageDesk, openCageDesk, type TableDoor } from '../../cage-desk.ts';
 import { simulatedClock } from '../../clock.ts';
 import { openTableDesk, type TableDesk, tableStream } from '../../table-machine.ts';
@@ -38,7 +38,8 @@ export async function startHouse(
     tables,
     table: (name) => tables.get(tableStream(name)).state,
     balance: (person) => accountOf(cage.state, personAccount(person))?.balanceCents ?? 0,
-    chips: (table, person) => tables.get(tableStream(table)).state.patrons[person]?.chipsCents ?? 0,
+    chips: (table, person) =>
+      patronOf(tables.get(tableStream(table)).state, person)?.chipsCents ?? 0,
   };
 }
 
