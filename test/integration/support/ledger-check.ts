@@ -5,6 +5,7 @@ import { accountOf, evolveCage, personAccount, UNOPENED_CAGE } from '../../../sr
 import { canonicalJson } from '../../../src/kit/index.ts';
 import { findBook } from '../../../src/rules/index.ts';
 import { auditHouse } from '../../../src/server/index.ts';
+import { TABLE_SNAPSHOT_SCHEMA } from '../../../src/server/table-machine.ts';
 import { openSqliteStore, type Store, walkAll, walkEvents } from '../../../src/store/index.ts';
 import { evolve, type TableEvent, type TableState, UNOPENED } from '../../../src/table/index.ts';
 import type { ClientLedger } from './ledger.ts';
@@ -139,7 +140,7 @@ async function differing(
 ): Promise<readonly string[]> {
   const different: string[] = [];
   for (const [stream, state] of tables) {
-    const live = await store.latestSnapshot(stream, 1);
+    const live = await store.latestSnapshot(stream, TABLE_SNAPSHOT_SCHEMA);
     const { version } = await store.head(stream);
     if (live?.version !== version || hashOf(live.data) !== hashOf(state)) different.push(stream);
   }
