@@ -9,6 +9,9 @@ import type { SeatedTable } from './house-server.ts';
 const FIRST_WAGERS = 6;
 const RUN_MS = 3000;
 
+/** The young generation as `npm start` sets it: only houses take part here. */
+const FLAGS = ['--expose-gc', '--max-semi-space-size=32'];
+
 /** A table shares its pictures only where wagers come thicker than people bet; so none does. */
 const SHARES_NOTHING = 1000;
 /** Every thread's code is compiled by then; many tables had that many wagers at their start. */
@@ -56,7 +59,7 @@ async function grow(folder: string, tables: number, updatesPerSecond?: number): 
   const sharing = updatesPerSecond === undefined;
   const dataFolder = join(folder, `tables-${tables}-${sharing ? 'sharing' : 'apart'}`);
   const order = { dataFolder, memoryOnly: false, tables, seats: SEATS, updatesPerSecond };
-  const server = await Started.start('house-server', order, ['--expose-gc']);
+  const server = await Started.start('house-server', order, FLAGS);
   await server.ask('open');
   const idle = await server.ask<ServerMemory>('memory');
   const seated = await server.ask<SeatedTable[]>('seat');
