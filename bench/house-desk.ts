@@ -10,10 +10,10 @@ export interface DeskRun {
   readonly groupSize: number;
 }
 
-/** Chips of one seat on the cloth, as in the load over sockets. */
-const MOST_STANDING = 4;
-const STAKE = cents(1000);
-const WAGERS = ['player', 'tie', 'player-pair', 'banker-pair'] as const;
+/** Chips of one seat on the cloth: more than this and the oldest wager is taken back. */
+export const MOST_STANDING = 4;
+export const STAKE = cents(1000);
+export const WAGERS = ['player', 'tie', 'player-pair', 'banker-pair'] as const;
 
 /** Every seated person wagers again as soon as his last wager is on the disk. */
 export async function wagerAtDesk(

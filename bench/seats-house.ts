@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { WebSocket } from 'ws';
 import { ID_RANDOM_BYTES, risingId } from '../src/kit/index.ts';
+import { MOST_STANDING, STAKE, WAGERS } from './house-desk.ts';
 import type { Seat, SeatOrder } from './house-load.ts';
 
 /** Sockets that are opened at once. */
 const AT_ONCE = 50;
-/** Chips of one seat on the cloth: more than this and the oldest wager is taken back. */
-const MOST_STANDING = 4;
-const WAGERS = ['player', 'tie', 'player-pair', 'banker-pair'] as const;
 
 /** Players of the house, each on a socket of his own, by the protocol of docs/reference/live.md. */
 export async function houseSeats({ address, tables }: SeatOrder): Promise<Seat[]> {
@@ -74,7 +72,7 @@ class HouseSeat implements Seat {
     const oldest = this.#standing.length >= MOST_STANDING ? this.#standing.shift() : undefined;
     if (oldest !== undefined) return { type: 'WithdrawWager', wagerId: oldest };
     const wager = WAGERS[this.#sent % WAGERS.length];
-    return { type: 'PlaceWager', wager, stakeCents: 1000, place: this.#place, length: null };
+    return { type: 'PlaceWager', wager, stakeCents: STAKE, place: this.#place, length: null };
   }
 
   #hear(text: string): void {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { cents } from '../kit/index.ts';
 import { limitsFor, type WagerType } from '../rules/index.ts';
-import { patronOf, type TableState } from '../table/index.ts';
+import { patronOf, seatOf, type TableState } from '../table/index.ts';
 import type { Floor } from './floor.ts';
 
 /** House-funded players, marked as such everywhere they appear (GLI-19 §4.11.1 c-d). */
@@ -35,7 +35,7 @@ export class Bots {
     this.#names.set(tableId, names);
     for (const [at, person] of names.entries()) {
       const by = { person, role: 'patron' } as const;
-      if ((patronOf(this.#floor.state(tableId), person)?.seat ?? null) !== null) continue;
+      if (seatOf(this.#floor.state(tableId), person) !== null) continue;
       await this.#buyIn(person, tableId);
       await this.#floor.submit(tableId, { type: 'TakeSeat', seat: 2 + 2 * at }, by);
     }
@@ -91,7 +91,7 @@ export class Bots {
     units: number,
   ): Promise<void> {
     const { sign, setup } = opened;
-    const seat = patronOf(opened, person)?.seat ?? null;
+    const seat = seatOf(opened, person);
     if (sign === null || seat === null || setup?.wagers.includes(wager) !== true) return;
     const by = { person, role: 'patron' } as const;
     const stakeCents = cents(limitsFor(sign, wager).minimumCents * units);

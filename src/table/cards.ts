@@ -6,7 +6,7 @@ import { cutQueue } from './cut-order.ts';
 import { actRefusal, subjectOf } from './guards.ts';
 import { type Decision, no } from './refusal.ts';
 import { countCards, replaceCards } from './replacement.ts';
-import { bookOf, patronOf, setupOf } from './rules-of.ts';
+import { bookOf, seatOf, setupOf } from './rules-of.ts';
 import { depthRefusal } from './setup-faults.ts';
 import { cuttingCardEvents, endShoe, shoeEnded } from './shoe-end.ts';
 import type { Shoe, TableState } from './state.ts';
@@ -82,7 +82,7 @@ function playerCheck(state: TableState, shoe: Shoe, person: string | null): Deci
   const { playerCheckOffered } = bookOf(state).cards;
   if (!playerCheckOffered.value) return no('not-allowed-in-book', playerCheckOffered, {});
   if (shoe.stage !== 'checked') return no('cards-not-checked', playerCheckOffered, {});
-  if (person !== null && (patronOf(state, person)?.seat ?? null) === null) {
+  if (person !== null && seatOf(state, person) === null) {
     return no('not-seated', playerCheckOffered, { person });
   }
   return ok([{ type: 'PlayerCheckAnswered', person }]);

@@ -7,7 +7,7 @@ import { subjectOf } from './guards.ts';
 import { invalidate } from './invalidate.ts';
 import { decideMeasure, isMeasure } from './measures.ts';
 import { type Decision, no } from './refusal.ts';
-import { bookOf, occupiedSeats, patronOf } from './rules-of.ts';
+import { bookOf, occupiedSeats, patronOf, seatOf } from './rules-of.ts';
 import type { TableState } from './state.ts';
 
 export function decideConduct(state: TableState, command: ConductCommand & Envelope): Decision {
@@ -78,7 +78,7 @@ function recordIncident(
     by: by.person,
     kind,
     clause: citation(incidentGround(state, kind)),
-    persons: persons.map((person) => ({ person, seat: patronOf(state, person)?.seat ?? null })),
+    persons: persons.map((person) => ({ person, seat: seatOf(state, person) })),
     supervisor: state.supervisor?.person ?? null,
     atMs,
   } as const;

@@ -4,7 +4,7 @@ import { isStaff } from './actor.ts';
 import type { CardsCommand, Envelope } from './commands.ts';
 import { subjectOf } from './guards.ts';
 import { type Decision, no } from './refusal.ts';
-import { bookOf, patronOf, setupOf } from './rules-of.ts';
+import { bookOf, seatOf, setupOf } from './rules-of.ts';
 import type { CutState, Shoe, TableState } from './state.ts';
 
 type CutCommand = Extract<
@@ -43,7 +43,7 @@ function designate(state: TableState, cut: CutState, person: string): Decision {
 function answer(state: TableState, cut: CutState, person: string, accept: boolean): Decision {
   const { firstOffer } = bookOf(state).cut;
   if (cut.accepted !== null) return no('not-now', firstOffer, { accepted: cut.accepted.person });
-  const seat = patronOf(state, person)?.seat ?? null;
+  const seat = seatOf(state, person);
   const asked =
     cut.designee === null ? seat !== null && seat === cut.queue[0] : person === cut.designee;
   if (!asked) {

@@ -1,4 +1,4 @@
-import { patronOf } from './rules-of.ts';
+import { seatOf } from './rules-of.ts';
 import type { TableState } from './state.ts';
 
 /** Seats before which the Player and the Banker disc stand; null where none does. */
@@ -11,7 +11,8 @@ export interface Discs {
 export function discsAt(state: TableState): Discs | null {
   const openers = state.coup?.openers ?? null;
   if (state.setup?.settings.discs !== true || openers === null) return null;
-  const seatOf = (person: string | null) =>
-    person === null ? null : (patronOf(state, person)?.seat ?? null);
-  return { player: seatOf(openers.player.person), banker: seatOf(openers.banker.person) };
+  return {
+    player: seatOf(state, openers.player.person),
+    banker: seatOf(state, openers.banker.person),
+  };
 }

@@ -17,7 +17,7 @@ export * from './initial.ts';
 export * from './lawful.ts';
 export * from './markers.ts';
 export * from './refusal.ts';
-export { patronOf } from './rules-of.ts';
+export { patronOf, seatOf } from './rules-of.ts';
 export * from './setup.ts';
 export { OPENING_WARNINGS, type OpeningWarning } from './setup-faults.ts';
 export * from './state.ts';

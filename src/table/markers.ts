@@ -1,6 +1,6 @@
 import type { Side } from '../rules/index.ts';
 import { collectable } from './commission.ts';
-import { patronOf } from './rules-of.ts';
+import { seatOf } from './rules-of.ts';
 import type { TableState } from './state.ts';
 
 /** A button that the dealer sets at a place, or beside the shoe, for everybody to see. */
@@ -21,8 +21,7 @@ export function markersAt(state: TableState): Marker[] {
 
 function handMarkers(state: TableState): Marker[] {
   return (['player', 'banker'] as const).flatMap((side): Marker[] => {
-    const person = state.coup?.openers?.[side].person ?? null;
-    const at = person === null ? null : (patronOf(state, person)?.seat ?? null);
+    const at = seatOf(state, state.coup?.openers?.[side].person ?? null);
     return at === null ? [] : [{ at, says: 'hand', side }];
   });
 }

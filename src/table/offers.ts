@@ -1,6 +1,6 @@
 import { isMainWager, type Side } from '../rules/index.ts';
 import type { TableEvent } from './events.ts';
-import { bookOf, patronOf } from './rules-of.ts';
+import { bookOf, patronOf, seatOf } from './rules-of.ts';
 import type { Coup, TableState } from './state.ts';
 
 /**
@@ -66,5 +66,5 @@ function stakesOn(state: TableState, side: Side): Map<string, number> {
 
 /** Standing bettors come after seated ones of equal amount (VI-71). */
 function seatRank(state: TableState, person: string): number {
-  return patronOf(state, person)?.seat ?? Number.MAX_SAFE_INTEGER;
+  return seatOf(state, person) ?? Number.MAX_SAFE_INTEGER;
 }

@@ -7,7 +7,7 @@ import type { TableEvent } from './events.ts';
 import { subjectOf } from './guards.ts';
 import { allOpen, slotsOf } from './hands.ts';
 import { type Decision, no } from './refusal.ts';
-import { bookOf, patronOf } from './rules-of.ts';
+import { bookOf, seatOf } from './rules-of.ts';
 import type { Coup, Opener, Slot, TableState } from './state.ts';
 
 type OpeningCommand = Extract<
@@ -101,7 +101,7 @@ function authorise(
   const ground = inHand?.otherOpener ?? authorisedOpeners;
   if (opener.person !== by) return no('not-the-opener', ground, { side: command.side });
   const toDealer = command.person === 'dealer' && inHand !== null;
-  if (!toDealer && (patronOf(state, command.person)?.seat ?? null) === null) {
+  if (!toDealer && seatOf(state, command.person) === null) {
     return no('not-seated', ground, { person: command.person });
   }
   return ok([{ type: 'OpenerAuthorised', side: command.side, person: command.person }]);

@@ -3,7 +3,7 @@ import type { Envelope, PeopleCommand } from './commands.ts';
 import type { TableEvent } from './events.ts';
 import { subjectOf } from './guards.ts';
 import { type Decision, no } from './refusal.ts';
-import { bookOf, patronOf } from './rules-of.ts';
+import { bookOf, patronOf, seatOf } from './rules-of.ts';
 import type { TableState } from './state.ts';
 
 const STANDING_PER_PLACE = 2;
@@ -68,7 +68,7 @@ function takeSeat(state: TableState, person: string, seat: number, atMs: number)
   const { seatCounts } = bookOf(state).equipment;
   if (!isPlace(state, seat)) return no('seat-unknown', seatCounts, { seat });
   if (state.seats[seat] !== null) return no('seat-taken', seatCounts, { seat });
-  const current = patronOf(state, person)?.seat ?? null;
+  const current = seatOf(state, person);
   if (current !== null) return no('already-seated', null, { seat: current });
   return ok([{ type: 'SeatTaken', person, seat, atMs }]);
 }
@@ -108,8 +108,7 @@ function permitStanding(state: TableState, person: string, place: number): Decis
 function standAt(state: TableState, person: string, place: number): Decision {
   const { standingPlayers } = bookOf(state).betting;
   if (!isPlace(state, place)) return no('seat-unknown', null, { seat: place });
-  if ((patronOf(state, person)?.seat ?? null) !== null)
-    return no('already-seated', null, { person });
+  if (seatOf(state, person) !== null) return no('already-seated', null, { person });
   if (standingPlayers.value === 'by-permission') {
     if (state.standingPermits[person] !== place) {
       return no('standing-not-permitted', standingPlayers, { place });

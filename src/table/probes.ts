@@ -2,7 +2,7 @@ import { cents } from '../kit/index.ts';
 import { SIDES } from '../rules/index.ts';
 import type { CommandBody, CommandType } from './commands.ts';
 import { slotsOf } from './hands.ts';
-import { patronOf } from './rules-of.ts';
+import { patronOf, seatOf } from './rules-of.ts';
 import type { TableState } from './state.ts';
 
 type Probe = (state: TableState, person: string) => readonly CommandBody[];
@@ -49,7 +49,7 @@ export const PROBES: Readonly<Partial<Record<CommandType, Probe>>> = {
       type: 'PlaceWager',
       wager: state.phase === 'insurance' ? 'insurance' : 'player',
       stakeCents: cents(1),
-      place: patronOf(state, person)?.seat ?? patronOf(state, person)?.standingAt ?? 0,
+      place: seatOf(state, person) ?? patronOf(state, person)?.standingAt ?? 0,
       length: null,
     },
   ],

@@ -41,6 +41,11 @@ export function patronOf(state: TableState, person: string): Patron | null {
   return state.patrons.find((patron) => patron.person === person) ?? null;
 }
 
+/** Null for whoever stands, is not at the table, or is nobody. */
+export function seatOf(state: TableState, person: string | null): number | null {
+  return person === null ? null : (patronOf(state, person)?.seat ?? null);
+}
+
 /** Seats with somebody on them, lowest first. */
 export function occupiedSeats(state: TableState): number[] {
   const seats: number[] = [];

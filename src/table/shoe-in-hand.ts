@@ -5,7 +5,7 @@ import { subjectOf } from './guards.ts';
 import { cardsOut } from './hands.ts';
 import { entitledToShoe } from './offers.ts';
 import { type Decision, no } from './refusal.ts';
-import { bookOf, patronOf } from './rules-of.ts';
+import { bookOf, seatOf } from './rules-of.ts';
 import type { Coup, TableState } from './state.ts';
 
 type ShoeCommand = Extract<
@@ -46,7 +46,7 @@ export function decideShoeInHand(state: TableState, command: ShoeCommand): Decis
       if (holder?.person !== person) {
         return no('not-the-shoe-holder', clauses.otherDealer, { person });
       }
-      if ((patronOf(state, command.person)?.seat ?? null) === null) {
+      if (seatOf(state, command.person) === null) {
         return no('not-seated', clauses.otherDealer, { person: command.person });
       }
       return ok([{ type: 'DealerAuthorised', person: command.person }]);

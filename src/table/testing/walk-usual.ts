@@ -3,7 +3,7 @@ import type { Side } from '../../rules/index.ts';
 import type { Actor } from '../actor.ts';
 import type { CommandBody } from '../commands.ts';
 import { cardsOut, slotsOf, thirdCardDue } from '../hands.ts';
-import { bookOf, patronOf, setupOf } from '../rules-of.ts';
+import { bookOf, patronOf, seatOf, setupOf } from '../rules-of.ts';
 import type { Coup, Opener, Shoe, TableState } from '../state.ts';
 import { actor, DEALER, supervisorOf } from './scenario.ts';
 import { type Dice, oneOf, PEOPLE, randomBody } from './walk-body.ts';
@@ -117,7 +117,7 @@ function between(state: TableState, dice: Dice): Step {
 function wagering(dice: Dice): Step {
   const { state, random } = dice;
   const person = oneOf(random, PEOPLE);
-  const place = patronOf(state, person)?.seat ?? patronOf(state, person)?.standingAt ?? 1;
+  const place = seatOf(state, person) ?? patronOf(state, person)?.standingAt ?? 1;
   const roll = random.below(12);
   const [spoken] = state.spoken;
   if (spoken !== undefined && roll < 6) {
