@@ -2,17 +2,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ensureBuilt, ensureInstalled, ROOT, run, say } from './prepare.mjs';
+import { ensureBuilt, ensureContestants, ensureInstalled, ROOT, say } from './prepare.mjs';
 
 const PARTS = ['settle', 'roads', 'table', 'odds', 'sim', 'store', 'house'];
 
 ensureInstalled();
 ensureBuilt();
-if (!existsSync(join(ROOT, 'bench', 'node_modules'))) {
-  say('installing the contestants of the bench (once)');
-  run('npm', ['ci', '--prefix', 'bench', '--no-audit', '--no-fund', '--loglevel=error'], {
-    stdio: ['ignore', 2, 2],
-  });
+if (!ensureContestants()) {
+  say('THE CONTESTANTS COULD NOT BE INSTALLED: the figures below have no peers beside them');
 }
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
 for (const part of PARTS) {

@@ -7,7 +7,6 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
-const LOCK_STAMP = join(ROOT, 'node_modules', '.baize-lock');
 const BUILD_STAMP = join(ROOT, 'dist', '.baize-build');
 const PACKAGES_STAMP = join(ROOT, 'dist', '.baize-packages');
 const WEB_STAMP = join(ROOT, 'dist', '.baize-web');
@@ -35,15 +34,42 @@ function runOrExit(command, args, options) {
 }
 
 export function ensureInstalled() {
-  const lock = createHash('sha256')
-    .update(readFileSync(join(ROOT, 'package-lock.json')))
-    .digest('hex');
-  if (existsSync(LOCK_STAMP) && readFileSync(LOCK_STAMP, 'utf8') === lock) return;
+  if (isInstalled(ROOT)) return;
   say('installing packages (once; about a minute)');
-  runOrExit('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    stdio: ['ignore', 2, 2],
-  });
-  writeFileSync(LOCK_STAMP, lock);
+  const status = install(ROOT);
+  if (status === 0) return;
+  say(`npm ci failed (exit ${status})`);
+  process.exit(status);
+}
+
+/** The bench measures without its contestants too, but never quietly: false when they are missing. */
+export function ensureContestants() {
+  const folder = join(ROOT, 'bench');
+  if (isInstalled(folder)) return true;
+  say('installing the contestants of the bench (once)');
+  return install(folder) === 0;
+}
+
+/** Installs what the folder's lock file names and remembers the lock that it installed. */
+function install(folder) {
+  const args = ['ci', '--prefix', folder, '--no-audit', '--no-fund', '--loglevel=error'];
+  const status = run('npm', args, { stdio: ['ignore', 2, 2] });
+  if (status === 0) writeFileSync(lockStamp(folder), lockDigest(folder));
+  return status;
+}
+
+function isInstalled(folder) {
+  const stamp = lockStamp(folder);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === lockDigest(folder);
+}
+
+function lockStamp(folder) {
+  return join(folder, 'node_modules', '.baize-lock');
+}
+
+function lockDigest(folder) {
+  const lock = readFileSync(join(folder, 'package-lock.json'));
+  return createHash('sha256').update(lock).digest('hex');
 }
 
 export function ensureBuilt() {
