@@ -5,11 +5,11 @@ import { returnable } from './dummy.ts';
 import type { TableEvent } from './events.ts';
 import { commencementRefusal, indicatorRefusal } from './formalities.ts';
 import { cardsOut } from './hands.ts';
+import { comingCoupIsLast, mayStartCoup } from './last-coup.ts';
 import { dueLimits } from './limit-change.ts';
 import { owingRefusal } from './owing.ts';
 import { type Decision, no } from './refusal.ts';
 import { bookOf, setupOf } from './rules-of.ts';
-import { comingCoupIsLast, mayStartCoup } from './shoe-end.ts';
 import type { Shoe, TableState, Wager } from './state.ts';
 import { combinationClause } from './wager-changes.ts';
 

@@ -11,19 +11,14 @@ import { callNoMoreBets, openBetting } from './betting-round.ts';
 import type { BettingCommand, Envelope } from './commands.ts';
 import type { TableEvent } from './events.ts';
 import { reduceWagers, refuseUnpayable, waiveReduction } from './exposure.ts';
-import { subjectOf } from './guards.ts';
+import { subjectOf } from './office.ts';
 import { type Decision, no } from './refusal.ts';
 import { bookOf, patronOf, termsAt } from './rules-of.ts';
 import { convertSpoken, speakWager } from './spoken.ts';
+import { amountRefusal, limitsOfPatron } from './stake-limits.ts';
 import type { Patron, TableState, Wager } from './state.ts';
 import { alterWager, moveWager, nominateHand, withdrawWager } from './wager-changes.ts';
-import {
-  amountRefusal,
-  limitsOfPatron,
-  offerRefusal,
-  type Proposal,
-  placeRefusal,
-} from './wager-checks.ts';
+import { offerRefusal, type Proposal, placeRefusal } from './wager-checks.ts';
 import { bothHandsRefusal, chipsRefusal, windowRefusal } from './wager-window.ts';
 
 export function decideBetting(state: TableState, command: BettingCommand & Envelope): Decision {

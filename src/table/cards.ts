@@ -3,7 +3,7 @@ import { CARDS_PER_DECK, citation, faceValue, type ShuffleReason } from '../rule
 import type { CardsCommand, CustodyRecord, Envelope } from './commands.ts';
 import { decideCut } from './cut.ts';
 import { cutQueue } from './cut-order.ts';
-import { actRefusal, subjectOf } from './guards.ts';
+import { actRefusal, subjectOf } from './office.ts';
 import { type Decision, no } from './refusal.ts';
 import { countCards, replaceCards } from './replacement.ts';
 import { bookOf, seatOf, setupOf } from './rules-of.ts';

@@ -72,3 +72,25 @@ export function withWager(
   const wagers = state.wagers.map((wager) => (wager.id === wagerId ? change(wager) : wager));
   return withBets(state, { patrons, wagers, nextWagerId });
 }
+
+/** The difference goes back to, or comes from, the bettor's chips. */
+export function restake(state: TableState, wagerId: number, stakeCents: number): TableState {
+  const wager = state.wagers.find((candidate) => candidate.id === wagerId);
+  if (wager === undefined) return state;
+  const moved = withChips(state, wager.person, wager.stakeCents - stakeCents);
+  return withWager(moved, wagerId, (before) => ({
+    ...before,
+    stakeCents: stakeCents as typeof before.stakeCents,
+  }));
+}
+
+/** Takes a wager off the layout and gives its stake back. */
+export function remove(state: TableState, wagerId: number): TableState {
+  const at = state.wagers.findIndex((candidate) => candidate.id === wagerId);
+  const wager = state.wagers[at];
+  if (wager === undefined) return state;
+  const { nextWagerId } = state;
+  const patrons = stacksWith(state, wager.person, wager.stakeCents);
+  const wagers = state.wagers.toSpliced(at, 1);
+  return withBets(state, { patrons, wagers, nextWagerId });
+}

@@ -1,7 +1,7 @@
 import { cents, MILLICENTS_PER_CENT, ok, present, roundDownToUnit } from '../kit/index.ts';
 import { citation } from '../rules/index.ts';
 import type { Envelope, SettlementCommand } from './commands.ts';
-import { actRefusal } from './guards.ts';
+import { actRefusal } from './office.ts';
 import { type Decision, no } from './refusal.ts';
 import { bookOf, patronOf, setupOf } from './rules-of.ts';
 import type { Patron, TableState } from './state.ts';

@@ -2,7 +2,7 @@ import { ok } from '../kit/index.ts';
 import { CARDS_PER_DECK, reaches } from '../rules/index.ts';
 import { isStaff } from './actor.ts';
 import type { CardsCommand, Envelope } from './commands.ts';
-import { subjectOf } from './guards.ts';
+import { subjectOf } from './office.ts';
 import { type Decision, no } from './refusal.ts';
 import { bookOf, seatOf, setupOf } from './rules-of.ts';
 import type { CutState, Shoe, TableState } from './state.ts';

@@ -2,7 +2,7 @@ import { ok } from '../kit/index.ts';
 import { citation, GROUP_OF } from '../rules/index.ts';
 import type { DummyCommand, Envelope } from './commands.ts';
 import type { ReturnedWager, TableEvent } from './events.ts';
-import { subjectOf } from './guards.ts';
+import { subjectOf } from './office.ts';
 import { owingRefusal } from './owing.ts';
 import { type Decision, no } from './refusal.ts';
 import { bookOf } from './rules-of.ts';

@@ -2,8 +2,7 @@ import type { Cents } from '../kit/index.ts';
 import type { DealingMethod, ShoePlace, StaffRank } from '../rules/index.ts';
 import type { SqueezeAudience } from './commands.ts';
 import type { ReturnedWager } from './events-procedure.ts';
-import type { Facing, TableSetup } from './setup.ts';
-import type { OpeningWarning } from './setup-faults.ts';
+import type { Facing, OpeningWarning, TableSetup } from './setup.ts';
 
 /** Reports of a table that opens and closes, and of the people at it. */
 

@@ -1,4 +1,4 @@
-import { stacksWith, withChips, withCoup, withWager } from './change.ts';
+import { remove, restake, stacksWith, withCoup, withWager } from './change.ts';
 import { withBets } from './copies.ts';
 import type { BettingEvent } from './events.ts';
 import { newCoup } from './initial.ts';
@@ -61,25 +61,4 @@ function placed(state: TableState, wager: Wager): TableState {
 /** Records written before the time was kept have none. */
 function atOf({ atMs }: { readonly atMs?: number }): number[] {
   return atMs === undefined ? [] : [atMs];
-}
-
-/** The difference goes back to, or comes from, the bettor's chips. */
-export function restake(state: TableState, wagerId: number, stakeCents: number): TableState {
-  const wager = state.wagers.find((candidate) => candidate.id === wagerId);
-  if (wager === undefined) return state;
-  const moved = withChips(state, wager.person, wager.stakeCents - stakeCents);
-  return withWager(moved, wagerId, (before) => ({
-    ...before,
-    stakeCents: stakeCents as typeof before.stakeCents,
-  }));
-}
-
-export function remove(state: TableState, wagerId: number): TableState {
-  const at = state.wagers.findIndex((candidate) => candidate.id === wagerId);
-  const wager = state.wagers[at];
-  if (wager === undefined) return state;
-  const { nextWagerId } = state;
-  const patrons = stacksWith(state, wager.person, wager.stakeCents);
-  const wagers = state.wagers.toSpliced(at, 1);
-  return withBets(state, { patrons, wagers, nextWagerId });
 }

@@ -1,8 +1,7 @@
 import { present } from '../kit/index.ts';
 import type { Card } from '../rules/index.ts';
-import { giveBack, withCoup, withShoe } from './change.ts';
+import { giveBack, remove, restake, withCoup, withShoe } from './change.ts';
 import type { DummyEvent, IrregularityEvent } from './events.ts';
-import { remove, restake } from './evolve-betting.ts';
 import { addSlot, countOpened, phaseOfCards, takeFromShoe } from './evolve-dealing.ts';
 import { closeCoup, remembered, tallied } from './evolve-settlement.ts';
 import { newCoup } from './initial.ts';

@@ -1,11 +1,10 @@
 import { cents, present } from '../kit/index.ts';
 import { advanceIndicator, type Side } from '../rules/index.ts';
-import { withPatron } from './change.ts';
+import { restake, withPatron } from './change.ts';
 import type { SettlementEvent } from './events.ts';
-import { restake } from './evolve-betting.ts';
+import { mayStartCoup } from './last-coup.ts';
 import { bookOf } from './rules-of.ts';
 import { newSlips } from './settle-rows.ts';
-import { mayStartCoup } from './shoe-end.ts';
 import type {
   Coup,
   Indicators,

@@ -1,9 +1,10 @@
-import { type Act, mayDo, type RuleBook } from '../rules/index.ts';
+import { mayDo, type RuleBook } from '../rules/index.ts';
 import { isStaff } from './actor.ts';
 import { ALLOWED, type Allowance } from './allowed.ts';
 import { windowOf } from './betting-window.ts';
 import type { Command, CommandType } from './commands.ts';
 import { cardsOut } from './hands.ts';
+import { actRefusal, subjectOf } from './office.ts';
 import { type Decision, type Facts, no } from './refusal.ts';
 import { bookOf, patronOf } from './rules-of.ts';
 import type { TableState } from './state.ts';
@@ -39,14 +40,6 @@ function officeRefusal(
     default:
       return actRefusal(command, who, book);
   }
-}
-
-export function actRefusal(command: Command, act: Act, book: RuleBook): Decision | null {
-  const least = book.offices.authority[act];
-  if (least.value === null) return no('nobody-may', least, { act });
-  const { role } = command.by;
-  if (isStaff(role) && mayDo(book.offices, role, act)) return null;
-  return no('not-your-act', least, { act, role, least: least.value });
 }
 
 /** A patron acts for himself, through his nominee, or by the dealer's hand. */
@@ -128,13 +121,4 @@ function presenceRefusal(state: TableState): Decision | null {
     return no('no-supervisor', rank, { rank: rank.value });
   }
   return null;
-}
-
-/** The patron a command is about. */
-export function subjectOf(command: Command): string {
-  if (command.for !== undefined) return command.for;
-  if ('person' in command && typeof command.person === 'string' && isStaff(command.by.role)) {
-    return command.person;
-  }
-  return command.by.person;
 }

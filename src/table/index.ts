@@ -19,7 +19,6 @@ export * from './markers.ts';
 export * from './refusal.ts';
 export { patronOf, seatOf } from './rules-of.ts';
 export * from './setup.ts';
-export { OPENING_WARNINGS, type OpeningWarning } from './setup-faults.ts';
 export * from './state.ts';
 export * from './table-of-play.ts';
 export * from './touched.ts';

@@ -1,8 +1,8 @@
 import { type Cents, canonicalJson, ok, toCents } from '../kit/index.ts';
 import { type LimitSign, signFault } from '../rules/index.ts';
 import type { Envelope, LimitsCommand } from './commands.ts';
-import { subjectOf } from './guards.ts';
 import { everybodyConsents, needsNotice } from './limit-change.ts';
+import { subjectOf } from './office.ts';
 import { type Decision, no } from './refusal.ts';
 import { bookOf, patronOf, setupOf, versionAt } from './rules-of.ts';
 import { bonusLimitsRefusal, exposureRefusal } from './setup-faults.ts';

@@ -5,8 +5,8 @@ import { returnable } from './dummy.ts';
 import type { TableEvent } from './events.ts';
 import { type Decision, no } from './refusal.ts';
 import { bookOf, patronOf } from './rules-of.ts';
+import { limitsOfPatron } from './stake-limits.ts';
 import type { TableState } from './state.ts';
-import { limitsOfPatron } from './wager-checks.ts';
 
 type MisdeliveryCommand = Extract<
   IrregularityCommand,

@@ -4,7 +4,7 @@ import { isStaff } from './actor.ts';
 import { type Envelope, type OpeningCommand, SQUEEZE_AUDIENCES } from './commands.ts';
 import type { ReturnedWager } from './events.ts';
 import { formalityRefusal, noticesAt, showRules } from './formalities.ts';
-import { subjectOf } from './guards.ts';
+import { subjectOf } from './office.ts';
 import { type Decision, no } from './refusal.ts';
 import { bookOf, patronOf, setupOf } from './rules-of.ts';
 import type { TableSetup } from './setup.ts';

@@ -1,7 +1,7 @@
 import { type Cents, ok, toCents } from '../kit/index.ts';
 import type { Envelope, PeopleCommand } from './commands.ts';
 import type { TableEvent } from './events.ts';
-import { subjectOf } from './guards.ts';
+import { subjectOf } from './office.ts';
 import { type Decision, no } from './refusal.ts';
 import { bookOf, patronOf, seatOf } from './rules-of.ts';
 import type { TableState } from './state.ts';

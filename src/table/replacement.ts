@@ -3,7 +3,7 @@ import { CARDS_PER_DECK, citation } from '../rules/index.ts';
 import { isStaff } from './actor.ts';
 import type { CardsCommand, Envelope } from './commands.ts';
 import type { TableEvent } from './events.ts';
-import { actRefusal } from './guards.ts';
+import { actRefusal } from './office.ts';
 import { type Decision, no } from './refusal.ts';
 import { bookOf, setupOf } from './rules-of.ts';
 import { endShoe, shoeEnded } from './shoe-end.ts';

@@ -20,8 +20,8 @@ import {
   settledWithoutWin,
 } from '../rules/index.ts';
 import { bookOf, patronOf, termsAt, versionAt } from './rules-of.ts';
+import { limitsOfPatron } from './stake-limits.ts';
 import type { Coup, SettledRow, Slip, TableState, Wager } from './state.ts';
-import { limitsOfPatron } from './wager-checks.ts';
 
 export interface SettledCoupRows {
   readonly rows: readonly SettledRow[];

@@ -6,8 +6,8 @@ import type { TableEvent } from './events.ts';
 import { type Decision, no } from './refusal.ts';
 import { bookOf, patronOf, setupOf } from './rules-of.ts';
 import { settleRows } from './settle-rows.ts';
+import { limitsOfPatron } from './stake-limits.ts';
 import type { Coup, SettledRow, TableState, Wager } from './state.ts';
-import { limitsOfPatron } from './wager-checks.ts';
 
 export function decideSettlement(
   state: TableState,

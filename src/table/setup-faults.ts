@@ -13,7 +13,7 @@ import {
   withBonusBoxes,
 } from '../rules/index.ts';
 import { type Decision, no } from './refusal.ts';
-import type { TableSetup } from './setup.ts';
+import type { OpeningWarning, TableSetup } from './setup.ts';
 
 /**
  * The first thing that keeps a table from opening, in the order of the set-up form; null if none.
@@ -226,9 +226,6 @@ export function facingRefusal(
     (facing === 'down') === (method === 'highest-wagerers');
   return fits ? null : no('facing-not-in-book', policy, { facing, method });
 }
-
-export const OPENING_WARNINGS = ['not-yet-in-force', 'unusual-seats', 'unpayable-unit'] as const;
-export type OpeningWarning = (typeof OPENING_WARNINGS)[number];
 
 /** What a supervisor is told although it keeps no table from opening. */
 export function setupWarnings(book: RuleBook, setup: TableSetup): OpeningWarning[] {

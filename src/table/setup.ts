@@ -73,3 +73,7 @@ export interface TableSettings {
   /** Tasmania 9.3(d): discs before the people who open the hands. */
   readonly discs?: boolean;
 }
+
+/** What a supervisor is told although it keeps no table from opening. */
+export const OPENING_WARNINGS = ['not-yet-in-force', 'unusual-seats', 'unpayable-unit'] as const;
+export type OpeningWarning = (typeof OPENING_WARNINGS)[number];

@@ -1,9 +1,9 @@
 import { ok } from '../kit/index.ts';
 import type { DealingMethod, ShoeInHand } from '../rules/index.ts';
 import type { DealingCommand, Envelope } from './commands.ts';
-import { subjectOf } from './guards.ts';
 import { cardsOut } from './hands.ts';
 import { entitledToShoe } from './offers.ts';
+import { subjectOf } from './office.ts';
 import { type Decision, no } from './refusal.ts';
 import { bookOf, seatOf } from './rules-of.ts';
 import type { Coup, TableState } from './state.ts';

@@ -15,9 +15,9 @@ import { newPatron } from './initial.ts';
 import { remembered } from './remembered.ts';
 import { patronOf, setupOf } from './rules-of.ts';
 import type { TableSetup } from './setup.ts';
+import { limitsOfPatron } from './stake-limits.ts';
 import type { Patron, TableState } from './state.ts';
 import { type DisputeView, disputeView } from './view-staff.ts';
-import { limitsOfPatron } from './wager-checks.ts';
 
 /** What a person at the table knows of himself, and the cards that only he has looked at. */
 export interface OwnView {

@@ -3,8 +3,8 @@ import { isMainWager, type Side } from '../rules/index.ts';
 import { areaDecision } from './area.ts';
 import { type Decision, no } from './refusal.ts';
 import { bookOf, patronOf, versionAt } from './rules-of.ts';
+import { amountRefusal, limitsOfPatron } from './stake-limits.ts';
 import type { Patron, TableState, Wager } from './state.ts';
-import { amountRefusal, limitsOfPatron } from './wager-checks.ts';
 import { bothHandsRefusal, chipsRefusal, windowRefusal } from './wager-window.ts';
 
 /** A stake is changed as a whole: less comes back, more is added. */
