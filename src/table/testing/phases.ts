@@ -1,5 +1,5 @@
-import { UNOPENED } from '../initial.ts';
-import type { Phase, TableState } from '../state.ts';
+import { UNOPENED } from '../model/initial.ts';
+import type { Phase, TableState } from '../model/state.ts';
 import {
   bet,
   deal,

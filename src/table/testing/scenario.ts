@@ -6,16 +6,16 @@ import {
   type StaffRank,
   type WagerType,
 } from '../../rules/index.ts';
-import type { Actor } from '../actor.ts';
-import type { Command, CommandBody } from '../commands.ts';
-import { decide } from '../decide.ts';
-import type { TableEvent } from '../events.ts';
-import { evolveAll } from '../evolve.ts';
-import { UNOPENED } from '../initial.ts';
-import type { Refusal } from '../refusal.ts';
-import { patronOf } from '../rules-of.ts';
-import type { TableSetup } from '../setup.ts';
-import type { Patron, TableState } from '../state.ts';
+import { decide } from '../machine/decide.ts';
+import { evolveAll } from '../machine/evolve.ts';
+import type { Actor } from '../model/actor.ts';
+import type { Command, CommandBody } from '../model/commands.ts';
+import type { TableEvent } from '../model/events.ts';
+import { UNOPENED } from '../model/initial.ts';
+import { patronOf } from '../model/rules-of.ts';
+import type { TableSetup } from '../model/setup.ts';
+import type { Patron, TableState } from '../model/state.ts';
+import type { Refusal } from '../refusal/refusal.ts';
 import { setupFor } from './setups.ts';
 
 /** Given, when, then for a table: a state that commands move on, and every event so far. */

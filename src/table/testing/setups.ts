@@ -1,6 +1,6 @@
 import { cents } from '../../kit/index.ts';
 import type { LimitSign, VersionId, WagerType } from '../../rules/index.ts';
-import type { TableSetup } from '../setup.ts';
+import type { TableSetup } from '../model/setup.ts';
 
 /** $10 to $1,000 on everything, no differential. */
 export const SIGN: LimitSign = {

@@ -1,7 +1,7 @@
 import { type Cents, cents } from '../../kit/index.ts';
 import type { LimitPair, LimitSign, VersionId } from '../../rules/index.ts';
-import type { Actor } from '../actor.ts';
-import type { TableSetup } from '../setup.ts';
+import type { Actor } from '../model/actor.ts';
+import type { TableSetup } from '../model/setup.ts';
 import { openTable, readyTable, type Scenario } from './scenario.ts';
 import { SIGN, setupFor } from './setups.ts';
 

@@ -1,5 +1,5 @@
 import type { VersionId } from '../../rules/index.ts';
-import type { TableSetup } from '../setup.ts';
+import type { TableSetup } from '../model/setup.ts';
 import { readyTable, type Scenario } from './scenario.ts';
 import { SIGN, setupFor } from './setups.ts';
 import { type Players, pair, TWO_PLAYERS } from './tasmania.ts';

@@ -1,8 +1,8 @@
 import { type Cents, cents } from '../../kit/index.ts';
 import { findBook, type LimitPair, type LimitSign, type StaffRank } from '../../rules/index.ts';
-import type { Actor } from '../actor.ts';
-import type { TableSetup } from '../setup.ts';
-import type { Shoe } from '../state.ts';
+import type { Actor } from '../model/actor.ts';
+import type { TableSetup } from '../model/setup.ts';
+import type { Shoe } from '../model/state.ts';
 import { deal, loadShoe, openTable, readyTable, type Scenario } from './scenario.ts';
 import { SIGN, setupFor } from './setups.ts';
 

@@ -8,8 +8,8 @@ import {
   TAIL_WAGERS,
   WAGER_TYPES,
 } from '../../rules/index.ts';
-import type { CommandBody, CommandType } from '../commands.ts';
-import type { TableState } from '../state.ts';
+import type { CommandBody, CommandType } from '../model/commands.ts';
+import type { TableState } from '../model/state.ts';
 import { SIGN } from './setups.ts';
 
 /** What a random command may draw on. */

@@ -1,10 +1,10 @@
 import { cents } from '../../kit/index.ts';
 import type { Side } from '../../rules/index.ts';
-import type { Actor } from '../actor.ts';
-import type { CommandBody } from '../commands.ts';
-import { cardsOut, slotsOf, thirdCardDue } from '../hands.ts';
-import { bookOf, patronOf, seatOf, setupOf } from '../rules-of.ts';
-import type { Coup, Opener, Shoe, TableState } from '../state.ts';
+import type { Actor } from '../model/actor.ts';
+import type { CommandBody } from '../model/commands.ts';
+import { cardsOut, slotsOf, thirdCardDue } from '../model/hands.ts';
+import { bookOf, patronOf, seatOf, setupOf } from '../model/rules-of.ts';
+import type { Coup, Opener, Shoe, TableState } from '../model/state.ts';
 import { actor, DEALER, supervisorOf } from './scenario.ts';
 import { type Dice, oneOf, PEOPLE, randomBody } from './walk-body.ts';
 

@@ -1,15 +1,15 @@
 import { cents, type SeededRandom, seededRandom, shuffleInPlace } from '../../kit/index.ts';
 import { BOOKS, CARDS, type Card, freshDecks, type RuleBook } from '../../rules/index.ts';
-import type { Actor } from '../actor.ts';
-import { ALLOWED } from '../allowed.ts';
-import type { Command, CommandBody, CommandType } from '../commands.ts';
-import { decide } from '../decide.ts';
-import type { TableEvent } from '../events.ts';
-import { evolve } from '../evolve.ts';
-import type { Refusal } from '../refusal.ts';
-import { bookOf } from '../rules-of.ts';
-import type { TableSetup } from '../setup.ts';
-import type { TableState } from '../state.ts';
+import { decide } from '../machine/decide.ts';
+import { evolve } from '../machine/evolve.ts';
+import type { Actor } from '../model/actor.ts';
+import { ALLOWED } from '../model/allowed.ts';
+import type { Command, CommandBody, CommandType } from '../model/commands.ts';
+import type { TableEvent } from '../model/events.ts';
+import { bookOf } from '../model/rules-of.ts';
+import type { TableSetup } from '../model/setup.ts';
+import type { TableState } from '../model/state.ts';
+import type { Refusal } from '../refusal/refusal.ts';
 import {
   actor,
   DEALER,

@@ -1,5 +1,5 @@
 import type { Card, Side } from '../../../rules/index.ts';
-import type { CommandBody } from '../../commands.ts';
+import type { CommandBody } from '../../model/commands.ts';
 import {
   announceAndSettle,
   bet,

@@ -5,8 +5,8 @@ import {
   MOST_CARDS_IN_A_COUP,
   type WagerType,
 } from '../../../rules/index.ts';
-import { isComplete } from '../../hands.ts';
-import type { TableSetup } from '../../setup.ts';
+import { isComplete } from '../../model/hands.ts';
+import type { TableSetup } from '../../model/setup.ts';
 import { announceAndSettle, bet, readyTable, type Scenario } from '../scenario.ts';
 import { setupFor } from '../setups.ts';
 import type { Story } from './story.ts';

@@ -1,6 +1,6 @@
-import { evolve } from '../../evolve.ts';
-import { UNOPENED } from '../../initial.ts';
-import { tell, tellRefusal } from '../../transcript.ts';
+import { evolve } from '../../machine/evolve.ts';
+import { tell, tellRefusal } from '../../machine/transcript.ts';
+import { UNOPENED } from '../../model/initial.ts';
 import type { Scenario } from '../scenario.ts';
 
 /** Something that happens at a table, told in a file that a dealer can read. */

@@ -1,0 +1,97 @@
+import { ok, type Result } from '../../kit/index.ts';
+import {
+  citation,
+  entitlementTier,
+  isMainWager,
+  type Leaf,
+  sideOfWager,
+  type WagerType,
+} from '../../rules/index.ts';
+import type { TableEvent } from '../model/events.ts';
+import { bookOf, setupOf } from '../model/rules-of.ts';
+import type { TableState, Wager } from '../model/state.ts';
+import { no, type Refusal } from '../refusal/refusal.ts';
+import type { Proposal } from './wager-checks.ts';
+
+/**
+ * Room on a marked area. Where places run short, those with a prior claim are served or decline
+ * first (6.8.3 to 6.8.7); whoever gains a better claim later takes the place of the last one with
+ * a worse, whose chips go back.
+ */
+export function areaDecision(
+  state: TableState,
+  proposal: Proposal,
+): Result<readonly TableEvent[], Refusal> {
+  const most = placesOn(state);
+  if (most === null) return ok([]);
+  const there = state.wagers.filter(
+    (wager) => wager.place === proposal.place && wager.type === proposal.type,
+  );
+  const { sideWagerPriority } = bookOf(state).betting;
+  const contested = sideWagerPriority.value && isContested(proposal.type);
+  if (there.length < most.value) {
+    const before = contested ? priorClaims(state, proposal, there) : [];
+    return most.value - there.length > before.length
+      ? ok([])
+      : no('prior-claims', sideWagerPriority, { place: proposal.place, before });
+  }
+  const displaced = contested ? worstEntitled(state, proposal, there) : null;
+  if (displaced === null) {
+    return no('area-full', most, { place: proposal.place, most: most.value });
+  }
+  const clause = citation(sideWagerPriority);
+  return ok([{ type: 'WagerRefused', wagerId: displaced.id, clause }]);
+}
+
+/** Places on one area of the main layout; null where the book sets no number. */
+export function placesOn(state: TableState): Leaf<number> | null {
+  const { layouts } = bookOf(state).equipment;
+  const most = layouts.find(
+    ({ diagram }) => diagram === setupOf(state).diagrams[0],
+  )?.mostWagersPerArea;
+  return most === undefined || most.value === null ? null : (most as Leaf<number>);
+}
+
+/** Only side wagers that belong to a hand are contested; Tie and Runs are first come (VI-42). */
+function isContested(type: WagerType): boolean {
+  return !isMainWager(type) && sideOfWager(type) !== null;
+}
+
+/** People with a better claim than this one who have neither taken nor declined their place. */
+function priorClaims(state: TableState, proposal: Proposal, there: readonly Wager[]): string[] {
+  const { type, person, place } = proposal;
+  const mine = tierOf(state, type, person, place);
+  const served = new Set(there.map((wager) => wager.person));
+  for (const given of state.coup?.declined ?? []) if (given.type === type) served.add(given.person);
+  const bettors = new Set(
+    state.wagers.filter((wager) => wager.place === place).map((wager) => wager.person),
+  );
+  return [...bettors].filter(
+    (other) => other !== person && !served.has(other) && tierOf(state, type, other, place) < mine,
+  );
+}
+
+function worstEntitled(
+  state: TableState,
+  proposal: Proposal,
+  there: readonly Wager[],
+): Wager | null {
+  const mine = tierOf(state, proposal.type, proposal.person, proposal.place);
+  let worst: Wager | null = null;
+  let worstTier: number = mine;
+  for (const wager of there) {
+    const tier = tierOf(state, proposal.type, wager.person, proposal.place);
+    if (tier > worstTier || (worst !== null && tier === worstTier)) {
+      worst = wager;
+      worstTier = tier;
+    }
+  }
+  return worst;
+}
+
+function tierOf(state: TableState, sideWager: WagerType, person: string, place: number): number {
+  const others = state.wagers
+    .filter((wager) => wager.person === person && wager.place === place && wager.type !== sideWager)
+    .map((wager) => wager.type);
+  return entitlementTier(sideWager, others);
+}

@@ -1,0 +1,19 @@
+import type { Phase, TableState } from '../model/state.ts';
+
+/**
+ * Names the stretch of a coup in which wagers are taken. A wager that says for which one it was
+ * made counts in no other: one that was late for "no more bets" must not slip into a reopening,
+ * nor into the next coup.
+ */
+export function bettingWindow(
+  phase: Phase,
+  shoe: number | undefined,
+  coup: number | undefined,
+): string {
+  const stretch = phase === 'reopened' || phase === 'insurance' ? phase : 'betting';
+  return `${shoe ?? 0}.${coup ?? 0}.${stretch}`;
+}
+
+export function windowOf({ phase, shoe, coup }: TableState): string {
+  return bettingWindow(phase, shoe?.number, coup?.number);
+}

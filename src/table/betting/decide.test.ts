@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import type { WagerType } from '../../rules/index.ts';
+import {
+  announceAndSettle,
+  bet,
+  deal,
+  PLAYER_WINS,
+  type Scenario,
+  supervisorOf,
+  tableOf,
+} from '../testing/scenario.ts';
+import { CM, chipsOf, dollars, inBothBooks, pitBossOf } from '../testing/victorian.ts';
+
+const place = (wager: WagerType, amount: number, at = 3, length: number | null = null) =>
+  ({ type: 'PlaceWager', wager, stakeCents: dollars(amount), place: at, length }) as const;
+
+function betting(bookId: string, version: 'traditional' | 'crown' = 'traditional'): Scenario {
+  const table = tableOf(bookId, version);
+  table.does({ type: 'OpenBetting' });
+  return table;
+}
+
+describe('chips and spoken bets', () => {
+  it('[crown-melbourne 6.1; victoria-2002 6.1] only chips count as a wager', () => {
+    inBothBooks((bookId) => {
+      const table = betting(bookId);
+      const cash = { ...place('player', 100), type: 'SpeakWager', backing: 'cash' } as const;
+      table.does(cash, 'ann');
+      table.does(place('banker', 100, 5), 'bob');
+      expect(table.does({ type: 'CallNoMoreBets' })[0]).toMatchObject({ type: 'SpokenLapsed' });
+      expect(table.state.wagers.map(({ person }) => person)).toEqual(['bob']);
+      expect(chipsOf(table, 'ann')).toBe(10_000);
+    });
+  });
+
+  it('[crown-melbourne 6.2; victoria-2002 6.2] names one area and one bet', () => {
+    inBothBooks((bookId) => {
+      const table = betting(bookId);
+      for (const at of [0, 5, 99, 3.5]) {
+        expect(table.refuses(place('player', 100, at), 'ann').code).toBe('not-seated');
+      }
+      table.does(place('player', 100), 'ann');
+      expect(table.state.wagers).toMatchObject([{ place: 3, type: 'player', person: 'ann' }]);
+    });
+  });
+
+  it('[crown-melbourne 6.3; victoria-2002 6.3] a spoken bet counts once it is chips before the call', () => {
+    inBothBooks((bookId) => {
+      const table = betting(bookId);
+      const spoken = { ...place('banker', 500), type: 'SpeakWager' } as const;
+      for (const backing of ['chips', 'cash', 'voucher', 'token'] as const) {
+        table.does({ ...spoken, backing }, 'ann');
+      }
+      const [first, second] = table.state.spoken;
+      table.does({ type: 'BringChips', person: 'ann', amountCents: dollars(500) }, 'ann');
+      table.does({ type: 'ConvertSpoken', spokenId: second?.id ?? 0 }, 'ann');
+      expect(table.state.wagers).toMatchObject([{ type: 'banker', stakeCents: 50_000 }]);
+      table.does({ type: 'CallNoMoreBets' });
+      // What was not converted in time is no wager, and its backing is the player's again.
+      expect(table.state.spoken).toEqual([]);
+      expect(table.refuses({ type: 'ConvertSpoken', spokenId: first?.id ?? 0 }, 'ann').code).toBe(
+        'not-now',
+      );
+      expect(table.state.wagers).toHaveLength(1);
+      expect(chipsOf(table, 'ann')).toBe(10_000);
+    });
+  });
+});
+
+describe('what may be done to a wager', () => {
+  it('[crown-melbourne 6.4; victoria-2002 6.4] nothing from the first card, save by permission', () => {
+    inBothBooks((bookId) => {
+      const table = tableOf(bookId, 'traditional', { facing: 'down' });
+      table.does({ type: 'OpenBetting' });
+      const wagerId = bet(table, 'ann', 'player', 100);
+      table.does({ type: 'AlterWager', wagerId, stakeCents: dollars(150) }, 'ann');
+      table.does({ type: 'AlterWager', wagerId, stakeCents: dollars(100) }, 'ann');
+      table.does({ type: 'CallNoMoreBets' });
+      table.does({ type: 'DrawCard', card: null });
+      for (const body of [
+        { type: 'AlterWager', wagerId, stakeCents: dollars(200) },
+        { type: 'WithdrawWager', wagerId },
+        { type: 'MoveWager', wagerId, to: 'banker' },
+        place('tie', 20),
+      ] as const) {
+        expect(table.refuses(body, 'ann')).toMatchObject({ code: 'betting-closed' });
+      }
+      table.does({ type: 'ReopenWagers' }, pitBossOf(bookId));
+      const changed = table.does({ type: 'AlterWager', wagerId, stakeCents: dollars(200) }, 'ann');
+      expect(changed).toEqual([{ type: 'WagerAltered', wagerId, stakeCents: dollars(200) }]);
+    });
+  });
+
+  it('[crown-melbourne 6.6; victoria-2002 6.6] the dealer may refuse what chips cannot pay', () => {
+    inBothBooks((bookId) => {
+      const table = betting(bookId);
+      const [warned] = table.does(place('banker', 25), 'ann');
+      expect(warned).toMatchObject({ type: 'WagerPlaced', warning: 'not-payable' });
+      const [fine] = table.does(place('banker', 100, 5), 'bob');
+      expect(fine).toMatchObject({ warning: null });
+      const [odd, even] = table.state.wagers.map(({ id }) => id);
+      expect(table.refuses({ type: 'RefuseWager', wagerId: even ?? 0 }).code).toBe(
+        'not-this-irregularity',
+      );
+      table.does({ type: 'CallNoMoreBets' });
+      expect(table.does({ type: 'RefuseWager', wagerId: odd ?? 0 })).toEqual([
+        { type: 'WagerRefused', wagerId: odd, clause: '6.6' },
+      ]);
+      expect(chipsOf(table, 'ann')).toBe(10_000);
+      const late = betting(bookId);
+      const wagerId = bet(late, 'ann', 'banker', 25);
+      late.does({ type: 'CallNoMoreBets' });
+      deal(late, '2S');
+      expect(late.refuses({ type: 'RefuseWager', wagerId }).code).toBe('not-now');
+    });
+  });
+
+  it('[crown-melbourne 6.2.2; victoria-2002 6.2.2] three wagers fill an area of Diagram B', () => {
+    inBothBooks((bookId) => {
+      const mini = { diagrams: ['B', 'D', 'E', 'G'], seats: 7 };
+      const table = tableOf(bookId, 'traditional', mini);
+      table.does({ type: 'OpenBetting' });
+      for (let count = 0; count < 3; count += 1) table.does(place('banker', 50), 'ann');
+      expect(table.refuses(place('banker', 50), 'ann')).toMatchObject({
+        code: 'area-full',
+        clause: '6.2.2',
+        facts: { most: 3 },
+      });
+      table.does(place('player', 50), 'ann');
+      table.does(place('banker', 50, 5), 'bob');
+      const large = betting(bookId);
+      for (let count = 0; count < 9; count += 1) large.does(place('banker', 50), 'ann');
+    });
+  });
+});
+
+describe('settlement on the layout', () => {
+  it('[crown-melbourne 6.7.1; victoria-2002 6.7.1] clears the losing wagers first', () => {
+    inBothBooks((bookId) => {
+      const table = tableOf(bookId);
+      table.does({ type: 'OpenBetting' });
+      for (const [who, wager] of [
+        ['ann', 'player'],
+        ['ann', 'banker'],
+        ['bob', 'banker'],
+        ['bob', 'tie'],
+      ] as const) {
+        bet(table, who, wager, 100);
+      }
+      table.does({ type: 'CallNoMoreBets' });
+      deal(table, PLAYER_WINS);
+      const [settled] = announceAndSettle(table);
+      const results = settled?.type === 'CoupSettled' ? settled.rows : [];
+      expect(results.map(({ result, wager }) => [result, wager.place])).toEqual([
+        ['lose', 3],
+        ['lose', 5],
+        ['lose', 5],
+        ['win', 3],
+      ]);
+      expect(table.state.wagers).toEqual([]);
+    });
+  });
+
+  it('[crown-melbourne 6.7.2; victoria-2002 6.7.2] pays winners before betting opens again', () => {
+    inBothBooks((bookId) => {
+      const table = betting(bookId);
+      bet(table, 'ann', 'player', 100);
+      bet(table, 'bob', 'player', 50);
+      table.does({ type: 'CallNoMoreBets' });
+      deal(table, PLAYER_WINS);
+      table.does({ type: 'AnnounceResult' });
+      expect(table.refuses({ type: 'OpenBetting' }).code).toBe('not-now');
+      table.does({ type: 'SettleCoup' });
+      expect([chipsOf(table, 'ann'), chipsOf(table, 'bob')]).toEqual([10_100, 10_050]);
+      table.does({ type: 'OpenBetting' });
+    });
+  });
+});
+
+describe('a supervisor', () => {
+  it('is not needed for a player’s own wagers', () => {
+    const table = betting(CM);
+    expect(table.refuses(place('player', 100), supervisorOf(CM)).code).toBe('not-a-patron');
+    table.does(place('player', 100), supervisorOf(CM), 'ann');
+  });
+});

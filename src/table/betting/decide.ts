@@ -1,0 +1,132 @@
+import { type Cents, cents, ok } from '../../kit/index.ts';
+import {
+  insuranceCap,
+  isCoupWager,
+  isMainWager,
+  isPayableInChips,
+  isRunWager,
+} from '../../rules/index.ts';
+import { reduceWagers, refuseUnpayable, waiveReduction } from '../limits/exposure.ts';
+import { amountRefusal, limitsOfPatron } from '../limits/stake-limits.ts';
+import type { BettingCommand, Envelope } from '../model/commands.ts';
+import type { TableEvent } from '../model/events.ts';
+import { bookOf, patronOf, termsAt } from '../model/rules-of.ts';
+import type { Patron, TableState, Wager } from '../model/state.ts';
+import { subjectOf } from '../refusal/office.ts';
+import { type Decision, no } from '../refusal/refusal.ts';
+import { areaDecision } from './area.ts';
+import { callNoMoreBets, openBetting } from './betting-round.ts';
+import { convertSpoken, speakWager } from './spoken.ts';
+import { alterWager, moveWager, nominateHand, withdrawWager } from './wager-changes.ts';
+import { offerRefusal, type Proposal, placeRefusal } from './wager-checks.ts';
+import { bothHandsRefusal, chipsRefusal, windowRefusal } from './wager-window.ts';
+
+export function decideBetting(state: TableState, command: BettingCommand & Envelope): Decision {
+  const person = subjectOf(command);
+  switch (command.type) {
+    case 'OpenBetting':
+      return openBetting(state, command);
+    case 'CallNoMoreBets':
+      return callNoMoreBets(state, command.atMs);
+    case 'PlaceWager':
+      return placeWager(state, proposalOf(command, person));
+    case 'AlterWager':
+      return alterWager(state, person, command.wagerId, command.stakeCents);
+    case 'MoveWager':
+      return moveWager(state, person, command.wagerId, command.to);
+    case 'WithdrawWager':
+      return withdrawWager(state, person, command.wagerId);
+    case 'SpeakWager':
+      return speakWager(state, { ...command, person, type: command.wager }, command.backing);
+    case 'ConvertSpoken':
+      return convertSpoken(state, person, command.spokenId);
+    case 'NominateHand':
+      return nominateHand(state, person, command.side);
+    case 'RefuseWager':
+      return refuseUnpayable(state, command.wagerId);
+    case 'DeclineSideWager':
+      return ok([{ type: 'SideWagerDeclined', person, wager: command.wager }]);
+    case 'ReduceWagers':
+      return reduceWagers(state);
+    case 'LetWagersStand':
+      return waiveReduction(state);
+  }
+}
+
+/** A nominee acts, but the chips stay their owner's (VI-64). */
+function proposalOf(
+  command: Extract<BettingCommand, { type: 'PlaceWager' }> & Envelope,
+  person: string,
+): Proposal {
+  const { wager: type, stakeCents, place, length, by } = command;
+  const proposal = { person, type, stakeCents, place, length };
+  const byNominee = by.role === 'patron' && by.person !== person;
+  return byNominee ? { ...proposal, nominee: by.person } : proposal;
+}
+
+/** Guards in order: window, person, offer, both hands, amount, chips, area. */
+export function placeWager(state: TableState, proposal: Proposal): Decision {
+  const patron = patronOf(state, proposal.person);
+  if (patron === null) return no('not-a-patron', null, { person: proposal.person });
+  const refused =
+    windowRefusal(state, proposal.type === 'insurance') ??
+    placeRefusal(state, patron, proposal.place) ??
+    offerRefusal(state, proposal) ??
+    bothHandsRefusal(state, proposal) ??
+    amountRefusal(state, patron, proposal) ??
+    chipsRefusal(patron, proposal.stakeCents) ??
+    (proposal.type === 'insurance' ? capRefusal(state, patron, proposal.stakeCents) : null);
+  if (refused !== null) return refused;
+  const area = areaDecision(state, proposal);
+  if (!area.ok) return area;
+  const placed: TableEvent = {
+    type: 'WagerPlaced',
+    wager: wagerOf(state, proposal),
+    warning: warningOf(state, patron, proposal),
+  };
+  // Continuous dummy coups stop as soon as somebody bets (11.8.1(d)).
+  const stops = state.dummyDue?.ground === 'until-a-wager';
+  return ok([...area.value, placed, ...(stops ? [{ type: 'DummyCoupsEnded' } as const] : [])]);
+}
+
+function wagerOf(state: TableState, proposal: Proposal): Wager {
+  const { person, type, stakeCents, place, length, nominee } = proposal;
+  return {
+    id: state.nextWagerId,
+    person,
+    type,
+    stakeCents,
+    place,
+    length: isRunWager(type) ? length : null,
+    coup: state.coup?.number ?? 0,
+    ...(nominee === undefined ? {} : { nominee }),
+  };
+}
+
+type Warning = Extract<TableEvent, { type: 'WagerPlaced' }>['warning'];
+
+/** What the dealer is told about a wager that stands for the moment. */
+function warningOf(state: TableState, patron: Patron, proposal: Proposal): Warning {
+  const { type, stakeCents } = proposal;
+  if (stakeCents < limitsOfPatron(state, patron, type).minimumCents) return 'below-minimum';
+  const refusable = bookOf(state).limits.unpayable.value === 'may-be-refused';
+  if (!refusable || !isCoupWager(type)) return null;
+  return isPayableInChips(termsAt(state), { type, stakeCents }) ? null : 'not-payable';
+}
+
+/** One insurance stake per bettor, up to the larger of his main wagers in action (VI-22). */
+function capRefusal(state: TableState, patron: Patron, stakeCents: Cents): Decision | null {
+  const own = state.wagers.filter((wager) => wager.person === patron.person);
+  const policy = bookOf(state).betting.insuranceCap;
+  if (own.some((wager) => wager.type === 'insurance')) {
+    return no('insurance-over-cap', policy, { already: true });
+  }
+  const inAction = own.flatMap((wager) => {
+    if (!isMainWager(wager.type)) return [];
+    const { maximumCents } = limitsOfPatron(state, patron, wager.type);
+    const stake = cents(Math.min(wager.stakeCents, maximumCents));
+    return [{ type: wager.type, stakeCents: stake }];
+  });
+  const capCents = insuranceCap(inAction);
+  return stakeCents > capCents ? no('insurance-over-cap', policy, { stakeCents, capCents }) : null;
+}

@@ -1,0 +1,64 @@
+import { remove, restake, stacksWith, withCoup, withWager } from '../model/change.ts';
+import { withBets } from '../model/copies.ts';
+import type { BettingEvent } from '../model/events.ts';
+import { newCoup } from '../model/initial.ts';
+import type { TableState, Wager } from '../model/state.ts';
+
+export function evolveBetting(state: TableState, event: BettingEvent): TableState {
+  switch (event.type) {
+    case 'BettingOpened':
+      return { ...state, phase: 'betting', coup: newCoup(state, event.coup, 'betting') };
+    case 'WagerPlaced':
+      return placed(state, event.wager);
+    case 'WagerAltered':
+      return restake(state, event.wagerId, event.stakeCents);
+    case 'WagerMoved':
+      return withWager(state, event.wagerId, (wager) => ({ ...wager, type: event.to }));
+    case 'WagerWithdrawn':
+    case 'WagerRefused':
+      return remove(state, event.wagerId);
+    case 'WagerSpoken': {
+      const { spoken } = event;
+      return { ...state, spoken: [...state.spoken, spoken], nextWagerId: spoken.id + 1 };
+    }
+    case 'SpokenLapsed':
+      return { ...state, spoken: state.spoken.filter(({ id }) => id !== event.spokenId) };
+    case 'HandNominated': {
+      const nominations = { ...state.coup?.nominations, [event.person]: event.side };
+      return withCoup(state, { nominations });
+    }
+    case 'BettingClosed':
+    case 'CallRepeated': {
+      const calledAtMs = [...(state.coup?.calledAtMs ?? []), ...atOf(event)];
+      return { ...withCoup(state, { calledAtMs }), phase: 'called' };
+    }
+    case 'SideWagerDeclined': {
+      const given = { person: event.person, type: event.wager };
+      return withCoup(state, { declined: [...(state.coup?.declined ?? []), given] });
+    }
+    case 'WagersReduced': {
+      const cut = event.rows.reduce(
+        (next, row) => restake(next, row.wagerId, row.stakeCents),
+        state,
+      );
+      const ids = event.rows.map(({ wagerId }) => wagerId);
+      return withCoup(cut, {
+        reduced: true,
+        reducedIds: [...(state.coup?.reducedIds ?? []), ...ids],
+      });
+    }
+    case 'ReductionWaived':
+      return withCoup(state, { reductionWaived: true });
+  }
+}
+
+function placed(state: TableState, wager: Wager): TableState {
+  const patrons = stacksWith(state, wager.person, -wager.stakeCents);
+  const wagers = state.wagers.toSpliced(state.wagers.length, 0, wager);
+  return withBets(state, { patrons, wagers, nextWagerId: wager.id + 1 });
+}
+
+/** Records written before the time was kept have none. */
+function atOf({ atMs }: { readonly atMs?: number }): number[] {
+  return atMs === undefined ? [] : [atMs];
+}

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import type { WagerType } from '../../rules/index.ts';
+import {
+  announceAndSettle,
+  bet,
+  deal,
+  readyTable,
+  type Scenario,
+  supervisorOf,
+  TIE,
+  tableOf,
+} from '../testing/scenario.ts';
+import { setupFor } from '../testing/setups.ts';
+import { CM, dollars, gainOf } from '../testing/victorian.ts';
+import { publicView } from '../view/view-public.ts';
+
+const place = (wager: WagerType, amount = 10, at = 4) =>
+  ({ type: 'PlaceWager', wager, stakeCents: dollars(amount), place: at, length: null }) as const;
+
+/** Area 4 of a Mini layout: ann sits there, the others stand behind her. */
+function area(...standing: readonly string[]): Scenario {
+  const mini = { diagrams: ['F', 'D', 'G'], seats: 7 };
+  const table = readyTable(setupFor(CM, 'traditional', mini), { ann: 4 });
+  for (const person of standing) {
+    table.does({ type: 'BringChips', person, amountCents: dollars(1000) }, person);
+    table.does({ type: 'PermitStanding', person, place: 4 }, supervisorOf(CM));
+    table.does({ type: 'StandAt', place: 4 }, person);
+  }
+  table.does({ type: 'OpenBetting' });
+  return table;
+}
+
+/** Two of the three places of this side wager are taken by people without any other wager. */
+function almostFull(wager: WagerType): Scenario {
+  const table = area('bob', 'cat', 'dee', 'eve');
+  table.does(place(wager), 'dee');
+  table.does(place(wager), 'eve');
+  return table;
+}
+
+const holders = (table: Scenario, wager: WagerType) =>
+  table.state.wagers.filter(({ type }) => type === wager).map(({ person }) => person);
+
+describe('side wagers alone', () => {
+  it('[crown-melbourne 1.1 Side Wager] need no Player or Banker wager', () => {
+    const table = tableOf(CM);
+    table.does({ type: 'OpenBetting' });
+    table.does(place('tie', 20, 3), 'ann');
+    table.does({ type: 'CallNoMoreBets' });
+    deal(table, TIE);
+    expect(gainOf(table, 'ann', () => announceAndSettle(table))).toBe(180);
+  });
+
+  it('[crown-melbourne 6.8.1] make a real coup, whoever else has bet or not', () => {
+    const table = tableOf(CM);
+    table.does({ type: 'OpenBetting' });
+    table.does(place('player-dragon-bonus', 10, 3), 'ann');
+    table.does({ type: 'CallNoMoreBets' });
+    deal(table, '9S 2H KD 5C');
+    expect(table.state.coup?.kind).toBe('betting');
+    announceAndSettle(table);
+    expect(table.state.settled).toMatchObject({ kind: 'betting', result: { outcome: 'player' } });
+    // Only Banker Pair $10 on 2, 2: $110, and third cards are drawn all the same (VI-70).
+    table.does({ type: 'OpenBetting' });
+    table.does(place('banker-pair', 10, 3), 'ann');
+    table.does({ type: 'CallNoMoreBets' });
+    deal(table, '2S 2H 2D 2C 3S KD');
+    expect(publicView(table.state).coup?.player.cards).toHaveLength(3);
+    expect(gainOf(table, 'ann', () => announceAndSettle(table))).toBe(120);
+  });
+
+  it('[crown-melbourne 6.8.2] may be several and opposite', () => {
+    const table = tableOf(CM);
+    table.does({ type: 'OpenBetting' });
+    for (const wager of ['player-dragon-bonus', 'banker-dragon-bonus', 'tie'] as const) {
+      table.does(place(wager, 10, 3), 'ann');
+    }
+    expect(table.state.wagers).toHaveLength(3);
+  });
+});
+
+describe('claims to a contested area', () => {
+  it('[crown-melbourne 6.8.3] a Player wager comes first for Player side wagers', () => {
+    const table = almostFull('player-dragon-bonus');
+    table.does(place('player', 100), 'ann');
+    expect(table.refuses(place('player-dragon-bonus'), 'cat')).toMatchObject({
+      code: 'prior-claims',
+      clause: '6.8.3',
+      facts: { before: ['ann'] },
+    });
+    table.does(place('player-dragon-bonus'), 'ann');
+    expect(holders(table, 'player-dragon-bonus')).toEqual(['dee', 'eve', 'ann']);
+    expect(table.refuses(place('player-dragon-bonus'), 'cat').code).toBe('area-full');
+  });
+
+  it('[crown-melbourne 6.8.4] a Banker wager comes first for Banker side wagers', () => {
+    const table = almostFull('banker-pair');
+    table.does(place('banker', 100), 'bob');
+    expect(table.refuses(place('banker-pair'), 'cat').facts).toMatchObject({ before: ['bob'] });
+    table.does(place('banker-pair'), 'bob');
+    expect(holders(table, 'banker-pair')).toContain('bob');
+  });
+
+  it('[crown-melbourne 6.8.5] then comes any other valid wager on the area', () => {
+    const table = almostFull('player-dragon-bonus');
+    table.does(place('player', 100), 'ann');
+    table.does(place('banker', 100), 'bob');
+    table.does({ type: 'DeclineSideWager', wager: 'player-dragon-bonus' }, 'ann');
+    expect(table.refuses(place('player-dragon-bonus'), 'cat').facts).toMatchObject({
+      before: ['bob'],
+    });
+    table.does(place('player-dragon-bonus'), 'bob');
+    expect(holders(table, 'player-dragon-bonus')).toContain('bob');
+  });
+
+  it('[crown-melbourne 6.8.6] and likewise for Banker side wagers', () => {
+    const table = almostFull('banker-dragon-bonus');
+    table.does(place('banker', 100), 'bob');
+    table.does(place('player', 100), 'ann');
+    table.does({ type: 'DeclineSideWager', wager: 'banker-dragon-bonus' }, 'bob');
+    expect(table.refuses(place('banker-dragon-bonus'), 'cat').facts).toMatchObject({
+      before: ['ann'],
+    });
+    table.does(place('banker-dragon-bonus'), 'ann');
+    expect(holders(table, 'banker-dragon-bonus')).toContain('ann');
+  });
+
+  it('[crown-melbourne 6.8.7] the rest wait until prior claimants took or declined', () => {
+    const table = almostFull('player-dragon-bonus');
+    table.does(place('player', 100), 'ann');
+    expect(table.refuses(place('player-dragon-bonus'), 'cat').code).toBe('prior-claims');
+    table.does({ type: 'DeclineSideWager', wager: 'player-dragon-bonus' }, 'ann');
+    table.does(place('player-dragon-bonus'), 'cat');
+    expect(holders(table, 'player-dragon-bonus')).toEqual(['dee', 'eve', 'cat']);
+  });
+
+  it('serves equal claims in the order in which they come (VI-42)', () => {
+    const table = almostFull('player-dragon-bonus');
+    table.does(place('player', 100), 'ann');
+    table.does(place('player', 100), 'bob');
+    // Ann has as good a claim and has not answered; bob was first to ask.
+    table.does(place('player-dragon-bonus'), 'bob');
+    expect(holders(table, 'player-dragon-bonus')).toEqual(['dee', 'eve', 'bob']);
+  });
+
+  it('gives a place to whoever gains the better claim later, and the chips go back (VI-42)', () => {
+    const table = area('bob', 'cat', 'dee');
+    for (const person of ['bob', 'cat', 'dee']) table.does(place('player-pair'), person);
+    table.does(place('player', 100), 'ann');
+    const events = table.does(place('player-pair'), 'ann');
+    expect(events[0]).toMatchObject({ type: 'WagerRefused', clause: '6.8.3' });
+    expect(holders(table, 'player-pair')).toEqual(['bob', 'cat', 'ann']);
+    expect(table.patron('dee').chipsCents).toBe(100_000);
+    // Nobody waits where places suffice, and neutral wagers are first come.
+    const open = area('bob');
+    open.does(place('player', 100), 'ann');
+    open.does(place('player-pair'), 'bob');
+    for (let count = 0; count < 3; count += 1) open.does(place('tie'), 'bob');
+    expect(open.refuses(place('tie'), 'ann').code).toBe('area-full');
+    expect(bet(open, 'ann', 'player-pair', 10)).toBeGreaterThan(0);
+  });
+});

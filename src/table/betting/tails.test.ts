@@ -1,0 +1,246 @@
+import { describe, expect, it } from 'vitest';
+import type { TailWagerType } from '../../rules/index.ts';
+import { decide } from '../machine/decide.ts';
+import {
+  announceAndSettle,
+  BANKER_WINS,
+  bet,
+  deal,
+  loadShoe,
+  PLAYER_WINS,
+  playCoup,
+  type Scenario,
+  supervisorOf,
+  TIE,
+  tableOf,
+} from '../testing/scenario.ts';
+import { setupFor } from '../testing/setups.ts';
+import { CM, dollars, gainOf, pitBossOf, shoeNow } from '../testing/victorian.ts';
+import { publicView } from '../view/view-public.ts';
+
+const tail = (wager: TailWagerType, at = 3) =>
+  ({ type: 'PlaceWager', wager, stakeCents: dollars(10), place: at, length: null }) as const;
+
+const showing = (table: Scenario) => table.state.indicators.player.showing;
+
+/** Coups of these results, each with bob's Tie wager so that it is real. */
+function results(table: Scenario, ...cards: readonly string[]): void {
+  for (const hand of cards) playCoup(table, [['bob', 'tie', 10]], hand);
+}
+
+/** A coup with this tail wager of ann's. */
+function placed(table: Scenario, wager: TailWagerType, cards: string): void {
+  table.does({ type: 'OpenBetting' });
+  table.does(tail(wager), 'ann');
+  table.does({ type: 'CallNoMoreBets' });
+  deal(table, cards);
+  announceAndSettle(table);
+}
+
+describe('Dragon Tails at the table', () => {
+  it('[crown-melbourne 1.1 Dragon Tail established] starts with an early wager, whatever the table showed before', () => {
+    const table = tableOf(CM);
+    results(table, PLAYER_WINS, PLAYER_WINS, PLAYER_WINS, PLAYER_WINS);
+    expect(showing(table)).toBe(0);
+    table.does({ type: 'OpenBetting' });
+    expect(table.refuses(tail('player-dragon-tail-late'), 'ann').code).toBe('tail-not-established');
+    table.does({ type: 'CallNoMoreBets' });
+    deal(table, '8D 8C KS KH');
+    announceAndSettle(table);
+    placed(table, 'player-dragon-tail-early', PLAYER_WINS);
+    results(table, PLAYER_WINS, PLAYER_WINS);
+    expect(showing(table)).toBe(3);
+    expect(gainOf(table, 'ann', () => results(table, '8C 8D KC KH'))).toBe(40);
+    expect(showing(table)).toBe(0);
+  });
+
+  it('[crown-melbourne 1.1 Dragon Tail early and late; 1.1 Dragon Tail Indicator] each indicator opens its own wagers', () => {
+    const table = tableOf(CM);
+    const hands = ['9S 2H KD 5C', '9H 2C KS 5D', '9D 2S KH 5S', '9C 2D KC 5H'];
+    const open = () => {
+      table.does({ type: 'OpenBetting' });
+      const accepted = (['player-dragon-tail-early', 'player-dragon-tail-late'] as const).map(
+        (wager) => {
+          const body = { ...tail(wager, 5), by: { person: 'bob', role: 'patron' } as const };
+          return decide(table.state, { ...body, atMs: table.atMs }).ok;
+        },
+      );
+      return [publicView(table.state).layout.indicators.player, ...accepted];
+    };
+    const finish = (cards: string) => {
+      table.does({ type: 'CallNoMoreBets' });
+      deal(table, cards);
+      announceAndSettle(table);
+    };
+    const seen = [open()];
+    table.does(tail('player-dragon-tail-early'), 'ann');
+    finish(PLAYER_WINS);
+    for (let count = 0; count < 6; count += 1) {
+      seen.push(open());
+      bet(table, 'bob', 'tie', 10);
+      if (count < 5) finish(hands[count % 4] ?? PLAYER_WINS);
+    }
+    expect(seen).toEqual([
+      [0, true, false],
+      [1, false, true],
+      [2, false, false],
+      [3, false, false],
+      [4, false, false],
+      [5, false, false],
+      [6, true, false],
+    ]);
+    finish(BANKER_WINS);
+    expect(showing(table)).toBe(0);
+  });
+
+  it('late wagers join for one valid coup at indicator 1, on one tail for the table (VI-13)', () => {
+    const table = tableOf(CM);
+    placed(table, 'player-dragon-tail-early', PLAYER_WINS);
+    expect(showing(table)).toBe(1);
+    // A dummy coup does not use the window up.
+    const ground = 'during-shoe' as const;
+    table.does({ type: 'DirectDummyCoup', ground, count: 1 }, supervisorOf(CM));
+    table.does({ type: 'BeginDummyCoup' });
+    deal(table, PLAYER_WINS);
+    announceAndSettle(table);
+    expect(showing(table)).toBe(1);
+    table.does({ type: 'OpenBetting' });
+    expect(table.refuses(tail('player-dragon-tail-early', 5), 'bob').code).toBe('tail-running');
+    table.does(tail('player-dragon-tail-late', 5), 'bob');
+    table.does({ type: 'CallNoMoreBets' });
+    deal(table, PLAYER_WINS);
+    announceAndSettle(table);
+    table.does({ type: 'OpenBetting' });
+    expect(table.refuses(tail('player-dragon-tail-late'), 'ann')).toMatchObject({
+      code: 'tail-not-established',
+      clause: '11.13',
+    });
+    bet(table, 'bob', 'tie', 10);
+    table.does({ type: 'CallNoMoreBets' });
+    deal(table, PLAYER_WINS);
+    announceAndSettle(table);
+    // Indicator 3, then broken: early three results, late two.
+    expect(showing(table)).toBe(3);
+    expect(gainOf(table, 'ann', () => results(table, TIE))).toBe(40);
+    expect(
+      table.state.settled?.rows.find(({ wager }) => wager.type.endsWith('late')),
+    ).toMatchObject({ consecutive: 2, grossCents: dollars(10) });
+  });
+
+  it('ends early at six, leaves late one more coup and lets a new tail begin (VI-14)', () => {
+    const table = tableOf(CM);
+    placed(table, 'player-dragon-tail-early', PLAYER_WINS);
+    table.does({ type: 'OpenBetting' });
+    table.does(tail('player-dragon-tail-late', 5), 'bob');
+    table.does({ type: 'CallNoMoreBets' });
+    deal(table, '9C 2H KH 5D');
+    announceAndSettle(table);
+    for (const hand of ['9D 2S KS 5H', '9H 2C KC 5S', '9S 2H KD 5C']) results(table, hand);
+    expect(showing(table)).toBe(5);
+    expect(gainOf(table, 'ann', () => results(table, '9C 2D KH 5D'))).toBe(310);
+    expect(showing(table)).toBe(6);
+    table.does({ type: 'OpenBetting' });
+    table.does(tail('player-dragon-tail-early'), 'ann');
+    table.does({ type: 'CallNoMoreBets' });
+    deal(table, '9D 2S KS 5H');
+    expect(gainOf(table, 'bob', () => announceAndSettle(table))).toBe(310);
+    expect(showing(table)).toBe(1);
+  });
+
+  it('is broken by the end of a shoe under the cutting card only (VI-15)', () => {
+    const ordered = tableOf(CM);
+    placed(ordered, 'player-dragon-tail-early', PLAYER_WINS);
+    results(ordered, PLAYER_WINS, PLAYER_WINS);
+    const why = 'spilt drink';
+    ordered.does({ type: 'OrderShuffle', reason: 'other-cause', why }, pitBossOf(CM));
+    loadShoe(ordered);
+    results(ordered, PLAYER_WINS);
+    expect(showing(ordered)).toBe(4);
+    const ended = tableOf(CM);
+    placed(ended, 'player-dragon-tail-early', PLAYER_WINS);
+    results(ended, PLAYER_WINS);
+    shoeNow(ended, { lastCoup: 3 });
+    results(ended, PLAYER_WINS);
+    expect(gainOf(ended, 'ann', () => ended.does({ type: 'EndShoe' }))).toBe(40);
+    expect(showing(ended)).toBe(0);
+  });
+
+  it('offers no tail on the last coup, and returns one found there (VI-16)', () => {
+    const table = tableOf(CM);
+    shoeNow(table, { cuttingCardAt: 2, cuttingCardCoup: 0 });
+    table.does({ type: 'OpenBetting' });
+    expect(table.state.shoe?.lastCoup).toBe(1);
+    expect(table.refuses(tail('player-dragon-tail-early'), 'ann')).toMatchObject({
+      code: 'tail-cannot-win',
+      clause: '1.1 Dragon Tail placement time',
+    });
+    // Real cards: the cutting card shows while bets are open.
+    const real = tableOf(CM, 'traditional', { shoeKind: 'physical' });
+    real.does({ type: 'OpenBetting' });
+    real.does(tail('player-dragon-tail-early'), 'ann');
+    bet(real, 'bob', 'player', 100);
+    const events = real.does({ type: 'ShowCuttingCard' });
+    expect(events.map(({ type }) => type)).toEqual([
+      'CuttingCardAppeared',
+      'LastCoupAnnounced',
+      'WagerRefused',
+    ]);
+    expect(real.patron('ann').chipsCents).toBe(1_000_000);
+    expect(real.state.wagers.map(({ person }) => person)).toEqual(['bob']);
+  });
+
+  it('[crown-melbourne 11.13] returns chips that lay on a late area before a tail existed', () => {
+    const table = tableOf(CM);
+    table.does({ type: 'OpenBetting' });
+    // Before the call the player is told to move or remove them.
+    expect(table.refuses(tail('player-dragon-tail-late'), 'ann')).toMatchObject({
+      code: 'tail-not-established',
+      clause: '11.13',
+      facts: { showing: 0 },
+    });
+    bet(table, 'bob', 'player', 100);
+    table.does({ type: 'CallNoMoreBets' });
+    const found = {
+      type: 'ReportMisplacedTail',
+      person: 'ann',
+      wager: 'player-dragon-tail-late',
+      stakeCents: dollars(25),
+    } as const;
+    deal(table, PLAYER_WINS);
+    expect(table.does(found)).toEqual([
+      {
+        type: 'MisplacedTailReturned',
+        person: 'ann',
+        wager: 'player-dragon-tail-late',
+        stakeCents: dollars(25),
+        clause: '11.13',
+      },
+    ]);
+    announceAndSettle(table);
+    expect(table.patron('ann').chipsCents).toBe(1_000_000);
+    expect(showing(table)).toBe(0);
+    // By analogy an early wager while a tail runs; an open area holds no mistake (VI-17).
+    const running = tableOf(CM);
+    placed(running, 'player-dragon-tail-early', PLAYER_WINS);
+    running.does({ type: 'OpenBetting' });
+    bet(running, 'bob', 'player', 100);
+    running.does({ type: 'CallNoMoreBets' });
+    running.does({ ...found, wager: 'player-dragon-tail-early' });
+    expect(running.refuses(found).code).toBe('not-this-irregularity');
+  });
+
+  it('is established only by an early wager that stands', () => {
+    const table = tableOf(CM, 'traditional', { sign: setupFor(CM).sign });
+    results(table, BANKER_WINS);
+    playCoup(table, [['ann', 'player', 5]], PLAYER_WINS);
+    expect(table.patron('ann').warned).toBe(true);
+    table.does({ type: 'OpenBetting' });
+    const short = { ...tail('player-dragon-tail-early'), stakeCents: dollars(5) };
+    table.does(short, 'ann');
+    table.does({ type: 'CallNoMoreBets' });
+    deal(table, PLAYER_WINS);
+    announceAndSettle(table);
+    expect(showing(table)).toBe(0);
+    expect(table.state.slips).toEqual([]);
+  });
+});

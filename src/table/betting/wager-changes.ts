@@ -1,0 +1,94 @@
+import { type Cents, ok } from '../../kit/index.ts';
+import { isMainWager, type Side } from '../../rules/index.ts';
+import { amountRefusal, limitsOfPatron } from '../limits/stake-limits.ts';
+import { bookOf, patronOf, versionAt } from '../model/rules-of.ts';
+import type { Patron, TableState, Wager } from '../model/state.ts';
+import { type Decision, no } from '../refusal/refusal.ts';
+import { areaDecision } from './area.ts';
+import { bothHandsRefusal, chipsRefusal, windowRefusal } from './wager-window.ts';
+
+/** A stake is changed as a whole: less comes back, more is added. */
+export function alterWager(
+  state: TableState,
+  person: string,
+  wagerId: number,
+  stakeCents: Cents,
+): Decision {
+  const found = ownWager(state, person, wagerId);
+  if (!found.ok) return found.no;
+  const { wager, patron } = found;
+  const refused =
+    windowRefusal(state, wager.type === 'insurance') ??
+    amountRefusal(state, patron, { type: wager.type, stakeCents }, wagerId) ??
+    chipsRefusal(patron, stakeCents - wager.stakeCents) ??
+    lowestRefusal(state, patron, wager, stakeCents);
+  return refused ?? ok([{ type: 'WagerAltered', wagerId, stakeCents }]);
+}
+
+/**
+ * While wagers are reopened without a right to withdraw, a stake may sink to the minimum only
+ * (VI-30).
+ */
+function lowestRefusal(
+  state: TableState,
+  patron: Patron,
+  wager: Wager,
+  stakeCents: Cents,
+): Decision | null {
+  const { reopening } = bookOf(state).betting;
+  if (state.phase !== 'reopened' || reopening.value?.mayWithdraw !== false) return null;
+  const { minimumCents } = limitsOfPatron(state, patron, wager.type);
+  return stakeCents < minimumCents ? no('may-not-withdraw', reopening, { minimumCents }) : null;
+}
+
+/** To the other hand: its area, its limits and the differential are looked at afresh (VI-30). */
+export function moveWager(state: TableState, person: string, wagerId: number, to: Side): Decision {
+  const found = ownWager(state, person, wagerId);
+  if (!found.ok) return found.no;
+  const { wager, patron } = found;
+  if (!isMainWager(wager.type) || wager.type === to) return no('no-such-wager', null, { wagerId });
+  const without = { ...state, wagers: state.wagers.filter(({ id }) => id !== wagerId) };
+  const moved = { ...wager, type: to };
+  const refused =
+    windowRefusal(state, false) ??
+    bothHandsRefusal(without, moved) ??
+    amountRefusal(without, patron, moved);
+  if (refused !== null) return refused;
+  const area = areaDecision(without, moved);
+  return area.ok ? ok([{ type: 'WagerMoved', wagerId, to }]) : area;
+}
+
+export function withdrawWager(state: TableState, person: string, wagerId: number): Decision {
+  const found = ownWager(state, person, wagerId);
+  if (!found.ok) return found.no;
+  const { reopening } = bookOf(state).betting;
+  if (state.phase === 'reopened' && reopening.value?.mayWithdraw === false) {
+    return no('may-not-withdraw', reopening, {});
+  }
+  return windowRefusal(state, false) ?? ok([{ type: 'WagerWithdrawn', wagerId }]);
+}
+
+export function nominateHand(state: TableState, person: string, side: Side): Decision {
+  const backs = state.wagers.some((wager) => wager.person === person && wager.type === side);
+  if (!backs) return no('run-needs-main-wager', combinationClause(state), { side });
+  return windowRefusal(state, false) ?? ok([{ type: 'HandNominated', person, side }]);
+}
+
+/** The clause that ties a combination Run to its holder's main wager. */
+export function combinationClause(state: TableState): string | null {
+  return versionAt(state).runs['combination-run']?.notNominated.clause ?? null;
+}
+
+type Found =
+  | { readonly ok: true; readonly wager: Wager; readonly patron: Patron }
+  | { readonly ok: false; readonly no: Decision };
+
+function ownWager(state: TableState, person: string, wagerId: number): Found {
+  const wager = state.wagers.find((candidate) => candidate.id === wagerId);
+  const patron = patronOf(state, person);
+  if (wager === undefined || patron === null) {
+    return { ok: false, no: no('no-such-wager', null, { wagerId }) };
+  }
+  if (wager.person !== person) return { ok: false, no: no('not-your-wager', null, { wagerId }) };
+  return { ok: true, wager, patron };
+}

@@ -1,0 +1,87 @@
+import type { Cents } from '../../kit/index.ts';
+import {
+  earlyIsOpen,
+  isRunWager,
+  isTailWager,
+  lateIsOpen,
+  runLengths,
+  runTermsOf,
+  type TailWagerType,
+  tailSide,
+  type WagerType,
+} from '../../rules/index.ts';
+import { bookOf, setupOf, versionAt } from '../model/rules-of.ts';
+import type { Patron, TableState } from '../model/state.ts';
+import { isInVersion } from '../opening/setup-faults.ts';
+import { type Decision, no } from '../refusal/refusal.ts';
+
+/** What a wager would be, before it is one. */
+export interface Proposal {
+  readonly person: string;
+  readonly type: WagerType;
+  readonly stakeCents: Cents;
+  readonly place: number;
+  readonly length: number | null;
+  readonly nominee?: string;
+}
+
+/** The table offers it now: version, set-up, and for Runs and Tails the right moment. */
+export function offerRefusal(state: TableState, proposal: Proposal): Decision | null {
+  const version = versionAt(state);
+  const { type } = proposal;
+  if (!isInVersion(version, type)) {
+    return no('wager-not-in-version', version.clause, { wager: type, version: version.name });
+  }
+  if (!setupOf(state).wagers.includes(type)) return no('wager-not-offered', null, { wager: type });
+  if (isRunWager(type)) return runRefusal(state, proposal);
+  if (isTailWager(type)) return tailRefusal(state, proposal);
+  return null;
+}
+
+function runRefusal(state: TableState, { type, length, person }: Proposal): Decision | null {
+  if (!isRunWager(type)) return null;
+  const terms = runTermsOf(versionAt(state), type);
+  if (terms === null || length === null || !runLengths(terms).includes(length)) {
+    return no('run-length', bookOf(state).betting.runLengths, { length });
+  }
+  const hasMain = state.wagers.some(
+    (wager) => wager.person === person && (wager.type === 'player' || wager.type === 'banker'),
+  );
+  if (type === 'combination-run' && !hasMain) {
+    return no('run-needs-main-wager', terms.notNominated.clause, {});
+  }
+  return null;
+}
+
+function tailRefusal(state: TableState, { type }: Proposal): Decision | null {
+  if (!isTailWager(type)) return null;
+  const { showing } = state.indicators[tailSide(type)];
+  if (!tailIsOpen(state, type)) {
+    const code = type.endsWith('early') ? 'tail-running' : 'tail-not-established';
+    return no(code, bookOf(state).irregularities.misplacedLateTail, { showing });
+  }
+  const last = state.shoe?.lastCoup ?? null;
+  const isLast = last !== null && state.coup?.number === last;
+  const { tailOnLastCoup } = bookOf(state).betting;
+  // One result at the most is left, and a tail needs two (VI-16).
+  return isLast && !tailOnLastCoup.value ? no('tail-cannot-win', tailOnLastCoup, {}) : null;
+}
+
+/** Early wagers open a tail; late ones join in the one coup after it was established. */
+export function tailIsOpen(state: TableState, type: TailWagerType): boolean {
+  const indicator = state.indicators[tailSide(type)];
+  return type.endsWith('early') ? earlyIsOpen(indicator) : lateIsOpen(indicator);
+}
+
+/** A person bets on the area of his own place. */
+export function placeRefusal(state: TableState, patron: Patron, place: number): Decision | null {
+  const own = patron.seat ?? patron.standingAt;
+  const { standingPlayers } = bookOf(state).betting;
+  if (own === null) return no('not-seated', standingPlayers, {});
+  if (own !== place) return no('not-seated', null, { place, own });
+  // Standing bettors come in addition to a seated player, never instead of one (Tasmania 6.4).
+  const alone = patron.seat === null && state.seats[place] === null;
+  return alone && standingPlayers.value === 'two-per-place'
+    ? no('standing-not-permitted', standingPlayers, { place })
+    : null;
+}

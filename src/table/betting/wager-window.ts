@@ -1,0 +1,37 @@
+import { isMainWager } from '../../rules/index.ts';
+import { bookOf } from '../model/rules-of.ts';
+import type { Patron, TableState } from '../model/state.ts';
+import { type Decision, no } from '../refusal/refusal.ts';
+import type { Proposal } from './wager-checks.ts';
+
+/** When wagers may be touched: until the call or the first card, or while wagers are reopened. */
+export function windowRefusal(state: TableState, insurance: boolean): Decision | null {
+  const { closes, insuranceWindow } = bookOf(state).betting;
+  if (state.coup?.kind === 'dummy') {
+    return no('dummy-coup-wager', bookOf(state).voids.announcedDummy.clause, {});
+  }
+  if (state.phase === 'insurance') {
+    return insurance ? null : no('betting-closed', closes, {});
+  }
+  if (insurance) return no('insurance-not-open', insuranceWindow, {});
+  if (state.phase === 'called' && closes.value === 'at-the-call')
+    return no('betting-closed', closes, {});
+  return null;
+}
+
+export function bothHandsRefusal(
+  state: TableState,
+  { type, person }: Pick<Proposal, 'type' | 'person'>,
+): Decision | null {
+  const { bothHands } = bookOf(state).betting;
+  const allowed = state.setup?.settings.bothHands ?? bothHands.value;
+  if (allowed || !isMainWager(type)) return null;
+  const other = type === 'player' ? 'banker' : 'player';
+  const backsOther = state.wagers.some((wager) => wager.person === person && wager.type === other);
+  return backsOther ? no('both-hands', bothHands, {}) : null;
+}
+
+export function chipsRefusal(patron: Patron, neededCents: number): Decision | null {
+  if (neededCents <= patron.chipsCents) return null;
+  return no('not-enough-chips', null, { chipsCents: patron.chipsCents, neededCents });
+}

@@ -1,0 +1,40 @@
+import type { RuleBook } from '../../rules/index.ts';
+import { occupiedSeats, patronOf } from '../model/rules-of.ts';
+import type { TableState } from '../model/state.ts';
+
+/**
+ * Seats in the order in which the cut is offered. Seat numbers rise anticlockwise seen from above,
+ * so clockwise is falling numbers (VI-43, T-03).
+ */
+export function cutQueue(state: TableState, book: RuleBook): number[] {
+  const falling = occupiedSeats(state).reverse();
+  if (book.cut.laterOffer.value === 'left-of-last-cutter' && state.lastCutSeat !== null) {
+    return startingBelow(falling, state.lastCutSeat);
+  }
+  if (state.setup?.settings.cutPriority === 'chronological')
+    return firstSeatedFirst(state, falling);
+  return falling;
+}
+
+/**
+ * The next occupied seat clockwise of the last cutter comes first; he himself comes last (T-05).
+ */
+function startingBelow(falling: readonly number[], anchor: number): number[] {
+  const lower = falling.filter((seat) => seat < anchor);
+  const rest = falling.filter((seat) => seat >= anchor);
+  return [...lower, ...rest];
+}
+
+function firstSeatedFirst(state: TableState, falling: readonly number[]): number[] {
+  let first: number | null = null;
+  let earliestMs = Number.POSITIVE_INFINITY;
+  for (const seat of falling) {
+    const person = state.seats[seat];
+    const satAtMs = person ? (patronOf(state, person)?.satAtMs ?? earliestMs) : earliestMs;
+    if (satAtMs < earliestMs) {
+      earliestMs = satAtMs;
+      first = seat;
+    }
+  }
+  return first === null ? [...falling] : [first, ...falling.filter((seat) => seat !== first)];
+}

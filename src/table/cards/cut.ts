@@ -1,0 +1,102 @@
+import { ok } from '../../kit/index.ts';
+import { CARDS_PER_DECK, reaches } from '../../rules/index.ts';
+import { isStaff } from '../model/actor.ts';
+import type { CardsCommand, Envelope } from '../model/commands.ts';
+import { bookOf, seatOf, setupOf } from '../model/rules-of.ts';
+import type { CutState, Shoe, TableState } from '../model/state.ts';
+import { subjectOf } from '../refusal/office.ts';
+import { type Decision, no } from '../refusal/refusal.ts';
+
+type CutCommand = Extract<
+  CardsCommand,
+  { type: 'DesignateCutter' | 'AnswerCut' | 'PassOverCut' | 'CutCards' }
+> &
+  Envelope;
+
+/** Offer by offer until somebody accepts; when all decline, the supervisor cuts. */
+export function decideCut(state: TableState, shoe: Shoe, command: CutCommand): Decision {
+  const { cut } = shoe;
+  const policy = bookOf(state).cut;
+  if (shoe.stage !== 'shuffled' || cut === null) {
+    return no('not-shuffled', policy.firstOffer, { stage: shoe.stage });
+  }
+  switch (command.type) {
+    case 'DesignateCutter':
+      return designate(state, cut, command.person);
+    case 'AnswerCut':
+      return answer(state, cut, subjectOf(command), command.accept);
+    case 'PassOverCut':
+      return decline(state, cut, true);
+    case 'CutCards':
+      return place(state, cut, command);
+  }
+}
+
+function designate(state: TableState, cut: CutState, person: string): Decision {
+  const { designeeAllowed } = bookOf(state).cut;
+  if (!designeeAllowed.value) return no('not-allowed-in-book', designeeAllowed, {});
+  if (cut.accepted !== null)
+    return no('not-now', designeeAllowed, { accepted: cut.accepted.person });
+  return ok([{ type: 'CutOffered', queue: cut.queue, designee: person }]);
+}
+
+function answer(state: TableState, cut: CutState, person: string, accept: boolean): Decision {
+  const { firstOffer } = bookOf(state).cut;
+  if (cut.accepted !== null) return no('not-now', firstOffer, { accepted: cut.accepted.person });
+  const seat = seatOf(state, person);
+  const asked =
+    cut.designee === null ? seat !== null && seat === cut.queue[0] : person === cut.designee;
+  if (!asked) {
+    return no('not-offered-the-cut', firstOffer, { person, offeredTo: cut.queue[0] ?? null });
+  }
+  return accept ? ok([{ type: 'CutAccepted', person, seat }]) : decline(state, cut, false);
+}
+
+function decline(state: TableState, cut: CutState, passedOver: boolean): Decision {
+  const { firstOffer } = bookOf(state).cut;
+  if (cut.accepted !== null) return no('not-now', firstOffer, {});
+  if (cut.designee !== null) return ok([{ type: 'CutDeclined', seat: null, passedOver }]);
+  const [seat] = cut.queue;
+  if (seat === undefined) return no('not-offered-the-cut', firstOffer, {});
+  return ok([{ type: 'CutDeclined', seat, passedOver }]);
+}
+
+function place(
+  state: TableState,
+  cut: CutState,
+  command: Extract<CutCommand, { type: 'CutCards' }>,
+): Decision {
+  const policy = bookOf(state).cut;
+  const refused = cutterRefusal(state, cut, command);
+  if (refused !== null) return refused;
+  const total = setupOf(state).decks * CARDS_PER_DECK;
+  const { exact, recorded } = policy.leastFromEnds.value;
+  const least = setupOf(state).shoeKind === 'virtual' ? exact : recorded;
+  const { position } = command;
+  if (!Number.isInteger(position) || position < least || position > total - least) {
+    return no('cut-position', policy.leastFromEnds, { position, least, most: total - least });
+  }
+  const person = cut.accepted?.person ?? command.by.person;
+  return ok([{ type: 'CardsCut', position, person }]);
+}
+
+/** The person who accepted, or, when everyone declined, the office that must cut. */
+function cutterRefusal(
+  state: TableState,
+  cut: CutState,
+  command: Extract<CutCommand, { type: 'CutCards' }>,
+): Decision | null {
+  const { offices, cut: policy } = bookOf(state);
+  const person = subjectOf(command);
+  if (cut.accepted !== null) {
+    return cut.accepted.person === person
+      ? null
+      : no('not-offered-the-cut', policy.firstOffer, { person, accepted: cut.accepted.person });
+  }
+  if (cut.queue.length > 0 || cut.designee !== null) {
+    return no('not-offered-the-cut', policy.firstOffer, { offeredTo: cut.queue[0] ?? null });
+  }
+  const { role } = command.by;
+  if (isStaff(role) && reaches(offices, role, policy.fallback.value)) return null;
+  return no('not-your-act', policy.fallback, { role, least: policy.fallback.value });
+}

@@ -1,0 +1,225 @@
+import { ok } from '../../kit/index.ts';
+import { CARDS_PER_DECK, citation, faceValue, type ShuffleReason } from '../../rules/index.ts';
+import type { CardsCommand, CustodyRecord, Envelope } from '../model/commands.ts';
+import { bookOf, seatOf, setupOf } from '../model/rules-of.ts';
+import type { Shoe, TableState } from '../model/state.ts';
+import { depthRefusal } from '../opening/setup-faults.ts';
+import { actRefusal, subjectOf } from '../refusal/office.ts';
+import { type Decision, no } from '../refusal/refusal.ts';
+import { decideCut } from './cut.ts';
+import { cutQueue } from './cut-order.ts';
+import { countCards, replaceCards } from './replacement.ts';
+import { cuttingCardEvents, endShoe, shoeEnded } from './shoe-end.ts';
+
+export function decideCards(state: TableState, command: CardsCommand & Envelope): Decision {
+  const { shoe } = state;
+  if (shoe === null) {
+    return command.type === 'CountCards'
+      ? no('shoe-not-over', null, {})
+      : no('not-now', null, { command: command.type });
+  }
+  switch (command.type) {
+    case 'CheckCards':
+      return checkCards(state, shoe, command);
+    case 'CheckCardsAsPlayer':
+      return playerCheck(state, shoe, command.person);
+    case 'ShuffleCards':
+      return shuffle(state, shoe, command.reason, command);
+    case 'ReportSpoiledShuffle':
+      return spoilShuffle(state, shoe);
+    case 'IntroducePreShuffled':
+      return custodyRefusal(state, command.custody) ?? shuffle(state, shoe, 'before-play', command);
+    case 'OrderShuffle':
+      return orderShuffle(state, command);
+    case 'DesignateCutter':
+    case 'AnswerCut':
+    case 'PassOverCut':
+    case 'CutCards':
+      return decideCut(state, shoe, command);
+    case 'LoadShoe':
+      return loadShoe(state, shoe, command);
+    case 'AskBurn':
+      return askBurn(state, subjectOf(command), command.what);
+    case 'BurnCards':
+      return burn(state, shoe, command);
+    case 'ShowCuttingCard':
+      return showCuttingCard(state, shoe);
+    case 'ReplaceCards':
+      return replaceCards(state, shoe, command);
+    case 'EndShoe':
+      return endShoe(state);
+    case 'CountCards':
+      return countCards(state, shoe, command);
+  }
+}
+
+type ShuffleCommand = Extract<CardsCommand, { type: 'ShuffleCards' | 'IntroducePreShuffled' }> &
+  Envelope;
+
+function checkCards(
+  state: TableState,
+  shoe: Shoe,
+  command: Extract<CardsCommand, { type: 'CheckCards' }> & Envelope,
+): Decision {
+  const { openingCheck, handledCardsReplaced } = bookOf(state).cards;
+  if (shoe.stage !== 'unchecked') return no('not-now', openingCheck, { stage: shoe.stage });
+  if (shoe.spent) {
+    return no('cards-must-be-replaced', handledCardsReplaced, { cardSet: shoe.cardSet });
+  }
+  const supervisor = state.supervisor?.person ?? null;
+  if (openingCheck.value === 'checked-and-spread') {
+    // Dealer and supervisor both answer for this check (T-06).
+    if (supervisor === null) return no('no-supervisor', openingCheck, {});
+    if (!command.spread) return no('cards-not-checked', openingCheck, { spread: false });
+  }
+  const expected = setupOf(state).decks * CARDS_PER_DECK;
+  const { spread, by, counted = expected } = command;
+  const complete = command.complete && counted === expected;
+  return ok([{ type: 'CardsChecked', complete, spread, by: by.person, supervisor }]);
+}
+
+function playerCheck(state: TableState, shoe: Shoe, person: string | null): Decision {
+  const { playerCheckOffered } = bookOf(state).cards;
+  if (!playerCheckOffered.value) return no('not-allowed-in-book', playerCheckOffered, {});
+  if (shoe.stage !== 'checked') return no('cards-not-checked', playerCheckOffered, {});
+  if (person !== null && seatOf(state, person) === null) {
+    return no('not-seated', playerCheckOffered, { person });
+  }
+  return ok([{ type: 'PlayerCheckAnswered', person }]);
+}
+
+function shuffle(
+  state: TableState,
+  shoe: Shoe,
+  reason: ShuffleReason,
+  command: ShuffleCommand,
+): Decision {
+  const book = bookOf(state);
+  const preShuffled = command.type === 'IntroducePreShuffled';
+  if (shoe.stage !== 'checked') {
+    if (shoe.spent) {
+      return no('cards-must-be-replaced', book.cards.handledCardsReplaced, {
+        cardSet: shoe.cardSet,
+      });
+    }
+    return no('cards-not-checked', book.cards.openingCheck, { stage: shoe.stage });
+  }
+  if (book.cards.playerCheckOffered.value && shoe.playerCheck === null) {
+    return no('cards-not-checked', book.cards.playerCheckOffered, { playerCheck: false });
+  }
+  if (preShuffled && !book.shuffle.preShuffledCards.value) {
+    return no('not-allowed-in-book', book.shuffle.preShuffledCards, {});
+  }
+  if (!book.shuffle.reasons.value.includes(reason)) {
+    return no('reason-not-in-book', book.shuffle.reasons, { reason });
+  }
+  const { by, atMs } = command;
+  const shuffled = { type: 'CardsShuffled', reason, preShuffled, by: by.person, atMs } as const;
+  const custody = preShuffled ? command.custody : undefined;
+  return ok([
+    custody === undefined ? shuffled : { ...shuffled, custody },
+    { type: 'CutOffered', queue: cutQueue(state, book), designee: null },
+  ]);
+}
+
+/** Cards shuffled ahead of time come with an unbroken record of their shuffle, seal and store. */
+function custodyRefusal(state: TableState, custody: CustodyRecord | undefined): Decision | null {
+  const { custodyRecord } = bookOf(state).shuffle;
+  if (!custodyRecord.value) return null;
+  if (custody === undefined) return no('custody-broken', custodyRecord, { onFile: false });
+  const whole = [custody.shuffledBy, custody.seal, custody.place].every(
+    (part) => part.trim() !== '',
+  );
+  return whole && custody.unbroken ? null : no('custody-broken', custodyRecord, { onFile: whole });
+}
+
+/** The cards must be shuffled again before anybody cuts them. */
+function spoilShuffle(state: TableState, shoe: Shoe): Decision {
+  const { spoiledByExposure: policy } = bookOf(state).shuffle;
+  if (!policy.value) return no('not-allowed-in-book', policy, {});
+  if (shoe.stage !== 'shuffled') return no('not-shuffled', policy, { stage: shoe.stage });
+  return ok([{ type: 'ShuffleSpoiled', clause: citation(policy) }]);
+}
+
+function orderShuffle(
+  state: TableState,
+  command: Extract<CardsCommand, { type: 'OrderShuffle' }> & Envelope,
+): Decision {
+  const book = bookOf(state);
+  const act =
+    command.reason === 'abnormal-sequence'
+      ? 'order-shuffle-abnormal-sequence'
+      : 'order-shuffle-for-cause';
+  const refused = actRefusal(command, act, book);
+  if (refused !== null) return refused;
+  const ordered: readonly ShuffleReason[] = [
+    'abnormal-sequence',
+    'dropped-or-mishandled',
+    'other-cause',
+  ];
+  if (!ordered.includes(command.reason) || !book.shuffle.reasons.value.includes(command.reason)) {
+    return no('reason-not-in-book', book.shuffle.reasons, { reason: command.reason });
+  }
+  const leaf = book.offices.authority[act];
+  if (command.why.trim() === '') return no('reason-needed', leaf, {});
+  if (state.wagers.length > 0) return no('wagers-open', leaf, {});
+  const clause = citation(leaf);
+  return ok([
+    { type: 'ShuffleOrdered', reason: command.reason, why: command.why, clause },
+    // Only the cutting card's end breaks a Dragon Tail (VI-15).
+    shoeEnded(state, 'shuffle-ordered'),
+  ]);
+}
+
+function loadShoe(
+  state: TableState,
+  shoe: Shoe,
+  { behind, by, atMs }: Extract<CardsCommand, { type: 'LoadShoe' }> & Envelope,
+): Decision {
+  const book = bookOf(state);
+  if (shoe.stage !== 'cut') return no('not-cut', book.cut.firstOffer, { stage: shoe.stage });
+  const refused = depthRefusal(book, setupOf(state).shoeKind, behind);
+  return refused ?? ok([{ type: 'ShoeLoaded', behind, by: by.person, atMs }]);
+}
+
+function askBurn(state: TableState, person: string, what: 'see' | 'face-value'): Decision {
+  const { burn } = bookOf(state);
+  if (burn.opening.value === 'none') return no('burn-not-in-book', burn.opening, {});
+  if (what === 'face-value' && burn.byFaceValue.value === 'never') {
+    return no('burn-not-in-book', burn.byFaceValue, {});
+  }
+  return ok([{ type: 'BurnAsked', person, what }]);
+}
+
+function burn(
+  state: TableState,
+  shoe: Shoe,
+  command: Extract<CardsCommand, { type: 'BurnCards' }>,
+): Decision {
+  const policy = bookOf(state).burn;
+  if (policy.opening.value === 'none') return no('burn-not-in-book', policy.opening, {});
+  if (shoe.stage === 'ready' || shoe.coups > 0) return no('already-burned', policy.opening, {});
+  if (shoe.stage !== 'loaded') return no('not-cut', policy.opening, { stage: shoe.stage });
+  const asked = shoe.burnRequest;
+  const binds = asked === 'face-value' && policy.byFaceValue.value === 'request-binds';
+  if (binds && !command.byFaceValue) return no('burn-first', policy.byFaceValue, { asked });
+  if (command.byFaceValue && asked !== 'face-value') {
+    return no('burn-not-in-book', policy.byFaceValue, { asked });
+  }
+  const shown = command.byFaceValue || shoe.seeAsked;
+  if (shown && command.card === null) return no('card-needed', policy.shownOnRequest, {});
+  if (!shown && command.card !== null) return no('card-not-needed', policy.opening, {});
+  const card = command.card;
+  const count = command.byFaceValue && card !== null ? 1 + faceValue(card) : 1;
+  const clause = citation(command.byFaceValue ? policy.byFaceValue : policy.opening);
+  return ok([{ type: 'CardsBurned', count, shown: card, clause }]);
+}
+
+/** A dealer of real cards says when the cutting card shows; an electronic shoe knows. */
+function showCuttingCard(state: TableState, shoe: Shoe): Decision {
+  const { depths } = bookOf(state).cuttingCard;
+  if (setupOf(state).shoeKind === 'virtual' || shoe.cuttingCardAt !== null) {
+    return no('cutting-card-not-due', depths, {});
+  }
+  return ok(cuttingCardEvents(state, shoe));
+}

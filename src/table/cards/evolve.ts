@@ -1,0 +1,183 @@
+import { present } from '../../kit/index.ts';
+import { clearIndicator } from '../../rules/index.ts';
+import { withChips, withShoe } from '../model/change.ts';
+import type { CardsEvent } from '../model/events.ts';
+import { newShoe } from '../model/initial.ts';
+import { bookOf, setupOf } from '../model/rules-of.ts';
+import type { SettledRow, TableState } from '../model/state.ts';
+import { withoutDeparted } from '../people/departed.ts';
+
+export function evolveCards(state: TableState, event: CardsEvent): TableState {
+  const shoe = present(state.shoe, 'a shoe');
+  switch (event.type) {
+    case 'CardsChecked':
+      return withShoe(state, {
+        checked: event.complete,
+        spread: event.spread,
+        stage: event.complete ? 'checked' : 'unchecked',
+      });
+    case 'PlayerCheckAnswered':
+      return withShoe(state, { playerCheck: event.person ?? 'nobody' });
+    case 'CardsShuffled':
+      return withShoe(state, {
+        stage: 'shuffled',
+        shuffledFor: event.reason,
+        preShuffled: event.preShuffled,
+      });
+    case 'ShuffleSpoiled':
+      return withShoe(state, { stage: 'checked', cut: null, shuffledFor: null });
+    case 'ShuffleOrdered':
+      return state;
+    case 'CutOffered': {
+      const { queue, designee } = event;
+      return withShoe(state, { cut: { queue, designee, accepted: null, position: null } });
+    }
+    case 'CutDeclined': {
+      const cut = present(shoe.cut, 'a cut');
+      const queue = event.seat === null ? cut.queue : cut.queue.slice(1);
+      return withShoe(state, { cut: { ...cut, queue, designee: null } });
+    }
+    case 'CutAccepted': {
+      const { person, seat } = event;
+      return withShoe(state, {
+        cut: { ...present(shoe.cut, 'a cut'), accepted: { person, seat } },
+      });
+    }
+    case 'CardsCut': {
+      const cut = { ...present(shoe.cut, 'a cut'), position: event.position };
+      return { ...withShoe(state, { stage: 'cut', cut }), lastCutSeat: cut.accepted?.seat ?? null };
+    }
+    default:
+      return evolveLoadedShoe(state, event);
+  }
+}
+
+type LoadedEvent = Exclude<
+  CardsEvent,
+  {
+    type:
+      | 'CardsChecked'
+      | 'PlayerCheckAnswered'
+      | 'CardsShuffled'
+      | 'ShuffleSpoiled'
+      | 'ShuffleOrdered'
+      | 'CutOffered'
+      | 'CutDeclined'
+      | 'CutAccepted'
+      | 'CardsCut';
+  }
+>;
+
+function evolveLoadedShoe(state: TableState, event: LoadedEvent): TableState {
+  const shoe = present(state.shoe, 'a shoe');
+  switch (event.type) {
+    case 'ShoeLoaded': {
+      const burns = bookOf(state).burn.opening.value !== 'none';
+      const loaded = withShoe(state, { behind: event.behind, stage: burns ? 'loaded' : 'ready' });
+      return { ...loaded, phase: 'between' };
+    }
+    case 'BurnAsked':
+      // A request to see the card does not take back another's for the face value (VI-32).
+      return event.what === 'see'
+        ? withShoe(state, { seeAsked: true, burnRequest: shoe.burnRequest ?? 'see' })
+        : withShoe(state, { burnRequest: 'face-value' });
+    case 'CardsBurned': {
+      const opened = { ...shoe.opened };
+      if (event.shown !== null) opened[event.shown] = (opened[event.shown] ?? 0) + 1;
+      return withShoe(state, {
+        stage: 'ready',
+        cardsLeft: shoe.cardsLeft - event.count,
+        drawn: shoe.drawn + event.count,
+        burnedCards: shoe.burnedCards + event.count,
+        burnRequest: null,
+        seeAsked: false,
+        opened,
+      });
+    }
+    case 'CuttingCardAppeared':
+      return withShoe(state, {
+        cuttingCardAt: event.beforeDraw,
+        cuttingCardCoup: event.inCoup,
+      });
+    case 'LastCoupAnnounced': {
+      const announced = withShoe(state, { lastCoup: event.coup });
+      const over = state.phase === 'between' && shoe.coups >= event.coup;
+      return over ? { ...announced, phase: 'shoe-over' } : announced;
+    }
+    case 'CardsReplaced':
+      return replaced(state, event);
+    case 'ShoeEnded':
+      return shoeEnded(state, event);
+    case 'CardsCounted':
+      return counted(state, event);
+    case 'ReplacementOrdered':
+      return { ...state, replacement: { scope: event.scope, cards: event.cards } };
+  }
+}
+
+function counted(
+  state: TableState,
+  event: Extract<CardsEvent, { type: 'CardsCounted' }>,
+): TableState {
+  const { counted: found, expected, exempt, by = '', atMs = 0 } = event;
+  const closingCheck = { by, atMs, counted: found, expected, exempt };
+  return { ...state, countedAfterCoups: state.coupsDealt, closingCheck };
+}
+
+function replaced(
+  state: TableState,
+  event: Extract<CardsEvent, { type: 'CardsReplaced' }>,
+): TableState {
+  if (event.scope === 'some') return { ...state, replacement: null };
+  const shoe = present(state.shoe, 'a shoe');
+  return {
+    ...state,
+    cardSet: event.cardSet,
+    retiredCardSets: state.retiredCardSets + 1,
+    replacement: null,
+    shoe: newShoe(setupOf(state), shoe.number, event.cardSet, 'unchecked'),
+    phase: 'preparing',
+  };
+}
+
+/**
+ * Cards that players handled must be replaced before they are shuffled again (4.4.3; Tasmania 4.4).
+ */
+function shoeEnded(
+  state: TableState,
+  event: Extract<CardsEvent, { type: 'ShoeEnded' }>,
+): TableState {
+  const shoe = present(state.shoe, 'a shoe');
+  const replace = shoe.handled && bookOf(state).cards.handledCardsReplaced.value === 'end-of-shoe';
+  const paid = withoutDeparted(payTails(state, event.slips));
+  const byCuttingCard = event.why !== 'shuffle-ordered';
+  const { player, banker } = state.indicators;
+  return {
+    ...paid,
+    phase: 'preparing',
+    coup: null,
+    settled: null,
+    carried: [],
+    dummyDue: null,
+    shoeHolder: null,
+    shoeOffer: null,
+    indicators: byCuttingCard
+      ? { player: clearIndicator(player), banker: clearIndicator(banker) }
+      : state.indicators,
+    shoe: newShoe(setupOf(state), shoe.number + 1, shoe.cardSet, replace ? 'spent' : 'checked'),
+  };
+}
+
+function payTails(state: TableState, rows: readonly SettledRow[]): TableState {
+  if (rows.length === 0) return state;
+  const settled = new Set(rows.map((row) => row.wager.id));
+  let next: TableState = {
+    ...state,
+    slips: state.slips.filter((slip) => !settled.has(slip.wager.id)),
+  };
+  for (const row of rows) {
+    next = withChips(next, row.wager.person, row.returnedCents);
+    next = { ...next, houseCents: next.houseCents + row.wager.stakeCents - row.returnedCents };
+  }
+  return next;
+}

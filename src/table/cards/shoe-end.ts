@@ -1,0 +1,91 @@
+import { ok } from '../../kit/index.ts';
+import {
+  citation,
+  endTailWithShoe,
+  isRunWager,
+  isTailWager,
+  type OpenTail,
+  settledWithoutWin,
+} from '../../rules/index.ts';
+import type { TableEvent } from '../model/events.ts';
+import { bookOf, versionAt } from '../model/rules-of.ts';
+import type { SettledRow, Shoe, TableState } from '../model/state.ts';
+import { type Decision, no } from '../refusal/refusal.ts';
+import { slipRow } from '../settlement/settle-rows.ts';
+
+/** The cutting card comes out before the next card; in some books this coup is then the last. */
+export function cuttingCardEvents(state: TableState, shoe: Shoe): TableEvent[] {
+  const { lastCoup } = bookOf(state).cuttingCard;
+  const dealing = state.coup !== null && state.phase !== 'betting';
+  const inCoup = dealing ? (state.coup?.number ?? null) : null;
+  const events: TableEvent[] = [
+    { type: 'CuttingCardAppeared', beforeDraw: shoe.drawn + 1, inCoup },
+  ];
+  // Before the call, the coming coup is the last in every book (VI-34, T-09).
+  const comingIsLast = state.phase === 'betting';
+  const thisIsLast = dealing && lastCoup.value === 'no-start-behind-marker';
+  if ((comingIsLast || thisIsLast) && state.coup !== null) {
+    const clause = citation(lastCoup);
+    events.push({ type: 'LastCoupAnnounced', coup: state.coup.number, clause });
+    if (comingIsLast) events.push(...hopelessTails(state));
+  }
+  return events;
+}
+
+/**
+ * Tails placed before the coup turned out to be the last could only lose, so they go back (VI-16).
+ */
+function hopelessTails(state: TableState): TableEvent[] {
+  const { tailOnLastCoup } = bookOf(state).betting;
+  if (tailOnLastCoup.value) return [];
+  const clause = citation(tailOnLastCoup);
+  return state.wagers
+    .filter(({ type }) => isTailWager(type))
+    .map(({ id }) => ({ type: 'WagerRefused', wagerId: id, clause }));
+}
+
+/** The cutting-card end: Dragon Tails are settled on what they reached, Runs ride on (VI-08). */
+export function endShoe(state: TableState): Decision {
+  const { shoe } = state;
+  const book = bookOf(state);
+  if (shoe === null || state.phase !== 'shoe-over') {
+    return no('shoe-not-over', book.cuttingCard.lastCoup, {});
+  }
+  if (state.dummyDue !== null) {
+    return no('dummy-coup-due', state.dummyDue.clause, {});
+  }
+  // Where no cutting card showed, only a lack of cards can have ended the shoe.
+  const noMarker = shoe.cuttingCardAt === null || shoe.cardsLeft === 0;
+  const ranDry = shoe.lastCoup === null && noMarker;
+  return ok([shoeEnded(state, ranDry ? 'ran-dry' : 'cutting-card')]);
+}
+
+type ShoeEnded = Extract<TableEvent, { type: 'ShoeEnded' }>;
+
+/**
+ * Only the cutting card's end breaks a Dragon Tail (VI-15); Runs ride on unless the house says
+ * otherwise (VI-08).
+ */
+export function shoeEnded(state: TableState, why: ShoeEnded['why']): ShoeEnded {
+  const tails = why === 'shuffle-ordered' ? [] : tailRows(state);
+  return { type: 'ShoeEnded', why, slips: [...tails, ...returnedRuns(state)] };
+}
+
+function returnedRuns(state: TableState): SettledRow[] {
+  const { runsSpanShoes } = bookOf(state).betting;
+  if (state.setup?.settings.runsSpanShoes ?? runsSpanShoes.value) return [];
+  const clause = citation(runsSpanShoes);
+  return state.slips
+    .filter(({ wager }) => isRunWager(wager.type))
+    .map(({ wager }) => slipRow(wager, settledWithoutWin(wager, 'void', { clause, cite: clause })));
+}
+
+function tailRows(state: TableState): SettledRow[] {
+  const version = versionAt(state);
+  const rows: SettledRow[] = [];
+  for (const { wager, progress } of state.slips) {
+    if (!isTailWager(wager.type)) continue;
+    rows.push(slipRow(wager, endTailWithShoe(version, progress as OpenTail)));
+  }
+  return rows;
+}

@@ -1,0 +1,106 @@
+import { ok, toCents } from '../../kit/index.ts';
+import { citation, type Leaf } from '../../rules/index.ts';
+import type { ConductCommand, Envelope, IncidentKind } from '../model/commands.ts';
+import type { TableEvent } from '../model/events.ts';
+import { bookOf, occupiedSeats, patronOf, seatOf } from '../model/rules-of.ts';
+import type { TableState } from '../model/state.ts';
+import { subjectOf } from '../refusal/office.ts';
+import { type Decision, no } from '../refusal/refusal.ts';
+import { decideDisputes } from './disputes.ts';
+import { invalidate } from './invalidate.ts';
+import { decideMeasure, isMeasure } from './measures.ts';
+
+export function decideConduct(state: TableState, command: ConductCommand & Envelope): Decision {
+  if (isMeasure(command)) return decideMeasure(state, command);
+  switch (command.type) {
+    case 'InvalidateResult':
+      return invalidate(state, command.ground, command.why);
+    case 'AskSeatVacated':
+      return vacate(state, command.seat);
+    case 'CorrectPayment':
+      return correctPayment(state, command);
+    case 'RecordIncident':
+      return recordIncident(state, command);
+    default:
+      return decideDisputes(state, command, subjectOf(command));
+  }
+}
+
+/** Three rounds without a wager while every other seat is in use (13.8, VI-57). */
+function vacate(state: TableState, seat: number): Decision {
+  const { vacateAfterRounds } = bookOf(state).conduct;
+  const person = state.seats[seat] ?? null;
+  if (vacateAfterRounds.value === null) return no('not-allowed-in-book', vacateAfterRounds, {});
+  if (person === null) return no('not-seated', vacateAfterRounds, { seat });
+  if (occupiedSeats(state).length < state.seats.length - 1) {
+    return no('seats-not-full', vacateAfterRounds, {});
+  }
+  const abstained = patronOf(state, person)?.abstained ?? 0;
+  if (abstained < vacateAfterRounds.value) {
+    return no('has-wagered', vacateAfterRounds, { abstained, needed: vacateAfterRounds.value });
+  }
+  const events: TableEvent[] = [
+    { type: 'SeatVacated', seat, person, clause: citation(vacateAfterRounds) },
+  ];
+  if (state.shoeHolder?.person === person) {
+    events.unshift({ type: 'ShoeReturned', person, why: 'left' });
+  }
+  return ok(events);
+}
+
+/** A pure payment mistake is put right by a ledger entry; no result changes (VI-40). */
+function correctPayment(
+  state: TableState,
+  command: Extract<ConductCommand, { type: 'CorrectPayment' }>,
+): Decision {
+  const leaf = bookOf(state).offices.authority['correct-payment'];
+  const { person, amountCents, why } = command;
+  const patron = patronOf(state, person);
+  if (patron === null) return no('no-such-person', leaf, { person });
+  // It may go both ways; a text must not slip through a conversion.
+  const size = toCents(typeof amountCents === 'number' ? Math.abs(amountCents) : amountCents);
+  if (!size.ok || size.value === 0) return no('amount-not-lawful', leaf, { amountCents });
+  if (patron.chipsCents + amountCents < 0) {
+    return no('not-enough-chips', leaf, { chipsCents: patron.chipsCents });
+  }
+  return ok([{ type: 'PaymentCorrected', person, amountCents, why, clause: citation(leaf) }]);
+}
+
+/** Kept with the people it concerns, their seats, the time and the supervisor on duty. */
+function recordIncident(
+  state: TableState,
+  command: Extract<ConductCommand, { type: 'RecordIncident' }> & Envelope,
+): Decision {
+  const { what, kind = 'other', persons = [], outcome, by, atMs } = command;
+  const incident = {
+    type: 'IncidentRecorded',
+    what,
+    by: by.person,
+    kind,
+    clause: citation(incidentGround(state, kind)),
+    persons: persons.map((person) => ({ person, seat: seatOf(state, person) })),
+    supervisor: state.supervisor?.person ?? null,
+    atMs,
+  } as const;
+  return ok([outcome === undefined ? incident : { ...incident, outcome }]);
+}
+
+function incidentGround(state: TableState, kind: IncidentKind): Leaf<unknown> {
+  const { conduct, dealing, cards, offices } = bookOf(state);
+  switch (kind) {
+    case 'device':
+      return conduct.devicesBarred;
+    case 'influence':
+      return conduct.influenceBarred;
+    case 'side-bet':
+      return conduct.sideBetsBarred;
+    case 'cards-out-of-view': {
+      const { shoeInHand } = dealing;
+      return { ...shoeInHand, clause: shoeInHand.value?.inView ?? shoeInHand.clause };
+    }
+    case 'count':
+      return cards.closingCheck;
+    case 'other':
+      return offices.authority['record-incident'];
+  }
+}

@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+import { lawfulCommands } from '../machine/lawful.ts';
+import { viewerOf } from '../model/viewer.ts';
+import {
+  announceAndSettle,
+  bet,
+  chipsInPlay,
+  DEALER,
+  deal,
+  PLAYER_WINS,
+  type Scenario,
+  supervisorOf,
+  tableOf,
+} from '../testing/scenario.ts';
+import { chipsOf, dealCoup, dollars, inBothBooks, pitBossOf } from '../testing/victorian.ts';
+
+const WHY = 'device at the table (13.1)';
+
+const MEASURES = [
+  'VoidWager',
+  'ExcludePerson',
+  'SeizeWinnings',
+  'ConfiscateDevice',
+  'RecordDetention',
+] as const;
+
+const measure = (table: Scenario, type: (typeof MEASURES)[number]) => {
+  switch (type) {
+    case 'VoidWager':
+      return { type, wagerId: table.state.wagers[0]?.id ?? 0, why: WHY };
+    case 'ExcludePerson':
+      return { type, person: 'ann', why: WHY };
+    case 'SeizeWinnings':
+      return { type, person: 'ann', amountCents: dollars(10), why: WHY };
+    case 'ConfiscateDevice':
+      return { type, person: 'ann', device: 'phone' };
+    case 'RecordDetention':
+      return { type, person: 'ann', handedTo: null };
+  }
+};
+
+function betting(bookId: string): Scenario {
+  const table = tableOf(bookId);
+  table.does({ type: 'OpenBetting' });
+  bet(table, 'ann', 'player', 100);
+  return table;
+}
+
+describe('devices', () => {
+  it('[crown-melbourne 13.1; victoria-2002 13.1] are recorded with person, seat and time, and the measures are open', () => {
+    inBothBooks((bookId) => {
+      const table = betting(bookId);
+      const [incident] = table.does({
+        type: 'RecordIncident',
+        what: 'a phone recording the shoe',
+        kind: 'device',
+        persons: ['ann'],
+      });
+      expect(incident).toEqual({
+        type: 'IncidentRecorded',
+        what: 'a phone recording the shoe',
+        by: DEALER.person,
+        kind: 'device',
+        clause: '13.1',
+        persons: [{ person: 'ann', seat: 3 }],
+        supervisor: 'sue',
+        atMs: table.atMs,
+      });
+      const open = lawfulCommands(table.state, viewerOf(pitBossOf(bookId)));
+      expect(open).toEqual(expect.arrayContaining([...MEASURES]));
+    });
+  });
+});
+
+describe('measures against whoever breaks the rules', () => {
+  it('[crown-melbourne 13.2; victoria-2002 13.2] are reserved to the senior office and logged with the breach', () => {
+    inBothBooks((bookId) => {
+      for (const type of MEASURES) {
+        const table = betting(bookId);
+        for (const by of [DEALER, supervisorOf(bookId), 'bob']) {
+          const refused = table.refuses(measure(table, type), by);
+          expect(refused.code, type).toBe('not-your-act');
+          expect(refused.clause, type).toMatch(/^13\.2\.[1-5]$/);
+        }
+        expect(table.does(measure(table, type), pitBossOf(bookId))).toHaveLength(1);
+      }
+      const table = betting(bookId);
+      for (const type of ['VoidWager', 'ExcludePerson'] as const) {
+        const silent = { ...measure(table, type), why: ' ' } as const;
+        expect(table.refuses(silent as never, pitBossOf(bookId)).code).toBe('reason-needed');
+        expect(table.does(measure(table, type), pitBossOf(bookId))[0]).toMatchObject({ why: WHY });
+      }
+    });
+  });
+
+  it('[crown-melbourne 13.2.1; victoria-2002 13.2.1] a wager declared void comes back unpaid', () => {
+    inBothBooks((bookId) => {
+      const table = betting(bookId);
+      table.does({ type: 'CallNoMoreBets' });
+      deal(table, PLAYER_WINS);
+      const wagerId = table.state.wagers[0]?.id ?? 0;
+      expect(table.does({ type: 'VoidWager', wagerId, why: WHY }, pitBossOf(bookId))).toMatchObject(
+        [{ returned: { amountCents: dollars(100), clause: '13.2.1' } }],
+      );
+      announceAndSettle(table);
+      expect(chipsOf(table, 'ann')).toBe(10_000);
+      expect(table.state.settled?.rows).toEqual([]);
+    });
+  });
+
+  it('[crown-melbourne 13.2.2; victoria-2002 13.2.2] an excluded player bets no more', () => {
+    inBothBooks((bookId) => {
+      const table = tableOf(bookId);
+      table.does({ type: 'ExcludePerson', person: 'ann', why: WHY }, pitBossOf(bookId));
+      table.does({ type: 'OpenBetting' });
+      const body = {
+        type: 'PlaceWager',
+        wager: 'player',
+        stakeCents: dollars(100),
+        place: 3,
+        length: null,
+      } as const;
+      expect(table.refuses(body, 'ann')).toMatchObject({ code: 'excluded', clause: '13.2.2' });
+      table.does({ ...body, place: 5 }, 'bob');
+      // His chips and his dispute stay his.
+      table.does({ type: 'TakeChips', person: 'ann', amountCents: dollars(10) }, 'ann');
+      table.does({ type: 'RaiseDispute', about: 'the exclusion' }, 'ann');
+    });
+  });
+
+  it('[crown-melbourne 13.2.3; victoria-2002 13.2.3] winnings are held until the investigation ends', () => {
+    inBothBooks((bookId) => {
+      const table = tableOf(bookId);
+      const boss = pitBossOf(bookId);
+      const seize = (amount: number) =>
+        ({ type: 'SeizeWinnings', person: 'ann', amountCents: dollars(amount) }) as const;
+      expect(table.refuses(seize(10_001), boss).code).toBe('not-enough-chips');
+      expect(table.does(seize(2000), boss)).toMatchObject([{ clause: '13.2.3' }]);
+      expect(table.patron('ann').seizedCents).toBe(dollars(2000));
+      expect(chipsOf(table, 'ann')).toBe(8000);
+      const release = {
+        type: 'ReleaseWinnings',
+        person: 'ann',
+        amountCents: dollars(2000),
+        why: 'cleared',
+      } as const;
+      expect(table.refuses(release, supervisorOf(bookId)).code).toBe('not-your-act');
+      expect(table.refuses({ ...release, amountCents: dollars(2001) }, boss).code).toBe(
+        'amount-not-lawful',
+      );
+      table.does(release, boss);
+      expect([chipsOf(table, 'ann'), table.patron('ann').seizedCents]).toEqual([10_000, 0]);
+      expect(chipsInPlay(table.state)).toBe(table.state.broughtCents);
+    });
+  });
+
+  it('[crown-melbourne 13.2.4; victoria-2002 13.2.4] a device is taken with owner, place and time on record', () => {
+    inBothBooks((bookId) => {
+      const table = tableOf(bookId);
+      const body = {
+        type: 'ConfiscateDevice',
+        person: 'ann',
+        device: 'phone, black, with camera',
+        storedAt: 'safe 2',
+      } as const;
+      expect(table.does(body, pitBossOf(bookId))).toEqual([
+        {
+          type: 'DeviceConfiscated',
+          person: 'ann',
+          device: 'phone, black, with camera',
+          clause: '13.2.4',
+          by: 'pat',
+          atMs: table.atMs,
+          storedAt: 'safe 2',
+        },
+      ]);
+    });
+  });
+
+  it('[crown-melbourne 13.2.5; victoria-2002 13.2.5] a detention has a start, a hand-over and its times', () => {
+    inBothBooks((bookId) => {
+      const table = tableOf(bookId);
+      const boss = pitBossOf(bookId);
+      const detain = (handedTo: string | null) =>
+        ({ type: 'RecordDetention', person: 'ann', handedTo }) as const;
+      // Nothing to close before it began, and nobody to hand over to without a name.
+      expect(table.refuses(detain('Constable Lee'), boss).code).toBe('not-now');
+      const startedAtMs = table.atMs;
+      expect(table.does(detain(null), boss)).toMatchObject([{ startedAtMs, clause: '13.2.5' }]);
+      expect(table.state.detentions).toEqual([{ person: 'ann', startedAtMs }]);
+      table.atMs += 600_000;
+      expect(table.refuses(detain(' '), boss).code).toBe('reason-needed');
+      expect(table.does(detain('Constable Lee'), boss)).toMatchObject([
+        { handedTo: 'Constable Lee', startedAtMs, endedAtMs: startedAtMs + 600_000 },
+      ]);
+      expect(table.state.detentions).toEqual([]);
+    });
+  });
+});
+
+describe('a measure during a coup', () => {
+  it('leaves the rest of the coup alone', () => {
+    inBothBooks((bookId) => {
+      const table = tableOf(bookId);
+      dealCoup(
+        table,
+        () => {
+          bet(table, 'ann', 'player', 100);
+          bet(table, 'bob', 'player', 100);
+        },
+        '9S 2H',
+      );
+      const wagerId = table.state.wagers[0]?.id ?? 0;
+      table.does({ type: 'VoidWager', wagerId, why: WHY }, pitBossOf(bookId));
+      deal(table, 'KD 5C');
+      announceAndSettle(table);
+      expect([chipsOf(table, 'ann'), chipsOf(table, 'bob')]).toEqual([10_000, 10_100]);
+    });
+  });
+});

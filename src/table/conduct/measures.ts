@@ -1,0 +1,154 @@
+import { type Cents, ok, toCents } from '../../kit/index.ts';
+import { type Act, citation, type Leaf } from '../../rules/index.ts';
+import type { ConductCommand, Envelope } from '../model/commands.ts';
+import type { ReturnedWager, TableEvent } from '../model/events.ts';
+import { bookOf, patronOf } from '../model/rules-of.ts';
+import type { TableState, Wager } from '../model/state.ts';
+import { type Decision, no } from '../refusal/refusal.ts';
+
+type MeasureType =
+  | 'VoidWager'
+  | 'ExcludePerson'
+  | 'SeizeWinnings'
+  | 'ReleaseWinnings'
+  | 'ConfiscateDevice'
+  | 'RecordDetention';
+type Measure<T extends MeasureType = MeasureType> = Extract<ConductCommand, { type: T }> & Envelope;
+
+/** What the senior office may do against somebody who breaks the rules (13.2). */
+export function decideMeasure(state: TableState, command: Measure): Decision {
+  switch (command.type) {
+    case 'VoidWager':
+      return voidWager(state, command);
+    case 'ExcludePerson':
+      return exclude(state, command);
+    case 'SeizeWinnings':
+      return seize(state, command);
+    case 'ReleaseWinnings':
+      return release(state, command);
+    case 'ConfiscateDevice':
+      return confiscate(state, command);
+    case 'RecordDetention':
+      return detain(state, command);
+  }
+}
+
+export function isMeasure(command: ConductCommand & Envelope): command is Measure {
+  return (
+    command.type === 'VoidWager' ||
+    command.type === 'ExcludePerson' ||
+    command.type === 'SeizeWinnings' ||
+    command.type === 'ReleaseWinnings' ||
+    command.type === 'ConfiscateDevice' ||
+    command.type === 'RecordDetention'
+  );
+}
+
+function officeFor(state: TableState, act: Act): Leaf<unknown> {
+  return bookOf(state).offices.authority[act];
+}
+
+/** Any wager still on the layout, Runs and Tails under way included; or its excess alone. */
+function voidWager(state: TableState, command: Measure<'VoidWager'>): Decision {
+  const { wagerId, why } = command;
+  const leaf = officeFor(state, 'void-wager');
+  if (why.trim() === '') return no('reason-needed', leaf, { wagerId });
+  const wager = [...state.wagers, ...state.slips.map((slip) => slip.wager)].find(
+    (candidate) => candidate.id === wagerId,
+  );
+  if (wager === undefined) return no('no-such-wager', leaf, { wagerId });
+  if (command.leaveCents !== undefined) return voidExcess(state, wager, command.leaveCents, leaf);
+  const returned: ReturnedWager = {
+    wagerId,
+    person: wager.person,
+    amountCents: wager.stakeCents,
+    clause: citation(leaf),
+  };
+  return ok([{ type: 'WagerVoided', returned, why }]);
+}
+
+/** Partners who together pass the maximum lose only what passes it (Tasmania 7.3). */
+function voidExcess(
+  state: TableState,
+  { id: wagerId, stakeCents }: Wager,
+  leaveCents: Cents,
+  leaf: Leaf<unknown>,
+): Decision {
+  const left = toCents(leaveCents);
+  const onLayout = state.wagers.some(({ id }) => id === wagerId);
+  if (!left.ok || left.value === 0 || left.value >= stakeCents || !onLayout) {
+    return no('amount-not-lawful', leaf, { leaveCents });
+  }
+  const rows = [{ wagerId, stakeCents: left.value }];
+  return ok([{ type: 'WagersReduced', rows, clause: citation(leaf) }]);
+}
+
+function exclude(state: TableState, { person, why }: Measure<'ExcludePerson'>): Decision {
+  const leaf = officeFor(state, 'exclude-player');
+  if (why.trim() === '') return no('reason-needed', leaf, { person });
+  if (patronOf(state, person) === null) return no('no-such-person', leaf, { person });
+  return ok([{ type: 'PersonExcluded', person, why, clause: citation(leaf) }]);
+}
+
+/** Monies won with a device are kept apart until the investigation ends. */
+function seize(state: TableState, command: Measure<'SeizeWinnings'>): Decision {
+  const leaf = officeFor(state, 'seize-winnings');
+  const { person, why } = command;
+  const patron = patronOf(state, person);
+  const amount = toCents(command.amountCents);
+  if (patron === null) return no('no-such-person', leaf, { person });
+  if (!amount.ok || amount.value === 0) {
+    return no('amount-not-lawful', leaf, { amountCents: command.amountCents });
+  }
+  if (amount.value > patron.chipsCents) {
+    return no('not-enough-chips', leaf, { chipsCents: patron.chipsCents });
+  }
+  const clause = citation(leaf);
+  const seized = { type: 'WinningsSeized', person, amountCents: amount.value, clause } as const;
+  return ok([why === undefined ? seized : { ...seized, why }]);
+}
+
+/** The investigation cleared the player: what is held goes back to him. */
+function release(state: TableState, command: Measure<'ReleaseWinnings'>): Decision {
+  const leaf = officeFor(state, 'seize-winnings');
+  const { person, why } = command;
+  const patron = patronOf(state, person);
+  const amount = toCents(command.amountCents);
+  if (patron === null) return no('no-such-person', leaf, { person });
+  if (why.trim() === '') return no('reason-needed', leaf, { person });
+  if (!amount.ok || amount.value === 0 || amount.value > patron.seizedCents) {
+    return no('amount-not-lawful', leaf, { heldCents: patron.seizedCents });
+  }
+  const clause = citation(leaf);
+  return ok([{ type: 'WinningsReleased', person, amountCents: amount.value, why, clause }]);
+}
+
+function confiscate(state: TableState, command: Measure<'ConfiscateDevice'>): Decision {
+  const clause = citation(officeFor(state, 'confiscate-device'));
+  const { person, device, storedAt, by, atMs } = command;
+  const taken = { type: 'DeviceConfiscated', person, device, clause, by: by.person, atMs } as const;
+  return ok([storedAt === undefined ? taken : { ...taken, storedAt }]);
+}
+
+/** Begun without a name, ended with the name of whoever takes the person over. */
+function detain(state: TableState, command: Measure<'RecordDetention'>): Decision {
+  const leaf = officeFor(state, 'detain-person');
+  const { person, handedTo, by, atMs } = command;
+  const open = state.detentions.find((detention) => detention.person === person);
+  const record = {
+    type: 'DetentionRecorded',
+    person,
+    handedTo,
+    clause: citation(leaf),
+    by: by.person,
+  } as const;
+  if (handedTo === null) {
+    return open === undefined
+      ? ok([{ ...record, startedAtMs: atMs }])
+      : no('not-now', leaf, { person, startedAtMs: open.startedAtMs });
+  }
+  if (open === undefined) return no('not-now', leaf, { person, detained: false });
+  if (handedTo.trim() === '') return no('reason-needed', leaf, { person });
+  const ended: TableEvent = { ...record, startedAtMs: open.startedAtMs, endedAtMs: atMs };
+  return ok([ended]);
+}

@@ -1,0 +1,39 @@
+import { ok } from '../../kit/index.ts';
+import type { Card } from '../../rules/index.ts';
+import { noWagerClause, returnable } from '../dummy/decide.ts';
+import type { TableEvent } from '../model/events.ts';
+import { bookOf } from '../model/rules-of.ts';
+import type { Coup, Shoe, TableState } from '../model/state.ts';
+import { type Decision, no } from '../refusal/refusal.ts';
+import { cuttingCardBefore, impossibleRefusal } from './draw.ts';
+
+/**
+ * One card, after the call and before the first card; face down unless somebody asked to see it
+ * (VI-68).
+ */
+export function burnBeforeCoup(state: TableState, coup: Coup, card: Card | null): Decision {
+  const { burn, cuttingCard } = bookOf(state);
+  const { shoe } = state;
+  if (!burn.beforeCoup.value) return no('burn-not-in-book', burn.beforeCoup, {});
+  if (coup.burned) return no('already-burned', burn.beforeCoup, {});
+  if (shoe === null || shoe.cardsLeft === 0) return no('no-more-cards', burn.beforeCoup, {});
+  // A burn behind the cutting card could leave the last coup short (VI-33).
+  if (shoe.cuttingCardAt !== null) return no('cutting-card-not-due', cuttingCard.depths, {});
+  if (state.carried.length > 0) return no('card-already-exposed', burn.beforeCoup, {});
+  if (shoe.seeAsked && card === null) return no('card-needed', burn.shownOnRequest, {});
+  if (!shoe.seeAsked && card !== null) return no('card-not-needed', burn.beforeCoup, {});
+  return burned(state, coup, shoe, card);
+}
+
+/** Where the cutting card came out with the burn, it belongs to the coup now starting (VI-34). */
+export function burned(state: TableState, coup: Coup, shoe: Shoe, shown: Card | null): Decision {
+  const refused = shown === null ? null : impossibleRefusal(state, shoe, shown);
+  if (refused !== null) return refused;
+  const burn: TableEvent = shown === null ? { type: 'CoupBurned' } : { type: 'CoupBurned', shown };
+  const events: TableEvent[] = [...cuttingCardBefore(state, shoe), burn];
+  const clause = coup.kind === 'betting' ? noWagerClause(state) : null;
+  if (clause !== null) {
+    events.push({ type: 'CoupBecameDummy', clause, returned: returnable(state, clause) });
+  }
+  return ok(events);
+}

@@ -1,0 +1,153 @@
+import { ok } from '../../kit/index.ts';
+import {
+  type Card,
+  citation,
+  INITIAL_DEAL,
+  insuranceMayBeOffered,
+  type Side,
+} from '../../rules/index.ts';
+import { cuttingCardEvents } from '../cards/shoe-end.ts';
+import { freeCoupLeft, noWagerClause, returnable } from '../dummy/decide.ts';
+import { waiveReduction } from '../limits/exposure.ts';
+import type { TableEvent } from '../model/events.ts';
+import { allOpen, cardsOut, thirdCardDue } from '../model/hands.ts';
+import { bookOf, setupOf } from '../model/rules-of.ts';
+import type { Coup, Shoe, Slot, TableState } from '../model/state.ts';
+import { type Decision, no } from '../refusal/refusal.ts';
+import { offersFor } from './offers.ts';
+
+/** The next card of the coup, to the hand that is due it. */
+export function drawCard(state: TableState, coup: Coup, card: Card | null): Decision {
+  const { shoe } = state;
+  if (shoe === null) return no('not-now', null, {});
+  const out = cardsOut(coup);
+  const first = out === 0 ? firstCardEvents(state, coup) : ok(beforeThird(state));
+  if (!first.ok) return first;
+  const side = out < 4 ? (INITIAL_DEAL[out] ?? null) : thirdCardDue(state, coup);
+  if (side === null) {
+    const { tableau, irregularities } = bookOf(state);
+    if (!allOpen(coup)) return no('hand-in-progress', tableau, { out });
+    // A card that came out all the same is reported as what it is.
+    const route = citation(irregularities.wrongThirdToPlayer);
+    return no('no-more-cards', tableau, { out, route });
+  }
+  const [carried] = state.carried;
+  if (carried === undefined && shoe.cardsLeft === 0) return ranDry(state, first.value);
+  const faceUp = coup.facing === 'up' || carried?.seen === true;
+  const value = carried?.card ?? card;
+  const refused = valueRefusal(
+    state,
+    shoe,
+    value,
+    faceUp,
+    carried?.card !== undefined && carried.card !== null,
+  );
+  if (refused !== null) return refused;
+  const drawn: TableEvent = {
+    type: 'CardDrawn',
+    side,
+    draw: carried?.draw ?? shoe.drawn + 1,
+    card: faceUp ? value : null,
+    fromCarried: carried !== undefined,
+  };
+  const cutting = carried === undefined ? cuttingCardBefore(state, shoe) : [];
+  const after = afterDraw(state, coup, side, drawn, faceUp);
+  return ok([...first.value, ...cutting, drawn, ...after]);
+}
+
+/** A coup that nobody backed becomes a dummy coup, or is not dealt at all, as the book says. */
+function firstCardEvents(state: TableState, coup: Coup): Decision {
+  if (coup.kind !== 'betting') return ok([]);
+  if (state.wagers.length > 0 || state.slips.length > 0) return ok(letStand(state, coup));
+  const clause = noWagerClause(state);
+  if (clause !== null) {
+    return ok([{ type: 'CoupBecameDummy', clause, returned: returnable(state, clause) }]);
+  }
+  const { coupWithoutWager } = bookOf(state).betting;
+  return freeCoupLeft(state) ? ok([]) : no('no-wager', coupWithoutWager, {});
+}
+
+/** The window for Insurance closes when the third card is called for (VI-21). */
+function beforeThird(state: TableState): readonly TableEvent[] {
+  return state.phase === 'insurance' ? [{ type: 'InsuranceClosed' }] : [];
+}
+
+/**
+ * Wagers past the differential that the dealer did not reduce stand, and that is recorded (VI-02).
+ */
+function letStand(state: TableState, coup: Coup): readonly TableEvent[] {
+  if (coup.reductionWaived) return [];
+  const waived = waiveReduction(state);
+  return waived.ok ? waived.value : [];
+}
+
+function valueRefusal(
+  state: TableState,
+  shoe: Shoe,
+  card: Card | null,
+  faceUp: boolean,
+  alreadySeen: boolean,
+): Decision | null {
+  if (!faceUp) return card === null ? null : no('card-not-needed', null, {});
+  if (card === null) return no('card-needed', null, {});
+  return alreadySeen ? null : impossibleRefusal(state, shoe, card);
+}
+
+/**
+ * More of a card than the decks hold means a miskeyed card or a foreign one: an alarm either way.
+ */
+export function impossibleRefusal(state: TableState, shoe: Shoe, card: Card): Decision | null {
+  const { decks } = setupOf(state);
+  if ((shoe.opened[card] ?? 0) < decks) return null;
+  return no('card-impossible', bookOf(state).cards.decks, { card, decks, alarm: true });
+}
+
+/** An electronic shoe meets its cutting card when just the cards behind it are left. */
+export function cuttingCardBefore(state: TableState, shoe: Shoe): TableEvent[] {
+  const due =
+    setupOf(state).shoeKind === 'virtual' &&
+    shoe.cuttingCardAt === null &&
+    shoe.cardsLeft <= shoe.behind;
+  return due ? cuttingCardEvents(state, shoe) : [];
+}
+
+function afterDraw(
+  state: TableState,
+  coup: Coup,
+  side: Side,
+  drawn: Extract<TableEvent, { type: 'CardDrawn' }>,
+  faceUp: boolean,
+): TableEvent[] {
+  const slot: Slot = { draw: drawn.draw, card: drawn.card, face: faceUp ? 'up' : 'down' };
+  const next: Coup =
+    side === 'player'
+      ? { ...coup, player: [...coup.player, slot] }
+      : { ...coup, banker: [...coup.banker, slot] };
+  if (cardsOut(next) !== 4) return [];
+  if (!allOpen(next)) return offersFor(state, next);
+  return insuranceEvents(state, next);
+}
+
+/** The window for Insurance/No 6 opens once both hands lie open and before a third card (VI-21). */
+export function insuranceEvents(state: TableState, coup: Coup): TableEvent[] {
+  const offered =
+    coup.kind === 'betting' &&
+    coup.insurance === 'not-offered' &&
+    setupOf(state).wagers.includes('insurance');
+  if (!offered || coup.player.length !== 2 || coup.banker.length !== 2) return [];
+  const hands = {
+    player: coup.player.flatMap((slot) => slot.card ?? []),
+    banker: coup.banker.flatMap((slot) => slot.card ?? []),
+  };
+  const { tableau } = bookOf(state);
+  return insuranceMayBeOffered(tableau.value, hands) ? [{ type: 'InsuranceOffered' }] : [];
+}
+
+/** Too few cards to complete the coup: it is void and every wager on it goes back. */
+export function ranDry(state: TableState, before: readonly TableEvent[]): Decision {
+  const { clause } = bookOf(state).voids.tooFewCards;
+  return ok([
+    ...before,
+    { type: 'CoupVoided', clause, returned: returnable(state, clause), shoeRanDry: true },
+  ]);
+}

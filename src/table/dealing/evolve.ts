@@ -1,0 +1,189 @@
+import { present } from '../../kit/index.ts';
+import type { Card, Side } from '../../rules/index.ts';
+import { withCoup, withShoe } from '../model/change.ts';
+import type { DealingEvent } from '../model/events.ts';
+import { allOpen, cardsOut, slotsOf } from '../model/hands.ts';
+import { patronOf } from '../model/rules-of.ts';
+import type { Coup, Opener, Slot, TableState } from '../model/state.ts';
+
+export function evolveDealing(state: TableState, event: DealingEvent): TableState {
+  switch (event.type) {
+    case 'CoupBurned': {
+      const shoe = present(state.shoe, 'a shoe');
+      const burned = withShoe(state, {
+        cardsLeft: shoe.cardsLeft - 1,
+        drawn: shoe.drawn + 1,
+        burnedCards: shoe.burnedCards + 1,
+        seeAsked: false,
+      });
+      const counted = event.shown === undefined ? burned : countOpened(burned, event.shown);
+      return withCoup(counted, { burned: true });
+    }
+    case 'CardDrawn':
+      return cardDrawn(state, event);
+    case 'CardPeeled':
+      return withHandled(reveal(state, event, 'handler'));
+    case 'CardOpened': {
+      const opened = reveal(state, event, 'up');
+      const byPlayer = patronOf(state, event.person) !== null;
+      return byPlayer ? withHandled(opened) : opened;
+    }
+    case 'InsuranceOffered':
+      return { ...withCoup(state, { insurance: 'open' }), phase: 'insurance' };
+    case 'InsuranceClosed':
+      return { ...withCoup(state, { insurance: 'closed' }), phase: 'drawing' };
+    case 'ResultAnnounced':
+      return { ...withCoup(state, { result: event.result }), phase: 'resulted' };
+    case 'HandOffered':
+    case 'HandDeclined':
+    case 'HandAccepted':
+    case 'OpenerAuthorised':
+    case 'HandHandedOver':
+      return evolveOpener(state, event);
+    default:
+      return evolveShoeInHand(state, event);
+  }
+}
+
+function cardDrawn(
+  state: TableState,
+  event: Extract<DealingEvent, { type: 'CardDrawn' }>,
+): TableState {
+  const { side, draw, card, fromCarried } = event;
+  const slot: Slot = { draw, card, face: card === null ? 'down' : 'up' };
+  const next = addSlot(takeFromShoe(state, card, fromCarried), side, slot);
+  return { ...next, phase: phaseOfCards(present(next.coup, 'a coup')) };
+}
+
+/** A carried card left the shoe in an earlier coup; its value was counted then if it was seen. */
+export function takeFromShoe(
+  state: TableState,
+  card: Card | null,
+  fromCarried: boolean,
+): TableState {
+  const shoe = present(state.shoe, 'a shoe');
+  if (fromCarried) {
+    const [carried] = state.carried;
+    const rest = { ...state, carried: state.carried.slice(1) };
+    return carried?.card === null && card !== null ? countOpened(rest, card) : rest;
+  }
+  const taken = withShoe(state, { cardsLeft: shoe.cardsLeft - 1, drawn: shoe.drawn + 1 });
+  return card === null ? taken : countOpened(taken, card);
+}
+
+export function countOpened(state: TableState, card: Card): TableState {
+  const shoe = present(state.shoe, 'a shoe');
+  return withShoe(state, { opened: { ...shoe.opened, [card]: (shoe.opened[card] ?? 0) + 1 } });
+}
+
+export function addSlot(state: TableState, side: Side, slot: Slot): TableState {
+  const coup = present(state.coup, 'a coup');
+  return side === 'player'
+    ? withCoup(state, { player: [...coup.player, slot] })
+    : withCoup(state, { banker: [...coup.banker, slot] });
+}
+
+/** Where a coup stands by the cards that lie on the layout. */
+export function phaseOfCards(coup: Coup): 'called' | 'dealing' | 'opening' | 'drawing' {
+  const out = cardsOut(coup);
+  if (out === 0) return 'called';
+  if (out < 4) return 'dealing';
+  if (out === 4) return allOpen(coup) ? 'drawing' : 'opening';
+  return 'drawing';
+}
+
+function reveal(
+  state: TableState,
+  event: { side: Side; at: number; card: Card },
+  face: 'handler' | 'up',
+): TableState {
+  const coup = present(state.coup, 'a coup');
+  const before = present(slotsOf(coup, event.side)[event.at], 'a card');
+  const slots = slotsOf(coup, event.side).map(
+    (slot, at): Slot => (at === event.at ? { ...slot, card: event.card, face } : slot),
+  );
+  const counted = before.card === null ? countOpened(state, event.card) : state;
+  const firstOpened = coup.firstOpened ?? event.side;
+  const hand = event.side === 'player' ? { player: slots } : { banker: slots };
+  const next = withCoup(counted, { ...hand, firstOpened });
+  return { ...next, phase: phaseOfCards(present(next.coup, 'a coup')) };
+}
+
+/** Players touched the cards: the whole set is replaced after this shoe. */
+function withHandled(state: TableState): TableState {
+  return state.shoe?.handled === true ? state : withShoe(state, { handled: true });
+}
+
+type OpenerEvent = Extract<
+  DealingEvent,
+  {
+    type: 'HandOffered' | 'HandDeclined' | 'HandAccepted' | 'OpenerAuthorised' | 'HandHandedOver';
+  }
+>;
+
+const NOBODY: Opener = { person: null, authorised: null, queue: [] };
+
+function evolveOpener(state: TableState, event: OpenerEvent): TableState {
+  const coup = present(state.coup, 'a coup');
+  const openers = coup.openers ?? { player: NOBODY, banker: NOBODY };
+  const opener = nextOpener(openers[event.side], event);
+  return withCoup(state, { openers: { ...openers, [event.side]: opener } });
+}
+
+function nextOpener(before: Opener, event: OpenerEvent): Opener {
+  switch (event.type) {
+    case 'HandOffered':
+      return {
+        person: event.queue.length === 0 ? 'dealer' : null,
+        authorised: null,
+        queue: event.queue,
+      };
+    case 'HandDeclined': {
+      const queue = before.queue.slice(1);
+      return { ...before, queue, person: queue.length === 0 ? 'dealer' : null };
+    }
+    case 'HandAccepted':
+    case 'HandHandedOver':
+      return { person: event.person, authorised: null, queue: [] };
+    case 'OpenerAuthorised':
+      return { ...before, authorised: event.person };
+  }
+}
+
+type ShoeEvent = Extract<
+  DealingEvent,
+  {
+    type:
+      | 'ShoeOffered'
+      | 'ShoeDeclined'
+      | 'ShoeAccepted'
+      | 'DealerAuthorised'
+      | 'CoupMethodChosen'
+      | 'ShoeReturned';
+  }
+>;
+
+function evolveShoeInHand(state: TableState, event: ShoeEvent): TableState {
+  switch (event.type) {
+    case 'ShoeOffered':
+      return { ...state, shoeOffer: { queue: event.queue } };
+    case 'ShoeDeclined':
+      return { ...state, shoeOffer: { queue: state.shoeOffer?.queue.slice(1) ?? [] } };
+    case 'ShoeAccepted': {
+      const { person, side } = event;
+      return { ...state, shoeOffer: null, shoeHolder: { person, side, authorisedDealer: null } };
+    }
+    case 'DealerAuthorised':
+      return {
+        ...state,
+        shoeHolder: {
+          ...present(state.shoeHolder, 'a shoe holder'),
+          authorisedDealer: event.person,
+        },
+      };
+    case 'CoupMethodChosen':
+      return withCoup({ ...state, shoeOffer: null }, { method: event.method });
+    case 'ShoeReturned':
+      return { ...state, shoeHolder: null, shoeOffer: null };
+  }
+}

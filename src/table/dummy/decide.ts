@@ -1,0 +1,149 @@
+import { ok } from '../../kit/index.ts';
+import { citation, GROUP_OF } from '../../rules/index.ts';
+import type { DummyCommand, Envelope } from '../model/commands.ts';
+import type { ReturnedWager, TableEvent } from '../model/events.ts';
+import { bookOf } from '../model/rules-of.ts';
+import type { TableState } from '../model/state.ts';
+import { subjectOf } from '../refusal/office.ts';
+import { type Decision, no } from '../refusal/refusal.ts';
+import { owingRefusal } from '../settlement/owing.ts';
+
+export function decideDummy(state: TableState, command: DummyCommand & Envelope): Decision {
+  switch (command.type) {
+    case 'DirectDummyCoup':
+      return direct(state, command);
+    case 'BeginDummyCoup':
+      return begin(state, command.atMs);
+    case 'EndDummyCoups':
+      return endDummies(state);
+    case 'AskFreeCoups':
+      return askFree(state, subjectOf(command), command.count);
+    case 'ApproveFreeCoups':
+      return approveFree(state, command.count);
+  }
+}
+
+/** The clause under which a coup without any wager turns into a dummy coup; null: none does. */
+export function noWagerClause(state: TableState): string | null {
+  if (state.wagers.length > 0 || state.slips.length > 0) return null;
+  const { coupWithoutWager } = bookOf(state).betting;
+  return coupWithoutWager.value === 'dummy-coup' ? citation(coupWithoutWager) : null;
+}
+
+/** Wagers that go back when the coup has no result: all but those that ride on. */
+export function returnable(state: TableState, clause: string): ReturnedWager[] {
+  const rides = bookOf(state).dummyCoups.ridesOn.value;
+  return state.wagers
+    .filter((wager) => !rides.includes(GROUP_OF[wager.type]))
+    .map((wager) => ({
+      wagerId: wager.id,
+      person: wager.person,
+      amountCents: wager.stakeCents,
+      clause,
+    }));
+}
+
+type Direct = Extract<DummyCommand, { type: 'DirectDummyCoup' }> & Envelope;
+
+/** The grounds differ by book: at any time at Crown, in 2002 only before the deal or at the end. */
+function direct(state: TableState, command: Direct): Decision {
+  const { grounds, groundClauses } = bookOf(state).dummyCoups;
+  const { ground, count, why } = command;
+  if (!grounds.value.includes(ground)) return no('ground-not-in-book', grounds, { ground });
+  const refused = momentRefusal(state, command);
+  if (refused !== null) return refused;
+  const clause = groundClauses.value[ground] ?? citation(grounds);
+  const directed = { type: 'DummyCoupsDirected', ground, count, clause } as const;
+  const events: TableEvent[] = [why === undefined ? directed : { ...directed, why }];
+  // A dummy coup that is being played is not one of those directed now.
+  if (state.coup === null || state.coup.kind === 'dummy') return ok(events);
+  events.push(...announced(state, command.atMs, clause));
+  return ok([...events, { type: 'CoupBecameDummy', clause, returned: returnable(state, clause) }]);
+}
+
+/** Some books have the dealer make, or repeat, the call (2002: 11.4.1); others show a sign. */
+function announced(state: TableState, atMs: number, clause: string): TableEvent[] {
+  const { announcement } = bookOf(state).dummyCoups;
+  if (announcement.value !== 'repeat-the-call') return [];
+  return state.phase === 'betting'
+    ? [{ type: 'BettingClosed', atMs }]
+    : [{ type: 'CallRepeated', atMs, clause }];
+}
+
+function momentRefusal(state: TableState, { ground, count, why }: Direct): Decision | null {
+  const { grounds, groundClauses } = bookOf(state).dummyCoups;
+  // A card that everybody has seen is played out first.
+  const { dummyDue } = state;
+  if (dummyDue !== null && dummyDue.ground === null) {
+    return no('dummy-coup-due', dummyDue.clause, {});
+  }
+  if (ground === 'reasonable-cause' && (why ?? '').trim() === '') {
+    return no('reason-needed', groundClauses.value[ground] ?? grounds, { ground });
+  }
+  const fits = count === null ? ground === 'until-a-wager' : Number.isInteger(count) && count > 0;
+  if (!fits) return no('ground-not-in-book', grounds, { ground, count });
+  const after = ground === 'after-last-coup';
+  if (after !== (state.phase === 'shoe-over')) return no('not-now', grounds, { ground });
+  const dealt = state.phase !== 'between' && state.phase !== 'betting' && state.phase !== 'called';
+  if (ground === 'before-initial-deal' && dealt) return no('not-now', grounds, { ground });
+  if (ground === 'start-of-shoe' && (state.shoe?.coups ?? 0) > 0) {
+    return no('not-now', grounds, { ground });
+  }
+  const hasWager = state.wagers.length > 0;
+  return ground === 'until-a-wager' && hasWager ? no('has-wagered', grounds, {}) : null;
+}
+
+function begin(state: TableState, atMs: number): Decision {
+  const { dummyDue, shoe } = state;
+  if (state.replacement !== null) {
+    const leaf = bookOf(state).offices.authority['replace-unfit-cards'];
+    return no('cards-must-be-replaced', leaf, {});
+  }
+  if (dummyDue === null) {
+    return no('not-a-dummy-coup', bookOf(state).dummyCoups.grounds, {});
+  }
+  if (shoe === null || (shoe.cardsLeft === 0 && state.carried.length === 0)) {
+    return no('no-more-cards', dummyDue.clause, {});
+  }
+  const owing = owingRefusal(state, shoe);
+  if (owing !== null) return owing;
+  const began = { type: 'DummyCoupBegan', coup: shoe.coups + 1, clause: dummyDue.clause } as const;
+  const { announcement } = bookOf(state).dummyCoups;
+  const called = announcement.value === 'repeat-the-call';
+  return ok([began, ...(called ? [{ type: 'BettingClosed', atMs } as const] : [])]);
+}
+
+/** Only directed dummy coups can be called off; a seen card must still be played out. */
+function endDummies(state: TableState): Decision {
+  const { dummyDue } = state;
+  const { grounds } = bookOf(state).dummyCoups;
+  if (dummyDue === null) return no('not-a-dummy-coup', grounds, {});
+  if (dummyDue.ground === null) return no('dummy-coup-due', dummyDue.clause, {});
+  return ok([{ type: 'DummyCoupsEnded' }]);
+}
+
+/** Tasmania 6.2: up to five coups a shoe without the need of a wager. */
+export function freeCoupLeft(state: TableState): boolean {
+  const { shoe } = state;
+  return shoe !== null && shoe.freeCoupsUsed < shoe.freeCoupsApproved;
+}
+
+function askFree(state: TableState, person: string, count: number): Decision {
+  const { freeCoups } = bookOf(state).betting;
+  if (freeCoups.value === null) return no('not-allowed-in-book', freeCoups, {});
+  if (!Number.isInteger(count) || count < 1) return no('amount-not-lawful', freeCoups, { count });
+  return ok([{ type: 'FreeCoupsAsked', person, count }]);
+}
+
+function approveFree(state: TableState, count: number): Decision {
+  const { freeCoups } = bookOf(state).betting;
+  if (freeCoups.value === null) return no('not-allowed-in-book', freeCoups, {});
+  const { shoe } = state;
+  if (shoe === null || !shoe.freeCoupsAsked) return no('not-offered', freeCoups, {});
+  const used = shoe.freeCoupsUsed;
+  if (!Number.isInteger(count) || count < 1 || used >= freeCoups.value.most) {
+    return no('amount-not-lawful', freeCoups, { count, used, most: freeCoups.value.most });
+  }
+  const approved = Math.min(count, freeCoups.value.most - used);
+  return ok([{ type: 'FreeCoupsApproved', count: approved }]);
+}

@@ -1,0 +1,116 @@
+import { ok } from '../../kit/index.ts';
+import { citation } from '../../rules/index.ts';
+import { tailIsOpen } from '../betting/wager-checks.ts';
+import { returnable } from '../dummy/decide.ts';
+import type { Command, Envelope, IrregularityCommand } from '../model/commands.ts';
+import { cardsOut } from '../model/hands.ts';
+import { bookOf, patronOf, setupOf, versionAt } from '../model/rules-of.ts';
+import type { Coup, TableState } from '../model/state.ts';
+import { actRefusal, subjectOf } from '../refusal/office.ts';
+import { type Decision, no } from '../refusal/refusal.ts';
+import { decideMisdelivery } from './misdelivery.ts';
+import { missedBurn } from './missed-burn.ts';
+import { closeReopening, reopenWagers } from './reopening.ts';
+import { decideStrayCard } from './stray-card.ts';
+
+export function decideIrregularity(
+  state: TableState,
+  command: IrregularityCommand & Envelope,
+): Decision {
+  switch (command.type) {
+    case 'ReopenWagers':
+      return reopenWagers(state);
+    case 'CloseReopening':
+      return closeReopening(state);
+    case 'ReportMissedBurn':
+      return missedBurn(state, command);
+    case 'ReportExcessCard':
+    case 'ReportCardToBanker':
+    case 'ReportWrongThirdCard':
+    case 'ReportFaceUpCard':
+      return decideStrayCard(state, command);
+    case 'ReportMisdelivery':
+    case 'DecideMisdelivery':
+    case 'RetractWager':
+    case 'CloseRetraction':
+      return decideMisdelivery(state, command, subjectOf(command));
+    case 'ReportOrderLost':
+      return orderLost(state, command);
+    case 'ReportTooFewCards':
+      return tooFewCards(state, command.by.person);
+    case 'ReportLaterError':
+      return laterError(state, command.coup, command.what);
+    case 'ReportMisplacedTail':
+      return misplacedTail(state, command);
+  }
+}
+
+function orderLost(state: TableState, command: Command): Decision {
+  const book = bookOf(state);
+  const { orderLost: policy } = book.irregularities;
+  const { coup } = state;
+  if (coup === null) return no('not-now', policy, {});
+  const initial =
+    state.phase === 'called' || state.phase === 'dealing' || state.phase === 'opening';
+  if (policy.value !== 'void-in-initial-deal' || initial) {
+    return voidCoupBy(state, citation(policy), false);
+  }
+  // A later loss of order is for the senior office to decide, and void is the proposal (VI-39).
+  const senior = book.offices.authority['decide-dispute'];
+  return actRefusal(command, 'decide-dispute', book) === null
+    ? voidCoupBy(state, citation(senior), false)
+    : no('not-this-irregularity', policy, { cardsOut: cardsOut(coup), goesTo: citation(senior) });
+}
+
+function tooFewCards(state: TableState, by: string): Decision {
+  const { tooFewCards: policy } = bookOf(state).irregularities;
+  const { shoe, coup } = state;
+  if (shoe === null || coup === null) return no('not-now', policy, {});
+  // An electronic shoe knows its cards; one of real cards may have been loaded short.
+  if (setupOf(state).shoeKind === 'virtual' && shoe.cardsLeft > 0) {
+    return no('not-this-irregularity', policy, { cardsLeft: shoe.cardsLeft });
+  }
+  const clause = citation(policy);
+  const voided = voidCoupBy(state, clause, true);
+  if (!voided.ok || shoe.cardsLeft === 0) return voided;
+  // With the cutting card in its place this cannot happen, so the missing cards are looked into.
+  const what = `the shoe was empty with ${shoe.cardsLeft} cards unaccounted for`;
+  return ok([...voided.value, { type: 'IncidentRecorded', what, by, kind: 'count', clause }]);
+}
+
+function voidCoupBy(state: TableState, clause: string, shoeRanDry: boolean): Decision {
+  return ok([{ type: 'CoupVoided', clause, returned: returnable(state, clause), shoeRanDry }]);
+}
+
+/** An error found after the next coup began changes no result (VI-40). */
+function laterError(state: TableState, coup: number, what: string): Decision {
+  const { laterError: policy } = bookOf(state).irregularities;
+  const current = state.coup?.number ?? (state.shoe?.coups ?? 0) + 1;
+  const begun = isUnderWay(state.coup);
+  if (coup >= current || (coup === current - 1 && !begun)) {
+    return no('not-this-irregularity', policy, { coup });
+  }
+  return ok([{ type: 'LaterErrorNoted', coup, what, clause: citation(policy) }]);
+}
+
+function isUnderWay(coup: Coup | null): boolean {
+  return coup !== null;
+}
+
+/** Chips found on a tail area that was not open are no wager and go back (11.13, VI-17). */
+function misplacedTail(
+  state: TableState,
+  command: Extract<IrregularityCommand, { type: 'ReportMisplacedTail' }>,
+): Decision {
+  const { misplacedLateTail } = bookOf(state).irregularities;
+  const { person, wager, stakeCents } = command;
+  const offered = Object.keys(versionAt(state).tails).length > 0;
+  if (misplacedLateTail.value === 'not-offered' || !offered) {
+    return no('not-allowed-in-book', misplacedLateTail, {});
+  }
+  if (patronOf(state, person) === null) return no('no-such-person', null, { person });
+  // An area that is open takes wagers; what lies there is no mistake.
+  if (tailIsOpen(state, wager)) return no('not-this-irregularity', misplacedLateTail, { wager });
+  const clause = citation(misplacedLateTail);
+  return ok([{ type: 'MisplacedTailReturned', person, wager, stakeCents, clause }]);
+}

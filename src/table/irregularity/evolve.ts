@@ -1,0 +1,201 @@
+import { present } from '../../kit/index.ts';
+import type { Card } from '../../rules/index.ts';
+import { addSlot, countOpened, phaseOfCards, takeFromShoe } from '../dealing/evolve.ts';
+import { giveBack, remove, restake, withCoup, withShoe } from '../model/change.ts';
+import type { DummyEvent, IrregularityEvent } from '../model/events.ts';
+import { newCoup } from '../model/initial.ts';
+import type { CarriedCard, DummyDue, Slot, TableState } from '../model/state.ts';
+import { closeCoup, remembered, tallied } from '../settlement/evolve.ts';
+import { newSlips } from '../settlement/settle-rows.ts';
+
+export function evolveIrregularity(
+  state: TableState,
+  event: IrregularityEvent | DummyEvent,
+): TableState {
+  switch (event.type) {
+    case 'WagersReopened':
+      return { ...withCoup(state, { reopened: true }), phase: 'reopened' };
+    case 'ReopeningClosed':
+      return { ...state, phase: phaseOfCards(present(state.coup, 'a coup')) };
+    case 'MissedBurnNoted':
+      return withShoe(state, { stage: 'ready' });
+    case 'CoupRebuilt':
+      return rebuilt(state);
+    case 'ExcessCardDrawn':
+      return strayed(state, event);
+    case 'WrongCardDrawn':
+      return event.fate === 'bankers-third-card'
+        ? thirdCard(state, 'banker', event)
+        : strayed(state, { ...event, fate: event.fate });
+    case 'CardMovedToPlayer':
+      return thirdCard(state, 'player', event);
+    case 'FaceUpCardFound':
+      return faceUpFound(state, event.fate, event.card, event.clause);
+    case 'CoupVoided':
+      return voided(state, event);
+    case 'LaterErrorNoted':
+    case 'MisplacedTailReturned':
+      return state;
+    case 'MisdeliveryReported':
+    case 'MisdeliveryDecided':
+    case 'WagerRetracted':
+    case 'RetractionClosed':
+      return evolveMisdelivery(state, event);
+    default:
+      return evolveDummy(state, event);
+  }
+}
+
+/**
+ * The cards go back in order, the first becomes the burn card, and the rest open the coup again.
+ */
+function rebuilt(state: TableState): TableState {
+  const coup = present(state.coup, 'a coup');
+  const slots = [...coup.player, ...coup.banker].sort((a, b) => a.draw - b.draw);
+  const [burn, ...rest] = slots;
+  const carried = rest.map(
+    (slot): CarriedCard => ({ draw: slot.draw, card: slot.card, seen: slot.face !== 'down' }),
+  );
+  const shoe = present(state.shoe, 'a shoe');
+  const cleared = withCoup(state, {
+    player: [],
+    banker: [],
+    openers: null,
+    firstOpened: null,
+    insurance: 'not-offered',
+  });
+  const burned = burn === undefined ? 0 : 1;
+  return {
+    ...withShoe(cleared, { stage: 'ready', burnedCards: shoe.burnedCards + burned }),
+    carried: [...carried, ...state.carried],
+    phase: 'called',
+  };
+}
+
+interface Stray {
+  readonly draw: number;
+  readonly card: Card | null;
+  readonly seen: boolean;
+  readonly fate: string;
+  readonly clause: string;
+}
+
+function strayed(state: TableState, { draw, card, seen, fate, clause }: Stray): TableState {
+  const taken = takeFromShoe(state, card, false);
+  if (fate === 'discarded') {
+    const shoe = present(taken.shoe, 'a shoe');
+    return withShoe(taken, { burnedCards: shoe.burnedCards + 1 });
+  }
+  const carried = [...state.carried, { draw, card, seen }];
+  if (fate === 'opens-next-coup') return { ...taken, carried };
+  return { ...taken, carried, dummyDue: { clause, ground: null, left: 1 } };
+}
+
+function thirdCard(
+  state: TableState,
+  side: 'player' | 'banker',
+  { draw, card }: { draw: number; card: Card | null },
+): TableState {
+  const slot: Slot = { draw, card, face: card === null ? 'down' : 'up' };
+  return { ...addSlot(takeFromShoe(state, card, false), side, slot), phase: 'drawing' };
+}
+
+/** Its value is public from now on; it stays at the mouth of the shoe until it is drawn. */
+function faceUpFound(
+  state: TableState,
+  fate: 'dummy-coup' | 'played',
+  card: Card,
+  clause: string,
+): TableState {
+  const shoe = present(state.shoe, 'a shoe');
+  const taken = countOpened(
+    withShoe(state, { cardsLeft: shoe.cardsLeft - 1, drawn: shoe.drawn + 1 }),
+    card,
+  );
+  const carried = [...state.carried, { draw: shoe.drawn + 1, card, seen: true }];
+  const inCoup = state.coup !== null;
+  const dummyDue: DummyDue | null =
+    fate === 'dummy-coup' && !inCoup ? { clause, ground: null, left: 1 } : state.dummyDue;
+  return { ...taken, carried, dummyDue };
+}
+
+/** Stakes go back and the cards to the discards; Runs and Tails are left as they were (VI-10). */
+function voided(
+  state: TableState,
+  event: Extract<IrregularityEvent, { type: 'CoupVoided' }>,
+): TableState {
+  const coup = present(state.coup, 'a coup');
+  const slips = [...state.slips, ...newSlips(state)];
+  const returned = giveBack({ ...state, slips }, event.returned);
+  const record = remembered(state, coup, [], event.clause);
+  const tally = tallied(state.tally, { ...coup, result: null });
+  const closed = closeCoup({ ...returned, tally }, coup, record);
+  return event.shoeRanDry ? { ...closed, phase: 'shoe-over' } : closed;
+}
+
+type MisdeliveryEvent = Extract<
+  IrregularityEvent,
+  {
+    type: 'MisdeliveryReported' | 'MisdeliveryDecided' | 'WagerRetracted' | 'RetractionClosed';
+  }
+>;
+
+function evolveMisdelivery(state: TableState, event: MisdeliveryEvent): TableState {
+  const resume = () => phaseOfCards(present(state.coup, 'a coup'));
+  switch (event.type) {
+    case 'MisdeliveryReported':
+      return { ...withCoup(state, { misdelivery: { choice: null } }), phase: 'misdelivered' };
+    case 'MisdeliveryDecided':
+      if (event.choice === 'offer-retraction') {
+        return withCoup(state, { misdelivery: { choice: 'offer-retraction' } });
+      }
+      return { ...withCoup(state, { misdelivery: null }), phase: resume() };
+    case 'WagerRetracted':
+      return event.leaveCents === 0
+        ? remove(state, event.wagerId)
+        : restake(state, event.wagerId, event.leaveCents);
+    case 'RetractionClosed':
+      return { ...withCoup(state, { misdelivery: null }), phase: resume() };
+  }
+}
+
+function evolveDummy(state: TableState, event: DummyEvent): TableState {
+  switch (event.type) {
+    case 'DummyCoupsDirected': {
+      const { ground, count, clause } = event;
+      return { ...state, dummyDue: { clause, ground, left: count } };
+    }
+    case 'DummyCoupDue':
+      return { ...state, dummyDue: { clause: event.clause, ground: null, left: 1 } };
+    case 'DummyCoupBegan': {
+      const coup = {
+        ...newCoup(state, event.coup, 'dummy' as const),
+        dummyClause: event.clause,
+      };
+      return { ...state, phase: 'called', coup, dummyDue: oneFewer(state.dummyDue) };
+    }
+    case 'CoupBecameDummy': {
+      const returned = giveBack(state, event.returned);
+      const dummy = withCoup(returned, { kind: 'dummy', dummyClause: event.clause });
+      const phase = state.phase === 'betting' ? 'called' : state.phase;
+      // A directed count includes the coup that just became one.
+      return { ...dummy, phase, dummyDue: oneFewer(state.dummyDue) };
+    }
+    case 'DummyCoupsEnded':
+      return { ...state, dummyDue: null };
+    case 'FreeCoupsAsked':
+      return withShoe(state, { freeCoupsAsked: true });
+    case 'FreeCoupsApproved': {
+      const shoe = present(state.shoe, 'a shoe');
+      return withShoe(state, {
+        freeCoupsAsked: false,
+        freeCoupsApproved: shoe.freeCoupsUsed + event.count,
+      });
+    }
+  }
+}
+
+function oneFewer(due: DummyDue | null): DummyDue | null {
+  if (due === null || due.left === null) return due;
+  return due.left <= 1 ? null : { ...due, left: due.left - 1 };
+}

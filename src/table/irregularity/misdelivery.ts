@@ -1,0 +1,111 @@
+import { ok, toCents } from '../../kit/index.ts';
+import { citation } from '../../rules/index.ts';
+import { returnable } from '../dummy/decide.ts';
+import { limitsOfPatron } from '../limits/stake-limits.ts';
+import type { Envelope, IrregularityCommand } from '../model/commands.ts';
+import type { TableEvent } from '../model/events.ts';
+import { bookOf, patronOf } from '../model/rules-of.ts';
+import type { TableState } from '../model/state.ts';
+import { type Decision, no } from '../refusal/refusal.ts';
+
+type MisdeliveryCommand = Extract<
+  IrregularityCommand,
+  { type: 'ReportMisdelivery' | 'DecideMisdelivery' | 'RetractWager' | 'CloseRetraction' }
+> &
+  Envelope;
+
+/** Cards laid on the wrong area or handed to the wrong opener; a supervisor chooses (11.7). */
+export function decideMisdelivery(
+  state: TableState,
+  command: MisdeliveryCommand,
+  person: string,
+): Decision {
+  const { misdelivered } = bookOf(state).irregularities;
+  if (misdelivered.value === null) return no('not-allowed-in-book', misdelivered, {});
+  switch (command.type) {
+    case 'ReportMisdelivery':
+      return report(state, command.kind);
+    case 'DecideMisdelivery':
+      return decideChoice(state, command);
+    case 'RetractWager':
+      return retract(state, person, command.wagerId, command.leaveCents);
+    case 'CloseRetraction':
+      return closeRetraction(state);
+  }
+}
+
+function report(state: TableState, kind: 'wrong-area' | 'wrong-opener'): Decision {
+  const { misdelivered } = bookOf(state).irregularities;
+  if (kind === 'wrong-opener' && misdelivered.value?.wrongOpenerToo !== true) {
+    return no('not-allowed-in-book', misdelivered, { kind });
+  }
+  if (state.coup?.kind !== 'betting') return no('not-this-irregularity', misdelivered, {});
+  return ok([{ type: 'MisdeliveryReported', kind, clause: citation(misdelivered) }]);
+}
+
+function decideChoice(
+  state: TableState,
+  command: Extract<MisdeliveryCommand, { type: 'DecideMisdelivery' }>,
+): Decision {
+  const { misdelivered } = bookOf(state).irregularities;
+  const { choice, why, by } = command;
+  if (state.coup?.misdelivery?.choice !== null) return no('not-now', misdelivered, {});
+  const clause = outcomeClause(state, choice);
+  const record = { type: 'MisdeliveryDecided', choice, clause, by: by.person } as const;
+  const decided: TableEvent = why === undefined ? record : { ...record, why };
+  if (choice !== 'dummy-coup') return ok([decided]);
+  return ok([decided, { type: 'CoupBecameDummy', clause, returned: returnable(state, clause) }]);
+}
+
+type Choice = Extract<MisdeliveryCommand, { type: 'DecideMisdelivery' }>['choice'];
+
+function outcomeClause(state: TableState, choice: Choice): string {
+  const { misdelivered, misdeliveryOutcomes } = bookOf(state).irregularities;
+  const outcomes = misdeliveryOutcomes.value;
+  switch (choice) {
+    case 'complete':
+      return outcomes?.complete ?? citation(misdelivered);
+    case 'offer-retraction':
+      return outcomes?.retraction ?? citation(misdelivered);
+    case 'dummy-coup':
+      return outcomes?.dummyCoup ?? citation(misdelivered);
+  }
+}
+
+/** Out altogether, or, where the book allows it, down to no less than the minimum (VI-38). */
+function retract(state: TableState, person: string, wagerId: number, leaveCents: number): Decision {
+  const { misdelivered } = bookOf(state).irregularities;
+  if (state.coup?.misdelivery?.choice !== 'offer-retraction') {
+    return no('not-now', misdelivered, {});
+  }
+  const wager = state.wagers.find((candidate) => candidate.id === wagerId);
+  const patron = patronOf(state, person);
+  if (wager === undefined || patron === null) return no('no-such-wager', null, { wagerId });
+  if (wager.person !== person) return no('not-your-wager', null, { wagerId });
+  const amount = toCents(leaveCents);
+  if (!amount.ok || amount.value >= wager.stakeCents) {
+    return no('amount-not-lawful', misdelivered, { leaveCents });
+  }
+  if (amount.value > 0) {
+    if (misdelivered.value?.players !== 'retract-or-reduce') {
+      return no('choice-not-in-book', misdelivered, { leaveCents });
+    }
+    const { minimumCents } = limitsOfPatron(state, patron, wager.type);
+    if (amount.value < minimumCents) return no('below-minimum', misdelivered, { minimumCents });
+  }
+  return ok([{ type: 'WagerRetracted', wagerId, leaveCents: amount.value }]);
+}
+
+/** The coup goes on if a wager remains; otherwise it is played out as a dummy coup (VI-31). */
+function closeRetraction(state: TableState): Decision {
+  const { misdelivered } = bookOf(state).irregularities;
+  if (state.coup?.misdelivery?.choice !== 'offer-retraction') {
+    return no('not-now', misdelivered, {});
+  }
+  const events: TableEvent[] = [{ type: 'RetractionClosed' }];
+  if (state.wagers.length === 0 && state.slips.length === 0) {
+    const clause = outcomeClause(state, 'dummy-coup');
+    events.push({ type: 'CoupBecameDummy', clause, returned: [] });
+  }
+  return ok(events);
+}

@@ -1,0 +1,39 @@
+import { ok } from '../../kit/index.ts';
+import { citation } from '../../rules/index.ts';
+import type { Envelope, IrregularityCommand } from '../model/commands.ts';
+import type { TableEvent } from '../model/events.ts';
+import { anyExposed, cardsOut } from '../model/hands.ts';
+import { bookOf } from '../model/rules-of.ts';
+import type { Shoe, TableState } from '../model/state.ts';
+import { actRefusal } from '../refusal/office.ts';
+import { type Decision, no } from '../refusal/refusal.ts';
+
+type MissedBurn = Extract<IrregularityCommand, { type: 'ReportMissedBurn' }> & Envelope;
+
+/** Results stand; only while the first coup is unfinished may it be rebuilt around the burn. */
+export function missedBurn(state: TableState, command: MissedBurn): Decision {
+  const { missedBurn: policy } = bookOf(state).irregularities;
+  const { shoe, coup } = state;
+  if (policy.value === 'not-applicable') return no('not-allowed-in-book', policy, {});
+  const dealt = (shoe?.coups ?? 0) > 0 || (coup !== null && cardsOut(coup) > 0);
+  if (shoe === null || shoe.stage !== 'loaded' || !dealt) {
+    return no('not-this-irregularity', policy, { stage: shoe?.stage ?? null });
+  }
+  if (command.rebuild) return rebuild(state, shoe, command);
+  return ok([{ type: 'MissedBurnNoted', clause: citation(policy) }]);
+}
+
+/** Once a card was seen, players may change their wagers as in a reopening (VI-35). */
+function rebuild(state: TableState, shoe: Shoe, command: MissedBurn): Decision {
+  const book = bookOf(state);
+  const { missedBurnRebuild: policy } = book.irregularities;
+  const { coup } = state;
+  if (!policy.value || coup === null || shoe.coups > 0) {
+    return no('not-this-irregularity', policy, { coups: shoe.coups });
+  }
+  const refused = actRefusal(command, 'decide-irregularity', book);
+  if (refused !== null) return refused;
+  const events: TableEvent[] = [{ type: 'CoupRebuilt', clause: citation(policy) }];
+  if (anyExposed(coup) && coup.kind === 'betting') events.push({ type: 'WagersReopened' });
+  return ok(events);
+}

@@ -1,0 +1,45 @@
+import { ok } from '../../kit/index.ts';
+import { citation } from '../../rules/index.ts';
+import { undecidedHolder } from '../betting/betting-round.ts';
+import { combinationClause } from '../betting/wager-changes.ts';
+import { waiveReduction } from '../limits/exposure.ts';
+import type { TableEvent } from '../model/events.ts';
+import { anyExposed, cardsOut } from '../model/hands.ts';
+import { bookOf } from '../model/rules-of.ts';
+import type { TableState } from '../model/state.ts';
+import { type Decision, no } from '../refusal/refusal.ts';
+
+/** Cards are out but none was seen: some books let a supervisor reopen the wagers (VI-30). */
+export function reopenWagers(state: TableState): Decision {
+  const { reopening } = bookOf(state).betting;
+  const { coup } = state;
+  if (reopening.value === null || coup === null) return no('reopening-not-lawful', reopening, {});
+  const { method, kind, reopened } = coup;
+  if (kind !== 'betting' || method === 'player-holds-shoe' || reopened) {
+    return no('reopening-not-lawful', reopening, { method, kind, reopened });
+  }
+  const seen = anyExposed(coup) || state.carried.some((card) => card.seen);
+  if (seen) return no('card-already-exposed', reopening, {});
+  const out = cardsOut(coup);
+  if (out > reopening.value.mostCardsDrawn) return no('reopening-not-lawful', reopening, { out });
+  return ok([{ type: 'WagersReopened' }]);
+}
+
+/** With nothing left at stake the drawn cards are played out as a dummy coup (VI-31). */
+export function closeReopening(state: TableState): Decision {
+  const { emptyReopening, coupWithoutWager } = bookOf(state).betting;
+  const undecided = undecidedHolder(state);
+  if (undecided !== null) {
+    return no('nomination-needed', combinationClause(state), { person: undecided });
+  }
+  const waived = waiveReduction(state);
+  const events: TableEvent[] = [
+    ...(waived.ok && state.coup?.reductionWaived === false ? waived.value : []),
+    { type: 'ReopeningClosed' },
+  ];
+  if (state.wagers.length === 0 && state.slips.length === 0) {
+    const ground = emptyReopening.value === null ? coupWithoutWager : emptyReopening;
+    events.push({ type: 'CoupBecameDummy', clause: citation(ground), returned: [] });
+  }
+  return ok(events);
+}

@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import { assert } from '../../kit/index.ts';
+import type { Card, Side } from '../../rules/index.ts';
+import {
+  announceAndSettle,
+  bet,
+  DEALER,
+  deal,
+  leaveCards,
+  type Scenario,
+  startSqueeze,
+} from '../testing/scenario.ts';
+import { dollars, INSPECTOR, tasTable } from '../testing/tasmania.ts';
+
+/** A coup with $100 on Banker and $10 on Tie, these cards dealt and nothing announced. */
+function dealt(cards: string, cardsLeft = 416): Scenario {
+  const table = tasTable();
+  leaveCards(table, cardsLeft);
+  return dealOn(table, cards);
+}
+
+function dealOn(table: Scenario, cards: string): Scenario {
+  table.does({ type: 'OpenBetting' });
+  bet(table, 'ann', 'banker', 100);
+  bet(table, 'bob', 'tie', 10);
+  table.does({ type: 'CallNoMoreBets' });
+  deal(table, cards);
+  return table;
+}
+
+const wrong = (to: Side, card: Card | null, seen = true) =>
+  ({ type: 'ReportWrongThirdCard', to, card, seen }) as const;
+const excess = (card: Card | null) =>
+  ({ type: 'ReportExcessCard', card, seen: card !== null }) as const;
+
+function hands(table: Scenario): { player: unknown[]; banker: unknown[] } {
+  const { coup } = table.state;
+  assert(coup !== null, 'a coup is on the layout');
+  return {
+    player: coup.player.map(({ card }) => card),
+    banker: coup.banker.map(({ card }) => card),
+  };
+}
+
+describe('a card found face up in the shoe', () => {
+  const faceUp = (card: Card) => ({ type: 'ReportFaceUpCard', card }) as const;
+
+  it('[tasmania-2013 14.4] is played in its turn if the coup needs it', () => {
+    const table = dealt('3S 7H KD KC');
+    expect(table.does(faceUp('6S'), INSPECTOR)).toMatchObject([{ fate: 'played', clause: '14.4' }]);
+    const [drawn] = table.does({ type: 'DrawCard', card: null });
+    expect(drawn).toMatchObject({ side: 'player', card: '6S', draw: 5 });
+    announceAndSettle(table);
+    expect(table.state.settled?.result).toMatchObject({ playerPoint: 9, outcome: 'player' });
+  });
+
+  it('[tasmania-2013 14.4] takes its place in the initial deal too', () => {
+    const table = dealt('3S 7H');
+    table.does(faceUp('6S'), INSPECTOR);
+    table.does({ type: 'DrawCard', card: null });
+    expect(hands(table).player).toEqual(['3S', '6S']);
+  });
+
+  it('[tasmania-2013 14.4/2] if not, it leads a non-betting coup', () => {
+    const table = dealt('7S 7H KD KC');
+    expect(table.does(faceUp('6S'), INSPECTOR)).toMatchObject([
+      { type: 'ExcessCardDrawn', fate: 'opens-dummy-coup', clause: '14.4/2' },
+    ]);
+    announceAndSettle(table);
+    expect(table.refuses({ type: 'OpenBetting' })).toMatchObject({
+      code: 'dummy-coup-due',
+      clause: '14.4/2',
+    });
+    table.does({ type: 'BeginDummyCoup' });
+    table.does({ type: 'DrawCard', card: null });
+    expect(hands(table).player).toEqual(['6S']);
+  });
+
+  it('[tasmania-2013 14.4/2] unless that coup was the last', () => {
+    const table = dealt('7S 7H KD KC', 10);
+    table.does(faceUp('6S'), INSPECTOR);
+    announceAndSettle(table);
+    expect(table.state).toMatchObject({ phase: 'shoe-over', dummyDue: null });
+    table.does({ type: 'EndShoe' });
+  });
+
+  it.each(['betting', 'called'] as const)(
+    'while wagers can still be placed (%s) it voids them and is played for nothing (T-32)',
+    (phase) => {
+      const table = tasTable();
+      table.does({ type: 'OpenBetting' });
+      bet(table, 'ann', 'player', 100);
+      if (phase === 'called') table.does({ type: 'CallNoMoreBets' });
+      expect(table.does(faceUp('9S'), INSPECTOR)).toMatchObject([
+        { type: 'FaceUpCardFound', fate: 'dummy-coup' },
+        { type: 'CoupBecameDummy', returned: [{ person: 'ann', amountCents: 10_000 }] },
+      ]);
+      deal(table, '9S 2H KD 5C');
+      announceAndSettle(table);
+      expect(table.patron('ann').chipsCents).toBe(1_000_000);
+    },
+  );
+
+  it('behind the marker it still brings the marker out (T-27)', () => {
+    const table = tasTable();
+    leaveCards(table, 7);
+    const events = table.does(faceUp('9S'), INSPECTOR);
+    expect(events.map(({ type }) => type)).toEqual(['CuttingCardAppeared', 'FaceUpCardFound']);
+    table.does({ type: 'BeginDummyCoup' });
+    deal(table, '9S 2H KD 5C');
+    announceAndSettle(table);
+    expect(table.state.phase).toBe('shoe-over');
+  });
+
+  it('waits until face-down hands are open, which alone say whether it is needed', () => {
+    const table = tasTable();
+    startSqueeze(table, 'ann');
+    table.does({ type: 'OpenBetting' });
+    bet(table, 'ann', 'player', 100);
+    table.does({ type: 'CallNoMoreBets' });
+    for (let draw = 0; draw < 4; draw += 1) table.does({ type: 'DrawCard', card: null });
+    expect(table.refuses(faceUp('9S'), INSPECTOR)).toMatchObject({ code: 'hand-in-progress' });
+  });
+});
+
+describe('too few cards', () => {
+  it('[tasmania-2013 14.5] void the coup: every stake goes back and no result is recorded', () => {
+    const table = tasTable({ shoeKind: 'physical' });
+    leaveCards(table, 8);
+    dealOn(table, '2S 3H 2D KC');
+    const [voided, incident] = table.does({ type: 'ReportTooFewCards' }, INSPECTOR);
+    expect(voided).toMatchObject({ type: 'CoupVoided', clause: '14.5', shoeRanDry: true });
+    expect(incident).toMatchObject({ type: 'IncidentRecorded', kind: 'count' });
+    expect(table.patron('ann').chipsCents).toBe(1_000_000);
+    expect(table.patron('bob').chipsCents).toBe(1_000_000);
+    expect(table.state).toMatchObject({
+      phase: 'shoe-over',
+      settled: { result: null, rows: [] },
+      houseCents: 0,
+    });
+  });
+
+  it('[tasmania-2013 14.5] cannot happen in an electronic shoe, whose marker is right', () => {
+    const table = dealt('2S 3H 2D KC', 7);
+    expect(table.refuses({ type: 'ReportTooFewCards' }, INSPECTOR)).toMatchObject({
+      code: 'not-this-irregularity',
+      clause: '14.5',
+    });
+  });
+});
+
+describe('who answers for it', () => {
+  it.each([
+    [wrong('player', '4S'), '7S 7H KD KC'],
+    [excess(null), '7S 7H KD KC'],
+    [{ type: 'ReportCardToBanker', card: '4S' }, '4S 6H KD KC'],
+    [{ type: 'ReportFaceUpCard', card: '4S' }, '4S 6H KD KC'],
+    [{ type: 'ReportLaterError', coup: 1, what: 'miscounted' }, '4S 6H KD KC'],
+  ] as const)(
+    '[tasmania-2013 3/2] the Inspector by name, never a dealer alone: %j',
+    (report, cards) => {
+      const table = dealt(cards);
+      expect(table.refuses(report, DEALER)).toMatchObject({ code: 'not-your-act', clause: '3/2' });
+      if (report.type === 'ReportLaterError') return;
+      table.atMs += 1000;
+      table.does(report, INSPECTOR);
+      expect(table.records.at(-1)?.command).toMatchObject({ by: INSPECTOR, atMs: table.atMs });
+    },
+  );
+
+  it('[tasmania-2013 3/2] a dropped shoe is reshuffled on his order; results stand (T-34)', () => {
+    const table = dealt('7S 9H KD KC');
+    announceAndSettle(table);
+    const order = { type: 'OrderShuffle', reason: 'other-cause', why: 'the shoe fell' } as const;
+    expect(table.refuses(order, DEALER)).toMatchObject({ code: 'not-your-act', clause: '3/2' });
+    expect(table.does(order, INSPECTOR)[0]).toMatchObject({ clause: '3/2', why: 'the shoe fell' });
+    expect(table.patron('ann').chipsCents).toBe(1_000_000 + dollars(95));
+  });
+});

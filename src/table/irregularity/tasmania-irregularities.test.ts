@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest';
+import { assert } from '../../kit/index.ts';
+import type { Card, Side } from '../../rules/index.ts';
+import { announceAndSettle, bet, deal, leaveCards, type Scenario } from '../testing/scenario.ts';
+import { INSPECTOR, tasTable } from '../testing/tasmania.ts';
+
+/** A coup with $100 on Banker and $10 on Tie, these cards dealt and nothing announced. */
+function dealt(cards: string, cardsLeft = 416): Scenario {
+  const table = tasTable();
+  leaveCards(table, cardsLeft);
+  return dealOn(table, cards);
+}
+
+function dealOn(table: Scenario, cards: string): Scenario {
+  table.does({ type: 'OpenBetting' });
+  bet(table, 'ann', 'banker', 100);
+  bet(table, 'bob', 'tie', 10);
+  table.does({ type: 'CallNoMoreBets' });
+  deal(table, cards);
+  return table;
+}
+
+const wrong = (to: Side, card: Card | null, seen = true) =>
+  ({ type: 'ReportWrongThirdCard', to, card, seen }) as const;
+const excess = (card: Card | null) =>
+  ({ type: 'ReportExcessCard', card, seen: card !== null }) as const;
+
+function hands(table: Scenario): { player: unknown[]; banker: unknown[] } {
+  const { coup } = table.state;
+  assert(coup !== null, 'a coup is on the layout');
+  return {
+    player: coup.player.map(({ card }) => card),
+    banker: coup.banker.map(({ card }) => card),
+  };
+}
+
+describe('a card dealt to the Player hand in error', () => {
+  it('[tasmania-2013 14.1] is the Banker’s if the Banker must draw with no card given', () => {
+    const table = dealt('7S 5H KD KC');
+    const [event] = table.does(wrong('player', '4S'), INSPECTOR);
+    expect(event).toMatchObject({ fate: 'bankers-third-card', clause: '14.1' });
+    expect(hands(table)).toEqual({ player: ['7S', 'KD'], banker: ['5H', 'KC', '4S'] });
+    const announced = table.does({ type: 'AnnounceResult' });
+    expect(announced).toMatchObject([{ result: { outcome: 'banker', bankerPoint: 9 } }]);
+  });
+
+  it('[tasmania-2013 14.1] is nobody’s if the Banker stands: 6 and 6 with a 7 (T-25)', () => {
+    const table = dealt('6S 6H KD KC');
+    expect(table.does(wrong('player', '7S'), INSPECTOR)).toMatchObject([
+      { fate: 'opens-dummy-coup', clause: '14.1/2' },
+    ]);
+    expect(hands(table)).toEqual({ player: ['6S', 'KD'], banker: ['6H', 'KC'] });
+  });
+
+  it('[tasmania-2013 14.1/2] waits face up at the mouth; the coup is decided without it', () => {
+    const table = dealt('7S 7H KD KC');
+    table.does(wrong('player', '5S'), INSPECTOR);
+    announceAndSettle(table);
+    expect(table.state.settled?.result).toMatchObject({ outcome: 'tie', playerPoint: 7 });
+    expect(table.patron('ann').chipsCents).toBe(1_000_000);
+    expect(table.patron('bob').chipsCents).toBe(1_008_000);
+    expect(table.state.carried).toEqual([{ draw: 5, card: '5S', seen: true }]);
+  });
+
+  it('[tasmania-2013 14.1/2] against a natural it counts for nobody', () => {
+    const table = dealt('2S 8H KD KC');
+    table.does(wrong('player', '6S'), INSPECTOR);
+    announceAndSettle(table);
+    expect(table.state.settled?.result).toMatchObject({ playerPoint: 2, bankerPoint: 8 });
+    expect(table.state.carried).toHaveLength(1);
+  });
+
+  it('unseen it opens the next betting coup instead (T-29)', () => {
+    const table = dealt('7S 7H KD KC');
+    expect(table.does(wrong('player', null, false), INSPECTOR)).toMatchObject([
+      { fate: 'opens-next-coup', card: null },
+    ]);
+    announceAndSettle(table);
+    table.does({ type: 'OpenBetting' });
+  });
+
+  it('is not reported where the Player hand was due a card', () => {
+    const table = dealt('2S 7H KD KC');
+    expect(table.refuses(wrong('player', '5S'), INSPECTOR)).toMatchObject({
+      code: 'not-this-irregularity',
+      clause: '14.1',
+    });
+  });
+});
+
+describe('a third card against the table to the Banker hand', () => {
+  it('seen, it leads a non-betting coup and the right result stands (T-30)', () => {
+    const table = dealt('6S 6H KD KC');
+    expect(table.does(wrong('banker', '2S'), INSPECTOR)).toMatchObject([
+      { fate: 'opens-dummy-coup', clause: 'T-30' },
+    ]);
+    announceAndSettle(table);
+    expect(table.state.settled?.result?.outcome).toBe('tie');
+    table.does({ type: 'BeginDummyCoup' });
+  });
+
+  it('unseen, it opens the next coup (T-30)', () => {
+    const table = dealt('6S 6H KD KC');
+    expect(table.does(wrong('banker', null, false), INSPECTOR)).toMatchObject([
+      { fate: 'opens-next-coup' },
+    ]);
+  });
+});
+
+describe('a surplus card nobody saw', () => {
+  it('[tasmania-2013 14.2] is the Player’s first card in the next coup', () => {
+    const table = dealt('7S 7H KD KC');
+    expect(table.does(excess(null), INSPECTOR)).toMatchObject([
+      { fate: 'opens-next-coup', clause: '14.2', draw: 5 },
+    ]);
+    announceAndSettle(table);
+    dealOn(table, '9S 2H KD 5C');
+    const [first, second] = table.log.filter((event) => event.type === 'CardDrawn').slice(-4);
+    expect(first).toMatchObject({ side: 'player', draw: 5, fromCarried: true, card: '9S' });
+    expect(second).toMatchObject({ side: 'banker', draw: 6, fromCarried: false });
+  });
+
+  it('[tasmania-2013 14.2] seen, it takes the way of 14.1', () => {
+    const table = dealt('7S 7H KD KC');
+    expect(table.does(excess('5S'), INSPECTOR)).toMatchObject([
+      { fate: 'opens-dummy-coup', clause: '14.1' },
+    ]);
+  });
+
+  it.each([
+    ['visible behind it', 12],
+    ['drawn before it', 11],
+  ])(
+    '[tasmania-2013 14.2/2] with the marker %s it is discarded and the shoe closes',
+    (_where, left) => {
+      const table = dealt('7S 7H KD KC', left);
+      const events = table.does(excess(null), INSPECTOR);
+      expect(events).toContainEqual(
+        expect.objectContaining({ type: 'ExcessCardDrawn', fate: 'discarded', card: null }),
+      );
+      expect(table.state.carried).toEqual([]);
+      announceAndSettle(table);
+      expect(table.state.phase).toBe('shoe-over');
+      expect(table.refuses({ type: 'OpenBetting' })).toMatchObject({ code: 'shoe-over' });
+      table.does({ type: 'EndShoe' });
+    },
+  );
+
+  it('[tasmania-2013 14.2/2] found after the settlement it closes the shoe as well', () => {
+    const table = dealt('7S 7H KD KC', 12);
+    announceAndSettle(table);
+    expect(table.state.phase).toBe('between');
+    const events = table.does(excess(null), INSPECTOR);
+    expect(events.at(-1)).toMatchObject({ type: 'LastCoupAnnounced', clause: '14.2/2' });
+    expect(table.state.phase).toBe('shoe-over');
+  });
+
+  it('[tasmania-2013 14.2/2] with the marker neither visible nor drawn it carries over', () => {
+    const table = dealt('7S 7H KD KC', 13);
+    expect(table.does(excess(null), INSPECTOR)).toMatchObject([{ fate: 'opens-next-coup' }]);
+  });
+
+  it('[tasmania-2013 14.2/3] no card ever goes back into the shoe', () => {
+    const table = dealt('7S 7H KD KC');
+    table.does(excess(null), INSPECTOR);
+    announceAndSettle(table);
+    dealOn(table, '9S 2H KD 5C');
+    expect(table.refuses({ type: 'ReportMissedBurn', rebuild: true })).toMatchObject({
+      code: 'not-allowed-in-book',
+    });
+    announceAndSettle(table);
+    const drawn = table.log.flatMap((event) =>
+      event.type === 'CardDrawn' || event.type === 'ExcessCardDrawn' ? [event.draw] : [],
+    );
+    // The card that was carried over keeps its place in the order of drawing.
+    expect(drawn).toEqual([1, 2, 3, 4, 5, 5, 6, 7, 8]);
+    expect(table.state.shoe).toMatchObject({ drawn: 8, cardsLeft: 408 });
+  });
+});
+
+describe('the Player’s card laid on the Banker hand', () => {
+  const toBanker = (card: Card) => ({ type: 'ReportCardToBanker', card }) as const;
+
+  it('[tasmania-2013 14.3] goes to the Player hand', () => {
+    const table = dealt('4S 6H KD KC');
+    const [moved] = table.does(toBanker('7S'), INSPECTOR);
+    expect(moved).toMatchObject({ type: 'CardMovedToPlayer', clause: '14.3', card: '7S' });
+    expect(hands(table)).toEqual({ player: ['4S', 'KD', '7S'], banker: ['6H', 'KC'] });
+  });
+
+  it('[tasmania-2013 14.3] only after the initial deal', () => {
+    const table = dealt('4S 6H');
+    expect(table.refuses(toBanker('7S'), INSPECTOR)).toMatchObject({
+      code: 'not-this-irregularity',
+      clause: '14.3',
+    });
+  });
+
+  it('[tasmania-2013 14.3/2] the Banker then draws on a moved 7 and stands on a moved 8', () => {
+    const seven = dealt('4S 6H KD KC');
+    seven.does(toBanker('7S'), INSPECTOR);
+    seven.does({ type: 'DrawCard', card: '3H' });
+    expect(seven.does({ type: 'AnnounceResult' })).toMatchObject([
+      { result: { playerPoint: 1, bankerPoint: 9 } },
+    ]);
+    const eight = dealt('4S 6H KD KC');
+    eight.does(toBanker('8S'), INSPECTOR);
+    expect(eight.refuses({ type: 'DrawCard', card: '3H' })).toMatchObject({
+      code: 'no-more-cards',
+    });
+  });
+});

@@ -1,0 +1,139 @@
+import { type Cents, canonicalJson, ok, toCents } from '../../kit/index.ts';
+import { type LimitSign, signFault } from '../../rules/index.ts';
+import type { Envelope, LimitsCommand } from '../model/commands.ts';
+import { bookOf, patronOf, setupOf, versionAt } from '../model/rules-of.ts';
+import type { TableState } from '../model/state.ts';
+import { bonusLimitsRefusal, exposureRefusal } from '../opening/setup-faults.ts';
+import { subjectOf } from '../refusal/office.ts';
+import { type Decision, no } from '../refusal/refusal.ts';
+import { everybodyConsents, needsNotice } from './limit-change.ts';
+
+const MINUTE_MS = 60_000;
+
+export function decideLimits(state: TableState, command: LimitsCommand & Envelope): Decision {
+  switch (command.type) {
+    case 'PostLimits':
+      return postLimits(state, command);
+    case 'ConsentToLimits':
+      return consent(state, subjectOf(command));
+    case 'WithdrawLimits':
+      return state.pendingLimits === null
+        ? no('nothing-posted', null, {})
+        : ok([{ type: 'LimitsWithdrawn' }]);
+    case 'AgreePersonalLimits':
+      return agreePersonal(state, command);
+    case 'ArrangeExtraCommission':
+      return arrangeExtra(state, command.person, command.maximumCents);
+  }
+}
+
+/** A change that needs notice is posted with its time; any other takes effect at the next coup. */
+function postLimits(
+  state: TableState,
+  command: Extract<LimitsCommand, { type: 'PostLimits' }> & Envelope,
+): Decision {
+  const { change } = bookOf(state).limits;
+  const { sign: next, atMs } = command;
+  const before = state.sign;
+  if (before === null) return no('nothing-posted', change, {});
+  const fault = signFault(next) ?? tiePercentFault(state, next);
+  if (fault !== null) return no('sign-not-lawful', change, { ...fault });
+  const foreign =
+    exposureRefusal(bookOf(state), next) ?? bonusLimitsRefusal(bookOf(state), setupOf(state), next);
+  if (foreign !== null) return foreign;
+  const noticed = noticedSince(state, next);
+  const postedAtMs = noticed ?? atMs;
+  const needed = needsNotice(change.value.needsNotice, before, next);
+  const { changeTimeStated } = bookOf(state).limits;
+  if (needed && changeTimeStated.value && command.takesEffectAtMs === null) {
+    return no('notice-needed', changeTimeStated, {});
+  }
+  const noticeMs = needed ? change.value.noticeMinutes * MINUTE_MS : 0;
+  const consented = noticed !== null && everybodyConsents(state);
+  const leastMs = consented ? atMs : postedAtMs + noticeMs;
+  const dueAtMs = command.takesEffectAtMs ?? Math.max(atMs, leastMs);
+  if (dueAtMs < leastMs) {
+    return no('notice-not-over', change, { minutes: change.value.noticeMinutes, dueAtMs });
+  }
+  return ok([{ type: 'LimitsPosted', sign: next, postedAtMs, dueAtMs }]);
+}
+
+/** Since when just these figures have hung at the table; other figures start their own notice. */
+function noticedSince(state: TableState, sign: LimitSign): number | null {
+  const { pendingLimits } = state;
+  if (pendingLimits === null) return null;
+  return canonicalJson(pendingLimits.sign) === canonicalJson(sign)
+    ? pendingLimits.postedAtMs
+    : null;
+}
+
+function tiePercentFault(state: TableState, sign: LimitSign): { fault: string } | null {
+  const range = versionAt(state).tiePercent.value;
+  const percent = sign.tiePercent;
+  if (range === null) return percent === null ? null : { fault: 'tie-percent' };
+  const fits =
+    percent !== null &&
+    Number.isInteger(percent) &&
+    percent >= range.least &&
+    percent <= range.most;
+  return fits ? null : { fault: 'tie-percent' };
+}
+
+function consent(state: TableState, person: string): Decision {
+  const { change } = bookOf(state).limits;
+  if (!change.value.consentInstead) return no('no-consent', change, {});
+  if (state.pendingLimits === null) return no('nothing-posted', change, {});
+  const patron = patronOf(state, person);
+  if (patron === null || (patron.seat === null && patron.standingAt === null)) {
+    return no('not-seated', change, { person });
+  }
+  return ok([{ type: 'LimitsConsented', person }]);
+}
+
+/** Limits for one player count only while the marker stands at the place (7.6; Tasmania 7.2). */
+function agreePersonal(
+  state: TableState,
+  command: Extract<LimitsCommand, { type: 'AgreePersonalLimits' }>,
+): Decision {
+  const { personalLimitMarker, personalMarkerText } = bookOf(state).limits;
+  const { person, limits } = command;
+  const marker = command.marker === undefined ? personalMarkerText.value : command.marker;
+  const patron = patronOf(state, person);
+  if (personalLimitMarker.value === null) return no('not-allowed-in-book', personalLimitMarker, {});
+  if (patron === null || patron.seat === null)
+    return no('not-seated', personalLimitMarker, { person });
+  // Wagers already accepted keep the limits of their placement (VI-65).
+  if (state.wagers.some((wager) => wager.person === person)) {
+    return no('wagers-open', personalLimitMarker, { person });
+  }
+  if (limits === null) return ok([{ type: 'PersonalLimitsAgreed', person, limits, marker: null }]);
+  if (marker === null || marker.trim() === '') return no('notice-needed', personalLimitMarker, {});
+  const { text } = personalLimitMarker.value;
+  if (text !== null && marker.trim().toLowerCase() !== text) {
+    return no('notice-needed', personalLimitMarker, { text });
+  }
+  for (const [group, pair] of Object.entries(limits)) {
+    if (pair.minimumCents <= 0 || pair.maximumCents < pair.minimumCents) {
+      return no('limits-not-lawful', personalLimitMarker, { group });
+    }
+  }
+  return ok([{ type: 'PersonalLimitsAgreed', person, limits, marker: text ?? marker.trim() }]);
+}
+
+/** A wager past the differential needs a prior arrangement with a named player at Crown (7.5). */
+function arrangeExtra(state: TableState, person: string, maximumCents: Cents | null): Decision {
+  const { pastDifferential } = bookOf(state).limits;
+  const policy = pastDifferential.value;
+  if (policy === null || policy.by !== 'arrangement') {
+    return no('not-allowed-in-book', pastDifferential, {});
+  }
+  if (!policy.versions.includes(versionAt(state).id)) {
+    return no('not-allowed-in-book', pastDifferential, { version: versionAt(state).id });
+  }
+  if (patronOf(state, person) === null) return no('no-such-person', null, { person });
+  const limit = state.sign?.differentialCents ?? null;
+  const lawful =
+    maximumCents === null || (toCents(maximumCents).ok && limit !== null && maximumCents > limit);
+  if (!lawful) return no('limits-not-lawful', pastDifferential, { maximumCents });
+  return ok([{ type: 'ExtraCommissionArranged', person, maximumCents }]);
+}

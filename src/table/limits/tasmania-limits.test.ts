@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest';
+import type { LimitSign, WagerType } from '../../rules/index.ts';
+import { announceAndSettle, bet, DEALER, deal, PLAYER_WINS } from '../testing/scenario.ts';
+import { SIGN } from '../testing/setups.ts';
+import { dollars, INSPECTOR, MANAGER, pair, signOf, tasTable } from '../testing/tasmania.ts';
+
+function place(wager: WagerType, amount: number, at: number) {
+  const stakeCents = dollars(amount);
+  return { type: 'PlaceWager', wager, stakeCents, place: at, length: null } as const;
+}
+
+describe('what the sign binds', () => {
+  it.each([
+    [null, 15, true],
+    [10, 15, false],
+    [10, 20, true],
+  ])(
+    '[tasmania-2013 7.1/2] a sign with multiples of %s: $%i is accepted: %s',
+    (multiple, amount, accepted) => {
+      const table = tasTable({ sign: { ...SIGN, main: pair(10, 1000, multiple) } });
+      table.does({ type: 'OpenBetting' });
+      if (accepted) table.does(place('player', amount, 3), 'ann');
+      else {
+        expect(table.refuses(place('player', amount, 3), 'ann')).toMatchObject({
+          code: 'not-a-multiple',
+          clause: '7.1/2',
+        });
+      }
+    },
+  );
+
+  it('a Tie pair of its own, else the general one (T-15)', () => {
+    const own = tasTable({
+      sign: { ...SIGN, main: pair(25, 1000), groups: { tie: pair(5, 100) } },
+    });
+    own.does({ type: 'OpenBetting' });
+    own.does(place('tie', 5, 3), 'ann');
+    expect(own.refuses(place('tie', 105, 5), 'bob')).toMatchObject({ code: 'above-maximum' });
+    const general = tasTable(signOf(25, 1000));
+    general.does({ type: 'OpenBetting' });
+    expect(general.refuses(place('tie', 5, 3), 'ann')).toMatchObject({ code: 'below-minimum' });
+  });
+});
+
+describe('limits agreed with one player', () => {
+  const agreed = {
+    type: 'AgreePersonalLimits',
+    person: 'ann',
+    limits: { main: pair(50, 5000) },
+    marker: '$50 / $5,000',
+  } as const;
+
+  it('[tasmania-2013 7.2] bind her alone, by the Management Representative’s word', () => {
+    const table = tasTable(signOf(10, 1000), { ann: 4, bob: 5 });
+    expect(table.refuses(agreed, DEALER)).toMatchObject({ code: 'not-your-act', clause: '7.2' });
+    expect(table.refuses(agreed, INSPECTOR)).toMatchObject({ code: 'not-your-act' });
+    table.does(agreed, MANAGER);
+    table.does({ type: 'OpenBetting' });
+    table.does(place('banker', 4000, 4), 'ann');
+    expect(table.refuses(place('banker', 4000, 5), 'bob')).toMatchObject({
+      code: 'above-maximum',
+      facts: { maximumCents: 100_000 },
+    });
+  });
+
+  it('[tasmania-2013 7.2/2] stand on a marker at her place until they end or she leaves', () => {
+    const table = tasTable(signOf(10, 1000), { ann: 4, bob: 5 });
+    expect(table.refuses({ ...agreed, marker: ' ' }, MANAGER)).toMatchObject({ clause: '7.2/2' });
+    table.does(agreed, MANAGER);
+    expect(table.patron('ann')).toMatchObject({
+      seat: 4,
+      personalMarker: '$50 / $5,000',
+      personalLimits: { main: pair(50, 5000) },
+    });
+    table.does({ ...agreed, limits: null, marker: null }, MANAGER);
+    expect(table.patron('ann').personalMarker).toBeNull();
+    table.does(agreed, MANAGER);
+    table.does({ type: 'LeaveSeat' }, 'ann');
+    table.does({ type: 'TakeSeat', seat: 4 }, 'ann');
+    expect(table.patron('ann')).toMatchObject({ personalMarker: null, personalLimits: null });
+    table.does({ type: 'OpenBetting' });
+    expect(table.refuses(place('banker', 4000, 4), 'ann')).toMatchObject({
+      code: 'above-maximum',
+    });
+  });
+});
+
+describe('partners and the collective liability', () => {
+  it('[tasmania-2013 7.3] a split stake is cut or voided by the Management Representative', () => {
+    const table = tasTable(signOf(10, 1000));
+    table.does({ type: 'OpenBetting' });
+    const hers = bet(table, 'ann', 'banker', 900);
+    const his = bet(table, 'bob', 'banker', 900);
+    const what = 'seats 3 and 5 share one stake of $1,800';
+    table.does({ type: 'RecordIncident', what });
+    const excess = { type: 'VoidWager', wagerId: his, why: what } as const;
+    expect(table.refuses(excess, INSPECTOR)).toMatchObject({ code: 'not-your-act', clause: '7.3' });
+    table.does({ ...excess, leaveCents: dollars(100) }, MANAGER);
+    const stakes = table.state.wagers.map(({ id, stakeCents }) => [id, stakeCents]);
+    expect(stakes).toEqual([
+      [hers, 90_000],
+      [his, 10_000],
+    ]);
+    expect(table.patron('bob').chipsCents).toBe(1_000_000 - 10_000);
+    table.does(excess, MANAGER);
+    expect(table.state.wagers.map(({ id }) => id)).toEqual([hers]);
+    expect(table.records.at(-1)).toMatchObject({
+      command: { by: MANAGER, why: what },
+      events: [{ type: 'WagerVoided', returned: { amountCents: 10_000, clause: '7.3' } }],
+    });
+  });
+
+  it('[tasmania-2013 7.3] without a flag three bettors at a place are tested singly', () => {
+    const table = tasTable(signOf(10, 1000), { ann: 3 });
+    for (const person of ['cat', 'dan']) {
+      table.does({ type: 'BringChips', person, amountCents: dollars(5000) }, person);
+      table.does({ type: 'StandAt', place: 3 }, person);
+    }
+    table.does({ type: 'OpenBetting' });
+    for (const person of ['ann', 'cat', 'dan']) bet(table, person, 'banker', 1000);
+    expect(table.state.wagers).toHaveLength(3);
+  });
+
+  it('[tasmania-2013 7.3(a)] the Management Representative may show a cap; without one none cuts', () => {
+    const table = tasTable(signOf(10, 9000), { ann: 1, bob: 2, cat: 3, dan: 4, eve: 5, fay: 6 });
+    table.does({ type: 'OpenBetting' });
+    for (const person of ['ann', 'bob', 'cat', 'dan', 'eve', 'fay']) {
+      bet(table, person, 'banker', 9000);
+    }
+    expect(table.refuses({ type: 'ReduceWagers' })).toMatchObject({ code: 'nothing-to-reduce' });
+    expect(table.refuses({ type: 'LetWagersStand' })).toMatchObject({ code: 'not-now' });
+    const capped: LimitSign = {
+      ...SIGN,
+      main: pair(10, 9000),
+      collectiveLiabilityCents: dollars(10_000),
+    };
+    const post = { type: 'PostLimits', sign: capped, takesEffectAtMs: null } as const;
+    expect(table.refuses(post, INSPECTOR)).toMatchObject({ code: 'not-your-act' });
+    table.does(post, MANAGER);
+    table.does({ type: 'CallNoMoreBets' });
+    deal(table, PLAYER_WINS);
+    announceAndSettle(table);
+    table.does({ type: 'OpenBetting' });
+    expect(table.state.sign?.collectiveLiabilityCents).toBe(1_000_000);
+  });
+
+  const BANKERS = [
+    [10_000, 1, [7000, 4000, 1500], [5600, 3200, 1200]],
+    [1000, 5, [500, 400, 375], [390, 310, 290]],
+  ] as const;
+
+  it.each(BANKERS)(
+    '[tasmania-2013 7.3(b)] cap $%i, unit $%i: %j become %j',
+    (cap, unit, stakes, cut) => {
+      const table = tasTable(
+        {
+          ...signOf(1, 9000, { collectiveLiabilityCents: dollars(cap) }),
+          chipCents: [dollars(unit), dollars(1000)],
+        },
+        { ann: 1, bob: 2, cat: 3 },
+      );
+      table.does({ type: 'OpenBetting' });
+      const people = ['ann', 'bob', 'cat'] as const;
+      people.forEach((person, at) => {
+        bet(table, person, 'banker', stakes[at] ?? 0);
+      });
+      expect(table.does({ type: 'ReduceWagers' })).toMatchObject([{ clause: '7.3(b)' }]);
+      expect(table.state.wagers.map(({ stakeCents }) => stakeCents / 100)).toEqual(cut);
+      const kept = people.map((person) => 10_000 - table.patron(person).chipsCents / 100);
+      expect(kept).toEqual(cut);
+    },
+  );
+
+  it('[tasmania-2013 7.3(b)] each hand by itself, before the first card, at the dealer’s option', () => {
+    const sign = signOf(1, 9000, { collectiveLiabilityCents: dollars(10_000) });
+    const players = { ann: 1, bob: 2, cat: 3, dan: 4 };
+    const table = tasTable(sign, players);
+    table.does({ type: 'OpenBetting' });
+    bet(table, 'ann', 'player', 9000);
+    bet(table, 'bob', 'banker', 7000);
+    bet(table, 'cat', 'banker', 4000);
+    bet(table, 'dan', 'banker', 1500);
+    bet(table, 'dan', 'tie', 8000);
+    table.does({ type: 'CallNoMoreBets' });
+    table.does({ type: 'ReduceWagers' });
+    const stakes = table.state.wagers.map(({ stakeCents }) => stakeCents / 100);
+    expect(stakes).toEqual([9000, 5600, 3200, 1200, 8000]);
+    const late = tasTable(sign, players);
+    late.does({ type: 'OpenBetting' });
+    bet(late, 'ann', 'banker', 9000);
+    bet(late, 'bob', 'banker', 9000);
+    late.does({ type: 'CallNoMoreBets' });
+    late.does({ type: 'DrawCard', card: '9S' });
+    expect(late.refuses({ type: 'ReduceWagers' })).toMatchObject({ code: 'not-now' });
+    expect(late.state.wagers.map(({ stakeCents }) => stakeCents / 100)).toEqual([9000, 9000]);
+  });
+
+  it('a stake that the dealer cut below the minimum is no short wager (T-16)', () => {
+    const table = tasTable({
+      ...signOf(500, 9000, { collectiveLiabilityCents: dollars(900) }),
+    });
+    table.does({ type: 'OpenBetting' });
+    bet(table, 'ann', 'player', 500);
+    bet(table, 'bob', 'player', 500);
+    table.does({ type: 'ReduceWagers' });
+    table.does({ type: 'CallNoMoreBets' });
+    deal(table, PLAYER_WINS);
+    announceAndSettle(table);
+    expect(table.patron('ann')).toMatchObject({ chipsCents: 1_045_000, warned: false });
+  });
+});

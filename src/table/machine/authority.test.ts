@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { findBook, type RuleBook, STAFF_RANKS, type StaffRank } from '../../rules/index.ts';
+import type { Role } from '../model/actor.ts';
+import { ALLOWED } from '../model/allowed.ts';
+import type { CommandBody, CommandType } from '../model/commands.ts';
+import { PHASES, type Phase, type TableState } from '../model/state.ts';
+import type { Decision } from '../refusal/refusal.ts';
+import { bodiesFor } from '../testing/bodies.ts';
+import { stateIn } from '../testing/phases.ts';
+import { START_MS } from '../testing/scenario.ts';
+import { CM, inBothBooks, V02 } from '../testing/victorian.ts';
+import { decide } from './decide.ts';
+
+const TYPES = Object.keys(ALLOWED) as CommandType[];
+const ROLES: readonly Role[] = ['patron', ...STAFF_RANKS];
+
+/** From the lowest office to the highest, with the names that count as a rung (VI-52). */
+const RUNG: Readonly<Record<string, Readonly<Partial<Record<Role, number>>>>> = {
+  [CM]: { dealer: 1, 'game-supervisor': 2, 'pit-boss': 3, 'casino-supervisor': 3, management: 4 },
+  [V02]: { dealer: 1, 'game-supervisor': 2, 'casino-supervisor': 3, 'pit-boss': 3, management: 3 },
+};
+
+type Class = 'who' | 'when' | 'lawful';
+
+/** Commands whose own part asks who acts, over and above the table of offices. */
+const SELF_CHECKED = new Set(['cutter', 'shoe', 'opener']);
+
+function expected(book: RuleBook, type: CommandType, role: Role, phase: Phase): Class {
+  const { who, phases } = ALLOWED[type];
+  if (!SELF_CHECKED.has(who) && !mayGive(book, type, role)) return 'who';
+  if (!phases.includes(phase)) return 'when';
+  // At these tables the dealer keeps the shoe.
+  return who === 'shoe' && (RUNG[book.id]?.[role] ?? 0) < 1 ? 'who' : 'lawful';
+}
+
+function mayGive(book: RuleBook, type: CommandType, role: Role): boolean {
+  const { who } = ALLOWED[type];
+  const rungs = RUNG[book.id] ?? {};
+  if (who === 'patron') {
+    // Staff key what a named person does; without a name it is nobody's act.
+    const names = 'person' in bodiesFor(book.id)[type] && role !== 'patron';
+    return role === 'patron' || (names && (rungs[role] ?? 0) >= 1);
+  }
+  const least = book.offices.authority[who as keyof RuleBook['offices']['authority']].value;
+  if (least === null || role === 'patron') return false;
+  const standing = rungs[role];
+  const needed = rungs[least];
+  return role === least || (standing !== undefined && needed !== undefined && standing >= needed);
+}
+
+const WHO_CODES = ['not-your-act', 'nobody-may', 'not-a-patron'];
+const WHEN_CODES = [
+  'not-now',
+  'table-is-closed',
+  'shoe-over',
+  'betting-closed',
+  'dummy-coup-wager',
+];
+
+function classOf(decision: Decision, type: CommandType, timely: boolean): Class {
+  if (decision.ok) return 'lawful';
+  const { code, facts } = decision.error;
+  if (WHO_CODES.includes(code)) return 'who';
+  const byPhase = facts.command === type || code === 'table-is-closed';
+  return WHEN_CODES.includes(code) && byPhase && !timely ? 'when' : 'lawful';
+}
+
+function give(state: TableState, body: CommandBody, role: Role): Decision {
+  const person = role === 'patron' ? 'ann' : 'dealer-dan';
+  return decide(state, { ...body, by: { person, role }, atMs: START_MS });
+}
+
+function mistakes(bookId: string): string[] {
+  const book = findBook(bookId);
+  if (book === null) throw new Error(`no book ${bookId}`);
+  const bodies = bodiesFor(bookId);
+  return PHASES.flatMap((phase) => {
+    const state = stateIn(phase, bookId);
+    expect(state.phase).toBe(phase);
+    return TYPES.flatMap((type) =>
+      ROLES.flatMap((role) => {
+        // Before a table opens there is no book to judge by but the one of the set-up.
+        if (phase === 'unopened' && type !== 'OpenTable') return [];
+        const timely = ALLOWED[type].phases.includes(phase);
+        const found = classOf(give(state, bodies[type], role), type, timely);
+        const due = expected(book, type, role, phase);
+        return found === due ? [] : [`${phase} ${type} ${role}: ${found}, not ${due}`];
+      }),
+    );
+  });
+}
+
+describe('who may do what, and when', () => {
+  it('[crown-melbourne 1.1 Game Supervisor; 13.2; victoria-2002 1.1 Game Supervisor; 1.1 Casino Supervisor; 13.2] every command by every office in every phase', () => {
+    inBothBooks((bookId) => expect(mistakes(bookId)).toEqual([]));
+  });
+
+  it('refuses everything but opening before there is a table', () => {
+    inBothBooks((bookId) => {
+      const bodies = bodiesFor(bookId);
+      for (const type of TYPES) {
+        if (type === 'OpenTable') continue;
+        for (const role of ROLES) {
+          const decision = give(stateIn('unopened', bookId), bodies[type], role);
+          expect(decision.ok || decision.error.code, type).toBe('table-is-closed');
+        }
+      }
+    });
+  });
+
+  it('names the clause and the least office in every refusal of an office', () => {
+    inBothBooks((bookId) => {
+      const book = findBook(bookId);
+      const bodies = bodiesFor(bookId);
+      for (const type of TYPES) {
+        const { who, phases } = ALLOWED[type];
+        const leaf = book?.offices.authority[who as keyof RuleBook['offices']['authority']];
+        const phase = phases.find((name) => name !== 'unopened');
+        if (leaf === undefined || phase === undefined) continue;
+        const decision = give(stateIn(phase, bookId), bodies[type], 'patron');
+        expect(decision.ok || decision.error, type).toMatchObject({
+          clause: leaf.clause ?? leaf.reading,
+        });
+      }
+    });
+  });
+
+  it('lets a superior act for every inferior and keeps strangers out (VI-52)', () => {
+    inBothBooks((bookId) => {
+      const strangers: readonly StaffRank[] = ['surveillance', 'inspector', 'operator'];
+      for (const role of strangers) {
+        const state = stateIn('between', bookId);
+        const decision = give(state, bodiesFor(bookId).OpenBetting, role);
+        expect(decision.ok || decision.error.code, role).toBe('not-your-act');
+      }
+    });
+  });
+});

@@ -1,0 +1,124 @@
+import { mayDo, type RuleBook } from '../../rules/index.ts';
+import { windowOf } from '../betting/betting-window.ts';
+import { isStaff } from '../model/actor.ts';
+import { ALLOWED, type Allowance } from '../model/allowed.ts';
+import type { Command, CommandType } from '../model/commands.ts';
+import { cardsOut } from '../model/hands.ts';
+import { bookOf, patronOf } from '../model/rules-of.ts';
+import type { TableState } from '../model/state.ts';
+import { actRefusal, subjectOf } from '../refusal/office.ts';
+import { type Decision, type Facts, no } from '../refusal/refusal.ts';
+
+/**
+ * The guards that every command passes, in this order: office, phase, betting window, dealer and
+ * supervisor at the table. Null means that the part of the procedure may decide.
+ */
+export function firstRefusal(state: TableState, command: Command, book: RuleBook): Decision | null {
+  const allowance = ALLOWED[command.type];
+  return (
+    officeRefusal(state, command, allowance, book) ??
+    phaseRefusal(state, command, allowance) ??
+    windowRefusal(state, command) ??
+    (allowance.play ? presenceRefusal(state) : null)
+  );
+}
+
+function officeRefusal(
+  state: TableState,
+  command: Command,
+  { who }: Allowance,
+  book: RuleBook,
+): Decision | null {
+  switch (who) {
+    case 'patron':
+      return patronRefusal(state, command, book);
+    case 'cutter':
+    case 'shoe':
+    case 'opener':
+      // The part itself knows who cuts, holds the shoe or opens the hand.
+      return behalfRefusal(state, command, book);
+    default:
+      return actRefusal(command, who, book);
+  }
+}
+
+/** A patron acts for himself, through his nominee, or by the dealer's hand. */
+function patronRefusal(state: TableState, command: Command, book: RuleBook): Decision | null {
+  const { by } = command;
+  const person = subjectOf(command);
+  if (isStaff(by.role)) {
+    if (command.for === undefined && !('person' in command)) return no('not-a-patron', null, {});
+    return mayDo(book.offices, by.role, 'run-the-game')
+      ? excludedRefusal(state, command, person)
+      : no('not-your-act', book.offices.authority['run-the-game'], { role: by.role });
+  }
+  if (person !== by.person && patronOf(state, person)?.nominee !== by.person) {
+    return no('not-your-act', null, { person });
+  }
+  return excludedRefusal(state, command, person);
+}
+
+/** Nobody acts in another's name but his nominee and whoever keys what happens at the table. */
+function behalfRefusal(state: TableState, command: Command, book: RuleBook): Decision | null {
+  const { by, for: person } = command;
+  if (person === undefined || person === by.person) return null;
+  if (isStaff(by.role) && mayDo(book.offices, by.role, 'run-the-game')) return null;
+  return patronOf(state, person)?.nominee === by.person
+    ? null
+    : no('not-your-act', null, { person });
+}
+
+/** Somebody excluded may still take his chips and speak in his dispute. */
+function excludedRefusal(state: TableState, command: Command, person: string): Decision | null {
+  if (patronOf(state, person)?.excluded !== true) return null;
+  const stillOpen = ['TakeChips', 'LeaveSeat', 'RaiseDispute', 'AcceptDecision', 'AskReview'];
+  if (stillOpen.includes(command.type)) return null;
+  return no('excluded', bookOf(state).offices.authority['exclude-player'], { person });
+}
+
+function phaseRefusal(state: TableState, command: Command, { phases }: Allowance): Decision | null {
+  if (phases.includes(state.phase)) return null;
+  if (state.phase === 'unopened') return no('table-is-closed', null, {});
+  const facts = { command: command.type, phase: state.phase };
+  return closedRefusal(state, command, facts) ?? no('not-now', null, facts);
+}
+
+/** Where the phase itself follows from a clause, the refusal names it. */
+function closedRefusal(state: TableState, command: Command, facts: Facts): Decision | null {
+  const book = bookOf(state);
+  if (command.type === 'OpenBetting' && state.phase === 'shoe-over') {
+    return no('shoe-over', book.cuttingCard.lastCoup, facts);
+  }
+  const dealt = state.coup !== null && cardsOut(state.coup) > 0;
+  if (!dealt || !TOUCHES_WAGERS.includes(command.type)) return null;
+  return state.coup?.kind === 'dummy'
+    ? no('dummy-coup-wager', book.voids.announcedDummy.clause, facts)
+    : no('betting-closed', book.betting.closes, facts);
+}
+
+function windowRefusal(state: TableState, { type, window }: Command): Decision | null {
+  if (window === undefined || !TOUCHES_WAGERS.includes(type)) return null;
+  const open = windowOf(state);
+  return window === open
+    ? null
+    : no('other-window', bookOf(state).betting.closes, { window, open });
+}
+
+const TOUCHES_WAGERS: readonly CommandType[] = [
+  'PlaceWager',
+  'AlterWager',
+  'MoveWager',
+  'WithdrawWager',
+];
+
+function presenceRefusal(state: TableState): Decision | null {
+  const book = bookOf(state);
+  if (state.dealer === null) return no('no-dealer', book.offices.authority['run-the-game'], {});
+  // A coup that is on the layout is played out; the next one waits for a supervisor.
+  const underWay = state.coup !== null && cardsOut(state.coup) > 0;
+  if (state.supervisor === null && !underWay) {
+    const rank = book.conduct.supervisorPresent;
+    return no('no-supervisor', rank, { rank: rank.value });
+  }
+  return null;
+}

@@ -1,0 +1,138 @@
+import type { RuleBook } from '../../rules/index.ts';
+import type { Actor } from '../model/actor.ts';
+import { ALLOWED, type Who } from '../model/allowed.ts';
+import type { Command, CommandBody, CommandType } from '../model/commands.ts';
+import { bookOf } from '../model/rules-of.ts';
+import { PHASES, type Phase, type TableState } from '../model/state.ts';
+import type { Viewer } from '../model/viewer.ts';
+import type { RefusalCode } from '../refusal/refusal.ts';
+import { decide } from './decide.ts';
+import { firstRefusal } from './guards.ts';
+import { PROBES } from './probes.ts';
+
+const FOR_PATRONS: ReadonlySet<Who> = new Set<Who>(['patron', 'cutter', 'shoe', 'opener']);
+
+/** Commands that the phase allows, for patrons and for staff; most are ruled out here. */
+const TIMELY = new Map(PHASES.map((phase) => [phase, timelyCommands(phase)]));
+
+function timelyCommands(phase: Phase): Readonly<Record<'patron' | 'staff', CommandType[]>> {
+  const staff = (Object.keys(ALLOWED) as CommandType[]).filter((type) =>
+    ALLOWED[type].phases.includes(phase),
+  );
+  const patron = staff.filter((type) => FOR_PATRONS.has(ALLOWED[type].who));
+  return { patron, staff };
+}
+
+/**
+ * Commands that this viewer could give now, for the buttons of a console. Each is tried on the
+ * machine itself with plain values; a refusal that another value would cure does not count, nor
+ * does one that only waits for the clock.
+ */
+export function lawfulCommands(state: TableState, viewer: Viewer): CommandType[] {
+  const by = actorOf(viewer);
+  if (by === null || state.setup === null) return [];
+  const book = bookOf(state);
+  const timely = TIMELY.get(state.phase)?.[by.role === 'patron' ? 'patron' : 'staff'] ?? [];
+  return timely.filter((type) => isLawful(state, book, by, type));
+}
+
+function actorOf(viewer: Viewer): Actor | null {
+  if (viewer.kind === 'patron') return { person: viewer.person, role: 'patron' };
+  return viewer.kind === 'staff' ? { person: viewer.person, role: viewer.rank } : null;
+}
+
+function isLawful(state: TableState, book: RuleBook, by: Actor, type: CommandType): boolean {
+  const keyed = by.role !== 'patron' && ALLOWED[type].who === 'patron';
+  if (keyed) return keyedFor(state, book, by, type);
+  const probes = PROBES[type]?.(state, by.person) ?? null;
+  if (probes === null)
+    return firstRefusal(state, commandOf({ type } as CommandBody, by), book) === null;
+  if (probes.some((body) => couldPass(state, commandOf(body, by)))) return true;
+  const holder = by.role === 'patron' ? null : holderOf(state, type);
+  if (holder === null) return false;
+  return probes.some((body) => couldPass(state, { ...commandOf(body, by), for: holder }));
+}
+
+/** Whose hands do it at a table with real cards, where the dealer keys what they did. */
+function holderOf({ shoe, shoeHolder }: TableState, type: CommandType): string | null {
+  switch (ALLOWED[type].who) {
+    case 'cutter':
+      return shoe?.cut?.accepted?.person ?? null;
+    case 'shoe':
+      return shoeHolder === null ? null : (shoeHolder.authorisedDealer ?? shoeHolder.person);
+    default:
+      return null;
+  }
+}
+
+/** What staff may key for somebody at the table. */
+function keyedFor(state: TableState, book: RuleBook, by: Actor, type: CommandType): boolean {
+  const probe = PROBES[type];
+  const people = state.patrons.map(({ person }) => person);
+  if (probe !== undefined) {
+    return people.some((person) =>
+      probe(state, person).some((body) =>
+        couldPass(state, { ...commandOf(body, by), for: person }),
+      ),
+    );
+  }
+  const command = { ...commandOf({ type } as CommandBody, by), for: people[0] ?? by.person };
+  const refused = firstRefusal(state, command, book);
+  return refused === null || (!refused.ok && refused.error.code === 'excluded');
+}
+
+function commandOf(body: CommandBody, by: Actor): Command {
+  return { ...body, by, atMs: END_OF_TIME_MS };
+}
+
+/** Late enough for every notice to be over. */
+const END_OF_TIME_MS = Number.MAX_SAFE_INTEGER;
+
+function couldPass(state: TableState, command: Command): boolean {
+  const decision = decide(state, command);
+  return decision.ok || CURED_BY_ANOTHER_VALUE.has(decision.error.code);
+}
+
+const CURED_BY_ANOTHER_VALUE: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
+  'above-maximum',
+  'amount-not-lawful',
+  'area-full',
+  'below-minimum',
+  'both-hands',
+  'card-impossible',
+  'card-needed',
+  'card-not-needed',
+  'choice-not-in-book',
+  'custody-broken',
+  'cut-position',
+  'depth-not-lawful',
+  'exposure-order',
+  'ground-not-in-book',
+  'has-wagered',
+  'insurance-over-cap',
+  'limits-not-lawful',
+  'no-such-dispute',
+  'no-such-person',
+  'no-such-wager',
+  'not-a-multiple',
+  'not-enough-chips',
+  'not-the-opener',
+  'not-this-irregularity',
+  'not-your-wager',
+  'notice-needed',
+  'notice-not-over',
+  'past-differential',
+  'prior-claims',
+  'reason-needed',
+  'reason-not-in-book',
+  'run-length',
+  'run-needs-main-wager',
+  'seat-taken',
+  'seat-unknown',
+  'sign-not-lawful',
+  'tail-cannot-win',
+  'tail-not-established',
+  'tail-running',
+  'wager-not-in-version',
+  'wager-not-offered',
+]);

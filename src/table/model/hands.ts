@@ -1,0 +1,44 @@
+import { type Card, type Hands, type Side, thirdCardFor } from '../../rules/index.ts';
+import { bookOf } from './rules-of.ts';
+import type { Coup, Slot, TableState } from './state.ts';
+
+/** Views of a coup's cards that several parts of the procedure need. */
+
+export function slotsOf(coup: Coup, side: Side): readonly Slot[] {
+  return side === 'player' ? coup.player : coup.banker;
+}
+
+export function cardsOut(coup: Coup): number {
+  return coup.player.length + coup.banker.length;
+}
+
+/** A value that reached any client counts as exposed, opened on the table or not. */
+export function anyExposed(coup: Coup): boolean {
+  return [...coup.player, ...coup.banker].some((slot) => slot.face !== 'down');
+}
+
+export function allOpen(coup: Coup): boolean {
+  return [...coup.player, ...coup.banker].every((slot) => slot.face === 'up');
+}
+
+/** The open cards as hands; null while any card is still down. */
+export function openHands(coup: Coup): Hands | null {
+  if (!allOpen(coup)) return null;
+  return { player: cardsOf(coup.player), banker: cardsOf(coup.banker) };
+}
+
+/** Which hand the table of play gives a third card now; null when none or not yet known. */
+export function thirdCardDue(state: TableState, coup: Coup): Side | null {
+  const hands = openHands(coup);
+  if (hands === null || cardsOut(coup) < 4) return null;
+  return thirdCardFor(bookOf(state).tableau.value, hands);
+}
+
+/** Both hands are open and the table of play asks for nothing more. */
+export function isComplete(state: TableState, coup: Coup): boolean {
+  return cardsOut(coup) >= 4 && allOpen(coup) && thirdCardDue(state, coup) === null;
+}
+
+function cardsOf(slots: readonly Slot[]): Card[] {
+  return slots.flatMap((slot) => (slot.card === null ? [] : [slot.card]));
+}

@@ -1,0 +1,72 @@
+import type { Cents, Millicents } from '../../kit/index.ts';
+import type { CoupResult, DealingMethod, TailIndicator } from '../../rules/index.ts';
+import type { Coup, Slip, Wager } from './state.ts';
+
+export interface Dispute {
+  readonly id: number;
+  readonly person: string;
+  readonly about: string;
+  readonly decision: string | null;
+  readonly noticesGiven: readonly string[];
+  /** References under which the matter was handed to others. */
+  readonly references: readonly string[];
+  readonly state: 'open' | 'decided' | 'unresolved' | 'in-review' | 'closed';
+}
+
+/** The coup just settled, kept so that it can still be invalidated or corrected. */
+export interface SettledCoup {
+  readonly number: number;
+  readonly kind: Coup['kind'];
+  readonly result: CoupResult | null;
+  readonly rows: readonly SettledRow[];
+  readonly slipsBefore: readonly Slip[];
+  readonly indicatorsBefore: Indicators;
+  readonly invalidated: boolean;
+  /** Why the coup was void; null for one that was settled. */
+  readonly voidClause: string | null;
+  readonly shoe: number;
+  readonly bookId: string;
+  readonly method: DealingMethod;
+  readonly dealer: string | null;
+  readonly supervisor: string | null;
+  /** The player who held the shoe, and who dealt for him. */
+  readonly holder: string | null;
+  readonly dealtBy: string | null;
+  readonly dummyClause: string | null;
+}
+
+/** How coups ended; a void or dummy coup is no result of the game. */
+export interface Tally {
+  readonly player: number;
+  readonly banker: number;
+  readonly tie: number;
+  readonly void: number;
+  readonly dummy: number;
+}
+
+export interface Detention {
+  readonly person: string;
+  readonly startedAtMs: number;
+}
+
+export interface SettledRow {
+  readonly wager: Wager;
+  readonly result: 'win' | 'lose' | 'push' | 'void';
+  readonly odds: readonly [number, number] | null;
+  readonly grossCents: Cents;
+  readonly commissionCents: Cents;
+  readonly additionalCents: Cents;
+  readonly owedMillicents: Millicents;
+  readonly returnedCents: Cents;
+  /** Part of the stake above the maximum, given back whatever the result. */
+  readonly excessCents: Cents;
+  readonly consecutive: number | null;
+  readonly warned: boolean;
+  readonly clause: string;
+  readonly cite: string;
+}
+
+export interface Indicators {
+  readonly player: TailIndicator;
+  readonly banker: TailIndicator;
+}

@@ -1,0 +1,56 @@
+import { present } from '../../kit/index.ts';
+import {
+  findBook,
+  type RuleBook,
+  type TableTerms,
+  type Version,
+  versionOf,
+  withBonusBoxes,
+} from '../../rules/index.ts';
+import type { TableSetup } from './setup.ts';
+import type { Patron, TableState } from './state.ts';
+
+/** The book and version that a table follows. */
+export function bookOf(state: TableState): RuleBook {
+  return present(findBook(present(state.setup, 'a set-up').bookId), 'a rule book');
+}
+
+export function versionAt(state: TableState): Version {
+  const book = bookOf(state);
+  const { versionId, bonus } = setupOf(state);
+  const version = present(versionOf(book, versionId), 'a version');
+  return bonus === undefined ? version : withBonusBoxes(version, bonus, book.betting.bonusBoxes);
+}
+
+export function setupOf(state: TableState): TableSetup {
+  return present(state.setup, 'a set-up');
+}
+
+/** What settlement needs of the table; the differential counts only for those who may pass it. */
+export function termsAt(state: TableState): TableTerms {
+  return {
+    book: bookOf(state),
+    version: versionAt(state),
+    tiePercent: state.sign?.tiePercent ?? null,
+    differentialCents: state.sign?.differentialCents ?? null,
+    payoutUnitCents: present(setupOf(state).chipCents[0], 'a smallest chip'),
+  };
+}
+
+export function patronOf(state: TableState, person: string): Patron | null {
+  return state.patrons.find((patron) => patron.person === person) ?? null;
+}
+
+/** Null for whoever stands, is not at the table, or is nobody. */
+export function seatOf(state: TableState, person: string | null): number | null {
+  return person === null ? null : (patronOf(state, person)?.seat ?? null);
+}
+
+/** Seats with somebody on them, lowest first. */
+export function occupiedSeats(state: TableState): number[] {
+  const seats: number[] = [];
+  for (let seat = 1; seat < state.seats.length; seat += 1) {
+    if (state.seats[seat] !== null) seats.push(seat);
+  }
+  return seats;
+}

@@ -1,0 +1,79 @@
+import type { Cents } from '../../kit/index.ts';
+import type {
+  BankHolder,
+  BonusBox,
+  DealingMethod,
+  LimitSign,
+  TableForm,
+  VersionId,
+  WagerType,
+} from '../../rules/index.ts';
+
+export const SHOE_KINDS = ['virtual', 'physical'] as const;
+export type ShoeKind = (typeof SHOE_KINDS)[number];
+
+export const FACINGS = ['up', 'down'] as const;
+export type Facing = (typeof FACINGS)[number];
+
+/** Everything a supervisor decides before a table opens. */
+export interface TableSetup {
+  readonly tableId: string;
+  readonly name: string;
+  readonly casino: string;
+  readonly bookId: string;
+  readonly versionId: VersionId;
+  /** The version's own notice stands at the table. */
+  readonly noticeShown: boolean;
+  /** The main diagram first, then those of extra areas: ['A', 'D', 'E']. */
+  readonly diagrams: readonly string[];
+  readonly seats: number;
+  readonly decks: number;
+  readonly wagers: readonly WagerType[];
+  /** Smallest first; the smallest is what payouts are rounded up to. */
+  readonly chipCents: readonly Cents[];
+  readonly sign: LimitSign;
+  readonly shoeKind: ShoeKind;
+  readonly method: DealingMethod;
+  readonly facing: Facing;
+  readonly cuttingCardBehind: number;
+  /** Readings that a house may set otherwise; absent ones take the reading's default. */
+  readonly settings: TableSettings;
+  /** Year-month-day; a book that is not yet in force is warned about. */
+  readonly gamingDate?: string;
+  /** The format announced to players; the cloth of the main diagram must be of that format. */
+  readonly form?: TableForm;
+  /** Who holds the bank; the licensee where nothing else is said. */
+  readonly bank?: Bank;
+  /** Boxes of the house's own, where the book lets it have some (V-09). */
+  readonly bonus?: readonly BonusBox[];
+  /** Where the operator keeps the official copy of the rules, which he himself supplies. */
+  readonly rulesCopy?: string;
+}
+
+export interface Bank {
+  readonly holder: BankHolder;
+  readonly name: string;
+  /** The service agreement under which an agent holds it. */
+  readonly agreement: string | null;
+}
+
+export interface TableSettings {
+  /** VI-71: standing bettors may open cards under the highest-wagerer method. */
+  readonly standingMayOpenCards?: boolean;
+  /** VI-08: Runs ride into the next shoe. */
+  readonly runsSpanShoes?: boolean;
+  /** VI-47: the players' consensus may replace the twenty minutes (Victoria 2002). */
+  readonly consentRaisesMinimum?: boolean;
+  /** T-04: whether the cut is first offered by seat or by who sat down first. */
+  readonly cutPriority?: 'positional' | 'chronological';
+  /** V-02: Player and Banker together by one person at The Ville. */
+  readonly bothHands?: boolean;
+  /** Crown Melbourne 2.6.2: the Dragon Tail indicator is in use. */
+  readonly tailIndicator?: boolean;
+  /** Tasmania 9.3(d): discs before the people who open the hands. */
+  readonly discs?: boolean;
+}
+
+/** What a supervisor is told although it keeps no table from opening. */
+export const OPENING_WARNINGS = ['not-yet-in-force', 'unusual-seats', 'unpayable-unit'] as const;
+export type OpeningWarning = (typeof OPENING_WARNINGS)[number];

@@ -1,0 +1,254 @@
+import type { Cents, Millicents } from '../../kit/index.ts';
+import type {
+  Card,
+  CoupResult,
+  DealingMethod,
+  DummyGround,
+  LimitPair,
+  LimitSign,
+  OpenRun,
+  OpenTail,
+  ShoePlace,
+  Side,
+  StaffRank,
+  WagerGroup,
+  WagerType,
+} from '../../rules/index.ts';
+import type { SqueezeAudience } from './commands.ts';
+import type { Detention, Dispute, Indicators, SettledCoup, Tally } from './record-state.ts';
+import type { Facing, TableSetup } from './setup.ts';
+import type { Shoe } from './shoe-state.ts';
+
+export * from './record-state.ts';
+export * from './shoe-state.ts';
+
+export const PHASES = [
+  'unopened',
+  /** Cards are checked, shuffled, cut, loaded and burned. */
+  'preparing',
+  /** Between coups: nothing is dealt and no bets are called for. */
+  'between',
+  'betting',
+  /** No more bets was called; no card of the coup is out. */
+  'called',
+  /** One to three of the first four cards are out. */
+  'dealing',
+  /** Four cards are out and at least one is still face down. */
+  'opening',
+  'insurance',
+  /** Both hands are open: third cards, then the announcement. */
+  'drawing',
+  'resulted',
+  /** Wagers may be changed although cards are out. */
+  'reopened',
+  /** A misdelivery waits for the supervisor's choice, or players may retract. */
+  'misdelivered',
+  'shoe-over',
+  'closed',
+] as const;
+export type Phase = (typeof PHASES)[number];
+
+export interface Patron {
+  readonly person: string;
+  readonly seat: number | null;
+  /** Standing at this place's area. */
+  readonly standingAt: number | null;
+  readonly satAtMs: number | null;
+  readonly chipsCents: Cents;
+  readonly nominee: string | null;
+  /** Told once that wagers under the minimum come back. */
+  readonly warned: boolean;
+  readonly excluded: boolean;
+  /** Agreed limits by group, in force only with the marker shown. */
+  readonly personalLimits: Readonly<Partial<Record<WagerGroup, LimitPair>>> | null;
+  readonly personalMarker: string | null;
+  /** Agreed maximum past the differential (7.5). */
+  readonly arrangedMaximumCents: Cents | null;
+  readonly deferral: boolean;
+  readonly owedMillicents: Millicents;
+  /** Management wants it before the next coup. */
+  readonly commissionDue: boolean;
+  /** Consecutive coups open for wagers without one. */
+  readonly abstained: number;
+  readonly seizedCents: Cents;
+}
+
+export interface Wager {
+  readonly id: number;
+  readonly person: string;
+  readonly type: WagerType;
+  readonly stakeCents: Cents;
+  /** The nominee who put the chips down for their owner (VI-64). */
+  readonly nominee?: string;
+  /** The numbered place whose area holds the chips. */
+  readonly place: number;
+  /** Runs only. */
+  readonly length: number | null;
+  /** Placed for the coup with this number. */
+  readonly coup: number;
+}
+
+/** Called out with its backing, not yet chips on the layout. */
+export interface SpokenWager {
+  readonly id: number;
+  readonly person: string;
+  readonly type: WagerType;
+  readonly stakeCents: Cents;
+  readonly place: number;
+  readonly length: number | null;
+  readonly backing: 'chips' | 'cash' | 'voucher' | 'token';
+}
+
+/** A Run or Dragon Tail that lives longer than a coup. */
+export interface Slip {
+  readonly wager: Wager;
+  readonly progress: OpenRun | OpenTail;
+  /** It was placed under the minimum and waits for its first result. */
+  readonly short?: 'stands-with-warning' | 'returned';
+}
+
+/** A card on the layout. Its value is null until somebody entitled has seen it. */
+export interface Slot {
+  readonly draw: number;
+  readonly card: Card | null;
+  readonly face: 'down' | 'handler' | 'up';
+}
+
+/** A card that was drawn and must open the next coup. */
+export interface CarriedCard {
+  readonly draw: number;
+  readonly card: Card | null;
+  readonly seen: boolean;
+}
+
+export interface Opener {
+  /** Null while the offer is open; 'dealer' when nobody accepted or nobody is entitled. */
+  readonly person: string | null;
+  readonly authorised: string | null;
+  readonly queue: readonly string[];
+}
+
+export interface Coup {
+  /** Number within the shoe, from 1. */
+  readonly number: number;
+  readonly kind: 'betting' | 'dummy' | 'free';
+  readonly dummyClause: string | null;
+  readonly method: DealingMethod;
+  readonly facing: Facing;
+  readonly player: readonly Slot[];
+  readonly banker: readonly Slot[];
+  readonly burned: boolean;
+  readonly openers: { readonly player: Opener; readonly banker: Opener } | null;
+  readonly firstOpened: Side | null;
+  readonly insurance: 'not-offered' | 'open' | 'closed';
+  readonly result: CoupResult | null;
+  readonly reduced: boolean;
+  /** Wagers that the house itself cut. */
+  readonly reducedIds: readonly number[];
+  /** Hands named for combination Runs, by person, where both hands carry a wager. */
+  readonly nominations: Readonly<Record<string, Side>>;
+  readonly misdelivery: Misdelivery | null;
+  /** When no more bets was called, and when it was repeated. */
+  readonly calledAtMs: readonly number[];
+  /** The wagers of a coup are reopened once at the most (VI-30). */
+  readonly reopened: boolean;
+  /** The dealer let wagers past the differential stand. */
+  readonly reductionWaived: boolean;
+  /** Side wagers that somebody with a prior claim gave up. */
+  readonly declined: readonly { readonly person: string; readonly type: WagerType }[];
+}
+
+export interface Misdelivery {
+  readonly choice: 'complete' | 'offer-retraction' | null;
+}
+
+/** A dummy coup that must or may be played next. */
+export interface DummyDue {
+  readonly clause: string;
+  readonly ground: DummyGround | null;
+  /** How many; null means until a wager is placed. */
+  readonly left: number | null;
+}
+
+export interface ShoeHolder {
+  readonly person: string;
+  readonly side: Side;
+  readonly authorisedDealer: string | null;
+}
+
+export interface PendingLimits {
+  readonly sign: LimitSign;
+  readonly postedAtMs: number;
+  readonly dueAtMs: number;
+  readonly consents: readonly string[];
+}
+
+export interface ClosingCheck {
+  readonly by: string;
+  readonly atMs: number;
+  readonly counted: number;
+  readonly expected: number;
+  /** Handled cards go out without a count. */
+  readonly exempt: boolean;
+}
+
+export interface TableState {
+  readonly phase: Phase;
+  readonly setup: TableSetup | null;
+  readonly method: DealingMethod;
+  readonly facing: Facing;
+  readonly dealer: string | null;
+  readonly supervisor: { readonly person: string; readonly rank: StaffRank } | null;
+  readonly attested: { readonly diagram: string | null; readonly shoePlace: ShoePlace | null };
+  /** Who asked for cards face down, and who has been told of it. */
+  readonly squeezeAskedBy: string | null;
+  readonly squeezeTold: readonly SqueezeAudience[];
+  readonly sign: LimitSign | null;
+  readonly signConfirmed: boolean;
+  readonly pendingLimits: PendingLimits | null;
+  readonly closing: { readonly postedAtMs: number; readonly closesAtMs: number } | null;
+  /** In the order in which they came. */
+  readonly patrons: readonly Patron[];
+  /** By seat number; index 0 is unused. */
+  readonly seats: readonly (string | null)[];
+  /** People let in to stand, by place. */
+  readonly standingPermits: Readonly<Record<string, number>>;
+  readonly cardSet: string;
+  readonly retiredCardSets: number;
+  readonly shoe: Shoe | null;
+  readonly lastCutSeat: number | null;
+  readonly coup: Coup | null;
+  readonly wagers: readonly Wager[];
+  readonly spoken: readonly SpokenWager[];
+  readonly slips: readonly Slip[];
+  readonly indicators: Indicators;
+  readonly carried: readonly CarriedCard[];
+  readonly dummyDue: DummyDue | null;
+  readonly shoeHolder: ShoeHolder | null;
+  readonly shoeOffer: { readonly queue: readonly string[] } | null;
+  readonly settled: SettledCoup | null;
+  readonly disputes: readonly Dispute[];
+  readonly detentions: readonly Detention[];
+  readonly tally: Tally;
+  /** The Dragon Tail indicator is in use. */
+  readonly indicatorOn: boolean;
+  /** Unfit cards that are replaced as soon as no hand is in progress. */
+  readonly replacement: {
+    readonly scope: 'all' | 'some';
+    readonly cards: readonly Card[];
+  } | null;
+  /** The check of the cards after gaming ended; null while it is still to be made. */
+  readonly closingCheck: ClosingCheck | null;
+  readonly nextWagerId: number;
+  readonly nextDisputeId: number;
+  readonly coupsDealt: number;
+  /** What the house has won less what it has paid, commission included. */
+  readonly houseCents: number;
+  readonly commissionCents: number;
+  /** Chips brought in less chips taken out. */
+  readonly broughtCents: number;
+  /** How many coups had been dealt when the cards were last counted; null if they never were. */
+  readonly countedAfterCoups: number | null;
+  /** Patrons who wait for staff, and what about. */
+  readonly calls: readonly { readonly person: string; readonly about: string }[];
+}

@@ -1,0 +1,67 @@
+import {
+  GROUP_OF,
+  isRunWager,
+  isTailWager,
+  type RuleBook,
+  type RunWagerType,
+  runLengths,
+  type TableForm,
+  type Version,
+  type WagerType,
+} from '../../rules/index.ts';
+import type { TableSetup } from '../model/setup.ts';
+
+/** What is printed on the layout, worked out from the set-up and the book's diagrams. */
+export interface Cloth {
+  readonly casino: string;
+  readonly form: TableForm;
+  readonly diagrams: readonly string[];
+  /** Numbered 1 to this; each has the areas below and a space for its commission marker. */
+  readonly places: number;
+  /** Wagers that have an area of their own at every place. */
+  readonly areas: readonly WagerType[];
+  /** Most wagers on one area; null where the book sets no number. */
+  readonly mostPerArea: number | null;
+  /** Where Insurance goes; null where it is not offered. */
+  readonly insurance: boolean;
+  /** Rows and columns of the Run area; empty where no Runs are offered. */
+  readonly runs: readonly RunRowOnCloth[];
+  readonly tailIndicator: boolean;
+  readonly commissionSpaces: boolean;
+}
+
+export interface RunRowOnCloth {
+  readonly row: RunWagerType;
+  readonly lengths: readonly number[];
+  /** The books' grid has no row for combinations; it gets one beside the grid (VI-09). */
+  readonly besideGrid: boolean;
+}
+
+export function clothOf(book: RuleBook, version: Version, setup: TableSetup): Cloth {
+  const layout = book.equipment.layouts.find(({ diagram }) => diagram === setup.diagrams[0]);
+  return {
+    casino: setup.casino,
+    form: layout?.form ?? 'baccarat',
+    diagrams: setup.diagrams,
+    places: setup.seats,
+    areas: setup.wagers.filter((type) => !isRunWager(type) && type !== 'insurance'),
+    mostPerArea: layout?.mostWagersPerArea.value ?? null,
+    insurance: setup.wagers.includes('insurance'),
+    runs: runRows(version, setup),
+    tailIndicator: book.equipment.dragonTailIndicator.value && setup.wagers.some(isTailWager),
+    commissionSpaces: book.commission.deferral.value !== null,
+  };
+}
+
+function runRows(version: Version, { wagers }: TableSetup): RunRowOnCloth[] {
+  return wagers.filter(isRunWager).map((row) => {
+    const terms = version.runs[row];
+    const besideGrid = row === 'combination-run';
+    return { row, lengths: terms === undefined ? [] : runLengths(terms), besideGrid };
+  });
+}
+
+/** Areas of one group of wagers, such as those that a diagram was drawn for. */
+export function areasOf(cloth: Cloth, group: (typeof GROUP_OF)[WagerType]): WagerType[] {
+  return cloth.areas.filter((type) => GROUP_OF[type] === group);
+}

@@ -1,0 +1,197 @@
+import { ok } from '../../kit/index.ts';
+import { citation, findBook, mayDo, versionOf } from '../../rules/index.ts';
+import { isStaff } from '../model/actor.ts';
+import { type Envelope, type OpeningCommand, SQUEEZE_AUDIENCES } from '../model/commands.ts';
+import type { ReturnedWager } from '../model/events.ts';
+import { bookOf, patronOf, setupOf } from '../model/rules-of.ts';
+import type { TableSetup } from '../model/setup.ts';
+import type { TableState } from '../model/state.ts';
+import { subjectOf } from '../refusal/office.ts';
+import { type Decision, no } from '../refusal/refusal.ts';
+import { formalityRefusal, noticesAt, showRules } from './formalities.ts';
+import { facingRefusal, setupRefusal, setupWarnings } from './setup-faults.ts';
+
+const MINUTE_MS = 60_000;
+
+export function decideOpening(state: TableState, command: OpeningCommand & Envelope): Decision {
+  switch (command.type) {
+    case 'OpenTable':
+      return openTable(state, command.setup, command.atMs);
+    case 'SignOn':
+      return signOn(state, command);
+    case 'SignOff':
+      return signOff(state, command);
+    case 'ConfirmSign':
+      return ok([{ type: 'SignConfirmed', dealer: command.by.person }]);
+    case 'ChooseMethod':
+      return chooseMethod(state, command.method);
+    case 'ChooseFacing':
+      return chooseFacing(state, command.facing);
+    case 'AttestSetUp':
+      return attest(state, command);
+    case 'AskSqueeze':
+      return askSqueeze(state, subjectOf(command));
+    case 'NotifySqueeze':
+      return notifySqueeze(state, command);
+    case 'PostClosing':
+      return postClosing(state, command);
+    case 'CloseTable':
+      return closeTable(state, command.atMs);
+    case 'SwitchIndicator':
+      return ok([{ type: 'IndicatorSwitched', on: command.on }]);
+    case 'AskRules':
+      return showRules(state, subjectOf(command));
+  }
+}
+
+function openTable(state: TableState, setup: TableSetup, atMs: number): Decision {
+  if (state.phase !== 'unopened') return no('table-is-open', null, { phase: state.phase });
+  const book = findBook(setup.bookId);
+  if (book === null) return no('unknown-book', null, { book: setup.bookId });
+  const version = versionOf(book, setup.versionId);
+  if (version === null) return no('unknown-version', null, { version: setup.versionId });
+  const refused = setupRefusal(book, setup) ?? formalityRefusal(book, setup, atMs);
+  if (refused !== null) return refused;
+  return ok([
+    {
+      type: 'TableOpened',
+      setup,
+      notices: noticesAt(book, version),
+      edition: book.edition.value,
+      inForceFrom: book.inForceFrom.value,
+      warnings: setupWarnings(book, setup),
+    },
+  ]);
+}
+
+/** Recorded, not demanded: but nobody may attest what the book or the set-up contradicts. */
+function attest(
+  state: TableState,
+  command: Extract<OpeningCommand, { type: 'AttestSetUp' }> & Envelope,
+): Decision {
+  const { layouts, shoePlace: due } = bookOf(state).equipment;
+  const { diagram, shoePlace, by, atMs } = command;
+  const [main] = setupOf(state).diagrams;
+  if (diagram !== null && diagram !== main) {
+    const clause = layouts.find((layout) => layout.diagram === main)?.clause ?? null;
+    return no('layout-not-in-book', clause, { diagram, due: main ?? null });
+  }
+  if (shoePlace !== null && due.value !== null && shoePlace !== due.value) {
+    return no('shoe-place', due, { shoePlace, due: due.value });
+  }
+  return ok([{ type: 'SetUpAttested', diagram, shoePlace, person: by.person, atMs }]);
+}
+
+function askSqueeze(state: TableState, person: string): Decision {
+  const { methods } = bookOf(state).dealing;
+  if (!methods.some(({ method }) => method === 'highest-wagerers')) {
+    return no('method-not-in-book', methods[0]?.clause ?? null, { method: 'highest-wagerers' });
+  }
+  if (patronOf(state, person) === null) return no('not-a-patron', null, { person });
+  return ok([{ type: 'SqueezeAsked', person }]);
+}
+
+function notifySqueeze(
+  state: TableState,
+  command: Extract<OpeningCommand, { type: 'NotifySqueeze' }> & Envelope,
+): Decision {
+  const { whom, name, atMs } = command;
+  if (name.trim() === '') {
+    return no('notice-needed', bookOf(state).dealing.squeezeFormalities, { whom });
+  }
+  return ok([{ type: 'SqueezeNotified', whom, name, atMs }]);
+}
+
+function signOn(
+  state: TableState,
+  command: Extract<OpeningCommand, { type: 'SignOn' }> & Envelope,
+): Decision {
+  const { by, post } = command;
+  const { offices } = bookOf(state);
+  if (!isStaff(by.role)) return no('not-your-act', null, { role: by.role });
+  const act = post === 'dealer' ? 'run-the-game' : 'attend-as-supervisor';
+  if (!mayDo(offices, by.role, act)) {
+    return no('not-your-act', offices.authority[act], { act, role: by.role });
+  }
+  return ok([{ type: 'SignedOn', post, person: by.person, rank: by.role }]);
+}
+
+function signOff(
+  state: TableState,
+  command: Extract<OpeningCommand, { type: 'SignOff' }> & Envelope,
+): Decision {
+  const { by, post } = command;
+  const onPost = post === 'dealer' ? state.dealer : (state.supervisor?.person ?? null);
+  if (onPost !== by.person) return no('not-your-act', null, { post, onPost });
+  return ok([{ type: 'SignedOff', post, person: by.person }]);
+}
+
+function chooseMethod(state: TableState, method: TableState['method']): Decision {
+  const book = bookOf(state);
+  if (!book.dealing.methods.some((known) => known.method === method)) {
+    return no('method-not-in-book', book.dealing.methods[0]?.clause ?? null, { method });
+  }
+  const { squeezeFormalities } = book.dealing;
+  if (method === 'highest-wagerers' && squeezeFormalities.value) {
+    const { clause } = book.dealing.methods.find((known) => known.method === method) ?? {};
+    if (state.squeezeAskedBy === null) return no('squeeze-not-asked', clause ?? null, {});
+    const untold = SQUEEZE_AUDIENCES.filter((whom) => !state.squeezeTold.includes(whom));
+    if (untold.length > 0) return no('squeeze-not-notified', squeezeFormalities, { untold });
+  }
+  if (state.shoeHolder !== null) return no('shoe-with-a-player', null, {});
+  // A book that ties facing to the squeeze turns both together.
+  const tied = book.dealing.facing.value === 'face-up-unless-squeezed';
+  const facing = method === 'highest-wagerers' ? 'down' : 'up';
+  return ok([
+    { type: 'MethodChosen', method },
+    ...(tied && facing !== state.facing ? [{ type: 'FacingChosen', facing } as const] : []),
+  ]);
+}
+
+function chooseFacing(state: TableState, facing: TableState['facing']): Decision {
+  const refused = facingRefusal(bookOf(state), state.method, facing);
+  return refused ?? ok([{ type: 'FacingChosen', facing }]);
+}
+
+function postClosing(state: TableState, command: { closesAtMs: number; atMs: number }): Decision {
+  const { closingNoticeMinutes } = bookOf(state).conduct;
+  const least = command.atMs + (closingNoticeMinutes.value ?? 0) * MINUTE_MS;
+  if (command.closesAtMs < least) {
+    return no('notice-not-over', closingNoticeMinutes, { minutes: closingNoticeMinutes.value });
+  }
+  return ok([{ type: 'ClosingPosted', closesAtMs: command.closesAtMs, postedAtMs: command.atMs }]);
+}
+
+function closeTable(state: TableState, atMs: number): Decision {
+  const { closingNoticeMinutes } = bookOf(state).conduct;
+  const playersPresent = state.patrons.some(
+    (patron) => patron.seat !== null || patron.standingAt !== null,
+  );
+  if (playersPresent && closingNoticeMinutes.value !== null) {
+    if (state.closing === null) return no('notice-needed', closingNoticeMinutes, {});
+    if (atMs < state.closing.closesAtMs) {
+      return no('notice-not-over', closingNoticeMinutes, { closesAtMs: state.closing.closesAtMs });
+    }
+  }
+  const { closingCheck, closingCheckFirst } = bookOf(state).cards;
+  if (closingCheckFirst.value && state.coupsDealt > (state.countedAfterCoups ?? 0)) {
+    return no('cards-not-checked', closingCheck, {});
+  }
+  const owing = state.patrons.find((patron) => patron.owedMillicents > 0);
+  if (owing !== undefined) {
+    return no('commission-owed', bookOf(state).commission.deferral, { person: owing.person });
+  }
+  return ok([{ type: 'TableClosed', returned: unresolved(state) }]);
+}
+
+/** Runs and Tails that nobody can decide any more go back (VI-08). */
+function unresolved(state: TableState): ReturnedWager[] {
+  const clause = citation(bookOf(state).offices.authority['decide-dispute']);
+  const wagers = [...state.wagers, ...state.slips.map((slip) => slip.wager)];
+  return wagers.map((wager) => ({
+    wagerId: wager.id,
+    person: wager.person,
+    amountCents: wager.stakeCents,
+    clause,
+  }));
+}

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { findBook } from '../../rules/index.ts';
+import { decide } from '../machine/decide.ts';
+import { UNOPENED } from '../model/initial.ts';
+import { openTable, playCoup, START_MS, supervisorOf, tableOf } from '../testing/scenario.ts';
+import { setupFor } from '../testing/setups.ts';
+import { CM, inBothBooks, pitBossOf, V02 } from '../testing/victorian.ts';
+import { publicView } from '../view/view-public.ts';
+import { commencementRefusal } from './formalities.ts';
+
+/** Four in the morning of 8 August 2002 in Melbourne. */
+const COMMENCEMENT_MS = Date.UTC(2002, 7, 7, 18);
+
+const openAt = (bookId: string, atMs: number) => {
+  const setup = { ...setupFor(V02), bookId };
+  return decide(UNOPENED, { type: 'OpenTable', setup, by: supervisorOf(V02), atMs });
+};
+
+describe('which rules a table follows', () => {
+  it('[crown-melbourne Title page] names casino, regulator and game, and marks every coup', () => {
+    const table = tableOf(CM);
+    const { rules } = publicView(table.state);
+    const book = findBook(CM);
+    expect(rules?.bookName).toBe('Crown Melbourne Limited, Baccarat Rules');
+    expect(book?.regulator.value).toBe('Victorian Commission for Gambling Regulation');
+    const identity = rules?.notices.find(({ id }) => id === 'identity')?.text ?? '';
+    for (const words of ['Crown Melbourne Limited', book?.regulator.value ?? '?', 'Baccarat']) {
+      expect(identity).toContain(words);
+    }
+    playCoup(table, [['ann', 'player', 100]], '9S 2H KD 5C');
+    expect(table.state.settled?.bookId).toBe(CM);
+  });
+
+  it('[victoria-2002 Notice heading] cites notice, Gazette and date', () => {
+    const { rules } = publicView(openTable(setupFor(V02)).state);
+    const identity = rules?.notices.find(({ id }) => id === 'identity');
+    for (const words of ['No. 28 of 2002', 'Gazette S 137', '7 August 2002']) {
+      expect(identity?.text).toContain(words);
+    }
+    expect(findBook(V02)?.provenance[0]).toMatchObject({
+      date: '2002-08-07',
+      reference: 'Gazette S 137',
+      clause: 'Notice heading',
+    });
+  });
+
+  it('[victoria-2002 Notice (a)] opens no table under an earlier book, nor before its time', () => {
+    const earlier = openAt('victoria-2001', COMMENCEMENT_MS);
+    expect(earlier.ok || earlier.error.code).toBe('unknown-book');
+    const tooSoon = openAt(V02, COMMENCEMENT_MS - 60_000);
+    expect(tooSoon.ok || tooSoon.error).toMatchObject({
+      code: 'not-in-force',
+      clause: 'Notice commencement',
+    });
+    expect(openAt(V02, COMMENCEMENT_MS).ok).toBe(true);
+    const replaced = findBook(V02)?.provenance.find(({ clause }) => clause === 'Notice (a)');
+    expect(replaced).toMatchObject({ date: '2001-12-13', reference: 'Gazette G50' });
+  });
+
+  it('[victoria-2002 Notice commencement] governs coups opened from four in the morning', () => {
+    const book = findBook(V02);
+    if (book === null) throw new Error('the book is gone');
+    expect(commencementRefusal(book, COMMENCEMENT_MS - 1000)).not.toBeNull();
+    expect(commencementRefusal(book, COMMENCEMENT_MS)).toBeNull();
+    const table = tableOf(V02);
+    table.atMs = COMMENCEMENT_MS - 1000;
+    expect(table.refuses({ type: 'OpenBetting' }).code).toBe('not-in-force');
+    table.atMs = COMMENCEMENT_MS;
+    expect(table.does({ type: 'OpenBetting' }).at(-1)).toMatchObject({ atMs: COMMENCEMENT_MS });
+  });
+
+  it('[victoria-2002 Notice date and signatory] keeps date and signing office', () => {
+    const row = findBook(V02)?.provenance.find(
+      ({ clause }) => clause === 'Notice date and signatory',
+    );
+    expect(row?.date).toBe('2002-08-07');
+    expect(row?.what).toContain('Director of Gaming and Betting');
+    expect(row?.what).toContain('Director of Casino Surveillance');
+  });
+
+  it('[victoria-2002 Notice footnote 1] lists twelve amendments and flags the two doubtful ones', () => {
+    const rows = findBook(V02)?.provenance.filter(({ clause }) => clause === 'Notice footnote 1');
+    expect(rows?.[0]).toMatchObject({ date: '1997-04-24', reference: 'S44', doubt: null });
+    const amendments = rows?.slice(1) ?? [];
+    expect(amendments).toHaveLength(12);
+    expect(amendments.at(-1)).toMatchObject({ date: '2001-12-13', reference: 'G50' });
+    const doubtful = amendments.filter(({ doubt }) => doubt !== null);
+    // Flagged as printed, not silently corrected.
+    expect(doubtful.map(({ date, reference }) => [date, reference])).toEqual([
+      ['1991-10-09', 'G40'],
+      ['1999-12-16', 'S1831'],
+    ]);
+  });
+});
+
+describe('the rules themselves', () => {
+  it('[victoria-2002 Gazette imprint] opens only with the operator’s official copy at hand', () => {
+    const { rulesCopy: _, ...setup } = setupFor(V02);
+    const by = supervisorOf(V02);
+    for (const bare of [setup, { ...setup, rulesCopy: ' ' }]) {
+      const refused = decide(UNOPENED, { type: 'OpenTable', setup: bare, by, atMs: START_MS });
+      expect(refused.ok || refused.error).toMatchObject({
+        code: 'rules-copy-missing',
+        clause: 'Gazette imprint',
+        facts: { seeAlso: '13.12' },
+      });
+    }
+    // Our own words cite the Gazette.
+    const identity = findBook(V02)?.notices.find(({ id }) => id === 'identity');
+    expect(identity?.text).toContain('S 137');
+  });
+
+  it('[crown-melbourne 13.13; victoria-2002 13.12] are shown on request with their edition', () => {
+    inBothBooks((bookId) => {
+      const table = tableOf(bookId);
+      const [shown] = table.does({ type: 'AskRules' }, 'ann');
+      expect(shown).toMatchObject({
+        type: 'RulesShown',
+        person: 'ann',
+        copy: table.state.setup?.rulesCopy,
+        clause: bookId === CM ? '13.13' : '13.12',
+      });
+      const { rules } = publicView(table.state);
+      expect(shown).toMatchObject({ edition: `${rules?.bookName}, ${rules?.edition}` });
+      expect(rules?.rulesCopy).toBe(table.state.setup?.rulesCopy);
+      const notice = rules?.notices.find(({ id }) => id === 'rules-copy');
+      expect(notice?.shown).toBe('on-request');
+      expect(notice?.text.includes('website')).toBe(bookId === CM);
+    });
+  });
+
+  it('[victoria-2002 11.9.1 interpretation] tells staff the purpose of dummy coups and keeps their reason', () => {
+    const notice = findBook(V02)?.notices.find(({ id }) => id === 'dummy-purpose');
+    expect(notice).toMatchObject({ shown: 'to-staff', clause: '11.9.1 interpretation' });
+    expect(notice?.text).toContain('sequence');
+    const table = tableOf(V02);
+    expect(publicView(table.state).rules?.notices).not.toContainEqual(notice);
+    const ground = 'before-initial-deal' as const;
+    const why = 'keeps the next hand as it lies';
+    const [directed] = table.does(
+      { type: 'DirectDummyCoup', ground, count: 1, why },
+      pitBossOf(V02),
+    );
+    expect(directed).toMatchObject({ type: 'DummyCoupsDirected', why });
+  });
+});

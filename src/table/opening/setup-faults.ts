@@ -1,0 +1,261 @@
+import {
+  bonusFault,
+  GROUP_OF,
+  isPayableInChips,
+  isRunWager,
+  isTailWager,
+  type RuleBook,
+  signFault,
+  type Version,
+  versionOf,
+  type WagerGroup,
+  type WagerType,
+  withBonusBoxes,
+} from '../../rules/index.ts';
+import type { OpeningWarning, TableSetup } from '../model/setup.ts';
+import { type Decision, no } from '../refusal/refusal.ts';
+
+/**
+ * The first thing that keeps a table from opening, in the order of the set-up form; null if none.
+ */
+export function setupRefusal(book: RuleBook, setup: TableSetup): Decision | null {
+  const printed = versionOf(book, setup.versionId);
+  if (printed === null) return no('unknown-version', null, { version: setup.versionId });
+  const version = withBonusBoxes(printed, setup.bonus ?? [], book.betting.bonusBoxes);
+  return (
+    bonusRefusal(book, setup) ??
+    bankRefusal(book, setup) ??
+    noticeRefusal(version, setup) ??
+    layoutRefusal(book, setup) ??
+    wagersRefusal(book, version, setup) ??
+    cardsRefusal(book, setup) ??
+    chipsRefusal(setup) ??
+    signRefusal(book, version, setup) ??
+    dealingRefusal(book, setup)
+  );
+}
+
+export function isInVersion(version: Version, type: WagerType): boolean {
+  if (isRunWager(type)) return version.runs[type] !== undefined;
+  if (isTailWager(type)) {
+    return version.tails[type.startsWith('player') ? 'player' : 'banker'] !== undefined;
+  }
+  return version.wagers[type] !== undefined;
+}
+
+/** A box is open only with its own odds and its own limits on show (V-09). */
+function bonusRefusal(book: RuleBook, setup: TableSetup): Decision | null {
+  const { bonusBoxes } = book.betting;
+  for (const box of setup.bonus ?? []) {
+    const facts = { box: box.name, wager: box.type };
+    if (bonusBoxes.value === null) return no('bonus-not-lawful', bonusBoxes, facts);
+    const fault = bonusFault(box);
+    if (fault !== null) return no('bonus-not-lawful', bonusBoxes.value.odds, { ...facts, fault });
+    if (!setup.wagers.includes(box.type)) {
+      return no('bonus-not-lawful', bonusBoxes, { ...facts, fault: 'not-among-the-wagers' });
+    }
+    const boxes = (setup.bonus ?? []).filter(({ type }) => type === box.type);
+    if (boxes.length > 1) {
+      return no('bonus-not-lawful', bonusBoxes, { ...facts, fault: 'shown-twice' });
+    }
+  }
+  return bonusLimitsRefusal(book, setup, setup.sign);
+}
+
+/** No sign may drop the limits of a box that stands on the table. */
+export function bonusLimitsRefusal(
+  book: RuleBook,
+  { bonus = [] }: TableSetup,
+  sign: TableSetup['sign'],
+): Decision | null {
+  const { bonusBoxes } = book.betting;
+  const bare = bonus.find(({ type }) => sign.groups[GROUP_OF[type]] === undefined);
+  if (bare === undefined) return null;
+  const facts = { box: bare.name, wager: bare.type, fault: 'no-limits' };
+  return no('bonus-not-lawful', bonusBoxes.value?.odds ?? bonusBoxes, facts);
+}
+
+/** Nobody but the licensee owns the bank; whoever holds it for him does so under an agreement. */
+function bankRefusal(book: RuleBook, { bank }: TableSetup): Decision | null {
+  const { bankHolders } = book.conduct;
+  if (bank === undefined) return null;
+  if (!bankHolders.value.includes(bank.holder)) {
+    return no('bank-not-lawful', bankHolders, { holder: bank.holder, name: bank.name });
+  }
+  const agreed = bank.agreement !== null && bank.agreement.trim() !== '';
+  if (bank.holder === 'licensee' || agreed) return null;
+  return no('bank-not-lawful', bankHolders, { holder: bank.holder, agreement: null });
+}
+
+function noticeRefusal(version: Version, setup: TableSetup): Decision | null {
+  if (!version.notice.value || setup.noticeShown) return null;
+  return no('version-notice-missing', version.notice, { version: version.name });
+}
+
+function layoutRefusal(book: RuleBook, setup: TableSetup): Decision | null {
+  const [main] = setup.diagrams;
+  const { layouts, seatCounts } = book.equipment;
+  const layout = layouts.find(({ diagram }) => diagram === main);
+  if (layout === undefined) {
+    return no('layout-not-in-book', layouts[0]?.clause ?? null, { diagram: main ?? null });
+  }
+  if (setup.form !== undefined && setup.form !== layout.form) {
+    const due = layouts.find(({ form }) => form === setup.form);
+    const facts = { form: setup.form, diagram: layout.diagram, due: due?.diagram ?? null };
+    return no('layout-not-in-book', due?.clause ?? layout.clause, facts);
+  }
+  if (!seatCounts.value.includes(setup.seats)) {
+    return no('seats-not-lawful', seatCounts, {
+      seats: setup.seats,
+      lawful: seatCounts.value.join(', '),
+    });
+  }
+  return null;
+}
+
+function wagersRefusal(book: RuleBook, version: Version, setup: TableSetup): Decision | null {
+  for (const type of setup.wagers) {
+    if (!isInVersion(version, type)) {
+      return no('wager-not-in-version', version.clause, { wager: type, version: version.name });
+    }
+    const area = book.equipment.areas[GROUP_OF[type]];
+    if (area !== undefined && !area.value.some((diagram) => setup.diagrams.includes(diagram))) {
+      return no('area-not-on-layout', area, { wager: type, needed: area.value.join(' or ') });
+    }
+  }
+  for (const [type, terms] of Object.entries(version.wagers)) {
+    if (terms.offered.value === 'always' && !setup.wagers.includes(type as WagerType)) {
+      return no('wager-not-in-version', terms.offered, { wager: type, missing: true });
+    }
+  }
+  return null;
+}
+
+function cardsRefusal(book: RuleBook, setup: TableSetup): Decision | null {
+  const { decks, decksForGroup } = book.cards;
+  const whole = Number.isInteger(setup.decks);
+  if (!whole || setup.decks < decks.value.least || setup.decks > decks.value.most) {
+    return no('decks-not-lawful', decks, { decks: setup.decks });
+  }
+  const groups = new Set<WagerGroup>(setup.wagers.map((type) => GROUP_OF[type]));
+  for (const group of groups) {
+    const fixed = decksForGroup[group];
+    if (fixed !== undefined && fixed.value !== setup.decks) {
+      return no('decks-not-lawful', fixed, { decks: setup.decks, needed: fixed.value, group });
+    }
+  }
+  return depthRefusal(book, setup.shoeKind, setup.cuttingCardBehind);
+}
+
+/** An electronic shoe places the cutting card exactly; a hand may be approximate (VI-33). */
+export function depthRefusal(
+  book: RuleBook,
+  shoeKind: TableSetup['shoeKind'],
+  behind: number,
+): Decision | null {
+  const { depths } = book.cuttingCard;
+  const fits = depths.value.some((depth) =>
+    shoeKind === 'virtual'
+      ? behind === depth.behind
+      : Number.isInteger(behind) && behind >= depth.least && behind <= depth.most,
+  );
+  return fits ? null : no('depth-not-lawful', depths, { behind });
+}
+
+function chipsRefusal(setup: TableSetup): Decision | null {
+  const rising = setup.chipCents.every(
+    (chip, at) => Number.isSafeInteger(chip) && chip > (setup.chipCents[at - 1] ?? 0),
+  );
+  return setup.chipCents.length > 0 && rising ? null : no('chips-not-lawful', null, {});
+}
+
+function signRefusal(book: RuleBook, version: Version, setup: TableSetup): Decision | null {
+  const { sign } = setup;
+  const fault = signFault(sign);
+  if (fault !== null) return no('sign-not-lawful', signClause(book), { ...fault });
+  const range = version.tiePercent.value;
+  const percent = sign.tiePercent;
+  const percentFits =
+    range === null
+      ? percent === null
+      : percent !== null &&
+        Number.isInteger(percent) &&
+        percent >= range.least &&
+        percent <= range.most;
+  if (!percentFits) return no('tie-percent-not-lawful', version.tiePercent, { percent });
+  return exposureRefusal(book, sign);
+}
+
+/** A differential or a collective liability only where the book knows one. */
+export function exposureRefusal(book: RuleBook, sign: TableSetup['sign']): Decision | null {
+  const { exposure, secondDifferential } = book.limits;
+  const foreign =
+    (sign.differentialCents !== null && exposure.value !== 'net-differential') ||
+    (sign.collectiveLiabilityCents !== null && exposure.value !== 'per-hand-liability') ||
+    (sign.maximumDifferentialCents !== null && !secondDifferential.value);
+  return foreign ? no('sign-not-lawful', exposure, { fault: 'exposure-not-in-book' }) : null;
+}
+
+function signClause(book: RuleBook): string | null {
+  return book.notices.find(({ id }) => id === 'limit-sign')?.clause ?? null;
+}
+
+function dealingRefusal(book: RuleBook, setup: TableSetup): Decision | null {
+  if (!book.dealing.methods.some(({ method }) => method === setup.method)) {
+    return no('method-not-in-book', book.dealing.methods[0]?.clause ?? null, {
+      method: setup.method,
+    });
+  }
+  // Cards go face down on request, so no table opens that way where the request has formalities.
+  const { squeezeFormalities } = book.dealing;
+  if (setup.method === 'highest-wagerers' && squeezeFormalities.value) {
+    return no('squeeze-not-notified', squeezeFormalities, { method: setup.method });
+  }
+  return facingRefusal(book, setup.method, setup.facing);
+}
+
+/** Where cards lie face up unless squeezed, only the highest wagerers' method turns them down. */
+export function facingRefusal(
+  book: RuleBook,
+  method: TableSetup['method'],
+  facing: TableSetup['facing'],
+): Decision | null {
+  const { facing: policy } = book.dealing;
+  const fits =
+    policy.value === 'supervisor-chooses' ||
+    (facing === 'down') === (method === 'highest-wagerers');
+  return fits ? null : no('facing-not-in-book', policy, { facing, method });
+}
+
+/** What a supervisor is told although it keeps no table from opening. */
+export function setupWarnings(book: RuleBook, setup: TableSetup): OpeningWarning[] {
+  const warnings: OpeningWarning[] = [];
+  const from = book.inForceFrom.value;
+  if (from !== null && setup.gamingDate !== undefined && setup.gamingDate < from) {
+    warnings.push('not-yet-in-force');
+  }
+  const layout = book.equipment.layouts.find(({ diagram }) => diagram === setup.diagrams[0]);
+  if (layout !== undefined && layout.usualSeats !== setup.seats) warnings.push('unusual-seats');
+  if (book.limits.unpayable.value === 'no-rule' && !paysBettingUnit(book, setup)) {
+    warnings.push('unpayable-unit');
+  }
+  return warnings;
+}
+
+/** T-23: whether the smallest chip can pay a Banker win of the unit in which people bet. */
+function paysBettingUnit(book: RuleBook, setup: TableSetup): boolean {
+  const version = versionOf(book, setup.versionId);
+  const [unit] = setup.chipCents;
+  if (version === null || unit === undefined) return true;
+  const terms = {
+    book,
+    version,
+    tiePercent: setup.sign.tiePercent,
+    differentialCents: null,
+    payoutUnitCents: unit,
+  };
+  return isPayableInChips(terms, {
+    type: 'banker',
+    stakeCents: setup.sign.main.multipleCents ?? unit,
+  });
+}

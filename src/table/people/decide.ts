@@ -1,0 +1,122 @@
+import { type Cents, ok, toCents } from '../../kit/index.ts';
+import type { Envelope, PeopleCommand } from '../model/commands.ts';
+import type { TableEvent } from '../model/events.ts';
+import { bookOf, patronOf, seatOf } from '../model/rules-of.ts';
+import type { TableState } from '../model/state.ts';
+import { subjectOf } from '../refusal/office.ts';
+import { type Decision, no } from '../refusal/refusal.ts';
+
+const STANDING_PER_PLACE = 2;
+
+export function decidePeople(state: TableState, command: PeopleCommand & Envelope): Decision {
+  const person = subjectOf(command);
+  switch (command.type) {
+    case 'BringChips':
+      return othersChips(command.person, person) ?? bringChips(person, command.amountCents);
+    case 'TakeChips':
+      return othersChips(command.person, person) ?? takeChips(state, person, command.amountCents);
+    case 'TakeSeat':
+      return takeSeat(state, person, command.seat, command.atMs);
+    case 'LeaveSeat':
+      return leaveSeat(state, person);
+    case 'PermitStanding':
+      return permitStanding(state, command.person, command.place);
+    case 'StandAt':
+      return standAt(state, person, command.place);
+    case 'CallStaff':
+      return callStaff(state, person, command.about);
+    case 'AnswerCall':
+      return state.calls.some((call) => call.person === command.person)
+        ? ok([{ type: 'CallAnswered', person: command.person, by: command.by.person }])
+        : no('no-such-person', null, { person: command.person });
+    case 'NameNominee':
+      return patronOf(state, person) === null
+        ? no('not-a-patron', null, { person })
+        : ok([{ type: 'NomineeNamed', person, nominee: command.nominee }]);
+  }
+}
+
+/** A person's chips move by his own hand, his nominee's or the dealer's. */
+function othersChips(person: string, subject: string): Decision | null {
+  return person === subject ? null : no('not-your-act', null, { person });
+}
+
+function bringChips(person: string, amountCents: Cents): Decision {
+  const amount = toCents(amountCents);
+  if (!amount.ok || amount.value === 0) return no('amount-not-lawful', null, { amountCents });
+  return ok([{ type: 'ChipsBrought', person, amountCents: amount.value }]);
+}
+
+function takeChips(state: TableState, person: string, amountCents: Cents): Decision {
+  const patron = patronOf(state, person);
+  if (patron === null) return no('not-a-patron', null, { person });
+  const amount = toCents(amountCents);
+  if (!amount.ok || amount.value === 0) return no('amount-not-lawful', null, { amountCents });
+  // Whoever stops wagering settles the commission he owes first.
+  if (patron.owedMillicents > 0) {
+    return no('commission-owed', bookOf(state).commission.deferral, {
+      owedMillicents: patron.owedMillicents,
+    });
+  }
+  if (amount.value > patron.chipsCents) {
+    return no('not-enough-chips', null, { chipsCents: patron.chipsCents, amountCents });
+  }
+  return ok([{ type: 'ChipsTaken', person, amountCents: amount.value }]);
+}
+
+function takeSeat(state: TableState, person: string, seat: number, atMs: number): Decision {
+  const { seatCounts } = bookOf(state).equipment;
+  if (!isPlace(state, seat)) return no('seat-unknown', seatCounts, { seat });
+  if (state.seats[seat] !== null) return no('seat-taken', seatCounts, { seat });
+  const current = seatOf(state, person);
+  if (current !== null) return no('already-seated', null, { seat: current });
+  return ok([{ type: 'SeatTaken', person, seat, atMs }]);
+}
+
+function leaveSeat(state: TableState, person: string): Decision {
+  const patron = patronOf(state, person);
+  const place = patron?.seat ?? patron?.standingAt ?? null;
+  if (patron === null || place === null) return no('not-seated', null, { person });
+  if (state.wagers.some((wager) => wager.person === person)) {
+    return no('wagers-open', null, { person });
+  }
+  if (patron.owedMillicents > 0) {
+    return no('commission-owed', bookOf(state).commission.deferral, { person });
+  }
+  const events: TableEvent[] = [{ type: 'SeatLeft', person, seat: place }];
+  if (state.shoeHolder?.person === person) {
+    events.unshift({ type: 'ShoeReturned', person, why: 'left' });
+  }
+  return ok(events);
+}
+
+function isPlace(state: TableState, place: number): boolean {
+  return Number.isInteger(place) && place >= 1 && place < state.seats.length;
+}
+
+/** A second call takes the place of the first, so nobody fills the list. */
+function callStaff(state: TableState, person: string, about: string): Decision {
+  if (patronOf(state, person) === null) return no('not-a-patron', null, { person });
+  return ok([{ type: 'StaffCalled', person, about }]);
+}
+
+function permitStanding(state: TableState, person: string, place: number): Decision {
+  if (!isPlace(state, place)) return no('seat-unknown', null, { seat: place });
+  return ok([{ type: 'StandingPermitted', person, place }]);
+}
+
+function standAt(state: TableState, person: string, place: number): Decision {
+  const { standingPlayers } = bookOf(state).betting;
+  if (!isPlace(state, place)) return no('seat-unknown', null, { seat: place });
+  if (seatOf(state, person) !== null) return no('already-seated', null, { person });
+  if (standingPlayers.value === 'by-permission') {
+    if (state.standingPermits[person] !== place) {
+      return no('standing-not-permitted', standingPlayers, { place });
+    }
+    return ok([{ type: 'Stood', person, place }]);
+  }
+  if (state.seats[place] === null) return no('standing-not-permitted', standingPlayers, { place });
+  const standing = state.patrons.filter((patron) => patron.standingAt === place);
+  if (standing.length >= STANDING_PER_PLACE) return no('place-full', standingPlayers, { place });
+  return ok([{ type: 'Stood', person, place }]);
+}

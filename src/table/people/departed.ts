@@ -1,0 +1,34 @@
+import type { Patron, TableState } from '../model/state.ts';
+
+/**
+ * Forgets people who have gone with everything they had, so that a table's state stays as small
+ * after a year as after a day. Whoever was warned or excluded, or is owed anything, is remembered.
+ */
+export function withoutDeparted(state: TableState): TableState {
+  const held = peopleHeld(state);
+  const isGone = (patron: Patron) => !held.has(patron.person) && hasNothing(patron);
+  const gone = new Set(state.patrons.filter(isGone).map(({ person }) => person));
+  if (gone.size === 0) return state;
+  const patrons = state.patrons.filter(({ person }) => !gone.has(person));
+  const permits = Object.entries(state.standingPermits).filter(([person]) => !gone.has(person));
+  return { ...state, patrons, standingPermits: Object.fromEntries(permits) };
+}
+
+function hasNothing(patron: Patron): boolean {
+  return (
+    patron.seat === null &&
+    patron.standingAt === null &&
+    patron.chipsCents === 0 &&
+    patron.owedMillicents === 0 &&
+    patron.seizedCents === 0 &&
+    !patron.warned &&
+    !patron.excluded
+  );
+}
+
+/** Named by a wager that rides on, a dispute, a detention or a call. */
+function peopleHeld(state: TableState): ReadonlySet<string> {
+  const named = [...state.slips.map((slip) => slip.wager), ...state.wagers, ...state.spoken];
+  const cases = [...state.disputes, ...state.detentions, ...state.calls];
+  return new Set([...named, ...cases].map(({ person }) => person));
+}

@@ -1,0 +1,22 @@
+import { type Act, mayDo, type RuleBook } from '../../rules/index.ts';
+import { isStaff } from '../model/actor.ts';
+import type { Command } from '../model/commands.ts';
+import { type Decision, no } from './refusal.ts';
+
+/** An act belongs to the least office that the book gives it to, and to those above. */
+export function actRefusal(command: Command, act: Act, book: RuleBook): Decision | null {
+  const least = book.offices.authority[act];
+  if (least.value === null) return no('nobody-may', least, { act });
+  const { role } = command.by;
+  if (isStaff(role) && mayDo(book.offices, role, act)) return null;
+  return no('not-your-act', least, { act, role, least: least.value });
+}
+
+/** The patron a command is about. */
+export function subjectOf(command: Command): string {
+  if (command.for !== undefined) return command.for;
+  if ('person' in command && typeof command.person === 'string' && isStaff(command.by.role)) {
+    return command.person;
+  }
+  return command.by.person;
+}

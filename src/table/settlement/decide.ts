@@ -1,0 +1,108 @@
+import { type Cents, ok, present, toCents } from '../../kit/index.ts';
+import { citation } from '../../rules/index.ts';
+import { limitsOfPatron } from '../limits/stake-limits.ts';
+import type { Envelope, SettlementCommand } from '../model/commands.ts';
+import type { TableEvent } from '../model/events.ts';
+import { bookOf, patronOf, setupOf } from '../model/rules-of.ts';
+import type { Coup, SettledRow, TableState, Wager } from '../model/state.ts';
+import { type Decision, no } from '../refusal/refusal.ts';
+import { approveDeferral, callIn, collectCommission } from './commission.ts';
+import { settleRows } from './settle-rows.ts';
+
+export function decideSettlement(
+  state: TableState,
+  command: SettlementCommand & Envelope,
+): Decision {
+  switch (command.type) {
+    case 'ReportStake':
+      return reportStake(state, command.wagerId, command.stakeCents);
+    case 'SettleCoup':
+      return settle(state);
+    case 'ApproveDeferral':
+      return approveDeferral(state, command.person, command.approved);
+    case 'CollectCommission':
+      return collectCommission(state, command);
+    case 'CallInCommission':
+      return callIn(state, command);
+  }
+}
+
+function settle(state: TableState): Decision {
+  const { coup } = state;
+  const result = coup?.result ?? null;
+  if (coup === null || result === null) return no('not-complete', null, {});
+  const { rows, slips, warned } = settleRows(state, coup, result);
+  const events: TableEvent[] = [
+    { type: 'CoupSettled', rows: inDealersOrder(rows), slips },
+    ...warnings(state, [...rows.filter((row) => row.warned).map(({ wager }) => wager), ...warned]),
+    ...dummyNext(state, coup),
+  ];
+  const holder = state.shoeHolder;
+  if (holder !== null && lostTheShoe(rows, holder)) {
+    events.push({ type: 'ShoeReturned', person: holder.person, why: 'lost' });
+  }
+  return ok(events);
+}
+
+/** Whoever's short wager stood is told the minimum (7.3.1; Tasmania 7.5). */
+function warnings(state: TableState, wagers: readonly Wager[]): TableEvent[] {
+  const { warningLasts } = bookOf(state).limits;
+  return wagers.map(({ person, stakeCents, type }): TableEvent => {
+    const patron = present(patronOf(state, person), 'the patron of a wager');
+    const { minimumCents } = limitsOfPatron(state, patron, type);
+    const clause = citation(warningLasts);
+    return { type: 'WarningGiven', person, stakeCents, minimumCents, clause };
+  });
+}
+
+/** A card that everybody has seen would open the next coup, so that is a dummy coup. */
+function dummyNext(state: TableState, coup: Coup): TableEvent[] {
+  const { faceUpFirstCard } = bookOf(state).irregularities;
+  const due = faceUpFirstCard.value === 'dummy-coup' && state.carried[0]?.seen === true;
+  return due && state.dummyDue === null && coup.result !== null
+    ? [{ type: 'DummyCoupDue', clause: citation(faceUpFirstCard) }]
+    : [];
+}
+
+/** Chips that lay on the layout unnoticed are settled as they lay (Tasmania 7.4, T-17, T-18). */
+function reportStake(state: TableState, wagerId: number, stakeCents: Cents): Decision {
+  const { shortWager, excess } = bookOf(state).limits;
+  const wager = state.wagers.find((candidate) => candidate.id === wagerId);
+  if (wager === undefined) return no('no-such-wager', shortWager, { wagerId });
+  // An electronic layout never holds other chips than those it accepted.
+  if (setupOf(state).shoeKind === 'virtual') return no('not-this-irregularity', shortWager, {});
+  const found = toCents(stakeCents);
+  if (!found.ok || found.value === 0 || found.value === wager.stakeCents) {
+    return no('amount-not-lawful', shortWager, { stakeCents });
+  }
+  const chipsCents = patronOf(state, wager.person)?.chipsCents ?? 0;
+  if (found.value - wager.stakeCents > chipsCents) {
+    return no('not-enough-chips', shortWager, { chipsCents });
+  }
+  const clause = citation(found.value < wager.stakeCents ? shortWager : excess);
+  return ok([{ type: 'StakeFound', wagerId, stakeCents: found.value, clause }]);
+}
+
+/** Losing wagers are cleared first, then winners paid, seat by seat (6.7.1, 6.7.2). */
+function inDealersOrder(rows: readonly SettledRow[]): SettledRow[] {
+  return [...rows].sort(
+    (a, b) =>
+      Number(a.result !== 'lose') - Number(b.result !== 'lose') ||
+      a.wager.place - b.wager.place ||
+      a.wager.id - b.wager.id,
+  );
+}
+
+/** Only a lost main wager on the hand he deals for takes the shoe from its holder (VI-45). */
+function lostTheShoe(
+  rows: readonly SettledRow[],
+  holder: { readonly person: string; readonly side: 'player' | 'banker' },
+): boolean {
+  const main = rows.filter(
+    ({ wager }) =>
+      wager.person === holder.person && (wager.type === 'player' || wager.type === 'banker'),
+  );
+  const onBoth = new Set(main.map(({ wager }) => wager.type)).size === 2;
+  const decisive = onBoth ? main.filter(({ wager }) => wager.type === holder.side) : main;
+  return decisive.some((row) => row.result === 'lose');
+}

@@ -1,0 +1,199 @@
+import { cents, present } from '../../kit/index.ts';
+import { advanceIndicator, type Side } from '../../rules/index.ts';
+import { restake, withPatron } from '../model/change.ts';
+import type { SettlementEvent } from '../model/events.ts';
+import { mayStartCoup } from '../model/last-coup.ts';
+import { bookOf } from '../model/rules-of.ts';
+import type {
+  Coup,
+  Indicators,
+  Patron,
+  Phase,
+  SettledCoup,
+  SettledRow,
+  Shoe,
+  TableState,
+  Tally,
+} from '../model/state.ts';
+import { newSlips } from './settle-rows.ts';
+
+export function evolveSettlement(state: TableState, event: SettlementEvent): TableState {
+  switch (event.type) {
+    case 'StakeFound':
+      return restake(state, event.wagerId, event.stakeCents);
+    case 'CoupSettled':
+      return settled(state, event);
+    case 'WarningGiven':
+      return withPatron(state, event.person, (patron) => ({ ...patron, warned: true }));
+    case 'DeferralApproved':
+      return withPatron(state, event.person, (patron) => ({
+        ...patron,
+        deferral: event.approved,
+      }));
+    case 'CommissionCollected': {
+      const collected = withPatron(state, event.person, (patron) => ({
+        ...patron,
+        owedMillicents: 0,
+        commissionDue: false,
+        chipsCents: cents(patron.chipsCents - event.collectedCents),
+      }));
+      return {
+        ...collected,
+        houseCents: state.houseCents + event.collectedCents,
+        commissionCents: state.commissionCents + event.collectedCents,
+      };
+    }
+    case 'CommissionCalledIn':
+      return event.people.reduce(
+        (next, person) =>
+          withPatron(next, person, (patron) => ({ ...patron, commissionDue: true })),
+        state,
+      );
+  }
+}
+
+function settled(
+  state: TableState,
+  event: Extract<SettlementEvent, { type: 'CoupSettled' }>,
+): TableState {
+  const coup = present(state.coup, 'a coup');
+  const patrons = [...state.patrons];
+  let houseCents = state.houseCents;
+  let commissionCents = state.commissionCents;
+  for (const row of event.rows) {
+    payRow(patrons, row);
+    houseCents += row.wager.stakeCents - row.returnedCents;
+    commissionCents += row.commissionCents;
+  }
+  if (coup.kind === 'betting') countAbstentions(state, patrons);
+  return closeCoup(
+    {
+      ...state,
+      patrons,
+      houseCents,
+      commissionCents,
+      slips: event.slips,
+      indicators: nextIndicators(state, coup, event.rows),
+      tally: tallied(state.tally, coup),
+    },
+    coup,
+    remembered(state, coup, event.rows),
+  );
+}
+
+/** Most wagers lose and change nothing for their owner, whose chips left his stack long ago. */
+function payRow(patrons: Patron[], row: SettledRow): void {
+  if (row.returnedCents === 0 && row.owedMillicents === 0 && !row.warned) return;
+  alter(patrons, row.wager.person, (patron) => ({
+    ...patron,
+    chipsCents: cents(patron.chipsCents + row.returnedCents),
+    owedMillicents: patron.owedMillicents + row.owedMillicents,
+    warned: patron.warned || row.warned,
+  }));
+}
+
+/** Three coups without a wager may cost a seat; a live Run or Tail counts as wagering (VI-57). */
+function countAbstentions(state: TableState, patrons: Patron[]): void {
+  const active = new Set<string>();
+  for (const wager of state.wagers) active.add(wager.person);
+  for (const slip of state.slips) active.add(slip.wager.person);
+  for (const person of state.seats) {
+    if (person === null) continue;
+    alter(patrons, person, (patron) => {
+      const abstained = active.has(person) ? 0 : patron.abstained + 1;
+      return abstained === patron.abstained ? patron : { ...patron, abstained };
+    });
+  }
+}
+
+function alter(patrons: Patron[], person: string, change: (patron: Patron) => Patron): void {
+  const at = patrons.findIndex((patron) => patron.person === person);
+  patrons[at] = change(present(patrons[at], 'a patron'));
+}
+
+function nextIndicators(state: TableState, coup: Coup, rows: SettledCoup['rows']): Indicators {
+  const outcome = coup.result?.outcome;
+  if (coup.kind === 'dummy' || outcome === undefined) return state.indicators;
+  const early = (side: Side) =>
+    state.wagers.some(
+      ({ id, type }) =>
+        type === `${side}-dragon-tail-early` &&
+        !rows.some((row) => row.wager.id === id && row.result === 'void'),
+    );
+  return {
+    player: advanceIndicator(state.indicators.player, outcome, early('player')),
+    banker: advanceIndicator(state.indicators.banker, outcome, early('banker')),
+  };
+}
+
+/** A dummy coup is no result of the game; neither is a void one (1.1 Void). */
+export function tallied(tally: Tally, coup: Coup): Tally {
+  if (coup.kind === 'dummy') return { ...tally, dummy: tally.dummy + 1 };
+  const outcome = coup.result?.outcome;
+  return outcome === undefined
+    ? { ...tally, void: tally.void + 1 }
+    : { ...tally, [outcome]: tally[outcome] + 1 };
+}
+
+/** What is kept of a coup: who dealt it, how, under which book and clause. */
+export function remembered(
+  state: TableState,
+  coup: Coup,
+  rows: SettledCoup['rows'],
+  voidClause: string | null = null,
+): SettledCoup {
+  const holder = coup.method === 'player-holds-shoe' ? state.shoeHolder : null;
+  return {
+    bookId: state.setup?.bookId ?? '',
+    shoe: state.shoe?.number ?? 0,
+    method: coup.method,
+    dealer: state.dealer,
+    supervisor: state.supervisor?.person ?? null,
+    holder: holder?.person ?? null,
+    dealtBy: holder === null ? state.dealer : (holder.authorisedDealer ?? holder.person),
+    dummyClause: coup.dummyClause,
+    voidClause,
+    number: coup.number,
+    kind: coup.kind,
+    result: coup.result,
+    rows,
+    slipsBefore: [...state.slips, ...newSlips(state)],
+    indicatorsBefore: state.indicators,
+    invalidated: voidClause !== null,
+  };
+}
+
+/** The coup is over: the layout is clear and the shoe goes on or ends. */
+export function closeCoup(
+  state: TableState,
+  coup: Coup,
+  settledCoup: SettledCoup | null,
+): TableState {
+  const shoe = present(state.shoe, 'a shoe');
+  const free = coup.kind === 'betting' && settledCoup?.rows.length === 0 && isFree(state);
+  const next: Shoe = {
+    ...shoe,
+    coups: coup.number,
+    freeCoupsUsed: shoe.freeCoupsUsed + (free ? 1 : 0),
+  };
+  return {
+    ...state,
+    shoe: next,
+    coup: null,
+    wagers: [],
+    spoken: [],
+    settled: settledCoup ?? state.settled,
+    coupsDealt: state.coupsDealt + 1,
+    phase: phaseAfter(state, next),
+  };
+}
+
+function isFree(state: TableState): boolean {
+  return state.wagers.length === 0 && bookOf(state).betting.freeCoups.value !== null;
+}
+
+/** After the last coup only dummy coups, then the end of the shoe. */
+export function phaseAfter(state: TableState, shoe: Shoe): Phase {
+  const last = shoe.lastCoup !== null && shoe.coups >= shoe.lastCoup;
+  return last || !mayStartCoup(bookOf(state), shoe) ? 'shoe-over' : 'between';
+}

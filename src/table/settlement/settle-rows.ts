@@ -1,0 +1,212 @@
+import { cents, present } from '../../kit/index.ts';
+import {
+  advanceRun,
+  advanceTail,
+  type CoupResult,
+  type CoupWager,
+  capAtMaximum,
+  citation,
+  type Ground,
+  isCoupWager,
+  isMainWager,
+  isRunWager,
+  isTailWager,
+  judgeMinimum,
+  type OpenRun,
+  type OpenTail,
+  type Settlement,
+  type Side,
+  settleCoup,
+  settledWithoutWin,
+} from '../../rules/index.ts';
+import { limitsOfPatron } from '../limits/stake-limits.ts';
+import { bookOf, patronOf, termsAt, versionAt } from '../model/rules-of.ts';
+import type { Coup, SettledRow, Slip, TableState, Wager } from '../model/state.ts';
+
+export interface SettledCoupRows {
+  readonly rows: readonly SettledRow[];
+  /** Runs and Tails that go on. */
+  readonly slips: readonly Slip[];
+  /** Those among them that stand although they are short. */
+  readonly warned: readonly Wager[];
+}
+
+/** Settles everything the announced result decides. A dummy or free coup decides nothing. */
+export function settleRows(state: TableState, coup: Coup, result: CoupResult): SettledCoupRows {
+  const slips = [...state.slips, ...newSlips(state)];
+  if (coup.kind === 'dummy') return { rows: [], slips, warned: [] };
+  const single = state.wagers.filter((wager) => isCoupWager(wager.type));
+  const onSlips = advanceSlips(state, slips, coup, result);
+  return { ...onSlips, rows: [...singleRows(state, single, result), ...onSlips.rows] };
+}
+
+/**
+ * Runs and Tails placed for this coup become slips, under the limits of their placement (VI-65).
+ */
+export function newSlips(state: TableState): Slip[] {
+  return state.wagers.flatMap((wager): Slip[] => {
+    const { type } = wager;
+    if (!isRunWager(type) && !isTailWager(type)) return [];
+    const patron = present(patronOf(state, wager.person), 'the patron of a wager');
+    const limits = limitsOfPatron(state, patron, type);
+    const stakeCents = capAtMaximum(wager.stakeCents, limits).inActionCents;
+    const progress = isRunWager(type)
+      ? { type, stakeCents, length: present(wager.length, 'the length of a Run'), matched: 0 }
+      : { type, stakeCents, matched: 0 };
+    const short = judgeMinimum(wager.stakeCents, limits, patron.warned);
+    return [short === 'within' ? { wager, progress } : { wager, progress, short }];
+  });
+}
+
+/** What each stake plays for, and whether it counts at all. */
+interface InAction {
+  readonly wager: Wager;
+  readonly stake: CoupWager;
+  readonly excessCents: number;
+  readonly fate: ReturnType<typeof judgeMinimum>;
+}
+
+function singleRows(state: TableState, wagers: readonly Wager[], result: CoupResult): SettledRow[] {
+  const inAction = wagers.map((wager) => putInAction(state, wager));
+  const returned = inAction.filter(({ fate }) => fate === 'returned');
+  const played = inAction.filter(({ fate }) => fate !== 'returned');
+  const ground = shortGround(state);
+  return [
+    ...returned.map((entry) => toRow(entry, settledWithoutWin(entry.stake, 'void', ground))),
+    ...settlePlayed(state, played, result),
+  ];
+}
+
+function shortGround(state: TableState): Ground {
+  const clause = citation(bookOf(state).limits.laterShortWager);
+  return { clause, cite: clause };
+}
+
+function putInAction(state: TableState, wager: Wager): InAction {
+  const patron = present(patronOf(state, wager.person), 'the patron of a wager');
+  const limits = limitsOfPatron(state, patron, wager.type);
+  const { inActionCents, excessCents } = capAtMaximum(wager.stakeCents, limits);
+  const reducedByHouse = state.coup?.reducedIds.includes(wager.id) === true;
+  return {
+    wager,
+    stake: {
+      type: wager.type as CoupWager['type'],
+      stakeCents: inActionCents,
+      bettor: wager.person,
+      deferCommission: patron.deferral && patron.seat !== null,
+    },
+    excessCents,
+    // A stake that the house itself cut below the minimum stays valid (VI-02).
+    fate: reducedByHouse ? 'within' : judgeMinimum(wager.stakeCents, limits, patron.warned),
+  };
+}
+
+/** Only those who may pass the differential bear its extra commission (7.5). */
+function settlePlayed(
+  state: TableState,
+  played: readonly InAction[],
+  result: CoupResult,
+): SettledRow[] {
+  const terms = termsAt(state);
+  const anyone = bookOf(state).limits.pastDifferential.value?.by === 'anyone';
+  const mayPass = ({ wager }: InAction) =>
+    anyone || (patronOf(state, wager.person)?.arrangedMaximumCents ?? null) !== null;
+  const passing = played.filter(mayPass);
+  const others = played.filter((entry) => !mayPass(entry));
+  return [
+    ...settleGroup(terms, passing, result),
+    ...settleGroup({ ...terms, differentialCents: null }, others, result),
+  ];
+}
+
+function settleGroup(
+  terms: ReturnType<typeof termsAt>,
+  group: readonly InAction[],
+  result: CoupResult,
+): SettledRow[] {
+  const stakes = group.map(({ stake }) => stake);
+  return settleCoup(terms, stakes, result).map((settlement, at) =>
+    toRow(present(group[at], 'a wager'), settlement),
+  );
+}
+
+function toRow(entry: InAction, settlement: Settlement): SettledRow {
+  return {
+    ...slipRow(entry.wager, settlement),
+    returnedCents: cents(settlement.returnedCents + entry.excessCents),
+    excessCents: cents(entry.excessCents),
+    warned: entry.fate === 'stands-with-warning',
+  };
+}
+
+export function slipRow(wager: Wager, settlement: Settlement): SettledRow {
+  // What lay above the maximum goes back whatever the result (VI-28).
+  const excessCents = cents(Math.max(0, wager.stakeCents - settlement.stakeCents));
+  return {
+    wager,
+    result: settlement.result,
+    odds: settlement.odds,
+    grossCents: settlement.grossCents,
+    commissionCents: settlement.commissionCents,
+    additionalCents: settlement.commissionParts.additionalCents,
+    owedMillicents: settlement.owedMillicents,
+    returnedCents: cents(settlement.returnedCents + excessCents),
+    excessCents,
+    consecutive: settlement.consecutive,
+    warned: false,
+    clause: settlement.clause,
+    cite: settlement.cite,
+  };
+}
+
+function advanceSlips(
+  state: TableState,
+  slips: readonly Slip[],
+  coup: Coup,
+  result: CoupResult,
+): SettledCoupRows {
+  const version = versionAt(state);
+  const rows: SettledRow[] = [];
+  const open: Slip[] = [];
+  const warned: Wager[] = [];
+  for (const { wager, progress, short } of slips) {
+    if (short === 'returned') {
+      rows.push(slipRow(wager, settledWithoutWin(wager, 'void', shortGround(state))));
+      continue;
+    }
+    const step = isTailWager(wager.type)
+      ? advanceTail(version, progress as OpenTail, result.outcome)
+      : advanceRun(version, progress as OpenRun, result.outcome, nominatedBy(state, coup, wager));
+    const isShort = short === 'stands-with-warning';
+    if (step.open === null) rows.push({ ...slipRow(wager, step.settled), warned: isShort });
+    else {
+      open.push({ wager, progress: step.open });
+      if (isShort) warned.push(wager);
+    }
+  }
+  return { rows, slips: open, warned };
+}
+
+/**
+ * The hand carrying the holder's main wager: the marked one, else the larger (VI-06). Only wagers
+ * of at least the minimum nominate (VI-07).
+ */
+export function nominatedBy(state: TableState, coup: Coup, run: Wager): Side | null {
+  const backed = { player: 0, banker: 0 };
+  for (const wager of state.wagers) {
+    if (wager.person === run.person && isMainWager(wager.type) && isFull(state, wager)) {
+      backed[wager.type] += wager.stakeCents;
+    }
+  }
+  const marked = coup.nominations[run.person];
+  if (marked !== undefined && backed[marked] > 0) return marked;
+  if (backed.player === 0 && backed.banker === 0) return null;
+  return backed.player > backed.banker ? 'player' : 'banker';
+}
+
+function isFull(state: TableState, wager: Wager): boolean {
+  const patron = patronOf(state, wager.person);
+  if (patron === null) return false;
+  const { minimumCents } = limitsOfPatron(state, patron, wager.type);
+  return wager.stakeCents >= minimumCents || state.coup?.reducedIds.includes(wager.id) === true;
+}

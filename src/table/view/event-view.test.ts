@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { cents } from '../../kit/index.ts';
+import { AUDIENCE } from '../model/event-audience.ts';
+import { EVENT_PART } from '../model/event-part.ts';
+import type { TableEvent } from '../model/events.ts';
+import { AUDITOR, SPECTATOR, type Viewer } from '../model/viewer.ts';
+import { tableOf } from '../testing/scenario.ts';
+import { eventFor } from './event-view.ts';
+
+const ANN: Viewer = { kind: 'patron', person: 'ann' };
+const BOB: Viewer = { kind: 'patron', person: 'bob' };
+const DEALER: Viewer = { kind: 'staff', person: 'dan', rank: 'dealer' };
+const { state } = tableOf('crown-melbourne');
+const told = (event: TableEvent, viewer: Viewer) => eventFor(state, event, viewer);
+
+describe('who is told of an event', () => {
+  it('every event has its audience', () => {
+    expect(Object.keys(AUDIENCE).sort()).toEqual(Object.keys(EVENT_PART).sort());
+  });
+
+  it.each<TableEvent>([
+    { type: 'ChipsBrought', person: 'ann', amountCents: cents(500) },
+    { type: 'ChipsTaken', person: 'ann', amountCents: cents(500) },
+    { type: 'PaymentCorrected', person: 'ann', amountCents: -100, why: 'overpaid', clause: '13.9' },
+    { type: 'PersonExcluded', person: 'ann', why: 'a device', clause: '13.2.2' },
+    { type: 'DisputeRaised', disputeId: 1, person: 'ann', about: 'my payout' },
+    { type: 'ExtraCommissionArranged', person: 'ann', maximumCents: cents(500_000) },
+  ])('$type is for its person and for staff', (event) => {
+    expect([ANN, DEALER, AUDITOR].map((viewer) => told(event, viewer))).toEqual([
+      event,
+      event,
+      event,
+    ]);
+    expect([BOB, SPECTATOR].map((viewer) => told(event, viewer))).toEqual([null, null]);
+  });
+
+  it('an incident is for staff', () => {
+    const event: TableEvent = { type: 'IncidentRecorded', what: 'a phone', by: 'dan' };
+    expect([DEALER, AUDITOR].map((viewer) => told(event, viewer))).toEqual([event, event]);
+    expect([ANN, BOB, SPECTATOR].map((viewer) => told(event, viewer))).toEqual([null, null, null]);
+  });
+
+  it('an invalidated result is for everybody, its money for whoever it touches', () => {
+    const event: TableEvent = {
+      type: 'ResultInvalidated',
+      coup: 4,
+      ground: 'fraud',
+      why: 'a marked card in the hand of bob',
+      clause: '13.3',
+      adjustments: [
+        { person: 'ann', amountCents: 100, owedMillicents: 0 },
+        { person: 'bob', amountCents: -100, owedMillicents: 0 },
+      ],
+      claims: [{ person: 'bob', amountCents: 50 }],
+    };
+    expect(told(event, DEALER)).toEqual(event);
+    expect(told(event, ANN)).toEqual({
+      ...event,
+      why: '',
+      adjustments: event.adjustments.slice(0, 1),
+      claims: [],
+    });
+    expect(told(event, SPECTATOR)).toEqual({ ...event, why: '', adjustments: [], claims: [] });
+  });
+
+  it('a wager is for everybody', () => {
+    const event: TableEvent = { type: 'WagerWithdrawn', wagerId: 3 };
+    for (const viewer of [ANN, BOB, SPECTATOR, DEALER, AUDITOR]) {
+      expect(told(event, viewer)).toBe(event);
+    }
+  });
+});

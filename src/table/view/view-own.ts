@@ -1,0 +1,159 @@
+import { type Cents, cents, type Millicents } from '../../kit/index.ts';
+import {
+  type Card,
+  insuranceCap,
+  isMainWager,
+  type LimitPair,
+  type LimitSign,
+  limitsFor,
+  SIDES,
+  type Side,
+  type WagerType,
+} from '../../rules/index.ts';
+import { limitsOfPatron } from '../limits/stake-limits.ts';
+import { slotsOf } from '../model/hands.ts';
+import { newPatron } from '../model/initial.ts';
+import { remembered } from '../model/remembered.ts';
+import { patronOf, setupOf } from '../model/rules-of.ts';
+import type { TableSetup } from '../model/setup.ts';
+import type { Patron, TableState } from '../model/state.ts';
+import { type DisputeView, disputeView } from './view-staff.ts';
+
+/** What a person at the table knows of himself, and the cards that only he has looked at. */
+export interface OwnView {
+  readonly person: string;
+  readonly seat: number | null;
+  readonly standingAt: number | null;
+  /** The place at which he may stand. */
+  readonly permit: number | null;
+  readonly chipsCents: Cents;
+  readonly owedMillicents: Millicents;
+  readonly deferral: boolean;
+  /** What he owes was called in and must be paid before the next coup. */
+  readonly commissionDue: boolean;
+  readonly warned: boolean;
+  readonly excluded: boolean;
+  readonly abstained: number;
+  readonly seizedCents: Cents;
+  readonly nominee: string | null;
+  /** People who named him their nominee. */
+  readonly actsFor: readonly string[];
+  /** Least, greatest and step for each wager that the table offers. */
+  readonly limits: Readonly<Partial<Record<WagerType, LimitPair>>>;
+  readonly arrangedMaximumCents: Cents | null;
+  /** The most he may insure while the window is open. */
+  readonly insuranceCapCents: Cents | null;
+  readonly asked: readonly Question[];
+  /** Cards he has peeled and nobody else has seen. */
+  readonly peeled: readonly { readonly side: Side; readonly at: number; readonly card: Card }[];
+  readonly disputes: readonly DisputeView[];
+  /** What he called the staff about; null when nobody is on the way. */
+  readonly calling: string | null;
+}
+
+/** What the table waits for him to answer. */
+export type Question = 'cut' | 'player-hand' | 'banker-hand' | 'shoe';
+
+/** Null for somebody who has no chips here and acts for nobody who has. */
+export function ownView(state: TableState, person: string): OwnView | null {
+  const actsFor = state.patrons
+    .filter(({ nominee }) => nominee === person)
+    .map((patron) => patron.person);
+  const nominee = actsFor.length > 0 ? newPatron(person) : null;
+  const patron = patronOf(state, person) ?? nominee;
+  if (patron === null) return null;
+  return {
+    person,
+    seat: patron.seat,
+    standingAt: patron.standingAt,
+    permit: state.standingPermits[person] ?? null,
+    chipsCents: patron.chipsCents,
+    owedMillicents: patron.owedMillicents,
+    deferral: patron.deferral,
+    commissionDue: patron.commissionDue,
+    warned: patron.warned,
+    excluded: patron.excluded,
+    abstained: patron.abstained,
+    seizedCents: patron.seizedCents,
+    nominee: patron.nominee,
+    actsFor,
+    limits: ownLimits(state, patron),
+    arrangedMaximumCents: patron.arrangedMaximumCents,
+    insuranceCapCents: ownCap(state, patron),
+    asked: questions(state, patron),
+    peeled: peeledBy(state, person),
+    disputes: state.disputes.filter((dispute) => dispute.person === person).map(disputeView),
+    calling: state.calls.find((call) => call.person === person)?.about ?? null,
+  };
+}
+
+/** The handler of a hand: whoever was authorised, else whoever took it, and his nominee (VI-64). */
+export function handles(state: TableState, person: string, side: Side): boolean {
+  const opener = state.coup?.openers?.[side];
+  const entitled = opener?.authorised ?? opener?.person ?? null;
+  if (entitled === null) return false;
+  return entitled === person || patronOf(state, entitled)?.nominee === person;
+}
+
+function peeledBy(state: TableState, person: string): OwnView['peeled'] {
+  const { coup } = state;
+  if (coup === null) return [];
+  return SIDES.filter((side) => handles(state, person, side)).flatMap((side) =>
+    slotsOf(coup, side).flatMap(({ face, card }, at) =>
+      face === 'handler' && card !== null ? [{ side, at, card }] : [],
+    ),
+  );
+}
+
+function ownLimits(state: TableState, patron: Patron): OwnView['limits'] {
+  const setup = setupOf(state);
+  if (patron.personalLimits !== null || state.sign === null) {
+    return limitsOfEach(setup.wagers, (type) => limitsOfPatron(state, patron, type));
+  }
+  return signLimits(state.sign).get(setup);
+}
+
+/** Whoever has no limits of his own has those of the sign, which are the same for everybody. */
+const signLimits = remembered((sign: LimitSign) => ({
+  get: remembered((setup: TableSetup) =>
+    limitsOfEach(setup.wagers, (type) => limitsFor(sign, type)),
+  ),
+}));
+
+function limitsOfEach(
+  wagers: readonly WagerType[],
+  limitsOf: (type: WagerType) => LimitPair,
+): OwnView['limits'] {
+  const limits: Partial<Record<WagerType, LimitPair>> = {};
+  for (const type of wagers) {
+    const { minimumCents, maximumCents, multipleCents } = limitsOf(type);
+    limits[type] = { minimumCents, maximumCents, multipleCents };
+  }
+  return limits;
+}
+
+/** The larger of his main wagers in action, less nothing: one insurance stake each (VI-22). */
+function ownCap(state: TableState, patron: Patron): Cents | null {
+  if (state.phase !== 'insurance') return null;
+  const main = state.wagers.flatMap((wager) => {
+    if (wager.person !== patron.person || !isMainWager(wager.type)) return [];
+    const { maximumCents } = limitsOfPatron(state, patron, wager.type);
+    return [{ type: wager.type, stakeCents: cents(Math.min(wager.stakeCents, maximumCents)) }];
+  });
+  return insuranceCap(main);
+}
+
+function questions(state: TableState, { person, seat }: Patron): Question[] {
+  const asked: Question[] = [];
+  const cut = state.shoe?.cut ?? null;
+  if (cut !== null && cut.accepted === null && cut.position === null) {
+    const mine = cut.designee === null ? seat === cut.queue[0] : cut.designee === person;
+    if (mine && seat !== null) asked.push('cut');
+  }
+  for (const side of SIDES) {
+    const opener = state.coup?.openers?.[side];
+    if (opener?.person === null && opener.queue[0] === person) asked.push(`${side}-hand`);
+  }
+  if (state.shoeOffer?.queue[0] === person) asked.push('shoe');
+  return asked;
+}

@@ -1,0 +1,163 @@
+import { type Cents, present } from '../../kit/index.ts';
+import {
+  type BonusBox,
+  type Card,
+  type DealingMethod,
+  type DummyGround,
+  findBook,
+  type LimitSign,
+  type Notice,
+  type Side,
+  type StaffRank,
+  type VersionId,
+  versionOf,
+  type WagerType,
+} from '../../rules/index.ts';
+import { remembered } from '../model/remembered.ts';
+import type { Facing, ShoeKind, TableSetup } from '../model/setup.ts';
+import type { Phase, TableState } from '../model/state.ts';
+import { type Cloth, clothOf } from '../opening/cloth.ts';
+import { type Discs, discsAt } from '../opening/discs.ts';
+import { publicNotices } from '../opening/formalities.ts';
+import { type Marker, markersAt } from './markers.ts';
+import { type CoupView, coupView, type LastCoupView, lastCoupView } from './view-coup.ts';
+import { type LayoutView, layoutView } from './view-layout.ts';
+import { type ShoeView, shoeView } from './view-shoe.ts';
+
+/** What anybody standing at the table sees. It takes no viewer, so it cannot tell one a secret. */
+export interface PublicView {
+  readonly phase: Phase;
+  readonly rules: RulesView | null;
+  readonly method: DealingMethod;
+  readonly facing: Facing;
+  readonly dealer: string | null;
+  readonly supervisor: { readonly person: string; readonly rank: StaffRank } | null;
+  readonly sign: SignView;
+  readonly layout: LayoutView;
+  readonly shoe: ShoeView | null;
+  readonly coup: CoupView | null;
+  /** Cards that open the next coup; a value only where the card was seen. */
+  readonly carried: readonly (Card | null)[];
+  readonly dummyDue: {
+    readonly clause: string;
+    readonly ground: DummyGround | null;
+    readonly left: number | null;
+  } | null;
+  readonly shoeHolder: {
+    readonly person: string;
+    readonly side: Side;
+    readonly authorisedDealer: string | null;
+  } | null;
+  readonly shoeOfferedTo: string | null;
+  readonly markers: readonly Marker[];
+  /** Where the table uses discs to mark who accepted each hand. */
+  readonly discs: Discs | null;
+  readonly last: LastCoupView | null;
+}
+
+/** Fixed while the table is open. */
+export interface RulesView {
+  readonly tableId: string;
+  readonly name: string;
+  readonly casino: string;
+  readonly bookId: string;
+  readonly bookName: string;
+  readonly edition: string;
+  readonly versionId: VersionId;
+  readonly versionName: string;
+  /** What the book calls a coup without wagers. */
+  readonly dummyName: string;
+  readonly diagrams: readonly string[];
+  readonly seats: number;
+  readonly decks: number;
+  readonly wagers: readonly WagerType[];
+  readonly chipCents: readonly Cents[];
+  /** Bonus boxes of this table, with what each pays. */
+  readonly bonus: readonly BonusBox[];
+  readonly shoeKind: ShoeKind;
+  /** Those for the public at this table; what only staff need is on the staff's sheet. */
+  readonly notices: readonly Notice[];
+  /** Where the operator keeps the official copy of the rules. */
+  readonly rulesCopy: string | null;
+  readonly cloth: Cloth;
+}
+
+export interface SignView {
+  readonly limits: LimitSign | null;
+  readonly confirmed: boolean;
+  readonly pending: {
+    readonly limits: LimitSign;
+    readonly postedAtMs: number;
+    readonly dueAtMs: number;
+    readonly consents: readonly string[];
+  } | null;
+  readonly closing: { readonly postedAtMs: number; readonly closesAtMs: number } | null;
+}
+
+export function publicView(state: TableState): PublicView {
+  const { supervisor, shoeHolder, dummyDue } = state;
+  return {
+    phase: state.phase,
+    rules: state.setup && rulesView(state.setup),
+    method: state.method,
+    facing: state.facing,
+    dealer: state.dealer,
+    supervisor: supervisor && { person: supervisor.person, rank: supervisor.rank },
+    sign: signView(state),
+    layout: layoutView(state),
+    shoe: shoeView(state),
+    coup: coupView(state),
+    carried: state.carried.map(({ card, seen }) => (seen ? card : null)),
+    dummyDue: dummyDue && { clause: dummyDue.clause, ground: dummyDue.ground, left: dummyDue.left },
+    shoeHolder: shoeHolder && {
+      person: shoeHolder.person,
+      side: shoeHolder.side,
+      authorisedDealer: shoeHolder.authorisedDealer,
+    },
+    shoeOfferedTo: state.shoeOffer?.queue[0] ?? null,
+    markers: markersAt(state),
+    discs: discsAt(state),
+    last: lastCoupView(state),
+  };
+}
+
+const rulesView = remembered((setup: TableSetup): RulesView => {
+  const book = present(findBook(setup.bookId), 'a rule book');
+  const version = present(versionOf(book, setup.versionId), 'a version');
+  return {
+    tableId: setup.tableId,
+    name: setup.name,
+    casino: setup.casino,
+    bookId: book.id,
+    bookName: book.name.value,
+    edition: book.edition.value,
+    versionId: version.id,
+    versionName: version.name,
+    dummyName: book.dummyCoups.name.value,
+    diagrams: setup.diagrams,
+    seats: setup.seats,
+    decks: setup.decks,
+    wagers: setup.wagers,
+    chipCents: setup.chipCents,
+    bonus: setup.bonus ?? [],
+    shoeKind: setup.shoeKind,
+    notices: publicNotices(book, version),
+    rulesCopy: setup.rulesCopy ?? null,
+    cloth: clothOf(book, version, setup),
+  };
+});
+
+function signView(state: TableState): SignView {
+  const { pendingLimits: pending, closing } = state;
+  return {
+    limits: state.sign,
+    confirmed: state.signConfirmed,
+    pending: pending && {
+      limits: pending.sign,
+      postedAtMs: pending.postedAtMs,
+      dueAtMs: pending.dueAtMs,
+      consents: pending.consents,
+    },
+    closing: closing && { postedAtMs: closing.postedAtMs, closesAtMs: closing.closesAtMs },
+  };
+}
