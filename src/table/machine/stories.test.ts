@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { BOOKS, DEALING_METHODS } from '../../rules/index.ts';
 import { STORIES, type Story, storyText } from '../testing/stories/index.ts';
 
-const FOLDER = new URL('../../test/transcripts/', import.meta.url);
+const FOLDER = new URL('../../../test/transcripts/', import.meta.url);
 const FEWEST_STORIES = 40;
 
 const told = new Map<string, ReturnType<Story['play']>>();
