@@ -1,0 +1,93 @@
+import { posix } from 'node:path';
+import type ts from 'typescript';
+import { importsOf } from './layers.ts';
+import { isTest, layerOf, type Source } from './source.ts';
+
+/** One import of a layer's part by another part of the same layer. */
+export interface Edge {
+  readonly source: Source;
+  readonly node: ts.Node;
+  readonly from: string;
+  readonly to: string;
+  readonly target: string;
+}
+
+/** The name under which files that lie in the layer's own folder go. */
+export const OWN_FOLDER = '.';
+
+/** Product code alone: tests, and what only tests use, may take what they need. */
+export function isProduct(path: string): boolean {
+  return !isTest(path) && !path.includes('/testing/');
+}
+
+/**
+ * The part of its layer in which a file lies: the longest of the known folders that holds it, or
+ * else its first folder.
+ */
+export function partOf(path: string, known: readonly string[] = []): string {
+  const folders = path.split('/').slice(2, -1);
+  for (let depth = folders.length; depth > 1; depth -= 1) {
+    const folder = folders.slice(0, depth).join('/');
+    if (known.includes(folder)) return folder;
+  }
+  return folders[0] ?? OWN_FOLDER;
+}
+
+/** Every import from one part of the layer into another; the layer's own door is left out. */
+export function edgesOf(
+  sources: readonly Source[],
+  layer: string,
+  known: readonly string[] = [],
+): Edge[] {
+  const inside = sources.filter(({ path }) => layerOf(path) === layer && isProduct(path));
+  return inside
+    .filter(({ path }) => !isDoor(path, layer))
+    .flatMap((source) =>
+      importsOf(source).flatMap(({ node, name }): Edge[] => {
+        if (!name.startsWith('.')) return [];
+        const target = posix.join(posix.dirname(source.path), name);
+        const from = partOf(source.path, known);
+        const to = partOf(target, known);
+        if (layerOf(target) !== layer || from === to) return [];
+        return [{ source, node, from, to, target }];
+      }),
+    );
+}
+
+export function isDoor(path: string, layer: string): boolean {
+  return path === `src/${layer}/index.ts` || path === `src/${layer}/index.tsx`;
+}
+
+/** Which part imports which, parts and their imports in the order of the alphabet. */
+export function graphOf(edges: readonly Pick<Edge, 'from' | 'to'>[]): Map<string, string[]> {
+  const graph = new Map<string, Set<string>>();
+  for (const { from, to } of edges) {
+    if (!graph.has(from)) graph.set(from, new Set());
+    if (!graph.has(to)) graph.set(to, new Set());
+    graph.get(from)?.add(to);
+  }
+  return new Map([...graph].sort().map(([part, imports]) => [part, [...imports].sort()]));
+}
+
+/** Parts that reach themselves: each group of parts that import each other in a circle, once. */
+export function cyclesOf(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+  const reach = new Map([...graph.keys()].map((part) => [part, reachedFrom(graph, part)]));
+  const groups = new Map<string, string[]>();
+  for (const [part, reached] of reach) {
+    if (!reached.has(part)) continue;
+    const group = [...reached].filter((other) => reach.get(other)?.has(part) === true).sort();
+    groups.set(group.join(' '), group);
+  }
+  return [...groups.values()];
+}
+
+function reachedFrom(graph: ReadonlyMap<string, readonly string[]>, start: string): Set<string> {
+  const reached = new Set<string>();
+  const open = [...(graph.get(start) ?? [])];
+  for (let part = open.pop(); part !== undefined; part = open.pop()) {
+    if (reached.has(part)) continue;
+    reached.add(part);
+    open.push(...(graph.get(part) ?? []));
+  }
+  return reached;
+}
