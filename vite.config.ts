@@ -9,8 +9,8 @@ const ROOT = fileURLToPath(new URL('.', import.meta.url));
 const PURE_MODULE = /\/src\/(kit|rules|odds|roads|shoe|table|clauses|protocol|client)\//;
 
 const FIRST_SCREENS = {
-  main: `${ROOT}src/web/main.ts`,
-  app: `${ROOT}src/web/start.tsx`,
+  main: `${ROOT}src/web/app/main.ts`,
+  app: `${ROOT}src/web/app/start.tsx`,
   table: `${ROOT}src/web/pages/table/table-route.tsx`,
 };
 

@@ -21,7 +21,7 @@ export async function buildVerifyPage() {
       modulePreload: false,
       assetsInlineLimit: Number.MAX_SAFE_INTEGER,
       rollupOptions: {
-        input: join(ROOT, 'src/web/verify/standalone.tsx'),
+        input: join(ROOT, 'src/web/pages/verify/standalone.tsx'),
         output: { format: 'es', codeSplitting: false },
       },
     },

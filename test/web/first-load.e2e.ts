@@ -51,9 +51,9 @@ it('leaves consoles, odds, registers and history to those who ask for them', () 
   for (const later of [
     'pages/dealer/dealer-page.tsx',
     'pages/pit/pit-page.tsx',
-    'pages/table/shoe-history.tsx',
-    'odds/odds-page.tsx',
-    'felt/clause-drawer.tsx',
+    'pages/table/drawers/shoe-history.tsx',
+    'pages/odds/odds-page.tsx',
+    'parts/clauses/clause-drawer.tsx',
   ]) {
     const file = manifest[later]?.file;
     expect(file).toBeDefined();

@@ -1,9 +1,9 @@
 import { type CommandAnswer, LiveClient, type SocketLike } from '../../client/index.ts';
 import type { StaffRank } from '../../rules/index.ts';
 import type { CommandBody } from '../../table/index.ts';
+import type { TableWatcher } from '../live/connection.ts';
+import { LiveHub } from '../live/live-connection.ts';
 import { newId } from '../live/new-id.ts';
-import type { TableWatcher } from '../table/connection.ts';
-import { LiveHub } from '../table/live-connection.ts';
 
 /** How the people who run a table look at it and order. */
 export interface StaffConnection {

@@ -6,7 +6,7 @@ import { useConsoleTexts } from '../i18n/consoles/index.ts';
 import { useSpoken } from '../i18n/language.tsx';
 import { useLocalNames } from '../i18n/local-names.ts';
 import { refusalText } from '../i18n/refusal-sentence.ts';
-import type { TableSnapshot } from '../table/connection.ts';
+import type { TableSnapshot } from '../live/connection.ts';
 import { type StaffConnection, staffLive } from './staff-live.ts';
 
 export interface StaffTable {

@@ -1,8 +1,8 @@
 import { LiveClient } from '../../client/index.ts';
-import type { TableConnection, TableWatcher } from '../table/connection.ts';
-import { LiveHub, liveConnection } from '../table/live-connection.ts';
+import type { TableConnection, TableWatcher } from './connection.ts';
 import { Contributor } from './contributor.ts';
 import { type EarlySocket, openSocket } from './early.ts';
+import { LiveHub, liveConnection } from './live-connection.ts';
 import { newId } from './new-id.ts';
 
 /** The one connection of this page, shared by every screen. */

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { classNames } from '../design/class-names.ts';
 import { Icon } from '../design/icon.tsx';
+import { LanguageChoice } from '../design/language-choice.tsx';
 import { useFormats, useMessages } from '../i18n/language.tsx';
-import { LanguageChoice } from '../i18n/language-choice.tsx';
 import { useSession } from '../live/session.ts';
 import styles from './page.module.css';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { CARDS, type Card } from '../../../src/rules/index.ts';
-import { PlayingCard } from '../../../src/web/cards/playing-card.tsx';
-import { SqueezeCard, WatchedCard } from '../../../src/web/cards/squeeze-card.tsx';
-import { Chip, ChipStack } from '../../../src/web/chips/chip.tsx';
 import { Badge } from '../../../src/web/design/badge.tsx';
+import { PlayingCard } from '../../../src/web/parts/cards/playing-card.tsx';
+import { SqueezeCard, WatchedCard } from '../../../src/web/parts/cards/squeeze-card.tsx';
+import { Chip, ChipStack } from '../../../src/web/parts/chips/chip.tsx';
 
 const CHIPS = [50, 100, 500, 1000, 2500, 10_000, 50_000, 100_000, 500_000, 2_500_000];
 

@@ -11,9 +11,9 @@ const PAGES: Readonly<Record<string, () => Promise<() => ReactNode>>> = {
   cards: async () => (await import('./cards-page.tsx')).CardsPage,
   squeeze: async () => (await import('./cards-page.tsx')).SqueezePage,
   roads: async () => (await import('./roads-page.tsx')).RoadsPage,
-  odds: async () => (await import('../../../src/web/odds/odds-page.tsx')).OddsPage,
+  odds: async () => (await import('../../../src/web/pages/odds/odds-page.tsx')).OddsPage,
   rules: async () => (await import('./rules-page.tsx')).RulesStoryPage,
-  verify: async () => (await import('../../../src/web/verify/verify-page.tsx')).VerifyPage,
+  verify: async () => (await import('../../../src/web/pages/verify/verify-page.tsx')).VerifyPage,
   table: async () => (await import('./table-page.tsx')).TableStoryPage,
 };
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { boardOf, parseResults } from '../../../src/roads/index.ts';
 import { Button } from '../../../src/web/design/button.tsx';
-import { RoadBoard } from '../../../src/web/roads/road-board.tsx';
-import { BEAD_MARKS, type RoadStyle } from '../../../src/web/roads/road-style.ts';
+import { RoadBoard } from '../../../src/web/parts/roads/road-board.tsx';
+import { BEAD_MARKS, type RoadStyle } from '../../../src/web/parts/roads/road-style.ts';
 import { LONG_SHOE } from './shoes.ts';
 
 export function RoadsPage() {

@@ -1,4 +1,4 @@
-import { RulesPage } from '../../../src/web/rules/rules-page.tsx';
+import { RulesPage } from '../../../src/web/pages/rules/rules-page.tsx';
 
 export function RulesStoryPage() {
   const query = new URLSearchParams(location.search);

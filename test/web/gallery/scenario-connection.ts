@@ -16,7 +16,7 @@ import type {
   TableConnection,
   TableSnapshot,
   TableWatcher,
-} from '../../../src/web/table/connection.ts';
+} from '../../../src/web/live/connection.ts';
 
 export interface ScenarioOptions {
   readonly person: string | null;

@@ -1,4 +1,4 @@
-import { TablePage } from '../../../src/web/table/table-page.tsx';
+import { TablePage } from '../../../src/web/pages/table/table-page.tsx';
 import { type ScenarioConnection, scenarioConnection } from './scenario-connection.ts';
 import { TABLE_STORIES } from './table-states.ts';
 

@@ -4,9 +4,9 @@ import type { Outcome } from '../../../rules/index.ts';
 import { ALWAYS, type Period, PeriodFields, queryOf } from '../../console/period.tsx';
 import { Button } from '../../design/button.tsx';
 import { DataTable } from '../../design/data-table.tsx';
-import { ClauseLink } from '../../felt/result-panel.tsx';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
 import { getJson } from '../../live/api.ts';
+import { ClauseLink } from '../../parts/clauses/clause-link.tsx';
 import styles from './account.module.css';
 import { type PastLine, pastLines } from './past-lines.ts';
 

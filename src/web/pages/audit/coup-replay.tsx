@@ -5,11 +5,11 @@ import { type Names, nameOf } from '../../console/names.ts';
 import { Badge } from '../../design/badge.tsx';
 import { Button, buttonClass } from '../../design/button.tsx';
 import { SelectField } from '../../design/field.tsx';
-import { Hand } from '../../felt/hand.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
 import { useLocalNames } from '../../i18n/local-names.ts';
 import { getJson } from '../../live/api.ts';
+import { Hand } from '../../parts/coup/hand.tsx';
 import styles from './audit.module.css';
 import type { CoupAt } from './coup-at.ts';
 

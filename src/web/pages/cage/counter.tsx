@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { CagePerson } from '../../../protocol/index.ts';
-import { centsOf } from '../../console/act-values.ts';
+import { centsOf } from '../../console/acts/act-values.ts';
 import { frame } from '../../console/frame.tsx';
 import { type Names, nameOf } from '../../console/names.ts';
 import { PersonPicker } from '../../console/person-picker.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { CagePerson } from '../../../protocol/index.ts';
-import type { ActTools } from '../../console/act-form.tsx';
-import { centsOf, dollarsOf } from '../../console/act-values.ts';
+import type { ActTools } from '../../console/acts/act-form.tsx';
+import { centsOf, dollarsOf } from '../../console/acts/act-values.ts';
 import { frame } from '../../console/frame.tsx';
 import { byName, nameOf } from '../../console/names.ts';
 import { PersonPicker } from '../../console/person-picker.tsx';

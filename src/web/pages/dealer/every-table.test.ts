@@ -13,7 +13,7 @@ import {
   UNOPENED,
   view,
 } from '../../../table/index.ts';
-import { bodyOf, startValues } from '../../console/act-values.ts';
+import { bodyOf, startValues } from '../../console/acts/act-values.ts';
 import {
   facingsWith,
   openingMethods,

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { ALLOWED, type CommandType } from '../../../table/index.ts';
-import { ActForm, type ActTools } from '../../console/act-form.tsx';
+import { ActForm, type ActTools } from '../../console/acts/act-form.tsx';
 import { frame } from '../../console/frame.tsx';
 import { Button } from '../../design/button.tsx';
 import { Drawer } from '../../design/overlay.tsx';
-import { ClauseLink } from '../../felt/result-panel.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useMessages } from '../../i18n/language.tsx';
+import { ClauseLink } from '../../parts/clauses/clause-link.tsx';
 import styles from './dealer.module.css';
 import { type Consequence, consequencesOf } from './irregularity-leaves.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { CommandType, TableView } from '../../../table/index.ts';
-import { ActDialog, type ActTools } from '../../console/act-form.tsx';
-import { ActButton } from '../../console/act-groups.tsx';
-import { CardKeypad } from '../../console/card-keypad.tsx';
+import { ActDialog, type ActTools } from '../../console/acts/act-form.tsx';
+import { ActButton } from '../../console/acts/act-groups.tsx';
+import { CardKeypad } from '../../console/acts/card-keypad.tsx';
 import { frame } from '../../console/frame.tsx';
 import { Button } from '../../design/button.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';

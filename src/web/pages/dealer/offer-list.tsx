@@ -1,4 +1,4 @@
-import type { ActTools } from '../../console/act-form.tsx';
+import type { ActTools } from '../../console/acts/act-form.tsx';
 import { frame } from '../../console/frame.tsx';
 import { nameOf } from '../../console/names.ts';
 import { Button } from '../../design/button.tsx';

@@ -2,9 +2,9 @@ import type { LastCoupView, RowView } from '../../../table/index.ts';
 import { frame } from '../../console/frame.tsx';
 import { type Names, nameOf } from '../../console/names.ts';
 import { DataTable } from '../../design/data-table.tsx';
-import { ClauseLink } from '../../felt/result-panel.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
+import { ClauseLink } from '../../parts/clauses/clause-link.tsx';
 
 export interface PayoutSheetProps {
   readonly last: LastCoupView | null;

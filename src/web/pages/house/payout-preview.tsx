@@ -6,7 +6,7 @@ import { Button } from '../../design/button.tsx';
 import { DataTable } from '../../design/data-table.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
-import { reportedName } from '../../odds/wager-name.ts';
+import { reportedName } from '../../parts/wagers/wager-name.ts';
 import { type PreviewRow, previewOf } from './preview.ts';
 import type { SetupDraft } from './setup-draft.ts';
 

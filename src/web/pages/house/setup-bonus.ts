@@ -6,7 +6,7 @@ import {
   type RuleBook,
 } from '../../../rules/index.ts';
 import { WAGER_NAMES } from '../../../table/index.ts';
-import type { RawValues } from '../../console/act-values.ts';
+import type { RawValues } from '../../console/acts/act-values.ts';
 
 /** Wagers that a box of the house's own may carry under this book. */
 export function bonusTypes(book: RuleBook): readonly BonusWagerType[] {
@@ -27,7 +27,7 @@ export function bonusField(type: BonusWagerType, on?: Happening | 'name'): strin
   return on === undefined ? `bonus.${type}` : `bonus.${type}.${on}`;
 }
 
-/** The boxes with their odds; odds left empty are not shown at the table, and no name means the usual. */
+/** The boxes with their odds. Empty odds are not shown at the table; no name means the usual. */
 export function bonusIn(book: RuleBook, raw: RawValues): readonly BonusBox[] {
   return bonusChosen(book, raw).map((type) => ({
     type,

@@ -7,11 +7,11 @@ import {
   type RuleBook,
   type Version,
   versionOf,
-  type WagerGroup,
   type WagerType,
 } from '../../../rules/index.ts';
 import { FACINGS, type Facing, type TableSetup } from '../../../table/index.ts';
-import { centsOf, type RawValues } from '../../console/act-values.ts';
+import { centsOf, type RawValues } from '../../console/acts/act-values.ts';
+import { groupsOf } from '../../parts/wagers/limit-groups.ts';
 import { bonusChosen, bonusIn } from './setup-bonus.ts';
 import { settingsFor, settingsIn } from './setup-settings.ts';
 import { signIn } from './setup-sign.ts';
@@ -81,10 +81,6 @@ export function extraDiagrams(book: RuleBook, wagers: readonly WagerType[]): str
   const groups = new Set(wagers.map((type) => GROUP_OF[type]));
   const needed = [...groups].flatMap((group) => book.equipment.areas[group]?.value[0] ?? []);
   return [...new Set(needed)];
-}
-
-export function groupsOf(wagers: readonly WagerType[]): WagerGroup[] {
-  return [...new Set(wagers.map((type) => GROUP_OF[type]))].filter((group) => group !== 'main');
 }
 
 /** Everything that lies on the cloth: the version's wagers and the boxes of the house's own. */

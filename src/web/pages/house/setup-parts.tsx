@@ -3,9 +3,10 @@ import { frame } from '../../console/frame.tsx';
 import { CheckField } from '../../design/field.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useMessages } from '../../i18n/language.tsx';
+import { groupsOf } from '../../parts/wagers/limit-groups.ts';
 import { type DraftFields, DraftText } from './draft-fields.tsx';
 import styles from './house.module.css';
-import { extraDiagrams, groupsOf, mustOffer, offeredOn, wagersOf } from './setup-draft.ts';
+import { extraDiagrams, mustOffer, offeredOn, wagersOf } from './setup-draft.ts';
 
 /** The wagers of the version; those a table must carry cannot be left out. */
 export function WagersPart({ draft, change }: DraftFields) {

@@ -1,6 +1,6 @@
 import { GROUP_OF, type RuleBook, type WagerType } from '../../../rules/index.ts';
 import type { TableSettings } from '../../../table/index.ts';
-import type { RawValues } from '../../console/act-values.ts';
+import type { RawValues } from '../../console/acts/act-values.ts';
 
 /** Readings that the house may set otherwise, each as a tick beside the book's own reading. */
 export const SETTING_NAMES = [

@@ -1,6 +1,6 @@
 import { type Cents, cents } from '../../../kit/index.ts';
 import type { LimitPair, LimitSign, WagerGroup } from '../../../rules/index.ts';
-import { centsOf, type RawValues } from '../../console/act-values.ts';
+import { centsOf, type RawValues } from '../../console/acts/act-values.ts';
 
 /** The limit sign as the fields have it; null where a figure is not one. */
 export function signIn(raw: RawValues, groups: readonly WagerGroup[]): LimitSign | null {

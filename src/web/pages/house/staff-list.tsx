@@ -7,7 +7,7 @@ import { DataTable } from '../../design/data-table.tsx';
 import { TextField } from '../../design/field.tsx';
 import { Dialog } from '../../design/overlay.tsx';
 import { showToast } from '../../design/toast-store.ts';
-import { bookName } from '../../felt/table-header.tsx';
+import { bookName } from '../../i18n/book-name.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useMessages } from '../../i18n/language.tsx';
 import { getJson, postJson } from '../../live/api.ts';

@@ -1,7 +1,7 @@
 import { BOOKS, findBook, versionOf } from '../../../rules/index.ts';
 import { frame } from '../../console/frame.tsx';
 import { CheckField, SelectField } from '../../design/field.tsx';
-import { bookName } from '../../felt/table-header.tsx';
+import { bookName } from '../../i18n/book-name.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useMessages } from '../../i18n/language.tsx';
 import { DraftChoice, type DraftFields, DraftText } from './draft-fields.tsx';

@@ -8,17 +8,24 @@ import { OFFLINE } from '../../live/api.ts';
 import { somebody, useSession } from '../../live/session.ts';
 import { type LobbyTable, useLobby } from '../../live/use-lobby.ts';
 import { Page } from '../../shell/page.tsx';
-import { tableScreen } from '../table/table-screen.tsx';
 import styles from './lobby.module.css';
 import { TableCard } from './table-card.tsx';
 
+export interface LobbyPageProps {
+  /** Called once the tables are in sight, when there is time for what comes next. */
+  readonly onStanding: () => void;
+}
+
 /** The floor: a card for each table, and the quickest way to a seat. */
-export function LobbyPage() {
+export function LobbyPage({ onStanding }: LobbyPageProps) {
   const { lobby, common } = useMessages();
   const { tables, online } = useLobby();
   const [filter, setFilter] = useState('all');
   const [, go] = useLocation();
-  useFeltAhead(tables !== null);
+  const stands = tables !== null;
+  useEffect(() => {
+    if (stands) onStanding();
+  }, [stands, onStanding]);
   const play = usePlay((tableId) => go(`/table/${tableId}?play`));
   return (
     <Page title={null}>
@@ -44,13 +51,6 @@ export function LobbyPage() {
       )}
     </Page>
   );
-}
-
-/** Whoever looks at tables soon sits at one: the felt comes once the lobby stands. */
-function useFeltAhead(stands: boolean): void {
-  useEffect(() => {
-    if (stands) void tableScreen.prepare();
-  }, [stands]);
 }
 
 function Intro(props: {

@@ -7,8 +7,8 @@ import { CountdownRing } from '../../design/countdown-ring.tsx';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
 import { live } from '../../live/live.ts';
 import type { LobbyTable } from '../../live/use-lobby.ts';
-import { BigRoad } from '../../roads/big-road.tsx';
-import { useRoadStyle } from '../../roads/road-settings.ts';
+import { BigRoad } from '../../parts/roads/big-road.tsx';
+import { useRoadStyle } from '../../parts/roads/road-settings.ts';
 import styles from './lobby.module.css';
 
 export interface TableCardProps {

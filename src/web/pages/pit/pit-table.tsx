@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { StaffRank } from '../../../rules/index.ts';
 import { ALLOWED, type Part, type PatronView } from '../../../table/index.ts';
-import { ActGroups } from '../../console/act-groups.tsx';
+import { ActGroups } from '../../console/acts/act-groups.tsx';
 import { frame } from '../../console/frame.tsx';
 import { type Names, nameOf } from '../../console/names.ts';
 import { ladderOf, type Officer, sessionKey, useOfficer } from '../../console/offices.ts';
@@ -11,7 +11,7 @@ import { Badge } from '../../design/badge.tsx';
 import { DataTable } from '../../design/data-table.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { HouseWords, useFormats, useMessages } from '../../i18n/language.tsx';
-import type { TableSnapshot } from '../../table/connection.ts';
+import type { TableSnapshot } from '../../live/connection.ts';
 
 /** Parts of the procedure in which a pit decides; dealing has its own console. */
 const PIT_PARTS: readonly Part[] = ['limits', 'dummy', 'conduct', 'cards', 'opening', 'settlement'];

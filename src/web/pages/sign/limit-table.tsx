@@ -4,7 +4,7 @@ import type { SignView } from '../../../table/index.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
 import { live } from '../../live/live.ts';
-import { groupsOf } from '../house/setup-draft.ts';
+import { groupsOf } from '../../parts/wagers/limit-groups.ts';
 import styles from './sign.module.css';
 
 export interface LimitTableProps {

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useMemo } from 'react';
 import type { CommandBody } from '../../../table/index.ts';
-import type { TableSlots } from '../../felt/table-layout.tsx';
+import type { Meant, TableConnection } from '../../live/connection.ts';
 import { live } from '../../live/live.ts';
 import { somebody } from '../../live/session.ts';
-import type { Meant, TableConnection } from '../../table/connection.ts';
-import { TablePage } from '../../table/table-page.tsx';
-import { ChipActs, HouseFoot } from './house-foot.tsx';
-import { SealAlarm, SealProof } from './seal-proof.tsx';
+import { SealAlarm, SealProof } from './drawers/seal-proof.tsx';
+import { ChipActs, HouseFoot } from './foot/house-foot.tsx';
+import type { TableSlots } from './state/table-slots.ts';
+import { TablePage } from './table-page.tsx';
 
 /** A table of the floor. */
 export function TableRoute({ tableId }: { readonly tableId: string }) {
@@ -15,7 +15,7 @@ export function TableRoute({ tableId }: { readonly tableId: string }) {
 }
 
 const ShoeHistory = lazy(async () => ({
-  default: (await import('./shoe-history.tsx')).ShoeHistory,
+  default: (await import('./drawers/shoe-history.tsx')).ShoeHistory,
 }));
 
 const SLOTS: TableSlots = {

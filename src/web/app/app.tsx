@@ -1,0 +1,130 @@
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { Link, Route, Switch, useLocation } from 'wouter';
+import { buttonClass } from '../design/button.tsx';
+import { ToastStack } from '../design/toast.tsx';
+import { useMessages } from '../i18n/language.tsx';
+import { LobbyPage } from '../pages/lobby/lobby-page.tsx';
+import { Page } from '../shell/page.tsx';
+import { ScreenGuard } from '../shell/screen-guard.tsx';
+import { RealityNotice } from './reality-notice.tsx';
+import { tableScreen } from './table-screen.tsx';
+
+const AccountPage = lazy(async () => ({
+  default: (await import('../pages/account/account-page.tsx')).AccountPage,
+}));
+
+const DealerPage = lazy(async () => ({
+  default: (await import('../pages/dealer/dealer-page.tsx')).DealerPage,
+}));
+const SignPage = lazy(async () => ({
+  default: (await import('../pages/sign/sign-page.tsx')).SignPage,
+}));
+const CagePage = lazy(async () => ({
+  default: (await import('../pages/cage/cage-page.tsx')).CagePage,
+}));
+const AuditPage = lazy(async () => ({
+  default: (await import('../pages/audit/audit-page.tsx')).AuditPage,
+}));
+const PitPage = lazy(async () => ({
+  default: (await import('../pages/pit/pit-page.tsx')).PitPage,
+}));
+const InvitationPage = lazy(async () => ({
+  default: (await import('../pages/house/invitation-page.tsx')).InvitationPage,
+}));
+const HousePage = lazy(async () => ({
+  default: (await import('../pages/house/house-page.tsx')).HousePage,
+}));
+
+const OddsPage = lazy(async () => ({
+  default: (await import('../pages/odds/odds-page.tsx')).OddsPage,
+}));
+const RulesPage = lazy(async () => ({
+  default: (await import('../pages/rules/rules-page.tsx')).RulesPage,
+}));
+const VerifyPage = lazy(async () => ({
+  default: (await import('../pages/verify/verify-page.tsx')).VerifyPage,
+}));
+
+/** Every screen but the lobby is fetched when it is first asked for. */
+export function App() {
+  return (
+    <>
+      <ScreenGuard>
+        <Suspense fallback={<Loading />}>
+          <Screens />
+        </Suspense>
+      </ScreenGuard>
+      <ToastStack />
+      <RealityNotice />
+      <Scroll />
+    </>
+  );
+}
+
+function Screens() {
+  return (
+    <Switch>
+      <Route path="/">
+        {() => <Titled title={null} show={<LobbyPage onStanding={feltAhead} />} />}
+      </Route>
+      <Route path="/table/:id">{({ id }) => <tableScreen.Screen key={id} tableId={id} />}</Route>
+      <Route path="/table/:id/dealer">{({ id }) => <DealerPage tableId={id} />}</Route>
+      <Route path="/table/:id/sign">{({ id }) => <SignPage tableId={id} />}</Route>
+      <Route path="/cage">{() => <CagePage />}</Route>
+      <Route path="/audit">{() => <AuditPage />}</Route>
+      <Route path="/pit">{() => <PitPage />}</Route>
+      <Route path="/invitation">{() => <InvitationPage />}</Route>
+      <Route path="/house">{() => <HousePage />}</Route>
+      <Route path="/odds">{() => <OddsPage />}</Route>
+      <Route path="/rules">{() => <RulesPage bookId={FIRST_BOOK} />}</Route>
+      <Route path="/rules/:book">{({ book }) => <RulesPage bookId={book} />}</Route>
+      <Route path="/verify">{() => <VerifyPage />}</Route>
+      <Route path="/account">{() => <AccountPage />}</Route>
+      <Route>{() => <NotFound />}</Route>
+    </Switch>
+  );
+}
+
+/** Whoever looks at tables soon sits at one: the felt comes once the lobby stands. */
+const feltAhead = () => void tableScreen.prepare();
+
+const FIRST_BOOK = 'crown-melbourne';
+
+function Titled(props: { readonly title: string | null; readonly show: ReactNode }) {
+  const { common } = useMessages();
+  const { title, show } = props;
+  useEffect(() => {
+    document.title = title === null ? common.appName : `${title} · ${common.appName}`;
+  }, [title, common]);
+  return show;
+}
+
+function Loading() {
+  const { common } = useMessages();
+  return (
+    <Page title={null}>
+      <p role="status">{common.loading}</p>
+    </Page>
+  );
+}
+
+function NotFound() {
+  const { common } = useMessages();
+  return (
+    <Page title={common.notFound}>
+      <p>
+        <Link href="/" className={buttonClass('plain')}>
+          {common.lobby}
+        </Link>
+      </p>
+    </Page>
+  );
+}
+
+/** A new screen starts at its top. */
+function Scroll() {
+  const [path] = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the path.
+  useEffect(() => scrollTo(0, 0), [path]);
+  return null;
+}

@@ -1,0 +1,247 @@
+import { type FormEvent, useState } from 'react';
+import { SIDES } from '../../../rules/index.ts';
+import {
+  ALLOWED,
+  type CommandBody,
+  type CommandType,
+  type TableView,
+} from '../../../table/index.ts';
+import { Button } from '../../design/button.tsx';
+import { CheckField, SelectField, TextField } from '../../design/field.tsx';
+import { Dialog } from '../../design/overlay.tsx';
+import { useConsoleTexts } from '../../i18n/consoles/index.ts';
+import { useFormats, useMessages } from '../../i18n/language.tsx';
+import styles from '../console.module.css';
+import { byName, type Names, nameOf } from '../names.ts';
+import { ACT_FIELDS, type ActField, fieldsOf } from './act-fields.ts';
+import { bodyOf, groundsOf, type RawValues, startValues } from './act-values.ts';
+import { CardKeypad } from './card-keypad.tsx';
+import { LimitLines, PairFields } from './limit-fields.tsx';
+import { PeopleField } from './people-field.tsx';
+
+export interface ActTools {
+  readonly view: TableView;
+  readonly names: Names;
+  readonly serverNowMs: () => number;
+  readonly order: (body: CommandBody, person?: string) => Promise<boolean>;
+}
+
+export interface ActFormProps {
+  readonly type: CommandType;
+  readonly tools: ActTools;
+  readonly onDone: () => void;
+  /** Already known: fields that the screen filled in. */
+  readonly start?: RawValues;
+}
+
+/** Whether an order goes out at one tap. */
+export function isPlainAct(type: CommandType, view: TableView): boolean {
+  return fieldsOf(type, view).length === 0 && !needsPerson(type);
+}
+
+/** An order in a patron's name that does not itself say whose. */
+export function needsPerson(type: CommandType): boolean {
+  const named = (ACT_FIELDS[type] ?? []).some(({ name }) => name === 'person');
+  return ALLOWED[type].who === 'patron' && !named;
+}
+
+/** The fields of one order and its button. */
+export function ActForm({ type, tools, onDone, start = {} }: ActFormProps) {
+  const texts = useConsoleTexts();
+  const { view, serverNowMs, order } = tools;
+  const [raw, setRaw] = useState<RawValues>(() => ({
+    ...startValues(type, { view, nowMs: serverNowMs() }),
+    ...start,
+  }));
+  const [fault, setFault] = useState<string | null>(null);
+  const set = (name: string, value: string | boolean) =>
+    setRaw((before) => ({ ...before, [name]: value }));
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const built = bodyOf(type, raw, { view, nowMs: serverNowMs() });
+    const person = String(raw.for ?? '');
+    if (!built.ok) return setFault(built.field);
+    if (needsPerson(type) && person === '') return setFault('for');
+    setFault(null);
+    if (await order(built.body, person === '' ? undefined : person)) onDone();
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      {needsPerson(type) && (
+        <PersonField
+          name="for"
+          label={texts.common.forWhom}
+          {...{ tools, raw, set }}
+          fault={fault === 'for'}
+        />
+      )}
+      {fieldsOf(type, view).map((field) => (
+        <FieldOf
+          key={field.name}
+          field={field}
+          {...{ tools, raw, set }}
+          fault={fault === field.name}
+        />
+      ))}
+      <Button kind="primary" type="submit" wide className={styles.big}>
+        {texts.acts[type]}
+      </Button>
+    </form>
+  );
+}
+
+/** The same in a dialog over the console. */
+export function ActDialog(props: {
+  readonly type: CommandType | null;
+  readonly tools: ActTools;
+  readonly onClose: () => void;
+}) {
+  const texts = useConsoleTexts();
+  const { type, tools, onClose } = props;
+  return (
+    <Dialog open={type !== null} title={type === null ? '' : texts.acts[type]} onClose={onClose}>
+      {type !== null && <ActForm key={type} type={type} tools={tools} onDone={onClose} />}
+    </Dialog>
+  );
+}
+
+interface FieldProps {
+  readonly tools: ActTools;
+  readonly raw: RawValues;
+  readonly set: (name: string, value: string | boolean) => void;
+  readonly fault: boolean;
+}
+
+function FieldOf({ field, ...props }: FieldProps & { readonly field: ActField }) {
+  const texts = useConsoleTexts();
+  const { tools, raw, set, fault } = props;
+  const label = texts.fields[field.name];
+  const { name } = field;
+  switch (field.kind) {
+    case 'flag':
+      return (
+        <CheckField
+          label={label}
+          checked={raw[name] === true}
+          onChange={(event) => set(name, event.target.checked)}
+        />
+      );
+    case 'card':
+      return (
+        <CardKeypad
+          label={label}
+          value={String(raw[name] ?? '')}
+          onCard={(card) => set(name, card)}
+          fault={fault}
+        />
+      );
+    case 'sign':
+      return <LimitLines {...{ raw, set, fault }} sign={tools.view.table.sign.limits} />;
+    case 'pair':
+      return <PairFields {...{ raw, set }} prefix={`${name}.`} title={label} />;
+    case 'person':
+      return <PersonField {...props} name={name} label={label} empty={field.empty !== undefined} />;
+    case 'people':
+      return <PeopleField {...{ tools, raw, set }} name={name} label={label} />;
+    case 'choice':
+    case 'side':
+    case 'wager':
+    case 'tail':
+    case 'placed':
+    case 'seat':
+    case 'dispute':
+    case 'ground':
+      return <OptionField {...props} field={field} label={label} />;
+    default:
+      return (
+        <TextField
+          label={field.kind === 'minutes' ? texts.common.inMinutes(label) : label}
+          value={String(raw[name] ?? '')}
+          onChange={(event) => set(name, event.target.value)}
+          inputMode={field.kind === 'text' || field.kind === 'cards' ? 'text' : 'decimal'}
+          error={fault ? texts.common.fillIn : undefined}
+          autoComplete="off"
+        />
+      );
+  }
+}
+
+function PersonField(
+  props: FieldProps & { readonly name: string; readonly label: string; readonly empty?: boolean },
+) {
+  const texts = useConsoleTexts();
+  const { tools, raw, set, fault, name, label } = props;
+  const people = Object.keys(tools.view.staff?.patrons ?? {});
+  return (
+    <SelectField
+      label={label}
+      value={String(raw[name] ?? '')}
+      onChange={(event) => set(name, event.target.value)}
+      error={fault ? texts.common.fillIn : undefined}
+    >
+      <option value="">{texts.common.nobody}</option>
+      {people.toSorted(byName(tools.names)).map((person) => (
+        <option key={person} value={person}>
+          {nameOf(tools.names, person)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function OptionField(props: FieldProps & { readonly field: ActField; readonly label: string }) {
+  const texts = useConsoleTexts();
+  const { tools, raw, set, fault, field, label } = props;
+  const options = useOptions(field, tools);
+  return (
+    <SelectField
+      label={label}
+      value={String(raw[field.name] ?? '')}
+      onChange={(event) => set(field.name, event.target.value)}
+      error={fault ? texts.common.fillIn : undefined}
+    >
+      {(raw[field.name] ?? '') === '' && <option value="">–</option>}
+      {options.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** What a list offers: value and words. */
+function useOptions(field: ActField, { view, names }: ActTools): [string, string][] {
+  const texts = useConsoleTexts();
+  const { game, table } = useMessages();
+  const { money } = useFormats();
+  const wagers = view.table.rules?.wagers ?? [];
+  switch (field.kind) {
+    case 'choice':
+      return field.of.map((value) => [value, texts.choices[value]]);
+    case 'ground':
+      return groundsOf(view).map((value) => [value, texts.choices[value as 'during-shoe']]);
+    case 'side':
+      return SIDES.map((side) => [side, game.side[side]]);
+    case 'wager':
+      return wagers.map((type) => [type, game.wagers[type]]);
+    case 'tail':
+      return wagers
+        .filter((type) => type.includes('dragon-tail'))
+        .map((type) => [type, game.wagers[type]]);
+    case 'placed':
+      return Object.values(view.table.layout.wagers).map((wager) => [
+        String(wager.id),
+        `${nameOf(names, wager.person)} · ${game.wagers[wager.type]} · ${money(wager.stakeCents)}`,
+      ]);
+    case 'seat':
+      return Object.keys(view.table.layout.places).map((seat) => [seat, table.seat(Number(seat))]);
+    case 'dispute':
+      return (view.staff?.disputes ?? []).map(({ id, person, about }) => [
+        String(id),
+        `${nameOf(names, person)}: ${about}`,
+      ]);
+    default:
+      return [];
+  }
+}

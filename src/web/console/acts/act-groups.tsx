@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import {
+  ALLOWED,
+  type CommandBody,
+  type CommandType,
+  PARTS,
+  type Part,
+} from '../../../table/index.ts';
+import { Button } from '../../design/button.tsx';
+import { useConsoleTexts } from '../../i18n/consoles/index.ts';
+import styles from '../console.module.css';
+import { ActDialog, type ActTools, isPlainAct } from './act-form.tsx';
+
+export interface ActGroupsProps {
+  readonly tools: ActTools;
+  /** Lawful orders to show, as the table offers them. */
+  readonly acts: readonly CommandType[];
+  readonly disabled: boolean;
+}
+
+/** Orders by the part of the procedure that they belong to. */
+export function ActGroups({ tools, acts, disabled }: ActGroupsProps) {
+  const texts = useConsoleTexts();
+  const [open, setOpen] = useState<CommandType | null>(null);
+  return (
+    <div className={styles.stack}>
+      {PARTS.filter((part) => actsOf(acts, part).length > 0).map((part) => (
+        <section key={part} className={styles.stack} aria-label={texts.parts[part]}>
+          <h3>{texts.parts[part]}</h3>
+          <div className={styles.buttons}>
+            {actsOf(acts, part).map((type) => (
+              <ActButton key={type} {...{ type, tools, disabled }} onForm={setOpen} />
+            ))}
+          </div>
+        </section>
+      ))}
+      <ActDialog type={open} tools={tools} onClose={() => setOpen(null)} />
+    </div>
+  );
+}
+
+export function ActButton(props: {
+  readonly type: CommandType;
+  readonly tools: ActTools;
+  readonly disabled: boolean;
+  readonly onForm: (type: CommandType) => void;
+  readonly primary?: boolean;
+}) {
+  const texts = useConsoleTexts();
+  const { type, tools, disabled, onForm, primary = false } = props;
+  const act = () => {
+    if (isPlainAct(type, tools.view)) void tools.order({ type } as CommandBody);
+    else onForm(type);
+  };
+  return (
+    <Button
+      kind={primary ? 'primary' : 'plain'}
+      className={primary ? styles.big : undefined}
+      disabled={disabled}
+      onClick={act}
+    >
+      {texts.acts[type]}
+    </Button>
+  );
+}
+
+function actsOf(acts: readonly CommandType[], part: Part): readonly CommandType[] {
+  return acts.filter((type) => ALLOWED[type].part === part);
+}

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { view } from '../../../table/index.ts';
+import { DEALER, type Scenario } from '../../../table/testing/scenario.ts';
+import { unburnedTable } from '../../../table/testing/victorian.ts';
+import { fieldsOf } from './act-fields.ts';
+import { bodyOf, centsOf, dollarsOf, peopleField, peopleIn, startValues } from './act-values.ts';
+
+it.each([
+  ['100', 10_000],
+  ['2.5', 250],
+  ['2.05', 205],
+  ['1,000', 100_000],
+  ['-3', -300],
+  ['0.10', 10],
+  ['', null],
+  ['2.005', null],
+  ['ten', null],
+  ['1e3', null],
+])('%s dollars are %s cents', (text, amount) => {
+  expect(centsOf(text)).toBe(amount);
+});
+
+it('writes an amount so that it reads back the same', () => {
+  for (const amount of [0, 5, 99, 100, 250, 123_456])
+    expect(centsOf(dollarsOf(amount))).toBe(amount);
+});
+
+const seenBy = (table: Scenario) =>
+  view(table.state, { kind: 'staff', person: DEALER.person, rank: 'dealer' });
+
+it('asks about a missing burn only where real cards may lack one', () => {
+  const table = unburnedTable('crown-melbourne');
+  const before = seenBy(table);
+  const context = { view: before, nowMs: 0 };
+  expect(before.lawful).toContain('OpenBetting');
+  expect(fieldsOf('OpenBetting', before).map(({ name }) => name)).toEqual(['unburned']);
+  const raw = startValues('OpenBetting', context);
+  expect(bodyOf('OpenBetting', { ...raw, unburned: true }, context)).toEqual({
+    ok: true,
+    body: { type: 'OpenBetting', unburned: true },
+  });
+  const virtual = { ...before.table, rules: null };
+  expect(fieldsOf('OpenBetting', { ...before, table: virtual })).toEqual([]);
+});
+
+it('names any number of people, or none', () => {
+  const people = peopleField(['ann', 'bob']);
+  expect(peopleIn(people)).toEqual(['ann', 'bob']);
+  expect(peopleIn(peopleField([]))).toEqual([]);
+  const context = { view: seenBy(unburnedTable('crown-melbourne')), nowMs: 0 };
+  const raw = { ...startValues('RecordIncident', context), what: 'a quarrel' };
+  const body = { type: 'RecordIncident', what: 'a quarrel', kind: 'device' };
+  expect(bodyOf('RecordIncident', { ...raw, persons: people }, context)).toEqual({
+    ok: true,
+    body: { ...body, persons: ['ann', 'bob'] },
+  });
+  expect(bodyOf('RecordIncident', raw, context)).toEqual({ ok: true, body });
+});

@@ -1,0 +1,176 @@
+import { type Cents, cents } from '../../../kit/index.ts';
+import { findBook, isCard, type LimitPair, type LimitSign } from '../../../rules/index.ts';
+import type { CommandBody, CommandType, TableView } from '../../../table/index.ts';
+import { type ActField, fieldsOf } from './act-fields.ts';
+
+/** What stands in the fields of a form, by field name; signs and pairs use names with dots. */
+export type RawValues = Readonly<Record<string, string | boolean>>;
+
+export interface FormContext {
+  readonly view: TableView;
+  readonly nowMs: number;
+}
+
+export type Built =
+  | { readonly ok: true; readonly body: CommandBody }
+  | { readonly ok: false; readonly field: string };
+
+/** The order a filled-in form stands for, or the first field that is not right. */
+export function bodyOf(type: CommandType, raw: RawValues, context: FormContext): Built {
+  const body: Record<string, unknown> = { type };
+  for (const field of fieldsOf(type, context.view)) {
+    const value = filledIn(field, raw, context);
+    if (value === FAULT) return { ok: false, field: field.name };
+    if (value === undefined) continue;
+    const { inside } = field;
+    if (inside === undefined) body[field.name] = value;
+    else body[inside.record] = { ...(body[inside.record] as object), [inside.as]: value };
+  }
+  // The house reads every order again before it trusts it.
+  return { ok: true, body: body as unknown as CommandBody };
+}
+
+/** How a form looks when it is opened. */
+export function startValues(type: CommandType, { view }: FormContext): RawValues {
+  const raw: Record<string, string | boolean> = {};
+  for (const field of fieldsOf(type, view)) {
+    if (field.kind === 'flag') raw[field.name] = startFlag(field.name, field.start, view);
+    else if (field.kind === 'choice') raw[field.name] = startChoice(field);
+    else if (field.kind === 'side') raw[field.name] = 'player';
+    else if (field.kind === 'depth') raw[field.name] = String(depthOf(view));
+    else if (field.kind === 'sign') Object.assign(raw, signFields(view.table.sign.limits));
+    else if (field.kind === 'ground') raw[field.name] = groundsOf(view)[0] ?? '';
+    else if (field.kind === 'seat') raw[field.name] = '1';
+    else if (field.kind === 'minutes') raw[field.name] = String(noticeFor(type, view));
+  }
+  return raw;
+}
+
+export function groundsOf(view: TableView): readonly string[] {
+  return findBook(view.table.rules?.bookId ?? '')?.dummyCoups.grounds.value ?? [];
+}
+
+const FAULT = Symbol('not a lawful value');
+
+function filledIn(field: ActField, raw: RawValues, context: FormContext): unknown {
+  const given = raw[field.name];
+  if (field.kind === 'flag') return given === true;
+  if (field.kind === 'sign') return signOf(raw, context.view.table.sign.limits) ?? FAULT;
+  if (field.kind === 'pair') {
+    const main = pairOf(raw, `${field.name}.`, null);
+    return main === null ? null : { main };
+  }
+  const text = typeof given === 'string' ? given.trim() : '';
+  if (text !== '' || field.kind === 'cards') return typedValue(field, text, context.nowMs);
+  if (field.empty === undefined) return FAULT;
+  return field.empty === 'null' ? null : undefined;
+}
+
+function typedValue({ kind }: ActField, text: string, nowMs: number): unknown {
+  switch (kind) {
+    case 'amount':
+      return centsOf(text) ?? FAULT;
+    case 'count':
+    case 'seat':
+    case 'placed':
+    case 'dispute':
+    case 'depth':
+      return /^\d+$/.test(text) ? Number(text) : FAULT;
+    case 'minutes':
+      return /^\d+$/.test(text) ? nowMs + Number(text) * MINUTE_MS : FAULT;
+    case 'people':
+      return text.split(BETWEEN_PEOPLE);
+    case 'card':
+      return isCard(text) ? text : FAULT;
+    case 'cards': {
+      const cards = text.toUpperCase().split(/[\s,]+/);
+      const named = cards.filter((card) => card !== '');
+      return named.every(isCard) ? named : FAULT;
+    }
+    default:
+      return text;
+  }
+}
+
+const MINUTE_MS = 60_000;
+
+/** Several people stand in one field, one to a line. */
+const BETWEEN_PEOPLE = '\n';
+
+export function peopleIn(raw: RawValues[string] | undefined): readonly string[] {
+  return typeof raw === 'string' && raw !== '' ? raw.split(BETWEEN_PEOPLE) : [];
+}
+
+export function peopleField(people: readonly string[]): string {
+  return people.join(BETWEEN_PEOPLE);
+}
+
+/** Dollars with at most two places, exactly. */
+export function centsOf(text: string): number | null {
+  const [, sign = '', whole = '', part = ''] =
+    /^(-?)(\d{1,10})(?:\.(\d{1,2}))?$/.exec(text.trim().replaceAll(',', '')) ?? [];
+  if (whole === '') return null;
+  const amount = Number(whole) * 100 + Number(part.padEnd(2, '0'));
+  return sign === '-' ? -amount : amount;
+}
+
+export function dollarsOf(amountCents: number): string {
+  return amountCents % 100 === 0 ? String(amountCents / 100) : (amountCents / 100).toFixed(2);
+}
+
+/** The lines of a limit sign as fields: `sign.main.least`, `sign.tie.most`, … */
+export function signFields(sign: LimitSign | null): Record<string, string> {
+  if (sign === null) return {};
+  const fields: Record<string, string> = {};
+  for (const [group, pair] of pairsOf(sign)) {
+    fields[`sign.${group}.least`] = dollarsOf(pair.minimumCents);
+    fields[`sign.${group}.most`] = dollarsOf(pair.maximumCents);
+  }
+  return fields;
+}
+
+export function pairsOf(sign: LimitSign): [string, LimitPair][] {
+  return [['main', sign.main], ...Object.entries(sign.groups)];
+}
+
+export function signOf(raw: RawValues, before: LimitSign | null): LimitSign | null {
+  if (before === null) return null;
+  const main = pairOf(raw, 'sign.main.', before.main.multipleCents);
+  if (main === null) return null;
+  const groups: Record<string, LimitPair> = {};
+  for (const [group, pair] of Object.entries(before.groups)) {
+    const changed = pairOf(raw, `sign.${group}.`, pair.multipleCents);
+    if (changed === null) return null;
+    groups[group] = changed;
+  }
+  return { ...before, main, groups };
+}
+
+function pairOf(raw: RawValues, prefix: string, multipleCents: Cents | null): LimitPair | null {
+  const least = centsOf(String(raw[`${prefix}least`] ?? ''));
+  const most = centsOf(String(raw[`${prefix}most`] ?? ''));
+  if (least === null || most === null || least < 0 || most < 0) return null;
+  return { minimumCents: cents(least), maximumCents: cents(most), multipleCents };
+}
+
+/** What may be left out is left out unless somebody chooses. */
+function startChoice(field: Extract<ActField, { readonly kind: 'choice' }>): string {
+  return field.empty === undefined ? (field.of[0] ?? '') : '';
+}
+
+function startFlag(name: string, start: boolean, { table }: TableView): boolean {
+  return name === 'byFaceValue' ? table.shoe?.burnAsked === 'face-value' : start;
+}
+
+/** What the book wants, and a minute more: the notice runs from when it hangs, not from now. */
+function noticeFor(type: CommandType, { table }: TableView): number {
+  const book = findBook(table.rules?.bookId ?? '');
+  const closing = book?.conduct.closingNoticeMinutes.value ?? 0;
+  const raising = book?.limits.change.value.noticeMinutes ?? 0;
+  return 1 + (type === 'PostClosing' ? closing : raising);
+}
+
+function depthOf({ table }: TableView): number {
+  const book = findBook(table.rules?.bookId ?? '');
+  return book?.cuttingCard.depths.value[0]?.behind ?? 0;
+}

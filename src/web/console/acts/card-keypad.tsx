@@ -1,0 +1,146 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Card, isCard, RANKS, type Rank, SUITS, type Suit } from '../../../rules/index.ts';
+import { classNames } from '../../design/class-names.ts';
+import { showToast } from '../../design/toast-store.ts';
+import { useConsoleTexts } from '../../i18n/consoles/index.ts';
+import { useMessages } from '../../i18n/language.tsx';
+import styles from './card-keypad.module.css';
+import { typedStep } from './typed-card.ts';
+
+export interface CardKeypadProps {
+  readonly label: string;
+  /** The card chosen so far, where it is not sent at once. */
+  readonly value?: string;
+  readonly onCard: (card: Card) => void;
+  readonly fault?: boolean;
+  /** Listens to the whole page: a scanner types wherever the focus is. */
+  readonly scanning?: boolean;
+  readonly disabled?: boolean;
+  /** The last card is on its way to the house; what is typed meanwhile waits its turn. */
+  readonly busy?: boolean;
+}
+
+const SUIT_SIGNS: Readonly<Record<Suit, string>> = { S: '♠', H: '♥', D: '♦', C: '♣' };
+
+/** Rank by suit: two taps or two keys make a card, as does a scanner that types them. */
+export function CardKeypad(props: CardKeypadProps) {
+  const { label, value = '', onCard, fault = false, scanning = false } = props;
+  const { disabled = false, busy = false } = props;
+  const texts = useConsoleTexts();
+  const { game } = useMessages();
+  const [rank, setRank] = useState<Rank | null>(null);
+  const take = (chosen: Rank, suit: Suit) => {
+    setRank(null);
+    onCard(`${chosen}${suit}`);
+  };
+  const late = useTurns(disabled, busy, onCard);
+  useTyped(scanning, setRank, late);
+  return (
+    <fieldset
+      className={classNames(styles.keypad, fault && styles.fault)}
+      disabled={disabled || busy}
+    >
+      <legend>
+        {label} <strong aria-live="polite">{isCard(value) ? shown(value) : (rank ?? '')}</strong>
+      </legend>
+      <div className={styles.ranks}>
+        {RANKS.map((key) => (
+          <button
+            key={key}
+            type="button"
+            className={styles.key}
+            aria-pressed={rank === key}
+            aria-label={game.ranks[key]}
+            onClick={() => setRank(rank === key ? null : key)}
+          >
+            {key === 'T' ? '10' : key}
+          </button>
+        ))}
+      </div>
+      <div className={styles.suits}>
+        {SUITS.map((suit) => (
+          <button
+            key={suit}
+            type="button"
+            className={classNames(styles.key, (suit === 'H' || suit === 'D') && styles.red)}
+            aria-label={game.suits[suit]}
+            disabled={disabled || busy || rank === null}
+            onClick={() => rank !== null && take(rank, suit)}
+          >
+            {SUIT_SIGNS[suit]}
+          </button>
+        ))}
+      </div>
+      {scanning && <p className={styles.hint}>{texts.dealer.scanHint}</p>}
+    </fieldset>
+  );
+}
+
+function shown(card: Card): string {
+  return `${card[0] === 'T' ? '10' : card[0]}${SUIT_SIGNS[card[1] as Suit]}`;
+}
+
+/** More than a coup can take were not meant for one. */
+const MOST_WAITING = 6;
+const PATIENCE_MS = 1000;
+
+/**
+ * A scanner does not wait for the house: a card that comes while the one before it is on its way is
+ * kept and follows it. A card that nobody waits for is said to be one.
+ */
+function useTurns(disabled: boolean, busy: boolean, onCard: (card: Card) => void) {
+  const texts = useConsoleTexts();
+  const [waiting, setWaiting] = useState<readonly Card[]>([]);
+  const send = useRef(onCard);
+  send.current = onCard;
+  useEffect(() => {
+    const [next] = waiting;
+    if (busy || next === undefined) return;
+    if (!disabled) {
+      setWaiting(waiting.slice(1));
+      send.current(next);
+      return;
+    }
+    // The table may be about to ask for it.
+    const timer = setTimeout(() => {
+      showToast(texts.dealer.cardNotDue(waiting.map(shown).join(' ')), 'bad');
+      setWaiting([]);
+    }, PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [busy, disabled, waiting, texts]);
+  return useCallback(
+    (card: Card) => setWaiting((before) => [...before, card].slice(0, MOST_WAITING)),
+    [],
+  );
+}
+
+/** A scanner types faster than a hand, but both type rank, then suit. */
+function useTyped(
+  on: boolean,
+  setRank: (rank: Rank | null) => void,
+  onCard: (card: Card) => void,
+): void {
+  const typed = useRef<Rank | null>(null);
+  const send = useRef(onCard);
+  send.current = onCard;
+  useEffect(() => {
+    if (!on) return;
+    const listen = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return;
+      const step = typedStep(typed.current, event.key);
+      if (step === null) return;
+      event.preventDefault();
+      typed.current = step.rank;
+      setRank(step.rank);
+      if (step.card !== null) send.current(step.card);
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [on, setRank]);
+}
+
+function isWriting(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null
+  );
+}

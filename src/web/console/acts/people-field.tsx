@@ -1,0 +1,36 @@
+import { CheckField } from '../../design/field.tsx';
+import styles from '../console.module.css';
+import { byName, nameOf } from '../names.ts';
+import type { ActTools } from './act-form.tsx';
+import { peopleField, peopleIn, type RawValues } from './act-values.ts';
+
+export interface PeopleFieldProps {
+  readonly tools: ActTools;
+  readonly raw: RawValues;
+  readonly set: (name: string, value: string) => void;
+  readonly name: string;
+  readonly label: string;
+}
+
+/** Any number of the people at the table, also none. */
+export function PeopleField({ tools, raw, set, name, label }: PeopleFieldProps) {
+  const people = Object.keys(tools.view.staff?.patrons ?? {}).toSorted(byName(tools.names));
+  const chosen = peopleIn(raw[name]);
+  if (people.length === 0) return null;
+  return (
+    <fieldset className={styles.people}>
+      <legend>{label}</legend>
+      {people.map((person) => (
+        <CheckField
+          key={person}
+          label={nameOf(tools.names, person)}
+          checked={chosen.includes(person)}
+          onChange={({ target }) => {
+            const others = chosen.filter((one) => one !== person);
+            set(name, peopleField(target.checked ? [...others, person] : others));
+          }}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,39 @@
+import type { CommandAnswer, LiveTable } from '../../client/index.ts';
+import type { CommandBody } from '../../table/index.ts';
+import type { Peel } from '../parts/cards/peel.ts';
+import type { ShownCoup } from '../parts/coup/shown-coup.ts';
+
+/** A table as the app keeps it. */
+export type TableSnapshot = LiveTable;
+
+export interface TableWatcher {
+  table(snapshot: TableSnapshot): void;
+  online(online: boolean): void;
+  peel(peel: Peel): void;
+  /** The table is no longer to be had; nothing more will come. */
+  gone(why: string): void;
+}
+
+/** For which moment of the game an order is meant. */
+export interface Meant {
+  /** The betting window of a wager; the house counts it in no other. */
+  readonly window?: string;
+  /** Whether, without an answer, it may be sent again to the table as it is after a break. */
+  stillMeant(table: LiveTable): boolean;
+}
+
+/**
+ * All that the screens need of a connection. A command keeps the id it was given however often it
+ * is sent, and its answer is the durable one.
+ */
+export interface TableConnection {
+  readonly tableId: string;
+  /** What is here already of a table that was asked for ahead. */
+  known(): TableSnapshot | null;
+  watch(watcher: TableWatcher): () => void;
+  order(body: CommandBody, id: string, meant?: Meant): Promise<CommandAnswer>;
+  peel(peel: Peel): void;
+  /** The hands of a finished coup, from the house's record; null where it has none. */
+  pastCoup(shoe: number, coup: number): Promise<ShownCoup | null>;
+  serverNowMs(): number;
+}

@@ -1,0 +1,74 @@
+import type { ClientEvents, LiveClient, LiveTable } from '../../client/index.ts';
+import type { TableConnection, TableWatcher } from './connection.ts';
+import { shownFrom } from './missed-coup.ts';
+import { readPastCoup } from './past-coup.ts';
+
+/** The session ended; the client does not try again by itself. */
+const CLOSE_SIGNED_OUT = 4401;
+
+/** Sends what a client tells to whoever watches a table, and to whoever listens to all of it. */
+export class LiveHub implements ClientEvents {
+  readonly #watchers = new Map<string, Set<TableWatcher>>();
+  #online = false;
+  onSignedOut: () => void = () => {};
+
+  watch(tableId: string, watcher: TableWatcher): () => void {
+    const watchers = this.#watchers.get(tableId) ?? new Set();
+    this.#watchers.set(tableId, watchers.add(watcher));
+    watcher.online(this.#online);
+    return () => {
+      watchers.delete(watcher);
+    };
+  }
+
+  table(table: LiveTable): void {
+    for (const watcher of this.#of(table.tableId)) watcher.table(table);
+  }
+
+  gone(tableId: string, why: string): void {
+    for (const watcher of this.#of(tableId)) watcher.gone(why);
+  }
+
+  peel(message: Parameters<ClientEvents['peel']>[0]): void {
+    const { side, at, percent, edge } = message;
+    for (const watcher of this.#of(message.table)) watcher.peel({ side, at, percent, edge });
+  }
+
+  online(online: boolean): void {
+    this.#online = online;
+    for (const watchers of this.#watchers.values()) {
+      for (const watcher of watchers) watcher.online(online);
+    }
+  }
+
+  person(): void {}
+  closed(code: number): void {
+    if (code === CLOSE_SIGNED_OUT) this.onSignedOut();
+  }
+
+  #of(tableId: string): Iterable<TableWatcher> {
+    return this.#watchers.get(tableId) ?? [];
+  }
+}
+
+export function liveConnection(client: LiveClient, hub: LiveHub, tableId: string): TableConnection {
+  return {
+    tableId,
+    known: () => client.table(tableId),
+    watch: (watcher) => {
+      const stop = hub.watch(tableId, watcher);
+      client.subscribe(tableId);
+      return () => {
+        stop();
+        client.unsubscribe(tableId);
+      };
+    },
+    order: (body, id, meant) => client.do(tableId, body, { id, ...meant }),
+    peel: (peel) => client.send({ t: 'peel', table: tableId, ...peel }),
+    pastCoup: async (shoe, coup) => {
+      const detail = await readPastCoup(tableId, shoe, coup);
+      return detail === null ? null : shownFrom(detail);
+    },
+    serverNowMs: () => client.serverMs(),
+  };
+}

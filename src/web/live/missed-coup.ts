@@ -1,0 +1,40 @@
+import type { CoupDetail } from '../../protocol/index.ts';
+import { pointOf, type Side } from '../../rules/index.ts';
+import type { HandView, SlotView } from '../../table/index.ts';
+import type { ShownCoup } from '../parts/coup/shown-coup.ts';
+import type { TableSnapshot } from './connection.ts';
+
+export interface CoupName {
+  readonly shoe: number;
+  readonly number: number;
+}
+
+/** The coup whose payouts are shown while its cards are not: this page was away as they fell. */
+export function missedCoup(
+  snapshot: TableSnapshot | null,
+  shown: ShownCoup | null,
+): CoupName | null {
+  if (snapshot === null || shown !== null) return null;
+  const { phase, coup, last, shoe } = snapshot.view.table;
+  if (phase !== 'between' || coup !== null || shoe === null) return null;
+  if (last === null || last.result === null) return null;
+  return { shoe: shoe.number, number: last.number };
+}
+
+/** From the house's record of it; null where a card was never turned. */
+export function shownFrom(
+  detail: Pick<CoupDetail, 'summary' | 'cards' | 'result'>,
+): ShownCoup | null {
+  const player = handOf(detail, 'player');
+  const banker = handOf(detail, 'banker');
+  if (player === null || banker === null) return null;
+  return { number: detail.summary.coup, player, banker, result: detail.result };
+}
+
+function handOf({ cards }: Pick<CoupDetail, 'cards'>, side: Side): HandView | null {
+  const dealt = cards.filter((one) => one.side === side);
+  const open = dealt.flatMap(({ card }) => (card === null ? [] : [card]));
+  if (open.length === 0 || open.length < dealt.length) return null;
+  const slots = open.map((card): SlotView => ({ face: 'up', card }));
+  return { cards: slots, point: pointOf(open), offeredTo: null, opener: null, authorised: null };
+}

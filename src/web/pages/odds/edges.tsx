@@ -1,0 +1,123 @@
+import { useMemo } from 'react';
+import { type Fraction, toDecimal, toNumber } from '../../../kit/index.ts';
+import {
+  chanceOf,
+  houseEdge,
+  type OddsWarning,
+  payTable,
+  reportWarnings,
+  type WagerReport,
+} from '../../../odds/index.ts';
+import { DataTable } from '../../design/data-table.tsx';
+import { useFormats, useMessages } from '../../i18n/language.tsx';
+import { reportedName } from '../../parts/wagers/wager-name.ts';
+import { BarChart } from './bar-chart.tsx';
+import styles from './odds.module.css';
+import type { ChosenTerms } from './terms.ts';
+
+/** Every wager of the version from a fresh shoe: a chart to compare, a table to read. */
+export function EdgesView({ terms }: { readonly terms: ChosenTerms }) {
+  const messages = useMessages();
+  const { odds, table } = messages;
+  const { percent } = useFormats();
+  const { wagers } = terms.report;
+  const nameOf = (wager: WagerReport) => reportedName(wager.name, messages);
+  return (
+    <div className={styles.stack}>
+      <WarningList terms={terms} />
+      <BarChart
+        title={odds.chartTitle}
+        bars={wagers.map((wager) => ({
+          key: wager.name,
+          label: nameOf(wager),
+          value: 100 * toNumber(houseEdge(wager.price)),
+          text: percentText(houseEdge(wager.price), 3),
+        }))}
+        belowZero={odds.bettorsEdge}
+      />
+      <DataTable
+        caption={odds.edges}
+        rows={wagers}
+        keyOf={({ name }) => name}
+        columns={[
+          { key: 'wager', head: odds.wager, cell: nameOf },
+          {
+            key: 'edge',
+            head: odds.edge,
+            number: true,
+            cell: ({ price }) => percentText(houseEdge(price), 4),
+          },
+          {
+            key: 'win',
+            head: odds.win,
+            number: true,
+            cell: ({ price }) => percent(toNumber(chanceOf(price, 'win')), 4),
+          },
+          {
+            key: 'lose',
+            head: odds.lose,
+            number: true,
+            cell: ({ price }) => percent(toNumber(chanceOf(price, 'lose')), 4),
+          },
+          {
+            key: 'push',
+            head: odds.push,
+            number: true,
+            cell: ({ price }) => percent(toNumber(chanceOf(price, 'push', 'void')), 4),
+          },
+          {
+            key: 'pays',
+            head: odds.bestPay,
+            cell: ({ price }) =>
+              payTable(price)
+                .map(({ odds: pays }) => (pays === null ? '' : table.odds(pays[0], pays[1])))
+                .join(', '),
+          },
+        ]}
+      />
+      <p className={styles.note}>{odds.overCoups}</p>
+    </div>
+  );
+}
+
+/** Exact to the last place shown: the fraction itself is rounded, not a float of it. */
+export function percentText({ num, den }: Fraction, places: number): string {
+  return `${toDecimal({ num: num * 100n, den }, places)}%`;
+}
+
+function WarningList({ terms }: { readonly terms: ChosenTerms }) {
+  const messages = useMessages();
+  const { odds } = messages;
+  const warnings = useMemo(() => reportWarnings(terms.report), [terms.report]);
+  const say = (warning: OddsWarning): string => {
+    switch (warning.code) {
+      case 'bettors-edge':
+      case 'absurd-edge': {
+        const name = reportedName(warning.wager, messages);
+        const size = percentText(warning.edge, 2).replace('-', '');
+        return odds.warn[warning.code](name, size);
+      }
+      case 'wager-needs-other-decks':
+        return odds.warn[warning.code](reportedName(warning.wager, messages));
+      case 'decks-outside-the-book':
+        return odds.warn[warning.code](warning.decks);
+      case 'tie-percent-past-break-even': {
+        const name = reportedName(warning.wager, messages);
+        return odds.warn[warning.code](name, toDecimal(warning.breakEven, 3));
+      }
+      case 'tie-percent-outside-the-book':
+        return odds.warn[warning.code](warning.least, warning.most);
+    }
+  };
+  if (warnings.length === 0) return <p className={styles.note}>{odds.noWarnings}</p>;
+  return (
+    <section className={styles.warnings} aria-label={odds.warnings}>
+      <h2>{odds.warnings}</h2>
+      <ul>
+        {warnings.map((warning) => (
+          <li key={say(warning)}>{say(warning)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

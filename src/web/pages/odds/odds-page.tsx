@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { BOOKS } from '../../../rules/index.ts';
+import { SelectField, TextField } from '../../design/field.tsx';
+import { Tabs } from '../../design/tabs.tsx';
+import { useMessages } from '../../i18n/language.tsx';
+import { Page } from '../../shell/page.tsx';
+import { CompositionView } from './composition.tsx';
+import { EdgesView } from './edges.tsx';
+import styles from './odds.module.css';
+import { SimulationView } from './simulation.tsx';
+import { type ChosenTerms, useTerms } from './terms.ts';
+
+const VIEWS = ['edges', 'composition', 'simulation'] as const;
+
+/** What every wager costs: prices, any composition of the shoe, and a simulation to check them. */
+export function OddsPage() {
+  const { odds } = useMessages();
+  const terms = useTerms();
+  const [view, setView] = useState<(typeof VIEWS)[number]>('edges');
+  return (
+    <Page title={odds.title}>
+      <p className={styles.lead}>{odds.lead}</p>
+      <TermsForm terms={terms} />
+      <Tabs
+        label={odds.views}
+        value={view}
+        choices={VIEWS.map((value) => ({ value, label: odds[value] }))}
+        onChange={setView}
+        className={styles.views}
+      >
+        {view === 'edges' && <EdgesView terms={terms} />}
+        {view === 'composition' && <CompositionView terms={terms} key={shoeKey(terms)} />}
+        {view === 'simulation' && <SimulationView terms={terms} key={shoeKey(terms)} />}
+      </Tabs>
+    </Page>
+  );
+}
+
+/** Another book, version or shoe starts these views afresh. */
+function shoeKey({ book, version, decks, tiePercent }: ChosenTerms): string {
+  return `${book.id} ${version.id} ${decks} ${tiePercent}`;
+}
+
+function TermsForm({ terms }: { readonly terms: ChosenTerms }) {
+  const { game, odds } = useMessages();
+  const { book, version, decks, tiePercent, choose } = terms;
+  const range = book.cards.decks.value;
+  const percents = version.tiePercent.value;
+  const known = Object.entries(game.books);
+  return (
+    <div className={styles.form}>
+      <SelectField
+        label={odds.book}
+        value={book.id}
+        onChange={(event) => choose({ bookId: event.target.value })}
+      >
+        {BOOKS.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {known.find(([bookId]) => bookId === id)?.[1] ?? name.value}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={odds.version}
+        value={version.id}
+        onChange={(event) => choose({ versionId: event.target.value })}
+      >
+        {book.versions.map(({ id }) => (
+          <option key={id} value={id}>
+            {game.versions[id]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={odds.decks}
+        value={decks}
+        onChange={(event) => choose({ decks: Number(event.target.value) })}
+      >
+        {Array.from({ length: range.most - range.least + 1 }, (_, at) => at + range.least).map(
+          (count) => (
+            <option key={count} value={count}>
+              {odds.deckCount(count)}
+            </option>
+          ),
+        )}
+      </SelectField>
+      {percents !== null && (
+        <TextField
+          label={odds.tiePercent}
+          type="number"
+          min={percents.least}
+          max={percents.most}
+          value={tiePercent ?? percents.least}
+          onChange={(event) => choose({ tiePercent: Number(event.target.value) })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { toNumber } from '../../../kit/index.ts';
+import {
+  type Composition,
+  effectOfRemoval,
+  type OddsEngine,
+  removalCounts,
+} from '../../../odds/index.ts';
+import { type Card, type CoupWagerType, RANKS, SUITS } from '../../../rules/index.ts';
+import { SelectField } from '../../design/field.tsx';
+import { useMessages } from '../../i18n/language.tsx';
+import { BarChart } from './bar-chart.tsx';
+import { percentText } from './edges.tsx';
+import styles from './odds.module.css';
+
+/** How much one card more or less of each rank is worth to a wager. */
+export function RemovalView(props: {
+  readonly engine: OddsEngine;
+  readonly composition: Composition;
+}) {
+  const { engine } = props;
+  const { game, odds } = useMessages();
+  const composition = useDeferredValue(props.composition);
+  const [type, setType] = useState<CoupWagerType>('banker');
+  const counts = useMemo(() => removalCounts(engine, composition), [engine, composition]);
+  const own = counts.get(type);
+  return (
+    <section className={styles.stack} aria-label={odds.removalTitle(game.wagers[type])}>
+      <SelectField
+        label={odds.wager}
+        value={type}
+        onChange={(event) => setType(event.target.value as CoupWagerType)}
+      >
+        {[...counts.keys()].map((each) => (
+          <option key={each} value={each}>
+            {game.wagers[each]}
+          </option>
+        ))}
+      </SelectField>
+      <p className={styles.note}>{odds.removalLead}</p>
+      <BarChart
+        title={odds.removalTitle(game.wagers[type])}
+        belowZero=""
+        bars={RANKS.map((rank) => {
+          // Any suit that the shoe still holds stands for its rank; points know no suits.
+          const effect =
+            own === undefined
+              ? null
+              : SUITS.map((suit): Card => `${rank}${suit}`)
+                  .map((card) => effectOfRemoval(own, card))
+                  .find((found) => found !== null);
+          return {
+            key: rank,
+            label: game.ranks[rank],
+            value: effect == null ? 0 : 100 * toNumber(effect),
+            text: effect == null ? '–' : percentText(effect, 5),
+          };
+        })}
+      />
+    </section>
+  );
+}

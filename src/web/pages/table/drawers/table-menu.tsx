@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { limitsFor } from '../../../../rules/index.ts';
+import type { PublicView } from '../../../../table/index.ts';
+import { Button, buttonClass } from '../../../design/button.tsx';
+import { CheckField } from '../../../design/field.tsx';
+import { LanguageChoice } from '../../../design/language-choice.tsx';
+import { Drawer } from '../../../design/overlay.tsx';
+import { Segmented } from '../../../design/tabs.tsx';
+import { useFormats, useMessages } from '../../../i18n/language.tsx';
+import { NoticeList } from '../../../i18n/notice-list.tsx';
+import { changeRoadStyle, useRoadStyle } from '../../../parts/roads/road-settings.ts';
+import { chooseSound, useSound } from '../../../parts/sound/sound-settings.ts';
+import styles from './table-menu.module.css';
+
+export type HelpTopic = 'how-to-play' | 'play-safely' | 'history';
+
+export interface TableMenuProps {
+  readonly open: boolean;
+  readonly table: PublicView;
+  readonly onClose: () => void;
+  readonly onTopic: (topic: HelpTopic) => void;
+  /** Acts on one's own seat, where there are some. */
+  readonly acts?: ReactNode;
+}
+
+/** Limits and notices, reading, and how this device shows things. */
+export function TableMenu({ open, table, onClose, onTopic, acts }: TableMenuProps) {
+  const { common, table: words } = useMessages();
+  const { rules } = table;
+  const sound = useSound(({ on }) => on);
+  return (
+    <Drawer open={open} title={rules?.name ?? common.table} onClose={onClose}>
+      <div className={styles.menu}>
+        {acts}
+        <LimitSignList table={table} />
+        <div className={styles.links}>
+          <Button icon="history" wide onClick={() => onTopic('history')}>
+            {words.history}
+          </Button>
+          <Button icon="help" wide onClick={() => onTopic('how-to-play')}>
+            {common.howToPlay}
+          </Button>
+          <Button icon="seal" wide onClick={() => onTopic('play-safely')}>
+            {common.playSafely}
+          </Button>
+          {rules !== null && (
+            <Link href={`/rules/${rules.bookId}`} className={buttonClass('plain', true)}>
+              {common.rules}
+            </Link>
+          )}
+        </div>
+        <CheckField
+          label={words.sounds}
+          checked={sound}
+          onChange={(event) => chooseSound(event.target.checked)}
+        />
+        <RoadChoices />
+        <LanguageChoice />
+      </div>
+    </Drawer>
+  );
+}
+
+/** The sign as it hangs at the table, and the notices that the book wants to be read. */
+export function LimitSignList({ table }: { readonly table: PublicView }) {
+  const { game, table: words } = useMessages();
+  const { money } = useFormats();
+  const { rules, sign } = table;
+  if (rules === null || sign.limits === null) return null;
+  const { limits } = sign;
+  return (
+    <section className={styles.group} aria-label={words.sign}>
+      <h3>{words.sign}</h3>
+      <dl className={styles.limits}>
+        {rules.wagers.map((type) => {
+          const pair = limitsFor(limits, type);
+          return [
+            <dt key={`${type} name`}>{game.wagers[type]}</dt>,
+            <dd key={type}>{words.limits(money(pair.minimumCents), money(pair.maximumCents))}</dd>,
+          ];
+        })}
+      </dl>
+      <NoticeList className={styles.notices} bookId={rules.bookId} notices={rules.notices} />
+    </section>
+  );
+}
+
+function RoadChoices() {
+  const { roads } = useMessages();
+  const style = useRoadStyle();
+  return (
+    <section className={styles.group} aria-label={roads.title}>
+      <h3>{roads.title}</h3>
+      <Segmented
+        label={roads.marks}
+        value={style.marks}
+        choices={[
+          { value: 'letters', label: roads.letters },
+          { value: 'totals', label: roads.totals },
+          { value: 'characters', label: roads.characters },
+        ]}
+        onChange={(marks) => changeRoadStyle({ marks })}
+      />
+      <Segmented
+        label={roads.shapes}
+        value={style.shapes ? 'on' : 'off'}
+        choices={[
+          { value: 'on', label: roads.shapesOn },
+          { value: 'off', label: roads.shapesOff },
+        ]}
+        onChange={(value) => changeRoadStyle({ shapes: value === 'on' })}
+      />
+    </section>
+  );
+}

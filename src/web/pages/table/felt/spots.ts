@@ -1,0 +1,142 @@
+import {
+  isRunWager,
+  isTailWager,
+  type LimitPair,
+  type Outcome,
+  tailSide,
+  type WagerType,
+} from '../../../../rules/index.ts';
+import type { CommandType, OwnView, PublicView, RowView } from '../../../../table/index.ts';
+import { isHeld, type SpotKey, type Stakes, spotOf } from '../state/bet-slip.ts';
+
+/** One marked area of the layout as a player sees it. */
+export interface SpotModel {
+  /** The spot that a tap puts chips on; Runs ask for their length first. */
+  readonly key: SpotKey;
+  readonly type: WagerType;
+  readonly tone: Outcome | 'plain';
+  /** Lengths to choose from; empty for everything but Runs. */
+  readonly lengths: readonly number[];
+  readonly shownCents: number;
+  readonly pending: boolean;
+  readonly held: boolean;
+  readonly othersCents: number;
+  readonly open: boolean;
+  readonly limits: LimitPair | undefined;
+  /** Dragon Tails: what the indicator shows. */
+  readonly indicator: number | null;
+  /** How the player's own wager here ended. */
+  readonly result: RowView['result'] | null;
+}
+
+export interface SpotRows {
+  readonly side: readonly SpotModel[];
+  readonly main: readonly SpotModel[];
+  readonly long: readonly SpotModel[];
+}
+
+export interface SpotInputs {
+  readonly table: PublicView;
+  readonly own: OwnView | null;
+  readonly lawful: readonly CommandType[];
+  readonly shown: Stakes;
+  readonly placed: Stakes;
+}
+
+const SIDE_ORDER: readonly WagerType[] = [
+  'player-pair',
+  'player-perfect-pair',
+  'player-dragon-bonus',
+  'banker-dragon-bonus',
+  'banker-perfect-pair',
+  'banker-pair',
+];
+const MAIN_ORDER: readonly WagerType[] = ['player', 'tie', 'insurance', 'banker'];
+
+/** The areas in the order they lie on the cloth, Player's on the left. */
+export function spotRows(inputs: SpotInputs): SpotRows {
+  const { rules, layout } = inputs.table;
+  const offered = new Set<WagerType>(rules?.wagers ?? []);
+  const inOrder = (types: readonly WagerType[]) =>
+    types.filter((type) => offered.has(type)).map((type) => spotModel(inputs, type));
+  const tail = (side: 'player' | 'banker'): WagerType =>
+    layout.indicators[side] === 1 ? `${side}-dragon-tail-late` : `${side}-dragon-tail-early`;
+  return {
+    side: inOrder(SIDE_ORDER),
+    main: inOrder(MAIN_ORDER),
+    long: inOrder([
+      tail('player'),
+      'player-run',
+      'combination-run',
+      'tie-run',
+      'banker-run',
+      tail('banker'),
+    ]),
+  };
+}
+
+function spotModel(inputs: SpotInputs, type: WagerType): SpotModel {
+  const { table, own, shown, placed } = inputs;
+  const here = (stakes: Stakes) =>
+    Object.entries(stakes).reduce(
+      (sum, [key, cents]) => (spotOf(key).type === type ? sum + cents : sum),
+      0,
+    );
+  const [shownCents, placedCents] = [here(shown), here(placed)];
+  const limits = own?.limits[type];
+  const side = isTailWager(type) ? tailSide(type) : null;
+  return {
+    key: type,
+    type,
+    tone: toneOf(type),
+    lengths: table.rules?.cloth.runs.find(({ row }) => row === type)?.lengths ?? [],
+    shownCents,
+    pending: shownCents !== placedCents,
+    held: isHeld(shownCents, limits),
+    othersCents: othersOn(table, own, type),
+    open: isOpen(inputs, type),
+    limits,
+    indicator: side === null ? null : table.layout.indicators[side],
+    result: ownResult(table, own, type),
+  };
+}
+
+function toneOf(type: WagerType): SpotModel['tone'] {
+  if (type.startsWith('player')) return 'player';
+  if (type.startsWith('banker')) return 'banker';
+  return type.startsWith('tie') ? 'tie' : 'plain';
+}
+
+function othersOn(table: PublicView, own: OwnView | null, type: WagerType): number {
+  return Object.values(table.layout.wagers)
+    .filter((wager) => wager.type === type && wager.person !== own?.person)
+    .reduce((sum, wager) => sum + wager.stakeCents, 0);
+}
+
+/** Whether a tap can be a wager now; the server says when, the indicator says which Tail. */
+function isOpen({ table, own, lawful }: SpotInputs, type: WagerType): boolean {
+  if (own === null || (own.seat ?? own.standingAt) === null) return false;
+  if (!lawful.includes('PlaceWager')) return false;
+  const insuring = table.phase === 'insurance';
+  if (type === 'insurance' || insuring) return insuring && type === 'insurance';
+  if (!isTailWager(type)) return true;
+  const showing = table.layout.indicators[tailSide(type)];
+  return showing === 0 || showing === 1 || showing === TAIL_LENGTH;
+}
+
+const TAIL_LENGTH = 6;
+
+/** Shown from the settlement until bets are called for again. */
+function ownResult(
+  { phase, last }: PublicView,
+  own: OwnView | null,
+  type: WagerType,
+): RowView['result'] | null {
+  if (own === null || last === null || (phase !== 'between' && phase !== 'shoe-over')) return null;
+  const rows = last.rows.filter(({ wager }) => wager.person === own.person && wager.type === type);
+  return rows.find(({ result }) => result === 'win')?.result ?? rows[0]?.result ?? null;
+}
+
+export function isRunSpot(spot: SpotModel): boolean {
+  return isRunWager(spot.type);
+}

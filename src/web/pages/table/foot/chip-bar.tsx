@@ -1,0 +1,58 @@
+import { Button } from '../../../design/button.tsx';
+import { useFormats, useMessages } from '../../../i18n/language.tsx';
+import { ChipTray } from '../../../parts/chips/chip-tray.tsx';
+import styles from './chip-bar.module.css';
+
+export interface ChipBarProps {
+  readonly denominations: readonly number[];
+  readonly chosen: number;
+  readonly onChoose: (cents: number) => void;
+  /** Chips not on the table, wishes taken off. */
+  readonly availableCents: number;
+  readonly onTableCents: number;
+  /** What can be done now. */
+  readonly can: {
+    readonly undo: boolean;
+    readonly clear: boolean;
+    readonly rebet: boolean;
+    readonly double: boolean;
+  };
+  readonly onUndo: () => void;
+  readonly onClear: () => void;
+  readonly onRebet: () => void;
+  readonly onDouble: () => void;
+}
+
+/** The player's hand: chips, what is left of them, and the four acts everybody misses elsewhere. */
+export function ChipBar(props: ChipBarProps) {
+  const { table } = useMessages();
+  const { money } = useFormats();
+  const { can } = props;
+  return (
+    <div className={styles.bar}>
+      <div className={styles.money}>
+        <span>
+          {table.balance} <strong>{money(props.availableCents)}</strong>
+        </span>
+        <span>
+          {table.onTable} <strong>{money(props.onTableCents)}</strong>
+        </span>
+      </div>
+      <ChipTray {...props} />
+      <div className={styles.acts}>
+        <Button icon="undo" disabled={!can.undo} onClick={props.onUndo}>
+          {table.undo}
+        </Button>
+        <Button icon="clear" disabled={!can.clear} onClick={props.onClear}>
+          {table.clear}
+        </Button>
+        <Button icon="rebet" disabled={!can.rebet} onClick={props.onRebet}>
+          {table.rebet}
+        </Button>
+        <Button icon="double" disabled={!can.double} onClick={props.onDouble}>
+          {table.double}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../design/button.tsx';
+import { useMessages } from '../../../i18n/language.tsx';
+import { useSession } from '../../../live/session.ts';
+import type { HouseSlotProps } from './house-foot.tsx';
+import styles from './prompts.module.css';
+
+/** Somebody who watches: any free seat with one tap, or one of his choice. */
+export function EntryPrompt({ screen, store }: HouseSlotProps) {
+  const { house, table: words } = useMessages();
+  const [choosing, setChoosing] = useState(false);
+  const me = useSession((session) => session.me);
+  const places = screen.snapshot?.view.table.layout.places ?? {};
+  const free = Object.entries(places)
+    .filter(([, place]) => place.person === null)
+    .map(([seat]) => Number(seat));
+  const sit = (seat: number) => void store.order({ type: 'TakeSeat', seat });
+  const [first] = free;
+  useWishToPlay(() => first !== undefined && sit(first));
+  if (choosing) {
+    return (
+      <section className={styles.prompt} aria-label={words.chooseSeat}>
+        <h2>{words.chooseSeat}</h2>
+        <div className={styles.seats}>
+          {free.map((seat) => (
+            <Button key={seat} onClick={() => sit(seat)}>
+              {words.seat(seat)}
+            </Button>
+          ))}
+        </div>
+      </section>
+    );
+  }
+  return (
+    <section className={styles.prompt} aria-label={words.takeSeat}>
+      <p>{free.length === 0 ? house.full : words.watching}</p>
+      <div className={styles.acts}>
+        <Button
+          kind="primary"
+          icon="seat"
+          disabled={first === undefined}
+          onClick={() => first !== undefined && sit(first)}
+        >
+          {me === null ? house.sitAsGuest : words.takeSeat}
+        </Button>
+        <Button disabled={first === undefined} onClick={() => setChoosing(true)}>
+          {words.chooseSeat}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** The lobby's "Play" comes with `?play`: the seat is taken as soon as the table is there. */
+function useWishToPlay(act: () => void): void {
+  const done = useRef(false);
+  useEffect(() => {
+    const wish = new URLSearchParams(location.search);
+    if (done.current || !wish.has('play')) return;
+    done.current = true;
+    history.replaceState(null, '', location.pathname);
+    act();
+  });
+}

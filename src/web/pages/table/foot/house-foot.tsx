@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import type { OwnView } from '../../../../table/index.ts';
+import { Button } from '../../../design/button.tsx';
+import { useFormats, useMessages } from '../../../i18n/language.tsx';
+import { useSession } from '../../../live/session.ts';
+import type { TableScreen, TableStore } from '../state/table-store.ts';
+import { buyIn, leaveTable } from './chip-desk.ts';
+import { EntryPrompt } from './entry-prompt.tsx';
+import styles from './prompts.module.css';
+
+export interface HouseSlotProps {
+  readonly screen: TableScreen;
+  readonly store: TableStore;
+}
+
+/** Coming to the table and getting chips; null once there is something to play with. */
+export function HouseFoot({ screen, store }: HouseSlotProps): ReactNode {
+  const { snapshot } = screen;
+  if (snapshot === null) return null;
+  const { own, table } = snapshot.view;
+  const place = own?.seat ?? own?.standingAt ?? null;
+  if (place === null) return <EntryPrompt screen={screen} store={store} />;
+  const wagered =
+    Object.values(table.layout.wagers).some(({ person }) => person === own?.person) ||
+    Object.values(table.layout.slips).some(({ wager }) => wager.person === own?.person);
+  const broke = own !== null && own.chipsCents === 0 && !wagered && own.asked.length === 0;
+  return broke && !isReading(screen) ? <BuyInPrompt tableId={snapshot.tableId} /> : null;
+}
+
+/** The coup that took the last chips is explained first. */
+function isReading({ snapshot, shownCoup }: TableScreen): boolean {
+  const view = snapshot?.view;
+  if (view === undefined || shownCoup === null || view.table.phase === 'betting') return false;
+  return view.table.last?.rows.some(({ wager }) => wager.person === view.own?.person) ?? false;
+}
+
+/** In dollars of the house; a purse below one of them offers what it has. */
+const AMOUNTS_CENTS = [20_000, 50_000, 100_000, 500_000];
+
+export function BuyInPrompt({ tableId }: { readonly tableId: string }) {
+  const { house } = useMessages();
+  const { money } = useFormats();
+  const purse = useSession((session) => session.me?.purse?.balanceCents ?? 0);
+  const amounts = AMOUNTS_CENTS.filter((amount) => amount <= purse);
+  return (
+    <section className={styles.prompt} aria-label={house.buyIn}>
+      <h2>{house.buyIn}</h2>
+      <p>{purse === 0 ? house.purseEmpty : house.inPurse(money(purse))}</p>
+      <div className={styles.acts}>
+        {amounts.map((amount) => (
+          <Button
+            key={amount}
+            kind={amount === USUAL_CENTS ? 'primary' : 'plain'}
+            data-buy-in={amount}
+            onClick={() => void buyIn(tableId, amount)}
+          >
+            {money(amount)}
+          </Button>
+        ))}
+        {amounts.length === 0 && purse > 0 && (
+          <Button kind="primary" onClick={() => void buyIn(tableId, purse)}>
+            {money(purse)}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const USUAL_CENTS = 100_000;
+
+/** In the menu: more chips, and the way home with what is left. */
+export function ChipActs({ screen, store }: HouseSlotProps) {
+  const { house, table } = useMessages();
+  const { snapshot } = screen;
+  const own: OwnView | null = snapshot?.view.own ?? null;
+  if (snapshot === null || own === null || own.seat === null) return null;
+  return (
+    <div style={{ display: 'grid', gap: 16 }}>
+      <BuyInPrompt tableId={snapshot.tableId} />
+      <Button icon="seat" wide onClick={() => void leaveTable(store, own)}>
+        {table.leaveSeat}
+      </Button>
+      <p>{house.leaveNote}</p>
+    </div>
+  );
+}

@@ -1,0 +1,191 @@
+import { useId, useState } from 'react';
+import { cents } from '../../../../kit/index.ts';
+import { CARDS_PER_DECK, findBook, SIDES, type Side } from '../../../../rules/index.ts';
+import type { OwnView, Question, RulesView } from '../../../../table/index.ts';
+import { Button } from '../../../design/button.tsx';
+import { useFormats, useMessages } from '../../../i18n/language.tsx';
+import type { Orders } from '../state/table-store.ts';
+import styles from './prompts.module.css';
+
+/** Insurance/No 6: everything, half, or nothing; other amounts go on the spot by chips. */
+export function InsurancePrompt(props: {
+  readonly own: OwnView;
+  readonly place: number;
+  readonly smallestChipCents: number;
+  readonly onOrder: Orders;
+  readonly onNone: () => void;
+}) {
+  const { own, place, smallestChipCents, onOrder, onNone } = props;
+  const { table } = useMessages();
+  const { money } = useFormats();
+  const most = own.insuranceCapCents ?? 0;
+  const half = Math.floor(most / 2 / smallestChipCents) * smallestChipCents;
+  const insure = (amount: number) =>
+    onOrder({
+      type: 'PlaceWager',
+      wager: 'insurance',
+      stakeCents: cents(amount),
+      place,
+      length: null,
+    });
+  return (
+    <section className={styles.prompt} aria-labelledby="insurance-title">
+      <h2 id="insurance-title">{table.insuranceTitle}</h2>
+      <p>{table.insuranceAsk(money(most))}</p>
+      <div className={styles.acts}>
+        <Button kind="primary" onClick={() => insure(most)}>
+          {table.insureFull(money(most))}
+        </Button>
+        {half > 0 && <Button onClick={() => insure(half)}>{table.insureFull(money(half))}</Button>}
+        <Button onClick={onNone}>{table.insureNone}</Button>
+      </div>
+    </section>
+  );
+}
+
+/** What the table waits for this player to answer. */
+export function QuestionPrompt(props: {
+  readonly question: Question;
+  readonly rules: RulesView;
+  readonly onOrder: Orders;
+}) {
+  const { question, rules, onOrder } = props;
+  switch (question) {
+    case 'cut':
+      return <CutPrompt rules={rules} onOrder={onOrder} />;
+    case 'player-hand':
+      return <HandPrompt side="player" onOrder={onOrder} />;
+    case 'banker-hand':
+      return <HandPrompt side="banker" onOrder={onOrder} />;
+    case 'shoe':
+      return <ShoePrompt onOrder={onOrder} />;
+  }
+}
+
+function CutPrompt({ rules, onOrder }: { readonly rules: RulesView; readonly onOrder: Orders }) {
+  const { table } = useMessages();
+  const id = useId();
+  const cards = rules.decks * CARDS_PER_DECK;
+  const least = findBook(rules.bookId)?.cut.leastFromEnds.value.exact ?? CARDS_PER_DECK;
+  const [position, setPosition] = useState(Math.floor(cards / 2));
+  return (
+    <section className={styles.prompt} aria-labelledby={id}>
+      <div className={styles.titled}>
+        <h2 id={id}>{table.cutTitle}</h2>
+        <span aria-hidden="true">{table.cutAt(position)}</span>
+      </div>
+      <input
+        type="range"
+        className={styles.range}
+        min={least}
+        max={cards - least}
+        value={position}
+        aria-label={table.cutAsk}
+        aria-valuetext={table.cutAt(position)}
+        onChange={(event) => setPosition(Number(event.target.value))}
+      />
+      <div className={styles.acts}>
+        <Button
+          kind="primary"
+          onClick={() => {
+            onOrder({ type: 'AnswerCut', accept: true });
+            onOrder({ type: 'CutCards', position });
+          }}
+        >
+          {table.cutHere}
+        </Button>
+        <Button onClick={() => onOrder({ type: 'AnswerCut', accept: false })}>{table.pass}</Button>
+      </div>
+    </section>
+  );
+}
+
+function HandPrompt({ side, onOrder }: { readonly side: Side; readonly onOrder: Orders }) {
+  const { game, table } = useMessages();
+  const answer = (accept: boolean) => onOrder({ type: 'AnswerHand', side, accept });
+  return (
+    <section className={styles.prompt} aria-label={table.squeezeTitle(game.side[side])}>
+      <h2>{table.handAsk(game.side[side])}</h2>
+      <div className={styles.acts}>
+        <Button kind="primary" icon="open" onClick={() => answer(true)}>
+          {table.handTake}
+        </Button>
+        <Button onClick={() => answer(false)}>{table.handLeave}</Button>
+      </div>
+    </section>
+  );
+}
+
+function ShoePrompt({ onOrder }: { readonly onOrder: Orders }) {
+  const { game, table } = useMessages();
+  return (
+    <section className={styles.prompt} aria-label={table.shoeAsk}>
+      <h2>{table.shoeAsk}</h2>
+      <div className={styles.acts}>
+        {SIDES.map((side) => (
+          <Button key={side} onClick={() => onOrder({ type: 'AnswerShoe', accept: true, side })}>
+            {table.shoeTake(game.side[side])}
+          </Button>
+        ))}
+        <Button onClick={() => onOrder({ type: 'AnswerShoe', accept: false, side: 'player' })}>
+          {table.pass}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** With chips on both hands, a combination Run has to be told which one it follows. */
+export function NominationPrompt({ onOrder }: { readonly onOrder: Orders }) {
+  const { game, table } = useMessages();
+  return (
+    <section className={styles.prompt} aria-label={table.nominateAsk}>
+      <h2>{table.nominateAsk}</h2>
+      <div className={styles.acts}>
+        {SIDES.map((side) => (
+          <Button key={side} onClick={() => onOrder({ type: 'NominateHand', side })}>
+            {game.side[side]}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Somebody who is not at the table yet, or only watches. */
+export function SeatPrompt(props: {
+  readonly free: readonly number[];
+  readonly may: boolean;
+  readonly onOrder: Orders;
+}) {
+  const { free, may, onOrder } = props;
+  const { table } = useMessages();
+  const [choosing, setChoosing] = useState(false);
+  if (choosing && may) {
+    return (
+      <section className={styles.prompt} aria-label={table.chooseSeat}>
+        <h2>{table.chooseSeat}</h2>
+        <div className={styles.seats}>
+          {free.map((seat) => (
+            <Button key={seat} onClick={() => onOrder({ type: 'TakeSeat', seat })}>
+              {table.seat(seat)}
+            </Button>
+          ))}
+        </div>
+      </section>
+    );
+  }
+  return (
+    <section className={styles.prompt} aria-label={table.takeSeat}>
+      <p>{table.watching}</p>
+      <Button
+        kind="primary"
+        icon="seat"
+        disabled={free.length === 0}
+        onClick={() => setChoosing(true)}
+      >
+        {table.takeSeat}
+      </Button>
+    </section>
+  );
+}

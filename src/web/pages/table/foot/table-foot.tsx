@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import type { OwnView, PublicView } from '../../../../table/index.ts';
+import { ResultPanel } from '../../../parts/coup/result-panel.tsx';
+import { clearAll, doubleAll, rebet, shownStakes, undoLast } from '../state/bet-slip.ts';
+import { ownStakes } from '../state/shown.ts';
+import type { TableScreen, TableStore } from '../state/table-store.ts';
+import { ChipBar } from './chip-bar.tsx';
+import { InsurancePrompt, NominationPrompt, QuestionPrompt, SeatPrompt } from './prompts.tsx';
+
+export interface TableFootProps {
+  readonly screen: TableScreen;
+  readonly store: TableStore;
+  readonly chosen: number;
+  readonly onChoose: (cents: number) => void;
+  /** The result has its own place beside the felt. */
+  readonly wide: boolean;
+}
+
+/** What the player can do now; one thing at a time, always in the same place. */
+export function TableFoot(props: TableFootProps) {
+  const { screen, store, wide } = props;
+  const [declined, setDeclined] = useState<number | null>(null);
+  const view = screen.snapshot?.view;
+  if (view === undefined) return null;
+  const { table, own, lawful } = view;
+  const order = (body: Parameters<TableStore['order']>[0]) => void store.order(body);
+  const place = own?.seat ?? own?.standingAt ?? null;
+  if (own === null || place === null) {
+    return <SeatPrompt free={freeSeats(table)} may={lawful.includes('TakeSeat')} onOrder={order} />;
+  }
+  const [question] = own.asked;
+  if (question !== undefined && table.rules !== null) {
+    return <QuestionPrompt question={question} rules={table.rules} onOrder={order} />;
+  }
+  const coup = table.coup?.number ?? 0;
+  if (mayInsure(table, own) && declined !== coup) {
+    return (
+      <InsurancePrompt
+        own={own}
+        place={place}
+        smallestChipCents={table.rules?.chipCents[0] ?? 1}
+        onOrder={order}
+        onNone={() => setDeclined(coup)}
+      />
+    );
+  }
+  if (lawful.includes('NominateHand') && mustNominate(table, own)) {
+    return <NominationPrompt onOrder={order} />;
+  }
+  if (!wide && showsResult(screen)) {
+    return (
+      <ResultPanel
+        bookId={table.rules?.bookId ?? ''}
+        coup={screen.shownCoup}
+        last={table.last}
+        me={own.person}
+      />
+    );
+  }
+  return <Tray {...props} own={own} />;
+}
+
+function Tray({ screen, store, chosen, onChoose, own }: TableFootProps & { own: OwnView }) {
+  const { slip, snapshot } = screen;
+  const placed = ownStakes(screen);
+  const shown = shownStakes(slip, placed);
+  const sum = (stakes: Readonly<Record<string, number>>) =>
+    Object.values(stakes).reduce((total, stake) => total + stake, 0);
+  const open = snapshot?.view.lawful.includes('PlaceWager') === true;
+  const onTable = sum(shown);
+  return (
+    <ChipBar
+      denominations={snapshot?.view.table.rules?.chipCents ?? []}
+      chosen={chosen}
+      onChoose={onChoose}
+      availableCents={own.chipsCents - (onTable - sum(placed))}
+      onTableCents={onTable}
+      can={{
+        undo: open && slip.undo.length > 0,
+        clear: open && onTable > 0,
+        rebet: open && onTable === 0 && sum(slip.last) > 0,
+        double: open && onTable > 0,
+      }}
+      onUndo={() => store.wager(undoLast)}
+      onClear={() => store.wager(clearAll)}
+      onRebet={() => store.wager(rebet)}
+      onDouble={() => store.wager(doubleAll)}
+    />
+  );
+}
+
+function mayInsure({ phase, layout }: PublicView, own: OwnView): boolean {
+  if (phase !== 'insurance' || (own.insuranceCapCents ?? 0) === 0) return false;
+  return !Object.values(layout.wagers).some(
+    ({ person, type }) => person === own.person && type === 'insurance',
+  );
+}
+
+/** Chips on both hands and a combination Run, which has not been given its hand for this coup. */
+function mustNominate({ coup, layout }: PublicView, { person }: OwnView): boolean {
+  if (coup === null || coup.nominations[person] !== undefined) return false;
+  const mine = [
+    ...Object.values(layout.wagers),
+    ...Object.values(layout.slips).map(({ wager }) => wager),
+  ].filter((wager) => wager.person === person);
+  const has = (wanted: string) => mine.some(({ type }) => type === wanted);
+  return has('combination-run') && has('player') && has('banker');
+}
+
+/** From the first third card, or the result, until bets are called for again. */
+function showsResult({ snapshot, shownCoup }: TableScreen): boolean {
+  const phase = snapshot?.view.table.phase;
+  if (shownCoup === null && snapshot?.view.table.last === null) return false;
+  return (
+    phase === 'drawing' || phase === 'resulted' || phase === 'between' || phase === 'shoe-over'
+  );
+}
+
+function freeSeats({ layout }: PublicView): readonly number[] {
+  return Object.entries(layout.places)
+    .filter(([, place]) => place.person === null)
+    .map(([seat]) => Number(seat));
+}

@@ -1,0 +1,123 @@
+import { expect, it } from 'vitest';
+import { cents } from '../../../../kit/index.ts';
+import type { WagerView } from '../../../../table/index.ts';
+import {
+  accepted,
+  addChip,
+  type BetSlip,
+  caughtUp,
+  clearAll,
+  closed,
+  doubleAll,
+  dueOrders,
+  EMPTY_SLIP,
+  rebet,
+  refused,
+  sent,
+  shownStakes,
+  spotKey,
+  spotOf,
+  stakesOf,
+  undoLast,
+} from './bet-slip.ts';
+
+const LIMITS = { minimumCents: cents(1000), maximumCents: cents(100_000), multipleCents: null };
+const limitOf = () => LIMITS;
+
+function wager(id: number, type: WagerView['type'], stake: number, person = 'ann'): WagerView {
+  return { id, person, type, stakeCents: cents(stake), place: 3, length: null, coup: 1 };
+}
+
+function due(slip: BetSlip, wagers: readonly WagerView[] = []) {
+  return dueOrders(slip, wagers, 'ann', 3, limitOf);
+}
+
+function only<T>(list: readonly T[]): T {
+  expect(list).toHaveLength(1);
+  return list[0] as T;
+}
+
+it('holds chips below the minimum and orders the whole stake once it is reached', () => {
+  const five = addChip(EMPTY_SLIP, {}, 'player', 500);
+  expect(due(five)).toEqual([]);
+  const ten = addChip(five, {}, 'player', 500);
+  expect(only(due(ten)).body).toEqual({
+    type: 'PlaceWager',
+    wager: 'player',
+    stakeCents: 1000,
+    place: 3,
+    length: null,
+  });
+});
+
+it('keeps one order under way for a spot and sends the rest when it is answered', () => {
+  const first = addChip(EMPTY_SLIP, {}, 'banker', 2500);
+  const under = sent(first, 'a', only(due(first)));
+  const more = addChip(under, {}, 'banker', 2500);
+  expect(due(more)).toEqual([]);
+  expect(shownStakes(more, {})).toEqual({ banker: 5000 });
+  const placed = [wager(7, 'banker', 2500)];
+  const answered = caughtUp(accepted(more, 'a', 12), 12, stakesOf(placed, 'ann'));
+  expect(only(due(answered, placed)).body).toEqual({
+    type: 'AlterWager',
+    wagerId: 7,
+    stakeCents: 5000,
+  });
+});
+
+it('does not take an answer for placed before the table shows it', () => {
+  const first = addChip(EMPTY_SLIP, {}, 'tie', 2500);
+  const under = accepted(sent(first, 'a', only(due(first))), 'a', 12);
+  expect(due(caughtUp(under, 11, {}))).toEqual([]);
+  expect(Object.keys(caughtUp(under, 11, {}).orders)).toEqual(['a']);
+  expect(caughtUp(under, 12, { tie: 2500 })).toMatchObject({ orders: {}, wanted: {} });
+});
+
+it('shows what is placed again when an order is refused', () => {
+  const wish = addChip(EMPTY_SLIP, { player: 1000 }, 'player', 500_000);
+  const placed = [wager(1, 'player', 1000)];
+  const gone = refused(sent(wish, 'a', only(due(wish, placed))), 'a');
+  expect(shownStakes(gone, { player: 1000 })).toEqual({ player: 1000 });
+  expect(due(gone, placed)).toEqual([]);
+});
+
+it('undoes, clears and doubles', () => {
+  const placed = { player: 1000 };
+  const wagers = [wager(1, 'player', 1000)];
+  const more = addChip(addChip(EMPTY_SLIP, placed, 'player', 500), placed, 'tie', 2500);
+  expect(shownStakes(undoLast(more, placed), placed)).toEqual({ player: 1500, tie: 0 });
+  const back = undoLast(undoLast(more, placed), placed);
+  expect(due(back, wagers)).toEqual([]);
+  expect(only(due(clearAll(EMPTY_SLIP, placed), wagers)).body).toEqual({
+    type: 'WithdrawWager',
+    wagerId: 1,
+  });
+  const rich = { player: 60_000, banker: 20_000 };
+  expect(shownStakes(doubleAll(EMPTY_SLIP, rich, limitOf), rich)).toEqual({
+    player: 100_000,
+    banker: 40_000,
+  });
+});
+
+it('plays again what stood when bets were closed, without Runs, Tails and Insurance', () => {
+  const placed = {
+    player: 1000,
+    tie: 2500,
+    'player-run:3': 1000,
+    insurance: 500,
+    'banker-dragon-tail-early': 1000,
+  };
+  const over = closed(addChip(EMPTY_SLIP, placed, 'tie', 2500), placed);
+  expect(over.wanted).toEqual({});
+  expect(shownStakes(rebet(over, {}), {})).toEqual({ player: 1000, tie: 2500 });
+  expect(closed(over, {}).last).toEqual(over.last);
+});
+
+it('names a spot by wager and length', () => {
+  for (const spot of [
+    { type: 'tie', length: null },
+    { type: 'combination-run', length: 5 },
+  ] as const) {
+    expect(spotOf(spotKey(spot))).toEqual(spot);
+  }
+});

@@ -1,0 +1,17 @@
+import type { Outcome } from '../../../../rules/index.ts';
+import { type Stakes, stakesOf } from './bet-slip.ts';
+import type { TableScreen } from './table-store.ts';
+
+export function ownStakes({ snapshot }: TableScreen): Stakes {
+  const own = snapshot?.view.own ?? null;
+  if (snapshot === null || own === null) return {};
+  return stakesOf(Object.values(snapshot.view.table.layout.wagers), own.person);
+}
+
+/** The result of the coup in sight, from its announcement until bets are called for again. */
+export function shownOutcome({ snapshot, shownCoup }: TableScreen): Outcome | null {
+  if (snapshot === null || shownCoup === null) return null;
+  const { last, coup } = snapshot.view.table;
+  if (coup !== null) return coup.result?.outcome ?? null;
+  return last?.number === shownCoup.number ? (last.result?.outcome ?? null) : null;
+}

@@ -1,0 +1,244 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { CommandAnswer } from '../../../../client/index.ts';
+import {
+  bettingWindow,
+  type CommandBody,
+  type HandView,
+  type OwnView,
+  type PublicView,
+  type WagerView,
+} from '../../../../table/index.ts';
+import type { Meant, TableConnection, TableSnapshot } from '../../../live/connection.ts';
+import { type CoupName, missedCoup } from '../../../live/missed-coup.ts';
+import type { Peel } from '../../../parts/cards/peel.ts';
+import type { ShownCoup } from '../../../parts/coup/shown-coup.ts';
+import {
+  accepted,
+  type BetSlip,
+  caughtUp,
+  closed,
+  dueOrders,
+  EMPTY_SLIP,
+  type LimitOf,
+  refused,
+  type Stakes,
+  sent,
+  spotOf,
+  stakesOf,
+} from './bet-slip.ts';
+
+export interface PendingCommand {
+  readonly id: string;
+  readonly body: CommandBody;
+}
+
+/** Everything a table's screen is drawn from. */
+export interface TableScreen {
+  readonly snapshot: TableSnapshot | null;
+  readonly online: boolean;
+  readonly gone: string | null;
+  /** Sent and not yet answered, by id. */
+  readonly pending: Readonly<Record<string, PendingCommand>>;
+  readonly slip: BetSlip;
+  readonly peels: Readonly<Record<string, Peel>>;
+  /** The cards of the coup just settled stay in sight until bets are called for again. */
+  readonly shownCoup: ShownCoup | null;
+}
+
+export interface TableStore extends StoreApi<TableScreen> {
+  /** Orders a command under a new id; the answer is the durable one. */
+  order(body: CommandBody): Promise<CommandAnswer>;
+  /** Changes the wished stakes and orders what follows from them. */
+  wager(change: (slip: BetSlip, placed: Stakes, limitOf: LimitOf) => BetSlip): void;
+  /** Begins to watch the table; gives what ends it. */
+  open(): () => void;
+}
+
+export interface StorePorts {
+  readonly connection: TableConnection;
+  readonly newId: () => string;
+  /** For the sentence at the foot of the screen. */
+  readonly onRefused: (answer: RefusedAnswer, bookId: string) => void;
+}
+
+export type Orders = (body: CommandBody) => void;
+
+export type RefusedAnswer = Extract<CommandAnswer, { ok: false }>;
+
+const START: TableScreen = {
+  snapshot: null,
+  online: true,
+  gone: null,
+  pending: {},
+  slip: EMPTY_SLIP,
+  peels: {},
+  shownCoup: null,
+};
+
+/** When stakes may be wished for. The server still decides; this only spares it the asking. */
+const BETTING_PHASES: readonly string[] = ['betting', 'called', 'insurance', 'reopened'];
+
+export function createTableStore(ports: StorePorts): TableStore {
+  const known = ports.connection.known();
+  const store = createStore<TableScreen>(() =>
+    known === null ? START : { ...START, ...next(START, known) },
+  );
+  const desk: Desk = { ...ports, store, asked: null };
+  const wager: TableStore['wager'] = (change) => {
+    const { snapshot, slip } = store.getState();
+    const own = snapshot?.view.own ?? null;
+    if (snapshot === null || own === null) return;
+    const placed = stakesOf(wagersOf(snapshot), own.person);
+    store.setState({ slip: change(slip, placed, limitsOf(own)) });
+    orderWagers(desk);
+  };
+  return Object.assign(store, {
+    order: (body: CommandBody) => orderOne(desk, body, ports.newId()),
+    wager,
+    open: () => watch(desk),
+  });
+}
+
+interface Desk extends StorePorts {
+  readonly store: StoreApi<TableScreen>;
+  /** The missed coup that was asked for last; each is asked for once. */
+  asked: CoupName | null;
+}
+
+function watch(desk: Desk): () => void {
+  const { store, connection } = desk;
+  return connection.watch({
+    table: (snapshot) => {
+      const { snapshot: before } = store.getState();
+      if (snapshot !== before) store.setState((screen) => next(screen, snapshot));
+      orderWagers(desk);
+      void fillIn(desk);
+    },
+    online: (online) => store.setState({ online }),
+    peel: (peel) =>
+      store.setState(({ peels }) => ({
+        peels: { ...peels, [`${peel.side} ${peel.at}`]: peel },
+      })),
+    gone: (gone) => store.setState({ gone }),
+  });
+}
+
+/** Whoever was away while the cards fell is shown them before the next coup. */
+async function fillIn(desk: Desk): Promise<void> {
+  const { store, connection } = desk;
+  const missed = () => missedCoup(store.getState().snapshot, store.getState().shownCoup);
+  const wanted = missed();
+  if (wanted === null || isSame(wanted, desk.asked)) return;
+  desk.asked = wanted;
+  const shownCoup = await connection.pastCoup(wanted.shoe, wanted.number);
+  if (isSame(wanted, missed())) store.setState({ shownCoup });
+}
+
+function isSame(one: CoupName, other: CoupName | null): boolean {
+  return one.shoe === other?.shoe && one.number === other.number;
+}
+
+async function orderOne(desk: Desk, body: CommandBody, id: string): Promise<CommandAnswer> {
+  const { store, connection, onRefused } = desk;
+  store.setState(({ pending }) => ({ pending: { ...pending, [id]: { id, body } } }));
+  const answer = await connection.order(body, id, meantFor(body, store.getState().snapshot));
+  store.setState(({ pending }) => {
+    const { [id]: _answered, ...others } = pending;
+    return { pending: others };
+  });
+  const bookId = store.getState().snapshot?.view.table.rules?.bookId ?? '';
+  if (answer.ok === false) onRefused(answer, bookId);
+  return answer;
+}
+
+/** Nobody wants a chip on the next coup because the line broke in this one. */
+const OF_ONE_COUP: readonly CommandBody['type'][] = [
+  'PlaceWager',
+  'AlterWager',
+  'WithdrawWager',
+  'NominateHand',
+  'AnswerHand',
+  'PeelCard',
+  'OpenCard',
+];
+
+function meantFor(body: CommandBody, snapshot: TableSnapshot | null): Meant | undefined {
+  if (snapshot === null || !OF_ONE_COUP.includes(body.type)) return undefined;
+  const coup = coupOf(snapshot);
+  const { phase, shoe, coup: dealt } = snapshot.view.table;
+  return {
+    window: bettingWindow(phase, shoe?.number, dealt?.number),
+    stillMeant: (table) => coupOf(table) === coup,
+  };
+}
+
+/** A coup's name: its shoe and its number in it. */
+function coupOf({ view }: Pick<TableSnapshot, 'view'>): string {
+  const { shoe, coup } = view.table;
+  return `${shoe?.number ?? 0} ${coup?.number ?? 0}`;
+}
+
+/** Whatever the slip is due to order; what follows from an answer is ordered after it. */
+function orderWagers(desk: Desk): void {
+  const { store, newId } = desk;
+  const { snapshot, slip } = store.getState();
+  const own = snapshot?.view.own ?? null;
+  const place = own === null ? null : (own.seat ?? own.standingAt);
+  if (snapshot === null || own === null || place === null) return;
+  for (const due of dueOrders(slip, wagersOf(snapshot), own.person, place, limitsOf(own))) {
+    const id = newId();
+    store.setState((screen) => ({ slip: sent(screen.slip, id, due) }));
+    void orderOne(desk, due.body, id).then((answer) => {
+      store.setState((screen) => ({ slip: answeredSlip(screen, id, answer) }));
+      orderWagers(desk);
+    });
+  }
+}
+
+export function wagersOf(snapshot: TableSnapshot): readonly WagerView[] {
+  return Object.values(snapshot.view.table.layout.wagers);
+}
+
+export function limitsOf(own: OwnView): LimitOf {
+  return (key) => own.limits[spotOf(key).type];
+}
+
+/** The screen after the table moved on. */
+function next(screen: TableScreen, snapshot: TableSnapshot): Partial<TableScreen> {
+  const { own, table } = snapshot.view;
+  const placed = own === null ? {} : stakesOf(wagersOf(snapshot), own.person);
+  const before = screen.snapshot;
+  const was = before?.view.table.phase ?? null;
+  // After a break it may be betting again, on another coup.
+  const missed = before !== null && was === 'betting' && coupOf(before) !== coupOf(snapshot);
+  const closes = missed || (was === 'betting' && !BETTING_PHASES.includes(table.phase));
+  const calls = was === 'betting' && table.phase === 'called';
+  const stood = missed && own !== null ? stakesOf(wagersOf(before), own.person) : placed;
+  const slip = caughtUp(screen.slip, snapshot.version, placed);
+  const coup = table.coup;
+  const settled = coup === null && table.phase === 'between' && sawAll(screen.shownCoup, table);
+  return {
+    snapshot,
+    slip: closes || calls ? closed(slip, stood) : slip,
+    peels: coup === null || coup.number !== screen.shownCoup?.number ? {} : screen.peels,
+    shownCoup: coup ?? (settled ? screen.shownCoup : null),
+  };
+}
+
+/** Hands that go on being shown must not lack a card that fell while nobody told this page. */
+function sawAll(shown: ShownCoup | null, { last }: PublicView): boolean {
+  const result = last?.result ?? null;
+  if (shown === null || result === null || shown.number !== last?.number) return false;
+  const whole = ({ cards }: HandView, dealt: number) =>
+    cards.length === dealt && cards.every(({ face }) => face === 'up');
+  return whole(shown.player, result.playerCards) && whole(shown.banker, result.bankerCards);
+}
+
+function answeredSlip(screen: TableScreen, id: string, answer: CommandAnswer): BetSlip {
+  if (answer.ok !== true) return refused(screen.slip, id);
+  const slip = accepted(screen.slip, id, answer.version);
+  const { snapshot } = screen;
+  const own = snapshot?.view.own ?? null;
+  if (snapshot === null || own === null) return slip;
+  return caughtUp(slip, snapshot.version, stakesOf(wagersOf(snapshot), own.person));
+}

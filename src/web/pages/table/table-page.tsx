@@ -1,0 +1,46 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { MISSED } from '../../../client/index.ts';
+import { showToast } from '../../design/toast-store.ts';
+import { HouseWords, useSpoken } from '../../i18n/language.tsx';
+import { refusalText } from '../../i18n/refusal-sentence.ts';
+import type { TableConnection } from '../../live/connection.ts';
+import { newId } from '../../live/new-id.ts';
+import type { TableSlots } from './state/table-slots.ts';
+import { createTableStore, type RefusedAnswer } from './state/table-store.ts';
+import { TableLayout } from './table-layout.tsx';
+
+export interface TablePageProps {
+  readonly connection: TableConnection;
+  readonly slots?: TableSlots;
+}
+
+/** One table, live. Whoever shows the page brings the connection, and a key for its table. */
+export function TablePage({ connection, slots = {} }: TablePageProps) {
+  const spoken = useRef(useSpoken());
+  spoken.current = useSpoken();
+  const [store] = useState(() =>
+    createTableStore({
+      connection,
+      newId,
+      onRefused: (answer, bookId) => tellRefusal(answer, bookId, spoken.current),
+    }),
+  );
+  // Before the first paint: a table that was asked for early is drawn without a waiting room.
+  useLayoutEffect(() => store.open(), [store]);
+  const screen = useStore(store);
+  return (
+    <HouseWords boxes={screen.snapshot?.view.table.rules?.bonus}>
+      <TableLayout {...{ screen, store, connection, slots }} />
+    </HouseWords>
+  );
+}
+
+type Spoken = ReturnType<typeof useSpoken>;
+
+function tellRefusal(answer: RefusedAnswer, book: string, { messages, formats }: Spoken): void {
+  const clause = answer.clause === null ? null : { book, clause: answer.clause };
+  const text =
+    answer.code === MISSED ? messages.table.missed : refusalText(answer, messages, formats);
+  showToast(text, 'bad', clause);
+}

@@ -1,0 +1,36 @@
+import '../../design/tokens.css';
+import '../../design/base.css';
+import { createRoot } from 'react-dom/client';
+import { LanguageChoice } from '../../design/language-choice.tsx';
+import { loadCatalogue } from '../../i18n/catalogue.ts';
+import { LanguageProvider, useMessages } from '../../i18n/language.tsx';
+import { rememberedLanguage } from '../../i18n/remembered.ts';
+import styles from './verify.module.css';
+import { VerifyPanel } from './verify-panel.tsx';
+
+/** The verifier as one file that needs nothing but a browser: built into dist/verify.html. */
+function Standalone() {
+  const { verify } = useMessages();
+  return (
+    <main className={styles.stack} style={{ maxWidth: 1000, margin: '0 auto', padding: 16 }}>
+      <h1>{verify.title}</h1>
+      <p className={styles.lead}>{verify.lead}</p>
+      <VerifyPanel />
+      <LanguageChoice />
+    </main>
+  );
+}
+
+async function show(): Promise<void> {
+  const element = document.getElementById('app');
+  if (element === null) return;
+  const language = rememberedLanguage();
+  const catalogue = await loadCatalogue(language);
+  createRoot(element).render(
+    <LanguageProvider initial={language} catalogue={catalogue}>
+      <Standalone />
+    </LanguageProvider>,
+  );
+}
+
+void show();

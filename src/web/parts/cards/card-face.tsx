@@ -1,0 +1,113 @@
+import { memo } from 'react';
+import { type Card, type Rank, rankOf, type Suit, suitOf } from '../../../rules/index.ts';
+import { COURT_FRAME, CourtHalf, type CourtRank } from './court-art.tsx';
+import { CARD_HEIGHT, CARD_RADIUS, CARD_WIDTH } from './geometry.ts';
+import { ACE_SIZE, PIP_SIZE, pipsOf } from './pip-layout.ts';
+import { SUIT_INK, SUIT_PATHS } from './suits.ts';
+
+export interface CardFaceProps {
+  readonly card: Card;
+  /** A squeezed card hides its corners, as fingers do, until it is open. */
+  readonly indices?: boolean;
+}
+
+/** The face, in the units of the card; put it inside an SVG or a group. */
+export const CardFace = memo(function CardFace({ card, indices = true }: CardFaceProps) {
+  const rank = rankOf(card);
+  const suit = suitOf(card);
+  return (
+    <g>
+      <CardPaper />
+      {isCourt(rank) ? <Court rank={rank} suit={suit} /> : <Pips rank={rank} suit={suit} />}
+      {indices && <Index rank={rank} suit={suit} />}
+      {indices && (
+        <g transform={`rotate(180 ${CARD_WIDTH / 2} ${CARD_HEIGHT / 2})`}>
+          <Index rank={rank} suit={suit} />
+        </g>
+      )}
+    </g>
+  );
+});
+
+/** The blank card. */
+export function CardPaper() {
+  return (
+    <rect
+      x="0.75"
+      y="0.75"
+      width={CARD_WIDTH - 1.5}
+      height={CARD_HEIGHT - 1.5}
+      rx={CARD_RADIUS}
+      fill="#fdfcf8"
+      stroke="#c9c6bb"
+      strokeWidth="1.5"
+    />
+  );
+}
+
+function Pips({ rank, suit }: { readonly rank: Rank; readonly suit: Suit }) {
+  if (rank === 'A') {
+    return <SuitMark suit={suit} x={CARD_WIDTH / 2} y={CARD_HEIGHT / 2} size={ACE_SIZE} />;
+  }
+  return pipsOf(rank).map(({ x, y, inverted }) => (
+    <SuitMark key={`${x} ${y}`} suit={suit} x={x} y={y} size={PIP_SIZE} inverted={inverted} />
+  ));
+}
+
+function Court({ rank, suit }: { readonly rank: CourtRank; readonly suit: Suit }) {
+  const { x, y, width, height } = COURT_FRAME;
+  const half = <CourtHalf rank={rank} suit={suit} />;
+  return (
+    <>
+      <svg x={x} y={y} width={width} height={height} viewBox="-72 -134 144 268" aria-hidden="true">
+        {half}
+        <g transform="rotate(180)">{half}</g>
+      </svg>
+      <rect {...COURT_FRAME} fill="none" stroke={SUIT_INK[suit]} strokeWidth="1.8" />
+    </>
+  );
+}
+
+function Index({ rank, suit }: { readonly rank: Rank; readonly suit: Suit }) {
+  return (
+    <>
+      <text
+        x="18"
+        y="38"
+        textAnchor="middle"
+        fontSize={rank === 'T' ? 32 : 37}
+        fontWeight="600"
+        letterSpacing={rank === 'T' ? -4 : 0}
+        fontFamily="Georgia, 'Times New Roman', 'DejaVu Serif', serif"
+        fill={SUIT_INK[suit]}
+      >
+        {rank === 'T' ? '10' : rank}
+      </text>
+      <SuitMark suit={suit} x={18} y={58} size={25} />
+    </>
+  );
+}
+
+export interface SuitMarkProps {
+  readonly suit: Suit;
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly inverted?: boolean;
+}
+
+export function SuitMark({ suit, x, y, size, inverted = false }: SuitMarkProps) {
+  const scale = size / 100;
+  const turn = inverted ? ' rotate(180)' : '';
+  return (
+    <path
+      d={SUIT_PATHS[suit]}
+      transform={`translate(${x} ${y}) scale(${scale})${turn}`}
+      fill={SUIT_INK[suit]}
+    />
+  );
+}
+
+function isCourt(rank: Rank): rank is CourtRank {
+  return rank === 'J' || rank === 'Q' || rank === 'K';
+}

@@ -1,0 +1,10 @@
+import type { PeelEdge } from '../../../protocol/index.ts';
+import type { Side } from '../../../rules/index.ts';
+
+/** How far somebody has bent a card; its face is never part of it. */
+export interface Peel {
+  readonly side: Side;
+  readonly at: number;
+  readonly percent: number;
+  readonly edge: PeelEdge;
+}

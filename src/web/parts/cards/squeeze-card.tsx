@@ -1,0 +1,113 @@
+import { useCallback, useRef, useState } from 'react';
+import type { Card } from '../../../rules/index.ts';
+import { Button } from '../../design/button.tsx';
+import { classNames } from '../../design/class-names.ts';
+import { useMessages } from '../../i18n/language.tsx';
+import { BentCard } from './bent-card.tsx';
+import { EDGE_GRIPS, type Edge, foldCard, straightPull } from './fold.ts';
+import { CARD_HEIGHT, CARD_WIDTH } from './geometry.ts';
+import styles from './squeeze-card.module.css';
+import { useSqueeze } from './use-squeeze.ts';
+
+/** A card not sent yet may be lifted this far, which shows bare paper and no pip. */
+const LIFT_PERCENT = 12;
+
+export interface SqueezeCardProps {
+  /** Null until the server has sent it to the opener. */
+  readonly card: Card | null;
+  readonly label: string;
+  /** Whole per cent, each once; 0 when the card is let go. */
+  readonly onPeel: (percent: number, edge: Edge) => void;
+  /** The first bend of a card that has not been sent yet: the moment to ask for it. */
+  readonly onFirstPeel?: () => void;
+  readonly onOpen: () => void;
+}
+
+/** The opener's card: bend it by an edge or a corner, turn it for the long side, open it. */
+export function SqueezeCard({ card, label, onPeel, onFirstPeel, onOpen }: SqueezeCardProps) {
+  const { cards } = useMessages();
+  const [rotated, setRotated] = useState(false);
+  const onRotate = useCallback(() => setRotated((turned) => !turned), []);
+  const mostPercent = card === null ? LIFT_PERCENT : 100;
+  const asked = useRef(false);
+  const peel = useCallback(
+    (percent: number, edge: Edge) => {
+      // Let go before it came: the next bend asks again, should the first have been refused.
+      if (percent === 0) asked.current = false;
+      else if (card === null && !asked.current) {
+        asked.current = true;
+        onFirstPeel?.();
+      }
+      onPeel(percent, edge);
+    },
+    [card, onFirstPeel, onPeel],
+  );
+  const { pull, percent, handlers } = useSqueeze({
+    rotated,
+    mostPercent,
+    onPeel: peel,
+    onOpen,
+    onRotate,
+  });
+  const peeled = Math.round(percent);
+  const [width, height] = rotated ? [CARD_HEIGHT, CARD_WIDTH] : [CARD_WIDTH, CARD_HEIGHT];
+  return (
+    <div className={styles.frame}>
+      <div className={styles.stage}>
+        <div
+          {...handlers}
+          className={classNames(styles.card, rotated ? styles.turned : styles.upright)}
+          role="slider"
+          tabIndex={0}
+          aria-label={label}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={peeled}
+          aria-valuetext={cards.peeled(peeled)}
+          data-squeeze={card === null ? 'unknown' : 'known'}
+          data-face={card ?? undefined}
+        >
+          <svg viewBox={`0 0 ${width} ${height}`} overflow="visible" aria-hidden="true">
+            <g transform={rotated ? `translate(${CARD_HEIGHT} 0) rotate(90)` : undefined}>
+              <BentCard fold={pull === null ? null : foldCard(pull.grip, pull.to)} card={card} />
+            </g>
+          </svg>
+        </div>
+      </div>
+      <p className={styles.hint}>{cards.squeezeHint}</p>
+      <div className={styles.acts}>
+        <Button icon="rotate" onClick={onRotate}>
+          {cards.rotate}
+        </Button>
+        <Button kind="primary" icon="open" onClick={onOpen}>
+          {cards.open}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+export interface WatchedCardProps {
+  readonly percent: number;
+  readonly edge: Edge;
+  readonly label: string;
+  readonly className?: string | undefined;
+}
+
+/** What everybody else sees of a squeeze: the bend, never the face. */
+export function WatchedCard({ percent, edge, label, className }: WatchedCardProps) {
+  const grip = EDGE_GRIPS[edge];
+  return (
+    <svg
+      className={className}
+      viewBox={`0 0 ${CARD_WIDTH} ${CARD_HEIGHT}`}
+      role="img"
+      aria-label={label}
+      data-card="down"
+      data-bent={percent}
+      overflow="visible"
+    >
+      <BentCard fold={foldCard(grip, straightPull(grip, percent))} card={null} />
+    </svg>
+  );
+}

@@ -1,0 +1,56 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { useFormats, useMessages } from '../../i18n/language.tsx';
+import styles from './chip.module.css';
+import { Chip } from './chip.tsx';
+
+export interface ChipTrayProps {
+  /** In cents, smallest first. */
+  readonly denominations: readonly number[];
+  readonly chosen: number;
+  readonly onChoose: (cents: number) => void;
+  /** Chips worth more than what the player has cannot be picked up. */
+  readonly availableCents: number;
+}
+
+/** The house's chips, one of which is in the hand. Arrow keys move along. */
+export function ChipTray({ denominations, chosen, onChoose, availableCents }: ChipTrayProps) {
+  const { table } = useMessages();
+  const { money } = useFormats();
+  const list = useRef<HTMLDivElement>(null);
+  const move = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    const next = denominations[denominations.indexOf(chosen) + step];
+    if (next === undefined) return;
+    onChoose(next);
+    list.current?.querySelector<HTMLElement>(`[data-cents="${next}"]`)?.focus();
+  };
+  return (
+    <div
+      ref={list}
+      className={styles.tray}
+      role="radiogroup"
+      aria-label={table.chips}
+      onKeyDown={move}
+    >
+      {denominations.map((cents) => (
+        // biome-ignore lint/a11y/useSemanticElements: a row of chips that behaves as radios do.
+        <button
+          key={cents}
+          type="button"
+          role="radio"
+          className={styles.choice}
+          aria-checked={cents === chosen}
+          aria-label={table.chipOf(money(cents))}
+          data-cents={cents}
+          tabIndex={cents === chosen ? 0 : -1}
+          disabled={cents > availableCents && cents !== chosen}
+          onClick={() => onChoose(cents)}
+        >
+          <Chip cents={cents} />
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { type ClauseEntry, findClause } from '../../../clauses/index.ts';
+import { buttonClass } from '../../design/button.tsx';
+import { ClauseName } from '../../design/clause-name.tsx';
+import { Drawer } from '../../design/overlay.tsx';
+import { clauseHref } from '../../design/toast.tsx';
+import { useMessages } from '../../i18n/language.tsx';
+import { ClauseCard } from './clause-card.tsx';
+import styles from './clauses.module.css';
+import { loadBookLibrary } from './library.ts';
+import type { CitedClause } from './use-citations.ts';
+
+/** One clause over the screen that cites it, so that nobody loses his place for reading it. */
+export function ClauseDrawer(props: {
+  readonly cited: CitedClause | null;
+  readonly onClose: () => void;
+}) {
+  const { cited, onClose } = props;
+  const { common, rules } = useMessages();
+  const entries = useCited(cited);
+  return (
+    <Drawer
+      open={cited !== null}
+      title={cited === null ? rules.title : <ClauseName clause={cited.clause} />}
+      onClose={onClose}
+    >
+      {entries === null && <p role="status">{common.loading}</p>}
+      {rules.inEnglish !== '' && <p>{rules.inEnglish}</p>}
+      {entries?.length === 0 && <p>{rules.none}</p>}
+      <ul className={styles.list}>
+        {entries?.map((entry) => (
+          <ClauseCard key={entry.clause.clause} entry={entry} marked={false} />
+        ))}
+      </ul>
+      {cited !== null && (
+        <Link className={buttonClass('plain', true)} href={clauseHref(cited)} data-whole-book>
+          {rules.title}
+        </Link>
+      )}
+    </Drawer>
+  );
+}
+
+/** Null while the book is on its way. */
+function useCited(cited: CitedClause | null): readonly ClauseEntry[] | null {
+  const [found, setFound] = useState<readonly ClauseEntry[] | null>(null);
+  useEffect(() => {
+    let left = false;
+    setFound(null);
+    if (cited === null) return;
+    void loadBookLibrary(cited.book).then((library) => {
+      if (!left) setFound(library === null ? [] : entriesOf(library.entries, cited.clause));
+    });
+    return () => {
+      left = true;
+    };
+  }, [cited]);
+  return found;
+}
+
+function entriesOf(all: readonly ClauseEntry[], clause: string): readonly ClauseEntry[] {
+  const found = findClause(all, clause);
+  if (found.kind === 'clause') return [found.entry];
+  return found.kind === 'heading' ? found.entries : [];
+}

@@ -1,0 +1,83 @@
+import type { LastCoupView, RowView } from '../../../table/index.ts';
+import { classNames } from '../../design/class-names.ts';
+import { useFormats, useMessages } from '../../i18n/language.tsx';
+import { ClauseLink } from '../clauses/clause-link.tsx';
+import { drawReasons } from './draw-reasons.ts';
+import { ReasonList } from './reason-list.tsx';
+import styles from './result-panel.module.css';
+import type { ShownCoup } from './shown-coup.ts';
+
+export interface ResultPanelProps {
+  readonly bookId: string;
+  readonly coup: ShownCoup | null;
+  readonly last: LastCoupView | null;
+  readonly me: string | null;
+}
+
+/** What a coup came to: the reason for each draw, then each of one's wagers, with clauses. */
+export function ResultPanel({ bookId, coup, last, me }: ResultPanelProps) {
+  const { table } = useMessages();
+  const rows = last === null || me === null ? [] : last.rows.filter((row) => isOf(row, me));
+  const why = coup === null ? null : drawReasons(bookId, coup);
+  const settled = last !== null && (coup === null || coup.number === last.number);
+  return (
+    <div className={styles.panel} data-result={settled ? 'settled' : 'open'}>
+      {why !== null && <ReasonList bookId={bookId} {...why} />}
+      {settled && me !== null && <Total rows={rows} />}
+      {last?.invalidated && settled && <p>{table.invalidated}</p>}
+      {settled && rows.length > 0 && (
+        <ul className={styles.rows} aria-label={table.payouts}>
+          {rows.map((row) => (
+            <PayoutRow key={row.wager.id} bookId={bookId} row={row} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function isOf(row: RowView, person: string): boolean {
+  return row.wager.person === person;
+}
+
+/** What a wager brought or cost, beyond its own stake. */
+export function gainOf(row: RowView): number {
+  return row.returnedCents - row.wager.stakeCents;
+}
+
+export function Total({ rows }: { readonly rows: readonly RowView[] }) {
+  const { table } = useMessages();
+  const { money } = useFormats();
+  if (rows.length === 0) return <p className={styles.total}>{table.noWager}</p>;
+  const gain = rows.reduce((sum, row) => sum + gainOf(row), 0);
+  const text = gain > 0 ? table.won(money(gain)) : table.lost(money(-gain));
+  return (
+    <p className={classNames(styles.total, gain > 0 && styles.won)}>
+      {gain === 0 ? table.even : text}
+    </p>
+  );
+}
+
+export function PayoutRow({ bookId, row }: { readonly bookId: string; readonly row: RowView }) {
+  const { game, table } = useMessages();
+  const { money, change } = useFormats();
+  const { wager, result, odds, commissionCents, excessCents, owedMillicents, consecutive } = row;
+  const details = [
+    `${money(wager.stakeCents)} ${table.rowResult[result]}`,
+    odds !== null && table.odds(odds[0], odds[1]),
+    consecutive !== null && table.rowConsecutive(consecutive),
+    commissionCents > 0 && table.rowCommission(money(commissionCents)),
+    owedMillicents > 0 && table.rowOwed,
+    excessCents > 0 && table.rowExcess(money(excessCents)),
+  ].filter(Boolean);
+  return (
+    <li className={styles.row}>
+      <span>{game.wagers[wager.type]}</span>
+      <span className={styles.detail}>
+        {`${details.join(' · ')} · `}
+        <ClauseLink bookId={bookId} clause={row.clause} text={row.cite} />
+      </span>
+      <span className={styles.amount}>{change(gainOf(row))}</span>
+    </li>
+  );
+}

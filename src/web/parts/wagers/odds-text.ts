@@ -1,0 +1,83 @@
+import {
+  findBook,
+  isCoupWager,
+  isRunWager,
+  isTailWager,
+  type Odds,
+  tailSide,
+  type Version,
+  versionOf,
+  type WagerType,
+  withBonusBoxes,
+} from '../../../rules/index.ts';
+import type { RulesView } from '../../../table/index.ts';
+import type { Catalogue } from '../../i18n/catalogue.ts';
+
+/** The version as it is played at this table, with the house's own boxes. */
+export function versionAt({ bookId, versionId, bonus }: TableRules): Version | null {
+  const book = findBook(bookId);
+  const version = book === null ? null : versionOf(book, versionId);
+  if (book === null || version === null) return null;
+  return withBonusBoxes(version, bonus, book.betting.bonusBoxes);
+}
+
+type TableRules = Pick<RulesView, 'bookId' | 'versionId' | 'bonus'>;
+
+/** What a wager pays: in words for the reader's ear, and as short as a spot has room for. */
+export interface OddsText {
+  readonly spoken: string;
+  readonly shown: string;
+}
+
+/** Null where the book prints no odds for it. */
+export function oddsText(
+  version: Version | null,
+  type: WagerType,
+  tiePercent: number | null,
+  table: Catalogue['table'],
+): OddsText | null {
+  if (version === null) return null;
+  const rows = winningOdds(version, type, tiePercent);
+  const best = rows.toSorted((a, b) => netOf(b) - netOf(a))[0];
+  if (best === undefined) return null;
+  const [win, stake] = best.odds;
+  const spoken = table.odds(win, stake);
+  const shown = `${shortNumber(win)}:${stake}`;
+  const { commissionPercent: percent } = best;
+  if (percent > 0) {
+    return { spoken: table.oddsLess(spoken, percent), shown: `${shown} −${percent}%` };
+  }
+  if (new Set(rows.map(netOf)).size === 1) return { spoken, shown };
+  return { spoken: table.oddsUpTo(spoken), shown: `≤ ${shown}` };
+}
+
+function netOf({ odds, commissionPercent }: PricedRow): number {
+  return (odds[0] * (100 - commissionPercent)) / odds[1];
+}
+
+function shortNumber(value: number): string {
+  return value >= 1000 && value % 1000 === 0 ? `${value / 1000}k` : `${value}`;
+}
+
+interface PricedRow {
+  readonly odds: Odds;
+  readonly commissionPercent: number;
+}
+
+function winningOdds(
+  version: Version,
+  type: WagerType,
+  tiePercent: number | null,
+): readonly PricedRow[] {
+  const plain = (odds: Odds) => ({ odds, commissionPercent: 0 });
+  if (isRunWager(type)) return (version.runs[type]?.rows ?? []).map(({ odds }) => plain(odds));
+  if (isTailWager(type)) {
+    return (version.tails[tailSide(type)]?.rows ?? []).map(({ odds }) => plain(odds));
+  }
+  if (!isCoupWager(type)) return [];
+  return (version.wagers[type]?.schedule ?? []).flatMap((row): PricedRow[] => {
+    if (row.result !== 'win') return [];
+    if (row.odds !== 'tie-percentage') return [row as PricedRow];
+    return tiePercent === null ? [] : [plain([tiePercent, 100])];
+  });
+}
