@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { cents, present } from '../src/kit/index.ts';
-import { firstFloor } from '../src/server/first-floor.ts';
+import { firstFloor } from '../src/server/floor/first-floor.ts';
 import {
   DEFAULT_CONFIG,
   type House,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { firstFloor } from '../../src/server/first-floor.ts';
+import { auditAtStart } from '../../src/server/evidence/self-audit.ts';
+import { firstFloor } from '../../src/server/floor/first-floor.ts';
 import { reconcileHouse } from '../../src/server/index.ts';
-import { auditAtStart } from '../../src/server/self-audit.ts';
 import { patronOf } from '../../src/table/index.ts';
 import { startHouse, type TestHouse, Visitor } from './support/house.ts';
 import { actAs, clientOf, operatorOf } from './support/office.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { packageRoot } from '../../src/cli/data-folder.ts';
 import { DEFAULT_CONFIG, openHouse } from '../../src/server/index.ts';
-import { readTranscript } from '../../src/server/shoe-record.ts';
+import { readTranscript } from '../../src/server/shoe/shoe-record.ts';
 import { openSqliteStore } from '../../src/store/index.ts';
 import { until, Visitor } from './support/house.ts';
 import { Secrets } from './support/leaks.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { packageRoot } from '../../src/cli/data-folder.ts';
 import { seededRandom } from '../../src/kit/index.ts';
 import { DEFAULT_CONFIG, openHouse } from '../../src/server/index.ts';
-import { readTranscript } from '../../src/server/shoe-record.ts';
+import { readTranscript } from '../../src/server/shoe/shoe-record.ts';
 import { ChildHouse } from './support/child-house.ts';
 import { until, Visitor } from './support/house.ts';
 import { seatTwo } from './support/squeezer.ts';

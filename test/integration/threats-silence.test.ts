@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cents, present, toHex } from '../../src/kit/index.ts';
-import { AUTODEALER, HOUSE_SUPERVISOR } from '../../src/server/autodealer/autodealer.ts';
-import { firstFloor } from '../../src/server/first-floor.ts';
-import { Floor } from '../../src/server/floor.ts';
+import { AUTODEALER, HOUSE_SUPERVISOR } from '../../src/server/floor/autodealer.ts';
+import { firstFloor } from '../../src/server/floor/first-floor.ts';
+import { Floor } from '../../src/server/floor/floor.ts';
 import { simulatedClock, USUAL_PACE } from '../../src/server/index.ts';
-import { readTranscript } from '../../src/server/shoe-record.ts';
+import { readTranscript } from '../../src/server/shoe/shoe-record.ts';
 import { Keep } from '../../src/server/vault/keep.ts';
 import { contributionCommitment } from '../../src/shoe/index.ts';
 import { MemoryStore, walkRecords } from '../../src/store/index.ts';

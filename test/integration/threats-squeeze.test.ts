@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CARDS, type Card, STAFF_RANKS } from '../../src/rules/index.ts';
-import { nextAct } from '../../src/server/autodealer/next-act.ts';
+import { nextAct } from '../../src/server/floor/next-act.ts';
 import { USUAL_PACE } from '../../src/server/index.ts';
 import { type Reader, TableFeed } from '../../src/server/live/table-feed.ts';
 import type { TextFrame } from '../../src/server/live/text-frame.ts';

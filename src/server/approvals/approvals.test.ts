@@ -4,14 +4,14 @@ import { MemoryStore, type Store } from '../../store/index.ts';
 import type { Actor, CommandBody } from '../../table/index.ts';
 import { openTable, readyTable } from '../../table/testing/scenario.ts';
 import { setupFor } from '../../table/testing/setups.ts';
+import { giveMoney, seedTable } from '../cage/testing/house.ts';
 import {
   APPROVAL_LASTS_MS,
   type Asked,
   MOST_WAITING,
   MOST_WAITING_PER_PERSON,
   SECOND_PERSON_ACTS,
-} from '../approvals.ts';
-import { giveMoney, seedTable } from '../cage/testing/house.ts';
+} from './approvals.ts';
 import { asked, codeOf, openPit } from './testing/pit.ts';
 
 const PIT_BOSS: Actor = { person: 'pia', role: 'pit-boss' };

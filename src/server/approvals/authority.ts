@@ -1,7 +1,7 @@
 import { CAGE_ALLOWED, type Signature } from '../../cage/index.ts';
 import { ACTS, type Act, findBook, mayDo } from '../../rules/index.ts';
 import { type Actor, ALLOWED, isStaff } from '../../table/index.ts';
-import { type TableDesk, tableStream } from '../table-machine.ts';
+import { type TableDesk, tableStream } from '../desk/table-machine.ts';
 import type { ApprovalRefusalCode, Asked } from './approval.ts';
 
 type Tables = Pick<TableDesk, 'has' | 'get'>;

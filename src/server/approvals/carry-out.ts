@@ -1,8 +1,8 @@
 import type { Signature } from '../../cage/index.ts';
 import { assert, type Json } from '../../kit/index.ts';
 import type { Actor, Command } from '../../table/index.ts';
-import type { CageDesk } from '../cage-desk.ts';
-import { type TableDesk, tableStream } from '../table-machine.ts';
+import type { CageDesk } from '../cage/cage-desk.ts';
+import { type TableDesk, tableStream } from '../desk/table-machine.ts';
 import type { Approval, Asked, Decision } from './approval.ts';
 import { doer } from './authority.ts';
 

@@ -4,8 +4,8 @@ import { MemoryStore } from '../../store/index.ts';
 import type { CommandBody } from '../../table/index.ts';
 import { openTable } from '../../table/testing/scenario.ts';
 import { setupFor } from '../../table/testing/setups.ts';
-import { SECOND_PERSON_ACTS } from '../approvals.ts';
 import { seedTable } from '../cage/testing/house.ts';
+import { SECOND_PERSON_ACTS } from './approvals.ts';
 import { asked, codeOf, openPit } from './testing/pit.ts';
 
 const ACTS_OF: readonly (readonly [Act, CommandBody])[] = [

@@ -12,7 +12,7 @@ import {
 } from '../../cage/index.ts';
 import { ok, type Result, refuse } from '../../kit/index.ts';
 import { LARGEST_PAGE, type Store } from '../../store/index.ts';
-import { CAGE_STREAM } from './machine.ts';
+import { CAGE_STREAM } from '../desk/cage-machine.ts';
 
 /** A statement longer than this is asked for in shorter periods. */
 export const MOST_STATEMENT_ENTRIES = 10_000;

@@ -7,9 +7,9 @@ import {
 import { never } from '../../kit/index.ts';
 import type { Store, StoredRecord } from '../../store/index.ts';
 import type { TableEvent, Refusal as TableRefusal } from '../../table/index.ts';
-import type { Clock } from '../clock.ts';
-import { type TableDesk, tableStream } from '../table-machine.ts';
-import { type CageStream, cageOrder } from './machine.ts';
+import { type CageStream, cageOrder } from '../desk/cage-machine.ts';
+import { type TableDesk, tableStream } from '../desk/table-machine.ts';
+import type { Clock } from '../system/clock.ts';
 import { movedChips, stepId, tableOrder } from './transfer-ids.ts';
 
 /** The tables that this process runs. */

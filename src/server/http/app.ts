@@ -9,11 +9,10 @@ import swagger from '@fastify/swagger';
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
-import type { HouseConfig } from '../config.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../system/metrics.ts';
 import { codeOfStatus } from './answers.ts';
 import { DOCS_CSS, docsPage } from './docs-page.ts';
-import { originRefusal } from './origin.ts';
+import { type OwnAddresses, originRefusal } from './origin.ts';
 import { inlinePolicy } from './page-policy.ts';
 import { preloadHeader, TABLE_SCREEN } from './preload.ts';
 
@@ -22,7 +21,7 @@ const LARGEST_BODY_BYTES = 64 * 1024;
 export const LARGEST_FRAME_BYTES = 16 * 1024;
 
 export interface AppPorts {
-  readonly config: HouseConfig;
+  readonly config: OwnAddresses & { readonly requestsPerMinute: number };
   readonly logger: Logger;
   readonly metrics: Metrics;
   /** Why the house is not ready yet, or null. */

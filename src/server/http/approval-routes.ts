@@ -7,9 +7,9 @@ import {
   type Approval,
   type ApprovalRefusal,
   type Approvals,
-} from '../approvals.ts';
-import type { Floor } from '../floor.ts';
-import type { KnownNames } from '../known-names.ts';
+} from '../approvals/approvals.ts';
+import type { Floor } from '../floor/floor.ts';
+import type { KnownNames } from '../floor/known-names.ts';
 import type { People, Session } from '../people/index.ts';
 import { answerNo, notSignedIn, notYours } from './answers.ts';
 import type { Visitors } from './visitor.ts';

@@ -2,7 +2,7 @@ import '@fastify/swagger';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Type } from '#typebox';
 import type { Result } from '../../kit/index.ts';
-import { BACKUP_NAME, type BackupRefusal, type Backups } from '../backups.ts';
+import { BACKUP_NAME, type BackupRefusal, type Backups } from '../evidence/backups.ts';
 import type { People } from '../people/index.ts';
 import { answerNo, notFound } from './answers.ts';
 import { operatorOnly } from './house-routes.ts';

@@ -7,7 +7,7 @@ import { parseSetup } from '../../protocol/index.ts';
 import { findBook, STAFF_RANKS, type StaffRank, versionOf } from '../../rules/index.ts';
 import type { Store } from '../../store/index.ts';
 import { type Actor, explain, type TableSetup } from '../../table/index.ts';
-import type { Floor } from '../floor.ts';
+import type { Floor } from '../floor/floor.ts';
 import type { People, Session } from '../people/index.ts';
 import { FIGURES_KIND } from '../projections/projection-batch.ts';
 import { answerNo, notSignedIn, notYours } from './answers.ts';

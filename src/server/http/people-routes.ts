@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from '#typebox';
 import type { Result } from '../../kit/index.ts';
 import { cents } from '../../kit/index.ts';
-import type { CageDesk } from '../cage-desk.ts';
+import type { CageDesk } from '../cage/cage-desk.ts';
 import {
   type People,
   type PeopleRefusal,

@@ -4,11 +4,11 @@ import { Type } from '#typebox';
 import { limitsFor } from '../../rules/index.ts';
 import type { Store } from '../../store/index.ts';
 import { helpAt, publicView, type TableState } from '../../table/index.ts';
-import type { Floor } from '../floor.ts';
+import type { Floor } from '../floor/floor.ts';
 import { HISTORY_KIND } from '../projections/projection-batch.ts';
 import type { Projector } from '../projections/projector.ts';
 import type { TableRecord } from '../projections/table-record.ts';
-import { readTranscript } from '../shoe-record.ts';
+import { readTranscript } from '../shoe/shoe-record.ts';
 import { notFound } from './answers.ts';
 
 const TableId = Type.Object({ table: Type.String({ minLength: 1, maxLength: 64 }) });

@@ -1,24 +1,24 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { HouseConfig } from '../config.ts';
 import { guestCookie, type People, type Session, sessionCookie } from '../people/index.ts';
 
 /** Who sent a request, by the session cookie. */
 export class Visitors {
   readonly #people: People;
-  readonly #config: HouseConfig;
+  /** Cookies only over encrypted connections. */
+  readonly #secure: boolean;
 
-  constructor(people: People, config: HouseConfig) {
+  constructor(people: People, { secureCookies }: { readonly secureCookies: boolean }) {
     this.#people = people;
-    this.#config = config;
+    this.#secure = secureCookies;
   }
 
   tokenOf(request: FastifyRequest): string | null {
-    const { name } = sessionCookie(this.#config.secureCookies);
+    const { name } = sessionCookie(this.#secure);
     return request.cookies[name] ?? null;
   }
 
   guestKeyOf(request: FastifyRequest): string | null {
-    return request.cookies[guestCookie(this.#config.secureCookies).name] ?? null;
+    return request.cookies[guestCookie(this.#secure).name] ?? null;
   }
 
   async sessionOf(request: FastifyRequest): Promise<Session | null> {
@@ -28,17 +28,17 @@ export class Visitors {
   }
 
   remember(reply: FastifyReply, token: string): void {
-    const { name, maxAgeSeconds, ...shape } = sessionCookie(this.#config.secureCookies);
+    const { name, maxAgeSeconds, ...shape } = sessionCookie(this.#secure);
     void reply.setCookie(name, token, { ...shape, ...maxAge(maxAgeSeconds) });
   }
 
   rememberGuest(reply: FastifyReply, guestKey: string): void {
-    const { name, maxAgeSeconds, ...shape } = guestCookie(this.#config.secureCookies);
+    const { name, maxAgeSeconds, ...shape } = guestCookie(this.#secure);
     void reply.setCookie(name, guestKey, { ...shape, ...maxAge(maxAgeSeconds) });
   }
 
   forget(reply: FastifyReply): void {
-    const { name, ...shape } = sessionCookie(this.#config.secureCookies);
+    const { name, ...shape } = sessionCookie(this.#secure);
     void reply.clearCookie(name, shape);
   }
 }

@@ -1,8 +1,9 @@
 import type { ServerMessage } from '../../protocol/index.ts';
 import type { RoadResult } from '../../roads/index.ts';
 import type { TableState, Viewer } from '../../table/index.ts';
-import type { Clock } from '../clock.ts';
-import type { Floor } from '../floor.ts';
+import type { Floor } from '../floor/floor.ts';
+import { peopleAt } from '../floor/people-at.ts';
+import type { Clock } from '../system/clock.ts';
 import { type Reader, TableFeed } from './table-feed.ts';
 
 /** What the house knows beside the tables' own states. */
@@ -111,16 +112,6 @@ export class LiveTables {
 
 /** Somebody may be there whom the screens have not named yet. */
 const NEW_FACES: ReadonlySet<string> = new Set(['SeatTaken', 'Stood', 'SignedOn']);
-
-/** Players, those who act for them, and the staff on their posts. */
-export function peopleAt(state: TableState): Set<string> {
-  const { patrons, dealer, supervisor, shoeHolder } = state;
-  const people = new Set(patrons.map(({ person }) => person));
-  const others = [dealer, supervisor?.person, shoeHolder?.authorisedDealer];
-  for (const { nominee } of patrons) others.push(nominee);
-  for (const person of others) if (typeof person === 'string') people.add(person);
-  return people;
-}
 
 function clockMs(clock: Clock): number {
   return clock.wallMs();

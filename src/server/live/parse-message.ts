@@ -2,7 +2,7 @@ import { ok, type Result, refuse } from '../../kit/index.ts';
 import { type ClientMessage, isPersonName, PEEL_EDGES, parseBody } from '../../protocol/index.ts';
 import { STAFF_RANKS } from '../../rules/index.ts';
 import { isStoreId } from '../../store/index.ts';
-import { isReservedId } from '../cage-desk.ts';
+import { isReservedId } from '../cage/cage-desk.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

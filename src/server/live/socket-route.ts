@@ -1,5 +1,4 @@
-import type { FastifyInstance } from 'fastify';
-import type { Visitors } from '../http/visitor.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LiveHouse } from './connection.ts';
 import { heartbeat } from './heartbeat.ts';
 import { Line } from './line.ts';
@@ -7,11 +6,16 @@ import { SocketReader } from './socket-reader.ts';
 
 export const CLOSE_TOO_MANY = 4030;
 
+/** Who stands at the door. */
+export interface Doorman {
+  tokenOf(request: FastifyRequest): string | null;
+}
+
 /** The live connection at /api/live. */
 export function socketRoute(
   app: FastifyInstance,
   house: LiveHouse,
-  visitors: Visitors,
+  doorman: Doorman,
   mostPerAddress: number,
 ): void {
   const perAddress = new Map<string, number>();
@@ -26,7 +30,7 @@ export function socketRoute(
     }
     perAddress.set(request.ip, count);
     house.metrics.sockets.inc();
-    const token = visitors.tokenOf(request);
+    const token = doorman.tokenOf(request);
     const connection = request.raw.socket;
     // Handlers stand before the first await, so that no early frame is lost.
     const line = new Line(house, new SocketReader(socket, connection), (trouble) =>

@@ -5,9 +5,9 @@ import { openSqliteStore, type SqliteStore } from '../../store/index.ts';
 import { removeFolder, temporaryFolder } from '../../store/sqlite/temporary-folder.ts';
 import { openTable } from '../../table/testing/scenario.ts';
 import { setupFor } from '../../table/testing/setups.ts';
+import { openCageDesk } from '../cage/cage-desk.ts';
 import { seedTable } from '../cage/testing/house.ts';
-import { openCageDesk } from '../cage-desk.ts';
-import { openTableDesk, tableStream } from '../table-machine.ts';
+import { openTableDesk, tableStream } from '../desk/table-machine.ts';
 import { ARGON2 } from './passwords.ts';
 import { ADDRESS, codeOf, openHouse, player, signIn, type TestHouse } from './testing/house.ts';
 

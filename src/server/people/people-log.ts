@@ -1,7 +1,7 @@
 import { type Json, ok, type Result } from '../../kit/index.ts';
 import type { Store } from '../../store/index.ts';
 import { Desk, type Machine, type StreamDesk } from '../desk/index.ts';
-import { newId } from '../new-id.ts';
+import { newId } from '../system/new-id.ts';
 
 export const PEOPLE_STREAM = 'people';
 

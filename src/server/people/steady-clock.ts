@@ -1,5 +1,5 @@
 import type { Store } from '../../store/index.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../system/clock.ts';
 import { change, findDocument, keep } from './documents.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Store, StoredRecord } from '../../store/index.ts';
 import type { TableEvent } from '../../table/index.ts';
 import type { Committed } from '../desk/index.ts';
-import { TABLE_PREFIX } from '../table-machine.ts';
+import { TABLE_PREFIX } from '../desk/table-machine.ts';
 import { countsInFigures } from './figures.ts';
 import { type Logged, ProjectionBatch, RECORD_KIND } from './projection-batch.ts';
 import { changesRecord, newRecord, type TableRecord } from './table-record.ts';

@@ -1,7 +1,7 @@
 import type { CoupSummary } from '../../protocol/index.ts';
 import type { Store } from '../../store/index.ts';
 import type { TableEvent } from '../../table/index.ts';
-import { tableStream } from '../table-machine.ts';
+import { tableStream } from '../desk/table-machine.ts';
 import { HISTORY_KIND } from './projection-batch.ts';
 
 const PAGE = 64;

@@ -1,7 +1,7 @@
 import type { RoadResult } from '../../roads/index.ts';
 import type { TableEvent, TableState } from '../../table/index.ts';
 import type { Committed } from '../desk/index.ts';
-import type { FloorListener } from '../floor.ts';
+import type { FloorListener } from '../floor/floor.ts';
 import type { Projector } from './projector.ts';
 import { foldEvent, newRecord, type TableRecord } from './table-record.ts';
 

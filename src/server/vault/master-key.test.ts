@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { builtFile } from '../built-file.ts';
+import { builtFile } from '../system/built-file.ts';
 import { KEY_FILE, masterKey } from './master-key.ts';
 
 let folder: string;

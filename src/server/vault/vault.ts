@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { builtFile } from '../built-file.ts';
+import { builtFile } from '../system/built-file.ts';
 import type { VaultReply, VaultRequest } from './protocol.ts';
 
 const VAULT_FAILED: VaultReply = { kind: 'refused', code: 'vault-failed' };

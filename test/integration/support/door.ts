@@ -1,21 +1,21 @@
 import { PLAY_MONEY_TERMS } from '../../../src/cage/index.ts';
 import { assert, present } from '../../../src/kit/index.ts';
 import { BOOKS, STAFF_RANKS, type StaffRank } from '../../../src/rules/index.ts';
-import { openApprovals } from '../../../src/server/approvals.ts';
-import { openCageDesk } from '../../../src/server/cage-desk.ts';
-import { Floor } from '../../../src/server/floor.ts';
+import { openApprovals } from '../../../src/server/approvals/approvals.ts';
+import { openCageDesk } from '../../../src/server/cage/cage-desk.ts';
+import { TABLE_SNAPSHOT_SCHEMA, tableStream } from '../../../src/server/desk/table-machine.ts';
+import { Floor } from '../../../src/server/floor/floor.ts';
 import { QUICK_PACE, simulatedClock } from '../../../src/server/index.ts';
 import { Connection, type LiveHouse } from '../../../src/server/live/connection.ts';
 import { LiveTables } from '../../../src/server/live/live-tables.ts';
 import type { TextFrame } from '../../../src/server/live/text-frame.ts';
-import { Metrics } from '../../../src/server/metrics.ts';
 import {
   openHouse,
   operator,
   staff,
   type TestHouse,
 } from '../../../src/server/people/testing/house.ts';
-import { TABLE_SNAPSHOT_SCHEMA, tableStream } from '../../../src/server/table-machine.ts';
+import { Metrics } from '../../../src/server/system/metrics.ts';
 import { Keep } from '../../../src/server/vault/keep.ts';
 import { MemoryStore, type Store } from '../../../src/store/index.ts';
 import type { CommandBody, Role, TableState } from '../../../src/table/index.ts';

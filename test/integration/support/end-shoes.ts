@@ -1,5 +1,5 @@
 import { DEFAULT_CONFIG, openHouse } from '../../../src/server/index.ts';
-import { readTranscript } from '../../../src/server/shoe-record.ts';
+import { readTranscript } from '../../../src/server/shoe/shoe-record.ts';
 import { until } from './house.ts';
 
 const ORDER = { type: 'OrderShuffle', reason: 'other-cause', why: 'to open the shoe' } as const;

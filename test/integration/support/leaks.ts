@@ -1,5 +1,5 @@
 import { fromHex, toHex } from '../../../src/kit/index.ts';
-import { contributionsFrom } from '../../../src/server/shoe-record.ts';
+import { contributionsFrom } from '../../../src/server/shoe/shoe-record.ts';
 import {
   closeOpenings,
   mixKey,

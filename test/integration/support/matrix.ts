@@ -1,5 +1,5 @@
 import type { RuleBook } from '../../../src/rules/index.ts';
-import { SECOND_PERSON_ACTS } from '../../../src/server/approvals.ts';
+import { SECOND_PERSON_ACTS } from '../../../src/server/approvals/approvals.ts';
 import {
   ALLOWED,
   type CommandBody,

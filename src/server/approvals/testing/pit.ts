@@ -1,15 +1,10 @@
 import { BOOKS } from '../../../rules/index.ts';
 import type { Store } from '../../../store/index.ts';
-import {
-  type Approvals,
-  type ApprovalsOptions,
-  type Asked,
-  openApprovals,
-} from '../../approvals.ts';
 import { type House, startHouse } from '../../cage/testing/house.ts';
-import { type SimulatedClock, simulatedClock } from '../../clock.ts';
 import { openPeopleLog, type PeopleEvent } from '../../people/people-log.ts';
 import { openSteadyClock } from '../../people/steady-clock.ts';
+import { type SimulatedClock, simulatedClock } from '../../system/clock.ts';
+import { type Approvals, type ApprovalsOptions, type Asked, openApprovals } from '../approvals.ts';
 
 export interface Pit {
   readonly house: House;

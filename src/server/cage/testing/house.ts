@@ -2,9 +2,9 @@ import { accountOf, PLAY_MONEY_TERMS, personAccount, THE_HOUSE } from '../../../
 import { assert, type Cents, type Json, ok } from '../../../kit/index.ts';
 import { commandDigest, type Store } from '../../../store/index.ts';
 import { type Command, patronOf, type TableEvent, type TableState } from '../../../table/index.ts';
-import { type CageDesk, openCageDesk, type TableDoor } from '../../cage-desk.ts';
-import { simulatedClock } from '../../clock.ts';
-import { openTableDesk, type TableDesk, tableStream } from '../../table-machine.ts';
+import { openTableDesk, type TableDesk, tableStream } from '../../desk/table-machine.ts';
+import { simulatedClock } from '../../system/clock.ts';
+import { type CageDesk, openCageDesk, type TableDoor } from '../cage-desk.ts';
 
 export interface House {
   readonly cage: CageDesk<never>;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { assert, present } from '../../../kit/index.ts';
 import { MemoryStore, type Store } from '../../../store/index.ts';
-import { type SimulatedClock, simulatedClock } from '../../clock.ts';
+import { type SimulatedClock, simulatedClock } from '../../system/clock.ts';
 import type { Hasher } from '../passwords.ts';
 import { openPeople, type People } from '../people.ts';
 import type { PeopleEvent } from '../people-log.ts';

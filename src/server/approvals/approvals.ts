@@ -1,0 +1,255 @@
+import {
+  type CageCommandBody,
+  needsSecondPerson as cageNeedsSecond,
+  type Signature,
+} from '../../cage/index.ts';
+import { type Json, ok, type Result, refuse } from '../../kit/index.ts';
+import type { Store } from '../../store/index.ts';
+import type { Actor, CommandType } from '../../table/index.ts';
+import type { CageDesk } from '../cage/cage-desk.ts';
+import type { TableDesk } from '../desk/table-machine.ts';
+import { change, keep, removal } from '../people/documents.ts';
+import type { PeopleEventType, PeopleLog } from '../people/people-log.ts';
+import type { SteadyClock } from '../people/steady-clock.ts';
+import { newId } from '../people/tokens.ts';
+import {
+  type Approval,
+  type ApprovalRefusal,
+  type ApprovalRefusalCode,
+  type Asked,
+  isOver,
+  SECOND_PERSON_ACTS,
+} from './approval.ts';
+import { answerRefusal, askRefusal } from './authority.ts';
+import { carryOut } from './carry-out.ts';
+
+export {
+  APPROVAL_REFUSALS,
+  type Approval,
+  type ApprovalRefusal,
+  type ApprovalRefusalCode,
+  type Asked,
+  SECOND_PERSON_ACTS,
+} from './approval.ts';
+
+export const APPROVAL_LASTS_MS = 10 * 60_000;
+export const MOST_WAITING = 200;
+export const MOST_WAITING_PER_PERSON = 20;
+const MOST_KEPT = 500;
+const LONGEST_REASON = 500;
+const PAGE = 500;
+
+export interface ApprovalsOptions {
+  readonly store: Store;
+  readonly steady: SteadyClock;
+  readonly log: PeopleLog;
+  readonly tables: Pick<TableDesk, 'has' | 'get' | 'submit'>;
+  readonly cage: Pick<CageDesk<unknown>, 'order' | 'deposit' | 'state'>;
+  /** Which acts at a table wait here in this house. */
+  readonly tableActs?: readonly CommandType[];
+}
+
+interface Kept {
+  approval: Approval;
+  version: number;
+}
+
+/** Loads what waits, and carries out what was approved but not done when the process stopped. */
+export async function openApprovals(options: ApprovalsOptions): Promise<Approvals> {
+  const kept = new Map<string, Kept>();
+  let after = '';
+  for (;;) {
+    const page = await options.store.listDocuments('approval', after, PAGE);
+    for (const { id, version, data } of page) {
+      kept.set(id, { version, approval: data as unknown as Approval });
+      after = id;
+    }
+    if (page.length < PAGE) break;
+  }
+  const approvals = new Approvals(options, kept);
+  await approvals.finishAll();
+  return approvals;
+}
+
+type Answer = Promise<Result<Approval, ApprovalRefusal>>;
+
+/** The queue of acts that wait for a second person. */
+export class Approvals {
+  readonly #options: ApprovalsOptions;
+  readonly #kept: Map<string, Kept>;
+
+  constructor(options: ApprovalsOptions, kept: Map<string, Kept>) {
+    this.#options = options;
+    this.#kept = kept;
+  }
+
+  /** Whether the doors must send this act here instead of to the table. */
+  needsSecondPerson(type: CommandType): boolean {
+    return (this.#options.tableActs ?? SECOND_PERSON_ACTS).includes(type);
+  }
+
+  cageNeedsSecondPerson(body: CageCommandBody, by: Signature): boolean {
+    const { terms } = this.#options.cage.state;
+    return terms !== null && cageNeedsSecond(terms, { ...body, by, atMs: 0 });
+  }
+
+  waiting(): readonly Approval[] {
+    const nowMs = this.#options.steady.nowMs();
+    return this.list().filter(({ state, expiresMs }) => state === 'waiting' && nowMs < expiresMs);
+  }
+
+  /** Newest first, the finished ones too as long as they are kept. */
+  list(): readonly Approval[] {
+    const all = [...this.#kept.values()].map(({ approval }) => approval);
+    return all.sort((a, b) => b.askedAtMs - a.askedAtMs);
+  }
+
+  async ask(asked: Asked, why: unknown): Answer {
+    const refused = this.#askRefusal(asked, why);
+    if (refused !== null) return refuse({ code: refused });
+    await this.expire();
+    const waiting = this.waiting();
+    const own = waiting.filter((one) => one.asked.by.person === asked.by.person);
+    if (waiting.length >= MOST_WAITING || own.length >= MOST_WAITING_PER_PERSON) {
+      return refuse({ code: 'too-many-waiting' });
+    }
+    const { steady } = this.#options;
+    const approval: Approval = {
+      id: newId('a'),
+      asked,
+      why: String(why).trim(),
+      askedAtMs: steady.wallMs(),
+      expiresMs: steady.nowMs() + APPROVAL_LASTS_MS,
+      state: 'waiting',
+      decision: null,
+      outcome: null,
+    };
+    if (!(await this.#write(approval, 0))) return refuse({ code: 'busy' });
+    await this.#note('ApprovalAsked', approval, asked.by.person);
+    await this.#prune();
+    return ok(approval);
+  }
+
+  /** Answers with the finished approval: done, or refused by the table or the cage. */
+  async approve(id: string, by: Actor | Signature): Answer {
+    const decided = await this.#decide(id, by, 'approved', null);
+    if (!decided.ok) return decided;
+    await this.#note('ApprovalGiven', decided.value, by.person);
+    return this.#carryOut(decided.value);
+  }
+
+  async decline(id: string, by: Actor | Signature, why: unknown): Answer {
+    if (!isReason(why)) return refuse({ code: 'reason-needed' });
+    const decided = await this.#decide(id, by, 'declined', why.trim());
+    if (decided.ok) await this.#note('ApprovalDeclined', decided.value, by.person);
+    return decided;
+  }
+
+  /** The asker thinks better of it. */
+  async withdraw(id: string, person: string): Answer {
+    const kept = this.#kept.get(id);
+    if (kept === undefined) return refuse({ code: 'no-such-approval' });
+    if (kept.approval.asked.by.person !== person) return refuse({ code: 'not-your-office' });
+    if (kept.approval.state !== 'waiting') return refuse({ code: 'not-waiting' });
+    const withdrawn: Approval = { ...kept.approval, state: 'withdrawn' };
+    if (!(await this.#write(withdrawn, kept.version))) return refuse({ code: 'not-waiting' });
+    await this.#note('ApprovalWithdrawn', withdrawn, person);
+    return ok(withdrawn);
+  }
+
+  /** Approved, but the process stopped or the desk was busy: the same order again, under its id. */
+  async finishAll(): Promise<void> {
+    for (const { approval } of [...this.#kept.values()]) {
+      if (approval.state === 'approved') await this.#carryOut(approval);
+    }
+    await this.expire();
+  }
+
+  async expire(): Promise<void> {
+    const nowMs = this.#options.steady.nowMs();
+    for (const { approval, version } of [...this.#kept.values()]) {
+      if (approval.state !== 'waiting' || nowMs < approval.expiresMs) continue;
+      const expired: Approval = { ...approval, state: 'expired' };
+      if (await this.#write(expired, version))
+        await this.#note('ApprovalExpired', expired, 'house');
+    }
+  }
+
+  #askRefusal(asked: Asked, why: unknown): ApprovalRefusalCode | null {
+    if (!isReason(why)) return 'reason-needed';
+    const needed =
+      asked.where === 'table'
+        ? this.needsSecondPerson(asked.body.type)
+        : this.cageNeedsSecondPerson(asked.body, asked.by);
+    return needed ? askRefusal(this.#options.tables, asked) : 'no-second-person-needed';
+  }
+
+  async #decide(
+    id: string,
+    by: Actor | Signature,
+    state: 'approved' | 'declined',
+    why: string | null,
+  ): Answer {
+    await this.expire();
+    const kept = this.#kept.get(id);
+    if (kept === undefined) return refuse({ code: 'no-such-approval' });
+    if (kept.approval.state !== 'waiting') return refuse({ code: 'not-waiting' });
+    const refused = answerRefusal(this.#options.tables, kept.approval.asked, by);
+    if (refused !== null) return refuse({ code: refused });
+    const decision = { by, atMs: this.#options.steady.nowMs(), why };
+    const decided: Approval = { ...kept.approval, state, decision };
+    // Two people who answer at once: the version lets one of them through.
+    return (await this.#write(decided, kept.version))
+      ? ok(decided)
+      : refuse({ code: 'not-waiting' });
+  }
+
+  async #carryOut(approval: Approval): Answer {
+    const end = await carryOut(this.#options, approval);
+    if (end === null) return refuse({ code: 'busy' });
+    const finished: Approval = { ...approval, state: end.state, outcome: end.outcome };
+    const version = this.#kept.get(approval.id)?.version ?? 0;
+    if (!(await this.#write(finished, version))) return refuse({ code: 'busy' });
+    await this.#note('ApprovalDone', finished, approval.decision?.by.person ?? 'house');
+    return ok(finished);
+  }
+
+  async #write(approval: Approval, version: number): Promise<boolean> {
+    const failure = await keep(this.#options.store, [
+      change('approval', approval.id, version, approval),
+    ]);
+    if (failure === null) this.#kept.set(approval.id, { approval, version: version + 1 });
+    return failure === null;
+  }
+
+  /** The log keeps everything for ever; the queue shows only the latest. */
+  async #prune(): Promise<void> {
+    const over = [...this.#kept.entries()].filter(([, { approval }]) => isOver(approval.state));
+    const oldest = over.sort(([, a], [, b]) => a.approval.askedAtMs - b.approval.askedAtMs);
+    for (const [id, { version }] of oldest.slice(0, Math.max(0, this.#kept.size - MOST_KEPT))) {
+      if ((await keep(this.#options.store, [removal('approval', id, version)])) !== null) return;
+      this.#kept.delete(id);
+    }
+  }
+
+  #note(type: PeopleEventType, approval: Approval, by: string): Promise<void> {
+    const { id, asked, why, state, decision, outcome } = approval;
+    const facts = {
+      approval: id,
+      where: asked.where === 'table' ? asked.table : 'cage',
+      kind: asked.body.type,
+      askedBy: asked.by.person,
+      decidedBy: decision?.by.person ?? null,
+      why,
+      answer: decision?.why ?? null,
+      state,
+      outcome: outcome as Json,
+    };
+    const atMs = this.#options.steady.wallMs();
+    return this.#options.log.note({ type, atMs, person: asked.by.person, by, facts });
+  }
+}
+
+function isReason(why: unknown): why is string {
+  return typeof why === 'string' && why.trim() !== '' && why.length <= LONGEST_REASON;
+}

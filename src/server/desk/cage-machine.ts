@@ -1,0 +1,47 @@
+import {
+  type CageCommand,
+  type CageCommandBody,
+  type CageEvent,
+  type CageRefusal,
+  type CageState,
+  decideCage,
+  evolveCage,
+  type Signature,
+  UNOPENED_CAGE,
+} from '../../cage/index.ts';
+import type { DeskAnswer, Machine, Order, Prepare, StreamDesk } from './index.ts';
+
+export const CAGE_STREAM = 'cage';
+
+export const CAGE_MACHINE: Machine<CageState, CageCommand, CageEvent, CageRefusal> = {
+  initial: UNOPENED_CAGE,
+  snapshotSchema: 1,
+  decide: decideCage,
+  evolve: evolveCage,
+  eventSchema: () => 1,
+};
+
+export type CageStream = StreamDesk<CageState, CageCommand, CageEvent, CageRefusal>;
+export type CageAnswer = DeskAnswer<CageEvent, CageRefusal>;
+
+/**
+ * The time is stamped when the order is decided. It is no part of what the client asked for, so a
+ * retry at another time is still the same order.
+ */
+export const stampTime: Prepare<CageState, CageCommand> = (_state, order) => ({
+  ...order.command,
+  atMs: order.atMs,
+});
+
+export interface CageOrder {
+  readonly id: string;
+  readonly body: CageCommandBody;
+  readonly by: Signature;
+  readonly approvedBy?: Signature;
+}
+
+export function cageOrder(order: CageOrder, atMs: number): Order<CageCommand> {
+  const { id, body, by, approvedBy } = order;
+  const command = { ...body, by, atMs: 0, ...(approvedBy === undefined ? {} : { approvedBy }) };
+  return { id, actor: by.person, kind: body.type, atMs, command };
+}

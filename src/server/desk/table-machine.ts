@@ -1,0 +1,40 @@
+import type { Store } from '../../store/index.ts';
+import {
+  type Command,
+  decide,
+  evolve,
+  type Refusal,
+  type TableEvent,
+  type TableState,
+  UNOPENED,
+} from '../../table/index.ts';
+import { Desk, type Machine, type Prepare, type StreamDesk } from './index.ts';
+
+/** Shapes of table events only grow; a change of shape is a new number here with an upcaster. */
+const EVENT_SCHEMA = 1;
+/** Raised when the shape of a state changes: older snapshots are then made anew from the log. */
+export const TABLE_SNAPSHOT_SCHEMA = 2;
+
+export const TABLE_MACHINE: Machine<TableState, Command, TableEvent, Refusal> = {
+  initial: UNOPENED,
+  snapshotSchema: TABLE_SNAPSHOT_SCHEMA,
+  decide,
+  evolve,
+  eventSchema: () => EVENT_SCHEMA,
+};
+
+export type TableDesk = Desk<TableState, Command, TableEvent, Refusal>;
+export type TableStream = StreamDesk<TableState, Command, TableEvent, Refusal>;
+
+export const TABLE_PREFIX = 'table:';
+
+export function tableStream(tableId: string): string {
+  return `${TABLE_PREFIX}${tableId}`;
+}
+
+export function openTableDesk(
+  store: Store,
+  prepare: Prepare<TableState, Command> | null,
+): TableDesk {
+  return new Desk(store, TABLE_MACHINE, prepare);
+}

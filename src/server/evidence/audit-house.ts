@@ -1,0 +1,80 @@
+import {
+  type AuditFinding,
+  auditRecord,
+  NEW_TABLE_AUDIT,
+  type TableAudit,
+} from '../../audit/index.ts';
+import { verifyTranscript } from '../../shoe/index.ts';
+import { type Store, walkRecords, walkStreams } from '../../store/index.ts';
+import { TABLE_PREFIX } from '../desk/table-machine.ts';
+import { readTranscript } from '../shoe/shoe-record.ts';
+import { brokenChains, type CheckpointFault, checkAgainstCheckpoints } from './checkpoints.ts';
+
+export interface HouseAudit {
+  readonly tables: readonly {
+    readonly tableId: string;
+    readonly records: number;
+    readonly events: number;
+  }[];
+  readonly shoes: readonly { readonly shoe: string; readonly verdict: string }[];
+  readonly findings: readonly AuditFinding[];
+  readonly chainFaults: readonly CheckpointFault[];
+  readonly checkpointFaults: readonly CheckpointFault[];
+}
+
+export interface AuditOptions {
+  readonly table?: string;
+  readonly checkpoints?: { readonly folder: string; readonly publicKeyPem: string };
+  readonly progress?: (line: string) => void;
+}
+
+/** Chains, checkpoints, shoes, and every table decided again from its first command. */
+export async function auditHouse(store: Store, options: AuditOptions = {}): Promise<HouseAudit> {
+  const say = options.progress ?? (() => {});
+  say('checking the chains');
+  const chainFaults = await brokenChains(store);
+  const { checkpoints } = options;
+  const checkpointFaults =
+    checkpoints === undefined
+      ? []
+      : await checkAgainstCheckpoints(store, checkpoints.folder, checkpoints.publicKeyPem);
+  const tables: { tableId: string; records: number; events: number }[] = [];
+  const findings: AuditFinding[] = [];
+  for await (const { stream } of walkStreams(store, TABLE_PREFIX)) {
+    const tableId = stream.slice(TABLE_PREFIX.length);
+    if (options.table !== undefined && options.table !== tableId) continue;
+    say(`deciding again: ${tableId}`);
+    const audit = await auditTable(store, stream);
+    tables.push({ tableId, records: audit.records, events: audit.events });
+    findings.push(...audit.findings);
+  }
+  say('verifying the shoes');
+  const shoes = await auditShoes(store, options.table);
+  return { tables, shoes, findings, chainFaults, checkpointFaults };
+}
+
+export async function auditTable(store: Store, stream: string): Promise<TableAudit> {
+  let audit = NEW_TABLE_AUDIT;
+  for await (const record of walkRecords(store, stream)) audit = auditRecord(audit, record);
+  return audit;
+}
+
+async function auditShoes(store: Store, table: string | undefined) {
+  const shoes: { shoe: string; verdict: string }[] = [];
+  for await (const { stream } of walkStreams(store, 'shoe:')) {
+    const [, tableId = '', shoeNo = ''] = stream.split(':');
+    if (table !== undefined && table !== tableId) continue;
+    const transcript = await readTranscript(store, tableId, Number(shoeNo));
+    shoes.push({ shoe: `${tableId} ${shoeNo}`, verdict: verifyTranscript(transcript).verdict });
+  }
+  return shoes;
+}
+
+export function isClean(audit: HouseAudit): boolean {
+  return (
+    audit.findings.length === 0 &&
+    audit.chainFaults.length === 0 &&
+    audit.checkpointFaults.length === 0 &&
+    audit.shoes.every(({ verdict }) => verdict === 'good')
+  );
+}

@@ -1,0 +1,203 @@
+import { randomInt } from 'node:crypto';
+import type { CommandBody, TableState } from '../../table/index.ts';
+import type { TableStream } from '../desk/table-machine.ts';
+import type { ShoeKeeper } from '../shoe/shoe-keeper.ts';
+import type { Clock } from '../system/clock.ts';
+import { newId } from '../system/new-id.ts';
+import { VaultFailure } from '../vault/vault.ts';
+import { type DealerAct, type KeeperAct, nextAct, supervisorRank } from './next-act.ts';
+import type { Pace } from './pace.ts';
+
+/** A refused act is tried again after this; a table that refuses for ever is left to its staff. */
+const RETRY_MS = 1000;
+const MOST_REFUSALS = 20;
+
+export const AUTODEALER = 'autodealer';
+export const HOUSE_SUPERVISOR = 'house-supervisor';
+
+/** What runs against the players now, so that every screen can show the same ring. */
+export interface TableClock {
+  readonly kind: NonNullable<DealerAct['clock']>;
+  readonly startedAtMs: number;
+  readonly endsAtMs: number;
+}
+
+/** Deals one virtual table. It knows nothing but the durable state, so it survives a restart. */
+export class AutoDealer {
+  readonly #desk: TableStream;
+  readonly #keeper: ShoeKeeper;
+  readonly #clock: Clock;
+  readonly #pace: Pace;
+  readonly #showClock: (clock: TableClock | null) => void;
+  /** An act that threw is a bug: said aloud, then tried again. */
+  readonly #trouble: (error: unknown) => void;
+  #timer: NodeJS.Timeout | null = null;
+  #shown: TableClock | null = null;
+  #plan = '';
+  #refusals = 0;
+  #running = false;
+  /** One act at a time: whoever sits down while the shoe is ordered must not order it again. */
+  #acting = false;
+
+  constructor(options: {
+    desk: TableStream;
+    keeper: ShoeKeeper;
+    clock: Clock;
+    pace: Pace;
+    showClock: (clock: TableClock | null) => void;
+    trouble: (error: unknown) => void;
+  }) {
+    this.#desk = options.desk;
+    this.#keeper = options.keeper;
+    this.#clock = options.clock;
+    this.#pace = options.pace;
+    this.#showClock = options.showClock;
+    this.#trouble = options.trouble;
+  }
+
+  get clock(): TableClock | null {
+    return this.#shown;
+  }
+
+  start(): void {
+    this.#running = true;
+    this.wake();
+  }
+
+  /** The coup in progress is held where it is; its wagers stay on the layout. */
+  stop(): void {
+    this.#running = false;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#show(null);
+  }
+
+  /** Something became durable: the plan may have changed. */
+  wake(): void {
+    if (!this.#running || this.#acting) return;
+    const state = this.#desk.state;
+    // Supervisors command: a table without its automatic dealer is dealt by people.
+    const automatic = state.dealer === AUTODEALER;
+    const act = automatic ? this.#next(state) : null;
+    if (act === null) {
+      this.#rest();
+      return;
+    }
+    // A wager placed while the ring runs must not start the ring again.
+    const coup = state.coup?.number ?? 0;
+    const plan = `${state.shoe?.number} ${coup} ${state.phase} ${planOf(act)}`;
+    if (plan === this.#plan && this.#timer !== null) return;
+    this.#plan = plan;
+    this.#schedule(act.waitMs, () => this.#perform(act));
+    this.#showAct(act);
+  }
+
+  #next(state: TableState) {
+    return nextAct(state, {
+      keeperStage: this.#keeper.stage,
+      keeperShoe: this.#keeper.shoeNo,
+      pace: this.#pace,
+      pick: (below) => randomInt(Math.max(1, below)),
+    });
+  }
+
+  #rest(): void {
+    this.#plan = '';
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#show(null);
+  }
+
+  #showAct(act: Exclude<ReturnType<typeof nextAct>, null>): void {
+    const kind = 'keeper' in act ? null : act.clock;
+    const startedAtMs = this.#clock.wallMs();
+    const endsAtMs = startedAtMs + act.waitMs;
+    this.#show(kind === null ? null : { kind, startedAtMs, endsAtMs });
+  }
+
+  #show(clock: TableClock | null): void {
+    if (clock === null && this.#shown === null) return;
+    this.#shown = clock;
+    this.#showClock(clock);
+  }
+
+  #schedule(waitMs: number, act: () => Promise<void>): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
+      this.#plan = '';
+      void act();
+    }, waitMs);
+  }
+
+  async #perform(act: Exclude<ReturnType<typeof nextAct>, null>): Promise<void> {
+    if (!this.#running || this.#acting) return;
+    const { version } = this.#desk;
+    this.#acting = true;
+    const done = await this.#do(act).catch(async (error: unknown) => {
+      this.#trouble(error);
+      if (error instanceof VaultFailure) await this.#leaveTable(error.message);
+      return false;
+    });
+    this.#acting = false;
+    this.#refusals = done ? 0 : this.#refusals + 1;
+    if (!this.#running || this.#refusals > MOST_REFUSALS) return;
+    // Refused because somebody was faster: the new state has its own next act.
+    if (done || this.#desk.version !== version) this.wake();
+    else this.#schedule(RETRY_MS, async () => this.wake());
+  }
+
+  async #do(act: Exclude<ReturnType<typeof nextAct>, null>): Promise<boolean> {
+    if (!('keeper' in act)) return (await this.#submit(act)) === 'accepted';
+    await this.#keep(act.keeper);
+    return true;
+  }
+
+  async #submit(act: DealerAct): Promise<string> {
+    const state = this.#desk.state;
+    const person = act.as === 'dealer' ? AUTODEALER : HOUSE_SUPERVISOR;
+    const role = act.as === 'dealer' ? 'dealer' : supervisorRank(state);
+    const command = {
+      ...(act.body as CommandBody),
+      by: { person, role },
+      atMs: this.#clock.wallMs(),
+      ...(act.for === undefined ? {} : { for: act.for }),
+    };
+    const answer = await this.#desk.submit({
+      id: `auto-${newId()}`,
+      actor: person,
+      kind: act.body.type,
+      atMs: command.atMs,
+      command,
+    });
+    return answer.kind;
+  }
+
+  /** Without randomness there is no game: from here on the table waits for people. */
+  async #leaveTable(what: string): Promise<void> {
+    const bodies: readonly [CommandBody, DealerAct['as']][] = [
+      [{ type: 'RecordIncident', what }, 'supervisor'],
+      [{ type: 'SignOff', post: 'dealer' }, 'dealer'],
+      [{ type: 'SignOff', post: 'supervisor' }, 'supervisor'],
+    ];
+    for (const [body, as] of bodies) await this.#submit({ body, as, waitMs: 0, clock: null });
+  }
+
+  async #keep(act: KeeperAct): Promise<void> {
+    const { state: table, version } = this.#desk;
+    const { shoe, setup } = table;
+    if (act === 'seal') {
+      await this.#keeper.seal(shoe?.number ?? 1, setup?.decks ?? 8, { table, version });
+    }
+    if (act === 'close-commitments') this.#keeper.endCommitments();
+    if (act === 'order') await this.#keeper.order();
+  }
+}
+
+function planOf(act: Exclude<ReturnType<typeof nextAct>, null>): string {
+  if ('keeper' in act) return act.keeper;
+  const { body } = act;
+  const at = 'at' in body ? `${body.at}` : '';
+  const side = 'side' in body ? body.side : '';
+  return `${body.type} ${side} ${at}`;
+}

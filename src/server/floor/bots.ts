@@ -1,0 +1,108 @@
+import { randomInt } from 'node:crypto';
+import { cents } from '../../kit/index.ts';
+import { limitsFor, type WagerType } from '../../rules/index.ts';
+import { patronOf, seatOf, type TableState } from '../../table/index.ts';
+import type { Floor } from './floor.ts';
+
+/** House-funded players, marked as such everywhere they appear (GLI-19 §4.11.1 c-d). */
+export const BOT_PREFIX = 'house-player-';
+
+export const BOT_BUY_IN_CENTS = cents(500_000);
+
+/** Gives a house player chips at a table through the cage, like anybody else's. */
+export type BotBuyIn = (person: string, tableId: string) => Promise<void>;
+const SIDE_WAGERS: readonly WagerType[] = ['tie', 'player-dragon-bonus', 'banker-dragon-bonus'];
+
+export function isBot(person: string): boolean {
+  return person.startsWith(BOT_PREFIX);
+}
+
+/** Keeps a few tables alive: each bot sits, buys in again when short, and bets most coups. */
+export class Bots {
+  readonly #floor: Floor;
+  readonly #buyIn: BotBuyIn;
+  readonly #names = new Map<string, readonly string[]>();
+  #stopListening: (() => void) | null = null;
+  readonly #timers = new Set<NodeJS.Timeout>();
+
+  constructor(floor: Floor, buyIn: BotBuyIn) {
+    this.#floor = floor;
+    this.#buyIn = buyIn;
+  }
+
+  async seat(tableId: string, count: number): Promise<void> {
+    const names = Array.from({ length: count }, (_, at) => `${BOT_PREFIX}${tableId}-${at + 1}`);
+    this.#names.set(tableId, names);
+    for (const [at, person] of names.entries()) {
+      const by = { person, role: 'patron' } as const;
+      if (seatOf(this.#floor.state(tableId), person) !== null) continue;
+      await this.#buyIn(person, tableId);
+      await this.#floor.submit(tableId, { type: 'TakeSeat', seat: 2 + 2 * at }, by);
+    }
+  }
+
+  start(betAfterMs: number): void {
+    this.#stopListening = this.#floor.listen({
+      committed: (tableId, { state, events }) => {
+        if (events.some((event) => event.type === 'BettingOpened')) {
+          this.#later(betAfterMs, () => this.#bet(tableId, state));
+        }
+      },
+      shoe: () => {},
+      clock: () => {},
+    });
+  }
+
+  stop(): void {
+    this.#stopListening?.();
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers.clear();
+  }
+
+  #later(ms: number, act: () => Promise<void>): void {
+    const timer = setTimeout(
+      () => {
+        this.#timers.delete(timer);
+        void act();
+      },
+      ms + randomInt(Math.max(1, ms)),
+    );
+    this.#timers.add(timer);
+  }
+
+  async #bet(tableId: string, opened: TableState): Promise<void> {
+    for (const [at, person] of (this.#names.get(tableId) ?? []).entries()) {
+      // The first always bets: a table whose house players all sat out would wait for ever.
+      if (at > 0 && randomInt(10) < 2) continue;
+      const wager: WagerType = randomInt(2) === 0 ? 'banker' : 'player';
+      await this.#place(tableId, opened, person, wager, 1 + randomInt(4));
+      const side = SIDE_WAGERS[randomInt(SIDE_WAGERS.length)];
+      if (side !== undefined && randomInt(5) === 0) {
+        await this.#place(tableId, opened, person, side, 1);
+      }
+    }
+  }
+
+  async #place(
+    tableId: string,
+    opened: TableState,
+    person: string,
+    wager: WagerType,
+    units: number,
+  ): Promise<void> {
+    const { sign, setup } = opened;
+    const seat = seatOf(opened, person);
+    if (sign === null || seat === null || setup?.wagers.includes(wager) !== true) return;
+    const by = { person, role: 'patron' } as const;
+    const stakeCents = cents(limitsFor(sign, wager).minimumCents * units);
+    const chips = patronOf(this.#floor.state(tableId), person)?.chipsCents ?? 0;
+    if (chips < stakeCents) {
+      await this.#buyIn(person, tableId);
+    }
+    await this.#floor.submit(
+      tableId,
+      { type: 'PlaceWager', wager, stakeCents, place: seat, length: null },
+      by,
+    );
+  }
+}

@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { verifyTranscript } from '../../shoe/index.ts';
+import { MemoryStore } from '../../store/index.ts';
+import { readTranscript } from '../shoe/shoe-record.ts';
+import { REAL_CLOCK } from '../system/clock.ts';
+import { openVaultThread, type Vault } from '../vault/vault.ts';
+import { BOT_BUY_IN_CENTS, Bots } from './bots.ts';
+import { firstFloor } from './first-floor.ts';
+import { Floor } from './floor.ts';
+import { QUICK_PACE } from './pace.ts';
+
+let folder: string;
+let vault: Vault;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'baize-floor-'));
+  vault = openVaultThread(folder);
+});
+afterEach(async () => {
+  await vault.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('a floor of virtual tables', () => {
+  it.each(firstFloor('Baize').map((table) => [table.setup.tableId, table] as const))(
+    'deals several coups by itself at %s',
+    async (tableId, { setup }) => {
+      const store = new MemoryStore();
+      const floor = new Floor({ store, vault, clock: REAL_CLOCK, pace: QUICK_PACE });
+      const opened = await floor.openAutomatic(setup);
+      expect(opened).toMatchObject({ kind: 'accepted' });
+      const bots = new Bots(floor, async (person) => {
+        const by = { person, role: 'patron' } as const;
+        await floor.submit(
+          tableId,
+          { type: 'BringChips', person, amountCents: BOT_BUY_IN_CENTS },
+          by,
+        );
+      });
+      await bots.seat(tableId, 2);
+      bots.start(5);
+      await coups(floor, tableId, 3);
+      bots.stop();
+      await floor.stop();
+      const state = floor.state(tableId);
+      expect(state.coupsDealt).toBeGreaterThanOrEqual(3);
+      const transcript = await readTranscript(store, tableId, 1);
+      expect(verifyTranscript(transcript)).toMatchObject({ verdict: 'good' });
+    },
+  );
+});
+
+async function coups(floor: Floor, tableId: string, wanted: number): Promise<void> {
+  const until = Date.now() + 20_000;
+  while (floor.state(tableId).coupsDealt < wanted && Date.now() < until) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

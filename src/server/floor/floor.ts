@@ -1,0 +1,249 @@
+import { assert } from '../../kit/index.ts';
+import { findBook } from '../../rules/index.ts';
+import type { ShoeEntry } from '../../shoe/index.ts';
+import type { Store } from '../../store/index.ts';
+import type {
+  Actor,
+  Command,
+  CommandBody,
+  Refusal,
+  TableEvent,
+  TableSetup,
+  TableState,
+} from '../../table/index.ts';
+import type { Committed, DeskAnswer } from '../desk/index.ts';
+import {
+  openTableDesk,
+  TABLE_PREFIX,
+  type TableDesk,
+  type TableStream,
+  tableStream,
+} from '../desk/table-machine.ts';
+import { dealFromVault } from '../shoe/deal-from-vault.ts';
+import { ShoeKeeper } from '../shoe/shoe-keeper.ts';
+import type { Clock } from '../system/clock.ts';
+import { newId } from '../system/new-id.ts';
+import type { Vault } from '../vault/vault.ts';
+import { AUTODEALER, AutoDealer, HOUSE_SUPERVISOR, type TableClock } from './autodealer.ts';
+import type { Pace } from './pace.ts';
+
+const PAGE = 500;
+
+export type TableAnswer = DeskAnswer<TableEvent, Refusal>;
+
+/** What listeners hear of a table, always after it is durable. */
+export interface FloorListener {
+  committed(tableId: string, committed: Committed<TableState, TableEvent>): void;
+  shoe(tableId: string, entries: readonly ShoeEntry[], head: string): void;
+  clock(tableId: string, clock: TableClock | null): void;
+}
+
+export interface FloorOptions {
+  readonly store: Store;
+  readonly vault: Vault;
+  readonly clock: Clock;
+  readonly pace: Pace;
+  /** Hears of an act of the automatic dealer that threw. */
+  readonly trouble?: (tableId: string, error: unknown) => void;
+}
+
+/** What comes most often and touches no card, so that the shoe's keeper need not hear of it. */
+const MOVES_CHIPS: ReadonlySet<TableEvent['type']> = new Set([
+  'WagerPlaced',
+  'WagerAltered',
+  'WagerMoved',
+  'WagerWithdrawn',
+]);
+
+interface LiveTable {
+  readonly desk: TableStream;
+  readonly keeper: ShoeKeeper;
+  readonly dealer: AutoDealer;
+  previous: TableState;
+}
+
+/** The tables of the house: their desk, their shoes and their automatic dealers. */
+export class Floor {
+  readonly #store: Store;
+  readonly #vault: Vault;
+  readonly #clock: Clock;
+  readonly #pace: Pace;
+  readonly #trouble: (tableId: string, error: unknown) => void;
+  readonly #desk: TableDesk;
+  readonly #tables = new Map<string, LiveTable>();
+  readonly #listeners = new Set<FloorListener>();
+
+  constructor(options: FloorOptions) {
+    this.#trouble = options.trouble ?? (() => {});
+    this.#store = options.store;
+    this.#vault = options.vault;
+    this.#clock = options.clock;
+    this.#pace = options.pace;
+    this.#desk = openTableDesk(
+      options.store,
+      dealFromVault((tableId) => this.#tables.get(tableId)?.keeper ?? null),
+    );
+    this.#desk.onCommitted((committed) => this.#committed(committed));
+  }
+
+  /** Brings every table of the log back to where it was, in mid-coup too. */
+  async recover(): Promise<void> {
+    let after = '';
+    for (;;) {
+      const page = await this.#store.listStreams(TABLE_PREFIX, after, PAGE);
+      for (const { stream } of page) await this.#open(stream.slice(TABLE_PREFIX.length));
+      const last = page.at(-1);
+      if (last === undefined) return;
+      after = last.stream;
+    }
+  }
+
+  /** Opens a table with the automatic dealer and the house's supervisor on their posts. */
+  async openAutomatic(setup: TableSetup): Promise<TableAnswer> {
+    const opened = await this.openTable(setup, this.houseSupervisor(setup.bookId));
+    if (opened.kind !== 'accepted') return opened;
+    await this.putOnAutomatic(setup.tableId);
+    return opened;
+  }
+
+  async openTable(setup: TableSetup, by: Actor): Promise<TableAnswer> {
+    await this.#open(setup.tableId);
+    return this.submit(setup.tableId, { type: 'OpenTable', setup }, by);
+  }
+
+  async putOnAutomatic(tableId: string): Promise<void> {
+    const supervisor = this.houseSupervisor(this.state(tableId).setup?.bookId ?? '');
+    const dealer: Actor = { person: AUTODEALER, role: 'dealer' };
+    await this.submit(tableId, { type: 'SignOn', post: 'supervisor' }, supervisor);
+    await this.submit(tableId, { type: 'SignOn', post: 'dealer' }, dealer);
+    await this.submit(tableId, { type: 'ConfirmSign' }, dealer);
+  }
+
+  houseSupervisor(bookId: string): Actor {
+    const ladder = findBook(bookId)?.offices.ladder.value ?? [];
+    return { person: HOUSE_SUPERVISOR, role: ladder[1] ?? 'game-supervisor' };
+  }
+
+  /** For the cage, which moves chips to and from tables. */
+  get desk(): TableDesk {
+    return this.#desk;
+  }
+
+  tableIds(): readonly string[] {
+    return [...this.#tables.keys()];
+  }
+
+  has(tableId: string): boolean {
+    return this.#tables.has(tableId);
+  }
+
+  state(tableId: string): TableState {
+    return this.#table(tableId).desk.state;
+  }
+
+  version(tableId: string): number {
+    return this.#table(tableId).desk.version;
+  }
+
+  clockOf(tableId: string): TableClock | null {
+    return this.#tables.get(tableId)?.dealer.clock ?? null;
+  }
+
+  keeper(tableId: string): ShoeKeeper | null {
+    return this.#tables.get(tableId)?.keeper ?? null;
+  }
+
+  submit(
+    tableId: string,
+    body: CommandBody,
+    by: Actor,
+    options: { id?: string; for?: string | undefined; window?: string | undefined } = {},
+  ): Promise<TableAnswer> {
+    const atMs = this.#clock.wallMs();
+    return this.#table(tableId).desk.submit({
+      id: options.id ?? `house-${newId()}`,
+      actor: by.person,
+      kind: body.type,
+      atMs,
+      command: commandOf(body, { by, atMs }, options),
+      asked: {
+        body,
+        by,
+        for: options.for ?? null,
+        ...(options.window && { window: options.window }),
+      },
+    });
+  }
+
+  listen(listener: FloorListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  startDealers(): void {
+    for (const table of this.#tables.values()) table.dealer.start();
+  }
+
+  /** Holds every coup where it is and leaves the log complete. */
+  async stop(): Promise<void> {
+    for (const table of this.#tables.values()) table.dealer.stop();
+    await this.#desk.stop();
+    for (const table of this.#tables.values()) await table.keeper.stop();
+  }
+
+  async #open(tableId: string): Promise<void> {
+    if (this.#tables.has(tableId)) return;
+    const desk = await this.#desk.open(tableStream(tableId));
+    const keeper = new ShoeKeeper(tableId, this.#store, this.#vault, (entries, head) => {
+      for (const listener of this.#listeners) listener.shoe(tableId, entries, head);
+    });
+    if (desk.state.setup?.shoeKind === 'virtual') await keeper.restore(desk.state);
+    const dealer = new AutoDealer({
+      desk,
+      keeper,
+      clock: this.#clock,
+      pace: this.#pace,
+      showClock: (clock) => {
+        for (const listener of this.#listeners) listener.clock(tableId, clock);
+      },
+      trouble: (error) => this.#trouble(tableId, error),
+    });
+    this.#tables.set(tableId, { desk, keeper, dealer, previous: desk.state });
+  }
+
+  #table(tableId: string): LiveTable {
+    const table = this.#tables.get(tableId);
+    assert(table !== undefined, () => `the table ${tableId} is open`);
+    return table;
+  }
+
+  #committed(committed: Committed<TableState, TableEvent>): void {
+    const tableId = committed.stream.slice(TABLE_PREFIX.length);
+    const table = this.#tables.get(tableId);
+    if (table === undefined) return;
+    const { state, events } = committed;
+    if (state.setup?.shoeKind === 'virtual' && events.some(({ type }) => !MOVES_CHIPS.has(type))) {
+      void table.keeper.follow(committed.events, table.previous, committed.version);
+    }
+    table.previous = committed.state;
+    for (const listener of this.#listeners) listener.committed(tableId, committed);
+    table.dealer.start();
+  }
+}
+
+/**
+ * The body comes last, then the envelope once more, which no body may name: new fields behind a
+ * spread at the beginning of an object cost twenty times as much as all of this.
+ */
+function commandOf(
+  body: CommandBody,
+  envelope: { readonly by: Actor; readonly atMs: number },
+  said: { readonly for?: string | undefined; readonly window?: string | undefined },
+): Command {
+  const command: Record<string, unknown> = { by: envelope.by, atMs: envelope.atMs, ...body };
+  command.by = envelope.by;
+  command.atMs = envelope.atMs;
+  if (said.for !== undefined) command.for = said.for;
+  if (said.window !== undefined) command.window = said.window;
+  return command as unknown as Command;
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_CONFIG, ENVIRONMENT, readConfig } from './config.ts';
+
+const PAGE = new URL('../../../docs/reference/operating.md', import.meta.url);
+
+describe('settings', () => {
+  it('are read from flags before the environment', () => {
+    const config = readConfig({ port: '9000' }, { BAIZE_PORT: '9100', BAIZE_CASINO: 'Felt' });
+    expect(config).toMatchObject({ ok: true, value: { port: 9000, casino: 'Felt' } });
+  });
+
+  it.each([
+    [{ port: '70000' }, 'port must be 0 to 65535, not "70000"'],
+    [{ pace: 'slow' }, 'pace must be usual, brisk or quick'],
+    [{ colour: 'green' }, 'unknown setting "colour"'],
+    [{ socketsPerAddress: '0' }, 'socketsPerAddress must be a whole number from 1 on'],
+    [{ updatesPerSecond: 'often' }, 'updatesPerSecond must be a whole number from 1 on'],
+    [{ bots: 'perhaps' }, 'are true or false'],
+    [{ config: '/nowhere/at/all.json' }, '/nowhere/at/all.json'],
+  ])('%o is refused in one sentence', (flags, sentence) => {
+    const config = readConfig(flags, {});
+    expect(config.ok ? '' : config.error).toContain(sentence);
+  });
+
+  it('are all on the page, with their variable and default', () => {
+    const rows = new Map(
+      [...readFileSync(PAGE, 'utf8').matchAll(/^\| `(\w+)` \|[^|]*\|([^|]*)\|([^|]*)\|/gm)].map(
+        ([, name = '', variable = '', fallback = '']) => [name, { variable, fallback }],
+      ),
+    );
+    expect([...rows.keys()].sort()).toEqual(Object.keys(DEFAULT_CONFIG).sort());
+    for (const [variable, name] of Object.entries(ENVIRONMENT)) {
+      expect(rows.get(name)?.variable).toContain(variable);
+    }
+    for (const [name, fallback] of Object.entries(DEFAULT_CONFIG)) {
+      if (Array.isArray(fallback)) continue;
+      expect(rows.get(name)?.fallback).toContain(`\`${fallback}\``);
+    }
+  });
+});

@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { ok, type Result, refuse } from '../../kit/index.ts';
+import { isPaceName, type PaceName } from '../floor/pace.ts';
+
+export interface HouseConfig {
+  readonly host: string;
+  readonly port: number;
+  readonly dataFolder: string;
+  readonly casino: string;
+  /** Addresses a browser may come from; empty means the address the server itself is reached at. */
+  readonly origins: readonly string[];
+  readonly bots: boolean;
+  readonly pace: PaceName;
+  readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+  /** Cookies only over encrypted connections; on behind a proxy that encrypts. */
+  readonly secureCookies: boolean;
+  readonly memoryOnly: boolean;
+  /** Live connections that one address may hold. */
+  readonly socketsPerAddress: number;
+  /** Requests that one address may make in a minute, new live connections among them. */
+  readonly requestsPerMinute: number;
+  /** Messages a second on one live connection; three times as many may come at once. */
+  readonly messagesPerSecond: number;
+  /** What a table's readers are told of in a second at most; changes between go together. */
+  readonly updatesPerSecond: number;
+}
+
+export const DEFAULT_CONFIG: HouseConfig = {
+  host: '127.0.0.1',
+  port: 8080,
+  dataFolder: './data/house',
+  casino: 'Baize',
+  origins: [],
+  bots: true,
+  pace: 'usual',
+  logLevel: 'info',
+  secureCookies: false,
+  memoryOnly: false,
+  socketsPerAddress: 200,
+  requestsPerMinute: 600,
+  messagesPerSecond: 20,
+  updatesPerSecond: 30,
+};
+
+type Settings = Readonly<Record<string, unknown>>;
+
+/** Flags beat the environment, the environment beats the file, the file beats the defaults. */
+export function readConfig(
+  flags: Settings,
+  environment: Readonly<Record<string, string | undefined>>,
+): Result<HouseConfig, string> {
+  const path = text(flags.config) ?? environment.BAIZE_CONFIG;
+  const file = path === undefined ? ok({}) : readFile(path);
+  if (!file.ok) return file;
+  const asked = { ...file.value, ...fromEnvironment(environment), ...given(flags) };
+  const { entropy = environment.BAIZE_ENTROPY ?? 'system', ...settings } = asked as {
+    entropy?: unknown;
+  };
+  // Tests have simulated randomness; a house for people must not be started with it.
+  return entropy === 'system'
+    ? check(settings)
+    : refuse('entropy must be system: simulated randomness is for tests alone');
+}
+
+export const ENVIRONMENT: Readonly<Record<string, keyof HouseConfig>> = {
+  BAIZE_HOST: 'host',
+  BAIZE_PORT: 'port',
+  BAIZE_DATA: 'dataFolder',
+  BAIZE_CASINO: 'casino',
+  BAIZE_ORIGINS: 'origins',
+  BAIZE_BOTS: 'bots',
+  BAIZE_PACE: 'pace',
+  BAIZE_LOG: 'logLevel',
+  BAIZE_SECURE_COOKIES: 'secureCookies',
+  BAIZE_SOCKETS_PER_ADDRESS: 'socketsPerAddress',
+  BAIZE_REQUESTS_PER_MINUTE: 'requestsPerMinute',
+  BAIZE_MESSAGES_PER_SECOND: 'messagesPerSecond',
+  BAIZE_UPDATES_PER_SECOND: 'updatesPerSecond',
+};
+
+function fromEnvironment(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const settings: Record<string, unknown> = {};
+  for (const [name, key] of Object.entries(ENVIRONMENT)) {
+    const value = environment[name];
+    if (value !== undefined && value !== '') settings[key] = value;
+  }
+  return settings;
+}
+
+function check(settings: Settings): Result<HouseConfig, string> {
+  for (const key of Object.keys(settings)) {
+    if (!(key in DEFAULT_CONFIG)) return refuse(`unknown setting "${key}"`);
+  }
+  const port = Number(settings.port ?? DEFAULT_CONFIG.port);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    return refuse(`port must be 0 to 65535, not "${String(settings.port)}"`);
+  }
+  const pace = settings.pace ?? DEFAULT_CONFIG.pace;
+  if (!isPaceName(pace)) return refuse('pace must be usual, brisk or quick');
+  const logLevel = settings.logLevel ?? DEFAULT_CONFIG.logLevel;
+  if (!isLogLevel(logLevel)) return refuse('log must be silent, error, warn, info or debug');
+  const bots = flag(settings.bots, DEFAULT_CONFIG.bots);
+  const secureCookies = flag(settings.secureCookies, DEFAULT_CONFIG.secureCookies);
+  const memoryOnly = flag(settings.memoryOnly, DEFAULT_CONFIG.memoryOnly);
+  if (bots === null || secureCookies === null || memoryOnly === null) {
+    return refuse('bots, secureCookies and memoryOnly are true or false');
+  }
+  const rates = ratesIn(settings);
+  if (!rates.ok) return rates;
+  return ok({
+    host: text(settings.host) ?? DEFAULT_CONFIG.host,
+    port,
+    dataFolder: resolve(text(settings.dataFolder) ?? DEFAULT_CONFIG.dataFolder),
+    casino: text(settings.casino) ?? DEFAULT_CONFIG.casino,
+    origins: list(settings.origins),
+    bots,
+    pace,
+    logLevel,
+    secureCookies,
+    memoryOnly,
+    ...rates.value,
+  });
+}
+
+const RATES = [
+  'socketsPerAddress',
+  'requestsPerMinute',
+  'messagesPerSecond',
+  'updatesPerSecond',
+] as const;
+
+type Rates = Pick<HouseConfig, (typeof RATES)[number]>;
+
+function ratesIn(settings: Settings): Result<Rates, string> {
+  const rates: Partial<Record<keyof Rates, number>> = {};
+  for (const name of RATES) {
+    const rate = count(settings[name], DEFAULT_CONFIG[name]);
+    if (rate === null) return refuse(`${name} must be a whole number from 1 on`);
+    rates[name] = rate;
+  }
+  return ok(rates as Rates);
+}
+
+function readFile(path: string): Result<Settings, string> {
+  try {
+    const settings: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    if (typeof settings !== 'object' || settings === null || Array.isArray(settings)) {
+      return refuse(`${path}: the configuration must be a JSON object`);
+    }
+    return ok(settings as Settings);
+  } catch (error) {
+    return refuse(`${path}: ${error instanceof Error ? error.message : 'cannot be read'}`);
+  }
+}
+
+function given(flags: Settings): Settings {
+  const entries = Object.entries(flags).filter(
+    ([key, value]) => key !== 'config' && value !== undefined,
+  );
+  return Object.fromEntries(entries);
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function list(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.map(String);
+  return (
+    text(value)
+      ?.split(',')
+      .map((part) => part.trim()) ?? []
+  );
+}
+
+function flag(value: unknown, fallback: boolean): boolean | null {
+  if (value === undefined) return fallback;
+  if (value === true || value === 'true' || value === '1') return true;
+  return value === false || value === 'false' || value === '0' ? false : null;
+}
+
+function count(value: unknown, fallback: number): number | null {
+  const number = Number(value ?? fallback);
+  return Number.isSafeInteger(number) && number >= 1 ? number : null;
+}
+
+function isLogLevel(value: unknown): value is HouseConfig['logLevel'] {
+  return ['silent', 'error', 'warn', 'info', 'debug'].includes(String(value));
+}

@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { SqliteStore, type Store } from '../../store/index.ts';
+import type { Approvals } from '../approvals/approvals.ts';
+import type { CageDesk } from '../cage/cage-desk.ts';
+import { Backups } from '../evidence/backups.ts';
+import { MeterAudit } from '../evidence/self-audit.ts';
+import type { Floor } from '../floor/floor.ts';
+import type { KnownNames } from '../floor/known-names.ts';
+import { createApp } from '../http/app.ts';
+import { approvalRoutes } from '../http/approval-routes.ts';
+import { auditRoutes } from '../http/audit-routes.ts';
+import { auditSearchRoute } from '../http/audit-search-route.ts';
+import { backupRoutes } from '../http/backup-routes.ts';
+import { cageRoutes } from '../http/cage-routes.ts';
+import { historyRoutes } from '../http/history-routes.ts';
+import { houseRoutes } from '../http/house-routes.ts';
+import { moneyRoutes } from '../http/money-routes.ts';
+import { peopleRoutes } from '../http/people-routes.ts';
+import { tableRoutes } from '../http/table-routes.ts';
+import { Visitors } from '../http/visitor.ts';
+import type { LiveTables } from '../live/live-tables.ts';
+import { socketRoute } from '../live/socket-route.ts';
+import type { People, PeopleRefusal } from '../people/index.ts';
+import type { Projector } from '../projections/projector.ts';
+import type { Clock } from '../system/clock.ts';
+import type { Metrics } from '../system/metrics.ts';
+import type { HouseConfig } from './config.ts';
+
+const PATIENCE_MS = 2000;
+
+/** What stands behind the doors. */
+export interface DoorParts {
+  readonly config: HouseConfig;
+  readonly logger: Logger;
+  readonly store: Store;
+  readonly floor: Floor;
+  readonly people: People;
+  readonly cage: CageDesk<PeopleRefusal>;
+  readonly clock: Clock;
+  readonly live: LiveTables;
+  readonly projector: Projector;
+  readonly metrics: Metrics;
+  readonly approvals: Approvals;
+  readonly names: KnownNames;
+  readonly isReady: () => boolean;
+}
+
+/** HTTP and the live connection. */
+export async function openDoors(parts: DoorParts): Promise<FastifyInstance> {
+  const { config, logger, store, floor, people, cage, clock } = parts;
+  const { live, projector, metrics, approvals, names } = parts;
+  const visitors = new Visitors(people, config);
+  const notReady = () => (parts.isReady() ? null : 'the house is opening');
+  const app = await createApp({ config, logger, metrics, notReady });
+  tableRoutes(app, { floor, store, projector });
+  historyRoutes(app, { floor, store, projector, people, cage, visitors, names });
+  peopleRoutes(app, { people, cage, visitors });
+  moneyRoutes(app, { people, cage, visitors, floor });
+  cageRoutes(app, { people, cage, visitors, floor, store, names });
+  houseRoutes(app, { floor, people, visitors, store });
+  backupRoutes(app, { backups: openBackups(parts), people, visitors });
+  const meters = new MeterAudit({ store, floor, cage }, () => clock.wallMs());
+  auditRoutes(app, { floor, store, visitors, names, meters });
+  auditSearchRoute(app, { floor, store, projector, people, visitors, names });
+  approvalRoutes(app, { floor, people, visitors, approvals, names });
+  const { messagesPerSecond } = config;
+  const liveHouse = { floor, live, people, approvals, clock, metrics, messagesPerSecond };
+  socketRoute(app, liveHouse, visitors, config.socketsPerAddress);
+  return app;
+}
+
+function openBackups({ config, store, clock }: DoorParts): Backups {
+  return new Backups({
+    folder: join(config.dataFolder, 'backups'),
+    nowMs: () => clock.wallMs(),
+    copy: store instanceof SqliteStore ? (toFile, off) => store.backup(toFile, off) : null,
+  });
+}
+
+/** Answers under way are finished, but nobody holds up the house by reading slowly. */
+export async function closeDoors(app: FastifyInstance): Promise<void> {
+  const patience = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS);
+  await app.close();
+  clearTimeout(patience);
+}

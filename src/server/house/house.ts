@@ -1,0 +1,291 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pino, { type Logger } from 'pino';
+import { PLAY_MONEY_TERMS, THE_HOUSE } from '../../cage/index.ts';
+import { MemoryStore, openSqliteStore, type Store } from '../../store/index.ts';
+import { type Approvals, openApprovals } from '../approvals/approvals.ts';
+import { type CageDesk, openCageDesk } from '../cage/cage-desk.ts';
+import { Checkpoints } from '../evidence/checkpoints.ts';
+import { auditAtStart } from '../evidence/self-audit.ts';
+import { BOT_BUY_IN_CENTS, Bots } from '../floor/bots.ts';
+import { firstFloor } from '../floor/first-floor.ts';
+import { Floor } from '../floor/floor.ts';
+import { KnownNames, newcomer } from '../floor/known-names.ts';
+import { PACES, type Pace } from '../floor/pace.ts';
+import { peopleAt } from '../floor/people-at.ts';
+import { LiveTables } from '../live/live-tables.ts';
+import { openPeople, type People, type PeopleRefusal } from '../people/index.ts';
+import { Projector } from '../projections/projector.ts';
+import { ShoeResults } from '../projections/shoe-results.ts';
+import { type Clock, REAL_CLOCK } from '../system/clock.ts';
+import { Metrics } from '../system/metrics.ts';
+import { houseKey } from '../vault/house-key.ts';
+import { openVaultThread, type Vault } from '../vault/vault.ts';
+import type { HouseConfig } from './config.ts';
+import { closeDoors, openDoors } from './doors.ts';
+
+const TICK_MS = 5000;
+const CHECKPOINT_MS = 60_000;
+const BOTS_BET_AFTER_MS = { usual: 2500, brisk: 400, quick: 5 } as const;
+
+/** A running house. */
+export interface House {
+  readonly app: FastifyInstance;
+  readonly floor: Floor;
+  readonly people: People;
+  readonly cage: CageDesk<PeopleRefusal>;
+  readonly store: Store;
+  readonly projector: Projector;
+  /** Where it listens, once it does. */
+  listen(): Promise<string>;
+  /** The operator's one-time link, while nobody could sign in as operator without one. */
+  operatorLink(address: string): Promise<string | null>;
+  stop(): Promise<void>;
+}
+
+/** Opens the house over its data folder, new or as it was left. */
+export async function openHouse(
+  config: HouseConfig,
+  clock: Clock = REAL_CLOCK,
+  pace: Pace = PACES[config.pace],
+): Promise<House> {
+  mkdirSync(config.dataFolder, { recursive: true });
+  const logger = pino({ level: config.logLevel, base: null });
+  const store = config.memoryOnly
+    ? new MemoryStore()
+    : await openSqliteStore({ folder: config.dataFolder });
+  store.onFatal((trouble) => {
+    // Nothing after this was acknowledged; the next start recovers from the log.
+    logger.fatal({ err: trouble }, 'the store has stopped');
+    process.exit(1);
+  });
+  const key = await houseKey(store, config.dataFolder, process.env.BAIZE_VAULT_KEY);
+  const people = await openPeople({
+    store,
+    clock,
+    casino: config.casino,
+    playMoney: () => true,
+    // A key of its own for people's second factors, from the house's one key.
+    secretKey: new Uint8Array(createHmac('sha256', key).update('people/1').digest()),
+  });
+  const steady = clockOf(people, clock);
+  const vault = openVaultThread(config.dataFolder);
+  const trouble = (tableId: string, err: unknown) =>
+    logger.error({ tableId, err }, 'the automatic dealer failed');
+  const floor = new Floor({ store, vault, clock: steady, pace, trouble });
+  const cage = await openCageDesk({
+    store,
+    clock: steady,
+    tables: floor.desk,
+    gate: people.gate,
+    terms: PLAY_MONEY_TERMS,
+  });
+  return assemble({ config, logger, store, vault, floor, people, cage, clock: steady });
+}
+
+/**
+ * Commands are stamped by time that nobody can set: a step of the wall clock must neither shorten
+ * a notice nor put a later command before an earlier one.
+ */
+function clockOf(people: People, clock: Clock): Clock {
+  return { wallMs: () => people.steady.nowMs(), monotonicMs: () => clock.monotonicMs() };
+}
+
+interface Parts {
+  readonly config: HouseConfig;
+  readonly logger: Logger;
+  readonly store: Store;
+  readonly vault: Vault;
+  readonly floor: Floor;
+  readonly people: People;
+  readonly cage: CageDesk<PeopleRefusal>;
+  readonly clock: Clock;
+}
+
+async function assemble(parts: Parts): Promise<House> {
+  const { config, store, floor, people, cage } = parts;
+  let ready = false;
+  const metrics = new Metrics();
+  const projector = new Projector(store);
+  const names = new KnownNames(async (id) => (await people.person(id))?.displayName ?? null);
+  const { live, results } = openLive(parts, names);
+  const meet = (tableId: string, person: string) =>
+    void names.meet(person).then((isNew) => isNew && live.tellNames(tableId));
+  follow(parts, projector, metrics, meet);
+  await recover(parts, meet);
+  await cage.finishAll();
+  const approvals = await openQueue(parts);
+  await projector.start();
+  await results.start(floor.tableIds(), projector);
+  await selfCheck(parts);
+  const isReady = () => ready;
+  const doors = { ...parts, live, projector, metrics, approvals, names, isReady };
+  const app = await openDoors(doors);
+  const bots = await openFloor(parts);
+  const stopTicking = tick(parts, approvals);
+  const checkpoint = keepCheckpoints(parts);
+  void checkpoint();
+  const checking = setInterval(() => void checkpoint(), CHECKPOINT_MS);
+  ready = true;
+  return {
+    app,
+    floor,
+    people,
+    cage,
+    store,
+    projector,
+    listen: () => app.listen({ host: config.host, port: config.port }),
+    operatorLink: (address) => operatorLink(people, address),
+    async stop() {
+      ready = false;
+      bots?.stop();
+      stopTicking();
+      clearInterval(checking);
+      await closeDoors(app);
+      await floor.stop();
+      await cage.stop();
+      await projector.catchUp();
+      await people.stop();
+      await parts.vault.close();
+      await checkpoint();
+      await store.close();
+    },
+  };
+}
+
+async function operatorLink(people: People, address: string): Promise<string | null> {
+  if (!(await people.operatorNeedsLink())) return null;
+  const link = await people.issueOperatorLink();
+  return link.ok ? `${address}/account?operator=${link.value.token}` : null;
+}
+
+/** The live tables, and the results that their snapshots bring along. */
+function openLive({ floor, clock, config }: Parts, names: KnownNames) {
+  const results = new ShoeResults((tableId, keep, add) => live.tellRoads(tableId, keep, add));
+  const known = {
+    nameOf: (person: string) => names.nameOf(person),
+    resultsOf: (tableId: string) => results.of(tableId),
+  };
+  const live: LiveTables = new LiveTables(floor, clock, known, config.updatesPerSecond);
+  floor.listen(results);
+  return { live, results };
+}
+
+function openQueue({ store, people, floor, cage }: Parts): Promise<Approvals> {
+  const { steady, log } = people;
+  return openApprovals({ store, steady, log, tables: floor.desk, cage });
+}
+
+async function recover(
+  { floor, people }: Parts,
+  meet: (tableId: string, person: string) => void,
+): Promise<void> {
+  await floor.recover();
+  for (const tableId of floor.tableIds()) {
+    const state = floor.state(tableId);
+    people.tallies.follow(`table:${tableId}`, state);
+    for (const person of peopleAt(state)) meet(tableId, person);
+  }
+}
+
+/** Everything that listens to the log hears it in the order of commit. */
+function follow(
+  { floor, people, cage }: Parts,
+  projector: Projector,
+  metrics: Metrics,
+  meet: (tableId: string, person: string) => void,
+): void {
+  floor.listen({
+    committed: (tableId, committed) => {
+      people.tallies.tableCommitted(committed);
+      projector.hear(tableId, committed);
+      for (const event of committed.events) {
+        if (event.type === 'CoupSettled') metrics.coups.inc();
+        const person = newcomer(event);
+        if (person !== null) meet(tableId, person);
+      }
+    },
+    shoe: () => {},
+    clock: () => {},
+  });
+  cage.desk.onCommitted((committed) => people.tallies.cageCommitted(committed));
+}
+
+/** No traffic before the self-tests are done. */
+async function selfCheck(parts: Parts): Promise<void> {
+  const left = (where: string) =>
+    parts.logger.warn({ where }, 'too long a log to count its meters at the start; recount them');
+  for (const { where, what } of await auditAtStart(parts, left)) {
+    parts.logger.error({ where, what }, 'self-audit found a fault');
+  }
+}
+
+/** The first start opens a table for each book and version, some of them kept alive. */
+async function openFloor(parts: Parts): Promise<Bots | null> {
+  const { config, floor, cage } = parts;
+  const tables = firstFloor(config.casino);
+  if (floor.tableIds().length === 0) {
+    for (const { setup } of tables) await floor.openAutomatic(setup);
+  }
+  floor.startDealers();
+  if (!config.bots) return null;
+  const bots = new Bots(floor, (person, tableId) => buyInBot(cage, person, tableId));
+  bots.start(BOTS_BET_AFTER_MS[config.pace]);
+  for (const { setup, bots: count } of tables) {
+    if (count > 0 && floor.has(setup.tableId)) await bots.seat(setup.tableId, count);
+  }
+  return bots;
+}
+
+async function buyInBot(
+  cage: CageDesk<PeopleRefusal>,
+  person: string,
+  table: string,
+): Promise<void> {
+  const amountCents = BOT_BUY_IN_CENTS;
+  await cage.welcome(person, amountCents);
+  await cage.order({
+    id: `grant-${randomUUID()}`,
+    body: { type: 'GrantPlayMoney', person, amountCents },
+    by: THE_HOUSE,
+  });
+  const by = { person, office: 'patron' } as const;
+  await cage.buyIn({ ref: `bot-${randomUUID()}`, person, table, amountCents, by });
+}
+
+function tick({ people, cage }: Parts, approvals: Approvals): () => void {
+  const ticking = setInterval(() => {
+    void people.tick();
+    void cage.finishAll();
+    void approvals.expire();
+  }, TICK_MS);
+  return () => clearInterval(ticking);
+}
+
+/**
+ * At the start, every minute, with each opened shoe and at the end, one after the other: whoever
+ * audits the log later can tell from the last one that nothing was cut off.
+ */
+function keepCheckpoints({ store, config, clock, logger, floor }: Parts): () => Promise<void> {
+  if (config.memoryOnly) return async () => {};
+  const folder = join(config.dataFolder, 'checkpoints');
+  const checkpoints = new Checkpoints(config.dataFolder, folder);
+  writeFileSync(join(folder, 'public.pem'), checkpoints.publicKey());
+  let writing: Promise<unknown> = Promise.resolve();
+  const checkpoint = async () => {
+    writing = writing
+      .then(() => checkpoints.write(store, clock.wallMs()))
+      .catch((err: unknown) => logger.error({ err }, 'a checkpoint could not be written'));
+    await writing;
+  };
+  floor.listen({
+    committed: () => {},
+    shoe: (_tableId, entries) => {
+      if (entries.some(({ type }) => type === 'opened')) void checkpoint();
+    },
+    clock: () => {},
+  });
+  return checkpoint;
+}

@@ -1,0 +1,70 @@
+import { CARDS, type Card } from '../../rules/index.ts';
+import { type Command, decide, type Shoe, type Slot, type TableState } from '../../table/index.ts';
+import type { Prepare } from '../desk/index.ts';
+import type { ShoeKeeper } from './shoe-keeper.ts';
+
+/**
+ * A virtual table's cards come from the vault and nowhere else: whatever card a command brings is
+ * replaced. The vault is asked only when the command would be lawful, and only once everything
+ * decided before it, the closing of the bets above all, is on disk.
+ */
+export function dealFromVault(
+  keeperOf: (tableId: string) => ShoeKeeper | null,
+): Prepare<TableState, Command> {
+  return (state, { command }, durable) => {
+    const keeper = state.setup === null ? null : keeperOf(state.setup.tableId);
+    if (keeper === null || state.setup?.shoeKind !== 'virtual') return command;
+    const position = positionWanted(state, command);
+    if (position === 'keep') return command;
+    const blank = { ...command, card: null } as Command;
+    if (position === null) return blank;
+    if (!decide(state, { ...command, card: probe(state) } as Command).ok) return blank;
+    return durable().then(async (version) => {
+      const card = await keeper.cardAt(position, version);
+      return { ...command, card } as Command;
+    });
+  };
+}
+
+/** Where the card lies that this command turns up; null for none, 'keep' for other commands. */
+function positionWanted(state: TableState, command: Command): number | null | 'keep' {
+  const { shoe } = state;
+  if (shoe === null) return 'keep';
+  switch (command.type) {
+    case 'BurnCards':
+      return command.byFaceValue || shoe.burnRequest === 'see' ? shoe.drawn : null;
+    case 'DrawCard':
+      return positionOfDraw(state, shoe);
+    case 'PeelCard':
+    case 'OpenCard':
+      return positionOfSlot(state.coup?.[command.side][command.at]);
+    case 'ReportExcessCard':
+    case 'ReportWrongThirdCard':
+      return command.seen ? shoe.drawn : null;
+    case 'ReportCardToBanker':
+      return state.coup?.facing === 'up' ? shoe.drawn : null;
+    case 'ReportFaceUpCard':
+      return shoe.drawn;
+    default:
+      return 'keep';
+  }
+}
+
+function positionOfDraw(state: TableState, shoe: Shoe): number | null {
+  const [carried] = state.carried;
+  if (carried !== undefined && carried.card !== null) return null;
+  if (state.coup?.facing !== 'up') return null;
+  return carried === undefined ? shoe.drawn : carried.draw - 1;
+}
+
+function positionOfSlot(slot: Slot | undefined): number | null | 'keep' {
+  if (slot === undefined) return 'keep';
+  return slot.card === null ? slot.draw - 1 : null;
+}
+
+/** Any card that the shoe may still hold, to see whether the command is lawful at all. */
+function probe(state: TableState): Card {
+  const decks = state.setup?.decks ?? 8;
+  const possible = CARDS.find((card) => (state.shoe?.opened[card] ?? 0) < decks);
+  return possible ?? 'AS';
+}

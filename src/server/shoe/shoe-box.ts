@@ -1,0 +1,42 @@
+import { type Json, present } from '../../kit/index.ts';
+import type { Seal } from '../../shoe/index.ts';
+import type { Store } from '../../store/index.ts';
+
+const BOX_KIND = 'vault-box';
+
+/** Document `vault-box`: a shoe's secret, encrypted, and what belongs to it. */
+export interface ShoeBox {
+  readonly seal: Seal;
+  readonly boxed: string;
+  /** Counts only once the record holds the root that was made with it. */
+  readonly mixKey: string | null;
+  /** The table's version when the shoe was sealed. */
+  readonly sealedAt: number;
+}
+
+export function boxId(tableId: string, shoeNo: number): string {
+  return `${tableId}.${shoeNo}`;
+}
+
+export async function readBox(
+  store: Store,
+  tableId: string,
+  shoeNo: number,
+): Promise<ShoeBox | null> {
+  const document = await store.getDocument(BOX_KIND, boxId(tableId, shoeNo));
+  return (document?.data as unknown as ShoeBox | undefined) ?? null;
+}
+
+/** A shoe whose box is not on disk must not be used: a kill would lose its order. */
+export async function keepBox(store: Store, box: ShoeBox, expectedVersion = 0): Promise<void> {
+  const id = boxId(box.seal.table, box.seal.shoeNo);
+  const data = box as unknown as Json;
+  const answer = await store.changeDocuments([{ kind: BOX_KIND, id, expectedVersion, data }]);
+  if (answer.kind !== 'changed') throw new Error('the box of a shoe could not be kept');
+}
+
+export async function keepMixKey(store: Store, seal: Seal, mixKey: string): Promise<void> {
+  const id = boxId(seal.table, seal.shoeNo);
+  const document = present(await store.getDocument(BOX_KIND, id), 'the box of a sealed shoe');
+  await keepBox(store, { ...(document.data as unknown as ShoeBox), mixKey }, document.version);
+}

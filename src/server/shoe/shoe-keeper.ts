@@ -1,0 +1,299 @@
+import { fromHex, present, toHex } from '../../kit/index.ts';
+import type { Card } from '../../rules/index.ts';
+import {
+  type CardProof,
+  type Contributions,
+  closeCommitments,
+  closeOpenings,
+  commitContribution,
+  mixKey,
+  openContribution,
+  type Seal,
+  type ShoeEntry,
+  type Transcript,
+  transcriptOf,
+  type VaultState,
+  withheldSeats,
+} from '../../shoe/index.ts';
+import type { Store } from '../../store/index.ts';
+import type { TableEvent, TableState } from '../../table/index.ts';
+import { type Vault, VaultFailure } from '../vault/vault.ts';
+import { boxId, keepBox, keepMixKey, type ShoeBox } from './shoe-box.ts';
+import { entriesFor, type KeeperEvent } from './shoe-entries.ts';
+import { contributionsFrom, type Publish, ShoeRecord, shoeStream } from './shoe-record.ts';
+import {
+  type DatedStep,
+  orderedVault,
+  readProgress,
+  saveProgress,
+  stepsSince,
+  unopenedShoes,
+  vaultAfter,
+  windowOf,
+  withCardsInHand,
+} from './shoe-restore.ts';
+
+/** After a kill no more of the table's events than about this are gone through again. */
+const PROGRESS_EVERY_EVENTS = 500;
+
+/** The table as its log has it. */
+export interface TableAt {
+  readonly table: TableState;
+  readonly version: number;
+}
+
+/** The shoe in use at a virtual table: its public record, and the way to its next card. */
+export class ShoeKeeper {
+  readonly tableId: string;
+  readonly #store: Store;
+  readonly #vault: Vault;
+  readonly #publish: Publish;
+  #seal: Seal | null = null;
+  #contributions: Contributions | null = null;
+  #record: ShoeRecord | null = null;
+  #window = 0;
+  /** What the vault's thread remembers of windows and positions; null before the order. */
+  #mirror: VaultState | null = null;
+  #last: TableAt | null = null;
+  #savedAt = 0;
+  #proofs = new Map<number, CardProof>();
+  #following: Promise<void> = Promise.resolve();
+
+  constructor(tableId: string, store: Store, vault: Vault, publish: Publish) {
+    this.tableId = tableId;
+    this.#store = store;
+    this.#vault = vault;
+    this.#publish = publish;
+  }
+
+  get shoeNo(): number {
+    return this.#seal?.shoeNo ?? 0;
+  }
+
+  get stage(): 'none' | 'committing' | 'opening' | 'ordered' {
+    if (this.#seal === null) return 'none';
+    if (this.#record?.has('root-published')) return 'ordered';
+    return this.#contributions?.phase === 'committing' ? 'committing' : 'opening';
+  }
+
+  /** What is on disk of it, and so may be told. */
+  transcript(): Transcript {
+    return this.#record?.transcript() ?? transcriptOf([]);
+  }
+
+  /** A fresh secret for every shoe; the commitment is public before anybody can influence it. */
+  async seal(shoeNo: number, decks: number, now: TableAt): Promise<void> {
+    await this.flush();
+    const terms = { table: this.tableId, shoeNo, decks, entropy: 'system', beacon: null } as const;
+    const reply = await this.#vault.ask({ kind: 'seal', terms });
+    if (reply.kind !== 'sealed') throw new VaultFailure('the vault could not seal a shoe');
+    const { seal, boxed } = reply;
+    await keepBox(this.#store, { seal, boxed, mixKey: null, sealedAt: now.version });
+    await saveProgress(this.#store, boxId(this.tableId, shoeNo), { ...now, vault: null });
+    const stream = shoeStream(this.tableId, shoeNo);
+    this.#begin(seal, new ShoeRecord(this.#store, stream, [], this.#publish), now.version);
+    this.#add([{ type: 'sealed', ...seal }]);
+    await this.#record?.flush();
+  }
+
+  #begin(seal: Seal, record: ShoeRecord, savedAt: number): void {
+    this.#seal = seal;
+    this.#record = record;
+    this.#contributions = contributionsFrom(seal, record.entries);
+    this.#window = 0;
+    this.#mirror = null;
+    this.#last = null;
+    this.#savedAt = savedAt;
+    this.#proofs = new Map();
+  }
+
+  commit(seat: number, commitment: string): string | null {
+    const step = commitContribution(this.#given(), seat, commitment);
+    if (!step.ok) return step.error;
+    this.#contributions = step.value;
+    this.#add([{ type: 'contribution-committed', seat, commitment }]);
+    return null;
+  }
+
+  open(seat: number, value: string, nonce: string): string | null {
+    const opening = { value: fromHex(value), nonce: fromHex(nonce) };
+    const step = openContribution(this.#given(), seat, opening);
+    if (!step.ok) {
+      if (step.error === 'opening-does-not-match') {
+        this.#add([{ type: 'contribution-refused', seat, value, nonce }]);
+      }
+      return step.error;
+    }
+    this.#contributions = step.value;
+    this.#add([{ type: 'contribution-opened', seat, value, nonce }]);
+    return null;
+  }
+
+  endCommitments(): void {
+    const step = closeCommitments(this.#given());
+    if (!step.ok) return;
+    this.#contributions = step.value;
+    this.#add([{ type: 'commitments-closed' }]);
+  }
+
+  /**
+   * The order is fixed and its root published before anybody cuts. What the order rests on is on
+   * disk before; a kill on the way leaves a shoe without a root, which is ordered again.
+   */
+  async order(): Promise<void> {
+    const step = closeOpenings(this.#given());
+    if (!step.ok) return;
+    this.#contributions = step.value;
+    const seal = present(this.#seal, 'a seal');
+    await this.#record?.flush();
+    const key = toHex(mixKey(seal, step.value, null));
+    await keepMixKey(this.#store, seal, key);
+    const reply = await this.#vault.ask({ kind: 'order', shoe: this.#shoe(), mixKey: key });
+    if (reply.kind !== 'ordered') throw new VaultFailure('the vault could not order the shoe');
+    this.#mirror = orderedVault(seal);
+    this.#add([
+      { type: 'contributions-closed', withheld: withheldSeats(step.value) },
+      { type: 'root-published', root: reply.root },
+    ]);
+    await this.#record?.flush();
+  }
+
+  /** The next card, once the table's log holds the closing of the bets. */
+  async cardAt(position: number, version: number): Promise<Card | null> {
+    await this.#following;
+    const shoe = this.#shoe();
+    const closed = { ...shoe, window: this.#window, closedVersion: version };
+    const reply = await this.#vault.ask({ kind: 'card', shoe, position, closed });
+    if (reply.kind !== 'card') return null;
+    this.#proofs.set(position, reply.proof);
+    return reply.proof.card;
+  }
+
+  /** Follows the table: what its events mean for the vault and for the public record. */
+  follow(events: readonly TableEvent[], before: TableState, version: number): Promise<void> {
+    const { steps, after } = entriesFor(events, before);
+    if (steps.length > 0) {
+      this.#following = this.#following.then(async () => {
+        for (const step of steps) await this.#take({ step, version });
+        this.#last = { table: after, version };
+        if (version - this.#savedAt >= PROGRESS_EVERY_EVENTS) await this.#saveProgress();
+      });
+    }
+    return this.#following;
+  }
+
+  async #take(dated: DatedStep): Promise<void> {
+    const { step, version } = dated;
+    // Cards that were handled are replaced after their shoe was opened; that ends nothing more.
+    if (this.#record === null || this.#record.has('opened')) return;
+    if (this.#mirror !== null) this.#mirror = vaultAfter(this.#mirror, dated);
+    const shoe = this.#shoe();
+    if (step.kind === 'cut') {
+      await this.#vault.ask({ kind: 'cut', shoe, place: step.place });
+    } else if (step.kind === 'window') {
+      this.#window = version;
+      await this.#vault.ask({ kind: 'window', shoe, window: windowOf(step, version) });
+    }
+    await this.#tell(step, this.#record);
+  }
+
+  /** The step's entry in the record, unless it is there already. */
+  async #tell(step: KeeperEvent, record: ShoeRecord): Promise<void> {
+    switch (step.kind) {
+      case 'window':
+        return;
+      case 'cut':
+        if (record.has('cut')) return;
+        return record.add([{ type: 'cut', place: step.place, cutter: step.cutter }]);
+      case 'entry':
+        if (!record.tells(step.entry)) record.add([step.entry]);
+        return;
+      case 'exposed': {
+        if (record.shows(step.position)) return;
+        const proof = await this.#proof(step.position);
+        if (proof !== null) record.add([{ type: 'card-exposed', use: step.use, ...proof }]);
+        return;
+      }
+      case 'ended':
+        if (!record.tells(step.entry)) record.add([step.entry]);
+        return this.#openNow(record);
+    }
+  }
+
+  /** Every sealed shoe is opened, an abandoned one too. */
+  async #openNow(record: ShoeRecord): Promise<void> {
+    const shoe = this.#shoe();
+    await this.#vault.ask({ kind: 'end', shoe });
+    const reply = await this.#vault.ask({ kind: 'open', shoe, openWagers: 0 });
+    if (reply.kind === 'opened') record.add([{ type: 'opened', secret: reply.secret }]);
+  }
+
+  async #proof(position: number): Promise<CardProof | null> {
+    const kept = this.#proofs.get(position);
+    if (kept !== undefined) return kept;
+    const reply = await this.#vault.ask({ kind: 'proof', shoe: this.#shoe(), position });
+    return reply.kind === 'card' ? reply.proof : null;
+  }
+
+  async flush(): Promise<void> {
+    await this.#following;
+    await this.#record?.flush();
+  }
+
+  /** Everything so far is in the record, so the next start need not go through it again. */
+  async stop(): Promise<void> {
+    await this.flush();
+    await this.#saveProgress();
+  }
+
+  async #saveProgress(): Promise<void> {
+    if (this.#last === null || this.#record === null || this.#record.has('opened')) return;
+    await this.#record.flush();
+    this.#savedAt = this.#last.version;
+    const now = { ...this.#last, vault: this.#mirror };
+    await saveProgress(this.#store, boxId(this.tableId, this.shoeNo), now);
+  }
+
+  /**
+   * After a restart: shoes that were not opened are read back, the vault gets their boxes, and
+   * what the record lacks is made again from the table's log.
+   */
+  async restore(table: TableState): Promise<void> {
+    const current = table.shoe?.number ?? 0;
+    for (const { box, stored } of await unopenedShoes(this.#store, this.tableId, current)) {
+      const stream = shoeStream(this.tableId, box.seal.shoeNo);
+      const record = new ShoeRecord(this.#store, stream, stored, this.#publish);
+      await this.#restoreShoe(box, record, table);
+    }
+  }
+
+  async #restoreShoe(box: ShoeBox, record: ShoeRecord, table: TableState): Promise<void> {
+    const { seal, boxed } = box;
+    const progress = await readProgress(this.#store, boxId(this.tableId, seal.shoeNo));
+    this.#begin(seal, record, progress?.version ?? 0);
+    if (record.entries.length === 0) record.add([{ type: 'sealed', ...seal }]);
+    const steps = await stepsSince(this.#store, box, progress);
+    let state = progress?.vault ?? orderedVault(seal);
+    for (const step of steps) state = vaultAfter(state, step);
+    if (table.shoe?.number === seal.shoeNo) state = withCardsInHand(state, table);
+    const ordered = record.has('root-published');
+    const mixed = ordered ? { mixKey: box.mixKey, state } : { mixKey: null, state: null };
+    await this.#vault.ask({ kind: 'restore', seal, boxed, ...mixed });
+    this.#mirror = mixed.state;
+    this.#window = state.window.id;
+    for (const { step } of steps) await this.#tell(step, record);
+    await record.flush();
+  }
+
+  #add(entries: readonly ShoeEntry[]): void {
+    this.#record?.add(entries);
+  }
+
+  #shoe() {
+    return { table: this.tableId, shoeNo: this.shoeNo };
+  }
+
+  #given(): Contributions {
+    return present(this.#contributions, 'the contributions of a sealed shoe');
+  }
+}

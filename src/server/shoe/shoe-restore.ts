@@ -1,0 +1,135 @@
+import type { Json } from '../../kit/index.ts';
+import {
+  cutVault,
+  openWindow,
+  type Seal,
+  type ShoeEntry,
+  startVault,
+  type VaultState,
+} from '../../shoe/index.ts';
+import type { Store } from '../../store/index.ts';
+import { type TableEvent, type TableState, UNOPENED } from '../../table/index.ts';
+import { TABLE_SNAPSHOT_SCHEMA, tableStream } from '../desk/table-machine.ts';
+import { readBox, type ShoeBox } from './shoe-box.ts';
+import { entriesFor, type KeeperEvent } from './shoe-entries.ts';
+import { readEntries, shoeStream } from './shoe-record.ts';
+
+const PROGRESS_KIND = 'shoe-progress';
+const PAGE = 500;
+
+/** How far a shoe's record had come: everything up to this version of the table is in it. */
+export interface ShoeProgress {
+  readonly version: number;
+  readonly table: TableState;
+  readonly vault: VaultState | null;
+}
+
+export interface DatedStep {
+  readonly step: KeeperEvent;
+  readonly version: number;
+}
+
+export async function saveProgress(store: Store, id: string, now: ShoeProgress): Promise<void> {
+  const known = await store.getDocument(PROGRESS_KIND, id);
+  const data = JSON.parse(JSON.stringify({ ...now, schema: TABLE_SNAPSHOT_SCHEMA })) as Json;
+  // Derived data: a store that is busy now gets a newer one later.
+  const expectedVersion = known?.version ?? 0;
+  await store.changeDocuments([{ kind: PROGRESS_KIND, id, expectedVersion, data }]);
+}
+
+/** Null where none is kept in today's shape; then the table is folded from its first event. */
+export async function readProgress(store: Store, id: string): Promise<ShoeProgress | null> {
+  const document = await store.getDocument(PROGRESS_KIND, id);
+  const kept = document?.data as unknown as (ShoeProgress & { schema: number }) | undefined;
+  return kept?.schema === TABLE_SNAPSHOT_SCHEMA ? kept : null;
+}
+
+/** Sealed and not opened yet, in order: the shoe in use, and one that ended as the house died. */
+export async function unopenedShoes(
+  store: Store,
+  tableId: string,
+  current: number,
+): Promise<{ readonly box: ShoeBox; readonly stored: readonly ShoeEntry[] }[]> {
+  const shoes: { readonly box: ShoeBox; readonly stored: readonly ShoeEntry[] }[] = [];
+  for (let shoeNo = current; shoeNo > 0; shoeNo -= 1) {
+    const box = await readBox(store, tableId, shoeNo);
+    const stored = await readEntries(store, shoeStream(tableId, shoeNo));
+    // The shoe that comes next may not be sealed yet; every earlier one was.
+    if (stored.at(-1)?.type === 'opened' || (box === null && shoeNo < current)) break;
+    if (box !== null) shoes.unshift({ box, stored });
+  }
+  return shoes;
+}
+
+/** What the table's log says of one shoe after that; the shoe's end is the last step. */
+export async function stepsSince(
+  store: Store,
+  box: ShoeBox,
+  progress: ShoeProgress | null,
+): Promise<DatedStep[]> {
+  const { table: tableId, shoeNo } = box.seal;
+  let table = progress?.table ?? UNOPENED;
+  let version = progress?.version ?? 0;
+  const steps: DatedStep[] = [];
+  for (;;) {
+    const records = await store.read(tableStream(tableId), version + 1, PAGE);
+    if (records.length === 0) return steps;
+    for (const record of records) {
+      const events = record.events.map(
+        ({ type, data }) => ({ type, ...(data as object) }) as TableEvent,
+      );
+      const ofThisShoe = table.shoe?.number === shoeNo && record.firstVersion > box.sealedAt;
+      const batch = entriesFor(events, table);
+      version = record.lastVersion;
+      table = batch.after;
+      if (!ofThisShoe) continue;
+      for (const step of batch.steps) {
+        steps.push({ step, version });
+        if (step.kind === 'ended') return steps;
+      }
+    }
+  }
+}
+
+/** Where the vault stands after a step; the same functions decide on the vault's own thread. */
+export function vaultAfter(vault: VaultState, { step, version }: DatedStep): VaultState {
+  switch (step.kind) {
+    case 'cut': {
+      const cut = cutVault(vault, step.place);
+      return cut.ok ? cut.value : vault;
+    }
+    case 'window': {
+      const opened = openWindow(vault, windowOf(step, version));
+      return opened.ok ? opened.value : vault;
+    }
+    case 'exposed':
+      return released(vault, [step.position]);
+    case 'entry':
+    case 'ended':
+      return vault;
+  }
+}
+
+export function windowOf(step: Extract<KeeperEvent, { kind: 'window' }>, version: number) {
+  const { wagered, position } = step;
+  return { id: version, wagered, openedVersion: version, position };
+}
+
+export function orderedVault(seal: Seal): VaultState {
+  return { ...startVault(seal), stage: 'ordered' };
+}
+
+/** A card that its handler alone has seen has left the vault as well. */
+export function withCardsInHand(vault: VaultState, { coup, carried }: TableState): VaultState {
+  const slots = [...(coup?.player ?? []), ...(coup?.banker ?? []), ...carried];
+  const known = slots.filter(({ card }) => card !== null);
+  return released(
+    vault,
+    known.map(({ draw }) => draw - 1),
+  );
+}
+
+function released(vault: VaultState, positions: readonly number[]): VaultState {
+  const all = new Set([...vault.released, ...positions]);
+  return { ...vault, released: [...all].sort((left, right) => left - right) };
+}
