@@ -20,6 +20,11 @@ export function findClause(entries: readonly ClauseEntry[], wanted: string): Fou
   return { kind: 'none', near: nearest(wanted, ids) };
 }
 
+/** Whether a book may cite this id: a clause of its register, or a printed heading over some. */
+export function isCitable(ids: readonly string[], wanted: string): boolean {
+  return ids.some((id) => id === wanted || liesUnder(id, wanted));
+}
+
 /** The candidates that take the fewest typing mistakes to reach, best first. */
 export function nearest(wanted: string, candidates: readonly string[]): readonly string[] {
   return candidates

@@ -51,6 +51,15 @@ export function buildLibrary(parts: LibraryParts): Result<ClauseLibrary, readonl
   return ok({ books: parts.books, entries, readings: parts.readings });
 }
 
+/** The books of both, those of the second behind. */
+export function joinLibraries(first: ClauseLibrary, second: ClauseLibrary): ClauseLibrary {
+  return {
+    books: [...first.books, ...second.books],
+    entries: [...first.entries, ...second.entries],
+    readings: [...first.readings, ...second.readings],
+  };
+}
+
 export function entriesOf(library: ClauseLibrary, book: string): readonly ClauseEntry[] {
   return library.entries.filter((entry) => entry.clause.book === book);
 }

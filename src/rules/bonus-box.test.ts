@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { type BonusBox, bonusFault, withBonusBoxes } from './bonus-box.ts';
 import { silent } from './leaf.ts';
+import { versionFaults } from './shape/validate-version.ts';
 import { settled, tableOf } from './testing/table.ts';
-import { versionFaults } from './validate-version.ts';
 
 const PAIR: BonusBox = {
   type: 'player-pair',

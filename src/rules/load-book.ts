@@ -1,6 +1,6 @@
 import { assert } from '../kit/index.ts';
 import type { RuleBook } from './book.ts';
-import { bookFaults } from './validate-book.ts';
+import { bookFaults } from './shape/validate-book.ts';
 
 /** Checks a book and freezes it; a book that cannot be played is a bug of whoever wrote it. */
 export function loadBook(book: RuleBook): RuleBook {

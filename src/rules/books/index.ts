@@ -5,15 +5,12 @@ import { TASMANIA_2013 } from './tasmania-2013.ts';
 import { THE_VILLE } from './the-ville.ts';
 import { VICTORIA_2002 } from './victoria-2002.ts';
 
+/** The published books, which every build holds. */
 export const BOOKS: readonly RuleBook[] = [
   CROWN_MELBOURNE,
   VICTORIA_2002,
   TASMANIA_2013,
   THE_VILLE,
 ].map(loadBook);
-
-export function findBook(id: string): RuleBook | null {
-  return BOOKS.find((book) => book.id === id) ?? null;
-}
 
 export { CROWN_MELBOURNE, TASMANIA_2013, THE_VILLE, VICTORIA_2002 };

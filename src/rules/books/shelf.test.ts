@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { versionOf } from '../book.ts';
 import { citation, rule, ruling, silent } from '../leaf.ts';
 import { GROUP_OF, WAGER_GROUPS } from '../policies.ts';
+import { findBook } from '../shelf.ts';
 import { CM, TAS, V02, VILLE } from '../testing/cite.ts';
 import { bookOf } from '../testing/table.ts';
 import { WAGER_TYPES } from '../wager.ts';
-import { BOOKS, findBook } from './index.ts';
+import { BOOKS } from './index.ts';
 
 describe('the shelf', () => {
   it('holds four frozen books', () => {

@@ -1,6 +1,7 @@
 import { present } from '../../kit/index.ts';
 import type { RuleBook } from '../book.ts';
-import { type BookFault, bookFaults } from '../validate-book.ts';
+import type { BookFault } from '../shape/check.ts';
+import { bookFaults } from '../shape/validate-book.ts';
 import { CM } from './cite.ts';
 import { bookOf } from './table.ts';
 

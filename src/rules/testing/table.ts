@@ -1,9 +1,9 @@
 import { type Cents, cents, present } from '../../kit/index.ts';
 import { type RuleBook, type VersionId, versionOf } from '../book.ts';
-import { findBook } from '../books/index.ts';
 import type { CoupResult, Hands } from '../coup.ts';
 import { type CoupWager, settleCoup, type TableTerms } from '../settle.ts';
 import type { Settlement } from '../settlement.ts';
+import { findBook } from '../shelf.ts';
 import type { CoupWagerType } from '../wager.ts';
 import { dealt, type Ending, ending } from './coups.ts';
 

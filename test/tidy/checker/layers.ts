@@ -31,7 +31,7 @@ export const LAYERS: Readonly<Record<string, LayerRule>> = {
   kit: { may: [] },
   rules: { may: ['kit'] },
   conformance: { may: ['kit', 'rules'] },
-  clauses: { may: ['kit'] },
+  clauses: { may: ['kit', 'rules'] },
   odds: { may: ['kit', 'rules'] },
   roads: { may: ['kit', 'rules'] },
   shoe: { may: ['kit', 'rules'] },

@@ -1,25 +1,21 @@
-import { ACTS, STAFF_RANKS } from './authority.ts';
-import type { RuleBook } from './book.ts';
-import { shapeFaults } from './book-shape.ts';
-import { tableauFault } from './tableau.ts';
+import { ACTS } from '../authority.ts';
+import type { RuleBook } from '../book.ts';
+import { tableauFault } from '../tableau.ts';
+import { shapeFaults } from './book-check.ts';
+import type { BookFault, Grounds } from './check.ts';
 import { versionFaults } from './validate-version.ts';
 
-/** A book that cannot be played: which field, which clause it cites, and why. */
-export interface BookFault {
-  readonly field: string;
-  readonly clause: string | null;
-  readonly why: string;
+/**
+ * Why a book cannot be loaded; an empty list means it can. What is no rule book by its shape, or
+ * cites what `grounds` lack, is not looked at any deeper.
+ */
+export function bookFaults(book: unknown, grounds: Grounds | null = null): readonly BookFault[] {
+  const shape = shapeFaults(book, grounds);
+  return shape.length > 0 ? shape : playFaults(book as RuleBook);
 }
 
-/**
- * Why a book cannot be loaded; an empty list means it can. A book that lacks fields or grounds is
- * not looked at any deeper, so the first list that is not empty is the answer.
- */
-export function bookFaults(book: RuleBook): BookFault[] {
-  const shape = shapeFaults(book);
-  if (shape.length > 0) return shape;
-  const leaves = leafFaults(book, '');
-  if (leaves.length > 0) return leaves;
+/** What keeps a book of the right shape from being played. */
+function playFaults(book: RuleBook): BookFault[] {
   return [
     ...identityFaults(book),
     ...book.versions.flatMap((version) => versionFaults(version)),
@@ -27,29 +23,6 @@ export function bookFaults(book: RuleBook): BookFault[] {
     ...limitFaults(book),
     ...officeFaults(book),
   ];
-}
-
-/** A leaf needs a clause or a reading; a field of the book that is no leaf is searched through. */
-function leafFaults(value: unknown, field: string): BookFault[] {
-  if (value === null || typeof value !== 'object') return [];
-  const record = value as Record<string, unknown>;
-  if ('value' in record || 'reading' in record) {
-    if (record.value === undefined) {
-      return [{ field, clause: textOrNull(record.clause), why: 'has no value' }];
-    }
-    const cited = textOrNull(record.clause) ?? textOrNull(record.reading);
-    return cited === null ? [{ field, clause: null, why: 'cites no clause and no reading' }] : [];
-  }
-  if ('clause' in record && textOrNull(record.clause) === null) {
-    return [{ field, clause: null, why: 'cites no clause' }];
-  }
-  return Object.entries(record).flatMap(([key, inner]) =>
-    leafFaults(inner, field === '' ? key : `${field}.${key}`),
-  );
-}
-
-function textOrNull(value: unknown): string | null {
-  return typeof value === 'string' && value !== '' ? value : null;
 }
 
 function identityFaults(book: RuleBook): BookFault[] {
@@ -124,7 +97,6 @@ function officeFaults(book: RuleBook): BookFault[] {
     const { value, clause } = authority[act];
     if (value === null) return [];
     const field = `offices.authority.${act}`;
-    if (!STAFF_RANKS.includes(value)) return [{ field, clause, why: `unknown rank ${value}` }];
     if (ladder.value.includes(counted.value[value] ?? value)) return [];
     return [{ field, clause, why: `${value} stands on no rung of the ladder` }];
   });

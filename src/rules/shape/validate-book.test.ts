@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { loadBook } from './load-book.ts';
-import { CM, TAS, V02, VILLE } from './testing/cite.ts';
-import { firstFault, spoilt } from './testing/spoil.ts';
-import { bookOf } from './testing/table.ts';
+import { STAFF_RANKS } from '../authority.ts';
+import { loadBook } from '../load-book.ts';
+import { WAGER_GROUPS } from '../policies.ts';
+import { CM, TAS, V02, VILLE } from '../testing/cite.ts';
+import { firstFault, spoilt } from '../testing/spoil.ts';
+import { bookOf } from '../testing/table.ts';
 import { bookFaults } from './validate-book.ts';
 
 const leaf = (value: unknown, clause: unknown, reading: unknown) => ({ value, clause, reading });
@@ -16,6 +18,14 @@ const NAME = 'id (no clause): needs small letters, digits and dashes';
 const EXTRA = 'limits.pastDifferential (7.5): the extra commission must be whole thousandths';
 const GROUP = 'cards.decksForGroup.perfect-pair (3.1.1): must lie between 4 and 8';
 
+const AREAS = `equipment.areas.bingo (no clause): is not one of ${WAGER_GROUPS.join(', ')}`;
+const SHOWN = `notices.0.shown (Title page): is "never", not one of at-table, on-sign, ${[
+  'on-request',
+  'to-complainant',
+  'to-staff',
+  'everywhere',
+].join(', ')}`;
+
 describe('a fifth book', () => {
   it.each([CM, V02, TAS, VILLE])('may be %s under another name', (id) => {
     const fifth = spoilt({ id: 'macau-2030' }, id);
@@ -27,10 +37,10 @@ describe('a fifth book', () => {
 
   it.each([
     ['tableau', undefined, 'tableau (no clause): is missing'],
-    ['versions', 'none', 'versions (no clause): is missing'],
+    ['versions', 'none', 'versions (no clause): must be a list'],
     ['notices', null, 'notices (no clause): is missing'],
     ['limits', null, 'limits (no clause): is missing'],
-    ['burn', 'none', 'burn (no clause): is missing'],
+    ['burn', 'none', 'burn (no clause): must be an object'],
     ['limits.excess', undefined, 'limits.excess (no clause): is missing'],
     [
       'offices.authority.void-wager',
@@ -45,6 +55,22 @@ describe('a fifth book', () => {
     ['burn.opening', leaf(undefined, null, null), 'burn.opening (no clause): has no value'],
     ['voids.tooFewCards.clause', '', 'voids.tooFewCards (no clause): cites no clause'],
     ['versions.0.clause', null, 'versions.0 (no clause): cites no clause'],
+    ['burn.beforeCoup.value', 'yes', 'burn.beforeCoup (8.2.2(b)): must be true or false'],
+    ['cards.decks.value', 8, 'cards.decks (3.1): must be an object'],
+    ['cards.decks.value.least', 'four', 'cards.decks.least (3.1): must be a number'],
+    ['cards.decks.value.less', 4, 'cards.decks.less (3.1): is no field of a rule book'],
+    ['burn.opening.value', 'two', 'burn.opening (4.3.1(a)): is "two", not one of one-card, none'],
+    [
+      'burn.openning',
+      leaf(1, '4.3', null),
+      'burn.openning (no clause): is no field of a rule book',
+    ],
+    ['burn.opening.note', 'x', 'burn.opening (4.3.1(a)): note is no part of a leaf'],
+    ['burn.opening.reading', 7, 'burn.opening (4.3.1(a)): reading must be text or null'],
+    ['equipment.areas.bingo', leaf([], '2.4', null), AREAS],
+    ['name.value', ' ', 'name (Title page): must be text'],
+    ['dealing.shoeInHand.value.kept', '', 'dealing.shoeInHand.kept (8.1.3): must name a clause'],
+    ['notices.0.shown', 'never', SHOWN],
   ])('whose %s is %j is refused: %s', (path, value, fault) => {
     expect(firstFault(spoilt({ [path]: value }))).toBe(fault);
   });
@@ -92,7 +118,7 @@ describe('a fifth book', () => {
     [
       'offices.authority.void-wager.value',
       'croupier',
-      'offices.authority.void-wager (13.2.1): unknown rank croupier',
+      `offices.authority.void-wager (13.2.1): is "croupier", not one of ${STAFF_RANKS.join(', ')}`,
     ],
     [
       'offices.authority.void-wager.value',

@@ -1,10 +1,10 @@
-import { LARGEST_AMOUNT_CENTS, MILLICENTS_PER_CENT } from '../kit/index.ts';
-import { VERSION_IDS, type Version } from './book.ts';
-import { HAPPENINGS } from './happening.ts';
-import type { Odds, RunTerms, Schedule, TailTerms, WinningRow } from './schedule.ts';
-import { LEAST_TAIL_PAID, TAIL_FINISHES_AT } from './tail.ts';
-import type { BookFault } from './validate-book.ts';
-import { COUP_WAGERS, RUN_WAGERS } from './wager.ts';
+import { LARGEST_AMOUNT_CENTS, MILLICENTS_PER_CENT } from '../../kit/index.ts';
+import { VERSION_IDS, type Version } from '../book.ts';
+import { HAPPENINGS } from '../happening.ts';
+import type { Odds, RunTerms, Schedule, TailTerms, WinningRow } from '../schedule.ts';
+import { LEAST_TAIL_PAID, TAIL_FINISHES_AT } from '../tail.ts';
+import { COUP_WAGERS, RUN_WAGERS } from '../wager.ts';
+import type { BookFault } from './check.ts';
 
 /** The longest odds at which the largest stake's win is still a safe number of millicents. */
 export const LONGEST_COUP_ODDS = Math.floor(

@@ -1,0 +1,45 @@
+import { canonicalJson } from '../../kit/index.ts';
+import type { RuleBook } from '../book.ts';
+import { type BookLeaf, leavesOf, ORDER } from './walk.ts';
+import { leafName } from './words.ts';
+
+/** One thing that two books say differently; null on the side of a book that has no such leaf. */
+export interface LeafDifference {
+  readonly path: string;
+  readonly name: string;
+  readonly left: BookLeaf | null;
+  readonly right: BookLeaf | null;
+}
+
+/** Left alone: every book has its own, so they would open every comparison. */
+const IDENTITY = new Set(['id']);
+
+/** Every leaf whose values differ, in the left book's order, then what only the right one has. */
+export function diffBooks(left: RuleBook, right: RuleBook): readonly LeafDifference[] {
+  const ours = byPath(left);
+  const theirs = byPath(right);
+  const paths = new Set([...ours.keys(), ...theirs.keys()]);
+  return [...paths].flatMap((path) => {
+    if (IDENTITY.has(path)) return [];
+    const [a, b] = [ours.get(path) ?? null, theirs.get(path) ?? null];
+    if (sayTheSame(path, a, b)) return [];
+    return [{ path, name: leafName(path), left: a, right: b }];
+  });
+}
+
+function byPath(book: RuleBook): ReadonlyMap<string, BookLeaf> {
+  return new Map(leavesOf(book).map((leaf) => [leaf.path, leaf]));
+}
+
+function sayTheSame(path: string, a: BookLeaf | null, b: BookLeaf | null): boolean {
+  if (path.endsWith(`.${ORDER}`)) return sameOrder(a?.value, b?.value);
+  return a !== null && b !== null && canonicalJson(a.value) === canonicalJson(b.value);
+}
+
+/** Rows that only one book has are differences of their own; the order is that of the others. */
+function sameOrder(a: unknown, b: unknown): boolean {
+  if (!Array.isArray(a) || !Array.isArray(b)) return true;
+  const common = (one: readonly unknown[], other: readonly unknown[]) =>
+    one.filter((key) => other.includes(key)).join('\n');
+  return common(a, b) === common(b, a);
+}

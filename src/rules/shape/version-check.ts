@@ -1,0 +1,91 @@
+import type { CoupWagerTerms, Version } from '../book.ts';
+import type { Happening } from '../happening.ts';
+import type {
+  Odds,
+  OtherRow,
+  RunRow,
+  RunTerms,
+  ScheduleRow,
+  TailRow,
+  TailTerms,
+  WinningRow,
+} from '../schedule.ts';
+import {
+  type Check,
+  flag,
+  isRecord,
+  judgedLater,
+  listOf,
+  number,
+  oneOf,
+  orNull,
+  record,
+  someOf,
+  text,
+} from './check.ts';
+import { clauseId, leaf, ownClause } from './leaf-check.ts';
+
+export const cited: Check<{ readonly clause: string; readonly cite: string }> = record<{
+  readonly clause: string;
+  readonly cite: string;
+}>({ clause: ownClause, cite: text });
+
+const offered: Check<CoupWagerTerms['offered']> = leaf(oneOf('always', 'optional'));
+
+/** Names and odds are judged by `versionFaults`, which says why one cannot be settled. */
+const happening = judgedLater<Happening>();
+const odds = judgedLater<Odds>();
+
+const WINNING: Check<WinningRow> = record<WinningRow>({
+  on: happening,
+  result: oneOf('win'),
+  odds: judgedLater<WinningRow['odds']>(),
+  commissionPercent: number,
+  deferrable: flag,
+  clause: ownClause,
+  cite: text,
+});
+
+const OTHER: Check<OtherRow> = record<OtherRow>({
+  on: happening,
+  result: oneOf('lose', 'push', 'void'),
+  clause: ownClause,
+  cite: text,
+});
+
+const ROW: Check<ScheduleRow> = {
+  faults: (value, place) =>
+    isRecord(value) && value.result === 'win'
+      ? WINNING.faults(value, place)
+      : OTHER.faults(value, place),
+};
+
+const RUN: Check<RunTerms> = record<RunTerms>({
+  offered,
+  rows: listOf(record<RunRow>({ length: number, odds, clause: ownClause, cite: text })),
+  brokenByTie: orNull(cited),
+  notNominated: cited,
+});
+
+const TAIL: Check<TailTerms> = record<TailTerms>({
+  offered,
+  rows: listOf(record<TailRow>({ consecutive: number, odds, clause: ownClause })),
+  early: cited,
+  late: record<TailTerms['late']>({ clause: ownClause, cite: text, atSix: clauseId }),
+  broken: record<TailTerms['broken']>({ clause: ownClause, cite: text, endOfShoe: text }),
+  notEstablished: cited,
+  misplacedLate: cited,
+});
+
+export const VERSION: Check<Version> = record<Version>({
+  id: judgedLater<Version['id']>(),
+  name: text,
+  clause: ownClause,
+  notice: leaf(flag),
+  wagers: someOf(null, record<CoupWagerTerms>({ offered, schedule: listOf(ROW) })),
+  runs: someOf(null, RUN),
+  tails: someOf(null, TAIL),
+  tiePercent: leaf(
+    orNull(record<{ least: number; most: number }>({ least: number, most: number })),
+  ),
+});
