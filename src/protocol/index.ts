@@ -1,11 +1,11 @@
 export * from './agreement.ts';
-export * from './backups.ts';
 export * from './command-schemas.ts';
 export * from './event-schemas.ts';
-export * from './history.ts';
 export * from './json-schema.ts';
 export { isPersonName } from './leaves.ts';
 export * from './live.ts';
-export * from './money.ts';
 export * from './parse.ts';
+export * from './refusals.ts';
+export * from './routes/index.ts';
+export * from './routes/open-api.ts';
 export * from './setup-schema.ts';

@@ -31,6 +31,15 @@ export function parseSetup(input: unknown): Result<TableSetup, Misreading> {
   return check<TableSetup>(SETUP, SetupSchema, input);
 }
 
+/** A door for any other shape, compiled when it is first used. */
+export function readerOf<T>(schema: Type.TSchema): (input: unknown) => Result<T, Misreading> {
+  let validator: Validator | null = null;
+  return (input) => {
+    validator ??= Compile(schema);
+    return check<T>(validator, schema, input);
+  };
+}
+
 /** Compiled on first use: a process meets few of them. */
 const COMMANDS = new Map<string, Compiled>();
 const BODIES = new Map<string, Compiled>();

@@ -11,9 +11,12 @@ import { frame } from './frame.tsx';
 import { queryOf } from './period.tsx';
 import styles from './person-picker.module.css';
 
+/** Whom the counter serves: what he has there and is to the house, it may not know. */
+export type Served = Pick<CagePerson, 'id' | 'displayName'>;
+
 export interface PersonPickerProps {
-  readonly chosen: CagePerson | null;
-  readonly onChoose: (person: CagePerson | null) => void;
+  readonly chosen: Served | null;
+  readonly onChoose: (person: Served | null) => void;
   /** Whoever works at a table finds people there, but makes no accounts. */
   readonly table?: string;
 }

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CageView } from '../../../cage/index.ts';
-import type { CagePerson } from '../../../protocol/index.ts';
 import { frame } from '../../console/frame.tsx';
 import { type Names, nameOf } from '../../console/names.ts';
 import { actAs, type Officer } from '../../console/offices.ts';
+import type { Served } from '../../console/person-picker.tsx';
 import { StaffGate } from '../../console/staff-gate.tsx';
 import { StatementSheet } from '../../console/statement-sheet.tsx';
 import { Button } from '../../design/button.tsx';
@@ -25,7 +25,7 @@ export function CagePage() {
 function Cage({ officer }: { readonly officer: Officer }) {
   const texts = useConsoleTexts();
   const { view, refresh } = useCage(officer);
-  const [person, setPerson] = useState<CagePerson | null>(null);
+  const [person, setPerson] = useState<Served | null>(null);
   const tables = useTableNames();
   const become = async () => {
     const answer = await actAs(officer.taken?.rank ?? null, 'cashier');

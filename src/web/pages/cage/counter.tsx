@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import type { CagePerson } from '../../../protocol/index.ts';
 import { centsOf } from '../../console/acts/act-values.ts';
 import { frame } from '../../console/frame.tsx';
 import { type Names, nameOf } from '../../console/names.ts';
-import { PersonPicker } from '../../console/person-picker.tsx';
+import { PersonPicker, type Served } from '../../console/person-picker.tsx';
 import { Button } from '../../design/button.tsx';
 import { SelectField, TextField } from '../../design/field.tsx';
 import { showToast } from '../../design/toast-store.ts';
@@ -15,8 +14,8 @@ const KINDS = ['GrantPlayMoney', 'Deposit', 'Withdraw', 'buy-in', 'cash-out'] as
 type Kind = (typeof KINDS)[number];
 
 export interface CounterProps {
-  readonly person: CagePerson | null;
-  readonly onPerson: (person: CagePerson | null) => void;
+  readonly person: Served | null;
+  readonly onPerson: (person: Served | null) => void;
   /** Tables to which chips may go, by id. */
   readonly tables: Names;
   readonly onBooked: () => void;

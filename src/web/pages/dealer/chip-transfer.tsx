@@ -1,10 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import type { CagePerson } from '../../../protocol/index.ts';
 import type { ActTools } from '../../console/acts/act-form.tsx';
 import { centsOf, dollarsOf } from '../../console/acts/act-values.ts';
 import { frame } from '../../console/frame.tsx';
 import { byName, nameOf } from '../../console/names.ts';
-import { PersonPicker } from '../../console/person-picker.tsx';
+import { PersonPicker, type Served } from '../../console/person-picker.tsx';
 import { Button } from '../../design/button.tsx';
 import { SelectField, TextField } from '../../design/field.tsx';
 import { Dialog } from '../../design/overlay.tsx';
@@ -43,7 +42,7 @@ interface TransferFormProps {
 function TransferForm({ tools, table, onDone }: TransferFormProps) {
   const texts = useConsoleTexts();
   const { money } = useFormats();
-  const [person, setPerson] = useState<CagePerson | null>(null);
+  const [person, setPerson] = useState<Served | null>(null);
   const [kind, setKind] = useState<Kind>('buy-in');
   const [amount, setAmount] = useState('');
   // The same booking keeps its id until it is answered, so that a second try cannot count twice.
@@ -102,7 +101,7 @@ function TransferForm({ tools, table, onDone }: TransferFormProps) {
 
 interface AtTableProps {
   readonly tools: ActTools;
-  readonly onChoose: (person: CagePerson) => void;
+  readonly onChoose: (person: Served) => void;
 }
 
 /** Whoever has brought chips here before needs no search. */
@@ -114,8 +113,7 @@ function AtTable({ tools, onChoose }: AtTableProps) {
   const people = Object.keys(patrons).toSorted(byName(names));
   if (people.length === 0) return null;
   const choose = (id: string) => {
-    // The table knows his chips, and not what he is to the house or has there.
-    onChoose({ id, displayName: nameOf(names, id), kind: '', balanceCents: null });
+    onChoose({ id, displayName: nameOf(names, id) });
   };
   return (
     <SelectField

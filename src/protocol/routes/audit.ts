@@ -1,0 +1,181 @@
+import Type from '#typebox';
+import type { TableEvent, TableView, Viewer } from '../../table/index.ts';
+import { Flag, oneOf, shape, Time, wholeNumber } from '../leaves.ts';
+import {
+  Before,
+  CoupParams,
+  Figure,
+  held,
+  MaybeTime,
+  many,
+  NamesSchema,
+  Next,
+  PersonId,
+  TableId,
+  Words,
+} from './pieces.ts';
+import type { Routes, Told } from './route.ts';
+import { CoupSummarySchema, SUMMARY_EXAMPLE, SUMMARY_FIELDS } from './summary.ts';
+
+/** For surveillance, auditors and regulators. */
+
+const LARGEST_PAGE = 100;
+
+const FoundCoupSchema = shape(
+  { ...SUMMARY_FIELDS, tableId: Words, tableName: Words },
+  'a coup with the table it was played at',
+);
+
+export const TableViewSchema = held<TableView>(
+  {
+    viewer: 'whose view it is',
+    table: 'the public view',
+    own: 'a patron’s own chips, limits and cards, or null',
+    staff: 'what the staff works with, or null',
+    lawful: 'commands that could be accepted from this viewer now',
+  },
+  'the table as one viewer sees it',
+);
+
+const StepsSchema = shape({
+  summary: CoupSummarySchema,
+  viewer: Type.Unsafe<Viewer>({ type: 'object', required: ['kind'] }),
+  steps: many(
+    shape({
+      version: Figure,
+      event: Type.Unsafe<TableEvent>({ type: 'object', required: ['type'] }),
+      view: TableViewSchema,
+    }),
+  ),
+  names: NamesSchema,
+});
+
+const MeterFaultSchema = shape({ where: Words, what: Words });
+const MeterReportSchema = shape({
+  state: oneOf(['never', 'running', 'done', 'failed']),
+  /** How far it has come, in events of the log. */
+  done: Figure,
+  of: Figure,
+  beganAtMs: MaybeTime,
+  faults: many(MeterFaultSchema),
+});
+
+const ChainFaultSchema = shape({ stream: Words, why: Words, checkpoint: Figure });
+const AuditAnswerSchema = shape({
+  clean: Flag,
+  tables: many(shape({ tableId: Words, records: Figure, events: Figure })),
+  shoes: many(shape({ shoe: Words, verdict: Words })),
+  findings: many(
+    shape({
+      code: Words,
+      stream: Words,
+      record: Figure,
+      command: Words,
+      detail: Words,
+    }),
+  ),
+  chainFaults: many(ChainFaultSchema),
+  checkpointFaults: many(ChainFaultSchema),
+});
+
+const METERS_EXAMPLE = {
+  state: 'done',
+  done: 8120,
+  of: 8120,
+  beganAtMs: 1_763_344_800_000,
+  faults: [],
+};
+
+export const AUDIT_ROUTES = {
+  searchCoups: {
+    method: 'GET',
+    path: '/api/audit/coups',
+    summary: 'Finished coups across tables, by person and time, newest first',
+    who: 'staff',
+    query: shape({
+      table: Type.Optional(TableId),
+      person: Type.Optional(PersonId),
+      fromMs: Type.Optional(Time),
+      toMs: Type.Optional(Figure),
+      before: Type.Optional(Before),
+      limit: Type.Optional(wholeNumber(1, LARGEST_PAGE)),
+    }),
+    answer: shape({ coups: many(FoundCoupSchema), names: NamesSchema, next: Next }),
+    refusals: ['not-found'],
+    example: {
+      query: { table: 'yarra', limit: 20 },
+      answer: {
+        coups: [{ ...SUMMARY_EXAMPLE, tableId: 'yarra', tableName: 'Yarra' }],
+        names: { 'p-9f2c': 'Guest 9f2c' },
+        next: null,
+      },
+    },
+  },
+  auditCoup: {
+    method: 'GET',
+    path: '/api/audit/tables/:table/shoes/:shoe/coups/:coup',
+    summary: 'A coup step by step, as a viewer saw it',
+    who: 'staff',
+    params: CoupParams,
+    query: shape({
+      as: Type.Optional(
+        Type.String({
+          maxLength: 100,
+          description: 'spectator, dealer, auditor or patron:ID',
+        }),
+      ),
+    }),
+    answer: StepsSchema,
+    refusals: ['not-found'],
+    example: {
+      params: { table: 'yarra', shoe: 3, coup: 11 },
+      query: { as: 'dealer' },
+      answer: null,
+    },
+  },
+  runAudit: {
+    method: 'POST',
+    path: '/api/audit/run',
+    summary: 'Verify chains and shoes and decide every command again, of one table or of all',
+    who: 'staff',
+    body: shape({ table: Type.Optional(TableId) }),
+    answer: AuditAnswerSchema,
+    refusals: [],
+    example: {
+      body: { table: 'yarra' },
+      answer: {
+        clean: true,
+        tables: [{ tableId: 'yarra', records: 740, events: 812 }],
+        shoes: [{ shoe: 'yarra 3', verdict: 'good' }],
+        findings: [],
+        chainFaults: [],
+        checkpointFaults: [],
+      },
+    },
+  },
+  meterAudit: {
+    method: 'GET',
+    path: '/api/audit/meters',
+    summary: 'How far the last recount of every meter has come',
+    who: 'staff',
+    answer: MeterReportSchema,
+    refusals: [],
+    example: { answer: METERS_EXAMPLE },
+  },
+  beginMeterAudit: {
+    method: 'POST',
+    path: '/api/audit/meters',
+    summary: 'Count every meter again from the whole log, in slices beside play',
+    who: 'staff',
+    answer: MeterReportSchema,
+    refusals: [],
+    example: { answer: { ...METERS_EXAMPLE, state: 'running', done: 0 } },
+  },
+} as const satisfies Routes;
+
+export type FoundCoup = Told<Type.Static<typeof FoundCoupSchema>>;
+export type FoundCoupsPage = Told<Type.Static<(typeof AUDIT_ROUTES)['searchCoups']['answer']>>;
+export type AuditSteps = Told<Type.Static<typeof StepsSchema>>;
+export type AuditAnswer = Told<Type.Static<typeof AuditAnswerSchema>>;
+export type MeterFault = Told<Type.Static<typeof MeterFaultSchema>>;
+export type MeterAuditReport = Told<Type.Static<typeof MeterReportSchema>>;

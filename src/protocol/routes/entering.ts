@@ -1,0 +1,171 @@
+import Type from '#typebox';
+import { nullable, shape, Time } from '../leaves.ts';
+import { RankName } from '../words.ts';
+import { TransferSchema } from './money-pieces.ts';
+import { ME_TERMS_EXAMPLE, PlayTermsSchema, RealitySchema } from './own.ts';
+import { Balance, CageDeskName, Figure, many, PersonKindName, Words } from './pieces.ts';
+import type { Routes, Told } from './route.ts';
+
+/** Coming in and going out. */
+
+const SignInName = Type.String({ maxLength: 64, description: 'the name to sign in with' });
+const Password = Type.String({ maxLength: 256, description: 'the password' });
+const LinkToken = Type.String({ maxLength: 128, description: 'the token of a link' });
+
+export const TakenSchema = shape(
+  { rank: nullable(RankName), cage: nullable(CageDeskName) },
+  'an office that the operator has taken',
+);
+
+const WhoSchema = shape({
+  id: Words,
+  name: Words,
+  kind: PersonKindName,
+  /** The rank held under each book. */
+  ranks: Type.Record(Type.String(), RankName),
+  cage: nullable(CageDeskName),
+  taken: nullable(TakenSchema),
+});
+
+const PurseSchema = shape({
+  person: Words,
+  balanceCents: Balance,
+  playMoney: Type.Boolean(),
+  /** Set aside for a table or on the way back. */
+  underWay: many(TransferSchema),
+});
+
+const ME = {
+  person: WhoSchema,
+  purse: nullable(PurseSchema),
+  terms: PlayTermsSchema,
+  reality: RealitySchema,
+  idleAtMs: Time,
+};
+export const MeSchema = shape(ME, 'who you are, your purse and your own limits');
+const Nobody = shape({ person: Type.Null() }, 'nobody is signed in');
+
+/** Shown at a sign-in, so that somebody else's use of the account is noticed. */
+const VisitSchema = shape({ signedInAtMs: Time, lastSeenAtMs: Time, address: Words });
+const EnteredSchema = shape({
+  ...ME,
+  prior: nullable(VisitSchema),
+  failedSincePrior: Figure,
+});
+
+const ME_EXAMPLE = {
+  person: { id: 'p-9f2c', name: 'Guest 9f2c', kind: 'guest', ranks: {}, cage: null, taken: null },
+  purse: { person: 'p-9f2c', balanceCents: 1_000_000, playMoney: true, underWay: [] },
+  ...ME_TERMS_EXAMPLE,
+  idleAtMs: 1_763_346_600_000,
+};
+const ENTERED_EXAMPLE = { ...ME_EXAMPLE, prior: null, failedSincePrior: 0 };
+
+export const ENTERING_ROUTES = {
+  me: {
+    method: 'GET',
+    path: '/api/me',
+    summary: 'Who am I, and what is in my purse',
+    who: 'anybody',
+    answer: Type.Union([MeSchema, Nobody]),
+    refusals: [],
+    example: { answer: ME_EXAMPLE },
+  },
+  guest: {
+    method: 'POST',
+    path: '/api/guest',
+    summary: 'Play at once with play money; the same browser meets its old purse',
+    who: 'anybody',
+    answer: MeSchema,
+    refusals: ['busy', 'changed-meanwhile', 'no-such-person'],
+    example: { answer: ME_EXAMPLE },
+  },
+  register: {
+    method: 'POST',
+    path: '/api/register',
+    summary: 'Make an account; a guest keeps his purse',
+    who: 'anybody',
+    body: shape({ name: SignInName, password: Password, displayName: SignInName }),
+    answer: EnteredSchema,
+    refusals: [
+      'busy',
+      'changed-meanwhile',
+      'already-registered',
+      'display-name-not-lawful',
+      'name-not-lawful',
+      'name-taken',
+      'password-not-lawful',
+      'no-such-person',
+    ],
+    example: {
+      body: { name: 'ann', password: 'correct horse battery', displayName: 'Ann' },
+      answer: ENTERED_EXAMPLE,
+    },
+  },
+  signIn: {
+    method: 'POST',
+    path: '/api/sign-in',
+    summary: 'Sign in',
+    who: 'anybody',
+    body: shape({
+      name: SignInName,
+      password: Password,
+      code: Type.Optional(Type.String({ maxLength: 16, description: 'the second factor’s code' })),
+    }),
+    answer: EnteredSchema,
+    refusals: [
+      'busy',
+      'changed-meanwhile',
+      'sign-in-failed',
+      'second-factor-needed',
+      'no-such-person',
+    ],
+    example: {
+      body: { name: 'ann', password: 'correct horse battery' },
+      answer: ENTERED_EXAMPLE,
+    },
+  },
+  operatorLink: {
+    method: 'POST',
+    path: '/api/operator',
+    summary: 'Use the one-time link of the operator',
+    who: 'anybody',
+    body: shape({ token: LinkToken }),
+    answer: EnteredSchema,
+    refusals: ['busy', 'changed-meanwhile', 'link-not-valid', 'no-such-person'],
+    example: { body: { token: 'the token of the link' }, answer: ENTERED_EXAMPLE },
+  },
+  invitation: {
+    method: 'POST',
+    path: '/api/invitation',
+    summary: 'Accept an invitation and choose a password',
+    who: 'anybody',
+    body: shape({ token: LinkToken, password: Password }),
+    answer: EnteredSchema,
+    refusals: [
+      'busy',
+      'changed-meanwhile',
+      'link-not-valid',
+      'name-not-lawful',
+      'name-taken',
+      'password-not-lawful',
+      'no-such-person',
+    ],
+    example: {
+      body: { token: 'the token of the link', password: 'correct horse battery' },
+      answer: ENTERED_EXAMPLE,
+    },
+  },
+  signOut: {
+    method: 'POST',
+    path: '/api/sign-out',
+    summary: 'Sign out',
+    who: 'anybody',
+    answer: Nobody,
+    refusals: [],
+    example: { answer: { person: null } },
+  },
+} as const satisfies Routes;
+
+export type Me = Told<Type.Static<typeof MeSchema>>;
+export type Entered = Told<Type.Static<typeof EnteredSchema>>;

@@ -1,0 +1,102 @@
+import { AUDIT_ROUTES } from './audit.ts';
+import { BACKUP_ROUTES } from './backups.ts';
+import { CAGE_ROUTES } from './cage.ts';
+import { COUP_ROUTES } from './coups.ts';
+import { ENTERING_ROUTES } from './entering.ts';
+import { HOUSE_ROUTES } from './house.ts';
+import { MONEY_ROUTES } from './money.ts';
+import { OWN_ROUTES } from './own.ts';
+import { PIT_ROUTES } from './pit.ts';
+import type { AnswerOf, AskedOf, Routes } from './route.ts';
+import { RUNNING_ROUTES } from './running.ts';
+import { TABLE_ROUTES } from './tables.ts';
+
+/** Every HTTP route of the house, by name. */
+export const ROUTES = {
+  ...TABLE_ROUTES,
+  ...COUP_ROUTES,
+  ...ENTERING_ROUTES,
+  ...OWN_ROUTES,
+  ...MONEY_ROUTES,
+  ...CAGE_ROUTES,
+  ...PIT_ROUTES,
+  ...AUDIT_ROUTES,
+  ...HOUSE_ROUTES,
+  ...BACKUP_ROUTES,
+  ...RUNNING_ROUTES,
+};
+export type RouteName = keyof typeof ROUTES;
+export const ROUTE_NAMES = Object.keys(ROUTES) as readonly RouteName[];
+
+/** The same by what they are about, for whoever reads all of them. */
+export const ROUTE_GROUPS: Readonly<Record<string, Routes>> = {
+  Tables: TABLE_ROUTES,
+  'Finished coups': COUP_ROUTES,
+  'Coming in': ENTERING_ROUTES,
+  'Own play': OWN_ROUTES,
+  Money: MONEY_ROUTES,
+  'The cage': CAGE_ROUTES,
+  'The pit': PIT_ROUTES,
+  Audit: AUDIT_ROUTES,
+  'The house': HOUSE_ROUTES,
+  Backups: BACKUP_ROUTES,
+  Running: RUNNING_ROUTES,
+};
+
+/** What a caller hands over, and what he is answered. */
+export type AskedFor<N extends RouteName> = AskedOf<(typeof ROUTES)[N]>;
+export type AnswerTo<N extends RouteName> = AnswerOf<(typeof ROUTES)[N]>;
+
+/** Method and path of each, for programs that do without the schemas. */
+export type Addresses = {
+  readonly [N in RouteName]: `${(typeof ROUTES)[N]['method']} ${(typeof ROUTES)[N]['path']}`;
+};
+
+export type {
+  AuditAnswer,
+  AuditSteps,
+  FoundCoup,
+  FoundCoupsPage,
+  MeterAuditReport,
+  MeterFault,
+} from './audit.ts';
+export {
+  BACKUP_NAME,
+  type Backup,
+  type BackupContents,
+  type BackupsPage,
+  type BackupWork,
+} from './backups.ts';
+export type { CageOverview, CagePerson, ReconciledTable, Reconciliation } from './cage.ts';
+export type {
+  Correction,
+  CoupDetail,
+  CoupSummary,
+  CoupsPage,
+  OwnCoup,
+  PastCoup,
+  PastCoupsPage,
+  TimedEvent,
+} from './coups.ts';
+export type { Entered, Me } from './entering.ts';
+export type { HousePerson, OddsWarningTold } from './house.ts';
+export {
+  type ReadableEntry,
+  type ReadableStatement,
+  STATEMENT_LINES,
+  type StatementLine,
+} from './money.ts';
+export { MEASURES, PERIODS, type PlayTerms, type Reality } from './own.ts';
+export type { Names } from './pieces.ts';
+export {
+  APPROVAL_STATES,
+  type Approval,
+  type ApprovalDecision,
+  type ApprovalState,
+  type Asked,
+  type Figures,
+} from './pit.ts';
+export * from './read.ts';
+export * from './route.ts';
+export { PUBLIC_VIEW_FIELDS } from './tables.ts';
+export type LobbyTable = AnswerTo<'lobby'>['tables'][number];

@@ -1,0 +1,163 @@
+import Type from '#typebox';
+import type { CageCommandBody, Signature } from '../../cage/index.ts';
+import type { Json } from '../../kit/index.ts';
+import type { Actor, CommandBody } from '../../table/index.ts';
+import { nullable, oneOf, shape, Time } from '../leaves.ts';
+import { Balance, Figure, held, MaybeWords, many, NamesSchema, Words } from './pieces.ts';
+import type { Routes, Told } from './route.ts';
+
+/** The pit: figures, and acts that wait for a second person. */
+
+export const APPROVAL_STATES = [
+  'waiting',
+  'approved',
+  'done',
+  'refused',
+  'declined',
+  'withdrawn',
+  'expired',
+] as const;
+export type ApprovalState = (typeof APPROVAL_STATES)[number];
+
+/** What is to be done, and who asks for it. */
+export type Asked =
+  | {
+      readonly where: 'table';
+      readonly table: string;
+      readonly body: CommandBody;
+      readonly by: Actor;
+      /** The patron for whom it is keyed, where the command needs one. */
+      readonly for?: string;
+    }
+  | { readonly where: 'cage'; readonly body: CageCommandBody; readonly by: Signature };
+
+const DecisionSchema = shape({
+  by: held<Actor | Signature>({ person: 'by id' }, 'who, in which rank or office'),
+  /** Wall time; also the time of the act, so that a second try is the same order. */
+  atMs: Time,
+  why: MaybeWords,
+});
+
+const ApprovalSchema = shape({
+  id: Words,
+  asked: Type.Unsafe<Asked>({
+    type: 'object',
+    required: ['where', 'body', 'by'],
+    description: 'at a table or at the cage: which command, by whom',
+  }),
+  why: Words,
+  askedAtMs: Time,
+  /** On the steady clock. */
+  expiresMs: Figure,
+  state: oneOf(APPROVAL_STATES),
+  decision: nullable(DecisionSchema),
+  /** What the table or the cage answered. */
+  outcome: Type.Unsafe<Json>({}),
+});
+
+const FiguresSchema = shape({
+  tableId: Words,
+  day: Words,
+  coups: Figure,
+  /** Chips bought in. */
+  dropCents: Figure,
+  takenCents: Figure,
+  /** All stakes decided. */
+  handleCents: Figure,
+  paidCents: Figure,
+  voidedCents: Figure,
+  winCents: Balance,
+  commissionCents: Balance,
+});
+
+const APPROVAL_EXAMPLE = {
+  id: 'a-51d0',
+  asked: {
+    where: 'table',
+    table: 'yarra',
+    body: { type: 'VoidWager', wagerId: 14, why: 'placed late' },
+    by: { person: 'p-3c11', role: 'inspector' },
+  },
+  why: 'placed late',
+  askedAtMs: 1_763_344_800_000,
+  expiresMs: 600_000,
+  state: 'waiting',
+  decision: null,
+  outcome: null,
+};
+
+export const PIT_ROUTES = {
+  figures: {
+    method: 'GET',
+    path: '/api/pit/figures',
+    summary: 'Drop, handle, win and commission by table and day',
+    who: 'staff',
+    query: shape({
+      day: Type.Optional(
+        Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'a day: 2026-11-16' }),
+      ),
+    }),
+    answer: shape({ figures: many(FiguresSchema) }),
+    refusals: [],
+    example: {
+      query: { day: '2026-11-16' },
+      answer: {
+        figures: [
+          {
+            tableId: 'yarra',
+            day: '2026-11-16',
+            coups: 211,
+            dropCents: 500_000,
+            takenCents: 320_000,
+            handleCents: 2_150_000,
+            paidCents: 2_110_000,
+            voidedCents: 0,
+            winCents: 40_000,
+            commissionCents: 6200,
+          },
+        ],
+      },
+    },
+  },
+  approvals: {
+    method: 'GET',
+    path: '/api/approvals',
+    summary: 'Acts that wait for a second person',
+    who: 'staff',
+    answer: shape({ waiting: many(ApprovalSchema), names: NamesSchema }),
+    refusals: [],
+    example: { answer: { waiting: [APPROVAL_EXAMPLE], names: { 'p-3c11': 'Dan' } } },
+  },
+  answerApproval: {
+    method: 'POST',
+    path: '/api/approvals/:id',
+    summary: 'Approve or decline, never one’s own',
+    who: 'staff',
+    params: shape({ id: Type.String({ minLength: 1, maxLength: 64, description: 'which' }) }),
+    body: shape({
+      approve: Type.Boolean({ description: 'true or false' }),
+      why: Type.Optional(Type.String({ maxLength: 500, description: 'why' })),
+    }),
+    answer: ApprovalSchema,
+    refusals: [
+      'no-such-approval',
+      'not-waiting',
+      'is-your-own',
+      'rank-too-low',
+      'not-your-office',
+      'nobody-may',
+      'reason-needed',
+      'no-such-table',
+      'busy',
+    ],
+    example: {
+      params: { id: 'a-51d0' },
+      body: { approve: true },
+      answer: { ...APPROVAL_EXAMPLE, state: 'done' },
+    },
+  },
+} as const satisfies Routes;
+
+export type Approval = Told<Type.Static<typeof ApprovalSchema>>;
+export type ApprovalDecision = Told<Type.Static<typeof DecisionSchema>>;
+export type Figures = Told<Type.Static<typeof FiguresSchema>>;

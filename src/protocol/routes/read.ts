@@ -1,0 +1,71 @@
+import Type from '#typebox';
+import { ok, type Result, refuse } from '../../kit/index.ts';
+import { shape } from '../leaves.ts';
+import { type Misreading, readerOf } from '../parse.ts';
+import type { BodyOf, ParamsOf, QueryOf, Route } from './route.ts';
+
+/** A request as it came in: path and query are texts, the body is whatever JSON was sent. */
+export interface RawAsked {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+/** Past the door: exactly the fields of the row, in their types. */
+export interface ReadAsked<R extends Route> {
+  readonly params: ParamsOf<R>;
+  readonly query: QueryOf<R>;
+  readonly body: BodyOf<R>;
+}
+
+type Reader = (input: unknown) => Result<unknown, Misreading>;
+
+const NO_FIELDS = shape({});
+
+/**
+ * Reads requests of one route. As over the socket nothing is coerced, and a field that the row
+ * does not have is refused. Only numbers in a path or a query are read from their digits, because
+ * an address holds nothing but text.
+ */
+export function askedReader<R extends Route>(
+  row: R,
+): (raw: RawAsked) => Result<ReadAsked<R>, Misreading> {
+  const params = inText(row.params ?? NO_FIELDS);
+  const query = inText(row.query ?? NO_FIELDS);
+  const body = readerOf<unknown>(row.body ?? NO_FIELDS);
+  return (raw) => {
+    const read: Partial<Record<keyof RawAsked, unknown>> = {};
+    const parts: readonly (readonly [keyof RawAsked, Reader, unknown])[] = [
+      ['params', params, raw.params ?? {}],
+      ['query', query, raw.query ?? {}],
+      // A POST without fields may come without a body.
+      ['body', body, raw.body ?? {}],
+    ];
+    for (const [part, reader, input] of parts) {
+      const found = reader(input);
+      if (!found.ok) {
+        return refuse({ path: `${part}${found.error.path}`, message: found.error.message });
+      }
+      read[part] = found.value;
+    }
+    return ok(read as unknown as ReadAsked<R>);
+  };
+}
+
+/** The canonical digits of a safe whole number, and nothing else. */
+const WHOLE = /^(0|-?[1-9]\d{0,15})$/;
+
+function inText(schema: Type.TObject): Reader {
+  const reader = readerOf<unknown>(schema);
+  const whole = Object.entries(schema.properties)
+    .filter(([, field]) => Type.IsInteger(field))
+    .map(([name]) => name);
+  return (input) => {
+    const fields: Record<string, unknown> = { ...(input as object) };
+    for (const name of whole) {
+      const text = fields[name];
+      if (typeof text === 'string' && WHOLE.test(text)) fields[name] = Number(text);
+    }
+    return reader(fields);
+  };
+}

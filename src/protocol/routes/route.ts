@@ -1,0 +1,74 @@
+import type Type from '#typebox';
+import type { HttpCode } from '../refusals.ts';
+
+/** Who may ask. The door enforces it before a handler is reached. */
+export const WHO = {
+  anybody: 'anybody',
+  person: 'whoever is signed in, guests too',
+  staff: 'the staff and the operator',
+  operator: 'the operator',
+  cage: 'the cage',
+  'cage-or-table': 'the cage; at a table with real cards whoever holds a rank under its book',
+  machine: 'programs on the same machine, or with the token of the figures',
+} as const;
+export type Who = keyof typeof WHO;
+
+/**
+ * One row for each HTTP route. Registration, checks, the OpenAPI document, the page of the API,
+ * the typed client and the tests of the doors derive from it.
+ */
+export interface Route {
+  readonly method: 'GET' | 'POST';
+  /** Fields of `params` stand in it as `:name`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly who: Who;
+  readonly params?: Type.TObject;
+  readonly query?: Type.TObject;
+  readonly body?: Type.TObject;
+  readonly answer: Type.TSchema;
+  /** Other than JSON: the media type of the answer. */
+  readonly media?: string;
+  /** Beside those that follow from the other columns; see `refusalsOf`. */
+  readonly refusals: readonly HttpCode[];
+  readonly example: Example;
+}
+
+export interface Example {
+  readonly params?: object;
+  readonly query?: object;
+  readonly body?: object;
+  readonly answer: unknown;
+}
+
+export type Routes = Readonly<Record<string, Route>>;
+
+/** Every code that a route may be refused with. */
+export function refusalsOf(row: Route): readonly HttpCode[] {
+  const codes = new Set<HttpCode>(['slow-down', 'house-failed']);
+  if (row.method === 'POST') codes.add('foreign-origin').add('bad-request').add('too-large');
+  if (row.who !== 'anybody' && row.who !== 'machine') codes.add('sign-in');
+  if (row.who !== 'anybody' && row.who !== 'person') codes.add('not-your-rank');
+  const fields = row.params ?? row.query ?? (row.method === 'POST' ? row : undefined);
+  if (fields !== undefined) codes.add('malformed');
+  for (const code of row.refusals) codes.add(code);
+  return [...codes];
+}
+
+export type ParamsOf<R extends Route> = FieldsOf<R['params']>;
+export type QueryOf<R extends Route> = FieldsOf<R['query']>;
+export type BodyOf<R extends Route> = FieldsOf<R['body']>;
+export type AnswerOf<R extends Route> = Told<Type.Static<R['answer']>>;
+
+/** What a caller hands over: the fields of path, query and body together. */
+export type AskedOf<R extends Route> = ParamsOf<R> & QueryOf<R> & BodyOf<R>;
+
+type FieldsOf<S> = S extends Type.TObject ? Told<Type.Static<S>> : NoFields;
+export type NoFields = Readonly<Record<never, never>>;
+
+/** What a schema describes, read-only to its depth as everything in this project. */
+export type Told<T> = unknown extends T
+  ? T
+  : T extends string | number | boolean | null | undefined
+    ? T
+    : { readonly [K in keyof T]: Told<T[K]> };
