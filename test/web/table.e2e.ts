@@ -56,6 +56,49 @@ it('shows a stake as placed only after the answer, and holds what is below the m
   await page.close();
 });
 
+it('has a chip in the hand that is a wager, and marks the chips that are not', async () => {
+  const { page } = await table('empty');
+  const chosen = page.locator('[role="radio"][aria-checked="true"]');
+  expect(await chosen.getAttribute('data-cents')).toBe('2500');
+  expect(await page.getAttribute('[data-cents="500"]', 'aria-label')).toBe(
+    'Chip of $5, below the minimum of $10',
+  );
+  await page.click(spot('player'));
+  await page.waitForSelector(`${spot('player')}[data-state="placed"]`);
+  await page.close();
+});
+
+it('never counts an unfinished stake as on the table, and says so when bets close over it', async () => {
+  const { page } = await table('empty');
+  await page.click('[data-cents="500"]');
+  await page.click(spot('player'));
+  expect(await state(page, 'player')).toBe('held');
+  await page.waitForSelector('text=Not placed $5');
+  await page.waitForSelector('text=On the table $0');
+  await page.evaluate((dealer) => {
+    window.gallery.table.does({ type: 'CallNoMoreBets' }, dealer);
+    window.gallery.connection.show();
+  }, DEALER);
+  await page.waitForSelector('text=$5 on Player was not placed: the minimum is $10.');
+  expect(await state(page, 'player')).toBe('empty');
+  await page.close();
+});
+
+it('takes back the last accepted change when undo follows a refusal', async () => {
+  const { page } = await table('empty');
+  await page.click(spot('tie'));
+  await page.waitForSelector(`${spot('tie')}[data-state="placed"]`);
+  await page.click(spot('combination-run'));
+  await page.click('dialog[open] button:has-text("3 coups")');
+  await page.keyboard.press('Escape');
+  await page.locator('[role="log"] >> text=Back Player or Banker as well').waitFor();
+  expect(await state(page, 'tie')).toBe('placed');
+  await page.click('text=Undo');
+  await page.waitForSelector(`${spot('tie')}[data-state="empty"]`);
+  expect(await page.evaluate(() => window.gallery.table.state.wagers)).toEqual([]);
+  await page.close();
+});
+
 it('undoes, clears, doubles, and plays the last stakes again', async () => {
   const { page } = await table('empty');
   const mine = () =>

@@ -3,6 +3,12 @@ export const TABLE = {
     'You were offline when that coup went on. What you did last is not carried over to this one.',
   chips: 'Chips',
   chipOf: (amount: string) => `Chip of ${amount}`,
+  chipBelow: (amount: string, least: string) => `Chip of ${amount}, below the minimum of ${least}`,
+  notPlaced: 'Not placed',
+  leftOut: (amount: string, wager: string) =>
+    `Bets closed before ${amount} on ${wager} was placed. The chips are yours again.`,
+  leftOutBelow: (amount: string, wager: string, least: string) =>
+    `${amount} on ${wager} was not placed: the minimum is ${least}. The chips are yours again.`,
   balance: 'Your chips',
   onTable: 'On the table',
   undo: 'Undo',

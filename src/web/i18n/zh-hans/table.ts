@@ -4,6 +4,11 @@ export const TABLE: Catalogue['table'] = {
   missed: '您离线时那一局已继续进行；您最后的操作没有带到这一局。',
   chips: '筹码',
   chipOf: (amount) => `${amount} 筹码`,
+  chipBelow: (amount, least) => `${amount} 筹码，低于最低注 ${least}`,
+  notPlaced: '未下注',
+  leftOut: (amount, wager) => `停止下注时，${wager} 上的 ${amount} 还没有押下，筹码已退回您手中。`,
+  leftOutBelow: (amount, wager, least) =>
+    `${wager} 上的 ${amount} 没有押下：最低注是 ${least}。筹码已退回您手中。`,
   balance: '您的筹码',
   onTable: '台面上',
   undo: '撤销',

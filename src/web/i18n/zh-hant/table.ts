@@ -4,6 +4,11 @@ export const TABLE: Catalogue['table'] = {
   missed: '您離線時那一局已繼續進行；您最後的操作沒有帶到這一局。',
   chips: '籌碼',
   chipOf: (amount) => `${amount} 籌碼`,
+  chipBelow: (amount, least) => `${amount} 籌碼，低於最低注 ${least}`,
+  notPlaced: '未下注',
+  leftOut: (amount, wager) => `停止下注時，${wager} 上的 ${amount} 還沒有押下，籌碼已退回您手中。`,
+  leftOutBelow: (amount, wager, least) =>
+    `${wager} 上的 ${amount} 沒有押下：最低注是 ${least}。籌碼已退回您手中。`,
   balance: '您的籌碼',
   onTable: '檯面上',
   undo: '復原',

@@ -4,6 +4,7 @@ import { boardOf } from '../../../roads/index.ts';
 import { buttonClass } from '../../design/button.tsx';
 import { useMessages } from '../../i18n/language.tsx';
 import type { TableConnection } from '../../live/connection.ts';
+import { firstChip } from '../../parts/chips/denominations.ts';
 import { useCitations } from '../../parts/clauses/use-citations.ts';
 import { drawReasons } from '../../parts/coup/draw-reasons.ts';
 import { ResultPanel } from '../../parts/coup/result-panel.tsx';
@@ -18,6 +19,7 @@ import { TableFoot } from './foot/table-foot.tsx';
 import { PhaseAnnouncer } from './phase-announcer.tsx';
 import { RoadsButton } from './roads-button.tsx';
 import { addChip } from './state/bet-slip.ts';
+import { mainMinimum } from './state/shown.ts';
 import type { TableSlots } from './state/table-slots.ts';
 import type { TableScreen, TableStore } from './state/table-store.ts';
 import { TableHeader } from './table-header.tsx';
@@ -44,7 +46,9 @@ export function TableLayout({ screen, store, connection, slots = {} }: TableLayo
   if (screen.gone !== null || snapshot === null) return <Absent gone={screen.gone !== null} />;
   const { table } = snapshot.view;
   const chips = table.rules?.chipCents ?? [];
-  const chosen = chip ?? chips[Math.min(1, chips.length - 1)] ?? 0;
+  const { own } = snapshot.view;
+  const least = own === null ? 0 : mainMinimum(own);
+  const chosen = chip ?? firstChip(chips, least, own?.chipsCents ?? 0);
   const wide = width >= WIDE_PX;
   return (
     <main className={styles.page} data-felt>

@@ -2,18 +2,22 @@ import { type KeyboardEvent, useRef } from 'react';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
 import styles from './chip.module.css';
 import { Chip } from './chip.tsx';
+import { chipText } from './denominations.ts';
 
 export interface ChipTrayProps {
   /** In cents, smallest first. */
   readonly denominations: readonly number[];
   readonly chosen: number;
   readonly onChoose: (cents: number) => void;
+  /** The smallest stake that is a wager here; chips below it say so. */
+  readonly leastCents: number;
   /** Chips worth more than what the player has cannot be picked up. */
   readonly availableCents: number;
 }
 
 /** The house's chips, one of which is in the hand. Arrow keys move along. */
-export function ChipTray({ denominations, chosen, onChoose, availableCents }: ChipTrayProps) {
+export function ChipTray(props: ChipTrayProps) {
+  const { denominations, chosen, onChoose, leastCents, availableCents } = props;
   const { table } = useMessages();
   const { money } = useFormats();
   const list = useRef<HTMLDivElement>(null);
@@ -42,13 +46,18 @@ export function ChipTray({ denominations, chosen, onChoose, availableCents }: Ch
           role="radio"
           className={styles.choice}
           aria-checked={cents === chosen}
-          aria-label={table.chipOf(money(cents))}
+          aria-label={
+            cents < leastCents
+              ? table.chipBelow(money(cents), money(leastCents))
+              : table.chipOf(money(cents))
+          }
           data-cents={cents}
           tabIndex={cents === chosen ? 0 : -1}
           disabled={cents > availableCents && cents !== chosen}
           onClick={() => onChoose(cents)}
         >
           <Chip cents={cents} />
+          {cents < leastCents && <span className={styles.low}>{`< ${chipText(leastCents)}`}</span>}
         </button>
       ))}
     </div>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chipLook, chipsFor, chipText } from './denominations.ts';
+import { chipLook, chipsFor, chipText, firstChip } from './denominations.ts';
 
 it.each([
   [50, '50c'],
@@ -27,4 +27,14 @@ it('gives neighbouring values another look in colour and in spots', () => {
   looks.slice(1).forEach((look, at) => {
     expect(look.spots).not.toBe(looks[at]?.spots);
   });
+});
+
+it.each([
+  ['the smallest chip that meets the minimum', 1000, 100_000, 2500],
+  ['the chip that is the minimum itself', 500, 100_000, 500],
+  ['the largest chip of all where none meets the minimum', 100_000, 1_000_000, 10_000],
+  ['the largest affordable chip where the right one is too dear', 1000, 1500, 500],
+  ['the right chip for somebody who has no chips yet', 1000, 0, 2500],
+])('first in the hand is %s', (_what, least, available, chip) => {
+  expect(firstChip([100, 500, 2500, 10_000], least, available)).toBe(chip);
 });

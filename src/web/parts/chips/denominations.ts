@@ -36,6 +36,22 @@ function trimmed(value: number): string {
   return `${Math.floor(value * 100) / 100}`;
 }
 
+/**
+ * The chip in the hand until the player takes another: the smallest one that is a wager by itself.
+ * Where the player cannot afford it, the largest that he can.
+ */
+export function firstChip(
+  denominations: readonly number[],
+  leastCents: number,
+  availableCents: number,
+): number {
+  const rising = [...denominations].sort((a, b) => a - b);
+  const affordable = rising.filter((value) => value <= availableCents);
+  const wagers = affordable.find((value) => value >= leastCents);
+  const smallest = rising.find((value) => value >= leastCents);
+  return wagers ?? affordable.at(-1) ?? smallest ?? rising.at(-1) ?? 0;
+}
+
 /** The largest chips that make up an amount, biggest first; what no chip can show is left out. */
 export function chipsFor(amountCents: number, denominations: readonly number[]): readonly number[] {
   const chips: number[] = [];

@@ -9,7 +9,11 @@ export interface ChipBarProps {
   readonly onChoose: (cents: number) => void;
   /** Chips not on the table, wishes taken off. */
   readonly availableCents: number;
+  /** On spots below the minimum: not wagers yet. */
+  readonly unfinishedCents: number;
   readonly onTableCents: number;
+  /** The smallest stake that is a wager here. */
+  readonly leastCents: number;
   /** What can be done now. */
   readonly can: {
     readonly undo: boolean;
@@ -34,6 +38,11 @@ export function ChipBar(props: ChipBarProps) {
         <span>
           {table.balance} <strong>{money(props.availableCents)}</strong>
         </span>
+        {props.unfinishedCents > 0 && (
+          <span className={styles.unfinished} role="status">
+            {table.notPlaced} <strong>{money(props.unfinishedCents)}</strong>
+          </span>
+        )}
         <span>
           {table.onTable} <strong>{money(props.onTableCents)}</strong>
         </span>

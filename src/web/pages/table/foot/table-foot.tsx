@@ -2,8 +2,9 @@ import { useState } from 'react';
 import type { OwnView, PublicView } from '../../../../table/index.ts';
 import { ResultPanel } from '../../../parts/coup/result-panel.tsx';
 import { clearAll, doubleAll, rebet, shownStakes, undoLast } from '../state/bet-slip.ts';
-import { ownStakes } from '../state/shown.ts';
-import type { TableScreen, TableStore } from '../state/table-store.ts';
+import { mainMinimum, ownStakes } from '../state/shown.ts';
+import { limitsOf, type TableScreen, type TableStore } from '../state/table-store.ts';
+import { unfinished } from '../state/unfinished.ts';
 import { ChipBar } from './chip-bar.tsx';
 import { InsurancePrompt, NominationPrompt, QuestionPrompt, SeatPrompt } from './prompts.tsx';
 
@@ -67,19 +68,22 @@ function Tray({ screen, store, chosen, onChoose, own }: TableFootProps & { own: 
   const sum = (stakes: Readonly<Record<string, number>>) =>
     Object.values(stakes).reduce((total, stake) => total + stake, 0);
   const open = snapshot?.view.lawful.includes('PlaceWager') === true;
-  const onTable = sum(shown);
+  const wished = sum(shown);
+  const unfinishedCents = unfinished(slip, placed, limitsOf(own));
   return (
     <ChipBar
       denominations={snapshot?.view.table.rules?.chipCents ?? []}
       chosen={chosen}
       onChoose={onChoose}
-      availableCents={own.chipsCents - (onTable - sum(placed))}
-      onTableCents={onTable}
+      leastCents={mainMinimum(own)}
+      availableCents={own.chipsCents - (wished - sum(placed))}
+      unfinishedCents={unfinishedCents}
+      onTableCents={wished - unfinishedCents}
       can={{
         undo: open && slip.undo.length > 0,
-        clear: open && onTable > 0,
-        rebet: open && onTable === 0 && sum(slip.last) > 0,
-        double: open && onTable > 0,
+        clear: open && wished > 0,
+        rebet: open && wished === 0 && sum(slip.last) > 0,
+        double: open && wished > 0,
       }}
       onUndo={() => store.wager(undoLast)}
       onClear={() => store.wager(clearAll)}

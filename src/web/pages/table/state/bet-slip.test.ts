@@ -76,7 +76,7 @@ it('does not take an answer for placed before the table shows it', () => {
 it('shows what is placed again when an order is refused', () => {
   const wish = addChip(EMPTY_SLIP, { player: 1000 }, 'player', 500_000);
   const placed = [wager(1, 'player', 1000)];
-  const gone = refused(sent(wish, 'a', only(due(wish, placed))), 'a');
+  const gone = refused(sent(wish, 'a', only(due(wish, placed))), 'a', { player: 1000 });
   expect(shownStakes(gone, { player: 1000 })).toEqual({ player: 1000 });
   expect(due(gone, placed)).toEqual([]);
 });
@@ -85,8 +85,8 @@ it('undoes, clears and doubles', () => {
   const placed = { player: 1000 };
   const wagers = [wager(1, 'player', 1000)];
   const more = addChip(addChip(EMPTY_SLIP, placed, 'player', 500), placed, 'tie', 2500);
-  expect(shownStakes(undoLast(more, placed), placed)).toEqual({ player: 1500, tie: 0 });
-  const back = undoLast(undoLast(more, placed), placed);
+  expect(shownStakes(undoLast(more), placed)).toEqual({ player: 1500, tie: 0 });
+  const back = undoLast(undoLast(more));
   expect(due(back, wagers)).toEqual([]);
   expect(only(due(clearAll(EMPTY_SLIP, placed), wagers)).body).toEqual({
     type: 'WithdrawWager',
@@ -97,6 +97,42 @@ it('undoes, clears and doubles', () => {
     player: 100_000,
     banker: 40_000,
   });
+});
+
+it('undo after a refusal takes back the last change that was accepted', () => {
+  const first = addChip(EMPTY_SLIP, {}, 'banker', 2500);
+  const placed = { banker: 2500 };
+  const wagers = [wager(1, 'banker', 2500)];
+  const stands = caughtUp(accepted(sent(first, 'a', only(due(first))), 'a', 1), 1, placed);
+  const wish = addChip(addChip(stands, placed, 'tie', 500_000), placed, 'tie', 500);
+  const back = refused(sent(wish, 'b', only(due(wish, wagers))), 'b', placed);
+  expect(back.undo).toHaveLength(1);
+  expect(only(due(undoLast(back), wagers)).body).toEqual({ type: 'WithdrawWager', wagerId: 1 });
+});
+
+it('undo after a refused raise leaves the stake that was accepted before it', () => {
+  const first = addChip(EMPTY_SLIP, {}, 'banker', 2500);
+  const placed = { banker: 2500 };
+  const stands = caughtUp(accepted(sent(first, 'a', only(due(first))), 'a', 1), 1, placed);
+  const raise = addChip(addChip(stands, placed, 'banker', 500_000), placed, 'player', 1000);
+  const banker = due(raise, [wager(1, 'banker', 2500)]).find(({ spot }) => spot === 'banker');
+  if (banker === undefined) throw new Error('the raise is due');
+  const back = refused(sent(raise, 'b', banker), 'b', placed);
+  expect(shownStakes(back, placed)).toEqual({ banker: 2500, player: 1000 });
+  expect(shownStakes(undoLast(back), placed)).toEqual({ banker: 2500, player: 0 });
+  expect(shownStakes(undoLast(undoLast(back)), placed)).toEqual({ banker: 0, player: 0 });
+});
+
+it('a stake that is taken back below the minimum comes off the layout whole', () => {
+  const placed = { player: 1000 };
+  const ten = addChip(addChip(EMPTY_SLIP, {}, 'player', 500), {}, 'player', 500);
+  const five = undoLast(caughtUp(ten, 1, placed));
+  expect(shownStakes(five, placed)).toEqual({ player: 500 });
+  expect(only(due(five, [wager(1, 'player', 1000)])).body).toEqual({
+    type: 'WithdrawWager',
+    wagerId: 1,
+  });
+  expect(due(five, [])).toEqual([]);
 });
 
 it('plays again what stood when bets were closed, without Runs, Tails and Insurance', () => {

@@ -22,11 +22,14 @@ export type Stakes = Readonly<Record<SpotKey, number>>;
 export interface BetSlip {
   readonly wanted: Stakes;
   readonly orders: Readonly<Record<string, SentOrder>>;
-  /** What was wanted or placed before each change, newest last. */
-  readonly undo: readonly Stakes[];
+  /** The changes that can be taken back, newest last. */
+  readonly undo: readonly Change[];
   /** Stakes of the last coup that this player wagered on, for another round of the same. */
   readonly last: Stakes;
 }
+
+/** One act of the player: the stake of each spot that it touched, before and after. */
+export type Change = Readonly<Record<SpotKey, { readonly before: number; readonly after: number }>>;
 
 export interface SentOrder {
   readonly spot: SpotKey;
@@ -76,11 +79,11 @@ export function clearAll(slip: BetSlip, placed: Stakes): BetSlip {
   return wish(slip, placed, nothing);
 }
 
-export function undoLast(slip: BetSlip, placed: Stakes): BetSlip {
-  const before = slip.undo.at(-1);
-  if (before === undefined) return slip;
-  const keys = new Set([...Object.keys(shownStakes(slip, placed)), ...Object.keys(before)]);
-  const wanted = Object.fromEntries([...keys].map((key) => [key, before[key] ?? 0]));
+export function undoLast(slip: BetSlip): BetSlip {
+  const last = slip.undo.at(-1);
+  if (last === undefined) return slip;
+  const back = Object.entries(last).map(([key, { before }]) => [key, before]);
+  const wanted = { ...slip.wanted, ...Object.fromEntries(back) };
   return { ...slip, wanted, undo: slip.undo.slice(0, -1) };
 }
 
@@ -100,7 +103,14 @@ export function doubleAll(slip: BetSlip, placed: Stakes, limitOf: LimitOf): BetS
 export type LimitOf = (key: SpotKey) => LimitPair | undefined;
 
 function wish(slip: BetSlip, placed: Stakes, wanted: Stakes): BetSlip {
-  const undo = [...slip.undo, shownStakes(slip, placed)].slice(-MOST_UNDO);
+  const shown = shownStakes(slip, placed);
+  const change = Object.fromEntries(
+    Object.entries(wanted).flatMap(([key, after]) => {
+      const before = shown[key] ?? 0;
+      return before === after ? [] : [[key, { before, after }]];
+    }),
+  );
+  const undo = isEmpty(change) ? slip.undo : [...slip.undo, change].slice(-MOST_UNDO);
   return { ...slip, wanted, undo };
 }
 
@@ -126,10 +136,11 @@ export function dueOrders(
   const placed = stakesOf(wagers, person);
   const busy = new Set(Object.values(slip.orders).map((order) => order.spot));
   return Object.entries(slip.wanted).flatMap(([spot, stakeCents]) => {
-    if (busy.has(spot) || stakeCents === (placed[spot] ?? 0)) return [];
-    if (isHeld(stakeCents, limitOf(spot))) return [];
+    // What was taken back below the minimum is no wager any more: the whole of it comes off.
+    const due = isHeld(stakeCents, limitOf(spot)) ? 0 : stakeCents;
+    if (busy.has(spot) || due === (placed[spot] ?? 0)) return [];
     const mine = wagers.find((wager) => wager.person === person && spotKey(wager) === spot);
-    return [{ spot, stakeCents, body: bodyOf(spot, cents(stakeCents), mine, place) }];
+    return [{ spot, stakeCents: due, body: bodyOf(spot, cents(due), mine, place) }];
   });
 }
 
@@ -158,12 +169,26 @@ export function accepted(slip: BetSlip, id: string, version: number): BetSlip {
   return { ...slip, orders: { ...slip.orders, [id]: { ...order, version } } };
 }
 
-/** Refused: the wish goes, and what is placed shows again. */
-export function refused(slip: BetSlip, id: string): BetSlip {
+/** Refused: the wish goes, and what is placed shows again. Accepted changes can still be undone. */
+export function refused(slip: BetSlip, id: string, placed: Stakes): BetSlip {
   const order = slip.orders[id];
   if (order === undefined) return slip;
   const { [id]: _gone, ...orders } = slip.orders;
-  return { ...slip, orders, wanted: without(slip.wanted, order.spot), undo: [] };
+  const { spot } = order;
+  const undo = forgotten(slip.undo, spot, placed[spot] ?? 0);
+  return { ...slip, orders, wanted: without(slip.wanted, spot), undo };
+}
+
+/** Without what was asked for on a spot since the stake that stands there was accepted. */
+function forgotten(
+  changes: readonly Change[],
+  spot: SpotKey,
+  placedCents: number,
+): readonly Change[] {
+  const accepted = changes.findLastIndex((change) => change[spot]?.after === placedCents);
+  return changes
+    .map((change, at) => (at > accepted ? without(change, spot) : change))
+    .filter((change) => !isEmpty(change));
 }
 
 /** The table moved on: drop orders it holds, and wishes it has fulfilled. */
@@ -191,7 +216,11 @@ export function closed(slip: BetSlip, placed: Stakes): BetSlip {
   return { wanted: {}, orders: slip.orders, undo: [], last };
 }
 
-function without(stakes: Stakes, key: SpotKey): Stakes {
-  const { [key]: _gone, ...others } = stakes;
+function without<T>(record: Readonly<Record<SpotKey, T>>, key: SpotKey): Record<SpotKey, T> {
+  const { [key]: _gone, ...others } = record;
   return others;
+}
+
+function isEmpty(record: object): boolean {
+  return Object.keys(record).length === 0;
 }

@@ -1,4 +1,5 @@
 import type { Outcome } from '../../../../rules/index.ts';
+import type { OwnView } from '../../../../table/index.ts';
 import { type Stakes, stakesOf } from './bet-slip.ts';
 import type { TableScreen } from './table-store.ts';
 
@@ -6,6 +7,12 @@ export function ownStakes({ snapshot }: TableScreen): Stakes {
   const own = snapshot?.view.own ?? null;
   if (snapshot === null || own === null) return {};
   return stakesOf(Object.values(snapshot.view.table.layout.wagers), own.person);
+}
+
+/** The smaller of the two main minimums that hold for this player. */
+export function mainMinimum({ limits }: OwnView): number {
+  const minimums = [limits.player, limits.banker].flatMap((pair) => pair?.minimumCents ?? []);
+  return minimums.length === 0 ? 0 : Math.min(...minimums);
 }
 
 /** The result of the coup in sight, from its announcement until bets are called for again. */

@@ -26,6 +26,8 @@ import {
   spotOf,
   stakesOf,
 } from './bet-slip.ts';
+import { ownStakes } from './shown.ts';
+import { type LeftOut, leftOut } from './unfinished.ts';
 
 export interface PendingCommand {
   readonly id: string;
@@ -59,6 +61,8 @@ export interface StorePorts {
   readonly newId: () => string;
   /** For the sentence at the foot of the screen. */
   readonly onRefused: (answer: RefusedAnswer, bookId: string) => void;
+  /** The bets closed over chips that were never a wager. */
+  readonly onLeftOut: (wishes: readonly LeftOut[]) => void;
 }
 
 export type Orders = (body: CommandBody) => void;
@@ -110,7 +114,7 @@ function watch(desk: Desk): () => void {
   return connection.watch({
     table: (snapshot) => {
       const { snapshot: before } = store.getState();
-      if (snapshot !== before) store.setState((screen) => next(screen, snapshot));
+      if (snapshot !== before) moveOn(desk, snapshot);
       orderWagers(desk);
       void fillIn(desk);
     },
@@ -121,6 +125,21 @@ function watch(desk: Desk): () => void {
       })),
     gone: (gone) => store.setState({ gone }),
   });
+}
+
+function moveOn({ store, onLeftOut }: Desk, snapshot: TableSnapshot): void {
+  const screen = store.getState();
+  const wishes = closes(screen, snapshot) ? wishesLeft(screen, snapshot) : [];
+  store.setState(next(screen, snapshot));
+  if (wishes.length > 0) onLeftOut(wishes);
+}
+
+function wishesLeft({ slip, snapshot: before }: TableScreen, now: TableSnapshot) {
+  const own = now.view.own ?? before?.view.own ?? null;
+  if (own === null || before === null) return [];
+  // Orders that were answered by this very change are on the layout now.
+  const placed = stakesOf(wagersOf(isNext(before, now) ? before : now), own.person);
+  return leftOut(slip, placed, limitsOf(own));
 }
 
 /** Whoever was away while the cards fell is shown them before the next coup. */
@@ -203,23 +222,31 @@ export function limitsOf(own: OwnView): LimitOf {
   return (key) => own.limits[spotOf(key).type];
 }
 
+/** Whether the time for wishes is over with this change. */
+function closes({ snapshot: before }: TableScreen, now: TableSnapshot): boolean {
+  if (before === null || before.view.table.phase !== 'betting') return false;
+  const { phase } = now.view.table;
+  return isNext(before, now) || phase === 'called' || !BETTING_PHASES.includes(phase);
+}
+
+/** After a break it may be betting again, on another coup. */
+function isNext(before: TableSnapshot, now: TableSnapshot): boolean {
+  return before.view.table.phase === 'betting' && coupOf(before) !== coupOf(now);
+}
+
 /** The screen after the table moved on. */
 function next(screen: TableScreen, snapshot: TableSnapshot): Partial<TableScreen> {
   const { own, table } = snapshot.view;
   const placed = own === null ? {} : stakesOf(wagersOf(snapshot), own.person);
   const before = screen.snapshot;
-  const was = before?.view.table.phase ?? null;
-  // After a break it may be betting again, on another coup.
-  const missed = before !== null && was === 'betting' && coupOf(before) !== coupOf(snapshot);
-  const closes = missed || (was === 'betting' && !BETTING_PHASES.includes(table.phase));
-  const calls = was === 'betting' && table.phase === 'called';
+  const missed = before !== null && isNext(before, snapshot);
   const stood = missed && own !== null ? stakesOf(wagersOf(before), own.person) : placed;
   const slip = caughtUp(screen.slip, snapshot.version, placed);
   const coup = table.coup;
   const settled = coup === null && table.phase === 'between' && sawAll(screen.shownCoup, table);
   return {
     snapshot,
-    slip: closes || calls ? closed(slip, stood) : slip,
+    slip: closes(screen, snapshot) ? closed(slip, stood) : slip,
     peels: coup === null || coup.number !== screen.shownCoup?.number ? {} : screen.peels,
     shownCoup: coup ?? (settled ? screen.shownCoup : null),
   };
@@ -235,10 +262,9 @@ function sawAll(shown: ShownCoup | null, { last }: PublicView): boolean {
 }
 
 function answeredSlip(screen: TableScreen, id: string, answer: CommandAnswer): BetSlip {
-  if (answer.ok !== true) return refused(screen.slip, id);
+  const placed = ownStakes(screen);
+  if (answer.ok !== true) return refused(screen.slip, id, placed);
   const slip = accepted(screen.slip, id, answer.version);
-  const { snapshot } = screen;
-  const own = snapshot?.view.own ?? null;
-  if (snapshot === null || own === null) return slip;
-  return caughtUp(slip, snapshot.version, stakesOf(wagersOf(snapshot), own.person));
+  const version = screen.snapshot?.version;
+  return version === undefined ? slip : caughtUp(slip, version, placed);
 }
