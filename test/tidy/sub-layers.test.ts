@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { cyclesOf, edgesOf, graphOf } from './checker/graph.ts';
-import { parse, show } from './checker/source.ts';
+import { isTest, layerOf, parse, show } from './checker/source.ts';
 import { SUB_LAYERS } from './checker/sub-layer-tables.ts';
 import { checkSubLayers, faultsOfTable, type SubLayers } from './checker/sub-layers.ts';
-import { projectModules } from './checker/tree.ts';
+import { projectFiles, projectModules } from './checker/tree.ts';
 
 const LAYERS_WITH_TABLES = Object.entries(SUB_LAYERS);
 
@@ -28,6 +28,20 @@ it('a table of folders names no folder that the layer does not have', () => {
     );
     expect(missing, layer).toEqual([]);
   }
+});
+
+/** More than these in one folder are two ideas. */
+const MOST_FILES = 30;
+
+it('no folder of a layer with a table holds more than thirty files besides tests', () => {
+  const counts = new Map<string, number>();
+  for (const { path } of projectFiles()) {
+    const folder = path.slice(0, path.lastIndexOf('/'));
+    if (SUB_LAYERS[layerOf(path) ?? ''] === undefined || isTest(path)) continue;
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  expect(counts.size).toBeGreaterThan(LAYERS_WITH_TABLES.length);
+  expect([...counts].filter(([, count]) => count > MOST_FILES)).toEqual([]);
 });
 
 const TABLE: SubLayers = { desk: [], floor: ['desk'], 'floor/dealer': ['desk'], house: ['floor'] };

@@ -37,9 +37,61 @@ const SERVER: SubLayers = {
   ],
 };
 
+const WORDS = ['i18n', 'design'];
+const PARTS = [
+  'parts/cards',
+  'parts/chips',
+  'parts/roads',
+  'parts/sound',
+  'parts/clauses',
+  'parts/wagers',
+  'parts/coup',
+];
+const FOR_PAGES = [...WORDS, ...PARTS, 'live', 'shell'];
+const FOR_CONSOLES = [...FOR_PAGES, 'console', 'console/acts'];
+const PLAYER_PAGES = ['pages/lobby', 'pages/odds', 'pages/rules', 'pages/verify', 'pages/sign'];
+const STAFF_PAGES = ['pages/dealer', 'pages/pit', 'pages/cage', 'pages/house', 'pages/audit'];
+
+/** Groups of web folders that docs/architecture.md calls by one name. */
+export const WEB_WORDS: Readonly<Record<string, readonly string[]>> = {
+  parts: PARTS,
+  'what pages may': FOR_PAGES,
+  'what consoles may': FOR_CONSOLES,
+  'every page': ['pages/table', 'pages/account', ...PLAYER_PAGES, ...STAFF_PAGES],
+};
+
+/** Pages do not know each other; what two of them draw is a part. */
+const WEB: SubLayers = {
+  i18n: [],
+  design: ['i18n'],
+  'parts/cards': WORDS,
+  'parts/chips': WORDS,
+  'parts/roads': WORDS,
+  'parts/sound': [],
+  'parts/clauses': WORDS,
+  'parts/wagers': WORDS,
+  'parts/coup': [...WORDS, 'parts/cards', 'parts/roads', 'parts/clauses'],
+  live: ['i18n', ...PARTS],
+  shell: [...WORDS, 'live'],
+  console: FOR_PAGES,
+  'console/acts': [...FOR_PAGES, 'console'],
+  'pages/table/state': FOR_PAGES,
+  'pages/table/felt': [...FOR_PAGES, 'pages/table/state'],
+  'pages/table/foot': [...FOR_PAGES, 'pages/table/state'],
+  'pages/table/drawers': [...FOR_PAGES, 'pages/table/state'],
+  'pages/table': [
+    ...FOR_PAGES,
+    ...['state', 'felt', 'foot', 'drawers'].map((folder) => `pages/table/${folder}`),
+  ],
+  ...Object.fromEntries(PLAYER_PAGES.map((page) => [page, FOR_PAGES])),
+  'pages/account': FOR_CONSOLES,
+  ...Object.fromEntries(STAFF_PAGES.map((page) => [page, FOR_CONSOLES])),
+  app: [...WORDS, 'live', 'shell', ...(WEB_WORDS['every page'] ?? [])],
+};
+
 /**
  * Which folder of a layer may import which other folder of it, as docs/architecture.md draws them
  * under `Inside …`. A folder that holds others may stand here with its path (`parts/cards`); files
  * beside the layer's index.ts go under `.`.
  */
-export const SUB_LAYERS: Readonly<Record<string, SubLayers>> = { server: SERVER };
+export const SUB_LAYERS: Readonly<Record<string, SubLayers>> = { server: SERVER, web: WEB };

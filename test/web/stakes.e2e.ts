@@ -1,0 +1,153 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser } from './support/browser.ts';
+import { type Gallery, openGallery } from './support/gallery.ts';
+import { visit } from './support/visit.ts';
+
+/** Chips on the layout, over the table machine itself, which the gallery runs in the browser. */
+
+let gallery: Gallery;
+let browser: Browser;
+
+beforeAll(async () => {
+  [gallery, browser] = await Promise.all([openGallery(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await gallery?.close();
+});
+
+function table(state: string) {
+  return visit(browser, gallery.page(`page=table&state=${state}`));
+}
+
+const spot = (name: string) => `[data-spot="${name}"]`;
+const state = (page: Page, name: string) => page.getAttribute(spot(name), 'data-state');
+
+const DEALER = { person: 'dealer-dan', role: 'dealer' } as const;
+
+it('shows a stake as placed only after the answer, and holds what is below the minimum', async () => {
+  const { page, faults } = await table('slow');
+  await page.click('[data-cents="500"]');
+  await page.click(spot('player'));
+  expect(await state(page, 'player')).toBe('held');
+  expect(await page.textContent(spot('player'))).toContain('min $10');
+  await page.click(spot('player'));
+  await page.click(spot('player'));
+  expect(await state(page, 'player')).toBe('pending');
+  expect(await page.getAttribute(spot('player'), 'aria-label')).toContain('not confirmed yet');
+  // The first order was for $10; the third chip follows once that is answered.
+  await page.evaluate(() => window.gallery.connection.flush());
+  await page.waitForTimeout(50);
+  expect(await state(page, 'player')).toBe('pending');
+  await page.evaluate(() => window.gallery.connection.flush());
+  await page.waitForSelector(`${spot('player')}[data-state="placed"]`);
+  const placed = await page.evaluate(() => window.gallery.table.state.wagers);
+  expect(placed).toMatchObject([{ person: 'ann', type: 'player', stakeCents: 1500 }]);
+  expect(faults).toEqual([]);
+  await page.close();
+});
+
+it('has a chip in the hand that is a wager, and marks the chips that are not', async () => {
+  const { page } = await table('empty');
+  const chosen = page.locator('[role="radio"][aria-checked="true"]');
+  expect(await chosen.getAttribute('data-cents')).toBe('2500');
+  expect(await page.getAttribute('[data-cents="500"]', 'aria-label')).toBe(
+    'Chip of $5, below the minimum of $10',
+  );
+  await page.click(spot('player'));
+  await page.waitForSelector(`${spot('player')}[data-state="placed"]`);
+  await page.close();
+});
+
+it('never counts an unfinished stake as on the table, and says so when bets close over it', async () => {
+  const { page } = await table('empty');
+  await page.click('[data-cents="500"]');
+  await page.click(spot('player'));
+  expect(await state(page, 'player')).toBe('held');
+  await page.waitForSelector('text=Not placed $5');
+  await page.waitForSelector('text=On the table $0');
+  await page.evaluate((dealer) => {
+    window.gallery.table.does({ type: 'CallNoMoreBets' }, dealer);
+    window.gallery.connection.show();
+  }, DEALER);
+  await page.waitForSelector('text=$5 on Player was not placed: the minimum is $10.');
+  expect(await state(page, 'player')).toBe('empty');
+  await page.close();
+});
+
+it('takes back the last accepted change when undo follows a refusal', async () => {
+  const { page } = await table('empty');
+  await page.click(spot('tie'));
+  await page.waitForSelector(`${spot('tie')}[data-state="placed"]`);
+  await page.click(spot('combination-run'));
+  await page.click('dialog[open] button:has-text("3 coups")');
+  await page.keyboard.press('Escape');
+  await page.locator('[role="log"] >> text=Back Player or Banker as well').waitFor();
+  expect(await state(page, 'tie')).toBe('placed');
+  await page.click('text=Undo');
+  await page.waitForSelector(`${spot('tie')}[data-state="empty"]`);
+  expect(await page.evaluate(() => window.gallery.table.state.wagers)).toEqual([]);
+  await page.close();
+});
+
+it('undoes, clears, doubles, and plays the last stakes again', async () => {
+  const { page } = await table('empty');
+  const mine = () =>
+    page.evaluate(() =>
+      Object.fromEntries(
+        window.gallery.table.state.wagers
+          .filter(({ person }) => person === 'ann')
+          .map(({ type, stakeCents }) => [type, stakeCents]),
+      ),
+    );
+  await page.click('[data-cents="2500"]');
+  await page.click(spot('banker'));
+  await page.click(spot('tie'));
+  await page.waitForSelector(`${spot('tie')}[data-state="placed"]`);
+  await page.click('text=Undo');
+  await page.waitForSelector(`${spot('tie')}[data-state="empty"]`);
+  expect(await mine()).toEqual({ banker: 2500 });
+  await page.click('text=Double');
+  await page.waitForFunction(() =>
+    window.gallery.table.state.wagers.some(({ stakeCents }) => stakeCents === 5000),
+  );
+  await playOut(page, '2S 9H KD KC');
+  // 5 % of $50 is $2.50, and the table's smallest chip is $5: the win is rounded up.
+  await page.waitForSelector('text=You won $50');
+  await openBetting(page);
+  await page.click('text=Rebet');
+  await page.waitForSelector(`${spot('banker')}[data-state="placed"]`);
+  expect(await mine()).toEqual({ banker: 5000 });
+  await page.click('text=Clear');
+  await page.waitForSelector(`${spot('banker')}[data-state="empty"]`);
+  expect(await mine()).toEqual({});
+  await page.close();
+});
+
+async function playOut(page: Page, cards: string): Promise<void> {
+  await page.evaluate(
+    ([dealer, list]) => {
+      const { table: live, connection } = window.gallery;
+      live.does({ type: 'CallNoMoreBets' }, dealer);
+      connection.show();
+      for (const card of list.split(' ')) {
+        live.does({ type: 'DrawCard', card: card as never }, dealer);
+        connection.show();
+      }
+      live.does({ type: 'AnnounceResult' }, dealer);
+      connection.show();
+      live.does({ type: 'SettleCoup' }, dealer);
+      connection.show();
+    },
+    [DEALER, cards] as const,
+  );
+}
+
+async function openBetting(page: Page): Promise<void> {
+  await page.evaluate((dealer) => {
+    window.gallery.table.does({ type: 'OpenBetting' }, dealer);
+    window.gallery.connection.show();
+  }, DEALER);
+}
