@@ -25,7 +25,7 @@ export function run(command, args, options = {}) {
   return done.status ?? 1;
 }
 
-function runOrExit(command, args, options) {
+export function runOrExit(command, args, options) {
   const status = run(command, args, options);
   if (status !== 0) {
     say(`${command} ${args.join(' ')} failed (exit ${status})`);

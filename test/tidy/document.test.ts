@@ -12,8 +12,10 @@ const ALL = Object.keys(LAYERS);
 const WORDS = {
   nothing: [],
   'the pure layers': PURE_LAYERS,
-  'all but web and cli': ALL.filter((layer) => !['server', 'web', 'cli'].includes(layer)),
-  'all but web': ALL.filter((layer) => !['web', 'cli'].includes(layer)),
+  'all but web and cli and package': ALL.filter(
+    (layer) => !['server', 'web', 'cli', 'package'].includes(layer),
+  ),
+  'all but web and package': ALL.filter((layer) => !['web', 'cli', 'package'].includes(layer)),
 };
 
 /** A row may name several things that are allowed the same. */

@@ -43,6 +43,7 @@ export const LAYERS: Readonly<Record<string, LayerRule>> = {
   bus: { may: ['kit'] },
   protocol: { may: ['kit', 'rules', 'roads', 'shoe', 'table', 'cage', 'tournament'] },
   client: { may: ['kit', 'rules', 'roads', 'shoe', 'table', 'protocol'], typesOnly: ['protocol'] },
+  package: { may: ['kit', 'rules', 'odds', 'roads', 'shoe', 'table', 'client'] },
   server: { may: BEHIND_THE_SERVER },
   web: { may: [...PURE, 'client', 'protocol'] },
   cli: { may: [...BEHIND_THE_SERVER, 'server'] },

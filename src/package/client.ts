@@ -1,0 +1,21 @@
+/** A typed client of a house: its HTTP routes, and a table followed live over one socket. */
+export {
+  type BehalfAsked,
+  type ClientEvents,
+  type ClientPorts,
+  type CommandAnswer,
+  type CoupsAsked,
+  type HouseAnswer,
+  type HouseClient,
+  houseClient,
+  LiveClient,
+  type LiveTable,
+  MISSED,
+  type OrderOptions,
+  type SearchCoupsAsked,
+  type Send,
+  type Sent,
+  type SocketLike,
+  type StatementAsked,
+  type WagersAsked,
+} from '../client/index.ts';
