@@ -1,9 +1,10 @@
-// Regenerates what is written from data, tables and tests: docs/reference/table.md, the record of
-// proofs and docs/rulebooks.
+// Regenerates what is written from data, types, tables and tests: docs/api, docs/reference/table.md,
+// the record of proofs and docs/rulebooks.
 // `--from-last-run` takes the last whole `npm test` instead of running the suites again.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { staleApiPages } from './api.mjs';
 import { recordProofs } from './coverage-of-clauses.mjs';
 import { ensureBuilt, ensureInstalled, ensureWebBuilt, ROOT, run, say } from './prepare.mjs';
 import { writeTablePage } from './table-docs.mjs';
@@ -12,6 +13,7 @@ ensureInstalled();
 ensureBuilt();
 ensureWebBuilt();
 await writeTablePage();
+staleApiPages({ write: true });
 const lastRun = join(ROOT, 'reports', 'tests.json');
 const folder = mkdtempSync(join(tmpdir(), 'baize-docs-'));
 const reuse = process.argv.includes('--from-last-run');
@@ -35,5 +37,5 @@ const faults = await recordProofs(report);
 rmSync(folder, { recursive: true, force: true });
 for (const fault of faults) say(fault);
 if (status !== 0) say('some tests failed; their clauses are not counted as proved');
-say('wrote docs/reference/table.md, data/clauses/proved.json and docs/rulebooks');
+say('wrote docs/api, docs/reference/table.md, data/clauses/proved.json and docs/rulebooks');
 process.exit(faults.length === 0 ? 0 : 1);

@@ -10,6 +10,7 @@ export {
   type Board,
   type BoardOptions,
   boardOf,
+  type Cell,
   DERIVED_ROADS,
   type DerivedMark,
   type DerivedRoadName,
@@ -27,5 +28,6 @@ export {
   type Run,
   readRoads,
   roadResult,
+  type Tail,
   type TieMarks,
 } from '../roads/index.ts';

@@ -27,6 +27,7 @@ export {
   type Card,
   type CardsPolicy,
   COUP_WAGERS,
+  type CommissionParts,
   type CommissionPolicy,
   type ConductPolicy,
   type CoupResult,
@@ -95,6 +96,7 @@ export {
   type Offices,
   type OpenRun,
   type OpenTail,
+  type OtherRow,
   OUTCOMES,
   type Outcome,
   oddsOf,
@@ -183,5 +185,6 @@ export {
   type WagerGroup,
   type WagerType,
   type WinningRow,
+  type WinTerms,
   withBonusBoxes,
 } from '../rules/index.ts';

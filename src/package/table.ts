@@ -80,6 +80,7 @@ export {
   type Role,
   type RowView,
   type RulesView,
+  type RunRowOnCloth,
   type SettledCoup,
   type SettledRow,
   type SettlementCommand,

@@ -1,0 +1,109 @@
+// The public API as pages: every name that a file of src/package exports, with its declaration and
+// what its author says of it. Read from the declarations, so it says what an importer's editor says.
+import { basename } from 'node:path';
+import ts from 'typescript';
+
+const KINDS = ['Functions', 'Values', 'Types'];
+
+/** One page for each file of declarations in `doors`: [name of the layer, text]. */
+export function apiPages(doors) {
+  const options = { noLib: true, types: [], module: ts.ModuleKind.NodeNext };
+  const program = ts.createProgram(doors, options);
+  const checker = program.getTypeChecker();
+  const opened = doors.map((door) => {
+    const source = program.getSourceFile(door);
+    const symbols = checker.getExportsOfModule(checker.getSymbolAtLocation(source));
+    const names = symbols.map((symbol) => entryOf(checker, symbol)).sort(byName);
+    return { layer: basename(door, '.d.ts'), about: commentOf(source.statements[0]), names };
+  });
+  const known = new Set(opened.flatMap(({ names }) => names.map(({ symbol }) => symbol)));
+  return opened.map((door) => [door.layer, page(door, hiddenNames(checker, door.names, known))]);
+}
+
+function byName(a, b) {
+  return a.name < b.name ? -1 : 1;
+}
+
+function entryOf(checker, symbol) {
+  const { flags } = symbol;
+  const real = flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+  const nodes = real.declarations.map(statementOf);
+  const [first] = nodes;
+  const kind = ts.isFunctionDeclaration(first)
+    ? 'Functions'
+    : ts.isVariableStatement(first) || ts.isClassDeclaration(first)
+      ? 'Values'
+      : 'Types';
+  return { name: symbol.name, symbol: real, nodes, kind };
+}
+
+/** The comment of a constant stands before its whole statement. */
+function statementOf(node) {
+  return ts.isVariableDeclaration(node) ? node.parent.parent : node;
+}
+
+function page({ layer, about, names }, hidden) {
+  const parts = [`# baize/${layer}`, about, 'Written by `npm run api` from the types.'];
+  for (const kind of KINDS) {
+    const entries = names.filter((entry) => entry.kind === kind);
+    if (entries.length > 0) parts.push(`## ${kind}`, ...entries.map(section));
+  }
+  if (hidden.length > 0) parts.push('## Named above, but not exported', hidden.join(', '));
+  return `${parts.join('\n\n')}\n`;
+}
+
+function section({ name, nodes }) {
+  const about = nodes.map(commentOf).filter((comment) => comment !== '');
+  const code = ['```ts', ...nodes.map(declaration), '```'].join('\n');
+  return [`### ${name}`, ...about, code].join('\n\n');
+}
+
+/** As the compiler declares it, indented as the sources are. */
+function declaration(node) {
+  const text = node.getText().replace(/^export /, '');
+  return text
+    .replace(/^declare /, '')
+    .replace(/^( {4})+/gm, (indent) => '  '.repeat(indent.length / 4));
+}
+
+function commentOf(node) {
+  const text = node.getSourceFile().text;
+  const comments = ts.getLeadingCommentRanges(text, node.getFullStart()) ?? [];
+  const last = comments.map(({ pos, end }) => text.slice(pos, end)).findLast(isDoc);
+  if (last === undefined) return '';
+  const lines = last.slice(3, -2).split('\n');
+  return lines
+    .map((line) => line.replace(/^\s*\* ?/, '').trim())
+    .join('\n')
+    .trim();
+}
+
+function isDoc(comment) {
+  return comment.startsWith('/**');
+}
+
+/** What declarations name but no page has: an importer can hold such a value, but not write it down. */
+function hiddenNames(checker, names, known) {
+  const hidden = new Set();
+  for (const { nodes } of names) for (const node of nodes) visit(node);
+  return [...hidden].sort();
+
+  function visit(node) {
+    const name = ts.isTypeReferenceNode(node)
+      ? node.typeName
+      : ts.isExpressionWithTypeArguments(node)
+        ? node.expression
+        : ts.isImportTypeNode(node)
+          ? node.qualifier
+          : undefined;
+    const symbol = name && checker.getSymbolAtLocation(name);
+    if (symbol !== undefined) note(symbol);
+    ts.forEachChild(node, visit);
+  }
+
+  function note(symbol) {
+    const real = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+    const ofProject = real.declarations?.some((node) => !ts.isTypeParameterDeclaration(node));
+    if (ofProject && !known.has(real)) hidden.add(symbol.name);
+  }
+}
