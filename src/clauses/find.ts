@@ -1,3 +1,4 @@
+import { printedClause } from '../rules/index.ts';
 import type { ClauseEntry } from './library.ts';
 
 export type Found =
@@ -8,11 +9,16 @@ export type Found =
 
 const NEAR_MATCHES = 5;
 
-/** Looks a clause up the way people type it: letter case and double spaces do not matter. */
+/**
+ * Looks a clause up the way people type it: letter case and double spaces do not matter, and
+ * `13, third sentence` is as good as the register's `13/3`.
+ */
 export function findClause(entries: readonly ClauseEntry[], wanted: string): Found {
   const exact = entries.find((entry) => entry.clause.clause === wanted);
   if (exact !== undefined) return { kind: 'clause', entry: exact };
-  const loose = entries.filter((entry) => plain(entry.clause.clause) === plain(wanted));
+  const loose = entries.filter(({ clause }) =>
+    [clause.clause, printedClause(clause.clause)].some((id) => plain(id) === plain(wanted)),
+  );
   if (loose.length === 1 && loose[0] !== undefined) return { kind: 'clause', entry: loose[0] };
   const below = entries.filter((entry) => liesUnder(plain(entry.clause.clause), plain(wanted)));
   if (below.length > 0) return { kind: 'heading', entries: below };

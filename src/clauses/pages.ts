@@ -1,3 +1,4 @@
+import { printedClause } from '../rules/index.ts';
 import type { BookTitle } from './clause.ts';
 import { coverageOf, type Tally } from './coverage.ts';
 import { type ClauseEntry, type ClauseLibrary, entriesOf } from './library.ts';
@@ -72,7 +73,7 @@ function bookPage(library: ClauseLibrary, book: BookTitle): string {
 function entryText(entry: ClauseEntry): string {
   const { clause } = entry;
   const lines = [
-    `## ${clause.clause}: ${clause.title}`,
+    `## ${printedClause(clause.clause)}: ${clause.title}`,
     '',
     clause.rule,
     '',
@@ -93,7 +94,7 @@ function readingsPage(library: ClauseLibrary): string {
   const text = library.readings.map((reading) => {
     const bearsOn = Object.entries(reading.clauses)
       .filter(([, clauses]) => clauses.length > 0)
-      .map(([book, clauses]) => `[${book}](${book}.md) ${clauses.join(', ')}`);
+      .map(([book, clauses]) => `[${book}](${book}.md) ${clauseList(clauses)}`);
     return [
       `## ${reading.id}`,
       '',
@@ -108,6 +109,11 @@ function readingsPage(library: ClauseLibrary): string {
     ].join('\n');
   });
   return ['# Readings', '', GENERATED, '', READINGS_PREFACE, '', ...text].join('\n');
+}
+
+function clauseList(clauses: readonly string[]): string {
+  const shown = clauses.map((id) => printedClause(id));
+  return shown.join(shown.some((id) => id.includes(',')) ? '; ' : ', ');
 }
 
 function readingLink(reading: Reading): string {

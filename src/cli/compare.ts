@@ -8,13 +8,14 @@ import {
   comparisonJson,
   MOST_DECKS,
 } from '../odds/index.ts';
+import { booksOnShelf } from '../rules/index.ts';
 import { writePlot } from './odds.ts';
 import { type OddsStreams, wholeNumber } from './odds-options.ts';
+import { addBooksOption } from './own-books.ts';
 import { table } from './text-table.ts';
 
 export function registerCompare(program: Command, streams: OddsStreams = process): void {
-  program
-    .command('compare')
+  addBooksOption(program.command('compare'))
     .description('what every wager costs in every book and version, side by side')
     .option('--decks <count>', 'decks in the shoe', wholeNumber(1, MOST_DECKS), 8)
     .option('--plot <file>', 'draw the house edges as SVG')
@@ -41,7 +42,7 @@ House edges in per cent of the stake; a minus is the bettor's. Tie Baccarat is s
 on a Tie, Insurance/No 6 given that it is offered, Runs and Dragon Tails as if coups had no memory.`;
 
 function compare(options: CompareOptions): Result<string, string> {
-  const comparison = compareBooks(options.decks);
+  const comparison = compareBooks(options.decks, booksOnShelf());
   if (options.plot !== undefined) {
     const plotted = writePlot(options.plot, comparePlot(comparison));
     if (!plotted.ok) return plotted;

@@ -10,6 +10,7 @@ import {
   runChore,
   StoreTrouble,
 } from '../store/index.ts';
+import { addBooksOption } from './own-books.ts';
 
 const DATA = [
   '--data <folder>',
@@ -87,8 +88,7 @@ function registerExport(program: Command): void {
 }
 
 function registerAudit(program: Command): void {
-  program
-    .command('audit')
+  addBooksOption(program.command('audit'))
     .description('check chains and shoes, and decide every command of every table again')
     .option(...DATA)
     .option('--table <id>', 'only this table')

@@ -1,7 +1,8 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { type Command, InvalidArgumentError } from 'commander';
 import { ok, type Result, refuse } from '../kit/index.ts';
-import { BOOKS, bookFaults, findBook, type RuleBook, type Version } from '../rules/index.ts';
+import { bookFaults, booksOnShelf, findBook, type RuleBook, type Version } from '../rules/index.ts';
+import { addBooksOption } from './own-books.ts';
 
 /** Where a command writes: the process, unless a caller brings its own. */
 export interface OddsStreams {
@@ -16,8 +17,8 @@ export interface BookOptions {
 }
 
 export function addBookOptions(command: Command): Command {
-  return command
-    .requiredOption('--book <id>', `rule book: ${bookIds()}, or a JSON file with one of your own`)
+  return addBooksOption(command)
+    .requiredOption('--book <id>', `rule book: ${bookIds()}, or one of your own`)
     .requiredOption('--version <id>', 'version of the game, such as traditional or crown');
 }
 
@@ -98,5 +99,7 @@ function readBook(file: string): Result<RuleBook, string> {
 }
 
 function bookIds(): string {
-  return BOOKS.map(({ id }) => id).join(', ');
+  return booksOnShelf()
+    .map(({ id }) => id)
+    .join(', ');
 }

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { view } from '../table/index.ts';
+import { addBooksOption } from './own-books.ts';
 import { isSilent, NEW_RUN, playLine, type Run, type Step } from './play-run.ts';
 import { transcriptText } from './play-transcript.ts';
 import { type NamedViewer, namedViewer, VIEWER_FORMS } from './play-viewer.ts';
@@ -20,8 +21,7 @@ interface PlayOptions {
 }
 
 export function registerPlay(program: Command, streams: PlayStreams = process): void {
-  program
-    .command('play')
+  addBooksOption(program.command('play'))
     .description('play a table from a script: JSON Lines in, events or refusals out')
     .argument('<file>', 'the script, or - for standard input')
     .addOption(

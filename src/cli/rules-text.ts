@@ -6,6 +6,7 @@ import {
   entriesOf,
   type Tally,
 } from '../clauses/index.ts';
+import { printedClause } from '../rules/index.ts';
 
 const STATUS_WIDTH = 'not-applicable'.length;
 const NAME_WIDTH = 24;
@@ -22,7 +23,8 @@ export function listText(entries: readonly ClauseEntry[], withBook: boolean): st
   if (entries.length === 0) return 'No clause answers to that.\n';
   return entries
     .map(({ clause, status }) => {
-      const id = withBook ? `${clause.book} ${clause.clause}` : clause.clause;
+      const shown = printedClause(clause.clause);
+      const id = withBook ? `${clause.book} ${shown}` : shown;
       return `${status.padEnd(STATUS_WIDTH)}  ${id}: ${clause.title} (${clause.kind})\n`;
     })
     .join('');
@@ -31,7 +33,7 @@ export function listText(entries: readonly ClauseEntry[], withBook: boolean): st
 export function clauseText(entry: ClauseEntry): string {
   const { clause } = entry;
   const lines = [
-    `${clause.book} ${clause.clause}: ${clause.title}`,
+    `${clause.book} ${printedClause(clause.clause)}: ${clause.title}`,
     '',
     clause.rule,
     '',

@@ -1,3 +1,6 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Command } from 'commander';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TREATMENTS } from '../clauses/index.ts';
@@ -35,7 +38,9 @@ it('lists the books with their counts', () => {
 it('lists the clauses of a book with their status', () => {
   const lines = ask({ book: 'the-ville' }).out.trimEnd().split('\n');
   expect(lines).toHaveLength(55);
-  expect(lines[0]).toMatch(/^(proved|open) +Cover\/1: Brochure identity \(authority\)$/);
+  expect(lines[0]).toMatch(
+    /^(proved|open) +Cover, first sentence: Brochure identity \(authority\)$/,
+  );
 });
 
 it('shows a clause whole: rule, treatment, actor, status, readings and checks', () => {
@@ -132,4 +137,54 @@ it('takes a clause as separate words and sets the exit code', () => {
   expect(process.exitCode).toBe(0);
   expect(type('nowhere')).toContain('baize rules: no rule book nowhere; near: ');
   expect(process.exitCode).toBe(2);
+});
+
+it('shows a sentence of a clause as the book prints it, and finds it so', () => {
+  for (const typed of ['13/3', '13, third sentence']) {
+    expect(ask({ book: 'tasmania-2013', clause: typed }).out).toContain(
+      'tasmania-2013 13, third sentence: Federal Baccarat notice',
+    );
+  }
+  expect(ask({ book: 'tasmania-2013', search: '13/3' }).out).toMatch(/ 13, third sentence: /);
+});
+
+it('puts two books side by side, leaf by leaf, with both clauses', () => {
+  const text = type('diff', 'crown-melbourne', 'tasmania-2013');
+  expect(text).toMatch(
+    /^Cards: closing check\n {2}counted \[3\.4\] +checked-and-spread \[4\.3\]$/m,
+  );
+  expect(text).toMatch(/^ +not in this book +yes \[13, third sentence\]$/m);
+  expect(text).toMatch(/^\d{3} leaves differ$/m);
+});
+
+it('compares two books in JSON too, and refuses a book that is none', () => {
+  const { left, right, differences } = JSON.parse(type('diff', 'the-ville', 'the-ville', '--json'));
+  expect([left, right, differences]).toEqual(['the-ville', 'the-ville', []]);
+  written.length = 0;
+  const rows = JSON.parse(type('diff', 'victoria-2002', 'the-ville', '--json')).differences;
+  expect(rows.find((row: { path: string }) => row.path === 'burn.opening')).toEqual({
+    path: 'burn.opening',
+    name: 'Burn: opening',
+    left: { path: 'burn.opening', value: 'one-card', clause: '4.3.1(a)', reading: null },
+    right: { path: 'burn.opening', value: 'none', clause: null, reading: 'V-11' },
+  });
+  expect(type('diff', 'the-ville', 'the-vile')).toContain('no rule book the-vile; near: the-ville');
+  expect(process.exitCode).toBe(2);
+});
+
+it('writes a book as the files of an own one, which are read, compared and shown', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'baize-rules-'));
+  try {
+    type('export', 'tasmania-2013', '--as', 'harbour', '--to', folder);
+    const files = ['harbour.clauses.jsonl', 'harbour.json', 'harbour.readings.json'];
+    expect(readdirSync(folder).sort()).toEqual(files);
+    expect(type('export', 'tasmania-2013', '--as', 'harbour', '--to', folder)).toContain('EEXIST');
+    written.length = 0;
+    expect(type('--books', folder, 'harbour', '13/3')).toContain('harbour 13, third sentence: ');
+    expect(type('diff', 'tasmania-2013', 'harbour')).toContain('0 leaves differ');
+    expect(type('export', 'the-ville', '--as', 'harbour')).toContain('a book is called harbour');
+    expect(type('export', 'harbour')).toContain('"id": "own-harbour"');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

@@ -1,7 +1,9 @@
 import type { Command } from 'commander';
 import { KINDS } from '../clauses/index.ts';
-import { loadLibrary } from './clause-files.ts';
+import { addBooksOption, wholeLibrary } from './own-books.ts';
 import { answerRules } from './rules-command.ts';
+import { registerRulesDiff } from './rules-diff.ts';
+import { registerRulesExport } from './rules-export.ts';
 
 interface RulesOptions {
   readonly coverage?: boolean;
@@ -12,10 +14,12 @@ interface RulesOptions {
 }
 
 export function registerRules(program: Command): void {
-  program
-    .command('rules')
+  const rules = addBooksOption(program.command('rules'))
     .description('what a rule book says, how Baize treats it and which tests prove it')
-    .argument('[book]', 'crown-melbourne, victoria-2002, tasmania-2013 or the-ville')
+    .argument(
+      '[book]',
+      'crown-melbourne, victoria-2002, tasmania-2013, the-ville or one of --books',
+    )
     .argument('[clause...]', 'a clause as printed, e.g. 11.6.1(b) or 9.3 Table 2/Banker 3')
     .option('--coverage', 'count proved, not applicable and open clauses by treatment and kind')
     .option('--open', 'only clauses that no test proves yet')
@@ -24,7 +28,7 @@ export function registerRules(program: Command): void {
     .option('--json', 'answer in JSON')
     .addHelpText('after', EXAMPLES)
     .action((book: string | undefined, clause: readonly string[], options: RulesOptions) => {
-      const answer = answerRules(loadLibrary(), {
+      const answer = answerRules(wholeLibrary(), {
         book: book ?? null,
         clause: clause.length === 0 ? null : clause.join(' '),
         coverage: options.coverage ?? false,
@@ -37,6 +41,8 @@ export function registerRules(program: Command): void {
       if (answer.error !== null) process.stderr.write(`baize rules: ${answer.error}\n`);
       process.exitCode = answer.exitCode;
     });
+  registerRulesDiff(rules);
+  registerRulesExport(rules);
 }
 
 const EXAMPLES = `
@@ -47,5 +53,8 @@ Examples:
   baize rules crown-melbourne 8.3.4               a number that only gathers others lists them
   baize rules --search "cutting card" --kind deal
   baize rules --coverage --json
+  baize rules diff crown-melbourne tasmania-2013
+  baize rules export tasmania-2013 --as harbour --to books
+  baize rules --books books harbour
 
 Exit code 2: no such book, clause or kind.`;

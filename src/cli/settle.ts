@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline';
 import type { Command } from 'commander';
 import { parseVector, settleVector, type VectorFault } from '../conformance/index.ts';
+import { addBooksOption } from './own-books.ts';
 
 export function registerSettle(program: Command): void {
-  program
-    .command('settle')
+  addBooksOption(program.command('settle'))
     .description('settle conformance vectors: JSON Lines in, one line of JSON out for each')
     .addHelpText('after', HELP)
     .action(async () => {

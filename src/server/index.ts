@@ -6,3 +6,4 @@ export * from './floor/pace.ts';
 export * from './house/config.ts';
 export * from './house/house.ts';
 export * from './system/clock.ts';
+export * from './system/own-books.ts';
