@@ -1,5 +1,5 @@
 import { COMMAND_FIELDS, EVENT_FIELDS } from '../protocol/index.ts';
-import { ACTS, type Act, BOOKS, type Leaf, type StaffRank } from '../rules/index.ts';
+import { ACTS, type Act, BOOKS, type Leaf, printedClause, type StaffRank } from '../rules/index.ts';
 import {
   ALLOWED,
   type Allowance,
@@ -184,7 +184,8 @@ function officeRow(act: Act): string {
 }
 
 function rankText({ value, clause, reading }: Leaf<StaffRank | null>): string {
-  const grounds = [clause, reading].filter((ground) => ground !== null).join(', ');
+  const printed = clause === null ? null : printedClause(clause);
+  const grounds = [printed, reading].filter((ground) => ground !== null).join('; ');
   return `${value ?? 'nobody'} (${grounds})`;
 }
 

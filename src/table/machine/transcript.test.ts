@@ -56,7 +56,7 @@ describe('the telling', () => {
     table.does({ type: 'OpenBetting' });
     table.does({ type: 'CallNoMoreBets' });
     const refusal = table.refuses({ type: 'DrawCard', card: '9S' });
-    expect(tellRefusal(refusal)).toMatch(/^Refused: .+ \[6\.2\/3\]$/);
+    expect(tellRefusal(refusal)).toMatch(/^Refused: .+ \[6\.2, third sentence\]$/);
   });
 
   it('never lets a face-down card be read from a line', () => {

@@ -3,6 +3,7 @@ import {
   type Card,
   type LimitPair,
   type LimitSign,
+  printedClause,
   rankOf,
   type Side,
   type Suit,
@@ -43,7 +44,9 @@ export function pointName(point: number): string {
 
 /** The clause or reading that a happening rests on stands at the end of its line. */
 export function under(clause: string | null | undefined): string {
-  return clause === null || clause === undefined || clause === '' ? '' : ` [${clause}]`;
+  return clause === null || clause === undefined || clause === ''
+    ? ''
+    : ` [${printedClause(clause)}]`;
 }
 
 /** "ann (seat 3)", "cat (standing at 3)". */
