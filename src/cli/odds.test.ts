@@ -174,7 +174,7 @@ describe('baize odds refuses before any work, with one clear line', () => {
   });
 
   test.each([
-    ['no book at all', {}, /name is missing/],
+    ['no book at all', {}, /id is missing/],
     ['a book without versions', { ...CROWN_MELBOURNE, versions: [] }, /at least one version/],
   ])('%s', async (name, content, line) => {
     const given = ['--book', file(`${name}.json`, content), '--version', 'crown'];
