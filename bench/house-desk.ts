@@ -38,7 +38,7 @@ export async function wagerAtDesk(
   };
   await Promise.all(
     tableIds.flatMap((tableId) =>
-      Object.entries(floor.state(tableId).seats).map(([place, person]) =>
+      Object.entries(floor.state(tableId).people.seats).map(([place, person]) =>
         person === null ? undefined : seat(tableId, Number(place), person),
       ),
     ),
@@ -47,7 +47,7 @@ export async function wagerAtDesk(
 }
 
 function nextBody(
-  { wagers }: TableState,
+  { bets: { wagers } }: TableState,
   place: number,
   person: string,
   count: number,

@@ -86,7 +86,7 @@ class HistoryTable {
 
   newShoe(): void {
     this.#cards = shuffleInPlace(freshDecks(DECKS), this.#random);
-    if (this.state.shoe?.stage === 'unchecked') {
+    if (this.state.cards.shoe?.stage === 'unchecked') {
       this.give({ type: 'CheckCards', complete: true, spread: true });
     }
     this.give({ type: 'ShuffleCards', reason: 'before-play' });
@@ -98,7 +98,8 @@ class HistoryTable {
 
   /** Nobody sees it but the dealer of real cards. */
   cuttingCardIsDue(): boolean {
-    const { shoe, phase } = this.state;
+    const { phase } = this.state;
+    const { shoe } = this.state.cards;
     if (shoe === null || phase !== 'between' || shoe.cuttingCardAt !== null) return false;
     return shoe.cardsLeft <= shoe.behind;
   }
@@ -122,6 +123,6 @@ class HistoryTable {
   }
 
   #nextCard(): Card {
-    return present(this.#cards[this.state.shoe?.drawn ?? 0], 'a card in the shoe');
+    return present(this.#cards[this.state.cards.shoe?.drawn ?? 0], 'a card in the shoe');
   }
 }

@@ -179,11 +179,11 @@ function booksOf({ floor }: House, tableId: string): TableBooks {
   return {
     tableId,
     version: floor.version(tableId),
-    placed: state.nextWagerId - 1,
-    standing: state.wagers.length,
-    stakedCents: sum(state.wagers.map(({ stakeCents }) => stakeCents)),
-    chipsCents: sum(state.patrons.map(({ chipsCents }) => chipsCents)),
-    broughtCents: state.broughtCents,
+    placed: state.bets.nextWagerId - 1,
+    standing: state.bets.wagers.length,
+    stakedCents: sum(state.bets.wagers.map(({ stakeCents }) => stakeCents)),
+    chipsCents: sum(state.people.patrons.map(({ chipsCents }) => chipsCents)),
+    broughtCents: state.record.broughtCents,
   };
 }
 

@@ -89,7 +89,7 @@ function playCoup(table: Table): void {
   }
   dealer(table, { type: 'CallNoMoreBets' });
   while (table.state.phase !== 'drawing' || table.state.coup?.result === null) {
-    const card = table.decks[table.state.shoe?.drawn ?? 0];
+    const card = table.decks[table.state.cards.shoe?.drawn ?? 0];
     if (card === undefined) throw new Error('the shoe ran dry');
     if (!give(table, { type: 'DrawCard', card }, 'dealer-dan', 'dealer')) break;
   }
@@ -110,11 +110,11 @@ function endShoe(table: Table): void {
 /** Checked, shuffled, cut by the highest seat, loaded and burned. */
 function newShoe(table: Table): void {
   table.decks = shuffleInPlace(freshDecks(8), table.random);
-  if (table.state.shoe?.stage === 'unchecked') {
+  if (table.state.cards.shoe?.stage === 'unchecked') {
     dealer(table, { type: 'CheckCards', complete: true, spread: true });
   }
   dealer(table, { type: 'ShuffleCards', reason: 'before-play' });
-  const cutter = table.state.shoe?.cut?.queue[0] ?? SEATS;
+  const cutter = table.state.cards.shoe?.cut?.queue[0] ?? SEATS;
   patron(table, cutter, { type: 'AnswerCut', accept: true });
   patron(table, cutter, { type: 'CutCards', position: 200 });
   dealer(table, { type: 'LoadShoe', behind: 20 });

@@ -57,17 +57,21 @@ export function auditRecord(audit: TableAudit, record: AuditedRecord): TableAudi
  */
 export function balanceFaults(state: TableState): [AuditFindingCode, string][] {
   const faults: [AuditFindingCode, string][] = [];
-  let total = state.houseCents;
-  for (const patron of state.patrons) {
+  let total = state.record.houseCents;
+  for (const patron of state.people.patrons) {
     total += patron.chipsCents + patron.seizedCents;
     if (patron.chipsCents < 0) faults.push(['negative-balance', patron.person]);
   }
-  for (const wager of state.wagers) total += wager.stakeCents;
-  for (const slip of state.slips) total += slip.wager.stakeCents;
-  if (total !== state.broughtCents) {
-    faults.push(['chips-not-conserved', `${total} cents in play, ${state.broughtCents} brought`]);
+  for (const wager of state.bets.wagers) total += wager.stakeCents;
+  for (const slip of state.bets.slips) total += slip.wager.stakeCents;
+  if (total !== state.record.broughtCents) {
+    faults.push([
+      'chips-not-conserved',
+      `${total} cents in play, ${state.record.broughtCents} brought`,
+    ]);
   }
-  const { shoe, setup } = state;
+  const { setup } = state;
+  const { shoe } = state.cards;
   if (
     shoe !== null &&
     setup !== null &&

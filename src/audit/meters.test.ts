@@ -20,7 +20,7 @@ it('counts the same as the table after every event of every story', () => {
 });
 
 it('says which meter is wrong', () => {
-  const state = { ...UNOPENED, houseCents: 5, coupsDealt: 1 };
+  const state = { ...UNOPENED, record: { ...UNOPENED.record, houseCents: 5, coupsDealt: 1 } };
   expect(meterFaults({ ...NO_METERS, coups: 1 }, state)).toEqual([
     'houseCents: 0 by the log, 5 at the table',
   ]);

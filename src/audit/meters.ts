@@ -23,7 +23,7 @@ export const NO_METERS: Meters = {
 };
 
 export function metersOf(state: TableState): Meters {
-  const { houseCents, commissionCents, broughtCents, coupsDealt } = state;
+  const { houseCents, commissionCents, broughtCents, coupsDealt } = state.record;
   return { houseCents, commissionCents, broughtCents, coups: coupsDealt, exact: true };
 }
 

@@ -25,7 +25,7 @@ function plainViewer(kind: string | undefined): NamedViewer | null {
 }
 
 function staffViewer(rank: StaffRank): NamedViewer {
-  return ({ dealer, supervisor }) => {
+  return ({ posts: { dealer, supervisor } }) => {
     const onPost =
       rank === 'dealer' ? dealer : supervisor?.rank === rank ? supervisor.person : null;
     return { kind: 'staff', rank, person: onPost ?? rank };

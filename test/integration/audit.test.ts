@@ -51,11 +51,16 @@ async function sit(player: Visitor, table: string): Promise<void> {
 
 async function play(player: Visitor, coups: number): Promise<void> {
   const { floor } = test.house;
-  const ends = TABLES.map((table) => [table, floor.state(table).coupsDealt + coups] as const);
-  const over = () => ends.every(([table, end]) => floor.state(table).coupsDealt >= end);
+  const ends = TABLES.map(
+    (table) => [table, floor.state(table).record.coupsDealt + coups] as const,
+  );
+  const over = () => ends.every(([table, end]) => floor.state(table).record.coupsDealt >= end);
   while (!over()) {
     for (const [table, end] of ends) {
-      const { phase, coupsDealt } = floor.state(table);
+      const {
+        phase,
+        record: { coupsDealt },
+      } = floor.state(table);
       if (phase !== 'betting' || coupsDealt >= end) continue;
       const wager = { wager: 'tie', stakeCents: cents(1000), place: 1, length: null } as const;
       await player.client.do(table, { type: 'PlaceWager', ...wager });

@@ -53,7 +53,7 @@ const state = (table: string) => test.house.floor.state(table);
 
 /** One coup, from the call for bets to the next call, when a due notice takes effect. */
 async function coup(table: string): Promise<void> {
-  const dealt = state(table).coupsDealt;
+  const dealt = state(table).record.coupsDealt;
   const body = { type: 'PlaceWager', wager: 'tie', place: 1, length: null } as const;
   const by = { person: player.person, role: 'patron' } as const;
   let placed = 'not yet';
@@ -65,7 +65,7 @@ async function coup(table: string): Promise<void> {
   }
   expect(placed).toBe('accepted');
   await until(`the next coup at ${table}`, () => {
-    return state(table).coupsDealt > dealt && state(table).phase === 'betting';
+    return state(table).record.coupsDealt > dealt && state(table).phase === 'betting';
   });
 }
 
@@ -97,7 +97,10 @@ it('stamps commands in order and without leaps while the wall clock is stepped b
 it.each(NOTICES)(
   'lets no posted limit at %s come early, whatever the wall clock says',
   async (table, rank) => {
-    const { sign, setup } = state(table);
+    const {
+      limits: { sign },
+      setup,
+    } = state(table);
     if (sign === null) throw new Error('the table has a sign');
     const minutes = findBook(setup?.bookId ?? '')?.limits.change.value.noticeMinutes ?? 0;
     expect(minutes).toBe(table === 'derwent' ? 30 : 20);
@@ -109,18 +112,18 @@ it.each(NOTICES)(
     for (const byMs of [DAY_MS, -2 * DAY_MS, DAY_MS, -5 * MINUTE_MS]) {
       setMs += byMs;
       await coup(table);
-      expect(state(table).sign, `after a step by ${byMs} ms`).toEqual(sign);
+      expect(state(table).limits.sign, `after a step by ${byMs} ms`).toEqual(sign);
     }
     stoppedAtMs = clock.wallMs();
     // A minute is left, though the hands stand still.
     passedMs += (minutes - 1) * MINUTE_MS;
     await coup(table);
-    expect(state(table).sign).toEqual(sign);
+    expect(state(table).limits.sign).toEqual(sign);
     passedMs += MINUTE_MS + MARGIN_MS;
     stoppedAtMs = null;
     await coup(table);
     await coup(table);
-    expect(state(table).sign).toEqual(higher);
+    expect(state(table).limits.sign).toEqual(higher);
   },
 );
 

@@ -58,9 +58,9 @@ async function bet(): Promise<boolean> {
 
 /** Bets whenever it is time, until so many coups are over. */
 async function play(coups: number): Promise<void> {
-  const end = state().coupsDealt + coups;
-  while (state().coupsDealt < end) {
-    if (state().phase === 'betting' && state().wagers.length === 0) await bet();
+  const end = state().record.coupsDealt + coups;
+  while (state().record.coupsDealt < end) {
+    if (state().phase === 'betting' && state().bets.wagers.length === 0) await bet();
     await wait(20);
   }
 }

@@ -122,11 +122,12 @@ describe('a house over HTTP and one socket', () => {
 
   it('brings every table back after a restart, and the log decides the same again', async () => {
     const before = test.house.floor.state(TABLE);
-    const coups = before.coupsDealt;
+    const coups = before.record.coupsDealt;
     await test.restart();
     const after = test.house.floor.state(TABLE);
-    expect(after.coupsDealt).toBeGreaterThanOrEqual(coups);
-    const people = ({ patrons }: typeof before) => patrons.map(({ person }) => person).sort();
+    expect(after.record.coupsDealt).toBeGreaterThanOrEqual(coups);
+    const people = ({ people: { patrons } }: typeof before) =>
+      patrons.map(({ person }) => person).sort();
     expect(people(after)).toEqual(people(before));
     const audit = await auditHouse(test.house.store);
     expect(audit.findings).toEqual([]);

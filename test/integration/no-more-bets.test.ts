@@ -120,7 +120,7 @@ async function bet(table: Table, window: number, place: number, meant: string): 
 }
 
 async function coup(table: Table, windows: number): Promise<number> {
-  const before = state(table).coupsDealt;
+  const before = state(table).record.coupsDealt;
   await until(`betting at ${table}`, () => state(table).phase === 'betting');
   await bet(table, windows, 1, windowOf(state(table)));
   if (table === PLAIN) {
@@ -131,7 +131,7 @@ async function coup(table: Table, windows: number): Promise<number> {
     if ((await reopening) !== 'accepted') {
       // The dealer was faster than the supervisor; all that comes now is too late.
       for (let at = 0; at < BETS / 2; at += 1) await bet(table, windows, 1, '0.0.betting');
-      await until(`the end of a coup at ${table}`, () => state(table).coupsDealt > before);
+      await until(`the end of a coup at ${table}`, () => state(table).record.coupsDealt > before);
       return windows + 1;
     }
     reopenings += 1;
@@ -140,7 +140,7 @@ async function coup(table: Table, windows: number): Promise<number> {
     const boss: Actor = { person: 'boss', role: REOPENED[table] };
     expect(await order(table, { type: 'ReopenWagers' }, boss)).not.toBe('accepted');
   }
-  await until(`the end of a coup at ${table}`, () => state(table).coupsDealt > before);
+  await until(`the end of a coup at ${table}`, () => state(table).record.coupsDealt > before);
   return windows + (table === PLAIN ? 1 : 2);
 }
 

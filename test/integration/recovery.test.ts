@@ -88,7 +88,7 @@ it(
     for (const point of SHOE_POINTS) {
       await new ChildHouse(folder).startToDie({ folder, pace: PACE, table: TABLE, dieAt: point });
       const test = await openAndCompare(folder, point, []);
-      const stage = () => test.house.floor.state(TABLE).shoe?.stage;
+      const stage = () => test.house.floor.state(TABLE).cards.shoe?.stage;
       await until(`a shoe to deal from after ${point}`, () => stage() === 'ready');
       await test.house.stop();
     }
@@ -122,9 +122,9 @@ it(
       await dead;
       const test = await openAndCompare(folder, point, visitors);
       address = () => test.address;
-      const dealt = test.house.floor.state(TABLE).coupsDealt;
+      const dealt = test.house.floor.state(TABLE).record.coupsDealt;
       await until(`the coup killed at ${point} to end`, () => {
-        return test.house.floor.state(TABLE).coupsDealt > dealt;
+        return test.house.floor.state(TABLE).record.coupsDealt > dealt;
       });
       await test.house.stop();
     }

@@ -42,7 +42,7 @@ it('names the dealer and the supervisor', async () => {
 });
 
 it('has the roads of a shoe in use after a restart', async () => {
-  const before = test.house.floor.state(TABLE).coupsDealt;
+  const before = test.house.floor.state(TABLE).record.coupsDealt;
   await test.restart();
   const visitor = await watcher();
   expect(before).toBeGreaterThanOrEqual(COUPS);

@@ -71,7 +71,7 @@ afterAll(async () => {
 
 /** The log, not the house's own record, says when a card was shown to all. */
 function note(tableId: string, event: TableEvent, state: TableState): void {
-  const shoe = `${tableId} ${state.shoe?.number}`;
+  const shoe = `${tableId} ${state.cards.shoe?.number}`;
   if (event.type === 'CardOpened') {
     const draw = state.coup?.[event.side][event.at]?.draw ?? 0;
     moments.push({ kind: 'exposed', shoe, position: draw - 1 });
@@ -83,7 +83,7 @@ function note(tableId: string, event: TableEvent, state: TableState): void {
     const ended = [...shoes.keys()].filter((name) => name.startsWith(`${tableId} `)).at(-1);
     if (ended !== undefined) moments.push({ kind: 'ended', shoe: ended });
   } else if (event.type === 'CoupSettled' && tableId === TABLE) {
-    if (COUPS > 0 && (state.shoe?.coups ?? 0) >= COUPS) void abandon();
+    if (COUPS > 0 && (state.cards.shoe?.coups ?? 0) >= COUPS) void abandon();
   } else if (event.type === 'CardPeeled') {
     peels.push({ at: moments.length, person: event.person, card: event.card });
   }
@@ -149,7 +149,7 @@ it(
     const opened = () =>
       [...shoes.values()].filter((entries) => entries.at(-1)?.type === 'opened').length;
     const end = Date.now() + SHOES * MOST_MS_PER_SHOE;
-    const dealt = () => test.house.floor.state(TABLE).coupsDealt;
+    const dealt = () => test.house.floor.state(TABLE).record.coupsDealt;
     while (opened() < SHOES && Date.now() < end) {
       await sample(staff, watcher);
       const next = dealt() + SAMPLE_EVERY_COUPS;

@@ -109,7 +109,7 @@ async function openTheShoe(): Promise<Secrets> {
   const order = { type: 'OrderShuffle', reason: 'other-cause', why: 'to open the shoe' } as const;
   await until('the shoe to be abandoned', () => {
     void house.floor.submit(TABLE, order, { person: 'boss', role: 'pit-boss' });
-    return house.floor.state(TABLE).shoe?.number === 2;
+    return house.floor.state(TABLE).cards.shoe?.number === 2;
   });
   await until('the next seal', () => house.floor.keeper(TABLE)?.shoeNo === 2);
   const { entries } = await readTranscript(house.store, TABLE, 1);

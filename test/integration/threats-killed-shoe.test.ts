@@ -62,9 +62,9 @@ async function openTheShoe() {
   let cards = 0;
   const order = { type: 'OrderShuffle', reason: 'other-cause', why: 'to open the shoe' } as const;
   await until('the shoe to be abandoned', () => {
-    if (state().shoe?.number === 1) cards = openedCards(state().shoe?.opened ?? {});
+    if (state().cards.shoe?.number === 1) cards = openedCards(state().cards.shoe?.opened ?? {});
     void house.floor.submit(TABLE, order, { person: 'boss', role: 'pit-boss' });
-    return state().shoe?.number === 2;
+    return state().cards.shoe?.number === 2;
   });
   await until('the next seal', () => house.floor.keeper(TABLE)?.shoeNo === 2);
   const transcript = await readTranscript(house.store, TABLE, 1);

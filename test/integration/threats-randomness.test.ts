@@ -87,8 +87,8 @@ it.each([
   const { store, floor } = await openTable(entropy);
   const patron = { person: 'ann', role: 'patron' } as const;
   await floor.submit(TABLE, { type: 'TakeSeat', seat: 1 }, patron);
-  await until('the dealer to leave', () => floor.state(TABLE).dealer === null);
-  await until('the supervisor to leave', () => floor.state(TABLE).supervisor === null);
+  await until('the dealer to leave', () => floor.state(TABLE).posts.dealer === null);
+  await until('the supervisor to leave', () => floor.state(TABLE).posts.supervisor === null);
   const dealer = { person: 'dan', role: 'dealer' } as const;
   for (const type of ['OpenBetting', 'ShuffleCards', 'DrawCard'] as const) {
     const body = { type, reason: 'before-play', card: null } as never;
@@ -110,22 +110,22 @@ it('T16: a generator that fails later lets the shoe end and opens no coup of the
   });
   bots.start(1);
   await bots.seat(TABLE, 2);
-  await until('a coup', () => floor.state(TABLE).coupsDealt > 0);
+  await until('a coup', () => floor.state(TABLE).record.coupsDealt > 0);
   const order = { type: 'OrderShuffle', reason: 'other-cause', why: 'a new shoe' } as const;
   await until('the next shoe', () => {
     void floor.submit(TABLE, order, { person: 'boss', role: 'pit-boss' });
-    return floor.state(TABLE).shoe?.number === 2;
+    return floor.state(TABLE).cards.shoe?.number === 2;
   });
-  await until('the dealer to leave', () => floor.state(TABLE).dealer === null);
-  const coups = floor.state(TABLE).coupsDealt;
+  await until('the dealer to leave', () => floor.state(TABLE).posts.dealer === null);
+  const coups = floor.state(TABLE).record.coupsDealt;
   bots.stop();
   await floor.stop();
   const types = await eventTypes(store);
   const next = types.slice(types.lastIndexOf('ShoeEnded'));
   expect(next).not.toContain('BettingOpened');
-  expect(floor.state(TABLE).coupsDealt).toBe(coups);
-  const chips = floor.state(TABLE).patrons.map(({ chipsCents }) => chipsCents);
-  const { houseCents, broughtCents } = floor.state(TABLE);
+  expect(floor.state(TABLE).record.coupsDealt).toBe(coups);
+  const chips = floor.state(TABLE).people.patrons.map(({ chipsCents }) => chipsCents);
+  const { houseCents, broughtCents } = floor.state(TABLE).record;
   expect(chips.reduce((sum, cents) => sum + cents, houseCents)).toBe(broughtCents);
 });
 

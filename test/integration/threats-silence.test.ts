@@ -67,7 +67,9 @@ function give(person: string, body: CommandBody) {
 function seated(): [seat: number, person: string][] {
   return floor
     .state(TABLE)
-    .seats.flatMap((person, seat) => (person === null ? [] : [[seat, person] as [number, string]]));
+    .people.seats.flatMap((person, seat) =>
+      person === null ? [] : [[seat, person] as [number, string]],
+    );
 }
 
 /** Lets time pass until something holds, or the time is up. */
@@ -112,14 +114,14 @@ it('T20: fourteen silent seats: the cut and every coup end in the set time', asy
   expect(seated()).toHaveLength(SEATS);
   await within(P.stepMs * 10, () => floor.keeper(TABLE)?.stage === 'committing');
   await commitAndWithhold([1, 2]);
-  const cut = () => (floor.state(TABLE).shoe?.cut?.position ?? null) !== null;
+  const cut = () => (floor.state(TABLE).cards.shoe?.cut?.position ?? null) !== null;
   expect(await within(LONGEST_CUT_MS, cut), 'the cut').toBe(true);
   let insured = false;
   for (let coup = 1; coup <= MOST_COUPS && !insured; coup += 1) {
-    const { coupsDealt } = floor.state(TABLE);
+    const { coupsDealt } = floor.state(TABLE).record;
     expect(await within(LONGEST_CUT_MS, () => floor.state(TABLE).phase === 'betting')).toBe(true);
     await betAll();
-    const over = () => floor.state(TABLE).coupsDealt > coupsDealt;
+    const over = () => floor.state(TABLE).record.coupsDealt > coupsDealt;
     expect(await within(LONGEST_COUP_MS, over), `coup ${coup}`).toBe(true);
     insured = (await told()).some(({ event }) => event.type === 'InsuranceOffered');
   }
@@ -177,7 +179,7 @@ function expectHandsTakenForThem(all: readonly Told[]): void {
 it('T20: whoever takes a hand and then sits still holds up nobody', async () => {
   expect(await within(LONGEST_CUT_MS, () => floor.state(TABLE).phase === 'betting')).toBe(true);
   await betAll();
-  const { coupsDealt } = floor.state(TABLE);
+  const { coupsDealt } = floor.state(TABLE).record;
   const queue = () => floor.state(TABLE).coup?.openers?.player.queue ?? [];
   expect(await within(LONGEST_COUP_MS, () => queue().length > 0)).toBe(true);
   const [holder = ''] = queue();
@@ -186,7 +188,7 @@ it('T20: whoever takes a hand and then sits still holds up nobody', async () => 
   const peel = { type: 'PeelCard', side: 'player', at: 0, card: null } as never as CommandBody;
   await give(holder, peel);
   expect(
-    await within(LONGEST_COUP_MS, () => floor.state(TABLE).coupsDealt > coupsDealt),
+    await within(LONGEST_COUP_MS, () => floor.state(TABLE).record.coupsDealt > coupsDealt),
     'the coup',
   ).toBe(true);
   const all = await told();

@@ -31,7 +31,7 @@ function newTable(): Promise<DealtTable> {
 const physical = (tableId: string) => ({ tableId, shoeKind: 'physical' }) as const;
 
 const stakes = (table: DealtTable) =>
-  table.state.wagers.map(({ type, stakeCents }) => [type, stakeCents]);
+  table.state.bets.wagers.map(({ type, stakeCents }) => [type, stakeCents]);
 
 it('says that it is offline in mid-coup, and shows all that happened meanwhile', async () => {
   const table = await newTable();
@@ -126,7 +126,7 @@ it('learns that an order was placed when only the answer was lost, and places it
   await openBets(table, page);
   line.loses = 'answers';
   await stake(page, 'player', 2500);
-  await table.until('the wager', ({ wagers }) => wagers.length === 1);
+  await table.until('the wager', ({ bets: { wagers } }) => wagers.length === 1);
   expect(await page.getAttribute(spot('player'), 'data-state')).toBe('pending');
   await line.breakDown();
   await placed(page, 'player');

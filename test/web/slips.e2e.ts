@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 const stakes = () =>
-  Object.fromEntries(table.state.wagers.map(({ type, stakeCents }) => [type, stakeCents]));
+  Object.fromEntries(table.state.bets.wagers.map(({ type, stakeCents }) => [type, stakeCents]));
 
 it('undoes, doubles and clears at the house, not only on the screen', async () => {
   const { page } = player;
@@ -40,12 +40,12 @@ it('undoes, doubles and clears at the house, not only on the screen', async () =
   await placed(page, 'tie');
   expect(stakes()).toEqual({ banker: 2500, tie: 2500 });
   await page.click('text=Undo');
-  await table.until('one wager', ({ wagers }) => wagers.length === 1);
+  await table.until('one wager', ({ bets: { wagers } }) => wagers.length === 1);
   expect(stakes()).toEqual({ banker: 2500 });
   await page.click('text=Double');
-  await table.until('twice the stake', ({ wagers }) => wagers[0]?.stakeCents === 5000);
+  await table.until('twice the stake', ({ bets: { wagers } }) => wagers[0]?.stakeCents === 5000);
   await page.click('text=Clear');
-  await table.until('an empty layout', ({ wagers }) => wagers.length === 0);
+  await table.until('an empty layout', ({ bets: { wagers } }) => wagers.length === 0);
   await page.waitForSelector(`${spot('banker')}[data-state="empty"]`);
 });
 

@@ -43,7 +43,7 @@ it('shows a stake as placed only after the answer, and holds what is below the m
   expect(await state(page, 'player')).toBe('pending');
   await page.evaluate(() => window.gallery.connection.flush());
   await page.waitForSelector(`${spot('player')}[data-state="placed"]`);
-  const placed = await page.evaluate(() => window.gallery.table.state.wagers);
+  const placed = await page.evaluate(() => window.gallery.table.state.bets.wagers);
   expect(placed).toMatchObject([{ person: 'ann', type: 'player', stakeCents: 1500 }]);
   expect(faults).toEqual([]);
   await page.close();
@@ -88,7 +88,7 @@ it('takes back the last accepted change when undo follows a refusal', async () =
   expect(await state(page, 'tie')).toBe('placed');
   await page.click('text=Undo');
   await page.waitForSelector(`${spot('tie')}[data-state="empty"]`);
-  expect(await page.evaluate(() => window.gallery.table.state.wagers)).toEqual([]);
+  expect(await page.evaluate(() => window.gallery.table.state.bets.wagers)).toEqual([]);
   await page.close();
 });
 
@@ -97,7 +97,7 @@ it('undoes, clears, doubles, and plays the last stakes again', async () => {
   const mine = () =>
     page.evaluate(() =>
       Object.fromEntries(
-        window.gallery.table.state.wagers
+        window.gallery.table.state.bets.wagers
           .filter(({ person }) => person === 'ann')
           .map(({ type, stakeCents }) => [type, stakeCents]),
       ),
@@ -111,7 +111,7 @@ it('undoes, clears, doubles, and plays the last stakes again', async () => {
   expect(await mine()).toEqual({ banker: 2500 });
   await page.click('text=Double');
   await page.waitForFunction(() =>
-    window.gallery.table.state.wagers.some(({ stakeCents }) => stakeCents === 5000),
+    window.gallery.table.state.bets.wagers.some(({ stakeCents }) => stakeCents === 5000),
   );
   await playOut(page, '2S 9H KD KC');
   // 5 % of $50 is $2.50, and the table's smallest chip is $5: the win is rounded up.

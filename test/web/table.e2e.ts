@@ -86,7 +86,9 @@ it('insures up to the larger main wager, and cuts where the player says', async 
   const cut = await table('cut');
   await cut.page.locator('input[type="range"]').fill('150');
   await cut.page.click('text=Cut here');
-  await cut.page.waitForFunction(() => window.gallery.table.state.shoe?.cut?.position === 150);
+  await cut.page.waitForFunction(
+    () => window.gallery.table.state.cards.shoe?.cut?.position === 150,
+  );
   await cut.page.close();
 });
 

@@ -50,14 +50,14 @@ describe('an act that takes two', () => {
     const store = await preparedStore();
     const pit = await openPit(store);
     const id = await asked(pit, atTable());
-    expect(pit.house.table('t1').wagers).toHaveLength(1);
+    expect(pit.house.table('t1').bets.wagers).toHaveLength(1);
     expect(pit.approvals.waiting().map((one) => one.id)).toEqual([id]);
     const answers = await Promise.all([
       pit.approvals.approve(id, PIT_BOSS),
       pit.approvals.approve(id, OTHER),
     ]);
     expect(answers.map(codeOf).sort()).toEqual(['not-waiting', 'ok']);
-    expect(pit.house.table('t1').wagers).toHaveLength(0);
+    expect(pit.house.table('t1').bets.wagers).toHaveLength(0);
     const record = await store.findCommand('table:t1', `approval!${id}`);
     expect(record?.command).toMatchObject({
       kind: 'VoidWager',
@@ -90,7 +90,7 @@ describe('an act that takes two', () => {
     expect(
       codeOf(await pit.approvals.approve(id, { person: 'pia', office: 'cage-supervisor' })),
     ).toBe('is-your-own');
-    expect(pit.house.table('t1').wagers).toHaveLength(1);
+    expect(pit.house.table('t1').bets.wagers).toHaveLength(1);
   });
 
   it('may still be refused by the table, and says why', async () => {
@@ -113,7 +113,7 @@ describe('the queue', () => {
     pit.clock.advance(1);
     expect(pit.approvals.waiting()).toHaveLength(0);
     expect(codeOf(await pit.approvals.approve(id, PIT_BOSS))).toBe('not-waiting');
-    expect(pit.house.table('t1').wagers).toHaveLength(1);
+    expect(pit.house.table('t1').bets.wagers).toHaveLength(1);
     expect(pit.noted.at(-1)?.type).toBe('ApprovalExpired');
   });
 
@@ -175,7 +175,7 @@ describe('a crash', () => {
     const id = await asked(dying, atTable());
     expect(codeOf(await dying.approvals.approve(id, PIT_BOSS))).toBe('busy');
     const next = await openPit(store, dying.clock);
-    expect(next.house.table('t1').wagers).toHaveLength(0);
+    expect(next.house.table('t1').bets.wagers).toHaveLength(0);
     expect(next.approvals.list()[0]).toMatchObject({ id, state: 'done' });
   });
 
@@ -199,7 +199,7 @@ describe('a crash', () => {
     const dying = await openPit(forgetful);
     const id = await asked(dying, atTable());
     expect(codeOf(await dying.approvals.approve(id, PIT_BOSS))).toBe('busy');
-    expect(dying.house.table('t1').wagers).toHaveLength(0);
+    expect(dying.house.table('t1').bets.wagers).toHaveLength(0);
     const chips = dying.house.chips('t1', 'ann');
     const next = await openPit(store, dying.clock);
     expect(next.approvals.list()[0]).toMatchObject({ id, state: 'done' });

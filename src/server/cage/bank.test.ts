@@ -63,7 +63,7 @@ it(
     expect(forged).toBeGreaterThan(COMMANDS / WAVE);
     expect(accepted.size).toBeGreaterThan(COMMANDS / 4);
     expect(life.cage.state.unfinished.size).toBe(0);
-    const brought = TABLES.map((name) => [name, life.table(name).broughtCents] as const);
+    const brought = TABLES.map((name) => [name, life.table(name).record.broughtCents] as const);
     expect(reconcile(life.cage.state, Object.fromEntries(brought))).toEqual([]);
     expect(await life.cage.audit()).toEqual([]);
   },
@@ -121,7 +121,7 @@ async function forgeries(
 }
 
 function seatsOf(house: House): string {
-  return JSON.stringify(TABLES.map((name) => house.table(name).seats));
+  return JSON.stringify(TABLES.map((name) => house.table(name).people.seats));
 }
 
 function more(amountCents: Cents): Cents {

@@ -45,9 +45,11 @@ function check(house: House): void {
   expect(house.balance('ann')).toBe(8500);
   expect(house.chips('t1', 'ann')).toBe(1500);
   expect(house.cage.state.unfinished.size).toBe(0);
-  expect(house.table('t1').broughtCents).toBe(1500);
+  expect(house.table('t1').record.broughtCents).toBe(1500);
   expect(chipsInPlay(house.table('t1'))).toBe(1500);
-  expect(reconcile(house.cage.state, { t1: house.table('t1').broughtCents, shut: 0 })).toEqual([]);
+  expect(
+    reconcile(house.cage.state, { t1: house.table('t1').record.broughtCents, shut: 0 }),
+  ).toEqual([]);
 }
 
 it('takes as many appends as the cuts below assume', async () => {

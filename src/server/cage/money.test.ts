@@ -67,7 +67,7 @@ it('T5: of a thousand wagers of all chips at once, one is placed', async () => {
   );
   expect(answers.filter((answer) => answer.kind === 'accepted')).toHaveLength(1);
   expect(open.chips('t1', 'ann')).toBe(0);
-  expect(open.table('t1').wagers).toHaveLength(1);
+  expect(open.table('t1').bets.wagers).toHaveLength(1);
 });
 
 it('T5: buy-ins and cash-outs that cross each other leave every cent in place', async () => {

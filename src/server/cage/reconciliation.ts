@@ -26,7 +26,7 @@ function reconciled(cage: CageState, tableId: string, state: TableState): Reconc
   const cageCents = cage.tables[tableAccount(tableId)]?.broughtCents ?? 0;
   // A transfer under way may have reached the table already; the cage books it a moment later.
   const underWay = unfinishedOf(cage).filter(({ table }) => table === tableId);
-  const difference = state.broughtCents - cageCents;
+  const difference = state.record.broughtCents - cageCents;
   const settles = underWay.some(({ kind, amountCents }) =>
     kind === 'buy-in' ? difference === amountCents : difference === -amountCents,
   );
@@ -35,16 +35,16 @@ function reconciled(cage: CageState, tableId: string, state: TableState): Reconc
     tableId,
     name: state.setup?.name ?? tableId,
     cageCents,
-    tableCents: state.broughtCents,
+    tableCents: state.record.broughtCents,
     underWay: underWay.length,
     differenceCents: settles ? 0 : difference,
-    chipsCents: sum(state.patrons.map((one) => one.chipsCents + one.seizedCents)),
+    chipsCents: sum(state.people.patrons.map((one) => one.chipsCents + one.seizedCents)),
     stakesCents: sum([
-      ...state.wagers.map(({ stakeCents }) => stakeCents),
-      ...state.slips.map(({ wager }) => wager.stakeCents),
+      ...state.bets.wagers.map(({ stakeCents }) => stakeCents),
+      ...state.bets.slips.map(({ wager }) => wager.stakeCents),
     ]),
-    houseCents: state.houseCents,
-    commissionCents: state.commissionCents,
+    houseCents: state.record.houseCents,
+    commissionCents: state.record.commissionCents,
     faults: balanceFaults(state).map(([code, detail]) => ({ code, detail })),
   };
 }

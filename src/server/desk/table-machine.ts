@@ -13,7 +13,7 @@ import { Desk, type Machine, type Prepare, type StreamDesk } from './index.ts';
 /** Shapes of table events only grow; a change of shape is a new number here with an upcaster. */
 const EVENT_SCHEMA = 1;
 /** Raised when the shape of a state changes: older snapshots are then made anew from the log. */
-export const TABLE_SNAPSHOT_SCHEMA = 2;
+export const TABLE_SNAPSHOT_SCHEMA = 3;
 
 export const TABLE_MACHINE: Machine<TableState, Command, TableEvent, Refusal> = {
   initial: UNOPENED,

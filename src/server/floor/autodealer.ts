@@ -77,7 +77,7 @@ export class AutoDealer {
     if (!this.#running || this.#acting) return;
     const state = this.#desk.state;
     // Supervisors command: a table without its automatic dealer is dealt by people.
-    const automatic = state.dealer === AUTODEALER;
+    const automatic = state.posts.dealer === AUTODEALER;
     const act = automatic ? this.#next(state) : null;
     if (act === null) {
       this.#rest();
@@ -85,7 +85,7 @@ export class AutoDealer {
     }
     // A wager placed while the ring runs must not start the ring again.
     const coup = state.coup?.number ?? 0;
-    const plan = `${state.shoe?.number} ${coup} ${state.phase} ${planOf(act)}`;
+    const plan = `${state.cards.shoe?.number} ${coup} ${state.phase} ${planOf(act)}`;
     if (plan === this.#plan && this.#timer !== null) return;
     this.#plan = plan;
     this.#schedule(act.waitMs, () => this.#perform(act));
@@ -185,7 +185,8 @@ export class AutoDealer {
 
   async #keep(act: KeeperAct): Promise<void> {
     const { state: table, version } = this.#desk;
-    const { shoe, setup } = table;
+    const { setup } = table;
+    const { shoe } = table.cards;
     if (act === 'seal') {
       await this.#keeper.seal(shoe?.number ?? 1, setup?.decks ?? 8, { table, version });
     }

@@ -90,7 +90,8 @@ export class Bots {
     wager: WagerType,
     units: number,
   ): Promise<void> {
-    const { sign, setup } = opened;
+    const { setup } = opened;
+    const { sign } = opened.limits;
     const seat = seatOf(opened, person);
     if (sign === null || seat === null || setup?.wagers.includes(wager) !== true) return;
     const by = { person, role: 'patron' } as const;

@@ -46,7 +46,7 @@ describe('a floor of virtual tables', () => {
       bots.stop();
       await floor.stop();
       const state = floor.state(tableId);
-      expect(state.coupsDealt).toBeGreaterThanOrEqual(3);
+      expect(state.record.coupsDealt).toBeGreaterThanOrEqual(3);
       const transcript = await readTranscript(store, tableId, 1);
       expect(verifyTranscript(transcript)).toMatchObject({ verdict: 'good' });
     },
@@ -55,7 +55,7 @@ describe('a floor of virtual tables', () => {
 
 async function coups(floor: Floor, tableId: string, wanted: number): Promise<void> {
   const until = Date.now() + 20_000;
-  while (floor.state(tableId).coupsDealt < wanted && Date.now() < until) {
+  while (floor.state(tableId).record.coupsDealt < wanted && Date.now() < until) {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

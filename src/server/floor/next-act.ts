@@ -72,7 +72,7 @@ export function supervisorRank(state: TableState): StaffRank {
 }
 
 function prepareShoe(state: TableState, now: Circumstances): NextAct {
-  const { shoe } = state;
+  const { shoe } = state.cards;
   if (shoe === null) return null;
   switch (shoe.stage) {
     case 'unchecked':
@@ -122,10 +122,10 @@ function mustReplace(state: TableState): boolean {
 
 /** Each person asked has a moment; then the dealer goes on, and in the end the supervisor cuts. */
 function cutCards(state: TableState, pace: Pace, pick: (below: number) => number): NextAct {
-  const cut = state.shoe?.cut;
+  const cut = state.cards.shoe?.cut;
   const book = findBook(state.setup?.bookId ?? '');
   if (cut === undefined || cut === null || book === null) return null;
-  const total = state.shoe?.cardsLeft ?? 0;
+  const total = state.cards.shoe?.cardsLeft ?? 0;
   const least = book.cut.leastFromEnds.value.exact;
   const position = least + pick(total - 2 * least + 1);
   if (cut.accepted !== null) {
@@ -140,7 +140,7 @@ function cutCards(state: TableState, pace: Pace, pick: (below: number) => number
 }
 
 function betweenCoups(state: TableState, pace: Pace): NextAct {
-  const { shoe } = state;
+  const { shoe } = state.cards;
   if (shoe?.stage === 'loaded') {
     const byFaceValue = shoe.burnRequest === 'face-value';
     return dealer({ type: 'BurnCards', byFaceValue, card: null }, pace.stepMs);
@@ -148,21 +148,21 @@ function betweenCoups(state: TableState, pace: Pace): NextAct {
   if (state.dummyDue !== null && state.dummyDue.left !== null) {
     return dealer({ type: 'BeginDummyCoup' }, pace.stepMs);
   }
-  const owing = state.patrons.find((patron) => patron.owedMillicents > 0);
+  const owing = state.people.patrons.find((patron) => patron.owedMillicents > 0);
   if (shoe?.coups === 0 && owing !== undefined) {
     return dealer({ type: 'CollectCommission', person: owing.person }, 0);
   }
-  const somebodySits = state.seats.some((person) => person !== null);
+  const somebodySits = state.people.seats.some((person) => person !== null);
   return somebodySits ? dealer({ type: 'OpenBetting' }, pace.pauseMs) : null;
 }
 
 function someoneWagers(state: TableState): boolean {
-  return state.wagers.length > 0 || state.slips.length > 0;
+  return state.bets.wagers.length > 0 || state.bets.slips.length > 0;
 }
 
 function startDeal(state: TableState, pace: Pace): NextAct {
   const reduce: CommandBody = { type: 'ReduceWagers' };
-  const by = { person: state.dealer ?? 'dealer', role: 'dealer' } as const;
+  const by = { person: state.posts.dealer ?? 'dealer', role: 'dealer' } as const;
   if (state.coup?.reduced === false && decide(state, { ...reduce, by, atMs: 0 }).ok) {
     return dealer(reduce, 0);
   }
@@ -205,14 +205,14 @@ function thirdCards(state: TableState, pace: Pace): NextAct {
   const opening = openNext(state, 'player', pace) ?? openNext(state, 'banker', pace);
   if (opening !== null) return opening;
   const announce: CommandBody = { type: 'AnnounceResult' };
-  const by = { person: state.dealer ?? 'dealer', role: 'dealer' } as const;
+  const by = { person: state.posts.dealer ?? 'dealer', role: 'dealer' } as const;
   if (decide(state, { ...announce, by, atMs: 0 }).ok) return dealer(announce, pace.cardMs);
   return dealer({ type: 'DrawCard', card: null }, pace.cardMs);
 }
 
 function endShoe(state: TableState, pace: Pace): NextAct {
   if (state.dummyDue !== null) return dealer({ type: 'BeginDummyCoup' }, pace.stepMs);
-  const owing = state.patrons.find((patron) => patron.owedMillicents > 0);
+  const owing = state.people.patrons.find((patron) => patron.owedMillicents > 0);
   if (owing !== undefined) return dealer({ type: 'CollectCommission', person: owing.person }, 0);
   return dealer({ type: 'EndShoe' }, pace.pauseMs);
 }

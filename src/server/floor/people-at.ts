@@ -2,7 +2,11 @@ import type { TableState } from '../../table/index.ts';
 
 /** Players, those who act for them, and the staff on their posts. */
 export function peopleAt(state: TableState): Set<string> {
-  const { patrons, dealer, supervisor, shoeHolder } = state;
+  const {
+    people: { patrons },
+    posts: { dealer, supervisor },
+    cards: { shoeHolder },
+  } = state;
   const people = new Set(patrons.map(({ person }) => person));
   const others = [dealer, supervisor?.person, shoeHolder?.authorisedDealer];
   for (const { nominee } of patrons) others.push(nominee);

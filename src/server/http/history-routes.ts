@@ -172,7 +172,7 @@ async function readDetail(
   const read = () => new CoupReader(store).coup(tableId, shoe, number);
   let logged = await read();
   // Of the shoe in play a coup may have ended just now, before the history took it up.
-  if (logged === null && floor.state(tableId).shoe?.number === shoe) {
+  if (logged === null && floor.state(tableId).cards.shoe?.number === shoe) {
     await projector.catchUp();
     logged = await read();
   }

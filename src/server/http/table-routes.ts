@@ -91,7 +91,8 @@ const ShoeParams = Type.Object({
 
 async function lobbyEntry(floor: Floor, projector: Projector, tableId: string) {
   const state = floor.state(tableId);
-  const { setup, sign } = state;
+  const { setup } = state;
+  const { sign } = state.limits;
   const record = await projector.record(tableId);
   return {
     tableId,
@@ -104,9 +105,9 @@ async function lobbyEntry(floor: Floor, projector: Projector, tableId: string) {
     seats: setup?.seats ?? 0,
     freeSeats: freeSeats(state),
     main: sign === null ? null : limitsFor(sign, 'player'),
-    squeeze: state.facing === 'down',
-    shoe: state.shoe?.number ?? 0,
-    coup: state.shoe?.coups ?? 0,
+    squeeze: state.posts.facing === 'down',
+    shoe: state.cards.shoe?.number ?? 0,
+    coup: state.cards.shoe?.coups ?? 0,
     settledCoup: settledCoup(record),
     results: record.results,
   };
@@ -119,5 +120,5 @@ function settledCoup({ shoe, lastCoups }: TableRecord): number {
 }
 
 function freeSeats(state: TableState): number {
-  return state.seats.filter((person, seat) => seat > 0 && person === null).length;
+  return state.people.seats.filter((person, seat) => seat > 0 && person === null).length;
 }

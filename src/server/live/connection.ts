@@ -226,7 +226,7 @@ export class Connection {
     const { table, seat } = message;
     const keeper = this.#house.floor.has(table) ? this.#house.floor.keeper(table) : null;
     if (keeper === null || this.#session === null) return;
-    if (this.#house.floor.state(table).seats[seat] !== this.#session.person.id) return;
+    if (this.#house.floor.state(table).people.seats[seat] !== this.#session.person.id) return;
     const fault =
       message.t === 'commit'
         ? keeper.commit(seat, message.commitment)

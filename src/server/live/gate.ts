@@ -59,7 +59,7 @@ function addedCents(state: TableState, body: CommandBody): number | null {
     case 'SpeakWager':
       return body.stakeCents;
     case 'AlterWager': {
-      const before = state.wagers.find(({ id }) => id === body.wagerId)?.stakeCents ?? 0;
+      const before = state.bets.wagers.find(({ id }) => id === body.wagerId)?.stakeCents ?? 0;
       return Math.max(0, body.stakeCents - before);
     }
     default:

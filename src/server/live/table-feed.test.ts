@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 function commit(version: number): void {
-  const state: TableState = { ...UNOPENED, coupsDealt: version };
+  const state: TableState = { ...UNOPENED, record: { ...UNOPENED.record, coupsDealt: version } };
   feed.committed(state, version, [EVENT]);
 }
 

@@ -169,7 +169,7 @@ export class TableFeed {
   #publicChanges(): readonly Change[] {
     if (this.#touched !== null) {
       this.#public = null;
-      return wagerChanges(this.#sentState.wagers, this.#state.wagers);
+      return wagerChanges(this.#sentState.bets.wagers, this.#state.bets.wagers);
     }
     const before = this.#publicView();
     this.#public = publicView(this.#state);

@@ -33,8 +33,8 @@ export function resultsOf(event: TableEvent): readonly PlayResult[] {
 /** Stakes that lie on the layout or ride on a slip: they may still be lost. */
 export function stakeInAction(state: TableState, person: string): number {
   let total = 0;
-  for (const wager of state.wagers) if (wager.person === person) total += wager.stakeCents;
-  for (const { wager } of state.slips) if (wager.person === person) total += wager.stakeCents;
+  for (const wager of state.bets.wagers) if (wager.person === person) total += wager.stakeCents;
+  for (const { wager } of state.bets.slips) if (wager.person === person) total += wager.stakeCents;
   return total;
 }
 

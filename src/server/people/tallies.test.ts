@@ -38,7 +38,7 @@ describe('tallies', () => {
     for (const person of ['ann', 'bob']) {
       expect(table.patron(person).chipsCents).toBe(1_000_000 + (net.get(person) ?? 0));
     }
-    expect(chipsInPlay(table.state)).toBe(table.state.broughtCents);
+    expect(chipsInPlay(table.state)).toBe(table.state.record.broughtCents);
   });
 
   it('are counted once, across crashes, and forgotten hour by hour', async () => {

@@ -28,7 +28,7 @@ export function dealFromVault(
 
 /** Where the card lies that this command turns up; null for none, 'keep' for other commands. */
 function positionWanted(state: TableState, command: Command): number | null | 'keep' {
-  const { shoe } = state;
+  const { shoe } = state.cards;
   if (shoe === null) return 'keep';
   switch (command.type) {
     case 'BurnCards':
@@ -51,7 +51,7 @@ function positionWanted(state: TableState, command: Command): number | null | 'k
 }
 
 function positionOfDraw(state: TableState, shoe: Shoe): number | null {
-  const [carried] = state.carried;
+  const [carried] = state.cards.carried;
   if (carried !== undefined && carried.card !== null) return null;
   if (state.coup?.facing !== 'up') return null;
   return carried === undefined ? shoe.drawn : carried.draw - 1;
@@ -65,6 +65,6 @@ function positionOfSlot(slot: Slot | undefined): number | null | 'keep' {
 /** Any card that the shoe may still hold, to see whether the command is lawful at all. */
 function probe(state: TableState): Card {
   const decks = state.setup?.decks ?? 8;
-  const possible = CARDS.find((card) => (state.shoe?.opened[card] ?? 0) < decks);
+  const possible = CARDS.find((card) => (state.cards.shoe?.opened[card] ?? 0) < decks);
   return possible ?? 'AS';
 }

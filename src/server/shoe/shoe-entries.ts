@@ -27,7 +27,7 @@ export function entriesFor(
 }
 
 function stepsOf(event: TableEvent, state: TableState): KeeperEvent[] {
-  const drawn = state.shoe?.drawn ?? 0;
+  const drawn = state.cards.shoe?.drawn ?? 0;
   switch (event.type) {
     case 'CardsCut':
       return [{ kind: 'cut', place: event.position, cutter: event.person }];
@@ -91,10 +91,10 @@ function ending(why: string, drawn: number): ShoeEntry {
 
 /** Cards that leave the layout without having been shown to all: a void coup, the shoe's end. */
 function takenAway(event: TableEvent, before: TableState, after: TableState): KeeperEvent[] {
-  const kept = new Set([...slotsOf(after.coup), ...after.carried].map(({ draw }) => draw));
+  const kept = new Set([...slotsOf(after.coup), ...after.cards.carried].map(({ draw }) => draw));
   const hidden = [
     ...slotsOf(before.coup).filter(({ face }) => face !== 'up'),
-    ...before.carried.filter(({ seen }) => !seen),
+    ...before.cards.carried.filter(({ seen }) => !seen),
   ];
   const type = event.type === 'CoupRebuilt' ? 'card-burned' : 'card-discarded';
   return hidden
@@ -107,15 +107,15 @@ function slotsOf(coup: Coup | null) {
 }
 
 function firstPosition(state: TableState): number {
-  const [carried] = state.carried;
-  return carried === undefined ? (state.shoe?.drawn ?? 0) : carried.draw - 1;
+  const [carried] = state.cards.carried;
+  return carried === undefined ? (state.cards.shoe?.drawn ?? 0) : carried.draw - 1;
 }
 
 function coupPosition(state: TableState): number {
   const draws = [...(state.coup?.player ?? []), ...(state.coup?.banker ?? [])].map(
     (slot) => slot.draw,
   );
-  return draws.length === 0 ? (state.shoe?.drawn ?? 0) : Math.min(...draws) - 1;
+  return draws.length === 0 ? (state.cards.shoe?.drawn ?? 0) : Math.min(...draws) - 1;
 }
 
 function entry(shoeEntry: ShoeEntry): KeeperEvent {

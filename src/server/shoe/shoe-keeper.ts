@@ -259,7 +259,7 @@ export class ShoeKeeper {
    * what the record lacks is made again from the table's log.
    */
   async restore(table: TableState): Promise<void> {
-    const current = table.shoe?.number ?? 0;
+    const current = table.cards.shoe?.number ?? 0;
     for (const { box, stored } of await unopenedShoes(this.#store, this.tableId, current)) {
       const stream = shoeStream(this.tableId, box.seal.shoeNo);
       const record = new ShoeRecord(this.#store, stream, stored, this.#publish);
@@ -275,7 +275,7 @@ export class ShoeKeeper {
     const steps = await stepsSince(this.#store, box, progress);
     let state = progress?.vault ?? orderedVault(seal);
     for (const step of steps) state = vaultAfter(state, step);
-    if (table.shoe?.number === seal.shoeNo) state = withCardsInHand(state, table);
+    if (table.cards.shoe?.number === seal.shoeNo) state = withCardsInHand(state, table);
     const ordered = record.has('root-published');
     const mixed = ordered ? { mixKey: box.mixKey, state } : { mixKey: null, state: null };
     await this.#vault.ask({ kind: 'restore', seal, boxed, ...mixed });

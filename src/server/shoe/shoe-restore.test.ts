@@ -82,11 +82,11 @@ async function dealAndDie(store: Store, entries: number, ends: boolean): Promise
   // Without a root on disk nobody may cut, so the table waits.
   const waits = entries < 4;
   if (waits) await until('the keeper', () => floor.keeper(TABLE)?.shoeNo === 1);
-  else await until('coups', () => floor.state(TABLE).coupsDealt >= 3);
+  else await until('coups', () => floor.state(TABLE).record.coupsDealt >= 3);
   if (ends) {
     await until('the shoe to end', () => {
       void floor.submit(TABLE, ORDER, BOSS);
-      return floor.state(TABLE).shoe?.number === 2;
+      return floor.state(TABLE).cards.shoe?.number === 2;
     });
   }
   mortal.kill();
@@ -109,11 +109,11 @@ it.each(CUTS)('makes a record whole again that a kill cut after %d entries', asy
   expect(again.length).toBeGreaterThanOrEqual(kept.length + (entries < 4 ? 0 : 1));
   const bots = await withBots(floor);
   floor.startDealers();
-  const dealt = floor.state(TABLE).coupsDealt;
-  await until('more coups', () => floor.state(TABLE).coupsDealt >= dealt + 2);
+  const dealt = floor.state(TABLE).record.coupsDealt;
+  await until('more coups', () => floor.state(TABLE).record.coupsDealt >= dealt + 2);
   await until('the shoe to end', () => {
     void floor.submit(TABLE, ORDER, BOSS);
-    return floor.state(TABLE).shoe?.number === 2;
+    return floor.state(TABLE).cards.shoe?.number === 2;
   });
   bots.stop();
   await floor.stop();

@@ -78,7 +78,7 @@ export async function stepsSince(
       const events = record.events.map(
         ({ type, data }) => ({ type, ...(data as object) }) as TableEvent,
       );
-      const ofThisShoe = table.shoe?.number === shoeNo && record.firstVersion > box.sealedAt;
+      const ofThisShoe = table.cards.shoe?.number === shoeNo && record.firstVersion > box.sealedAt;
       const batch = entriesFor(events, table);
       version = record.lastVersion;
       table = batch.after;
@@ -120,7 +120,10 @@ export function orderedVault(seal: Seal): VaultState {
 }
 
 /** A card that its handler alone has seen has left the vault as well. */
-export function withCardsInHand(vault: VaultState, { coup, carried }: TableState): VaultState {
+export function withCardsInHand(
+  vault: VaultState,
+  { coup, cards: { carried } }: TableState,
+): VaultState {
   const slots = [...(coup?.player ?? []), ...(coup?.banker ?? []), ...carried];
   const known = slots.filter(({ card }) => card !== null);
   return released(

@@ -24,7 +24,7 @@ export function areaDecision(
 ): Result<readonly TableEvent[], Refusal> {
   const most = placesOn(state);
   if (most === null) return ok([]);
-  const there = state.wagers.filter(
+  const there = state.bets.wagers.filter(
     (wager) => wager.place === proposal.place && wager.type === proposal.type,
   );
   const { sideWagerPriority } = bookOf(state).betting;
@@ -64,7 +64,7 @@ function priorClaims(state: TableState, proposal: Proposal, there: readonly Wage
   const served = new Set(there.map((wager) => wager.person));
   for (const given of state.coup?.declined ?? []) if (given.type === type) served.add(given.person);
   const bettors = new Set(
-    state.wagers.filter((wager) => wager.place === place).map((wager) => wager.person),
+    state.bets.wagers.filter((wager) => wager.place === place).map((wager) => wager.person),
   );
   return [...bettors].filter(
     (other) => other !== person && !served.has(other) && tierOf(state, type, other, place) < mine,
@@ -90,7 +90,7 @@ function worstEntitled(
 }
 
 function tierOf(state: TableState, sideWager: WagerType, person: string, place: number): number {
-  const others = state.wagers
+  const others = state.bets.wagers
     .filter((wager) => wager.person === person && wager.place === place && wager.type !== sideWager)
     .map((wager) => wager.type);
   return entitlementTier(sideWager, others);

@@ -17,7 +17,7 @@ type OpenBetting = Extract<BettingCommand, { type: 'OpenBetting' }> & Envelope;
 
 /** The dealer calls for bets. */
 export function openBetting(state: TableState, command: OpenBetting): Decision {
-  const { shoe } = state;
+  const { shoe } = state.cards;
   const { atMs } = command;
   if (shoe === null) return no('not-cut', null, {});
   if (state.phase === 'called') return reopenEmpty(state, atMs);
@@ -42,17 +42,17 @@ function reopenEmpty(state: TableState, atMs: number): Decision {
   const { coup } = state;
   const { coupWithoutWager, closes } = bookOf(state).betting;
   if (coup === null) return no('not-now', closes, {});
-  const empty = state.wagers.length === 0 && state.slips.length === 0;
+  const empty = state.bets.wagers.length === 0 && state.bets.slips.length === 0;
   const untouched = coup.kind === 'betting' && !coup.burned && cardsOut(coup) === 0;
-  if (!empty || !untouched || state.carried.length > 0) {
+  if (!empty || !untouched || state.cards.carried.length > 0) {
     return no('betting-closed', empty ? coupWithoutWager : closes, {});
   }
-  const last = state.shoe?.lastCoup === coup.number;
+  const last = state.cards.shoe?.lastCoup === coup.number;
   return ok([opened(state, coup.number, last, atMs)]);
 }
 
 function opened(state: TableState, coup: number, last: boolean, atMs: number): TableEvent {
-  const holders = state.slips
+  const holders = state.bets.slips
     .filter(({ wager }) => wager.type === 'combination-run')
     .map(({ wager }) => wager.person);
   const event = { type: 'BettingOpened', coup, last, atMs } as const;
@@ -63,10 +63,10 @@ function readinessRefusal(state: TableState, shoe: Shoe, command: OpenBetting): 
   const book = bookOf(state);
   const early = commencementRefusal(book, command.atMs);
   if (early !== null) return early;
-  if (!state.signConfirmed) {
+  if (!state.limits.signConfirmed) {
     return no('sign-not-confirmed', book.offices.authority['open-table'], {});
   }
-  const indicator = state.indicatorOn ? null : indicatorRefusal(book, setupOf(state));
+  const indicator = state.posts.indicatorOn ? null : indicatorRefusal(book, setupOf(state));
   if (indicator !== null) return indicator;
   // Real cards may have been dealt without a burn: that is an irregularity, not an impossibility.
   const unburned = command.unburned === true && setupOf(state).shoeKind === 'physical';
@@ -75,7 +75,7 @@ function readinessRefusal(state: TableState, shoe: Shoe, command: OpenBetting): 
     const route = citation(book.irregularities.missedBurn);
     return no('burn-first', book.burn.opening, { stage: shoe.stage, route });
   }
-  if (state.replacement !== null) {
+  if (state.cards.replacement !== null) {
     return no('cards-must-be-replaced', book.offices.authority['replace-unfit-cards'], {});
   }
   const { dummyDue } = state;
@@ -91,12 +91,12 @@ export function callNoMoreBets(state: TableState, atMs: number): Decision {
   if (undecided !== null) {
     return no('nomination-needed', combinationClause(state), { person: undecided });
   }
-  const lapsed = state.spoken.map(
+  const lapsed = state.bets.spoken.map(
     (spoken): TableEvent => ({ type: 'SpokenLapsed', spokenId: spoken.id }),
   );
   const events: TableEvent[] = [...lapsed, { type: 'BettingClosed', atMs }];
   const { dummyDue } = state;
-  const nobody = state.wagers.length === 0 && state.slips.length === 0;
+  const nobody = state.bets.wagers.length === 0 && state.bets.slips.length === 0;
   if (dummyDue?.ground === 'until-a-wager' && nobody) {
     const { clause } = dummyDue;
     events.push({ type: 'CoupBecameDummy', clause, returned: returnable(state, clause) });
@@ -115,14 +115,14 @@ export function undecidedHolder(state: TableState): string | null {
 }
 
 function combinationHolders(state: TableState): string[] {
-  const wagers: Wager[] = [...state.wagers, ...state.slips.map((slip) => slip.wager)];
+  const wagers: Wager[] = [...state.bets.wagers, ...state.bets.slips.map((slip) => slip.wager)];
   return wagers.filter((wager) => wager.type === 'combination-run').map((wager) => wager.person);
 }
 
 function nominatesEqually(state: TableState, person: string): boolean {
   let player = 0;
   let banker = 0;
-  for (const wager of state.wagers) {
+  for (const wager of state.bets.wagers) {
     if (wager.person !== person) continue;
     if (wager.type === 'player') player += wager.stakeCents;
     if (wager.type === 'banker') banker += wager.stakeCents;

@@ -14,6 +14,6 @@ export function bettingWindow(
   return `${shoe ?? 0}.${coup ?? 0}.${stretch}`;
 }
 
-export function windowOf({ phase, shoe, coup }: TableState): string {
+export function windowOf({ phase, cards: { shoe }, coup }: TableState): string {
   return bettingWindow(phase, shoe?.number, coup?.number);
 }

@@ -28,7 +28,7 @@ describe('chips and spoken bets', () => {
       table.does(cash, 'ann');
       table.does(place('banker', 100, 5), 'bob');
       expect(table.does({ type: 'CallNoMoreBets' })[0]).toMatchObject({ type: 'SpokenLapsed' });
-      expect(table.state.wagers.map(({ person }) => person)).toEqual(['bob']);
+      expect(table.state.bets.wagers.map(({ person }) => person)).toEqual(['bob']);
       expect(chipsOf(table, 'ann')).toBe(10_000);
     });
   });
@@ -40,7 +40,7 @@ describe('chips and spoken bets', () => {
         expect(table.refuses(place('player', 100, at), 'ann').code).toBe('not-seated');
       }
       table.does(place('player', 100), 'ann');
-      expect(table.state.wagers).toMatchObject([{ place: 3, type: 'player', person: 'ann' }]);
+      expect(table.state.bets.wagers).toMatchObject([{ place: 3, type: 'player', person: 'ann' }]);
     });
   });
 
@@ -51,17 +51,17 @@ describe('chips and spoken bets', () => {
       for (const backing of ['chips', 'cash', 'voucher', 'token'] as const) {
         table.does({ ...spoken, backing }, 'ann');
       }
-      const [first, second] = table.state.spoken;
+      const [first, second] = table.state.bets.spoken;
       table.does({ type: 'BringChips', person: 'ann', amountCents: dollars(500) }, 'ann');
       table.does({ type: 'ConvertSpoken', spokenId: second?.id ?? 0 }, 'ann');
-      expect(table.state.wagers).toMatchObject([{ type: 'banker', stakeCents: 50_000 }]);
+      expect(table.state.bets.wagers).toMatchObject([{ type: 'banker', stakeCents: 50_000 }]);
       table.does({ type: 'CallNoMoreBets' });
       // What was not converted in time is no wager, and its backing is the player's again.
-      expect(table.state.spoken).toEqual([]);
+      expect(table.state.bets.spoken).toEqual([]);
       expect(table.refuses({ type: 'ConvertSpoken', spokenId: first?.id ?? 0 }, 'ann').code).toBe(
         'not-now',
       );
-      expect(table.state.wagers).toHaveLength(1);
+      expect(table.state.bets.wagers).toHaveLength(1);
       expect(chipsOf(table, 'ann')).toBe(10_000);
     });
   });
@@ -98,7 +98,7 @@ describe('what may be done to a wager', () => {
       expect(warned).toMatchObject({ type: 'WagerPlaced', warning: 'not-payable' });
       const [fine] = table.does(place('banker', 100, 5), 'bob');
       expect(fine).toMatchObject({ warning: null });
-      const [odd, even] = table.state.wagers.map(({ id }) => id);
+      const [odd, even] = table.state.bets.wagers.map(({ id }) => id);
       expect(table.refuses({ type: 'RefuseWager', wagerId: even ?? 0 }).code).toBe(
         'not-this-irregularity',
       );
@@ -157,7 +157,7 @@ describe('settlement on the layout', () => {
         ['lose', 5],
         ['win', 3],
       ]);
-      expect(table.state.wagers).toEqual([]);
+      expect(table.state.bets.wagers).toEqual([]);
     });
   });
 

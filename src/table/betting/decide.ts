@@ -92,7 +92,7 @@ export function placeWager(state: TableState, proposal: Proposal): Decision {
 function wagerOf(state: TableState, proposal: Proposal): Wager {
   const { person, type, stakeCents, place, length, nominee } = proposal;
   return {
-    id: state.nextWagerId,
+    id: state.bets.nextWagerId,
     person,
     type,
     stakeCents,
@@ -116,7 +116,7 @@ function warningOf(state: TableState, patron: Patron, proposal: Proposal): Warni
 
 /** One insurance stake per bettor, up to the larger of his main wagers in action (VI-22). */
 function capRefusal(state: TableState, patron: Patron, stakeCents: Cents): Decision | null {
-  const own = state.wagers.filter((wager) => wager.person === patron.person);
+  const own = state.bets.wagers.filter((wager) => wager.person === patron.person);
   const policy = bookOf(state).betting.insuranceCap;
   if (own.some((wager) => wager.type === 'insurance')) {
     return no('insurance-over-cap', policy, { already: true });

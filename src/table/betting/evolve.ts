@@ -1,15 +1,14 @@
-import { remove, restake, stacksWith, withCoup, withWager } from '../model/change.ts';
-import { withBets } from '../model/copies.ts';
+import { place, remove, restake, withBets, withCoup, withWager } from '../model/change.ts';
 import type { BettingEvent } from '../model/events.ts';
 import { newCoup } from '../model/initial.ts';
-import type { TableState, Wager } from '../model/state.ts';
+import type { TableState } from '../model/state.ts';
 
 export function evolveBetting(state: TableState, event: BettingEvent): TableState {
   switch (event.type) {
     case 'BettingOpened':
       return { ...state, phase: 'betting', coup: newCoup(state, event.coup, 'betting') };
     case 'WagerPlaced':
-      return placed(state, event.wager);
+      return place(state, event.wager);
     case 'WagerAltered':
       return restake(state, event.wagerId, event.stakeCents);
     case 'WagerMoved':
@@ -19,10 +18,15 @@ export function evolveBetting(state: TableState, event: BettingEvent): TableStat
       return remove(state, event.wagerId);
     case 'WagerSpoken': {
       const { spoken } = event;
-      return { ...state, spoken: [...state.spoken, spoken], nextWagerId: spoken.id + 1 };
+      return withBets(state, {
+        spoken: [...state.bets.spoken, spoken],
+        nextWagerId: spoken.id + 1,
+      });
     }
     case 'SpokenLapsed':
-      return { ...state, spoken: state.spoken.filter(({ id }) => id !== event.spokenId) };
+      return withBets(state, {
+        spoken: state.bets.spoken.filter(({ id }) => id !== event.spokenId),
+      });
     case 'HandNominated': {
       const nominations = { ...state.coup?.nominations, [event.person]: event.side };
       return withCoup(state, { nominations });
@@ -37,25 +41,15 @@ export function evolveBetting(state: TableState, event: BettingEvent): TableStat
       return withCoup(state, { declined: [...(state.coup?.declined ?? []), given] });
     }
     case 'WagersReduced': {
-      const cut = event.rows.reduce(
-        (next, row) => restake(next, row.wagerId, row.stakeCents),
-        state,
-      );
-      const ids = event.rows.map(({ wagerId }) => wagerId);
-      return withCoup(cut, {
-        reduced: true,
-        reducedIds: [...(state.coup?.reducedIds ?? []), ...ids],
-      });
+      const rows = event.rows;
+      const cut = rows.reduce((next, row) => restake(next, row.wagerId, row.stakeCents), state);
+      const ids = rows.map(({ wagerId }) => wagerId);
+      const reducedIds = [...(state.coup?.reducedIds ?? []), ...ids];
+      return withCoup(cut, { reduced: true, reducedIds });
     }
     case 'ReductionWaived':
       return withCoup(state, { reductionWaived: true });
   }
-}
-
-function placed(state: TableState, wager: Wager): TableState {
-  const patrons = stacksWith(state, wager.person, -wager.stakeCents);
-  const wagers = state.wagers.toSpliced(state.wagers.length, 0, wager);
-  return withBets(state, { patrons, wagers, nextWagerId: wager.id + 1 });
 }
 
 /** Records written before the time was kept have none. */

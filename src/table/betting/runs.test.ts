@@ -42,7 +42,7 @@ function withRun(
   return id;
 }
 
-const matched = (table: Scenario) => table.state.slips.map(({ progress }) => progress.matched);
+const matched = (table: Scenario) => table.state.bets.slips.map(({ progress }) => progress.matched);
 
 describe('combination Runs', () => {
   it('[crown-melbourne 6.5.7; victoria-2002 6.5.7] are called coup by coup with the main wager', () => {
@@ -71,8 +71,10 @@ describe('combination Runs', () => {
       table.does({ type: 'CallNoMoreBets' });
       deal(table, PLAYER_WINS);
       announceAndSettle(table);
-      expect(table.state.slips).toEqual([]);
-      expect(table.state.settled?.rows.find(({ wager }) => wager.length === 3)).toMatchObject({
+      expect(table.state.bets.slips).toEqual([]);
+      expect(
+        table.state.record.settled?.rows.find(({ wager }) => wager.length === 3),
+      ).toMatchObject({
         result: 'lose',
         clause: '6.5.7',
       });
@@ -91,7 +93,7 @@ describe('combination Runs', () => {
       const wrong = tableOf(bookId);
       withRun(wrong, 'combination-run', 3, [['ann', 'player', 100]], PLAYER_WINS);
       playCoup(wrong, [['ann', 'banker', 100]], PLAYER_WINS);
-      expect(wrong.state.slips).toEqual([]);
+      expect(wrong.state.bets.slips).toEqual([]);
     });
   });
 
@@ -121,7 +123,9 @@ describe('combination Runs', () => {
       expect(matched(equal)).toEqual([1]);
       // A main wager below the minimum calls no hand.
       playCoup(equal, [['ann', 'player', 5]], PLAYER_WINS);
-      const run = equal.state.settled?.rows.find(({ wager }) => wager.type === 'combination-run');
+      const run = equal.state.record.settled?.rows.find(
+        ({ wager }) => wager.type === 'combination-run',
+      );
       expect(run).toMatchObject({ result: 'lose', clause: '6.5.7' });
     });
   });
@@ -136,7 +140,7 @@ describe('Runs under way', () => {
       expect(matched(table)).toEqual([2, 1]);
       expect(gainOf(table, 'ann', () => playCoup(table, [], PLAYER_WINS))).toBe(40);
       expect(gainOf(table, 'ann', () => playCoup(table, [], BANKER_WINS))).toBe(0);
-      expect(table.state.slips).toEqual([]);
+      expect(table.state.bets.slips).toEqual([]);
     });
   });
 
@@ -157,7 +161,7 @@ describe('Runs under way', () => {
           playCoup(table, [], PLAYER_WINS);
           expect(chipsOf(table, 'ann') - before).toBe(90);
         } else {
-          expect(table.state.slips).toEqual([]);
+          expect(table.state.bets.slips).toEqual([]);
           expect(chipsOf(table, 'ann') - before).toBe(10);
         }
       }
@@ -183,7 +187,7 @@ describe('Runs under way', () => {
       withRun(table, 'tie-run', 2, [], TIE);
       expect(matched(table)).toEqual([1]);
       const won = gainOf(table, 'ann', () => playCoup(table, [], TIE));
-      expect(table.state.settled?.kind).toBe('betting');
+      expect(table.state.record.settled?.kind).toBe('betting');
       expect(won).toBe(1000 + 10);
     });
   });

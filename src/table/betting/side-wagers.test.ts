@@ -39,7 +39,7 @@ function almostFull(wager: WagerType): Scenario {
 }
 
 const holders = (table: Scenario, wager: WagerType) =>
-  table.state.wagers.filter(({ type }) => type === wager).map(({ person }) => person);
+  table.state.bets.wagers.filter(({ type }) => type === wager).map(({ person }) => person);
 
 describe('side wagers alone', () => {
   it('[crown-melbourne 1.1 Side Wager] need no Player or Banker wager', () => {
@@ -59,7 +59,10 @@ describe('side wagers alone', () => {
     deal(table, '9S 2H KD 5C');
     expect(table.state.coup?.kind).toBe('betting');
     announceAndSettle(table);
-    expect(table.state.settled).toMatchObject({ kind: 'betting', result: { outcome: 'player' } });
+    expect(table.state.record.settled).toMatchObject({
+      kind: 'betting',
+      result: { outcome: 'player' },
+    });
     // Only Banker Pair $10 on 2, 2: $110, and third cards are drawn all the same (VI-70).
     table.does({ type: 'OpenBetting' });
     table.does(place('banker-pair', 10, 3), 'ann');
@@ -75,7 +78,7 @@ describe('side wagers alone', () => {
     for (const wager of ['player-dragon-bonus', 'banker-dragon-bonus', 'tie'] as const) {
       table.does(place(wager, 10, 3), 'ann');
     }
-    expect(table.state.wagers).toHaveLength(3);
+    expect(table.state.bets.wagers).toHaveLength(3);
   });
 });
 

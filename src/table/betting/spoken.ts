@@ -28,7 +28,7 @@ export function speakWager(
   const refused = placeRefusal(state, patron, proposal.place);
   if (refused !== null) return refused;
   const spoken: SpokenWager = {
-    id: state.nextWagerId,
+    id: state.bets.nextWagerId,
     person: proposal.person,
     type: proposal.type,
     stakeCents: amount.value,
@@ -40,7 +40,7 @@ export function speakWager(
 }
 
 export function convertSpoken(state: TableState, person: string, spokenId: number): Decision {
-  const spoken = state.spoken.find((candidate) => candidate.id === spokenId);
+  const spoken = state.bets.spoken.find((candidate) => candidate.id === spokenId);
   if (spoken === undefined || spoken.person !== person) {
     return no('no-such-wager', null, { spokenId });
   }

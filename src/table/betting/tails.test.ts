@@ -21,7 +21,7 @@ import { publicView } from '../view/view-public.ts';
 const tail = (wager: TailWagerType, at = 3) =>
   ({ type: 'PlaceWager', wager, stakeCents: dollars(10), place: at, length: null }) as const;
 
-const showing = (table: Scenario) => table.state.indicators.player.showing;
+const showing = (table: Scenario) => table.state.record.indicators.player.showing;
 
 /** Coups of these results, each with bob's Tie wager so that it is real. */
 function results(table: Scenario, ...cards: readonly string[]): void {
@@ -123,7 +123,7 @@ describe('Dragon Tails at the table', () => {
     expect(showing(table)).toBe(3);
     expect(gainOf(table, 'ann', () => results(table, TIE))).toBe(40);
     expect(
-      table.state.settled?.rows.find(({ wager }) => wager.type.endsWith('late')),
+      table.state.record.settled?.rows.find(({ wager }) => wager.type.endsWith('late')),
     ).toMatchObject({ consecutive: 2, grossCents: dollars(10) });
   });
 
@@ -169,7 +169,7 @@ describe('Dragon Tails at the table', () => {
     const table = tableOf(CM);
     shoeNow(table, { cuttingCardAt: 2, cuttingCardCoup: 0 });
     table.does({ type: 'OpenBetting' });
-    expect(table.state.shoe?.lastCoup).toBe(1);
+    expect(table.state.cards.shoe?.lastCoup).toBe(1);
     expect(table.refuses(tail('player-dragon-tail-early'), 'ann')).toMatchObject({
       code: 'tail-cannot-win',
       clause: '1.1 Dragon Tail placement time',
@@ -186,7 +186,7 @@ describe('Dragon Tails at the table', () => {
       'WagerRefused',
     ]);
     expect(real.patron('ann').chipsCents).toBe(1_000_000);
-    expect(real.state.wagers.map(({ person }) => person)).toEqual(['bob']);
+    expect(real.state.bets.wagers.map(({ person }) => person)).toEqual(['bob']);
   });
 
   it('[crown-melbourne 11.13] returns chips that lay on a late area before a tail existed', () => {
@@ -241,6 +241,6 @@ describe('Dragon Tails at the table', () => {
     deal(table, PLAYER_WINS);
     announceAndSettle(table);
     expect(showing(table)).toBe(0);
-    expect(table.state.slips).toEqual([]);
+    expect(table.state.bets.slips).toEqual([]);
   });
 });

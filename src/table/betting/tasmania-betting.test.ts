@@ -42,7 +42,7 @@ describe('chips', () => {
       });
       table.does({ type: 'CallNoMoreBets' });
       expect(table.refuses({ type: 'DrawCard', card: '9S' })).toMatchObject({ code: 'no-wager' });
-      expect(table.state.wagers).toEqual([]);
+      expect(table.state.bets.wagers).toEqual([]);
     },
   );
 });
@@ -55,7 +55,7 @@ describe('the three wagers', () => {
   ] as const)('[tasmania-2013 %s] records a %s wager of $%i', (_clause, type, amount) => {
     const table = bettingTable(signOf(5, 1000));
     bet(table, 'ann', type, amount);
-    expect(table.state.wagers).toMatchObject([
+    expect(table.state.bets.wagers).toMatchObject([
       { person: 'ann', type, stakeCents: amount * 100, place: 3 },
     ]);
     expect(table.patron('ann').chipsCents).toBe(1_000_000 - amount * 100);
@@ -123,7 +123,7 @@ describe('the betting window', () => {
     table.does({ type: 'AlterWager', wagerId, stakeCents: dollars(25) }, 'ann');
     table.does(place('banker', 10, 5), 'bob');
     table.does({ type: 'WithdrawWager', wagerId }, 'ann');
-    expect(table.state.wagers).toMatchObject([{ person: 'bob', type: 'banker' }]);
+    expect(table.state.bets.wagers).toMatchObject([{ person: 'bob', type: 'banker' }]);
     expect(table.patron('ann').chipsCents).toBe(1_000_000);
   });
 });
@@ -146,7 +146,7 @@ describe('standing bettors', () => {
     bet(table, 'cat', 'player', 100);
     bet(table, 'dan', 'player', 100);
     bet(table, 'ann', 'player', 100);
-    expect(table.state.wagers.map(({ place: at }) => at)).toEqual([3, 3, 3]);
+    expect(table.state.bets.wagers.map(({ place: at }) => at)).toEqual([3, 3, 3]);
   });
 
   it('[tasmania-2013 6.4] none at an empty place, nor once its player has left', () => {
@@ -178,7 +178,7 @@ describe('standing bettors', () => {
     bet(table, 'ann', 'player', 1000);
     bet(table, 'cat', 'player', 1000);
     bet(table, 'dan', 'player', 600);
-    const total = table.state.wagers.reduce((sum, wager) => sum + wager.stakeCents, 0);
+    const total = table.state.bets.wagers.reduce((sum, wager) => sum + wager.stakeCents, 0);
     expect(total).toBe(260_000);
     expect(table.refuses(place('player', 500), 'dan')).toMatchObject({ code: 'above-maximum' });
   });
@@ -213,7 +213,7 @@ describe('coups without a wager', () => {
     table.does(ask, 'ann');
     table.does(approve(5), MANAGER);
     for (let coup = 1; coup <= 5; coup += 1) empty(table);
-    expect(table.state.shoe?.freeCoupsUsed).toBe(5);
+    expect(table.state.cards.shoe?.freeCoupsUsed).toBe(5);
     expect(refusedEmpty(table)).toMatchObject({ code: 'no-wager', clause: '6.2/3' });
   });
 
@@ -224,10 +224,10 @@ describe('coups without a wager', () => {
     empty(table);
     playCoup(table, [['bob', 'tie', 10]], TIE);
     expect(table.patron('bob').chipsCents).toBe(1_008_000);
-    expect(table.state.shoe?.freeCoupsUsed).toBe(1);
+    expect(table.state.cards.shoe?.freeCoupsUsed).toBe(1);
     empty(table);
     empty(table);
-    expect(table.state.shoe?.freeCoupsUsed).toBe(3);
+    expect(table.state.cards.shoe?.freeCoupsUsed).toBe(3);
     table.does({ ...ask, count: 3 }, 'bob');
     expect(table.does(approve(3), MANAGER)).toEqual([{ type: 'FreeCoupsApproved', count: 2 }]);
     empty(table);

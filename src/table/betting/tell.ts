@@ -61,7 +61,7 @@ function bettingOpened(event: Extract<BettingEvent, { type: 'BettingOpened' }>):
 }
 
 function spokenLapsed({ before, after }: Told, spokenId: number): string[] {
-  const spoken = before.spoken.find(({ id }) => id === spokenId);
+  const spoken = before.bets.spoken.find(({ id }) => id === spokenId);
   if (spoken === undefined || after.phase === 'betting') return [];
   return [`The call of ${who(before, spoken.person)} never became chips and lapses.`];
 }

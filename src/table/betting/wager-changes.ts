@@ -1,6 +1,7 @@
 import { type Cents, ok } from '../../kit/index.ts';
 import { isMainWager, type Side } from '../../rules/index.ts';
 import { amountRefusal, limitsOfPatron } from '../limits/stake-limits.ts';
+import { withBets } from '../model/change.ts';
 import { bookOf, patronOf, versionAt } from '../model/rules-of.ts';
 import type { Patron, TableState, Wager } from '../model/state.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
@@ -47,7 +48,7 @@ export function moveWager(state: TableState, person: string, wagerId: number, to
   if (!found.ok) return found.no;
   const { wager, patron } = found;
   if (!isMainWager(wager.type) || wager.type === to) return no('no-such-wager', null, { wagerId });
-  const without = { ...state, wagers: state.wagers.filter(({ id }) => id !== wagerId) };
+  const without = withBets(state, { wagers: state.bets.wagers.filter(({ id }) => id !== wagerId) });
   const moved = { ...wager, type: to };
   const refused =
     windowRefusal(state, false) ??
@@ -69,7 +70,7 @@ export function withdrawWager(state: TableState, person: string, wagerId: number
 }
 
 export function nominateHand(state: TableState, person: string, side: Side): Decision {
-  const backs = state.wagers.some((wager) => wager.person === person && wager.type === side);
+  const backs = state.bets.wagers.some((wager) => wager.person === person && wager.type === side);
   if (!backs) return no('run-needs-main-wager', combinationClause(state), { side });
   return windowRefusal(state, false) ?? ok([{ type: 'HandNominated', person, side }]);
 }
@@ -84,7 +85,7 @@ type Found =
   | { readonly ok: false; readonly no: Decision };
 
 function ownWager(state: TableState, person: string, wagerId: number): Found {
-  const wager = state.wagers.find((candidate) => candidate.id === wagerId);
+  const wager = state.bets.wagers.find((candidate) => candidate.id === wagerId);
   const patron = patronOf(state, person);
   if (wager === undefined || patron === null) {
     return { ok: false, no: no('no-such-wager', null, { wagerId }) };

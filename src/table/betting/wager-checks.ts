@@ -44,7 +44,7 @@ function runRefusal(state: TableState, { type, length, person }: Proposal): Deci
   if (terms === null || length === null || !runLengths(terms).includes(length)) {
     return no('run-length', bookOf(state).betting.runLengths, { length });
   }
-  const hasMain = state.wagers.some(
+  const hasMain = state.bets.wagers.some(
     (wager) => wager.person === person && (wager.type === 'player' || wager.type === 'banker'),
   );
   if (type === 'combination-run' && !hasMain) {
@@ -55,12 +55,12 @@ function runRefusal(state: TableState, { type, length, person }: Proposal): Deci
 
 function tailRefusal(state: TableState, { type }: Proposal): Decision | null {
   if (!isTailWager(type)) return null;
-  const { showing } = state.indicators[tailSide(type)];
+  const { showing } = state.record.indicators[tailSide(type)];
   if (!tailIsOpen(state, type)) {
     const code = type.endsWith('early') ? 'tail-running' : 'tail-not-established';
     return no(code, bookOf(state).irregularities.misplacedLateTail, { showing });
   }
-  const last = state.shoe?.lastCoup ?? null;
+  const last = state.cards.shoe?.lastCoup ?? null;
   const isLast = last !== null && state.coup?.number === last;
   const { tailOnLastCoup } = bookOf(state).betting;
   // One result at the most is left, and a tail needs two (VI-16).
@@ -69,7 +69,7 @@ function tailRefusal(state: TableState, { type }: Proposal): Decision | null {
 
 /** Early wagers open a tail; late ones join in the one coup after it was established. */
 export function tailIsOpen(state: TableState, type: TailWagerType): boolean {
-  const indicator = state.indicators[tailSide(type)];
+  const indicator = state.record.indicators[tailSide(type)];
   return type.endsWith('early') ? earlyIsOpen(indicator) : lateIsOpen(indicator);
 }
 
@@ -80,7 +80,7 @@ export function placeRefusal(state: TableState, patron: Patron, place: number): 
   if (own === null) return no('not-seated', standingPlayers, {});
   if (own !== place) return no('not-seated', null, { place, own });
   // Standing bettors come in addition to a seated player, never instead of one (Tasmania 6.4).
-  const alone = patron.seat === null && state.seats[place] === null;
+  const alone = patron.seat === null && state.people.seats[place] === null;
   return alone && standingPlayers.value === 'two-per-place'
     ? no('standing-not-permitted', standingPlayers, { place })
     : null;

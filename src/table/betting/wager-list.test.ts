@@ -55,7 +55,7 @@ describe('the list of wagers', () => {
       crown.does({ type: 'CallNoMoreBets' });
       deal(crown, six);
       crown.does(place('insurance', 100), 'ann');
-      expect(crown.state.wagers.map(({ type }) => type)).toEqual(['banker', 'insurance']);
+      expect(crown.state.bets.wagers.map(({ type }) => type)).toEqual(['banker', 'insurance']);
     });
   });
 
@@ -133,7 +133,7 @@ describe('Runs are placed before their first coup', () => {
       announceAndSettle(table);
       table.does({ type: 'OpenBetting' });
       table.does(place('player-run', 10, 3, 2), 'ann');
-      expect(table.state.wagers.at(-1)?.coup).toBe(11);
+      expect(table.state.bets.wagers.at(-1)?.coup).toBe(11);
     });
   });
 
@@ -142,7 +142,7 @@ describe('Runs are placed before their first coup', () => {
       const table = betting(bookId);
       table.does(place('player-run', 10, 3, 3), 'ann');
       table.does({ type: 'CallNoMoreBets' });
-      const progress = () => table.state.slips[0]?.progress.matched ?? null;
+      const progress = () => table.state.bets.slips[0]?.progress.matched ?? null;
       deal(table, PLAYER_WINS);
       announceAndSettle(table);
       const seen = [progress()];

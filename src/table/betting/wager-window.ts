@@ -27,7 +27,9 @@ export function bothHandsRefusal(
   const allowed = state.setup?.settings.bothHands ?? bothHands.value;
   if (allowed || !isMainWager(type)) return null;
   const other = type === 'player' ? 'banker' : 'player';
-  const backsOther = state.wagers.some((wager) => wager.person === person && wager.type === other);
+  const backsOther = state.bets.wagers.some(
+    (wager) => wager.person === person && wager.type === other,
+  );
   return backsOther ? no('both-hands', bothHands, {}) : null;
 }
 

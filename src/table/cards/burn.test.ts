@@ -43,13 +43,13 @@ describe('the burn after a shuffle', () => {
       expect(table.refuses(burn(false, '7C')).code).toBe('card-not-needed');
       const [hidden] = table.does(burn(false, null));
       expect(hidden).toMatchObject({ count: 1, shown: null, clause: '4.3.1(a)' });
-      expect(table.state.shoe?.cardsLeft).toBe(415);
+      expect(table.state.cards.shoe?.cardsLeft).toBe(415);
       const asked = loaded(bookId);
       const [request] = asked.does({ type: 'AskBurn', what: 'see' }, 'ann');
       expect(request).toEqual({ type: 'BurnAsked', person: 'ann', what: 'see' });
       expect(asked.refuses(burn(false, null)).code).toBe('card-needed');
       expect(asked.does(burn(false, '7C'))).toMatchObject([{ count: 1, shown: '7C' }]);
-      expect(asked.state.shoe?.cardsLeft).toBe(415);
+      expect(asked.state.cards.shoe?.cardsLeft).toBe(415);
     });
   });
 
@@ -69,7 +69,7 @@ describe('the burn after a shuffle', () => {
         table.does({ type: 'AskBurn', what: 'face-value' }, 'bob');
         const [event] = table.does(burn(true, card));
         expect(event).toMatchObject({ shown: card, clause: '4.3.1(b)' });
-        expect(table.state.shoe?.cardsLeft, card).toBe(left);
+        expect(table.state.cards.shoe?.cardsLeft, card).toBe(left);
       }
     });
     // At Crown the dealer may decline; in 2002 the request binds (VI-32).
@@ -146,8 +146,8 @@ describe('the optional burn before a coup', () => {
       });
       // Player 4 draws an 8 and Banker 5 stands: five cards.
       deal(table, '2S 3H 2D 2C 8S');
-      expect(table.state.shoe?.cardsLeft).toBe(294);
-      expect(table.state.shoe?.burnedCards).toBe(2);
+      expect(table.state.cards.shoe?.cardsLeft).toBe(294);
+      expect(table.state.cards.shoe?.burnedCards).toBe(2);
       expect(publicView(table.state).coup?.burned).toBe(true);
     });
   });
@@ -166,7 +166,7 @@ describe('the optional burn before a coup', () => {
       // The cutting card lies before the burn card: it belongs to this coup (VI-34).
       const events = late.does({ type: 'BurnBeforeCoup' });
       expect(events.map(({ type }) => type)).toEqual(['CuttingCardAppeared', 'CoupBurned']);
-      expect(late.state.shoe).toMatchObject({ cuttingCardCoup: 1, lastCoup: null });
+      expect(late.state.cards.shoe).toMatchObject({ cuttingCardCoup: 1, lastCoup: null });
       deal(late, '9S 2H KD 5C');
       late.does({ type: 'AnnounceResult' });
       late.does({ type: 'SettleCoup' });

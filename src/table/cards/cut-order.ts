@@ -8,8 +8,8 @@ import type { TableState } from '../model/state.ts';
  */
 export function cutQueue(state: TableState, book: RuleBook): number[] {
   const falling = occupiedSeats(state).reverse();
-  if (book.cut.laterOffer.value === 'left-of-last-cutter' && state.lastCutSeat !== null) {
-    return startingBelow(falling, state.lastCutSeat);
+  if (book.cut.laterOffer.value === 'left-of-last-cutter' && state.cards.lastCutSeat !== null) {
+    return startingBelow(falling, state.cards.lastCutSeat);
   }
   if (state.setup?.settings.cutPriority === 'chronological')
     return firstSeatedFirst(state, falling);
@@ -29,7 +29,7 @@ function firstSeatedFirst(state: TableState, falling: readonly number[]): number
   let first: number | null = null;
   let earliestMs = Number.POSITIVE_INFINITY;
   for (const seat of falling) {
-    const person = state.seats[seat];
+    const person = state.people.seats[seat];
     const satAtMs = person ? (patronOf(state, person)?.satAtMs ?? earliestMs) : earliestMs;
     if (satAtMs < earliestMs) {
       earliestMs = satAtMs;

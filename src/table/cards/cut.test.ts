@@ -27,7 +27,7 @@ describe('cutting', () => {
   it('[crown-melbourne 4.2.1(a); victoria-2002 4.2.1(a)] is offered to the highest seat first', () => {
     inBothBooks((bookId) => {
       const table = shuffled(bookId);
-      expect(table.state.shoe?.cut?.queue).toEqual([9, 5, 2]);
+      expect(table.state.cards.shoe?.cut?.queue).toEqual([9, 5, 2]);
       expect(table.refuses({ type: 'AnswerCut', accept: true }, 'bob')).toMatchObject({
         code: 'not-offered-the-cut',
         clause: '4.2.1(a)',
@@ -56,7 +56,7 @@ describe('cutting', () => {
       const table = shuffled(bookId);
       const asked: (number | undefined)[] = [];
       for (const person of ['cat', 'bob', 'ann']) {
-        asked.push(table.state.shoe?.cut?.queue[0]);
+        asked.push(table.state.cards.shoe?.cut?.queue[0]);
         table.does({ type: 'AnswerCut', accept: false }, person);
       }
       expect(asked).toEqual([9, 5, 2]);
@@ -72,7 +72,7 @@ describe('cutting', () => {
       const other = shuffled(bookId);
       other.does({ type: 'DesignateCutter', person: 'zoe' }, supervisorOf(bookId));
       other.does({ type: 'AnswerCut', accept: false }, 'zoe');
-      expect(other.state.shoe?.cut).toMatchObject({ queue: [9, 5, 2], designee: null });
+      expect(other.state.cards.shoe?.cut).toMatchObject({ queue: [9, 5, 2], designee: null });
     });
   });
 
@@ -131,7 +131,7 @@ describe('loading', () => {
     inBothBooks((bookId) => {
       const exact = cut(bookId, 20, 'virtual');
       exact.table.does(exact.body);
-      expect(exact.table.state.shoe).toMatchObject({ behind: 20, stage: 'loaded' });
+      expect(exact.table.state.cards.shoe).toMatchObject({ behind: 20, stage: 'loaded' });
       for (const [behind, lawful] of [
         [16, false],
         [17, true],
@@ -153,7 +153,7 @@ describe('loading', () => {
       for (const kind of ['virtual', 'physical'] as const) {
         const { table, body } = cut(bookId, 13, kind);
         table.does(body);
-        expect(table.state.shoe?.behind).toBe(13);
+        expect(table.state.cards.shoe?.behind).toBe(13);
         for (const behind of [12, 14]) {
           const other = cut(bookId, behind, kind);
           expect(other.table.refuses(other.body).code).toBe('depth-not-lawful');

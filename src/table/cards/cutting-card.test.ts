@@ -53,11 +53,14 @@ describe('the cutting card', () => {
     inBothBooks((bookId) => {
       const table = beforeCoup70(bookId, 3);
       deal(table, '9S 2H KD');
-      expect(table.state.shoe?.cuttingCardAt).toBeNull();
+      expect(table.state.cards.shoe?.cuttingCardAt).toBeNull();
       const events = table.does({ type: 'DrawCard', card: '5C' });
       expect(typesOf(events)).toEqual(['CuttingCardAppeared', 'CardDrawn']);
       announceAndSettle(table);
-      expect(table.state.settled).toMatchObject({ number: 70, result: { outcome: 'player' } });
+      expect(table.state.record.settled).toMatchObject({
+        number: 70,
+        result: { outcome: 'player' },
+      });
       expect(table.patron('ann').chipsCents).toBe(1_010_000);
     });
   });
@@ -88,7 +91,7 @@ describe('the cutting card', () => {
   it('[crown-melbourne 4.1.1(b); victoria-2002 4.1.1(b)] ends the shoe after that coup', () => {
     inBothBooks((bookId) => {
       const table = played71(bookId);
-      expect(table.state.shoe?.coups).toBe(71);
+      expect(table.state.cards.shoe?.coups).toBe(71);
       expect(table.refuses({ type: 'OpenBetting' }).code).toBe('shoe-over');
       table.does({ type: 'EndShoe' });
       expect(table.refuses({ type: 'OpenBetting' }).code).toBe('not-now');
@@ -130,7 +133,7 @@ describe('the cutting card', () => {
       prepared.does({ type: 'EndShoe' });
       const custody = { shuffledBy: 'eve', seal: '77', place: 'card store', unbroken: true };
       prepared.does({ type: 'IntroducePreShuffled', custody });
-      expect(prepared.state.shoe).toMatchObject({ number: 2, stage: 'shuffled' });
+      expect(prepared.state.cards.shoe).toMatchObject({ number: 2, stage: 'shuffled' });
     });
   });
 });
@@ -145,7 +148,7 @@ describe('in which coup it appears (VI-34)', () => {
         'CuttingCardAppeared',
         'LastCoupAnnounced',
       ]);
-      expect(table.state.shoe?.lastCoup).toBe(1);
+      expect(table.state.cards.shoe?.lastCoup).toBe(1);
       expect(table.refuses({ type: 'ShowCuttingCard' }).code).toBe('cutting-card-not-due');
     });
   });
@@ -159,12 +162,12 @@ describe('in which coup it appears (VI-34)', () => {
       table.does({ type: 'BeginDummyCoup' });
       deal(table, PLAYER_WINS);
       announceAndSettle(table);
-      expect(table.state.shoe).toMatchObject({ cuttingCardCoup: 69, lastCoup: null });
+      expect(table.state.cards.shoe).toMatchObject({ cuttingCardCoup: 69, lastCoup: null });
       table.does({ type: 'BeginDummyCoup' });
       deal(table, PLAYER_WINS);
       announceAndSettle(table);
       table.does({ type: 'OpenBetting' });
-      expect(table.state.shoe?.lastCoup).toBe(71);
+      expect(table.state.cards.shoe?.lastCoup).toBe(71);
     });
   });
 

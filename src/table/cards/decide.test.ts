@@ -39,7 +39,7 @@ const handling = { method: 'highest-wagerers', facing: 'down' } as const;
 
 /** The shoe was played to its last coup. */
 function atTheEnd(table: Scenario): void {
-  shoeNow(table, { lastCoup: table.state.shoe?.coups ?? 0 });
+  shoeNow(table, { lastCoup: table.state.cards.shoe?.coups ?? 0 });
   table.state = { ...table.state, phase: 'shoe-over' };
 }
 
@@ -53,7 +53,7 @@ describe('the cards before and after gaming', () => {
     const [check] = table.does({ type: 'CheckCards', complete: true, spread: false });
     expect(check).toMatchObject({ type: 'CardsChecked', by: DEALER.person });
     close(table, CM);
-    expect(table.state.closingCheck).toBeNull();
+    expect(table.state.cards.closingCheck).toBeNull();
     const events = table.does({ type: 'CountCards', counted: 415, spread: false });
     expect(events).toMatchObject([
       { type: 'CardsCounted', counted: 415, expected: 416 },
@@ -71,9 +71,9 @@ describe('the cards before and after gaming', () => {
     });
     close(table, V02);
     // Without this record the closing is incomplete.
-    expect(table.state.closingCheck).toBeNull();
+    expect(table.state.cards.closingCheck).toBeNull();
     table.does({ type: 'CountCards', counted: 416, spread: false });
-    expect(table.state.closingCheck).toEqual({
+    expect(table.state.cards.closingCheck).toEqual({
       by: DEALER.person,
       atMs: table.atMs,
       counted: 416,
@@ -161,10 +161,10 @@ describe('replacing cards', () => {
       deal(table, PLAYER_WINS);
       announceAndSettle(table);
       atTheEnd(table);
-      const before = table.state.cardSet;
+      const before = table.state.cards.cardSet;
       table.does(order, supervisorOf(bookId));
-      expect(table.state.cardSet).not.toBe(before);
-      expect(table.state.shoe?.stage).toBe('unchecked');
+      expect(table.state.cards.cardSet).not.toBe(before);
+      expect(table.state.cards.shoe?.stage).toBe('unchecked');
       expect(table.refuses({ type: 'ShuffleCards', reason: 'cards-replaced' }).code).toBe(
         'cards-not-checked',
       );
@@ -192,7 +192,7 @@ describe('replacing cards', () => {
         clause: '4.4.2',
       });
       table.does(order, pitBossOf(bookId));
-      expect(table.state).toMatchObject({ phase: 'preparing', replacement: null });
+      expect(table.state).toMatchObject({ phase: 'preparing', cards: { replacement: null } });
     });
   });
 
@@ -218,20 +218,20 @@ describe('replacing cards', () => {
       const table = tableOf(bookId);
       const order = { type: 'ReplaceCards', scope: 'all', why: 'unfit', cards: [] } as const;
       table.does(order, pitBossOf(bookId));
-      const stages = [table.state.shoe?.stage];
+      const stages = [table.state.cards.shoe?.stage];
       expect(table.refuses({ type: 'OpenBetting' }).code).toBe('not-now');
       table.does({ type: 'CheckCards', complete: true, spread: true });
       expect(table.refuses({ type: 'LoadShoe', behind: 20 }).code).toBe('not-cut');
       table.does({ type: 'ShuffleCards', reason: 'cards-replaced' });
-      stages.push(table.state.shoe?.stage);
+      stages.push(table.state.cards.shoe?.stage);
       expect(table.refuses({ type: 'LoadShoe', behind: 20 }).code).toBe('not-cut');
       table.does({ type: 'AnswerCut', accept: true }, 'bob');
       table.does({ type: 'CutCards', position: 100 }, 'bob');
-      stages.push(table.state.shoe?.stage);
+      stages.push(table.state.cards.shoe?.stage);
       table.does({ type: 'LoadShoe', behind: 20 });
       expect(table.refuses({ type: 'OpenBetting' }).code).toBe('burn-first');
       table.does({ type: 'BurnCards', byFaceValue: false, card: null });
-      stages.push(table.state.shoe?.stage);
+      stages.push(table.state.cards.shoe?.stage);
       expect(stages).toEqual(['unchecked', 'shuffled', 'cut', 'ready']);
       table.does({ type: 'OpenBetting' });
     });
@@ -240,9 +240,9 @@ describe('replacing cards', () => {
   it('[crown-melbourne 4.4.3; victoria-2002 4.4.3] is forced once players handled the cards', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId, 'traditional', handling);
-      expect(table.state.shoe?.handled).toBe(false);
+      expect(table.state.cards.shoe?.handled).toBe(false);
       handledCoup(table);
-      expect(table.state.shoe?.handled).toBe(true);
+      expect(table.state.cards.shoe?.handled).toBe(true);
       atTheEnd(table);
       table.does({ type: 'EndShoe' });
       for (const body of [

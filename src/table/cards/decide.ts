@@ -12,7 +12,7 @@ import { countCards, replaceCards } from './replacement.ts';
 import { cuttingCardEvents, endShoe, shoeEnded } from './shoe-end.ts';
 
 export function decideCards(state: TableState, command: CardsCommand & Envelope): Decision {
-  const { shoe } = state;
+  const { shoe } = state.cards;
   if (shoe === null) {
     return command.type === 'CountCards'
       ? no('shoe-not-over', null, {})
@@ -66,7 +66,7 @@ function checkCards(
   if (shoe.spent) {
     return no('cards-must-be-replaced', handledCardsReplaced, { cardSet: shoe.cardSet });
   }
-  const supervisor = state.supervisor?.person ?? null;
+  const supervisor = state.posts.supervisor?.person ?? null;
   if (openingCheck.value === 'checked-and-spread') {
     // Dealer and supervisor both answer for this check (T-06).
     if (supervisor === null) return no('no-supervisor', openingCheck, {});
@@ -162,7 +162,7 @@ function orderShuffle(
   }
   const leaf = book.offices.authority[act];
   if (command.why.trim() === '') return no('reason-needed', leaf, {});
-  if (state.wagers.length > 0) return no('wagers-open', leaf, {});
+  if (state.bets.wagers.length > 0) return no('wagers-open', leaf, {});
   const clause = citation(leaf);
   return ok([
     { type: 'ShuffleOrdered', reason: command.reason, why: command.why, clause },

@@ -1,6 +1,6 @@
 import { present } from '../../kit/index.ts';
 import { clearIndicator } from '../../rules/index.ts';
-import { withChips, withShoe } from '../model/change.ts';
+import { withBets, withCards, withChips, withRecord, withShoe } from '../model/change.ts';
 import type { CardsEvent } from '../model/events.ts';
 import { newShoe } from '../model/initial.ts';
 import { bookOf, setupOf } from '../model/rules-of.ts';
@@ -8,7 +8,7 @@ import type { SettledRow, TableState } from '../model/state.ts';
 import { withoutDeparted } from '../people/departed.ts';
 
 export function evolveCards(state: TableState, event: CardsEvent): TableState {
-  const shoe = present(state.shoe, 'a shoe');
+  const shoe = present(state.cards.shoe, 'a shoe');
   switch (event.type) {
     case 'CardsChecked':
       return withShoe(state, {
@@ -45,7 +45,8 @@ export function evolveCards(state: TableState, event: CardsEvent): TableState {
     }
     case 'CardsCut': {
       const cut = { ...present(shoe.cut, 'a cut'), position: event.position };
-      return { ...withShoe(state, { stage: 'cut', cut }), lastCutSeat: cut.accepted?.seat ?? null };
+      const placed = withShoe(state, { stage: 'cut', cut });
+      return withCards(placed, { lastCutSeat: cut.accepted?.seat ?? null });
     }
     default:
       return evolveLoadedShoe(state, event);
@@ -69,7 +70,7 @@ type LoadedEvent = Exclude<
 >;
 
 function evolveLoadedShoe(state: TableState, event: LoadedEvent): TableState {
-  const shoe = present(state.shoe, 'a shoe');
+  const shoe = present(state.cards.shoe, 'a shoe');
   switch (event.type) {
     case 'ShoeLoaded': {
       const burns = bookOf(state).burn.opening.value !== 'none';
@@ -111,7 +112,7 @@ function evolveLoadedShoe(state: TableState, event: LoadedEvent): TableState {
     case 'CardsCounted':
       return counted(state, event);
     case 'ReplacementOrdered':
-      return { ...state, replacement: { scope: event.scope, cards: event.cards } };
+      return withCards(state, { replacement: { scope: event.scope, cards: event.cards } });
   }
 }
 
@@ -121,21 +122,24 @@ function counted(
 ): TableState {
   const { counted: found, expected, exempt, by = '', atMs = 0 } = event;
   const closingCheck = { by, atMs, counted: found, expected, exempt };
-  return { ...state, countedAfterCoups: state.coupsDealt, closingCheck };
+  return withCards(state, { countedAfterCoups: state.record.coupsDealt, closingCheck });
 }
 
 function replaced(
   state: TableState,
   event: Extract<CardsEvent, { type: 'CardsReplaced' }>,
 ): TableState {
-  if (event.scope === 'some') return { ...state, replacement: null };
-  const shoe = present(state.shoe, 'a shoe');
+  if (event.scope === 'some') return withCards(state, { replacement: null });
+  const shoe = present(state.cards.shoe, 'a shoe');
   return {
     ...state,
-    cardSet: event.cardSet,
-    retiredCardSets: state.retiredCardSets + 1,
-    replacement: null,
-    shoe: newShoe(setupOf(state), shoe.number, event.cardSet, 'unchecked'),
+    cards: {
+      ...state.cards,
+      cardSet: event.cardSet,
+      retiredCardSets: state.cards.retiredCardSets + 1,
+      replacement: null,
+      shoe: newShoe(setupOf(state), shoe.number, event.cardSet, 'unchecked'),
+    },
     phase: 'preparing',
   };
 }
@@ -147,37 +151,43 @@ function shoeEnded(
   state: TableState,
   event: Extract<CardsEvent, { type: 'ShoeEnded' }>,
 ): TableState {
-  const shoe = present(state.shoe, 'a shoe');
+  const shoe = present(state.cards.shoe, 'a shoe');
   const replace = shoe.handled && bookOf(state).cards.handledCardsReplaced.value === 'end-of-shoe';
   const paid = withoutDeparted(payTails(state, event.slips));
   const byCuttingCard = event.why !== 'shuffle-ordered';
-  const { player, banker } = state.indicators;
+  const { player, banker } = state.record.indicators;
+  const cleared = { player: clearIndicator(player), banker: clearIndicator(banker) };
   return {
     ...paid,
     phase: 'preparing',
     coup: null,
-    settled: null,
-    carried: [],
     dummyDue: null,
-    shoeHolder: null,
-    shoeOffer: null,
-    indicators: byCuttingCard
-      ? { player: clearIndicator(player), banker: clearIndicator(banker) }
-      : state.indicators,
-    shoe: newShoe(setupOf(state), shoe.number + 1, shoe.cardSet, replace ? 'spent' : 'checked'),
+    cards: {
+      ...paid.cards,
+      carried: [],
+      shoeHolder: null,
+      shoeOffer: null,
+      shoe: newShoe(setupOf(state), shoe.number + 1, shoe.cardSet, replace ? 'spent' : 'checked'),
+    },
+    record: {
+      ...paid.record,
+      settled: null,
+      indicators: byCuttingCard ? cleared : state.record.indicators,
+    },
   };
 }
 
 function payTails(state: TableState, rows: readonly SettledRow[]): TableState {
   if (rows.length === 0) return state;
   const settled = new Set(rows.map((row) => row.wager.id));
-  let next: TableState = {
-    ...state,
-    slips: state.slips.filter((slip) => !settled.has(slip.wager.id)),
-  };
+  let next: TableState = withBets(state, {
+    slips: state.bets.slips.filter((slip) => !settled.has(slip.wager.id)),
+  });
   for (const row of rows) {
     next = withChips(next, row.wager.person, row.returnedCents);
-    next = { ...next, houseCents: next.houseCents + row.wager.stakeCents - row.returnedCents };
+    next = withRecord(next, {
+      houseCents: next.record.houseCents + row.wager.stakeCents - row.returnedCents,
+    });
   }
   return next;
 }

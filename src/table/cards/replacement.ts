@@ -46,7 +46,7 @@ function choiceRefusal(state: TableState, command: Replace): Decision | null {
  */
 function replaceSome(state: TableState, command: Replace): Decision {
   const { scope, why, cards } = command;
-  const { cardSet } = state;
+  const { cardSet } = state.cards;
   const replaced: TableEvent = { type: 'CardsReplaced', scope, why, cards, cardSet };
   if (command.from !== 'shoe' || state.phase === 'preparing') return ok([replaced]);
   const clause = citation(bookOf(state).offices.authority['order-shuffle-for-cause']);
@@ -67,7 +67,7 @@ function replaceAll(state: TableState, shoe: Shoe, command: Replace): Decision {
     events.push(shoeEnded(state, 'shuffle-ordered'));
   }
   const { scope, why, cards } = command;
-  const cardSet = `${setupOf(state).tableId}-${state.retiredCardSets + 2}`;
+  const cardSet = `${setupOf(state).tableId}-${state.cards.retiredCardSets + 2}`;
   // Cards that players handled go out without a count where the book says so (3.4.1).
   const { handledCardsExemptFromCount } = bookOf(state).cards;
   const exempt = (shoe.handled || shoe.spent) && handledCardsExemptFromCount.value;

@@ -39,14 +39,14 @@ function hopelessTails(state: TableState): TableEvent[] {
   const { tailOnLastCoup } = bookOf(state).betting;
   if (tailOnLastCoup.value) return [];
   const clause = citation(tailOnLastCoup);
-  return state.wagers
+  return state.bets.wagers
     .filter(({ type }) => isTailWager(type))
     .map(({ id }) => ({ type: 'WagerRefused', wagerId: id, clause }));
 }
 
 /** The cutting-card end: Dragon Tails are settled on what they reached, Runs ride on (VI-08). */
 export function endShoe(state: TableState): Decision {
-  const { shoe } = state;
+  const { shoe } = state.cards;
   const book = bookOf(state);
   if (shoe === null || state.phase !== 'shoe-over') {
     return no('shoe-not-over', book.cuttingCard.lastCoup, {});
@@ -75,7 +75,7 @@ function returnedRuns(state: TableState): SettledRow[] {
   const { runsSpanShoes } = bookOf(state).betting;
   if (state.setup?.settings.runsSpanShoes ?? runsSpanShoes.value) return [];
   const clause = citation(runsSpanShoes);
-  return state.slips
+  return state.bets.slips
     .filter(({ wager }) => isRunWager(wager.type))
     .map(({ wager }) => slipRow(wager, settledWithoutWin(wager, 'void', { clause, cite: clause })));
 }
@@ -83,7 +83,7 @@ function returnedRuns(state: TableState): SettledRow[] {
 function tailRows(state: TableState): SettledRow[] {
   const version = versionAt(state);
   const rows: SettledRow[] = [];
-  for (const { wager, progress } of state.slips) {
+  for (const { wager, progress } of state.bets.slips) {
     if (!isTailWager(wager.type)) continue;
     rows.push(slipRow(wager, endTailWithShoe(version, progress as OpenTail)));
   }

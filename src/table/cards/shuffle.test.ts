@@ -49,9 +49,9 @@ describe('shuffling', () => {
     expect(table.refuses({ type: 'LoadShoe', behind: 20 }).code).toBe('not-cut');
     // Cards shuffled earlier and not kept under 4.1.2 need a fresh shuffle.
     expect(table.refuses({ type: 'IntroducePreShuffled' }).code).toBe('custody-broken');
-    expect(table.state.shoe?.stage).toBe('checked');
+    expect(table.state.cards.shoe?.stage).toBe('checked');
     table.does({ type: 'ShuffleCards', reason: 'before-play' });
-    expect(table.state.shoe?.stage).toBe('shuffled');
+    expect(table.state.cards.shoe?.stage).toBe('shuffled');
   });
 
   it('[crown-melbourne 4.1.1(c); victoria-2002 4.1.1(c)] at once when the senior office finds the sequence abnormal', () => {
@@ -69,7 +69,7 @@ describe('shuffling', () => {
         { type: 'ShuffleOrdered', why: 'nine Ties running', clause: '4.1.1(c)' },
         { type: 'ShoeEnded', why: 'shuffle-ordered' },
       ]);
-      expect(table.state.shoe).toMatchObject({ number: 2, stage: 'checked', cardsLeft: 416 });
+      expect(table.state.cards.shoe).toMatchObject({ number: 2, stage: 'checked', cardsLeft: 416 });
       expect(table.refuses({ type: 'OpenBetting' }).code).toBe('not-now');
     });
   });
@@ -125,7 +125,7 @@ describe('a second shoe', () => {
       const why = 'spilt drink';
       table.does({ type: 'OrderShuffle', reason: 'other-cause', why }, pitBossOf(bookId));
       loadShoe(table);
-      expect(table.state.shoe).toMatchObject({ number: 2, stage: 'ready', cardsLeft: 415 });
+      expect(table.state.cards.shoe).toMatchObject({ number: 2, stage: 'ready', cardsLeft: 415 });
       expect(table.state.phase).toBe('between');
     });
   });

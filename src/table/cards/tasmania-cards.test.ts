@@ -27,7 +27,7 @@ describe('the check before play', () => {
     } else {
       expect(table.refuses(SHUFFLE)).toMatchObject({ code: 'cards-not-checked', clause: '4.2' });
     }
-    expect(table.state.shoe?.stage).toBe(stage);
+    expect(table.state.cards.shoe?.stage).toBe(stage);
   });
 
   it('[tasmania-2013 4.2] a defect keeps the cards from play, whatever their number', () => {
@@ -69,7 +69,7 @@ describe('the check before play', () => {
     table.does(SHUFFLE);
     const types = table.log.map(({ type }) => type);
     expect(types.indexOf('PlayerCheckAnswered')).toBeLessThan(types.indexOf('CardsShuffled'));
-    expect(table.state.shoe?.playerCheck).toBe('ann');
+    expect(table.state.cards.shoe?.playerCheck).toBe('ann');
   });
 
   it('[tasmania-2013 5.1] that nobody wished to check is recorded and lets the shuffle go on', () => {
@@ -77,7 +77,7 @@ describe('the check before play', () => {
     table.does(CHECK);
     expect(table.does(NOBODY_CHECKS)).toEqual([{ type: 'PlayerCheckAnswered', person: null }]);
     table.does(SHUFFLE);
-    expect(table.state.shoe?.playerCheck).toBe('nobody');
+    expect(table.state.cards.shoe?.playerCheck).toBe('nobody');
   });
 });
 
@@ -122,10 +122,10 @@ describe('the check when play ends', () => {
 describe('cards that players handled', () => {
   it('[tasmania-2013 4.4] one squeezed card: the shoe goes on, then the whole set is replaced', () => {
     const table = tasTable({}, { ann: 3, bob: 5 });
-    const before = table.state.shoe?.cardSet;
+    const before = table.state.cards.shoe?.cardSet;
     startSqueeze(table, 'ann');
     squeezeOneCoup(table);
-    expect(table.state.shoe?.handled).toBe(true);
+    expect(table.state.cards.shoe?.handled).toBe(true);
     table.does({ type: 'ChooseMethod', method: 'dealer' }, INSPECTOR);
     playCoup(table, [['ann', 'player', 10]], PLAYER_WINS);
     endShoe(table);
@@ -133,7 +133,7 @@ describe('cards that players handled', () => {
     expect(table.refuses(CHECK)).toMatchObject(refusal);
     expect(table.refuses(SHUFFLE)).toMatchObject(refusal);
     table.does({ type: 'ReplaceCards', scope: 'all', why: 'handled', cards: [] }, INSPECTOR);
-    expect(table.state.shoe?.cardSet).not.toBe(before);
+    expect(table.state.cards.shoe?.cardSet).not.toBe(before);
     // New cards need the check of 4.2 like the first.
     expect(table.refuses(SHUFFLE)).toMatchObject({ code: 'cards-not-checked', clause: '4.2' });
     loadShoe(table);
@@ -141,11 +141,11 @@ describe('cards that players handled', () => {
 
   it('[tasmania-2013 4.4] dealt face up, the same set is shuffled again', () => {
     const table = tasTable();
-    const before = table.state.shoe?.cardSet;
+    const before = table.state.cards.shoe?.cardSet;
     playCoup(table, [['ann', 'player', 10]], PLAYER_WINS);
     endShoe(table);
     loadShoe(table);
-    expect(table.state.shoe).toMatchObject({ number: 2, cardSet: before });
+    expect(table.state.cards.shoe).toMatchObject({ number: 2, cardSet: before });
   });
 
   function squeezeOneCoup(table: ReturnType<typeof tasTable>): void {
@@ -172,7 +172,7 @@ describe('the shoe', () => {
   it('[tasmania-2013 4.5] no coup without a loaded shoe', () => {
     const table = newTasTable();
     expect(table.refuses({ type: 'OpenBetting' })).toMatchObject({ code: 'not-now' });
-    expect(table.state.shoe?.stage).toBe('unchecked');
+    expect(table.state.cards.shoe?.stage).toBe('unchecked');
   });
 
   it('[tasmania-2013 4.5] every draw takes the next card of the shoe', () => {
@@ -200,7 +200,7 @@ describe('the shoe', () => {
     table.does(CHECK);
     table.does(NOBODY_CHECKS);
     table.does(SHUFFLE);
-    expect(table.state.shoe?.cut?.queue).toEqual([5, 3]);
+    expect(table.state.cards.shoe?.cut?.queue).toEqual([5, 3]);
     expect(table.does({ type: 'ReportSpoiledShuffle' })).toEqual([
       { type: 'ShuffleSpoiled', clause: '5.1/3' },
     ]);
@@ -226,7 +226,7 @@ describe('the shoe', () => {
     deal(table, '9S 2H KD 7C');
     expect(table.state.coup?.player.map(({ card }) => card)).toEqual(['9S', 'KD']);
     expect(table.state.coup?.banker.map(({ card }) => card)).toEqual(['2H', '7C']);
-    expect(table.state.shoe).toMatchObject({ burnedCards: 0, drawn: 4 });
+    expect(table.state.cards.shoe).toMatchObject({ burnedCards: 0, drawn: 4 });
     const result = table.does({ type: 'AnnounceResult' });
     expect(result).toMatchObject([{ result: { outcome: 'tie', playerPoint: 9, bankerPoint: 9 } }]);
   });

@@ -20,7 +20,7 @@ function shuffled(players: Players, changes: Parameters<typeof newTasTable>[0] =
 }
 
 function shuffle(table: Scenario): void {
-  if (table.state.shoe?.stage === 'unchecked') {
+  if (table.state.cards.shoe?.stage === 'unchecked') {
     table.does({ type: 'CheckCards', complete: true, spread: true });
   }
   table.does({ type: 'CheckCardsAsPlayer', person: null });
@@ -28,7 +28,7 @@ function shuffle(table: Scenario): void {
 }
 
 function order(table: Scenario): readonly number[] | undefined {
-  return table.state.shoe?.cut?.queue;
+  return table.state.cards.shoe?.cut?.queue;
 }
 
 /** Whoever is asked cuts, the cards are loaded and the shoe ends at once. */
@@ -49,7 +49,7 @@ function nextShoe(table: Scenario, cutter: string | null): void {
 }
 
 function askedFirst(table: Scenario): string {
-  return table.state.seats[order(table)?.[0] ?? 0] ?? 'nobody';
+  return table.state.people.seats[order(table)?.[0] ?? 0] ?? 'nobody';
 }
 
 describe('who is offered the cut', () => {
@@ -84,7 +84,7 @@ describe('who is offered the cut', () => {
     table.does({ type: 'AnswerCut', accept: false }, 'cat');
     table.does({ type: 'AnswerCut', accept: true }, 'bob');
     table.does({ type: 'CutCards', position: 100 }, 'bob');
-    expect(table.state.lastCutSeat).toBe(5);
+    expect(table.state.cards.lastCutSeat).toBe(5);
   });
 
   it('by who sat down first where the house sets it so (T-04)', () => {

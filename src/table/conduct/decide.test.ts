@@ -56,7 +56,7 @@ describe('invalidating a result', () => {
       expect(events).toMatchObject([
         { type: 'CoupVoided', invalidated: { ground: 'disruption', why: 'fire alarm' } },
       ]);
-      expect(table.state.settled).toMatchObject({ number: 12, invalidated: true });
+      expect(table.state.record.settled).toMatchObject({ number: 12, invalidated: true });
       expect(chipsOf(table, 'ann')).toBe(10_000);
     });
   });
@@ -70,7 +70,7 @@ describe('invalidating a result', () => {
       expect(table.does(invalidate('fraud', why), pitBossOf(bookId))).toMatchObject([
         { type: 'ResultInvalidated', coup: 12, ground: 'fraud', why },
       ]);
-      expect(table.state.settled?.invalidated).toBe(true);
+      expect(table.state.record.settled?.invalidated).toBe(true);
       // Once is enough.
       expect(table.refuses(invalidate('fraud', why), pitBossOf(bookId)).code).toBe(
         'not-this-irregularity',
@@ -87,7 +87,7 @@ describe('invalidating a result', () => {
       deal(table, BANKER_WINS);
       announceAndSettle(table);
       const before = [chipsOf(table, 'ann'), chipsOf(table, 'bob')];
-      const commission = table.state.commissionCents;
+      const commission = table.state.record.commissionCents;
       playCoup(
         table,
         [
@@ -102,13 +102,13 @@ describe('invalidating a result', () => {
         (before[0] ?? 0) - 100,
         (before[1] ?? 0) + 180,
       ]);
-      expect(table.state.commissionCents - commission).toBe(1000);
+      expect(table.state.record.commissionCents - commission).toBe(1000);
       table.does(invalidate('fraud', 'report 7'), pitBossOf(bookId));
       expect([chipsOf(table, 'ann'), chipsOf(table, 'bob')]).toEqual(before);
-      expect(table.state.commissionCents).toBe(commission);
-      expect(table.state.slips.map(({ progress }) => progress.matched)).toEqual([1]);
-      expect(table.state.tally).toMatchObject({ banker: 1, void: 1 });
-      expect(chipsInPlay(table.state)).toBe(table.state.broughtCents);
+      expect(table.state.record.commissionCents).toBe(commission);
+      expect(table.state.bets.slips.map(({ progress }) => progress.matched)).toEqual([1]);
+      expect(table.state.record.tally).toMatchObject({ banker: 1, void: 1 });
+      expect(chipsInPlay(table.state)).toBe(table.state.record.broughtCents);
     });
   });
 
@@ -175,10 +175,10 @@ describe('advice, influence and bets on the side', () => {
       deal(table, PLAYER_WINS);
       announceAndSettle(table);
       let houseCents = 0;
-      for (const { wager, returnedCents } of table.state.settled?.rows ?? []) {
+      for (const { wager, returnedCents } of table.state.record.settled?.rows ?? []) {
         houseCents += wager.stakeCents - returnedCents;
       }
-      expect(table.state.houseCents).toBe(houseCents);
+      expect(table.state.record.houseCents).toBe(houseCents);
       const [incident] = table.does({
         type: 'RecordIncident',
         what: 'ann and bob bet against each other',

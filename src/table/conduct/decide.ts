@@ -29,10 +29,10 @@ export function decideConduct(state: TableState, command: ConductCommand & Envel
 /** Three rounds without a wager while every other seat is in use (13.8, VI-57). */
 function vacate(state: TableState, seat: number): Decision {
   const { vacateAfterRounds } = bookOf(state).conduct;
-  const person = state.seats[seat] ?? null;
+  const person = state.people.seats[seat] ?? null;
   if (vacateAfterRounds.value === null) return no('not-allowed-in-book', vacateAfterRounds, {});
   if (person === null) return no('not-seated', vacateAfterRounds, { seat });
-  if (occupiedSeats(state).length < state.seats.length - 1) {
+  if (occupiedSeats(state).length < state.people.seats.length - 1) {
     return no('seats-not-full', vacateAfterRounds, {});
   }
   const abstained = patronOf(state, person)?.abstained ?? 0;
@@ -42,7 +42,7 @@ function vacate(state: TableState, seat: number): Decision {
   const events: TableEvent[] = [
     { type: 'SeatVacated', seat, person, clause: citation(vacateAfterRounds) },
   ];
-  if (state.shoeHolder?.person === person) {
+  if (state.cards.shoeHolder?.person === person) {
     events.unshift({ type: 'ShoeReturned', person, why: 'left' });
   }
   return ok(events);
@@ -79,7 +79,7 @@ function recordIncident(
     kind,
     clause: citation(incidentGround(state, kind)),
     persons: persons.map((person) => ({ person, seat: seatOf(state, person) })),
-    supervisor: state.supervisor?.person ?? null,
+    supervisor: state.posts.supervisor?.person ?? null,
     atMs,
   } as const;
   return ok([outcome === undefined ? incident : { ...incident, outcome }]);

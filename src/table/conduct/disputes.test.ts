@@ -3,7 +3,7 @@ import { DEALER, type Scenario, supervisorOf, tableOf } from '../testing/scenari
 import { CM, inBothBooks, pitBossOf, V02 } from '../testing/victorian.ts';
 import { publicView } from '../view/view-public.ts';
 
-const stateOf = (table: Scenario) => table.state.disputes[0]?.state ?? 'gone';
+const stateOf = (table: Scenario) => table.state.record.disputes[0]?.state ?? 'gone';
 
 function raised(bookId: string): Scenario {
   const table = tableOf(bookId);
@@ -76,7 +76,7 @@ describe('disputes', () => {
     expect(notice?.text).toContain('Victorian Commission for Gambling Regulation');
     const [handed] = table.does({ ...give('complaint'), reference: 'VCGR 2026/117' });
     expect(handed).toMatchObject({ notice: 'complaint', reference: 'VCGR 2026/117' });
-    expect(table.state.disputes[0]?.references).toEqual(['VCGR 2026/117']);
+    expect(table.state.record.disputes[0]?.references).toEqual(['VCGR 2026/117']);
   });
 
   it('[victoria-2002 13.10] are final with the Casino Supervisor unless the Director reviews them', () => {
@@ -93,7 +93,7 @@ describe('disputes', () => {
     const [outcome] = reviewed.does(decide('Director: to be paid again'), pitBossOf(V02));
     expect(outcome).toMatchObject({ afterReview: true });
     // It prevails, and nothing is decided after it.
-    expect(reviewed.state.disputes[0]).toMatchObject({
+    expect(reviewed.state.record.disputes[0]).toMatchObject({
       decision: 'Director: to be paid again',
       state: 'closed',
     });

@@ -28,10 +28,10 @@ export function decideDisputes(
   const { disputes: ladder } = bookOf(state).conduct;
   if (command.type === 'RaiseDispute') {
     if (patronOf(state, person) === null) return no('not-a-patron', ladder, { person });
-    const disputeId = state.nextDisputeId;
+    const disputeId = state.record.nextDisputeId;
     return ok([{ type: 'DisputeRaised', disputeId, person, about: command.about }]);
   }
-  const dispute = state.disputes.find(({ id }) => id === command.disputeId);
+  const dispute = state.record.disputes.find(({ id }) => id === command.disputeId);
   if (dispute === undefined) return no('no-such-dispute', ladder, { disputeId: command.disputeId });
   return decideKnown(state, dispute, command, person);
 }

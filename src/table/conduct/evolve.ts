@@ -1,5 +1,5 @@
 import { cents } from '../../kit/index.ts';
-import { giveBack, withChips, withPatron } from '../model/change.ts';
+import { giveBack, withChips, withPatron, withRecord } from '../model/change.ts';
 import type { ConductEvent } from '../model/events.ts';
 import type { Detention, Dispute, SettledCoup, Slip, TableState, Tally } from '../model/state.ts';
 import { leave } from '../people/evolve.ts';
@@ -23,7 +23,7 @@ export function evolveConduct(state: TableState, event: ConductEvent): TableStat
         seizedCents: cents(patron.seizedCents - event.amountCents),
       }));
     case 'DetentionRecorded':
-      return { ...state, detentions: detentionsAfter(state.detentions, event) };
+      return withRecord(state, { detentions: detentionsAfter(state.record.detentions, event) });
     case 'DeviceConfiscated':
     case 'IncidentRecorded':
       return state;
@@ -33,7 +33,7 @@ export function evolveConduct(state: TableState, event: ConductEvent): TableStat
       return leave(state, event.person, event.seat);
     case 'PaymentCorrected': {
       const paid = withChips(state, event.person, event.amountCents);
-      return { ...paid, houseCents: state.houseCents - event.amountCents };
+      return withRecord(paid, { houseCents: state.record.houseCents - event.amountCents });
     }
     default:
       return evolveDispute(state, event);
@@ -51,17 +51,17 @@ function detentionsAfter(
 
 /** A wager that was voided must not come back with an invalidated result. */
 function forget(state: TableState, wagerId: number): TableState {
-  const { settled } = state;
+  const { settled } = state.record;
   if (settled === null) return state;
   const slipsBefore = settled.slipsBefore.filter((slip) => slip.wager.id !== wagerId);
-  return { ...state, settled: { ...settled, slipsBefore } };
+  return withRecord(state, { settled: { ...settled, slipsBefore } });
 }
 
 function invalidated(
   state: TableState,
   event: Extract<ConductEvent, { type: 'ResultInvalidated' }>,
 ): TableState {
-  const { settled } = state;
+  const { settled } = state.record;
   if (settled === null) return state;
   let next: TableState = state;
   let movedCents = 0;
@@ -75,17 +75,20 @@ function invalidated(
   }
   // A Run placed since then has nothing to do with that coup and rides on.
   const before = new Set(settled.slipsBefore.map((slip) => slip.wager.id));
-  const since = state.slips.filter((slip) => !before.has(slip.wager.id));
+  const since = state.bets.slips.filter((slip) => !before.has(slip.wager.id));
   const slips = [...settled.slipsBefore, ...since];
-  const restoredCents = staked(slips) - staked(state.slips);
+  const restoredCents = staked(slips) - staked(state.bets.slips);
   return {
     ...next,
-    slips,
-    indicators: settled.indicatorsBefore,
-    commissionCents: state.commissionCents - commissionIn(settled),
-    tally: withoutResult(state.tally, settled),
-    houseCents: state.houseCents - movedCents - restoredCents,
-    settled: { ...settled, invalidated: true },
+    bets: { ...next.bets, slips },
+    record: {
+      ...next.record,
+      indicators: settled.indicatorsBefore,
+      commissionCents: state.record.commissionCents - commissionIn(settled),
+      tally: withoutResult(state.record.tally, settled),
+      houseCents: state.record.houseCents - movedCents - restoredCents,
+      settled: { ...settled, invalidated: true },
+    },
   };
 }
 
@@ -129,16 +132,18 @@ function evolveDispute(state: TableState, event: DisputeEvent): TableState {
       state: 'open',
     };
     const nextDisputeId = event.disputeId + 1;
-    return { ...state, disputes: [...state.disputes, dispute], nextDisputeId };
+    return withRecord(state, { disputes: [...state.record.disputes, dispute], nextDisputeId });
   }
   // A closed dispute stays in the log; the state keeps only what still needs an act.
   if (event.type === 'DisputeClosed') {
-    return { ...state, disputes: state.disputes.filter(({ id }) => id !== event.disputeId) };
+    return withRecord(state, {
+      disputes: state.record.disputes.filter(({ id }) => id !== event.disputeId),
+    });
   }
-  const disputes = state.disputes.map((dispute) =>
+  const disputes = state.record.disputes.map((dispute) =>
     dispute.id === event.disputeId ? changed(dispute, event) : dispute,
   );
-  return { ...state, disputes };
+  return withRecord(state, { disputes });
 }
 
 function changed(

@@ -24,11 +24,11 @@ export function invalidate(
   const { invalidation } = bookOf(state).conduct;
   if (!invalidation.value.includes(ground))
     return no('ground-not-in-book', invalidation, { ground });
-  const { coup, settled } = state;
+  const { settled } = state.record;
   const leaf = bookOf(state).offices.authority['invalidate-result'];
   if (why.trim() === '') return no('reason-needed', leaf, { ground });
   const clause = citation(leaf);
-  if (coup !== null && state.phase !== 'betting') {
+  if (state.coup !== null && state.phase !== 'betting') {
     return ok([
       {
         type: 'CoupVoided',
@@ -68,14 +68,14 @@ export function invalidate(
 
 /** A Run or Tail that this coup decided becomes a slip again, at its stake. */
 function restoredStakes(state: TableState, { slipsBefore }: SettledCoup): RestoredStake[] {
-  const riding = new Set(state.slips.map(({ wager }) => wager.id));
+  const riding = new Set(state.bets.slips.map(({ wager }) => wager.id));
   return slipsBefore
     .filter(({ wager }) => !riding.has(wager.id))
     .map(({ wager: { id, person, stakeCents } }) => ({ wagerId: id, person, stakeCents }));
 }
 
 function returnedNow(state: TableState, clause: string) {
-  return state.wagers
+  return state.bets.wagers
     .filter((wager) => isCoupWager(wager.type))
     .map((wager) => ({
       wagerId: wager.id,

@@ -27,7 +27,7 @@ const MEASURES = [
 const measure = (table: Scenario, type: (typeof MEASURES)[number]) => {
   switch (type) {
     case 'VoidWager':
-      return { type, wagerId: table.state.wagers[0]?.id ?? 0, why: WHY };
+      return { type, wagerId: table.state.bets.wagers[0]?.id ?? 0, why: WHY };
     case 'ExcludePerson':
       return { type, person: 'ann', why: WHY };
     case 'SeizeWinnings':
@@ -98,13 +98,13 @@ describe('measures against whoever breaks the rules', () => {
       const table = betting(bookId);
       table.does({ type: 'CallNoMoreBets' });
       deal(table, PLAYER_WINS);
-      const wagerId = table.state.wagers[0]?.id ?? 0;
+      const wagerId = table.state.bets.wagers[0]?.id ?? 0;
       expect(table.does({ type: 'VoidWager', wagerId, why: WHY }, pitBossOf(bookId))).toMatchObject(
         [{ returned: { amountCents: dollars(100), clause: '13.2.1' } }],
       );
       announceAndSettle(table);
       expect(chipsOf(table, 'ann')).toBe(10_000);
-      expect(table.state.settled?.rows).toEqual([]);
+      expect(table.state.record.settled?.rows).toEqual([]);
     });
   });
 
@@ -150,7 +150,7 @@ describe('measures against whoever breaks the rules', () => {
       );
       table.does(release, boss);
       expect([chipsOf(table, 'ann'), table.patron('ann').seizedCents]).toEqual([10_000, 0]);
-      expect(chipsInPlay(table.state)).toBe(table.state.broughtCents);
+      expect(chipsInPlay(table.state)).toBe(table.state.record.broughtCents);
     });
   });
 
@@ -187,13 +187,13 @@ describe('measures against whoever breaks the rules', () => {
       expect(table.refuses(detain('Constable Lee'), boss).code).toBe('not-now');
       const startedAtMs = table.atMs;
       expect(table.does(detain(null), boss)).toMatchObject([{ startedAtMs, clause: '13.2.5' }]);
-      expect(table.state.detentions).toEqual([{ person: 'ann', startedAtMs }]);
+      expect(table.state.record.detentions).toEqual([{ person: 'ann', startedAtMs }]);
       table.atMs += 600_000;
       expect(table.refuses(detain(' '), boss).code).toBe('reason-needed');
       expect(table.does(detain('Constable Lee'), boss)).toMatchObject([
         { handedTo: 'Constable Lee', startedAtMs, endedAtMs: startedAtMs + 600_000 },
       ]);
-      expect(table.state.detentions).toEqual([]);
+      expect(table.state.record.detentions).toEqual([]);
     });
   });
 });
@@ -210,7 +210,7 @@ describe('a measure during a coup', () => {
         },
         '9S 2H',
       );
-      const wagerId = table.state.wagers[0]?.id ?? 0;
+      const wagerId = table.state.bets.wagers[0]?.id ?? 0;
       table.does({ type: 'VoidWager', wagerId, why: WHY }, pitBossOf(bookId));
       deal(table, 'KD 5C');
       announceAndSettle(table);

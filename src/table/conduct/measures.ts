@@ -53,7 +53,7 @@ function voidWager(state: TableState, command: Measure<'VoidWager'>): Decision {
   const { wagerId, why } = command;
   const leaf = officeFor(state, 'void-wager');
   if (why.trim() === '') return no('reason-needed', leaf, { wagerId });
-  const wager = [...state.wagers, ...state.slips.map((slip) => slip.wager)].find(
+  const wager = [...state.bets.wagers, ...state.bets.slips.map((slip) => slip.wager)].find(
     (candidate) => candidate.id === wagerId,
   );
   if (wager === undefined) return no('no-such-wager', leaf, { wagerId });
@@ -75,7 +75,7 @@ function voidExcess(
   leaf: Leaf<unknown>,
 ): Decision {
   const left = toCents(leaveCents);
-  const onLayout = state.wagers.some(({ id }) => id === wagerId);
+  const onLayout = state.bets.wagers.some(({ id }) => id === wagerId);
   if (!left.ok || left.value === 0 || left.value >= stakeCents || !onLayout) {
     return no('amount-not-lawful', leaf, { leaveCents });
   }
@@ -134,7 +134,7 @@ function confiscate(state: TableState, command: Measure<'ConfiscateDevice'>): De
 function detain(state: TableState, command: Measure<'RecordDetention'>): Decision {
   const leaf = officeFor(state, 'detain-person');
   const { person, handedTo, by, atMs } = command;
-  const open = state.detentions.find((detention) => detention.person === person);
+  const open = state.record.detentions.find((detention) => detention.person === person);
   const record = {
     type: 'DetentionRecorded',
     person,

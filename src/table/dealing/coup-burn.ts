@@ -13,13 +13,13 @@ import { cuttingCardBefore, impossibleRefusal } from './draw.ts';
  */
 export function burnBeforeCoup(state: TableState, coup: Coup, card: Card | null): Decision {
   const { burn, cuttingCard } = bookOf(state);
-  const { shoe } = state;
+  const { shoe } = state.cards;
   if (!burn.beforeCoup.value) return no('burn-not-in-book', burn.beforeCoup, {});
   if (coup.burned) return no('already-burned', burn.beforeCoup, {});
   if (shoe === null || shoe.cardsLeft === 0) return no('no-more-cards', burn.beforeCoup, {});
   // A burn behind the cutting card could leave the last coup short (VI-33).
   if (shoe.cuttingCardAt !== null) return no('cutting-card-not-due', cuttingCard.depths, {});
-  if (state.carried.length > 0) return no('card-already-exposed', burn.beforeCoup, {});
+  if (state.cards.carried.length > 0) return no('card-already-exposed', burn.beforeCoup, {});
   if (shoe.seeAsked && card === null) return no('card-needed', burn.shownOnRequest, {});
   if (!shoe.seeAsked && card !== null) return no('card-not-needed', burn.beforeCoup, {});
   return burned(state, coup, shoe, card);

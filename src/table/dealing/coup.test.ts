@@ -14,8 +14,8 @@ describe('a coup from the call for bets to settlement', () => {
     const table = tableOf(bookId, versionId);
     playCoup(table, [['ann', 'banker', 100]], BANKER_WINS);
     expect(table.patron('ann').chipsCents).toBe(1_000_000 + wonCents);
-    expect(table.state.houseCents).toBe(-wonCents);
-    expect(chipsInPlay(table.state)).toBe(table.state.broughtCents);
+    expect(table.state.record.houseCents).toBe(-wonCents);
+    expect(chipsInPlay(table.state)).toBe(table.state.record.broughtCents);
     expect(table.state.phase).toBe('between');
   });
 });

@@ -37,10 +37,10 @@ describe('the three methods', () => {
       }
       const table = tableOf(bookId);
       playCoup(table, [['ann', 'player', 100]], PLAYER_WINS);
-      expect(table.state.settled?.method).toBe('dealer');
+      expect(table.state.record.settled?.method).toBe('dealer');
       expect(table.refuses({ type: 'ChooseMethod', method: 'dealer' }).code).toBe('not-your-act');
       table.does({ type: 'ChooseMethod', method: 'player-holds-shoe' }, supervisorOf(bookId));
-      expect(table.state.method).toBe('player-holds-shoe');
+      expect(table.state.posts.method).toBe('player-holds-shoe');
     });
   });
 
@@ -96,7 +96,7 @@ describe('two hands and their cards', () => {
         expect(table.refuses({ type: 'DrawCard', card: 'AS' }).code).toBe('no-more-cards');
         table.does({ type: 'ReportExcessCard', card: null, seen: false });
         announceAndSettle(table);
-        expect(table.state.settled?.result).toMatchObject({
+        expect(table.state.record.settled?.result).toMatchObject({
           playerCards: player,
           bankerCards: banker,
         });

@@ -68,7 +68,7 @@ function decideInCoup(state: TableState, coup: Coup, command: InCoupCommand): De
 function shoeRefusal(state: TableState, command: Command): Decision | null {
   const { role, person } = command.by;
   const { offices } = bookOf(state);
-  const holder = state.shoeHolder;
+  const holder = state.cards.shoeHolder;
   if (holder === null) {
     if (isStaff(role) && mayDo(offices, role, 'run-the-game')) return null;
     return no('not-your-act', offices.authority['run-the-game'], { role });

@@ -18,7 +18,7 @@ import { offersFor } from './offers.ts';
 
 /** The next card of the coup, to the hand that is due it. */
 export function drawCard(state: TableState, coup: Coup, card: Card | null): Decision {
-  const { shoe } = state;
+  const { shoe } = state.cards;
   if (shoe === null) return no('not-now', null, {});
   const out = cardsOut(coup);
   const first = out === 0 ? firstCardEvents(state, coup) : ok(beforeThird(state));
@@ -31,7 +31,7 @@ export function drawCard(state: TableState, coup: Coup, card: Card | null): Deci
     const route = citation(irregularities.wrongThirdToPlayer);
     return no('no-more-cards', tableau, { out, route });
   }
-  const [carried] = state.carried;
+  const [carried] = state.cards.carried;
   if (carried === undefined && shoe.cardsLeft === 0) return ranDry(state, first.value);
   const faceUp = coup.facing === 'up' || carried?.seen === true;
   const value = carried?.card ?? card;
@@ -58,7 +58,7 @@ export function drawCard(state: TableState, coup: Coup, card: Card | null): Deci
 /** A coup that nobody backed becomes a dummy coup, or is not dealt at all, as the book says. */
 function firstCardEvents(state: TableState, coup: Coup): Decision {
   if (coup.kind !== 'betting') return ok([]);
-  if (state.wagers.length > 0 || state.slips.length > 0) return ok(letStand(state, coup));
+  if (state.bets.wagers.length > 0 || state.bets.slips.length > 0) return ok(letStand(state, coup));
   const clause = noWagerClause(state);
   if (clause !== null) {
     return ok([{ type: 'CoupBecameDummy', clause, returned: returnable(state, clause) }]);

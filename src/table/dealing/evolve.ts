@@ -1,6 +1,6 @@
 import { present } from '../../kit/index.ts';
 import type { Card, Side } from '../../rules/index.ts';
-import { withCoup, withShoe } from '../model/change.ts';
+import { withCards, withCoup, withShoe } from '../model/change.ts';
 import type { DealingEvent } from '../model/events.ts';
 import { allOpen, cardsOut, slotsOf } from '../model/hands.ts';
 import { patronOf } from '../model/rules-of.ts';
@@ -9,7 +9,7 @@ import type { Coup, Opener, Slot, TableState } from '../model/state.ts';
 export function evolveDealing(state: TableState, event: DealingEvent): TableState {
   switch (event.type) {
     case 'CoupBurned': {
-      const shoe = present(state.shoe, 'a shoe');
+      const shoe = present(state.cards.shoe, 'a shoe');
       const burned = withShoe(state, {
         cardsLeft: shoe.cardsLeft - 1,
         drawn: shoe.drawn + 1,
@@ -61,10 +61,10 @@ export function takeFromShoe(
   card: Card | null,
   fromCarried: boolean,
 ): TableState {
-  const shoe = present(state.shoe, 'a shoe');
+  const shoe = present(state.cards.shoe, 'a shoe');
   if (fromCarried) {
-    const [carried] = state.carried;
-    const rest = { ...state, carried: state.carried.slice(1) };
+    const [carried] = state.cards.carried;
+    const rest = withCards(state, { carried: state.cards.carried.slice(1) });
     return carried?.card === null && card !== null ? countOpened(rest, card) : rest;
   }
   const taken = withShoe(state, { cardsLeft: shoe.cardsLeft - 1, drawn: shoe.drawn + 1 });
@@ -72,7 +72,7 @@ export function takeFromShoe(
 }
 
 export function countOpened(state: TableState, card: Card): TableState {
-  const shoe = present(state.shoe, 'a shoe');
+  const shoe = present(state.cards.shoe, 'a shoe');
   return withShoe(state, { opened: { ...shoe.opened, [card]: (shoe.opened[card] ?? 0) + 1 } });
 }
 
@@ -111,7 +111,7 @@ function reveal(
 
 /** Players touched the cards: the whole set is replaced after this shoe. */
 function withHandled(state: TableState): TableState {
-  return state.shoe?.handled === true ? state : withShoe(state, { handled: true });
+  return state.cards.shoe?.handled === true ? state : withShoe(state, { handled: true });
 }
 
 type OpenerEvent = Extract<
@@ -166,24 +166,28 @@ type ShoeEvent = Extract<
 function evolveShoeInHand(state: TableState, event: ShoeEvent): TableState {
   switch (event.type) {
     case 'ShoeOffered':
-      return { ...state, shoeOffer: { queue: event.queue } };
+      return withCards(state, { shoeOffer: { queue: event.queue } });
     case 'ShoeDeclined':
-      return { ...state, shoeOffer: { queue: state.shoeOffer?.queue.slice(1) ?? [] } };
+      return withCards(state, {
+        shoeOffer: { queue: state.cards.shoeOffer?.queue.slice(1) ?? [] },
+      });
     case 'ShoeAccepted': {
       const { person, side } = event;
-      return { ...state, shoeOffer: null, shoeHolder: { person, side, authorisedDealer: null } };
+      return withCards(state, {
+        shoeOffer: null,
+        shoeHolder: { person, side, authorisedDealer: null },
+      });
     }
     case 'DealerAuthorised':
-      return {
-        ...state,
+      return withCards(state, {
         shoeHolder: {
-          ...present(state.shoeHolder, 'a shoe holder'),
+          ...present(state.cards.shoeHolder, 'a shoe holder'),
           authorisedDealer: event.person,
         },
-      };
+      });
     case 'CoupMethodChosen':
-      return withCoup({ ...state, shoeOffer: null }, { method: event.method });
+      return withCoup(withCards(state, { shoeOffer: null }), { method: event.method });
     case 'ShoeReturned':
-      return { ...state, shoeHolder: null, shoeOffer: null };
+      return withCards(state, { shoeHolder: null, shoeOffer: null });
   }
 }

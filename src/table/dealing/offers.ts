@@ -39,7 +39,7 @@ export function entitledToShoe(state: TableState): string[] {
 
 /** Once four cards lie face down, each hand is offered to those entitled to it. */
 export function offersFor(state: TableState, coup: Coup): TableEvent[] {
-  const holder = state.shoeHolder;
+  const holder = state.cards.shoeHolder;
   const queueFor = (side: Side): string[] => {
     if (coup.kind !== 'betting') return [];
     if (holder !== null) {
@@ -57,7 +57,7 @@ export function offersFor(state: TableState, coup: Coup): TableEvent[] {
 
 function stakesOn(state: TableState, side: Side): Map<string, number> {
   const totals = new Map<string, number>();
-  for (const wager of state.wagers) {
+  for (const wager of state.bets.wagers) {
     if (!isMainWager(wager.type) || wager.type !== side) continue;
     totals.set(wager.person, (totals.get(wager.person) ?? 0) + wager.stakeCents);
   }

@@ -73,9 +73,9 @@ function answer(
 
 /** Under a player's shoe another's hand goes face down through the dealer (8.1.3(f)). */
 function deliveryPath(state: TableState, person: string): readonly string[] | null {
-  const holder = state.shoeHolder;
+  const holder = state.cards.shoeHolder;
   if (holder === null || holder.person === person) return null;
-  return [holder.authorisedDealer ?? holder.person, state.dealer ?? 'dealer', person];
+  return [holder.authorisedDealer ?? holder.person, state.posts.dealer ?? 'dealer', person];
 }
 
 /** Nobody holds up a table: the dealer passes over a person who does not answer. */
@@ -97,7 +97,7 @@ function authorise(
 ): Decision {
   const { authorisedOpeners, shoeInHand } = bookOf(state).dealing;
   if (!authorisedOpeners.value) return no('not-allowed-in-book', authorisedOpeners, {});
-  const inHand = state.shoeHolder === null ? null : shoeInHand.value;
+  const inHand = state.cards.shoeHolder === null ? null : shoeInHand.value;
   const ground = inHand?.otherOpener ?? authorisedOpeners;
   if (opener.person !== by) return no('not-the-opener', ground, { side: command.side });
   const toDealer = command.person === 'dealer' && inHand !== null;
@@ -156,7 +156,7 @@ function valueRefusal(
       ? no('card-impossible', null, { card: keyed, alarm: true })
       : null;
   }
-  return impossibleRefusal(state, present(state.shoe, 'a shoe'), card);
+  return impossibleRefusal(state, present(state.cards.shoe, 'a shoe'), card);
 }
 
 /**

@@ -13,7 +13,7 @@ describe('holding the shoe', () => {
       dealt(table, BANKER_WINS);
       const won = gainOf(table, 'two', () => announceAndSettle(table));
       expect(won).toBe(500 + 475);
-      expect(table.state.houseCents).toBe(dollars(100) - dollars(475));
+      expect(table.state.record.houseCents).toBe(dollars(100) - dollars(475));
     });
   });
 
@@ -32,7 +32,7 @@ describe('holding the shoe', () => {
       );
       dealt(table, PLAYER_WINS, 'three');
       announceAndSettle(table);
-      expect(table.state.settled).toMatchObject({
+      expect(table.state.record.settled).toMatchObject({
         method: 'player-holds-shoe',
         holder: 'two',
         dealtBy: 'three',
@@ -80,7 +80,7 @@ describe('holding the shoe', () => {
         atMs: table.atMs,
       });
       table.does({ type: 'TakeBackShoe' }, { person: 'pat', role: 'pit-boss' });
-      expect(table.state.shoeHolder).toBeNull();
+      expect(table.state.cards.shoeHolder).toBeNull();
     });
   });
 

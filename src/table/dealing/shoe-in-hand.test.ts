@@ -36,7 +36,7 @@ describe('offering the shoe', () => {
       });
       table.does({ type: 'OfferShoe' });
       expect(publicView(table.state).shoeOfferedTo).toBe('eight');
-      expect(table.state.shoeOffer?.queue).toEqual(['eight', 'one']);
+      expect(table.state.cards.shoeOffer?.queue).toEqual(['eight', 'one']);
       expect(table.refuses(take('banker'), 'zoe').code).toBe('not-offered');
     });
   });
@@ -48,7 +48,7 @@ describe('offering the shoe', () => {
         ['two', 'banker', 500],
       ]);
       table.does({ type: 'OfferShoe' });
-      expect(table.state.shoeOffer?.queue).toEqual(['two', 'seven']);
+      expect(table.state.cards.shoeOffer?.queue).toEqual(['two', 'seven']);
     });
   });
 
@@ -78,7 +78,7 @@ describe('offering the shoe', () => {
           method === 'dealer' ? null : 'two',
         );
         // Only for this coup: the table's own method stands.
-        expect(table.state.method).toBe('player-holds-shoe');
+        expect(table.state.posts.method).toBe('player-holds-shoe');
       }
     });
   });
@@ -91,7 +91,7 @@ describe('giving the shoe up', () => {
       dealt(table, BANKER_WINS);
       announceAndSettle(table);
       nextCoup(table, [['two', 'banker', 100]]);
-      expect(table.state.shoeHolder?.person).toBe('two');
+      expect(table.state.cards.shoeHolder?.person).toBe('two');
       expect(table.refuses({ type: 'OfferShoe' })).toMatchObject({
         code: 'shoe-with-a-player',
         clause: '8.1.3(h)',
@@ -117,7 +117,7 @@ describe('giving the shoe up', () => {
       const tied = held(bookId, 'up');
       dealt(tied, TIE);
       announceAndSettle(tied);
-      expect(tied.state.shoeHolder?.person).toBe('two');
+      expect(tied.state.cards.shoeHolder?.person).toBe('two');
       const lost = held(bookId, 'up');
       dealt(lost, PLAYER_WINS);
       const events = announceAndSettle(lost);
@@ -142,7 +142,7 @@ describe('giving the shoe up', () => {
         table.does(take('banker'), 'two');
         dealt(table, cards);
         announceAndSettle(table);
-        expect(table.state.shoeHolder !== null, cards).toBe(keeps);
+        expect(table.state.cards.shoeHolder !== null, cards).toBe(keeps);
       }
     });
     const setup = setupFor('crown-melbourne', 'two-to-one', { method: 'player-holds-shoe' });
@@ -152,7 +152,7 @@ describe('giving the shoe up', () => {
     tied.does(take('banker'), 'two');
     dealt(tied, TIE);
     announceAndSettle(tied);
-    expect(tied.state.shoeHolder).toBeNull();
+    expect(tied.state.cards.shoeHolder).toBeNull();
   });
 
   it('[crown-melbourne 8.1.3(h)(iii); victoria-2002 8.1.3(h)(iii)] can be directed by a Pit Boss', () => {
@@ -176,7 +176,7 @@ describe('giving the shoe up', () => {
       table.does({ type: 'TakeBackShoe' }, { person: 'pat', role: 'pit-boss' });
       deal(table, 'KD 5C');
       announceAndSettle(table);
-      expect(table.state.settled?.result?.outcome).toBe('player');
+      expect(table.state.record.settled?.result?.outcome).toBe('player');
     });
   });
 });

@@ -27,11 +27,11 @@ type ShoeCommand = Extract<
 export function decideShoeInHand(state: TableState, command: ShoeCommand): Decision {
   const { shoeInHand } = bookOf(state).dealing;
   const clauses = shoeInHand.value;
-  if (clauses === null || state.method !== 'player-holds-shoe') {
-    return no('method-not-in-book', shoeInHand, { method: state.method });
+  if (clauses === null || state.posts.method !== 'player-holds-shoe') {
+    return no('method-not-in-book', shoeInHand, { method: state.posts.method });
   }
   const person = subjectOf(command);
-  const holder = state.shoeHolder;
+  const holder = state.cards.shoeHolder;
   switch (command.type) {
     case 'OfferShoe':
       if (holder !== null) return no('shoe-with-a-player', clauses.kept, { holder: holder.person });
@@ -63,7 +63,7 @@ export function decideShoeInHand(state: TableState, command: ShoeCommand): Decis
 export function holderRefusal(state: TableState, coup: Coup): Decision | null {
   const needed = coup.kind === 'betting' && coup.method === 'player-holds-shoe';
   // Once cards are out, the dealer finishes what a holder who lost the shoe began.
-  if (!needed || state.shoeHolder !== null || cardsOut(coup) > 0) return null;
+  if (!needed || state.cards.shoeHolder !== null || cardsOut(coup) > 0) return null;
   const { shoeInHand } = bookOf(state).dealing;
   const clause = allDeclined(state) ? (shoeInHand.value?.allDecline ?? null) : shoeInHand;
   return no('not-offered', clause, { method: coup.method });
@@ -75,14 +75,14 @@ function answer(
   command: Extract<ShoeCommand, { type: 'AnswerShoe' }>,
 ): Decision {
   const { shoeInHand } = bookOf(state).dealing;
-  const [asked] = state.shoeOffer?.queue ?? [];
+  const [asked] = state.cards.shoeOffer?.queue ?? [];
   if (asked !== person) return no('not-offered', shoeInHand, { offeredTo: asked ?? null });
   if (!command.accept) return decline(state, false);
   return ok([{ type: 'ShoeAccepted', person, side: command.side }]);
 }
 
 function decline(state: TableState, passedOver: boolean): Decision {
-  const [asked] = state.shoeOffer?.queue ?? [];
+  const [asked] = state.cards.shoeOffer?.queue ?? [];
   if (asked === undefined) return no('not-offered', bookOf(state).dealing.shoeInHand, {});
   return ok([{ type: 'ShoeDeclined', person: asked, passedOver }]);
 }
@@ -92,16 +92,18 @@ function dealOtherwise(state: TableState, clauses: ShoeInHand, method: DealingMe
   const known = methods.some((row) => row.method === method) && method !== 'player-holds-shoe';
   if (!known) return no('method-not-in-book', clauses.allDecline, { method });
   if (state.coup?.kind !== 'betting') return no('not-now', clauses.allDecline, {});
-  if (state.shoeHolder !== null) {
-    return no('shoe-with-a-player', clauses.kept, { holder: state.shoeHolder.person });
+  if (state.cards.shoeHolder !== null) {
+    return no('shoe-with-a-player', clauses.kept, { holder: state.cards.shoeHolder.person });
   }
   if (!allDeclined(state)) {
-    return no('not-offered', clauses.allDecline, { offeredTo: state.shoeOffer?.queue[0] ?? null });
+    return no('not-offered', clauses.allDecline, {
+      offeredTo: state.cards.shoeOffer?.queue[0] ?? null,
+    });
   }
   return ok([{ type: 'CoupMethodChosen', method, clause: clauses.allDecline }]);
 }
 
 /** The shoe was offered and nobody is left to ask. */
 function allDeclined(state: TableState): boolean {
-  return state.shoeOffer !== null && state.shoeOffer.queue.length === 0;
+  return state.cards.shoeOffer !== null && state.cards.shoeOffer.queue.length === 0;
 }

@@ -145,7 +145,7 @@ describe('announcement and settlement', () => {
     const events = playCoup(table, [['ann', type, amount]], cards);
     expect(events[0]).toMatchObject({ rows: [{ clause }] });
     expect((table.patron('ann').chipsCents - 1_000_000) / 100).toBe(won);
-    expect(table.state.wagers).toEqual([]);
+    expect(table.state.bets.wagers).toEqual([]);
   });
 
   it.each([
@@ -181,7 +181,7 @@ describe('the end of the shoe', () => {
     table.does({ type: 'CallNoMoreBets' });
     deal(table, '2S 3H 2D KC 9H KC');
     announceAndSettle(table);
-    expect(table.state).toMatchObject({ phase: 'shoe-over', shoe: { cardsLeft: 1 } });
+    expect(table.state).toMatchObject({ phase: 'shoe-over', cards: { shoe: { cardsLeft: 1 } } });
     table.does({ type: 'EndShoe' });
     expect(table.state.phase).toBe('preparing');
   });
@@ -190,7 +190,7 @@ describe('the end of the shoe', () => {
     const table = tasTable();
     leaveCards(table, 10);
     playCoup(table, [['ann', 'tie', 10]], PLAYER_WINS);
-    expect(table.state.shoe).toMatchObject({ cardsLeft: 6, lastCoup: 1 });
+    expect(table.state.cards.shoe).toMatchObject({ cardsLeft: 6, lastCoup: 1 });
     expect(table.refuses({ type: 'OpenBetting' })).toMatchObject({
       code: 'shoe-over',
       clause: '9.4',

@@ -85,7 +85,7 @@ describe('cards face down on request', () => {
       { type: 'SqueezeNotified', whom: 'surveillance', name: 'eve', atMs: table.atMs },
     ]);
     table.does(choose, INSPECTOR);
-    expect(table.state).toMatchObject({ method: 'highest-wagerers', facing: 'down' });
+    expect(table.state).toMatchObject({ posts: { method: 'highest-wagerers', facing: 'down' } });
   });
 
   it('[tasmania-2013 9.3(e)] no table opens face down', () => {
@@ -195,7 +195,7 @@ describe('who gets the cards', () => {
     opens(table, 'player', ['9S', 'KD']);
     opens(table, 'banker', ['2H', '5C']);
     expect(table.state.phase).toBe('drawing');
-    expect(table.state.shoe?.handled).toBe(false);
+    expect(table.state.cards.shoe?.handled).toBe(false);
   });
 
   it('[tasmania-2013 9.3(c)] equals by the lowest seat, before anybody with less', () => {
@@ -260,7 +260,7 @@ describe('who gets the cards', () => {
     const table = squeezed({ ann: 3 }, [['ann', 'player', 50]]);
     table.does(accept('player'), 'ann');
     table.does({ type: 'PeelCard', side: 'player', at: 0, card: '9S' }, 'ann');
-    expect(table.state.shoe?.handled).toBe(true);
+    expect(table.state.cards.shoe?.handled).toBe(true);
     const what = 'ann held a card below the rail';
     const kind = 'cards-out-of-view';
     const logged = table.does({ type: 'RecordIncident', what, kind, persons: ['ann'] });

@@ -154,8 +154,8 @@ describe('the coup', () => {
     playCoup(table, wagers, BANKER_WINS);
     expect(table.patron('ann').chipsCents).toBe(990_000);
     expect(table.patron('bob').chipsCents).toBe(1_009_500);
-    expect(table.state.houseCents).toBe(500);
-    expect(chipsInPlay(table.state)).toBe(table.state.broughtCents);
+    expect(table.state.record.houseCents).toBe(500);
+    expect(chipsInPlay(table.state)).toBe(table.state.record.broughtCents);
   });
 
   it.each([
@@ -258,7 +258,7 @@ describe('bonus wagers', () => {
     });
     expect(publicView(table.state).rules?.bonus).toEqual(PAIR_BOX.bonus);
     table.does({ type: 'CallStaff', about: 'the Player Pair box' }, 'ann');
-    expect(table.state.calls).toHaveLength(1);
+    expect(table.state.people.calls).toHaveLength(1);
   });
 
   it('settles a perfect pair box by the odds on show, best first', () => {
@@ -296,5 +296,5 @@ it('a whole coup of the leaflet leaves no wager behind', () => {
   table.does({ type: 'CallNoMoreBets' });
   deal(table, BANKER_WINS);
   announceAndSettle(table);
-  expect(table.state).toMatchObject({ phase: 'between', wagers: [], coup: null });
+  expect(table.state).toMatchObject({ phase: 'between', bets: { wagers: [] }, coup: null });
 });

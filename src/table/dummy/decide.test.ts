@@ -51,8 +51,10 @@ describe('dummy coups', () => {
       deal(table, '2H KD 5C');
       announceAndSettle(table);
       expect(chipsOf(table, 'ann')).toBe(chips);
-      expect(table.state).toMatchObject({ houseCents: 0, settled: { kind: 'dummy', rows: [] } });
-      expect(table.state.tally).toMatchObject({ player: 0, dummy: 1 });
+      expect(table.state).toMatchObject({
+        record: { houseCents: 0, settled: { kind: 'dummy', rows: [] } },
+      });
+      expect(table.state.record.tally).toMatchObject({ player: 0, dummy: 1 });
     });
   });
 
@@ -93,7 +95,7 @@ describe('dummy coups', () => {
           { person: 'ann', amountCents: dollars(10) },
         ],
       });
-      expect(table.state.wagers).toEqual([]);
+      expect(table.state.bets.wagers).toEqual([]);
       expect(chipsOf(table, 'ann')).toBe(10_000);
     });
   });
@@ -110,8 +112,9 @@ describe('dummy coups', () => {
       win(() => bet(table, 'ann', 'player-run', 10, 3));
       win(() => bet(table, 'bob', 'tie', 10));
       const progress = () => ({
-        run: table.state.slips.find(({ wager }) => wager.type === 'player-run')?.progress.matched,
-        indicator: table.state.indicators.player.showing,
+        run: table.state.bets.slips.find(({ wager }) => wager.type === 'player-run')?.progress
+          .matched,
+        indicator: table.state.record.indicators.player.showing,
       });
       const before = { run: 2, indicator: bookId === CM ? 3 : 0 };
       expect(progress()).toEqual(before);
@@ -120,7 +123,7 @@ describe('dummy coups', () => {
       expect(progress()).toEqual(before);
       playDummy(table, PLAYER_WINS);
       expect(progress()).toEqual(before);
-      expect(table.state.slips).toHaveLength(bookId === CM ? 2 : 1);
+      expect(table.state.bets.slips).toHaveLength(bookId === CM ? 2 : 1);
     });
   });
 
@@ -144,7 +147,7 @@ describe('dummy coups', () => {
       announceAndSettle(table);
       // Whatever the result, the $50 is the player's.
       expect(chipsOf(table, 'ann')).toBe(10_000);
-      expect(table.state.tally.player).toBe(0);
+      expect(table.state.record.tally.player).toBe(0);
     });
   });
 });
@@ -192,7 +195,10 @@ describe('coups on which nobody bet', () => {
       table.does({ type: 'AskBurn', what: 'see' }, 'ann');
       const events = table.does({ type: 'BurnBeforeCoup', card: '6S' });
       expect(events.map(({ type }) => type)).toEqual(['CoupBurned', 'CoupBecameDummy']);
-      expect(table.state).toMatchObject({ coup: { kind: 'dummy' }, shoe: { burnedCards: 2 } });
+      expect(table.state).toMatchObject({
+        coup: { kind: 'dummy' },
+        cards: { shoe: { burnedCards: 2 } },
+      });
       deal(table, '9S');
       expect(table.state.coup?.player.map(({ card }) => card)).toEqual(['9S']);
       expect(table.refuses({ type: 'OpenBetting' }).code).toBe('not-now');
@@ -227,7 +233,7 @@ describe('the sequence of the shoe', () => {
       const draws = table.log.flatMap((event) => (event.type === 'CardDrawn' ? [event.draw] : []));
       // Every card after the burn, once, in the order of the shoe.
       expect(draws).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
-      expect(table.state.shoe?.drawn).toBe(13);
+      expect(table.state.cards.shoe?.drawn).toBe(13);
     });
   });
 });

@@ -25,7 +25,7 @@ export function decideDummy(state: TableState, command: DummyCommand & Envelope)
 
 /** The clause under which a coup without any wager turns into a dummy coup; null: none does. */
 export function noWagerClause(state: TableState): string | null {
-  if (state.wagers.length > 0 || state.slips.length > 0) return null;
+  if (state.bets.wagers.length > 0 || state.bets.slips.length > 0) return null;
   const { coupWithoutWager } = bookOf(state).betting;
   return coupWithoutWager.value === 'dummy-coup' ? citation(coupWithoutWager) : null;
 }
@@ -33,7 +33,7 @@ export function noWagerClause(state: TableState): string | null {
 /** Wagers that go back when the coup has no result: all but those that ride on. */
 export function returnable(state: TableState, clause: string): ReturnedWager[] {
   const rides = bookOf(state).dummyCoups.ridesOn.value;
-  return state.wagers
+  return state.bets.wagers
     .filter((wager) => !rides.includes(GROUP_OF[wager.type]))
     .map((wager) => ({
       wagerId: wager.id,
@@ -86,23 +86,24 @@ function momentRefusal(state: TableState, { ground, count, why }: Direct): Decis
   if (after !== (state.phase === 'shoe-over')) return no('not-now', grounds, { ground });
   const dealt = state.phase !== 'between' && state.phase !== 'betting' && state.phase !== 'called';
   if (ground === 'before-initial-deal' && dealt) return no('not-now', grounds, { ground });
-  if (ground === 'start-of-shoe' && (state.shoe?.coups ?? 0) > 0) {
+  if (ground === 'start-of-shoe' && (state.cards.shoe?.coups ?? 0) > 0) {
     return no('not-now', grounds, { ground });
   }
-  const hasWager = state.wagers.length > 0;
+  const hasWager = state.bets.wagers.length > 0;
   return ground === 'until-a-wager' && hasWager ? no('has-wagered', grounds, {}) : null;
 }
 
 function begin(state: TableState, atMs: number): Decision {
-  const { dummyDue, shoe } = state;
-  if (state.replacement !== null) {
+  const { dummyDue } = state;
+  const { shoe } = state.cards;
+  if (state.cards.replacement !== null) {
     const leaf = bookOf(state).offices.authority['replace-unfit-cards'];
     return no('cards-must-be-replaced', leaf, {});
   }
   if (dummyDue === null) {
     return no('not-a-dummy-coup', bookOf(state).dummyCoups.grounds, {});
   }
-  if (shoe === null || (shoe.cardsLeft === 0 && state.carried.length === 0)) {
+  if (shoe === null || (shoe.cardsLeft === 0 && state.cards.carried.length === 0)) {
     return no('no-more-cards', dummyDue.clause, {});
   }
   const owing = owingRefusal(state, shoe);
@@ -124,7 +125,7 @@ function endDummies(state: TableState): Decision {
 
 /** Tasmania 6.2: up to five coups a shoe without the need of a wager. */
 export function freeCoupLeft(state: TableState): boolean {
-  const { shoe } = state;
+  const { shoe } = state.cards;
   return shoe !== null && shoe.freeCoupsUsed < shoe.freeCoupsApproved;
 }
 
@@ -138,7 +139,7 @@ function askFree(state: TableState, person: string, count: number): Decision {
 function approveFree(state: TableState, count: number): Decision {
   const { freeCoups } = bookOf(state).betting;
   if (freeCoups.value === null) return no('not-allowed-in-book', freeCoups, {});
-  const { shoe } = state;
+  const { shoe } = state.cards;
   if (shoe === null || !shoe.freeCoupsAsked) return no('not-offered', freeCoups, {});
   const used = shoe.freeCoupsUsed;
   if (!Number.isInteger(count) || count < 1 || used >= freeCoups.value.most) {

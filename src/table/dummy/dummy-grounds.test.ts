@@ -33,7 +33,7 @@ describe('grounds at Crown Melbourne', () => {
     for (let count = 0; count < 3; count += 1) {
       expect(table.refuses({ type: 'OpenBetting' }).code).toBe('dummy-coup-due');
       playDummy(table);
-      expect(table.state.settled).toMatchObject({ kind: 'dummy', dummyClause: '11.8.1(c)' });
+      expect(table.state.record.settled).toMatchObject({ kind: 'dummy', dummyClause: '11.8.1(c)' });
     }
     table.does({ type: 'OpenBetting' });
   });
@@ -44,7 +44,7 @@ describe('grounds at Crown Melbourne', () => {
       { clause: '11.8.1(a)' },
     ]);
     playDummy(table);
-    expect(table.state.shoe?.drawn).toBe(5);
+    expect(table.state.cards.shoe?.drawn).toBe(5);
   });
 
   it('[crown-melbourne 11.8.1(b)] at the start of a shoe, not later', () => {
@@ -88,14 +88,14 @@ describe('grounds at Crown Melbourne', () => {
       deal(table, PLAYER_WINS);
       announceAndSettle(table);
     }
-    expect(table.state.tally.dummy).toBe(5);
+    expect(table.state.record.tally.dummy).toBe(5);
     table.does({ type: 'OpenBetting' });
     bet(table, 'ann', 'player', 100);
     expect(table.state.dummyDue).toBeNull();
     table.does({ type: 'CallNoMoreBets' });
     deal(table, PLAYER_WINS);
     announceAndSettle(table);
-    expect(table.state.settled?.kind).toBe('betting');
+    expect(table.state.record.settled?.kind).toBe('betting');
   });
 
   it('[crown-melbourne 11.8.1(e)] for reasonable cause, which must be stated', () => {

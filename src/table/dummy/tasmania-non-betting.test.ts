@@ -52,7 +52,7 @@ describe('the non-betting coup', () => {
     const chips = table.patron('ann').chipsCents;
     const [settled] = announceAndSettle(table);
     expect(settled).toMatchObject({ type: 'CoupSettled', rows: [] });
-    expect(table.state.settled).toMatchObject({
+    expect(table.state.record.settled).toMatchObject({
       kind: 'dummy',
       result: { outcome: 'tie', playerPoint: 6, bankerPoint: 6 },
     });
@@ -69,7 +69,7 @@ describe('the non-betting coup', () => {
       type: 'CoupBecameDummy',
       returned: [{ person: 'ann', amountCents: 4000 }],
     });
-    expect(table.state.wagers).toEqual([]);
+    expect(table.state.bets.wagers).toEqual([]);
     expect(table.patron('ann').chipsCents).toBe(1_000_000);
     expect(table.refuses(tieOf40(2), 'ann')).toMatchObject({ code: 'dummy-coup-wager' });
   });
@@ -93,7 +93,7 @@ describe('the non-betting coup', () => {
     table.does({ type: 'BeginDummyCoup' });
     deal(table, '5S 2H AD KC 4H');
     announceAndSettle(table);
-    expect(table.state.shoe?.freeCoupsUsed).toBe(0);
+    expect(table.state.cards.shoe?.freeCoupsUsed).toBe(0);
   });
 
   it('may itself bring another error card, and then repeats (T-26)', () => {
@@ -108,14 +108,22 @@ describe('the non-betting coup', () => {
 
   it('[tasmania-2013 14.1/6] not after a coup that the marker made the last', () => {
     const table = withErrorCard('5S', 10);
-    expect(table.state).toMatchObject({ phase: 'shoe-over', dummyDue: null, carried: [] });
+    expect(table.state).toMatchObject({
+      phase: 'shoe-over',
+      dummyDue: null,
+      cards: { carried: [] },
+    });
     expect(table.refuses({ type: 'BeginDummyCoup' })).toMatchObject({ code: 'not-a-dummy-coup' });
     table.does({ type: 'EndShoe' });
   });
 
   it('[tasmania-2013 14.1/6] nor when the marker came out before the error card itself (T-27)', () => {
     const table = withErrorCard('5S', 11);
-    expect(table.state).toMatchObject({ phase: 'shoe-over', dummyDue: null, carried: [] });
+    expect(table.state).toMatchObject({
+      phase: 'shoe-over',
+      dummyDue: null,
+      cards: { carried: [] },
+    });
   });
 
   it('[tasmania-2013 14.1/6] otherwise it must come before any betting coup', () => {
@@ -126,7 +134,7 @@ describe('the non-betting coup', () => {
     table.does({ type: 'BeginDummyCoup' });
     deal(table, '5S 2H 9D KC 3S 4H');
     announceAndSettle(table);
-    expect(table.state).toMatchObject({ phase: 'shoe-over', shoe: { cardsLeft: 2 } });
+    expect(table.state).toMatchObject({ phase: 'shoe-over', cards: { shoe: { cardsLeft: 2 } } });
   });
 
   it('nobody directs one without the grounds of rule 14 (T-26)', () => {
@@ -144,12 +152,12 @@ describe('whole shoes', () => {
       const cards = shuffleInPlace(freshDecks(4), seededRandom(seed));
       while (table.state.phase === 'between') playFromShoe(table, cards);
       expect(table.log.some(({ type }) => type === 'CoupVoided')).toBe(false);
-      const left = table.state.shoe?.cardsLeft ?? 0;
+      const left = table.state.cards.shoe?.cardsLeft ?? 0;
       expect(left).toBeGreaterThanOrEqual(1);
       expect(left).toBeLessThanOrEqual(6);
       const opening = table.log.filter((event) => event.type === 'BettingOpened');
       expect(opening.filter(({ last }) => last).length).toBeLessThanOrEqual(1);
-      expect(table.state.shoe?.lastCoup).toBe(table.state.shoe?.coups);
+      expect(table.state.cards.shoe?.lastCoup).toBe(table.state.cards.shoe?.coups);
     },
   );
 
@@ -158,7 +166,8 @@ describe('whole shoes', () => {
     bet(table, 'ann', 'tie', 10);
     table.does({ type: 'CallNoMoreBets' });
     for (let out = 0; out < MOST_CARDS_IN_A_COUP; out += 1) {
-      const { coup, shoe } = table.state;
+      const { coup } = table.state;
+      const { shoe } = table.state.cards;
       if (coup !== null && isComplete(table.state, coup)) break;
       table.does({ type: 'DrawCard', card: cards[shoe?.drawn ?? 0] ?? null });
     }

@@ -64,7 +64,8 @@ function orderLost(state: TableState, command: Command): Decision {
 
 function tooFewCards(state: TableState, by: string): Decision {
   const { tooFewCards: policy } = bookOf(state).irregularities;
-  const { shoe, coup } = state;
+  const { coup } = state;
+  const { shoe } = state.cards;
   if (shoe === null || coup === null) return no('not-now', policy, {});
   // An electronic shoe knows its cards; one of real cards may have been loaded short.
   if (setupOf(state).shoeKind === 'virtual' && shoe.cardsLeft > 0) {
@@ -85,7 +86,7 @@ function voidCoupBy(state: TableState, clause: string, shoeRanDry: boolean): Dec
 /** An error found after the next coup began changes no result (VI-40). */
 function laterError(state: TableState, coup: number, what: string): Decision {
   const { laterError: policy } = bookOf(state).irregularities;
-  const current = state.coup?.number ?? (state.shoe?.coups ?? 0) + 1;
+  const current = state.coup?.number ?? (state.cards.shoe?.coups ?? 0) + 1;
   const begun = isUnderWay(state.coup);
   if (coup >= current || (coup === current - 1 && !begun)) {
     return no('not-this-irregularity', policy, { coup });

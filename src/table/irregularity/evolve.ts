@@ -1,7 +1,16 @@
 import { present } from '../../kit/index.ts';
 import type { Card } from '../../rules/index.ts';
 import { addSlot, countOpened, phaseOfCards, takeFromShoe } from '../dealing/evolve.ts';
-import { giveBack, remove, restake, withCoup, withShoe } from '../model/change.ts';
+import {
+  giveBack,
+  remove,
+  restake,
+  withBets,
+  withCards,
+  withCoup,
+  withRecord,
+  withShoe,
+} from '../model/change.ts';
 import type { DummyEvent, IrregularityEvent } from '../model/events.ts';
 import { newCoup } from '../model/initial.ts';
 import type { CarriedCard, DummyDue, Slot, TableState } from '../model/state.ts';
@@ -56,7 +65,7 @@ function rebuilt(state: TableState): TableState {
   const carried = rest.map(
     (slot): CarriedCard => ({ draw: slot.draw, card: slot.card, seen: slot.face !== 'down' }),
   );
-  const shoe = present(state.shoe, 'a shoe');
+  const shoe = present(state.cards.shoe, 'a shoe');
   const cleared = withCoup(state, {
     player: [],
     banker: [],
@@ -65,11 +74,9 @@ function rebuilt(state: TableState): TableState {
     insurance: 'not-offered',
   });
   const burned = burn === undefined ? 0 : 1;
-  return {
-    ...withShoe(cleared, { stage: 'ready', burnedCards: shoe.burnedCards + burned }),
-    carried: [...carried, ...state.carried],
-    phase: 'called',
-  };
+  const ready = withShoe(cleared, { stage: 'ready', burnedCards: shoe.burnedCards + burned });
+  const open = withCards(ready, { carried: [...carried, ...state.cards.carried] });
+  return { ...open, phase: 'called' };
 }
 
 interface Stray {
@@ -83,12 +90,16 @@ interface Stray {
 function strayed(state: TableState, { draw, card, seen, fate, clause }: Stray): TableState {
   const taken = takeFromShoe(state, card, false);
   if (fate === 'discarded') {
-    const shoe = present(taken.shoe, 'a shoe');
+    const shoe = present(taken.cards.shoe, 'a shoe');
     return withShoe(taken, { burnedCards: shoe.burnedCards + 1 });
   }
-  const carried = [...state.carried, { draw, card, seen }];
-  if (fate === 'opens-next-coup') return { ...taken, carried };
-  return { ...taken, carried, dummyDue: { clause, ground: null, left: 1 } };
+  const carried = [...state.cards.carried, { draw, card, seen }];
+  if (fate === 'opens-next-coup') return withCards(taken, { carried });
+  return {
+    ...taken,
+    cards: { ...taken.cards, carried },
+    dummyDue: { clause, ground: null, left: 1 },
+  };
 }
 
 function thirdCard(
@@ -107,16 +118,16 @@ function faceUpFound(
   card: Card,
   clause: string,
 ): TableState {
-  const shoe = present(state.shoe, 'a shoe');
+  const shoe = present(state.cards.shoe, 'a shoe');
   const taken = countOpened(
     withShoe(state, { cardsLeft: shoe.cardsLeft - 1, drawn: shoe.drawn + 1 }),
     card,
   );
-  const carried = [...state.carried, { draw: shoe.drawn + 1, card, seen: true }];
+  const carried = [...state.cards.carried, { draw: shoe.drawn + 1, card, seen: true }];
   const inCoup = state.coup !== null;
   const dummyDue: DummyDue | null =
     fate === 'dummy-coup' && !inCoup ? { clause, ground: null, left: 1 } : state.dummyDue;
-  return { ...taken, carried, dummyDue };
+  return { ...taken, cards: { ...taken.cards, carried }, dummyDue };
 }
 
 /** Stakes go back and the cards to the discards; Runs and Tails are left as they were (VI-10). */
@@ -125,11 +136,11 @@ function voided(
   event: Extract<IrregularityEvent, { type: 'CoupVoided' }>,
 ): TableState {
   const coup = present(state.coup, 'a coup');
-  const slips = [...state.slips, ...newSlips(state)];
-  const returned = giveBack({ ...state, slips }, event.returned);
+  const slips = [...state.bets.slips, ...newSlips(state)];
+  const returned = giveBack(withBets(state, { slips }), event.returned);
   const record = remembered(state, coup, [], event.clause);
-  const tally = tallied(state.tally, { ...coup, result: null });
-  const closed = closeCoup({ ...returned, tally }, coup, record);
+  const tally = tallied(state.record.tally, { ...coup, result: null });
+  const closed = closeCoup(withRecord(returned, { tally }), coup, record);
   return event.shoeRanDry ? { ...closed, phase: 'shoe-over' } : closed;
 }
 
@@ -186,7 +197,7 @@ function evolveDummy(state: TableState, event: DummyEvent): TableState {
     case 'FreeCoupsAsked':
       return withShoe(state, { freeCoupsAsked: true });
     case 'FreeCoupsApproved': {
-      const shoe = present(state.shoe, 'a shoe');
+      const shoe = present(state.cards.shoe, 'a shoe');
       return withShoe(state, {
         freeCoupsAsked: false,
         freeCoupsApproved: shoe.freeCoupsUsed + event.count,

@@ -31,7 +31,7 @@ const choose = (choice: 'complete' | 'offer-retraction' | 'dummy-coup') =>
 const retract = (table: Scenario, person: string, leave: number) =>
   ({
     type: 'RetractWager',
-    wagerId: table.state.wagers.find((wager) => wager.person === person)?.id ?? 0,
+    wagerId: table.state.bets.wagers.find((wager) => wager.person === person)?.id ?? 0,
     leaveCents: dollars(leave),
   }) as const;
 
@@ -136,7 +136,11 @@ describe('cards laid or handed the wrong way', () => {
       ]);
       expect([chipsOf(table, 'ann'), chipsOf(table, 'bob')]).toEqual([10_000, 10_000]);
       announceAndSettle(table);
-      expect(table.state.settled).toMatchObject({ kind: 'dummy', dummyClause: clause, rows: [] });
+      expect(table.state.record.settled).toMatchObject({
+        kind: 'dummy',
+        dummyClause: clause,
+        rows: [],
+      });
       const early = tableOf(bookId);
       dealCoup(early, () => bet(early, 'ann', 'player', 100), '9S 2H');
       early.does({ type: 'ReportMisdelivery', kind: 'wrong-area' });

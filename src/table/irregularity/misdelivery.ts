@@ -78,7 +78,7 @@ function retract(state: TableState, person: string, wagerId: number, leaveCents:
   if (state.coup?.misdelivery?.choice !== 'offer-retraction') {
     return no('not-now', misdelivered, {});
   }
-  const wager = state.wagers.find((candidate) => candidate.id === wagerId);
+  const wager = state.bets.wagers.find((candidate) => candidate.id === wagerId);
   const patron = patronOf(state, person);
   if (wager === undefined || patron === null) return no('no-such-wager', null, { wagerId });
   if (wager.person !== person) return no('not-your-wager', null, { wagerId });
@@ -103,7 +103,7 @@ function closeRetraction(state: TableState): Decision {
     return no('not-now', misdelivered, {});
   }
   const events: TableEvent[] = [{ type: 'RetractionClosed' }];
-  if (state.wagers.length === 0 && state.slips.length === 0) {
+  if (state.bets.wagers.length === 0 && state.bets.slips.length === 0) {
     const clause = outcomeClause(state, 'dummy-coup');
     events.push({ type: 'CoupBecameDummy', clause, returned: [] });
   }

@@ -32,14 +32,14 @@ describe('a burn that was forgotten', () => {
       const before = chipsOf(table, 'ann');
       expect(table.does(report(false))).toEqual([{ type: 'MissedBurnNoted', clause: '11.1' }]);
       expect(chipsOf(table, 'ann')).toBe(before);
-      expect(table.state.tally.player).toBe(3);
+      expect(table.state.record.tally.player).toBe(3);
       // No late burn; coup 4 follows.
       expect(table.refuses({ type: 'BurnCards', byFaceValue: false, card: null }).code).toBe(
         'already-burned',
       );
       table.does({ type: 'OpenBetting' });
       expect(table.state.coup?.number).toBe(4);
-      expect(table.state.shoe?.cardsLeft).toBe(416 - 12);
+      expect(table.state.cards.shoe?.cardsLeft).toBe(416 - 12);
     });
   });
 
@@ -54,12 +54,16 @@ describe('a burn that was forgotten', () => {
         { type: 'CoupRebuilt', clause: '11.1.1' },
         { type: 'WagersReopened' },
       ]);
-      expect(table.state.wagers).toHaveLength(1);
+      expect(table.state.bets.wagers).toHaveLength(1);
       table.does({ type: 'CloseReopening' });
       for (let card = 0; card < 2; card += 1) table.does({ type: 'DrawCard', card: null });
       expect(table.state.coup?.player.map(({ card }) => card)).toEqual(['2H']);
       expect(table.state.coup?.banker.map(({ card }) => card)).toEqual(['KD']);
-      expect(table.state.shoe).toMatchObject({ stage: 'ready', burnedCards: 1, cardsLeft: 413 });
+      expect(table.state.cards.shoe).toMatchObject({
+        stage: 'ready',
+        burnedCards: 1,
+        cardsLeft: 413,
+      });
       const done = unburnedTable(bookId);
       unburnedCoup(done, PLAYER_WINS);
       announceAndSettle(done);
@@ -80,7 +84,7 @@ describe('a burn that was forgotten', () => {
       table.does({ type: 'CallNoMoreBets' });
       for (let card = 0; card < 3; card += 1) table.does({ type: 'DrawCard', card: null });
       table.does(report(true), supervisorOf(bookId));
-      expect(table.state).toMatchObject({ phase: 'called', carried: [{}, {}] });
+      expect(table.state).toMatchObject({ phase: 'called', cards: { carried: [{}, {}] } });
     });
   });
 });

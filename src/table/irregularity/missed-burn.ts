@@ -13,7 +13,8 @@ type MissedBurn = Extract<IrregularityCommand, { type: 'ReportMissedBurn' }> & E
 /** Results stand; only while the first coup is unfinished may it be rebuilt around the burn. */
 export function missedBurn(state: TableState, command: MissedBurn): Decision {
   const { missedBurn: policy } = bookOf(state).irregularities;
-  const { shoe, coup } = state;
+  const { coup } = state;
+  const { shoe } = state.cards;
   if (policy.value === 'not-applicable') return no('not-allowed-in-book', policy, {});
   const dealt = (shoe?.coups ?? 0) > 0 || (coup !== null && cardsOut(coup) > 0);
   if (shoe === null || shoe.stage !== 'loaded' || !dealt) {

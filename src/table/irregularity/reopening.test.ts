@@ -49,7 +49,7 @@ function reopened(bookId: string, cards = bookId === CM ? 4 : 1, changes = {}): 
 }
 
 const idOf = (table: Scenario, person: string) =>
-  table.state.wagers.find((wager) => wager.person === person)?.id ?? 0;
+  table.state.bets.wagers.find((wager) => wager.person === person)?.id ?? 0;
 const place = (wager: WagerType, amount: number, at = 3) =>
   ({ type: 'PlaceWager', wager, stakeCents: dollars(amount), place: at, length: null }) as const;
 
@@ -123,7 +123,10 @@ describe('wagers reopened although cards are out', () => {
       const table = reopened(bookId);
       const wagerId = idOf(table, 'ann');
       table.does({ type: 'MoveWager', wagerId, to: 'banker' }, 'ann');
-      expect(table.state.wagers[0]).toMatchObject({ type: 'banker', stakeCents: dollars(100) });
+      expect(table.state.bets.wagers[0]).toMatchObject({
+        type: 'banker',
+        stakeCents: dollars(100),
+      });
       // The area over there is looked at afresh.
       const mini = reopened(bookId, bookId === CM ? 4 : 1, {
         diagrams: ['B', 'D', 'E', 'G'],
@@ -179,7 +182,7 @@ describe('wagers reopened although cards are out', () => {
     inBothBooks((bookId) => {
       const table = reopened(bookId);
       table.does(place('tie', 20), 'ann');
-      expect(table.state.wagers).toHaveLength(3);
+      expect(table.state.bets.wagers).toHaveLength(3);
     });
   });
 

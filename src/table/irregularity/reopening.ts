@@ -18,7 +18,7 @@ export function reopenWagers(state: TableState): Decision {
   if (kind !== 'betting' || method === 'player-holds-shoe' || reopened) {
     return no('reopening-not-lawful', reopening, { method, kind, reopened });
   }
-  const seen = anyExposed(coup) || state.carried.some((card) => card.seen);
+  const seen = anyExposed(coup) || state.cards.carried.some((card) => card.seen);
   if (seen) return no('card-already-exposed', reopening, {});
   const out = cardsOut(coup);
   if (out > reopening.value.mostCardsDrawn) return no('reopening-not-lawful', reopening, { out });
@@ -37,7 +37,7 @@ export function closeReopening(state: TableState): Decision {
     ...(waived.ok && state.coup?.reductionWaived === false ? waived.value : []),
     { type: 'ReopeningClosed' },
   ];
-  if (state.wagers.length === 0 && state.slips.length === 0) {
+  if (state.bets.wagers.length === 0 && state.bets.slips.length === 0) {
     const ground = emptyReopening.value === null ? coupWithoutWager : emptyReopening;
     events.push({ type: 'CoupBecameDummy', clause: citation(ground), returned: [] });
   }

@@ -49,11 +49,11 @@ describe('a card drawn in excess', () => {
       expect(cardsLeft(table.state)).toBe(before);
       const last = coup(bookId, '7S 2H KD 5C');
       shoeNow(last, { lastCoup: 1 });
-      const burned = last.state.shoe?.burnedCards ?? 0;
+      const burned = last.state.cards.shoe?.burnedCards ?? 0;
       expect(last.does(excess)).toMatchObject([{ fate: 'discarded' }]);
-      expect(last.state.shoe?.burnedCards).toBe(burned + 1);
+      expect(last.state.cards.shoe?.burnedCards).toBe(burned + 1);
       announceAndSettle(last);
-      expect(last.state.carried).toEqual([]);
+      expect(last.state.cards.carried).toEqual([]);
     });
   });
 
@@ -94,7 +94,7 @@ describe('a card drawn in excess', () => {
         announceAndSettle(table);
       }
       const dealt = table.log.filter(({ type }) => type === 'CardDrawn').length;
-      const { burnedCards, cardsLeft: remaining } = table.state.shoe ?? {
+      const { burnedCards, cardsLeft: remaining } = table.state.cards.shoe ?? {
         burnedCards: 0,
         cardsLeft: 0,
       };
@@ -120,7 +120,7 @@ describe('a card on the wrong hand', () => {
       stands.does({ type: 'ReportCardToBanker', card: '9S' });
       expect(stands.refuses({ type: 'DrawCard', card: 'KH' }).code).toBe('no-more-cards');
       announceAndSettle(stands);
-      expect(stands.state.settled?.result).toMatchObject({ playerPoint: 3, bankerPoint: 5 });
+      expect(stands.state.record.settled?.result).toMatchObject({ playerPoint: 3, bankerPoint: 5 });
     });
   });
 
@@ -155,7 +155,7 @@ describe('a card on the wrong hand', () => {
         { fate: 'bankers-third-card', clause: clause(bookId, '11.6.1(a)', '11.7.1(a)') },
       ]);
       announceAndSettle(table);
-      expect(table.state.settled?.result).toMatchObject({
+      expect(table.state.record.settled?.result).toMatchObject({
         outcome: 'banker',
         playerPoint: 6,
         bankerPoint: 9,
@@ -169,7 +169,7 @@ describe('a card on the wrong hand', () => {
       const table = coup(bookId, '7S 2H KD 4C');
       table.does({ type: 'ReportWrongThirdCard', to: 'player', card: '3S', seen: true });
       expect(gainOf(table, 'ann', () => announceAndSettle(table))).toBe(200);
-      expect(table.state.settled?.result).toMatchObject({ playerPoint: 7, bankerPoint: 6 });
+      expect(table.state.record.settled?.result).toMatchObject({ playerPoint: 7, bankerPoint: 6 });
       expect(table.refuses({ type: 'OpenBetting' })).toMatchObject({
         code: 'dummy-coup-due',
         clause: clause(bookId, '11.6.1(b)', '11.7.1(b)'),
@@ -185,7 +185,7 @@ describe('a card on the wrong hand', () => {
       const table = coup(bookId, '6S 2H KD 5C');
       table.does({ type: 'ReportWrongThirdCard', to: 'banker', card: '2S', seen: true });
       announceAndSettle(table);
-      expect(table.state.settled?.result).toMatchObject({
+      expect(table.state.record.settled?.result).toMatchObject({
         outcome: 'banker',
         playerPoint: 6,
         bankerPoint: 7,
@@ -209,7 +209,7 @@ describe('a card on the wrong hand', () => {
         table.does({ type: 'ReportWrongThirdCard', to, card, seen: true });
       }
       announceAndSettle(table);
-      expect(table.state.settled?.result).toMatchObject({ playerPoint: 8, bankerPoint: 3 });
+      expect(table.state.record.settled?.result).toMatchObject({ playerPoint: 8, bankerPoint: 3 });
       expect(table.refuses({ type: 'EndShoe' }).code).toBe('dummy-coup-due');
       table.does({ type: 'BeginDummyCoup' });
       for (let count = 0; count < 2; count += 1) table.does({ type: 'DrawCard', card: null });
@@ -225,14 +225,14 @@ describe('a card face up in the shoe', () => {
       shoeNow(opening, { stage: 'loaded', drawn: 0, burnedCards: 0, cardsLeft: 416 });
       const found = { type: 'ReportFaceUpCard', card: 'KS' } as const;
       expect(opening.does(found)).toMatchObject([{ type: 'CardsBurned', count: 1, shown: 'KS' }]);
-      expect(opening.state).toMatchObject({ dummyDue: null, shoe: { cardsLeft: 415 } });
+      expect(opening.state).toMatchObject({ dummyDue: null, cards: { shoe: { cardsLeft: 415 } } });
       const before = tableOf(bookId);
       dealCoup(before, () => bet(before, 'ann', 'player', 100), '');
       expect(before.does({ ...found, asBurn: true })).toEqual([
         { type: 'CoupBurned', shown: 'KS' },
       ]);
       expect(before.state.coup).toMatchObject({ kind: 'betting', burned: true });
-      expect(before.state.wagers).toHaveLength(1);
+      expect(before.state.bets.wagers).toHaveLength(1);
     });
   });
 
@@ -269,7 +269,7 @@ describe('a card face up in the shoe', () => {
       ]);
       table.does({ type: 'DrawCard', card: null });
       expect(cardsOf(table).player).toEqual([null, '9S']);
-      expect(table.state.wagers).toHaveLength(1);
+      expect(table.state.bets.wagers).toHaveLength(1);
       expect(table.state.coup?.kind).toBe('betting');
       // Behind an excess card it is not the first of the next coup either.
       const behind = coup(bookId, '7S 2H KD 5C');

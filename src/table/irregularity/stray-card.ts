@@ -19,7 +19,7 @@ type StrayCommand = Extract<
 
 /** A card that came out too early, to the wrong hand, or face up; none is thrown away (11.2). */
 export function decideStrayCard(state: TableState, command: StrayCommand): Decision {
-  const { shoe } = state;
+  const { shoe } = state.cards;
   if (shoe === null) return no('not-now', null, {});
   const card = command.card;
   if (card !== null) {
@@ -197,7 +197,7 @@ function faceUp(state: TableState, shoe: Shoe, card: Card): Decision {
   if (shoe.cardsLeft === 0) return no('no-more-cards', faceUpLaterCard, {});
   const out = coup === null ? 0 : cardsOut(coup);
   // Cards carried over come out before it.
-  if (out + state.carried.length === 0) return faceUpFirst(state, shoe, coup, card);
+  if (out + state.cards.carried.length === 0) return faceUpFirst(state, shoe, coup, card);
   const dealing = out < INITIAL_DEAL.length;
   // Only open hands say whether the coup needs the card.
   if (coup !== null && !dealing && openHands(coup) === null) {

@@ -51,7 +51,7 @@ describe('a card found face up in the shoe', () => {
     const [drawn] = table.does({ type: 'DrawCard', card: null });
     expect(drawn).toMatchObject({ side: 'player', card: '6S', draw: 5 });
     announceAndSettle(table);
-    expect(table.state.settled?.result).toMatchObject({ playerPoint: 9, outcome: 'player' });
+    expect(table.state.record.settled?.result).toMatchObject({ playerPoint: 9, outcome: 'player' });
   });
 
   it('[tasmania-2013 14.4] takes its place in the initial deal too', () => {
@@ -135,8 +135,7 @@ describe('too few cards', () => {
     expect(table.patron('bob').chipsCents).toBe(1_000_000);
     expect(table.state).toMatchObject({
       phase: 'shoe-over',
-      settled: { result: null, rows: [] },
-      houseCents: 0,
+      record: { settled: { result: null, rows: [] }, houseCents: 0 },
     });
   });
 

@@ -56,18 +56,18 @@ describe('a card dealt to the Player hand in error', () => {
     const table = dealt('7S 7H KD KC');
     table.does(wrong('player', '5S'), INSPECTOR);
     announceAndSettle(table);
-    expect(table.state.settled?.result).toMatchObject({ outcome: 'tie', playerPoint: 7 });
+    expect(table.state.record.settled?.result).toMatchObject({ outcome: 'tie', playerPoint: 7 });
     expect(table.patron('ann').chipsCents).toBe(1_000_000);
     expect(table.patron('bob').chipsCents).toBe(1_008_000);
-    expect(table.state.carried).toEqual([{ draw: 5, card: '5S', seen: true }]);
+    expect(table.state.cards.carried).toEqual([{ draw: 5, card: '5S', seen: true }]);
   });
 
   it('[tasmania-2013 14.1/2] against a natural it counts for nobody', () => {
     const table = dealt('2S 8H KD KC');
     table.does(wrong('player', '6S'), INSPECTOR);
     announceAndSettle(table);
-    expect(table.state.settled?.result).toMatchObject({ playerPoint: 2, bankerPoint: 8 });
-    expect(table.state.carried).toHaveLength(1);
+    expect(table.state.record.settled?.result).toMatchObject({ playerPoint: 2, bankerPoint: 8 });
+    expect(table.state.cards.carried).toHaveLength(1);
   });
 
   it('unseen it opens the next betting coup instead (T-29)', () => {
@@ -95,7 +95,7 @@ describe('a third card against the table to the Banker hand', () => {
       { fate: 'opens-dummy-coup', clause: 'T-30' },
     ]);
     announceAndSettle(table);
-    expect(table.state.settled?.result?.outcome).toBe('tie');
+    expect(table.state.record.settled?.result?.outcome).toBe('tie');
     table.does({ type: 'BeginDummyCoup' });
   });
 
@@ -138,7 +138,7 @@ describe('a surplus card nobody saw', () => {
       expect(events).toContainEqual(
         expect.objectContaining({ type: 'ExcessCardDrawn', fate: 'discarded', card: null }),
       );
-      expect(table.state.carried).toEqual([]);
+      expect(table.state.cards.carried).toEqual([]);
       announceAndSettle(table);
       expect(table.state.phase).toBe('shoe-over');
       expect(table.refuses({ type: 'OpenBetting' })).toMatchObject({ code: 'shoe-over' });
@@ -174,7 +174,7 @@ describe('a surplus card nobody saw', () => {
     );
     // The card that was carried over keeps its place in the order of drawing.
     expect(drawn).toEqual([1, 2, 3, 4, 5, 5, 6, 7, 8]);
-    expect(table.state.shoe).toMatchObject({ drawn: 8, cardsLeft: 408 });
+    expect(table.state.cards.shoe).toMatchObject({ drawn: 8, cardsLeft: 408 });
   });
 });
 

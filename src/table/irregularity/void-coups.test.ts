@@ -30,15 +30,15 @@ describe('void coups', () => {
       const table = tableOf(bookId);
       playCoup(table, [], PLAYER_WINS);
       playCoup(table, [['ann', 'player', 100]], PLAYER_WINS);
-      const before = { ...table.state.tally };
+      const before = { ...table.state.record.tally };
       dealCoup(table, twoWagers(table), '9S 2H');
       const events = table.does({ type: 'ReportOrderLost' }, supervisorOf(bookId));
       expect(events).toMatchObject([{ type: 'CoupVoided', returned: [{}, {}] }]);
       expect([chipsOf(table, 'ann'), chipsOf(table, 'bob')]).toEqual([10_100, 10_000]);
-      expect(table.state.houseCents).toBe(-10_000);
-      expect(table.state.tally).toEqual({ ...before, void: before.void + 1 });
+      expect(table.state.record.houseCents).toBe(-10_000);
+      expect(table.state.record.tally).toEqual({ ...before, void: before.void + 1 });
       expect(before).toEqual({ player: 1, banker: 0, tie: 0, void: 0, dummy: 1 });
-      expect(table.state.settled).toMatchObject({ result: null, rows: [] });
+      expect(table.state.record.settled).toMatchObject({ result: null, rows: [] });
       expect(table.state.phase).toBe('between');
     });
   });
@@ -53,14 +53,14 @@ describe('void coups', () => {
       announceAndSettle(table);
       cardsLeftNow(table, 5, 60);
       dealCoup(table, twoWagers(table), '2S 2H 2D 3C 4S');
-      expect(table.state.shoe?.cardsLeft).toBe(0);
+      expect(table.state.cards.shoe?.cardsLeft).toBe(0);
       // Banker 5 against a third card 4 must draw a sixth.
       const events = table.does({ type: 'DrawCard', card: 'KS' });
       expect(events).toMatchObject([
         { type: 'CoupVoided', clause: bookId === CM ? '11.10' : '11.11', shoeRanDry: true },
       ]);
       expect([chipsOf(table, 'ann'), chipsOf(table, 'bob')]).toEqual([9990, 10_000]);
-      expect(table.state.slips[0]?.progress.matched).toBe(1);
+      expect(table.state.bets.slips[0]?.progress.matched).toBe(1);
       expect(table.state.phase).toBe('shoe-over');
       table.does({ type: 'EndShoe' });
       expect(table.state.phase).toBe('preparing');
@@ -123,7 +123,10 @@ describe('errors found too late', () => {
       expect(table.state).toEqual(before);
       deal(table, 'KD 5C');
       announceAndSettle(table);
-      expect(table.state.settled).toMatchObject({ number: 21, result: { outcome: 'player' } });
+      expect(table.state.record.settled).toMatchObject({
+        number: 21,
+        result: { outcome: 'player' },
+      });
       // Money may be put right by the senior office as an entry of its own (VI-40).
       const correct = {
         type: 'CorrectPayment',
@@ -134,7 +137,7 @@ describe('errors found too late', () => {
       expect(table.refuses(correct, supervisorOf(bookId)).code).toBe('not-your-act');
       table.does(correct, pitBossOf(bookId));
       expect(chipsOf(table, 'ann')).toBe(10_000);
-      expect(table.state.tally.player).toBe(2);
+      expect(table.state.record.tally.player).toBe(2);
     });
   });
 });

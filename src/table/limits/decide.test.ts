@@ -46,7 +46,10 @@ describe('below the minimum', () => {
       expect(table.patron('ann').chipsCents).toBe(dollars(100_020));
       for (const cards of [PLAYER_WINS, BANKER_WINS]) {
         expect(won(table, 'player', 20, cards)).toBe(0);
-        expect(table.state.settled?.rows[0]).toMatchObject({ result: 'void', clause: '7.3.1' });
+        expect(table.state.record.settled?.rows[0]).toMatchObject({
+          result: 'void',
+          clause: '7.3.1',
+        });
       }
       expect(won(table, 'player', 25, PLAYER_WINS)).toBe(25);
       // Another person has his own first time.
@@ -78,15 +81,18 @@ describe('below the minimum', () => {
       deal(table, PLAYER_WINS);
       announceAndSettle(table);
       // The short Run is returned, not carried on.
-      expect(table.state.slips).toEqual([]);
-      expect(table.state.settled?.rows[0]).toMatchObject({ result: 'void', returnedCents: 200 });
+      expect(table.state.bets.slips).toEqual([]);
+      expect(table.state.record.settled?.rows[0]).toMatchObject({
+        result: 'void',
+        returnedCents: 200,
+      });
       // A first short Run of somebody else stands and is warned about.
       table.does({ type: 'OpenBetting' });
       table.does(place('player-run', 2, 5, 2), 'bob');
       table.does({ type: 'CallNoMoreBets' });
       deal(table, PLAYER_WINS);
       announceAndSettle(table);
-      expect(table.state.slips).toHaveLength(1);
+      expect(table.state.bets.slips).toHaveLength(1);
       expect(table.patron('bob').warned).toBe(true);
     });
   });
@@ -97,7 +103,7 @@ describe('above the maximum', () => {
     inBothBooks((bookId) => {
       const table = richTable(bookId, { sign });
       expect(won(table, 'player', 8000, PLAYER_WINS)).toBe(5000);
-      expect(table.state.settled?.rows[0]).toMatchObject({ excessCents: dollars(3000) });
+      expect(table.state.record.settled?.rows[0]).toMatchObject({ excessCents: dollars(3000) });
       expect(won(table, 'player', 8000, BANKER_WINS)).toBe(-5000);
       // Commission on the capped amount: 5,000 less 250 (VI-28).
       expect(won(table, 'banker', 8000, BANKER_WINS)).toBe(4750);
@@ -139,7 +145,10 @@ describe('limits and wagers already running', () => {
       table.does({ type: 'CallNoMoreBets' });
       deal(table, PLAYER_WINS);
       announceAndSettle(table);
-      table.state = { ...table.state, sign: signFor(limitPair(10, 5000)) };
+      table.state = {
+        ...table.state,
+        limits: { ...table.state.limits, sign: signFor(limitPair(10, 5000)) },
+      };
       expect(gainOf(table, 'ann', () => playCoup(table, [], PLAYER_WINS))).toBe(20);
       expect(table.patron('ann').warned).toBe(false);
     });

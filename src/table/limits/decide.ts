@@ -17,7 +17,7 @@ export function decideLimits(state: TableState, command: LimitsCommand & Envelop
     case 'ConsentToLimits':
       return consent(state, subjectOf(command));
     case 'WithdrawLimits':
-      return state.pendingLimits === null
+      return state.limits.pendingLimits === null
         ? no('nothing-posted', null, {})
         : ok([{ type: 'LimitsWithdrawn' }]);
     case 'AgreePersonalLimits':
@@ -34,7 +34,7 @@ function postLimits(
 ): Decision {
   const { change } = bookOf(state).limits;
   const { sign: next, atMs } = command;
-  const before = state.sign;
+  const before = state.limits.sign;
   if (before === null) return no('nothing-posted', change, {});
   const fault = signFault(next) ?? tiePercentFault(state, next);
   if (fault !== null) return no('sign-not-lawful', change, { ...fault });
@@ -60,7 +60,7 @@ function postLimits(
 
 /** Since when just these figures have hung at the table; other figures start their own notice. */
 function noticedSince(state: TableState, sign: LimitSign): number | null {
-  const { pendingLimits } = state;
+  const { pendingLimits } = state.limits;
   if (pendingLimits === null) return null;
   return canonicalJson(pendingLimits.sign) === canonicalJson(sign)
     ? pendingLimits.postedAtMs
@@ -82,7 +82,7 @@ function tiePercentFault(state: TableState, sign: LimitSign): { fault: string } 
 function consent(state: TableState, person: string): Decision {
   const { change } = bookOf(state).limits;
   if (!change.value.consentInstead) return no('no-consent', change, {});
-  if (state.pendingLimits === null) return no('nothing-posted', change, {});
+  if (state.limits.pendingLimits === null) return no('nothing-posted', change, {});
   const patron = patronOf(state, person);
   if (patron === null || (patron.seat === null && patron.standingAt === null)) {
     return no('not-seated', change, { person });
@@ -103,7 +103,7 @@ function agreePersonal(
   if (patron === null || patron.seat === null)
     return no('not-seated', personalLimitMarker, { person });
   // Wagers already accepted keep the limits of their placement (VI-65).
-  if (state.wagers.some((wager) => wager.person === person)) {
+  if (state.bets.wagers.some((wager) => wager.person === person)) {
     return no('wagers-open', personalLimitMarker, { person });
   }
   if (limits === null) return ok([{ type: 'PersonalLimitsAgreed', person, limits, marker: null }]);
@@ -131,7 +131,7 @@ function arrangeExtra(state: TableState, person: string, maximumCents: Cents | n
     return no('not-allowed-in-book', pastDifferential, { version: versionAt(state).id });
   }
   if (patronOf(state, person) === null) return no('no-such-person', null, { person });
-  const limit = state.sign?.differentialCents ?? null;
+  const limit = state.limits.sign?.differentialCents ?? null;
   const lawful =
     maximumCents === null || (toCents(maximumCents).ok && limit !== null && maximumCents > limit);
   if (!lawful) return no('limits-not-lawful', pastDifferential, { maximumCents });

@@ -43,14 +43,15 @@ function unbalanced(bookId: string): Scenario {
   return table;
 }
 
-const stakes = (table: Scenario) => table.state.wagers.map(({ stakeCents }) => stakeCents / 100);
+const stakes = (table: Scenario) =>
+  table.state.bets.wagers.map(({ stakeCents }) => stakeCents / 100);
 
 describe('the table differential', () => {
   it('[crown-melbourne 7.2; victoria-2002 7.2] is the gap between both hands, where one is set', () => {
     inBothBooks((bookId) => {
       const table = unbalanced(bookId);
       const total = (side: string) =>
-        table.state.wagers
+        table.state.bets.wagers
           .filter(({ type }) => type === side)
           .reduce((sum, { stakeCents }) => sum + stakeCents, 0);
       expect(total('player') - total('banker')).toBe(dollars(13_000));
@@ -192,7 +193,7 @@ describe('past the differential', () => {
     table.does({ type: 'CallNoMoreBets' });
     deal(table, cards);
     announceAndSettle(table);
-    const row = table.state.settled?.rows[0];
+    const row = table.state.record.settled?.rows[0];
     return {
       net: (table.patron('ann').chipsCents - before) / 100,
       commission: (row?.commissionCents ?? 0) / 100,

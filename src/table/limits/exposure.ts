@@ -35,7 +35,7 @@ export function waiveReduction(state: TableState): Decision {
 /** A wager whose win could not be paid exactly in chips may be refused before the deal (6.6). */
 export function refuseUnpayable(state: TableState, wagerId: number): Decision {
   const { unpayable } = bookOf(state).limits;
-  const wager = state.wagers.find((candidate) => candidate.id === wagerId);
+  const wager = state.bets.wagers.find((candidate) => candidate.id === wagerId);
   if (wager === undefined) return no('no-such-wager', null, { wagerId });
   if (unpayable.value === 'no-rule') return no('not-allowed-in-book', unpayable, {});
   const { type, stakeCents } = wager;
@@ -59,7 +59,7 @@ function netRows(state: TableState): Reduction['rows'] {
  * the net is held to the maximum there as soon as one wager passes it (VI-04).
  */
 function netLimit(state: TableState): number | null {
-  const { sign } = state;
+  const { sign } = state.limits;
   if (sign === null) return null;
   const { pastDifferential } = bookOf(state).limits;
   const feeOpen =
@@ -67,14 +67,14 @@ function netLimit(state: TableState): number | null {
     pastDifferential.value.versions.includes(versionAt(state).id);
   const limit = sign.differentialCents;
   if (!feeOpen || limit === null) return limit;
-  const somebodyPasses = state.wagers.some(
+  const somebodyPasses = state.bets.wagers.some(
     (wager) => (wager.type === 'player' || wager.type === 'banker') && wager.stakeCents > limit,
   );
   return somebodyPasses ? sign.maximumDifferentialCents : limit;
 }
 
 function liabilityRows(state: TableState): Reduction['rows'] {
-  const limit = state.sign?.collectiveLiabilityCents ?? null;
+  const limit = state.limits.sign?.collectiveLiabilityCents ?? null;
   if (limit === null) return [];
   const hands: Record<Side, Wager[]> = {
     player: countedOn(state, 'player'),
@@ -87,7 +87,7 @@ function liabilityRows(state: TableState): Reduction['rows'] {
 
 /** Wagers past the differential by arrangement are left out of the test and of the cut (VI-02). */
 function countedOn(state: TableState, side: Side): Wager[] {
-  return state.wagers.filter(
+  return state.bets.wagers.filter(
     (wager) =>
       wager.type === side && (patronOf(state, wager.person)?.arrangedMaximumCents ?? null) === null,
   );

@@ -26,7 +26,7 @@ import { publicView } from '../view/view-public.ts';
 const FROM_25 = signFor(limitPair(25, 5000));
 const FROM_50 = signFor(limitPair(50, 5000));
 
-const minimum = (table: Scenario) => (table.state.sign?.main.minimumCents ?? 0) / 100;
+const minimum = (table: Scenario) => (table.state.limits.sign?.main.minimumCents ?? 0) / 100;
 
 /** Opens betting, so that due limits take effect, and clears the empty coup again. */
 function nextCoup(table: Scenario): number {
@@ -73,7 +73,7 @@ describe('raising the minimum', () => {
       expect(nextCoup(table)).toBe(10);
       table.does(post(higherMaximum), pitBossOf(bookId));
       table.does({ type: 'OpenBetting' });
-      expect(table.state.sign?.main.maximumCents).toBe(dollars(20_000));
+      expect(table.state.limits.sign?.main.maximumCents).toBe(dollars(20_000));
       // The dealer who calls for bets under the new sign answers for it (VI-69).
       expect(table.log.slice(-3).map(({ type }) => type)).toEqual([
         'LimitsChanged',

@@ -5,7 +5,7 @@ import type { TableState } from '../model/state.ts';
 
 /** A posted change takes effect with the next call for bets once its notice is over (VI-47). */
 export function dueLimits(state: TableState, atMs: number): TableEvent[] {
-  const { pendingLimits } = state;
+  const { pendingLimits } = state.limits;
   if (pendingLimits === null) return [];
   const consented = everybodyConsents(state);
   if (atMs < pendingLimits.dueAtMs && !consented) return [];
@@ -18,7 +18,7 @@ export function dueLimits(state: TableState, atMs: number): TableEvent[] {
  */
 export function everybodyConsents(state: TableState): boolean {
   const { change } = bookOf(state).limits;
-  const { pendingLimits } = state;
+  const { pendingLimits } = state.limits;
   if (!change.value.consentInstead || pendingLimits === null) return false;
   if (state.setup?.settings.consentRaisesMinimum === false) return false;
   // Without players nobody is left to be asked.
@@ -28,11 +28,11 @@ export function everybodyConsents(state: TableState): boolean {
 /** Whoever sits, and whoever stands with a wager now or in the coup before (VI-47, T-19). */
 function playersAt(state: TableState): string[] {
   const betting = new Set([
-    ...state.wagers.map((wager) => wager.person),
-    ...state.slips.map((slip) => slip.wager.person),
-    ...(state.settled?.rows ?? []).map((row) => row.wager.person),
+    ...state.bets.wagers.map((wager) => wager.person),
+    ...state.bets.slips.map((slip) => slip.wager.person),
+    ...(state.record.settled?.rows ?? []).map((row) => row.wager.person),
   ]);
-  return state.patrons
+  return state.people.patrons
     .filter(({ seat, standingAt, person }) =>
       seat !== null ? true : standingAt !== null && betting.has(person),
     )

@@ -13,10 +13,10 @@ interface Stake {
 export function limitsOfPatron(state: TableState, patron: Patron, type: WagerType): LimitPair {
   const personal = patron.personalLimits?.[GROUP_OF[type]];
   if (personal !== undefined) return personal;
-  if (state.sign === null) {
+  if (state.limits.sign === null) {
     return { minimumCents: 1 as Cents, maximumCents: 1 as Cents, multipleCents: null };
   }
-  return limitsFor(state.sign, type);
+  return limitsFor(state.limits.sign, type);
 }
 
 /** Limits at the moment of placing: some books refuse at once, others settle and warn (VI-27). */
@@ -57,7 +57,7 @@ function besidesCents(
   replacedId: number | null,
 ): number {
   let sumCents = 0;
-  for (const wager of state.wagers) {
+  for (const wager of state.bets.wagers) {
     if (wager.type !== type || wager.person !== patron.person || wager.id === replacedId) continue;
     sumCents += wager.stakeCents;
   }
@@ -75,7 +75,7 @@ function pastDifferentialRefusal(
   if (type !== 'player' && type !== 'banker') return null;
   const { pastDifferential } = bookOf(state).limits;
   if (!pastDifferential.value?.versions.includes(versionAt(state).id)) return null;
-  const hardStop = state.sign?.maximumDifferentialCents ?? patron.arrangedMaximumCents;
+  const hardStop = state.limits.sign?.maximumDifferentialCents ?? patron.arrangedMaximumCents;
   if (hardStop === null) return null;
   const totalCents = stakeCents + besidesCents(state, patron, type, replacedId);
   if (totalCents <= hardStop) return null;

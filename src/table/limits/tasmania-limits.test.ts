@@ -96,14 +96,14 @@ describe('partners and the collective liability', () => {
     const excess = { type: 'VoidWager', wagerId: his, why: what } as const;
     expect(table.refuses(excess, INSPECTOR)).toMatchObject({ code: 'not-your-act', clause: '7.3' });
     table.does({ ...excess, leaveCents: dollars(100) }, MANAGER);
-    const stakes = table.state.wagers.map(({ id, stakeCents }) => [id, stakeCents]);
+    const stakes = table.state.bets.wagers.map(({ id, stakeCents }) => [id, stakeCents]);
     expect(stakes).toEqual([
       [hers, 90_000],
       [his, 10_000],
     ]);
     expect(table.patron('bob').chipsCents).toBe(1_000_000 - 10_000);
     table.does(excess, MANAGER);
-    expect(table.state.wagers.map(({ id }) => id)).toEqual([hers]);
+    expect(table.state.bets.wagers.map(({ id }) => id)).toEqual([hers]);
     expect(table.records.at(-1)).toMatchObject({
       command: { by: MANAGER, why: what },
       events: [{ type: 'WagerVoided', returned: { amountCents: 10_000, clause: '7.3' } }],
@@ -118,7 +118,7 @@ describe('partners and the collective liability', () => {
     }
     table.does({ type: 'OpenBetting' });
     for (const person of ['ann', 'cat', 'dan']) bet(table, person, 'banker', 1000);
-    expect(table.state.wagers).toHaveLength(3);
+    expect(table.state.bets.wagers).toHaveLength(3);
   });
 
   it('[tasmania-2013 7.3(a)] the Management Representative may show a cap; without one none cuts', () => {
@@ -141,7 +141,7 @@ describe('partners and the collective liability', () => {
     deal(table, PLAYER_WINS);
     announceAndSettle(table);
     table.does({ type: 'OpenBetting' });
-    expect(table.state.sign?.collectiveLiabilityCents).toBe(1_000_000);
+    expect(table.state.limits.sign?.collectiveLiabilityCents).toBe(1_000_000);
   });
 
   const BANKERS = [
@@ -165,7 +165,7 @@ describe('partners and the collective liability', () => {
         bet(table, person, 'banker', stakes[at] ?? 0);
       });
       expect(table.does({ type: 'ReduceWagers' })).toMatchObject([{ clause: '7.3(b)' }]);
-      expect(table.state.wagers.map(({ stakeCents }) => stakeCents / 100)).toEqual(cut);
+      expect(table.state.bets.wagers.map(({ stakeCents }) => stakeCents / 100)).toEqual(cut);
       const kept = people.map((person) => 10_000 - table.patron(person).chipsCents / 100);
       expect(kept).toEqual(cut);
     },
@@ -183,7 +183,7 @@ describe('partners and the collective liability', () => {
     bet(table, 'dan', 'tie', 8000);
     table.does({ type: 'CallNoMoreBets' });
     table.does({ type: 'ReduceWagers' });
-    const stakes = table.state.wagers.map(({ stakeCents }) => stakeCents / 100);
+    const stakes = table.state.bets.wagers.map(({ stakeCents }) => stakeCents / 100);
     expect(stakes).toEqual([9000, 5600, 3200, 1200, 8000]);
     const late = tasTable(sign, players);
     late.does({ type: 'OpenBetting' });
@@ -192,7 +192,7 @@ describe('partners and the collective liability', () => {
     late.does({ type: 'CallNoMoreBets' });
     late.does({ type: 'DrawCard', card: '9S' });
     expect(late.refuses({ type: 'ReduceWagers' })).toMatchObject({ code: 'not-now' });
-    expect(late.state.wagers.map(({ stakeCents }) => stakeCents / 100)).toEqual([9000, 9000]);
+    expect(late.state.bets.wagers.map(({ stakeCents }) => stakeCents / 100)).toEqual([9000, 9000]);
   });
 
   it('a stake that the dealer cut below the minimum is no short wager (T-16)', () => {

@@ -59,7 +59,7 @@ describe('acting in the name of another', () => {
     expect(lawful()).toContain('CutCards');
     table.does({ type: 'CutCards', position: 100 }, DEALER, 'bob');
     const shoe = held('crown-melbourne');
-    expect(shoe.state.shoeHolder).toMatchObject({ person: 'two' });
+    expect(shoe.state.cards.shoeHolder).toMatchObject({ person: 'two' });
     expect(lawfulCommands(shoe.state, viewerOf(DEALER))).toContain('DrawCard');
     expect(lawfulCommands(shoe.state, { kind: 'patron', person: 'seven' })).not.toContain(
       'DrawCard',

@@ -113,10 +113,11 @@ const TOUCHES_WAGERS: readonly CommandType[] = [
 
 function presenceRefusal(state: TableState): Decision | null {
   const book = bookOf(state);
-  if (state.dealer === null) return no('no-dealer', book.offices.authority['run-the-game'], {});
+  if (state.posts.dealer === null)
+    return no('no-dealer', book.offices.authority['run-the-game'], {});
   // A coup that is on the layout is played out; the next one waits for a supervisor.
   const underWay = state.coup !== null && cardsOut(state.coup) > 0;
-  if (state.supervisor === null && !underWay) {
+  if (state.posts.supervisor === null && !underWay) {
     const rank = book.conduct.supervisorPresent;
     return no('no-supervisor', rank, { rank: rank.value });
   }

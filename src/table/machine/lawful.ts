@@ -54,7 +54,7 @@ function isLawful(state: TableState, book: RuleBook, by: Actor, type: CommandTyp
 }
 
 /** Whose hands do it at a table with real cards, where the dealer keys what they did. */
-function holderOf({ shoe, shoeHolder }: TableState, type: CommandType): string | null {
+function holderOf({ cards: { shoe, shoeHolder } }: TableState, type: CommandType): string | null {
   switch (ALLOWED[type].who) {
     case 'cutter':
       return shoe?.cut?.accepted?.person ?? null;
@@ -68,7 +68,7 @@ function holderOf({ shoe, shoeHolder }: TableState, type: CommandType): string |
 /** What staff may key for somebody at the table. */
 function keyedFor(state: TableState, book: RuleBook, by: Actor, type: CommandType): boolean {
   const probe = PROBES[type];
-  const people = state.patrons.map(({ person }) => person);
+  const people = state.people.patrons.map(({ person }) => person);
   if (probe !== undefined) {
     return people.some((person) =>
       probe(state, person).some((body) =>

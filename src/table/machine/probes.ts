@@ -23,7 +23,7 @@ export const PROBES: Readonly<Partial<Record<CommandType, Probe>>> = {
   CloseTable: bare('CloseTable'),
   LeaveSeat: bare('LeaveSeat'),
   StandAt: (state, person) => [
-    { type: 'StandAt', place: state.standingPermits[person] ?? firstTaken(state) },
+    { type: 'StandAt', place: state.people.standingPermits[person] ?? firstTaken(state) },
   ],
 
   CheckCards: () => [{ type: 'CheckCards', complete: true, spread: true }],
@@ -36,7 +36,7 @@ export const PROBES: Readonly<Partial<Record<CommandType, Probe>>> = {
   CutCards: () => [{ type: 'CutCards', position: 0 }],
   LoadShoe: () => [{ type: 'LoadShoe', behind: 0 }],
   BurnCards: (state) => {
-    const byFaceValue = state.shoe?.burnRequest === 'face-value';
+    const byFaceValue = state.cards.shoe?.burnRequest === 'face-value';
     return [{ type: 'BurnCards', byFaceValue, card: null }];
   },
   ShowCuttingCard: bare('ShowCuttingCard'),
@@ -77,7 +77,7 @@ export const PROBES: Readonly<Partial<Record<CommandType, Probe>>> = {
 
   SettleCoup: bare('SettleCoup'),
   CollectCommission: (state) =>
-    state.patrons
+    state.people.patrons
       .filter(({ owedMillicents }) => owedMillicents > 0)
       .map(({ person }) => ({ type: 'CollectCommission', person })),
 
@@ -95,18 +95,18 @@ export const PROBES: Readonly<Partial<Record<CommandType, Probe>>> = {
 function firstTaken(state: TableState): number {
   return Math.max(
     1,
-    state.seats.findIndex((person) => person !== null),
+    state.people.seats.findIndex((person) => person !== null),
   );
 }
 
 function anybodySeated(state: TableState, body: (person: string) => CommandBody): CommandBody[] {
-  const person = state.seats.find((seated) => seated !== null) ?? null;
+  const person = state.people.seats.find((seated) => seated !== null) ?? null;
   return person === null ? [] : [body(person)];
 }
 
 function ownWagers(body: (wagerId: number) => CommandBody): Probe {
   return (state, person) =>
-    state.wagers.filter((wager) => wager.person === person).map(({ id }) => body(id));
+    state.bets.wagers.filter((wager) => wager.person === person).map(({ id }) => body(id));
 }
 
 function unopened(body: (side: 'player' | 'banker', at: number) => CommandBody): Probe {

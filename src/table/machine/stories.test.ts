@@ -43,6 +43,6 @@ it('plays every version of every book, every dealing method, and a shoe of each 
     );
     expect(ends).toMatchObject([{ type: 'ShoeEnded', why: 'cutting-card' }]);
   }
-  const methods = new Set(STORIES.map((story) => played(story).state.method));
+  const methods = new Set(STORIES.map((story) => played(story).state.posts.method));
   expect([...methods].sort()).toEqual([...DEALING_METHODS].sort());
 });

@@ -1,25 +1,67 @@
 import { cents, present } from '../../kit/index.ts';
-import { withBets, withStack } from './copies.ts';
 import type { ReturnedWager } from './events.ts';
 import { newPatron } from './initial.ts';
-import type { Coup, Patron, Shoe, TableState, Wager } from './state.ts';
+import type {
+  Bets,
+  Cards,
+  Coup,
+  Patron,
+  People,
+  Posts,
+  Shoe,
+  SignState,
+  TableRecord,
+  TableState,
+  Wager,
+} from './state.ts';
 
 /** Small changes that several events share. */
+
+export function withPosts(state: TableState, change: Partial<Posts>): TableState {
+  return { ...state, posts: { ...state.posts, ...change } };
+}
+
+export function withSign(state: TableState, change: Partial<SignState>): TableState {
+  return { ...state, limits: { ...state.limits, ...change } };
+}
+
+export function withPeople(state: TableState, change: Partial<People>): TableState {
+  return { ...state, people: { ...state.people, ...change } };
+}
+
+export function withCards(state: TableState, change: Partial<Cards>): TableState {
+  return { ...state, cards: { ...state.cards, ...change } };
+}
+
+export function withBets(state: TableState, change: Partial<Bets>): TableState {
+  return { ...state, bets: { ...state.bets, ...change } };
+}
+
+export function withRecord(state: TableState, change: Partial<TableRecord>): TableState {
+  return { ...state, record: { ...state.record, ...change } };
+}
+
+export function withShoe(state: TableState, change: Partial<Shoe>): TableState {
+  return withCards(state, { shoe: { ...present(state.cards.shoe, 'a shoe'), ...change } });
+}
+
+export function withCoup(state: TableState, change: Partial<Coup>): TableState {
+  return { ...state, coup: { ...present(state.coup, 'a coup'), ...change } };
+}
 
 export function withPatron(
   state: TableState,
   person: string,
   change: (patron: Patron) => Patron,
 ): TableState {
-  return { ...state, patrons: patronsWith(state, person, change) };
+  return withPeople(state, { patrons: patronsWith(state.people, person, change) });
 }
 
 function patronsWith(
-  state: TableState,
+  { patrons }: People,
   person: string,
   change: (patron: Patron) => Patron,
-): TableState['patrons'] {
-  const { patrons } = state;
+): People['patrons'] {
   const at = patrons.findIndex((patron) => patron.person === person);
   const patron = patrons[at];
   if (patron === undefined) return [...patrons, change(newPatron(person))];
@@ -27,55 +69,27 @@ function patronsWith(
 }
 
 export function withChips(state: TableState, person: string, addCents: number): TableState {
-  if (addCents === 0) return state;
-  const { wagers, nextWagerId } = state;
-  return withBets(state, { patrons: stacksWith(state, person, addCents), wagers, nextWagerId });
+  return addCents === 0 ? state : { ...state, people: stacksWith(state.people, person, addCents) };
 }
 
-export function stacksWith(
-  state: TableState,
-  person: string,
-  addCents: number,
-): TableState['patrons'] {
-  return patronsWith(state, person, (patron) =>
-    withStack(patron, cents(patron.chipsCents + addCents)),
-  );
+function stacksWith(people: People, person: string, addCents: number): People {
+  const patrons = patronsWith(people, person, (patron) => ({
+    ...patron,
+    chipsCents: cents(patron.chipsCents + addCents),
+  }));
+  return { ...people, patrons };
 }
 
-export function withShoe(state: TableState, change: Partial<Shoe>): TableState {
-  return { ...state, shoe: { ...present(state.shoe, 'a shoe'), ...change } };
-}
-
-export function withCoup(state: TableState, change: Partial<Coup>): TableState {
-  return { ...state, coup: { ...present(state.coup, 'a coup'), ...change } };
-}
-
-/** Gives stakes back and takes those wagers off the layout. */
-export function giveBack(state: TableState, returned: readonly ReturnedWager[]): TableState {
-  if (returned.length === 0) return state;
-  const gone = new Set(returned.map(({ wagerId }) => wagerId));
-  let next: TableState = {
-    ...state,
-    wagers: state.wagers.filter((wager) => !gone.has(wager.id)),
-    slips: state.slips.filter((slip) => !gone.has(slip.wager.id)),
-  };
-  for (const { person, amountCents } of returned) next = withChips(next, person, amountCents);
-  return next;
-}
-
-export function withWager(
-  state: TableState,
-  wagerId: number,
-  change: (wager: Wager) => Wager,
-): TableState {
-  const { patrons, nextWagerId } = state;
-  const wagers = state.wagers.map((wager) => (wager.id === wagerId ? change(wager) : wager));
-  return withBets(state, { patrons, wagers, nextWagerId });
+/** Puts a wager on the layout; its stake comes from its owner's chips. */
+export function place(state: TableState, wager: Wager): TableState {
+  const people = stacksWith(state.people, wager.person, -wager.stakeCents);
+  const wagers = state.bets.wagers.toSpliced(state.bets.wagers.length, 0, wager);
+  return { ...state, people, bets: { ...state.bets, wagers, nextWagerId: wager.id + 1 } };
 }
 
 /** The difference goes back to, or comes from, the bettor's chips. */
 export function restake(state: TableState, wagerId: number, stakeCents: number): TableState {
-  const wager = state.wagers.find((candidate) => candidate.id === wagerId);
+  const wager = state.bets.wagers.find((candidate) => candidate.id === wagerId);
   if (wager === undefined) return state;
   const moved = withChips(state, wager.person, wager.stakeCents - stakeCents);
   return withWager(moved, wagerId, (before) => ({
@@ -86,11 +100,30 @@ export function restake(state: TableState, wagerId: number, stakeCents: number):
 
 /** Takes a wager off the layout and gives its stake back. */
 export function remove(state: TableState, wagerId: number): TableState {
-  const at = state.wagers.findIndex((candidate) => candidate.id === wagerId);
-  const wager = state.wagers[at];
+  const at = state.bets.wagers.findIndex((candidate) => candidate.id === wagerId);
+  const wager = state.bets.wagers[at];
   if (wager === undefined) return state;
-  const { nextWagerId } = state;
-  const patrons = stacksWith(state, wager.person, wager.stakeCents);
-  const wagers = state.wagers.toSpliced(at, 1);
-  return withBets(state, { patrons, wagers, nextWagerId });
+  const people = stacksWith(state.people, wager.person, wager.stakeCents);
+  const wagers = state.bets.wagers.toSpliced(at, 1);
+  return { ...state, people, bets: { ...state.bets, wagers } };
+}
+
+/** Gives stakes back and takes those wagers off the layout. */
+export function giveBack(state: TableState, returned: readonly ReturnedWager[]): TableState {
+  if (returned.length === 0) return state;
+  const gone = new Set(returned.map(({ wagerId }) => wagerId));
+  const wagers = state.bets.wagers.filter((wager) => !gone.has(wager.id));
+  const slips = state.bets.slips.filter((slip) => !gone.has(slip.wager.id));
+  let next = withBets(state, { wagers, slips });
+  for (const { person, amountCents } of returned) next = withChips(next, person, amountCents);
+  return next;
+}
+
+export function withWager(
+  state: TableState,
+  wagerId: number,
+  change: (wager: Wager) => Wager,
+): TableState {
+  const wagers = state.bets.wagers.map((wager) => (wager.id === wagerId ? change(wager) : wager));
+  return withBets(state, { wagers });
 }

@@ -31,14 +31,14 @@ export function termsAt(state: TableState): TableTerms {
   return {
     book: bookOf(state),
     version: versionAt(state),
-    tiePercent: state.sign?.tiePercent ?? null,
-    differentialCents: state.sign?.differentialCents ?? null,
+    tiePercent: state.limits.sign?.tiePercent ?? null,
+    differentialCents: state.limits.sign?.differentialCents ?? null,
     payoutUnitCents: present(setupOf(state).chipCents[0], 'a smallest chip'),
   };
 }
 
 export function patronOf(state: TableState, person: string): Patron | null {
-  return state.patrons.find((patron) => patron.person === person) ?? null;
+  return state.people.patrons.find((patron) => patron.person === person) ?? null;
 }
 
 /** Null for whoever stands, is not at the table, or is nobody. */
@@ -49,8 +49,8 @@ export function seatOf(state: TableState, person: string | null): number | null 
 /** Seats with somebody on them, lowest first. */
 export function occupiedSeats(state: TableState): number[] {
   const seats: number[] = [];
-  for (let seat = 1; seat < state.seats.length; seat += 1) {
-    if (state.seats[seat] !== null) seats.push(seat);
+  for (let seat = 1; seat < state.people.seats.length; seat += 1) {
+    if (state.people.seats[seat] !== null) seats.push(seat);
   }
   return seats;
 }

@@ -162,7 +162,6 @@ export interface Misdelivery {
   readonly choice: 'complete' | 'offer-retraction' | null;
 }
 
-/** A dummy coup that must or may be played next. */
 export interface DummyDue {
   readonly clause: string;
   readonly ground: DummyGround | null;
@@ -192,46 +191,48 @@ export interface ClosingCheck {
   readonly exempt: boolean;
 }
 
-export interface TableState {
-  readonly phase: Phase;
-  readonly setup: TableSetup | null;
-  readonly method: DealingMethod;
-  readonly facing: Facing;
+/** Who works at the table, and how it is dealt and attested. */
+export interface Posts {
   readonly dealer: string | null;
   readonly supervisor: { readonly person: string; readonly rank: StaffRank } | null;
+  readonly method: DealingMethod;
+  readonly facing: Facing;
   readonly attested: { readonly diagram: string | null; readonly shoePlace: ShoePlace | null };
   /** Who asked for cards face down, and who has been told of it. */
   readonly squeezeAskedBy: string | null;
   readonly squeezeTold: readonly SqueezeAudience[];
+  /** The Dragon Tail indicator is in use. */
+  readonly indicatorOn: boolean;
+  readonly closing: { readonly postedAtMs: number; readonly closesAtMs: number } | null;
+}
+
+/** The sign in force and the one that is posted. */
+export interface SignState {
   readonly sign: LimitSign | null;
   readonly signConfirmed: boolean;
   readonly pendingLimits: PendingLimits | null;
-  readonly closing: { readonly postedAtMs: number; readonly closesAtMs: number } | null;
+}
+
+export interface People {
   /** In the order in which they came. */
   readonly patrons: readonly Patron[];
   /** By seat number; index 0 is unused. */
   readonly seats: readonly (string | null)[];
   /** People let in to stand, by place. */
   readonly standingPermits: Readonly<Record<string, number>>;
+  /** Patrons who wait for staff, and what about. */
+  readonly calls: readonly { readonly person: string; readonly about: string }[];
+}
+
+/** The set of cards, the shoe they are dealt from, and who holds it. */
+export interface Cards {
   readonly cardSet: string;
   readonly retiredCardSets: number;
   readonly shoe: Shoe | null;
   readonly lastCutSeat: number | null;
-  readonly coup: Coup | null;
-  readonly wagers: readonly Wager[];
-  readonly spoken: readonly SpokenWager[];
-  readonly slips: readonly Slip[];
-  readonly indicators: Indicators;
   readonly carried: readonly CarriedCard[];
-  readonly dummyDue: DummyDue | null;
   readonly shoeHolder: ShoeHolder | null;
   readonly shoeOffer: { readonly queue: readonly string[] } | null;
-  readonly settled: SettledCoup | null;
-  readonly disputes: readonly Dispute[];
-  readonly detentions: readonly Detention[];
-  readonly tally: Tally;
-  /** The Dragon Tail indicator is in use. */
-  readonly indicatorOn: boolean;
   /** Unfit cards that are replaced as soon as no hand is in progress. */
   readonly replacement: {
     readonly scope: 'all' | 'some';
@@ -239,7 +240,25 @@ export interface TableState {
   } | null;
   /** The check of the cards after gaming ended; null while it is still to be made. */
   readonly closingCheck: ClosingCheck | null;
+  /** How many coups had been dealt when the cards were last counted; null if they never were. */
+  readonly countedAfterCoups: number | null;
+}
+
+/** What lies on the layout, and what rides on from coup to coup. */
+export interface Bets {
+  readonly wagers: readonly Wager[];
+  readonly spoken: readonly SpokenWager[];
+  readonly slips: readonly Slip[];
   readonly nextWagerId: number;
+}
+
+/** What happened at the table so far. */
+export interface TableRecord {
+  readonly settled: SettledCoup | null;
+  readonly tally: Tally;
+  readonly indicators: Indicators;
+  readonly disputes: readonly Dispute[];
+  readonly detentions: readonly Detention[];
   readonly nextDisputeId: number;
   readonly coupsDealt: number;
   /** What the house has won less what it has paid, commission included. */
@@ -247,8 +266,22 @@ export interface TableState {
   readonly commissionCents: number;
   /** Chips brought in less chips taken out. */
   readonly broughtCents: number;
-  /** How many coups had been dealt when the cards were last counted; null if they never were. */
-  readonly countedAfterCoups: number | null;
-  /** Patrons who wait for staff, and what about. */
-  readonly calls: readonly { readonly person: string; readonly about: string }[];
+}
+
+/**
+ * Each sub-record belongs to one part of the procedure. An event replaces the sub-records that it
+ * touches and leaves the others the very same objects, so what changed is known by identity.
+ */
+export interface TableState {
+  readonly phase: Phase;
+  readonly setup: TableSetup | null;
+  readonly posts: Posts;
+  readonly limits: SignState;
+  readonly people: People;
+  readonly cards: Cards;
+  readonly coup: Coup | null;
+  /** A dummy coup that must or may be played next. */
+  readonly dummyDue: DummyDue | null;
+  readonly bets: Bets;
+  readonly record: TableRecord;
 }

@@ -41,7 +41,7 @@ describe('decks', () => {
         [8, 416],
       ] as const) {
         const table = openTable(setupFor(bookId, 'traditional', { decks, wagers }));
-        expect(table.state.shoe?.cardsLeft).toBe(cards);
+        expect(table.state.cards.shoe?.cardsLeft).toBe(cards);
       }
       const real = tableOf(bookId, 'traditional', { shoeKind: 'physical' });
       real.does({ type: 'OpenBetting' });

@@ -121,12 +121,12 @@ function signOff(
   command: Extract<OpeningCommand, { type: 'SignOff' }> & Envelope,
 ): Decision {
   const { by, post } = command;
-  const onPost = post === 'dealer' ? state.dealer : (state.supervisor?.person ?? null);
+  const onPost = post === 'dealer' ? state.posts.dealer : (state.posts.supervisor?.person ?? null);
   if (onPost !== by.person) return no('not-your-act', null, { post, onPost });
   return ok([{ type: 'SignedOff', post, person: by.person }]);
 }
 
-function chooseMethod(state: TableState, method: TableState['method']): Decision {
+function chooseMethod(state: TableState, method: TableState['posts']['method']): Decision {
   const book = bookOf(state);
   if (!book.dealing.methods.some((known) => known.method === method)) {
     return no('method-not-in-book', book.dealing.methods[0]?.clause ?? null, { method });
@@ -134,22 +134,22 @@ function chooseMethod(state: TableState, method: TableState['method']): Decision
   const { squeezeFormalities } = book.dealing;
   if (method === 'highest-wagerers' && squeezeFormalities.value) {
     const { clause } = book.dealing.methods.find((known) => known.method === method) ?? {};
-    if (state.squeezeAskedBy === null) return no('squeeze-not-asked', clause ?? null, {});
-    const untold = SQUEEZE_AUDIENCES.filter((whom) => !state.squeezeTold.includes(whom));
+    if (state.posts.squeezeAskedBy === null) return no('squeeze-not-asked', clause ?? null, {});
+    const untold = SQUEEZE_AUDIENCES.filter((whom) => !state.posts.squeezeTold.includes(whom));
     if (untold.length > 0) return no('squeeze-not-notified', squeezeFormalities, { untold });
   }
-  if (state.shoeHolder !== null) return no('shoe-with-a-player', null, {});
+  if (state.cards.shoeHolder !== null) return no('shoe-with-a-player', null, {});
   // A book that ties facing to the squeeze turns both together.
   const tied = book.dealing.facing.value === 'face-up-unless-squeezed';
   const facing = method === 'highest-wagerers' ? 'down' : 'up';
   return ok([
     { type: 'MethodChosen', method },
-    ...(tied && facing !== state.facing ? [{ type: 'FacingChosen', facing } as const] : []),
+    ...(tied && facing !== state.posts.facing ? [{ type: 'FacingChosen', facing } as const] : []),
   ]);
 }
 
-function chooseFacing(state: TableState, facing: TableState['facing']): Decision {
-  const refused = facingRefusal(bookOf(state), state.method, facing);
+function chooseFacing(state: TableState, facing: TableState['posts']['facing']): Decision {
+  const refused = facingRefusal(bookOf(state), state.posts.method, facing);
   return refused ?? ok([{ type: 'FacingChosen', facing }]);
 }
 
@@ -164,20 +164,22 @@ function postClosing(state: TableState, command: { closesAtMs: number; atMs: num
 
 function closeTable(state: TableState, atMs: number): Decision {
   const { closingNoticeMinutes } = bookOf(state).conduct;
-  const playersPresent = state.patrons.some(
+  const playersPresent = state.people.patrons.some(
     (patron) => patron.seat !== null || patron.standingAt !== null,
   );
   if (playersPresent && closingNoticeMinutes.value !== null) {
-    if (state.closing === null) return no('notice-needed', closingNoticeMinutes, {});
-    if (atMs < state.closing.closesAtMs) {
-      return no('notice-not-over', closingNoticeMinutes, { closesAtMs: state.closing.closesAtMs });
+    if (state.posts.closing === null) return no('notice-needed', closingNoticeMinutes, {});
+    if (atMs < state.posts.closing.closesAtMs) {
+      return no('notice-not-over', closingNoticeMinutes, {
+        closesAtMs: state.posts.closing.closesAtMs,
+      });
     }
   }
   const { closingCheck, closingCheckFirst } = bookOf(state).cards;
-  if (closingCheckFirst.value && state.coupsDealt > (state.countedAfterCoups ?? 0)) {
+  if (closingCheckFirst.value && state.record.coupsDealt > (state.cards.countedAfterCoups ?? 0)) {
     return no('cards-not-checked', closingCheck, {});
   }
-  const owing = state.patrons.find((patron) => patron.owedMillicents > 0);
+  const owing = state.people.patrons.find((patron) => patron.owedMillicents > 0);
   if (owing !== undefined) {
     return no('commission-owed', bookOf(state).commission.deferral, { person: owing.person });
   }
@@ -187,7 +189,7 @@ function closeTable(state: TableState, atMs: number): Decision {
 /** Runs and Tails that nobody can decide any more go back (VI-08). */
 function unresolved(state: TableState): ReturnedWager[] {
   const clause = citation(bookOf(state).offices.authority['decide-dispute']);
-  const wagers = [...state.wagers, ...state.slips.map((slip) => slip.wager)];
+  const wagers = [...state.bets.wagers, ...state.bets.slips.map((slip) => slip.wager)];
   return wagers.map((wager) => ({
     wagerId: wager.id,
     person: wager.person,

@@ -1,7 +1,8 @@
-import { giveBack, withPatron } from '../model/change.ts';
+import { giveBack, withBets, withPatron, withPosts, withSign } from '../model/change.ts';
+import type { SqueezeAudience } from '../model/commands.ts';
 import type { LimitsEvent, OpeningEvent } from '../model/events.ts';
 import { newShoe } from '../model/initial.ts';
-import type { TableState } from '../model/state.ts';
+import type { Posts, TableState } from '../model/state.ts';
 
 export function evolveOpening(state: TableState, event: OpeningEvent | LimitsEvent): TableState {
   switch (event.type) {
@@ -9,44 +10,51 @@ export function evolveOpening(state: TableState, event: OpeningEvent | LimitsEve
       return opened(state, event);
     case 'SignedOn':
       return event.post === 'dealer'
-        ? { ...state, dealer: event.person }
-        : { ...state, supervisor: { person: event.person, rank: event.rank } };
+        ? withPosts(state, { dealer: event.person })
+        : withPosts(state, { supervisor: { person: event.person, rank: event.rank } });
     case 'SignedOff':
-      return event.post === 'dealer' ? { ...state, dealer: null } : { ...state, supervisor: null };
+      return event.post === 'dealer'
+        ? withPosts(state, { dealer: null })
+        : withPosts(state, { supervisor: null });
     case 'SignConfirmed':
-      return { ...state, signConfirmed: true };
+      return withSign(state, { signConfirmed: true });
     case 'MethodChosen':
-      return { ...state, method: event.method };
+      return withPosts(state, { method: event.method });
     case 'FacingChosen':
-      return { ...state, facing: event.facing };
+      return withPosts(state, { facing: event.facing });
     case 'SetUpAttested': {
       const { diagram, shoePlace } = event;
-      const before = state.attested;
-      return {
-        ...state,
+      const { attested } = state.posts;
+      return withPosts(state, {
         attested: {
-          diagram: diagram ?? before.diagram,
-          shoePlace: shoePlace ?? before.shoePlace,
+          diagram: diagram ?? attested.diagram,
+          shoePlace: shoePlace ?? attested.shoePlace,
         },
-      };
+      });
     }
     case 'SqueezeAsked':
-      return { ...state, squeezeAskedBy: event.person };
+      return withPosts(state, { squeezeAskedBy: event.person });
     case 'SqueezeNotified':
-      return { ...state, squeezeTold: [...new Set([...state.squeezeTold, event.whom])] };
+      return withPosts(state, { squeezeTold: told(state, event.whom) });
     case 'ClosingPosted': {
       const { postedAtMs, closesAtMs } = event;
-      return { ...state, closing: { postedAtMs, closesAtMs } };
+      return withPosts(state, { closing: { postedAtMs, closesAtMs } });
     }
-    case 'TableClosed':
-      return { ...giveBack(state, event.returned), phase: 'closed', coup: null, spoken: [] };
+    case 'TableClosed': {
+      const cleared = withBets(giveBack(state, event.returned), { spoken: [] });
+      return { ...cleared, phase: 'closed', coup: null };
+    }
     case 'IndicatorSwitched':
-      return { ...state, indicatorOn: event.on };
+      return withPosts(state, { indicatorOn: event.on });
     case 'RulesShown':
       return state;
     default:
       return evolveLimits(state, event);
   }
+}
+
+function told({ posts }: TableState, whom: SqueezeAudience): Posts['squeezeTold'] {
+  return [...new Set([...posts.squeezeTold, whom])];
 }
 
 function opened(
@@ -58,12 +66,10 @@ function opened(
     ...state,
     phase: 'preparing',
     setup,
-    method: setup.method,
-    facing: setup.facing,
-    sign: setup.sign,
-    seats: Array.from({ length: setup.seats + 1 }, () => null),
-    cardSet,
-    shoe: newShoe(setup, 1, cardSet, 'unchecked'),
+    posts: { ...state.posts, method: setup.method, facing: setup.facing },
+    limits: { ...state.limits, sign: setup.sign },
+    people: { ...state.people, seats: Array.from({ length: setup.seats + 1 }, () => null) },
+    cards: { ...state.cards, cardSet, shoe: newShoe(setup, 1, cardSet, 'unchecked') },
   };
 }
 
@@ -71,20 +77,20 @@ function evolveLimits(state: TableState, event: LimitsEvent): TableState {
   switch (event.type) {
     case 'LimitsPosted': {
       const { sign, postedAtMs, dueAtMs } = event;
-      const before = state.pendingLimits;
+      const before = state.limits.pendingLimits;
       const consents = before?.postedAtMs === postedAtMs ? before.consents : [];
-      return { ...state, pendingLimits: { sign, postedAtMs, dueAtMs, consents } };
+      return withSign(state, { pendingLimits: { sign, postedAtMs, dueAtMs, consents } });
     }
     case 'LimitsConsented': {
-      const { pendingLimits } = state;
+      const { pendingLimits } = state.limits;
       if (pendingLimits === null) return state;
       const consents = [...new Set([...pendingLimits.consents, event.person])];
-      return { ...state, pendingLimits: { ...pendingLimits, consents } };
+      return withSign(state, { pendingLimits: { ...pendingLimits, consents } });
     }
     case 'LimitsWithdrawn':
-      return { ...state, pendingLimits: null };
+      return withSign(state, { pendingLimits: null });
     case 'LimitsChanged':
-      return { ...state, sign: event.sign, pendingLimits: null };
+      return withSign(state, { sign: event.sign, pendingLimits: null });
     case 'PersonalLimitsAgreed':
       return withPatron(state, event.person, (patron) => ({
         ...patron,

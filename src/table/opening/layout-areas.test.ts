@@ -83,7 +83,7 @@ describe('areas for further wagers', () => {
         table.does({ type: 'PlaceWager', wager, stakeCents: dollars(10), place: 3, length }, 'ann');
       place('player', null);
       for (const length of [2, 3, 4, 5, 6]) place('combination-run', length);
-      const held = table.state.wagers.filter((wager) => wager.type === 'combination-run');
+      const held = table.state.bets.wagers.filter((wager) => wager.type === 'combination-run');
       expect(held.map(({ length }) => length)).toEqual([2, 3, 4, 5, 6]);
     });
   });
@@ -103,7 +103,7 @@ describe('areas for further wagers', () => {
       const stakeCents = dollars(10);
       both.does({ type: 'PlaceWager', wager, stakeCents, place: 3, length: null }, 'ann');
     }
-    expect(both.state.wagers).toHaveLength(2);
+    expect(both.state.bets.wagers).toHaveLength(2);
     for (const version of ['two-to-one', 'tie-baccarat'] as const) {
       const wagers: WagerType[] = ['player', 'banker', 'tie', 'player-dragon-bonus'];
       const setup = setupFor(CM, version, { wagers, diagrams: ['A', 'E'] });

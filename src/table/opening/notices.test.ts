@@ -28,7 +28,7 @@ describe('which rules a table follows', () => {
       expect(identity).toContain(words);
     }
     playCoup(table, [['ann', 'player', 100]], '9S 2H KD 5C');
-    expect(table.state.settled?.bookId).toBe(CM);
+    expect(table.state.record.settled?.bookId).toBe(CM);
   });
 
   it('[victoria-2002 Notice heading] cites notice, Gazette and date', () => {

@@ -70,7 +70,7 @@ describe('the table and its cloth', () => {
 
   it.each([7, 9])('[tasmania-2013 1] has %i places', (seats) => {
     const { table } = opened({ seats });
-    expect(table.state.seats.length - 1).toBe(seats);
+    expect(table.state.people.seats.length - 1).toBe(seats);
   });
 
   it.each([6, 8, 10, 14])('[tasmania-2013 1] never has %i places', (seats) => {
@@ -132,7 +132,7 @@ describe('the table and its cloth', () => {
       expect(attested).toMatchObject([
         { type: 'SetUpAttested', diagram, person: 'sue', atMs: 5000 },
       ]);
-      expect(table.state.attested.diagram).toBe(diagram);
+      expect(table.state.posts.attested.diagram).toBe(diagram);
       const mismatch = { type: 'AttestSetUp', diagram: wrong, shoePlace: null } as const;
       expect(table.refuses(mismatch, INSPECTOR)).toMatchObject({ clause });
       const refused = refusedToOpen({ form, diagrams: [wrong], seats });
@@ -166,7 +166,7 @@ describe('the table and its cloth', () => {
     expect(table.does(attest('dealers-left'))).toMatchObject([
       { type: 'SetUpAttested', shoePlace: 'dealers-left', person: 'dealer-dan' },
     ]);
-    expect(table.state.attested.shoePlace).toBe('dealers-left');
+    expect(table.state.posts.attested.shoePlace).toBe('dealers-left');
   });
 });
 
@@ -187,8 +187,8 @@ describe('the bank', () => {
     // Ann wins 95; Bob's 70 goes to the bank, not to Ann.
     expect(table.patron('ann').chipsCents).toBe(1_009_500);
     expect(table.patron('bob').chipsCents).toBe(993_000);
-    expect(table.state.houseCents).toBe(-9500 + 7000);
-    expect(chipsInPlay(table.state)).toBe(table.state.broughtCents);
+    expect(table.state.record.houseCents).toBe(-9500 + 7000);
+    expect(chipsInPlay(table.state)).toBe(table.state.record.broughtCents);
   });
 
   it('[tasmania-2013 2/2] is held by the licensee or by an agent under an agreement', () => {
@@ -254,7 +254,7 @@ describe('what hangs at the table', () => {
       [1000, 100_000],
       [1000, 100_000],
     ]);
-    expect(table.state.sign?.main).toEqual(pair(10, 1000));
+    expect(table.state.limits.sign?.main).toEqual(pair(10, 1000));
     const blank = { sign: { ...SIGN, main: pair(0, 0) } };
     expect(refusedToOpen(blank)).toMatchObject({ code: 'sign-not-lawful', clause: '7.1' });
   });

@@ -70,7 +70,7 @@ describe('versions, notices and the sign', () => {
   it('[crown-melbourne 7.1; victoria-2002 7.1] takes no bets before the dealer saw to the sign', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
-      table.state = { ...table.state, signConfirmed: false };
+      table.state = { ...table.state, limits: { ...table.state.limits, signConfirmed: false } };
       expect(table.refuses({ type: 'OpenBetting' })).toMatchObject({
         code: 'sign-not-confirmed',
         clause: '7.1',

@@ -26,7 +26,7 @@ export function decidePeople(state: TableState, command: PeopleCommand & Envelop
     case 'CallStaff':
       return callStaff(state, person, command.about);
     case 'AnswerCall':
-      return state.calls.some((call) => call.person === command.person)
+      return state.people.calls.some((call) => call.person === command.person)
         ? ok([{ type: 'CallAnswered', person: command.person, by: command.by.person }])
         : no('no-such-person', null, { person: command.person });
     case 'NameNominee':
@@ -67,7 +67,7 @@ function takeChips(state: TableState, person: string, amountCents: Cents): Decis
 function takeSeat(state: TableState, person: string, seat: number, atMs: number): Decision {
   const { seatCounts } = bookOf(state).equipment;
   if (!isPlace(state, seat)) return no('seat-unknown', seatCounts, { seat });
-  if (state.seats[seat] !== null) return no('seat-taken', seatCounts, { seat });
+  if (state.people.seats[seat] !== null) return no('seat-taken', seatCounts, { seat });
   const current = seatOf(state, person);
   if (current !== null) return no('already-seated', null, { seat: current });
   return ok([{ type: 'SeatTaken', person, seat, atMs }]);
@@ -77,21 +77,21 @@ function leaveSeat(state: TableState, person: string): Decision {
   const patron = patronOf(state, person);
   const place = patron?.seat ?? patron?.standingAt ?? null;
   if (patron === null || place === null) return no('not-seated', null, { person });
-  if (state.wagers.some((wager) => wager.person === person)) {
+  if (state.bets.wagers.some((wager) => wager.person === person)) {
     return no('wagers-open', null, { person });
   }
   if (patron.owedMillicents > 0) {
     return no('commission-owed', bookOf(state).commission.deferral, { person });
   }
   const events: TableEvent[] = [{ type: 'SeatLeft', person, seat: place }];
-  if (state.shoeHolder?.person === person) {
+  if (state.cards.shoeHolder?.person === person) {
     events.unshift({ type: 'ShoeReturned', person, why: 'left' });
   }
   return ok(events);
 }
 
 function isPlace(state: TableState, place: number): boolean {
-  return Number.isInteger(place) && place >= 1 && place < state.seats.length;
+  return Number.isInteger(place) && place >= 1 && place < state.people.seats.length;
 }
 
 /** A second call takes the place of the first, so nobody fills the list. */
@@ -110,13 +110,14 @@ function standAt(state: TableState, person: string, place: number): Decision {
   if (!isPlace(state, place)) return no('seat-unknown', null, { seat: place });
   if (seatOf(state, person) !== null) return no('already-seated', null, { person });
   if (standingPlayers.value === 'by-permission') {
-    if (state.standingPermits[person] !== place) {
+    if (state.people.standingPermits[person] !== place) {
       return no('standing-not-permitted', standingPlayers, { place });
     }
     return ok([{ type: 'Stood', person, place }]);
   }
-  if (state.seats[place] === null) return no('standing-not-permitted', standingPlayers, { place });
-  const standing = state.patrons.filter((patron) => patron.standingAt === place);
+  if (state.people.seats[place] === null)
+    return no('standing-not-permitted', standingPlayers, { place });
+  const standing = state.people.patrons.filter((patron) => patron.standingAt === place);
   if (standing.length >= STANDING_PER_PLACE) return no('place-full', standingPlayers, { place });
   return ok([{ type: 'Stood', person, place }]);
 }

@@ -25,7 +25,7 @@ describe('people who have gone', () => {
     visit(table, 'cat');
     expect(table.patron('cat').chipsCents).toBe(0);
     endShoe(table);
-    expect(table.state.patrons.map(({ person }) => person)).toEqual(['ann', 'bob']);
+    expect(table.state.people.patrons.map(({ person }) => person)).toEqual(['ann', 'bob']);
   });
 
   it.each([

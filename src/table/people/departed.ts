@@ -1,3 +1,4 @@
+import { withPeople } from '../model/change.ts';
 import type { Patron, TableState } from '../model/state.ts';
 
 /**
@@ -7,11 +8,13 @@ import type { Patron, TableState } from '../model/state.ts';
 export function withoutDeparted(state: TableState): TableState {
   const held = peopleHeld(state);
   const isGone = (patron: Patron) => !held.has(patron.person) && hasNothing(patron);
-  const gone = new Set(state.patrons.filter(isGone).map(({ person }) => person));
+  const gone = new Set(state.people.patrons.filter(isGone).map(({ person }) => person));
   if (gone.size === 0) return state;
-  const patrons = state.patrons.filter(({ person }) => !gone.has(person));
-  const permits = Object.entries(state.standingPermits).filter(([person]) => !gone.has(person));
-  return { ...state, patrons, standingPermits: Object.fromEntries(permits) };
+  const patrons = state.people.patrons.filter(({ person }) => !gone.has(person));
+  const permits = Object.entries(state.people.standingPermits).filter(
+    ([person]) => !gone.has(person),
+  );
+  return withPeople(state, { patrons, standingPermits: Object.fromEntries(permits) });
 }
 
 function hasNothing(patron: Patron): boolean {
@@ -28,7 +31,11 @@ function hasNothing(patron: Patron): boolean {
 
 /** Named by a wager that rides on, a dispute, a detention or a call. */
 function peopleHeld(state: TableState): ReadonlySet<string> {
-  const named = [...state.slips.map((slip) => slip.wager), ...state.wagers, ...state.spoken];
-  const cases = [...state.disputes, ...state.detentions, ...state.calls];
+  const named = [
+    ...state.bets.slips.map((slip) => slip.wager),
+    ...state.bets.wagers,
+    ...state.bets.spoken,
+  ];
+  const cases = [...state.record.disputes, ...state.record.detentions, ...state.people.calls];
   return new Set([...named, ...cases].map(({ person }) => person));
 }

@@ -1,5 +1,5 @@
 import { cents } from '../../kit/index.ts';
-import { withPatron } from '../model/change.ts';
+import { withPatron, withPeople, withRecord } from '../model/change.ts';
 import type { PeopleEvent } from '../model/events.ts';
 import type { Patron, TableState } from '../model/state.ts';
 
@@ -17,13 +17,13 @@ export function evolvePeople(state: TableState, event: PeopleEvent): TableState 
         satAtMs: event.atMs,
         abstained: 0,
       }));
-      return { ...seated, seats: replaced(state.seats, event.seat, event.person) };
+      return withPeople(seated, { seats: replaced(state.people.seats, event.seat, event.person) });
     }
     case 'SeatLeft':
       return leave(state, event.person, event.seat);
     case 'StandingPermitted': {
-      const standingPermits = { ...state.standingPermits, [event.person]: event.place };
-      return { ...state, standingPermits };
+      const standingPermits = { ...state.people.standingPermits, [event.person]: event.place };
+      return withPeople(state, { standingPermits });
     }
     case 'Stood':
       return withPatron(state, event.person, (patron) => ({
@@ -32,17 +32,17 @@ export function evolvePeople(state: TableState, event: PeopleEvent): TableState 
       }));
     case 'StaffCalled': {
       const { person, about } = event;
-      return { ...state, calls: [...withoutCall(state, person), { person, about }] };
+      return withPeople(state, { calls: [...withoutCall(state, person), { person, about }] });
     }
     case 'CallAnswered':
-      return { ...state, calls: withoutCall(state, event.person) };
+      return withPeople(state, { calls: withoutCall(state, event.person) });
     case 'NomineeNamed':
       return withPatron(state, event.person, (patron) => ({ ...patron, nominee: event.nominee }));
   }
 }
 
-function withoutCall(state: TableState, person: string): TableState['calls'] {
-  return state.calls.filter((call) => call.person !== person);
+function withoutCall(state: TableState, person: string): TableState['people']['calls'] {
+  return state.people.calls.filter((call) => call.person !== person);
 }
 
 function moveChips(state: TableState, person: string, addCents: number): TableState {
@@ -50,14 +50,17 @@ function moveChips(state: TableState, person: string, addCents: number): TableSt
     ...patron,
     chipsCents: cents(patron.chipsCents + addCents),
   }));
-  return { ...moved, broughtCents: state.broughtCents + addCents };
+  return withRecord(moved, { broughtCents: state.record.broughtCents + addCents });
 }
 
 /** Agreements made for the seat end with it (VI-46). */
 export function leave(state: TableState, person: string, seat: number): TableState {
   const left = withPatron(state, person, withoutSeat);
-  const seats = state.seats[seat] === person ? replaced(state.seats, seat, null) : state.seats;
-  return { ...left, seats };
+  const seats =
+    state.people.seats[seat] === person
+      ? replaced(state.people.seats, seat, null)
+      : state.people.seats;
+  return withPeople(left, { seats });
 }
 
 function withoutSeat(patron: Patron): Patron {
@@ -75,9 +78,9 @@ function withoutSeat(patron: Patron): Patron {
 }
 
 function replaced(
-  seats: TableState['seats'],
+  seats: TableState['people']['seats'],
   seat: number,
   person: string | null,
-): TableState['seats'] {
+): TableState['people']['seats'] {
   return seats.map((current, at) => (at === seat ? person : current));
 }

@@ -26,7 +26,7 @@ describe('dealer and supervisor', () => {
       table.does({ type: 'CallNoMoreBets' }, eve);
       deal(table, PLAYER_WINS);
       announceAndSettle(table);
-      expect(table.state.settled?.dealer).toBe('eve');
+      expect(table.state.record.settled?.dealer).toBe('eve');
       table.does({ type: 'SignOff', post: 'dealer' }, eve);
       table.does({ type: 'SignOn', post: 'dealer' });
       table.does({ type: 'OpenBetting' });
@@ -34,7 +34,7 @@ describe('dealer and supervisor', () => {
       table.does({ type: 'CallNoMoreBets' });
       deal(table, BANKER_WINS);
       announceAndSettle(table);
-      expect(table.state.settled).toMatchObject({ dealer: 'dealer-dan', supervisor: 'sue' });
+      expect(table.state.record.settled).toMatchObject({ dealer: 'dealer-dan', supervisor: 'sue' });
     });
   });
 
@@ -73,7 +73,10 @@ describe('players', () => {
       deal(table, PLAYER_WINS);
       announceAndSettle(table);
       expect(chipsOf(table, 'ann')).toBe(10_100);
-      expect(table.state.settled?.rows[0]?.wager).toMatchObject({ person: 'ann', nominee: 'nick' });
+      expect(table.state.record.settled?.rows[0]?.wager).toMatchObject({
+        person: 'ann',
+        nominee: 'nick',
+      });
       expect(patronOf(table.state, 'nick')).toBeNull();
       // A person and a hand never share a field: hands are sides, people are persons.
       for (const [key, value] of fieldsOf(table.log)) {

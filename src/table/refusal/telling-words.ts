@@ -131,6 +131,6 @@ export function clock(atMs: number): string {
 }
 
 export function wagerOf(state: TableState, wagerId: number): Wager | null {
-  const wagers = [...state.wagers, ...state.slips.map((slip) => slip.wager)];
+  const wagers = [...state.bets.wagers, ...state.bets.slips.map((slip) => slip.wager)];
   return wagers.find(({ id }) => id === wagerId) ?? null;
 }

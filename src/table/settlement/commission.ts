@@ -60,7 +60,7 @@ type CallIn = Extract<SettlementCommand, { type: 'CallInCommission' }>;
 export function callIn(state: TableState, { person, when }: CallIn): Decision {
   const { latest } = bookOf(state).commission;
   if (when === 'later') return no('too-late-to-postpone', latest, {});
-  const owing = state.patrons
+  const owing = state.people.patrons
     .filter((patron) => patron.owedMillicents > 0)
     .map((patron) => patron.person)
     .filter((name) => person === null || name === person);

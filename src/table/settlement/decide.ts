@@ -37,7 +37,7 @@ function settle(state: TableState): Decision {
     ...warnings(state, [...rows.filter((row) => row.warned).map(({ wager }) => wager), ...warned]),
     ...dummyNext(state, coup),
   ];
-  const holder = state.shoeHolder;
+  const holder = state.cards.shoeHolder;
   if (holder !== null && lostTheShoe(rows, holder)) {
     events.push({ type: 'ShoeReturned', person: holder.person, why: 'lost' });
   }
@@ -58,7 +58,7 @@ function warnings(state: TableState, wagers: readonly Wager[]): TableEvent[] {
 /** A card that everybody has seen would open the next coup, so that is a dummy coup. */
 function dummyNext(state: TableState, coup: Coup): TableEvent[] {
   const { faceUpFirstCard } = bookOf(state).irregularities;
-  const due = faceUpFirstCard.value === 'dummy-coup' && state.carried[0]?.seen === true;
+  const due = faceUpFirstCard.value === 'dummy-coup' && state.cards.carried[0]?.seen === true;
   return due && state.dummyDue === null && coup.result !== null
     ? [{ type: 'DummyCoupDue', clause: citation(faceUpFirstCard) }]
     : [];
@@ -67,7 +67,7 @@ function dummyNext(state: TableState, coup: Coup): TableEvent[] {
 /** Chips that lay on the layout unnoticed are settled as they lay (Tasmania 7.4, T-17, T-18). */
 function reportStake(state: TableState, wagerId: number, stakeCents: Cents): Decision {
   const { shortWager, excess } = bookOf(state).limits;
-  const wager = state.wagers.find((candidate) => candidate.id === wagerId);
+  const wager = state.bets.wagers.find((candidate) => candidate.id === wagerId);
   if (wager === undefined) return no('no-such-wager', shortWager, { wagerId });
   // An electronic layout never holds other chips than those it accepted.
   if (setupOf(state).shoeKind === 'virtual') return no('not-this-irregularity', shortWager, {});

@@ -1,6 +1,6 @@
 import { cents, present } from '../../kit/index.ts';
 import { advanceIndicator, type Side } from '../../rules/index.ts';
-import { restake, withPatron } from '../model/change.ts';
+import { restake, withPatron, withRecord } from '../model/change.ts';
 import type { SettlementEvent } from '../model/events.ts';
 import { mayStartCoup } from '../model/last-coup.ts';
 import { bookOf } from '../model/rules-of.ts';
@@ -37,11 +37,10 @@ export function evolveSettlement(state: TableState, event: SettlementEvent): Tab
         commissionDue: false,
         chipsCents: cents(patron.chipsCents - event.collectedCents),
       }));
-      return {
-        ...collected,
-        houseCents: state.houseCents + event.collectedCents,
-        commissionCents: state.commissionCents + event.collectedCents,
-      };
+      return withRecord(collected, {
+        houseCents: state.record.houseCents + event.collectedCents,
+        commissionCents: state.record.commissionCents + event.collectedCents,
+      });
     }
     case 'CommissionCalledIn':
       return event.people.reduce(
@@ -57,9 +56,9 @@ function settled(
   event: Extract<SettlementEvent, { type: 'CoupSettled' }>,
 ): TableState {
   const coup = present(state.coup, 'a coup');
-  const patrons = [...state.patrons];
-  let houseCents = state.houseCents;
-  let commissionCents = state.commissionCents;
+  const patrons = [...state.people.patrons];
+  let houseCents = state.record.houseCents;
+  let commissionCents = state.record.commissionCents;
   for (const row of event.rows) {
     payRow(patrons, row);
     houseCents += row.wager.stakeCents - row.returnedCents;
@@ -69,12 +68,15 @@ function settled(
   return closeCoup(
     {
       ...state,
-      patrons,
-      houseCents,
-      commissionCents,
-      slips: event.slips,
-      indicators: nextIndicators(state, coup, event.rows),
-      tally: tallied(state.tally, coup),
+      people: { ...state.people, patrons },
+      bets: { ...state.bets, slips: event.slips },
+      record: {
+        ...state.record,
+        houseCents,
+        commissionCents,
+        indicators: nextIndicators(state, coup, event.rows),
+        tally: tallied(state.record.tally, coup),
+      },
     },
     coup,
     remembered(state, coup, event.rows),
@@ -95,9 +97,9 @@ function payRow(patrons: Patron[], row: SettledRow): void {
 /** Three coups without a wager may cost a seat; a live Run or Tail counts as wagering (VI-57). */
 function countAbstentions(state: TableState, patrons: Patron[]): void {
   const active = new Set<string>();
-  for (const wager of state.wagers) active.add(wager.person);
-  for (const slip of state.slips) active.add(slip.wager.person);
-  for (const person of state.seats) {
+  for (const wager of state.bets.wagers) active.add(wager.person);
+  for (const slip of state.bets.slips) active.add(slip.wager.person);
+  for (const person of state.people.seats) {
     if (person === null) continue;
     alter(patrons, person, (patron) => {
       const abstained = active.has(person) ? 0 : patron.abstained + 1;
@@ -113,16 +115,16 @@ function alter(patrons: Patron[], person: string, change: (patron: Patron) => Pa
 
 function nextIndicators(state: TableState, coup: Coup, rows: SettledCoup['rows']): Indicators {
   const outcome = coup.result?.outcome;
-  if (coup.kind === 'dummy' || outcome === undefined) return state.indicators;
+  if (coup.kind === 'dummy' || outcome === undefined) return state.record.indicators;
   const early = (side: Side) =>
-    state.wagers.some(
+    state.bets.wagers.some(
       ({ id, type }) =>
         type === `${side}-dragon-tail-early` &&
         !rows.some((row) => row.wager.id === id && row.result === 'void'),
     );
   return {
-    player: advanceIndicator(state.indicators.player, outcome, early('player')),
-    banker: advanceIndicator(state.indicators.banker, outcome, early('banker')),
+    player: advanceIndicator(state.record.indicators.player, outcome, early('player')),
+    banker: advanceIndicator(state.record.indicators.banker, outcome, early('banker')),
   };
 }
 
@@ -142,23 +144,23 @@ export function remembered(
   rows: SettledCoup['rows'],
   voidClause: string | null = null,
 ): SettledCoup {
-  const holder = coup.method === 'player-holds-shoe' ? state.shoeHolder : null;
+  const holder = coup.method === 'player-holds-shoe' ? state.cards.shoeHolder : null;
   return {
     bookId: state.setup?.bookId ?? '',
-    shoe: state.shoe?.number ?? 0,
+    shoe: state.cards.shoe?.number ?? 0,
     method: coup.method,
-    dealer: state.dealer,
-    supervisor: state.supervisor?.person ?? null,
+    dealer: state.posts.dealer,
+    supervisor: state.posts.supervisor?.person ?? null,
     holder: holder?.person ?? null,
-    dealtBy: holder === null ? state.dealer : (holder.authorisedDealer ?? holder.person),
+    dealtBy: holder === null ? state.posts.dealer : (holder.authorisedDealer ?? holder.person),
     dummyClause: coup.dummyClause,
     voidClause,
     number: coup.number,
     kind: coup.kind,
     result: coup.result,
     rows,
-    slipsBefore: [...state.slips, ...newSlips(state)],
-    indicatorsBefore: state.indicators,
+    slipsBefore: [...state.bets.slips, ...newSlips(state)],
+    indicatorsBefore: state.record.indicators,
     invalidated: voidClause !== null,
   };
 }
@@ -169,7 +171,7 @@ export function closeCoup(
   coup: Coup,
   settledCoup: SettledCoup | null,
 ): TableState {
-  const shoe = present(state.shoe, 'a shoe');
+  const shoe = present(state.cards.shoe, 'a shoe');
   const free = coup.kind === 'betting' && settledCoup?.rows.length === 0 && isFree(state);
   const next: Shoe = {
     ...shoe,
@@ -178,18 +180,20 @@ export function closeCoup(
   };
   return {
     ...state,
-    shoe: next,
+    cards: { ...state.cards, shoe: next },
     coup: null,
-    wagers: [],
-    spoken: [],
-    settled: settledCoup ?? state.settled,
-    coupsDealt: state.coupsDealt + 1,
+    bets: { ...state.bets, wagers: [], spoken: [] },
+    record: {
+      ...state.record,
+      settled: settledCoup ?? state.record.settled,
+      coupsDealt: state.record.coupsDealt + 1,
+    },
     phase: phaseAfter(state, next),
   };
 }
 
 function isFree(state: TableState): boolean {
-  return state.wagers.length === 0 && bookOf(state).betting.freeCoups.value !== null;
+  return state.bets.wagers.length === 0 && bookOf(state).betting.freeCoups.value !== null;
 }
 
 /** After the last coup only dummy coups, then the end of the shoe. */

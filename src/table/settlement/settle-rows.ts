@@ -33,9 +33,9 @@ export interface SettledCoupRows {
 
 /** Settles everything the announced result decides. A dummy or free coup decides nothing. */
 export function settleRows(state: TableState, coup: Coup, result: CoupResult): SettledCoupRows {
-  const slips = [...state.slips, ...newSlips(state)];
+  const slips = [...state.bets.slips, ...newSlips(state)];
   if (coup.kind === 'dummy') return { rows: [], slips, warned: [] };
-  const single = state.wagers.filter((wager) => isCoupWager(wager.type));
+  const single = state.bets.wagers.filter((wager) => isCoupWager(wager.type));
   const onSlips = advanceSlips(state, slips, coup, result);
   return { ...onSlips, rows: [...singleRows(state, single, result), ...onSlips.rows] };
 }
@@ -44,7 +44,7 @@ export function settleRows(state: TableState, coup: Coup, result: CoupResult): S
  * Runs and Tails placed for this coup become slips, under the limits of their placement (VI-65).
  */
 export function newSlips(state: TableState): Slip[] {
-  return state.wagers.flatMap((wager): Slip[] => {
+  return state.bets.wagers.flatMap((wager): Slip[] => {
     const { type } = wager;
     if (!isRunWager(type) && !isTailWager(type)) return [];
     const patron = present(patronOf(state, wager.person), 'the patron of a wager');
@@ -193,7 +193,7 @@ function advanceSlips(
  */
 export function nominatedBy(state: TableState, coup: Coup, run: Wager): Side | null {
   const backed = { player: 0, banker: 0 };
-  for (const wager of state.wagers) {
+  for (const wager of state.bets.wagers) {
     if (wager.person === run.person && isMainWager(wager.type) && isFull(state, wager)) {
       backed[wager.type] += wager.stakeCents;
     }

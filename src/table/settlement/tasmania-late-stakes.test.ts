@@ -50,7 +50,7 @@ describe('stakes found after the result to be out of limits', () => {
     (type, cards, won) => {
       const table = physical(25, 1000);
       expect(foundLate(table, type, { keyed: 25, found: 20, cards })).toBe(won);
-      expect(table.state.settled?.rows[0]).toMatchObject({ warned: true, excessCents: 0 });
+      expect(table.state.record.settled?.rows[0]).toMatchObject({ warned: true, excessCents: 0 });
     },
   );
 
@@ -75,7 +75,7 @@ describe('stakes found after the result to be out of limits', () => {
       const table = physical(25, 1000);
       foundLate(table, 'player', { keyed: 25, found: 20, cards: PLAYER_WINS });
       expect(foundLate(table, 'player', { keyed: 25, found: 20, cards })).toBe(0);
-      expect(table.state.settled?.rows[0]).toMatchObject({
+      expect(table.state.record.settled?.rows[0]).toMatchObject({
         result: 'void',
         returnedCents: 2000,
         clause: '7.5/2',
@@ -101,7 +101,7 @@ describe('stakes found after the result to be out of limits', () => {
     (type, cards, won) => {
       const table = physical(25, 1000);
       expect(foundLate(table, type, { keyed: 1000, found: 1400, cards })).toBe(won);
-      expect(table.state.settled?.rows[0]?.excessCents).toBe(40_000);
+      expect(table.state.record.settled?.rows[0]?.excessCents).toBe(40_000);
     },
   );
 
@@ -153,7 +153,7 @@ describe('changes of the limits', () => {
         clause: '7.6',
         facts: { minutes: 30 },
       });
-      expect(table.state.sign?.main).toEqual(pair(10, 1000));
+      expect(table.state.limits.sign?.main).toEqual(pair(10, 1000));
     },
   );
 
@@ -164,10 +164,10 @@ describe('changes of the limits', () => {
     const now = post(50, 1000, table.atMs);
     expect(table.refuses(now, MANAGER)).toMatchObject({ code: 'notice-not-over', clause: '7.6' });
     playCoup(table, [['ann', 'player', 10]], PLAYER_WINS);
-    expect(table.state.sign?.main).toEqual(pair(10, 1000));
+    expect(table.state.limits.sign?.main).toEqual(pair(10, 1000));
     table.does({ type: 'ConsentToLimits' }, 'dan');
     table.does({ type: 'OpenBetting' });
-    expect(table.state.sign?.main).toEqual(pair(50, 1000));
+    expect(table.state.limits.sign?.main).toEqual(pair(50, 1000));
   });
 
   it('[tasmania-2013 7.6(a)] a standing bettor is asked too, an idle onlooker is not (T-19)', () => {
@@ -184,14 +184,14 @@ describe('changes of the limits', () => {
     });
     table.does({ type: 'ConsentToLimits' }, 'eve');
     table.does({ type: 'OpenBetting' });
-    expect(table.state.sign?.main).toEqual(pair(50, 1000));
+    expect(table.state.limits.sign?.main).toEqual(pair(50, 1000));
   });
 
   it('[tasmania-2013 7.6(a)] with nobody at the table it simply applies', () => {
     const table = tasTable(signOf(10, 1000), {});
     table.does(post(50, 1000, null), MANAGER);
     table.does({ type: 'OpenBetting' });
-    expect(table.state.sign?.main).toEqual(pair(50, 1000));
+    expect(table.state.limits.sign?.main).toEqual(pair(50, 1000));
   });
 
   it('[tasmania-2013 7.6(b)] a notice must have stood for half an hour, with just these figures', () => {
@@ -209,9 +209,9 @@ describe('changes of the limits', () => {
     });
     table.does(post(50, 1000, table.atMs), MANAGER);
     table.does({ type: 'OpenBetting' });
-    expect(table.state.sign?.main).toEqual(pair(50, 1000));
+    expect(table.state.limits.sign?.main).toEqual(pair(50, 1000));
     expect(table.refuses(place('player', 10, 1), 'ann')).toMatchObject({ code: 'below-minimum' });
-    expect(canonicalJson(table.state.pendingLimits)).toBe('null');
+    expect(canonicalJson(table.state.limits.pendingLimits)).toBe('null');
   });
 
   it('[tasmania-2013 7.6(b)] the notice and the sign are what people read', () => {
@@ -219,6 +219,6 @@ describe('changes of the limits', () => {
     table.does(post(50, 1000, null), MANAGER);
     const notice = helpAt(table.state).notices.find(({ id }) => id === 'limit-change');
     expect(notice?.clause).toBe('7.6(b)');
-    expect(table.state.pendingLimits?.sign.main).toEqual(pair(50, 1000));
+    expect(table.state.limits.pendingLimits?.sign.main).toEqual(pair(50, 1000));
   });
 });

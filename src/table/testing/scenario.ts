@@ -148,7 +148,7 @@ export function loadShoe(table: Scenario, position = 100, burn = true): void {
   assert(setup !== null, 'the table is open');
   const book = findBook(setup.bookId);
   assert(book !== null, 'the book exists');
-  if (table.state.shoe?.stage === 'unchecked') {
+  if (table.state.cards.shoe?.stage === 'unchecked') {
     table.does({ type: 'CheckCards', complete: true, spread: true });
   }
   if (book.cards.playerCheckOffered.value) {
@@ -163,8 +163,8 @@ export function loadShoe(table: Scenario, position = 100, burn = true): void {
 }
 
 function cutBySomebody(table: Scenario, position: number): void {
-  const seat = table.state.shoe?.cut?.queue[0];
-  const person = seat === undefined ? null : (table.state.seats[seat] ?? null);
+  const seat = table.state.cards.shoe?.cut?.queue[0];
+  const person = seat === undefined ? null : (table.state.people.seats[seat] ?? null);
   if (person === null) {
     const bookId = table.state.setup?.bookId ?? '';
     table.does({ type: 'CutCards', position }, supervisorOf(bookId));
@@ -202,7 +202,7 @@ export function bet(
   const place = patron.seat ?? patron.standingAt ?? 0;
   const stakeCents: Cents = cents(dollars * 100);
   table.does({ type: 'PlaceWager', wager, stakeCents, place, length }, person);
-  return table.state.nextWagerId - 1;
+  return table.state.bets.nextWagerId - 1;
 }
 
 /** Deals these cards face up and stops where the table of play needs none. */
@@ -239,24 +239,28 @@ export const TIE = '8S 8H KD KC';
 
 /** Chips of everybody, on the layout, and with the house: always what was brought in. */
 export function chipsInPlay(state: TableState): number {
-  let total = state.houseCents;
-  for (const patron of state.patrons) total += patron.chipsCents + patron.seizedCents;
-  for (const wager of state.wagers) total += wager.stakeCents;
-  for (const slip of state.slips) total += slip.wager.stakeCents;
+  let total = state.record.houseCents;
+  for (const patron of state.people.patrons) total += patron.chipsCents + patron.seizedCents;
+  for (const wager of state.bets.wagers) total += wager.stakeCents;
+  for (const slip of state.bets.slips) total += slip.wager.stakeCents;
   return total;
 }
 
 /** Puts a loaded shoe near its end: just so many cards are left, the rest long discarded. */
 export function leaveCards(table: Scenario, cardsLeft: number): void {
-  const { shoe, setup } = table.state;
+  const { setup } = table.state;
+  const { shoe } = table.state.cards;
   assert(shoe !== null && setup !== null, 'a shoe is loaded');
   const drawn = setup.decks * CARDS_PER_DECK - cardsLeft;
-  table.state = { ...table.state, shoe: { ...shoe, cardsLeft, drawn } };
+  table.state = {
+    ...table.state,
+    cards: { ...table.state.cards, shoe: { ...shoe, cardsLeft, drawn } },
+  };
 }
 
 /** Cards in the shoe, burned, carried and on the layout or in the discards. */
 export function cardsLeft(state: TableState): number {
-  return state.shoe?.cardsLeft ?? 0;
+  return state.cards.shoe?.cardsLeft ?? 0;
 }
 
 function ladderOf(bookId: string): readonly StaffRank[] {

@@ -21,13 +21,13 @@ export interface Model {
 
 export function modelOf(state: TableState): Model {
   const chips = new Map<string, number>();
-  for (const patron of state.patrons) chips.set(patron.person, patron.chipsCents);
+  for (const patron of state.people.patrons) chips.set(patron.person, patron.chipsCents);
   return {
     chips,
     open: new Map(),
     ended: new Set(),
     lastEnded: [],
-    broughtCents: state.broughtCents,
+    broughtCents: state.record.broughtCents,
     bets: 'closed',
     cards: freshCards(state),
   };
@@ -48,7 +48,7 @@ export function observe(model: Model, event: TableEvent, state: TableState): voi
 
 /** The machine's state and the counters tell the same story. */
 export function compare(model: Model, state: TableState): void {
-  const open = [...state.wagers, ...state.slips.map((slip) => slip.wager)];
+  const open = [...state.bets.wagers, ...state.bets.slips.map((slip) => slip.wager)];
   assert(open.length === model.open.size, `${open.length} open, model ${model.open.size}`);
   let layoutCents = 0;
   for (const wager of open) {
@@ -56,8 +56,8 @@ export function compare(model: Model, state: TableState): void {
     assert(known?.stakeCents === wager.stakeCents, `wager ${wager.id} has another stake`);
     layoutCents += wager.stakeCents;
   }
-  let total = layoutCents + state.houseCents;
-  for (const patron of state.patrons) {
+  let total = layoutCents + state.record.houseCents;
+  for (const patron of state.people.patrons) {
     const { person, chipsCents, seizedCents } = patron;
     assert(Number.isSafeInteger(chipsCents) && chipsCents >= 0, `${person} has ${chipsCents}`);
     assert(chipsCents === (model.chips.get(person) ?? 0), `${person}'s chips moved unseen`);
@@ -68,13 +68,14 @@ export function compare(model: Model, state: TableState): void {
 }
 
 function compareCards({ cards }: Model, state: TableState): void {
-  const { shoe, coup } = state;
+  const { coup } = state;
+  const { shoe } = state.cards;
   if (shoe === null) return;
   const layout = (coup?.player.length ?? 0) + (coup?.banker.length ?? 0);
   assert(shoe.cardsLeft === cards.left, `${shoe.cardsLeft} left, model ${cards.left}`);
   assert(shoe.burnedCards === cards.burned, `${shoe.burnedCards} burned, model ${cards.burned}`);
   assert(layout === cards.layout, `${layout} on the layout, model ${cards.layout}`);
-  assert(state.carried.length === cards.carried, `${state.carried.length} carried`);
+  assert(state.cards.carried.length === cards.carried, `${state.cards.carried.length} carried`);
   const decks = state.setup?.decks ?? 0;
   const total = cards.left + cards.burned + cards.layout + cards.carried + cards.discards;
   assert(total === decks * CARDS_PER_DECK, `${total} cards`);

@@ -84,14 +84,14 @@ export function loadUnburned(table: Scenario): void {
 
 /** The shoe as it stands later on; figures that only a long play would reach. */
 export function shoeNow(table: Scenario, change: Partial<Shoe>): void {
-  const { shoe } = table.state;
+  const { shoe } = table.state.cards;
   if (shoe === null) throw new Error('there is no shoe');
-  table.state = { ...table.state, shoe: { ...shoe, ...change } };
+  table.state = { ...table.state, cards: { ...table.state.cards, shoe: { ...shoe, ...change } } };
 }
 
 /** This many cards are left of the shoe, and this many coups were dealt from it. */
 export function cardsLeftNow(table: Scenario, cardsLeft: number, coups = 0): void {
-  const { shoe } = table.state;
+  const { shoe } = table.state.cards;
   const total = (shoe?.cardsLeft ?? 0) + (shoe?.drawn ?? 0);
   shoeNow(table, { cardsLeft, drawn: total - cardsLeft, coups });
 }

@@ -186,7 +186,7 @@ function card({ random, state, cardAt }: Dice): Card | null {
     ? null
     : down && random.below(2) === 0
       ? null
-      : cardAt((state.shoe?.drawn ?? 0) + 1);
+      : cardAt((state.cards.shoe?.drawn ?? 0) + 1);
 }
 
 function orNull<T>(draw: (dice: Dice) => T): (dice: Dice) => T | null {
@@ -239,10 +239,10 @@ const DOMAINS: Readonly<Record<string, (dice: Dice) => unknown>> = {
   leaveCents: picks(0, 500, 1000, 2500),
   length: picks(null, 2, 3, 5, 9),
   wagerId: ({ random, state }) => {
-    const open = [...state.wagers, ...state.slips.map((slip) => slip.wager)];
+    const open = [...state.bets.wagers, ...state.bets.slips.map((slip) => slip.wager)];
     return open.length === 0 ? random.below(5) : oneOf(random, open).id;
   },
-  spokenId: ({ random, state }) => oneOf(random, [0, ...state.spoken.map(({ id }) => id)]),
+  spokenId: ({ random, state }) => oneOf(random, [0, ...state.bets.spoken.map(({ id }) => id)]),
   side: picks('player', 'banker'),
   backing: picks('chips', 'cash', 'voucher', 'token'),
   at: below(3),
@@ -261,6 +261,7 @@ const DOMAINS: Readonly<Record<string, (dice: Dice) => unknown>> = {
   marker: picks(null, 'personal limit', 'reserved'),
   due: picks('before-next-coup', 'end-of-shoe', 'later'),
   invalidation: picks('disruption', 'fraud'),
-  disputeId: ({ random, state }) => oneOf(random, [0, ...state.disputes.map(({ id }) => id)]),
+  disputeId: ({ random, state }) =>
+    oneOf(random, [0, ...state.record.disputes.map(({ id }) => id)]),
   notice: picks('inspector', 'complaint', 'review'),
 };

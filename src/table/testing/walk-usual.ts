@@ -18,8 +18,9 @@ export interface Step {
  */
 export function usualStep(dice: Dice): Step {
   const { state, random } = dice;
-  if (state.dealer === null) return dealer({ type: 'SignOn', post: 'dealer' });
-  if (state.supervisor === null) return supervisor(state, { type: 'SignOn', post: 'supervisor' });
+  if (state.posts.dealer === null) return dealer({ type: 'SignOn', post: 'dealer' });
+  if (state.posts.supervisor === null)
+    return supervisor(state, { type: 'SignOn', post: 'supervisor' });
   switch (state.phase) {
     case 'unopened':
     case 'closed':
@@ -32,7 +33,7 @@ export function usualStep(dice: Dice): Step {
       return random.below(4) === 0 ? dealer({ type: 'CallNoMoreBets' }) : wagering(dice);
     case 'called':
       // Where the first card closes the bets, a coup that nobody backs waits for a wager.
-      return state.wagers.length === 0 && random.below(2) === 0 ? wagering(dice) : draw(dice);
+      return state.bets.wagers.length === 0 && random.below(2) === 0 ? wagering(dice) : draw(dice);
     case 'dealing':
       return draw(dice);
     case 'opening':
@@ -63,7 +64,7 @@ function supervisor(state: TableState, body: CommandBody): Step {
 }
 
 function prepare(state: TableState, dice: Dice): Step {
-  const shoe = state.shoe as Shoe;
+  const shoe = state.cards.shoe as Shoe;
   const [asked] = shoe.cut?.queue ?? [];
   switch (shoe.stage) {
     case 'unchecked':
@@ -80,7 +81,7 @@ function prepare(state: TableState, dice: Dice): Step {
       if (cutter !== undefined) return patron(cutter, { type: 'CutCards', position });
       if (shoe.cut?.designee) return patron(shoe.cut.designee, answerCut(dice));
       if (asked === undefined) return supervisor(state, { type: 'CutCards', position });
-      const person = state.seats[asked] ?? null;
+      const person = state.people.seats[asked] ?? null;
       const present = person !== null && patronOf(state, person)?.excluded === false;
       return present ? patron(person, answerCut(dice)) : dealer({ type: 'PassOverCut' });
     }
@@ -98,14 +99,14 @@ function patron(person: string, body: CommandBody): Step {
 }
 
 function between(state: TableState, dice: Dice): Step {
-  const shoe = state.shoe as Shoe;
+  const shoe = state.cards.shoe as Shoe;
   if (shoe.stage === 'loaded' && dice.random.below(4) > 0) {
     const byFaceValue = shoe.burnRequest === 'face-value';
     const card = shoe.burnRequest === null ? null : dice.cardAt(shoe.drawn + 1);
     return dealer({ type: 'BurnCards', byFaceValue, card });
   }
   if (shoe.stage === 'loaded') return dealer({ type: 'OpenBetting', unburned: true });
-  const owing = state.patrons.find(({ owedMillicents }) => owedMillicents > 0);
+  const owing = state.people.patrons.find(({ owedMillicents }) => owedMillicents > 0);
   if (owing !== undefined && shoe.coups === 0) {
     return dealer({ type: 'CollectCommission', person: owing.person });
   }
@@ -119,7 +120,7 @@ function wagering(dice: Dice): Step {
   const person = oneOf(random, PEOPLE);
   const place = seatOf(state, person) ?? patronOf(state, person)?.standingAt ?? 1;
   const roll = random.below(12);
-  const [spoken] = state.spoken;
+  const [spoken] = state.bets.spoken;
   if (spoken !== undefined && roll < 6) {
     return patron(spoken.person, { type: 'ConvertSpoken', spokenId: spoken.id });
   }
@@ -141,20 +142,20 @@ function insure(dice: Dice): Step {
 
 function draw({ state, cardAt, random }: Dice): Step {
   const coup = state.coup as Coup;
-  const holder = state.shoeHolder;
+  const holder = state.cards.shoeHolder;
   const unheld = coup.kind === 'betting' && coup.method === 'player-holds-shoe' && holder === null;
   if (state.phase === 'called' && unheld) {
-    const [asked] = state.shoeOffer?.queue ?? [];
-    if (state.shoeOffer === null) return dealer({ type: 'OfferShoe' });
+    const [asked] = state.cards.shoeOffer?.queue ?? [];
+    if (state.cards.shoeOffer === null) return dealer({ type: 'OfferShoe' });
     if (asked !== undefined) {
       return patron(asked, { type: 'AnswerShoe', accept: random.below(2) === 0, side: 'banker' });
     }
     return dealer({ type: 'DealOtherwise', method: 'highest-wagerers' });
   }
-  const faceUp = coup.facing === 'up' || state.carried[0]?.seen === true;
+  const faceUp = coup.facing === 'up' || state.cards.carried[0]?.seen === true;
   const body: CommandBody = {
     type: 'DrawCard',
-    card: faceUp ? cardAt((state.shoe?.drawn ?? 0) + 1) : null,
+    card: faceUp ? cardAt((state.cards.shoe?.drawn ?? 0) + 1) : null,
   };
   return holder === null ? dealer(body) : patron(holder.authorisedDealer ?? holder.person, body);
 }
@@ -199,7 +200,7 @@ function drawing(state: TableState, dice: Dice): Step {
 
 function misdelivered(state: TableState, dice: Dice): Step {
   if (state.coup?.misdelivery?.choice !== null) {
-    const wager = oneOf(dice.random, state.wagers);
+    const wager = oneOf(dice.random, state.bets.wagers);
     if (wager === undefined || dice.random.below(2) === 0) {
       return dealer({ type: 'CloseRetraction' });
     }

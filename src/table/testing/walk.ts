@@ -115,7 +115,7 @@ function trailOf(setup: TableSetup | null, commands: readonly Command[], cause: 
 /** A wrong card keyed earlier may have used up the right one; then any that is left will do. */
 function cardsOf(state: TableState, decks: readonly Card[]): (draw: number) => Card {
   const most = state.setup?.decks ?? 0;
-  const isLeft = (card: Card) => (state.shoe?.opened[card] ?? 0) < most;
+  const isLeft = (card: Card) => (state.cards.shoe?.opened[card] ?? 0) < most;
   return (draw) => {
     const card = decks[draw - 1] ?? 'AS';
     return isLeft(card) ? card : (CARDS.find(isLeft) ?? card);
@@ -157,11 +157,12 @@ function ownerOf(state: TableState, body: CommandBody): Actor | null {
   const { who } = ALLOWED[body.type];
   if (who !== 'patron') return null;
   let person: string | undefined;
-  if ('wagerId' in body) person = state.wagers.find(({ id }) => id === body.wagerId)?.person;
-  if ('spokenId' in body) person = state.spoken.find(({ id }) => id === body.spokenId)?.person;
-  if ('disputeId' in body) person = state.disputes.find(({ id }) => id === body.disputeId)?.person;
+  if ('wagerId' in body) person = state.bets.wagers.find(({ id }) => id === body.wagerId)?.person;
+  if ('spokenId' in body) person = state.bets.spoken.find(({ id }) => id === body.spokenId)?.person;
+  if ('disputeId' in body)
+    person = state.record.disputes.find(({ id }) => id === body.disputeId)?.person;
   if (body.type === 'AuthoriseDealer' || body.type === 'GiveUpShoe') {
-    person = state.shoeHolder?.person;
+    person = state.cards.shoeHolder?.person;
   }
   if (body.type === 'AskBothHands') person = state.coup?.openers?.player.person ?? undefined;
   return person === undefined || person === 'dealer' ? null : actor(person);

@@ -65,5 +65,5 @@ function isAbout(state: TableState, person: string, viewer: Viewer): boolean {
 function subjectOfEvent(before: TableState, event: TableEvent): string | null {
   if ('person' in event) return event.person;
   if (!('disputeId' in event)) return null;
-  return before.disputes.find(({ id }) => id === event.disputeId)?.person ?? null;
+  return before.record.disputes.find(({ id }) => id === event.disputeId)?.person ?? null;
 }

@@ -93,13 +93,15 @@ function everywhereFirst(notices: readonly Notice[]): Notice[] {
 
 function wagerHelp(state: TableState, type: WagerType): WagerHelp {
   const { bonus = [], sign } = setupOf(state);
-  const { minimumCents, maximumCents, multipleCents } = limitsFor(state.sign ?? sign, type);
+  const { minimumCents, maximumCents, multipleCents } = limitsFor(state.limits.sign ?? sign, type);
   const terms = isCoupWager(type) ? versionAt(state).wagers[type] : undefined;
   return {
     type,
     name: bonus.find((box) => box.type === type)?.name ?? WAGER_NAMES[type],
-    odds: terms === undefined ? [] : oddsLines(terms.schedule, state.sign?.tiePercent ?? null),
-    ends: terms === undefined ? [] : wagerEnds(terms.schedule, state.sign?.tiePercent ?? null),
+    odds:
+      terms === undefined ? [] : oddsLines(terms.schedule, state.limits.sign?.tiePercent ?? null),
+    ends:
+      terms === undefined ? [] : wagerEnds(terms.schedule, state.limits.sign?.tiePercent ?? null),
     minimumCents,
     maximumCents,
     multipleCents,

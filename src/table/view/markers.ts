@@ -26,7 +26,7 @@ function handMarkers(state: TableState): Marker[] {
   });
 }
 
-function shoeMarkers({ shoeHolder }: TableState): Marker[] {
+function shoeMarkers({ cards: { shoeHolder } }: TableState): Marker[] {
   return shoeHolder === null ? [] : [{ at: 'shoe', says: 'hand', side: shoeHolder.side }];
 }
 
@@ -34,7 +34,7 @@ function shoeMarkers({ shoeHolder }: TableState): Marker[] {
 const NO_MARKERS: Marker[] = [];
 
 function placeMarkers(state: TableState): Marker[] {
-  return state.patrons.flatMap((patron): Marker[] => {
+  return state.people.patrons.flatMap((patron): Marker[] => {
     const at = patron.seat;
     if (at === null) return NO_MARKERS;
     const { personalMarker: text, owedMillicents } = patron;

@@ -61,7 +61,7 @@ describe('responsible gambling', () => {
     table.does({ type: 'OpenBetting' });
     table.does({ type: 'LeaveSeat' }, 'bob');
     table.does({ type: 'TakeChips', person: 'bob', amountCents: dollars(10_000) }, 'bob');
-    expect(table.state.broughtCents).toBe(0);
+    expect(table.state.record.broughtCents).toBe(0);
   });
 
   it.each([
@@ -132,11 +132,11 @@ describe('the table', () => {
     expect(table.does({ type: 'CallStaff', about: 'limits' }, 'ann')).toEqual([
       { type: 'StaffCalled', person: 'ann', about: 'limits' },
     ]);
-    expect(table.state.calls).toEqual([{ person: 'ann', about: 'limits' }]);
+    expect(table.state.people.calls).toEqual([{ person: 'ann', about: 'limits' }]);
     expect(table.refuses({ type: 'AnswerCall', person: 'bob' })).toMatchObject({
       code: 'no-such-person',
     });
     table.does({ type: 'AnswerCall', person: 'ann' });
-    expect(table.state.calls).toEqual([]);
+    expect(table.state.people.calls).toEqual([]);
   });
 });

@@ -56,7 +56,7 @@ describe('who is touched by an event', () => {
             else {
               since ??= before;
               bets += 1;
-              const changes = wagerChanges(since.wagers, after.wagers);
+              const changes = wagerChanges(since.bets.wagers, after.bets.wagers);
               longest = Math.max(longest, changes.length);
               expect(applyChanges(publicView(since), changes)).toEqual(publicView(after));
             }

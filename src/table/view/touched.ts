@@ -18,13 +18,13 @@ export function touchedBy(before: TableState, event: TableEvent): Touched | null
   switch (event.type) {
     case 'WagerPlaced': {
       const { person } = event.wager;
-      return { person, lawful: !before.wagers.some((wager) => wager.person === person) };
+      return { person, lawful: !before.bets.wagers.some((wager) => wager.person === person) };
     }
     case 'WagerAltered':
       return ownerOf(before, event.wagerId, () => false);
     case 'WagerWithdrawn':
       return ownerOf(before, event.wagerId, ({ id, person }) =>
-        before.wagers.every((wager) => wager.person !== person || wager.id === id),
+        before.bets.wagers.every((wager) => wager.person !== person || wager.id === id),
       );
     default:
       return null;
@@ -32,7 +32,7 @@ export function touchedBy(before: TableState, event: TableEvent): Touched | null
 }
 
 function ownerOf(
-  { wagers }: TableState,
+  { bets: { wagers } }: TableState,
   wagerId: number,
   lawful: (wager: Wager) => boolean,
 ): Touched | null {

@@ -59,7 +59,7 @@ export function coupView(state: TableState): CoupView | null {
     number: coup.number,
     kind: coup.kind,
     dummyClause: coup.dummyClause,
-    last: state.shoe?.lastCoup === coup.number,
+    last: state.cards.shoe?.lastCoup === coup.number,
     method: coup.method,
     facing: coup.facing,
     burned: coup.burned,
@@ -97,7 +97,7 @@ function pointView(slots: readonly Slot[]): number | null {
   return slots.length >= 2 && open.length === slots.length ? pointOf(open) : null;
 }
 
-export function lastCoupView({ settled }: TableState): LastCoupView | null {
+export function lastCoupView({ record: { settled } }: TableState): LastCoupView | null {
   return settled && settledView(settled);
 }
 

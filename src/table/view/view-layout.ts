@@ -51,11 +51,11 @@ export interface SlipView {
 }
 
 export function layoutView(state: TableState): LayoutView {
-  const { player, banker } = state.indicators;
+  const { player, banker } = state.record.indicators;
   return {
     places: placeViews(state),
-    wagers: byId(state.wagers.map(wagerView)),
-    spoken: byId(state.spoken.map(spokenView)),
+    wagers: byId(state.bets.wagers.map(wagerView)),
+    spoken: byId(state.bets.spoken.map(spokenView)),
     slips: slipViews(state),
     indicators: { player: player.showing, banker: banker.showing },
   };
@@ -94,19 +94,19 @@ const slipView = remembered(
 
 function slipViews(state: TableState): Record<string, SlipView> {
   const views: Record<string, SlipView> = {};
-  for (const slip of state.slips) views[slip.wager.id] = slipView(slip);
+  for (const slip of state.bets.slips) views[slip.wager.id] = slipView(slip);
   return views;
 }
 
 function placeViews(state: TableState): Record<string, PlaceView> {
   const standing = new Map<number, string[]>();
-  for (const { person, standingAt } of state.patrons) {
+  for (const { person, standingAt } of state.people.patrons) {
     if (standingAt === null) continue;
     standing.set(standingAt, [...(standing.get(standingAt) ?? []), person]);
   }
   const views: Record<string, PlaceView> = {};
-  for (let place = 1; place < state.seats.length; place += 1) {
-    const person = state.seats[place] ?? null;
+  for (let place = 1; place < state.people.seats.length; place += 1) {
+    const person = state.people.seats[place] ?? null;
     const patron = person === null ? null : patronOf(state, person);
     const seated = patron === null ? emptyPlace(person) : seatedView(patron);
     const behind = standing.get(place);

@@ -56,7 +56,7 @@ export type Question = 'cut' | 'player-hand' | 'banker-hand' | 'shoe';
 
 /** Null for somebody who has no chips here and acts for nobody who has. */
 export function ownView(state: TableState, person: string): OwnView | null {
-  const actsFor = state.patrons
+  const actsFor = state.people.patrons
     .filter(({ nominee }) => nominee === person)
     .map((patron) => patron.person);
   const nominee = actsFor.length > 0 ? newPatron(person) : null;
@@ -66,7 +66,7 @@ export function ownView(state: TableState, person: string): OwnView | null {
     person,
     seat: patron.seat,
     standingAt: patron.standingAt,
-    permit: state.standingPermits[person] ?? null,
+    permit: state.people.standingPermits[person] ?? null,
     chipsCents: patron.chipsCents,
     owedMillicents: patron.owedMillicents,
     deferral: patron.deferral,
@@ -82,8 +82,8 @@ export function ownView(state: TableState, person: string): OwnView | null {
     insuranceCapCents: ownCap(state, patron),
     asked: questions(state, patron),
     peeled: peeledBy(state, person),
-    disputes: state.disputes.filter((dispute) => dispute.person === person).map(disputeView),
-    calling: state.calls.find((call) => call.person === person)?.about ?? null,
+    disputes: state.record.disputes.filter((dispute) => dispute.person === person).map(disputeView),
+    calling: state.people.calls.find((call) => call.person === person)?.about ?? null,
   };
 }
 
@@ -107,10 +107,10 @@ function peeledBy(state: TableState, person: string): OwnView['peeled'] {
 
 function ownLimits(state: TableState, patron: Patron): OwnView['limits'] {
   const setup = setupOf(state);
-  if (patron.personalLimits !== null || state.sign === null) {
+  if (patron.personalLimits !== null || state.limits.sign === null) {
     return limitsOfEach(setup.wagers, (type) => limitsOfPatron(state, patron, type));
   }
-  return signLimits(state.sign).get(setup);
+  return signLimits(state.limits.sign).get(setup);
 }
 
 /** Whoever has no limits of his own has those of the sign, which are the same for everybody. */
@@ -135,7 +135,7 @@ function limitsOfEach(
 /** The larger of his main wagers in action, less nothing: one insurance stake each (VI-22). */
 function ownCap(state: TableState, patron: Patron): Cents | null {
   if (state.phase !== 'insurance') return null;
-  const main = state.wagers.flatMap((wager) => {
+  const main = state.bets.wagers.flatMap((wager) => {
     if (wager.person !== patron.person || !isMainWager(wager.type)) return [];
     const { maximumCents } = limitsOfPatron(state, patron, wager.type);
     return [{ type: wager.type, stakeCents: cents(Math.min(wager.stakeCents, maximumCents)) }];
@@ -145,7 +145,7 @@ function ownCap(state: TableState, patron: Patron): Cents | null {
 
 function questions(state: TableState, { person, seat }: Patron): Question[] {
   const asked: Question[] = [];
-  const cut = state.shoe?.cut ?? null;
+  const cut = state.cards.shoe?.cut ?? null;
   if (cut !== null && cut.accepted === null && cut.position === null) {
     const mine = cut.designee === null ? seat === cut.queue[0] : cut.designee === person;
     if (mine && seat !== null) asked.push('cut');
@@ -154,6 +154,6 @@ function questions(state: TableState, { person, seat }: Patron): Question[] {
     const opener = state.coup?.openers?.[side];
     if (opener?.person === null && opener.queue[0] === person) asked.push(`${side}-hand`);
   }
-  if (state.shoeOffer?.queue[0] === person) asked.push('shoe');
+  if (state.cards.shoeOffer?.queue[0] === person) asked.push('shoe');
   return asked;
 }

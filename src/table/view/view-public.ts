@@ -95,26 +95,28 @@ export interface SignView {
 }
 
 export function publicView(state: TableState): PublicView {
-  const { supervisor, shoeHolder, dummyDue } = state;
+  const { dummyDue } = state;
+  const { supervisor } = state.posts;
+  const { shoeHolder } = state.cards;
   return {
     phase: state.phase,
     rules: state.setup && rulesView(state.setup),
-    method: state.method,
-    facing: state.facing,
-    dealer: state.dealer,
+    method: state.posts.method,
+    facing: state.posts.facing,
+    dealer: state.posts.dealer,
     supervisor: supervisor && { person: supervisor.person, rank: supervisor.rank },
     sign: signView(state),
     layout: layoutView(state),
     shoe: shoeView(state),
     coup: coupView(state),
-    carried: state.carried.map(({ card, seen }) => (seen ? card : null)),
+    carried: state.cards.carried.map(({ card, seen }) => (seen ? card : null)),
     dummyDue: dummyDue && { clause: dummyDue.clause, ground: dummyDue.ground, left: dummyDue.left },
     shoeHolder: shoeHolder && {
       person: shoeHolder.person,
       side: shoeHolder.side,
       authorisedDealer: shoeHolder.authorisedDealer,
     },
-    shoeOfferedTo: state.shoeOffer?.queue[0] ?? null,
+    shoeOfferedTo: state.cards.shoeOffer?.queue[0] ?? null,
     markers: markersAt(state),
     discs: discsAt(state),
     last: lastCoupView(state),
@@ -148,10 +150,11 @@ const rulesView = remembered((setup: TableSetup): RulesView => {
 });
 
 function signView(state: TableState): SignView {
-  const { pendingLimits: pending, closing } = state;
+  const { pendingLimits: pending } = state.limits;
+  const { closing } = state.posts;
   return {
-    limits: state.sign,
-    confirmed: state.signConfirmed,
+    limits: state.limits.sign,
+    confirmed: state.limits.signConfirmed,
     pending: pending && {
       limits: pending.sign,
       postedAtMs: pending.postedAtMs,

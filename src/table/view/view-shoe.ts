@@ -34,7 +34,7 @@ export interface CutView {
 }
 
 export function shoeView(state: TableState): ShoeView | null {
-  return state.shoe && shoeViews(setupOf(state))(state.shoe);
+  return state.cards.shoe && shoeViews(setupOf(state))(state.cards.shoe);
 }
 
 const shoeViews = remembered(({ decks }: TableSetup) =>

@@ -71,17 +71,17 @@ export interface FiguresView {
 
 export function staffView(state: TableState, viewer: Viewer): StaffView | null {
   if (!seesStaffSheet(viewer)) return null;
-  const { closingCheck } = state;
+  const { closingCheck } = state.cards;
   return {
     patrons: patronViews(state),
-    standingPermits: state.standingPermits,
-    shoe: state.shoe === null ? null : staffShoeView(state.shoe),
-    lastCutSeat: state.lastCutSeat,
-    retiredCardSets: state.retiredCardSets,
-    disputes: state.disputes.map(disputeView),
-    calls: state.calls.map(({ person, about }) => ({ person, about })),
-    squeeze: { askedBy: state.squeezeAskedBy, told: state.squeezeTold },
-    replacementDue: state.replacement?.scope ?? null,
+    standingPermits: state.people.standingPermits,
+    shoe: state.cards.shoe === null ? null : staffShoeView(state.cards.shoe),
+    lastCutSeat: state.cards.lastCutSeat,
+    retiredCardSets: state.cards.retiredCardSets,
+    disputes: state.record.disputes.map(disputeView),
+    calls: state.people.calls.map(({ person, about }) => ({ person, about })),
+    squeeze: { askedBy: state.posts.squeezeAskedBy, told: state.posts.squeezeTold },
+    replacementDue: state.cards.replacement?.scope ?? null,
     closingCheck: closingCheck && {
       counted: closingCheck.counted,
       expected: closingCheck.expected,
@@ -91,19 +91,19 @@ export function staffView(state: TableState, viewer: Viewer): StaffView | null {
 }
 
 function figuresView(state: TableState): FiguresView {
-  const { player, banker, tie, dummy } = state.tally;
+  const { player, banker, tie, dummy } = state.record.tally;
   return {
-    coupsDealt: state.coupsDealt,
-    houseCents: state.houseCents,
-    commissionCents: state.commissionCents,
-    broughtCents: state.broughtCents,
-    tally: { player, banker, tie, void: state.tally.void, dummy },
+    coupsDealt: state.record.coupsDealt,
+    houseCents: state.record.houseCents,
+    commissionCents: state.record.commissionCents,
+    broughtCents: state.record.broughtCents,
+    tally: { player, banker, tie, void: state.record.tally.void, dummy },
   };
 }
 
 function patronViews(state: TableState): Record<string, PatronView> {
   const views: Record<string, PatronView> = {};
-  for (const patron of state.patrons) views[patron.person] = patronView(patron);
+  for (const patron of state.people.patrons) views[patron.person] = patronView(patron);
   return views;
 }
 

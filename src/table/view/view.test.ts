@@ -35,7 +35,8 @@ function isHandler(state: TableState, viewer: Viewer): boolean {
 
 /** The same table, had the cards that only their handler has seen been others; null without one. */
 function withOtherPeeledCards(state: TableState): TableState | null {
-  const { coup, shoe } = state;
+  const { coup } = state;
+  const { shoe } = state.cards;
   const slots = [...(coup?.player ?? []), ...(coup?.banker ?? [])];
   if (coup === null || shoe === null || !slots.some(({ face }) => face === 'handler')) return null;
   const opened: Partial<Record<Card, number>> = { ...shoe.opened };
@@ -48,7 +49,11 @@ function withOtherPeeledCards(state: TableState): TableState | null {
   };
   const player = coup.player.map(turn);
   const banker = coup.banker.map(turn);
-  return { ...state, coup: { ...coup, player, banker }, shoe: { ...shoe, opened } };
+  return {
+    ...state,
+    coup: { ...coup, player, banker },
+    cards: { ...state.cards, shoe: { ...shoe, opened } },
+  };
 }
 
 /** A face-down coup in which ann has peeled the first card of the Player hand. */
@@ -92,7 +97,7 @@ describe('a card that lies face down', () => {
     fc.assert(
       fc.property(fc.nat(), steps, (seed, choices) => {
         const last = walk(seed, choices, {});
-        if (last.shoe?.number !== 1) return;
+        if (last.cards.shoe?.number !== 1) return;
         const unseen = unseenDraws(last);
         const other = walk(
           seed,
@@ -134,7 +139,7 @@ describe('a card that lies face down', () => {
 });
 
 /** Cards still in the shoe, and those that lie face down without having been peeled. */
-function unseenDraws({ coup, shoe }: TableState): (draw: number) => boolean {
+function unseenDraws({ coup, cards: { shoe } }: TableState): (draw: number) => boolean {
   const slots = [...(coup?.player ?? []), ...(coup?.banker ?? [])];
   const down = new Set(slots.filter(({ face }) => face === 'down').map(({ draw }) => draw));
   return (draw) => draw > (shoe?.drawn ?? 0) || down.has(draw);

@@ -13,7 +13,7 @@ export async function endAllShoes(folder: string, only?: readonly string[]): Pro
   const house = await openHouse({ ...config, bots: false, logLevel: 'silent' });
   try {
     for (const tableId of only ?? house.floor.tableIds()) {
-      const shoe = () => house.floor.state(tableId).shoe?.number ?? 0;
+      const shoe = () => house.floor.state(tableId).cards.shoe?.number ?? 0;
       const before = shoe();
       // One of them has the rank for it, whichever the book.
       const { role } = house.floor.houseSupervisor(house.floor.state(tableId).setup?.bookId ?? '');

@@ -65,9 +65,9 @@ function isThere(point: DeathPoint, state: TableState, events: readonly TableEve
     case 'shuffled':
     case 'cut':
     case 'loaded':
-      return state.shoe?.stage === point;
+      return state.cards.shoe?.stage === point;
     case 'betting':
-      return state.phase === 'betting' && state.wagers.length > 1;
+      return state.phase === 'betting' && state.bets.wagers.length > 1;
     case 'squeeze':
       return [...(state.coup?.player ?? []), ...(state.coup?.banker ?? [])].some(
         ({ face }) => face === 'handler',

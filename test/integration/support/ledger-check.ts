@@ -124,12 +124,12 @@ async function chipsCents(
     total += accountOf(cage, personAccount(person))?.balanceCents ?? 0;
   }
   for (const state of tables.values()) {
-    total += state.houseCents;
-    for (const { chipsCents, seizedCents } of state.patrons) {
+    total += state.record.houseCents;
+    for (const { chipsCents, seizedCents } of state.people.patrons) {
       total += chipsCents + seizedCents;
     }
-    for (const { stakeCents } of state.wagers) total += stakeCents;
-    for (const { wager } of state.slips) total += wager.stakeCents;
+    for (const { stakeCents } of state.bets.wagers) total += stakeCents;
+    for (const { wager } of state.bets.slips) total += wager.stakeCents;
   }
   return total;
 }

@@ -36,9 +36,9 @@ export function statesOfAllBooks(): Map<string, Map<Phase, TableState>> {
 function isPlain(state: TableState): boolean {
   const ann = patronOf(state, 'ann');
   return (
-    state.dealer === 'dealer-dan' &&
-    state.supervisor !== null &&
-    state.shoeHolder === null &&
+    state.posts.dealer === 'dealer-dan' &&
+    state.posts.supervisor !== null &&
+    state.cards.shoeHolder === null &&
     ann !== null &&
     !ann.excluded &&
     ann.nominee === null

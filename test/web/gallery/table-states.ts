@@ -132,7 +132,7 @@ function squeeze(): TableStory {
   bet(table, 'ann', 'player', 500);
   bet(table, 'bob', 'banker', 300);
   table.does({ type: 'CallNoMoreBets' });
-  const first = (table.state.shoe?.drawn ?? 0) + 1;
+  const first = (table.state.cards.shoe?.drawn ?? 0) + 1;
   const cards: readonly Card[] = ['9H', '4S', 'KD', '3C', '6H', '2D'];
   for (let at = 0; at < 4; at += 1) table.does({ type: 'DrawCard', card: null });
   const faces = Object.fromEntries(cards.map((card, at) => [first + at, card]));

@@ -63,7 +63,7 @@ export async function openPatientHouse(changes: Partial<Pace> = {}): Promise<Ope
       const setup = fresh(wanted);
       await house.floor.openAutomatic(setup);
       const table = new DealtTable(house, setup.tableId);
-      await table.until('the shoe', ({ shoe }) => shoe?.stage === 'ready');
+      await table.until('the shoe', ({ cards: { shoe } }) => shoe?.stage === 'ready');
       return table;
     },
     async stop() {
@@ -108,7 +108,7 @@ export class DealtTable {
   }
 
   get #dealer(): Actor {
-    return { person: this.state.dealer ?? DEALER.person, role: 'dealer' };
+    return { person: this.state.posts.dealer ?? DEALER.person, role: 'dealer' };
   }
 
   get supervisor(): Actor {

@@ -55,7 +55,8 @@ function wholeShoe(bookId: string, seed: string): Scenario {
 /** The next cards of the shoe, as many as the table of play asks for. */
 export function dealFrom(table: Scenario, cards: readonly Card[]): void {
   for (let out = 0; out < MOST_CARDS_IN_A_COUP; out += 1) {
-    const { coup, shoe } = table.state;
+    const { coup } = table.state;
+    const { shoe } = table.state.cards;
     if (coup !== null && isComplete(table.state, coup)) return;
     table.does({ type: 'DrawCard', card: cards[shoe?.drawn ?? 0] ?? null });
   }

@@ -62,14 +62,14 @@ it.each(BOOKS.map((book) => [book.id, book] as const))('keys a standing wager: %
     table.does({ type: 'PermitStanding', person: 'bob', place: 1 });
   }
   table.does({ type: 'StandAt', place: 1 }, 'bob');
-  for (let step = 0; step < MOST_STEPS && table.state().settled === null; step += 1) {
+  for (let step = 0; step < MOST_STEPS && table.state().record.settled === null; step += 1) {
     const shown = table.view();
     const { body, person } = next(shown);
     const standing = shown.table.layout.places['1']?.standing.includes('bob') === true;
     if (body.type === 'PlaceWager' && standing) table.does(body, 'bob');
     else table.does(body, person ?? handOf(shown.table, body.type));
   }
-  const rows = table.state().settled?.rows ?? [];
+  const rows = table.state().record.settled?.rows ?? [];
   expect(rows.map(({ wager, result }) => [wager.person, result])).toEqual([['bob', 'win']]);
 });
 
@@ -84,13 +84,13 @@ function playOne(
   const table = openTable(book, setup);
   table.does({ type: 'BringChips', person: 'ann', amountCents: cents(100_000) }, 'ann');
   table.does({ type: 'TakeSeat', seat: 1 }, 'ann');
-  for (let step = 0; step < MOST_STEPS && table.state().settled === null; step += 1) {
+  for (let step = 0; step < MOST_STEPS && table.state().record.settled === null; step += 1) {
     const shown = table.view();
     const { body, person } = next(shown);
     // The console keys an act of somebody's hand in his name.
     table.does(body, person ?? handOf(shown.table, body.type));
   }
-  expect(table.state().settled?.rows).toMatchObject([{ result: 'win' }]);
+  expect(table.state().record.settled?.rows).toMatchObject([{ result: 'win' }]);
 }
 
 const NAMED = { tableId: 'pit-3', name: 'Pit three', rulesCopy: 'shelf 3' };
