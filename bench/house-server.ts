@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { EVERY_KEY } from '../src/bus/index.ts';
 import { cents, present } from '../src/kit/index.ts';
 import { firstFloor } from '../src/server/floor/first-floor.ts';
 import {
@@ -8,6 +9,7 @@ import {
   openHouse,
   type Pace,
   QUICK_PACE,
+  TABLE_COMMITTED,
 } from '../src/server/index.ts';
 import type { TableSetup } from '../src/table/index.ts';
 import { answerParent, type ServerMemory, type ServerWork } from './house-channel.ts';
@@ -93,7 +95,7 @@ function tableIds({ tables }: HouseOrder): string[] {
 }
 
 /** How many groups of wagers the store answered: those of one turn came by one commit. */
-function countGroups({ floor }: House): () => number {
+function countGroups({ bus }: House): () => number {
   let count = 0;
   let inTurn = false;
   const committed = () => {
@@ -104,7 +106,7 @@ function countGroups({ floor }: House): () => number {
       inTurn = false;
     });
   };
-  floor.listen({ committed, shoe: () => {}, clock: () => {} });
+  bus.subscribe(TABLE_COMMITTED, EVERY_KEY, committed);
   return () => count;
 }
 

@@ -1,40 +1,40 @@
-import type { Json, Result } from '../kit/index.ts';
+import type { Unsubscribe } from './courier.ts';
+import type { Service, Topic } from './topic.ts';
 
 /**
- * A courier between the parts of a house and, later, between its nodes. Never a record: a message
- * may be lost, come twice or overtake another, and whoever misses one reads the store again.
- * Delivery is at most once per subscription and never inside the call to `publish`.
+ * Carries what the parts of a house say to each other, and what its nodes do.
  *
- * A message is plain JSON and is given away: neither side changes it afterwards.
+ * Within the process a message is handed over as it is, before `publish` returns, to every
+ * subscriber in the order in which they subscribed, those of every key first; none is lost. To
+ * other nodes it goes by a courier, which may lose it: whoever misses a version reads the store.
+ * A message is given away: nobody changes it afterwards.
  */
 export interface Bus {
-  /** Fire and forget; says nothing about who hears it. */
-  publish(subject: string, message: Json): void;
-  /** A handler gets one message at a time; its failures are its own. */
-  subscribe(pattern: string, handler: MessageHandler): Unsubscribe;
+  publish<Message>(topic: Topic<Message>, key: string, message: Message): void;
+  /** A handler that fails does not keep the others from hearing. */
+  subscribe<Message>(
+    topic: Topic<Message>,
+    key: string | EveryKey,
+    handler: Handler<Message>,
+  ): Unsubscribe;
 
-  /** Asks the one who serves the subject, such as the owner of a table. */
-  request(subject: string, message: Json, timeoutMs: number): Promise<Result<Json, RequestRefusal>>;
-  /** With several servers of one subject, each request goes to one of them. */
-  serve(subject: string, handler: RequestHandler): Unsubscribe;
-
-  /** Delivers nothing more; open requests are answered `bus-closed`. */
-  close(): Promise<void>;
+  /** Asks a server of this process if there is one, and else one of another node. */
+  request<Question, Answer>(
+    service: Service<Question, Answer>,
+    key: string,
+    question: Question,
+    timeoutMs: number,
+  ): Promise<Answer>;
+  /** One server for each key. */
+  serve<Question, Answer>(
+    service: Service<Question, Answer>,
+    key: string,
+    server: Server<Question, Answer>,
+  ): Unsubscribe;
 }
 
-export type MessageHandler = (message: Json, subject: string) => void | Promise<void>;
-export type RequestHandler = (message: Json, subject: string) => Json | Promise<Json>;
-export type Unsubscribe = () => void;
+export const EVERY_KEY: unique symbol = Symbol.for('every key of a topic');
+export type EveryKey = typeof EVERY_KEY;
 
-/**
- * After `timed-out` and `server-failed` nobody knows whether the request took effect. A command
- * is therefore sent again with the same id, which the store answers once.
- */
-export const REQUEST_REFUSALS = [
-  'no-server',
-  'timed-out',
-  'server-failed',
-  'busy',
-  'bus-closed',
-] as const;
-export type RequestRefusal = (typeof REQUEST_REFUSALS)[number];
+export type Handler<Message> = (message: Message, key: string) => void;
+export type Server<Question, Answer> = (question: Question, key: string) => Promise<Answer>;

@@ -1,254 +1,181 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../kit/index.ts';
-import type { Bus } from './bus.ts';
+import { type Bus, EVERY_KEY } from './bus.ts';
+import { plain, type Service, type Topic } from './topic.ts';
 
-/** A bus of the least capacity that the suite needs, so that its bounds can be reached. */
+/** Two nodes of one house, or the same bus twice where a house has one node. */
 export interface BusUnderTest {
-  readonly bus: Bus;
-  /** Open requests that one server takes before it is busy. */
-  readonly mostOpen: number;
+  readonly near: Bus;
+  readonly far: Bus;
+  close(): Promise<void>;
 }
 
 export type OpenBus = () => Promise<BusUnderTest>;
 
-const SOON_MS = 5000;
-const AT_ONCE_MS = 20;
+interface Said {
+  readonly number: number;
+}
 
-/**
- * What every courier must do. It may lose, double and reorder messages, so nothing here counts on
- * the opposite: what must arrive is sent until it does.
- */
+const SAID: Topic<Said> = { name: 'said', wire: plain() };
+const KEPT: Topic<Said> = { name: 'kept', wire: null };
+const DOUBLE: Service<number, number | string> = {
+  name: 'double',
+  wire: { question: plain(), answer: plain() },
+  unanswered: (why) => why,
+};
+const KEY = 'table 1.*>_!é';
+const SOON_MS = 5000;
+
+type Run = (test: (nodes: BusUnderTest) => Promise<void>) => () => Promise<void>;
+
+/** What every bus must do, whatever its courier is. */
 export function busContract(name: string, open: OpenBus): void {
-  const on = (test: (bus: Bus, mostOpen: number) => Promise<void>) => async () => {
-    const { bus, mostOpen } = await open();
+  const run: Run = (test) => async () => {
+    const nodes = await open();
     try {
-      await test(bus, mostOpen);
+      await test(nodes);
     } finally {
-      await bus.close();
+      await nodes.close();
     }
   };
-
   describe(`${name} keeps the bus contract`, () => {
-    publishing(on);
-    requesting(on);
+    inOneProcess(run);
+    subscribing(run);
+    betweenNodes(run);
+    requesting(run);
   });
 }
 
-type On = (test: (bus: Bus, mostOpen: number) => Promise<void>) => () => Promise<void>;
-
-function publishing(on: On): void {
-  it.each([
-    ['table.1', ['table.1'], ['table.2', 'table', 'table.1.x']],
-    ['table.*', ['table.1', 'table.x'], ['table', 'table.1.x', 'cage.1']],
-    ['table.*.events', ['table.1.events'], ['table.1', 'table.1.views', 'table.1.2.events']],
-    ['table.>', ['table.1', 'table.1.events'], ['table', 'cage.1']],
-    ['*.1', ['table.1', 'cage.1'], ['table.2']],
-    ['>', ['table', 'table.1.events'], []],
-  ])('brings to %s what matches it and nothing else', async (pattern, matching, others) => {
-    await on(async (bus) => {
-      const heard = new Set<string>();
-      bus.subscribe(pattern, (_, subject) => void heard.add(subject));
-      const last = matching.at(-1) ?? '';
-      await until(() => {
-        for (const subject of [...others, ...matching]) bus.publish(subject, null);
-        return heard.has(last);
-      });
-      expect([...heard].sort()).toEqual([...matching].sort());
-    })();
-  });
+function inOneProcess(run: Run): void {
+  it(
+    'a subscriber of the same process hears the very message before publish returns',
+    run(async ({ near }) => {
+      const heard: [Said, string][] = [];
+      near.subscribe(SAID, KEY, (message, key) => heard.push([message, key]));
+      near.subscribe(SAID, EVERY_KEY, (message, key) => heard.push([message, key]));
+      const message = { number: 1 };
+      near.publish(SAID, KEY, message);
+      expect(heard).toEqual([
+        [message, KEY],
+        [message, KEY],
+      ]);
+      expect(heard.every(([got]) => got === message)).toBe(true);
+      await settled();
+      expect(heard.length).toBe(2);
+    }),
+  );
 
   it(
-    'carries any JSON unchanged',
-    on(async (bus) => {
-      const message: Json = { text: '百家樂 🂡 \u0000', list: [1, null, true, { deep: [-0.5] }] };
-      const heard: Json[] = [];
-      bus.subscribe('a.b', (got) => void heard.push(got));
+    'subscribers of every key hear a message before those of its key, each in their order',
+    run(async ({ near }) => {
+      const order: string[] = [];
+      near.subscribe(KEPT, 'a', () => order.push('first of a'));
+      near.subscribe(KEPT, EVERY_KEY, () => order.push('first of all'));
+      near.subscribe(KEPT, 'b', () => order.push('of b'));
+      near.subscribe(KEPT, EVERY_KEY, () => order.push('second of all'));
+      near.subscribe(KEPT, 'a', () => order.push('second of a'));
+      near.publish(KEPT, 'a', { number: 1 });
+      expect(order).toEqual(['first of all', 'second of all', 'first of a', 'second of a']);
+    }),
+  );
+}
+
+function subscribing(run: Run): void {
+  it(
+    'a subscriber who has left hears nothing more, and may leave while a message is handed over',
+    run(async ({ near }) => {
+      const heard: string[] = [];
+      const leave = near.subscribe(SAID, KEY, () => {
+        heard.push('once');
+        leave();
+        near.subscribe(SAID, KEY, () => heard.push('newcomer'));
+      });
+      near.subscribe(SAID, KEY, () => heard.push('other'));
+      near.publish(SAID, KEY, { number: 1 });
+      expect(heard).toEqual(['once', 'other']);
+      leave();
+      near.publish(SAID, KEY, { number: 2 });
+      expect(heard).toEqual(['once', 'other', 'other', 'newcomer']);
+      await settled();
+      expect(heard.length).toBe(4);
+    }),
+  );
+}
+
+function betweenNodes(run: Run): void {
+  it(
+    'a subscriber of another node hears the message with its key, and only what has a wire',
+    run(async ({ near, far }) => {
+      const heard: [Said, string][] = [];
+      const kept: string[] = [];
+      far.subscribe(SAID, KEY, (message, key) => heard.push([message, key]));
+      far.subscribe(KEPT, KEY, () => kept.push('here'));
       await until(() => {
-        bus.publish('a.b', message);
+        near.publish(KEPT, KEY, { number: 8 });
+        near.publish(SAID, 'another', { number: 7 });
+        near.publish(SAID, KEY, { number: 9 });
         return heard.length > 0;
       });
-      expect(heard[0]).toEqual(message);
+      expect(new Set(heard.map(([{ number }, key]) => `${number} ${key}`))).toEqual(
+        new Set([`9 ${KEY}`]),
+      );
+      if (far !== near) expect(kept).toEqual([]);
     }),
   );
 
   it(
-    'delivers after the call, to every subscriber, though one of them fails',
-    on(async (bus) => {
+    'a subscriber of every key hears every key of another node',
+    run(async ({ near, far }) => {
       const heard = new Set<string>();
-      let calls = 0;
-      bus.subscribe('a', () => {
-        calls += 1;
-        throw new Error('a handler with a fault');
-      });
-      bus.subscribe('a', async () => {
-        heard.add('second');
-        throw new Error('another');
-      });
-      bus.subscribe('*', () => void heard.add('third'));
-      bus.publish('a', 1);
-      expect([calls, heard.size]).toEqual([0, 0]);
+      far.subscribe(SAID, EVERY_KEY, (_message, key) => heard.add(key));
       await until(() => {
-        bus.publish('a', 1);
-        return calls > 1 && heard.size === 2;
+        for (const key of ['a', 'b', KEY]) near.publish(SAID, key, { number: 1 });
+        return heard.size === 3;
       });
+      expect([...heard].sort()).toEqual(['a', 'b', KEY].sort());
     }),
   );
+}
 
-  it(
-    'gives a handler one message at a time',
-    on(async (bus) => {
-      let inside = 0;
-      let most = 0;
-      let handled = 0;
-      bus.subscribe('a', async () => {
-        inside += 1;
-        most = Math.max(most, inside);
-        await new Promise(setImmediate);
-        inside -= 1;
-        handled += 1;
-      });
-      await until(() => {
-        bus.publish('a', 1);
-        bus.publish('a', 2);
-        return handled > 4;
-      });
-      expect(most).toBe(1);
-    }),
-  );
-
-  it(
-    'brings nothing after unsubscribing',
-    on(async (bus) => {
-      const first: Json[] = [];
-      const second: Json[] = [];
-      const leave = bus.subscribe('a', (message) => void first.push(message));
-      bus.subscribe('a', (message) => void second.push(message));
-      leave();
-      leave();
-      await until(() => {
-        bus.publish('a', 1);
-        return second.length > 2;
-      });
-      expect(first).toEqual([]);
-    }),
-  );
-
-  it.each(['', '.', 'a..b', 'a b', 'a.', '*', 'a.>', `${'a'.repeat(256)}`])(
-    'treats publishing to "%s" as a bug',
-    async (subject) => {
-      await on(async (bus) => {
-        expect(() => bus.publish(subject, 1)).toThrow('is a subject');
+function requesting(run: Run): void {
+  it.each(['near', 'far'] as const)(
+    'a request is answered by the server of its key, asked from the %s node',
+    async (from) => {
+      await run(async (nodes) => {
+        nodes.near.serve(DOUBLE, 'a', async (question) => question * 2);
+        nodes.near.serve(DOUBLE, KEY, async (question, key) => `${question} ${key}`);
+        await until(async () => (await nodes[from].request(DOUBLE, 'a', 4, SOON_MS)) === 8);
+        expect(await nodes[from].request(DOUBLE, KEY, 4, SOON_MS)).toBe(`4 ${KEY}`);
       })();
     },
   );
 
-  it.each(['', 'a.>.b', '>a', 'a*', 'a b'])('treats the pattern "%s" as a bug', async (pattern) => {
-    await on(async (bus) => {
-      expect(() => bus.subscribe(pattern, () => {})).toThrow('is a pattern');
-    })();
-  });
+  it(
+    'a request that nobody serves is answered as its service says',
+    run(async ({ near }) => {
+      expect(await near.request(DOUBLE, 'a', 1, SOON_MS)).toBe('no-server');
+      const leave = near.serve(DOUBLE, 'a', async () => 1);
+      leave();
+      expect(await near.request(DOUBLE, 'a', 1, SOON_MS)).toBe('no-server');
+    }),
+  );
+
+  it(
+    'a second server of one key in a process is a bug',
+    run(async ({ near }) => {
+      near.serve(DOUBLE, 'a', async () => 1);
+      expect(() => near.serve(DOUBLE, 'a', async () => 2)).toThrow('has one server');
+    }),
+  );
 }
 
-function requesting(on: On): void {
-  it(
-    'brings a request to its server and the answer back',
-    on(async (bus) => {
-      bus.serve('desk.1', (message, subject) => ({ subject, message }));
-      bus.serve('desk.2', () => 'the wrong one');
-      const answer = await answered(bus, 'desk.1', { wager: 5 });
-      expect(answer).toEqual({ subject: 'desk.1', message: { wager: 5 } });
-    }),
-  );
-
-  it(
-    'says who is missing, slow or broken',
-    on(async (bus) => {
-      bus.serve('slow', () => new Promise<Json>(() => {}));
-      bus.serve('broken', () => {
-        throw new Error('a server with a fault');
-      });
-      bus.serve('broken.later', async () => {
-        throw new Error('another');
-      });
-      const refusalOf = async (subject: string) => {
-        const result = await bus.request(subject, 1, AT_ONCE_MS * 10);
-        return result.ok ? 'answered' : result.error;
-      };
-      expect(await refusalOf('nobody')).toBe('no-server');
-      expect(await refusalOf('slow')).toBe('timed-out');
-      expect(await refusalOf('broken')).toBe('server-failed');
-      expect(await refusalOf('broken.later')).toBe('server-failed');
-    }),
-  );
-
-  it(
-    'lets requests overlap, up to a bound',
-    on(async (bus, mostOpen) => {
-      const waiting: ((answer: Json) => void)[] = [];
-      bus.serve('a', () => new Promise<Json>((resolve) => waiting.push(resolve)));
-      const calls = Array.from({ length: mostOpen }, () => bus.request('a', 1, SOON_MS));
-      const refused = bus.request('a', 1, SOON_MS);
-      await until(() => waiting.length === mostOpen);
-      expect(await refused).toEqual({ ok: false, error: 'busy' });
-      for (const answer of waiting) answer('done');
-      for (const call of calls) expect(await call).toEqual({ ok: true, value: 'done' });
-    }),
-  );
-
-  it(
-    'shares requests among servers, and finds none when they have left',
-    on(async (bus) => {
-      const seen = new Set<string>();
-      const leave = ['first', 'second'].map((name) =>
-        bus.serve('a', () => {
-          seen.add(name);
-          return name;
-        }),
-      );
-      for (let tries = 0; tries < 100 && seen.size < 2; tries += 1) await answered(bus, 'a', 1);
-      expect(seen.size).toBe(2);
-      for (const go of leave) go();
-      expect(await bus.request('a', 1, AT_ONCE_MS)).toEqual({ ok: false, error: 'no-server' });
-    }),
-  );
-
-  it(
-    'answers open and later requests when it is closed, and brings nothing more',
-    on(async (bus) => {
-      const heard: Json[] = [];
-      bus.subscribe('b', (message) => void heard.push(message));
-      bus.serve('a', () => new Promise<Json>(() => {}));
-      const call = bus.request('a', 1, SOON_MS);
-      await bus.close();
-      expect(await call).toEqual({ ok: false, error: 'bus-closed' });
-      expect(await bus.request('a', 1, SOON_MS)).toEqual({ ok: false, error: 'bus-closed' });
-      bus.publish('b', 1);
-      await new Promise((resolve) => setTimeout(resolve, AT_ONCE_MS));
-      expect(heard).toEqual([]);
-      await bus.close();
-    }),
-  );
-
-  it.each([0, -1, Number.NaN, 60_001])('treats waiting for %d ms as a bug', async (timeoutMs) => {
-    await on(async (bus) => {
-      await expect(bus.request('a', 1, timeoutMs)).rejects.toThrow('is a time to wait');
-    })();
-  });
+function settled(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-/** A courier may lose either message: asks until there is an answer. */
-async function answered(bus: Bus, subject: string, message: Json): Promise<Json> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const result = await bus.request(subject, message, SOON_MS);
-    if (result.ok) return result.value;
-  }
-  throw new Error(`nobody answers at ${subject}`);
-}
-
-async function until(done: () => boolean): Promise<void> {
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 500; tries += 1) {
-    if (done()) return;
-    await new Promise((resolve) => setTimeout(resolve, 2));
+    if (await holds()) return;
+    await settled();
   }
   throw new Error('it never happened');
 }

@@ -1,2 +1,5 @@
 export * from './bus.ts';
-export * from './in-process.ts';
+export * from './courier.ts';
+export * from './in-process-courier.ts';
+export * from './local-bus.ts';
+export * from './topic.ts';

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CommandAnswer } from '../../src/client/index.ts';
 import { cents } from '../../src/kit/index.ts';
-import { QUICK_PACE, REAL_CLOCK } from '../../src/server/index.ts';
+import { QUICK_PACE, REAL_CLOCK, TABLE_COMMITTED } from '../../src/server/index.ts';
 import { walkEvents } from '../../src/store/index.ts';
 import { type Actor, type CommandBody, type TableState, windowOf } from '../../src/table/index.ts';
 import { startHouse, type TestHouse, until, Visitor } from './support/house.ts';
@@ -148,14 +148,10 @@ async function coup(table: Table, windows: number): Promise<number> {
 function reopened(table: keyof typeof REOPENED): Promise<string> {
   const boss: Actor = { person: 'boss', role: REOPENED[table] };
   return new Promise((resolve) => {
-    const stop = test.house.floor.listen({
-      committed: (tableId, { events }) => {
-        if (tableId !== table || !events.some(({ type }) => type === 'CardDrawn')) return;
-        stop();
-        void order(table, { type: 'ReopenWagers' }, boss).then(resolve);
-      },
-      shoe: () => {},
-      clock: () => {},
+    const stop = test.house.bus.subscribe(TABLE_COMMITTED, table, ({ events }) => {
+      if (!events.some(({ type }) => type === 'CardDrawn')) return;
+      stop();
+      void order(table, { type: 'ReopenWagers' }, boss).then(resolve);
     });
   });
 }

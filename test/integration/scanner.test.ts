@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { EVERY_KEY } from '../../src/bus/index.ts';
 import { STAFF_RANKS } from '../../src/rules/index.ts';
-import { QUICK_PACE, REAL_CLOCK } from '../../src/server/index.ts';
+import { QUICK_PACE, REAL_CLOCK, TABLE_COMMITTED, TABLE_SHOE } from '../../src/server/index.ts';
 import type { ShoeEntry } from '../../src/shoe/index.ts';
 import type { TableEvent, TableState } from '../../src/table/index.ts';
 import { startHouse, type TestHouse, until, Visitor } from './support/house.ts';
@@ -51,17 +52,14 @@ beforeAll(async () => {
     }
   }
   tap(test.house, (said) => moments.push({ kind: 'said', said }));
-  test.house.floor.listen({
-    committed: (tableId, { events, state }) => {
-      for (const event of events) note(tableId, event, state);
-    },
-    shoe: (tableId, entries) => {
-      const [first] = entries;
-      if (first?.type === 'sealed') shoes.set(`${tableId} ${first.shoeNo}`, []);
-      const number = test.house.floor.keeper(tableId)?.shoeNo;
-      shoes.get(`${tableId} ${number}`)?.push(...entries);
-    },
-    clock: () => {},
+  test.house.bus.subscribe(TABLE_COMMITTED, EVERY_KEY, ({ events, state }, tableId) => {
+    for (const event of events) note(tableId, event, state);
+  });
+  test.house.bus.subscribe(TABLE_SHOE, EVERY_KEY, ({ entries }, tableId) => {
+    const [first] = entries;
+    if (first?.type === 'sealed') shoes.set(`${tableId} ${first.shoeNo}`, []);
+    const number = test.house.floor.keeper(tableId)?.shoeNo;
+    shoes.get(`${tableId} ${number}`)?.push(...entries);
   });
 });
 afterAll(async () => {

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { LocalBus } from '../../src/bus/index.ts';
 import { packageRoot } from '../../src/cli/data-folder.ts';
 import { present, seededRandom } from '../../src/kit/index.ts';
 import { BOT_BUY_IN_CENTS, Bots } from '../../src/server/floor/bots.ts';
@@ -64,6 +65,7 @@ function failingAfter(seals: number): Entropy {
 async function openTable(entropy: Entropy) {
   const store = new MemoryStore();
   const floor = new Floor({
+    bus: new LocalBus(),
     store,
     vault: vaultWith(entropy),
     clock: REAL_CLOCK,

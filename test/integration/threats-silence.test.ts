@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LocalBus } from '../../src/bus/index.ts';
 import { cents, present, toHex } from '../../src/kit/index.ts';
 import { AUTODEALER, HOUSE_SUPERVISOR } from '../../src/server/floor/autodealer.ts';
 import { firstFloor } from '../../src/server/floor/first-floor.ts';
@@ -42,7 +43,7 @@ beforeEach(async () => {
   store = new MemoryStore();
   const keep = new Keep(new Uint8Array(32));
   const vault = { ask: async (request: never) => keep.answer(request), close: async () => {} };
-  floor = new Floor({ store, vault, clock, pace: P });
+  floor = new Floor({ bus: new LocalBus(), store, vault, clock, pace: P });
   const crown = firstFloor('Baize').find((table) => table.setup.tableId === TABLE)?.setup;
   const setup = { ...present(crown, 'the table'), seats: SEATS };
   expect(await floor.openAutomatic(setup)).toMatchObject({ kind: 'accepted' });

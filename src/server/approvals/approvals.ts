@@ -7,7 +7,7 @@ import { type Json, ok, type Result, refuse } from '../../kit/index.ts';
 import type { Store } from '../../store/index.ts';
 import type { Actor, CommandType } from '../../table/index.ts';
 import type { CageDesk } from '../cage/cage-desk.ts';
-import type { TableDesk } from '../desk/table-machine.ts';
+import type { TableDoor } from '../desk/table-machine.ts';
 import { change, keep, removal } from '../people/documents.ts';
 import type { PeopleEventType, PeopleLog } from '../people/people-log.ts';
 import type { SteadyClock } from '../people/steady-clock.ts';
@@ -43,7 +43,7 @@ export interface ApprovalsOptions {
   readonly store: Store;
   readonly steady: SteadyClock;
   readonly log: PeopleLog;
-  readonly tables: Pick<TableDesk, 'has' | 'get' | 'submit'>;
+  readonly tables: TableDoor;
   readonly cage: Pick<CageDesk<unknown>, 'order' | 'deposit' | 'state'>;
   /** Which acts at a table wait here in this house. */
   readonly tableActs?: readonly CommandType[];

@@ -1,10 +1,10 @@
 import { CAGE_ALLOWED, type Signature } from '../../cage/index.ts';
 import { ACTS, type Act, findBook, mayDo } from '../../rules/index.ts';
 import { type Actor, ALLOWED, isStaff } from '../../table/index.ts';
-import { type TableDesk, tableStream } from '../desk/table-machine.ts';
+import { type TableDoor, tableStream } from '../desk/table-machine.ts';
 import type { ApprovalRefusalCode, Asked } from './approval.ts';
 
-type Tables = Pick<TableDesk, 'has' | 'get'>;
+type Tables = Pick<TableDoor, 'has' | 'get'>;
 
 /** Whether this person may ask for this act; the second one is judged when he answers. */
 export function askRefusal(tables: Tables, asked: Asked): ApprovalRefusalCode | null {

@@ -2,12 +2,12 @@ import type { Signature } from '../../cage/index.ts';
 import { assert, type Json } from '../../kit/index.ts';
 import type { Actor, Command } from '../../table/index.ts';
 import type { CageDesk } from '../cage/cage-desk.ts';
-import { type TableDesk, tableStream } from '../desk/table-machine.ts';
+import { type TableDoor, tableStream } from '../desk/table-machine.ts';
 import type { Approval, Asked, Decision } from './approval.ts';
 import { doer } from './authority.ts';
 
 export interface Doors {
-  readonly tables: Pick<TableDesk, 'has' | 'get' | 'submit'>;
+  readonly tables: TableDoor;
   readonly cage: Pick<CageDesk<unknown>, 'order' | 'deposit' | 'state'>;
 }
 

@@ -1,3 +1,4 @@
+import type { Bus } from '../../bus/index.ts';
 import {
   accountOf,
   type CageCommand,
@@ -30,14 +31,16 @@ import {
   stampTime,
 } from '../desk/cage-machine.ts';
 import { Desk } from '../desk/index.ts';
+import type { TableDoor } from '../desk/table-machine.ts';
 import type { Clock } from '../system/clock.ts';
 import { auditCage, type HistoryRefusal, readHistory } from './history.ts';
+import { CAGE_COMMITTED } from './topics.ts';
 import { stepId } from './transfer-ids.ts';
-import { type TableDoor, type TransferEnd, Transfers } from './transfers.ts';
+import { type TransferEnd, Transfers } from './transfers.ts';
 
 export * from '../desk/cage-machine.ts';
 export { isReservedId } from './transfer-ids.ts';
-export type { TableDoor, TransferEnd } from './transfers.ts';
+export type { TransferEnd } from './transfers.ts';
 
 /** What a person's own limits and exclusion say about money going in. */
 export interface MoneyGate<R> {
@@ -73,9 +76,11 @@ export interface Barred<R> {
 }
 
 export interface CageDeskOptions<R> {
+  /** The cage says on it what became durable. */
+  readonly bus: Bus;
   readonly store: Store;
   readonly clock: Clock;
-  readonly tables: TableDoor;
+  readonly tables: Pick<TableDoor, 'has' | 'submit'>;
   readonly gate: MoneyGate<R>;
   /** Taken when the cage opens for the first time. */
   readonly terms: CageTerms;
@@ -84,6 +89,7 @@ export interface CageDeskOptions<R> {
 /** Opens the cage, for the first time or again. Call `finishAll` once the tables are open too. */
 export async function openCageDesk<R>(options: CageDeskOptions<R>): Promise<CageDesk<R>> {
   const desk = new Desk(options.store, CAGE_MACHINE, stampTime);
+  desk.onCommitted((committed) => options.bus.publish(CAGE_COMMITTED, CAGE_STREAM, committed));
   const stream = await desk.open(CAGE_STREAM);
   const cage = new CageDesk(options, desk, stream);
   if (stream.state.terms === null) {

@@ -8,12 +8,9 @@ import { never } from '../../kit/index.ts';
 import type { Store, StoredRecord } from '../../store/index.ts';
 import type { TableEvent, Refusal as TableRefusal } from '../../table/index.ts';
 import { type CageStream, cageOrder } from '../desk/cage-machine.ts';
-import { type TableDesk, tableStream } from '../desk/table-machine.ts';
+import { type TableDoor, tableStream } from '../desk/table-machine.ts';
 import type { Clock } from '../system/clock.ts';
 import { movedChips, stepId, tableOrder } from './transfer-ids.ts';
-
-/** The tables that this process runs. */
-export type TableDoor = Pick<TableDesk, 'has' | 'submit'>;
 
 export type TransferEnd =
   | { readonly kind: 'done'; readonly transfer: Omit<Transfer, 'kind'> }
@@ -31,10 +28,15 @@ export class Transfers {
   readonly #store: Store;
   readonly #clock: Clock;
   readonly #cage: CageStream;
-  readonly #tables: TableDoor;
+  readonly #tables: Pick<TableDoor, 'has' | 'submit'>;
   readonly #working = new Map<string, Promise<TransferEnd>>();
 
-  constructor(store: Store, clock: Clock, cage: CageStream, tables: TableDoor) {
+  constructor(
+    store: Store,
+    clock: Clock,
+    cage: CageStream,
+    tables: Pick<TableDoor, 'has' | 'submit'>,
+  ) {
     this.#store = store;
     this.#clock = clock;
     this.#cage = cage;

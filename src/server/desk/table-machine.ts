@@ -32,6 +32,13 @@ export function tableStream(tableId: string): string {
   return `${TABLE_PREFIX}${tableId}`;
 }
 
+export function tableIdOf(stream: string): string {
+  return stream.slice(TABLE_PREFIX.length);
+}
+
+/** Those tables that this process runs, for whoever makes orders of his own. */
+export type TableDoor = Pick<TableDesk, 'has' | 'get' | 'submit'>;
+
 export function openTableDesk(
   store: Store,
   prepare: Prepare<TableState, Command> | null,

@@ -6,7 +6,7 @@ import {
 } from '../../audit/index.ts';
 import { verifyTranscript } from '../../shoe/index.ts';
 import { type Store, walkRecords, walkStreams } from '../../store/index.ts';
-import { TABLE_PREFIX } from '../desk/table-machine.ts';
+import { TABLE_PREFIX, tableIdOf } from '../desk/table-machine.ts';
 import { readTranscript } from '../shoe/shoe-record.ts';
 import { brokenChains, type CheckpointFault, checkAgainstCheckpoints } from './checkpoints.ts';
 
@@ -41,7 +41,7 @@ export async function auditHouse(store: Store, options: AuditOptions = {}): Prom
   const tables: { tableId: string; records: number; events: number }[] = [];
   const findings: AuditFinding[] = [];
   for await (const { stream } of walkStreams(store, TABLE_PREFIX)) {
-    const tableId = stream.slice(TABLE_PREFIX.length);
+    const tableId = tableIdOf(stream);
     if (options.table !== undefined && options.table !== tableId) continue;
     say(`deciding again: ${tableId}`);
     const audit = await auditTable(store, stream);

@@ -3,14 +3,14 @@ import { type Store, walkStreams } from '../../store/index.ts';
 import { reconciliation } from '../cage/reconciliation.ts';
 import { CAGE_MACHINE, CAGE_STREAM } from '../desk/cage-machine.ts';
 import { recover } from '../desk/index.ts';
-import { TABLE_MACHINE, TABLE_PREFIX } from '../desk/table-machine.ts';
+import { TABLE_MACHINE, TABLE_PREFIX, tableIdOf } from '../desk/table-machine.ts';
 
 /** The books of a house that does not run: the cage against every table, from the log. */
 export async function reconcileHouse(store: Store): Promise<Reconciliation> {
   const cage = await recover(store, CAGE_MACHINE, CAGE_STREAM);
   const tables: [string, Awaited<ReturnType<typeof recoverTable>>][] = [];
   for await (const { stream } of walkStreams(store, TABLE_PREFIX)) {
-    tables.push([stream.slice(TABLE_PREFIX.length), await recoverTable(store, stream)]);
+    tables.push([tableIdOf(stream), await recoverTable(store, stream)]);
   }
   return reconciliation(cage.state, tables);
 }

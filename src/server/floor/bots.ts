@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto';
+import { EVERY_KEY } from '../../bus/index.ts';
 import { cents } from '../../kit/index.ts';
 import { limitsFor, type WagerType } from '../../rules/index.ts';
 import { patronOf, seatOf, type TableState } from '../../table/index.ts';
 import type { Floor } from './floor.ts';
+import { TABLE_COMMITTED, type TableCommitted } from './topics.ts';
 
 /** House-funded players, marked as such everywhere they appear (GLI-19 §4.11.1 c-d). */
 export const BOT_PREFIX = 'house-player-';
@@ -42,15 +44,12 @@ export class Bots {
   }
 
   start(betAfterMs: number): void {
-    this.#stopListening = this.#floor.listen({
-      committed: (tableId, { state, events }) => {
-        if (events.some((event) => event.type === 'BettingOpened')) {
-          this.#later(betAfterMs, () => this.#bet(tableId, state));
-        }
-      },
-      shoe: () => {},
-      clock: () => {},
-    });
+    const hear = ({ state, events }: TableCommitted, tableId: string) => {
+      if (events.some((event) => event.type === 'BettingOpened')) {
+        this.#later(betAfterMs, () => this.#bet(tableId, state));
+      }
+    };
+    this.#stopListening = this.#floor.bus.subscribe(TABLE_COMMITTED, EVERY_KEY, hear);
   }
 
   stop(): void {

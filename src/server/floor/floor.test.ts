@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LocalBus } from '../../bus/index.ts';
 import { verifyTranscript } from '../../shoe/index.ts';
 import { MemoryStore } from '../../store/index.ts';
 import { readTranscript } from '../shoe/shoe-record.ts';
@@ -29,7 +30,13 @@ describe('a floor of virtual tables', () => {
     'deals several coups by itself at %s',
     async (tableId, { setup }) => {
       const store = new MemoryStore();
-      const floor = new Floor({ store, vault, clock: REAL_CLOCK, pace: QUICK_PACE });
+      const floor = new Floor({
+        bus: new LocalBus(),
+        store,
+        vault,
+        clock: REAL_CLOCK,
+        pace: QUICK_PACE,
+      });
       const opened = await floor.openAutomatic(setup);
       expect(opened).toMatchObject({ kind: 'accepted' });
       const bots = new Bots(floor, async (person) => {

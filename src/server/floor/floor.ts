@@ -1,22 +1,23 @@
+import { type Bus, EVERY_KEY } from '../../bus/index.ts';
 import { assert } from '../../kit/index.ts';
 import { findBook } from '../../rules/index.ts';
-import type { ShoeEntry } from '../../shoe/index.ts';
 import type { Store } from '../../store/index.ts';
 import type {
   Actor,
   Command,
   CommandBody,
-  Refusal,
   TableEvent,
   TableSetup,
   TableState,
 } from '../../table/index.ts';
-import type { Committed, DeskAnswer } from '../desk/index.ts';
+import type { Order } from '../desk/index.ts';
 import {
   openTableDesk,
   TABLE_PREFIX,
   type TableDesk,
+  type TableDoor,
   type TableStream,
+  tableIdOf,
   tableStream,
 } from '../desk/table-machine.ts';
 import { dealFromVault } from '../shoe/deal-from-vault.ts';
@@ -26,19 +27,21 @@ import { newId } from '../system/new-id.ts';
 import type { Vault } from '../vault/vault.ts';
 import { AUTODEALER, AutoDealer, HOUSE_SUPERVISOR, type TableClock } from './autodealer.ts';
 import type { Pace } from './pace.ts';
+import {
+  ORDER_TIMEOUT_MS,
+  TABLE_CLOCK,
+  TABLE_COMMITTED,
+  TABLE_ORDERS,
+  TABLE_SHOE,
+  type TableAnswer,
+  type TableCommitted,
+} from './topics.ts';
 
 const PAGE = 500;
 
-export type TableAnswer = DeskAnswer<TableEvent, Refusal>;
-
-/** What listeners hear of a table, always after it is durable. */
-export interface FloorListener {
-  committed(tableId: string, committed: Committed<TableState, TableEvent>): void;
-  shoe(tableId: string, entries: readonly ShoeEntry[], head: string): void;
-  clock(tableId: string, clock: TableClock | null): void;
-}
-
 export interface FloorOptions {
+  /** Tables say on it what became durable, and take orders from it. */
+  readonly bus: Bus;
   readonly store: Store;
   readonly vault: Vault;
   readonly clock: Clock;
@@ -64,6 +67,7 @@ interface LiveTable {
 
 /** The tables of the house: their desk, their shoes and their automatic dealers. */
 export class Floor {
+  readonly bus: Bus;
   readonly #store: Store;
   readonly #vault: Vault;
   readonly #clock: Clock;
@@ -71,10 +75,10 @@ export class Floor {
   readonly #trouble: (tableId: string, error: unknown) => void;
   readonly #desk: TableDesk;
   readonly #tables = new Map<string, LiveTable>();
-  readonly #listeners = new Set<FloorListener>();
 
   constructor(options: FloorOptions) {
     this.#trouble = options.trouble ?? (() => {});
+    this.bus = options.bus;
     this.#store = options.store;
     this.#vault = options.vault;
     this.#clock = options.clock;
@@ -83,7 +87,12 @@ export class Floor {
       options.store,
       dealFromVault((tableId) => this.#tables.get(tableId)?.keeper ?? null),
     );
-    this.#desk.onCommitted((committed) => this.#committed(committed));
+    this.#desk.onCommitted((committed) =>
+      this.bus.publish(TABLE_COMMITTED, tableIdOf(committed.stream), committed),
+    );
+    this.bus.subscribe(TABLE_COMMITTED, EVERY_KEY, (committed, tableId) =>
+      this.#committed(tableId, committed),
+    );
   }
 
   /** Brings every table of the log back to where it was, in mid-coup too. */
@@ -91,7 +100,7 @@ export class Floor {
     let after = '';
     for (;;) {
       const page = await this.#store.listStreams(TABLE_PREFIX, after, PAGE);
-      for (const { stream } of page) await this.#open(stream.slice(TABLE_PREFIX.length));
+      for (const { stream } of page) await this.#open(tableIdOf(stream));
       const last = page.at(-1);
       if (last === undefined) return;
       after = last.stream;
@@ -124,9 +133,13 @@ export class Floor {
     return { person: HOUSE_SUPERVISOR, role: ladder[1] ?? 'game-supervisor' };
   }
 
-  /** For the cage, which moves chips to and from tables. */
-  get desk(): TableDesk {
-    return this.#desk;
+  /** For those who make their own orders, such as the cage, which moves chips. */
+  get door(): TableDoor {
+    return {
+      has: (stream) => this.#desk.has(stream),
+      get: (stream) => this.#desk.get(stream),
+      submit: (stream, order) => this.#order(tableIdOf(stream), order),
+    };
   }
 
   tableIds(): readonly string[] {
@@ -160,7 +173,7 @@ export class Floor {
     options: { id?: string; for?: string | undefined; window?: string | undefined } = {},
   ): Promise<TableAnswer> {
     const atMs = this.#clock.wallMs();
-    return this.#table(tableId).desk.submit({
+    return this.#order(tableId, {
       id: options.id ?? `house-${newId()}`,
       actor: by.person,
       kind: body.type,
@@ -173,11 +186,6 @@ export class Floor {
         ...(options.window && { window: options.window }),
       },
     });
-  }
-
-  listen(listener: FloorListener): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
   }
 
   startDealers(): void {
@@ -194,21 +202,26 @@ export class Floor {
   async #open(tableId: string): Promise<void> {
     if (this.#tables.has(tableId)) return;
     const desk = await this.#desk.open(tableStream(tableId));
-    const keeper = new ShoeKeeper(tableId, this.#store, this.#vault, (entries, head) => {
-      for (const listener of this.#listeners) listener.shoe(tableId, entries, head);
-    });
+    const keeper = new ShoeKeeper(tableId, this.#store, this.#vault, (entries, head) =>
+      this.bus.publish(TABLE_SHOE, tableId, { entries, head }),
+    );
     if (desk.state.setup?.shoeKind === 'virtual') await keeper.restore(desk.state);
     const dealer = new AutoDealer({
       desk,
       keeper,
       clock: this.#clock,
       pace: this.#pace,
-      showClock: (clock) => {
-        for (const listener of this.#listeners) listener.clock(tableId, clock);
-      },
+      showClock: (clock) => this.bus.publish(TABLE_CLOCK, tableId, clock),
       trouble: (error) => this.#trouble(tableId, error),
     });
     this.#tables.set(tableId, { desk, keeper, dealer, previous: desk.state });
+    this.bus.serve(TABLE_ORDERS, tableId, (order) => desk.submit(order));
+    // By its key, so that everybody else has heard of the batch before the dealer acts on it.
+    this.bus.subscribe(TABLE_COMMITTED, tableId, () => dealer.start());
+  }
+
+  #order(tableId: string, order: Order<Command>): Promise<TableAnswer> {
+    return this.bus.request(TABLE_ORDERS, tableId, order, ORDER_TIMEOUT_MS);
   }
 
   #table(tableId: string): LiveTable {
@@ -217,8 +230,7 @@ export class Floor {
     return table;
   }
 
-  #committed(committed: Committed<TableState, TableEvent>): void {
-    const tableId = committed.stream.slice(TABLE_PREFIX.length);
+  #committed(tableId: string, committed: TableCommitted): void {
     const table = this.#tables.get(tableId);
     if (table === undefined) return;
     const { state, events } = committed;
@@ -226,8 +238,6 @@ export class Floor {
       void table.keeper.follow(committed.events, table.previous, committed.version);
     }
     table.previous = committed.state;
-    for (const listener of this.#listeners) listener.committed(tableId, committed);
-    table.dealer.start();
   }
 }
 

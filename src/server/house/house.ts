@@ -3,10 +3,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
+import { type Bus, EVERY_KEY, LocalBus } from '../../bus/index.ts';
 import { PLAY_MONEY_TERMS, THE_HOUSE } from '../../cage/index.ts';
 import { MemoryStore, openSqliteStore, type Store } from '../../store/index.ts';
 import { type Approvals, openApprovals } from '../approvals/approvals.ts';
 import { type CageDesk, openCageDesk } from '../cage/cage-desk.ts';
+import { CAGE_COMMITTED } from '../cage/topics.ts';
 import { Checkpoints } from '../evidence/checkpoints.ts';
 import { auditAtStart } from '../evidence/self-audit.ts';
 import { BOT_BUY_IN_CENTS, Bots } from '../floor/bots.ts';
@@ -15,6 +17,7 @@ import { Floor } from '../floor/floor.ts';
 import { KnownNames, newcomer } from '../floor/known-names.ts';
 import { PACES, type Pace } from '../floor/pace.ts';
 import { peopleAt } from '../floor/people-at.ts';
+import { TABLE_COMMITTED, TABLE_SHOE } from '../floor/topics.ts';
 import { LiveTables } from '../live/live-tables.ts';
 import { openPeople, type People, type PeopleRefusal } from '../people/index.ts';
 import { Projector } from '../projections/projector.ts';
@@ -33,6 +36,8 @@ const BOTS_BET_AFTER_MS = { usual: 2500, brisk: 400, quick: 5 } as const;
 /** A running house. */
 export interface House {
   readonly app: FastifyInstance;
+  /** On which the house says what became durable. */
+  readonly bus: Bus;
   readonly floor: Floor;
   readonly people: People;
   readonly cage: CageDesk<PeopleRefusal>;
@@ -74,15 +79,17 @@ export async function openHouse(
   const vault = openVaultThread(config.dataFolder);
   const trouble = (tableId: string, err: unknown) =>
     logger.error({ tableId, err }, 'the automatic dealer failed');
-  const floor = new Floor({ store, vault, clock: steady, pace, trouble });
+  const bus = new LocalBus();
+  const floor = new Floor({ bus, store, vault, clock: steady, pace, trouble });
   const cage = await openCageDesk({
+    bus,
     store,
     clock: steady,
-    tables: floor.desk,
+    tables: floor.door,
     gate: people.gate,
     terms: PLAY_MONEY_TERMS,
   });
-  return assemble({ config, logger, store, vault, floor, people, cage, clock: steady });
+  return assemble({ config, logger, bus, store, vault, floor, people, cage, clock: steady });
 }
 
 /**
@@ -94,6 +101,7 @@ function clockOf(people: People, clock: Clock): Clock {
 }
 
 interface Parts {
+  readonly bus: Bus;
   readonly config: HouseConfig;
   readonly logger: Logger;
   readonly store: Store;
@@ -105,7 +113,7 @@ interface Parts {
 }
 
 async function assemble(parts: Parts): Promise<House> {
-  const { config, store, floor, people, cage } = parts;
+  const { config, bus, store, floor, people, cage } = parts;
   let ready = false;
   const metrics = new Metrics();
   const projector = new Projector(store);
@@ -120,8 +128,7 @@ async function assemble(parts: Parts): Promise<House> {
   await projector.start();
   await results.start(floor.tableIds(), projector);
   await selfCheck(parts);
-  const isReady = () => ready;
-  const doors = { ...parts, live, projector, metrics, approvals, names, isReady };
+  const doors = { ...parts, live, projector, metrics, approvals, names, isReady: () => ready };
   const app = await openDoors(doors);
   const bots = await openFloor(parts);
   const stopTicking = tick(parts, approvals);
@@ -131,6 +138,7 @@ async function assemble(parts: Parts): Promise<House> {
   ready = true;
   return {
     app,
+    bus,
     floor,
     people,
     cage,
@@ -162,20 +170,23 @@ async function operatorLink(people: People, address: string): Promise<string | n
 }
 
 /** The live tables, and the results that their snapshots bring along. */
-function openLive({ floor, clock, config }: Parts, names: KnownNames) {
+function openLive({ bus, floor, clock, config }: Parts, names: KnownNames) {
   const results = new ShoeResults((tableId, keep, add) => live.tellRoads(tableId, keep, add));
   const known = {
     nameOf: (person: string) => names.nameOf(person),
     resultsOf: (tableId: string) => results.of(tableId),
   };
-  const live: LiveTables = new LiveTables(floor, clock, known, config.updatesPerSecond);
-  floor.listen(results);
+  const { updatesPerSecond } = config;
+  const live: LiveTables = new LiveTables({ floor, clock, known, updatesPerSecond });
+  bus.subscribe(TABLE_COMMITTED, EVERY_KEY, (committed, tableId) =>
+    results.hear(tableId, committed),
+  );
   return { live, results };
 }
 
 function openQueue({ store, people, floor, cage }: Parts): Promise<Approvals> {
   const { steady, log } = people;
-  return openApprovals({ store, steady, log, tables: floor.desk, cage });
+  return openApprovals({ store, steady, log, tables: floor.door, cage });
 }
 
 async function recover(
@@ -192,25 +203,21 @@ async function recover(
 
 /** Everything that listens to the log hears it in the order of commit. */
 function follow(
-  { floor, people, cage }: Parts,
+  { bus, people }: Parts,
   projector: Projector,
   metrics: Metrics,
   meet: (tableId: string, person: string) => void,
 ): void {
-  floor.listen({
-    committed: (tableId, committed) => {
-      people.tallies.tableCommitted(committed);
-      projector.hear(tableId, committed);
-      for (const event of committed.events) {
-        if (event.type === 'CoupSettled') metrics.coups.inc();
-        const person = newcomer(event);
-        if (person !== null) meet(tableId, person);
-      }
-    },
-    shoe: () => {},
-    clock: () => {},
+  bus.subscribe(TABLE_COMMITTED, EVERY_KEY, (committed, tableId) => {
+    people.tallies.tableCommitted(committed);
+    projector.hear(tableId, committed);
+    for (const event of committed.events) {
+      if (event.type === 'CoupSettled') metrics.coups.inc();
+      const person = newcomer(event);
+      if (person !== null) meet(tableId, person);
+    }
   });
-  cage.desk.onCommitted((committed) => people.tallies.cageCommitted(committed));
+  bus.subscribe(CAGE_COMMITTED, EVERY_KEY, (committed) => people.tallies.cageCommitted(committed));
 }
 
 /** No traffic before the self-tests are done. */
@@ -268,7 +275,7 @@ function tick({ people, cage }: Parts, approvals: Approvals): () => void {
  * At the start, every minute, with each opened shoe and at the end, one after the other: whoever
  * audits the log later can tell from the last one that nothing was cut off.
  */
-function keepCheckpoints({ store, config, clock, logger, floor }: Parts): () => Promise<void> {
+function keepCheckpoints({ store, config, clock, logger, bus }: Parts): () => Promise<void> {
   if (config.memoryOnly) return async () => {};
   const folder = join(config.dataFolder, 'checkpoints');
   const checkpoints = new Checkpoints(config.dataFolder, folder);
@@ -280,12 +287,8 @@ function keepCheckpoints({ store, config, clock, logger, floor }: Parts): () => 
       .catch((err: unknown) => logger.error({ err }, 'a checkpoint could not be written'));
     await writing;
   };
-  floor.listen({
-    committed: () => {},
-    shoe: (_tableId, entries) => {
-      if (entries.some(({ type }) => type === 'opened')) void checkpoint();
-    },
-    clock: () => {},
+  bus.subscribe(TABLE_SHOE, EVERY_KEY, ({ entries }) => {
+    if (entries.some(({ type }) => type === 'opened')) void checkpoint();
   });
   return checkpoint;
 }

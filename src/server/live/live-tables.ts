@@ -1,8 +1,10 @@
+import type { Bus } from '../../bus/index.ts';
 import type { ServerMessage } from '../../protocol/index.ts';
 import type { RoadResult } from '../../roads/index.ts';
 import type { TableState, Viewer } from '../../table/index.ts';
 import type { Floor } from '../floor/floor.ts';
 import { peopleAt } from '../floor/people-at.ts';
+import { TABLE_CLOCK, TABLE_COMMITTED, TABLE_SHOE } from '../floor/topics.ts';
 import type { Clock } from '../system/clock.ts';
 import { type Reader, TableFeed } from './table-feed.ts';
 
@@ -16,26 +18,25 @@ export interface LiveKnowledge {
 /** All tables as their readers see them; it hears only what is durable. */
 export class LiveTables {
   readonly #floor: Floor;
+  readonly #bus: Bus;
   readonly #clock: Clock;
   readonly #known: LiveKnowledge;
   readonly #updatesPerSecond: number;
   readonly #feeds = new Map<string, TableFeed>();
+  /** Of those tables that somebody reads. */
+  readonly #leave = new Map<string, () => void>();
 
-  constructor(floor: Floor, clock: Clock, known: LiveKnowledge, updatesPerSecond: number) {
-    this.#updatesPerSecond = updatesPerSecond;
-    this.#floor = floor;
-    this.#clock = clock;
-    this.#known = known;
-    floor.listen({
-      committed: (tableId, { state, version, events }) => {
-        this.#feeds.get(tableId)?.committed(state, version, events);
-        if (events.some(({ type }) => NEW_FACES.has(type))) this.tellNames(tableId);
-      },
-      shoe: (tableId, entries, head) =>
-        this.#tell(tableId, { t: 'shoe', table: tableId, entries, head }),
-      clock: (tableId, clock) =>
-        this.#tell(tableId, { t: 'clock', table: tableId, clock, serverMs: clockMs(this.#clock) }),
-    });
+  constructor(options: {
+    floor: Floor;
+    clock: Clock;
+    known: LiveKnowledge;
+    updatesPerSecond: number;
+  }) {
+    this.#updatesPerSecond = options.updatesPerSecond;
+    this.#floor = options.floor;
+    this.#bus = options.floor.bus;
+    this.#clock = options.clock;
+    this.#known = options.known;
   }
 
   subscribe(tableId: string, reader: Reader, viewer: Viewer): void {
@@ -45,7 +46,10 @@ export class LiveTables {
   unsubscribe(tableId: string, reader: Reader): void {
     const feed = this.#feeds.get(tableId);
     feed?.unsubscribe(reader);
-    if (feed?.readers === 0) this.#feeds.delete(tableId);
+    if (feed?.readers !== 0) return;
+    this.#feeds.delete(tableId);
+    this.#leave.get(tableId)?.();
+    this.#leave.delete(tableId);
   }
 
   /** How far a card is bent says nothing of its face, so everybody may see it. */
@@ -90,7 +94,28 @@ export class LiveTables {
       extras: () => this.#extras(tableId),
     });
     this.#feeds.set(tableId, feed);
+    this.#leave.set(tableId, this.#listen(tableId, feed));
     return feed;
+  }
+
+  /** Only to tables that somebody reads here. */
+  #listen(tableId: string, feed: TableFeed): () => void {
+    const leaving = [
+      this.#bus.subscribe(TABLE_COMMITTED, tableId, ({ state, version, events }) => {
+        feed.committed(state, version, events);
+        if (events.some(({ type }) => NEW_FACES.has(type))) this.tellNames(tableId);
+      }),
+      this.#bus.subscribe(TABLE_SHOE, tableId, ({ entries, head }) =>
+        feed.broadcast({ t: 'shoe', table: tableId, entries, head }),
+      ),
+      this.#bus.subscribe(TABLE_CLOCK, tableId, (clock) => {
+        const serverMs = this.#clock.wallMs();
+        feed.broadcast({ t: 'clock', table: tableId, clock, serverMs });
+      }),
+    ];
+    return () => {
+      for (const leave of leaving) leave();
+    };
   }
 
   #extras(tableId: string) {
@@ -112,7 +137,3 @@ export class LiveTables {
 
 /** Somebody may be there whom the screens have not named yet. */
 const NEW_FACES: ReadonlySet<string> = new Set(['SeatTaken', 'Stood', 'SignedOn']);
-
-function clockMs(clock: Clock): number {
-  return clock.wallMs();
-}

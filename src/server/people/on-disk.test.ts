@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { EVERY_KEY, LocalBus } from '../../bus/index.ts';
 import { PLAY_MONEY_TERMS } from '../../cage/index.ts';
 import type { Cents } from '../../kit/index.ts';
 import { openSqliteStore, type SqliteStore } from '../../store/index.ts';
@@ -7,6 +8,7 @@ import { openTable } from '../../table/testing/scenario.ts';
 import { setupFor } from '../../table/testing/setups.ts';
 import { openCageDesk } from '../cage/cage-desk.ts';
 import { seedTable } from '../cage/testing/house.ts';
+import { CAGE_COMMITTED } from '../cage/topics.ts';
 import { openTableDesk, tableStream } from '../desk/table-machine.ts';
 import { ARGON2 } from './passwords.ts';
 import { ADDRESS, codeOf, openHouse, player, signIn, type TestHouse } from './testing/house.ts';
@@ -30,16 +32,18 @@ async function reopen(): Promise<void> {
 
 /** The whole money side as a house wires it: people first, then tables, then the cage. */
 async function wired(house: TestHouse) {
+  const bus = new LocalBus();
   const tables = openTableDesk(store, null);
   await tables.open(tableStream('t1'));
   const cage = await openCageDesk({
+    bus,
     store,
     clock: house.clock,
     tables,
     gate: house.people.gate,
     terms: PLAY_MONEY_TERMS,
   });
-  cage.desk.onCommitted((committed) => house.people.tallies.cageCommitted(committed));
+  bus.subscribe(CAGE_COMMITTED, EVERY_KEY, (batch) => house.people.tallies.cageCommitted(batch));
   tables.onCommitted((committed) => house.people.tallies.tableCommitted(committed));
   await cage.finishAll();
   return { cage, tables };

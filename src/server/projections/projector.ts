@@ -1,7 +1,7 @@
 import type { Store, StoredRecord } from '../../store/index.ts';
 import type { TableEvent } from '../../table/index.ts';
 import type { Committed } from '../desk/index.ts';
-import { TABLE_PREFIX } from '../desk/table-machine.ts';
+import { TABLE_PREFIX, tableIdOf } from '../desk/table-machine.ts';
 import { countsInFigures } from './figures.ts';
 import { type Logged, ProjectionBatch, RECORD_KIND } from './projection-batch.ts';
 import { changesRecord, newRecord, type TableRecord } from './table-record.ts';
@@ -41,7 +41,7 @@ export class Projector {
   async start(): Promise<void> {
     for (let after = ''; ; ) {
       const page = await this.#store.listStreams(TABLE_PREFIX, after, PAGE);
-      for (const { stream } of page) this.#behind.add(stream.slice(TABLE_PREFIX.length));
+      for (const { stream } of page) this.#behind.add(tableIdOf(stream));
       const last = page.at(-1);
       if (last === undefined) break;
       after = last.stream;

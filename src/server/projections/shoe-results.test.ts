@@ -23,7 +23,7 @@ function table() {
   const say = (...events: TableEvent[]) => {
     version += events.length;
     const note = { stream: 'table:t', orderId: 'o', actor: 'a', atMs: 1, state: {} as TableState };
-    results.committed('t', { ...note, version, events });
+    results.hear('t', { ...note, version, events });
   };
   const coup = (number: number) =>
     say(

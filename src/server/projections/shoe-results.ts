@@ -1,7 +1,5 @@
 import type { RoadResult } from '../../roads/index.ts';
-import type { TableEvent, TableState } from '../../table/index.ts';
-import type { Committed } from '../desk/index.ts';
-import type { FloorListener } from '../floor/floor.ts';
+import type { TableCommitted } from '../floor/topics.ts';
 import type { Projector } from './projector.ts';
 import { foldEvent, newRecord, type TableRecord } from './table-record.ts';
 
@@ -11,7 +9,7 @@ type Tell = (tableId: string, keep: number, add: readonly RoadResult[]) => void;
  * The results of every shoe in use, as of the last durable event, for the snapshots of the live
  * protocol. The projector follows the log later, so it cannot be asked in mid-coup.
  */
-export class ShoeResults implements FloorListener {
+export class ShoeResults {
   readonly #records = new Map<string, TableRecord>();
   readonly #tell: Tell;
 
@@ -28,7 +26,7 @@ export class ShoeResults implements FloorListener {
     return this.#records.get(tableId)?.results ?? [];
   }
 
-  committed(tableId: string, committed: Committed<TableState, TableEvent>): void {
+  hear(tableId: string, committed: TableCommitted): void {
     const { events, version, atMs } = committed;
     const before = this.#records.get(tableId) ?? newRecord(tableId);
     let record = before;
@@ -43,9 +41,6 @@ export class ShoeResults implements FloorListener {
     const keep = sharedStart(before.results, record.results);
     this.#tell(tableId, keep, record.results.slice(keep));
   }
-
-  shoe(): void {}
-  clock(): void {}
 }
 
 function sharedStart(before: readonly RoadResult[], after: readonly RoadResult[]): number {

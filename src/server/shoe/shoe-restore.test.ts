@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { LocalBus } from '../../bus/index.ts';
 import { present } from '../../kit/index.ts';
 import { type ShoeEntry, verifyTranscript } from '../../shoe/index.ts';
 import { MemoryStore, type Store } from '../../store/index.ts';
@@ -51,7 +52,7 @@ function cutAfter(store: Store, entries: number): { store: Store; kill(): void }
 function openFloor(store: Store): Floor {
   const vault = openVaultThread(folder);
   vaults.push(vault);
-  return new Floor({ store, vault, clock: REAL_CLOCK, pace: PACE });
+  return new Floor({ bus: new LocalBus(), store, vault, clock: REAL_CLOCK, pace: PACE });
 }
 
 async function withBots(floor: Floor): Promise<Bots> {

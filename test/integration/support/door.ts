@@ -1,3 +1,4 @@
+import { LocalBus } from '../../../src/bus/index.ts';
 import { PLAY_MONEY_TERMS } from '../../../src/cage/index.ts';
 import { assert, present } from '../../../src/kit/index.ts';
 import { BOOKS, STAFF_RANKS, type StaffRank } from '../../../src/rules/index.ts';
@@ -70,19 +71,21 @@ export class Door {
     const clock = simulatedClock();
     const keep = new Keep(new Uint8Array(32));
     const vault = { ask: async (request: never) => keep.answer(request), close: async () => {} };
-    const floor = new Floor({ store, vault, clock, pace: QUICK_PACE });
+    const bus = new LocalBus();
+    const floor = new Floor({ bus, store, vault, clock, pace: QUICK_PACE });
     const { people } = house;
     const cage = await openCageDesk({
+      bus,
       store,
       clock,
-      tables: floor.desk,
+      tables: floor.door,
       gate: people.gate,
       terms: PLAY_MONEY_TERMS,
     });
     const { steady, log } = people;
-    const approvals = await openApprovals({ store, steady, log, tables: floor.desk, cage });
+    const approvals = await openApprovals({ store, steady, log, tables: floor.door, cage });
     const known = { nameOf: (person: string) => person, resultsOf: () => [] };
-    const live = new LiveTables(floor, clock, known, 30);
+    const live = new LiveTables({ floor, clock, known, updatesPerSecond: 30 });
     const metrics = new Metrics();
     const parts = { floor, live, people, approvals, clock, metrics, messagesPerSecond: 1000 };
     return new Door(people, store, parts, start);

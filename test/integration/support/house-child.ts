@@ -1,5 +1,10 @@
 import type { HouseConfig, Pace } from '../../../src/server/index.ts';
-import { DEFAULT_CONFIG, openHouse } from '../../../src/server/index.ts';
+import {
+  DEFAULT_CONFIG,
+  openHouse,
+  TABLE_COMMITTED,
+  TABLE_SHOE,
+} from '../../../src/server/index.ts';
 import type { TableEvent, TableState } from '../../../src/table/index.ts';
 
 /** A house that kills itself, without a goodbye, the moment its table has come to a point. */
@@ -44,14 +49,11 @@ async function run({ folder, pace, table, dieAt }: HouseChildPlan): Promise<void
   const config: HouseConfig = { ...DEFAULT_CONFIG, dataFolder: folder, port: 0, bots: false };
   const house = await openHouse({ ...config, logLevel: 'error' }, undefined, pace);
   const die = () => process.kill(process.pid, 'SIGKILL');
-  house.floor.listen({
-    committed: (tableId, { state, events }) => {
-      if (tableId === table && isThere(dieAt, state, events)) die();
-    },
-    shoe: (tableId, entries) => {
-      if (tableId === table && entries.some(({ type }) => type === dieAt)) die();
-    },
-    clock: () => {},
+  house.bus.subscribe(TABLE_COMMITTED, table, ({ state, events }) => {
+    if (isThere(dieAt, state, events)) die();
+  });
+  house.bus.subscribe(TABLE_SHOE, table, ({ entries }) => {
+    if (entries.some(({ type }) => type === dieAt)) die();
   });
   process.stderr.write(`players: ${await house.listen()}\n`);
   // A table that has just opened is past the point already: it begins another shoe.

@@ -38,7 +38,8 @@ const SERVER = fileURLToPath(new URL('../../../dist/src/server/index.js', import
 type ServerDoor = typeof import('../../../src/server/index.ts');
 
 export async function openPatientHouse(changes: Partial<Pace> = {}): Promise<OpenHouse> {
-  const { openHouse, DEFAULT_CONFIG }: ServerDoor = await import(pathToFileURL(SERVER).href);
+  const server: ServerDoor = await import(pathToFileURL(SERVER).href);
+  const { openHouse, DEFAULT_CONFIG, TABLE_COMMITTED } = server;
   const folder = mkdtempSync(join(tmpdir(), 'baize-e2e-'));
   const config: HouseConfig = {
     ...DEFAULT_CONFIG,
@@ -55,14 +56,14 @@ export async function openPatientHouse(changes: Partial<Pace> = {}): Promise<Ope
     house,
     async physicalTable(wanted) {
       const setup = fresh(wanted);
-      const table = new DealtTable(house, setup.tableId);
+      const table = new DealtTable(house, TABLE_COMMITTED, setup.tableId);
       await table.openForRealCards(setup);
       return table;
     },
     async virtualTable(wanted) {
       const setup = fresh(wanted);
       await house.floor.openAutomatic(setup);
-      const table = new DealtTable(house, setup.tableId);
+      const table = new DealtTable(house, TABLE_COMMITTED, setup.tableId);
       await table.until('the shoe', ({ cards: { shoe } }) => shoe?.stage === 'ready');
       return table;
     },
@@ -90,9 +91,11 @@ const CUT_AFTER_CARDS = 120;
 export class DealtTable {
   readonly id: string;
   readonly #house: House;
+  readonly #committed: ServerDoor['TABLE_COMMITTED'];
 
-  constructor(house: House, id: string) {
+  constructor(house: House, committed: ServerDoor['TABLE_COMMITTED'], id: string) {
     this.#house = house;
+    this.#committed = committed;
     this.id = id;
   }
 
@@ -158,15 +161,11 @@ export class DealtTable {
         reject(new Error(`waited in vain for ${what} at ${this.id}`));
       };
       const timer = setTimeout(give, MOST_MS);
-      const stop = this.#house.floor.listen({
-        committed: (tableId, { state }) => {
-          if (tableId !== this.id || !holds(state)) return;
-          clearTimeout(timer);
-          stop();
-          resolve();
-        },
-        shoe: () => {},
-        clock: () => {},
+      const stop = this.#house.bus.subscribe(this.#committed, this.id, ({ state }) => {
+        if (!holds(state)) return;
+        clearTimeout(timer);
+        stop();
+        resolve();
       });
     });
   }

@@ -1,10 +1,16 @@
+import { LocalBus } from '../../../bus/index.ts';
 import { accountOf, PLAY_MONEY_TERMS, personAccount, THE_HOUSE } from '../../../cage/index.ts';
 import { assert, type Cents, type Json, ok } from '../../../kit/index.ts';
 import { commandDigest, type Store } from '../../../store/index.ts';
 import { type Command, patronOf, type TableEvent, type TableState } from '../../../table/index.ts';
-import { openTableDesk, type TableDesk, tableStream } from '../../desk/table-machine.ts';
+import {
+  openTableDesk,
+  type TableDesk,
+  type TableDoor,
+  tableStream,
+} from '../../desk/table-machine.ts';
 import { simulatedClock } from '../../system/clock.ts';
-import { type CageDesk, openCageDesk, type TableDoor } from '../cage-desk.ts';
+import { type CageDesk, openCageDesk } from '../cage-desk.ts';
 
 export interface House {
   readonly cage: CageDesk<never>;
@@ -18,11 +24,12 @@ export interface House {
 export async function startHouse(
   store: Store,
   tableNames: readonly string[],
-  door: (tables: TableDesk) => TableDoor = (tables) => tables,
+  door: (tables: TableDesk) => Pick<TableDoor, 'has' | 'submit'> = (tables) => tables,
 ): Promise<House> {
   const tables = openTableDesk(store, null);
   for (const name of tableNames) await tables.open(tableStream(name));
   const cage = await openCageDesk<never>({
+    bus: new LocalBus(),
     store,
     clock: simulatedClock(),
     terms: PLAY_MONEY_TERMS,

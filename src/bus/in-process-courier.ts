@@ -1,5 +1,11 @@
 import { assert, type Json, ok, type Result, refuse } from '../kit/index.ts';
-import type { Bus, MessageHandler, RequestHandler, RequestRefusal, Unsubscribe } from './bus.ts';
+import type {
+  Courier,
+  MessageHandler,
+  RequestHandler,
+  RequestRefusal,
+  Unsubscribe,
+} from './courier.ts';
 import { Mailbox } from './mailbox.ts';
 import { checkSubject, isPlain, type Matcher, matcherOf } from './subject.ts';
 
@@ -7,10 +13,10 @@ export interface InProcessOptions {
   /** Messages that may wait for one handler, and requests that may be open with one server. */
   readonly mostWaiting?: number;
   /** Hears of handlers that threw, and of messages for which there was no room. */
-  readonly onTrouble?: (trouble: BusTrouble) => void;
+  readonly onTrouble?: (trouble: CourierTrouble) => void;
 }
 
-export interface BusTrouble {
+export interface CourierTrouble {
   readonly code: 'handler-failed' | 'message-dropped';
   readonly subject: string;
   readonly cause?: unknown;
@@ -20,9 +26,9 @@ const MOST_WAITING = 10_000;
 const LONGEST_TIMEOUT_MS = 60_000;
 
 /** Better than its contract: within one process nothing is lost, doubled or reordered. */
-export class InProcessBus implements Bus {
+export class InProcessCourier implements Courier {
   readonly #mostWaiting: number;
-  readonly #tell: (trouble: BusTrouble) => void;
+  readonly #tell: (trouble: CourierTrouble) => void;
   /** By subject where the pattern is one, so that a thousand tables do not ask each other. */
   readonly #plain = new Map<string, Set<Subscription>>();
   readonly #wild = new Set<Subscription>();
@@ -69,7 +75,7 @@ export class InProcessBus implements Bus {
   ): Promise<Result<Json, RequestRefusal>> {
     checkSubject(subject);
     assert(timeoutMs > 0 && timeoutMs <= LONGEST_TIMEOUT_MS, `${timeoutMs} ms is a time to wait`);
-    if (this.#closed) return refuse('bus-closed');
+    if (this.#closed) return refuse('courier-closed');
     const server = this.#nextServer(subject);
     if (server === undefined) return refuse('no-server');
     if (server.open >= this.#mostWaiting) return refuse('busy');
@@ -108,7 +114,7 @@ export class InProcessBus implements Bus {
     this.#wild.clear();
     this.#plain.clear();
     this.#servers.clear();
-    for (const answer of this.#open) answer(refuse('bus-closed'));
+    for (const answer of this.#open) answer(refuse('courier-closed'));
   }
 
   #put(mailbox: Mailbox<Letter>, letter: Letter): void {

@@ -1,0 +1,34 @@
+import { plain, type Service, type Topic } from '../../bus/index.ts';
+import type { ShoeEntry } from '../../shoe/index.ts';
+import type { Command, Refusal, TableEvent, TableState } from '../../table/index.ts';
+import type { Committed, DeskAnswer, Order } from '../desk/index.ts';
+import type { TableClock } from './autodealer.ts';
+
+/** What tables say, always after it is durable, and what they are asked. The key is their id. */
+
+/** One batch of events; the state after it stays in the process that owns the table. */
+export const TABLE_COMMITTED: Topic<TableCommitted> = { name: 'table.committed', wire: null };
+export type TableCommitted = Committed<TableState, TableEvent>;
+
+/** Entries that the public record of the shoe in use has gained. */
+export const TABLE_SHOE: Topic<ShoeGrown> = { name: 'table.shoe', wire: plain() };
+export interface ShoeGrown {
+  readonly entries: readonly ShoeEntry[];
+  readonly head: string;
+}
+
+/** The clock that runs against the players now, or that none does. */
+export const TABLE_CLOCK: Topic<TableClock | null> = { name: 'table.clock', wire: plain() };
+
+export type TableAnswer = DeskAnswer<TableEvent, Refusal>;
+
+/** An order to the table's owner. */
+export const TABLE_ORDERS: Service<Order<Command>, TableAnswer> = {
+  name: 'table.orders',
+  wire: { question: plain(), answer: plain() },
+  // Nobody knows whether it took effect: the client sends it again under the same id.
+  unanswered: (why) => ({ kind: why === 'busy' ? 'busy' : 'stopped' }),
+};
+
+/** Longer than an order waits at the busiest table. */
+export const ORDER_TIMEOUT_MS = 10_000;
