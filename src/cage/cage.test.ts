@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Cents } from '../kit/index.ts';
+import { type Cents, shelved } from '../kit/index.ts';
 import { BANK, GRANTS, personAccount, tableAccount, transitAccount } from './account.ts';
 import { type Signature, THE_HOUSE } from './actor.ts';
 import type { CageCommandBody } from './commands.ts';
 import { isPosting } from './events.ts';
 import { cageSentence } from './refusal.ts';
 import { selfAudit } from './self-audit.ts';
-import { find } from './shelves.ts';
 import { PLAY_MONEY_TERMS } from './terms.ts';
 import {
   CASHIER,
@@ -22,7 +21,7 @@ import { MOST_UNFINISHED } from './transfers.ts';
 const c = (amount: number) => amount as Cents;
 
 function balance(cage: CageScenario, account: string): number {
-  return find(cage.state.accounts, account)?.balanceCents ?? 0;
+  return shelved(cage.state.accounts, account)?.balanceCents ?? 0;
 }
 
 const BUY_IN = { ref: 'r1', person: 'ann', table: 't1', amountCents: c(4000) } as const;
@@ -89,7 +88,7 @@ describe('a buy-in', () => {
     cage.does({ type: 'ReserveBuyIn', ...BUY_IN }, patron('ann'));
     cage.does({ type: 'PostBuyIn', ref: 'r1' });
     expect(balance(cage, tableAccount('t1'))).toBe(4000);
-    expect(find(cage.state.accounts, transitAccount('r1'))).toBeNull();
+    expect(shelved(cage.state.accounts, transitAccount('r1'))).toBeNull();
     expect(cage.state.tables[tableAccount('t1')]).toEqual({ broughtCents: 4000 });
     expect(cage.refuses({ type: 'PostBuyIn', ref: 'r1' }).code).toBe('no-such-transfer');
     expect(cage.refuses({ type: 'VoidBuyIn', ref: 'r1', why: 'x' }).code).toBe('no-such-transfer');

@@ -1,9 +1,8 @@
-import { never, present } from '../kit/index.ts';
+import { never, present, shelved } from '../kit/index.ts';
 import { BANK, GRANTS, personAccount } from './account.ts';
 import type { CageEnvelope, CounterCommand } from './commands.ts';
 import { post } from './posting.ts';
 import { type CageDecision, no } from './refusal.ts';
-import { find } from './shelves.ts';
 import { type CageState, grantWindow } from './state.ts';
 
 /** Money over the counter: granted, paid in, paid out, put right. */
@@ -44,7 +43,10 @@ function grant(
   if (amountCents > terms.largestGrantCents) {
     return no('grant-too-large', { largestCents: terms.largestGrantCents });
   }
-  const account = present(find(state.accounts, personAccount(person)), 'the account of a person');
+  const account = present(
+    shelved(state.accounts, personAccount(person)),
+    'the account of a person',
+  );
   const granted = grantWindow(account, atMs).cents;
   // The house keeps its own bots in money; everybody else has a day's measure.
   if (by.office !== 'house' && granted + amountCents > terms.grantsPerDayCents) {

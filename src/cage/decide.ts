@@ -1,11 +1,10 @@
-import { never, ok, present } from '../kit/index.ts';
+import { never, ok, present, shelved } from '../kit/index.ts';
 import { BANK, personAccount, tableAccount } from './account.ts';
 import type { CageCommand, CageEnvelope, HouseCommand } from './commands.ts';
 import { decideCounter } from './counter.ts';
 import { firstRefusal } from './guards.ts';
 import { post } from './posting.ts';
 import { type CageDecision, no } from './refusal.ts';
-import { find } from './shelves.ts';
 import type { CageState } from './state.ts';
 import { termsFault } from './terms.ts';
 import { decideTransfer } from './transfers.ts';
@@ -39,7 +38,7 @@ function decideHouse(state: CageState, command: HouseCommand & CageEnvelope): Ca
       return setTerms(state, command);
     case 'OpenAccount': {
       const { person, atMs } = command;
-      const known = find(state.accounts, personAccount(person)) !== null;
+      const known = shelved(state.accounts, personAccount(person)) !== null;
       return known
         ? no('account-exists', { person })
         : ok([{ type: 'AccountOpened', person, atMs }]);

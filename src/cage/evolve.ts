@@ -1,7 +1,6 @@
-import { assert, cents, never } from '../kit/index.ts';
+import { assert, cents, never, type Shelves, shelve, shelved, unshelve } from '../kit/index.ts';
 import { kindOf, personAccount, tableAccount, transitAccount } from './account.ts';
 import type { CageEvent, Line, Posting } from './events.ts';
-import { find, put, remove, type Shelves } from './shelves.ts';
 import { type Account, type CageState, grantWindow, newAccount, type Transfer } from './state.ts';
 
 /** The state after an event. Every event counts as one entry, whether it moves money or not. */
@@ -13,7 +12,7 @@ export function evolveCage(state: CageState, event: CageEvent): CageState {
       return { ...next, terms: event.terms };
     case 'AccountOpened': {
       const id = personAccount(event.person);
-      return { ...next, accounts: put(state.accounts, id, newAccount(id, event.atMs)) };
+      return { ...next, accounts: shelve(state.accounts, id, newAccount(id, event.atMs)) };
     }
     case 'CashOutBegun': {
       const { ref, person, table, amountCents, atMs } = event;
@@ -62,16 +61,16 @@ function booked(
   entry: number,
 ): Shelves<Account> {
   const { account: id, amountCents } = line;
-  const before = find(accounts, id) ?? newAccount(id, posting.atMs);
+  const before = shelved(accounts, id) ?? newAccount(id, posting.atMs);
   const balanceCents = before.balanceCents + amountCents;
   assert(balanceCents === line.balanceCents, `entry ${entry} states the balance of ${id}`);
   // A transit account lives only as long as its transfer, or they would pile up for ever.
-  if (kindOf(id) === 'transit' && balanceCents === 0) return remove(accounts, id);
+  if (kindOf(id) === 'transit' && balanceCents === 0) return unshelve(accounts, id);
   const granted =
     posting.type === 'PlayMoneyGranted' && amountCents > 0
       ? withGrant(before, posting)
       : before.granted;
-  return put(accounts, id, { ...before, balanceCents, lastEntry: entry, granted });
+  return shelve(accounts, id, { ...before, balanceCents, lastEntry: entry, granted });
 }
 
 function withGrant(account: Account, { amountCents, atMs }: Posting): Account['granted'] {
@@ -85,12 +84,12 @@ function partiesOf({ ref, person, table, amountCents, atMs }: Posting): Omit<Tra
 }
 
 function begun(state: CageState, transfer: Transfer): CageState {
-  const unfinished = put(state.unfinished, transitAccount(transfer.ref), transfer);
+  const unfinished = shelve(state.unfinished, transitAccount(transfer.ref), transfer);
   return { ...state, unfinished };
 }
 
 function ended(state: CageState, ref: string): CageState {
-  return { ...state, unfinished: remove(state.unfinished, transitAccount(ref)) };
+  return { ...state, unfinished: unshelve(state.unfinished, transitAccount(ref)) };
 }
 
 function counted(state: CageState, posting: Posting, addCents: number): CageState {

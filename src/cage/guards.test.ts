@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type Cents, LARGEST_AMOUNT_CENTS } from '../kit/index.ts';
+import { type Cents, LARGEST_AMOUNT_CENTS, shelved } from '../kit/index.ts';
 import { personAccount } from './account.ts';
 import { CAGE_OFFICES, THE_HOUSE } from './actor.ts';
 import { CAGE_ALLOWED } from './allowed.ts';
 import type { CageCommandBody, CageCommandType } from './commands.ts';
 import { CAGE_REFUSALS } from './refusal.ts';
-import { find } from './shelves.ts';
 import { PLAY_MONEY_TERMS } from './terms.ts';
 import { CASHIER, OTHER_SUPERVISOR, openCage, SUPERVISOR } from './testing/given.ts';
 import { HOSTILE_AMOUNTS } from './testing/hostile-amounts.ts';
@@ -80,7 +79,7 @@ describe('hostile amounts', () => {
 
   it('refuses a sum that would no longer be exact', () => {
     const cage = openCage({ ann: 0 });
-    const account = find(cage.state.accounts, personAccount('ann'));
+    const account = shelved(cage.state.accounts, personAccount('ann'));
     const rich = { ...account, balanceCents: 999_999_999_999_999 };
     const at = cage.state.accounts.shelves.findIndex((shelf) => personAccount('ann') in shelf);
     const shelves = cage.state.accounts.shelves.with(at, { [personAccount('ann')]: rich as never });

@@ -1,9 +1,8 @@
-import { toCents } from '../kit/index.ts';
+import { shelved, toCents } from '../kit/index.ts';
 import { isName, isReference, personAccount, tableAccount } from './account.ts';
 import { CAGE_ALLOWED } from './allowed.ts';
 import type { CageCommand } from './commands.ts';
 import { type CageRefusal, no } from './refusal.ts';
-import { find } from './shelves.ts';
 import type { CageState } from './state.ts';
 import type { CageTerms } from './terms.ts';
 
@@ -55,7 +54,7 @@ function reasonRefusal(command: CageCommand): Refused | null {
 
 function accountRefusal(state: CageState, command: CageCommand): Refused | null {
   if (!('person' in command) || command.type === 'OpenAccount') return null;
-  const known = find(state.accounts, personAccount(command.person)) !== null;
+  const known = shelved(state.accounts, personAccount(command.person)) !== null;
   return known ? null : no('no-such-account', { person: command.person });
 }
 
@@ -94,5 +93,5 @@ export function needsSecondPerson(terms: CageTerms, command: CageCommand): boole
 }
 
 export function floatOf(state: CageState, table: string): number {
-  return find(state.accounts, tableAccount(table))?.balanceCents ?? 0;
+  return shelved(state.accounts, tableAccount(table))?.balanceCents ?? 0;
 }

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Cents, seededRandom } from '../kit/index.ts';
+import {
+  allShelved,
+  type Cents,
+  noShelves,
+  seededRandom,
+  shelve,
+  shelved,
+  unshelve,
+} from '../kit/index.ts';
 import { BANK, personAccount, tableAccount } from './account.ts';
 import { type Signature, THE_HOUSE } from './actor.ts';
 import type { CageCommandBody } from './commands.ts';
@@ -8,7 +16,6 @@ import { decideCage } from './decide.ts';
 import { type CageEvent, isPosting, type Posting } from './events.ts';
 import { evolveCage, evolveCageAll } from './evolve.ts';
 import { reconcile, recount, selfAudit } from './self-audit.ts';
-import { find, noShelves, put, remove, valuesOf } from './shelves.ts';
 import { type CageState, UNOPENED_CAGE } from './state.ts';
 import { entryOf, type StatementEntry, statementOf } from './statement.ts';
 import { CASHIER, openCage, patron, SUPERVISOR } from './testing/given.ts';
@@ -168,7 +175,7 @@ describe('a statement', () => {
 
   it('of every account adds up to what the cage holds, with unique ids', () => {
     const cage = busyCage(80);
-    for (const { id, balanceCents } of valuesOf(cage.state.accounts)) {
+    for (const { id, balanceCents } of allShelved(cage.state.accounts)) {
       const own = cage.log.flatMap((event: CageEvent, at) => {
         const line = isPosting(event) ? entryOf(id, at + 1, event) : null;
         return line === null ? [] : [line];
@@ -203,15 +210,15 @@ it('keeps the same keys as a plain map', () => {
       for (const [name, value] of steps) {
         if (value === 0) {
           plain.delete(name);
-          shelves = remove(shelves, name);
+          shelves = unshelve(shelves, name);
         } else {
           plain.set(name, value);
-          shelves = put(shelves, name, value);
+          shelves = shelve(shelves, name, value);
         }
         expect(shelves.size).toBe(plain.size);
       }
-      for (const [name, value] of plain) expect(find(shelves, name)).toBe(value);
-      expect([...valuesOf(shelves)].sort()).toEqual([...plain.values()].sort());
+      for (const [name, value] of plain) expect(shelved(shelves, name)).toBe(value);
+      expect([...allShelved(shelves)].sort()).toEqual([...plain.values()].sort());
     }),
     { seed: 20_260_302 },
   );
@@ -238,9 +245,9 @@ function busyCage(steps: number) {
 }
 
 function shifted(state: CageState, id: string, addCents: number): CageState {
-  const account = find(state.accounts, id);
+  const account = shelved(state.accounts, id);
   if (account === null) throw new Error(`no account ${id}`);
   const balanceCents = account.balanceCents + addCents;
-  expect(find(state.accounts, BANK)).not.toBeNull();
-  return { ...state, accounts: put(state.accounts, id, { ...account, balanceCents }) };
+  expect(shelved(state.accounts, BANK)).not.toBeNull();
+  return { ...state, accounts: shelve(state.accounts, id, { ...account, balanceCents }) };
 }

@@ -1,9 +1,8 @@
-import { assert, ok } from '../kit/index.ts';
+import { assert, ok, shelved } from '../kit/index.ts';
 import { type AccountId, kindOf, mayBeNegative } from './account.ts';
 import type { CageEnvelope } from './commands.ts';
 import type { Line, Posting, PostingType } from './events.ts';
 import { type CageDecision, no } from './refusal.ts';
-import { find } from './shelves.ts';
 import type { CageState } from './state.ts';
 
 /** Far beyond any house, and small enough that sums of accounts stay exact. */
@@ -31,7 +30,7 @@ export function post(state: CageState, envelope: CageEnvelope, draft: Draft): Ca
   );
   const lines: Line[] = [];
   for (const [account, amountCents] of moves) {
-    const before = find(state.accounts, account);
+    const before = shelved(state.accounts, account);
     const balanceCents = (before?.balanceCents ?? 0) + amountCents;
     if (balanceCents < 0 && !mayBeNegative(account)) return overdrawn(account, before);
     if (Math.abs(balanceCents) > LARGEST_BALANCE_CENTS) return no('balance-too-large', { account });

@@ -1,6 +1,6 @@
+import { allShelved, shelved } from '../kit/index.ts';
 import { type AccountId, kindOf, mayBeNegative, tableAccount, transitAccount } from './account.ts';
 import { type CageEvent, isPosting, type Posting } from './events.ts';
-import { find, valuesOf } from './shelves.ts';
 import type { CageState } from './state.ts';
 
 export const CAGE_FAULTS = [
@@ -28,18 +28,18 @@ export interface CageFault {
 export function selfAudit(state: CageState): readonly CageFault[] {
   const faults: CageFault[] = [];
   let sumCents = 0;
-  for (const { id, balanceCents } of valuesOf(state.accounts)) {
+  for (const { id, balanceCents } of allShelved(state.accounts)) {
     sumCents += balanceCents;
     if (balanceCents < 0 && !mayBeNegative(id)) {
       faults.push(fault('negative-balance', id, 0, balanceCents));
     }
-    if (kindOf(id) === 'transit' && find(state.unfinished, id) === null) {
+    if (kindOf(id) === 'transit' && shelved(state.unfinished, id) === null) {
       faults.push(fault('transit-differs', id, 0, balanceCents));
     }
   }
-  for (const { ref, kind, amountCents } of valuesOf(state.unfinished)) {
+  for (const { ref, kind, amountCents } of allShelved(state.unfinished)) {
     const id = transitAccount(ref);
-    const held = find(state.accounts, id)?.balanceCents ?? 0;
+    const held = shelved(state.accounts, id)?.balanceCents ?? 0;
     const expected = kind === 'buy-in' ? amountCents : 0;
     if (held !== expected) faults.push(fault('transit-differs', id, expected, held));
   }
@@ -106,10 +106,10 @@ function linesFaults({ lines }: Posting, entry: number): CageFault[] {
 function stateFaults(state: CageState, balances: ReadonlyMap<AccountId, number>): CageFault[] {
   const faults: CageFault[] = [];
   for (const [account, expected] of balances) {
-    const found = find(state.accounts, account)?.balanceCents ?? 0;
+    const found = shelved(state.accounts, account)?.balanceCents ?? 0;
     if (found !== expected) faults.push(fault('balance-differs', account, expected, found));
   }
-  for (const { id, balanceCents } of valuesOf(state.accounts)) {
+  for (const { id, balanceCents } of allShelved(state.accounts)) {
     if (balanceCents !== 0 && !balances.has(id)) {
       faults.push(fault('unknown-account', id, 0, balanceCents));
     }

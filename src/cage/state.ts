@@ -1,6 +1,13 @@
-import { type Cents, NO_CENTS } from '../kit/index.ts';
+import {
+  allShelved,
+  type Cents,
+  NO_CENTS,
+  noShelves,
+  type Shelves,
+  shelve,
+  shelved,
+} from '../kit/index.ts';
 import { type AccountId, BANK, GRANTS, transitAccount } from './account.ts';
-import { find, noShelves, put, type Shelves, valuesOf } from './shelves.ts';
 import type { CageTerms } from './terms.ts';
 
 export interface CageState {
@@ -47,7 +54,7 @@ export interface TableMeter {
 export const UNOPENED_CAGE: CageState = {
   terms: null,
   entries: 0,
-  accounts: put(put(noShelves(), BANK, newAccount(BANK, 0)), GRANTS, newAccount(GRANTS, 0)),
+  accounts: shelve(shelve(noShelves(), BANK, newAccount(BANK, 0)), GRANTS, newAccount(GRANTS, 0)),
   unfinished: noShelves(),
   tables: {},
 };
@@ -57,15 +64,15 @@ export function newAccount(id: AccountId, openedAtMs: number): Account {
 }
 
 export function accountOf(state: CageState, id: AccountId): Account | null {
-  return find(state.accounts, id);
+  return shelved(state.accounts, id);
 }
 
 export function transferOf(state: CageState, ref: string): Transfer | null {
-  return find(state.unfinished, transitAccount(ref));
+  return shelved(state.unfinished, transitAccount(ref));
 }
 
 export function unfinishedOf(state: CageState): readonly Transfer[] {
-  return [...valuesOf(state.unfinished)];
+  return [...allShelved(state.unfinished)];
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
+import { shelved } from '../kit/index.ts';
 import { BANK, GRANTS, personAccount, tableAccount } from './account.ts';
 import { type Signature, seesAccounts } from './actor.ts';
-import { find } from './shelves.ts';
 import { type CageState, type Transfer, unfinishedOf } from './state.ts';
 import type { CageTerms } from './terms.ts';
 
@@ -32,7 +32,7 @@ export interface TableFloatView {
 /** Null where the viewer may not look or there is nothing to see. */
 export function viewPurse(state: CageState, viewer: Signature, person: string): PurseView | null {
   if (!seesAccounts(viewer.office) && viewer.person !== person) return null;
-  const account = find(state.accounts, personAccount(person));
+  const account = shelved(state.accounts, personAccount(person));
   if (account === null || state.terms === null) return null;
   const underWay = unfinishedOf(state).filter((one) => one.person === person);
   const { balanceCents } = account;
@@ -44,12 +44,12 @@ export function viewCage(state: CageState, viewer: Signature): CageView | null {
   const prefix = tableAccount('');
   return {
     terms: state.terms,
-    bankCents: find(state.accounts, BANK)?.balanceCents ?? 0,
-    grantsCents: find(state.accounts, GRANTS)?.balanceCents ?? 0,
+    bankCents: shelved(state.accounts, BANK)?.balanceCents ?? 0,
+    grantsCents: shelved(state.accounts, GRANTS)?.balanceCents ?? 0,
     accounts: state.accounts.size,
     tables: Object.entries(state.tables).map(([id, { broughtCents }]) => ({
       table: id.slice(prefix.length),
-      floatCents: find(state.accounts, id)?.balanceCents ?? 0,
+      floatCents: shelved(state.accounts, id)?.balanceCents ?? 0,
       broughtCents,
     })),
     underWay: unfinishedOf(state),

@@ -7,3 +7,4 @@ export * from './random.ts';
 export * from './result.ts';
 export * from './rising-id.ts';
 export * from './sha256.ts';
+export * from './shelves.ts';

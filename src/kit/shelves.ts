@@ -14,24 +14,24 @@ export function noShelves<T>(): Shelves<T> {
 }
 
 /** Keys must carry a prefix, so that none can be the name of an object's own workings. */
-export function find<T>(map: Shelves<T>, key: string): T | null {
+export function shelved<T>(map: Shelves<T>, key: string): T | null {
   return map.shelves[shelfOf(key)]?.[key] ?? null;
 }
 
-export function put<T>(map: Shelves<T>, key: string, value: T): Shelves<T> {
+export function shelve<T>(map: Shelves<T>, key: string, value: T): Shelves<T> {
   const at = shelfOf(key);
-  const size = map.size + (find(map, key) === null ? 1 : 0);
+  const size = map.size + (shelved(map, key) === null ? 1 : 0);
   return { size, shelves: map.shelves.with(at, { ...map.shelves[at], [key]: value }) };
 }
 
-export function remove<T>(map: Shelves<T>, key: string): Shelves<T> {
-  if (find(map, key) === null) return map;
+export function unshelve<T>(map: Shelves<T>, key: string): Shelves<T> {
+  if (shelved(map, key) === null) return map;
   const at = shelfOf(key);
   const { [key]: _gone, ...rest } = map.shelves[at] ?? {};
   return { size: map.size - 1, shelves: map.shelves.with(at, rest) };
 }
 
-export function* valuesOf<T>(map: Shelves<T>): Iterable<T> {
+export function* allShelved<T>(map: Shelves<T>): Iterable<T> {
   for (const shelf of map.shelves) yield* Object.values(shelf);
 }
 
