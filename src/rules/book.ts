@@ -16,10 +16,10 @@ import type {
   Notice,
   Provenance,
   ShufflePolicy,
-  TournamentPolicy,
 } from './policies.ts';
 import type { RunTerms, Schedule, TailTerms } from './schedule.ts';
 import type { Tableau } from './tableau.ts';
+import type { TournamentBranch } from './tournament-policy.ts';
 import type { CoupWagerType, RunWagerType } from './wager.ts';
 
 export const VERSION_IDS = [
@@ -85,7 +85,7 @@ export interface RuleBook {
   readonly dummyCoups: DummyPolicy;
   readonly offices: Offices;
   readonly conduct: ConductPolicy;
-  readonly tournaments: TournamentPolicy;
+  readonly tournaments: TournamentBranch;
   readonly notices: readonly Notice[];
   readonly provenance: readonly Provenance[];
 }

@@ -29,4 +29,5 @@ export * from './tableau.ts';
 export * from './tableau-forms.ts';
 export * from './tail.ts';
 export * from './tail-indicator.ts';
+export * from './tournament-policy.ts';
 export * from './wager.ts';

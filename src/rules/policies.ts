@@ -222,17 +222,6 @@ export interface CommissionPolicy {
   readonly latest: Leaf<'before-next-shoe' | 'not-deferred'>;
 }
 
-export interface TournamentPolicy {
-  readonly offered: Leaf<boolean>;
-  readonly approval: Leaf<'advise-inspectorate' | 'written-approval' | 'disclosure' | 'none'>;
-  readonly director: Leaf<StaffRank | null>;
-  readonly mostRetainedPercent: Leaf<number | null>;
-  readonly withdrawalDays: Leaf<number | null>;
-  readonly termsMayModifyRules: Leaf<boolean>;
-  readonly earlyFinish: Leaf<'either' | 'both' | 'winners-determined' | 'none'>;
-  readonly secretWagers: Leaf<boolean>;
-}
-
 /** Which wagers a group holds. */
 export const GROUP_OF: Readonly<Record<WagerType, WagerGroup>> = {
   player: 'main',

@@ -13,7 +13,7 @@ const READINGS = new Set(LIBRARY.readings.map((reading) => reading.id));
 it('holds all readings, each once', () => {
   const numbers = (prefix: string, count: number) =>
     Array.from({ length: count }, (_, at) => `${prefix}-${String(at + 1).padStart(2, '0')}`);
-  const expected = [...numbers('VI', 71), ...numbers('T', 75), ...numbers('V', 16)];
+  const expected = [...numbers('VI', 74), ...numbers('T', 83), ...numbers('V', 16)];
   expect(LIBRARY.readings.map((reading) => reading.id)).toEqual(expected);
 });
 
@@ -50,6 +50,6 @@ it.each([
 });
 
 it('catches a planted reading in the sources', () => {
-  const source = parse('src/rules/a.ts', `ruling('7.4', 1, 'VI-${72}'); // T-75 is there`);
-  expect(checkReadings([source], READINGS).map((item) => item.detail)).toEqual(['no VI-72']);
+  const source = parse('src/rules/a.ts', `ruling('7.4', 1, 'VI-${99}'); // T-75 is there`);
+  expect(checkReadings([source], READINGS).map((item) => item.detail)).toEqual(['no VI-99']);
 });

@@ -2,6 +2,7 @@ import type { RuleBook } from '../book.ts';
 import { rule, ruling, silent } from '../leaf.ts';
 import { fullTable } from '../tableau-forms.ts';
 import { CROWN_MELBOURNE_VERSIONS } from './crown-melbourne-odds.ts';
+import { CROWN_MELBOURNE_TOURNAMENT } from './crown-melbourne-tournament.ts';
 
 const SEATS_5_TO_14 = [5, 6, 7, 8, 9, 10, 11, 12, 13, 14];
 
@@ -340,16 +341,7 @@ export const CROWN_MELBOURNE: RuleBook = {
     invalidation: ruling('13.3', ['disruption', 'fraud'], 'VI-60'),
     supervisorPresent: rule('1.1 Game Supervisor', 'game-supervisor'),
   },
-  tournaments: {
-    offered: rule('12.1', true),
-    approval: ruling('12.2.2(b)', 'advise-inspectorate', 'VI-48'),
-    director: rule('12.2.3', 'tournament-director'),
-    mostRetainedPercent: silent(null, 'VI-51'),
-    withdrawalDays: silent(null, 'VI-51'),
-    termsMayModifyRules: ruling('12.4.8(c)', false, 'VI-49'),
-    earlyFinish: ruling('12.4.8(d)', 'either', 'VI-50'),
-    secretWagers: ruling('12.4.4(c)', true, 'VI-51'),
-  },
+  tournaments: { offered: rule('12.1', true), policy: CROWN_MELBOURNE_TOURNAMENT },
   provenance: [
     {
       what: 'Baccarat rules of Crown Melbourne Limited; the text bears no date',

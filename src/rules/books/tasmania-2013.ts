@@ -2,6 +2,7 @@ import type { RuleBook, Version } from '../book.ts';
 import { rule, ruling, silent } from '../leaf.ts';
 import { isVoid, lessCommission, loses, pays, type Schedule } from '../schedule.ts';
 import { compactTable } from '../tableau-forms.ts';
+import { TASMANIA_2013_TOURNAMENT } from './tasmania-2013-tournament.ts';
 
 const TIE_VOIDS = isVoid('tie', '6.8');
 
@@ -320,16 +321,7 @@ export const TASMANIA_2013: RuleBook = {
     invalidation: silent(['disruption', 'fraud'], 'T-34'),
     supervisorPresent: rule('3', 'inspector'),
   },
-  tournaments: {
-    offered: rule('15.1', true),
-    approval: ruling('15.2.2', 'disclosure', 'T-38'),
-    director: rule('15.1 Competition Director', 'competition-director'),
-    mostRetainedPercent: ruling('15.2.1', 10, 'T-40'),
-    withdrawalDays: ruling('15.2/4', 7, 'T-39'),
-    termsMayModifyRules: silent(false, 'T-38'),
-    earlyFinish: ruling('15.3.5', 'winners-determined', 'T-45'),
-    secretWagers: rule('15.6.1', true),
-  },
+  tournaments: { offered: rule('15.1', true), policy: TASMANIA_2013_TOURNAMENT },
   provenance: [],
   notices: [
     {

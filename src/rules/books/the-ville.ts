@@ -310,16 +310,7 @@ export const THE_VILLE: RuleBook = {
     invalidation: silent(['disruption', 'fraud'], 'V-11'),
     supervisorPresent: silent('inspector', 'V-11'),
   },
-  tournaments: {
-    offered: silent(false, 'V-11'),
-    approval: silent('none', 'V-11'),
-    director: silent(null, 'V-11'),
-    mostRetainedPercent: silent(null, 'V-11'),
-    withdrawalDays: silent(null, 'V-11'),
-    termsMayModifyRules: silent(false, 'V-11'),
-    earlyFinish: silent('none', 'V-11'),
-    secretWagers: silent(false, 'V-11'),
-  },
+  tournaments: { offered: silent(false, 'V-11'), policy: null },
   provenance: [],
   notices: [
     {

@@ -3,6 +3,7 @@ import { rule, ruling, silent } from '../leaf.ts';
 import { fullTable } from '../tableau-forms.ts';
 import { VICTORIA_2002_HISTORY } from './victoria-2002-history.ts';
 import { VICTORIA_2002_VERSIONS } from './victoria-2002-odds.ts';
+import { VICTORIA_2002_TOURNAMENT } from './victoria-2002-tournament.ts';
 
 const SEATS_5_TO_14 = [5, 6, 7, 8, 9, 10, 11, 12, 13, 14];
 
@@ -306,16 +307,7 @@ export const VICTORIA_2002: RuleBook = {
     invalidation: ruling('13.3', ['disruption', 'fraud'], 'VI-60'),
     supervisorPresent: rule('1.1 Game Supervisor', 'game-supervisor'),
   },
-  tournaments: {
-    offered: rule('12.1.1', true),
-    approval: ruling('12.1.3', 'written-approval', 'VI-48'),
-    director: ruling('12.1.2(a)', 'tournament-director', 'VI-48'),
-    mostRetainedPercent: silent(null, 'VI-51'),
-    withdrawalDays: silent(null, 'VI-51'),
-    termsMayModifyRules: ruling('12.2.2', true, 'VI-49'),
-    earlyFinish: ruling('12.3.5', 'both', 'VI-50'),
-    secretWagers: ruling('12.2.1(e)', true, 'VI-51'),
-  },
+  tournaments: { offered: rule('12.1.1', true), policy: VICTORIA_2002_TOURNAMENT },
   provenance: VICTORIA_2002_HISTORY,
   notices: [
     {

@@ -55,7 +55,7 @@ function isPlain(field: unknown): boolean {
   return Object.keys(field).length > 0 && walk(field, '').length === 0;
 }
 
-const KEYS = ['id', 'diagram', 'method', 'length', 'consecutive', 'on', 'what'];
+const KEYS = ['id', 'item', 'diagram', 'method', 'length', 'consecutive', 'on', 'what'];
 
 /** The field by which people tell the rows of a list apart. */
 function keyField(row: Part): string | undefined {

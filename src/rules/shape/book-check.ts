@@ -32,6 +32,7 @@ import {
 } from './check.ts';
 import { clauseId, leaf, ownClause } from './leaf-check.ts';
 import { CONDUCT, DUMMY_COUPS, IRREGULARITIES } from './procedure-check.ts';
+import { TOURNAMENTS } from './tournament-check.ts';
 import { cited, VERSION } from './version-check.ts';
 
 /** What a book must speak of, and how; the compiler keeps these checks as long as the types are. */
@@ -260,16 +261,7 @@ export const BOOK: Check<RuleBook> = record<RuleBook>({
   dummyCoups: DUMMY_COUPS,
   offices: OFFICES,
   conduct: CONDUCT,
-  tournaments: record<RuleBook['tournaments']>({
-    offered: yesOrNo,
-    approval: leaf(oneOf('advise-inspectorate', 'written-approval', 'disclosure', 'none')),
-    director: leaf(orNull(rank)),
-    mostRetainedPercent: leaf(orNull(number)),
-    withdrawalDays: leaf(orNull(number)),
-    termsMayModifyRules: yesOrNo,
-    earlyFinish: leaf(oneOf('either', 'both', 'winners-determined', 'none')),
-    secretWagers: yesOrNo,
-  }),
+  tournaments: TOURNAMENTS,
   notices: listOf(NOTICE),
   provenance: listOf(PROVENANCE),
 });

@@ -1,0 +1,205 @@
+import type { StaffRank } from './authority.ts';
+import type { Leaf } from './leaf.ts';
+
+/** Who acts in a tournament; a book says which office of its tables each one holds. */
+export const TOURNAMENT_ROLES = ['operator', 'director', 'inspector', 'dealer', 'entrant'] as const;
+export type TournamentRole = (typeof TOURNAMENT_ROLES)[number];
+
+/** What the printed terms of a tournament may have to speak of. */
+export const TERMS_ITEMS = [
+  'when',
+  'where',
+  'fees',
+  'field',
+  'start-may-move',
+  'changes-told',
+  'taking-part-accepts',
+  'lawful-persons',
+  'may-refuse',
+  'selection',
+  'staff-in-charity',
+  'comply',
+  'distribution',
+  'signed-copies',
+  'application-form',
+  'entry-method',
+  'entry-terms',
+  'rounds',
+  'tables',
+  'progression',
+  'buy-back',
+  'second-chance',
+  'starting-chips',
+  'chips-afterwards',
+  'chip-kind',
+  'compulsory-wager',
+  'secret-wagers',
+  'elimination',
+  'winners',
+  'pool',
+  'prizes',
+  'prize-method',
+  'penalties',
+  'disqualification',
+  'substitutes',
+  'refunds',
+  'late-or-absent',
+  'absent-from-event',
+  'devices',
+  'substitute-effect',
+  'disqualified-chips',
+  'retirement',
+  'rules-prevail',
+  'early-finish',
+  'privacy',
+  'promotion',
+  'conducted-by',
+  'decision-final',
+  'liability',
+  'complaint',
+] as const;
+export type TermsItem = (typeof TERMS_ITEMS)[number];
+
+/** An item that this book demands, and the clause that demands it. */
+export interface DemandedItem {
+  readonly item: TermsItem;
+  readonly clause: string;
+}
+
+/**
+ * Rules of tournament play that a book has or has not. A leaf's value says whether the rule
+ * holds; its clause is what a refusal or a settlement cites.
+ */
+export const TOURNAMENT_RULES = [
+  // people
+  'director-present',
+  'deputy-stands-in',
+  'lawful-persons',
+  'staff-only-in-charity',
+  'staff-win-no-prize',
+  'one-entry-each',
+  'field-limits',
+  'stated-fee',
+  'refused-gets-fee-back',
+  'cancelled-gets-fee-back',
+  'disqualified-gets-nothing',
+  'briefing',
+  'signature',
+  'practice-hands',
+  'substitutes',
+  'disqualification',
+  'non-attendance',
+  'retirement',
+  'penalties',
+  'concealment',
+  // tables and sessions
+  'tables-designated',
+  'tables-exclusive',
+  'one-place-each',
+  'advance-fixed',
+  'advance-fits',
+  'start-may-move',
+  'starting-chips-equal',
+  'chips-of-the-event',
+  'chips-stay',
+  'buy-back',
+  'chips-are-the-operators',
+  'live-chips-are-the-players',
+  // wagers
+  'own-place',
+  'units',
+  'least-wager',
+  'greatest-wager',
+  'one-hand',
+  'both-hands-barred',
+  'puck',
+  'out-of-turn-stands',
+  'wagers-final',
+  'altered-after-tie',
+  'short-topped-up',
+  'excess-cut',
+  'wager-clock',
+  'clock-restricts',
+  'raised-limits',
+  'eliminated-below-minimum',
+  'position-void',
+  'late-deduction',
+  'late-cancelled',
+  'late-forfeits-live',
+  'absence-deduction',
+  'absence-live',
+  // secret wagers
+  'secret-allowance',
+  'secret-form',
+  'secret-total',
+  'secret-one-hand',
+  'secret-limits',
+  'secret-chips',
+  'secret-tie-counts',
+  'secret-examined',
+  'secret-announced',
+  'secret-shown',
+  'deemed-minimum',
+  'deemed-maximum',
+  'deemed-chips',
+  'faulty-endorsement',
+  'all-secret-final',
+  // cards
+  'cards-to-highest',
+  'cards-by-sequence',
+  // results
+  'winners-by-value',
+  'play-off',
+  'play-off-chips',
+  'play-off-length',
+  'prizes-shared',
+  'all-out',
+  'prize-pool',
+  'prize-list',
+] as const;
+export type TournamentRule = (typeof TOURNAMENT_RULES)[number];
+
+export const SESSION_LENGTHS = ['time', 'shoes', 'hands'] as const;
+export type SessionLength = (typeof SESSION_LENGTHS)[number];
+
+export const EVENT_KINDS = ['competition', 'live'] as const;
+/** Chips without cash value, or cash chips. */
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+/** How a book lets an operator hold a tournament, and by which rules it is then played. */
+export interface TournamentPolicy {
+  /** What must be on file before entries open. */
+  readonly approval: Leaf<'advise-inspectorate' | 'written-approval' | 'disclosure'>;
+  /** What a change of published terms asks for, or the moment from which there is none. */
+  readonly termsChange: Leaf<'advise-again' | 'approve-again' | 'frozen-at-first-entry'>;
+  readonly items: readonly DemandedItem[];
+  readonly director: Leaf<StaffRank>;
+  /** Offices from which a director is taken; null where any person will do. */
+  readonly directorFrom: Leaf<readonly StaffRank[] | null>;
+  /** In which office of a table the people of the tournament act there. */
+  readonly tableRanks: Leaf<Readonly<Record<'dealer' | 'inspector' | 'director', StaffRank>>>;
+  readonly tablesDesignatedBy: Leaf<'operator' | 'director'>;
+  readonly kinds: Leaf<readonly EventKind[]>;
+  readonly lengths: Leaf<readonly SessionLength[]>;
+  /** The most of the entry fees that the operator keeps; null where the terms alone say. */
+  readonly mostRetainedPercent: Leaf<number | null>;
+  /** Days before the first session that still bring the fee back; null: as the terms say. */
+  readonly withdrawalDays: Leaf<number | null>;
+  readonly termsMayModifyRules: Leaf<boolean>;
+  readonly earlyFinish: Leaf<'either' | 'both' | 'winners-determined'>;
+  readonly secretWagers: Leaf<boolean>;
+  /** Coups that a late player may miss before the place is cancelled. */
+  readonly lateCoups: Leaf<number | null>;
+  /** The indicator card that opens the raised limits: cards behind it, and how near is near. */
+  readonly indicator: Leaf<{ readonly behind: number; readonly tolerance: number } | null>;
+  /** Venues whose mark the approved secret form bears; null where no form is prescribed. */
+  readonly formVenues: Leaf<readonly string[] | null>;
+  readonly rules: Readonly<Record<TournamentRule, Leaf<boolean>>>;
+}
+
+/** The branch of a book: whether it has tournaments at all, and how they go. */
+export interface TournamentBranch {
+  readonly offered: Leaf<boolean>;
+  /** Null where the book has none. */
+  readonly policy: TournamentPolicy | null;
+}

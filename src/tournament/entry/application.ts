@@ -1,0 +1,55 @@
+import {
+  type Decision,
+  type EntryCommand,
+  type Envelope,
+  type EventState,
+  entrantOf,
+  no,
+  ruleOf,
+  settingsOf,
+} from '../kernel/index.ts';
+
+type Apply = Extract<EntryCommand, { type: 'Apply' }> & Envelope;
+
+/** Standings in the main event that make somebody fit for its second chance (T-75). */
+const SECOND_CHANCE = ['not-qualified', 'forfeited'];
+
+/** Guards in order: own act, entries, once only, terms, person, staff, second chance, fee. */
+export function applicationRefusal(state: EventState, command: Apply): Decision | null {
+  const { person, feeCents, acceptsVersion, by } = command;
+  if (by.role === 'entrant' && by.person !== person) {
+    return no('not-your-act', null, { role: by.person, who: [person] });
+  }
+  const known = entrantOf(state, person);
+  if (known !== null && known.status !== 'withdrawn') {
+    const { status } = known;
+    return no('already-entered', ruleOf(state, 'one-entry-each'), { person, status });
+  }
+  if (acceptsVersion !== state.terms.publishedVersion) {
+    return no('not-published', null, { version: acceptsVersion });
+  }
+  const unfit = personRefusal(state, command);
+  if (unfit !== null) return unfit;
+  const statedCents = settingsOf(state).entryFeeCents ?? 0;
+  return feeCents === statedCents
+    ? null
+    : no('wrong-fee', ruleOf(state, 'stated-fee'), { statedCents, chargedCents: feeCents });
+}
+
+function personRefusal(state: EventState, command: Apply): Decision | null {
+  const { person, lawful, staff, staffApproval, parentStanding } = command;
+  if (!lawful) {
+    return no('not-eligible', ruleOf(state, 'lawful-persons'), { person, why: 'not admitted' });
+  }
+  const { charity, parent } = settingsOf(state);
+  const staffRule = ruleOf(state, 'staff-only-in-charity');
+  if (staff && staffRule.value && !(charity && staffApproval !== '')) {
+    const why = charity ? 'staff without an officer’s consent' : 'staff';
+    return no('not-eligible', staffRule, { person, why });
+  }
+  if (parent !== null && !SECOND_CHANCE.includes(parentStanding)) {
+    const ground = ruleOf(state, 'late-forfeits-live');
+    return no('not-eligible', ground, { person, why: `${parentStanding} in the main event` });
+  }
+  return null;
+}

@@ -1,0 +1,181 @@
+import { type Cents, cents, ok } from '../../kit/index.ts';
+import { citation } from '../../rules/index.ts';
+import {
+  type Decision,
+  type Entrant,
+  type EntryCommand,
+  type Envelope,
+  type EventEvent,
+  type EventState,
+  entrantOf,
+  entrantsOf,
+  no,
+  policyOf,
+  ruleOf,
+  settingsOf,
+  tablesOf,
+} from '../kernel/index.ts';
+import { filesRefusal } from '../terms/index.ts';
+import { applicationRefusal } from './application.ts';
+import { cancellationRefunds, heldCents, refund, withdrawalRefund } from './refunds.ts';
+
+type Command<T extends EntryCommand['type']> = Extract<EntryCommand, { type: T }> & Envelope;
+
+export function decideEntry(state: EventState, command: EntryCommand & Envelope): Decision {
+  switch (command.type) {
+    case 'OpenEntries':
+      return openEntries(state, command.atMs);
+    case 'CloseEntries':
+      return ok([{ type: 'EntriesClosed', atMs: command.atMs }]);
+    case 'Apply':
+      return apply(state, command);
+    case 'AcceptApplication':
+      return accept(state, command.person);
+    case 'RefuseApplication':
+      return refuseApplication(state, command);
+    case 'SignTerms':
+      return sign(state, command);
+    case 'Withdraw':
+      return withdraw(state, command);
+    case 'Brief':
+      return brief(state, command);
+    case 'PlayPracticeHands':
+      return practise(state, command.hands);
+    case 'AddToPool':
+      return addToPool(state, command);
+    case 'CancelEvent':
+      return cancel(state, command.why);
+  }
+}
+
+function openEntries(state: EventState, atMs: number): Decision {
+  const refused = filesRefusal(state);
+  if (refused !== null) return refused;
+  return ok([{ type: 'EntriesOpened', atMs }]);
+}
+
+function apply(state: EventState, command: Command<'Apply'>): Decision {
+  const refused = applicationRefusal(state, command);
+  if (refused !== null) return refused;
+  const { person, feeCents, acceptsVersion, staff, promotion, contribution, atMs } = command;
+  const entrant: Entrant = {
+    person,
+    status: 'applicant',
+    staff,
+    appliedAtMs: atMs,
+    acceptedVersion: acceptsVersion,
+    signedAtMs: null,
+    briefedAtMs: null,
+    promotion,
+    paidCents: cents(0),
+    refundedCents: cents(0),
+    round: 0,
+    secondaryEligible: false,
+    contribution,
+  };
+  const charged: EventEvent[] =
+    feeCents === 0 ? [] : [{ type: 'FeeCharged', person, amountCents: feeCents, what: 'entry' }];
+  return ok([{ type: 'ApplicationReceived', entrant }, ...charged]);
+}
+
+function accept(state: EventState, person: string): Decision {
+  const entrant = entrantOf(state, person);
+  if (entrant === null) return no('unknown-person', null, { person });
+  const { status } = entrant;
+  if (status !== 'applicant' && status !== 'waiting') {
+    return no('wrong-status', null, { person, status });
+  }
+  const { mostPlayers, waitingList } = settingsOf(state);
+  const most = mostPlayers ?? 0;
+  if (state.entry.accepted < most) return ok([{ type: 'PlayerAccepted', person }]);
+  if (waitingList && status === 'applicant') return ok([{ type: 'PutOnWaitingList', person }]);
+  return no('field-full', ruleOf(state, 'field-limits'), { most });
+}
+
+function refuseApplication(state: EventState, command: Command<'RefuseApplication'>): Decision {
+  const { person, why } = command;
+  const entrant = entrantOf(state, person);
+  if (entrant === null) return no('unknown-person', null, { person });
+  if (entrant.status !== 'applicant' && entrant.status !== 'waiting') {
+    return no('wrong-status', null, { person, status: entrant.status });
+  }
+  const ground = ruleOf(state, 'refused-gets-fee-back');
+  return ok([
+    { type: 'ApplicationRefused', person, why },
+    ...refund(entrant, heldCents(entrant), ground),
+  ]);
+}
+
+function sign(state: EventState, command: Command<'SignTerms'>): Decision {
+  const { person, version, by, atMs } = command;
+  const entrant = entrantOf(state, person);
+  const ground = ruleOf(state, 'signature');
+  if (entrant === null) return no('unknown-person', ground, { person });
+  if (by.role === 'entrant' && by.person !== person) {
+    return no('not-your-act', ground, { role: by.person, who: [person] });
+  }
+  if (version !== state.terms.publishedVersion) return no('not-published', ground, { version });
+  return ok([{ type: 'TermsSigned', person, atMs }]);
+}
+
+function withdraw(state: EventState, command: Command<'Withdraw'>): Decision {
+  const { person, day, atMs } = command;
+  const entrant = entrantOf(state, person);
+  const { withdrawalDays, rules } = policyOf(state);
+  if (entrant === null) return no('unknown-person', null, { person });
+  if (entrant.status === 'disqualified') {
+    return no('no-refund', rules['disqualified-gets-nothing'], { person, why: 'disqualified' });
+  }
+  if (!['applicant', 'waiting', 'player'].includes(entrant.status)) {
+    return no('wrong-status', withdrawalDays, { person, status: entrant.status });
+  }
+  const freed = entrant.status === 'player' ? nextWaiting(state) : null;
+  return ok([
+    { type: 'PlayerWithdrew', person, day },
+    ...withdrawalRefund(state, entrant, day, atMs),
+    ...(freed === null ? [] : [{ type: 'PlayerAccepted', person: freed } as const]),
+  ]);
+}
+
+/** The place goes to whoever has waited longest. */
+function nextWaiting(state: EventState): string | null {
+  return entrantsOf(state).find(({ status }) => status === 'waiting')?.person ?? null;
+}
+
+function brief(state: EventState, { people, by, atMs }: Command<'Brief'>): Decision {
+  const ground = ruleOf(state, 'briefing');
+  const stranger = people.find((person) => entrantOf(state, person) === null);
+  if (stranger !== undefined) return no('unknown-person', ground, { person: stranger });
+  return ok([{ type: 'BriefingHeld', people, by: by.person, atMs }]);
+}
+
+/** Practice changes neither chips nor score. */
+function practise(state: EventState, hands: number): Decision {
+  const ground = ruleOf(state, 'practice-hands');
+  if (!ground.value) return no('not-in-this-book', ground, { what: 'practice hands' });
+  return ok([{ type: 'PracticeHandsPlayed', hands }]);
+}
+
+function addToPool(state: EventState, command: Command<'AddToPool'>): Decision {
+  const { amountCents, goods } = command;
+  if (state.results.pool !== null) {
+    return no('too-late', ruleOf(state, 'prize-pool'), { what: 'the pool is fixed' });
+  }
+  return ok([{ type: 'PoolEnlarged', amountCents, goods }]);
+}
+
+function cancel(state: EventState, why: string): Decision {
+  const ground = ruleOf(state, 'cancelled-gets-fee-back');
+  if (tablesOf(state).some(({ coups }) => coups > 0)) {
+    return no('too-late', ground, { what: 'coups have been dealt' });
+  }
+  return ok([
+    { type: 'EventCancelled', why, clause: citation(ground) },
+    ...cancellationRefunds(state, entrantsOf(state)),
+  ]);
+}
+
+/** Fees that stay in the event: the base of the pool (T-40). */
+export function feesCents(state: EventState): Cents {
+  return cents(entrantsOf(state).reduce((sum, entrant) => sum + heldCents(entrant), 0));
+}

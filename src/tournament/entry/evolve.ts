@@ -1,0 +1,93 @@
+import { cents } from '../../kit/index.ts';
+import {
+  changeEntrant,
+  type Entrant,
+  type EntryEvent,
+  type EventState,
+  entrantOf,
+  withEntrant,
+} from '../kernel/index.ts';
+
+export function evolveEntry(state: EventState, event: EntryEvent): EventState {
+  switch (event.type) {
+    case 'EntriesOpened':
+      return { ...state, phase: 'entries', entry: { ...state.entry, open: true } };
+    case 'EntriesClosed':
+      return { ...state, phase: 'entries-closed', entry: { ...state.entry, open: false } };
+    case 'EventCancelled':
+      return { ...state, phase: 'cancelled', entry: { ...state.entry, open: false } };
+    case 'PoolEnlarged': {
+      const { amountCents, goods } = event;
+      const addition = goods === '' ? { amountCents } : { goods, valueCents: amountCents };
+      return {
+        ...state,
+        entry: { ...state.entry, additions: [...state.entry.additions, addition] },
+      };
+    }
+    case 'PracticeHandsPlayed':
+      return state;
+    case 'ApplicationReceived':
+      return withEntrant(state, again(state, event.entrant));
+    case 'BriefingHeld':
+      return event.people.reduce(
+        (next, person) => changeEntrant(next, person, (e) => ({ ...e, briefedAtMs: event.atMs })),
+        state,
+      );
+    case 'PlayerAccepted':
+      return counted(changeEntrant(state, event.person, accepted), 1);
+    case 'PlayerWithdrew': {
+      const was = entrantOf(state, event.person)?.status === 'player';
+      const next = changeEntrant(state, event.person, (e) => ({ ...e, status: 'withdrawn' }));
+      return counted(next, was ? -1 : 0);
+    }
+    default:
+      return changeEntrant(state, event.person, (entrant) => changed(entrant, event));
+  }
+}
+
+/** Somebody who withdrew and applies again keeps what was paid and paid back. */
+function again(state: EventState, entrant: Entrant): Entrant {
+  const before = entrantOf(state, entrant.person);
+  if (before === null) return entrant;
+  const { paidCents, refundedCents } = before;
+  return { ...entrant, paidCents, refundedCents };
+}
+
+function accepted(entrant: Entrant): Entrant {
+  return { ...entrant, status: 'player', round: 1 };
+}
+
+function counted(state: EventState, by: number): EventState {
+  return { ...state, entry: { ...state.entry, accepted: state.entry.accepted + by } };
+}
+
+type OfOne = Exclude<
+  Extract<EntryEvent, { person: string }>,
+  { type: 'PlayerAccepted' | 'PlayerWithdrew' }
+>;
+
+function changed(entrant: Entrant, event: OfOne): Entrant {
+  switch (event.type) {
+    case 'FeeCharged':
+      return { ...entrant, paidCents: cents(entrant.paidCents + event.amountCents) };
+    case 'FeeRefunded':
+      return { ...entrant, refundedCents: cents(entrant.refundedCents + event.amountCents) };
+    case 'PutOnWaitingList':
+      return { ...entrant, status: 'waiting' };
+    case 'ApplicationRefused':
+      return { ...entrant, status: 'refused' };
+    case 'TermsSigned':
+      return { ...entrant, signedAtMs: event.atMs };
+    case 'EntrantLeft':
+      return {
+        ...entrant,
+        status: event.status,
+        round: 0,
+        secondaryEligible: event.status === 'forfeited',
+      };
+    case 'PlayerAdvanced':
+      return { ...entrant, round: event.round, status: 'player' };
+    case 'PlayerNotQualified':
+      return { ...entrant, round: 0, status: 'out', secondaryEligible: true };
+  }
+}

@@ -1,0 +1,5 @@
+export * from './days.ts';
+export * from './decide.ts';
+export * from './evolve.ts';
+export * from './refunds.ts';
+export * from './rows.ts';

@@ -1,0 +1,72 @@
+import { type Cents, cents } from '../../kit/index.ts';
+import { citation, type Leaf } from '../../rules/index.ts';
+import {
+  type Entrant,
+  type EventEvent,
+  type EventState,
+  policyOf,
+  ruleOf,
+  settingsOf,
+} from '../kernel/index.ts';
+import { daysBetween } from './days.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** What is still the operator's of this entrant's payments. */
+export function heldCents({ paidCents, refundedCents }: Entrant): Cents {
+  return cents(paidCents - refundedCents);
+}
+
+export function refund(
+  { person }: Entrant,
+  amountCents: Cents,
+  ground: Leaf<unknown>,
+): EventEvent[] {
+  if (amountCents === 0) return [];
+  return [{ type: 'FeeRefunded', person, amountCents, clause: citation(ground) }];
+}
+
+/** The first session's start as it stands now. */
+export function firstStart(state: EventState): { readonly atMs: number; readonly day: string } {
+  const { rounds, startDay } = settingsOf(state);
+  return state.structure.starts[1] ?? { atMs: rounds[0]?.startsAtMs ?? 0, day: startDay };
+}
+
+/**
+ * A withdrawal in time brings the whole fee back: by dates where the book counts days (T-39), by
+ * hours where the terms do. Later the terms may still be kind; rounded down to the cent.
+ */
+export function withdrawalRefund(
+  state: EventState,
+  entrant: Entrant,
+  day: string,
+  atMs: number,
+): EventEvent[] {
+  const { withdrawalDays, rules } = policyOf(state);
+  const { freeWithdrawalHours, lateWithdrawalRefundPercent } = settingsOf(state);
+  const start = firstStart(state);
+  const inTime =
+    withdrawalDays.value === null
+      ? atMs <= start.atMs - (freeWithdrawalHours ?? 0) * HOUR_MS
+      : (daysBetween(day, start.day) ?? 0) >= withdrawalDays.value;
+  const held = heldCents(entrant);
+  const ground = withdrawalDays.value === null ? rules['cancelled-gets-fee-back'] : withdrawalDays;
+  const amount = inTime ? held : percentOf(held, lateWithdrawalRefundPercent);
+  return refund(entrant, amount, ground);
+}
+
+/** Rounded down to the cent: the terms promise a share, not more. */
+export function percentOf(amountCents: number, percent: number): Cents {
+  return cents(Math.floor((amountCents * Math.round(percent * 100)) / 10_000));
+}
+
+/**
+ * Nothing is kept of an event that is not held, late withdrawals included (T-80); disqualified
+ * players stay without.
+ */
+export function cancellationRefunds(state: EventState, entrants: readonly Entrant[]): EventEvent[] {
+  const ground = ruleOf(state, 'cancelled-gets-fee-back');
+  return entrants
+    .filter(({ status }) => status !== 'disqualified')
+    .flatMap((entrant) => refund(entrant, heldCents(entrant), ground));
+}

@@ -1,0 +1,98 @@
+import { type Cents, cents, ok } from '../../kit/index.ts';
+import type { StaffRank, TournamentRole } from '../../rules/index.ts';
+import {
+  decide,
+  type Phase,
+  patronOf,
+  type CommandBody as TableBody,
+  type Command as TableCommand,
+  type TableEvent,
+  type TableState,
+  type Wager,
+} from '../../table/index.ts';
+import type { EventEvent } from './events.ts';
+import type { EventTable } from './floor-state.ts';
+import { policyOf } from './policy.ts';
+import { type Decision, noAtTable } from './refusal.ts';
+import type { EventState } from './state.ts';
+
+/** Everything that the tournament reads of the table machine's state goes through this file. */
+
+export function stackCents(table: TableState, person: string): Cents {
+  return patronOf(table, person)?.chipsCents ?? cents(0);
+}
+
+export function wagersBy(table: TableState, person: string): readonly Wager[] {
+  return table.bets.wagers.filter((wager) => wager.person === person);
+}
+
+export function stakedCents(table: TableState, person: string): Cents {
+  return cents(wagersBy(table, person).reduce((sum, { stakeCents }) => sum + stakeCents, 0));
+}
+
+/** Chips in hand and on the layout. */
+export function valueCents({ table }: EventTable, person: string): Cents {
+  return cents(stackCents(table, person) + stakedCents(table, person));
+}
+
+/** The player's wager on a hand, if it lies there. */
+export function handWager(table: TableState, person: string): Wager | null {
+  const own = wagersBy(table, person);
+  return own.find(({ type }) => type === 'player' || type === 'banker') ?? null;
+}
+
+export function phaseAt({ table }: EventTable): Phase {
+  return table.phase;
+}
+
+export function nextWagerId(table: TableState): number {
+  return table.bets.nextWagerId;
+}
+
+export function coupNumber(table: TableState): number {
+  return table.coup?.number ?? 0;
+}
+
+/** Reports of the table machine, as reports of the event. */
+export function moved(tableId: string, events: readonly TableEvent[]): EventEvent[] {
+  return events.map((event) => ({ type: 'TableMoved', tableId, event }));
+}
+
+export function chipsIn(tableId: string, person: string, amountCents: Cents): EventEvent[] {
+  if (amountCents === 0) return [];
+  return moved(tableId, [{ type: 'ChipsBrought', person, amountCents }]);
+}
+
+export function chipsOut(tableId: string, person: string, amountCents: Cents): EventEvent[] {
+  if (amountCents === 0) return [];
+  return moved(tableId, [{ type: 'ChipsTaken', person, amountCents }]);
+}
+
+/** In which office of the table somebody of the tournament acts there. */
+export function rankAt(state: EventState, role: TournamentRole): StaffRank | 'patron' {
+  const ranks = policyOf(state).tableRanks.value;
+  switch (role) {
+    case 'dealer':
+    case 'inspector':
+    case 'director':
+      return ranks[role];
+    case 'operator':
+      return ranks.director;
+    case 'entrant':
+      return 'patron';
+  }
+}
+
+/** Asks the table machine itself. */
+export function decideAtTable(
+  table: TableState,
+  tableId: string,
+  body: TableBody,
+  by: TableCommand['by'],
+  atMs: number,
+  forPerson: string | null = null,
+): Decision {
+  const command: TableCommand = { ...body, by, atMs };
+  const decision = decide(table, forPerson === null ? command : { ...command, for: forPerson });
+  return decision.ok ? ok(moved(tableId, decision.value)) : noAtTable(decision.error);
+}

@@ -1,0 +1,246 @@
+import type { Cents } from '../../kit/index.ts';
+import type { Card, LimitPair, Side, StaffRank } from '../../rules/index.ts';
+import type { CommandBody as TableCommand } from '../../table/index.ts';
+import type { Actor } from './actor.ts';
+import type { Circle, SecretForm } from './secret-form.ts';
+import type { Settings } from './settings.ts';
+
+/** Orders, grouped by the part of an event they belong to. */
+
+export type TermsCommand =
+  | {
+      readonly type: 'CreateEvent';
+      readonly eventId: string;
+      readonly bookId: string;
+      readonly settings: Settings;
+    }
+  | { readonly type: 'ChangeTerms'; readonly settings: Settings }
+  | { readonly type: 'PublishTerms' }
+  | {
+      readonly type: 'RecordApproval';
+      readonly reference: string;
+      readonly approvedBy: string;
+      readonly day: string;
+    }
+  | { readonly type: 'AdviseInspectorate'; readonly recipient: string }
+  | {
+      readonly type: 'NameDirector';
+      readonly person: string;
+      readonly rank: StaffRank;
+      readonly deputy: boolean;
+    }
+  | { readonly type: 'SignOnDirector' }
+  | { readonly type: 'SignOffDirector' }
+  /** A penalty of the terms, a phone at the table, a dispute decided: all is written down. */
+  | {
+      readonly type: 'RecordIncident';
+      readonly person: string | null;
+      readonly kind: 'penalty' | 'device' | 'dispute' | 'note';
+      readonly what: string;
+      readonly outcome: string;
+    };
+
+export type EntryCommand =
+  | { readonly type: 'OpenEntries' }
+  | { readonly type: 'CloseEntries' }
+  | {
+      readonly type: 'Apply';
+      readonly person: string;
+      readonly feeCents: Cents;
+      /** The version of the terms on the form, which the applicant accepts. */
+      readonly acceptsVersion: number;
+      /** May lawfully be in the casino and gamble there. */
+      readonly lawful: boolean;
+      readonly staff: boolean;
+      /** Who of the operator's officers let a member of staff play; empty where nobody did. */
+      readonly staffApproval: string;
+      readonly promotion: boolean;
+      readonly contribution: string;
+      /** How the person stands in the event whose second chance this is; empty elsewhere. */
+      readonly parentStanding: string;
+    }
+  | { readonly type: 'AcceptApplication'; readonly person: string }
+  | { readonly type: 'RefuseApplication'; readonly person: string; readonly why: string }
+  | { readonly type: 'SignTerms'; readonly person: string; readonly version: number }
+  | {
+      readonly type: 'Withdraw';
+      readonly person: string;
+      /** Year-month-day at the venue. */
+      readonly day: string;
+    }
+  | { readonly type: 'Brief'; readonly people: readonly string[] }
+  | { readonly type: 'PlayPracticeHands'; readonly hands: number }
+  | {
+      readonly type: 'AddToPool';
+      readonly amountCents: Cents;
+      /** Goods or services; empty for cash. */
+      readonly goods: string;
+    }
+  | { readonly type: 'CancelEvent'; readonly why: string };
+
+export type StructureCommand =
+  | { readonly type: 'DesignateTable'; readonly tableId: string }
+  | { readonly type: 'ReleaseTable'; readonly tableId: string }
+  /** The hash of a secret that the draw will use; nobody can choose the seats afterwards. */
+  | { readonly type: 'SealDraw'; readonly round: number; readonly commitment: string }
+  | { readonly type: 'DrawSeats'; readonly round: number; readonly secret: string }
+  | {
+      readonly type: 'MoveEntrant';
+      readonly person: string;
+      readonly tableId: string;
+      readonly seat: number;
+      readonly why: string;
+    }
+  | {
+      readonly type: 'MoveStart';
+      readonly round: number;
+      readonly startsAtMs: number;
+      /** Year-month-day of the new start, at the venue. */
+      readonly day: string;
+      /** When every player of the round was told; null: nobody was. */
+      readonly noticeAtMs: number | null;
+    }
+  | {
+      readonly type: 'IssueChips';
+      readonly tableId: string;
+      /** Null: everybody who has a place there. */
+      readonly person: string | null;
+      readonly amountCents: Cents;
+      readonly chips: 'competition' | 'live';
+    }
+  | { readonly type: 'StartSession' }
+  | {
+      readonly type: 'BuyChips';
+      readonly person: string;
+      readonly kind: 'buy-back' | 'add-on';
+      readonly feeCents: Cents;
+    }
+  | { readonly type: 'CloseSession' }
+  /** A winner of the secondary event takes a place kept for him in the next round. */
+  | { readonly type: 'AdmitWinner'; readonly person: string; readonly from: string };
+
+export type PlayCommand =
+  | { readonly type: 'TakePlace'; readonly tableId: string; readonly seat: number }
+  | { readonly type: 'LeavePlace'; readonly tableId: string; readonly person: string }
+  | {
+      readonly type: 'NameSubstitute';
+      readonly person: string;
+      /** Null: the player takes the place back. */
+      readonly substitute: string | null;
+      readonly inPerson: boolean;
+      readonly signed: boolean;
+    }
+  | {
+      readonly type: 'SetWagerTime';
+      readonly seconds: number | null;
+      readonly noticeAtMs: number | null;
+    }
+  | { readonly type: 'RestrictWager'; readonly tableId: string; readonly seat: number }
+  | { readonly type: 'RecordAbsence'; readonly tableId: string; readonly seat: number }
+  | {
+      readonly type: 'PlaceWager';
+      readonly tableId: string;
+      readonly seat: number;
+      readonly side: Side;
+      readonly stakeCents: Cents;
+      readonly tieCents: Cents;
+    }
+  | { readonly type: 'KeepWager'; readonly tableId: string; readonly seat: number }
+  /** The chips of a wager, counted, are not what was keyed: too few or too many. */
+  | {
+      readonly type: 'FindStake';
+      readonly tableId: string;
+      readonly seat: number;
+      readonly area: Circle;
+      readonly foundCents: Cents;
+    }
+  | { readonly type: 'InsertIndicator'; readonly tableId: string; readonly behind: number }
+  | { readonly type: 'ShowIndicator'; readonly tableId: string }
+  | { readonly type: 'RaiseLimits'; readonly tableId: string; readonly limits: LimitPair }
+  | { readonly type: 'AnnounceLastCoup'; readonly tableId: string }
+  | {
+      readonly type: 'FinishTable';
+      readonly tableId: string;
+      /** Players who agreed, where chips turn into cash. */
+      readonly agreed: readonly string[];
+    }
+  | {
+      readonly type: 'Disqualify';
+      readonly person: string;
+      readonly reason: string;
+    }
+  | {
+      readonly type: 'FindConcealment';
+      readonly person: string;
+      readonly found: boolean;
+      readonly outcome: 'disqualified' | 'warned' | 'none';
+    }
+  | { readonly type: 'Retire'; readonly person: string }
+  /** An act of the table machine at a table of the event. */
+  | {
+      readonly type: 'ActAtTable';
+      readonly tableId: string;
+      readonly act: TableCommand;
+      /** The patron for whom a dealer keys it. */
+      readonly forPerson: string | null;
+    };
+
+export type SecretCommand =
+  | {
+      readonly type: 'HandInForm';
+      readonly tableId: string;
+      readonly seat: number;
+      /** Null: the form is on paper and its content unknown until the reveal. */
+      readonly form: SecretForm | null;
+      readonly salt: string;
+      /** Chips on a hand follow in the same turn. */
+      readonly chipsFollow: boolean;
+    }
+  | {
+      readonly type: 'ExamineForm';
+      readonly tableId: string;
+      readonly seat: number;
+      readonly accept: boolean;
+      readonly why: string;
+    }
+  /** The inspector calls out what was on the forms; paper forms bring their content here. */
+  | {
+      readonly type: 'RevealForms';
+      readonly tableId: string;
+      readonly paper: readonly { readonly seat: number; readonly form: SecretForm }[];
+    }
+  | {
+      readonly type: 'PlaceRevealed';
+      readonly tableId: string;
+      readonly seat: number;
+      readonly area: Circle;
+      readonly stakeCents: Cents;
+    }
+  | { readonly type: 'AskToSeeForm'; readonly tableId: string; readonly seat: number };
+
+export type ResultsCommand =
+  /** The operator's share of the fees, for what; the rest is the pool. */
+  | { readonly type: 'FixPool'; readonly retainedCents: Cents; readonly purpose: string }
+  | { readonly type: 'OrderPlayOff'; readonly tableId: string; readonly chipsCents: Cents }
+  | { readonly type: 'DrawLength'; readonly tableId: string; readonly card: Card }
+  | { readonly type: 'AllocatePrizes' }
+  | { readonly type: 'PayPrize'; readonly person: string; readonly amountCents: Cents }
+  | { readonly type: 'CloseEvent' }
+  | { readonly type: 'AbandonEvent'; readonly why: string };
+
+export type EventCommandBody =
+  | TermsCommand
+  | EntryCommand
+  | StructureCommand
+  | PlayCommand
+  | SecretCommand
+  | ResultsCommand;
+
+/** Who ordered it and when; time arrives from outside. */
+export interface Envelope {
+  readonly by: Actor;
+  readonly atMs: number;
+}
+
+export type EventCommand = EventCommandBody & Envelope;
+export type EventCommandType = EventCommandBody['type'];

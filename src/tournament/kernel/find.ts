@@ -1,0 +1,95 @@
+import { assert, shelve, shelved } from '../../kit/index.ts';
+import type { EventTable, Place } from './floor-state.ts';
+import type { Entrant, EventState } from './state.ts';
+
+/** Keys carry a prefix, so that no name can be that of an object's own workings. */
+const keyOf = (id: string): string => `:${id}`;
+
+export function entrantOf(state: EventState, person: string): Entrant | null {
+  return shelved(state.entry.entrants, keyOf(person));
+}
+
+export function withEntrant(state: EventState, entrant: Entrant): EventState {
+  const { entry } = state;
+  const known = entrantOf(state, entrant.person) !== null;
+  const order = known ? entry.order : [...entry.order, entrant.person];
+  const entrants = shelve(entry.entrants, keyOf(entrant.person), entrant);
+  return { ...state, entry: { ...entry, entrants, order } };
+}
+
+export function changeEntrant(
+  state: EventState,
+  person: string,
+  change: (entrant: Entrant) => Entrant,
+): EventState {
+  const entrant = entrantOf(state, person);
+  assert(entrant !== null, `${person} has applied`);
+  return withEntrant(state, change(entrant));
+}
+
+/** Every entrant, in the order of application. */
+export function entrantsOf(state: EventState): Entrant[] {
+  return state.entry.order.flatMap((person) => entrantOf(state, person) ?? []);
+}
+
+export function tableOf(state: EventState, tableId: string): EventTable | null {
+  return shelved(state.floor.tables, keyOf(tableId));
+}
+
+export function withTable(state: EventState, table: EventTable): EventState {
+  const { floor } = state;
+  const known = tableOf(state, table.tableId) !== null;
+  const ids = known ? floor.ids : [...floor.ids, table.tableId];
+  return { ...state, floor: { tables: shelve(floor.tables, keyOf(table.tableId), table), ids } };
+}
+
+export function changeTable(
+  state: EventState,
+  tableId: string,
+  change: (table: EventTable) => EventTable,
+): EventState {
+  const table = tableOf(state, tableId);
+  assert(table !== null, `${tableId} is in use`);
+  return withTable(state, change(table));
+}
+
+export function tablesOf(state: EventState): EventTable[] {
+  return state.floor.ids.flatMap((id) => tableOf(state, id) ?? []);
+}
+
+export function placeAt(table: EventTable, seat: number): Place | null {
+  return table.places.find((place) => place.seat === seat) ?? null;
+}
+
+export function placeOf(table: EventTable, person: string): Place | null {
+  return table.places.find((place) => place.person === person) ?? null;
+}
+
+/** Where a person has a place now; null for nobody seated. */
+export function whereIs(
+  state: EventState,
+  person: string,
+): { readonly table: EventTable; readonly place: Place } | null {
+  const seating = state.structure.seats.find((seat) => seat.person === person);
+  const table = seating === undefined ? null : tableOf(state, seating.tableId);
+  const place = table === null ? null : placeOf(table, person);
+  return table === null || place === null ? null : { table, place };
+}
+
+export function changePlace(
+  table: EventTable,
+  seat: number,
+  change: (place: Place) => Place,
+): EventTable {
+  const places = table.places.map((place) => (place.seat === seat ? change(place) : place));
+  return { ...table, places };
+}
+
+/** Whoever acts at the place: the substitute, where there is one. */
+export function holderOf(place: Place): string {
+  return place.substitute ?? place.person;
+}
+
+export function inGame(table: EventTable): Place[] {
+  return table.places.filter(({ standing }) => standing === 'in-game');
+}

@@ -1,0 +1,34 @@
+import { cents, noShelves } from '../../kit/index.ts';
+import type { EventState } from './state.ts';
+
+export const NO_EVENT: EventState = {
+  phase: 'none',
+  terms: {
+    eventId: '',
+    bookId: '',
+    settings: null,
+    version: 0,
+    publishedVersion: null,
+    approvals: [],
+    advices: [],
+    directors: [],
+    present: [],
+    incidents: [],
+  },
+  entry: { open: false, entrants: noShelves(), order: [], accepted: 0, additions: [] },
+  structure: {
+    round: 0,
+    starts: {},
+    designated: [],
+    seals: {},
+    seats: [],
+    session: 'none',
+    startedAtMs: null,
+    wagerSeconds: null,
+    notices: [],
+    admitted: [],
+  },
+  floor: { tables: noShelves(), ids: [] },
+  secret: { forms: [], used: {} },
+  results: { rankings: {}, pool: null, awards: [], roundingCents: cents(0) },
+};

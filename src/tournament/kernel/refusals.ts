@@ -1,0 +1,219 @@
+import type { EventPhase } from './state.ts';
+
+type Say<F> = (facts: F) => string;
+const say = <F>(sentence: Say<F>): Say<F> => sentence;
+
+/** Every lawful "no" of an event: one row each, with its facts and its sentence. */
+export const REFUSALS = {
+  // who and when
+  'not-your-act': say<{ role: string; who: readonly string[] }>(
+    ({ role, who }) => `A ${role} may not do this; it is for ${who.join(' or ')}.`,
+  ),
+  'not-now': say<{ phase: EventPhase; stage?: string }>(
+    ({ phase, stage }) => `This cannot be done while the event is ${stage ?? phase}.`,
+  ),
+  'unknown-book': say<{ book: string }>(({ book }) => `There is no rule book ${book}.`),
+  'no-tournaments': say<{ book: string }>(({ book }) => `${book} has no tournaments.`),
+  'not-in-this-book': say<{ what: string }>(({ what }) => `This book has no ${what}.`),
+  'director-absent': say<{ needed: string }>(({ needed }) => `The ${needed} is not present.`),
+  'not-qualified': say<{ rank: string; from: readonly string[] }>(
+    ({ rank, from }) => `A ${rank} cannot direct the event; ${from.join(' or ')} can.`,
+  ),
+  'unknown-person': say<{ person: string }>(({ person }) => `${person} is unknown here.`),
+  // terms
+  'terms-incomplete': say<{ missing: readonly string[]; clauses: readonly string[] }>(
+    ({ missing }) => `The terms lack: ${missing.join(', ')}.`,
+  ),
+  'terms-unlawful': say<{ what: string; value: string }>(
+    ({ what, value }) => `The terms cannot say so: ${what} (${value}).`,
+  ),
+  'terms-frozen': say<{ since: string }>(({ since }) => `The terms are frozen: ${since}.`),
+  'not-published': say<{ version: number }>(
+    ({ version }) => `Version ${version} of the terms is not published.`,
+  ),
+  'not-approved': say<{ needed: string; version: number }>(
+    ({ needed, version }) => `Version ${version} of the terms needs ${needed}.`,
+  ),
+  'no-director': say<Record<never, never>>(() => 'Nobody directs the event yet.'),
+  // entry
+  'entries-not-open': say<Record<never, never>>(() => 'Entries are not open.'),
+  'already-entered': say<{ person: string; status: string }>(
+    ({ person, status }) => `${person} has applied already (${status}).`,
+  ),
+  'not-eligible': say<{ person: string; why: string }>(
+    ({ person, why }) => `${person} may not enter: ${why}.`,
+  ),
+  'wrong-fee': say<{ statedCents: number; chargedCents: number }>(
+    ({ statedCents, chargedCents }) =>
+      `The stated fee is ${statedCents} cents, not ${chargedCents}.`,
+  ),
+  'field-full': say<{ most: number }>(({ most }) => `The field is full: ${most} players.`),
+  'field-too-small': say<{ least: number; players: number }>(
+    ({ least, players }) => `${players} players are fewer than the least field of ${least}.`,
+  ),
+  'wrong-status': say<{ person: string; status: string }>(
+    ({ person, status }) => `${person} is ${status}.`,
+  ),
+  'not-signed': say<{ people: readonly string[] }>(
+    ({ people }) => `The terms are not signed by ${people.join(', ')}.`,
+  ),
+  'not-briefed': say<{ people: readonly string[] }>(
+    ({ people }) => `Nobody briefed ${people.join(', ')}.`,
+  ),
+  'no-refund': say<{ person: string; why: string }>(
+    ({ person, why }) => `${person} gets no refund: ${why}.`,
+  ),
+  'reason-needed': say<{ what: string }>(({ what }) => `Say why: ${what}.`),
+  // structure
+  'table-unknown': say<{ table: string }>(({ table }) => `Table ${table} is not designated.`),
+  'table-in-use': say<{ table: string }>(({ table }) => `Table ${table} is in use.`),
+  'too-few-places': say<{ players: number; places: number }>(
+    ({ players, places }) => `${players} players do not fit into ${places} places.`,
+  ),
+  'round-does-not-fit': say<{ round: number; going: number; places: number }>(
+    ({ round, going, places }) => `${going} go on to round ${round}, which has ${places} places.`,
+  ),
+  'draw-not-sealed': say<{ round: number }>(
+    ({ round }) => `The draw of round ${round} has no seal.`,
+  ),
+  'seal-broken': say<{ round: number }>(
+    ({ round }) => `The secret does not fit the seal of round ${round}.`,
+  ),
+  'already-sealed': say<{ round: number }>(({ round }) => `Round ${round} is sealed already.`),
+  'seat-taken': say<{ seat: number }>(({ seat }) => `Seat ${seat} is taken.`),
+  'not-allocated': say<{ people: readonly string[] }>(
+    ({ people }) => `No place is allocated to ${people.join(', ')}.`,
+  ),
+  'no-such-round': say<{ round: number; rounds: number }>(
+    ({ round, rounds }) => `There is no round ${round}; the terms have ${rounds}.`,
+  ),
+  'notice-not-given': say<{ what: string }>(({ what }) => `No notice was given: ${what}.`),
+  'unequal-chips': say<{ statedCents: number; issuedCents: number }>(
+    ({ statedCents, issuedCents }) =>
+      `Everybody gets ${statedCents} cents in chips, not ${issuedCents}.`,
+  ),
+  'wrong-chips': say<{ wanted: string; got: string }>(
+    ({ wanted, got }) => `These are ${got} chips; the event is played with ${wanted} chips.`,
+  ),
+  'chips-missing': say<{ people: readonly string[] }>(
+    ({ people }) => `No chips were issued to ${people.join(', ')}.`,
+  ),
+  'not-offered': say<{ what: string }>(({ what }) => `The terms do not offer ${what}.`),
+  'too-late': say<{ what: string }>(({ what }) => `It is too late: ${what}.`),
+  'winners-open': say<{ alive: number; advancing: number }>(
+    ({ alive, advancing }) => `${alive} players are left for ${advancing} places.`,
+  ),
+  'no-consent': say<{ missing: readonly string[] }>(
+    ({ missing }) => `These players did not agree: ${missing.join(', ')}.`,
+  ),
+  'tables-undecided': say<{ tables: readonly string[] }>(
+    ({ tables }) => `Not decided yet: ${tables.join(', ')}.`,
+  ),
+  // play
+  'not-your-place': say<{ person: string; seat: number }>(
+    ({ person, seat }) => `Seat ${seat} is not ${person}'s.`,
+  ),
+  'out-of-the-game': say<{ person: string; standing: string }>(
+    ({ person, standing }) => `${person} is out: ${standing}.`,
+  ),
+  'place-void': say<{ seat: number }>(({ seat }) => `Position ${seat} is void.`),
+  'not-betting': say<{ phase: string }>(({ phase }) => `Betting is not open (${phase}).`),
+  'wager-final': say<{ seat: number }>(({ seat }) => `The wager of seat ${seat} is final.`),
+  'not-in-units': say<{ stakeCents: number; unitCents: number }>(
+    ({ stakeCents, unitCents }) => `${stakeCents} cents are no multiple of ${unitCents}.`,
+  ),
+  'below-minimum': say<{ stakeCents: number; minimumCents: number }>(
+    ({ stakeCents, minimumCents }) =>
+      `${stakeCents} cents are below the minimum of ${minimumCents}.`,
+  ),
+  'above-maximum': say<{ stakeCents: number; maximumCents: number }>(
+    ({ stakeCents, maximumCents }) =>
+      `${stakeCents} cents are above the maximum of ${maximumCents}.`,
+  ),
+  'not-enough-chips': say<{ stakeCents: number; inHandCents: number }>(
+    ({ stakeCents, inHandCents }) => `${stakeCents} cents are more than ${inHandCents} in hand.`,
+  ),
+  'both-hands': say<{ seat: number }>(({ seat }) => `Seat ${seat} cannot back both hands.`),
+  'only-the-minimum': say<{ minimumCents: number }>(
+    ({ minimumCents }) => `The clock ran out: exactly ${minimumCents} cents on one hand.`,
+  ),
+  'wager-missing': say<{ seats: readonly number[] }>(
+    ({ seats }) => `No wager on a hand from seat ${seats.join(', ')}.`,
+  ),
+  'nothing-to-keep': say<{ seat: number }>(({ seat }) => `Seat ${seat} has no wager to keep.`),
+  'not-of-this-event': say<{ command: string }>(
+    ({ command }) => `${command} is no act of a tournament table.`,
+  ),
+  'clock-not-over': say<{ secondsLeft: number }>(
+    ({ secondsLeft }) => `The clock still has ${secondsLeft} seconds.`,
+  ),
+  'no-clock': say<Record<never, never>>(() => 'No time for wagers was set.'),
+  'too-few-players': say<{ alive: number }>(({ alive }) => `${alive} players cannot play on.`),
+  'session-over': say<{ table: string }>(({ table }) => `The session at ${table} is over.`),
+  'indicator-position': say<{ behind: number; wanted: number; tolerance: number }>(
+    ({ behind, wanted, tolerance }) =>
+      `${behind} cards behind the indicator are not about ${wanted} (within ${tolerance}).`,
+  ),
+  'no-indicator': say<Record<never, never>>(() => 'The indicator has not come out.'),
+  'not-announced': say<{ minimumCents: number; maximumCents: number }>(
+    ({ minimumCents, maximumCents }) =>
+      `${minimumCents} to ${maximumCents} are not the limits that were announced.`,
+  ),
+  'must-disqualify': say<{ person: string }>(
+    ({ person }) => `${person} hid chips: only disqualification follows.`,
+  ),
+  'not-listed': say<{ what: string }>(({ what }) => `The terms do not list it: ${what}.`),
+  // secret wagers
+  'no-secret-left': say<{ allowed: number; used: number }>(
+    ({ allowed, used }) => `${used} of ${allowed} secret wagers are used.`,
+  ),
+  'form-incomplete': say<{ faults: readonly string[] }>(
+    ({ faults }) => `The form is not complete: ${faults.join(', ')}.`,
+  ),
+  'form-unknown': say<{ seat: number }>(({ seat }) => `Seat ${seat} has handed in no form.`),
+  'form-not-examined': say<{ seats: readonly number[] }>(
+    ({ seats }) => `The form of seat ${seats.join(', ')} is not examined.`,
+  ),
+  'forms-not-revealed': say<{ seats: readonly number[] }>(
+    ({ seats }) => `The form of seat ${seats.join(', ')} is not announced.`,
+  ),
+  'stake-not-placed': say<{ seats: readonly number[] }>(
+    ({ seats }) => `The revealed stake of seat ${seats.join(', ')} does not lie on the layout.`,
+  ),
+  'stake-differs': say<{ announcedCents: number; placedCents: number }>(
+    ({ announcedCents, placedCents }) =>
+      `${announcedCents} cents were announced, not ${placedCents}.`,
+  ),
+  'past-combined-limit': say<{ totalCents: number; maximumCents: number }>(
+    ({ totalCents, maximumCents }) =>
+      `Secret and chips together are ${totalCents} cents, above ${maximumCents}.`,
+  ),
+  'tie-needs-a-hand': say<{ seat: number }>(
+    ({ seat }) => `A secret wager on Tie needs chips on a hand from seat ${seat}.`,
+  ),
+  'not-due': say<{ what: string }>(({ what }) => `It is not due: ${what}.`),
+  // results
+  'no-play-off': say<{ table: string }>(({ table }) => `No play-off is due at ${table}.`),
+  'shoe-not-new': say<{ coups: number }>(
+    ({ coups }) => `The shoe is not new: ${coups} coups were dealt from it.`,
+  ),
+  'pool-not-allotted': say<{ poolCents: number; prizesCents: number }>(
+    ({ poolCents, prizesCents }) =>
+      `Prizes of ${prizesCents} cents do not match the pool of ${poolCents}.`,
+  ),
+  'retained-too-much': say<{ retainedCents: number; mostCents: number }>(
+    ({ retainedCents, mostCents }) =>
+      `${retainedCents} cents are more than the ${mostCents} that may be kept.`,
+  ),
+  'no-such-award': say<{ person: string }>(({ person }) => `${person} has no prize to be paid.`),
+  'unpaid-prizes': say<{ people: readonly string[] }>(
+    ({ people }) => `Not paid yet: ${people.join(', ')}.`,
+  ),
+};
+
+export type RefusalCode = keyof typeof REFUSALS;
+export type RefusalFacts = {
+  readonly [C in RefusalCode]: Readonly<Parameters<(typeof REFUSALS)[C]>[0]>;
+};
+
+export const REFUSAL_CODES = Object.keys(REFUSALS) as RefusalCode[];

@@ -1,0 +1,44 @@
+import type { Cents } from '../../kit/index.ts';
+
+/** People who stand on the same place or places, best first. */
+export interface RankedGroup {
+  readonly from: number;
+  readonly people: readonly string[];
+  readonly valueCents: Cents;
+  /** The counted coup in which they fell out together; null for survivors. */
+  readonly outInCoup: number | null;
+  /** Fixed, shared between them, or to be played off. */
+  readonly how: 'fixed' | 'joint' | 'play-off';
+}
+
+export interface TableRanking {
+  readonly tableId: string;
+  readonly groups: readonly RankedGroup[];
+}
+
+export interface Award {
+  readonly person: string;
+  readonly place: number;
+  readonly amountCents: Cents;
+  readonly goods: readonly string[];
+  /** How many shared the places of this award. */
+  readonly sharedBy: number;
+  readonly paid: boolean;
+}
+
+/** The part `results`. */
+export interface ResultsState {
+  readonly rankings: Readonly<Record<string, TableRanking>>;
+  /** Fees kept by the operator and what is left for prizes; fixed when play begins. */
+  readonly pool: Pool | null;
+  readonly awards: readonly Award[];
+  /** Roundings of shared prizes, which the operator bears. */
+  readonly roundingCents: Cents;
+}
+
+export interface Pool {
+  readonly feesCents: Cents;
+  readonly retainedCents: Cents;
+  readonly additionsCents: Cents;
+  readonly poolCents: Cents;
+}

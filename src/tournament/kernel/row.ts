@@ -1,0 +1,65 @@
+import type { TournamentRole } from '../../rules/index.ts';
+import type { EventPhase } from './state.ts';
+
+export const PARTS = ['terms', 'entry', 'structure', 'play', 'secret', 'results'] as const;
+export type Part = (typeof PARTS)[number];
+
+/** What a field of a command or an event holds; the protocol makes its schemas from these. */
+export const FIELD_KINDS = [
+  'id',
+  'person',
+  'text',
+  'cents',
+  'count',
+  'seat',
+  'flag',
+  'time',
+  'day',
+  'hex',
+  'hand',
+  'area',
+  'card',
+  'limits',
+  'settings',
+  'secret-form',
+  'table-command',
+  'table-event',
+  'record',
+] as const;
+export type PlainField = (typeof FIELD_KINDS)[number];
+
+export type Field =
+  | PlainField
+  | { readonly oneOf: readonly string[] }
+  | { readonly listOf: Field }
+  | { readonly nullable: Field }
+  | { readonly optional: Field };
+
+/** One row per command: who gives it, when, and what it holds. */
+export interface CommandRow<Name extends string = string> {
+  readonly who: readonly TournamentRole[];
+  readonly phases: readonly EventPhase[];
+  readonly fields: Readonly<Record<Name, Field>>;
+}
+
+/** Who hears of an event whole. Others get `EventRow.hidden` fields left out. */
+export const AUDIENCES = ['everybody', 'staff', 'owner-and-inspector'] as const;
+export type Audience = (typeof AUDIENCES)[number];
+
+export interface EventRow<Event> {
+  readonly audience: Audience;
+  /** Fields that people outside the audience never get; an empty list hides the whole event. */
+  readonly hidden?: readonly (keyof Event & string)[];
+  readonly tell: (event: Event) => string;
+}
+
+type Named<All extends { readonly type: string }, Type> = Extract<All, { readonly type: Type }>;
+
+/** A row for every command of a part, with exactly its fields. */
+export type CommandRows<All extends { readonly type: string }> = {
+  readonly [T in All['type']]: CommandRow<Exclude<keyof Named<All, T> & string, 'type'>>;
+};
+
+export type EventRows<All extends { readonly type: string }> = {
+  readonly [T in All['type']]: EventRow<Named<All, T>>;
+};

@@ -1,0 +1,50 @@
+import type { Cents } from '../../kit/index.ts';
+import type { SecretForm } from './secret-form.ts';
+
+export const FORM_STATUSES = [
+  'handed-in',
+  'returned',
+  'accepted',
+  'revealed',
+  'settled',
+  'cancelled',
+] as const;
+export type FormStatus = (typeof FORM_STATUSES)[number];
+
+/** A form in the hands of the dealer or the inspector. */
+export interface HeldForm {
+  readonly tableId: string;
+  readonly seat: number;
+  readonly person: string;
+  readonly coup: number;
+  readonly status: FormStatus;
+  readonly handedInAtMs: number;
+  /** Null for a form on paper that nobody has keyed yet. */
+  readonly form: SecretForm | null;
+  /** SHA-256 over the form and its salt; empty for a form on paper. */
+  readonly commitment: string;
+  readonly salt: string;
+  /** The stack in hand when the form was made. */
+  readonly inHandCents: Cents;
+  readonly inspector: string | null;
+  readonly seenBy: readonly string[];
+  /** What the reveal made of it; null before. */
+  readonly deemed: DeemedWager | null;
+  /** The stake lies on the layout after the reveal before the deal. */
+  readonly placed: boolean;
+}
+
+export interface DeemedWager {
+  readonly area: 'player' | 'banker' | 'tie' | null;
+  readonly stakeCents: Cents;
+  /** The minimum that the defect costs besides. */
+  readonly deductedCents: Cents;
+  readonly clauses: readonly string[];
+}
+
+/** The part `secret`. Only forms of the coup in progress and of the coup before are held. */
+export interface SecretState {
+  readonly forms: readonly HeldForm[];
+  /** Accepted forms of this session, by person. */
+  readonly used: Readonly<Record<string, number>>;
+}

@@ -1,0 +1,113 @@
+import type { Cents } from '../../kit/index.ts';
+import type { EventKind, LimitPair, TermsItem, VersionId } from '../../rules/index.ts';
+
+/** How long a session lasts at its tables. */
+export type Length =
+  | { readonly by: 'time'; readonly minutes: number }
+  | { readonly by: 'shoes'; readonly shoes: number }
+  | { readonly by: 'hands'; readonly hands: number };
+
+/** A round: its tables play one session, all of them alike. The last round is the final. */
+export interface Round {
+  readonly name: string;
+  readonly startsAtMs: number;
+  readonly length: Length;
+  /** Tables at the most; null where the field decides. */
+  readonly tables: number | null;
+  /** Players who go on from each table; 0 in the final. */
+  readonly advancing: number;
+  /** Further players who go on, best of those left, counted over all tables. */
+  readonly bestLosers: number;
+  /** Places kept for winners of the secondary event. */
+  readonly secondaryPlaces: number;
+}
+
+export type PrizeShare =
+  | { readonly percent: number }
+  | { readonly amountCents: Cents }
+  | { readonly goods: string; readonly valueCents: Cents };
+
+/** What a place wins. */
+export interface Prize {
+  readonly place: number;
+  readonly share: PrizeShare;
+}
+
+export interface Purchase {
+  readonly feeCents: Cents;
+  readonly chipsCents: Cents;
+  /** Up to the end of this round, counted from 1. */
+  readonly untilRound: number;
+  readonly how: string;
+}
+
+export interface TableTemplate {
+  readonly seats: number;
+  readonly diagrams: readonly string[];
+  readonly decks: number;
+  readonly cuttingCardBehind: number;
+  /** The smallest chip: payouts are rounded up to it where the book rounds. */
+  readonly smallestChipCents: Cents;
+  readonly shoeKind: 'virtual' | 'physical';
+}
+
+/**
+ * Everything that an operator decides about an event. Empty text and null mean "not yet said";
+ * whether that is a gap depends on the book (terms/items.ts).
+ */
+export interface Settings {
+  readonly name: string;
+  readonly venue: string;
+  readonly location: string;
+  readonly kind: EventKind;
+  readonly versionId: VersionId;
+  readonly table: TableTemplate;
+  /** Year-month-day of the first session, at the venue. */
+  readonly startDay: string;
+  readonly entryFeeCents: Cents | null;
+  readonly leastPlayers: number | null;
+  readonly mostPlayers: number | null;
+  readonly waitingList: boolean;
+  readonly applicationForm: string;
+  readonly entryMethod: string;
+  readonly entryConditions: string;
+  readonly distribution: string;
+  readonly mayRefuse: boolean;
+  readonly selection: string | null;
+  readonly charity: boolean;
+  readonly signedCopies: boolean;
+  /** Hours before the first session until which withdrawal costs nothing; null: not stated. */
+  readonly freeWithdrawalHours: number | null;
+  readonly lateWithdrawalRefundPercent: number;
+  readonly rounds: readonly Round[];
+  readonly secondChance: string | null;
+  /** The event whose second chance this one is. */
+  readonly parent: string | null;
+  readonly startingChipsCents: Cents | null;
+  readonly limits: LimitPair;
+  readonly tieLimits: LimitPair | null;
+  readonly raisedLimits: LimitPair | null;
+  readonly compulsoryWager: boolean;
+  readonly chipsAfterwards: 'returned' | 'cashed' | null;
+  readonly secretWagers: number | null;
+  readonly secretHow: string;
+  readonly buyBack: Purchase | null;
+  readonly addOn: Purchase | null;
+  readonly elimination: 'below-minimum' | 'no-chips' | null;
+  readonly tieBreak: 'play-off' | 'share' | null;
+  readonly retainedPercent: number;
+  readonly retainedFor: string;
+  readonly prizes: readonly Prize[];
+  readonly prizeMethod: string;
+  readonly penalties: readonly string[];
+  readonly disqualifiedFor: readonly string[];
+  readonly substitutes: 'with-approval' | 'none';
+  readonly retirementRefundPercent: number;
+  readonly absenceDeductionCents: Cents | null;
+  /** Fixed sentences that the printed terms hold. */
+  readonly statements: readonly TermsItem[];
+  /** Clauses of the game that the terms exclude or change, where the book lets them. */
+  readonly modifications: readonly { readonly clause: string; readonly text: string }[];
+  /** Notice before a changed start, in minutes. */
+  readonly noticeMinutes: number;
+}

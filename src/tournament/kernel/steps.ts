@@ -1,0 +1,25 @@
+import { ok } from '../../kit/index.ts';
+import type { EventEvent } from './events.ts';
+import type { Decision } from './refusal.ts';
+import type { EventState } from './state.ts';
+
+/** What follows at a state: further events, or a refusal of the whole act. */
+export type Step = (state: EventState) => Decision | readonly EventEvent[];
+export type Evolve = (state: EventState, event: EventEvent) => EventState;
+
+/**
+ * Decides an act in steps, each on the state that the steps before it made. The first refusal
+ * refuses everything.
+ */
+export function inSteps(state: EventState, evolve: Evolve, steps: readonly Step[]): Decision {
+  const all: EventEvent[] = [];
+  let now = state;
+  for (const step of steps) {
+    const outcome = step(now);
+    const events = 'ok' in outcome ? outcome : ok(outcome);
+    if (!events.ok) return events;
+    for (const event of events.value) now = evolve(now, event);
+    all.push(...events.value);
+  }
+  return ok(all);
+}

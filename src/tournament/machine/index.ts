@@ -1,0 +1,4 @@
+export * from './decide.ts';
+export * from './evolve.ts';
+export * from './guards.ts';
+export * from './rows.ts';

@@ -1,0 +1,63 @@
+import { ENTRY_COMMANDS, ENTRY_EVENTS } from '../entry/index.ts';
+import type {
+  Audience,
+  CommandRow,
+  EventCommandType,
+  EventEvent,
+  EventEventType,
+  Part,
+} from '../kernel/index.ts';
+import { PLAY_COMMANDS, PLAY_EVENTS } from '../play/index.ts';
+import { RESULTS_COMMANDS, RESULTS_EVENTS } from '../results/index.ts';
+import { SECRET_COMMANDS, SECRET_EVENTS } from '../secret/index.ts';
+import { STRUCTURE_COMMANDS, STRUCTURE_EVENTS } from '../structure/index.ts';
+import { TERMS_COMMANDS, TERMS_EVENTS } from '../terms/index.ts';
+
+/** Every command of an event by part; the machine, the schemas and the reference derive from it. */
+const COMMANDS_OF = {
+  terms: TERMS_COMMANDS,
+  entry: ENTRY_COMMANDS,
+  structure: STRUCTURE_COMMANDS,
+  play: PLAY_COMMANDS,
+  secret: SECRET_COMMANDS,
+  results: RESULTS_COMMANDS,
+} as const;
+
+const EVENTS_OF = {
+  terms: TERMS_EVENTS,
+  entry: ENTRY_EVENTS,
+  structure: STRUCTURE_EVENTS,
+  play: PLAY_EVENTS,
+  secret: SECRET_EVENTS,
+  results: RESULTS_EVENTS,
+} as const;
+
+export interface PlacedRow extends CommandRow {
+  readonly part: Part;
+}
+
+export const EVENT_COMMAND_ROWS = withPart<EventCommandType, PlacedRow>(COMMANDS_OF);
+
+/** A row with its part; `tell` is given only events of its own type. */
+export interface PlacedEventRow {
+  readonly part: Part;
+  readonly audience: Audience;
+  readonly hidden?: readonly string[];
+  readonly tell: (event: EventEvent) => string;
+}
+
+export const EVENT_EVENT_ROWS = withPart<EventEventType, PlacedEventRow>(EVENTS_OF);
+
+/** What happened, in a sentence. */
+export function tellEvent(event: EventEvent): string {
+  return EVENT_EVENT_ROWS[event.type].tell(event);
+}
+
+function withPart<Type extends string, Row>(
+  parts: Readonly<Record<Part, object>>,
+): Readonly<Record<Type, Row>> {
+  const rows = Object.entries(parts).flatMap(([part, own]) =>
+    Object.entries(own).map(([type, row]) => [type, { ...row, part }]),
+  );
+  return Object.fromEntries(rows);
+}

@@ -1,0 +1,161 @@
+import { cents, noShelves } from '../../kit/index.ts';
+import { evolve as evolveTable, UNOPENED } from '../../table/index.ts';
+import {
+  changePlace,
+  changeTable,
+  type EventState,
+  type EventTable,
+  type Place,
+  type PlayEvent,
+  type Seating,
+  withTable,
+} from '../kernel/index.ts';
+
+export function evolvePlay(state: EventState, event: PlayEvent): EventState {
+  switch (event.type) {
+    case 'FloorCleared':
+      return { ...state, floor: { tables: noShelves(), ids: [] } };
+    case 'PlacesPrepared':
+      return withTable(state, newTable(event));
+    default:
+      return changeTable(state, event.tableId, (table) => changed(table, event));
+  }
+}
+
+type AtTable = Exclude<PlayEvent, { type: 'FloorCleared' | 'PlacesPrepared' }>;
+
+function changed(table: EventTable, event: AtTable): EventTable {
+  switch (event.type) {
+    case 'TableMoved':
+      return movedOn(table, event.event);
+    case 'CoupOpened': {
+      const { order, last, atMs } = event;
+      const places = table.places.map(
+        (place): Place => ({ ...place, done: false, restricted: false, absentThisCoup: false }),
+      );
+      const opened = { order, last, turnSinceMs: atMs, places };
+      return { ...table, ...opened, carried: [], lastAnnounced: false, raiseOpen: false };
+    }
+    case 'TurnTaken': {
+      const done = changePlace(table, event.seat, (place) => ({ ...place, done: true }));
+      return { ...done, turnSinceMs: event.atMs };
+    }
+    case 'CoupCounted': {
+      const { coup: coups, carried, raiseOpen } = event;
+      return { ...table, coups, carried, raiseOpen, order: [], last: false };
+    }
+    case 'IndicatorInserted':
+      return { ...table, indicator: { behind: event.behind, drawn: false } };
+    case 'IndicatorShown':
+      return { ...table, indicator: { behind: table.indicator?.behind ?? 0, drawn: true } };
+    case 'LimitsRaised':
+      return { ...table, limits: event.limits, raised: true, raiseOpen: false };
+    case 'LastCoupCalled':
+      return { ...table, lastAnnounced: true };
+    case 'PuckMoved':
+      return { ...table, puck: event.seat };
+    case 'TableConcluded':
+      return { ...table, stage: 'concluded', order: [], carried: [], raiseOpen: false };
+    case 'PlaceGiven': {
+      const places = [...table.places, newPlace(event)].sort((a, b) => a.seat - b.seat);
+      return { ...table, places };
+    }
+    case 'PlaceGivenUp':
+      return { ...table, places: table.places.filter(({ seat }) => seat !== event.seat) };
+    case 'ChipsIssued':
+    case 'ChipsCollected':
+      return chips(table, event);
+    case 'StakeCorrected':
+      return table;
+    default:
+      return changePlace(table, event.seat, (place) => placeAfter(table, place, event));
+  }
+}
+
+/** A finished shoe takes its indicator along. */
+function movedOn(table: EventTable, event: Parameters<typeof evolveTable>[1]): EventTable {
+  const next = { ...table, table: evolveTable(table.table, event) };
+  return event.type === 'ShoeEnded' ? { ...next, indicator: null, shoes: table.shoes + 1 } : next;
+}
+
+function chips(
+  table: EventTable,
+  event: Extract<PlayEvent, { type: 'ChipsIssued' | 'ChipsCollected' }>,
+): EventTable {
+  if (event.type === 'ChipsCollected') return table;
+  const places = table.places.map((place) =>
+    place.person === event.person ? { ...place, issuedCents: event.amountCents } : place,
+  );
+  return { ...table, places };
+}
+
+type OfPlace = Extract<
+  PlayEvent,
+  {
+    type:
+      | 'PlaceRestored'
+      | 'PresenceChanged'
+      | 'SubstituteApproved'
+      | 'WagerRestricted'
+      | 'AbsenceRecorded'
+      | 'MinimumDeducted'
+      | 'PlaceLost';
+  }
+>;
+
+function placeAfter(table: EventTable, place: Place, event: OfPlace): Place {
+  switch (event.type) {
+    case 'PlaceRestored':
+      return { ...place, standing: 'in-game', outInCoup: null };
+    case 'PresenceChanged':
+      return { ...place, presence: event.presence };
+    case 'SubstituteApproved':
+      return { ...place, substitute: event.substitute };
+    case 'WagerRestricted':
+      return { ...place, restricted: true };
+    case 'AbsenceRecorded':
+      return { ...place, absentThisCoup: true, done: true };
+    case 'MinimumDeducted':
+      return event.why === 'late' ? { ...place, missed: place.missed + 1 } : place;
+    case 'PlaceLost':
+      return { ...place, standing: event.standing, outInCoup: table.coups };
+  }
+}
+
+function newTable(event: Extract<PlayEvent, { type: 'PlacesPrepared' }>): EventTable {
+  return {
+    tableId: event.tableId,
+    stage: 'playing',
+    table: UNOPENED,
+    places: event.seats.map(newPlace).sort((a, b) => a.seat - b.seat),
+    limits: event.limits,
+    raised: false,
+    indicator: null,
+    raiseOpen: false,
+    puck: null,
+    order: [],
+    turnSinceMs: 0,
+    coups: 0,
+    shoes: 0,
+    carried: [],
+    last: false,
+    lastAnnounced: false,
+    playOff: null,
+  };
+}
+
+function newPlace({ seat, person }: Pick<Seating, 'seat' | 'person'>): Place {
+  return {
+    seat,
+    person,
+    substitute: null,
+    presence: 'expected',
+    standing: 'in-game',
+    outInCoup: null,
+    missed: 0,
+    absentThisCoup: false,
+    restricted: false,
+    done: false,
+    issuedCents: cents(0),
+  };
+}

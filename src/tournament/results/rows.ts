@@ -1,0 +1,59 @@
+import { formatCents } from '../../kit/index.ts';
+import type { CommandRows, EventRows, ResultsCommand, ResultsEvent } from '../kernel/index.ts';
+
+export const RESULTS_COMMANDS: CommandRows<ResultsCommand> = {
+  FixPool: {
+    who: ['operator'],
+    phases: ['entries-closed'],
+    fields: { retainedCents: 'cents', purpose: 'text' },
+  },
+  OrderPlayOff: {
+    who: ['director'],
+    phases: ['running'],
+    fields: { tableId: 'id', chipsCents: 'cents' },
+  },
+  DrawLength: { who: ['dealer'], phases: ['running'], fields: { tableId: 'id', card: 'card' } },
+  AllocatePrizes: { who: ['director'], phases: ['final-played'], fields: {} },
+  PayPrize: {
+    who: ['operator'],
+    phases: ['allocated'],
+    fields: { person: 'person', amountCents: 'cents' },
+  },
+  CloseEvent: { who: ['operator'], phases: ['allocated'], fields: {} },
+  AbandonEvent: { who: ['operator'], phases: ['running', 'final-played'], fields: { why: 'text' } },
+};
+
+export const RESULTS_EVENTS: EventRows<ResultsEvent> = {
+  PoolFixed: {
+    audience: 'everybody',
+    tell: ({ pool }) => `The pool is ${formatCents(pool.poolCents)}.`,
+  },
+  TableRanked: {
+    audience: 'everybody',
+    tell: ({ ranking }) =>
+      `Table ${ranking.tableId}: ${ranking.groups.map(({ from, people }) => `${from}. ${people.join(' and ')}`).join(', ')}.`,
+  },
+  PlayOffOrdered: {
+    audience: 'everybody',
+    tell: ({ people, from, chipsCents }) =>
+      `${people.join(' and ')} play off from place ${from} with ${formatCents(chipsCents)} each.`,
+  },
+  PlayOffLengthDrawn: {
+    audience: 'everybody',
+    tell: ({ card, coups }) => `${card} is drawn: ${coups} coups.`,
+  },
+  PrizesAllocated: {
+    audience: 'everybody',
+    tell: ({ awards }) =>
+      awards
+        .map(({ place, person, amountCents }) => `${place}. ${person} ${formatCents(amountCents)}`)
+        .join(', '),
+  },
+  PrizePaid: {
+    audience: 'everybody',
+    tell: ({ person, amountCents }) => `${person} is paid ${formatCents(amountCents)}.`,
+  },
+  FinalPlayed: { audience: 'everybody', tell: () => 'The final is over.' },
+  EventClosed: { audience: 'everybody', tell: () => 'The event is closed.' },
+  EventAbandoned: { audience: 'everybody', tell: ({ why }) => `The event is abandoned: ${why}.` },
+};

@@ -1,0 +1,84 @@
+import { formatCents } from '../../kit/index.ts';
+import type {
+  CommandRows,
+  EventPhase,
+  EventRows,
+  SecretCommand,
+  SecretEvent,
+} from '../kernel/index.ts';
+
+const RUNNING: readonly EventPhase[] = ['running'];
+
+export const SECRET_COMMANDS: CommandRows<SecretCommand> = {
+  HandInForm: {
+    who: ['entrant', 'dealer'],
+    phases: RUNNING,
+    fields: {
+      tableId: 'id',
+      seat: 'seat',
+      form: { nullable: 'secret-form' },
+      salt: 'hex',
+      chipsFollow: 'flag',
+    },
+  },
+  ExamineForm: {
+    who: ['inspector'],
+    phases: RUNNING,
+    fields: { tableId: 'id', seat: 'seat', accept: 'flag', why: 'text' },
+  },
+  RevealForms: {
+    who: ['inspector'],
+    phases: RUNNING,
+    fields: { tableId: 'id', paper: { listOf: 'record' } },
+  },
+  PlaceRevealed: {
+    who: ['entrant', 'dealer'],
+    phases: RUNNING,
+    fields: { tableId: 'id', seat: 'seat', area: 'area', stakeCents: 'cents' },
+  },
+  AskToSeeForm: { who: ['entrant'], phases: RUNNING, fields: { tableId: 'id', seat: 'seat' } },
+};
+
+/** What is on a form is for its owner and the inspector until the reveal. */
+export const SECRET_EVENTS: EventRows<SecretEvent> = {
+  FormHandedIn: {
+    audience: 'owner-and-inspector',
+    hidden: ['form', 'salt', 'inHandCents'],
+    tell: ({ seat }) => `Seat ${seat} hands in a form.`,
+  },
+  FormAccepted: {
+    audience: 'everybody',
+    tell: ({ seat }) => `The form of seat ${seat} is signed.`,
+  },
+  FormReturned: {
+    audience: 'owner-and-inspector',
+    hidden: ['why'],
+    tell: ({ seat }) => `The form of seat ${seat} goes back.`,
+  },
+  FormRevealed: {
+    audience: 'everybody',
+    tell: ({ seat, deemed }) =>
+      deemed.area === null
+        ? `Seat ${seat}: the form is without effect.`
+        : `Seat ${seat}: ${deemed.area}, ${formatCents(deemed.stakeCents)}.`,
+  },
+  RevealedPlaced: {
+    audience: 'everybody',
+    tell: ({ seat }) => `Seat ${seat} puts the stake down.`,
+  },
+  SecretSettled: {
+    audience: 'everybody',
+    tell: ({ seat, gainCents }) =>
+      gainCents < 0
+        ? `Seat ${seat} loses ${formatCents(-gainCents)} on the form.`
+        : `Seat ${seat} is paid ${formatCents(gainCents)} on the form.`,
+  },
+  FormCancelled: {
+    audience: 'everybody',
+    tell: ({ seat, why }) => `The form of seat ${seat} is cancelled unread: ${why}.`,
+  },
+  FormShown: {
+    audience: 'everybody',
+    tell: ({ seat, to }) => `${to} sees the form of seat ${seat}.`,
+  },
+};

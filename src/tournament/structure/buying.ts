@@ -1,0 +1,58 @@
+import { ok } from '../../kit/index.ts';
+import {
+  chipsIn,
+  type Decision,
+  type Envelope,
+  type EventEvent,
+  type EventState,
+  no,
+  phaseAt,
+  ruleOf,
+  type StructureCommand,
+  settingsOf,
+  whereIs,
+} from '../kernel/index.ts';
+import { seatTaken } from './tables.ts';
+
+type BuyChips = Extract<StructureCommand, { type: 'BuyChips' }> & Envelope;
+
+/** Buying back in and adding on, as the terms offer them to everybody alike (VI-51). */
+export function buyChips(state: EventState, command: BuyChips): Decision {
+  const { person, kind, feeCents, atMs } = command;
+  const ground = ruleOf(state, 'buy-back');
+  const { buyBack, addOn } = settingsOf(state);
+  const offer = kind === 'buy-back' ? buyBack : addOn;
+  if (offer === null) return no('not-offered', ground, { what: kind });
+  if (state.structure.round > offer.untilRound) {
+    return no('too-late', ground, { what: `${kind} ended with round ${offer.untilRound}` });
+  }
+  const at = whereIs(state, person);
+  if (at === null || state.structure.session !== 'running') {
+    return no('not-allocated', ground, { people: [person] });
+  }
+  const { table, place } = at;
+  const wanted = kind === 'buy-back' ? 'eliminated' : 'in-game';
+  if (place.standing !== wanted) {
+    return no('out-of-the-game', ground, { person, standing: place.standing });
+  }
+  if (table.stage !== 'playing' || phaseAt(table) === 'betting') {
+    return no('not-due', ground, { what: 'between coups only' });
+  }
+  if (feeCents !== offer.feeCents) {
+    const charged = { statedCents: offer.feeCents, chargedCents: feeCents };
+    return no('wrong-fee', ruleOf(state, 'stated-fee'), charged);
+  }
+  const { tableId } = table;
+  const back: EventEvent[] =
+    kind === 'buy-back'
+      ? [
+          { type: 'PlaceRestored', tableId, seat: place.seat },
+          seatTaken(tableId, person, place.seat, atMs),
+        ]
+      : [];
+  return ok([
+    { type: 'FeeCharged', person, amountCents: feeCents, what: kind },
+    ...back,
+    ...chipsIn(tableId, person, offer.chipsCents),
+  ]);
+}

@@ -1,0 +1,92 @@
+import { ok } from '../../kit/index.ts';
+import { citation } from '../../rules/index.ts';
+import {
+  chipsOut,
+  type Decision,
+  type EventEvent,
+  type EventState,
+  isLive,
+  no,
+  type RankedGroup,
+  ruleOf,
+  settingsOf,
+  stackCents,
+  tablesOf,
+} from '../kernel/index.ts';
+import { currentRound, isFinal } from './rounds.ts';
+
+/** All tables are decided: chips go where they belong, and the right players go on. */
+export function closeSession(state: EventState): Decision {
+  const undecided = tablesOf(state).filter(({ stage }) => stage !== 'decided');
+  const { round, session } = state.structure;
+  if (session !== 'running') return no('not-now', null, { phase: state.phase, stage: session });
+  if (undecided.length > 0) {
+    const tables = undecided.map(({ tableId }) => tableId);
+    return no('tables-undecided', ruleOf(state, 'winners-by-value'), { tables });
+  }
+  const going = isFinal(state) ? [] : advancing(state);
+  const goes = new Set(going);
+  const ranked = rankedPeople(state);
+  const stays = ranked.filter((person) => !goes.has(person));
+  return ok([
+    ...collectChips(state),
+    ...going.map((person): EventEvent => ({ type: 'PlayerAdvanced', person, round: round + 1 })),
+    ...(isFinal(state)
+      ? []
+      : stays.map((person): EventEvent => ({ type: 'PlayerNotQualified', person }))),
+    { type: 'SessionClosed', round },
+    ...(isFinal(state) ? [{ type: 'FinalPlayed' } as const] : []),
+  ]);
+}
+
+/** Tournament chips are the operator's and worth nothing; cash chips stay the player's. */
+function collectChips(state: EventState): EventEvent[] {
+  const own = isLive(state) || settingsOf(state).chipsAfterwards === 'cashed';
+  const ground = ruleOf(state, own ? 'live-chips-are-the-players' : 'chips-are-the-operators');
+  return tablesOf(state).flatMap(({ tableId, table, places }) =>
+    places.flatMap(({ person }): EventEvent[] => {
+      const amountCents = stackCents(table, person);
+      if (amountCents === 0) return [];
+      const whose = own ? 'player' : 'operator';
+      const clause = citation(ground);
+      return [
+        ...chipsOut(tableId, person, amountCents),
+        { type: 'ChipsCollected', tableId, person, amountCents, whose, clause },
+      ];
+    }),
+  );
+}
+
+/** The first so many of each table, then the best of the others over all tables (T-67). */
+function advancing(state: EventState): string[] {
+  const round = currentRound(state);
+  const most = round?.advancing ?? 0;
+  const first: string[] = [];
+  const rest: { readonly person: string; readonly group: RankedGroup }[] = [];
+  for (const { tableId } of tablesOf(state)) {
+    for (const group of state.results.rankings[tableId]?.groups ?? []) {
+      for (const [at, person] of group.people.entries()) {
+        if (group.from + at <= most) first.push(person);
+        else rest.push({ person, group });
+      }
+    }
+  }
+  // Equal losers go on in the order of the sealed draw (T-83).
+  const drawn = new Map(state.structure.seats.map(({ person }, at) => [person, at]));
+  const lot = (person: string) => drawn.get(person) ?? 0;
+  rest.sort((a, b) => better(a.group, b.group) || lot(a.person) - lot(b.person));
+  return [...first, ...rest.slice(0, round?.bestLosers ?? 0).map(({ person }) => person)];
+}
+
+/** Survivors before the eliminated, then more chips, then the later coup. */
+function better(a: RankedGroup, b: RankedGroup): number {
+  const late = Number.MAX_SAFE_INTEGER;
+  const coups = (b.outInCoup ?? late) - (a.outInCoup ?? late);
+  return coups !== 0 ? coups : b.valueCents - a.valueCents;
+}
+
+function rankedPeople(state: EventState): string[] {
+  return tablesOf(state).flatMap(({ tableId }) =>
+    (state.results.rankings[tableId]?.groups ?? []).flatMap(({ people }) => people),
+  );
+}

@@ -1,0 +1,118 @@
+import { ok } from '../../kit/index.ts';
+import {
+  type Decision,
+  type Envelope,
+  type EventState,
+  entrantOf,
+  no,
+  policyOf,
+  ruleOf,
+  type StructureCommand,
+  settingsOf,
+} from '../kernel/index.ts';
+import { buyChips } from './buying.ts';
+import { closeSession } from './closing.ts';
+import { drawRound, moveEntrant } from './drawing.ts';
+import { roundOf } from './rounds.ts';
+import { issueChips, startSession } from './starting.ts';
+
+type Command<T extends StructureCommand['type']> = Extract<StructureCommand, { type: T }> &
+  Envelope;
+
+export function decideStructure(state: EventState, command: StructureCommand & Envelope): Decision {
+  switch (command.type) {
+    case 'DesignateTable':
+      return designate(state, command);
+    case 'ReleaseTable':
+      return release(state, command.tableId);
+    case 'SealDraw':
+      return sealDraw(state, command);
+    case 'DrawSeats':
+      return drawRound(state, command);
+    case 'MoveEntrant':
+      return moveEntrant(state, command);
+    case 'MoveStart':
+      return moveStart(state, command);
+    case 'IssueChips':
+      return issueChips(state, command);
+    case 'StartSession':
+      return startSession(state, command.atMs);
+    case 'BuyChips':
+      return buyChips(state, command);
+    case 'CloseSession':
+      return closeSession(state);
+    case 'AdmitWinner':
+      return admitWinner(state, command);
+  }
+}
+
+function designate(state: EventState, { tableId, by }: Command<'DesignateTable'>): Decision {
+  const { tablesDesignatedBy } = policyOf(state);
+  const wanted = tablesDesignatedBy.value;
+  if (by.role !== wanted) {
+    return no('not-your-act', tablesDesignatedBy, { role: by.role, who: [wanted] });
+  }
+  if (state.structure.designated.includes(tableId)) {
+    return no('table-in-use', tablesDesignatedBy, { table: tableId });
+  }
+  return ok([{ type: 'TableDesignated', tableId, by: by.person }]);
+}
+
+function release(state: EventState, tableId: string): Decision {
+  const ground = ruleOf(state, 'tables-exclusive');
+  if (!state.structure.designated.includes(tableId)) {
+    return no('table-unknown', ground, { table: tableId });
+  }
+  if (state.structure.seats.some((seat) => seat.tableId === tableId)) {
+    return no('table-in-use', ground, { table: tableId });
+  }
+  return ok([{ type: 'TableReleased', tableId }]);
+}
+
+/** The seal comes before the field is known: entries still open, or the round before in play. */
+function sealDraw(state: EventState, { round, commitment }: Command<'SealDraw'>): Decision {
+  const rounds = settingsOf(state).rounds.length;
+  if (roundOf(state, round) === null) return no('no-such-round', null, { round, rounds });
+  if (state.structure.seals[round] !== undefined) return no('already-sealed', null, { round });
+  const known =
+    round === 1
+      ? state.phase !== 'published' && state.phase !== 'entries'
+      : state.structure.round >= round ||
+        (state.structure.round === round - 1 && state.structure.session === 'none');
+  if (known) return no('too-late', null, { what: 'the players of the round are known' });
+  return ok([{ type: 'DrawSealed', round, commitment }]);
+}
+
+function moveStart(state: EventState, command: Command<'MoveStart'>): Decision {
+  const { round, startsAtMs, day, noticeAtMs, atMs } = command;
+  const ground = ruleOf(state, 'start-may-move');
+  const { rounds, noticeMinutes } = settingsOf(state);
+  if (roundOf(state, round) === null) {
+    return no('no-such-round', ground, { round, rounds: rounds.length });
+  }
+  const begun = state.structure.round > round || state.structure.session === 'running';
+  if (state.structure.round === round && begun) {
+    return no('too-late', ground, { what: 'the session has begun' });
+  }
+  const early = noticeAtMs !== null && noticeAtMs + noticeMinutes * 60_000 <= startsAtMs;
+  if (!early || noticeAtMs > atMs) return no('notice-not-given', ground, { what: 'a new start' });
+  const told = state.structure.seats.map(({ person }) => person);
+  return ok([{ type: 'StartMoved', round, startsAtMs, day, noticeAtMs, told }]);
+}
+
+function admitWinner(state: EventState, { person, from }: Command<'AdmitWinner'>): Decision {
+  const ground = ruleOf(state, 'advance-fits');
+  const entrant = entrantOf(state, person);
+  if (entrant === null) return no('unknown-person', ground, { person });
+  const { status } = entrant;
+  if (status !== 'out' && status !== 'forfeited')
+    return no('wrong-status', ground, { person, status });
+  const places = roundOf(state, state.structure.round)?.secondaryPlaces ?? 0;
+  if (state.structure.session !== 'none' || state.structure.admitted.length >= places) {
+    return no('not-offered', ground, { what: 'a place for a secondary winner' });
+  }
+  return ok([
+    { type: 'WinnerAdmitted', person, from },
+    { type: 'PlayerAdvanced', person, round: state.structure.round + 1 },
+  ]);
+}

@@ -1,0 +1,44 @@
+import type { EventState, StructureEvent, StructureState } from '../kernel/index.ts';
+
+export function evolveStructure(state: EventState, event: StructureEvent): EventState {
+  const structure = changed(state.structure, event);
+  const phase = event.type === 'SessionStarted' ? 'running' : state.phase;
+  return { ...state, phase, structure };
+}
+
+function changed(structure: StructureState, event: StructureEvent): StructureState {
+  switch (event.type) {
+    case 'TableDesignated':
+      return { ...structure, designated: [...structure.designated, event.tableId] };
+    case 'TableReleased': {
+      const designated = structure.designated.filter((id) => id !== event.tableId);
+      return { ...structure, designated };
+    }
+    case 'DrawSealed':
+      return { ...structure, seals: { ...structure.seals, [event.round]: event.commitment } };
+    case 'SeatsDrawn': {
+      const { round, seats } = event;
+      return { ...structure, round, seats, session: 'seated', admitted: [] };
+    }
+    case 'EntrantMoved': {
+      const { person, tableId, seat } = event;
+      const seats = structure.seats.map((old) =>
+        old.person === person ? { person, tableId, seat } : old,
+      );
+      return { ...structure, seats };
+    }
+    case 'StartMoved': {
+      const { round, startsAtMs: atMs, day } = event;
+      const notices = [...structure.notices, { what: 'a new start', atMs: event.noticeAtMs }];
+      return { ...structure, notices, starts: { ...structure.starts, [round]: { atMs, day } } };
+    }
+    case 'SessionStarted':
+      return { ...structure, session: 'running', startedAtMs: event.atMs };
+    case 'SessionClosed':
+      return { ...structure, session: 'none', seats: [], startedAtMs: null };
+    case 'WagerTimeSet':
+      return { ...structure, wagerSeconds: event.seconds };
+    case 'WinnerAdmitted':
+      return { ...structure, admitted: [...structure.admitted, event.person] };
+  }
+}

@@ -1,0 +1,26 @@
+import type { Entrant, EventState, Round } from '../kernel/index.ts';
+import { entrantsOf, settingsOf } from '../kernel/index.ts';
+
+export function roundOf(state: EventState, round: number): Round | null {
+  return settingsOf(state).rounds[round - 1] ?? null;
+}
+
+/** The round being played. */
+export function currentRound(state: EventState): Round | null {
+  return roundOf(state, state.structure.round);
+}
+
+export function isFinal(state: EventState): boolean {
+  return state.structure.round === settingsOf(state).rounds.length;
+}
+
+/** Those who play a round, in the order of application. */
+export function playersOf(state: EventState, round: number): Entrant[] {
+  return entrantsOf(state).filter((e) => e.status === 'player' && e.round === round);
+}
+
+/** Tables for so many players: as the terms say, else as few as hold them. */
+export function tablesNeeded(state: EventState, round: Round, players: number): number {
+  const { seats } = settingsOf(state).table;
+  return round.tables === null ? Math.ceil(players / seats) : Math.min(round.tables, players);
+}

@@ -1,0 +1,93 @@
+import type {
+  CommandRows,
+  EventPhase,
+  EventRows,
+  StructureCommand,
+  StructureEvent,
+} from '../kernel/index.ts';
+
+const PLANNED: readonly EventPhase[] = ['published', 'entries', 'entries-closed', 'running'];
+const AT_THE_DRAW: readonly EventPhase[] = ['entries-closed', 'running'];
+
+export const STRUCTURE_COMMANDS: CommandRows<StructureCommand> = {
+  DesignateTable: { who: ['operator', 'director'], phases: PLANNED, fields: { tableId: 'id' } },
+  ReleaseTable: { who: ['operator', 'director'], phases: PLANNED, fields: { tableId: 'id' } },
+  SealDraw: {
+    who: ['operator'],
+    phases: PLANNED,
+    fields: { round: 'count', commitment: 'hex' },
+  },
+  DrawSeats: { who: ['operator'], phases: AT_THE_DRAW, fields: { round: 'count', secret: 'hex' } },
+  MoveEntrant: {
+    who: ['operator', 'director'],
+    phases: AT_THE_DRAW,
+    fields: { person: 'person', tableId: 'id', seat: 'seat', why: 'text' },
+  },
+  MoveStart: {
+    who: ['director'],
+    phases: PLANNED,
+    fields: {
+      round: 'count',
+      startsAtMs: 'time',
+      day: 'day',
+      noticeAtMs: { nullable: 'time' },
+    },
+  },
+  IssueChips: {
+    who: ['operator', 'director'],
+    phases: AT_THE_DRAW,
+    fields: {
+      tableId: 'id',
+      person: { nullable: 'person' },
+      amountCents: 'cents',
+      chips: { oneOf: ['competition', 'live'] },
+    },
+  },
+  StartSession: { who: ['director'], phases: AT_THE_DRAW, fields: {} },
+  BuyChips: {
+    who: ['entrant', 'operator'],
+    phases: ['running'],
+    fields: { person: 'person', kind: { oneOf: ['buy-back', 'add-on'] }, feeCents: 'cents' },
+  },
+  CloseSession: { who: ['director'], phases: ['running'], fields: {} },
+  AdmitWinner: {
+    who: ['operator'],
+    phases: ['running'],
+    fields: { person: 'person', from: 'id' },
+  },
+};
+
+export const STRUCTURE_EVENTS: EventRows<StructureEvent> = {
+  TableDesignated: {
+    audience: 'everybody',
+    tell: ({ tableId }) => `Table ${tableId} serves the event.`,
+  },
+  TableReleased: { audience: 'everybody', tell: ({ tableId }) => `Table ${tableId} is released.` },
+  DrawSealed: {
+    audience: 'everybody',
+    tell: ({ round }) => `The draw of round ${round} is sealed.`,
+  },
+  SeatsDrawn: {
+    audience: 'everybody',
+    tell: ({ round, seats }) => `Round ${round}: ${seats.length} seats are drawn.`,
+  },
+  EntrantMoved: {
+    audience: 'everybody',
+    tell: ({ person, tableId, seat }) => `${person} moves to table ${tableId}, seat ${seat}.`,
+  },
+  StartMoved: {
+    audience: 'everybody',
+    tell: ({ round }) => `Round ${round} starts at another time.`,
+  },
+  SessionStarted: { audience: 'everybody', tell: ({ round }) => `Round ${round} begins.` },
+  SessionClosed: { audience: 'everybody', tell: ({ round }) => `Round ${round} is over.` },
+  WagerTimeSet: {
+    audience: 'everybody',
+    tell: ({ seconds }) =>
+      seconds === null ? 'No time limit for wagers.' : `${seconds} seconds for each wager.`,
+  },
+  WinnerAdmitted: {
+    audience: 'everybody',
+    tell: ({ person, from }) => `${person} comes in from ${from}.`,
+  },
+};

@@ -1,0 +1,113 @@
+import { ok } from '../../kit/index.ts';
+import {
+  chipsIn,
+  type Decision,
+  type Entrant,
+  type Envelope,
+  type EventState,
+  no,
+  placeOf,
+  ruleOf,
+  type StructureCommand,
+  settingsOf,
+  tableOf,
+  tablesOf,
+} from '../kernel/index.ts';
+import { filesRefusal, presenceRefusal } from '../terms/index.ts';
+import { playersOf } from './rounds.ts';
+
+type IssueChips = Extract<StructureCommand, { type: 'IssueChips' }> & Envelope;
+
+/** Everybody gets the same, also those who are late (15.3.2(a)). */
+export function issueChips(state: EventState, command: IssueChips): Decision {
+  const { tableId, person, amountCents, chips } = command;
+  const { startingChipsCents, kind } = settingsOf(state);
+  const ground = ruleOf(state, 'starting-chips-equal');
+  const table = tableOf(state, tableId);
+  if (table === null)
+    return no('table-unknown', ruleOf(state, 'tables-designated'), { table: tableId });
+  if (state.structure.session !== 'seated')
+    return no('too-late', ground, { what: 'play has begun' });
+  if (chips !== kind) {
+    return no('wrong-chips', ruleOf(state, 'chips-of-the-event'), { wanted: kind, got: chips });
+  }
+  const statedCents = startingChipsCents ?? 0;
+  if (amountCents !== statedCents) {
+    return no('unequal-chips', ground, { statedCents, issuedCents: amountCents });
+  }
+  if (person !== null && placeOf(table, person) === null) {
+    return no('not-allocated', ground, { people: [person] });
+  }
+  const due = table.places.filter(
+    (place) => place.issuedCents === 0 && (person === null || place.person === person),
+  );
+  if (due.length === 0) return no('not-due', ground, { what: 'chips' });
+  return ok(
+    due.flatMap((place) => [
+      ...chipsIn(tableId, place.person, amountCents),
+      { type: 'ChipsIssued', tableId, person: place.person, amountCents } as const,
+    ]),
+  );
+}
+
+/** Guards in order: director, files, field, pool, briefing, signatures, places, chips. */
+export function startSession(state: EventState, atMs: number): Decision {
+  const { round, session } = state.structure;
+  if (session !== 'seated') return no('not-now', null, { phase: state.phase, stage: session });
+  const refused =
+    directorRefusal(state) ??
+    filesRefusal(state) ??
+    (round === 1 ? (fieldRefusal(state) ?? entrantsRefusal(state)) : null) ??
+    chipsRefusal(state);
+  if (refused !== null) return refused;
+  const pucks = tablesOf(state).map(({ tableId, places }) => {
+    const here = places.filter(({ presence }) => presence === 'seated');
+    const first = (here.length === 0 ? places : here).map(({ seat }) => seat);
+    const seat = ruleOf(state, 'puck').value ? Math.min(...first) : null;
+    return { type: 'PuckMoved', tableId, seat } as const;
+  });
+  return ok([{ type: 'SessionStarted', round, atMs }, ...pucks]);
+}
+
+function directorRefusal(state: EventState): Decision | null {
+  if (state.terms.directors.length === 0) {
+    return no('no-director', ruleOf(state, 'director-present'), {});
+  }
+  return presenceRefusal(state);
+}
+
+function fieldRefusal(state: EventState): Decision | null {
+  const { leastPlayers } = settingsOf(state);
+  const players = state.entry.accepted;
+  if (players < (leastPlayers ?? 0)) {
+    const ground = ruleOf(state, 'field-limits');
+    return no('field-too-small', ground, { least: leastPlayers ?? 0, players });
+  }
+  return state.results.pool === null
+    ? no('not-due', ruleOf(state, 'prize-pool'), { what: 'the pool is not fixed' })
+    : null;
+}
+
+function entrantsRefusal(state: EventState): Decision | null {
+  const players = playersOf(state, 1);
+  const names = (list: readonly Entrant[]) => list.map(({ person }) => person);
+  const unbriefed = players.filter(({ briefedAtMs }) => briefedAtMs === null);
+  if (unbriefed.length > 0) {
+    return no('not-briefed', ruleOf(state, 'briefing'), { people: names(unbriefed) });
+  }
+  const signature = ruleOf(state, 'signature');
+  const unsigned = players.filter(({ signedAtMs }) => signedAtMs === null);
+  if ((signature.value || settingsOf(state).signedCopies) && unsigned.length > 0) {
+    return no('not-signed', signature, { people: names(unsigned) });
+  }
+  return null;
+}
+
+function chipsRefusal(state: EventState): Decision | null {
+  const people = tablesOf(state).flatMap(({ places }) =>
+    places.filter(({ issuedCents }) => issuedCents === 0).map(({ person }) => person),
+  );
+  return people.length === 0
+    ? null
+    : no('chips-missing', ruleOf(state, 'starting-chips-equal'), { people });
+}

@@ -1,0 +1,155 @@
+import { ok } from '../../kit/index.ts';
+import { findBook } from '../../rules/index.ts';
+import {
+  type Decision,
+  type Envelope,
+  type EventState,
+  no,
+  policyOf,
+  ruleOf,
+  settingsOf,
+  type TermsCommand,
+} from '../kernel/index.ts';
+import { settingsFault } from './faults.ts';
+import { missingItems } from './terms.ts';
+
+type Command<T extends TermsCommand['type']> = Extract<TermsCommand, { type: T }> & Envelope;
+
+export function decideTerms(state: EventState, command: TermsCommand & Envelope): Decision {
+  switch (command.type) {
+    case 'CreateEvent':
+      return create(command);
+    case 'ChangeTerms':
+      return change(state, command);
+    case 'PublishTerms':
+      return publish(state, command.atMs);
+    case 'RecordApproval':
+      return approve(state, command);
+    case 'AdviseInspectorate':
+      return advise(state, command);
+    case 'NameDirector':
+      return nameDirector(state, command);
+    case 'SignOnDirector':
+      return signOn(state, command);
+    case 'SignOffDirector':
+      return signOff(state, command);
+    case 'RecordIncident':
+      return incident(state, command);
+  }
+}
+
+function create({ eventId, bookId, settings }: Command<'CreateEvent'>): Decision {
+  const book = findBook(bookId);
+  if (book === null) return no('unknown-book', null, { book: bookId });
+  const { offered, policy } = book.tournaments;
+  if (!offered.value || policy === null) return no('no-tournaments', offered, { book: bookId });
+  const fault = settingsFault(policy, settings);
+  if (fault !== null) return { ok: false, error: fault };
+  return ok([{ type: 'EventCreated', eventId, bookId, settings }]);
+}
+
+/** When terms may still change, and who must then agree, as the book's reading says. */
+function change(state: EventState, { settings }: Command<'ChangeTerms'>): Decision {
+  const policy = policyOf(state);
+  const { termsChange } = policy;
+  if (termsChange.value === 'frozen-at-first-entry' && state.entry.accepted > 0) {
+    return no('terms-frozen', termsChange, { since: 'the first acceptance' });
+  }
+  const started = state.phase === 'running' || state.structure.round > 0;
+  if (started) return no('terms-frozen', policy.rules['advance-fixed'], { since: 'the start' });
+  const fault = settingsFault(policy, settings);
+  if (fault !== null) return { ok: false, error: fault };
+  return ok([{ type: 'TermsChanged', version: state.terms.version + 1, settings }]);
+}
+
+function publish(state: EventState, atMs: number): Decision {
+  const policy = policyOf(state);
+  const missing = missingItems(policy, settingsOf(state));
+  const [first] = missing;
+  if (first !== undefined) {
+    return no('terms-incomplete', first.clause, {
+      missing: missing.map(({ item }) => item),
+      clauses: missing.map(({ clause }) => clause),
+    });
+  }
+  return ok([{ type: 'TermsPublished', version: state.terms.version, atMs }]);
+}
+
+function approve(state: EventState, command: Command<'RecordApproval'>): Decision {
+  const policy = policyOf(state);
+  const { reference, approvedBy, day } = command;
+  if (policy.approval.value !== 'written-approval') {
+    return no('not-in-this-book', policy.approval, { what: 'written approval' });
+  }
+  if (reference === '' || day === '') {
+    return no('reason-needed', policy.approval, { what: 'reference and date of the approval' });
+  }
+  const missing = missingItems(policy, settingsOf(state));
+  const [first] = missing;
+  if (first !== undefined) {
+    return no('terms-incomplete', first.clause, {
+      missing: missing.map(({ item }) => item),
+      clauses: missing.map(({ clause }) => clause),
+    });
+  }
+  const approval = { reference, by: approvedBy, day, version: state.terms.version };
+  return ok([{ type: 'ApprovalRecorded', approval }]);
+}
+
+function advise(state: EventState, command: Command<'AdviseInspectorate'>): Decision {
+  const { approval } = policyOf(state);
+  const { recipient, atMs } = command;
+  if (approval.value !== 'advise-inspectorate') {
+    return no('not-in-this-book', approval, { what: 'advice to the inspectorate' });
+  }
+  if (recipient === '') return no('reason-needed', approval, { what: 'who was told' });
+  const advice = { recipient, atMs, version: state.terms.version };
+  return ok([{ type: 'InspectorateAdvised', advice }]);
+}
+
+function nameDirector(state: EventState, command: Command<'NameDirector'>): Decision {
+  const { directorFrom, director } = policyOf(state);
+  const { person, rank, deputy, atMs } = command;
+  const from = directorFrom.value;
+  if (from !== null && !from.includes(rank)) {
+    const ground = deputy ? ruleOf(state, 'deputy-stands-in') : directorFrom;
+    return no('not-qualified', ground, { rank, from });
+  }
+  if (from === null && rank === 'dealer') {
+    return no('not-qualified', director, { rank, from: [director.value] });
+  }
+  return ok([{ type: 'DirectorNamed', director: { person, rank, deputy }, atMs }]);
+}
+
+function signOn(state: EventState, { by, atMs }: Command<'SignOnDirector'>): Decision {
+  const known = state.terms.directors.some(({ person }) => person === by.person);
+  if (!known) return no('unknown-person', policyOf(state).director, { person: by.person });
+  return ok([{ type: 'DirectorSignedOn', person: by.person, atMs }]);
+}
+
+function signOff(state: EventState, { by, atMs }: Command<'SignOffDirector'>): Decision {
+  if (!state.terms.present.includes(by.person)) {
+    return no('unknown-person', null, { person: by.person });
+  }
+  return ok([{ type: 'DirectorSignedOff', person: by.person, atMs }]);
+}
+
+/** Only penalties that the terms list; a dispute decided here is final. */
+function incident(state: EventState, command: Command<'RecordIncident'>): Decision {
+  const { person, kind, what, outcome, by, atMs } = command;
+  const penalties = ruleOf(state, 'penalties');
+  if (kind === 'penalty') {
+    if (!penalties.value) return no('not-in-this-book', penalties, { what: 'penalty' });
+    if (!settingsOf(state).penalties.includes(outcome)) {
+      return no('not-listed', penalties, { what: outcome });
+    }
+  }
+  const clause = kind === 'penalty' ? penalties.clause : null;
+  const id = state.terms.incidents.length + 1;
+  return ok([
+    {
+      type: 'IncidentRecorded',
+      incident: { id, person, what: `${kind}: ${what}`, outcome, clause, by: by.person, atMs },
+    },
+  ]);
+}

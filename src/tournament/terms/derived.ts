@@ -1,0 +1,192 @@
+import { formatCents } from '../../kit/index.ts';
+import type { TermsItem } from '../../rules/index.ts';
+import type { Length, Prize, Round, Settings } from '../kernel/index.ts';
+import type { ItemRow } from './item-row.ts';
+import type { StatementItem } from './statements.ts';
+
+type DerivedItem = Exclude<TermsItem, StatementItem>;
+
+const text = (value: string): string | null => (value.trim() === '' ? null : value.trim());
+
+export function lengthText(length: Length): string {
+  switch (length.by) {
+    case 'time':
+      return `${length.minutes} minutes`;
+    case 'shoes':
+      return length.shoes === 1 ? '1 shoe' : `${length.shoes} shoes`;
+    case 'hands':
+      return `${length.hands} hands`;
+  }
+}
+
+/** Items that the wizard's settings answer by themselves. */
+export const DERIVED: Readonly<Record<DerivedItem, ItemRow>> = {
+  when: {
+    text: ({ startDay, rounds }) =>
+      startDay === '' || rounds.length === 0 ? null : `The event begins on ${startDay}.`,
+  },
+  where: { text: ({ location }) => text(location) },
+  fees: { text: feesText },
+  field: {
+    text: ({ leastPlayers, mostPlayers }) =>
+      leastPlayers === null || mostPlayers === null
+        ? null
+        : `At least ${leastPlayers} and at most ${mostPlayers} players.`,
+  },
+  selection: {
+    needed: ({ selection }) => selection !== null,
+    text: ({ selection }) => text(selection ?? ''),
+  },
+  distribution: { text: ({ distribution }) => text(distribution) },
+  'application-form': { text: ({ applicationForm }) => text(applicationForm) },
+  'entry-method': { text: ({ entryMethod }) => text(entryMethod) },
+  'entry-terms': { text: entryText },
+  rounds: {
+    text: ({ rounds }) =>
+      rounds.length === 0
+        ? null
+        : rounds.map(({ name, length }) => `${name}: ${lengthText(length)}`).join('; '),
+  },
+  tables: {
+    text: ({ rounds, table }) =>
+      rounds.length === 0 ? null : rounds.map((round) => tablesText(round, table.seats)).join('; '),
+  },
+  progression: {
+    needed: ({ rounds }) => rounds.length !== 1,
+    text: ({ rounds }) =>
+      rounds.length === 0 ? null : rounds.slice(0, -1).map(progressText).join('; '),
+  },
+  'buy-back': {
+    text: ({ buyBack }) =>
+      buyBack === null
+        ? 'Eliminated players may not buy back in.'
+        : text(`${buyBack.how} Until the end of round ${buyBack.untilRound}.`),
+  },
+  'second-chance': {
+    needed: ({ secondChance }) => secondChance !== null,
+    text: ({ secondChance }) => text(secondChance ?? ''),
+  },
+  'starting-chips': {
+    text: ({ startingChipsCents }) =>
+      startingChipsCents === null
+        ? null
+        : `Every player starts each session with ${formatCents(startingChipsCents)} in chips.`,
+  },
+  'chips-afterwards': { text: chipsText },
+  'chip-kind': {
+    text: ({ kind }) =>
+      kind === 'live' ? 'Cash chips.' : 'Tournament chips, which are not cash chips.',
+  },
+  'compulsory-wager': {
+    text: ({ compulsoryWager, limits }) =>
+      compulsoryWager
+        ? `Every player wagers at least ${formatCents(limits.minimumCents)} on every coup.`
+        : 'There is no compulsory wager.',
+  },
+  'secret-wagers': { text: secretText },
+  elimination: { text: eliminationText },
+  winners: { text: winnersText },
+  pool: {
+    text: ({ retainedPercent, retainedFor }) =>
+      retainedPercent > 0 && retainedFor.trim() === ''
+        ? null
+        : `Entry fees less ${retainedPercent} per cent, and whatever the operator adds.`,
+  },
+  prizes: {
+    text: ({ prizes }) => (prizes.length === 0 ? null : prizes.map(prizeText).join('; ')),
+  },
+  'prize-method': {
+    text: ({ prizeMethod, tieBreak }) =>
+      prizeMethod.trim() === '' || tieBreak === null
+        ? null
+        : [prizeMethod.trim(), TIE_BREAKS[tieBreak], SHARED].join(' '),
+  },
+  penalties: { text: ({ penalties }) => listText(penalties) },
+  disqualification: { text: ({ disqualifiedFor }) => listText(disqualifiedFor) },
+  substitutes: {
+    text: ({ substitutes }) =>
+      substitutes === 'none'
+        ? 'There are no substitutes.'
+        : 'A player may name a substitute in person, with the director’s approval.',
+  },
+  refunds: {
+    text: ({ lateWithdrawalRefundPercent, retirementRefundPercent }) =>
+      `All fees come back if the event is not held; ${lateWithdrawalRefundPercent} per cent after a late withdrawal, ${retirementRefundPercent} per cent on retirement.`,
+  },
+  'late-or-absent': {
+    text: ({ absenceDeductionCents, limits }) =>
+      `${formatCents(absenceDeductionCents ?? limits.minimumCents)} in chips for every coup missed.`,
+  },
+  retirement: {
+    text: ({ retirementRefundPercent }) =>
+      `Whoever retires leaves the event and gets ${retirementRefundPercent} per cent of the fee back.`,
+  },
+};
+
+const SHARED = 'Players out in the same coup share the prizes of their places.';
+const TIE_BREAKS = {
+  'play-off': 'Equal players play off over as many coups as a drawn card says.',
+  share: 'Equal players share the prizes of their places.',
+} as const;
+
+function feesText({ entryFeeCents, buyBack, addOn }: Settings): string | null {
+  if (entryFeeCents === null) return null;
+  const lines = [entryFeeCents === 0 ? 'No entry fee.' : `Entry ${formatCents(entryFeeCents)}.`];
+  if (buyBack !== null) lines.push(`Buying back in ${formatCents(buyBack.feeCents)}.`);
+  if (addOn !== null) lines.push(`Adding on ${formatCents(addOn.feeCents)}.`);
+  return lines.join(' ');
+}
+
+function entryText({ entryConditions, freeWithdrawalHours }: Settings): string | null {
+  const conditions = text(entryConditions);
+  if (conditions === null || freeWithdrawalHours === null) return null;
+  return `${conditions} Withdrawal is free until ${freeWithdrawalHours} hours before the start.`;
+}
+
+function tablesText({ name, tables }: Round, seats: number): string {
+  return tables === null
+    ? `${name}: as many tables of ${seats} as the field needs`
+    : `${name}: ${tables} tables of ${seats}`;
+}
+
+function progressText({ name, advancing, bestLosers, secondaryPlaces }: Round): string {
+  const best = bestLosers === 0 ? '' : `, and the ${bestLosers} best of the others`;
+  const second = secondaryPlaces === 0 ? '' : `, and ${secondaryPlaces} from the second chance`;
+  return `${name}: the first ${advancing} of each table go on${best}${second}`;
+}
+
+function chipsText({ kind, chipsAfterwards }: Settings): string | null {
+  if (kind === 'live') return 'Cash chips stay the player’s own.';
+  if (chipsAfterwards === null) return null;
+  return chipsAfterwards === 'cashed'
+    ? 'Chips are cashed when the session ends.'
+    : 'Chips have no cash value and go back to the operator.';
+}
+
+function secretText({ secretWagers, secretHow }: Settings): string | null {
+  if (secretWagers === null) return null;
+  if (secretWagers === 0) return 'There are no secret wagers.';
+  const how = text(secretHow);
+  return how === null ? null : `${secretWagers} secret wagers a session. ${how}`;
+}
+
+function eliminationText({ elimination, limits }: Settings): string | null {
+  if (elimination === null) return null;
+  return elimination === 'no-chips'
+    ? 'A player without chips is out.'
+    : `A player with less than the minimum (${formatCents(limits.minimumCents)} at first) is out.`;
+}
+
+function winnersText({ tieBreak }: Settings): string | null {
+  return tieBreak === null ? null : `Most chips win. ${TIE_BREAKS[tieBreak]}`;
+}
+
+function prizeText({ place, share }: Prize): string {
+  if ('percent' in share) return `${place}: ${share.percent} per cent of the pool`;
+  if ('amountCents' in share) return `${place}: ${formatCents(share.amountCents)}`;
+  return `${place}: ${share.goods} (worth ${formatCents(share.valueCents)})`;
+}
+
+function listText(lines: readonly string[]): string | null {
+  return lines.length === 0 ? null : lines.join('; ');
+}

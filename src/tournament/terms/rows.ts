@@ -1,0 +1,78 @@
+import { STAFF_RANKS } from '../../rules/index.ts';
+import {
+  type CommandRows,
+  EVENT_PHASES,
+  type EventPhase,
+  type EventRows,
+  type TermsCommand,
+  type TermsEvent,
+} from '../kernel/index.ts';
+
+const LIVING: readonly EventPhase[] = EVENT_PHASES.filter(
+  (phase) => !['none', 'closed', 'cancelled', 'abandoned'].includes(phase),
+);
+const BEFORE_PLAY: readonly EventPhase[] = ['draft', 'published', 'entries', 'entries-closed'];
+
+export const TERMS_COMMANDS: CommandRows<TermsCommand> = {
+  CreateEvent: {
+    who: ['operator'],
+    phases: ['none'],
+    fields: { eventId: 'id', bookId: 'id', settings: 'settings' },
+  },
+  ChangeTerms: { who: ['operator'], phases: LIVING, fields: { settings: 'settings' } },
+  PublishTerms: { who: ['operator'], phases: BEFORE_PLAY, fields: {} },
+  RecordApproval: {
+    who: ['operator'],
+    phases: BEFORE_PLAY,
+    fields: { reference: 'text', approvedBy: 'text', day: 'text' },
+  },
+  AdviseInspectorate: { who: ['operator'], phases: BEFORE_PLAY, fields: { recipient: 'text' } },
+  NameDirector: {
+    who: ['operator'],
+    phases: LIVING,
+    fields: { person: 'person', rank: { oneOf: STAFF_RANKS }, deputy: 'flag' },
+  },
+  SignOnDirector: { who: ['director'], phases: LIVING, fields: {} },
+  SignOffDirector: { who: ['director'], phases: LIVING, fields: {} },
+  RecordIncident: {
+    who: ['director', 'operator'],
+    phases: LIVING,
+    fields: {
+      person: { nullable: 'person' },
+      kind: { oneOf: ['penalty', 'device', 'dispute', 'note'] },
+      what: 'text',
+      outcome: 'text',
+    },
+  },
+};
+
+export const TERMS_EVENTS: EventRows<TermsEvent> = {
+  EventCreated: {
+    audience: 'everybody',
+    tell: ({ settings, bookId }) => `${settings.name} is planned under ${bookId}.`,
+  },
+  TermsChanged: { audience: 'everybody', tell: ({ version }) => `Terms, version ${version}.` },
+  TermsPublished: {
+    audience: 'everybody',
+    tell: ({ version }) => `Version ${version} of the terms is published.`,
+  },
+  ApprovalRecorded: {
+    audience: 'everybody',
+    tell: ({ approval }) => `Approved in writing by ${approval.by} (${approval.reference}).`,
+  },
+  InspectorateAdvised: {
+    audience: 'everybody',
+    tell: ({ advice }) => `The inspectorate was told (${advice.recipient}).`,
+  },
+  DirectorNamed: {
+    audience: 'everybody',
+    tell: ({ director }) => `${director.person} ${director.deputy ? 'deputises' : 'directs'}.`,
+  },
+  DirectorSignedOn: { audience: 'everybody', tell: ({ person }) => `${person} is here.` },
+  DirectorSignedOff: { audience: 'everybody', tell: ({ person }) => `${person} has left.` },
+  IncidentRecorded: {
+    audience: 'staff',
+    hidden: [],
+    tell: ({ incident }) => `${incident.what}: ${incident.outcome}.`,
+  },
+};

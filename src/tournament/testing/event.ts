@@ -1,0 +1,146 @@
+import { assert } from '../../kit/index.ts';
+import type { TournamentRole } from '../../rules/index.ts';
+import {
+  type Actor,
+  type EventCommandBody,
+  type EventEvent,
+  type EventState,
+  NO_EVENT,
+  type Refusal,
+  type Settings,
+} from '../kernel/index.ts';
+import { decideEvent, evolveEvents } from '../machine/index.ts';
+import { drawCommitment } from '../structure/index.ts';
+import { dollars, NOW_MS, SETTINGS } from './settings.ts';
+
+export const OPERATOR: Actor = { person: 'olga', role: 'operator' };
+export const DIRECTOR: Actor = { person: 'dirk', role: 'director' };
+export const INSPECTOR: Actor = { person: 'ines', role: 'inspector' };
+export const DEALER: Actor = { person: 'dan', role: 'dealer' };
+export const TAS = 'tasmania-2013';
+export const CROWN = 'crown-melbourne';
+export const VICTORIA = 'victoria-2002';
+
+/** Given, when, then for an event. */
+export interface Scenario {
+  state: EventState;
+  atMs: number;
+  readonly log: EventEvent[];
+  does(body: EventCommandBody, by?: Actor | string): readonly EventEvent[];
+  refuses(body: EventCommandBody, by?: Actor | string): Refusal;
+}
+
+const BY_ROLE: Readonly<Record<TournamentRole, Actor>> = {
+  operator: OPERATOR,
+  director: DIRECTOR,
+  inspector: INSPECTOR,
+  dealer: DEALER,
+  entrant: { person: 'ann', role: 'entrant' },
+};
+
+export function entrant(person: string): Actor {
+  return { person, role: 'entrant' };
+}
+
+/** A name is an entrant's, or an office's. */
+function actorOf(by: Actor | string): Actor {
+  if (typeof by !== 'string') return by;
+  return BY_ROLE[by as TournamentRole] ?? entrant(by);
+}
+
+export function scenario(start: EventState = NO_EVENT): Scenario {
+  const self: Scenario = {
+    state: start,
+    atMs: NOW_MS,
+    log: [],
+    does(body, by = 'operator') {
+      const decision = decideEvent(self.state, { ...body, by: actorOf(by), atMs: self.atMs });
+      assert(decision.ok, `${body.type}: ${JSON.stringify(!decision.ok && decision.error)}`);
+      self.state = evolveEvents(self.state, decision.value);
+      self.log.push(...decision.value);
+      return decision.value;
+    },
+    refuses(body, by = 'operator') {
+      const decision = decideEvent(self.state, { ...body, by: actorOf(by), atMs: self.atMs });
+      assert(!decision.ok, `${body.type} was accepted`);
+      return decision.error;
+    },
+  };
+  return self;
+}
+
+/** A planned event with complete terms, or with changes to them. */
+export function planned(bookId = TAS, changes: Partial<Settings> = {}): Scenario {
+  const event = scenario();
+  const settings = { ...SETTINGS, ...bookSettings(bookId), ...changes };
+  event.does({ type: 'CreateEvent', eventId: 'cup', bookId, settings });
+  return event;
+}
+
+/** What a book's tables need that the Tasmanian default is not. */
+export function bookSettings(bookId: string): Partial<Settings> {
+  if (bookId === TAS) return {};
+  const table = { ...SETTINGS.table, seats: 7, cuttingCardBehind: 20 };
+  return { table };
+}
+
+/** Entries are open: everything that the book wants on file is there. */
+export function entriesOpen(bookId = TAS, changes: Partial<Settings> = {}): Scenario {
+  const event = planned(bookId, changes);
+  event.does({ type: 'PublishTerms' });
+  if (bookId === VICTORIA) event.does(APPROVAL);
+  if (bookId === CROWN) event.does(ADVICE);
+  event.does({
+    type: 'NameDirector',
+    person: 'dirk',
+    rank: DIRECTOR_RANK[bookId] ?? 'management',
+    deputy: false,
+  });
+  event.does({ type: 'SealDraw', round: 1, commitment: drawCommitment('cup', 1, SECRET) });
+  event.does({ type: 'OpenEntries' });
+  return event;
+}
+
+export const SECRET = 'ab'.repeat(32);
+export const APPROVAL = {
+  type: 'RecordApproval',
+  reference: 'DCS 12/2026',
+  approvedBy: 'the Director of Casino Surveillance',
+  day: '2026-01-01',
+} as const;
+export const ADVICE = { type: 'AdviseInspectorate', recipient: 'on-site inspectorate' } as const;
+const DIRECTOR_RANK: Readonly<
+  Record<string, 'management-representative' | 'pit-boss' | 'game-supervisor'>
+> = {
+  [TAS]: 'management-representative',
+  [CROWN]: 'pit-boss',
+  [VICTORIA]: 'game-supervisor',
+};
+
+export function applies(person: string, changes: object = {}): EventCommandBody {
+  return {
+    type: 'Apply',
+    person,
+    feeCents: dollars(55),
+    acceptsVersion: 1,
+    lawful: true,
+    staff: false,
+    staffApproval: '',
+    promotion: false,
+    contribution: '',
+    parentStanding: '',
+    ...changes,
+  };
+}
+
+/** Applies, is accepted and signs. */
+export function enters(event: Scenario, ...people: readonly string[]): void {
+  for (const person of people) {
+    event.does(
+      applies(person, { feeCents: event.state.terms.settings?.entryFeeCents ?? 0 }),
+      person,
+    );
+    event.does({ type: 'AcceptApplication', person });
+    event.does({ type: 'SignTerms', person, version: 1 }, person);
+  }
+}

@@ -1,0 +1,22 @@
+import type { Actor } from '../kernel/index.ts';
+
+/** Who looks at an event; the public board looks as nobody in particular. */
+export type EventViewer =
+  | { readonly kind: 'board' }
+  | { readonly kind: 'entrant'; readonly person: string }
+  | { readonly kind: 'dealer' | 'inspector' | 'director' | 'operator'; readonly person: string };
+
+export const BOARD: EventViewer = { kind: 'board' };
+
+export function eventViewerOf({ person, role }: Actor): EventViewer {
+  return { kind: role, person };
+}
+
+/** Examines secret forms, so sees them before the reveal; so does nobody else but their owner. */
+export function seesForms(viewer: EventViewer, owner: string): boolean {
+  return viewer.kind === 'inspector' || (viewer.kind === 'entrant' && viewer.person === owner);
+}
+
+export function isStaffViewer({ kind }: EventViewer): boolean {
+  return kind !== 'board' && kind !== 'entrant';
+}
