@@ -1,112 +1,73 @@
-import type {
-  Backup,
-  BackupsPage,
-  CagePerson,
-  CoupDetail,
-  CoupsPage,
-  FoundCoupsPage,
-  MeterAuditReport,
-  PastCoupsPage,
-  ReadableStatement,
-  Reconciliation,
-} from '../protocol/index.ts';
-import type { Help } from '../table/index.ts';
+import type { AnswerTo, AskedFor, RouteName } from '../protocol/index.ts';
+import { ADDRESSES } from './addresses.ts';
 
 /** What the house answers over HTTP: a value, or why not. */
-export type HouseAnswer<T> =
-  | { readonly ok: true; readonly value: T }
-  | {
-      readonly ok: false;
-      readonly status: number;
-      readonly code: string;
-      readonly sentence: string;
-      readonly clause: string | null;
-      readonly facts: Readonly<Record<string, unknown>>;
-    };
+export type HouseAnswer<T> = { readonly ok: true; readonly value: T } | HouseRefusal;
+
+export interface HouseRefusal {
+  readonly ok: false;
+  readonly status: number;
+  readonly code: string;
+  readonly sentence: string;
+  readonly clause: string | null;
+  readonly facts: Readonly<Record<string, unknown>>;
+}
 
 /** Sends one request; `fetch` in a browser, with a cookie jar elsewhere. */
-export type Send = (method: 'GET' | 'POST', path: string, body?: object) => Promise<Sent>;
+export type Send = (method: Method, path: string, body?: object) => Promise<Sent>;
+
+type Method = 'GET' | 'POST';
 
 export interface Sent {
   readonly status: number;
   readonly body: unknown;
 }
 
-export interface CoupsAsked {
-  /** `next` of the page before. */
-  readonly before?: string;
-  readonly limit?: number;
-}
+/** Every route of the protocol by its name; the fields of path, query and body go together. */
+export type HouseClient = {
+  readonly [N in RouteName]: (...asked: Given<AskedFor<N>>) => Promise<HouseAnswer<AnswerTo<N>>>;
+};
 
-export interface WagersAsked extends CoupsAsked {
-  /** Another's, for the cage only. */
-  readonly person?: string;
-  /** Days as 2026-11-16, both inside. */
-  readonly from?: string;
-  readonly to?: string;
-}
+/** Nothing need be handed over where every field may be left out, or be undefined. */
+type Given<T> = Record<never, never> extends T ? [asked?: Loose<T>] : [asked: Loose<T>];
+type Loose<T> = {
+  readonly [K in keyof T]: Record<never, never> extends Pick<T, K> ? T[K] | undefined : T[K];
+};
 
-/** For auditors: any of these, and nothing at all for everything. */
-export interface SearchCoupsAsked extends CoupsAsked {
-  readonly table?: string;
-  readonly person?: string;
-  readonly fromMs?: number;
-  readonly toMs?: number;
-}
-
-export interface StatementAsked {
-  readonly person?: string;
-  readonly fromMs?: number;
-  readonly toMs?: number;
-}
-
-/** Chips to or from a table for somebody who stands there without a device. */
-export interface BehalfAsked {
-  /** Made before it is sent: the same reference again is the same transfer. */
-  readonly ref: string;
-  readonly person: string;
-  readonly table: string;
-  readonly amountCents: number;
-}
-
-export type HouseClient = ReturnType<typeof houseClient>;
-
-/** The routes of docs/reference/house.md with their types. */
-export function houseClient(send: Send) {
-  const get = async <T>(path: string, query: object = {}): Promise<HouseAnswer<T>> =>
-    answerOf<T>(await send('GET', `${path}${queryText(query)}`));
-  const post = async <T>(path: string, body: object): Promise<HouseAnswer<T>> =>
-    answerOf<T>(await send('POST', path, body));
-  const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
-  return {
-    coups: (id: string, asked: CoupsAsked = {}) => get<CoupsPage>(`${table(id)}/coups`, asked),
-    coup: (id: string, shoe: number, coup: number) =>
-      get<CoupDetail>(`${table(id)}/shoes/${shoe}/coups/${coup}`),
-    help: (id: string) => get<Help>(`${table(id)}/help`),
-    wagers: (asked: WagersAsked = {}) => get<PastCoupsPage>('/api/me/wagers', asked),
-    statement: (asked: StatementAsked = {}) => get<ReadableStatement>('/api/statement', asked),
-    /** Staff of a table with real cards name it, and find people there without their money. */
-    findPeople: (q: string, table?: string) =>
-      get<{ people: readonly CagePerson[] }>('/api/cage/people', { q, table }),
-    addPerson: (id: string, displayName: string) =>
-      post<{ person: CagePerson }>('/api/cage/people', { id, displayName }),
-    buyInFor: (asked: BehalfAsked) => post<{ done: boolean }>('/api/cage/buy-in', asked),
-    cashOutFor: (asked: BehalfAsked) => post<{ done: boolean }>('/api/cage/cash-out', asked),
-    searchCoups: (asked: SearchCoupsAsked = {}) => get<FoundCoupsPage>('/api/audit/coups', asked),
-    meterAudit: () => get<MeterAuditReport>('/api/audit/meters'),
-    beginMeterAudit: () => post<MeterAuditReport>('/api/audit/meters', {}),
-    backups: () => get<BackupsPage>('/api/house/backups'),
-    makeBackup: () => post<Backup>('/api/house/backups', {}),
-    deleteBackup: (name: string) =>
-      post<Backup>(`/api/house/backups/${encodeURIComponent(name)}/delete`, {}),
-    verifyBackup: (name: string) =>
-      post<Backup>(`/api/house/backups/${encodeURIComponent(name)}/verify`, {}),
-    reconcile: () => get<Reconciliation>('/api/cage/reconcile'),
+export function houseClient(send: Send): HouseClient {
+  const call = async (name: RouteName, asked: object = {}) => {
+    const { method, path, body } = requestOf(name, asked);
+    return answerOf(await send(method, path, body));
   };
+  const calls = Object.keys(ADDRESSES).map((name) => [
+    name,
+    (asked?: object) => call(name as RouteName, asked),
+  ]);
+  // The house's tests hold every answer against its row, so the types of the rows are trusted here.
+  return Object.fromEntries(calls) as HouseClient;
 }
 
-function answerOf<T>({ status, body }: Sent): HouseAnswer<T> {
-  if (status >= 200 && status < 300) return { ok: true, value: body as T };
+/** The address of a route, for a link or a download. */
+export function addressOf<N extends RouteName>(name: N, ...asked: Given<AskedFor<N>>): string {
+  return requestOf(name, asked[0] ?? {}).path;
+}
+
+/** Fields that the path names go there; the others are the query of a GET or the body of a POST. */
+function requestOf(name: RouteName, asked: object) {
+  const [method, template] = ADDRESSES[name].split(' ') as [Method, string];
+  const left = new Map(Object.entries(asked).filter(([, value]) => value !== undefined));
+  const path = template.replaceAll(/:(\w+)/g, (_, field: string) => {
+    const value = left.get(field);
+    left.delete(field);
+    return encodeURIComponent(String(value));
+  });
+  if (method === 'POST') return { method, path, body: Object.fromEntries(left) };
+  const query = [...left].map(([key, value]) => `${key}=${encodeURIComponent(String(value))}`);
+  return { method, path: query.length === 0 ? path : `${path}?${query.join('&')}` };
+}
+
+function answerOf({ status, body }: Sent): HouseAnswer<unknown> {
+  if (status >= 200 && status < 300) return { ok: true, value: body };
   const { code, sentence, clause, facts } = (body ?? {}) as Readonly<Record<string, unknown>>;
   return {
     ok: false,
@@ -116,11 +77,4 @@ function answerOf<T>({ status, body }: Sent): HouseAnswer<T> {
     clause: typeof clause === 'string' ? clause : null,
     facts: typeof facts === 'object' && facts !== null ? { ...facts } : {},
   };
-}
-
-function queryText(query: object): string {
-  const parts = Object.entries(query)
-    .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => `${key}=${encodeURIComponent(String(value))}`);
-  return parts.length === 0 ? '' : `?${parts.join('&')}`;
 }

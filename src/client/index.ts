@@ -1,3 +1,4 @@
+export * from './addresses.ts';
 export * from './house-client.ts';
 export * from './live-client.ts';
 export * from './live-contract.ts';

@@ -26,20 +26,22 @@ afterAll(() => test.end());
 describe('the cage for people without a device', () => {
   it('opens an account to a name and finds it by that name', async () => {
     const client = clientOf(operator);
-    expect((await client.findPeople('Zoë')).ok).toBe(true);
-    const added = await client.addPerson('walk-in-0001', 'Zoë Ng');
+    expect((await client.findPeople({ q: 'Zoë' })).ok).toBe(true);
+    const added = await client.addPerson({ id: 'walk-in-0001', displayName: 'Zoë Ng' });
     expect(added).toMatchObject({ ok: true, value: { person: { displayName: 'Zoë Ng' } } });
     walkIn = added.ok ? added.value.person.id : '';
-    const found = await client.findPeople('zoë');
+    const found = await client.findPeople({ q: 'zoë' });
     expect(found).toMatchObject({
       ok: true,
       value: { people: [{ id: walkIn, displayName: 'Zoë Ng', balanceCents: 0 }] },
     });
-    expect(await client.addPerson('walk-in-0002', 'house player 1')).toMatchObject({
+    expect(
+      await client.addPerson({ id: 'walk-in-0002', displayName: 'house player 1' }),
+    ).toMatchObject({
       code: 'display-name-not-lawful',
     });
     const guest = await new Visitor(test.address).asGuest();
-    expect(await clientOf(guest).findPeople('zoë')).toMatchObject({ code: 'not-your-rank' });
+    expect(await clientOf(guest).findPeople({ q: 'zoë' })).toMatchObject({ code: 'not-your-rank' });
     guest.close();
   });
 
@@ -60,15 +62,19 @@ describe('the cage for people without a device', () => {
       ok: false,
       code: 'not-your-rank',
     });
-    expect((await client.findPeople('zoë')).ok).toBe(false);
+    expect((await client.findPeople({ q: 'zoë' })).ok).toBe(false);
     // Whoever deals finds people for his own table, and does not see what they have.
-    expect(await client.findPeople('zoë', TABLE)).toMatchObject({
+    expect(await client.findPeople({ q: 'zoë', table: TABLE })).toMatchObject({
       ok: true,
       value: { people: [{ id: walkIn, displayName: 'Zoë Ng', balanceCents: null }] },
     });
-    expect(await client.findPeople('zoë', 'yarra')).toMatchObject({ code: 'not-your-rank' });
-    expect(await client.findPeople('zoë', 'nowhere')).toMatchObject({ code: 'not-found' });
-    expect(await client.addPerson('walk-in-0003', 'Yan Li')).toMatchObject({
+    expect(await client.findPeople({ q: 'zoë', table: 'yarra' })).toMatchObject({
+      code: 'not-your-rank',
+    });
+    expect(await client.findPeople({ q: 'zoë', table: 'nowhere' })).toMatchObject({
+      code: 'not-found',
+    });
+    expect(await client.addPerson({ id: 'walk-in-0003', displayName: 'Yan Li' })).toMatchObject({
       code: 'not-your-rank',
     });
     expect(await client.statement({ person: walkIn })).toMatchObject({ code: 'not-your-rank' });

@@ -67,32 +67,37 @@ describe('finished coups over HTTP', () => {
     let before: string | undefined;
     for (let page = 0; page < 20; page += 1) {
       const asked = before === undefined ? { limit: 2 } : { limit: 2, before };
-      const { coups, next } = await value(client.coups(TABLE, asked));
+      const { coups, next } = await value(client.coups({ table: TABLE, ...asked }));
       seen.push(...coups.map(({ shoe, coup }) => `${shoe}.${coup}`));
       if (next === null) break;
       before = next;
     }
-    const whole = await value(client.coups(TABLE, { limit: 50 }));
+    const whole = await value(client.coups({ table: TABLE, limit: 50 }));
     const all = whole.coups.map(({ shoe, coup }) => `${shoe}.${coup}`);
     expect(new Set(seen).size).toBe(seen.length);
     // Play goes on meanwhile: newer coups may have come in front.
     expect(all.slice(-seen.length)).toEqual(seen);
     expect(seen.length).toBeGreaterThanOrEqual(COUPS);
-    expect(await client.coups('nowhere')).toMatchObject({ ok: false, code: 'not-found' });
+    expect(await client.coups({ table: 'nowhere' })).toMatchObject({
+      ok: false,
+      code: 'not-found',
+    });
   });
 
   it('tells a coup that has ended this moment', async () => {
     await playCoup(ann, 3);
     const table = ann.tables.get(TABLE)?.view.table;
     const [shoe, coup] = [table?.shoe?.number ?? 0, table?.last?.number ?? 0];
-    const detail = await value<CoupDetail>(clientOf(bob).coup(TABLE, shoe, coup));
+    const detail = await value<CoupDetail>(clientOf(bob).coup({ table: TABLE, shoe, coup }));
     expect(detail.summary).toMatchObject({ shoe, coup });
     await test.house.projector.catchUp();
   });
 
   it('tells a coup with its cards, the reasons for draws, and the reader’s own wagers', async () => {
     const { shoe, coup, own } = await lastWager();
-    const detail = await value<CoupDetail>(clientOf(ann).coup(TABLE, shoe, coup ?? 0));
+    const detail = await value<CoupDetail>(
+      clientOf(ann).coup({ table: TABLE, shoe, coup: coup ?? 1 }),
+    );
     expect(detail.cards.length).toBeGreaterThanOrEqual(4);
     expect(detail.cards.every(({ card }) => card !== null)).toBe(true);
     expect(detail.draws.length).toBeGreaterThan(0);
@@ -106,7 +111,9 @@ describe('finished coups over HTTP', () => {
 
   it('gives somebody without a wager no own part, and nobody what was for staff', async () => {
     const { shoe, coup } = await lastWager();
-    const detail = await value<CoupDetail>(clientOf(bob).coup(TABLE, shoe, coup ?? 0));
+    const detail = await value<CoupDetail>(
+      clientOf(bob).coup({ table: TABLE, shoe, coup: coup ?? 1 }),
+    );
     expect(detail.own).toBeNull();
     expect(detail.rows.length).toBeGreaterThan(0);
     const types = detail.events.map(({ event }) => event.type);
@@ -115,10 +122,13 @@ describe('finished coups over HTTP', () => {
   });
 
   it('lets anybody read the rules, odds and limits of a table', async () => {
-    const help = await value(clientOf(bob).help(TABLE));
+    const help = await value(clientOf(bob).help({ table: TABLE }));
     expect(help.wagers.map(({ type }) => type)).toContain('tie');
     expect(help.tableOfPlay.length).toBeGreaterThan(10);
-    expect(await clientOf(bob).help('nowhere')).toMatchObject({ ok: false, code: 'not-found' });
+    expect(await clientOf(bob).help({ table: 'nowhere' })).toMatchObject({
+      ok: false,
+      code: 'not-found',
+    });
   });
 
   it('finds coups across tables by person and time, for staff only', async () => {

@@ -46,8 +46,8 @@ describe('backups over HTTP', () => {
       for (const ask of [
         client.backups,
         client.makeBackup,
-        () => client.verifyBackup(name),
-        () => client.deleteBackup(name),
+        () => client.verifyBackup({ name }),
+        () => client.deleteBackup({ name }),
       ]) {
         expect(await ask()).toMatchObject({ ok: false, code });
       }
@@ -88,13 +88,13 @@ describe('backups over HTTP', () => {
   it('are verified to the last record, and damage is called by its name', async () => {
     const client = clientOf(operator);
     const [newest = '', older = ''] = readdirSync(folder()).sort().toReversed();
-    expect(await client.verifyBackup(newest)).toMatchObject({
+    expect(await client.verifyBackup({ name: newest })).toMatchObject({
       ok: true,
       value: { name: newest, checked: { good: true } },
     });
     const bytes = readFileSync(join(folder(), newest));
     writeFileSync(join(folder(), newest), bytes.subarray(0, bytes.length >> 1));
-    const found = await client.verifyBackup(newest);
+    const found = await client.verifyBackup({ name: newest });
     expect(found).toMatchObject({ ok: false, code: 'backup-damaged', status: 409 });
     const listed = await client.backups();
     expect(listed).toMatchObject({
@@ -118,15 +118,15 @@ describe('backups over HTTP', () => {
       '2026-11-16T02-15-30-000Z.db.part',
       'a',
     ]) {
-      expect(await client.verifyBackup(name)).toMatchObject({ ok: false, code: 'bad-request' });
-      expect(await client.deleteBackup(name)).toMatchObject({ ok: false, code: 'bad-request' });
+      expect(await client.verifyBackup({ name })).toMatchObject({ ok: false, code: 'malformed' });
+      expect(await client.deleteBackup({ name })).toMatchObject({ ok: false, code: 'malformed' });
       const path = `/api/house/backups/${encodeURIComponent(name)}/file`;
-      expect((await operator.get(path)).body).toMatchObject({ code: 'bad-request' });
+      expect((await operator.get(path)).body).toMatchObject({ code: 'malformed' });
     }
     const absent = '2020-01-01T00-00-00-000Z.db';
     const nowhere = async () => {
       for (const ask of [client.verifyBackup, client.deleteBackup]) {
-        expect(await ask(absent)).toMatchObject({ ok: false, code: 'not-found' });
+        expect(await ask({ name: absent })).toMatchObject({ ok: false, code: 'not-found' });
       }
       const file = await operator.get(`/api/house/backups/${absent}/file`);
       expect(file).toMatchObject({ status: 404, body: { code: 'not-found' } });
@@ -157,9 +157,15 @@ describe('backups over HTTP', () => {
     const foreign = await operator.post(path, {}, 'https://elsewhere.example');
     expect(foreign).toMatchObject({ status: 403, body: { code: 'foreign-origin' } });
     const before = readdirSync(folder());
-    expect(await client.deleteBackup(newest)).toMatchObject({ ok: true, value: { name: newest } });
+    expect(await client.deleteBackup({ name: newest })).toMatchObject({
+      ok: true,
+      value: { name: newest },
+    });
     expect(readdirSync(folder())).toEqual(before.filter((name) => name !== newest));
-    expect(await client.deleteBackup(newest)).toMatchObject({ ok: false, code: 'not-found' });
+    expect(await client.deleteBackup({ name: newest })).toMatchObject({
+      ok: false,
+      code: 'not-found',
+    });
     expect(await backupsNoted()).toEqual([
       ['BackupTaken', newest],
       ['BackupDeleted', newest],

@@ -39,7 +39,8 @@ const PageSchema = shape({ backups: many(BackupSchema), underWay: nullable(WorkS
 const NameParams = shape({
   name: Type.String({ pattern: BACKUP_NAME, description: 'the name of a backup' }),
 });
-const FileSchema = Type.Unsafe<NodeJS.ReadableStream>({ type: 'string', format: 'binary' });
+/** The handler streams it. */
+const FileSchema = Type.Unsafe<unknown>({ type: 'string', format: 'binary' });
 
 const NAME = '2026-11-16T02-15-30-123Z.db';
 const BACKUP_EXAMPLE = {

@@ -99,4 +99,17 @@ export {
 export * from './read.ts';
 export * from './route.ts';
 export { PUBLIC_VIEW_FIELDS } from './tables.ts';
+export {
+  AUDIT_ROUTES,
+  BACKUP_ROUTES,
+  CAGE_ROUTES,
+  COUP_ROUTES,
+  ENTERING_ROUTES,
+  HOUSE_ROUTES,
+  MONEY_ROUTES,
+  OWN_ROUTES,
+  PIT_ROUTES,
+  RUNNING_ROUTES,
+  TABLE_ROUTES,
+};
 export type LobbyTable = AnswerTo<'lobby'>['tables'][number];

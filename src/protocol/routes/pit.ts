@@ -1,6 +1,5 @@
 import Type from '#typebox';
 import type { CageCommandBody, Signature } from '../../cage/index.ts';
-import type { Json } from '../../kit/index.ts';
 import type { Actor, CommandBody } from '../../table/index.ts';
 import { nullable, oneOf, shape, Time } from '../leaves.ts';
 import { Balance, Figure, held, MaybeWords, many, NamesSchema, Words } from './pieces.ts';
@@ -52,7 +51,7 @@ const ApprovalSchema = shape({
   state: oneOf(APPROVAL_STATES),
   decision: nullable(DecisionSchema),
   /** What the table or the cage answered. */
-  outcome: Type.Unsafe<Json>({}),
+  outcome: Type.Unknown(),
 });
 
 const FiguresSchema = shape({

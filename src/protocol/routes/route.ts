@@ -45,12 +45,10 @@ export type Routes = Readonly<Record<string, Route>>;
 
 /** Every code that a route may be refused with. */
 export function refusalsOf(row: Route): readonly HttpCode[] {
-  const codes = new Set<HttpCode>(['slow-down', 'house-failed']);
+  const codes = new Set<HttpCode>(['malformed', 'slow-down', 'house-failed']);
   if (row.method === 'POST') codes.add('foreign-origin').add('bad-request').add('too-large');
   if (row.who !== 'anybody' && row.who !== 'machine') codes.add('sign-in');
   if (row.who !== 'anybody' && row.who !== 'person') codes.add('not-your-rank');
-  const fields = row.params ?? row.query ?? (row.method === 'POST' ? row : undefined);
-  if (fields !== undefined) codes.add('malformed');
   for (const code of row.refusals) codes.add(code);
   return [...codes];
 }

@@ -13,7 +13,13 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { ok, type Result, refuse } from '../../kit/index.ts';
-import type { Backup, BackupContents, BackupsPage, BackupWork } from '../../protocol/index.ts';
+import {
+  BACKUP_NAME,
+  type Backup,
+  type BackupContents,
+  type BackupsPage,
+  type BackupWork,
+} from '../../protocol/index.ts';
 import { type InspectionReport, readSeal, runChore, StoreTrouble } from '../../store/index.ts';
 
 export interface BackupsPorts {
@@ -43,7 +49,6 @@ export interface BackupRefusal {
 }
 
 /** No other name reaches the disk, so no request leads out of the folder. */
-export const BACKUP_NAME = '^\\d{4}-\\d\\d-\\d\\dT\\d\\d-\\d\\d-\\d\\d-\\d{3}Z\\.db$';
 const NAME = new RegExp(BACKUP_NAME);
 /** Older ones stay on the disk and can be verified by name. */
 const MOST_LISTED = 50;

@@ -24,6 +24,8 @@ export interface HouseConfig {
   readonly messagesPerSecond: number;
   /** What a table's readers are told of in a second at most; changes between go together. */
   readonly updatesPerSecond: number;
+  /** Lets a program read the figures from another machine; null: nobody from elsewhere does. */
+  readonly metricsToken: string | null;
 }
 
 export const DEFAULT_CONFIG: HouseConfig = {
@@ -41,6 +43,7 @@ export const DEFAULT_CONFIG: HouseConfig = {
   requestsPerMinute: 600,
   messagesPerSecond: 20,
   updatesPerSecond: 30,
+  metricsToken: null,
 };
 
 type Settings = Readonly<Record<string, unknown>>;
@@ -77,6 +80,7 @@ export const ENVIRONMENT: Readonly<Record<string, keyof HouseConfig>> = {
   BAIZE_REQUESTS_PER_MINUTE: 'requestsPerMinute',
   BAIZE_MESSAGES_PER_SECOND: 'messagesPerSecond',
   BAIZE_UPDATES_PER_SECOND: 'updatesPerSecond',
+  BAIZE_METRICS_TOKEN: 'metricsToken',
 };
 
 function fromEnvironment(environment: Readonly<Record<string, string | undefined>>): Settings {
@@ -119,6 +123,7 @@ function check(settings: Settings): Result<HouseConfig, string> {
     logLevel,
     secureCookies,
     memoryOnly,
+    metricsToken: text(settings.metricsToken) ?? null,
     ...rates.value,
   });
 }

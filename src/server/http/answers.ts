@@ -1,44 +1,11 @@
-import type { FastifyReply } from 'fastify';
-
-/**
- * Codes of the doors themselves. The others come from closed lists of their own: the table's, the
- * cage's, people's, approvals' and money's. Every one has its sentence in every language.
- */
-export const DOOR_CODES = [
-  'sign-in',
-  'not-your-rank',
-  'not-found',
-  'foreign-origin',
-  'malformed',
-  'bad-request',
-  'too-large',
-  'slow-down',
-  'table-is-open',
-  'table-refused',
-  'period-too-long',
-  'too-far-back',
-  'busy',
-  'stopped',
-  'id-reused',
-  'nothing-on-disk',
-  'backup-under-way',
-  'backup-failed',
-  'backup-damaged',
-  'house-failed',
-] as const;
-export type DoorCode = (typeof DOOR_CODES)[number];
-
-/** What went wrong before a route could answer, by the status of the framework. */
-export function codeOfStatus(status: number): DoorCode {
-  if (status >= 500) return 'house-failed';
-  if (status === 429) return 'slow-down';
-  if (status === 413) return 'too-large';
-  return status === 404 ? 'not-found' : 'bad-request';
-}
+import { type CageRefusal, cageSentence } from '../../cage/index.ts';
+import { refuse } from '../../kit/index.ts';
+import type { DoorCode, HttpCode } from '../../protocol/index.ts';
+import { type PeopleRefusal, peopleSentence } from '../people/index.ts';
 
 /** Every "no" over HTTP has one shape: a code for programs and a sentence for people. */
-export interface ErrorBody {
-  readonly code: string;
+export interface HttpNo {
+  readonly code: HttpCode;
   readonly sentence: string;
   readonly clause: string | null;
   /** What a program needs to say it in another language. */
@@ -47,26 +14,36 @@ export interface ErrorBody {
 
 export type ErrorFacts = Readonly<Record<string, unknown>>;
 
-export function answerNo(
-  reply: FastifyReply,
-  status: number,
-  code: string,
+export function no(
+  code: HttpCode,
   sentence: string,
-  clause: string | null = null,
   facts: ErrorFacts = {},
-): ErrorBody {
-  void reply.code(status);
-  return { code, sentence, clause, facts };
+  clause: string | null = null,
+) {
+  return refuse<HttpNo>({ code, sentence, clause, facts });
 }
 
-export function notFound(reply: FastifyReply, what: string): ErrorBody {
-  return answerNo(reply, 404, 'not-found', `There is no such ${what}.`, null, { what });
+export function notFound(what: string) {
+  return no('not-found', `There is no such ${what}.`, { what });
 }
 
-export function notSignedIn(reply: FastifyReply): ErrorBody {
-  return answerNo(reply, 401, 'sign-in', 'Sign in or play as a guest first.');
+export const NOT_SIGNED_IN = no('sign-in', 'Sign in or play as a guest first.').error;
+export const NOT_YOURS = no('not-your-rank', 'You do not hold the rank for this.').error;
+export const NOTHING_HERE = no('not-found', 'There is nothing here.').error;
+
+export function noByPeople(refusal: PeopleRefusal) {
+  return no(refusal.code, peopleSentence(refusal), refusal.facts);
 }
 
-export function notYours(reply: FastifyReply): ErrorBody {
-  return answerNo(reply, 403, 'not-your-rank', 'You do not hold the rank for this.');
+export function noByCage(refusal: CageRefusal) {
+  return no(refusal.code, cageSentence(refusal), refusal.facts);
+}
+
+/** What went wrong before a route could answer, by the status of the framework. */
+export function codeOfStatus(status: number): DoorCode {
+  if (status >= 500) return 'house-failed';
+  if (status === 429) return 'slow-down';
+  if (status === 413) return 'too-large';
+  if (status === 408) return 'too-slow';
+  return status === 404 ? 'not-found' : 'bad-request';
 }

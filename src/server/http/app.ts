@@ -5,13 +5,12 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import staticFiles from '@fastify/static';
-import swagger from '@fastify/swagger';
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
-import type { Metrics } from '../system/metrics.ts';
-import { codeOfStatus } from './answers.ts';
-import { DOCS_CSS, docsPage } from './docs-page.ts';
+import { codeOfStatus, NOTHING_HERE } from './answers.ts';
+import { docsPage } from './docs-page.ts';
+import { refused } from './door.ts';
 import { type OwnAddresses, originRefusal } from './origin.ts';
 import { inlinePolicy } from './page-policy.ts';
 import { preloadHeader, TABLE_SCREEN } from './preload.ts';
@@ -23,12 +22,9 @@ export const LARGEST_FRAME_BYTES = 16 * 1024;
 export interface AppPorts {
   readonly config: OwnAddresses & { readonly requestsPerMinute: number };
   readonly logger: Logger;
-  readonly metrics: Metrics;
-  /** Why the house is not ready yet, or null. */
-  readonly notReady: () => string | null;
 }
 
-/** The bare server: headers, limits, health, metrics, documents and the built web app. */
+/** The bare server: headers, limits, documents and the built web app. */
 export async function createApp(ports: AppPorts): Promise<FastifyInstance> {
   const app = Fastify({
     logController: new LogController({ disableRequestLogging: true }),
@@ -45,15 +41,9 @@ export async function createApp(ports: AppPorts): Promise<FastifyInstance> {
   await app.register(websocket, {
     options: { maxPayload: LARGEST_FRAME_BYTES, perMessageDeflate: false },
   });
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Baize', version: '1', description: 'Baccarat as the regulators wrote it.' },
-    },
-  });
   app.addHook('onRequest', async (request, reply) => {
-    const refused = originRefusal(request, ports.config);
-    if (refused !== null) await reply.code(403).send(refused);
+    const foreign = originRefusal(request, ports.config);
+    if (foreign !== null) await reply.send(refused(reply, foreign));
   });
   app.setErrorHandler((error: { statusCode?: number; message: string }, request, reply) => {
     const status = error.statusCode ?? 500;
@@ -62,7 +52,6 @@ export async function createApp(ports: AppPorts): Promise<FastifyInstance> {
     const code = codeOfStatus(status);
     void reply.code(status).send({ code, sentence, clause: null, facts: {} });
   });
-  operationRoutes(app, ports);
   docsPage(app);
   await serveWebApp(app);
   return app;
@@ -82,34 +71,16 @@ const CONTENT_POLICY = {
   upgradeInsecureRequests: null,
 };
 
-function operationRoutes(app: FastifyInstance, { metrics, notReady }: AppPorts): void {
-  app.get('/healthz', { schema: { summary: 'The process runs' } }, async () => ({ ok: true }));
-  app.get('/readyz', { schema: { summary: 'The house serves' } }, async (_request, reply) => {
-    const why = notReady();
-    if (why !== null) void reply.code(503);
-    return { ready: why === null, why };
-  });
-  app.get(
-    '/metrics',
-    { schema: { summary: 'Figures for Prometheus' } },
-    async (_request, reply) => {
-      void reply.type('text/plain; version=0.0.4');
-      return metrics.registry.metrics();
-    },
-  );
-  app.get('/api/docs.css', { schema: { hide: true } }, async (_request, reply) => {
-    void reply.type('text/css');
-    return DOCS_CSS;
-  });
-}
-
 /** A player's table, not one of its consoles. */
 const TABLE_PATH = /^\/table\/[^/]+\/?$/;
 
 /** The built web app; every path of the app itself answers with its one page. */
 async function serveWebApp(app: FastifyInstance): Promise<void> {
   const folder = fileURLToPath(new URL('../../../web', import.meta.url));
-  if (!existsSync(folder)) return;
+  if (!existsSync(folder)) {
+    app.setNotFoundHandler((_request, reply) => reply.send(refused(reply, NOTHING_HERE)));
+    return;
+  }
   // One file that players keep: its script and style stand in it and are let in by their hashes.
   const verifier = join(folder, 'verify.html');
   const policy = existsSync(verifier) ? inlinePolicy(readFileSync(verifier, 'utf8')) : '';
@@ -134,12 +105,10 @@ async function serveWebApp(app: FastifyInstance): Promise<void> {
     const { url, method } = request;
     // A clause in the query has points too: /rules/crown-melbourne?clause=10.1.
     const path = url.split('?', 1)[0] ?? '';
-    if (method === 'GET' && !path.startsWith('/api/') && !path.includes('.')) {
+    if (method === 'GET' && !/^\/api(\/|$)/.test(path) && !path.includes('.')) {
       if (tableFiles !== null && TABLE_PATH.test(path)) void reply.header('link', tableFiles);
       return reply.sendFile('index.html');
     }
-    return reply
-      .code(404)
-      .send({ code: 'not-found', sentence: 'There is nothing here.', clause: null, facts: {} });
+    return reply.send(refused(reply, NOTHING_HERE));
   });
 }

@@ -1,120 +1,57 @@
-import '@fastify/swagger';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Type } from '#typebox';
 import { replay } from '../../audit/index.ts';
+import { ok } from '../../kit/index.ts';
+import { AUDIT_ROUTES, type CoupSummary } from '../../protocol/index.ts';
 import type { Store } from '../../store/index.ts';
 import { walkEvents } from '../../store/index.ts';
 import { type TableEvent, type TableState, type Viewer, view } from '../../table/index.ts';
 import { tableStream } from '../desk/table-machine.ts';
 import { auditHouse, isClean } from '../evidence/audit-house.ts';
 import type { MeterAudit } from '../evidence/self-audit.ts';
-import type { Floor } from '../floor/floor.ts';
-import type { KnownNames } from '../floor/known-names.ts';
 import { peopleAt } from '../floor/people-at.ts';
 import { HISTORY_KIND } from '../projections/projection-batch.ts';
-import type { CoupSummary } from '../projections/table-record.ts';
-import { notFound, notSignedIn, notYours } from './answers.ts';
-import type { Visitors } from './visitor.ts';
+import { notFound } from './answers.ts';
+import { type CoupSearchPorts, findCoups } from './coup-search.ts';
+import { type Asking, type Door, serve } from './door.ts';
 
-export interface AuditPorts {
-  readonly floor: Floor;
-  readonly store: Store;
-  readonly visitors: Visitors;
-  readonly names: KnownNames;
+export interface AuditPorts extends CoupSearchPorts {
   readonly meters: MeterAudit;
 }
-
-const StepParams = Type.Object({
-  table: Type.String({ minLength: 1, maxLength: 64 }),
-  shoe: Type.Integer({ minimum: 1 }),
-  coup: Type.Integer({ minimum: 1 }),
-});
-const StepQuery = Type.Object({ as: Type.Optional(Type.String({ maxLength: 100 })) });
 
 /**
  * For surveillance, auditors and regulators: what happened, who saw what, and whether it was right.
  */
-export function auditRoutes(app: FastifyInstance, ports: AuditPorts): void {
-  const { floor, store, visitors, names } = ports;
-  const staff = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    act: () => Promise<unknown>,
-  ) => {
-    const session = await visitors.sessionOf(request);
-    if (session === null) return notSignedIn(reply);
-    const { kind } = session.person;
-    return kind === 'staff' || kind === 'operator' ? act() : notYours(reply);
-  };
-
-  app.get<{
-    Params: { table: string; shoe: number; coup: number };
-    Querystring: { as?: string };
-  }>(
-    '/api/audit/tables/:table/shoes/:shoe/coups/:coup',
-    {
-      schema: {
-        summary: 'A coup step by step, as a viewer saw it: spectator, dealer, auditor or patron:ID',
-        params: StepParams,
-        querystring: StepQuery,
-      },
+export function auditRoutes(door: Door, ports: AuditPorts): void {
+  const { floor, store, meters } = ports;
+  serve(door, AUDIT_ROUTES, {
+    searchCoups: async ({ query }) => {
+      if (query.table !== undefined && !floor.has(query.table)) return notFound('table');
+      return ok(await findCoups(ports, query));
     },
-    (request, reply) =>
-      staff(request, reply, async () => {
-        const { table, shoe, coup } = request.params;
-        const summary = await summaryOf(store, table, shoe, coup);
-        if (summary === null || !floor.has(table)) return notFound(reply, 'coup');
-        const viewer = viewerNamed(request.query.as ?? 'auditor');
-        const people = await names.namesOf(peopleIn(floor.state(table), summary));
-        return {
-          summary,
-          viewer,
-          steps: await steps(store, table, summary, viewer),
-          names: people,
-        };
-      }),
-  );
-
-  meterRoutes(app, staff, ports.meters);
-  runRoute(app, staff, store);
+    auditCoup: (asking) => auditCoup(ports, asking),
+    runAudit: async ({ body }) => {
+      const audit = await auditHouse(store, body);
+      return ok({ clean: isClean(audit), ...audit });
+    },
+    meterAudit: async () => ok(meters.report),
+    beginMeterAudit: async () => ok(meters.begin()),
+  });
 }
 
-type StaffOnly = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  act: () => Promise<unknown>,
-) => Promise<unknown>;
-
-/** Every meter worked out again from the log, beside play. */
-function meterRoutes(app: FastifyInstance, staff: StaffOnly, meters: MeterAudit): void {
-  app.get(
-    '/api/audit/meters',
-    { schema: { summary: 'How far the last recount of every meter has come' } },
-    (request, reply) => staff(request, reply, async () => meters.report),
-  );
-  app.post(
-    '/api/audit/meters',
-    { schema: { summary: 'Count every meter again from the whole log, in slices' } },
-    (request, reply) => staff(request, reply, async () => meters.begin()),
-  );
-}
-
-function runRoute(app: FastifyInstance, staff: StaffOnly, store: Store): void {
-  app.post<{ Body: { table?: string } }>(
-    '/api/audit/run',
-    {
-      schema: {
-        summary: 'Verify chains and shoes and decide every command again',
-        body: Type.Object({ table: Type.Optional(Type.String({ maxLength: 64 })) }),
-      },
-    },
-    (request, reply) =>
-      staff(request, reply, async () => {
-        const { table } = request.body;
-        const audit = await auditHouse(store, table === undefined ? {} : { table });
-        return { clean: isClean(audit), ...audit };
-      }),
-  );
+async function auditCoup(
+  { floor, store, names }: AuditPorts,
+  { params, query }: Asking<(typeof AUDIT_ROUTES)['auditCoup']>,
+) {
+  const { table, shoe, coup } = params;
+  const summary = await summaryOf(store, table, shoe, coup);
+  if (summary === null || !floor.has(table)) return notFound('coup');
+  const viewer = viewerNamed(query.as ?? 'auditor');
+  const people = await names.namesOf(peopleIn(floor.state(table), summary));
+  return ok({
+    summary,
+    viewer,
+    steps: await steps(store, table, summary, viewer),
+    names: people,
+  });
 }
 
 /** Who was in the coup, and who is at the table now: the staff are usually the same. */

@@ -1,7 +1,12 @@
-import '@fastify/swagger';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Type } from '#typebox';
-import type { CoupDetail, CoupSummary, CoupsPage, PastCoupsPage } from '../../protocol/index.ts';
+import type { FastifyRequest } from 'fastify';
+import { ok, refuse } from '../../kit/index.ts';
+import {
+  COUP_ROUTES,
+  type CoupDetail,
+  type CoupSummary,
+  type CoupsPage,
+  type PastCoupsPage,
+} from '../../protocol/index.ts';
 import type { Store } from '../../store/index.ts';
 import { AUDITOR, SPECTATOR, type TableSetup, type Viewer } from '../../table/index.ts';
 import type { CageDesk } from '../cage/cage-desk.ts';
@@ -13,7 +18,8 @@ import { dayOf } from '../projections/figures.ts';
 import type { Projector } from '../projections/projector.ts';
 import { CoupReader } from '../projections/read-coup.ts';
 import { wagerHistory } from '../projections/wager-history.ts';
-import { notFound, notSignedIn, notYours } from './answers.ts';
+import { NOT_YOURS, notFound } from './answers.ts';
+import { type Asking, type Door, serve } from './door.ts';
 import type { Visitors } from './visitor.ts';
 
 export interface HistoryPorts {
@@ -28,102 +34,43 @@ export interface HistoryPorts {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const USUAL_PAGE = 20;
-const LARGEST_PAGE = 50;
 /** So many shoes are looked through for one page; a shoe may have ended without a coup. */
 const MOST_SHOES_A_PAGE = 50;
 
-const TableId = Type.String({ minLength: 1, maxLength: 64 });
-const Limit = Type.Optional(Type.Integer({ minimum: 1, maximum: LARGEST_PAGE }));
-const Day = Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }));
-
 /** Finished coups: of a table for anybody, of one's own account for its owner. */
-export function historyRoutes(app: FastifyInstance, ports: HistoryPorts): void {
+export function historyRoutes(door: Door, ports: HistoryPorts): void {
   const { floor, store, projector } = ports;
-
-  app.get<{ Params: { table: string }; Querystring: { before?: string; limit?: number } }>(
-    '/api/tables/:table/coups',
-    {
-      schema: {
-        summary: 'Finished coups of a table, newest first, a page at a time',
-        params: Type.Object({ table: TableId }),
-        querystring: Type.Object({
-          before: Type.Optional(Type.String({ pattern: '^\\d{1,9}\\.\\d{1,9}$' })),
-          limit: Limit,
-        }),
-      },
+  serve(door, COUP_ROUTES, {
+    coups: async ({ params: { table }, query }) => {
+      if (!floor.has(table)) return notFound('table');
+      const { shoe } = await projector.record(table);
+      const { before = null, limit = USUAL_PAGE } = query;
+      return ok(await coupsBefore(new CoupReader(store), table, shoe, before, limit));
     },
-    async ({ params, query }, reply): Promise<unknown> => {
-      if (!floor.has(params.table)) return notFound(reply, 'table');
-      const { shoe } = await projector.record(params.table);
-      const limit = query.limit ?? USUAL_PAGE;
-      return coupsBefore(new CoupReader(store), params.table, shoe, query.before ?? null, limit);
-    },
-  );
-
-  app.get<{ Params: { table: string; shoe: number; coup: number } }>(
-    '/api/tables/:table/shoes/:shoe/coups/:coup',
-    {
-      schema: {
-        summary: 'One finished coup: cards, reasons, result, own wagers, public events',
-        params: Type.Object({
-          table: TableId,
-          shoe: Type.Integer({ minimum: 1 }),
-          coup: Type.Integer({ minimum: 1 }),
-        }),
-      },
-    },
-    async (request, reply) => {
-      const { table, shoe, coup } = request.params;
+    coup: async ({ params: { table, shoe, coup }, request }) => {
       const detail = await readDetail(ports, request, table, shoe, coup);
-      return detail ?? notFound(reply, 'coup');
+      return detail === null ? notFound('coup') : ok(detail);
     },
-  );
-
-  wagerRoute(app, ports);
+    wagers: (asking) => ownWagers(ports, asking),
+  });
 }
 
-interface WagersQuery {
-  readonly person?: string;
-  readonly from?: string;
-  readonly to?: string;
-  readonly before?: string;
-  readonly limit?: number;
-}
-
-function wagerRoute(app: FastifyInstance, ports: HistoryPorts): void {
-  const { floor, store, people, cage, visitors } = ports;
-  app.get<{ Querystring: WagersQuery }>(
-    '/api/me/wagers',
-    {
-      schema: {
-        summary: 'Own wagers at all tables, newest first; the cage may name a person',
-        querystring: Type.Object({
-          person: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
-          from: Day,
-          to: Day,
-          before: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}\\.\\d{1,9}$' })),
-          limit: Limit,
-        }),
-      },
-    },
-    async (request, reply): Promise<unknown> => {
-      const session = await visitors.sessionOf(request);
-      if (session === null) return notSignedIn(reply);
-      const { query } = request;
-      const person = query.person ?? session.person.id;
-      const own = person === session.person.id;
-      if (!own && cage.purse(people.signatureOf(session), person) === null) return notYours(reply);
-      const known = await people.person(person);
-      const page: PastCoupsPage = await wagerHistory(store, (id) => setupOf(floor, id), {
-        person,
-        fromDay: query.from ?? dayOf(known?.createdAtMs ?? 0),
-        toDay: earlier(query.to, dayOf(people.steady.nowMs() + DAY_MS)),
-        before: query.before ?? null,
-        limit: query.limit ?? USUAL_PAGE,
-      });
-      return page;
-    },
-  );
+async function ownWagers(
+  { floor, store, people, cage }: HistoryPorts,
+  { query, session }: Asking<(typeof COUP_ROUTES)['wagers']>,
+) {
+  const person = query.person ?? session.person.id;
+  const own = person === session.person.id;
+  if (!own && cage.purse(people.signatureOf(session), person) === null) return refuse(NOT_YOURS);
+  const known = await people.person(person);
+  const page: PastCoupsPage = await wagerHistory(store, (id) => setupOf(floor, id), {
+    person,
+    fromDay: query.from ?? dayOf(known?.createdAtMs ?? 0),
+    toDay: earlier(query.to, dayOf(people.steady.nowMs() + DAY_MS)),
+    before: query.before ?? null,
+    limit: query.limit ?? USUAL_PAGE,
+  });
+  return ok(page);
 }
 
 /** Nobody has wagered after tomorrow, wherever he keeps his calendar. */

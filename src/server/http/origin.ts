@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { ErrorBody } from './answers.ts';
+import { type HttpNo, no } from './answers.ts';
 
 export interface OwnAddresses {
   /** Addresses a browser may come from beside the one the house is reached at. */
@@ -11,14 +11,14 @@ export interface OwnAddresses {
  * connection, must come from the house's own pages; programs without a browser send no cookie
  * of their own accord, so for them a missing origin is accepted only where nothing is changed.
  */
-export function originRefusal(request: FastifyRequest, house: OwnAddresses): ErrorBody | null {
+export function originRefusal(request: FastifyRequest, house: OwnAddresses): HttpNo | null {
   const upgrade = request.headers.upgrade?.toLowerCase() === 'websocket';
   const changes = request.method !== 'GET' && request.method !== 'HEAD';
   if (!upgrade && !changes) return null;
   const { origin, host } = request.headers;
   if (origin !== undefined && isOwn(origin, host, house)) return null;
   const sentence = 'This request did not come from the house’s own pages.';
-  return { code: 'foreign-origin', sentence, clause: null, facts: {} };
+  return no('foreign-origin', sentence).error;
 }
 
 function isOwn(origin: string, host: string | undefined, house: OwnAddresses): boolean {

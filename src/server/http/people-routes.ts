@@ -1,17 +1,9 @@
-import '@fastify/swagger';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Type } from '#typebox';
-import type { Result } from '../../kit/index.ts';
-import { cents } from '../../kit/index.ts';
+import { cents, ok, type Result } from '../../kit/index.ts';
+import { ENTERING_ROUTES, type Entered, type Me, OWN_ROUTES } from '../../protocol/index.ts';
 import type { CageDesk } from '../cage/cage-desk.ts';
-import {
-  type People,
-  type PeopleRefusal,
-  peopleSentence,
-  type Session,
-  type SignedIn,
-} from '../people/index.ts';
-import { answerNo, notSignedIn } from './answers.ts';
+import type { People, PeopleRefusal, Session, SignedIn } from '../people/index.ts';
+import { noByPeople } from './answers.ts';
+import { type Asking, type Door, serve } from './door.ts';
 import type { Visitors } from './visitor.ts';
 
 /** What a guest finds in his purse on a play-money house. */
@@ -23,170 +15,75 @@ export interface PeoplePorts {
   readonly visitors: Visitors;
 }
 
-const Credentials = Type.Object({
-  name: Type.String({ maxLength: 64 }),
-  password: Type.String({ maxLength: 256 }),
-  code: Type.Optional(Type.String({ maxLength: 16 })),
-});
-const Registration = Type.Object({
-  name: Type.String({ maxLength: 64 }),
-  password: Type.String({ maxLength: 256 }),
-  displayName: Type.String({ maxLength: 64 }),
-});
-
-/** Coming in, going out, and what a person decides for himself. */
-export function peopleRoutes(app: FastifyInstance, ports: PeoplePorts): void {
+/** Coming in and going out. */
+export function peopleRoutes(door: Door, ports: PeoplePorts): void {
   const { people, visitors } = ports;
-
-  app.get(
-    '/api/me',
-    { schema: { summary: 'Who am I, and what is in my purse' } },
-    async (request) => {
+  serve(door, ENTERING_ROUTES, {
+    me: async ({ request }) => {
       const session = await visitors.sessionOf(request);
-      return session === null ? { person: null } : me(ports, session);
+      return ok(session === null ? { person: null } : await me(ports, session));
     },
-  );
-
-  app.post(
-    '/api/guest',
-    { schema: { summary: 'Play at once with play money' } },
-    async (request, reply) => {
-      const entered = await people.enterAsGuest({
-        address: request.ip,
-        guestKey: visitors.guestKeyOf(request),
-      });
-      if (!entered.ok) return refused(reply, entered.error);
-      visitors.remember(reply, entered.value.token);
-      visitors.rememberGuest(reply, entered.value.guestKey);
-      await welcome(ports, entered.value.session.person.id);
-      return me(ports, entered.value.session);
-    },
-  );
-
-  signInRoutes(app, ports);
-  ownRoutes(app, ports);
-}
-
-function signInRoutes(app: FastifyInstance, ports: PeoplePorts): void {
-  const { people, visitors } = ports;
-
-  app.post<{ Body: { name: string; password: string; displayName: string } }>(
-    '/api/register',
-    { schema: { summary: 'Make an account', body: Registration } },
-    async (request, reply) => {
+    guest: (asking) => enterAsGuest(ports, asking),
+    register: async ({ body, request, reply }) => {
       const session = await visitors.sessionOf(request);
-      const asked = { ...request.body, address: request.ip };
+      const asked = { ...body, address: request.ip };
       return comeIn(ports, reply, await people.register(asked, session));
     },
-  );
-
-  app.post<{ Body: { name: string; password: string; code?: string } }>(
-    '/api/sign-in',
-    { schema: { summary: 'Sign in', body: Credentials } },
-    async (request, reply) =>
-      comeIn(ports, reply, await people.signIn({ ...request.body, address: request.ip })),
-  );
-
-  app.post<{ Body: { token: string } }>(
-    '/api/operator',
-    { schema: { summary: 'Use the one-time link of the operator', body: Token } },
-    async (request, reply) =>
-      comeIn(ports, reply, await people.followOperatorLink(request.body.token, request.ip)),
-  );
-
-  app.post<{ Body: { token: string; password: string } }>(
-    '/api/invitation',
-    { schema: { summary: 'Accept an invitation and choose a password', body: Invitation } },
-    async (request, reply) => {
-      const { token, password } = request.body;
-      return comeIn(ports, reply, await people.acceptInvitation(token, password, request.ip));
+    signIn: async ({ body, request, reply }) =>
+      comeIn(ports, reply, await people.signIn({ ...body, address: request.ip })),
+    operatorLink: async ({ body, request, reply }) =>
+      comeIn(ports, reply, await people.followOperatorLink(body.token, request.ip)),
+    invitation: async ({ body: { token, password }, request, reply }) =>
+      comeIn(ports, reply, await people.acceptInvitation(token, password, request.ip)),
+    signOut: async ({ request, reply }) => {
+      const session = await visitors.sessionOf(request);
+      if (session !== null) await people.signOut(session);
+      visitors.forget(reply);
+      return ok({ person: null });
     },
-  );
-
-  app.post('/api/sign-out', { schema: { summary: 'Sign out' } }, async (request, reply) => {
-    const session = await visitors.sessionOf(request);
-    if (session !== null) await people.signOut(session);
-    visitors.forget(reply);
-    return { person: null };
   });
 }
 
-const Token = Type.Object({ token: Type.String({ maxLength: 128 }) });
-const Invitation = Type.Object({
-  token: Type.String({ maxLength: 128 }),
-  password: Type.String({ maxLength: 256 }),
-});
-
 /** Own limits, exclusion and the reality check. */
-function ownRoutes(app: FastifyInstance, { people, visitors }: PeoplePorts): void {
-  const own = async <T>(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    act: (session: Session) => Promise<Result<T, PeopleRefusal>>,
-  ) => {
-    const session = await visitors.sessionOf(request);
-    if (session === null) return notSignedIn(reply);
-    const done = await act(session);
-    return done.ok ? (done.value ?? { done: true }) : refused(reply, done.error);
-  };
-
-  app.post<{ Body: { measure: 'stake'; period: 'day'; cents: number | null } }>(
-    '/api/me/limits',
-    { schema: { summary: 'Set a limit for oneself; loosening waits a day', body: LimitBody } },
-    (request, reply) => own(request, reply, (session) => people.setOwnLimit(session, request.body)),
-  );
-  app.post<{ Body: { days: number | null } }>(
-    '/api/me/exclusion',
-    { schema: { summary: 'Exclude oneself at once', body: ExclusionBody } },
-    (request, reply) =>
-      own(request, reply, (session) => people.selfExclude(session, request.body.days)),
-  );
-  app.post<{ Body: { minutes: number } }>(
-    '/api/me/reality-check',
-    { schema: { summary: 'How often to be told of time and money', body: RealityBody } },
-    (request, reply) =>
-      own(request, reply, (session) => people.setRealityCheck(session, request.body.minutes)),
-  );
-  app.post(
-    '/api/me/reality-check/seen',
-    { schema: { summary: 'The reality check was read' } },
-    async (request, reply) => {
-      const session = await visitors.sessionOf(request);
-      if (session === null) return notSignedIn(reply);
+export function ownRoutes(door: Door, { people }: Pick<PeoplePorts, 'people'>): void {
+  serve(door, OWN_ROUTES, {
+    setLimit: async ({ session, body }) => told(await people.setOwnLimit(session, body)),
+    exclude: async ({ session, body }) => told(await people.selfExclude(session, body.days)),
+    realityCheck: async ({ session }) => ok(await people.realityCheck(session)),
+    setRealityCheck: async ({ session, body }) =>
+      told(await people.setRealityCheck(session, body.minutes)),
+    realityCheckSeen: async ({ session }) => {
       people.acknowledgeRealityCheck(session);
-      return { done: true };
+      return ok({ done: true });
     },
-  );
-  app.get(
-    '/api/me/reality-check',
-    { schema: { summary: 'Time and money of this session' } },
-    async (request, reply) => {
-      const session = await visitors.sessionOf(request);
-      return session === null ? notSignedIn(reply) : people.realityCheck(session);
-    },
-  );
+  });
 }
 
-const LimitBody = Type.Object({
-  measure: Type.Union([Type.Literal('stake'), Type.Literal('loss'), Type.Literal('deposit')]),
-  period: Type.Union([Type.Literal('day'), Type.Literal('week'), Type.Literal('month')]),
-  cents: Type.Union([Type.Integer(), Type.Null()]),
-});
-const ExclusionBody = Type.Object({
-  days: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
-});
-const RealityBody = Type.Object({ minutes: Type.Integer({ minimum: 1, maximum: 600 }) });
+async function enterAsGuest(
+  ports: PeoplePorts,
+  { request, reply }: Asking<(typeof ENTERING_ROUTES)['guest']>,
+) {
+  const { people, visitors } = ports;
+  const guestKey = visitors.guestKeyOf(request);
+  const entered = await people.enterAsGuest({ address: request.ip, guestKey });
+  if (!entered.ok) return noByPeople(entered.error);
+  visitors.remember(reply, entered.value.token);
+  visitors.rememberGuest(reply, entered.value.guestKey);
+  await welcome(ports, entered.value.session.person.id);
+  return ok(await me(ports, entered.value.session));
+}
 
 async function comeIn(
   ports: PeoplePorts,
-  reply: FastifyReply,
+  reply: Asking<(typeof ENTERING_ROUTES)['signIn']>['reply'],
   entered: Result<SignedIn, PeopleRefusal>,
 ) {
-  if (!entered.ok) return refused(reply, entered.error);
+  if (!entered.ok) return noByPeople(entered.error);
   ports.visitors.remember(reply, entered.value.token);
   const { session, prior, failedSincePrior } = entered.value;
   if (session.person.kind === 'player') await welcome(ports, session.person.id);
-  return { ...(await me(ports, session)), prior, failedSincePrior };
+  const answer: Entered = { ...(await me(ports, session)), prior, failedSincePrior };
+  return ok(answer);
 }
 
 /** The first visit fills the purse; the id makes sure that it happens once. */
@@ -194,7 +91,7 @@ async function welcome({ cage }: PeoplePorts, person: string): Promise<void> {
   await cage.welcome(person, WELCOME_CENTS);
 }
 
-async function me({ people, cage }: PeoplePorts, session: Session) {
+async function me({ people, cage }: PeoplePorts, session: Session): Promise<Me> {
   const { person, record } = session;
   return {
     person: {
@@ -212,7 +109,6 @@ async function me({ people, cage }: PeoplePorts, session: Session) {
   };
 }
 
-export function refused(reply: FastifyReply, refusal: PeopleRefusal) {
-  const status = refusal.code === 'slow-down' || refusal.code === 'busy' ? 429 : 403;
-  return answerNo(reply, status, refusal.code, peopleSentence(refusal), null, refusal.facts);
+export function told<T>(answer: Result<T, PeopleRefusal>) {
+  return answer.ok ? answer : noByPeople(answer.error);
 }

@@ -1,6 +1,5 @@
-import '@fastify/swagger';
-import type { FastifyInstance } from 'fastify';
-import { Type } from '#typebox';
+import { ok } from '../../kit/index.ts';
+import { type CoupSummary, type LobbyTable, TABLE_ROUTES } from '../../protocol/index.ts';
 import { limitsFor } from '../../rules/index.ts';
 import type { Store } from '../../store/index.ts';
 import { helpAt, publicView, type TableState } from '../../table/index.ts';
@@ -10,8 +9,7 @@ import type { Projector } from '../projections/projector.ts';
 import type { TableRecord } from '../projections/table-record.ts';
 import { readTranscript } from '../shoe/shoe-record.ts';
 import { notFound } from './answers.ts';
-
-const TableId = Type.Object({ table: Type.String({ minLength: 1, maxLength: 64 }) });
+import { type Door, serve } from './door.ts';
 
 interface Ports {
   readonly floor: Floor;
@@ -20,76 +18,43 @@ interface Ports {
 }
 
 /** What anybody may read of the tables: lobby, public view, history, the record of a shoe. */
-export function tableRoutes(app: FastifyInstance, ports: Ports): void {
-  const { floor, store, projector } = ports;
-
-  app.get(
-    '/api/lobby',
-    { schema: { summary: 'Every table with its sign, seats and roads' } },
-    async () => ({
-      tables: await Promise.all(floor.tableIds().map((id) => lobbyEntry(floor, projector, id))),
-    }),
-  );
-
-  app.get<{ Params: { table: string } }>(
-    '/api/tables/:table',
-    { schema: { summary: 'What anybody standing at the table sees', params: TableId } },
-    async ({ params }, reply) => {
-      if (!floor.has(params.table)) return notFound(reply, 'table');
-      return {
-        version: floor.version(params.table),
-        view: publicView(floor.state(params.table)),
-        clock: floor.clockOf(params.table),
-      };
+export function tableRoutes(door: Door, { floor, store, projector }: Ports): void {
+  serve(door, TABLE_ROUTES, {
+    lobby: async () => {
+      const ids = floor.tableIds();
+      return ok({ tables: await Promise.all(ids.map((id) => lobbyEntry(floor, projector, id))) });
     },
-  );
-
-  app.get<{ Params: { table: string } }>(
-    '/api/tables/:table/help',
-    {
-      schema: {
-        summary: 'What anybody at the table may read: wagers, odds, limits, table of play',
-        params: TableId,
-      },
+    table: async ({ params: { table } }) => {
+      if (!floor.has(table)) return notFound('table');
+      return ok({
+        version: floor.version(table),
+        view: publicView(floor.state(table)),
+        clock: floor.clockOf(table),
+      });
     },
-    async ({ params }, reply) => {
-      if (!floor.has(params.table)) return notFound(reply, 'table');
-      const state = floor.state(params.table);
-      return state.setup === null ? notFound(reply, 'table') : helpAt(state);
+    help: async ({ params: { table } }) => {
+      if (!floor.has(table)) return notFound('table');
+      const state = floor.state(table);
+      return state.setup === null ? notFound('table') : ok(helpAt(state));
     },
-  );
-
-  shoeRoutes(app, store);
+    shoeCoups: async ({ params: { table, shoe } }) => {
+      if (!floor.has(table)) return notFound('table');
+      const stored = await store.getDocument(HISTORY_KIND, `${table}.${shoe}`);
+      const kept = stored?.data as unknown as { coups: readonly CoupSummary[] } | undefined;
+      return ok({ coups: kept?.coups ?? [] });
+    },
+    transcript: async ({ params: { table, shoe } }) => {
+      if (!floor.has(table)) return notFound('table');
+      return ok(await readTranscript(store, table, shoe));
+    },
+  });
 }
 
-function shoeRoutes(app: FastifyInstance, store: Store): void {
-  app.get<{ Params: { table: string; shoe: number } }>(
-    '/api/tables/:table/shoes/:shoe/coups',
-    { schema: { summary: 'The coups of one shoe', params: ShoeParams } },
-    async ({ params }) => {
-      const stored = await store.getDocument(HISTORY_KIND, `${params.table}.${params.shoe}`);
-      return stored?.data ?? { coups: [] };
-    },
-  );
-
-  app.get<{ Params: { table: string; shoe: number } }>(
-    '/api/tables/:table/shoes/:shoe/transcript',
-    {
-      schema: {
-        summary: 'The public record of a sealed shoe, to verify offline',
-        params: ShoeParams,
-      },
-    },
-    async ({ params }) => readTranscript(store, params.table, params.shoe),
-  );
-}
-
-const ShoeParams = Type.Object({
-  table: Type.String({ minLength: 1, maxLength: 64 }),
-  shoe: Type.Integer({ minimum: 1 }),
-});
-
-async function lobbyEntry(floor: Floor, projector: Projector, tableId: string) {
+async function lobbyEntry(
+  floor: Floor,
+  projector: Projector,
+  tableId: string,
+): Promise<LobbyTable> {
   const state = floor.state(tableId);
   const { setup } = state;
   const { sign } = state.limits;

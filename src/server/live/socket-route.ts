@@ -20,7 +20,7 @@ export function socketRoute(
 ): void {
   const perAddress = new Map<string, number>();
 
-  app.get('/api/live', { websocket: true, schema: { hide: true } }, (socket, request) => {
+  app.get('/api/live', { websocket: true }, (socket, request) => {
     // Before anything else: an error without a listener would end the process.
     socket.on('error', () => socket.terminate());
     const count = (perAddress.get(request.ip) ?? 0) + 1;

@@ -1,37 +1,7 @@
 import { refuse } from '../../kit/index.ts';
+import { PEOPLE_REFUSALS, type PeopleRefusalCode } from '../../protocol/index.ts';
 
-/** Every lawful "no" about people, with what a person is told. */
-export const PEOPLE_REFUSALS = {
-  // One sentence for a wrong name, a wrong password and a locked account, so that nobody can probe.
-  'sign-in-failed': 'The name or password is wrong, or the account is locked for half an hour.',
-  'second-factor-needed': 'Enter the code of your second factor.',
-  'slow-down': 'Too many tries; wait a little.',
-  busy: 'The house is busy; try again shortly.',
-  'changed-meanwhile': 'Something changed in between; try again.',
-  'not-signed-in': 'Sign in first.',
-  'not-your-office': 'Your office does not do this.',
-  'link-not-valid': 'This link was used, has expired or never existed.',
-  'name-not-lawful': 'A name has 3 to 32 letters, digits, dots, dashes or underscores.',
-  'name-taken': 'This name is taken.',
-  'display-name-not-lawful': 'A display name has 1 to 24 letters, digits, spaces, dots or dashes.',
-  'password-not-lawful': 'A password has 8 to 128 characters and is not the name.',
-  'already-registered': 'You have an account already.',
-  'no-such-person': 'There is no such person.',
-  'is-yourself': 'Nobody does this to himself.',
-  'rank-not-lawful': 'This rank or book does not exist.',
-  'not-a-play-money-house': 'Only a play-money house lets its operator act in any rank.',
-  'not-staff': 'Only staff have a second factor.',
-  'second-factor-not-begun': 'No second factor waits to be confirmed.',
-  'code-wrong': 'The code is wrong or was used already.',
-  'limit-not-lawful': 'A limit is a whole number of cents, or none.',
-  'period-not-lawful': 'An exclusion lasts from one day to five years, or for ever.',
-  'interval-not-lawful': 'A reality check comes every 10 minutes to every 4 hours.',
-  'self-excluded': 'You have excluded yourself from play.',
-  'past-own-limit': 'This would pass a limit that you set.',
-  'past-house-limit': 'This would pass a limit that the house set for you.',
-} as const;
-
-export type PeopleRefusalCode = keyof typeof PEOPLE_REFUSALS;
+export { PEOPLE_REFUSALS, type PeopleRefusalCode };
 
 export interface PeopleRefusal {
   readonly code: PeopleRefusalCode;

@@ -17,6 +17,7 @@ import {
   openHouse,
   type Pace,
 } from '../../../src/server/index.ts';
+import { holdAgainstRow } from './rows.ts';
 
 /** A real house on a real port, over a folder that goes away with it. */
 export interface TestHouse {
@@ -153,12 +154,19 @@ export class Visitor {
         .filter((one) => one !== '' && !one.startsWith(`${name}=`));
       this.cookies = [...others, pair].join('; ');
     }
-    return { status: response.status, body: await response.json() };
+    return this.#answer('POST', path, response);
   }
 
   async get(path: string): Promise<Answer> {
     const response = await fetch(`${this.address}${path}`, { headers: { cookie: this.cookies } });
-    return { status: response.status, body: await response.json() };
+    return this.#answer('GET', path, response);
+  }
+
+  async #answer(method: 'GET' | 'POST', path: string, response: Response): Promise<Answer> {
+    const { status } = response;
+    const body: unknown = await response.json();
+    holdAgainstRow(method, path, status, body);
+    return { status, body };
   }
 
   async asGuest(): Promise<this> {

@@ -73,6 +73,8 @@ export const HOUSE_REFUSALS: Readonly<Record<string, string>> = {
   'too-far-back': '这段时间太久远，无法一次显示。',
   'bad-request': '请求的格式不对。',
   'too-large': '请求太大。',
+  'too-slow': '请求来得太慢，已被关闭。',
+  'not-ready': '赌场还没有准备好；请稍后再试。',
   'nothing-on-disk': '本场所不在磁盘上保存任何内容，没有可备份的。',
   'backup-under-way': '正在制作或核验另一个备份，请稍后再试。',
   'backup-failed': '备份没有做成，请检查磁盘空间与权限。',

@@ -73,6 +73,8 @@ export const HOUSE_REFUSALS: Readonly<Record<string, string>> = {
   'too-far-back': '這段時間太久遠，無法一次顯示。',
   'bad-request': '請求的格式不對。',
   'too-large': '請求太大。',
+  'too-slow': '請求來得太慢，已被關閉。',
+  'not-ready': '賭場尚未準備好；請稍後再試。',
   'nothing-on-disk': '本場所不在磁碟上保存任何內容，沒有可備份的。',
   'backup-under-way': '正在製作或核驗另一個備份，請稍後再試。',
   'backup-failed': '備份沒有做成，請檢查磁碟空間與權限。',

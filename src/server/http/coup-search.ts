@@ -1,7 +1,4 @@
-import '@fastify/swagger';
-import type { FastifyInstance } from 'fastify';
-import { Type } from '#typebox';
-import type { FoundCoup, FoundCoupsPage } from '../../protocol/index.ts';
+import type { AskedFor, FoundCoup, FoundCoupsPage } from '../../protocol/index.ts';
 import type { Store } from '../../store/index.ts';
 import type { Floor } from '../floor/floor.ts';
 import type { KnownNames } from '../floor/known-names.ts';
@@ -11,72 +8,33 @@ import { dayOf } from '../projections/figures.ts';
 import type { Projector } from '../projections/projector.ts';
 import { CoupReader } from '../projections/read-coup.ts';
 import { placesOf } from '../projections/wager-history.ts';
-import { notFound, notSignedIn, notYours } from './answers.ts';
-import type { Visitors } from './visitor.ts';
 
-export interface AuditSearchPorts {
+export interface CoupSearchPorts {
   readonly floor: Floor;
   readonly store: Store;
   readonly projector: Projector;
   readonly people: People;
-  readonly visitors: Visitors;
   readonly names: KnownNames;
 }
 
-interface Query {
-  readonly table?: string;
-  readonly person?: string;
-  readonly fromMs?: number;
-  readonly toMs?: number;
-  readonly before?: string;
-  readonly limit?: number;
-}
+type Query = AskedFor<'searchCoups'>;
 
 const USUAL_PAGE = 20;
-const LARGEST_PAGE = 100;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A person's coups are looked through in so many pages for one page of one table. */
 const MOST_PAGES = 20;
 
-const Id = Type.Optional(Type.String({ minLength: 1, maxLength: 64 }));
-const Time = Type.Optional(Type.Integer({ minimum: 0 }));
-const SearchQuery = Type.Object({
-  table: Id,
-  person: Id,
-  fromMs: Time,
-  toMs: Time,
-  before: Type.Optional(Type.String({ maxLength: 120, pattern: '^\\d[\\d.-]*(\\.[\\w.-]+)?$' })),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: LARGEST_PAGE })),
-});
-
 /** Finds coups across tables, by person and by time. */
-export function auditSearchRoute(app: FastifyInstance, ports: AuditSearchPorts): void {
-  app.get<{ Querystring: Query }>(
-    '/api/audit/coups',
-    {
-      schema: {
-        summary: 'Finished coups across tables, by person and time, newest first',
-        querystring: SearchQuery,
-      },
-    },
-    async (request, reply): Promise<unknown> => {
-      const session = await ports.visitors.sessionOf(request);
-      if (session === null) return notSignedIn(reply);
-      const { kind } = session.person;
-      if (kind !== 'staff' && kind !== 'operator') return notYours(reply);
-      const { table, person } = request.query;
-      if (table !== undefined && !ports.floor.has(table)) return notFound(reply, 'table');
-      const found =
-        person === undefined
-          ? await byTime(ports, request.query)
-          : await byPerson(ports, person, request.query);
-      const names = await ports.names.namesOf(found.coups.flatMap(({ people }) => people));
-      return { ...found, names } satisfies FoundCoupsPage;
-    },
-  );
+export async function findCoups(ports: CoupSearchPorts, query: Query): Promise<FoundCoupsPage> {
+  const found =
+    query.person === undefined
+      ? await byTime(ports, query)
+      : await byPerson(ports, query.person, query);
+  const names = await ports.names.namesOf(found.coups.flatMap(({ people }) => people));
+  return { ...found, names };
 }
 
-async function byTime({ floor, store, projector }: AuditSearchPorts, query: Query) {
+async function byTime({ floor, store, projector }: CoupSearchPorts, query: Query) {
   const ids = query.table === undefined ? floor.tableIds() : [query.table];
   const tables = await Promise.all(
     ids.map(async (tableId) => ({
@@ -94,7 +52,7 @@ async function byTime({ floor, store, projector }: AuditSearchPorts, query: Quer
   });
 }
 
-async function byPerson({ floor, store, people }: AuditSearchPorts, person: string, query: Query) {
+async function byPerson({ floor, store, people }: CoupSearchPorts, person: string, query: Query) {
   const { fromMs = 0, limit = USUAL_PAGE } = query;
   const toMs = Math.min(query.toMs ?? Number.MAX_SAFE_INTEGER, people.steady.nowMs() + DAY_MS);
   const born = (await people.person(person))?.createdAtMs ?? fromMs;
