@@ -71,6 +71,7 @@ export const LobbyTableSchema = shape({
     ),
   ),
   squeeze: Flag,
+  sideWagers: Figure,
   shoe: Figure,
   coup: Figure,
   /** The last coup of this shoe that is among the results; 0 at the start of a shoe. */
@@ -136,6 +137,7 @@ export const TABLE_ROUTES = {
             freeSeats: 4,
             main: { minimumCents: 2500, maximumCents: 500_000, multipleCents: null },
             squeeze: false,
+            sideWagers: 14,
             shoe: 3,
             coup: 12,
             settledCoup: 11,

@@ -27,6 +27,7 @@ import { newId } from '../system/new-id.ts';
 import type { Vault } from '../vault/vault.ts';
 import { AUTODEALER, AutoDealer, HOUSE_SUPERVISOR, type TableClock } from './autodealer.ts';
 import type { Pace } from './pace.ts';
+import { inFloorOrder } from './table-order.ts';
 import {
   ORDER_TIMEOUT_MS,
   TABLE_CLOCK,
@@ -75,6 +76,8 @@ export class Floor {
   readonly #trouble: (tableId: string, error: unknown) => void;
   readonly #desk: TableDesk;
   readonly #tables = new Map<string, LiveTable>();
+  /** Null when a table has come since the order was made. */
+  #listed: readonly string[] | null = null;
 
   constructor(options: FloorOptions) {
     this.#trouble = options.trouble ?? (() => {});
@@ -142,8 +145,12 @@ export class Floor {
     };
   }
 
+  /** In the order in which the floor is shown, the same after every start. */
   tableIds(): readonly string[] {
-    return [...this.#tables.keys()];
+    this.#listed ??= inFloorOrder(
+      [...this.#tables].map(([tableId, { desk }]) => ({ tableId, setup: desk.state.setup })),
+    );
+    return this.#listed;
   }
 
   has(tableId: string): boolean {
@@ -215,6 +222,7 @@ export class Floor {
       trouble: (error) => this.#trouble(tableId, error),
     });
     this.#tables.set(tableId, { desk, keeper, dealer, previous: desk.state });
+    this.#listed = null;
     this.bus.serve(TABLE_ORDERS, tableId, (order) => desk.submit(order));
     // By its key, so that everybody else has heard of the batch before the dealer acts on it.
     this.bus.subscribe(TABLE_COMMITTED, tableId, () => dealer.start());
@@ -234,6 +242,7 @@ export class Floor {
     const table = this.#tables.get(tableId);
     if (table === undefined) return;
     const { state, events } = committed;
+    if (table.previous.setup !== state.setup) this.#listed = null;
     if (state.setup?.shoeKind === 'virtual' && events.some(({ type }) => !MOVES_CHIPS.has(type))) {
       void table.keeper.follow(committed.events, table.previous, committed.version);
     }

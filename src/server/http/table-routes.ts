@@ -1,6 +1,6 @@
 import { ok } from '../../kit/index.ts';
 import { type CoupSummary, type LobbyTable, TABLE_ROUTES } from '../../protocol/index.ts';
-import { limitsFor } from '../../rules/index.ts';
+import { limitsFor, type WagerType } from '../../rules/index.ts';
 import type { Store } from '../../store/index.ts';
 import { helpAt, publicView, type TableState } from '../../table/index.ts';
 import type { Floor } from '../floor/floor.ts';
@@ -50,6 +50,8 @@ export function tableRoutes(door: Door, { floor, store, projector }: Ports): voi
   });
 }
 
+const MAIN_WAGERS: readonly WagerType[] = ['player', 'banker', 'tie'];
+
 async function lobbyEntry(
   floor: Floor,
   projector: Projector,
@@ -71,6 +73,7 @@ async function lobbyEntry(
     freeSeats: freeSeats(state),
     main: sign === null ? null : limitsFor(sign, 'player'),
     squeeze: state.posts.facing === 'down',
+    sideWagers: setup?.wagers.filter((type) => !MAIN_WAGERS.includes(type)).length ?? 0,
     shoe: state.cards.shoe?.number ?? 0,
     coup: state.cards.shoe?.coups ?? 0,
     settledCoup: settledCoup(record),

@@ -18,6 +18,8 @@ export interface LobbyTable {
   readonly freeSeats: number;
   readonly main: LimitPair | null;
   readonly squeeze: boolean;
+  /** Wagers offered beside Player, Banker and Tie. */
+  readonly sideWagers: number;
   readonly shoe: number;
   /** The last coup of this shoe that is among the results. */
   readonly settledCoup: number;

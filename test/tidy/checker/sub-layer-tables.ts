@@ -46,6 +46,7 @@ const PARTS = [
   'parts/clauses',
   'parts/wagers',
   'parts/coup',
+  'parts/guide',
 ];
 const FOR_PAGES = [...WORDS, ...PARTS, 'live', 'shell'];
 const FOR_CONSOLES = [...FOR_PAGES, 'console', 'console/acts'];
@@ -71,6 +72,7 @@ const WEB: SubLayers = {
   'parts/clauses': WORDS,
   'parts/wagers': WORDS,
   'parts/coup': [...WORDS, 'parts/cards', 'parts/roads', 'parts/clauses'],
+  'parts/guide': [],
   live: ['i18n', ...PARTS],
   shell: [...WORDS, 'live'],
   console: FOR_PAGES,
@@ -79,9 +81,10 @@ const WEB: SubLayers = {
   'pages/table/felt': [...FOR_PAGES, 'pages/table/state'],
   'pages/table/foot': [...FOR_PAGES, 'pages/table/state'],
   'pages/table/drawers': [...FOR_PAGES, 'pages/table/state'],
+  'pages/table/guide': [...FOR_PAGES, 'pages/table/state'],
   'pages/table': [
     ...FOR_PAGES,
-    ...['state', 'felt', 'foot', 'drawers'].map((folder) => `pages/table/${folder}`),
+    ...['state', 'felt', 'foot', 'drawers', 'guide'].map((folder) => `pages/table/${folder}`),
   ],
   ...Object.fromEntries(PLAYER_PAGES.map((page) => [page, FOR_PAGES])),
   'pages/account': FOR_CONSOLES,

@@ -2,6 +2,7 @@ import { ACCOUNT } from './account.ts';
 import { CARDS } from './cards.ts';
 import { COMMON } from './common.ts';
 import { GAME } from './game.ts';
+import { GUIDE } from './guide.ts';
 import { HAPPENINGS } from './happenings.ts';
 import { HELP } from './help.ts';
 import { HOUSE } from './house.ts';
@@ -20,6 +21,7 @@ export const EN = {
   game: GAME,
   happenings: HAPPENINGS,
   help: HELP,
+  guide: GUIDE,
   lobby: LOBBY,
   house: HOUSE,
   account: ACCOUNT,

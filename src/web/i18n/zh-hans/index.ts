@@ -3,6 +3,7 @@ import { ACCOUNT } from './account.ts';
 import { CARDS } from './cards.ts';
 import { COMMON } from './common.ts';
 import { GAME } from './game.ts';
+import { GUIDE } from './guide.ts';
 import { HAPPENINGS } from './happenings.ts';
 import { HELP } from './help.ts';
 import { HOUSE } from './house.ts';
@@ -21,6 +22,7 @@ export const ZH_HANS: Catalogue = {
   game: GAME,
   happenings: HAPPENINGS,
   help: HELP,
+  guide: GUIDE,
   lobby: LOBBY,
   house: HOUSE,
   account: ACCOUNT,

@@ -7,7 +7,9 @@ import { useMessages } from '../../i18n/language.tsx';
 import { OFFLINE } from '../../live/api.ts';
 import { somebody, useSession } from '../../live/session.ts';
 import { type LobbyTable, useLobby } from '../../live/use-lobby.ts';
+import { beginGuide, useGuide } from '../../parts/guide/guide-memory.ts';
 import { Page } from '../../shell/page.tsx';
+import { liveliest, simplest } from './best-table.ts';
 import styles from './lobby.module.css';
 import { TableCard } from './table-card.tsx';
 
@@ -27,9 +29,16 @@ export function LobbyPage({ onStanding }: LobbyPageProps) {
     if (stands) onStanding();
   }, [stands, onStanding]);
   const play = usePlay((tableId) => go(`/table/${tableId}?play`));
+  const isNew = useGuide(({ stage }) => stage === 'new');
+  const best = tables === null ? null : isNew ? simplest(tables) : liveliest(tables);
+  const playBest = () => {
+    if (best === null) return;
+    if (isNew) beginGuide();
+    play(best.tableId);
+  };
   return (
     <Page title={null}>
-      <Intro tables={tables} onPlay={play} />
+      <Intro may={best !== null} onPlay={playBest} />
       {!online && (
         <p className={styles.offline} role="status">
           {lobby.offline}
@@ -53,39 +62,20 @@ export function LobbyPage({ onStanding }: LobbyPageProps) {
   );
 }
 
-function Intro(props: {
-  readonly tables: readonly LobbyTable[] | null;
-  readonly onPlay: (tableId: string) => void;
-}) {
+function Intro({ may, onPlay }: { readonly may: boolean; readonly onPlay: () => void }) {
   const { lobby } = useMessages();
   const me = useSession((session) => session.me);
-  const best = props.tables === null ? null : liveliest(props.tables);
   return (
     <section className={styles.intro}>
       <div>
         <h1>{lobby.title}</h1>
         <p>{lobby.intro}</p>
       </div>
-      <Button
-        kind="primary"
-        icon="play"
-        disabled={best === null}
-        onClick={() => best !== null && props.onPlay(best.tableId)}
-      >
+      <Button kind="primary" icon="play" disabled={!may} onClick={onPlay}>
         {me === null ? lobby.playAsGuest : lobby.playNow}
       </Button>
     </section>
   );
-}
-
-/** A virtual table with a free seat where something is going on. */
-function liveliest(tables: readonly LobbyTable[]): LobbyTable | null {
-  const open = tables.filter(
-    ({ freeSeats, shoeKind, phase }) =>
-      freeSeats > 0 && shoeKind === 'virtual' && phase !== 'closed' && phase !== 'unopened',
-  );
-  const taken = (table: LobbyTable) => table.seats - table.freeSeats;
-  return open.toSorted((a, b) => taken(b) - taken(a))[0] ?? null;
 }
 
 const FILTERS: Readonly<Record<string, (table: LobbyTable) => boolean>> = {

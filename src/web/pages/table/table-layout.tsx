@@ -50,6 +50,7 @@ export function TableLayout({ screen, store, connection, slots = {} }: TableLayo
   const least = own === null ? 0 : mainMinimum(own);
   const chosen = chip ?? firstChip(chips, least, own?.chipsCents ?? 0);
   const wide = width >= WIDE_PX;
+  const coach = slots.coach?.(screen) ?? null;
   return (
     <main className={styles.page} data-felt>
       <div className={styles.top}>
@@ -66,7 +67,8 @@ export function TableLayout({ screen, store, connection, slots = {} }: TableLayo
           onOrder={(body) => void store.order(body)}
         />
       </div>
-      {!wide && (
+      {!wide && coach !== null && <div className={styles.roads}>{coach}</div>}
+      {!wide && coach === null && (
         <div className={styles.roads}>
           <RoadBoard
             board={board}
@@ -91,6 +93,7 @@ export function TableLayout({ screen, store, connection, slots = {} }: TableLayo
       </div>
       {wide && (
         <aside className={styles.aside}>
+          {coach}
           <RoadBoard board={board} style={style} cellPx={15} beadColumns={6} asking />
           <LastResult screen={screen} />
         </aside>

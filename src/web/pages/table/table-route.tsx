@@ -3,6 +3,7 @@ import type { CommandBody } from '../../../table/index.ts';
 import type { Meant, TableConnection } from '../../live/connection.ts';
 import { live } from '../../live/live.ts';
 import { somebody } from '../../live/session.ts';
+import { useGuide } from '../../parts/guide/guide-memory.ts';
 import { SealAlarm, SealProof } from './drawers/seal-proof.tsx';
 import { ChipActs, HouseFoot } from './foot/house-foot.tsx';
 import type { TableSlots } from './state/table-slots.ts';
@@ -11,11 +12,18 @@ import { TablePage } from './table-page.tsx';
 /** A table of the floor. */
 export function TableRoute({ tableId }: { readonly tableId: string }) {
   const connection = useMemo(() => welcoming(live.table(tableId)), [tableId]);
-  return <TablePage key={tableId} connection={connection} slots={SLOTS} />;
+  const guided = useGuide(({ stage }) => stage === 'on');
+  const slots = guided ? GUIDED_SLOTS : SLOTS;
+  return <TablePage key={tableId} connection={connection} slots={slots} />;
 }
 
 const ShoeHistory = lazy(async () => ({
   default: (await import('./drawers/shoe-history.tsx')).ShoeHistory,
+}));
+
+/** Fetched by newcomers alone. */
+const Coach = lazy(async () => ({
+  default: (await import('./guide/coach.tsx')).Coach,
 }));
 
 const SLOTS: TableSlots = {
@@ -26,6 +34,15 @@ const SLOTS: TableSlots = {
   history: (screen) => (
     <Suspense fallback={null}>
       <ShoeHistory screen={screen} />
+    </Suspense>
+  ),
+};
+
+const GUIDED_SLOTS: TableSlots = {
+  ...SLOTS,
+  coach: (screen) => (
+    <Suspense fallback={null}>
+      <Coach screen={screen} />
     </Suspense>
   ),
 };

@@ -9,6 +9,8 @@ export interface TableSlots {
   readonly seal?: (screen: TableScreen) => ReactNode;
   /** Every coup with its reasons and payouts; without it, the results alone. */
   readonly history?: (screen: TableScreen) => ReactNode;
+  /** For newcomers; null for everybody else. */
+  readonly coach?: (screen: TableScreen) => ReactNode;
   /** What must not be overlooked, under the header. */
   readonly alarm?: (screen: TableScreen) => ReactNode;
 }

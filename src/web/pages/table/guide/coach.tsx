@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { Button } from '../../../design/button.tsx';
+import { useMessages } from '../../../i18n/language.tsx';
+import { countCoup, endGuide, GUIDED_COUPS, useGuide } from '../../../parts/guide/guide-memory.ts';
+import type { TableScreen } from '../state/table-store.ts';
+import styles from './coach.module.css';
+import { coupSeen, stepOf } from './steps.ts';
+
+/** A newcomer's first coups, in a sentence or two for what is going on now. */
+export function Coach({ screen }: { readonly screen: TableScreen }) {
+  const { guide } = useMessages();
+  const { coups } = useGuide();
+  const seen = coupSeen(screen);
+  useEffect(() => {
+    if (seen !== null) countCoup(seen);
+  }, [seen]);
+  const step = stepOf(screen, coups);
+  const over = step === 'over';
+  return (
+    <section className={styles.coach} aria-label={guide.title} data-guide={step}>
+      <div className={styles.head}>
+        <h2>{over ? guide.title : guide.coup(coups + 1, GUIDED_COUPS)}</h2>
+        <Button kind={over ? 'primary' : 'quiet'} onClick={endGuide}>
+          {over ? guide.done : guide.skip}
+        </Button>
+      </div>
+      <p aria-live="polite">{guide.steps[step]}</p>
+    </section>
+  );
+}

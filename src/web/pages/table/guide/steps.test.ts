@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { view } from '../../../../table/index.ts';
+import { bet, deal, readyTable, type Scenario } from '../../../../table/testing/scenario.ts';
+import { setupFor } from '../../../../table/testing/setups.ts';
+import { EMPTY_SLIP } from '../state/bet-slip.ts';
+import type { TableScreen } from '../state/table-store.ts';
+import { coupSeen, stepOf } from './steps.ts';
+
+function screenOf(table: Scenario, person: string | null = 'ann'): TableScreen {
+  const seen = view(
+    table.state,
+    person === null ? { kind: 'spectator' } : { kind: 'patron', person },
+  );
+  return {
+    snapshot: {
+      tableId: 't1',
+      version: table.log.length,
+      view: seen,
+      clock: null,
+      names: {},
+      shoe: { entries: [], head: '' },
+      events: [],
+      results: [],
+    },
+    online: true,
+    gone: null,
+    pending: {},
+    slip: EMPTY_SLIP,
+    peels: {},
+    shownCoup: seen.table.coup,
+  };
+}
+
+const simple = () => readyTable(setupFor('the-ville'), { ann: 2, bob: 4 });
+
+it('tells a newcomer one thing for each moment of a coup', () => {
+  const table = simple();
+  const told = [stepOf(screenOf(table, null), 0)];
+  const note = (coups = 0) => told.push(stepOf(screenOf(table), coups));
+  table.does({ type: 'OpenBetting' });
+  for (const coups of [0, 1, 2]) note(coups);
+  bet(table, 'ann', 'player', 50);
+  note();
+  table.does({ type: 'CallNoMoreBets' });
+  note();
+  deal(table, '3S 2H 2D 3C');
+  note();
+  deal(table, '7H');
+  deal(table, '4D');
+  table.does({ type: 'AnnounceResult' });
+  note();
+  note(3);
+  expect(told).toEqual([
+    ...['seat', 'choose', 'again', 'roads', 'placed', 'cards', 'third', 'result', 'over'],
+  ]);
+});
+
+it('counts a coup once it is settled, and only with a wager of the newcomer', () => {
+  const table = simple();
+  table.does({ type: 'OpenBetting' });
+  bet(table, 'ann', 'player', 50);
+  table.does({ type: 'CallNoMoreBets' });
+  deal(table, '9S 2H KD 3C');
+  expect(coupSeen(screenOf(table))).toBeNull();
+  table.does({ type: 'AnnounceResult' });
+  table.does({ type: 'SettleCoup' });
+  expect(coupSeen(screenOf(table))).toBe('t1 1 1');
+  expect(coupSeen(screenOf(table, 'bob'))).toBeNull();
+});
