@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** Seeds what property tests draw; see the file. */
+const SETUP = ['test/support/seed.ts'];
+
 const PURE_LAYERS =
   'kit,rules,conformance,clauses,odds,roads,shoe,table,cage,tournament,audit,client';
 
@@ -10,6 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          setupFiles: SETUP,
           // Pure layers share nothing, so one process without isolation is safe and five times faster.
           isolate: false,
           sequence: { groupOrder: 0 },
@@ -26,6 +30,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
+          setupFiles: SETUP,
           // Apart from the others: real processes, threads and timers want the machine to themselves.
           sequence: { groupOrder: 1 },
           include: [

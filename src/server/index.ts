@@ -3,6 +3,7 @@ export * from './evidence/audit-house.ts';
 export * from './evidence/checkpoints.ts';
 export * from './evidence/key-bundle.ts';
 export * from './evidence/reconcile-house.ts';
+export * from './floor/chance.ts';
 export * from './floor/pace.ts';
 export * from './floor/topics.ts';
 export * from './house/config.ts';

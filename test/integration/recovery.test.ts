@@ -16,6 +16,7 @@ import { ChildHouse } from './support/child-house.ts';
 import { endAllShoes } from './support/end-shoes.ts';
 import { startHouse, type TestHouse, until, Visitor } from './support/house.ts';
 import { COUP_POINTS, type DeathPoint, SHOE_POINTS } from './support/house-child.ts';
+import { seededChance } from './support/seeded-chance.ts';
 import { Squeezer } from './support/squeezer.ts';
 
 const TABLE = 'crown';
@@ -27,6 +28,9 @@ const RINGS: Readonly<Partial<Record<DeathPoint, readonly [kind: string, ms: num
   squeeze: ['squeeze', PACE.squeezeMs],
   insurance: ['insurance', PACE.insuranceMs],
 };
+/** In the first three shoes of this seed Insurance is offered at least once in 20 coups. */
+const SEED = 'recovery-1991';
+const CHANCE = seededChance(SEED);
 const MOST_MS = 600_000;
 
 const folders: string[] = [];
@@ -72,7 +76,7 @@ async function openAndCompare(
       plain(seen?.view.table ?? publicView(UNOPENED)),
     );
   }
-  const test = await startHouse({ dataFolder: folder }, REAL_CLOCK, PACE);
+  const test = await startHouse({ dataFolder: folder }, REAL_CLOCK, PACE, CHANCE);
   const after = test.recovered.get(TABLE);
   expect(after?.version, point).toBe(states.length - 1);
   expect(JSON.parse(after?.state ?? ''), point).toEqual(plain(dead));
@@ -86,7 +90,13 @@ it(
   async () => {
     const folder = newFolder();
     for (const point of SHOE_POINTS) {
-      await new ChildHouse(folder).startToDie({ folder, pace: PACE, table: TABLE, dieAt: point });
+      await new ChildHouse(folder).startToDie({
+        folder,
+        pace: PACE,
+        table: TABLE,
+        dieAt: point,
+        seed: SEED,
+      });
       const test = await openAndCompare(folder, point, []);
       const stage = () => test.house.floor.state(TABLE).cards.shoe?.stage;
       await until(`a shoe to deal from after ${point}`, () => stage() === 'ready');
@@ -111,7 +121,7 @@ it(
     let playing: Promise<void>[] = [];
     for (const point of COUP_POINTS) {
       const starts = child.startsMs.length;
-      const dead = child.startToDie({ folder, pace: PACE, table: TABLE, dieAt: point });
+      const dead = child.startToDie({ folder, pace: PACE, table: TABLE, dieAt: point, seed: SEED });
       await until('the house to open', () => child.startsMs.length > starts, 60_000);
       address = () => child.address;
       if (playing.length === 0) {

@@ -1,10 +1,10 @@
-import { randomInt } from 'node:crypto';
 import type { CommandBody, TableState } from '../../table/index.ts';
 import type { TableStream } from '../desk/table-machine.ts';
 import type { ShoeKeeper } from '../shoe/shoe-keeper.ts';
 import type { Clock } from '../system/clock.ts';
 import { newId } from '../system/new-id.ts';
 import { VaultFailure } from '../vault/vault.ts';
+import type { Chance } from './chance.ts';
 import { type DealerAct, type KeeperAct, nextAct, supervisorRank } from './next-act.ts';
 import type { Pace } from './pace.ts';
 
@@ -28,6 +28,7 @@ export class AutoDealer {
   readonly #keeper: ShoeKeeper;
   readonly #clock: Clock;
   readonly #pace: Pace;
+  readonly #pick: Chance['pick'];
   readonly #showClock: (clock: TableClock | null) => void;
   /** An act that threw is a bug: said aloud, then tried again. */
   readonly #trouble: (error: unknown) => void;
@@ -44,6 +45,7 @@ export class AutoDealer {
     keeper: ShoeKeeper;
     clock: Clock;
     pace: Pace;
+    pick: Chance['pick'];
     showClock: (clock: TableClock | null) => void;
     trouble: (error: unknown) => void;
   }) {
@@ -51,6 +53,7 @@ export class AutoDealer {
     this.#keeper = options.keeper;
     this.#clock = options.clock;
     this.#pace = options.pace;
+    this.#pick = options.pick;
     this.#showClock = options.showClock;
     this.#trouble = options.trouble;
   }
@@ -97,7 +100,7 @@ export class AutoDealer {
       keeperStage: this.#keeper.stage,
       keeperShoe: this.#keeper.shoeNo,
       pace: this.#pace,
-      pick: (below) => randomInt(Math.max(1, below)),
+      pick: this.#pick,
     });
   }
 

@@ -26,6 +26,7 @@ import type { Clock } from '../system/clock.ts';
 import { newId } from '../system/new-id.ts';
 import type { Vault } from '../vault/vault.ts';
 import { AUTODEALER, AutoDealer, HOUSE_SUPERVISOR, type TableClock } from './autodealer.ts';
+import { type Chance, SYSTEM_CHANCE } from './chance.ts';
 import type { Pace } from './pace.ts';
 import { inFloorOrder } from './table-order.ts';
 import {
@@ -47,6 +48,8 @@ export interface FloorOptions {
   readonly vault: Vault;
   readonly clock: Clock;
   readonly pace: Pace;
+  /** Where the automatic dealer cuts; left to the system unless a test must know its cards. */
+  readonly pick?: Chance['pick'];
   /** Hears of an act of the automatic dealer that threw. */
   readonly trouble?: (tableId: string, error: unknown) => void;
 }
@@ -73,6 +76,7 @@ export class Floor {
   readonly #vault: Vault;
   readonly #clock: Clock;
   readonly #pace: Pace;
+  readonly #pick: Chance['pick'];
   readonly #trouble: (tableId: string, error: unknown) => void;
   readonly #desk: TableDesk;
   readonly #tables = new Map<string, LiveTable>();
@@ -86,6 +90,7 @@ export class Floor {
     this.#vault = options.vault;
     this.#clock = options.clock;
     this.#pace = options.pace;
+    this.#pick = options.pick ?? SYSTEM_CHANCE.pick;
     this.#desk = openTableDesk(
       options.store,
       dealFromVault((tableId) => this.#tables.get(tableId)?.keeper ?? null),
@@ -218,6 +223,7 @@ export class Floor {
       keeper,
       clock: this.#clock,
       pace: this.#pace,
+      pick: this.#pick,
       showClock: (clock) => this.bus.publish(TABLE_CLOCK, tableId, clock),
       trouble: (error) => this.#trouble(tableId, error),
     });

@@ -12,6 +12,7 @@ import { CAGE_COMMITTED } from '../cage/topics.ts';
 import { Checkpoints } from '../evidence/checkpoints.ts';
 import { auditAtStart } from '../evidence/self-audit.ts';
 import { BOT_BUY_IN_CENTS, Bots } from '../floor/bots.ts';
+import { type Chance, SYSTEM_CHANCE } from '../floor/chance.ts';
 import { firstFloor } from '../floor/first-floor.ts';
 import { Floor } from '../floor/floor.ts';
 import { KnownNames, newcomer } from '../floor/known-names.ts';
@@ -25,7 +26,7 @@ import { ShoeResults } from '../projections/shoe-results.ts';
 import { type Clock, REAL_CLOCK } from '../system/clock.ts';
 import { Metrics } from '../system/metrics.ts';
 import { houseKey } from '../vault/house-key.ts';
-import { openVaultThread, type Vault } from '../vault/vault.ts';
+import type { Vault } from '../vault/vault.ts';
 import type { HouseConfig } from './config.ts';
 import { closeDoors, openDoors } from './doors.ts';
 
@@ -55,6 +56,7 @@ export async function openHouse(
   config: HouseConfig,
   clock: Clock = REAL_CLOCK,
   pace: Pace = PACES[config.pace],
+  chance: Chance = SYSTEM_CHANCE,
 ): Promise<House> {
   mkdirSync(config.dataFolder, { recursive: true });
   const logger = pino({ level: config.logLevel, base: null });
@@ -76,11 +78,11 @@ export async function openHouse(
     secretKey: new Uint8Array(createHmac('sha256', key).update('people/1').digest()),
   });
   const steady = clockOf(people, clock);
-  const vault = openVaultThread(config.dataFolder);
+  const vault = chance.openVault(config.dataFolder);
   const trouble = (tableId: string, err: unknown) =>
     logger.error({ tableId, err }, 'the automatic dealer failed');
   const bus = new LocalBus();
-  const floor = new Floor({ bus, store, vault, clock: steady, pace, trouble });
+  const floor = new Floor({ bus, store, vault, clock: steady, pace, pick: chance.pick, trouble });
   const cage = await openCageDesk({
     bus,
     store,

@@ -6,6 +6,7 @@ import {
   TABLE_SHOE,
 } from '../../../src/server/index.ts';
 import type { TableEvent, TableState } from '../../../src/table/index.ts';
+import { seededChance } from './seeded-chance.ts';
 
 /** A house that kills itself, without a goodbye, the moment its table has come to a point. */
 export interface HouseChildPlan {
@@ -13,6 +14,8 @@ export interface HouseChildPlan {
   readonly pace: Pace;
   readonly table: string;
   readonly dieAt: DeathPoint;
+  /** Of its shoes. */
+  readonly seed: string;
 }
 
 /** While a shoe is made ready; nobody need be there. */
@@ -45,9 +48,10 @@ const BOSS = { person: 'boss', role: 'pit-boss' } as const;
 const [, , argument] = process.argv;
 if (argument !== undefined) await run(JSON.parse(argument));
 
-async function run({ folder, pace, table, dieAt }: HouseChildPlan): Promise<void> {
+async function run({ folder, pace, table, dieAt, seed }: HouseChildPlan): Promise<void> {
   const config: HouseConfig = { ...DEFAULT_CONFIG, dataFolder: folder, port: 0, bots: false };
-  const house = await openHouse({ ...config, logLevel: 'error' }, undefined, pace);
+  const quiet = { ...config, logLevel: 'error' } as const;
+  const house = await openHouse(quiet, undefined, pace, seededChance(seed));
   const die = () => process.kill(process.pid, 'SIGKILL');
   house.bus.subscribe(TABLE_COMMITTED, table, ({ state, events }) => {
     if (isThere(dieAt, state, events)) die();

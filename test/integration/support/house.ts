@@ -10,6 +10,7 @@ import {
   type SocketLike,
 } from '../../../src/client/index.ts';
 import {
+  type Chance,
   type Clock,
   DEFAULT_CONFIG,
   type House,
@@ -43,6 +44,7 @@ export async function startHouse(
   options: Partial<HouseConfig> = {},
   clock?: Clock,
   pace?: Pace,
+  chance?: Chance,
 ): Promise<TestHouse> {
   const folder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'baize-house-'));
   const config = {
@@ -56,7 +58,7 @@ export async function startHouse(
   } as const;
   const recovered: TestHouse['recovered'] = new Map();
   const open = async () => {
-    const house = await openHouse(config, clock, pace);
+    const house = await openHouse(config, clock, pace, chance);
     // Dealers act on timers, so nothing has happened yet.
     for (const tableId of house.floor.tableIds()) {
       const { floor } = house;

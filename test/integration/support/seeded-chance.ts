@@ -1,0 +1,32 @@
+import { seededRandom } from '../../../src/kit/index.ts';
+import type { Chance } from '../../../src/server/index.ts';
+import { Keep } from '../../../src/server/vault/keep.ts';
+import { masterKey } from '../../../src/server/vault/master-key.ts';
+import type { Vault } from '../../../src/server/vault/vault.ts';
+
+/** A house whose shoes are known: every shoe of a table comes from the seed and its own number. */
+export function seededChance(seed: string): Chance {
+  return {
+    openVault: (folder) => seededVault(seed, masterKey(folder, undefined)),
+    pick: () => 0,
+  };
+}
+
+/** Not on a thread of its own, and with secrets that are none; otherwise the vault of a house. */
+export function seededVault(seed: string, key: Uint8Array): Vault {
+  let random = seededRandom(seed);
+  const keep = new Keep(key, {
+    kind: 'system',
+    draw: (bytes) => Uint8Array.from({ length: bytes }, () => random.below(256)),
+  });
+  return {
+    async ask(request) {
+      // The order in which tables seal their shoes depends on the machine; the cards must not.
+      if (request.kind === 'seal') {
+        random = seededRandom(`${seed} ${request.terms.table} ${request.terms.shoeNo}`);
+      }
+      return keep.answer(request);
+    },
+    close: async () => {},
+  };
+}
