@@ -1,13 +1,13 @@
-import { COMMAND_FIELDS, EVENT_FIELDS } from '../protocol/index.ts';
+import type { Fields } from '../kit/index.ts';
 import { ACTS, type Act, BOOKS, type Leaf, printedClause, type StaffRank } from '../rules/index.ts';
 import {
-  ALLOWED,
-  type Allowance,
-  AUDIENCE,
   type Audience,
+  COMMANDS,
   type CommandType,
+  EVENTS,
   explain,
   PARTS,
+  type Part,
   PHASES,
   type Phase,
   REFUSAL_CODES,
@@ -33,7 +33,7 @@ export function tablePage(): string {
 const INTRODUCTION = `# The table: commands, phases, offices
 
 Written by \`npm run docs\` from the tables that the machine, the consoles and this page all read
-(\`ALLOWED\`, the books' authority, the schemas). Do not edit it by hand.
+(\`COMMANDS\`, the books' authority, the schemas). Do not edit it by hand.
 
 A command is lawful when its guards pass. They stand in this order, and the first that fails gives
 the refusal:
@@ -73,9 +73,9 @@ function phaseSection(): string {
   return ['## Phases', '', '| Phase | Meaning |', '|---|---|', ...rows, ''].join('\n');
 }
 
-function partSection(part: Allowance['part']): string[] {
-  const types = (Object.keys(ALLOWED) as CommandType[]).filter(
-    (type) => ALLOWED[type].part === part,
+function partSection(part: Part): string[] {
+  const types = (Object.keys(COMMANDS) as CommandType[]).filter(
+    (type) => COMMANDS[type].part === part,
   );
   return [
     `## Commands: ${part}`,
@@ -88,15 +88,15 @@ function partSection(part: Allowance['part']): string[] {
 }
 
 function commandRow(type: CommandType): string {
-  const { phases, who, play } = ALLOWED[type];
+  const { phases, who, play } = COMMANDS[type];
   const needs = play ? '; dealer and supervisor present' : '';
-  const fields = fieldList(COMMAND_FIELDS[type]);
+  const fields = fieldList(COMMANDS[type].fields);
   return `| \`${type}\` | ${fields} | ${phaseList(phases)} | ${whoText(who)}${needs} |`;
 }
 
-function fieldList(fields: object): string {
-  const names = Object.entries(fields).map(([name, schema]) =>
-    '~optional' in schema ? `\`${name}?\`` : `\`${name}\``,
+function fieldList(fields: Fields): string {
+  const names = Object.entries(fields).map(([name, { optional }]) =>
+    optional === true ? `\`${name}?\`` : `\`${name}\``,
   );
   return names.length === 0 ? '–' : names.join(' ');
 }
@@ -104,9 +104,9 @@ function fieldList(fields: object): string {
 /** A field of one name may hold different things in different commands. */
 function fieldSection(): string {
   const values = new Map<string, string[]>();
-  for (const [type, fields] of Object.entries(COMMAND_FIELDS)) {
-    for (const [name, schema] of Object.entries(fields as Record<string, Described>)) {
-      const key = `| \`${name}\` | ${schema.description ?? 'see baize schema'} |`;
+  for (const [type, { fields }] of Object.entries(COMMANDS)) {
+    for (const [name, { schema }] of Object.entries(fields)) {
+      const key = `| \`${name}\` | ${schema['description'] ?? 'see baize schema'} |`;
       values.set(key, [...(values.get(key) ?? []), type]);
     }
   }
@@ -122,10 +122,6 @@ function fieldSection(): string {
     ...rows,
     '',
   ].join('\n');
-}
-
-interface Described {
-  readonly description?: string;
 }
 
 const MOST_NAMED = 6;
@@ -197,9 +193,9 @@ const AUDIENCE_TEXT: Readonly<Record<Audience, string>> = {
 };
 
 function eventSection(): string {
-  const rows = (Object.keys(EVENT_FIELDS) as TableEventType[]).map(
+  const rows = (Object.keys(EVENTS) as TableEventType[]).map(
     (type) =>
-      `| \`${type}\` | ${fieldList(EVENT_FIELDS[type])} | ${AUDIENCE_TEXT[AUDIENCE[type]]} |`,
+      `| \`${type}\` | ${fieldList(EVENTS[type].fields)} | ${AUDIENCE_TEXT[EVENTS[type].audience]} |`,
   );
   return [
     '## Events',

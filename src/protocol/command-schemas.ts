@@ -1,54 +1,34 @@
 import Type from '#typebox';
-import type { CommandType } from '../table/index.ts';
-import {
-  CARDS_COMMANDS,
-  CONDUCT_COMMANDS,
-  LIMITS_COMMANDS,
-  OPENING_COMMANDS,
-  PEOPLE_COMMANDS,
-} from './commands-house.ts';
-import {
-  BETTING_COMMANDS,
-  DEALING_COMMANDS,
-  DUMMY_COMMANDS,
-  IRREGULARITY_COMMANDS,
-  SETTLEMENT_COMMANDS,
-} from './commands-play.ts';
-import { Person, shape, Time } from './leaves.ts';
-import { RoleName } from './words.ts';
+import { type Fields, field, objectSchema, oneOf, optional, shape } from '../kit/index.ts';
+import { STAFF_RANKS } from '../rules/index.ts';
+import { COMMANDS, type CommandType, PERSON, TIME } from '../table/index.ts';
 
-/** What each command carries beside its type and its envelope. */
-export const COMMAND_FIELDS = {
-  ...OPENING_COMMANDS,
-  ...PEOPLE_COMMANDS,
-  ...CARDS_COMMANDS,
-  ...BETTING_COMMANDS,
-  ...DEALING_COMMANDS,
-  ...SETTLEMENT_COMMANDS,
-  ...IRREGULARITY_COMMANDS,
-  ...DUMMY_COMMANDS,
-  ...LIMITS_COMMANDS,
-  ...CONDUCT_COMMANDS,
-};
-
-export const ActorSchema = shape({ person: Person, role: RoleName }, 'who orders: {person, role}');
+const ACTOR = shape(
+  { person: PERSON, role: oneOf(['patron', ...STAFF_RANKS]) },
+  'who orders: {person, role}',
+);
 
 /** Who ordered it and when; `for` names the patron for whom it is keyed. */
 export const ENVELOPE = {
-  by: ActorSchema,
-  atMs: Time,
-  for: Type.Optional(Person),
-  window: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
-};
+  by: ACTOR,
+  atMs: TIME,
+  for: optional(PERSON),
+  window: optional(field<string>('text', { type: 'string', minLength: 1, maxLength: 200 })),
+} satisfies Fields;
 
-export const COMMAND_TYPES = Object.keys(COMMAND_FIELDS) as readonly CommandType[];
+export const COMMAND_TYPES = Object.keys(COMMANDS) as readonly CommandType[];
 
 /** A command without its envelope, as a client sends it. */
 export function bodySchema(type: CommandType): Type.TSchema {
-  return shape({ type: Type.Literal(type), ...COMMAND_FIELDS[type] }, `the command ${type}`);
+  return messageSchema(type, COMMANDS[type].fields, `the command ${type}`);
 }
 
 export function commandSchema(type: CommandType): Type.TSchema {
-  const fields = { type: Type.Literal(type), ...COMMAND_FIELDS[type], ...ENVELOPE };
-  return shape(fields, `the command ${type}`);
+  return messageSchema(type, { ...COMMANDS[type].fields, ...ENVELOPE }, `the command ${type}`);
+}
+
+/** A message of a row: its name and its fields, and no other. */
+export function messageSchema(type: string, fields: Fields, description: string): Type.TSchema {
+  const name = field<string>('choice', { type: 'string', const: type });
+  return Type.Unsafe(objectSchema({ type: name, ...fields }, description));
 }

@@ -1,8 +1,7 @@
-export * from './agreement.ts';
+export { isPersonName } from '../table/index.ts';
 export * from './command-schemas.ts';
 export * from './event-schemas.ts';
 export * from './json-schema.ts';
-export { isPersonName } from './leaves.ts';
 export * from './live.ts';
 export * from './parse.ts';
 export * from './refusals.ts';

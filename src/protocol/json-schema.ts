@@ -1,9 +1,17 @@
+import {
+  CARD,
+  GROUP_LIMITS,
+  LIMIT_PAIR,
+  PERSON,
+  PERSON_OR_DEALER,
+  SETUP,
+  SIGN,
+  WAGER,
+  WAGER_TYPE,
+} from '../table/index.ts';
 import { COMMAND_TYPES, commandSchema } from './command-schemas.ts';
 import { EVENT_TYPES, eventSchema, RefusalSchema } from './event-schemas.ts';
-import { WagerSchema } from './events-play.ts';
-import { CardName, Person, PersonOrDealer } from './leaves.ts';
-import { GroupLimitsSchema, LimitPairSchema, SetupSchema, SignSchema } from './setup-schema.ts';
-import { WagerName } from './words.ts';
+import { SetupSchema } from './setup-schema.ts';
 
 export const SCHEMA_PARTS = ['setup', 'commands', 'events', 'refusals'] as const;
 export type SchemaPart = (typeof SCHEMA_PARTS)[number];
@@ -12,15 +20,15 @@ const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
 
 /** Pieces that stand in many places are defined once. */
 const NAMED: ReadonlyMap<unknown, string> = new Map<unknown, string>([
-  [SetupSchema, 'setup'],
-  [SignSchema, 'sign'],
-  [LimitPairSchema, 'limits'],
-  [GroupLimitsSchema, 'groupLimits'],
-  [WagerSchema, 'wager'],
-  [WagerName, 'wagerType'],
-  [CardName, 'card'],
-  [Person, 'person'],
-  [PersonOrDealer, 'personOrDealer'],
+  [SETUP.schema, 'setup'],
+  [SIGN.schema, 'sign'],
+  [LIMIT_PAIR.schema, 'limits'],
+  [GROUP_LIMITS.schema, 'groupLimits'],
+  [WAGER.schema, 'wager'],
+  [WAGER_TYPE.schema, 'wagerType'],
+  [CARD.schema, 'card'],
+  [PERSON.schema, 'person'],
+  [PERSON_OR_DEALER.schema, 'personOrDealer'],
 ]);
 
 /** A whole JSON Schema document for one part, for tools in any language. */

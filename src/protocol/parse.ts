@@ -1,9 +1,16 @@
 import type Type from '#typebox';
 import { Compile, type Validator } from '#typebox/compile';
 import { ok, type Result, refuse } from '../kit/index.ts';
-import type { Command, CommandBody, TableEvent, TableSetup } from '../table/index.ts';
-import { bodySchema, COMMAND_FIELDS, commandSchema } from './command-schemas.ts';
-import { EVENT_FIELDS, eventSchema } from './event-schemas.ts';
+import {
+  COMMANDS as COMMAND_ROWS,
+  type Command,
+  type CommandBody,
+  EVENTS as EVENT_ROWS,
+  type TableEvent,
+  type TableSetup,
+} from '../table/index.ts';
+import { bodySchema, commandSchema } from './command-schemas.ts';
+import { eventSchema } from './event-schemas.ts';
 import { SetupSchema } from './setup-schema.ts';
 
 /** Where a message is wrong, as a JSON pointer, and what belongs there. */
@@ -14,16 +21,16 @@ export interface Misreading {
 
 /** Past this door types are trusted; before it nothing is. */
 export function parseCommand(input: unknown): Result<Command, Misreading> {
-  return parseTyped(input, COMMAND_FIELDS, 'command', commandSchema, COMMANDS);
+  return parseTyped(input, COMMAND_ROWS, 'command', commandSchema, COMMANDS);
 }
 
 /** A command as a client sends it: who gives it and when, the server knows better. */
 export function parseBody(input: unknown): Result<CommandBody, Misreading> {
-  return parseTyped(input, COMMAND_FIELDS, 'command', bodySchema, BODIES);
+  return parseTyped(input, COMMAND_ROWS, 'command', bodySchema, BODIES);
 }
 
 export function parseEvent(input: unknown): Result<TableEvent, Misreading> {
-  return parseTyped(input, EVENT_FIELDS, 'event', eventSchema, EVENTS);
+  return parseTyped(input, EVENT_ROWS, 'event', eventSchema, EVENTS);
 }
 
 export function parseSetup(input: unknown): Result<TableSetup, Misreading> {

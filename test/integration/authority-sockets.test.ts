@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { present } from '../../src/kit/index.ts';
 import { findBook, STAFF_RANKS } from '../../src/rules/index.ts';
 import { walkEvents } from '../../src/store/index.ts';
-import { ALLOWED, type CommandBody, type CommandType, type Role } from '../../src/table/index.ts';
+import { COMMANDS, type CommandBody, type CommandType, type Role } from '../../src/table/index.ts';
 import { bodiesFor } from '../../src/table/testing/bodies.ts';
 import { setupFor } from '../../src/table/testing/setups.ts';
 import { startHouse, type TestHouse, Visitor } from './support/house.ts';
@@ -64,7 +64,7 @@ async function differences(cookies: string, held: Role, role: Role): Promise<str
   const bodies = bodiesFor(BOOK) as Record<CommandType, CommandBody>;
   const line = await openLine(test.address, cookies);
   const wrong: string[] = [];
-  for (const type of Object.keys(ALLOWED) as CommandType[]) {
+  for (const type of Object.keys(COMMANDS) as CommandType[]) {
     if (LEFT_OUT.includes(type)) continue;
     const rank = role === 'patron' ? {} : { rank: role };
     const frame = { t: 'do', id: randomUUID(), table: TABLE, body: bodies[type], ...rank };

@@ -3,7 +3,7 @@ import { present } from '../../src/kit/index.ts';
 import { findBook, STAFF_RANKS } from '../../src/rules/index.ts';
 import { operator } from '../../src/server/people/testing/house.ts';
 import {
-  ALLOWED,
+  COMMANDS,
   type CommandBody,
   type CommandType,
   decide,
@@ -16,7 +16,7 @@ import { Door, type DoorAnswer, openPeopleDoor, type PeopleDoor } from './suppor
 import { type Due, due } from './support/matrix.ts';
 import { peopled, statesOfAllBooks } from './support/phases.ts';
 
-const TYPES = Object.keys(ALLOWED) as CommandType[];
+const TYPES = Object.keys(COMMANDS) as CommandType[];
 const ROLES: readonly Role[] = ['patron', ...STAFF_RANKS];
 const WHO_CODES = ['not-your-act', 'nobody-may', 'not-a-patron'];
 const WHEN_CODES = [
@@ -95,7 +95,7 @@ async function difference(
   const answer = await door.give(token, body, role === 'patron' ? undefined : role);
   given.set(answer.code, (given.get(answer.code) ?? 0) + 1);
   if (wanted === 'nobody-may') return answer.code === wanted ? null : answer.code;
-  const got = classOf(answer, body, ALLOWED[body.type].phases.includes(phase));
+  const got = classOf(answer, body, COMMANDS[body.type].phases.includes(phase));
   if (wanted !== null && got !== wanted) return `${answer.code}, not ${wanted}`;
   const atDoor = DOOR_CODES.includes(answer.code);
   return atDoor || answer.code === machine ? null : `door ${answer.code}, machine ${machine}`;
@@ -200,6 +200,6 @@ describe('T7: through the live door, with real sessions and a real desk', () => 
 
 /** One command for each office that the table of commands knows. */
 function oneOfEachOffice(): CommandType[] {
-  const byOffice = new Map(TYPES.map((type) => [ALLOWED[type].who, type]));
+  const byOffice = new Map(TYPES.map((type) => [COMMANDS[type].who, type]));
   return [...byOffice.values()];
 }

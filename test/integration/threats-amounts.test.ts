@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { HOSTILE_AMOUNTS } from '../../src/cage/testing/hostile-amounts.ts';
 import { present } from '../../src/kit/index.ts';
 import type { StaffRank } from '../../src/rules/index.ts';
-import { ALLOWED, type CommandBody } from '../../src/table/index.ts';
+import { COMMANDS, type CommandBody } from '../../src/table/index.ts';
 import { bodiesFor } from '../../src/table/testing/bodies.ts';
 import { stateIn } from '../../src/table/testing/phases.ts';
 import { Door, openPeopleDoor } from './support/door.ts';
@@ -51,7 +51,7 @@ it('T6: no hostile amount in any field of any command moves a cent', async () =>
   let fields = 0;
   const taken: string[] = [];
   for (const body of Object.values(bodies) as CommandBody[]) {
-    const patron = ALLOWED[body.type].who === 'patron';
+    const patron = COMMANDS[body.type].who === 'patron';
     const rank: StaffRank | undefined = patron ? undefined : 'management';
     const { token } = patron ? ann : present(people.tokens.get('management'), 'management');
     for (const path of amountPaths(body)) {

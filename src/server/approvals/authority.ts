@@ -1,6 +1,6 @@
 import { CAGE_ALLOWED, type Signature } from '../../cage/index.ts';
 import { ACTS, type Act, findBook, mayDo } from '../../rules/index.ts';
-import { type Actor, ALLOWED, isStaff } from '../../table/index.ts';
+import { type Actor, COMMANDS, isStaff } from '../../table/index.ts';
 import { type TableDoor, tableStream } from '../desk/table-machine.ts';
 import type { ApprovalRefusalCode, Asked } from './approval.ts';
 
@@ -52,7 +52,7 @@ function bookAt(tables: Tables, table: string) {
   return findBook(tables.get(stream).state.setup?.bookId ?? '');
 }
 
-function actOf(type: keyof typeof ALLOWED): Act | null {
-  const { who } = ALLOWED[type];
+function actOf(type: keyof typeof COMMANDS): Act | null {
+  const { who } = COMMANDS[type];
   return ACTS.find((act) => act === who) ?? null;
 }

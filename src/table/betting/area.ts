@@ -7,7 +7,7 @@ import {
   sideOfWager,
   type WagerType,
 } from '../../rules/index.ts';
-import type { TableEvent } from '../model/events.ts';
+import type { TableEvent } from '../messages/events.ts';
 import { bookOf, setupOf } from '../model/rules-of.ts';
 import type { TableState, Wager } from '../model/state.ts';
 import { no, type Refusal } from '../refusal/refusal.ts';

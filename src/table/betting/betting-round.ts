@@ -2,8 +2,8 @@ import { ok } from '../../kit/index.ts';
 import { citation } from '../../rules/index.ts';
 import { returnable } from '../dummy/decide.ts';
 import { dueLimits } from '../limits/limit-change.ts';
-import type { BettingCommand, Envelope } from '../model/commands.ts';
-import type { TableEvent } from '../model/events.ts';
+import type { Envelope } from '../messages/commands.ts';
+import type { TableEvent } from '../messages/events.ts';
 import { cardsOut } from '../model/hands.ts';
 import { comingCoupIsLast, mayStartCoup } from '../model/last-coup.ts';
 import { bookOf, setupOf } from '../model/rules-of.ts';
@@ -11,6 +11,7 @@ import type { Shoe, TableState, Wager } from '../model/state.ts';
 import { commencementRefusal, indicatorRefusal } from '../opening/formalities.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
 import { owingRefusal } from '../settlement/owing.ts';
+import type { BettingCommand } from './rows.ts';
 import { combinationClause } from './wager-changes.ts';
 
 type OpenBetting = Extract<BettingCommand, { type: 'OpenBetting' }> & Envelope;

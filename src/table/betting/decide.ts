@@ -8,14 +8,15 @@ import {
 } from '../../rules/index.ts';
 import { reduceWagers, refuseUnpayable, waiveReduction } from '../limits/exposure.ts';
 import { amountRefusal, limitsOfPatron } from '../limits/stake-limits.ts';
-import type { BettingCommand, Envelope } from '../model/commands.ts';
-import type { TableEvent } from '../model/events.ts';
+import type { Envelope } from '../messages/commands.ts';
+import type { TableEvent } from '../messages/events.ts';
 import { bookOf, patronOf, termsAt } from '../model/rules-of.ts';
 import type { Patron, TableState, Wager } from '../model/state.ts';
 import { subjectOf } from '../refusal/office.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
 import { areaDecision } from './area.ts';
 import { callNoMoreBets, openBetting } from './betting-round.ts';
+import type { BettingCommand } from './rows.ts';
 import { convertSpoken, speakWager } from './spoken.ts';
 import { alterWager, moveWager, nominateHand, withdrawWager } from './wager-changes.ts';
 import { offerRefusal, type Proposal, placeRefusal } from './wager-checks.ts';

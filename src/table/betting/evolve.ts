@@ -1,7 +1,7 @@
 import { place, remove, restake, withBets, withCoup, withWager } from '../model/change.ts';
-import type { BettingEvent } from '../model/events.ts';
 import { newCoup } from '../model/initial.ts';
 import type { TableState } from '../model/state.ts';
+import type { BettingEvent } from './rows.ts';
 
 export function evolveBetting(state: TableState, event: BettingEvent): TableState {
   switch (event.type) {

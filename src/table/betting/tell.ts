@@ -1,5 +1,4 @@
 import { formatCents } from '../../kit/index.ts';
-import type { BettingEvent } from '../model/events.ts';
 import {
   handName,
   list,
@@ -11,6 +10,7 @@ import {
   wagerOf,
   who,
 } from '../refusal/telling-words.ts';
+import type { BettingEvent } from './rows.ts';
 
 /** From the call for bets to no more bets. */
 export function tellBetting(told: Told, event: BettingEvent): string[] {

@@ -1,11 +1,12 @@
 import { ok } from '../../kit/index.ts';
 import { CARDS_PER_DECK, reaches } from '../../rules/index.ts';
+import type { Envelope } from '../messages/commands.ts';
 import { isStaff } from '../model/actor.ts';
-import type { CardsCommand, Envelope } from '../model/commands.ts';
 import { bookOf, seatOf, setupOf } from '../model/rules-of.ts';
 import type { CutState, Shoe, TableState } from '../model/state.ts';
 import { subjectOf } from '../refusal/office.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
+import type { CardsCommand } from './rows.ts';
 
 type CutCommand = Extract<
   CardsCommand,

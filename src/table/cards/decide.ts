@@ -1,7 +1,8 @@
 import { ok } from '../../kit/index.ts';
 import { CARDS_PER_DECK, citation, faceValue, type ShuffleReason } from '../../rules/index.ts';
-import type { CardsCommand, CustodyRecord, Envelope } from '../model/commands.ts';
+import type { Envelope } from '../messages/commands.ts';
 import { bookOf, seatOf, setupOf } from '../model/rules-of.ts';
+import type { CustodyRecord } from '../model/setup.ts';
 import type { Shoe, TableState } from '../model/state.ts';
 import { depthRefusal } from '../opening/setup-faults.ts';
 import { actRefusal, subjectOf } from '../refusal/office.ts';
@@ -9,6 +10,7 @@ import { type Decision, no } from '../refusal/refusal.ts';
 import { decideCut } from './cut.ts';
 import { cutQueue } from './cut-order.ts';
 import { countCards, replaceCards } from './replacement.ts';
+import type { CardsCommand } from './rows.ts';
 import { cuttingCardEvents, endShoe, shoeEnded } from './shoe-end.ts';
 
 export function decideCards(state: TableState, command: CardsCommand & Envelope): Decision {

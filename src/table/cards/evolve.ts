@@ -1,11 +1,11 @@
 import { present } from '../../kit/index.ts';
 import { clearIndicator } from '../../rules/index.ts';
 import { withBets, withCards, withChips, withRecord, withShoe } from '../model/change.ts';
-import type { CardsEvent } from '../model/events.ts';
 import { newShoe } from '../model/initial.ts';
 import { bookOf, setupOf } from '../model/rules-of.ts';
 import type { SettledRow, TableState } from '../model/state.ts';
 import { withoutDeparted } from '../people/departed.ts';
+import type { CardsEvent } from './rows.ts';
 
 export function evolveCards(state: TableState, event: CardsEvent): TableState {
   const shoe = present(state.cards.shoe, 'a shoe');

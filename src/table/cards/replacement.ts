@@ -1,12 +1,13 @@
 import { ok } from '../../kit/index.ts';
 import { CARDS_PER_DECK, citation } from '../../rules/index.ts';
+import type { Envelope } from '../messages/commands.ts';
+import type { TableEvent } from '../messages/events.ts';
 import { isStaff } from '../model/actor.ts';
-import type { CardsCommand, Envelope } from '../model/commands.ts';
-import type { TableEvent } from '../model/events.ts';
 import { bookOf, setupOf } from '../model/rules-of.ts';
 import type { Phase, Shoe, TableState } from '../model/state.ts';
 import { actRefusal } from '../refusal/office.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
+import type { CardsCommand } from './rows.ts';
 import { endShoe, shoeEnded } from './shoe-end.ts';
 
 type Replace = Extract<CardsCommand, { type: 'ReplaceCards' }> & Envelope;

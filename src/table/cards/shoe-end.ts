@@ -7,7 +7,7 @@ import {
   type OpenTail,
   settledWithoutWin,
 } from '../../rules/index.ts';
-import type { TableEvent } from '../model/events.ts';
+import type { TableEvent } from '../messages/events.ts';
 import { bookOf, versionAt } from '../model/rules-of.ts';
 import type { SettledRow, Shoe, TableState } from '../model/state.ts';
 import { type Decision, no } from '../refusal/refusal.ts';

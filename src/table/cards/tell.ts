@@ -1,6 +1,6 @@
-import type { CardsEvent } from '../model/events.ts';
 import { cardName, inTurn, plain, type Told, under, who } from '../refusal/telling-words.ts';
 import { rowLines } from '../settlement/tell.ts';
+import type { CardsEvent } from './rows.ts';
 
 /** Check, shuffle, cut, shoe, burn and the end of the shoe. */
 export function tellCards(told: Told, event: CardsEvent): string[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findBook } from '../../rules/index.ts';
-import { ALLOWED } from '../model/allowed.ts';
+import { COMMANDS } from '../messages/commands.ts';
 import { viewerOf } from '../model/viewer.ts';
 import {
   announceAndSettle,
@@ -132,7 +132,7 @@ describe('advice, influence and bets on the side', () => {
       for (const word of ['cardsLeft', 'opened', 'predict', 'probab', 'chance', 'advice', 'edge']) {
         expect(seen, word).not.toContain(word);
       }
-      expect(Object.keys(ALLOWED).filter((name) => /advis|suggest|recommend/i.test(name))).toEqual(
+      expect(Object.keys(COMMANDS).filter((name) => /advis|suggest|recommend/i.test(name))).toEqual(
         [],
       );
     });

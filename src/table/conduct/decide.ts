@@ -1,14 +1,16 @@
 import { ok, toCents } from '../../kit/index.ts';
 import { citation, type Leaf } from '../../rules/index.ts';
-import type { ConductCommand, Envelope, IncidentKind } from '../model/commands.ts';
-import type { TableEvent } from '../model/events.ts';
+import type { Envelope } from '../messages/commands.ts';
+import type { TableEvent } from '../messages/events.ts';
 import { bookOf, occupiedSeats, patronOf, seatOf } from '../model/rules-of.ts';
+import type { IncidentKind } from '../model/setup.ts';
 import type { TableState } from '../model/state.ts';
 import { subjectOf } from '../refusal/office.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
 import { decideDisputes } from './disputes.ts';
 import { invalidate } from './invalidate.ts';
 import { decideMeasure, isMeasure } from './measures.ts';
+import type { ConductCommand } from './rows.ts';
 
 export function decideConduct(state: TableState, command: ConductCommand & Envelope): Decision {
   if (isMeasure(command)) return decideMeasure(state, command);

@@ -1,9 +1,10 @@
 import { ok } from '../../kit/index.ts';
 import { citation } from '../../rules/index.ts';
-import type { ConductCommand, Envelope } from '../model/commands.ts';
+import type { Envelope } from '../messages/commands.ts';
 import { bookOf, patronOf } from '../model/rules-of.ts';
 import type { Dispute, TableState } from '../model/state.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
+import type { ConductCommand } from './rows.ts';
 
 type DisputeCommand = Extract<
   ConductCommand,

@@ -1,8 +1,8 @@
 import { cents } from '../../kit/index.ts';
 import { giveBack, withChips, withPatron, withRecord } from '../model/change.ts';
-import type { ConductEvent } from '../model/events.ts';
 import type { Detention, Dispute, SettledCoup, Slip, TableState, Tally } from '../model/state.ts';
 import { leave } from '../people/evolve.ts';
+import type { ConductEvent } from './rows.ts';
 
 export function evolveConduct(state: TableState, event: ConductEvent): TableState {
   switch (event.type) {

@@ -1,8 +1,7 @@
 import { ok } from '../../kit/index.ts';
 import { citation, isCoupWager } from '../../rules/index.ts';
-import type { RestoredStake } from '../model/events.ts';
 import { bookOf, patronOf } from '../model/rules-of.ts';
-import type { SettledCoup, SettledRow, TableState } from '../model/state.ts';
+import type { RestoredStake, SettledCoup, SettledRow, TableState } from '../model/state.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
 
 interface Adjustment {

@@ -1,10 +1,11 @@
 import { type Cents, ok, toCents } from '../../kit/index.ts';
 import { type Act, citation, type Leaf } from '../../rules/index.ts';
-import type { ConductCommand, Envelope } from '../model/commands.ts';
-import type { ReturnedWager, TableEvent } from '../model/events.ts';
+import type { Envelope } from '../messages/commands.ts';
+import type { TableEvent } from '../messages/events.ts';
 import { bookOf, patronOf } from '../model/rules-of.ts';
-import type { TableState, Wager } from '../model/state.ts';
+import type { ReturnedWager, TableState, Wager } from '../model/state.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
+import type { ConductCommand } from './rows.ts';
 
 type MeasureType =
   | 'VoidWager'

@@ -1,7 +1,7 @@
 import { ok } from '../../kit/index.ts';
 import type { Card } from '../../rules/index.ts';
 import { noWagerClause, returnable } from '../dummy/decide.ts';
-import type { TableEvent } from '../model/events.ts';
+import type { TableEvent } from '../messages/events.ts';
 import { bookOf } from '../model/rules-of.ts';
 import type { Coup, Shoe, TableState } from '../model/state.ts';
 import { type Decision, no } from '../refusal/refusal.ts';

@@ -1,7 +1,7 @@
 import { ok } from '../../kit/index.ts';
 import { mayDo, resultOf } from '../../rules/index.ts';
+import type { Command, Envelope } from '../messages/commands.ts';
 import { isStaff } from '../model/actor.ts';
-import type { Command, DealingCommand, Envelope } from '../model/commands.ts';
 import { isComplete, openHands } from '../model/hands.ts';
 import { bookOf } from '../model/rules-of.ts';
 import type { Coup, TableState } from '../model/state.ts';
@@ -9,6 +9,7 @@ import { type Decision, no } from '../refusal/refusal.ts';
 import { burnBeforeCoup } from './coup-burn.ts';
 import { drawCard } from './draw.ts';
 import { decideOpeningOfHands } from './open-hands.ts';
+import type { DealingCommand } from './rows.ts';
 import { decideShoeInHand, holderRefusal } from './shoe-in-hand.ts';
 
 export function decideDealing(state: TableState, command: DealingCommand & Envelope): Decision {

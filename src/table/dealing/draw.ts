@@ -9,7 +9,7 @@ import {
 import { cuttingCardEvents } from '../cards/shoe-end.ts';
 import { freeCoupLeft, noWagerClause, returnable } from '../dummy/decide.ts';
 import { waiveReduction } from '../limits/exposure.ts';
-import type { TableEvent } from '../model/events.ts';
+import type { TableEvent } from '../messages/events.ts';
 import { allOpen, cardsOut, thirdCardDue } from '../model/hands.ts';
 import { bookOf, setupOf } from '../model/rules-of.ts';
 import type { Coup, Shoe, Slot, TableState } from '../model/state.ts';

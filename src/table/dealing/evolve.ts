@@ -1,10 +1,10 @@
 import { present } from '../../kit/index.ts';
 import type { Card, Side } from '../../rules/index.ts';
 import { withCards, withCoup, withShoe } from '../model/change.ts';
-import type { DealingEvent } from '../model/events.ts';
 import { allOpen, cardsOut, slotsOf } from '../model/hands.ts';
 import { patronOf } from '../model/rules-of.ts';
 import type { Coup, Opener, Slot, TableState } from '../model/state.ts';
+import type { DealingEvent } from './rows.ts';
 
 export function evolveDealing(state: TableState, event: DealingEvent): TableState {
   switch (event.type) {

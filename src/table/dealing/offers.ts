@@ -1,5 +1,5 @@
 import { isMainWager, type Side } from '../../rules/index.ts';
-import type { TableEvent } from '../model/events.ts';
+import type { TableEvent } from '../messages/events.ts';
 import { bookOf, patronOf, seatOf } from '../model/rules-of.ts';
 import type { Coup, TableState } from '../model/state.ts';
 

@@ -1,14 +1,15 @@
 import { ok, present } from '../../kit/index.ts';
 import { type Card, mayDo, otherSide, type Side } from '../../rules/index.ts';
+import type { Envelope } from '../messages/commands.ts';
+import type { TableEvent } from '../messages/events.ts';
 import { isStaff } from '../model/actor.ts';
-import type { DealingCommand, Envelope } from '../model/commands.ts';
-import type { TableEvent } from '../model/events.ts';
 import { allOpen, slotsOf } from '../model/hands.ts';
 import { bookOf, seatOf } from '../model/rules-of.ts';
 import type { Coup, Opener, Slot, TableState } from '../model/state.ts';
 import { subjectOf } from '../refusal/office.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
 import { impossibleRefusal, insuranceEvents } from './draw.ts';
+import type { DealingCommand } from './rows.ts';
 
 type OpeningCommand = Extract<
   DealingCommand,

@@ -1,12 +1,13 @@
 import { ok } from '../../kit/index.ts';
 import type { DealingMethod, ShoeInHand } from '../../rules/index.ts';
-import type { DealingCommand, Envelope } from '../model/commands.ts';
+import type { Envelope } from '../messages/commands.ts';
 import { cardsOut } from '../model/hands.ts';
 import { bookOf, seatOf } from '../model/rules-of.ts';
 import type { Coup, TableState } from '../model/state.ts';
 import { subjectOf } from '../refusal/office.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
 import { entitledToShoe } from './offers.ts';
+import type { DealingCommand } from './rows.ts';
 
 type ShoeCommand = Extract<
   DealingCommand,

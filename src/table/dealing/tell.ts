@@ -1,5 +1,4 @@
 import { pointOf } from '../../rules/index.ts';
-import type { DealingEvent } from '../model/events.ts';
 import { allOpen, cardsOut } from '../model/hands.ts';
 import type { Slot, TableState } from '../model/state.ts';
 import {
@@ -13,6 +12,7 @@ import {
   under,
   who,
 } from '../refusal/telling-words.ts';
+import type { DealingEvent } from './rows.ts';
 
 /** The cards of a coup, who opens them, and what is announced. */
 export function tellDealing(told: Told, event: DealingEvent): string[] {

@@ -1,12 +1,13 @@
 import { ok } from '../../kit/index.ts';
 import { citation, GROUP_OF } from '../../rules/index.ts';
-import type { DummyCommand, Envelope } from '../model/commands.ts';
-import type { ReturnedWager, TableEvent } from '../model/events.ts';
+import type { Envelope } from '../messages/commands.ts';
+import type { TableEvent } from '../messages/events.ts';
 import { bookOf } from '../model/rules-of.ts';
-import type { TableState } from '../model/state.ts';
+import type { ReturnedWager, TableState } from '../model/state.ts';
 import { subjectOf } from '../refusal/office.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
 import { owingRefusal } from '../settlement/owing.ts';
+import type { DummyCommand } from './rows.ts';
 
 export function decideDummy(state: TableState, command: DummyCommand & Envelope): Decision {
   switch (command.type) {

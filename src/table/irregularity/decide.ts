@@ -2,7 +2,7 @@ import { ok } from '../../kit/index.ts';
 import { citation } from '../../rules/index.ts';
 import { tailIsOpen } from '../betting/wager-checks.ts';
 import { returnable } from '../dummy/decide.ts';
-import type { Command, Envelope, IrregularityCommand } from '../model/commands.ts';
+import type { Command, Envelope } from '../messages/commands.ts';
 import { cardsOut } from '../model/hands.ts';
 import { bookOf, patronOf, setupOf, versionAt } from '../model/rules-of.ts';
 import type { Coup, TableState } from '../model/state.ts';
@@ -11,6 +11,7 @@ import { type Decision, no } from '../refusal/refusal.ts';
 import { decideMisdelivery } from './misdelivery.ts';
 import { missedBurn } from './missed-burn.ts';
 import { closeReopening, reopenWagers } from './reopening.ts';
+import type { IrregularityCommand } from './rows.ts';
 import { decideStrayCard } from './stray-card.ts';
 
 export function decideIrregularity(

@@ -11,16 +11,12 @@ import {
   withRecord,
   withShoe,
 } from '../model/change.ts';
-import type { DummyEvent, IrregularityEvent } from '../model/events.ts';
-import { newCoup } from '../model/initial.ts';
 import type { CarriedCard, DummyDue, Slot, TableState } from '../model/state.ts';
 import { closeCoup, remembered, tallied } from '../settlement/evolve.ts';
 import { newSlips } from '../settlement/settle-rows.ts';
+import type { IrregularityEvent } from './rows.ts';
 
-export function evolveIrregularity(
-  state: TableState,
-  event: IrregularityEvent | DummyEvent,
-): TableState {
+export function evolveIrregularity(state: TableState, event: IrregularityEvent): TableState {
   switch (event.type) {
     case 'WagersReopened':
       return { ...withCoup(state, { reopened: true }), phase: 'reopened' };
@@ -50,8 +46,6 @@ export function evolveIrregularity(
     case 'WagerRetracted':
     case 'RetractionClosed':
       return evolveMisdelivery(state, event);
-    default:
-      return evolveDummy(state, event);
   }
 }
 
@@ -168,45 +162,4 @@ function evolveMisdelivery(state: TableState, event: MisdeliveryEvent): TableSta
     case 'RetractionClosed':
       return { ...withCoup(state, { misdelivery: null }), phase: resume() };
   }
-}
-
-function evolveDummy(state: TableState, event: DummyEvent): TableState {
-  switch (event.type) {
-    case 'DummyCoupsDirected': {
-      const { ground, count, clause } = event;
-      return { ...state, dummyDue: { clause, ground, left: count } };
-    }
-    case 'DummyCoupDue':
-      return { ...state, dummyDue: { clause: event.clause, ground: null, left: 1 } };
-    case 'DummyCoupBegan': {
-      const coup = {
-        ...newCoup(state, event.coup, 'dummy' as const),
-        dummyClause: event.clause,
-      };
-      return { ...state, phase: 'called', coup, dummyDue: oneFewer(state.dummyDue) };
-    }
-    case 'CoupBecameDummy': {
-      const returned = giveBack(state, event.returned);
-      const dummy = withCoup(returned, { kind: 'dummy', dummyClause: event.clause });
-      const phase = state.phase === 'betting' ? 'called' : state.phase;
-      // A directed count includes the coup that just became one.
-      return { ...dummy, phase, dummyDue: oneFewer(state.dummyDue) };
-    }
-    case 'DummyCoupsEnded':
-      return { ...state, dummyDue: null };
-    case 'FreeCoupsAsked':
-      return withShoe(state, { freeCoupsAsked: true });
-    case 'FreeCoupsApproved': {
-      const shoe = present(state.cards.shoe, 'a shoe');
-      return withShoe(state, {
-        freeCoupsAsked: false,
-        freeCoupsApproved: shoe.freeCoupsUsed + event.count,
-      });
-    }
-  }
-}
-
-function oneFewer(due: DummyDue | null): DummyDue | null {
-  if (due === null || due.left === null) return due;
-  return due.left <= 1 ? null : { ...due, left: due.left - 1 };
 }

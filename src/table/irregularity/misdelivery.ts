@@ -2,11 +2,12 @@ import { ok, toCents } from '../../kit/index.ts';
 import { citation } from '../../rules/index.ts';
 import { returnable } from '../dummy/decide.ts';
 import { limitsOfPatron } from '../limits/stake-limits.ts';
-import type { Envelope, IrregularityCommand } from '../model/commands.ts';
-import type { TableEvent } from '../model/events.ts';
+import type { Envelope } from '../messages/commands.ts';
+import type { TableEvent } from '../messages/events.ts';
 import { bookOf, patronOf } from '../model/rules-of.ts';
 import type { TableState } from '../model/state.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
+import type { IrregularityCommand } from './rows.ts';
 
 type MisdeliveryCommand = Extract<
   IrregularityCommand,

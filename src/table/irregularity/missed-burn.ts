@@ -1,12 +1,13 @@
 import { ok } from '../../kit/index.ts';
 import { citation } from '../../rules/index.ts';
-import type { Envelope, IrregularityCommand } from '../model/commands.ts';
-import type { TableEvent } from '../model/events.ts';
+import type { Envelope } from '../messages/commands.ts';
+import type { TableEvent } from '../messages/events.ts';
 import { anyExposed, cardsOut } from '../model/hands.ts';
 import { bookOf } from '../model/rules-of.ts';
 import type { Shoe, TableState } from '../model/state.ts';
 import { actRefusal } from '../refusal/office.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
+import type { IrregularityCommand } from './rows.ts';
 
 type MissedBurn = Extract<IrregularityCommand, { type: 'ReportMissedBurn' }> & Envelope;
 

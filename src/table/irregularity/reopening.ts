@@ -3,7 +3,7 @@ import { citation } from '../../rules/index.ts';
 import { undecidedHolder } from '../betting/betting-round.ts';
 import { combinationClause } from '../betting/wager-changes.ts';
 import { waiveReduction } from '../limits/exposure.ts';
-import type { TableEvent } from '../model/events.ts';
+import type { TableEvent } from '../messages/events.ts';
 import { anyExposed, cardsOut } from '../model/hands.ts';
 import { bookOf } from '../model/rules-of.ts';
 import type { TableState } from '../model/state.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Card } from '../../rules/index.ts';
-import { ALLOWED } from '../model/allowed.ts';
+import { COMMANDS } from '../messages/commands.ts';
 import {
   announceAndSettle,
   BANKER_WINS,
@@ -78,7 +78,7 @@ describe('a card drawn in excess', () => {
   it('[crown-melbourne 11.2 no discarding; victoria-2002 11.2 no discarding] no other card is ever thrown away', () => {
     inBothBooks((bookId) => {
       // There is no command to discard, and an early report is refused.
-      expect(Object.keys(ALLOWED).filter((name) => /discard/i.test(name))).toEqual([]);
+      expect(Object.keys(COMMANDS).filter((name) => /discard/i.test(name))).toEqual([]);
       const early = coup(bookId, '2S 2H 2D 2C');
       expect(early.refuses({ type: 'ReportExcessCard', card: null, seen: false })).toMatchObject({
         code: 'not-this-irregularity',

@@ -3,12 +3,12 @@ import { type Card, citation, INITIAL_DEAL, type Leaf, thirdCardFor } from '../.
 import { burned } from '../dealing/coup-burn.ts';
 import { cuttingCardBefore, impossibleRefusal } from '../dealing/draw.ts';
 import { returnable } from '../dummy/decide.ts';
-import type { IrregularityCommand } from '../model/commands.ts';
-import type { TableEvent } from '../model/events.ts';
+import type { TableEvent } from '../messages/events.ts';
 import { cardsOut, isComplete, openHands, thirdCardDue } from '../model/hands.ts';
 import { bookOf } from '../model/rules-of.ts';
 import type { Coup, Shoe, TableState } from '../model/state.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
+import type { IrregularityCommand } from './rows.ts';
 
 type StrayCommand = Extract<
   IrregularityCommand,

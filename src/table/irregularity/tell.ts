@@ -1,11 +1,11 @@
 import { formatCents } from '../../kit/index.ts';
-import type { DummyEvent, IrregularityEvent, ReturnedWager } from '../model/events.ts';
 import {
   cardName,
   cardOrBack,
   dummyName,
   handName,
   plain,
+  returnedLines,
   stakeOn,
   type Told,
   under,
@@ -13,9 +13,10 @@ import {
   wagerOf,
   who,
 } from '../refusal/telling-words.ts';
+import type { IrregularityEvent } from './rows.ts';
 
-/** Mistakes, and coups on which nobody bets. */
-export function tellIrregularity(told: Told, event: IrregularityEvent | DummyEvent): string[] {
+/** Mistakes, and what follows from them. */
+export function tellIrregularity(told: Told, event: IrregularityEvent): string[] {
   const { before } = told;
   switch (event.type) {
     case 'WagersReopened':
@@ -56,8 +57,6 @@ export function tellIrregularity(told: Told, event: IrregularityEvent | DummyEve
     case 'CardMovedToPlayer':
     case 'WrongCardDrawn':
       return [tellStray(event)];
-    default:
-      return tellDummy(told, event);
   }
 }
 
@@ -113,36 +112,4 @@ function coupVoided(
     `The coup is void${why}.${dry}${under(event.clause)}`,
     ...returnedLines(told, event.returned),
   ];
-}
-
-function tellDummy(told: Told, event: DummyEvent): string[] {
-  const name = dummyName(told.before);
-  switch (event.type) {
-    case 'DummyCoupsDirected': {
-      const count =
-        event.count === null ? `${name}s until somebody bets` : `${event.count} ${name}`;
-      return [`Directed: ${count} (${plain(event.ground)}).${under(event.clause)}`];
-    }
-    case 'DummyCoupDue':
-      return [`The next coup is a ${name}.${under(event.clause)}`];
-    case 'DummyCoupBegan':
-      return ['', `Coup ${event.coup}: a ${name}. No bets.${under(event.clause)}`];
-    case 'CoupBecameDummy':
-      return [
-        `The coup is a ${name}; no wager counts.${under(event.clause)}`,
-        ...returnedLines(told, event.returned),
-      ];
-    case 'DummyCoupsEnded':
-      return [`No more ${name}s.`];
-    case 'FreeCoupsAsked':
-      return [`${who(told.before, event.person)} asks for ${event.count} coups without a wager.`];
-    case 'FreeCoupsApproved':
-      return [`${event.count} coups without a wager are approved.`];
-  }
-}
-
-export function returnedLines({ before }: Told, returned: readonly ReturnedWager[]): string[] {
-  return returned.map(
-    ({ person, amountCents }) => `  ${who(before, person)} gets ${formatCents(amountCents)} back.`,
-  );
 }

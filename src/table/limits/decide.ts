@@ -1,12 +1,13 @@
 import { type Cents, canonicalJson, ok, toCents } from '../../kit/index.ts';
 import { type LimitSign, signFault } from '../../rules/index.ts';
-import type { Envelope, LimitsCommand } from '../model/commands.ts';
+import type { Envelope } from '../messages/commands.ts';
 import { bookOf, patronOf, setupOf, versionAt } from '../model/rules-of.ts';
 import type { TableState } from '../model/state.ts';
 import { bonusLimitsRefusal, exposureRefusal } from '../opening/setup-faults.ts';
 import { subjectOf } from '../refusal/office.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
 import { everybodyConsents, needsNotice } from './limit-change.ts';
+import type { LimitsCommand } from './rows.ts';
 
 const MINUTE_MS = 60_000;
 

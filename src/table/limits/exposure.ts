@@ -8,7 +8,7 @@ import {
   reduceProRata,
   type Side,
 } from '../../rules/index.ts';
-import type { BettingEvent } from '../model/events.ts';
+import type { BettingEvent } from '../betting/rows.ts';
 import { bookOf, patronOf, setupOf, termsAt, versionAt } from '../model/rules-of.ts';
 import type { TableState, Wager } from '../model/state.ts';
 import { type Decision, no } from '../refusal/refusal.ts';

@@ -1,5 +1,5 @@
 import { citation, type LimitPair, type LimitSign, type WagerGroup } from '../../rules/index.ts';
-import type { TableEvent } from '../model/events.ts';
+import type { TableEvent } from '../messages/events.ts';
 import { bookOf } from '../model/rules-of.ts';
 import type { TableState } from '../model/state.ts';
 

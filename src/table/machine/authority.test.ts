@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findBook, type RuleBook, STAFF_RANKS, type StaffRank } from '../../rules/index.ts';
+import { COMMANDS, type CommandBody, type CommandType } from '../messages/commands.ts';
 import type { Role } from '../model/actor.ts';
-import { ALLOWED } from '../model/allowed.ts';
-import type { CommandBody, CommandType } from '../model/commands.ts';
 import { PHASES, type Phase, type TableState } from '../model/state.ts';
 import type { Decision } from '../refusal/refusal.ts';
 import { bodiesFor } from '../testing/bodies.ts';
@@ -11,7 +10,7 @@ import { START_MS } from '../testing/scenario.ts';
 import { CM, inBothBooks, V02 } from '../testing/victorian.ts';
 import { decide } from './decide.ts';
 
-const TYPES = Object.keys(ALLOWED) as CommandType[];
+const TYPES = Object.keys(COMMANDS) as CommandType[];
 const ROLES: readonly Role[] = ['patron', ...STAFF_RANKS];
 
 /** From the lowest office to the highest, with the names that count as a rung (VI-52). */
@@ -26,7 +25,7 @@ type Class = 'who' | 'when' | 'lawful';
 const SELF_CHECKED = new Set(['cutter', 'shoe', 'opener']);
 
 function expected(book: RuleBook, type: CommandType, role: Role, phase: Phase): Class {
-  const { who, phases } = ALLOWED[type];
+  const { who, phases } = COMMANDS[type];
   if (!SELF_CHECKED.has(who) && !mayGive(book, type, role)) return 'who';
   if (!phases.includes(phase)) return 'when';
   // At these tables the dealer keeps the shoe.
@@ -34,7 +33,7 @@ function expected(book: RuleBook, type: CommandType, role: Role, phase: Phase): 
 }
 
 function mayGive(book: RuleBook, type: CommandType, role: Role): boolean {
-  const { who } = ALLOWED[type];
+  const { who } = COMMANDS[type];
   const rungs = RUNG[book.id] ?? {};
   if (who === 'patron') {
     // Staff key what a named person does; without a name it is nobody's act.
@@ -81,7 +80,7 @@ function mistakes(bookId: string): string[] {
       ROLES.flatMap((role) => {
         // Before a table opens there is no book to judge by but the one of the set-up.
         if (phase === 'unopened' && type !== 'OpenTable') return [];
-        const timely = ALLOWED[type].phases.includes(phase);
+        const timely = COMMANDS[type].phases.includes(phase);
         const found = classOf(give(state, bodies[type], role), type, timely);
         const due = expected(book, type, role, phase);
         return found === due ? [] : [`${phase} ${type} ${role}: ${found}, not ${due}`];
@@ -113,7 +112,7 @@ describe('who may do what, and when', () => {
       const book = findBook(bookId);
       const bodies = bodiesFor(bookId);
       for (const type of TYPES) {
-        const { who, phases } = ALLOWED[type];
+        const { who, phases } = COMMANDS[type];
         const leaf = book?.offices.authority[who as keyof RuleBook['offices']['authority']];
         const phase = phases.find((name) => name !== 'unopened');
         if (leaf === undefined || phase === undefined) continue;

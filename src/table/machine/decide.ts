@@ -1,3 +1,4 @@
+import { never } from '../../kit/index.ts';
 import { findBook } from '../../rules/index.ts';
 import { decideBetting } from '../betting/decide.ts';
 import { decideCards } from '../cards/decide.ts';
@@ -6,21 +7,7 @@ import { decideDealing } from '../dealing/decide.ts';
 import { decideDummy } from '../dummy/decide.ts';
 import { decideIrregularity } from '../irregularity/decide.ts';
 import { decideLimits } from '../limits/decide.ts';
-import { ALLOWED } from '../model/allowed.ts';
-import type {
-  BettingCommand,
-  CardsCommand,
-  Command,
-  ConductCommand,
-  DealingCommand,
-  DummyCommand,
-  Envelope,
-  IrregularityCommand,
-  LimitsCommand,
-  OpeningCommand,
-  PeopleCommand,
-  SettlementCommand,
-} from '../model/commands.ts';
+import { type Command, isCommandOf } from '../messages/commands.ts';
 import type { TableState } from '../model/state.ts';
 import { decideOpening } from '../opening/decide.ts';
 import { decidePeople } from '../people/decide.ts';
@@ -36,26 +23,15 @@ export function decide(state: TableState, command: Command): Decision {
   if (book === null) return no('unknown-book', null, { book: bookId });
   const refused = firstRefusal(state, command, book);
   if (refused !== null) return refused;
-  switch (ALLOWED[command.type].part) {
-    case 'opening':
-      return decideOpening(state, command as OpeningCommand & Envelope);
-    case 'people':
-      return decidePeople(state, command as PeopleCommand & Envelope);
-    case 'cards':
-      return decideCards(state, command as CardsCommand & Envelope);
-    case 'betting':
-      return decideBetting(state, command as BettingCommand & Envelope);
-    case 'dealing':
-      return decideDealing(state, command as DealingCommand & Envelope);
-    case 'settlement':
-      return decideSettlement(state, command as SettlementCommand & Envelope);
-    case 'irregularity':
-      return decideIrregularity(state, command as IrregularityCommand & Envelope);
-    case 'dummy':
-      return decideDummy(state, command as DummyCommand & Envelope);
-    case 'limits':
-      return decideLimits(state, command as LimitsCommand & Envelope);
-    case 'conduct':
-      return decideConduct(state, command as ConductCommand & Envelope);
-  }
+  if (isCommandOf('betting', command)) return decideBetting(state, command);
+  if (isCommandOf('dealing', command)) return decideDealing(state, command);
+  if (isCommandOf('settlement', command)) return decideSettlement(state, command);
+  if (isCommandOf('people', command)) return decidePeople(state, command);
+  if (isCommandOf('cards', command)) return decideCards(state, command);
+  if (isCommandOf('opening', command)) return decideOpening(state, command);
+  if (isCommandOf('irregularity', command)) return decideIrregularity(state, command);
+  if (isCommandOf('dummy', command)) return decideDummy(state, command);
+  if (isCommandOf('limits', command)) return decideLimits(state, command);
+  if (isCommandOf('conduct', command)) return decideConduct(state, command);
+  return never(command);
 }

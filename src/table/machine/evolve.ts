@@ -3,21 +3,10 @@ import { evolveBetting } from '../betting/evolve.ts';
 import { evolveCards } from '../cards/evolve.ts';
 import { evolveConduct } from '../conduct/evolve.ts';
 import { evolveDealing } from '../dealing/evolve.ts';
+import { evolveDummy } from '../dummy/evolve.ts';
 import { evolveIrregularity } from '../irregularity/evolve.ts';
-import { EVENT_PART } from '../model/event-part.ts';
-import type {
-  BettingEvent,
-  CardsEvent,
-  ConductEvent,
-  DealingEvent,
-  DummyEvent,
-  IrregularityEvent,
-  LimitsEvent,
-  OpeningEvent,
-  PeopleEvent,
-  SettlementEvent,
-  TableEvent,
-} from '../model/events.ts';
+import { evolveLimits } from '../limits/evolve.ts';
+import { isEventOf, type TableEvent } from '../messages/events.ts';
 import type { TableState } from '../model/state.ts';
 import { evolveOpening } from '../opening/evolve.ts';
 import { evolvePeople } from '../people/evolve.ts';
@@ -25,27 +14,17 @@ import { evolveSettlement } from '../settlement/evolve.ts';
 
 /** The state after an event. Replaying a log gives the same state, byte for byte. */
 export function evolve(state: TableState, event: TableEvent): TableState {
-  const part = EVENT_PART[event.type];
-  switch (part) {
-    case 'opening':
-      return evolveOpening(state, event as OpeningEvent | LimitsEvent);
-    case 'people':
-      return evolvePeople(state, event as PeopleEvent);
-    case 'cards':
-      return evolveCards(state, event as CardsEvent);
-    case 'betting':
-      return evolveBetting(state, event as BettingEvent);
-    case 'dealing':
-      return evolveDealing(state, event as DealingEvent);
-    case 'settlement':
-      return evolveSettlement(state, event as SettlementEvent);
-    case 'irregularity':
-      return evolveIrregularity(state, event as IrregularityEvent | DummyEvent);
-    case 'conduct':
-      return evolveConduct(state, event as ConductEvent);
-    default:
-      return never(part);
-  }
+  if (isEventOf('betting', event)) return evolveBetting(state, event);
+  if (isEventOf('dealing', event)) return evolveDealing(state, event);
+  if (isEventOf('settlement', event)) return evolveSettlement(state, event);
+  if (isEventOf('people', event)) return evolvePeople(state, event);
+  if (isEventOf('cards', event)) return evolveCards(state, event);
+  if (isEventOf('opening', event)) return evolveOpening(state, event);
+  if (isEventOf('irregularity', event)) return evolveIrregularity(state, event);
+  if (isEventOf('dummy', event)) return evolveDummy(state, event);
+  if (isEventOf('limits', event)) return evolveLimits(state, event);
+  if (isEventOf('conduct', event)) return evolveConduct(state, event);
+  return never(event);
 }
 
 export function evolveAll(state: TableState, events: readonly TableEvent[]): TableState {

@@ -1,9 +1,9 @@
 import { mayDo, type RuleBook } from '../../rules/index.ts';
 import { windowOf } from '../betting/betting-window.ts';
+import { COMMANDS, type Command } from '../messages/commands.ts';
 import { isStaff } from '../model/actor.ts';
-import { ALLOWED, type Allowance } from '../model/allowed.ts';
-import type { Command, CommandType } from '../model/commands.ts';
 import { cardsOut } from '../model/hands.ts';
+import type { CommandRow } from '../model/row.ts';
 import { bookOf, patronOf } from '../model/rules-of.ts';
 import type { TableState } from '../model/state.ts';
 import { actRefusal, subjectOf } from '../refusal/office.ts';
@@ -14,7 +14,7 @@ import { type Decision, type Facts, no } from '../refusal/refusal.ts';
  * supervisor at the table. Null means that the part of the procedure may decide.
  */
 export function firstRefusal(state: TableState, command: Command, book: RuleBook): Decision | null {
-  const allowance = ALLOWED[command.type];
+  const allowance = COMMANDS[command.type];
   return (
     officeRefusal(state, command, allowance, book) ??
     phaseRefusal(state, command, allowance) ??
@@ -26,7 +26,7 @@ export function firstRefusal(state: TableState, command: Command, book: RuleBook
 function officeRefusal(
   state: TableState,
   command: Command,
-  { who }: Allowance,
+  { who }: CommandRow,
   book: RuleBook,
 ): Decision | null {
   switch (who) {
@@ -71,12 +71,15 @@ function behalfRefusal(state: TableState, command: Command, book: RuleBook): Dec
 /** Somebody excluded may still take his chips and speak in his dispute. */
 function excludedRefusal(state: TableState, command: Command, person: string): Decision | null {
   if (patronOf(state, person)?.excluded !== true) return null;
-  const stillOpen = ['TakeChips', 'LeaveSeat', 'RaiseDispute', 'AcceptDecision', 'AskReview'];
-  if (stillOpen.includes(command.type)) return null;
+  if (COMMANDS[command.type].excludedMay === true) return null;
   return no('excluded', bookOf(state).offices.authority['exclude-player'], { person });
 }
 
-function phaseRefusal(state: TableState, command: Command, { phases }: Allowance): Decision | null {
+function phaseRefusal(
+  state: TableState,
+  command: Command,
+  { phases }: CommandRow,
+): Decision | null {
   if (phases.includes(state.phase)) return null;
   if (state.phase === 'unopened') return no('table-is-closed', null, {});
   const facts = { command: command.type, phase: state.phase };
@@ -90,26 +93,19 @@ function closedRefusal(state: TableState, command: Command, facts: Facts): Decis
     return no('shoe-over', book.cuttingCard.lastCoup, facts);
   }
   const dealt = state.coup !== null && cardsOut(state.coup) > 0;
-  if (!dealt || !TOUCHES_WAGERS.includes(command.type)) return null;
+  if (!dealt || COMMANDS[command.type].meantFor !== 'window') return null;
   return state.coup?.kind === 'dummy'
     ? no('dummy-coup-wager', book.voids.announcedDummy.clause, facts)
     : no('betting-closed', book.betting.closes, facts);
 }
 
 function windowRefusal(state: TableState, { type, window }: Command): Decision | null {
-  if (window === undefined || !TOUCHES_WAGERS.includes(type)) return null;
+  if (window === undefined || COMMANDS[type].meantFor !== 'window') return null;
   const open = windowOf(state);
   return window === open
     ? null
     : no('other-window', bookOf(state).betting.closes, { window, open });
 }
-
-const TOUCHES_WAGERS: readonly CommandType[] = [
-  'PlaceWager',
-  'AlterWager',
-  'MoveWager',
-  'WithdrawWager',
-];
 
 function presenceRefusal(state: TableState): Decision | null {
   const book = bookOf(state);

@@ -1,14 +1,13 @@
 import type { RuleBook } from '../../rules/index.ts';
+import { COMMANDS, type Command, type CommandType } from '../messages/commands.ts';
 import type { Actor } from '../model/actor.ts';
-import { ALLOWED, type Who } from '../model/allowed.ts';
-import type { Command, CommandBody, CommandType } from '../model/commands.ts';
+import type { Who } from '../model/row.ts';
 import { bookOf } from '../model/rules-of.ts';
 import { PHASES, type Phase, type TableState } from '../model/state.ts';
 import type { Viewer } from '../model/viewer.ts';
 import type { RefusalCode } from '../refusal/refusal.ts';
 import { decide } from './decide.ts';
 import { firstRefusal } from './guards.ts';
-import { PROBES } from './probes.ts';
 
 const FOR_PATRONS: ReadonlySet<Who> = new Set<Who>(['patron', 'cutter', 'shoe', 'opener']);
 
@@ -16,10 +15,10 @@ const FOR_PATRONS: ReadonlySet<Who> = new Set<Who>(['patron', 'cutter', 'shoe', 
 const TIMELY = new Map(PHASES.map((phase) => [phase, timelyCommands(phase)]));
 
 function timelyCommands(phase: Phase): Readonly<Record<'patron' | 'staff', CommandType[]>> {
-  const staff = (Object.keys(ALLOWED) as CommandType[]).filter((type) =>
-    ALLOWED[type].phases.includes(phase),
+  const staff = (Object.keys(COMMANDS) as CommandType[]).filter((type) =>
+    COMMANDS[type].phases.includes(phase),
   );
-  const patron = staff.filter((type) => FOR_PATRONS.has(ALLOWED[type].who));
+  const patron = staff.filter((type) => FOR_PATRONS.has(COMMANDS[type].who));
   return { patron, staff };
 }
 
@@ -42,11 +41,10 @@ function actorOf(viewer: Viewer): Actor | null {
 }
 
 function isLawful(state: TableState, book: RuleBook, by: Actor, type: CommandType): boolean {
-  const keyed = by.role !== 'patron' && ALLOWED[type].who === 'patron';
+  const keyed = by.role !== 'patron' && COMMANDS[type].who === 'patron';
   if (keyed) return keyedFor(state, book, by, type);
-  const probes = PROBES[type]?.(state, by.person) ?? null;
-  if (probes === null)
-    return firstRefusal(state, commandOf({ type } as CommandBody, by), book) === null;
+  const probes = probesOf(state, type, by.person);
+  if (probes === null) return firstRefusal(state, commandOf({ type }, by), book) === null;
   if (probes.some((body) => couldPass(state, commandOf(body, by)))) return true;
   const holder = by.role === 'patron' ? null : holderOf(state, type);
   if (holder === null) return false;
@@ -55,7 +53,7 @@ function isLawful(state: TableState, book: RuleBook, by: Actor, type: CommandTyp
 
 /** Whose hands do it at a table with real cards, where the dealer keys what they did. */
 function holderOf({ cards: { shoe, shoeHolder } }: TableState, type: CommandType): string | null {
-  switch (ALLOWED[type].who) {
+  switch (COMMANDS[type].who) {
     case 'cutter':
       return shoe?.cut?.accepted?.person ?? null;
     case 'shoe':
@@ -67,22 +65,32 @@ function holderOf({ cards: { shoe, shoeHolder } }: TableState, type: CommandType
 
 /** What staff may key for somebody at the table. */
 function keyedFor(state: TableState, book: RuleBook, by: Actor, type: CommandType): boolean {
-  const probe = PROBES[type];
+  const { probe } = COMMANDS[type];
   const people = state.people.patrons.map(({ person }) => person);
   if (probe !== undefined) {
     return people.some((person) =>
-      probe(state, person).some((body) =>
-        couldPass(state, { ...commandOf(body, by), for: person }),
+      probe(state, person).some((fields) =>
+        couldPass(state, { ...commandOf({ type, ...fields }, by), for: person }),
       ),
     );
   }
-  const command = { ...commandOf({ type } as CommandBody, by), for: people[0] ?? by.person };
+  const command = { ...commandOf({ type }, by), for: people[0] ?? by.person };
   const refused = firstRefusal(state, command, book);
   return refused === null || (!refused.ok && refused.error.code === 'excluded');
 }
 
-function commandOf(body: CommandBody, by: Actor): Command {
-  return { ...body, by, atMs: END_OF_TIME_MS };
+function probesOf(state: TableState, type: CommandType, person: string): Probed[] | null {
+  const { probe } = COMMANDS[type];
+  return probe?.(state, person).map((fields) => ({ type, ...fields })) ?? null;
+}
+
+/** A command with plain values, or, for its office and phase alone, without any. */
+interface Probed {
+  readonly type: CommandType;
+}
+
+function commandOf(body: Probed, by: Actor): Command {
+  return { ...body, by, atMs: END_OF_TIME_MS } as Command;
 }
 
 /** Late enough for every notice to be over. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../kit/index.ts';
-import { ALLOWED } from '../model/allowed.ts';
-import { EVENT_PART } from '../model/event-part.ts';
+import { COMMANDS } from '../messages/commands.ts';
+import { EVENTS } from '../messages/events.ts';
 import { UNOPENED } from '../model/initial.ts';
 import { compare, modelOf, observe } from '../testing/simple-model.ts';
 import { randomTable, walk } from '../testing/walk.ts';
@@ -59,8 +59,8 @@ describe('random walks over every book and version', () => {
         refused: (_state, _command, refusal) => codes.add(refusal.code),
       });
     }
-    expect(commands.size).toBeGreaterThan(Object.keys(ALLOWED).length * 0.8);
-    expect(events.size).toBeGreaterThan(Object.keys(EVENT_PART).length * 0.8);
+    expect(commands.size).toBeGreaterThan(Object.keys(COMMANDS).length * 0.8);
+    expect(events.size).toBeGreaterThan(Object.keys(EVENTS).length * 0.8);
     expect(codes.size).toBeGreaterThan(75);
   });
 });

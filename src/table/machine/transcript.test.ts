@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EVENT_PART } from '../model/event-part.ts';
-import type { TableEventType } from '../model/events.ts';
+import { EVENTS, type TableEventType } from '../messages/events.ts';
 import { announceAndSettle, bet, deal, playCoup, type Scenario } from '../testing/scenario.ts';
 import { STORIES } from '../testing/stories/index.ts';
 import { tasTable } from '../testing/tasmania.ts';
@@ -72,7 +71,7 @@ describe('the telling', () => {
   it('finds words for most kinds of happenings in the stories', () => {
     const seen = new Set<TableEventType>();
     for (const story of STORIES) for (const { type } of story.play().log) seen.add(type);
-    const all = Object.keys(EVENT_PART) as TableEventType[];
+    const all = Object.keys(EVENTS) as TableEventType[];
     const share = seen.size / all.length;
     expect(share).toBeGreaterThan(0.6);
   });

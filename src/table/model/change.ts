@@ -1,5 +1,4 @@
 import { cents, present } from '../../kit/index.ts';
-import type { ReturnedWager } from './events.ts';
 import { newPatron } from './initial.ts';
 import type {
   Bets,
@@ -8,6 +7,7 @@ import type {
   Patron,
   People,
   Posts,
+  ReturnedWager,
   Shoe,
   SignState,
   TableRecord,

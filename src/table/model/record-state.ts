@@ -70,3 +70,18 @@ export interface Indicators {
   readonly player: TailIndicator;
   readonly banker: TailIndicator;
 }
+
+/** A wager that went back to its owner, and why. */
+export interface ReturnedWager {
+  readonly wagerId: number;
+  readonly person: string;
+  readonly amountCents: Cents;
+  readonly clause: string;
+}
+
+/** A stake that lies on the layout again. */
+export interface RestoredStake {
+  readonly wagerId: number;
+  readonly person: string;
+  readonly stakeCents: Cents;
+}

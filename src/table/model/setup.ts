@@ -77,3 +77,26 @@ export interface TableSettings {
 /** What a supervisor is told although it keeps no table from opening. */
 export const OPENING_WARNINGS = ['not-yet-in-force', 'unusual-seats', 'unpayable-unit'] as const;
 export type OpeningWarning = (typeof OPENING_WARNINGS)[number];
+
+export const SQUEEZE_AUDIENCES = ['management', 'surveillance'] as const;
+/** Who must know before cards go face down where the book wants them told. */
+export type SqueezeAudience = (typeof SQUEEZE_AUDIENCES)[number];
+
+export const INCIDENT_KINDS = [
+  'device',
+  'influence',
+  'side-bet',
+  'cards-out-of-view',
+  'count',
+  'other',
+] as const;
+export type IncidentKind = (typeof INCIDENT_KINDS)[number];
+
+/** What is on file about cards that were shuffled ahead of time. */
+export interface CustodyRecord {
+  readonly shuffledBy: string;
+  readonly seal: string;
+  readonly place: string;
+  /** Nobody broke the seal or opened the store since. */
+  readonly unbroken: boolean;
+}

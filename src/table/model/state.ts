@@ -14,9 +14,8 @@ import type {
   WagerGroup,
   WagerType,
 } from '../../rules/index.ts';
-import type { SqueezeAudience } from './commands.ts';
 import type { Detention, Dispute, Indicators, SettledCoup, Tally } from './record-state.ts';
-import type { Facing, TableSetup } from './setup.ts';
+import type { Facing, SqueezeAudience, TableSetup } from './setup.ts';
 import type { Shoe } from './shoe-state.ts';
 
 export * from './record-state.ts';

@@ -1,14 +1,15 @@
 import { ok } from '../../kit/index.ts';
 import { citation, findBook, mayDo, versionOf } from '../../rules/index.ts';
+import type { Envelope } from '../messages/commands.ts';
 import { isStaff } from '../model/actor.ts';
-import { type Envelope, type OpeningCommand, SQUEEZE_AUDIENCES } from '../model/commands.ts';
-import type { ReturnedWager } from '../model/events.ts';
 import { bookOf, patronOf, setupOf } from '../model/rules-of.ts';
 import type { TableSetup } from '../model/setup.ts';
-import type { TableState } from '../model/state.ts';
+import { SQUEEZE_AUDIENCES } from '../model/setup.ts';
+import type { ReturnedWager, TableState } from '../model/state.ts';
 import { subjectOf } from '../refusal/office.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
 import { formalityRefusal, noticesAt, showRules } from './formalities.ts';
+import type { OpeningCommand } from './rows.ts';
 import { facingRefusal, setupRefusal, setupWarnings } from './setup-faults.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,10 +1,10 @@
-import { giveBack, withBets, withPatron, withPosts, withSign } from '../model/change.ts';
-import type { SqueezeAudience } from '../model/commands.ts';
-import type { LimitsEvent, OpeningEvent } from '../model/events.ts';
+import { giveBack, withBets, withPosts, withSign } from '../model/change.ts';
 import { newShoe } from '../model/initial.ts';
+import type { SqueezeAudience } from '../model/setup.ts';
 import type { Posts, TableState } from '../model/state.ts';
+import type { OpeningEvent } from './rows.ts';
 
-export function evolveOpening(state: TableState, event: OpeningEvent | LimitsEvent): TableState {
+export function evolveOpening(state: TableState, event: OpeningEvent): TableState {
   switch (event.type) {
     case 'TableOpened':
       return opened(state, event);
@@ -48,8 +48,6 @@ export function evolveOpening(state: TableState, event: OpeningEvent | LimitsEve
       return withPosts(state, { indicatorOn: event.on });
     case 'RulesShown':
       return state;
-    default:
-      return evolveLimits(state, event);
   }
 }
 
@@ -71,36 +69,4 @@ function opened(
     people: { ...state.people, seats: Array.from({ length: setup.seats + 1 }, () => null) },
     cards: { ...state.cards, cardSet, shoe: newShoe(setup, 1, cardSet, 'unchecked') },
   };
-}
-
-function evolveLimits(state: TableState, event: LimitsEvent): TableState {
-  switch (event.type) {
-    case 'LimitsPosted': {
-      const { sign, postedAtMs, dueAtMs } = event;
-      const before = state.limits.pendingLimits;
-      const consents = before?.postedAtMs === postedAtMs ? before.consents : [];
-      return withSign(state, { pendingLimits: { sign, postedAtMs, dueAtMs, consents } });
-    }
-    case 'LimitsConsented': {
-      const { pendingLimits } = state.limits;
-      if (pendingLimits === null) return state;
-      const consents = [...new Set([...pendingLimits.consents, event.person])];
-      return withSign(state, { pendingLimits: { ...pendingLimits, consents } });
-    }
-    case 'LimitsWithdrawn':
-      return withSign(state, { pendingLimits: null });
-    case 'LimitsChanged':
-      return withSign(state, { sign: event.sign, pendingLimits: null });
-    case 'PersonalLimitsAgreed':
-      return withPatron(state, event.person, (patron) => ({
-        ...patron,
-        personalLimits: event.limits,
-        personalMarker: event.marker,
-      }));
-    case 'ExtraCommissionArranged':
-      return withPatron(state, event.person, (patron) => ({
-        ...patron,
-        arrangedMaximumCents: event.maximumCents,
-      }));
-  }
 }

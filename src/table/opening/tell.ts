@@ -1,7 +1,7 @@
 import { formatCents } from '../../kit/index.ts';
 import { findBook, versionOf } from '../../rules/index.ts';
-import type { OpeningEvent, PeopleEvent } from '../model/events.ts';
 import { clock, plain, signText, type Told, under, who } from '../refusal/telling-words.ts';
+import type { OpeningEvent } from './rows.ts';
 
 /** The table, its staff and the people who come and go. */
 export function tellOpening({ before }: Told, event: OpeningEvent): string[] {
@@ -68,28 +68,4 @@ function attested(event: Extract<OpeningEvent, { type: 'SetUpAttested' }>): stri
 
 function shoeSide(place: string): string {
   return place === 'dealers-left' ? 'dealer’s left' : 'dealer’s right';
-}
-
-export function tellPeople({ before }: Told, event: PeopleEvent): string[] {
-  const person = who(before, event.person);
-  switch (event.type) {
-    case 'ChipsBrought':
-      return [`${person} brings ${formatCents(event.amountCents)}.`];
-    case 'ChipsTaken':
-      return [`${person} takes ${formatCents(event.amountCents)} away.`];
-    case 'SeatTaken':
-      return [`${event.person} sits down at ${event.seat}.`];
-    case 'SeatLeft':
-      return [`${event.person} leaves place ${event.seat}.`];
-    case 'StandingPermitted':
-      return [`${event.person} may stand at ${event.place}.`];
-    case 'Stood':
-      return [`${event.person} stands at ${event.place}.`];
-    case 'NomineeNamed':
-      return [`${person} names ${event.nominee ?? 'nobody'} as nominee.`];
-    case 'StaffCalled':
-      return [`${person} calls for staff: ${event.about}.`];
-    case 'CallAnswered':
-      return [`${event.by} answers ${person}.`];
-  }
 }

@@ -1,10 +1,11 @@
 import { type Cents, ok, toCents } from '../../kit/index.ts';
-import type { Envelope, PeopleCommand } from '../model/commands.ts';
-import type { TableEvent } from '../model/events.ts';
+import type { Envelope } from '../messages/commands.ts';
+import type { TableEvent } from '../messages/events.ts';
 import { bookOf, patronOf, seatOf } from '../model/rules-of.ts';
 import type { TableState } from '../model/state.ts';
 import { subjectOf } from '../refusal/office.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
+import type { PeopleCommand } from './rows.ts';
 
 const STANDING_PER_PLACE = 2;
 

@@ -1,7 +1,7 @@
 import { cents } from '../../kit/index.ts';
 import { withPatron, withPeople, withRecord } from '../model/change.ts';
-import type { PeopleEvent } from '../model/events.ts';
 import type { Patron, TableState } from '../model/state.ts';
+import type { PeopleEvent } from './rows.ts';
 
 export function evolvePeople(state: TableState, event: PeopleEvent): TableState {
   switch (event.type) {

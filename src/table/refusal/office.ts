@@ -1,6 +1,6 @@
 import { type Act, mayDo, type RuleBook } from '../../rules/index.ts';
+import type { Command } from '../messages/commands.ts';
 import { isStaff } from '../model/actor.ts';
-import type { Command } from '../model/commands.ts';
 import { type Decision, no } from './refusal.ts';
 
 /** An act belongs to the least office that the book gives it to, and to those above. */

@@ -1,6 +1,6 @@
 import { type Result, refuse } from '../../kit/index.ts';
 import { citation, type Leaf } from '../../rules/index.ts';
-import type { TableEvent } from '../model/events.ts';
+import type { TableEvent } from '../messages/events.ts';
 
 /**
  * Every lawful "no" of a table. The first guard that fails answers; see docs/reference/table.md.

@@ -12,7 +12,7 @@ import {
   type WagerType,
 } from '../../rules/index.ts';
 import { bookOf, patronOf } from '../model/rules-of.ts';
-import type { TableState, Wager } from '../model/state.ts';
+import type { ReturnedWager, TableState, Wager } from '../model/state.ts';
 import { WAGER_NAMES } from './wager-names.ts';
 
 /** The table before and after a happening: both say who sits where and what lies on the layout. */
@@ -133,4 +133,10 @@ export function clock(atMs: number): string {
 export function wagerOf(state: TableState, wagerId: number): Wager | null {
   const wagers = [...state.bets.wagers, ...state.bets.slips.map((slip) => slip.wager)];
   return wagers.find(({ id }) => id === wagerId) ?? null;
+}
+
+export function returnedLines({ before }: Told, returned: readonly ReturnedWager[]): string[] {
+  return returned.map(
+    ({ person, amountCents }) => `  ${who(before, person)} gets ${formatCents(amountCents)} back.`,
+  );
 }

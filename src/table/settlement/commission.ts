@@ -1,10 +1,11 @@
 import { cents, MILLICENTS_PER_CENT, ok, present, roundDownToUnit } from '../../kit/index.ts';
 import { citation } from '../../rules/index.ts';
-import type { Envelope, SettlementCommand } from '../model/commands.ts';
+import type { Envelope } from '../messages/commands.ts';
 import { bookOf, patronOf, setupOf } from '../model/rules-of.ts';
 import type { Patron, TableState } from '../model/state.ts';
 import { actRefusal } from '../refusal/office.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
+import type { SettlementCommand } from './rows.ts';
 
 /** Commission may be owed by seated players only, in some books with management's approval. */
 export function approveDeferral(state: TableState, person: string, approved: boolean): Decision {

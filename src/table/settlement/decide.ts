@@ -1,12 +1,13 @@
 import { type Cents, ok, present, toCents } from '../../kit/index.ts';
 import { citation } from '../../rules/index.ts';
 import { limitsOfPatron } from '../limits/stake-limits.ts';
-import type { Envelope, SettlementCommand } from '../model/commands.ts';
-import type { TableEvent } from '../model/events.ts';
+import type { Envelope } from '../messages/commands.ts';
+import type { TableEvent } from '../messages/events.ts';
 import { bookOf, patronOf, setupOf } from '../model/rules-of.ts';
 import type { Coup, SettledRow, TableState, Wager } from '../model/state.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
 import { approveDeferral, callIn, collectCommission } from './commission.ts';
+import type { SettlementCommand } from './rows.ts';
 import { settleRows } from './settle-rows.ts';
 
 export function decideSettlement(

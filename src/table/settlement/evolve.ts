@@ -1,7 +1,6 @@
 import { cents, present } from '../../kit/index.ts';
 import { advanceIndicator, type Side } from '../../rules/index.ts';
 import { restake, withPatron, withRecord } from '../model/change.ts';
-import type { SettlementEvent } from '../model/events.ts';
 import { mayStartCoup } from '../model/last-coup.ts';
 import { bookOf } from '../model/rules-of.ts';
 import type {
@@ -15,6 +14,7 @@ import type {
   TableState,
   Tally,
 } from '../model/state.ts';
+import type { SettlementEvent } from './rows.ts';
 import { newSlips } from './settle-rows.ts';
 
 export function evolveSettlement(state: TableState, event: SettlementEvent): TableState {

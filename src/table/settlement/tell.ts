@@ -1,5 +1,4 @@
 import { formatCents } from '../../kit/index.ts';
-import type { SettlementEvent } from '../model/events.ts';
 import type { SettledRow, Slip, TableState } from '../model/state.ts';
 import {
   list,
@@ -11,6 +10,7 @@ import {
   wagerOf,
   who,
 } from '../refusal/telling-words.ts';
+import type { SettlementEvent } from './rows.ts';
 
 /** Losers are cleared, winners paid, seat by seat; then what rides on. */
 export function tellSettlement({ before }: Told, event: SettlementEvent): string[] {

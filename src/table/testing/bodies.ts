@@ -1,4 +1,4 @@
-import type { CommandBody, CommandType } from '../model/commands.ts';
+import type { CommandBody, CommandType } from '../messages/commands.ts';
 import { setupFor } from './setups.ts';
 import { dollars, limitPair, signFor } from './victorian.ts';
 

@@ -8,9 +8,9 @@ import {
 } from '../../rules/index.ts';
 import { decide } from '../machine/decide.ts';
 import { evolveAll } from '../machine/evolve.ts';
+import type { Command, CommandBody } from '../messages/commands.ts';
+import type { TableEvent } from '../messages/events.ts';
 import type { Actor } from '../model/actor.ts';
-import type { Command, CommandBody } from '../model/commands.ts';
-import type { TableEvent } from '../model/events.ts';
 import { UNOPENED } from '../model/initial.ts';
 import { patronOf } from '../model/rules-of.ts';
 import type { TableSetup } from '../model/setup.ts';

@@ -1,7 +1,7 @@
 import { assert } from '../../kit/index.ts';
 import { CARDS_PER_DECK, isCoupWager } from '../../rules/index.ts';
-import type { ReturnedWager, TableEvent } from '../model/events.ts';
-import type { SettledRow, TableState } from '../model/state.ts';
+import type { TableEvent } from '../messages/events.ts';
+import type { ReturnedWager, SettledRow, TableState } from '../model/state.ts';
 
 /**
  * What must hold whatever the machine decides, kept by a few counters: whose chips, which wagers

@@ -8,7 +8,7 @@ import {
   TAIL_WAGERS,
   WAGER_TYPES,
 } from '../../rules/index.ts';
-import type { CommandBody, CommandType } from '../model/commands.ts';
+import type { CommandBody, CommandType } from '../messages/commands.ts';
 import type { TableState } from '../model/state.ts';
 import { SIGN } from './setups.ts';
 

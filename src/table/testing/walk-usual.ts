@@ -1,7 +1,7 @@
 import { cents } from '../../kit/index.ts';
 import type { Side } from '../../rules/index.ts';
+import type { CommandBody } from '../messages/commands.ts';
 import type { Actor } from '../model/actor.ts';
-import type { CommandBody } from '../model/commands.ts';
 import { cardsOut, slotsOf, thirdCardDue } from '../model/hands.ts';
 import { bookOf, patronOf, seatOf, setupOf } from '../model/rules-of.ts';
 import type { Coup, Opener, Shoe, TableState } from '../model/state.ts';

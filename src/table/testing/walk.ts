@@ -2,10 +2,14 @@ import { cents, type SeededRandom, seededRandom, shuffleInPlace } from '../../ki
 import { BOOKS, CARDS, type Card, freshDecks, type RuleBook } from '../../rules/index.ts';
 import { decide } from '../machine/decide.ts';
 import { evolve } from '../machine/evolve.ts';
+import {
+  COMMANDS,
+  type Command,
+  type CommandBody,
+  type CommandType,
+} from '../messages/commands.ts';
+import type { TableEvent } from '../messages/events.ts';
 import type { Actor } from '../model/actor.ts';
-import { ALLOWED } from '../model/allowed.ts';
-import type { Command, CommandBody, CommandType } from '../model/commands.ts';
-import type { TableEvent } from '../model/events.ts';
 import { bookOf } from '../model/rules-of.ts';
 import type { TableSetup } from '../model/setup.ts';
 import type { TableState } from '../model/state.ts';
@@ -133,7 +137,7 @@ function nextCommand(dice: Dice): Command {
 /** Any command at all, mostly from somebody who could be meant to give it. */
 function strayStep(dice: Dice): Step {
   const { random, state } = dice;
-  const timely = KNOWN_COMMANDS.filter((type) => ALLOWED[type].phases.includes(state.phase));
+  const timely = KNOWN_COMMANDS.filter((type) => COMMANDS[type].phases.includes(state.phase));
   const type = oneOf(random, random.below(5) === 0 ? KNOWN_COMMANDS : timely);
   // Leaving, closing and excluding end a walk early, so they come seldom.
   const body = RARE.has(type) && random.below(6) > 0 ? null : randomBody(dice, type);
@@ -154,7 +158,7 @@ const RARE: ReadonlySet<CommandType> = new Set([
 
 /** Whoever the wager, the dispute or the shoe belongs to, where there is such a person. */
 function ownerOf(state: TableState, body: CommandBody): Actor | null {
-  const { who } = ALLOWED[body.type];
+  const { who } = COMMANDS[body.type];
   if (who !== 'patron') return null;
   let person: string | undefined;
   if ('wagerId' in body) person = state.bets.wagers.find(({ id }) => id === body.wagerId)?.person;
@@ -172,7 +176,7 @@ function likelyActor(random: SeededRandom, state: TableState, type: CommandType)
   const bookId = state.setup?.bookId ?? '';
   const staff = [DEALER, supervisorOf(bookId), seniorOf(bookId)];
   const patron = actor(oneOf(random, PEOPLE));
-  const { who } = ALLOWED[type];
+  const { who } = COMMANDS[type];
   const forPatrons = who === 'patron' || who === 'cutter' || who === 'opener';
   if (forPatrons) return random.below(6) === 0 ? oneOf(random, staff) : patron;
   return random.below(10) === 0 ? patron : oneOf(random, [...staff, seniorOf(bookId)]);

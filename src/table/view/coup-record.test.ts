@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Card, findBook, type Side } from '../../rules/index.ts';
 import { evolve } from '../machine/evolve.ts';
-import type { TableEvent } from '../model/events.ts';
+import type { TableEvent } from '../messages/events.ts';
 import { UNOPENED } from '../model/initial.ts';
 import { bookOf } from '../model/rules-of.ts';
 import type { Coup, TableState } from '../model/state.ts';

@@ -6,8 +6,8 @@ import {
   type Side,
 } from '../../rules/index.ts';
 import { type DrawReason, drawReasons } from '../dealing/draw-reasons.ts';
-import type { ReturnedWager, TableEvent } from '../model/events.ts';
-import type { SettledRow, Slip } from '../model/state.ts';
+import type { TableEvent } from '../messages/events.ts';
+import type { ReturnedWager, SettledRow, Slip } from '../model/state.ts';
 
 /** A finished coup as its own events tell it, without the state of the table around it. */
 export interface CoupRecord {

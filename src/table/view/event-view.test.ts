@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../../kit/index.ts';
-import { AUDIENCE } from '../model/event-audience.ts';
-import { EVENT_PART } from '../model/event-part.ts';
-import type { TableEvent } from '../model/events.ts';
+import type { TableEvent } from '../messages/events.ts';
 import { AUDITOR, SPECTATOR, type Viewer } from '../model/viewer.ts';
 import { tableOf } from '../testing/scenario.ts';
 import { eventFor } from './event-view.ts';
@@ -14,10 +12,6 @@ const { state } = tableOf('crown-melbourne');
 const told = (event: TableEvent, viewer: Viewer) => eventFor(state, event, viewer);
 
 describe('who is told of an event', () => {
-  it('every event has its audience', () => {
-    expect(Object.keys(AUDIENCE).sort()).toEqual(Object.keys(EVENT_PART).sort());
-  });
-
   it.each<TableEvent>([
     { type: 'ChipsBrought', person: 'ann', amountCents: cents(500) },
     { type: 'ChipsTaken', person: 'ann', amountCents: cents(500) },

@@ -1,5 +1,4 @@
-import { AUDIENCE } from '../model/event-audience.ts';
-import type { TableEvent } from '../model/events.ts';
+import { EVENTS, type TableEvent } from '../messages/events.ts';
 import { patronOf } from '../model/rules-of.ts';
 import type { TableState } from '../model/state.ts';
 import { seesStaffSheet, type Viewer } from '../model/viewer.ts';
@@ -16,7 +15,7 @@ export type ToldEvent =
  * The views of the two states say everything else that changed for him.
  */
 export function eventFor(before: TableState, event: TableEvent, viewer: Viewer): ToldEvent | null {
-  const audience = AUDIENCE[event.type];
+  const audience = EVENTS[event.type].audience;
   if (audience === 'everyone') return event;
   if (event.type === 'CardPeeled') {
     // Whatever the rank: a card that lies face down has one reader.

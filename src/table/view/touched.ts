@@ -1,4 +1,4 @@
-import type { TableEvent } from '../model/events.ts';
+import type { TableEvent } from '../messages/events.ts';
 import type { TableState, Wager } from '../model/state.ts';
 
 /** Whose own part of the view an event can change, and whether his lawful commands with it. */

@@ -1,6 +1,6 @@
 import type { Cents, Millicents } from '../../kit/index.ts';
 import type { LimitPair, ShuffleReason, WagerGroup } from '../../rules/index.ts';
-import type { SqueezeAudience } from '../model/commands.ts';
+import type { SqueezeAudience } from '../model/setup.ts';
 import type { Dispute, Patron, Shoe, TableState, Tally } from '../model/state.ts';
 import { seesFigures, seesStaffSheet, type Viewer } from '../model/viewer.ts';
 

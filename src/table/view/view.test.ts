@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalJson } from '../../kit/index.ts';
 import { CARDS, type Card, STAFF_RANKS } from '../../rules/index.ts';
-import type { TableEvent } from '../model/events.ts';
+import type { TableEvent } from '../messages/events.ts';
 import type { Slot, TableState } from '../model/state.ts';
 import { AUDITOR, SPECTATOR, type Viewer, viewerOf } from '../model/viewer.ts';
 import { bet, DEALER, tableOf } from '../testing/scenario.ts';

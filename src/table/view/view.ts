@@ -1,5 +1,5 @@
 import { lawfulCommands } from '../machine/lawful.ts';
-import type { CommandType } from '../model/commands.ts';
+import type { CommandType } from '../messages/commands.ts';
 import type { TableState } from '../model/state.ts';
 import type { Viewer } from '../model/viewer.ts';
 import { type OwnView, ownView } from './view-own.ts';

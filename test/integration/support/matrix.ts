@@ -1,7 +1,7 @@
 import type { RuleBook } from '../../../src/rules/index.ts';
 import { SECOND_PERSON_ACTS } from '../../../src/server/approvals/approvals.ts';
 import {
-  ALLOWED,
+  COMMANDS,
   type CommandBody,
   type CommandType,
   type Phase,
@@ -50,7 +50,7 @@ export function due(
   role: Role,
   phase: Phase,
 ): Due | null {
-  const { who, phases } = ALLOWED[body.type];
+  const { who, phases } = COMMANDS[body.type];
   if (AT_THE_CAGE.includes(body.type)) return 'at-the-cage';
   if (role !== 'patron' && !mayClaim(book, held, role)) return 'not-your-rank';
   const least = SELF_CHECKED.includes(who) || who === 'patron' ? undefined : leastFor(book, who);
@@ -69,7 +69,7 @@ function leastFor(book: RuleBook, who: string) {
 }
 
 function mayGive(book: RuleBook, body: CommandBody, role: Role): boolean {
-  const { who } = ALLOWED[body.type];
+  const { who } = COMMANDS[body.type];
   if (who === 'patron') {
     // Staff key what a named person does; without a name it is nobody's act.
     return role === 'patron' || ('person' in body && rung(book, role) >= 1);

@@ -1,5 +1,5 @@
 import type { Card, Side } from '../../../rules/index.ts';
-import type { CommandBody } from '../../model/commands.ts';
+import type { CommandBody } from '../../messages/commands.ts';
 import {
   announceAndSettle,
   bet,

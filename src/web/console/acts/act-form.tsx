@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { SIDES } from '../../../rules/index.ts';
 import {
-  ALLOWED,
+  COMMANDS,
   type CommandBody,
   type CommandType,
   type TableView,
@@ -42,7 +42,7 @@ export function isPlainAct(type: CommandType, view: TableView): boolean {
 /** An order in a patron's name that does not itself say whose. */
 export function needsPerson(type: CommandType): boolean {
   const named = (ACT_FIELDS[type] ?? []).some(({ name }) => name === 'person');
-  return ALLOWED[type].who === 'patron' && !named;
+  return COMMANDS[type].who === 'patron' && !named;
 }
 
 /** The fields of one order and its button. */

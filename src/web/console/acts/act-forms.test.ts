@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { parseBody } from '../../../protocol/index.ts';
 import { BOOKS } from '../../../rules/index.ts';
 import {
-  ALLOWED,
+  COMMANDS,
   type CommandType,
   decide,
   evolve,
@@ -27,7 +27,7 @@ const NOT_ON_A_FORM: readonly CommandType[] = [
   'DrawCard',
 ];
 
-const TYPES = (Object.keys(ALLOWED) as CommandType[]).filter(
+const TYPES = (Object.keys(COMMANDS) as CommandType[]).filter(
   (type) => !NOT_ON_A_FORM.includes(type),
 );
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import {
-  ALLOWED,
+  COMMANDS,
   type CommandBody,
   type CommandType,
   PARTS,
@@ -65,5 +65,5 @@ export function ActButton(props: {
 }
 
 function actsOf(acts: readonly CommandType[], part: Part): readonly CommandType[] {
-  return acts.filter((type) => ALLOWED[type].part === part);
+  return acts.filter((type) => COMMANDS[type].part === part);
 }

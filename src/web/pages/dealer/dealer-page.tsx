@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { StaffRank } from '../../../rules/index.ts';
-import { ALLOWED, type PublicView } from '../../../table/index.ts';
+import { COMMANDS, type PublicView } from '../../../table/index.ts';
 import { ActGroups } from '../../console/acts/act-groups.tsx';
 import { frame } from '../../console/frame.tsx';
 import { nameOf } from '../../console/names.ts';
@@ -186,9 +186,9 @@ function Sheets(props: {
   const texts = useConsoleTexts();
   const { tools, busy, bookId, last, names } = props;
   const [shown, setShown] = useState<View>('wagers');
-  const others = otherActs(tools.view, []).filter((type) => ALLOWED[type].part !== 'irregularity');
-  const forPlayers = others.filter((type) => ALLOWED[type].who === 'patron');
-  const decisions = others.filter((type) => ALLOWED[type].who !== 'patron');
+  const others = otherActs(tools.view, []).filter((type) => COMMANDS[type].part !== 'irregularity');
+  const forPlayers = others.filter((type) => COMMANDS[type].who === 'patron');
+  const decisions = others.filter((type) => COMMANDS[type].who !== 'patron');
   return (
     <Tabs<View>
       label={texts.dealer.sheets}

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 import { BOOKS } from '../../../rules/index.ts';
-import { ALLOWED, type CommandType } from '../../../table/index.ts';
+import { COMMANDS, type CommandType } from '../../../table/index.ts';
 import { consequencesOf } from './irregularity-leaves.ts';
 
-const REPORTS = (Object.keys(ALLOWED) as CommandType[]).filter((type) => type.startsWith('Report'));
-const IRREGULARITIES = REPORTS.filter((type) => ALLOWED[type].part === 'irregularity');
+const REPORTS = (Object.keys(COMMANDS) as CommandType[]).filter((type) =>
+  type.startsWith('Report'),
+);
+const IRREGULARITIES = REPORTS.filter((type) => COMMANDS[type].part === 'irregularity');
 
 it.each(BOOKS.map(({ id }) => id))('%s says what follows from every irregularity', (bookId) => {
   for (const type of IRREGULARITIES) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ALLOWED, type CommandType } from '../../../table/index.ts';
+import { COMMANDS, type CommandType } from '../../../table/index.ts';
 import { ActForm, type ActTools } from '../../console/acts/act-form.tsx';
 import { frame } from '../../console/frame.tsx';
 import { Button } from '../../design/button.tsx';
@@ -24,7 +24,7 @@ export function IrregularityWizard({ tools, bookId }: IrregularityWizardProps) {
   const { common } = useMessages();
   const [open, setOpen] = useState(false);
   const [type, setType] = useState<CommandType | null>(null);
-  const types = tools.view.lawful.filter((one) => ALLOWED[one].part === 'irregularity');
+  const types = tools.view.lawful.filter((one) => COMMANDS[one].part === 'irregularity');
   const close = () => {
     setOpen(false);
     setType(null);

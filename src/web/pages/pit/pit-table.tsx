@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { StaffRank } from '../../../rules/index.ts';
-import { ALLOWED, type Part, type PatronView } from '../../../table/index.ts';
+import { COMMANDS, type Part, type PatronView } from '../../../table/index.ts';
 import { ActGroups } from '../../console/acts/act-groups.tsx';
 import { frame } from '../../console/frame.tsx';
 import { type Names, nameOf } from '../../console/names.ts';
@@ -37,7 +37,7 @@ export function PitTable({ tableId, bookId, officer }: PitTableProps) {
   const head = useRef<HTMLElement>(null);
   useEffect(() => head.current?.scrollIntoView({ block: 'start' }), []);
   const acts = (snapshot?.view.lawful ?? []).filter((type) => {
-    const { part, who } = ALLOWED[type];
+    const { part, who } = COMMANDS[type];
     return PIT_PARTS.includes(part) && who !== 'patron' && !DEALERS_OWN.includes(type);
   });
   return (

@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CommandAnswer } from '../../../../client/index.ts';
 import {
   bettingWindow,
+  COMMANDS,
   type CommandBody,
   type HandView,
   type OwnView,
@@ -170,19 +171,8 @@ async function orderOne(desk: Desk, body: CommandBody, id: string): Promise<Comm
   return answer;
 }
 
-/** Nobody wants a chip on the next coup because the line broke in this one. */
-const OF_ONE_COUP: readonly CommandBody['type'][] = [
-  'PlaceWager',
-  'AlterWager',
-  'WithdrawWager',
-  'NominateHand',
-  'AnswerHand',
-  'PeelCard',
-  'OpenCard',
-];
-
 function meantFor(body: CommandBody, snapshot: TableSnapshot | null): Meant | undefined {
-  if (snapshot === null || !OF_ONE_COUP.includes(body.type)) return undefined;
+  if (snapshot === null || COMMANDS[body.type].meantFor === undefined) return undefined;
   const coup = coupOf(snapshot);
   const { phase, shoe, coup: dealt } = snapshot.view.table;
   return {

@@ -1,0 +1,106 @@
+/** JSON Schema as plain data. */
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+/**
+ * What a field of a message may hold, said once: `schema` for the wire and for tools in any
+ * language, `kind` for whoever draws a form, and the type for the compiler.
+ */
+export interface Field<T> {
+  readonly kind: string;
+  readonly schema: JsonSchema;
+  /** The words of a choice. */
+  readonly of?: readonly string[];
+  /** What stands inside, for a form: of a list its entry, of a shape its fields. */
+  readonly entry?: Field<unknown>;
+  readonly inside?: Fields;
+  readonly orNull?: true;
+  readonly optional?: true;
+  /** Only for the compiler; never set. */
+  readonly holds?: T;
+}
+
+export type Fields = Readonly<Record<string, Field<unknown>>>;
+export type OptionalField<T> = Field<T> & { readonly optional: true };
+
+type Held<F> = F extends Field<infer T> ? T : never;
+type OptionalNames<F extends Fields> = {
+  [K in keyof F]: F[K] extends { readonly optional: true } ? K : never;
+}[keyof F];
+
+/** The value that these fields describe. */
+export type ValueOf<F extends Fields> = {
+  readonly [K in Exclude<keyof F, OptionalNames<F>>]: Held<F[K]>;
+} & { readonly [K in OptionalNames<F>]?: Held<F[K]> };
+
+export function field<T>(kind: string, schema: JsonSchema): Field<T> {
+  return { kind, schema };
+}
+
+export function wholeNumber(minimum: number, maximum: number, kind = 'number'): Field<number> {
+  const description = `a whole number from ${minimum} to ${maximum}`;
+  return field(kind, { type: 'integer', minimum, maximum, description });
+}
+
+export function oneOf<const T extends readonly string[]>(values: T): Field<T[number]> {
+  const description = `one of ${values.join(', ')}`;
+  const schema = { type: 'string', enum: [...values], description };
+  return { kind: 'choice', schema, of: values };
+}
+
+export function nullable<T>(of: Field<T>): Field<T | null> {
+  const description = `${described(of, 'a value')}, or null`;
+  const schema = { anyOf: [of.schema, { type: 'null' }], description };
+  const { holds: _type, ...rest } = of;
+  return { ...rest, schema, orNull: true };
+}
+
+export function optional<T>(of: Field<T>): OptionalField<T> {
+  return { ...of, optional: true };
+}
+
+export function listOf<T>(entry: Field<T>, maxItems = 1000): Field<readonly T[]> {
+  const description = `a list, each entry ${described(entry, 'an object')}`;
+  return {
+    kind: 'list',
+    schema: { type: 'array', items: entry.schema, maxItems, description },
+    entry,
+  };
+}
+
+export function shape<const F extends Fields>(
+  fields: F,
+  description = 'an object',
+): Field<ValueOf<F>> {
+  return { kind: 'shape', schema: objectSchema(fields, description), inside: fields };
+}
+
+export function either<A, B>(a: Field<A>, b: Field<B>): Field<A | B> {
+  return field('either', { anyOf: [a.schema, b.schema] });
+}
+
+export function pairOf<T>(of: Field<T>): Field<readonly [T, T]> {
+  const items = [of.schema, of.schema];
+  return field('pair', {
+    type: 'array',
+    prefixItems: items,
+    items: false,
+    minItems: 2,
+    maxItems: 2,
+  });
+}
+
+/** The schema of an object that has these fields and no other. */
+export function objectSchema(fields: Fields, description: string): JsonSchema {
+  const names = Object.keys(fields);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(names.map((name) => [name, fields[name]?.schema])),
+    required: names.filter((name) => fields[name]?.optional !== true),
+    additionalProperties: false,
+    description,
+  };
+}
+
+function described({ schema }: Field<unknown>, otherwise: string): string {
+  return typeof schema.description === 'string' ? schema.description : otherwise;
+}

@@ -1,0 +1,150 @@
+import { cents, listOf, nullable, oneOf, optional, shape } from '../../kit/index.ts';
+import {
+  AMOUNT,
+  BACKING,
+  CLAUSE,
+  COUNT,
+  FLAG,
+  ID,
+  PERSON,
+  SIDE,
+  TIME,
+  WAGER_TYPE,
+} from '../model/fields.ts';
+import { BARE, type BodyOf, command, event } from '../model/row.ts';
+import { patronOf, seatOf } from '../model/rules-of.ts';
+import { PROPOSED, SPOKEN, WAGER } from '../model/shapes.ts';
+import type { TableState } from '../model/state.ts';
+
+/** The orders of this part: who may give each, when, with what, and a value to try it with. */
+export const BETTING_COMMANDS = {
+  OpenBetting: command({
+    who: 'run-the-game',
+    phases: ['between', 'called'],
+    play: true,
+    fields: {
+      /** Real cards were dealt without a burn: the way into that irregularity. */
+      unburned: optional(FLAG),
+    }, // Real cards may have been dealt without a burn; then this is the way to say so.
+    probe: () => [{}, { unburned: true }],
+  }),
+  PlaceWager: command({
+    who: 'patron',
+    phases: ['betting', 'called', 'insurance', 'reopened'],
+    meantFor: 'window',
+    fields: PROPOSED,
+    probe: (state, person) => [
+      {
+        wager: state.phase === 'insurance' ? ('insurance' as const) : ('player' as const),
+        stakeCents: cents(1),
+        place: seatOf(state, person) ?? patronOf(state, person)?.standingAt ?? 0,
+        length: null,
+      },
+    ],
+  }),
+  AlterWager: command({
+    who: 'patron',
+    phases: ['betting', 'called', 'reopened'],
+    meantFor: 'window',
+    fields: { wagerId: ID, stakeCents: AMOUNT },
+    probe: ownWagers((wagerId) => ({ wagerId, stakeCents: cents(0) })),
+  }),
+  MoveWager: command({
+    who: 'patron',
+    phases: ['betting', 'called', 'reopened'],
+    meantFor: 'window',
+    fields: { wagerId: ID, to: SIDE },
+  }),
+  WithdrawWager: command({
+    who: 'patron',
+    phases: ['betting', 'called', 'reopened'],
+    meantFor: 'window',
+    fields: { wagerId: ID },
+    probe: ownWagers((wagerId) => ({ wagerId })),
+  }),
+  SpeakWager: command({
+    who: 'patron',
+    phases: ['betting'],
+    fields: { ...PROPOSED, backing: BACKING },
+  }),
+  ConvertSpoken: command({ who: 'patron', phases: ['betting'], fields: { spokenId: ID } }),
+  NominateHand: command({
+    who: 'patron',
+    meantFor: 'coup',
+    phases: ['betting', 'called', 'reopened'],
+    fields: { side: SIDE },
+  }),
+  RefuseWager: command({
+    who: 'run-the-game',
+    phases: ['betting', 'called'],
+    play: true,
+    fields: { wagerId: ID },
+  }),
+  DeclineSideWager: command({
+    who: 'patron',
+    phases: ['betting', 'reopened'],
+    fields: { wager: WAGER_TYPE },
+  }),
+  CallNoMoreBets: command({
+    who: 'run-the-game',
+    phases: ['betting'],
+    play: true,
+    fields: {},
+    probe: BARE,
+  }),
+  ReduceWagers: command({
+    who: 'run-the-game',
+    phases: ['betting', 'called', 'reopened'],
+    play: true,
+    fields: {},
+    probe: BARE,
+  }),
+  LetWagersStand: command({
+    who: 'run-the-game',
+    phases: ['called', 'reopened'],
+    play: true,
+    fields: {},
+    probe: BARE,
+  }),
+};
+export type BettingCommand = BodyOf<typeof BETTING_COMMANDS>;
+
+/** What this part reports, and who hears of it beside staff. */
+export const BETTING_EVENTS = {
+  BettingOpened: event({
+    audience: 'everyone',
+    fields: {
+      coup: COUNT,
+      last: FLAG,
+      atMs: optional(TIME),
+      /** Holders of combination Runs, told that this coup needs their main wager. */
+      mainWagerNeeded: optional(listOf(PERSON)),
+    },
+  }),
+  WagerPlaced: event({
+    audience: 'everyone',
+    fields: { wager: WAGER, warning: nullable(oneOf(['below-minimum', 'not-payable'])) },
+  }),
+  WagerAltered: event({ audience: 'everyone', fields: { wagerId: ID, stakeCents: AMOUNT } }),
+  WagerMoved: event({ audience: 'everyone', fields: { wagerId: ID, to: SIDE } }),
+  WagerWithdrawn: event({ audience: 'everyone', fields: { wagerId: ID } }),
+  WagerSpoken: event({ audience: 'everyone', fields: { spoken: SPOKEN } }),
+  SpokenLapsed: event({ audience: 'everyone', fields: { spokenId: ID } }),
+  HandNominated: event({ audience: 'everyone', fields: { person: PERSON, side: SIDE } }),
+  WagerRefused: event({ audience: 'everyone', fields: { wagerId: ID, clause: CLAUSE } }),
+  BettingClosed: event({ audience: 'everyone', fields: { atMs: optional(TIME) } }),
+  /** The call is made once more because the coup is to be a dummy coup. */
+  CallRepeated: event({ audience: 'everyone', fields: { atMs: TIME, clause: CLAUSE } }),
+  SideWagerDeclined: event({ audience: 'everyone', fields: { person: PERSON, wager: WAGER_TYPE } }),
+  WagersReduced: event({
+    audience: 'everyone',
+    fields: { rows: listOf(shape({ wagerId: ID, stakeCents: AMOUNT })), clause: CLAUSE },
+  }),
+  ReductionWaived: event({ audience: 'everyone', fields: { clause: CLAUSE } }),
+};
+export type BettingEvent = BodyOf<typeof BETTING_EVENTS>;
+
+function ownWagers<T>(body: (wagerId: number) => T): (state: TableState, person: string) => T[] {
+  return (state, person) =>
+    state.bets.wagers.filter((wager) => wager.person === person).map(({ id }) => body(id));
+}

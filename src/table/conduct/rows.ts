@@ -1,0 +1,215 @@
+import { listOf, nullable, optional, shape } from '../../kit/index.ts';
+import {
+  AMOUNT,
+  CLAUSE,
+  COUNT,
+  FLAG,
+  ID,
+  INCIDENT,
+  INVALIDATION_GROUND,
+  NAME,
+  PERSON,
+  PLACE,
+  SIGNED_AMOUNT,
+  SIGNED_TOTAL,
+  TEXT,
+  TIME,
+} from '../model/fields.ts';
+import { type BodyOf, command, event, IDLE, OPEN } from '../model/row.ts';
+import { KEYED, RETURNED_WAGER } from '../model/shapes.ts';
+
+/** The orders of this part: who may give each, when, with what, and a value to try it with. */
+export const CONDUCT_COMMANDS = {
+  VoidWager: command({
+    who: 'void-wager',
+    phases: OPEN,
+    fields: {
+      wagerId: ID,
+      why: TEXT,
+      /** Only what passes this amount is void; absent: the whole wager. */
+      leaveCents: optional(AMOUNT),
+    },
+  }),
+  ExcludePerson: command({
+    who: 'exclude-player',
+    phases: OPEN,
+    fields: { person: PERSON, why: TEXT },
+  }),
+  SeizeWinnings: command({
+    who: 'seize-winnings',
+    phases: [...OPEN, 'closed'],
+    fields: { person: PERSON, amountCents: AMOUNT, why: optional(TEXT) },
+  }),
+  /** An investigation cleared the player. */
+  ReleaseWinnings: command({
+    who: 'seize-winnings',
+    phases: [...OPEN, 'closed'],
+    fields: { person: PERSON, amountCents: AMOUNT, why: TEXT },
+  }),
+  ConfiscateDevice: command({
+    who: 'confiscate-device',
+    phases: [...OPEN, 'closed'],
+    fields: { person: PERSON, device: TEXT, storedAt: optional(TEXT) },
+  }),
+  /** Opens a detention; with a name, ends it by handing the person over. */
+  RecordDetention: command({
+    who: 'detain-person',
+    phases: [...OPEN, 'closed'],
+    fields: { person: PERSON, handedTo: nullable(TEXT) },
+  }),
+  InvalidateResult: command({
+    who: 'invalidate-result',
+    phases: OPEN,
+    fields: { ground: INVALIDATION_GROUND, why: TEXT },
+  }),
+  AskSeatVacated: command({ who: 'ask-seat-vacated', phases: IDLE, fields: { seat: PLACE } }),
+  RaiseDispute: command({
+    who: 'patron',
+    phases: [...OPEN, 'closed'],
+    excludedMay: true,
+    fields: { about: TEXT },
+  }),
+  DecideDispute: command({
+    who: 'decide-dispute',
+    phases: [...OPEN, 'closed'],
+    fields: { disputeId: ID, decision: TEXT },
+  }),
+  AcceptDecision: command({
+    who: 'patron',
+    phases: [...OPEN, 'closed'],
+    excludedMay: true,
+    fields: { disputeId: ID, accept: FLAG },
+  }),
+  GiveNotice: command({
+    who: 'run-the-game',
+    phases: [...OPEN, 'closed'],
+    fields: {
+      disputeId: ID,
+      notice: NAME,
+      /** The reference under which the matter was handed over. */
+      reference: optional(TEXT),
+    },
+  }),
+  CloseDispute: command({
+    who: 'decide-dispute',
+    phases: [...OPEN, 'closed'],
+    fields: { disputeId: ID },
+  }),
+  AskReview: command({
+    who: 'patron',
+    phases: [...OPEN, 'closed'],
+    excludedMay: true,
+    fields: { disputeId: ID },
+  }),
+  CorrectPayment: command({
+    who: 'correct-payment',
+    phases: [...OPEN, 'closed'],
+    fields: { person: PERSON, amountCents: SIGNED_AMOUNT, why: TEXT },
+  }),
+  RecordIncident: command({
+    who: 'record-incident',
+    phases: [...OPEN, 'closed'],
+    fields: {
+      what: TEXT,
+      kind: optional(INCIDENT),
+      persons: optional(listOf(PERSON, 50)),
+      outcome: optional(TEXT),
+    },
+  }),
+};
+export type ConductCommand = BodyOf<typeof CONDUCT_COMMANDS>;
+
+/** What this part reports, and who hears of it beside staff. */
+export const CONDUCT_EVENTS = {
+  WagerVoided: event({ audience: 'in-part', fields: { returned: RETURNED_WAGER, why: TEXT } }),
+  PersonExcluded: event({
+    audience: 'subject',
+    fields: { person: PERSON, why: TEXT, clause: CLAUSE },
+  }),
+  WinningsSeized: event({
+    audience: 'subject',
+    fields: { person: PERSON, amountCents: AMOUNT, clause: CLAUSE, why: optional(TEXT) },
+  }),
+  WinningsReleased: event({
+    audience: 'subject',
+    fields: { person: PERSON, amountCents: AMOUNT, why: TEXT, clause: CLAUSE },
+  }),
+  DeviceConfiscated: event({
+    audience: 'subject',
+    fields: { person: PERSON, device: TEXT, clause: CLAUSE, ...KEYED, storedAt: optional(TEXT) },
+  }),
+  DetentionRecorded: event({
+    audience: 'staff',
+    fields: {
+      person: PERSON,
+      handedTo: nullable(TEXT),
+      clause: CLAUSE,
+      by: optional(PERSON),
+      startedAtMs: optional(TIME),
+      endedAtMs: optional(TIME),
+    },
+  }),
+  ResultInvalidated: event({
+    audience: 'in-part',
+    fields: {
+      coup: COUNT,
+      ground: INVALIDATION_GROUND,
+      why: TEXT,
+      clause: CLAUSE,
+      /** What each person gets (or gives back) so that every wager stands at its stake again. */
+      adjustments: listOf(
+        shape({ person: PERSON, amountCents: SIGNED_TOTAL, owedMillicents: SIGNED_TOTAL }),
+      ),
+      /** What could not be recovered from a person's chips, shown as a claim. */
+      claims: listOf(shape({ person: PERSON, amountCents: SIGNED_TOTAL })),
+      /** Runs and Tails that the coup had decided and that ride again; absent in older records. */
+      restored: optional(listOf(shape({ wagerId: ID, person: PERSON, stakeCents: AMOUNT }))),
+      /** Commission of the coup, taken back with it. */
+      commissionCents: optional(SIGNED_TOTAL),
+    },
+  }),
+  SeatVacated: event({
+    audience: 'everyone',
+    fields: { seat: PLACE, person: PERSON, clause: CLAUSE },
+  }),
+  DisputeRaised: event({
+    audience: 'subject',
+    fields: { disputeId: ID, person: PERSON, about: TEXT },
+  }),
+  DisputeDecided: event({
+    audience: 'subject',
+    fields: {
+      disputeId: ID,
+      decision: TEXT,
+      clause: CLAUSE,
+      by: optional(PERSON),
+      /** The outcome of a review, which prevails over what was decided before. */
+      afterReview: optional(FLAG),
+    },
+  }),
+  DecisionAnswered: event({ audience: 'subject', fields: { disputeId: ID, accepted: FLAG } }),
+  NoticeGiven: event({
+    audience: 'subject',
+    fields: { disputeId: ID, notice: NAME, atMs: optional(TIME), reference: optional(TEXT) },
+  }),
+  DisputeClosed: event({ audience: 'subject', fields: { disputeId: ID } }),
+  ReviewAsked: event({ audience: 'subject', fields: { disputeId: ID, clause: CLAUSE } }),
+  PaymentCorrected: event({
+    audience: 'subject',
+    fields: { person: PERSON, amountCents: SIGNED_TOTAL, why: TEXT, clause: CLAUSE },
+  }),
+  IncidentRecorded: event({
+    audience: 'staff',
+    fields: {
+      what: TEXT,
+      by: PERSON,
+      kind: optional(INCIDENT),
+      clause: optional(CLAUSE),
+      persons: optional(listOf(shape({ person: PERSON, seat: nullable(PLACE) }))),
+      supervisor: optional(nullable(PERSON)),
+      outcome: optional(TEXT),
+      atMs: optional(TIME),
+    },
+  }),
+};
+export type ConductEvent = BodyOf<typeof CONDUCT_EVENTS>;

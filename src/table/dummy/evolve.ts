@@ -1,0 +1,46 @@
+import { present } from '../../kit/index.ts';
+import { giveBack, withCoup, withShoe } from '../model/change.ts';
+import { newCoup } from '../model/initial.ts';
+import type { DummyDue, TableState } from '../model/state.ts';
+import type { DummyEvent } from './rows.ts';
+
+export function evolveDummy(state: TableState, event: DummyEvent): TableState {
+  switch (event.type) {
+    case 'DummyCoupsDirected': {
+      const { ground, count, clause } = event;
+      return { ...state, dummyDue: { clause, ground, left: count } };
+    }
+    case 'DummyCoupDue':
+      return { ...state, dummyDue: { clause: event.clause, ground: null, left: 1 } };
+    case 'DummyCoupBegan': {
+      const coup = {
+        ...newCoup(state, event.coup, 'dummy' as const),
+        dummyClause: event.clause,
+      };
+      return { ...state, phase: 'called', coup, dummyDue: oneFewer(state.dummyDue) };
+    }
+    case 'CoupBecameDummy': {
+      const returned = giveBack(state, event.returned);
+      const dummy = withCoup(returned, { kind: 'dummy', dummyClause: event.clause });
+      const phase = state.phase === 'betting' ? 'called' : state.phase;
+      // A directed count includes the coup that just became one.
+      return { ...dummy, phase, dummyDue: oneFewer(state.dummyDue) };
+    }
+    case 'DummyCoupsEnded':
+      return { ...state, dummyDue: null };
+    case 'FreeCoupsAsked':
+      return withShoe(state, { freeCoupsAsked: true });
+    case 'FreeCoupsApproved': {
+      const shoe = present(state.cards.shoe, 'a shoe');
+      return withShoe(state, {
+        freeCoupsAsked: false,
+        freeCoupsApproved: shoe.freeCoupsUsed + event.count,
+      });
+    }
+  }
+}
+
+function oneFewer(due: DummyDue | null): DummyDue | null {
+  if (due === null || due.left === null) return due;
+  return due.left <= 1 ? null : { ...due, left: due.left - 1 };
+}

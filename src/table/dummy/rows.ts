@@ -1,0 +1,49 @@
+import { nullable, optional } from '../../kit/index.ts';
+import { CLAUSE, COUNT, DUMMY_GROUND, PERSON, TEXT } from '../model/fields.ts';
+import { BARE, type BodyOf, command, event, IDLE, IN_COUP } from '../model/row.ts';
+import { RETURNED } from '../model/shapes.ts';
+
+/** The orders of this part: who may give each, when, with what, and a value to try it with. */
+export const DUMMY_COMMANDS = {
+  DirectDummyCoup: command({
+    who: 'direct-dummy-coup',
+    phases: ['between', 'betting', ...IN_COUP, 'shoe-over'],
+    fields: {
+      ground: DUMMY_GROUND,
+      /** Null: continuously until a wager is placed. */
+      count: nullable(COUNT),
+      why: optional(TEXT),
+    },
+  }),
+  BeginDummyCoup: command({
+    who: 'run-the-game',
+    phases: ['between', 'shoe-over'],
+    play: true,
+    fields: {},
+    probe: BARE,
+  }),
+  EndDummyCoups: command({
+    who: 'direct-dummy-coup',
+    phases: ['between', 'betting', 'shoe-over'],
+    fields: {},
+    probe: BARE,
+  }),
+  AskFreeCoups: command({ who: 'patron', phases: IDLE, fields: { count: COUNT } }),
+  ApproveFreeCoups: command({ who: 'approve-free-coups', phases: IDLE, fields: { count: COUNT } }),
+};
+export type DummyCommand = BodyOf<typeof DUMMY_COMMANDS>;
+
+/** What this part reports, and who hears of it beside staff. */
+export const DUMMY_EVENTS = {
+  DummyCoupsDirected: event({
+    audience: 'everyone',
+    fields: { ground: DUMMY_GROUND, count: nullable(COUNT), clause: CLAUSE, why: optional(TEXT) },
+  }),
+  DummyCoupDue: event({ audience: 'everyone', fields: { clause: CLAUSE } }),
+  DummyCoupBegan: event({ audience: 'everyone', fields: { coup: COUNT, clause: CLAUSE } }),
+  CoupBecameDummy: event({ audience: 'everyone', fields: { clause: CLAUSE, returned: RETURNED } }),
+  DummyCoupsEnded: event({ audience: 'everyone', fields: {} }),
+  FreeCoupsAsked: event({ audience: 'everyone', fields: { person: PERSON, count: COUNT } }),
+  FreeCoupsApproved: event({ audience: 'everyone', fields: { count: COUNT } }),
+};
+export type DummyEvent = BodyOf<typeof DUMMY_EVENTS>;

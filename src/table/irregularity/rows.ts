@@ -1,0 +1,168 @@
+import { nullable, oneOf, optional, shape } from '../../kit/index.ts';
+import {
+  AMOUNT,
+  CARD,
+  CLAUSE,
+  COUNT,
+  FLAG,
+  ID,
+  INVALIDATION_GROUND,
+  MISDELIVERY,
+  MISDELIVERY_CHOICE,
+  PERSON,
+  SIDE,
+  STRAY_FATE,
+  TAIL,
+  TEXT,
+} from '../model/fields.ts';
+import { BARE, type BodyOf, command, event, IN_COUP, OPEN } from '../model/row.ts';
+import { MAYBE_CARD, RETURNED } from '../model/shapes.ts';
+
+/** The orders of this part: who may give each, when, with what, and a value to try it with. */
+export const IRREGULARITY_COMMANDS = {
+  ReopenWagers: command({
+    who: 'reopen-wagers',
+    phases: ['dealing', 'opening'],
+    fields: {},
+    probe: BARE,
+  }),
+  CloseReopening: command({ who: 'run-the-game', phases: ['reopened'], fields: {}, probe: BARE }),
+  ReportMissedBurn: command({
+    who: 'run-the-game',
+    phases: ['between', 'betting', ...IN_COUP],
+    fields: { rebuild: FLAG },
+  }),
+  ReportExcessCard: command({
+    who: 'report-irregularity',
+    phases: ['drawing', 'resulted', 'between'],
+    fields: { card: nullable(CARD), seen: FLAG },
+  }),
+  ReportCardToBanker: command({
+    who: 'report-irregularity',
+    phases: ['dealing', 'opening', 'drawing'],
+    fields: { card: nullable(CARD) },
+  }),
+  ReportWrongThirdCard: command({
+    who: 'report-irregularity',
+    phases: ['drawing'],
+    fields: { to: SIDE, card: nullable(CARD), seen: FLAG },
+  }),
+  ReportFaceUpCard: command({
+    who: 'report-irregularity',
+    phases: ['between', 'betting', ...IN_COUP],
+    fields: {
+      card: CARD,
+      /** It came out as the card to be burned before the coup. */
+      asBurn: optional(FLAG),
+    },
+  }),
+  ReportMisdelivery: command({
+    who: 'run-the-game',
+    phases: ['dealing', 'opening', 'drawing'],
+    fields: { kind: MISDELIVERY },
+  }),
+  DecideMisdelivery: command({
+    who: 'decide-misdelivery',
+    phases: ['misdelivered'],
+    fields: { choice: MISDELIVERY_CHOICE, why: optional(TEXT) },
+  }),
+  RetractWager: command({
+    who: 'patron',
+    phases: ['misdelivered'],
+    fields: { wagerId: ID, leaveCents: AMOUNT },
+  }),
+  CloseRetraction: command({
+    who: 'run-the-game',
+    phases: ['misdelivered'],
+    fields: {},
+    probe: BARE,
+  }),
+  ReportOrderLost: command({
+    who: 'void-coup-order-lost',
+    phases: [...IN_COUP, 'resulted'],
+    fields: {},
+    probe: BARE,
+  }),
+  ReportTooFewCards: command({
+    who: 'report-irregularity',
+    phases: ['called', 'dealing', 'opening', 'drawing'],
+    fields: {},
+  }),
+  ReportLaterError: command({
+    who: 'report-irregularity',
+    phases: OPEN,
+    fields: { coup: COUNT, what: TEXT },
+  }),
+  /** Chips found on a Dragon Tail area that was not open (11.13); they were never a wager. */
+  ReportMisplacedTail: command({
+    who: 'run-the-game',
+    phases: [...IN_COUP, 'resulted'],
+    fields: { person: PERSON, wager: TAIL, stakeCents: AMOUNT },
+  }),
+};
+export type IrregularityCommand = BodyOf<typeof IRREGULARITY_COMMANDS>;
+
+/** What this part reports, and who hears of it beside staff. */
+export const IRREGULARITY_EVENTS = {
+  WagersReopened: event({ audience: 'everyone', fields: {} }),
+  ReopeningClosed: event({ audience: 'everyone', fields: {} }),
+  MissedBurnNoted: event({ audience: 'everyone', fields: { clause: CLAUSE } }),
+  CoupRebuilt: event({ audience: 'everyone', fields: { clause: CLAUSE } }),
+  ExcessCardDrawn: event({
+    audience: 'everyone',
+    fields: { draw: COUNT, card: MAYBE_CARD, seen: FLAG, fate: STRAY_FATE, clause: CLAUSE },
+  }),
+  CardMovedToPlayer: event({
+    audience: 'everyone',
+    fields: { draw: COUNT, card: MAYBE_CARD, clause: CLAUSE },
+  }),
+  WrongCardDrawn: event({
+    audience: 'everyone',
+    fields: {
+      to: SIDE,
+      draw: COUNT,
+      card: MAYBE_CARD,
+      seen: FLAG,
+      fate: oneOf(['bankers-third-card', 'opens-next-coup', 'opens-dummy-coup', 'discarded']),
+      clause: CLAUSE,
+    },
+  }),
+  FaceUpCardFound: event({
+    audience: 'everyone',
+    fields: { card: CARD, fate: oneOf(['dummy-coup', 'played']), clause: CLAUSE },
+  }),
+  MisdeliveryReported: event({
+    audience: 'everyone',
+    fields: { kind: MISDELIVERY, clause: CLAUSE },
+  }),
+  MisdeliveryDecided: event({
+    audience: 'everyone',
+    fields: {
+      choice: MISDELIVERY_CHOICE,
+      clause: CLAUSE,
+      by: optional(PERSON),
+      why: optional(TEXT),
+    },
+  }),
+  WagerRetracted: event({ audience: 'everyone', fields: { wagerId: ID, leaveCents: AMOUNT } }),
+  RetractionClosed: event({ audience: 'everyone', fields: {} }),
+  CoupVoided: event({
+    audience: 'in-part',
+    fields: {
+      clause: CLAUSE,
+      returned: RETURNED,
+      shoeRanDry: FLAG,
+      /** Fire, riot or fraud, where that is the reason. */
+      invalidated: optional(shape({ ground: INVALIDATION_GROUND, why: TEXT })),
+    },
+  }),
+  LaterErrorNoted: event({
+    audience: 'staff',
+    fields: { coup: COUNT, what: TEXT, clause: CLAUSE },
+  }),
+  MisplacedTailReturned: event({
+    audience: 'everyone',
+    fields: { person: PERSON, wager: TAIL, stakeCents: AMOUNT, clause: CLAUSE },
+  }),
+};
+export type IrregularityEvent = BodyOf<typeof IRREGULARITY_EVENTS>;

@@ -1,0 +1,167 @@
+import {
+  type Cents,
+  type Field,
+  field,
+  LARGEST_AMOUNT_CENTS,
+  type Millicents,
+  oneOf,
+  wholeNumber,
+} from '../../kit/index.ts';
+import {
+  BANK_HOLDERS,
+  CARDS,
+  type Card,
+  DEALING_METHODS,
+  DUMMY_GROUNDS,
+  HAPPENINGS,
+  type Happening,
+  OUTCOMES,
+  PAIR_KINDS,
+  RUN_WAGERS,
+  SHOE_PLACES,
+  SHUFFLE_REASONS,
+  SIDES,
+  STAFF_RANKS,
+  TABLE_FORMS,
+  TAIL_WAGERS,
+  VERSION_IDS,
+  WAGER_TYPES,
+} from '../../rules/index.ts';
+import { FACINGS, INCIDENT_KINDS, SHOE_KINDS, SQUEEZE_AUDIENCES } from './setup.ts';
+
+/** The smallest pieces of a message. Each describes itself, and a wrong value is told so. */
+
+/**
+ * People are keys of the table's records, so no name may be one that every object has already;
+ * 'dealer' and 'nobody' mean something else where a person is expected.
+ */
+const TAKEN_NAMES =
+  'dealer|nobody|constructor|hasOwnProperty|isPrototypeOf|propertyIsEnumerable|toLocaleString|toString|valueOf';
+const NAME_PATTERN = '[A-Za-z0-9][A-Za-z0-9 ._@-]{0,63}';
+
+export const PERSON: Field<string> = field('person', {
+  type: 'string',
+  pattern: `^(?!(?:${TAKEN_NAMES})$)${NAME_PATTERN}$`,
+  maxLength: 64,
+  description: 'a person: 1 to 64 letters, digits, blanks or . _ @ -, and no reserved word',
+});
+
+const A_PERSON = new RegExp(`^(?!(?:${TAKEN_NAMES})$)${NAME_PATTERN}$`);
+
+export function isPersonName(text: unknown): text is string {
+  return typeof text === 'string' && A_PERSON.test(text);
+}
+
+/** Whoever opens a hand may be the house itself. */
+export const PERSON_OR_DEALER: Field<string> = field('person-or-dealer', {
+  type: 'string',
+  pattern: `^(?:dealer|(?!(?:${TAKEN_NAMES})$)${NAME_PATTERN})$`,
+  maxLength: 64,
+  description: "a person, or 'dealer'",
+});
+
+export const AMOUNT: Field<Cents> = field('amount', {
+  type: 'integer',
+  minimum: 0,
+  maximum: LARGEST_AMOUNT_CENTS,
+  description: `whole cents from 0 to ${LARGEST_AMOUNT_CENTS}`,
+});
+
+/** A correction may go either way. */
+export const SIGNED_AMOUNT: Field<number> = field('signed-amount', {
+  type: 'integer',
+  minimum: -LARGEST_AMOUNT_CENTS,
+  maximum: LARGEST_AMOUNT_CENTS,
+  description: `whole cents from -${LARGEST_AMOUNT_CENTS} to ${LARGEST_AMOUNT_CENTS}`,
+});
+
+/** Sums over a table's life, which single amounts bound but do not cap. */
+export const TOTAL: Field<Cents> = field('amount', {
+  type: 'integer',
+  minimum: 0,
+  maximum: Number.MAX_SAFE_INTEGER,
+  description: 'whole cents',
+});
+export const SIGNED_TOTAL = wholeNumber(-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
+export const MILLICENTS: Field<Millicents> = wholeNumber(0, Number.MAX_SAFE_INTEGER);
+
+export const CARD: Field<Card> = field('card', {
+  type: 'string',
+  enum: [...CARDS],
+  description: 'a card such as AS, TD or 9H',
+});
+
+/** The last instant that a date can hold. */
+const LAST_INSTANT_MS = 8_640_000_000_000_000;
+export const TIME: Field<number> = field('time', {
+  type: 'integer',
+  minimum: 0,
+  maximum: LAST_INSTANT_MS,
+  description: 'a time in milliseconds since 1970',
+});
+
+export const TEXT: Field<string> = field('text', {
+  type: 'string',
+  maxLength: 500,
+  description: 'a text of at most 500 characters',
+});
+export const NAME: Field<string> = field('text', {
+  type: 'string',
+  minLength: 1,
+  maxLength: 120,
+  description: 'a text of 1 to 120 characters',
+});
+export const DAY: Field<string> = field('day', {
+  type: 'string',
+  pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+  description: 'a day such as 2026-07-11',
+});
+export const CLAUSE: Field<string> = field('clause', {
+  type: 'string',
+  maxLength: 200,
+  description: 'a clause of the rule book',
+});
+export const FLAG: Field<boolean> = field('flag', {
+  type: 'boolean',
+  description: 'true or false',
+});
+export const PLACE = wholeNumber(0, 99, 'place');
+export const COUNT = wholeNumber(0, 10_000);
+export const POINT = wholeNumber(0, 9);
+export const PER_CENT: Field<number> = field('number', {
+  type: 'integer',
+  minimum: 0,
+  maximum: 100,
+  description: 'per cent',
+});
+export const ID = wholeNumber(0, Number.MAX_SAFE_INTEGER, 'id');
+
+/** Closed lists of words, taken from the lists the engine itself uses. */
+
+export const SIDE = oneOf(SIDES);
+export const OUTCOME = oneOf(OUTCOMES);
+export const PAIR = oneOf(PAIR_KINDS);
+export const WAGER_TYPE = oneOf(WAGER_TYPES);
+export const RUN = oneOf(RUN_WAGERS);
+export const TAIL = oneOf(TAIL_WAGERS);
+export const VERSION = oneOf(VERSION_IDS);
+export const METHOD = oneOf(DEALING_METHODS);
+export const FACING = oneOf(FACINGS);
+export const SHOE_KIND = oneOf(SHOE_KINDS);
+export const SHOE_PLACE = oneOf(SHOE_PLACES);
+export const FORM = oneOf(TABLE_FORMS);
+export const BANK_HOLDER = oneOf(BANK_HOLDERS);
+export const HAPPENING = oneOf(Object.keys(HAPPENINGS) as readonly Happening[]);
+export const SHUFFLE_REASON = oneOf(SHUFFLE_REASONS);
+export const DUMMY_GROUND = oneOf(DUMMY_GROUNDS);
+export const SQUEEZE_AUDIENCE = oneOf(SQUEEZE_AUDIENCES);
+export const INCIDENT = oneOf(INCIDENT_KINDS);
+export const RANK = oneOf(STAFF_RANKS);
+export const POST = oneOf(['dealer', 'supervisor']);
+export const BURN_REQUEST = oneOf(['see', 'face-value']);
+export const SCOPE = oneOf(['all', 'some']);
+export const BACKING = oneOf(['chips', 'cash', 'voucher', 'token']);
+export const MISDELIVERY = oneOf(['wrong-area', 'wrong-opener']);
+export const MISDELIVERY_CHOICE = oneOf(['complete', 'offer-retraction', 'dummy-coup']);
+export const INVALIDATION_GROUND = oneOf(['disruption', 'fraud']);
+export const STRAY_FATE = oneOf(['opens-next-coup', 'opens-dummy-coup', 'discarded']);

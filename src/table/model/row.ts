@@ -1,0 +1,89 @@
+import type { Fields, ValueOf } from '../../kit/index.ts';
+import type { Act } from '../../rules/index.ts';
+import type { Phase, TableState } from './state.ts';
+
+/** The parts of the procedure, each in a folder of its own. */
+export const PARTS = [
+  'opening',
+  'people',
+  'cards',
+  'betting',
+  'dealing',
+  'settlement',
+  'irregularity',
+  'dummy',
+  'limits',
+  'conduct',
+] as const;
+export type Part = (typeof PARTS)[number];
+
+/**
+ * Who may give a command: an act of the book's authority table; 'patron' for people at the table
+ * (a dealer may key it for them); 'cutter' for whoever cuts; 'shoe' for the dealer or the player
+ * who holds the shoe; 'opener' for whoever opens the hand.
+ */
+export type Who = Act | 'patron' | 'cutter' | 'shoe' | 'opener';
+
+/** Everything that is known of a command; the machine, consoles, wire and reference read it. */
+export interface CommandRow<F extends Fields = Fields> {
+  readonly who: Who;
+  readonly phases: readonly Phase[];
+  /** The game itself: needs a dealer and a supervisor at the table. */
+  readonly play?: true;
+  /**
+   * 'window': it puts, changes or takes back a wager, so it belongs to one betting window. 'coup':
+   * nobody wants it for the next coup because the line broke in this one.
+   */
+  readonly meantFor?: 'window' | 'coup';
+  /** Somebody excluded may still give it. */
+  readonly excludedMay?: true;
+  readonly fields: F;
+  /**
+   * Plain values with which the command is tried. A command without a probe is offered whenever
+   * office and phase allow it: what it needs beyond them is in its values.
+   */
+  readonly probe?: (state: TableState, person: string) => readonly ValueOf<NoInfer<F>>[];
+}
+
+/** Who hears of an event beside staff; 'in-part': everybody, without what is private. */
+export type Audience = 'everyone' | 'in-part' | 'subject' | 'staff';
+
+export interface EventRow<F extends Fields = Fields> {
+  readonly audience: Audience;
+  readonly fields: F;
+}
+
+export function command<const F extends Fields>(row: CommandRow<F>): CommandRow<F> {
+  return row;
+}
+
+export function event<const F extends Fields>(row: EventRow<F>): EventRow<F> {
+  return row;
+}
+
+/** The message that each row describes, tagged by its name. */
+export type BodyOf<R extends Readonly<Record<string, { readonly fields: Fields }>>> = {
+  [K in keyof R & string]: Flat<{ readonly type: K } & ValueOf<R[K]['fields']>>;
+}[keyof R & string];
+
+type Flat<T> = { readonly [K in keyof T]: T[K] };
+
+/** The probe of a command that carries nothing. */
+export const BARE = () => [{}];
+
+export const OPEN: readonly Phase[] = [
+  'preparing',
+  'between',
+  'betting',
+  'called',
+  'dealing',
+  'opening',
+  'insurance',
+  'drawing',
+  'resulted',
+  'reopened',
+  'misdelivered',
+  'shoe-over',
+];
+export const IDLE: readonly Phase[] = ['preparing', 'between', 'betting', 'shoe-over'];
+export const IN_COUP: readonly Phase[] = ['called', 'dealing', 'opening', 'insurance', 'drawing'];

@@ -1,0 +1,67 @@
+import { nullable } from '../../kit/index.ts';
+import { AMOUNT, PERSON, PLACE, TEXT, TIME } from '../model/fields.ts';
+import { BARE, type BodyOf, command, event, OPEN } from '../model/row.ts';
+import type { TableState } from '../model/state.ts';
+
+/** The orders of this part: who may give each, when, with what, and a value to try it with. */
+export const PEOPLE_COMMANDS = {
+  BringChips: command({
+    who: 'patron',
+    phases: OPEN,
+    fields: { person: PERSON, amountCents: AMOUNT },
+  }),
+  TakeChips: command({
+    who: 'patron',
+    phases: [...OPEN, 'closed'],
+    excludedMay: true,
+    fields: { person: PERSON, amountCents: AMOUNT },
+  }),
+  TakeSeat: command({ who: 'patron', phases: OPEN, fields: { seat: PLACE } }),
+  LeaveSeat: command({ who: 'patron', phases: OPEN, excludedMay: true, fields: {}, probe: BARE }),
+  PermitStanding: command({
+    who: 'permit-standing-player',
+    phases: OPEN,
+    fields: { person: PERSON, place: PLACE },
+  }),
+  StandAt: command({
+    who: 'patron',
+    phases: OPEN,
+    fields: { place: PLACE },
+    probe: (state, person) => [
+      { place: state.people.standingPermits[person] ?? firstTaken(state) },
+    ],
+  }),
+  NameNominee: command({ who: 'patron', phases: OPEN, fields: { nominee: nullable(PERSON) } }),
+  /** A patron wants help or information from the gaming staff; one call for each person. */
+  CallStaff: command({ who: 'patron', phases: [...OPEN, 'closed'], fields: { about: TEXT } }),
+  AnswerCall: command({
+    who: 'run-the-game',
+    phases: [...OPEN, 'closed'],
+    fields: { person: PERSON },
+  }),
+};
+export type PeopleCommand = BodyOf<typeof PEOPLE_COMMANDS>;
+
+/** What this part reports, and who hears of it beside staff. */
+export const PEOPLE_EVENTS = {
+  ChipsBrought: event({ audience: 'subject', fields: { person: PERSON, amountCents: AMOUNT } }),
+  ChipsTaken: event({ audience: 'subject', fields: { person: PERSON, amountCents: AMOUNT } }),
+  SeatTaken: event({ audience: 'everyone', fields: { person: PERSON, seat: PLACE, atMs: TIME } }),
+  SeatLeft: event({ audience: 'everyone', fields: { person: PERSON, seat: PLACE } }),
+  StandingPermitted: event({ audience: 'subject', fields: { person: PERSON, place: PLACE } }),
+  Stood: event({ audience: 'everyone', fields: { person: PERSON, place: PLACE } }),
+  NomineeNamed: event({
+    audience: 'subject',
+    fields: { person: PERSON, nominee: nullable(PERSON) },
+  }),
+  StaffCalled: event({ audience: 'subject', fields: { person: PERSON, about: TEXT } }),
+  CallAnswered: event({ audience: 'subject', fields: { person: PERSON, by: PERSON } }),
+};
+export type PeopleEvent = BodyOf<typeof PEOPLE_EVENTS>;
+
+function firstTaken(state: TableState): number {
+  return Math.max(
+    1,
+    state.people.seats.findIndex((person) => person !== null),
+  );
+}
