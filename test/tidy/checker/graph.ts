@@ -15,6 +15,8 @@ export interface Edge {
 /** The name under which files that lie in the layer's own folder go. */
 export const OWN_FOLDER = '.';
 
+const ROWS = 'rows';
+
 /** Product code alone: tests, and what only tests use, may take what they need. */
 export function isProduct(path: string): boolean {
   return !isTest(path) && !path.includes('/testing/');
@@ -22,9 +24,11 @@ export function isProduct(path: string): boolean {
 
 /**
  * The part of its layer in which a file lies: the longest of the known folders that holds it, or
- * else its first folder.
+ * else its first folder. Where the table knows `rows`, the files of that name form one part: each
+ * lies with its act, and what all messages are follows from them.
  */
 export function partOf(path: string, known: readonly string[] = []): string {
+  if (known.includes(ROWS) && path.endsWith(`/${ROWS}.ts`)) return ROWS;
   const folders = path.split('/').slice(2, -1);
   for (let depth = folders.length; depth > 1; depth -= 1) {
     const folder = folders.slice(0, depth).join('/');

@@ -1,5 +1,39 @@
 import type { SubLayers } from './sub-layers.ts';
 
+const ACTS = [
+  'opening',
+  'people',
+  'limits',
+  'settlement',
+  'cards',
+  'dummy',
+  'betting',
+  'dealing',
+  'irregularity',
+  'conduct',
+];
+const FOR_ACTS = ['model', 'rows', 'messages', 'refusal'];
+
+/** The acts of the casino, from those that know no other to those that know most. */
+const TABLE: SubLayers = {
+  model: [],
+  rows: ['model'],
+  messages: ['model', 'rows'],
+  refusal: ['model', 'messages'],
+  opening: FOR_ACTS,
+  people: FOR_ACTS,
+  limits: [...FOR_ACTS, 'opening'],
+  settlement: [...FOR_ACTS, 'limits'],
+  cards: [...FOR_ACTS, 'opening', 'people', 'settlement'],
+  dummy: [...FOR_ACTS, 'settlement'],
+  betting: [...FOR_ACTS, 'opening', 'limits', 'settlement', 'dummy'],
+  dealing: [...FOR_ACTS, 'limits', 'cards', 'dummy'],
+  irregularity: [...FOR_ACTS, 'limits', 'settlement', 'dummy', 'betting', 'dealing'],
+  conduct: [...FOR_ACTS, 'people'],
+  machine: [...FOR_ACTS, ...ACTS],
+  view: [...FOR_ACTS, ...ACTS, 'machine'],
+};
+
 const SERVER: SubLayers = {
   system: [],
   desk: [],
@@ -53,8 +87,10 @@ const FOR_CONSOLES = [...FOR_PAGES, 'console', 'console/acts'];
 const PLAYER_PAGES = ['pages/lobby', 'pages/odds', 'pages/rules', 'pages/verify', 'pages/sign'];
 const STAFF_PAGES = ['pages/dealer', 'pages/pit', 'pages/cage', 'pages/house', 'pages/audit'];
 
-/** Groups of web folders that docs/architecture.md calls by one name. */
-export const WEB_WORDS: Readonly<Record<string, readonly string[]>> = {
+/** Groups of folders that docs/architecture.md calls by one name. */
+export const WORDS_FOR_FOLDERS: Readonly<Record<string, readonly string[]>> = {
+  'what acts may': FOR_ACTS,
+  'every act': ACTS,
   parts: PARTS,
   'what pages may': FOR_PAGES,
   'what consoles may': FOR_CONSOLES,
@@ -89,7 +125,7 @@ const WEB: SubLayers = {
   ...Object.fromEntries(PLAYER_PAGES.map((page) => [page, FOR_PAGES])),
   'pages/account': FOR_CONSOLES,
   ...Object.fromEntries(STAFF_PAGES.map((page) => [page, FOR_CONSOLES])),
-  app: [...WORDS, 'live', 'shell', ...(WEB_WORDS['every page'] ?? [])],
+  app: [...WORDS, 'live', 'shell', ...(WORDS_FOR_FOLDERS['every page'] ?? [])],
 };
 
 /**
@@ -97,4 +133,8 @@ const WEB: SubLayers = {
  * under `Inside …`. A folder that holds others may stand here with its path (`parts/cards`); files
  * beside the layer's index.ts go under `.`.
  */
-export const SUB_LAYERS: Readonly<Record<string, SubLayers>> = { server: SERVER, web: WEB };
+export const SUB_LAYERS: Readonly<Record<string, SubLayers>> = {
+  table: TABLE,
+  server: SERVER,
+  web: WEB,
+};
