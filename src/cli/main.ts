@@ -4,6 +4,7 @@ import { registerHouseFiles } from './house-files.ts';
 import { registerOdds } from './odds.ts';
 import { registerPlay } from './play.ts';
 import { registerReconcile } from './reconcile.ts';
+import { registerRepair } from './repair.ts';
 import { registerRoads } from './roads.ts';
 import { registerRules } from './rules.ts';
 import { registerSchema } from './schema.ts';
@@ -31,6 +32,7 @@ registerCompare(program);
 registerVerify(program);
 registerHouseFiles(program);
 registerReconcile(program);
+registerRepair(program);
 
 // A reader that has seen enough (| head) is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

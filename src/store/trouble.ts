@@ -2,9 +2,12 @@
 export const STORE_TROUBLES = [
   'database-newer',
   'database-damaged',
+  'journal-damaged',
   'disk-full',
   'read-only',
   'locked',
+  /** Another process opened the house although this one has it. */
+  'taken-over',
   'not-found',
   'not-empty',
   'io-failure',

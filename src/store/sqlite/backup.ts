@@ -2,10 +2,12 @@ import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs
 import { dirname, join } from 'node:path';
 import { StoreTrouble } from '../trouble.ts';
 import { type Database, openDatabase } from './driver.ts';
+import { closeHouse } from './house-row.ts';
 import { type InspectionReport, inspectFile } from './inspect.ts';
-import { JOURNAL_FILE } from './journal.ts';
+import { JOURNAL_FILE } from './journal-files.ts';
 import { lockFolder } from './lock.ts';
 import { Reader } from './reader.ts';
+import { HOUSE_ROW_SINCE, schemaVersion } from './schema.ts';
 import { trouble, troubleFrom } from './sqlite-trouble.ts';
 import { syncFile, syncFolder } from './sync-folder.ts';
 import { DATABASE_FILE, Writer } from './writer.ts';
@@ -62,7 +64,7 @@ export function restoreBackup(fromFile: string, folder: string): InspectionRepor
       throw trouble('not-empty', folder);
     copyFileSync(fromFile, part);
     const report = checkSeal(part);
-    change(part, 'DROP TABLE backup_seal');
+    change(part, 'DROP TABLE backup_seal', closedCopy);
     publish(part, target);
     return report;
   } catch (error) {
@@ -129,11 +131,21 @@ function sealOf(file: string): string {
   }
 }
 
+/** Copied from a house that ran; its journal was not, and holds nothing that the copy lacks. */
+function closedCopy(database: Database, file: string): void {
+  if (schemaVersion(database, file) >= HOUSE_ROW_SINCE) closeHouse(database, file);
+}
+
 /** One file and no log beside it, so that it can be copied anywhere. */
-function change(file: string, sql: string): void {
+function change(
+  file: string,
+  sql: string,
+  more: (database: Database, file: string) => void = () => {},
+): void {
   const database: Database = openDatabase(file, { readOnly: false });
   try {
     database.exec(`PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL; ${sql}`);
+    more(database, file);
   } finally {
     database.close();
   }

@@ -1,21 +1,28 @@
-import { randomBytes } from 'node:crypto';
-import { closeSync, fdatasyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  fdatasyncSync,
+  fstatSync,
+  openSync,
+  renameSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { FaultPort } from './faults.ts';
+import { JOURNAL_FILE, NEW_FILE } from './journal-files.ts';
+import {
+  checksumOf,
+  HEAD_BYTES,
+  headText,
+  type JournalLine,
+  linesText,
+  syncedText,
+} from './journal-format.ts';
 import { makeRoomForLog } from './log-room.ts';
+import { trouble } from './sqlite-trouble.ts';
 
-export const JOURNAL_FILE = 'house.journal';
-
-const TAG = 'baize-journal/1';
-const HASH_CHARS = 64;
 /** Room for a group of the usual size. */
 const BUFFER_BYTES = 256 * 1024;
-
-/** A record as the journal keeps it; its hash covers the facts and the record before it. */
-export interface JournalLine {
-  readonly hash: string;
-  readonly facts: string;
-}
 
 export interface JournalOptions {
   readonly roomBytes: number;
@@ -29,29 +36,45 @@ export interface JournalOptions {
  * third of a commit, so groups are acknowledged from here and the database takes in many at once.
  *
  * Frames bear the generation that the database names; when it has taken them in, it names the next
- * and the file is written from its beginning again. They bear a mark of the process, too, so that
- * one never goes on with what another left unfinished. What a power cut leaves of a frame does not
- * verify (the records' hashes are its checksum), and nothing after it was acknowledged.
+ * and the file is written from its beginning again. Each process makes a file of its own and puts
+ * it in the place of the one before: a process that finds another's file there has lost the house,
+ * and its late writes go into a file that nobody reads.
  */
 export class Journal {
+  readonly #folder: string;
+  readonly #file: string;
   readonly #descriptor: number;
   readonly #faults: FaultPort | undefined;
   readonly #syncs: boolean;
-  readonly #mark = randomBytes(8).toString('hex');
   readonly #buffer = Buffer.allocUnsafeSlow(BUFFER_BYTES);
+  readonly #epoch: number;
+  readonly #inode: number;
   #generation: number;
   #frames = 0;
   #bytes = 0;
 
-  constructor(folder: string, generation: number, { roomBytes, faults, syncs }: JournalOptions) {
-    const file = join(folder, JOURNAL_FILE);
+  constructor(
+    folder: string,
+    { generation, epoch }: { readonly generation: number; readonly epoch: number },
+    { roomBytes, faults, syncs }: JournalOptions,
+  ) {
+    this.#folder = folder;
+    this.#file = join(folder, JOURNAL_FILE);
+    const made = join(folder, NEW_FILE);
     faults?.('driver-call');
-    closeSync(openSync(file, 'a', 0o600));
-    makeRoomForLog(file, roomBytes);
-    this.#descriptor = openSync(file, 'r+');
+    closeSync(openSync(made, 'w', 0o600));
+    makeRoomForLog(made, roomBytes);
+    this.#descriptor = openSync(made, 'r+');
+    this.#inode = fstatSync(this.#descriptor).ino;
     this.#faults = faults;
     this.#syncs = syncs;
     this.#generation = generation;
+    this.#epoch = epoch;
+  }
+
+  /** From now on it is the house's journal. */
+  publish(): void {
+    renameSync(join(this.#folder, NEW_FILE), this.#file);
   }
 
   /** Written since the database last took everything in. */
@@ -59,30 +82,27 @@ export class Journal {
     return this.#bytes;
   }
 
-  /** Returns when the frame is safe from a power cut. */
+  /** Returns when the frame is safe from a power cut, and the house still this process's own. */
   write(lines: readonly JournalLine[]): void {
     this.#faults?.('driver-call');
-    let text = `${headText({
-      generation: this.#generation,
-      mark: this.#mark,
-      frame: this.#frames,
-      count: lines.length,
-    })}\n`;
-    for (const { hash, facts } of lines) text += `${hash}${facts}\n`;
-    const bytes = this.#encode(text);
-    for (let at = 0; at < bytes.length; ) {
-      at += writeSync(this.#descriptor, bytes, at, bytes.length - at, this.#bytes + at);
-    }
+    const frame = this.#encode(lines);
+    this.#put(frame, this.#bytes);
     this.#faults?.('driver-call');
     if (this.#syncs) fdatasyncSync(this.#descriptor);
-    this.#bytes += bytes.length;
+    this.checkOwner();
+    const { length } = frame;
+    this.#put(Buffer.from(syncedText(this.#place)), this.#bytes + length);
+    this.#bytes += length;
     this.#frames += 1;
   }
 
-  /** Good until the next call. A character takes three bytes at most. */
-  #encode(text: string): Buffer {
-    if (text.length * 3 > this.#buffer.length) return Buffer.from(text);
-    return this.#buffer.subarray(0, this.#buffer.write(text));
+  /**
+   * Whoever takes the house over moves this file away before he reads it. So if it is in its place
+   * after a sync, what was synced will be read by the next owner, whenever he comes.
+   */
+  checkOwner(): void {
+    const found = statSync(this.#file, { throwIfNoEntry: false });
+    if (found?.ino !== this.#inode) throw trouble('taken-over', this.#folder);
   }
 
   /** The database has everything: the file begins again. */
@@ -95,55 +115,27 @@ export class Journal {
   close(): void {
     closeSync(this.#descriptor);
   }
-}
 
-/** Frames that a former process left, in order; a torn one ends them or does not verify. */
-export function* journalFrames(
-  folder: string,
-  generation: number,
-): Generator<readonly JournalLine[]> {
-  const bytes = readFileSync(join(folder, JOURNAL_FILE));
-  let mark: string | undefined;
-  let at = 0;
-  for (let frame = 0; ; frame += 1) {
-    const line = lineAt(bytes, at);
-    const head = line && headFrom(line.text);
-    if (line === undefined || head?.generation !== generation || head.frame !== frame) return;
-    mark ??= head.mark;
-    if (head.mark !== mark) return;
-    at = line.end;
-    const lines: JournalLine[] = [];
-    while (lines.length < head.count) {
-      const next = lineAt(bytes, at);
-      if (next === undefined) return;
-      lines.push({ hash: next.text.slice(0, HASH_CHARS), facts: next.text.slice(HASH_CHARS) });
-      at = next.end;
-    }
-    yield lines;
+  get #place() {
+    return { generation: this.#generation, epoch: this.#epoch, frame: this.#frames };
   }
-}
 
-interface FrameHead {
-  readonly generation: number;
-  readonly mark: string;
-  readonly frame: number;
-  readonly count: number;
-}
+  /** Good until the next call. */
+  #encode(lines: readonly JournalLine[]): Buffer {
+    const text = linesText(lines);
+    // A character takes three bytes at most.
+    const most = HEAD_BYTES + text.length * 3;
+    const buffer = most > this.#buffer.length ? Buffer.allocUnsafe(most) : this.#buffer;
+    const bytes = buffer.write(text, HEAD_BYTES);
+    const body = buffer.subarray(HEAD_BYTES, HEAD_BYTES + bytes);
+    const checksum = checksumOf(body);
+    buffer.write(headText({ ...this.#place, count: lines.length, bytes, checksum }));
+    return buffer.subarray(0, HEAD_BYTES + bytes);
+  }
 
-function headText({ generation, mark, frame, count }: FrameHead): string {
-  return `${TAG} ${generation} ${mark} ${frame} ${count}`;
-}
-
-function headFrom(text: string): FrameHead | undefined {
-  const [, generation, mark, frame, count] = HEAD_PATTERN.exec(text) ?? [];
-  if (mark === undefined) return undefined;
-  return { generation: Number(generation), mark, frame: Number(frame), count: Number(count) };
-}
-
-const HEAD_PATTERN = /^baize-journal\/1 (\d{1,15}) ([0-9a-f]{16}) (\d{1,15}) (\d{1,15})$/;
-const LINE_BREAK = 0x0a;
-
-function lineAt(bytes: Buffer, at: number): { text: string; end: number } | undefined {
-  const end = bytes.indexOf(LINE_BREAK, at);
-  return end < 0 ? undefined : { text: bytes.toString('utf8', at, end), end: end + 1 };
+  #put(bytes: Buffer, from: number): void {
+    for (let at = 0; at < bytes.length; ) {
+      at += writeSync(this.#descriptor, bytes, at, bytes.length - at, from + at);
+    }
+  }
 }

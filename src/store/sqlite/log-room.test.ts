@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { batch } from '../contract/under-test.ts';
 import { encodeBatch } from '../encode.ts';
 import { inspectFile } from './inspect.ts';
-import { JOURNAL_FILE } from './journal.ts';
+import { JOURNAL_FILE } from './journal-files.ts';
 import { makeRoomForLog } from './log-room.ts';
 import { removeFolder, temporaryFolder } from './temporary-folder.ts';
 import { DATABASE_FILE, Writer } from './writer.ts';

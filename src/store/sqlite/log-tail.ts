@@ -4,7 +4,7 @@ import { parseFacts } from '../chain.ts';
 import type { EncodedBatch } from '../encode.ts';
 import type { AppendAnswer, StreamHead } from '../store.ts';
 import type { Heads } from './heads.ts';
-import type { JournalLine } from './journal.ts';
+import type { JournalLine } from './journal-format.ts';
 import { commandKey, PendingRecords, type PendingRun } from './pending.ts';
 import { RecentCommands } from './recent-commands.ts';
 import { earlierFromRun, type RunRow } from './rows.ts';
@@ -35,6 +35,10 @@ export class LogTail {
   isAppendOnly({ stream, epoch }: EncodedBatch): boolean {
     const head = this.#heads.find(stream);
     return head !== undefined && epoch <= head.epoch;
+  }
+
+  headOf(stream: string): StreamHead {
+    return this.#heads.find(stream) ?? this.#heads.unknown(stream);
   }
 
   append(batch: EncodedBatch): AppendAnswer {

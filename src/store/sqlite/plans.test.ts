@@ -33,7 +33,7 @@ const EXCEPTED = 'SELECT count(*) AS count FROM commands';
 
 describe('no statement takes longer in a longer log', () => {
   it.each([
-    ['the writer', prepareWrites],
+    ['the writer', (database: Database) => prepareWrites(database, 'house.db')],
     ['the reader', prepareReads],
   ])('of %s: none sorts, and a walk without an end to look for ends at once', (_who, prepare) => {
     const plans = plansOf(prepare).filter(([sql]) => sql !== EXCEPTED);

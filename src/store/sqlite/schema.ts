@@ -1,4 +1,5 @@
 import type { Database } from './driver.ts';
+import { houseDigest } from './house-row.ts';
 import { trouble } from './sqlite-trouble.ts';
 
 /** "Baiz": tells our files from other SQLite databases. */
@@ -13,9 +14,10 @@ const APPLICATION_ID = 0x4261697a;
  * with the id (a space and the stream's id come after it): clients whose ids rise with time
  * (UUIDv7) keep it growing at its end.
  *
- * The journal's row names the frames of house.journal that the database does not hold yet.
+ * The house's row names the frames of house.journal that the database does not hold yet, and the
+ * process that may write.
  */
-export const MIGRATIONS: readonly string[] = [
+export const MIGRATIONS: readonly Migration[] = [
   `CREATE TABLE streams (
      id INTEGER PRIMARY KEY,
      name TEXT NOT NULL UNIQUE,
@@ -71,13 +73,34 @@ export const MIGRATIONS: readonly string[] = [
    DROP TABLE records;`,
   `CREATE TABLE journal (generation INTEGER NOT NULL) STRICT;
    INSERT INTO journal VALUES (1);`,
+  (database) => {
+    database.exec(`CREATE TABLE house (
+        generation INTEGER NOT NULL,
+        epoch INTEGER NOT NULL,
+        closed INTEGER NOT NULL,
+        digest TEXT NOT NULL
+      ) STRICT`);
+    const { generation } = database.prepare('SELECT generation FROM journal').get() as {
+      generation: number;
+    };
+    const house = { generation, epoch: 0, closed: 1 } as const;
+    const insert = database.prepare('INSERT INTO house VALUES (?, ?, ?, ?)');
+    insert.run(generation, house.epoch, house.closed, houseDigest(house));
+    database.exec('DROP TABLE journal');
+  },
 ];
+
+/** The schema that has the table `house`. */
+export const HOUSE_ROW_SINCE = 4;
+
+/** SQL, or what SQL cannot say. */
+export type Migration = string | ((database: Database) => void);
 
 /** Brings a file to the newest schema; refuses one that a later Baize has written. */
 export function migrate(
   database: Database,
   place: string,
-  migrations: readonly string[] = MIGRATIONS,
+  migrations: readonly Migration[] = MIGRATIONS,
 ): void {
   const found = schemaVersion(database, place);
   if (found > migrations.length) {
@@ -91,7 +114,9 @@ export function migrate(
       database.exec('CREATE TABLE schema_version (version INTEGER NOT NULL) STRICT');
       database.exec('INSERT INTO schema_version VALUES (0)');
     }
-    database.exec(migrations[version - 1] as string);
+    const migration = migrations[version - 1] as Migration;
+    if (typeof migration === 'string') database.exec(migration);
+    else migration(database);
     database.exec(`UPDATE schema_version SET version = ${version}`);
     database.exec('COMMIT');
   }

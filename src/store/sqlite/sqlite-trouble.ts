@@ -40,9 +40,11 @@ const TROUBLE_BY_WORDS: readonly (readonly [string, StoreTroubleCode])[] = [
 const SENTENCES: Readonly<Record<StoreTroubleCode, string>> = {
   'database-newer': 'was written by a newer Baize',
   'database-damaged': 'is damaged or is not a Baize database',
+  'journal-damaged': 'has a damaged journal',
   'disk-full': 'cannot grow: the disk is full',
   'read-only': 'cannot be written to',
   locked: 'is in use by another process',
+  'taken-over': 'was taken over by another process: this one stops, and acknowledges nothing more',
   'not-found': 'cannot be found',
   'not-empty': 'already holds a house',
   'io-failure': 'could not be read or written',

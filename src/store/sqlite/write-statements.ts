@@ -1,4 +1,5 @@
 import type { Database, Statement } from './driver.ts';
+import { checkedHouse, type HouseRow, houseValues, READ_HOUSE, SET_HOUSE } from './house-row.ts';
 
 /** Everything the writer says to SQLite. */
 export interface WriteStatements {
@@ -19,22 +20,22 @@ export interface WriteStatements {
   readonly documentVersion: Statement;
   readonly putDocument: Statement;
   readonly removeDocument: Statement;
-  readonly raiseGeneration: Statement;
   lastPosition(): number;
   /** Empty where there is none. */
   lastCommand(): string;
-  /** Of the journal's frames that belong on top of this database. */
-  generation(): number;
+  house(): HouseRow;
+  setHouse(house: HouseRow): void;
 }
 
-export function prepareWrites(database: Database): WriteStatements {
+export function prepareWrites(database: Database, place: string): WriteStatements {
   const say = (sql: string) => database.prepare(sql);
   const lastPosition = say(
     `SELECT position + record_count - 1 AS position
      FROM runs ORDER BY runs.position DESC LIMIT 1`,
   );
   const lastCommand = say('SELECT max(command) AS command FROM commands');
-  const generation = say('SELECT generation FROM journal');
+  const house = say(READ_HOUSE);
+  const setHouse = say(SET_HOUSE);
   return {
     begin: say('BEGIN IMMEDIATE'),
     commit: say('COMMIT'),
@@ -67,9 +68,11 @@ export function prepareWrites(database: Database): WriteStatements {
        ON CONFLICT (kind, id) DO UPDATE SET version = excluded.version, data = excluded.data`,
     ),
     removeDocument: say('DELETE FROM documents WHERE kind = ? AND id = ?'),
-    raiseGeneration: say('UPDATE journal SET generation = generation + 1'),
     lastCommand: () => (lastCommand.get() as { command: string | null }).command ?? '',
-    generation: () => (generation.get() as { generation: number }).generation,
+    house: () => checkedHouse(house.get(), place),
+    setHouse(row) {
+      setHouse.run(...houseValues(row));
+    },
     lastPosition: () => (lastPosition.get() as { position: number } | undefined)?.position ?? 0,
   };
 }

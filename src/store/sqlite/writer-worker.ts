@@ -13,6 +13,7 @@ import {
 } from './writer-protocol.ts';
 
 /** The writer's thread: it waits for the disk, so that the event loop need not. */
+const OWNER_CHECKED_EVERY_MS = 1000;
 const port = present(parentPort, 'the port to the main thread');
 const start = workerData as WriterStart;
 const faults = start.fault && faultPort(start.fault);
@@ -21,6 +22,7 @@ orStop(() => {
   const writer = new Writer({ folder: start.folder, faults });
   const groups = new GroupCommit(writer, { answer, folded, orStop });
   port.on('message', (message: ToWriter) => orStop(() => handle(writer, groups, message)));
+  setInterval(() => orStop(() => writer.checkOwner()), OWNER_CHECKED_EVERY_MS).unref();
   tell({ kind: 'ready' });
 });
 

@@ -4,20 +4,22 @@ import type { EncodedBatch, EncodedChange, EncodedSnapshot } from '../encode.ts'
 import type { AppendAnswer, ClaimAnswer, DocumentsAnswer, SaveAnswer } from '../store.ts';
 import type { StoreTrouble } from '../trouble.ts';
 import { connectWriter, type Synchronous } from './connect.ts';
+import { DATABASE_FILE } from './database-file.ts';
 import { type Database, type OpenDatabase, openDatabase } from './driver.ts';
 import { type FaultPort, withFaults } from './faults.ts';
 import { Heads } from './heads.ts';
-import { Journal, journalFrames } from './journal.ts';
+import type { HouseRow } from './house-row.ts';
+import type { Journal } from './journal.ts';
 import { ownFolder } from './lock.ts';
 import { makeRoomForLog } from './log-room.ts';
 import { LogTail } from './log-tail.ts';
 import { migrate } from './schema.ts';
 import { changeDocuments, saveSnapshot, textChars } from './side-writes.ts';
-import { troubleFrom } from './sqlite-trouble.ts';
-import { syncFolder } from './sync-folder.ts';
+import { trouble, troubleFrom } from './sqlite-trouble.ts';
+import { type GiveUp, takeOver } from './take-over.ts';
 import { prepareWrites, type WriteStatements } from './write-statements.ts';
 
-export const DATABASE_FILE = 'house.db';
+export { DATABASE_FILE };
 
 export type WriteOp =
   | { readonly kind: 'append'; readonly batch: EncodedBatch }
@@ -45,6 +47,8 @@ export interface WriterOptions {
   readonly checkpointPages?: number;
   readonly logRoomBytes?: number;
   readonly foldRecords?: number;
+  /** Opens the house without what a damaged journal cannot give back; for `baize repair`. */
+  readonly giveUp?: GiveUp;
 }
 
 /** At 4 KiB a page, a write-ahead log of about 4 MiB between checkpoints. */
@@ -63,6 +67,7 @@ const FOLD_BYTES = 2 * 1024 * 1024;
  * dropped what a failed sync left behind, so a second try could succeed and mean nothing.
  */
 export class Writer {
+  readonly #folder: string;
   readonly #place: string;
   readonly #lock: Database;
   readonly #database: Database;
@@ -73,6 +78,7 @@ export class Writer {
   readonly #faults: FaultPort | undefined;
   readonly #checkpointPages: number;
   readonly #foldRecords: number;
+  #house: HouseRow;
   #dirtyPages = 0;
   #stopped: StoreTrouble | undefined;
 
@@ -81,29 +87,30 @@ export class Writer {
     const { folder, faults, synchronous = 'FULL', logRoomBytes = LOG_ROOM_BYTES } = options;
     const driver = options.open ?? openDatabase;
     const open = faults === undefined ? driver : withFaults(driver, faults);
+    this.#folder = folder;
     this.#place = join(folder, DATABASE_FILE);
     this.#faults = faults;
     this.#checkpointPages = options.checkpointPages ?? CHECKPOINT_PAGES;
     this.#foldRecords = options.foldRecords ?? FOLD_RECORDS;
     this.#lock = ownFolder(open, folder);
     let database: Database | undefined;
-    let journal: Journal | undefined;
     try {
       database = connectWriter(open, this.#place, synchronous);
       migrate(database, this.#place);
-      makeRoomForLog(`${this.#place}-wal`, logRoomBytes);
       this.#database = database;
-      this.#statements = prepareWrites(database);
-      this.#heads = new Heads(this.#statements);
-      this.#tail = new LogTail(this.#statements, this.#heads);
-      const generation = this.#statements.generation();
-      const syncs = synchronous === 'FULL';
-      journal = new Journal(folder, generation, { roomBytes: logRoomBytes, faults, syncs });
-      this.#journal = journal;
-      syncFolder(folder);
-      this.#recover(folder, generation);
+      const statements = prepareWrites(database, this.#place);
+      this.#statements = statements;
+      // From here on no other process writes, should the lock not have kept one out.
+      statements.begin.run();
+      makeRoomForLog(`${this.#place}-wal`, logRoomBytes);
+      this.#heads = new Heads(statements);
+      this.#tail = new LogTail(statements, this.#heads);
+      const journal = { roomBytes: logRoomBytes, faults, syncs: synchronous === 'FULL' };
+      const { giveUp } = options;
+      const own = takeOver({ folder, statements, tail: this.#tail, journal, giveUp });
+      this.#journal = own.journal;
+      this.#house = own.house;
     } catch (error) {
-      journal?.close();
       if (database !== undefined) letGo(database);
       this.#lock.close();
       throw troubleFrom(error, this.#place);
@@ -143,6 +150,11 @@ export class Writer {
     if (this.#journal.bytes > 0) this.#orStop(() => this.#transact([]));
   }
 
+  /** A house that does nothing must notice too that it is another's. */
+  checkOwner(): void {
+    this.#orStop(() => this.#journal.checkOwner());
+  }
+
   /** Between groups, so that nobody waits for it behind an answer. Failing stops the writer too. */
   checkpointIfDue(): void {
     if (this.#dirtyPages < this.#checkpointPages) return;
@@ -160,7 +172,7 @@ export class Writer {
   close(): void {
     try {
       if (this.#stopped === undefined) {
-        this.fold();
+        this.#orStop(() => this.#transact([], 1));
         this.#statements.finalCheckpoint.get();
       }
     } finally {
@@ -170,24 +182,25 @@ export class Writer {
     }
   }
 
-  /** Frames of a process that ended without folding them; the first that is torn ends them. */
-  #recover(folder: string, generation: number): void {
-    for (const frame of journalFrames(folder, generation)) {
-      if (!this.#tail.appendAgain(frame)) break;
-    }
-    if (this.#tail.count > 0) this.#transact([], true);
-  }
-
   /** Durable when it returns, and with it everything that was taken before. */
-  #transact(ops: readonly WriteOp[], journaled = this.#journal.bytes > 0): readonly WriteAnswer[] {
+  #transact(ops: readonly WriteOp[], closed: HouseRow['closed'] = 0): readonly WriteAnswer[] {
     this.#statements.begin.run();
+    if (this.#statements.house().epoch !== this.#house.epoch) {
+      // The new owner must not wait for a lock of this process.
+      this.#statements.rollback.run();
+      throw trouble('taken-over', this.#folder);
+    }
     const answers = ops.map((op) => this.#apply(op));
     const { rows, chars } = this.#tail.keep();
     this.#wrote(rows, chars);
-    if (journaled) this.#statements.raiseGeneration.run();
+    const journaled = this.#journal.bytes > 0;
+    const generation = this.#house.generation + (journaled ? 1 : 0);
+    const house = { ...this.#house, generation, closed };
+    if (journaled || closed === 1) this.#statements.setHouse(house);
     this.#faults?.('before-commit');
     this.#statements.commit.run();
     this.#faults?.('after-commit');
+    this.#house = house;
     if (journaled) this.#journal.restart();
     this.#heads.trim();
     return answers;
@@ -199,7 +212,20 @@ export class Writer {
       return work();
     } catch (error) {
       this.#stopped = troubleFrom(error, this.#place);
+      if (this.#stopped.code === 'taken-over') this.#saveTail();
       throw this.#stopped;
+    }
+  }
+
+  /**
+   * The journal is not where it was. If another process has it, that one has taken in all that was
+   * acknowledged; if it was only removed, the database can still have it, and refuses otherwise.
+   */
+  #saveTail(): void {
+    try {
+      this.#transact([], 1);
+    } catch {
+      // The house is another's.
     }
   }
 

@@ -6,7 +6,7 @@ import { encodeBatch } from '../../../src/store/encode.ts';
 import { openSqliteStore, verifyLog } from '../../../src/store/index.ts';
 import { type FaultPlan, faultPort } from '../../../src/store/sqlite/faults.ts';
 import { inspectFile } from '../../../src/store/sqlite/inspect.ts';
-import { JOURNAL_FILE } from '../../../src/store/sqlite/journal.ts';
+import { JOURNAL_FILE } from '../../../src/store/sqlite/journal-files.ts';
 import { Reader } from '../../../src/store/sqlite/reader.ts';
 import { removeFolder, temporaryFolder } from '../../../src/store/sqlite/temporary-folder.ts';
 import { DATABASE_FILE, type WriteOp, Writer } from '../../../src/store/sqlite/writer.ts';

@@ -1,0 +1,55 @@
+import { chmodSync, constants, copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DATABASE_FILE } from './database-file.ts';
+import { openDatabase } from './driver.ts';
+import { JOURNAL_FILES } from './journal-files.ts';
+import { LOCK_FILE } from './lock.ts';
+import { trouble, troubleFrom } from './sqlite-trouble.ts';
+
+export interface HouseCopy {
+  readonly folder: string;
+  remove(): void;
+}
+
+/**
+ * A copy to work on, for whoever must change nothing in the house itself: taking the journal in,
+ * bringing the schema forward and SQLite's own recovery all happen in the copy. The house may lie
+ * on a medium that cannot be written to. Where the file system can, the copy shares its blocks.
+ */
+export function copyHouse(folder: string): HouseCopy {
+  if (!existsSync(join(folder, DATABASE_FILE))) throw trouble('not-found', folder);
+  refuseInUse(folder);
+  const copy = mkdtempSync(join(tmpdir(), 'baize-copy-'));
+  const remove = () => rmSync(copy, { recursive: true, force: true });
+  try {
+    for (const name of [DATABASE_FILE, `${DATABASE_FILE}-wal`, ...JOURNAL_FILES]) {
+      const from = join(folder, name);
+      if (!existsSync(from)) continue;
+      copyFileSync(from, join(copy, name), constants.COPYFILE_FICLONE);
+      chmodSync(join(copy, name), 0o600);
+    }
+    // A house that was opened meanwhile may have changed between one file and the next.
+    refuseInUse(folder);
+    return { folder: copy, remove };
+  } catch (error) {
+    remove();
+    throw troubleFrom(error, folder);
+  }
+}
+
+/** Asks the lock without taking it: a connection that cannot write leaves the file as it is. */
+function refuseInUse(folder: string): void {
+  const file = join(folder, LOCK_FILE);
+  if (!existsSync(file)) return;
+  const lock = openDatabase(file, { readOnly: true });
+  try {
+    lock.exec('PRAGMA busy_timeout = 0');
+    lock.prepare('SELECT count(*) FROM sqlite_master').get();
+  } catch (error) {
+    const found = troubleFrom(error, folder);
+    throw found.code === 'locked' ? trouble('locked', folder) : found;
+  } finally {
+    lock.close();
+  }
+}

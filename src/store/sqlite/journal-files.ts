@@ -1,0 +1,49 @@
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const JOURNAL_FILE = 'house.journal';
+/** The journal of the process before, while this one takes it in. */
+const TAKEN_FILE = `${JOURNAL_FILE}.taken`;
+/** This process's own, until the database has taken in the one before. */
+export const NEW_FILE = `${JOURNAL_FILE}.new`;
+
+export const JOURNAL_FILES = [JOURNAL_FILE, TAKEN_FILE, NEW_FILE] as const;
+
+/**
+ * Takes the journal away from whoever wrote it last. Should that process still live, because its
+ * lock was removed or locks do not work here, it finds its file gone before it believes its next
+ * sync, and stops. A process that died here left the taken file, and maybe no other: where both
+ * lie there, the database has taken that one in already.
+ */
+export function takeJournal(folder: string): void {
+  const journal = join(folder, JOURNAL_FILE);
+  if (existsSync(journal)) renameSync(journal, join(folder, TAKEN_FILE));
+}
+
+/** Undefined where there is none at all. */
+export function readTaken(folder: string): Buffer | undefined {
+  const taken = join(folder, TAKEN_FILE);
+  return existsSync(taken) ? readFileSync(taken) : undefined;
+}
+
+/** As it was: nothing of it was taken in. */
+export function giveJournalBack(folder: string): void {
+  const [journal, taken] = [join(folder, JOURNAL_FILE), join(folder, TAKEN_FILE)];
+  if (existsSync(taken) && !existsSync(journal)) renameSync(taken, journal);
+}
+
+/** The database has all of it. */
+export function dropTaken(folder: string): void {
+  rmSync(join(folder, TAKEN_FILE), { force: true });
+}
+
+/** Kept for whoever wants to know what was given up. */
+export function keepTaken(folder: string, name: string): void {
+  const taken = join(folder, TAKEN_FILE);
+  if (existsSync(taken)) renameSync(taken, join(folder, name));
+}
+
+/** Whether a process before this one got as far as making its journal. */
+export function hasUnfinished(folder: string): boolean {
+  return existsSync(join(folder, NEW_FILE));
+}

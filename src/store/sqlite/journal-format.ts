@@ -1,0 +1,113 @@
+import { crc32 } from 'node:zlib';
+
+/** A record as the journal keeps it; its hash covers the facts and the record before it. */
+export interface JournalLine {
+  readonly hash: string;
+  readonly facts: string;
+}
+
+/** Where a frame stands: what the database, and the process that wrote it, call it. */
+export interface FramePlace {
+  /** Frames of another generation are in the database already. */
+  readonly generation: number;
+  /** Of the process that owned the folder. */
+  readonly epoch: number;
+  /** 0, 1, 2 … in a generation. */
+  readonly frame: number;
+}
+
+export interface FrameHead extends FramePlace {
+  /** How many records the frame holds. */
+  readonly count: number;
+  /** Length and checksum of the lines behind the head. */
+  readonly bytes: number;
+  readonly checksum: string;
+}
+
+/**
+ * A frame is a head of this length and then a line for each record. The head has a checksum of
+ * its own, so that it can be believed where the lines cannot.
+ */
+export const HEAD_BYTES = 128;
+
+const HEAD_TAG = 'baize-journal/2';
+const SYNCED_TAG = 'baize-synced/2';
+const HASH_CHARS = 64;
+const LINE_BREAK = 0x0a;
+
+const HEAD_PATTERN =
+  /^baize-journal\/2 (\d{1,15}) (\d{1,15}) (\d{1,15}) (\d{1,15}) (\d{1,15}) ([0-9a-f]{8}) ([0-9a-f]{8}) +$/;
+const SYNCED_PATTERN = /^baize-synced\/2 (\d{1,15}) (\d{1,15}) (\d{1,15}) ([0-9a-f]{8})$/;
+
+export function linesText(lines: readonly JournalLine[]): string {
+  let text = '';
+  for (const { hash, facts } of lines) text += `${hash}${facts}\n`;
+  return text;
+}
+
+export function headText({ generation, epoch, frame, count, bytes, checksum }: FrameHead): string {
+  const said = `${HEAD_TAG} ${generation} ${epoch} ${frame} ${count} ${bytes} ${checksum}`;
+  return `${`${said} ${checksumOf(said)}`.padEnd(HEAD_BYTES - 1)}\n`;
+}
+
+/**
+ * Written behind a frame once its sync has returned, and not synced itself. A process that is
+ * killed leaves it, so a bad frame before it was acknowledged and is no torn one.
+ */
+export function syncedText({ generation, epoch, frame }: FramePlace): string {
+  const said = `${SYNCED_TAG} ${generation} ${epoch} ${frame}`;
+  return `${said} ${checksumOf(said)}\n`;
+}
+
+export function headAt(bytes: Buffer, at: number): FrameHead | undefined {
+  if (bytes[at + HEAD_BYTES - 1] !== LINE_BREAK) return undefined;
+  const text = bytes.toString('latin1', at, at + HEAD_BYTES - 1);
+  const [, generation, epoch, frame, count, length, checksum, own] = HEAD_PATTERN.exec(text) ?? [];
+  if (checksum === undefined || own === undefined) return undefined;
+  const said = `${HEAD_TAG} ${generation} ${epoch} ${frame} ${count} ${length} ${checksum}`;
+  if (checksumOf(said) !== own) return undefined;
+  const place = { generation: Number(generation), epoch: Number(epoch), frame: Number(frame) };
+  return { ...place, count: Number(count), bytes: Number(length), checksum };
+}
+
+export function syncedAt(bytes: Buffer, at: number): FramePlace | undefined {
+  const end = bytes.indexOf(LINE_BREAK, at);
+  if (end < 0 || end - at >= HEAD_BYTES) return undefined;
+  const [, generation, epoch, frame, own] =
+    SYNCED_PATTERN.exec(bytes.toString('latin1', at, end)) ?? [];
+  if (own === undefined) return undefined;
+  if (checksumOf(`${SYNCED_TAG} ${generation} ${epoch} ${frame}`) !== own) return undefined;
+  return { generation: Number(generation), epoch: Number(epoch), frame: Number(frame) };
+}
+
+/** The lines behind a head; null where they are not those that the head was written for. */
+export function linesAt(bytes: Buffer, at: number, head: FrameHead): readonly JournalLine[] | null {
+  const body = bytes.subarray(at + HEAD_BYTES, at + HEAD_BYTES + head.bytes);
+  if (body.length < head.bytes || checksumOf(body) !== head.checksum) return null;
+  return readableLines(body);
+}
+
+/** Whatever looks like a record, also in a frame that does not verify. */
+export function readableLines(body: Buffer): readonly JournalLine[] {
+  return body
+    .toString('utf8')
+    .split('\n')
+    .filter((text) => RECORD_PATTERN.test(text))
+    .map((text) => ({ hash: text.slice(0, HASH_CHARS), facts: text.slice(HASH_CHARS) }));
+}
+
+const RECORD_PATTERN = /^[0-9a-f]{64}\{.*\}$/;
+
+export function checksumOf(data: Buffer | string): string {
+  return crc32(data).toString(16).padStart(8, '0');
+}
+
+/** Places at which a line begins with one of the two tags, from `from` on. */
+export function* taggedLines(bytes: Buffer, from: number): Generator<number> {
+  for (let at = bytes.indexOf(TAG_START, from); at >= 0; at = bytes.indexOf(TAG_START, at + 1)) {
+    // Text that somebody wrote cannot begin a line: canonical JSON holds no line break.
+    if (at === 0 || bytes[at - 1] === LINE_BREAK) yield at;
+  }
+}
+
+const TAG_START = 'baize-';
