@@ -66,6 +66,7 @@ export async function openHouse(
   store.onFatal((trouble) => {
     // Nothing after this was acknowledged; the next start recovers from the log.
     logger.fatal({ err: trouble }, 'the store has stopped');
+    process.stderr.write(`baize: ${trouble.message}\n`);
     process.exit(1);
   });
   const key = await houseKey(store, config.dataFolder, process.env.BAIZE_VAULT_KEY);

@@ -12,6 +12,8 @@ export interface GroupPorts {
  * a commit, and pages of the index that many records could share.
  */
 const FOLD_AFTER_MS = 1000;
+/** Under load the next frame comes sooner, and says as much. */
+const MARK_AFTER_MS = 5;
 
 /**
  * Groups are durable when they are answered; the database takes them in behind the answers, many
@@ -21,6 +23,7 @@ export class GroupCommit {
   readonly #writer: Writer;
   readonly #ports: GroupPorts;
   #foldTimer: NodeJS.Timeout | undefined;
+  #markTimer: NodeJS.Timeout | undefined;
 
   constructor(writer: Writer, ports: GroupPorts) {
     this.#writer = writer;
@@ -30,6 +33,7 @@ export class GroupCommit {
   take(ops: readonly WriteOp[]): void {
     const answers = this.#writer.commit(ops);
     this.#ports.answer(ops, answers, this.#writer.unfolded);
+    this.#markTimer ??= setTimeout(() => this.#ports.orStop(() => this.#mark()), MARK_AFTER_MS);
     if (this.#writer.isFoldDue) this.#fold();
     else if (this.#writer.unfolded > 0) this.#foldSoon();
     this.#writer.checkpointIfDue();
@@ -37,6 +41,12 @@ export class GroupCommit {
 
   end(): void {
     clearTimeout(this.#foldTimer);
+    clearTimeout(this.#markTimer);
+  }
+
+  #mark(): void {
+    this.#markTimer = undefined;
+    this.#writer.markSynced();
   }
 
   #foldSoon(): void {

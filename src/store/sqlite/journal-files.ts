@@ -10,10 +10,8 @@ export const NEW_FILE = `${JOURNAL_FILE}.new`;
 export const JOURNAL_FILES = [JOURNAL_FILE, TAKEN_FILE, NEW_FILE] as const;
 
 /**
- * Takes the journal away from whoever wrote it last. Should that process still live, because its
- * lock was removed or locks do not work here, it finds its file gone before it believes its next
- * sync, and stops. A process that died here left the taken file, and maybe no other: where both
- * lie there, the database has taken that one in already.
+ * Takes the journal away from whoever wrote it last, dead or alive. A process that died here left
+ * the taken file, and maybe no other: where both lie there, the database has taken that one in.
  */
 export function takeJournal(folder: string): void {
   const journal = join(folder, JOURNAL_FILE);

@@ -35,8 +35,10 @@ const SYNCED_TAG = 'baize-synced/2';
 const HASH_CHARS = 64;
 const LINE_BREAK = 0x0a;
 
-const HEAD_PATTERN =
-  /^baize-journal\/2 (\d{1,15}) (\d{1,15}) (\d{1,15}) (\d{1,15}) (\d{1,15}) ([0-9a-f]{8}) ([0-9a-f]{8}) +$/;
+/** Generation, epoch, number, records, length; checksums of the lines and of the head. */
+const HEAD_PATTERN = new RegExp(
+  `^${HEAD_TAG} ${'(\\d{1,15}) '.repeat(5)}([0-9a-f]{8}) ([0-9a-f]{8}) +$`,
+);
 const SYNCED_PATTERN = /^baize-synced\/2 (\d{1,15}) (\d{1,15}) (\d{1,15}) ([0-9a-f]{8})$/;
 
 export function linesText(lines: readonly JournalLine[]): string {
@@ -51,8 +53,8 @@ export function headText({ generation, epoch, frame, count, bytes, checksum }: F
 }
 
 /**
- * Written behind a frame once its sync has returned, and not synced itself. A process that is
- * killed leaves it, so a bad frame before it was acknowledged and is no torn one.
+ * Written behind a frame a moment after its sync has returned, and not synced itself. A process
+ * that is killed leaves it, so a bad frame before it was acknowledged and is no torn one.
  */
 export function syncedText({ generation, epoch, frame }: FramePlace): string {
   const said = `${SYNCED_TAG} ${generation} ${epoch} ${frame}`;

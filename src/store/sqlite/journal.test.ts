@@ -8,8 +8,9 @@ import { openDatabase } from './driver.ts';
 import { inspectFile } from './inspect.ts';
 import { Journal } from './journal.ts';
 import { JOURNAL_FILE } from './journal-files.ts';
-import { HEAD_BYTES, type JournalLine } from './journal-format.ts';
+import type { JournalLine } from './journal-format.ts';
 import { scanJournal } from './journal-scan.ts';
+import { OwnerFile } from './owner-file.ts';
 import { Reader } from './reader.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 import { removeFolder, temporaryFolder } from './temporary-folder.ts';
@@ -22,18 +23,26 @@ beforeEach(() => {
 afterEach(() => removeFolder(folder));
 
 const OPTIONS = { roomBytes: 4096, syncs: true };
+const OWNER = { check: () => {} };
 const lines = (...facts: readonly string[]): readonly JournalLine[] =>
   facts.map((text) => ({ hash: 'a'.repeat(64), facts: text }));
 const file = () => join(folder, JOURNAL_FILE);
 const scanOf = (generation: number) => scanJournal(readFileSync(file()), generation);
 const framesOf = (generation: number) => scanOf(generation).frames.map((frame) => frame.lines);
 const opened = (generation: number, epoch = 1) => {
-  const journal = new Journal(folder, { generation, epoch }, OPTIONS);
+  const journal = new Journal(folder, { generation, epoch }, OPTIONS, OWNER);
   journal.publish();
   return journal;
 };
 const wager = (at: number): WriteOp => ({ kind: 'append', batch: encodeBatch(batch({ at })) });
 const recordsIn = (house: string) => inspectFile(join(house, DATABASE_FILE)).records;
+
+function generationOf(house: string): number {
+  const database = openDatabase(join(house, DATABASE_FILE), { readOnly: true });
+  const row = database.prepare('SELECT generation FROM house').get() as { generation: number };
+  database.close();
+  return row.generation;
+}
 
 describe('the journal', () => {
   it('gives back the frames of its generation, in order', () => {
@@ -57,17 +66,20 @@ describe('the journal', () => {
     expect(framesOf(7)).toEqual([]);
   });
 
-  it('is lost to whoever puts his own in its place: no write returns any more', () => {
-    const first = opened(7);
+  it('does not return from a write once another has the house', () => {
+    const owner = new OwnerFile(folder, 1);
+    const first = new Journal(folder, { generation: 7, epoch: 1 }, OPTIONS, owner);
+    first.publish();
     first.write(lines('{"one":1}'));
-    const second = opened(8, 2);
+    first.checkPlace();
+    const other = new OwnerFile(folder, 2);
     expect(() => first.write(lines('{"two":2}'))).toThrow('taken over by another process');
-    expect(() => first.checkOwner()).toThrow('taken over by another process');
+    const second = opened(8, 2);
+    expect(() => first.checkPlace()).toThrow('taken over by another process');
     second.write(lines('{"uno":1}'));
     expect(framesOf(8)).toEqual([lines('{"uno":1}')]);
     expect(framesOf(7)).toEqual([]);
-    first.close();
-    second.close();
+    for (const one of [first, second, owner, other]) one.close();
   });
 
   it.each([0, 1, 30, 127, 128, 180, 250])(
@@ -85,107 +97,6 @@ describe('the journal', () => {
       expect(scanOf(1).lost).toEqual([]);
     },
   );
-});
-
-/** Five frames of generation 7 over the remains of generation 6, and where each begins. */
-function fiveFrames(): { readonly bytes: Buffer; readonly starts: readonly number[] } {
-  const journal = opened(6);
-  for (let n = 0; n < 12; n += 1) journal.write(lines(`{"remains":${n}}`, '{"of":"others"}'));
-  journal.restart();
-  const starts: number[] = [];
-  for (let n = 0; n < 5; n += 1) {
-    starts.push(journal.bytes);
-    journal.write(lines(`{"frame":${n}}`, `{"second":"莊 ${n}"}`, '{"third":3}'));
-  }
-  starts.push(journal.bytes);
-  journal.close();
-  return { bytes: readFileSync(file()), starts };
-}
-
-describe('a bad frame', () => {
-  const PARTS = [
-    ['tag', 2],
-    ['generation', 16],
-    ['epoch', 18],
-    ['number', 20],
-    ['count', 22],
-    ['length', 24],
-    ['checksum of the lines', 30],
-    ['checksum of the head', 38],
-    ['padding', 90],
-    ['line break of the head', HEAD_BYTES - 1],
-    ['hash of a record', HEAD_BYTES + 5],
-    ['facts of a record', HEAD_BYTES + 70],
-    ['last line break', -1],
-  ] as const;
-
-  it.each(PARTS)(
-    'is damage, in the first, the middle and the last frame: a flipped %s',
-    (_, at) => {
-      const { bytes, starts } = fiveFrames();
-      for (const frame of [0, 2, 4]) {
-        const offset = starts[at < 0 ? frame + 1 : frame] as number;
-        const flipped = Buffer.from(bytes);
-        flipped[offset + at] = (flipped[offset + at] as number) ^ 1;
-        const { frames, lost } = scanJournal(flipped, 7);
-        expect(frames).toHaveLength(frame);
-        expect(lost.map((one) => one.frame)).toEqual([0, 1, 2, 3, 4].slice(frame));
-        expect(lost[0]).toMatchObject({ offset: starts[frame], isBad: true });
-        expect(lost.slice(1).every(({ isBad, records }) => !isBad && records === 3)).toBe(true);
-      }
-    },
-  );
-
-  it('every bit of every frame is covered by a checksum', () => {
-    const { bytes, starts } = fiveFrames();
-    for (let at = 0; at < (starts[5] as number); at += 1) {
-      const flipped = Buffer.from(bytes);
-      flipped[at] = (flipped[at] as number) ^ (1 << (at % 8));
-      const { frames, lost } = scanJournal(flipped, 7);
-      expect(frames.length + lost.length, `byte ${at}`).toBe(5);
-      expect(lost.length, `byte ${at}`).toBeGreaterThan(0);
-    }
-  });
-
-  it('is told with the commands that stand in it, illegible frames included', () => {
-    const { bytes, starts } = fiveFrames();
-    bytes.fill(0xff, starts[1], (starts[1] as number) + 20);
-    bytes.fill(0xff, (starts[3] as number) - 3, (starts[3] as number) + 20);
-    const { frames, lost } = scanJournal(bytes, 7);
-    expect(frames).toHaveLength(1);
-    expect(lost.map(({ frame, records, isBad }) => [frame, records, isBad])).toEqual([
-      [1, 3, true],
-      [2, 3, true],
-      [3, 3, true],
-      [4, 3, false],
-    ]);
-    expect(lost[3]?.lines[0]?.facts).toBe('{"frame":4}');
-  });
-
-  it('at the end, without a mark of its sync, is a torn one: nothing tells the two apart', () => {
-    const { bytes, starts } = fiveFrames();
-    const end = starts[5] as number;
-    bytes.fill(0, end);
-    bytes[end - 10] = (bytes[end - 10] as number) ^ 1;
-    expect(scanJournal(bytes, 7)).toMatchObject({ lost: [] });
-    expect(scanJournal(bytes, 7).frames).toHaveLength(4);
-  });
-
-  it('is not made up by text that looks like a frame', () => {
-    const journal = opened(7);
-    journal.write(lines('{"whole":1}'));
-    const from = journal.bytes;
-    journal.write(lines('{"next":1}'));
-    journal.close();
-    const head = readFileSync(file()).toString('latin1', from, from + HEAD_BYTES - 1);
-    const other = opened(7);
-    other.write(lines(`{"note":"${head.trim()}"}`));
-    other.close();
-    const bytes = readFileSync(file());
-    bytes.fill(0, other.bytes);
-    bytes[3] = 0;
-    expect(scanJournal(bytes, 7)).toEqual({ frames: [], lost: [] });
-  });
 });
 
 describe('a house that died with a journal', () => {
@@ -218,6 +129,18 @@ describe('a house that died with a journal', () => {
     expect(recordsIn(dead())).toBe(10);
   });
 
+  it('is taken in when an older Baize wrote the journal', async () => {
+    const frames = scanJournal(readFileSync(left()), generationOf(dead())).frames;
+    const old = frames.map(({ lines: kept }, frame) => {
+      const records = kept.map(({ hash, facts }) => `${hash}${facts}\n`);
+      const head = `baize-journal/1 ${generationOf(dead())} ${'ab'.repeat(8)} ${frame} ${kept.length}`;
+      return `${head}\n${records.join('')}`;
+    });
+    writeFileSync(left(), `${old.join('')}baize-journal/1 torn`);
+    new Writer({ folder: dead() }).close();
+    expect(recordsIn(dead())).toBe(10);
+  });
+
   it('stays closed when a frame has a changed byte, and as it is', async () => {
     const bytes = readFileSync(left());
     bytes.write('command-x', bytes.indexOf('command-6'));
@@ -234,12 +157,12 @@ describe('a house that died with a journal', () => {
   it('stays closed over frames that do not follow what the database holds', () => {
     const other = join(folder, 'other');
     new Writer({ folder: other }).close();
-    const database = openDatabase(join(other, DATABASE_FILE), { readOnly: false });
-    const { generation } = database.prepare('SELECT generation FROM house').get() as {
-      generation: number;
-    };
-    database.close();
-    const journal = new Journal(other, { generation, epoch: 1 }, OPTIONS);
+    const journal = new Journal(
+      other,
+      { generation: generationOf(other), epoch: 1 },
+      OPTIONS,
+      OWNER,
+    );
     journal.publish();
     journal.write(lines('{"stream":"unknown"}'));
     journal.close();

@@ -37,8 +37,8 @@ export interface JournalOptions {
  *
  * Frames bear the generation that the database names; when it has taken them in, it names the next
  * and the file is written from its beginning again. Each process makes a file of its own and puts
- * it in the place of the one before: a process that finds another's file there has lost the house,
- * and its late writes go into a file that nobody reads.
+ * it in the place of the one before, so that the late writes of a process that has lost the house
+ * go into a file that nobody reads.
  */
 export class Journal {
   readonly #folder: string;
@@ -49,6 +49,7 @@ export class Journal {
   readonly #buffer = Buffer.allocUnsafeSlow(BUFFER_BYTES);
   readonly #epoch: number;
   readonly #inode: number;
+  readonly #owner: { check(): void };
   #generation: number;
   #frames = 0;
   #bytes = 0;
@@ -57,6 +58,7 @@ export class Journal {
     folder: string,
     { generation, epoch }: { readonly generation: number; readonly epoch: number },
     { roomBytes, faults, syncs }: JournalOptions,
+    owner: { check(): void },
   ) {
     this.#folder = folder;
     this.#file = join(folder, JOURNAL_FILE);
@@ -70,6 +72,7 @@ export class Journal {
     this.#syncs = syncs;
     this.#generation = generation;
     this.#epoch = epoch;
+    this.#owner = owner;
   }
 
   /** From now on it is the house's journal. */
@@ -89,18 +92,22 @@ export class Journal {
     this.#put(frame, this.#bytes);
     this.#faults?.('driver-call');
     if (this.#syncs) fdatasyncSync(this.#descriptor);
-    this.checkOwner();
-    const { length } = frame;
-    this.#put(Buffer.from(syncedText(this.#place)), this.#bytes + length);
-    this.#bytes += length;
+    // Whoever takes the house over says so before he reads this file: if he has not by now, he will
+    // find in it what was synced.
+    this.#owner.check();
+    this.#bytes += frame.length;
     this.#frames += 1;
   }
 
-  /**
-   * Whoever takes the house over moves this file away before he reads it. So if it is in its place
-   * after a sync, what was synced will be read by the next owner, whenever he comes.
-   */
-  checkOwner(): void {
+  /** Says behind the last frame that it was synced; the next frame says the same in its place. */
+  markSynced(): void {
+    if (this.#frames === 0) return;
+    const mark = syncedText({ ...this.#place, frame: this.#frames - 1 });
+    this.#put(Buffer.from(mark), this.#bytes);
+  }
+
+  /** Nobody has moved or removed the file; not asked with each frame, see owner-file.ts. */
+  checkPlace(): void {
     const found = statSync(this.#file, { throwIfNoEntry: false });
     if (found?.ino !== this.#inode) throw trouble('taken-over', this.#folder);
   }

@@ -16,6 +16,7 @@ import {
 import { firstFormatFrames } from './journal-first-format.ts';
 import { refusedFrames, scanJournal } from './journal-scan.ts';
 import type { LogTail } from './log-tail.ts';
+import { OwnerFile } from './owner-file.ts';
 import { syncFolder } from './sync-folder.ts';
 import type { WriteStatements } from './write-statements.ts';
 
@@ -42,14 +43,21 @@ export interface TakeOverParts {
   readonly giveUp?: GiveUp | undefined;
 }
 
+export interface Ownership {
+  readonly owner: OwnerFile;
+  readonly journal: Journal;
+  readonly house: HouseRow;
+}
+
 /**
  * Makes this process the owner of the house, inside a transaction that the caller has begun. The
  * database takes in what the process before left in its journal, and names a new epoch, which ends
  * that process's right to write, and a new generation, which makes its frames remains.
  */
-export function takeOver(parts: TakeOverParts): { journal: Journal; house: HouseRow } {
+export function takeOver(parts: TakeOverParts): Ownership {
   const { folder, statements, tail } = parts;
   const before = statements.house();
+  const owner = new OwnerFile(folder, before.epoch + 1);
   let journal: Journal | undefined;
   let keepAs: string | undefined;
   takeJournal(folder);
@@ -68,7 +76,7 @@ export function takeOver(parts: TakeOverParts): { journal: Journal; house: House
       epoch: before.epoch + 1,
       closed: 0 as const,
     };
-    journal = new Journal(folder, house, parts.journal);
+    journal = new Journal(folder, house, parts.journal, owner);
     tail.keep();
     statements.setHouse(house);
     commit(statements, isRecovery ? parts.journal.faults : undefined);
@@ -76,9 +84,10 @@ export function takeOver(parts: TakeOverParts): { journal: Journal; house: House
     if (keepAs === undefined) dropTaken(folder);
     else keepTaken(folder, keepAs);
     syncFolder(folder);
-    return { journal, house };
+    return { journal, house, owner };
   } catch (error) {
     journal?.close();
+    owner.close();
     giveJournalBack(folder);
     throw error;
   }

@@ -13,6 +13,7 @@ import type { Journal } from './journal.ts';
 import { ownFolder } from './lock.ts';
 import { makeRoomForLog } from './log-room.ts';
 import { LogTail } from './log-tail.ts';
+import type { OwnerFile } from './owner-file.ts';
 import { migrate } from './schema.ts';
 import { changeDocuments, saveSnapshot, textChars } from './side-writes.ts';
 import { trouble, troubleFrom } from './sqlite-trouble.ts';
@@ -71,6 +72,7 @@ export class Writer {
   readonly #place: string;
   readonly #lock: Database;
   readonly #database: Database;
+  readonly #owner: OwnerFile;
   readonly #journal: Journal;
   readonly #statements: WriteStatements;
   readonly #heads: Heads;
@@ -108,6 +110,7 @@ export class Writer {
       const journal = { roomBytes: logRoomBytes, faults, syncs: synchronous === 'FULL' };
       const { giveUp } = options;
       const own = takeOver({ folder, statements, tail: this.#tail, journal, giveUp });
+      this.#owner = own.owner;
       this.#journal = own.journal;
       this.#house = own.house;
     } catch (error) {
@@ -150,9 +153,17 @@ export class Writer {
     if (this.#journal.bytes > 0) this.#orStop(() => this.#transact([]));
   }
 
+  /** Of what was committed last; see Journal. */
+  markSynced(): void {
+    this.#orStop(() => this.#journal.markSynced());
+  }
+
   /** A house that does nothing must notice too that it is another's. */
   checkOwner(): void {
-    this.#orStop(() => this.#journal.checkOwner());
+    this.#orStop(() => {
+      this.#owner.check();
+      this.#journal.checkPlace();
+    });
   }
 
   /** Between groups, so that nobody waits for it behind an answer. Failing stops the writer too. */
@@ -177,6 +188,7 @@ export class Writer {
       }
     } finally {
       this.#journal.close();
+      this.#owner.close();
       letGo(this.#database);
       this.#lock.close();
     }

@@ -114,7 +114,10 @@ const SYNCED: Readonly<Record<Kind, File>> = { ...WRITTEN, checkpoint: 'log' };
 function act(writer: Writer, kind: Kind, acknowledged: number): void {
   if (kind === 'checkpoint') writer.checkpoint();
   else if (kind === 'fold') writer.fold();
-  else writer.commit([wager(acknowledged)]);
+  else {
+    writer.commit([wager(acknowledged)]);
+    writer.markSynced();
+  }
 }
 
 /** Files that changed and should not have. */

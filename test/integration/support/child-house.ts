@@ -81,6 +81,13 @@ export class ChildHouse {
     this.startsMs.push(Date.now() - startedMs);
   }
 
+  /** Resolves when it has ended, by whatever. */
+  async ended(): Promise<void> {
+    const child = this.#child;
+    if (child === null || child.exitCode !== null || child.signalCode !== null) return;
+    await new Promise<void>((resolve) => child.once('close', () => resolve()));
+  }
+
   /** No goodbye: what was not on disk is gone. */
   async kill(signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<void> {
     const child = this.#child;
