@@ -34,6 +34,41 @@ export function capAtMaximum(stakeCents: Cents, limits: LimitPair): CappedStake 
   return { inActionCents, excessCents: cents(stakeCents - inActionCents) };
 }
 
+/** What the limits make of one person's piles on one area. */
+export interface StakeTerms {
+  readonly limits: LimitPair;
+  /** Whether the piles are one wager for minimum and maximum, or each is a wager by itself. */
+  readonly together: boolean;
+  /** The most that the piles may come to in all (7.5); null where only the limits count. */
+  readonly mostInAllCents: Cents | null;
+}
+
+export interface MeasuredStake extends CappedStake {
+  /** What is held against the minimum. */
+  readonly measuredCents: Cents;
+}
+
+/**
+ * The one rule of minimum and maximum, for a wager that is offered and for one that is settled.
+ * Piles fill a maximum that they share in the order in which they were put down.
+ */
+export function measureStakes(stakes: readonly Cents[], terms: StakeTerms): MeasuredStake[] {
+  const { limits, together, mostInAllCents } = terms;
+  const totalCents = stakes.reduce<number>((sum, stake) => sum + stake, 0);
+  let filledCents = 0;
+  return stakes.map((stakeCents) => {
+    const roomCents = limits.maximumCents - (together ? filledCents : 0);
+    const roomInAllCents = (mostInAllCents ?? Number.MAX_SAFE_INTEGER) - filledCents;
+    const inActionCents = cents(Math.max(0, Math.min(stakeCents, roomCents, roomInAllCents)));
+    filledCents += inActionCents;
+    return {
+      inActionCents,
+      excessCents: cents(stakeCents - inActionCents),
+      measuredCents: together ? cents(totalCents) : stakeCents,
+    };
+  });
+}
+
 export function isPermittedMultiple(stakeCents: Cents, limits: LimitPair): boolean {
   return limits.multipleCents === null || stakeCents % limits.multipleCents === 0;
 }

@@ -153,6 +153,8 @@ export interface BonusPolicy {
 }
 
 export interface LimitsPolicy {
+  /** What is held against minimum and maximum: a person's piles on one area, or each pile. */
+  readonly oneWager: Leaf<'persons-total' | 'each-pile'>;
   readonly shortWager: Leaf<'first-stands-later-returned'>;
   /**
    * Whether a short wager offered through the system is refused on the spot rather than warned
@@ -160,6 +162,8 @@ export interface LimitsPolicy {
    */
   readonly shortWagerRefusedBefore: Leaf<boolean>;
   readonly warningLasts: Leaf<'gaming-day' | 'until-table-closes'>;
+  /** Whether the owner of a short wager is told of it when the wager came out void. */
+  readonly warnedFor: Leaf<'any-result' | 'paid-or-collected'>;
   /** What becomes of a short wager by somebody who was warned. */
   readonly laterShortWager: Leaf<'returned'>;
   readonly excess: Leaf<'settled-to-maximum'>;

@@ -161,9 +161,11 @@ export const CROWN_MELBOURNE: RuleBook = {
     bonusBoxes: silent(null, 'VI-19'),
   },
   limits: {
+    oneWager: ruling('7.3.2', 'each-pile', 'VI-80'),
     shortWager: ruling('7.3.1', 'first-stands-later-returned', 'VI-27'),
     shortWagerRefusedBefore: ruling('7.3.1', false, 'VI-27'),
     warningLasts: ruling('7.3.1', 'gaming-day', 'VI-27'),
+    warnedFor: ruling('7.3.1', 'any-result', 'VI-27'),
     laterShortWager: ruling('7.3.1', 'returned', 'VI-27'),
     excess: ruling('7.3.2', 'settled-to-maximum', 'VI-28'),
     multiples: ruling('7.3.3', 'of-sign', 'VI-28'),

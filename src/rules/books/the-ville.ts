@@ -186,9 +186,11 @@ export const THE_VILLE: RuleBook = {
     bonusBoxes: ruling('Bonus wagers/1', { odds: 'Bonus wagers/2' }, 'V-09'),
   },
   limits: {
+    oneWager: ruling('Range of bets/1', 'persons-total', 'V-12'),
     shortWager: silent('first-stands-later-returned', 'V-12'),
     shortWagerRefusedBefore: ruling('Range of bets/1', true, 'V-12'),
     warningLasts: silent('until-table-closes', 'V-12'),
+    warnedFor: silent('paid-or-collected', 'V-12'),
     laterShortWager: silent('returned', 'V-12'),
     excess: silent('settled-to-maximum', 'V-12'),
     multiples: silent('only-if-stated', 'V-12'),

@@ -103,9 +103,11 @@ const BETTING: Check<BettingPolicy> = record<BettingPolicy>({
 });
 
 const LIMITS: Check<LimitsPolicy> = record<LimitsPolicy>({
+  oneWager: leaf(oneOf('persons-total', 'each-pile')),
   shortWager: leaf(oneOf('first-stands-later-returned')),
   shortWagerRefusedBefore: yesOrNo,
   warningLasts: leaf(oneOf('gaming-day', 'until-table-closes')),
+  warnedFor: leaf(oneOf('any-result', 'paid-or-collected')),
   laterShortWager: leaf(oneOf('returned')),
   excess: leaf(oneOf('settled-to-maximum')),
   multiples: leaf(oneOf('of-sign', 'only-if-stated')),

@@ -1,12 +1,7 @@
-import { type Cents, cents, ok } from '../../kit/index.ts';
-import {
-  insuranceCap,
-  isCoupWager,
-  isMainWager,
-  isPayableInChips,
-  isRunWager,
-} from '../../rules/index.ts';
+import { type Cents, ok } from '../../kit/index.ts';
+import { isCoupWager, isPayableInChips, isRunWager } from '../../rules/index.ts';
 import { reduceWagers, refuseUnpayable, waiveReduction } from '../limits/exposure.ts';
+import { insuranceMost } from '../limits/insurance-cap.ts';
 import { amountRefusal, limitsOfPatron } from '../limits/stake-limits.ts';
 import type { Envelope } from '../messages/commands.ts';
 import type { TableEvent } from '../messages/events.ts';
@@ -122,12 +117,6 @@ function capRefusal(state: TableState, patron: Patron, stakeCents: Cents): Decis
   if (own.some((wager) => wager.type === 'insurance')) {
     return no('insurance-over-cap', policy, { already: true });
   }
-  const inAction = own.flatMap((wager) => {
-    if (!isMainWager(wager.type)) return [];
-    const { maximumCents } = limitsOfPatron(state, patron, wager.type);
-    const stake = cents(Math.min(wager.stakeCents, maximumCents));
-    return [{ type: wager.type, stakeCents: stake }];
-  });
-  const capCents = insuranceCap(inAction);
+  const capCents = insuranceMost(state, patron.person);
   return stakeCents > capCents ? no('insurance-over-cap', policy, { stakeCents, capCents }) : null;
 }

@@ -1,6 +1,6 @@
 import { type Cents, ok } from '../../kit/index.ts';
 import { isMainWager, type Side } from '../../rules/index.ts';
-import { amountRefusal, limitsOfPatron } from '../limits/stake-limits.ts';
+import { amountRefusal, limitsOfPatron, remainderRefusal } from '../limits/stake-limits.ts';
 import { withBets } from '../model/change.ts';
 import { bookOf, patronOf, versionAt } from '../model/rules-of.ts';
 import type { Patron, TableState, Wager } from '../model/state.ts';
@@ -20,7 +20,7 @@ export function alterWager(
   const { wager, patron } = found;
   const refused =
     windowRefusal(state, wager.type === 'insurance') ??
-    amountRefusal(state, patron, { type: wager.type, stakeCents }, wagerId) ??
+    amountRefusal(state, patron, { ...wager, stakeCents }, wagerId) ??
     chipsRefusal(patron, stakeCents - wager.stakeCents) ??
     lowestRefusal(state, patron, wager, stakeCents);
   return refused ?? ok([{ type: 'WagerAltered', wagerId, stakeCents }]);
@@ -53,7 +53,8 @@ export function moveWager(state: TableState, person: string, wagerId: number, to
   const refused =
     windowRefusal(state, false) ??
     bothHandsRefusal(without, moved) ??
-    amountRefusal(without, patron, moved);
+    amountRefusal(without, patron, moved) ??
+    remainderRefusal(state, patron, wager);
   if (refused !== null) return refused;
   const area = areaDecision(without, moved);
   return area.ok ? ok([{ type: 'WagerMoved', wagerId, to }]) : area;
@@ -66,7 +67,8 @@ export function withdrawWager(state: TableState, person: string, wagerId: number
   if (state.phase === 'reopened' && reopening.value?.mayWithdraw === false) {
     return no('may-not-withdraw', reopening, {});
   }
-  return windowRefusal(state, false) ?? ok([{ type: 'WagerWithdrawn', wagerId }]);
+  const refused = windowRefusal(state, false) ?? remainderRefusal(state, found.patron, found.wager);
+  return refused ?? ok([{ type: 'WagerWithdrawn', wagerId }]);
 }
 
 export function nominateHand(state: TableState, person: string, side: Side): Decision {

@@ -38,7 +38,8 @@ function vacate(state: TableState, seat: number): Decision {
     return no('seats-not-full', vacateAfterRounds, {});
   }
   const abstained = patronOf(state, person)?.abstained ?? 0;
-  if (abstained < vacateAfterRounds.value) {
+  const betsNow = state.bets.wagers.some((wager) => wager.person === person);
+  if (betsNow || abstained < vacateAfterRounds.value) {
     return no('has-wagered', vacateAfterRounds, { abstained, needed: vacateAfterRounds.value });
   }
   const events: TableEvent[] = [

@@ -1,7 +1,7 @@
 import { present } from '../../kit/index.ts';
 import { giveBack, withCoup, withShoe } from '../model/change.ts';
 import { newCoup } from '../model/initial.ts';
-import type { DummyDue, TableState } from '../model/state.ts';
+import type { DummyDue, Phase, TableState } from '../model/state.ts';
 import type { DummyEvent } from './rows.ts';
 
 export function evolveDummy(state: TableState, event: DummyEvent): TableState {
@@ -21,8 +21,14 @@ export function evolveDummy(state: TableState, event: DummyEvent): TableState {
     }
     case 'CoupBecameDummy': {
       const returned = giveBack(state, event.returned);
-      const dummy = withCoup(returned, { kind: 'dummy', dummyClause: event.clause });
-      const phase = state.phase === 'betting' ? 'called' : state.phase;
+      // Nobody insures a coup without wagers.
+      const insurance = state.coup?.insurance === 'open' ? 'closed' : state.coup?.insurance;
+      const dummy = withCoup(returned, {
+        kind: 'dummy',
+        dummyClause: event.clause,
+        insurance: insurance ?? 'not-offered',
+      });
+      const phase = PHASE_OF_DUMMY[state.phase] ?? state.phase;
       // A directed count includes the coup that just became one.
       return { ...dummy, phase, dummyDue: oneFewer(state.dummyDue) };
     }
@@ -39,6 +45,11 @@ export function evolveDummy(state: TableState, event: DummyEvent): TableState {
     }
   }
 }
+
+const PHASE_OF_DUMMY: Readonly<Partial<Record<Phase, Phase>>> = {
+  betting: 'called',
+  insurance: 'drawing',
+};
 
 function oneFewer(due: DummyDue | null): DummyDue | null {
   if (due === null || due.left === null) return due;

@@ -11,7 +11,7 @@ import {
   withRecord,
   withShoe,
 } from '../model/change.ts';
-import type { CarriedCard, DummyDue, Slot, TableState } from '../model/state.ts';
+import type { CarriedCard, Coup, DummyDue, Phase, Slot, TableState } from '../model/state.ts';
 import { closeCoup, remembered, tallied } from '../settlement/evolve.ts';
 import { newSlips } from '../settlement/settle-rows.ts';
 import type { IrregularityEvent } from './rows.ts';
@@ -145,8 +145,13 @@ type MisdeliveryEvent = Extract<
   }
 >;
 
+/** The window for Insurance stays open behind a misdelivery. */
+function phaseResumed(coup: Coup): Phase {
+  return coup.insurance === 'open' ? 'insurance' : phaseOfCards(coup);
+}
+
 function evolveMisdelivery(state: TableState, event: MisdeliveryEvent): TableState {
-  const resume = () => phaseOfCards(present(state.coup, 'a coup'));
+  const resume = () => phaseResumed(present(state.coup, 'a coup'));
   switch (event.type) {
     case 'MisdeliveryReported':
       return { ...withCoup(state, { misdelivery: { choice: null } }), phase: 'misdelivered' };

@@ -58,7 +58,7 @@ export const IRREGULARITY_COMMANDS = {
   }),
   ReportMisdelivery: command({
     who: 'run-the-game',
-    phases: ['dealing', 'opening', 'drawing'],
+    phases: ['dealing', 'opening', 'insurance', 'drawing'],
     fields: { kind: MISDELIVERY },
   }),
   DecideMisdelivery: command({

@@ -1,5 +1,5 @@
 import { type Cents, canonicalJson, ok, toCents } from '../../kit/index.ts';
-import { type LimitSign, signFault } from '../../rules/index.ts';
+import { isMainWager, type LimitSign, signFault } from '../../rules/index.ts';
 import type { Envelope } from '../messages/commands.ts';
 import { bookOf, patronOf, setupOf, versionAt } from '../model/rules-of.ts';
 import type { TableState } from '../model/state.ts';
@@ -132,6 +132,10 @@ function arrangeExtra(state: TableState, person: string, maximumCents: Cents | n
     return no('not-allowed-in-book', pastDifferential, { version: versionAt(state).id });
   }
   if (patronOf(state, person) === null) return no('no-such-person', null, { person });
+  // Wagers already accepted keep the limits of their placement (VI-65).
+  if (state.bets.wagers.some((wager) => wager.person === person && isMainWager(wager.type))) {
+    return no('wagers-open', pastDifferential, { person });
+  }
   const limit = state.limits.sign?.differentialCents ?? null;
   const lawful =
     maximumCents === null || (toCents(maximumCents).ok && limit !== null && maximumCents > limit);

@@ -1,83 +1,158 @@
-import { type Cents, toCents } from '../../kit/index.ts';
-import { GROUP_OF, type LimitPair, limitsFor, type WagerType } from '../../rules/index.ts';
-import { bookOf, versionAt } from '../model/rules-of.ts';
-import type { Patron, TableState } from '../model/state.ts';
+import { type Cents, cents, present, toCents } from '../../kit/index.ts';
+import {
+  GROUP_OF,
+  isMainWager,
+  judgeMinimum,
+  type LimitPair,
+  limitsFor,
+  type MeasuredStake,
+  measureStakes,
+  type ShortWagerFate,
+  type WagerType,
+} from '../../rules/index.ts';
+import { bookOf, patronOf, versionAt } from '../model/rules-of.ts';
+import type { Patron, TableState, Wager } from '../model/state.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
 
 /** What is wagered, on which area. */
 interface Stake {
   readonly type: WagerType;
   readonly stakeCents: Cents;
+  readonly length?: number | null;
 }
 
 export function limitsOfPatron(state: TableState, patron: Patron, type: WagerType): LimitPair {
-  const personal = patron.personalLimits?.[GROUP_OF[type]];
-  if (personal !== undefined) return personal;
-  if (state.limits.sign === null) {
-    return { minimumCents: 1 as Cents, maximumCents: 1 as Cents, multipleCents: null };
-  }
-  return limitsFor(state.limits.sign, type);
+  const pair = patron.personalLimits?.[GROUP_OF[type]] ?? signLimits(state, type);
+  const agreed = agreedMaximum(state, patron, type);
+  return agreed === null ? pair : { ...pair, maximumCents: agreed };
+}
+
+function signLimits({ limits: { sign } }: TableState, type: WagerType): LimitPair {
+  return sign === null
+    ? { minimumCents: 1 as Cents, maximumCents: 1 as Cents, multipleCents: null }
+    : limitsFor(sign, type);
+}
+
+/** Agreed with this player for main wagers past the differential, where such wagers are (7.5). */
+export function agreedMaximum(state: TableState, patron: Patron, type: WagerType): Cents | null {
+  const applies = passesDifferential(state, type) && state.limits.sign?.differentialCents !== null;
+  return applies ? patron.arrangedMaximumCents : null;
+}
+
+function passesDifferential(state: TableState, type: WagerType): boolean {
+  const { pastDifferential } = bookOf(state).limits;
+  return (
+    isMainWager(type) && pastDifferential.value?.versions.includes(versionAt(state).id) === true
+  );
+}
+
+/** What a pile on the layout plays for under its owner's limits, and whether it counts at all. */
+export interface InAction extends MeasuredStake {
+  readonly fate: ShortWagerFate;
+}
+
+export function inAction(state: TableState, wager: Wager): InAction {
+  const patron = present(patronOf(state, wager.person), 'the patron of a wager');
+  const piles = pilesBeside(state, wager);
+  const at = piles.findIndex(({ id }) => id === wager.id);
+  const measured = present(measure(state, patron, wager.type, piles)[at], 'a pile');
+  // A stake that the house itself cut below the minimum stays valid (VI-02).
+  const reduced = piles.some(({ id }) => state.coup?.reducedIds.includes(id) === true);
+  const limits = limitsOfPatron(state, patron, wager.type);
+  const fate = reduced ? 'within' : judgeMinimum(measured.measuredCents, limits, patron.warned);
+  return { ...measured, fate };
+}
+
+/** Everything one person has on that wager's area, the wager included. */
+function pilesBeside(state: TableState, { person, type, length }: Wager): Wager[] {
+  return state.bets.wagers.filter(
+    (other) => other.person === person && other.type === type && other.length === length,
+  );
+}
+
+function measure(
+  state: TableState,
+  patron: Patron,
+  type: WagerType,
+  piles: readonly { readonly stakeCents: Cents }[],
+): MeasuredStake[] {
+  const stakes = piles.map(({ stakeCents }) => stakeCents);
+  return measureStakes(stakes, {
+    limits: limitsOfPatron(state, patron, type),
+    together: bookOf(state).limits.oneWager.value === 'persons-total',
+    mostInAllCents: mostInAll(state, patron, type),
+  });
+}
+
+/** The maximum table differential, or the maximum agreed with this player, is a hard stop (7.5). */
+function mostInAll(state: TableState, patron: Patron, type: WagerType): Cents | null {
+  if (!passesDifferential(state, type)) return null;
+  return state.limits.sign?.maximumDifferentialCents ?? agreedMaximum(state, patron, type);
 }
 
 /** Limits at the moment of placing: some books refuse at once, others settle and warn (VI-27). */
 export function amountRefusal(
   state: TableState,
   patron: Patron,
-  { type, stakeCents }: Stake,
+  stake: Stake,
   replacedId: number | null = null,
 ): Decision | null {
+  const { type, stakeCents } = stake;
   const amount = toCents(stakeCents);
   if (!amount.ok || amount.value === 0) {
     return no('amount-not-lawful', null, { stakeCents: String(stakeCents) });
   }
+  const piles = [...otherPiles(state, patron, stake, replacedId), { stakeCents: amount.value }];
+  const totalCents = sumOf(piles);
+  const mostCents = mostInAll(state, patron, type);
   const { limits } = bookOf(state);
+  if (mostCents !== null && totalCents > mostCents) {
+    return no('past-differential', limits.pastDifferential, { stakeCents, mostCents });
+  }
+  if (!limits.shortWagerRefusedBefore.value) return null;
   const pair = limitsOfPatron(state, patron, type);
-  if (limits.shortWagerRefusedBefore.value) {
-    if (stakeCents < pair.minimumCents) {
-      return no('below-minimum', limits.shortWager, {
-        stakeCents,
-        minimumCents: pair.minimumCents,
-      });
-    }
-    // The maximum is a person's on one area, however many wagers he splits it into (T-13).
-    if (stakeCents + besidesCents(state, patron, type, replacedId) > pair.maximumCents) {
-      return no('above-maximum', limits.excess, { stakeCents, maximumCents: pair.maximumCents });
-    }
-    if (pair.multipleCents !== null && stakeCents % pair.multipleCents !== 0) {
-      return no('not-a-multiple', limits.multiples, { multipleCents: pair.multipleCents });
-    }
+  const measured = measure(state, patron, type, piles);
+  if (measured.some(({ measuredCents }) => measuredCents < pair.minimumCents)) {
+    return no('below-minimum', limits.shortWager, { stakeCents, minimumCents: pair.minimumCents });
   }
-  return pastDifferentialRefusal(state, patron, type, stakeCents, replacedId);
+  if (measured.some(({ excessCents }) => excessCents > 0)) {
+    return no('above-maximum', limits.excess, { stakeCents, maximumCents: pair.maximumCents });
+  }
+  if (pair.multipleCents !== null && stakeCents % pair.multipleCents !== 0) {
+    return no('not-a-multiple', limits.multiples, { multipleCents: pair.multipleCents });
+  }
+  return null;
 }
 
-function besidesCents(
-  state: TableState,
-  patron: Patron,
-  type: WagerType,
-  replacedId: number | null,
-): number {
-  let sumCents = 0;
-  for (const wager of state.bets.wagers) {
-    if (wager.type !== type || wager.person !== patron.person || wager.id === replacedId) continue;
-    sumCents += wager.stakeCents;
-  }
-  return sumCents;
+/** Chips taken away must not leave less than the minimum behind, where short wagers are refused. */
+export function remainderRefusal(state: TableState, patron: Patron, gone: Wager): Decision | null {
+  const { limits } = bookOf(state);
+  const piles = otherPiles(state, patron, gone, gone.id);
+  if (!limits.shortWagerRefusedBefore.value || piles.length === 0) return null;
+  const { minimumCents } = limitsOfPatron(state, patron, gone.type);
+  const short = measure(state, patron, gone.type, piles).some(
+    ({ measuredCents }) => measuredCents < minimumCents,
+  );
+  return short
+    ? no('below-minimum', limits.shortWager, { stakeCents: sumOf(piles), minimumCents })
+    : null;
 }
 
-/** The maximum table differential, or the maximum agreed with this player, is a hard stop (7.5). */
-function pastDifferentialRefusal(
+function otherPiles(
   state: TableState,
   patron: Patron,
-  type: WagerType,
-  stakeCents: Cents,
+  { type, length = null }: Stake,
   replacedId: number | null,
-): Decision | null {
-  if (type !== 'player' && type !== 'banker') return null;
-  const { pastDifferential } = bookOf(state).limits;
-  if (!pastDifferential.value?.versions.includes(versionAt(state).id)) return null;
-  const hardStop = state.limits.sign?.maximumDifferentialCents ?? patron.arrangedMaximumCents;
-  if (hardStop === null) return null;
-  const totalCents = stakeCents + besidesCents(state, patron, type, replacedId);
-  if (totalCents <= hardStop) return null;
-  return no('past-differential', pastDifferential, { stakeCents, mostCents: hardStop });
+): Wager[] {
+  return state.bets.wagers.filter(
+    (wager) =>
+      wager.type === type &&
+      wager.length === length &&
+      wager.person === patron.person &&
+      wager.id !== replacedId,
+  );
+}
+
+function sumOf(piles: readonly { readonly stakeCents: Cents }[]): Cents {
+  return cents(piles.reduce<number>((sum, { stakeCents }) => sum + stakeCents, 0));
 }

@@ -1,4 +1,4 @@
-import { never } from '../../kit/index.ts';
+import { never, ok } from '../../kit/index.ts';
 import { findBook } from '../../rules/index.ts';
 import { decideBetting } from '../betting/decide.ts';
 import { decideCards } from '../cards/decide.ts';
@@ -7,12 +7,14 @@ import { decideDealing } from '../dealing/decide.ts';
 import { decideDummy } from '../dummy/decide.ts';
 import { decideIrregularity } from '../irregularity/decide.ts';
 import { decideLimits } from '../limits/decide.ts';
+import { hasInsurance, insuranceFollows } from '../limits/insurance-cap.ts';
 import { type Command, isCommandOf } from '../messages/commands.ts';
 import type { TableState } from '../model/state.ts';
 import { decideOpening } from '../opening/decide.ts';
 import { decidePeople } from '../people/decide.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
 import { decideSettlement } from '../settlement/decide.ts';
+import { evolveAll } from './evolve.ts';
 import { firstRefusal } from './guards.ts';
 
 /** Events, or the first lawful reason against the command. Pure: time and cards come with it. */
@@ -22,7 +24,17 @@ export function decide(state: TableState, command: Command): Decision {
   const book = findBook(bookId);
   if (book === null) return no('unknown-book', null, { book: bookId });
   const refused = firstRefusal(state, command, book);
-  if (refused !== null) return refused;
+  return refused ?? followed(state, decideInPart(state, command));
+}
+
+/** Insurance lives on its owner's main wager, whichever part of the procedure touched that. */
+function followed(state: TableState, decision: Decision): Decision {
+  if (!decision.ok || !hasInsurance(state)) return decision;
+  const after = evolveAll(state, decision.value);
+  return ok([...decision.value, ...insuranceFollows(after)]);
+}
+
+function decideInPart(state: TableState, command: Command): Decision {
   if (isCommandOf('betting', command)) return decideBetting(state, command);
   if (isCommandOf('dealing', command)) return decideDealing(state, command);
   if (isCommandOf('settlement', command)) return decideSettlement(state, command);

@@ -1,6 +1,6 @@
 import { type Cents, ok, present, toCents } from '../../kit/index.ts';
 import { citation } from '../../rules/index.ts';
-import { limitsOfPatron } from '../limits/stake-limits.ts';
+import { inAction, limitsOfPatron } from '../limits/stake-limits.ts';
 import type { Envelope } from '../messages/commands.ts';
 import type { TableEvent } from '../messages/events.ts';
 import { bookOf, patronOf, setupOf } from '../model/rules-of.ts';
@@ -45,15 +45,28 @@ function settle(state: TableState): Decision {
   return ok(events);
 }
 
-/** Whoever's short wager stood is told the minimum (7.3.1; Tasmania 7.5). */
+/**
+ * Whoever's short wager stood is told the minimum (7.3.1; Tasmania 7.5). Several of them in one
+ * coup are one occasion (VI-27).
+ */
 function warnings(state: TableState, wagers: readonly Wager[]): TableEvent[] {
-  const { warningLasts } = bookOf(state).limits;
-  return wagers.map(({ person, stakeCents, type }): TableEvent => {
+  const clause = citation(bookOf(state).limits.warningLasts);
+  const told = new Set<string>();
+  return wagers.flatMap((wager): TableEvent[] => {
+    const { person, type } = wager;
+    if (told.has(person)) return [];
+    told.add(person);
     const patron = present(patronOf(state, person), 'the patron of a wager');
     const { minimumCents } = limitsOfPatron(state, patron, type);
-    const clause = citation(warningLasts);
-    return { type: 'WarningGiven', person, stakeCents, minimumCents, clause };
+    const stakeCents = shortStake(state, wager);
+    return [{ type: 'WarningGiven', person, stakeCents, minimumCents, clause }];
   });
+}
+
+/** What was held against the minimum; a Run from an earlier coup left the layout long ago. */
+function shortStake(state: TableState, wager: Wager): Cents {
+  const onLayout = state.bets.wagers.includes(wager);
+  return onLayout ? inAction(state, wager).measuredCents : wager.stakeCents;
 }
 
 /** A card that everybody has seen would open the next coup, so that is a dummy coup. */

@@ -4,22 +4,21 @@ import {
   advanceTail,
   type CoupResult,
   type CoupWager,
-  capAtMaximum,
   citation,
   type Ground,
   isCoupWager,
   isMainWager,
   isRunWager,
   isTailWager,
-  judgeMinimum,
   type OpenRun,
   type OpenTail,
   type Settlement,
+  type ShortWagerFate,
   type Side,
   settleCoup,
   settledWithoutWin,
 } from '../../rules/index.ts';
-import { limitsOfPatron } from '../limits/stake-limits.ts';
+import { inAction as inActionOf } from '../limits/stake-limits.ts';
 import { bookOf, patronOf, termsAt, versionAt } from '../model/rules-of.ts';
 import type { Coup, SettledRow, Slip, TableState, Wager } from '../model/state.ts';
 
@@ -47,13 +46,10 @@ export function newSlips(state: TableState): Slip[] {
   return state.bets.wagers.flatMap((wager): Slip[] => {
     const { type } = wager;
     if (!isRunWager(type) && !isTailWager(type)) return [];
-    const patron = present(patronOf(state, wager.person), 'the patron of a wager');
-    const limits = limitsOfPatron(state, patron, type);
-    const stakeCents = capAtMaximum(wager.stakeCents, limits).inActionCents;
+    const { inActionCents: stakeCents, fate: short } = inActionOf(state, wager);
     const progress = isRunWager(type)
       ? { type, stakeCents, length: present(wager.length, 'the length of a Run'), matched: 0 }
       : { type, stakeCents, matched: 0 };
-    const short = judgeMinimum(wager.stakeCents, limits, patron.warned);
     return [short === 'within' ? { wager, progress } : { wager, progress, short }];
   });
 }
@@ -63,7 +59,7 @@ interface InAction {
   readonly wager: Wager;
   readonly stake: CoupWager;
   readonly excessCents: number;
-  readonly fate: ReturnType<typeof judgeMinimum>;
+  readonly fate: ShortWagerFate;
 }
 
 function singleRows(state: TableState, wagers: readonly Wager[], result: CoupResult): SettledRow[] {
@@ -72,7 +68,7 @@ function singleRows(state: TableState, wagers: readonly Wager[], result: CoupRes
   const played = inAction.filter(({ fate }) => fate !== 'returned');
   const ground = shortGround(state);
   return [
-    ...returned.map((entry) => toRow(entry, settledWithoutWin(entry.stake, 'void', ground))),
+    ...returned.map((entry) => toRow(state, entry, settledWithoutWin(entry.stake, 'void', ground))),
     ...settlePlayed(state, played, result),
   ];
 }
@@ -84,9 +80,7 @@ function shortGround(state: TableState): Ground {
 
 function putInAction(state: TableState, wager: Wager): InAction {
   const patron = present(patronOf(state, wager.person), 'the patron of a wager');
-  const limits = limitsOfPatron(state, patron, wager.type);
-  const { inActionCents, excessCents } = capAtMaximum(wager.stakeCents, limits);
-  const reducedByHouse = state.coup?.reducedIds.includes(wager.id) === true;
+  const { inActionCents, excessCents, fate } = inActionOf(state, wager);
   return {
     wager,
     stake: {
@@ -96,8 +90,7 @@ function putInAction(state: TableState, wager: Wager): InAction {
       deferCommission: patron.deferral && patron.seat !== null,
     },
     excessCents,
-    // A stake that the house itself cut below the minimum stays valid (VI-02).
-    fate: reducedByHouse ? 'within' : judgeMinimum(wager.stakeCents, limits, patron.warned),
+    fate,
   };
 }
 
@@ -114,28 +107,32 @@ function settlePlayed(
   const passing = played.filter(mayPass);
   const others = played.filter((entry) => !mayPass(entry));
   return [
-    ...settleGroup(terms, passing, result),
-    ...settleGroup({ ...terms, differentialCents: null }, others, result),
+    ...settleGroup(state, terms, passing, result),
+    ...settleGroup(state, { ...terms, differentialCents: null }, others, result),
   ];
 }
 
 function settleGroup(
+  state: TableState,
   terms: ReturnType<typeof termsAt>,
   group: readonly InAction[],
   result: CoupResult,
 ): SettledRow[] {
   const stakes = group.map(({ stake }) => stake);
   return settleCoup(terms, stakes, result).map((settlement, at) =>
-    toRow(present(group[at], 'a wager'), settlement),
+    toRow(state, present(group[at], 'a wager'), settlement),
   );
 }
 
-function toRow(entry: InAction, settlement: Settlement): SettledRow {
+function toRow(state: TableState, entry: InAction, settlement: Settlement): SettledRow {
+  const { warnedFor } = bookOf(state).limits;
+  // "Paid or collected" is said of no void wager (Tasmania 7.5).
+  const told = warnedFor.value === 'any-result' || settlement.result !== 'void';
   return {
     ...slipRow(entry.wager, settlement),
     returnedCents: cents(settlement.returnedCents + entry.excessCents),
     excessCents: cents(entry.excessCents),
-    warned: entry.fate === 'stands-with-warning',
+    warned: told && entry.fate === 'stands-with-warning',
   };
 }
 
@@ -205,8 +202,5 @@ export function nominatedBy(state: TableState, coup: Coup, run: Wager): Side | n
 }
 
 function isFull(state: TableState, wager: Wager): boolean {
-  const patron = patronOf(state, wager.person);
-  if (patron === null) return false;
-  const { minimumCents } = limitsOfPatron(state, patron, wager.type);
-  return wager.stakeCents >= minimumCents || state.coup?.reducedIds.includes(wager.id) === true;
+  return inActionOf(state, wager).fate === 'within';
 }

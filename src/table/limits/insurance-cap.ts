@@ -1,0 +1,44 @@
+import { type Cents, NO_CENTS } from '../../kit/index.ts';
+import { citation, insuranceCap, isMainWager } from '../../rules/index.ts';
+import type { TableEvent } from '../messages/events.ts';
+import { bookOf } from '../model/rules-of.ts';
+import type { TableState } from '../model/state.ts';
+import { inAction } from './stake-limits.ts';
+
+/**
+ * The most that somebody may have on Insurance: the larger of his main stakes in action (VI-22),
+ * and nothing in a coup that never had the window for it.
+ */
+export function insuranceMost(state: TableState, person: string): Cents {
+  if (state.coup === null || state.coup.insurance === 'not-offered') return NO_CENTS;
+  const main = state.bets.wagers.filter(
+    (wager) => wager.person === person && isMainWager(wager.type),
+  );
+  return insuranceCap(
+    main.map((wager) => ({
+      type: wager.type as 'player' | 'banker',
+      stakeCents: inAction(state, wager).inActionCents,
+    })),
+  );
+}
+
+export function hasInsurance({ bets }: TableState): boolean {
+  return bets.wagers.some(({ type }) => type === 'insurance');
+}
+
+/**
+ * Insurance follows its main wager: whatever was retracted, reduced, voided or found lower takes
+ * the Insurance down with it to the new cap, and what is over goes back.
+ */
+export function insuranceFollows(state: TableState): TableEvent[] {
+  const clause = citation(bookOf(state).betting.insuranceCap);
+  return state.bets.wagers.flatMap((wager): TableEvent[] => {
+    if (wager.type !== 'insurance') return [];
+    const stakeCents = insuranceMost(state, wager.person);
+    if (wager.stakeCents <= stakeCents) return [];
+    const wagerId = wager.id;
+    return stakeCents === 0
+      ? [{ type: 'WagerRefused', wagerId, clause }]
+      : [{ type: 'WagersReduced', rows: [{ wagerId, stakeCents }], clause }];
+  });
+}
