@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { cents } from '../kit/index.ts';
-import { type Command, decide, evolveAll, type TableEvent, UNOPENED } from '../table/index.ts';
+import { cents, present } from '../kit/index.ts';
+import {
+  type Command,
+  decide,
+  evolveAll,
+  TABLE_EVENTS,
+  type TableEvent,
+  UNOPENED,
+} from '../table/index.ts';
 import { setupFor } from '../table/testing/setups.ts';
 import { type AuditedRecord, auditRecord, NEW_TABLE_AUDIT, type TableAudit } from './index.ts';
 
@@ -15,10 +22,7 @@ function logOf(commands: readonly Command[]): AuditedRecord[] {
       stream: 'table:t1',
       number: at + 1,
       command: { id: `c${at}`, kind: command.type, content: JSON.parse(JSON.stringify(command)) },
-      events: decision.value.map(({ type, ...data }) => ({
-        type,
-        data: JSON.parse(JSON.stringify(data)),
-      })),
+      events: decision.value.map((event) => JSON.parse(JSON.stringify(TABLE_EVENTS.write(event)))),
     };
   });
 }
@@ -37,6 +41,9 @@ const COMMANDS: readonly Command[] = [
   { type: 'TakeSeat', seat: 3, by: { person: 'ann', role: 'patron' }, atMs: 3 },
 ];
 
+/** What ann never brought. */
+const MUCH_MORE = { person: 'ann', amountCents: 9_999_900 };
+
 function audit(records: readonly AuditedRecord[]): TableAudit {
   return records.reduce(auditRecord, NEW_TABLE_AUDIT);
 }
@@ -54,7 +61,7 @@ describe('deciding again', () => {
       record.command.kind === 'BringChips'
         ? {
             ...record,
-            events: [{ type: 'ChipsBrought', data: { person: 'ann', amountCents: 9_999_900 } }],
+            events: [{ ...present(record.events[0], 'chips'), data: MUCH_MORE }],
           }
         : record,
     );
@@ -89,12 +96,11 @@ describe('deciding again', () => {
       returned: { wagerId: 99, person: 'ann', amountCents: cents(100), clause: '13.2.1' },
       why: 'a wager that never was',
     };
-    const { type, ...data } = event;
     const forged: AuditedRecord = {
       stream: 'table:t1',
       number: 5,
       command: { id: 'x', kind: 'VoidWager', content: COMMANDS[1] },
-      events: [{ type, data }],
+      events: [TABLE_EVENTS.write(event)],
     };
     const codes = audit([...log, forged]).findings.map(({ code }) => code);
     expect(codes).toContain('chips-not-conserved');

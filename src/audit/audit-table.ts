@@ -4,6 +4,7 @@ import {
   type Command,
   decide,
   evolveAll,
+  TABLE_EVENTS,
   type TableEvent,
   type TableState,
   UNOPENED,
@@ -27,9 +28,7 @@ export const NEW_TABLE_AUDIT: TableAudit = { state: UNOPENED, records: 0, events
  * trusting the old answer; then checks that chips and cards add up.
  */
 export function auditRecord(audit: TableAudit, record: AuditedRecord): TableAudit {
-  const recorded = record.events.map(
-    ({ type, data }) => ({ type, ...(data as object) }) as TableEvent,
-  );
+  const recorded = record.events.map(TABLE_EVENTS.read);
   const findings = [...audit.findings];
   const found = (code: AuditFindingCode, detail: string) => {
     if (findings.length < MOST_FINDINGS) {

@@ -1,3 +1,5 @@
+import type { StoredEvent } from '../kit/index.ts';
+
 /** What an auditor found wrong, by stream and record. */
 export const AUDIT_FINDINGS = [
   'decides-differently',
@@ -23,5 +25,5 @@ export interface AuditedRecord {
   readonly stream: string;
   readonly number: number;
   readonly command: { readonly id: string; readonly kind: string; readonly content: unknown };
-  readonly events: readonly { readonly type: string; readonly data: unknown }[];
+  readonly events: readonly StoredEvent[];
 }

@@ -19,6 +19,7 @@ export {
 export * from './self-audit.ts';
 export * from './state.ts';
 export * from './statement.ts';
+export * from './stored.ts';
 export * from './terms.ts';
 export { MOST_UNFINISHED } from './transfers.ts';
 export * from './view.ts';

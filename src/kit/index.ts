@@ -9,3 +9,4 @@ export * from './result.ts';
 export * from './rising-id.ts';
 export * from './sha256.ts';
 export * from './shelves.ts';
+export * from './stored-events.ts';

@@ -42,7 +42,8 @@ const OPENING = {
 };
 const BEACON_PLAN = { source: text(LONGEST_TEXT), round: whole(0, LARGEST_UINT32) };
 
-const FIELDS: Readonly<Record<EntryType, Readonly<Record<string, Field>>>> = {
+/** Every type of entry, with what stands in it. */
+export const ENTRY_FIELDS: Readonly<Record<EntryType, Readonly<Record<string, Field>>>> = {
   sealed: {
     table: text(LONGEST_TABLE),
     shoeNo: whole(1, LARGEST_UINT32),
@@ -102,9 +103,9 @@ function sealFault(entries: readonly { type: EntryType }[]): ReadingFault | unde
 function entryFault(entry: unknown, place: string): ReadingFault | undefined {
   if (!isRecord(entry)) return { place, wanted: 'an object' };
   const { type, ...rest } = entry;
-  const known = typeof type === 'string' && Object.hasOwn(FIELDS, type);
+  const known = typeof type === 'string' && Object.hasOwn(ENTRY_FIELDS, type);
   if (!known) return { place: `${place}.type`, wanted: 'a known type of entry' };
-  return fieldFault(rest, FIELDS[type as EntryType], place);
+  return fieldFault(rest, ENTRY_FIELDS[type as EntryType], place);
 }
 
 /** Unknown fields are faults too: nothing in a record may go unchecked. */

@@ -17,5 +17,4 @@ export * from './sqlite/repair.ts';
 export * from './sqlite/sqlite-store.ts';
 export * from './store.ts';
 export * from './trouble.ts';
-export * from './upcast.ts';
 export * from './walk.ts';

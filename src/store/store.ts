@@ -1,4 +1,6 @@
-import type { Json } from '../kit/index.ts';
+import type { Json, StoredEvent } from '../kit/index.ts';
+
+export type { StoredEvent };
 
 /**
  * The log is the truth: streams of versioned events, each batch kept with the command that caused
@@ -52,13 +54,6 @@ export interface Store {
 
 /** No page is longer; the largest holds the event loop for about ten milliseconds. */
 export const LARGEST_PAGE = 1000;
-
-export interface StoredEvent {
-  readonly type: string;
-  /** Version of the event's shape; see upcast.ts. */
-  readonly schema: number;
-  readonly data: Json;
-}
 
 /** Who asked for what. The id is made by the client before it sends. */
 export interface CommandNote {

@@ -11,29 +11,28 @@ import {
   type StoredRecord,
   type StreamHead,
 } from './store.ts';
-import type { Upcast } from './upcast.ts';
 
 /** Long walks give way to other work after each page. */
 const WALK_PAGE = 200;
 
-export interface VersionedEvent {
+export interface VersionedEvent<Event> {
   readonly version: number;
-  readonly event: StoredEvent;
+  readonly event: Event;
 }
 
-/** A stream's events from a version on, in today's shape. */
-export async function* walkEvents(
+/** A stream's events from a version on, as their machine reads them. */
+export async function* walkEvents<Event>(
   store: Store,
   stream: string,
   fromVersion: number,
-  upcast: Upcast = (event) => event,
-): AsyncGenerator<VersionedEvent> {
+  read: (stored: StoredEvent) => Event,
+): AsyncGenerator<VersionedEvent<Event>> {
   let version = fromVersion;
   for (;;) {
     const page = await store.read(stream, version, WALK_PAGE);
     for (const { firstVersion, events } of page) {
       for (const event of events.slice(version - firstVersion)) {
-        yield { version, event: upcast(event) };
+        yield { version, event: read(event) };
         version += 1;
       }
     }

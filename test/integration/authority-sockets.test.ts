@@ -108,7 +108,7 @@ it('T7: what the operator does over HTTP in a taken office is logged with it too
   const setup = setupFor(BOOK, 'traditional', { tableId: 'another', shoeKind: 'physical' });
   await boss.post('/api/house/tables', { setup, automatic: false });
   const acted: unknown[] = [];
-  for await (const { event } of walkEvents(test.house.store, 'people', 1)) {
+  for await (const { event } of walkEvents(test.house.store, 'people', 1, (stored) => stored)) {
     const { facts } = event.data as { facts: Record<string, unknown> };
     if (event.type === 'OperatorActed' && facts.cage === 'cashier') acted.push(facts);
   }

@@ -26,7 +26,7 @@ afterAll(() => test.end());
 /** What the log tells of backups that left the house or its disk. */
 async function backupsNoted(): Promise<unknown[]> {
   const noted: unknown[] = [];
-  for await (const { event } of walkEvents(test.house.store, 'people', 1)) {
+  for await (const { event } of walkEvents(test.house.store, 'people', 1, (stored) => stored)) {
     const { facts } = event.data as { facts: { name?: string } };
     if (/^Backup/.test(event.type)) noted.push([event.type, facts.name]);
   }

@@ -5,7 +5,13 @@ import type { CommandAnswer } from '../../src/client/index.ts';
 import { cents } from '../../src/kit/index.ts';
 import { QUICK_PACE, REAL_CLOCK, TABLE_COMMITTED } from '../../src/server/index.ts';
 import { walkEvents } from '../../src/store/index.ts';
-import { type Actor, type CommandBody, type TableState, windowOf } from '../../src/table/index.ts';
+import {
+  type Actor,
+  type CommandBody,
+  TABLE_EVENTS,
+  type TableState,
+  windowOf,
+} from '../../src/table/index.ts';
 import { startHouse, type TestHouse, until, Visitor } from './support/house.ts';
 import { percentile } from './support/ledger.ts';
 
@@ -181,10 +187,11 @@ it(
 /** Every accepted bet lies in its own window, before any card of its coup had left the vault. */
 async function checkTable(table: Table): Promise<number> {
   const windows = new Map<number, number | null>();
+  const { read } = TABLE_EVENTS;
   let open = false;
   let window = 0;
   let placed = 0;
-  for await (const { version, event } of walkEvents(test.house.store, `table:${table}`, 1)) {
+  for await (const { version, event } of walkEvents(test.house.store, `table:${table}`, 1, read)) {
     if (event.type === 'BettingOpened' || event.type === 'WagersReopened') {
       open = true;
       window += 1;

@@ -8,7 +8,7 @@ import { openSqliteStore, walkEvents } from '../../src/store/index.ts';
 import {
   evolve,
   publicView,
-  type TableEvent,
+  TABLE_EVENTS,
   type TableState,
   UNOPENED,
 } from '../../src/table/index.ts';
@@ -49,8 +49,8 @@ async function fromTheLog(folder: string): Promise<readonly TableState[]> {
   const store = await openSqliteStore({ folder, checkIntegrity: true });
   const states: TableState[] = [UNOPENED];
   let state: TableState = UNOPENED;
-  for await (const { event } of walkEvents(store, `table:${TABLE}`, 1)) {
-    state = evolve(state, { type: event.type, ...(event.data as object) } as TableEvent);
+  for await (const { event } of walkEvents(store, `table:${TABLE}`, 1, TABLE_EVENTS.read)) {
+    state = evolve(state, event);
     states.push(state);
   }
   await store.close();

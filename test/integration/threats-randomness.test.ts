@@ -78,7 +78,8 @@ async function openTable(entropy: Entropy) {
 
 async function eventTypes(store: MemoryStore): Promise<string[]> {
   const types: string[] = [];
-  for await (const { event } of walkEvents(store, `table:${TABLE}`, 1)) types.push(event.type);
+  for await (const { event } of walkEvents(store, `table:${TABLE}`, 1, (one) => one))
+    types.push(event.type);
   return types;
 }
 

@@ -1,22 +1,14 @@
 import type { Signature } from '../../cage/index.ts';
 import { assert, type Json } from '../../kit/index.ts';
-import type { Actor, Command } from '../../table/index.ts';
 import type { CageDesk } from '../cage/cage-desk.ts';
 import { type TableDoor, tableStream } from '../desk/table-machine.ts';
+import { tableOrder } from '../desk/table-order.ts';
 import type { Approval, Asked, Decision } from './approval.ts';
 import { doer } from './authority.ts';
 
 export interface Doors {
   readonly tables: TableDoor;
   readonly cage: Pick<CageDesk<unknown>, 'order' | 'deposit' | 'state'>;
-}
-
-/** Both names stand in the command, and so in the log of the table. */
-export interface ApprovalNote {
-  readonly id: string;
-  readonly askedBy: Actor;
-  readonly approvedBy: Actor;
-  readonly why: string;
 }
 
 export type End = { readonly state: 'done' | 'refused'; readonly outcome: Json };
@@ -52,16 +44,10 @@ function atTable(
 ) {
   assert('role' in decision.by, 'an act at a table is approved in a rank of its book');
   const by = doer(tables, asked, decision.by);
-  const note: ApprovalNote = { id, askedBy: asked.by, approvedBy: decision.by, why };
-  const command: Command & { readonly approval: ApprovalNote } = {
-    ...asked.body,
-    by,
-    atMs: decision.atMs,
-    ...(asked.for === undefined ? {} : { for: asked.for }),
-    approval: note,
-  };
-  const order = { id: orderId(id), actor: by.person, kind: asked.body.type, atMs: decision.atMs };
-  return tables.submit(tableStream(asked.table), { ...order, command });
+  const approval = { id, askedBy: asked.by, approvedBy: decision.by, why };
+  const { body, table, for: person } = asked;
+  const order = { id: orderId(id), body, by, atMs: decision.atMs, for: person, approval };
+  return tables.submit(tableStream(table), tableOrder(order));
 }
 
 function inCage(

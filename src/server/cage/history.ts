@@ -1,6 +1,6 @@
 import {
   type AccountId,
-  type CageEvent,
+  CAGE_EVENTS,
   type CageFault,
   type CageState,
   entryOf,
@@ -54,9 +54,9 @@ export async function auditCage(store: Store, state: CageState): Promise<readonl
   while (version < state.entries) {
     const records = await store.read(CAGE_STREAM, version + 1, LARGEST_PAGE);
     for (const { events, firstVersion, lastVersion } of records) {
-      events.forEach(({ type, data }, at) => {
+      events.forEach((stored, at) => {
         if (firstVersion + at > state.entries) return;
-        again.take({ type, ...(data as object) } as CageEvent);
+        again.take(CAGE_EVENTS.read(stored));
       });
       version = lastVersion;
     }
@@ -69,7 +69,7 @@ async function readEntry(store: Store, account: AccountId, number: number) {
   const [record] = await store.read(CAGE_STREAM, number, 1);
   const stored = record?.events[number - record.firstVersion];
   if (stored === undefined) throw new Error(`the cage has no entry ${number}`);
-  const event = { type: stored.type, ...(stored.data as object) } as CageEvent;
+  const event = CAGE_EVENTS.read(stored);
   const entry = isPosting(event) ? entryOf(account, number, event) : null;
   if (entry === null || !isPosting(event)) throw new Error(`entry ${number} is not of ${account}`);
   const previous = event.lines.find((line) => line.account === account)?.previous ?? 0;

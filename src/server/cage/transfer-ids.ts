@@ -1,6 +1,7 @@
 import type { Transfer } from '../../cage/index.ts';
 import type { Command, TableEvent } from '../../table/index.ts';
 import type { Order } from '../desk/index.ts';
+import { tableOrder } from '../desk/table-order.ts';
 
 /** All steps of a transfer have ids made from its reference, so that each can happen only once. */
 export const STEPS = ['begin', 'table', 'post', 'void'] as const;
@@ -21,13 +22,13 @@ export function isReservedId(id: string): boolean {
  * The table's half of a transfer. What it asks is made from the transfer alone and is the same at
  * every try, also after a restart, so that the table's log knows it again.
  */
-export function tableOrder(transfer: Transfer, atMs: number): Order<Command> {
+export function chipsOrder(transfer: Transfer, atMs: number): Order<Command> {
   const { ref, person, amountCents } = transfer;
   const type = transfer.kind === 'buy-in' ? 'BringChips' : 'TakeChips';
-  const command: Command = { type, person, amountCents, by: { person, role: 'patron' }, atMs };
+  const body = { type, person, amountCents } as const;
+  const by = { person, role: 'patron' } as const;
   // The time is the table's, so that no order stands in its log before an earlier one.
-  const asked = { type, person, amountCents };
-  return { id: stepId(ref, 'table'), actor: person, kind: type, atMs, command, asked };
+  return tableOrder({ id: stepId(ref, 'table'), body, by, atMs, asked: body });
 }
 
 /** Whether these events of the table are this transfer and not something else under its id. */

@@ -6,11 +6,11 @@ import {
 } from '../../cage/index.ts';
 import { never } from '../../kit/index.ts';
 import type { Store, StoredRecord } from '../../store/index.ts';
-import type { TableEvent, Refusal as TableRefusal } from '../../table/index.ts';
+import { TABLE_EVENTS, type TableEvent, type Refusal as TableRefusal } from '../../table/index.ts';
 import { type CageStream, cageOrder } from '../desk/cage-machine.ts';
 import { type TableDoor, tableStream } from '../desk/table-machine.ts';
 import type { Clock } from '../system/clock.ts';
-import { movedChips, stepId, tableOrder } from './transfer-ids.ts';
+import { chipsOrder, movedChips, stepId } from './transfer-ids.ts';
 
 export type TransferEnd =
   | { readonly kind: 'done'; readonly transfer: Omit<Transfer, 'kind'> }
@@ -81,7 +81,7 @@ export class Transfers {
     if (!this.#tables.has(stream)) return { kind: 'unknown' };
     const recorded = await this.#recorded(stream, transfer);
     if (recorded !== null) return recorded;
-    const answer = await this.#tables.submit(stream, tableOrder(transfer, this.#clock.wallMs()));
+    const answer = await this.#tables.submit(stream, chipsOrder(transfer, this.#clock.wallMs()));
     switch (answer.kind) {
       case 'accepted':
         return movedOrNot(transfer, answer.events);
@@ -100,7 +100,7 @@ export class Transfers {
 
   async #recorded(stream: string, transfer: Transfer): Promise<Moved | null> {
     const record = await this.#store.findCommand(stream, stepId(transfer.ref, 'table'));
-    return record === undefined ? null : movedOrNot(transfer, eventsOf(record));
+    return record === undefined ? null : movedOrNot(transfer, record.events.map(TABLE_EVENTS.read));
   }
 
   async #book(transfer: Transfer, whyNot: string | null): Promise<TransferEnd> {
@@ -145,10 +145,6 @@ type Moved =
 function movedOrNot(transfer: Transfer, events: readonly TableEvent[]): Moved {
   if (movedChips(transfer, events)) return { kind: 'moved' };
   return { kind: 'not-moved', why: 'id-reused' };
-}
-
-function eventsOf(record: StoredRecord): readonly TableEvent[] {
-  return record.events.map(({ type, data }) => ({ type, ...(data as object) }) as TableEvent);
 }
 
 function transferOf(begun: StoredRecord): Omit<Transfer, 'kind'> {

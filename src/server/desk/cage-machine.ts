@@ -1,4 +1,5 @@
 import {
+  CAGE_EVENTS,
   type CageCommand,
   type CageCommandBody,
   type CageEvent,
@@ -18,7 +19,7 @@ export const CAGE_MACHINE: Machine<CageState, CageCommand, CageEvent, CageRefusa
   snapshotSchema: 1,
   decide: decideCage,
   evolve: evolveCage,
-  eventSchema: () => 1,
+  events: CAGE_EVENTS,
 };
 
 export type CageStream = StreamDesk<CageState, CageCommand, CageEvent, CageRefusal>;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ok, refuse } from '../../kit/index.ts';
+import { ok, refuse, storedEvents } from '../../kit/index.ts';
 import { MemoryStore } from '../../store/index.ts';
 import { type Committed, Desk, type Machine, type Order } from './index.ts';
 
@@ -16,7 +16,7 @@ const TILL: Machine<Till, TillCommand, TillEvent, string> = {
   decide: (till, { add }) =>
     till.cents + add < 0 ? refuse('too-little') : ok([{ type: 'Added', amount: add }]),
   evolve: (till, event) => ({ cents: till.cents + event.amount }),
-  eventSchema: () => 1,
+  events: storedEvents({ name: 'the till', types: ['Added'], upcasters: [] }),
 };
 
 let store: MemoryStore;

@@ -1,4 +1,4 @@
-import type { Json, Result } from '../../kit/index.ts';
+import type { Result, StoredEvents } from '../../kit/index.ts';
 
 /** A pure state machine as the desk drives it: tables, the cage, later tournaments. */
 export interface Machine<State, Command, Event, Refusal> {
@@ -7,8 +7,8 @@ export interface Machine<State, Command, Event, Refusal> {
   readonly snapshotSchema: number;
   decide(state: State, command: Command): Result<readonly Event[], Refusal>;
   evolve(state: State, event: Event): State;
-  /** How an event is stored: its type, the version of its shape, its data. */
-  eventSchema(event: Event): number;
+  /** How events stand in the log. */
+  readonly events: StoredEvents<Event>;
 }
 
 /** An order as it reaches a stream: who, when, under which client-made id. */
@@ -54,7 +54,3 @@ export type Prepare<State, Command> = (
   /** Resolves with the stream's version once everything decided so far is on disk. */
   durable: () => Promise<number>,
 ) => Promise<Command> | Command;
-
-export interface StoredEventData {
-  readonly [key: string]: Json | undefined;
-}

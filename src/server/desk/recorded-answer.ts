@@ -1,3 +1,4 @@
+import type { StoredEvents } from '../../kit/index.ts';
 import type { StoredRecord } from '../../store/index.ts';
 import type { DeskAnswer } from './machine.ts';
 
@@ -9,11 +10,11 @@ export function isRetry(
   return command.actor === order.actor && command.digest === digest;
 }
 
-/** The answer that the order of this record was given. */
+/** The answer that the order of this record was given, for its retry. */
 export function answerOf<Event, Refusal>(
   record: StoredRecord,
-  repeated: boolean,
+  stored: StoredEvents<Event>,
 ): DeskAnswer<Event, Refusal> {
-  const events = record.events.map(({ type, data }) => ({ type, ...(data as object) }) as Event);
-  return { kind: 'accepted', version: record.lastVersion, events, repeated };
+  const events = record.events.map(stored.read);
+  return { kind: 'accepted', version: record.lastVersion, events, repeated: true };
 }

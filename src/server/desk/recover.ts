@@ -17,9 +17,9 @@ export async function recover<State, Command, Event extends { readonly type: str
     const records = await store.read(stream, version + 1, PAGE);
     if (records.length === 0) return { state, version, snapshotVersion };
     for (const record of records) {
-      record.events.forEach(({ type, data }, at) => {
+      record.events.forEach((stored, at) => {
         if (record.firstVersion + at <= version) return;
-        state = machine.evolve(state, { type, ...(data as object) } as Event);
+        state = machine.evolve(state, machine.events.read(stored));
         version = record.firstVersion + at;
       });
     }

@@ -112,7 +112,7 @@ export class StreamDesk<State, Command, Event extends { readonly type: string },
       return answer.kind === 'accepted' ? { ...answer, repeated: true } : answer;
     }
     const record = await this.#store.findCommand(this.stream, id);
-    return answerOf(present(record, 'the record of an accepted order'), true);
+    return answerOf(present(record, 'the record of an accepted order'), this.#machine.events);
   }
 
   /** Waits until everything decided so far is on disk. */
@@ -182,7 +182,7 @@ export class StreamDesk<State, Command, Event extends { readonly type: string },
     const record = await this.#store.findCommand(this.stream, waiting.order.id);
     if (record === undefined) this.#answer(waiting, { kind: 'refused', refusal });
     else if (!isRetry(waiting, record)) this.#answer(waiting, { kind: 'id-reused' });
-    else this.#answer(waiting, answerOf(record, true));
+    else this.#answer(waiting, answerOf(record, this.#machine.events));
   }
 
   #append(
@@ -206,7 +206,7 @@ export class StreamDesk<State, Command, Event extends { readonly type: string },
         // The store writes it out before it returns, so nothing needs to be copied for it.
         content: command as Json,
       },
-      events: events.map((event) => this.#stored(event)),
+      events: events.map(this.#machine.events.write),
       outcome: { version: after.version },
     });
     const turn = this.#appended;
@@ -226,11 +226,6 @@ export class StreamDesk<State, Command, Event extends { readonly type: string },
         this.stop();
       },
     );
-  }
-
-  #stored(event: Event) {
-    const { type, ...data } = event;
-    return { type, schema: this.#machine.eventSchema(event), data: data as Json };
   }
 
   #committed(
@@ -268,7 +263,7 @@ export class StreamDesk<State, Command, Event extends { readonly type: string },
     this.#durable = recovered;
     for (const waiting of again) {
       const record = await this.#store.findCommand(this.stream, waiting.order.id);
-      if (record !== undefined) this.#answer(waiting, answerOf<Event, Refusal>(record, true));
+      if (record !== undefined) this.#answer(waiting, answerOf(record, this.#machine.events));
     }
     const unknown: Waiting<Command, Event, Refusal>[] = [];
     for (const waiting of again) {

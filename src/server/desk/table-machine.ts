@@ -4,14 +4,13 @@ import {
   decide,
   evolve,
   type Refusal,
+  TABLE_EVENTS,
   type TableEvent,
   type TableState,
   UNOPENED,
 } from '../../table/index.ts';
 import { Desk, type Machine, type Prepare, type StreamDesk } from './index.ts';
 
-/** Shapes of table events only grow; a change of shape is a new number here with an upcaster. */
-const EVENT_SCHEMA = 1;
 /** Raised when the shape of a state changes: older snapshots are then made anew from the log. */
 export const TABLE_SNAPSHOT_SCHEMA = 3;
 
@@ -20,7 +19,7 @@ export const TABLE_MACHINE: Machine<TableState, Command, TableEvent, Refusal> = 
   snapshotSchema: TABLE_SNAPSHOT_SCHEMA,
   decide,
   evolve,
-  eventSchema: () => EVENT_SCHEMA,
+  events: TABLE_EVENTS,
 };
 
 export type TableDesk = Desk<TableState, Command, TableEvent, Refusal>;

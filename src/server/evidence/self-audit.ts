@@ -9,7 +9,7 @@ import {
 import { selfAudit } from '../../cage/index.ts';
 import type { MeterAuditReport, MeterFault } from '../../protocol/index.ts';
 import { type Store, walkEvents, walkRecords } from '../../store/index.ts';
-import type { TableEvent, TableState } from '../../table/index.ts';
+import { TABLE_EVENTS, type TableState } from '../../table/index.ts';
 import type { CageDesk } from '../cage/cage-desk.ts';
 import { TABLE_SNAPSHOT_SCHEMA, tableStream } from '../desk/table-machine.ts';
 import type { Floor } from '../floor/floor.ts';
@@ -58,9 +58,9 @@ async function sinceSnapshot(store: Store, tableId: string, head: number): Promi
   if (head - from > MOST_EVENTS_AT_START) return null;
   let meters =
     snapshot === undefined ? NO_METERS : metersOf(snapshot.data as unknown as TableState);
-  for await (const { version, event } of walkEvents(store, stream, from + 1)) {
+  for await (const { version, event } of walkEvents(store, stream, from + 1, TABLE_EVENTS.read)) {
     if (version > head) break;
-    meters = countMeters(meters, { type: event.type, ...(event.data as object) } as TableEvent);
+    meters = countMeters(meters, event);
   }
   return meters;
 }
@@ -121,8 +121,7 @@ export class MeterAudit {
       if (record.firstVersion > version) break;
       const day = dayOf(record.command.atMs);
       let figures = days.get(day) ?? noFigures(tableId, day);
-      for (const { type, data } of record.events) {
-        const event = { type, ...(data as object) } as TableEvent;
+      for (const event of record.events.map(TABLE_EVENTS.read)) {
         meters = countMeters(meters, event);
         figures = addEvent(figures, event);
       }

@@ -1,5 +1,6 @@
 import type { CommandBody, TableState } from '../../table/index.ts';
 import type { TableStream } from '../desk/table-machine.ts';
+import { tableOrder } from '../desk/table-order.ts';
 import type { ShoeKeeper } from '../shoe/shoe-keeper.ts';
 import type { Clock } from '../system/clock.ts';
 import { newId } from '../system/new-id.ts';
@@ -160,20 +161,14 @@ export class AutoDealer {
     const state = this.#desk.state;
     const person = act.as === 'dealer' ? AUTODEALER : HOUSE_SUPERVISOR;
     const role = act.as === 'dealer' ? 'dealer' : supervisorRank(state);
-    const command = {
-      ...(act.body as CommandBody),
+    const order = tableOrder({
+      id: `auto-${newId()}`,
+      body: act.body,
       by: { person, role },
       atMs: this.#clock.wallMs(),
-      ...(act.for === undefined ? {} : { for: act.for }),
-    };
-    const answer = await this.#desk.submit({
-      id: `auto-${newId()}`,
-      actor: person,
-      kind: act.body.type,
-      atMs: command.atMs,
-      command,
+      for: act.for,
     });
-    return answer.kind;
+    return (await this.#desk.submit(order)).kind;
   }
 
   /** Without randomness there is no game: from here on the table waits for people. */

@@ -20,6 +20,7 @@ import {
   tableIdOf,
   tableStream,
 } from '../desk/table-machine.ts';
+import { tableOrder } from '../desk/table-order.ts';
 import { dealFromVault } from '../shoe/deal-from-vault.ts';
 import { ShoeKeeper } from '../shoe/shoe-keeper.ts';
 import type { Clock } from '../system/clock.ts';
@@ -184,20 +185,11 @@ export class Floor {
     by: Actor,
     options: { id?: string; for?: string | undefined; window?: string | undefined } = {},
   ): Promise<TableAnswer> {
+    const { id = `house-${newId()}`, for: person, window } = options;
+    // The time is not the client's: a retry at another time is still the same order.
+    const asked = { body, by, for: person ?? null, ...(window && { window }) };
     const atMs = this.#clock.wallMs();
-    return this.#order(tableId, {
-      id: options.id ?? `house-${newId()}`,
-      actor: by.person,
-      kind: body.type,
-      atMs,
-      command: commandOf(body, { by, atMs }, options),
-      asked: {
-        body,
-        by,
-        for: options.for ?? null,
-        ...(options.window && { window: options.window }),
-      },
-    });
+    return this.#order(tableId, tableOrder({ id, body, by, atMs, for: person, window, asked }));
   }
 
   startDealers(): void {
@@ -254,21 +246,4 @@ export class Floor {
     }
     table.previous = committed.state;
   }
-}
-
-/**
- * The body comes last, then the envelope once more, which no body may name: new fields behind a
- * spread at the beginning of an object cost twenty times as much as all of this.
- */
-function commandOf(
-  body: CommandBody,
-  envelope: { readonly by: Actor; readonly atMs: number },
-  said: { readonly for?: string | undefined; readonly window?: string | undefined },
-): Command {
-  const command: Record<string, unknown> = { by: envelope.by, atMs: envelope.atMs, ...body };
-  command.by = envelope.by;
-  command.atMs = envelope.atMs;
-  if (said.for !== undefined) command.for = said.for;
-  if (said.window !== undefined) command.window = said.window;
-  return command as unknown as Command;
 }

@@ -3,7 +3,13 @@ import { ok } from '../../kit/index.ts';
 import { AUDIT_ROUTES, type CoupSummary } from '../../protocol/index.ts';
 import type { Store } from '../../store/index.ts';
 import { walkEvents } from '../../store/index.ts';
-import { type TableEvent, type TableState, type Viewer, view } from '../../table/index.ts';
+import {
+  TABLE_EVENTS,
+  type TableEvent,
+  type TableState,
+  type Viewer,
+  view,
+} from '../../table/index.ts';
 import { tableStream } from '../desk/table-machine.ts';
 import { auditHouse, isClean } from '../evidence/audit-house.ts';
 import type { MeterAudit } from '../evidence/self-audit.ts';
@@ -67,9 +73,10 @@ async function summaryOf(store: Store, table: string, shoe: number, number: numb
 
 async function steps(store: Store, table: string, summary: CoupSummary, viewer: Viewer) {
   const events: TableEvent[] = [];
-  for await (const { version, event } of walkEvents(store, tableStream(table), 1)) {
+  const { read } = TABLE_EVENTS;
+  for await (const { version, event } of walkEvents(store, tableStream(table), 1, read)) {
     if (version > summary.lastVersion) break;
-    events.push({ type: event.type, ...(event.data as object) } as TableEvent);
+    events.push(event);
   }
   return replay(events, summary.firstVersion, summary.lastVersion).map((step) => ({
     version: step.version,

@@ -1,4 +1,4 @@
-import { type Json, ok, type Result } from '../../kit/index.ts';
+import { type Json, ok, type Result, storedEvents } from '../../kit/index.ts';
 import type { Store } from '../../store/index.ts';
 import { Desk, type Machine, type StreamDesk } from '../desk/index.ts';
 import { newId } from '../system/new-id.ts';
@@ -53,12 +53,18 @@ interface Counted {
   readonly events: number;
 }
 
+const PEOPLE_RECORD = storedEvents<PeopleEvent>({
+  name: 'the log about people',
+  types: PEOPLE_EVENTS,
+  upcasters: [],
+});
+
 const PEOPLE_MACHINE: Machine<Counted, PeopleEvent, PeopleEvent, never> = {
   initial: { events: 0 },
   snapshotSchema: 1,
   decide: (_state, event): Result<readonly PeopleEvent[], never> => ok([event]),
   evolve: ({ events }) => ({ events: events + 1 }),
-  eventSchema: () => 1,
+  events: PEOPLE_RECORD,
 };
 
 /** Answers when the event is durable. */

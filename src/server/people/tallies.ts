@@ -1,7 +1,6 @@
-import { type CageEvent, isPosting } from '../../cage/index.ts';
-import type { Json } from '../../kit/index.ts';
+import { CAGE_EVENTS, type CageEvent, isPosting } from '../../cage/index.ts';
 import { LARGEST_PAGE, type Store, type StoredRecord } from '../../store/index.ts';
-import type { TableEvent, TableState } from '../../table/index.ts';
+import { TABLE_EVENTS, type TableEvent, type TableState } from '../../table/index.ts';
 import { CAGE_STREAM } from '../desk/cage-machine.ts';
 import { TABLE_PREFIX } from '../desk/table-machine.ts';
 import { change, findDocument, keep } from './documents.ts';
@@ -216,10 +215,9 @@ function isList(versions: Checkpoint['versions']): versions is readonly StreamVe
 }
 
 function sumsOf({ stream, events }: StoredRecord): ReadonlyMap<string, Sums> {
-  const whole = events.map(({ type, data }) => ({ type, ...(data as { [key: string]: Json }) }));
   return stream === CAGE_STREAM
-    ? cageSums(whole as unknown as readonly CageEvent[])
-    : tableSums(whole as unknown as readonly TableEvent[]);
+    ? cageSums(events.map(CAGE_EVENTS.read))
+    : tableSums(events.map(TABLE_EVENTS.read));
 }
 
 const NO_SUMS: ReadonlyMap<string, Sums> = new Map();

@@ -1,5 +1,5 @@
 import type { Store, StoredRecord } from '../../store/index.ts';
-import type { TableEvent } from '../../table/index.ts';
+import { TABLE_EVENTS, type TableEvent } from '../../table/index.ts';
 import type { Committed } from '../desk/index.ts';
 import { TABLE_PREFIX, tableIdOf } from '../desk/table-machine.ts';
 import { countsInFigures } from './figures.ts';
@@ -127,8 +127,8 @@ export class Projector {
 
 function loggedIn(tableId: string, stored: StoredRecord): Logged[] {
   const { atMs } = stored.command;
-  return stored.events.flatMap(({ type, data }, at) => {
-    const event = { type, ...(data as object) } as TableEvent;
+  return stored.events.flatMap((one, at) => {
+    const event = TABLE_EVENTS.read(one);
     const version = stored.firstVersion + at;
     return counts(event) ? [{ tableId, event, version, atMs }] : [];
   });

@@ -1,6 +1,6 @@
 import type { CoupSummary } from '../../protocol/index.ts';
 import type { Store } from '../../store/index.ts';
-import type { TableEvent } from '../../table/index.ts';
+import { TABLE_EVENTS, type TableEvent } from '../../table/index.ts';
 import { tableStream } from '../desk/table-machine.ts';
 import { HISTORY_KIND } from './projection-batch.ts';
 
@@ -49,8 +49,7 @@ export class CoupReader {
     const [record] = await this.#store.read(tableStream(tableId), version, 1);
     const stored = record?.events[version - record.firstVersion];
     if (record === undefined || stored === undefined) return null;
-    const event = { type: stored.type, ...(stored.data as object) } as TableEvent;
-    return { version, atMs: record.command.atMs, event };
+    return { version, atMs: record.command.atMs, event: TABLE_EVENTS.read(stored) };
   }
 
   async #read(tableId: string, summary: CoupSummary): Promise<LoggedCoup> {
@@ -69,10 +68,10 @@ export class CoupReader {
     for (let page = 0; page < MOST_PAGES; page += 1) {
       const records = await this.#store.read(tableStream(tableId), from, PAGE);
       for (const { firstVersion, command, events } of records) {
-        for (const [at, { type, data }] of events.entries()) {
+        for (const [at, stored] of events.entries()) {
           const version = firstVersion + at;
-          const event = { type, ...(data as object) } as TableEvent;
-          if (version >= from) yield { version, atMs: command.atMs, event };
+          if (version < from) continue;
+          yield { version, atMs: command.atMs, event: TABLE_EVENTS.read(stored) };
         }
       }
       const last = records.at(-1);

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { fromHex, type Json } from '../../kit/index.ts';
+import { fromHex } from '../../kit/index.ts';
 import {
   type Contributions,
   closeCommitments,
@@ -8,6 +8,7 @@ import {
   nextHead,
   openContribution,
   type Seal,
+  SHOE_ENTRIES,
   type ShoeEntry,
   startContributions,
   TRANSCRIPT_FORMAT,
@@ -115,7 +116,7 @@ export class ShoeRecord {
         atMs: 0,
         content,
       },
-      events: fresh.map(({ type, ...data }) => ({ type, schema: 1, data: data as Json })),
+      events: fresh.map(SHOE_ENTRIES.write),
     };
   }
 }
@@ -139,9 +140,7 @@ export async function readEntries(store: Store, stream: string): Promise<ShoeEnt
     const records = await store.read(stream, entries.length + 1, PAGE);
     if (records.length === 0) return entries;
     for (const record of records) {
-      for (const { type, data } of record.events) {
-        entries.push({ type, ...(data as object) } as ShoeEntry);
-      }
+      entries.push(...record.events.map(SHOE_ENTRIES.read));
     }
   }
 }

@@ -8,7 +8,7 @@ import {
   type VaultState,
 } from '../../shoe/index.ts';
 import type { Store } from '../../store/index.ts';
-import { type TableEvent, type TableState, UNOPENED } from '../../table/index.ts';
+import { TABLE_EVENTS, type TableState, UNOPENED } from '../../table/index.ts';
 import { TABLE_SNAPSHOT_SCHEMA, tableStream } from '../desk/table-machine.ts';
 import { readBox, type ShoeBox } from './shoe-box.ts';
 import { entriesFor, type KeeperEvent } from './shoe-entries.ts';
@@ -75,9 +75,7 @@ export async function stepsSince(
     const records = await store.read(tableStream(tableId), version + 1, PAGE);
     if (records.length === 0) return steps;
     for (const record of records) {
-      const events = record.events.map(
-        ({ type, data }) => ({ type, ...(data as object) }) as TableEvent,
-      );
+      const events = record.events.map(TABLE_EVENTS.read);
       const ofThisShoe = table.cards.shoe?.number === shoeNo && record.firstVersion > box.sealedAt;
       const batch = entriesFor(events, table);
       version = record.lastVersion;

@@ -71,7 +71,12 @@ export function readingContract(open: OpenStore): void {
       on(open, async (store) => {
         await threeBatches(store);
         const seen = [];
-        for await (const { version, event } of walkEvents(store, 'table-1', 5)) {
+        for await (const { version, event } of walkEvents(
+          store,
+          'table-1',
+          5,
+          (stored) => stored,
+        )) {
           seen.push([version, event.data]);
         }
         expect(seen).toEqual([

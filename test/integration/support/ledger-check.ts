@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { accountOf, evolveCage, personAccount, UNOPENED_CAGE } from '../../../src/cage/index.ts';
+import {
+  accountOf,
+  CAGE_EVENTS,
+  evolveCage,
+  personAccount,
+  UNOPENED_CAGE,
+} from '../../../src/cage/index.ts';
 import { canonicalJson } from '../../../src/kit/index.ts';
 import { findBook } from '../../../src/rules/index.ts';
 import { TABLE_SNAPSHOT_SCHEMA } from '../../../src/server/desk/table-machine.ts';
 import { auditHouse } from '../../../src/server/index.ts';
 import { openSqliteStore, type Store, walkAll, walkEvents } from '../../../src/store/index.ts';
-import { evolve, type TableEvent, type TableState, UNOPENED } from '../../../src/table/index.ts';
+import { evolve, TABLE_EVENTS, type TableState, UNOPENED } from '../../../src/table/index.ts';
 import type { ClientLedger } from './ledger.ts';
 
 /** What the clients know, held against the log; every count but the first two must be nought. */
@@ -101,8 +107,8 @@ async function foldTables(store: Store): Promise<Map<string, TableState>> {
   const tables = new Map<string, TableState>();
   for (const { stream } of await store.listStreams('table:', '', 1000)) {
     let state: TableState = UNOPENED;
-    for await (const { event } of walkEvents(store, stream, 1)) {
-      state = evolve(state, { type: event.type, ...(event.data as object) } as TableEvent);
+    for await (const { event } of walkEvents(store, stream, 1, TABLE_EVENTS.read)) {
+      state = evolve(state, event);
     }
     tables.set(stream, state);
   }
@@ -115,8 +121,8 @@ async function chipsCents(
   ledger: ClientLedger,
 ): Promise<number> {
   let cage = UNOPENED_CAGE;
-  for await (const { event } of walkEvents(store, 'cage', 1)) {
-    cage = evolveCage(cage, { type: event.type, ...(event.data as object) } as never);
+  for await (const { event } of walkEvents(store, 'cage', 1, CAGE_EVENTS.read)) {
+    cage = evolveCage(cage, event);
   }
   let total = 0;
   const people = new Set([...ledger.commands.values()].map(({ person }) => person));
@@ -185,7 +191,7 @@ async function shutAt(
   const shut = new Map<number, string>();
   let last = 'unopened';
   let isOpen = false;
-  for await (const { version, event } of walkEvents(store, stream, 1)) {
+  for await (const { version, event } of walkEvents(store, stream, 1, TABLE_EVENTS.read)) {
     if (!isOpen) shut.set(version, last);
     if (OPENING.includes(event.type)) isOpen = true;
     if (closing.includes(event.type)) isOpen = false;

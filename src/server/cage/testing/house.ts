@@ -1,8 +1,14 @@
 import { LocalBus } from '../../../bus/index.ts';
 import { accountOf, PLAY_MONEY_TERMS, personAccount, THE_HOUSE } from '../../../cage/index.ts';
-import { assert, type Cents, type Json, ok } from '../../../kit/index.ts';
+import { assert, type Cents, ok, type StoredEvent } from '../../../kit/index.ts';
 import { commandDigest, type Store } from '../../../store/index.ts';
-import { type Command, patronOf, type TableEvent, type TableState } from '../../../table/index.ts';
+import {
+  type Command,
+  patronOf,
+  TABLE_EVENTS,
+  type TableEvent,
+  type TableState,
+} from '../../../table/index.ts';
 import {
   openTableDesk,
   type TableDesk,
@@ -56,11 +62,9 @@ export async function seedTable(
   name: string,
   log: readonly TableEvent[],
 ): Promise<void> {
-  const events = log.map(({ type, ...data }) => ({
-    type,
-    schema: 1,
-    data: JSON.parse(JSON.stringify(data)) as Json,
-  }));
+  const events = log.map(
+    (event) => JSON.parse(JSON.stringify(TABLE_EVENTS.write(event))) as StoredEvent,
+  );
   const content = { seeded: name };
   const digest = commandDigest('Seed', content);
   const command = { id: 'seed', actor: 'staff', kind: 'Seed', digest, atMs: 0, content };

@@ -1,5 +1,4 @@
-import type { Json } from '../../../kit/index.ts';
-import type { TableEvent, TableState } from '../../../table/index.ts';
+import { TABLE_EVENTS, type TableEvent, type TableState } from '../../../table/index.ts';
 import type { TestHouse } from './house.ts';
 
 /** Writes events to the store and tells the house, as a desk does. */
@@ -15,11 +14,6 @@ export class TableLog {
 
   async commit(events: readonly TableEvent[], state: TableState): Promise<void> {
     const { store, clock, people } = this.#house;
-    const stored = events.map(({ type, ...data }) => ({
-      type,
-      schema: 1,
-      data: data as unknown as Json,
-    }));
     await store.append({
       stream: this.#stream,
       expectedVersion: this.#version,
@@ -32,7 +26,7 @@ export class TableLog {
         atMs: clock.wallMs(),
         content: null,
       },
-      events: stored,
+      events: events.map(TABLE_EVENTS.write),
     });
     this.#version += events.length;
     people.tallies.tableCommitted({ stream: this.#stream, version: this.#version, events, state });

@@ -1,0 +1,18 @@
+import { storedEvents } from '../kit/index.ts';
+import { type CageEvent, POSTING_TYPES } from './events.ts';
+
+/** Those that move no money; with the postings, every event of the cage. */
+const OTHERS: Readonly<Record<Exclude<CageEvent['type'], (typeof POSTING_TYPES)[number]>, true>> = {
+  CageOpened: true,
+  TermsChanged: true,
+  AccountOpened: true,
+  CashOutBegun: true,
+  CashOutVoided: true,
+};
+
+/** How the cage's events stand in its log; a change of a shape needs an upcaster here. */
+export const CAGE_EVENTS = storedEvents<CageEvent>({
+  name: 'the cage',
+  types: [...POSTING_TYPES, ...(Object.keys(OTHERS) as (keyof typeof OTHERS)[])],
+  upcasters: [],
+});

@@ -1,0 +1,28 @@
+import ts from 'typescript';
+import { isProduct } from './graph.ts';
+import { nodesOf, type Source, type Violation, violation } from './source.ts';
+
+/** Events of machines that have a log. */
+const EVENTS = new Set(['TableEvent', 'CageEvent', 'PeopleEvent', 'ShoeEntry', 'TournamentEvent']);
+/** Parts of the table narrow an event by its own part; that is no reading of a log. */
+const NARROWED = /^src\/table\/machine\//;
+
+/** What a log holds becomes an event through its machine's `read` alone, never by a cast. */
+export function checkStoredEvents(sources: readonly Source[]): Violation[] {
+  return sources
+    .filter(({ path }) => path.startsWith('src/') && isProduct(path) && !NARROWED.test(path))
+    .flatMap((source) =>
+      nodesOf(source).flatMap((node) => {
+        if (!ts.isAsExpression(node)) return [];
+        const name = eventIn(node.type);
+        return name === null ? [] : [violation(source, node, 'stored-event', `cast to ${name}`)];
+      }),
+    );
+}
+
+function eventIn(type: ts.TypeNode): string | null {
+  if (ts.isArrayTypeNode(type)) return eventIn(type.elementType);
+  if (ts.isTypeOperatorNode(type)) return eventIn(type.type);
+  const name = ts.isTypeReferenceNode(type) ? type.typeName.getText() : '';
+  return EVENTS.has(name) ? name : null;
+}
