@@ -1,3 +1,4 @@
+export * from './crew/index.ts';
 export * from './entry/index.ts';
 export * from './kernel/index.ts';
 export * from './machine/index.ts';

@@ -1,9 +1,11 @@
 import { type Cents, cents, ok } from '../../kit/index.ts';
-import type { StaffRank, TournamentRole } from '../../rules/index.ts';
+import type { CoupResult, StaffRank, TournamentRole } from '../../rules/index.ts';
 import {
   decide,
   type Phase,
+  type Posts,
   patronOf,
+  type Shoe,
   type CommandBody as TableBody,
   type Command as TableCommand,
   type TableEvent,
@@ -11,7 +13,7 @@ import {
   type Wager,
 } from '../../table/index.ts';
 import type { EventEvent } from './events.ts';
-import type { EventTable } from './floor-state.ts';
+import type { EventTable, Place } from './floor-state.ts';
 import { policyOf } from './policy.ts';
 import { type Decision, noAtTable } from './refusal.ts';
 import type { EventState } from './state.ts';
@@ -51,6 +53,14 @@ export function nextWagerId(table: TableState): number {
 
 export function coupNumber(table: TableState): number {
   return table.coup?.number ?? 0;
+}
+
+export function shoeAt({ table }: EventTable): Shoe | null {
+  return table.cards.shoe;
+}
+
+export function postsAt(table: TableState): Pick<Posts, 'dealer' | 'supervisor'> {
+  return table.posts;
 }
 
 /** Reports of the table machine, as reports of the event. */
@@ -95,4 +105,52 @@ export function decideAtTable(
   const command: TableCommand = { ...body, by, atMs };
   const decision = decide(table, forPerson === null ? command : { ...command, for: forPerson });
   return decision.ok ? ok(moved(tableId, decision.value)) : noAtTable(decision.error);
+}
+
+/** Cards of the coup in progress that have left the shoe. */
+export function cardsOutAt({ table }: EventTable): number {
+  return (table.coup?.player.length ?? 0) + (table.coup?.banker.length ?? 0);
+}
+
+export function resultAt({ table }: EventTable): CoupResult | null {
+  return table.coup?.result ?? null;
+}
+
+/** A wager that the overlay itself lays down: carried after a tie, or revealed before the deal. */
+export function laid(
+  { tableId, table }: EventTable,
+  place: Place,
+  wagers: readonly { readonly type: 'player' | 'banker' | 'tie'; readonly stakeCents: Cents }[],
+  firstId: number = nextWagerId(table),
+): EventEvent[] {
+  return moved(
+    tableId,
+    wagers.map(({ type, stakeCents }, at) => ({
+      type: 'WagerPlaced',
+      wager: {
+        id: firstId + at,
+        person: place.person,
+        type,
+        stakeCents,
+        place: place.seat,
+        length: null,
+        coup: coupNumber(table),
+      },
+      warning: null,
+    })),
+  );
+}
+
+/** The same table with something at stake, for a decision about a coup that only forms back. */
+export function withBacking(table: TableState): TableState {
+  const wager: Wager = {
+    id: 0,
+    person: '',
+    type: 'tie',
+    stakeCents: cents(1),
+    place: 0,
+    length: null,
+    coup: coupNumber(table),
+  };
+  return { ...table, bets: { ...table.bets, wagers: [...table.bets.wagers, wager] } };
 }

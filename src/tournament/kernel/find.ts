@@ -1,5 +1,6 @@
 import { assert, shelve, shelved } from '../../kit/index.ts';
 import type { EventTable, Place } from './floor-state.ts';
+import type { HeldForm, SecretState } from './secret-state.ts';
 import type { Entrant, EventState } from './state.ts';
 
 /** Keys carry a prefix, so that no name can be that of an object's own workings. */
@@ -92,4 +93,40 @@ export function holderOf(place: Place): string {
 
 export function inGame(table: EventTable): Place[] {
   return table.places.filter(({ standing }) => standing === 'in-game');
+}
+
+/** Whose turn it is to wager: the first in order who is in the game, present and not yet done. */
+export function turnAt(table: EventTable): number | null {
+  const next = table.order.find((seat) => {
+    const place = placeAt(table, seat);
+    return (
+      place !== null && place.standing === 'in-game' && place.presence === 'seated' && !place.done
+    );
+  });
+  return next ?? null;
+}
+
+/** Forms held of a table: those of the coup in progress, or of the coup before. */
+export function formsAt(
+  { secret }: Pick<EventState, 'secret'>,
+  tableId: string,
+): readonly HeldForm[] {
+  return shelved(secret.forms, keyOf(tableId)) ?? [];
+}
+
+export function withForms(
+  secret: SecretState,
+  tableId: string,
+  forms: readonly HeldForm[],
+): SecretState {
+  return { ...secret, forms: shelve(secret.forms, keyOf(tableId), forms) };
+}
+
+/** Secret wagers that count against the allowance of the session. */
+export function secretsUsed({ secret }: Pick<EventState, 'secret'>, person: string): number {
+  return shelved(secret.used, keyOf(person)) ?? 0;
+}
+
+export function withSecretsUsed(secret: SecretState, person: string, used: number): SecretState {
+  return { ...secret, used: shelve(secret.used, keyOf(person), used) };
 }

@@ -49,7 +49,12 @@ export interface EventTable {
   readonly places: readonly Place[];
   readonly limits: LimitPair;
   readonly raised: boolean;
-  readonly indicator: { readonly behind: number; readonly drawn: boolean } | null;
+  readonly indicator: {
+    readonly behind: number;
+    readonly drawn: boolean;
+    /** It came out in the coup that is not counted yet. */
+    readonly fresh: boolean;
+  } | null;
   /** The indicator came out in the coup just played, so the limits may rise now. */
   readonly raiseOpen: boolean;
   readonly puck: number | null;

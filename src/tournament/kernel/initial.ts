@@ -29,6 +29,6 @@ export const NO_EVENT: EventState = {
     admitted: [],
   },
   floor: { tables: noShelves(), ids: [] },
-  secret: { forms: [], used: {} },
+  secret: { forms: noShelves(), used: noShelves() },
   results: { rankings: {}, pool: null, awards: [], roundingCents: cents(0) },
 };

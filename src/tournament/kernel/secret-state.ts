@@ -1,4 +1,4 @@
-import type { Cents } from '../../kit/index.ts';
+import type { Cents, Shelves } from '../../kit/index.ts';
 import type { SecretForm } from './secret-form.ts';
 
 export const FORM_STATUSES = [
@@ -44,7 +44,8 @@ export interface DeemedWager {
 
 /** The part `secret`. Only forms of the coup in progress and of the coup before are held. */
 export interface SecretState {
-  readonly forms: readonly HeldForm[];
-  /** Accepted forms of this session, by person. */
-  readonly used: Readonly<Record<string, number>>;
+  /** By table; see `formsAt`. */
+  readonly forms: Shelves<readonly HeldForm[]>;
+  /** Accepted forms of this session, by person; see `secretsUsed`. */
+  readonly used: Shelves<number>;
 }

@@ -34,8 +34,8 @@ export function decideEvent(state: EventState, command: EventCommand): Decision 
     case 'play':
       return decidePlay(state, command as PlayCommand & Envelope, evolveEvent);
     case 'secret':
-      return decideSecret(state, command as SecretCommand & Envelope, evolveEvent);
+      return decideSecret(state, command as SecretCommand & Envelope);
     case 'results':
-      return decideResults(state, command as ResultsCommand & Envelope, evolveEvent);
+      return decideResults(state, command as ResultsCommand & Envelope);
   }
 }

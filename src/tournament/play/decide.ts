@@ -2,16 +2,91 @@ import {
   type Decision,
   type Envelope,
   type EventState,
+  type EventTable,
   type Evolve,
   no,
   type PlayCommand,
+  ruleOf,
+  tableOf,
 } from '../kernel/index.ts';
+import { actAtTable } from './act.ts';
+import { disqualify, findConcealment, retire } from './conduct.ts';
+import {
+  announceLastCoup,
+  finishTable,
+  insertIndicator,
+  raiseLimits,
+  showIndicator,
+} from './limits.ts';
+import {
+  leavePlace,
+  nameSubstitute,
+  recordAbsence,
+  restrictWager,
+  setWagerTime,
+  takePlace,
+} from './people.ts';
+import { findStake, keepWager, placeWager } from './wager.ts';
 
-/** Skeleton: the commands of this part are declared and refused. */
+type AtTable = Extract<PlayCommand, { tableId: string }> & Envelope;
+
 export function decidePlay(
   state: EventState,
-  _command: PlayCommand & Envelope,
-  _evolve: Evolve,
+  command: PlayCommand & Envelope,
+  evolve: Evolve,
 ): Decision {
-  return no('not-now', null, { phase: state.phase });
+  switch (command.type) {
+    case 'NameSubstitute':
+      return nameSubstitute(state, command);
+    case 'SetWagerTime':
+      return setWagerTime(state, command);
+    case 'Disqualify':
+      return disqualify(state, command, evolve);
+    case 'FindConcealment':
+      return findConcealment(state, command, evolve);
+    case 'Retire':
+      return retire(state, command, evolve);
+    default: {
+      const table = tableOf(state, command.tableId);
+      const ground = ruleOf(state, 'tables-designated');
+      if (table === null) return no('table-unknown', ground, { table: command.tableId });
+      return decideAt(state, table, command, evolve);
+    }
+  }
+}
+
+function decideAt(
+  state: EventState,
+  table: EventTable,
+  command: AtTable,
+  evolve: Evolve,
+): Decision {
+  switch (command.type) {
+    case 'TakePlace':
+      return takePlace(state, table, command);
+    case 'LeavePlace':
+      return leavePlace(state, table, command);
+    case 'RestrictWager':
+      return restrictWager(state, table, command);
+    case 'RecordAbsence':
+      return recordAbsence(state, table, command);
+    case 'PlaceWager':
+      return placeWager(state, table, command);
+    case 'KeepWager':
+      return keepWager(state, table, command);
+    case 'FindStake':
+      return findStake(state, table, command);
+    case 'InsertIndicator':
+      return insertIndicator(state, table, command);
+    case 'ShowIndicator':
+      return showIndicator(state, table);
+    case 'RaiseLimits':
+      return raiseLimits(state, table, command, evolve);
+    case 'AnnounceLastCoup':
+      return announceLastCoup(state, table);
+    case 'FinishTable':
+      return finishTable(state, table, command);
+    case 'ActAtTable':
+      return actAtTable(state, table, command, evolve);
+  }
 }

@@ -42,12 +42,12 @@ function changed(table: EventTable, event: AtTable): EventTable {
     }
     case 'CoupCounted': {
       const { coup: coups, carried, raiseOpen } = event;
-      return { ...table, coups, carried, raiseOpen, order: [], last: false };
+      return { ...stale(table), coups, carried, raiseOpen, order: [], last: false };
     }
     case 'IndicatorInserted':
-      return { ...table, indicator: { behind: event.behind, drawn: false } };
+      return { ...table, indicator: { behind: event.behind, drawn: false, fresh: false } };
     case 'IndicatorShown':
-      return { ...table, indicator: { behind: table.indicator?.behind ?? 0, drawn: true } };
+      return { ...table, indicator: shown(table) };
     case 'LimitsRaised':
       return { ...table, limits: event.limits, raised: true, raiseOpen: false };
     case 'LastCoupCalled':
@@ -70,6 +70,16 @@ function changed(table: EventTable, event: AtTable): EventTable {
     default:
       return changePlace(table, event.seat, (place) => placeAfter(table, place, event));
   }
+}
+
+function shown({ indicator }: EventTable): EventTable['indicator'] {
+  return { behind: indicator?.behind ?? 0, drawn: true, fresh: true };
+}
+
+/** The coup in which the indicator came out is over. */
+function stale(table: EventTable): EventTable {
+  const { indicator } = table;
+  return indicator === null ? table : { ...table, indicator: { ...indicator, fresh: false } };
 }
 
 /** A finished shoe takes its indicator along. */

@@ -1,17 +1,114 @@
+import { cents, ok } from '../../kit/index.ts';
+import { cancellationRefunds, feesCents } from '../entry/index.ts';
 import {
   type Decision,
   type Envelope,
   type EventState,
-  type Evolve,
+  entrantsOf,
   no,
+  policyOf,
   type ResultsCommand,
+  ruleOf,
+  settingsOf,
+  tablesOf,
 } from '../kernel/index.ts';
+import { drawLength, orderPlayOff } from './play-off.ts';
+import {
+  awardsOf,
+  mostRetained,
+  poolOf,
+  prizeAmounts,
+  sumOfPrizes,
+  withoutBarred,
+} from './prizes.ts';
 
-/** Skeleton: the commands of this part are declared and refused. */
-export function decideResults(
-  state: EventState,
-  _command: ResultsCommand & Envelope,
-  _evolve: Evolve,
-): Decision {
-  return no('not-now', null, { phase: state.phase });
+type Command<T extends ResultsCommand['type']> = Extract<ResultsCommand, { type: T }> & Envelope;
+
+export function decideResults(state: EventState, command: ResultsCommand & Envelope): Decision {
+  switch (command.type) {
+    case 'FixPool':
+      return fixPool(state, command);
+    case 'OrderPlayOff':
+      return orderPlayOff(state, command);
+    case 'DrawLength':
+      return drawLength(state, command);
+    case 'AllocatePrizes':
+      return allocate(state);
+    case 'PayPrize':
+      return pay(state, command);
+    case 'CloseEvent':
+      return close(state, command.atMs);
+    case 'AbandonEvent':
+      return ok([
+        { type: 'EventAbandoned', why: command.why },
+        // Prizes cannot be allotted, so every fee goes back (T-41).
+        ...cancellationRefunds(state, entrantsOf(state)),
+      ]);
+  }
+}
+
+/** Retention, then the prize list against the pool: no cent may be promised that is not there. */
+function fixPool(state: EventState, { retainedCents, purpose }: Command<'FixPool'>): Decision {
+  const { mostRetainedPercent } = policyOf(state);
+  const { retainedPercent, prizes } = settingsOf(state);
+  const ground = ruleOf(state, 'prize-pool');
+  if (state.results.pool !== null) return no('too-late', ground, { what: 'the pool is fixed' });
+  const fees = feesCents(state);
+  const percent = Math.min(retainedPercent, mostRetainedPercent.value ?? 100);
+  const mostCents = mostRetained(fees, percent);
+  if (retainedCents > mostCents) {
+    const cite = mostRetainedPercent.value === null ? ground : mostRetainedPercent;
+    return no('retained-too-much', cite, { retainedCents, mostCents });
+  }
+  if (retainedCents > 0 && purpose === '') {
+    return no('reason-needed', ground, { what: 'what the retained fees are for' });
+  }
+  const cash = state.entry.additions.reduce(
+    (sum, addition) => sum + ('amountCents' in addition ? addition.amountCents : 0),
+    0,
+  );
+  const pool = poolOf(fees, retainedCents, cents(cash));
+  const prizesCents = sumOfPrizes(prizeAmounts(prizes, pool.poolCents));
+  if (prizesCents !== pool.poolCents) {
+    return no('pool-not-allotted', ground, { poolCents: pool.poolCents, prizesCents });
+  }
+  return ok([{ type: 'PoolFixed', pool, purpose }]);
+}
+
+/** The ranking of the final table, prizes falling past those who may have none. */
+function allocate(state: EventState): Decision {
+  const ground = ruleOf(state, 'prize-list');
+  const { pool, rankings } = state.results;
+  const undecided = tablesOf(state).filter(({ stage }) => stage !== 'decided');
+  if (pool === null || undecided.length > 0) {
+    return no('tables-undecided', ground, { tables: undecided.map(({ tableId }) => tableId) });
+  }
+  const groups = tablesOf(state).flatMap(({ tableId }) => rankings[tableId]?.groups ?? []);
+  const barred = new Set<string>(
+    ruleOf(state, 'staff-win-no-prize').value
+      ? entrantsOf(state)
+          .filter(({ staff }) => staff)
+          .map(({ person }) => person)
+      : [],
+  );
+  const list = prizeAmounts(settingsOf(state).prizes, pool.poolCents);
+  return ok([{ type: 'PrizesAllocated', ...awardsOf(withoutBarred(groups, barred), list) }]);
+}
+
+function pay(state: EventState, { person, amountCents }: Command<'PayPrize'>): Decision {
+  const ground = ruleOf(state, 'prize-list');
+  const award = state.results.awards.find((due) => due.person === person && !due.paid);
+  if (award === undefined || award.amountCents !== amountCents) {
+    return no('no-such-award', ground, { person });
+  }
+  return ok([{ type: 'PrizePaid', person, amountCents }]);
+}
+
+function close(state: EventState, atMs: number): Decision {
+  const unpaid = state.results.awards.filter(({ paid }) => !paid);
+  if (unpaid.length > 0) {
+    const people = unpaid.map(({ person }) => person);
+    return no('unpaid-prizes', ruleOf(state, 'prize-list'), { people });
+  }
+  return ok([{ type: 'EventClosed', atMs }]);
 }

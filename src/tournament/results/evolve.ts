@@ -1,11 +1,10 @@
-import { cents } from '../../kit/index.ts';
 import {
   changeTable,
   type EventState,
   type EventTable,
   type Place,
   type ResultsEvent,
-  settingsOf,
+  withSecretsUsed,
 } from '../kernel/index.ts';
 
 export function evolveResults(state: EventState, event: ResultsEvent): EventState {
@@ -19,10 +18,15 @@ export function evolveResults(state: EventState, event: ResultsEvent): EventStat
       const open = ranking.groups.some(({ how }) => how === 'play-off');
       const stage = open ? 'concluded' : 'decided';
       const next = { ...state, results: { ...results, rankings } };
-      return changeTable(next, ranking.tableId, (table) => ({ ...table, stage, playOff: null }));
+      return changeTable(next, ranking.tableId, (table) => ({ ...table, stage }));
     }
-    case 'PlayOffOrdered':
-      return changeTable(state, event.tableId, (table) => playOff(state, table, event));
+    case 'PlayOffOrdered': {
+      const secret = event.people.reduce(
+        (next, who) => withSecretsUsed(next, who, 0),
+        state.secret,
+      );
+      return changeTable({ ...state, secret }, event.tableId, (table) => playOff(table, event));
+    }
     case 'PlayOffLengthDrawn':
       return changeTable(state, event.tableId, (table) => {
         const { playOff: now } = table;
@@ -47,28 +51,16 @@ export function evolveResults(state: EventState, event: ResultsEvent): EventStat
   }
 }
 
-/** A session of its own: the places of those concerned, the limits of the start (T-81). */
+/** A session of its own, which the players of the group are already at the table for. */
 function playOff(
-  state: EventState,
   table: EventTable,
   { people, from, chipsCents }: Extract<ResultsEvent, { type: 'PlayOffOrdered' }>,
 ): EventTable {
-  const places = table.places.map((place): Place => {
-    const plays = people.includes(place.person);
-    const standing = plays ? 'in-game' : place.standing === 'in-game' ? 'retired' : place.standing;
-    const issuedCents = plays ? chipsCents : cents(0);
-    return { ...place, standing, outInCoup: null, missed: 0, issuedCents };
-  });
+  const places = table.places.map((place): Place => ({ ...place, presence: 'seated' }));
   return {
     ...table,
     stage: 'play-off',
     places,
-    limits: settingsOf(state).limits,
-    raised: false,
-    raiseOpen: false,
-    puck: null,
-    coups: 0,
-    carried: [],
     playOff: { people, from, coups: null, chipsCents },
   };
 }

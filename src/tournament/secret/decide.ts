@@ -1,17 +1,186 @@
+import { canonicalJson, joinFields, ok, sha256, toHex, utf8 } from '../../kit/index.ts';
 import {
+  coupNumber,
   type Decision,
   type Envelope,
+  type EventEvent,
   type EventState,
-  type Evolve,
+  type EventTable,
+  handWager,
+  holderOf,
   no,
+  type Place,
+  phaseAt,
+  placeAt,
+  policyOf,
+  ruleOf,
   type SecretCommand,
+  type SecretForm,
+  secretsUsed,
+  settingsOf,
+  stackCents,
+  tableOf,
+  turnAt,
 } from '../kernel/index.ts';
+import { amountRefusal, combinationRefusal, formFaults, writtenWager } from './faults.ts';
+import { formAt, formsOf, lastFormAt } from './find.ts';
+import { placeRevealed, revealForms } from './reveal.ts';
 
-/** Skeleton: the commands of this part are declared and refused. */
-export function decideSecret(
+type Command<T extends SecretCommand['type']> = Extract<SecretCommand, { type: T }> & Envelope;
+
+export function decideSecret(state: EventState, command: SecretCommand & Envelope): Decision {
+  const table = tableOf(state, command.tableId);
+  if (table === null) {
+    return no('table-unknown', ruleOf(state, 'tables-designated'), { table: command.tableId });
+  }
+  switch (command.type) {
+    case 'HandInForm':
+      return handIn(state, table, command);
+    case 'ExamineForm':
+      return examine(state, table, command);
+    case 'RevealForms':
+      return revealForms(state, table, command.paper);
+    case 'PlaceRevealed':
+      return placeRevealed(state, table, command);
+    case 'AskToSeeForm':
+      return askToSee(state, table, command);
+  }
+}
+
+/** Guards in order: allowance, betting, place, clock, turn, form, amount. */
+function handIn(state: EventState, table: EventTable, command: Command<'HandInForm'>): Decision {
+  const { seat, form, salt, chipsFollow, atMs } = command;
+  const place = placeAt(table, seat);
+  const refused = handInRefusal(state, table, place, command);
+  if (refused !== null || place === null) {
+    return refused ?? no('place-void', ruleOf(state, 'position-void'), { seat });
+  }
+  if (form !== null) {
+    const faults = formFaults(form, place);
+    if (faults.length > 0) {
+      return no('form-incomplete', ruleOf(state, 'secret-form'), { faults });
+    }
+    const written = writtenWager(form);
+    const amount = written === null ? null : amountRefusal(state, table, place, written);
+    if (amount !== null) return amount;
+  }
+  const { tableId } = table;
+  const coup = coupNumber(table.table);
+  const handedIn: EventEvent = {
+    type: 'FormHandedIn',
+    tableId,
+    seat,
+    person: place.person,
+    coup,
+    form,
+    salt,
+    commitment: form === null ? '' : formCommitment(state, table, place, form, salt),
+    inHandCents: stackCents(table.table, place.person),
+    atMs,
+  };
+  const outOfTurn = turnAt(table) !== seat;
+  const turn: EventEvent[] = chipsFollow
+    ? []
+    : [{ type: 'TurnTaken', tableId, seat, outOfTurn, atMs }];
+  return ok([handedIn, ...turn]);
+}
+
+function handInRefusal(
   state: EventState,
-  _command: SecretCommand & Envelope,
-  _evolve: Evolve,
+  table: EventTable,
+  place: Place | null,
+  { seat, by }: Command<'HandInForm'>,
+): Decision | null {
+  const { secretWagers } = policyOf(state);
+  const allowance = ruleOf(state, 'secret-allowance');
+  const allowed = settingsOf(state).secretWagers ?? 0;
+  if (!secretWagers.value || allowed === 0) {
+    return no('not-offered', allowance, { what: 'secret wagers' });
+  }
+  if (phaseAt(table) !== 'betting') return no('not-betting', null, { phase: phaseAt(table) });
+  if (place === null || place.standing !== 'in-game') {
+    return no('place-void', ruleOf(state, 'position-void'), { seat });
+  }
+  if (by.role === 'entrant' && holderOf(place) !== by.person) {
+    return no('not-your-place', ruleOf(state, 'own-place'), { person: by.person, seat });
+  }
+  const used = secretsUsed(state, place.person);
+  if (used >= allowed) return no('no-secret-left', allowance, { allowed, used });
+  if (place.restricted) {
+    const { minimumCents } = table.limits;
+    return no('only-the-minimum', ruleOf(state, 'clock-restricts'), { minimumCents });
+  }
+  if (place.done || formAt(state, table, seat) !== null) {
+    return no('wager-final', ruleOf(state, 'wagers-final'), { seat });
+  }
+  // A form is handed in at the player's turn, unlike chips, which lie where they lie (T-56).
+  const turn = turnAt(table);
+  return ruleOf(state, 'puck').value && turn !== seat
+    ? no('not-due', allowance, { what: `it is the turn of seat ${turn ?? 0}` })
+    : null;
+}
+
+/** Binds the form to event, table, coup and seat, so that a later change can be proved. */
+export function formCommitment(
+  state: EventState,
+  { tableId, table }: EventTable,
+  place: Place,
+  form: SecretForm,
+  salt: string,
+): string {
+  const { eventId } = state.terms;
+  const text = utf8(canonicalJson(form));
+  const where = joinFields('secret-form/1', eventId, tableId, coupNumber(table), place.seat);
+  return toHex(sha256(joinFields(where, text, salt)));
+}
+
+/** The inspector's signature; a form that breaks the rules goes back in private (T-58). */
+function examine(state: EventState, table: EventTable, command: Command<'ExamineForm'>): Decision {
+  const { seat, accept, why, by, atMs } = command;
+  const { tableId } = table;
+  const held = formAt(state, table, seat);
+  const ground = ruleOf(state, 'secret-examined');
+  const place = placeAt(table, seat);
+  if (held === null || place === null) return no('form-unknown', ground, { seat });
+  if (phaseAt(table) !== 'betting' || held.status !== 'handed-in') {
+    return no('not-due', ground, { what: 'the form is examined before no more bets' });
+  }
+  if (!accept) return ok([{ type: 'FormReturned', tableId, seat, why }]);
+  const written = held.form === null ? null : writtenWager(held.form);
+  if (written !== null) {
+    const refused =
+      amountRefusal(state, table, place, written) ??
+      combinationRefusal(state, table, place, written);
+    if (refused !== null) return refused;
+  }
+  const chipsAwaited = !place.done && handWager(table.table, place.person) === null;
+  if (chipsAwaited) return no('not-due', ground, { what: 'chips are still to follow' });
+  return ok([{ type: 'FormAccepted', tableId, seat, inspector: by.person, atMs }]);
+}
+
+/** Between the end of the coup and the first card of the next anybody at the table may look. */
+function askToSee(
+  state: EventState,
+  table: EventTable,
+  command: Command<'AskToSeeForm'>,
 ): Decision {
-  return no('not-now', null, { phase: state.phase });
+  const { seat, by } = command;
+  const ground = ruleOf(state, 'secret-shown');
+  const held = lastFormAt(state, table.tableId, seat);
+  const atTable = table.places.some((place) => holderOf(place) === by.person);
+  if (!atTable) return no('not-your-place', ground, { person: by.person, seat });
+  if (held === null) return no('form-unknown', ground, { seat });
+  const phase = phaseAt(table);
+  const open = ['between', 'betting', 'called', 'shoe-over', 'preparing'].includes(phase);
+  if (held.status !== 'settled' || !open) {
+    return no('not-due', ground, { what: 'after the coup and before the next first card' });
+  }
+  return ok([{ type: 'FormShown', tableId: table.tableId, seat, to: by.person }]);
+}
+
+/** Forms that stand in the way of the first card: not yet signed by the inspector. */
+export function unexaminedSeats(state: EventState, table: EventTable): number[] {
+  return formsOf(state, table)
+    .filter(({ status }) => status === 'handed-in')
+    .map(({ seat }) => seat);
 }

@@ -1,4 +1,13 @@
-import type { EventState, HeldForm, SecretEvent, SecretState } from '../kernel/index.ts';
+import {
+  type EventState,
+  formsAt,
+  type HeldForm,
+  type SecretEvent,
+  type SecretState,
+  secretsUsed,
+  withForms,
+  withSecretsUsed,
+} from '../kernel/index.ts';
 
 export function evolveSecret(state: EventState, event: SecretEvent): EventState {
   return { ...state, secret: changed(state.secret, event) };
@@ -7,7 +16,7 @@ export function evolveSecret(state: EventState, event: SecretEvent): EventState 
 function changed(secret: SecretState, event: SecretEvent): SecretState {
   switch (event.type) {
     case 'FormHandedIn':
-      return { ...secret, forms: [...withoutOld(secret, event), newForm(event)] };
+      return handedIn(secret, event);
     case 'FormAccepted': {
       const next = withForm(secret, event, (form) => ({
         ...form,
@@ -41,7 +50,7 @@ type Where = { readonly tableId: string; readonly seat: number };
 
 /** The newest form of the place. */
 function find(secret: SecretState, { tableId, seat }: Where): HeldForm | undefined {
-  return secret.forms.findLast((form) => form.tableId === tableId && form.seat === seat);
+  return formsAt({ secret }, tableId).findLast((form) => form.seat === seat);
 }
 
 function withForm(
@@ -50,22 +59,26 @@ function withForm(
   change: (form: HeldForm) => HeldForm,
 ): SecretState {
   const held = find(secret, where);
-  const forms = secret.forms.map((form) => (form === held ? change(form) : form));
-  return { ...secret, forms };
+  const forms = formsAt({ secret }, where.tableId);
+  return withForms(
+    secret,
+    where.tableId,
+    forms.map((form) => (form === held ? change(form) : form)),
+  );
 }
 
 function counted(secret: SecretState, where: Where, by: number): SecretState {
   const person = find(secret, where)?.person ?? '';
-  const used = { ...secret.used, [person]: (secret.used[person] ?? 0) + by };
-  return { ...secret, used };
+  return withSecretsUsed(secret, person, secretsUsed({ secret }, person) + by);
 }
 
 /** Forms of a table's older coups are dropped; a form handed in again replaces the first. */
-function withoutOld(secret: SecretState, event: Extract<SecretEvent, { type: 'FormHandedIn' }>) {
-  return secret.forms.filter(
-    (form) =>
-      form.tableId !== event.tableId || (form.coup === event.coup && form.seat !== event.seat),
+function handedIn(secret: SecretState, event: Extract<SecretEvent, { type: 'FormHandedIn' }>) {
+  const { tableId, coup, seat } = event;
+  const kept = formsAt({ secret }, tableId).filter(
+    (form) => form.coup === coup && form.seat !== seat,
   );
+  return withForms(secret, tableId, [...kept, newForm(event)]);
 }
 
 function newForm(event: Extract<SecretEvent, { type: 'FormHandedIn' }>): HeldForm {

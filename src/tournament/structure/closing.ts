@@ -5,6 +5,7 @@ import {
   type Decision,
   type EventEvent,
   type EventState,
+  type EventTable,
   isLive,
   no,
   type RankedGroup,
@@ -29,7 +30,7 @@ export function closeSession(state: EventState): Decision {
   const ranked = rankedPeople(state);
   const stays = ranked.filter((person) => !goes.has(person));
   return ok([
-    ...collectChips(state),
+    ...collectChips(state, tablesOf(state)),
     ...going.map((person): EventEvent => ({ type: 'PlayerAdvanced', person, round: round + 1 })),
     ...(isFinal(state)
       ? []
@@ -40,11 +41,13 @@ export function closeSession(state: EventState): Decision {
 }
 
 /** Tournament chips are the operator's and worth nothing; cash chips stay the player's. */
-function collectChips(state: EventState): EventEvent[] {
-  const own = isLive(state) || settingsOf(state).chipsAfterwards === 'cashed';
-  const ground = ruleOf(state, own ? 'live-chips-are-the-players' : 'chips-are-the-operators');
-  return tablesOf(state).flatMap(({ tableId, table, places }) =>
+export function collectChips(state: EventState, tables: readonly EventTable[]): EventEvent[] {
+  const cash = isLive(state) || settingsOf(state).chipsAfterwards === 'cashed';
+  return tables.flatMap(({ tableId, table, places, playOff }) =>
     places.flatMap(({ person }): EventEvent[] => {
+      // A play-off is scored with chips that are worth nothing even in a live event (T-71).
+      const own = cash && playOff === null;
+      const ground = ruleOf(state, own ? 'live-chips-are-the-players' : 'chips-are-the-operators');
       const amountCents = stackCents(table, person);
       if (amountCents === 0) return [];
       const whose = own ? 'player' : 'operator';

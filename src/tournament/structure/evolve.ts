@@ -1,9 +1,26 @@
-import type { EventState, StructureEvent, StructureState } from '../kernel/index.ts';
+import {
+  type EventState,
+  NO_EVENT,
+  type ResultsState,
+  type StructureEvent,
+  type StructureState,
+} from '../kernel/index.ts';
 
 export function evolveStructure(state: EventState, event: StructureEvent): EventState {
   const structure = changed(state.structure, event);
-  const phase = event.type === 'SessionStarted' ? 'running' : state.phase;
-  return { ...state, phase, structure };
+  switch (event.type) {
+    case 'SessionStarted':
+      return { ...state, phase: 'running', structure };
+    case 'SeatsDrawn':
+      // Nothing of the session before is left: forms, secret wagers used, rankings of its tables.
+      return { ...state, structure, secret: NO_EVENT.secret, results: unranked(state) };
+    default:
+      return { ...state, structure };
+  }
+}
+
+function unranked({ results }: EventState): ResultsState {
+  return { ...results, rankings: {} };
 }
 
 function changed(structure: StructureState, event: StructureEvent): StructureState {

@@ -1,3 +1,4 @@
+export { collectChips } from './closing.ts';
 export * from './decide.ts';
 export * from './evolve.ts';
 export * from './rounds.ts';

@@ -1,0 +1,3 @@
+export * from './house-player.ts';
+export * from './next-act.ts';
+export * from './run-event.ts';

@@ -1,0 +1,74 @@
+import {
+  type Decision,
+  decideAtTable,
+  type Envelope,
+  type EventEvent,
+  type EventState,
+  type EventTable,
+  type Evolve,
+  handWager,
+  inGame,
+  inSteps,
+  isLive,
+  no,
+  type Place,
+  rankAt,
+  ruleOf,
+  settingsOf,
+  tableOf,
+} from '../kernel/index.ts';
+import { formAt, unexaminedSeats } from '../secret/index.ts';
+import { leaveEvent, losePlace } from './lose.ts';
+
+/** No more bets: everybody present has wagered, everybody absent is written down. */
+export function closeBetting(
+  state: EventState,
+  table: EventTable,
+  { by, atMs }: Envelope,
+  evolve: Evolve,
+): Decision {
+  const unsigned = unexaminedSeats(state, table);
+  if (unsigned.length > 0) {
+    return no('form-not-examined', ruleOf(state, 'secret-examined'), { seats: unsigned });
+  }
+  const without = inGame(table).filter((place) => !hasWagered(state, table, place));
+  const present = without.filter((p) => p.presence === 'seated' && !p.absentThisCoup);
+  const oneHand = ruleOf(state, 'one-hand');
+  if (present.length > 0 && oneHand.value) {
+    return no('wager-missing', oneHand, { seats: present.map(({ seat }) => seat) });
+  }
+  // Where the terms state a compulsory wager, whoever makes none pays the stated price for it.
+  const owing = settingsOf(state).compulsoryWager ? present : [];
+  const away = without.filter((p) => p.presence !== 'seated' && !p.absentThisCoup);
+  const actor = { person: by.person, role: rankAt(state, by.role) };
+  return inSteps(state, evolve, [
+    () => [...away, ...owing].flatMap((place) => absent(state, table, place)),
+    (now) => {
+      const next = tableOf(now, table.tableId) ?? table;
+      return decideAtTable(next.table, table.tableId, { type: 'CallNoMoreBets' }, actor, atMs);
+    },
+  ]);
+}
+
+/** Chips on a hand that reach the minimum, or a signed form. */
+function hasWagered(state: EventState, table: EventTable, place: Place): boolean {
+  const lying = handWager(table.table, place.person);
+  if (lying !== null) return lying.stakeCents >= leastFor(state, table);
+  return formAt(state, table, place.seat) !== null;
+}
+
+function leastFor(state: EventState, table: EventTable): number {
+  return settingsOf(state).elimination === 'no-chips' ? 1 : table.limits.minimumCents;
+}
+
+/** With cash chips nobody may simply be away: a substitute plays, or the player is out. */
+export function absent(state: EventState, table: EventTable, place: Place): EventEvent[] {
+  const ground = ruleOf(state, 'absence-live');
+  if (isLive(state) && ground.value) {
+    return [
+      ...losePlace(state, table, place, 'disqualified', ground),
+      leaveEvent(place.person, 'disqualified', 'away without a substitute', ground),
+    ];
+  }
+  return [{ type: 'AbsenceRecorded', tableId: table.tableId, seat: place.seat }];
+}

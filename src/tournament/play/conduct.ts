@@ -1,0 +1,117 @@
+import { ok } from '../../kit/index.ts';
+import type { Leaf } from '../../rules/index.ts';
+import { heldCents, percentOf, refund } from '../entry/index.ts';
+import {
+  type Decision,
+  type Envelope,
+  type EventEvent,
+  type EventState,
+  type Evolve,
+  entrantOf,
+  inSteps,
+  no,
+  type PlayCommand,
+  policyOf,
+  ruleOf,
+  settingsOf,
+  tableOf,
+  whereIs,
+} from '../kernel/index.ts';
+import { cancelForms } from '../secret/index.ts';
+import { isDemanded } from '../terms/index.ts';
+import { concludeIfOver } from './conclude.ts';
+import { leaveEvent, losePlace } from './lose.ts';
+
+type Command<T extends PlayCommand['type']> = Extract<PlayCommand, { type: T }> & Envelope;
+
+export const NON_ATTENDANCE = 'non-attendance';
+
+/** For a reason that the terms list, where the book has them list reasons. */
+export function disqualify(
+  state: EventState,
+  { person, reason, atMs }: Command<'Disqualify'>,
+  evolve: Evolve,
+): Decision {
+  const absent = reason === NON_ATTENDANCE;
+  const ground = ruleOf(state, absent ? 'non-attendance' : 'disqualification');
+  if (reason === '') return no('reason-needed', ground, { what: 'disqualification' });
+  const listed = settingsOf(state).disqualifiedFor.includes(reason);
+  if (isDemanded(policyOf(state), 'disqualification') && !listed) {
+    return no('not-listed', ground, { what: reason });
+  }
+  return remove(state, person, 'disqualified', reason, ground, atMs, evolve);
+}
+
+/** The finding is a human act; what follows from it is not (T-66). */
+export function findConcealment(
+  state: EventState,
+  { person, found, outcome, by, atMs }: Command<'FindConcealment'>,
+  evolve: Evolve,
+): Decision {
+  const ground = ruleOf(state, 'concealment');
+  if (!ground.value) return no('not-in-this-book', ground, { what: 'rule on hidden chips' });
+  if (found) {
+    if (outcome !== 'disqualified') return no('must-disqualify', ground, { person });
+    return remove(state, person, 'disqualified', 'hid chips', ground, atMs, evolve);
+  }
+  const id = state.terms.incidents.length + 1;
+  const { clause } = ground;
+  const what = 'finding: chips out of sight';
+  return ok([
+    {
+      type: 'IncidentRecorded',
+      incident: { id, person, what, outcome: 'not found', clause, by: by.person, atMs },
+    },
+  ]);
+}
+
+export function retire(
+  state: EventState,
+  { person, by, atMs }: Command<'Retire'>,
+  evolve: Evolve,
+): Decision {
+  const ground = ruleOf(state, 'retirement');
+  if (by.role === 'entrant' && by.person !== person) {
+    return no('not-your-act', ground, { role: by.person, who: [person] });
+  }
+  return remove(state, person, 'retired', 'retired', ground, atMs, evolve);
+}
+
+/** Out of the event and, if seated, out of the session; the table may be decided by it. */
+function remove(
+  state: EventState,
+  person: string,
+  status: 'disqualified' | 'retired',
+  why: string,
+  ground: Leaf<unknown>,
+  atMs: number,
+  evolve: Evolve,
+): Decision {
+  const entrant = entrantOf(state, person);
+  if (entrant === null) return no('unknown-person', ground, { person });
+  if (!['applicant', 'waiting', 'player'].includes(entrant.status)) {
+    return no('wrong-status', ground, { person, status: entrant.status });
+  }
+  const at = whereIs(state, person);
+  const { retirementRefundPercent } = settingsOf(state);
+  const back: EventEvent[] =
+    status === 'retired'
+      ? refund(entrant, percentOf(heldCents(entrant), retirementRefundPercent), ground)
+      : [];
+  return inSteps(state, evolve, [
+    () => [leaveEvent(person, status, why, ground), ...back],
+    () => {
+      if (at === null || at.place.standing !== 'in-game') return [];
+      const own = cancelForms(state, at.table, why).filter(
+        (event) => 'seat' in event && event.seat === at.place.seat,
+      );
+      return [...own, ...losePlace(state, at.table, at.place, status, ground)];
+    },
+    (now) => {
+      const table = at === null ? null : tableOf(now, at.table.tableId);
+      const playing = table?.stage === 'playing' || table?.stage === 'play-off';
+      const running = state.structure.session === 'running' && table?.table.coup === null;
+      return table !== null && playing && running ? concludeIfOver(now, table, false, atMs) : [];
+    },
+  ]);
+}

@@ -1,0 +1,89 @@
+import { ok } from '../../kit/index.ts';
+import type { Side } from '../../rules/index.ts';
+import type { TableState } from '../../table/index.ts';
+import {
+  cardsOutAt,
+  type Decision,
+  decideAtTable,
+  type Envelope,
+  type EventEvent,
+  type EventState,
+  type EventTable,
+  holderOf,
+  inGame,
+  moved,
+  type PlayCommand,
+  rankAt,
+  ruleOf,
+  shoeAt,
+  wagersBy,
+  withBacking,
+} from '../kernel/index.ts';
+import { formsOf, revealRefusal } from '../secret/index.ts';
+
+type Act = Extract<PlayCommand, { type: 'ActAtTable' }>;
+
+/** A card. Before the first one all-secret forms are read; hands go to the right people. */
+export function drawCard(
+  state: EventState,
+  table: EventTable,
+  { act, by, atMs, forPerson }: Act & Envelope,
+): Decision {
+  const first = cardsOutAt(table) === 0;
+  const refused = first ? revealRefusal(state, table) : null;
+  if (refused !== null) return refused;
+  const actor = { person: by.person, role: rankAt(state, by.role) };
+  const drawn = decideAtTable(backed(state, table), table.tableId, act, actor, atMs, forPerson);
+  if (!drawn.ok) return drawn;
+  return ok([
+    ...indicatorStep(table),
+    ...drawn.value.map((event) => redirected(state, table, event)),
+  ]);
+}
+
+/** A coup backed only by sealed forms is a coup with wagers, though none lies on the layout. */
+function backed(state: EventState, table: EventTable): TableState {
+  return formsOf(state, table).length > 0 ? withBacking(table.table) : table.table;
+}
+
+/** An electronic shoe meets its indicator when just the cards behind it are left. */
+function indicatorStep(table: EventTable): EventEvent[] {
+  const { indicator, tableId } = table;
+  if (indicator === null || indicator.drawn) return [];
+  const virtual = table.table.setup?.shoeKind === 'virtual';
+  const due = virtual && (shoeAt(table)?.cardsLeft ?? 0) <= indicator.behind;
+  return due ? [{ type: 'IndicatorShown', tableId }] : [];
+}
+
+/**
+ * Cards go to the most chips on the hand, equals by the order of betting, secret stakes not
+ * counted (T-64). If that player is away the dealer opens them, not the next (T-78).
+ */
+function redirected(state: EventState, table: EventTable, event: EventEvent): EventEvent {
+  if (event.type !== 'TableMoved' || event.event.type !== 'HandOffered') return event;
+  if (!ruleOf(state, 'cards-to-highest').value) return event;
+  const { side } = event.event;
+  const queue = highestOn(table, side);
+  return moved(table.tableId, [{ ...event.event, queue }])[0] ?? event;
+}
+
+export function highestOn(table: EventTable, side: Side): string[] {
+  let best: { readonly person: string; readonly here: boolean; readonly stake: number } | null =
+    null;
+  const places = inGame(table).toSorted(
+    (a, b) => table.order.indexOf(a.seat) - table.order.indexOf(b.seat),
+  );
+  for (const place of places) {
+    const stake = wagersBy(table.table, place.person)
+      .filter(({ type }) => type === side)
+      .reduce((sum, { stakeCents }) => sum + stakeCents, 0);
+    if (stake === 0 || (best !== null && stake <= best.stake)) continue;
+    best = { person: place.person, here: place.presence === 'seated', stake };
+  }
+  return best?.here === true ? [best.person] : [];
+}
+
+/** Whoever acts for a place acts at the table in the name of its registered player. */
+export function patronName(table: EventTable, person: string): string {
+  return table.places.find((place) => holderOf(place) === person)?.person ?? person;
+}

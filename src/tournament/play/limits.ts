@@ -1,0 +1,136 @@
+import { ok } from '../../kit/index.ts';
+import { citation, type LimitPair } from '../../rules/index.ts';
+import {
+  type Decision,
+  type Envelope,
+  type EventState,
+  type EventTable,
+  type Evolve,
+  inGame,
+  inSteps,
+  moved,
+  no,
+  type PlayCommand,
+  phaseAt,
+  policyOf,
+  ruleOf,
+  settingsOf,
+  shoeAt,
+  tableOf,
+} from '../kernel/index.ts';
+import { tableSetup } from '../structure/index.ts';
+import { conclude, concludeIfOver, eliminate, isDetermined } from './conclude.ts';
+
+type Command<T extends PlayCommand['type']> = Extract<PlayCommand, { type: T }> & Envelope;
+
+/** A second card in the shoe, about two decks from its rear, before loading. */
+export function insertIndicator(
+  state: EventState,
+  table: EventTable,
+  { behind }: Command<'InsertIndicator'>,
+): Decision {
+  const { indicator } = policyOf(state);
+  if (indicator.value === null)
+    return no('not-in-this-book', indicator, { what: 'indicator card' });
+  const stage = shoeAt(table)?.stage;
+  if (stage === 'loaded' || stage === 'ready' || phaseAt(table) !== 'preparing') {
+    return no('not-due', indicator, { what: 'before the shoe is loaded' });
+  }
+  const { behind: wanted, tolerance } = indicator.value;
+  if (Math.abs(behind - wanted) > tolerance) {
+    return no('indicator-position', indicator, { behind, wanted, tolerance });
+  }
+  return ok([{ type: 'IndicatorInserted', tableId: table.tableId, behind }]);
+}
+
+/** The indicator is laid to one side; the coup in progress is finished under the old limits. */
+export function showIndicator(state: EventState, table: EventTable): Decision {
+  const { indicator } = policyOf(state);
+  if (table.indicator === null || table.indicator.drawn) return no('no-indicator', indicator, {});
+  return ok([{ type: 'IndicatorShown', tableId: table.tableId }]);
+}
+
+/** Once, upwards, to the announced pair, before the next call for bets (T-49). */
+export function raiseLimits(
+  state: EventState,
+  table: EventTable,
+  { limits, atMs }: Command<'RaiseLimits'>,
+  evolve: Evolve,
+): Decision {
+  const ground = ruleOf(state, 'raised-limits');
+  const { raisedLimits } = settingsOf(state);
+  const { tableId } = table;
+  if (!table.raiseOpen) return no('no-indicator', ground, {});
+  if (raisedLimits === null || !samePair(limits, raisedLimits)) {
+    const { minimumCents, maximumCents } = limits;
+    return no('not-announced', ground, { minimumCents, maximumCents });
+  }
+  const clause = citation(ground);
+  const { sign } = tableSetup(state, tableId, limits);
+  const now = (next: EventState) => tableOf(next, tableId) ?? table;
+  return inSteps(state, evolve, [
+    () => [
+      { type: 'LimitsRaised', tableId, limits, clause },
+      ...moved(tableId, [{ type: 'LimitsChanged', sign, clause }]),
+      ...confirmed(table),
+    ],
+    (next) => eliminate(next, now(next)),
+    (next) => concludeIfOver(next, now(next), false, atMs),
+  ]);
+}
+
+/** Whoever calls for bets under a new sign answers for it; here the director changed it. */
+function confirmed({ tableId, table }: EventTable) {
+  const { dealer } = table.posts;
+  return dealer === null ? [] : moved(tableId, [{ type: 'SignConfirmed', dealer }]);
+}
+
+function samePair(a: LimitPair, b: LimitPair): boolean {
+  return a.minimumCents === b.minimumCents && a.maximumCents === b.maximumCents;
+}
+
+/** The director says that the coming coup is the last, before betting on it opens (T-37). */
+export function announceLastCoup(state: EventState, table: EventTable): Decision {
+  const ground = ruleOf(state, 'winners-by-value');
+  const phase = phaseAt(table);
+  if (phase !== 'between' && phase !== 'preparing') {
+    return no('not-due', ground, { what: 'between coups only' });
+  }
+  return ok([{ type: 'LastCoupCalled', tableId: table.tableId }]);
+}
+
+/** Play at a table may end early in the cases of the book. */
+export function finishTable(
+  state: EventState,
+  table: EventTable,
+  { agreed }: Command<'FinishTable'>,
+): Decision {
+  const { earlyFinish } = policyOf(state);
+  if (table.stage !== 'playing' && table.stage !== 'play-off') {
+    return no('session-over', earlyFinish, { table: table.tableId });
+  }
+  if (!['between', 'shoe-over', 'preparing'].includes(phaseAt(table))) {
+    return no('not-due', earlyFinish, { what: 'between coups only' });
+  }
+  const alive = inGame(table);
+  const known = isDetermined(state, table);
+  const { chipsAfterwards, kind } = settingsOf(state);
+  const cash = chipsAfterwards === 'cashed' || kind === 'live';
+  const missing = alive.map(({ person }) => person).filter((person) => !agreed.includes(person));
+  const byConsent = cash && missing.length === 0;
+  const open = () => no('winners-open', earlyFinish, { alive: alive.length, advancing: 0 });
+  switch (earlyFinish.value) {
+    case 'winners-determined':
+      if (!known) return open();
+      break;
+    case 'either':
+      if (!known && cash && missing.length > 0) return no('no-consent', earlyFinish, { missing });
+      if (!known && !byConsent) return open();
+      break;
+    case 'both':
+      if (!known) return open();
+      if (cash && missing.length > 0) return no('no-consent', earlyFinish, { missing });
+      break;
+  }
+  return ok(conclude(state, table, 'early'));
+}

@@ -1,0 +1,52 @@
+import { cents } from '../../kit/index.ts';
+import { citation, type Leaf } from '../../rules/index.ts';
+import {
+  chipsOut,
+  type EventEvent,
+  type EventState,
+  type EventTable,
+  isLive,
+  moved,
+  type Place,
+  type Standing,
+  stackCents,
+  stakedCents,
+  wagersBy,
+} from '../kernel/index.ts';
+
+/**
+ * A place falls out of the session. Its wagers are lifted; tournament chips go back to the
+ * operator, cash chips stay the player's own.
+ */
+export function losePlace(
+  state: EventState,
+  { tableId, table }: EventTable,
+  { seat, person }: Place,
+  standing: Exclude<Standing, 'in-game'>,
+  ground: Leaf<unknown>,
+): EventEvent[] {
+  const lifted = wagersBy(table, person).map(({ id: wagerId }) => ({
+    type: 'WagerWithdrawn' as const,
+    wagerId,
+  }));
+  const all = cents(stackCents(table, person) + stakedCents(table, person));
+  const live = isLive(state);
+  const reverted = live ? cents(0) : all;
+  const clause = citation(ground);
+  return [
+    ...moved(tableId, lifted),
+    ...chipsOut(tableId, person, reverted),
+    { type: 'PlaceLost', tableId, seat, person, standing, revertedCents: reverted, clause },
+    ...moved(tableId, [{ type: 'SeatLeft', person, seat }]),
+  ];
+}
+
+/** The person leaves the event, not only the session. */
+export function leaveEvent(
+  person: string,
+  status: 'forfeited' | 'disqualified' | 'retired',
+  why: string,
+  ground: Leaf<unknown>,
+): EventEvent {
+  return { type: 'EntrantLeft', person, status, why, clause: citation(ground) };
+}

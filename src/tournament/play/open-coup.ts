@@ -1,0 +1,156 @@
+import {
+  type Decision,
+  decideAtTable,
+  type Envelope,
+  type EventEvent,
+  type EventState,
+  type EventTable,
+  type Evolve,
+  inGame,
+  inSteps,
+  isLive,
+  laid,
+  nextWagerId,
+  no,
+  type Place,
+  placeAt,
+  policyOf,
+  rankAt,
+  ruleOf,
+  type Step,
+  shoeAt,
+  stackCents,
+  tableOf,
+} from '../kernel/index.ts';
+import { currentRound } from '../structure/index.ts';
+import { presenceRefusal } from '../terms/index.ts';
+import { leaveEvent, losePlace } from './lose.ts';
+import { nextPuck, orderFrom, puckStands } from './order.ts';
+
+/** The dealer calls for bets: late players, the table's own call, the order, carried wagers. */
+export function openCoup(
+  state: EventState,
+  table: EventTable,
+  envelope: Envelope,
+  evolve: Evolve,
+): Decision {
+  const refused = openRefusal(state, table, envelope.atMs);
+  if (refused !== null) return refused;
+  const { tableId } = table;
+  const at = (step: (now: EventState, table: EventTable) => ReturnType<Step>): Step => {
+    return (now) => step(now, tableOf(now, tableId) ?? table);
+  };
+  return inSteps(state, evolve, [
+    at((now, t) => lateStep(now, t, envelope.atMs)),
+    at((_, t) => enoughRefusal(state, t) ?? []),
+    at((now, t) => callForBets(now, t, envelope)),
+    at((now, t) => puckStep(now, t)),
+    at((now, t) => openedStep(now, t, envelope.atMs)),
+    at((_, t) => carriedStep(table, t)),
+  ]);
+}
+
+function openRefusal(state: EventState, table: EventTable, atMs: number): Decision | null {
+  const { stage, playOff, tableId } = table;
+  const ground = ruleOf(state, 'winners-by-value');
+  if (state.structure.session !== 'running' || (stage !== 'playing' && stage !== 'play-off')) {
+    return no('session-over', ground, { table: tableId });
+  }
+  const away = presenceRefusal(state);
+  if (away !== null) return away;
+  if (stage === 'play-off' && playOff?.coups === null) {
+    return no('not-due', ruleOf(state, 'play-off-length'), { what: 'the card is not drawn' });
+  }
+  return timeIsOver(state, table, atMs) ? no('session-over', ground, { table: tableId }) : null;
+}
+
+/** No coup is opened after a timed session ran out (T-37). */
+export function timeIsOver(state: EventState, table: EventTable, atMs: number): boolean {
+  const length = currentRound(state)?.length;
+  const started = state.structure.startedAtMs;
+  if (table.playOff !== null || length?.by !== 'time' || started === null) return false;
+  return atMs >= started + length.minutes * 60_000;
+}
+
+function enoughRefusal(state: EventState, table: EventTable): Decision | null {
+  const alive = inGame(table).length;
+  return alive >= 2 ? null : no('too-few-players', policyOf(state).earlyFinish, { alive });
+}
+
+/** Whoever has not come by the first call is late; after so many missed coups the place is gone. */
+function lateStep(state: EventState, table: EventTable, atMs: number): EventEvent[] {
+  if (table.playOff !== null) return [];
+  const { lateCoups } = policyOf(state);
+  const forfeits = ruleOf(state, 'late-forfeits-live');
+  return inGame(table).flatMap((place): EventEvent[] => {
+    const { presence, seat, person, missed } = place;
+    if (presence === 'expected' && table.coups === 0) {
+      if (isLive(state) && forfeits.value) {
+        return forfeit(state, table, place, 'not seated in time', forfeits);
+      }
+      const { tableId } = table;
+      return [{ type: 'PresenceChanged', tableId, seat, presence: 'late', atMs }];
+    }
+    const cancelled = ruleOf(state, 'late-cancelled');
+    if (presence !== 'late' || lateCoups.value === null || missed < lateCoups.value) return [];
+    return forfeit(state, table, place, `${person} missed ${missed} coups`, cancelled);
+  });
+}
+
+function forfeit(
+  state: EventState,
+  table: EventTable,
+  place: Place,
+  why: string,
+  ground: Parameters<typeof losePlace>[4],
+): EventEvent[] {
+  return [
+    ...losePlace(state, table, place, 'forfeited', ground),
+    leaveEvent(place.person, 'forfeited', why, ground),
+  ];
+}
+
+function callForBets(state: EventState, { tableId, table }: EventTable, { by, atMs }: Envelope) {
+  const actor = { person: by.person, role: rankAt(state, by.role) };
+  return decideAtTable(table, tableId, { type: 'OpenBetting' }, actor, atMs);
+}
+
+function puckStep(state: EventState, table: EventTable): EventEvent[] {
+  if (!ruleOf(state, 'puck').value || puckStands(table)) return [];
+  const from = table.coups === 0 ? null : table.puck;
+  return [{ type: 'PuckMoved', tableId: table.tableId, seat: nextPuck(table, from) }];
+}
+
+function openedStep(state: EventState, table: EventTable, atMs: number): EventEvent[] {
+  const order = orderFrom(table, table.puck);
+  const last = isLastCoup(state, table);
+  return [{ type: 'CoupOpened', tableId: table.tableId, order, last, atMs }];
+}
+
+/** Known as the last before betting opens: by count, by the shoe, or by the director's word. */
+function isLastCoup(state: EventState, table: EventTable): boolean {
+  const { playOff, coups, lastAnnounced } = table;
+  if (playOff !== null) return coups + 1 === playOff.coups;
+  const length = currentRound(state)?.length;
+  if (length?.by === 'hands') return coups + 1 === length.hands;
+  const shoe = shoeAt(table);
+  const lastOfShoe = shoe !== null && shoe.lastCoup !== null && shoe.lastCoup === shoe.coups + 1;
+  if (length?.by === 'shoes' && lastOfShoe && shoe?.number === length.shoes) return true;
+  return lastAnnounced;
+}
+
+/** Stakes that a tie left on the layout lie there again, to be kept or altered in turn (T-52). */
+function carriedStep(before: EventTable, table: EventTable): EventEvent[] {
+  const events: EventEvent[] = [];
+  for (const { seat, side, stakeCents } of before.carried) {
+    const place = placeAt(table, seat);
+    if (place === null || place.standing !== 'in-game') continue;
+    // The wager of somebody who is away is raised for him where the minimum rose (T-79).
+    const least = place.presence === 'seated' ? 0 : table.limits.minimumCents;
+    const stack = stackCents(table.table, place.person);
+    const amount = Math.min(Math.max(stakeCents, least), stack);
+    const wager = { type: side, stakeCents: amount as typeof stakeCents };
+    events.push(...laid(table, place, [wager], nextWagerId(table.table) + events.length));
+  }
+  return events;
+}

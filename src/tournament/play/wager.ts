@@ -1,0 +1,208 @@
+import { type Cents, cents, ok } from '../../kit/index.ts';
+import type { LimitPair } from '../../rules/index.ts';
+import {
+  type Decision,
+  type Envelope,
+  type EventEvent,
+  type EventState,
+  type EventTable,
+  handWager,
+  holderOf,
+  laid,
+  moved,
+  no,
+  type Place,
+  type PlayCommand,
+  phaseAt,
+  placeAt,
+  ruleOf,
+  settingsOf,
+  stackCents,
+  stakedCents,
+  turnAt,
+  wagersBy,
+} from '../kernel/index.ts';
+
+type Command<T extends PlayCommand['type']> = Extract<PlayCommand, { type: T }> & Envelope;
+
+/** Guards in order: betting, place, finality, clock, units, limits, Tie, chips. */
+export function placeWager(
+  state: EventState,
+  table: EventTable,
+  command: Command<'PlaceWager'>,
+): Decision {
+  const { seat, side, stakeCents, tieCents, atMs } = command;
+  const place = bettingPlace(state, table, command);
+  if ('ok' in place) return place;
+  const refused =
+    finalRefusal(state, table, place, side) ??
+    clockRefusal(state, table, place, stakeCents, tieCents) ??
+    amountsRefusal(state, table, place, stakeCents, tieCents) ??
+    chipsRefusal(state, table, place, stakeCents + tieCents);
+  if (refused !== null) return refused;
+  const { tableId } = table;
+  const old = wagersBy(table.table, place.person);
+  const lifted = old.map(({ id: wagerId }) => ({ type: 'WagerWithdrawn' as const, wagerId }));
+  const tie = tieCents === 0 ? [] : [{ type: 'tie' as const, stakeCents: tieCents }];
+  const outOfTurn = ruleOf(state, 'puck').value && turnAt(table) !== seat;
+  return ok([
+    ...moved(tableId, lifted),
+    ...laid(table, place, [{ type: side, stakeCents }, ...tie]),
+    { type: 'TurnTaken', tableId, seat, outOfTurn, atMs },
+  ]);
+}
+
+/** The wager that a tie left lying goes into the next coup as it is. */
+export function keepWager(
+  state: EventState,
+  table: EventTable,
+  command: Command<'KeepWager'>,
+): Decision {
+  const place = bettingPlace(state, table, command);
+  if ('ok' in place) return place;
+  const ground = ruleOf(state, 'altered-after-tie');
+  const { seat, atMs } = command;
+  const lying = handWager(table.table, place.person);
+  if (lying === null) return no('nothing-to-keep', ground, { seat });
+  if (place.done) return no('wager-final', ruleOf(state, 'wagers-final'), { seat });
+  const { minimumCents } = table.limits;
+  if (lying.stakeCents < minimumCents) {
+    const { stakeCents } = lying;
+    return no('below-minimum', ruleOf(state, 'short-topped-up'), { stakeCents, minimumCents });
+  }
+  const outOfTurn = turnAt(table) !== seat;
+  return ok([{ type: 'TurnTaken', tableId: table.tableId, seat, outOfTurn, atMs }]);
+}
+
+/** The place from which somebody may wager now, or why not. */
+export function bettingPlace(
+  state: EventState,
+  table: EventTable,
+  { seat, by }: { readonly seat: number } & Envelope,
+): Place | Decision {
+  const phase = phaseAt(table);
+  const place = placeAt(table, seat);
+  if (place === null) {
+    return no('not-your-place', ruleOf(state, 'own-place'), { person: by.person, seat });
+  }
+  if (place.standing !== 'in-game') {
+    return no('place-void', ruleOf(state, 'position-void'), { seat });
+  }
+  if (by.role === 'entrant' && holderOf(place) !== by.person) {
+    return no('not-your-place', ruleOf(state, 'own-place'), { person: by.person, seat });
+  }
+  if (phase !== 'betting') return no('not-betting', null, { phase });
+  if (place.presence !== 'seated') return no('not-due', null, { what: 'take the place first' });
+  return place;
+}
+
+/** A wager that lies is final, but for one that a tie left and whose turn has not passed. */
+function finalRefusal(
+  state: EventState,
+  table: EventTable,
+  place: Place,
+  side: 'player' | 'banker',
+): Decision | null {
+  const final = ruleOf(state, 'wagers-final');
+  if (!place.done || !final.value) return null;
+  const lying = handWager(table.table, place.person);
+  const both = ruleOf(state, 'both-hands-barred');
+  if (lying !== null && lying.type !== side && both.value) {
+    return no('both-hands', both, { seat: place.seat });
+  }
+  return no('wager-final', final, { seat: place.seat });
+}
+
+function clockRefusal(
+  state: EventState,
+  { limits: { minimumCents } }: EventTable,
+  place: Place,
+  stakeCents: Cents,
+  tieCents: Cents,
+): Decision | null {
+  if (!place.restricted || (stakeCents === minimumCents && tieCents === 0)) return null;
+  return no('only-the-minimum', ruleOf(state, 'clock-restricts'), { minimumCents });
+}
+
+function amountsRefusal(
+  state: EventState,
+  table: EventTable,
+  place: Place,
+  stakeCents: Cents,
+  tieCents: Cents,
+): Decision | null {
+  const { elimination, tieLimits } = settingsOf(state);
+  const holds = stackCents(table.table, place.person) + stakedCents(table.table, place.person);
+  // Where only an empty stack is out, the last chips may be less than the minimum (VI-72).
+  const minimumCents =
+    elimination === 'no-chips'
+      ? cents(Math.min(table.limits.minimumCents, holds))
+      : table.limits.minimumCents;
+  const hand = { ...table.limits, minimumCents };
+  const own = limitsRefusal(state, hand, stakeCents);
+  if (own !== null || tieCents === 0) return own;
+  return limitsRefusal(state, tieLimits ?? table.limits, tieCents);
+}
+
+/** Tie has the general pair where the sign gives it none of its own (T-46). */
+function limitsRefusal(
+  state: EventState,
+  { minimumCents, maximumCents, multipleCents }: LimitPair,
+  stakeCents: Cents,
+): Decision | null {
+  if (multipleCents !== null && stakeCents % multipleCents !== 0) {
+    return no('not-in-units', ruleOf(state, 'units'), { stakeCents, unitCents: multipleCents });
+  }
+  if (stakeCents < minimumCents) {
+    return no('below-minimum', ruleOf(state, 'least-wager'), { stakeCents, minimumCents });
+  }
+  return stakeCents > maximumCents
+    ? no('above-maximum', ruleOf(state, 'greatest-wager'), { stakeCents, maximumCents })
+    : null;
+}
+
+function chipsRefusal(
+  state: EventState,
+  table: EventTable,
+  { person }: Place,
+  stakeCents: number,
+): Decision | null {
+  const inHandCents = stackCents(table.table, person) + stakedCents(table.table, person);
+  return stakeCents > inHandCents
+    ? no('not-enough-chips', ruleOf(state, 'chips-of-the-event'), { stakeCents, inHandCents })
+    : null;
+}
+
+/**
+ * Chips on the layout are not what was keyed. Too few are raised to the minimum whenever it is
+ * noticed, too many count up to the maximum (T-55).
+ */
+export function findStake(
+  state: EventState,
+  table: EventTable,
+  { seat, area, foundCents }: Command<'FindStake'>,
+): Decision {
+  const place = placeAt(table, seat);
+  const wager =
+    place === null ? null : wagersBy(table.table, place.person).find((w) => w.type === area);
+  if (place === null || wager === null || wager === undefined) {
+    return no('nothing-to-keep', ruleOf(state, 'short-topped-up'), { seat });
+  }
+  const { minimumCents, maximumCents } = table.limits;
+  const short = area !== 'tie' && foundCents < minimumCents;
+  const ground = ruleOf(state, short ? 'short-topped-up' : 'excess-cut');
+  const wanted = short ? minimumCents : Math.min(foundCents, maximumCents);
+  const inHand = stackCents(table.table, place.person) + wager.stakeCents;
+  const tie = wagersBy(table.table, place.person).find((w) => w.type === 'tie' && w !== wager);
+  // What the stack lacks comes from the player's own Tie wager, and then no further.
+  const fromTie = Math.min(Math.max(0, wanted - inHand), tie?.stakeCents ?? 0);
+  const countsCents = cents(Math.min(wanted, inHand + fromTie));
+  const clause = ground.clause ?? '';
+  const found = (wagerId: number, stakeCents: Cents): EventEvent[] =>
+    moved(table.tableId, [{ type: 'StakeFound', wagerId, stakeCents, clause }]);
+  return ok([
+    { type: 'StakeCorrected', tableId: table.tableId, seat, foundCents, countsCents, clause },
+    ...(tie === undefined || fromTie === 0 ? [] : found(tie.id, cents(tie.stakeCents - fromTie))),
+    ...found(wager.id, countsCents),
+  ]);
+}

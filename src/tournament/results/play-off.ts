@@ -1,0 +1,101 @@
+import { type Cents, ok } from '../../kit/index.ts';
+import { type Card, faceValue } from '../../rules/index.ts';
+import type { TableEvent } from '../../table/index.ts';
+import {
+  chipsIn,
+  type Decision,
+  type Envelope,
+  type EventEvent,
+  type EventState,
+  type EventTable,
+  moved,
+  no,
+  postsAt,
+  type ResultsCommand,
+  ruleOf,
+  settingsOf,
+  shoeAt,
+  tableOf,
+} from '../kernel/index.ts';
+import { collectChips, prepareTable } from '../structure/index.ts';
+import { openGroup } from './rank.ts';
+
+type Command<T extends ResultsCommand['type']> = Extract<ResultsCommand, { type: T }> & Envelope;
+
+/**
+ * Those whose order matters start again with equal chips of the director's choice. What they hold
+ * is set aside: a play-off is played with chips of its own (T-71).
+ */
+export function orderPlayOff(state: EventState, command: Command<'OrderPlayOff'>): Decision {
+  const { tableId, chipsCents, by, atMs } = command;
+  const table = tableOf(state, tableId);
+  const group = openGroup(state, tableId);
+  const ground = ruleOf(state, 'play-off');
+  if (table === null || group === null || table.stage !== 'concluded') {
+    return no('no-play-off', ground, { table: tableId });
+  }
+  const { minimumCents } = settingsOf(state).limits;
+  const chips = ruleOf(state, 'play-off-chips');
+  if (chipsCents < minimumCents) {
+    return no('below-minimum', chips, { stakeCents: chipsCents, minimumCents });
+  }
+  const { limits } = settingsOf(state);
+  const seats = table.places
+    .filter(({ person }) => group.people.includes(person))
+    .map(({ seat, person }) => ({ tableId, seat, person }));
+  const opened = prepareTable(state, tableId, seats, limits, by.person, atMs);
+  if (!opened.ok) return opened;
+  return ok([
+    ...collectChips(state, [table]),
+    ...opened.value,
+    ...moved(tableId, sameStaff(table)),
+    { type: 'PlayOffOrdered', tableId, people: group.people, from: group.from, chipsCents },
+    ...group.people.flatMap((person) => issued(tableId, person, chipsCents)),
+  ]);
+}
+
+function issued(tableId: string, person: string, amountCents: Cents): EventEvent[] {
+  return [
+    ...chipsIn(tableId, person, amountCents),
+    { type: 'ChipsIssued', tableId, person, amountCents },
+  ];
+}
+
+/** Whoever dealt and supervised the session goes on in its play-off. */
+function sameStaff({ table }: EventTable): TableEvent[] {
+  const { dealer, supervisor } = postsAt(table);
+  const events: TableEvent[] = [];
+  if (supervisor !== null) events.push({ type: 'SignedOn', post: 'supervisor', ...supervisor });
+  if (dealer === null) return events;
+  return [
+    ...events,
+    { type: 'SignedOn', post: 'dealer', person: dealer, rank: 'dealer' },
+    { type: 'SignConfirmed', dealer },
+  ];
+}
+
+/** The first card of a new shoe says how many coups: ace one, pictures ten. */
+export function drawLength(state: EventState, command: Command<'DrawLength'>): Decision {
+  const { tableId, card } = command;
+  const table = tableOf(state, tableId);
+  const ground = ruleOf(state, 'play-off-length');
+  if (table === null || table.playOff === null || table.playOff.coups !== null) {
+    return no('no-play-off', ground, { table: tableId });
+  }
+  const shoe = shoeAt(table);
+  const loaded = shoe?.stage === 'loaded' || shoe?.stage === 'ready';
+  if (shoe === null || !loaded || shoe.coups > 0 || shoe.drawn > shoe.burnedCards) {
+    return no('shoe-not-new', ground, { coups: shoe?.coups ?? 0 });
+  }
+  return ok([
+    { type: 'PlayOffLengthDrawn', tableId, card, coups: lengthOf(card) },
+    // The card is shown and laid away: play starts with the next (T-68).
+    ...moved(tableId, [
+      { type: 'CardsBurned', count: 1, shown: card, clause: ground.clause ?? '' },
+    ]),
+  ]);
+}
+
+export function lengthOf(card: Card): number {
+  return faceValue(card);
+}

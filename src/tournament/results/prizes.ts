@@ -1,0 +1,98 @@
+import { type Cents, cents } from '../../kit/index.ts';
+import type { Award, Pool, Prize, RankedGroup } from '../kernel/index.ts';
+
+/** Fees, what the operator keeps of them, what he adds: exact to the cent (T-40). */
+export function poolOf(feesCents: Cents, retainedCents: Cents, additionsCents: Cents): Pool {
+  const poolCents = cents(feesCents - retainedCents + additionsCents);
+  return { feesCents, retainedCents, additionsCents, poolCents };
+}
+
+/** The most that may be kept: whole cents, rounded down (T-40). */
+export function mostRetained(feesCents: Cents, percent: number): Cents {
+  return cents(Math.floor((feesCents * Math.round(percent * 100)) / 10_000));
+}
+
+export interface PlacePrize {
+  readonly place: number;
+  readonly amountCents: Cents;
+  readonly goods: string | null;
+}
+
+/**
+ * The prize of every place in cents. Shares are rounded down and what is left over goes to the
+ * first of them, so that the list is the pool, no cent more or less.
+ */
+export function prizeAmounts(prizes: readonly Prize[], poolCents: Cents): PlacePrize[] {
+  const fixed = prizes.reduce(
+    (sum, { share }) => sum + ('amountCents' in share ? share.amountCents : 0),
+    0,
+  );
+  const shared = poolCents - fixed;
+  const list = prizes
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ place, share }): PlacePrize => {
+      if ('amountCents' in share) return { place, amountCents: share.amountCents, goods: null };
+      if ('goods' in share) return { place, amountCents: cents(0), goods: share.goods };
+      const amount = Math.floor((shared * Math.round(share.percent * 100)) / 10_000);
+      return { place, amountCents: cents(Math.max(0, amount)), goods: null };
+    });
+  const percents = prizes.some(({ share }) => 'percent' in share);
+  const left = poolCents - list.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const first = list.findIndex(({ place }) =>
+    prizes.some((prize) => prize.place === place && 'percent' in prize.share),
+  );
+  if (!percents || left <= 0 || first < 0) return list;
+  return list.map((prize, at) =>
+    at === first ? { ...prize, amountCents: cents(prize.amountCents + left) } : prize,
+  );
+}
+
+export function sumOfPrizes(list: readonly PlacePrize[]): Cents {
+  return cents(list.reduce((sum, { amountCents }) => sum + amountCents, 0));
+}
+
+/**
+ * Who wins what. Equals share the prizes of the places they occupy; a share that does not divide
+ * is rounded up and the operator bears the difference (T-69).
+ */
+export function awardsOf(
+  groups: readonly RankedGroup[],
+  list: readonly PlacePrize[],
+): { readonly awards: readonly Award[]; readonly roundingCents: Cents } {
+  const awards: Award[] = [];
+  let rounding = 0;
+  for (const { from, people } of groups) {
+    const places = list.filter(({ place }) => place >= from && place < from + people.length);
+    const sum = places.reduce((total, { amountCents }) => total + amountCents, 0);
+    const share = Math.ceil(sum / people.length);
+    rounding += share * people.length - sum;
+    const goods = places.flatMap((prize) => prize.goods ?? []);
+    for (const person of people) {
+      if (share === 0 && goods.length === 0) continue;
+      awards.push({
+        person,
+        place: from,
+        amountCents: cents(share),
+        goods,
+        sharedBy: people.length,
+        paid: false,
+      });
+    }
+  }
+  return { awards, roundingCents: cents(rounding) };
+}
+
+/** Places move up past people who may win no prize (Crown Melbourne 12.4.2(a)(v)). */
+export function withoutBarred(
+  groups: readonly RankedGroup[],
+  barred: ReadonlySet<string>,
+): RankedGroup[] {
+  let from = 1;
+  return groups.flatMap((group) => {
+    const people = group.people.filter((person) => !barred.has(person));
+    if (people.length === 0) return [];
+    const moved = { ...group, people, from };
+    from += people.length;
+    return [moved];
+  });
+}

@@ -1,0 +1,113 @@
+import { type Cents, cents } from '../../kit/index.ts';
+import {
+  type EventEvent,
+  type EventState,
+  type EventTable,
+  type Place,
+  type RankedGroup,
+  settingsOf,
+  valueCents,
+} from '../kernel/index.ts';
+import { currentRound, isFinal } from '../structure/index.ts';
+
+/**
+ * The order of a table: survivors by value, then the eliminated, latest first (T-67). Whoever
+ * forfeited or was disqualified is not ranked. A group of equals is played off, shared or left
+ * alone as the rules say.
+ */
+export function rankTable(state: EventState, table: EventTable, allOut: boolean): EventEvent[] {
+  const fresh: RankedGroup[] = [];
+  let from = 1;
+  for (const group of groupsOf(table)) {
+    fresh.push({ ...group, from, how: howOf(state, group, from, allOut && from === 1) });
+    from += group.people.length;
+  }
+  const groups = table.playOff === null ? fresh : merged(state, table, fresh);
+  return [{ type: 'TableRanked', ranking: { tableId: table.tableId, groups } }];
+}
+
+type Equals = Omit<RankedGroup, 'from' | 'how'>;
+
+/** People with the same claim, best first, each group in the order of their seats. */
+function groupsOf(table: EventTable): Equals[] {
+  const ranked = table.places.filter(
+    ({ standing, person }) =>
+      (standing === 'in-game' || standing === 'eliminated') &&
+      (table.playOff === null || table.playOff.people.includes(person)),
+  );
+  const claims = new Map<string, Equals>();
+  for (const place of ranked) {
+    const claim = claimOf(table, place);
+    const key = `${claim.outInCoup ?? ''}/${claim.outInCoup === null ? claim.valueCents : ''}`;
+    const before = claims.get(key);
+    claims.set(
+      key,
+      before === undefined ? claim : { ...before, people: [...before.people, place.person] },
+    );
+  }
+  return [...claims.values()].sort(
+    (a, b) => (b.outInCoup ?? LATER) - (a.outInCoup ?? LATER) || b.valueCents - a.valueCents,
+  );
+}
+
+const LATER = Number.MAX_SAFE_INTEGER;
+
+function claimOf(table: EventTable, place: Place): Equals {
+  const alive = place.standing === 'in-game';
+  const value: Cents = alive ? valueCents(table, place.person) : cents(0);
+  return { people: [place.person], valueCents: value, outInCoup: alive ? null : place.outInCoup };
+}
+
+function howOf(
+  state: EventState,
+  { people, outInCoup }: Equals,
+  from: number,
+  allOut: boolean,
+): RankedGroup['how'] {
+  if (people.length === 1) return 'fixed';
+  const to = from + people.length - 1;
+  const advancing = isFinal(state) ? 0 : (currentRound(state)?.advancing ?? 0);
+  const cutsAdvance = from <= advancing && advancing < to;
+  // A place in a later session cannot be shared (T-69).
+  if (cutsAdvance) return 'play-off';
+  const survivors = outInCoup === null || allOut;
+  if (!survivors || settingsOf(state).tieBreak === 'share') return 'joint';
+  return isFinal(state) && prizesDiffer(state, from, to) ? 'play-off' : 'joint';
+}
+
+/** Whether the order among these places changes what anybody wins. */
+function prizesDiffer(state: EventState, from: number, to: number): boolean {
+  const { prizes } = settingsOf(state);
+  const texts = new Set<string>();
+  for (let place = from; place <= to; place += 1) {
+    const prize = prizes.find((candidate) => candidate.place === place);
+    texts.add(JSON.stringify(prize?.share ?? null));
+  }
+  return texts.size > 1;
+}
+
+/** A play-off decides only the places that it was played for; all others stand. */
+function merged(
+  state: EventState,
+  table: EventTable,
+  played: readonly RankedGroup[],
+): RankedGroup[] {
+  const { playOff } = table;
+  const before = state.results.rankings[table.tableId]?.groups ?? [];
+  if (playOff === null) return [...played];
+  return before.flatMap((group) => {
+    if (group.from !== playOff.from) return [group];
+    const shift = playOff.from - 1;
+    return played.map((inner) => {
+      const from = inner.from + shift;
+      const allOut = inner.outInCoup !== null && inner.people.length === playOff.people.length;
+      return { ...inner, from, how: howOf(state, inner, from, allOut) };
+    });
+  });
+}
+
+/** The first group that still has to be played off. */
+export function openGroup(state: EventState, tableId: string): RankedGroup | null {
+  const { groups = [] } = state.results.rankings[tableId] ?? {};
+  return groups.find(({ how }) => how === 'play-off') ?? null;
+}

@@ -1,0 +1,59 @@
+import { type Cents, cents } from '../../kit/index.ts';
+import { citation, type TournamentRule } from '../../rules/index.ts';
+import {
+  type DeemedWager,
+  type EventState,
+  type EventTable,
+  handWager,
+  type Place,
+  ruleOf,
+  type SecretForm,
+  stackCents,
+  stakedCents,
+} from '../kernel/index.ts';
+import { writtenWager } from './faults.ts';
+
+/**
+ * What a form counts as once it is revealed, in the order of T-59: endorsement, minimum, maximum,
+ * what the chips on the layout leave of the maximum, chips in hand. Nobody loses what he has not
+ * got, so chips in hand come last.
+ */
+export function deem(
+  state: EventState,
+  table: EventTable,
+  place: Place,
+  form: SecretForm,
+): DeemedWager {
+  const { minimumCents, maximumCents, multipleCents } = table.limits;
+  const stack = stackCents(table.table, place.person);
+  const written = writtenWager(form);
+  const cite = (name: TournamentRule) => citation(ruleOf(state, name));
+  const least = cents(Math.min(minimumCents, stack));
+  if (written === null) {
+    const clauses = [cite('faulty-endorsement')];
+    return { area: null, stakeCents: cents(0), deductedCents: least, clauses };
+  }
+  const hand = handWager(table.table, place.person);
+  if (written.area !== 'tie' && hand !== null && hand.type !== written.area) {
+    // The chip wager stands, so nothing is deducted (T-61).
+    const clauses = [cite('secret-one-hand')];
+    return { area: null, stakeCents: cents(0), deductedCents: cents(0), clauses };
+  }
+  const clauses: string[] = [];
+  let amount: number = written.stakeCents;
+  const set = (next: number, name: TournamentRule): void => {
+    if (next === amount) return;
+    clauses.push(cite(name));
+    amount = next;
+  };
+  const unit = multipleCents ?? 1;
+  set(amount - (amount % unit), 'units');
+  set(Math.max(amount, minimumCents), 'deemed-minimum');
+  set(Math.min(amount, maximumCents), 'deemed-maximum');
+  const left = Math.max(0, maximumCents - stakedCents(table.table, place.person));
+  set(Math.min(amount, left), 'secret-total');
+  set(Math.min(amount, stack), 'deemed-chips');
+  const alone = written.area === 'tie' && hand === null;
+  const deductedCents: Cents = alone ? cents(Math.min(minimumCents, stack - amount)) : cents(0);
+  return { area: written.area, stakeCents: cents(amount), deductedCents, clauses };
+}

@@ -1,0 +1,112 @@
+import { ok } from '../../kit/index.ts';
+import {
+  cardsOutAt,
+  type Decision,
+  type Envelope,
+  type EventEvent,
+  type EventState,
+  type EventTable,
+  holderOf,
+  inGame,
+  laid,
+  no,
+  phaseAt,
+  placeAt,
+  ruleOf,
+  type SecretCommand,
+  type SecretForm,
+} from '../kernel/index.ts';
+import { isFinal } from '../structure/index.ts';
+import { deem } from './deem.ts';
+import { formAt, formsOf } from './find.ts';
+
+type PlaceRevealed = Extract<SecretCommand, { type: 'PlaceRevealed' }> & Envelope;
+type Paper = Extract<SecretCommand, { type: 'RevealForms' }>['paper'];
+
+/**
+ * The last coup of the final, announced before betting opened, in which everybody in the game and
+ * present has a form: all forms are read before the deal (T-62, T-77). Never in a play-off.
+ */
+export function isAllSecret(state: EventState, table: EventTable): boolean {
+  if (!ruleOf(state, 'all-secret-final').value || !isFinal(state)) return false;
+  if (table.playOff !== null || !table.last) return false;
+  const present = inGame(table).filter(({ presence }) => presence === 'seated');
+  const signed = new Set(
+    formsOf(state, table)
+      .filter(({ status }) => status !== 'handed-in')
+      .map(({ seat }) => seat),
+  );
+  return present.length > 0 && present.every(({ seat }) => signed.has(seat));
+}
+
+/** The inspector calls out what is on the forms, in the order of betting. */
+export function revealForms(state: EventState, table: EventTable, paper: Paper): Decision {
+  const ground = ruleOf(state, 'secret-announced');
+  const beforeDeal = phaseAt(table) === 'called' && cardsOutAt(table) === 0;
+  if (beforeDeal && !isAllSecret(state, table)) {
+    return no('not-due', ruleOf(state, 'all-secret-final'), { what: 'not everybody is secret' });
+  }
+  if (!beforeDeal && phaseAt(table) !== 'resulted') {
+    return no('not-due', ground, { what: 'the coup is not over' });
+  }
+  const due = formsOf(state, table).filter(({ status }) => status === 'accepted');
+  const content = new Map<number, SecretForm>(paper.map(({ seat, form }) => [seat, form]));
+  const unknown = due.filter(({ form, seat }) => form === null && !content.has(seat));
+  if (unknown.length > 0) {
+    return no('forms-not-revealed', ground, { seats: unknown.map(({ seat }) => seat) });
+  }
+  if (due.length === 0) return no('not-due', ground, { what: 'there is no form' });
+  const order = (seat: number) => table.order.indexOf(seat);
+  const inOrder = due.toSorted((a, b) => order(a.seat) - order(b.seat));
+  return ok(
+    inOrder.flatMap(({ seat, form: keyed }): EventEvent[] => {
+      const form = keyed ?? content.get(seat);
+      const place = placeAt(table, seat);
+      if (form === undefined || place === null) return [];
+      const deemed = deem(state, table, place, form);
+      return [{ type: 'FormRevealed', tableId: table.tableId, seat, form, deemed, beforeDeal }];
+    }),
+  );
+}
+
+/** Chips of exactly the announced amount, on exactly the announced area. */
+export function placeRevealed(
+  state: EventState,
+  table: EventTable,
+  { seat, area, stakeCents, by }: PlaceRevealed,
+): Decision {
+  const ground = ruleOf(state, 'all-secret-final');
+  const held = formAt(state, table, seat);
+  const place = placeAt(table, seat);
+  if (held === null || place === null) return no('form-unknown', ground, { seat });
+  if (by.role === 'entrant' && holderOf(place) !== by.person) {
+    return no('not-your-place', ruleOf(state, 'own-place'), { person: by.person, seat });
+  }
+  const { deemed } = held;
+  if (held.status !== 'revealed' || held.placed || deemed === null || deemed.area === null) {
+    return no('not-due', ground, { what: 'no revealed stake is due' });
+  }
+  if (phaseAt(table) !== 'called') return no('not-due', ground, { what: 'before the deal only' });
+  if (stakeCents !== deemed.stakeCents || area !== deemed.area) {
+    const announcedCents = deemed.stakeCents;
+    return no('stake-differs', ground, { announcedCents, placedCents: stakeCents });
+  }
+  const { tableId } = table;
+  return ok([
+    ...laid(table, place, [{ type: deemed.area, stakeCents }]),
+    { type: 'RevealedPlaced', tableId, seat },
+  ]);
+}
+
+/** What must happen before the first card of an all-secret last coup. */
+export function revealRefusal(state: EventState, table: EventTable): Decision | null {
+  if (!isAllSecret(state, table)) return null;
+  const forms = formsOf(state, table);
+  const sealed = forms.filter(({ status }) => status === 'accepted').map(({ seat }) => seat);
+  const ground = ruleOf(state, 'all-secret-final');
+  if (sealed.length > 0) return no('forms-not-revealed', ground, { seats: sealed });
+  const missing = forms
+    .filter(({ placed, deemed }) => !placed && deemed?.area !== null)
+    .map(({ seat }) => seat);
+  return missing.length === 0 ? null : no('stake-not-placed', ground, { seats: missing });
+}

@@ -1,0 +1,104 @@
+import { type Cents, cents } from '../../kit/index.ts';
+import {
+  type CoupResult,
+  type CoupWagerType,
+  citation,
+  findBook,
+  settleCoup,
+  versionOf,
+} from '../../rules/index.ts';
+import {
+  chipsIn,
+  chipsOut,
+  type Decision,
+  type EventEvent,
+  type EventState,
+  type EventTable,
+  type HeldForm,
+  no,
+  ruleOf,
+  settingsOf,
+} from '../kernel/index.ts';
+import { formsOf } from './find.ts';
+
+/** Every signed form must have been called out before the coup is settled. */
+export function announcedRefusal(state: EventState, table: EventTable): Decision | null {
+  const seats = formsOf(state, table)
+    .filter(({ status }) => status === 'accepted')
+    .map(({ seat }) => seat);
+  const ground = ruleOf(state, 'secret-announced');
+  return seats.length === 0 ? null : no('forms-not-revealed', ground, { seats });
+}
+
+/** Revealed forms are settled at the odds of the game; on a tie a hand's stake simply stays. */
+export function settleForms(
+  state: EventState,
+  table: EventTable,
+  result: CoupResult,
+): EventEvent[] {
+  return formsOf(state, table)
+    .filter(({ status }) => status === 'revealed')
+    .flatMap((form) => settleForm(state, table, form, result));
+}
+
+function settleForm(
+  state: EventState,
+  { tableId }: EventTable,
+  { seat, person, deemed, placed }: HeldForm,
+  result: CoupResult,
+): EventEvent[] {
+  const area = deemed?.area ?? null;
+  // Stakes that lie on the layout were settled there.
+  const settled =
+    deemed === null || area === null || placed
+      ? { gainCents: 0, clause: deemed?.clauses.join(', ') ?? '' }
+      : gainOf(state, area, deemed.stakeCents, result);
+  const { gainCents } = settled;
+  const chips =
+    gainCents >= 0
+      ? chipsIn(tableId, person, cents(gainCents))
+      : chipsOut(tableId, person, cents(-gainCents));
+  const done: EventEvent = { type: 'SecretSettled', tableId, seat, person, ...settled };
+  const fine = deemed?.deductedCents ?? 0;
+  if (fine === 0) return [done, ...chips];
+  const amountCents = cents(fine);
+  const clause = citation(ruleOf(state, 'faulty-endorsement'));
+  return [
+    done,
+    ...chips,
+    { type: 'MinimumDeducted', tableId, seat, amountCents, why: 'faulty-form', clause },
+    ...chipsOut(tableId, person, amountCents),
+  ];
+}
+
+function gainOf(
+  state: EventState,
+  type: CoupWagerType,
+  stakeCents: Cents,
+  result: CoupResult,
+): { readonly gainCents: number; readonly clause: string } {
+  const book = findBook(state.terms.bookId);
+  const { versionId, table } = settingsOf(state);
+  const version = book === null ? null : versionOf(book, versionId);
+  if (book === null || version === null) return { gainCents: 0, clause: '' };
+  const terms = {
+    book,
+    version,
+    tiePercent: null,
+    differentialCents: null,
+    payoutUnitCents: table.smallestChipCents,
+  };
+  const [settlement] = settleCoup(terms, [{ type, stakeCents, bettor: 'form' }], result);
+  const returned = settlement?.returnedCents ?? 0;
+  return { gainCents: returned - stakeCents, clause: settlement?.clause ?? '' };
+}
+
+/** A coup that counts for nothing: forms go back unread (T-63). */
+export function cancelForms(state: EventState, table: EventTable, why: string): EventEvent[] {
+  return formsOf(state, table).map(({ tableId, seat }) => ({
+    type: 'FormCancelled',
+    tableId,
+    seat,
+    why,
+  }));
+}
