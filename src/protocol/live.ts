@@ -88,6 +88,7 @@ export type ServerMessage =
       readonly from: number;
       readonly changes: readonly Change[];
       readonly own?: readonly Change[];
+      /** Those that are for this reader, everybody's first; the version counts the others too. */
       readonly events: readonly EventNote[];
     }
   | {

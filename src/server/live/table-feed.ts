@@ -14,6 +14,7 @@ import {
   wagerChanges,
 } from '../../table/index.ts';
 import { type TextFrame, type TextStart, textFrame, textStart } from './text-frame.ts';
+import { TurnEvents } from './turn-events.ts';
 
 /** A socket as a feed sees it. */
 export interface Reader {
@@ -62,7 +63,7 @@ export class TableFeed {
   #sentVersion: number;
   /** Of the state that was sent; null until somebody needs it. */
   #public: PublicView | null = null;
-  #events: TableEvent[] = [];
+  readonly #events = new TurnEvents();
   /** Patrons whose own part the turn changed, and whether what they may do; null: everybody. */
   #touched: Map<string, boolean> | null = new Map();
   #due = false;
@@ -113,9 +114,9 @@ export class TableFeed {
 
   committed(state: TableState, version: number, events: readonly TableEvent[]): void {
     this.#touch(events);
+    this.#events.add(this.#state, events);
     this.#state = state;
     this.#version = version;
-    this.#events.push(...events);
     if (!this.#due) this.#schedule();
   }
 
@@ -150,19 +151,18 @@ export class TableFeed {
     this.#flushedMs = this.#monotonicMs();
     const from = this.#sentVersion;
     const changes = JSON.stringify(this.#publicChanges());
-    const events = JSON.stringify(this.#events.map(({ type }) => ({ type })));
     this.#sentState = this.#state;
     this.#sentVersion = this.#version;
-    this.#events = [];
     const place = `"table":${JSON.stringify(this.#tableId)},"version":${this.#version}`;
     const start = textStart(
-      `{"t":"update",${place},"from":${from},"changes":${changes},"events":${events}`,
+      `{"t":"update",${place},"from":${from},"changes":${changes},"events":[${this.#events.forEverybody}`,
     );
     // Most readers of a turn get the very same message, so its frame is made once.
-    const shared = textFrame('}', start);
+    const shared = textFrame(']}', start);
     for (const [reader, subscription] of this.#readers) {
       this.#update(reader, subscription, start, shared);
     }
+    this.#events.clear();
     this.#touched = new Map();
   }
 
@@ -211,7 +211,10 @@ export class TableFeed {
     const mine = this.#privatePart(subscription);
     const own = changesBetween(subscription.mine, mine);
     subscription.mine = mine;
-    reader.send(own.length === 0 ? shared : textFrame(`,"own":${JSON.stringify(own)}}`, start));
+    const beyond = this.#events.beyondFor(subscription.viewer);
+    if (own.length === 0 && beyond === '') return reader.send(shared);
+    const changed = own.length === 0 ? '' : `,"own":${JSON.stringify(own)}`;
+    reader.send(textFrame(`${beyond}]${changed}}`, start));
   }
 
   /** The very same object where the turn cannot have changed it. */

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Actor, CommandBody, TableEventType, Viewer } from '../../table/index.ts';
+import { openTable, type Scenario, seniorOf } from '../../table/testing/scenario.ts';
+import { setupFor } from '../../table/testing/setups.ts';
+import { type Reader, TableFeed } from './table-feed.ts';
+
+const BOOK = 'crown-melbourne';
+const BOSS = seniorOf(BOOK);
+const VIEWERS = {
+  spectator: { kind: 'spectator' },
+  ann: { kind: 'patron', person: 'ann' },
+  bob: { kind: 'patron', person: 'bob' },
+  dealer: { kind: 'staff', person: 'dealer-dan', rank: 'dealer' },
+} as const satisfies Record<string, Viewer>;
+type Name = keyof typeof VIEWERS;
+type Act = readonly [body: CommandBody, by: Actor | string];
+const EVERYBODY: readonly Name[] = ['spectator', 'ann', 'bob', 'dealer'];
+const STAFF: readonly Name[] = ['dealer'];
+const ANN: readonly Name[] = ['ann', 'dealer'];
+
+let table: Scenario;
+let feed: TableFeed;
+let version: number;
+let heard: Record<Name, string[]>;
+let said: Record<Name, string>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  table = openTable(setupFor(BOOK), { ann: 3, bob: 5 });
+  version = 0;
+  feed = new TableFeed({
+    tableId: 't',
+    state: table.state,
+    version,
+    nowMs: () => 0,
+    monotonicMs: () => Date.now(),
+    updatesPerSecond: 1000,
+    extras: () => ({ clock: null, names: {}, shoe: { entries: [], head: '' }, results: [] }),
+  });
+  heard = { spectator: [], ann: [], bob: [], dealer: [] };
+  said = { spectator: '', ann: '', bob: '', dealer: '' };
+  for (const name of EVERYBODY) feed.subscribe(reader(name), VIEWERS[name]);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function reader(name: Name): Reader {
+  const send: Reader['send'] = (message) => {
+    const text = typeof message === 'string' ? message : message.text;
+    const { t, events } = JSON.parse(text);
+    if (t !== 'update') return;
+    said[name] += text;
+    heard[name].push(...events.map(({ type }: { type: string }) => type));
+  };
+  return { waiting: 0, send, sendSoon: send, close: () => {} };
+}
+
+/** One turn in which all of these are done. */
+function turn(...acts: readonly Act[]): void {
+  for (const [body, by] of acts) {
+    const events = table.does(body, by);
+    version += events.length;
+    feed.committed(table.state, version, events);
+  }
+  vi.runAllTimers();
+}
+
+const EXCLUDE: CommandBody = { type: 'ExcludePerson', person: 'ann', why: 'a device' };
+const CONFISCATE: CommandBody = { type: 'ConfiscateDevice', person: 'ann', device: 'a counter' };
+const DETAIN: CommandBody = { type: 'RecordDetention', person: 'ann', handedTo: null };
+const INCIDENT: CommandBody = { type: 'RecordIncident', what: 'a quarrel' };
+const DISPUTE: CommandBody = { type: 'RaiseDispute', about: 'the payment' };
+const DECISION: CommandBody = { type: 'DecideDispute', disputeId: 1, decision: 'as paid' };
+const ANSWER: CommandBody = { type: 'AcceptDecision', disputeId: 1, accept: false };
+const LEAVE: CommandBody = { type: 'LeaveSeat' };
+
+it.each<[string, readonly Act[], TableEventType, readonly Name[]]>([
+  ['an exclusion', [[EXCLUDE, BOSS]], 'PersonExcluded', ANN],
+  ['a confiscation', [[CONFISCATE, BOSS]], 'DeviceConfiscated', ANN],
+  ['an incident', [[INCIDENT, BOSS]], 'IncidentRecorded', STAFF],
+  ['a detention', [[DETAIN, BOSS]], 'DetentionRecorded', STAFF],
+  ['a dispute', [[DISPUTE, 'ann']], 'DisputeRaised', ANN],
+  ['a leaving', [[LEAVE, 'bob']], 'SeatLeft', EVERYBODY],
+])('of %s only those hear whom it concerns', (_what, acts, type, hearers) => {
+  turn(...acts);
+  for (const name of EVERYBODY) {
+    expect(heard[name].includes(type), name).toBe(hearers.includes(name));
+    // Not even its type stands anywhere in the message.
+    expect(said[name].includes(type), name).toBe(hearers.includes(name));
+  }
+});
+
+it('a dispute is followed by whoever raised it and by staff to its end', () => {
+  turn([DISPUTE, 'ann']);
+  turn([DECISION, BOSS]);
+  turn([ANSWER, 'ann']);
+  const whole = ['DisputeRaised', 'DisputeDecided', 'DecisionAnswered'];
+  expect(heard.ann).toEqual(whole);
+  expect(heard.dealer).toEqual(whole);
+  expect(heard.bob).toEqual([]);
+  expect(heard.spectator).toEqual([]);
+});
+
+it('in one turn with others, what is everybody’s comes first and the rest behind it', () => {
+  turn([DISPUTE, 'ann'], [LEAVE, 'bob'], [INCIDENT, BOSS]);
+  expect(heard.spectator).toEqual(['SeatLeft']);
+  expect(heard.bob).toEqual(['SeatLeft']);
+  expect(heard.ann).toEqual(['SeatLeft', 'DisputeRaised']);
+  expect(heard.dealer).toEqual(['SeatLeft', 'DisputeRaised', 'IncidentRecorded']);
+});

@@ -1,0 +1,50 @@
+import {
+  eventFor,
+  SPECTATOR,
+  type TableEvent,
+  type TableState,
+  type Viewer,
+} from '../../table/index.ts';
+
+/**
+ * What happened at a table since its readers were last told, by who may hear of it. Most events are
+ * everybody's. Of the others, such as exclusions and disputes, not even the type may reach
+ * somebody whom they do not concern.
+ */
+export class TurnEvents {
+  #open: string[] = [];
+  #apart: { readonly before: TableState; readonly event: TableEvent }[] = [];
+
+  /** The state before the events says whom they concern. */
+  add(before: TableState, events: readonly TableEvent[]): void {
+    for (const event of events) {
+      if (eventFor(before, event, SPECTATOR) !== null) this.#open.push(noteOf(event));
+      else this.#apart.push({ before, event });
+    }
+  }
+
+  clear(): void {
+    this.#open = [];
+    this.#apart = [];
+  }
+
+  /** Notes as members of a JSON list, without its brackets. */
+  get forEverybody(): string {
+    return this.#open.join(',');
+  }
+
+  /** What this viewer hears beyond that, to be written behind it. */
+  beyondFor(viewer: Viewer): string {
+    if (this.#apart.length === 0 || viewer.kind === 'spectator') return '';
+    const notes = this.#apart
+      .filter(({ before, event }) => eventFor(before, event, viewer) !== null)
+      .map(({ event }) => noteOf(event));
+    if (notes.length === 0) return '';
+    return `${this.#open.length === 0 ? '' : ','}${notes.join(',')}`;
+  }
+}
+
+/** Types are words without quotes in them. */
+function noteOf({ type }: TableEvent): string {
+  return `{"type":"${type}"}`;
+}
