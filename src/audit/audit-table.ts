@@ -10,6 +10,7 @@ import {
   UNOPENED,
 } from '../table/index.ts';
 import type { AuditedRecord, AuditFinding, AuditFindingCode } from './finding.ts';
+import { bookDoubt } from './table-book.ts';
 
 /** Where an audit of one table stands; it can be fed page by page. */
 export interface TableAudit {
@@ -17,11 +18,19 @@ export interface TableAudit {
   readonly records: number;
   readonly events: number;
   readonly findings: readonly AuditFinding[];
+  /** Its rule book is not at hand: records are counted and nothing can be decided again. */
+  readonly bookless: boolean;
 }
 
 const MOST_FINDINGS = 100;
 
-export const NEW_TABLE_AUDIT: TableAudit = { state: UNOPENED, records: 0, events: 0, findings: [] };
+export const NEW_TABLE_AUDIT: TableAudit = {
+  state: UNOPENED,
+  records: 0,
+  events: 0,
+  findings: [],
+  bookless: false,
+};
 
 /**
  * Decides every command again with today's rules and compares with what was recorded, instead of
@@ -36,6 +45,16 @@ export function auditRecord(audit: TableAudit, record: AuditedRecord): TableAudi
       findings.push({ code, stream, record: number, command: command.kind, detail });
     }
   };
+  const doubt = bookDoubt(recorded);
+  if (doubt !== null) found(doubt.code, doubt.detail);
+  const bookless = audit.bookless || doubt?.code === 'book-missing';
+  const counted = {
+    records: audit.records + 1,
+    events: audit.events + recorded.length,
+    findings,
+    bookless,
+  };
+  if (bookless) return { ...counted, state: audit.state };
   const again = decide(audit.state, record.command.content as Command);
   if (!again.ok) found('would-be-refused', `${again.error.code} (${again.error.clause ?? '-'})`);
   else if (canonicalJson(plain(again.value)) !== canonicalJson(plain(recorded))) {
@@ -43,12 +62,7 @@ export function auditRecord(audit: TableAudit, record: AuditedRecord): TableAudi
   }
   const state = evolveAll(audit.state, recorded);
   for (const [code, detail] of balanceFaults(state)) found(code, detail);
-  return {
-    state,
-    records: audit.records + 1,
-    events: audit.events + recorded.length,
-    findings,
-  };
+  return { ...counted, state };
 }
 
 /**

@@ -9,6 +9,8 @@ export const AUDIT_FINDINGS = [
   'negative-balance',
   'postings-not-zero',
   'does-not-fold',
+  'book-missing',
+  'book-changed',
 ] as const;
 export type AuditFindingCode = (typeof AUDIT_FINDINGS)[number];
 

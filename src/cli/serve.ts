@@ -9,14 +9,20 @@ export function registerServe(program: Command): void {
     .option('--host <host>', 'address to listen on (BAIZE_HOST)')
     .option('--port <port>', 'port, 8080 by default (BAIZE_PORT)')
     .option('--data <folder>', 'where the house keeps its log (BAIZE_DATA)')
+    .option('--books <folder>', 'rule books of the house’s own (BAIZE_BOOKS)')
     .option('--casino <name>', 'the name on the cloth (BAIZE_CASINO)')
     .option('--no-bots', 'no house players (BAIZE_BOTS=false)')
     .option('--pace <pace>', 'usual, brisk or quick (BAIZE_PACE)')
     .option('--log-level <level>', 'silent, error, warn, info or debug (BAIZE_LOG)')
     .option('--config <file>', 'a JSON file with these settings (BAIZE_CONFIG)')
     .action(async (flags: Record<string, unknown>) => {
-      const { bots, data, ...others } = flags;
-      const given = { ...others, dataFolder: data, ...(bots === false ? { bots } : {}) };
+      const { bots, data, books, ...others } = flags;
+      const given = {
+        ...others,
+        dataFolder: data,
+        booksFolder: books,
+        ...(bots === false ? { bots } : {}),
+      };
       const config = readConfig(given, process.env);
       if (!config.ok) return fail(config.error);
       try {

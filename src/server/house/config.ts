@@ -7,6 +7,8 @@ export interface HouseConfig {
   readonly host: string;
   readonly port: number;
   readonly dataFolder: string;
+  /** A folder with rule books of the house's own; null where it plays by published ones alone. */
+  readonly booksFolder: string | null;
   readonly casino: string;
   /** Addresses a browser may come from; empty means the address the server itself is reached at. */
   readonly origins: readonly string[];
@@ -32,6 +34,7 @@ export const DEFAULT_CONFIG: HouseConfig = {
   host: '127.0.0.1',
   port: 8080,
   dataFolder: './data/house',
+  booksFolder: null,
   casino: 'Baize',
   origins: [],
   bots: true,
@@ -70,6 +73,7 @@ export const ENVIRONMENT: Readonly<Record<string, keyof HouseConfig>> = {
   BAIZE_HOST: 'host',
   BAIZE_PORT: 'port',
   BAIZE_DATA: 'dataFolder',
+  BAIZE_BOOKS: 'booksFolder',
   BAIZE_CASINO: 'casino',
   BAIZE_ORIGINS: 'origins',
   BAIZE_BOTS: 'bots',
@@ -116,6 +120,7 @@ function check(settings: Settings): Result<HouseConfig, string> {
     host: text(settings.host) ?? DEFAULT_CONFIG.host,
     port,
     dataFolder: resolve(text(settings.dataFolder) ?? DEFAULT_CONFIG.dataFolder),
+    booksFolder: folderOrNull(settings.booksFolder),
     casino: text(settings.casino) ?? DEFAULT_CONFIG.casino,
     origins: list(settings.origins),
     bots,
@@ -168,6 +173,11 @@ function given(flags: Settings): Settings {
 
 function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function folderOrNull(value: unknown): string | null {
+  const folder = text(value);
+  return folder === undefined ? null : resolve(folder);
 }
 
 function list(value: unknown): readonly string[] {

@@ -11,6 +11,7 @@ import { type CageDesk, openCageDesk } from '../cage/cage-desk.ts';
 import { CAGE_COMMITTED } from '../cage/topics.ts';
 import { Checkpoints } from '../evidence/checkpoints.ts';
 import { auditAtStart } from '../evidence/self-audit.ts';
+import { firstBookDoubt } from '../evidence/table-books.ts';
 import { BOT_BUY_IN_CENTS, Bots } from '../floor/bots.ts';
 import { type Chance, SYSTEM_CHANCE } from '../floor/chance.ts';
 import { firstFloor } from '../floor/first-floor.ts';
@@ -25,6 +26,7 @@ import { Projector } from '../projections/projector.ts';
 import { ShoeResults } from '../projections/shoe-results.ts';
 import { type Clock, REAL_CLOCK } from '../system/clock.ts';
 import { Metrics } from '../system/metrics.ts';
+import { shelveOwnBooks } from '../system/own-books.ts';
 import { houseKey } from '../vault/house-key.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { HouseConfig } from './config.ts';
@@ -58,6 +60,8 @@ export async function openHouse(
   pace: Pace = PACES[config.pace],
   chance: Chance = SYSTEM_CHANCE,
 ): Promise<House> {
+  const ownBooks = shelveOwnBooks(config.booksFolder);
+  if (!ownBooks.ok) throw new Error(ownBooks.error);
   mkdirSync(config.dataFolder, { recursive: true });
   const logger = pino({ level: config.logLevel, base: null });
   const store = config.memoryOnly
@@ -69,6 +73,11 @@ export async function openHouse(
     process.stderr.write(`baize: ${trouble.message}\n`);
     process.exit(1);
   });
+  const doubt = await firstBookDoubt(store);
+  if (doubt !== null) {
+    await store.close();
+    throw new Error(doubt);
+  }
   const key = await houseKey(store, config.dataFolder, process.env.BAIZE_VAULT_KEY);
   const people = await openPeople({
     store,

@@ -1,5 +1,5 @@
 import { ok } from '../../kit/index.ts';
-import { citation, findBook, mayDo, versionOf } from '../../rules/index.ts';
+import { bookDigest, citation, findBook, isOwnBook, mayDo, versionOf } from '../../rules/index.ts';
 import type { Envelope } from '../messages/commands.ts';
 import { isStaff } from '../model/actor.ts';
 import { bookOf, patronOf, setupOf } from '../model/rules-of.ts';
@@ -60,6 +60,7 @@ function openTable(state: TableState, setup: TableSetup, atMs: number): Decision
       notices: noticesAt(book, version),
       edition: book.edition.value,
       inForceFrom: book.inForceFrom.value,
+      ...(isOwnBook(book.id) ? { bookDigest: bookDigest(book) } : {}),
       warnings: setupWarnings(book, setup),
     },
   ]);

@@ -1,4 +1,4 @@
-import { listOf, nullable, oneOf } from '../../kit/index.ts';
+import { listOf, nullable, oneOf, optional } from '../../kit/index.ts';
 import {
   CLAUSE,
   FACING,
@@ -75,6 +75,8 @@ export const OPENING_EVENTS = {
       notices: listOf(NAME),
       edition: TEXT,
       inForceFrom: nullable(TEXT),
+      /** What the book holds, where the house brought it as a file. */
+      bookDigest: optional(TEXT),
       warnings: listOf(oneOf(OPENING_WARNINGS)),
     },
   }),
