@@ -1,6 +1,8 @@
 import { leavesOf, type RuleBook } from '../rules/index.ts';
+import type { Clause } from './clause.ts';
 import { type ClauseLibrary, entriesOf } from './library.ts';
 import type { BookTexts } from './own-book.ts';
+import type { Reading } from './reading.ts';
 
 /** A book as the files of a house's own book: what somebody starts from who changes a copy. */
 export function exportBook(
@@ -18,10 +20,18 @@ export function exportBook(
       books: [name],
       clauses: { [name]: reading.clauses[book.id] ?? [] },
     }));
-  const clauses = entries.map(({ clause }) => JSON.stringify({ ...clause, book: name }));
   return {
     book: `${JSON.stringify({ ...book, id: name }, null, 2)}\n`,
-    register: `${clauses.join('\n')}\n`,
-    readings: `${JSON.stringify(readings, null, 1)}\n`,
+    register: registerText(entries.map(({ clause }) => ({ ...clause, book: name }))),
+    readings: readingsText(readings),
   };
+}
+
+/** One clause a line, so that a diff shows what was changed. */
+export function registerText(clauses: readonly Clause[]): string {
+  return clauses.map((clause) => `${JSON.stringify(clause)}\n`).join('');
+}
+
+export function readingsText(readings: readonly Reading[]): string {
+  return `${JSON.stringify(readings, null, 1)}\n`;
 }

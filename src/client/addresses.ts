@@ -10,6 +10,8 @@ export const ADDRESSES: Addresses = {
   help: 'GET /api/tables/:table/help',
   shoeCoups: 'GET /api/tables/:table/shoes/:shoe/coups',
   transcript: 'GET /api/tables/:table/shoes/:shoe/transcript',
+  books: 'GET /api/books',
+  bookRegister: 'GET /api/books/:book/register',
   coups: 'GET /api/tables/:table/coups',
   coup: 'GET /api/tables/:table/shoes/:shoe/coups/:coup',
   wagers: 'GET /api/me/wagers',

@@ -1,5 +1,6 @@
 import { AUDIT_ROUTES } from './audit.ts';
 import { BACKUP_ROUTES } from './backups.ts';
+import { BOOK_ROUTES } from './books.ts';
 import { CAGE_ROUTES } from './cage.ts';
 import { COUP_ROUTES } from './coups.ts';
 import { ENTERING_ROUTES } from './entering.ts';
@@ -14,6 +15,7 @@ import { TABLE_ROUTES } from './tables.ts';
 /** Every HTTP route of the house, by name. */
 export const ROUTES = {
   ...TABLE_ROUTES,
+  ...BOOK_ROUTES,
   ...COUP_ROUTES,
   ...ENTERING_ROUTES,
   ...OWN_ROUTES,
@@ -31,6 +33,7 @@ export const ROUTE_NAMES = Object.keys(ROUTES) as readonly RouteName[];
 /** The same by what they are about, for whoever reads all of them. */
 export const ROUTE_GROUPS: Readonly<Record<string, Routes>> = {
   Tables: TABLE_ROUTES,
+  'Rule books': BOOK_ROUTES,
   'Finished coups': COUP_ROUTES,
   'Coming in': ENTERING_ROUTES,
   'Own play': OWN_ROUTES,
@@ -102,6 +105,7 @@ export { PUBLIC_VIEW_FIELDS } from './tables.ts';
 export {
   AUDIT_ROUTES,
   BACKUP_ROUTES,
+  BOOK_ROUTES,
   CAGE_ROUTES,
   COUP_ROUTES,
   ENTERING_ROUTES,

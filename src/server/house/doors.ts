@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import type { OwnBook } from '../../clauses/index.ts';
 import { SqliteStore, type Store } from '../../store/index.ts';
 import type { Approvals } from '../approvals/approvals.ts';
 import type { CageDesk } from '../cage/cage-desk.ts';
@@ -11,6 +12,7 @@ import type { KnownNames } from '../floor/known-names.ts';
 import { createApp } from '../http/app.ts';
 import { auditRoutes } from '../http/audit-routes.ts';
 import { backupRoutes } from '../http/backup-routes.ts';
+import { bookRoutes } from '../http/book-routes.ts';
 import { Bouncer } from '../http/bouncer.ts';
 import { cageRoutes } from '../http/cage-routes.ts';
 import { historyRoutes } from '../http/history-routes.ts';
@@ -47,6 +49,7 @@ export interface DoorParts {
   readonly approvals: Approvals;
   readonly names: KnownNames;
   readonly isReady: () => boolean;
+  readonly ownBooks: readonly OwnBook[];
 }
 
 /** HTTP and the live connection. */
@@ -60,6 +63,7 @@ export async function openDoors(parts: DoorParts): Promise<FastifyInstance> {
   const door = { app, bouncer };
   const meters = new MeterAudit({ store, floor, cage }, () => clock.wallMs());
   runningRoutes(door, { metrics, notReady });
+  bookRoutes(door, parts.ownBooks);
   tableRoutes(door, { floor, store, projector });
   historyRoutes(door, { floor, store, projector, people, cage, visitors, names });
   peopleRoutes(door, { people, cage, visitors });

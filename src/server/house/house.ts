@@ -5,13 +5,13 @@ import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
 import { type Bus, EVERY_KEY, LocalBus } from '../../bus/index.ts';
 import { PLAY_MONEY_TERMS, THE_HOUSE } from '../../cage/index.ts';
-import { MemoryStore, openSqliteStore, type Store } from '../../store/index.ts';
+import type { OwnBook } from '../../clauses/index.ts';
+import type { Store } from '../../store/index.ts';
 import { type Approvals, openApprovals } from '../approvals/approvals.ts';
 import { type CageDesk, openCageDesk } from '../cage/cage-desk.ts';
 import { CAGE_COMMITTED } from '../cage/topics.ts';
 import { Checkpoints } from '../evidence/checkpoints.ts';
 import { auditAtStart } from '../evidence/self-audit.ts';
-import { firstBookDoubt } from '../evidence/table-books.ts';
 import { BOT_BUY_IN_CENTS, Bots } from '../floor/bots.ts';
 import { type Chance, SYSTEM_CHANCE } from '../floor/chance.ts';
 import { firstFloor } from '../floor/first-floor.ts';
@@ -31,6 +31,7 @@ import { houseKey } from '../vault/house-key.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { HouseConfig } from './config.ts';
 import { closeDoors, openDoors } from './doors.ts';
+import { openStore } from './open-store.ts';
 
 const TICK_MS = 5000;
 const CHECKPOINT_MS = 60_000;
@@ -64,20 +65,7 @@ export async function openHouse(
   if (!ownBooks.ok) throw new Error(ownBooks.error);
   mkdirSync(config.dataFolder, { recursive: true });
   const logger = pino({ level: config.logLevel, base: null });
-  const store = config.memoryOnly
-    ? new MemoryStore()
-    : await openSqliteStore({ folder: config.dataFolder });
-  store.onFatal((trouble) => {
-    // Nothing after this was acknowledged; the next start recovers from the log.
-    logger.fatal({ err: trouble }, 'the store has stopped');
-    process.stderr.write(`baize: ${trouble.message}\n`);
-    process.exit(1);
-  });
-  const doubt = await firstBookDoubt(store);
-  if (doubt !== null) {
-    await store.close();
-    throw new Error(doubt);
-  }
+  const store = await openStore(config, logger);
   const key = await houseKey(store, config.dataFolder, process.env.BAIZE_VAULT_KEY);
   const people = await openPeople({
     store,
@@ -101,7 +89,11 @@ export async function openHouse(
     gate: people.gate,
     terms: PLAY_MONEY_TERMS,
   });
-  return assemble({ config, logger, bus, store, vault, floor, people, cage, clock: steady });
+  return assemble({
+    ...{ config, logger, bus, store, vault, floor, people, cage },
+    clock: steady,
+    ownBooks: ownBooks.value,
+  });
 }
 
 /**
@@ -114,6 +106,7 @@ function clockOf(people: People, clock: Clock): Clock {
 
 interface Parts {
   readonly bus: Bus;
+  readonly ownBooks: readonly OwnBook[];
   readonly config: HouseConfig;
   readonly logger: Logger;
   readonly store: Store;

@@ -1,0 +1,39 @@
+import Type from '#typebox';
+import type { RuleBook } from '../../rules/index.ts';
+import { shape } from '../leaves.ts';
+import { many, Words } from './pieces.ts';
+import type { Routes } from './route.ts';
+
+/** Rule books of the house's own; the published ones every program holds itself. */
+
+const BookSchema = Type.Unsafe<RuleBook>({
+  type: 'object',
+  description: 'a rule book as `baize rules export` writes it',
+});
+
+export const BOOK_ROUTES = {
+  books: {
+    method: 'GET',
+    path: '/api/books',
+    summary: 'The rule books that the house brought itself',
+    who: 'anybody',
+    answer: shape({ books: many(BookSchema) }),
+    refusals: [],
+    example: { answer: { books: [] } },
+  },
+  bookRegister: {
+    method: 'GET',
+    path: '/api/books/:book/register',
+    summary: 'The clauses and readings of such a book, as its files hold them',
+    who: 'anybody',
+    params: shape({
+      book: Type.String({ minLength: 1, maxLength: 64, description: 'the id of a book' }),
+    }),
+    answer: shape({ source: Words, register: Words, readings: Words }),
+    refusals: ['not-found'],
+    example: {
+      params: { book: 'harbour' },
+      answer: { source: 'harbour.json, a book of the house', register: '', readings: '[]' },
+    },
+  },
+} as const satisfies Routes;
