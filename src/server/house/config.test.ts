@@ -35,7 +35,8 @@ describe('settings', () => {
     }
     for (const [name, fallback] of Object.entries(DEFAULT_CONFIG)) {
       if (Array.isArray(fallback)) continue;
-      expect(rows.get(name)?.fallback).toContain(`\`${fallback}\``);
+      const said = fallback === null ? 'none' : `\`${fallback}\``;
+      expect(rows.get(name)?.fallback).toContain(said);
     }
   });
 });
