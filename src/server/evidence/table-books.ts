@@ -1,6 +1,6 @@
 import { bookDoubt } from '../../audit/index.ts';
 import { type Store, walkStreams } from '../../store/index.ts';
-import type { TableEvent } from '../../table/index.ts';
+import { TABLE_EVENTS } from '../../table/index.ts';
 import { TABLE_PREFIX } from '../desk/table-machine.ts';
 
 /**
@@ -10,10 +10,7 @@ import { TABLE_PREFIX } from '../desk/table-machine.ts';
 export async function firstBookDoubt(store: Store): Promise<string | null> {
   for await (const { stream } of walkStreams(store, TABLE_PREFIX)) {
     const [first] = await store.read(stream, 1, 1);
-    const events = (first?.events ?? []).map(
-      ({ type, data }) => ({ type, ...(data as object) }) as TableEvent,
-    );
-    const doubt = bookDoubt(events);
+    const doubt = bookDoubt((first?.events ?? []).map(TABLE_EVENTS.read));
     if (doubt === null) continue;
     const table = stream.slice(TABLE_PREFIX.length);
     const remedy =
