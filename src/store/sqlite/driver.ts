@@ -22,7 +22,21 @@ interface Driver {
 }
 
 /** Node's own SQLite where it has one (22.13 on), else the package with the same interface. */
-const driver = (process.getBuiltinModule?.('node:sqlite') ??
-  createRequire(import.meta.url)('@photostructure/sqlite')) as Driver;
+const driver = (nodesOwn() ?? createRequire(import.meta.url)('@photostructure/sqlite')) as Driver;
 
 export const openDatabase: OpenDatabase = (file, options) => new driver.DatabaseSync(file, options);
+
+/**
+ * Node 22 warns, in every process and thread that loads its SQLite, that the module may change.
+ * The store's tests run on each supported Node (`npm run check:nodes`), so an operator need not
+ * hear it.
+ */
+function nodesOwn(): unknown {
+  const { emitWarning } = process;
+  process.emitWarning = () => {};
+  try {
+    return process.getBuiltinModule?.('node:sqlite');
+  } finally {
+    process.emitWarning = emitWarning;
+  }
+}
