@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
+import type { Reality } from '../../protocol/index.ts';
 import { Button, buttonClass } from '../design/button.tsx';
 import { Dialog } from '../design/overlay.tsx';
 import { useFormats, useMessages } from '../i18n/language.tsx';
-import { getJson, postJson } from '../live/api.ts';
-import { type Reality, useSession } from '../live/session.ts';
+import { api } from '../live/api.ts';
+import { useSession } from '../live/session.ts';
 
 const LOOK_EVERY_MS = 30_000;
 
@@ -15,7 +16,7 @@ export function RealityNotice() {
   const [due, setDue] = useDueCheck();
   const seen = () => {
     setDue(null);
-    void postJson('/api/me/reality-check/seen');
+    void api.realityCheckSeen();
   };
   return (
     <Dialog
@@ -48,7 +49,7 @@ function useDueCheck() {
   useEffect(() => {
     if (person === null) return;
     const timer = setInterval(async () => {
-      const answer = await getJson<Reality>('/api/me/reality-check');
+      const answer = await api.realityCheck();
       if (answer.ok && answer.value.dueInMs <= 0) setDue(answer.value);
     }, LOOK_EVERY_MS);
     return () => clearInterval(timer);

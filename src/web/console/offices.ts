@@ -1,22 +1,16 @@
 import { useSyncExternalStore } from 'react';
+import type { Me } from '../../protocol/index.ts';
 import { BOOKS, findBook, type StaffRank } from '../../rules/index.ts';
-import { type Answer, getJson, postJson } from '../live/api.ts';
+import { type Answer, api } from '../live/api.ts';
 import { live } from '../live/live.ts';
 import { staffLive } from './staff-live.ts';
 
-/** Offices of the cage that somebody can be given. */
-export const CAGE_DESKS = ['cashier', 'cage-supervisor'] as const;
-export type CageOffice = (typeof CAGE_DESKS)[number];
-
 /** The person at the console and the offices that he holds or has taken. */
-export interface Officer {
-  readonly id: string;
-  readonly name: string;
-  readonly kind: 'guest' | 'player' | 'staff' | 'operator';
-  readonly ranks: Readonly<Record<string, StaffRank>>;
-  readonly cage: CageOffice | null;
-  readonly taken: { readonly rank: StaffRank | null; readonly cage: CageOffice | null } | null;
-}
+export type Officer = Me['person'];
+
+/** Offices of the cage that somebody can be given. */
+export type CageOffice = NonNullable<Officer['cage']>;
+export const CAGE_DESKS: readonly CageOffice[] = ['cashier', 'cage-supervisor'];
 
 interface Desk {
   readonly officer: Officer | null;
@@ -32,7 +26,7 @@ export function useOfficer(): Desk {
 }
 
 export async function refreshOfficer(): Promise<void> {
-  const answer = await getJson<{ person: Officer | null }>('/api/me');
+  const answer = await api.me();
   desk = { officer: answer.ok ? answer.value.person : desk.officer, loaded: true };
   for (const listener of listeners) listener();
 }
@@ -42,7 +36,7 @@ export async function actAs(
   rank: StaffRank | null,
   cage: CageOffice | null,
 ): Promise<Answer<unknown>> {
-  const answer = await postJson('/api/house/act-as', { rank, cage });
+  const answer = await api.actAs({ rank, cage });
   if (answer.ok) {
     await refreshOfficer();
     staffLive.reconnect();

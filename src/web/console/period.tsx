@@ -46,12 +46,7 @@ export function periodMs({ from, to }: Period): { fromMs?: number; toMs?: number
   };
 }
 
-/** A query of what is filled in. */
-export function queryOf(fields: Readonly<Record<string, string | number | undefined>>): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(fields)) {
-    if (value !== undefined && value !== '') query.set(name, String(value));
-  }
-  const text = query.toString();
-  return text === '' ? '' : `?${text}`;
+/** What somebody filled in; undefined for an empty field. */
+export function filled(text: string): string | undefined {
+  return text === '' ? undefined : text;
 }

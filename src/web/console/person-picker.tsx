@@ -5,10 +5,9 @@ import { TextField } from '../design/field.tsx';
 import { showToast } from '../design/toast-store.ts';
 import { useConsoleTexts } from '../i18n/consoles/index.ts';
 import { useFormats, useMessages } from '../i18n/language.tsx';
-import { getJson, postJson } from '../live/api.ts';
+import { api } from '../live/api.ts';
 import { newId } from '../live/new-id.ts';
 import { frame } from './frame.tsx';
-import { queryOf } from './period.tsx';
 import styles from './person-picker.module.css';
 
 /** Whom the counter serves: what he has there and is to the house, it may not know. */
@@ -32,8 +31,7 @@ export function PersonPicker({ chosen, onChoose, table }: PersonPickerProps) {
   // The same account keeps its id until it is answered, so that a second try makes no second one.
   const [id, setId] = useState(newId);
   const add = async () => {
-    const body = { id, displayName: name };
-    const answer = await postJson<{ person: CagePerson }>('/api/cage/people', body);
+    const answer = await api.addPerson({ id, displayName: name });
     if (!answer.ok) return showToast(answer.sentence, 'bad');
     setId(newId());
     onChoose(answer.value.person);
@@ -89,8 +87,7 @@ function useFound(wanted: string, table: string | undefined): readonly CagePerso
     let gone = false;
     if (q === '') return setPeople([]);
     const timer = setTimeout(async () => {
-      const path = `/api/cage/people${queryOf({ q, table })}`;
-      const answer = await getJson<{ people: readonly CagePerson[] }>(path);
+      const answer = await api.findPeople({ q, table });
       if (!gone && answer.ok) setPeople(answer.value.people);
     }, PAUSE_MS);
     return () => {

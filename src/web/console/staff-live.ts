@@ -2,6 +2,7 @@ import { type CommandAnswer, LiveClient, type SocketLike } from '../../client/in
 import type { StaffRank } from '../../rules/index.ts';
 import type { CommandBody } from '../../table/index.ts';
 import type { TableWatcher } from '../live/connection.ts';
+import { socketAddress } from '../live/early.ts';
 import { LiveHub } from '../live/live-connection.ts';
 import { newId } from '../live/new-id.ts';
 
@@ -65,7 +66,3 @@ class StaffLive {
 }
 
 export const staffLive = new StaffLive();
-
-function socketAddress(): string {
-  return `${location.origin.replace(/^http/, 'ws')}/api/live`;
-}

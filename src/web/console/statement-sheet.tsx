@@ -5,11 +5,11 @@ import { type Column, DataTable } from '../design/data-table.tsx';
 import { useConsoleTexts } from '../i18n/consoles/index.ts';
 import { useFormats, useMessages } from '../i18n/language.tsx';
 import { useLocalNames } from '../i18n/local-names.ts';
-import { type Answer, getJson } from '../live/api.ts';
+import { type Answer, api } from '../live/api.ts';
 import styles from './console.module.css';
 import { csvOf, saveFile } from './csv.ts';
 import { type Names, nameOf } from './names.ts';
-import { ALWAYS, type Period, PeriodFields, periodMs, queryOf } from './period.tsx';
+import { ALWAYS, type Period, PeriodFields, periodMs } from './period.tsx';
 
 const MOST_SHOWN = 200;
 const NOBODY = {};
@@ -112,8 +112,7 @@ function useSheet(
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new booking is a new statement.
   useEffect(() => {
     let gone = false;
-    const query = queryOf({ person, ...periodMs({ from, to }) });
-    void getJson<ReadableStatement>(`/api/statement${query}`).then((answer) => {
+    void api.statement({ person, ...periodMs({ from, to }) }).then((answer) => {
       if (!gone) setSheet(answer);
     });
     return () => {

@@ -1,15 +1,19 @@
-import type { SocketLike } from '../../client/index.ts';
+import { addressOf, type SocketLike } from '../../client/index.ts';
 
 /**
  * What the first screen asks for in any case, asked while its code is still on the way: who is
  * here, the floor or the table. On a slow line each would else be a round trip after the code.
  */
 export function askEarly(path: string): void {
-  early.set('/api/me', quietly(fetch('/api/me', SAME_ORIGIN)));
-  if (path === '/') early.set('/api/lobby', quietly(fetch('/api/lobby', SAME_ORIGIN)));
+  askFor(addressOf('me'));
+  if (path === '/') askFor(addressOf('lobby'));
   const table = tableIn(path);
   const first = table === null ? null : JSON.stringify({ t: 'subscribe', table });
   line = new EarlySocket(new WebSocket(socketAddress()), first);
+}
+
+function askFor(address: string): void {
+  early.set(address, quietly(fetch(address, SAME_ORIGIN)));
 }
 
 const SAME_ORIGIN: RequestInit = { credentials: 'same-origin' };
@@ -39,7 +43,8 @@ export function openSocket(): EarlySocket {
   return taken;
 }
 
-function socketAddress(): string {
+/** The live connection of this house. */
+export function socketAddress(): string {
   return `${location.origin.replace(/^http/, 'ws')}/api/live`;
 }
 

@@ -1,5 +1,5 @@
 import type { CoupDetail } from '../../protocol/index.ts';
-import { getJson } from './api.ts';
+import { api } from './api.ts';
 
 /** A finished coup as the house keeps it; null where it cannot be had now. */
 export async function readPastCoup(
@@ -7,7 +7,6 @@ export async function readPastCoup(
   shoe: number,
   coup: number,
 ): Promise<CoupDetail | null> {
-  const path = `/api/tables/${tableId}/shoes/${shoe}/coups/${coup}`;
-  const answer = await getJson<CoupDetail>(path);
+  const answer = await api.coup({ table: tableId, shoe, coup });
   return answer.ok ? answer.value : null;
 }

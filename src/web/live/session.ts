@@ -1,60 +1,47 @@
 import { create } from 'zustand';
-import { type Answer, getJson, postJson } from './api.ts';
+import type { AskedFor, Me } from '../../protocol/index.ts';
+import { type Answer, api } from './api.ts';
 import { live } from './live.ts';
 
-/** Who is here, his purse, and what he laid down about his own play. */
-export interface Me {
-  readonly person: {
-    readonly id: string;
-    readonly name: string;
-    readonly kind: 'guest' | 'player' | 'staff' | 'operator';
-  };
-  readonly purse: { readonly balanceCents: number; readonly playMoney: boolean } | null;
-  readonly terms: PlayTerms;
-  readonly reality: Reality;
-}
-
-export interface PlayTerms {
-  readonly own: Readonly<Record<string, OwnLimit>>;
-  readonly exclusion: { readonly untilMs: number | null } | null;
-  readonly realityCheckMs: number;
-}
-
-export interface OwnLimit {
-  readonly cents: number | null;
-  readonly pending: { readonly cents: number | null } | null;
-}
-
-export interface Reality {
-  readonly elapsedMs: number;
-  readonly stakeCents: number;
-  readonly netCents: number;
-  readonly dueInMs: number;
-}
+export type { Me };
 
 interface SessionState {
   readonly me: Me | null;
   readonly loaded: boolean;
 }
 
-type MeAnswer = Me | { readonly person: null };
-
 export const useSession = create<SessionState>(() => ({ me: null, loaded: false }));
 
 export async function refreshMe(): Promise<Me | null> {
-  const answer = await getJson<MeAnswer>('/api/me');
+  const answer = await api.me();
   if (!answer.ok) return useSession.getState().me;
-  return keep(answer.value);
+  return keep(isSomebody(answer.value) ? answer.value : null);
 }
 
 /** The house remembers a guest by a cookie, so coming again finds the same purse. */
 export function enterAsGuest(): Promise<Answer<Me>> {
-  return comeIn('/api/guest', {});
+  return comeIn(api.guest());
 }
 
-/** Signs in by any of the doors. The socket carries the cookie, so it is opened anew. */
-export async function comeIn(path: string, body: object): Promise<Answer<Me>> {
-  const answer = await postJson<Me>(path, body);
+export function signIn(asked: AskedFor<'signIn'>): Promise<Answer<Me>> {
+  return comeIn(api.signIn(asked));
+}
+
+export function register(asked: AskedFor<'register'>): Promise<Answer<Me>> {
+  return comeIn(api.register(asked));
+}
+
+export function followOperatorLink(token: string): Promise<Answer<Me>> {
+  return comeIn(api.operatorLink({ token }));
+}
+
+export function acceptInvitation(token: string, password: string): Promise<Answer<Me>> {
+  return comeIn(api.invitation({ token, password }));
+}
+
+/** Whoever came in by one of the doors. The socket carries the cookie, so it is opened anew. */
+async function comeIn(entering: Promise<Answer<Me>>): Promise<Answer<Me>> {
+  const answer = await entering;
   if (answer.ok) {
     keep(answer.value);
     live.reconnect();
@@ -63,8 +50,8 @@ export async function comeIn(path: string, body: object): Promise<Answer<Me>> {
 }
 
 export async function signOut(): Promise<void> {
-  await postJson('/api/sign-out');
-  keep({ person: null });
+  await api.signOut();
+  keep(null);
   live.reconnect();
 }
 
@@ -79,8 +66,11 @@ export async function somebody(): Promise<Answer<Me>> {
   return me === null ? enterAsGuest() : { ok: true, value: me };
 }
 
-function keep(answer: MeAnswer): Me | null {
-  const me = answer.person === null ? null : (answer as Me);
+function isSomebody(answer: Me | { readonly person: null }): answer is Me {
+  return answer.person !== null;
+}
+
+function keep(me: Me | null): Me | null {
   useSession.setState({ me, loaded: true });
   return me;
 }

@@ -1,30 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { LiveClock } from '../../protocol/index.ts';
-import type { RoadResult } from '../../roads/index.ts';
-import type { LimitPair } from '../../rules/index.ts';
-import type { Phase } from '../../table/index.ts';
-import { getJson } from './api.ts';
+import type { LobbyTable } from '../../protocol/index.ts';
+import { api } from './api.ts';
 
-/** One table as the lobby shows it. */
-export interface LobbyTable {
-  readonly tableId: string;
-  readonly name: string;
-  readonly bookId: string;
-  readonly versionId: string;
-  readonly shoeKind: 'virtual' | 'physical';
-  readonly phase: Phase;
-  readonly clock: LiveClock | null;
-  readonly seats: number;
-  readonly freeSeats: number;
-  readonly main: LimitPair | null;
-  readonly squeeze: boolean;
-  /** Wagers offered beside Player, Banker and Tie. */
-  readonly sideWagers: number;
-  readonly shoe: number;
-  /** The last coup of this shoe that is among the results. */
-  readonly settledCoup: number;
-  readonly results: readonly RoadResult[];
-}
+export type { LobbyTable };
 
 export interface Lobby {
   readonly tables: readonly LobbyTable[] | null;
@@ -34,7 +12,7 @@ export interface Lobby {
 const REFRESH_MS = 1500;
 
 export async function readLobby(): Promise<readonly LobbyTable[] | null> {
-  const answer = await getJson<{ tables: readonly LobbyTable[] }>('/api/lobby');
+  const answer = await api.lobby();
   return answer.ok ? answer.value.tables : null;
 }
 

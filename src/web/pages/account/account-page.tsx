@@ -4,7 +4,7 @@ import { Badge } from '../../design/badge.tsx';
 import { Button } from '../../design/button.tsx';
 import { showToast } from '../../design/toast-store.ts';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
-import { comeIn, type Me, signOut, useSession } from '../../live/session.ts';
+import { followOperatorLink, type Me, signOut, useSession } from '../../live/session.ts';
 import { Page } from '../../shell/page.tsx';
 import styles from './account.module.css';
 import { EntryForm } from './entry-form.tsx';
@@ -80,7 +80,7 @@ function useOperatorLink(): void {
     const token = new URLSearchParams(location.search).get('operator');
     if (token === null) return;
     history.replaceState(null, '', '/account');
-    void comeIn('/api/operator', { token }).then((answer) => {
+    void followOperatorLink(token).then((answer) => {
       if (answer.ok) showToast(account.operatorIn, 'good');
       else showToast(answer.sentence, 'bad');
     });

@@ -4,7 +4,7 @@ import { TextField } from '../../design/field.tsx';
 import { Tabs } from '../../design/tabs.tsx';
 import { useMessages } from '../../i18n/language.tsx';
 import { OFFLINE } from '../../live/api.ts';
-import { comeIn, enterAsGuest, useSession } from '../../live/session.ts';
+import { enterAsGuest, register, signIn, useSession } from '../../live/session.ts';
 import styles from './account.module.css';
 
 type Way = 'sign-in' | 'register';
@@ -17,8 +17,11 @@ export function EntryForm() {
   const [fault, setFault] = useState<string | null>(null);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const body = fieldsOf(event.currentTarget);
-    const answer = await comeIn(way === 'sign-in' ? '/api/sign-in' : '/api/register', body);
+    const { name, password, displayName, code } = fieldsOf(event.currentTarget);
+    const answer =
+      way === 'sign-in'
+        ? await signIn({ name, password, ...(code === '' ? {} : { code }) })
+        : await register({ name, password, displayName });
     if (answer.ok) setFault(null);
     else setFault(answer.code === OFFLINE ? lobby.offline : answer.sentence);
   };
@@ -91,11 +94,14 @@ function Fields({ way }: { readonly way: Way }) {
   );
 }
 
-/** Fields left empty are left out. */
-function fieldsOf(form: HTMLFormElement): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const [name, value] of new FormData(form)) {
-    if (typeof value === 'string' && value !== '') fields[name] = value;
-  }
-  return fields;
+/** A field that the form does not have, or that nobody filled in, is empty. */
+function fieldsOf(form: HTMLFormElement) {
+  const fields = new FormData(form);
+  const text = (name: string) => String(fields.get(name) ?? '');
+  return {
+    name: text('name'),
+    password: text('password'),
+    displayName: text('displayName'),
+    code: text('code'),
+  };
 }

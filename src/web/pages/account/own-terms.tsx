@@ -1,15 +1,17 @@
 import { type FormEvent, useState } from 'react';
+import type { AskedFor, PlayTerms, Reality } from '../../../protocol/index.ts';
 import { Button } from '../../design/button.tsx';
 import { SelectField, TextField } from '../../design/field.tsx';
 import { Dialog } from '../../design/overlay.tsx';
 import { showToast } from '../../design/toast-store.ts';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
-import { postJson } from '../../live/api.ts';
-import { type PlayTerms, type Reality, refreshMe } from '../../live/session.ts';
+import { type Answer, api } from '../../live/api.ts';
+import { refreshMe } from '../../live/session.ts';
 import styles from './account.module.css';
 
-const MEASURES = ['stake', 'loss', 'deposit'] as const;
-const PERIODS = ['day', 'week', 'month'] as const;
+type Limit = AskedFor<'setLimit'>;
+const MEASURES: readonly Limit['measure'][] = ['stake', 'loss', 'deposit'];
+const PERIODS: readonly Limit['period'][] = ['day', 'week', 'month'];
 const USUAL_DAYS = 30;
 
 interface TermsProps {
@@ -17,8 +19,8 @@ interface TermsProps {
 }
 
 /** Sends a wish about one's own play and shows what became of it. */
-async function lay(path: string, body: object, done: string): Promise<void> {
-  const answer = await postJson(path, body);
+async function lay(asking: Promise<Answer<unknown>>, done: string): Promise<void> {
+  const answer = await asking;
   if (answer.ok) showToast(done, 'good');
   else showToast(answer.sentence, 'bad');
   await refreshMe();
@@ -32,8 +34,10 @@ export function OwnLimits({ terms }: TermsProps) {
     const amount = String(form.get('amount') ?? '').trim();
     if (!/^\d{0,9}$/.test(amount)) return showToast(account.amountFault, 'bad');
     const cents = amount === '' ? null : Number(amount) * 100;
-    const body = { measure: form.get('measure'), period: form.get('period'), cents };
-    void lay('/api/me/limits', body, account.limitSet);
+    const measure = MEASURES.find((one) => one === form.get('measure'));
+    const period = PERIODS.find((one) => one === form.get('period'));
+    if (measure === undefined || period === undefined) return;
+    void lay(api.setLimit({ measure, period, cents }), account.limitSet);
   };
   return (
     <section className={styles.box} aria-label={account.ownLimits}>
@@ -100,7 +104,7 @@ export function RealityCheck({ reality, terms }: TermsProps & { readonly reality
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const wanted = Number(new FormData(event.currentTarget).get('minutes'));
-    void lay('/api/me/reality-check', { minutes: wanted }, account.kept);
+    void lay(api.setRealityCheck({ minutes: wanted }), account.kept);
   };
   const { elapsedMs, stakeCents, netCents } = reality;
   return (
@@ -129,7 +133,7 @@ export function Exclusion({ terms }: TermsProps) {
   const [asking, setAsking] = useState(false);
   const exclude = () => {
     setAsking(false);
-    void lay('/api/me/exclusion', { days }, account.excluded);
+    void lay(api.exclude({ days }), account.excluded);
   };
   return (
     <section className={styles.box} aria-label={account.exclusion}>

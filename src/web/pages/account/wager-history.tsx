@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { PastCoup, PastCoupsPage } from '../../../protocol/index.ts';
-import type { Outcome } from '../../../rules/index.ts';
-import { ALWAYS, type Period, PeriodFields, queryOf } from '../../console/period.tsx';
+import { ALWAYS, filled, type Period, PeriodFields } from '../../console/period.tsx';
 import { Button } from '../../design/button.tsx';
 import { DataTable } from '../../design/data-table.tsx';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
-import { getJson } from '../../live/api.ts';
+import { api } from '../../live/api.ts';
 import { ClauseLink } from '../../parts/clauses/clause-link.tsx';
 import styles from './account.module.css';
 import { type PastLine, pastLines } from './past-lines.ts';
@@ -33,7 +32,8 @@ function Lines({ coups }: { readonly coups: readonly PastCoup[] }) {
   const { account, game, table } = useMessages();
   const { money, change, moment } = useFormats();
   const result = ({ coup }: PastLine) => {
-    const outcome = game.outcome[coup.outcome as Outcome] ?? account.coupKinds[coup.kind];
+    const outcome =
+      coup.outcome === null ? account.coupKinds[coup.kind] : game.outcome[coup.outcome];
     return coup.playerPoint === null
       ? outcome
       : `${outcome} ${coup.playerPoint}–${coup.bankerPoint}`;
@@ -102,7 +102,7 @@ function usePastCoups(person: string | undefined, { from, to }: Period) {
   const [fault, setFault] = useState<string | null>(null);
   const read = useCallback(
     (before: string | undefined) =>
-      getJson<PastCoupsPage>(`/api/me/wagers${queryOf({ person, from, to, before, limit: PAGE })}`),
+      api.wagers({ person, from: filled(from), to: filled(to), before, limit: PAGE }),
     [person, from, to],
   );
   useEffect(() => {

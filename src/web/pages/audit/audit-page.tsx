@@ -8,7 +8,7 @@ import { SelectField } from '../../design/field.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useMessages } from '../../i18n/language.tsx';
 import { useLocalNames } from '../../i18n/local-names.ts';
-import { getJson } from '../../live/api.ts';
+import { api } from '../../live/api.ts';
 import { type LobbyTable, readLobby } from '../../live/use-lobby.ts';
 import { AuditRun } from './audit-run.tsx';
 import type { CoupAt } from './coup-at.ts';
@@ -134,8 +134,7 @@ function useKnown(): Names {
   const [names, setNames] = useState<Names>({});
   useEffect(() => {
     let gone = false;
-    type Known = { readonly id: string; readonly displayName: string; readonly kind: string };
-    void getJson<{ people: readonly Known[] }>('/api/house/people').then((answer) => {
+    void api.people().then((answer) => {
       if (gone || !answer.ok) return;
       const players = answer.value.people.filter(({ kind }) => kind === 'player');
       setNames(Object.fromEntries(players.map((one) => [one.id, one.displayName])));

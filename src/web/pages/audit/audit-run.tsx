@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { addressOf } from '../../../client/index.ts';
+import type { AuditAnswer } from '../../../protocol/index.ts';
 import { verifyTranscript } from '../../../shoe/index.ts';
 import { frame } from '../../console/frame.tsx';
 import { type Names, nameOf } from '../../console/names.ts';
@@ -6,23 +8,7 @@ import { Badge } from '../../design/badge.tsx';
 import { Button, buttonClass } from '../../design/button.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useMessages } from '../../i18n/language.tsx';
-import { type Answer, getJson, postJson } from '../../live/api.ts';
-
-interface AuditAnswer {
-  readonly clean: boolean;
-  readonly tables: readonly {
-    readonly tableId: string;
-    readonly records: number;
-    readonly events: number;
-  }[];
-  readonly shoes: readonly { readonly shoe: string; readonly verdict: string }[];
-  readonly findings: readonly {
-    readonly code: string;
-    readonly stream: string;
-    readonly record: number;
-    readonly detail: string;
-  }[];
-}
+import { type Answer, api } from '../../live/api.ts';
 
 export interface AuditRunProps {
   readonly table: string;
@@ -42,14 +28,14 @@ export function AuditRun({ table, name, shoe, physical, names }: AuditRunProps) 
   const [running, setRunning] = useState(false);
   const [answer, setAnswer] = useState<Answer<AuditAnswer> | null>(null);
   const [verdict, setVerdict] = useState<string | null>(null);
-  const record = `/api/tables/${encodeURIComponent(table)}/shoes/${shoe}/transcript`;
-  const run = async (body: object) => {
+  const record = addressOf('transcript', { table, shoe });
+  const run = async (asked: { readonly table?: string }) => {
     setRunning(true);
-    setAnswer(await postJson<AuditAnswer>('/api/audit/run', body));
+    setAnswer(await api.runAudit(asked));
     setRunning(false);
   };
   const verify = async () => {
-    const transcript = await getJson<unknown>(record);
+    const transcript = await api.transcript({ table, shoe });
     setVerdict(transcript.ok ? verifyTranscript(transcript.value).verdict : transcript.sentence);
   };
   return (

@@ -1,5 +1,4 @@
 import type { FoundCoup } from '../../../protocol/index.ts';
-import type { Outcome } from '../../../rules/index.ts';
 import { frame } from '../../console/frame.tsx';
 import { type Names, nameOf } from '../../console/names.ts';
 import { Button } from '../../design/button.tsx';
@@ -25,7 +24,7 @@ export function CoupList({ coups, names, loading, onChoose }: CoupListProps) {
   const result = ({ outcome, kind, playerPoint, bankerPoint }: FoundCoup) =>
     outcome === null
       ? texts.audit.kinds[kind]
-      : `${game.outcome[outcome as Outcome]} ${playerPoint}–${bankerPoint}`;
+      : `${game.outcome[outcome]} ${playerPoint}–${bankerPoint}`;
   const chosen = ({ tableId, tableName, shoe, coup, people }: FoundCoup) => {
     onChoose({ table: tableId, tableName, shoe, coup, people });
   };

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { TableView } from '../../../table/index.ts';
+import { addressOf } from '../../../client/index.ts';
+import type { AuditSteps } from '../../../protocol/index.ts';
 import { frame } from '../../console/frame.tsx';
 import { type Names, nameOf } from '../../console/names.ts';
 import { Badge } from '../../design/badge.tsx';
@@ -8,16 +9,12 @@ import { SelectField } from '../../design/field.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
 import { useLocalNames } from '../../i18n/local-names.ts';
-import { getJson } from '../../live/api.ts';
+import { api } from '../../live/api.ts';
 import { Hand } from '../../parts/coup/hand.tsx';
 import styles from './audit.module.css';
 import type { CoupAt } from './coup-at.ts';
 
-interface Step {
-  readonly version: number;
-  readonly event: { readonly type: string };
-  readonly view: TableView;
-}
+type Step = AuditSteps['steps'][number];
 
 /** A coup step by step, as the chosen person saw it at that moment. */
 export function CoupReplay({ at: coup }: { readonly at: CoupAt }) {
@@ -89,8 +86,7 @@ function useNames({ table, shoe, coup }: CoupAt): Names {
   const [names, setNames] = useState<Names>({});
   useEffect(() => {
     let gone = false;
-    const path = `/api/tables/${encodeURIComponent(table)}/shoes/${shoe}/coups/${coup}`;
-    void getJson<{ names: Names }>(path).then((answer) => {
+    void api.coup({ table, shoe, coup }).then((answer) => {
       if (!gone && answer.ok) setNames(answer.value.names);
     });
     return () => {
@@ -100,20 +96,18 @@ function useNames({ table, shoe, coup }: CoupAt): Names {
   return useLocalNames(names);
 }
 
-function useSteps(coup: CoupAt, viewer: string) {
+function useSteps({ table, shoe, coup }: CoupAt, viewer: string) {
   const [steps, setSteps] = useState<readonly Step[]>([]);
-  const at = `${encodeURIComponent(coup.table)}/shoes/${coup.shoe}/coups/${coup.coup}`;
-  const path = `/api/audit/tables/${at}?as=${encodeURIComponent(viewer)}`;
   useEffect(() => {
     let gone = false;
-    void getJson<{ steps: readonly Step[] }>(path).then((answer) => {
+    void api.auditCoup({ table, shoe, coup, as: viewer }).then((answer) => {
       if (!gone && answer.ok) setSteps(answer.value.steps);
     });
     return () => {
       gone = true;
     };
-  }, [path]);
-  return { steps, path };
+  }, [table, shoe, coup, viewer]);
+  return { steps, path: addressOf('auditCoup', { table, shoe, coup, as: viewer }) };
 }
 
 function StepView({ step, names }: { readonly step: Step; readonly names: Names }) {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { FoundCoup, FoundCoupsPage } from '../../../protocol/index.ts';
+import type { FoundCoup } from '../../../protocol/index.ts';
 import type { Names } from '../../console/names.ts';
-import { type Period, periodMs, queryOf } from '../../console/period.tsx';
-import { getJson } from '../../live/api.ts';
+import { filled, type Period, periodMs } from '../../console/period.tsx';
+import { api } from '../../live/api.ts';
 
 const PAGE = 50;
 
@@ -37,8 +37,8 @@ export function useCoups(search: CoupSearch): FoundCoups {
       asked.current += 1;
       const mine = asked.current;
       setLoading(true);
-      const query = { table, person, fromMs, toMs, before: before ?? undefined, limit: PAGE };
-      const answer = await getJson<FoundCoupsPage>(`/api/audit/coups${queryOf(query)}`);
+      const where = { table: filled(table), person: filled(person), fromMs, toMs };
+      const answer = await api.searchCoups({ ...where, before: before ?? undefined, limit: PAGE });
       // Somebody who changes the search does not wait for what he asked before.
       if (mine !== asked.current) return;
       setLoading(false);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { CageView } from '../../../cage/index.ts';
+import type { CageOverview } from '../../../protocol/index.ts';
 import { frame } from '../../console/frame.tsx';
 import { type Names, nameOf } from '../../console/names.ts';
 import { actAs, type Officer } from '../../console/offices.ts';
@@ -11,7 +11,7 @@ import { DataTable } from '../../design/data-table.tsx';
 import { showToast } from '../../design/toast-store.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useFormats } from '../../i18n/language.tsx';
-import { getJson } from '../../live/api.ts';
+import { api } from '../../live/api.ts';
 import { readLobby } from '../../live/use-lobby.ts';
 import { Counter } from './counter.tsx';
 import { ReconcileSheet } from './reconcile-sheet.tsx';
@@ -67,7 +67,7 @@ function Cage({ officer }: { readonly officer: Officer }) {
   );
 }
 
-function floatOf({ tables }: CageView): number {
+function floatOf({ tables }: CageOverview): number {
   return tables.reduce((sum, { broughtCents }) => sum + broughtCents, 0);
 }
 
@@ -90,9 +90,9 @@ function useTableNames(): Names {
 const REFRESH_MS = 4000;
 
 function useCage(officer: Officer) {
-  const [view, setView] = useState<CageView | null>(null);
+  const [view, setView] = useState<CageOverview | null>(null);
   const refresh = useCallback(async () => {
-    const answer = await getJson<CageView>('/api/cage');
+    const answer = await api.cage();
     setView(answer.ok ? answer.value : null);
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new office sees more, or less.
@@ -104,7 +104,7 @@ function useCage(officer: Officer) {
   return { view, refresh };
 }
 
-function Overview({ view }: { readonly view: CageView }) {
+function Overview({ view }: { readonly view: CageOverview }) {
   const texts = useConsoleTexts();
   const { money, number } = useFormats();
   const rows = [
@@ -125,11 +125,11 @@ function Overview({ view }: { readonly view: CageView }) {
   );
 }
 
-function Floats({ view, tables }: { readonly view: CageView; readonly tables: Names }) {
+function Floats({ view, tables }: { readonly view: CageOverview; readonly tables: Names }) {
   const texts = useConsoleTexts();
   const { money } = useFormats();
   return (
-    <DataTable<CageView['tables'][number]>
+    <DataTable<CageOverview['tables'][number]>
       caption={texts.cage.floats}
       rows={view.tables}
       keyOf={({ table }) => table}

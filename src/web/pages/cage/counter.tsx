@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import type { AnswerTo } from '../../../protocol/index.ts';
 import { centsOf } from '../../console/acts/act-values.ts';
 import { frame } from '../../console/frame.tsx';
 import { type Names, nameOf } from '../../console/names.ts';
@@ -7,7 +8,7 @@ import { Button } from '../../design/button.tsx';
 import { SelectField, TextField } from '../../design/field.tsx';
 import { showToast } from '../../design/toast-store.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
-import { type Answer, postJson } from '../../live/api.ts';
+import { type Answer, api } from '../../live/api.ts';
 import { newId } from '../../live/new-id.ts';
 
 const KINDS = ['GrantPlayMoney', 'Deposit', 'Withdraw', 'buy-in', 'cash-out'] as const;
@@ -99,10 +100,10 @@ interface Booking {
 }
 
 /** `done` is false while the table has not answered yet. */
-function book(kind: Kind, booking: Booking): Promise<Answer<{ readonly done?: boolean }>> {
+function book(kind: Kind, booking: Booking): Promise<Answer<AnswerTo<'counter'>>> {
   const { id, person, table, amountCents } = booking;
-  if (kind === 'buy-in' || kind === 'cash-out') {
-    return postJson(`/api/cage/${kind}`, { ref: id, person, table, amountCents });
-  }
-  return postJson('/api/cage', { id, kind, person, amountCents });
+  const transfer = { ref: id, person, table, amountCents };
+  if (kind === 'buy-in') return api.buyInFor(transfer);
+  if (kind === 'cash-out') return api.cashOutFor(transfer);
+  return api.counter({ id, kind, person, amountCents });
 }

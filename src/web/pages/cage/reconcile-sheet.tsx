@@ -6,13 +6,13 @@ import { Button } from '../../design/button.tsx';
 import { DataTable } from '../../design/data-table.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useFormats } from '../../i18n/language.tsx';
-import { type Answer, getJson } from '../../live/api.ts';
+import { type Answer, api } from '../../live/api.ts';
 
 /** The cage's books against every table's own, to the cent. */
 export function ReconcileSheet() {
   const texts = useConsoleTexts();
   const [answer, setAnswer] = useState<Answer<Reconciliation> | null>(null);
-  const run = async () => setAnswer(await getJson<Reconciliation>('/api/cage/reconcile'));
+  const run = async () => setAnswer(await api.reconcile());
   return (
     <section className={frame.box} aria-label={texts.cage.reconcile}>
       <div className={`${frame.row} ${frame.spread}`}>

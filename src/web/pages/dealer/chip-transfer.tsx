@@ -10,7 +10,7 @@ import { Dialog } from '../../design/overlay.tsx';
 import { showToast } from '../../design/toast-store.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useFormats } from '../../i18n/language.tsx';
-import { postJson } from '../../live/api.ts';
+import { api } from '../../live/api.ts';
 import { newId } from '../../live/new-id.ts';
 
 const KINDS = ['buy-in', 'cash-out'] as const;
@@ -55,8 +55,8 @@ function TransferForm({ tools, table, onDone }: TransferFormProps) {
     event.preventDefault();
     if (person === null || amountCents === null) return;
     setSending(true);
-    const body = { ref, person: person.id, table, amountCents };
-    const answer = await postJson<{ readonly done: boolean }>(`/api/cage/${kind}`, body);
+    const asked = { ref, person: person.id, table, amountCents };
+    const answer = kind === 'buy-in' ? await api.buyInFor(asked) : await api.cashOutFor(asked);
     setSending(false);
     if (answer.ok || answer.code !== 'offline') setRef(newId());
     if (!answer.ok) return showToast(answer.sentence, 'bad');

@@ -14,7 +14,7 @@ import { Tabs } from '../../design/tabs.tsx';
 import { bookName } from '../../i18n/book-name.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { HouseWords, useMessages } from '../../i18n/language.tsx';
-import { getJson } from '../../live/api.ts';
+import { api } from '../../live/api.ts';
 import type { TableSnapshot } from '../../live/connection.ts';
 import { Hand } from '../../parts/coup/hand.tsx';
 import { ChipTransfer } from './chip-transfer.tsx';
@@ -51,11 +51,9 @@ function useBookOf(tableId: string): string | null {
   const [bookId, setBookId] = useState<string | null>(null);
   useEffect(() => {
     let gone = false;
-    void getJson<{ view: PublicView }>(`/api/tables/${encodeURIComponent(tableId)}`).then(
-      (answer) => {
-        if (!gone) setBookId(answer.ok ? (answer.value.view.rules?.bookId ?? '') : '');
-      },
-    );
+    void api.table({ table: tableId }).then((answer) => {
+      if (!gone) setBookId(answer.ok ? (answer.value.view.rules?.bookId ?? '') : '');
+    });
     return () => {
       gone = true;
     };

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { addressOf } from '../../../client/index.ts';
 import type { Backup, BackupsPage, BackupWork } from '../../../protocol/index.ts';
 import { frame } from '../../console/frame.tsx';
 import { Badge } from '../../design/badge.tsx';
@@ -8,7 +9,7 @@ import { Dialog } from '../../design/overlay.tsx';
 import { showToast } from '../../design/toast-store.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useFormats } from '../../i18n/language.tsx';
-import { getJson, postJson } from '../../live/api.ts';
+import { type Answer, api } from '../../live/api.ts';
 import styles from './house.module.css';
 
 /** Copies of the log: made and read back while the house goes on. */
@@ -23,7 +24,7 @@ export function BackupsPart() {
         <Button
           kind="primary"
           disabled={busy || fault !== null}
-          onClick={() => void ask(PATH, texts.made)}
+          onClick={() => void ask(api.makeBackup(), texts.made)}
         >
           {texts.make}
         </Button>
@@ -41,7 +42,7 @@ export function BackupsPart() {
         <BackupList
           backups={page.backups}
           busy={busy}
-          onVerify={(name) => void ask(pathOf(name, 'verify'), texts.good)}
+          onVerify={(name) => void ask(api.verifyBackup({ name }), texts.good)}
           onRemove={setLeaving}
         />
       )}
@@ -50,7 +51,7 @@ export function BackupsPart() {
         onKeep={() => setLeaving(null)}
         onRemove={({ name }) => {
           setLeaving(null);
-          void ask(pathOf(name, 'delete'), texts.removed);
+          void ask(api.deleteBackup({ name }), texts.removed);
         }}
       />
     </section>
@@ -84,11 +85,6 @@ function RemoveDialog({ backup, onKeep, onRemove }: RemoveDialogProps) {
   );
 }
 
-function pathOf(name: string, part: 'verify' | 'delete' | 'file'): string {
-  return `${PATH}/${encodeURIComponent(name)}/${part}`;
-}
-
-const PATH = '/api/house/backups';
 const NOTHING: BackupsPage = { backups: [], underWay: null };
 const REFRESH_MS = 1000;
 const MEGABYTE = 1_000_000;
@@ -153,7 +149,7 @@ function BackupList({ backups, busy, onVerify, onRemove }: BackupListProps) {
           head: texts.download,
           cell: ({ name, atMs }) => (
             <a
-              href={pathOf(name, 'file')}
+              href={addressOf('backupFile', { name })}
               download={name}
               className={buttonClass('plain')}
               aria-label={`${texts.download}: ${moment(atMs)}`}
@@ -196,7 +192,7 @@ function useBackups() {
   const [fault, setFault] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
   const refresh = useCallback(async () => {
-    const answer = await getJson<BackupsPage>(PATH);
+    const answer = await api.backups();
     if (answer.ok) setPage(answer.value);
     setFault(answer.ok ? null : answer.sentence);
   }, []);
@@ -207,9 +203,9 @@ function useBackups() {
     const timer = setInterval(() => void refresh(), REFRESH_MS);
     return () => clearInterval(timer);
   }, [busy, refresh]);
-  const ask = async (path: string, done: string) => {
+  const ask = async (asked: Promise<Answer<Backup>>, done: string) => {
     setAsking(true);
-    const answer = await postJson<Backup>(path);
+    const answer = await asked;
     await refresh();
     setAsking(false);
     showToast(answer.ok ? done : answer.sentence, answer.ok ? 'good' : 'bad');

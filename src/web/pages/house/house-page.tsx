@@ -1,13 +1,7 @@
 import { useState } from 'react';
-import type { StaffRank } from '../../../rules/index.ts';
+import { addressOf } from '../../../client/index.ts';
 import { frame } from '../../console/frame.tsx';
-import {
-  actAs,
-  allRanks,
-  CAGE_DESKS,
-  type CageOffice,
-  type Officer,
-} from '../../console/offices.ts';
+import { actAs, allRanks, CAGE_DESKS, type Officer } from '../../console/offices.ts';
 import { StaffGate } from '../../console/staff-gate.tsx';
 import { Button, buttonClass } from '../../design/button.tsx';
 import { showToast } from '../../design/toast-store.ts';
@@ -48,11 +42,10 @@ export function HousePage() {
 /** So that one person can try everything on a play-money house. */
 function Office({ officer }: { readonly officer: Officer }) {
   const texts = useConsoleTexts();
-  const [rank, setRank] = useState<string>(officer.taken?.rank ?? '');
-  const [cage, setCage] = useState<string>(officer.taken?.cage ?? '');
+  const [rank, setRank] = useState(officer.taken?.rank ?? null);
+  const [cage, setCage] = useState(officer.taken?.cage ?? null);
   const take = async () => {
-    const taken = rank === '' ? null : (rank as StaffRank);
-    const answer = await actAs(taken, cage === '' ? null : (cage as CageOffice));
+    const answer = await actAs(rank, cage);
     showToast(answer.ok ? texts.common.done : answer.sentence, answer.ok ? 'good' : 'bad');
   };
   return (
@@ -87,8 +80,8 @@ function Office({ officer }: { readonly officer: Officer }) {
 function Health() {
   const texts = useConsoleTexts();
   const links = [
-    ['/readyz', texts.house.healthy],
-    ['/metrics', texts.house.metrics],
+    [addressOf('ready'), texts.house.healthy],
+    [addressOf('metrics'), texts.house.metrics],
     ['/api/docs', texts.house.api],
   ] as const;
   return (

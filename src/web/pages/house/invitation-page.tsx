@@ -6,7 +6,7 @@ import { Button } from '../../design/button.tsx';
 import { TextField } from '../../design/field.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useMessages } from '../../i18n/language.tsx';
-import { comeIn } from '../../live/session.ts';
+import { acceptInvitation } from '../../live/session.ts';
 import { Page } from '../../shell/page.tsx';
 
 /** Where a new member of the staff chooses the password; the link works once. */
@@ -20,7 +20,7 @@ export function InvitationPage() {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const password = String(new FormData(event.currentTarget).get('password') ?? '');
-    const answer = await comeIn('/api/invitation', { token, password });
+    const answer = await acceptInvitation(token, password);
     if (!answer.ok) return setFault(answer.sentence);
     await refreshOfficer();
     go('/account');

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '../../design/button.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useSpoken } from '../../i18n/language.tsx';
 import { refusalText } from '../../i18n/refusal-sentence.ts';
-import { postJson } from '../../live/api.ts';
+import { api } from '../../live/api.ts';
 import { ClauseLink } from '../../parts/clauses/clause-link.tsx';
 import type { DraftFields } from './draft-fields.tsx';
 import { PayoutPreview } from './payout-preview.tsx';
@@ -50,8 +50,8 @@ export function OpenTableForm() {
       <ReadingsPart {...fields} />
       <PayoutPreview draft={draft} />
       <div className={frame.two}>
-        <Button onClick={() => void send('/api/house/warnings', false)}>{texts.house.check}</Button>
-        <Button kind="primary" onClick={() => void send('/api/house/tables', true)}>
+        <Button onClick={() => void send(false)}>{texts.house.check}</Button>
+        <Button kind="primary" onClick={() => void send(true)}>
           {texts.house.openIt}
         </Button>
       </div>
@@ -65,27 +65,26 @@ function useOpening(draft: SetupDraft) {
   const texts = useConsoleTexts();
   const { messages, formats } = useSpoken();
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
-  const judge = async (setup: TableSetup, path: string, opens: boolean): Promise<Outcome> => {
+  const judge = async (setup: TableSetup, opens: boolean): Promise<Outcome> => {
     const tried = tryOpening(setup, Date.now());
     if (!tried.ok) {
       const told = { ...tried.error, sentence: explain(tried.error) };
       return { kind: 'no', sentence: refusalText(told, messages, formats), clause: told.clause };
     }
     const automatic = draft.raw.automatic === true;
-    const answer = await postJson<{ warnings: readonly Warning[] }>(
-      path,
-      opens ? { setup, automatic } : { setup },
-    );
+    const answer = opens
+      ? await api.openTable({ setup, automatic })
+      : await api.warnings({ setup });
     if (!answer.ok) return { kind: 'no', sentence: answer.sentence };
     const warned = { odds: answer.value.warnings, table: tried.value };
     return opens ? { kind: 'opened', tableId: setup.tableId, warned } : { kind: 'warned', warned };
   };
-  const send = async (path: string, opens: boolean) => {
+  const send = async (opens: boolean) => {
     const setup = setupOf(draft);
     if ('fault' in setup) {
       const field = texts.house.faults[setup.fault];
       setOutcome({ kind: 'no', sentence: `${field}: ${texts.common.fillIn}` });
-    } else setOutcome(await judge(setup, path, opens));
+    } else setOutcome(await judge(setup, opens));
   };
   return { outcome, send };
 }

@@ -1,7 +1,8 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import type { HousePerson } from '../../../protocol/index.ts';
 import { BOOKS, type StaffRank } from '../../../rules/index.ts';
 import { frame } from '../../console/frame.tsx';
-import { CAGE_DESKS, type CageOffice, ladderOf } from '../../console/offices.ts';
+import { CAGE_DESKS, ladderOf } from '../../console/offices.ts';
 import { Button } from '../../design/button.tsx';
 import { DataTable } from '../../design/data-table.tsx';
 import { TextField } from '../../design/field.tsx';
@@ -10,26 +11,18 @@ import { showToast } from '../../design/toast-store.ts';
 import { bookName } from '../../i18n/book-name.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useMessages } from '../../i18n/language.tsx';
-import { getJson, postJson } from '../../live/api.ts';
+import { api } from '../../live/api.ts';
 import styles from './house.module.css';
 import { OfficeField } from './office-field.tsx';
-
-interface Person {
-  readonly id: string;
-  readonly displayName: string;
-  readonly kind: 'guest' | 'player' | 'staff' | 'operator';
-  readonly ranks: Readonly<Record<string, StaffRank>>;
-  readonly cage: CageOffice | null;
-}
 
 /** Staff accounts and the rank that each holds under each book. */
 export function StaffList() {
   const texts = useConsoleTexts();
   const { account, game } = useMessages();
-  const [people, setPeople] = useState<readonly Person[]>([]);
-  const [changed, setChanged] = useState<Person | null>(null);
+  const [people, setPeople] = useState<readonly HousePerson[]>([]);
+  const [changed, setChanged] = useState<HousePerson | null>(null);
   const refresh = useCallback(async () => {
-    const answer = await getJson<{ people: readonly Person[] }>('/api/house/people');
+    const answer = await api.people();
     if (answer.ok) setPeople(answer.value.people);
   }, []);
   useEffect(() => void refresh(), [refresh]);
@@ -38,7 +31,7 @@ export function StaffList() {
     <div className={frame.box}>
       <h2>{texts.house.staff}</h2>
       <Invite onInvited={() => void refresh()} />
-      <DataTable<Person>
+      <DataTable<HousePerson>
         caption={texts.house.staff}
         rows={staff}
         keyOf={({ id }) => id}
@@ -48,7 +41,7 @@ export function StaffList() {
           ...BOOKS.map((book) => ({
             key: book.id,
             head: game.books[book.id as keyof typeof game.books] ?? book.id,
-            cell: ({ ranks }: Person) => {
+            cell: ({ ranks }: HousePerson) => {
               const rank = ranks[book.id];
               return rank === undefined ? '–' : texts.ranks[rank];
             },
@@ -88,8 +81,9 @@ function Invite({ onInvited }: { readonly onInvited: () => void }) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const body = Object.fromEntries(new FormData(form));
-    const answer = await postJson<{ token: string }>('/api/house/people', body);
+    const fields = new FormData(form);
+    const text = (name: string) => String(fields.get(name) ?? '');
+    const answer = await api.invite({ name: text('name'), displayName: text('displayName') });
     if (!answer.ok) return showToast(answer.sentence, 'bad');
     setCode(`${location.origin}/invitation?token=${answer.value.token}`);
     form.reset();
@@ -111,15 +105,13 @@ function Invite({ onInvited }: { readonly onInvited: () => void }) {
   );
 }
 
-function Ranks({ person, onDone }: { readonly person: Person; readonly onDone: () => void }) {
+function Ranks({ person, onDone }: { readonly person: HousePerson; readonly onDone: () => void }) {
   const texts = useConsoleTexts();
-  const [ranks, setRanks] = useState<Readonly<Record<string, string>>>(person.ranks);
-  const [cage, setCage] = useState<string>(person.cage ?? '');
+  const [ranks, setRanks] = useState(person.ranks);
+  const [cage, setCage] = useState(person.cage);
   const { game } = useMessages();
   const save = async () => {
-    const held = Object.fromEntries(Object.entries(ranks).filter(([, rank]) => rank !== ''));
-    const body = { person: person.id, ranks: held, cage: cage === '' ? null : cage };
-    const answer = await postJson('/api/house/offices', body);
+    const answer = await api.offices({ person: person.id, ranks, cage });
     if (answer.ok) onDone();
     else showToast(answer.sentence, 'bad');
   };
@@ -129,11 +121,11 @@ function Ranks({ person, onDone }: { readonly person: Person; readonly onDone: (
         <OfficeField
           key={book.id}
           label={bookName(book.id, book.name.value, game)}
-          value={ranks[book.id] ?? ''}
+          value={ranks[book.id] ?? null}
           none={texts.house.rankNone}
           offices={ladderOf(book.id)}
           names={texts.ranks}
-          onChange={(rank) => setRanks({ ...ranks, [book.id]: rank })}
+          onChange={(rank) => setRanks(withRank(ranks, book.id, rank))}
         />
       ))}
       <OfficeField
@@ -149,4 +141,10 @@ function Ranks({ person, onDone }: { readonly person: Person; readonly onDone: (
       </Button>
     </div>
   );
+}
+
+/** The ranks with another one, or none, under a book. */
+function withRank(ranks: HousePerson['ranks'], bookId: string, rank: StaffRank | null) {
+  const { [bookId]: _before, ...others } = ranks;
+  return rank === null ? others : { ...others, [bookId]: rank };
 }

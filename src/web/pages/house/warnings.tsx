@@ -1,3 +1,4 @@
+import type { OddsWarningTold } from '../../../protocol/index.ts';
 import type { WagerType } from '../../../rules/index.ts';
 import type { OpeningWarning } from '../../../table/index.ts';
 import { frame } from '../../console/frame.tsx';
@@ -6,10 +7,7 @@ import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useMessages } from '../../i18n/language.tsx';
 
 /** As the house sends them; the figures behind them are on the odds page. */
-export interface Warning {
-  readonly code: string;
-  readonly wager?: string;
-}
+export type Warning = OddsWarningTold;
 
 export function WarningList(props: {
   readonly warnings: readonly Warning[];

@@ -17,6 +17,7 @@ function table(tableId: string, facts: Partial<LobbyTable> = {}): LobbyTable {
     squeeze: false,
     sideWagers: 0,
     shoe: 1,
+    coup: 0,
     settledCoup: 0,
     results: [],
     ...facts,

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { CommandType } from '../../../table/index.ts';
+import type { AnswerTo, Approval } from '../../../protocol/index.ts';
 import { frame } from '../../console/frame.tsx';
 import { type Names, nameOf } from '../../console/names.ts';
 import { useOfficer } from '../../console/offices.ts';
@@ -10,36 +10,20 @@ import { showToast } from '../../design/toast-store.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useFormats } from '../../i18n/language.tsx';
 import { useLocalNames } from '../../i18n/local-names.ts';
-import { getJson, postJson } from '../../live/api.ts';
+import { api } from '../../live/api.ts';
 import { aboutOf } from './asked-about.ts';
 
-interface Waiting {
-  readonly id: string;
-  readonly asked: {
-    readonly where: 'table' | 'cage';
-    readonly table?: string;
-    readonly body: { readonly type: string };
-    readonly by: { readonly person: string };
-  };
-  readonly why: string;
-  readonly askedAtMs: number;
-}
-
-interface Queue {
-  readonly waiting: readonly Waiting[];
-  /** What the people in it are called, where the house says so. */
-  readonly names?: Names;
-}
+type Queue = AnswerTo<'approvals'>;
 
 const REFRESH_MS = 3000;
-const NOBODY = {};
+const NOTHING: Queue = { waiting: [], names: {} };
 
 /** Acts that wait for a second person; nobody approves his own. */
 export function ApprovalsWaiting({ tables }: { readonly tables: Names }) {
   const texts = useConsoleTexts();
   const { queue, refresh } = useQueue();
   const { waiting } = queue;
-  const names = useLocalNames(queue.names ?? NOBODY);
+  const names = useLocalNames(queue.names);
   return (
     <section className={frame.box} aria-label={texts.pit.approvals}>
       <h2>
@@ -60,7 +44,7 @@ export function ApprovalsWaiting({ tables }: { readonly tables: Names }) {
 }
 
 interface AskedProps {
-  readonly waiting: Waiting;
+  readonly waiting: Approval;
   readonly names: Names;
   readonly tables: Names;
   readonly onAnswered: () => void;
@@ -74,13 +58,13 @@ function Asked({ waiting, names, tables, onAnswered }: AskedProps) {
   const own = officer?.id === asked.by.person;
   const [reason, setReason] = useState('');
   const answer = async (approve: boolean) => {
-    const body = approve ? { approve } : { approve, why: reason };
-    const said = await postJson(`/api/approvals/${encodeURIComponent(id)}`, body);
+    const said = await api.answerApproval({ id, approve, ...(approve ? {} : { why: reason }) });
     showToast(said.ok ? texts.common.done : said.sentence, said.ok ? 'good' : 'bad');
     onAnswered();
   };
-  const act = texts.acts[asked.body.type as CommandType] ?? asked.body.type;
-  const where = asked.table === undefined ? texts.cage.title : nameOf(tables, asked.table);
+  const { type } = asked.body;
+  const act = Object.entries(texts.acts).find(([known]) => known === type)?.[1] ?? type;
+  const where = asked.where === 'cage' ? texts.cage.title : nameOf(tables, asked.table);
   const asker = own ? officer.name : nameOf(names, asked.by.person);
   return (
     <article className={frame.box} aria-label={`${act}: ${where}`}>
@@ -112,9 +96,9 @@ function Asked({ waiting, names, tables, onAnswered }: AskedProps) {
 }
 
 function useQueue() {
-  const [queue, setQueue] = useState<Queue>({ waiting: [] });
+  const [queue, setQueue] = useState<Queue>(NOTHING);
   const refresh = useCallback(async () => {
-    const answer = await getJson<Queue>('/api/approvals');
+    const answer = await api.approvals();
     if (answer.ok) setQueue(answer.value);
   }, []);
   useEffect(() => {

@@ -1,20 +1,11 @@
 import { useEffect, useState } from 'react';
+import type { Figures } from '../../../protocol/index.ts';
 import { frame } from '../../console/frame.tsx';
 import { type Names, nameOf } from '../../console/names.ts';
 import { DataTable } from '../../design/data-table.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useFormats } from '../../i18n/language.tsx';
-import { getJson } from '../../live/api.ts';
-
-interface Figures {
-  readonly tableId: string;
-  readonly day: string;
-  readonly coups: number;
-  readonly dropCents: number;
-  readonly handleCents: number;
-  readonly winCents: number;
-  readonly commissionCents: number;
-}
+import { api } from '../../live/api.ts';
 
 const REFRESH_MS = 5000;
 
@@ -60,7 +51,7 @@ function useFigures(): readonly Figures[] {
   useEffect(() => {
     let gone = false;
     const read = async () => {
-      const answer = await getJson<{ figures: readonly Figures[] }>('/api/pit/figures');
+      const answer = await api.figures();
       if (gone || !answer.ok) return;
       const rows = answer.value.figures.toSorted((one, other) => other.day.localeCompare(one.day));
       setFigures(rows);

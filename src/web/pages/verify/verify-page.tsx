@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
+import { addressOf } from '../../../client/index.ts';
 import { useMessages } from '../../i18n/language.tsx';
 import { Page } from '../../shell/page.tsx';
 import { type CheckedShoe, checkText } from './check.ts';
@@ -35,8 +36,7 @@ function useFetchedShoe(table: string | null, shoe: string | null): Fetched {
   const [fetched, setFetched] = useState<Fetched>(null);
   useEffect(() => {
     if (table === null || shoe === null) return;
-    const path = `/api/tables/${encodeURIComponent(table)}/shoes/${encodeURIComponent(shoe)}`;
-    fetch(`${path}/transcript`)
+    fetch(addressOf('transcript', { table, shoe: Number(shoe) }))
       .then(async (answer) => {
         if (!answer.ok) throw new Error(answer.statusText);
         const name = verify.fetchShoe(table, shoe);

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { CoupDetail, CoupSummary, CoupsPage } from '../../../../protocol/index.ts';
-import type { Outcome } from '../../../../rules/index.ts';
+import type { CoupDetail, CoupSummary } from '../../../../protocol/index.ts';
 import { Button } from '../../../design/button.tsx';
 import { useMessages } from '../../../i18n/language.tsx';
-import { getJson } from '../../../live/api.ts';
+import { api } from '../../../live/api.ts';
 import styles from '../../../parts/coup/coup-story.module.css';
 import { CoupStory } from '../../../parts/coup/coup-story.tsx';
 import { ToneMark } from '../../../parts/roads/tone-mark.tsx';
@@ -50,8 +49,7 @@ function CoupLine({ tableId, coup, mine }: CoupLineProps) {
   const [failed, setFailed] = useState(false);
   const open = async () => {
     if (story !== null) return;
-    const path = `/api/tables/${tableId}/shoes/${coup.shoe}/coups/${coup.coup}`;
-    const answer = await getJson<CoupDetail>(path);
+    const answer = await api.coup({ table: tableId, shoe: coup.shoe, coup: coup.coup });
     if (answer.ok) setStory(answer.value);
     setFailed(!answer.ok);
   };
@@ -75,7 +73,7 @@ function CoupLine({ tableId, coup, mine }: CoupLineProps) {
 function CoupOutcome({ coup }: { readonly coup: CoupSummary }) {
   const { game, table } = useMessages();
   if (coup.kind === 'void') return <span>{table.coupVoid}</span>;
-  const outcome = coup.outcome as Outcome | null;
+  const { outcome } = coup;
   if (outcome === null) return <span>{game.dummyCoup}</span>;
   return (
     <span className={styles.outcome}>
@@ -99,7 +97,7 @@ function usePastCoups(tableId: string, settled: number) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a settled coup is what makes it old.
   useEffect(() => {
     let left = false;
-    void getJson<CoupsPage>(`/api/tables/${tableId}/coups?limit=${PAGE}`).then((answer) => {
+    void api.coups({ table: tableId, limit: PAGE }).then((answer) => {
       if (left) return;
       setFailed(!answer.ok);
       if (!answer.ok) return;
@@ -112,8 +110,7 @@ function usePastCoups(tableId: string, settled: number) {
   }, [tableId, settled]);
   const more = useCallback(() => {
     if (next === null) return;
-    const path = `/api/tables/${tableId}/coups?limit=${PAGE}&before=${next}`;
-    void getJson<CoupsPage>(path).then((answer) => {
+    void api.coups({ table: tableId, limit: PAGE, before: next }).then((answer) => {
       setFailed(!answer.ok);
       if (!answer.ok) return;
       setCoups((before) => joined(before ?? [], answer.value.coups));

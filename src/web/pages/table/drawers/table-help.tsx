@@ -4,7 +4,7 @@ import type { Tableau } from '../../../../rules/index.ts';
 import type { Help, WagerHelp } from '../../../../table/index.ts';
 import { useFormats, useMessages } from '../../../i18n/language.tsx';
 import { NoticeList } from '../../../i18n/notice-list.tsx';
-import { getJson } from '../../../live/api.ts';
+import { api } from '../../../live/api.ts';
 import styles from './help-text.module.css';
 
 export interface TableHelpProps {
@@ -130,7 +130,7 @@ function useHelp(tableId: string) {
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     let left = false;
-    void getJson<Help>(`/api/tables/${tableId}/help`).then((answer) => {
+    void api.help({ table: tableId }).then((answer) => {
       if (left) return;
       setFailed(!answer.ok);
       if (answer.ok) setHelp(answer.value);

@@ -1,13 +1,13 @@
 import type { OwnView } from '../../../../table/index.ts';
 import { showToast } from '../../../design/toast-store.ts';
-import { type Answer, postJson } from '../../../live/api.ts';
+import { api } from '../../../live/api.ts';
 import { newId } from '../../../live/new-id.ts';
 import { refreshMe } from '../../../live/session.ts';
 import type { TableStore } from '../state/table-store.ts';
 
 /** From the purse to the table; the chips show when the table's own log holds them. */
 export async function buyIn(table: string, amountCents: number): Promise<void> {
-  await transfer('/api/buy-in', table, amountCents);
+  await transfer(api.buyIn, table, amountCents);
 }
 
 /** Gives up the seat, then brings the chips home. */
@@ -16,16 +16,16 @@ export async function leaveTable(store: TableStore, own: OwnView): Promise<void>
   const table = store.getState().snapshot?.tableId;
   if (left.ok !== true || table === undefined) return;
   const chips = store.getState().snapshot?.view.own?.chipsCents ?? own.chipsCents;
-  if (chips > 0) await transfer('/api/cash-out', table, chips);
+  if (chips > 0) await transfer(api.cashOut, table, chips);
 }
 
-async function transfer(path: string, table: string, amountCents: number): Promise<void> {
-  const body = { ref: newId(), table, amountCents };
-  let answer: Answer<unknown> = await postJson(path, body);
+async function transfer(move: typeof api.buyIn, table: string, amountCents: number): Promise<void> {
+  const asked = { ref: newId(), table, amountCents };
+  let answer = await move(asked);
   // The same reference again cannot move the money twice.
   for (let tries = 1; !answer.ok && answer.code === 'offline' && tries < MOST_TRIES; tries += 1) {
     await new Promise((resume) => setTimeout(resume, RETRY_MS));
-    answer = await postJson(path, body);
+    answer = await move(asked);
   }
   if (!answer.ok) showToast(answer.sentence, 'bad');
   await refreshMe();

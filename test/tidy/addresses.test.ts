@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { isTest } from './checker/source.ts';
+import { projectModules } from './checker/tree.ts';
+
+const WEB = projectModules().filter(({ path }) => path.startsWith('src/web/') && !isTest(path));
+
+function holding(words: RegExp): string[] {
+  return WEB.filter(({ text }) => words.test(text)).map(({ path }) => path);
+}
+
+it('the web app asks the house through the typed client alone', () => {
+  expect(WEB.length).toBeGreaterThan(100);
+  expect(holding(/\bfetch\(/)).toEqual([
+    'src/web/live/api.ts',
+    // Before the client is loaded, and a file that the page of the verifier reads as text.
+    'src/web/live/early.ts',
+    'src/web/pages/verify/verify-page.tsx',
+  ]);
+});
+
+it('the web app writes down no address of the API but the socket and the page of the API', () => {
+  const found = WEB.flatMap(({ path, text }) =>
+    [...text.matchAll(/\/api\/[\w/-]+/g)].map(([address]) => `${path} ${address}`),
+  );
+  expect(found).toEqual([
+    'src/web/live/early.ts /api/live',
+    'src/web/pages/house/house-page.tsx /api/docs',
+  ]);
+});
