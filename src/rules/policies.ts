@@ -172,6 +172,8 @@ export interface LimitsPolicy {
   readonly payoutRounding: Leaf<'up-to-chip'>;
   readonly exposure: Leaf<'net-differential' | 'per-hand-liability' | 'none'>;
   readonly exposureRounding: Leaf<'largest-remainder' | 'round-down' | 'none'>;
+  /** Wagers past the exposure that nobody reduced before the first card. */
+  readonly missedReduction: Leaf<'supervisor-decides' | 'stands'>;
   /** 7.5: a stake past the differential for an extra commission. */
   readonly pastDifferential: Leaf<{
     readonly versions: readonly string[];

@@ -202,6 +202,7 @@ export const TASMANIA_2013: RuleBook = {
     payoutRounding: ruling('12.2', 'up-to-chip', 'T-23'),
     exposure: ruling('7.3(b)', 'per-hand-liability', 'T-16'),
     exposureRounding: ruling('7.3(b)', 'round-down', 'T-16'),
+    missedReduction: ruling('6.3', 'stands', 'T-16'),
     pastDifferential: silent(null, 'T-16'),
     personalMarkerText: silent('personal limit', 'T-15'),
     changeTimeStated: silent(false, 'T-19'),

@@ -198,6 +198,7 @@ export const THE_VILLE: RuleBook = {
     payoutRounding: ruling('Payouts/2', 'up-to-chip', 'V-06'),
     exposure: silent('none', 'V-11'),
     exposureRounding: silent('none', 'V-11'),
+    missedReduction: silent('stands', 'V-11'),
     pastDifferential: silent(null, 'V-11'),
     personalMarkerText: silent('personal limit', 'V-11'),
     changeTimeStated: silent(false, 'V-11'),

@@ -161,6 +161,7 @@ export const VICTORIA_2002: RuleBook = {
     payoutRounding: ruling('7.3.3', 'up-to-chip', 'VI-24'),
     exposure: ruling('7.4', 'net-differential', 'VI-01'),
     exposureRounding: ruling('7.4', 'largest-remainder', 'VI-02'),
+    missedReduction: ruling('7.4', 'supervisor-decides', 'VI-02'),
     pastDifferential: ruling(
       '7.5',
       {

@@ -115,6 +115,7 @@ const LIMITS: Check<LimitsPolicy> = record<LimitsPolicy>({
   payoutRounding: leaf(oneOf('up-to-chip')),
   exposure: leaf(oneOf('net-differential', 'per-hand-liability', 'none')),
   exposureRounding: leaf(oneOf('largest-remainder', 'round-down', 'none')),
+  missedReduction: leaf(oneOf('supervisor-decides', 'stands')),
   pastDifferential: leaf(
     orNull(
       record<NonNullable<LimitsPolicy['pastDifferential']['value']>>({

@@ -43,9 +43,9 @@ export function decideBetting(state: TableState, command: BettingCommand & Envel
     case 'DeclineSideWager':
       return ok([{ type: 'SideWagerDeclined', person, wager: command.wager }]);
     case 'ReduceWagers':
-      return reduceWagers(state);
+      return reduceWagers(state, command);
     case 'LetWagersStand':
-      return waiveReduction(state);
+      return waiveReduction(state, command);
   }
 }
 

@@ -11,7 +11,7 @@ import {
   TIME,
   WAGER_TYPE,
 } from '../model/fields.ts';
-import { BARE, type BodyOf, command, event } from '../model/row.ts';
+import { BARE, type BodyOf, command, event, IN_COUP } from '../model/row.ts';
 import { patronOf, seatOf } from '../model/rules-of.ts';
 import { PROPOSED, SPOKEN, WAGER } from '../model/shapes.ts';
 import type { TableState } from '../model/state.ts';
@@ -94,14 +94,14 @@ export const BETTING_COMMANDS = {
   }),
   ReduceWagers: command({
     who: 'run-the-game',
-    phases: ['betting', 'called', 'reopened'],
+    phases: ['betting', ...IN_COUP, 'resulted', 'reopened'],
     play: true,
     fields: {},
     probe: BARE,
   }),
   LetWagersStand: command({
     who: 'run-the-game',
-    phases: ['called', 'reopened'],
+    phases: [...IN_COUP, 'resulted', 'reopened'],
     play: true,
     fields: {},
     probe: BARE,

@@ -8,7 +8,7 @@ import {
 } from '../../rules/index.ts';
 import { cuttingCardEvents } from '../cards/shoe-end.ts';
 import { freeCoupLeft, noWagerClause, returnable } from '../dummy/decide.ts';
-import { waiveReduction } from '../limits/exposure.ts';
+import { hardStopEvents, unusedReduction } from '../limits/exposure.ts';
 import type { TableEvent } from '../messages/events.ts';
 import { allOpen, cardsOut, thirdCardDue } from '../model/hands.ts';
 import { bookOf, setupOf } from '../model/rules-of.ts';
@@ -58,7 +58,9 @@ export function drawCard(state: TableState, coup: Coup, card: Card | null): Deci
 /** A coup that nobody backed becomes a dummy coup, or is not dealt at all, as the book says. */
 function firstCardEvents(state: TableState, coup: Coup): Decision {
   if (coup.kind !== 'betting') return ok([]);
-  if (state.bets.wagers.length > 0 || state.bets.slips.length > 0) return ok(letStand(state, coup));
+  if (state.bets.wagers.length > 0 || state.bets.slips.length > 0) {
+    return ok([...hardStopEvents(state), ...unusedReduction(state, 'first-card')]);
+  }
   const clause = noWagerClause(state);
   if (clause !== null) {
     return ok([{ type: 'CoupBecameDummy', clause, returned: returnable(state, clause) }]);
@@ -70,15 +72,6 @@ function firstCardEvents(state: TableState, coup: Coup): Decision {
 /** The window for Insurance closes when the third card is called for (VI-21). */
 function beforeThird(state: TableState): readonly TableEvent[] {
   return state.phase === 'insurance' ? [{ type: 'InsuranceClosed' }] : [];
-}
-
-/**
- * Wagers past the differential that the dealer did not reduce stand, and that is recorded (VI-02).
- */
-function letStand(state: TableState, coup: Coup): readonly TableEvent[] {
-  if (coup.reductionWaived) return [];
-  const waived = waiveReduction(state);
-  return waived.ok ? waived.value : [];
 }
 
 function valueRefusal(

@@ -2,7 +2,7 @@ import { ok } from '../../kit/index.ts';
 import { citation } from '../../rules/index.ts';
 import { undecidedHolder } from '../betting/betting-round.ts';
 import { combinationClause } from '../betting/wager-changes.ts';
-import { waiveReduction } from '../limits/exposure.ts';
+import { hardStopEvents, unusedReduction } from '../limits/exposure.ts';
 import type { TableEvent } from '../messages/events.ts';
 import { anyExposed, cardsOut } from '../model/hands.ts';
 import { bookOf } from '../model/rules-of.ts';
@@ -32,9 +32,9 @@ export function closeReopening(state: TableState): Decision {
   if (undecided !== null) {
     return no('nomination-needed', combinationClause(state), { person: undecided });
   }
-  const waived = waiveReduction(state);
   const events: TableEvent[] = [
-    ...(waived.ok && state.coup?.reductionWaived === false ? waived.value : []),
+    ...hardStopEvents(state),
+    ...unusedReduction(state, 'first-card'),
     { type: 'ReopeningClosed' },
   ];
   if (state.bets.wagers.length === 0 && state.bets.slips.length === 0) {

@@ -3,33 +3,97 @@ import {
   citation,
   differentialBreach,
   isCoupWager,
+  isMainWager,
   isPayableInChips,
   liabilityBreaches,
   reduceProRata,
   type Side,
 } from '../../rules/index.ts';
 import type { BettingEvent } from '../betting/rows.ts';
+import type { Command } from '../messages/commands.ts';
+import type { TableEvent } from '../messages/events.ts';
+import { cardsOut } from '../model/hands.ts';
 import { bookOf, patronOf, setupOf, termsAt, versionAt } from '../model/rules-of.ts';
 import type { TableState, Wager } from '../model/state.ts';
+import { actRefusal } from '../refusal/office.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
+import { agreedMaximum } from './stake-limits.ts';
 
 type Reduction = Extract<BettingEvent, { type: 'WagersReduced' }>;
 
 /** The dealer cuts wagers pro rata where together they expose the house too far (7.4). */
-export function reduceWagers(state: TableState): Decision {
-  const { exposure } = bookOf(state).limits;
-  const rows = exposure.value === 'per-hand-liability' ? liabilityRows(state) : netRows(state);
-  if (rows.length === 0) return no('nothing-to-reduce', exposure, {});
-  return ok([{ type: 'WagersReduced', rows, clause: citation(exposure) }]);
+export function reduceWagers(state: TableState, command: Command): Decision {
+  const events = cutEvents(state);
+  if (events.length === 0) return no('nothing-to-reduce', bookOf(state).limits.exposure, {});
+  return lateRefusal(state, command) ?? ok(events);
 }
 
 /** It is a power, not a duty: letting the wagers stand is recorded too. */
-export function waiveReduction(state: TableState): Decision {
-  const { exposure } = bookOf(state).limits;
-  if (reduceWagers(state).ok) {
-    return ok([{ type: 'ReductionWaived', clause: citation(exposure) }]);
+export function waiveReduction(state: TableState, command: Command): Decision {
+  const { exposure, pastDifferential } = bookOf(state).limits;
+  if (cutEvents(state).length === 0) return no('nothing-to-reduce', exposure, {});
+  const refused = lateRefusal(state, command);
+  if (refused !== null) return refused;
+  // The maximum differential is no matter of choice (Victoria 7.5).
+  if (hardStopEvents(state).length > 0) {
+    return no('past-differential', pastDifferential, { mostCents: hardStop(state), net: true });
   }
-  return no('nothing-to-reduce', exposure, {});
+  return ok([{ type: 'ReductionWaived', clause: citation(exposure) }]);
+}
+
+/**
+ * Some books leave no reduction after the first card; in the others a supervisor may still have
+ * the wagers settled on the reduced figures, or let them stand (VI-02).
+ */
+function lateRefusal(state: TableState, command: Command): Decision | null {
+  const book = bookOf(state);
+  const { missedReduction } = book.limits;
+  const dealt = state.coup !== null && cardsOut(state.coup) > 0 && state.phase !== 'reopened';
+  if (!dealt) return null;
+  return missedReduction.value === 'stands'
+    ? no('betting-closed', missedReduction, {})
+    : actRefusal(command, 'decide-irregularity', book);
+}
+
+/** The record that a power was not used, made when it can be used no longer. */
+export function unusedReduction(
+  state: TableState,
+  moment: 'first-card' | 'settlement',
+): TableEvent[] {
+  const { exposure, missedReduction } = bookOf(state).limits;
+  const last = missedReduction.value === 'stands' ? 'first-card' : 'settlement';
+  const { coup } = state;
+  if (moment !== last || coup === null || coup.kind !== 'betting' || coup.reductionWaived)
+    return [];
+  return cutEvents(state).length === 0
+    ? []
+    : [{ type: 'ReductionWaived', clause: citation(exposure) }];
+}
+
+/** What 7.5 of Victoria never lets stand: the net is cut to the maximum differential (VI-04). */
+export function hardStopEvents(state: TableState): TableEvent[] {
+  const limit = hardStop(state);
+  const { pastDifferential } = bookOf(state).limits;
+  return limit === null ? [] : cut(netRows(state, limit), citation(pastDifferential));
+}
+
+function cutEvents(state: TableState): TableEvent[] {
+  const { exposure, pastDifferential } = bookOf(state).limits;
+  if (exposure.value === 'per-hand-liability') return cut(liabilityRows(state), citation(exposure));
+  const limit = netLimit(state);
+  if (limit === null) return [];
+  const ground = limit === hardStop(state) ? pastDifferential : exposure;
+  return cut(netRows(state, limit), citation(ground));
+}
+
+/** A wager of which nothing is left goes back whole. */
+function cut(rows: Reduction['rows'], clause: string): TableEvent[] {
+  const left = rows.filter(({ stakeCents }) => stakeCents > 0);
+  const gone = rows.filter(({ stakeCents }) => stakeCents === 0);
+  return [
+    ...(left.length === 0 ? [] : [{ type: 'WagersReduced', rows: left, clause } as const]),
+    ...gone.map(({ wagerId }) => ({ type: 'WagerRefused', wagerId, clause }) as const),
+  ];
 }
 
 /** A wager whose win could not be paid exactly in chips may be refused before the deal (6.6). */
@@ -44,53 +108,70 @@ export function refuseUnpayable(state: TableState, wagerId: number): Decision {
   return ok([{ type: 'WagerRefused', wagerId, clause: citation(unpayable) }]);
 }
 
-function netRows(state: TableState): Reduction['rows'] {
-  const limit = netLimit(state);
-  if (limit === null) return [];
-  const player = countedOn(state, 'player');
-  const banker = countedOn(state, 'banker');
+/**
+ * Arranged wagers count in the test, for the differential is between the totals (7.2); they are
+ * left out of the cut only (VI-02).
+ */
+function netRows(state: TableState, limit: number): Reduction['rows'] {
+  const player = wagersOn(state, 'player');
+  const banker = wagersOn(state, 'banker');
   const breach = differentialBreach(total(player), total(banker), cents(limit));
   if (breach === null) return [];
-  return cutRows(state, breach.side === 'player' ? player : banker, breach.limitCents);
+  const heavy = breach.side === 'player' ? player : banker;
+  const arranged = heavy.filter((wager) => isArranged(state, wager));
+  const others = heavy.filter((wager) => !isArranged(state, wager));
+  return cutRows(state, others, Math.max(0, breach.limitCents - total(arranged)));
 }
 
 /**
  * Victoria 2002 lets anybody in Traditional Baccarat pass the minimum differential for a fee, so
- * the net is held to the maximum there as soon as one wager passes it (VI-04).
+ * the net is held to the maximum there as soon as one person passes it (VI-04).
  */
 function netLimit(state: TableState): number | null {
-  const { sign } = state.limits;
-  if (sign === null) return null;
+  const limit = state.limits.sign?.differentialCents ?? null;
+  const hard = hardStop(state);
+  if (hard === null || limit === null) return limit;
+  return somebodyPasses(state, limit) ? hard : limit;
+}
+
+/** The maximum table differential, where the book has one for anybody (Victoria 7.5). */
+function hardStop(state: TableState): number | null {
   const { pastDifferential } = bookOf(state).limits;
-  const feeOpen =
+  const open =
     pastDifferential.value?.by === 'anyone' &&
     pastDifferential.value.versions.includes(versionAt(state).id);
-  const limit = sign.differentialCents;
-  if (!feeOpen || limit === null) return limit;
-  const somebodyPasses = state.bets.wagers.some(
-    (wager) => (wager.type === 'player' || wager.type === 'banker') && wager.stakeCents > limit,
-  );
-  return somebodyPasses ? sign.maximumDifferentialCents : limit;
+  return open ? (state.limits.sign?.maximumDifferentialCents ?? null) : null;
+}
+
+function somebodyPasses(state: TableState, limit: number): boolean {
+  const totals = new Map<string, number>();
+  for (const { person, type, stakeCents } of state.bets.wagers) {
+    if (!isMainWager(type)) continue;
+    const key = `${type} ${person}`;
+    totals.set(key, (totals.get(key) ?? 0) + stakeCents);
+  }
+  return [...totals.values()].some((sum) => sum > limit);
 }
 
 function liabilityRows(state: TableState): Reduction['rows'] {
   const limit = state.limits.sign?.collectiveLiabilityCents ?? null;
   if (limit === null) return [];
   const hands: Record<Side, Wager[]> = {
-    player: countedOn(state, 'player'),
-    banker: countedOn(state, 'banker'),
+    player: wagersOn(state, 'player'),
+    banker: wagersOn(state, 'banker'),
   };
   return liabilityBreaches(total(hands.player), total(hands.banker), limit).flatMap((side) =>
     cutRows(state, hands[side], limit),
   );
 }
 
-/** Wagers past the differential by arrangement are left out of the test and of the cut (VI-02). */
-function countedOn(state: TableState, side: Side): Wager[] {
-  return state.bets.wagers.filter(
-    (wager) =>
-      wager.type === side && (patronOf(state, wager.person)?.arrangedMaximumCents ?? null) === null,
-  );
+function wagersOn(state: TableState, side: Side): Wager[] {
+  return state.bets.wagers.filter(({ type }) => type === side);
+}
+
+function isArranged(state: TableState, { person, type }: Wager): boolean {
+  const patron = patronOf(state, person);
+  return patron !== null && agreedMaximum(state, patron, type) !== null;
 }
 
 function cutRows(

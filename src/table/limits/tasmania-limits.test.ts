@@ -191,7 +191,10 @@ describe('partners and the collective liability', () => {
     bet(late, 'bob', 'banker', 9000);
     late.does({ type: 'CallNoMoreBets' });
     late.does({ type: 'DrawCard', card: '9S' });
-    expect(late.refuses({ type: 'ReduceWagers' })).toMatchObject({ code: 'not-now' });
+    expect(late.refuses({ type: 'ReduceWagers' })).toMatchObject({
+      code: 'betting-closed',
+      clause: '6.3',
+    });
     expect(late.state.bets.wagers.map(({ stakeCents }) => stakeCents / 100)).toEqual([9000, 9000]);
   });
 

@@ -7,6 +7,7 @@ import { decideDealing } from '../dealing/decide.ts';
 import { decideDummy } from '../dummy/decide.ts';
 import { decideIrregularity } from '../irregularity/decide.ts';
 import { decideLimits } from '../limits/decide.ts';
+import { hardStopEvents } from '../limits/exposure.ts';
 import { hasInsurance, insuranceFollows } from '../limits/insurance-cap.ts';
 import { type Command, isCommandOf } from '../messages/commands.ts';
 import type { TableState } from '../model/state.ts';
@@ -27,11 +28,17 @@ export function decide(state: TableState, command: Command): Decision {
   return refused ?? followed(state, decideInPart(state, command));
 }
 
-/** Insurance lives on its owner's main wager, whichever part of the procedure touched that. */
+/**
+ * What follows whichever part of the procedure touched a wager: a stake found too large is held to
+ * what may never stand, and Insurance lives on its owner's main wager.
+ */
 function followed(state: TableState, decision: Decision): Decision {
-  if (!decision.ok || !hasInsurance(state)) return decision;
-  const after = evolveAll(state, decision.value);
-  return ok([...decision.value, ...insuranceFollows(after)]);
+  if (!decision.ok) return decision;
+  const found = decision.value.some(({ type }) => type === 'StakeFound');
+  if (!found && !hasInsurance(state)) return decision;
+  const stopped = found ? hardStopEvents(evolveAll(state, decision.value)) : [];
+  const events = [...decision.value, ...stopped];
+  return ok([...events, ...insuranceFollows(evolveAll(state, events))]);
 }
 
 function decideInPart(state: TableState, command: Command): Decision {

@@ -24,8 +24,12 @@ export const SENTENCES_ON_WAGERS = {
     `There is no room for another wager there${text(facts, 'most', '; an area takes ')}.`,
   'prior-claims': () => 'Other players have a better claim to that place.',
   'both-hands': () => 'One person may not back both hands at this table.',
-  'past-differential': (facts: Facts) =>
-    `No single wager may pass${money(facts, 'mostCents', ' ') || ' the differential'} here.`,
+  'past-differential': (facts: Facts) => {
+    const most = money(facts, 'mostCents', ' ') || ' the differential';
+    return facts.net === true
+      ? `One hand may not carry more than${most} above the other; the wagers must be reduced.`
+      : `No single wager may pass${most} here.`;
+  },
   'run-length': (facts: Facts) =>
     `A Run of${text(facts, 'length', ' ') || ' that'} length is not offered.`,
   'run-needs-main-wager': () =>

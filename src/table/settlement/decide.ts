@@ -1,5 +1,6 @@
 import { type Cents, ok, present, toCents } from '../../kit/index.ts';
 import { citation } from '../../rules/index.ts';
+import { unusedReduction } from '../limits/exposure.ts';
 import { inAction, limitsOfPatron } from '../limits/stake-limits.ts';
 import type { Envelope } from '../messages/commands.ts';
 import type { TableEvent } from '../messages/events.ts';
@@ -34,6 +35,7 @@ function settle(state: TableState): Decision {
   if (coup === null || result === null) return no('not-complete', null, {});
   const { rows, slips, warned } = settleRows(state, coup, result);
   const events: TableEvent[] = [
+    ...unusedReduction(state, 'settlement'),
     { type: 'CoupSettled', rows: inDealersOrder(rows), slips },
     ...warnings(state, [...rows.filter((row) => row.warned).map(({ wager }) => wager), ...warned]),
     ...dummyNext(state, coup),
