@@ -1,12 +1,19 @@
-import { type Cents, canonicalJson, ok, toCents } from '../../kit/index.ts';
+import { type Cents, ok, present, toCents } from '../../kit/index.ts';
 import { isMainWager, type LimitSign, signFault } from '../../rules/index.ts';
 import type { Envelope } from '../messages/commands.ts';
 import { bookOf, patronOf, setupOf, versionAt } from '../model/rules-of.ts';
-import type { TableState } from '../model/state.ts';
+import type { PendingLimits, TableState } from '../model/state.ts';
 import { bonusLimitsRefusal, exposureRefusal } from '../opening/setup-faults.ts';
 import { subjectOf } from '../refusal/office.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
-import { everybodyConsents, needsNotice } from './limit-change.ts';
+import {
+  clocksOf,
+  consentReplaces,
+  everybodyConsents,
+  noticedFigures,
+  sameFigures,
+  takenIn,
+} from './limit-change.ts';
 import type { LimitsCommand } from './rows.ts';
 
 const MINUTE_MS = 60_000;
@@ -34,7 +41,7 @@ function postLimits(
   command: Extract<LimitsCommand, { type: 'PostLimits' }> & Envelope,
 ): Decision {
   const { change } = bookOf(state).limits;
-  const { sign: next, atMs } = command;
+  const { sign: next } = command;
   const before = state.limits.sign;
   if (before === null) return no('nothing-posted', change, {});
   const fault = signFault(next) ?? tiePercentFault(state, next);
@@ -42,30 +49,66 @@ function postLimits(
   const foreign =
     exposureRefusal(bookOf(state), next) ?? bonusLimitsRefusal(bookOf(state), setupOf(state), next);
   if (foreign !== null) return foreign;
-  const noticed = noticedSince(state, next);
-  const postedAtMs = noticed ?? atMs;
-  const needed = needsNotice(change.value.needsNotice, before, next);
-  const { changeTimeStated } = bookOf(state).limits;
-  if (needed && changeTimeStated.value && command.takesEffectAtMs === null) {
-    return no('notice-needed', changeTimeStated, {});
+  const figures = noticedFigures(change.value.needsNotice, before, next);
+  const { pendingLimits: pending } = state.limits;
+  if (figures.length === 0 && pending !== null && pending.dueAtMs !== null) {
+    return postBeside(state, pending, next, command);
   }
+  return postNotice(state, figures, command);
+}
+
+type Post = Extract<LimitsCommand, { type: 'PostLimits' }> & Envelope;
+
+function postNotice(
+  state: TableState,
+  figures: ReturnType<typeof noticedFigures>,
+  { sign, atMs, takesEffectAtMs }: Post,
+): Decision {
+  const { change, changeTimeStated } = bookOf(state).limits;
+  const { pendingLimits: pending } = state.limits;
+  const needed = figures.length > 0;
+  if (needed && changeTimeStated.value && takesEffectAtMs === null) {
+    // Players who ask for it, or agree, need no sign (Victoria 7.7.1).
+    return consentReplaces(state)
+      ? ok([{ type: 'LimitsPosted', sign, postedAtMs: atMs, dueAtMs: null }])
+      : no('notice-needed', changeTimeStated, {});
+  }
+  const since =
+    pending === null
+      ? figures.map((figure) => ({ ...figure, sinceMs: atMs }))
+      : clocksOf(pending, sign, figures, atMs);
+  const postedAtMs = needed ? Math.max(...since.map(({ sinceMs }) => sinceMs)) : atMs;
   const noticeMs = needed ? change.value.noticeMinutes * MINUTE_MS : 0;
-  const consented = noticed !== null && everybodyConsents(state);
-  const leastMs = consented ? atMs : postedAtMs + noticeMs;
-  const dueAtMs = command.takesEffectAtMs ?? Math.max(atMs, leastMs);
+  const agreed = pending !== null && sameFigures(pending.sign, sign, figures);
+  const leastMs = agreed && everybodyConsents(state) ? atMs : postedAtMs + noticeMs;
+  const dueAtMs = takesEffectAtMs ?? Math.max(atMs, leastMs);
   if (dueAtMs < leastMs) {
     return no('notice-not-over', change, { minutes: change.value.noticeMinutes, dueAtMs });
   }
-  return ok([{ type: 'LimitsPosted', sign: next, postedAtMs, dueAtMs }]);
+  const posted = { type: 'LimitsPosted', sign, postedAtMs, dueAtMs } as const;
+  return ok([needed ? { ...posted, since } : posted]);
 }
 
-/** Since when just these figures have hung at the table; other figures start their own notice. */
-function noticedSince(state: TableState, sign: LimitSign): number | null {
-  const { pendingLimits } = state.limits;
-  if (pendingLimits === null) return null;
-  return canonicalJson(pendingLimits.sign) === canonicalJson(sign)
-    ? pendingLimits.postedAtMs
-    : null;
+/** What needs no notice comes at once; the notice that hangs keeps its figures and its clock. */
+function postBeside(
+  state: TableState,
+  pending: PendingLimits,
+  next: LimitSign,
+  { atMs, takesEffectAtMs }: Post,
+): Decision {
+  const { change } = bookOf(state).limits;
+  const before = present(state.limits.sign, 'a sign');
+  const noticed = noticedFigures(change.value.needsNotice, before, pending.sign);
+  const sign = takenIn(pending.sign, next, noticed);
+  const fault = signFault(sign);
+  if (fault !== null) return no('sign-not-lawful', change, { ...fault });
+  const { postedAtMs, dueAtMs, since } = pending;
+  const soonAtMs = takesEffectAtMs ?? atMs;
+  const beside = { type: 'LimitsPosted', sign: next, postedAtMs: atMs, dueAtMs: soonAtMs } as const;
+  return ok([
+    { ...beside, besideNotice: true },
+    { type: 'LimitsPosted', sign, postedAtMs, dueAtMs, since },
+  ]);
 }
 
 function tiePercentFault(state: TableState, sign: LimitSign): { fault: string } | null {

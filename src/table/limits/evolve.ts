@@ -4,12 +4,8 @@ import type { LimitsEvent } from './rows.ts';
 
 export function evolveLimits(state: TableState, event: LimitsEvent): TableState {
   switch (event.type) {
-    case 'LimitsPosted': {
-      const { sign, postedAtMs, dueAtMs } = event;
-      const before = state.limits.pendingLimits;
-      const consents = before?.postedAtMs === postedAtMs ? before.consents : [];
-      return withSign(state, { pendingLimits: { sign, postedAtMs, dueAtMs, consents } });
-    }
+    case 'LimitsPosted':
+      return posted(state, event);
     case 'LimitsConsented': {
       const { pendingLimits } = state.limits;
       if (pendingLimits === null) return state;
@@ -17,9 +13,11 @@ export function evolveLimits(state: TableState, event: LimitsEvent): TableState 
       return withSign(state, { pendingLimits: { ...pendingLimits, consents } });
     }
     case 'LimitsWithdrawn':
-      return withSign(state, { pendingLimits: null });
+      return withSign(state, { pendingLimits: null, soon: null });
     case 'LimitsChanged':
-      return withSign(state, { sign: event.sign, pendingLimits: null });
+      return event.besideNotice === true
+        ? withSign(state, { sign: event.sign, soon: null })
+        : withSign(state, { sign: event.sign, pendingLimits: null, soon: null });
     case 'PersonalLimitsAgreed':
       return withPatron(state, event.person, (patron) => ({
         ...patron,
@@ -32,4 +30,18 @@ export function evolveLimits(state: TableState, event: LimitsEvent): TableState 
         arrangedMaximumCents: event.maximumCents,
       }));
   }
+}
+
+function posted(
+  state: TableState,
+  event: Extract<LimitsEvent, { type: 'LimitsPosted' }>,
+): TableState {
+  const { sign, postedAtMs, dueAtMs, since = [], besideNotice } = event;
+  if (besideNotice === true) {
+    return withSign(state, { soon: { sign, dueAtMs: dueAtMs ?? postedAtMs } });
+  }
+  // Whoever agreed to figures that hang on has agreed to them still.
+  const before = state.limits.pendingLimits;
+  const consents = before?.postedAtMs === postedAtMs ? before.consents : [];
+  return withSign(state, { pendingLimits: { sign, postedAtMs, dueAtMs, consents, since } });
 }

@@ -42,7 +42,10 @@ describe('raising the minimum', () => {
     inBothBooks((bookId) => {
       const table = richTable(bookId, { sign: FROM_25 });
       const boss = pitBossOf(bookId);
-      expect(table.refuses(post(), boss)).toMatchObject({
+      // Only the players' consent could take the place of a time on the sign, and not at Crown.
+      const settings = { consentRaisesMinimum: false };
+      const bound = richTable(bookId, { sign: FROM_25, settings });
+      expect(bound.refuses(post(), boss)).toMatchObject({
         code: 'notice-needed',
         clause: bookId === CM ? '7.1 footnote 1 s66(2)' : '7.1 footnote 2 s66(2)',
       });
@@ -95,6 +98,17 @@ describe('raising the minimum', () => {
     expect(nextCoup(table)).toBe(25);
     table.does({ type: 'ConsentToLimits' }, 'bob');
     expect(nextCoup(table)).toBe(50);
+    // Nor need a notice have been posted first: the consents alone carry it.
+    const asked = richTable(V02, { sign: FROM_25 });
+    playCoup(asked, [['ann', 'player', 100]], PLAYER_WINS);
+    expect(asked.does(post(FROM_50, null), boss)).toMatchObject([
+      { type: 'LimitsPosted', dueAtMs: null },
+    ]);
+    asked.does({ type: 'ConsentToLimits' }, 'ann');
+    asked.atMs += 60 * MINUTE_MS;
+    expect(nextCoup(asked)).toBe(25);
+    asked.does({ type: 'ConsentToLimits' }, 'bob');
+    expect(nextCoup(asked)).toBe(50);
     // Not at Crown, and not where the house switched it off (VI-47).
     const crown = richTable(CM, { sign: FROM_25 });
     crown.does(post(FROM_50, crown.atMs + 20 * MINUTE_MS), pitBossOf(CM));
@@ -104,6 +118,50 @@ describe('raising the minimum', () => {
     off.does(post(FROM_50, off.atMs + 20 * MINUTE_MS), boss);
     for (const person of ['ann', 'bob']) off.does({ type: 'ConsentToLimits' }, person);
     expect(nextCoup(off)).toBe(25);
+  });
+});
+
+describe('two changes at once', () => {
+  it('[crown-melbourne 7.7; victoria-2002 7.7] raising a maximum starts no minimum’s twenty minutes again', () => {
+    inBothBooks((bookId) => {
+      const boss = pitBossOf(bookId);
+      const again = (sign: typeof FROM_50) => {
+        const table = richTable(bookId, { sign: FROM_25 });
+        const dueAtMs = table.atMs + 20 * MINUTE_MS;
+        table.does(post(FROM_50, dueAtMs), boss);
+        table.atMs += 10 * MINUTE_MS;
+        table.does(post(sign, sign.main.minimumCents === dollars(50) ? dueAtMs : null), boss);
+        return { table, dueAtMs };
+      };
+      // Said once more with the minimum that hangs already.
+      const both = again(signFor(limitPair(50, 20_000)));
+      both.table.atMs = both.dueAtMs - 1000;
+      expect(nextCoup(both.table)).toBe(25);
+      both.table.atMs = both.dueAtMs;
+      expect(nextCoup(both.table)).toBe(50);
+      // Said of the maximum alone: it comes with the next coup, the minimum in its own time.
+      const alone = again(signFor(limitPair(25, 20_000)));
+      expect(nextCoup(alone.table)).toBe(25);
+      expect(alone.table.state.limits.sign?.main.maximumCents).toBe(dollars(20_000));
+      alone.table.atMs = alone.dueAtMs;
+      expect(nextCoup(alone.table)).toBe(50);
+      expect(alone.table.state.limits.sign?.main).toEqual(limitPair(50, 20_000));
+    });
+  });
+
+  it('[crown-melbourne 7.7] each raised minimum waits for its own twenty minutes', () => {
+    const boss = pitBossOf(CM);
+    const table = richTable(CM, { sign: FROM_25 });
+    const firstAtMs = table.atMs;
+    table.does(post(FROM_50, firstAtMs + 20 * MINUTE_MS), boss);
+    table.atMs += 10 * MINUTE_MS;
+    const tie = signFor(limitPair(50, 5000), { groups: { tie: limitPair(40, 500) } });
+    expect(table.refuses(post(tie, firstAtMs + 20 * MINUTE_MS), boss).code).toBe('notice-not-over');
+    table.does(post(tie, firstAtMs + 30 * MINUTE_MS), boss);
+    // Without the Tie again, the main minimum's clock has not stood still.
+    table.does(post(FROM_50, firstAtMs + 20 * MINUTE_MS), boss);
+    table.atMs = firstAtMs + 20 * MINUTE_MS;
+    expect(nextCoup(table)).toBe(50);
   });
 });
 

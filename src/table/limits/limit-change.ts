@@ -1,28 +1,44 @@
 import { citation, type LimitPair, type LimitSign, type WagerGroup } from '../../rules/index.ts';
 import type { TableEvent } from '../messages/events.ts';
 import { bookOf } from '../model/rules-of.ts';
-import type { TableState } from '../model/state.ts';
+import {
+  LIMIT_FIGURES,
+  type NoticedFigure,
+  type PendingLimits,
+  type TableState,
+} from '../model/state.ts';
 
 /** A posted change takes effect with the next call for bets once its notice is over (VI-47). */
 export function dueLimits(state: TableState, atMs: number): TableEvent[] {
-  const { pendingLimits } = state.limits;
-  if (pendingLimits === null) return [];
-  const consented = everybodyConsents(state);
-  if (atMs < pendingLimits.dueAtMs && !consented) return [];
-  const { change } = bookOf(state).limits;
-  return [{ type: 'LimitsChanged', sign: pendingLimits.sign, clause: citation(change) }];
+  const { pendingLimits: pending, soon } = state.limits;
+  const clause = citation(bookOf(state).limits.change);
+  // The sign that hangs has taken the other change in.
+  if (pending !== null && (isOver(pending, atMs) || everybodyConsents(state))) {
+    return [{ type: 'LimitsChanged', sign: pending.sign, clause }];
+  }
+  return soon !== null && atMs >= soon.dueAtMs
+    ? [{ type: 'LimitsChanged', sign: soon.sign, clause, besideNotice: true }]
+    : [];
+}
+
+function isOver({ dueAtMs }: PendingLimits, atMs: number): boolean {
+  return dueAtMs !== null && atMs >= dueAtMs;
 }
 
 /**
  * Every seated player and every standing bettor, where the book lets consent replace the notice.
  */
 export function everybodyConsents(state: TableState): boolean {
-  const { change } = bookOf(state).limits;
   const { pendingLimits } = state.limits;
-  if (!change.value.consentInstead || pendingLimits === null) return false;
-  if (state.setup?.settings.consentRaisesMinimum === false) return false;
+  if (!consentReplaces(state) || pendingLimits === null) return false;
   // Without players nobody is left to be asked.
   return playersAt(state).every((person) => pendingLimits.consents.includes(person));
+}
+
+/** Whether the players' consent may take the place of the notice (VI-47). */
+export function consentReplaces(state: TableState): boolean {
+  const { change } = bookOf(state).limits;
+  return change.value.consentInstead && state.setup?.settings.consentRaisesMinimum !== false;
 }
 
 /** Whoever sits, and whoever stands with a wager now or in the coup before (VI-47, T-19). */
@@ -39,25 +55,76 @@ function playersAt(state: TableState): string[] {
     .map(({ person }) => person);
 }
 
-/** Whether the change is of the kind that the book lets nobody make without notice or consent. */
-export function needsNotice(
+type Figure = Pick<NoticedFigure, 'group' | 'figure'>;
+
+/** The figures that the book lets nobody change without notice or consent. */
+export function noticedFigures(
   kind: 'raised-minimum' | 'any-change',
   before: LimitSign,
   after: LimitSign,
-): boolean {
+): Figure[] {
   const groups = new Set<WagerGroup>([
     'main',
     ...(Object.keys(before.groups) as WagerGroup[]),
     ...(Object.keys(after.groups) as WagerGroup[]),
   ]);
-  return [...groups].some((group) => {
-    const old = pairOf(before, group);
-    const next = pairOf(after, group);
-    if (next.minimumCents > old.minimumCents) return true;
-    const changed =
-      next.minimumCents !== old.minimumCents || next.maximumCents !== old.maximumCents;
-    return kind === 'any-change' && changed;
+  return [...groups].flatMap((group) =>
+    LIMIT_FIGURES.filter((figure) => {
+      const old = centsOf(before, { group, figure });
+      const next = centsOf(after, { group, figure });
+      return kind === 'any-change' ? next !== old : figure === 'minimum' && next > old;
+    }).map((figure) => ({ group, figure })),
+  );
+}
+
+/** Raising one figure starts no clock of another: each counts from when it was first shown. */
+export function clocksOf(
+  { sign, dueAtMs, since, postedAtMs }: PendingLimits,
+  next: LimitSign,
+  figures: readonly Figure[],
+  atMs: number,
+): NoticedFigure[] {
+  return figures.map((figure) => {
+    const shown = dueAtMs !== null && centsOf(sign, figure) === centsOf(next, figure);
+    const known = since.find((one) => one.group === figure.group && one.figure === figure.figure);
+    return { ...figure, sinceMs: shown ? (known?.sinceMs ?? postedAtMs) : atMs };
   });
+}
+
+/** The sign that hangs, with a change that does not wait for it taken in. */
+export function takenIn(
+  pending: LimitSign,
+  next: LimitSign,
+  noticed: readonly Figure[],
+): LimitSign {
+  const pairFor = (group: WagerGroup): LimitPair => {
+    const pair = pairOf(next, group);
+    const keeps = (figure: Figure['figure']) =>
+      noticed.some((one) => one.group === group && one.figure === figure);
+    const held = pairOf(pending, group);
+    return {
+      ...pair,
+      ...(keeps('minimum') ? { minimumCents: held.minimumCents } : {}),
+      ...(keeps('maximum') ? { maximumCents: held.maximumCents } : {}),
+    };
+  };
+  const groups = [...Object.keys(next.groups), ...noticed.map(({ group }) => group)]
+    .filter((group) => group !== 'main')
+    .map((group) => [group, pairFor(group as WagerGroup)] as const);
+  return { ...next, main: pairFor('main'), groups: Object.fromEntries(groups) };
+}
+
+export function sameFigures(
+  pending: LimitSign,
+  next: LimitSign,
+  figures: readonly Figure[],
+): boolean {
+  return figures.every((figure) => centsOf(pending, figure) === centsOf(next, figure));
+}
+
+function centsOf(sign: LimitSign, { group, figure }: Figure): number {
+  const pair = pairOf(sign, group);
+  return figure === 'minimum' ? pair.minimumCents : pair.maximumCents;
 }
 
 function pairOf(sign: LimitSign, group: WagerGroup): LimitPair {

@@ -1,7 +1,12 @@
-import { nullable, optional } from '../../kit/index.ts';
-import { AMOUNT, CLAUSE, PERSON, TEXT, TIME } from '../model/fields.ts';
+import { listOf, nullable, oneOf, optional, shape } from '../../kit/index.ts';
+import { WAGER_GROUPS } from '../../rules/index.ts';
+import { AMOUNT, CLAUSE, FLAG, PERSON, TEXT, TIME } from '../model/fields.ts';
 import { BARE, type BodyOf, command, event, OPEN } from '../model/row.ts';
 import { GROUP_LIMITS, SIGN } from '../model/shapes.ts';
+import { LIMIT_FIGURES } from '../model/state.ts';
+
+const GROUP = oneOf(WAGER_GROUPS);
+const FIGURE = oneOf(LIMIT_FIGURES);
 
 /** The orders of this part: who may give each, when, with what, and a value to try it with. */
 export const LIMITS_COMMANDS = {
@@ -34,11 +39,28 @@ export type LimitsCommand = BodyOf<typeof LIMITS_COMMANDS>;
 export const LIMITS_EVENTS = {
   LimitsPosted: event({
     audience: 'everyone',
-    fields: { sign: SIGN, postedAtMs: TIME, dueAtMs: TIME },
+    fields: {
+      sign: SIGN,
+      postedAtMs: TIME,
+      /** Null: no sign hangs, and only the consent of every player brings the change. */
+      dueAtMs: nullable(TIME),
+      /** Since when each figure that needs notice has been shown; absent in older records. */
+      since: optional(listOf(shape({ group: GROUP, figure: FIGURE, sinceMs: TIME }))),
+      /** It needs no notice and leaves the one that hangs as it is. */
+      besideNotice: optional(FLAG),
+    },
   }),
   LimitsConsented: event({ audience: 'everyone', fields: { person: PERSON } }),
   LimitsWithdrawn: event({ audience: 'everyone', fields: {} }),
-  LimitsChanged: event({ audience: 'everyone', fields: { sign: SIGN, clause: CLAUSE } }),
+  LimitsChanged: event({
+    audience: 'everyone',
+    fields: {
+      sign: SIGN,
+      clause: CLAUSE,
+      /** The notice of a further change hangs on. */
+      besideNotice: optional(FLAG),
+    },
+  }),
   PersonalLimitsAgreed: event({
     audience: 'subject',
     fields: { person: PERSON, limits: nullable(GROUP_LIMITS), marker: nullable(TEXT) },

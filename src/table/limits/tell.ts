@@ -5,10 +5,14 @@ import type { LimitsEvent } from './rows.ts';
 /** Changes of the limits and agreements with one player. */
 export function tellLimits({ before }: Told, event: LimitsEvent): string[] {
   switch (event.type) {
-    case 'LimitsPosted':
-      return [
-        `New limits are posted at ${clock(event.postedAtMs)} for ${clock(event.dueAtMs)}: ${signText(event.sign)}.`,
-      ];
+    case 'LimitsPosted': {
+      const { sign, postedAtMs, dueAtMs } = event;
+      return dueAtMs === null
+        ? [`New limits are proposed to the players: ${signText(sign)}.`]
+        : [
+            `New limits are posted at ${clock(postedAtMs)} for ${clock(dueAtMs)}: ${signText(sign)}.`,
+          ];
+    }
     case 'LimitsConsented':
       return [`${who(before, event.person)} agrees to the new limits.`];
     case 'LimitsWithdrawn':

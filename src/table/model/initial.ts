@@ -16,7 +16,7 @@ export const UNOPENED: TableState = {
     indicatorOn: true,
     closing: null,
   },
-  limits: { sign: null, signConfirmed: false, pendingLimits: null },
+  limits: { sign: null, signConfirmed: false, pendingLimits: null, soon: null },
   people: { patrons: [], seats: [], standingPermits: {}, calls: [] },
   cards: {
     cardSet: '',

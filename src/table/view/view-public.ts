@@ -88,7 +88,8 @@ export interface SignView {
   readonly pending: {
     readonly limits: LimitSign;
     readonly postedAtMs: number;
-    readonly dueAtMs: number;
+    /** Null: only the consent of every player brings it. */
+    readonly dueAtMs: number | null;
     readonly consents: readonly string[];
   } | null;
   readonly closing: { readonly postedAtMs: number; readonly closesAtMs: number } | null;

@@ -84,6 +84,7 @@ export const CONSOLES_EN = {
     last: 'Last results',
     pending: 'New limits',
     pendingIn: (time: string) => `from ${time}`,
+    pendingByConsent: 'if every player agrees',
     closing: (time: string) => `This table closes at ${time}`,
     notConfirmed: 'Not yet confirmed by the dealer',
     differential: 'Table differential',
@@ -123,6 +124,7 @@ export const CONSOLES_EN = {
     owed: 'Owed',
     house: (amount: string) => `House ${amount}`,
     pendingAt: (time: string) => `New limits from ${time}`,
+    pendingByConsent: 'New limits if every player agrees',
     noActs: 'Your rank decides nothing here now.',
   },
   cage: {

@@ -81,6 +81,7 @@ export const CONSOLES_ZH_HANS: Wide<typeof CONSOLES_EN> = {
     last: '最近结果',
     pending: '新限额',
     pendingIn: (time) => `${time} 起`,
+    pendingByConsent: '全体玩家同意后',
     closing: (time) => `此桌于 ${time} 关台`,
     notConfirmed: '荷官尚未确认',
     differential: '台面差额',
@@ -120,6 +121,7 @@ export const CONSOLES_ZH_HANS: Wide<typeof CONSOLES_EN> = {
     owed: '欠佣',
     house: (amount) => `场方 ${amount}`,
     pendingAt: (time) => `${time} 起新限额`,
+    pendingByConsent: '全体玩家同意后的新限额',
     noActs: '您的职级现在无可裁定。',
   },
   cage: {

@@ -81,6 +81,7 @@ export const CONSOLES_ZH_HANT: Wide<typeof CONSOLES_EN> = {
     last: '最近結果',
     pending: '新限額',
     pendingIn: (time) => `${time} 起`,
+    pendingByConsent: '全體玩家同意後',
     closing: (time) => `此桌於 ${time} 關檯`,
     notConfirmed: '荷官尚未確認',
     differential: '檯面差額',
@@ -120,6 +121,7 @@ export const CONSOLES_ZH_HANT: Wide<typeof CONSOLES_EN> = {
     owed: '欠佣',
     house: (amount) => `場方 ${amount}`,
     pendingAt: (time) => `${time} 起新限額`,
+    pendingByConsent: '全體玩家同意後的新限額',
     noActs: '您的職級現在無可裁定。',
   },
   cage: {

@@ -6,6 +6,7 @@ export const HOUSE = {
   purseEmpty: 'Your purse is empty.',
   leaveNote: 'Your chips go back to your purse.',
   limitsFrom: (limits: string, time: string) => `From ${time}: ${limits}`,
+  limitsByConsent: (limits: string) => `If every player agrees: ${limits}`,
   closesAt: (time: string) => `This table closes at ${time}.`,
   agreeNow: 'Agree now',
   playOn: 'Play on',

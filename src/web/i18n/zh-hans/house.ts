@@ -8,6 +8,7 @@ export const HOUSE: Catalogue['house'] = {
   purseEmpty: '余额为零。',
   leaveNote: '筹码会退回您的余额。',
   limitsFrom: (limits, time) => `${time} 起：${limits}`,
+  limitsByConsent: (limits) => `全体玩家同意后：${limits}`,
   closesAt: (time) => `本桌 ${time} 关闭。`,
   agreeNow: '现在同意',
   playOn: '继续',

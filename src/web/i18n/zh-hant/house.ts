@@ -8,6 +8,7 @@ export const HOUSE: Catalogue['house'] = {
   purseEmpty: '餘額為零。',
   leaveNote: '籌碼會退回您的餘額。',
   limitsFrom: (limits, time) => `${time} 起：${limits}`,
+  limitsByConsent: (limits) => `全體玩家同意後：${limits}`,
   closesAt: (time) => `本桌 ${time} 關閉。`,
   agreeNow: '現在同意',
   playOn: '繼續',

@@ -99,7 +99,13 @@ function Standing({ snapshot }: { readonly snapshot: TableSnapshot }) {
     <div className={frame.row}>
       <Badge tone="good">{game.phases[table.phase]}</Badge>
       {staff?.figures != null && <Badge>{texts.pit.house(money(staff.figures.houseCents))}</Badge>}
-      {pending !== null && <Badge tone="warn">{texts.pit.pendingAt(time(pending.dueAtMs))}</Badge>}
+      {pending !== null && (
+        <Badge tone="warn">
+          {pending.dueAtMs === null
+            ? texts.pit.pendingByConsent
+            : texts.pit.pendingAt(time(pending.dueAtMs))}
+        </Badge>
+      )}
       {closing !== null && (
         <Badge tone="warn">{texts.sign.closing(time(closing.closesAtMs))}</Badge>
       )}

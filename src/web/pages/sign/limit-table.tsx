@@ -38,8 +38,12 @@ export function LimitTable({ sign, wagers }: LimitTableProps) {
             <th scope="col">{texts.sign.limits}</th>
             {pending !== null && (
               <th scope="col">
-                {`${texts.sign.pending} ${texts.sign.pendingIn(time(pending.dueAtMs))}`}
-                <Clock endsAtMs={pending.dueAtMs} />
+                {`${texts.sign.pending} ${
+                  pending.dueAtMs === null
+                    ? texts.sign.pendingByConsent
+                    : texts.sign.pendingIn(time(pending.dueAtMs))
+                }`}
+                {pending.dueAtMs !== null && <Clock endsAtMs={pending.dueAtMs} />}
               </th>
             )}
           </tr>

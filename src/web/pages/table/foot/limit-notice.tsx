@@ -23,11 +23,17 @@ export function LimitNotice({ view, serverNowMs, onOrder }: LimitNoticeProps) {
     <div className={styles.notice} role="status">
       {pending !== null && pair !== null && (
         <p>
-          {house.limitsFrom(
-            words.limits(money(pair.minimumCents), money(pair.maximumCents)),
-            time(pending.dueAtMs),
-          )}{' '}
-          <TimeLeft endsAtMs={pending.dueAtMs} serverNowMs={serverNowMs} />
+          {pending.dueAtMs === null ? (
+            house.limitsByConsent(words.limits(money(pair.minimumCents), money(pair.maximumCents)))
+          ) : (
+            <>
+              {house.limitsFrom(
+                words.limits(money(pair.minimumCents), money(pair.maximumCents)),
+                time(pending.dueAtMs),
+              )}{' '}
+              <TimeLeft endsAtMs={pending.dueAtMs} serverNowMs={serverNowMs} />
+            </>
+          )}
         </p>
       )}
       {closing !== null && <p>{house.closesAt(time(closing.closesAtMs))}</p>}
