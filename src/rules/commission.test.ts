@@ -189,6 +189,7 @@ describe('a void coup', () => {
         commissionCents: 0,
         commissionParts: { standardCents: 0, additionalCents: 0 },
         owedMillicents: 0,
+        exactMillicents: null,
         returnedCents: stakeCents,
         consecutive: null,
         clause: '11.10',

@@ -72,7 +72,7 @@ describe('a win that chips cannot show', () => {
     ],
     ['a part of a cent extra', { excessCents: cents(30), extraPerThousand: 25 }, 2500, 125, 125, 0],
   ])('%s: %j', (_what, more, gross, commission, standard, additional) => {
-    expect(payWin({ ...WIN, ...more })).toEqual({
+    expect(payWin({ ...WIN, ...more })).toMatchObject({
       grossCents: gross,
       commissionCents: commission,
       commissionParts: { standardCents: standard, additionalCents: additional },
@@ -95,7 +95,17 @@ describe('a win that chips cannot show', () => {
       commissionCents: 0,
       commissionParts: { standardCents: 0, additionalCents: 0 },
       owedMillicents: 125_050 + 25,
+      exactMillicents: 2_501_000,
     });
+  });
+
+  it.each([
+    ['exact cents', {}, null],
+    ['a dollar chip', { payoutUnitCents: cents(100) }, 2_375_000],
+    ['a fraction of a cent', { stakeCents: cents(1) }, 950],
+    ['a chip that shows it', { stakeCents: cents(2000), payoutUnitCents: cents(100) }, null],
+  ])('says what a rounded win came to: %s', (_what, more, exactMillicents) => {
+    expect(payWin({ ...WIN, ...more }).exactMillicents).toBe(exactMillicents);
   });
 
   it('will not pretend that a third of a millicent is exact', () => {

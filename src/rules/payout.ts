@@ -19,6 +19,8 @@ export interface Payout {
   readonly commissionCents: Cents;
   readonly commissionParts: CommissionParts;
   readonly owedMillicents: Millicents;
+  /** What the win comes to exactly, where the payment was rounded up to a chip; else null. */
+  readonly exactMillicents: Millicents | null;
 }
 
 export interface WinTerms {
@@ -39,11 +41,13 @@ export interface WinTerms {
 export function payWin(terms: WinTerms): Payout {
   const { gross, standard, additional } = exactWin(terms);
   if (terms.deferred) {
+    const grossCents = roundUpToUnit(gross, terms.payoutUnitCents);
     return {
-      grossCents: roundUpToUnit(gross, terms.payoutUnitCents),
+      grossCents,
       commissionCents: NO_CENTS,
       commissionParts: NO_COMMISSION,
       owedMillicents: standard + additional,
+      exactMillicents: exactIfRounded(gross, grossCents),
     };
   }
   const net = exactAmount(toMillicents(gross) - standard - additional);
@@ -58,7 +62,13 @@ export function payWin(terms: WinTerms): Payout {
     commissionCents,
     commissionParts: { standardCents: cents(commissionCents - additionalCents), additionalCents },
     owedMillicents: 0,
+    exactMillicents: exactIfRounded(net, paidCents),
   };
+}
+
+function exactIfRounded(exact: ExactAmount, paidCents: Cents): Millicents | null {
+  const exactMillicents = toMillicents(exact);
+  return exactMillicents === paidCents * MILLICENTS_PER_CENT ? null : exactMillicents;
 }
 
 /**

@@ -85,6 +85,7 @@ function wonRun(run: OpenRun, row: RunRow): Settlement {
     commissionCents: NO_CENTS,
     commissionParts: NO_COMMISSION,
     owedMillicents: 0,
+    exactMillicents: null,
     returnedCents: cents(run.stakeCents + grossCents),
     consecutive: null,
     clause: row.clause,

@@ -24,6 +24,8 @@ export interface Settlement {
   readonly commissionParts: CommissionParts;
   /** Booked exactly, to be collected later; zero unless commission was deferred. */
   readonly owedMillicents: Millicents;
+  /** What a win comes to exactly, where its payment was rounded up to a chip; else null. */
+  readonly exactMillicents: Millicents | null;
   /** Everything handed back: the stake and what was won, less the commission taken. */
   readonly returnedCents: Cents;
   /** Dragon Tails: the number of consecutive results settled on. */
@@ -57,6 +59,7 @@ export function settledWithoutWin(
     commissionCents: NO_CENTS,
     commissionParts: NO_COMMISSION,
     owedMillicents: 0,
+    exactMillicents: null,
     returnedCents: result === 'lose' ? NO_CENTS : wager.stakeCents,
     consecutive,
     clause: ground.clause,

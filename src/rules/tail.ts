@@ -100,6 +100,7 @@ function paid(terms: TailTerms, tail: OpenTail, consecutive: number, ground: Gro
     commissionCents: NO_CENTS,
     commissionParts: NO_COMMISSION,
     owedMillicents: 0,
+    exactMillicents: null,
     returnedCents: cents(tail.stakeCents + grossCents),
     consecutive,
     clause: ground.clause,

@@ -44,11 +44,13 @@ export const SettledRowSchema = held<SettledRow>(
     returnedCents: 'stake and winnings together',
     excessCents: 'part of the stake above the maximum, given back',
     consecutive: 'coups in a row, for a Run or a Dragon Tail',
+    rounded: 'what the win came to before it was rounded up to a chip, and by which clause',
     warned: 'the stake stood under the minimum with a warning',
     clause: 'the clause that decided',
     cite: 'the same with its book',
   },
   'a wager settled',
+  ['rounded'],
 );
 const SlipSchema = held<Slip>(
   { wager: 'the wager', progress: 'how far it has come', short: 'placed under the minimum' },

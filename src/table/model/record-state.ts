@@ -61,6 +61,8 @@ export interface SettledRow {
   /** Part of the stake above the maximum, given back whatever the result. */
   readonly excessCents: Cents;
   readonly consecutive: number | null;
+  /** A win that chips could not show: what it came to, and the clause that rounds it up. */
+  readonly rounded?: { readonly exactMillicents: Millicents; readonly clause: string };
   readonly warned: boolean;
   readonly clause: string;
   readonly cite: string;

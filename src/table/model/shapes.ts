@@ -196,6 +196,7 @@ export const SETTLED_ROW: Field<SettledRow> = shape({
   returnedCents: TOTAL,
   excessCents: TOTAL,
   consecutive: nullable(COUNT),
+  rounded: optional(shape({ exactMillicents: MILLICENTS, clause: CLAUSE })),
   warned: FLAG,
   clause: CLAUSE,
   cite: CLAUSE,

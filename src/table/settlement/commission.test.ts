@@ -172,6 +172,12 @@ describe('deferred commission', () => {
       expect(marker(table)).toEqual([15]);
       table.does({ type: 'CollectCommission', person: 'ann' });
       expect(marker(table)).toEqual([]);
+      // To the cent, although the lowest chip is $1: rounding comes with the collection (VI-25).
+      winBanker(table, 75);
+      expect(marker(table)).toEqual([3.75]);
+      const collect = { type: 'CollectCommission', person: 'ann' } as const;
+      expect(gainOf(table, 'ann', () => table.does(collect))).toBe(-3);
+      expect(marker(table)).toEqual([]);
     });
   });
 });

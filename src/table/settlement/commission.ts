@@ -49,10 +49,15 @@ export function collectCommission(state: TableState, command: Collect): Decision
   return ok([{ type: 'CommissionCollected', person, owedMillicents, collectedCents, exception }]);
 }
 
-/** What the marker in the player's numbered space shows (10.2.1(b)). */
-export function collectable(state: TableState, { owedMillicents }: Patron): number {
+/** What the marker in the player's numbered space shows: all that is owed, to the cent (10.2.1(b)). */
+export function owedOnMarker({ owedMillicents }: Patron): number {
+  return Math.floor(owedMillicents / MILLICENTS_PER_CENT);
+}
+
+/** What chips can pay of it: rounding comes once, at the collection (VI-25). */
+function collectable(state: TableState, patron: Patron): number {
   const unit = present(setupOf(state).chipCents[0], 'a smallest chip');
-  return roundDownToUnit(Math.floor(owedMillicents / MILLICENTS_PER_CENT), unit);
+  return roundDownToUnit(owedOnMarker(patron), unit);
 }
 
 type CallIn = Extract<SettlementCommand, { type: 'CallInCommission' }>;

@@ -128,8 +128,13 @@ function toRow(state: TableState, entry: InAction, settlement: Settlement): Sett
   const { warnedFor } = bookOf(state).limits;
   // "Paid or collected" is said of no void wager (Tasmania 7.5).
   const told = warnedFor.value === 'any-result' || settlement.result !== 'void';
+  const { exactMillicents } = settlement;
+  const { payoutRounding } = bookOf(state).limits;
   return {
     ...slipRow(entry.wager, settlement),
+    ...(exactMillicents === null
+      ? {}
+      : { rounded: { exactMillicents, clause: citation(payoutRounding) } }),
     returnedCents: cents(settlement.returnedCents + entry.excessCents),
     excessCents: cents(entry.excessCents),
     warned: told && entry.fate === 'stands-with-warning',

@@ -61,10 +61,16 @@ function rowText(state: TableState, row: SettledRow): string {
     ...(row.excessCents > 0 ? [`${formatCents(row.excessCents)} over the maximum back`] : []),
     ...(row.owedMillicents > 0 ? [`commission of ${millicents(row.owedMillicents)} owed`] : []),
     ...(row.warned ? ['under the minimum'] : []),
+    ...(row.rounded === undefined ? [] : [roundedNote(row.rounded)]),
     ...(row.consecutive === null ? [] : [`${row.consecutive} in a row`]),
   ];
   const noted = notes.length === 0 ? '' : `, ${notes.join(', ')}`;
   return `${stake} ${outcome(row)}${noted}.${under(row.clause)}`;
+}
+
+/** "$23.75 rounded up to what chips can show [7.3.3]". */
+function roundedNote({ exactMillicents, clause }: NonNullable<SettledRow['rounded']>): string {
+  return `${millicents(exactMillicents)} rounded up to what chips can show${under(clause)}`;
 }
 
 function outcome(row: SettledRow): string {

@@ -1,7 +1,7 @@
 import type { Side } from '../../rules/index.ts';
 import { seatOf } from '../model/rules-of.ts';
 import type { TableState } from '../model/state.ts';
-import { collectable } from '../settlement/commission.ts';
+import { owedOnMarker } from '../settlement/commission.ts';
 
 /** A button that the dealer sets at a place, or beside the shoe, for everybody to see. */
 export type Marker =
@@ -39,7 +39,7 @@ function placeMarkers(state: TableState): Marker[] {
     if (at === null) return NO_MARKERS;
     const { personalMarker: text, owedMillicents } = patron;
     if (text === null && owedMillicents === 0) return NO_MARKERS;
-    const amountCents = collectable(state, patron);
+    const amountCents = owedOnMarker(patron);
     return [
       ...(text === null ? [] : [{ at, says: 'limits', text } as const]),
       ...(owedMillicents === 0 ? [] : [{ at, says: 'commission', amountCents } as const]),

@@ -123,6 +123,7 @@ function rowViews({ rows }: SettledCoup): RowView[] {
     returnedCents: row.returnedCents,
     excessCents: row.excessCents,
     consecutive: row.consecutive,
+    ...(row.rounded === undefined ? {} : { rounded: row.rounded }),
     warned: row.warned,
     clause: row.clause,
     cite: row.cite,

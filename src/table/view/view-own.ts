@@ -1,8 +1,6 @@
-import { type Cents, cents, type Millicents } from '../../kit/index.ts';
+import type { Cents, Millicents } from '../../kit/index.ts';
 import {
   type Card,
-  insuranceCap,
-  isMainWager,
   type LimitPair,
   type LimitSign,
   limitsFor,
@@ -10,6 +8,7 @@ import {
   type Side,
   type WagerType,
 } from '../../rules/index.ts';
+import { insuranceMost } from '../limits/insurance-cap.ts';
 import { limitsOfPatron } from '../limits/stake-limits.ts';
 import { slotsOf } from '../model/hands.ts';
 import { newPatron } from '../model/initial.ts';
@@ -133,14 +132,8 @@ function limitsOfEach(
 }
 
 /** The larger of his main wagers in action, less nothing: one insurance stake each (VI-22). */
-function ownCap(state: TableState, patron: Patron): Cents | null {
-  if (state.phase !== 'insurance') return null;
-  const main = state.bets.wagers.flatMap((wager) => {
-    if (wager.person !== patron.person || !isMainWager(wager.type)) return [];
-    const { maximumCents } = limitsOfPatron(state, patron, wager.type);
-    return [{ type: wager.type, stakeCents: cents(Math.min(wager.stakeCents, maximumCents)) }];
-  });
-  return insuranceCap(main);
+function ownCap(state: TableState, { person }: Patron): Cents | null {
+  return state.phase === 'insurance' ? insuranceMost(state, person) : null;
 }
 
 function questions(state: TableState, { person, seat }: Patron): Question[] {

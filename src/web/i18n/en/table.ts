@@ -83,6 +83,7 @@ export const TABLE = {
   rowCommission: (amount: string) => `commission ${amount}`,
   rowOwed: 'commission on the marker',
   rowExcess: (amount: string) => `${amount} above the maximum returned`,
+  rowRounded: (exact: string) => `${exact} rounded up to the smallest chip`,
   rowConsecutive: (count: number) => `${count} in a row`,
   why: 'Why',
   reasonNatural: (side: string, point: number) => `${side} has a natural ${point}: no more cards.`,

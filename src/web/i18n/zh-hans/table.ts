@@ -81,6 +81,7 @@ export const TABLE: Catalogue['table'] = {
   rowCommission: (amount) => `佣金 ${amount}`,
   rowOwed: '佣金记在标记牌上',
   rowExcess: (amount) => `超出最高限额的 ${amount} 已退还`,
+  rowRounded: (exact) => `${exact} 进位至最小筹码`,
   rowConsecutive: (count) => `连续 ${count} 局`,
   why: '原因',
   reasonNatural: (side, point) => `${side}得例牌 ${point} 点：不再补牌。`,

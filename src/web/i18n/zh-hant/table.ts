@@ -81,6 +81,7 @@ export const TABLE: Catalogue['table'] = {
   rowCommission: (amount) => `佣金 ${amount}`,
   rowOwed: '佣金記在標記牌上',
   rowExcess: (amount) => `超出最高限額的 ${amount} 已退還`,
+  rowRounded: (exact) => `${exact} 進位至最小籌碼`,
   rowConsecutive: (count) => `連續 ${count} 局`,
   why: '原因',
   reasonNatural: (side, point) => `${side}得例牌 ${point} 點：不再補牌。`,

@@ -61,7 +61,8 @@ export function Total({ rows }: { readonly rows: readonly RowView[] }) {
 export function PayoutRow({ bookId, row }: { readonly bookId: string; readonly row: RowView }) {
   const { game, table } = useMessages();
   const { money, change } = useFormats();
-  const { wager, result, odds, commissionCents, excessCents, owedMillicents, consecutive } = row;
+  const { wager, result, odds, commissionCents, excessCents, owedMillicents } = row;
+  const { consecutive, rounded } = row;
   const details = [
     `${money(wager.stakeCents)} ${table.rowResult[result]}`,
     odds !== null && table.odds(odds[0], odds[1]),
@@ -69,6 +70,7 @@ export function PayoutRow({ bookId, row }: { readonly bookId: string; readonly r
     commissionCents > 0 && table.rowCommission(money(commissionCents)),
     owedMillicents > 0 && table.rowOwed,
     excessCents > 0 && table.rowExcess(money(excessCents)),
+    rounded !== undefined && table.rowRounded(money(rounded.exactMillicents / 1000)),
   ].filter(Boolean);
   return (
     <li className={styles.row}>
@@ -76,6 +78,12 @@ export function PayoutRow({ bookId, row }: { readonly bookId: string; readonly r
       <span className={styles.detail}>
         {`${details.join(' · ')} · `}
         <ClauseLink bookId={bookId} clause={row.clause} text={row.cite} />
+        {rounded !== undefined && (
+          <>
+            {' · '}
+            <ClauseLink bookId={bookId} clause={rounded.clause} />
+          </>
+        )}
       </span>
       <span className={styles.amount}>{change(gainOf(row))}</span>
     </li>
