@@ -49,7 +49,7 @@ export function collectCommission(state: TableState, command: Collect): Decision
   return ok([{ type: 'CommissionCollected', person, owedMillicents, collectedCents, exception }]);
 }
 
-/** What the marker in the player's numbered space shows: all that is owed, to the cent (10.2.1(b)). */
+/** The marker in the player's numbered space shows what is owed, to the cent (10.2.1(b)). */
 export function owedOnMarker({ owedMillicents }: Patron): number {
   return Math.floor(owedMillicents / MILLICENTS_PER_CENT);
 }
