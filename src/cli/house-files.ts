@@ -1,13 +1,19 @@
 import { once } from 'node:events';
-import { createWriteStream, existsSync, readFileSync } from 'node:fs';
+import { createWriteStream, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { Writable } from 'node:stream';
 import type { Command } from 'commander';
 import { auditHouse, isClean, putKeys, readKeyBundle, writeKeyBundle } from '../server/index.ts';
 import {
+  type CopyReport,
   exportLog,
-  openSqliteStore,
+  openHouseCopy,
+  PRIVATE_FILE,
+  partOf,
+  removeDeadParts,
   restoreBackup,
   runChore,
+  type Store,
   StoreTrouble,
 } from '../store/index.ts';
 import { addBooksOption } from './own-books.ts';
@@ -71,20 +77,41 @@ function registerExport(program: Command): void {
     .option(...DATA)
     .action((file: string, options: { data: string }) =>
       guarded('export', async () => {
-        const store = await openSqliteStore({ folder: resolve(options.data) });
+        const store = await openHouseCopy(resolve(options.data));
         try {
-          const out =
-            file === '-' ? process.stdout : createWriteStream(resolve(file), { flags: 'wx' });
-          const report = await exportLog(store, async (line) => {
-            if (!out.write(`${line}\n`)) await once(out, 'drain');
-          });
-          if (out !== process.stdout) await new Promise<void>((done) => out.end(() => done()));
+          const write = (to: Writable) => exportTo(store, to);
+          const report = await (file === '-' ? write(process.stdout) : whole(resolve(file), write));
           say(`exported ${report.records} records`);
         } finally {
           await store.close();
         }
       }),
     );
+}
+
+function exportTo(store: Store, out: Writable): Promise<CopyReport> {
+  return exportLog(store, async (line) => {
+    if (!out.write(`${line}\n`)) await once(out, 'drain');
+  });
+}
+
+/** Under its name only when it is whole; a killed export leaves none. */
+async function whole<T>(file: string, write: (out: Writable) => Promise<T>): Promise<T> {
+  if (existsSync(file)) throw new Error(`${file} already exists`);
+  const part = partOf(file);
+  removeDeadParts(file);
+  const out = createWriteStream(part, { flags: 'wx', mode: PRIVATE_FILE, flush: true });
+  try {
+    await once(out, 'open');
+    const written = await write(out);
+    out.end();
+    await once(out, 'close');
+    renameSync(part, file);
+    return written;
+  } catch (error) {
+    rmSync(part, { force: true });
+    throw error;
+  }
 }
 
 function registerAudit(program: Command): void {
@@ -95,7 +122,10 @@ function registerAudit(program: Command): void {
     .option('--checkpoints <folder>', 'signed checkpoints kept elsewhere')
     .option('--key <file>', 'the public key the checkpoints are signed with')
     .option('--json', 'answer in JSON')
-    .addHelpText('after', '\nExit code 1: something was found. The house must not be running.')
+    .addHelpText(
+      'after',
+      '\nExit code 1: something was found. The house must not be running; nothing in it is changed.',
+    )
     .action((options: AuditOptions) => guarded('audit', () => audit(options)));
 }
 
@@ -108,7 +138,7 @@ interface AuditOptions {
 }
 
 async function audit(options: AuditOptions): Promise<void> {
-  const store = await openSqliteStore({ folder: resolve(options.data), checkIntegrity: true });
+  const store = await openHouseCopy(resolve(options.data), { checkIntegrity: true });
   try {
     const folder = options.checkpoints ?? join(options.data, 'checkpoints');
     const key = options.key ?? join(options.data, 'checkpoints', 'public.pem');

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { formatCents } from '../kit/index.ts';
 import type { Reconciliation } from '../protocol/index.ts';
 import { reconcileHouse } from '../server/index.ts';
-import { openSqliteStore } from '../store/index.ts';
+import { openHouseCopy } from '../store/index.ts';
 import { table } from './text-table.ts';
 
 interface ReconcileOptions {
@@ -24,7 +24,7 @@ export function registerReconcile(program: Command): void {
 
 async function reconcile(options: ReconcileOptions): Promise<void> {
   try {
-    const store = await openSqliteStore({ folder: resolve(options.data) });
+    const store = await openHouseCopy(resolve(options.data));
     try {
       const found = await reconcileHouse(store);
       const text = options.json === true ? `${JSON.stringify(found)}\n` : reconcileText(found);

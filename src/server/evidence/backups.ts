@@ -20,7 +20,14 @@ import {
   type BackupsPage,
   type BackupWork,
 } from '../../protocol/index.ts';
-import { type InspectionReport, readSeal, runChore, StoreTrouble } from '../../store/index.ts';
+import {
+  type InspectionReport,
+  PRIVATE_FOLDER,
+  partOf,
+  readSeal,
+  runChore,
+  StoreTrouble,
+} from '../../store/index.ts';
 
 export interface BackupsPorts {
   /** Made with the first backup. */
@@ -62,8 +69,10 @@ export class Backups {
   #underWay: Omit<BackupWork, 'bytes'> | null = null;
   #working: Promise<unknown> = Promise.resolve();
 
+  /** One that was being made when the house was killed goes now. */
   constructor(ports: BackupsPorts) {
     this.#ports = ports;
+    this.#clearParts();
   }
 
   list(): Result<BackupsPage, BackupRefusal> {
@@ -78,7 +87,7 @@ export class Backups {
     if (copy === null) return refuse({ code: 'nothing-on-disk' });
     const name = nameAt(nowMs());
     return this.#alone('make', name, 'backup-failed', async () => {
-      mkdirSync(this.#ports.folder, { recursive: true, mode: 0o700 });
+      mkdirSync(this.#ports.folder, { recursive: true, mode: PRIVATE_FOLDER });
       this.#clearParts();
       await copy(this.#at(name), this.#calledOff.signal);
     });
@@ -157,7 +166,7 @@ export class Backups {
   #work(): BackupWork | null {
     const work = this.#underWay;
     if (work === null) return null;
-    const file = this.#at(work.kind === 'make' ? `${work.name}.part` : work.name);
+    const file = this.#at(work.kind === 'make' ? partOf(work.name) : work.name);
     return { ...work, bytes: fileAt(file)?.size ?? 0 };
   }
 

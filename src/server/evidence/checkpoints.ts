@@ -17,7 +17,14 @@ import {
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { canonicalJson } from '../../kit/index.ts';
-import { type Store, verifyStream, walkMarks, walkStreams } from '../../store/index.ts';
+import {
+  PRIVATE_FILE,
+  PRIVATE_FOLDER,
+  type Store,
+  verifyStream,
+  walkMarks,
+  walkStreams,
+} from '../../store/index.ts';
 
 /**
  * A chain alone does not stop whoever writes it: he can stamp it anew or cut its tail. A signed
@@ -62,7 +69,7 @@ export class Checkpoints {
   /** The key is made at the first start; its public half belongs into the inspector's hands. */
   constructor(dataFolder: string, folder: string) {
     this.#folder = folder;
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
     const file = join(dataFolder, AUDIT_KEY_FILE);
     if (!existsSync(file)) {
       const { privateKey } = generateKeyPairSync('ed25519');
@@ -91,7 +98,10 @@ export class Checkpoints {
     const name = `${String(number).padStart(8, '0')}.json`;
     const file = join(this.#folder, name);
     // Under its name only when whole: half a file would look forged to an audit.
-    await writeFile(`${file}.part`, `${JSON.stringify(checkpoint)}\n`, { flush: true });
+    await writeFile(`${file}.part`, `${JSON.stringify(checkpoint)}\n`, {
+      flush: true,
+      mode: PRIVATE_FILE,
+    });
     await rename(`${file}.part`, file);
     this.#position = position;
     if (whole) this.#wholeMs = atMs;

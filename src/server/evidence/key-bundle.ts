@@ -37,7 +37,7 @@ export function readKeyBundle(file: string): Result<KeyBundle['files'], string> 
 }
 
 export function putKeys(folder: string, files: KeyBundle['files']): void {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const [name, text] of Object.entries(files)) {
     writeFileSync(join(folder, name), text, { mode: 0o600, flag: 'wx' });
   }

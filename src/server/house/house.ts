@@ -6,7 +6,7 @@ import pino, { type Logger } from 'pino';
 import { type Bus, EVERY_KEY, LocalBus } from '../../bus/index.ts';
 import { PLAY_MONEY_TERMS, THE_HOUSE } from '../../cage/index.ts';
 import type { OwnBook } from '../../clauses/index.ts';
-import type { Store } from '../../store/index.ts';
+import { PRIVATE_FILE, PRIVATE_FOLDER, type Store } from '../../store/index.ts';
 import { type Approvals, openApprovals } from '../approvals/approvals.ts';
 import { type CageDesk, openCageDesk } from '../cage/cage-desk.ts';
 import { CAGE_COMMITTED } from '../cage/topics.ts';
@@ -61,9 +61,8 @@ export async function openHouse(
   pace: Pace = PACES[config.pace],
   chance: Chance = SYSTEM_CHANCE,
 ): Promise<House> {
-  const ownBooks = shelveOwnBooks(config.booksFolder);
-  if (!ownBooks.ok) throw new Error(ownBooks.error);
-  mkdirSync(config.dataFolder, { recursive: true });
+import type { OwnBook } from '../../clauses/index.ts';
+import { PRIVATE_FILE, PRIVATE_FOLDER, type Store } from '../../store/index.ts';
   const logger = pino({ level: config.logLevel, base: null });
   const store = await openStore(config, logger);
   const key = await houseKey(store, config.dataFolder, process.env.BAIZE_VAULT_KEY);
@@ -284,7 +283,7 @@ function keepCheckpoints({ store, config, clock, logger, bus }: Parts): () => Pr
   if (config.memoryOnly) return async () => {};
   const folder = join(config.dataFolder, 'checkpoints');
   const checkpoints = new Checkpoints(config.dataFolder, folder);
-  writeFileSync(join(folder, 'public.pem'), checkpoints.publicKey());
+  writeFileSync(join(folder, 'public.pem'), checkpoints.publicKey(), { mode: PRIVATE_FILE });
   let writing: Promise<unknown> = Promise.resolve();
   const checkpoint = async () => {
     writing = writing

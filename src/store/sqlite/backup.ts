@@ -6,6 +6,7 @@ import { closeHouse } from './house-row.ts';
 import { type InspectionReport, inspectFile } from './inspect.ts';
 import { JOURNAL_FILE } from './journal-files.ts';
 import { lockFolder } from './lock.ts';
+import { makePrivate, PRIVATE_FOLDER, partOf, removeDeadParts } from './private-files.ts';
 import { Reader } from './reader.ts';
 import { HOUSE_ROW_SINCE, schemaVersion } from './schema.ts';
 import { trouble, troubleFrom } from './sqlite-trouble.ts';
@@ -19,10 +20,11 @@ import { DATABASE_FILE, Writer } from './writer.ts';
  */
 export function makeBackup(folder: string, toFile: string): InspectionReport {
   const live = join(folder, DATABASE_FILE);
-  const part = `${toFile}.part`;
+  const part = partOf(toFile);
   refuseExisting(toFile);
-  rmSync(part, { force: true });
+  removeDeadParts(toFile);
   try {
+    makePrivate(part);
     takeInJournal(folder);
     const reader = new Reader(live);
     try {
@@ -55,14 +57,17 @@ function takeInJournal(folder: string): void {
 
 export function restoreBackup(fromFile: string, folder: string): InspectionReport {
   const target = join(folder, DATABASE_FILE);
-  const part = `${target}.part`;
+  const part = partOf(target);
   if (!existsSync(fromFile)) throw trouble('not-found', fromFile);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
   const lock = lockFolder(openDatabase, folder);
   try {
     if (existsSync(target) || existsSync(join(folder, JOURNAL_FILE)))
       throw trouble('not-empty', folder);
+    removeDeadParts(target);
+    makePrivate(part);
     copyFileSync(fromFile, part);
+    makePrivate(part);
     const report = checkSeal(part);
     change(part, 'DROP TABLE backup_seal', closedCopy);
     publish(part, target);

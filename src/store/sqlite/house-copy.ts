@@ -1,10 +1,13 @@
-import { chmodSync, constants, copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { constants, copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { StoreTrouble } from '../trouble.ts';
 import { DATABASE_FILE } from './database-file.ts';
 import { openDatabase } from './driver.ts';
 import { JOURNAL_FILES } from './journal-files.ts';
 import { LOCK_FILE } from './lock.ts';
+import { makePrivate } from './private-files.ts';
+import { openSqliteStore, type SqliteStore } from './sqlite-store.ts';
 import { trouble, troubleFrom } from './sqlite-trouble.ts';
 
 export interface HouseCopy {
@@ -27,7 +30,7 @@ export function copyHouse(folder: string): HouseCopy {
       const from = join(folder, name);
       if (!existsSync(from)) continue;
       copyFileSync(from, join(copy, name), constants.COPYFILE_FICLONE);
-      chmodSync(join(copy, name), 0o600);
+      makePrivate(join(copy, name));
     }
     // A house that was opened meanwhile may have changed between one file and the next.
     refuseInUse(folder);
@@ -35,6 +38,21 @@ export function copyHouse(folder: string): HouseCopy {
   } catch (error) {
     remove();
     throw troubleFrom(error, folder);
+  }
+}
+
+/** A store over a copy of the house; the copy goes with it. */
+export async function openHouseCopy(
+  folder: string,
+  options: { readonly checkIntegrity?: boolean } = {},
+): Promise<SqliteStore> {
+  const copy = copyHouse(folder);
+  try {
+    return await openSqliteStore({ ...options, folder: copy.folder, atClose: copy.remove });
+  } catch (error) {
+    copy.remove();
+    if (!(error instanceof StoreTrouble)) throw error;
+    throw new StoreTrouble(error.code, error.message.replaceAll(copy.folder, folder), error);
   }
 }
 

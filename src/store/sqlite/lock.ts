@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Database, OpenDatabase } from './driver.ts';
+import { makePrivate, PRIVATE_FOLDER } from './private-files.ts';
 import { trouble, troubleFrom } from './sqlite-trouble.ts';
 import { syncFolder } from './sync-folder.ts';
 
@@ -12,6 +13,7 @@ export const LOCK_FILE = 'house.lock';
  * in it would outlive a kill.
  */
 export function lockFolder(open: OpenDatabase, folder: string): Database {
+  makePrivate(`${folder}/${LOCK_FILE}`);
   const lock = open(`${folder}/${LOCK_FILE}`, { readOnly: false });
   try {
     lock.exec('PRAGMA busy_timeout = 0; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
@@ -26,7 +28,7 @@ export function lockFolder(open: OpenDatabase, folder: string): Database {
 /** Makes the folder if need be. */
 export function ownFolder(open: OpenDatabase, folder: string): Database {
   try {
-    if (mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined) {
+    if (mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER }) !== undefined) {
       syncFolder(dirname(folder));
     }
     return lockFolder(open, folder);

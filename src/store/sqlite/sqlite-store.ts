@@ -15,6 +15,8 @@ export interface SqliteOptions {
   /** Reads the whole file before anything is served; takes time in proportion to its size. */
   readonly checkIntegrity?: boolean;
   readonly mostWaiting?: number;
+  /** Called when everything is closed. */
+  readonly atClose?: () => void;
   /** Fault tests only. */
   readonly fault?: FaultPlan;
 }
@@ -34,7 +36,7 @@ export async function openSqliteStore(options: SqliteOptions): Promise<SqliteSto
   try {
     const reader = new Reader(join(folder, DATABASE_FILE));
     if (options.checkIntegrity === true) checkIntegrity(reader, folder);
-    return new SqliteStore(folder, writer, reader);
+    return new SqliteStore(folder, writer, reader, options.atClose);
   } catch (error) {
     await writer.close();
     throw troubleFrom(error, folder);
@@ -45,10 +47,12 @@ export class SqliteStore implements s.Store {
   readonly folder: string;
   readonly #writer: WriterThread;
   readonly #reader: Reader;
+  readonly #atClose: () => void;
   #closed: Promise<void> | undefined;
 
-  constructor(folder: string, writer: WriterThread, reader: Reader) {
+  constructor(folder: string, writer: WriterThread, reader: Reader, atClose = () => {}) {
     this.folder = folder;
+    this.#atClose = atClose;
     this.#writer = writer;
     this.#reader = reader;
   }
@@ -149,6 +153,7 @@ export class SqliteStore implements s.Store {
   async #close(): Promise<void> {
     await this.#writer.close();
     this.#reader.close();
+    this.#atClose();
   }
 
   /** The writer answers each kind of operation with that operation's kind of answer. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { never } from '../../kit/index.ts';
 import type { EncodedBatch, EncodedChange, EncodedSnapshot } from '../encode.ts';
@@ -14,6 +15,7 @@ import { ownFolder } from './lock.ts';
 import { makeRoomForLog } from './log-room.ts';
 import { LogTail } from './log-tail.ts';
 import type { OwnerFile } from './owner-file.ts';
+import { makePrivate, removeDeadParts } from './private-files.ts';
 import { migrate } from './schema.ts';
 import { changeDocuments, saveSnapshot, textChars } from './side-writes.ts';
 import { trouble, troubleFrom } from './sqlite-trouble.ts';
@@ -97,6 +99,10 @@ export class Writer {
     this.#lock = ownFolder(open, folder);
     let database: Database | undefined;
     try {
+      removeDeadParts(this.#place);
+      for (const beside of ['', '-wal', '-shm']) {
+        if (beside === '' || existsSync(this.#place + beside)) makePrivate(this.#place + beside);
+      }
       database = connectWriter(open, this.#place, synchronous);
       migrate(database, this.#place);
       this.#database = database;
