@@ -1,16 +1,15 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
 import { type Bus, EVERY_KEY, LocalBus } from '../../bus/index.ts';
 import { PLAY_MONEY_TERMS, THE_HOUSE } from '../../cage/index.ts';
 import type { OwnBook } from '../../clauses/index.ts';
-import { PRIVATE_FILE, PRIVATE_FOLDER, type Store } from '../../store/index.ts';
+import { PRIVATE_FOLDER, type Store } from '../../store/index.ts';
 import { type Approvals, openApprovals } from '../approvals/approvals.ts';
 import { type CageDesk, openCageDesk } from '../cage/cage-desk.ts';
 import { CAGE_COMMITTED } from '../cage/topics.ts';
-import { Checkpoints } from '../evidence/checkpoints.ts';
+import { keepCheckpoints } from '../evidence/keep-checkpoints.ts';
 import { auditAtStart } from '../evidence/self-audit.ts';
 import { BOT_BUY_IN_CENTS, Bots } from '../floor/bots.ts';
 import { type Chance, SYSTEM_CHANCE } from '../floor/chance.ts';
@@ -19,7 +18,7 @@ import { Floor } from '../floor/floor.ts';
 import { KnownNames, newcomer } from '../floor/known-names.ts';
 import { PACES, type Pace } from '../floor/pace.ts';
 import { peopleAt } from '../floor/people-at.ts';
-import { TABLE_COMMITTED, TABLE_SHOE } from '../floor/topics.ts';
+import { TABLE_COMMITTED } from '../floor/topics.ts';
 import { LiveTables } from '../live/live-tables.ts';
 import { openPeople, type People, type PeopleRefusal } from '../people/index.ts';
 import { Projector } from '../projections/projector.ts';
@@ -61,8 +60,9 @@ export async function openHouse(
   pace: Pace = PACES[config.pace],
   chance: Chance = SYSTEM_CHANCE,
 ): Promise<House> {
-import type { OwnBook } from '../../clauses/index.ts';
-import { PRIVATE_FILE, PRIVATE_FOLDER, type Store } from '../../store/index.ts';
+  const ownBooks = shelveOwnBooks(config.booksFolder);
+  if (!ownBooks.ok) throw new Error(ownBooks.error);
+  mkdirSync(config.dataFolder, { recursive: true, mode: PRIVATE_FOLDER });
   const logger = pino({ level: config.logLevel, base: null });
   const store = await openStore(config, logger);
   const key = await houseKey(store, config.dataFolder, process.env.BAIZE_VAULT_KEY);
@@ -136,7 +136,7 @@ async function assemble(parts: Parts): Promise<House> {
   const app = await openDoors(doors);
   const bots = await openFloor(parts);
   const stopTicking = tick(parts, approvals);
-  const checkpoint = keepCheckpoints(parts);
+  const checkpoint = config.memoryOnly ? async () => {} : keepCheckpoints(parts);
   void checkpoint();
   const checking = setInterval(() => void checkpoint(), CHECKPOINT_MS);
   ready = true;
@@ -273,26 +273,4 @@ function tick({ people, cage }: Parts, approvals: Approvals): () => void {
     void approvals.expire();
   }, TICK_MS);
   return () => clearInterval(ticking);
-}
-
-/**
- * At the start, every minute, with each opened shoe and at the end, one after the other: whoever
- * audits the log later can tell from the last one that nothing was cut off.
- */
-function keepCheckpoints({ store, config, clock, logger, bus }: Parts): () => Promise<void> {
-  if (config.memoryOnly) return async () => {};
-  const folder = join(config.dataFolder, 'checkpoints');
-  const checkpoints = new Checkpoints(config.dataFolder, folder);
-  writeFileSync(join(folder, 'public.pem'), checkpoints.publicKey(), { mode: PRIVATE_FILE });
-  let writing: Promise<unknown> = Promise.resolve();
-  const checkpoint = async () => {
-    writing = writing
-      .then(() => checkpoints.write(store, clock.wallMs()))
-      .catch((err: unknown) => logger.error({ err }, 'a checkpoint could not be written'));
-    await writing;
-  };
-  bus.subscribe(TABLE_SHOE, EVERY_KEY, ({ entries }) => {
-    if (entries.some(({ type }) => type === 'opened')) void checkpoint();
-  });
-  return checkpoint;
 }
