@@ -30,14 +30,16 @@ function copyRefusal(book: RuleBook, { rulesCopy }: TableSetup): Decision | null
 
 function nameRefusal(book: RuleBook, { casino }: TableSetup): Decision | null {
   const { nameOnLayout } = book.equipment;
-  return nameOnLayout.value && casino.trim() === '' ? no('casino-not-named', nameOnLayout) : null;
+  return nameOnLayout.value && casino.trim() === ''
+    ? no('casino-not-named', nameOnLayout, {})
+    : null;
 }
 
 /** Dragon Tails need an indicator in use (2.6.2). */
 export function indicatorRefusal(book: RuleBook, { wagers }: TableSetup): Decision | null {
   const { dragonTailIndicator } = book.equipment;
   const tails = wagers.some((type) => GROUP_OF[type] === 'dragon-tail');
-  return tails && dragonTailIndicator.value ? no('indicator-off', dragonTailIndicator) : null;
+  return tails && dragonTailIndicator.value ? no('indicator-off', dragonTailIndicator, {}) : null;
 }
 
 /** Notices that stand at the table while this version is played. */

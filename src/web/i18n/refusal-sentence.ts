@@ -4,6 +4,7 @@ import type { Formats } from './format.ts';
 
 /** What a sentence may say of the facts of a refusal, already in the reader's language. */
 export interface Told {
+  readonly facts: Facts;
   readonly money: (fact: string) => string;
   readonly number: (fact: string) => string;
   readonly text: (fact: string) => string;
@@ -40,6 +41,7 @@ export function toldOf(facts: Facts, formats: Formats): Told {
     return value === null ? UNKNOWN : format(value);
   };
   return {
+    facts,
     money: (fact) => shown(fact, formats.money),
     number: (fact) => shown(fact, formats.number),
     text: (fact) => String(facts[fact] ?? UNKNOWN),

@@ -1,0 +1,21 @@
+/** What a guard looked at, by name. */
+export type Facts = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
+
+/** A guard that looked at nothing that needs telling. */
+export type NoFacts = Readonly<Record<string, never>>;
+
+/**
+ * One lawful "no": its English sentence and, for the compiler, the facts it comes with. A sentence
+ * also stands without its facts, because an older record may lack one.
+ */
+export interface RefusalRow<F> {
+  readonly sentence: (facts: Facts) => string;
+  /** Only for the compiler; never set. */
+  readonly facts?: F;
+}
+
+export function says<F extends Partial<Facts> = NoFacts>(
+  sentence: (facts: Facts) => string,
+): RefusalRow<F> {
+  return { sentence };
+}

@@ -1,0 +1,102 @@
+import { says } from './row.ts';
+import { money, text, wager } from './wording.ts';
+
+/** Placing, changing and limiting wagers. */
+export const REFUSALS_ON_WAGERS = {
+  'betting-closed': says<{ readonly command?: string; readonly phase?: string }>(
+    () => 'No more bets.',
+  ),
+  'other-window': says<{ readonly window: string; readonly open: string }>(
+    () => 'That wager was made for a round of betting that is over.',
+  ),
+  'dummy-coup-wager': says<{ readonly command?: string; readonly phase?: string }>(
+    () => 'This coup is played without wagers.',
+  ),
+  'wager-not-in-version': says<{
+    readonly wager: string;
+    readonly version?: string;
+    readonly missing?: boolean;
+  }>((facts) =>
+    facts.missing === true
+      ? `${wager(facts)} must be offered at this table.`
+      : `${wager(facts)} is not part of${text(facts, 'version', ' ') || ' this game'}.`,
+  ),
+  'wager-not-offered': says<{ readonly wager: string }>(
+    (facts) => `${wager(facts)} is not offered at this table.`,
+  ),
+  'no-such-wager': says<{ readonly wagerId?: number; readonly spokenId?: number }>(
+    () => 'There is no such wager on the layout.',
+  ),
+  'not-your-wager': says<{ readonly wagerId: number }>(
+    () => 'That wager belongs to somebody else.',
+  ),
+  'below-minimum': says<{ readonly stakeCents?: number; readonly minimumCents: number }>(
+    (facts) => `The minimum is${money(facts, 'minimumCents', ' ') || ' higher'}.`,
+  ),
+  'above-maximum': says<{ readonly stakeCents: number; readonly maximumCents: number }>(
+    (facts) => `The maximum is${money(facts, 'maximumCents', ' ') || ' lower'}.`,
+  ),
+  'not-a-multiple': says<{ readonly multipleCents: number }>(
+    (facts) =>
+      `Wagers here are multiples of${money(facts, 'multipleCents', ' ') || ' the amount on the sign'}.`,
+  ),
+  'not-payable-in-chips': says(() => 'A win on that amount could not be paid in chips.'),
+  'area-full': says<{ readonly place: number; readonly most: number }>(
+    (facts) =>
+      `There is no room for another wager there${text(facts, 'most', '; an area takes ')}.`,
+  ),
+  'prior-claims': says<{ readonly place: number; readonly before: readonly string[] }>(
+    () => 'Other players have a better claim to that place.',
+  ),
+  'both-hands': says(() => 'One person may not back both hands at this table.'),
+  'past-differential': says<{
+    readonly stakeCents?: number;
+    readonly mostCents: number;
+    readonly net?: boolean;
+  }>((facts) => {
+    const most = money(facts, 'mostCents', ' ') || ' the differential';
+    return facts.net === true
+      ? `One hand may not carry more than${most} above the other; the wagers must be reduced.`
+      : `No single wager may pass${most} here.`;
+  }),
+  'run-length': says<{ readonly length: number | null }>(
+    (facts) => `A Run of${text(facts, 'length', ' ') || ' that'} length is not offered.`,
+  ),
+  'run-needs-main-wager': says<{ readonly side?: string }>(
+    () => 'A Combination Run follows your wager on Player or Banker; place that first.',
+  ),
+  'nomination-needed': says<{ readonly person: string }>(
+    (facts) =>
+      `${text(facts, 'person') || 'A player'} must name the hand that the Combination Run follows.`,
+  ),
+  'tail-running': says<{ readonly showing: number }>(
+    () => 'A tail is running; early Dragon Tail wagers wait for the next one.',
+  ),
+  'tail-not-established': says<{ readonly showing: number }>(
+    () => 'Late Dragon Tail wagers are taken only when the indicator shows one.',
+  ),
+  'tail-cannot-win': says(
+    () => 'On the last coup of the shoe a Dragon Tail could not win any more.',
+  ),
+  'insurance-not-open': says(() => 'Insurance/No 6 is not open.'),
+  'insurance-over-cap': says<{
+    readonly already?: boolean;
+    readonly stakeCents?: number;
+    readonly capCents?: number;
+  }>((facts) =>
+    facts.already === true
+      ? 'You have insured this coup already.'
+      : `You may insure at most${money(facts, 'capCents', ' ') || ' your main wager'}.`,
+  ),
+  'chips-only': says<{ readonly backing: string; readonly instead: string }>(
+    () => 'Wagers are placed with chips of this casino only.',
+  ),
+  'no-wager': says(() => 'Nobody has placed a wager, so this coup is not dealt.'),
+  'may-not-withdraw': says<{ readonly minimumCents?: number }>((facts) => {
+    const least = money(facts, 'minimumCents', ' at least ');
+    return least === ''
+      ? 'Wagers may not be withdrawn now.'
+      : `Wagers may not be withdrawn now;${least} must stay.`;
+  }),
+  'nothing-to-reduce': says(() => 'The wagers are within the limits; there is nothing to reduce.'),
+};
