@@ -8,6 +8,7 @@ export type FindingSentences = Readonly<Record<FindingCode, Sentence>>;
 export function findingText({ code, facts }: Finding, messages: Catalogue): string {
   const text = (fact: string) => String(facts[fact] ?? '–');
   const told: Told = {
+    facts,
     money: text,
     number: text,
     text,
