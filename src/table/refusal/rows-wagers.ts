@@ -51,7 +51,7 @@ export const REFUSALS_ON_WAGERS = {
   'both-hands': says(() => 'One person may not back both hands at this table.'),
   'past-differential': says<{
     readonly stakeCents?: number;
-    readonly mostCents: number;
+    readonly mostCents: number | null;
     readonly net?: boolean;
   }>((facts) => {
     const most = money(facts, 'mostCents', ' ') || ' the differential';
