@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ok, type Result, refuse } from '../../kit/index.ts';
 import { isPaceName, type PaceName } from '../floor/pace.ts';
+import { isNetwork, PROXY_HEADERS, type ProxyHeader, type ProxySettings } from '../http/address.ts';
 
 export interface HouseConfig {
   readonly host: string;
@@ -18,10 +19,22 @@ export interface HouseConfig {
   /** Cookies only over encrypted connections; on behind a proxy that encrypts. */
   readonly secureCookies: boolean;
   readonly memoryOnly: boolean;
-  /** Live connections that one address may hold. */
+  /** Addresses and networks of proxies whose word about a sender's address is taken. */
+  readonly trustedProxies: readonly string[];
+  /** The header in which those proxies write it. */
+  readonly proxyHeader: ProxyHeader;
+  /** Live connections that one address may hold for those who are not signed in. */
   readonly socketsPerAddress: number;
-  /** Requests that one address may make in a minute, new live connections among them. */
+  /** Live connections that one account may hold. */
+  readonly socketsPerPerson: number;
+  /** Requests a minute of one account, and of all at one address who are not signed in. */
   readonly requestsPerMinute: number;
+  /** Guests and new accounts that may come from one address in an hour. */
+  readonly guestsPerHour: number;
+  /** Failed sign-ins from one address before it has to wait, longer each time. */
+  readonly signInFailures: number;
+  /** A request that has not come in whole by then is closed. */
+  readonly requestSeconds: number;
   /** Messages a second on one live connection; three times as many may come at once. */
   readonly messagesPerSecond: number;
   /** What a table's readers are told of in a second at most; changes between go together. */
@@ -42,8 +55,14 @@ export const DEFAULT_CONFIG: HouseConfig = {
   logLevel: 'info',
   secureCookies: false,
   memoryOnly: false,
+  trustedProxies: [],
+  proxyHeader: 'x-forwarded-for',
   socketsPerAddress: 200,
+  socketsPerPerson: 20,
   requestsPerMinute: 600,
+  guestsPerHour: 60,
+  signInFailures: 10,
+  requestSeconds: 20,
   messagesPerSecond: 20,
   updatesPerSecond: 30,
   metricsToken: null,
@@ -80,8 +99,14 @@ export const ENVIRONMENT: Readonly<Record<string, keyof HouseConfig>> = {
   BAIZE_PACE: 'pace',
   BAIZE_LOG: 'logLevel',
   BAIZE_SECURE_COOKIES: 'secureCookies',
+  BAIZE_TRUSTED_PROXIES: 'trustedProxies',
+  BAIZE_PROXY_HEADER: 'proxyHeader',
   BAIZE_SOCKETS_PER_ADDRESS: 'socketsPerAddress',
+  BAIZE_SOCKETS_PER_PERSON: 'socketsPerPerson',
   BAIZE_REQUESTS_PER_MINUTE: 'requestsPerMinute',
+  BAIZE_GUESTS_PER_HOUR: 'guestsPerHour',
+  BAIZE_SIGN_IN_FAILURES: 'signInFailures',
+  BAIZE_REQUEST_SECONDS: 'requestSeconds',
   BAIZE_MESSAGES_PER_SECOND: 'messagesPerSecond',
   BAIZE_UPDATES_PER_SECOND: 'updatesPerSecond',
   BAIZE_METRICS_TOKEN: 'metricsToken',
@@ -116,6 +141,8 @@ function check(settings: Settings): Result<HouseConfig, string> {
   }
   const rates = ratesIn(settings);
   if (!rates.ok) return rates;
+  const proxies = proxiesIn(settings);
+  if (!proxies.ok) return proxies;
   return ok({
     host: text(settings.host) ?? DEFAULT_CONFIG.host,
     port,
@@ -129,13 +156,30 @@ function check(settings: Settings): Result<HouseConfig, string> {
     secureCookies,
     memoryOnly,
     metricsToken: text(settings.metricsToken) ?? null,
+    ...proxies.value,
     ...rates.value,
   });
 }
 
+function proxiesIn(settings: Settings): Result<ProxySettings, string> {
+  const trustedProxies = list(settings.trustedProxies);
+  const wrong = trustedProxies.find((one) => !isNetwork(one));
+  if (wrong !== undefined) {
+    return refuse(`trustedProxies are addresses or networks such as 10.0.0.0/8, not "${wrong}"`);
+  }
+  const asked = settings.proxyHeader ?? DEFAULT_CONFIG.proxyHeader;
+  const proxyHeader = PROXY_HEADERS.find((header) => header === String(asked).toLowerCase());
+  if (proxyHeader === undefined) return refuse('proxyHeader is x-forwarded-for or forwarded');
+  return ok({ trustedProxies, proxyHeader });
+}
+
 const RATES = [
   'socketsPerAddress',
+  'socketsPerPerson',
   'requestsPerMinute',
+  'guestsPerHour',
+  'signInFailures',
+  'requestSeconds',
   'messagesPerSecond',
   'updatesPerSecond',
 ] as const;

@@ -58,7 +58,7 @@ export async function openDoors(parts: DoorParts): Promise<FastifyInstance> {
   const { live, projector, metrics, approvals, names } = parts;
   const visitors = new Visitors(people, config);
   const notReady = () => (parts.isReady() ? null : 'the house is opening');
-  const app = await createApp({ config, logger });
+  const app = await createApp({ config, logger, visitors });
   const bouncer = new Bouncer({ people, floor, visitors, isMachine: isMachine(config) });
   const door = { app, bouncer };
   const meters = new MeterAudit({ store, floor, cage }, () => clock.wallMs());
@@ -76,7 +76,7 @@ export async function openDoors(parts: DoorParts): Promise<FastifyInstance> {
   backupRoutes(door, { backups: openBackups(parts), people });
   const { messagesPerSecond } = config;
   const liveHouse = { floor, live, people, approvals, clock, metrics, messagesPerSecond };
-  socketRoute(app, liveHouse, visitors, config.socketsPerAddress);
+  socketRoute(app, liveHouse, visitors, config);
   return app;
 }
 

@@ -73,6 +73,7 @@ export async function openHouse(
     playMoney: () => true,
     // A key of its own for people's second factors, from the house's one key.
     secretKey: new Uint8Array(createHmac('sha256', key).update('people/1').digest()),
+    perAddress: config,
   });
   const steady = clockOf(people, clock);
   const vault = chance.openVault(config.dataFolder);

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import cookie from '@fastify/cookie';
@@ -11,38 +12,57 @@ import type { Logger } from 'pino';
 import { codeOfStatus, NOTHING_HERE } from './answers.ts';
 import { docsPage } from './docs-page.ts';
 import { refused } from './door.ts';
-import { type OwnAddresses, originRefusal } from './origin.ts';
+import { originRefusal } from './origin.ts';
+import { type AddressSettings, OwnAddresses } from './own-addresses.ts';
 import { inlinePolicy } from './page-policy.ts';
 import { preloadHeader, TABLE_SCREEN } from './preload.ts';
+import { refuseUnread } from './unread.ts';
+import type { Visitors } from './visitor.ts';
 
 /** GLI-19 §B.4.3 d: nothing large or malformed gets further than the door. */
 const LARGEST_BODY_BYTES = 64 * 1024;
 export const LARGEST_FRAME_BYTES = 16 * 1024;
+/** How often lines are looked through for requests that come too slowly. */
+const CHECK_MS = 1000;
 
 export interface AppPorts {
-  readonly config: OwnAddresses & { readonly requestsPerMinute: number };
+  readonly config: AppSettings;
   readonly logger: Logger;
+  readonly visitors: Visitors;
+}
+
+export interface AppSettings extends AddressSettings {
+  readonly port: number;
+  readonly requestsPerMinute: number;
+  readonly requestSeconds: number;
 }
 
 /** The bare server: headers, limits, documents and the built web app. */
 export async function createApp(ports: AppPorts): Promise<FastifyInstance> {
+  const { config, visitors } = ports;
   const app = Fastify({
+    requestTimeout: config.requestSeconds * 1000,
+    http: { headersTimeout: config.requestSeconds * 1000, connectionsCheckingInterval: CHECK_MS },
+    clientErrorHandler: (error, socket) => refuseUnread(error, socket),
     logController: new LogController({ disableRequestLogging: true }),
     loggerInstance: ports.logger as FastifyBaseLogger,
     bodyLimit: LARGEST_BODY_BYTES,
     trustProxy: false,
   });
-  await app.register(helmet, { contentSecurityPolicy: { directives: CONTENT_POLICY } });
-  await app.register(rateLimit, {
-    max: ports.config.requestsPerMinute,
-    timeWindow: '1 minute',
-  });
+  const own = new OwnAddresses(config, () => portOf(app) ?? config.port);
+  await app.register(helmet, { contentSecurityPolicy: { directives: contentPolicy(own) } });
+  // The budget of a request is its sender's, whom the cookie names.
   await app.register(cookie);
+  await app.register(rateLimit, {
+    max: config.requestsPerMinute,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => visitors.budgetOf(request),
+  });
   await app.register(websocket, {
     options: { maxPayload: LARGEST_FRAME_BYTES, perMessageDeflate: false },
   });
   app.addHook('onRequest', async (request, reply) => {
-    const foreign = originRefusal(request, ports.config);
+    const foreign = originRefusal(request, own);
     if (foreign !== null) await reply.send(refused(reply, foreign));
   });
   app.setErrorHandler((error: { statusCode?: number; message: string }, request, reply) => {
@@ -57,19 +77,24 @@ export async function createApp(ports: AppPorts): Promise<FastifyInstance> {
   return app;
 }
 
-const CONTENT_POLICY = {
+function portOf(app: FastifyInstance): number | null {
+  const at = app.server.address();
+  return typeof at === 'object' ? (at?.port ?? null) : null;
+}
+
+const contentPolicy = (own: OwnAddresses) => ({
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
   styleSrc: ["'self'"],
   // React sets positions of cards and chips as style attributes.
   styleSrcAttr: ["'unsafe-inline'"],
   imgSrc: ["'self'", 'data:'],
-  connectSrc: ["'self'", 'ws:', 'wss:'],
+  connectSrc: ["'self'", ({ headers }: IncomingMessage) => own.socketAt(headers.host) ?? "'self'"],
   workerSrc: ["'self'", 'blob:'],
   objectSrc: ["'none'"],
   frameAncestors: ["'none'"],
   upgradeInsecureRequests: null,
-};
+});
 
 /** A player's table, not one of its consoles. */
 const TABLE_PATH = /^\/table\/[^/]+\/?$/;

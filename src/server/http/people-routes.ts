@@ -26,15 +26,23 @@ export function peopleRoutes(door: Door, ports: PeoplePorts): void {
     guest: (asking) => enterAsGuest(ports, asking),
     register: async ({ body, request, reply }) => {
       const session = await visitors.sessionOf(request);
-      const asked = { ...body, address: request.ip };
+      const asked = { ...body, address: visitors.addressOf(request) };
       return comeIn(ports, reply, await people.register(asked, session));
     },
     signIn: async ({ body, request, reply }) =>
-      comeIn(ports, reply, await people.signIn({ ...body, address: request.ip })),
+      comeIn(ports, reply, await people.signIn({ ...body, address: visitors.addressOf(request) })),
     operatorLink: async ({ body, request, reply }) =>
-      comeIn(ports, reply, await people.followOperatorLink(body.token, request.ip)),
+      comeIn(
+        ports,
+        reply,
+        await people.followOperatorLink(body.token, visitors.addressOf(request)),
+      ),
     invitation: async ({ body: { token, password }, request, reply }) =>
-      comeIn(ports, reply, await people.acceptInvitation(token, password, request.ip)),
+      comeIn(
+        ports,
+        reply,
+        await people.acceptInvitation(token, password, visitors.addressOf(request)),
+      ),
     signOut: async ({ request, reply }) => {
       const session = await visitors.sessionOf(request);
       if (session !== null) await people.signOut(session);
@@ -65,7 +73,7 @@ async function enterAsGuest(
 ) {
   const { people, visitors } = ports;
   const guestKey = visitors.guestKeyOf(request);
-  const entered = await people.enterAsGuest({ address: request.ip, guestKey });
+  const entered = await people.enterAsGuest({ address: visitors.addressOf(request), guestKey });
   if (!entered.ok) return noByPeople(entered.error);
   visitors.remember(reply, entered.value.token);
   visitors.rememberGuest(reply, entered.value.guestKey);

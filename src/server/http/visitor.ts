@@ -1,15 +1,35 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { guestCookie, type People, type Session, sessionCookie } from '../people/index.ts';
+import { clientAddress, type ProxySettings } from './address.ts';
 
-/** Who sent a request, by the session cookie. */
+export interface VisitorSettings extends ProxySettings {
+  readonly secureCookies: boolean;
+}
+
+/** Who sent a request, by the session cookie, and from where. */
 export class Visitors {
   readonly #people: People;
   /** Cookies only over encrypted connections. */
   readonly #secure: boolean;
+  readonly #addressOf: ReturnType<typeof clientAddress>;
 
-  constructor(people: People, { secureCookies }: { readonly secureCookies: boolean }) {
+  constructor(people: People, settings: VisitorSettings) {
     this.#people = people;
-    this.#secure = secureCookies;
+    this.#secure = settings.secureCookies;
+    this.#addressOf = clientAddress(settings);
+  }
+
+  addressOf(request: FastifyRequest): string {
+    return this.#addressOf(request.raw);
+  }
+
+  /**
+   * Whose budget a request comes out of: each person has one, and all at an address who are not
+   * signed in share another. So nobody uses up what others behind the same address need.
+   */
+  async budgetOf(request: FastifyRequest): Promise<string> {
+    const session = await this.#people.find(this.tokenOf(request));
+    return session === null ? `at ${this.addressOf(request)}` : `by ${session.person.id}`;
   }
 
   tokenOf(request: FastifyRequest): string | null {

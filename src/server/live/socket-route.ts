@@ -9,6 +9,13 @@ export const CLOSE_TOO_MANY = 4030;
 /** Who stands at the door. */
 export interface Doorman {
   tokenOf(request: FastifyRequest): string | null;
+  addressOf(request: FastifyRequest): string;
+}
+
+/** How many live connections a person, and those at one address without a session, may hold. */
+export interface SocketLimits {
+  readonly socketsPerPerson: number;
+  readonly socketsPerAddress: number;
 }
 
 /** The live connection at /api/live. */
@@ -16,19 +23,14 @@ export function socketRoute(
   app: FastifyInstance,
   house: LiveHouse,
   doorman: Doorman,
-  mostPerAddress: number,
+  limits: SocketLimits,
 ): void {
-  const perAddress = new Map<string, number>();
+  const places = new Places();
 
   app.get('/api/live', { websocket: true }, (socket, request) => {
     // Before anything else: an error without a listener would end the process.
     socket.on('error', () => socket.terminate());
-    const count = (perAddress.get(request.ip) ?? 0) + 1;
-    if (count > mostPerAddress) {
-      socket.close(CLOSE_TOO_MANY, 'too many connections');
-      return;
-    }
-    perAddress.set(request.ip, count);
+    let place: string | null = null;
     house.metrics.sockets.inc();
     const token = doorman.tokenOf(request);
     const connection = request.raw.socket;
@@ -48,16 +50,35 @@ export function socketRoute(
       beat.stop();
       line.closed();
       house.metrics.sockets.dec();
-      leave(perAddress, request.ip);
+      if (place !== null) places.leave(place);
     });
     void house.people.find(token).then((session) => {
-      if (socket.readyState === socket.OPEN) line.start(token, session);
+      if (socket.readyState !== socket.OPEN) return;
+      // Nobody takes the places of others behind the same address, who have accounts of their own.
+      const wanted =
+        session === null ? `at ${doorman.addressOf(request)}` : `by ${session.person.id}`;
+      const most = session === null ? limits.socketsPerAddress : limits.socketsPerPerson;
+      if (!places.take(wanted, most)) return socket.close(CLOSE_TOO_MANY, 'too many connections');
+      place = wanted;
+      line.start(token, session);
     });
   });
 }
 
-function leave(perAddress: Map<string, number>, address: string): void {
-  const left = (perAddress.get(address) ?? 1) - 1;
-  if (left > 0) perAddress.set(address, left);
-  else perAddress.delete(address);
+/** Live connections by whose they are. */
+class Places {
+  readonly #taken = new Map<string, number>();
+
+  take(whose: string, most: number): boolean {
+    const count = (this.#taken.get(whose) ?? 0) + 1;
+    if (count > most) return false;
+    this.#taken.set(whose, count);
+    return true;
+  }
+
+  leave(whose: string): void {
+    const left = (this.#taken.get(whose) ?? 1) - 1;
+    if (left > 0) this.#taken.set(whose, left);
+    else this.#taken.delete(whose);
+  }
 }

@@ -42,13 +42,18 @@ interface AddressNote {
  */
 export class AddressBackoff {
   readonly #notes = new Map<string, AddressNote>();
+  readonly #free: number;
+
+  constructor(freeFailures: number = FREE_FAILURES) {
+    this.#free = freeFailures;
+  }
 
   /** How long this address still has to wait; 0 when it may try. */
   waitMs(address: string, nowMs: number): number {
     const note = this.#notes.get(address);
-    if (note === undefined || note.failures <= FREE_FAILURES) return 0;
+    if (note === undefined || note.failures <= this.#free) return 0;
     if (nowMs - note.lastMs >= FORGET_AFTER_MS) return 0;
-    const doublings = Math.min(note.failures - FREE_FAILURES - 1, 20);
+    const doublings = Math.min(note.failures - this.#free - 1, 20);
     const wait = Math.min(FIRST_WAIT_MS * 2 ** doublings, LONGEST_WAIT_MS);
     return Math.max(0, note.lastMs + wait - nowMs);
   }

@@ -1,6 +1,6 @@
 import type { Store } from '../../store/index.ts';
 import type { Clock } from '../system/clock.ts';
-import { AddressBackoff, AddressBudget } from './attempts.ts';
+import { AddressBackoff, AddressBudget, FREE_FAILURES } from './attempts.ts';
 import { findDocument } from './documents.ts';
 import * as entering from './entering.ts';
 import { Lanes } from './lanes.ts';
@@ -27,14 +27,25 @@ export interface PeopleOptions {
   readonly playMoney: () => boolean;
   /** 32 bytes, derived from the house's key and used for nothing else. */
   readonly secretKey: Uint8Array;
+  /** What one address may do; the usual where nothing is said. */
+  readonly perAddress?: PerAddress;
   /** Another only in tests that need many. */
   readonly hasher?: Hasher;
 }
 
+/** Bounds for whoever comes from one address. */
+export interface PerAddress {
+  /** Guests and new accounts in an hour. */
+  readonly guestsPerHour: number;
+  /** Failed sign-ins before the address has to wait. */
+  readonly signInFailures: number;
+}
+
+const USUAL_PER_ADDRESS: PerAddress = { guestsPerHour: 60, signInFailures: FREE_FAILURES };
+
 export type People = Awaited<ReturnType<typeof openPeople>>;
 
 const MOST_WAITING_PER_NAME = 4;
-const GUESTS_PER_ADDRESS = 60;
 const MOST_LISTED = 200;
 
 /**
@@ -130,6 +141,7 @@ function playing(parts: PeopleParts) {
 
 async function openParts(options: PeopleOptions): Promise<PeopleParts> {
   const { store, clock, casino, playMoney, secretKey } = options;
+  const { guestsPerHour, signInFailures } = options.perAddress ?? USUAL_PER_ADDRESS;
   const log = await openPeopleLog(store);
   const steady = await openSteadyClock(store, clock, ({ byMs, wallMs }) => {
     void noteStep(log, byMs, wallMs);
@@ -148,8 +160,8 @@ async function openParts(options: PeopleOptions): Promise<PeopleParts> {
     gate: new PlayGate(store, steady, tallies),
     hashes: new HashQueue(hasher),
     lanes: new Lanes(MOST_WAITING_PER_NAME),
-    backoff: new AddressBackoff(),
-    guests: new AddressBudget(GUESTS_PER_ADDRESS),
+    backoff: new AddressBackoff(signInFailures),
+    guests: new AddressBudget(guestsPerHour),
     idleHash: await hasher.hash(newToken()),
   };
   await steady.save();
