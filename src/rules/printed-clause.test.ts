@@ -16,7 +16,7 @@ it.each([
 });
 
 it('the sentence of a clause is told in the words of another language', () => {
-  const words = (clause: string, sentence: number) => `${clause} 第 ${sentence} 句`;
+  const words = (sentence: number) => ` 第 ${sentence} 句`;
   expect(printedClause('13/3', words)).toBe('13 第 3 句');
   expect(printedClause('13', words)).toBe('13');
 });

@@ -1,14 +1,30 @@
-/** How a language says that a clause is meant by one of its sentences. */
-export type SentenceWords = (clause: string, sentence: number) => string;
+/** How a language names one sentence of a clause, behind the clause itself. */
+export type SentenceWords = (sentence: number) => string;
+
+/** A clause as the page prints it, and the sentence of it that is meant. */
+export interface ClauseParts {
+  readonly clause: string;
+  readonly sentence: number | null;
+}
 
 /**
- * A clause as the printed book has it. Where a clause holds several statements, the registers
- * number them (`13`, `13/2`, `13/3`); no page prints such a number, so a person reads
- * "13, third sentence".
+ * Where a clause holds several statements, the registers number them (`13`, `13/2`, `13/3`). No
+ * page prints such a number, so people read "13, third sentence".
  */
-export function printedClause(id: string, words: SentenceWords = inEnglish): string {
+export function clauseParts(id: string): ClauseParts {
   const [, clause, sentence] = SENTENCE.exec(id) ?? [];
-  return clause === undefined ? id : words(clause, Number(sentence));
+  return clause === undefined
+    ? { clause: id, sentence: null }
+    : { clause, sentence: Number(sentence) };
+}
+
+export function printedClause(id: string, words: SentenceWords = sentenceInEnglish): string {
+  const { clause, sentence } = clauseParts(id);
+  return sentence === null ? clause : `${clause}${words(sentence)}`;
+}
+
+export function sentenceInEnglish(sentence: number): string {
+  return `, ${ORDINALS[sentence - 1] ?? `${sentence}th`} sentence`;
 }
 
 /** `9.2 Table 1/0-5` and `1.1 Insurance/No 6` are printed so. */
@@ -26,7 +42,3 @@ const ORDINALS = [
   'ninth',
   'tenth',
 ];
-
-function inEnglish(clause: string, sentence: number): string {
-  return `${clause}, ${ORDINALS[sentence - 1] ?? `${sentence}th`} sentence`;
-}

@@ -41,6 +41,9 @@ const OddsPage = lazy(async () => ({
 const RulesPage = lazy(async () => ({
   default: (await import('../pages/rules/rules-page.tsx')).RulesPage,
 }));
+const ComparePage = lazy(async () => ({
+  default: (await import('../pages/rules/compare-page.tsx')).ComparePage,
+}));
 const VerifyPage = lazy(async () => ({
   default: (await import('../pages/verify/verify-page.tsx')).VerifyPage,
 }));
@@ -77,6 +80,7 @@ function Screens() {
       <Route path="/house">{() => <HousePage />}</Route>
       <Route path="/odds">{() => <OddsPage />}</Route>
       <Route path="/rules">{() => <RulesPage bookId={FIRST_BOOK} />}</Route>
+      <Route path="/rules/compare">{() => <ComparePage />}</Route>
       <Route path="/rules/:book">{({ book }) => <RulesPage bookId={book} />}</Route>
       <Route path="/verify">{() => <VerifyPage />}</Route>
       <Route path="/account">{() => <AccountPage />}</Route>

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import type { Catalogue, Language } from '../i18n/catalogue.ts';
 import { LanguageProvider } from '../i18n/language.tsx';
 import { live } from '../live/live.ts';
+import { shelveOwnBooks } from '../live/own-books.ts';
 import { refreshMe, signedOutElsewhere } from '../live/session.ts';
 import { App } from './app.tsx';
 import { tableScreen } from './table-screen.tsx';
@@ -15,7 +16,7 @@ export async function start(language: Language, catalogue: Catalogue, table: str
   if (table !== null) live.ahead(table);
   live.connect(signedOutElsewhere);
   void refreshMe();
-  if (table !== null) await tableScreen.prepare();
+  await Promise.all([shelveOwnBooks(), table === null ? null : tableScreen.prepare()]);
   createRoot(element).render(
     <LanguageProvider initial={language} catalogue={catalogue}>
       <App />

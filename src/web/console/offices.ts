@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Me } from '../../protocol/index.ts';
-import { BOOKS, findBook, type StaffRank } from '../../rules/index.ts';
+import { booksOnShelf, findBook, type StaffRank } from '../../rules/index.ts';
 import { type Answer, api } from '../live/api.ts';
 import { live } from '../live/live.ts';
 import { staffLive } from './staff-live.ts';
@@ -61,7 +61,7 @@ export function ladderOf(bookId: string): readonly StaffRank[] {
 
 /** Every rank that some book's ladder knows. */
 export function allRanks(): readonly StaffRank[] {
-  return [...new Set(BOOKS.flatMap((book) => book.offices.ladder.value))];
+  return [...new Set(booksOnShelf().flatMap((book) => book.offices.ladder.value))];
 }
 
 function listen(listener: () => void): () => void {

@@ -1,12 +1,27 @@
+import { clauseParts } from '../../rules/index.ts';
 import { useMessages } from '../i18n/language.tsx';
 
 /** "10.1 Traditional Baccarat: Tie" is told as 10.1; a link leads to all of it. */
 export function ClauseName({ clause }: { readonly clause: string }) {
   const { common } = useMessages();
+  const { sentence } = clauseParts(clause);
+  const short = sentence === null ? (/^\d[\d.()a-z]*/.exec(clause)?.[0] ?? clause) : clause;
   return (
     <span>
       {common.clause('')}
-      <span lang="en">{/^\d[\d.()a-z]*/.exec(clause)?.[0] ?? clause}</span>
+      <ClauseNumber clause={short} />
     </span>
+  );
+}
+
+/** A clause as the book prints it: the register's `13/3` is the third sentence of 13. */
+export function ClauseNumber({ clause }: { readonly clause: string }) {
+  const { common } = useMessages();
+  const parts = clauseParts(clause);
+  return (
+    <>
+      <span lang="en">{parts.clause}</span>
+      {parts.sentence !== null && common.sentence(parts.sentence)}
+    </>
   );
 }

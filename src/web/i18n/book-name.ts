@@ -1,6 +1,30 @@
 import type { Catalogue } from './catalogue.ts';
 
+/** What the house's own books call themselves and their versions, by `book` and `book version`. */
+const OWN_NAMES = new Map<string, string>();
+
+export interface NamedBook {
+  readonly id: string;
+  readonly name: { readonly value: string };
+  readonly versions: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** Told once, before anything is drawn. */
+export function rememberOwnNames(books: readonly NamedBook[]): void {
+  for (const { id, name, versions } of books) {
+    OWN_NAMES.set(id, name.value);
+    for (const version of versions) OWN_NAMES.set(`${id} ${version.id}`, version.name);
+  }
+}
+
 /** A book that the catalogue does not know speaks for itself. */
 export function bookName(id: string, printed: string, game: Catalogue['game']): string {
-  return Object.entries(game.books).find(([known]) => known === id)?.[1] ?? printed;
+  const known = Object.entries(game.books).find(([bookId]) => bookId === id)?.[1];
+  return known ?? OWN_NAMES.get(id) ?? printed;
+}
+
+/** The version as a book of the house calls it, or as the reader's language does. */
+export function versionName(bookId: string, id: string, game: Catalogue['game']): string {
+  const own = OWN_NAMES.get(`${bookId} ${id}`);
+  return own ?? Object.entries(game.versions).find(([known]) => known === id)?.[1] ?? id;
 }

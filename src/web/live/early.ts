@@ -2,10 +2,12 @@ import { addressOf, type SocketLike } from '../../client/index.ts';
 
 /**
  * What the first screen asks for in any case, asked while its code is still on the way: who is
- * here, the floor or the table. On a slow line each would else be a round trip after the code.
+ * here, the house's own rule books, the floor or the table. On a slow line each would else be a
+ * round trip after the code.
  */
 export function askEarly(path: string): void {
   askFor(addressOf('me'));
+  askFor(addressOf('books'));
   if (path === '/') askFor(addressOf('lobby'));
   const table = tableIn(path);
   const first = table === null ? null : JSON.stringify({ t: 'subscribe', table });

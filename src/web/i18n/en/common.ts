@@ -1,3 +1,5 @@
+import { sentenceInEnglish } from '../../../rules/index.ts';
+
 export const COMMON = {
   appName: 'Baize',
   close: 'Close',
@@ -12,6 +14,8 @@ export const COMMON = {
   notFound: 'There is nothing at this address.',
   language: 'Language',
   clause: (clause: string) => `Clause ${clause}`,
+  /** Behind a clause: one sentence of it. */
+  sentence: sentenceInEnglish,
   secondsLeft: (seconds: number) => `${seconds} ${seconds === 1 ? 'second' : 'seconds'} left`,
   skipToContent: 'Skip to the content',
   offline: 'Offline. The table goes on without you; nothing you placed is lost.',

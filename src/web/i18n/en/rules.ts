@@ -45,4 +45,10 @@ export const RULES = {
   noProofs: 'No test proves it yet.',
   none: 'No clause fits.',
   unknownBook: 'There is no such rule book.',
+  compare: 'Compare two books',
+  left: 'One book',
+  right: 'The other',
+  leaf: 'What they speak of',
+  notInBook: 'not in this book',
+  differ: (leaves: number) => `${leaves} ${leaves === 1 ? 'leaf differs' : 'leaves differ'}`,
 } as const;

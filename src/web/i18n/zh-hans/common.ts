@@ -14,6 +14,8 @@ export const COMMON: Catalogue['common'] = {
   notFound: '这个地址没有内容。',
   language: '语言',
   clause: (clause) => `条款 ${clause}`,
+  /** Behind a clause: one sentence of it. */
+  sentence: (sentence: number) => ` 第 ${sentence} 句`,
   secondsLeft: (seconds) => `还剩 ${seconds} 秒`,
   skipToContent: '跳到正文',
   offline: '已离线。牌桌照常进行；您已下的注不会丢失。',

@@ -41,4 +41,10 @@ export const RULES: Catalogue['rules'] = {
   noProofs: '尚无测试证明。',
   none: '没有符合的条款。',
   unknownBook: '没有这本规则书。',
+  compare: '比较两本规则',
+  left: '一本规则',
+  right: '另一本规则',
+  leaf: '所述事项',
+  notInBook: '此规则没有',
+  differ: (leaves: number) => `有 ${leaves} 处不同`,
 };

@@ -14,6 +14,8 @@ export const COMMON: Catalogue['common'] = {
   notFound: '這個網址沒有內容。',
   language: '語言',
   clause: (clause) => `條款 ${clause}`,
+  /** Behind a clause: one sentence of it. */
+  sentence: (sentence: number) => ` 第 ${sentence} 句`,
   secondsLeft: (seconds) => `還剩 ${seconds} 秒`,
   skipToContent: '跳到正文',
   offline: '已離線。牌桌照常進行；您已下的注不會遺失。',

@@ -41,4 +41,10 @@ export const RULES: Catalogue['rules'] = {
   noProofs: '尚無測試證明。',
   none: '沒有符合的條款。',
   unknownBook: '沒有這本規則書。',
+  compare: '比較兩本規則',
+  left: '一本規則',
+  right: '另一本規則',
+  leaf: '所述事項',
+  notInBook: '此規則沒有',
+  differ: (leaves: number) => `有 ${leaves} 處不同`,
 };

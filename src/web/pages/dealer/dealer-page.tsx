@@ -11,7 +11,7 @@ import { type StaffTable, useStaffTable } from '../../console/use-staff-table.ts
 import { Announcer, Badge } from '../../design/badge.tsx';
 import { buttonClass } from '../../design/button.tsx';
 import { Tabs } from '../../design/tabs.tsx';
-import { bookName } from '../../i18n/book-name.ts';
+import { bookName, versionName } from '../../i18n/book-name.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { HouseWords, useMessages } from '../../i18n/language.tsx';
 import { api } from '../../live/api.ts';
@@ -117,7 +117,7 @@ function TableName(props: { readonly snapshot: TableSnapshot; readonly officer: 
       <p className={frame.soft}>
         {[
           bookName(rules.bookId, rules.bookName, game),
-          game.versions[rules.versionId],
+          versionName(rules.bookId, rules.versionId, game),
           texts.shoeKinds[rules.shoeKind],
         ].join(' · ')}
       </p>

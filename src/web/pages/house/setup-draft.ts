@@ -1,6 +1,6 @@
 import { cents } from '../../../kit/index.ts';
 import {
-  BOOKS,
+  booksOnShelf,
   type DealingMethod,
   findBook,
   GROUP_OF,
@@ -27,7 +27,7 @@ export interface SetupDraft {
 }
 
 /** A lawful table of the book to begin with, carrying everything the version must. */
-export function startDraft(bookId = BOOKS[0]?.id ?? '', versionId?: string): SetupDraft {
+export function startDraft(bookId = booksOnShelf()[0]?.id ?? '', versionId?: string): SetupDraft {
   const book = findBook(bookId);
   const version =
     book === null ? undefined : (versionOf(book, versionId ?? '') ?? book.versions[0]);

@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import type { HousePerson } from '../../../protocol/index.ts';
-import { BOOKS, type StaffRank } from '../../../rules/index.ts';
+import { booksOnShelf, type StaffRank } from '../../../rules/index.ts';
 import { frame } from '../../console/frame.tsx';
 import { CAGE_DESKS, ladderOf } from '../../console/offices.ts';
 import { Button } from '../../design/button.tsx';
@@ -38,9 +38,9 @@ export function StaffList() {
         columns={[
           { key: 'name', head: texts.house.displayName, cell: ({ displayName }) => displayName },
           { key: 'kind', head: texts.house.kind, cell: ({ kind }) => account.kinds[kind] },
-          ...BOOKS.map((book) => ({
+          ...booksOnShelf().map((book) => ({
             key: book.id,
-            head: game.books[book.id as keyof typeof game.books] ?? book.id,
+            head: bookName(book.id, book.id, game),
             cell: ({ ranks }: HousePerson) => {
               const rank = ranks[book.id];
               return rank === undefined ? '–' : texts.ranks[rank];
@@ -117,7 +117,7 @@ function Ranks({ person, onDone }: { readonly person: HousePerson; readonly onDo
   };
   return (
     <div className={frame.stack}>
-      {BOOKS.map((book) => (
+      {booksOnShelf().map((book) => (
         <OfficeField
           key={book.id}
           label={bookName(book.id, book.name.value, game)}

@@ -1,7 +1,7 @@
-import { BOOKS, findBook, versionOf } from '../../../rules/index.ts';
+import { booksOnShelf, findBook, versionOf } from '../../../rules/index.ts';
 import { frame } from '../../console/frame.tsx';
 import { CheckField, SelectField } from '../../design/field.tsx';
-import { bookName } from '../../i18n/book-name.ts';
+import { bookName, versionName } from '../../i18n/book-name.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useMessages } from '../../i18n/language.tsx';
 import { DraftChoice, type DraftFields, DraftText } from './draft-fields.tsx';
@@ -30,7 +30,7 @@ export function TablePart(props: DraftFields & { readonly onBook: (draft: SetupD
         value={draft.bookId}
         onChange={(event) => keep(startDraft(event.target.value))}
       >
-        {BOOKS.map(({ id, name }) => (
+        {booksOnShelf().map(({ id, name }) => (
           <option key={id} value={id}>
             {bookName(id, name.value, game)}
           </option>
@@ -43,7 +43,7 @@ export function TablePart(props: DraftFields & { readonly onBook: (draft: SetupD
       >
         {(book?.versions ?? []).map(({ id }) => (
           <option key={id} value={id}>
-            {game.versions[id]}
+            {versionName(draft.bookId, id, game)}
           </option>
         ))}
       </SelectField>

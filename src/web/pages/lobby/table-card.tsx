@@ -4,6 +4,7 @@ import { boardOf, readRoads } from '../../../roads/index.ts';
 import { Badge, HiddenText } from '../../design/badge.tsx';
 import { Button, buttonClass } from '../../design/button.tsx';
 import { CountdownRing } from '../../design/countdown-ring.tsx';
+import { bookName, versionName } from '../../i18n/book-name.ts';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
 import { live } from '../../live/live.ts';
 import type { LobbyTable } from '../../live/use-lobby.ts';
@@ -25,7 +26,7 @@ export function TableCard({ table, onPlay }: TableCardProps) {
       <div className={styles.head}>
         <h2>{table.name}</h2>
         <PhaseRing table={table} />
-        <p>{`${useBookName(table.bookId)} · ${useVersionName(table.versionId)}`}</p>
+        <p>{useRulesName(table.bookId, table.versionId)}</p>
       </div>
       <LobbyRoad table={table} />
       <div className={styles.facts}>
@@ -86,15 +87,7 @@ function LobbyRoad({ table }: { readonly table: LobbyTable }) {
   );
 }
 
-/** A book or version that the catalogue does not know keeps its own name. */
-function useBookName(id: string): string {
-  return nameIn(useMessages().game.books, id);
-}
-
-function useVersionName(id: string): string {
-  return nameIn(useMessages().game.versions, id);
-}
-
-function nameIn(names: Readonly<Record<string, string>>, id: string): string {
-  return names[id] ?? id;
+function useRulesName(bookId: string, versionId: string): string {
+  const { game } = useMessages();
+  return `${bookName(bookId, bookId, game)} · ${versionName(bookId, versionId, game)}`;
 }

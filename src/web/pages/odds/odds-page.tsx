@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { BOOKS } from '../../../rules/index.ts';
+import { booksOnShelf } from '../../../rules/index.ts';
 import { SelectField, TextField } from '../../design/field.tsx';
 import { Tabs } from '../../design/tabs.tsx';
+import { bookName, versionName } from '../../i18n/book-name.ts';
 import { useMessages } from '../../i18n/language.tsx';
 import { Page } from '../../shell/page.tsx';
 import { CompositionView } from './composition.tsx';
@@ -46,7 +47,6 @@ function TermsForm({ terms }: { readonly terms: ChosenTerms }) {
   const { book, version, decks, tiePercent, choose } = terms;
   const range = book.cards.decks.value;
   const percents = version.tiePercent.value;
-  const known = Object.entries(game.books);
   return (
     <div className={styles.form}>
       <SelectField
@@ -54,9 +54,9 @@ function TermsForm({ terms }: { readonly terms: ChosenTerms }) {
         value={book.id}
         onChange={(event) => choose({ bookId: event.target.value })}
       >
-        {BOOKS.map(({ id, name }) => (
+        {booksOnShelf().map(({ id, name }) => (
           <option key={id} value={id}>
-            {known.find(([bookId]) => bookId === id)?.[1] ?? name.value}
+            {bookName(id, name.value, game)}
           </option>
         ))}
       </SelectField>
@@ -67,7 +67,7 @@ function TermsForm({ terms }: { readonly terms: ChosenTerms }) {
       >
         {book.versions.map(({ id }) => (
           <option key={id} value={id}>
-            {game.versions[id]}
+            {versionName(book.id, id, game)}
           </option>
         ))}
       </SelectField>

@@ -7,7 +7,7 @@ import {
   oddsEngine,
   oddsReport,
 } from '../../../odds/index.ts';
-import { BOOKS, type RuleBook, type Version } from '../../../rules/index.ts';
+import { booksOnShelf, type RuleBook, type Version } from '../../../rules/index.ts';
 
 /** What the odds are asked for. */
 export interface Terms {
@@ -32,7 +32,7 @@ export interface TermsChange {
 
 /** The chosen book, version and shoe, and the report that belongs to them. */
 export function useTerms(): ChosenTerms {
-  const [terms, setTerms] = useState(() => termsOf(first(BOOKS)));
+  const [terms, setTerms] = useState(() => termsOf(first(booksOnShelf())));
   const engine = useMemo(
     () => oddsEngine(terms.book, terms.version, terms.tiePercent),
     [terms.book, terms.version, terms.tiePercent],
@@ -49,7 +49,7 @@ function termsOf(book: RuleBook, version = first(book.versions), decks?: number)
 }
 
 function changed(before: Terms, change: TermsChange): Terms {
-  const book = BOOKS.find(({ id }) => id === change.bookId) ?? before.book;
+  const book = booksOnShelf().find(({ id }) => id === change.bookId) ?? before.book;
   const versionId = change.versionId ?? before.version.id;
   const version = book.versions.find(({ id }) => id === versionId) ?? first(book.versions);
   const next = termsOf(book, version, change.decks ?? before.decks);

@@ -7,6 +7,7 @@ import { StaffGate } from '../../console/staff-gate.tsx';
 import { Badge } from '../../design/badge.tsx';
 import { Button, buttonClass } from '../../design/button.tsx';
 import { DataTable } from '../../design/data-table.tsx';
+import { bookName, versionName } from '../../i18n/book-name.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
 import { type LobbyTable, useLobby } from '../../live/use-lobby.ts';
@@ -54,7 +55,6 @@ function FloorTable(props: {
   const { game, table } = useMessages();
   const { money } = useFormats();
   const { tables, onChoose } = props;
-  const book = ({ bookId }: LobbyTable) => game.books[bookId as keyof typeof game.books] ?? bookId;
   return (
     <DataTable<LobbyTable>
       caption={texts.pit.floor}
@@ -66,7 +66,7 @@ function FloorTable(props: {
           key: 'book',
           head: texts.house.book,
           cell: (row) =>
-            `${book(row)} · ${game.versions[row.versionId as keyof typeof game.versions] ?? ''}`,
+            `${bookName(row.bookId, row.bookId, game)} · ${versionName(row.bookId, row.versionId, game)}`,
         },
         { key: 'cards', head: texts.pit.cards, cell: (row) => texts.shoeKinds[row.shoeKind] },
         {

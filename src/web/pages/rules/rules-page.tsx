@@ -40,6 +40,9 @@ export function RulesPage({ bookId }: { readonly bookId: string }) {
             {name}
           </Link>
         ))}
+        <Link href={`/rules/compare?left=${bookId}`} className={buttonClass('plain')}>
+          {rules.compare}
+        </Link>
       </nav>
       {library === 'loading' && <p role="status">{common.loading}</p>}
       {library === null && <p role="alert">{rules.unknownBook}</p>}

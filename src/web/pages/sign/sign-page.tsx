@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { boardOf } from '../../../roads/index.ts';
 import type { PublicView } from '../../../table/index.ts';
+import { ClauseNumber } from '../../design/clause-name.tsx';
 import { CountdownRing } from '../../design/countdown-ring.tsx';
-import { bookName } from '../../i18n/book-name.ts';
+import { bookName, versionName } from '../../i18n/book-name.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useMessages } from '../../i18n/language.tsx';
 import { noticeText } from '../../i18n/notice-text.ts';
@@ -64,7 +65,7 @@ function Sign({ snapshot }: { readonly snapshot: TableSnapshot }) {
           <p className={styles.casino}>{rules.casino}</p>
           <h1>{rules.name}</h1>
           <p className={styles.soft}>
-            {`${bookName(rules.bookId, rules.bookName, game)} · ${game.versions[rules.versionId]}`}
+            {`${bookName(rules.bookId, rules.bookName, game)} · ${versionName(rules.bookId, rules.versionId, game)}`}
           </p>
         </div>
         <Phase snapshot={snapshot} />
@@ -112,7 +113,10 @@ function Notices({ table }: { readonly table: PublicView }) {
           const { text, lang } = noticeText(bookId, notice, messages);
           return (
             <li key={notice.id} lang={lang}>
-              {text} <small lang="en">{notice.clause}</small>
+              {text}{' '}
+              <small>
+                <ClauseNumber clause={notice.clause} />
+              </small>
             </li>
           );
         })}

@@ -1,6 +1,7 @@
 import type { ClauseEntry } from '../../../clauses/index.ts';
 import { Badge, type Tone } from '../../design/badge.tsx';
 import { classNames } from '../../design/class-names.ts';
+import { ClauseNumber } from '../../design/clause-name.tsx';
 import { useMessages } from '../../i18n/language.tsx';
 import styles from './clauses.module.css';
 
@@ -22,8 +23,8 @@ export function ClauseCard(props: { readonly entry: ClauseEntry; readonly marked
       aria-current={marked || undefined}
     >
       <div className={styles.head}>
-        <span className={styles.number} lang="en">
-          {clause.clause}
+        <span className={styles.number}>
+          <ClauseNumber clause={clause.clause} />
         </span>
         <h2 lang="en">{clause.title}</h2>
         <Badge>{rules.kinds[clause.kind]}</Badge>

@@ -5,6 +5,8 @@ import {
   type ClauseLibrary,
   type NotApplicable,
   type Proofs,
+  parseReadings,
+  parseRegister,
   type Reading,
 } from '../../../clauses/index.ts';
 
@@ -23,14 +25,28 @@ const REGISTERS: Readonly<Record<string, () => Promise<BookModule>>> = {
   'the-ville': () => import('virtual:clauses/the-ville'),
 };
 
+/** The register of a book of the house, which only the house has. */
+export interface OwnRegister {
+  readonly title: BookTitle;
+  /** Its files as text; null where the house does not answer. */
+  fetch(): Promise<{ readonly register: string; readonly readings: string } | null>;
+}
+
+const OWN_REGISTERS = new Map<string, OwnRegister>();
+
+export function addOwnRegisters(registers: readonly OwnRegister[]): void {
+  for (const register of registers) OWN_REGISTERS.set(register.title.id, register);
+}
+
 export async function loadTitles(): Promise<readonly BookTitle[]> {
-  return (await import('virtual:clauses/books')).books;
+  const { books } = await import('virtual:clauses/books');
+  return [...books, ...[...OWN_REGISTERS.values()].map(({ title }) => title)];
 }
 
 /** Null for a book without a register. */
 export async function loadBookLibrary(bookId: string): Promise<ClauseLibrary | null> {
   const load = REGISTERS[bookId];
-  if (load === undefined) return null;
+  if (load === undefined) return loadOwnLibrary(bookId);
   const [titles, parts] = await Promise.all([loadTitles(), load()]);
   const built = buildLibrary({
     books: titles.filter(({ id }) => id === bookId),
@@ -41,4 +57,16 @@ export async function loadBookLibrary(bookId: string): Promise<ClauseLibrary | n
   });
   if (!built.ok) throw new Error(`the register of ${bookId} contradicts itself: ${built.error[0]}`);
   return built.value;
+}
+
+async function loadOwnLibrary(bookId: string): Promise<ClauseLibrary | null> {
+  const own = OWN_REGISTERS.get(bookId);
+  const texts = (await own?.fetch()) ?? null;
+  if (own === undefined || texts === null) return null;
+  const clauses = parseRegister(texts.register);
+  const readings = parseReadings(texts.readings, bookId);
+  if (!clauses.ok || !readings.ok) return null;
+  const parts = { clauses: clauses.value, readings: readings.value, proofs: {}, notApplicable: [] };
+  const built = buildLibrary({ books: [own.title], ...parts });
+  return built.ok ? built.value : null;
 }

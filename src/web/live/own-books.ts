@@ -1,0 +1,32 @@
+import type { RuleBook } from '../../rules/index.ts';
+import { rememberOwnNames } from '../i18n/book-name.ts';
+import { api } from './api.ts';
+
+/**
+ * Puts the rule books of the house beside the published ones, before anything is drawn. A house
+ * without books of its own costs one short answer, which comes beside the app's code; rules and
+ * registers are fetched only where there is a book to shelve.
+ */
+export async function shelveOwnBooks(): Promise<void> {
+  const answer = await api.books();
+  if (!answer.ok || answer.value.books.length === 0) return;
+  const [{ bookFaults, shelveBooks }, { addOwnRegisters }] = await Promise.all([
+    import('../../rules/index.ts'),
+    import('../parts/clauses/library.ts'),
+  ]);
+  // A book that this page's code cannot play comes from a newer house: a reload brings its code.
+  const books = answer.value.books.filter((book) => bookFaults(book).length === 0);
+  shelveBooks(books);
+  rememberOwnNames(books);
+  addOwnRegisters(books.map(registerOf));
+}
+
+function registerOf({ id, name }: RuleBook) {
+  return {
+    title: { id, name: name.value, source: `${id}.json` },
+    fetch: async () => {
+      const answer = await api.bookRegister({ book: id });
+      return answer.ok ? answer.value : null;
+    },
+  };
+}
