@@ -28,3 +28,12 @@ export function versionName(bookId: string, id: string, game: Catalogue['game'])
   const own = OWN_NAMES.get(`${bookId} ${id}`);
   return own ?? Object.entries(game.versions).find(([known]) => known === id)?.[1] ?? id;
 }
+
+/** "Crown Melbourne · Traditional", for the head of a table. */
+export function rulesName(
+  rules: { readonly bookId: string; readonly bookName: string; readonly versionId: string },
+  game: Catalogue['game'],
+): string {
+  const { bookId, versionId } = rules;
+  return `${bookName(bookId, rules.bookName, game)} · ${versionName(bookId, versionId, game)}`;
+}

@@ -24,7 +24,7 @@ export async function shelveOwnBooks(): Promise<void> {
 function registerOf({ id, name }: RuleBook) {
   return {
     title: { id, name: name.value, source: `${id}.json` },
-    fetch: async () => {
+    load: async () => {
       const answer = await api.bookRegister({ book: id });
       return answer.ok ? answer.value : null;
     },

@@ -4,7 +4,7 @@ import { boardOf, readRoads } from '../../../roads/index.ts';
 import { Badge, HiddenText } from '../../design/badge.tsx';
 import { Button, buttonClass } from '../../design/button.tsx';
 import { CountdownRing } from '../../design/countdown-ring.tsx';
-import { bookName, versionName } from '../../i18n/book-name.ts';
+import { rulesName } from '../../i18n/book-name.ts';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
 import { live } from '../../live/live.ts';
 import type { LobbyTable } from '../../live/use-lobby.ts';
@@ -26,7 +26,7 @@ export function TableCard({ table, onPlay }: TableCardProps) {
       <div className={styles.head}>
         <h2>{table.name}</h2>
         <PhaseRing table={table} />
-        <p>{useRulesName(table.bookId, table.versionId)}</p>
+        <p>{rulesName({ ...table, bookName: table.bookId }, useMessages().game)}</p>
       </div>
       <LobbyRoad table={table} />
       <div className={styles.facts}>
@@ -85,9 +85,4 @@ function LobbyRoad({ table }: { readonly table: LobbyTable }) {
       <HiddenText>{roads.counts(count('player'), count('banker'), count('tie'))}</HiddenText>
     </div>
   );
-}
-
-function useRulesName(bookId: string, versionId: string): string {
-  const { game } = useMessages();
-  return `${bookName(bookId, bookId, game)} · ${versionName(bookId, versionId, game)}`;
 }

@@ -7,7 +7,7 @@ import { StaffGate } from '../../console/staff-gate.tsx';
 import { Badge } from '../../design/badge.tsx';
 import { Button, buttonClass } from '../../design/button.tsx';
 import { DataTable } from '../../design/data-table.tsx';
-import { bookName, versionName } from '../../i18n/book-name.ts';
+import { rulesName } from '../../i18n/book-name.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
 import { type LobbyTable, useLobby } from '../../live/use-lobby.ts';
@@ -65,8 +65,7 @@ function FloorTable(props: {
         {
           key: 'book',
           head: texts.house.book,
-          cell: (row) =>
-            `${bookName(row.bookId, row.bookId, game)} · ${versionName(row.bookId, row.versionId, game)}`,
+          cell: (row) => rulesName({ ...row, bookName: row.bookId }, game),
         },
         { key: 'cards', head: texts.pit.cards, cell: (row) => texts.shoeKinds[row.shoeKind] },
         {

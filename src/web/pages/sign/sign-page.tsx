@@ -3,7 +3,7 @@ import { boardOf } from '../../../roads/index.ts';
 import type { PublicView } from '../../../table/index.ts';
 import { ClauseNumber } from '../../design/clause-name.tsx';
 import { CountdownRing } from '../../design/countdown-ring.tsx';
-import { bookName, versionName } from '../../i18n/book-name.ts';
+import { rulesName } from '../../i18n/book-name.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useMessages } from '../../i18n/language.tsx';
 import { noticeText } from '../../i18n/notice-text.ts';
@@ -64,9 +64,7 @@ function Sign({ snapshot }: { readonly snapshot: TableSnapshot }) {
         <div>
           <p className={styles.casino}>{rules.casino}</p>
           <h1>{rules.name}</h1>
-          <p className={styles.soft}>
-            {`${bookName(rules.bookId, rules.bookName, game)} · ${versionName(rules.bookId, rules.versionId, game)}`}
-          </p>
+          <p className={styles.soft}>{rulesName(rules, game)}</p>
         </div>
         <Phase snapshot={snapshot} />
       </header>

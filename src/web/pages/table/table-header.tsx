@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { PublicView } from '../../../table/index.ts';
 import { buttonClass, IconButton } from '../../design/button.tsx';
 import { Icon } from '../../design/icon.tsx';
-import { bookName, versionName } from '../../i18n/book-name.ts';
+import { rulesName } from '../../i18n/book-name.ts';
 import { useMessages } from '../../i18n/language.tsx';
 import styles from './table-header.module.css';
 
@@ -25,9 +25,7 @@ export function TableHeader({ table, online, onMenu, onSeal }: TableHeaderProps)
         </Link>
         <div className={styles.titles}>
           <h1>{rules?.name ?? common.table}</h1>
-          {rules !== null && (
-            <p>{`${bookName(rules.bookId, rules.bookName, game)} · ${versionName(rules.bookId, rules.versionId, game)}`}</p>
-          )}
+          {rules !== null && <p>{rulesName(rules, game)}</p>}
         </div>
         {shoe !== null && (
           <div className={styles.coup}>

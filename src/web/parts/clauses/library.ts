@@ -29,7 +29,7 @@ const REGISTERS: Readonly<Record<string, () => Promise<BookModule>>> = {
 export interface OwnRegister {
   readonly title: BookTitle;
   /** Its files as text; null where the house does not answer. */
-  fetch(): Promise<{ readonly register: string; readonly readings: string } | null>;
+  load(): Promise<{ readonly register: string; readonly readings: string } | null>;
 }
 
 const OWN_REGISTERS = new Map<string, OwnRegister>();
@@ -61,7 +61,7 @@ export async function loadBookLibrary(bookId: string): Promise<ClauseLibrary | n
 
 async function loadOwnLibrary(bookId: string): Promise<ClauseLibrary | null> {
   const own = OWN_REGISTERS.get(bookId);
-  const texts = (await own?.fetch()) ?? null;
+  const texts = (await own?.load()) ?? null;
   if (own === undefined || texts === null) return null;
   const clauses = parseRegister(texts.register);
   const readings = parseReadings(texts.readings, bookId);
