@@ -2,12 +2,19 @@
 // what its author says of it. Read from the declarations, so it says what an importer's editor says.
 import { basename } from 'node:path';
 import ts from 'typescript';
+import { fieldsOf, literalNames } from './api-types.mjs';
 
 const KINDS = ['Functions', 'Values', 'Types'];
 
 /** One page for each file of declarations in `doors`: [name of the layer, text]. */
 export function apiPages(doors) {
-  const options = { noLib: true, types: [], module: ts.ModuleKind.NodeNext };
+  const options = {
+    lib: ['lib.es2023.d.ts'],
+    types: [],
+    module: ts.ModuleKind.NodeNext,
+    strict: true,
+    exactOptionalPropertyTypes: true,
+  };
   const program = ts.createProgram(doors, options);
   const checker = program.getTypeChecker();
   const opened = doors.map((door) => {
@@ -17,7 +24,9 @@ export function apiPages(doors) {
     return { layer: basename(door, '.d.ts'), about: commentOf(source.statements[0]), names };
   });
   const known = new Set(opened.flatMap(({ names }) => names.map(({ symbol }) => symbol)));
-  return opened.map((door) => [door.layer, page(door, hiddenNames(checker, door.names, known))]);
+  const aliases = literalNames(checker, known);
+  const about = { program, checker, known, aliases };
+  return opened.map((door) => [door.layer, page(door, about)]);
 }
 
 function byName(a, b) {
@@ -42,20 +51,44 @@ function statementOf(node) {
   return ts.isVariableDeclaration(node) ? node.parent.parent : node;
 }
 
-function page({ layer, about, names }, hidden) {
+function page({ layer, about, names }, scope) {
   const parts = [`# baize/${layer}`, about, 'Written by `npm run api` from the types.'];
   for (const kind of KINDS) {
     const entries = names.filter((entry) => entry.kind === kind);
-    if (entries.length > 0) parts.push(`## ${kind}`, ...entries.map(section));
+    if (entries.length > 0)
+      parts.push(`## ${kind}`, ...entries.map((entry) => section(entry, scope)));
   }
+  const hidden = hiddenNames(names, scope);
   if (hidden.length > 0) parts.push('## Named above, but not exported', hidden.join(', '));
   return `${parts.join('\n\n')}\n`;
 }
 
-function section({ name, nodes }) {
+function section({ name, nodes }, scope) {
   const about = nodes.map(commentOf).filter((comment) => comment !== '');
-  const code = ['```ts', ...nodes.map(declaration), '```'].join('\n');
+  const code = ['```ts', ...nodes.map((node) => written(node, scope)), '```'].join('\n');
   return [`### ${name}`, ...about, code].join('\n\n');
+}
+
+/** A type that is derived from data of which no page tells is written out; all else as declared. */
+function written(node, scope) {
+  if (!isDerived(node, scope)) return declaration(node);
+  const type = scope.checker.getTypeAtLocation(node);
+  const members = (type.isUnion() ? type.types : [type]).map((one) => fieldsOf(one, node, scope));
+  return [`type ${node.name.text} =`, ...members.sort().map((member) => `  | ${member}`)].join(
+    '\n',
+  );
+}
+
+function isDerived(node, { checker, known }) {
+  if (!ts.isTypeAliasDeclaration(node)) return false;
+  let found = false;
+  visit(node.type);
+  return found;
+
+  function visit(part) {
+    if (ts.isTypeQueryNode(part) && !known.has(realSymbol(checker, part.exprName))) found = true;
+    ts.forEachChild(part, visit);
+  }
 }
 
 /** As the compiler declares it, indented as the sources are. */
@@ -83,9 +116,12 @@ function isDoc(comment) {
 }
 
 /** What declarations name but no page has: an importer can hold such a value, but not write it down. */
-function hiddenNames(checker, names, known) {
+function hiddenNames(names, scope) {
+  const { program, checker, known } = scope;
   const hidden = new Set();
-  for (const { nodes } of names) for (const node of nodes) visit(node);
+  for (const { nodes } of names) {
+    for (const node of nodes) if (!isDerived(node, scope)) visit(node);
+  }
   return [...hidden].sort();
 
   function visit(node) {
@@ -96,14 +132,20 @@ function hiddenNames(checker, names, known) {
         : ts.isImportTypeNode(node)
           ? node.qualifier
           : undefined;
-    const symbol = name && checker.getSymbolAtLocation(name);
-    if (symbol !== undefined) note(symbol);
+    const real = name && realSymbol(checker, name);
+    if (real?.declarations?.some(isOfProject) && !known.has(real)) hidden.add(real.name);
     ts.forEachChild(node, visit);
   }
 
-  function note(symbol) {
-    const real = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
-    const ofProject = real.declarations?.some((node) => !ts.isTypeParameterDeclaration(node));
-    if (ofProject && !known.has(real)) hidden.add(symbol.name);
+  function isOfProject(node) {
+    const isLibrary = program.isSourceFileDefaultLibrary(node.getSourceFile());
+    return !isLibrary && !ts.isTypeParameterDeclaration(node);
   }
+}
+
+function realSymbol(checker, name) {
+  const symbol = checker.getSymbolAtLocation(name);
+  return symbol !== undefined && symbol.flags & ts.SymbolFlags.Alias
+    ? checker.getAliasedSymbol(symbol)
+    : symbol;
 }
