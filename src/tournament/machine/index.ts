@@ -1,4 +1,5 @@
 export * from './decide.ts';
 export * from './evolve.ts';
 export * from './guards.ts';
+export * from './lawful.ts';
 export * from './rows.ts';

@@ -3,7 +3,6 @@ import type { LimitPair } from '../../rules/index.ts';
 import {
   type Decision,
   type Envelope,
-  type EventEvent,
   type EventState,
   type EventTable,
   handWager,
@@ -192,17 +191,14 @@ export function findStake(
   const short = area !== 'tie' && foundCents < minimumCents;
   const ground = ruleOf(state, short ? 'short-topped-up' : 'excess-cut');
   const wanted = short ? minimumCents : Math.min(foundCents, maximumCents);
+  // Nobody with a wager holds less than the minimum, so the stack can always fill it up.
   const inHand = stackCents(table.table, place.person) + wager.stakeCents;
-  const tie = wagersBy(table.table, place.person).find((w) => w.type === 'tie' && w !== wager);
-  // What the stack lacks comes from the player's own Tie wager, and then no further.
-  const fromTie = Math.min(Math.max(0, wanted - inHand), tie?.stakeCents ?? 0);
-  const countsCents = cents(Math.min(wanted, inHand + fromTie));
+  const countsCents = cents(Math.min(wanted, inHand));
   const clause = ground.clause ?? '';
-  const found = (wagerId: number, stakeCents: Cents): EventEvent[] =>
-    moved(table.tableId, [{ type: 'StakeFound', wagerId, stakeCents, clause }]);
   return ok([
     { type: 'StakeCorrected', tableId: table.tableId, seat, foundCents, countsCents, clause },
-    ...(tie === undefined || fromTie === 0 ? [] : found(tie.id, cents(tie.stakeCents - fromTie))),
-    ...found(wager.id, countsCents),
+    ...moved(table.tableId, [
+      { type: 'StakeFound', wagerId: wager.id, stakeCents: countsCents, clause },
+    ]),
   ]);
 }

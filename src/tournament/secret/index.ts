@@ -4,6 +4,7 @@ export * from './deem.ts';
 export * from './evolve.ts';
 export * from './faults.ts';
 export * from './find.ts';
+export * from './form-page.ts';
 export * from './reveal.ts';
 export * from './rows.ts';
 export * from './settle.ts';

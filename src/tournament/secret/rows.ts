@@ -43,7 +43,7 @@ export const SECRET_COMMANDS: CommandRows<SecretCommand> = {
 export const SECRET_EVENTS: EventRows<SecretEvent> = {
   FormHandedIn: {
     audience: 'owner-and-inspector',
-    hidden: ['form', 'salt', 'inHandCents'],
+    hidden: ['form', 'salt', 'commitment', 'inHandCents'],
     tell: ({ seat }) => `Seat ${seat} hands in a form.`,
   },
   FormAccepted: {

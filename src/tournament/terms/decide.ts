@@ -1,4 +1,4 @@
-import { ok } from '../../kit/index.ts';
+import { canonicalJson, ok } from '../../kit/index.ts';
 import { findBook } from '../../rules/index.ts';
 import {
   type Decision,
@@ -7,6 +7,7 @@ import {
   no,
   policyOf,
   ruleOf,
+  type Settings,
   settingsOf,
   type TermsCommand,
 } from '../kernel/index.ts';
@@ -55,11 +56,27 @@ function change(state: EventState, { settings }: Command<'ChangeTerms'>): Decisi
   if (termsChange.value === 'frozen-at-first-entry' && state.entry.accepted > 0) {
     return no('terms-frozen', termsChange, { since: 'the first acceptance' });
   }
-  const started = state.phase === 'running' || state.structure.round > 0;
-  if (started) return no('terms-frozen', policy.rules['advance-fixed'], { since: 'the start' });
+  const frozen = policy.rules['advance-fixed'];
+  if (state.phase === 'running') return no('terms-frozen', frozen, { since: 'the start' });
+  if (state.structure.session === 'seated' && !sameTables(settingsOf(state), settings)) {
+    return no('terms-frozen', frozen, { since: 'the seat draw' });
+  }
   const fault = settingsFault(policy, settings);
   if (fault !== null) return { ok: false, error: fault };
   return ok([{ type: 'TermsChanged', version: state.terms.version + 1, settings }]);
+}
+
+/** What the drawn seats and the prepared tables rest on. */
+function sameTables(before: Settings, after: Settings): boolean {
+  const parts = (s: Settings) => [
+    s.table,
+    s.rounds,
+    s.limits,
+    s.tieLimits,
+    s.startingChipsCents,
+    s.kind,
+  ];
+  return canonicalJson(parts(before)) === canonicalJson(parts(after));
 }
 
 function publish(state: EventState, atMs: number): Decision {

@@ -1,6 +1,7 @@
 export * from './decide.ts';
 export * from './evolve.ts';
 export * from './faults.ts';
+export * from './glossary.ts';
 export * from './items.ts';
 export * from './presence.ts';
 export * from './rows.ts';

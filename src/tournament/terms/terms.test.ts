@@ -33,6 +33,7 @@ describe('every item that Crown Melbourne demands is missed by name', () => {
     ['12.4.2(b)(iii)', { signedCopies: true, ...without('signed-copies') }],
     ['12.4.2(c)', { entryMethod: '' }],
     ['12.4.2(d)', { freeWithdrawalHours: null }],
+    ['12.4.3(a)(v)', { secondChance: '' }],
     ['12.4.3(b)', { startingChipsCents: null }],
     ['12.4.3(c)', { chipsAfterwards: null }],
     ['12.4.4(c)', { secretWagers: null }],

@@ -9,7 +9,7 @@ import {
   type Refusal,
   type Settings,
 } from '../kernel/index.ts';
-import { decideEvent, evolveEvents } from '../machine/index.ts';
+import { decideEvent, evolveEvent, evolveEvents } from '../machine/index.ts';
 import { drawCommitment } from '../structure/index.ts';
 import { dollars, NOW_MS, SETTINGS } from './settings.ts';
 
@@ -28,6 +28,8 @@ export interface Scenario {
   readonly log: EventEvent[];
   does(body: EventCommandBody, by?: Actor | string): readonly EventEvent[];
   refuses(body: EventCommandBody, by?: Actor | string): Refusal;
+  /** An event that no command of the test gave. */
+  records(event: EventEvent): void;
 }
 
 const BY_ROLE: Readonly<Record<TournamentRole, Actor>> = {
@@ -64,6 +66,10 @@ export function scenario(start: EventState = NO_EVENT): Scenario {
       const decision = decideEvent(self.state, { ...body, by: actorOf(by), atMs: self.atMs });
       assert(!decision.ok, `${body.type} was accepted`);
       return decision.error;
+    },
+    records(event) {
+      self.state = evolveEvent(self.state, event);
+      self.log.push(event);
     },
   };
   return self;

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { cents } from '../../kit/index.ts';
+import { entrantOf } from '../kernel/index.ts';
+import { GLOSSARY } from '../terms/index.ts';
+import {
+  applies,
+  CROWN,
+  DIRECTOR,
+  enters,
+  entriesOpen,
+  type Scenario,
+  TAS,
+  VICTORIA,
+} from '../testing/event.ts';
+import { seatedGame, TABLE } from '../testing/game.ts';
+import { dollars } from '../testing/settings.ts';
+import { promotionList } from '../view/index.ts';
+
+const status = (event: Scenario, person: string) => entrantOf(event.state, person)?.status;
+
+const refunds = (event: Scenario) =>
+  event.log.flatMap((e) => (e.type === 'FeeRefunded' ? [[e.person, e.amountCents / 100]] : []));
+
+describe('applicants and players', () => {
+  it('[tasmania-2013 15.1] the glossary holds all ten terms, and player is never the hand', () => {
+    expect(Object.keys(GLOSSARY)).toHaveLength(10);
+    expect(GLOSSARY.player).toContain('never the Player hand');
+  });
+
+  it('[tasmania-2013 15.1 Applicant] an applicant has no place and cannot wager', () => {
+    const event = entriesOpen();
+    event.does(applies('ann'), 'ann');
+    expect(status(event, 'ann')).toBe('applicant');
+    expect(entrantOf(event.state, 'ann')?.round).toBe(0);
+  });
+
+  it('[tasmania-2013 15.1 Player] whoever is accepted can be allocated to a session; an applicant is left out of the draw', () => {
+    const event = entriesOpen();
+    enters(event, 'ann', 'bob');
+    event.does(applies('cai'), 'cai');
+    event.does({ type: 'CloseEntries' });
+    event.does({ type: 'FixPool', retainedCents: cents(0), purpose: '' });
+    event.does({ type: 'DesignateTable', tableId: TABLE }, DIRECTOR);
+    event.does({ type: 'DrawSeats', round: 1, secret: 'ab'.repeat(32) });
+    expect(event.state.structure.seats.map(({ person }) => person).sort()).toEqual(['ann', 'bob']);
+  });
+
+  it('[crown-melbourne 1.1 Tournament player] nobody who is not entered can wager at a tournament table', () => {
+    const game = seatedGame([1, 2], { bookId: CROWN });
+    const refusal = game.refuses({ type: 'TakePlace', tableId: TABLE, seat: 1 }, 'stranger');
+    expect(refusal.code).toBe('not-your-place');
+  });
+
+  it('a second entry of the same person is refused', () => {
+    const event = entriesOpen();
+    event.does(applies('ann'), 'ann');
+    expect(event.refuses(applies('ann'), 'ann')).toMatchObject({ code: 'already-entered' });
+  });
+});
+
+describe('who may enter', () => {
+  it.each([
+    [CROWN, '12.4.2(a)(ii)'],
+    [VICTORIA, '12.2.1(g)(i)'],
+  ])('[%s %s] an excluded or under-age person is refused', (book, clause) => {
+    const event = entriesOpen(book);
+    expect(event.refuses(applies('ann', { lawful: false }), 'ann')).toMatchObject({
+      code: 'not-eligible',
+      clause,
+    });
+  });
+
+  it('[crown-melbourne 12.4.2(a)(v)] staff play only in a charity event, with an officer’s consent', () => {
+    const ordinary = entriesOpen(CROWN);
+    const staff = { staff: true, staffApproval: 'the chief executive' };
+    expect(ordinary.refuses(applies('ann', staff), 'ann')).toMatchObject({
+      code: 'not-eligible',
+      clause: '12.4.2(a)(v)',
+    });
+    const charity = entriesOpen(CROWN, { charity: true });
+    expect(charity.refuses(applies('ann', { staff: true }), 'ann').code).toBe('not-eligible');
+    charity.does(applies('ann', staff), 'ann');
+  });
+
+  it('[crown-melbourne 12.4.2(a)(i); crown-melbourne 12.4.8(e)] an entry keeps which version of the terms was shown and accepted, privacy policy included', () => {
+    const event = entriesOpen(CROWN);
+    expect(event.refuses(applies('ann', { acceptsVersion: 2 }), 'ann').code).toBe('not-published');
+    event.does(applies('ann'), 'ann');
+    expect(entrantOf(event.state, 'ann')).toMatchObject({ acceptedVersion: 1 });
+    expect(event.state.terms.settings?.statements).toContain('privacy');
+  });
+
+  it('[tasmania-2013 15.2.2(b)] the application is stored with the version of the conditions that was shown', () => {
+    const event = entriesOpen();
+    event.does(applies('ann'), 'ann');
+    expect(entrantOf(event.state, 'ann')?.acceptedVersion).toBe(1);
+  });
+
+  it('[crown-melbourne 12.4.8(f)] a promotional export leaves out whoever gave no permission', () => {
+    const event = entriesOpen(CROWN);
+    event.does(applies('ann', { promotion: true }), 'ann');
+    event.does(applies('bob'), 'bob');
+    expect(promotionList(event.state)).toEqual(['ann']);
+  });
+
+  it.each([
+    ['not-qualified', true],
+    ['forfeited', true],
+    ['qualified', false],
+    ['disqualified', false],
+  ])(
+    '[tasmania-2013 15.1 Secondary Competition; tasmania-2013 15.3.2(d)] somebody %s in the main event enters the second chance: %s',
+    (parentStanding, fits) => {
+      const event = entriesOpen(TAS, { parent: 'main' });
+      const body = applies('ann', { parentStanding });
+      if (fits) {
+        event.does(body, 'ann');
+        // The operator may still accept or refuse it.
+        event.does({ type: 'RefuseApplication', person: 'ann', why: 'full' });
+      } else expect(event.refuses(body, 'ann').code).toBe('not-eligible');
+    },
+  );
+});
+
+describe('the field', () => {
+  it.each([
+    [TAS, '15.2.2(d)'],
+    [CROWN, '12.4.1(a)(iii)'],
+    [VICTORIA, '12.2.1(h)'],
+  ])('[%s %s] one player more than the greatest field is refused', (book, clause) => {
+    const event = entriesOpen(book, { mostPlayers: 3, waitingList: false });
+    enters(event, 'ann', 'bob', 'cai');
+    event.does(applies('dee'), 'dee');
+    expect(event.refuses({ type: 'AcceptApplication', person: 'dee' })).toMatchObject({
+      code: 'field-full',
+      clause,
+    });
+  });
+
+  it('[tasmania-2013 15.2.2(d)] fewer players than the least field cannot start, and the event may be declared not held', () => {
+    const game = seatedGame([1, 2, 3], { settings: { leastPlayers: 4 } });
+    const amountCents = dollars(1000);
+    game.does({
+      type: 'IssueChips',
+      tableId: TABLE,
+      person: null,
+      amountCents,
+      chips: 'competition',
+    });
+    expect(game.refuses({ type: 'StartSession' }, DIRECTOR)).toMatchObject({
+      code: 'field-too-small',
+      clause: '15.2.2(d)',
+    });
+    game.does({ type: 'CancelEvent', why: 'too few' });
+    expect(refunds(game)).toHaveLength(3);
+  });
+
+  it('a withdrawal gives the place to whoever waited longest', () => {
+    const event = entriesOpen(TAS, { mostPlayers: 2 });
+    enters(event, 'ann', 'bob');
+    for (const person of ['cai', 'dee']) {
+      event.does(applies(person), person);
+      event.does({ type: 'AcceptApplication', person });
+    }
+    expect(status(event, 'cai')).toBe('waiting');
+    event.does({ type: 'Withdraw', person: 'ann', day: '2026-01-02' }, 'ann');
+    expect([status(event, 'cai'), status(event, 'dee')]).toEqual(['player', 'waiting']);
+    expect(event.state.entry.accepted).toBe(2);
+  });
+});

@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+import { cents } from '../../kit/index.ts';
+import { entrantOf } from '../kernel/index.ts';
+import {
+  applies,
+  CROWN,
+  enters,
+  entriesOpen,
+  type Scenario,
+  TAS,
+  VICTORIA,
+} from '../testing/event.ts';
+import { dollars, SETTINGS, START_MS } from '../testing/settings.ts';
+import { dayNumber, daysBetween } from './days.ts';
+
+const status = (event: Scenario, person: string) => entrantOf(event.state, person)?.status;
+
+const refunds = (event: Scenario) =>
+  event.log.flatMap((e) => (e.type === 'FeeRefunded' ? [[e.person, e.amountCents / 100]] : []));
+
+describe('fees', () => {
+  it('[tasmania-2013 15.2] a fee of $55 is charged, a fee of nothing is not', () => {
+    const event = entriesOpen();
+    event.does(applies('ann'), 'ann');
+    expect(entrantOf(event.state, 'ann')?.paidCents).toBe(dollars(55));
+    const free = entriesOpen(TAS, { entryFeeCents: cents(0) });
+    free.does(applies('ann', { feeCents: cents(0) }), 'ann');
+    expect(free.log.some(({ type }) => type === 'FeeCharged')).toBe(false);
+  });
+
+  it.each([
+    [TAS, '15.2.2(c)'],
+    [CROWN, '12.4.1(a)(ii)'],
+    [VICTORIA, '12.2.1(a)'],
+  ])('[%s %s] a charge other than the stated fee is refused', (book, clause) => {
+    const event = entriesOpen(book);
+    expect(event.refuses(applies('ann', { feeCents: dollars(60) }), 'ann')).toMatchObject({
+      code: 'wrong-fee',
+      clause,
+    });
+  });
+
+  it('[tasmania-2013 15.2.3(a)] a refused applicant gets the fee back and no seat', () => {
+    const event = entriesOpen();
+    event.does(applies('ann'), 'ann');
+    event.does({ type: 'RefuseApplication', person: 'ann', why: 'house rule' });
+    expect(status(event, 'ann')).toBe('refused');
+    expect(refunds(event)).toEqual([['ann', 55]]);
+  });
+
+  it('[tasmania-2013 15.2/3] an event that is not held gives every fee back and keeps nothing', () => {
+    const event = entriesOpen(TAS, { mostPlayers: 12 });
+    const people = Array.from({ length: 12 }, (_, at) => `p${at + 1}`);
+    enters(event, ...people);
+    event.does({ type: 'Withdraw', person: 'p12', day: '2026-01-20' }, 'p12');
+    expect(refunds(event)).toEqual([]);
+    event.does({ type: 'CancelEvent', why: 'no dealers' });
+    // The late withdrawer is paid back too (T-80).
+    expect(refunds(event)).toHaveLength(12);
+    expect(refunds(event).reduce((sum, [, amount]) => sum + Number(amount), 0)).toBe(660);
+  });
+
+  it('[crown-melbourne 12.4.8(a)(iv)] cancellation refunds all fees', () => {
+    const event = entriesOpen(CROWN);
+    enters(event, 'ann');
+    event.does({ type: 'CancelEvent', why: 'weather' });
+    expect(refunds(event)).toEqual([['ann', 55]]);
+  });
+});
+
+describe('withdrawal', () => {
+  it.each([
+    ['2026-01-14', [['ann', 55]]],
+    ['2026-01-15', []],
+  ])('[tasmania-2013 15.2/4] withdrawal on %s, start on 21 January', (day, expected) => {
+    const event = entriesOpen();
+    enters(event, 'ann');
+    event.does({ type: 'Withdraw', person: 'ann', day }, 'ann');
+    expect(refunds(event)).toEqual(expected);
+  });
+
+  it.each([
+    [CROWN, '12.4.2(d)', 49, [['ann', 55]]],
+    [CROWN, '12.4.2(d)', 47, [['ann', 27.5]]],
+    [VICTORIA, '12.2.1(h)', 49, [['ann', 55]]],
+  ])(
+    '[%s %s] withdrawal %d hours before the start under a free period of 48 hours',
+    (book, _clause, hours, expected) => {
+      const event = entriesOpen(book, { lateWithdrawalRefundPercent: 50 });
+      enters(event, 'ann');
+      event.atMs = START_MS - hours * 3_600_000;
+      event.does({ type: 'Withdraw', person: 'ann', day: '2026-01-19' }, 'ann');
+      expect(refunds(event)).toEqual(expected);
+    },
+  );
+
+  it('[tasmania-2013 15.2.4] a disqualified player gets nothing back, ten days before the start', () => {
+    const event = entriesOpen();
+    enters(event, 'ann', 'bob');
+    event.does({ type: 'Disqualify', person: 'ann', reason: 'breach' });
+    expect(
+      event.refuses({ type: 'Withdraw', person: 'ann', day: '2026-01-11' }, 'ann'),
+    ).toMatchObject({
+      code: 'no-refund',
+      clause: '15.2.4',
+    });
+    event.does({ type: 'Withdraw', person: 'bob', day: '2026-01-11' }, 'bob');
+    expect(refunds(event)).toEqual([['bob', 55]]);
+    expect(event.refuses({ type: 'Disqualify', person: 'bob', reason: 'breach' }).code).toBe(
+      'wrong-status',
+    );
+  });
+
+  it('counts days over months and leap years', () => {
+    expect(dayNumber('1970-01-01')).toBe(0);
+    expect(dayNumber('2000-03-01')).toBe(11_017);
+    expect(daysBetween('2024-02-28', '2024-03-01')).toBe(2);
+    expect(daysBetween('2025-02-28', '2025-03-01')).toBe(1);
+    expect(dayNumber('2025-02-29')).toBeNull();
+    expect(dayNumber('tomorrow')).toBeNull();
+  });
+});
+
+describe('the pool', () => {
+  const withFees = (players: number, fee: number) => {
+    const event = entriesOpen(TAS, {
+      mostPlayers: 60,
+      entryFeeCents: dollars(fee),
+      rounds: SETTINGS.rounds,
+    });
+    enters(event, ...Array.from({ length: players }, (_, at) => `p${at + 1}`));
+    event.does({ type: 'CloseEntries' });
+    return event;
+  };
+
+  it.each([
+    [37, 55, 203.5, 203.51],
+    [33, 33.33, 109.98, 109.99],
+  ])(
+    '[tasmania-2013 15.2.1] of %d fees of $%d the operator keeps at most $%d',
+    (players, fee, most, over) => {
+      const event = withFees(players, fee);
+      const fix = (amount: number) =>
+        ({ type: 'FixPool', retainedCents: dollars(amount), purpose: 'administration' }) as const;
+      expect(event.refuses(fix(over))).toMatchObject({
+        code: 'retained-too-much',
+        clause: '15.2.1',
+      });
+      event.does(fix(most));
+    },
+  );
+
+  it('[tasmania-2013 15.2.1] nothing may be retained at all', () => {
+    const event = withFees(3, 55);
+    event.does({ type: 'FixPool', retainedCents: cents(0), purpose: '' });
+    expect(event.state.results.pool?.poolCents).toBe(dollars(165));
+  });
+
+  it('[tasmania-2013 15.2.1/2; tasmania-2013 15.2/2] what is not retained is the pool, and cash that the operator adds enlarges it', () => {
+    const event = withFees(37, 55);
+    event.does({ type: 'AddToPool', amountCents: dollars(500), goods: '' });
+    event.does({ type: 'AddToPool', amountCents: dollars(2000), goods: 'a holiday' });
+    event.does({ type: 'FixPool', retainedCents: dollars(203.5), purpose: 'administration' });
+    expect(event.state.results.pool).toMatchObject({
+      poolCents: dollars(2331.5),
+      additionsCents: dollars(500),
+    });
+    expect(event.state.entry.additions).toContainEqual({
+      goods: 'a holiday',
+      valueCents: dollars(2000),
+    });
+  });
+
+  it('[tasmania-2013 15.2.1/2] a prize list below the pool is refused until the pool is allotted', () => {
+    const prizes = [{ place: 1, share: { amountCents: dollars(100) } }];
+    const event = entriesOpen(TAS, { prizes });
+    enters(event, 'ann', 'bob');
+    event.does({ type: 'CloseEntries' });
+    const refusal = event.refuses({ type: 'FixPool', retainedCents: cents(0), purpose: '' });
+    expect(refusal).toMatchObject({ code: 'pool-not-allotted', clause: '15.2.1/2' });
+    event.does({ type: 'FixPool', retainedCents: dollars(10), purpose: 'administration' });
+  });
+
+  it('a prize list that promises more than the pool is refused', () => {
+    const event = entriesOpen(TAS, {
+      prizes: [{ place: 1, share: { amountCents: dollars(200) } }],
+    });
+    enters(event, 'ann', 'bob');
+    event.does({ type: 'CloseEntries' });
+    expect(event.refuses({ type: 'FixPool', retainedCents: cents(0), purpose: '' }).code).toBe(
+      'pool-not-allotted',
+    );
+  });
+
+  it('[crown-melbourne 12.4.7(a)] nine tenths of fifty entries at $100 are $4,500', () => {
+    const event = entriesOpen(CROWN, { mostPlayers: 60, entryFeeCents: dollars(100) });
+    enters(event, ...Array.from({ length: 50 }, (_, at) => `p${at + 1}`));
+    event.does({ type: 'CloseEntries' });
+    event.does({ type: 'FixPool', retainedCents: dollars(500), purpose: 'administration' });
+    expect(event.state.results.pool?.poolCents).toBe(dollars(4500));
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { Settings } from '../kernel/index.ts';
+import { CROWN, DIRECTOR, TAS, VICTORIA } from '../testing/event.ts';
+import { coup, playing, TABLE, until, withStack } from '../testing/game.ts';
+import { dollars, FINAL } from '../testing/settings.ts';
+
+describe('finishing early', () => {
+  const final = (bookId: string, settings: Partial<Settings> = {}) => {
+    const game = playing([1, 3, 5], {
+      bookId,
+      settings: {
+        rounds: [{ ...FINAL, advancing: 2, length: lengthOf(bookId) }, FINAL],
+        ...settings,
+      },
+    });
+    until(game, 'between');
+    return game;
+  };
+  const lengthOf = (bookId: string) =>
+    bookId === TAS ? ({ by: 'time', minutes: 60 } as const) : ({ by: 'hands', hands: 20 } as const);
+  const ends = (agreed: readonly string[] = []) =>
+    ({ type: 'FinishTable', tableId: TABLE, agreed }) as const;
+
+  it.each([
+    [TAS, '15.3.5'],
+    [CROWN, '12.4.8(d)'],
+    [VICTORIA, '12.3.5'],
+    [VICTORIA, '12.3.5(a)'],
+  ])('[%s %s] while the order can still change the table goes on', (bookId, clause) => {
+    const refusal = final(bookId).refuses(ends(), DIRECTOR);
+    expect(refusal).toMatchObject({ code: 'winners-open' });
+    expect(clause.startsWith(refusal.clause ?? '-')).toBe(true);
+  });
+
+  it.each([
+    [TAS, '15.3.5'],
+    [CROWN, '12.4.8(d)(i)'],
+    [VICTORIA, '12.3.5(a)'],
+  ])('[%s %s] with two left for two places the table may end', (bookId) => {
+    const game = final(bookId);
+    withStack(game, 5, 50);
+    coup(game, 'banker', { 5: ['player', 50], 1: ['banker', 50], 3: ['banker', 50] });
+    expect(game.place(5).standing).toBe('eliminated');
+    game.does(ends(), DIRECTOR);
+    expect(game.table().stage).toBe('decided');
+  });
+
+  it('[crown-melbourne 12.4.8(d)(ii)] with cash disposition the table ends when everybody agrees, and not when one does not', () => {
+    const game = final(CROWN, { chipsAfterwards: 'cashed' });
+    const all = [1, 3, 5].map(game.who);
+    expect(game.refuses(ends(all.slice(1)), DIRECTOR)).toMatchObject({ code: 'no-consent' });
+    game.does(ends(all), DIRECTOR);
+  });
+
+  it('[victoria-2002 12.3.5(b)] with cash disposition known qualifiers are not enough: every player must agree', () => {
+    const game = final(VICTORIA, { chipsAfterwards: 'cashed' });
+    withStack(game, 5, 50);
+    coup(game, 'banker', { 5: ['player', 50], 1: ['banker', 50], 3: ['banker', 50] });
+    expect(game.refuses(ends([game.who(1)]), DIRECTOR)).toMatchObject({ code: 'no-consent' });
+    game.does(ends([game.who(1), game.who(3)]), DIRECTOR);
+  });
+
+  it('a third player who provably cannot catch up in the one coup left does not keep the table open', () => {
+    const game = playing([1, 3, 5], {
+      bookId: CROWN,
+      settings: { rounds: [{ ...FINAL, advancing: 2, length: { by: 'hands', hands: 1 } }, FINAL] },
+    });
+    until(game, 'between');
+    for (const [seat, stack] of [
+      [1, 5000],
+      [3, 4000],
+      [5, 60],
+    ] as const)
+      withStack(game, seat, stack);
+    game.does(ends(), DIRECTOR);
+    expect(game.state.results.rankings[TABLE]?.groups.map(({ valueCents }) => valueCents)).toEqual([
+      dollars(5000),
+      dollars(4000),
+      dollars(60),
+    ]);
+  });
+});

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { turnAt } from '../kernel/index.ts';
+import { CROWN } from '../testing/event.ts';
+import {
+  bet,
+  coup,
+  finish,
+  type Game,
+  opens,
+  playing,
+  refusedBet,
+  TABLE,
+  withStack,
+} from '../testing/game.ts';
+import { dollars } from '../testing/settings.ts';
+
+const ALL = [1, 2, 3, 4, 5, 6, 7];
+
+describe('puck and order', () => {
+  it.each([
+    [ALL, 1, ALL],
+    [[2, 3, 5], 2, [2, 3, 5]],
+  ])(
+    '[tasmania-2013 15.5.4; tasmania-2013 15.5.4/2] with seats %j the puck starts at %d and wagers go anticlockwise',
+    (seats, puck, order) => {
+      const game = playing(seats);
+      expect(game.table().puck).toBe(puck);
+      opens(game);
+      expect(game.table().order).toEqual(order);
+      bet(game, order[0] ?? 0, 'player', 50);
+      expect(turnAt(game.table())).toBe(order[1]);
+    },
+  );
+
+  it('[tasmania-2013 15.5.5; tasmania-2013 15.5.5/2] the puck passes an eliminated seat and wraps at the end', () => {
+    const game = playing([1, 3, 4, 7]);
+    coup(game, 'player');
+    expect(game.table().puck).toBe(3);
+    opens(game);
+    withStack(game, 4, 50);
+    coup(game, 'banker', { 4: ['player', 50] });
+    expect(game.place(4).standing).toBe('eliminated');
+    expect(game.table().puck).toBe(7);
+    opens(game);
+    expect(game.table().order).toEqual([7, 1, 3]);
+    coup(game, 'player');
+    expect(game.table().puck).toBe(1);
+  });
+
+  it('[tasmania-2013 15.5.5] an absent player is passed over, so nobody leads twice', () => {
+    const game = playing([1, 2, 5, 6]);
+    coup(game, 'player');
+    game.does({ type: 'LeavePlace', tableId: TABLE, person: game.who(5) }, 'dealer');
+    const pucks: (number | null)[] = [];
+    for (let n = 0; n < 3; n += 1) {
+      pucks.push(game.table().puck);
+      coup(game, 'player');
+    }
+    expect([...pucks, game.table().puck]).toEqual([2, 6, 1, 2]);
+  });
+
+  it('[tasmania-2013 15.5.6] a wager that lies cannot be changed, though others still wager', () => {
+    const game = playing([1, 2]);
+    opens(game);
+    bet(game, 1, 'banker', 100);
+    expect(refusedBet(game, 1, 'banker', 150)).toMatchObject({
+      code: 'wager-final',
+      clause: '15.5.6',
+    });
+    expect(refusedBet(game, 1, 'player', 100).code).toBe('both-hands');
+  });
+
+  it('[tasmania-2013 15.5.7] a wager out of turn stands, cannot be withdrawn, and its turn is passed over', () => {
+    const game = playing([3, 4, 6]);
+    opens(game);
+    const events = bet(game, 6, 'banker', 200);
+    expect(events.at(-1)).toMatchObject({ type: 'TurnTaken', outOfTurn: true });
+    expect(refusedBet(game, 6, 'banker', 50).code).toBe('wager-final');
+    expect(game.refusesAct({ type: 'WithdrawWager', wagerId: 1 }, game.who(6)).code).toBe(
+      'not-of-this-event',
+    );
+    bet(game, 3, 'player', 50);
+    bet(game, 4, 'player', 50);
+    expect(turnAt(game.table())).toBeNull();
+  });
+
+  it('where a book has no puck, wagers come in any order and may be changed until no more bets', () => {
+    const game = playing([1, 2], { bookId: CROWN });
+    opens(game);
+    bet(game, 2, 'player', 50);
+    bet(game, 2, 'player', 100);
+    bet(game, 1, 'banker', 50);
+    expect(game.table().table.bets.wagers.map(({ stakeCents }) => stakeCents)).toEqual([
+      dollars(100),
+      dollars(50),
+    ]);
+  });
+});
+
+describe('after a tie', () => {
+  const tied = (): Game => {
+    const game = playing([1, 2, 4]);
+    coup(game, 'player');
+    coup(game, 'tie', { 1: ['player', 200], 2: ['banker', 100], 4: ['player', 50] });
+    opens(game);
+    return game;
+  };
+
+  it('[tasmania-2013 15.5.8; tasmania-2013 15.5.6] wagers on hands still lie, and each player may alter his in the new order', () => {
+    const game = tied();
+    expect(game.table().order).toEqual([4, 1, 2]);
+    const lying = game
+      .table()
+      .table.bets.wagers.map(({ type, stakeCents }) => [type, stakeCents / 100]);
+    expect(lying).toEqual([
+      ['player', 200],
+      ['banker', 100],
+      ['player', 50],
+    ]);
+    game.does({ type: 'KeepWager', tableId: TABLE, seat: 4 }, 'dealer');
+    game.does({ type: 'KeepWager', tableId: TABLE, seat: 1 }, 'dealer');
+    bet(game, 2, 'player', 300);
+    expect(game.worth(2)).toBe(1050);
+    finish(game, 'player');
+    expect(game.worth(2)).toBe(1350);
+  });
+
+  it('[tasmania-2013 15.5.8] whoever does nothing keeps his wager for the next coup', () => {
+    const game = tied();
+    game.acts({ type: 'CallNoMoreBets' });
+    finish(game, 'banker');
+    expect(game.worth(2)).toBe(1145);
+  });
+
+  it('[tasmania-2013 15.5.8] the wager cannot be altered to nothing', () => {
+    expect(refusedBet(tied(), 2, 'banker', 0).code).toBe('below-minimum');
+  });
+
+  it('a wager of an absent player stays in play and costs no deduction', () => {
+    const game = playing([1, 2]);
+    coup(game, 'tie', { 1: ['player', 100], 2: ['banker', 100] });
+    game.does({ type: 'LeavePlace', tableId: TABLE, person: game.who(2) }, 'dealer');
+    coup(game, 'player', { 1: ['player', 100] });
+    expect(game.worth(2)).toBe(900);
+  });
+});

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { CROWN, DIRECTOR, TAS, VICTORIA } from '../testing/event.ts';
+import {
+  bet,
+  coup,
+  finish,
+  type Game,
+  opens,
+  playing,
+  refusedBet,
+  TABLE,
+  wagers,
+} from '../testing/game.ts';
+import { dollars } from '../testing/settings.ts';
+
+describe('substitutes', () => {
+  const name = (game: Game, seat: number, changes = {}) =>
+    ({
+      type: 'NameSubstitute',
+      person: game.who(seat),
+      substitute: 'zed',
+      inPerson: true,
+      signed: true,
+      ...changes,
+    }) as const;
+
+  it.each([
+    [TAS, '15.3.3'],
+    [VICTORIA, '12.3.3'],
+    [CROWN, '12.4.8(b)(iv)'],
+  ])(
+    '[%s %s] the substitute takes over seat, chips and what is left of the secret wagers',
+    (bookId) => {
+      const game = playing([1, 3], { bookId });
+      coup(game, 'player', { 3: ['player', 100] });
+      const before = game.worth(3);
+      game.does(name(game, 3), DIRECTOR);
+      expect(game.place(3)).toMatchObject({ seat: 3, substitute: 'zed' });
+      expect(game.worth(3)).toBe(before);
+      opens(game);
+      const turn = {
+        type: 'PlaceWager',
+        tableId: TABLE,
+        seat: 3,
+        side: 'player',
+        stakeCents: dollars(50),
+        tieCents: dollars(0),
+      } as const;
+      expect(game.refuses(turn, game.who(3)).code).toBe('not-your-place');
+      game.does(turn, 'zed');
+    },
+  );
+
+  it.each([
+    [TAS, '15.3.3'],
+    [VICTORIA, '12.3.3'],
+  ])(
+    '[%s %s] a nomination by telephone, or one that the director did not make his own, is refused',
+    (bookId, clause) => {
+      const game = playing([1, 3], { bookId });
+      expect(game.refuses(name(game, 3, { inPerson: false }), DIRECTOR)).toMatchObject({ clause });
+      expect(game.refuses(name(game, 3), game.who(3)).code).toBe('not-your-act');
+    },
+  );
+
+  it('[crown-melbourne 12.4.8(a)(iii)] where the terms allow none, a substitute is refused', () => {
+    const game = playing([1, 3], { bookId: CROWN, settings: { substitutes: 'none' } });
+    expect(game.refuses(name(game, 3), DIRECTOR)).toMatchObject({
+      code: 'not-offered',
+      clause: '12.4.8(a)(iii)',
+    });
+  });
+
+  it('nobody who plays in the event can substitute for another', () => {
+    const game = playing([1, 3]);
+    expect(game.refuses(name(game, 3, { substitute: game.who(1) }), DIRECTOR).code).toBe(
+      'not-eligible',
+    );
+  });
+});
+
+describe('the clock', () => {
+  const set = (seconds: number, noticeAtMs: number | null) =>
+    ({ type: 'SetWagerTime', seconds, noticeAtMs }) as const;
+
+  it('[tasmania-2013 15.4.7] a time for wagers needs notice, and then every turn has it', () => {
+    const game = playing([1, 3]);
+    expect(game.refuses(set(30, null), DIRECTOR)).toMatchObject({
+      code: 'notice-not-given',
+      clause: '15.4.7',
+    });
+    game.does(set(30, game.atMs), DIRECTOR);
+    expect(game.state.structure.wagerSeconds).toBe(30);
+  });
+
+  it('[tasmania-2013 15.4.8] an expired clock may restrict the player to exactly the minimum on a hand', () => {
+    const game = playing([1, 3]);
+    game.does(set(30, game.atMs), DIRECTOR);
+    opens(game);
+    const restrict = { type: 'RestrictWager', tableId: TABLE, seat: 1 } as const;
+    game.atMs += 29_000;
+    expect(game.refuses(restrict, 'dealer').code).toBe('clock-not-over');
+    game.atMs += 2000;
+    game.does(restrict, 'dealer');
+    expect(refusedBet(game, 1, 'player', 200)).toMatchObject({
+      code: 'only-the-minimum',
+      clause: '15.4.8',
+    });
+    expect(refusedBet(game, 1, 'player', 50, 50).code).toBe('only-the-minimum');
+    bet(game, 1, 'banker', 50);
+  });
+
+  it('[tasmania-2013 15.4.8] where the restriction is not applied a late wager of 200 is accepted', () => {
+    const game = playing([1, 3]);
+    game.does(set(30, game.atMs), DIRECTOR);
+    opens(game);
+    game.atMs += 60_000;
+    bet(game, 1, 'player', 200);
+  });
+
+  it('somebody who stays silent after the restriction misses the coup', () => {
+    const game = playing([1, 3, 5]);
+    game.does(set(30, game.atMs), DIRECTOR);
+    opens(game);
+    game.atMs += 31_000;
+    game.does({ type: 'RestrictWager', tableId: TABLE, seat: 1 }, 'dealer');
+    game.does({ type: 'RecordAbsence', tableId: TABLE, seat: 1 }, 'dealer');
+    wagers(game);
+    finish(game, 'player');
+    expect(game.worth(1)).toBe(950);
+  });
+});

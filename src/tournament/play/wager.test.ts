@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { CROWN, TAS, VICTORIA } from '../testing/event.ts';
+import {
+  bet,
+  finish,
+  opens,
+  playing,
+  refusedBet,
+  seatedGame,
+  TABLE,
+  wagers,
+  withStack,
+} from '../testing/game.ts';
+import { dollars } from '../testing/settings.ts';
+import { eventTableView } from '../view/index.ts';
+
+const ROUND = {
+  name: 'Final',
+  startsAtMs: 0,
+  tables: 1,
+  advancing: 0,
+  bestLosers: 0,
+  secondaryPlaces: 0,
+};
+
+describe('what must be wagered', () => {
+  it('[tasmania-2013 15.4.4; tasmania-2013 15.5.11] bets do not close while somebody present has no wager on a hand', () => {
+    const game = playing([1, 2]);
+    opens(game);
+    bet(game, 1, 'player', 100);
+    expect(game.refusesAct({ type: 'CallNoMoreBets' })).toMatchObject({
+      code: 'wager-missing',
+      clause: '15.4.4',
+      facts: { seats: [2] },
+    });
+    bet(game, 2, 'banker', 50);
+    game.acts({ type: 'CallNoMoreBets' });
+  });
+
+  it('[tasmania-2013 15.4.4; tasmania-2013 15.5.10(b); tasmania-2013 15.5.10] a player with one hand cannot take the other as well', () => {
+    const game = playing([1, 2]);
+    opens(game);
+    bet(game, 1, 'banker', 100);
+    expect(refusedBet(game, 1, 'player', 100)).toMatchObject({
+      code: 'both-hands',
+      clause: '15.5.10(b)',
+    });
+  });
+
+  it('[tasmania-2013 15.4.4/2] a Tie wager comes on top of the hand and never instead of it', () => {
+    const game = playing([1, 2]);
+    opens(game);
+    expect(refusedBet(game, 1, 'banker', 0, 50).code).toBe('below-minimum');
+    bet(game, 1, 'banker', 100, 50);
+    expect(
+      game.table().table.bets.wagers.map(({ type, stakeCents }) => [type, stakeCents]),
+    ).toEqual([
+      ['banker', dollars(100)],
+      ['tie', dollars(50)],
+    ]);
+  });
+
+  it.each([
+    [CROWN, '12.4.4(b)'],
+    [VICTORIA, '12.2.1(c)'],
+  ])(
+    '[%s %s] below the stated compulsory wager is refused, and no wager has the stated consequence',
+    (bookId, clause) => {
+      const game = playing([1, 2], { bookId });
+      opens(game);
+      expect(refusedBet(game, 1, 'player', 40)).toMatchObject({ code: 'below-minimum', clause });
+      bet(game, 2, 'player', 50);
+      game.acts({ type: 'CallNoMoreBets' });
+      finish(game, 'banker');
+      expect(game.worth(1)).toBe(950);
+      expect(game.log).toContainEqual(
+        expect.objectContaining({ type: 'MinimumDeducted', seat: 1 }),
+      );
+    },
+  );
+
+  it('[tasmania-2013 15.4.5] nobody wagers from another’s place', () => {
+    const game = playing([2, 3]);
+    opens(game);
+    expect(refusedBet(game, 3, 'player', 50, 0, game.who(2))).toMatchObject({
+      code: 'not-your-place',
+      clause: '15.4.5',
+    });
+  });
+
+  it.each([
+    [110, 'not-in-units'],
+    [125, null],
+    [130, 'not-in-units'],
+  ])('[tasmania-2013 15.4.6] in units of 25 a wager of %d gives: %s', (amount, code) => {
+    const limits = {
+      minimumCents: dollars(50),
+      maximumCents: dollars(1000),
+      multipleCents: dollars(25),
+    };
+    const game = playing([1, 2], { settings: { limits } });
+    opens(game);
+    withStack(game, 1, 130);
+    if (code === null) bet(game, 1, 'player', amount);
+    else expect(refusedBet(game, 1, 'player', amount)).toMatchObject({ code, clause: '15.4.6' });
+  });
+
+  it('[tasmania-2013 15.5.10(a)] the maximum may be wagered, and one unit more may not', () => {
+    const game = playing([1, 2]);
+    opens(game);
+    withStack(game, 1, 2000);
+    expect(refusedBet(game, 1, 'banker', 1005)).toMatchObject({
+      code: 'above-maximum',
+      clause: '15.5.10(a)',
+    });
+    bet(game, 1, 'banker', 1000, 1000);
+  });
+
+  it('nobody wagers more than he holds', () => {
+    const game = playing([1, 2]);
+    opens(game);
+    withStack(game, 1, 120);
+    expect(refusedBet(game, 1, 'player', 50, 75).code).toBe('not-enough-chips');
+    bet(game, 1, 'player', 50, 70);
+  });
+
+  it('[tasmania-2013 15.4.3; tasmania-2013 15.7.6] chips stay on the table, and everybody sees everybody’s total', () => {
+    const game = playing([1, 2]);
+    const take = { type: 'TakeChips', person: game.who(1), amountCents: dollars(100) } as const;
+    expect(game.refusesAct(take, game.who(1))).toMatchObject({
+      code: 'not-of-this-event',
+      clause: '15.4.3',
+    });
+    opens(game);
+    bet(game, 1, 'player', 300);
+    const seen = eventTableView(game.state, TABLE, { kind: 'entrant', person: game.who(2) });
+    expect(seen?.board.places.map((p) => [p.stackCents, p.stakedCents])).toEqual([
+      [dollars(700), dollars(300)],
+      [dollars(1000), 0],
+    ]);
+  });
+});
+
+describe('exclusions declared in the conditions', () => {
+  it('[victoria-2002 12.2.2; victoria-2002 12.2.1(l)] where the approved conditions exclude 8.1.3 the shoe is never offered; without the exclusion the game’s own rule applies', () => {
+    const modifications = [{ clause: '8.1.3', text: 'The shoe stays with the dealer.' }];
+    const game = playing([1, 2], { bookId: VICTORIA, settings: { modifications } });
+    wagers(game);
+    expect(game.refusesAct({ type: 'OfferShoe' })).toMatchObject({
+      code: 'not-of-this-event',
+      clause: '8.1.3',
+    });
+    const plain = playing([1, 2], { bookId: VICTORIA });
+    wagers(plain);
+    expect(plain.refusesAct({ type: 'OfferShoe' }).code).toBe('at-the-table');
+  });
+});
+
+it('[tasmania-2013 15.1 Session] sessions of 90 minutes or of two shoes are lawful', () => {
+  seatedGame([1, 2], { bookId: TAS });
+  playing([1, 2], { settings: { rounds: [{ ...ROUND, length: { by: 'shoes', shoes: 2 } }] } });
+  playing([1, 2], { settings: { rounds: [{ ...ROUND, length: { by: 'time', minutes: 90 } }] } });
+});

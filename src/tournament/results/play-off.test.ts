@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { DIRECTOR, TAS } from '../testing/event.ts';
+import { coup, type Game, playing, TABLE, until, wagers, withStack } from '../testing/game.ts';
+import { dollars, FINAL } from '../testing/settings.ts';
+
+const _groups = (game: Game) =>
+  (game.state.results.rankings[TABLE]?.groups ?? []).map(({ from, people, how }) => [
+    from,
+    people.map((person) => game.table().places.find((p) => p.person === person)?.seat ?? person),
+    how,
+  ]);
+
+/** Ends the session with these stacks: everybody wagers 50 on the last coup, a tie. */
+function endWith(stacks: readonly number[], advancing: number, bookId = TAS): Game {
+  const heat = { ...FINAL, name: 'Heat', advancing };
+  const rounds = advancing === 0 ? [FINAL] : [heat, FINAL];
+  const game = playing(
+    stacks.map((_, at) => at + 1),
+    { bookId, settings: { rounds } },
+  );
+  until(game, 'between');
+  game.does({ type: 'AnnounceLastCoup', tableId: TABLE }, DIRECTOR);
+  stacks.forEach((stack, at) => {
+    withStack(game, at + 1, stack);
+  });
+  coup(game, 'tie');
+  return game;
+}
+
+describe('play-offs', () => {
+  const order = (chips: number) =>
+    ({ type: 'OrderPlayOff', tableId: TABLE, chipsCents: dollars(chips) }) as const;
+  const draw = (card: '8S' | 'AS' | 'KS' | 'TS' | '3S') =>
+    ({ type: 'DrawLength', tableId: TABLE, card }) as const;
+  /** Two of three play off with 500 each; the shoe is new. */
+  const playOff = (): Game => {
+    const game = endWith([2100, 1500, 1500], 2);
+    game.does(order(500), DIRECTOR);
+    return game;
+  };
+  const newShoe = (game: Game): Game => {
+    until(game, 'between');
+    return game;
+  };
+
+  it('[tasmania-2013 15.8.3/2] everybody in it has exactly what the director set, whatever he held before', () => {
+    const game = playOff();
+    expect(game.table().places.map(({ seat }) => seat)).toEqual([2, 3]);
+    expect([2, 3].map(game.worth)).toEqual([500, 500]);
+    expect(endWith([2100, 1500, 1500], 2).refuses(order(40), DIRECTOR).code).toBe('below-minimum');
+  });
+
+  it.each([
+    ['8S', 8],
+    ['TS', 10],
+    ['AS', 1],
+    ['KS', 10],
+  ] as const)(
+    '[tasmania-2013 15.8.3/3; tasmania-2013 15.8.3/4] %s drawn from the new shoe makes %d coups',
+    (card, coups) => {
+      const game = newShoe(playOff());
+      expect(game.refusesAct({ type: 'OpenBetting' })).toMatchObject({
+        code: 'not-due',
+        clause: '15.8.3/3',
+      });
+      game.does(draw(card), 'dealer');
+      expect(game.table().playOff?.coups).toBe(coups);
+      expect(game.table().table.cards.shoe?.drawn).toBe(1);
+    },
+  );
+
+  it('[tasmania-2013 15.8.3/3] the card is not drawn before a new shoe is ready, and only once', () => {
+    const game = playOff();
+    expect(game.refuses(draw('8S'), 'dealer')).toMatchObject({
+      code: 'shoe-not-new',
+      clause: '15.8.3/3',
+    });
+    newShoe(game);
+    game.does(draw('8S'), 'dealer');
+    expect(game.refuses(draw('8S'), 'dealer').code).toBe('no-play-off');
+  });
+
+  it('[tasmania-2013 15.8.3] after its coups the play-off decides exactly the places it was played for', () => {
+    const game = newShoe(playOff());
+    game.does(draw('AS'), 'dealer');
+    coup(game, 'player', { 2: ['player', 50], 3: ['player', 100] });
+    const people = (game.state.results.rankings[TABLE]?.groups ?? []).map(({ from, people: p }) => [
+      from,
+      p.length,
+    ]);
+    expect(people).toEqual([
+      [1, 1],
+      [2, 1],
+      [3, 1],
+    ]);
+    expect(game.state.results.rankings[TABLE]?.groups[1]?.people).toEqual([game.who(3)]);
+    expect(game.table().stage).toBe('decided');
+  });
+
+  it('players who are equal again play off again', () => {
+    const game = newShoe(playOff());
+    game.does(draw('AS'), 'dealer');
+    coup(game, 'player', { 2: ['player', 50], 3: ['player', 50] });
+    expect(game.table().stage).toBe('concluded');
+    game.does(order(300), DIRECTOR);
+    expect([2, 3].map(game.worth)).toEqual([300, 300]);
+  });
+
+  it('nobody orders a play-off that is not due', () => {
+    const game = endWith([2100, 1500, 900], 2);
+    expect(game.refuses(order(500), DIRECTOR).code).toBe('no-play-off');
+  });
+
+  it('void coups do not count in it, and limits are those of the start', () => {
+    const game = newShoe(playOff());
+    game.does(draw('3S'), 'dealer');
+    wagers(game);
+    game.acts({ type: 'CallNoMoreBets' });
+    until(game, 'opening');
+    game.acts({ type: 'ReportOrderLost' }, 'inspector');
+    expect(game.table()).toMatchObject({ coups: 0, stage: 'play-off', raised: false });
+    for (let n = 0; n < 3; n += 1) coup(game, 'player', { 2: ['player', 50], 3: ['banker', 50] });
+    expect(game.table().stage).toBe('decided');
+  });
+});

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { cents, seededRandom } from '../../kit/index.ts';
+import type { RankedGroup } from '../kernel/index.ts';
+import { CROWN, DIRECTOR, TAS, VICTORIA } from '../testing/event.ts';
+import {
+  coup,
+  finish,
+  type Game,
+  playing,
+  TABLE,
+  until,
+  wagers,
+  withStack,
+} from '../testing/game.ts';
+import { dollars } from '../testing/settings.ts';
+import { awardsOf, mostRetained, poolOf, prizeAmounts, sumOfPrizes } from './prizes.ts';
+
+const group = (from: number, ...people: string[]): RankedGroup => ({
+  from,
+  people,
+  valueCents: cents(0),
+  outInCoup: null,
+  how: people.length === 1 ? 'fixed' : 'joint',
+});
+
+function withStaff(game: Game, person: string): Game['state'] {
+  const { entry } = game.state;
+  const shelves = entry.entrants.shelves.map((shelf) => {
+    const own = shelf[`:${person}`];
+    return own === undefined ? shelf : { ...shelf, [`:${person}`]: { ...own, staff: true } };
+  });
+  return { ...game.state, entry: { ...entry, entrants: { ...entry.entrants, shelves } } };
+}
+
+describe('prizes', () => {
+  const list = (...amounts: number[]) =>
+    amounts.map((amount, at) => ({ place: at + 1, amountCents: dollars(amount), goods: null }));
+
+  it('[tasmania-2013 15.8.4] two out together for $600 and $400 get $500 each', () => {
+    const ranked = [group(1, 'a'), group(2, 'b'), group(3, 'c'), group(4, 'd', 'e')];
+    const { awards, roundingCents } = awardsOf(ranked, list(2000, 1000, 800, 600, 400));
+    expect(awards.slice(3).map(({ amountCents }) => amountCents)).toEqual([
+      dollars(500),
+      dollars(500),
+    ]);
+    expect(roundingCents).toBe(0);
+  });
+
+  it('[tasmania-2013 15.8.4] three for $300, $200 and nothing get $166.67 each, and the operator bears one cent', () => {
+    const { awards, roundingCents } = awardsOf([group(1, 'a', 'b', 'c')], list(300, 200, 0));
+    expect(awards.map(({ amountCents }) => amountCents)).toEqual([16_667, 16_667, 16_667]);
+    expect(roundingCents).toBe(1);
+  });
+
+  it('[crown-melbourne 12.4.7(b)] 50, 30 and 20 per cent of $4,500 are $2,250, $1,350 and $900', () => {
+    const prizes = [50, 30, 20].map((percent, at) => ({ place: at + 1, share: { percent } }));
+    const amounts = prizeAmounts(prizes, dollars(4500));
+    expect(amounts.map(({ amountCents }) => amountCents / 100)).toEqual([2250, 1350, 900]);
+    expect(sumOfPrizes(amounts)).toBe(dollars(4500));
+  });
+
+  it('the whole pool is allotted whatever the shares, the remainder going to the first of them', () => {
+    const random = seededRandom('pools');
+    for (let n = 0; n < 500; n += 1) {
+      const pool = cents(random.below(1_000_000));
+      const first = 1 + random.below(60);
+      const second = 1 + random.below(99 - first);
+      const prizes = [first, second, 100 - first - second].map((percent, at) => ({
+        place: at + 1,
+        share: { percent },
+      }));
+      expect(sumOfPrizes(prizeAmounts(prizes, pool))).toBe(pool);
+    }
+  });
+
+  it('retention never passes its share of the fees', () => {
+    expect(mostRetained(dollars(1099.89), 10)).toBe(dollars(109.98));
+    expect(poolOf(dollars(2035), dollars(203.5), dollars(500)).poolCents).toBe(dollars(2331.5));
+  });
+
+  it('[crown-melbourne 12.4.2(a)(v) no prize] a member of staff in first place passes the prize to the next eligible', () => {
+    const game = playing([1, 2, 3], { bookId: CROWN, settings: { charity: true } });
+    const first = game.who(1);
+    game.state = withStaff(game, first);
+    until(game, 'between');
+    [3000, 2000, 1000].forEach((stack, at) => {
+      withStack(game, at + 1, stack);
+    });
+    game.does({ type: 'AnnounceLastCoup', tableId: TABLE }, DIRECTOR);
+    coup(game, 'tie');
+    const people = [game.who(2), game.who(3)];
+    game.does({ type: 'CloseSession' }, DIRECTOR);
+    game.does({ type: 'AllocatePrizes' }, DIRECTOR);
+    expect(game.state.results.awards.map(({ person, place }) => [person, place])).toEqual([
+      [people[0], 1],
+      [people[1], 2],
+    ]);
+  });
+
+  it.each([TAS, VICTORIA])(
+    '[victoria-2002 12.2.1(k); tasmania-2013 15.2.2(g)] under %s only prizes of the list are paid, each once, and then the event closes',
+    (bookId) => {
+      const game = playing([1, 2, 3], { bookId });
+      until(game, 'between');
+      [3000, 2000, 1000].forEach((stack, at) => {
+        withStack(game, at + 1, stack);
+      });
+      game.does({ type: 'AnnounceLastCoup', tableId: TABLE }, DIRECTOR);
+      wagers(game);
+      finish(game, 'tie');
+      const winner = game.who(1);
+      game.does({ type: 'CloseSession' }, DIRECTOR);
+      game.does({ type: 'AllocatePrizes' }, DIRECTOR);
+      const pay = (person: string, amount: number) =>
+        ({ type: 'PayPrize', person, amountCents: dollars(amount) }) as const;
+      expect(game.refuses(pay(winner, 100)).code).toBe('no-such-award');
+      expect(game.refuses({ type: 'CloseEvent' }).code).toBe('unpaid-prizes');
+      for (const { person, amountCents } of game.state.results.awards)
+        game.does({ type: 'PayPrize', person, amountCents });
+      expect(game.refuses(pay(winner, 82.5)).code).toBe('no-such-award');
+      game.does({ type: 'CloseEvent' });
+      expect(game.state.phase).toBe('closed');
+    },
+  );
+
+  it('an abandoned event gives every fee back', () => {
+    const game = playing([1, 2, 3]);
+    coup(game, 'player');
+    expect(game.refuses({ type: 'CancelEvent', why: 'fire' }).code).toBe('too-late');
+    game.does({ type: 'AbandonEvent', why: 'fire' });
+    expect(game.log.filter(({ type }) => type === 'FeeRefunded')).toHaveLength(3);
+  });
+});

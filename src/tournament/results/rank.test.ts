@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { CROWN, DIRECTOR, TAS } from '../testing/event.ts';
+import { coup, type Game, playing, TABLE, until, withStack } from '../testing/game.ts';
+import { dollars, FINAL } from '../testing/settings.ts';
+
+const groups = (game: Game) =>
+  (game.state.results.rankings[TABLE]?.groups ?? []).map(({ from, people, how }) => [
+    from,
+    people.map((person) => game.table().places.find((p) => p.person === person)?.seat ?? person),
+    how,
+  ]);
+
+/** Ends the session with these stacks: everybody wagers 50 on the last coup, a tie. */
+function endWith(stacks: readonly number[], advancing: number, bookId = TAS): Game {
+  const heat = { ...FINAL, name: 'Heat', advancing };
+  const rounds = advancing === 0 ? [FINAL] : [heat, FINAL];
+  const game = playing(
+    stacks.map((_, at) => at + 1),
+    { bookId, settings: { rounds } },
+  );
+  until(game, 'between');
+  game.does({ type: 'AnnounceLastCoup', tableId: TABLE }, DIRECTOR);
+  stacks.forEach((stack, at) => {
+    withStack(game, at + 1, stack);
+  });
+  coup(game, 'tie');
+  return game;
+}
+
+describe('session winners', () => {
+  it('[tasmania-2013 15.8.2] the two highest of 2,100, 1,800 and 950 go on', () => {
+    const game = endWith([950, 2100, 1800], 2);
+    expect(groups(game)).toEqual([
+      [1, [2], 'fixed'],
+      [2, [3], 'fixed'],
+      [3, [1], 'fixed'],
+    ]);
+    expect(game.table().stage).toBe('decided');
+  });
+
+  it.each([
+    [2, 'play-off'],
+    [1, 'joint'],
+    [3, 'joint'],
+  ])(
+    '[tasmania-2013 15.8.3; tasmania-2013 15.1 Play-Off] with %d to go on, two equal on 1,500 behind 2,100 are: %s',
+    (advancing, how) => {
+      const game = endWith([2100, 1500, 1500], advancing);
+      expect(groups(game)).toEqual([
+        [1, [1], 'fixed'],
+        [2, [2, 3], how],
+      ]);
+    },
+  );
+
+  it('[tasmania-2013 15.1 Play-Off] two on 1,500 for one place play off', () => {
+    expect(groups(endWith([1500, 1500, 900], 1))[0]).toEqual([1, [1, 2], 'play-off']);
+  });
+
+  it('[crown-melbourne 12.4.6(a)] a tie at 5,000 for the first prize is broken as the terms state', () => {
+    expect(groups(endWith([5000, 5000], 0, CROWN))).toEqual([[1, [1, 2], 'play-off']]);
+  });
+
+  it('later eliminated stands before earlier eliminated', () => {
+    const game = playing([1, 2, 3]);
+    until(game, 'between');
+    withStack(game, 3, 50);
+    coup(game, 'banker', { 1: ['banker', 50], 2: ['banker', 50], 3: ['player', 50] });
+    withStack(game, 2, 50);
+    coup(game, 'banker', { 1: ['banker', 50], 2: ['player', 50] });
+    expect(game.log).toContainEqual({ type: 'TableConcluded', tableId: TABLE, why: 'one-left' });
+    expect(groups(game)).toEqual([
+      [1, [1], 'fixed'],
+      [2, [2], 'fixed'],
+      [3, [3], 'fixed'],
+    ]);
+  });
+});
+
+describe('everybody out in one coup', () => {
+  const allOut = (left: readonly number[]): Game => {
+    const limits = {
+      minimumCents: dollars(50),
+      maximumCents: dollars(1000),
+      multipleCents: dollars(1),
+    };
+    const game = playing([1, 2, 3], { settings: { limits } });
+    until(game, 'between');
+    left.forEach((rest, at) => {
+      withStack(game, at + 1, rest + 50);
+    });
+    coup(game, 'banker', { 1: ['player', 50], 2: ['player', 50], 3: ['player', 50] });
+    return game;
+  };
+
+  it('[tasmania-2013 15.8.5] three players with 0, 20 and 45 get the same new chips', () => {
+    const game = allOut([0, 20, 45]);
+    expect(groups(game)).toEqual([[1, [1, 2, 3], 'play-off']]);
+    game.does({ type: 'OrderPlayOff', tableId: TABLE, chipsCents: dollars(300) }, DIRECTOR);
+    expect([1, 2, 3].map(game.worth)).toEqual([300, 300, 300]);
+  });
+
+  it('[tasmania-2013 15.8.5] one who keeps exactly the minimum is the winner, and the others share', () => {
+    expect(groups(allOut([0, 20, 50]))).toEqual([
+      [1, [3], 'fixed'],
+      [2, [1, 2], 'joint'],
+    ]);
+  });
+
+  it('[tasmania-2013 15.8.5/2] the length is drawn from a new shoe, and two who go out together again share behind the survivor', () => {
+    const game = allOut([0, 20, 45]);
+    game.does({ type: 'OrderPlayOff', tableId: TABLE, chipsCents: dollars(50) }, DIRECTOR);
+    until(game, 'between');
+    game.does({ type: 'DrawLength', tableId: TABLE, card: '8S' }, 'dealer');
+    coup(game, 'banker', { 1: ['banker', 50], 2: ['player', 50], 3: ['player', 50] });
+    expect(groups(game)).toEqual([
+      [1, [1], 'fixed'],
+      [2, [2, 3], 'joint'],
+    ]);
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { DIRECTOR, INSPECTOR } from '../testing/event.ts';
+import {
+  bet,
+  coup,
+  examines,
+  finish,
+  form,
+  type Game,
+  handsIn,
+  opens,
+  playing,
+  secretBet,
+  TABLE,
+  until,
+} from '../testing/game.ts';
+import { dollars } from '../testing/settings.ts';
+
+describe('the all-secret last coup of the final', () => {
+  const lastCoup = (): Game => {
+    const game = playing([2, 4, 6]);
+    coup(game, 'player');
+    game.does({ type: 'AnnounceLastCoup', tableId: TABLE }, DIRECTOR);
+    opens(game);
+    return game;
+  };
+  const order = [4, 6, 2] as const;
+  const FORMS: Readonly<Record<2 | 4 | 6, readonly ['player' | 'banker', number]>> = {
+    2: ['player', 500],
+    4: ['banker', 800],
+    6: ['player', 900],
+  };
+
+  it('[tasmania-2013 15.6.11; tasmania-2013 15.6.11(a)] three finalists with three forms have all of them read out before any card', () => {
+    const game = lastCoup();
+    for (const seat of order) secretBet(game, seat, ...FORMS[seat]);
+    game.acts({ type: 'CallNoMoreBets' });
+    expect(game.refusesAct({ type: 'DrawCard', card: null })).toMatchObject({
+      code: 'forms-not-revealed',
+      clause: '15.6.11',
+    });
+    const events = game.does({ type: 'RevealForms', tableId: TABLE, paper: [] }, INSPECTOR);
+    expect(
+      events.map((e) => e.type === 'FormRevealed' && [e.seat, e.deemed.area, e.deemed.stakeCents]),
+    ).toEqual([
+      [4, 'banker', dollars(800)],
+      [6, 'player', dollars(900)],
+      [2, 'player', dollars(500)],
+    ]);
+  });
+
+  it('[tasmania-2013 15.6.11(b)] each stake is put down exactly as announced before the first card', () => {
+    const game = lastCoup();
+    for (const seat of order) secretBet(game, seat, ...FORMS[seat]);
+    game.acts({ type: 'CallNoMoreBets' });
+    game.does({ type: 'RevealForms', tableId: TABLE, paper: [] }, INSPECTOR);
+    const place = (seat: number, area: 'player' | 'banker', amount: number) =>
+      ({ type: 'PlaceRevealed', tableId: TABLE, seat, area, stakeCents: dollars(amount) }) as const;
+    expect(game.refuses(place(2, 'player', 400), game.who(2)).code).toBe('stake-differs');
+    expect(game.refusesAct({ type: 'DrawCard', card: null })).toMatchObject({
+      code: 'stake-not-placed',
+    });
+    for (const seat of order) game.does(place(seat, ...FORMS[seat]), game.who(seat));
+    game.acts({ type: 'DrawCard', card: null });
+  });
+
+  it('[tasmania-2013 15.6.11(c); tasmania-2013 15.6.8] cards go to the highest stake on each hand, and nothing is announced a second time', () => {
+    const game = lastCoup();
+    for (const seat of order) secretBet(game, seat, ...FORMS[seat]);
+    game.acts({ type: 'CallNoMoreBets' });
+    until(game, 'opening');
+    const offers = game.log.flatMap((e) =>
+      e.type === 'TableMoved' && e.event.type === 'HandOffered'
+        ? [[e.event.side, e.event.queue]]
+        : [],
+    );
+    expect(offers.slice(-2)).toEqual([
+      ['player', [game.who(6)]],
+      ['banker', [game.who(4)]],
+    ]);
+    finish(game, 'player');
+    expect(game.log.filter(({ type }) => type === 'FormRevealed')).toHaveLength(3);
+    const groups = game.state.results.rankings[TABLE]?.groups ?? [];
+    expect(groups.map(({ valueCents }) => valueCents / 100)).toEqual([1950, 1550, 250]);
+  });
+
+  it('[tasmania-2013 15.6.11] with two forms among three finalists nothing is revealed before the deal', () => {
+    const game = lastCoup();
+    secretBet(game, 4, 'banker', 800);
+    secretBet(game, 6, 'player', 900);
+    bet(game, 2, 'player', 500);
+    game.acts({ type: 'CallNoMoreBets' });
+    expect(game.refuses({ type: 'RevealForms', tableId: TABLE, paper: [] }, INSPECTOR).code).toBe(
+      'not-due',
+    );
+    game.acts({ type: 'DrawCard', card: null });
+    expect(game.log.some(({ type }) => type === 'FormRevealed')).toBe(false);
+  });
+
+  it('a finalist with form and chips counts as secret, and the total decides who opens', () => {
+    const game = lastCoup();
+    secretBet(game, 4, 'banker', 800);
+    secretBet(game, 6, 'player', 450);
+    handsIn(game, 2, form(game, 2, 'player', 400), true);
+    bet(game, 2, 'player', 100);
+    examines(game, 2);
+    game.acts({ type: 'CallNoMoreBets' });
+    until(game, 'opening');
+    const offer = game.log.findLast(
+      (e) => e.type === 'TableMoved' && e.event.type === 'HandOffered' && e.event.side === 'player',
+    );
+    expect(offer).toMatchObject({ event: { queue: [game.who(2)] } });
+  });
+});

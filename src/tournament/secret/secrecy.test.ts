@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { CROWN, TAS } from '../testing/event.ts';
+import { bet, opens, playing, secretBet, TABLE, until } from '../testing/game.ts';
+import { eventTableView, eventView, seenEvent } from '../view/index.ts';
+
+describe('secrecy', () => {
+  const VIEWERS = ['board', 'dealer', 'director', 'operator', 'other'] as const;
+
+  it.each(VIEWERS)(
+    '[tasmania-2013 15.1 Secret Wager; crown-melbourne 12.4.4(c)] what the %s sees is the same, byte for byte, whatever the form says',
+    (kind) => {
+      const seen = [TAS, CROWN].map((bookId) =>
+        (['player', 'banker'] as const).map((area, at) => {
+          const game = playing([1, 2], { bookId });
+          opens(game);
+          secretBet(game, 1, area, at === 0 ? 900 : 55);
+          bet(game, 2, 'player', 50);
+          game.acts({ type: 'CallNoMoreBets' });
+          until(game, 'resulted');
+          const viewer =
+            kind === 'board'
+              ? ({ kind } as const)
+              : kind === 'other'
+                ? ({ kind: 'entrant', person: game.who(2) } as const)
+                : ({ kind, person: 'x' } as const);
+          const events = game.log.map((event) => seenEvent(event, viewer));
+          return JSON.stringify([
+            eventView(game.state, viewer),
+            eventTableView(game.state, TABLE, viewer),
+            events,
+          ]);
+        }),
+      );
+      for (const [first, second] of seen) expect(first).toBe(second);
+    },
+  );
+
+  it('owner and inspector see what others do not', () => {
+    const game = playing([1, 2]);
+    opens(game);
+    secretBet(game, 1, 'banker', 500);
+    for (const viewer of [
+      { kind: 'entrant', person: game.who(1) },
+      { kind: 'inspector', person: 'ines' },
+    ] as const) {
+      expect(eventTableView(game.state, TABLE, viewer)?.forms).toHaveLength(1);
+      const handed = game.log.find(({ type }) => type === 'FormHandedIn');
+      expect(handed && seenEvent(handed, viewer)).toBe(handed);
+    }
+  });
+});

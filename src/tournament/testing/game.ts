@@ -1,0 +1,275 @@
+import { assert, type Cents, cents } from '../../kit/index.ts';
+import type { Card, Outcome, Side } from '../../rules/index.ts';
+import type { CommandBody as TableCommand } from '../../table/index.ts';
+import { nextCrewAct } from '../crew/index.ts';
+import {
+  type EventEvent,
+  type EventTable,
+  type Place,
+  placeAt,
+  type Refusal,
+  type SecretForm,
+  type Settings,
+  tableOf,
+  turnAt,
+  valueCents,
+} from '../kernel/index.ts';
+import { dollarsInWords } from '../secret/index.ts';
+import { DIRECTOR, enters, entriesOpen, INSPECTOR, type Scenario, SECRET, TAS } from './event.ts';
+import { dollars, SETTINGS, START_MS } from './settings.ts';
+
+/** An event with one table in play; seats are named by number, people by `who`. */
+export interface Game extends Scenario {
+  table(): EventTable;
+  place(seat: number): Place;
+  who(seat: number): string;
+  /** Chips in hand and on the layout, in dollars. */
+  worth(seat: number): number;
+  acts(act: TableCommand, by?: Parameters<Scenario['does']>[1]): readonly EventEvent[];
+  refusesAct(act: TableCommand, by?: Parameters<Scenario['does']>[1]): Refusal;
+}
+
+export interface GamePlan {
+  readonly bookId?: string;
+  readonly settings?: Partial<Settings>;
+  /** Seats whose players are not there when the session starts. */
+  readonly away?: readonly number[];
+}
+
+export const TABLE = 't1';
+
+/** Seats drawn, chips issued, people seated, the session started. */
+export function playing(seats: readonly number[], plan: GamePlan = {}): Game {
+  const game = seatedGame(seats, plan);
+  const chips = game.state.terms.settings?.kind ?? 'competition';
+  const amountCents = game.state.terms.settings?.startingChipsCents ?? cents(0);
+  game.does({ type: 'IssueChips', tableId: TABLE, person: null, amountCents, chips });
+  for (const seat of seats) {
+    if (plan.away?.includes(seat)) continue;
+    game.does({ type: 'TakePlace', tableId: TABLE, seat }, game.who(seat));
+  }
+  game.does({ type: 'StartSession' }, DIRECTOR);
+  return game;
+}
+
+/** Everything up to the drawn seats, moved to where the test wants its players. */
+export function seatedGame(seats: readonly number[], plan: GamePlan = {}): Game {
+  const { bookId = TAS, settings = {} } = plan;
+  const event = entriesOpen(bookId, settings);
+  const people = ['ann', 'bob', 'cai', 'dee', 'eve', 'fay', 'gus'].slice(0, seats.length);
+  enters(event, ...people);
+  event.does({ type: 'CloseEntries' });
+  event.does({ type: 'FixPool', retainedCents: cents(0), purpose: '' });
+  event.does(
+    { type: 'DesignateTable', tableId: TABLE },
+    bookId === TAS ? DIRECTOR : designer(bookId),
+  );
+  event.does({ type: 'SignOnDirector' }, DIRECTOR);
+  event.does({ type: 'Brief', people }, DIRECTOR);
+  event.atMs = START_MS;
+  event.does({ type: 'DrawSeats', round: 1, secret: SECRET });
+  for (const [at, seat] of seats.toReversed().entries()) {
+    const old = seats.length - at;
+    const person = event.state.structure.seats.find((s) => s.seat === old)?.person ?? '';
+    if (old === seat) continue;
+    event.does({ type: 'MoveEntrant', person, tableId: TABLE, seat, why: 'the test' });
+  }
+  return gameOf(event);
+}
+
+function designer(bookId: string): string {
+  return bookId === 'crown-melbourne' ? 'operator' : 'director';
+}
+
+export function gameOf(event: Scenario): Game {
+  const table = (): EventTable => {
+    const found = tableOf(event.state, TABLE);
+    assert(found !== null, 'the table is in use');
+    return found;
+  };
+  const place = (seat: number): Place => {
+    const found = placeAt(table(), seat);
+    assert(found !== null, `seat ${seat} is taken`);
+    return found;
+  };
+  return Object.assign(event, {
+    table,
+    place,
+    who: (seat: number) => place(seat).person,
+    worth: (seat: number) => valueCents(table(), place(seat).person) / 100,
+    acts: (act: TableCommand, by: Parameters<Scenario['does']>[1] = 'dealer') =>
+      event.does({ type: 'ActAtTable', tableId: TABLE, act, forPerson: null }, by),
+    refusesAct: (act: TableCommand, by: Parameters<Scenario['does']>[1] = 'dealer') =>
+      event.refuses({ type: 'ActAtTable', tableId: TABLE, act, forPerson: null }, by),
+  });
+}
+
+const MOST_ACTS = 200;
+/** Naturals of nine against nothing, in other cards from coup to coup so that none runs out. */
+const NINES = ['45', '36', '27', 'A8'];
+const NOTHINGS = ['KQ', 'JT'];
+const SUITS = ['S', 'H', 'D', 'C'];
+
+function hand(pair: string, at: number, coup: number): Card {
+  const turn = Math.floor(coup / NINES.length);
+  return `${pair[at]}${SUITS[(turn + at) % SUITS.length]}` as Card;
+}
+
+/** Cards in the order of the deal: Player, Banker, Player, Banker. */
+function dealt(outcome: Outcome, at: number, coup: number): Card {
+  const nine = NINES[coup % NINES.length] ?? '45';
+  const nothing = NOTHINGS[coup % NOTHINGS.length] ?? 'KQ';
+  const isPlayer = at % 2 === 0;
+  const wins = outcome === 'tie' || (outcome === 'player') === isPlayer;
+  return hand(wins ? nine : nothing, Math.floor(at / 2), coup + (isPlayer ? 0 : 8));
+}
+
+/** The crew works until the table is in this phase, dealing the hands of the outcome. */
+export function until(game: Game, phase: string, outcome: Outcome = 'player'): void {
+  const base = game.table().table.cards.shoe?.drawn ?? 0;
+  const cardAt = (_shoe: number, draw: number): Card =>
+    dealt(outcome, (draw - base - 1) % 4, game.table().coups);
+  for (let acts = 0; acts < MOST_ACTS; acts += 1) {
+    if (game.table().table.phase === phase) return;
+    const act = nextCrewAct(game.state, TABLE, { cardAt, cutAt: 100 });
+    assert(act !== null, `${phase} is reached from ${game.table().table.phase}`);
+    game.does(act.body, act.role);
+  }
+  assert(false, `${phase} is reached`);
+}
+
+/** The call for bets, with a shoe made ready before it where there is none. */
+export function opens(game: Game): void {
+  if (game.table().table.phase === 'betting') return;
+  until(game, 'betting');
+}
+
+export type Bet = readonly [side: Side, dollars: number, tie?: number];
+
+export function bet(
+  game: Game,
+  seat: number,
+  side: Side,
+  amount: number,
+  tie = 0,
+): readonly EventEvent[] {
+  const stakes = { stakeCents: dollars(amount), tieCents: dollars(tie) };
+  return game.does({ type: 'PlaceWager', tableId: TABLE, seat, side, ...stakes }, 'dealer');
+}
+
+export function refusedBet(
+  game: Game,
+  seat: number,
+  side: Side,
+  amount: number,
+  tie = 0,
+  by = 'dealer',
+): Refusal {
+  const stakes = { stakeCents: dollars(amount), tieCents: dollars(tie) };
+  return game.refuses({ type: 'PlaceWager', tableId: TABLE, seat, side, ...stakes }, by);
+}
+
+/** Wagers in turn; whoever is not named bets the minimum on Player, or keeps what lies. */
+export function wagers(game: Game, bets: Readonly<Record<number, Bet>> = {}): void {
+  opens(game);
+  for (let turn = turnAt(game.table()); turn !== null; turn = turnAt(game.table())) {
+    const own = bets[turn];
+    const lies = game
+      .table()
+      .table.bets.wagers.some(({ person }) => person === game.who(turn ?? 0));
+    if (own !== undefined) bet(game, turn, ...own);
+    else if (lies) game.does({ type: 'KeepWager', tableId: TABLE, seat: turn }, 'dealer');
+    else bet(game, turn, 'player', game.table().limits.minimumCents / 100);
+  }
+}
+
+/** A whole coup from the call to its settlement. */
+export function coup(game: Game, outcome: Outcome, bets: Readonly<Record<number, Bet>> = {}): void {
+  wagers(game, bets);
+  finish(game, outcome);
+}
+
+/** From no more bets to the settlement. */
+export function finish(game: Game, outcome: Outcome): void {
+  const { coups } = game.table();
+  if (game.table().table.phase === 'betting') game.acts({ type: 'CallNoMoreBets' });
+  until(game, 'resulted', outcome);
+  for (let acts = 0; acts < MOST_ACTS && game.table().coups === coups; acts += 1) {
+    const act = nextCrewAct(game.state, TABLE, { cardAt: () => 'KS', cutAt: 100 });
+    assert(act !== null, 'the coup is settled');
+    game.does(act.body, act.role);
+  }
+}
+
+export function form(game: Game, seat: number, area: Side | 'tie', amount: number): SecretForm {
+  const { person, substitute } = game.place(seat);
+  return {
+    name: person,
+    seat,
+    figuresCents: dollars(amount),
+    words: dollarsInWords(amount),
+    circled: [area],
+    signedBy: substitute ?? person,
+  };
+}
+
+export function handsIn(
+  game: Game,
+  seat: number,
+  filled: SecretForm | null,
+  chipsFollow = false,
+): readonly EventEvent[] {
+  const body = {
+    type: 'HandInForm',
+    tableId: TABLE,
+    seat,
+    form: filled,
+    salt: 'aa',
+    chipsFollow,
+  } as const;
+  return game.does(body, 'dealer');
+}
+
+export function refusedForm(
+  game: Game,
+  seat: number,
+  filled: SecretForm | null,
+  chipsFollow = false,
+): Refusal {
+  const body = {
+    type: 'HandInForm',
+    tableId: TABLE,
+    seat,
+    form: filled,
+    salt: 'aa',
+    chipsFollow,
+  } as const;
+  return game.refuses(body, 'dealer');
+}
+
+export function examines(game: Game, seat: number): readonly EventEvent[] {
+  return game.does({ type: 'ExamineForm', tableId: TABLE, seat, accept: true, why: '' }, INSPECTOR);
+}
+
+/** A signed form for the seat whose turn it is. */
+export function secretBet(game: Game, seat: number, area: Side | 'tie', amount: number): void {
+  handsIn(game, seat, form(game, seat, area, amount));
+  examines(game, seat);
+}
+
+/** A stack of the test's choosing, by chips brought in or taken out at the table. */
+export function withStack(game: Game, seat: number, amount: number): void {
+  const person = game.who(seat);
+  const now = valueCents(game.table(), person);
+  const change: Cents = cents(Math.abs(dollars(amount) - now));
+  if (change === 0) return;
+  const type = dollars(amount) > now ? 'ChipsBrought' : 'ChipsTaken';
+  const event: EventEvent = {
+    type: 'TableMoved',
+    tableId: TABLE,
+    event: { type, person, amountCents: change },
+  };
+  game.records(event);
+}
+
+export { SETTINGS };

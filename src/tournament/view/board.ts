@@ -1,0 +1,157 @@
+import type { Cents } from '../../kit/index.ts';
+import type { LimitPair } from '../../rules/index.ts';
+import {
+  type Award,
+  type CarriedWager,
+  type DeemedWager,
+  type EventPhase,
+  type EventState,
+  type EventTable,
+  entrantsOf,
+  type PlayOff,
+  type Pool,
+  type Presence,
+  type Standing,
+  type StructureState,
+  stackCents,
+  stakedCents,
+  type TableRanking,
+  type TableStage,
+  tablesOf,
+  turnAt,
+} from '../kernel/index.ts';
+import { type PlacePrize, prizeAmounts } from '../results/index.ts';
+import { formsOf } from '../secret/index.ts';
+
+/** What hangs on the wall: no name here tells a secret, because no viewer is asked. */
+export interface BoardView {
+  readonly eventId: string;
+  readonly name: string;
+  readonly phase: EventPhase;
+  readonly round: number;
+  readonly session: StructureState['session'];
+  readonly startedAtMs: number | null;
+  readonly wagerSeconds: number | null;
+  readonly players: number;
+  readonly pool: Pool | null;
+  readonly prizes: readonly PlacePrize[];
+  readonly awards: readonly Award[];
+  readonly roundingCents: Cents;
+  readonly tables: readonly TableBoard[];
+}
+
+export interface TableBoard {
+  readonly tableId: string;
+  readonly stage: TableStage;
+  readonly limits: LimitPair;
+  readonly raised: boolean;
+  readonly puck: number | null;
+  readonly order: readonly number[];
+  readonly turn: number | null;
+  readonly turnSinceMs: number;
+  readonly coups: number;
+  readonly last: boolean;
+  readonly playOff: PlayOff | null;
+  readonly places: readonly PlaceBoard[];
+  readonly carried: readonly CarriedWager[];
+  readonly ranking: TableRanking | null;
+}
+
+export interface PlaceBoard {
+  readonly seat: number;
+  readonly person: string;
+  readonly substitute: string | null;
+  readonly presence: Presence;
+  readonly standing: Standing;
+  /** Chips in hand and on the layout, in clear view of everybody. */
+  readonly stackCents: Cents;
+  readonly stakedCents: Cents;
+  /** Rank at this table among those in the game; null for everybody else. */
+  readonly rank: number | null;
+  readonly done: boolean;
+  readonly restricted: boolean;
+  /** A form lies with the dealer or the inspector. */
+  readonly secretMarker: boolean;
+  /** What the inspector has called out. */
+  readonly revealed: DeemedWager | null;
+}
+
+export function boardView(state: EventState): BoardView {
+  const { settings, eventId } = state.terms;
+  const { pool, awards, roundingCents } = state.results;
+  const { round, session, startedAtMs, wagerSeconds } = state.structure;
+  return {
+    eventId,
+    name: settings?.name ?? '',
+    phase: state.phase,
+    round,
+    session,
+    startedAtMs,
+    wagerSeconds,
+    players: entrantsOf(state).filter(({ status }) => status === 'player').length,
+    pool,
+    prizes: pool === null || settings === null ? [] : prizeAmounts(settings.prizes, pool.poolCents),
+    awards,
+    roundingCents,
+    tables: tablesOf(state).map((table) => tableBoard(state, table)),
+  };
+}
+
+export function tableBoard(state: EventState, table: EventTable): TableBoard {
+  const { tableId, stage, limits, raised, puck, order, turnSinceMs, coups, last } = table;
+  const ranks = ranksAt(table);
+  const forms = new Map(formsOf(state, table).map((form) => [form.seat, form]));
+  return {
+    tableId,
+    stage,
+    limits,
+    raised,
+    puck,
+    order,
+    turn: turnAt(table),
+    turnSinceMs,
+    coups,
+    last,
+    playOff: table.playOff,
+    carried: table.carried,
+    ranking: state.results.rankings[tableId] ?? null,
+    places: table.places.map((place): PlaceBoard => {
+      const { seat, person, substitute, presence, standing, done, restricted } = place;
+      const form = forms.get(seat);
+      return {
+        seat,
+        person,
+        substitute,
+        presence,
+        standing,
+        stackCents: stackCents(table.table, person),
+        stakedCents: stakedCents(table.table, person),
+        rank: ranks.get(person) ?? null,
+        done,
+        restricted,
+        secretMarker: form !== undefined,
+        revealed: form?.status === 'revealed' ? form.deemed : null,
+      };
+    }),
+  };
+}
+
+/** Equal chips have equal rank. */
+function ranksAt({ table, places }: EventTable): ReadonlyMap<string, number> {
+  const alive = places
+    .filter(({ standing }) => standing === 'in-game')
+    .map(({ person }) => ({
+      person,
+      value: stackCents(table, person) + stakedCents(table, person),
+    }));
+  return new Map(
+    alive.map(({ person, value }) => [person, 1 + alive.filter((o) => o.value > value).length]),
+  );
+}
+
+/** Entrants who allowed the operator to show them; nobody else is in a promotional export. */
+export function promotionList(state: EventState): string[] {
+  return entrantsOf(state)
+    .filter(({ promotion }) => promotion)
+    .map(({ person }) => person);
+}

@@ -1,0 +1,155 @@
+import type { Cents } from '../../kit/index.ts';
+import type { TermsItem } from '../../rules/index.ts';
+import { type PublicView, publicView } from '../../table/index.ts';
+import {
+  type Entrant,
+  type EventCommandType,
+  type EventState,
+  type EventTable,
+  entrantOf,
+  entrantsOf,
+  formsAt,
+  type HeldForm,
+  type Incident,
+  policyOf,
+  secretsUsed,
+  settingsOf,
+  tableOf,
+  turnAt,
+  valueCents,
+  whereIs,
+} from '../kernel/index.ts';
+import { lawfulEventCommands } from '../machine/index.ts';
+import { missingItems, type TermsLine, termsOf } from '../terms/index.ts';
+import { type BoardView, boardView, type TableBoard, tableBoard } from './board.ts';
+import { type EventViewer, isStaffViewer, seesForms } from './viewer.ts';
+
+/** What one viewer sees of an event: the board, and what is his alone. */
+export interface EventView {
+  readonly viewer: EventViewer;
+  readonly board: BoardView;
+  readonly own: OwnView | null;
+  readonly desk: DeskView | null;
+  readonly lawful: readonly EventCommandType[];
+}
+
+/** An entrant's own sheet. */
+export interface OwnView {
+  readonly entrant: Entrant;
+  readonly tableId: string | null;
+  readonly seat: number | null;
+  readonly valueCents: Cents | null;
+  readonly rank: number | null;
+  /** Chips that are missing to the next better place; null for the first and for nobody seated. */
+  readonly gapCents: number | null;
+  readonly isTurn: boolean;
+  readonly clockEndsAtMs: number | null;
+  readonly secretsLeft: number;
+  readonly form: HeldForm | null;
+}
+
+/** What director and operator work with. */
+export interface DeskView {
+  readonly terms: readonly TermsLine[];
+  readonly missing: readonly TermsItem[];
+  readonly entrants: readonly Entrant[];
+  readonly incidents: readonly Incident[];
+  readonly directorsPresent: readonly string[];
+}
+
+export function eventView(state: EventState, viewer: EventViewer): EventView {
+  const desk = viewer.kind === 'director' || viewer.kind === 'operator';
+  return {
+    viewer,
+    board: boardView(state),
+    own: viewer.kind === 'entrant' ? ownView(state, viewer.person) : null,
+    desk: desk && state.phase !== 'none' ? deskView(state) : null,
+    lawful: viewer.kind === 'board' ? [] : lawfulEventCommands(state, viewer.kind, viewer.person),
+  };
+}
+
+/** One table: its place on the board, the felt, and the forms that this viewer may read. */
+export interface EventTableView {
+  readonly board: TableBoard;
+  readonly felt: PublicView;
+  readonly forms: readonly HeldForm[];
+  readonly lawful: readonly EventCommandType[];
+}
+
+export function eventTableView(
+  state: EventState,
+  tableId: string,
+  viewer: EventViewer,
+): EventTableView | null {
+  const table = tableOf(state, tableId);
+  if (table === null) return null;
+  const lawful =
+    viewer.kind === 'board' ? [] : lawfulEventCommands(state, viewer.kind, viewer.person, tableId);
+  return {
+    board: tableBoard(state, table),
+    felt: publicView(table.table),
+    forms: formsAt(state, tableId).filter((form) => mayRead(table, form, viewer)),
+    lawful,
+  };
+}
+
+/** Before the reveal: owner and inspector. After it: whoever asked to see it, and staff. */
+function mayRead({ places }: EventTable, form: HeldForm, viewer: EventViewer): boolean {
+  const holder = places.find(({ seat }) => seat === form.seat)?.substitute ?? form.person;
+  if (seesForms(viewer, form.person) || seesForms(viewer, holder)) return true;
+  if (form.status !== 'revealed' && form.status !== 'settled') return false;
+  const asked = viewer.kind === 'entrant' && form.seenBy.includes(viewer.person);
+  return isStaffViewer(viewer) || asked;
+}
+
+function ownView(state: EventState, person: string): OwnView | null {
+  const entrant = entrantOf(state, person);
+  if (entrant === null) return null;
+  const at = whereIs(state, person);
+  const allowed = settingsOf(state).secretWagers ?? 0;
+  const seconds = state.structure.wagerSeconds;
+  const isTurn = at !== null && turnAt(at.table) === at.place.seat;
+  return {
+    entrant,
+    tableId: at?.table.tableId ?? null,
+    seat: at?.place.seat ?? null,
+    valueCents: at === null ? null : valueCents(at.table, person),
+    ...standingOf(state, at?.table ?? null, person),
+    isTurn,
+    clockEndsAtMs: isTurn && seconds !== null ? at.table.turnSinceMs + seconds * 1000 : null,
+    secretsLeft: Math.max(0, allowed - secretsUsed(state, person)),
+    form:
+      at === null
+        ? null
+        : (formsAt(state, at.table.tableId).findLast((form) => form.person === person) ?? null),
+  };
+}
+
+function standingOf(
+  state: EventState,
+  table: EventTable | null,
+  person: string,
+): { readonly rank: number | null; readonly gapCents: number | null } {
+  if (table === null) return { rank: null, gapCents: null };
+  const { places } = tableBoard(state, table);
+  const own = places.find((place) => place.person === person);
+  if (own === undefined || own.rank === null) return { rank: null, gapCents: null };
+  const value = own.stackCents + own.stakedCents;
+  const better = places
+    .filter(({ rank }) => rank !== null)
+    .map((place) => place.stackCents + place.stakedCents)
+    .filter((other) => other > value);
+  return { rank: own.rank, gapCents: better.length === 0 ? null : Math.min(...better) - value };
+}
+
+function deskView(state: EventState): DeskView {
+  const policy = policyOf(state);
+  const settings = settingsOf(state);
+  return {
+    terms: termsOf(policy, settings),
+    missing: missingItems(policy, settings).map(({ item }) => item),
+    entrants: entrantsOf(state),
+    incidents: state.terms.incidents,
+    directorsPresent: state.terms.present,
+  };
+}
