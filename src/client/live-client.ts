@@ -35,6 +35,8 @@ export class LiveClient {
   readonly #wanted = new Map<string, StaffRank | null>();
   readonly #tables = new Map<string, LiveTable>();
   readonly #pending = new Map<string, Pending>();
+  /** Tables for a seat of which this client stands in line. */
+  readonly #lines = new Set<string>();
   /** Tables subscribed to after a break and not seen yet; their orders are sent once they are. */
   readonly #waiting = new Set<string>();
   #socket: SocketLike | null = null;
@@ -82,6 +84,7 @@ export class LiveClient {
   unsubscribe(tableId: string): void {
     this.#wanted.delete(tableId);
     this.#tables.delete(tableId);
+    this.#lines.delete(tableId);
     this.#resume(tableId, null);
     this.#post({ t: 'unsubscribe', table: tableId });
   }
@@ -104,6 +107,13 @@ export class LiveClient {
     });
   }
 
+  /** Into the line for a seat, or out of it; after a break it is joined again. */
+  wait(table: string, on: boolean): void {
+    if (on) this.#lines.add(table);
+    else this.#lines.delete(table);
+    this.#post({ t: 'wait', table, on });
+  }
+
   send(message: ClientMessage): void {
     this.#post(message);
   }
@@ -123,6 +133,7 @@ export class LiveClient {
         this.#waiting.add(tableId);
         this.#post(subscription(tableId, rank));
       }
+      for (const table of this.#lines) this.#post({ t: 'wait', table, on: true });
       for (const { message } of this.#pending.values()) {
         if (!this.#waiting.has(message.table)) this.#post(message);
       }
@@ -167,6 +178,8 @@ export class LiveClient {
         return this.#shoe(message);
       case 'roads':
         return this.#roads(message);
+      case 'seat':
+        return this.#seat(message);
       case 'peel':
         return this.#events.peel(message);
       case 'gone':
@@ -226,6 +239,11 @@ export class LiveClient {
     const known = this.#tables.get(table);
     if (known === undefined) return;
     this.#keep({ ...known, results: [...known.results.slice(0, keep), ...add], events: [] });
+  }
+
+  #seat({ table, seat }: Extract<ServerMessage, { t: 'seat' }>): void {
+    if (seat.waiting === null) this.#lines.delete(table);
+    this.#change(table, { seat, events: [] });
   }
 
   #change(tableId: string, change: Partial<LiveTable>): void {

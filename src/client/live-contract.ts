@@ -1,4 +1,4 @@
-import type { LiveClock, ServerMessage } from '../protocol/index.ts';
+import type { LiveClock, SeatNotice, ServerMessage } from '../protocol/index.ts';
 import type { RoadResult } from '../roads/index.ts';
 import type { StaffRank } from '../rules/index.ts';
 import type { ShoeEntry } from '../shoe/index.ts';
@@ -22,6 +22,8 @@ export interface LiveTable {
   readonly version: number;
   readonly view: TableView;
   readonly clock: LiveClock | null;
+  /** What the house has to say about one's own seat; null when nothing. */
+  readonly seat?: SeatNotice | null;
   readonly names: Readonly<Record<string, string>>;
   readonly shoe: { readonly entries: readonly ShoeEntry[]; readonly head: string };
   /** Of the shoe in use, oldest first: what the roads are drawn from. */

@@ -50,6 +50,10 @@ export type ClientMessage =
       /** The bottom one where it is not given. */
       readonly edge?: PeelEdge;
     }
+  /** Whoever was warned that a seat will be given up wants to keep it. */
+  | { readonly t: 'here'; readonly table: string }
+  /** Into the line for a seat of a full table, or out of it. */
+  | { readonly t: 'wait'; readonly table: string; readonly on: boolean }
   | { readonly t: 'ping'; readonly sentMs: number };
 
 export interface LiveClock {
@@ -60,6 +64,16 @@ export interface LiveClock {
 
 /** What happened, for animation and for screen readers; the view carries the facts. */
 export type EventNote = { readonly type: TableEvent['type'] };
+
+/** What the house has to say about one's own seat at a table. */
+export interface SeatNotice {
+  /** When the seat is given up, unless its owner plays or says that he is here. */
+  readonly leavesAtMs: number | null;
+  /** The seat was given up, and the chips went home. */
+  readonly gaveUp: boolean;
+  /** One's place in the line for a seat. */
+  readonly waiting: { readonly place: number; readonly of: number } | null;
+}
 
 export type ServerMessage =
   | {
@@ -110,6 +124,7 @@ export type ServerMessage =
       readonly keep: number;
       readonly add: readonly RoadResult[];
     }
+  | { readonly t: 'seat'; readonly table: string; readonly seat: SeatNotice }
   | {
       readonly t: 'peel';
       readonly table: string;

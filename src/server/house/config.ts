@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { ok, type Result, refuse } from '../../kit/index.ts';
 import { isPaceName, type PaceName } from '../floor/pace.ts';
 import { isNetwork, PROXY_HEADERS, type ProxyHeader, type ProxySettings } from '../http/address.ts';
+import type { SeatTerms } from '../seats/sitting.ts';
 
 export interface HouseConfig {
   readonly host: string;
@@ -39,6 +40,10 @@ export interface HouseConfig {
   readonly messagesPerSecond: number;
   /** What a table's readers are told of in a second at most; changes between go together. */
   readonly updatesPerSecond: number;
+  /** How long a seat without a wager is kept for somebody without a connection; 0: for ever. */
+  readonly seatHeldSeconds: number;
+  /** The same for somebody who is there and does not play; he is warned before. */
+  readonly seatIdleSeconds: number;
   /** Lets a program read the figures from another machine; null: nobody from elsewhere does. */
   readonly metricsToken: string | null;
 }
@@ -65,6 +70,8 @@ export const DEFAULT_CONFIG: HouseConfig = {
   requestSeconds: 20,
   messagesPerSecond: 20,
   updatesPerSecond: 30,
+  seatHeldSeconds: 300,
+  seatIdleSeconds: 1200,
   metricsToken: null,
 };
 
@@ -109,6 +116,8 @@ export const ENVIRONMENT: Readonly<Record<string, keyof HouseConfig>> = {
   BAIZE_REQUEST_SECONDS: 'requestSeconds',
   BAIZE_MESSAGES_PER_SECOND: 'messagesPerSecond',
   BAIZE_UPDATES_PER_SECOND: 'updatesPerSecond',
+  BAIZE_SEAT_HELD_SECONDS: 'seatHeldSeconds',
+  BAIZE_SEAT_IDLE_SECONDS: 'seatIdleSeconds',
   BAIZE_METRICS_TOKEN: 'metricsToken',
 };
 
@@ -143,6 +152,8 @@ function check(settings: Settings): Result<HouseConfig, string> {
   if (!rates.ok) return rates;
   const proxies = proxiesIn(settings);
   if (!proxies.ok) return proxies;
+  const seats = seatsIn(settings);
+  if (!seats.ok) return seats;
   return ok({
     host: text(settings.host) ?? DEFAULT_CONFIG.host,
     port,
@@ -158,6 +169,7 @@ function check(settings: Settings): Result<HouseConfig, string> {
     metricsToken: text(settings.metricsToken) ?? null,
     ...proxies.value,
     ...rates.value,
+    ...seats.value,
   });
 }
 
@@ -194,6 +206,26 @@ function ratesIn(settings: Settings): Result<Rates, string> {
     rates[name] = rate;
   }
   return ok(rates as Rates);
+}
+
+type Seats = Pick<HouseConfig, 'seatHeldSeconds' | 'seatIdleSeconds'>;
+
+function seatsIn(settings: Settings): Result<Seats, string> {
+  const seatHeldSeconds = Number(settings.seatHeldSeconds ?? DEFAULT_CONFIG.seatHeldSeconds);
+  const seatIdleSeconds = Number(settings.seatIdleSeconds ?? DEFAULT_CONFIG.seatIdleSeconds);
+  for (const [name, seconds] of Object.entries({ seatHeldSeconds, seatIdleSeconds })) {
+    if (!Number.isSafeInteger(seconds) || seconds < 0) {
+      return refuse(`${name} must be a whole number of seconds, or 0 for ever`);
+    }
+  }
+  return ok({ seatHeldSeconds, seatIdleSeconds });
+}
+
+/** The warning comes a minute before, at a short span halfway. */
+export function seatTerms({ seatHeldSeconds, seatIdleSeconds }: Seats): SeatTerms {
+  const span = (seconds: number) => (seconds === 0 ? Number.POSITIVE_INFINITY : seconds * 1000);
+  const idleMs = span(seatIdleSeconds);
+  return { heldMs: span(seatHeldSeconds), idleMs, warnMs: Math.min(60_000, idleMs / 2) };
 }
 
 function readFile(path: string): Result<Settings, string> {

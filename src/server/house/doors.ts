@@ -28,6 +28,7 @@ import type { LiveTables } from '../live/live-tables.ts';
 import { socketRoute } from '../live/socket-route.ts';
 import type { People, PeopleRefusal } from '../people/index.ts';
 import type { Projector } from '../projections/projector.ts';
+import type { SeatKeeper } from '../seats/seat-keeper.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Metrics } from '../system/metrics.ts';
 import type { HouseConfig } from './config.ts';
@@ -44,6 +45,7 @@ export interface DoorParts {
   readonly cage: CageDesk<PeopleRefusal>;
   readonly clock: Clock;
   readonly live: LiveTables;
+  readonly seats: SeatKeeper;
   readonly projector: Projector;
   readonly metrics: Metrics;
   readonly approvals: Approvals;
@@ -55,7 +57,7 @@ export interface DoorParts {
 /** HTTP and the live connection. */
 export async function openDoors(parts: DoorParts): Promise<FastifyInstance> {
   const { config, logger, store, floor, people, cage, clock } = parts;
-  const { live, projector, metrics, approvals, names } = parts;
+  const { live, seats, projector, metrics, approvals, names } = parts;
   const visitors = new Visitors(people, config);
   const notReady = () => (parts.isReady() ? null : 'the house is opening');
   const app = await createApp({ config, logger, visitors });
@@ -75,7 +77,7 @@ export async function openDoors(parts: DoorParts): Promise<FastifyInstance> {
   houseRoutes(door, { floor, people, visitors });
   backupRoutes(door, { backups: openBackups(parts), people });
   const { messagesPerSecond } = config;
-  const liveHouse = { floor, live, people, approvals, clock, metrics, messagesPerSecond };
+  const liveHouse = { floor, live, seats, people, approvals, clock, metrics, messagesPerSecond };
   socketRoute(app, liveHouse, visitors, config);
   return app;
 }

@@ -1,9 +1,9 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
 import { type Bus, EVERY_KEY, LocalBus } from '../../bus/index.ts';
-import { PLAY_MONEY_TERMS, THE_HOUSE } from '../../cage/index.ts';
+import { PLAY_MONEY_TERMS } from '../../cage/index.ts';
 import type { OwnBook } from '../../clauses/index.ts';
 import { PRIVATE_FOLDER, type Store } from '../../store/index.ts';
 import { type Approvals, openApprovals } from '../approvals/approvals.ts';
@@ -11,7 +11,7 @@ import { type CageDesk, openCageDesk } from '../cage/cage-desk.ts';
 import { CAGE_COMMITTED } from '../cage/topics.ts';
 import { keepCheckpoints } from '../evidence/keep-checkpoints.ts';
 import { auditAtStart } from '../evidence/self-audit.ts';
-import { BOT_BUY_IN_CENTS, Bots } from '../floor/bots.ts';
+import { Bots } from '../floor/bots.ts';
 import { type Chance, SYSTEM_CHANCE } from '../floor/chance.ts';
 import { firstFloor } from '../floor/first-floor.ts';
 import { Floor } from '../floor/floor.ts';
@@ -23,13 +23,16 @@ import { LiveTables } from '../live/live-tables.ts';
 import { openPeople, type People, type PeopleRefusal } from '../people/index.ts';
 import { Projector } from '../projections/projector.ts';
 import { ShoeResults } from '../projections/shoe-results.ts';
+import type { SeatKeeper } from '../seats/seat-keeper.ts';
 import { type Clock, REAL_CLOCK } from '../system/clock.ts';
 import { Metrics } from '../system/metrics.ts';
 import { shelveOwnBooks } from '../system/own-books.ts';
 import { houseKey } from '../vault/house-key.ts';
 import type { Vault } from '../vault/vault.ts';
+import { buyInBot } from './buy-in-bot.ts';
 import type { HouseConfig } from './config.ts';
 import { closeDoors, openDoors } from './doors.ts';
+import { keepSeats } from './keep-seats.ts';
 import { openStore } from './open-store.ts';
 
 const TICK_MS = 5000;
@@ -122,8 +125,7 @@ async function assemble(parts: Parts): Promise<House> {
   let ready = false;
   const metrics = new Metrics();
   const projector = new Projector(store);
-  const names = new KnownNames(async (id) => (await people.person(id))?.displayName ?? null);
-  const { live, results } = openLive(parts, names);
+  const { names, live, results, seats } = openLive(parts);
   const meet = (tableId: string, person: string) =>
     void names.meet(person).then((isNew) => isNew && live.tellNames(tableId));
   follow(parts, projector, metrics, meet);
@@ -133,10 +135,11 @@ async function assemble(parts: Parts): Promise<House> {
   await projector.start();
   await results.start(floor.tableIds(), projector);
   await selfCheck(parts);
-  const doors = { ...parts, live, projector, metrics, approvals, names, isReady: () => ready };
+  const isReady = () => ready;
+  const doors = { ...parts, live, seats, projector, metrics, approvals, names, isReady };
   const app = await openDoors(doors);
   const bots = await openFloor(parts);
-  const stopTicking = tick(parts, approvals);
+  const stopTicking = tick(parts, approvals, seats);
   const checkpoint = config.memoryOnly ? async () => {} : keepCheckpoints(parts);
   void checkpoint();
   const checking = setInterval(() => void checkpoint(), CHECKPOINT_MS);
@@ -175,7 +178,9 @@ async function operatorLink(people: People, address: string): Promise<string | n
 }
 
 /** The live tables, and the results that their snapshots bring along. */
-function openLive({ bus, floor, clock, config }: Parts, names: KnownNames) {
+function openLive(parts: Parts) {
+  const { bus, floor, clock, config, people } = parts;
+  const names = new KnownNames(async (id) => (await people.person(id))?.displayName ?? null);
   const results = new ShoeResults((tableId, keep, add) => live.tellRoads(tableId, keep, add));
   const known = {
     nameOf: (person: string) => names.nameOf(person),
@@ -186,7 +191,7 @@ function openLive({ bus, floor, clock, config }: Parts, names: KnownNames) {
   bus.subscribe(TABLE_COMMITTED, EVERY_KEY, (committed, tableId) =>
     results.hear(tableId, committed),
   );
-  return { live, results };
+  return { names, live, results, seats: keepSeats(parts, live) };
 }
 
 function openQueue({ store, people, floor, cage }: Parts): Promise<Approvals> {
@@ -251,27 +256,15 @@ async function openFloor(parts: Parts): Promise<Bots | null> {
   return bots;
 }
 
-async function buyInBot(
-  cage: CageDesk<PeopleRefusal>,
-  person: string,
-  table: string,
-): Promise<void> {
-  const amountCents = BOT_BUY_IN_CENTS;
-  await cage.welcome(person, amountCents);
-  await cage.order({
-    id: `grant-${randomUUID()}`,
-    body: { type: 'GrantPlayMoney', person, amountCents },
-    by: THE_HOUSE,
-  });
-  const by = { person, office: 'patron' } as const;
-  await cage.buyIn({ ref: `bot-${randomUUID()}`, person, table, amountCents, by });
-}
-
-function tick({ people, cage }: Parts, approvals: Approvals): () => void {
+function tick({ people, cage }: Parts, approvals: Approvals, seats: SeatKeeper): () => void {
   const ticking = setInterval(() => {
+    void seats.tick();
     void people.tick();
     void cage.finishAll();
     void approvals.expire();
   }, TICK_MS);
-  return () => clearInterval(ticking);
+  return () => {
+    clearInterval(ticking);
+    seats.stop();
+  };
 }

@@ -6,6 +6,7 @@ import { APPROVAL_REFUSALS, type Approvals } from '../approvals/approvals.ts';
 import { AUTODEALER } from '../floor/autodealer.ts';
 import type { Floor } from '../floor/floor.ts';
 import type { People, Session } from '../people/index.ts';
+import type { SeatKeeper } from '../seats/seat-keeper.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Metrics } from '../system/metrics.ts';
 import { holdStake, holdsRank, isForTheCage } from './gate.ts';
@@ -24,6 +25,7 @@ export const CLOSE_SIGNED_OUT = 4401;
 export interface LiveHouse {
   readonly floor: Floor;
   readonly live: LiveTables;
+  readonly seats: SeatKeeper;
   readonly people: People;
   readonly approvals: Approvals;
   readonly clock: Clock;
@@ -102,6 +104,9 @@ export class Connection {
         return this.#do(message);
       case 'peel':
         return this.#peel(message);
+      case 'here':
+      case 'wait':
+        return this.#sit(message);
       case 'commit':
       case 'open':
         return this.#contribute(message);
@@ -121,6 +126,17 @@ export class Connection {
     this.#house.live.unsubscribe(tableId, this.#reader);
     this.#tables.add(tableId);
     this.#house.live.subscribe(tableId, this.#reader, viewer);
+    const seat =
+      viewer.kind === 'patron' ? this.#house.seats.noticeOf(tableId, viewer.person) : null;
+    if (seat !== null) this.#send({ t: 'seat', table: tableId, seat });
+  }
+
+  #sit(message: Extract<ClientMessage, { t: 'here' | 'wait' }>): void {
+    const { table } = message;
+    const person = this.#session?.person.id;
+    if (person === undefined || !this.#tables.has(table)) return;
+    if (message.t === 'here') this.#house.seats.here(table, person);
+    else this.#house.seats.wait(table, person, message.on);
   }
 
   #viewer(tableId: string, rank: StaffRank | undefined): Viewer | null {

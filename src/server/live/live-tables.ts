@@ -1,5 +1,5 @@
 import type { Bus } from '../../bus/index.ts';
-import type { ServerMessage } from '../../protocol/index.ts';
+import type { SeatNotice, ServerMessage } from '../../protocol/index.ts';
 import type { RoadResult } from '../../roads/index.ts';
 import type { TableState, Viewer } from '../../table/index.ts';
 import type { Floor } from '../floor/floor.ts';
@@ -50,6 +50,16 @@ export class LiveTables {
     this.#feeds.delete(tableId);
     this.#leave.get(tableId)?.();
     this.#leave.delete(tableId);
+  }
+
+  /** Patrons who have a table in sight by a connection. */
+  presentAt(tableId: string): ReadonlySet<string> {
+    return this.#feeds.get(tableId)?.patrons() ?? NOBODY;
+  }
+
+  /** What only the person concerned is told. */
+  tellSeat(tableId: string, person: string, seat: SeatNotice): void {
+    this.#feeds.get(tableId)?.tell(person, { t: 'seat', table: tableId, seat });
   }
 
   /** How far a card is bent says nothing of its face, so everybody may see it. */
@@ -134,6 +144,8 @@ export class LiveTables {
     return names;
   }
 }
+
+const NOBODY: ReadonlySet<string> = new Set();
 
 /** Somebody may be there whom the screens have not named yet. */
 const NEW_FACES: ReadonlySet<string> = new Set(['SeatTaken', 'Stood', 'SignedOn']);

@@ -47,6 +47,12 @@ function withTable(fields: Fields, table: string): Result<ClientMessage, string>
         : refuse('rank is no rank');
     case 'unsubscribe':
       return ok({ t: 'unsubscribe', table });
+    case 'here':
+      return ok({ t: 'here', table });
+    case 'wait':
+      return typeof fields.on === 'boolean'
+        ? ok({ t: 'wait', table, on: fields.on })
+        : refuse('on must be true or false');
     case 'do':
       return command(fields, table);
     case 'peel':

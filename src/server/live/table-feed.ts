@@ -143,6 +143,20 @@ export class TableFeed {
     }
   }
 
+  /** Patrons who have this table in sight. */
+  patrons(): ReadonlySet<string> {
+    const viewers = [...this.#readers.values()].map(({ viewer }) => viewer);
+    return new Set(viewers.flatMap((viewer) => (viewer.kind === 'patron' ? viewer.person : [])));
+  }
+
+  /** To one patron, on all of his screens. */
+  tell(person: string, message: ServerMessage): void {
+    const text = JSON.stringify(message);
+    for (const [reader, { viewer }] of this.#readers) {
+      if (viewer.kind === 'patron' && viewer.person === person) reader.send(text);
+    }
+  }
+
   #flush(): void {
     this.#due = false;
     if (this.#timer !== null) clearTimeout(this.#timer);

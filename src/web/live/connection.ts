@@ -33,6 +33,10 @@ export interface TableConnection {
   watch(watcher: TableWatcher): () => void;
   order(body: CommandBody, id: string, meant?: Meant): Promise<CommandAnswer>;
   peel(peel: Peel): void;
+  /** Keeps a seat that would be given up. */
+  here(): void;
+  /** Into the line for a seat, or out of it. */
+  wait(on: boolean): void;
   /** The hands of a finished coup, from the house's record; null where it has none. */
   pastCoup(shoe: number, coup: number): Promise<ShownCoup | null>;
   serverNowMs(): number;

@@ -65,6 +65,8 @@ export function liveConnection(client: LiveClient, hub: LiveHub, tableId: string
     },
     order: (body, id, meant) => client.do(tableId, body, { id, ...meant }),
     peel: (peel) => client.send({ t: 'peel', table: tableId, ...peel }),
+    here: () => client.send({ t: 'here', table: tableId }),
+    wait: (on) => client.wait(tableId, on),
     pastCoup: async (shoe, coup) => {
       const detail = await readPastCoup(tableId, shoe, coup);
       return detail === null ? null : shownFrom(detail);

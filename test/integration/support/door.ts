@@ -16,6 +16,7 @@ import {
   staff,
   type TestHouse,
 } from '../../../src/server/people/testing/house.ts';
+import { SeatKeeper } from '../../../src/server/seats/seat-keeper.ts';
 import { Metrics } from '../../../src/server/system/metrics.ts';
 import { Keep } from '../../../src/server/vault/keep.ts';
 import { MemoryStore, type Store } from '../../../src/store/index.ts';
@@ -87,7 +88,24 @@ export class Door {
     const known = { nameOf: (person: string) => person, resultsOf: () => [] };
     const live = new LiveTables({ floor, clock, known, updatesPerSecond: 30 });
     const metrics = new Metrics();
-    const parts = { floor, live, people, approvals, clock, metrics, messagesPerSecond: 1000 };
+    const seats = new SeatKeeper({
+      floor,
+      clock,
+      terms: { heldMs: Number.POSITIVE_INFINITY, idleMs: Number.POSITIVE_INFINITY, warnMs: 0 },
+      presentAt: (tableId) => live.presentAt(tableId),
+      tell: () => {},
+      cashOut: async () => {},
+    });
+    const parts = {
+      floor,
+      live,
+      seats,
+      people,
+      approvals,
+      clock,
+      metrics,
+      messagesPerSecond: 1000,
+    };
     return new Door(people, store, parts, start);
   }
 

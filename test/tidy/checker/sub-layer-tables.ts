@@ -45,7 +45,8 @@ const SERVER: SubLayers = {
   approvals: ['desk', 'people', 'cage'],
   projections: ['desk', 'floor'],
   evidence: ['desk', 'vault', 'cage', 'shoe', 'floor', 'projections'],
-  live: ['system', 'people', 'cage', 'floor', 'approvals'],
+  seats: ['system', 'floor'],
+  live: ['system', 'people', 'cage', 'floor', 'approvals', 'seats'],
   http: [
     'system',
     'desk',
@@ -66,6 +67,7 @@ const SERVER: SubLayers = {
     'approvals',
     'projections',
     'evidence',
+    'seats',
     'live',
     'http',
   ],

@@ -94,6 +94,8 @@ export function scenarioConnection(table: Scenario, options: ScenarioOptions): S
         else queueMicrotask(act);
       }),
     peel: () => {},
+    here: () => {},
+    wait: () => {},
     pastCoup: async () => null,
     serverNowMs: () => Date.now(),
     flush: () => {

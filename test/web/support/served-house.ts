@@ -15,12 +15,15 @@ export interface ServedHouse {
 const MAIN = fileURLToPath(new URL('../../../dist/src/cli/main.js', import.meta.url));
 const OPENS_WITHIN_MS = 30_000;
 
-export async function serveHouse(flags: readonly string[] = []): Promise<ServedHouse> {
+export async function serveHouse(
+  flags: readonly string[] = [],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ServedHouse> {
   const folder = mkdtempSync(join(tmpdir(), 'baize-e2e-'));
   const house = spawn(
     process.execPath,
     [MAIN, 'serve', '--port', '0', '--data', folder, '--pace', 'brisk', ...flags],
-    { stdio: ['ignore', 'pipe', 'pipe'] },
+    { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...environment } },
   );
   const { address, operatorLink } = await linksOf(house);
   return {

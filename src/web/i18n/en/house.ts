@@ -1,6 +1,18 @@
 export const HOUSE = {
   sitAsGuest: 'Sit as a guest',
   full: 'Every seat is taken. You can watch.',
+  idleTitle: 'Are you still there?',
+  idleWhy: (time: string) =>
+    `Your seat is given up at ${time} unless you play. Your chips go back to your purse.`,
+  idleStay: 'I am here',
+  gaveUp: 'Your seat was given up because you did not play. Your chips are in your purse.',
+  waitForSeat: 'Wait for a seat',
+  waitingAt: (place: number, of: number) =>
+    place === 1
+      ? `You are next of ${of} in line. The next free seat is yours while you stay here.`
+      : `You are number ${place} of ${of} in line. Stay here and you are seated in turn.`,
+  stopWaiting: 'Stop waiting',
+  freeSeatAt: (table: string) => `Free seat at ${table}`,
   buyIn: 'Take chips',
   inPurse: (amount: string) => `${amount} in your purse. How much to the table?`,
   purseEmpty: 'Your purse is empty.',

@@ -3,6 +3,17 @@ import type { Catalogue } from '../catalogue.ts';
 export const HOUSE: Catalogue['house'] = {
   sitAsGuest: '以访客身份入座',
   full: '座位已满，您可以旁观。',
+  idleTitle: '您还在吗？',
+  idleWhy: (time) => `若不下注，您的座位将在 ${time} 让出，筹码会退回钱包。`,
+  idleStay: '我还在',
+  gaveUp: '您一直没有下注，座位已让出；筹码已退回钱包。',
+  waitForSeat: '排队等座',
+  waitingAt: (place, of) =>
+    place === 1
+      ? `共 ${of} 人排队，您是下一位。留在此页，空出的座位就是您的。`
+      : `共 ${of} 人排队，您是第 ${place} 位。留在此页，轮到时会为您入座。`,
+  stopWaiting: '不再等待',
+  freeSeatAt: (table) => `${table} 有空位`,
   buyIn: '换筹码',
   inPurse: (amount) => `余额 ${amount}。带多少上桌？`,
   purseEmpty: '余额为零。',

@@ -3,6 +3,17 @@ import type { Catalogue } from '../catalogue.ts';
 export const HOUSE: Catalogue['house'] = {
   sitAsGuest: '以訪客身分入座',
   full: '座位已滿，您可以旁觀。',
+  idleTitle: '您還在嗎？',
+  idleWhy: (time) => `若不下注，您的座位將在 ${time} 讓出，籌碼會退回錢包。`,
+  idleStay: '我還在',
+  gaveUp: '您一直沒有下注，座位已讓出；籌碼已退回錢包。',
+  waitForSeat: '排隊等座',
+  waitingAt: (place, of) =>
+    place === 1
+      ? `共 ${of} 人排隊，您是下一位。留在此頁，空出的座位就是您的。`
+      : `共 ${of} 人排隊，您是第 ${place} 位。留在此頁，輪到時會為您入座。`,
+  stopWaiting: '不再等待',
+  freeSeatAt: (table) => `${table} 有空位`,
   buyIn: '換籌碼',
   inPurse: (amount) => `餘額 ${amount}。帶多少上桌？`,
   purseEmpty: '餘額為零。',

@@ -6,6 +6,7 @@ import { showToast } from '../../design/toast-store.ts';
 import { useMessages } from '../../i18n/language.tsx';
 import { OFFLINE } from '../../live/api.ts';
 import { somebody, useSession } from '../../live/session.ts';
+import { nextLike } from '../../live/tables-like.ts';
 import { type LobbyTable, useLobby } from '../../live/use-lobby.ts';
 import { beginGuide, useGuide } from '../../parts/guide/guide-memory.ts';
 import { Page } from '../../shell/page.tsx';
@@ -54,7 +55,12 @@ export function LobbyPage({ onStanding }: LobbyPageProps) {
       ) : (
         <ul className={styles.grid} aria-label={lobby.tables}>
           {tables.filter(FILTERS[filter] ?? (() => true)).map((table) => (
-            <TableCard key={table.tableId} table={table} onPlay={play} />
+            <TableCard
+              key={table.tableId}
+              table={table}
+              like={table.freeSeats > 0 ? null : nextLike(tables, table.tableId)}
+              onPlay={play}
+            />
           ))}
         </ul>
       )}

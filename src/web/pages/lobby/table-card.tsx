@@ -14,11 +14,13 @@ import styles from './lobby.module.css';
 
 export interface TableCardProps {
   readonly table: LobbyTable;
+  /** Where the same is played and a seat is free, for when none is here. */
+  readonly like: LobbyTable | null;
   readonly onPlay: (tableId: string) => void;
 }
 
-export function TableCard({ table, onPlay }: TableCardProps) {
-  const { lobby } = useMessages();
+export function TableCard({ table, like, onPlay }: TableCardProps) {
+  const { lobby, house } = useMessages();
   const { money } = useFormats();
   const { main, freeSeats } = table;
   return (
@@ -40,12 +42,18 @@ export function TableCard({ table, onPlay }: TableCardProps) {
         {table.shoeKind === 'physical' && <Badge>{lobby.realCards}</Badge>}
       </div>
       <div className={styles.acts}>
-        <Button kind="primary" disabled={freeSeats === 0} onClick={() => onPlay(table.tableId)}>
-          {lobby.play}
-          <HiddenText>{`: ${table.name}`}</HiddenText>
-        </Button>
+        {freeSeats === 0 && like !== null ? (
+          <Button kind="primary" onClick={() => onPlay(like.tableId)}>
+            {house.freeSeatAt(like.name)}
+          </Button>
+        ) : (
+          <Button kind="primary" disabled={freeSeats === 0} onClick={() => onPlay(table.tableId)}>
+            {lobby.play}
+            <HiddenText>{`: ${table.name}`}</HiddenText>
+          </Button>
+        )}
         <Link href={`/table/${table.tableId}`} className={buttonClass('plain')}>
-          {lobby.watch}
+          {freeSeats === 0 ? house.waitForSeat : lobby.watch}
           <HiddenText>{`: ${table.name}`}</HiddenText>
         </Link>
       </div>

@@ -61,5 +61,9 @@ function welcoming(connection: TableConnection): TableConnection {
       }
       return connection.order(body, id, meant);
     },
+    wait: (on) => {
+      if (on) void somebody().then((entered) => entered.ok && connection.wait(true));
+      else connection.wait(false);
+    },
   };
 }

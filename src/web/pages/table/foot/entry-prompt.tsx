@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { useMessages } from '../../../i18n/language.tsx';
 import { useSession } from '../../../live/session.ts';
+import { FullPrompt } from './full-prompt.tsx';
 import type { HouseSlotProps } from './house-foot.tsx';
 import styles from './prompts.module.css';
 
@@ -31,21 +32,15 @@ export function EntryPrompt({ screen, store }: HouseSlotProps) {
       </section>
     );
   }
+  if (first === undefined) return <FullPrompt screen={screen} store={store} />;
   return (
     <section className={styles.prompt} aria-label={words.takeSeat}>
-      <p>{free.length === 0 ? house.full : words.watching}</p>
+      <p>{screen.snapshot?.seat?.gaveUp === true ? house.gaveUp : words.watching}</p>
       <div className={styles.acts}>
-        <Button
-          kind="primary"
-          icon="seat"
-          disabled={first === undefined}
-          onClick={() => first !== undefined && sit(first)}
-        >
+        <Button kind="primary" icon="seat" onClick={() => sit(first)}>
           {me === null ? house.sitAsGuest : words.takeSeat}
         </Button>
-        <Button disabled={first === undefined} onClick={() => setChoosing(true)}>
-          {words.chooseSeat}
-        </Button>
+        <Button onClick={() => setChoosing(true)}>{words.chooseSeat}</Button>
       </div>
     </section>
   );

@@ -20,11 +20,30 @@ export function HouseFoot({ screen, store }: HouseSlotProps): ReactNode {
   const { own, table } = snapshot.view;
   const place = own?.seat ?? own?.standingAt ?? null;
   if (place === null) return <EntryPrompt screen={screen} store={store} />;
+  const leavesAtMs = snapshot.seat?.leavesAtMs ?? null;
+  if (leavesAtMs !== null) return <IdlePrompt leavesAtMs={leavesAtMs} onStay={store.here} />;
   const wagered =
     Object.values(table.layout.wagers).some(({ person }) => person === own?.person) ||
     Object.values(table.layout.slips).some(({ wager }) => wager.person === own?.person);
   const broke = own !== null && own.chipsCents === 0 && !wagered && own.asked.length === 0;
   return broke && !isReading(screen) ? <BuyInPrompt tableId={snapshot.tableId} /> : null;
+}
+
+/** Whoever sits idle hears of it before the seat goes to somebody else. */
+function IdlePrompt(props: { readonly leavesAtMs: number; readonly onStay: () => void }) {
+  const { house } = useMessages();
+  const { time } = useFormats();
+  return (
+    <section className={styles.prompt} role="alert" data-idle>
+      <h2>{house.idleTitle}</h2>
+      <p>{house.idleWhy(time(props.leavesAtMs))}</p>
+      <div className={styles.acts}>
+        <Button kind="primary" onClick={props.onStay}>
+          {house.idleStay}
+        </Button>
+      </div>
+    </section>
+  );
 }
 
 /** The coup that took the last chips is explained first. */

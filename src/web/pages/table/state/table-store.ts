@@ -53,6 +53,10 @@ export interface TableStore extends StoreApi<TableScreen> {
   order(body: CommandBody): Promise<CommandAnswer>;
   /** Changes the wished stakes and orders what follows from them. */
   wager(change: (slip: BetSlip, placed: Stakes, limitOf: LimitOf) => BetSlip): void;
+  /** Keeps a seat that would be given up. */
+  here(): void;
+  /** Into the line for a seat, or out of it. */
+  wait(on: boolean): void;
   /** Begins to watch the table; gives what ends it. */
   open(): () => void;
 }
@@ -100,6 +104,8 @@ export function createTableStore(ports: StorePorts): TableStore {
   return Object.assign(store, {
     order: (body: CommandBody) => orderOne(desk, body, ports.newId()),
     wager,
+    here: () => ports.connection.here(),
+    wait: (on: boolean) => ports.connection.wait(on),
     open: () => watch(desk),
   });
 }

@@ -1,0 +1,183 @@
+import { EVERY_KEY } from '../../bus/index.ts';
+import type { SeatNotice } from '../../protocol/index.ts';
+import { type Patron, patronOf, type TableState } from '../../table/index.ts';
+import { isBot } from '../floor/bots.ts';
+import type { Floor } from '../floor/floor.ts';
+import { TABLE_COMMITTED, type TableCommitted } from '../floor/topics.ts';
+import type { Clock } from '../system/clock.ts';
+import { judge, observe, type SeatTerms, type Sitting } from './sitting.ts';
+import { WaitingList } from './waiting-list.ts';
+
+export interface SeatPorts {
+  readonly floor: Pick<Floor, 'bus' | 'tableIds' | 'state' | 'submit'>;
+  readonly clock: Pick<Clock, 'wallMs' | 'monotonicMs'>;
+  readonly terms: SeatTerms;
+  /** Whoever has this table in sight now, by a connection. */
+  presentAt(tableId: string): ReadonlySet<string>;
+  tell(tableId: string, person: string, notice: SeatNotice): void;
+  /** The same way home for chips as when the person cashes them out himself. */
+  cashOut(person: string, tableId: string, amountCents: Patron['chipsCents']): Promise<void>;
+}
+
+const NOTHING: SeatNotice = { leavesAtMs: null, gaveUp: false, waiting: null };
+
+/**
+ * Gives up the seats of those who have gone or sit idle, brings their chips home, and seats who
+ * waits. Tables with real cards are left alone: people sit there without any connection.
+ */
+export class SeatKeeper {
+  readonly #ports: SeatPorts;
+  readonly #sittings = new Map<string, Map<string, Sitting>>();
+  readonly #waiting = new WaitingList();
+  readonly #stop: () => void;
+  #looking = false;
+
+  constructor(ports: SeatPorts) {
+    this.#ports = ports;
+    const hear = (committed: TableCommitted, tableId: string) => this.#heard(committed, tableId);
+    this.#stop = ports.floor.bus.subscribe(TABLE_COMMITTED, EVERY_KEY, hear);
+  }
+
+  stop(): void {
+    this.#stop();
+  }
+
+  /** "I am still here." */
+  here(tableId: string, person: string): void {
+    const sitting = this.#sittings.get(tableId)?.get(person);
+    if (sitting === undefined) return;
+    this.#sittings.get(tableId)?.delete(person);
+    if (sitting.warnedMs !== null) this.#ports.tell(tableId, person, NOTHING);
+  }
+
+  /** Only a full table has a line; at any other a seat is simply taken. */
+  wait(tableId: string, person: string, on: boolean): void {
+    const state = this.#ports.floor.state(tableId);
+    const seated = patronOf(state, person)?.seat != null;
+    if (on && !seated && freeSeat(state) === null) this.#waiting.join(tableId, person);
+    else this.#waiting.leave(tableId, person);
+    this.#tellLine(tableId);
+    if (!this.#waiting.of(tableId).includes(person)) this.#ports.tell(tableId, person, NOTHING);
+  }
+
+  /** What somebody who has just come must be told, if anything. */
+  noticeOf(tableId: string, person: string): SeatNotice | null {
+    const waiting = this.#waiting.placeOf(tableId, person);
+    return waiting === null ? null : { ...NOTHING, waiting };
+  }
+
+  /** Looks at every seat once; the house calls it every few seconds. */
+  async tick(): Promise<void> {
+    if (this.#looking) return;
+    this.#looking = true;
+    try {
+      for (const tableId of this.#waiting.tables()) this.#dropAbsent(tableId);
+      for (const tableId of this.#ports.floor.tableIds()) await this.#look(tableId);
+    } finally {
+      this.#looking = false;
+    }
+  }
+
+  async #look(tableId: string): Promise<void> {
+    const { floor, clock, terms } = this.#ports;
+    const state = floor.state(tableId);
+    const present = this.#ports.presentAt(tableId);
+    const before = this.#sittings.get(tableId);
+    const nowMs = clock.monotonicMs();
+    const sittings = new Map<string, Sitting>();
+    this.#sittings.set(tableId, sittings);
+    if (state.setup?.shoeKind !== 'virtual') return;
+    for (const patron of state.people.patrons.filter((one) => isKept(one))) {
+      const { person } = patron;
+      const seen = { here: present.has(person), playing: isPlaying(state, person) };
+      const sitting = observe(before?.get(person), seen, nowMs);
+      sittings.set(person, sitting);
+      // Whoever watches with chips in the hand is not sitting in anybody's way.
+      if (sitting.here && placeOf(patron) === null) continue;
+      const verdict = judge(sitting, terms, nowMs);
+      if (verdict === 'warn') this.#warn(tableId, person, sitting, nowMs);
+      if (verdict === 'leave') await this.#giveUp(tableId, patron);
+    }
+  }
+
+  #warn(tableId: string, person: string, sitting: Sitting, nowMs: number): void {
+    const { clock, terms } = this.#ports;
+    this.#sittings.get(tableId)?.set(person, { ...sitting, warnedMs: nowMs });
+    const leavesAtMs = clock.wallMs() + terms.warnMs;
+    this.#ports.tell(tableId, person, { ...NOTHING, leavesAtMs });
+  }
+
+  /** First the seat, then the chips; after a crash in between the chips are found by themselves. */
+  async #giveUp(tableId: string, patron: Patron): Promise<void> {
+    const { floor } = this.#ports;
+    const { person } = patron;
+    if (placeOf(patron) !== null) {
+      const by = { person, role: 'patron' } as const;
+      const left = await floor.submit(tableId, { type: 'LeaveSeat' }, by);
+      // Refused, for example with commission owed: the spell begins anew, and the seat is kept.
+      if (left.kind !== 'accepted') {
+        this.#sittings.get(tableId)?.delete(person);
+        if (floor.state(tableId).phase !== 'closed') return;
+      }
+      this.#ports.tell(tableId, person, { ...NOTHING, gaveUp: left.kind === 'accepted' });
+    }
+    const chips = patronOf(floor.state(tableId), person)?.chipsCents;
+    if (chips !== undefined && chips > 0) await this.#ports.cashOut(person, tableId, chips);
+  }
+
+  #heard({ events }: TableCommitted, tableId: string): void {
+    for (const event of events) {
+      if (event.type === 'SeatLeft') void this.#seatNext(tableId);
+      if (event.type === 'WagerPlaced') this.here(tableId, event.wager.person);
+    }
+  }
+
+  /** The first who waits and is still here gets the seat at once. */
+  async #seatNext(tableId: string): Promise<void> {
+    this.#dropAbsent(tableId);
+    const { floor } = this.#ports;
+    const [person] = this.#waiting.of(tableId);
+    const seat = freeSeat(floor.state(tableId));
+    if (person === undefined || seat === null) return;
+    this.#waiting.leave(tableId, person);
+    await floor.submit(tableId, { type: 'TakeSeat', seat }, { person, role: 'patron' });
+    this.#ports.tell(tableId, person, NOTHING);
+    this.#tellLine(tableId);
+  }
+
+  #dropAbsent(tableId: string): void {
+    const present = this.#ports.presentAt(tableId);
+    const gone = this.#waiting.of(tableId).filter((person) => !present.has(person));
+    for (const person of gone) this.#waiting.leave(tableId, person);
+    if (gone.length > 0) this.#tellLine(tableId);
+  }
+
+  #tellLine(tableId: string): void {
+    for (const person of this.#waiting.of(tableId)) {
+      const waiting = this.#waiting.placeOf(tableId, person);
+      this.#ports.tell(tableId, person, { ...NOTHING, waiting });
+    }
+  }
+}
+
+/** House players stay, and with somebody excluded the staff has something to settle. */
+function isKept(patron: Patron): boolean {
+  if (isBot(patron.person) || patron.excluded) return false;
+  return placeOf(patron) !== null || patron.chipsCents > 0;
+}
+
+function placeOf({ seat, standingAt }: Patron): number | null {
+  return seat ?? standingAt;
+}
+
+function isPlaying({ bets }: TableState, person: string): boolean {
+  return (
+    bets.wagers.some((wager) => wager.person === person) ||
+    bets.slips.some(({ wager }) => wager.person === person)
+  );
+}
+
+function freeSeat({ people }: TableState): number | null {
+  const seat = people.seats.findIndex((person, at) => at > 0 && person === null);
+  return seat < 0 ? null : seat;
+}

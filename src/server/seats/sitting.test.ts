@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { judge, observe, type Sitting } from './sitting.ts';
+
+const TERMS = { heldMs: 300, idleMs: 1000, warnMs: 100 };
+const sitting = (facts: Partial<Sitting>): Sitting => ({
+  sinceMs: 0,
+  here: true,
+  warnedMs: null,
+  ...facts,
+});
+
+it.each([
+  ['somebody without a connection, before the time', sitting({ here: false }), 299, 'stay'],
+  ['somebody without a connection, after the time', sitting({ here: false }), 300, 'leave'],
+  ['somebody idle before the warning is due', sitting({}), 899, 'stay'],
+  ['somebody idle when the warning is due', sitting({}), 900, 'warn'],
+  ['somebody idle who was never warned, however late', sitting({}), 99_999, 'warn'],
+  ['somebody warned, before the time is over', sitting({ warnedMs: 900 }), 999, 'stay'],
+  ['somebody warned, when the time is over', sitting({ warnedMs: 900 }), 1000, 'leave'],
+] as const)('%s', (_who, seen, nowMs, verdict) => {
+  expect(judge(seen, TERMS, nowMs)).toBe(verdict);
+});
+
+it('a house without terms keeps every seat for ever', () => {
+  const never = { heldMs: Infinity, idleMs: Infinity, warnMs: 60_000 };
+  for (const here of [true, false]) expect(judge(sitting({ here }), never, 1e12)).toBe('stay');
+});
+
+it.each([
+  ['at the first sight of somebody', undefined, { here: false, playing: false }, 500],
+  ['with a wager', sitting({ warnedMs: 400 }), { here: true, playing: true }, 500],
+  ['with a wager of somebody away', sitting({ here: false }), { here: false, playing: true }, 500],
+  ['when the connection ends', sitting({}), { here: false, playing: false }, 500],
+  ['when the connection comes back', sitting({ here: false }), { here: true, playing: false }, 500],
+  ['not by sitting on', sitting({}), { here: true, playing: false }, 0],
+])('the time begins anew %s', (_when, before, seen, sinceMs) => {
+  expect(observe(before, seen, 500)).toMatchObject({ sinceMs, here: seen.here });
+});
