@@ -1,4 +1,5 @@
-// Writes docs/reference/table.md from the tables the machine reads. Needs a build.
+// Writes docs/reference/table.md and routes.md from the tables that machine and server read. Needs a
+// build.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,9 +11,16 @@ export async function writeTablePage() {
   writeFileSync(join(ROOT, 'docs', 'reference', 'table.md'), tablePage());
 }
 
+export async function writeRoutesPage() {
+  const built = join(ROOT, 'dist', 'src', 'cli', 'routes-page.js');
+  const { routesPage } = await import(pathToFileURL(built).href);
+  writeFileSync(join(ROOT, 'docs', 'reference', 'routes.md'), routesPage());
+}
+
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   ensureInstalled();
   ensureBuilt();
   await writeTablePage();
-  say('wrote docs/reference/table.md');
+  await writeRoutesPage();
+  say('wrote docs/reference/table.md and routes.md');
 }
