@@ -53,21 +53,41 @@ export interface InAction extends MeasuredStake {
 
 export function inAction(state: TableState, wager: Wager): InAction {
   const patron = present(patronOf(state, wager.person), 'the patron of a wager');
-  const piles = pilesBeside(state, wager);
-  const at = piles.findIndex(({ id }) => id === wager.id);
-  const measured = present(measure(state, patron, wager.type, piles)[at], 'a pile');
-  // A stake that the house itself cut below the minimum stays valid (VI-02).
-  const reduced = piles.some(({ id }) => state.coup?.reducedIds.includes(id) === true);
-  const limits = limitsOfPatron(state, patron, wager.type);
-  const fate = reduced ? 'within' : judgeMinimum(measured.measuredCents, limits, patron.warned);
-  return { ...measured, fate };
+  const piles = state.bets.wagers.filter((other) => isBeside(other, wager));
+  return inActionAmong(state, patron, wager, piles);
 }
 
-/** Everything one person has on that wager's area, the wager included. */
-function pilesBeside(state: TableState, { person, type, length }: Wager): Wager[] {
-  return state.bets.wagers.filter(
-    (other) => other.person === person && other.type === type && other.length === length,
-  );
+/** The same for every wager of a list; each person's wagers are found once. */
+export function allInAction(state: TableState, wagers: readonly Wager[]): InAction[] {
+  const owners = new Map<string, { readonly patron: Patron; readonly wagers: Wager[] }>();
+  for (const patron of state.people.patrons) owners.set(patron.person, { patron, wagers: [] });
+  for (const wager of state.bets.wagers) owners.get(wager.person)?.wagers.push(wager);
+  return wagers.map((wager) => {
+    const { patron, wagers: own } = present(owners.get(wager.person), 'the patron of a wager');
+    const piles = own.filter((other) => isBeside(other, wager));
+    return inActionAmong(state, patron, wager, piles);
+  });
+}
+
+/** What one person has on one area is what together may be one wager. */
+function isBeside(other: Wager, { person, type, length }: Wager): boolean {
+  return other.type === type && other.length === length && other.person === person;
+}
+
+function inActionAmong(
+  state: TableState,
+  patron: Patron,
+  wager: Wager,
+  piles: readonly Wager[],
+): InAction {
+  const limits = limitsOfPatron(state, patron, wager.type);
+  const measured = measure(state, patron, wager.type, piles)[piles.indexOf(wager)];
+  const { inActionCents, excessCents, measuredCents } = present(measured, 'a pile');
+  // A stake that the house itself cut below the minimum stays valid (VI-02).
+  const cut = state.coup?.reducedIds ?? [];
+  const reduced = cut.length > 0 && piles.some(({ id }) => cut.includes(id));
+  const fate = reduced ? 'within' : judgeMinimum(measuredCents, limits, patron.warned);
+  return { inActionCents, excessCents, measuredCents, fate };
 }
 
 function measure(

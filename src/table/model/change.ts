@@ -1,5 +1,6 @@
 import { cents, present } from '../../kit/index.ts';
 import { newPatron } from './initial.ts';
+import { withStack, withStacks } from './stacks.ts';
 import type {
   Bets,
   Cards,
@@ -69,22 +70,26 @@ function patronsWith(
 }
 
 export function withChips(state: TableState, person: string, addCents: number): TableState {
-  return addCents === 0 ? state : { ...state, people: stacksWith(state.people, person, addCents) };
+  if (addCents === 0) return state;
+  return withStacks(state, stacksWith(state.people, person, addCents), state.bets);
 }
 
-function stacksWith(people: People, person: string, addCents: number): People {
-  const patrons = patronsWith(people, person, (patron) => ({
-    ...patron,
-    chipsCents: cents(patron.chipsCents + addCents),
-  }));
-  return { ...people, patrons };
+function stacksWith(people: People, person: string, addCents: number): People['patrons'] {
+  return patronsWith(people, person, (patron) =>
+    withStack(patron, cents(patron.chipsCents + addCents)),
+  );
 }
 
 /** Puts a wager on the layout; its stake comes from its owner's chips. */
 export function place(state: TableState, wager: Wager): TableState {
-  const people = stacksWith(state.people, wager.person, -wager.stakeCents);
-  const wagers = state.bets.wagers.toSpliced(state.bets.wagers.length, 0, wager);
-  return { ...state, people, bets: { ...state.bets, wagers, nextWagerId: wager.id + 1 } };
+  const patrons = stacksWith(state.people, wager.person, -wager.stakeCents);
+  const { wagers, spoken, slips } = state.bets;
+  return withStacks(state, patrons, {
+    wagers: wagers.toSpliced(wagers.length, 0, wager),
+    spoken,
+    slips,
+    nextWagerId: wager.id + 1,
+  });
 }
 
 /** The difference goes back to, or comes from, the bettor's chips. */
@@ -100,12 +105,17 @@ export function restake(state: TableState, wagerId: number, stakeCents: number):
 
 /** Takes a wager off the layout and gives its stake back. */
 export function remove(state: TableState, wagerId: number): TableState {
-  const at = state.bets.wagers.findIndex((candidate) => candidate.id === wagerId);
-  const wager = state.bets.wagers[at];
+  const { wagers, spoken, slips, nextWagerId } = state.bets;
+  const at = wagers.findIndex((candidate) => candidate.id === wagerId);
+  const wager = wagers[at];
   if (wager === undefined) return state;
-  const people = stacksWith(state.people, wager.person, wager.stakeCents);
-  const wagers = state.bets.wagers.toSpliced(at, 1);
-  return { ...state, people, bets: { ...state.bets, wagers } };
+  const patrons = stacksWith(state.people, wager.person, wager.stakeCents);
+  return withStacks(state, patrons, {
+    wagers: wagers.toSpliced(at, 1),
+    spoken,
+    slips,
+    nextWagerId,
+  });
 }
 
 /** Gives stakes back and takes those wagers off the layout. */

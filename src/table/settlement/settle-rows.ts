@@ -18,7 +18,11 @@ import {
   settleCoup,
   settledWithoutWin,
 } from '../../rules/index.ts';
-import { inAction as inActionOf } from '../limits/stake-limits.ts';
+import {
+  allInAction,
+  inAction as inActionOf,
+  type InAction as MeasuredWager,
+} from '../limits/stake-limits.ts';
 import { bookOf, patronOf, termsAt, versionAt } from '../model/rules-of.ts';
 import type { Coup, SettledRow, Slip, TableState, Wager } from '../model/state.ts';
 
@@ -58,12 +62,14 @@ export function newSlips(state: TableState): Slip[] {
 interface InAction {
   readonly wager: Wager;
   readonly stake: CoupWager;
-  readonly excessCents: number;
   readonly fate: ShortWagerFate;
 }
 
 function singleRows(state: TableState, wagers: readonly Wager[], result: CoupResult): SettledRow[] {
-  const inAction = wagers.map((wager) => putInAction(state, wager));
+  const measured = allInAction(state, wagers);
+  const inAction = wagers.map((wager, at) =>
+    putInAction(state, wager, present(measured[at], 'a wager')),
+  );
   const returned = inAction.filter(({ fate }) => fate === 'returned');
   const played = inAction.filter(({ fate }) => fate !== 'returned');
   const ground = shortGround(state);
@@ -78,9 +84,9 @@ function shortGround(state: TableState): Ground {
   return { clause, cite: clause };
 }
 
-function putInAction(state: TableState, wager: Wager): InAction {
+function putInAction(state: TableState, wager: Wager, measured: MeasuredWager): InAction {
   const patron = present(patronOf(state, wager.person), 'the patron of a wager');
-  const { inActionCents, excessCents, fate } = inActionOf(state, wager);
+  const { inActionCents, fate } = measured;
   return {
     wager,
     stake: {
@@ -89,7 +95,6 @@ function putInAction(state: TableState, wager: Wager): InAction {
       bettor: wager.person,
       deferCommission: patron.deferral && patron.seat !== null,
     },
-    excessCents,
     fate,
   };
 }
@@ -128,20 +133,15 @@ function toRow(state: TableState, entry: InAction, settlement: Settlement): Sett
   const { warnedFor } = bookOf(state).limits;
   // "Paid or collected" is said of no void wager (Tasmania 7.5).
   const told = warnedFor.value === 'any-result' || settlement.result !== 'void';
+  const warned = told && entry.fate === 'stands-with-warning';
+  const row = slipRow(entry.wager, settlement, warned);
   const { exactMillicents } = settlement;
-  const { payoutRounding } = bookOf(state).limits;
-  return {
-    ...slipRow(entry.wager, settlement),
-    ...(exactMillicents === null
-      ? {}
-      : { rounded: { exactMillicents, clause: citation(payoutRounding) } }),
-    returnedCents: cents(settlement.returnedCents + entry.excessCents),
-    excessCents: cents(entry.excessCents),
-    warned: told && entry.fate === 'stands-with-warning',
-  };
+  if (exactMillicents === null) return row;
+  const clause = citation(bookOf(state).limits.payoutRounding);
+  return { ...row, rounded: { exactMillicents, clause } };
 }
 
-export function slipRow(wager: Wager, settlement: Settlement): SettledRow {
+export function slipRow(wager: Wager, settlement: Settlement, warned = false): SettledRow {
   // What lay above the maximum goes back whatever the result (VI-28).
   const excessCents = cents(Math.max(0, wager.stakeCents - settlement.stakeCents));
   return {
@@ -155,7 +155,7 @@ export function slipRow(wager: Wager, settlement: Settlement): SettledRow {
     returnedCents: cents(settlement.returnedCents + excessCents),
     excessCents,
     consecutive: settlement.consecutive,
-    warned: false,
+    warned,
     clause: settlement.clause,
     cite: settlement.cite,
   };
@@ -180,7 +180,7 @@ function advanceSlips(
       ? advanceTail(version, progress as OpenTail, result.outcome)
       : advanceRun(version, progress as OpenRun, result.outcome, nominatedBy(state, coup, wager));
     const isShort = short === 'stands-with-warning';
-    if (step.open === null) rows.push({ ...slipRow(wager, step.settled), warned: isShort });
+    if (step.open === null) rows.push(slipRow(wager, step.settled, isShort));
     else {
       open.push({ wager, progress: step.open });
       if (isShort) warned.push(wager);
