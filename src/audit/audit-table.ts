@@ -1,4 +1,3 @@
-import { canonicalJson } from '../kit/index.ts';
 import { CARDS_PER_DECK } from '../rules/index.ts';
 import {
   type Command,
@@ -9,67 +8,43 @@ import {
   type TableState,
   UNOPENED,
 } from '../table/index.ts';
-import type { AuditedRecord, AuditFinding, AuditFindingCode } from './finding.ts';
+import {
+  type Audit,
+  type AuditedMachine,
+  type AuditFault,
+  decideAgain,
+  newAudit,
+} from './decide-again.ts';
+import type { AuditedRecord } from './finding.ts';
 import { bookDoubt } from './table-book.ts';
 
-/** Where an audit of one table stands; it can be fed page by page. */
-export interface TableAudit {
-  readonly state: TableState;
-  readonly records: number;
-  readonly events: number;
-  readonly findings: readonly AuditFinding[];
-  /** Its rule book is not at hand: records are counted and nothing can be decided again. */
-  readonly bookless: boolean;
-}
+export type TableAudit = Audit<TableState>;
 
-const MOST_FINDINGS = 100;
+export const NEW_TABLE_AUDIT: TableAudit = newAudit(UNOPENED);
 
-export const NEW_TABLE_AUDIT: TableAudit = {
-  state: UNOPENED,
-  records: 0,
-  events: 0,
-  findings: [],
-  bookless: false,
+const TABLE: AuditedMachine<TableState, Command, TableEvent> = {
+  events: TABLE_EVENTS,
+  doubt(events) {
+    const doubt = bookDoubt(events);
+    if (doubt === null) return null;
+    // Without its rule book nothing can be decided at a table.
+    return { fault: [doubt.code, doubt.detail], stops: doubt.code === 'book-missing' };
+  },
+  decide,
+  evolveAll,
+  faults: balanceFaults,
 };
 
-/**
- * Decides every command again with today's rules and compares with what was recorded, instead of
- * trusting the old answer; then checks that chips and cards add up.
- */
+/** Decides a command at a table again; chips and cards must add up after it. */
 export function auditRecord(audit: TableAudit, record: AuditedRecord): TableAudit {
-  const recorded = record.events.map(TABLE_EVENTS.read);
-  const findings = [...audit.findings];
-  const found = (code: AuditFindingCode, detail: string) => {
-    if (findings.length < MOST_FINDINGS) {
-      const { stream, number, command } = record;
-      findings.push({ code, stream, record: number, command: command.kind, detail });
-    }
-  };
-  const doubt = bookDoubt(recorded);
-  if (doubt !== null) found(doubt.code, doubt.detail);
-  const bookless = audit.bookless || doubt?.code === 'book-missing';
-  const counted = {
-    records: audit.records + 1,
-    events: audit.events + recorded.length,
-    findings,
-    bookless,
-  };
-  if (bookless) return { ...counted, state: audit.state };
-  const again = decide(audit.state, record.command.content as Command);
-  if (!again.ok) found('would-be-refused', `${again.error.code} (${again.error.clause ?? '-'})`);
-  else if (canonicalJson(plain(again.value)) !== canonicalJson(plain(recorded))) {
-    found('decides-differently', firstDifference(again.value, recorded));
-  }
-  const state = evolveAll(audit.state, recorded);
-  for (const [code, detail] of balanceFaults(state)) found(code, detail);
-  return { ...counted, state };
+  return decideAgain(TABLE, audit, record);
 }
 
 /**
  * Chips of everybody, on the layout and with the house are what was brought in; so are the cards.
  */
-export function balanceFaults(state: TableState): [AuditFindingCode, string][] {
-  const faults: [AuditFindingCode, string][] = [];
+export function balanceFaults(state: TableState): AuditFault[] {
+  const faults: AuditFault[] = [];
   let total = state.record.houseCents;
   for (const patron of state.people.patrons) {
     total += patron.chipsCents + patron.seizedCents;
@@ -93,18 +68,4 @@ export function balanceFaults(state: TableState): [AuditFindingCode, string][] {
     faults.push(['cards-not-accounted-for', `${shoe.cardsLeft} left, ${shoe.drawn} drawn`]);
   }
   return faults;
-}
-
-/** As JSON carries it: fields without a value are not there. */
-function plain(events: readonly TableEvent[]): unknown {
-  return JSON.parse(JSON.stringify(events));
-}
-
-function firstDifference(again: readonly TableEvent[], recorded: readonly TableEvent[]): string {
-  const at = recorded.findIndex(
-    (event, index) =>
-      canonicalJson(plain([event])) !== canonicalJson(plain(again.slice(index, index + 1))),
-  );
-  const place = at < 0 ? recorded.length : at;
-  return `event ${place + 1}: recorded ${recorded[place]?.type ?? 'none'}, now ${again[place]?.type ?? 'none'}`;
 }

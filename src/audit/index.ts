@@ -1,4 +1,6 @@
+export * from './audit-cage.ts';
 export * from './audit-table.ts';
+export type { Audit, AuditFault } from './decide-again.ts';
 export * from './finding.ts';
 export * from './meters.ts';
 export * from './replay.ts';

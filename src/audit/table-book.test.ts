@@ -60,7 +60,7 @@ describe('the rule book of a table', () => {
       events: events.map(TABLE_EVENTS.write),
     });
     const lost = [record(opened('lost-house')), record([])].reduce(auditRecord, NEW_TABLE_AUDIT);
-    expect(lost).toMatchObject({ records: 2, bookless: true, state: UNOPENED });
+    expect(lost).toMatchObject({ records: 2, stopped: true, state: UNOPENED });
     expect(lost.findings.map(({ code }) => code)).toEqual(['book-missing']);
     const changed = auditRecord(NEW_TABLE_AUDIT, record(opened('audited-house', 'cd'.repeat(32))));
     expect(changed.findings.map(({ code }) => code)).toEqual([

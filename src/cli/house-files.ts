@@ -116,7 +116,9 @@ async function whole<T>(file: string, write: (out: Writable) => Promise<T>): Pro
 
 function registerAudit(program: Command): void {
   addBooksOption(program.command('audit'))
-    .description('check chains and shoes, and decide every command of every table again')
+    .description(
+      'check chains and shoes, and decide every command of every table and of the cage again',
+    )
     .option(...DATA)
     .option('--table <id>', 'only this table')
     .option('--checkpoints <folder>', 'signed checkpoints kept elsewhere')
@@ -162,6 +164,10 @@ function summary(result: Awaited<ReturnType<typeof auditHouse>>, clean: boolean)
     ({ tableId, records, events }) =>
       `${tableId}: ${records} commands decided again, ${events} events`,
   );
+  if (result.cage !== null) {
+    const { records, events } = result.cage;
+    lines.push(`cage: ${records} orders decided again, ${events} events`);
+  }
   const shoes = result.shoes.filter(({ verdict }) => verdict !== 'good');
   for (const { shoe, verdict } of shoes) lines.push(`shoe ${shoe}: ${verdict}`);
   for (const finding of result.findings) {

@@ -115,6 +115,7 @@ it('T11: finds nothing in the log as the house left it', () => {
   const { status, result } = audit(test.folder);
   expect(result.checkpointFaults).toEqual([]);
   expect(result.findings).toEqual([]);
+  expect(result.cage.records).toBeGreaterThan(5);
   expect(status).toBe(0);
   expect(readdirSync(join(elsewhere, 'checkpoints')).length).toBeGreaterThan(1);
 });
@@ -173,6 +174,21 @@ it('T11: finds the rows of two tables exchanged, stamped anew or not', () => {
       }),
     );
   }
+  expect(status).toBe(1);
+});
+
+it('T11: finds a booking of the cage changed and stamped anew by deciding its order again', () => {
+  const folder = changed((database) =>
+    restamp(database, 'cage', (facts) =>
+      facts.includes('BuyInPosted') ? facts.replace(/("amountCents":-?)/g, '$19') : facts,
+    ),
+  );
+  // Without a checkpoint kept elsewhere: the chain alone would not tell.
+  const { status, result } = audit(folder, join(elsewhere, 'no-checkpoints'));
+  expect([result.chainFaults, result.checkpointFaults]).toEqual([[], []]);
+  expect(result.findings).toContainEqual(
+    expect.objectContaining({ code: 'decides-differently', stream: 'cage', command: 'PostBuyIn' }),
+  );
   expect(status).toBe(1);
 });
 

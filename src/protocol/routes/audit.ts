@@ -1,6 +1,6 @@
 import Type from '#typebox';
 import type { TableEvent, TableView, Viewer } from '../../table/index.ts';
-import { Flag, oneOf, shape, Time, wholeNumber } from '../leaves.ts';
+import { Flag, nullable, oneOf, shape, Time, wholeNumber } from '../leaves.ts';
 import {
   Before,
   CoupParams,
@@ -64,6 +64,8 @@ const ChainFaultSchema = shape({ stream: Words, why: Words, checkpoint: Figure }
 const AuditAnswerSchema = shape({
   clean: Flag,
   tables: many(shape({ tableId: Words, records: Figure, events: Figure })),
+  /** Null where one table was asked for. */
+  cage: nullable(shape({ records: Figure, events: Figure })),
   shoes: many(shape({ shoe: Words, verdict: Words })),
   findings: many(
     shape({
@@ -146,6 +148,7 @@ export const AUDIT_ROUTES = {
       answer: {
         clean: true,
         tables: [{ tableId: 'yarra', records: 740, events: 812 }],
+        cage: null,
         shoes: [{ shoe: 'yarra 3', verdict: 'good' }],
         findings: [],
         chainFaults: [],

@@ -1,11 +1,16 @@
 import {
   type AuditFinding,
+  auditCageRecord,
   auditRecord,
+  type CageAudit,
+  endCageAudit,
+  NEW_CAGE_AUDIT,
   NEW_TABLE_AUDIT,
   type TableAudit,
 } from '../../audit/index.ts';
 import { verifyTranscript } from '../../shoe/index.ts';
-import { type Store, walkRecords, walkStreams } from '../../store/index.ts';
+import { type Store, type StoredRecord, walkRecords, walkStreams } from '../../store/index.ts';
+import { CAGE_STREAM } from '../desk/cage-machine.ts';
 import { TABLE_PREFIX, tableIdOf } from '../desk/table-machine.ts';
 import { readTranscript } from '../shoe/shoe-record.ts';
 import { brokenChains, type CheckpointFault, checkAgainstCheckpoints } from './checkpoints.ts';
@@ -16,6 +21,8 @@ export interface HouseAudit {
     readonly records: number;
     readonly events: number;
   }[];
+  /** Null where only one table was asked for. */
+  readonly cage: { readonly records: number; readonly events: number } | null;
   readonly shoes: readonly { readonly shoe: string; readonly verdict: string }[];
   readonly findings: readonly AuditFinding[];
   readonly chainFaults: readonly CheckpointFault[];
@@ -28,7 +35,7 @@ export interface AuditOptions {
   readonly progress?: (line: string) => void;
 }
 
-/** Chains, checkpoints, shoes, and every table decided again from its first command. */
+/** Chains, checkpoints, shoes; every table and the cage decided again from the first command. */
 export async function auditHouse(store: Store, options: AuditOptions = {}): Promise<HouseAudit> {
   const say = options.progress ?? (() => {});
   say('checking the chains');
@@ -48,15 +55,29 @@ export async function auditHouse(store: Store, options: AuditOptions = {}): Prom
     tables.push({ tableId, records: audit.records, events: audit.events });
     findings.push(...audit.findings);
   }
+  const cage = options.table === undefined ? await auditCage(store, say) : null;
+  findings.push(...(cage?.findings ?? []));
   say('verifying the shoes');
   const shoes = await auditShoes(store, options.table);
-  return { tables, shoes, findings, chainFaults, checkpointFaults };
+  const counted = cage === null ? null : { records: cage.records, events: cage.events };
+  return { tables, cage: counted, shoes, findings, chainFaults, checkpointFaults };
 }
 
 export async function auditTable(store: Store, stream: string): Promise<TableAudit> {
   let audit = NEW_TABLE_AUDIT;
   for await (const record of walkRecords(store, stream)) audit = auditRecord(audit, record);
   return audit;
+}
+
+async function auditCage(store: Store, say: (line: string) => void): Promise<CageAudit> {
+  say('deciding again: the cage');
+  let audit = NEW_CAGE_AUDIT;
+  let last: StoredRecord | null = null;
+  for await (const record of walkRecords(store, CAGE_STREAM)) {
+    audit = auditCageRecord(audit, record);
+    last = record;
+  }
+  return endCageAudit(audit, last);
 }
 
 async function auditShoes(store: Store, table: string | undefined) {

@@ -1,0 +1,117 @@
+import { BrokenPromise, canonicalJson, type Result, type StoredEvents } from '../kit/index.ts';
+import type { AuditedRecord, AuditFinding, AuditFindingCode } from './finding.ts';
+
+/** A state machine as an auditor drives it. */
+export interface AuditedMachine<State, Command, Event> {
+  readonly events: StoredEvents<Event>;
+  decide(
+    state: State,
+    command: Command,
+  ): Result<readonly Event[], { readonly code: string; readonly clause?: string | null }>;
+  evolveAll(state: State, events: readonly Event[]): State;
+  /** What speaks against deciding at all, before these events. */
+  doubt(events: readonly Event[]): { readonly fault: AuditFault; readonly stops: boolean } | null;
+  /** What does not add up after these events. */
+  faults(state: State, events: readonly Event[]): readonly AuditFault[];
+}
+
+export type AuditFault = readonly [code: AuditFindingCode, detail: string];
+
+/** Where an audit of one stream stands; it can be fed page by page. */
+export interface Audit<State> {
+  readonly state: State;
+  readonly records: number;
+  readonly events: number;
+  readonly findings: readonly AuditFinding[];
+  /** From here on records are counted and nothing can be decided again. */
+  readonly stopped: boolean;
+}
+
+const MOST_FINDINGS = 100;
+
+export function newAudit<State>(initial: State): Audit<State> {
+  return { state: initial, records: 0, events: 0, findings: [], stopped: false };
+}
+
+/**
+ * Decides a record's command again with today's rules and compares with what was recorded, instead
+ * of trusting the old answer; then checks that everything adds up.
+ */
+export function decideAgain<State, Command, Event>(
+  machine: AuditedMachine<State, Command, Event>,
+  audit: Audit<State>,
+  record: AuditedRecord,
+): Audit<State> {
+  const recorded = record.events.map(machine.events.read);
+  const counted = {
+    records: audit.records + 1,
+    events: audit.events + recorded.length,
+  };
+  if (audit.stopped) return { ...audit, ...counted };
+  const doubt = machine.doubt(recorded);
+  const faults = doubt === null ? [] : [doubt.fault];
+  const told = () =>
+    [...audit.findings, ...faults.map((fault) => findingOf(record, fault))].slice(0, MOST_FINDINGS);
+  if (doubt?.stops === true) {
+    return { ...counted, state: audit.state, findings: told(), stopped: true };
+  }
+  const folded = folding(() => {
+    faults.push(...decisionFaults(machine, audit.state, record.command.content, recorded));
+    return machine.evolveAll(audit.state, recorded);
+  });
+  if (typeof folded === 'string') {
+    faults.push(['does-not-fold', folded]);
+    return { ...counted, state: audit.state, findings: told(), stopped: true };
+  }
+  faults.push(...machine.faults(folded.state, recorded));
+  return { ...counted, state: folded.state, findings: told(), stopped: false };
+}
+
+export function findingOf(record: AuditedRecord, [code, detail]: AuditFault): AuditFinding {
+  const { stream, number, command } = record;
+  return { code, stream, record: number, command: command.kind, detail };
+}
+
+function decisionFaults<State, Command, Event>(
+  machine: AuditedMachine<State, Command, Event>,
+  state: State,
+  content: unknown,
+  recorded: readonly Event[],
+): readonly AuditFault[] {
+  // The log keeps commands as they were decided; whoever forged one is found by what it decides.
+  const again = machine.decide(state, content as Command);
+  if (!again.ok) {
+    const { code, clause } = again.error;
+    return [['would-be-refused', `${code} (${clause ?? '-'})`]];
+  }
+  const written = (events: readonly Event[]) => events.map((event) => textOf(machine, event));
+  const now = written(again.value);
+  const then = written(recorded);
+  const longest = Math.max(now.length, then.length);
+  for (let at = 0; at < longest; at += 1) {
+    if (now[at] === then[at]) continue;
+    const type = (events: readonly Event[]) => typeOf(machine, events[at]);
+    const detail = `event ${at + 1}: recorded ${type(recorded)}, now ${type(again.value)}`;
+    return [['decides-differently', detail]];
+  }
+  return [];
+}
+
+/** As JSON carries it: fields without a value are not there. */
+function textOf<Event>({ events }: { events: StoredEvents<Event> }, event: Event): string {
+  return canonicalJson(JSON.parse(JSON.stringify(events.write(event))));
+}
+
+function typeOf<Event>(machine: { events: StoredEvents<Event> }, event: Event | undefined): string {
+  return event === undefined ? 'none' : machine.events.write(event).type;
+}
+
+/** A state machine asserts what its own events promise; in an audit a broken promise is found. */
+function folding<State>(fold: () => State): { readonly state: State } | string {
+  try {
+    return { state: fold() };
+  } catch (fault) {
+    if (fault instanceof BrokenPromise) return fault.message;
+    throw fault;
+  }
+}
