@@ -1,4 +1,11 @@
-import { BrokenPromise, canonicalJson, type Result, type StoredEvents } from '../kit/index.ts';
+import {
+  BrokenPromise,
+  canonicalJson,
+  type Json,
+  type Result,
+  type StoredEvent,
+  type StoredEvents,
+} from '../kit/index.ts';
 import type { AuditedRecord, AuditFinding, AuditFindingCode } from './finding.ts';
 
 /** A state machine as an auditor drives it. */
@@ -37,7 +44,7 @@ export function newAudit<State>(initial: State): Audit<State> {
  * Decides a record's command again with today's rules and compares with what was recorded, instead
  * of trusting the old answer; then checks that everything adds up.
  */
-export function decideAgain<State, Command, Event>(
+export function decideAgain<State, Command, Event extends { readonly type: string }>(
   machine: AuditedMachine<State, Command, Event>,
   audit: Audit<State>,
   record: AuditedRecord,
@@ -56,7 +63,7 @@ export function decideAgain<State, Command, Event>(
     return { ...counted, state: audit.state, findings: told(), stopped: true };
   }
   const folded = folding(() => {
-    faults.push(...decisionFaults(machine, audit.state, record.command.content, recorded));
+    faults.push(...decisionFaults(machine, audit.state, record));
     return machine.evolveAll(audit.state, recorded);
   });
   if (typeof folded === 'string') {
@@ -72,38 +79,41 @@ export function findingOf(record: AuditedRecord, [code, detail]: AuditFault): Au
   return { code, stream, record: number, command: command.kind, detail };
 }
 
-function decisionFaults<State, Command, Event>(
+function decisionFaults<State, Command, Event extends { readonly type: string }>(
   machine: AuditedMachine<State, Command, Event>,
   state: State,
-  content: unknown,
-  recorded: readonly Event[],
+  { command, events: recorded }: AuditedRecord,
 ): readonly AuditFault[] {
   // The log keeps commands as they were decided; whoever forged one is found by what it decides.
-  const again = machine.decide(state, content as Command);
+  const again = machine.decide(state, command.content as Command);
   if (!again.ok) {
     const { code, clause } = again.error;
     return [['would-be-refused', `${code} (${clause ?? '-'})`]];
   }
-  const written = (events: readonly Event[]) => events.map((event) => textOf(machine, event));
-  const now = written(again.value);
-  const then = written(recorded);
-  const longest = Math.max(now.length, then.length);
+  const longest = Math.max(again.value.length, recorded.length);
   for (let at = 0; at < longest; at += 1) {
-    if (now[at] === then[at]) continue;
-    const type = (events: readonly Event[]) => typeOf(machine, events[at]);
-    const detail = `event ${at + 1}: recorded ${type(recorded)}, now ${type(again.value)}`;
-    return [['decides-differently', detail]];
+    if (isSame(machine, again.value[at], recorded[at])) continue;
+    const then = recorded[at]?.type ?? 'none';
+    const now = again.value[at]?.type ?? 'none';
+    return [['decides-differently', `event ${at + 1}: recorded ${then}, now ${now}`]];
   }
   return [];
 }
 
-/** As JSON carries it: fields without a value are not there. */
-function textOf<Event>({ events }: { events: StoredEvents<Event> }, event: Event): string {
-  return canonicalJson(JSON.parse(JSON.stringify(events.write(event))));
+/** In the shape of then, so that what events gained since does not count. */
+function isSame<Event extends { readonly type: string }>(
+  { events }: { readonly events: StoredEvents<Event> },
+  again: Event | undefined,
+  recorded: StoredEvent | undefined,
+): boolean {
+  if (again === undefined || recorded === undefined || again.type !== recorded.type) return false;
+  const now = events.writeAs(again, recorded.schema);
+  return canonicalJson(plain(now.data)) === canonicalJson(plain(recorded.data));
 }
 
-function typeOf<Event>(machine: { events: StoredEvents<Event> }, event: Event | undefined): string {
-  return event === undefined ? 'none' : machine.events.write(event).type;
+/** As JSON carries it: fields without a value are not there. */
+function plain(data: Json): Json {
+  return JSON.parse(JSON.stringify(data)) as Json;
 }
 
 /** A state machine asserts what its own events promise; in an audit a broken promise is found. */

@@ -18,6 +18,7 @@ const UPCASTERS: readonly Upcaster[] = [
     type: 'WagerPlaced',
     from: 2,
     up: (data) => ({ ...fields(data), seat: Number(String(fields(data).seat).slice(5)) }),
+    down: (data) => ({ ...fields(data), seat: `seat-${fields(data).seat}` }),
   },
   {
     type: 'WagerPlaced',
@@ -25,6 +26,10 @@ const UPCASTERS: readonly Upcaster[] = [
     up(data) {
       const { stakeDollars, ...rest } = fields(data);
       return { ...rest, stakeCents: Number(stakeDollars) * 100 };
+    },
+    down(data) {
+      const { stakeCents, ...rest } = fields(data);
+      return { ...rest, stakeDollars: Number(stakeCents) / 100 };
     },
   },
 ];
@@ -59,6 +64,13 @@ it('an event is written with the newest schema of its type and read again as it 
   expect(EVENTS.read(EVENTS.write(TODAY))).toEqual(TODAY);
 });
 
+it.each([1, 2, 3])('an event written as schema %i is read again as it was', (schema) => {
+  const stored = EVENTS.writeAs(TODAY, schema);
+  expect(stored.schema).toBe(schema);
+  expect(EVENTS.read(stored)).toEqual(TODAY);
+  if (schema === 1) expect(stored).toEqual(OLD_EXAMPLE);
+});
+
 it.each([
   [{ type: 'ShoeBurned', schema: 1, data: {} }, 'the till has an event ShoeBurned'],
   [{ type: 'toString', schema: 1, data: {} }, 'the till has an event toString'],
@@ -72,11 +84,15 @@ it.each([
 it.each([
   ['two for one step', [...UPCASTERS, ...UPCASTERS], 'has one upcaster from 1'],
   ['a gap', UPCASTERS.slice(0, 1), 'has one upcaster from 2'],
-  ['an unknown type', [{ type: 'X', from: 1, up: (data: Json) => data }], 'an upcaster of X'],
+  ['an unknown type', [{ type: 'X', from: 1, up: same, down: same }], 'an upcaster of X'],
 ])('upcasters with %s are refused', (_what, upcasters, said) => {
   const types = ['WagerPlaced', 'BettingClosed'] as const;
   expect(() => storedEvents<Event>({ name: 'the till', types, upcasters })).toThrow(said);
 });
+
+function same(data: Json): Json {
+  return data;
+}
 
 function fields(data: Json): { readonly [key: string]: Json | undefined } {
   return data as { readonly [key: string]: Json | undefined };

@@ -1,4 +1,4 @@
-import { assert, present } from './assert.ts';
+import { assert } from './assert.ts';
 import type { Json } from './canonical.ts';
 
 /** An event as a log holds it. */
@@ -9,11 +9,13 @@ export interface StoredEvent {
   readonly data: Json;
 }
 
-/** Turns an event's data of schema `from` into that of schema `from + 1`. */
+/** What lies between an event's data of schema `from` and that of schema `from + 1`. */
 export interface Upcaster {
   readonly type: string;
   readonly from: number;
   readonly up: (data: Json) => Json;
+  /** Back again: what the older schema would have told of an event of the newer one. */
+  readonly down: (data: Json) => Json;
 }
 
 /** The one door between a machine's events and its log. */
@@ -21,9 +23,12 @@ export interface StoredEvents<Event> {
   write(event: Event): StoredEvent;
   /** In today's shape. A type or a schema that this build does not know stops it aloud. */
   read(stored: StoredEvent): Event;
+  /** As an older schema would have told it, so that an audit can compare with what was written. */
+  writeAs(event: Event, schema: number): StoredEvent;
 }
 
 const FIRST_SCHEMA = 1;
+const NO_STEPS: readonly Upcaster[] = [];
 
 /**
  * The log keeps every event as it was written, because its hash covers it; readers see it in
@@ -40,22 +45,27 @@ export function storedEvents<Event extends { readonly type: string }>(machine: {
     assert(known !== undefined, () => `${machine.name} has an event ${type}`);
     return known;
   };
+  /** From that schema to today's. */
+  const stepsFrom = (type: string, schema: number) => {
+    const known = knownSteps(type);
+    const newest = FIRST_SCHEMA + known.length;
+    assert(
+      schema >= FIRST_SCHEMA && schema <= newest,
+      () => `${machine.name} has an event ${type} of schema ${schema}; its newest is ${newest}`,
+    );
+    return schema === newest ? NO_STEPS : known.slice(schema - FIRST_SCHEMA);
+  };
   return {
     write(event) {
       const { type, ...data } = event;
       return { type, schema: FIRST_SCHEMA + knownSteps(type).length, data: data as Json };
     },
+    writeAs({ type, ...data }, schema) {
+      const older = stepsFrom(type, schema).reduceRight((now, { down }) => down(now), data as Json);
+      return { type, schema, data: older };
+    },
     read({ type, schema, data }) {
-      const known = knownSteps(type);
-      const newest = FIRST_SCHEMA + known.length;
-      assert(
-        schema >= FIRST_SCHEMA && schema <= newest,
-        () => `${machine.name} has an event ${type} of schema ${schema}; its newest is ${newest}`,
-      );
-      let fresh = data;
-      for (let step = schema - FIRST_SCHEMA; step < known.length; step += 1) {
-        fresh = present(known[step], 'the upcaster')(fresh);
-      }
+      const fresh = stepsFrom(type, schema).reduce((old, { up }) => up(old), data);
       // The one cast of what a log holds: its type and schema are those that this build writes.
       return { type, ...(fresh as object) } as unknown as Event;
     },
@@ -66,13 +76,14 @@ export function storedEvents<Event extends { readonly type: string }>(machine: {
 function stepsOf(
   types: readonly string[],
   upcasters: readonly Upcaster[],
-): ReadonlyMap<string, readonly Upcaster['up'][]> {
-  const steps = new Map<string, Upcaster['up'][]>(types.map((type) => [type, []]));
-  for (const { type, from, up } of [...upcasters].sort((a, b) => a.from - b.from)) {
+): ReadonlyMap<string, readonly Upcaster[]> {
+  const steps = new Map<string, Upcaster[]>(types.map((type) => [type, []]));
+  for (const upcaster of [...upcasters].sort((a, b) => a.from - b.from)) {
+    const { type, from } = upcaster;
     const known = steps.get(type);
     assert(known !== undefined, () => `an upcaster of ${type} has its event`);
     assert(from === FIRST_SCHEMA + known.length, () => `${type} has one upcaster from ${from}`);
-    known.push(up);
+    known.push(upcaster);
   }
   return steps;
 }

@@ -21,6 +21,7 @@ const TILL: Machine<number, { readonly add: number }, Added, string> = {
         type: 'Added',
         from: 1,
         up: (data) => ({ amountCents: Number((data as { dollars?: Json }).dollars) * 100 }),
+        down: (data) => ({ dollars: Number((data as { amountCents?: Json }).amountCents) / 100 }),
       },
     ],
   }),
