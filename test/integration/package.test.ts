@@ -107,6 +107,10 @@ describe('a project with the package installed', () => {
     expect(told[0]).toBe('Refused: No more bets. [8.2.2(a)]');
     expect(told).toContain('Banker wins 8 to 6.');
     expect(told.at(-2)).toBe('ann sees chips of $595.');
+    // The README shows the same coup.
+    const shown = /```\n(Coup 1\.[^`]*)```/.exec(readFileSync('README.md', 'utf8'))?.[1] ?? '';
+    expect(shown).not.toBe('');
+    expect(shown.split('\n').filter((line) => !told.includes(line))).toEqual([]);
   });
 
   it('imports every layer that the package exports', () => {
