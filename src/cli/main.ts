@@ -11,6 +11,7 @@ import { registerSchema } from './schema.ts';
 import { registerServe } from './serve.ts';
 import { registerSettle } from './settle.ts';
 import { registerSimulate } from './simulate.ts';
+import { registerTournament } from './tournament.ts';
 import { registerVerify } from './verify.ts';
 
 const program = new Command('baize')
@@ -25,6 +26,7 @@ registerSettle(program);
 registerRoads(program);
 registerRules(program);
 registerPlay(program);
+registerTournament(program);
 registerSchema(program);
 registerOdds(program);
 registerSimulate(program);

@@ -8,7 +8,7 @@ export interface SchemaStreams {
 export function registerSchema(program: Command, streams: SchemaStreams = process): void {
   program
     .command('schema')
-    .description('print JSON Schema for set-up, commands, events and refusals')
+    .description('print JSON Schema for set-up, commands, events, refusals and tournaments')
     .addArgument(new Argument('[part]', 'only one part').choices(SCHEMA_PARTS))
     .addHelpText('after', HELP)
     .action((part: SchemaPart | undefined) => {
@@ -16,7 +16,7 @@ export function registerSchema(program: Command, streams: SchemaStreams = proces
     });
 }
 
-/** One document for a part; all four under their names otherwise. */
+/** One document for a part; all of them under their names otherwise. */
 function schemaOf(part: SchemaPart | undefined): object {
   if (part !== undefined) return jsonSchema(part);
   return Object.fromEntries(SCHEMA_PARTS.map((each) => [each, jsonSchema(each)]));

@@ -8,3 +8,4 @@ export * from './refusals.ts';
 export * from './routes/index.ts';
 export * from './routes/open-api.ts';
 export * from './setup-schema.ts';
+export * from './tournament.ts';

@@ -12,8 +12,9 @@ import {
 import { COMMAND_TYPES, commandSchema } from './command-schemas.ts';
 import { EVENT_TYPES, eventSchema, RefusalSchema } from './event-schemas.ts';
 import { SetupSchema } from './setup-schema.ts';
+import { tournamentSchemaRoot } from './tournament.ts';
 
-export const SCHEMA_PARTS = ['setup', 'commands', 'events', 'refusals'] as const;
+export const SCHEMA_PARTS = ['setup', 'commands', 'events', 'refusals', 'tournament'] as const;
 export type SchemaPart = (typeof SCHEMA_PARTS)[number];
 
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
@@ -49,6 +50,8 @@ function rootOf(part: SchemaPart): unknown {
       return { oneOf: EVENT_TYPES.map(eventSchema) };
     case 'refusals':
       return RefusalSchema;
+    case 'tournament':
+      return tournamentSchemaRoot();
   }
 }
 

@@ -1,10 +1,14 @@
 import { formatCents } from '../../kit/index.ts';
-import type {
-  CommandRows,
-  EntryCommand,
-  EntryEvent,
-  EventPhase,
-  EventRows,
+import { DAY, FLAG, PERSON, TOTAL } from '../../table/index.ts';
+import {
+  type CommandRows,
+  type EntryCommand,
+  type EntryEvent,
+  type EventPhase,
+  type EventRows,
+  NUMBER,
+  PEOPLE,
+  WORDS,
 } from '../kernel/index.ts';
 
 const BEFORE_PLAY: readonly EventPhase[] = ['entries', 'entries-closed'];
@@ -16,48 +20,48 @@ export const ENTRY_COMMANDS: CommandRows<EntryCommand> = {
     who: ['entrant', 'operator'],
     phases: ['entries'],
     fields: {
-      person: 'person',
-      feeCents: 'cents',
-      acceptsVersion: 'count',
-      lawful: 'flag',
-      staff: 'flag',
-      staffApproval: 'text',
-      promotion: 'flag',
-      contribution: 'text',
-      parentStanding: 'text',
+      person: PERSON,
+      feeCents: TOTAL,
+      acceptsVersion: NUMBER,
+      lawful: FLAG,
+      staff: FLAG,
+      staffApproval: WORDS,
+      promotion: FLAG,
+      contribution: WORDS,
+      parentStanding: WORDS,
     },
   },
-  AcceptApplication: { who: ['operator'], phases: BEFORE_PLAY, fields: { person: 'person' } },
+  AcceptApplication: { who: ['operator'], phases: BEFORE_PLAY, fields: { person: PERSON } },
   RefuseApplication: {
     who: ['operator'],
     phases: BEFORE_PLAY,
-    fields: { person: 'person', why: 'text' },
+    fields: { person: PERSON, why: WORDS },
   },
   SignTerms: {
     who: ['entrant', 'operator', 'director'],
     phases: BEFORE_PLAY,
-    fields: { person: 'person', version: 'count' },
+    fields: { person: PERSON, version: NUMBER },
   },
   Withdraw: {
     who: ['entrant', 'operator'],
     phases: BEFORE_PLAY,
-    fields: { person: 'person', day: 'day' },
+    fields: { person: PERSON, day: DAY },
   },
   Brief: {
     who: ['director'],
     phases: BEFORE_PLAY,
-    fields: { people: { listOf: 'person' } },
+    fields: { people: PEOPLE },
   },
-  PlayPracticeHands: { who: ['director'], phases: BEFORE_PLAY, fields: { hands: 'count' } },
+  PlayPracticeHands: { who: ['director'], phases: BEFORE_PLAY, fields: { hands: NUMBER } },
   AddToPool: {
     who: ['operator'],
     phases: ['published', ...BEFORE_PLAY],
-    fields: { amountCents: 'cents', goods: 'text' },
+    fields: { amountCents: TOTAL, goods: WORDS },
   },
   CancelEvent: {
     who: ['operator'],
     phases: ['draft', 'published', ...BEFORE_PLAY, 'running'],
-    fields: { why: 'text' },
+    fields: { why: WORDS },
   },
 };
 

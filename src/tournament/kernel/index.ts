@@ -2,6 +2,7 @@ export * from './actor.ts';
 export * from './at-table.ts';
 export * from './commands.ts';
 export * from './events.ts';
+export * from './fields.ts';
 export * from './find.ts';
 export * from './floor-state.ts';
 export * from './initial.ts';

@@ -1,45 +1,15 @@
+import type { Field } from '../../kit/index.ts';
 import type { TournamentRole } from '../../rules/index.ts';
 import type { EventPhase } from './state.ts';
 
 export const PARTS = ['terms', 'entry', 'structure', 'play', 'secret', 'results'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** What a field of a command or an event holds; the protocol makes its schemas from these. */
-export const FIELD_KINDS = [
-  'id',
-  'person',
-  'text',
-  'cents',
-  'count',
-  'seat',
-  'flag',
-  'time',
-  'day',
-  'hex',
-  'hand',
-  'area',
-  'card',
-  'limits',
-  'settings',
-  'secret-form',
-  'table-command',
-  'table-event',
-  'record',
-] as const;
-export type PlainField = (typeof FIELD_KINDS)[number];
-
-export type Field =
-  | PlainField
-  | { readonly oneOf: readonly string[] }
-  | { readonly listOf: Field }
-  | { readonly nullable: Field }
-  | { readonly optional: Field };
-
 /** One row per command: who gives it, when, and what it holds. */
 export interface CommandRow<Name extends string = string> {
   readonly who: readonly TournamentRole[];
   readonly phases: readonly EventPhase[];
-  readonly fields: Readonly<Record<Name, Field>>;
+  readonly fields: Readonly<Record<Name, Field<unknown>>>;
 }
 
 /** Who hears of an event whole. Others get `EventRow.hidden` fields left out. */

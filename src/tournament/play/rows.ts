@@ -1,10 +1,19 @@
-import { formatCents } from '../../kit/index.ts';
-import type {
-  CommandRows,
-  EventPhase,
-  EventRows,
-  PlayCommand,
-  PlayEvent,
+import { formatCents, nullable, oneOf } from '../../kit/index.ts';
+import { FLAG, LIMIT_PAIR, PERSON, TIME, TOTAL } from '../../table/index.ts';
+import {
+  AREA,
+  type CommandRows,
+  type EventPhase,
+  type EventRows,
+  KEY,
+  NUMBER,
+  PEOPLE,
+  type PlayCommand,
+  type PlayEvent,
+  SEAT,
+  SIDE,
+  TABLE_ACT,
+  WORDS,
 } from '../kernel/index.ts';
 
 const RUNNING: readonly EventPhase[] = ['running'];
@@ -14,89 +23,89 @@ export const PLAY_COMMANDS: CommandRows<PlayCommand> = {
   TakePlace: {
     who: ['entrant', 'dealer', 'inspector'],
     phases: ANY_TIME,
-    fields: { tableId: 'id', seat: 'seat' },
+    fields: { tableId: KEY, seat: SEAT },
   },
   LeavePlace: {
     who: ['entrant', 'dealer', 'inspector'],
     phases: RUNNING,
-    fields: { tableId: 'id', person: 'person' },
+    fields: { tableId: KEY, person: PERSON },
   },
   NameSubstitute: {
     who: ['director'],
     phases: ANY_TIME,
     fields: {
-      person: 'person',
-      substitute: { nullable: 'person' },
-      inPerson: 'flag',
-      signed: 'flag',
+      person: PERSON,
+      substitute: nullable(PERSON),
+      inPerson: FLAG,
+      signed: FLAG,
     },
   },
   SetWagerTime: {
     who: ['director'],
     phases: RUNNING,
-    fields: { seconds: { nullable: 'count' }, noticeAtMs: { nullable: 'time' } },
+    fields: { seconds: nullable(NUMBER), noticeAtMs: nullable(TIME) },
   },
   RestrictWager: {
     who: ['dealer', 'director'],
     phases: RUNNING,
-    fields: { tableId: 'id', seat: 'seat' },
+    fields: { tableId: KEY, seat: SEAT },
   },
   RecordAbsence: {
     who: ['dealer', 'director'],
     phases: RUNNING,
-    fields: { tableId: 'id', seat: 'seat' },
+    fields: { tableId: KEY, seat: SEAT },
   },
   PlaceWager: {
     who: ['entrant', 'dealer'],
     phases: RUNNING,
-    fields: { tableId: 'id', seat: 'seat', side: 'hand', stakeCents: 'cents', tieCents: 'cents' },
+    fields: { tableId: KEY, seat: SEAT, side: SIDE, stakeCents: TOTAL, tieCents: TOTAL },
   },
   KeepWager: {
     who: ['entrant', 'dealer'],
     phases: RUNNING,
-    fields: { tableId: 'id', seat: 'seat' },
+    fields: { tableId: KEY, seat: SEAT },
   },
   FindStake: {
     who: ['dealer', 'inspector'],
     phases: RUNNING,
-    fields: { tableId: 'id', seat: 'seat', area: 'area', foundCents: 'cents' },
+    fields: { tableId: KEY, seat: SEAT, area: AREA, foundCents: TOTAL },
   },
   InsertIndicator: {
     who: ['inspector'],
     phases: RUNNING,
-    fields: { tableId: 'id', behind: 'count' },
+    fields: { tableId: KEY, behind: NUMBER },
   },
-  ShowIndicator: { who: ['dealer'], phases: RUNNING, fields: { tableId: 'id' } },
+  ShowIndicator: { who: ['dealer'], phases: RUNNING, fields: { tableId: KEY } },
   RaiseLimits: {
     who: ['director'],
     phases: RUNNING,
-    fields: { tableId: 'id', limits: 'limits' },
+    fields: { tableId: KEY, limits: LIMIT_PAIR },
   },
-  AnnounceLastCoup: { who: ['director'], phases: RUNNING, fields: { tableId: 'id' } },
+  AnnounceLastCoup: { who: ['director'], phases: RUNNING, fields: { tableId: KEY } },
   FinishTable: {
     who: ['director'],
     phases: RUNNING,
-    fields: { tableId: 'id', agreed: { listOf: 'person' } },
+    fields: { tableId: KEY, agreed: PEOPLE },
   },
   Disqualify: {
     who: ['operator', 'director'],
     phases: ANY_TIME,
-    fields: { person: 'person', reason: 'text' },
+    fields: { person: PERSON, reason: WORDS },
   },
   FindConcealment: {
     who: ['operator'],
     phases: RUNNING,
     fields: {
-      person: 'person',
-      found: 'flag',
-      outcome: { oneOf: ['disqualified', 'warned', 'none'] },
+      person: PERSON,
+      found: FLAG,
+      outcome: oneOf(['disqualified', 'warned', 'none']),
     },
   },
-  Retire: { who: ['entrant', 'director'], phases: RUNNING, fields: { person: 'person' } },
+  Retire: { who: ['entrant', 'director'], phases: RUNNING, fields: { person: PERSON } },
   ActAtTable: {
     who: ['dealer', 'inspector', 'director', 'entrant'],
     phases: ['entries-closed', 'running'],
-    fields: { tableId: 'id', act: 'table-command', forPerson: { nullable: 'person' } },
+    fields: { tableId: KEY, act: TABLE_ACT, forPerson: nullable(PERSON) },
   },
 };
 

@@ -1,26 +1,34 @@
 import { formatCents } from '../../kit/index.ts';
-import type { CommandRows, EventRows, ResultsCommand, ResultsEvent } from '../kernel/index.ts';
+import { CARD, PERSON, TOTAL } from '../../table/index.ts';
+import {
+  type CommandRows,
+  type EventRows,
+  KEY,
+  type ResultsCommand,
+  type ResultsEvent,
+  WORDS,
+} from '../kernel/index.ts';
 
 export const RESULTS_COMMANDS: CommandRows<ResultsCommand> = {
   FixPool: {
     who: ['operator'],
     phases: ['entries-closed'],
-    fields: { retainedCents: 'cents', purpose: 'text' },
+    fields: { retainedCents: TOTAL, purpose: WORDS },
   },
   OrderPlayOff: {
     who: ['director'],
     phases: ['running'],
-    fields: { tableId: 'id', chipsCents: 'cents' },
+    fields: { tableId: KEY, chipsCents: TOTAL },
   },
-  DrawLength: { who: ['dealer'], phases: ['running'], fields: { tableId: 'id', card: 'card' } },
+  DrawLength: { who: ['dealer'], phases: ['running'], fields: { tableId: KEY, card: CARD } },
   AllocatePrizes: { who: ['director'], phases: ['final-played'], fields: {} },
   PayPrize: {
     who: ['operator'],
     phases: ['allocated'],
-    fields: { person: 'person', amountCents: 'cents' },
+    fields: { person: PERSON, amountCents: TOTAL },
   },
   CloseEvent: { who: ['operator'], phases: ['allocated'], fields: {} },
-  AbandonEvent: { who: ['operator'], phases: ['running', 'final-played'], fields: { why: 'text' } },
+  AbandonEvent: { who: ['operator'], phases: ['running', 'final-played'], fields: { why: WORDS } },
 };
 
 export const RESULTS_EVENTS: EventRows<ResultsEvent> = {

@@ -1,10 +1,18 @@
-import { formatCents } from '../../kit/index.ts';
-import type {
-  CommandRows,
-  EventPhase,
-  EventRows,
-  SecretCommand,
-  SecretEvent,
+import { formatCents, nullable } from '../../kit/index.ts';
+import { FLAG, TOTAL } from '../../table/index.ts';
+import {
+  AREA,
+  type CommandRows,
+  type EventPhase,
+  type EventRows,
+  HEX,
+  KEY,
+  PAPER_FORMS,
+  SEAT,
+  SECRET_FORM,
+  type SecretCommand,
+  type SecretEvent,
+  WORDS,
 } from '../kernel/index.ts';
 
 const RUNNING: readonly EventPhase[] = ['running'];
@@ -14,29 +22,29 @@ export const SECRET_COMMANDS: CommandRows<SecretCommand> = {
     who: ['entrant', 'dealer'],
     phases: RUNNING,
     fields: {
-      tableId: 'id',
-      seat: 'seat',
-      form: { nullable: 'secret-form' },
-      salt: 'hex',
-      chipsFollow: 'flag',
+      tableId: KEY,
+      seat: SEAT,
+      form: nullable(SECRET_FORM),
+      salt: HEX,
+      chipsFollow: FLAG,
     },
   },
   ExamineForm: {
     who: ['inspector'],
     phases: RUNNING,
-    fields: { tableId: 'id', seat: 'seat', accept: 'flag', why: 'text' },
+    fields: { tableId: KEY, seat: SEAT, accept: FLAG, why: WORDS },
   },
   RevealForms: {
     who: ['inspector'],
     phases: RUNNING,
-    fields: { tableId: 'id', paper: { listOf: 'record' } },
+    fields: { tableId: KEY, paper: PAPER_FORMS },
   },
   PlaceRevealed: {
     who: ['entrant', 'dealer'],
     phases: RUNNING,
-    fields: { tableId: 'id', seat: 'seat', area: 'area', stakeCents: 'cents' },
+    fields: { tableId: KEY, seat: SEAT, area: AREA, stakeCents: TOTAL },
   },
-  AskToSeeForm: { who: ['entrant'], phases: RUNNING, fields: { tableId: 'id', seat: 'seat' } },
+  AskToSeeForm: { who: ['entrant'], phases: RUNNING, fields: { tableId: KEY, seat: SEAT } },
 };
 
 /** What is on a form is for its owner and the inspector until the reveal. */

@@ -1,59 +1,66 @@
-import type {
-  CommandRows,
-  EventPhase,
-  EventRows,
-  StructureCommand,
-  StructureEvent,
+import { nullable, oneOf } from '../../kit/index.ts';
+import { DAY, PERSON, TIME, TOTAL } from '../../table/index.ts';
+import {
+  type CommandRows,
+  type EventPhase,
+  type EventRows,
+  HEX,
+  KEY,
+  NUMBER,
+  SEAT,
+  type StructureCommand,
+  type StructureEvent,
+  WORDS,
 } from '../kernel/index.ts';
 
 const PLANNED: readonly EventPhase[] = ['published', 'entries', 'entries-closed', 'running'];
 const AT_THE_DRAW: readonly EventPhase[] = ['entries-closed', 'running'];
 
 export const STRUCTURE_COMMANDS: CommandRows<StructureCommand> = {
-  DesignateTable: { who: ['operator', 'director'], phases: PLANNED, fields: { tableId: 'id' } },
-  ReleaseTable: { who: ['operator', 'director'], phases: PLANNED, fields: { tableId: 'id' } },
+  DesignateTable: { who: ['operator', 'director'], phases: PLANNED, fields: { tableId: KEY } },
+  ReleaseTable: { who: ['operator', 'director'], phases: PLANNED, fields: { tableId: KEY } },
   SealDraw: {
     who: ['operator'],
     phases: PLANNED,
-    fields: { round: 'count', commitment: 'hex' },
+    fields: { round: NUMBER, commitment: HEX },
   },
-  DrawSeats: { who: ['operator'], phases: AT_THE_DRAW, fields: { round: 'count', secret: 'hex' } },
+  DrawSeats: { who: ['operator'], phases: AT_THE_DRAW, fields: { round: NUMBER, secret: HEX } },
   MoveEntrant: {
     who: ['operator', 'director'],
     phases: AT_THE_DRAW,
-    fields: { person: 'person', tableId: 'id', seat: 'seat', why: 'text' },
+    fields: { person: PERSON, tableId: KEY, seat: SEAT, why: WORDS },
   },
   MoveStart: {
     who: ['director'],
     phases: PLANNED,
     fields: {
-      round: 'count',
-      startsAtMs: 'time',
-      day: 'day',
-      noticeAtMs: { nullable: 'time' },
+      round: NUMBER,
+      startsAtMs: TIME,
+      day: DAY,
+      noticeAtMs: nullable(TIME),
     },
   },
   IssueChips: {
     who: ['operator', 'director'],
     phases: AT_THE_DRAW,
     fields: {
-      tableId: 'id',
-      person: { nullable: 'person' },
-      amountCents: 'cents',
-      chips: { oneOf: ['competition', 'live'] },
+      tableId: KEY,
+      person: nullable(PERSON),
+      amountCents: TOTAL,
+      chips: oneOf(['competition', 'live']),
     },
   },
   StartSession: { who: ['director'], phases: AT_THE_DRAW, fields: {} },
   BuyChips: {
     who: ['entrant', 'operator'],
     phases: ['running'],
-    fields: { person: 'person', kind: { oneOf: ['buy-back', 'add-on'] }, feeCents: 'cents' },
+    fields: { person: PERSON, kind: oneOf(['buy-back', 'add-on']), feeCents: TOTAL },
   },
   CloseSession: { who: ['director'], phases: ['running'], fields: {} },
   AdmitWinner: {
     who: ['operator'],
     phases: ['running'],
-    fields: { person: 'person', from: 'id' },
+    fields: { person: PERSON, from: KEY },
   },
 };
 

@@ -1,11 +1,16 @@
+import { nullable, oneOf } from '../../kit/index.ts';
 import { STAFF_RANKS } from '../../rules/index.ts';
+import { FLAG, PERSON } from '../../table/index.ts';
 import {
   type CommandRows,
   EVENT_PHASES,
   type EventPhase,
   type EventRows,
+  KEY,
+  SETTINGS_FIELD,
   type TermsCommand,
   type TermsEvent,
+  WORDS,
 } from '../kernel/index.ts';
 
 const LIVING: readonly EventPhase[] = EVENT_PHASES.filter(
@@ -17,20 +22,20 @@ export const TERMS_COMMANDS: CommandRows<TermsCommand> = {
   CreateEvent: {
     who: ['operator'],
     phases: ['none'],
-    fields: { eventId: 'id', bookId: 'id', settings: 'settings' },
+    fields: { eventId: KEY, bookId: KEY, settings: SETTINGS_FIELD },
   },
-  ChangeTerms: { who: ['operator'], phases: LIVING, fields: { settings: 'settings' } },
+  ChangeTerms: { who: ['operator'], phases: LIVING, fields: { settings: SETTINGS_FIELD } },
   PublishTerms: { who: ['operator'], phases: BEFORE_PLAY, fields: {} },
   RecordApproval: {
     who: ['operator'],
     phases: BEFORE_PLAY,
-    fields: { reference: 'text', approvedBy: 'text', day: 'text' },
+    fields: { reference: WORDS, approvedBy: WORDS, day: WORDS },
   },
-  AdviseInspectorate: { who: ['operator'], phases: BEFORE_PLAY, fields: { recipient: 'text' } },
+  AdviseInspectorate: { who: ['operator'], phases: BEFORE_PLAY, fields: { recipient: WORDS } },
   NameDirector: {
     who: ['operator'],
     phases: LIVING,
-    fields: { person: 'person', rank: { oneOf: STAFF_RANKS }, deputy: 'flag' },
+    fields: { person: PERSON, rank: oneOf(STAFF_RANKS), deputy: FLAG },
   },
   SignOnDirector: { who: ['director'], phases: LIVING, fields: {} },
   SignOffDirector: { who: ['director'], phases: LIVING, fields: {} },
@@ -38,10 +43,10 @@ export const TERMS_COMMANDS: CommandRows<TermsCommand> = {
     who: ['director', 'operator'],
     phases: LIVING,
     fields: {
-      person: { nullable: 'person' },
-      kind: { oneOf: ['penalty', 'device', 'dispute', 'note'] },
-      what: 'text',
-      outcome: 'text',
+      person: nullable(PERSON),
+      kind: oneOf(['penalty', 'device', 'dispute', 'note']),
+      what: WORDS,
+      outcome: WORDS,
     },
   },
 };
