@@ -46,6 +46,8 @@ export interface HouseConfig {
   readonly seatIdleSeconds: number;
   /** Lets a program read the figures from another machine; null: nobody from elsewhere does. */
   readonly metricsToken: string | null;
+  /** Whether those who are not signed in see who plays and what he wagers. */
+  readonly strangersSeeWagers: boolean;
 }
 
 export const DEFAULT_CONFIG: HouseConfig = {
@@ -73,6 +75,7 @@ export const DEFAULT_CONFIG: HouseConfig = {
   seatHeldSeconds: 300,
   seatIdleSeconds: 1200,
   metricsToken: null,
+  strangersSeeWagers: false,
 };
 
 type Settings = Readonly<Record<string, unknown>>;
@@ -119,6 +122,7 @@ export const ENVIRONMENT: Readonly<Record<string, keyof HouseConfig>> = {
   BAIZE_SEAT_HELD_SECONDS: 'seatHeldSeconds',
   BAIZE_SEAT_IDLE_SECONDS: 'seatIdleSeconds',
   BAIZE_METRICS_TOKEN: 'metricsToken',
+  BAIZE_STRANGERS_SEE_WAGERS: 'strangersSeeWagers',
 };
 
 function fromEnvironment(environment: Readonly<Record<string, string | undefined>>): Settings {
@@ -142,12 +146,8 @@ function check(settings: Settings): Result<HouseConfig, string> {
   if (!isPaceName(pace)) return refuse('pace must be usual, brisk or quick');
   const logLevel = settings.logLevel ?? DEFAULT_CONFIG.logLevel;
   if (!isLogLevel(logLevel)) return refuse('log must be silent, error, warn, info or debug');
-  const bots = flag(settings.bots, DEFAULT_CONFIG.bots);
-  const secureCookies = flag(settings.secureCookies, DEFAULT_CONFIG.secureCookies);
-  const memoryOnly = flag(settings.memoryOnly, DEFAULT_CONFIG.memoryOnly);
-  if (bots === null || secureCookies === null || memoryOnly === null) {
-    return refuse('bots, secureCookies and memoryOnly are true or false');
-  }
+  const flags = flagsIn(settings);
+  if (!flags.ok) return flags;
   const rates = ratesIn(settings);
   if (!rates.ok) return rates;
   const proxies = proxiesIn(settings);
@@ -161,16 +161,28 @@ function check(settings: Settings): Result<HouseConfig, string> {
     booksFolder: folderOrNull(settings.booksFolder),
     casino: text(settings.casino) ?? DEFAULT_CONFIG.casino,
     origins: list(settings.origins),
-    bots,
     pace,
     logLevel,
-    secureCookies,
-    memoryOnly,
     metricsToken: text(settings.metricsToken) ?? null,
+    ...flags.value,
     ...proxies.value,
     ...rates.value,
     ...seats.value,
   });
+}
+
+const FLAGS = ['bots', 'secureCookies', 'memoryOnly', 'strangersSeeWagers'] as const;
+
+type Flags = Pick<HouseConfig, (typeof FLAGS)[number]>;
+
+function flagsIn(settings: Settings): Result<Flags, string> {
+  const flags: Partial<Record<keyof Flags, boolean>> = {};
+  for (const name of FLAGS) {
+    const value = flag(settings[name], DEFAULT_CONFIG[name]);
+    if (value === null) return refuse(`${FLAGS.join(', ')} are true or false`);
+    flags[name] = value;
+  }
+  return ok(flags as Flags);
 }
 
 function proxiesIn(settings: Settings): Result<ProxySettings, string> {

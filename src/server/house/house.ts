@@ -186,8 +186,9 @@ function openLive(parts: Parts) {
     nameOf: (person: string) => names.nameOf(person),
     resultsOf: (tableId: string) => results.of(tableId),
   };
-  const { updatesPerSecond } = config;
-  const live: LiveTables = new LiveTables({ floor, clock, known, updatesPerSecond });
+  const { updatesPerSecond, strangersSeeWagers } = config;
+  const shown = { updatesPerSecond, strangersSeeWagers };
+  const live: LiveTables = new LiveTables({ floor, clock, known, ...shown });
   bus.subscribe(TABLE_COMMITTED, EVERY_KEY, (committed, tableId) =>
     results.hear(tableId, committed),
   );

@@ -20,6 +20,7 @@ import { CoupReader } from '../projections/read-coup.ts';
 import { wagerHistory } from '../projections/wager-history.ts';
 import { NOT_YOURS, notFound } from './answers.ts';
 import { type Asking, type Door, serve } from './door.ts';
+import { type Strangers, strangersCoup } from './strangers.ts';
 import type { Visitors } from './visitor.ts';
 
 export interface HistoryPorts {
@@ -29,6 +30,7 @@ export interface HistoryPorts {
   readonly people: People;
   readonly cage: CageDesk<PeopleRefusal>;
   readonly visitors: Visitors;
+  readonly strangers: Strangers;
   readonly names: KnownNames;
 }
 
@@ -39,17 +41,19 @@ const MOST_SHOES_A_PAGE = 50;
 
 /** Finished coups: of a table for anybody, of one's own account for its owner. */
 export function historyRoutes(door: Door, ports: HistoryPorts): void {
-  const { floor, store, projector } = ports;
+  const { floor, store, projector, strangers } = ports;
   serve(door, COUP_ROUTES, {
-    coups: async ({ params: { table }, query }) => {
+    coups: async ({ params: { table }, query, request }) => {
       if (!floor.has(table)) return notFound('table');
       const { shoe } = await projector.record(table);
       const { before = null, limit = USUAL_PAGE } = query;
-      return ok(await coupsBefore(new CoupReader(store), table, shoe, before, limit));
+      const page = await coupsBefore(new CoupReader(store), table, shoe, before, limit);
+      return ok({ ...page, coups: await strangers.shown(request, page.coups) });
     },
     coup: async ({ params: { table, shoe, coup }, request }) => {
       const detail = await readDetail(ports, request, table, shoe, coup);
-      return detail === null ? notFound('coup') : ok(detail);
+      if (detail === null) return notFound('coup');
+      return ok((await strangers.isOne(request)) ? strangersCoup(detail) : detail);
     },
     wagers: (asking) => ownWagers(ports, asking),
   });

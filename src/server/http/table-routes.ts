@@ -4,31 +4,35 @@ import { limitsFor, type WagerType } from '../../rules/index.ts';
 import type { Store } from '../../store/index.ts';
 import { helpAt, publicView, type TableState } from '../../table/index.ts';
 import type { Floor } from '../floor/floor.ts';
+import { strangersView } from '../floor/strangers.ts';
 import { HISTORY_KIND } from '../projections/projection-batch.ts';
 import type { Projector } from '../projections/projector.ts';
 import type { TableRecord } from '../projections/table-record.ts';
 import { readTranscript } from '../shoe/shoe-record.ts';
 import { notFound } from './answers.ts';
 import { type Door, serve } from './door.ts';
+import type { Strangers } from './strangers.ts';
 
 interface Ports {
   readonly floor: Floor;
   readonly store: Store;
   readonly projector: Projector;
+  readonly strangers: Strangers;
 }
 
 /** What anybody may read of the tables: lobby, public view, history, the record of a shoe. */
-export function tableRoutes(door: Door, { floor, store, projector }: Ports): void {
+export function tableRoutes(door: Door, { floor, store, projector, strangers }: Ports): void {
   serve(door, TABLE_ROUTES, {
     lobby: async () => {
       const ids = floor.tableIds();
       return ok({ tables: await Promise.all(ids.map((id) => lobbyEntry(floor, projector, id))) });
     },
-    table: async ({ params: { table } }) => {
+    table: async ({ params: { table }, request }) => {
       if (!floor.has(table)) return notFound('table');
+      const state = floor.state(table);
       return ok({
         version: floor.version(table),
-        view: publicView(floor.state(table)),
+        view: (await strangers.isOne(request)) ? strangersView(state) : publicView(state),
         clock: floor.clockOf(table),
       });
     },
@@ -37,11 +41,11 @@ export function tableRoutes(door: Door, { floor, store, projector }: Ports): voi
       const state = floor.state(table);
       return state.setup === null ? notFound('table') : ok(helpAt(state));
     },
-    shoeCoups: async ({ params: { table, shoe } }) => {
+    shoeCoups: async ({ params: { table, shoe }, request }) => {
       if (!floor.has(table)) return notFound('table');
       const stored = await store.getDocument(HISTORY_KIND, `${table}.${shoe}`);
       const kept = stored?.data as unknown as { coups: readonly CoupSummary[] } | undefined;
-      return ok({ coups: kept?.coups ?? [] });
+      return ok({ coups: await strangers.shown(request, kept?.coups ?? []) });
     },
     transcript: async ({ params: { table, shoe } }) => {
       if (!floor.has(table)) return notFound('table');

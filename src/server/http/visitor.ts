@@ -47,6 +47,11 @@ export class Visitors {
     return session;
   }
 
+  /** Whether somebody is signed in; to look on is no sign of life. */
+  async isSignedIn(request: FastifyRequest): Promise<boolean> {
+    return (await this.#people.find(this.tokenOf(request))) !== null;
+  }
+
   remember(reply: FastifyReply, token: string): void {
     const { name, maxAgeSeconds, ...shape } = sessionCookie(this.#secure);
     void reply.setCookie(name, token, { ...shape, ...maxAge(maxAgeSeconds) });

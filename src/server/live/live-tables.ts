@@ -4,6 +4,7 @@ import type { RoadResult } from '../../roads/index.ts';
 import type { TableState, Viewer } from '../../table/index.ts';
 import type { Floor } from '../floor/floor.ts';
 import { peopleAt } from '../floor/people-at.ts';
+import { strangersNames, strangersView } from '../floor/strangers.ts';
 import { TABLE_CLOCK, TABLE_COMMITTED, TABLE_SHOE } from '../floor/topics.ts';
 import type { Clock } from '../system/clock.ts';
 import { type Reader, TableFeed } from './table-feed.ts';
@@ -22,6 +23,7 @@ export class LiveTables {
   readonly #clock: Clock;
   readonly #known: LiveKnowledge;
   readonly #updatesPerSecond: number;
+  readonly #strangersSeeWagers: boolean;
   readonly #feeds = new Map<string, TableFeed>();
   /** Of those tables that somebody reads. */
   readonly #leave = new Map<string, () => void>();
@@ -31,7 +33,10 @@ export class LiveTables {
     clock: Clock;
     known: LiveKnowledge;
     updatesPerSecond: number;
+    /** Whether those who are not signed in see who plays and what he wagers. */
+    strangersSeeWagers?: boolean;
   }) {
+    this.#strangersSeeWagers = options.strangersSeeWagers ?? false;
     this.#updatesPerSecond = options.updatesPerSecond;
     this.#floor = options.floor;
     this.#bus = options.floor.bus;
@@ -40,16 +45,19 @@ export class LiveTables {
   }
 
   subscribe(tableId: string, reader: Reader, viewer: Viewer): void {
-    this.#feed(tableId).subscribe(reader, viewer);
+    const stranger = viewer.kind === 'spectator' && !this.#strangersSeeWagers;
+    this.#feed(tableId, stranger).subscribe(reader, viewer);
   }
 
   unsubscribe(tableId: string, reader: Reader): void {
-    const feed = this.#feeds.get(tableId);
-    feed?.unsubscribe(reader);
-    if (feed?.readers !== 0) return;
-    this.#feeds.delete(tableId);
-    this.#leave.get(tableId)?.();
-    this.#leave.delete(tableId);
+    for (const key of [tableId, strangersAt(tableId)]) {
+      const feed = this.#feeds.get(key);
+      feed?.unsubscribe(reader);
+      if (feed?.readers !== 0) continue;
+      this.#feeds.delete(key);
+      this.#leave.get(key)?.();
+      this.#leave.delete(key);
+    }
   }
 
   /** Patrons who have a table in sight by a connection. */
@@ -69,8 +77,14 @@ export class LiveTables {
 
   /** Names are looked up after people came, so they may follow a moment later. */
   tellNames(tableId: string): void {
-    const names = this.#names(this.#floor.state(tableId));
-    this.#tell(tableId, { t: 'names', table: tableId, names });
+    this.#nameTo(this.#feeds.get(tableId), tableId, false);
+    this.#nameTo(this.#feeds.get(strangersAt(tableId)), tableId, true);
+  }
+
+  #nameTo(feed: TableFeed | undefined, tableId: string, stranger: boolean): void {
+    if (feed === undefined) return;
+    const names = this.#names(this.#floor.state(tableId), stranger);
+    feed.broadcast({ t: 'names', table: tableId, names });
   }
 
   /** The first `keep` results of the shoe stay and `add` follows. */
@@ -84,15 +98,18 @@ export class LiveTables {
   }
 
   readersOf(tableId: string): number {
-    return this.#feeds.get(tableId)?.readers ?? 0;
+    const feeds = [this.#feeds.get(tableId), this.#feeds.get(strangersAt(tableId))];
+    return feeds.reduce((sum, feed) => sum + (feed?.readers ?? 0), 0);
   }
 
   #tell(tableId: string, message: ServerMessage): void {
     this.#feeds.get(tableId)?.broadcast(message);
+    this.#feeds.get(strangersAt(tableId))?.broadcast(message);
   }
 
-  #feed(tableId: string): TableFeed {
-    const known = this.#feeds.get(tableId);
+  #feed(tableId: string, stranger: boolean): TableFeed {
+    const key = stranger ? strangersAt(tableId) : tableId;
+    const known = this.#feeds.get(key);
     if (known !== undefined) return known;
     const feed = new TableFeed({
       tableId,
@@ -101,19 +118,21 @@ export class LiveTables {
       nowMs: () => this.#clock.wallMs(),
       monotonicMs: () => this.#clock.monotonicMs(),
       updatesPerSecond: this.#updatesPerSecond,
-      extras: () => this.#extras(tableId),
+      extras: () => this.#extras(tableId, stranger),
+      ...(stranger ? { strangersView } : {}),
     });
-    this.#feeds.set(tableId, feed);
-    this.#leave.set(tableId, this.#listen(tableId, feed));
+    this.#feeds.set(key, feed);
+    this.#leave.set(key, this.#listen(tableId, feed, stranger));
     return feed;
   }
 
   /** Only to tables that somebody reads here. */
-  #listen(tableId: string, feed: TableFeed): () => void {
+  #listen(tableId: string, feed: TableFeed, stranger: boolean): () => void {
     const leaving = [
       this.#bus.subscribe(TABLE_COMMITTED, tableId, ({ state, version, events }) => {
         feed.committed(state, version, events);
-        if (events.some(({ type }) => NEW_FACES.has(type))) this.tellNames(tableId);
+        const newFace = events.some(({ type }) => NEW_FACES.has(type));
+        if (newFace) this.#nameTo(feed, tableId, stranger);
       }),
       this.#bus.subscribe(TABLE_SHOE, tableId, ({ entries, head }) =>
         feed.broadcast({ t: 'shoe', table: tableId, entries, head }),
@@ -128,21 +147,27 @@ export class LiveTables {
     };
   }
 
-  #extras(tableId: string) {
+  #extras(tableId: string, stranger: boolean) {
     const transcript = this.#floor.keeper(tableId)?.transcript();
     return {
       clock: this.#floor.clockOf(tableId),
-      names: this.#names(this.#floor.state(tableId)),
+      names: this.#names(this.#floor.state(tableId), stranger),
       shoe: { entries: transcript?.entries ?? [], head: transcript?.head ?? '' },
       results: this.#known.resultsOf(tableId),
     };
   }
 
-  #names(state: TableState): Record<string, string> {
+  #names(state: TableState, stranger: boolean): Record<string, string> {
+    if (stranger) return strangersNames(state, (person) => this.#known.nameOf(person));
     const names: Record<string, string> = {};
     for (const person of peopleAt(state)) names[person] = this.#known.nameOf(person);
     return names;
   }
+}
+
+/** Those who are not signed in have a feed of their own; no id of a table has a blank. */
+function strangersAt(tableId: string): string {
+  return `${tableId} strangers`;
 }
 
 const NOBODY: ReadonlySet<string> = new Set();

@@ -56,6 +56,9 @@ export class TableFeed {
   readonly #nowMs: () => number;
   readonly #monotonicMs: () => number;
   readonly #betweenUpdatesMs: number;
+  readonly #publicOf: (state: TableState) => PublicView;
+  /** Its readers are not told of wagers at all. */
+  readonly #blind: boolean;
   readonly #readers = new Map<Reader, Subscription>();
   #state: TableState;
   #version: number;
@@ -80,7 +83,11 @@ export class TableFeed {
     nowMs: () => number;
     monotonicMs: () => number;
     updatesPerSecond: number;
+    /** For readers who may see less than the public view; it must show no wagers. */
+    strangersView?: (state: TableState) => PublicView;
   }) {
+    this.#publicOf = options.strangersView ?? publicView;
+    this.#blind = options.strangersView !== undefined;
     this.#tableId = options.tableId;
     this.#extras = options.extras;
     this.#nowMs = options.nowMs;
@@ -113,11 +120,14 @@ export class TableFeed {
   }
 
   committed(state: TableState, version: number, events: readonly TableEvent[]): void {
-    this.#touch(events);
-    this.#events.add(this.#state, events);
+    const seen = !this.#blind || !isAboutWagers(this.#state, events);
+    if (seen) {
+      this.#touch(events);
+      this.#events.add(this.#state, events);
+    }
     this.#state = state;
     this.#version = version;
-    if (!this.#due) this.#schedule();
+    if (seen && !this.#due) this.#schedule();
   }
 
   /**
@@ -181,17 +191,17 @@ export class TableFeed {
   }
 
   #publicChanges(): readonly Change[] {
-    if (this.#touched !== null) {
+    if (this.#touched !== null && !this.#blind) {
       this.#public = null;
       return wagerChanges(this.#sentState.bets.wagers, this.#state.bets.wagers);
     }
     const before = this.#publicView();
-    this.#public = publicView(this.#state);
+    this.#public = this.#publicOf(this.#state);
     return changesBetween(before, this.#public);
   }
 
   #publicView(): PublicView {
-    this.#public ??= publicView(this.#sentState);
+    this.#public ??= this.#publicOf(this.#sentState);
     return this.#public;
   }
 
@@ -262,4 +272,10 @@ export class TableFeed {
     };
     return `${JSON.stringify(message).slice(0, -1)},"shoe":${this.#shoe.text}}`;
   }
+}
+
+/** Nothing else came of the turn than a wager placed, altered or taken back. */
+function isAboutWagers(before: TableState, events: readonly TableEvent[]): boolean {
+  const [event] = events;
+  return event !== undefined && events.length === 1 && touchedBy(before, event) !== null;
 }

@@ -20,6 +20,8 @@ export function localNames(names: Names, { noPerson }: Pick<Catalogue['common'],
 function localName(id: string, words: Catalogue['common']['noPerson']): string | null {
   const bot = HOUSE_PLAYER.exec(id)?.[1];
   if (bot !== undefined) return words.housePlayer(bot);
+  const seat = SEAT.exec(id)?.[1];
+  if (seat !== undefined) return words.seat(seat);
   switch (id) {
     case 'autodealer':
       return words.automaticDealer;
@@ -32,4 +34,6 @@ function localName(id: string, words: Catalogue['common']['noPerson']): string |
   }
 }
 
+/** Whoever sits there, for those who are not signed in. */
+const SEAT = /^seat-(\d+)$/;
 const HOUSE_PLAYER = /^house-player-(?:.*-)?(\d+)$/;

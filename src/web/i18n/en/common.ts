@@ -32,5 +32,6 @@ export const COMMON = {
     houseSupervisor: 'House supervisor',
     theHouse: 'The house',
     housePlayer: (number: string) => `House player ${number}`,
+    seat: (number: string) => `Seat ${number}`,
   },
 } as const;

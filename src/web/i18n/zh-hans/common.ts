@@ -32,5 +32,6 @@ export const COMMON: Catalogue['common'] = {
     houseSupervisor: '场方主管',
     theHouse: '场方',
     housePlayer: (number) => `场方玩家 ${number}`,
+    seat: (number: string) => `${number} 号座位`,
   },
 };

@@ -32,5 +32,6 @@ export const COMMON: Catalogue['common'] = {
     houseSupervisor: '場方主管',
     theHouse: '場方',
     housePlayer: (number) => `場方玩家 ${number}`,
+    seat: (number: string) => `${number} 號座位`,
   },
 };
