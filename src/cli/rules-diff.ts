@@ -50,7 +50,8 @@ export function answerDiff(left: string, right: string, json: boolean): Result<s
 function diffText(left: RuleBook, right: RuleBook, rows: readonly LeafDifference[]): string {
   const lines = [...columns(left.id, right.id), ''];
   for (const row of rows) {
-    lines.push(row.name, ...columns(sideText(row.left), sideText(row.right)), '');
+    const name = row.notice === null ? row.name : `${row.name} (shown, not decided)`;
+    lines.push(name, ...columns(sideText(row.left), sideText(row.right)), '');
   }
   lines.push(rows.length === 1 ? '1 leaf differs' : `${rows.length} leaves differ`);
   return `${lines.join('\n')}\n`;

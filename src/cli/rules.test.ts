@@ -155,6 +155,7 @@ it('puts two books side by side, leaf by leaf, with both clauses', () => {
   );
   expect(text).toMatch(/^ +not in this book +yes \[13, third sentence\]$/m);
   expect(text).toMatch(/^\d{3} leaves differ$/m);
+  expect(text).toContain('Cards: court card count (shown, not decided)\n');
 });
 
 it('compares two books in JSON too, and refuses a book that is none', () => {
@@ -167,6 +168,7 @@ it('compares two books in JSON too, and refuses a book that is none', () => {
     name: 'Burn: opening',
     left: { path: 'burn.opening', value: 'one-card', clause: '4.3.1(a)', reading: null },
     right: { path: 'burn.opening', value: 'none', clause: null, reading: 'V-11' },
+    notice: null,
   });
   expect(type('diff', 'the-ville', 'the-vile')).toContain('no rule book the-vile; near: the-ville');
   expect(process.exitCode).toBe(2);

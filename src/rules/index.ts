@@ -10,6 +10,7 @@ export * from './hand.ts';
 export * from './happening.ts';
 export * from './leaf.ts';
 export * from './leaves/diff.ts';
+export * from './leaves/notices.ts';
 export * from './leaves/walk.ts';
 export * from './leaves/words.ts';
 export * from './limit-sign.ts';

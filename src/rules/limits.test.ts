@@ -120,7 +120,7 @@ describe('multiples', () => {
     ['multiples of the minimum', pair(10, 1000, 10), 20, true],
   ])('[tasmania-2013 7.1/2] %s: %j: $%d may stand: %s', (_what, limits, stake, permitted) => {
     expect(isPermittedMultiple(dollars(stake), limits)).toBe(permitted);
-    expect(bookOf(TAS).limits.multiples.value).toBe('only-if-stated');
+    expect(bookOf(TAS).limits.multiples.value).toBe('as-the-sign-says');
   });
 
   it(

@@ -94,7 +94,6 @@ export interface CutPolicy {
   readonly laterOffer: Leaf<'highest-seat' | 'left-of-last-cutter'>;
   readonly designeeAllowed: Leaf<boolean>;
   readonly direction: Leaf<'clockwise'>;
-  readonly fallback: Leaf<StaffRank>;
   /**
    * Least cards on either side of the cut: exact for an electronic shoe, tolerant for a recorded
    * hand.
@@ -124,7 +123,7 @@ export interface BettingPolicy {
   readonly standingPlayers: Leaf<'by-permission' | 'two-per-place'>;
   readonly standingPlayersMayOpenCards: Leaf<boolean>;
   readonly bothHands: Leaf<boolean>;
-  readonly sideWagersAlone: Leaf<boolean>;
+  readonly sideWagersAlone: Leaf<'allowed'>;
   readonly sideWagerPriority: Leaf<boolean>;
   readonly partnershipsBarred: Leaf<boolean>;
   /** When Insurance may be placed, and how much of it. */
@@ -167,7 +166,7 @@ export interface LimitsPolicy {
   /** What becomes of a short wager by somebody who was warned. */
   readonly laterShortWager: Leaf<'returned'>;
   readonly excess: Leaf<'settled-to-maximum'>;
-  readonly multiples: Leaf<'of-sign' | 'only-if-stated'>;
+  readonly multiples: Leaf<'as-the-sign-says'>;
   readonly unpayable: Leaf<'may-be-refused' | 'no-rule'>;
   readonly payoutRounding: Leaf<'up-to-chip'>;
   readonly exposure: Leaf<'net-differential' | 'per-hand-liability' | 'none'>;

@@ -23,7 +23,12 @@ const OTHERS: readonly Row[] = [
     'left-of-last-cutter',
   ],
   ['designated cutter', (b) => b.cut.designeeAllowed.value, false, false],
-  ['cut when all decline', (b) => b.cut.fallback.value, 'inspector', 'inspector'],
+  [
+    'cut when all decline',
+    (b) => b.offices.authority['cut-when-all-decline'].value,
+    'inspector',
+    'inspector',
+  ],
   ['depth of the cut', (b) => b.cut.leastFromEnds.value.exact, 10, 10],
   ['cards behind the marker', (b) => b.cuttingCard.depths.value.map((d) => d.behind), [7], [7]],
   [

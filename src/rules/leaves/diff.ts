@@ -1,5 +1,6 @@
 import { canonicalJson } from '../../kit/index.ts';
 import type { RuleBook } from '../book.ts';
+import { NOTICE_LEAVES } from './notices.ts';
 import { type BookLeaf, leavesOf, ORDER } from './walk.ts';
 import { leafName } from './words.ts';
 
@@ -9,6 +10,8 @@ export interface LeafDifference {
   readonly name: string;
   readonly left: BookLeaf | null;
   readonly right: BookLeaf | null;
+  /** Why nothing is decided by it; null where the table obeys it. */
+  readonly notice: string | null;
 }
 
 /** Left alone: every book has its own, so they would open every comparison. */
@@ -23,7 +26,7 @@ export function diffBooks(left: RuleBook, right: RuleBook): readonly LeafDiffere
     if (IDENTITY.has(path)) return [];
     const [a, b] = [ours.get(path) ?? null, theirs.get(path) ?? null];
     if (sayTheSame(path, a, b)) return [];
-    return [{ path, name: leafName(path), left: a, right: b }];
+    return [{ path, name: leafName(path), left: a, right: b, notice: NOTICE_LEAVES[path] ?? null }];
   });
 }
 

@@ -22,6 +22,7 @@ function playFaults(book: RuleBook): BookFault[] {
     ...equipmentFaults(book),
     ...limitFaults(book),
     ...officeFaults(book),
+    ...dummyFaults(book),
   ];
 }
 
@@ -100,6 +101,27 @@ function officeFaults(book: RuleBook): BookFault[] {
     if (ladder.value.includes(counted.value[value] ?? value)) return [];
     return [{ field, clause, why: `${value} stands on no rung of the ladder` }];
   });
+}
+
+/** Where a book lists the clauses of its dummy coups, none may rest on another. */
+function dummyFaults(book: RuleBook): BookFault[] {
+  const { onlyUnder, groundClauses } = book.dummyCoups;
+  const { coupWithoutWager } = book.betting;
+  const { noWagerDealt } = book.irregularities;
+  const faults: BookFault[] = [];
+  const dealtBlind = noWagerDealt.value === 'dummy-coup';
+  if (dealtBlind !== (coupWithoutWager.value === 'dummy-coup')) {
+    const why = 'says otherwise than betting.coupWithoutWager';
+    faults.push({ field: 'irregularities.noWagerDealt', clause: noWagerDealt.clause, why });
+  }
+  const listed = onlyUnder.value;
+  if (listed === null) return faults;
+  for (const [ground, clause] of Object.entries(groundClauses.value)) {
+    if (listed.some((heading) => clause.startsWith(heading))) continue;
+    const field = `dummyCoups.groundClauses.${ground}`;
+    faults.push({ field, clause, why: 'stands under no clause of dummyCoups.onlyUnder' });
+  }
+  return faults;
 }
 
 function isCount(value: number): boolean {

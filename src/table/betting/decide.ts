@@ -117,6 +117,7 @@ function capRefusal(state: TableState, patron: Patron, stakeCents: Cents): Decis
   if (own.some((wager) => wager.type === 'insurance')) {
     return no('insurance-over-cap', policy, { already: true });
   }
-  const capCents = insuranceMost(state, patron.person);
+  const offered = policy.value === 'larger-main-wager';
+  const capCents = offered ? insuranceMost(state, patron.person) : 0;
   return stakeCents > capCents ? no('insurance-over-cap', policy, { stakeCents, capCents }) : null;
 }

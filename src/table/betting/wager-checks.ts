@@ -41,8 +41,10 @@ export function offerRefusal(state: TableState, proposal: Proposal): Decision | 
 function runRefusal(state: TableState, { type, length, person }: Proposal): Decision | null {
   if (!isRunWager(type)) return null;
   const terms = runTermsOf(versionAt(state), type);
-  if (terms === null || length === null || !runLengths(terms).includes(length)) {
-    return no('run-length', bookOf(state).betting.runLengths, { length });
+  const policy = bookOf(state).betting.runLengths;
+  const lengths = terms === null || policy.value === 'not-offered' ? [] : runLengths(terms);
+  if (terms === null || length === null || !lengths.includes(length)) {
+    return no('run-length', policy, { length });
   }
   const hasMain = state.bets.wagers.some(
     (wager) => wager.person === person && (wager.type === 'player' || wager.type === 'banker'),

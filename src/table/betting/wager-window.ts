@@ -10,8 +10,9 @@ export function windowRefusal(state: TableState, insurance: boolean): Decision |
   if (state.coup?.kind === 'dummy') {
     return no('dummy-coup-wager', bookOf(state).voids.announcedDummy.clause, {});
   }
+  const offered = insuranceWindow.value === 'before-third-card';
   if (state.phase === 'insurance') {
-    return insurance ? null : no('betting-closed', closes, {});
+    return insurance && offered ? null : no('betting-closed', closes, {});
   }
   if (insurance) return no('insurance-not-open', insuranceWindow, {});
   if (state.phase === 'called' && closes.value === 'at-the-call')

@@ -1,5 +1,5 @@
 import { ok } from '../../kit/index.ts';
-import { CARDS_PER_DECK, reaches } from '../../rules/index.ts';
+import { CARDS_PER_DECK, mayDo } from '../../rules/index.ts';
 import type { Envelope } from '../messages/commands.ts';
 import { isStaff } from '../model/actor.ts';
 import { bookOf, seatOf, setupOf } from '../model/rules-of.ts';
@@ -98,6 +98,7 @@ function cutterRefusal(
     return no('not-offered-the-cut', policy.firstOffer, { offeredTo: cut.queue[0] ?? null });
   }
   const { role } = command.by;
-  if (isStaff(role) && reaches(offices, role, policy.fallback.value)) return null;
-  return no('not-your-act', policy.fallback, { role, least: policy.fallback.value });
+  const due = offices.authority['cut-when-all-decline'];
+  if (isStaff(role) && mayDo(offices, role, 'cut-when-all-decline')) return null;
+  return no('not-your-act', due, { role, ...(due.value === null ? {} : { least: due.value }) });
 }

@@ -187,6 +187,9 @@ function loadShoe(
 function askBurn(state: TableState, person: string, what: 'see' | 'face-value'): Decision {
   const { burn } = bookOf(state);
   if (burn.opening.value === 'none') return no('burn-not-in-book', burn.opening, {});
+  if (what === 'see' && !burn.shownOnRequest.value) {
+    return no('burn-not-in-book', burn.shownOnRequest, {});
+  }
   if (what === 'face-value' && burn.byFaceValue.value === 'never') {
     return no('burn-not-in-book', burn.byFaceValue, {});
   }

@@ -36,6 +36,9 @@ function choiceRefusal(state: TableState, command: Replace): Decision | null {
     if (!replacementAtLastCoup.value) return no('not-allowed-in-book', replacementAtLastCoup, {});
     if (state.phase === 'between') return no('shoe-not-over', replacementAtLastCoup, {});
   }
+  if (command.why === 'unfit' && !unfitCardsReplaced.value) {
+    return no('not-allowed-in-book', unfitCardsReplaced, {});
+  }
   const some = command.scope === 'some';
   return some && (command.why !== 'unfit' || command.cards.length === 0)
     ? no('choice-not-in-book', unfitCardsReplaced, { scope: command.scope })

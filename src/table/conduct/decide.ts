@@ -1,5 +1,5 @@
 import { ok, toCents } from '../../kit/index.ts';
-import { citation, type Leaf } from '../../rules/index.ts';
+import { citation, type Leaf, type Offices } from '../../rules/index.ts';
 import type { Envelope } from '../messages/commands.ts';
 import type { TableEvent } from '../messages/events.ts';
 import { bookOf, occupiedSeats, patronOf, seatOf } from '../model/rules-of.ts';
@@ -88,15 +88,20 @@ function recordIncident(
   return ok([outcome === undefined ? incident : { ...incident, outcome }]);
 }
 
+/** Where a book bars nothing of the kind, the incident rests on the power to record it alone. */
+function barred(leaf: Leaf<boolean>, offices: Offices): Leaf<unknown> {
+  return leaf.value ? leaf : offices.authority['record-incident'];
+}
+
 function incidentGround(state: TableState, kind: IncidentKind): Leaf<unknown> {
   const { conduct, dealing, cards, offices } = bookOf(state);
   switch (kind) {
     case 'device':
-      return conduct.devicesBarred;
+      return barred(conduct.devicesBarred, offices);
     case 'influence':
-      return conduct.influenceBarred;
+      return barred(conduct.influenceBarred, offices);
     case 'side-bet':
-      return conduct.sideBetsBarred;
+      return barred(conduct.sideBetsBarred, offices);
     case 'cards-out-of-view': {
       const { shoeInHand } = dealing;
       return { ...shoeInHand, clause: shoeInHand.value?.inView ?? shoeInHand.clause };

@@ -1,7 +1,8 @@
 import { ok } from '../../kit/index.ts';
-import { citation, GROUP_OF } from '../../rules/index.ts';
+import { citation, GROUP_OF, mayDo } from '../../rules/index.ts';
 import type { Envelope } from '../messages/commands.ts';
 import type { TableEvent } from '../messages/events.ts';
+import { isStaff } from '../model/actor.ts';
 import { bookOf } from '../model/rules-of.ts';
 import type { ReturnedWager, TableState } from '../model/state.ts';
 import { subjectOf } from '../refusal/office.ts';
@@ -71,7 +72,7 @@ function announced(state: TableState, atMs: number, clause: string): TableEvent[
     : [{ type: 'CallRepeated', atMs, clause }];
 }
 
-function momentRefusal(state: TableState, { ground, count, why }: Direct): Decision | null {
+function momentRefusal(state: TableState, { ground, count, why, by }: Direct): Decision | null {
   const { grounds, groundClauses } = bookOf(state).dummyCoups;
   // A card that everybody has seen is played out first.
   const { dummyDue } = state;
@@ -85,6 +86,11 @@ function momentRefusal(state: TableState, { ground, count, why }: Direct): Decis
   if (!fits) return no('ground-not-in-book', grounds, { ground, count });
   const after = ground === 'after-last-coup';
   if (after !== (state.phase === 'shoe-over')) return no('not-now', grounds, { ground });
+  const { offices } = bookOf(state);
+  const act = 'direct-dummy-coups-after-last';
+  if (after && isStaff(by.role) && !mayDo(offices, by.role, act)) {
+    return no('not-your-act', offices.authority[act], { act, role: by.role });
+  }
   const dealt = state.phase !== 'between' && state.phase !== 'betting' && state.phase !== 'called';
   if (ground === 'before-initial-deal' && dealt) return no('not-now', grounds, { ground });
   if (ground === 'start-of-shoe' && (state.cards.shoe?.coups ?? 0) > 0) {

@@ -6,6 +6,7 @@ import {
   isTailWager,
   type RuleBook,
   signFault,
+  TAIL_WAGERS,
   type Version,
   versionOf,
   type WagerGroup,
@@ -123,12 +124,26 @@ function wagersRefusal(book: RuleBook, version: Version, setup: TableSetup): Dec
       return no('area-not-on-layout', area, { wager: type, needed: area.value.join(' or ') });
     }
   }
-  for (const [type, terms] of Object.entries(version.wagers)) {
-    if (terms.offered.value === 'always' && !setup.wagers.includes(type as WagerType)) {
-      return no('wager-not-in-version', terms.offered, { wager: type, missing: true });
+  for (const { types, offered } of termsOf(version)) {
+    if (offered.value !== 'always') continue;
+    const missing = types.find((type) => !setup.wagers.some((wager) => wager === type));
+    if (missing !== undefined) {
+      return no('wager-not-in-version', offered, { wager: missing, missing: true });
     }
   }
   return null;
+}
+
+/** What a version says of each kind of wager: whether a table must carry it. */
+function termsOf({ wagers, runs, tails }: Version) {
+  const named = [...Object.entries(wagers), ...Object.entries(runs)];
+  return [
+    ...named.map(([type, { offered }]) => ({ types: [type], offered })),
+    ...Object.entries(tails).map(([side, { offered }]) => ({
+      types: TAIL_WAGERS.filter((type) => type.startsWith(side)) as readonly string[],
+      offered,
+    })),
+  ];
 }
 
 function cardsRefusal(book: RuleBook, setup: TableSetup): Decision | null {

@@ -5,6 +5,7 @@ import { type Decision, no } from '../refusal/refusal.ts';
 /** Commission put off is collected before the next shoe, or when management wants it (VI-26). */
 export function owingRefusal(state: TableState, shoe: Shoe): Decision | null {
   const { latest } = bookOf(state).commission;
+  if (latest.value === 'not-deferred') return null;
   const owing = state.people.patrons.find(
     (patron) => patron.owedMillicents > 0 && (shoe.coups === 0 || patron.commissionDue),
   );
