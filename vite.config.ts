@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+import { ensureFaces, FACES } from './scripts/faces.mjs';
 import { modulesOf } from './scripts/first-screens.mjs';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
@@ -18,10 +19,13 @@ const NEEDED = Object.entries(FIRST_SCREENS).map(
   ([name, start]) => [name, modulesOf(start)] as const,
 );
 
+await ensureFaces();
+
 /** Builds src/web into dist/web; `scripts/build-web.mjs` calls it when sources have changed. */
 export default defineConfig({
   root: `${ROOT}src/web`,
   base: '/',
+  resolve: { alias: { '@faces': FACES } },
   plugins: [react(), clauseData(), appBesidePage()],
   worker: { format: 'es' },
   build: {

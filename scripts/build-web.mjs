@@ -26,6 +26,7 @@ const SOURCES = [
   'data/readings.json',
   'vite.config.ts',
   'scripts/first-screens.mjs',
+  'scripts/faces.mjs',
   'scripts/build-verify-page.mjs',
   'package-lock.json',
 ];

@@ -1,4 +1,5 @@
 export { isPersonName } from '../table/index.ts';
+export * from './app-paths.ts';
 export * from './command-schemas.ts';
 export * from './event-schemas.ts';
 export * from './json-schema.ts';

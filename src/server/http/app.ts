@@ -9,6 +9,7 @@ import staticFiles from '@fastify/static';
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
+import { isAppPath } from '../../protocol/index.ts';
 import { codeOfStatus, NOTHING_HERE } from './answers.ts';
 import { docsPage } from './docs-page.ts';
 import { refused } from './door.ts';
@@ -132,7 +133,8 @@ async function serveWebApp(app: FastifyInstance): Promise<void> {
     const path = url.split('?', 1)[0] ?? '';
     if (method === 'GET' && !/^\/api(\/|$)/.test(path) && !path.includes('.')) {
       if (tableFiles !== null && TABLE_PATH.test(path)) void reply.header('link', tableFiles);
-      return reply.sendFile('index.html');
+      // The app says in words that there is no such page; the status says it to programs.
+      return reply.code(isAppPath(path) ? 200 : 404).sendFile('index.html');
     }
     return reply.send(refused(reply, NOTHING_HERE));
   });

@@ -12,8 +12,17 @@ export function useLocalNames(names: Names): Names {
 
 export function localNames(names: Names, { noPerson }: Pick<Catalogue['common'], 'noPerson'>) {
   return Object.fromEntries(
-    Object.entries(names).map(([id, name]) => [id, localName(id, noPerson) ?? name]),
+    Object.entries(names).map(([id, name]) => [
+      id,
+      localName(id, noPerson) ?? guestName(name, noPerson),
+    ]),
   );
+}
+
+/** The house numbers its guests; whoever has a name of his own keeps it. */
+export function guestName(name: string, words: Catalogue['common']['noPerson']): string {
+  const number = GUEST.exec(name)?.[1];
+  return number === undefined ? name : words.guest(number);
 }
 
 /** Null for a person, who is called as he wishes. */
@@ -37,3 +46,6 @@ function localName(id: string, words: Catalogue['common']['noPerson']): string |
 /** Whoever sits there, for those who are not signed in. */
 const SEAT = /^seat-(\d+)$/;
 const HOUSE_PLAYER = /^house-player-(?:.*-)?(\d+)$/;
+
+/** As the house names whoever comes in without a name: a part of his id. */
+const GUEST = /^Guest ([0-9a-z]{4})$/;

@@ -4,6 +4,7 @@ import { classNames } from '../design/class-names.ts';
 import { Icon } from '../design/icon.tsx';
 import { LanguageChoice } from '../design/language-choice.tsx';
 import { useFormats, useMessages } from '../i18n/language.tsx';
+import { guestName } from '../i18n/local-names.ts';
 import { useSession } from '../live/session.ts';
 import styles from './page.module.css';
 
@@ -56,7 +57,9 @@ function SiteHeader() {
       </nav>
       <Link href="/account" className={styles.person} aria-label={account.title}>
         <Icon name="seat" />
-        <span className={styles.name}>{me?.person.name ?? account.signIn}</span>
+        <span className={styles.name}>
+          {me === null ? account.signIn : guestName(me.person.name, common.noPerson)}
+        </span>
         {me?.purse != null && <strong>{money(me.purse.balanceCents)}</strong>}
       </Link>
     </header>

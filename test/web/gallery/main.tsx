@@ -1,3 +1,4 @@
+import '../../../src/web/design/faces.css';
 import '../../../src/web/design/tokens.css';
 import '../../../src/web/design/base.css';
 import type { ReactNode } from 'react';

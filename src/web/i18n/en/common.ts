@@ -28,6 +28,7 @@ export const COMMON = {
   howToPlay: 'How to play',
   playSafely: 'Play safely',
   noPerson: {
+    guest: (number: string) => `Guest ${number}`,
     automaticDealer: 'Automatic dealer',
     houseSupervisor: 'House supervisor',
     theHouse: 'The house',

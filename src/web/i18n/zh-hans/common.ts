@@ -28,6 +28,7 @@ export const COMMON: Catalogue['common'] = {
   howToPlay: '玩法说明',
   playSafely: '理性游戏',
   noPerson: {
+    guest: (number) => `访客 ${number}`,
     automaticDealer: '自动荷官',
     houseSupervisor: '场方主管',
     theHouse: '场方',

@@ -28,6 +28,7 @@ export const COMMON: Catalogue['common'] = {
   howToPlay: '玩法說明',
   playSafely: '理性遊戲',
   noPerson: {
+    guest: (number) => `訪客 ${number}`,
     automaticDealer: '自動荷官',
     houseSupervisor: '場方主管',
     theHouse: '場方',

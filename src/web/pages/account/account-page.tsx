@@ -4,6 +4,7 @@ import { Badge } from '../../design/badge.tsx';
 import { Button } from '../../design/button.tsx';
 import { showToast } from '../../design/toast-store.ts';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
+import { guestName } from '../../i18n/local-names.ts';
 import { followOperatorLink, type Me, signOut, useSession } from '../../live/session.ts';
 import { Page } from '../../shell/page.tsx';
 import styles from './account.module.css';
@@ -52,12 +53,12 @@ function Known({ me }: { readonly me: Me }) {
 }
 
 function Who({ me }: { readonly me: Me }) {
-  const { account } = useMessages();
+  const { account, common } = useMessages();
   const { money } = useFormats();
   const { person, purse } = me;
   return (
     <section className={styles.box} aria-label={account.title}>
-      <h2>{account.welcome(person.name)}</h2>
+      <h2>{account.welcome(guestName(person.name, common.noPerson))}</h2>
       <div className={styles.badges}>
         <Badge>{account.kinds[person.kind]}</Badge>
         {purse?.playMoney && <Badge tone="good">{account.playMoney}</Badge>}

@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import { useFormats } from '../../i18n/language.tsx';
+import { type Axis, axisOf, placesOf, shareOf } from './axis.ts';
 import styles from './odds.module.css';
 
 export interface Bar {
@@ -16,23 +18,22 @@ export interface BarChartProps {
 }
 
 /**
- * Bars from a common line, the small ones told apart by a scale of square roots; the figure stands
- * beside each. Drawn in plain boxes, so that it reads as a list where it cannot be seen.
+ * Bars from a common line, to one scale that is labelled above; the figure stands beside each.
+ * Drawn in plain boxes, so that it reads as a list where it cannot be seen.
  */
 export function BarChart({ title, bars, belowZero }: BarChartProps) {
   const id = useId();
-  const most = Math.max(...bars.map(({ value }) => Math.abs(value)), 1e-9);
-  const least = Math.min(0, ...bars.map(({ value }) => value));
-  const scale = (value: number) => Math.sqrt(Math.abs(value) / most);
-  const left = least < 0 ? scale(least) : 0;
-  const unit = 100 / (1 + left);
+  const axis = axisOf(bars.map(({ value }) => value));
+  const zero = 100 * shareOf(axis, 0);
   return (
     <figure className={styles.chart} aria-labelledby={id}>
       <figcaption id={id}>{title}</figcaption>
+      <Scale axis={axis} />
       <ul>
         {bars.map(({ key, label, value, text }) => {
-          const width = scale(value) * unit;
-          const from = value < 0 ? left * unit - width : left * unit;
+          const end = 100 * shareOf(axis, value);
+          const width = Math.abs(end - zero);
+          const from = Math.min(end, zero);
           return (
             <li key={key} className={styles.bar}>
               <span>{label}</span>
@@ -51,5 +52,23 @@ export function BarChart({ title, bars, belowZero }: BarChartProps) {
         })}
       </ul>
     </figure>
+  );
+}
+
+/** Values are hundredths, and are labelled as such. */
+function Scale({ axis }: { readonly axis: Axis }) {
+  const { percent } = useFormats();
+  const places = placesOf(axis);
+  return (
+    <div className={styles.bar} aria-hidden="true">
+      <span />
+      <span className={styles.scale} data-scale>
+        {axis.ticks.map((tick) => (
+          <span key={tick} style={{ left: `${100 * shareOf(axis, tick)}%` }}>
+            {percent(tick / 100, places)}
+          </span>
+        ))}
+      </span>
+    </div>
   );
 }

@@ -1,14 +1,37 @@
 import { create } from 'zustand';
-import { BEAD_MARKS, DEFAULT_ROAD_STYLE, type RoadStyle } from './road-style.ts';
+import type { Language } from '../../i18n/catalogue.ts';
+import { useSpoken } from '../../i18n/language.tsx';
+import { BEAD_MARKS, type BeadMark, type RoadStyle } from './road-style.ts';
 
 const STORAGE_KEY = 'baize.roads';
 
+/** What the reader chose; marks that nobody chose follow the language. */
+interface Choice {
+  readonly marks: BeadMark | null;
+  readonly shapes: boolean;
+}
+
+const UNCHOSEN: Choice = { marks: null, shapes: true };
+
+const useChoice = create<Choice>(() => remembered());
+
 /** The reader's way of drawing roads, kept on the device. */
-export const useRoadStyle = create<RoadStyle>(() => remembered());
+export function useRoadStyle(): RoadStyle {
+  const { language } = useSpoken();
+  const { marks, shapes } = useChoice();
+  return { marks: marks ?? MARKS_OF[language], shapes };
+}
+
+/** Boards in Chinese houses are written, not lettered. */
+const MARKS_OF: Readonly<Record<Language, BeadMark>> = {
+  en: 'letters',
+  'zh-Hans': 'characters',
+  'zh-Hant': 'characters',
+};
 
 export function changeRoadStyle(change: Partial<RoadStyle>): void {
-  useRoadStyle.setState(change);
-  const { marks, shapes } = useRoadStyle.getState();
+  useChoice.setState(change);
+  const { marks, shapes } = useChoice.getState();
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify({ marks, shapes }));
   } catch {
@@ -16,17 +39,18 @@ export function changeRoadStyle(change: Partial<RoadStyle>): void {
   }
 }
 
-function remembered(): RoadStyle {
+function remembered(): Choice {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
-    return isRoadStyle(kept) ? kept : DEFAULT_ROAD_STYLE;
+    return isChoice(kept) ? kept : UNCHOSEN;
   } catch {
-    return DEFAULT_ROAD_STYLE;
+    return UNCHOSEN;
   }
 }
 
-function isRoadStyle(value: unknown): value is RoadStyle {
+function isChoice(value: unknown): value is Choice {
   if (typeof value !== 'object' || value === null) return false;
-  const { marks, shapes } = value as Partial<Record<keyof RoadStyle, unknown>>;
-  return BEAD_MARKS.some((mark) => mark === marks) && typeof shapes === 'boolean';
+  const { marks, shapes } = value as Partial<Record<keyof Choice, unknown>>;
+  const known = marks === null || BEAD_MARKS.some((mark) => mark === marks);
+  return known && typeof shapes === 'boolean';
 }

@@ -10,8 +10,6 @@ export interface RoadStyle {
   readonly shapes: boolean;
 }
 
-export const DEFAULT_ROAD_STYLE: RoadStyle = { marks: 'letters', shapes: true };
-
 /** On the light board; each is 4.5 to 1 or better against it, and against white letters. */
 export const ROAD_INK: Readonly<Record<Outcome, string>> = {
   player: '#1c5bb5',

@@ -1,0 +1,65 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser } from './support/browser.ts';
+import { type ServedHouse, serveHouse } from './support/served-house.ts';
+
+let house: ServedHouse;
+let browser: Browser;
+
+beforeAll(async () => {
+  [house, browser] = await Promise.all([serveHouse(['--no-bots']), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await house?.stop();
+});
+
+it.each([
+  ['/', 200, 'text/html'],
+  ['/table/yarra', 200, 'text/html'],
+  ['/rules/crown-melbourne?clause=10.1', 200, 'text/html'],
+  ['/nowhere', 404, 'text/html'],
+  ['/table/yarra/kitchen', 404, 'text/html'],
+  ['/nowhere.html', 404, 'application/json'],
+  ['/api/nowhere', 404, 'application/json'],
+  ['/favicon.svg', 200, 'image/svg+xml'],
+  ['/icon-192.png', 200, 'image/png'],
+  ['/app.webmanifest', 200, 'application/manifest+json'],
+])('the house answers %s with %i and %s', async (path, status, type) => {
+  const answer = await fetch(`${house.address}${path}`);
+  expect([answer.status, answer.headers.get('content-type')?.split(';')[0]]).toEqual([
+    status,
+    type,
+  ]);
+});
+
+it('tells a reader in words that there is no such page', async () => {
+  const page = await browser.newPage({ locale: 'en-AU' });
+  await page.goto(`${house.address}/nowhere`);
+  await page.waitForSelector('h1:has-text("There is nothing at this address.")');
+  await page.close();
+});
+
+it('brings its own typefaces, under sixty kilobytes together, and a manifest one can install', async () => {
+  const page = await browser.newPage({ locale: 'en-AU' });
+  const sizes: number[] = [];
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.woff2')) sizes.push((await response.body()).byteLength);
+  });
+  await page.goto(house.address);
+  await page.waitForSelector('[data-table] h2');
+  await page.evaluate(() => document.fonts.ready);
+  const loaded = await page.evaluate(() =>
+    ['400 16px "Baize Text"', '600 16px "Baize Display"'].map((face) => document.fonts.check(face)),
+  );
+  expect(loaded).toEqual([true, true]);
+  await expect.poll(() => sizes.length).toBe(2);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(60_000);
+  const manifest = await page.evaluate(async () => {
+    const href = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')?.href ?? '';
+    return (await fetch(href)).json();
+  });
+  expect(manifest).toMatchObject({ name: 'Baize', display: 'standalone', start_url: '/' });
+  await page.close();
+});
