@@ -3,10 +3,18 @@ import { createWriteStream, existsSync, readFileSync, renameSync, rmSync } from 
 import { join, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import type { Command } from 'commander';
-import { auditHouse, isClean, putKeys, readKeyBundle, writeKeyBundle } from '../server/index.ts';
+import {
+  auditHouse,
+  type HouseAudit,
+  isClean,
+  putKeys,
+  readKeyBundle,
+  writeKeyBundle,
+} from '../server/index.ts';
 import {
   type CopyReport,
   exportLog,
+  type Inspection,
   openHouseCopy,
   PRIVATE_FILE,
   partOf,
@@ -140,23 +148,40 @@ interface AuditOptions {
 }
 
 async function audit(options: AuditOptions): Promise<void> {
-  const store = await openHouseCopy(resolve(options.data), { checkIntegrity: true });
+  const store = await openHouseCopy(resolve(options.data), { isInspected: true });
   try {
-    const folder = options.checkpoints ?? join(options.data, 'checkpoints');
-    const key = options.key ?? join(options.data, 'checkpoints', 'public.pem');
-    const known = existsSync(folder) && existsSync(key);
-    const result = await auditHouse(store, {
-      ...(options.table === undefined ? {} : { table: options.table }),
-      ...(known ? { checkpoints: { folder, publicKeyPem: readFileSync(key, 'utf8') } } : {}),
-      progress: say,
+    say('reading every byte of the log and the documents');
+    const found = await store.findFaults({ pauseMs: 0, isLive: false });
+    const result = await auditOf(store, options).catch((error: unknown) => {
+      // What is damaged may not be read at all; the rest of the audit comes after a restore.
+      if (found.faultCount === 0) throw error;
+      return null;
     });
-    const clean = isClean(result);
-    if (options.json === true) process.stdout.write(`${JSON.stringify({ clean, ...result })}\n`);
-    else process.stdout.write(summary(result, clean));
+    const clean = found.faultCount === 0 && result !== null && isClean(result);
+    const { faults, faultCount } = found;
+    const told = { clean, faults, faultCount, ...result };
+    if (options.json === true) process.stdout.write(`${JSON.stringify(told)}\n`);
+    else process.stdout.write(damageText(found) + (result === null ? '' : summary(result, clean)));
     process.exitCode = clean ? 0 : 1;
   } finally {
     await store.close();
   }
+}
+
+function auditOf(store: Store, options: AuditOptions): Promise<HouseAudit> {
+  const folder = options.checkpoints ?? join(options.data, 'checkpoints');
+  const key = options.key ?? join(options.data, 'checkpoints', 'public.pem');
+  const known = existsSync(folder) && existsSync(key);
+  return auditHouse(store, {
+    ...(options.table === undefined ? {} : { table: options.table }),
+    ...(known ? { checkpoints: { folder, publicKeyPem: readFileSync(key, 'utf8') } } : {}),
+    progress: say,
+  });
+}
+
+function damageText({ faults, faultCount }: Inspection): string {
+  const more = faultCount - faults.length;
+  return [...faults, ...(more > 0 ? [`and ${more} more`] : [])].map((line) => `${line}\n`).join('');
 }
 
 function summary(result: Awaited<ReturnType<typeof auditHouse>>, clean: boolean): string {

@@ -1,5 +1,6 @@
 import { assert, canonicalJson, type Json } from '../kit/index.ts';
 import { factsText, sha256 } from './chain.ts';
+import { documentDigest } from './digests.ts';
 import {
   type Batch,
   type DocumentChange,
@@ -36,6 +37,7 @@ export interface EncodedChange {
   /** 0 and no text: the document goes. */
   readonly version: number;
   readonly text: string | null;
+  readonly digest: string | null;
 }
 
 export const LONGEST_ID = 200;
@@ -103,10 +105,14 @@ export function encodeChanges(changes: readonly DocumentChange[]): readonly Enco
 }
 
 function encodeChange({ kind, id, expectedVersion, data, version }: DocumentChange): EncodedChange {
-  if (data === undefined) return { kind, id, expectedVersion, version: 0, text: null };
+  if (data === undefined) {
+    return { kind, id, expectedVersion, version: 0, text: null, digest: null };
+  }
   const next = version ?? expectedVersion + 1;
   assert(next > expectedVersion, "a document's version rises");
-  return { kind, id, expectedVersion, version: next, text: canonicalJson(data) };
+  const text = canonicalJson(data);
+  const digest = documentDigest(kind, id, next, text);
+  return { kind, id, expectedVersion, version: next, text, digest };
 }
 
 /** Nearly all ids hold neither quotation mark nor backslash, so one look tells both. */

@@ -25,7 +25,9 @@ it('a house that another process has taken over says so in one line and ends wit
   expect(first.crashes[0]).toMatch(/^1: /);
   expect(first.crashes[0]?.match(/was taken over by another process/g)).toHaveLength(1);
   const ready = await fetch(`${second.address}/readyz`);
-  expect(await ready.json()).toMatchObject({ ready: true });
+  const { verified, ...said } = (await ready.json()) as { verified: { records: number } };
+  expect(said).toMatchObject({ ready: true, watch: { state: 'never', faults: 0 } });
+  expect(verified.records).toBeGreaterThan(10);
   ann.close();
   await second.kill('SIGTERM');
   expect(second.crashes).toEqual([]);

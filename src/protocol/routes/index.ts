@@ -101,6 +101,7 @@ export {
 } from './pit.ts';
 export * from './read.ts';
 export * from './route.ts';
+export { WATCH_STATES } from './running.ts';
 export { PUBLIC_VIEW_FIELDS } from './tables.ts';
 export {
   AUDIT_ROUTES,

@@ -13,9 +13,12 @@ export interface CheckpointPorts {
   readonly logger: { error(facts: object, sentence: string): void };
 }
 
+const CHECKPOINT_MS = 60_000;
+
 /**
  * At the start, every minute, with each opened shoe and at the end, one after the other: whoever
- * audits the log later can tell from the last one that nothing was cut off.
+ * audits the log later can tell from the last one that nothing was cut off. What is returned
+ * writes the last one.
  */
 export function keepCheckpoints(ports: CheckpointPorts): () => Promise<void> {
   const { store, config, clock, logger, bus } = ports;
@@ -32,5 +35,10 @@ export function keepCheckpoints(ports: CheckpointPorts): () => Promise<void> {
   bus.subscribe(TABLE_SHOE, EVERY_KEY, ({ entries }) => {
     if (entries.some(({ type }) => type === 'opened')) void checkpoint();
   });
-  return checkpoint;
+  void checkpoint();
+  const checking = setInterval(() => void checkpoint(), CHECKPOINT_MS);
+  return () => {
+    clearInterval(checking);
+    return checkpoint();
+  };
 }

@@ -6,6 +6,7 @@ import { SqliteStore, type Store } from '../../store/index.ts';
 import type { Approvals } from '../approvals/approvals.ts';
 import type { CageDesk } from '../cage/cage-desk.ts';
 import { Backups } from '../evidence/backups.ts';
+import type { LogWatch } from '../evidence/log-watch.ts';
 import { MeterAudit } from '../evidence/self-audit.ts';
 import type { Floor } from '../floor/floor.ts';
 import type { KnownNames } from '../floor/known-names.ts';
@@ -52,6 +53,7 @@ export interface DoorParts {
   readonly approvals: Approvals;
   readonly names: KnownNames;
   readonly isReady: () => boolean;
+  readonly watch: LogWatch;
   readonly ownBooks: readonly OwnBook[];
 }
 
@@ -65,7 +67,8 @@ export async function openDoors(parts: DoorParts): Promise<FastifyInstance> {
   const bouncer = new Bouncer({ people, floor, visitors, isMachine: isMachine(config) });
   const door = { app, bouncer };
   const meters = new MeterAudit({ store, floor, cage }, () => clock.wallMs());
-  runningRoutes(door, { metrics, notReady });
+  const verified = store instanceof SqliteStore ? store.verified : { records: 0, documents: 0 };
+  runningRoutes(door, { metrics, notReady, verified, watch: parts.watch });
   bookRoutes(door, parts.ownBooks);
   const strangers = new Strangers(visitors, config);
   tableRoutes(door, { floor, store, projector, strangers });

@@ -10,6 +10,7 @@ import { type Approvals, openApprovals } from '../approvals/approvals.ts';
 import { type CageDesk, openCageDesk } from '../cage/cage-desk.ts';
 import { CAGE_COMMITTED } from '../cage/topics.ts';
 import { keepCheckpoints } from '../evidence/keep-checkpoints.ts';
+import { watchLog } from '../evidence/log-watch.ts';
 import { auditAtStart } from '../evidence/self-audit.ts';
 import { Bots } from '../floor/bots.ts';
 import { type Chance, SYSTEM_CHANCE } from '../floor/chance.ts';
@@ -36,7 +37,6 @@ import { keepSeats } from './keep-seats.ts';
 import { openStore } from './open-store.ts';
 
 const TICK_MS = 5000;
-const CHECKPOINT_MS = 60_000;
 const BOTS_BET_AFTER_MS = { usual: 2500, brisk: 400, quick: 5 } as const;
 
 /** A running house. */
@@ -135,14 +135,13 @@ async function assemble(parts: Parts): Promise<House> {
   await projector.start();
   await results.start(floor.tableIds(), projector);
   await selfCheck(parts);
-  const isReady = () => ready;
-  const doors = { ...parts, live, seats, projector, metrics, approvals, names, isReady };
-  const app = await openDoors(doors);
+  const watch = watchLog(parts, metrics);
+  const inside = { live, seats, projector, metrics, approvals, names, watch };
+  const app = await openDoors({ ...parts, ...inside, isReady: () => ready });
   const bots = await openFloor(parts);
   const stopTicking = tick(parts, approvals, seats);
-  const checkpoint = config.memoryOnly ? async () => {} : keepCheckpoints(parts);
-  void checkpoint();
-  const checking = setInterval(() => void checkpoint(), CHECKPOINT_MS);
+  const endCheckpoints = config.memoryOnly ? async () => {} : keepCheckpoints(parts);
+  watch.start();
   ready = true;
   return {
     app,
@@ -158,14 +157,14 @@ async function assemble(parts: Parts): Promise<House> {
       ready = false;
       bots?.stop();
       stopTicking();
-      clearInterval(checking);
+      await watch.stop();
       await closeDoors(app);
       await floor.stop();
       await cage.stop();
       await projector.catchUp();
       await people.stop();
       await parts.vault.close();
-      await checkpoint();
+      await endCheckpoints();
       await store.close();
     },
   };

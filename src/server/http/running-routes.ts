@@ -1,5 +1,6 @@
 import { ok } from '../../kit/index.ts';
 import { RUNNING_ROUTES } from '../../protocol/index.ts';
+import type { LogWatch } from '../evidence/log-watch.ts';
 import type { Metrics } from '../system/metrics.ts';
 import { no } from './answers.ts';
 import { type Door, serve } from './door.ts';
@@ -8,16 +9,20 @@ export interface RunningPorts {
   readonly metrics: Metrics;
   /** Why the house is not ready yet, or null. */
   readonly notReady: () => string | null;
+  /** What was verified before the house opened. */
+  readonly verified: { readonly records: number; readonly documents: number };
+  readonly watch: LogWatch;
 }
 
 /** For whoever keeps the process running. */
-export function runningRoutes(door: Door, { metrics, notReady }: RunningPorts): void {
+export function runningRoutes(door: Door, ports: RunningPorts): void {
+  const { metrics, notReady, verified, watch } = ports;
   serve(door, RUNNING_ROUTES, {
     health: async () => ok({ ok: true }),
     ready: async () => {
       const why = notReady();
       return why === null
-        ? ok({ ready: true, why })
+        ? ok({ ready: true, why, verified, watch: watch.report })
         : no('not-ready', `Not ready: ${why}.`, { why });
     },
     metrics: async () => ok(await metrics.registry.metrics()),

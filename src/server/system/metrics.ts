@@ -29,6 +29,22 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly logVerified = new Gauge({
+    name: 'baize_log_verified_timestamp_seconds',
+    help: 'End of the last whole verification of the log and the documents',
+    registers: [this.registry],
+  });
+  readonly logVerifiedRecords = new Gauge({
+    name: 'baize_log_verified_records',
+    help: 'Records that the last whole verification read',
+    registers: [this.registry],
+  });
+  readonly logFaults = new Gauge({
+    name: 'baize_log_faults',
+    help: 'Faults that the last whole verification found',
+    registers: [this.registry],
+  });
+
   readonly #byAnswer = new Map<string, Counter.Internal>();
 
   constructor() {

@@ -1,4 +1,5 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { StoreTrouble } from '../trouble.ts';
 import { type Database, openDatabase } from './driver.ts';
@@ -8,7 +9,7 @@ import { JOURNAL_FILE } from './journal-files.ts';
 import { lockFolder } from './lock.ts';
 import { makePrivate, PRIVATE_FOLDER, partOf, removeDeadParts } from './private-files.ts';
 import { Reader } from './reader.ts';
-import { HOUSE_ROW_SINCE, schemaVersion } from './schema.ts';
+import { HOUSE_ROW_SINCE, MIGRATIONS, migrate, schemaVersion } from './schema.ts';
 import { trouble, troubleFrom } from './sqlite-trouble.ts';
 import { syncFile, syncFolder } from './sync-folder.ts';
 import { DATABASE_FILE, Writer } from './writer.ts';
@@ -104,11 +105,37 @@ function writeSeal(part: string, report: InspectionReport): void {
 
 /** What the file holds now, if that is what its seal says. */
 export function checkSeal(file: string): InspectionReport {
-  const report = inspectFile(file);
+  const report = inspectAnySchema(file);
   if (sealOf(file) !== JSON.stringify(report)) {
     throw trouble('database-damaged', file, 'it is not what was backed up');
   }
   return report;
+}
+
+/** A backup that an older Baize made is brought forward in a copy, and read there. */
+function inspectAnySchema(file: string): InspectionReport {
+  if (schemaOf(file) >= MIGRATIONS.length) return inspectFile(file);
+  const folder = mkdtempSync(join(tmpdir(), 'baize-copy-'));
+  const copy = join(folder, DATABASE_FILE);
+  try {
+    copyFileSync(file, copy);
+    change(copy, 'DROP TABLE IF EXISTS backup_seal', migrate);
+    return inspectFile(copy);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function schemaOf(file: string): number {
+  let database: Database | undefined;
+  try {
+    database = openDatabase(file, { readOnly: true });
+    return schemaVersion(database, file);
+  } catch (error) {
+    throw troubleFrom(error, file);
+  } finally {
+    database?.close();
+  }
 }
 
 /** What the seal says the file held when it was made, unchecked; null where there is none. */

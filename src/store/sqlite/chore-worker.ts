@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { never, present } from '../../kit/index.ts';
 import { checkSeal, makeBackup, restoreBackup } from './backup.ts';
 import type { Chore, ChoreAnswer } from './chore.ts';
-import { type InspectionReport, inspectFile } from './inspect.ts';
+import { findFaults, type InspectionReport } from './inspect.ts';
 import { troubleFrom } from './sqlite-trouble.ts';
 
 const port = present(parentPort, 'the port to the main thread');
@@ -19,6 +19,11 @@ function answer(): ChoreAnswer {
   }
 }
 
+/** This thread does nothing else. */
+function sleep(ms: number): void {
+  if (ms > 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+}
+
 function perform(): InspectionReport {
   switch (chore.kind) {
     case 'backup':
@@ -26,7 +31,10 @@ function perform(): InspectionReport {
     case 'restore':
       return restoreBackup(chore.fromFile, chore.folder);
     case 'inspect':
-      return inspectFile(chore.file);
+      return findFaults(chore.file, {
+        isLive: chore.isLive === true,
+        pause: () => sleep(chore.pauseMs ?? 0),
+      });
     case 'verify':
       return checkSeal(chore.file);
     default:

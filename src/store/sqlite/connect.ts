@@ -48,3 +48,13 @@ function setSynchronous(database: Database, level: Synchronous): void {
 export function synchronousOf(database: Database): number {
   return (database.prepare('PRAGMA synchronous').get() as { synchronous: number }).synchronous;
 }
+
+/** The driver keeps a closed connection, and its locks, until its statements are collected. */
+export function letGo(database: Database): void {
+  try {
+    database.exec('ROLLBACK');
+  } catch {
+    // There was no transaction to give up.
+  }
+  database.close();
+}

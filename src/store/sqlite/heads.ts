@@ -1,5 +1,7 @@
 import { CHAIN_START } from '../chain.ts';
+import { streamDigest } from '../digests.ts';
 import type { RecordMark, StreamHead } from '../store.ts';
+import { StoreTrouble } from '../trouble.ts';
 import type { WriteStatements } from './write-statements.ts';
 
 export interface KnownHead extends StreamHead {
@@ -24,9 +26,13 @@ export class Heads {
   find(stream: string): KnownHead | undefined {
     const known = this.#known.get(stream);
     if (known !== undefined) return known;
-    const row = this.#statements.stream.get(stream) as { id: number; epoch: number } | undefined;
+    const row = this.#statements.stream.get(stream) as
+      | { id: number; epoch: number; digest: string }
+      | undefined;
     if (row === undefined) return undefined;
-    return this.#remember({ stream, ...row, ...this.#lastMark(row.id) });
+    const { id, epoch, digest } = row;
+    if (digest !== streamDigest(stream, epoch)) throw damagedStream(stream);
+    return this.#remember({ stream, id, epoch, ...this.#lastMark(id) });
   }
 
   unknown(stream: string): StreamHead {
@@ -41,7 +47,7 @@ export class Heads {
     { version, number, hash }: RecordMark,
   ): KnownHead {
     const before = known ?? this.#create(stream, epoch);
-    if (epoch > before.epoch) this.#statements.raiseEpoch.run(epoch, before.id);
+    if (epoch > before.epoch) this.#raiseEpoch(before, epoch);
     // The name that is known already: a map finds it at once by itself.
     return this.#remember({ id: before.id, stream: before.stream, epoch, version, number, hash });
   }
@@ -52,8 +58,13 @@ export class Heads {
   }
 
   #create(stream: string, epoch: number): KnownHead {
-    const { id } = this.#statements.insertStream.get(stream, epoch) as { id: number };
+    const digest = streamDigest(stream, epoch);
+    const { id } = this.#statements.insertStream.get(stream, epoch, digest) as { id: number };
     return this.#remember({ id, stream, epoch, ...CHAIN_START });
+  }
+
+  #raiseEpoch({ id, stream }: KnownHead, epoch: number): void {
+    this.#statements.raiseEpoch.run(epoch, streamDigest(stream, epoch), id);
   }
 
   #lastMark(id: number): RecordMark {
@@ -68,4 +79,9 @@ export class Heads {
     this.#known.set(head.stream, head);
     return head;
   }
+}
+
+export function damagedStream(stream: string): StoreTrouble {
+  const what = `what is said of stream ${stream} does not verify`;
+  return new StoreTrouble('database-damaged', what);
 }

@@ -7,7 +7,7 @@ import { openDatabase } from './driver.ts';
 import { JOURNAL_FILES } from './journal-files.ts';
 import { LOCK_FILE } from './lock.ts';
 import { makePrivate } from './private-files.ts';
-import { openSqliteStore, type SqliteStore } from './sqlite-store.ts';
+import { openSqliteStore, type SqliteOptions, type SqliteStore } from './sqlite-store.ts';
 import { trouble, troubleFrom } from './sqlite-trouble.ts';
 
 export interface HouseCopy {
@@ -44,7 +44,7 @@ export function copyHouse(folder: string): HouseCopy {
 /** A store over a copy of the house; the copy goes with it. */
 export async function openHouseCopy(
   folder: string,
-  options: { readonly checkIntegrity?: boolean } = {},
+  options: Pick<SqliteOptions, 'isInspected'> = {},
 ): Promise<SqliteStore> {
   const copy = copyHouse(folder);
   try {

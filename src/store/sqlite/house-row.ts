@@ -1,5 +1,5 @@
 import { sha256 } from '../chain.ts';
-import type { Database } from './driver.ts';
+import type { Database, SqlValue } from './driver.ts';
 import { trouble } from './sqlite-trouble.ts';
 
 /** What the database says of itself, in one row. */
@@ -10,6 +10,10 @@ export interface HouseRow {
   readonly epoch: number;
   /** 1 once a process has left the house with nothing in its journal. */
   readonly closed: 0 | 1;
+  /** The digests of all documents, added up (digests.ts). */
+  readonly documents: string;
+  /** Of the last record: a log cut short is noticed. */
+  readonly position: number;
 }
 
 interface StoredRow extends HouseRow {
@@ -17,8 +21,10 @@ interface StoredRow extends HouseRow {
 }
 
 /** A flipped bit here would make the journal's frames look like remains. */
-export function houseDigest({ generation, epoch, closed }: HouseRow): string {
-  return sha256(`baize-house/1\n${generation}\n${epoch}\n${closed}`);
+export function houseDigest(house: HouseRow): string {
+  const { generation, epoch, closed, documents, position } = house;
+  const facts = [generation, epoch, closed, documents, position];
+  return sha256(`baize-house/2\n${facts.join('\n')}`);
 }
 
 export function checkedHouse(row: unknown, place: string): HouseRow {
@@ -29,11 +35,14 @@ export function checkedHouse(row: unknown, place: string): HouseRow {
   return house;
 }
 
-export const READ_HOUSE = 'SELECT generation, epoch, closed, digest FROM house';
-export const SET_HOUSE = 'UPDATE house SET generation = ?, epoch = ?, closed = ?, digest = ?';
+export const READ_HOUSE =
+  'SELECT generation, epoch, closed, documents, position, digest FROM house';
+export const SET_HOUSE = `UPDATE house
+  SET generation = ?, epoch = ?, closed = ?, documents = ?, position = ?, digest = ?`;
 
-export function houseValues(house: HouseRow): readonly [number, number, number, string] {
-  return [house.generation, house.epoch, house.closed, houseDigest(house)];
+export function houseValues(house: HouseRow): readonly SqlValue[] {
+  const { generation, epoch, closed, documents, position } = house;
+  return [generation, epoch, closed, documents, position, houseDigest(house)];
 }
 
 /** The house was left in good order, and no journal that lies about belongs to it. */

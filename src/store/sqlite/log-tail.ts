@@ -26,6 +26,11 @@ export class LogTail {
     this.#recent = new RecentCommands(statements.lastCommand());
   }
 
+  /** Of the last record that the database holds. */
+  get position(): number {
+    return this.#position;
+  }
+
   /** Records that the database does not hold yet. */
   get count(): number {
     return this.#pending.count;

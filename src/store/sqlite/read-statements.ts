@@ -1,4 +1,5 @@
 import type { Database, Statement } from './driver.ts';
+import { READ_HOUSE } from './house-row.ts';
 
 /** Everything the reader says to SQLite. */
 export interface ReadStatements {
@@ -6,7 +7,6 @@ export interface ReadStatements {
   readonly head: Statement;
   readonly heads: Statement;
   readonly command: Statement;
-  readonly commandCount: Statement;
   readonly runAt: Statement;
   readonly eventRuns: Statement;
   readonly runs: Statement;
@@ -16,6 +16,14 @@ export interface ReadStatements {
   readonly document: Statement;
   readonly documents: Statement;
   readonly documentKinds: Statement;
+  readonly documentDigests: Statement;
+  readonly house: Statement;
+  readonly runsAfter: Statement;
+  readonly counts: Statement;
+  readonly streamRows: Statement;
+  readonly snapshotRows: Statement;
+  readonly begin: Statement;
+  readonly commit: Statement;
   readonly lastPosition: Statement;
   readonly copy: Statement;
   readonly integrity: Statement;
@@ -32,6 +40,13 @@ const RUN = `
   SELECT name, position, number, record_count, event_count, last_version, hashes, facts
   FROM runs JOIN streams ON streams.id = runs.stream`;
 
+const DOCUMENT = 'SELECT kind, id, version, data, digest FROM documents';
+
+/** Of one moment: each record has its command, and positions have no gaps. */
+export const COUNTS = `SELECT (SELECT count(*) FROM commands) AS commands, coalesce(
+    (SELECT position + record_count - 1 FROM runs ORDER BY runs.position DESC LIMIT 1), 0
+  ) AS position`;
+
 /** A page begins in the run that holds its first record. */
 const FROM_RUN_OF_NUMBER = `stream = ?1 AND number >= coalesce(
     (SELECT max(number) FROM runs AS first WHERE first.stream = ?1 AND first.number <= ?2), 1)`;
@@ -45,7 +60,6 @@ export function prepareReads(database: Database): ReadStatements {
     head: say(`${HEAD} WHERE name = ?`),
     heads: say(`${HEAD} WHERE name > ? AND name >= ? AND name < ? ORDER BY name LIMIT ?`),
     command: say('SELECT number FROM commands WHERE command = ?'),
-    commandCount: say('SELECT count(*) AS count FROM commands'),
     runAt: say(
       `SELECT number, record_count, last_version FROM runs
        WHERE stream = ? AND number <= ? ORDER BY number DESC LIMIT 1`,
@@ -61,10 +75,22 @@ export function prepareReads(database: Database): ReadStatements {
       WHERE ${FROM_RUN_OF_POSITION} AND runs.position + record_count - 1 > ?1
       ORDER BY runs.position LIMIT ?2`),
     snapshot: say('SELECT version, data, digest FROM snapshots WHERE stream = ? AND schema = ?'),
-    document: say('SELECT kind, id, version, data FROM documents WHERE kind = ? AND id = ?'),
-    documents: say(
-      'SELECT kind, id, version, data FROM documents WHERE kind = ? AND id > ? ORDER BY id LIMIT ?',
+    document: say(`${DOCUMENT} WHERE kind = ? AND id = ?`),
+    documents: say(`${DOCUMENT} WHERE kind = ? AND id > ? ORDER BY id LIMIT ?`),
+    documentDigests: say('SELECT digest FROM documents'),
+    house: say(READ_HOUSE),
+    runsAfter: say(`${RUN} WHERE runs.position > ? ORDER BY runs.position LIMIT ?`),
+    counts: say(COUNTS),
+    streamRows: say(
+      'SELECT id, name, epoch, digest FROM streams WHERE name > ? ORDER BY name LIMIT ?',
     ),
+    snapshotRows: say(
+      `SELECT stream, name, schema, version, data, snapshots.digest
+       FROM snapshots LEFT JOIN streams ON streams.id = snapshots.stream
+       WHERE (stream, schema) > (?, ?) ORDER BY stream, schema LIMIT ?`,
+    ),
+    begin: say('BEGIN'),
+    commit: say('COMMIT'),
     documentKinds: say('SELECT DISTINCT kind FROM documents ORDER BY kind'),
     lastPosition: say(
       `SELECT position + record_count - 1 AS position

@@ -1,12 +1,21 @@
 import { CHAIN_START } from '../chain.ts';
+import { sumOf } from '../digests.ts';
 import { checkLimit, decodeJson, snapshotDigest } from '../encode.ts';
 import type { PlacedMark, Snapshot, StoredDocument, StoredRecord, StreamHead } from '../store.ts';
 import { StoreTrouble } from '../trouble.ts';
 import { connectReader } from './connect.ts';
 import { type Database, openDatabase } from './driver.ts';
+import { checkedHouse, type HouseRow } from './house-row.ts';
 import { commandKey } from './pending.ts';
 import { prepareReads, type ReadStatements } from './read-statements.ts';
-import { type DocumentRow, documentFromRow, type RunRow, recordsFromRun } from './rows.ts';
+import {
+  type DocumentRow,
+  documentFromRow,
+  type RunRow,
+  recordsFromRun,
+  type SnapshotRow,
+  type StreamRow,
+} from './rows.ts';
 
 /** A stream that sorts after every id that begins with the same prefix: ids end at "~" (0x7e). */
 const AFTER_ALL_IDS = '\x7f';
@@ -54,8 +63,50 @@ export class Reader {
     return (row as { number: number } | undefined)?.number;
   }
 
-  commandCount(): number {
-    return (this.#statements.commandCount.get() as { count: number }).count;
+  /** Commands that are listed, and the last record's position. */
+  counts(): { readonly commands: number; readonly position: number } {
+    return this.#statements.counts.get() as { commands: number; position: number };
+  }
+
+  /** As they lie, unchecked. */
+  runsAfter(position: number, limit: number): readonly RunRow[] {
+    return this.#statements.runsAfter.all(position, limit) as readonly RunRow[];
+  }
+
+  streamsAfter(name: string, limit: number): readonly StreamRow[] {
+    return this.#statements.streamRows.all(name, limit) as readonly StreamRow[];
+  }
+
+  snapshotRows(stream: number, schema: number, limit: number): readonly SnapshotRow[] {
+    return this.#statements.snapshotRows.all(stream, schema, limit) as readonly SnapshotRow[];
+  }
+
+  documentRows(kind: string, afterId: string, limit: number): readonly DocumentRow[] {
+    return this.#statements.documents.all(kind, afterId, limit) as readonly DocumentRow[];
+  }
+
+  /** Of the record before `number`; undefined where there is none. */
+  hashBefore(stream: string, number: number): string | undefined {
+    const [run] = this.#statements.runs.all(
+      this.#idOf(stream),
+      number - 1,
+      number - 1,
+    ) as readonly RunRow[];
+    return run?.hashes.slice(-64);
+  }
+
+  /** Of one moment: what there is, and what the house says that there is. */
+  account(place: string): { readonly found: Account; readonly said: Account } {
+    this.#statements.begin.run();
+    try {
+      const rows = this.#statements.documentDigests.all() as readonly { digest: string }[];
+      const { documents, position } = checkedHouse(this.#statements.house.get(), place);
+      const sum = sumOf(rows.map(({ digest }) => digest));
+      const found = { documents: sum, position: this.lastPosition() };
+      return { found, said: { documents, position } };
+    } finally {
+      this.#statements.commit.run();
+    }
   }
 
   read(stream: string, fromVersion: number, limit: number): readonly StoredRecord[] {
@@ -179,6 +230,9 @@ export class Reader {
 function reaches({ events, lastVersion }: StoredRecord, version: number): boolean {
   return events.length > 0 && lastVersion >= version;
 }
+
+/** The documents' digests, added up, and the last record's position. */
+type Account = Pick<HouseRow, 'documents' | 'position'>;
 
 type RunMark = Pick<RunRow, 'number' | 'record_count' | 'last_version'>;
 

@@ -1,5 +1,6 @@
 import type { EarlierRecord } from '../append-rules.ts';
 import { parseFacts } from '../chain.ts';
+import { documentDigest } from '../digests.ts';
 import { decodeJson } from '../encode.ts';
 import type { StoredDocument, StoredRecord } from '../store.ts';
 import { StoreTrouble } from '../trouble.ts';
@@ -24,6 +25,24 @@ export interface DocumentRow {
   readonly id: string;
   readonly version: number;
   readonly data: string;
+  readonly digest: string;
+}
+
+export interface StreamRow {
+  readonly id: number;
+  readonly name: string;
+  readonly epoch: number;
+  readonly digest: string;
+}
+
+export interface SnapshotRow {
+  readonly stream: number;
+  /** Null where there is no such stream. */
+  readonly name: string | null;
+  readonly schema: number;
+  readonly version: number;
+  readonly data: string;
+  readonly digest: string;
 }
 
 const HASH_CHARS = 64;
@@ -51,15 +70,23 @@ export function earlierFromRun(row: RunRow, number: number): EarlierRecord {
   return { facts: line, mark: { version: lastVersion, number, hash } };
 }
 
-export function documentFromRow(row: DocumentRow): StoredDocument {
-  return { kind: row.kind, id: row.id, version: row.version, data: decodeJson(row.data) };
+/** Nobody acts on a document that has rotted. */
+export function documentFromRow({ kind, id, version, data, digest }: DocumentRow): StoredDocument {
+  if (digest !== documentDigest(kind, id, version, data)) {
+    throw damagedDocument(kind, id);
+  }
+  return { kind, id, version, data: decodeJson(data) };
+}
+
+export function damagedDocument(kind: string, id: string): StoreTrouble {
+  return new StoreTrouble('database-damaged', `document ${kind} ${id} is damaged`);
 }
 
 export function damaged(row: Pick<RunRow, 'position'>): StoreTrouble {
   return new StoreTrouble('database-damaged', `record ${row.position} of the log is damaged`);
 }
 
-function linesOf(row: RunRow): readonly string[] {
+export function linesOf(row: RunRow): readonly string[] {
   const lines = row.facts.split('\n');
   const sound =
     lines.length === row.record_count && row.hashes.length === row.record_count * HASH_CHARS;

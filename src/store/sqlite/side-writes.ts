@@ -1,6 +1,8 @@
+import { isDigest, withDigest, withoutDigest } from '../digests.ts';
 import { type EncodedChange, type EncodedSnapshot, SNAPSHOT_AHEAD } from '../encode.ts';
 import type { DocumentsAnswer, SaveAnswer } from '../store.ts';
 import type { Heads } from './heads.ts';
+import { damagedDocument } from './rows.ts';
 import type { WriteStatements } from './write-statements.ts';
 
 /** What stands beside the log: snapshots and documents. All inside the caller's transaction. */
@@ -17,22 +19,39 @@ export function saveSnapshot(
   return { kind: 'saved' };
 }
 
+/** Answers, too, with what the digests of all documents add up to afterwards. */
 export function changeDocuments(
   statements: WriteStatements,
   changes: readonly EncodedChange[],
-): DocumentsAnswer {
-  for (const [index, { kind, id, expectedVersion }] of changes.entries()) {
-    const found = statements.documentVersion.get(kind, id) as { version: number } | undefined;
+  before: string,
+): { readonly answer: DocumentsAnswer; readonly documents: string } {
+  let documents = before;
+  for (const [index, { kind, id, expectedVersion, digest }] of changes.entries()) {
+    const found = statements.documentMark.get(kind, id) as DocumentMark | undefined;
     const version = found?.version ?? 0;
     if (version !== expectedVersion) {
-      return { kind: 'refused', refusal: { code: 'wrong-version', index, version } };
+      const refusal = { code: 'wrong-version', index, version } as const;
+      return { answer: { kind: 'refused', refusal }, documents: before };
     }
+    if (found !== undefined) {
+      if (!isDigest(found.digest)) throw damagedDocument(kind, id);
+      documents = withoutDigest(documents, found.digest);
+    }
+    if (digest !== null) documents = withDigest(documents, digest);
   }
-  for (const { kind, id, version, text } of changes) {
+  for (const { kind, id, version, text, digest } of changes) {
     if (text === null) statements.removeDocument.run(kind, id);
-    else statements.putDocument.run(kind, id, version, text);
+    else statements.putDocument.run(kind, id, version, text, digest);
   }
-  return { kind: 'changed', versions: changes.map(({ version }) => version) };
+  return {
+    answer: { kind: 'changed', versions: changes.map(({ version }) => version) },
+    documents,
+  };
+}
+
+interface DocumentMark {
+  readonly version: number;
+  readonly digest: string;
 }
 
 export function textChars(changes: readonly EncodedChange[]): number {

@@ -4,7 +4,8 @@ import type * as s from '../store.ts';
 import { StoreTrouble } from '../trouble.ts';
 import { runChore } from './chore.ts';
 import type { FaultPlan } from './faults.ts';
-import type { InspectionReport } from './inspect.ts';
+import type { Inspection, InspectionReport } from './inspect.ts';
+import { type Verified, verifyNewest } from './newest.ts';
 import { Reader } from './reader.ts';
 import { isDriverError, troubleFrom } from './sqlite-trouble.ts';
 import { DATABASE_FILE, type WriteOp } from './writer.ts';
@@ -15,6 +16,8 @@ export interface SqliteOptions {
   /** Reads the whole file before anything is served; takes time in proportion to its size. */
   readonly checkIntegrity?: boolean;
   readonly mostWaiting?: number;
+  /** Opens without a look at the newest stretch, for whoever looks at all of it. */
+  readonly isInspected?: boolean;
   /** Called when everything is closed. */
   readonly atClose?: () => void;
   /** Fault tests only. */
@@ -28,15 +31,16 @@ export function restoreBackup(fromFile: string, folder: string): Promise<Inspect
 
 /** The embedded store: one file, one writer thread, one process per folder. */
 export async function openSqliteStore(options: SqliteOptions): Promise<SqliteStore> {
-  const { folder, fault, mostWaiting } = options;
+  const { folder, fault, mostWaiting, isInspected = false } = options;
   const writer = await WriterThread.start(
-    { folder, ...(fault && { fault }) },
+    { folder, isInspected, ...(fault && { fault }) },
     mostWaiting === undefined ? {} : { mostWaiting },
   );
   try {
     const reader = new Reader(join(folder, DATABASE_FILE));
     if (options.checkIntegrity === true) checkIntegrity(reader, folder);
-    return new SqliteStore(folder, writer, reader, options.atClose);
+    const verified = isInspected ? NOTHING : verifyNewest(reader, folder);
+    return new SqliteStore(folder, writer, reader, verified, options.atClose);
   } catch (error) {
     await writer.close();
     throw troubleFrom(error, folder);
@@ -45,13 +49,22 @@ export async function openSqliteStore(options: SqliteOptions): Promise<SqliteSto
 
 export class SqliteStore implements s.Store {
   readonly folder: string;
+  /** Before it was opened. */
+  readonly verified: Verified;
   readonly #writer: WriterThread;
   readonly #reader: Reader;
   readonly #atClose: () => void;
   #closed: Promise<void> | undefined;
 
-  constructor(folder: string, writer: WriterThread, reader: Reader, atClose = () => {}) {
+  constructor(
+    folder: string,
+    writer: WriterThread,
+    reader: Reader,
+    verified: Verified,
+    atClose = () => {},
+  ) {
     this.folder = folder;
+    this.verified = verified;
     this.#atClose = atClose;
     this.#writer = writer;
     this.#reader = reader;
@@ -140,6 +153,16 @@ export class SqliteStore implements s.Store {
     return runChore({ kind: 'backup', folder: this.folder, toFile }, calledOff);
   }
 
+  /** Everything that is wrong, found by a slow look at all of it in a thread of its own. */
+  async findFaults(
+    { pauseMs, isLive }: { readonly pauseMs: number; readonly isLive: boolean },
+    calledOff?: AbortSignal,
+  ): Promise<Inspection> {
+    if (this.#writer.isLagging) await this.#writer.catchUp();
+    const file = join(this.folder, DATABASE_FILE);
+    return runChore({ kind: 'inspect', file, isLive, pauseMs }, calledOff);
+  }
+
   onFatal(callback: (trouble: Error) => void): void {
     this.#writer.onFatal(callback);
   }
@@ -179,6 +202,7 @@ export class SqliteStore implements s.Store {
   }
 }
 
+const NOTHING: Verified = { records: 0, documents: 0 };
 const BUSY = { kind: 'refused', refusal: { code: 'busy' } };
 
 function checkIntegrity(reader: Reader, folder: string): void {

@@ -17,6 +17,7 @@ import { firstFormatFrames } from './journal-first-format.ts';
 import { refusedFrames, scanJournal } from './journal-scan.ts';
 import type { LogTail } from './log-tail.ts';
 import { OwnerFile } from './owner-file.ts';
+import { trouble } from './sqlite-trouble.ts';
 import { syncFolder } from './sync-folder.ts';
 import type { WriteStatements } from './write-statements.ts';
 
@@ -39,6 +40,7 @@ export interface TakeOverParts {
   readonly statements: WriteStatements;
   readonly tail: LogTail;
   readonly journal: JournalOptions;
+  readonly isInspected?: boolean | undefined;
   /** Without it a damaged journal keeps the house closed. */
   readonly giveUp?: GiveUp | undefined;
 }
@@ -57,6 +59,11 @@ export interface Ownership {
 export function takeOver(parts: TakeOverParts): Ownership {
   const { folder, statements, tail } = parts;
   const before = statements.house();
+  const cutRecords = before.position - tail.position;
+  if (cutRecords !== 0 && parts.isInspected !== true) {
+    const detail = `its log ends with record ${tail.position}, not with ${before.position}`;
+    throw trouble('database-damaged', folder, detail);
+  }
   const owner = new OwnerFile(folder, before.epoch + 1);
   let journal: Journal | undefined;
   let keepAs: string | undefined;
@@ -71,13 +78,13 @@ export function takeOver(parts: TakeOverParts): Ownership {
       tell(tail, given);
     }
     const isRecovery = tail.count > 0;
-    const house = {
-      generation: before.generation + 1,
-      epoch: before.epoch + 1,
-      closed: 0 as const,
-    };
-    journal = new Journal(folder, house, parts.journal, owner);
+    const generation = before.generation + 1;
+    const epoch = before.epoch + 1;
+    journal = new Journal(folder, { generation, epoch }, parts.journal, owner);
     tail.keep();
+    // What was cut off is still missed by whoever looks at everything.
+    const position = tail.position + cutRecords;
+    const house: HouseRow = { ...before, generation, epoch, closed: 0, position };
     statements.setHouse(house);
     commit(statements, isRecovery ? parts.journal.faults : undefined);
     journal.publish();

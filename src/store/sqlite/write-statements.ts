@@ -17,7 +17,7 @@ export interface WriteStatements {
   readonly insertRun: Statement;
   readonly insertCommands: Statement;
   readonly saveSnapshot: Statement;
-  readonly documentVersion: Statement;
+  readonly documentMark: Statement;
   readonly putDocument: Statement;
   readonly removeDocument: Statement;
   lastPosition(): number;
@@ -42,13 +42,13 @@ export function prepareWrites(database: Database, place: string): WriteStatement
     rollback: say('ROLLBACK'),
     checkpoint: say('PRAGMA wal_checkpoint(PASSIVE)'),
     finalCheckpoint: say('PRAGMA wal_checkpoint(TRUNCATE)'),
-    stream: say('SELECT id, epoch FROM streams WHERE name = ?'),
+    stream: say('SELECT id, epoch, digest FROM streams WHERE name = ?'),
     lastRun: say(
       `SELECT number + record_count - 1 AS number, last_version, substr(hashes, -64) AS hash
        FROM runs WHERE stream = ? ORDER BY runs.number DESC LIMIT 1`,
     ),
-    insertStream: say('INSERT INTO streams (name, epoch) VALUES (?, ?) RETURNING id'),
-    raiseEpoch: say('UPDATE streams SET epoch = ? WHERE id = ?'),
+    insertStream: say('INSERT INTO streams (name, epoch, digest) VALUES (?, ?, ?) RETURNING id'),
+    raiseEpoch: say('UPDATE streams SET epoch = ?, digest = ? WHERE id = ?'),
     command: say('SELECT number FROM commands WHERE command = ?'),
     run: say(
       `SELECT streams.name, runs.* FROM runs JOIN streams ON streams.id = runs.stream
@@ -62,10 +62,11 @@ export function prepareWrites(database: Database, place: string): WriteStatement
        SET version = excluded.version, data = excluded.data, digest = excluded.digest
        WHERE excluded.version >= version`,
     ),
-    documentVersion: say('SELECT version FROM documents WHERE kind = ? AND id = ?'),
+    documentMark: say('SELECT version, digest FROM documents WHERE kind = ? AND id = ?'),
     putDocument: say(
-      `INSERT INTO documents (kind, id, version, data) VALUES (?, ?, ?, ?)
-       ON CONFLICT (kind, id) DO UPDATE SET version = excluded.version, data = excluded.data`,
+      `INSERT INTO documents (kind, id, version, data, digest) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT (kind, id) DO UPDATE
+       SET version = excluded.version, data = excluded.data, digest = excluded.digest`,
     ),
     removeDocument: say('DELETE FROM documents WHERE kind = ? AND id = ?'),
     lastCommand: () => (lastCommand.get() as { command: string | null }).command ?? '',

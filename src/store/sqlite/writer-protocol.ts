@@ -8,6 +8,7 @@ import type { WriteAnswer, WriteOp } from './writer.ts';
 /** What the writer's thread is started with. */
 export interface WriterStart {
   readonly folder: string;
+  readonly isInspected?: boolean;
   /** Fault tests only. */
   readonly fault?: FaultPlan;
 }

@@ -19,7 +19,8 @@ const start = workerData as WriterStart;
 const faults = start.fault && faultPort(start.fault);
 
 orStop(() => {
-  const writer = new Writer({ folder: start.folder, faults });
+  const { folder, isInspected } = start;
+  const writer = new Writer({ folder, faults, isInspected });
   const groups = new GroupCommit(writer, { answer, folded, orStop });
   port.on('message', (message: ToWriter) => orStop(() => handle(writer, groups, message)));
   setInterval(() => orStop(() => writer.checkOwner()), OWNER_CHECKED_EVERY_MS).unref();

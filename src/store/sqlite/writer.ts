@@ -4,7 +4,7 @@ import { never } from '../../kit/index.ts';
 import type { EncodedBatch, EncodedChange, EncodedSnapshot } from '../encode.ts';
 import type { AppendAnswer, ClaimAnswer, DocumentsAnswer, SaveAnswer } from '../store.ts';
 import type { StoreTrouble } from '../trouble.ts';
-import { connectWriter, type Synchronous } from './connect.ts';
+import { connectWriter, letGo, type Synchronous } from './connect.ts';
 import { DATABASE_FILE } from './database-file.ts';
 import { type Database, type OpenDatabase, openDatabase } from './driver.ts';
 import { type FaultPort, withFaults } from './faults.ts';
@@ -50,6 +50,8 @@ export interface WriterOptions {
   readonly checkpointPages?: number;
   readonly logRoomBytes?: number;
   readonly foldRecords?: number;
+  /** Lets a log that was cut short pass, for whoever looks at all of it. */
+  readonly isInspected?: boolean | undefined;
   /** Opens the house without what a damaged journal cannot give back; for `baize repair`. */
   readonly giveUp?: GiveUp;
 }
@@ -114,8 +116,9 @@ export class Writer {
       this.#heads = new Heads(statements);
       this.#tail = new LogTail(statements, this.#heads);
       const journal = { roomBytes: logRoomBytes, faults, syncs: synchronous === 'FULL' };
-      const { giveUp } = options;
-      const own = takeOver({ folder, statements, tail: this.#tail, journal, giveUp });
+      const { giveUp, isInspected } = options;
+      const parts = { folder, statements, tail: this.#tail, journal, giveUp, isInspected };
+      const own = takeOver(parts);
       this.#owner = own.owner;
       this.#journal = own.journal;
       this.#house = own.house;
@@ -208,13 +211,16 @@ export class Writer {
       this.#statements.rollback.run();
       throw trouble('taken-over', this.#folder);
     }
+    const { documents } = this.#house;
     const answers = ops.map((op) => this.#apply(op));
     const { rows, chars } = this.#tail.keep();
     this.#wrote(rows, chars);
     const journaled = this.#journal.bytes > 0;
     const generation = this.#house.generation + (journaled ? 1 : 0);
-    const house = { ...this.#house, generation, closed };
-    if (journaled || closed === 1) this.#statements.setHouse(house);
+    const { position } = this.#tail;
+    const house = { ...this.#house, generation, closed, position };
+    const isTold = house.documents === documents && position === this.#house.position;
+    if (journaled || closed === 1 || !isTold) this.#statements.setHouse(house);
     this.#faults?.('before-commit');
     this.#statements.commit.run();
     this.#faults?.('after-commit');
@@ -258,12 +264,19 @@ export class Writer {
         return saveSnapshot(this.#statements, this.#heads, op.snapshot);
       case 'documents':
         this.#wrote(op.changes.length, textChars(op.changes));
-        return changeDocuments(this.#statements, op.changes);
+        return this.#changeDocuments(op.changes);
       case 'fold':
         return { kind: 'folded' };
       default:
         return never(op);
     }
+  }
+
+  #changeDocuments(changes: readonly EncodedChange[]): DocumentsAnswer {
+    const before = this.#house.documents;
+    const { answer, documents } = changeDocuments(this.#statements, changes, before);
+    this.#house = { ...this.#house, documents };
+    return answer;
   }
 
   #wrote(rows: number, chars: number): void {
@@ -279,14 +292,4 @@ export class Writer {
     const { version, number, hash } = this.#heads.advance(stream, known, epoch, head);
     return { kind: 'claimed', head: { stream, epoch, version, number, hash } };
   }
-}
-
-/** The driver keeps a closed connection, and its locks, until its statements are collected. */
-function letGo(database: Database): void {
-  try {
-    database.exec('ROLLBACK');
-  } catch {
-    // There was no transaction to give up.
-  }
-  database.close();
 }

@@ -1,0 +1,120 @@
+import type { WATCH_STATES } from '../../protocol/index.ts';
+import { type Inspection, SqliteStore, type Store } from '../../store/index.ts';
+
+interface Gauge {
+  set(value: number): void;
+}
+
+/** What a house does with it: metrics, and a line in the process's own log for what was found. */
+export function watchLog(
+  house: {
+    readonly store: Store;
+    readonly clock: { wallMs(): number };
+    readonly logger: { error(facts: object, sentence: string): void };
+  },
+  metrics: Readonly<Record<'logVerified' | 'logVerifiedRecords' | 'logFaults', Gauge>>,
+): LogWatch {
+  const { store, clock, logger } = house;
+  const options = { pauseMs: PAUSE_MS, isLive: true };
+  return new LogWatch({
+    findFaults: store instanceof SqliteStore ? (off) => store.findFaults(options, off) : null,
+    nowMs: () => clock.wallMs(),
+    ended: ({ endedAtMs, records, faults }, lines) => {
+      metrics.logVerified.set((endedAtMs ?? 0) / 1000);
+      metrics.logVerifiedRecords.set(records);
+      metrics.logFaults.set(faults);
+      if (faults === 0) return;
+      logger.error(
+        { faults, lines: lines.slice(0, MOST_TOLD) },
+        'the log or a document is damaged',
+      );
+    },
+  });
+}
+
+export interface WatchPorts {
+  /** Reads everything slowly and says what is wrong; null for a store that keeps nothing. */
+  readonly findFaults: ((calledOff: AbortSignal) => Promise<Inspection>) | null;
+  readonly nowMs: () => number;
+  /** Told at the end of each pass. */
+  readonly ended: (report: WatchReport, faults: readonly string[]) => void;
+}
+
+/** What the last whole pass over the log and the documents gave. */
+export interface WatchReport {
+  readonly state: (typeof WATCH_STATES)[number];
+  /** Of the last pass that came to its end. */
+  readonly endedAtMs: number | null;
+  readonly records: number;
+  readonly documents: number;
+  readonly faults: number;
+}
+
+/** A pass soon after the start, and one a day after that. */
+const FIRST_AFTER_MS = 60_000;
+const EVERY_MS = 24 * 60 * 60 * 1000;
+
+/** After each page, of a hundred runs or a thousand rows: a tenth of a processor at the most. */
+const PAUSE_MS = 200;
+/** The log has them all named; a line of the process's own log has some. */
+const MOST_TOLD = 20;
+
+const NEVER: WatchReport = { state: 'never', endedAtMs: null, records: 0, documents: 0, faults: 0 };
+
+/** Bits rot where nobody reads: every byte of the log is read once a day beside play. */
+export class LogWatch {
+  readonly #ports: WatchPorts;
+  readonly #calledOff = new AbortController();
+  #report = NEVER;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(ports: WatchPorts) {
+    this.#ports = ports;
+  }
+
+  get report(): WatchReport {
+    return this.#report;
+  }
+
+  start(): void {
+    if (this.#ports.findFaults !== null) this.#again(FIRST_AFTER_MS);
+  }
+
+  /** Now, whatever the hour. */
+  async pass(): Promise<WatchReport> {
+    const { findFaults } = this.#ports;
+    if (findFaults === null || this.#calledOff.signal.aborted) return this.#report;
+    const before = this.#report;
+    this.#report = { ...before, state: 'running' };
+    try {
+      this.#tell(await findFaults(this.#calledOff.signal));
+    } catch {
+      // Called off, or the file could not be read at all; the last result stays.
+      this.#report = { ...before, state: 'failed' };
+    }
+    return this.#report;
+  }
+
+  async stop(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#calledOff.abort();
+    await this.#running;
+  }
+
+  #tell({ records, documents, faults, faultCount }: Inspection): void {
+    const state = faultCount === 0 ? 'clean' : 'damaged';
+    const endedAtMs = this.#ports.nowMs();
+    this.#report = { state, endedAtMs, records, documents, faults: faultCount };
+    this.#ports.ended(this.#report, faults);
+  }
+
+  #again(afterMs: number): void {
+    this.#timer = setTimeout(() => {
+      this.#running = this.pass().then(() => {
+        if (!this.#calledOff.signal.aborted) this.#again(EVERY_MS);
+      });
+    }, afterMs);
+    this.#timer.unref();
+  }
+}
