@@ -13,6 +13,7 @@ it('sees the modules and knows every layer folder', () => {
   const folders = layerFolders();
   expect(folders).toContain('kit');
   expect(folders.filter((folder) => LAYERS[folder] === undefined)).toEqual([]);
+  expect(Object.keys(LAYERS).filter((layer) => !folders.includes(layer))).toEqual([]);
   const seen = new Set(inSources.map((source) => source.path.split('/')[1]));
   expect(folders.filter((folder) => !seen.has(folder))).toEqual([]);
 });

@@ -13,6 +13,17 @@ const SETTLED_BEFORE_ROUNDING: Upcaster = {
   },
 };
 
+/** Version 0.1 kept one clock for a whole notice; now each raised figure has its own. */
+const POSTED_WITH_ONE_CLOCK: Upcaster = {
+  type: 'LimitsPosted',
+  from: 1,
+  up: (data) => data,
+  down(data) {
+    const { since: _later, ...posted } = data as { readonly since?: Json };
+    return posted;
+  },
+};
+
 /**
  * How a table's events stand in its log. Whatever is added to an event or changed in it needs an
  * upcaster here and an old example in the tests, or older houses no longer pass their audit.
@@ -20,5 +31,5 @@ const SETTLED_BEFORE_ROUNDING: Upcaster = {
 export const TABLE_EVENTS = storedEvents<TableEvent>({
   name: 'the table',
   types: Object.keys(EVENTS) as TableEventType[],
-  upcasters: [SETTLED_BEFORE_ROUNDING],
+  upcasters: [SETTLED_BEFORE_ROUNDING, POSTED_WITH_ONE_CLOCK],
 });
