@@ -135,7 +135,6 @@ export const TOURNAMENT_RULES = [
   'secret-one-hand',
   'secret-limits',
   'secret-chips',
-  'secret-tie-counts',
   'secret-examined',
   'secret-announced',
   'secret-shown',

@@ -75,7 +75,6 @@ const RULES: Readonly<Record<TournamentRule, Leaf<boolean>>> = {
   'secret-one-hand': ruling('15.6.3/2', true, 'T-57'),
   'secret-limits': rule('15.6.4(a)', true),
   'secret-chips': rule('15.6.4(b)', true),
-  'secret-tie-counts': ruling('15.6.5', true, 'T-63'),
   'secret-examined': ruling('15.6.7', true, 'T-58'),
   'secret-announced': rule('15.6.8', true),
   'secret-shown': rule('15.6.9', true),

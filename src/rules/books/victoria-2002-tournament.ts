@@ -87,7 +87,6 @@ const RULES: Readonly<Record<TournamentRule, Leaf<boolean>>> = {
   'secret-one-hand': ruling('12.2.1(e)', true, 'VI-73'),
   'secret-limits': ruling('12.2.1(e)', true, 'VI-73'),
   'secret-chips': ruling('12.2.1(e)', true, 'VI-73'),
-  'secret-tie-counts': ruling('12.2.1(e)', true, 'VI-73'),
   'secret-examined': ruling('12.2.1(e)', true, 'VI-73'),
   'secret-announced': ruling('12.2.1(e)', true, 'VI-51'),
   'secret-shown': ruling('12.2.1(e)', true, 'VI-73'),

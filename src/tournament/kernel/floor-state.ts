@@ -63,7 +63,6 @@ export interface EventTable {
   readonly turnSinceMs: number;
   /** Counted coups of this session: neither void nor without betting. */
   readonly coups: number;
-  readonly shoes: number;
   readonly carried: readonly CarriedWager[];
   /** The coup in progress was announced as the last before betting on it opened. */
   readonly last: boolean;

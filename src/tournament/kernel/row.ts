@@ -12,13 +12,13 @@ export interface CommandRow<Name extends string = string> {
   readonly fields: Readonly<Record<Name, Field<unknown>>>;
 }
 
-/** Who hears of an event whole. Others get `EventRow.hidden` fields left out. */
+/** Who hears of an event whole; of a form others hear without the fields that its row hides. */
 export const AUDIENCES = ['everybody', 'staff', 'owner-and-inspector'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
 export interface EventRow<Event> {
   readonly audience: Audience;
-  /** Fields that people outside the audience never get; an empty list hides the whole event. */
+  /** Fields that only owner and inspector get. */
   readonly hidden?: readonly (keyof Event & string)[];
   readonly tell: (event: Event) => string;
 }

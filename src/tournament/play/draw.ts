@@ -12,6 +12,7 @@ import {
   holderOf,
   inGame,
   moved,
+  type Place,
   type PlayCommand,
   rankAt,
   ruleOf,
@@ -63,16 +64,16 @@ function redirected(state: EventState, table: EventTable, event: EventEvent): Ev
   if (event.type !== 'TableMoved' || event.event.type !== 'HandOffered') return event;
   if (!ruleOf(state, 'cards-to-highest').value) return event;
   const { side } = event.event;
-  const queue = highestOn(table, side);
+  const queue = highestOn(table, side, ruleOf(state, 'cards-by-sequence').value);
   return moved(table.tableId, [{ ...event.event, queue }])[0] ?? event;
 }
 
-export function highestOn(table: EventTable, side: Side): string[] {
+/** Whoever has most on the hand; equals by the order of betting, or else by the lowest seat. */
+export function highestOn(table: EventTable, side: Side, bySequence: boolean): string[] {
   let best: { readonly person: string; readonly here: boolean; readonly stake: number } | null =
     null;
-  const places = inGame(table).toSorted(
-    (a, b) => table.order.indexOf(a.seat) - table.order.indexOf(b.seat),
-  );
+  const turn = ({ seat }: Place) => (bySequence ? table.order.indexOf(seat) : seat);
+  const places = inGame(table).toSorted((a, b) => turn(a) - turn(b));
   for (const place of places) {
     const stake = wagersBy(table.table, place.person)
       .filter(({ type }) => type === side)

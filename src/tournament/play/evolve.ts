@@ -85,7 +85,7 @@ function stale(table: EventTable): EventTable {
 /** A finished shoe takes its indicator along. */
 function movedOn(table: EventTable, event: Parameters<typeof evolveTable>[1]): EventTable {
   const next = { ...table, table: evolveTable(table.table, event) };
-  return event.type === 'ShoeEnded' ? { ...next, indicator: null, shoes: table.shoes + 1 } : next;
+  return event.type === 'ShoeEnded' ? { ...next, indicator: null } : next;
 }
 
 function chips(
@@ -146,7 +146,6 @@ function newTable(event: Extract<PlayEvent, { type: 'PlacesPrepared' }>): EventT
     order: [],
     turnSinceMs: 0,
     coups: 0,
-    shoes: 0,
     carried: [],
     last: false,
     lastAnnounced: false,

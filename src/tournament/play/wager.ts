@@ -44,6 +44,8 @@ export function placeWager(
   const lifted = old.map(({ id: wagerId }) => ({ type: 'WagerWithdrawn' as const, wagerId }));
   const tie = tieCents === 0 ? [] : [{ type: 'tie' as const, stakeCents: tieCents }];
   const outOfTurn = ruleOf(state, 'puck').value && turnAt(table) !== seat;
+  const stands = ruleOf(state, 'out-of-turn-stands');
+  if (outOfTurn && !stands.value) return no('not-due', stands, { what: 'another has the turn' });
   return ok([
     ...moved(tableId, lifted),
     ...laid(table, place, [{ type: side, stakeCents }, ...tie]),

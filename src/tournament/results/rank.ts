@@ -5,6 +5,7 @@ import {
   type EventTable,
   type Place,
   type RankedGroup,
+  ruleOf,
   settingsOf,
   valueCents,
 } from '../kernel/index.ts';
@@ -71,7 +72,8 @@ function howOf(
   // A place in a later session cannot be shared (T-69).
   if (cutsAdvance) return 'play-off';
   const survivors = outInCoup === null || allOut;
-  if (!survivors || settingsOf(state).tieBreak === 'share') return 'joint';
+  if (!survivors && ruleOf(state, 'prizes-shared').value) return 'joint';
+  if (settingsOf(state).tieBreak === 'share') return 'joint';
   return isFinal(state) && prizesDiffer(state, from, to) ? 'play-off' : 'joint';
 }
 

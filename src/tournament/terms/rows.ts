@@ -77,7 +77,6 @@ export const TERMS_EVENTS: EventRows<TermsEvent> = {
   DirectorSignedOff: { audience: 'everybody', tell: ({ person }) => `${person} has left.` },
   IncidentRecorded: {
     audience: 'staff',
-    hidden: [],
     tell: ({ incident }) => `${incident.what}: ${incident.outcome}.`,
   },
 };

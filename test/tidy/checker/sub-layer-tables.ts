@@ -34,6 +34,22 @@ const TABLE: SubLayers = {
   view: [...FOR_ACTS, ...ACTS, 'machine'],
 };
 
+const TOURNAMENT_PARTS = ['terms', 'entry', 'structure', 'secret', 'results', 'play'];
+
+/** An event from its terms to its prizes; the crew runs one without people. */
+const TOURNAMENT: SubLayers = {
+  kernel: [],
+  terms: ['kernel'],
+  entry: ['kernel', 'terms'],
+  structure: ['kernel', 'terms'],
+  secret: ['kernel', 'structure'],
+  results: ['kernel', 'entry', 'structure'],
+  play: ['kernel', 'terms', 'entry', 'structure', 'secret', 'results'],
+  machine: ['kernel', ...TOURNAMENT_PARTS],
+  crew: ['kernel', ...TOURNAMENT_PARTS, 'machine'],
+  view: ['kernel', ...TOURNAMENT_PARTS, 'machine'],
+};
+
 const SERVER: SubLayers = {
   system: [],
   desk: [],
@@ -93,6 +109,7 @@ const STAFF_PAGES = ['pages/dealer', 'pages/pit', 'pages/cage', 'pages/house', '
 export const WORDS_FOR_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   'what acts may': FOR_ACTS,
   'every act': ACTS,
+  'every part': TOURNAMENT_PARTS,
   parts: PARTS,
   'what pages may': FOR_PAGES,
   'what consoles may': FOR_CONSOLES,
@@ -137,6 +154,7 @@ const WEB: SubLayers = {
  */
 export const SUB_LAYERS: Readonly<Record<string, SubLayers>> = {
   table: TABLE,
+  tournament: TOURNAMENT,
   server: SERVER,
   web: WEB,
 };
