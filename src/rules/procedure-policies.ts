@@ -31,7 +31,7 @@ export interface IrregularityPolicy {
     readonly dummyCoup: string;
   } | null>;
   readonly tooFewCards: Leaf<'void'>;
-  readonly orderLost: Leaf<'void-at-any-stage' | 'void-in-initial-deal'>;
+  readonly orderLost: Leaf<'void-at-any-stage' | 'void-in-initial-deal' | 'void-of-first-four'>;
   readonly laterError: Leaf<'no-effect'>;
   readonly misplacedLateTail: Leaf<'void' | 'not-offered'>;
 }

@@ -45,7 +45,7 @@ export const IRREGULARITIES: Check<IrregularityPolicy> = record<IrregularityPoli
     ),
   ),
   tooFewCards: leaf(oneOf('void')),
-  orderLost: leaf(oneOf('void-at-any-stage', 'void-in-initial-deal')),
+  orderLost: leaf(oneOf('void-at-any-stage', 'void-in-initial-deal', 'void-of-first-four')),
   laterError: leaf(oneOf('no-effect')),
   misplacedLateTail: leaf(oneOf('void', 'not-offered')),
 });

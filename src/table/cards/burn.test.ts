@@ -32,7 +32,7 @@ describe('the burn after a shuffle', () => {
         });
         table.does(burn(false, null));
         table.does({ type: 'OpenBetting' });
-        expect(table.refuses(burn(false, null)).code).toBe('not-now');
+        expect(table.refuses(burn(false, null)).code).toBe('already-burned');
       }
     });
   });
@@ -152,7 +152,7 @@ describe('the optional burn before a coup', () => {
     });
   });
 
-  it('is shown on request only, and blocked behind the cutting card (VI-33, VI-68)', () => {
+  it('[crown-melbourne 8.2.2(b); victoria-2002 8.2.2(b)] the optional burn is shown on request only, and refused when the cards left are needed (VI-33, VI-68)', () => {
     inBothBooks((bookId) => {
       const table = called(bookId);
       expect(table.refuses({ type: 'BurnBeforeCoup', card: '7C' }).code).toBe('card-not-needed');
@@ -173,7 +173,14 @@ describe('the optional burn before a coup', () => {
       late.does({ type: 'OpenBetting' });
       bet(late, 'ann', 'player', 100);
       late.does({ type: 'CallNoMoreBets' });
-      expect(late.refuses({ type: 'BurnBeforeCoup' }).code).toBe('cutting-card-not-due');
+      // One coup is to come: seven cards suffice for a burn and that coup, six do not.
+      cardsLeftNow(late, 6, 1);
+      expect(late.refuses({ type: 'BurnBeforeCoup' })).toMatchObject({
+        code: 'no-more-cards',
+        clause: '8.2.2(b)',
+      });
+      cardsLeftNow(late, 7, 1);
+      late.does({ type: 'BurnBeforeCoup' });
     });
   });
 });

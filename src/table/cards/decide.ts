@@ -1,6 +1,7 @@
 import { ok } from '../../kit/index.ts';
 import { CARDS_PER_DECK, citation, faceValue, type ShuffleReason } from '../../rules/index.ts';
 import type { Envelope } from '../messages/commands.ts';
+import { cardsOut, isComplete } from '../model/hands.ts';
 import { bookOf, seatOf, setupOf } from '../model/rules-of.ts';
 import type { CustodyRecord } from '../model/setup.ts';
 import type { Shoe, TableState } from '../model/state.ts';
@@ -164,10 +165,12 @@ function orderShuffle(
   }
   const leaf = book.offices.authority[act];
   if (command.why.trim() === '') return no('reason-needed', leaf, {});
-  if (state.bets.wagers.length > 0) return no('wagers-open', leaf, {});
   const clause = citation(leaf);
   return ok([
     { type: 'ShuffleOrdered', reason: command.reason, why: command.why, clause },
+    // "Immediately": no card of the coup is out, so what was bet on it goes back (4.1.1(c)).
+    ...state.bets.wagers.map(({ id }) => ({ type: 'WagerRefused', wagerId: id, clause }) as const),
+    ...state.bets.spoken.map(({ id }) => ({ type: 'SpokenLapsed', spokenId: id }) as const),
     // Only the cutting card's end breaks a Dragon Tail (VI-15).
     shoeEnded(state, 'shuffle-ordered'),
   ]);
@@ -204,6 +207,10 @@ function burn(
   const policy = bookOf(state).burn;
   if (policy.opening.value === 'none') return no('burn-not-in-book', policy.opening, {});
   if (shoe.stage === 'ready' || shoe.coups > 0) return no('already-burned', policy.opening, {});
+  // Forgotten and noticed before a card was drawn, the burn is simply made (4.3.1).
+  if (state.coup !== null && cardsOut(state.coup) > 0) {
+    return no('burn-first', bookOf(state).irregularities.missedBurn, {});
+  }
   if (shoe.stage !== 'loaded') return no('not-cut', policy.opening, { stage: shoe.stage });
   const asked = shoe.burnRequest;
   const binds = asked === 'face-value' && policy.byFaceValue.value === 'request-binds';
@@ -226,5 +233,15 @@ function showCuttingCard(state: TableState, shoe: Shoe): Decision {
   if (setupOf(state).shoeKind === 'virtual' || shoe.cuttingCardAt !== null) {
     return no('cutting-card-not-due', depths, {});
   }
-  return ok(cuttingCardEvents(state, shoe));
+  return ok(cuttingCardEvents(state, shoe, coupGoesOn(state)));
+}
+
+/**
+ * What counts is which cards were drawn after the marker: where no coup starts behind it, a marker
+ * that shows after a coup's last card does not make that coup the last (Tasmania 9.4, T-09).
+ */
+function coupGoesOn(state: TableState): boolean {
+  const { coup } = state;
+  if (coup === null || bookOf(state).cuttingCard.lastCoup.value === 'one-more-coup') return true;
+  return coup.result === null && !(state.phase === 'drawing' && isComplete(state, coup));
 }

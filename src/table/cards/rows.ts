@@ -97,7 +97,7 @@ export const CARDS_COMMANDS = {
   AskBurn: command({ who: 'patron', phases: OPEN, fields: { what: BURN_REQUEST } }),
   BurnCards: command({
     who: 'run-the-game',
-    phases: ['preparing', 'between'],
+    phases: ['preparing', 'between', 'betting', 'called'],
     play: true,
     fields: { byFaceValue: FLAG, card: nullable(CARD) },
     probe: (state) => {

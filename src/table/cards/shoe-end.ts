@@ -14,9 +14,9 @@ import { type Decision, no } from '../refusal/refusal.ts';
 import { slipRow } from '../settlement/settle-rows.ts';
 
 /** The cutting card comes out before the next card; in some books this coup is then the last. */
-export function cuttingCardEvents(state: TableState, shoe: Shoe): TableEvent[] {
+export function cuttingCardEvents(state: TableState, shoe: Shoe, followed = true): TableEvent[] {
   const { lastCoup } = bookOf(state).cuttingCard;
-  const dealing = state.coup !== null && state.phase !== 'betting';
+  const dealing = state.coup !== null && state.phase !== 'betting' && followed;
   const inCoup = dealing ? (state.coup?.number ?? null) : null;
   const events: TableEvent[] = [
     { type: 'CuttingCardAppeared', beforeDraw: shoe.drawn + 1, inCoup },

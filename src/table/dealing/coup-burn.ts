@@ -12,18 +12,36 @@ import { cuttingCardBefore, impossibleRefusal } from './draw.ts';
  * (VI-68).
  */
 export function burnBeforeCoup(state: TableState, coup: Coup, card: Card | null): Decision {
-  const { burn, cuttingCard } = bookOf(state);
+  const { burn } = bookOf(state);
   const { shoe } = state.cards;
   if (!burn.beforeCoup.value) return no('burn-not-in-book', burn.beforeCoup, {});
   if (coup.burned) return no('already-burned', burn.beforeCoup, {});
   if (shoe === null || shoe.cardsLeft === 0) return no('no-more-cards', burn.beforeCoup, {});
-  // A burn behind the cutting card could leave the last coup short (VI-33).
-  if (shoe.cuttingCardAt !== null) return no('cutting-card-not-due', cuttingCard.depths, {});
-  if (state.cards.carried.length > 0) return no('card-already-exposed', burn.beforeCoup, {});
+  const { cardsLeft } = shoe;
+  if (cardsLeft - 1 < cardsToKeep(state, coup, shoe)) {
+    return no('no-more-cards', burn.beforeCoup, { cardsLeft });
+  }
+  if (state.cards.carried.length > 0) {
+    return no('card-carried', bookOf(state).irregularities.excessUnseen, {});
+  }
   if (shoe.seeAsked && card === null) return no('card-needed', burn.shownOnRequest, {});
   if (!shoe.seeAsked && card !== null) return no('card-not-needed', burn.beforeCoup, {});
   return burned(state, coup, shoe, card);
 }
+
+/**
+ * Once the cutting card is out, the coups still to be dealt are known, and each may take six cards
+ * (VI-33).
+ */
+function cardsToKeep(state: TableState, coup: Coup, shoe: Shoe): number {
+  const comesNow = cuttingCardBefore(state, shoe).length > 0;
+  if (shoe.cuttingCardAt === null && !comesNow) return 0;
+  const oneMore = comesNow || shoe.cuttingCardCoup === coup.number;
+  const last = shoe.lastCoup ?? coup.number + (oneMore ? 1 : 0);
+  return MOST_CARDS_IN_COUP * Math.max(1, last - coup.number + 1);
+}
+
+const MOST_CARDS_IN_COUP = 6;
 
 /** Where the cutting card came out with the burn, it belongs to the coup now starting (VI-34). */
 export function burned(state: TableState, coup: Coup, shoe: Shoe, shown: Card | null): Decision {

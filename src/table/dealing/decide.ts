@@ -74,10 +74,11 @@ function shoeRefusal(state: TableState, command: Command): Decision | null {
     if (isStaff(role) && mayDo(offices, role, 'run-the-game')) return null;
     return no('not-your-act', offices.authority['run-the-game'], { role });
   }
-  const mayDeal = person === (holder.authorisedDealer ?? holder.person);
+  // The holder who authorised another to draw may always draw again himself.
+  const dealers = [holder.person, holder.authorisedDealer];
   // A dealer keys what the holder drew at a table with real cards.
-  const keyed = isStaff(role) && command.for === (holder.authorisedDealer ?? holder.person);
-  if (mayDeal || keyed) return null;
+  const keyed = isStaff(role) && command.for !== undefined && dealers.includes(command.for);
+  if (dealers.includes(person) || keyed) return null;
   const { shoeInHand } = bookOf(state).dealing;
   return no('not-the-shoe-holder', shoeInHand, { holder: holder.person });
 }

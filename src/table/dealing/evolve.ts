@@ -52,7 +52,9 @@ function cardDrawn(
   const { side, draw, card, fromCarried } = event;
   const slot: Slot = { draw, card, face: card === null ? 'down' : 'up' };
   const next = addSlot(takeFromShoe(state, card, fromCarried), side, slot);
-  return { ...next, phase: phaseOfCards(present(next.coup, 'a coup')) };
+  // A player who deals from the shoe has handled the cards (Crown, Victoria 4.4.3).
+  const drawn = state.cards.shoeHolder === null ? next : withHandled(next);
+  return { ...drawn, phase: phaseOfCards(present(next.coup, 'a coup')) };
 }
 
 /** A carried card left the shoe in an earlier coup; its value was counted then if it was seen. */

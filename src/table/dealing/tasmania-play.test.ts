@@ -11,7 +11,7 @@ import {
   type Scenario,
   TIE,
 } from '../testing/scenario.ts';
-import { INSPECTOR, tasTable } from '../testing/tasmania.ts';
+import { INSPECTOR, MANAGER, tasTable } from '../testing/tasmania.ts';
 import { helpAt } from '../view/help.ts';
 
 function dealt(cards: string): Scenario {
@@ -43,12 +43,24 @@ describe('the deal', () => {
     expect(announced).toMatchObject([{ result: { outcome: 'tie', playerPoint: 8 } }]);
   });
 
-  it('a lost order voids the coup by the Inspector’s word (T-31)', () => {
+  it('a lost order of the first four cards is void once the Management Representative confirms it (T-31)', () => {
     const table = dealt('8S 3H');
     expect(table.refuses({ type: 'ReportOrderLost' })).toMatchObject({ code: 'not-your-act' });
-    const [voided] = table.does({ type: 'ReportOrderLost' }, INSPECTOR);
+    expect(table.refuses({ type: 'ReportOrderLost' }, INSPECTOR)).toMatchObject({
+      code: 'not-your-act',
+      facts: { least: 'management-representative' },
+    });
+    const [voided] = table.does({ type: 'ReportOrderLost' }, MANAGER);
     expect(voided).toMatchObject({ type: 'CoupVoided', clause: 'T-31' });
     expect(table.patron('ann').chipsCents).toBe(1_000_000);
+  });
+
+  it('a lost order is nothing to void after the initial deal (T-31)', () => {
+    const table = dealt('2S 3H 2D KC 9H');
+    expect(table.refuses({ type: 'ReportOrderLost' }, MANAGER)).toMatchObject({
+      code: 'not-this-irregularity',
+      clause: 'T-31',
+    });
   });
 
   it('[tasmania-2013 9.1/2] every card goes to the Player or to the Banker hand', () => {

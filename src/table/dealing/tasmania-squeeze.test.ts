@@ -3,7 +3,14 @@ import type { Card, Side } from '../../rules/index.ts';
 import { SPECTATOR } from '../model/viewer.ts';
 import { discsAt } from '../opening/discs.ts';
 import { bet, type Scenario, startSqueeze } from '../testing/scenario.ts';
-import { dollars, INSPECTOR, newTasTable, type Players, tasTable } from '../testing/tasmania.ts';
+import {
+  dollars,
+  INSPECTOR,
+  MANAGER,
+  newTasTable,
+  type Players,
+  tasTable,
+} from '../testing/tasmania.ts';
 import { view } from '../view/view.ts';
 
 type Stake = readonly [person: string, side: Side, amount: number];
@@ -274,7 +281,7 @@ describe('who gets the cards', () => {
       },
     ]);
     expect(table.refuses({ type: 'ReportOrderLost' })).toMatchObject({ code: 'not-your-act' });
-    table.does({ type: 'ReportOrderLost' }, INSPECTOR);
+    table.does({ type: 'ReportOrderLost' }, MANAGER);
     expect(table.patron('ann').chipsCents).toBe(1_000_000);
   });
 });

@@ -4,7 +4,7 @@ import type { Envelope } from '../messages/commands.ts';
 import type { TableEvent } from '../messages/events.ts';
 import { isStaff } from '../model/actor.ts';
 import { bookOf } from '../model/rules-of.ts';
-import type { ReturnedWager, TableState } from '../model/state.ts';
+import type { ReturnedWager, Shoe, TableState } from '../model/state.ts';
 import { subjectOf } from '../refusal/office.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
 import { owingRefusal } from '../settlement/owing.ts';
@@ -113,12 +113,23 @@ function begin(state: TableState, atMs: number): Decision {
   if (shoe === null || (shoe.cardsLeft === 0 && state.cards.carried.length === 0)) {
     return no('no-more-cards', dummyDue.clause, {});
   }
-  const owing = owingRefusal(state, shoe);
+  const owing = owingRefusal(state, shoe) ?? shoeRefusal(state, shoe);
   if (owing !== null) return owing;
   const began = { type: 'DummyCoupBegan', coup: shoe.coups + 1, clause: dummyDue.clause } as const;
   const { announcement } = bookOf(state).dummyCoups;
   const called = announcement.value === 'repeat-the-call';
   return ok([began, ...(called ? [{ type: 'BettingClosed', atMs } as const] : [])]);
+}
+
+/** The shoe must be burned, and no initial deal starts behind the marker where the book says so. */
+function shoeRefusal(state: TableState, shoe: Shoe): Decision | null {
+  const { burn, cuttingCard } = bookOf(state);
+  if (shoe.stage === 'loaded' && shoe.coups === 0) return no('burn-first', burn.opening, {});
+  const barred = cuttingCard.lastCoup.value === 'no-start-behind-marker';
+  // Cards that lie ready to open this very coup are not yet dealt.
+  const dealt = shoe.drawn - state.cards.carried.length;
+  const cardOut = shoe.cuttingCardAt !== null && dealt >= shoe.cuttingCardAt;
+  return barred && cardOut ? no('shoe-over', cuttingCard.lastCoup, {}) : null;
 }
 
 /** Only directed dummy coups can be called off; a seen card must still be played out. */

@@ -1,9 +1,9 @@
 import { ok } from '../../kit/index.ts';
-import { citation } from '../../rules/index.ts';
+import { citation, INITIAL_DEAL } from '../../rules/index.ts';
 import { tailIsOpen } from '../betting/wager-checks.ts';
 import { returnable } from '../dummy/decide.ts';
 import type { Command, Envelope } from '../messages/commands.ts';
-import { cardsOut } from '../model/hands.ts';
+import { cardsOut, thirdCardDue } from '../model/hands.ts';
 import { bookOf, patronOf, setupOf, versionAt } from '../model/rules-of.ts';
 import type { Coup, TableState } from '../model/state.ts';
 import { actRefusal, subjectOf } from '../refusal/office.ts';
@@ -51,10 +51,13 @@ function orderLost(state: TableState, command: Command): Decision {
   const { orderLost: policy } = book.irregularities;
   const { coup } = state;
   if (coup === null) return no('not-now', policy, {});
-  const initial =
-    state.phase === 'called' || state.phase === 'dealing' || state.phase === 'opening';
-  if (policy.value !== 'void-in-initial-deal' || initial) {
+  // Four cards that lie open are still the initial deal, as three are.
+  const initial = cardsOut(coup) <= INITIAL_DEAL.length && coup.result === null;
+  if (policy.value === 'void-at-any-stage' || initial) {
     return voidCoupBy(state, citation(policy), false);
+  }
+  if (policy.value === 'void-of-first-four') {
+    return no('not-this-irregularity', policy, { cardsOut: cardsOut(coup) });
   }
   // A later loss of order is for the senior office to decide, and void is the proposal (VI-39).
   const senior = book.offices.authority['decide-dispute'];
@@ -68,6 +71,8 @@ function tooFewCards(state: TableState, by: string): Decision {
   const { coup } = state;
   const { shoe } = state.cards;
   if (shoe === null || coup === null) return no('not-now', policy, {});
+  const due = cardsOut(coup) < INITIAL_DEAL.length || thirdCardDue(state, coup) !== null;
+  if (!due) return no('not-this-irregularity', policy, { cardsLeft: shoe.cardsLeft });
   // An electronic shoe knows its cards; one of real cards may have been loaded short.
   if (setupOf(state).shoeKind === 'virtual' && shoe.cardsLeft > 0) {
     return no('not-this-irregularity', policy, { cardsLeft: shoe.cardsLeft });

@@ -25,7 +25,7 @@ export function evolveIrregularity(state: TableState, event: IrregularityEvent):
     case 'MissedBurnNoted':
       return withShoe(state, { stage: 'ready' });
     case 'CoupRebuilt':
-      return rebuilt(state);
+      return rebuilt(state, event.byFaceValue?.count ?? 1);
     case 'ExcessCardDrawn':
       return strayed(state, event);
     case 'WrongCardDrawn':
@@ -52,13 +52,12 @@ export function evolveIrregularity(state: TableState, event: IrregularityEvent):
 /**
  * The cards go back in order, the first becomes the burn card, and the rest open the coup again.
  */
-function rebuilt(state: TableState): TableState {
+function rebuilt(state: TableState, burnCards: number): TableState {
   const coup = present(state.coup, 'a coup');
   const slots = [...coup.player, ...coup.banker].sort((a, b) => a.draw - b.draw);
-  const [burn, ...rest] = slots;
-  const carried = rest.map(
-    (slot): CarriedCard => ({ draw: slot.draw, card: slot.card, seen: slot.face !== 'down' }),
-  );
+  const carried = slots
+    .slice(burnCards)
+    .map((slot): CarriedCard => ({ draw: slot.draw, card: slot.card, seen: slot.face !== 'down' }));
   const shoe = present(state.cards.shoe, 'a shoe');
   const cleared = withCoup(state, {
     player: [],
@@ -67,8 +66,16 @@ function rebuilt(state: TableState): TableState {
     firstOpened: null,
     insurance: 'not-offered',
   });
-  const burned = burn === undefined ? 0 : 1;
-  const ready = withShoe(cleared, { stage: 'ready', burnedCards: shoe.burnedCards + burned });
+  // A burn by face value may take more cards than were dealt; the rest comes from the shoe.
+  const burned = slots.length === 0 ? 0 : burnCards;
+  const fromShoe = Math.max(0, burned - slots.length);
+  const ready = withShoe(cleared, {
+    stage: 'ready',
+    burnedCards: shoe.burnedCards + burned,
+    cardsLeft: shoe.cardsLeft - fromShoe,
+    drawn: shoe.drawn + fromShoe,
+    burnRequest: null,
+  });
   const open = withCards(ready, { carried: [...carried, ...state.cards.carried] });
   return { ...open, phase: 'called' };
 }
@@ -92,7 +99,7 @@ function strayed(state: TableState, { draw, card, seen, fate, clause }: Stray): 
   return {
     ...taken,
     cards: { ...taken.cards, carried },
-    dummyDue: { clause, ground: null, left: 1 },
+    dummyDue: state.dummyDue ?? { clause, ground: null, left: 1 },
   };
 }
 

@@ -1,10 +1,10 @@
 import { ok } from '../../kit/index.ts';
-import { citation } from '../../rules/index.ts';
+import { type Card, citation, faceValue } from '../../rules/index.ts';
 import type { Envelope } from '../messages/commands.ts';
 import type { TableEvent } from '../messages/events.ts';
 import { anyExposed, cardsOut } from '../model/hands.ts';
 import { bookOf } from '../model/rules-of.ts';
-import type { Shoe, TableState } from '../model/state.ts';
+import type { Coup, Shoe, TableState } from '../model/state.ts';
 import { actRefusal } from '../refusal/office.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
 import type { IrregularityCommand } from './rows.ts';
@@ -35,7 +35,23 @@ function rebuild(state: TableState, shoe: Shoe, command: MissedBurn): Decision {
   }
   const refused = actRefusal(command, 'decide-irregularity', book);
   if (refused !== null) return refused;
-  const events: TableEvent[] = [{ type: 'CoupRebuilt', clause: citation(policy) }];
+  const rebuilt = rebuiltEvent(coup, shoe, command.card ?? null, citation(policy));
+  if (rebuilt === null) return no('card-needed', book.burn.byFaceValue, {});
+  const events: TableEvent[] = [rebuilt];
   if (anyExposed(coup) && coup.kind === 'betting') events.push({ type: 'WagersReopened' });
   return ok(events);
+}
+
+/** A burn by face value that was asked for is made as it was asked; null: its card is not known. */
+function rebuiltEvent(
+  coup: Coup,
+  shoe: Shoe,
+  keyed: Card | null,
+  clause: string,
+): TableEvent | null {
+  if (shoe.burnRequest !== 'face-value') return { type: 'CoupRebuilt', clause };
+  const [first] = [...coup.player, ...coup.banker].sort((a, b) => a.draw - b.draw);
+  const shown = first?.card ?? keyed;
+  if (shown === null) return null;
+  return { type: 'CoupRebuilt', clause, byFaceValue: { shown, count: 1 + faceValue(shown) } };
 }

@@ -30,11 +30,15 @@ export const IRREGULARITY_COMMANDS = {
   ReportMissedBurn: command({
     who: 'run-the-game',
     phases: ['between', 'betting', ...IN_COUP],
-    fields: { rebuild: FLAG },
+    fields: {
+      rebuild: FLAG,
+      /** The first card, where it was asked to burn by its face value and it lies face down. */
+      card: optional(nullable(CARD)),
+    },
   }),
   ReportExcessCard: command({
     who: 'report-irregularity',
-    phases: ['drawing', 'resulted', 'between'],
+    phases: ['drawing', 'resulted', 'between', 'shoe-over'],
     fields: { card: nullable(CARD), seen: FLAG },
   }),
   ReportCardToBanker: command({
@@ -107,7 +111,14 @@ export const IRREGULARITY_EVENTS = {
   WagersReopened: event({ audience: 'everyone', fields: {} }),
   ReopeningClosed: event({ audience: 'everyone', fields: {} }),
   MissedBurnNoted: event({ audience: 'everyone', fields: { clause: CLAUSE } }),
-  CoupRebuilt: event({ audience: 'everyone', fields: { clause: CLAUSE } }),
+  CoupRebuilt: event({
+    audience: 'everyone',
+    fields: {
+      clause: CLAUSE,
+      /** Burned by the face value of the first card; absent: that card alone. */
+      byFaceValue: optional(shape({ shown: CARD, count: COUNT })),
+    },
+  }),
   ExcessCardDrawn: event({
     audience: 'everyone',
     fields: { draw: COUNT, card: MAYBE_CARD, seen: FLAG, fate: STRAY_FATE, clause: CLAUSE },

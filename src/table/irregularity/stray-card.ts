@@ -101,7 +101,8 @@ function strayFate(state: TableState, shoe: Shoe, seen: boolean): Fate {
     const markerShown = shoe.cuttingCardAt !== null || shoe.cardsLeft - 1 <= shoe.behind;
     if (last || (!seen && markerShown)) return 'discarded';
   } else if (last) {
-    return 'discarded';
+    // Dummy coups that follow the last coup begin with the card that was seen (8.3.4(d), VI-36).
+    return seen && state.dummyDue !== null ? 'opens-dummy-coup' : 'discarded';
   }
   return seen ? 'opens-dummy-coup' : 'opens-next-coup';
 }
@@ -196,8 +197,9 @@ function faceUp(state: TableState, shoe: Shoe, card: Card): Decision {
   const { coup } = state;
   if (shoe.cardsLeft === 0) return no('no-more-cards', faceUpLaterCard, {});
   const out = coup === null ? 0 : cardsOut(coup);
-  // Cards carried over come out before it.
-  if (out + state.cards.carried.length === 0) return faceUpFirst(state, shoe, coup, card);
+  // Cards carried over come out before it, but no bet is taken on a known card (T-32).
+  const first = out === 0 && (state.cards.carried.length === 0 || mayStillBet(state));
+  if (first) return faceUpFirst(state, shoe, coup, card);
   const dealing = out < INITIAL_DEAL.length;
   // Only open hands say whether the coup needs the card.
   if (coup !== null && !dealing && openHands(coup) === null) {
@@ -209,6 +211,13 @@ function faceUp(state: TableState, shoe: Shoe, card: Card): Decision {
     return ok([...cutting, { type: 'FaceUpCardFound', card, fate: 'played', clause }]);
   }
   return excessCard(state, shoe, card, true, faceUpUnneededCard);
+}
+
+function mayStillBet(state: TableState): boolean {
+  const { irregularities, betting } = bookOf(state);
+  if (irregularities.faceUpFirstCard.value !== 'used-if-betting-closed') return false;
+  const untilFirstCard = betting.closes.value === 'at-the-first-card';
+  return state.phase === 'betting' || (state.phase === 'called' && untilFirstCard);
 }
 
 function faceUpFirst(state: TableState, shoe: Shoe, coup: Coup | null, card: Card): Decision {

@@ -1,5 +1,5 @@
 import { cents } from '../../kit/index.ts';
-import { withPatron, withPeople, withRecord } from '../model/change.ts';
+import { withPatron, withPeople, withRecord, withShoe } from '../model/change.ts';
 import type { Patron, TableState } from '../model/state.ts';
 import type { PeopleEvent } from './rows.ts';
 
@@ -60,7 +60,17 @@ export function leave(state: TableState, person: string, seat: number): TableSta
     state.people.seats[seat] === person
       ? replaced(state.people.seats, seat, null)
       : state.people.seats;
-  return withPeople(left, { seats });
+  return withoutCutter(withPeople(left, { seats }), person, seat);
+}
+
+/** Somebody who was offered the cut, or accepted it, and leaves holds nobody up. */
+function withoutCutter(state: TableState, person: string, seat: number): TableState {
+  const cut = state.cards.shoe?.cut ?? null;
+  if (cut === null || cut.position !== null) return state;
+  const queue = cut.queue.filter((offered) => offered !== seat);
+  const accepted = cut.accepted?.person === person ? null : cut.accepted;
+  const designee = cut.designee === person ? null : cut.designee;
+  return withShoe(state, { cut: { ...cut, queue, accepted, designee } });
 }
 
 function withoutSeat(patron: Patron): Patron {

@@ -105,6 +105,9 @@ export const REFUSALS_ON_CARDS = {
     (facts) =>
       `The cut must leave at least${text(facts, 'least', ' ') || ' a deck of'} cards on either side.`,
   ),
+  'card-carried': says(
+    () => 'A card that came out too early opens this coup; nothing is burned before it.',
+  ),
   'burn-first': says<{ readonly stage?: string; readonly route?: string; readonly asked?: string }>(
     () => 'The first card must be burned before play.',
   ),
@@ -152,8 +155,14 @@ export const REFUSALS_ON_CARDS = {
   'one-set-at-a-time': says<{ readonly holds?: string; readonly first?: string }>(
     () => 'Only one hand is opened at a time.',
   ),
-  'no-more-cards': says<{ readonly out?: number; readonly route?: string }>(
-    () => 'No card is due, or none is left.',
+  'no-more-cards': says<{
+    readonly out?: number;
+    readonly route?: string;
+    readonly cardsLeft?: number;
+  }>((facts) =>
+    facts.cardsLeft === undefined
+      ? 'No card is due, or none is left.'
+      : 'The cards left are needed for the coups still to be dealt.',
   ),
   'not-due': says<{ readonly command: string }>(() => 'The coup is not at that point.'),
   'shoe-with-a-player': says<{ readonly holder?: string }>(

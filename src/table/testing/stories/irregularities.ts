@@ -7,6 +7,7 @@ import {
   PLAYER_WINS,
   readyTable,
   type Scenario,
+  seniorOf,
   supervisorOf,
 } from '../scenario.ts';
 import { setupFor } from '../setups.ts';
@@ -129,7 +130,10 @@ const MISTAKES: readonly Mistake[] = [
     title: 'The order of the cards is lost',
     play(table, bookId) {
       dealt(table, '4S 6H');
-      table.does({ type: 'ReportOrderLost' }, supervisorOf(bookId));
+      // In Tasmania and at The Ville the senior office confirms it (T-31).
+      const senior = bookId === 'tasmania-2013' || bookId === 'the-ville';
+      const by = senior ? seniorOf(bookId) : supervisorOf(bookId);
+      table.does({ type: 'ReportOrderLost' }, by);
       nextCoup(table, PLAYER_WINS);
     },
   },

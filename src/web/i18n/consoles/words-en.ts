@@ -237,6 +237,11 @@ export const WORDS_EN = {
       wagers: 'The coup is void at any stage; all wagers go back.',
       next: 'Play goes on with the next coup.',
     },
+    'void-of-first-four': {
+      cards: 'The cards are taken up.',
+      wagers: 'In the first four cards the coup is void and all wagers go back.',
+      next: 'The Management Representative confirms it.',
+    },
     'void-in-initial-deal': {
       cards: 'The cards are taken up.',
       wagers: 'In the initial deal the coup is void and all wagers go back.',

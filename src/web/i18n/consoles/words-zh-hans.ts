@@ -223,6 +223,11 @@ export const WORDS_ZH_HANS: Wide<typeof WORDS_EN> = {
       wagers: '任何阶段本局均作废，注码退还。',
       next: '继续下一局。',
     },
+    'void-of-first-four': {
+      cards: '收起各牌。',
+      wagers: '首四张牌次序不明，本局作废，注码退还。',
+      next: '由管理代表确认。',
+    },
     'void-in-initial-deal': {
       cards: '收起各牌。',
       wagers: '首轮派牌中本局作废，注码退还。',

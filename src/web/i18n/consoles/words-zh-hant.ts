@@ -223,6 +223,11 @@ export const WORDS_ZH_HANT: Wide<typeof WORDS_EN> = {
       wagers: '任何階段本局均作廢，注碼退還。',
       next: '繼續下一局。',
     },
+    'void-of-first-four': {
+      cards: '收起各牌。',
+      wagers: '首四張牌次序不明，本局作廢，注碼退還。',
+      next: '由管理代表確認。',
+    },
     'void-in-initial-deal': {
       cards: '收起各牌。',
       wagers: '首輪派牌中本局作廢，注碼退還。',

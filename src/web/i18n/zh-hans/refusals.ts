@@ -51,6 +51,7 @@ export const REFUSALS: RefusalSentences = {
   'not-offered-the-cut': () => '现在由他人切牌。',
   'cut-position': (told) =>
     `请在第 ${told.number('least')} 张与第 ${told.number('most')} 张之间切牌。`,
+  'card-carried': () => '有一张先出的牌要开这一局，之前不销牌。',
   'burn-first': () => '须先销一张牌。',
   'burn-not-in-book': () => '规则书没有这种销牌。',
   'already-burned': () => '已经销过牌。',

@@ -51,6 +51,7 @@ export const REFUSALS: RefusalSentences = {
   'not-offered-the-cut': () => '現在由他人切牌。',
   'cut-position': (told) =>
     `請在第 ${told.number('least')} 張與第 ${told.number('most')} 張之間切牌。`,
+  'card-carried': () => '有一張先出的牌要開這一局，之前不銷牌。',
   'burn-first': () => '須先銷一張牌。',
   'burn-not-in-book': () => '規則書沒有這種銷牌。',
   'already-burned': () => '已經銷過牌。',

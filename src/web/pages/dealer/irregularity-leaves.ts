@@ -42,6 +42,7 @@ export const OUTCOME_KEYS = [
   'void',
   'void-at-any-stage',
   'void-in-initial-deal',
+  'void-of-first-four',
   'no-effect',
   'not-offered',
   'supervisor-decides',
