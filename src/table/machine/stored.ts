@@ -24,6 +24,17 @@ const POSTED_WITH_ONE_CLOCK: Upcaster = {
   },
 };
 
+/** Version 0.1 rebuilt a coup without the cards that a burn by face value takes. */
+const REBUILT_WITHOUT_FACE_VALUE: Upcaster = {
+  type: 'CoupRebuilt',
+  from: 1,
+  up: (data) => data,
+  down(data) {
+    const { byFaceValue: _later, ...rebuilt } = data as { readonly byFaceValue?: Json };
+    return rebuilt;
+  },
+};
+
 /**
  * How a table's events stand in its log. Whatever is added to an event or changed in it needs an
  * upcaster here and an old example in the tests, or older houses no longer pass their audit.
@@ -31,5 +42,5 @@ const POSTED_WITH_ONE_CLOCK: Upcaster = {
 export const TABLE_EVENTS = storedEvents<TableEvent>({
   name: 'the table',
   types: Object.keys(EVENTS) as TableEventType[],
-  upcasters: [SETTLED_BEFORE_ROUNDING, POSTED_WITH_ONE_CLOCK],
+  upcasters: [SETTLED_BEFORE_ROUNDING, POSTED_WITH_ONE_CLOCK, REBUILT_WITHOUT_FACE_VALUE],
 });
