@@ -15,6 +15,7 @@ import {
   type CoupResult,
   type LimitPair,
   type LimitSign,
+  WAGER_GROUPS,
   type WagerGroup,
 } from '../../rules/index.ts';
 import {
@@ -63,18 +64,13 @@ const LIMITS = optional(LIMIT_PAIR);
 
 /** Limits for groups of wagers; a group that is left out uses the main pair. */
 export const GROUP_LIMITS: Field<Readonly<Partial<Record<WagerGroup, LimitPair>>>> = shape(
-  {
-    main: LIMITS,
-    tie: LIMITS,
-    insurance: LIMITS,
-    run: LIMITS,
-    'dragon-bonus': LIMITS,
-    'dragon-tail': LIMITS,
-    pair: LIMITS,
-    'perfect-pair': LIMITS,
-  },
+  recordOf(WAGER_GROUPS, LIMITS),
   'limits by group of wagers',
 );
+
+function recordOf<K extends string, V>(keys: readonly K[], value: V): Readonly<Record<K, V>> {
+  return Object.fromEntries(keys.map((key) => [key, value])) as Record<K, V>;
+}
 
 export const SIGN: Field<LimitSign> = shape(
   {

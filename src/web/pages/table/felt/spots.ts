@@ -3,6 +3,7 @@ import {
   isTailWager,
   type LimitPair,
   type Outcome,
+  sideOfWager,
   tailSide,
   type WagerType,
 } from '../../../../rules/index.ts';
@@ -43,36 +44,48 @@ export interface SpotInputs {
   readonly placed: Stakes;
 }
 
-const SIDE_ORDER: readonly WagerType[] = [
-  'player-pair',
-  'player-perfect-pair',
-  'player-dragon-bonus',
-  'banker-dragon-bonus',
-  'banker-perfect-pair',
-  'banker-pair',
-];
-const MAIN_ORDER: readonly WagerType[] = ['player', 'tie', 'insurance', 'banker'];
+/**
+ * The row of each wager, in the order in which the areas lie on the cloth, Player's on the left. A
+ * wager that is forgotten here does not compile: it could be offered and never be placed.
+ */
+const ROW_OF: Readonly<Record<WagerType, keyof SpotRows>> = {
+  'player-pair': 'side',
+  'player-perfect-pair': 'side',
+  'player-dragon-bonus': 'side',
+  'banker-dragon-bonus': 'side',
+  'banker-perfect-pair': 'side',
+  'banker-pair': 'side',
+  player: 'main',
+  tie: 'main',
+  insurance: 'main',
+  banker: 'main',
+  'player-dragon-tail-early': 'long',
+  'player-dragon-tail-late': 'long',
+  'player-run': 'long',
+  'combination-run': 'long',
+  'tie-run': 'long',
+  'banker-run': 'long',
+  'banker-dragon-tail-early': 'long',
+  'banker-dragon-tail-late': 'long',
+};
+const CLOTH_ORDER = Object.keys(ROW_OF) as readonly WagerType[];
 
-/** The areas in the order they lie on the cloth, Player's on the left. */
+/** The areas that can be bet on, row by row. */
 export function spotRows(inputs: SpotInputs): SpotRows {
   const { rules, layout } = inputs.table;
   const offered = new Set<WagerType>(rules?.wagers ?? []);
-  const inOrder = (types: readonly WagerType[]) =>
-    types.filter((type) => offered.has(type)).map((type) => spotModel(inputs, type));
-  const tail = (side: 'player' | 'banker'): WagerType =>
-    layout.indicators[side] === 1 ? `${side}-dragon-tail-late` : `${side}-dragon-tail-early`;
-  return {
-    side: inOrder(SIDE_ORDER),
-    main: inOrder(MAIN_ORDER),
-    long: inOrder([
-      tail('player'),
-      'player-run',
-      'combination-run',
-      'tie-run',
-      'banker-run',
-      tail('banker'),
-    ]),
-  };
+  const inRow = (row: keyof SpotRows) =>
+    CLOTH_ORDER.filter((type) => ROW_OF[type] === row && offered.has(type))
+      .filter((type) => isOpenTail(type, layout.indicators))
+      .map((type) => spotModel(inputs, type));
+  return { side: inRow('side'), main: inRow('main'), long: inRow('long') };
+}
+
+/** A side's Dragon Tail is early or late, as its indicator says; other wagers pass. */
+function isOpenTail(type: WagerType, indicators: PublicView['layout']['indicators']): boolean {
+  const side = sideOfWager(type);
+  if (!isTailWager(type) || side === null) return true;
+  return type.endsWith(indicators[side] === 1 ? '-late' : '-early');
 }
 
 function spotModel(inputs: SpotInputs, type: WagerType): SpotModel {
