@@ -28,6 +28,7 @@ import { newId } from '../system/new-id.ts';
 import type { Vault } from '../vault/vault.ts';
 import { AUTODEALER, AutoDealer, HOUSE_SUPERVISOR, type TableClock } from './autodealer.ts';
 import { type Chance, SYSTEM_CHANCE } from './chance.ts';
+import { gamingDayMinute } from './gaming-day.ts';
 import type { Pace } from './pace.ts';
 import { inFloorOrder } from './table-order.ts';
 import {
@@ -51,6 +52,8 @@ export interface FloorOptions {
   readonly pace: Pace;
   /** Where the automatic dealer cuts; left to the system unless a test must know its cards. */
   readonly pick?: Chance['pick'];
+  /** When the house's gaming day begins, "06:00+10:00"; absent: as the tables have it. */
+  readonly gamingDay?: string;
   /** Hears of an act of the automatic dealer that threw. */
   readonly trouble?: (tableId: string, error: unknown) => void;
 }
@@ -78,6 +81,7 @@ export class Floor {
   readonly #clock: Clock;
   readonly #pace: Pace;
   readonly #pick: Chance['pick'];
+  readonly #daySetting: TableSetup['settings'];
   readonly #trouble: (tableId: string, error: unknown) => void;
   readonly #desk: TableDesk;
   readonly #tables = new Map<string, LiveTable>();
@@ -86,6 +90,8 @@ export class Floor {
 
   constructor(options: FloorOptions) {
     this.#trouble = options.trouble ?? (() => {});
+    const gamingDayAtMinute = gamingDayMinute(options.gamingDay ?? '');
+    this.#daySetting = gamingDayAtMinute === null ? {} : { gamingDayAtMinute };
     this.bus = options.bus;
     this.#store = options.store;
     this.#vault = options.vault;
@@ -124,7 +130,8 @@ export class Floor {
     return opened;
   }
 
-  async openTable(setup: TableSetup, by: Actor): Promise<TableAnswer> {
+  async openTable(asked: TableSetup, by: Actor): Promise<TableAnswer> {
+    const setup = { ...asked, settings: { ...this.#daySetting, ...asked.settings } };
     await this.#open(setup.tableId);
     return this.submit(setup.tableId, { type: 'OpenTable', setup }, by);
   }

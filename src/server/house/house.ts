@@ -83,7 +83,8 @@ export async function openHouse(
   const trouble = (tableId: string, err: unknown) =>
     logger.error({ tableId, err }, 'the automatic dealer failed');
   const bus = new LocalBus();
-  const floor = new Floor({ bus, store, vault, clock: steady, pace, pick: chance.pick, trouble });
+  const doors = { bus, store, vault, clock: steady, pace, pick: chance.pick, trouble };
+  const floor = new Floor({ ...doors, gamingDay: config.gamingDay });
   const cage = await openCageDesk({
     bus,
     store,

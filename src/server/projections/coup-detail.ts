@@ -33,8 +33,8 @@ export function coupDetail(
     versionId: setup.versionId,
     summary,
     ...record,
-    own: viewer.kind === 'patron' ? ownCoup(record, later, viewer.person, summary.coup) : null,
-    invalidated: invalidated(later, summary.coup),
+    own: viewer.kind === 'patron' ? ownCoup(record, later, viewer.person, summary) : null,
+    invalidated: invalidated(later, summary),
     events: told(events, viewer),
   };
 }
@@ -44,7 +44,7 @@ export function ownCoup(
   record: Pick<CoupRecord, 'rows' | 'riding' | 'returned'>,
   later: readonly LoggedEvent[],
   person: string,
-  coup: number | null,
+  coup: WhichCoup | null,
 ): OwnCoup | null {
   const wagers = record.rows.filter(({ wager }) => isOwn(wager, person));
   const riding = record.riding.filter(({ wager }) => isOwn(wager, person));
@@ -74,23 +74,33 @@ function isOwn({ person, nominee }: Wager, reader: string): boolean {
 function correctionsOf(
   later: readonly LoggedEvent[],
   reader: string,
-  coup: number | null,
+  coup: WhichCoup | null,
 ): Correction[] {
   return later.flatMap(({ event }): Correction[] => {
     if (event.type === 'PaymentCorrected' && event.person === reader) {
       const { amountCents, clause, why } = event;
       return [{ amountCents, clause, why }];
     }
-    if (event.type !== 'ResultInvalidated' || event.coup !== coup) return [];
+    if (event.type !== 'ResultInvalidated' || !isOf(event, coup)) return [];
     return event.adjustments
       .filter(({ person }) => person === reader)
       .map(({ amountCents }) => ({ amountCents, clause: event.clause, why: event.ground }));
   });
 }
 
-function invalidated(later: readonly LoggedEvent[], coup: number): CoupDetail['invalidated'] {
+interface WhichCoup {
+  readonly coup: number;
+  readonly shoe: number;
+}
+
+/** Coups are counted anew in each shoe; older records name none and mean the one in use. */
+function isOf(event: { readonly coup: number; readonly shoe?: number }, of: WhichCoup | null) {
+  return of !== null && event.coup === of.coup && (event.shoe ?? of.shoe) === of.shoe;
+}
+
+function invalidated(later: readonly LoggedEvent[], coup: WhichCoup): CoupDetail['invalidated'] {
   for (const { event } of later) {
-    if (event.type !== 'ResultInvalidated' || event.coup !== coup) continue;
+    if (event.type !== 'ResultInvalidated' || !isOf(event, coup)) continue;
     return { ground: event.ground, clause: event.clause };
   }
   return null;

@@ -65,7 +65,7 @@ export function foldEvent(
     case 'CoupVoided':
       return finish(next, version, atMs, [], event.returned);
     case 'ResultInvalidated':
-      return unfinished(withoutResult(next, event.coup));
+      return unfinished(withoutResult(next, event.coup, event.shoe ?? record.shoe));
     case 'ShoeEnded':
       return unfinished({ ...next, shoe: record.shoe + 1, results: [], coup: null });
     default:
@@ -124,11 +124,21 @@ function finish(
 }
 
 /** An invalid result is none, so the roads forget it. */
-function withoutResult(record: TableRecord, coup: number): TableRecord {
-  const [last, ...others] = record.lastCoups;
-  if (last?.coup !== coup || last.shoe !== record.shoe || last.kind !== 'betting') return record;
-  const voided: CoupSummary = { ...last, kind: 'void', outcome: null };
-  return { ...record, results: record.results.slice(0, -1), lastCoups: [voided, ...others] };
+function withoutResult(record: TableRecord, coup: number, shoe: number): TableRecord {
+  const { lastCoups, results } = record;
+  const at = lastCoups.findIndex((one) => one.coup === coup && one.shoe === shoe);
+  const undone = lastCoups[at];
+  if (undone === undefined || undone.kind !== 'betting') return record;
+  const voided: CoupSummary = { ...undone, kind: 'void', outcome: null };
+  // Later results of the shoe lie behind it on the roads.
+  const later = lastCoups.slice(0, at).filter(({ kind, shoe: one }) => {
+    return one === shoe && kind === 'betting';
+  });
+  return {
+    ...record,
+    results: shoe === record.shoe ? results.toSpliced(-1 - later.length, 1) : results,
+    lastCoups: lastCoups.with(at, voided),
+  };
 }
 
 function personOf({ person }: { readonly person: string }): string {

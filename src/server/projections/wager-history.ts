@@ -131,6 +131,6 @@ async function pastCoup(
     book,
     logged.events.map(({ event }) => event),
   );
-  const own = ownCoup(record, logged.later, person, coup);
+  const own = ownCoup(record, logged.later, person, logged.summary);
   return own && { ...at, kind, outcome, playerPoint, bankerPoint, own };
 }

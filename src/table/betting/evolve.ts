@@ -1,12 +1,15 @@
 import { place, remove, restake, withBets, withCoup, withWager } from '../model/change.ts';
 import { newCoup } from '../model/initial.ts';
 import type { TableState } from '../model/state.ts';
+import { withoutOldWarnings } from '../model/warnings.ts';
 import type { BettingEvent } from './rows.ts';
 
 export function evolveBetting(state: TableState, event: BettingEvent): TableState {
   switch (event.type) {
-    case 'BettingOpened':
-      return { ...state, phase: 'betting', coup: newCoup(state, event.coup, 'betting') };
+    case 'BettingOpened': {
+      const open = withoutOldWarnings(state, event.atMs);
+      return { ...open, phase: 'betting', coup: newCoup(state, event.coup, 'betting') };
+    }
     case 'WagerPlaced':
       return place(state, event.wager);
     case 'WagerAltered':

@@ -229,6 +229,53 @@ describe('Dragon Tails at the table', () => {
     expect(running.refuses(found).code).toBe('not-this-irregularity');
   });
 
+  it('[crown-melbourne 11.8.4 exception; 1.1 Dragon Tail Indicator] goes on after its own coup was dummy, void or undone (VI-10)', () => {
+    const boss = pitBossOf(CM);
+    const dummy = { type: 'DirectDummyCoup', ground: 'during-shoe', count: 1 } as const;
+    const undone: Readonly<Record<string, (table: Scenario) => void>> = {
+      dummy: (table) => {
+        table.does(dummy, supervisorOf(CM));
+        deal(table, PLAYER_WINS);
+        announceAndSettle(table);
+      },
+      void: (table) => {
+        deal(table, '9S 2H');
+        table.does({ type: 'ReportOrderLost' }, supervisorOf(CM));
+      },
+      invalidated: (table) => {
+        deal(table, PLAYER_WINS);
+        announceAndSettle(table);
+        table.does({ type: 'InvalidateResult', ground: 'fraud', why: 'a switched card' }, boss);
+      },
+    };
+    for (const [what, happens] of Object.entries(undone)) {
+      const table = tableOf(CM);
+      table.does({ type: 'OpenBetting' });
+      table.does(tail('player-dragon-tail-early'), 'ann');
+      table.does({ type: 'CallNoMoreBets' });
+      happens(table);
+      expect(showing(table), what).toBe(0);
+      results(table, '9H 2C KS 5D');
+      expect(showing(table), what).toBe(1);
+      table.does({ type: 'OpenBetting' });
+      expect(table.refuses(tail('player-dragon-tail-early'), 'ann').code).toBe('tail-running');
+      table.does(tail('player-dragon-tail-late', 5), 'bob');
+    }
+  });
+
+  it('[crown-melbourne 2.6.2] is taken only while the indicator is on', () => {
+    const table = tableOf(CM);
+    table.does({ type: 'OpenBetting' });
+    table.does(tail('player-dragon-tail-early'), 'ann');
+    table.does({ type: 'SwitchIndicator', on: false });
+    expect(table.refuses(tail('banker-dragon-tail-early', 5), 'bob')).toMatchObject({
+      code: 'indicator-off',
+      clause: '2.6.2',
+    });
+    table.does({ type: 'SwitchIndicator', on: true });
+    table.does(tail('banker-dragon-tail-early', 5), 'bob');
+  });
+
   it('is established only by an early wager that stands', () => {
     const table = tableOf(CM, 'traditional', { sign: setupFor(CM).sign });
     results(table, BANKER_WINS);

@@ -57,6 +57,11 @@ function runRefusal(state: TableState, { type, length, person }: Proposal): Deci
 
 function tailRefusal(state: TableState, { type }: Proposal): Decision | null {
   if (!isTailWager(type)) return null;
+  const { dragonTailIndicator } = bookOf(state).equipment;
+  // Nobody could read how long a tail is (2.6.2).
+  if (dragonTailIndicator.value && !state.posts.indicatorOn) {
+    return no('indicator-off', dragonTailIndicator, {});
+  }
   const { showing } = state.record.indicators[tailSide(type)];
   if (!tailIsOpen(state, type)) {
     const code = type.endsWith('early') ? 'tail-running' : 'tail-not-established';

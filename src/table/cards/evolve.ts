@@ -1,10 +1,11 @@
-import { present } from '../../kit/index.ts';
+import { cents, present } from '../../kit/index.ts';
 import { clearIndicator } from '../../rules/index.ts';
-import { withBets, withCards, withChips, withRecord, withShoe } from '../model/change.ts';
+import { withBets, withCards, withPatron, withRecord, withShoe } from '../model/change.ts';
 import { newShoe } from '../model/initial.ts';
 import { bookOf, setupOf } from '../model/rules-of.ts';
 import type { SettledRow, TableState } from '../model/state.ts';
 import { withoutDeparted } from '../people/departed.ts';
+import { wonWith } from '../settlement/evolve.ts';
 import type { CardsEvent } from './rows.ts';
 
 export function evolveCards(state: TableState, event: CardsEvent): TableState {
@@ -184,7 +185,11 @@ function payTails(state: TableState, rows: readonly SettledRow[]): TableState {
     slips: state.bets.slips.filter((slip) => !settled.has(slip.wager.id)),
   });
   for (const row of rows) {
-    next = withChips(next, row.wager.person, row.returnedCents);
+    next = withPatron(next, row.wager.person, (patron) => ({
+      ...patron,
+      ...wonWith(patron.device, row),
+      chipsCents: cents(patron.chipsCents + row.returnedCents),
+    }));
     next = withRecord(next, {
       houseCents: next.record.houseCents + row.wager.stakeCents - row.returnedCents,
     });

@@ -16,7 +16,7 @@ export function decideConduct(state: TableState, command: ConductCommand & Envel
   if (isMeasure(command)) return decideMeasure(state, command);
   switch (command.type) {
     case 'InvalidateResult':
-      return invalidate(state, command.ground, command.why);
+      return invalidate(state, command);
     case 'AskSeatVacated':
       return vacate(state, command.seat);
     case 'CorrectPayment':

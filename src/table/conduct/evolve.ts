@@ -1,7 +1,27 @@
 import { cents } from '../../kit/index.ts';
-import { giveBack, withChips, withPatron, withRecord } from '../model/change.ts';
-import type { Detention, Dispute, SettledCoup, Slip, TableState, Tally } from '../model/state.ts';
+import type { Side, TailIndicator } from '../../rules/index.ts';
+import {
+  giveBack,
+  withBets,
+  withCards,
+  withChips,
+  withPatron,
+  withRecord,
+} from '../model/change.ts';
+import { patronOf } from '../model/rules-of.ts';
+import type {
+  Detention,
+  Dispute,
+  Patron,
+  SettledCoup,
+  Slip,
+  TableRecord,
+  TableState,
+  Tally,
+} from '../model/state.ts';
 import { leave } from '../people/evolve.ts';
+import { winningsOf } from '../settlement/evolve.ts';
+import { collectedBack, collectionOf, restoredSlips } from './invalidate.ts';
 import type { ConductEvent } from './rows.ts';
 
 export function evolveConduct(state: TableState, event: ConductEvent): TableState {
@@ -25,8 +45,12 @@ export function evolveConduct(state: TableState, event: ConductEvent): TableStat
     case 'DetentionRecorded':
       return withRecord(state, { detentions: detentionsAfter(state.record.detentions, event) });
     case 'DeviceConfiscated':
-    case 'IncidentRecorded':
-      return state;
+      return withDevice(state, event.person, false);
+    case 'IncidentRecorded': {
+      if (event.kind !== 'device') return state;
+      const people = event.persons ?? [];
+      return people.reduce((next, { person }) => withDevice(next, person, true), state);
+    }
     case 'ResultInvalidated':
       return invalidated(state, event);
     case 'SeatVacated':
@@ -40,6 +64,14 @@ export function evolveConduct(state: TableState, event: ConductEvent): TableStat
   }
 }
 
+/** Winnings count from the first record of a device until the device is taken away (13.2.3). */
+function withDevice(state: TableState, person: string, held: boolean): TableState {
+  const patron = patronOf(state, person);
+  if (patron === null || (patron.device === null && !held)) return state;
+  const device = { held, wonCents: patron.device?.wonCents ?? 0 };
+  return withPatron(state, person, (known) => ({ ...known, device }));
+}
+
 function detentionsAfter(
   detentions: readonly Detention[],
   event: Extract<ConductEvent, { type: 'DetentionRecorded' }>,
@@ -51,45 +83,112 @@ function detentionsAfter(
 
 /** A wager that was voided must not come back with an invalidated result. */
 function forget(state: TableState, wagerId: number): TableState {
-  const { settled } = state.record;
-  if (settled === null) return state;
-  const slipsBefore = settled.slipsBefore.filter((slip) => slip.wager.id !== wagerId);
-  return withRecord(state, { settled: { ...settled, slipsBefore } });
+  return withCoups(state, (coup) => {
+    const slipsBefore = coup.slipsBefore.filter((slip) => slip.wager.id !== wagerId);
+    return slipsBefore.length === coup.slipsBefore.length ? coup : { ...coup, slipsBefore };
+  });
 }
 
-function invalidated(
-  state: TableState,
-  event: Extract<ConductEvent, { type: 'ResultInvalidated' }>,
-): TableState {
-  const { settled } = state.record;
-  if (settled === null) return state;
-  let next: TableState = state;
-  let movedCents = 0;
+function withCoups(state: TableState, change: (coup: SettledCoup) => SettledCoup): TableState {
+  const { settled, settledCoups } = state.record;
+  return withRecord(state, {
+    settled: settled === null ? null : change(settled),
+    settledCoups: settledCoups.map(change),
+  });
+}
+
+type Undoing = Extract<ConductEvent, { type: 'ResultInvalidated' }>;
+
+function invalidated(state: TableState, event: Undoing): TableState {
+  const undone = undoneCoup(state, event);
+  if (undone === null) return state;
+  const slips = slipsWithout(state, undone);
+  const movedCents = event.adjustments.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const commissionCents = event.commissionCents ?? commissionIn(undone);
+  const restoredCents = staked(slips) - staked(state.bets.slips);
+  const paid = withBets(adjusted(state, event, undone), { slips });
+  const marked = withCoups(paid, (coup) =>
+    coup.seq === undone.seq ? { ...coup, invalidated: true } : coup,
+  );
+  const back = event.shoeBack;
+  const held =
+    back === undefined ? marked : withCards(marked, { shoeHolder: back, shoeOffer: null });
+  return withRecord(held, {
+    indicators: indicatorsWithout(state.record, undone),
+    commissionCents: state.record.commissionCents - commissionCents,
+    tally: withoutResult(state.record.tally, undone),
+    houseCents: state.record.houseCents - movedCents - restoredCents,
+  });
+}
+
+/** Older records name no shoe: they meant the last coup. */
+function undoneCoup({ record }: TableState, { coup, shoe }: Undoing): SettledCoup | null {
+  if (shoe === undefined) return record.settled;
+  const matches = (one: SettledCoup) => one.number === coup && one.shoe === shoe;
+  const { settled } = record;
+  if (settled !== null && matches(settled)) return settled;
+  return record.settledCoups.findLast(matches) ?? null;
+}
+
+/** Chips, what is owed, what was collected, and what was won with a device. */
+function adjusted(state: TableState, event: Undoing, undone: SettledCoup): TableState {
+  let next = state;
   for (const { person, amountCents, owedMillicents } of event.adjustments) {
-    movedCents += amountCents;
+    const collection = owedMillicents === 0 ? null : collectionOf(state, person, undone.seq);
     next = withPatron(next, person, (patron) => ({
       ...patron,
+      device: withoutWinnings(patron, undone),
       chipsCents: cents(patron.chipsCents + amountCents),
-      owedMillicents: Math.max(0, patron.owedMillicents + owedMillicents),
+      owedMillicents: patron.owedMillicents + (collection === null ? owedMillicents : 0),
     }));
+    if (collection === null) continue;
+    const collectedCents =
+      collection.collectedCents - collectedBack(state, collection, -owedMillicents);
+    const less = {
+      ...collection,
+      owedMillicents: collection.owedMillicents + owedMillicents,
+      collectedCents,
+    };
+    const collections = next.record.collections.map((one) => (one === collection ? less : one));
+    next = withRecord(next, { collections });
   }
-  // A Run placed since then has nothing to do with that coup and rides on.
-  const before = new Set(settled.slipsBefore.map((slip) => slip.wager.id));
-  const since = state.bets.slips.filter((slip) => !before.has(slip.wager.id));
-  const slips = [...settled.slipsBefore, ...since];
-  const restoredCents = staked(slips) - staked(state.bets.slips);
-  return {
-    ...next,
-    bets: { ...next.bets, slips },
-    record: {
-      ...next.record,
-      indicators: settled.indicatorsBefore,
-      commissionCents: state.record.commissionCents - commissionIn(settled),
-      tally: withoutResult(state.record.tally, settled),
-      houseCents: state.record.houseCents - movedCents - restoredCents,
-      settled: { ...settled, invalidated: true },
-    },
+  return next;
+}
+
+function withoutWinnings({ person, device }: Patron, { rows, watched }: SettledCoup) {
+  if (device === null || watched?.includes(person) !== true) return device;
+  const own = rows.filter(({ wager }) => wager.person === person);
+  const wonCents = own.reduce((sum, row) => sum - winningsOf(row), device.wonCents);
+  return { ...device, wonCents };
+}
+
+/**
+ * A Run or Tail that the coup decided rides again from its count before it; one that still rides
+ * has one match less. What another coup decided stays decided (VI-82).
+ */
+function slipsWithout(state: TableState, undone: SettledCoup): readonly Slip[] {
+  const isLast = !state.record.settledCoups.some(({ seq }) => seq > undone.seq);
+  const before = new Map(undone.slipsBefore.map((slip) => [slip.wager.id, slip]));
+  const riding = state.bets.slips.map((slip): Slip => {
+    const known = before.get(slip.wager.id);
+    if (known === undefined) return slip;
+    const matched = Math.max(0, slip.progress.matched - 1);
+    return isLast ? known : { ...slip, progress: { ...slip.progress, matched } };
+  });
+  return [...restoredSlips(state, undone), ...riding];
+}
+
+/** The indicator goes back with the last coup; with an earlier one where its tail still runs. */
+function indicatorsWithout({ settledCoups, indicators }: TableRecord, undone: SettledCoup) {
+  const later = settledCoups.filter(({ seq, invalidated: gone }) => seq > undone.seq && !gone);
+  if (later.length === 0) return undone.indicatorsBefore;
+  const without = (side: Side): TailIndicator => {
+    const now = indicators[side];
+    const runs = [undone, ...later].every(({ result }) => result?.outcome === side);
+    if (runs && now.showing > later.length) return { ...now, showing: now.showing - 1 };
+    return now;
   };
+  return { player: without('player'), banker: without('banker') };
 }
 
 function commissionIn(settled: SettledCoup): number {

@@ -3,11 +3,13 @@ import { lawfulCommands } from '../machine/lawful.ts';
 import { viewerOf } from '../model/viewer.ts';
 import {
   announceAndSettle,
+  BANKER_WINS,
   bet,
   chipsInPlay,
   DEALER,
   deal,
   PLAYER_WINS,
+  playCoup,
   type Scenario,
   supervisorOf,
   tableOf,
@@ -39,8 +41,11 @@ const measure = (table: Scenario, type: (typeof MEASURES)[number]) => {
   }
 };
 
+/** A device is on record for ann, who has won with it. */
 function betting(bookId: string): Scenario {
   const table = tableOf(bookId);
+  table.does({ type: 'RecordIncident', what: 'a phone', kind: 'device', persons: ['ann'] });
+  playCoup(table, [['ann', 'player', 100]], PLAYER_WINS);
   table.does({ type: 'OpenBetting' });
   bet(table, 'ann', 'player', 100);
   return table;
@@ -103,7 +108,7 @@ describe('measures against whoever breaks the rules', () => {
         [{ returned: { amountCents: dollars(100), clause: '13.2.1' } }],
       );
       announceAndSettle(table);
-      expect(chipsOf(table, 'ann')).toBe(10_000);
+      expect(chipsOf(table, 'ann')).toBe(10_100);
       expect(table.state.record.settled?.rows).toEqual([]);
     });
   });
@@ -134,8 +139,28 @@ describe('measures against whoever breaks the rules', () => {
       const boss = pitBossOf(bookId);
       const seize = (amount: number) =>
         ({ type: 'SeizeWinnings', person: 'ann', amountCents: dollars(amount) }) as const;
-      expect(table.refuses(seize(10_001), boss).code).toBe('not-enough-chips');
+      // Nothing is seized without an incident with a device, nor what was won before it.
+      playCoup(table, [['ann', 'player', 500]], PLAYER_WINS);
+      expect(table.refuses(seize(1), boss)).toMatchObject({
+        code: 'no-device-on-record',
+        clause: '13.2.3',
+      });
+      table.does({ type: 'RecordIncident', what: 'a phone', kind: 'device', persons: ['ann'] });
+      expect(table.refuses(seize(1), boss)).toMatchObject({ facts: { mostCents: 0 } });
+      playCoup(table, [['ann', 'player', 1000]], PLAYER_WINS);
+      playCoup(table, [['ann', 'player', 500]], BANKER_WINS);
+      playCoup(table, [['ann', 'player', 1000]], PLAYER_WINS);
+      // Once the device is taken away, winnings are no longer won with it.
+      table.does({ type: 'ConfiscateDevice', person: 'ann', device: 'phone' }, boss);
+      playCoup(table, [['ann', 'player', 1000]], PLAYER_WINS);
+      table.does({ type: 'TakeChips', person: 'ann', amountCents: dollars(3000) }, 'ann');
+      expect(table.refuses(seize(2001), boss)).toMatchObject({
+        code: 'amount-not-lawful',
+        facts: { mostCents: dollars(2000) },
+      });
+      expect(chipsOf(table, 'ann')).toBe(10_000);
       expect(table.does(seize(2000), boss)).toMatchObject([{ clause: '13.2.3' }]);
+      expect(table.refuses(seize(1), boss).code).toBe('amount-not-lawful');
       expect(table.patron('ann').seizedCents).toBe(dollars(2000));
       expect(chipsOf(table, 'ann')).toBe(8000);
       const release = {

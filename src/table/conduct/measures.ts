@@ -91,7 +91,7 @@ function exclude(state: TableState, { person, why }: Measure<'ExcludePerson'>): 
   return ok([{ type: 'PersonExcluded', person, why, clause: citation(leaf) }]);
 }
 
-/** Monies won with a device are kept apart until the investigation ends. */
+/** Monies won with a device are kept apart until the investigation ends; no others (13.2.3). */
 function seize(state: TableState, command: Measure<'SeizeWinnings'>): Decision {
   const leaf = officeFor(state, 'seize-winnings');
   const { person, why } = command;
@@ -101,6 +101,9 @@ function seize(state: TableState, command: Measure<'SeizeWinnings'>): Decision {
   if (!amount.ok || amount.value === 0) {
     return no('amount-not-lawful', leaf, { amountCents: command.amountCents });
   }
+  if (patron.device === null) return no('no-device-on-record', leaf, { person });
+  const mostCents = Math.max(0, patron.device.wonCents - patron.seizedCents);
+  if (amount.value > mostCents) return no('amount-not-lawful', leaf, { mostCents });
   if (amount.value > patron.chipsCents) {
     return no('not-enough-chips', leaf, { chipsCents: patron.chipsCents });
   }

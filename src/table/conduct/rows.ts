@@ -10,6 +10,7 @@ import {
   NAME,
   PERSON,
   PLACE,
+  SIDE,
   SIGNED_AMOUNT,
   SIGNED_TOTAL,
   TEXT,
@@ -60,7 +61,14 @@ export const CONDUCT_COMMANDS = {
   InvalidateResult: command({
     who: 'invalidate-result',
     phases: OPEN,
-    fields: { ground: INVALIDATION_GROUND, why: TEXT },
+    fields: {
+      ground: INVALIDATION_GROUND,
+      why: TEXT,
+      /** Which one, where it is not the coup on the layout or the last that was settled. */
+      coup: optional(COUNT),
+      /** Its shoe; absent: the latest that had a coup of this number. */
+      shoe: optional(COUNT),
+    },
   }),
   AskSeatVacated: command({ who: 'ask-seat-vacated', phases: IDLE, fields: { seat: PLACE } }),
   RaiseDispute: command({
@@ -166,6 +174,10 @@ export const CONDUCT_EVENTS = {
       restored: optional(listOf(shape({ wagerId: ID, person: PERSON, stakeCents: AMOUNT }))),
       /** Commission of the coup, taken back with it. */
       commissionCents: optional(SIGNED_TOTAL),
+      /** The shoe that the coup was dealt from; absent in older records: the one in use then. */
+      shoe: optional(COUNT),
+      /** Whoever lost the shoe by that coup holds it again. */
+      shoeBack: optional(shape({ person: PERSON, side: SIDE, authorisedDealer: nullable(PERSON) })),
     },
   }),
   SeatVacated: event({

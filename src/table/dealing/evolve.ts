@@ -1,9 +1,9 @@
 import { present } from '../../kit/index.ts';
 import type { Card, Side } from '../../rules/index.ts';
-import { withCards, withCoup, withShoe } from '../model/change.ts';
+import { withCards, withCoup, withRecord, withShoe } from '../model/change.ts';
 import { allOpen, cardsOut, slotsOf } from '../model/hands.ts';
 import { patronOf } from '../model/rules-of.ts';
-import type { Coup, Opener, Slot, TableState } from '../model/state.ts';
+import type { Coup, Opener, ShoeHolder, Slot, TableState } from '../model/state.ts';
 import type { DealingEvent } from './rows.ts';
 
 export function evolveDealing(state: TableState, event: DealingEvent): TableState {
@@ -189,7 +189,18 @@ function evolveShoeInHand(state: TableState, event: ShoeEvent): TableState {
       });
     case 'CoupMethodChosen':
       return withCoup(withCards(state, { shoeOffer: null }), { method: event.method });
-    case 'ShoeReturned':
-      return withCards(state, { shoeHolder: null, shoeOffer: null });
+    case 'ShoeReturned': {
+      const returned = withCards(state, { shoeHolder: null, shoeOffer: null });
+      return event.why === 'lost' ? withLoss(returned, state.cards.shoeHolder) : returned;
+    }
   }
+}
+
+/** The coup that cost its holder the shoe keeps his name, in case it is undone. */
+function withLoss(state: TableState, shoeLost: ShoeHolder | null): TableState {
+  const { settled, settledCoups } = state.record;
+  if (settled === null || shoeLost === null) return state;
+  const lost = { ...settled, shoeLost };
+  const coups = settledCoups.map((one) => (one.seq === lost.seq ? lost : one));
+  return withRecord(state, { settled: lost, settledCoups: coups });
 }

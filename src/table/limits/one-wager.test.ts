@@ -99,6 +99,7 @@ describe('one person’s piles on one hand', () => {
         stakeCents: dollars(25),
         minimumCents: dollars(50),
         clause: '7.5',
+        atMs: lost.atMs,
       },
     ]);
     const tied = found(TIE);

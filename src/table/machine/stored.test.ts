@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { present } from '../../kit/index.ts';
+import { type Json, present } from '../../kit/index.ts';
 import { announceAndSettle, BANKER_WINS, bet, deal } from '../testing/scenario.ts';
+import { SIGN } from '../testing/setups.ts';
 import { dollars, tasTable } from '../testing/tasmania.ts';
 import { TABLE_EVENTS } from './stored.ts';
 
@@ -21,4 +22,31 @@ it('a settled coup as version 0.1 told it says nothing of rounding and is still 
   const read = TABLE_EVENTS.read(old);
   expect(read).toMatchObject({ type: 'CoupSettled', rows: [{ wager: { person: 'ann' } }] });
   expect(TABLE_EVENTS.writeAs(read, 1)).toEqual(old);
+});
+
+it('warnings, postings and undone results of version 0.1 are read without what they gained since', () => {
+  const old = [
+    {
+      type: 'WarningGiven',
+      data: { person: 'ann', stakeCents: 2000, minimumCents: 2500, clause: '7.3.1' },
+      gains: { atMs: 5 },
+    },
+    {
+      type: 'LimitsPosted',
+      data: { sign: SIGN as unknown as Json, postedAtMs: 1, dueAtMs: 2 },
+      gains: { since: [{ group: 'main', figure: 'minimum', sinceMs: 1 }] },
+    },
+    {
+      type: 'ResultInvalidated',
+      data: { coup: 1, ground: 'fraud', why: 'x', clause: '13.3', adjustments: [], claims: [] },
+      gains: { shoe: 1 },
+    },
+  ] as const;
+  for (const { type, data, gains } of old) {
+    const read = TABLE_EVENTS.read({ type, schema: 1, data });
+    expect(read).toEqual({ type, ...data });
+    const now = { ...read, ...gains } as typeof read;
+    expect(TABLE_EVENTS.write(now).schema).toBe(2);
+    expect(TABLE_EVENTS.writeAs(now, 1)).toEqual({ type, schema: 1, data });
+  }
 });

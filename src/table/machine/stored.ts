@@ -13,27 +13,18 @@ const SETTLED_BEFORE_ROUNDING: Upcaster = {
   },
 };
 
-/** Version 0.1 kept one clock for a whole notice; now each raised figure has its own. */
-const POSTED_WITH_ONE_CLOCK: Upcaster = {
-  type: 'LimitsPosted',
-  from: 1,
-  up: (data) => data,
-  down(data) {
-    const { since: _later, ...posted } = data as { readonly since?: Json };
-    return posted;
-  },
-};
-
-/** Version 0.1 rebuilt a coup without the cards that a burn by face value takes. */
-const REBUILT_WITHOUT_FACE_VALUE: Upcaster = {
-  type: 'CoupRebuilt',
-  from: 1,
-  up: (data) => data,
-  down(data) {
-    const { byFaceValue: _later, ...rebuilt } = data as { readonly byFaceValue?: Json };
-    return rebuilt;
-  },
-};
+/** An event that only gained fields: in the shape of version 0.1 it has none of them. */
+function gained(type: TableEventType, ...fields: readonly string[]): Upcaster {
+  return {
+    type,
+    from: 1,
+    up: (data) => data,
+    down(data) {
+      const entries = Object.entries(data as Readonly<Record<string, Json>>);
+      return Object.fromEntries(entries.filter(([name]) => !fields.includes(name)));
+    },
+  };
+}
 
 /**
  * How a table's events stand in its log. Whatever is added to an event or changed in it needs an
@@ -42,5 +33,11 @@ const REBUILT_WITHOUT_FACE_VALUE: Upcaster = {
 export const TABLE_EVENTS = storedEvents<TableEvent>({
   name: 'the table',
   types: Object.keys(EVENTS) as TableEventType[],
-  upcasters: [SETTLED_BEFORE_ROUNDING, POSTED_WITH_ONE_CLOCK, REBUILT_WITHOUT_FACE_VALUE],
+  upcasters: [
+    SETTLED_BEFORE_ROUNDING,
+    gained('WarningGiven', 'atMs'),
+    gained('LimitsPosted', 'since', 'besideNotice'),
+    gained('CoupRebuilt', 'byFaceValue'),
+    gained('ResultInvalidated', 'shoe', 'shoeBack'),
+  ],
 });

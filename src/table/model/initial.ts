@@ -35,6 +35,8 @@ export const UNOPENED: TableState = {
   bets: { wagers: [], spoken: [], slips: [], nextWagerId: 1 },
   record: {
     settled: null,
+    settledCoups: [],
+    collections: [],
     tally: { player: 0, banker: 0, tie: 0, void: 0, dummy: 0 },
     indicators: { player: freshIndicator('player'), banker: freshIndicator('banker') },
     disputes: [],
@@ -56,6 +58,8 @@ export function newPatron(person: string): Patron {
     chipsCents: 0 as Patron['chipsCents'],
     nominee: null,
     warned: false,
+    warnedAtMs: null,
+    device: null,
     excluded: false,
     personalLimits: null,
     personalMarker: null,

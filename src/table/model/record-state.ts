@@ -1,6 +1,6 @@
 import type { Cents, Millicents } from '../../kit/index.ts';
 import type { CoupResult, DealingMethod, TailIndicator } from '../../rules/index.ts';
-import type { Coup, Slip, Wager } from './state.ts';
+import type { Coup, ShoeHolder, Slip, Wager } from './state.ts';
 
 export interface Dispute {
   readonly id: number;
@@ -33,6 +33,25 @@ export interface SettledCoup {
   readonly holder: string | null;
   readonly dealtBy: string | null;
   readonly dummyClause: string | null;
+  /** Its number among all coups that were dealt at the table. */
+  readonly seq: number;
+  /** The player who lost the shoe by this coup. */
+  readonly shoeLost?: ShoeHolder;
+  /** People with a device on record, whose winnings were counted. */
+  readonly watched?: readonly string[];
+}
+
+/** So many coups can still be undone: more than one whole shoe. */
+export const MOST_SETTLED_COUPS = 110;
+
+/** Deferred commission collected at one time, for the wins of some coups. */
+export interface Collection {
+  readonly person: string;
+  /** It covers the coups after this one, up to the other. */
+  readonly afterSeq: number;
+  readonly untilSeq: number;
+  readonly owedMillicents: Millicents;
+  readonly collectedCents: number;
 }
 
 /** How coups ended; a void or dummy coup is no result of the game. */

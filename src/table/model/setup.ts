@@ -70,6 +70,8 @@ export interface TableSettings {
   readonly bothHands?: boolean;
   /** Crown Melbourne 2.6.2: the Dragon Tail indicator is in use. */
   readonly tailIndicator?: boolean;
+  /** VI-81: the minute of the day, in UTC, at which a new gaming day begins. */
+  readonly gamingDayAtMinute?: number;
   /** Tasmania 9.3(d): discs before the people who open the hands. */
   readonly discs?: boolean;
 }

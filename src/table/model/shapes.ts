@@ -8,6 +8,7 @@ import {
   optional,
   pairOf,
   shape,
+  wholeNumber,
 } from '../../kit/index.ts';
 import {
   BONUS_CATALOGUE,
@@ -93,6 +94,7 @@ const SETTINGS = shape(
     bothHands: optional(FLAG),
     tailIndicator: optional(FLAG),
     discs: optional(FLAG),
+    gamingDayAtMinute: optional(wholeNumber(0, 1439)),
   },
   'settings',
 );

@@ -32,6 +32,8 @@ export function withStack(patron: Patron, chipsCents: Cents): Patron {
     chipsCents,
     nominee: patron.nominee,
     warned: patron.warned,
+    warnedAtMs: patron.warnedAtMs,
+    device: patron.device,
     excluded: patron.excluded,
     personalLimits: patron.personalLimits,
     personalMarker: patron.personalMarker,

@@ -5,7 +5,6 @@ import type {
   DealingMethod,
   DummyGround,
   LimitPair,
-  LimitSign,
   OpenRun,
   OpenTail,
   ShoePlace,
@@ -14,12 +13,21 @@ import type {
   WagerGroup,
   WagerType,
 } from '../../rules/index.ts';
-import type { Detention, Dispute, Indicators, SettledCoup, Tally } from './record-state.ts';
+import type {
+  Collection,
+  Detention,
+  Dispute,
+  Indicators,
+  SettledCoup,
+  Tally,
+} from './record-state.ts';
 import type { Facing, SqueezeAudience, TableSetup } from './setup.ts';
 import type { Shoe } from './shoe-state.ts';
+import type { SignState } from './sign-state.ts';
 
 export * from './record-state.ts';
 export * from './shoe-state.ts';
+export * from './sign-state.ts';
 
 export const PHASES = [
   'unopened',
@@ -57,6 +65,10 @@ export interface Patron {
   readonly nominee: string | null;
   /** Told once that wagers under the minimum come back. */
   readonly warned: boolean;
+  /** Null where the record is older than the time in it. */
+  readonly warnedAtMs: number | null;
+  /** A device was seen with this person: what was won since, and whether it was taken away. */
+  readonly device: { readonly held: boolean; readonly wonCents: number } | null;
   readonly excluded: boolean;
   /** Agreed limits by group, in force only with the marker shown. */
   readonly personalLimits: Readonly<Partial<Record<WagerGroup, LimitPair>>> | null;
@@ -174,25 +186,6 @@ export interface ShoeHolder {
   readonly authorisedDealer: string | null;
 }
 
-export const LIMIT_FIGURES = ['minimum', 'maximum'] as const;
-
-/** A figure of the sign that changes, and since when everybody can read so. */
-export interface NoticedFigure {
-  readonly group: WagerGroup;
-  readonly figure: (typeof LIMIT_FIGURES)[number];
-  readonly sinceMs: number;
-}
-
-export interface PendingLimits {
-  readonly sign: LimitSign;
-  readonly postedAtMs: number;
-  /** Null: no sign hangs; only everybody's consent brings the change. */
-  readonly dueAtMs: number | null;
-  readonly consents: readonly string[];
-  /** The clock of each figure that needs notice. */
-  readonly since: readonly NoticedFigure[];
-}
-
 export interface ClosingCheck {
   readonly by: string;
   readonly atMs: number;
@@ -215,15 +208,6 @@ export interface Posts {
   /** The Dragon Tail indicator is in use. */
   readonly indicatorOn: boolean;
   readonly closing: { readonly postedAtMs: number; readonly closesAtMs: number } | null;
-}
-
-/** The sign in force and the one that is posted. */
-export interface SignState {
-  readonly sign: LimitSign | null;
-  readonly signConfirmed: boolean;
-  readonly pendingLimits: PendingLimits | null;
-  /** A change without notice that comes while a notice of another hangs. */
-  readonly soon: { readonly sign: LimitSign; readonly dueAtMs: number } | null;
 }
 
 export interface People {
@@ -267,7 +251,11 @@ export interface Bets {
 
 /** What happened at the table so far. */
 export interface TableRecord {
+  /** The last coup of the shoe in use. */
   readonly settled: SettledCoup | null;
+  /** Coups whose result may still be undone, the latest last; those of the shoe before too. */
+  readonly settledCoups: readonly SettledCoup[];
+  readonly collections: readonly Collection[];
   readonly tally: Tally;
   readonly indicators: Indicators;
   readonly disputes: readonly Dispute[];

@@ -2,6 +2,7 @@ import { giveBack, withBets, withPosts, withSign } from '../model/change.ts';
 import { newShoe } from '../model/initial.ts';
 import type { SqueezeAudience } from '../model/setup.ts';
 import type { Posts, TableState } from '../model/state.ts';
+import { withoutTableWarnings } from '../model/warnings.ts';
 import type { OpeningEvent } from './rows.ts';
 
 export function evolveOpening(state: TableState, event: OpeningEvent): TableState {
@@ -42,7 +43,7 @@ export function evolveOpening(state: TableState, event: OpeningEvent): TableStat
     }
     case 'TableClosed': {
       const cleared = withBets(giveBack(state, event.returned), { spoken: [] });
-      return { ...cleared, phase: 'closed', coup: null };
+      return { ...withoutTableWarnings(cleared), phase: 'closed', coup: null };
     }
     case 'IndicatorSwitched':
       return withPosts(state, { indicatorOn: event.on });

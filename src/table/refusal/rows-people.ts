@@ -106,6 +106,7 @@ export const REFUSALS_ON_PEOPLE = {
     readonly leaveCents?: number;
     readonly amountCents?: number;
     readonly heldCents?: number;
+    readonly mostCents?: number;
   }>(() => 'That is not an amount that can be taken or wagered.'),
   'wagers-open': says<{ readonly person?: string }>(() => 'There are still wagers on the layout.'),
   'commission-owed': says<{ readonly person?: string; readonly owedMillicents?: number }>(

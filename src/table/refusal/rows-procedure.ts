@@ -16,6 +16,10 @@ export const REFUSALS_ON_PROCEDURE = {
     readonly out?: number;
   }>(() => 'Wagers may not be reopened at this point.'),
   'deferral-not-lawful': says(() => 'Commission is paid at once at this table.'),
+  'no-device-on-record': says<{ readonly person: string }>(
+    (facts) =>
+      `No incident with a device is on record${text(facts, 'person', ' for ')}; nothing may be seized.`,
+  ),
   'nothing-owed': says<{ readonly person: string | null }>(
     (facts) => `No commission is owed${text(facts, 'person', ' by ')}.`,
   ),

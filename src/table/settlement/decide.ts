@@ -19,7 +19,7 @@ export function decideSettlement(
     case 'ReportStake':
       return reportStake(state, command.wagerId, command.stakeCents);
     case 'SettleCoup':
-      return settle(state);
+      return settle(state, command.atMs);
     case 'ApproveDeferral':
       return approveDeferral(state, command.person, command.approved);
     case 'CollectCommission':
@@ -29,15 +29,16 @@ export function decideSettlement(
   }
 }
 
-function settle(state: TableState): Decision {
+function settle(state: TableState, atMs: number): Decision {
   const { coup } = state;
   const result = coup?.result ?? null;
   if (coup === null || result === null) return no('not-complete', null, {});
   const { rows, slips, warned } = settleRows(state, coup, result);
+  const short = rows.filter((row) => row.warned).map(({ wager }) => wager);
   const events: TableEvent[] = [
     ...unusedReduction(state, 'settlement'),
     { type: 'CoupSettled', rows: inDealersOrder(rows), slips },
-    ...warnings(state, [...rows.filter((row) => row.warned).map(({ wager }) => wager), ...warned]),
+    ...warnings(state, [...short, ...warned], atMs),
     ...dummyNext(state, coup),
   ];
   const holder = state.cards.shoeHolder;
@@ -51,7 +52,7 @@ function settle(state: TableState): Decision {
  * Whoever's short wager stood is told the minimum (7.3.1; Tasmania 7.5). Several of them in one
  * coup are one occasion (VI-27).
  */
-function warnings(state: TableState, wagers: readonly Wager[]): TableEvent[] {
+function warnings(state: TableState, wagers: readonly Wager[], atMs: number): TableEvent[] {
   const clause = citation(bookOf(state).limits.warningLasts);
   const told = new Set<string>();
   return wagers.flatMap((wager): TableEvent[] => {
@@ -61,7 +62,7 @@ function warnings(state: TableState, wagers: readonly Wager[]): TableEvent[] {
     const patron = present(patronOf(state, person), 'the patron of a wager');
     const { minimumCents } = limitsOfPatron(state, patron, type);
     const stakeCents = shortStake(state, wager);
-    return [{ type: 'WarningGiven', person, stakeCents, minimumCents, clause }];
+    return [{ type: 'WarningGiven', person, stakeCents, minimumCents, clause, atMs }];
   });
 }
 

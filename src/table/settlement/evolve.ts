@@ -3,16 +3,18 @@ import { advanceIndicator, type Side } from '../../rules/index.ts';
 import { restake, withPatron, withRecord } from '../model/change.ts';
 import { mayStartCoup } from '../model/last-coup.ts';
 import { bookOf } from '../model/rules-of.ts';
-import type {
-  Coup,
-  Indicators,
-  Patron,
-  Phase,
-  SettledCoup,
-  SettledRow,
-  Shoe,
-  TableState,
-  Tally,
+import {
+  type Collection,
+  type Coup,
+  type Indicators,
+  MOST_SETTLED_COUPS,
+  type Patron,
+  type Phase,
+  type SettledCoup,
+  type SettledRow,
+  type Shoe,
+  type TableState,
+  type Tally,
 } from '../model/state.ts';
 import type { SettlementEvent } from './rows.ts';
 import { newSlips } from './settle-rows.ts';
@@ -24,7 +26,11 @@ export function evolveSettlement(state: TableState, event: SettlementEvent): Tab
     case 'CoupSettled':
       return settled(state, event);
     case 'WarningGiven':
-      return withPatron(state, event.person, (patron) => ({ ...patron, warned: true }));
+      return withPatron(state, event.person, (patron) => ({
+        ...patron,
+        warned: true,
+        warnedAtMs: event.atMs ?? null,
+      }));
     case 'DeferralApproved':
       return withPatron(state, event.person, (patron) => ({
         ...patron,
@@ -38,6 +44,7 @@ export function evolveSettlement(state: TableState, event: SettlementEvent): Tab
         chipsCents: cents(patron.chipsCents - event.collectedCents),
       }));
       return withRecord(collected, {
+        collections: collectionsWith(state, event),
         houseCents: state.record.houseCents + event.collectedCents,
         commissionCents: state.record.commissionCents + event.collectedCents,
       });
@@ -49,6 +56,20 @@ export function evolveSettlement(state: TableState, event: SettlementEvent): Tab
         state,
       );
   }
+}
+
+/** What was collected, and for which coups, so that it can go back with one of them. */
+function collectionsWith(
+  { record }: TableState,
+  event: Extract<SettlementEvent, { type: 'CommissionCollected' }>,
+): readonly Collection[] {
+  const { person, owedMillicents, collectedCents } = event;
+  const oldest = record.settledCoups[0]?.seq ?? 0;
+  const kept = record.collections.filter(({ untilSeq }) => untilSeq >= oldest);
+  const last = record.collections.findLast((one) => one.person === person);
+  const afterSeq = last?.untilSeq ?? 0;
+  const untilSeq = record.coupsDealt;
+  return [...kept, { person, afterSeq, untilSeq, owedMillicents, collectedCents }];
 }
 
 function settled(
@@ -88,10 +109,22 @@ function payRow(patrons: Patron[], row: SettledRow): void {
   if (row.returnedCents === 0 && row.owedMillicents === 0 && !row.warned) return;
   alter(patrons, row.wager.person, (patron) => ({
     ...patron,
+    ...wonWith(patron.device, row),
     chipsCents: cents(patron.chipsCents + row.returnedCents),
     owedMillicents: patron.owedMillicents + row.owedMillicents,
     warned: patron.warned || row.warned,
   }));
+}
+
+/** Monies won in possession of a device may be seized (13.2.3), so they are counted. */
+export function wonWith(device: Patron['device'], row: SettledRow): Pick<Patron, 'device'> {
+  if (device?.held !== true) return { device };
+  return { device: { ...device, wonCents: device.wonCents + winningsOf(row) } };
+}
+
+/** What a winning wager brought beyond its stake. */
+export function winningsOf({ result, returnedCents, wager }: SettledRow): number {
+  return result === 'win' ? Math.max(0, returnedCents - wager.stakeCents) : 0;
 }
 
 /** Three coups without a wager may cost a seat; a live Run or Tail counts as wagering (VI-57). */
@@ -116,12 +149,13 @@ function alter(patrons: Patron[], person: string, change: (patron: Patron) => Pa
 function nextIndicators(state: TableState, coup: Coup, rows: SettledCoup['rows']): Indicators {
   const outcome = coup.result?.outcome;
   if (coup.kind === 'dummy' || outcome === undefined) return state.record.indicators;
+  // An early wager whose own coup was dummy or void establishes its tail now (VI-10, VI-13).
+  const waiting = [...state.bets.slips, ...newSlips(state)].filter(
+    ({ progress, wager: { id } }) =>
+      progress.matched === 0 && !rows.some((row) => row.wager.id === id && row.result === 'void'),
+  );
   const early = (side: Side) =>
-    state.bets.wagers.some(
-      ({ id, type }) =>
-        type === `${side}-dragon-tail-early` &&
-        !rows.some((row) => row.wager.id === id && row.result === 'void'),
-    );
+    waiting.some(({ wager }) => wager.type === `${side}-dragon-tail-early`);
   return {
     player: advanceIndicator(state.record.indicators.player, outcome, early('player')),
     banker: advanceIndicator(state.record.indicators.banker, outcome, early('banker')),
@@ -156,13 +190,20 @@ export function remembered(
     dummyClause: coup.dummyClause,
     voidClause,
     number: coup.number,
+    seq: state.record.coupsDealt + 1,
     kind: coup.kind,
     result: coup.result,
     rows,
     slipsBefore: [...state.bets.slips, ...newSlips(state)],
     indicatorsBefore: state.record.indicators,
     invalidated: voidClause !== null,
+    ...watched(state),
   };
+}
+
+function watched({ people }: TableState): Pick<SettledCoup, 'watched'> {
+  const held = people.patrons.filter(({ device }) => device?.held === true);
+  return held.length === 0 ? {} : { watched: held.map(({ person }) => person) };
 }
 
 /** The coup is over: the layout is clear and the shoe goes on or ends. */
@@ -186,10 +227,20 @@ export function closeCoup(
     record: {
       ...state.record,
       settled: settledCoup ?? state.record.settled,
+      settledCoups: coupsWith(state.record.settledCoups, settledCoup),
       coupsDealt: state.record.coupsDealt + 1,
     },
     phase: phaseAfter(state, next),
   };
+}
+
+/** Only a coup with a result can be undone later. */
+function coupsWith(
+  coups: readonly SettledCoup[],
+  last: SettledCoup | null,
+): readonly SettledCoup[] {
+  if (last === null || last.result === null || last.kind === 'dummy') return coups;
+  return [...coups.slice(1 - MOST_SETTLED_COUPS), last];
 }
 
 function isFree(state: TableState): boolean {

@@ -1,5 +1,15 @@
 import { listOf, nullable, oneOf, optional } from '../../kit/index.ts';
-import { AMOUNT, CLAUSE, FLAG, ID, MILLICENTS, PERSON, TEXT, TOTAL } from '../model/fields.ts';
+import {
+  AMOUNT,
+  CLAUSE,
+  FLAG,
+  ID,
+  MILLICENTS,
+  PERSON,
+  TEXT,
+  TIME,
+  TOTAL,
+} from '../model/fields.ts';
 import { BARE, type BodyOf, command, event, OPEN } from '../model/row.ts';
 import { SETTLED_ROW, SLIP } from '../model/shapes.ts';
 
@@ -65,7 +75,14 @@ export const SETTLEMENT_EVENTS = {
   /** Told that the wager was short and that the next such wager comes back. */
   WarningGiven: event({
     audience: 'subject',
-    fields: { person: PERSON, stakeCents: AMOUNT, minimumCents: AMOUNT, clause: CLAUSE },
+    fields: {
+      person: PERSON,
+      stakeCents: AMOUNT,
+      minimumCents: AMOUNT,
+      clause: CLAUSE,
+      /** When it was given: some books let a warning last for the gaming day only. */
+      atMs: optional(TIME),
+    },
   }),
   DeferralApproved: event({ audience: 'subject', fields: { person: PERSON, approved: FLAG } }),
   CommissionCollected: event({

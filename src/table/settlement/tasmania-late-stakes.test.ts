@@ -63,8 +63,8 @@ describe('stakes found after the result to be out of limits', () => {
       stakeCents: 2000,
       minimumCents: 2500,
       clause: '7.5',
+      atMs: table.atMs,
     });
-    expect(table.records.at(-1)?.command.atMs).toBe(table.atMs);
     expect(table.patron('ann').warned).toBe(true);
     expect(table.patron('bob').warned).toBe(false);
   });

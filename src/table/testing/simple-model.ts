@@ -1,5 +1,5 @@
 import { assert } from '../../kit/index.ts';
-import { CARDS_PER_DECK, isCoupWager } from '../../rules/index.ts';
+import { CARDS_PER_DECK } from '../../rules/index.ts';
 import type { TableEvent } from '../messages/events.ts';
 import type { ReturnedWager, SettledRow, TableState } from '../model/state.ts';
 
@@ -12,8 +12,6 @@ export interface Model {
   /** Stake by id of every wager on the layout. */
   readonly open: Map<number, { person: string; stakeCents: number }>;
   readonly ended: Set<number>;
-  /** Runs and Tails that the coup settled last ended; undone with its result. */
-  lastEnded: readonly SettledRow[];
   broughtCents: number;
   bets: 'closed' | 'open' | 'until-first-card' | 'insurance';
   cards: { left: number; burned: number; layout: number; carried: number; discards: number };
@@ -26,7 +24,6 @@ export function modelOf(state: TableState): Model {
     chips,
     open: new Map(),
     ended: new Set(),
-    lastEnded: [],
     broughtCents: state.record.broughtCents,
     bets: 'closed',
     cards: freshCards(state),
@@ -146,6 +143,7 @@ function followWagers(model: Model, event: TableEvent): void {
       return;
     }
     case 'WagerAltered':
+    case 'StakeFound':
       restake(model, event.wagerId, event.stakeCents);
       return;
     case 'WagersReduced':
@@ -160,11 +158,9 @@ function followWagers(model: Model, event: TableEvent): void {
       giveBack(model, event.wagerId);
       return;
     case 'CoupSettled':
-      model.lastEnded = event.rows.filter((row) => !isCoupWager(row.wager.type));
       settle(model, event.rows);
       return;
     case 'ShoeEnded':
-      model.lastEnded = [];
       settle(model, event.slips);
       return;
     case 'CoupVoided':
@@ -173,23 +169,17 @@ function followWagers(model: Model, event: TableEvent): void {
       returnAll(model, event.returned);
       return;
     case 'WagerVoided':
-      model.lastEnded = model.lastEnded.filter(({ wager }) => wager.id !== event.returned.wagerId);
       returnAll(model, [event.returned]);
       return;
     case 'ResultInvalidated':
-      reopenEnded(model);
+      for (const { wagerId, person, stakeCents } of event.restored ?? []) {
+        assert(model.ended.delete(wagerId), `wager ${wagerId} came back but had not ended`);
+        model.open.set(wagerId, { person, stakeCents });
+      }
       return;
     default:
       return;
   }
-}
-
-function reopenEnded(model: Model): void {
-  for (const { wager } of model.lastEnded) {
-    model.ended.delete(wager.id);
-    model.open.set(wager.id, { person: wager.person, stakeCents: wager.stakeCents });
-  }
-  model.lastEnded = [];
 }
 
 function settle(model: Model, rows: readonly SettledRow[]): void {

@@ -20,6 +20,7 @@ export interface Dice {
   cardAt(draw: number): Card;
   readonly atMs: number;
   readonly hostile: boolean;
+  readonly troubled: boolean;
 }
 
 export const PEOPLE = ['ann', 'bob', 'cat', 'dee'] as const;
@@ -37,7 +38,8 @@ export function randomBody(dice: Dice, type: CommandType): CommandBody {
     const draw = DOMAINS[domain];
     if (draw === undefined) throw new Error(`no domain ${domain}`);
     const hostile = dice.hostile && NUMBERS.has(domain) && dice.random.below(25) === 0;
-    body[name] = hostile ? oneOf(dice.random, HOSTILE_NUMBERS) : draw(dice);
+    const value = hostile ? oneOf(dice.random, HOSTILE_NUMBERS) : draw(dice);
+    if (value !== undefined) body[name] = value;
   }
   return body as CommandBody;
 }
@@ -126,9 +128,10 @@ const FIELDS: Readonly<Partial<Record<CommandType, string>>> = {
   DealOtherwise: 'method',
   GiveUpShoe: '',
   TakeBackShoe: '',
+  ReportStake: 'wagerId stakeCents',
   SettleCoup: '',
   ApproveDeferral: 'person approved:flag',
-  CollectCommission: 'person',
+  CollectCommission: 'person:debtor',
   CallInCommission: 'person:personOrNull when:due',
   ReopenWagers: '',
   CloseReopening: '',
@@ -161,7 +164,7 @@ const FIELDS: Readonly<Partial<Record<CommandType, string>>> = {
   ReleaseWinnings: 'person amountCents why:text',
   ConfiscateDevice: 'person device:text',
   RecordDetention: 'person handedTo:personOrNull',
-  InvalidateResult: 'ground:invalidation why:text',
+  InvalidateResult: 'ground:invalidation why:text coup:settledCoup',
   AskSeatVacated: 'seat',
   RaiseDispute: 'about:text',
   DecideDispute: 'disputeId decision:text',
@@ -170,7 +173,7 @@ const FIELDS: Readonly<Partial<Record<CommandType, string>>> = {
   CloseDispute: 'disputeId',
   AskReview: 'disputeId',
   CorrectPayment: 'person amountCents:signed why:text',
-  RecordIncident: 'what:text',
+  RecordIncident: 'what:text kind:incident persons:people',
 };
 
 /** Commands whose values are described above. */
@@ -215,6 +218,10 @@ const DOMAINS: Readonly<Record<string, (dice: Dice) => unknown>> = {
   laterOrNull: orNull(({ random, atMs }) => atMs + random.below(3) * 900_000),
   person: picks(...PEOPLE),
   personOrNull: orNull(picks(...PEOPLE)),
+  debtor: ({ random, state }) => {
+    const owing = state.people.patrons.filter(({ owedMillicents }) => owedMillicents > 0);
+    return oneOf(random, [...owing.map(({ person }) => person), oneOf(random, PEOPLE)]);
+  },
   opener: picks('dealer', ...PEOPLE),
   amountCents: picks(1, 500, 10_000, 100_000, 5_000_000),
   amountOrNull: orNull(picks(1000, 80_000, 300_000)),
@@ -256,10 +263,15 @@ const DOMAINS: Readonly<Record<string, (dice: Dice) => unknown>> = {
     SIGN,
     { ...SIGN, main: { minimumCents: 2000, maximumCents: 100_000, multipleCents: null } },
     { ...SIGN, differentialCents: 50_000 },
+    { ...SIGN, main: { minimumCents: 2000, maximumCents: 120_000, multipleCents: null } },
   ),
   limits: orNull(picks({ main: { minimumCents: 500, maximumCents: 5000, multipleCents: null } })),
   marker: picks(null, 'personal limit', 'reserved'),
   due: picks('before-next-coup', 'end-of-shoe', 'later'),
+  settledCoup: ({ random, state }) =>
+    oneOf(random, [undefined, ...state.record.settledCoups.map(({ number }) => number)]),
+  incident: picks('device', 'other'),
+  people: ({ random }) => [oneOf(random, PEOPLE)],
   invalidation: picks('disruption', 'fraud'),
   disputeId: ({ random, state }) =>
     oneOf(random, [0, ...state.record.disputes.map(({ id }) => id)]),

@@ -130,14 +130,15 @@ function wagering(dice: Dice): Step {
   return patron(person, { ...body, place } as CommandBody);
 }
 
-function insure(dice: Dice): Step {
-  const step = wagering(dice);
-  const place = 'place' in step.body ? step.body.place : 1;
-  const stakeCents = cents(1000);
-  return {
-    ...step,
-    body: { type: 'PlaceWager', wager: 'insurance', stakeCents, place, length: null },
-  };
+/** Mostly somebody with a main wager, for the whole of it. */
+function insure({ state, random }: Dice): Step {
+  const main = state.bets.wagers.filter(({ type }) => type === 'player' || type === 'banker');
+  const wager = main.length === 0 ? undefined : oneOf(random, main);
+  const place = wager?.place ?? 1;
+  const stakeCents = random.below(3) === 0 ? cents(1000) : (wager?.stakeCents ?? cents(1000));
+  return patron(wager?.person ?? oneOf(random, PEOPLE), {
+    ...{ type: 'PlaceWager', wager: 'insurance', stakeCents, place, length: null },
+  } as const);
 }
 
 function draw({ state, cardAt, random }: Dice): Step {

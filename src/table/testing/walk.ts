@@ -35,20 +35,22 @@ export interface Watcher {
 }
 
 /** A table of a random kind with its prologue played, ready for a walk. */
-export function randomTable(seed: number): { table: Scenario; decks: readonly Card[] } {
+export function randomTable(
+  seed: number,
+  troubled = false,
+): { table: Scenario; decks: readonly Card[] } {
   const random = seededRandom(seed);
-  const setup = randomSetup(random);
+  const plain = randomSetup(random);
+  // Half of the troubled walks are at tables where most of what can go wrong may.
+  const setup = troubled && seed % 2 === 0 ? troubledSetup(random) : plain;
   const table = openTable(setup, { ann: 3, bob: 5, cat: 1 });
   const book = bookOf(table.state);
   if (book.dealing.squeezeFormalities.value && random.below(2) === 0) {
     startSqueeze(table, 'ann');
   }
-  const deferral = book.id === 'crown-melbourne' && random.below(2) === 0;
-  if (deferral) {
-    table.does(
-      { type: 'ApproveDeferral', person: 'ann', approved: true },
-      seniorOf('crown-melbourne'),
-    );
+  const deferral = book.commission.deferral.value !== null && (troubled || random.below(2) === 0);
+  for (const person of deferral ? ['ann', 'bob'] : []) {
+    table.does({ type: 'ApproveDeferral', person, approved: true }, seniorOf(book.id));
   }
   return { table, decks: shuffleInPlace(freshDecks(setup.decks), random) };
 }
@@ -59,6 +61,8 @@ export interface WalkOptions {
   readonly hostile?: boolean;
   /** After each command the table goes on from a copy that was written down and read again. */
   readonly reload?: boolean;
+  /** Something goes wrong, is voided, undone or reopened every few steps. */
+  readonly troubled?: boolean;
 }
 
 /** Each number decides one command, so that a failing walk shrinks to the steps that matter. */
@@ -66,9 +70,14 @@ export function walk(
   seed: number,
   choices: readonly number[],
   watcher: Watcher,
-  { rearrange = (decks) => decks, hostile = true, reload = false }: WalkOptions = {},
+  {
+    rearrange = (decks) => decks,
+    hostile = true,
+    reload = false,
+    troubled = false,
+  }: WalkOptions = {},
 ): TableState {
-  const { table, decks: shuffled } = randomTable(seed);
+  const { table, decks: shuffled } = randomTable(seed, troubled);
   const decks = rearrange(shuffled);
   const accepted: Command[] = [];
   let state = table.state;
@@ -76,7 +85,10 @@ export function walk(
   for (const choice of choices) {
     const random = seededRandom(choice);
     atMs += random.below(60_000);
-    const command = nextCommand({ random, state, atMs, hostile, cardAt: cardsOf(state, decks) });
+    const command = nextCommand({
+      ...{ random, state, atMs, hostile, troubled },
+      cardAt: cardsOf(state, decks, troubled),
+    });
     try {
       const after = take(state, command, watcher);
       if (after !== state) accepted.push(command);
@@ -117,18 +129,35 @@ function trailOf(setup: TableSetup | null, commands: readonly Command[], cause: 
 }
 
 /** A wrong card keyed earlier may have used up the right one; then any that is left will do. */
-function cardsOf(state: TableState, decks: readonly Card[]): (draw: number) => Card {
+function cardsOf(
+  state: TableState,
+  decks: readonly Card[],
+  troubled: boolean,
+): (draw: number) => Card {
   const most = state.setup?.decks ?? 0;
   const isLeft = (card: Card) => (state.cards.shoe?.opened[card] ?? 0) < most;
   return (draw) => {
-    const card = decks[draw - 1] ?? 'AS';
+    const card = (troubled ? wished(state, draw) : null) ?? decks[draw - 1] ?? 'AS';
     return isLeft(card) ? card : (CARDS.find(isLeft) ?? card);
   };
 }
 
+/** Four cards that open the window for Insurance, in every other coup. */
+const WINDOW = ['2', '9', '2', '7'] as const;
+const SUITS = ['S', 'H', 'D', 'C'] as const;
+
+function wished({ coup, cards }: TableState, draw: number): Card | null {
+  if (coup === null || coup.number % 2 === 1) return null;
+  const [first = cards.shoe?.drawn ?? 0] = [...coup.player, ...coup.banker].map(
+    (slot) => slot.draw,
+  );
+  const rank = WINDOW[draw - Math.min(first, draw)] ?? null;
+  return rank === null ? null : (`${rank}${SUITS[draw % SUITS.length]}` as Card);
+}
+
 function nextCommand(dice: Dice): Command {
   const { random, atMs } = dice;
-  const step = random.below(5) > 0 ? usualStep(dice) : strayStep(dice);
+  const step = random.below(dice.troubled ? 3 : 5) > 0 ? usualStep(dice) : strayStep(dice);
   const envelope = { by: step.by, atMs };
   if (random.below(40) === 0) return { ...step.body, ...envelope, for: oneOf(random, PEOPLE) };
   return { ...step.body, ...envelope };
@@ -138,12 +167,39 @@ function nextCommand(dice: Dice): Command {
 function strayStep(dice: Dice): Step {
   const { random, state } = dice;
   const timely = KNOWN_COMMANDS.filter((type) => COMMANDS[type].phases.includes(state.phase));
-  const type = oneOf(random, random.below(5) === 0 ? KNOWN_COMMANDS : timely);
+  const trouble = timely.filter((type) => TROUBLE.has(type));
+  const some = dice.troubled && trouble.length > 0 && random.below(2) === 0 ? trouble : timely;
+  const type = oneOf(random, random.below(5) === 0 ? KNOWN_COMMANDS : some);
   // Leaving, closing and excluding end a walk early, so they come seldom.
   const body = RARE.has(type) && random.below(6) > 0 ? null : randomBody(dice, type);
   if (body === null) return usualStep(dice);
   return { body, by: ownerOf(state, body) ?? likelyActor(random, state, type) };
 }
+
+/** What lets a wager, a card or a clock belong to two procedures at once. */
+const TROUBLE: ReadonlySet<CommandType> = new Set([
+  'PlaceWager',
+  'ReopenWagers',
+  'ReportMissedBurn',
+  'ReportExcessCard',
+  'ReportCardToBanker',
+  'ReportWrongThirdCard',
+  'ReportFaceUpCard',
+  'ReportMisdelivery',
+  'ReportOrderLost',
+  'ReportStake',
+  'DirectDummyCoup',
+  'InvalidateResult',
+  'VoidWager',
+  'RefuseWager',
+  'ReduceWagers',
+  'LetWagersStand',
+  'PostLimits',
+  'ConsentToLimits',
+  'ArrangeExtraCommission',
+  'AgreePersonalLimits',
+  'CollectCommission',
+]);
 
 const RARE: ReadonlySet<CommandType> = new Set([
   'CloseTable',
@@ -180,6 +236,23 @@ function likelyActor(random: SeededRandom, state: TableState, type: CommandType)
   const forPatrons = who === 'patron' || who === 'cutter' || who === 'opener';
   if (forPatrons) return random.below(6) === 0 ? oneOf(random, staff) : patron;
   return random.below(10) === 0 ? patron : oneOf(random, [...staff, seniorOf(bookId)]);
+}
+
+/** Face up from the dealer's hands, with a differential and the wagers that outlive a coup. */
+function troubledSetup(random: SeededRandom): TableSetup {
+  const book = oneOf(
+    random,
+    BOOKS.filter(({ limits }) => limits.exposure.value === 'net-differential'),
+  );
+  const base = setupFor(book.id, random.below(2) === 0 ? 'crown' : 'traditional');
+  const differential = exposureFor({ ...random, below: () => 1 }, book);
+  return {
+    ...base,
+    shoeKind: random.below(2) === 0 ? 'physical' : 'virtual',
+    method: oneOf(random, ['dealer', 'player-holds-shoe'] as const),
+    facing: 'up',
+    sign: { ...base.sign, ...differential },
+  };
 }
 
 function randomSetup(random: SeededRandom): TableSetup {

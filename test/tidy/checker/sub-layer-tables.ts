@@ -29,7 +29,7 @@ const TABLE: SubLayers = {
   betting: [...FOR_ACTS, 'opening', 'limits', 'settlement', 'dummy'],
   dealing: [...FOR_ACTS, 'limits', 'cards', 'dummy'],
   irregularity: [...FOR_ACTS, 'limits', 'settlement', 'dummy', 'betting', 'dealing'],
-  conduct: [...FOR_ACTS, 'people'],
+  conduct: [...FOR_ACTS, 'people', 'settlement'],
   machine: [...FOR_ACTS, ...ACTS],
   view: [...FOR_ACTS, ...ACTS, 'machine'],
 };

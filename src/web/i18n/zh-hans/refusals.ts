@@ -101,6 +101,7 @@ export const REFUSALS: RefusalSentences = {
   'not-complete': () => '本局尚未完成。',
   'reopening-not-lawful': () => '现在不能重新开放下注。',
   'deferral-not-lawful': () => '规则书不允许缓付佣金。',
+  'no-device-on-record': () => '此人没有电子装置的事件记录。',
   'nothing-owed': () => '没有欠佣金。',
   'too-late-to-postpone': () => '现在推迟已经太晚。',
   'not-this-irregularity': () => '所报情况与台面现状不符。',

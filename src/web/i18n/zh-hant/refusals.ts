@@ -101,6 +101,7 @@ export const REFUSALS: RefusalSentences = {
   'not-complete': () => '本局尚未完成。',
   'reopening-not-lawful': () => '現在不能重新開放下注。',
   'deferral-not-lawful': () => '規則書不允許緩付佣金。',
+  'no-device-on-record': () => '此人沒有電子裝置的事件記錄。',
   'nothing-owed': () => '沒有欠佣金。',
   'too-late-to-postpone': () => '現在推遲已經太晚。',
   'not-this-irregularity': () => '所報情況與檯面現狀不符。',

@@ -1,0 +1,12 @@
+const DAY_MINUTES = 24 * 60;
+
+/** The minute of the UTC day that "06:00+10:00" names; null for anything else. */
+export function gamingDayMinute(text: string): number | null {
+  const parts = /^([01]\d|2[0-3]):([0-5]\d)([+-])(0\d|1[0-4]):([0-5]\d)$/.exec(text);
+  if (parts === null) return null;
+  const [, hour, minute, sign, offsetHour, offsetMinute] = parts;
+  const offset = Number(offsetHour) * 60 + Number(offsetMinute);
+  const local = Number(hour) * 60 + Number(minute);
+  const utc = sign === '+' ? local - offset : local + offset;
+  return (utc + DAY_MINUTES) % DAY_MINUTES;
+}

@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest';
+import { seededRandom } from '../../kit/index.ts';
+import type { Law, NewLaw } from '../testing/laws/law.ts';
+import { noticesKeepTheirStart } from '../testing/laws/notices.ts';
+import { cardsAreAllThere, slipsCountOnlyResults } from '../testing/laws/riding.ts';
+import { insuranceWithinCap, nothingPastItsMost } from '../testing/laws/stakes.ts';
+import { owedAsBooked, undoneToTheCent } from '../testing/laws/undoing.ts';
+import { randomTable, walk } from '../testing/walk.ts';
+
+/** BAIZE_LAW_WALKS walks further, BAIZE_LAW_FROM elsewhere; a failure prints its seed. */
+const WALKS = Number(process.env.BAIZE_LAW_WALKS ?? 80);
+const FROM = Number(process.env.BAIZE_LAW_FROM ?? 0);
+const STEPS = 400;
+const TRAIL = 25;
+
+const LAWS = {
+  insuranceWithinCap,
+  nothingPastItsMost,
+  slipsCountOnlyResults,
+  cardsAreAllThere,
+  undoneToTheCent,
+  owedAsBooked,
+  noticesKeepTheirStart,
+} satisfies Record<string, NewLaw>;
+type LawName = keyof typeof LAWS;
+
+/** Reports, reopenings, invalidations and voids thrown in; the first breach of each law. */
+function walkAll(): ReadonlyMap<LawName, string> {
+  const broken = new Map<LawName, string>();
+  for (let seed = FROM; seed < FROM + WALKS; seed += 1) walkOnce(seed, broken);
+  return broken;
+}
+
+function walkOnce(seed: number, broken: Map<LawName, string>): void {
+  const random = seededRandom(`law ${seed}`);
+  const choices = Array.from({ length: STEPS }, () => random.word());
+  const { state } = randomTable(seed, true).table;
+  const names = Object.keys(LAWS) as LawName[];
+  const laws = names.map((name): [LawName, Law] => [name, LAWS[name](state)]);
+  const trail: string[] = [];
+  const each = (look: (law: Law) => void) => {
+    for (const [name, law] of laws) {
+      if (broken.has(name)) continue;
+      try {
+        look(law);
+      } catch (error) {
+        const why = error instanceof Error ? error.message : String(error);
+        broken.set(name, [`seed ${seed}: ${why}`, ...trail.slice(-TRAIL)].join('\n'));
+      }
+    }
+  };
+  walk(
+    seed,
+    choices,
+    {
+      event(before, event, after) {
+        trail.push(JSON.stringify(event));
+        each((law) => law.event?.(before, event, after));
+      },
+      accepted: (before, command, after) => each((law) => law.accepted?.(before, command, after)),
+    },
+    { troubled: true },
+  );
+}
+
+let walked: ReadonlyMap<LawName, string> | null = null;
+
+function breachOf(name: LawName): string | undefined {
+  walked ??= walkAll();
+  return walked.get(name);
+}
+
+it('[crown-melbourne 1.1 Insurance/No 6 amount; 11.7(b); victoria-2002 1.1 Insurance/No 6 amount; 11.8.2] no Insurance passes the cap of what its owner has in action', () => {
+  expect(breachOf('insuranceWithinCap')).toBeUndefined();
+});
+
+it('[crown-melbourne 7.3.2; 7.5; victoria-2002 7.3.2; 7.5; tasmania-2013 7.4/2] no wager is settled on more than its lawful most', () => {
+  expect(breachOf('nothingPastItsMost')).toBeUndefined();
+});
+
+it('[crown-melbourne 11.8.4 exception; 11.10; 11.11; 13.4; victoria-2002 11.9.4 exception; 13.4] no Run or Tail counts a coup that never counted', () => {
+  expect(breachOf('slipsCountOnlyResults')).toBeUndefined();
+});
+
+it('[crown-melbourne 11.2 no discarding; victoria-2002 11.2 no discarding; tasmania-2013 14.2] every card of the set is somewhere, and once', () => {
+  expect(breachOf('cardsAreAllThere')).toBeUndefined();
+});
+
+it('[crown-melbourne 13.4; victoria-2002 13.4] every cent of an undone coup is back where it came from', () => {
+  expect(breachOf('undoneToTheCent')).toBeUndefined();
+});
+
+it('[crown-melbourne 10.2.1; victoria-2002 10.2.1] what is owed is what was booked less what was collected', () => {
+  expect(breachOf('owedAsBooked')).toBeUndefined();
+});
+
+it('[crown-melbourne 7.7; victoria-2002 7.7; 7.7.1; tasmania-2013 7.6(a); 7.6(b)] a pending notice keeps its start, and nothing comes before its time', () => {
+  expect(breachOf('noticesKeepTheirStart')).toBeUndefined();
+});

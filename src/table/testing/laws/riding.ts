@@ -1,0 +1,40 @@
+import { assert } from '../../../kit/index.ts';
+import { compare, modelOf, observe } from '../simple-model.ts';
+import type { NewLaw } from './law.ts';
+
+/** A Run or Tail counts no coup that did not count: none dummy, void or undone since it began. */
+export const slipsCountOnlyResults: NewLaw = () => {
+  /** By order: the coups that were decided, and whether they were undone since. */
+  const decided: { readonly key: string; undone: boolean }[] = [];
+  const laidAt = new Map<number, number>();
+  return {
+    event(before, event, after) {
+      if (event.type === 'WagerPlaced') laidAt.set(event.wager.id, decided.length);
+      if (event.type === 'CoupSettled' && before.coup?.kind !== 'dummy') {
+        decided.push({ key: `${before.cards.shoe?.number}.${before.coup?.number}`, undone: false });
+      }
+      if (event.type === 'ResultInvalidated') {
+        for (const one of decided) {
+          if (one.key === `${event.shoe}.${event.coup}`) one.undone = true;
+        }
+      }
+      for (const { wager, progress } of after.bets.slips) {
+        const since = decided.slice(laidAt.get(wager.id) ?? 0);
+        const counted = since.filter(({ undone }) => !undone).length;
+        const { matched } = progress;
+        assert(matched <= counted, `slip ${wager.id} counts ${matched} of ${counted} coups`);
+      }
+    },
+  };
+};
+
+/** Every card is in the shoe, on the layout, carried over, burned or discarded; none twice. */
+export const cardsAreAllThere: NewLaw = (start) => {
+  const model = modelOf(start);
+  return {
+    event(_before, event, after) {
+      observe(model, event, after);
+      compare(model, after);
+    },
+  };
+};

@@ -1,0 +1,132 @@
+import { assert } from '../../../kit/index.ts';
+import type { TableEvent } from '../../messages/events.ts';
+import type { SettledRow, TableState } from '../../model/state.ts';
+import type { NewLaw } from './law.ts';
+
+/** Deferred commission that was collected at one time, by the coups it was owed for. */
+interface Batch {
+  readonly person: string;
+  owedMillicents: number;
+  collectedCents: number;
+  readonly parts: Map<string, number>;
+}
+
+type Invalidated = Extract<TableEvent, { type: 'ResultInvalidated' }>;
+
+/** What is owed is what was booked less what was collected; undone wins are owed no more. */
+export const owedAsBooked: NewLaw = (start) => {
+  const book = new Commission();
+  return {
+    event(before, event, after) {
+      book.hear(before, event);
+      for (const { person, owedMillicents } of after.people.patrons) {
+        const due = book.owedBy(person);
+        assert(owedMillicents === due, `${person} owes ${owedMillicents}, booked is ${due}`);
+      }
+      assert(start.setup !== null, 'the table is open');
+    },
+  };
+};
+
+/** Every cent of an undone coup is back where it came from, commission collected on it too. */
+export const undoneToTheCent: NewLaw = () => {
+  const book = new Commission();
+  return {
+    event(before, event, after) {
+      if (event.type === 'ResultInvalidated') checkUndone(book, before, event, after);
+      book.hear(before, event);
+    },
+  };
+};
+
+function checkUndone(
+  book: Commission,
+  before: TableState,
+  event: Invalidated,
+  after: TableState,
+): void {
+  const key = keyOf(event.shoe ?? 0, event.coup);
+  const rows = book.rows.get(key) ?? [];
+  const restored = new Set((event.restored ?? []).map(({ wagerId }) => wagerId));
+  for (const person of new Set(rows.map(({ wager }) => wager.person))) {
+    const own = rows.filter(({ wager }) => wager.person === person);
+    const due = own.reduce(
+      (sum, { wager, returnedCents }) =>
+        sum + (restored.has(wager.id) ? 0 : wager.stakeCents) - returnedCents,
+      book.collectedOn(before, person, key),
+    );
+    const moved = amountOf(event.adjustments, person) - amountOf(event.claims, person);
+    assert(moved === due, `${person} gets ${moved} of coup ${event.coup}, due are ${due}`);
+  }
+  const paid = event.adjustments.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const laid = (event.restored ?? []).reduce((sum, { stakeCents }) => sum + stakeCents, 0);
+  const house = before.record.houseCents - after.record.houseCents;
+  assert(house === paid + laid, `the house gives ${house} for ${paid + laid}`);
+}
+
+function amountOf(
+  amounts: readonly { readonly person: string; readonly amountCents: number }[],
+  person: string,
+): number {
+  return amounts.find((one) => one.person === person)?.amountCents ?? 0;
+}
+
+/** Commission by coup and person, kept apart from the machine. */
+class Commission {
+  readonly rows = new Map<string, readonly SettledRow[]>();
+  readonly #open = new Map<string, Map<string, number>>();
+  readonly #batches: Batch[] = [];
+
+  owedBy(person: string): number {
+    return [...(this.#open.get(person)?.values() ?? [])].reduce((sum, part) => sum + part, 0);
+  }
+
+  hear(before: TableState, event: TableEvent): void {
+    if (event.type === 'CoupSettled') this.#settled(before, event.rows);
+    if (event.type === 'CommissionCollected') this.#collected(event);
+    if (event.type === 'ResultInvalidated') this.#undone(before, event);
+  }
+
+  /** What would not have been collected without the wins of this coup. */
+  collectedOn(state: TableState, person: string, key: string): number {
+    const batch = this.#batches.find((one) => one.person === person && one.parts.has(key));
+    if (batch === undefined) return 0;
+    const unit = state.setup?.chipCents[0] ?? 1;
+    const rest = Math.floor((batch.owedMillicents - (batch.parts.get(key) ?? 0)) / 1000);
+    return Math.max(0, batch.collectedCents - (rest - (rest % unit)));
+  }
+
+  #settled({ cards, coup }: TableState, rows: readonly SettledRow[]): void {
+    const key = keyOf(cards.shoe?.number ?? 0, coup?.number ?? 0);
+    this.rows.set(key, rows);
+    for (const { wager, owedMillicents } of rows) {
+      if (owedMillicents === 0) continue;
+      const parts = this.#open.get(wager.person) ?? new Map<string, number>();
+      parts.set(key, (parts.get(key) ?? 0) + owedMillicents);
+      this.#open.set(wager.person, parts);
+    }
+  }
+
+  #collected(event: Extract<TableEvent, { type: 'CommissionCollected' }>): void {
+    const { person, owedMillicents, collectedCents } = event;
+    const parts = this.#open.get(person) ?? new Map<string, number>();
+    this.#batches.push({ person, owedMillicents, collectedCents, parts });
+    this.#open.delete(person);
+  }
+
+  #undone(before: TableState, event: Invalidated): void {
+    const key = keyOf(event.shoe ?? 0, event.coup);
+    for (const parts of this.#open.values()) parts.delete(key);
+    for (const batch of this.#batches) {
+      const part = batch.parts.get(key);
+      if (part === undefined) continue;
+      batch.collectedCents -= this.collectedOn(before, batch.person, key);
+      batch.owedMillicents -= part;
+      batch.parts.delete(key);
+    }
+  }
+}
+
+function keyOf(shoe: number, coup: number): string {
+  return `${shoe}.${coup}`;
+}
