@@ -1,3 +1,5 @@
+import { ok, type Result, refuse } from '../../kit/index.ts';
+
 const DAY_MINUTES = 24 * 60;
 
 /** The minute of the UTC day that "06:00+10:00" names; null for anything else. */
@@ -9,4 +11,11 @@ export function gamingDayMinute(text: string): number | null {
   const local = Number(hour) * 60 + Number(minute);
   const utc = sign === '+' ? local - offset : local + offset;
   return (utc + DAY_MINUTES) % DAY_MINUTES;
+}
+
+/** The setting itself, or why it cannot be read. */
+export function readGamingDay(text: string): Result<string, string> {
+  return gamingDayMinute(text) === null
+    ? refuse('gamingDay must be a time with its offset from UTC, such as 06:00+10:00')
+    : ok(text);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ok, type Result, refuse } from '../../kit/index.ts';
-import { gamingDayMinute } from '../floor/gaming-day.ts';
+import { readGamingDay } from '../floor/gaming-day.ts';
 import { isPaceName, type PaceName } from '../floor/pace.ts';
 import { isNetwork, PROXY_HEADERS, type ProxyHeader, type ProxySettings } from '../http/address.ts';
 import type { SeatTerms } from '../seats/sitting.ts';
@@ -45,8 +45,7 @@ export interface HouseConfig {
   readonly seatHeldSeconds: number;
   /** The same for somebody who is there and does not play; he is warned before. */
   readonly seatIdleSeconds: number;
-  /** When a gaming day begins, with the offset from UTC: warnings last for one (VI-81). */
-  readonly gamingDay: string;
+  readonly gamingDay: string; // When one begins, with the offset from UTC (VI-81).
   /** Lets a program read the figures from another machine; null: nobody from elsewhere does. */
   readonly metricsToken: string | null;
   /** Whether those who are not signed in see who plays and what he wagers. */
@@ -153,7 +152,7 @@ function check(settings: Settings): Result<HouseConfig, string> {
   if (!isLogLevel(logLevel)) return refuse('log must be silent, error, warn, info or debug');
   const flags = flagsIn(settings);
   if (!flags.ok) return flags;
-  const day = gamingDayIn(settings);
+  const day = readGamingDay(text(settings.gamingDay) ?? DEFAULT_CONFIG.gamingDay);
   if (!day.ok) return day;
   const rates = ratesIn(settings);
   if (!rates.ok) return rates;
@@ -203,13 +202,6 @@ function proxiesIn(settings: Settings): Result<ProxySettings, string> {
   const proxyHeader = PROXY_HEADERS.find((header) => header === String(asked).toLowerCase());
   if (proxyHeader === undefined) return refuse('proxyHeader is x-forwarded-for or forwarded');
   return ok({ trustedProxies, proxyHeader });
-}
-
-function gamingDayIn(settings: Settings): Result<string, string> {
-  const gamingDay = text(settings.gamingDay) ?? DEFAULT_CONFIG.gamingDay;
-  return gamingDayMinute(gamingDay) === null
-    ? refuse('gamingDay must be a time with its offset from UTC, such as 06:00+10:00')
-    : ok(gamingDay);
 }
 
 const RATES = [

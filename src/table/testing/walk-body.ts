@@ -20,7 +20,7 @@ export interface Dice {
   cardAt(draw: number): Card;
   readonly atMs: number;
   readonly hostile: boolean;
-  readonly troubled: boolean;
+  readonly troubled?: boolean;
 }
 
 export const PEOPLE = ['ann', 'bob', 'cat', 'dee'] as const;
