@@ -10,7 +10,7 @@ import { randomTable, walk } from '../testing/walk.ts';
 /** BAIZE_LAW_WALKS walks further, BAIZE_LAW_FROM elsewhere; a failure prints its seed. */
 const WALKS = Number(process.env.BAIZE_LAW_WALKS ?? 80);
 const FROM = Number(process.env.BAIZE_LAW_FROM ?? 0);
-const STEPS = 400;
+const STEPS = 500;
 const TRAIL = 25;
 
 const LAWS = {

@@ -179,7 +179,7 @@ const FIELDS: Readonly<Partial<Record<CommandType, string>>> = {
 /** Commands whose values are described above. */
 export const KNOWN_COMMANDS = Object.keys(FIELDS) as CommandType[];
 
-const STAKES = [500, 1000, 1500, 2500, 2510, 5000, 10_000, 60_000, 150_000];
+const STAKES = [500, 1000, 1500, 2500, 2510, 5000, 10_000, 30_000, 60_000, 150_000];
 
 /** The next card of the shoe, or none where cards lie face down, and now and then a wrong one. */
 function card({ random, state, cardAt }: Dice): Card | null {
@@ -240,8 +240,10 @@ const DOMAINS: Readonly<Record<string, (dice: Dice) => unknown>> = {
   replacement: picks('after-last-coup', 'unfit', 'handled'),
   cards: ({ random }) => (random.below(2) === 0 ? [] : [oneOf(random, CARDS)]),
   counted: picks(416, 415),
-  wager: ({ random, state }) =>
-    oneOf(random, random.below(8) === 0 ? WAGER_TYPES : (state.setup?.wagers ?? WAGER_TYPES)),
+  wager: ({ random, state, troubled }) =>
+    troubled === true && random.below(2) === 0
+      ? oneOf(random, ['player', 'banker'])
+      : oneOf(random, random.below(8) === 0 ? WAGER_TYPES : (state.setup?.wagers ?? WAGER_TYPES)),
   stakeCents: picks(...STAKES),
   leaveCents: picks(0, 500, 1000, 2500),
   length: picks(null, 2, 3, 5, 9),
@@ -268,8 +270,12 @@ const DOMAINS: Readonly<Record<string, (dice: Dice) => unknown>> = {
   limits: orNull(picks({ main: { minimumCents: 500, maximumCents: 5000, multipleCents: null } })),
   marker: picks(null, 'personal limit', 'reserved'),
   due: picks('before-next-coup', 'end-of-shoe', 'later'),
-  settledCoup: ({ random, state }) =>
-    oneOf(random, [undefined, ...state.record.settledCoups.map(({ number }) => number)]),
+  settledCoup: ({ random, state }) => {
+    const backed = state.record.settledCoups.filter(
+      ({ rows, slipsBefore }) => rows.length + slipsBefore.length > 0,
+    );
+    return oneOf(random, [undefined, ...backed.slice(-3).map(({ number }) => number)]);
+  },
   incident: picks('device', 'other'),
   people: ({ random }) => [oneOf(random, PEOPLE)],
   invalidation: picks('disruption', 'fraud'),

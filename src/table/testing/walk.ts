@@ -157,10 +157,18 @@ function wished({ coup, cards }: TableState, draw: number): Card | null {
 
 function nextCommand(dice: Dice): Command {
   const { random, atMs } = dice;
-  const step = random.below(dice.troubled ? 3 : 5) > 0 ? usualStep(dice) : strayStep(dice);
+  const step = random.below(troubleIn(dice)) > 0 ? usualStep(dice) : strayStep(dice);
   const envelope = { by: step.by, atMs };
   if (random.below(40) === 0) return { ...step.body, ...envelope, for: oneOf(random, PEOPLE) };
   return { ...step.body, ...envelope };
+}
+
+/** One step in so many goes astray: every other one where an insured wager could be touched. */
+function troubleIn({ troubled, state: { bets, phase, setup } }: Dice): number {
+  if (troubled !== true) return 5;
+  const insured = bets.wagers.some(({ type }) => type === 'insurance');
+  const countable = phase === 'resulted' && setup?.shoeKind === 'physical';
+  return insured || countable ? 2 : 3;
 }
 
 /** Any command at all, mostly from somebody who could be meant to give it. */
@@ -242,14 +250,15 @@ function likelyActor(random: SeededRandom, state: TableState, type: CommandType)
 function troubledSetup(random: SeededRandom): TableSetup {
   const book = oneOf(
     random,
-    BOOKS.filter(({ limits }) => limits.exposure.value === 'net-differential'),
+    BOOKS.filter(({ limits }) => limits.exposure.value !== 'none'),
   );
-  const base = setupFor(book.id, random.below(2) === 0 ? 'crown' : 'traditional');
+  const insured = book.versions.some(({ id }) => id === 'crown') && random.below(2) === 0;
+  const base = setupFor(book.id, insured ? 'crown' : 'traditional');
   const differential = exposureFor({ ...random, below: () => 1 }, book);
   return {
     ...base,
     shoeKind: random.below(2) === 0 ? 'physical' : 'virtual',
-    method: oneOf(random, ['dealer', 'player-holds-shoe'] as const),
+    method: 'dealer',
     facing: 'up',
     sign: { ...base.sign, ...differential },
   };
