@@ -23,7 +23,7 @@ export function formatsFor(language: Language): Formats {
   const whole = number({ ...currency, maximumFractionDigits: 0 });
   const exact = number({ ...currency, minimumFractionDigits: 2 });
   const plain = number({ maximumFractionDigits: 3 });
-  const clock = date({ hour: '2-digit', minute: '2-digit' });
+  const clock = date({ hour: 'numeric', minute: '2-digit' });
   const dated = date({ dateStyle: 'medium', timeStyle: 'short' });
   // Division by 100 is exact to the cent in what is shown: amounts stay far below 2^53.
   const money = (cents: number) => (cents % 100 === 0 ? whole : exact)().format(cents / 100);

@@ -1,3 +1,4 @@
+import { counted } from '../en/plural.ts';
 import { ACTS_EN } from './acts-en.ts';
 import { HOUSE_EN } from './house-en.ts';
 import { WORDS_EN } from './words-en.ts';
@@ -197,7 +198,8 @@ export const CONSOLES_EN = {
     againAll: 'All tables',
     clean: 'Everything decides as it was recorded.',
     notClean: 'There are findings.',
-    audited: (records: number, events: number) => `${records} records, ${events} events`,
+    audited: (records: number, events: number) =>
+      `${counted(records, 'record')}, ${counted(events, 'event')}`,
     export: 'Export this coup',
     exportShoe: 'Export the shoe’s record',
     findings: 'Findings',

@@ -1,3 +1,5 @@
+import { counted } from './plural.ts';
+
 export const ACCOUNT = {
   title: 'Account',
   signIn: 'Sign in',
@@ -34,7 +36,7 @@ export const ACCOUNT = {
   exclusionHint: 'It begins at once, cannot be taken back and can only be made longer.',
   days: 'Days',
   exclude: 'Exclude me',
-  excludeAsk: (days: number) => `You will not be able to play for ${days} days. Go on?`,
+  excludeAsk: (days: number) => `You will not be able to play for ${counted(days, 'day')}. Go on?`,
   excluded: 'You have excluded yourself from play.',
   reality: 'Reality check',
   realityNow: (minutes: number, staked: string, net: string) =>

@@ -1,3 +1,5 @@
+import { counted } from './plural.ts';
+
 export const HOUSE = {
   sitAsGuest: 'Sit as a guest',
   full: 'Every seat is taken. You can watch.',
@@ -22,8 +24,9 @@ export const HOUSE = {
   closesAt: (time: string) => `This table closes at ${time}.`,
   agreeNow: 'Agree now',
   playOn: 'Play on',
-  sealGood: (cards: number) => `${cards} cards shown, every one proved on this device`,
-  sealBad: (faults: number, cards: number) => `${faults} of ${cards} cards do not fit the seal`,
+  sealGood: (cards: number) => `${counted(cards, 'card')} shown, every one proved on this device`,
+  sealBad: (faults: number, cards: number) =>
+    `${faults} of ${counted(cards, 'card')} ${faults === 1 ? 'does' : 'do'} not fit the seal`,
   sealPending: 'The shoe is being sealed and cut. Cards are proved from the first one on.',
   sealMixed: (seats: number) =>
     seats > 1

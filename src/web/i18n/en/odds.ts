@@ -1,3 +1,5 @@
+import { counted } from './plural.ts';
+
 export const ODDS = {
   title: 'Odds',
   lead: 'Exact prices of every wager, counted from the shoe and not estimated.',
@@ -29,7 +31,8 @@ export const ODDS = {
       `${wager} costs the bettor ${edge}: is its pay table right?`,
     'wager-needs-other-decks': (wager: string) =>
       `${wager} may not be offered with this number of decks.`,
-    'decks-outside-the-book': (decks: number) => `The book does not allow ${decks} decks.`,
+    'decks-outside-the-book': (decks: number) =>
+      `The book does not allow ${counted(decks, 'deck')}.`,
     'tie-percent-past-break-even': (wager: string, percent: string) =>
       `${wager}: the percentage on a Tie gives the bettor an edge; it breaks even at ${percent} %.`,
     'tie-percent-outside-the-book': (least: number, most: number) =>
@@ -40,7 +43,7 @@ export const ODDS = {
   tapping: 'A tap',
   takes: 'takes a card out',
   returns: 'puts a card back',
-  cardsLeft: (cards: number) => `${cards} cards in the shoe`,
+  cardsLeft: (cards: number) => `${counted(cards, 'card')} in the shoe`,
   cellLabel: (card: string, left: number) => `${card}: ${left} left`,
   fresh: 'Fresh shoe',
   now: 'Now',

@@ -1,3 +1,5 @@
+import { counted } from './plural.ts';
+
 export const ROADS = {
   title: 'Roads',
   bead: 'Bead Plate',
@@ -21,5 +23,6 @@ export const ROADS = {
   empty: 'No coups yet in this shoe.',
   counts: (player: number, banker: number, tie: number) =>
     `Player ${player}, Banker ${banker}, Tie ${tie}`,
-  summary: (coups: number, last: string) => `${coups} coups. Last results, newest first: ${last}`,
+  summary: (coups: number, last: string) =>
+    `${counted(coups, 'coup')}. Last results, newest first: ${last}`,
 } as const;

@@ -1,3 +1,5 @@
+import { counted } from './plural.ts';
+
 export const TABLE = {
   missed:
     'You were offline when that coup went on. What you did last is not carried over to this one.',
@@ -40,14 +42,15 @@ export const TABLE = {
   late: 'late',
   running: (count: number) => `running: ${count}`,
   runTitle: 'How many coups in a row?',
-  runOf: (coups: number) => `${coups} coups`,
+  runOf: (coups: number) => counted(coups, 'coup'),
   slips: 'Runs and Dragon Tails',
   slipProgress: (matched: number, of: number) => `${matched} of ${of}`,
   commissionOwed: (amount: string) => `Commission owed ${amount}`,
   shoe: (number: number) => `Shoe ${number}`,
   coup: (number: number) => `Coup ${number}`,
   lastCoup: 'Last coup of the shoe',
-  shoePlayed: (tenths: number) => `${tenths} tenths of the shoe are played`,
+  shoePlayed: (tenths: number) =>
+    `${counted(tenths, 'tenth')} of the shoe ${tenths === 1 ? 'is' : 'are'} played`,
   sealed: 'Sealed shoe',
   sealedWhy:
     'The order of this shoe was sealed before the cut. Every card is proved against the seal, and you can check the whole record yourself.',
@@ -63,7 +66,7 @@ export const TABLE = {
   insureNone: 'No insurance',
   cutTitle: 'The cut is yours',
   cutAsk: 'Place the cutting card anywhere in the stack, or pass.',
-  cutAt: (position: number) => `After ${position} cards`,
+  cutAt: (position: number) => `After ${counted(position, 'card')}`,
   cutHere: 'Cut here',
   pass: 'Pass',
   handAsk: (side: string) => `You may open the ${side} cards.`,

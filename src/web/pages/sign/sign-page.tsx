@@ -3,6 +3,7 @@ import { boardOf } from '../../../roads/index.ts';
 import type { PublicView } from '../../../table/index.ts';
 import { ClauseNumber } from '../../design/clause-name.tsx';
 import { CountdownRing } from '../../design/countdown-ring.tsx';
+import { useScreenWidth } from '../../design/use-screen-width.ts';
 import { rulesName } from '../../i18n/book-name.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useMessages } from '../../i18n/language.tsx';
@@ -55,6 +56,7 @@ function Sign({ snapshot }: { readonly snapshot: TableSnapshot }) {
   const { game } = useMessages();
   const { table } = snapshot.view;
   const style = useRoadStyle();
+  const width = useScreenWidth();
   const board = useMemo(() => boardOf(snapshot.results), [snapshot.results]);
   const { rules } = table;
   if (rules === null) return <Plain text={game.phases[table.phase]} />;
@@ -70,12 +72,19 @@ function Sign({ snapshot }: { readonly snapshot: TableSnapshot }) {
       </header>
       <LimitTable sign={table.sign} wagers={rules.wagers} />
       <section className={styles.roads} aria-label={texts.sign.last}>
-        <RoadBoard board={board} style={style} cellPx={26} beadColumns={8} />
+        <RoadBoard board={board} style={style} cellPx={cellPx(width)} beadColumns={6} />
         <LastResults results={snapshot.results} />
       </section>
       <Notices table={table} />
     </main>
   );
+}
+
+/** Large enough to read from a chair, and small enough for twenty columns of the Big Road. */
+function cellPx(width: number): number {
+  if (width < 700) return 11;
+  if (width < 1100) return 20;
+  return width < 1800 ? 30 : 42;
 }
 
 function Phase({ snapshot }: { readonly snapshot: TableSnapshot }) {

@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { boardOf } from '../../../roads/index.ts';
 import { buttonClass } from '../../design/button.tsx';
+import { useScreenWidth } from '../../design/use-screen-width.ts';
 import { useMessages } from '../../i18n/language.tsx';
 import type { TableConnection } from '../../live/connection.ts';
 import { firstChip } from '../../parts/chips/denominations.ts';
@@ -23,7 +24,6 @@ import { mainMinimum } from './state/shown.ts';
 import type { TableSlots } from './state/table-slots.ts';
 import type { TableScreen, TableStore } from './state/table-store.ts';
 import { TableHeader } from './table-header.tsx';
-import { useScreenWidth } from './use-screen-width.ts';
 import { useTableSounds } from './use-table-sounds.ts';
 
 export interface TableLayoutProps {
