@@ -18,6 +18,15 @@ import {
 } from '../model/fields.ts';
 import { type BodyOf, command, event, IDLE, OPEN } from '../model/row.ts';
 import { KEYED, RETURNED_WAGER } from '../model/shapes.ts';
+import type { TableState } from '../model/state.ts';
+
+/** A reason, where an act is only tried. */
+const TRIED = 'tried';
+
+/** An act on a dispute is offered where there is one. */
+function disputed<Fields>(fields: (disputeId: number) => Fields) {
+  return ({ record }: TableState) => record.disputes.map(({ id }) => fields(id));
+}
 
 /** The orders of this part: who may give each, when, with what, and a value to try it with. */
 export const CONDUCT_COMMANDS = {
@@ -30,22 +39,34 @@ export const CONDUCT_COMMANDS = {
       /** Only what passes this amount is void; absent: the whole wager. */
       leaveCents: optional(AMOUNT),
     },
+    probe: ({ bets }) =>
+      [...bets.wagers, ...bets.slips.map(({ wager }) => wager)].map(({ id }) => ({
+        wagerId: id,
+        why: TRIED,
+      })),
   }),
   ExcludePerson: command({
     who: 'exclude-player',
     phases: OPEN,
     fields: { person: PERSON, why: TEXT },
+    probe: ({ people }) => people.patrons.map(({ person }) => ({ person, why: TRIED })),
   }),
   SeizeWinnings: command({
     who: 'seize-winnings',
     phases: [...OPEN, 'closed'],
     fields: { person: PERSON, amountCents: AMOUNT, why: optional(TEXT) },
+    probe: ({ people }) =>
+      people.patrons.map(({ person, chipsCents }) => ({ person, amountCents: chipsCents })),
   }),
   /** An investigation cleared the player. */
   ReleaseWinnings: command({
     who: 'seize-winnings',
     phases: [...OPEN, 'closed'],
     fields: { person: PERSON, amountCents: AMOUNT, why: TEXT },
+    probe: ({ people }) =>
+      people.patrons
+        .filter(({ seizedCents }) => seizedCents > 0)
+        .map(({ person, seizedCents }) => ({ person, amountCents: seizedCents, why: TRIED })),
   }),
   ConfiscateDevice: command({
     who: 'confiscate-device',
@@ -70,7 +91,13 @@ export const CONDUCT_COMMANDS = {
       shoe: optional(COUNT),
     },
   }),
-  AskSeatVacated: command({ who: 'ask-seat-vacated', phases: IDLE, fields: { seat: PLACE } }),
+  AskSeatVacated: command({
+    who: 'ask-seat-vacated',
+    phases: IDLE,
+    fields: { seat: PLACE },
+    probe: ({ people }) =>
+      people.seats.flatMap((person, seat) => (person === null || seat === 0 ? [] : [{ seat }])),
+  }),
   RaiseDispute: command({
     who: 'patron',
     phases: [...OPEN, 'closed'],
@@ -81,12 +108,14 @@ export const CONDUCT_COMMANDS = {
     who: 'decide-dispute',
     phases: [...OPEN, 'closed'],
     fields: { disputeId: ID, decision: TEXT },
+    probe: disputed((disputeId) => ({ disputeId, decision: TRIED })),
   }),
   AcceptDecision: command({
     who: 'patron',
     phases: [...OPEN, 'closed'],
     excludedMay: true,
     fields: { disputeId: ID, accept: FLAG },
+    probe: disputed((disputeId) => ({ disputeId, accept: true })),
   }),
   GiveNotice: command({
     who: 'run-the-game',
@@ -97,22 +126,27 @@ export const CONDUCT_COMMANDS = {
       /** The reference under which the matter was handed over. */
       reference: optional(TEXT),
     },
+    probe: disputed((disputeId) => ({ disputeId, notice: TRIED })),
   }),
   CloseDispute: command({
     who: 'decide-dispute',
     phases: [...OPEN, 'closed'],
     fields: { disputeId: ID },
+    probe: disputed((disputeId) => ({ disputeId })),
   }),
   AskReview: command({
     who: 'patron',
     phases: [...OPEN, 'closed'],
     excludedMay: true,
     fields: { disputeId: ID },
+    probe: disputed((disputeId) => ({ disputeId })),
   }),
   CorrectPayment: command({
     who: 'correct-payment',
     phases: [...OPEN, 'closed'],
     fields: { person: PERSON, amountCents: SIGNED_AMOUNT, why: TEXT },
+    probe: ({ people }) =>
+      people.patrons.map(({ person }) => ({ person, amountCents: 1, why: TRIED })),
   }),
   RecordIncident: command({
     who: 'record-incident',

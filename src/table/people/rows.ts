@@ -38,6 +38,7 @@ export const PEOPLE_COMMANDS = {
     who: 'run-the-game',
     phases: [...OPEN, 'closed'],
     fields: { person: PERSON },
+    probe: ({ people }) => people.calls.map(({ person }) => ({ person })),
   }),
 };
 export type PeopleCommand = BodyOf<typeof PEOPLE_COMMANDS>;

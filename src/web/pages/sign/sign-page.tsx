@@ -80,11 +80,11 @@ function Sign({ snapshot }: { readonly snapshot: TableSnapshot }) {
   );
 }
 
-/** Large enough to read from a chair, and small enough for twenty columns of the Big Road. */
+/** Large enough to read from a chair, and small enough for fifteen columns of the Big Road. */
 function cellPx(width: number): number {
   if (width < 700) return 11;
   if (width < 1100) return 20;
-  return width < 1800 ? 30 : 42;
+  return width < 1800 ? 34 : 46;
 }
 
 function Phase({ snapshot }: { readonly snapshot: TableSnapshot }) {

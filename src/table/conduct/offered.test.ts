@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { cents } from '../../kit/index.ts';
+import { lawfulCommands } from '../machine/lawful.ts';
+import type { CommandType } from '../messages/commands.ts';
+import { bet, readyTable, type Scenario, seniorOf } from '../testing/scenario.ts';
+import { setupFor } from '../testing/setups.ts';
+
+const CROWN = 'crown-melbourne';
+const ON_SOMETHING: readonly CommandType[] = [
+  ...(['VoidWager', 'ReleaseWinnings', 'AnswerCall'] as const),
+  ...(['DecideDispute', 'CloseDispute', 'GiveNotice'] as const),
+];
+
+function offered(table: Scenario): readonly CommandType[] {
+  const { person, role } = seniorOf(CROWN);
+  if (role === 'patron') throw new Error('a senior is staff');
+  const lawful = lawfulCommands(table.state, { kind: 'staff', person, rank: role });
+  return ON_SOMETHING.filter((type) => lawful.includes(type));
+}
+
+it('a console offers no act on wagers, disputes, calls or seizures where there are none', () => {
+  const table = readyTable(setupFor(CROWN), { ann: 2 });
+  table.does({ type: 'OpenBetting' });
+  expect(offered(table)).toEqual([]);
+});
+
+it('a console offers an act as soon as it has an object', () => {
+  const table = readyTable(setupFor(CROWN), { ann: 2 });
+  table.does({ type: 'OpenBetting' });
+  bet(table, 'ann', 'player', 50);
+  expect(offered(table)).toEqual(['VoidWager']);
+  table.does({ type: 'CallStaff', about: 'limits' }, 'ann');
+  expect(offered(table)).toContain('AnswerCall');
+  table.does({ type: 'RaiseDispute', about: 'the last payment' }, 'ann');
+  expect(offered(table)).toContain('DecideDispute');
+  table.does({ type: 'SeizeWinnings', person: 'ann', amountCents: cents(100) }, seniorOf(CROWN));
+  expect(offered(table)).toContain('ReleaseWinnings');
+});
