@@ -24,7 +24,9 @@ let player: Visitor;
 
 beforeAll(async () => {
   const caps = { requestsPerMinute: 1_000_000, socketsPerAddress: SOCKETS * 3 };
-  test = await startHouse({ ...caps, messagesPerSecond: 2000 });
+  // The crowd has no sessions, and is to hear every chip.
+  const heard = { messagesPerSecond: 2000, strangersSeeWagers: true };
+  test = await startHouse({ ...caps, ...heard });
   player = await new Visitor(test.address).asGuest();
   await player.buyIn(TABLE, 500_000);
   await player.client.do(TABLE, { type: 'TakeSeat', seat: 1 });
