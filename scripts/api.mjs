@@ -11,14 +11,15 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { apiPages } from './api-pages.mjs';
 import { buildTypes } from './build-library.mjs';
 import { ensureInstalled, ROOT, say } from './prepare.mjs';
 
 const PAGES = join(ROOT, 'docs', 'api');
 
 /** The pages that differ from what stands in docs/api, which `write` puts right. */
-export function staleApiPages({ write }) {
+export async function staleApiPages({ write }) {
+  // Only now: the compiler is a package, and on a fresh clone nothing is installed at first.
+  const { apiPages } = await import('./api-pages.mjs');
   // Beside node_modules, so that the compiler finds the types of dependencies.
   mkdirSync(join(ROOT, 'dist'), { recursive: true });
   const folder = mkdtempSync(join(ROOT, 'dist', 'types-'));
@@ -45,7 +46,7 @@ function isStale(layer, text, write) {
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   ensureInstalled();
   const write = !process.argv.includes('--check');
-  const stale = staleApiPages({ write });
+  const stale = await staleApiPages({ write });
   for (const layer of stale) {
     const page = `docs/api/${layer}.md`;
     say(write ? `wrote ${page}` : `${page} is not what the types say; npm run api writes it`);

@@ -14,7 +14,7 @@ ensureBuilt();
 ensureWebBuilt();
 await writeTablePage();
 await writeRoutesPage();
-staleApiPages({ write: true });
+await staleApiPages({ write: true });
 const lastRun = join(ROOT, 'reports', 'tests.json');
 const folder = mkdtempSync(join(tmpdir(), 'baize-docs-'));
 const reuse = process.argv.includes('--from-last-run');
