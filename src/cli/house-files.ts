@@ -200,6 +200,10 @@ function summary(result: Awaited<ReturnType<typeof auditHouse>>, clean: boolean)
       `${finding.stream} record ${finding.record} ${finding.command}: ${finding.code}, ${finding.detail}`,
     );
   }
+  for (const { person, document, log } of result.rights) {
+    const said = `the document says ${JSON.stringify(document)}, the log ${JSON.stringify(log)}`;
+    lines.push(`${person}: ${said}`);
+  }
   for (const { stream, why } of [...result.chainFaults, ...result.checkpointFaults]) {
     lines.push(`${stream}: ${why}`);
   }

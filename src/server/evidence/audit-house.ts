@@ -12,6 +12,7 @@ import { verifyTranscript } from '../../shoe/index.ts';
 import { type Store, type StoredRecord, walkRecords, walkStreams } from '../../store/index.ts';
 import { CAGE_STREAM } from '../desk/cage-machine.ts';
 import { TABLE_PREFIX, tableIdOf } from '../desk/table-machine.ts';
+import { foldRights, type RightsFault, rightsFaults } from '../people/index.ts';
 import { readTranscript } from '../shoe/shoe-record.ts';
 import { brokenChains, type CheckpointFault, checkAgainstCheckpoints } from './checkpoints.ts';
 
@@ -27,6 +28,8 @@ export interface HouseAudit {
   readonly findings: readonly AuditFinding[];
   readonly chainFaults: readonly CheckpointFault[];
   readonly checkpointFaults: readonly CheckpointFault[];
+  /** People whose documents give them another office than the log does. */
+  readonly rights: readonly RightsFault[];
 }
 
 export interface AuditOptions {
@@ -60,7 +63,9 @@ export async function auditHouse(store: Store, options: AuditOptions = {}): Prom
   say('verifying the shoes');
   const shoes = await auditShoes(store, options.table);
   const counted = cage === null ? null : { records: cage.records, events: cage.events };
-  return { tables, cage: counted, shoes, findings, chainFaults, checkpointFaults };
+  say('comparing offices with the log of people');
+  const rights = await rightsFaults(store, await foldRights(store));
+  return { tables, cage: counted, shoes, findings, chainFaults, checkpointFaults, rights };
 }
 
 export async function auditTable(store: Store, stream: string): Promise<TableAudit> {
@@ -96,6 +101,7 @@ export function isClean(audit: HouseAudit): boolean {
     audit.findings.length === 0 &&
     audit.chainFaults.length === 0 &&
     audit.checkpointFaults.length === 0 &&
+    audit.rights.length === 0 &&
     audit.shoes.every(({ verdict }) => verdict === 'good')
   );
 }

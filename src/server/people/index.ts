@@ -5,7 +5,14 @@ export type { OperatorAct } from './offices.ts';
 export type { SignedIn } from './parts.ts';
 export { ARGON2, ARGON2_OPTIONS, type Hasher } from './passwords.ts';
 export { openPeople, type People, type PeopleOptions } from './people.ts';
-export { PEOPLE_STREAM, type PeopleEvent, type PeopleLog } from './people-log.ts';
+export {
+  foldRights,
+  PEOPLE_STREAM,
+  type PeopleEvent,
+  type PeopleLog,
+  type RightsFault,
+  rightsFaults,
+} from './people-log.ts';
 export type { Person, PersonKind, Visit } from './persons.ts';
 export type { Hold } from './play-gate.ts';
 export type { PlayTerms } from './play-terms.ts';

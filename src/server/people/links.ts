@@ -4,7 +4,13 @@ import { change, findDocument, keep, removal, update } from './documents.ts';
 import { begin, giveSignIn, whyNot } from './entering.ts';
 import { displayName, nameId, nameKey } from './names.ts';
 import { note, type PeopleParts, type SignedIn, THE_HOUSE_ITSELF } from './parts.ts';
-import { type Credential, newCredential, newPerson, type Person } from './persons.ts';
+import {
+  type Credential,
+  newCredential,
+  newPerson,
+  type Person,
+  type SignInName,
+} from './persons.ts';
 import { no, type PeopleRefusal } from './refusal.ts';
 import type { Session } from './sessions.ts';
 import { isToken, newId, newToken, sameText, tokenHash } from './tokens.ts';
@@ -71,6 +77,8 @@ export async function followOperatorLink(
   const person = await findDocument<Person>(parts.store, 'person', operator);
   const fresh = newPerson(operator, 'operator', 'Operator', parts.steady.wallMs());
   // The version makes it work once, even if two browsers follow the link at the same moment.
+  // The log first: without it a start would take the office away again.
+  await note(parts, 'OperatorLinkUsed', operator, operator, { address });
   const failure = await keep(parts.store, [
     change('one-time-link', OPERATOR, found.version, { hash: null, expiresMs: 0, operator }),
     ...(person === null
@@ -81,7 +89,6 @@ export async function followOperatorLink(
       : []),
   ]);
   if (failure !== null) return no(failure === 'busy' ? 'busy' : 'link-not-valid');
-  await note(parts, 'OperatorLinkUsed', operator, operator, { address });
   return begin(parts, operator, address);
 }
 
@@ -118,13 +125,16 @@ export async function inviteStaff(
   if (shown === null) return no('display-name-not-lawful');
   const id = newId('p');
   const person = { ...newPerson(id, 'staff', shown, parts.steady.wallMs()), name: key };
+  const named = await findDocument<SignInName>(parts.store, 'sign-in-name', nameId(key));
+  if (named !== null) return no(await whyNot(parts, key, id, 'changed-meanwhile'));
+  // The log first: without it a start would take the office away again.
+  await note(parts, 'StaffInvited', id, by.person.id, { name: key });
   const failure = await keep(parts.store, [
     change('person', id, 0, person),
     change('sign-in-name', nameId(key), 0, { person: id }),
     change('credential', id, 0, newCredential(id, NO_ATTEMPTS)),
   ]);
   if (failure !== null) return no(await whyNot(parts, key, id, failure));
-  await note(parts, 'StaffInvited', id, by.person.id, { name: key });
   const link = await newInvitation(parts, by, id);
   return link.ok ? ok({ person, token: link.value }) : link;
 }

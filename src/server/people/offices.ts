@@ -3,7 +3,7 @@ import { ok, type Result } from '../../kit/index.ts';
 import { findBook, STAFF_RANKS, type StaffRank } from '../../rules/index.ts';
 import type { Actor } from '../../table/index.ts';
 import { NO_ATTEMPTS } from './attempts.ts';
-import { update } from './documents.ts';
+import { findDocument, update } from './documents.ts';
 import { note, type PeopleParts } from './parts.ts';
 import type { Credential, Person } from './persons.ts';
 import { no, type PeopleRefusal } from './refusal.ts';
@@ -27,16 +27,16 @@ export async function setOffices(
   if (by.person.id === personId) return no('is-yourself');
   const wrong = wrongOffice(offices);
   if (wrong !== null) return no('rank-not-lawful', { office: wrong });
-  let before: Offices | null = null;
-  const kept = await update<Person>(parts.store, 'person', personId, (person) => {
-    if (person?.kind !== 'staff') return null;
-    before = { ranks: person.ranks, cage: person.cage };
-    return { ...person, ranks: offices.ranks, cage: offices.cage };
-  });
-  if ('failure' in kept) return no(kept.failure);
-  if (kept.data?.kind !== 'staff' || before === null) return no('no-such-person');
-  const facts = { before: asFact(before), after: asFact(offices) };
+  const found = await findDocument<Person>(parts.store, 'person', personId);
+  if (found?.data.kind !== 'staff') return no('no-such-person');
+  const facts = { before: asFact(found.data), after: asFact(offices) };
+  // The log first: it is what counts, and a start brings the document into line with it.
   await note(parts, 'RanksChanged', personId, by.person.id, facts);
+  const kept = await update<Person>(parts.store, 'person', personId, (person) =>
+    person === null ? null : { ...person, ranks: offices.ranks, cage: offices.cage },
+  );
+  if ('failure' in kept) return no(kept.failure);
+  if (kept.data === null) return no('no-such-person');
   await parts.sessions.endOf(personId, 'role-changed');
   return ok(kept.data);
 }

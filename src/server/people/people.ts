@@ -1,14 +1,20 @@
 import type { Store } from '../../store/index.ts';
 import type { Clock } from '../system/clock.ts';
 import { AddressBackoff, AddressBudget, FREE_FAILURES } from './attempts.ts';
-import { findDocument } from './documents.ts';
+import { findDocument, update } from './documents.ts';
 import * as entering from './entering.ts';
 import { Lanes } from './lanes.ts';
 import * as links from './links.ts';
 import * as offices from './offices.ts';
 import { note, type PeopleParts, THE_HOUSE_ITSELF } from './parts.ts';
 import { ARGON2, type Hasher, HashQueue } from './passwords.ts';
-import { openPeopleLog, type PeopleLog } from './people-log.ts';
+import {
+  openPeopleLog,
+  type PeopleLog,
+  rightsFact,
+  rightsFaults,
+  withRights,
+} from './people-log.ts';
 import type { Person } from './persons.ts';
 import { PlayGate } from './play-gate.ts';
 import * as playTerms from './play-terms.ts';
@@ -166,8 +172,25 @@ async function openParts(options: PeopleOptions): Promise<PeopleParts> {
   };
   await steady.save();
   await note(parts, 'HouseStarted', null, THE_HOUSE_ITSELF, { steadyMs: steady.nowMs() });
+  await restoreRights(parts);
   await tallies.start();
   return parts;
+}
+
+/**
+ * Documents repeat what the log says. One that gives somebody another office was changed from
+ * outside, or a process died before it could follow the log: either way the log counts.
+ */
+async function restoreRights(parts: PeopleParts): Promise<void> {
+  const all = parts.log.rights();
+  for (const { person, document, log } of await rightsFaults(parts.store, all)) {
+    const facts = { document: rightsFact(document), log: rightsFact(log) };
+    await note(parts, 'RightsRestored', person, THE_HOUSE_ITSELF, facts);
+    await update<Person>(parts.store, 'person', person, (now) =>
+      now === null ? null : withRights(now, log),
+    );
+    await parts.sessions.endOf(person, 'role-changed');
+  }
 }
 
 function noteStep(log: PeopleLog, byMs: number, wallMs: number): Promise<void> {

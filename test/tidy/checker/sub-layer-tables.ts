@@ -60,7 +60,7 @@ const SERVER: SubLayers = {
   floor: ['system', 'desk', 'shoe', 'vault'],
   approvals: ['desk', 'people', 'cage'],
   projections: ['desk', 'floor'],
-  evidence: ['desk', 'vault', 'cage', 'shoe', 'floor', 'projections'],
+  evidence: ['desk', 'vault', 'people', 'cage', 'shoe', 'floor', 'projections'],
   seats: ['system', 'floor'],
   live: ['system', 'people', 'cage', 'floor', 'approvals', 'seats'],
   http: [
