@@ -35,7 +35,6 @@ export const TABLE_EVENTS = storedEvents<TableEvent>({
   types: Object.keys(EVENTS) as TableEventType[],
   upcasters: [
     SETTLED_BEFORE_ROUNDING,
-    gained('CoupRebuilt', 'byFaceValue'),
     gained('WarningGiven', 'atMs'),
     gained('LimitsPosted', 'since', 'besideNotice'),
     gained('CoupRebuilt', 'byFaceValue'),
