@@ -180,7 +180,7 @@ function outcomeOf(work: () => void): TrialOutcome {
 function recover(folder: string, image: Image): number | undefined {
   lay(folder, image);
   // Opening is recovering: SQLite reads its log and leaves out what is torn.
-  new Writer({ folder }).close();
+  new Writer({ folder, logRoomBytes: LOG_ROOM_BYTES }).close();
   const reader = new Reader(join(folder, DATABASE_FILE));
   try {
     const records = reader.readAll(0, 1000);
