@@ -159,7 +159,7 @@ describe('baize play', () => {
 
 describe('baize schema', () => {
   it.each([
-    [[], ['setup', 'commands', 'events', 'refusals']],
+    [[], ['setup', 'commands', 'events', 'refusals', 'tournament']],
     [['commands'], ['$schema', 'title', 'oneOf', '$defs']],
   ])('%j prints JSON Schema', async (args, keys) => {
     let out = '';

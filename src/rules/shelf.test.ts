@@ -10,7 +10,9 @@ it('a book of the house stands on the shelf behind the published ones, frozen', 
   expect(findBook('shelf-test')).toBeNull();
   shelveBooks([own]);
   expect(findBook('shelf-test')).toBe(own);
-  expect(booksOnShelf()).toEqual([...BOOKS, own]);
+  const shelf = booksOnShelf();
+  expect(shelf.slice(0, BOOKS.length)).toEqual(BOOKS);
+  expect(shelf.at(-1)).toBe(own);
   expect(Object.isFrozen(own.limits.change.value)).toBe(true);
   expect([isOwnBook('shelf-test'), isOwnBook(TAS), isOwnBook('macau')]).toEqual([
     true,

@@ -44,7 +44,7 @@ it('says why it refuses, with the clause one tap away', async () => {
   await page.click('dialog[open] button:has-text("3 coups")');
   await page.keyboard.press('Escape');
   const toast = page.locator('[role="log"]');
-  await toast.locator('text=Back Player or Banker as well').waitFor();
+  await toast.locator('text=A Combination Run follows your wager on Player or Banker').waitFor();
   const link = toast.locator('a');
   expect(await link.getAttribute('href')).toMatch(/^\/rules\/crown-melbourne\?clause=/);
   expect(await state(page, 'combination-run')).toBe('empty');

@@ -162,7 +162,7 @@ describe('irregular coups', () => {
     wagers(game, { 1: ['player', 200] });
     game.acts({ type: 'CallNoMoreBets' });
     until(game, 'opening');
-    game.acts({ type: 'ReportOrderLost' }, 'inspector');
+    game.acts({ type: 'ReportOrderLost' }, 'director');
     expect([1, 2, 3].map(game.worth)).toEqual(before);
     expect(game.table()).toMatchObject({ coups: 1, puck: 2 });
     expect(inGame(game.table())).toHaveLength(3);
@@ -175,7 +175,7 @@ describe('irregular coups', () => {
     bet(game, 2, 'player', 50);
     game.acts({ type: 'CallNoMoreBets' });
     until(game, 'opening');
-    game.acts({ type: 'ReportOrderLost' }, 'inspector');
+    game.acts({ type: 'ReportOrderLost' }, 'director');
     expect(game.log.at(-1)).toMatchObject({ type: 'FormCancelled', seat: 1 });
     until(game, 'betting');
     secretBet(game, 1, 'banker', 200);

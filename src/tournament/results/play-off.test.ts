@@ -117,7 +117,7 @@ describe('play-offs', () => {
     wagers(game);
     game.acts({ type: 'CallNoMoreBets' });
     until(game, 'opening');
-    game.acts({ type: 'ReportOrderLost' }, 'inspector');
+    game.acts({ type: 'ReportOrderLost' }, 'director');
     expect(game.table()).toMatchObject({ coups: 0, stage: 'play-off', raised: false });
     for (let n = 0; n < 3; n += 1) coup(game, 'player', { 2: ['player', 50], 3: ['banker', 50] });
     expect(game.table().stage).toBe('decided');

@@ -32,13 +32,14 @@ export function statesOfAllBooks(): Map<string, Map<Phase, TableState>> {
   return states;
 }
 
-/** Staff on their posts, Ann at the table, nobody excluded, and the shoe with the dealer. */
+/** Staff on their posts, Ann at the table, nobody excluded or in a dispute, and the shoe with the dealer. */
 function isPlain(state: TableState): boolean {
   const ann = patronOf(state, 'ann');
   return (
     state.posts.dealer === 'dealer-dan' &&
     state.posts.supervisor !== null &&
     state.cards.shoeHolder === null &&
+    state.record.disputes.length === 0 &&
     ann !== null &&
     !ann.excluded &&
     ann.nominee === null
