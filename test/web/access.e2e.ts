@@ -100,7 +100,9 @@ it('plays a coup by keys alone, and says each phase and the result aloud', async
   await world.desk.does(table, { type: 'OpenBetting' });
   await page.waitForSelector('[data-spot="banker"][aria-disabled="false"]');
   // One chip of the tray is in the order of Tab; arrows move along.
-  await tabTo(page, '[data-cents="500"]');
+  await tabTo(page, '[data-cents="2500"]');
+  await page.keyboard.press('ArrowLeft');
+  await page.waitForSelector('[data-cents="500"][aria-checked="true"]');
   await page.keyboard.press('ArrowRight');
   await page.waitForSelector('[data-cents="2500"][aria-checked="true"]');
   await press(page, '[data-spot="banker"]');
