@@ -55,7 +55,7 @@ it('refuses in a sentence, with the clause one tap away', async () => {
   await page.click('dialog[open] button:has-text("3 coups")');
   await page.keyboard.press('Escape');
   const toast = page.locator('[role="log"]');
-  await toast.locator('text=Back Player or Banker as well').waitFor();
+  await toast.locator('text=A Combination Run follows your wager on Player or Banker').waitFor();
   const link = toast.locator('a');
   const clause = (await link.textContent())?.replace('Clause ', '') ?? '';
   await link.click();
