@@ -5,6 +5,7 @@ import { TextField } from '../design/field.tsx';
 import { showToast } from '../design/toast-store.ts';
 import { useConsoleTexts } from '../i18n/consoles/index.ts';
 import { useFormats, useMessages } from '../i18n/language.tsx';
+import { guestName } from '../i18n/local-names.ts';
 import { api } from '../live/api.ts';
 import { newId } from '../live/new-id.ts';
 import { frame } from './frame.tsx';
@@ -23,7 +24,7 @@ export interface PersonPickerProps {
 /** Whose account it is: found by name, or made for somebody who comes without a device. */
 export function PersonPicker({ chosen, onChoose, table }: PersonPickerProps) {
   const texts = useConsoleTexts();
-  const { account } = useMessages();
+  const { account, common } = useMessages();
   const { money } = useFormats();
   const [wanted, setWanted] = useState('');
   const people = useFound(wanted, table);
@@ -39,7 +40,7 @@ export function PersonPicker({ chosen, onChoose, table }: PersonPickerProps) {
   if (chosen !== null) {
     return (
       <div className={`${frame.row} ${frame.spread}`}>
-        <strong>{chosen.displayName}</strong>
+        <strong>{guestName(chosen.displayName, common.noPerson)}</strong>
         <Button onClick={() => onChoose(null)}>{texts.cage.somebodyElse}</Button>
       </div>
     );
@@ -58,7 +59,7 @@ export function PersonPicker({ chosen, onChoose, table }: PersonPickerProps) {
           {people.map((person) => (
             <li key={person.id}>
               <button type="button" className={styles.person} onClick={() => onChoose(person)}>
-                <strong>{person.displayName}</strong>
+                <strong>{guestName(person.displayName, common.noPerson)}</strong>
                 <span>{kindOf(person, account.kinds)}</span>
                 <span>{person.balanceCents === null ? '–' : money(person.balanceCents)}</span>
               </button>

@@ -10,7 +10,8 @@ import { Button } from '../../design/button.tsx';
 import { DataTable } from '../../design/data-table.tsx';
 import { showToast } from '../../design/toast-store.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
-import { useFormats } from '../../i18n/language.tsx';
+import { useFormats, useMessages } from '../../i18n/language.tsx';
+import { guestName } from '../../i18n/local-names.ts';
 import { api } from '../../live/api.ts';
 import { readLobby } from '../../live/use-lobby.ts';
 import { Counter } from './counter.tsx';
@@ -23,6 +24,7 @@ export function CagePage() {
 }
 
 function Cage({ officer }: { readonly officer: Officer }) {
+  const { common } = useMessages();
   const texts = useConsoleTexts();
   const { view, refresh } = useCage(officer);
   const [person, setPerson] = useState<Served | null>(null);
@@ -48,8 +50,11 @@ function Cage({ officer }: { readonly officer: Officer }) {
       <Counter {...{ person, tables }} onPerson={setPerson} onBooked={() => void refresh()} />
       <Overview view={view} />
       {person !== null && (
-        <section className={`${frame.box} ${frame.wide}`} aria-label={person.displayName}>
-          <h2>{`${texts.cage.statement}: ${person.displayName}`}</h2>
+        <section
+          className={`${frame.box} ${frame.wide}`}
+          aria-label={guestName(person.displayName, common.noPerson)}
+        >
+          <h2>{`${texts.cage.statement}: ${guestName(person.displayName, common.noPerson)}`}</h2>
           <StatementSheet
             key={person.id}
             person={person.id}
