@@ -45,6 +45,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** What axe has against the page as it stands, one line for each element. */
 export async function axeFaults(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
+  await stands(page);
   return page.evaluate(async () => {
     const { axe } = window as unknown as {
       axe: {
@@ -125,4 +126,17 @@ export async function latinWords(page: Page): Promise<string[]> {
   // A guest's name ends in a part of his number; a seal is a long number.
   const bare = texts.map((text) => text.replace(/(访客|訪客) \w+|[0-9a-f]{16,}/g, '$1'));
   return [...new Set(bare.flatMap(wordsOf))];
+}
+
+/** A dialog or a toast that still fades in has no colours of its own yet. */
+const SHORT_ANIMATION_MS = 1000;
+
+async function stands(page: Page): Promise<void> {
+  await page.evaluate(async (mostMs) => {
+    const short = document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0) <= mostMs)
+      .map(({ finished }) => finished.catch(() => undefined));
+    await Promise.race([Promise.all(short), new Promise((done) => setTimeout(done, mostMs))]);
+  }, SHORT_ANIMATION_MS);
 }
