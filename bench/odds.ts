@@ -25,7 +25,10 @@ const ROUNDS = 15;
 const version = versionOf(CROWN_MELBOURNE, 'crown');
 if (version === null) throw new Error('no Crown Baccarat');
 const ENGINE = oddsEngine(CROWN_MELBOURNE, version, null);
-const TABLE: DecisionTable = decisionTable(CROWN_MELBOURNE.tableau.value);
+const TABLE: DecisionTable = decisionTable(
+  CROWN_MELBOURNE.tableau.value,
+  CROWN_MELBOURNE.betting.insurancePoint.value,
+);
 const EIGHT_DECKS = [128, 32, 32, 32, 32, 32, 32, 32, 32, 32];
 const PUBLISHED = { player: 2230518282592256, banker: 2292252566437888, tie: 475627426473216 };
 
@@ -91,7 +94,9 @@ function firstCall(): void {
     const odds = await import(${JSON.stringify(module)});
     const { CROWN_MELBOURNE } = await import(${JSON.stringify(rules)});
     const start = performance.now();
-    const plan = odds.classPlan(odds.decisionTable(CROWN_MELBOURNE.tableau.value));
+    const { tableau, betting } = CROWN_MELBOURNE;
+    const table = odds.decisionTable(tableau.value, betting.insurancePoint.value);
+    const plan = odds.classPlan(table);
     odds.countClasses(plan, ${JSON.stringify(EIGHT_DECKS)});
     process.stdout.write(String(performance.now() - start));`;
   const times = Array.from({ length: 7 }, () => {

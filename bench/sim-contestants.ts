@@ -29,7 +29,9 @@ const SHOE = 8;
 export function planFor(kernel: KernelName, seed: string): DealingPlan {
   const rules = shoeRules(CROWN_MELBOURNE, SHOE, null);
   if (!rules.ok) throw new Error(rules.error.code);
-  return { tableau: CROWN_MELBOURNE.tableau.value, rules: rules.value, kernel, seed };
+  const { tableau, betting } = CROWN_MELBOURNE;
+  const insuredPoint = betting.insurancePoint.value;
+  return { tableau: tableau.value, insuredPoint, rules: rules.value, kernel, seed };
 }
 
 /** Our kernels count far more than outcomes; nothing is left out of their time. */

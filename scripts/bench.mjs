@@ -4,7 +4,18 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt, ensureContestants, ensureInstalled, ROOT, say } from './prepare.mjs';
 
-const PARTS = ['settle', 'roads', 'table', 'tournament', 'odds', 'sim', 'store', 'house'];
+const PARTS = [
+  'settle',
+  'roads',
+  'table',
+  'tournament',
+  'odds',
+  'sim',
+  'store',
+  'nodes',
+  'capacity',
+  'house',
+];
 
 ensureInstalled();
 ensureBuilt();

@@ -21,6 +21,7 @@ const SOURCES = [
   'src/roads',
   'src/shoe',
   'src/table',
+  'src/tournament',
   'src/clauses',
   'data/clauses',
   'data/readings.json',

@@ -5,10 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { problemsOf } from './coverage-of-clauses.mjs';
 import { ensureBuilt, ensureInstalled, ensureWebBuilt, ROOT, run, say } from './prepare.mjs';
+import { ensureServers } from './servers.mjs';
 
 ensureInstalled();
 ensureBuilt();
 ensureWebBuilt();
+ensureServersOrExit();
 say('running the tests');
 const folder = mkdtempSync(join(tmpdir(), 'baize-test-'));
 const report = join(folder, 'report.json');
@@ -45,4 +47,14 @@ process.exit(status === 0 && failed === 0 ? 0 : 1);
 function keepReport() {
   mkdirSync(join(ROOT, 'reports'), { recursive: true });
   copyFileSync(report, join(ROOT, 'reports', 'tests.json'));
+}
+
+/** The shared store and the bus are tried on real servers or not at all. */
+function ensureServersOrExit() {
+  try {
+    ensureServers();
+  } catch (error) {
+    say(error.message);
+    process.exit(1);
+  }
 }

@@ -49,13 +49,13 @@ function audit(records: readonly AuditedRecord[]): TableAudit {
 }
 
 describe('deciding again', () => {
-  it('finds nothing in a log that the rules made', () => {
+  it('deciding again finds nothing in a log that the rules made', () => {
     const result = audit(logOf(COMMANDS));
     expect(result.findings).toEqual([]);
     expect(result.records).toBe(COMMANDS.length);
   });
 
-  it('finds a record whose events the rules would not have made', () => {
+  it('deciding again finds a record whose events the rules would not have made', () => {
     const log = logOf(COMMANDS);
     const forged = log.map((record) =>
       record.command.kind === 'BringChips'
@@ -70,7 +70,7 @@ describe('deciding again', () => {
     ]);
   });
 
-  it('finds an order that nobody was entitled to give', () => {
+  it('deciding again finds an order that nobody was entitled to give', () => {
     const log = logOf(COMMANDS);
     const forged = log.map((record) =>
       record.command.kind === 'SignOn'
@@ -89,7 +89,7 @@ describe('deciding again', () => {
     expect(audit(forged).findings[0]).toMatchObject({ code: 'would-be-refused', record: 2 });
   });
 
-  it('finds chips out of nowhere', () => {
+  it('deciding again finds chips out of nowhere', () => {
     const log = logOf(COMMANDS);
     const event: TableEvent = {
       type: 'WagerVoided',

@@ -107,7 +107,7 @@ function isSame<Event extends { readonly type: string }>(
   recorded: StoredEvent | undefined,
 ): boolean {
   if (again === undefined || recorded === undefined || again.type !== recorded.type) return false;
-  const now = events.writeAs(again, recorded.schema);
+  const now = events.writeAs(again, recorded.schema, recorded.data);
   return canonicalJson(plain(now.data)) === canonicalJson(plain(recorded.data));
 }
 

@@ -1,5 +1,6 @@
 export * from './audit-cage.ts';
 export * from './audit-table.ts';
+export * from './audit-tournament.ts';
 export type { Audit, AuditFault } from './decide-again.ts';
 export * from './finding.ts';
 export * from './meters.ts';

@@ -52,9 +52,12 @@ export function countMeters(meters: Meters, event: TableEvent): Meters {
         commissionCents: commissionCents + event.collectedCents,
       };
     case 'PaymentCorrected':
+    case 'PaymentFound':
       return { ...meters, houseCents: houseCents - event.amountCents };
     case 'ResultInvalidated':
       return undone(meters, event);
+    case 'ResultCalledBack':
+      return event.settled === null ? meters : takenBack(meters, event.settled);
     default:
       return meters;
   }
@@ -79,6 +82,21 @@ function undone(meters: Meters, event: Extract<TableEvent, { type: 'ResultInvali
     ...meters,
     houseCents: meters.houseCents - moved - back,
     commissionCents: meters.commissionCents - commissionCents,
+  };
+}
+
+/** The coup lies on the layout again with its stakes. */
+function takenBack(
+  meters: Meters,
+  settled: NonNullable<Extract<TableEvent, { type: 'ResultCalledBack' }>['settled']>,
+): Meters {
+  const moved = sum(settled.adjustments, ({ amountCents }) => amountCents);
+  const staked = sum(settled.rows, ({ wager }) => wager.stakeCents);
+  return {
+    ...meters,
+    coups: meters.coups - 1,
+    houseCents: meters.houseCents - moved - staked,
+    commissionCents: meters.commissionCents - settled.commissionCents,
   };
 }
 

@@ -27,7 +27,7 @@ describe('the courier in one process', () => {
     expect(wild).toEqual(sent);
   });
 
-  it('starts requests in the order in which they were made', async () => {
+  it('the courier in one process starts requests in the order in which they were made', async () => {
     const courier = new InProcessCourier();
     const started: Json[] = [];
     courier.serve('a', async (message) => {
@@ -40,7 +40,7 @@ describe('the courier in one process', () => {
     expect(started).toEqual(Array.from({ length: 20 }, (_, n) => n));
   });
 
-  it('drops the newest for a handler that does not keep up, says so, and goes on', async () => {
+  it('the courier in one process drops the newest for a handler that does not keep up, says so, and goes on', async () => {
     const troubles: CourierTrouble[] = [];
     const courier = new InProcessCourier({ mostWaiting: 3, onTrouble: (it) => troubles.push(it) });
     const heard: Json[] = [];
@@ -53,7 +53,7 @@ describe('the courier in one process', () => {
     expect(troubles).toEqual(Array(2).fill({ code: 'message-dropped', subject: 'a' }));
   });
 
-  it('tells of a handler that failed', async () => {
+  it('the courier in one process tells of a handler that failed', async () => {
     const troubles: CourierTrouble[] = [];
     const courier = new InProcessCourier({ onTrouble: (it) => troubles.push(it) });
     const fault = new Error('a handler with a fault');
@@ -65,7 +65,7 @@ describe('the courier in one process', () => {
     expect(troubles).toEqual([{ code: 'handler-failed', subject: 'a', cause: fault }]);
   });
 
-  it('keeps nothing of a subscriber that has left', async () => {
+  it('the courier in one process keeps nothing of a subscriber that has left', async () => {
     const courier = new InProcessCourier();
     const heard: Json[] = [];
     const leave = courier.subscribe('a', (message) => void heard.push(message));

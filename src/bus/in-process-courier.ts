@@ -7,7 +7,7 @@ import type {
   Unsubscribe,
 } from './courier.ts';
 import { Mailbox } from './mailbox.ts';
-import { checkSubject, isPlain, type Matcher, matcherOf } from './subject.ts';
+import { checkSubject, isPlain, LONGEST_TIMEOUT_MS, type Matcher, matcherOf } from './subject.ts';
 
 export interface InProcessOptions {
   /** Messages that may wait for one handler, and requests that may be open with one server. */
@@ -23,7 +23,6 @@ export interface CourierTrouble {
 }
 
 const MOST_WAITING = 10_000;
-const LONGEST_TIMEOUT_MS = 60_000;
 
 /** Better than its contract: within one process nothing is lost, doubled or reordered. */
 export class InProcessCourier implements Courier {

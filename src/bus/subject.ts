@@ -7,6 +7,8 @@ import { assert } from '../kit/index.ts';
 export type Matcher = (subject: string) => boolean;
 
 const LONGEST_SUBJECT = 255;
+/** Nobody waits longer for an answer. */
+export const LONGEST_TIMEOUT_MS = 60_000;
 const SUBJECT = /^[\w-]+(\.[\w-]+)*$/;
 const PATTERN = /^(?:(?:[\w-]+|\*)\.)*(?:[\w-]+|\*|>)$/;
 

@@ -1,7 +1,7 @@
 /**
  * Accounts by name: `person:ann`, `table:t1` (the table's float), `transit:<ref>` (chips on their
- * way to a table), and the two of the house. The prefix also keeps a client's words from ever
- * being a bare key of an object.
+ * way to a table), `pool:cup` (fees of a tournament), and the two of the house. The prefix also
+ * keeps a client's words from ever being a bare key of an object.
  */
 export type AccountId = string;
 
@@ -10,7 +10,7 @@ export const BANK: AccountId = 'house:bank';
 /** Where play money comes from; its negative balance is all that was ever granted. */
 export const GRANTS: AccountId = 'house:grants';
 
-export const ACCOUNT_KINDS = ['person', 'table', 'transit', 'house'] as const;
+export const ACCOUNT_KINDS = ['person', 'table', 'transit', 'pool', 'house'] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
 export function personAccount(person: string): AccountId {
@@ -23,6 +23,11 @@ export function tableAccount(table: string): AccountId {
 
 export function transitAccount(ref: string): AccountId {
   return `transit:${ref}`;
+}
+
+/** Fees of a tournament, until they are refunded, won or kept. */
+export function poolAccount(tournament: string): AccountId {
+  return `pool:${tournament}`;
 }
 
 export function kindOf(account: AccountId): AccountKind | null {

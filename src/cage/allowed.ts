@@ -27,4 +27,9 @@ export const CAGE_ALLOWED: Readonly<Record<CageCommandType, readonly CageOffice[
   PostCashOut: HOUSE,
   VoidBuyIn: HOUSE,
   VoidCashOut: HOUSE,
+  ReserveFee: ['patron', 'house'],
+  PostFee: HOUSE,
+  VoidFee: HOUSE,
+  PayFromPool: HOUSE,
+  ClosePool: HOUSE,
 };

@@ -68,7 +68,7 @@ describe('bookings', () => {
     expect(selfAudit(cage.state)).toEqual([]);
   });
 
-  it('corrects both ways, with a reason and two names', () => {
+  it('bookings corrects both ways, with a reason and two names', () => {
     const cage = openCage();
     const why = 'counted twice';
     const up = { type: 'Correct', person: 'ann', amountCents: 50, why } as const;
@@ -83,7 +83,7 @@ describe('bookings', () => {
 });
 
 describe('a buy-in', () => {
-  it('is posted to the table once', () => {
+  it('a buy-in is posted to the table once', () => {
     const cage = openCage();
     cage.does({ type: 'ReserveBuyIn', ...BUY_IN }, patron('ann'));
     cage.does({ type: 'PostBuyIn', ref: 'r1' });
@@ -94,7 +94,7 @@ describe('a buy-in', () => {
     expect(cage.refuses({ type: 'VoidBuyIn', ref: 'r1', why: 'x' }).code).toBe('no-such-transfer');
   });
 
-  it('goes back whole when it is voided', () => {
+  it('a buy-in goes back whole when it is voided', () => {
     const cage = openCage();
     cage.does({ type: 'ReserveBuyIn', ...BUY_IN }, patron('ann'));
     cage.does({ type: 'VoidBuyIn', ref: 'r1', why: 'the table is closed' });
@@ -102,7 +102,7 @@ describe('a buy-in', () => {
     expect(cage.state.unfinished.size).toBe(0);
   });
 
-  it('is never finished as the other kind', () => {
+  it('a buy-in is never finished as the other kind', () => {
     const cage = openCage();
     cage.does({ type: 'ReserveBuyIn', ...BUY_IN }, patron('ann'));
     expect(cage.refuses({ type: 'PostCashOut', ref: 'r1' }).code).toBe('no-such-transfer');
@@ -121,7 +121,7 @@ describe('a buy-in', () => {
 });
 
 describe('a cash-out', () => {
-  it('moves nothing until it is posted', () => {
+  it('a cash-out moves nothing until it is posted', () => {
     const cage = openCage();
     cage.does({ type: 'FillTable', table: 't1', amountCents: c(9000) });
     cage.does({ type: 'BeginCashOut', ...BUY_IN }, patron('ann'));
@@ -132,7 +132,7 @@ describe('a cash-out', () => {
     expect(balance(cage, tableAccount('t1'))).toBe(5000);
   });
 
-  it('pays winnings beyond the float from the bank in one booking', () => {
+  it('a cash-out pays winnings beyond the float from the bank in one booking', () => {
     const cage = openCage();
     cage.does({ type: 'FillTable', table: 't1', amountCents: c(1500) });
     cage.does({ type: 'BeginCashOut', ...BUY_IN }, patron('ann'));
@@ -146,7 +146,7 @@ describe('a cash-out', () => {
     });
   });
 
-  it('ends without a booking when it is voided', () => {
+  it('a cash-out ends without a booking when it is voided', () => {
     const cage = openCage();
     cage.does({ type: 'BeginCashOut', ...BUY_IN }, patron('ann'));
     cage.does({ type: 'VoidCashOut', ref: 'r1', why: 'wagers are open' });
@@ -248,11 +248,11 @@ describe('refusals', () => {
     expect(cageSentence(refusal)).toMatch(/^[A-Z].*\.$/);
   });
 
-  it('opens nothing before the cage is open', () => {
+  it('refusals opens nothing before the cage is open', () => {
     expect(emptyCage().refuses({ type: 'OpenAccount', person: 'ann' }).code).toBe('cage-not-open');
   });
 
-  it('needs a second person from the amount that the terms name', () => {
+  it('refusals needs a second person from the amount that the terms name', () => {
     const cage = openCage({ ann: 10_000 }, { twoPersonsFromCents: c(5000) });
     const pay = (amount: number) =>
       ({ type: 'Withdraw', person: 'ann', amountCents: c(amount) }) as const;
@@ -267,7 +267,7 @@ describe('refusals', () => {
     expect(cage.refuses(grant).code).toBe('not-a-play-money-house');
   });
 
-  it("keeps a day's measure of grants, whatever the clock does", () => {
+  it("refusals keeps a day's measure of grants, whatever the clock does", () => {
     const cage = openCage({ ann: 0 }, { grantsPerDayCents: c(1000) });
     const grant = { type: 'GrantPlayMoney', person: 'ann', amountCents: c(600) } as const;
     cage.does(grant, patron('ann'));
@@ -281,7 +281,7 @@ describe('refusals', () => {
     expect(balance(cage, personAccount('ann'))).toBe(1200);
   });
 
-  it('stops at the bound of unfinished transfers', () => {
+  it('refusals stops at the bound of unfinished transfers', () => {
     const cage = openCage({ ann: MOST_UNFINISHED + 1 });
     const one = { ...BUY_IN, amountCents: c(1) };
     for (let at = 0; at < MOST_UNFINISHED; at += 1) {

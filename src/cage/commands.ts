@@ -7,7 +7,18 @@ export type HouseCommand =
   | { readonly type: 'ChangeTerms'; readonly terms: CageTerms; readonly why: string }
   | { readonly type: 'OpenAccount'; readonly person: string }
   | { readonly type: 'FillTable'; readonly table: string; readonly amountCents: Cents }
-  | { readonly type: 'CreditTable'; readonly table: string; readonly amountCents: Cents };
+  | { readonly type: 'CreditTable'; readonly table: string; readonly amountCents: Cents }
+  /** A refund or a prize; what the pool does not hold comes from the bank. */
+  | {
+      readonly type: 'PayFromPool';
+      readonly ref: string;
+      readonly person: string;
+      readonly tournament: string;
+      readonly amountCents: Cents;
+      readonly why: string;
+    }
+  /** The tournament is over; what is left is the operator's. */
+  | { readonly type: 'ClosePool'; readonly tournament: string };
 
 export type CounterCommand =
   | { readonly type: 'GrantPlayMoney'; readonly person: string; readonly amountCents: Cents }
@@ -21,7 +32,7 @@ export type CounterCommand =
       readonly why: string;
     };
 
-/** Both ways between cage and table: an intent first, then done or not done. */
+/** Between cage and table, or to a tournament: an intent first, then done or not done. */
 export type TransferCommand =
   | {
       readonly type: 'ReserveBuyIn' | 'BeginCashOut';
@@ -30,8 +41,19 @@ export type TransferCommand =
       readonly table: string;
       readonly amountCents: Cents;
     }
-  | { readonly type: 'PostBuyIn' | 'PostCashOut'; readonly ref: string }
-  | { readonly type: 'VoidBuyIn' | 'VoidCashOut'; readonly ref: string; readonly why: string };
+  | {
+      readonly type: 'ReserveFee';
+      readonly ref: string;
+      readonly person: string;
+      readonly tournament: string;
+      readonly amountCents: Cents;
+    }
+  | { readonly type: 'PostBuyIn' | 'PostCashOut' | 'PostFee'; readonly ref: string }
+  | {
+      readonly type: 'VoidBuyIn' | 'VoidCashOut' | 'VoidFee';
+      readonly ref: string;
+      readonly why: string;
+    };
 
 export type CageCommandBody = HouseCommand | CounterCommand | TransferCommand;
 

@@ -3,6 +3,7 @@ import { BANK, personAccount, tableAccount } from './account.ts';
 import type { CageCommand, CageEnvelope, HouseCommand } from './commands.ts';
 import { decideCounter } from './counter.ts';
 import { firstRefusal } from './guards.ts';
+import { decidePool } from './pool.ts';
 import { post } from './posting.ts';
 import { type CageDecision, no } from './refusal.ts';
 import type { CageState } from './state.ts';
@@ -25,6 +26,9 @@ export function decideCage(state: CageState, command: CageCommand): CageDecision
     case 'VoidBuyIn':
     case 'PostCashOut':
     case 'VoidCashOut':
+    case 'ReserveFee':
+    case 'PostFee':
+    case 'VoidFee':
       return decideTransfer(state, command);
     default:
       return decideHouse(state, command);
@@ -53,6 +57,9 @@ function decideHouse(state: CageState, command: HouseCommand & CageEnvelope): Ca
       const moves = [[tableAccount(table), -amountCents] as const, [BANK, amountCents] as const];
       return post(state, command, { type: 'TableCredited', moves, amountCents, table });
     }
+    case 'PayFromPool':
+    case 'ClosePool':
+      return decidePool(state, command);
     default:
       return never(command);
   }

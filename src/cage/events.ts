@@ -15,6 +15,11 @@ export const POSTING_TYPES = [
   'CashOutPosted',
   'TableFilled',
   'TableCredited',
+  'FeeReserved',
+  'FeePosted',
+  'FeeVoided',
+  'PoolPaid',
+  'PoolClosed',
 ] as const;
 export type PostingType = (typeof POSTING_TYPES)[number];
 
@@ -33,6 +38,8 @@ export interface Posting {
   readonly amountCents: number;
   readonly person: string | null;
   readonly table: string | null;
+  /** The tournament whose pool it concerns; only on postings of fees and prizes. */
+  readonly tournament?: string;
   readonly ref: string | null;
   readonly why: string | null;
   readonly by: Signature;

@@ -42,6 +42,13 @@ function posted(state: CageState, posting: Posting): CageState {
       return ended(counted(next, posting, posting.amountCents), partiesOf(posting).ref);
     case 'CashOutPosted':
       return ended(counted(next, posting, -posting.amountCents), partiesOf(posting).ref);
+    case 'FeeReserved':
+      return begun(next, { ...partiesOf(posting), kind: 'fee' });
+    case 'FeePosted':
+    case 'FeeVoided':
+      return ended(next, partiesOf(posting).ref);
+    case 'PoolPaid':
+    case 'PoolClosed':
     case 'PlayMoneyGranted':
     case 'Deposited':
     case 'Withdrawn':
@@ -78,7 +85,9 @@ function withGrant(account: Account, { amountCents, atMs }: Posting): Account['g
   return { sinceMs: window.sinceMs, cents: cents(window.cents + amountCents) };
 }
 
-function partiesOf({ ref, person, table, amountCents, atMs }: Posting): Omit<Transfer, 'kind'> {
+function partiesOf(posting: Posting): Omit<Transfer, 'kind'> {
+  const { ref, person, amountCents, atMs } = posting;
+  const table = posting.table ?? posting.tournament ?? null;
   assert(ref !== null && person !== null && table !== null, 'a transfer names its parties');
   return { ref, person, table, amountCents: cents(amountCents), atMs };
 }

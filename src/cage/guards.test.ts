@@ -13,6 +13,8 @@ const c = (amount: number) => amount as Cents;
 
 const BUY_IN = { ref: 'r1', person: 'ann', table: 't1', amountCents: c(4000) } as const;
 
+const FEE = { tournament: 'cup', amountCents: c(5500) } as const;
+
 describe('offices', () => {
   const bodies: Record<CageCommandType, CageCommandBody> = {
     OpenCage: { type: 'OpenCage', terms: PLAY_MONEY_TERMS },
@@ -30,6 +32,11 @@ describe('offices', () => {
     PostCashOut: { type: 'PostCashOut', ref: 'r1' },
     VoidBuyIn: { type: 'VoidBuyIn', ref: 'r1', why: 'x' },
     VoidCashOut: { type: 'VoidCashOut', ref: 'r1', why: 'x' },
+    ReserveFee: { type: 'ReserveFee', ref: 'r1', person: 'ann', ...FEE },
+    PostFee: { type: 'PostFee', ref: 'r1' },
+    VoidFee: { type: 'VoidFee', ref: 'r1', why: 'x' },
+    PayFromPool: { type: 'PayFromPool', ref: 'r1', person: 'ann', ...FEE, why: 'x' },
+    ClosePool: { type: 'ClosePool', tournament: 'cup' },
   };
 
   it.each(Object.entries(bodies))('%s obeys the table of offices', (type, body) => {
@@ -45,7 +52,7 @@ describe('offices', () => {
     }
   });
 
-  it('knows no command between two people', () => {
+  it('offices knows no command between two people', () => {
     for (const body of Object.values(bodies)) {
       const people = Object.keys(body).filter((key) => /person|from|to$/i.test(key));
       expect(people.length).toBeLessThanOrEqual(1);
@@ -77,7 +84,7 @@ describe('hostile amounts', () => {
     }
   });
 
-  it('refuses a sum that would no longer be exact', () => {
+  it('hostile amounts refuses a sum that would no longer be exact', () => {
     const cage = openCage({ ann: 0 });
     const account = shelved(cage.state.accounts, personAccount('ann'));
     const rich = { ...account, balanceCents: 999_999_999_999_999 };
@@ -85,9 +92,26 @@ describe('hostile amounts', () => {
     const shelves = cage.state.accounts.shelves.with(at, { [personAccount('ann')]: rich as never });
     cage.state = { ...cage.state, accounts: { ...cage.state.accounts, shelves } };
     const deposit = { type: 'Deposit', person: 'ann', amountCents: LARGEST_AMOUNT_CENTS } as const;
-    expect(cage.refuses(deposit, CASHIER).code).toBe('balance-too-large');
+    expect(cage.refuses(deposit, CASHIER, OTHER_SUPERVISOR).code).toBe('balance-too-large');
   });
 });
+
+it.each([
+  ['Deposit', 999_999, false],
+  ['Deposit', 1_000_000, true],
+  ['Withdraw', 1_000_000, true],
+  ['GrantPlayMoney', 999_999, false],
+  ['GrantPlayMoney', 1_000_000, true],
+] as const)(
+  '%s of %d cents at the counter of a new house needs a second person: %s',
+  (type, cents, needs) => {
+    const cage = openCage({ ann: 2_000_000 });
+    const asked = { type, person: 'ann', amountCents: c(cents) } as const;
+    if (needs) expect(cage.refuses(asked, CASHIER).code).toBe('second-person-needed');
+    else cage.does(asked, CASHIER);
+    cage.does(asked, CASHIER, OTHER_SUPERVISOR);
+  },
+);
 
 it('has a sentence for every code and no sentence twice', () => {
   const sentences = Object.values(CAGE_REFUSALS);

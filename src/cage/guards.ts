@@ -36,6 +36,7 @@ function officeRefusal({ type, by }: CageCommand): Refused | null {
 function namesRefusal(command: CageCommand): Refused | null {
   if ('person' in command && !isName(command.person)) return no('name-not-lawful');
   if ('table' in command && !isName(command.table)) return no('name-not-lawful');
+  if ('tournament' in command && !isName(command.tournament)) return no('name-not-lawful');
   if ('ref' in command && !isReference(command.ref)) return no('reference-not-lawful');
   return null;
 }
@@ -86,10 +87,21 @@ export function needsSecondPerson(terms: CageTerms, command: CageCommand): boole
       return terms.correctionsNeedTwo;
     case 'Deposit':
     case 'Withdraw':
-      return terms.twoPersonsFromCents !== null && command.amountCents >= terms.twoPersonsFromCents;
+      return isLarge(terms, command.amountCents);
+    case 'GrantPlayMoney':
+      return isAtTheCounter(command) && isLarge(terms, command.amountCents);
     default:
       return false;
   }
+}
+
+/** A house's own welcome and what a guest asks for himself have bounds of their own. */
+function isAtTheCounter({ by }: CageCommand): boolean {
+  return by.office === 'cashier' || by.office === 'cage-supervisor';
+}
+
+function isLarge({ twoPersonsFromCents }: CageTerms, amountCents: number): boolean {
+  return twoPersonsFromCents !== null && amountCents >= twoPersonsFromCents;
 }
 
 export function floatOf(state: CageState, table: string): number {

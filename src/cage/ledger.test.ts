@@ -62,7 +62,7 @@ function signer(body: CageCommandBody): Signature {
 }
 
 describe('any sequence of commands', () => {
-  it('keeps the sum, never overdraws and can be counted again', () => {
+  it('any sequence of commands keeps the sum, never overdraws and can be counted again', () => {
     let accepted = 0;
     fc.assert(
       fc.property(fc.array(commands, { minLength: 30, maxLength: 60 }), (bodies) => {
@@ -88,7 +88,7 @@ describe('any sequence of commands', () => {
     expect(accepted).toBeGreaterThan(500);
   });
 
-  it('gives the same state after a walk through JSON', () => {
+  it('any sequence of commands gives the same state after a walk through JSON', () => {
     const cage = busyCage(40);
     const half = cage.log.slice(0, 30);
     const stored = JSON.parse(JSON.stringify(evolveCageAll(UNOPENED_CAGE, half))) as CageState;
@@ -101,7 +101,7 @@ describe('the self-audit', () => {
     ['money from nowhere', (s) => shifted(s, personAccount('ann'), 1), 'sum-not-zero'],
     ['an overdrawn person', (s) => shifted(s, personAccount('cy'), -1), 'negative-balance'],
     ['a lost reservation', (s) => ({ ...s, unfinished: noShelves() }), 'transit-differs'],
-  ])('finds %s', (_name, harm, code) => {
+  ])('the self-audit finds %s', (_name, harm, code) => {
     const cage = busyCage(10);
     cage.does({ type: 'ReserveBuyIn', ref: 'z', person: 'ann', table: 't1', amountCents: c(5) });
     expect(selfAudit(cage.state)).toEqual([]);
@@ -127,7 +127,7 @@ describe('the self-audit', () => {
       (p) => ({ ...p, lines: p.lines.map((l) => ({ ...l, previous: l.previous + 1 })) }),
       'previous-differs',
     ],
-  ])('finds %s in the log', (_name, harm, code) => {
+  ])('the self-audit finds %s in the log', (_name, harm, code) => {
     const cage = busyCage(10);
     const again = recount();
     for (const [at, event] of cage.log.entries()) {
@@ -136,7 +136,7 @@ describe('the self-audit', () => {
     expect(again.compare(cage.state).map((fault) => fault.code)).toContain(code);
   });
 
-  it('finds a table that counts otherwise', () => {
+  it('the self-audit finds a table that counts otherwise', () => {
     const cage = busyCage(10);
     const own = cage.state.tables[tableAccount('t1')]?.broughtCents ?? 0;
     expect(reconcile(cage.state, { t1: own })).toEqual([]);
@@ -191,7 +191,7 @@ describe('a statement', () => {
 });
 
 describe('views', () => {
-  it("shows a patron his own purse and nobody else's", () => {
+  it("views shows a patron his own purse and nobody else's", () => {
     const cage = openCage();
     expect(viewPurse(cage.state, patron('ann'), 'ann')?.balanceCents).toBe(10_000);
     expect(viewPurse(cage.state, patron('bob'), 'ann')).toBeNull();

@@ -14,6 +14,7 @@ export interface Draft {
   readonly amountCents: number;
   readonly person?: string;
   readonly table?: string;
+  readonly tournament?: string;
   readonly ref?: string;
   readonly why?: string;
 }
@@ -51,6 +52,7 @@ function postingOf(envelope: CageEnvelope, draft: Draft, lines: readonly Line[])
     amountCents: draft.amountCents,
     person: draft.person ?? null,
     table: draft.table ?? null,
+    ...(draft.tournament === undefined ? {} : { tournament: draft.tournament }),
     ref: draft.ref ?? null,
     why: draft.why ?? null,
     by: envelope.by,

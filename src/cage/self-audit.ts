@@ -40,7 +40,7 @@ export function selfAudit(state: CageState): readonly CageFault[] {
   for (const { ref, kind, amountCents } of allShelved(state.unfinished)) {
     const id = transitAccount(ref);
     const held = shelved(state.accounts, id)?.balanceCents ?? 0;
-    const expected = kind === 'buy-in' ? amountCents : 0;
+    const expected = kind === 'cash-out' ? 0 : amountCents;
     if (held !== expected) faults.push(fault('transit-differs', id, expected, held));
   }
   if (sumCents !== 0) faults.push(fault('sum-not-zero', null, 0, sumCents));

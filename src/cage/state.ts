@@ -38,8 +38,9 @@ export interface GrantWindow {
 
 export interface Transfer {
   readonly ref: string;
-  readonly kind: 'buy-in' | 'cash-out';
+  readonly kind: 'buy-in' | 'cash-out' | 'fee';
   readonly person: string;
+  /** The table; of a fee, the tournament. */
   readonly table: string;
   readonly amountCents: Cents;
   readonly atMs: number;

@@ -16,6 +16,7 @@ export interface StatementEntry {
   readonly type: PostingType;
   readonly amountCents: number;
   readonly balanceCents: number;
+  /** The table, or the tournament of a fee or a prize. */
   readonly table: string | null;
   readonly ref: string | null;
   readonly why: string | null;
@@ -46,7 +47,7 @@ export function entryOf(
     type: posting.type,
     amountCents: line.amountCents,
     balanceCents: line.balanceCents,
-    table: posting.table,
+    table: posting.table ?? posting.tournament ?? null,
     ref: posting.ref,
     why: posting.why,
     by: posting.by.person,

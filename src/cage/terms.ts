@@ -7,7 +7,7 @@ export interface CageTerms {
   readonly largestGrantCents: Cents;
   /** For one person within 24 hours. */
   readonly grantsPerDayCents: Cents;
-  /** Deposits and withdrawals from here on need a second person; null: none does. */
+  /** Deposits, withdrawals and the counter's grants from here on need a second person. */
   readonly twoPersonsFromCents: Cents | null;
   readonly correctionsNeedTwo: boolean;
 }
@@ -16,7 +16,8 @@ export const PLAY_MONEY_TERMS: CageTerms = {
   playMoney: true,
   largestGrantCents: 1_000_000 as Cents,
   grantsPerDayCents: 5_000_000 as Cents,
-  twoPersonsFromCents: null,
+  /** Ten thousand dollars. */
+  twoPersonsFromCents: 1_000_000 as Cents,
   correctionsNeedTwo: true,
 };
 

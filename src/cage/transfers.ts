@@ -1,5 +1,5 @@
 import { never, ok } from '../kit/index.ts';
-import { BANK, personAccount, tableAccount, transitAccount } from './account.ts';
+import { BANK, personAccount, poolAccount, tableAccount, transitAccount } from './account.ts';
 import type { CageEnvelope, TransferCommand } from './commands.ts';
 import { floatOf } from './guards.ts';
 import { post } from './posting.ts';
@@ -22,6 +22,11 @@ export function decideTransfer(
     case 'ReserveBuyIn':
     case 'BeginCashOut':
       return begin(state, command);
+    case 'ReserveFee':
+      return reserveFee(state, command);
+    case 'PostFee':
+    case 'VoidFee':
+      return finish(state, command, 'fee');
     case 'PostBuyIn':
     case 'VoidBuyIn':
       return finish(state, command, 'buy-in');
@@ -34,7 +39,9 @@ export function decideTransfer(
 }
 
 type Begin = Extract<TransferCommand, { type: 'ReserveBuyIn' | 'BeginCashOut' }> & CageEnvelope;
-type Finish = Exclude<TransferCommand, { type: 'ReserveBuyIn' | 'BeginCashOut' }> & CageEnvelope;
+type ReserveFee = Extract<TransferCommand, { type: 'ReserveFee' }> & CageEnvelope;
+type Finish = Exclude<TransferCommand, { type: 'ReserveBuyIn' | 'BeginCashOut' | 'ReserveFee' }> &
+  CageEnvelope;
 
 function begin(state: CageState, command: Begin): CageDecision {
   const { ref, person, table, amountCents, atMs } = command;
@@ -50,6 +57,19 @@ function begin(state: CageState, command: Begin): CageDecision {
   return post(state, command, { type: 'BuyInReserved', moves, amountCents, person, table, ref });
 }
 
+/** Set aside before the tournament is asked: what it accepts is paid for. */
+function reserveFee(state: CageState, command: ReserveFee): CageDecision {
+  const { ref, person, tournament, amountCents } = command;
+  if (transferOf(state, ref) !== null) return no('reference-in-use', { ref });
+  if (state.unfinished.size >= MOST_UNFINISHED) return no('too-many-unfinished');
+  const moves = [
+    [personAccount(person), -amountCents] as const,
+    [transitAccount(ref), amountCents] as const,
+  ];
+  const parties = { amountCents, person, tournament, ref };
+  return post(state, command, { type: 'FeeReserved', moves, ...parties });
+}
+
 function finish(state: CageState, command: Finish, kind: Transfer['kind']): CageDecision {
   const { ref } = command;
   const transfer = transferOf(state, ref);
@@ -59,6 +79,9 @@ function finish(state: CageState, command: Finish, kind: Transfer['kind']): Cage
       return leaveTransit(state, command, transfer, tableAccount(transfer.table));
     case 'VoidBuyIn':
       return leaveTransit(state, command, transfer, personAccount(transfer.person));
+    case 'PostFee':
+    case 'VoidFee':
+      return feeEnds(state, command, transfer);
     case 'PostCashOut':
       return payOut(state, command, transfer);
     case 'VoidCashOut':
@@ -79,6 +102,20 @@ function leaveTransit(
   return command.type === 'VoidBuyIn'
     ? post(state, command, { ...draft, type: 'BuyInVoided', why: command.why })
     : post(state, command, { ...draft, type: 'BuyInPosted' });
+}
+
+function feeEnds(
+  state: CageState,
+  command: Finish,
+  { ref, person, table: tournament, amountCents }: Transfer,
+): CageDecision {
+  const goesBack = command.type === 'VoidFee';
+  const to = goesBack ? personAccount(person) : poolAccount(tournament);
+  const moves = [[transitAccount(ref), -amountCents] as const, [to, amountCents] as const];
+  const draft = { moves, amountCents, person, tournament, ref };
+  return goesBack
+    ? post(state, command, { ...draft, type: 'FeeVoided', why: command.why })
+    : post(state, command, { ...draft, type: 'FeePosted' });
 }
 
 /** What the players won beyond the float comes from the bank in the same booking. */

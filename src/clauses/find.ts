@@ -1,10 +1,18 @@
 import { printedClause } from '../rules/index.ts';
 import type { ClauseEntry } from './library.ts';
+import type { Reading } from './reading.ts';
 
 export type Found =
   | { readonly kind: 'clause'; readonly entry: ClauseEntry }
   /** A printed number that only gathers others, such as 8.3.4 over (a) to (e). */
   | { readonly kind: 'heading'; readonly entries: readonly ClauseEntry[] }
+  /** An agreed reading, for a refusal or a settlement on which the book itself is silent. */
+  | {
+      readonly kind: 'reading';
+      readonly reading: Reading;
+      /** The clauses that it bears on. */
+      readonly entries: readonly ClauseEntry[];
+    }
   | { readonly kind: 'none'; readonly near: readonly string[] };
 
 const NEAR_MATCHES = 5;
@@ -13,13 +21,22 @@ const NEAR_MATCHES = 5;
  * Looks a clause up the way people type it: letter case and double spaces do not matter, and
  * `13, third sentence` is as good as the register's `13/3`.
  */
-export function findClause(entries: readonly ClauseEntry[], wanted: string): Found {
+export function findClause(
+  entries: readonly ClauseEntry[],
+  wanted: string,
+  readings: readonly Reading[] = [],
+): Found {
   const exact = entries.find((entry) => entry.clause.clause === wanted);
   if (exact !== undefined) return { kind: 'clause', entry: exact };
   const loose = entries.filter(({ clause }) =>
     [clause.clause, printedClause(clause.clause)].some((id) => plain(id) === plain(wanted)),
   );
   if (loose.length === 1 && loose[0] !== undefined) return { kind: 'clause', entry: loose[0] };
+  const reading = readings.find(({ id }) => plain(id) === plain(wanted));
+  if (reading !== undefined) {
+    const bears = entries.filter((entry) => entry.readings.some(({ id }) => id === reading.id));
+    return { kind: 'reading', reading, entries: bears };
+  }
   const below = entries.filter((entry) => liesUnder(plain(entry.clause.clause), plain(wanted)));
   if (below.length > 0) return { kind: 'heading', entries: below };
   const ids = entries.map((entry) => entry.clause.clause);

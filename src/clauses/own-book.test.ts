@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BOOKS, bookDigest, type RuleBook } from '../rules/index.ts';
+import { BOOKS, bookDigest, broughtUpToDate, type RuleBook } from '../rules/index.ts';
 import type { Clause } from './clause.ts';
 import { exportBook } from './export-book.ts';
 import { buildLibrary, type ClauseLibrary } from './library.ts';
@@ -46,7 +46,7 @@ function withBook(change: (book: Record<string, Record<string, unknown>>) => voi
 }
 
 describe('the files of an own book', () => {
-  it('give back the exported book under its new name, with its register', () => {
+  it('the files of an own book give back the exported book under its new name, with its register', () => {
     const parsed = parseOwnBook('harbour', TEXTS, TAKEN);
     if (!parsed.ok) throw new Error(parsed.error.join('\n'));
     const { book, title } = parsed.value;
@@ -59,6 +59,37 @@ describe('the files of an own book', () => {
     const library = ownLibrary(parsed.value);
     expect(library.ok && library.value.entries.every(({ status }) => status === 'open')).toBe(true);
     expect(library.ok && library.value.entries.length).toBe(parsed.value.clauses.length);
+  });
+
+  it('of version 0.2.0 play on by what was then taken for granted, and keep their digest', () => {
+    const older = JSON.parse(TEXTS.book);
+    older.betting.standingPlayers.value = 'two-per-place';
+    older.shuffle.immediatelyBeforePlay.value = true;
+    delete older.betting.standingPerPlace;
+    delete older.betting.insurancePoint;
+    delete older.betting.reopeningMethods;
+    delete older.commission.deferralFor;
+    const parsed = parseOwnBook('harbour', { ...TEXTS, book: JSON.stringify(older) }, TAKEN);
+    if (!parsed.ok) throw new Error(parsed.error.join('\n'));
+    const { betting, commission, shuffle } = parsed.value.book;
+    expect(betting.standingPlayers.value).toBe('beside-a-seated-player');
+    expect(betting.standingPerPlace).toEqual({ value: 2, clause: null, reading: 'V-11' });
+    expect(betting.insurancePoint.value).toBe(null);
+    expect(betting.reopeningMethods.value).toEqual(['highest-wagerers', 'dealer']);
+    expect(commission.deferralFor).toMatchObject({ value: 'seated-players', reading: 'V-06' });
+    expect(shuffle.immediatelyBeforePlay.value).toBe(null);
+    expect(bookDigest(parsed.value.book)).toBe(bookDigest(older));
+  });
+
+  it('of version 0.2.0 with Dragon Tails and Insurance keep both as they were', () => {
+    const crown = BOOKS.find(({ id }) => id === 'crown-melbourne') as RuleBook;
+    const older = JSON.parse(JSON.stringify(crown));
+    delete older.betting.insurancePoint;
+    for (const { tails } of older.versions) for (const side in tails) delete tails[side].lengths;
+    const book = broughtUpToDate(older) as RuleBook;
+    expect(book.betting.insurancePoint.value).toBe(6);
+    expect(book.versions[0]?.tails.player?.lengths.value).toEqual({ least: 2, most: 6 });
+    expect(broughtUpToDate(crown)).toBe(crown);
   });
 
   it.each([
@@ -94,14 +125,14 @@ describe('the files of an own book', () => {
     expect(faults).toContainEqual(expect.stringContaining(fault));
   });
 
-  it('may not bear the name of a published book', () => {
+  it('the files of an own book may not bear the name of a published book', () => {
     const texts = exportBook(VILLE, libraryOf(VILLE), 'the-ville');
     expect(read(texts, 'the-ville')).toEqual([
       'the-ville.json: id the-ville belongs to another book; choose one of your own',
     ]);
   });
 
-  it('are told of a wager without odds with its file, field and clause', () => {
+  it('the files of an own book are told of a wager without odds with its file, field and clause', () => {
     const book = withBook((draft) => {
       const [version] = draft.versions as unknown as RuleBook['versions'];
       Object.assign(version?.wagers.tie?.schedule[0] ?? {}, { odds: null });

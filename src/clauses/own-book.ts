@@ -1,5 +1,11 @@
 import { ok, type Result, refuse } from '../kit/index.ts';
-import { type BookFault, bookFaults, type Grounds, type RuleBook } from '../rules/index.ts';
+import {
+  type BookFault,
+  bookFaults,
+  broughtUpToDate,
+  type Grounds,
+  type RuleBook,
+} from '../rules/index.ts';
 import { type BookTitle, type Clause, parseRegister } from './clause.ts';
 import { isCitable } from './find.ts';
 import { buildLibrary, type ClauseLibrary } from './library.ts';
@@ -79,7 +85,7 @@ function readRegister(name: string, text: string | null): Result<readonly Clause
 
 function readBook(text: string): Result<unknown, string> {
   try {
-    return ok(JSON.parse(text));
+    return ok(broughtUpToDate(JSON.parse(text)));
   } catch (error) {
     return refuse(`is not JSON: ${error instanceof Error ? error.message : 'unreadable'}`);
   }

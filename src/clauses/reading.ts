@@ -16,6 +16,11 @@ export interface Reading {
 
 const READING_ID = /\b(?:VI|T|V)-\d\d\b/g;
 
+/** Whether this names a reading and not a clause of a book. */
+export function isReadingId(text: string): boolean {
+  return /^(?:VI|T|V)-\d+$/.test(text);
+}
+
 /** Every reading id that a text cites, each once, in order. */
 export function readingsCitedIn(text: string): readonly string[] {
   return [...new Set(text.match(READING_ID) ?? [])];

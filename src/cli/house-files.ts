@@ -189,6 +189,9 @@ function summary(result: Awaited<ReturnType<typeof auditHouse>>, clean: boolean)
     ({ tableId, records, events }) =>
       `${tableId}: ${records} commands decided again, ${events} events`,
   );
+  for (const { tournamentId, records, events } of result.tournaments) {
+    lines.push(`tournament ${tournamentId}: ${records} commands decided again, ${events} events`);
+  }
   if (result.cage !== null) {
     const { records, events } = result.cage;
     lines.push(`cage: ${records} orders decided again, ${events} events`);
@@ -200,9 +203,9 @@ function summary(result: Awaited<ReturnType<typeof auditHouse>>, clean: boolean)
       `${finding.stream} record ${finding.record} ${finding.command}: ${finding.code}, ${finding.detail}`,
     );
   }
-  for (const { person, document, log } of result.rights) {
+  for (const { person, part, document, log } of result.people) {
     const said = `the document says ${JSON.stringify(document)}, the log ${JSON.stringify(log)}`;
-    lines.push(`${person}: ${said}`);
+    lines.push(`${person}, ${part}: ${said}`);
   }
   for (const { stream, why } of [...result.chainFaults, ...result.checkpointFaults]) {
     lines.push(`${stream}: ${why}`);

@@ -1,6 +1,8 @@
 import { Command } from 'commander';
+import { registerAccount } from './account.ts';
 import { registerCompare } from './compare.ts';
 import { registerHouseFiles } from './house-files.ts';
+import { registerMigrate } from './migrate.ts';
 import { registerOdds } from './odds.ts';
 import { registerPlay } from './play.ts';
 import { registerReconcile } from './reconcile.ts';
@@ -35,6 +37,8 @@ registerVerify(program);
 registerHouseFiles(program);
 registerReconcile(program);
 registerRepair(program);
+registerAccount(program);
+registerMigrate(program);
 
 // A reader that has seen enough (| head) is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

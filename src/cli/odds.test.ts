@@ -36,7 +36,7 @@ function file(name: string, content: unknown): string {
 }
 
 describe('baize odds', () => {
-  test('answers with the documented JSON', async () => {
+  test('baize odds answers with the documented JSON', async () => {
     const { stdout, stderr, exitCode } = await run('odds', [...CROWN, '--json']);
     expect({ stderr, exitCode, lines: stdout.split('\n').length }).toEqual({
       stderr: '',
@@ -78,7 +78,7 @@ describe('baize odds', () => {
     });
   });
 
-  test('takes cards out of the shoe, by name or by file', async () => {
+  test('baize odds takes cards out of the shoe, by name or by file', async () => {
     const gone = await run('odds', [...CROWN, '--decks', '1', '--remove', '5S,5H', '--json']);
     const left = CARDS.filter((card) => card !== '5S' && card !== '5H');
     const read = await run('odds', [...CROWN, '--composition', file('a.json', left), '--json']);
@@ -86,7 +86,7 @@ describe('baize odds', () => {
     expect(JSON.parse(gone.stdout)).toMatchObject({ decks: 1, cards: 50 });
   });
 
-  test('gives one wager, or every length of a Run', async () => {
+  test('baize odds gives one wager, or every length of a Run', async () => {
     const names = async (wager: string) => {
       const { stdout } = await run('odds', [...CROWN, '--wager', wager, '--coups', '1', '--json']);
       return Object.keys(JSON.parse(stdout).wagers);
@@ -96,7 +96,7 @@ describe('baize odds', () => {
     expect(await names('player-run-6')).toEqual(['player-run-6']);
   });
 
-  test('prints a table that a person can read, and its warnings', async () => {
+  test('baize odds prints a table that a person can read, and its warnings', async () => {
     const { stdout } = await run('odds', [...CROWN, '--coups', '1', '--effects']);
     expect(stdout).toMatch(
       /^player +1\.2351 % +44\.6247 % +45\.8597 % +9\.5156 % +0\.951 {2}1 to 1$/m,
@@ -125,13 +125,13 @@ describe('baize odds', () => {
     ]);
   });
 
-  test('draws the edges', async () => {
+  test('baize odds draws the edges', async () => {
     const svg = join(folder, 'edges.svg');
     await run('odds', [...CROWN, '--coups', '1', '--plot', svg]);
     expect(readFileSync(svg, 'utf8')).toMatch(/^<svg [^>]+>.*insurance.*-4\.36 %.*<\/svg>\n$/s);
   });
 
-  test('takes a book of one’s own, and says so when it cannot be right', async () => {
+  test('baize odds takes a book of one’s own, and says so when it cannot be right', async () => {
     const generous = JSON.parse(JSON.stringify(CROWN_MELBOURNE));
     generous.id = 'our-house';
     generous.versions[1].wagers.tie.schedule[0].odds = [12, 1];
@@ -194,18 +194,18 @@ describe('baize odds refuses before any work, with one clear line', () => {
 });
 
 describe('baize compare', () => {
-  test('prints one table of all books side by side', async () => {
+  test('baize compare prints one table of all books side by side', async () => {
     const { stdout } = await run('compare', []);
     expect(stdout).toMatch(/^player( +1\.24){2} +3\.62 +0\.76( +1\.24){6}$/m);
     expect(stdout).toMatch(/^insurance +-4\.36 +-4\.36$/m);
   });
 
-  test('marks what six decks may not carry', async () => {
+  test('baize compare marks what six decks may not carry', async () => {
     const { stdout } = await run('compare', ['--decks', '6']);
     expect(stdout).toMatch(/^player-perfect-pair +\S+\* +\S+\*$/m);
   });
 
-  test('answers with JSON and a drawing', async () => {
+  test('baize compare answers with JSON and a drawing', async () => {
     const svg = join(folder, 'books.svg');
     const { stdout } = await run('compare', ['--json', '--plot', svg]);
     const { decks, versions } = JSON.parse(stdout);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { isSilent, NEW_RUN, playLine, type Run } from './play-run.ts';
+import { isSilent, NEW_PLAYING, type Playing, playLine } from './play-run.ts';
 import { transcriptText } from './play-transcript.ts';
 
 const DOCS = new URL('../../docs/', import.meta.url);
@@ -13,7 +13,7 @@ function script(name: string): string {
 
 /** What the command prints for a script, as JSON Lines and in words. */
 function printed(text: string): { json: string[]; words: string } {
-  let run: Run = NEW_RUN;
+  let run: Playing = NEW_PLAYING;
   const json: string[] = [];
   let words = '';
   for (const [at, line] of text.split('\n').entries()) {

@@ -11,7 +11,7 @@ import {
 } from '../table/index.ts';
 
 /** A table played from a script, line by line. */
-export interface Run {
+export interface Playing {
   readonly state: TableState;
   /** Events so far; the version that a live table would have. */
   readonly version: number;
@@ -19,10 +19,10 @@ export interface Run {
   readonly atMs: number;
 }
 
-export const NEW_RUN: Run = { state: UNOPENED, version: 0, opened: false, atMs: 0 };
+export const NEW_PLAYING: Playing = { state: UNOPENED, version: 0, opened: false, atMs: 0 };
 
 /** What one line of the script gave. */
-export type Answer =
+export type PlayAnswer =
   | { readonly line: number; readonly version: number; readonly events: readonly TableEvent[] }
   | { readonly line: number; readonly version: number; readonly refusal: TalkingRefusal }
   | { readonly line: number; readonly error: Misreading };
@@ -32,8 +32,8 @@ export interface TalkingRefusal extends Refusal {
 }
 
 export interface Step {
-  readonly run: Run;
-  readonly answer: Answer;
+  readonly run: Playing;
+  readonly answer: PlayAnswer;
   /** The command that was understood; null for a line that is none. */
   readonly command: Command | null;
 }
@@ -45,7 +45,7 @@ export function isSilent(text: string): boolean {
   return text.trim() === '' || text.startsWith('#');
 }
 
-export function playLine(run: Run, line: number, text: string): Step {
+export function playLine(run: Playing, line: number, text: string): Step {
   const read = readLine(run, text);
   if ('error' in read) return { run, answer: { line, error: read.error }, command: null };
   const { command } = read;
@@ -62,7 +62,7 @@ export function playLine(run: Run, line: number, text: string): Step {
   return { run: { ...later, state, version }, answer, command };
 }
 
-function readLine(run: Run, text: string): { command: Command } | { error: Misreading } {
+function readLine(run: Playing, text: string): { command: Command } | { error: Misreading } {
   if (text.length > LONGEST_LINE) return { error: { path: '', message: 'the line is too long' } };
   let input: unknown;
   try {
@@ -85,7 +85,7 @@ function readLine(run: Run, text: string): { command: Command } | { error: Misre
 /**
  * The set-up line is the command that opens the table; a line without a time keeps the last one.
  */
-function completed(run: Run, input: unknown): unknown {
+function completed(run: Playing, input: unknown): unknown {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
   const opening = hasSetup(input) && !('type' in input) ? { type: 'OpenTable' } : {};
   const timed = 'atMs' in input ? {} : { atMs: run.atMs };

@@ -1,8 +1,8 @@
 import { type TableState, tellRefusal, transcriptOf } from '../table/index.ts';
-import type { Answer } from './play-run.ts';
+import type { PlayAnswer } from './play-run.ts';
 
 /** What one line of a script led to, in words; nothing for a line that could not be read. */
-export function transcriptText(before: TableState, answer: Answer): string {
+export function transcriptText(before: TableState, answer: PlayAnswer): string {
   if ('error' in answer) return '';
   const lines =
     'refusal' in answer ? [tellRefusal(answer.refusal)] : transcriptOf(answer.events, before);

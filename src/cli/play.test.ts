@@ -47,7 +47,7 @@ describe('baize play', () => {
     expect(answers.at(-1)?.version).toBe(events.length);
   });
 
-  it('settles the coup of the worked example to the cent', async () => {
+  it('baize play settles the coup of the worked example to the cent', async () => {
     const { answers } = await play(example('first-coup'));
     const settled = answers.at(-1)?.events as { rows: Record<string, unknown>[] }[];
     const rows = settled[0]?.rows.map(({ result, returnedCents, commissionCents, clause }) => ({
@@ -63,7 +63,7 @@ describe('baize play', () => {
     ]);
   });
 
-  it('answers an unlawful command with code, clause and sentence, and goes on', async () => {
+  it('baize play answers an unlawful command with code, clause and sentence, and goes on', async () => {
     const { answers, exitCode } = await play(example('refusals'));
     const refusals = answers.flatMap((answer) => (answer.refusal as { code: string }) ?? []);
     expect(exitCode).toBe(0);
@@ -96,7 +96,7 @@ describe('baize play', () => {
       'must be whole cents from 0 to 10000000000',
     ],
   ])(
-    'names line and field of %s, keeps the run and exits with 1',
+    'baize play names line and field of %s, keeps the run and exits with 1',
     async (_name, line, place, message) => {
       const good = await play(example('first-coup'));
       const { answers, stderr, exitCode } = await play(withLine(20, line));
@@ -108,7 +108,7 @@ describe('baize play', () => {
     },
   );
 
-  it('wants the set-up first', async () => {
+  it('baize play wants the set-up first', async () => {
     const { stderr, exitCode, answers } = await play(
       '{"type":"ConfirmSign"}\n{"type":"ConfirmSign"}',
     );
@@ -120,7 +120,7 @@ describe('baize play', () => {
     expect((await play('# nothing\n\n')).stderr).toContain('the script is empty');
   });
 
-  it('shows a viewer what he may see after each line', async () => {
+  it('baize play shows a viewer what he may see after each line', async () => {
     const ann = await play(example('squeeze'), '--view', 'patron:ann');
     const bob = await play(example('squeeze'), '--view', 'patron:bob');
     const dealer = await play(example('squeeze'), '--view', 'dealer');
@@ -137,11 +137,11 @@ describe('baize play', () => {
     expect(lawful).not.toContain('GiveUpShoe');
   });
 
-  it('refuses a viewer it does not know', async () => {
+  it('baize play refuses a viewer it does not know', async () => {
     await expect(play('', '--view', 'rank:king')).rejects.toThrow(/A viewer is spectator/);
   });
 
-  it('works as the real command, from a file and from standard input', () => {
+  it('baize play works as the real command, from a file and from standard input', () => {
     const run = (args: readonly string[], input = '') =>
       spawnSync(process.execPath, [`${ROOT}bin/baize`, ...args], {
         cwd: ROOT,

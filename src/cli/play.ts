@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { view } from '../table/index.ts';
 import { addBooksOption } from './own-books.ts';
-import { isSilent, NEW_RUN, playLine, type Run, type Step } from './play-run.ts';
+import { isSilent, NEW_PLAYING, type Playing, playLine, type Step } from './play-run.ts';
 import { transcriptText } from './play-transcript.ts';
 import { type NamedViewer, namedViewer, VIEWER_FORMS } from './play-viewer.ts';
 
@@ -50,7 +50,7 @@ async function playAll(
   options: PlayOptions,
   streams: PlayStreams,
 ): Promise<void> {
-  let run: Run = NEW_RUN;
+  let run: Playing = NEW_PLAYING;
   let line = 0;
   // Without this a stream that fails to open would end the loop as if it were empty.
   const failed = new Promise<never>((_, reject) => input.once('error', reject));
@@ -74,7 +74,7 @@ async function playAll(
   }
 }
 
-function print(step: Step, before: Run, options: PlayOptions, streams: PlayStreams): void {
+function print(step: Step, before: Playing, options: PlayOptions, streams: PlayStreams): void {
   const { answer } = step;
   streams.stdout.write(
     options.transcript === true

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { registerRoads } from './roads.ts';
 
 describe('baize roads', () => {
-  test('prints every road with its cells, and ask, as one line of JSON', async () => {
+  test('baize roads prints every road with its cells, and ask, as one line of JSON', async () => {
     const { stdout, stderr, exitCode } = await roads(['BpPTB9n']);
     expect({ stderr, exitCode, lines: stdout.split('\n').length }).toEqual({
       stderr: '',
@@ -61,13 +61,13 @@ describe('baize roads', () => {
     });
   });
 
-  test('reads standard input when no argument is given, in whatever pieces it comes', async () => {
+  test('baize roads reads standard input when no argument is given, in whatever pieces it comes', async () => {
     const { stdout } = await roads(['BbPTBB']);
     expect((await roads([], ['BbP', 'T\n', 'BB\n'])).stdout).toBe(stdout);
     expect((await roads(['Bb', 'PT', 'BB'])).stdout).toBe(stdout);
   });
 
-  test('draws an empty board for a shoe without results', async () => {
+  test('baize roads draws an empty board for a shoe without results', async () => {
     expect(JSON.parse((await roads([], ['\n'])).stdout)).toMatchObject({ coups: 0, bead: [] });
   });
 
@@ -77,18 +77,18 @@ describe('baize roads', () => {
     expect(JSON.parse(stdout)).toEqual(JSON.parse((await roads(['BPT'])).stdout));
   });
 
-  test('keeps the tail of a streak on its row with --tail keep', async () => {
+  test('baize roads keeps the tail of a streak on its row with --tail keep', async () => {
     const shoe = `${'B'.repeat(9)}${'P'.repeat(10)}`;
     expect(lastCell((await roads([shoe])).stdout)).toEqual([6, 6]);
     expect(lastCell((await roads(['--tail', 'keep', shoe])).stdout)).toEqual([7, 5]);
   });
 
-  test('shows dummy coups only with --dummies', async () => {
+  test('baize roads shows dummy coups only with --dummies', async () => {
     expect(JSON.parse((await roads(['BPdB'])).stdout)).toMatchObject({ coups: 2 });
     expect(JSON.parse((await roads(['--dummies', 'BPdB'])).stdout)).toMatchObject({ coups: 3 });
   });
 
-  test('draws for a terminal with --text, as wide as asked', async () => {
+  test('baize roads draws for a terminal with --text, as wide as asked', async () => {
     const { stdout } = await roads(['--text', '--columns', '3', 'BBPT']);
     expect(stdout).toContain('\nBig Road\n B   P / .\n B   .   .\n');
     expect(stdout).toContain('\nBig Eye Boy\n. . . . . .\n');

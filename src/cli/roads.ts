@@ -1,14 +1,14 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import {
   ask,
+  BENDS,
+  type Bend,
   type Board,
   boardOf,
   drawRoads,
   MAX_NOTATION_LENGTH,
   parseResults,
   readRoads,
-  TAILS,
-  type Tail,
 } from '../roads/index.ts';
 
 /** Where a command reads and writes: the process, unless a caller brings its own streams. */
@@ -26,7 +26,7 @@ export function registerRoads(program: Command, streams: RoadsStreams = process)
     .argument('[results...]', 'results such as BPTBB; read from standard input when left out')
     .addOption(
       new Option('--tail <tail>', 'how a long streak goes on after its turn')
-        .choices(TAILS)
+        .choices(BENDS)
         .default('drop'),
     )
     .option('--dummies', 'show dummy coups (marked d) on the roads', false)
@@ -48,7 +48,7 @@ export function registerRoads(program: Command, streams: RoadsStreams = process)
 }
 
 interface RoadsOptions {
-  readonly tail: Tail;
+  readonly tail: Bend;
   readonly dummies: boolean;
   readonly pretty: boolean;
   readonly text: boolean;

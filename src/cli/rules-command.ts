@@ -8,7 +8,7 @@ import {
   nearest,
   searchClauses,
 } from '../clauses/index.ts';
-import { booksText, clauseText, coverageText, listText } from './rules-text.ts';
+import { booksText, clauseText, coverageText, listText, readingText } from './rules-text.ts';
 
 /** What somebody asks of `baize rules`. */
 export interface RulesRequest {
@@ -21,7 +21,7 @@ export interface RulesRequest {
   readonly json: boolean;
 }
 
-export interface Answer {
+export interface RulesAnswer {
   readonly out: string;
   /** One line for stderr, or null. */
   readonly error: string | null;
@@ -31,17 +31,23 @@ export interface Answer {
 /** The question cannot be answered as put: unknown book, clause or kind. */
 const UNKNOWN = 2;
 
-export function answerRules(library: ClauseLibrary, request: RulesRequest): Answer {
+export function answerRules(library: ClauseLibrary, request: RulesRequest): RulesAnswer {
   const unknown = unknownName(library, request);
   if (unknown !== null) return refused(unknown);
   const inBook = request.book === null ? library.entries : entriesOf(library, request.book);
   if (request.clause === null) return answerMany(library, request, filtered(inBook, request));
-  const found = findClause(inBook, request.clause);
+  const found = findClause(inBook, request.clause, library.readings);
   switch (found.kind) {
     case 'clause':
       return given(request, clauseJson(found.entry), clauseText(found.entry));
     case 'heading':
       return answerMany(library, request, filtered(found.entries, request));
+    case 'reading':
+      return given(
+        request,
+        { ...found.reading, entries: found.entries.map(lineJson) },
+        readingText(found.reading, found.entries),
+      );
     case 'none':
       return refused(
         `${request.book} has no clause ${request.clause}; near: ${found.near.join(', ')}`,
@@ -53,7 +59,7 @@ function answerMany(
   library: ClauseLibrary,
   request: RulesRequest,
   entries: readonly ClauseEntry[],
-): Answer {
+): RulesAnswer {
   if (request.coverage) {
     const coverage = coverageOf(library, entries);
     return given(request, coverage, coverageText(coverage));
@@ -116,11 +122,11 @@ function clauseJson(entry: ClauseEntry) {
   };
 }
 
-function given(request: RulesRequest, value: unknown, text: string): Answer {
+function given(request: RulesRequest, value: unknown, text: string): RulesAnswer {
   const out = request.json ? `${JSON.stringify(value, null, 2)}\n` : text;
   return { out, error: null, exitCode: 0 };
 }
 
-function refused(error: string): Answer {
+function refused(error: string): RulesAnswer {
   return { out: '', error, exitCode: UNKNOWN };
 }

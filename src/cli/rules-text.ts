@@ -4,6 +4,7 @@ import {
   type Coverage,
   coverageOf,
   entriesOf,
+  type Reading,
   type Tally,
 } from '../clauses/index.ts';
 import { printedClause } from '../rules/index.ts';
@@ -52,6 +53,24 @@ export function clauseText(entry: ClauseEntry): string {
     lines,
     'Tests',
     entry.proofs.map((proof) => `${proof.file}: ${proof.title}`),
+  );
+  return `${lines.join('\n')}\n`;
+}
+
+/** A reading whole, and the clauses it bears on as their books print them. */
+export function readingText(reading: Reading, entries: readonly ClauseEntry[]): string {
+  const lines = [
+    `${reading.id}: ${reading.title}`,
+    '',
+    `Question:     ${reading.question}`,
+    `Alternatives: ${reading.alternatives}`,
+    `Read as:      ${reading.recommended}`,
+    `Example:      ${reading.example}`,
+  ];
+  section(
+    lines,
+    'Clauses',
+    entries.map(({ clause }) => `${clause.book} ${printedClause(clause.clause)}: ${clause.title}`),
   );
   return `${lines.join('\n')}\n`;
 }

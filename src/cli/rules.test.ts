@@ -190,3 +190,11 @@ it('writes a book as the files of an own one, which are read, compared and shown
     rmSync(folder, { recursive: true, force: true });
   }
 });
+
+it('opens a reading, with the clauses that it bears on, because a refusal may rest on it alone', () => {
+  const answer = ask({ book: 'the-ville', clause: 'V-12' });
+  expect(answer.exitCode).toBe(0);
+  expect(answer.out).toContain('V-12: Limits sign');
+  expect(answer.out).toContain('Read as:');
+  expect(answer.out).toContain('the-ville Range of bets');
+});

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { openHouse, readConfig } from '../server/index.ts';
+import { type HouseConfig, openHouse, openNode, readConfig } from '../server/index.ts';
 import { StoreTrouble } from '../store/index.ts';
 
 export function registerServe(program: Command): void {
@@ -33,13 +33,16 @@ export function registerServe(program: Command): void {
     });
 }
 
-async function serve(config: Parameters<typeof openHouse>[0]): Promise<void> {
+async function serve(config: HouseConfig): Promise<void> {
   say('opening the house');
-  const house = await openHouse(config);
+  const house = await (config.natsUrl === null ? openHouse(config) : openNode(config));
   const address = await house.listen();
   say(`players: ${address}`);
   const link = await house.operatorLink(address);
-  if (link !== null) say(`operator, once and within a day: ${link}`);
+  if (link !== null) say(`operator, once and within an hour: ${link}`);
+  else if (await house.people?.operatorNeedsLink()) {
+    say(`no operator can sign in; ask for a link: baize operator-link --data ${config.dataFolder}`);
+  }
   say(`API: ${address}/api/docs   stop with Ctrl-C`);
   let stopping = false;
   const stop = async () => {

@@ -39,11 +39,11 @@ const ANSWER = {
 };
 
 describe('one line', () => {
-  it('is answered with its id and what must come out', () => {
+  it('one line is answered with its id and what must come out', () => {
     expect(settleLine(JSON.stringify(COUP))).toEqual(ANSWER);
   });
 
-  it('does not look at an "expect" that came along', () => {
+  it('one line does not look at an "expect" that came along', () => {
     expect(settleLine(JSON.stringify({ ...COUP, expect: { outcome: 'tie' } }))).toEqual(ANSWER);
   });
 
@@ -87,7 +87,7 @@ function baize(input: string, ...args: string[]) {
 }
 
 describe('bin/baize settle', () => {
-  it('answers good lines, refuses bad ones, goes on, and ends with 1', () => {
+  it('bin/baize settle answers good lines, refuses bad ones, goes on, and ends with 1', () => {
     const good = JSON.stringify(COUP);
     const later = JSON.stringify({ ...COUP, id: 'z' });
     const { lines, status } = baize([good, 'not json', '', '{"id":"b"}', later].join('\n'));
@@ -100,7 +100,7 @@ describe('bin/baize settle', () => {
     expect(status).toBe(1);
   });
 
-  it('answers every stored vector as it expects, and ends with 0', () => {
+  it('bin/baize settle answers every stored vector as it expects, and ends with 0', () => {
     const path = new URL('data/vectors/differential.json', ROOT);
     const { vectors } = JSON.parse(readFileSync(path, 'utf8')) as {
       vectors: { id: string; expect: unknown }[];
@@ -113,7 +113,7 @@ describe('bin/baize settle', () => {
     expect([status, stderr]).toEqual([0, '']);
   });
 
-  it('has nothing to say to nothing', () => {
+  it('bin/baize settle has nothing to say to nothing', () => {
     const { stdout, status } = baize('\n\n');
     expect([stdout, status]).toEqual(['', 0]);
   });

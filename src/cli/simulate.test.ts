@@ -72,7 +72,7 @@ describe('baize simulate', () => {
     expect(Object.keys(wagers['player-dragon-tail-early'].by_coups_left)).toHaveLength(7);
   });
 
-  test('prints a table and draws it', async () => {
+  test('baize simulate prints a table and draws it', async () => {
     const svg = join(folder, 'run.svg');
     const given = CROWN.filter((each) => each !== '--json');
     const { stdout } = await run([...given, '--coups', '300000', '--plot', svg]);
@@ -89,7 +89,7 @@ interface Wager {
 }
 
 describe('a simulation that is interrupted', () => {
-  test('keeps what was dealt, says so, and goes on to the same end', async () => {
+  test('a simulation that is interrupted keeps what was dealt, says so, and goes on to the same end', async () => {
     const checkpoint = join(folder, 'kept.json');
     const given = [...FEDERAL, '--seed', 'kept', '--checkpoint', checkpoint, '--threads', '2'];
     const stopped = await run([...given, '--coups', '100000000000'], true);
@@ -109,7 +109,7 @@ describe('a simulation that is interrupted', () => {
     ['another seed', ['--seed', 'other'], /belongs to a simulation with another seed/],
     ['another shoe', ['--seed', 's', '--decks', '6'], /another shoe/],
     ['fewer coups', ['--seed', 's', '--coups', '10'], /already holds 524288 coups/],
-  ])('refuses to go on with %s', async (name, options, line) => {
+  ])('a simulation that is interrupted refuses to go on with %s', async (name, options, line) => {
     const checkpoint = join(folder, `${name}.json`);
     const kept = ['--checkpoint', checkpoint, '--threads', '1'];
     await run([...FEDERAL, '--seed', 's', '--coups', '600000', ...kept]);
@@ -123,16 +123,19 @@ describe('a simulation that is interrupted', () => {
   test.each([
     ['nothing', '', /is not JSON/],
     ['something else', '{"format":"roads"}', /is not a checkpoint of this program/],
-  ])('refuses a file that holds %s', async (name, content, line) => {
-    const checkpoint = join(folder, `${name}.json`);
-    writeFileSync(checkpoint, content);
-    const refused = await run([...FEDERAL, '--coups', '10', '--checkpoint', checkpoint]);
-    expect(refused).toMatchObject({ stdout: '', exitCode: 1 });
-    expect(refused.stderr).toMatch(line);
-    expect(readFileSync(checkpoint, 'utf8')).toBe(content);
-  });
+  ])(
+    'a simulation that is interrupted refuses a file that holds %s',
+    async (name, content, line) => {
+      const checkpoint = join(folder, `${name}.json`);
+      writeFileSync(checkpoint, content);
+      const refused = await run([...FEDERAL, '--coups', '10', '--checkpoint', checkpoint]);
+      expect(refused).toMatchObject({ stdout: '', exitCode: 1 });
+      expect(refused.stderr).toMatch(line);
+      expect(readFileSync(checkpoint, 'utf8')).toBe(content);
+    },
+  );
 
-  test('refuses counts that do not add up', async () => {
+  test('a simulation that is interrupted refuses counts that do not add up', async () => {
     const checkpoint = join(folder, 'damaged.json');
     const given = [...FEDERAL, '--coups', '300000', '--checkpoint', checkpoint, '--threads', '1'];
     await run(given);

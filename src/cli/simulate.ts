@@ -104,6 +104,7 @@ async function simulate(
   const kernel = options.kernel === 'auto' ? kernelFor(version) : options.kernel;
   const plan: DealingPlan = {
     tableau: book.tableau.value,
+    insuredPoint: book.betting.insurancePoint.value,
     rules: rules.value,
     kernel,
     seed: options.seed,
@@ -122,7 +123,7 @@ async function simulate(
   return ok(asJson(options, plan, engine, results, run.stopped));
 }
 
-interface Run {
+interface Simulated {
   readonly done: Checkpoint;
   readonly stopped: boolean;
 }
@@ -132,7 +133,7 @@ async function deal(
   streams: SimulateStreams,
   plan: DealingPlan,
   start: Checkpoint,
-): Promise<Run> {
+): Promise<Simulated> {
   let stopped = false;
   const stop = () => {
     stopped = true;

@@ -10,6 +10,7 @@ import {
   type Part,
   PHASES,
   type Phase,
+  PLAIN,
   REFUSAL_CODES,
   type TableEventType,
   type Who,
@@ -212,17 +213,19 @@ function eventSection(): string {
 
 function refusalSection(): string {
   const rows = REFUSAL_CODES.map(
-    (code) => `| \`${code}\` | ${explain({ code, clause: null, facts: {} })} |`,
+    (code) =>
+      `| \`${code}\` | ${explain({ code, clause: null, facts: {} })} | ${PLAIN[code] ?? ''} |`,
   );
   return [
     '## Refusals',
     '',
-    'A refusal has a code, the clause or reading (null for a plain mistake), the facts the guard',
-    'looked at, and a sentence. The sentences below are without their facts; with them the minimum,',
-    'the place or the person is named.',
+    'A refusal has a code, the clause or reading that demands it, the facts the guard looked at, and',
+    'a sentence. The sentences below are without their facts; with them the minimum, the place or',
+    'the person is named. The last column says why a refusal may come without a clause (null); one',
+    'that has nothing there always names its clause or reading.',
     '',
-    '| Code | Sentence |',
-    '|---|---|',
+    '| Code | Sentence | May lack a clause because |',
+    '|---|---|---|',
     ...rows,
     '',
   ].join('\n');

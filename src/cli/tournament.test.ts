@@ -29,7 +29,7 @@ const answers = (lines: readonly string[]) =>
   lines.map((line) => JSON.parse(line) as Record<string, never>);
 
 describe('baize tournament', () => {
-  it('runs the example to its end: three refusals, each with its clause, and a closed event', async () => {
+  it('baize tournament runs the example to its end: three refusals, each with its clause, and a closed event', async () => {
     const { lines, exitCode } = await tournament(SCRIPT, '-');
     expect(exitCode).toBe(0);
     const given = answers(lines);
@@ -64,7 +64,7 @@ describe('baize tournament', () => {
     expect(lines.find((line) => line.includes('"FormRevealed"'))).toContain('"circled":["banker"]');
   });
 
-  it('tells it in sentences', async () => {
+  it('baize tournament tells it in sentences', async () => {
     const { stdout } = await tournament(SCRIPT, '--transcript', '-');
     expect(stdout).toContain('Refused: The wager of seat 1 is final. [15.5.6]');
     expect(stdout).toContain('AS is drawn: 1 coups.');
@@ -99,7 +99,7 @@ describe('baize tournament', () => {
     expect(awards.length).toBeGreaterThan(1);
   });
 
-  it('says what is wrong with its arguments', async () => {
+  it('baize tournament says what is wrong with its arguments', async () => {
     expect((await tournament('')).stderr).toContain('name a script');
     expect((await tournament('', '--simulate', '--entrants', '1')).stderr).toContain('--entrants');
     expect((await tournament('', '--simulate', '--book', 'the-ville')).stderr).toContain(

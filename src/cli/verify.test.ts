@@ -49,7 +49,7 @@ const badEntries = entries.with(9, { ...entries[9], card: 'AS' } as ShoeEntry);
 const badFile = file('bad.json', transcriptOf(badEntries));
 
 describe('baize verify', () => {
-  test('says good, what the shoe was and what a player should know, and exits with 0', async () => {
+  test('baize verify says good, what the shoe was and what a player should know, and exits with 0', async () => {
     const { stdout, stderr, exitCode } = await verify(goodFile);
     expect({ stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 });
     expect(stdout.split('\n')[0]).toBe(
@@ -59,7 +59,7 @@ describe('baize verify', () => {
     expect(stdout).toContain('  notice: entry 0: the secret is simulated');
   });
 
-  test('names the fault in one line on stderr and exits with 1', async () => {
+  test('baize verify names the fault in one line on stderr and exits with 1', async () => {
     const { stdout, stderr, exitCode } = await verify(badFile);
     const sentence = 'entry 9: the proof of AS at position 1 does not lead to the root';
     expect(stderr).toBe(`baize verify: ${badFile}: ${sentence}\n`);
@@ -67,7 +67,7 @@ describe('baize verify', () => {
     expect(exitCode).toBe(1);
   });
 
-  test('checks a record that stops mid-shoe', async () => {
+  test('baize verify checks a record that stops mid-shoe', async () => {
     const live = file('live.json', transcriptOf(entries.slice(0, 12)));
     const { stdout, exitCode } = await verify(live);
     expect(stdout).toContain('3 cards shown, still sealed (dealing)');
@@ -99,7 +99,7 @@ describe('baize verify', () => {
     expect(exitCode).toBe(2);
   });
 
-  test('prints one line of JSON with --json, whatever the verdict', async () => {
+  test('baize verify prints one line of JSON with --json, whatever the verdict', async () => {
     const missing = join(FOLDER, 'none.json');
     const { stdout, stderr, exitCode } = await verify('--json', goodFile, badFile, missing);
     expect(stdout.split('\n')).toHaveLength(2);
@@ -122,7 +122,7 @@ describe('baize verify', () => {
     expect(exitCode).toBe(2);
   });
 
-  test('compares with what the player noted', async () => {
+  test('baize verify compares with what the player noted', async () => {
     expect((await verify('--seal', seal, goodFile)).exitCode).toBe(0);
     const { stderr, exitCode } = await verify('--root', seal, goodFile);
     expect(stderr).toContain('the root is not the one noted');
@@ -130,13 +130,13 @@ describe('baize verify', () => {
   });
 
   test.each(['5f0c1122', seal.toUpperCase(), 'x'.repeat(64)])(
-    'takes no %s for a noted seal',
+    'baize verify takes no %s for a noted seal',
     async (text) => {
       await expect(verify('--seal', text, goodFile)).rejects.toThrow(CommanderError);
     },
   );
 
-  test('finds a shoe missing from several', async () => {
+  test('baize verify finds a shoe missing from several', async () => {
     const files = [1, 2, 3].map((no) => file(`shoe-${no}.json`, transcript(`series, shoe ${no}`)));
     const whole = await verify(...files);
     expect(whole.stdout).toContain('series: no shoe is missing\n');

@@ -10,6 +10,7 @@ import {
   type OrderOptions,
   type SocketLike,
 } from './live-contract.ts';
+import { TournamentClient } from './tournament-client.ts';
 
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 10_000;
@@ -30,6 +31,7 @@ interface Pending {
  * is subscribed again and every open command is sent again under its own id.
  */
 export class LiveClient {
+  readonly tournaments: TournamentClient;
   readonly #ports: ClientPorts;
   readonly #events: ClientEvents;
   readonly #wanted = new Map<string, StaffRank | null>();
@@ -37,6 +39,7 @@ export class LiveClient {
   readonly #pending = new Map<string, Pending>();
   /** Tables for a seat of which this client stands in line. */
   readonly #lines = new Set<string>();
+
   /** Tables subscribed to after a break and not seen yet; their orders are sent once they are. */
   readonly #waiting = new Set<string>();
   #socket: SocketLike | null = null;
@@ -48,6 +51,7 @@ export class LiveClient {
   constructor(ports: ClientPorts, events: ClientEvents) {
     this.#ports = ports;
     this.#events = events;
+    this.tournaments = new TournamentClient(ports, events, (message) => this.#post(message));
   }
 
   /** The server's time: countdowns must not depend on this machine's clock. */
@@ -119,7 +123,7 @@ export class LiveClient {
   }
 
   get unanswered(): number {
-    return this.#pending.size;
+    return this.#pending.size + this.tournaments.unanswered;
   }
 
   #open(): void {
@@ -133,6 +137,7 @@ export class LiveClient {
         this.#waiting.add(tableId);
         this.#post(subscription(tableId, rank));
       }
+      this.tournaments.connected();
       for (const table of this.#lines) this.#post({ t: 'wait', table, on: true });
       for (const { message } of this.#pending.values()) {
         if (!this.#waiting.has(message.table)) this.#post(message);
@@ -184,12 +189,18 @@ export class LiveClient {
         return this.#events.peel(message);
       case 'gone':
         this.#wanted.delete(message.table);
+        this.tournaments.gone(message.table);
         this.#resume(message.table, null);
         return this.#events.gone(message.table, message.why);
       case 'answer':
         return this.#answered(message);
       case 'waiting':
         return this.#finish(message.id, { ok: 'waiting', approval: message.approval });
+      case 'tournament':
+        this.#skewMs = message.serverMs - heardMs;
+        return this.tournaments.whole(message);
+      case 'tournament-update':
+        return this.tournaments.update(message);
       case 'pong':
       case 'error':
         return;
@@ -268,12 +279,13 @@ export class LiveClient {
 
   /** Nobody waits for ever: the outcome is unknown, and the same id may be asked again later. */
   #giveUp(sentence: string): void {
-    for (const id of [...this.#pending.keys()]) {
-      this.#finish(id, { ok: false, code: 'shut-out', clause: null, sentence, facts: {} });
-    }
+    const answer = { ok: false, code: 'shut-out', clause: null, sentence, facts: {} } as const;
+    for (const id of [...this.#pending.keys()]) this.#finish(id, answer);
+    this.tournaments.giveUp(answer);
   }
 
   #finish(id: string, answer: CommandAnswer): void {
+    if (this.tournaments.answered(id, answer)) return;
     this.#pending.get(id)?.answer(answer);
     this.#pending.delete(id);
   }

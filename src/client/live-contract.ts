@@ -1,6 +1,13 @@
-import type { LiveClock, SeatNotice, ServerMessage } from '../protocol/index.ts';
+import type {
+  ClientMessage,
+  LiveClock,
+  SeatNotice,
+  ServerMessage,
+  TournamentNote,
+  TournamentSeen,
+} from '../protocol/index.ts';
 import type { RoadResult } from '../roads/index.ts';
-import type { StaffRank } from '../rules/index.ts';
+import type { StaffRank, TournamentRole } from '../rules/index.ts';
 import type { ShoeEntry } from '../shoe/index.ts';
 import type { Facts, TableView } from '../table/index.ts';
 
@@ -32,6 +39,28 @@ export interface LiveTable {
   readonly events: readonly { readonly type: string }[];
 }
 
+/** A tournament as a client knows it, in the role in which it is watched. */
+export interface LiveTournament extends TournamentSeen {
+  readonly tournamentId: string;
+  readonly version: number;
+  /** What the last update told of. */
+  readonly events: readonly TournamentNote[];
+}
+
+/** In which role a tournament is watched, and with which of its tables. */
+export interface Watching {
+  readonly as?: TournamentRole;
+  readonly table?: string;
+  readonly tables?: true;
+}
+
+export type TournamentBody = Extract<ClientMessage, { t: 'act' }>['body'];
+
+export interface ActOptions {
+  readonly as?: TournamentRole;
+  readonly id?: string;
+}
+
 export type CommandAnswer =
   | { readonly ok: true; readonly version: number; readonly repeated: boolean }
   | {
@@ -53,6 +82,8 @@ export interface ClientPorts {
 
 export interface ClientEvents {
   table(table: LiveTable): void;
+  tournament?(tournament: LiveTournament): void;
+  /** A table or a tournament. */
   gone(tableId: string, why: string): void;
   peel(message: Extract<ServerMessage, { t: 'peel' }>): void;
   online(online: boolean): void;

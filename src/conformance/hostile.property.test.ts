@@ -47,7 +47,7 @@ const HOSTILE: readonly unknown[] = [
 ];
 
 describe('whatever stands on a line', () => {
-  it('is answered or refused with a code, never with a throw', () => {
+  it('whatever stands on a line is answered or refused with a code, never with a throw', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(faultOf(value)).toEqual(expect.any(String));
@@ -55,7 +55,7 @@ describe('whatever stands on a line', () => {
     );
   });
 
-  it('stays so when one place of a good vector is spoilt', () => {
+  it('whatever stands on a line stays so when one place of a good vector is spoilt', () => {
     const spoilt = fc
       .constantFrom(...STORED)
       .chain(({ expect: _expected, ...question }) =>

@@ -1,5 +1,5 @@
 import { refuse } from '../kit/index.ts';
-import { type Hands, insuranceCap, insuranceMayBeOffered, type Tableau } from '../rules/index.ts';
+import { type Hands, insuranceCap, insuranceMayBeOffered, type RuleBook } from '../rules/index.ts';
 import { ofSeat } from './stakes.ts';
 import type { VectorFault, VectorWager } from './vector.ts';
 
@@ -7,11 +7,11 @@ type Refused = { readonly ok: false; readonly error: VectorFault };
 
 /** Insurance must have been offered, and may not pass the seat's own Player or Banker wager. */
 export function insuranceFault(
-  tableau: Tableau,
+  book: RuleBook,
   wagers: readonly VectorWager[],
   hands: Hands,
 ): Refused | null {
-  const offered = insuranceMayBeOffered(tableau, firstFour(hands));
+  const offered = insuranceIsOffered(book, hands);
   for (const wager of wagers.filter(({ type }) => type === 'insurance')) {
     if (!offered) {
       const message = `${wager.id}: insurance is not offered here`;
@@ -26,7 +26,12 @@ export function insuranceFault(
   return null;
 }
 
+/** Whether the first four cards opened the window. */
+export function insuranceIsOffered({ tableau, betting }: RuleBook, hands: Hands): boolean {
+  return insuranceMayBeOffered(tableau.value, firstFour(hands), betting.insurancePoint.value);
+}
+
 /** What lay on the table when the window was open. */
-export function firstFour({ player, banker }: Hands): Hands {
+function firstFour({ player, banker }: Hands): Hands {
   return { player: player.slice(0, 2), banker: banker.slice(0, 2) };
 }

@@ -32,7 +32,6 @@ export function parseVector(input: unknown): Parsed<Vector> {
     kind: 'coups' in input ? 'sequence' : 'coup',
     terms: terms.value,
     wantsCommissionParts: terms.value.differentialCents !== null,
-    wantsInsuranceLimit: asks(input, '1.1 Insurance/No 6'),
     shoe: shoe.value,
     coups: coups.value,
     endsWithShoe: input.end === 'shoe',
@@ -86,6 +85,3 @@ function parseCoups(input: Fields, terms: DeckedTerms): Parsed<VectorCoup[]> {
 }
 
 /** A vector that names this clause among those it exercises also expects what the clause limits. */
-function asks(input: Fields, clause: string): boolean {
-  return Array.isArray(input.clauses) && input.clauses.includes(clause);
-}

@@ -60,7 +60,7 @@ describe('tails in a sequence', () => {
     ]);
   });
 
-  it('are settled when the shoe ends, while Runs ride on (VI-08)', () => {
+  it('tails in a sequence are settled when the shoe ends, while Runs ride on (VI-08)', () => {
     const ended =
       '10.1 Dragon Tail: Player (Early); 1.1 Dragon Tail: broken by the end of the shoe (4.1.1(b))';
     expect(story('PP', { 0: [EARLY, RUN] }, { end: 'shoe' })).toEqual([
@@ -100,7 +100,7 @@ describe('Runs in a sequence', () => {
 });
 
 describe('the order of settlements', () => {
-  it('is that of the wagers’ numbers', () => {
+  it('the order of settlements is that of the wagers’ numbers', () => {
     const many = Array.from({ length: 12 }, () => ({ type: 'player' }));
     const ids = story('P', { 0: [...many, RUN, { type: 'tie' }] })[0]?.map(
       (line) => line.split(' ')[0],
@@ -122,7 +122,7 @@ describe('the order of settlements', () => {
     ]);
   });
 
-  it('stays as given where ids have no number', () => {
+  it('the order of settlements stays as given where ids have no number', () => {
     const coup = { wagers: ['b', 'a'].map((id) => ({ id, seat: 1, type: 'tie', amount: 5 })) };
     const answer = answerTo({ ...sequence('P', {}), coups: [coup] });
     expect(settledIn(answer)[0]?.map((line) => line.charAt(0))).toEqual(['b', 'a']);

@@ -23,6 +23,7 @@ import {
   settleCoup,
   type TailIndicator,
   type TailStep,
+  tailFinishesAt,
   tailSide,
   voidCoup,
 } from '../rules/index.ts';
@@ -58,7 +59,7 @@ export function settleSequence(vector: Vector): Result<Record<string, unknown>, 
   const coups: Record<string, unknown>[] = [];
   for (const listed of vector.coups) {
     const coup = playCoup(tableau, vector.shoe, from);
-    const refused = insuranceFault(tableau, listed.wagers, coup);
+    const refused = insuranceFault(vector.terms.book, listed.wagers, coup);
     if (refused !== null) return refused;
     from += coup.cardsUsed;
     const step = settleStep(vector, carried, listed, coup);
@@ -113,7 +114,12 @@ function decidedStep(
     else settled.push(expectedSettlement(vector, waiting.wager.id, step.settled));
   }
   const indicatorOf = (side: Side) =>
-    advanceIndicator(carried.indicators[side], result.outcome, earlyStands(placed.open, side));
+    advanceIndicator(
+      carried.indicators[side],
+      result.outcome,
+      earlyStands(placed.open, side),
+      tailFinishesAt(vector.terms.version, side),
+    );
   const indicators = { player: indicatorOf('player'), banker: indicatorOf('banker') };
   return { carried: { open, indicators }, settled };
 }
@@ -149,8 +155,10 @@ function placeOpen(
       open.push({ wager, run: { type, stakeCents, length, matched: 0 }, tail: null });
     } else if (isTailWager(type)) {
       const tail: OpenTail = { type, stakeCents, matched: 0 };
-      const indicator = carried.indicators[tailSide(type)];
-      const isOpen = isEarlyTail(type) ? earlyIsOpen(indicator) : lateIsOpen(indicator);
+      const side = tailSide(type);
+      const indicator = carried.indicators[side];
+      const finishesAt = tailFinishesAt(vector.terms.version, side);
+      const isOpen = isEarlyTail(type) ? earlyIsOpen(indicator, finishesAt) : lateIsOpen(indicator);
       if (isOpen) open.push({ wager, run: null, tail });
       else {
         const settlement = returnMisplacedTail(vector.terms.version, tail);

@@ -1,7 +1,6 @@
 import { ok, present, type Result } from '../kit/index.ts';
 import {
   insuranceCap,
-  insuranceMayBeOffered,
   type PlayedCoup,
   playCoup,
   type Settlement,
@@ -9,7 +8,7 @@ import {
   voidCoup,
 } from '../rules/index.ts';
 import { expectedCoup, expectedSettlement } from './expect.ts';
-import { firstFour, insuranceFault } from './insurance.ts';
+import { insuranceFault, insuranceIsOffered } from './insurance.ts';
 import { settleSequence } from './settle-sequence.ts';
 import { type CoupVectorWager, isCoupVectorWager, ofSeat, toCoupWager } from './stakes.ts';
 import type { Vector, VectorFault, VectorWager } from './vector.ts';
@@ -24,14 +23,15 @@ function settleSingle(vector: Vector): Result<Record<string, unknown>, VectorFau
   const tableau = terms.book.tableau.value;
   const wagers = vector.coups.flatMap((coup) => coup.wagers).filter(isCoupVectorWager);
   const coup = playCoup(tableau, vector.shoe);
-  const refused = insuranceFault(tableau, wagers, coup);
+  const refused = insuranceFault(terms.book, wagers, coup);
   if (refused !== null) return refused;
-  const offered = insuranceMayBeOffered(tableau, firstFour(coup));
+  const offered = insuranceIsOffered(terms.book, coup);
   const settlements = settleAll(vector, wagers, coup);
   return ok({
     ...expectedCoup(coup),
-    ...(terms.version.wagers.insurance === undefined ? {} : { insurance_offered: offered }),
-    ...(vector.wantsInsuranceLimit ? { insurance_limit: offered ? capsBySeat(wagers) : {} } : {}),
+    ...(terms.version.wagers.insurance === undefined
+      ? {}
+      : { insurance_offered: offered, insurance_limit: offered ? capsBySeat(wagers) : {} }),
     wagers: wagers.map((wager, at) =>
       expectedSettlement(vector, wager.id, present(settlements[at], 'a settlement')),
     ),

@@ -49,7 +49,7 @@ function playTail(version: Version, open: OpenTail, results: readonly Outcome[])
 }
 
 describe('a sequence settled in any split', () => {
-  it('gives the same for Runs', () => {
+  it('a sequence settled in any split gives the same for Runs', () => {
     const stake = fc.integer({ min: 1, max: LARGEST_AMOUNT_CENTS }).map(cents);
     const hands = fc.array(fc.constantFrom<Side>('player', 'banker'), {
       minLength: 6,
@@ -83,7 +83,7 @@ describe('a sequence settled in any split', () => {
     );
   });
 
-  it('gives the same for Dragon Tails', () => {
+  it('a sequence settled in any split gives the same for Dragon Tails', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...TAILED),
@@ -117,7 +117,7 @@ describe('any lawful sequence of Crown Melbourne', () => {
     wagers: fc.array(wager, { maxLength: 4 }),
   });
 
-  it('is settled without a throw, each wager once or still open', () => {
+  it('any lawful sequence of Crown Melbourne is settled without a throw, each wager once or still open', () => {
     fc.assert(
       fc.property(cards, fc.array(coup, { maxLength: 14 }), fc.boolean(), (shoe, coups, ends) => {
         let number = 0;

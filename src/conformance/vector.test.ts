@@ -113,7 +113,7 @@ describe('a vector that is not lawful', () => {
     expect(faultOf(question)).toBe(code);
   });
 
-  it('has a code for every way to be wrong but bad JSON', () => {
+  it('a vector that is not lawful has a code for every way to be wrong but bad JSON', () => {
     const tried = new Set(WRONG.map(([code]) => code));
     expect(VECTOR_FAULTS.filter((code) => !tried.has(code))).toEqual(['not-json']);
   });
@@ -144,7 +144,7 @@ describe('a vector that is lawful', () => {
     expect(faultOf(question)).toBeNull();
   });
 
-  it('is answered with its hands, points, outcome and settlements', () => {
+  it('a vector that is lawful is answered with its hands, points, outcome and settlements', () => {
     expect(answerTo(COUP)).toEqual({
       player: ['9H', 'KD'],
       banker: ['2S', '5C'],
@@ -168,7 +168,7 @@ describe('a vector that is lawful', () => {
     });
   });
 
-  it('tells of commission in parts when the table has a differential', () => {
+  it('a vector that is lawful tells of commission in parts when the table has a differential', () => {
     const { wagers } = answerTo({ ...COUP, table: { differential: 2000 } });
     expect(wagers).toMatchObject([
       { commission: 12, commission_parts: { standard: 0, additional: 12 } },
@@ -182,15 +182,19 @@ describe('a vector that is lawful', () => {
     expect((side.wagers as object[])[0]).not.toHaveProperty('commission_parts');
   });
 
-  it('tells whether insurance was offered, and each seat’s limit when asked', () => {
+  it('[crown-melbourne 1.1 Insurance/No 6 amount] the version alone decides whether each seat’s limit is told', () => {
     const seats = [{}, { seat: 4, type: 'banker', amount: 700 }, { seat: 5, type: 'tie' }];
     const offered = crown(INSURABLE, seats);
-    expect(answerTo(offered)).toMatchObject({ insurance_offered: true });
-    expect(answerTo(offered)).not.toHaveProperty('insurance_limit');
-    const asked = { ...offered, clauses: ['1.1 Insurance/No 6'] };
-    expect(answerTo(asked).insurance_limit).toEqual({ 3: 2500, 4: 700, 5: 0 });
-    const without = { ...crown('9H 2S KD 5C', seats), clauses: ['1.1 Insurance/No 6'] };
-    expect(answerTo(without)).toMatchObject({ insurance_offered: false, insurance_limit: {} });
-    expect(answerTo(COUP)).not.toHaveProperty('insurance_offered');
+    const natural = crown('9H 2S KD 5C', seats);
+    for (const clauses of [[], ['1.1 Insurance/No 6'], ['9.3']]) {
+      expect(answerTo({ ...offered, clauses })).toMatchObject({ insurance_offered: true });
+      const limits = answerTo({ ...offered, clauses }).insurance_limit;
+      expect(limits).toEqual({ 3: 2500, 4: 700, 5: 0 });
+      const unoffered = { insurance_offered: false, insurance_limit: {} };
+      expect(answerTo({ ...natural, clauses })).toMatchObject(unoffered);
+      const traditional = answerTo({ ...COUP, clauses });
+      expect(traditional).not.toHaveProperty('insurance_offered');
+      expect(traditional).not.toHaveProperty('insurance_limit');
+    }
   });
 });

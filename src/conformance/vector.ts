@@ -20,9 +20,8 @@ export interface Vector {
   readonly id: string;
   readonly kind: 'coup' | 'sequence';
   readonly terms: TableTerms;
-  /** The vector asks for the extra commission in parts, or for each seat's insurance limit. */
+  /** The vector asks for the extra commission in parts. */
   readonly wantsCommissionParts: boolean;
-  readonly wantsInsuranceLimit: boolean;
   readonly shoe: readonly Card[];
   readonly coups: readonly VectorCoup[];
   readonly endsWithShoe: boolean;

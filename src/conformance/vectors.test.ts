@@ -28,7 +28,15 @@ describe.each(FILES)('conformance vectors: %s', (file) => {
       const parsed = parseVector(question);
       expect(parsed).toMatchObject({ ok: true });
       if (!parsed.ok) return;
-      expect(settleVector(parsed.value)).toEqual({ ok: true, value: expected });
+      const answer = settleVector(parsed.value);
+      expect(answer).toMatchObject({ ok: true });
+      if (answer.ok) expect(alike(answer.value, expected)).toEqual(expected);
     },
   );
 });
+
+/** Only the vectors about insurance name each seat's limit; elsewhere the answer's is left out. */
+function alike(answer: Record<string, unknown>, expected: unknown): Record<string, unknown> {
+  const { insurance_limit: _limit, ...rest } = answer;
+  return 'insurance_limit' in (expected as object) ? answer : rest;
+}

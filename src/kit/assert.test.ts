@@ -3,7 +3,7 @@ import { assert, BrokenPromise, never, present } from './assert.ts';
 import { ok, refuse } from './result.ts';
 
 describe('a broken promise', () => {
-  it('is thrown with its words', () => {
+  it('a broken promise is thrown with its words', () => {
     expect(() => assert(true, 'unheard')).not.toThrow();
     expect(() => assert(false, 'a coup took seven cards')).toThrow(BrokenPromise);
     expect(() => assert(false, 'a coup took seven cards')).toThrow('a coup took seven cards');
@@ -15,11 +15,11 @@ describe('a broken promise', () => {
     expect(new BrokenPromise('x').name).toBe('BrokenPromise');
   });
 
-  it('meets a case nobody wrote', () => {
+  it('a broken promise meets a case nobody wrote', () => {
     expect(() => never('super-six' as never)).toThrow('no case for super-six');
   });
 
-  it('meets a place that is empty', () => {
+  it('a broken promise meets a place that is empty', () => {
     expect(present(0, 'a number')).toBe(0);
     expect(present('', 'a text')).toBe('');
     expect(() => present(undefined, 'a seat')).toThrow('a seat is missing');
@@ -28,7 +28,7 @@ describe('a broken promise', () => {
 });
 
 describe('a result', () => {
-  it('is a value or a refusal', () => {
+  it('a result is a value or a refusal', () => {
     expect(ok(5)).toEqual({ ok: true, value: 5 });
     expect(refuse('betting-closed')).toEqual({ ok: false, error: 'betting-closed' });
   });

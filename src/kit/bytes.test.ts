@@ -12,7 +12,7 @@ import {
 } from './bytes.ts';
 
 describe('hexadecimal', () => {
-  test('goes there and back for any bytes', () => {
+  test('hexadecimal goes there and back for any bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array(), (bytes) => equalBytes(fromHex(toHex(bytes)), bytes)),
       { seed: 20_260_102 },
@@ -36,7 +36,7 @@ describe('hexadecimal', () => {
 });
 
 describe('uint32Bytes', () => {
-  test('puts the most significant byte first', () => {
+  test('uint32Bytes puts the most significant byte first', () => {
     expect(toHex(uint32Bytes(0x01020304))).toBe('01020304');
     expect(toHex(uint32Bytes(0xffff_ffff))).toBe('ffffffff');
   });
@@ -57,7 +57,7 @@ test.each([
 });
 
 describe('joinFields', () => {
-  test('writes the length before each field; text is UTF-8, a number is 32 bits', () => {
+  test('joinFields writes the length before each field; text is UTF-8, a number is 32 bits', () => {
     expect(toHex(joinFields('é', 7, new Uint8Array([255])))).toBe(
       `00000002${'c3a9'}00000004${'00000007'}00000001${'ff'}`,
     );

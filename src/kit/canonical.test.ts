@@ -32,7 +32,7 @@ describe('canonical JSON', () => {
     expect(canonicalJson(value)).toBe(text);
   });
 
-  it('says the same of equal values however their keys were added', () => {
+  it('canonical JSON says the same of equal values however their keys were added', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const text = canonicalJson(value);

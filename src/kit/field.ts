@@ -14,6 +14,8 @@ export interface Field<T> {
   readonly entry?: Field<unknown>;
   readonly inside?: Fields;
   readonly orNull?: true;
+  /** What a form shows before anybody touches it. */
+  readonly usual?: boolean;
   readonly optional?: true;
   /** Only for the compiler; never set. */
   readonly holds?: T;
@@ -41,10 +43,13 @@ export function wholeNumber(minimum: number, maximum: number, kind = 'number'): 
   return field(kind, { type: 'integer', minimum, maximum, description });
 }
 
-export function oneOf<const T extends readonly string[]>(values: T): Field<T[number]> {
+export function oneOf<const T extends readonly string[]>(
+  values: T,
+  kind = 'choice',
+): Field<T[number]> {
   const description = `one of ${values.join(', ')}`;
   const schema = { type: 'string', enum: [...values], description };
-  return { kind: 'choice', schema, of: values };
+  return { kind, schema, of: values };
 }
 
 export function nullable<T>(of: Field<T>): Field<T | null> {

@@ -29,7 +29,7 @@ describe('a fraction', () => {
     expect(fraction(BigInt(n), BigInt(d))).toEqual({ num, den });
   });
 
-  it('is a whole number without a denominator, and nothing over zero', () => {
+  it('a fraction is a whole number without a denominator, and nothing over zero', () => {
     expect(fraction(7)).toEqual({ num: 7n, den: 1n });
     expect(() => fraction(1, 0)).toThrow('denominator other than zero');
     expect(() => dividedBy(ONE, ZERO)).toThrow('denominator other than zero');
@@ -40,7 +40,7 @@ describe('arithmetic', () => {
   const half = fraction(1, 2);
   const third = fraction(1, 3);
 
-  it('is exact', () => {
+  it('arithmetic is exact', () => {
     expect(plus(half, third)).toEqual(fraction(5, 6));
     expect(minus(half, third)).toEqual(fraction(1, 6));
     expect(times(half, third)).toEqual(fraction(1, 6));
@@ -48,7 +48,7 @@ describe('arithmetic', () => {
     expect(negative(half)).toEqual(fraction(-1, 2));
   });
 
-  it('compares', () => {
+  it('arithmetic compares', () => {
     expect([compare(third, half), compare(half, third), compare(half, fraction(2, 4))]).toEqual([
       -1, 1, 0,
     ]);
@@ -59,7 +59,7 @@ describe('arithmetic', () => {
     .tuple(fc.bigInt({ min: -1000n, max: 1000n }), fc.bigInt({ min: 1n, max: 1000n }))
     .map(([n, d]) => fraction(n, d));
 
-  it('follows the laws of numbers', () => {
+  it('arithmetic follows the laws of numbers', () => {
     fc.assert(
       fc.property(any, any, any, (a, b, c) => {
         expect(plus(a, b)).toEqual(plus(b, a));

@@ -4,6 +4,7 @@ export * from './canonical.ts';
 export * from './field.ts';
 export * from './fraction.ts';
 export * from './money.ts';
+export * from './printable.ts';
 export * from './random.ts';
 export * from './result.ts';
 export * from './rising-id.ts';

@@ -91,19 +91,22 @@ describe('the door for amounts', () => {
 
   it.each(
     refused.flatMap(([fault, values]) => values.map((value, at) => [fault, at, value] as const)),
-  )('refuses with %s, case %i', (fault, _at, value) => {
+  )('the door for amounts refuses with %s, case %i', (fault, _at, value) => {
     expect(toCents(value)).toEqual({ ok: false, error: fault });
   });
 
-  it('has been tried with at least sixty hostile values', () => {
+  it('the door for amounts has been tried with at least sixty hostile values', () => {
     expect(refused.flatMap(([, values]) => values).length).toBeGreaterThanOrEqual(60);
   });
 
-  it.each([0, 1, 100, 2500, 9_999_999_999, 10_000_000_000])('lets %i cents in', (amount) => {
-    expect(toCents(amount)).toEqual({ ok: true, value: amount });
-  });
+  it.each([0, 1, 100, 2500, 9_999_999_999, 10_000_000_000])(
+    'the door for amounts lets %i cents in',
+    (amount) => {
+      expect(toCents(amount)).toEqual({ ok: true, value: amount });
+    },
+  );
 
-  it('lets every whole amount up to the largest in, unchanged', () => {
+  it('the door for amounts lets every whole amount up to the largest in, unchanged', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: LARGEST_AMOUNT_CENTS }), (amount) => {
         expect(toCents(amount)).toEqual({ ok: true, value: amount });
@@ -113,7 +116,7 @@ describe('the door for amounts', () => {
 });
 
 describe('amounts the program computes', () => {
-  it('are safe whole cents or a bug', () => {
+  it('amounts the program computes are safe whole cents or a bug', () => {
     expect(cents(5)).toBe(5);
     expect(cents(-5)).toBe(-5);
     for (const wrong of [0.5, Number.NaN, 2 ** 53, Number.POSITIVE_INFINITY]) {
@@ -143,7 +146,7 @@ describe('ratios', () => {
     expect(toMillicents(exact)).toBe(whole * MILLICENTS_PER_CENT + rest);
   });
 
-  it('refuse what no thousandth can show, and what no safe integer can hold', () => {
+  it('ratios refuse what no thousandth can show, and what no safe integer can hold', () => {
     expect(() => ratioOf(cents(1), 1, 3)).toThrow('1/3 is finer than a millicent');
     expect(() => ratioOf(LARGEST_AMOUNT_CENTS, 1_000_000, 1)).toThrow('is not a safe integer');
     const vast = { cents: cents(Number.MAX_SAFE_INTEGER), millicents: 0 };

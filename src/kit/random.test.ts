@@ -7,17 +7,17 @@ const words = (seed: number | string, count: number) => {
 };
 
 describe('a seeded generator', () => {
-  it('repeats itself for one seed and differs for another', () => {
+  it('a seeded generator repeats itself for one seed and differs for another', () => {
     expect(words('shoe', 5)).toEqual(words('shoe', 5));
     expect(words(1, 5)).toEqual(words('1', 5));
     expect(new Set([...words(1, 50), ...words(2, 50), ...words('', 50)]).size).toBe(150);
   });
 
-  it('has kept its first words, on which stored simulations rely', () => {
+  it('a seeded generator has kept its first words, on which stored simulations rely', () => {
     expect(words('baize', 4)).toEqual([3_234_246_094, 1_338_050_490, 1_446_869_431, 3_916_982_804]);
   });
 
-  it('gives whole 32-bit words that fill their range', () => {
+  it('a seeded generator gives whole 32-bit words that fill their range', () => {
     const drawn = words('range', 4000);
     expect(drawn.every((word) => Number.isInteger(word) && word >= 0 && word < 2 ** 32)).toBe(true);
     const high = drawn.filter((word) => word >= 2 ** 31).length;
@@ -25,7 +25,7 @@ describe('a seeded generator', () => {
     expect(Math.abs(high - 2000)).toBeLessThan(160);
   });
 
-  it('draws below a limit without bias', () => {
+  it('a seeded generator draws below a limit without bias', () => {
     const random = seededRandom('below');
     const counts = Array(7).fill(0) as number[];
     for (let drawn = 0; drawn < 7000; drawn += 1) {
@@ -51,7 +51,7 @@ describe('a seeded generator', () => {
 });
 
 describe('a shuffle', () => {
-  it('keeps every card and reaches every order', () => {
+  it('a shuffle keeps every card and reaches every order', () => {
     const seen = new Set<string>();
     for (let seed = 0; seed < 200; seed += 1) {
       const shuffled = shuffleInPlace(['a', 'b', 'c'], seededRandom(seed));
@@ -61,7 +61,7 @@ describe('a shuffle', () => {
     expect([...seen].sort()).toEqual(['abc', 'acb', 'bac', 'bca', 'cab', 'cba']);
   });
 
-  it('works in place, also on nothing', () => {
+  it('a shuffle works in place, also on nothing', () => {
     const items = [1, 2, 3, 4];
     expect(shuffleInPlace(items, seededRandom(1))).toBe(items);
     expect(shuffleInPlace([], seededRandom(1))).toEqual([]);

@@ -67,18 +67,18 @@ const CODES: readonly (readonly [key: Uint8Array, message: Uint8Array, code: str
 ];
 
 describe('sha256', () => {
-  test.each(DIGESTS)('gives the published digest of %s', (_name, message, digest) => {
+  test.each(DIGESTS)('sha256 gives the published digest of %s', (_name, message, digest) => {
     expect(toHex(sha256(message))).toBe(digest);
   });
 
-  test('agrees with another implementation at every length around three blocks', () => {
+  test('sha256 agrees with another implementation at every length around three blocks', () => {
     for (let length = 0; length <= 200; length += 1) {
       const message = Uint8Array.from({ length }, (_, at) => (at * 37 + length) & 0xff);
       expect(toHex(sha256(message))).toBe(createHash('sha256').update(message).digest('hex'));
     }
   });
 
-  test('agrees with another implementation on any bytes', () => {
+  test('sha256 agrees with another implementation on any bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 5000 }), (message) => {
         return toHex(sha256(message)) === createHash('sha256').update(message).digest('hex');
@@ -87,18 +87,18 @@ describe('sha256', () => {
     );
   });
 
-  test('reads a view at its own place in a larger buffer', () => {
+  test('sha256 reads a view at its own place in a larger buffer', () => {
     const whole = utf8('xxabcxx');
     expect(sha256(whole.subarray(2, 5))).toEqual(sha256(utf8('abc')));
   });
 });
 
 describe('hmacSha256', () => {
-  test.each(CODES)('gives the published code, case %#', (key, message, code) => {
+  test.each(CODES)('hmacSha256 gives the published code, case %#', (key, message, code) => {
     expect(toHex(hmacSha256(key, message))).toBe(code);
   });
 
-  test('agrees with another implementation for keys below, at and above one block', () => {
+  test('hmacSha256 agrees with another implementation for keys below, at and above one block', () => {
     for (const length of [0, 1, 31, 32, 63, 64, 65, 128, 2048]) {
       const key = Uint8Array.from({ length }, (_, at) => (at * 11 + 3) & 0xff);
       const message = utf8(`message under a key of ${length} bytes`);

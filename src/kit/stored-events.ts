@@ -23,8 +23,11 @@ export interface StoredEvents<Event> {
   write(event: Event): StoredEvent;
   /** In today's shape. A type or a schema that this build does not know stops it aloud. */
   read(stored: StoredEvent): Event;
-  /** As an older schema would have told it, so that an audit can compare with what was written. */
-  writeAs(event: Event, schema: number): StoredEvent;
+  /**
+   * As an older schema would have told it, so that an audit can compare with what was written.
+   * `recorded` is that, for events that carry an event of another machine.
+   */
+  writeAs(event: Event, schema: number, recorded?: Json): StoredEvent;
 }
 
 const FIRST_SCHEMA = 1;

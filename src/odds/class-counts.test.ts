@@ -8,14 +8,19 @@ import { decisionTable } from './decision-table.ts';
 import { countJoint } from './joint-counts.ts';
 import { outcomeWays } from './odds-engine.ts';
 import { countPairs, KINDS } from './pair-counts.ts';
-import { classesOfValueSequences, dealEverything, weighSequences } from './testing/naive-counts.ts';
+import {
+  classesOfValueSequences,
+  dealEverything,
+  INSURED_POINT,
+  weighSequences,
+} from './testing/naive-counts.ts';
 import { strangeTableau } from './testing/strange-tableau.ts';
 
 const [CROWN] = BOOKS;
 const CROWN_TABLEAU = (CROWN as (typeof BOOKS)[number]).tableau.value;
 
 function planOf(tableau: Tableau): ClassPlan {
-  return classPlan(decisionTable(tableau));
+  return classPlan(decisionTable(tableau, INSURED_POINT));
 }
 
 function freshValues(decks: number): number[] {
@@ -66,7 +71,7 @@ describe('counts of classes', () => {
     }
   });
 
-  it('refuse more cards than can be counted exactly', () => {
+  it('counts of classes refuse more cards than can be counted exactly', () => {
     expect(() => countClasses(planOf(CROWN_TABLEAU), freshValues(9))).toThrow(/too many/);
   });
 });
@@ -76,7 +81,7 @@ describe('counts of a few cards, every sequence dealt', () => {
 
   it.each(cases)('%s: classes, pairs and both together', (seed, cards) => {
     const composition = handful(seed, cards);
-    const table = decisionTable(CROWN_TABLEAU);
+    const table = decisionTable(CROWN_TABLEAU, INSURED_POINT);
     const plan = classPlan(table);
     const dealt = dealEverything(CROWN_TABLEAU, composition);
     expect(countClasses(plan, valueCounts(composition))).toEqual(dealt.offers);
@@ -88,7 +93,7 @@ describe('counts of a few cards, every sequence dealt', () => {
     const tableau = strangeTableau(seed);
     const composition = handful(`any ${seed}`, 8);
     const dealt = dealEverything(tableau, composition);
-    const table = decisionTable(tableau);
+    const table = decisionTable(tableau, INSURED_POINT);
     const plan = classPlan(table);
     expect(countClasses(plan, valueCounts(composition))).toEqual(dealt.offers);
     expect(countJoint(table, plan, composition).map(positiveZero)).toEqual(dealt.joint);
@@ -96,7 +101,7 @@ describe('counts of a few cards, every sequence dealt', () => {
 
   it('the joint count of a full shoe adds up to its parts', () => {
     const composition = CARDS.map(() => 8);
-    const table = decisionTable(CROWN_TABLEAU);
+    const table = decisionTable(CROWN_TABLEAU, INSURED_POINT);
     const plan = classPlan(table);
     const joint = countJoint(table, plan, composition);
     expect(joint.reduce((sum, ways) => sum + ways, 0)).toBe(sequences(416, 6));

@@ -29,13 +29,13 @@ export const BANKER_ALONE_DRAWS = 2;
 
 export const CELLS = 100;
 
-export function decisionTable(tableau: Tableau): DecisionTable {
+export function decisionTable(tableau: Tableau, insuredPoint: number | null): DecisionTable {
   const draws = new Uint8Array(CELLS);
   const bankerAfter = new Uint8Array(CELLS * 10);
   const insured = new Uint8Array(CELLS);
   for (let cell = 0; cell < CELLS; cell += 1) {
     const hands = handsOf(Math.floor(cell / 10), cell % 10);
-    insured[cell] = insuranceMayBeOffered(tableau, hands) ? 1 : 0;
+    insured[cell] = insuranceMayBeOffered(tableau, hands, insuredPoint) ? 1 : 0;
     const first = thirdCardFor(tableau, hands);
     if (first === null) continue;
     draws[cell] = first === 'player' ? PLAYER_DRAWS : BANKER_ALONE_DRAWS;

@@ -50,7 +50,7 @@ export function oddsEngine(
     differentialCents: null,
     payoutUnitCents: cents(1),
   };
-  const table = decisionTable(book.tableau.value);
+  const table = decisionTable(book.tableau.value, book.betting.insurancePoint.value);
   const offered = COUP_WAGERS.filter((type) => version.wagers[type] !== undefined);
   return {
     terms,

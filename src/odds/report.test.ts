@@ -47,7 +47,7 @@ describe('Tie Baccarat', () => {
     }
   });
 
-  it('breaks even where the edge without a payment equals the payment', () => {
+  it('Tie Baccarat breaks even where the edge without a payment equals the payment', () => {
     const tie = version(CROWN_MELBOURNE, 'tie-baccarat');
     const player = present(breakEvenPercent(CROWN_MELBOURNE, tie, EIGHT, 'player'), 'player');
     const banker = present(breakEvenPercent(CROWN_MELBOURNE, tie, EIGHT, 'banker'), 'banker');
@@ -73,7 +73,7 @@ describe('stakes past the table differential', () => {
 });
 
 describe('one card less', () => {
-  it('changes every wager as if the shoe had been counted anew', () => {
+  it('one card less changes every wager as if the shoe had been counted anew', () => {
     const engine = engineOf('crown');
     const counts = removalCounts(engine, EIGHT);
     for (const card of ['5S', 'KH', '9D', 'AC'] as const) {
@@ -89,7 +89,7 @@ describe('one card less', () => {
     }
   });
 
-  it('says nothing of a card that is not there', () => {
+  it('one card less says nothing of a card that is not there', () => {
     const without = EIGHT.map((held, kind) => (kind === 0 ? 0 : held));
     const counts = removalCounts(engineOf('crown'), without);
     expect(effectOfRemoval(present(counts.get('player'), 'player'), 'AS')).toBeNull();
@@ -97,7 +97,7 @@ describe('one card less', () => {
 });
 
 describe('a report', () => {
-  it('names every wager of the version, Runs with their lengths', () => {
+  it('a report names every wager of the version, Runs with their lengths', () => {
     const names = oddsReport(engineOf('crown'), EIGHT, 8).wagers.map(({ name }) => name);
     expect(names).toHaveLength(10 + 5 * 3 + 3 + 4);
     expect(names).toContain('player-run-2');
@@ -105,7 +105,7 @@ describe('a report', () => {
     expect(names).toContain('banker-dragon-tail-late');
   });
 
-  it('gives each wager chances that add up to one and a variance', () => {
+  it('a report gives each wager chances that add up to one and a variance', () => {
     for (const { name, price } of oddsReport(engineOf('crown'), EIGHT, 8).wagers) {
       expect(chanceOf(price, 'win', 'lose', 'push', 'void'), name).toEqual(fraction(1));
       expect(variance(price).num > 0n, name).toBe(true);
@@ -130,7 +130,7 @@ describe('warnings', () => {
     expect(warnings.map(warningText)).toEqual(['insurance favours the bettor by 4.36 %']);
   });
 
-  it('are silent about wagers that the table does not carry', () => {
+  it('warnings are silent about wagers that the table does not carry', () => {
     const carried = { tiePercent: null, wagers: ['player', 'banker'] };
     expect(warningsFor(CROWN_MELBOURNE, crown, 8, carried)).toEqual([]);
   });

@@ -6,6 +6,7 @@ export {
   addResult,
   ask,
   type BeadStone,
+  type Bend,
   type BigRoadStone,
   type Board,
   type BoardOptions,
@@ -25,9 +26,8 @@ export {
   parseResults,
   type RoadResult,
   type Roads,
-  type Run,
   readRoads,
   roadResult,
-  type Tail,
+  type Streak,
   type TieMarks,
 } from '../roads/index.ts';

@@ -175,6 +175,7 @@ export {
   type TournamentBranch,
   type TournamentPolicy,
   type TournamentRule,
+  tailFinishesAt,
   tailSide,
   tailTermsOf,
   thirdCardFor,

@@ -1,7 +1,9 @@
 import type { RoadResult } from '../roads/index.ts';
-import type { StaffRank } from '../rules/index.ts';
+import type { StaffRank, TournamentRole } from '../rules/index.ts';
 import type { ShoeEntry } from '../shoe/index.ts';
 import type { Change, CommandBody, Facts, TableEvent, TableView } from '../table/index.ts';
+import type { EventCommandBody, EventTableView, EventView } from '../tournament/index.ts';
+import type { SeenTerms } from './routes/index.ts';
 
 /** The one WebSocket protocol; docs/reference/live.md describes it for other languages. */
 
@@ -54,6 +56,24 @@ export type ClientMessage =
   | { readonly t: 'here'; readonly table: string }
   /** Into the line for a seat of a full table, or out of it. */
   | { readonly t: 'wait'; readonly table: string; readonly on: boolean }
+  /** Look at a tournament in a role, and at one of its tables too. */
+  | {
+      readonly t: 'watch';
+      readonly tournament: string;
+      /** Absent: as an entrant, or as the board for whoever is not signed in. */
+      readonly as?: TournamentRole;
+      readonly table?: string;
+      /** All of its tables. */
+      readonly tables?: true;
+    }
+  | { readonly t: 'unwatch'; readonly tournament: string }
+  | {
+      readonly t: 'act';
+      readonly id: string;
+      readonly tournament: string;
+      readonly as?: TournamentRole;
+      readonly body: EventCommandBody;
+    }
   | { readonly t: 'ping'; readonly sentMs: number };
 
 export interface LiveClock {
@@ -73,6 +93,23 @@ export interface SeatNotice {
   readonly gaveUp: boolean;
   /** One's place in the line for a seat. */
   readonly waiting: { readonly place: number; readonly of: number } | null;
+}
+
+/** What one viewer sees of a tournament; updates are changes of it. */
+export interface TournamentSeen {
+  readonly roles: readonly TournamentRole[];
+  readonly terms: SeenTerms;
+  readonly view: EventView;
+  readonly table: EventTableView | null;
+  /** By id, where all were asked for. */
+  readonly tables: Readonly<Record<string, EventTableView>> | null;
+  readonly names: Readonly<Record<string, string>>;
+}
+
+/** What happened, for motion: of what a table decided, the type of that. */
+export interface TournamentNote {
+  readonly type: string;
+  readonly table?: string;
 }
 
 export type ServerMessage =
@@ -158,6 +195,23 @@ export type ServerMessage =
     }
   /** The act waits for a second person. */
   | { readonly t: 'waiting'; readonly id: string; readonly approval: string }
+  | ({
+      readonly t: 'tournament';
+      readonly tournament: string;
+      readonly version: number;
+      readonly serverMs: number;
+    } & TournamentSeen)
+  | {
+      readonly t: 'tournament-update';
+      readonly tournament: string;
+      readonly version: number;
+      /** The version this update starts from; a gap means: watch again. */
+      readonly from: number;
+      readonly changes: readonly Change[];
+      readonly events: readonly TournamentNote[];
+      readonly serverMs: number;
+    }
+  /** `table` names a tournament where one was watched. */
   | { readonly t: 'gone'; readonly table: string; readonly why: string }
   | { readonly t: 'pong'; readonly sentMs: number; readonly serverMs: number }
   | { readonly t: 'error'; readonly code: string; readonly sentence: string };

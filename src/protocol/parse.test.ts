@@ -63,20 +63,20 @@ describe('a command from outside', () => {
     },
   );
 
-  it('names the words it knows', () => {
+  it('a command from outside names the words it knows', () => {
     const parsed = parseCommand({ ...WAGER, by: { person: 'ann', role: 'king' } });
     expect(!parsed.ok && parsed.error.path).toBe('/by/role');
     expect(!parsed.ok && parsed.error.message).toContain('patron, dealer, game-supervisor');
   });
 
-  it('takes the body alone where the envelope is known', () => {
+  it('a command from outside takes the body alone where the envelope is known', () => {
     const { by, atMs, ...body } = WAGER;
     expect(parseBody(body).ok).toBe(true);
     const parsed = parseBody({ ...body, by, atMs });
     expect(!parsed.ok && parsed.error.message).toBe('is not a field here');
   });
 
-  it('never throws, whatever comes', () => {
+  it('a command from outside never throws, whatever comes', () => {
     const type = fc.constantFrom(...COMMAND_TYPES);
     fc.assert(
       fc.property(fc.anything(), type, fc.dictionary(fc.string(), fc.anything()), (a, t, rest) => {

@@ -6,6 +6,7 @@ import {
   EVENT_COMMAND_ROWS,
   EVENT_EVENT_ROWS,
   type EventCommand,
+  type EventCommandBody,
   type EventCommandType,
   REFUSAL_CODES,
 } from '../tournament/index.ts';
@@ -25,8 +26,25 @@ export function eventCommandSchema(type: EventCommandType): Type.TSchema {
   return messageSchema(type, fields, `the command ${type}`);
 }
 
+/** A command as a client sends it: who gives it and when, the server knows better. */
+export function eventBodySchema(type: EventCommandType): Type.TSchema {
+  return messageSchema(type, EVENT_COMMAND_ROWS[type].fields, `the command ${type}`);
+}
+
+export function parseEventBody(input: unknown): Result<EventCommandBody, Misreading> {
+  return parseNamed(input, BODIES, eventBodySchema);
+}
+
 /** Past this door types are trusted; before it nothing is. */
 export function parseEventCommand(input: unknown): Result<EventCommand, Misreading> {
+  return parseNamed(input, COMMANDS, eventCommandSchema);
+}
+
+function parseNamed<T>(
+  input: unknown,
+  readers: Map<string, Reader<T>>,
+  schemaOf: (type: EventCommandType) => Type.TSchema,
+): Result<T, Misreading> {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
     return refuse({ path: '', message: 'must be an object with the type of a command' });
   }
@@ -35,19 +53,16 @@ export function parseEventCommand(input: unknown): Result<EventCommand, Misreadi
   if (!Object.hasOwn(EVENT_COMMAND_ROWS, type)) {
     return refuse({ path: '/type', message: `there is no command ${JSON.stringify(type)}` });
   }
-  return readerFor(type as EventCommandType)(input);
+  const known = readers.get(type);
+  if (known !== undefined) return known(input);
+  const made = readerOf<T>(schemaOf(type as EventCommandType));
+  readers.set(type, made);
+  return made(input);
 }
 
-type Reader = (input: unknown) => Result<EventCommand, Misreading>;
-const READERS = new Map<EventCommandType, Reader>();
-
-function readerFor(type: EventCommandType): Reader {
-  const known = READERS.get(type);
-  if (known !== undefined) return known;
-  const made = readerOf<EventCommand>(eventCommandSchema(type));
-  READERS.set(type, made);
-  return made;
-}
+type Reader<T> = (input: unknown) => Result<T, Misreading>;
+const COMMANDS = new Map<string, Reader<EventCommand>>();
+const BODIES = new Map<string, Reader<EventCommandBody>>();
 
 /** Names and refusals of a tournament, for tools in any language. */
 export function tournamentSchemaRoot(): object {

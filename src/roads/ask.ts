@@ -1,6 +1,6 @@
 import type { Side } from '../rules/index.ts';
 import { nextBeadCell } from './bead.ts';
-import { advanceBigRoad, extendRuns } from './big-road.ts';
+import { advanceBigRoad, extendStreaks } from './big-road.ts';
 import type { Board } from './board.ts';
 import { advanceDerived, colourFor, type DerivedRoadName, type MarkColour } from './derived.ts';
 import type { Cell } from './pen.ts';
@@ -36,7 +36,7 @@ function askSide(board: Board, side: Side): AskAnswer {
 }
 
 function askMark(board: Board, name: DerivedRoadName, side: Side): AskMark | null {
-  const colour = colourFor(name, extendRuns(board.bigRoad.runs, side));
+  const colour = colourFor(name, extendStreaks(board.bigRoad.runs, side));
   if (colour === null) return null;
   const { column, row } = advanceDerived(board[name], colour).at;
   return { colour, column, row };

@@ -1,10 +1,10 @@
 import type { Side } from '../rules/index.ts';
-import { advance, type Cell, newPen, type Pen, type Tail } from './pen.ts';
+import { advance, type Bend, type Cell, newPen, type Pen } from './pen.ts';
 import type { RoadResult } from './results.ts';
 import { append, replaceLast, type Trail, type TrailLink } from './trail.ts';
 
 /** A streak of one side, ties left out. The derived roads read these and never the drawn cells. */
-export interface Run {
+export interface Streak {
   readonly side: Side;
   readonly height: number;
 }
@@ -22,7 +22,7 @@ export interface BigRoadStone extends Cell, TieMarks {
 }
 
 export interface BigRoad {
-  readonly runs: Trail<Run>;
+  readonly runs: Trail<Streak>;
   readonly stones: Trail<BigRoadStone>;
   /** Marks of ties before the first decision, shown alone at column 1, row 1 until it comes. */
   readonly held: TieMarks;
@@ -31,11 +31,11 @@ export interface BigRoad {
 
 /** A Big Road with at least one decision on it. */
 export interface StartedBigRoad extends BigRoad {
-  readonly runs: TrailLink<Run>;
+  readonly runs: TrailLink<Streak>;
   readonly stones: TrailLink<BigRoadStone>;
 }
 
-export function emptyBigRoad(tail: Tail): BigRoad {
+export function emptyBigRoad(tail: Bend): BigRoad {
   return { runs: null, stones: null, held: NO_MARKS, pen: newPen(tail) };
 }
 
@@ -49,7 +49,7 @@ export function addDecision(
   const { column, row } = pen.at;
   const stone = { coup, column, row, side, ...withPairs(road.held, result) };
   return {
-    runs: extendRuns(road.runs, side),
+    runs: extendStreaks(road.runs, side),
     stones: append(road.stones, stone),
     held: NO_MARKS,
     pen,
@@ -64,7 +64,7 @@ export function addTie(road: BigRoad, result: RoadResult): BigRoad {
   return { runs, stones: replaceLast(stones, stone), held, pen };
 }
 
-export function extendRuns(runs: Trail<Run>, side: Side): TrailLink<Run> {
+export function extendStreaks(runs: Trail<Streak>, side: Side): TrailLink<Streak> {
   if (runs === null || runs.last.side !== side) return append(runs, { side, height: 1 });
   return replaceLast(runs, { side, height: runs.last.height + 1 });
 }

@@ -6,7 +6,7 @@ import { type Ask, type AskMark, ask } from './ask.ts';
 import { addResult, type Board, boardOf, emptyBoard, readRoads } from './board.ts';
 import { DERIVED_ROADS } from './derived.ts';
 import { parseResults } from './notation.ts';
-import { TAILS, type Tail } from './pen.ts';
+import { BENDS, type Bend } from './pen.ts';
 import { type RoadResult, roadResult } from './results.ts';
 
 const shoes = fc.array(
@@ -17,7 +17,7 @@ const shoes = fc.array(
   }),
   { maxLength: 90 },
 );
-const tails = fc.constantFrom(...TAILS);
+const tails = fc.constantFrom(...BENDS);
 
 describe('adding one result', () => {
   test('only ever appends, or marks the newest Big Road stone', () => {
@@ -42,7 +42,7 @@ describe('adding one result', () => {
     );
   });
 
-  test('leaves the older board as it was, so that two futures can grow from it', () => {
+  test('adding one result leaves the older board as it was, so that two futures can grow from it', () => {
     fc.assert(
       fc.property(shoes, tails, fc.constantFrom(...OUTCOMES), (shoe, tail, next) => {
         const results = shoe.map(({ outcome, ...details }) => roadResult(outcome, details));
@@ -58,7 +58,7 @@ describe('adding one result', () => {
     );
   });
 
-  test('survives being stored as JSON half way through the shoe', () => {
+  test('adding one result survives being stored as JSON half way through the shoe', () => {
     const results = shoeOf(80, 'stored');
     const half = JSON.parse(JSON.stringify(boardOf(results.slice(0, 40)))) as Board;
     expect(results.slice(40).reduce(addResult, half)).toEqual(boardOf(results));
@@ -66,7 +66,7 @@ describe('adding one result', () => {
 });
 
 describe('ties', () => {
-  test('never change a derived road, wherever they fall', () => {
+  test('ties never change a derived road, wherever they fall', () => {
     fc.assert(
       fc.property(shoes, tails, (shoe, tail) => {
         const all = shoe.map(({ outcome }) => roadResult(outcome));
@@ -147,7 +147,7 @@ describe('ask', () => {
     expect(ask(emptyBoard())).toEqual({ banker: answer, player: answer });
   });
 
-  test.each(TAILS)('draws what the next win really draws, with the %s tail', (tail) => {
+  test.each(BENDS)('ask draws what the next win really draws, with the %s tail', (tail) => {
     for (let shoe = 0; shoe < 100; shoe += 1) {
       let board = emptyBoard({ tail });
       for (const result of shoeOf(80, `ask ${tail} ${shoe}`)) {
@@ -160,7 +160,7 @@ describe('ask', () => {
     }
   });
 
-  test('is always opposite for the two sides, and equal columns turn red', () => {
+  test('ask is always opposite for the two sides, and equal columns turn red', () => {
     for (let shoe = 0; shoe < 100; shoe += 1) {
       const board = boardOf(shoeOf(1 + (shoe % 80), `opposite ${shoe}`));
       const { runs } = readRoads(board).bigRoad;
@@ -211,7 +211,7 @@ function shoeOf(coups: number, seed: string): RoadResult[] {
 
 function boardFrom(
   text: string,
-  options: { readonly tail?: Tail; readonly showDummyCoups?: boolean } = {},
+  options: { readonly tail?: Bend; readonly showDummyCoups?: boolean } = {},
 ): Board {
   const parsed = parseResults(text);
   if (!parsed.ok) throw new Error(parsed.error.message);

@@ -5,7 +5,7 @@ import {
   type BigRoad,
   type BigRoadStone,
   emptyBigRoad,
-  type Run,
+  type Streak,
   type TieMarks,
 } from './big-road.ts';
 import {
@@ -15,12 +15,12 @@ import {
   type DerivedRoadName,
   emptyDerivedRoad,
 } from './derived.ts';
-import type { Tail } from './pen.ts';
+import type { Bend } from './pen.ts';
 import type { RoadResult } from './results.ts';
 import { type Trail, trailItems } from './trail.ts';
 
 export interface BoardOptions {
-  readonly tail: Tail;
+  readonly tail: Bend;
   /** The rule books do not say whether a dummy coup is shown; by default it is not. */
   readonly showDummyCoups: boolean;
 }
@@ -71,7 +71,7 @@ export interface Roads extends Readonly<Record<DerivedRoadName, readonly Derived
   readonly bead: readonly BeadStone[];
   readonly bigRoad: {
     readonly held: TieMarks;
-    readonly runs: readonly Run[];
+    readonly runs: readonly Streak[];
     readonly stones: readonly BigRoadStone[];
   };
 }

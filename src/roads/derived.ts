@@ -1,5 +1,5 @@
-import type { Run } from './big-road.ts';
-import { advance, type Cell, newPen, type Pen, type Tail } from './pen.ts';
+import type { Streak } from './big-road.ts';
+import { advance, type Bend, type Cell, newPen, type Pen } from './pen.ts';
 import { append, stepsBack, type Trail, type TrailLink } from './trail.ts';
 
 export const DERIVED_ROADS = ['bigEyeBoy', 'smallRoad', 'cockroachPig'] as const;
@@ -20,12 +20,12 @@ export interface DerivedRoad {
   readonly pen: Pen;
 }
 
-export function emptyDerivedRoad(name: DerivedRoadName, tail: Tail): DerivedRoad {
+export function emptyDerivedRoad(name: DerivedRoadName, tail: Bend): DerivedRoad {
   return { name, marks: null, pen: newPen(tail) };
 }
 
 /** Adds the mark of the decision that made the runs what they are, if there is one yet. */
-export function addMark(road: DerivedRoad, runs: TrailLink<Run>, coup: number): DerivedRoad {
+export function addMark(road: DerivedRoad, runs: TrailLink<Streak>, coup: number): DerivedRoad {
   const colour = colourFor(road.name, runs);
   if (colour === null) return road;
   const pen = advanceDerived(road, colour);
@@ -38,7 +38,7 @@ export function addMark(road: DerivedRoad, runs: TrailLink<Run>, coup: number): 
  * A new run asks whether the one that ended is as deep as its reference column. A run that goes
  * on asks whether its reference column has a cell at this depth.
  */
-export function colourFor(name: DerivedRoadName, runs: TrailLink<Run>): MarkColour | null {
+export function colourFor(name: DerivedRoadName, runs: TrailLink<Streak>): MarkColour | null {
   const depth = runs.last.height;
   const columnsBack = COLUMNS_BACK[name];
   if (depth === 1) {

@@ -1,11 +1,11 @@
 export const ROWS = 6;
-export const TAILS = ['drop', 'keep'] as const;
+export const BENDS = ['drop', 'keep'] as const;
 
 /**
  * What a streak does after it had to turn right: `drop` steps down again wherever the cell below
  * is free, `keep` stays on its row.
  */
-export type Tail = (typeof TAILS)[number];
+export type Bend = (typeof BENDS)[number];
 
 /** A place on a road, counted from 1 at the upper left. */
 export interface Cell {
@@ -23,13 +23,13 @@ export interface Cell {
  * Hence a cell to the right of the last stone is always free.
  */
 export interface Pen {
-  readonly tail: Tail;
+  readonly tail: Bend;
   readonly at: Cell;
   readonly turned: boolean;
   readonly rowEnds: RowEnds;
 }
 
-export function newPen(tail: Tail): Pen {
+export function newPen(tail: Bend): Pen {
   return { tail, at: OFF_THE_BOARD, turned: false, rowEnds: BLANK };
 }
 

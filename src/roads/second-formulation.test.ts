@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type SeededRandom, seededRandom } from '../kit/index.ts';
 import type { Outcome } from '../rules/index.ts';
 import { boardOf, readRoads } from './board.ts';
-import { type Cell, TAILS, type Tail } from './pen.ts';
+import { BENDS, type Bend, type Cell } from './pen.ts';
 import { type RoadResult, roadResult } from './results.ts';
 
 /*
@@ -13,7 +13,7 @@ import { type RoadResult, roadResult } from './results.ts';
 const SHOES = 1_000;
 const RUN_HEIGHTS = [1, 2, 6, 7, 11];
 
-describe.each(TAILS)('with the %s tail', (tail) => {
+describe.each(BENDS)('with the %s tail', (tail) => {
   test.each([
     { mood: 'fair', stickiness: 45 },
     { mood: 'streaky', stickiness: 88 },
@@ -36,7 +36,7 @@ describe.each(TAILS)('with the %s tail', (tail) => {
   });
 });
 
-function drawnByBaize(results: readonly RoadResult[], tail: Tail): string[] {
+function drawnByBaize(results: readonly RoadResult[], tail: Bend): string[] {
   const roads = readRoads(boardOf(results, { tail }));
   return [
     roads.bead.map((stone) => `${at(stone)}${stone.outcome[0]}`).join(' '),
@@ -49,7 +49,7 @@ function drawnByBaize(results: readonly RoadResult[], tail: Tail): string[] {
   ];
 }
 
-function drawnOnPaper(results: readonly RoadResult[], tail: Tail): string[] {
+function drawnOnPaper(results: readonly RoadResult[], tail: Bend): string[] {
   return [
     paperBead(results),
     paperBigRoad(results, tail),
@@ -72,7 +72,7 @@ function paperBead(results: readonly RoadResult[]): string {
     .join(' ');
 }
 
-function paperBigRoad(results: readonly RoadResult[], tail: Tail): string {
+function paperBigRoad(results: readonly RoadResult[], tail: Bend): string {
   const decided = results.flatMap((result, index) => (result.outcome === 'tie' ? [] : [index]));
   const sides = decided.map((index) => results[index]?.outcome ?? '');
   const placed = paperLayout(sides, tail);
@@ -92,7 +92,7 @@ function paperBigRoad(results: readonly RoadResult[], tail: Tail): string {
 }
 
 /** Places stones on a sheet of which every filled square is remembered. */
-function paperLayout(kinds: readonly string[], tail: Tail): Cell[] {
+function paperLayout(kinds: readonly string[], tail: Bend): Cell[] {
   const filled = new Set<string>();
   const placed: Cell[] = [];
   let head = 0;
@@ -121,7 +121,7 @@ function paperLayout(kinds: readonly string[], tail: Tail): Cell[] {
 }
 
 /** Compares squares on a sheet deep enough that no streak has to turn. */
-function paperDerived(results: readonly RoadResult[], columnsBack: number, tail: Tail): string {
+function paperDerived(results: readonly RoadResult[], columnsBack: number, tail: Bend): string {
   const filled = new Set<string>();
   const isFilled = (column: number, row: number) => filled.has(at({ column, row }));
   const colours: string[] = [];

@@ -3,7 +3,7 @@ import { type AskMark, ask } from './ask.ts';
 import { type Board, boardOf, readRoads } from './board.ts';
 import { DERIVED_ROADS, type DerivedRoadName, type MarkColour } from './derived.ts';
 import { parseResults } from './notation.ts';
-import type { Cell, Tail } from './pen.ts';
+import type { Bend, Cell } from './pen.ts';
 
 interface Example {
   readonly name: string;
@@ -61,11 +61,11 @@ describe.each(EXAMPLES)('$name', (example) => {
     expect(runs.join(' ')).toBe(example.runs);
   });
 
-  test.each(DERIVED_ROADS.map((name, index) => ({ name, index })))('marks $name', (road) => {
+  test.each(DERIVED_ROADS.map((name, index) => ({ name, index })))('$name marks $name', (road) => {
     expect(colours(roads[road.name])).toBe(example.marks[road.index]);
   });
 
-  test.each(DERIVED_ROADS.map((name, index) => ({ name, index })))('asks $name', (road) => {
+  test.each(DERIVED_ROADS.map((name, index) => ({ name, index })))('$name asks $name', (road) => {
     expect(askColours(board, road.name)).toBe(example.ask[road.index]);
   });
 });
@@ -92,7 +92,7 @@ describe('E3 drawn', () => {
     ]);
   });
 
-  test('draws the Big Eye Boy by the same rules', () => {
+  test('E3 drawn draws the Big Eye Boy by the same rules', () => {
     const { bigEyeBoy } = readRoads(boardFrom(results));
     expect(cells(bigEyeBoy)).toBe('1.1 1.2 1.3 1.4 1.5 1.6 2.6 3.6 2.1 2.2');
   });
@@ -113,18 +113,21 @@ describe('the first mark of a derived road', () => {
     { name: 'bigEyeBoy', before: 'B', deep: 'PP', shallow: 'PB' },
     { name: 'smallRoad', before: 'BP', deep: 'BB', shallow: 'BP' },
     { name: 'cockroachPig', before: 'BPB', deep: 'PP', shallow: 'PB' },
-  ])('comes with the second stone of its column or the next head: $name', (road) => {
-    const { name, before, deep, shallow } = road;
-    expect(readRoads(boardFrom(before + deep.slice(0, 1)))[name]).toEqual([]);
-    expect(readRoads(boardFrom(before + deep))[name]).toHaveLength(1);
-    expect(readRoads(boardFrom(before + shallow))[name]).toHaveLength(1);
-  });
+  ])(
+    'the first mark of a derived road comes with the second stone of its column or the next head: $name',
+    (road) => {
+      const { name, before, deep, shallow } = road;
+      expect(readRoads(boardFrom(before + deep.slice(0, 1)))[name]).toEqual([]);
+      expect(readRoads(boardFrom(before + deep))[name]).toHaveLength(1);
+      expect(readRoads(boardFrom(before + shallow))[name]).toHaveLength(1);
+    },
+  );
 });
 
 const SIDE_LETTERS = { banker: 'B', player: 'P' } as const;
 const COLOUR_LETTERS = { red: 'R', blue: 'B' } as const;
 
-function boardFrom(text: string, tail: Tail = 'drop'): Board {
+function boardFrom(text: string, tail: Bend = 'drop'): Board {
   const parsed = parseResults(text);
   if (!parsed.ok) throw new Error(parsed.error.message);
   return boardOf(parsed.value, { tail });

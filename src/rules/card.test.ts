@@ -18,7 +18,7 @@ import { cardsOf } from './testing/coups.ts';
 import { bookOf } from './testing/table.ts';
 
 describe('a deck', () => {
-  it('has 52 cards, 13 ranks in 4 suits, each once', () => {
+  it('a deck has 52 cards, 13 ranks in 4 suits, each once', () => {
     expect(CARDS_PER_DECK).toBe(52);
     expect(new Set(CARDS).size).toBe(52);
     expect(new Set(CARDS.map(rankOf)).size).toBe(13);
@@ -57,11 +57,11 @@ describe('a deck', () => {
     [7, false],
     [null, false],
     [undefined, false],
-  ])('knows whether %j is a card: %s', (text, known) => {
+  ])('a deck knows whether %j is a card: %s', (text, known) => {
     expect(isCard(text)).toBe(known);
   });
 
-  it('tells red from black', () => {
+  it('a deck tells red from black', () => {
     expect(cardsOf('5H 5D 5S 5C').map(isRed)).toEqual([true, true, false, false]);
   });
 });
@@ -128,7 +128,7 @@ describe('pairs', () => {
     expect(pairKind(a, b)).toBe(kind);
   });
 
-  it('puts any two cards into exactly one kind, whichever comes first', () => {
+  it('pairs puts any two cards into exactly one kind, whichever comes first', () => {
     const counts = new Map<string, number>(PAIR_KINDS.map((kind) => [kind, 0]));
     for (const a of CARDS) {
       for (const b of CARDS) {

@@ -61,7 +61,7 @@ describe('past the table differential', () => {
     },
   );
 
-  it('adds one bettor’s wagers on one hand, so that splitting does not help (VI-03)', () => {
+  it('past the table differential adds one bettor’s wagers on one hand, so that splitting does not help (VI-03)', () => {
     const split = (bettors: readonly [string, string], types = ['banker', 'banker'] as const) =>
       types.map((type, at) => ({ type, stakeCents: dollars(7000), bettor: bettors[at] ?? '' }));
     for (const table of TABLES) {
@@ -81,7 +81,7 @@ describe('past the table differential', () => {
     }
   });
 
-  it('leaves the Tie and side wagers alone, and wagers that lose or come back', () => {
+  it('past the table differential leaves the Tie and side wagers alone, and wagers that lose or come back', () => {
     const table = TABLES[0] ?? tableOf(CM, 'traditional', DIFFERENTIAL);
     const tie = settled(table, 'tie', 20_000, { player: 7, banker: 7 });
     expect([net(tie), tie.commissionCents, tie.clause]).toEqual([
@@ -96,7 +96,7 @@ describe('past the table differential', () => {
     expect([void_.result, void_.commissionCents]).toEqual(['void', 0]);
   });
 
-  it('needs an arrangement at Crown Melbourne and nobody’s leave in Victoria 2002 (D26)', () => {
+  it('past the table differential needs an arrangement at Crown Melbourne and nobody’s leave in Victoria 2002 (D26)', () => {
     const by = [CM, V02].map((book) => bookOf(book).limits.pastDifferential.value?.by);
     expect(by).toEqual(['arrangement', 'anyone']);
     // A bettor without one is settled as if the sign showed no differential.
@@ -104,14 +104,14 @@ describe('past the table differential', () => {
     expect(net(settled(without, 'player', 14_000, PLAYER_WINS))).toBe(14_000);
   });
 
-  it('is unknown to the other books', () => {
+  it('past the table differential is unknown to the other books', () => {
     for (const book of [TAS, VILLE]) {
       const table = tableOf(book, 'traditional', DIFFERENTIAL);
       expect(net(settled(table, 'player', 14_000, PLAYER_WINS))).toBe(14_000);
     }
   });
 
-  it('keeps exact half cents for the bettor (VI-04: 2.5 % of 2,175 is 54.375)', () => {
+  it('past the table differential keeps exact half cents for the bettor (VI-04: 2.5 % of 2,175 is 54.375)', () => {
     for (const table of TABLES) {
       const settlement = settled(table, 'player', 12_175, PLAYER_WINS);
       expect(settlement.returnedCents - settlement.stakeCents).toBe(1_212_063);
@@ -123,7 +123,7 @@ describe('past the table differential', () => {
 describe('deferred commission', () => {
   const later = { deferCommission: true };
 
-  it('pays the win in full and books the commission exactly (VI-25)', () => {
+  it('deferred commission pays the win in full and books the commission exactly (VI-25)', () => {
     for (const table of TABLES) {
       const wins = [25, 55].map((stake) => settled(table, 'banker', stake, BANKER_WINS, later));
       expect(wins.map(net)).toEqual([25, 55]);
@@ -133,7 +133,7 @@ describe('deferred commission', () => {
     }
   });
 
-  it('covers the extra commission of both hands too (VI-25)', () => {
+  it('deferred commission covers the extra commission of both hands too (VI-25)', () => {
     for (const table of TABLES) {
       const banker = settled(table, 'banker', 14_000, BANKER_WINS, later);
       expect([net(banker), banker.owedMillicents]).toEqual([14_000, 80_000_000]);
@@ -151,7 +151,7 @@ describe('deferred commission', () => {
     }
   });
 
-  it('is taken at once where the book knows no deferral', () => {
+  it('deferred commission is taken at once where the book knows no deferral', () => {
     const tables = [
       tableOf(VILLE, 'traditional'),
       tableOf(TAS, 'traditional'),
@@ -165,7 +165,7 @@ describe('deferred commission', () => {
     }
   });
 
-  it('is not asked for by a wager that says so', () => {
+  it('deferred commission is not asked for by a wager that says so', () => {
     const table = tableOf(CM, 'traditional');
     const now = settled(table, 'banker', 100, BANKER_WINS, { deferCommission: false });
     expect([now.commissionCents, now.owedMillicents]).toEqual([500, 0]);
@@ -173,7 +173,7 @@ describe('deferred commission', () => {
 });
 
 describe('a void coup', () => {
-  it('gives everything back, takes nothing and owes nothing', () => {
+  it('a void coup gives everything back, takes nothing and owes nothing', () => {
     const wagers = [
       { type: 'player', stakeCents: dollars(100) },
       { type: 'tie-run', stakeCents: cents(1) },

@@ -41,7 +41,7 @@ describe('a coup', () => {
   it.each([
     ['first card', '9 2 K 5', '9 K', '2 5'],
     ['order of T-10', '9 2 K 7', '9 K', '2 7'],
-  ])('deals Player, Banker, Player, Banker: %s', (_what, shoe, player, banker) => {
+  ])('a coup deals Player, Banker, Player, Banker: %s', (_what, shoe, player, banker) => {
     expect(INITIAL_DEAL).toEqual(['player', 'banker', 'player', 'banker']);
     for (const book of ALL_BOOKS) {
       const coup = play(book, shoe);
@@ -143,7 +143,7 @@ describe('dealing card by card', () => {
     for (const book of ALL_BOOKS) expect(nextToReceive(tableauOf(book), hands)).toBe(next);
   });
 
-  it('starts where the coup before stopped', () => {
+  it('dealing card by card starts where the coup before stopped', () => {
     const first = play(CM, '9 2 K 5 K 8 9 7');
     expect(first.cardsUsed).toBe(4);
     const second = play(CM, '9 2 K 5 K 8 9 7', first.cardsUsed);
@@ -155,12 +155,15 @@ describe('dealing card by card', () => {
     ['three cards', '9 2 K 5', 1, 3],
     ['four cards with Player to draw', 'A K A Q', 0, 4],
     ['five cards with Banker to draw', 'A K A Q 5', 0, 5],
-  ])('ends without a result when the shoe runs out after %s', (_what, shoe, from, used) => {
-    const coup = play(TAS, shoe, from);
-    expect(coup.result).toBeNull();
-    expect(coup.cardsUsed).toBe(used);
-    expect(coup.player.length + coup.banker.length).toBe(used);
-  });
+  ])(
+    'dealing card by card ends without a result when the shoe runs out after %s',
+    (_what, shoe, from, used) => {
+      const coup = play(TAS, shoe, from);
+      expect(coup.result).toBeNull();
+      expect(coup.cardsUsed).toBe(used);
+      expect(coup.player.length + coup.banker.length).toBe(used);
+    },
+  );
 });
 
 describe('what a coup tells the wagers', () => {
@@ -216,7 +219,10 @@ describe('insurance', () => {
     proves(victorian('1.1 Insurance/No 6'), 'with %s: Player %s, Banker %s: %s'),
     (_what, player, banker, offered) => {
       for (const book of [CM, V02]) {
-        expect(insuranceMayBeOffered(tableauOf(book), handsOf(player, banker))).toBe(offered);
+        const point = bookOf(book).betting.insurancePoint.value;
+        expect(insuranceMayBeOffered(tableauOf(book), handsOf(player, banker), point)).toBe(
+          offered,
+        );
       }
     },
   );

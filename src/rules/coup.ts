@@ -86,11 +86,18 @@ export function playCoup(tableau: Tableau, shoe: readonly Card[], from = 0): Pla
   }
 }
 
-/** Insurance/No 6 is offered when the Banker's two cards count 6 and the Player hand must draw. */
-export function insuranceMayBeOffered(tableau: Tableau, hands: Hands): boolean {
+/**
+ * Insurance is offered when the Banker's two cards count the point that the book names and the
+ * Player hand must draw.
+ */
+export function insuranceMayBeOffered(
+  tableau: Tableau,
+  hands: Hands,
+  bankerPoint: number | null,
+): boolean {
   return (
     hands.banker.length === 2 &&
-    pointOf(hands.banker) === 6 &&
+    pointOf(hands.banker) === bankerPoint &&
     thirdCardFor(tableau, hands) === 'player'
   );
 }

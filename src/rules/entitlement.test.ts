@@ -63,7 +63,7 @@ describe('a contested place for a side wager', () => {
     }
   });
 
-  it('leaves the list it was given alone', () => {
+  it('a contested place for a side wager leaves the list it was given alone', () => {
     const claims = [CID, ANN];
     expect(entitlementOrder('player-pair', claims)).not.toBe(claims);
     expect(entitlementOrder('tie', claims)).not.toBe(claims);
@@ -72,7 +72,7 @@ describe('a contested place for a side wager', () => {
 });
 
 describe('wager types', () => {
-  it('are each of exactly one kind', () => {
+  it('wager types are each of exactly one kind', () => {
     expect(WAGER_TYPES).toHaveLength(18);
     for (const type of WAGER_TYPES) {
       const kinds = [isCoupWager(type), isRunWager(type), isTailWager(type)];

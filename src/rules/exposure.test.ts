@@ -37,7 +37,7 @@ describe('the table differential', () => {
     expect(differentialBreach(1_800_000, 900_000, dollars(10_000))).toBeNull();
   });
 
-  it('stops at the maximum differential of Victoria 2002 (VI-04)', () => {
+  it('the table differential stops at the maximum differential of Victoria 2002 (VI-04)', () => {
     expect(bookOf(V02).limits.secondDifferential.value).toBe(true);
     expect(differentialBreach(2_300_000, 0, dollars(20_000))?.limitCents).toBe(dollars(20_000));
     const cut = reduceProRata(
@@ -75,7 +75,7 @@ describe('collective liability', () => {
     expect(liabilityBreaches(1_000_000, 1_000_000, dollars(10_000))).toEqual([]);
   });
 
-  it('is unknown to The Ville', () => {
+  it('collective liability is unknown to The Ville', () => {
     const { exposure, exposureRounding } = bookOf(VILLE).limits;
     expect([exposure.value, exposureRounding.value]).toEqual(['none', 'none']);
   });

@@ -123,7 +123,7 @@ describe('a natural', () => {
     expect(isNatural(cardsOf(text))).toBe(natural);
   });
 
-  it('is a point of eight or nine', () => {
+  it('a natural is a point of eight or nine', () => {
     expect(POINTS.filter(isNaturalPoint)).toEqual([8, 9]);
   });
 });
@@ -198,7 +198,7 @@ describe('order of merit', () => {
     }
   });
 
-  it('knows three outcomes and two sides', () => {
+  it('order of merit knows three outcomes and two sides', () => {
     expect(OUTCOMES).toEqual(['player', 'banker', 'tie']);
     expect([otherSide('player'), otherSide('banker')]).toEqual(['banker', 'player']);
   });

@@ -24,6 +24,7 @@ export * from './schedule.ts';
 export * from './settle.ts';
 export * from './settlement.ts';
 export type { BookFault, Grounds } from './shape/check.ts';
+export { broughtUpToDate } from './shape/older-books.ts';
 export * from './shape/validate-book.ts';
 export * from './shelf.ts';
 export * from './tableau.ts';

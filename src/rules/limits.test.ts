@@ -178,7 +178,7 @@ describe('the insurance cap', () => {
 });
 
 describe('the sign', () => {
-  it('falls back to the main pair for a wager without one of its own', () => {
+  it('the sign falls back to the main pair for a wager without one of its own', () => {
     expect(limitsFor(SIGN, 'banker')).toBe(SIGN.main);
     expect(limitsFor(SIGN, 'tie')).toBe(SIGN.groups.tie);
     expect(limitsFor(SIGN, 'player-run')).toBe(SIGN.main);

@@ -32,7 +32,7 @@ describe('a win that chips cannot show', () => {
     },
   );
 
-  it('rounds the net win once, and never a loss (VI-24)', () => {
+  it('a win that chips cannot show rounds the net win once, and never a loss (VI-24)', () => {
     const table = tableOf(CM, 'traditional', { payoutUnitCents: dollars(1) });
     const win = settled(table, 'banker', 25, { player: 2, banker: 7 });
     expect(win).toMatchObject({ grossCents: 2500, commissionCents: 100, returnedCents: 4900 });
@@ -80,14 +80,14 @@ describe('a win that chips cannot show', () => {
     });
   });
 
-  it('takes commission on the part of a cent that odds leave', () => {
+  it('a win that chips cannot show takes commission on the part of a cent that odds leave', () => {
     const fine = { stakeCents: cents(1), odds: [1, 20] as const, commissionPercent: 50 };
     expect(payWin({ ...WIN, ...fine, deferred: true }).owedMillicents).toBe(25);
     const more = { stakeCents: cents(7), odds: [19, 20] as const, commissionPercent: 20 };
     expect(payWin({ ...WIN, ...more, deferred: true }).owedMillicents).toBe(1330);
   });
 
-  it('rounds a deferred win up to the chip and books the commission in millicents', () => {
+  it('a win that chips cannot show rounds a deferred win up to the chip and books the commission in millicents', () => {
     const odd = { ...WIN, stakeCents: cents(2501), deferred: true, payoutUnitCents: cents(100) };
     const extra = { excessCents: cents(1), extraPerThousand: 25 };
     expect(payWin({ ...odd, ...extra })).toEqual({
@@ -104,11 +104,14 @@ describe('a win that chips cannot show', () => {
     ['a dollar chip', { payoutUnitCents: cents(100) }, 2_375_000],
     ['a fraction of a cent', { stakeCents: cents(1) }, 950],
     ['a chip that shows it', { stakeCents: cents(2000), payoutUnitCents: cents(100) }, null],
-  ])('says what a rounded win came to: %s', (_what, more, exactMillicents) => {
-    expect(payWin({ ...WIN, ...more }).exactMillicents).toBe(exactMillicents);
-  });
+  ])(
+    'a win that chips cannot show says what a rounded win came to: %s',
+    (_what, more, exactMillicents) => {
+      expect(payWin({ ...WIN, ...more }).exactMillicents).toBe(exactMillicents);
+    },
+  );
 
-  it('will not pretend that a third of a millicent is exact', () => {
+  it('a win that chips cannot show will not pretend that a third of a millicent is exact', () => {
     expect(() => payWin({ ...WIN, stakeCents: cents(1), odds: [19, 20] })).toThrow('finer');
     expect(() => payWin({ ...WIN, stakeCents: cents(1), odds: [1, 3] })).toThrow('finer');
   });

@@ -67,8 +67,7 @@ export function payWin(terms: WinTerms): Payout {
 }
 
 function exactIfRounded(exact: ExactAmount, paidCents: Cents): Millicents | null {
-  const exactMillicents = toMillicents(exact);
-  return exactMillicents === paidCents * MILLICENTS_PER_CENT ? null : exactMillicents;
+  return exact.millicents === 0 && exact.cents === paidCents ? null : toMillicents(exact);
 }
 
 /**

@@ -35,6 +35,8 @@ export type WagerGroup = (typeof WAGER_GROUPS)[number];
 
 export interface EquipmentPolicy {
   readonly seatCounts: Leaf<readonly number[]>;
+  /** Whether the book ties a number of seats to a layout, so that another is told of. */
+  readonly unusualSeatsTold: Leaf<boolean>;
   /** Whether the cloth carries the casino's name or logo. */
   readonly nameOnLayout: Leaf<boolean>;
   readonly layouts: readonly Layout[];
@@ -64,7 +66,6 @@ export interface CardsPolicy {
   readonly handledCardsExemptFromCount: Leaf<boolean>;
   readonly handledCardsReplaced: Leaf<'end-of-shoe' | 'never'>;
   readonly replacementAtLastCoup: Leaf<boolean>;
-  readonly unfitCardsReplaced: Leaf<boolean>;
 }
 
 export const SHUFFLE_REASONS = [
@@ -79,9 +80,11 @@ export type ShuffleReason = (typeof SHUFFLE_REASONS)[number];
 
 export interface ShufflePolicy {
   readonly reasons: Leaf<readonly ShuffleReason[]>;
+  /** No shoe is dealt twice without a shuffle between. */
+  readonly betweenShoes: Leaf<boolean>;
   readonly preShuffledCards: Leaf<boolean>;
-  /** Victoria 2002 wants the first shuffle right before play unless the cards were in custody. */
-  readonly immediatelyBeforePlay: Leaf<boolean>;
+  /** How soon play must follow the shuffle, or the cards are shuffled again; null: no haste. */
+  readonly immediatelyBeforePlay: Leaf<{ readonly withinMinutes: number } | null>;
   /** A face shown while the cards are brought together spoils the shuffle. */
   readonly spoiledByExposure: Leaf<boolean>;
   /** Cards shuffled beforehand come with a record of their shuffle, seal and storage. */
@@ -104,7 +107,13 @@ export interface CutPolicy {
 export interface CuttingCardPolicy {
   /** Cards left behind the cutting card; a range where a hand-placed one is only approximate. */
   readonly depths: Leaf<
-    readonly { readonly behind: number; readonly least: number; readonly most: number }[]
+    readonly {
+      readonly behind: number;
+      readonly least: number;
+      readonly most: number;
+      /** The clause of this place of the cutting card; null where the book has none. */
+      readonly clause: string | null;
+    }[]
   >;
   /** After it appears: one more betting coup, or no coup may start once a card behind it is out. */
   readonly lastCoup: Leaf<'one-more-coup' | 'no-start-behind-marker'>;
@@ -119,8 +128,12 @@ export interface BurnPolicy {
 
 export interface BettingPolicy {
   readonly closes: Leaf<'at-the-call' | 'at-the-first-card'>;
+  /** From when nobody may touch a wager that lies there. */
+  readonly frozen: Leaf<'from-the-first-card' | 'from-the-call'>;
   readonly spokenWagers: Leaf<boolean>;
-  readonly standingPlayers: Leaf<'by-permission' | 'two-per-place'>;
+  readonly standingPlayers: Leaf<'by-permission' | 'beside-a-seated-player'>;
+  /** How many may stand at one place; null where the book sets no number. */
+  readonly standingPerPlace: Leaf<number | null>;
   readonly standingPlayersMayOpenCards: Leaf<boolean>;
   readonly bothHands: Leaf<boolean>;
   readonly sideWagersAlone: Leaf<'allowed'>;
@@ -129,6 +142,8 @@ export interface BettingPolicy {
   /** When Insurance may be placed, and how much of it. */
   readonly insuranceWindow: Leaf<'before-third-card' | 'not-offered'>;
   readonly insuranceCap: Leaf<'larger-main-wager' | 'not-offered'>;
+  /** The point of the Banker's first two cards against which people insure; null: none. */
+  readonly insurancePoint: Leaf<number | null>;
   readonly runLengths: Leaf<'as-priced' | 'not-offered'>;
   /** Whether Runs ride into the next shoe unless the house sets it otherwise. */
   readonly runsSpanShoes: Leaf<boolean>;
@@ -138,6 +153,8 @@ export interface BettingPolicy {
     readonly mostCardsDrawn: number;
     readonly mayWithdraw: boolean;
   } | null>;
+  /** The ways of dealing under which wagers may be reopened; they say who keeps the shoe. */
+  readonly reopeningMethods: Leaf<readonly DealingMethod[]>;
   /** When everybody withdrew in a reopening, the cards drawn are played as a dummy coup. */
   readonly emptyReopening: Leaf<'dummy-coup' | null>;
   readonly coupWithoutWager: Leaf<'dummy-coup' | 'not-dealt'>;
@@ -222,6 +239,8 @@ export interface ShoeInHand {
 
 export interface CommissionPolicy {
   readonly deferral: Leaf<{ readonly approval: StaffRank | null } | null>;
+  /** Whose commission may be put off. */
+  readonly deferralFor: Leaf<'seated-players' | 'anybody'>;
   readonly collectionRounding: Leaf<'down-to-chip'>;
   /** The latest moment to which deferred commission can be put off (VI-26). */
   readonly latest: Leaf<'before-next-shoe' | 'not-deferred'>;

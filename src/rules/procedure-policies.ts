@@ -5,11 +5,15 @@ import type { WagerGroup } from './policies.ts';
 /** What the books say about mistakes, dummy coups, conduct and notices. */
 
 export interface IrregularityPolicy {
+  /** Whether a report waits for the supervisor, who decides, to be at the table. */
+  readonly supervisorAtTable: Leaf<boolean>;
   readonly missedBurn: Leaf<'results-stand' | 'not-applicable'>;
   readonly missedBurnRebuild: Leaf<boolean>;
   readonly excessUnseen: Leaf<'opens-next-coup'>;
   readonly excessUnseenBar: Leaf<'last-coup' | 'marker-shown'>;
   readonly excessSeen: Leaf<'dummy-coup'>;
+  /** A card that was drawn, and put back or thrown away. */
+  readonly drawnCard: Leaf<'used-all-the-same' | 'discarded'>;
   readonly bankerGotPlayersCard: Leaf<'goes-to-player'>;
   readonly noWagerDealt: Leaf<'dummy-coup' | 'not-provided'>;
   readonly faceUpFirstCard: Leaf<'dummy-coup' | 'used-if-betting-closed'>;
@@ -32,6 +36,8 @@ export interface IrregularityPolicy {
   } | null>;
   readonly tooFewCards: Leaf<'void'>;
   readonly orderLost: Leaf<'void-at-any-stage' | 'void-in-initial-deal' | 'void-of-first-four'>;
+  /** An error of a coup that is found before the next one began. */
+  readonly promptError: Leaf<'put-right' | 'stands'>;
   readonly laterError: Leaf<'no-effect'>;
   readonly misplacedLateTail: Leaf<'void' | 'not-offered'>;
 }
@@ -84,6 +90,8 @@ export interface ConductPolicy {
   readonly influenceBarred: Leaf<boolean>;
   /** Whether the operator's own copy of the rules must be at hand before a table opens. */
   readonly rulesCopy: Leaf<'required-to-open' | 'on-request' | 'not-stated'>;
+  /** What a wager may be declared void for: any breach, or partners past the maximum alone. */
+  readonly wagersVoidedFor: Leaf<'any-breach' | 'partnership'>;
   readonly invalidation: Leaf<readonly ('disruption' | 'fraud')[]>;
   readonly supervisorPresent: Leaf<StaffRank>;
 }

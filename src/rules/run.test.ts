@@ -98,7 +98,7 @@ describe('combination Runs', () => {
     }
   });
 
-  it('lose a coup for which no hand was nominated (VI-07)', () => {
+  it('combination Runs lose a coup for which no hand was nominated (VI-07)', () => {
     for (const version of VERSIONS) {
       const { settlement, coups } = play(version, 'combination-run', 10, 3, 'PBB', 'P');
       expect([settlement?.result, settlement?.clause, coups]).toEqual(['lose', '6.5.7', 2]);

@@ -81,6 +81,8 @@ export interface TailRow {
 
 export interface TailTerms {
   readonly offered: Leaf<'always' | 'optional'>;
+  /** The fewest consecutive results that are paid, and the number at which a tail finishes. */
+  readonly lengths: Leaf<{ readonly least: number; readonly most: number }>;
   readonly rows: readonly TailRow[];
   readonly early: { readonly clause: string; readonly cite: string };
   readonly late: { readonly clause: string; readonly cite: string; readonly atSix: string };

@@ -33,7 +33,7 @@ describe('Crown Baccarat', () => {
     },
   );
 
-  it('takes the half of a Banker six as commission at the payment, never later (VI-25)', () => {
+  it('Crown Baccarat takes the half of a Banker six as commission at the payment, never later (VI-25)', () => {
     for (const table of CROWN) {
       const coup = { player: 0, banker: 6 };
       const now = settled(table, 'banker', 100, coup);
@@ -69,7 +69,7 @@ describe('Crown Baccarat', () => {
     },
   );
 
-  it('gives Player and Banker back on a Tie', () => {
+  it('Crown Baccarat gives Player and Banker back on a Tie', () => {
     for (const table of CROWN) {
       for (const type of ['player', 'banker'] as const) {
         const settlement = settled(table, type, 100, { player: 6, banker: 6 });

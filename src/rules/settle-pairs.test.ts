@@ -100,7 +100,7 @@ describe('Baccarat Perfect Pairs', () => {
     expect(decks.value.most).toBe(8);
   });
 
-  it('is offered with Traditional and Crown Baccarat only (VI-19)', () => {
+  it('Baccarat Perfect Pairs is offered with Traditional and Crown Baccarat only (VI-19)', () => {
     const types = [
       'player-pair',
       'banker-pair',

@@ -52,22 +52,28 @@ describe('the standard game', () => {
     [25, 50, 24],
     [25, 100, 24],
     [20, 100, 19],
-  ])('pays $%d on Banker in chips of %i cents as %d (T-23)', (stake, unit, won) => {
-    const table = tableOf(TAS, 'traditional', { payoutUnitCents: cents(unit) });
-    const settlement = settled(table, 'banker', stake, { player: 3, banker: 7 });
-    expect(net(settlement)).toBe(won);
-    expect(settlement.grossCents).toBe(won * 100);
-  });
+  ])(
+    'the standard game pays $%d on Banker in chips of %i cents as %d (T-23)',
+    (stake, unit, won) => {
+      const table = tableOf(TAS, 'traditional', { payoutUnitCents: cents(unit) });
+      const settlement = settled(table, 'banker', stake, { player: 3, banker: 7 });
+      expect(net(settlement)).toBe(won);
+      expect(settlement.grossCents).toBe(won * 100);
+    },
+  );
 
   it.each([
     [1, 17.5],
     [100, 18],
-  ])('pays 35 dollars on a Federal Banker six in chips of %i cents as %d (T-23)', (unit, won) => {
-    const table = tableOf(TAS, 'federal', { payoutUnitCents: cents(unit) });
-    expect(net(settled(table, 'banker', 35, { player: 3, banker: 6 }))).toBe(won);
-  });
+  ])(
+    'the standard game pays 35 dollars on a Federal Banker six in chips of %i cents as %d (T-23)',
+    (unit, won) => {
+      const table = tableOf(TAS, 'federal', { payoutUnitCents: cents(unit) });
+      expect(net(settled(table, 'banker', 35, { player: 3, banker: 6 }))).toBe(won);
+    },
+  );
 
-  it('costs $5 to back both hands with $100 when Banker wins (T-14)', () => {
+  it('the standard game costs $5 to back both hands with $100 when Banker wins (T-14)', () => {
     const coup = { player: 2, banker: 5 };
     const both = (['player', 'banker'] as const).map((type) =>
       net(settled(STANDARD, type, 100, coup)),

@@ -104,12 +104,12 @@ describe('Tie Baccarat', () => {
     },
   );
 
-  it('rounds a small percentage up to the lowest chip (VI-18, VI-24)', () => {
+  it('Tie Baccarat rounds a small percentage up to the lowest chip (VI-18, VI-24)', () => {
     const table = tableOf(CM, 'tie-baccarat', { tiePercent: 1, payoutUnitCents: cents(100) });
     expect(net(settled(table, 'player', 25, { player: 7, banker: 7 }))).toBe(1);
   });
 
-  it('cannot be settled without the percentage on the sign', () => {
+  it('Tie Baccarat cannot be settled without the percentage on the sign', () => {
     const table = tableOf(CM, 'tie-baccarat', { tiePercent: null });
     expect(() => settled(table, 'player', 25, { player: 7, banker: 7 })).toThrow('percentage');
   });

@@ -2,6 +2,7 @@ import { assert, canonicalJson, sha256, toHex, utf8 } from '../kit/index.ts';
 import type { RuleBook } from './book.ts';
 import { BOOKS } from './books/index.ts';
 import { loadBook } from './load-book.ts';
+import { asWritten } from './shape/older-books.ts';
 
 /**
  * The books that tables of this process may be played by. Whoever composes a process shelves its
@@ -35,11 +36,11 @@ export function shelveBooks(books: readonly RuleBook[]): void {
 
 const DIGESTS = new WeakMap<RuleBook, string>();
 
-/** SHA-256 over all that a book says, in hexadecimal; equal books have equal digests. */
+/** SHA-256 over all that a book says where it is written; equal books have equal digests. */
 export function bookDigest(book: RuleBook): string {
   const known = DIGESTS.get(book);
   if (known !== undefined) return known;
-  const digest = toHex(sha256(utf8(canonicalJson(book))));
+  const digest = toHex(sha256(utf8(canonicalJson(asWritten(book)))));
   // A draft may still change; what is on the shelf is frozen.
   if (Object.isFrozen(book)) DIGESTS.set(book, digest);
   return digest;

@@ -206,7 +206,7 @@ describe('a natural', () => {
     },
   );
 
-  it('is marked N in the Player row', () => {
+  it('a natural is marked N in the Player row', () => {
     for (const book of ALL_BOOKS) {
       const { value } = bookOf(book).tableau;
       expect(ALL_POINTS.filter((point) => endsDrawing(value, point))).toEqual([8, 9]);

@@ -7,11 +7,11 @@ import { bookOf } from './testing/table.ts';
 const GOOD: Tableau = bookOf(CM).tableau.value;
 
 describe('the three printed forms', () => {
-  it('give one table', () => {
+  it('the three printed forms give one table', () => {
     for (const book of [V02, TAS, VILLE]) expect(bookOf(book).tableau.value).toEqual(GOOD);
   });
 
-  it('keep a full table as printed', () => {
+  it('the three printed forms keep a full table as printed', () => {
     expect(fullTable('row', ['a', 'b'])).toEqual({ player: 'row', banker: ['a', 'b'] });
   });
 
@@ -89,7 +89,7 @@ describe('a table of play that cannot be used', () => {
     expect(tableauFault(tableau)).toBe(fault);
   });
 
-  it('has no row for a point that no hand can have', () => {
+  it('a table of play that cannot be used has no row for a point that no hand can have', () => {
     expect(() => bankerDraws(GOOD, 10, null)).toThrow('no row for Banker 10');
   });
 });

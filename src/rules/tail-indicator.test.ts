@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { present } from '../kit/index.ts';
 import { type Version, versionOf } from './book.ts';
 import type { Outcome, Side } from './hand.ts';
-import { advanceTail, type OpenTail, TAIL_FINISHES_AT } from './tail.ts';
+import { advanceTail, type OpenTail, tailFinishesAt } from './tail.ts';
 import {
   advanceIndicator,
   clearIndicator,
@@ -23,7 +23,7 @@ function display(side: Side, results: string, placed: string): number[] {
   let indicator = freshIndicator(side);
   return [...results].map((letter, at) => {
     const outcome = present(LETTERS[letter], letter);
-    indicator = advanceIndicator(indicator, outcome, placed[at] === 'x');
+    indicator = advanceIndicator(indicator, outcome, placed[at] === 'x', finish());
     return indicator.showing;
   });
 }
@@ -67,7 +67,7 @@ describe('the Dragon Tail indicator', () => {
     '[crown-melbourne 1.1 Dragon Tail early and late] at %i: early %s, late %s',
     (shown, early, late) => {
       for (const side of ['player', 'banker'] as const) {
-        expect(earlyIsOpen(showing(shown, side))).toBe(early);
+        expect(earlyIsOpen(showing(shown, side), finish())).toBe(early);
         expect(lateIsOpen(showing(shown, side))).toBe(late);
       }
     },
@@ -86,13 +86,15 @@ describe('the Dragon Tail indicator', () => {
     });
     expect(advanceTail(version, early('player'), 'player').open?.matched).toBe(1);
     expect(advanceTail(version, early('banker'), 'player').settled?.result).toBe('lose');
-    expect(advanceIndicator(freshIndicator('player'), 'player', true)).toEqual(showing(1));
-    expect(advanceIndicator(freshIndicator('banker'), 'player', true)).toEqual(
+    expect(advanceIndicator(freshIndicator('player'), 'player', true, finish())).toEqual(
+      showing(1),
+    );
+    expect(advanceIndicator(freshIndicator('banker'), 'player', true, finish())).toEqual(
       showing(0, 'banker'),
     );
   });
 
-  it('is cleared by the end of the shoe', () => {
+  it('the Dragon Tail indicator is cleared by the end of the shoe', () => {
     expect(clearIndicator(showing(4, 'banker'))).toEqual(showing(0, 'banker'));
   });
 });
@@ -106,22 +108,22 @@ describe('whatever is dealt', () => {
     { maxLength: 60 },
   );
 
-  it('never leaves nought to six, never skips, and never shows both sides', () => {
+  it('whatever is dealt never leaves nought to six, never skips, and never shows both sides', () => {
     fc.assert(
       fc.property(steps, (sequence) => {
         let shown = { player: freshIndicator('player'), banker: freshIndicator('banker') };
         for (const { outcome, early } of sequence) {
           const before = shown;
           shown = {
-            player: advanceIndicator(before.player, outcome, early),
-            banker: advanceIndicator(before.banker, outcome, early),
+            player: advanceIndicator(before.player, outcome, early, finish()),
+            banker: advanceIndicator(before.banker, outcome, early, finish()),
           };
           for (const side of ['player', 'banker'] as const) {
             const [from, to] = [before[side].showing, shown[side].showing];
             expect([0, 1, from + 1]).toContain(to);
-            expect(to).toBeLessThanOrEqual(TAIL_FINISHES_AT);
+            expect(to).toBeLessThanOrEqual(finish());
             if (outcome !== side) expect(to).toBe(0);
-            expect(earlyIsOpen(shown[side]) && lateIsOpen(shown[side])).toBe(false);
+            expect(earlyIsOpen(shown[side], finish()) && lateIsOpen(shown[side])).toBe(false);
           }
           expect(Math.min(shown.player.showing, shown.banker.showing)).toBe(0);
         }
@@ -129,7 +131,7 @@ describe('whatever is dealt', () => {
     );
   });
 
-  it('shows what the early wager that established the tail has matched', () => {
+  it('whatever is dealt shows what the early wager that established the tail has matched', () => {
     fc.assert(
       fc.property(steps, (sequence) => {
         let state: Followed = { indicator: freshIndicator('player'), open: null };
@@ -146,14 +148,19 @@ interface Followed {
 
 /** One coup with one bettor who joins early whenever the dice say so and the area is open. */
 function follow({ indicator, open }: Followed, outcome: Outcome, early: boolean): Followed {
-  const placed = early && earlyIsOpen(indicator);
+  const placed = early && earlyIsOpen(indicator, finish());
   const type = 'player-dragon-tail-early';
   const stake = placed ? ({ type, stakeCents: dollars(1), matched: 0 } as const) : open;
   const step = stake === null ? null : advanceTail(traditional(), stake, outcome);
-  const shown = advanceIndicator(indicator, outcome, placed);
+  const shown = advanceIndicator(indicator, outcome, placed, finish());
   const expected = step?.open?.matched ?? step?.settled?.consecutive ?? 0;
-  expect(shown.showing).toBe(step?.settled && expected < TAIL_FINISHES_AT ? 0 : expected);
+  expect(shown.showing).toBe(step?.settled && expected < finish() ? 0 : expected);
   return { indicator: shown, open: step?.open ?? null };
+}
+
+/** The number of results at which Crown Melbourne's tails finish. */
+function finish(): number {
+  return tailFinishesAt(traditional(), 'player');
 }
 
 function traditional(): Version {

@@ -1,5 +1,4 @@
 import type { Outcome, Side } from './hand.ts';
-import { TAIL_FINISHES_AT } from './tail.ts';
 
 /**
  * One indicator for each side of the table (VI-13): the number of consecutive results since an
@@ -15,11 +14,11 @@ export function freshIndicator(side: Side): TailIndicator {
 }
 
 /**
- * Early wagers open a new tail: none may be running, save one that has just finished at six
- * (VI-14).
+ * Early wagers open a new tail: none may be running, save one that has just finished at its most
+ * results (VI-14).
  */
-export function earlyIsOpen(indicator: TailIndicator): boolean {
-  return indicator.showing === 0 || indicator.showing === TAIL_FINISHES_AT;
+export function earlyIsOpen(indicator: TailIndicator, finishesAt: number): boolean {
+  return indicator.showing === 0 || indicator.showing === finishesAt;
 }
 
 /** Late wagers join in the one coup after the tail was established. */
@@ -34,8 +33,9 @@ export function advanceIndicator(
   indicator: TailIndicator,
   outcome: Outcome,
   earlyPlaced: boolean,
+  finishesAt: number,
 ): TailIndicator {
-  const running = earlyIsOpen(indicator) ? 0 : indicator.showing;
+  const running = earlyIsOpen(indicator, finishesAt) ? 0 : indicator.showing;
   if (outcome !== indicator.side) return { ...indicator, showing: 0 };
   if (running === 0 && !earlyPlaced) return { ...indicator, showing: 0 };
   return { ...indicator, showing: running + 1 };

@@ -5,9 +5,6 @@ import type { TailTerms } from './schedule.ts';
 import { type Ground, NO_COMMISSION, type Settlement, settledWithoutWin } from './settlement.ts';
 import type { TailWagerType } from './wager.ts';
 
-export const TAIL_FINISHES_AT = 6;
-export const LEAST_TAIL_PAID = 2;
-
 /**
  * A Dragon Tail wager under way. A late wager joins when the indicator shows one, so the
  * indicator less one is always the number of matches since it was placed; both kinds can
@@ -35,9 +32,9 @@ export function isEarlyTail(type: TailWagerType): boolean {
 export function advanceTail(version: Version, tail: OpenTail, outcome: Outcome): TailStep {
   if (outcome !== tailSide(tail.type)) return settled(onBreak(version, tail, outcome));
   const matched = tail.matched + 1;
-  if (matched < TAIL_FINISHES_AT) return { open: { ...tail, matched }, settled: null };
   const terms = tailTermsOf(version, tail.type);
-  const ground = isEarlyTail(tail.type) ? terms.early : lateAfterSix(terms);
+  if (matched < terms.lengths.value.most) return { open: { ...tail, matched }, settled: null };
+  const ground = isEarlyTail(tail.type) ? terms.early : lateAfterFinish(terms);
   return settled(paid(terms, tail, matched, ground));
 }
 
@@ -52,6 +49,11 @@ export function returnMisplacedTail(version: Version, tail: OpenTail): Settlemen
   return settledWithoutWin(tail, 'void', tailTermsOf(version, tail.type).misplacedLate);
 }
 
+/** The number of results at which a tail of this side finishes; none where the version has none. */
+export function tailFinishesAt(version: Version, side: Side): number {
+  return version.tails[side]?.lengths.value.most ?? 0;
+}
+
 export function tailTermsOf(version: Version, type: TailWagerType): TailTerms {
   const terms = version.tails[tailSide(type)];
   assert(terms !== undefined, () => `${version.name} has no Dragon Tails`);
@@ -64,9 +66,9 @@ function onBreak(version: Version, tail: OpenTail, outcome: Outcome): Settlement
   if (early && tail.matched === 0) {
     return settledWithoutWin(tail, 'lose', terms.notEstablished, 0);
   }
-  // Five matches of a late wager mean the indicator reached six: this was its one more coup.
-  if (!early && tail.matched === TAIL_FINISHES_AT - 1) {
-    return paid(terms, tail, tail.matched, lateAfterSix(terms));
+  // One match short of the most means that the indicator reached it: this was its one more coup.
+  if (!early && tail.matched === terms.lengths.value.most - 1) {
+    return paid(terms, tail, tail.matched, lateAfterFinish(terms));
   }
   return broken(terms, tail, outcome === 'tie' ? 'a Tie' : 'the opposite result');
 }
@@ -79,14 +81,15 @@ function broken(terms: TailTerms, tail: OpenTail, how: string): Settlement {
   });
 }
 
-function lateAfterSix(terms: TailTerms): Ground {
+function lateAfterFinish(terms: TailTerms): Ground {
   return { clause: terms.late.atSix, cite: `${terms.late.cite} one more coup after six` };
 }
 
 function paid(terms: TailTerms, tail: OpenTail, consecutive: number, ground: Ground): Settlement {
   const row = terms.rows.find((candidate) => candidate.consecutive === consecutive);
   if (row === undefined) {
-    assert(consecutive < LEAST_TAIL_PAID, () => `no odds for ${consecutive} consecutive results`);
+    const { least } = terms.lengths.value;
+    assert(consecutive < least, () => `no odds for ${consecutive} consecutive results`);
     return settledWithoutWin(tail, 'lose', ground, consecutive);
   }
   // A book is only loaded when its tails pay so many to one.

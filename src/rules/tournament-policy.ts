@@ -158,6 +158,40 @@ export const TOURNAMENT_RULES = [
 ] as const;
 export type TournamentRule = (typeof TOURNAMENT_RULES)[number];
 
+/**
+ * Rules that a book may have or not; the machine asks each of them. Every other rule is one that
+ * it knows no tournament without.
+ */
+const CHOSEN_RULES: readonly TournamentRule[] = [
+  'deputy-stands-in',
+  'staff-only-in-charity',
+  'staff-win-no-prize',
+  'signature',
+  'practice-hands',
+  'penalties',
+  'concealment',
+  'buy-back',
+  'one-hand',
+  'both-hands-barred',
+  'puck',
+  'out-of-turn-stands',
+  'wagers-final',
+  'altered-after-tie',
+  'raised-limits',
+  'late-cancelled',
+  'late-forfeits-live',
+  'absence-live',
+  'all-secret-final',
+  'cards-to-highest',
+  'cards-by-sequence',
+  'prizes-shared',
+];
+
+/** Rules that hold in every tournament; a book says by which clause. */
+export const FIRM_RULES: readonly TournamentRule[] = TOURNAMENT_RULES.filter(
+  (name) => !CHOSEN_RULES.includes(name),
+);
+
 export const SESSION_LENGTHS = ['time', 'shoes', 'hands'] as const;
 export type SessionLength = (typeof SESSION_LENGTHS)[number];
 

@@ -14,7 +14,7 @@ const leavesOf = (count: number) =>
   );
 
 describe('the tree', () => {
-  test('hashes leaves and nodes as documented, by another implementation', () => {
+  test('the tree hashes leaves and nodes as documented, by another implementation', () => {
     const salt = SALTS[7] as Uint8Array;
     const leaf = createHash('sha256')
       .update(Buffer.from([0, 0, 0, 1, 44]))
@@ -98,7 +98,7 @@ describe('the tree', () => {
 });
 
 describe('salts', () => {
-  test('differ from place to place and from secret to secret', () => {
+  test('salts differ from place to place and from secret to secret', () => {
     const others = shoeSalts(sampleBytes('merkle.test other', SECRET_BYTES), 416);
     expect(new Set([...SALTS, ...others].map(toHex)).size).toBe(832);
   });

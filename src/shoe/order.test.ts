@@ -45,9 +45,12 @@ describe('mapWord', () => {
 });
 
 describe('the shuffle', () => {
-  test.each(SMALL_DECKS)('brings each order of %d cards with exactly the same chance', (cards) => {
-    expect(isUniform(orderChances(TRUE_SHUFFLE, cards), cards)).toBe(true);
-  });
+  test.each(SMALL_DECKS)(
+    'the shuffle brings each order of %d cards with exactly the same chance',
+    (cards) => {
+      expect(isUniform(orderChances(TRUE_SHUFFLE, cards), cards)).toBe(true);
+    },
+  );
 
   test('[crown-melbourne 4.1.1; victoria-2002 4.1.1] has no structural fault and keeps 416 cards', () => {
     expect(structuralFaults(TRUE_SHUFFLE)).toEqual([]);
@@ -107,13 +110,13 @@ describe('the shuffle', () => {
 });
 
 describe('drawsFrom', () => {
-  test('passes over rejected words and goes on behind them', () => {
+  test('drawsFrom passes over rejected words and goes on behind them', () => {
     const words = [WORD_COUNT - 1, WORD_COUNT - 1, 4, 5];
     const draw = drawsFrom((k) => words[k] ?? 0);
     expect([draw(3), draw(3)]).toEqual([1, 2]);
   });
 
-  test('gives up aloud instead of drawing for ever', () => {
+  test('drawsFrom gives up aloud instead of drawing for ever', () => {
     const draw = drawsFrom(() => WORD_COUNT - 1);
     expect(() => draw(3)).toThrow('4096 words');
   });
@@ -139,7 +142,7 @@ describe('shoeWords', () => {
       .readUInt32BE(4 * (k & 7));
   };
 
-  test('are the secret XOR the mix stream, past its end an extension XOR the mix stream', () => {
+  test('shoeWords are the secret XOR the mix stream, past its end an extension XOR the mix stream', () => {
     const wordAt = shoeWords(secret, mixKey);
     for (const k of [0, 1, 7, 8, 414, 511, 512, 519, 520, 4095, 3]) {
       const hidden =

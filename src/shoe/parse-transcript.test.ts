@@ -8,7 +8,7 @@ import { VERDICTS, verifyTranscript } from './verify.ts';
 const RECORD = transcriptOf(sampleShoe({ ...PLAIN_PLAN, cards: 1 }).entries);
 
 describe('parseTranscript', () => {
-  test('lets a record through unchanged', () => {
+  test('parseTranscript lets a record through unchanged', () => {
     expect(parseTranscript(RECORD)).toEqual({ ok: true, value: RECORD });
   });
 
@@ -49,7 +49,7 @@ describe('parseTranscript', () => {
       'transcript.entries',
       `a list of at most ${MOST_ENTRIES} entries`,
     ],
-  ])('says where it stopped, case %#', (input, place, wanted) => {
+  ])('parseTranscript says where it stopped, case %#', (input, place, wanted) => {
     expect(parseTranscript(input)).toEqual({ ok: false, error: { place, wanted } });
   });
 });

@@ -51,7 +51,7 @@ const ENDED = taken(endVault(DEALT));
 const OPENED = taken(openVault(ENDED, 0));
 
 describe('cardAt', () => {
-  test('gives a card with a proof that any client can check', () => {
+  test('cardAt gives a card with a proof that any client can check', () => {
     const { state, proof } = taken(cardAt(BETTING, contents, 1, closed(1, 20)));
     const root = entries.find((entry) => entry.type === 'root-published')?.root ?? '';
     expect(verifyCard({ cards: 416, root, place: PLACE }, proof)).toEqual([]);
@@ -77,7 +77,7 @@ describe('cardAt', () => {
       ['after the end', ENDED, 1, closed(1, 20), 'wrong-stage'],
       ['after the opening', OPENED, 1, closed(1, 20), 'wrong-stage'],
     ];
-  test.each(refusals)('refuses a card %s', (_name, state, position, proof, refusal) => {
+  test.each(refusals)('cardAt refuses a card %s', (_name, state, position, proof, refusal) => {
     expect(cardAt(state, contents, position, proof)).toEqual({ ok: false, error: refusal });
   });
 
@@ -85,7 +85,7 @@ describe('cardAt', () => {
     expect(release(CUT, 0, closed(0, 0)).released).toEqual([0]);
   });
 
-  test('gives a card that is out already once more, should the first answer be lost', () => {
+  test('cardAt gives a card that is out already once more, should the first answer be lost', () => {
     const later = taken(openWindow(DEALT, window(2, 30, 5)));
     const first = taken(cardAt(BETTING, contents, 1, closed(1, 20))).proof;
     const again = taken(cardAt(later, contents, 1, closed(1, 20)));
@@ -108,7 +108,7 @@ describe('openWindow', () => {
     ],
     ['on a coup with a card out', DEALT, window(2, 30, 1), 'card-already-released'],
   ];
-  test.each(refusals)('is refused %s', (_name, state, next, refusal) => {
+  test.each(refusals)('openWindow is refused %s', (_name, state, next, refusal) => {
     expect(openWindow(state, next)).toEqual({ ok: false, error: refusal });
   });
 
@@ -158,7 +158,7 @@ describe('openWindow', () => {
 });
 
 describe('the vault', () => {
-  test('remembers nothing of the cards: another secret leaves the same memory', () => {
+  test('the vault remembers nothing of the cards: another secret leaves the same memory', () => {
     const other = sampleShoe({ ...PLAIN_PLAN, name: 'another secret' });
     const memory = (shoe: typeof other) => {
       const cut = taken(cutVault(taken(orderVault(startVault(shoe.seal))), PLACE));
@@ -169,20 +169,23 @@ describe('the vault', () => {
     expect(other.contents.order).not.toEqual(contents.order);
   });
 
-  test('is opened only at its end, when no wager hangs on it', () => {
+  test('the vault is opened only at its end, when no wager hangs on it', () => {
     expect(openVault(DEALT, 0)).toEqual({ ok: false, error: 'wrong-stage' });
     expect(openVault(ENDED, 1)).toEqual({ ok: false, error: 'still-needed' });
     expect(openVault(OPENED, 0)).toEqual({ ok: false, error: 'wrong-stage' });
     expect(OPENED.stage).toBe('opened');
   });
 
-  test.each([SEALED, ORDERED, CUT, BETTING])('may end at stage $stage, but only once', (state) => {
-    const ended = taken(endVault(state));
-    expect(ended.stage).toBe('ended');
-    expect(endVault(ended)).toEqual({ ok: false, error: 'wrong-stage' });
-  });
+  test.each([SEALED, ORDERED, CUT, BETTING])(
+    'the vault may end at stage $stage, but only once',
+    (state) => {
+      const ended = taken(endVault(state));
+      expect(ended.stage).toBe('ended');
+      expect(endVault(ended)).toEqual({ ok: false, error: 'wrong-stage' });
+    },
+  );
 
-  test.each([0, 416, 1.5])('takes no cut at %d', (place) => {
+  test.each([0, 416, 1.5])('the vault takes no cut at %d', (place) => {
     expect(cutVault(ORDERED, place)).toEqual({ ok: false, error: 'place-out-of-range' });
     expect(cutVault(SEALED, place)).toEqual({ ok: false, error: 'wrong-stage' });
     expect(orderVault(ORDERED)).toEqual({ ok: false, error: 'wrong-stage' });

@@ -26,11 +26,11 @@ const VECTORS: Vectors = JSON.parse(TEXT);
 const NOTED = Object.keys(FAULTS).filter((code) => code.endsWith('-as-noted'));
 
 describe('the published vectors', () => {
-  test('are those that the code makes today', () => {
+  test('the published vectors are those that the code makes today', () => {
     expect(vectorsText(makeVectors()) === TEXT).toBe(true);
   });
 
-  test('are a hundred shoes or more, none with the name of another', () => {
+  test('the published vectors are a hundred shoes or more, none with the name of another', () => {
     expect(VECTORS.shoes.length).toBeGreaterThanOrEqual(100);
     expect(new Set(VECTORS.shoes.map(({ name }) => name)).size).toBe(VECTORS.shoes.length);
   });

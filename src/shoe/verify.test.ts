@@ -35,7 +35,7 @@ function codesOf(input: unknown): string[] {
 }
 
 describe('a true record', () => {
-  test('is good, with the notices a player should see', () => {
+  test('a true record is good, with the notices a player should see', () => {
     expect(codesOf(transcriptOf(RICH.entries))).toEqual([
       'simulated-entropy',
       'contribution-refused',
@@ -43,11 +43,11 @@ describe('a true record', () => {
     ]);
   });
 
-  test.each(BURN_PLANS)('is good with the burn: %s', (burn) => {
+  test.each(BURN_PLANS)('a true record is good with the burn: %s', (burn) => {
     expect(verdictOf(sampleShoe({ ...PLAIN_PLAN, burn }).entries)).toBe('good');
   });
 
-  test('is good at every moment of the shoe, and says that it is still sealed', () => {
+  test('a true record is good at every moment of the shoe, and says that it is still sealed', () => {
     for (let length = 1; length < RICH.entries.length; length += 1) {
       const verification = verifyTranscript(transcriptOf(RICH.entries.slice(0, length)));
       expect(verification).toMatchObject({ verdict: 'good' });
@@ -56,7 +56,7 @@ describe('a true record', () => {
   });
 
   const stages = STAGES.filter((stage) => 'abandoned' in NEXT_STAGE[stage]);
-  test.each(stages)('is good for a shoe abandoned at stage %s and opened', (at) => {
+  test.each(stages)('a true record is good for a shoe abandoned at stage %s and opened', (at) => {
     const abandon = { at, reason: 'abnormal sequence', rank: 'pit-boss' };
     const { entries } = sampleShoe({ ...RICH_PLAN, abandon });
     const codes = codesOf(transcriptOf(entries));
@@ -74,7 +74,7 @@ describe('a true record', () => {
     });
   });
 
-  test('sums up what it says of itself', () => {
+  test('a true record sums up what it says of itself', () => {
     expect(verifyTranscript(transcriptOf(RICH.entries))).toMatchObject({
       summary: {
         table: 'Table 1',
@@ -155,7 +155,7 @@ describe('a changed record', () => {
     return entry?.type === 'contribution-committed' && entry.seat === 4 && field === 'commitment';
   }
 
-  test('is found without the head too, but for exactly the fields listed', () => {
+  test('a changed record is found without the head too, but for exactly the fields listed', () => {
     const silent = new Set<string>();
     for (const [at, type, field] of fields) {
       if (isWithheld(at, field)) continue;
@@ -247,7 +247,7 @@ describe('verifyCard', () => {
     expect(exposed.length).toBe(10);
   });
 
-  test('names what is wrong with one', () => {
+  test('verifyCard names what is wrong with one', () => {
     const [card] = exposed;
     if (card === undefined) throw new Error('the sample shows cards');
     const codes = (change: object, other = shoe) =>

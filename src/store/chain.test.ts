@@ -6,7 +6,7 @@ import { MemoryStore } from './memory/memory-store.ts';
 import type { StoredRecord } from './store.ts';
 
 describe('the chain', () => {
-  it('hashes the canonical JSON of one flat object', async () => {
+  it('the chain hashes the canonical JSON of one flat object', async () => {
     const [record] = await fiveRecords();
     const { stream, firstVersion, epoch, command, events: list, outcome } = present(record, 'one');
     const { id, actor, digest, kind, atMs, content } = command;
@@ -54,7 +54,7 @@ describe('the chain', () => {
     ],
   ];
 
-  it.each(changes)('finds a changed %s at the very record', async (_, change) => {
+  it.each(changes)('the chain finds a changed %s at the very record', async (_, change) => {
     const records = await fiveRecords();
     for (const index of records.keys()) {
       const forged = records.map((record, at) => (at === index ? change(record) : record));
@@ -63,7 +63,7 @@ describe('the chain', () => {
     }
   });
 
-  it('finds a dropped, doubled or moved record', async () => {
+  it('the chain finds a dropped, doubled or moved record', async () => {
     const [a, b, c, d, e] = (await fiveRecords()) as [R, R, R, R, R];
     const cases: readonly [readonly R[], number][] = [
       [[b, c, d, e], 1],
@@ -77,7 +77,7 @@ describe('the chain', () => {
     }
   });
 
-  it('cannot see a cut tail by itself: the mark it ends at is what a checkpoint compares', async () => {
+  it('the chain cannot see a cut tail by itself: the mark it ends at is what a checkpoint compares', async () => {
     const records = await fiveRecords();
     const whole = verifyChain('table-1', records);
     const cut = verifyChain('table-1', records.slice(0, 4));

@@ -61,7 +61,11 @@ export async function importLog(
     sound = sound && !kept.includes(false);
     pending = [];
   };
+  let isRecord = true;
   const report = await readLog(lines, async (line) => {
+    // A stream's last epoch would fence off its own records, so they must all be kept before it.
+    if (isRecord && !('record' in line)) await settle();
+    isRecord = 'record' in line;
     pending.push(keep(store, line));
     if (pending.length >= APPENDS_IN_FLIGHT) await settle();
   });

@@ -8,6 +8,8 @@ export {
 } from './copy-format.ts';
 export { isStoreId, LONGEST_ID } from './encode.ts';
 export * from './memory/memory-store.ts';
+export * from './move.ts';
+export * from './postgres/open.ts';
 export { readSeal } from './sqlite/backup.ts';
 export { runChore } from './sqlite/chore.ts';
 export { openHouseCopy } from './sqlite/house-copy.ts';

@@ -15,6 +15,12 @@ export interface Store {
   /** Raises the stream's fencing epoch, so that a former owner's appends are refused. */
   claim(stream: string, epoch: number): Promise<ClaimAnswer>;
 
+  /**
+   * The next epoch, which nobody else is given; the head is as it stands after it. Only a store
+   * that several processes share has this: alone, a look and a claim do the same.
+   */
+  claimNext?(stream: string): Promise<StreamHead>;
+
   /** A stream that nobody has written to has version 0 and the chain's first hash. */
   head(stream: string): Promise<StreamHead>;
   /** Known streams whose id begins with `prefix`, in order of id, after the id `after`. */

@@ -1,4 +1,5 @@
 export * from './crew/index.ts';
+export * from './desk/index.ts';
 export * from './entry/index.ts';
 export * from './kernel/index.ts';
 export * from './machine/index.ts';

@@ -6,8 +6,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { packageRoot } from '../../src/cli/data-folder.ts';
 import { cents, seededRandom } from '../../src/kit/index.ts';
 import { checkAgainstCheckpoints } from '../../src/server/index.ts';
+import { documentDigest, withDigest, withoutDigest } from '../../src/store/digests.ts';
 import { openSqliteStore, recordHash, restoreBackup, runChore } from '../../src/store/index.ts';
 import { type Database, openDatabase } from '../../src/store/sqlite/driver.ts';
+import {
+  checkedHouse,
+  houseValues,
+  READ_HOUSE,
+  SET_HOUSE,
+} from '../../src/store/sqlite/house-row.ts';
 import { startHouse, type TestHouse, until, Visitor } from './support/house.ts';
 
 const MAIN = join(packageRoot(), 'dist', 'src', 'cli', 'main.js');
@@ -32,6 +39,7 @@ beforeAll(async () => {
   await play(player, 2);
   await runChore({ kind: 'backup', folder: test.folder, toFile: older });
   await play(player, 2);
+  expect((await player.post('/api/me/exclusion', { days: null })).status).toBe(200);
   player.close();
   await test.house.stop();
   // What the inspector has, where the house cannot write.
@@ -189,6 +197,27 @@ it('T11: finds a booking of the cage changed and stamped anew by deciding its or
   expect(result.findings).toContainEqual(
     expect.objectContaining({ code: 'decides-differently', stream: 'cage', command: 'PostBuyIn' }),
   );
+  expect(status).toBe(1);
+});
+
+it('T7c: finds an exclusion that somebody took out of the documents, digests and all', () => {
+  const folder = changed((database) => {
+    const terms = database
+      .prepare("SELECT id, version, data, digest FROM documents WHERE kind = 'play-terms'")
+      .get() as { id: string; version: number; data: string; digest: string };
+    const data = terms.data.replace(/"exclusion":\{[^}]*\}/, '"exclusion":null');
+    expect(data).not.toBe(terms.data);
+    const digest = documentDigest('play-terms', terms.id, terms.version, data);
+    database
+      .prepare("UPDATE documents SET data = ?, digest = ? WHERE kind = 'play-terms'")
+      .run(data, digest);
+    const house = checkedHouse(database.prepare(READ_HOUSE).get(), 'house.db');
+    const documents = withDigest(withoutDigest(house.documents, terms.digest), digest);
+    database.prepare(SET_HOUSE).run(...houseValues({ ...house, documents }));
+  });
+  const { status, result } = audit(folder);
+  expect([result.faults, result.chainFaults, result.checkpointFaults]).toEqual([[], [], []]);
+  expect(result.people).toMatchObject([{ part: 'play-terms', document: { exclusion: null } }]);
   expect(status).toBe(1);
 });
 

@@ -16,7 +16,13 @@ const LIMITS = { messagesPerSecond: 1000, requestsPerMinute: 100_000 };
 /** These would change the phase for those who come after. */
 const LEFT_OUT: readonly string[] = ['CheckCards', 'CloseTable', 'PostClosing'];
 const WHO: readonly string[] = ['not-your-act', 'nobody-may', 'not-a-patron'];
-const WHEN: readonly string[] = ['not-now', 'betting-closed', 'shoe-over'];
+const WHEN: readonly string[] = [
+  'not-shuffled',
+  'hand-in-progress',
+  'not-now',
+  'betting-closed',
+  'shoe-over',
+];
 
 let test: TestHouse;
 const visitors: Visitor[] = [];
@@ -33,7 +39,7 @@ async function operator(): Promise<Visitor> {
   const boss = new Visitor(test.address);
   visitors.push(boss);
   const link = await test.house.operatorLink(test.address);
-  const token = new URL(link ?? '').searchParams.get('operator');
+  const token = new URL(link ?? '').hash.replace('#operator=', '');
   expect((await boss.post('/api/operator', { token })).status).toBe(200);
   const setup = setupFor(BOOK, 'traditional', { tableId: TABLE, shoeKind: 'physical' });
   const opened = await boss.post('/api/house/tables', { setup, automatic: false });

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => test.end());
 
 describe('the cage for people without a device', () => {
-  it('opens an account to a name and finds it by that name', async () => {
+  it('the cage for people without a device opens an account to a name and finds it by that name', async () => {
     const client = clientOf(operator);
     expect((await client.findPeople({ q: 'Zoë' })).ok).toBe(true);
     const added = await client.addPerson({ id: 'walk-in-0001', displayName: 'Zoë Ng' });
@@ -45,7 +45,7 @@ describe('the cage for people without a device', () => {
     guest.close();
   });
 
-  it('moves chips for a named person once, by the cage or by staff of a table with real cards', async () => {
+  it('the cage for people without a device moves chips for a named person once, by the cage or by staff of a table with real cards', async () => {
     const client = clientOf(operator);
     const grant = { id: 'grant-for-zoe', kind: 'GrantPlayMoney', person: walkIn };
     expect(await operator.post('/api/cage', { ...grant, amountCents: 50_000 })).toMatchObject({
@@ -84,7 +84,7 @@ describe('the cage for people without a device', () => {
     ).toMatchObject({ ok: false, code: 'not-enough-money', facts: expect.any(Object) });
   });
 
-  it('gives a statement that can be read', async () => {
+  it('the cage for people without a device gives a statement that can be read', async () => {
     const sheet = await clientOf(operator).statement({ person: walkIn });
     expect(sheet).toMatchObject({
       ok: true,
@@ -101,7 +101,7 @@ describe('the cage for people without a device', () => {
     });
   });
 
-  it('counts every meter again from the log, and the start did so too', async () => {
+  it('the cage for people without a device counts every meter again from the log, and the start did so too', async () => {
     const left: string[] = [];
     expect(await auditAtStart(test.house, (tableId) => left.push(tableId))).toEqual([]);
     expect(left).toEqual([]);

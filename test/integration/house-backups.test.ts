@@ -34,7 +34,7 @@ async function backupsNoted(): Promise<unknown[]> {
 }
 
 describe('backups over HTTP', () => {
-  it('are the operator’s alone', async () => {
+  it('backups over HTTP are the operator’s alone', async () => {
     const guest = await new Visitor(test.address).asGuest();
     const name = '2026-11-16T02-15-30-000Z.db';
     const stranger = new Visitor(test.address);
@@ -75,7 +75,7 @@ describe('backups over HTTP', () => {
     rmSync(place, { recursive: true });
   });
 
-  it('are made one at a time', async () => {
+  it('backups over HTTP are made one at a time', async () => {
     const client = clientOf(operator);
     const answers = await Promise.all([client.makeBackup(), client.makeBackup()]);
     const codes = answers.map((answer) => (answer.ok ? 'made' : answer.code));
@@ -85,7 +85,7 @@ describe('backups over HTTP', () => {
     expect(after.ok && after.value.backups.map(({ atMs }) => atMs)).toHaveLength(2);
   });
 
-  it('are verified to the last record, and damage is called by its name', async () => {
+  it('backups over HTTP are verified to the last record, and damage is called by its name', async () => {
     const client = clientOf(operator);
     const [newest = '', older = ''] = readdirSync(folder()).sort().toReversed();
     expect(await client.verifyBackup({ name: newest })).toMatchObject({
@@ -108,7 +108,7 @@ describe('backups over HTTP', () => {
     });
   });
 
-  it('are reached by their names alone', async () => {
+  it('backups over HTTP are reached by their names alone', async () => {
     const client = clientOf(operator);
     for (const name of [
       '../house.db',
@@ -137,7 +137,7 @@ describe('backups over HTTP', () => {
     rmSync(join(folder(), absent));
   });
 
-  it('can be taken to another disk as they are', async () => {
+  it('backups over HTTP can be taken to another disk as they are', async () => {
     const made = await clientOf(operator).makeBackup();
     if (!made.ok) throw new Error(made.code);
     const { name, bytes } = made.value;
@@ -150,7 +150,7 @@ describe('backups over HTTP', () => {
     expect(taken.equals(readFileSync(join(folder(), name)))).toBe(true);
   });
 
-  it('are deleted one by one, from the house’s own pages, and that is noted', async () => {
+  it('backups over HTTP are deleted one by one, from the house’s own pages, and that is noted', async () => {
     const client = clientOf(operator);
     const [newest = ''] = readdirSync(folder()).sort().toReversed();
     const path = `/api/house/backups/${newest}/delete`;
@@ -172,7 +172,7 @@ describe('backups over HTTP', () => {
     ]);
   });
 
-  it('leave nothing half done behind when the house stops', async () => {
+  it('backups over HTTP leave nothing half done behind when the house stops', async () => {
     const before = readdirSync(folder());
     writeFileSync(join(folder(), '2020-01-01T00-00-00-000Z.db.part'), 'cut');
     const making = clientOf(operator)

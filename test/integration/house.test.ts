@@ -41,7 +41,7 @@ function chips(visitor: Visitor): number {
 }
 
 describe('a house over HTTP and one socket', () => {
-  it('lets a guest play a whole coup, and tells only what is durable', async () => {
+  it('a house over HTTP and one socket lets a guest play a whole coup, and tells only what is durable', async () => {
     const ann = await seated(3);
     await until('betting', () => phase(ann) === 'betting');
     const answer = await ann.client.do(TABLE, {
@@ -60,7 +60,7 @@ describe('a house over HTTP and one socket', () => {
     expect([99_000, 108_000]).toContain(chips(ann));
   });
 
-  it('answers a refusal with code, clause and sentence', async () => {
+  it('a house over HTTP and one socket answers a refusal with code, clause and sentence', async () => {
     const bob = await seated(4);
     const answer = await bob.client.do(TABLE, { type: 'CallNoMoreBets' });
     expect(answer).toMatchObject({ ok: false, code: expect.any(String) });
@@ -68,7 +68,7 @@ describe('a house over HTTP and one socket', () => {
     expect(rank).toMatchObject({ ok: false, code: 'not-your-rank' });
   });
 
-  it('gives a repeated command its first answer and no second effect', async () => {
+  it('a house over HTTP and one socket gives a repeated command its first answer and no second effect', async () => {
     const cleo = await seated(5);
     await until('betting', () => phase(cleo) === 'betting');
     const body = {
@@ -90,7 +90,7 @@ describe('a house over HTTP and one socket', () => {
     expect(other).toMatchObject({ ok: false, code: 'id-reused' });
   });
 
-  it('lets nobody make chips at a table without the cage', async () => {
+  it('a house over HTTP and one socket lets nobody make chips at a table without the cage', async () => {
     const dan = await guest();
     const answer = await dan.client.do(TABLE, {
       type: 'BringChips',
@@ -100,7 +100,7 @@ describe('a house over HTTP and one socket', () => {
     expect(answer).toMatchObject({ ok: false, code: 'at-the-cage' });
   });
 
-  it('refuses changes and live connections from foreign pages', async () => {
+  it('a house over HTTP and one socket refuses changes and live connections from foreign pages', async () => {
     const eve = new Visitor(test.address);
     for (const origin of ['https://evil.example', 'null', '']) {
       expect((await eve.post('/api/guest', {}, origin)).status).toBe(403);
@@ -108,7 +108,7 @@ describe('a house over HTTP and one socket', () => {
     }
   });
 
-  it('keeps staff sheets from patrons and secrets from everybody', async () => {
+  it('a house over HTTP and one socket keeps staff sheets from patrons and secrets from everybody', async () => {
     const fay = await guest();
     fay.client.subscribe('yarra', 'dealer');
     fay.client.subscribe(TABLE);
@@ -120,7 +120,7 @@ describe('a house over HTTP and one socket', () => {
     expect((await fay.get('/api/cage')).status).toBe(403);
   });
 
-  it('brings every table back after a restart, and the log decides the same again', async () => {
+  it('a house over HTTP and one socket brings every table back after a restart, and the log decides the same again', async () => {
     const before = test.house.floor.state(TABLE);
     const coups = before.record.coupsDealt;
     await test.restart();

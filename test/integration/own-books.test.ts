@@ -73,7 +73,7 @@ function replayed(commands: readonly Command[]): readonly TableEvent[] {
 
 describe('a published book, exported and read back under another id,', () => {
   it.each(STORIES.map((story) => [story.name, story] as const))(
-    'leads to the same events in %s',
+    'a published book, exported and read back under another id, leads to the same events in %s',
     (_name, story) => {
       const table = story.play();
       const log = replayed(table.records.map(({ command }) => command));
@@ -84,23 +84,26 @@ describe('a published book, exported and read back under another id,', () => {
 
   it.each(
     BOOKS.flatMap(({ id, versions }) => versions.map((version) => [id, version.id] as const)),
-  )('has the prices of %s %s', (id, versionId) => {
-    const [price, copy] = [id, copyOf(id)].map((bookId) => {
-      const book = bookOf(bookId);
-      const version = present(
-        book.versions.find((each) => each.id === versionId),
-        versionId,
-      );
-      const shoe = freshComposition(8);
-      if (!shoe.ok) throw new Error('no shoe');
-      const engine = oddsEngine(book, version, defaultTiePercent(version));
-      return nameless(reportJson(oddsReport(engine, shoe.value, 8, new Map())));
-    });
-    expect(copy).toBe(price);
-  });
+  )(
+    'a published book, exported and read back under another id, has the prices of %s %s',
+    (id, versionId) => {
+      const [price, copy] = [id, copyOf(id)].map((bookId) => {
+        const book = bookOf(bookId);
+        const version = present(
+          book.versions.find((each) => each.id === versionId),
+          versionId,
+        );
+        const shoe = freshComposition(8);
+        if (!shoe.ok) throw new Error('no shoe');
+        const engine = oddsEngine(book, version, defaultTiePercent(version));
+        return nameless(reportJson(oddsReport(engine, shoe.value, 8, new Map())));
+      });
+      expect(copy).toBe(price);
+    },
+  );
 
   it.each(['coups.json', 'sequences.json', 'insurance.json', 'differential.json'])(
-    'settles every vector of %s alike',
+    'a published book, exported and read back under another id, settles every vector of %s alike',
     (name) => {
       const file = new URL(`../../data/vectors/${name}`, import.meta.url);
       const { vectors }: { vectors: { rules: string }[] } = JSON.parse(readFileSync(file, 'utf8'));
@@ -114,7 +117,7 @@ describe('a published book, exported and read back under another id,', () => {
 });
 
 describe('a folder of rule books', () => {
-  it('is refused as a whole, and every fault in it names its file', () => {
+  it('a folder of rule books is refused as a whole, and every fault in it names its file', () => {
     const bad = mkdtempSync(join(tmpdir(), 'baize-bad-'));
     try {
       writeBook(bookOf('the-ville'), 'good-house', bad);
@@ -132,7 +135,7 @@ describe('a folder of rule books', () => {
     }
   });
 
-  it('is named where it cannot be read or holds no book', () => {
+  it('a folder of rule books is named where it cannot be read or holds no book', () => {
     const none = mkdtempSync(join(tmpdir(), 'baize-none-'));
     expect(readOwnBooks(none)).toMatchObject({ ok: false, error: expect.stringContaining(none) });
     rmSync(none, { recursive: true });

@@ -39,7 +39,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the package that npm pack makes', () => {
-  it('holds built code with types, the web app as it is built, and what a reader needs', () => {
+  it('the package that npm pack makes holds built code with types, the web app as it is built, and what a reader needs', () => {
     for (const file of [
       'README.md',
       'CHANGELOG.md',
@@ -56,7 +56,7 @@ describe('the package that npm pack makes', () => {
     }
   });
 
-  it('holds no tests, no test support, no bench and no sources', () => {
+  it('the package that npm pack makes holds no tests, no test support, no bench and no sources', () => {
     const strange = packed.filter(
       (file) =>
         /\.test\.|\/testing\/|\.map$|\.tsx$|^(src|test|bench|scripts|docs)\//.test(file) ||
@@ -67,7 +67,7 @@ describe('the package that npm pack makes', () => {
     expect(code.filter((file) => /from 'vitest'|fast-check/.test(text(file)))).toEqual([]);
   });
 
-  it('holds every file that its exports and imports name', () => {
+  it('the package that npm pack makes holds every file that its exports and imports name', () => {
     const { exports, imports } = manifest();
     const named = [...Object.values(exports), ...Object.values(imports)].flatMap(filesIn);
     expect(named.length).toBeGreaterThan(10);
@@ -80,7 +80,7 @@ describe.each(RESOLUTIONS)('a project that resolves modules as $moduleResolution
     check(options);
   });
 
-  it('is told of a wrong argument, so the types are not any', () => {
+  it('a project that resolves modules as $moduleResolution is told of a wrong argument, so the types are not any', () => {
     const wrong = join(project, 'wrong.ts');
     writeFileSync(wrong, "import { cents } from 'baize/kit';\ncents('ten dollars');\n");
     try {
@@ -92,7 +92,7 @@ describe.each(RESOLUTIONS)('a project that resolves modules as $moduleResolution
 });
 
 describe('a project with the package installed', () => {
-  it('settles a coup in a program of a few lines', () => {
+  it('a project with the package installed settles a coup in a program of a few lines', () => {
     expect(runProgram('settle-a-coup')).toBe(
       [
         'banker: win, $195 back under 10.1 Traditional/Banker',
@@ -102,7 +102,7 @@ describe('a project with the package installed', () => {
     );
   });
 
-  it('runs a table through a coup and is refused a wager that comes too late', () => {
+  it('a project with the package installed runs a table through a coup and is refused a wager that comes too late', () => {
     const told = runProgram('run-a-table').split('\n');
     expect(told[0]).toBe('Refused: No more bets. [8.2.2(a)]');
     expect(told).toContain('Banker wins 8 to 6.');

@@ -70,7 +70,7 @@ describe('files of the house', () => {
 });
 
 describe('a backup that was killed', () => {
-  it('leaves nothing behind once another is made beside it', async () => {
+  it('a backup that was killed leaves nothing behind once another is made beside it', async () => {
     const store = await openSqliteStore({ folder: at('large') });
     for (let n = 0; n < 60; n += 1) {
       const data = `${n}`.repeat(500_000);

@@ -97,7 +97,7 @@ async function dealer(): Promise<Visitor> {
   const one = new Visitor(test.address);
   visitors.push(one);
   const link = await test.house.operatorLink(test.address);
-  const token = new URL(link ?? '').searchParams.get('operator');
+  const token = new URL(link ?? '').hash.replace('#operator=', '');
   expect((await one.post('/api/operator', { token })).status).toBe(200);
   expect((await one.post('/api/house/act-as', { rank: 'dealer', cage: null })).status).toBe(200);
   one.client.connect();

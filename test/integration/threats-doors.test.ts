@@ -50,6 +50,24 @@ async function callNoMoreBets(): Promise<void> {
   await test.house.floor.submit(TABLE, { type: 'CallNoMoreBets' }, by);
 }
 
+it('T10b: a guest puts thirty disputes into a table’s log in an hour, and no control characters', async () => {
+  const one = await guest();
+  one.client.subscribe(TABLE);
+  await until('a snapshot', () => one.tables.has(TABLE));
+  const about = 'ring \u0007 and \u202e turn';
+  const hidden = await one.client.do(TABLE, { type: 'RaiseDispute', about });
+  expect(hidden).toMatchObject({ ok: false, code: 'malformed' });
+  const codes: string[] = [];
+  for (let at = 0; at < 40; at += 1) {
+    const answer = await one.client.do(TABLE, { type: 'RaiseDispute', about: `number ${at}` });
+    codes.push(answer.ok ? 'ok' : answer.code);
+  }
+  expect(codes.slice(0, 30)).not.toContain('slow-down');
+  expect(new Set(codes.slice(30))).toEqual(new Set(['slow-down']));
+  const limit = { measure: 'loss\u0000', period: 'day', cents: 1 };
+  expect(await one.post('/api/me/limits', limit)).toMatchObject({ status: 400 });
+});
+
 it('T2: a client whose clock is hours off, or who dates its own bets, gains nothing', async () => {
   const ann = await seated(1);
   await until('betting', () => phase() === 'betting');

@@ -99,7 +99,7 @@ describe('T14: a card in somebody’s hands', () => {
       const plans = CARDS.map((card) => {
         const decision = decide(start, peel(card));
         if (!decision.ok) throw new Error(decision.error.code);
-        const now = { keeperStage: 'ordered', keeperShoe: 1, pace: USUAL_PACE } as const;
+        const now = { nowMs: 0, keeperStage: 'ordered', keeperShoe: 1, pace: USUAL_PACE } as const;
         return JSON.stringify(nextAct(evolveAll(start, decision.value), { ...now, pick: () => 0 }));
       });
       expect(new Set(plans).size).toBe(1);

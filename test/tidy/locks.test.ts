@@ -13,7 +13,7 @@ interface Lock {
 }
 
 const FOLDERS = ['.', 'bench'];
-const EXACT = /^(npm:[^@]+@)?\d+\.\d+\.\d+$/;
+const EXACT = /^(npm:[^@]+@)?\d+\.\d+\.\d+(-beta\.\d+)?$/;
 
 describe.each(FOLDERS)('the lock file of %s', (folder) => {
   const lock = JSON.parse(readFileSync(`${folder}/package-lock.json`, 'utf8')) as Lock;

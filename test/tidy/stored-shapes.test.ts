@@ -1,37 +1,62 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
-import { type JsonSchema, objectSchema } from '../../src/kit/index.ts';
+import { describe, expect, it } from 'vitest';
+import { type Fields, field, type JsonSchema, objectSchema } from '../../src/kit/index.ts';
 import { EVENTS, TABLE_EVENTS, type TableEvent } from '../../src/table/index.ts';
+import { EVENT_EVENTS, EVENT_FIELDS, type EventEvent } from '../../src/tournament/index.ts';
 import { shapeText } from './checker/shape-text.ts';
 import { ROOT } from './checker/tree.ts';
 
 /**
- * One line for each schema of each event that a table ever wrote. Whoever changes what an event
- * holds gives it an upcaster in src/table/machine/stored.ts, which raises its schema, and adds a
- * line for the new schema; a line that stands is never changed.
+ * One line for each schema of each event that was ever written. Whoever changes what an event holds
+ * gives it an upcaster in the machine's stored.ts, which raises its schema, and adds a line for the
+ * new schema; a line that stands is never changed.
  */
-const KEPT = readFileSync(join(ROOT, 'test', 'data', 'table-events.txt'), 'utf8')
-  .split('\n')
-  .filter((line) => line !== '' && !line.startsWith('#'));
+function kept(file: string): readonly string[] {
+  return readFileSync(join(ROOT, 'test', 'data', file), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+}
 
-const NOW = Object.entries(EVENTS).map(([type, { fields }]) => {
-  const { schema } = TABLE_EVENTS.write({ type } as TableEvent);
+interface Written {
+  readonly type: string;
+  readonly schema: number;
+  readonly line: string;
+}
+
+function written(type: string, schema: number, fields: Fields): Written {
   return { type, schema, line: `${type} ${schema} ${shapeText(objectSchema(fields, type))}` };
+}
+
+const OF_TABLES = Object.entries(EVENTS).map(([type, { fields }]) =>
+  written(type, TABLE_EVENTS.write({ type } as TableEvent).schema, fields),
+);
+
+/** What a table decided stands there with the table's own type and schema. */
+const INNER = field<never>('table-event', { description: 'an event of a table' });
+const OF_TOURNAMENTS = Object.entries<Fields>(EVENT_FIELDS).map(([type, fields]) => {
+  const event = { type, event: { type: 'BurnAsked' } } as unknown as EventEvent;
+  const { schema } = EVENT_EVENTS.write(event);
+  return written(type, schema, type === 'TableMoved' ? { ...fields, event: INNER } : fields);
 });
 
-it('every event of a table has the shape that is kept for its schema', () => {
-  const newest = new Set(NOW.map(({ type, schema }) => `${type} ${schema}`));
-  const kept = KEPT.filter((line) => newest.has(line.split(' ').slice(0, 2).join(' ')));
-  expect(NOW.map(({ line }) => line).sort()).toEqual([...kept].sort());
-});
+describe.each([
+  ['a table', 'table-events.txt', OF_TABLES],
+  ['a tournament', 'tournament-events.txt', OF_TOURNAMENTS],
+] as const)('events of %s', (_whose, file, now) => {
+  it('have the shape that is kept for their schema', () => {
+    const newest = new Set(now.map(({ type, schema }) => `${type} ${schema}`));
+    const lines = kept(file).filter((line) => newest.has(line.split(' ').slice(0, 2).join(' ')));
+    expect(now.map(({ line }) => line).sort()).toEqual([...lines].sort());
+  });
 
-it('every schema that an event ever had is kept, once', () => {
-  const known = KEPT.map((line) => line.split(' ').slice(0, 2).join(' '));
-  const all = NOW.flatMap(({ type, schema }) =>
-    Array.from({ length: schema }, (_none, at) => `${type} ${at + 1}`),
-  );
-  expect([...known].sort()).toEqual([...all].sort());
+  it('are kept in every schema that they ever had, once', () => {
+    const known = kept(file).map((line) => line.split(' ').slice(0, 2).join(' '));
+    const all = now.flatMap(({ type, schema }) =>
+      Array.from({ length: schema }, (_none, at) => `${type} ${at + 1}`),
+    );
+    expect([...known].sort()).toEqual([...all].sort());
+  });
 });
 
 it.each<[JsonSchema, string]>([

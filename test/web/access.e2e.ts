@@ -35,6 +35,41 @@ async function tabTo(page: Page, selector: string): Promise<void> {
   throw new Error(`Tab does not reach ${selector}`);
 }
 
+/** How many Tabs a wager takes from the top of a table where one sits. */
+const MOST_TABS_TO_WAGER = 9;
+
+it('places a wager in fewer than ten Tabs, and each main wager and act by one key', async () => {
+  const table = await openTable(world);
+  const person = await bring(world);
+  const { page } = person;
+  await goTo(world, person, `/table/${table}`);
+  await press(page, 'section[aria-label="Take a seat"] button');
+  await press(page, '[data-buy-in="100000"]');
+  await world.desk.does(table, { type: 'OpenBetting' });
+  await page.waitForSelector('[data-spot="banker"][aria-disabled="false"]');
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await goTo(world, person, `/table/${table}`);
+  await page.waitForSelector('[data-spot="banker"][aria-disabled="false"]');
+  let tabs = 0;
+  for (; tabs < MOST_TABS; tabs += 1) {
+    if (await page.evaluate(() => document.activeElement?.matches('[data-spot]') ?? false)) break;
+    await page.keyboard.press('Tab');
+  }
+  expect(tabs).toBeLessThanOrEqual(MOST_TABS_TO_WAGER);
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('[data-spot="player"][data-state="placed"]');
+  await page.keyboard.press('u');
+  await page.waitForSelector('[data-spot="player"][data-state="empty"]');
+  await page.keyboard.press('3');
+  await page.waitForSelector('[data-cents]:nth-of-type(3)[aria-checked="true"]');
+  await page.keyboard.press('b');
+  await page.waitForSelector(spot('placed'));
+  await page.keyboard.press('?');
+  await page.waitForSelector('dialog[open] kbd');
+  await page.keyboard.press('Escape');
+  await person.context.close();
+});
+
 async function press(page: Page, selector: string): Promise<void> {
   await tabTo(page, selector);
   await page.keyboard.press('Enter');
@@ -183,7 +218,7 @@ it.each([
   const { page } = person;
   await watchMotion(page);
   await goTo(world, person, `/table/${table}`);
-  await page.waitForSelector('[data-spot="banker"]');
+  await page.waitForSelector('[data-cloth] svg');
   await world.desk.does(table, { type: 'CallNoMoreBets' });
   await world.desk.does(table, { type: 'DrawCard', card: '9S' });
   await page.waitForSelector('[data-card="9S"]');

@@ -48,6 +48,7 @@ it('opens a table of real cards with the odds’ word on it', async () => {
   await page.waitForSelector('text=Done.');
   await page.getByLabel(/Table’s address/).fill('pit-1');
   await page.getByLabel('Name', { exact: true }).fill('Pit One');
+  for (const step of ['Cloth and wagers', 'Limits', 'Open']) await button(`Next: ${step}`).click();
   await button('Ask the odds').click();
   await page.waitForSelector('text=The odds have nothing against it.');
   expect(await axeFaults(page)).toEqual([]);
@@ -86,17 +87,14 @@ it('deals a whole coup by keypad for a guest, and pays it with commission', asyn
   await act('Sign on as supervisor');
   await act('Confirm the limit sign');
   await button(/^Put at/).click();
-  await act('Check the cards', async () => {});
-  await act('Shuffle', async () => {});
-  await button('Takes it').click();
-  await act('Cut', (dialog) => dialog.getByLabel('Cards above the cut').fill('120'));
-  await act('Load the shoe', async () => {});
-  await act('Burn', async () => {});
+  await act('Check the cards');
+  await act('Shuffle');
+  await button('Cut at about 104').click();
+  await act('Load the shoe');
+  await act('Burn');
   await act('Place your bets');
-  await button('Key a wager').click();
-  await page.getByLabel('Wager', { exact: true }).selectOption('banker');
-  await button('+$100').click();
-  await button('Place a wager').click();
+  await button(/Guest/).click();
+  await keyWager('banker', '+$100');
   await act('No more bets');
   await act('Burn before the coup');
   await typeCards(['2H', '10D', '3S', '7C']);
@@ -104,52 +102,54 @@ it('deals a whole coup by keypad for a guest, and pays it with commission', asyn
   await button('hearts').click();
   await act('Announce the result');
   await act('Settle: take and pay');
-  await page.getByRole('tab', { name: 'Payouts' }).click();
-  const row = page.locator('[role=tabpanel] tbody tr');
-  expect(await row.innerText()).toMatch(/Banker\s+\$100\s+won\s+1 to 1\s+\$5\s+\$195/);
+  const paid = page.getByRole('region', { name: 'Payouts of coup 1' });
+  const told = await paid.innerText();
+  // 95 is three chips of 25 and four of 5.
+  expect(told).toMatch(/2 · Pay\s+\$95\s+1\s+Banker \$100\s+Guest/);
+  expect(await paid.getByRole('listitem', { name: '3 × $25' }).count()).toBe(1);
+  expect(await paid.getByRole('listitem', { name: '4 × $5' }).count()).toBe(1);
   expect(await axeFaults(page)).toEqual([]);
+  expect(await payouts()).toMatch(/Banker\s+\$100\s+won\s+1 to 1\s+\$5\s+\$195/);
 });
 
 it('gives chips to somebody without a device, lets her stand and keys her wager', async () => {
   await walkIn('Wendy Walker');
   await page.goto(`${house.address}/table/pit-1/dealer`);
   const form = page.locator('dialog[open]');
+  await more('For a player');
   await button('Chips for a player').click();
   await form.getByLabel('Find a person by name').fill('wendy');
   await form.getByRole('button', { name: /^Wendy Walker/ }).click();
   await form.getByLabel('Amount in dollars').fill('200');
   expect(await axeFaults(page)).toEqual([]);
   await form.getByRole('button', { name: 'Book it' }).click();
-  await wendy().filter({ hasText: '$200' }).waitFor();
-  await wendy().getByLabel('Let stand at').selectOption('1');
+  await button('People at the table').click();
+  await wendy().getByRole('button', { name: /Wendy/ }).click();
+  await form.getByText('$200').waitFor();
+  await form.getByLabel('Let stand at').selectOption('1');
+  await form.getByLabel('Let stand at').waitFor({ state: 'detached' });
+  await button('Close').click();
   await wendy().filter({ hasText: 'standing' }).waitFor();
   await act('Place your bets');
-  await wendy().getByRole('button', { name: 'Key a wager' }).click();
+  await wendy().getByRole('button', { name: /Wendy/ }).click();
   await keyWager('player', '+$100');
-  await wendy().filter({ hasText: '$100' }).getByText('Player', { exact: true }).waitFor();
+  await wendy().getByRole('cell', { name: '100' }).waitFor();
   await act('No more bets');
   await act('Burn before the coup');
   await typeCards(['9H', '10D', 'KS', '7C']);
   await act('Announce the result');
   await act('Settle: take and pay');
-  await page.getByRole('tab', { name: 'Payouts' }).click();
-  const row = page.locator('[role=tabpanel] tbody tr');
-  expect(await row.innerText()).toMatch(/^1 · Wendy Walker\s+Player\s+\$100\s+won/);
+  expect(await payouts()).toMatch(/^1 · Wendy Walker\s+Player\s+\$100\s+won/);
   expect(await axeFaults(page)).toEqual([]);
 });
 
 it('hands the shoe to a player, keys what he deals, and takes it back', async () => {
-  await page.getByRole('tab', { name: 'More acts' }).click();
+  await more('More acts');
   await act('Choose the dealing method', async (dialog) => {
     await dialog.getByLabel('Dealing method').selectOption('player-holds-shoe');
   });
-  await page.getByRole('tab', { name: 'Wagers' }).click();
   await act('Place your bets');
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: 'Guest' })
-    .getByRole('button', { name: 'Key a wager' })
-    .click();
+  await button(/Guest/).click();
   await keyWager('banker', '+$100');
   await act('No more bets');
   await act('Offer the shoe');
@@ -160,25 +160,27 @@ it('hands the shoe to a player, keys what he deals, and takes it back', async ()
   await typeCards(['2H', '10D', '3S', '7C', '9S']);
   await act('Announce the result');
   await act('Settle: take and pay');
-  await page.getByRole('tab', { name: 'More acts' }).click();
-  await act('Take the shoe back');
+  await more('More acts');
+  await button('Take the shoe back').click();
   await act('Choose the dealing method', async (dialog) => {
     await dialog.getByLabel('Dealing method').selectOption('dealer');
   });
-  await page.getByRole('tab', { name: 'Payouts' }).click();
-  const row = page.locator('[role=tabpanel] tbody tr');
-  expect(await row.innerText()).toMatch(/Banker\s+\$100\s+won\s+1 to 1\s+\$5\s+\$195/);
+  expect(await payouts()).toMatch(/Banker\s+\$100\s+won\s+1 to 1\s+\$5\s+\$195/);
 });
 
 it('takes the chips back from whoever stands without a device', async () => {
-  await page.getByRole('tab', { name: 'Wagers' }).click();
   const form = page.locator('dialog[open]');
+  await more('For a player');
   await button('Chips for a player').click();
   await form.getByLabel('At this table').selectOption({ label: 'Wendy Walker · $300' });
   await form.getByLabel('Booking').selectOption('cash-out');
   await form.getByRole('button', { name: 'All of it: $300' }).click();
   await form.getByRole('button', { name: 'Book it' }).click();
-  await wendy().filter({ hasText: '$0' }).waitFor();
+  await form.waitFor({ state: 'detached' });
+  await button('People at the table').click();
+  await button(/Wendy Walker/).click();
+  await form.getByText('$0').waitFor();
+  await button('Close').click();
 });
 
 it('says what follows from an irregularity before it is reported', async () => {
@@ -225,12 +227,27 @@ it('replays the coup as others saw it, and decides it again', async () => {
   expect(faults).toEqual([]);
 });
 
-const wendy = () => page.getByRole('listitem').filter({ hasText: 'Wendy Walker' });
+const wendy = () => page.getByRole('row').filter({ hasText: 'Wendy Walker' });
+
+/** What the kiosk keeps in its drawer. */
+async function more(tab: string): Promise<void> {
+  await button('More').click();
+  await page.getByRole('tab', { name: tab }).click();
+}
+
+async function payouts(): Promise<string> {
+  await more('Payouts');
+  const row = await page.locator('[role=tabpanel] tbody tr').innerText();
+  await page.keyboard.press('Escape');
+  return row;
+}
 
 async function keyWager(wager: string, chip: string): Promise<void> {
   await page.getByLabel('Wager', { exact: true }).selectOption(wager);
   await button(chip).click();
   await button('Place a wager').click();
+  await page.locator('dialog[open]').getByRole('listitem').first().waitFor();
+  await button('Close').click();
 }
 
 async function typeCards(cards: readonly string[]): Promise<void> {

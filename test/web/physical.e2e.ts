@@ -44,7 +44,10 @@ it('makes a dealer and a supervisor of new accounts, and opens a table of real c
   await hire(office, sue.page, 'Sue', 'game-supervisor');
   await office.getByLabel(/Table’s address/).fill('salon');
   await office.getByLabel('Name', { exact: true }).fill('The Salon');
+  await button(office, 'Next: Cloth and wagers').click();
   await office.getByLabel('Tie', { exact: true }).check();
+  await button(office, 'Next: Limits').click();
+  await button(office, 'Next: Open').click();
   await button(office, 'Open the table').click();
   await office.waitForSelector('text=The table is open.');
 });
@@ -60,13 +63,13 @@ it('seats two players, and prepares the shoe with a cut that one of them keys', 
   await olga.page.goto(desk());
   await olga.page.getByLabel('Acting as').selectOption('management');
   await act(dealer, 'Confirm the limit sign');
-  await act(dealer, 'Check the cards', async () => {});
-  await act(dealer, 'Shuffle', async () => {});
+  await act(dealer, 'Check the cards');
+  await act(dealer, 'Shuffle');
   // The cut goes round the table; whoever takes it keys it on his own telephone.
   const cutter = await Promise.race([asked(ann.page), asked(bob.page)]);
   await button(cutter, 'Cut here').click();
-  await act(dealer, 'Load the shoe', async () => {});
-  await act(dealer, 'Burn', async () => {});
+  await act(dealer, 'Load the shoe');
+  await act(dealer, 'Burn');
   expect(await axeFaults(dealer)).toEqual([]);
   expect(await smallTargets(dealer)).toEqual([]);
 });
@@ -92,9 +95,9 @@ it('deals face up by keypad, keyboard and scanner, and keeps the commission on a
   // What lost is taken first; then the dealer pays.
   expect(await payouts(dealer)).toEqual(
     [
-      /^2 · Bob\s+Player\s+\$25\s+lost\s+\$0\s/,
-      /^2 · Bob\s+Tie\s+\$25\s+lost\s+\$0\s/,
-      /^1 · Ann\s+Banker\s+\$100\s+won\s+1 to 1\s+on the marker\s+\$200\s/,
+      /^\d · Bob\s+Player\s+\$25\s+lost\s+\$0\s/,
+      /^\d · Bob\s+Tie\s+\$25\s+lost\s+\$0\s/,
+      /^\d · Ann\s+Banker\s+\$100\s+won\s+1 to 1\s+on the marker\s+\$200\s/,
     ].map((row) => expect.stringMatching(row)),
   );
   await ann.page.waitForSelector('text=Commission owed $5');
@@ -130,7 +133,10 @@ it('lets the two who wagered most open the hands, and nobody sees a card before'
   await act(dealer, 'Settle: take and pay');
   await bob.page.waitForSelector('text=You won $25');
   // Ann's marker is still there, and is paid now.
+  await button(dealer, 'People at the table').click();
+  await button(dealer, /Ann/).click();
   await button(dealer, 'Collect $5').click();
+  await button(dealer, 'Close').click();
   await ann.page.waitForSelector('text=Commission owed', { state: 'detached' });
 });
 

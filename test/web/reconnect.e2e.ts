@@ -55,7 +55,7 @@ it('says that it is offline in mid-coup, and shows all that happened meanwhile',
   await page.waitForSelector('main svg[data-card="KH"]');
   expect(await page.locator('main svg[data-card]').count()).toBe(5);
   await page.waitForSelector('text=Player has 5 and draws.');
-  await page.waitForSelector('[data-bead="banker"]', { state: 'attached' });
+  await page.waitForSelector('[data-stone="banker"]', { state: 'attached' });
   expect(faults).toEqual([]);
   await page.close();
 });

@@ -84,7 +84,9 @@ it('takes back the last accepted change when undo follows a refusal', async () =
   await page.click(spot('combination-run'));
   await page.click('dialog[open] button:has-text("3 coups")');
   await page.keyboard.press('Escape');
-  await page.locator('[role="log"] >> text=A Combination Run follows your wager on Player or Banker').waitFor();
+  await page
+    .locator('[role="log"] >> text=A Combination Run follows your wager on Player or Banker')
+    .waitFor();
   expect(await state(page, 'tie')).toBe('placed');
   await page.click('text=Undo');
   await page.waitForSelector(`${spot('tie')}[data-state="empty"]`);

@@ -4,7 +4,7 @@ import { parseVector } from '../parse-vector.ts';
 import { settleVector } from '../settle-vector.ts';
 
 export type Question = Readonly<Record<string, unknown>>;
-export type Answer = Readonly<Record<string, unknown>>;
+export type VectorAnswer = Readonly<Record<string, unknown>>;
 
 /** One coup that Player wins 9 to 7 with naturals out of the way, $25 on Player. */
 export const COUP: Question = {
@@ -24,7 +24,7 @@ export function faultOf(question: unknown): string | null {
   return settled.ok ? null : settled.error.code;
 }
 
-export function answerTo(question: unknown): Answer {
+export function answerTo(question: unknown): VectorAnswer {
   const parsed = parseVector(question);
   assert(parsed.ok, () => JSON.stringify(parsed));
   const settled = settleVector(parsed.value);
@@ -54,7 +54,7 @@ interface Settled {
 }
 
 /** What was settled after each coup: `w1 win 3000`, and at the end of the shoe. */
-export function settledIn(answer: Answer): string[][] {
+export function settledIn(answer: VectorAnswer): string[][] {
   const { coups, end_of_shoe } = answer as unknown as {
     readonly coups: readonly { readonly settled: readonly Settled[] }[];
     readonly end_of_shoe: readonly Settled[];

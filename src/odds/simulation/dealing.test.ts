@@ -31,7 +31,9 @@ function rulesOf(book: RuleBook, decks: number, behind: number | null = null): S
 }
 
 function planOf(book: RuleBook, decks: number, kernel: DealingPlan['kernel']): DealingPlan {
-  return { tableau: book.tableau.value, rules: rulesOf(book, decks), kernel, seed: 'plan' };
+  const insuredPoint = book.betting.insurancePoint.value;
+  const rules = rulesOf(book, decks);
+  return { tableau: book.tableau.value, insuredPoint, rules, kernel, seed: 'plan' };
 }
 
 function sum(counts: Float64Array): number {
@@ -49,17 +51,13 @@ describe('the card kernel', () => {
     const plan = planOf(book, decks, 'cards');
     for (const coups of [1, 6, 7, 85, 1_000]) {
       const dealt = chunkDealer(plan).deal(3, coups);
-      expect(dealt, `${coups} coups`).toEqual(
-        dealByTheBook(plan.tableau, plan.rules, plan.seed, 3, coups),
-      );
+      expect(dealt, `${coups} coups`).toEqual(dealByTheBook(plan, 3, coups));
     }
   });
 
-  it('follows a table of play of any kind', () => {
+  it('the card kernel follows a table of play of any kind', () => {
     const plan = { ...planOf(CROWN_MELBOURNE, 8, 'cards'), tableau: strangeTableau('kernel') };
-    expect(chunkDealer(plan).deal(0, 1_000)).toEqual(
-      dealByTheBook(plan.tableau, plan.rules, plan.seed, 0, 1_000),
-    );
+    expect(chunkDealer(plan).deal(0, 1_000)).toEqual(dealByTheBook(plan, 0, 1_000));
   });
 });
 
@@ -78,7 +76,7 @@ describe('the lane kernel', () => {
     }
   });
 
-  it('gives a chunk the same tallies whatever was dealt before it', () => {
+  it('the lane kernel gives a chunk the same tallies whatever was dealt before it', () => {
     const plan = planOf(CROWN_MELBOURNE, 8, 'lanes');
     const used = chunkDealer(plan);
     used.deal(1, 10_000);
@@ -127,16 +125,17 @@ describe('a simulation beside the exact odds', () => {
     const book = { ...CROWN_MELBOURNE, tableau: { ...CROWN_MELBOURNE.tableau, value: tableau } };
     const results = simulationResults(oddsEngine(book, crown, null), 8, simulate(plan, 500_000));
     expect(results.check).toMatchObject({ impossible: 0, agrees: true });
-    expect(decisionTable(tableau)).not.toEqual(decisionTable(CROWN_MELBOURNE.tableau.value));
+    const published = decisionTable(CROWN_MELBOURNE.tableau.value, plan.insuredPoint);
+    expect(decisionTable(tableau, plan.insuredPoint)).not.toEqual(published);
   });
 
-  it('notices cards that are not what they should be', () => {
+  it('a simulation beside the exact odds notices cards that are not what they should be', () => {
     const tallies = simulate(planOf(CROWN_MELBOURNE, 1, 'lanes'), 500_000);
     const results = simulationResults(oddsEngine(CROWN_MELBOURNE, crown, null), 8, tallies);
     expect(results.check.agrees).toBe(false);
   });
 
-  it('takes the cards only where pairs are to be settled', () => {
+  it('a simulation beside the exact odds takes the cards only where pairs are to be settled', () => {
     expect(kernelFor(crown)).toBe('cards');
     expect(kernelFor(present(versionOf(VICTORIA_2002, 'crown'), 'crown'))).toBe('lanes');
   });
@@ -156,7 +155,7 @@ describe('the rules of a shoe', () => {
     expect(rulesOf(TASMANIA_2013, 8)).toMatchObject({ behind: 7, burned: 0, oneMore: false });
   });
 
-  it.each([0, 9, 1.5, Number.NaN])('refuses %s decks', (decks) => {
+  it.each([0, 9, 1.5, Number.NaN])('the rules of a shoe refuses %s decks', (decks) => {
     expect(shoeRules(CROWN_MELBOURNE, decks, null).ok).toBe(false);
   });
 });

@@ -30,6 +30,8 @@ export type Backend = (typeof BACKENDS)[number];
 /** All that decides which cards fall: plain data, so that it can be sent to a worker. */
 export interface DealingPlan {
   readonly tableau: Tableau;
+  /** The Banker's point against which people insure; null where the book offers none. */
+  readonly insuredPoint: number | null;
   readonly rules: ShoeRules;
   readonly kernel: KernelName;
   readonly seed: string;
@@ -50,7 +52,7 @@ export function kernelFor(version: Version): KernelName {
 }
 
 export function chunkDealer(plan: DealingPlan, wanted: Backend = 'simd'): ChunkDealer {
-  const table = decisionTable(plan.tableau);
+  const table = decisionTable(plan.tableau, plan.insuredPoint);
   if (plan.kernel === 'cards') {
     const coups = coupTable(table);
     return {
@@ -58,11 +60,11 @@ export function chunkDealer(plan: DealingPlan, wanted: Backend = 'simd'): ChunkD
       deal: (chunk, most) => dealCards(coups, plan.rules, plan.seed, chunk, most),
     };
   }
-  assertLanesAgree(table);
+  assertLanesAgree(table, plan.insuredPoint);
   const instance = wanted === 'simd' ? laneInstance() : null;
   const memory = instance?.memory.buffer ?? new ArrayBuffer(MEMORY_BYTES);
   const step = instance?.step ?? ((steps: number) => stepLanes(memory, steps));
-  prepareLanes(memory, plan.tableau, plan.rules);
+  prepareLanes(memory, plan);
   return {
     backend: instance === null ? 'plain' : 'simd',
     deal: (chunk, most) => dealLanes(memory, step, plan.seed, chunk, most),

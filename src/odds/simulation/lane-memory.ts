@@ -55,8 +55,15 @@ const PAGE_BYTES = 65_536;
 
 export const MEMORY_BYTES = PAGES * PAGE_BYTES;
 
+/** The part of a plan that the lanes' memory holds. */
+export interface LanePlan {
+  readonly tableau: Tableau;
+  readonly insuredPoint: number | null;
+  readonly rules: ShoeRules;
+}
+
 /** Writes what a chunk does not change: the shoe's rules and the table of play. */
-export function prepareLanes(memory: ArrayBuffer, tableau: Tableau, rules: ShoeRules): void {
+export function prepareLanes(memory: ArrayBuffer, { rules, ...play }: LanePlan): void {
   for (let value = 0, upTo = 0; value < 9; value += 1) {
     upTo += (value === 0 ? 16 : 4) * rules.decks;
     splat(memory, LAYOUT.freshCeilings + value * VECTOR, upTo - 1);
@@ -66,7 +73,7 @@ export function prepareLanes(memory: ArrayBuffer, tableau: Tableau, rules: ShoeR
   splat(memory, LAYOUT.noMore, rules.oneMore ? 0 : -1);
   splat(memory, LAYOUT.burn, rules.burned === 0 ? 0 : -1);
   new Uint16Array(memory, LAYOUT.dense, RAW_CODES).set(DENSE_CODE);
-  writeTables(memory, tableau);
+  writeTables(memory, play);
 }
 
 /** Eight fresh shoes and the chunk's own streams; the tallies start from nothing. */
@@ -110,14 +117,17 @@ export const DRAWS = 1;
 export const DRAWS_ALONE = 2;
 export const ENDS = 4;
 
-function writeTables(memory: ArrayBuffer, tableau: Tableau): void {
+function writeTables(
+  memory: ArrayBuffer,
+  { tableau, insuredPoint }: Omit<LanePlan, 'rules'>,
+): void {
   const bytes = new Uint8Array(memory);
   for (let point = 0; point < 10; point += 1) {
     const ends = endsDrawing(tableau, point) ? ENDS : 0;
     const alone = bankerDraws(tableau, point, null) ? DRAWS_ALONE : 0;
     bytes[LAYOUT.playerTable + point] = ends + (playerDraws(tableau, point) ? DRAWS : 0);
     bytes[LAYOUT.bankerTable + point] = ends === 0 ? alone : ENDS;
-    bytes[LAYOUT.insured + point] = point === INSURED_BANKER ? 1 : 0;
+    bytes[LAYOUT.insured + point] = point === insuredPoint ? 1 : 0;
     let row = 0;
     for (let third = 0; third < 10; third += 1) {
       if (bankerDraws(tableau, point, third)) row |= 1 << third;
@@ -129,12 +139,10 @@ function writeTables(memory: ArrayBuffer, tableau: Tableau): void {
   }
 }
 
-const INSURED_BANKER = 6;
-
-/** The lanes know insurance as "Banker six, Player draws"; a table that differs is a bug here. */
-export function assertLanesAgree(table: DecisionTable): void {
+/** The lanes know insurance as "this Banker point, Player draws"; other tables are a bug here. */
+export function assertLanesAgree(table: DecisionTable, insuredPoint: number | null): void {
   for (let cell = 0; cell < CELLS; cell += 1) {
-    const insured = cell % 10 === INSURED_BANKER && table.draws[cell] === PLAYER_DRAWS;
+    const insured = cell % 10 === insuredPoint && table.draws[cell] === PLAYER_DRAWS;
     assert((table.insured[cell] === 1) === insured, `insurance differs in cell ${cell}`);
   }
 }

@@ -11,6 +11,7 @@ import {
   type Tableau,
 } from '../../rules/index.ts';
 import { classOf, offerBlock } from '../class-plan.ts';
+import type { DealingPlan } from '../simulation/dealing.ts';
 import type { ShoeRules } from '../simulation/shoe-rules.ts';
 import { freshShoe, shuffle } from '../simulation/shuffle.ts';
 import { chunkStream } from '../simulation/stream.ts';
@@ -21,9 +22,7 @@ import { emptyTallies, type Tallies, WINDOW, WINDOW_CODES } from '../simulation/
  * is met as one is met at a table, and every window read off a plain list of outcomes.
  */
 export function dealByTheBook(
-  tableau: Tableau,
-  rules: ShoeRules,
-  seed: string,
+  { tableau, insuredPoint, rules, seed }: DealingPlan,
   chunk: number,
   coups: number,
 ): Tallies {
@@ -39,7 +38,7 @@ export function dealByTheBook(
     history.push(...wanted);
     if (wanted.length === played.length) noteEnd(tallies, history, played.length);
   }
-  for (const { coup } of history) noteCoup(tallies, tableau, coup);
+  for (const { coup } of history) noteCoup(tallies, { tableau, insuredPoint }, coup);
   noteWindows(tallies, history);
   return tallies;
 }
@@ -65,10 +64,15 @@ function playShoe(tableau: Tableau, rules: ShoeRules, cards: readonly Card[]): P
   }
 }
 
-function noteCoup(tallies: Tallies, tableau: Tableau, coup: PlayedCoup): void {
+function noteCoup(
+  tallies: Tallies,
+  { tableau, insuredPoint }: Pick<DealingPlan, 'tableau' | 'insuredPoint'>,
+  coup: PlayedCoup,
+): void {
   const result = present(coup.result, 'a result');
   const hands = { player: coup.player.slice(0, 2), banker: coup.banker.slice(0, 2) };
-  const block = insuranceMayBeOffered(tableau, hands) ? offerBlock(pointOf(hands.player)) : 0;
+  const offered = insuranceMayBeOffered(tableau, hands, insuredPoint);
+  const block = offered ? offerBlock(pointOf(hands.player)) : 0;
   const thirds = [result.playerCards - 2, result.bankerCards - 2] as [0 | 1, 0 | 1];
   tallies.coups += 1;
   bump(tallies.classes, block + classOf(result.playerPoint, result.bankerPoint, ...thirds));

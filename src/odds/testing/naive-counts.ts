@@ -22,6 +22,9 @@ export interface NaiveCounts {
   readonly joint: Float64Array;
 }
 
+/** The point against which the Victorian books insure. */
+export const INSURED_POINT = 6;
+
 /** Every ordered six-card sequence of distinct cards, one by one: for a handful of cards only. */
 export function dealEverything(tableau: Tableau, composition: Composition): NaiveCounts {
   const cards = CARDS.flatMap((card, kind) => Array<Card>(composition[kind] ?? 0).fill(card));
@@ -87,7 +90,9 @@ export function weighSequences(classes: Uint16Array, values: readonly number[]):
 function offerClass(tableau: Tableau, coup: PlayedCoup): number {
   const result = present(coup.result, 'a result');
   const hands = { player: coup.player.slice(0, 2), banker: coup.banker.slice(0, 2) };
-  const block = insuranceMayBeOffered(tableau, hands) ? offerBlock(pointOf(hands.player)) : 0;
+  const block = insuranceMayBeOffered(tableau, hands, INSURED_POINT)
+    ? offerBlock(pointOf(hands.player))
+    : 0;
   const thirds = [result.playerCards - 2, result.bankerCards - 2] as [0 | 1, 0 | 1];
   return block + classOf(result.playerPoint, result.bankerPoint, ...thirds);
 }

@@ -43,6 +43,9 @@ const StepsSchema = shape({
   steps: many(
     shape({
       version: Figure,
+      atMs: Time,
+      /** The sentences of the transcript. */
+      told: many(Words),
       event: Type.Unsafe<TableEvent>({ type: 'object', required: ['type'] }),
       view: TableViewSchema,
     }),
@@ -64,6 +67,8 @@ const ChainFaultSchema = shape({ stream: Words, why: Words, checkpoint: Figure }
 const AuditAnswerSchema = shape({
   clean: Flag,
   tables: many(shape({ tableId: Words, records: Figure, events: Figure })),
+  /** None where one table was asked for. */
+  tournaments: many(shape({ tournamentId: Words, records: Figure, events: Figure })),
   /** Null where one table was asked for. */
   cage: nullable(shape({ records: Figure, events: Figure })),
   shoes: many(shape({ shoe: Words, verdict: Words })),
@@ -92,11 +97,20 @@ export const AUDIT_ROUTES = {
   searchCoups: {
     method: 'GET',
     path: '/api/audit/coups',
-    summary: 'Finished coups across tables, by person and time, newest first',
-    who: 'staff',
+    summary: 'Finished coups across tables, by person, clause, amount and time, newest first',
+    who: 'overseer',
     query: shape({
       table: Type.Optional(TableId),
       person: Type.Optional(PersonId),
+      clause: Type.Optional(
+        Type.String({
+          maxLength: 40,
+          description: 'the clause of an irregularity, or its beginning',
+        }),
+      ),
+      irregular: Type.Optional(oneOf(['yes'])),
+      /** Of all stakes together, or of what the house won or lost. */
+      leastCents: Type.Optional(Figure),
       fromMs: Type.Optional(Time),
       toMs: Type.Optional(Figure),
       before: Type.Optional(Before),
@@ -117,7 +131,7 @@ export const AUDIT_ROUTES = {
     method: 'GET',
     path: '/api/audit/tables/:table/shoes/:shoe/coups/:coup',
     summary: 'A coup step by step, as a viewer saw it',
-    who: 'staff',
+    who: 'overseer',
     params: CoupParams,
     query: shape({
       as: Type.Optional(
@@ -139,7 +153,7 @@ export const AUDIT_ROUTES = {
     method: 'POST',
     path: '/api/audit/run',
     summary: 'Verify chains and shoes and decide every command again, of one table or of all',
-    who: 'staff',
+    who: 'overseer',
     body: shape({ table: Type.Optional(TableId) }),
     answer: AuditAnswerSchema,
     refusals: [],
@@ -148,6 +162,7 @@ export const AUDIT_ROUTES = {
       answer: {
         clean: true,
         tables: [{ tableId: 'yarra', records: 740, events: 812 }],
+        tournaments: [],
         cage: null,
         shoes: [{ shoe: 'yarra 3', verdict: 'good' }],
         findings: [],
@@ -160,7 +175,7 @@ export const AUDIT_ROUTES = {
     method: 'GET',
     path: '/api/audit/meters',
     summary: 'How far the last recount of every meter has come',
-    who: 'staff',
+    who: 'overseer',
     answer: MeterReportSchema,
     refusals: [],
     example: { answer: METERS_EXAMPLE },
@@ -169,7 +184,7 @@ export const AUDIT_ROUTES = {
     method: 'POST',
     path: '/api/audit/meters',
     summary: 'Count every meter again from the whole log, in slices beside play',
-    who: 'staff',
+    who: 'overseer',
     answer: MeterReportSchema,
     refusals: [],
     example: { answer: { ...METERS_EXAMPLE, state: 'running', done: 0 } },

@@ -183,7 +183,14 @@ export const CAGE_ROUTES = {
       displayName: Type.String({ minLength: 1, maxLength: 64, description: 'what he is called' }),
     }),
     answer: shape({ person: CagePersonSchema }),
-    refusals: ['display-name-not-lawful', 'busy', 'changed-meanwhile', 'stopped', 'id-reused'],
+    refusals: [
+      'display-name-not-lawful',
+      'name-looks-alike',
+      'busy',
+      'changed-meanwhile',
+      'stopped',
+      'id-reused',
+    ],
     example: {
       body: { id: 'desk-2-000019', displayName: 'Ann' },
       answer: { person: { ...PERSON_EXAMPLE, balanceCents: 0 } },

@@ -77,7 +77,7 @@ export const ENTERING_ROUTES = {
     summary: 'Play at once with play money; the same browser meets its old purse',
     who: 'anybody',
     answer: MeSchema,
-    refusals: ['busy', 'changed-meanwhile', 'no-such-person'],
+    refusals: ['busy', 'changed-meanwhile', 'account-disabled', 'account-closed', 'no-such-person'],
     example: { answer: ME_EXAMPLE },
   },
   register: {
@@ -94,7 +94,9 @@ export const ENTERING_ROUTES = {
       'display-name-not-lawful',
       'name-not-lawful',
       'name-taken',
+      'name-looks-alike',
       'password-not-lawful',
+      'password-too-common',
       'no-such-person',
     ],
     example: {
@@ -110,7 +112,9 @@ export const ENTERING_ROUTES = {
     body: shape({
       name: SignInName,
       password: Password,
-      code: Type.Optional(Type.String({ maxLength: 16, description: 'the second factor’s code' })),
+      code: Type.Optional(
+        Type.String({ maxLength: 64, description: 'a code of the second factor' }),
+      ),
     }),
     answer: EnteredSchema,
     refusals: [
@@ -118,6 +122,8 @@ export const ENTERING_ROUTES = {
       'changed-meanwhile',
       'sign-in-failed',
       'second-factor-needed',
+      'account-disabled',
+      'account-closed',
       'no-such-person',
     ],
     example: {
@@ -148,7 +154,12 @@ export const ENTERING_ROUTES = {
       'link-not-valid',
       'name-not-lawful',
       'name-taken',
+      'name-looks-alike',
       'password-not-lawful',
+      'password-too-common',
+      'second-factor-needed',
+      'account-disabled',
+      'account-closed',
       'no-such-person',
     ],
     example: {

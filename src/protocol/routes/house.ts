@@ -32,7 +32,7 @@ export const PERSON_FIELDS = {
   cage: nullable(CageDeskName),
   createdAtMs: Time,
 };
-const PersonSchema = shape(PERSON_FIELDS, 'somebody the house knows');
+export const PersonSchema = shape(PERSON_FIELDS, 'somebody the house knows');
 
 const WARNINGS = [
   'bettors-edge',
@@ -59,7 +59,7 @@ const WarningSchema = shape(
 );
 
 const NameField = Type.String({ minLength: 1, maxLength: 64, description: 'a name' });
-const PERSON_EXAMPLE = {
+export const PERSON_EXAMPLE = {
   id: 'p-3c11',
   kind: 'staff',
   displayName: 'Dan',
@@ -95,6 +95,9 @@ export const HOUSE_ROUTES = {
       'name-not-lawful',
       'display-name-not-lawful',
       'name-taken',
+      'name-looks-alike',
+      'account-disabled',
+      'account-closed',
       'no-such-person',
     ],
     example: {
@@ -109,7 +112,15 @@ export const HOUSE_ROUTES = {
     who: 'operator',
     body: shape({ person: PersonId, ranks: Ranks, cage: nullable(CageDeskName) }),
     answer: PersonSchema,
-    refusals: ['busy', 'changed-meanwhile', 'is-yourself', 'rank-not-lawful', 'no-such-person'],
+    refusals: [
+      'busy',
+      'changed-meanwhile',
+      'is-yourself',
+      'rank-not-lawful',
+      'offices-apart',
+      'offices-in-one-day',
+      'no-such-person',
+    ],
     example: {
       body: { person: 'p-3c11', ranks: { 'crown-melbourne': 'dealer' }, cage: null },
       answer: PERSON_EXAMPLE,

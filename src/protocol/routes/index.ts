@@ -4,6 +4,7 @@ import { BOOK_ROUTES } from './books.ts';
 import { CAGE_ROUTES } from './cage.ts';
 import { COUP_ROUTES } from './coups.ts';
 import { ENTERING_ROUTES } from './entering.ts';
+import { FLOOR_ROUTES } from './floor.ts';
 import { HOUSE_ROUTES } from './house.ts';
 import { MONEY_ROUTES } from './money.ts';
 import { OWN_ROUTES } from './own.ts';
@@ -11,17 +12,22 @@ import { PIT_ROUTES } from './pit.ts';
 import type { AnswerOf, AskedOf, Routes } from './route.ts';
 import { RUNNING_ROUTES } from './running.ts';
 import { TABLE_ROUTES } from './tables.ts';
+import { TOURNAMENT_ROUTES } from './tournaments.ts';
+import { UPKEEP_ROUTES } from './upkeep.ts';
 
 /** Every HTTP route of the house, by name. */
 export const ROUTES = {
   ...TABLE_ROUTES,
+  ...TOURNAMENT_ROUTES,
   ...BOOK_ROUTES,
   ...COUP_ROUTES,
   ...ENTERING_ROUTES,
   ...OWN_ROUTES,
+  ...UPKEEP_ROUTES,
   ...MONEY_ROUTES,
   ...CAGE_ROUTES,
   ...PIT_ROUTES,
+  ...FLOOR_ROUTES,
   ...AUDIT_ROUTES,
   ...HOUSE_ROUTES,
   ...BACKUP_ROUTES,
@@ -33,13 +39,15 @@ export const ROUTE_NAMES = Object.keys(ROUTES) as readonly RouteName[];
 /** The same by what they are about, for whoever reads all of them. */
 export const ROUTE_GROUPS: Readonly<Record<string, Routes>> = {
   Tables: TABLE_ROUTES,
+  Tournaments: TOURNAMENT_ROUTES,
   'Rule books': BOOK_ROUTES,
   'Finished coups': COUP_ROUTES,
   'Coming in': ENTERING_ROUTES,
   'Own play': OWN_ROUTES,
+  Accounts: UPKEEP_ROUTES,
   Money: MONEY_ROUTES,
   'The cage': CAGE_ROUTES,
-  'The pit': PIT_ROUTES,
+  'The pit': { ...PIT_ROUTES, ...FLOOR_ROUTES },
   Audit: AUDIT_ROUTES,
   'The house': HOUSE_ROUTES,
   Backups: BACKUP_ROUTES,
@@ -82,6 +90,13 @@ export type {
   TimedEvent,
 } from './coups.ts';
 export type { Entered, Me } from './entering.ts';
+export {
+  ALERT_KINDS,
+  type Alert,
+  type AlertKind,
+  type FloorTable,
+  type ReportRow,
+} from './floor.ts';
 export type { HousePerson, OddsWarningTold } from './house.ts';
 export {
   type ReadableEntry,
@@ -103,6 +118,15 @@ export * from './read.ts';
 export * from './route.ts';
 export { WATCH_STATES } from './running.ts';
 export { PUBLIC_VIEW_FIELDS } from './tables.ts';
+export type {
+  EntrantRow,
+  SeenTerms,
+  TournamentDraw,
+  TournamentExport,
+  TournamentLogEntry,
+  TournamentSummary,
+} from './tournament-pieces.ts';
+export type { AccountStanding } from './upkeep.ts';
 export {
   AUDIT_ROUTES,
   BACKUP_ROUTES,
@@ -110,11 +134,14 @@ export {
   CAGE_ROUTES,
   COUP_ROUTES,
   ENTERING_ROUTES,
+  FLOOR_ROUTES,
   HOUSE_ROUTES,
   MONEY_ROUTES,
   OWN_ROUTES,
   PIT_ROUTES,
   RUNNING_ROUTES,
   TABLE_ROUTES,
+  TOURNAMENT_ROUTES,
+  UPKEEP_ROUTES,
 };
 export type LobbyTable = AnswerTo<'lobby'>['tables'][number];

@@ -4,7 +4,7 @@ import { Words } from './pieces.ts';
 /** Chips on their way between the cage and a table. */
 export const TransferSchema = shape({
   ref: Words,
-  kind: oneOf(['buy-in', 'cash-out']),
+  kind: oneOf(['buy-in', 'cash-out', 'fee']),
   person: Words,
   table: Words,
   amountCents: Amount,

@@ -55,6 +55,9 @@ export const STATEMENT_LINES = [
   'deposit',
   'withdraw',
   'correction',
+  'fee',
+  'fee-returned',
+  'prize',
 ] as const;
 export type StatementLine = (typeof STATEMENT_LINES)[number];
 

@@ -48,7 +48,7 @@ export const RealitySchema = shape(
   'time and money since this session began',
 );
 
-const TERMS_EXAMPLE = {
+export const TERMS_EXAMPLE = {
   own: { 'loss.day': { cents: 20_000, pending: null } },
   house: {},
   exclusion: null,

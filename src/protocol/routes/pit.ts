@@ -54,7 +54,7 @@ const ApprovalSchema = shape({
   outcome: Type.Unknown(),
 });
 
-const FiguresSchema = shape({
+export const FIGURE_FIELDS = {
   tableId: Words,
   day: Words,
   coups: Figure,
@@ -67,7 +67,8 @@ const FiguresSchema = shape({
   voidedCents: Figure,
   winCents: Balance,
   commissionCents: Balance,
-});
+};
+const FiguresSchema = shape(FIGURE_FIELDS);
 
 const APPROVAL_EXAMPLE = {
   id: 'a-51d0',
@@ -90,7 +91,7 @@ export const PIT_ROUTES = {
     method: 'GET',
     path: '/api/pit/figures',
     summary: 'Drop, handle, win and commission by table and day',
-    who: 'staff',
+    who: 'overseer',
     query: shape({
       day: Type.Optional(
         Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'a day: 2026-11-16' }),

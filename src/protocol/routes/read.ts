@@ -1,5 +1,5 @@
 import Type from '#typebox';
-import { ok, type Result, refuse } from '../../kit/index.ts';
+import { isAllPrintable, ok, type Result, refuse } from '../../kit/index.ts';
 import { shape } from '../leaves.ts';
 import { type Misreading, readerOf } from '../parse.ts';
 import type { BodyOf, ParamsOf, QueryOf, Route } from './route.ts';
@@ -42,6 +42,9 @@ export function askedReader<R extends Route>(
       ['body', body, raw.body ?? {}],
     ];
     for (const [part, reader, input] of parts) {
+      if (!isAllPrintable(input)) {
+        return refuse({ path: part, message: 'must hold no control characters' });
+      }
       const found = reader(input);
       if (!found.ok) {
         return refuse({ path: `${part}${found.error.path}`, message: found.error.message });

@@ -6,6 +6,7 @@ export const WHO = {
   anybody: 'anybody',
   person: 'whoever is signed in, guests too',
   staff: 'the staff and the operator',
+  overseer: 'whoever holds a rank above dealer under a book, and the operator',
   operator: 'the operator',
   cage: 'the cage',
   'cage-or-table': 'the cage; at a table with real cards whoever holds a rank under its book',
@@ -48,7 +49,9 @@ export function refusalsOf(row: Route): readonly HttpCode[] {
   const codes = new Set<HttpCode>(['malformed', 'slow-down', 'house-failed']);
   if (row.method === 'POST') codes.add('foreign-origin').add('bad-request').add('too-large');
   if (row.who !== 'anybody' && row.who !== 'machine') codes.add('sign-in');
-  if (row.who !== 'anybody' && row.who !== 'person') codes.add('not-your-rank');
+  if (row.who !== 'anybody' && row.who !== 'person') {
+    codes.add('not-your-rank').add('second-factor-demanded');
+  }
   for (const code of row.refusals) codes.add(code);
   return [...codes];
 }

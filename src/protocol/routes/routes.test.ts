@@ -46,7 +46,7 @@ describe('a reader of requests', () => {
   const read = askedReader(ROUTES.coups);
   const asked = (query: object) => read({ params: { table: 'yarra' }, query, body: undefined });
 
-  it('reads whole numbers of a query from their digits', () => {
+  it('a reader of requests reads whole numbers of a query from their digits', () => {
     expect(asked({ limit: '20' })).toEqual({
       ok: true,
       value: { params: { table: 'yarra' }, query: { limit: 20 }, body: {} },
@@ -54,13 +54,13 @@ describe('a reader of requests', () => {
   });
 
   it.each([['2e1'], ['020'], ['20.0'], [' 20'], [''], ['true'], [['20']], ['51'], ['0x10']])(
-    'refuses the limit %j',
+    'a reader of requests refuses the limit %j',
     (limit) => {
       expect(asked({ limit })).toMatchObject({ ok: false, error: { path: 'query/limit' } });
     },
   );
 
-  it('refuses a field that the row does not have, and says which', () => {
+  it('a reader of requests refuses a field that the row does not have, and says which', () => {
     expect(asked({ page: '2' })).toEqual({
       ok: false,
       error: { path: 'query/page', message: 'is not a field here' },

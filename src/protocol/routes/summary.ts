@@ -1,6 +1,7 @@
+import Type from '#typebox';
 import { OUTCOMES } from '../../rules/index.ts';
 import { listOf, nullable, oneOf, shape, Time } from '../leaves.ts';
-import { Balance, Figure, PersonId } from './pieces.ts';
+import { Balance, Figure, PersonId, Words } from './pieces.ts';
 
 export const COUP_KINDS = ['betting', 'dummy', 'void'] as const;
 
@@ -18,6 +19,8 @@ export const SUMMARY_FIELDS = {
   handleCents: Figure,
   houseCents: Balance,
   people: listOf(PersonId),
+  /** Clauses under which something irregular was put right; absent in older records. */
+  irregular: Type.Optional(listOf(Words)),
 };
 export const CoupSummarySchema = shape(SUMMARY_FIELDS, 'one line of a table’s history');
 

@@ -214,6 +214,10 @@ export const RUNS: Version['runs'] = {
 // Baccarat Dragon Tail
 const dragonTail = (name: 'Player' | 'Banker', six: number): TailTerms => ({
   offered: rule('1.1 Dragon Tail', 'optional'),
+  lengths: rule(name === 'Player' ? '1.1 Dragon Tail(a)' : '1.1 Dragon Tail(b)', {
+    least: 2,
+    most: 6,
+  }),
   rows: (
     [
       [2, 1],
@@ -262,6 +266,9 @@ const TAILS: Version['tails'] = {
 };
 const NO_TIE_PERCENT = rule('1.1 Tie Baccarat', null);
 
+// 6.5.3 stands before "where offered", 1.1 says that a Tie may be offered: one answer for all.
+const OFFERED_TIE = ruling('6.5.3', 'optional' as const, 'VI-87');
+
 export const CROWN_MELBOURNE_VERSIONS: readonly Version[] = [
   {
     id: 'traditional',
@@ -271,7 +278,7 @@ export const CROWN_MELBOURNE_VERSIONS: readonly Version[] = [
     wagers: {
       player: { offered: always('6.5.1'), schedule: TRADITIONAL_PLAYER },
       banker: { offered: always('6.5.2'), schedule: TRADITIONAL_BANKER },
-      tie: { offered: optional('1.1 Tie'), schedule: TRADITIONAL_TIE },
+      tie: { offered: OFFERED_TIE, schedule: TRADITIONAL_TIE },
       ...SIDE_WAGERS,
     },
     runs: RUNS,
@@ -287,7 +294,7 @@ export const CROWN_MELBOURNE_VERSIONS: readonly Version[] = [
       player: { offered: always('6.5.1'), schedule: CROWN_PLAYER },
       banker: { offered: always('6.5.2'), schedule: CROWN_BANKER },
       insurance: { offered: optional('1.1 Crown Baccarat insurance option'), schedule: INSURANCE },
-      tie: { offered: optional('1.1 Tie'), schedule: CROWN_TIE },
+      tie: { offered: OFFERED_TIE, schedule: CROWN_TIE },
       ...SIDE_WAGERS,
     },
     runs: RUNS,
@@ -302,7 +309,7 @@ export const CROWN_MELBOURNE_VERSIONS: readonly Version[] = [
     wagers: {
       player: { offered: always('6.5.1'), schedule: twoToOne('player', 'Player') },
       banker: { offered: always('6.5.2'), schedule: twoToOne('banker', 'Banker') },
-      tie: { offered: ruling('6.5.3', 'optional', 'VI-19'), schedule: TWO_TO_ONE_TIE },
+      tie: { offered: OFFERED_TIE, schedule: TWO_TO_ONE_TIE },
     },
     runs: {},
     tails: {},
@@ -316,7 +323,7 @@ export const CROWN_MELBOURNE_VERSIONS: readonly Version[] = [
     wagers: {
       player: { offered: always('6.5.1'), schedule: TIE_BACCARAT_PLAYER },
       banker: { offered: always('6.5.2'), schedule: TIE_BACCARAT_BANKER },
-      tie: { offered: ruling('6.5.3', 'optional', 'VI-19'), schedule: TIE_BACCARAT_TIE },
+      tie: { offered: OFFERED_TIE, schedule: TIE_BACCARAT_TIE },
     },
     runs: {},
     tails: {},

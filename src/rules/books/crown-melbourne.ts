@@ -16,7 +16,7 @@ export const CROWN_MELBOURNE: RuleBook = {
   nature: rule('Title page', 'approved-rules'),
 
   tableau: rule(
-    '1.1 Table of Play',
+    '9',
     fullTable(
       //       0 1 2 3 4 5 6 7 8 9
       /* P */ 'D D D D D D S S N N',
@@ -44,6 +44,7 @@ export const CROWN_MELBOURNE: RuleBook = {
 
   equipment: {
     seatCounts: rule('2.1', SEATS_5_TO_14),
+    unusualSeatsTold: rule('2.1', false),
     nameOnLayout: rule('2.2', true),
     layouts: [
       {
@@ -98,7 +99,6 @@ export const CROWN_MELBOURNE: RuleBook = {
     handledCardsExemptFromCount: rule('3.4.1', true),
     handledCardsReplaced: ruling('4.4.3', 'end-of-shoe', 'VI-53'),
     replacementAtLastCoup: rule('4.4.1', true),
-    unfitCardsReplaced: rule('4.4.2', true),
   },
   shuffle: {
     reasons: rule('4.1.1', [
@@ -109,8 +109,9 @@ export const CROWN_MELBOURNE: RuleBook = {
       'other-cause',
       'cards-replaced',
     ]),
+    betweenShoes: rule('4.1.1(b)', true),
     preShuffledCards: rule('4.1.2', true),
-    immediatelyBeforePlay: rule('4.1.1(a)', false),
+    immediatelyBeforePlay: rule('4.1.1(a)', null),
     spoiledByExposure: silent(true, 'VI-53'),
     custodyRecord: rule('4.1.2', true),
   },
@@ -123,10 +124,10 @@ export const CROWN_MELBOURNE: RuleBook = {
   },
   cuttingCard: {
     depths: ruling(
-      '4.2.4(a)',
+      '4.2.4',
       [
-        { behind: 20, least: 17, most: 23 },
-        { behind: 13, least: 13, most: 13 },
+        { behind: 20, least: 17, most: 23, clause: '4.2.4(a)' },
+        { behind: 13, least: 13, most: 13, clause: '4.2.4(b)' },
       ],
       'VI-33',
     ),
@@ -141,8 +142,10 @@ export const CROWN_MELBOURNE: RuleBook = {
 
   betting: {
     closes: ruling('8.2.2(a)', 'at-the-call', 'VI-29'),
+    frozen: rule('6.4', 'from-the-first-card'),
     spokenWagers: ruling('6.3', true, 'VI-63'),
     standingPlayers: rule('6.2.1', 'by-permission'),
+    standingPerPlace: rule('6.2.1', null),
     standingPlayersMayOpenCards: ruling('8.1.1', false, 'VI-71'),
     bothHands: rule('6.5', true),
     sideWagersAlone: rule('6.8.1', 'allowed'),
@@ -150,10 +153,12 @@ export const CROWN_MELBOURNE: RuleBook = {
     partnershipsBarred: silent(false, 'VI-42'),
     insuranceWindow: ruling('1.1 Insurance/No 6 timing and place', 'before-third-card', 'VI-21'),
     insuranceCap: ruling('1.1 Insurance/No 6 amount', 'larger-main-wager', 'VI-22'),
+    insurancePoint: rule('1.1 Insurance/No 6', 6),
     runLengths: rule('1.1 Run maximum length', 'as-priced'),
     runsSpanShoes: ruling('1.1 Run', true, 'VI-08'),
     tailOnLastCoup: ruling('1.1 Dragon Tail placement time', false, 'VI-16'),
     reopening: ruling('11.9.1', { mostCardsDrawn: 4, mayWithdraw: true }, 'VI-30'),
+    reopeningMethods: rule('11.9', ['highest-wagerers', 'dealer']),
     emptyReopening: ruling('11.9.2', 'dummy-coup', 'VI-31'),
     coupWithoutWager: ruling('11.4', 'dummy-coup', 'VI-11'),
     freeCoups: silent(null, 'VI-41'),
@@ -219,16 +224,19 @@ export const CROWN_MELBOURNE: RuleBook = {
   },
   commission: {
     deferral: ruling('10.2.1', { approval: 'management' }, 'VI-25'),
+    deferralFor: rule('10.2.1', 'seated-players'),
     collectionRounding: ruling('10.2.1(b)', 'down-to-chip', 'VI-25'),
     latest: ruling('10.2.1(a)', 'before-next-shoe', 'VI-26'),
   },
 
   irregularities: {
+    supervisorAtTable: silent(false, 'VI-41'),
     missedBurn: ruling('11.1', 'results-stand', 'VI-35'),
     missedBurnRebuild: ruling('11.1.1', true, 'VI-35'),
     excessUnseen: rule('11.2', 'opens-next-coup'),
     excessUnseenBar: ruling('11.2', 'last-coup', 'VI-36'),
     excessSeen: ruling('11.5.1', 'dummy-coup', 'VI-36'),
+    drawnCard: ruling('11.2 no discarding', 'used-all-the-same', 'VI-86'),
     bankerGotPlayersCard: rule('11.3', 'goes-to-player'),
     noWagerDealt: rule('11.4', 'dummy-coup'),
     faceUpFirstCard: rule('11.5.1', 'dummy-coup'),
@@ -245,6 +253,7 @@ export const CROWN_MELBOURNE: RuleBook = {
     }),
     tooFewCards: ruling('11.10', 'void', 'VI-39'),
     orderLost: rule('11.11', 'void-at-any-stage'),
+    promptError: ruling('11.12', 'put-right', 'VI-85'),
     laterError: ruling('11.12', 'no-effect', 'VI-40'),
     misplacedLateTail: ruling('11.13', 'void', 'VI-17'),
   },
@@ -340,6 +349,7 @@ export const CROWN_MELBOURNE: RuleBook = {
     sideBetsBarred: rule('13.12', true),
     influenceBarred: rule('13.6', true),
     rulesCopy: rule('13.13', 'on-request'),
+    wagersVoidedFor: rule('13.2.1', 'any-breach'),
     invalidation: ruling('13.3', ['disruption', 'fraud'], 'VI-60'),
     supervisorPresent: rule('1.1 Game Supervisor', 'game-supervisor'),
   },

@@ -81,7 +81,13 @@ const OTHERS: readonly Row[] = [
     ['not-dealt', { most: 5, per: 'shoe' }],
     ['not-dealt', null],
   ],
-  ['standing players', (b) => b.betting.standingPlayers.value, 'two-per-place', 'two-per-place'],
+  [
+    'standing players',
+    (b) => b.betting.standingPlayers.value,
+    'beside-a-seated-player',
+    'beside-a-seated-player',
+  ],
+  ['how many stand', (b) => b.betting.standingPerPlace.value, 2, 2],
   ['partnerships', (b) => b.betting.partnershipsBarred.value, true, false],
   ['unpayable multiples', (b) => b.limits.unpayable.value, 'no-rule', 'no-rule'],
   [
@@ -131,7 +137,14 @@ const OTHERS: readonly Row[] = [
   [
     'notices',
     (b) => b.notices.map((n) => n.id),
-    ['identity', 'limit-sign', 'limit-change', 'collective-liability', 'table-of-play'],
+    [
+      'identity',
+      'limit-sign',
+      'limit-change',
+      'collective-liability',
+      'federal-version',
+      'table-of-play',
+    ],
     [
       'identity',
       'limit-sign',

@@ -9,7 +9,7 @@ import { WAGER_TYPES } from '../wager.ts';
 import { BOOKS } from './index.ts';
 
 describe('the shelf', () => {
-  it('holds four frozen books', () => {
+  it('the shelf holds four frozen books', () => {
     expect(BOOKS.map((book) => book.id)).toEqual([CM, V02, TAS, VILLE]);
     for (const book of BOOKS) {
       expect(findBook(book.id)).toBe(book);
@@ -20,7 +20,7 @@ describe('the shelf', () => {
     expect(findBook('macau')).toBeNull();
   });
 
-  it('finds a version by its name', () => {
+  it('the shelf finds a version by its name', () => {
     expect(versionOf(bookOf(TAS), 'federal')?.name).toBe('Federal Baccarat');
     expect(versionOf(bookOf(TAS), 'crown')).toBeNull();
   });
@@ -35,7 +35,7 @@ describe('the shelf', () => {
     );
   });
 
-  it('shows where help is found in the words of the leaflet (V-13)', () => {
+  it('the shelf shows where help is found in the words of the leaflet (V-13)', () => {
     const help = bookOf(VILLE).notices.find((notice) => notice.id === 'help');
     for (const words of [
       '1800 858 858',
@@ -49,7 +49,7 @@ describe('the shelf', () => {
     expect(help?.shown).toBe('everywhere');
   });
 
-  it('puts every wager into a group', () => {
+  it('the shelf puts every wager into a group', () => {
     expect(Object.keys(GROUP_OF).sort()).toEqual([...WAGER_TYPES].sort());
     expect([...new Set(Object.values(GROUP_OF))].sort()).toEqual([...WAGER_GROUPS].sort());
     expect([GROUP_OF.player, GROUP_OF['tie-run'], GROUP_OF['banker-perfect-pair']]).toEqual([
@@ -61,7 +61,7 @@ describe('the shelf', () => {
 });
 
 describe('a leaf', () => {
-  it('cites its clause, or the reading where the book is silent', () => {
+  it('a leaf cites its clause, or the reading where the book is silent', () => {
     expect(citation(rule('7.4', 1))).toBe('7.4');
     expect(citation(ruling('7.4', 1, 'VI-01'))).toBe('7.4');
     expect(citation(silent(1, 'VI-53'))).toBe('VI-53');

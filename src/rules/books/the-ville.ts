@@ -110,6 +110,7 @@ export const THE_VILLE: RuleBook = {
 
   equipment: {
     seatCounts: ruling('How to play/1', [5, 6, 7, 8, 9], 'V-15'),
+    unusualSeatsTold: ruling('How to play/1', false, 'V-15'),
     nameOnLayout: silent(false, 'V-11'),
     layouts: [
       {
@@ -137,12 +138,15 @@ export const THE_VILLE: RuleBook = {
     handledCardsExemptFromCount: silent(false, 'V-11'),
     handledCardsReplaced: silent('end-of-shoe', 'V-11'),
     replacementAtLastCoup: silent(true, 'V-11'),
-    unfitCardsReplaced: silent(true, 'V-11'),
   },
   shuffle: {
-    reasons: silent(['before-play', 'end-of-shoe', 'other-cause', 'cards-replaced'], 'V-11'),
+    reasons: silent(
+      ['before-play', 'end-of-shoe', 'dropped-or-mishandled', 'other-cause', 'cards-replaced'],
+      'V-11',
+    ),
+    betweenShoes: silent(true, 'V-11'),
     preShuffledCards: silent(false, 'V-11'),
-    immediatelyBeforePlay: silent(true, 'V-11'),
+    immediatelyBeforePlay: silent({ withinMinutes: 30 }, 'V-11'),
     custodyRecord: silent(false, 'V-11'),
     spoiledByExposure: silent(true, 'V-11'),
   },
@@ -154,7 +158,7 @@ export const THE_VILLE: RuleBook = {
     leastFromEnds: silent({ exact: 10, recorded: 10 }, 'V-11'),
   },
   cuttingCard: {
-    depths: silent([{ behind: 7, least: 7, most: 7 }], 'V-11'),
+    depths: silent([{ behind: 7, least: 7, most: 7, clause: null }], 'V-11'),
     lastCoup: silent('no-start-behind-marker', 'V-11'),
   },
   burn: {
@@ -166,19 +170,23 @@ export const THE_VILLE: RuleBook = {
 
   betting: {
     closes: ruling('Hands/1', 'at-the-first-card', 'V-11'),
+    frozen: silent('from-the-first-card', 'V-11'),
     spokenWagers: silent(false, 'V-11'),
-    standingPlayers: silent('two-per-place', 'V-11'),
+    standingPlayers: silent('beside-a-seated-player', 'V-11'),
+    standingPerPlace: silent(2, 'V-11'),
     standingPlayersMayOpenCards: silent(false, 'V-11'),
     bothHands: ruling('Hands/2', false, 'V-02'),
     sideWagersAlone: ruling('Hands/1', 'allowed', 'V-02'),
     insuranceWindow: silent('not-offered', 'V-11'),
     insuranceCap: silent('not-offered', 'V-11'),
+    insurancePoint: silent(null, 'V-11'),
     runLengths: silent('not-offered', 'V-11'),
     runsSpanShoes: silent(false, 'V-11'),
     tailOnLastCoup: silent(false, 'V-11'),
     sideWagerPriority: silent(false, 'V-11'),
     partnershipsBarred: silent(false, 'V-11'),
     reopening: silent(null, 'V-11'),
+    reopeningMethods: silent([], 'V-11'),
     emptyReopening: silent(null, 'V-11'),
     coupWithoutWager: ruling('Hands/1', 'not-dealt', 'V-11'),
     freeCoups: silent(null, 'V-11'),
@@ -218,16 +226,19 @@ export const THE_VILLE: RuleBook = {
   },
   commission: {
     deferral: ruling('Payouts/2', null, 'V-06'),
+    deferralFor: silent('seated-players', 'V-06'),
     latest: silent('not-deferred', 'V-06'),
     collectionRounding: silent('down-to-chip', 'V-06'),
   },
 
   irregularities: {
+    supervisorAtTable: silent(true, 'V-11'),
     missedBurn: silent('not-applicable', 'V-11'),
     missedBurnRebuild: silent(false, 'V-11'),
     excessUnseen: silent('opens-next-coup', 'V-11'),
     excessUnseenBar: silent('marker-shown', 'V-11'),
     excessSeen: silent('dummy-coup', 'V-11'),
+    drawnCard: silent('used-all-the-same', 'V-11'),
     bankerGotPlayersCard: silent('goes-to-player', 'V-11'),
     noWagerDealt: silent('not-provided', 'V-11'),
     faceUpFirstCard: silent('used-if-betting-closed', 'V-11'),
@@ -240,6 +251,7 @@ export const THE_VILLE: RuleBook = {
     misdelivered: silent(null, 'V-11'),
     tooFewCards: silent('void', 'V-11'),
     orderLost: silent('void-of-first-four', 'V-11'),
+    promptError: silent('put-right', 'V-11'),
     laterError: silent('no-effect', 'V-11'),
     misplacedLateTail: silent('not-offered', 'V-11'),
   },
@@ -278,7 +290,7 @@ export const THE_VILLE: RuleBook = {
       'reopen-wagers': silent(null, 'V-11'),
       'decide-misdelivery': silent('inspector', 'V-11'),
       'decide-irregularity': silent('inspector', 'V-11'),
-      'report-irregularity': silent('inspector', 'V-11'),
+      'report-irregularity': silent('dealer', 'V-11'),
       'void-coup-order-lost': silent('management-representative', 'V-11'),
       'change-limits': silent('management-representative', 'V-11'),
       'agree-personal-limits': silent(null, 'V-11'),
@@ -306,6 +318,7 @@ export const THE_VILLE: RuleBook = {
     disputes: silent(['senior'], 'V-11'),
     influenceBarred: silent(false, 'V-11'),
     rulesCopy: silent('not-stated', 'V-11'),
+    wagersVoidedFor: silent('any-breach', 'V-11'),
     devicesBarred: silent(false, 'V-11'),
     adviceBarred: silent(false, 'V-11'),
     sideBetsBarred: silent(false, 'V-11'),

@@ -18,7 +18,7 @@ export const VICTORIA_2002: RuleBook = {
   nature: rule('Notice (b)', 'approved-rules'),
 
   tableau: rule(
-    '1.1 Table of Play',
+    '9',
     fullTable(
       //       0 1 2 3 4 5 6 7 8 9
       /* P */ 'D D D D D D S S N N',
@@ -46,6 +46,7 @@ export const VICTORIA_2002: RuleBook = {
 
   equipment: {
     seatCounts: rule('2.1', SEATS_5_TO_14),
+    unusualSeatsTold: rule('2.1', false),
     nameOnLayout: rule('2.2', true),
     layouts: [
       {
@@ -71,7 +72,7 @@ export const VICTORIA_2002: RuleBook = {
       },
     ],
     areas: { run: rule('2.4', ['D']) },
-    dragonTailIndicator: silent(false, 'VI-13'),
+    dragonTailIndicator: silent(false, 'VI-84'),
     shoe: rule('2.3', 'dealing-shoe'),
     shoePlace: silent(null, 'VI-44'),
   },
@@ -87,7 +88,6 @@ export const VICTORIA_2002: RuleBook = {
     handledCardsExemptFromCount: rule('3.4', false),
     handledCardsReplaced: ruling('4.4.3', 'end-of-shoe', 'VI-53'),
     replacementAtLastCoup: rule('4.4.1', true),
-    unfitCardsReplaced: rule('4.4.2', true),
   },
   shuffle: {
     reasons: rule('4.1.1', [
@@ -97,8 +97,9 @@ export const VICTORIA_2002: RuleBook = {
       'other-cause',
       'cards-replaced',
     ]),
+    betweenShoes: rule('4.1.1(b)', true),
     preShuffledCards: rule('4.1.2', true),
-    immediatelyBeforePlay: rule('4.1.1(a)', true),
+    immediatelyBeforePlay: ruling('4.1.1(a)', { withinMinutes: 20 }, 'VI-83'),
     spoiledByExposure: silent(true, 'VI-53'),
     custodyRecord: rule('4.1.2', true),
   },
@@ -111,10 +112,10 @@ export const VICTORIA_2002: RuleBook = {
   },
   cuttingCard: {
     depths: ruling(
-      '4.2.4(a)',
+      '4.2.4',
       [
-        { behind: 20, least: 17, most: 23 },
-        { behind: 13, least: 13, most: 13 },
+        { behind: 20, least: 17, most: 23, clause: '4.2.4(a)' },
+        { behind: 13, least: 13, most: 13, clause: '4.2.4(b)' },
       ],
       'VI-33',
     ),
@@ -129,8 +130,10 @@ export const VICTORIA_2002: RuleBook = {
 
   betting: {
     closes: ruling('8.2.2(a)', 'at-the-call', 'VI-29'),
+    frozen: rule('6.4', 'from-the-first-card'),
     spokenWagers: ruling('6.3', true, 'VI-63'),
     standingPlayers: rule('6.2.1', 'by-permission'),
+    standingPerPlace: rule('6.2.1', null),
     standingPlayersMayOpenCards: ruling('8.1.1', false, 'VI-71'),
     bothHands: rule('6.5', true),
     sideWagersAlone: ruling('1.1 Run', 'allowed', 'VI-70'),
@@ -138,14 +141,16 @@ export const VICTORIA_2002: RuleBook = {
     partnershipsBarred: silent(false, 'VI-42'),
     insuranceWindow: ruling('1.1 Insurance/No 6 timing and place', 'before-third-card', 'VI-21'),
     insuranceCap: ruling('1.1 Insurance/No 6 amount', 'larger-main-wager', 'VI-22'),
+    insurancePoint: rule('1.1 Insurance/No 6', 6),
     runLengths: rule('1.1 Run maximum length', 'as-priced'),
     runsSpanShoes: ruling('1.1 Run', true, 'VI-08'),
-    tailOnLastCoup: silent(false, 'VI-16'),
+    tailOnLastCoup: silent(false, 'VI-84'),
     reopening: ruling('11.10', { mostCardsDrawn: 1, mayWithdraw: false }, 'VI-30'),
+    reopeningMethods: rule('11.10', ['highest-wagerers', 'dealer']),
     emptyReopening: silent(null, 'VI-31'),
     coupWithoutWager: ruling('11.5', 'dummy-coup', 'VI-11'),
     freeCoups: silent(null, 'VI-41'),
-    bonusBoxes: silent(null, 'VI-19'),
+    bonusBoxes: silent(null, 'VI-84'),
   },
   limits: {
     oneWager: ruling('7.3.2', 'each-pile', 'VI-80'),
@@ -207,16 +212,19 @@ export const VICTORIA_2002: RuleBook = {
   },
   commission: {
     deferral: ruling('10.2.1', { approval: null }, 'VI-25'),
+    deferralFor: rule('10.2.1', 'seated-players'),
     collectionRounding: ruling('10.2.1(b)', 'down-to-chip', 'VI-25'),
     latest: ruling('10.2.1(a)', 'before-next-shoe', 'VI-26'),
   },
 
   irregularities: {
+    supervisorAtTable: silent(false, 'VI-41'),
     missedBurn: ruling('11.1', 'results-stand', 'VI-35'),
     missedBurnRebuild: ruling('11.1.1', true, 'VI-35'),
     excessUnseen: rule('11.2', 'opens-next-coup'),
     excessUnseenBar: ruling('11.2', 'last-coup', 'VI-36'),
     excessSeen: ruling('11.6.1', 'dummy-coup', 'VI-36'),
+    drawnCard: ruling('11.2 no discarding', 'used-all-the-same', 'VI-86'),
     bankerGotPlayersCard: rule('11.3', 'goes-to-player'),
     noWagerDealt: rule('11.5', 'dummy-coup'),
     faceUpFirstCard: rule('11.6.1', 'dummy-coup'),
@@ -233,15 +241,16 @@ export const VICTORIA_2002: RuleBook = {
     }),
     tooFewCards: ruling('11.11', 'void', 'VI-39'),
     orderLost: ruling('11.12', 'void-in-initial-deal', 'VI-39'),
+    promptError: ruling('11.13', 'put-right', 'VI-85'),
     laterError: ruling('11.13', 'no-effect', 'VI-40'),
-    misplacedLateTail: silent('not-offered', 'VI-17'),
+    misplacedLateTail: silent('not-offered', 'VI-84'),
   },
   dummyCoups: {
     name: rule('1.1 Dummy Coup', 'dummy coup'),
     grounds: ruling('11.4', ['before-initial-deal', 'after-last-coup'], 'VI-41'),
     groundClauses: rule('11.4', { 'before-initial-deal': '11.4', 'after-last-coup': '8.3.4(d)' }),
     onlyUnder: ruling('11.9.2', ['8.3.4(d)', '11.4', '11.5', '11.6.1', '11.7', '11.8.3'], 'VI-41'),
-    announcement: rule('11.4.1', 'repeat-the-call'),
+    announcement: rule('11.9.3', 'repeat-the-call'),
     ridesOn: rule('11.9.4 exception', ['run']),
     sequenceGoverns: rule('11.9.1', true),
   },
@@ -305,7 +314,8 @@ export const VICTORIA_2002: RuleBook = {
     adviceBarred: ruling('13.5', true, 'VI-59'),
     sideBetsBarred: rule('13.11', true),
     influenceBarred: rule('13.6', true),
-    rulesCopy: rule('Gazette imprint', 'required-to-open'),
+    rulesCopy: rule('13.12', 'on-request'),
+    wagersVoidedFor: rule('13.2.1', 'any-breach'),
     invalidation: ruling('13.3', ['disruption', 'fraud'], 'VI-60'),
     supervisorPresent: rule('1.1 Game Supervisor', 'game-supervisor'),
   },

@@ -96,7 +96,7 @@ const VICTORIAN: readonly Row[] = [
     ['counted', true],
     ['checked', false],
   ],
-  ['D13 first shuffle', (b) => b.shuffle.immediatelyBeforePlay.value, false, true],
+  ['D13 first shuffle', (b) => b.shuffle.immediatelyBeforePlay.value, null, { withinMinutes: 20 }],
   [
     'D14 dropped cards',
     (b) => b.shuffle.reasons.value.includes('dropped-or-mishandled'),

@@ -38,22 +38,28 @@ describe('the difference between two books', () => {
     ],
     ['versions.federal', CM, TAS, ['Versions: federal', null, ['name Federal Baccarat', '13']]],
     ['tableau', CM, TAS, null],
-  ])('holds %s of %s beside that of %s, with both clauses', (path, left, right, row) => {
-    expect(told(path, left, right)).toEqual(row);
-  });
+  ])(
+    'the difference between two books holds %s of %s beside that of %s, with both clauses',
+    (path, left, right, row) => {
+      expect(told(path, left, right)).toEqual(row);
+    },
+  );
 
-  it.each(BOOKS)('is nothing between %s and itself under another name', (id) => {
-    expect(diffBooks(bookOf(id), spoilt({ id: 'fifth' }, id))).toEqual([]);
-  });
+  it.each(BOOKS)(
+    'the difference between two books is nothing between %s and itself under another name',
+    (id) => {
+      expect(diffBooks(bookOf(id), spoilt({ id: 'fifth' }, id))).toEqual([]);
+    },
+  );
 
-  it('is the same from both sides', () => {
+  it('the difference between two books is the same from both sides', () => {
     const paths = (left: string, right: string) =>
       diffBooks(bookOf(left), bookOf(right)).map(({ path }) => path);
     expect(paths(CM, TAS).length).toBeGreaterThan(100);
     expect(paths(TAS, CM).sort()).toEqual(paths(CM, TAS).sort());
   });
 
-  it('names rows that stand in another order, because the first that happened decides', () => {
+  it('the difference between two books names rows that stand in another order, because the first that happened decides', () => {
     const rows = bookOf(TAS).versions[1]?.wagers.banker?.schedule ?? [];
     const turned = [rows[1], rows[0], ...rows.slice(2)];
     const fifth = spoilt({ 'versions.1.wagers.banker.schedule': turned, id: 'fifth' }, TAS);
@@ -64,7 +70,7 @@ describe('the difference between two books', () => {
 });
 
 describe('the leaves of a book', () => {
-  it.each(BOOKS)('have a path of their own each in %s', (id) => {
+  it.each(BOOKS)('the leaves of a book have a path of their own each in %s', (id) => {
     const paths = leavesOf(bookOf(id)).map(({ path }) => path);
     expect(paths.length).toBeGreaterThan(200);
     expect(new Set(paths).size).toBe(paths.length);
@@ -79,7 +85,7 @@ describe('the leaves of a book', () => {
     ['name', 'Name'],
     ['betting.standingPlayersMayOpenCards', 'Betting: standing players may open cards'],
     ['offices.authority.void-wager', 'Offices: authority, void wager'],
-  ])('are named in plain English: %s is %s', (path, name) => {
+  ])('the leaves of a book are named in plain English: %s is %s', (path, name) => {
     expect(leafName(path)).toBe(name);
   });
 

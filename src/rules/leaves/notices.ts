@@ -1,3 +1,5 @@
+import { FIRM_RULES } from '../tournament-policy.ts';
+
 /**
  * Leaves that a book states and nobody decides by, each with its reason. Every other leaf's value
  * is read by the product, and a test plays and shows everything to see that it is
@@ -38,4 +40,7 @@ export const NOTICE_LEAVES: Readonly<Record<string, string>> = {
   'dummyCoups.sequenceGoverns':
     'it tells a supervisor how to resolve a doubt; the notices of the book say it to staff',
   'conduct.adviceBarred': FOR_PEOPLE,
+  'tournaments.policy.rules.late-cancelled':
+    'lateCoups decides; loading a book holds the two against each other',
+  ...Object.fromEntries(FIRM_RULES.map((name) => [`tournaments.policy.rules.${name}`, ONE_ANSWER])),
 };

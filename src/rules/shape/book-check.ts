@@ -42,6 +42,7 @@ const rank = oneOf(...STAFF_RANKS);
 
 const EQUIPMENT: Check<EquipmentPolicy> = record<EquipmentPolicy>({
   seatCounts: leaf(listOf(number)),
+  unusualSeatsTold: yesOrNo,
   nameOnLayout: yesOrNo,
   layouts: listOf(
     record<EquipmentPolicy['layouts'][number]>({
@@ -69,13 +70,14 @@ const CARDS: Check<CardsPolicy> = record<CardsPolicy>({
   handledCardsExemptFromCount: yesOrNo,
   handledCardsReplaced: leaf(oneOf('end-of-shoe', 'never')),
   replacementAtLastCoup: yesOrNo,
-  unfitCardsReplaced: yesOrNo,
 });
 
 const BETTING: Check<BettingPolicy> = record<BettingPolicy>({
   closes: leaf(oneOf('at-the-call', 'at-the-first-card')),
+  frozen: leaf(oneOf('from-the-first-card', 'from-the-call')),
   spokenWagers: yesOrNo,
-  standingPlayers: leaf(oneOf('by-permission', 'two-per-place')),
+  standingPlayers: leaf(oneOf('by-permission', 'beside-a-seated-player')),
+  standingPerPlace: leaf(orNull(number)),
   standingPlayersMayOpenCards: yesOrNo,
   bothHands: yesOrNo,
   sideWagersAlone: leaf(oneOf('allowed')),
@@ -83,6 +85,7 @@ const BETTING: Check<BettingPolicy> = record<BettingPolicy>({
   partnershipsBarred: yesOrNo,
   insuranceWindow: leaf(oneOf('before-third-card', 'not-offered')),
   insuranceCap: leaf(oneOf('larger-main-wager', 'not-offered')),
+  insurancePoint: leaf(orNull(number)),
   runLengths: leaf(oneOf('as-priced', 'not-offered')),
   runsSpanShoes: yesOrNo,
   tailOnLastCoup: yesOrNo,
@@ -94,6 +97,7 @@ const BETTING: Check<BettingPolicy> = record<BettingPolicy>({
       }),
     ),
   ),
+  reopeningMethods: leaf(listOf(oneOf(...DEALING_METHODS))),
   emptyReopening: leaf(orNull(oneOf('dummy-coup'))),
   coupWithoutWager: leaf(oneOf('dummy-coup', 'not-dealt')),
   freeCoups: leaf(
@@ -213,8 +217,11 @@ export const BOOK: Check<RuleBook> = record<RuleBook>({
   cards: CARDS,
   shuffle: record<RuleBook['shuffle']>({
     reasons: leaf(listOf(oneOf(...SHUFFLE_REASONS))),
+    betweenShoes: yesOrNo,
     preShuffledCards: yesOrNo,
-    immediatelyBeforePlay: yesOrNo,
+    immediatelyBeforePlay: leaf(
+      orNull(record<{ withinMinutes: number }>({ withinMinutes: number })),
+    ),
     spoiledByExposure: yesOrNo,
     custodyRecord: yesOrNo,
   }),
@@ -230,10 +237,11 @@ export const BOOK: Check<RuleBook> = record<RuleBook>({
   cuttingCard: record<RuleBook['cuttingCard']>({
     depths: leaf(
       listOf(
-        record<{ behind: number; least: number; most: number }>({
+        record<RuleBook['cuttingCard']['depths']['value'][number]>({
           behind: number,
           least: number,
           most: number,
+          clause: orNull(clauseId),
         }),
       ),
     ),
@@ -256,6 +264,7 @@ export const BOOK: Check<RuleBook> = record<RuleBook>({
         }),
       ),
     ),
+    deferralFor: leaf(oneOf('seated-players', 'anybody')),
     collectionRounding: leaf(oneOf('down-to-chip')),
     latest: leaf(oneOf('before-next-shoe', 'not-deferred')),
   }),

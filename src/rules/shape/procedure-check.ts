@@ -14,11 +14,13 @@ const yesOrNo = leaf(flag);
 const dummyCoup = leaf(oneOf('dummy-coup'));
 
 export const IRREGULARITIES: Check<IrregularityPolicy> = record<IrregularityPolicy>({
+  supervisorAtTable: yesOrNo,
   missedBurn: leaf(oneOf('results-stand', 'not-applicable')),
   missedBurnRebuild: yesOrNo,
   excessUnseen: leaf(oneOf('opens-next-coup')),
   excessUnseenBar: leaf(oneOf('last-coup', 'marker-shown')),
   excessSeen: dummyCoup,
+  drawnCard: leaf(oneOf('used-all-the-same', 'discarded')),
   bankerGotPlayersCard: leaf(oneOf('goes-to-player')),
   noWagerDealt: leaf(oneOf('dummy-coup', 'not-provided')),
   faceUpFirstCard: leaf(oneOf('dummy-coup', 'used-if-betting-closed')),
@@ -46,6 +48,7 @@ export const IRREGULARITIES: Check<IrregularityPolicy> = record<IrregularityPoli
   ),
   tooFewCards: leaf(oneOf('void')),
   orderLost: leaf(oneOf('void-at-any-stage', 'void-in-initial-deal', 'void-of-first-four')),
+  promptError: leaf(oneOf('put-right', 'stands')),
   laterError: leaf(oneOf('no-effect')),
   misplacedLateTail: leaf(oneOf('void', 'not-offered')),
 });
@@ -70,6 +73,7 @@ export const CONDUCT: Check<ConductPolicy> = record<ConductPolicy>({
   sideBetsBarred: yesOrNo,
   influenceBarred: yesOrNo,
   rulesCopy: leaf(oneOf('required-to-open', 'on-request', 'not-stated')),
+  wagersVoidedFor: leaf(oneOf('any-breach', 'partnership')),
   invalidation: leaf(listOf(oneOf('disruption', 'fraud'))),
   supervisorPresent: leaf(oneOf(...STAFF_RANKS)),
 });

@@ -14,6 +14,7 @@ const ROUNDING =
   'limits.exposureRounding (7.4): must say how a reduction is rounded, and only where there is one';
 const SEATS = 'equipment.seatCounts (2.1): needs at least one number of seats';
 const DECKS = 'cards.decks (3.1): needs 1 to 8 decks';
+const POINT = 'needs a point from 0 to 9, and only where Insurance is offered';
 const NAME = 'id (no clause): needs small letters, digits and dashes';
 const EXTRA = 'limits.pastDifferential (7.5): the extra commission must be whole thousandths';
 const GROUP = 'cards.decksForGroup.perfect-pair (3.1.1): must lie between 4 and 8';
@@ -27,7 +28,7 @@ const SHOWN = `notices.0.shown (Title page): is "never", not one of at-table, on
 ].join(', ')}`;
 
 describe('a fifth book', () => {
-  it.each([CM, V02, TAS, VILLE])('may be %s under another name', (id) => {
+  it.each([CM, V02, TAS, VILLE])('a fifth book may be %s under another name', (id) => {
     const fifth = spoilt({ id: 'macau-2030' }, id);
     expect(bookFaults(fifth)).toEqual([]);
     expect(loadBook(fifth)).toBe(fifth);
@@ -78,13 +79,31 @@ describe('a fifth book', () => {
   it.each([
     ['id', 'Crown Melbourne', NAME],
     ['id', '-a', NAME],
+    [
+      'tournaments.policy.rules.prize-list.value',
+      false,
+      'tournaments.policy.rules.prize-list (12.4.7(b)): holds in every tournament; a book only says by which clause',
+    ],
+    [
+      'tournaments.policy.rules.late-cancelled.value',
+      true,
+      'tournaments.policy.rules.late-cancelled (12.4.8(b)(i)): says otherwise than lateCoups',
+    ],
+    ['betting.insurancePoint.value', 10, `betting.insurancePoint (1.1 Insurance/No 6): ${POINT}`],
+    ['betting.insurancePoint.value', null, `betting.insurancePoint (1.1 Insurance/No 6): ${POINT}`],
+    [
+      'betting.standingPerPlace.value',
+      0,
+      'betting.standingPerPlace (6.2.1): needs a number of people, or none',
+    ],
+    [
+      'shuffle.immediatelyBeforePlay.value',
+      { withinMinutes: 0.5 },
+      'shuffle.immediatelyBeforePlay (4.1.1(a)): needs whole minutes, or none',
+    ],
     ['id', 'a--b', NAME],
     ['id', 'a-', NAME],
-    [
-      'tableau.value.player',
-      'D',
-      'tableau (1.1 Table of Play): the Player row needs ten marks D, S or N',
-    ],
+    ['tableau.value.player', 'D', 'tableau (9): the Player row needs ten marks D, S or N'],
     [
       'versions',
       [version, version],
@@ -104,7 +123,7 @@ describe('a fifth book', () => {
     [
       'cuttingCard.depths.value',
       [],
-      'cuttingCard.depths (4.2.4(a)): needs a place for the cutting card',
+      'cuttingCard.depths (4.2.4): needs a place for the cutting card',
     ],
     ['limits.exposureRounding.value', 'none', ROUNDING],
     ['limits.exposure.value', 'none', ROUNDING],
@@ -147,12 +166,12 @@ describe('a fifth book', () => {
     expect(firstFault(spoilt(none))).toBeNull();
   });
 
-  it('hears of every missing field at once, and of nothing deeper', () => {
+  it('a fifth book hears of every missing field at once, and of nothing deeper', () => {
     const book = spoilt({ name: null, cut: undefined, 'burn.opening': null, id: '!' });
     expect(bookFaults(book).map((fault) => fault.field)).toEqual(['name', 'cut', 'burn.opening']);
   });
 
-  it('is told which field, which clause and why when it is loaded', () => {
+  it('a fifth book is told which field, which clause and why when it is loaded', () => {
     expect(() => loadBook(spoilt({ 'cards.decks.value.most': 9, id: 'fifth' }))).toThrow(
       'fifth: cards.decks (clause 3.1) needs 1 to 8 decks',
     );

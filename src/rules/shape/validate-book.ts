@@ -1,6 +1,7 @@
 import { ACTS } from '../authority.ts';
 import type { RuleBook } from '../book.ts';
 import { tableauFault } from '../tableau.ts';
+import { FIRM_RULES, type TournamentRule } from '../tournament-policy.ts';
 import { shapeFaults } from './book-check.ts';
 import type { BookFault, Grounds } from './check.ts';
 import { versionFaults } from './validate-version.ts';
@@ -21,8 +22,10 @@ function playFaults(book: RuleBook): BookFault[] {
     ...book.versions.flatMap((version) => versionFaults(version)),
     ...equipmentFaults(book),
     ...limitFaults(book),
+    ...figureFaults(book),
     ...officeFaults(book),
     ...dummyFaults(book),
+    ...tournamentFaults(book),
   ];
 }
 
@@ -92,6 +95,28 @@ function limitFaults(book: RuleBook): BookFault[] {
   return faults;
 }
 
+/** Numbers that the table counts by. */
+function figureFaults({ betting, shuffle }: RuleBook): BookFault[] {
+  const faults: BookFault[] = [];
+  const { insuranceWindow, insurancePoint, standingPerPlace } = betting;
+  const point = insurancePoint.value;
+  const lawful = point === null || (Number.isInteger(point) && point >= 0 && point <= 9);
+  if (!lawful || (point === null) !== (insuranceWindow.value === 'not-offered')) {
+    const why = 'needs a point from 0 to 9, and only where Insurance is offered';
+    faults.push({ field: 'betting.insurancePoint', clause: insurancePoint.clause, why });
+  }
+  if (standingPerPlace.value !== null && !isCount(standingPerPlace.value)) {
+    const why = 'needs a number of people, or none';
+    faults.push({ field: 'betting.standingPerPlace', clause: standingPerPlace.clause, why });
+  }
+  const { immediatelyBeforePlay: haste } = shuffle;
+  if (haste.value !== null && !isCount(haste.value.withinMinutes)) {
+    const why = 'needs whole minutes, or none';
+    faults.push({ field: 'shuffle.immediatelyBeforePlay', clause: haste.clause, why });
+  }
+  return faults;
+}
+
 function officeFaults(book: RuleBook): BookFault[] {
   const { authority, ladder, counted } = book.offices;
   return ACTS.flatMap((act) => {
@@ -122,6 +147,23 @@ function dummyFaults(book: RuleBook): BookFault[] {
     faults.push({ field, clause, why: 'stands under no clause of dummyCoups.onlyUnder' });
   }
   return faults;
+}
+
+/** Rules that the machine knows no tournament without, and one that another leaf decides. */
+function tournamentFaults({ tournaments: { policy } }: RuleBook): BookFault[] {
+  if (policy === null) return [];
+  const { rules, lateCoups } = policy;
+  const fault = (name: TournamentRule, why: string): BookFault => ({
+    field: `tournaments.policy.rules.${name}`,
+    clause: rules[name].clause,
+    why,
+  });
+  const missing = FIRM_RULES.filter((name) => !rules[name].value).map((name) =>
+    fault(name, 'holds in every tournament; a book only says by which clause'),
+  );
+  const cancels = rules['late-cancelled'].value;
+  if (cancels === (lateCoups.value !== null)) return missing;
+  return [...missing, fault('late-cancelled', 'says otherwise than lateCoups')];
 }
 
 function isCount(value: number): boolean {

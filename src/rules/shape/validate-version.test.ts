@@ -10,6 +10,7 @@ const CROWN = bookOf(CM).versions[1];
 const TIE = 'versions.crown.wagers.tie (10.1 Crown/Tie)';
 const TIE_RUN = 'versions.crown.runs.tie-run (10.1 Runs/Tie 2 in a row)';
 const TAIL = 'versions.crown.tails.player';
+const LENGTHS = `${TAIL}.lengths (1.1 Dragon Tail(a))`;
 const UNKNOWN = '(1.1 Crown Baccarat): is no wager that the engine knows';
 const COMMISSION = 'commission must be whole per cent, 0 to 100';
 const TO_ONE = 'odds must be so many to 1';
@@ -24,6 +25,15 @@ describe('a version', () => {
     ['wagers.banker', undefined, 'versions.crown.wagers.banker (1.1 Crown Baccarat): is missing'],
     ['wagers.dragon', CROWN?.wagers.tie, `versions.crown.wagers.dragon ${UNKNOWN}`],
     ['runs.pair-run', CROWN?.runs['tie-run'], `versions.crown.runs.pair-run ${UNKNOWN}`],
+    ['tails.player.lengths.value.most', 1, `${LENGTHS}: a tail of 2 to 1 results is none`],
+    ['tails.player.lengths.value.least', 1, `${LENGTHS}: a tail of 1 to 6 results is none`],
+    ['tails.player.lengths.value.most', 6.5, `${LENGTHS}: a tail of 2 to 6.5 results is none`],
+    ['tails.player.lengths.value.most', 101, `${LENGTHS}: a tail of 2 to 101 results is none`],
+    [
+      'tails.player.lengths.value.most',
+      7,
+      `${TAIL} (1.1 Crown Baccarat): has no odds for 7 consecutive results`,
+    ],
     ['tails.tie', CROWN?.tails.player, `versions.crown.tails.tie ${UNKNOWN}`],
     ['wagers.tie.schedule.0.on', 'rain', `${TIE}: unknown happening rain`],
     ['wagers.tie.schedule.0.on', 'toString', `${TIE}: unknown happening toString`],
@@ -134,7 +144,7 @@ describe('odds', () => {
     expect(firstFault(book)).toBe(lawful ? null : fault);
   });
 
-  it('are as long as exactness allows', () => {
+  it('odds are as long as exactness allows', () => {
     const largest = LARGEST_AMOUNT_CENTS * MILLICENTS_PER_CENT;
     expect(Number.isSafeInteger(largest * LONGEST_COUP_ODDS)).toBe(true);
     expect(Number.isSafeInteger(largest * (LONGEST_COUP_ODDS + 1))).toBe(false);

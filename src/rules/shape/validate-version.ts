@@ -2,7 +2,6 @@ import { LARGEST_AMOUNT_CENTS, MILLICENTS_PER_CENT } from '../../kit/index.ts';
 import { VERSION_IDS, type Version } from '../book.ts';
 import { HAPPENINGS } from '../happening.ts';
 import type { Odds, RunTerms, Schedule, TailTerms, WinningRow } from '../schedule.ts';
-import { LEAST_TAIL_PAID, TAIL_FINISHES_AT } from '../tail.ts';
 import { COUP_WAGERS, RUN_WAGERS } from '../wager.ts';
 import type { BookFault } from './check.ts';
 
@@ -14,6 +13,9 @@ export const LONGEST_COUP_ODDS = Math.floor(
 export const LONGEST_ODDS = Math.floor(Number.MAX_SAFE_INTEGER / LARGEST_AMOUNT_CENTS) - 1;
 
 const SHORTEST_RUN = 2;
+const SHORTEST_TAIL = 2;
+/** More coups than a shoe has. */
+const LONGEST_TAIL = 100;
 
 /** What in a version would make a wager impossible to settle, or to settle exactly. */
 export function versionFaults(version: Version): BookFault[] {
@@ -88,8 +90,14 @@ function runFaults(field: string, terms: RunTerms, version: Version): BookFault[
 }
 
 function tailFaults(field: string, terms: TailTerms, version: Version): BookFault[] {
+  const { least, most } = terms.lengths.value;
+  const lawful = Number.isInteger(least) && Number.isInteger(most) && most <= LONGEST_TAIL;
+  if (!lawful || least < SHORTEST_TAIL || most < least) {
+    const why = `a tail of ${least} to ${most} results is none`;
+    return [{ field: `${field}.lengths`, clause: terms.lengths.clause, why }];
+  }
   const faults = terms.rows.flatMap(({ odds, clause }) => wholeOddsFault(field, clause, odds));
-  for (let paid = LEAST_TAIL_PAID; paid <= TAIL_FINISHES_AT; paid += 1) {
+  for (let paid = least; paid <= most; paid += 1) {
     if (terms.rows.some((row) => row.consecutive === paid)) continue;
     const why = `has no odds for ${paid} consecutive results`;
     faults.push({ field, clause: version.clause, why });

@@ -69,6 +69,7 @@ const RUN: Check<RunTerms> = record<RunTerms>({
 
 const TAIL: Check<TailTerms> = record<TailTerms>({
   offered,
+  lengths: leaf(record<{ least: number; most: number }>({ least: number, most: number })),
   rows: listOf(record<TailRow>({ consecutive: number, odds, clause: ownClause })),
   early: cited,
   late: record<TailTerms['late']>({ clause: ownClause, cite: text, atSix: clauseId }),

@@ -46,7 +46,7 @@ async function preparedStore(): Promise<Store> {
 }
 
 describe('an act that takes two', () => {
-  it('waits, is done once by a second person, and keeps both names', async () => {
+  it('an act that takes two waits, is done once by a second person, and keeps both names', async () => {
     const store = await preparedStore();
     const pit = await openPit(store);
     const id = await asked(pit, atTable());
@@ -71,7 +71,7 @@ describe('an act that takes two', () => {
     expect(pit.noted[2]?.facts).toMatchObject({ askedBy: 'dan', decidedBy: 'pia', state: 'done' });
   });
 
-  it('is done in the name of whoever holds the rank', async () => {
+  it('an act that takes two is done in the name of whoever holds the rank', async () => {
     const store = await preparedStore();
     const pit = await openPit(store);
     const id = await asked(pit, atTable(VOID, PIT_BOSS));
@@ -80,7 +80,7 @@ describe('an act that takes two', () => {
     expect(record?.command).toMatchObject({ actor: 'pia', content: { by: PIT_BOSS } });
   });
 
-  it('is never done by one person, whatever ranks he takes', async () => {
+  it('an act that takes two is never done by one person, whatever ranks he takes', async () => {
     const pit = await openPit(await preparedStore());
     const id = await asked(pit, atTable(VOID, PIT_BOSS));
     for (const role of ['pit-boss', 'management', 'casino-supervisor'] as const) {
@@ -93,7 +93,7 @@ describe('an act that takes two', () => {
     expect(pit.house.table('t1').bets.wagers).toHaveLength(1);
   });
 
-  it('may still be refused by the table, and says why', async () => {
+  it('an act that takes two may still be refused by the table, and says why', async () => {
     const pit = await openPit(await preparedStore());
     const id = await asked(pit, atTable({ ...VOID, wagerId: 99 } as CommandBody));
     const answer = await pit.approvals.approve(id, PIT_BOSS);
@@ -104,7 +104,7 @@ describe('an act that takes two', () => {
 });
 
 describe('the queue', () => {
-  it('lets requests expire on the steady clock', async () => {
+  it('the queue lets requests expire on the steady clock', async () => {
     const pit = await openPit(await preparedStore());
     const id = await asked(pit, atTable());
     pit.clock.stepWall(-10 * APPROVAL_LASTS_MS);
@@ -117,7 +117,7 @@ describe('the queue', () => {
     expect(pit.noted.at(-1)?.type).toBe('ApprovalExpired');
   });
 
-  it('is bounded per person and as a whole', async () => {
+  it('the queue is bounded per person and as a whole', async () => {
     const pit = await openPit(await preparedStore());
     for (let at = 0; at < MOST_WAITING; at += 1) {
       const person = `dealer-${Math.floor(at / MOST_WAITING_PER_PERSON)}`;
@@ -131,7 +131,7 @@ describe('the queue', () => {
     expect(codeOf(await pit.approvals.ask(atTable(), 'x'))).toBe('ok');
   });
 
-  it('takes no patron, no empty reason, no unknown table and no other act', async () => {
+  it('the queue takes no patron, no empty reason, no unknown table and no other act', async () => {
     const pit = await openPit(await preparedStore());
     const ask = async (what: Asked, why: unknown = 'x') =>
       codeOf(await pit.approvals.ask(what, why));
@@ -143,14 +143,14 @@ describe('the queue', () => {
     expect(codeOf(await pit.approvals.approve('a-unknown', PIT_BOSS))).toBe('no-such-approval');
   });
 
-  it('holds what the house decides, and nothing where it decides for nothing', async () => {
+  it('the queue holds what the house decides, and nothing where it decides for nothing', async () => {
     const store = await preparedStore();
     const none = await openPit(store, undefined, (options) => ({ ...options, tableActs: [] }));
     expect(SECOND_PERSON_ACTS.some((type) => none.approvals.needsSecondPerson(type))).toBe(false);
     expect(codeOf(await none.approvals.ask(atTable(), 'x'))).toBe('no-second-person-needed');
   });
 
-  it('is withdrawn only by the asker and answered only once', async () => {
+  it('the queue is withdrawn only by the asker and answered only once', async () => {
     const pit = await openPit(await preparedStore());
     const id = await asked(pit, atTable());
     expect(codeOf(await pit.approvals.withdraw(id, 'pia'))).toBe('not-your-office');
@@ -215,7 +215,7 @@ describe('the cage', () => {
     by: { person: 'sam', office },
   });
 
-  it('corrects with two signatures', async () => {
+  it('the cage corrects with two signatures', async () => {
     const pit = await openPit(await preparedStore());
     await giveMoney(pit.house, 'ann', 1000);
     const id = await asked(pit, asks('cage-supervisor'));
@@ -230,7 +230,7 @@ describe('the cage', () => {
     expect(await pit.house.cage.audit()).toEqual([]);
   });
 
-  it('is not asked by those who could not do it, nor for what needs no second person', async () => {
+  it('the cage is not asked by those who could not do it, nor for what needs no second person', async () => {
     const pit = await openPit(await preparedStore());
     expect(codeOf(await pit.approvals.ask(asks('cashier'), 'x'))).toBe('not-your-office');
     const body = { type: 'Withdraw', person: 'ann', amountCents: 5 as never } as const;

@@ -11,7 +11,7 @@ import type { TableDoor } from '../desk/table-machine.ts';
 import { change, keep, removal } from '../people/documents.ts';
 import type { PeopleEventType, PeopleLog } from '../people/people-log.ts';
 import type { SteadyClock } from '../people/steady-clock.ts';
-import { newId } from '../people/tokens.ts';
+import { randomId } from '../people/tokens.ts';
 import {
   type Approval,
   type ApprovalRefusal,
@@ -115,7 +115,7 @@ export class Approvals {
     }
     const { steady } = this.#options;
     const approval: Approval = {
-      id: newId('a'),
+      id: randomId('a'),
       asked,
       why: String(why).trim(),
       askedAtMs: steady.wallMs(),

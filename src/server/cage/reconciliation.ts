@@ -25,7 +25,9 @@ export function reconciliation(
 function reconciled(cage: CageState, tableId: string, state: TableState): ReconciledTable {
   const cageCents = cage.tables[tableAccount(tableId)]?.broughtCents ?? 0;
   // A transfer under way may have reached the table already; the cage books it a moment later.
-  const underWay = unfinishedOf(cage).filter(({ table }) => table === tableId);
+  const underWay = unfinishedOf(cage).filter(
+    ({ kind, table }) => kind !== 'fee' && table === tableId,
+  );
   const difference = state.record.broughtCents - cageCents;
   const settles = underWay.some(({ kind, amountCents }) =>
     kind === 'buy-in' ? difference === amountCents : difference === -amountCents,

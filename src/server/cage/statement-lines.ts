@@ -28,7 +28,10 @@ function readable(entry: StatementEntry, nameOf: (tableId: string) => string): R
   return { ...entry, kind, tableName, line: lineOf(kind, tableName ?? '', entry.why) };
 }
 
-function kindOf({ type, amountCents }: StatementEntry): StatementLine {
+/** Why a pool pays, where it is no prize. */
+export const REFUND = 'refund';
+
+function kindOf({ type, amountCents, why }: StatementEntry): StatementLine {
   switch (type) {
     case 'PlayMoneyGranted':
       return 'grant';
@@ -42,6 +45,12 @@ function kindOf({ type, amountCents }: StatementEntry): StatementLine {
       return 'buy-in-returned';
     case 'CashOutPosted':
       return 'cash-out';
+    case 'FeeReserved':
+      return 'fee';
+    case 'FeeVoided':
+      return 'fee-returned';
+    case 'PoolPaid':
+      return why === REFUND ? 'fee-returned' : 'prize';
     default:
       return amountCents < 0 ? 'buy-in' : 'cash-out';
   }
@@ -64,5 +73,11 @@ function lineOf(kind: StatementLine, table: string, why: string | null): string 
       return 'Paid out at the cage';
     case 'correction':
       return `Correction${because}`;
+    case 'fee':
+      return `Fee of ${table}`;
+    case 'fee-returned':
+      return `Fee of ${table} returned`;
+    case 'prize':
+      return `From ${table}${because}`;
   }
 }

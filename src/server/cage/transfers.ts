@@ -53,7 +53,9 @@ export class Transfers {
 
   async finishAll(): Promise<readonly TransferEnd[]> {
     const ends: TransferEnd[] = [];
-    for (const { ref } of unfinishedOf(this.#cage.state)) {
+    for (const { ref, kind } of unfinishedOf(this.#cage.state)) {
+      // Fees are finished by those who ask the tournaments.
+      if (kind === 'fee') continue;
       ends.push(await this.finish(ref));
     }
     return ends;

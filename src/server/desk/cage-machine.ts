@@ -16,7 +16,7 @@ export const CAGE_STREAM = 'cage';
 
 export const CAGE_MACHINE: Machine<CageState, CageCommand, CageEvent, CageRefusal> = {
   initial: UNOPENED_CAGE,
-  snapshotSchema: 1,
+  snapshotSchema: 2,
   decide: decideCage,
   evolve: evolveCage,
   events: CAGE_EVENTS,

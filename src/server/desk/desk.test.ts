@@ -36,7 +36,7 @@ function order(id: string, add: number, actor = 'ann'): Order<TillCommand> {
 }
 
 describe('the desk', () => {
-  it('answers and publishes in order, and only what is in the log', async () => {
+  it('the desk answers and publishes in order, and only what is in the log', async () => {
     const answers = await Promise.all(
       Array.from({ length: 500 }, (_, at) => desk.submit('till', order(`c${at}`, 1))),
     );
@@ -46,7 +46,7 @@ describe('the desk', () => {
     expect((await store.head('till')).version).toBe(500);
   });
 
-  it('refuses by the rules, and the refusal rests on what was decided before', async () => {
+  it('the desk refuses by the rules, and the refusal rests on what was decided before', async () => {
     const [first, second] = await Promise.all([
       desk.submit('till', order('a', 5)),
       desk.submit('till', order('b', -6)),
@@ -56,7 +56,7 @@ describe('the desk', () => {
     expect((await store.head('till')).version).toBe(1);
   });
 
-  it('gives a retried order its first answer and counts it once', async () => {
+  it('the desk gives a retried order its first answer and counts it once', async () => {
     const first = await desk.submit('till', order('a', 5));
     const again = await desk.submit('till', order('a', 5));
     expect(first).toMatchObject({ kind: 'accepted', version: 1, repeated: false });
@@ -64,7 +64,7 @@ describe('the desk', () => {
     expect(desk.get('till').state.cents).toBe(5);
   });
 
-  it('gives the same answer to a retry after a restart', async () => {
+  it('the desk gives the same answer to a retry after a restart', async () => {
     await desk.submit('till', order('a', 5));
     const restarted = new Desk(store, TILL);
     await restarted.open('till');
@@ -73,14 +73,14 @@ describe('the desk', () => {
     expect(restarted.get('till').state.cents).toBe(5);
   });
 
-  it('refuses an id that comes with other content, or from somebody else', async () => {
+  it('the desk refuses an id that comes with other content, or from somebody else', async () => {
     await desk.submit('till', order('a', 5));
     expect(await desk.submit('till', order('a', 6))).toEqual({ kind: 'id-reused' });
     expect(await desk.submit('till', order('a', 5, 'bob'))).toEqual({ kind: 'id-reused' });
     expect(desk.get('till').state.cents).toBe(5);
   });
 
-  it('rebuilds from the log when an id turns out to be older than it remembers', async () => {
+  it('the desk rebuilds from the log when an id turns out to be older than it remembers', async () => {
     await desk.submit('till', order('old', 5));
     // Enough newer ids to push the first one out of memory.
     for (let at = 0; at < 5100; at += 1) await desk.submit('till', order(`n${at}`, 0));
@@ -94,7 +94,7 @@ describe('the desk', () => {
     expect(desk.get('till').state.cents).toBe(8);
   });
 
-  it('says busy at once when too much waits', async () => {
+  it('the desk says busy at once when too much waits', async () => {
     const slow = new Desk<Till, TillCommand, TillEvent, string>(
       store,
       TILL,
@@ -105,7 +105,7 @@ describe('the desk', () => {
     expect(await slow.submit('jam', order('one-more', 1))).toEqual({ kind: 'busy' });
   });
 
-  it('leaves a stream to its newer owner', async () => {
+  it('the desk leaves a stream to its newer owner', async () => {
     await desk.submit('till', order('a', 5));
     const newer = new Desk(store, TILL);
     await newer.open('till');
@@ -114,7 +114,7 @@ describe('the desk', () => {
     expect(newer.get('till').state.cents).toBe(10);
   });
 
-  it('brings the exact state back from a snapshot and the events after it', async () => {
+  it('the desk brings the exact state back from a snapshot and the events after it', async () => {
     for (let at = 0; at < 1205; at += 1) await desk.submit('till', order(`c${at}`, 1));
     const snapshot = await store.latestSnapshot('till', 1);
     expect(snapshot?.version).toBeGreaterThanOrEqual(1000);

@@ -25,12 +25,13 @@ export class Desk<State, Command, Event extends { readonly type: string }, Refus
   }
 
   /** Takes the stream over with a newer epoch and brings its state back from the log. */
-  async open(stream: string): Promise<StreamDesk<State, Command, Event, Refusal>> {
+  async open(
+    stream: string,
+    fenced: () => void = () => {},
+  ): Promise<StreamDesk<State, Command, Event, Refusal>> {
     const known = this.#streams.get(stream);
     if (known !== undefined) return known;
-    const head = await this.#store.head(stream);
-    const epoch = head.epoch + 1;
-    await this.#store.claim(stream, epoch);
+    const { epoch, number } = await this.#claim(stream);
     const recovered = await recover(this.#store, this.#machine, stream);
     const desk = new StreamDesk({
       stream,
@@ -39,11 +40,19 @@ export class Desk<State, Command, Event extends { readonly type: string }, Refus
       epoch,
       prepare: this.#prepare,
       publish: (committed) => this.#publish(committed),
+      fenced,
       recovered,
-      recentRecords: await this.#recentRecords(stream, head.number),
+      recentRecords: await this.#recentRecords(stream, number),
     });
     this.#streams.set(stream, desk);
     return desk;
+  }
+
+  async #claim(stream: string): Promise<{ readonly epoch: number; readonly number: number }> {
+    if (this.#store.claimNext !== undefined) return this.#store.claimNext(stream);
+    const { epoch, number } = await this.#store.head(stream);
+    await this.#store.claim(stream, epoch + 1);
+    return { epoch: epoch + 1, number };
   }
 
   has(stream: string): boolean {
@@ -75,6 +84,16 @@ export class Desk<State, Command, Event extends { readonly type: string }, Refus
     const desks = [...this.#streams.values()];
     for (const desk of desks) desk.stop();
     await Promise.all(desks.map((desk) => desk.durable().then(() => desk.saveSnapshot())));
+  }
+
+  /** Leaves one stream to another owner: what is decided reaches the disk, then it is forgotten. */
+  async close(stream: string): Promise<void> {
+    const desk = this.#streams.get(stream);
+    if (desk === undefined) return;
+    desk.stop();
+    await desk.durable();
+    this.#streams.delete(stream);
+    await desk.saveSnapshot();
   }
 
   #publish(committed: Committed<State, Event>): void {

@@ -67,7 +67,7 @@ it.each([
 });
 
 it.each([
-  [{ type: 'TableOpened', schema: 9, data: {} }, 'TableOpened of schema 9; its newest is 1'],
+  [{ type: 'TableOpened', schema: 9, data: {} }, 'TableOpened of schema 9; its newest is 2'],
   [{ type: 'RouletteSpun', schema: 1, data: {} }, 'the table has an event RouletteSpun'],
 ])(
   'a table whose log holds %j neither opens nor passes an audit in silence',

@@ -34,6 +34,7 @@ export class StreamDesk<State, Command, Event extends { readonly type: string },
   readonly #epoch: number;
   readonly #prepare: Prepare<State, Command> | null;
   readonly #publish: (committed: Committed<State, Event>) => void;
+  readonly #fenced: () => void;
   readonly #recent = new RecentAnswers<Event, Refusal>();
   readonly #queue: Waiting<Command, Event, Refusal>[] = [];
   #head: { state: State; version: number };
@@ -54,6 +55,7 @@ export class StreamDesk<State, Command, Event extends { readonly type: string },
     epoch: number;
     prepare: Prepare<State, Command> | null;
     publish: (committed: Committed<State, Event>) => void;
+    fenced?: () => void;
     recovered: { state: State; version: number; snapshotVersion: number };
     recentRecords: readonly StoredRecord[];
   }) {
@@ -63,6 +65,7 @@ export class StreamDesk<State, Command, Event extends { readonly type: string },
     this.#epoch = options.epoch;
     this.#prepare = options.prepare;
     this.#publish = options.publish;
+    this.#fenced = options.fenced ?? (() => {});
     this.#head = options.recovered;
     this.#durable = options.recovered;
     this.#snapshotVersion = options.recovered.snapshotVersion;
@@ -250,10 +253,20 @@ export class StreamDesk<State, Command, Event extends { readonly type: string },
   #setBack(waiting: Waiting<Command, Event, Refusal>, code: string): void {
     if (code === 'command-id-reused') this.#answer(waiting, { kind: 'id-reused' });
     else if (code === 'busy') this.#answer(waiting, { kind: 'busy' });
-    else if (code === 'stale-epoch') this.#answer(waiting, { kind: 'stopped' });
+    else if (code === 'stale-epoch') {
+      this.#answer(waiting, { kind: 'stopped' });
+      this.#fence();
+    }
     this.#rewind ??= [];
     if (code === 'duplicate' || code === 'wrong-version') this.#rewind.push(waiting);
     if (this.#inFlight === 0) void this.#rebuild();
+  }
+
+  /** Another node has claimed the stream: this one decides nothing more. */
+  #fence(): void {
+    if (this.#stopped) return;
+    this.stop();
+    this.#fenced();
   }
 
   async #rebuild(): Promise<void> {

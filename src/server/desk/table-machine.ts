@@ -12,7 +12,7 @@ import {
 import { Desk, type Machine, type Prepare, type StreamDesk } from './index.ts';
 
 /** Raised when the shape of a state changes: older snapshots are then made anew from the log. */
-export const TABLE_SNAPSHOT_SCHEMA = 3;
+export const TABLE_SNAPSHOT_SCHEMA = 5;
 
 export const TABLE_MACHINE: Machine<TableState, Command, TableEvent, Refusal> = {
   initial: UNOPENED,
@@ -35,8 +35,10 @@ export function tableIdOf(stream: string): string {
   return stream.slice(TABLE_PREFIX.length);
 }
 
-/** Those tables that this process runs, for whoever makes orders of his own. */
-export type TableDoor = Pick<TableDesk, 'has' | 'get' | 'submit'>;
+/** The tables of the house, for whoever makes orders of his own. */
+export interface TableDoor extends Pick<TableDesk, 'has' | 'submit'> {
+  get(stream: string): { readonly state: TableState };
+}
 
 export function openTableDesk(
   store: Store,

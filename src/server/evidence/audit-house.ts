@@ -2,17 +2,20 @@ import {
   type AuditFinding,
   auditCageRecord,
   auditRecord,
+  auditTournamentRecord,
   type CageAudit,
   endCageAudit,
   NEW_CAGE_AUDIT,
   NEW_TABLE_AUDIT,
+  NEW_TOURNAMENT_AUDIT,
   type TableAudit,
 } from '../../audit/index.ts';
 import { verifyTranscript } from '../../shoe/index.ts';
 import { type Store, type StoredRecord, walkRecords, walkStreams } from '../../store/index.ts';
 import { CAGE_STREAM } from '../desk/cage-machine.ts';
 import { TABLE_PREFIX, tableIdOf } from '../desk/table-machine.ts';
-import { foldRights, type RightsFault, rightsFaults } from '../people/index.ts';
+import { TOURNAMENT_PREFIX, tournamentIdOf } from '../desk/tournament-machine.ts';
+import { foldPeople, type StandingFault, standingFaults } from '../people/index.ts';
 import { readTranscript } from '../shoe/shoe-record.ts';
 import { brokenChains, type CheckpointFault, checkAgainstCheckpoints } from './checkpoints.ts';
 
@@ -22,14 +25,19 @@ export interface HouseAudit {
     readonly records: number;
     readonly events: number;
   }[];
+  readonly tournaments: readonly {
+    readonly tournamentId: string;
+    readonly records: number;
+    readonly events: number;
+  }[];
   /** Null where only one table was asked for. */
   readonly cage: { readonly records: number; readonly events: number } | null;
   readonly shoes: readonly { readonly shoe: string; readonly verdict: string }[];
   readonly findings: readonly AuditFinding[];
   readonly chainFaults: readonly CheckpointFault[];
   readonly checkpointFaults: readonly CheckpointFault[];
-  /** People whose documents give them another office than the log does. */
-  readonly rights: readonly RightsFault[];
+  /** People whose documents say something else of them than the log does. */
+  readonly people: readonly StandingFault[];
 }
 
 export interface AuditOptions {
@@ -38,7 +46,7 @@ export interface AuditOptions {
   readonly progress?: (line: string) => void;
 }
 
-/** Chains, checkpoints, shoes; every table and the cage decided again from the first command. */
+/** Chains, checkpoints, shoes; each table, tournament and the cage decided again from the start. */
 export async function auditHouse(store: Store, options: AuditOptions = {}): Promise<HouseAudit> {
   const say = options.progress ?? (() => {});
   say('checking the chains');
@@ -58,20 +66,50 @@ export async function auditHouse(store: Store, options: AuditOptions = {}): Prom
     tables.push({ tableId, records: audit.records, events: audit.events });
     findings.push(...audit.findings);
   }
-  const cage = options.table === undefined ? await auditCage(store, say) : null;
+  const whole = options.table === undefined;
+  const tournaments = whole ? await auditTournaments(store, say, findings) : [];
+  const cage = whole ? await auditCage(store, say) : null;
   findings.push(...(cage?.findings ?? []));
   say('verifying the shoes');
   const shoes = await auditShoes(store, options.table);
   const counted = cage === null ? null : { records: cage.records, events: cage.events };
-  say('comparing offices with the log of people');
-  const rights = await rightsFaults(store, await foldRights(store));
-  return { tables, cage: counted, shoes, findings, chainFaults, checkpointFaults, rights };
+  say('comparing documents with the log of people');
+  const people = await standingFaults(store, await foldPeople(store));
+  return {
+    tables,
+    tournaments,
+    cage: counted,
+    shoes,
+    findings,
+    chainFaults,
+    checkpointFaults,
+    people,
+  };
 }
 
 export async function auditTable(store: Store, stream: string): Promise<TableAudit> {
   let audit = NEW_TABLE_AUDIT;
   for await (const record of walkRecords(store, stream)) audit = auditRecord(audit, record);
   return audit;
+}
+
+async function auditTournaments(
+  store: Store,
+  say: (line: string) => void,
+  findings: AuditFinding[],
+): Promise<HouseAudit['tournaments']> {
+  const tournaments: { tournamentId: string; records: number; events: number }[] = [];
+  for await (const { stream } of walkStreams(store, TOURNAMENT_PREFIX)) {
+    const tournamentId = tournamentIdOf(stream);
+    say(`deciding again: ${tournamentId}`);
+    let audit = NEW_TOURNAMENT_AUDIT;
+    for await (const record of walkRecords(store, stream)) {
+      audit = auditTournamentRecord(audit, record);
+    }
+    tournaments.push({ tournamentId, records: audit.records, events: audit.events });
+    findings.push(...audit.findings);
+  }
+  return tournaments;
 }
 
 async function auditCage(store: Store, say: (line: string) => void): Promise<CageAudit> {
@@ -101,7 +139,7 @@ export function isClean(audit: HouseAudit): boolean {
     audit.findings.length === 0 &&
     audit.chainFaults.length === 0 &&
     audit.checkpointFaults.length === 0 &&
-    audit.rights.length === 0 &&
+    audit.people.length === 0 &&
     audit.shoes.every(({ verdict }) => verdict === 'good')
   );
 }

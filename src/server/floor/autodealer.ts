@@ -3,7 +3,7 @@ import type { TableStream } from '../desk/table-machine.ts';
 import { tableOrder } from '../desk/table-order.ts';
 import type { ShoeKeeper } from '../shoe/shoe-keeper.ts';
 import type { Clock } from '../system/clock.ts';
-import { newId } from '../system/new-id.ts';
+import { newOrderId } from '../system/new-order-id.ts';
 import { VaultFailure } from '../vault/vault.ts';
 import type { Chance } from './chance.ts';
 import { type DealerAct, type KeeperAct, nextAct, supervisorRank } from './next-act.ts';
@@ -33,6 +33,8 @@ export class AutoDealer {
   readonly #showClock: (clock: TableClock | null) => void;
   /** An act that threw is a bug: said aloud, then tried again. */
   readonly #trouble: (error: unknown) => void;
+  /** False once this node's lease has run out: another may deal here by now. */
+  readonly #mayAct: () => boolean;
   #timer: NodeJS.Timeout | null = null;
   #shown: TableClock | null = null;
   #plan = '';
@@ -49,7 +51,9 @@ export class AutoDealer {
     pick: Chance['pick'];
     showClock: (clock: TableClock | null) => void;
     trouble: (error: unknown) => void;
+    mayAct?: () => boolean;
   }) {
+    this.#mayAct = options.mayAct ?? (() => true);
     this.#desk = options.desk;
     this.#keeper = options.keeper;
     this.#clock = options.clock;
@@ -101,6 +105,7 @@ export class AutoDealer {
       keeperStage: this.#keeper.stage,
       keeperShoe: this.#keeper.shoeNo,
       pace: this.#pace,
+      nowMs: this.#clock.wallMs(),
       pick: this.#pick,
     });
   }
@@ -136,6 +141,10 @@ export class AutoDealer {
 
   async #perform(act: Exclude<ReturnType<typeof nextAct>, null>): Promise<void> {
     if (!this.#running || this.#acting) return;
+    if (!this.#mayAct()) {
+      this.#schedule(RETRY_MS, async () => this.wake());
+      return;
+    }
     const { version } = this.#desk;
     this.#acting = true;
     const done = await this.#do(act).catch(async (error: unknown) => {
@@ -162,7 +171,7 @@ export class AutoDealer {
     const person = act.as === 'dealer' ? AUTODEALER : HOUSE_SUPERVISOR;
     const role = act.as === 'dealer' ? 'dealer' : supervisorRank(state);
     const order = tableOrder({
-      id: `auto-${newId()}`,
+      id: `auto-${newOrderId()}`,
       body: act.body,
       by: { person, role },
       atMs: this.#clock.wallMs(),

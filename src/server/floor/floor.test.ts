@@ -27,7 +27,7 @@ afterEach(async () => {
 
 describe('a floor of virtual tables', () => {
   it.each(firstFloor('Baize').map((table) => [table.setup.tableId, table] as const))(
-    'deals several coups by itself at %s',
+    'a floor of virtual tables deals several coups by itself at %s',
     async (tableId, { setup }) => {
       const store = new MemoryStore();
       const floor = new Floor({

@@ -1,22 +1,14 @@
 import { type Bus, EVERY_KEY } from '../../bus/index.ts';
 import { assert } from '../../kit/index.ts';
 import { findBook } from '../../rules/index.ts';
-import type { Store } from '../../store/index.ts';
-import type {
-  Actor,
-  Command,
-  CommandBody,
-  TableEvent,
-  TableSetup,
-  TableState,
-} from '../../table/index.ts';
+import { type Store, walkStreams } from '../../store/index.ts';
+import type { Actor, Command, CommandBody, TableSetup, TableState } from '../../table/index.ts';
 import type { Order } from '../desk/index.ts';
 import {
   openTableDesk,
   TABLE_PREFIX,
   type TableDesk,
   type TableDoor,
-  type TableStream,
   tableIdOf,
   tableStream,
 } from '../desk/table-machine.ts';
@@ -24,24 +16,25 @@ import { tableOrder } from '../desk/table-order.ts';
 import { dealFromVault } from '../shoe/deal-from-vault.ts';
 import { ShoeKeeper } from '../shoe/shoe-keeper.ts';
 import type { Clock } from '../system/clock.ts';
-import { newId } from '../system/new-id.ts';
+import { newOrderId } from '../system/new-order-id.ts';
 import type { Vault } from '../vault/vault.ts';
-import { AUTODEALER, AutoDealer, HOUSE_SUPERVISOR, type TableClock } from './autodealer.ts';
+import { AUTODEALER, HOUSE_SUPERVISOR, type TableClock } from './autodealer.ts';
 import { type Chance, SYSTEM_CHANCE } from './chance.ts';
+import { FollowedTables } from './followed-tables.ts';
 import { gamingDayMinute } from './gaming-day.ts';
+import { type DealingPorts, type OwnedTable, serveTable, tellKeeper } from './owned-table.ts';
 import type { Pace } from './pace.ts';
+import { askOwner, type SharedFloor, type ShoeDoor } from './shared-floor.ts';
 import { inFloorOrder } from './table-order.ts';
 import {
   ORDER_TIMEOUT_MS,
-  TABLE_CLOCK,
   TABLE_COMMITTED,
+  TABLE_NEWS,
   TABLE_ORDERS,
   TABLE_SHOE,
   type TableAnswer,
   type TableCommitted,
 } from './topics.ts';
-
-const PAGE = 500;
 
 export interface FloorOptions {
   /** Tables say on it what became durable, and take orders from it. */
@@ -56,21 +49,8 @@ export interface FloorOptions {
   readonly gamingDay?: string;
   /** Hears of an act of the automatic dealer that threw. */
   readonly trouble?: (tableId: string, error: unknown) => void;
-}
-
-/** What comes most often and touches no card, so that the shoe's keeper need not hear of it. */
-const MOVES_CHIPS: ReadonlySet<TableEvent['type']> = new Set([
-  'WagerPlaced',
-  'WagerAltered',
-  'WagerMoved',
-  'WagerWithdrawn',
-]);
-
-interface LiveTable {
-  readonly desk: TableStream;
-  readonly keeper: ShoeKeeper;
-  readonly dealer: AutoDealer;
-  previous: TableState;
+  /** Where several nodes share the tables; absent: this one has them all. */
+  readonly shared?: SharedFloor;
 }
 
 /** The tables of the house: their desk, their shoes and their automatic dealers. */
@@ -79,46 +59,45 @@ export class Floor {
   readonly #store: Store;
   readonly #vault: Vault;
   readonly #clock: Clock;
-  readonly #pace: Pace;
-  readonly #pick: Chance['pick'];
   readonly #daySetting: TableSetup['settings'];
-  readonly #trouble: (tableId: string, error: unknown) => void;
+  readonly #dealing: DealingPorts;
   readonly #desk: TableDesk;
-  readonly #tables = new Map<string, LiveTable>();
+  readonly #shared: SharedFloor | null;
+  readonly #tables = new Map<string, OwnedTable>();
+  readonly #followed: FollowedTables;
   /** Null when a table has come since the order was made. */
   #listed: readonly string[] | null = null;
 
   constructor(options: FloorOptions) {
-    this.#trouble = options.trouble ?? (() => {});
+    const { bus, clock, pace, pick = SYSTEM_CHANCE.pick, trouble = () => {}, shared } = options;
+    this.#shared = shared ?? null;
+    const mayAct = () => shared?.mayAct() ?? true;
+    this.#dealing = { bus, clock, pace, pick, trouble, mayAct };
+    this.#followed = new FollowedTables(bus, options.store);
     const gamingDayAtMinute = gamingDayMinute(options.gamingDay ?? '');
     this.#daySetting = gamingDayAtMinute === null ? {} : { gamingDayAtMinute };
-    this.bus = options.bus;
+    this.bus = bus;
     this.#store = options.store;
     this.#vault = options.vault;
-    this.#clock = options.clock;
-    this.#pace = options.pace;
-    this.#pick = options.pick ?? SYSTEM_CHANCE.pick;
+    this.#clock = clock;
     this.#desk = openTableDesk(
       options.store,
       dealFromVault((tableId) => this.#tables.get(tableId)?.keeper ?? null),
     );
-    this.#desk.onCommitted((committed) =>
-      this.bus.publish(TABLE_COMMITTED, tableIdOf(committed.stream), committed),
-    );
+    this.#desk.onCommitted((committed) => this.#tell(committed));
     this.bus.subscribe(TABLE_COMMITTED, EVERY_KEY, (committed, tableId) =>
       this.#committed(tableId, committed),
     );
   }
 
-  /** Brings every table of the log back to where it was, in mid-coup too. */
+  /**
+   * Brings every table of the log back to where it was, in mid-coup too. Where nodes share them,
+   * those of the others are followed from now on.
+   */
   async recover(): Promise<void> {
-    let after = '';
-    for (;;) {
-      const page = await this.#store.listStreams(TABLE_PREFIX, after, PAGE);
-      for (const { stream } of page) await this.#open(tableIdOf(stream));
-      const last = page.at(-1);
-      if (last === undefined) return;
-      after = last.stream;
+    if (this.#shared !== null) this.#followed.start();
+    for await (const { stream } of walkStreams(this.#store, TABLE_PREFIX)) {
+      await this.#takeUp(tableIdOf(stream));
     }
   }
 
@@ -132,6 +111,7 @@ export class Floor {
 
   async openTable(asked: TableSetup, by: Actor): Promise<TableAnswer> {
     const setup = { ...asked, settings: { ...this.#daySetting, ...asked.settings } };
+    await this.#shared?.opened(setup.tableId);
     await this.#open(setup.tableId);
     return this.submit(setup.tableId, { type: 'OpenTable', setup }, by);
   }
@@ -152,8 +132,8 @@ export class Floor {
   /** For those who make their own orders, such as the cage, which moves chips. */
   get door(): TableDoor {
     return {
-      has: (stream) => this.#desk.has(stream),
-      get: (stream) => this.#desk.get(stream),
+      has: (stream) => this.has(tableIdOf(stream)),
+      get: (stream) => this.#at(tableIdOf(stream)),
       submit: (stream, order) => this.#order(tableIdOf(stream), order),
     };
   }
@@ -161,25 +141,39 @@ export class Floor {
   /** In the order in which the floor is shown, the same after every start. */
   tableIds(): readonly string[] {
     this.#listed ??= inFloorOrder(
-      [...this.#tables].map(([tableId, { desk }]) => ({ tableId, setup: desk.state.setup })),
+      [...this.#tables.keys(), ...this.#followed.ids()].map((tableId) => ({
+        tableId,
+        setup: this.state(tableId).setup,
+      })),
     );
     return this.#listed;
   }
 
   has(tableId: string): boolean {
+    return this.#tables.has(tableId) || this.#followed.has(tableId);
+  }
+
+  /** Whether this node deals the table. */
+  owns(tableId: string): boolean {
     return this.#tables.has(tableId);
   }
 
   state(tableId: string): TableState {
-    return this.#table(tableId).desk.state;
+    return this.#at(tableId).state;
   }
 
   version(tableId: string): number {
-    return this.#table(tableId).desk.version;
+    return this.#at(tableId).version;
   }
 
   clockOf(tableId: string): TableClock | null {
-    return this.#tables.get(tableId)?.dealer.clock ?? null;
+    const owned = this.#tables.get(tableId);
+    return owned === undefined ? this.#followed.clockOf(tableId) : owned.dealer.clock;
+  }
+
+  /** The public record of the shoe in use, and a seat's way to take part in it. */
+  shoeAt(tableId: string): ShoeDoor | null {
+    return this.#tables.get(tableId)?.keeper ?? this.#followed.shoeOf(tableId);
   }
 
   keeper(tableId: string): ShoeKeeper | null {
@@ -192,7 +186,7 @@ export class Floor {
     by: Actor,
     options: { id?: string; for?: string | undefined; window?: string | undefined } = {},
   ): Promise<TableAnswer> {
-    const { id = `house-${newId()}`, for: person, window } = options;
+    const { id = `house-${newOrderId()}`, for: person, window } = options;
     // The time is not the client's: a retry at another time is still the same order.
     const asked = { body, by, for: person ?? null, ...(window && { window }) };
     const atMs = this.#clock.wallMs();
@@ -203,6 +197,33 @@ export class Floor {
     for (const table of this.#tables.values()) table.dealer.start();
   }
 
+  /** Takes a table over from another node, in mid-coup too. */
+  async gain(tableId: string): Promise<void> {
+    await this.#open(tableId);
+    this.#tables.get(tableId)?.dealer.start();
+  }
+
+  /** Leaves a table to another node; one that has lost it already writes nothing more. */
+  async lose(tableId: string, isFenced: boolean): Promise<void> {
+    const table = this.#tables.get(tableId);
+    if (table === undefined) return;
+    table.dealer.stop();
+    table.leave();
+    await this.#desk.close(tableStream(tableId));
+    if (!isFenced) await table.keeper.stop();
+    if (this.#followed.isOn) await this.#followed.follow(tableId);
+    this.#tables.delete(tableId);
+    this.#listed = null;
+  }
+
+  /** Reads what the bus may have lost of other nodes' tables. */
+  async catchUp(): Promise<void> {
+    for await (const { stream, version } of walkStreams(this.#store, TABLE_PREFIX)) {
+      const followed = this.#followed.get(tableIdOf(stream));
+      if (followed !== undefined && followed.version < version) await followed.catchUp();
+    }
+  }
+
   /** Holds every coup where it is and leaves the log complete. */
   async stop(): Promise<void> {
     for (const table of this.#tables.values()) table.dealer.stop();
@@ -210,47 +231,52 @@ export class Floor {
     for (const table of this.#tables.values()) await table.keeper.stop();
   }
 
+  /** One that this node owns is open already. */
+  async #takeUp(tableId: string): Promise<void> {
+    if (this.#shared === null) return this.#open(tableId);
+    if (!this.#tables.has(tableId)) await this.#followed.follow(tableId);
+    this.#listed = null;
+  }
+
   async #open(tableId: string): Promise<void> {
     if (this.#tables.has(tableId)) return;
-    const desk = await this.#desk.open(tableStream(tableId));
+    const stream = tableStream(tableId);
+    const desk = await this.#desk.open(stream, () => this.#shared?.fenced(tableId));
     const keeper = new ShoeKeeper(tableId, this.#store, this.#vault, (entries, head) =>
       this.bus.publish(TABLE_SHOE, tableId, { entries, head }),
     );
     if (desk.state.setup?.shoeKind === 'virtual') await keeper.restore(desk.state);
-    const dealer = new AutoDealer({
-      desk,
-      keeper,
-      clock: this.#clock,
-      pace: this.#pace,
-      pick: this.#pick,
-      showClock: (clock) => this.bus.publish(TABLE_CLOCK, tableId, clock),
-      trouble: (error) => this.#trouble(tableId, error),
-    });
-    this.#tables.set(tableId, { desk, keeper, dealer, previous: desk.state });
+    // Before anything new is said of the table, everybody here hears what came before it.
+    await this.#followed.get(tableId)?.catchUp();
+    const table = serveTable(this.#dealing, tableId, desk, keeper);
+    this.#followed.drop(tableId);
+    this.#tables.set(tableId, table);
     this.#listed = null;
-    this.bus.serve(TABLE_ORDERS, tableId, (order) => desk.submit(order));
-    // By its key, so that everybody else has heard of the batch before the dealer acts on it.
-    this.bus.subscribe(TABLE_COMMITTED, tableId, () => dealer.start());
   }
 
   #order(tableId: string, order: Order<Command>): Promise<TableAnswer> {
+    if (this.#shared !== null) return askOwner(this.bus, tableId, order);
     return this.bus.request(TABLE_ORDERS, tableId, order, ORDER_TIMEOUT_MS);
   }
 
-  #table(tableId: string): LiveTable {
-    const table = this.#tables.get(tableId);
+  #at(tableId: string): { readonly state: TableState; readonly version: number } {
+    const table = this.#tables.get(tableId)?.desk ?? this.#followed.get(tableId);
     assert(table !== undefined, () => `the table ${tableId} is open`);
     return table;
+  }
+
+  #tell(committed: TableCommitted): void {
+    const tableId = tableIdOf(committed.stream);
+    this.bus.publish(TABLE_COMMITTED, tableId, committed);
+    if (this.#shared === null) return;
+    const { state: _, ...news } = committed;
+    this.bus.publish(TABLE_NEWS, tableId, news);
   }
 
   #committed(tableId: string, committed: TableCommitted): void {
     const table = this.#tables.get(tableId);
     if (table === undefined) return;
-    const { state, events } = committed;
-    if (table.previous.setup !== state.setup) this.#listed = null;
-    if (state.setup?.shoeKind === 'virtual' && events.some(({ type }) => !MOVES_CHIPS.has(type))) {
-      void table.keeper.follow(committed.events, table.previous, committed.version);
-    }
-    table.previous = committed.state;
+    if (table.previous.setup !== committed.state.setup) this.#listed = null;
+    tellKeeper(table, committed);
   }
 }

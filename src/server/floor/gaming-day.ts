@@ -1,6 +1,7 @@
 import { ok, type Result, refuse } from '../../kit/index.ts';
 
 const DAY_MINUTES = 24 * 60;
+const MINUTE_MS = 60_000;
 
 /** The minute of the UTC day that "06:00+10:00" names; null for anything else. */
 export function gamingDayMinute(text: string): number | null {
@@ -11,6 +12,12 @@ export function gamingDayMinute(text: string): number | null {
   const local = Number(hour) * 60 + Number(minute);
   const utc = sign === '+' ? local - offset : local + offset;
   return (utc + DAY_MINUTES) % DAY_MINUTES;
+}
+
+/** Counts gaming days, so that two moments can be told to fall in one. */
+export function gamingDayOf(setting: string): (wallMs: number) => number {
+  const beginsMs = (gamingDayMinute(setting) ?? 0) * MINUTE_MS;
+  return (wallMs) => Math.floor((wallMs - beginsMs) / (DAY_MINUTES * MINUTE_MS));
 }
 
 /** The setting itself, or why it cannot be read. */

@@ -42,6 +42,7 @@ const OFFICES: Readonly<Record<string, string>> = {
   [AUTODEALER]: 'Automatic dealer',
   [HOUSE_SUPERVISOR]: 'House supervisor',
   [THE_HOUSE.person]: 'The house',
+  'house-director': 'House director',
 };
 
 function botName(id: string): string {

@@ -5,9 +5,10 @@ import {
   type Opener,
   type Shoe,
   type Slot,
+  shuffleIsStale,
   type TableState,
 } from '../../table/index.ts';
-import type { Pace } from './pace.ts';
+import { type Pace, slower } from './pace.ts';
 
 /** What the automatic dealer does next, as whom, and how long he waits before. */
 export interface DealerAct {
@@ -27,6 +28,7 @@ export interface Circumstances {
   readonly keeperStage: 'none' | 'committing' | 'opening' | 'ordered';
   readonly keeperShoe: number;
   readonly pace: Pace;
+  readonly nowMs: number;
   /** A whole number below its argument, for the place of a cut that nobody made. */
   readonly pick: (below: number) => number;
 }
@@ -35,12 +37,12 @@ export type NextAct = DealerAct | { readonly keeper: KeeperAct; readonly waitMs:
 
 /** The dealer goes through the book's procedure by the same commands a person has. */
 export function nextAct(state: TableState, now: Circumstances): NextAct {
-  const { pace } = now;
+  const pace = state.setup?.settings.slow === true ? slower(now.pace) : now.pace;
   switch (state.phase) {
     case 'preparing':
       return prepareShoe(state, now);
     case 'between':
-      return betweenCoups(state, pace);
+      return betweenCoups(state, now);
     case 'betting':
       return someoneWagers(state)
         ? dealer({ type: 'CallNoMoreBets' }, pace.bettingMs, 'betting')
@@ -139,8 +141,13 @@ function cutCards(state: TableState, pace: Pace, pick: (below: number) => number
   return supervisor({ type: 'CutCards', position }, pace.stepMs);
 }
 
-function betweenCoups(state: TableState, pace: Pace): NextAct {
+function betweenCoups(state: TableState, { pace, nowMs }: Circumstances): NextAct {
   const { shoe } = state.cards;
+  const somebodySits = state.people.seats.some((person) => person !== null);
+  // Cards that waited too long for their first coup are shuffled again once somebody comes.
+  if (somebodySits && shuffleIsStale(state, nowMs)) {
+    return dealer({ type: 'EndShoe' }, pace.stepMs);
+  }
   if (shoe?.stage === 'loaded') {
     const byFaceValue = shoe.burnRequest === 'face-value';
     return dealer({ type: 'BurnCards', byFaceValue, card: null }, pace.stepMs);
@@ -152,7 +159,6 @@ function betweenCoups(state: TableState, pace: Pace): NextAct {
   if (shoe?.coups === 0 && owing !== undefined) {
     return dealer({ type: 'CollectCommission', person: owing.person }, 0);
   }
-  const somebodySits = state.people.seats.some((person) => person !== null);
   return somebodySits ? dealer({ type: 'OpenBetting' }, pace.pauseMs) : null;
 }
 

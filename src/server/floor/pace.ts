@@ -53,6 +53,19 @@ export const QUICK_PACE: Pace = {
   stepMs: 5,
 };
 
+/** For a table that is set slower: people get twice as long; the cards fall as fast as ever. */
+export function slower(pace: Pace): Pace {
+  return {
+    ...pace,
+    bettingMs: pace.bettingMs * 2,
+    offerMs: pace.offerMs * 2,
+    squeezeMs: pace.squeezeMs * 2,
+    insuranceMs: pace.insuranceMs * 2,
+    resultMs: pace.resultMs * 2,
+    pauseMs: pace.pauseMs * 2,
+  };
+}
+
 export const PACES = { usual: USUAL_PACE, brisk: BRISK_PACE, quick: QUICK_PACE } as const;
 export type PaceName = keyof typeof PACES;
 

@@ -1,6 +1,13 @@
 import { plain, type Service, type Topic } from '../../bus/index.ts';
+import type { Json, StoredEvent } from '../../kit/index.ts';
 import type { ShoeEntry } from '../../shoe/index.ts';
-import type { Command, Refusal, TableEvent, TableState } from '../../table/index.ts';
+import {
+  type Command,
+  type Refusal,
+  TABLE_EVENTS,
+  type TableEvent,
+  type TableState,
+} from '../../table/index.ts';
 import type { Committed, DeskAnswer, Order } from '../desk/index.ts';
 import type { TableClock } from './autodealer.ts';
 
@@ -9,6 +16,19 @@ import type { TableClock } from './autodealer.ts';
 /** One batch of events; the state after it stays in the process that owns the table. */
 export const TABLE_COMMITTED: Topic<TableCommitted> = { name: 'table.committed', wire: null };
 export type TableCommitted = Committed<TableState, TableEvent>;
+
+/** The same for nodes that follow the table and fold its state themselves. */
+export const TABLE_NEWS: Topic<TableNews> = {
+  name: 'table.news',
+  wire: {
+    write: (news) => ({ ...news, events: news.events.map(TABLE_EVENTS.write) }) as unknown as Json,
+    read: (json) => {
+      const news = json as unknown as Omit<TableNews, 'events'> & { events: StoredEvent[] };
+      return { ...news, events: news.events.map(TABLE_EVENTS.read) };
+    },
+  },
+};
+export type TableNews = Omit<TableCommitted, 'state'>;
 
 /** Entries that the public record of the shoe in use has gained. */
 export const TABLE_SHOE: Topic<ShoeGrown> = { name: 'table.shoe', wire: plain() };
@@ -29,6 +49,16 @@ export const TABLE_ORDERS: Service<Order<Command>, TableAnswer> = {
   // Nobody knows whether it took effect: the client sends it again under the same id.
   unanswered: (why) => ({ kind: why === 'busy' ? 'busy' : 'stopped' }),
 };
+
+/** A seat's part in the shuffle, to the node that keeps the table's shoe. */
+export const TABLE_CONTRIBUTIONS: Service<Contribution, string | null> = {
+  name: 'table.contributions',
+  wire: { question: plain(), answer: plain() },
+  unanswered: () => null,
+};
+export type Contribution =
+  | { readonly t: 'commit'; readonly seat: number; readonly commitment: string }
+  | { readonly t: 'open'; readonly seat: number; readonly value: string; readonly nonce: string };
 
 /** Longer than an order waits at the busiest table. */
 export const ORDER_TIMEOUT_MS = 10_000;

@@ -5,7 +5,7 @@ import { DEFAULT_CONFIG, ENVIRONMENT, readConfig } from './config.ts';
 const PAGE = new URL('../../../docs/reference/operating.md', import.meta.url);
 
 describe('settings', () => {
-  it('are read from flags before the environment', () => {
+  it('settings are read from flags before the environment', () => {
     const config = readConfig({ port: '9000' }, { BAIZE_PORT: '9100', BAIZE_CASINO: 'Felt' });
     expect(config).toMatchObject({ ok: true, value: { port: 9000, casino: 'Felt' } });
   });
@@ -16,6 +16,9 @@ describe('settings', () => {
     [{ colour: 'green' }, 'unknown setting "colour"'],
     [{ socketsPerAddress: '0' }, 'socketsPerAddress must be a whole number from 1 on'],
     [{ updatesPerSecond: 'often' }, 'updatesPerSecond must be a whole number from 1 on'],
+    [{ databaseUrl: 'mysql://h/d' }, 'databaseUrl must be postgres://'],
+    [{ natsUrl: 'nats://h:4222' }, 'set databaseUrl too'],
+    [{ nodeName: 'a b' }, 'nodeName is up to 40 letters'],
     [{ bots: 'perhaps' }, 'are true or false'],
     [{ config: '/nowhere/at/all.json' }, '/nowhere/at/all.json'],
   ])('%o is refused in one sentence', (flags, sentence) => {
@@ -23,7 +26,7 @@ describe('settings', () => {
     expect(config.ok ? '' : config.error).toContain(sentence);
   });
 
-  it('are all on the page, with their variable and default', () => {
+  it('settings are all on the page, with their variable and default', () => {
     const rows = new Map(
       [...readFileSync(PAGE, 'utf8').matchAll(/^\| `(\w+)` \|[^|]*\|([^|]*)\|([^|]*)\|/gm)].map(
         ([, name = '', variable = '', fallback = '']) => [name, { variable, fallback }],

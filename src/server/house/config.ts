@@ -5,8 +5,11 @@ import { readGamingDay } from '../floor/gaming-day.ts';
 import { isPaceName, type PaceName } from '../floor/pace.ts';
 import { isNetwork, PROXY_HEADERS, type ProxyHeader, type ProxySettings } from '../http/address.ts';
 import type { SeatTerms } from '../seats/sitting.ts';
+import { type Engines, enginesIn } from './engines.ts';
+import { DEFAULT_RATES, type Rates, ratesIn } from './rates.ts';
+import { flag, folderOrNull, isLogLevel, type LogLevel, list, text } from './read-setting.ts';
 
-export interface HouseConfig {
+export interface HouseConfig extends Engines, Rates {
   readonly host: string;
   readonly port: number;
   readonly dataFolder: string;
@@ -16,8 +19,10 @@ export interface HouseConfig {
   /** Addresses a browser may come from; empty means the address the server itself is reached at. */
   readonly origins: readonly string[];
   readonly bots: boolean;
+  /** Whether the house runs tournaments of its own, with house players; needs `bots`. */
+  readonly houseTournament: boolean;
   readonly pace: PaceName;
-  readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+  readonly logLevel: LogLevel;
   /** Cookies only over encrypted connections; on behind a proxy that encrypts. */
   readonly secureCookies: boolean;
   readonly memoryOnly: boolean;
@@ -25,22 +30,6 @@ export interface HouseConfig {
   readonly trustedProxies: readonly string[];
   /** The header in which those proxies write it. */
   readonly proxyHeader: ProxyHeader;
-  /** Live connections that one address may hold for those who are not signed in. */
-  readonly socketsPerAddress: number;
-  /** Live connections that one account may hold. */
-  readonly socketsPerPerson: number;
-  /** Requests a minute of one account, and of all at one address who are not signed in. */
-  readonly requestsPerMinute: number;
-  /** Guests and new accounts that may come from one address in an hour. */
-  readonly guestsPerHour: number;
-  /** Failed sign-ins from one address before it has to wait, longer each time. */
-  readonly signInFailures: number;
-  /** A request that has not come in whole by then is closed. */
-  readonly requestSeconds: number;
-  /** Messages a second on one live connection; three times as many may come at once. */
-  readonly messagesPerSecond: number;
-  /** What a table's readers are told of in a second at most; changes between go together. */
-  readonly updatesPerSecond: number;
   /** How long a seat without a wager is kept for somebody without a connection; 0: for ever. */
   readonly seatHeldSeconds: number;
   /** The same for somebody who is there and does not play; he is warned before. */
@@ -50,35 +39,35 @@ export interface HouseConfig {
   readonly metricsToken: string | null;
   /** Whether those who are not signed in see who plays and what he wagers. */
   readonly strangersSeeWagers: boolean;
+  /** Whether nobody acts in an office without a second factor. */
+  readonly staffSecondFactor: boolean;
 }
 
 export const DEFAULT_CONFIG: HouseConfig = {
   host: '127.0.0.1',
   port: 8080,
   dataFolder: './data/house',
+  databaseUrl: null,
+  natsUrl: null,
+  nodeName: null,
   booksFolder: null,
   casino: 'Baize',
   origins: [],
   bots: true,
+  houseTournament: true,
   pace: 'usual',
   logLevel: 'info',
   secureCookies: false,
   memoryOnly: false,
   trustedProxies: [],
   proxyHeader: 'x-forwarded-for',
-  socketsPerAddress: 200,
-  socketsPerPerson: 20,
-  requestsPerMinute: 600,
-  guestsPerHour: 60,
-  signInFailures: 10,
-  requestSeconds: 20,
-  messagesPerSecond: 20,
-  updatesPerSecond: 30,
+  ...DEFAULT_RATES,
   seatHeldSeconds: 300,
   seatIdleSeconds: 1200,
   gamingDay: '06:00+10:00',
   metricsToken: null,
   strangersSeeWagers: false,
+  staffSecondFactor: false,
 };
 
 type Settings = Readonly<Record<string, unknown>>;
@@ -105,10 +94,14 @@ export const ENVIRONMENT: Readonly<Record<string, keyof HouseConfig>> = {
   BAIZE_HOST: 'host',
   BAIZE_PORT: 'port',
   BAIZE_DATA: 'dataFolder',
+  BAIZE_DATABASE_URL: 'databaseUrl',
+  BAIZE_NATS_URL: 'natsUrl',
+  BAIZE_NODE: 'nodeName',
   BAIZE_BOOKS: 'booksFolder',
   BAIZE_CASINO: 'casino',
   BAIZE_ORIGINS: 'origins',
   BAIZE_BOTS: 'bots',
+  BAIZE_HOUSE_TOURNAMENT: 'houseTournament',
   BAIZE_PACE: 'pace',
   BAIZE_LOG: 'logLevel',
   BAIZE_SECURE_COOKIES: 'secureCookies',
@@ -122,11 +115,15 @@ export const ENVIRONMENT: Readonly<Record<string, keyof HouseConfig>> = {
   BAIZE_REQUEST_SECONDS: 'requestSeconds',
   BAIZE_MESSAGES_PER_SECOND: 'messagesPerSecond',
   BAIZE_UPDATES_PER_SECOND: 'updatesPerSecond',
+  BAIZE_ACTS_PER_HOUR: 'actsPerHour',
+  BAIZE_TEXTS_PER_HOUR: 'textsPerHour',
+  BAIZE_CHANGES_PER_HOUR: 'changesPerHour',
   BAIZE_SEAT_HELD_SECONDS: 'seatHeldSeconds',
   BAIZE_SEAT_IDLE_SECONDS: 'seatIdleSeconds',
   BAIZE_GAMING_DAY: 'gamingDay',
   BAIZE_METRICS_TOKEN: 'metricsToken',
   BAIZE_STRANGERS_SEE_WAGERS: 'strangersSeeWagers',
+  BAIZE_STAFF_SECOND_FACTOR: 'staffSecondFactor',
 };
 
 function fromEnvironment(environment: Readonly<Record<string, string | undefined>>): Settings {
@@ -139,9 +136,8 @@ function fromEnvironment(environment: Readonly<Record<string, string | undefined
 }
 
 function check(settings: Settings): Result<HouseConfig, string> {
-  for (const key of Object.keys(settings)) {
-    if (!(key in DEFAULT_CONFIG)) return refuse(`unknown setting "${key}"`);
-  }
+  const unknown = Object.keys(settings).find((key) => !(key in DEFAULT_CONFIG));
+  if (unknown !== undefined) return refuse(`unknown setting "${unknown}"`);
   const port = Number(settings.port ?? DEFAULT_CONFIG.port);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     return refuse(`port must be 0 to 65535, not "${String(settings.port)}"`);
@@ -160,6 +156,8 @@ function check(settings: Settings): Result<HouseConfig, string> {
   if (!proxies.ok) return proxies;
   const seats = seatsIn(settings);
   if (!seats.ok) return seats;
+  const engines = enginesIn(settings);
+  if (!engines.ok) return engines;
   return ok({
     host: text(settings.host) ?? DEFAULT_CONFIG.host,
     port,
@@ -175,10 +173,18 @@ function check(settings: Settings): Result<HouseConfig, string> {
     ...proxies.value,
     ...rates.value,
     ...seats.value,
+    ...engines.value,
   });
 }
 
-const FLAGS = ['bots', 'secureCookies', 'memoryOnly', 'strangersSeeWagers'] as const;
+const FLAGS = [
+  'bots',
+  'houseTournament',
+  'secureCookies',
+  'memoryOnly',
+  'strangersSeeWagers',
+  'staffSecondFactor',
+] as const;
 
 type Flags = Pick<HouseConfig, (typeof FLAGS)[number]>;
 
@@ -202,29 +208,6 @@ function proxiesIn(settings: Settings): Result<ProxySettings, string> {
   const proxyHeader = PROXY_HEADERS.find((header) => header === String(asked).toLowerCase());
   if (proxyHeader === undefined) return refuse('proxyHeader is x-forwarded-for or forwarded');
   return ok({ trustedProxies, proxyHeader });
-}
-
-const RATES = [
-  'socketsPerAddress',
-  'socketsPerPerson',
-  'requestsPerMinute',
-  'guestsPerHour',
-  'signInFailures',
-  'requestSeconds',
-  'messagesPerSecond',
-  'updatesPerSecond',
-] as const;
-
-type Rates = Pick<HouseConfig, (typeof RATES)[number]>;
-
-function ratesIn(settings: Settings): Result<Rates, string> {
-  const rates: Partial<Record<keyof Rates, number>> = {};
-  for (const name of RATES) {
-    const rate = count(settings[name], DEFAULT_CONFIG[name]);
-    if (rate === null) return refuse(`${name} must be a whole number from 1 on`);
-    rates[name] = rate;
-  }
-  return ok(rates as Rates);
 }
 
 type Seats = Pick<HouseConfig, 'seatHeldSeconds' | 'seatIdleSeconds'>;
@@ -264,37 +247,4 @@ function given(flags: Settings): Settings {
     ([key, value]) => key !== 'config' && value !== undefined,
   );
   return Object.fromEntries(entries);
-}
-
-function text(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined;
-}
-
-function folderOrNull(value: unknown): string | null {
-  const folder = text(value);
-  return folder === undefined ? null : resolve(folder);
-}
-
-function list(value: unknown): readonly string[] {
-  if (Array.isArray(value)) return value.map(String);
-  return (
-    text(value)
-      ?.split(',')
-      .map((part) => part.trim()) ?? []
-  );
-}
-
-function flag(value: unknown, fallback: boolean): boolean | null {
-  if (value === undefined) return fallback;
-  if (value === true || value === 'true' || value === '1') return true;
-  return value === false || value === 'false' || value === '0' ? false : null;
-}
-
-function count(value: unknown, fallback: number): number | null {
-  const number = Number(value ?? fallback);
-  return Number.isSafeInteger(number) && number >= 1 ? number : null;
-}
-
-function isLogLevel(value: unknown): value is HouseConfig['logLevel'] {
-  return ['silent', 'error', 'warn', 'info', 'debug'].includes(String(value));
 }

@@ -16,6 +16,7 @@ import { backupRoutes } from '../http/backup-routes.ts';
 import { bookRoutes } from '../http/book-routes.ts';
 import { Bouncer } from '../http/bouncer.ts';
 import { cageRoutes } from '../http/cage-routes.ts';
+import { floorRoutes } from '../http/floor-routes.ts';
 import { historyRoutes } from '../http/history-routes.ts';
 import { houseRoutes } from '../http/house-routes.ts';
 import { isMachine } from '../http/machine.ts';
@@ -25,14 +26,20 @@ import { pitRoutes } from '../http/pit-routes.ts';
 import { runningRoutes } from '../http/running-routes.ts';
 import { Strangers } from '../http/strangers.ts';
 import { tableRoutes } from '../http/table-routes.ts';
+import { tournamentRoutes } from '../http/tournament-routes.ts';
+import { upkeepRoutes } from '../http/upkeep-routes.ts';
 import { Visitors } from '../http/visitor.ts';
+import { FloodGate } from '../live/flood-gate.ts';
 import type { LiveTables } from '../live/live-tables.ts';
+import { LiveTournaments } from '../live/live-tournaments.ts';
 import { socketRoute } from '../live/socket-route.ts';
-import type { People, PeopleRefusal } from '../people/index.ts';
+import { AddressBudget, type People, type PeopleRefusal } from '../people/index.ts';
 import type { Projector } from '../projections/projector.ts';
 import type { SeatKeeper } from '../seats/seat-keeper.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Metrics } from '../system/metrics.ts';
+import { HousePlayers } from '../tournament/house-players.ts';
+import type { Tournaments } from '../tournament/tournaments.ts';
 import type { HouseConfig } from './config.ts';
 
 const PATIENCE_MS = 2000;
@@ -47,6 +54,7 @@ export interface DoorParts {
   readonly cage: CageDesk<PeopleRefusal>;
   readonly clock: Clock;
   readonly live: LiveTables;
+  readonly tournaments: Tournaments;
   readonly seats: SeatKeeper;
   readonly projector: Projector;
   readonly metrics: Metrics;
@@ -64,7 +72,11 @@ export async function openDoors(parts: DoorParts): Promise<FastifyInstance> {
   const visitors = new Visitors(people, config);
   const notReady = () => (parts.isReady() ? null : 'the house is opening');
   const app = await createApp({ config, logger, visitors });
-  const bouncer = new Bouncer({ people, floor, visitors, isMachine: isMachine(config) });
+  const changes = new AddressBudget(config.changesPerHour);
+  const bouncer = new Bouncer({
+    ...{ people, floor, visitors, isMachine: isMachine(config) },
+    mayChange: (person) => changes.spend(person, clock.wallMs()),
+  });
   const door = { app, bouncer };
   const meters = new MeterAudit({ store, floor, cage }, () => clock.wallMs());
   const verified = store instanceof SqliteStore ? store.verified : { records: 0, documents: 0 };
@@ -75,14 +87,25 @@ export async function openDoors(parts: DoorParts): Promise<FastifyInstance> {
   historyRoutes(door, { floor, store, projector, people, cage, visitors, names, strangers });
   peopleRoutes(door, { people, cage, visitors });
   ownRoutes(door, { people });
+  upkeepRoutes(door, { people, store });
   moneyRoutes(door, { people, cage, floor, names });
   cageRoutes(door, { people, cage, floor, store });
+  floorRoutes(door, { floor, store, projector, names, clock });
   pitRoutes(door, { floor, store, people, approvals, names });
   auditRoutes(door, { floor, store, projector, people, names, meters });
+  const { tournaments } = parts;
+  const { updatesPerSecond } = config;
+  const liveTournaments = new LiveTournaments({ tournaments, names, clock, updatesPerSecond });
+  const housePlayers = new HousePlayers(tournaments, cage);
+  tournamentRoutes(door, { tournaments, housePlayers, store, people, visitors, names, clock });
   houseRoutes(door, { floor, people, visitors });
   backupRoutes(door, { backups: openBackups(parts), people });
   const { messagesPerSecond } = config;
-  const liveHouse = { floor, live, seats, people, approvals, clock, metrics, messagesPerSecond };
+  const liveHouse = {
+    ...{ floor, live, seats, people, approvals, clock, metrics, messagesPerSecond },
+    ...{ tournaments, liveTournaments },
+    floods: new FloodGate(config, () => clock.wallMs()),
+  };
   socketRoute(app, liveHouse, visitors, config);
   return app;
 }

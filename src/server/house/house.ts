@@ -1,11 +1,7 @@
-import { createHmac } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
-import pino, { type Logger } from 'pino';
 import { type Bus, EVERY_KEY, LocalBus } from '../../bus/index.ts';
 import { PLAY_MONEY_TERMS } from '../../cage/index.ts';
-import type { OwnBook } from '../../clauses/index.ts';
-import { PRIVATE_FOLDER, type Store } from '../../store/index.ts';
+import type { Store } from '../../store/index.ts';
 import { type Approvals, openApprovals } from '../approvals/approvals.ts';
 import { type CageDesk, openCageDesk } from '../cage/cage-desk.ts';
 import { CAGE_COMMITTED } from '../cage/topics.ts';
@@ -16,6 +12,7 @@ import { Bots } from '../floor/bots.ts';
 import { type Chance, SYSTEM_CHANCE } from '../floor/chance.ts';
 import { firstFloor } from '../floor/first-floor.ts';
 import { Floor } from '../floor/floor.ts';
+import { gamingDayOf } from '../floor/gaming-day.ts';
 import { KnownNames, newcomer } from '../floor/known-names.ts';
 import { PACES, type Pace } from '../floor/pace.ts';
 import { peopleAt } from '../floor/people-at.ts';
@@ -27,14 +24,14 @@ import { ShoeResults } from '../projections/shoe-results.ts';
 import type { SeatKeeper } from '../seats/seat-keeper.ts';
 import { type Clock, REAL_CLOCK } from '../system/clock.ts';
 import { Metrics } from '../system/metrics.ts';
-import { shelveOwnBooks } from '../system/own-books.ts';
-import { houseKey } from '../vault/house-key.ts';
-import type { Vault } from '../vault/vault.ts';
+import { Tournaments } from '../tournament/tournaments.ts';
+import { type HouseBase, openBase } from './base.ts';
 import { buyInBot } from './buy-in-bot.ts';
 import type { HouseConfig } from './config.ts';
 import { closeDoors, openDoors } from './doors.ts';
 import { keepSeats } from './keep-seats.ts';
-import { openStore } from './open-store.ts';
+import { keyFor } from './keys.ts';
+import { openCrew } from './open-crew.ts';
 
 const TICK_MS = 5000;
 const BOTS_BET_AFTER_MS = { usual: 2500, brisk: 400, quick: 5 } as const;
@@ -49,10 +46,13 @@ export interface House {
   readonly cage: CageDesk<PeopleRefusal>;
   readonly store: Store;
   readonly projector: Projector;
+  readonly tournaments: Tournaments;
   /** Where it listens, once it does. */
   listen(): Promise<string>;
-  /** The operator's one-time link, while nobody could sign in as operator without one. */
+  /** The operator's one-time link at the first start of a house; later he asks for one. */
   operatorLink(address: string): Promise<string | null>;
+  /** Closes everything above the floor, the vault and the store, which stay as they are. */
+  close(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -63,28 +63,35 @@ export async function openHouse(
   pace: Pace = PACES[config.pace],
   chance: Chance = SYSTEM_CHANCE,
 ): Promise<House> {
-  const ownBooks = shelveOwnBooks(config.booksFolder);
-  if (!ownBooks.ok) throw new Error(ownBooks.error);
-  mkdirSync(config.dataFolder, { recursive: true, mode: PRIVATE_FOLDER });
-  const logger = pino({ level: config.logLevel, base: null });
-  const store = await openStore(config, logger);
-  const key = await houseKey(store, config.dataFolder, process.env.BAIZE_VAULT_KEY);
+  const bus = new LocalBus();
+  const base = await openBase(config, bus, clock, pace, chance);
+  const { logger, store, vault } = base;
+  const trouble = (tableId: string, err: unknown) =>
+    logger.error({ tableId, err }, 'the automatic dealer failed');
+  const doors = { bus, store, vault, pace, pick: chance.pick, trouble };
+  const { gamingDay } = config;
+  return openHouseOver(base, (steady) => new Floor({ ...doors, clock: steady, gamingDay }));
+}
+
+/** Opens people, cage and doors over a floor. */
+export async function openHouseOver(
+  base: HouseBase,
+  floorBy: (steady: Clock) => Floor,
+): Promise<House> {
+  const { config, store, bus, clock, key, vault } = base;
   const people = await openPeople({
     store,
     clock,
     casino: config.casino,
     playMoney: () => true,
-    // A key of its own for people's second factors, from the house's one key.
-    secretKey: new Uint8Array(createHmac('sha256', key).update('people/1').digest()),
+    secretKey: keyFor(key, 'people/1'),
+    staffSecondFactor: config.staffSecondFactor,
+    gamingDayOf: gamingDayOf(config.gamingDay),
+    ...(config.memoryOnly ? {} : { folder: config.dataFolder }),
     perAddress: config,
   });
   const steady = clockOf(people, clock);
-  const vault = chance.openVault(config.dataFolder);
-  const trouble = (tableId: string, err: unknown) =>
-    logger.error({ tableId, err }, 'the automatic dealer failed');
-  const bus = new LocalBus();
-  const doors = { bus, store, vault, clock: steady, pace, pick: chance.pick, trouble };
-  const floor = new Floor({ ...doors, gamingDay: config.gamingDay });
+  const floor = floorBy(steady);
   const cage = await openCageDesk({
     bus,
     store,
@@ -93,11 +100,12 @@ export async function openHouse(
     gate: people.gate,
     terms: PLAY_MONEY_TERMS,
   });
-  return assemble({
-    ...{ config, logger, bus, store, vault, floor, people, cage },
+  const tournaments = new Tournaments({
+    ...{ bus, store, vault, cage, gate: people.gate },
     clock: steady,
-    ownBooks: ownBooks.value,
+    secretKey: keyFor(key, 'seat-draws/1'),
   });
+  return assemble({ ...base, floor, people, cage, tournaments, clock: steady });
 }
 
 /**
@@ -108,21 +116,15 @@ function clockOf(people: People, clock: Clock): Clock {
   return { wallMs: () => people.steady.nowMs(), monotonicMs: () => clock.monotonicMs() };
 }
 
-interface Parts {
-  readonly bus: Bus;
-  readonly ownBooks: readonly OwnBook[];
-  readonly config: HouseConfig;
-  readonly logger: Logger;
-  readonly store: Store;
-  readonly vault: Vault;
+interface Parts extends HouseBase {
   readonly floor: Floor;
   readonly people: People;
   readonly cage: CageDesk<PeopleRefusal>;
-  readonly clock: Clock;
+  readonly tournaments: Tournaments;
 }
 
 async function assemble(parts: Parts): Promise<House> {
-  const { config, bus, store, floor, people, cage } = parts;
+  const { config, bus, store, floor, people, cage, tournaments } = parts;
   let ready = false;
   const metrics = new Metrics();
   const projector = new Projector(store);
@@ -131,7 +133,6 @@ async function assemble(parts: Parts): Promise<House> {
     void names.meet(person).then((isNew) => isNew && live.tellNames(tableId));
   follow(parts, projector, metrics, meet);
   await recover(parts, meet);
-  await cage.finishAll();
   const approvals = await openQueue(parts);
   await projector.start();
   await results.start(floor.tableIds(), projector);
@@ -144,37 +145,41 @@ async function assemble(parts: Parts): Promise<House> {
   const endCheckpoints = config.memoryOnly ? async () => {} : keepCheckpoints(parts);
   watch.start();
   ready = true;
+  const close = async (meanwhile = async () => {}) => {
+    ready = false;
+    bots.stop();
+    stopTicking();
+    await watch.stop();
+    await closeDoors(app);
+    await meanwhile();
+    await tournaments.stop();
+    await cage.stop();
+    await projector.catchUp();
+    await people.stop();
+    await endCheckpoints();
+  };
   return {
-    app,
-    bus,
-    floor,
-    people,
-    cage,
-    store,
-    projector,
+    ...{ app, bus, floor, people, cage, store, projector, tournaments },
     listen: () => app.listen({ host: config.host, port: config.port }),
     operatorLink: (address) => operatorLink(people, address),
+    close,
     async stop() {
-      ready = false;
-      bots?.stop();
-      stopTicking();
-      await watch.stop();
-      await closeDoors(app);
-      await floor.stop();
-      await cage.stop();
-      await projector.catchUp();
-      await people.stop();
+      await close(() => floor.stop());
       await parts.vault.close();
-      await endCheckpoints();
       await store.close();
     },
   };
 }
 
+/** Behind the #, so that neither the house nor a proxy before it is ever sent the token. */
+export function operatorAddress(address: string, token: string): string {
+  return `${address}/account#operator=${token}`;
+}
+
 async function operatorLink(people: People, address: string): Promise<string | null> {
-  if (!(await people.operatorNeedsLink())) return null;
+  if (!people.isFirstStart || !(await people.operatorNeedsLink())) return null;
   const link = await people.issueOperatorLink();
-  return link.ok ? `${address}/account?operator=${link.value.token}` : null;
+  return link.ok ? operatorAddress(address, link.value.token) : null;
 }
 
 /** The live tables, and the results that their snapshots bring along. */
@@ -201,7 +206,7 @@ function openQueue({ store, people, floor, cage }: Parts): Promise<Approvals> {
 }
 
 async function recover(
-  { floor, people }: Parts,
+  { floor, people, cage, tournaments }: Parts,
   meet: (tableId: string, person: string) => void,
 ): Promise<void> {
   await floor.recover();
@@ -210,6 +215,8 @@ async function recover(
     people.tallies.follow(`table:${tableId}`, state);
     for (const person of peopleAt(state)) meet(tableId, person);
   }
+  await cage.finishAll();
+  await tournaments.recover();
 }
 
 /** Everything that listens to the log hears it in the order of commit. */
@@ -241,27 +248,38 @@ async function selfCheck(parts: Parts): Promise<void> {
 }
 
 /** The first start opens a table for each book and version, some of them kept alive. */
-async function openFloor(parts: Parts): Promise<Bots | null> {
+async function openFloor(parts: Parts): Promise<{ stop(): void }> {
   const { config, floor, cage } = parts;
   const tables = firstFloor(config.casino);
   if (floor.tableIds().length === 0) {
     for (const { setup } of tables) await floor.openAutomatic(setup);
   }
   floor.startDealers();
-  if (!config.bots) return null;
+  const crew = openCrew(parts);
+  if (!config.bots) return crew;
   const bots = new Bots(floor, (person, tableId) => buyInBot(cage, person, tableId));
   bots.start(BOTS_BET_AFTER_MS[config.pace]);
   for (const { setup, bots: count } of tables) {
     if (count > 0 && floor.has(setup.tableId)) await bots.seat(setup.tableId, count);
   }
-  return bots;
+  return {
+    stop() {
+      bots.stop();
+      crew.stop();
+    },
+  };
 }
 
-function tick({ people, cage }: Parts, approvals: Approvals, seats: SeatKeeper): () => void {
+function tick(
+  { people, cage, tournaments }: Parts,
+  approvals: Approvals,
+  seats: SeatKeeper,
+): () => void {
   const ticking = setInterval(() => {
     void seats.tick();
     void people.tick();
     void cage.finishAll();
+    void tournaments.finishFees();
     void approvals.expire();
   }, TICK_MS);
   return () => {

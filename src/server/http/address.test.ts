@@ -33,12 +33,12 @@ describe('the address of whoever asks', () => {
     ['proto=https;For="198.51.100.1:80"', '198.51.100.1'],
     ['for=_hidden', '10.1.2.3'],
     ['by=10.0.0.1', '10.1.2.3'],
-  ])('is read from Forwarded: %s', (header, wanted) => {
+  ])('the address of whoever asks is read from Forwarded: %s', (header, wanted) => {
     const settings = { trustedProxies: PROXIES, proxyHeader: 'forwarded' } as const;
     expect(clientAddress(settings)(from('10.1.2.3', header, 'forwarded'))).toBe(wanted);
   });
 
-  it('is never read from a header that the proxies do not write', () => {
+  it('the address of whoever asks is never read from a header that the proxies do not write', () => {
     const settings = { trustedProxies: PROXIES, proxyHeader: 'x-forwarded-for' } as const;
     expect(clientAddress(settings)(from('10.1.2.3', 'for=1.1.1.1', 'forwarded'))).toBe('10.1.2.3');
   });

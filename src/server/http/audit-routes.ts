@@ -7,6 +7,7 @@ import {
   TABLE_EVENTS,
   type TableEvent,
   type TableState,
+  tell,
   type Viewer,
   view,
 } from '../../table/index.ts';
@@ -15,6 +16,7 @@ import { auditHouse, isClean } from '../evidence/audit-house.ts';
 import type { MeterAudit } from '../evidence/self-audit.ts';
 import { peopleAt } from '../floor/people-at.ts';
 import { HISTORY_KIND } from '../projections/projection-batch.ts';
+import { CoupReader } from '../projections/read-coup.ts';
 import { notFound } from './answers.ts';
 import { type CoupSearchPorts, findCoups } from './coup-search.ts';
 import { type Asking, type Door, serve } from './door.ts';
@@ -78,8 +80,12 @@ async function steps(store: Store, table: string, summary: CoupSummary, viewer: 
     if (version > summary.lastVersion) break;
     events.push(event);
   }
+  const logged = await new CoupReader(store).coup(table, summary.shoe, summary.coup);
+  const times = new Map((logged?.events ?? []).map(({ version, atMs }) => [version, atMs]));
   return replay(events, summary.firstVersion, summary.lastVersion).map((step) => ({
     version: step.version,
+    atMs: times.get(step.version) ?? summary.atMs,
+    told: tell(step.before, step.event, step.after).filter((line) => line.trim() !== ''),
     event: step.event,
     view: view(step.after, viewer),
   }));

@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '../../kit/index.ts';
 import type { Who } from '../../protocol/index.ts';
 import type { Floor } from '../floor/floor.ts';
 import type { People, Session } from '../people/index.ts';
-import { type HttpNo, NOT_SIGNED_IN, NOT_YOURS } from './answers.ts';
+import { type HttpNo, NOT_SIGNED_IN, NOT_YOURS, no, noByPeople } from './answers.ts';
 import type { Visitors } from './visitor.ts';
 
 export interface BouncerPorts {
@@ -13,7 +13,11 @@ export interface BouncerPorts {
   readonly visitors: Visitors;
   /** Whether a request comes from this machine or brings the token of the figures. */
   readonly isMachine: (request: FastifyRequest) => boolean;
+  /** Whether somebody without an office may still change something in this hour. */
+  readonly mayChange: (person: string) => boolean;
 }
+
+const TOO_MUCH = no('slow-down', 'You have changed too much within an hour; wait a little.').error;
 
 /** The one place that decides who may come in by which row. */
 export class Bouncer {
@@ -29,7 +33,16 @@ export class Bouncer {
     if (who === 'machine') return this.#ports.isMachine(request) ? ok(null) : refuse(NOT_YOURS);
     const session = await this.#ports.visitors.sessionOf(request);
     if (session === null) return refuse(NOT_SIGNED_IN);
-    return this.#may(who, session, request) ? ok(session) : refuse(NOT_YOURS);
+    if (who !== 'person' && this.#ports.people.lacksSecondFactor(session)) {
+      return refuse(noByPeople({ code: 'second-factor-demanded', facts: {} }).error);
+    }
+    if (!this.#may(who, session, request)) return refuse(NOT_YOURS);
+    return this.#passes(session, request) ? ok(session) : refuse(TOO_MUCH);
+  }
+
+  /** What a guest changes stays in the log for ever. */
+  #passes({ person }: Session, { method }: FastifyRequest): boolean {
+    return method === 'GET' || isStaff(person.kind) || this.#ports.mayChange(person.id);
   }
 
   #may(
@@ -43,6 +56,8 @@ export class Bouncer {
         return true;
       case 'staff':
         return isStaff(kind);
+      case 'overseer':
+        return this.#ports.people.overseesPlay(session);
       case 'operator':
         return kind === 'operator';
       case 'cage':

@@ -3,7 +3,7 @@ import type { Store } from '../../store/index.ts';
 import type { Floor } from '../floor/floor.ts';
 import type { KnownNames } from '../floor/known-names.ts';
 import type { People } from '../people/index.ts';
-import { searchCoups } from '../projections/coup-search.ts';
+import { searchCoups, wantedBy } from '../projections/coup-search.ts';
 import { dayOf } from '../projections/figures.ts';
 import type { Projector } from '../projections/projector.ts';
 import { CoupReader } from '../projections/read-coup.ts';
@@ -49,6 +49,7 @@ async function byTime({ floor, store, projector }: CoupSearchPorts, query: Query
     toMs: query.toMs ?? Number.MAX_SAFE_INTEGER,
     before: query.before ?? null,
     limit: query.limit ?? USUAL_PAGE,
+    wants: wantedBy(query),
   });
 }
 
@@ -59,6 +60,7 @@ async function byPerson({ floor, store, people }: CoupSearchPorts, person: strin
   const days = { fromDay: dayOf(Math.max(fromMs, born - DAY_MS)), toDay: dayOf(toMs) };
   const reader = new CoupReader(store);
   const coups: FoundCoup[] = [];
+  const wants = wantedBy(query);
   let before = query.before ?? null;
   for (let page = 0; page < MOST_PAGES && coups.length < limit; page += 1) {
     const asked = { person, ...days, before, limit: limit - coups.length };
@@ -68,7 +70,7 @@ async function byPerson({ floor, store, people }: CoupSearchPorts, person: strin
       const wanted = query.table === undefined || query.table === tableId;
       if (!wanted || atMs < fromMs || atMs >= toMs) continue;
       const summary = (await reader.shoe(tableId, shoe)).find((one) => one.coup === coup);
-      if (summary !== undefined) {
+      if (summary !== undefined && wants(summary)) {
         coups.push({ ...summary, tableId, tableName: nameOf(floor, tableId) });
       }
     }

@@ -47,7 +47,15 @@ export function houseRoutes(door: Door, ports: HousePorts): void {
 }
 
 /** Digests of sessions and keys stay in the house. */
-function shown({ id, kind, displayName, name, ranks, cage, createdAtMs }: Person): HousePerson {
+export function shown({
+  id,
+  kind,
+  displayName,
+  name,
+  ranks,
+  cage,
+  createdAtMs,
+}: Person): HousePerson {
   return { id, kind, displayName, name, ranks, cage, createdAtMs };
 }
 

@@ -111,7 +111,7 @@ async function me({ people, cage }: PeoplePorts, session: Session): Promise<Me> 
       taken: record.taken,
     },
     purse: cage.purse(people.signatureOf(session), person.id),
-    terms: await people.gate.terms(person.id),
+    terms: people.gate.terms(person.id),
     reality: await people.realityCheck(session),
     idleAtMs: people.idleAtMs(session),
   };

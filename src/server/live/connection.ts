@@ -1,4 +1,3 @@
-import { quoted } from '../../kit/index.ts';
 import type { ClientMessage, ServerMessage } from '../../protocol/index.ts';
 import type { StaffRank } from '../../rules/index.ts';
 import { type Actor, explain, type Refusal, type Viewer } from '../../table/index.ts';
@@ -9,14 +8,18 @@ import type { People, Session } from '../people/index.ts';
 import type { SeatKeeper } from '../seats/seat-keeper.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Metrics } from '../system/metrics.ts';
+import { acceptedText } from './accepted-text.ts';
+import type { FloodGate } from './flood-gate.ts';
 import { holdStake, holdsRank, isForTheCage } from './gate.ts';
 import type { LiveTables } from './live-tables.ts';
 import { commandIdIn, parseClientMessage } from './parse-message.ts';
 import type { Reader } from './table-feed.ts';
+import { type TournamentHouse, TournamentLine } from './tournament-line.ts';
 
 /** A client that only ever sends nonsense is shown the door. */
 const MOST_FAULTS = 20;
 const MOST_SUBSCRIPTIONS = 40;
+const TOO_MUCH = 'You have done too much here within an hour; wait a little.';
 
 export const CLOSE_FLOODING = 4029;
 export const CLOSE_NONSENSE = 4400;
@@ -31,6 +34,9 @@ export interface LiveHouse {
   readonly clock: Clock;
   readonly metrics: Metrics;
   readonly messagesPerSecond: number;
+  readonly floods: FloodGate;
+  readonly tournaments: TournamentHouse['tournaments'];
+  readonly liveTournaments: TournamentHouse['liveTournaments'];
 }
 
 /** One socket: what it may see, what it asks, and its answers. */
@@ -39,6 +45,7 @@ export class Connection {
   readonly #reader: Reader;
   readonly #token: string | null;
   readonly #tables = new Set<string>();
+  readonly #tournaments: TournamentLine;
   #session: Session | null;
   #faults = 0;
 
@@ -47,6 +54,7 @@ export class Connection {
     this.#reader = reader;
     this.#token = token;
     this.#session = session;
+    this.#tournaments = new TournamentLine(house, reader);
     this.#send({
       t: 'welcome',
       person: session?.person.id ?? null,
@@ -85,6 +93,7 @@ export class Connection {
   closed(): void {
     for (const tableId of this.#tables) this.#house.live.unsubscribe(tableId, this.#reader);
     this.#tables.clear();
+    this.#tournaments.closed();
   }
 
   #handle(message: ClientMessage): Promise<void> | void {
@@ -107,10 +116,24 @@ export class Connection {
       case 'here':
       case 'wait':
         return this.#sit(message);
+      case 'watch':
+        return this.#tournaments.watch(message, this.#session);
+      case 'unwatch':
+        return this.#tournaments.unwatch(message.tournament);
+      case 'act':
+        return this.#mayAct(message)
+          ? this.#tournaments.act(message, this.#session)
+          : this.#refuse(message.id, 'slow-down', TOO_MUCH);
       case 'commit':
       case 'open':
         return this.#contribute(message);
     }
+  }
+
+  #mayAct({ as, tournament }: Extract<ClientMessage, { t: 'act' }>): boolean {
+    const person = this.#session?.person.id;
+    if (as !== undefined || person === undefined) return true;
+    return this.#house.floods.passes(person, tournament, null);
   }
 
   #subscribe(tableId: string, rank: StaffRank | undefined): void {
@@ -163,6 +186,9 @@ export class Connection {
       return this.#refuse(id, 'not-your-rank', `You do not act as ${rank} at this table.`);
     }
     people.touch(session);
+    if (rank === undefined && !this.#house.floods.passes(session.person.id, table, body)) {
+      return this.#refuse(id, 'slow-down', TOO_MUCH);
+    }
     const by: Actor = { person: session.person.id, role: rank ?? 'patron' };
     if (session.record.taken === null) return this.#act(message, by);
     const act = { stream: table, orderId: id, kind: body.type };
@@ -240,9 +266,13 @@ export class Connection {
 
   #contribute(message: Extract<ClientMessage, { t: 'commit' | 'open' }>): void {
     const { table, seat } = message;
-    const keeper = this.#house.floor.has(table) ? this.#house.floor.keeper(table) : null;
+    const keeper = this.#house.floor.has(table) ? this.#house.floor.shoeAt(table) : null;
     if (keeper === null || this.#session === null) return;
-    if (this.#house.floor.state(table).people.seats[seat] !== this.#session.person.id) return;
+    const person = this.#session.person.id;
+    if (this.#house.floor.state(table).people.seats[seat] !== person) return;
+    if (!this.#house.floods.passes(person, table, null)) {
+      return this.#send({ t: 'error', code: 'slow-down', sentence: TOO_MUCH });
+    }
     const fault =
       message.t === 'commit'
         ? keeper.commit(seat, message.commitment)
@@ -263,10 +293,4 @@ export class Connection {
   #send(message: ServerMessage): void {
     this.#reader.send(JSON.stringify(message));
   }
-}
-
-/** The message that leaves most often, so it is written out. */
-function acceptedText(id: string, version: number, repeated: boolean): string {
-  const text = `{"t":"answer","id":${quoted(id)},"ok":true`;
-  return `${text},"version":${version},"repeated":${repeated}}`;
 }

@@ -148,7 +148,7 @@ export class LiveTables {
   }
 
   #extras(tableId: string, stranger: boolean) {
-    const transcript = this.#floor.keeper(tableId)?.transcript();
+    const transcript = this.#floor.shoeAt(tableId)?.transcript();
     return {
       clock: this.#floor.clockOf(tableId),
       names: this.#names(this.#floor.state(tableId), stranger),

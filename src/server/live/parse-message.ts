@@ -1,10 +1,20 @@
-import { ok, type Result, refuse } from '../../kit/index.ts';
-import { type ClientMessage, isPersonName, PEEL_EDGES, parseBody } from '../../protocol/index.ts';
-import { STAFF_RANKS } from '../../rules/index.ts';
+import { isAllPrintable, ok, type Result, refuse } from '../../kit/index.ts';
+import {
+  type ClientMessage,
+  isPersonName,
+  PEEL_EDGES,
+  parseBody,
+  parseEventBody,
+} from '../../protocol/index.ts';
+import { STAFF_RANKS, TOURNAMENT_ROLES } from '../../rules/index.ts';
 import { isStoreId } from '../../store/index.ts';
 import { isReservedId } from '../cage/cage-desk.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
+
+const LONGEST_ACT_ID = 150;
+/** Plain letters without an escape need no second look; most messages are made of them. */
+const MAY_HIDE = /[^\x20-\x7e]|\\/;
 
 /** unknown → ClientMessage, or one sentence that names what is wrong. */
 export function parseClientMessage(text: string): Result<ClientMessage, string> {
@@ -17,11 +27,17 @@ export function parseClientMessage(text: string): Result<ClientMessage, string> 
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return refuse('the message is not an object');
   }
+  if (MAY_HIDE.test(text) && !isAllPrintable(value)) {
+    return refuse('the message holds control characters');
+  }
   const fields = value as Fields;
   if (fields.t === 'ping') {
     return typeof fields.sentMs === 'number'
       ? ok({ t: 'ping', sentMs: fields.sentMs })
       : refuse('sentMs must be a number');
+  }
+  if (fields.t === 'watch' || fields.t === 'unwatch' || fields.t === 'act') {
+    return ofTournament(fields);
   }
   if (typeof fields.table !== 'string' || !isStoreId(fields.table)) {
     return refuse('table must be the id of a table');
@@ -33,10 +49,38 @@ export function parseClientMessage(text: string): Result<ClientMessage, string> 
 export function commandIdIn(text: string): string | null {
   try {
     const value = JSON.parse(text) as { t?: unknown; id?: unknown } | null;
-    return value?.t === 'do' && typeof value.id === 'string' ? value.id : null;
+    const waits = value?.t === 'do' || value?.t === 'act';
+    return waits && typeof value.id === 'string' ? value.id : null;
   } catch {
     return null;
   }
+}
+
+function ofTournament(fields: Fields): Result<ClientMessage, string> {
+  const { t, tournament, as, id } = fields;
+  if (!isStoreId(tournament)) return refuse('tournament must be the id of a tournament');
+  if (t === 'unwatch') return ok({ t, tournament });
+  if (as !== undefined && !(TOURNAMENT_ROLES as readonly unknown[]).includes(as)) {
+    return refuse('as is no role');
+  }
+  if (t === 'watch') return watch(fields, tournament);
+  if (!isStoreId(id) || isReservedId(id) || id.length > LONGEST_ACT_ID) {
+    return refuse('id must be 1 to 150 printable characters without an exclamation mark');
+  }
+  const body = parseEventBody(fields.body);
+  if (!body.ok) return refuse(`body${body.error.path}: ${body.error.message}`);
+  return ok({ t: 'act', id, tournament, body: body.value, ...optional('as', as) } as ClientMessage);
+}
+
+function watch({ as, table, tables }: Fields, tournament: string): Result<ClientMessage, string> {
+  if (table !== undefined && !isTableName(table)) return refuse('table must be the id of a table');
+  if (tables !== undefined && tables !== true) return refuse('tables must be true');
+  const asked = {
+    ...optional('as', as),
+    ...optional('table', table),
+    ...optional('tables', tables),
+  };
+  return ok({ t: 'watch', tournament, ...asked } as ClientMessage);
 }
 
 function withTable(fields: Fields, table: string): Result<ClientMessage, string> {
@@ -105,6 +149,10 @@ function peel(fields: Fields, table: string): Result<ClientMessage, string> {
     (edge === undefined || (PEEL_EDGES as readonly unknown[]).includes(edge));
   if (!fits) return refuse('side, at and percent must be given, and edge must be an edge');
   return ok({ t: 'peel', table, side, at, percent, ...optional('edge', edge) } as ClientMessage);
+}
+
+function isTableName(table: unknown): table is string {
+  return typeof table === 'string' && table.length > 0 && table.length <= 64;
 }
 
 function isRank(rank: unknown): boolean {

@@ -42,7 +42,7 @@ async function heardUntilClosed(): Promise<number> {
 
 describe('a socket as the house writes to it', () => {
   it.each([0, 1, 125, 126, 127, 65_535, 65_536, 300_000])(
-    'sends a text of %i bytes',
+    'a socket as the house writes to it sends a text of %i bytes',
     async (length) => {
       const text = 'x'.repeat(length);
       reader.send(text);
@@ -57,23 +57,26 @@ describe('a socket as the house writes to it', () => {
     ['{"a":1', '}'],
     ['é'.repeat(62), 'é'],
     ['牌'.repeat(21_845), 'x'],
-  ])('sends a beginning that was encoded before, and its end', async (start, end) => {
-    const begun = textStart(start);
-    reader.send(textFrame(end, begun));
-    reader.send(textFrame('another', begun));
-    await heardUntilClosed();
-    expect(heard).toEqual([start + end, `${start}another`]);
-    expect(textFrame(end, begun).text).toBe(start + end);
-  });
+  ])(
+    'a socket as the house writes to it sends a beginning that was encoded before, and its end',
+    async (start, end) => {
+      const begun = textStart(start);
+      reader.send(textFrame(end, begun));
+      reader.send(textFrame('another', begun));
+      await heardUntilClosed();
+      expect(heard).toEqual([start + end, `${start}another`]);
+      expect(textFrame(end, begun).text).toBe(start + end);
+    },
+  );
 
-  it('counts bytes, not characters', async () => {
+  it('a socket as the house writes to it counts bytes, not characters', async () => {
     const texts = ['é'.repeat(63), '牌'.repeat(42), '🂡'.repeat(16_384), '"\u0000\u2028'];
     for (const text of texts) reader.send(text);
     expect(await heardUntilClosed()).toBe(4000);
     expect(heard).toEqual(texts);
   });
 
-  it('keeps the order of its own frames and those of ws, corked or not', async () => {
+  it('a socket as the house writes to it keeps the order of its own frames and those of ws, corked or not', async () => {
     const frame = textFrame('for many');
     reader.send('first');
     served.ping('a');
@@ -97,7 +100,7 @@ describe('a socket as the house writes to it', () => {
     ]);
   });
 
-  it('sends nothing once the socket is closing', async () => {
+  it('a socket as the house writes to it sends nothing once the socket is closing', async () => {
     const closed = heardUntilClosed();
     reader.send('too late');
     reader.sendSoon('too late');
@@ -106,7 +109,7 @@ describe('a socket as the house writes to it', () => {
     expect(heard).toEqual([]);
   });
 
-  it('lets go of a peer that leaves too much unread', async () => {
+  it('a socket as the house writes to it lets go of a peer that leaves too much unread', async () => {
     client.pause();
     const text = 'x'.repeat(1024 * 1024);
     for (let sent = 0; sent < 100 && served.readyState === served.OPEN; sent += 1) {

@@ -46,7 +46,7 @@ function pass(ms: number): void {
 }
 
 describe('the feed of a table', () => {
-  it('tells the first change at the end of its turn, with what else fell into it', () => {
+  it('the feed of a table tells the first change at the end of its turn, with what else fell into it', () => {
     commit(1);
     commit(2);
     expect(told).toEqual([]);
@@ -73,7 +73,7 @@ describe('the feed of a table', () => {
     ]);
   });
 
-  it('waits for such a commit no longer than forty milliseconds in all', () => {
+  it('the feed of a table waits for such a commit no longer than forty milliseconds in all', () => {
     commit(1);
     pass(1);
     commit(2);
@@ -84,7 +84,7 @@ describe('the feed of a table', () => {
     ]);
   });
 
-  it('tells whoever comes in between the newest, and the others with them', () => {
+  it('the feed of a table tells whoever comes in between the newest, and the others with them', () => {
     commit(1);
     pass(1);
     commit(2);

@@ -9,12 +9,12 @@ import {
   publicView,
   type TableEvent,
   type TableState,
-  touchedBy,
   type Viewer,
   wagerChanges,
 } from '../../table/index.ts';
 import { type TextFrame, type TextStart, textFrame, textStart } from './text-frame.ts';
 import { TurnEvents } from './turn-events.ts';
+import { type Owners, wagersAlone } from './wagers-alone.ts';
 
 /** A socket as a feed sees it. */
 export interface Reader {
@@ -50,6 +50,13 @@ type Extras = Pick<
  * Sends one table to its readers: one message a reader and turn however many events fell into it.
  * What is public is compared and written out once for all of them.
  */
+/** One update: whose own part it changed, and the messages that it gives. */
+interface Turn {
+  readonly owners: Owners | null;
+  readonly start: TextStart;
+  readonly shared: TextFrame;
+}
+
 export class TableFeed {
   readonly #tableId: string;
   readonly #extras: () => Extras;
@@ -67,8 +74,6 @@ export class TableFeed {
   /** Of the state that was sent; null until somebody needs it. */
   #public: PublicView | null = null;
   readonly #events = new TurnEvents();
-  /** Patrons whose own part the turn changed, and whether what they may do; null: everybody. */
-  #touched: Map<string, boolean> | null = new Map();
   #due = false;
   #timer: NodeJS.Timeout | null = null;
   /** The shoe's record as text; by far the largest part of a snapshot, and the same for all. */
@@ -120,11 +125,8 @@ export class TableFeed {
   }
 
   committed(state: TableState, version: number, events: readonly TableEvent[]): void {
-    const seen = !this.#blind || !isAboutWagers(this.#state, events);
-    if (seen) {
-      this.#touch(events);
-      this.#events.add(this.#state, events);
-    }
+    const seen = !this.#blind || wagersAlone(this.#state, state) === null;
+    if (seen) this.#events.add(this.#state, events);
     this.#state = state;
     this.#version = version;
     if (seen && !this.#due) this.#schedule();
@@ -174,7 +176,8 @@ export class TableFeed {
     if (this.#version === this.#sentVersion) return;
     this.#flushedMs = this.#monotonicMs();
     const from = this.#sentVersion;
-    const changes = JSON.stringify(this.#publicChanges());
+    const owners = wagersAlone(this.#sentState, this.#state);
+    const changes = JSON.stringify(this.#publicChanges(owners));
     this.#sentState = this.#state;
     this.#sentVersion = this.#version;
     const place = `"table":${JSON.stringify(this.#tableId)},"version":${this.#version}`;
@@ -184,14 +187,13 @@ export class TableFeed {
     // Most readers of a turn get the very same message, so its frame is made once.
     const shared = textFrame(']}', start);
     for (const [reader, subscription] of this.#readers) {
-      this.#update(reader, subscription, start, shared);
+      this.#update(reader, subscription, { owners, start, shared });
     }
     this.#events.clear();
-    this.#touched = new Map();
   }
 
-  #publicChanges(): readonly Change[] {
-    if (this.#touched !== null && !this.#blind) {
+  #publicChanges(owners: Owners | null): readonly Change[] {
+    if (owners !== null && !this.#blind) {
       this.#public = null;
       return wagerChanges(this.#sentState.bets.wagers, this.#state.bets.wagers);
     }
@@ -205,19 +207,7 @@ export class TableFeed {
     return this.#public;
   }
 
-  #touch(events: readonly TableEvent[]): void {
-    const [event] = events;
-    if (event === undefined || this.#touched === null) return;
-    const touched = events.length === 1 ? touchedBy(this.#state, event) : null;
-    if (touched === null) {
-      this.#touched = null;
-      return;
-    }
-    const { person, lawful } = touched;
-    this.#touched.set(person, lawful || this.#touched.get(person) === true);
-  }
-
-  #update(reader: Reader, subscription: Subscription, start: TextStart, shared: TextFrame): void {
+  #update(reader: Reader, subscription: Subscription, { owners, start, shared }: Turn): void {
     if (reader.waiting > MOST_WAITING_BYTES) {
       subscription.behind += 1;
       if (subscription.behind > MOST_TURNS_BEHIND) {
@@ -232,7 +222,7 @@ export class TableFeed {
       reader.send(this.#snapshot(subscription.viewer, subscription.mine));
       return;
     }
-    const mine = this.#privatePart(subscription);
+    const mine = this.#privatePart(subscription, owners);
     const own = changesBetween(subscription.mine, mine);
     subscription.mine = mine;
     const beyond = this.#events.beyondFor(subscription.viewer);
@@ -242,12 +232,10 @@ export class TableFeed {
   }
 
   /** The very same object where the turn cannot have changed it. */
-  #privatePart({ viewer, mine }: Subscription): PrivateView {
+  #privatePart({ viewer, mine }: Subscription, owners: Owners | null): PrivateView {
     if (viewer.kind === 'spectator') return mine;
-    if (viewer.kind !== 'patron' || this.#touched === null) {
-      return privateView(this.#state, viewer);
-    }
-    const lawful = this.#touched.get(viewer.person);
+    if (viewer.kind !== 'patron' || owners === null) return privateView(this.#state, viewer);
+    const lawful = owners.get(viewer.person);
     if (lawful === undefined) return mine;
     if (lawful) return privateView(this.#state, viewer);
     return {
@@ -272,10 +260,4 @@ export class TableFeed {
     };
     return `${JSON.stringify(message).slice(0, -1)},"shoe":${this.#shoe.text}}`;
   }
-}
-
-/** Nothing else came of the turn than a wager placed, altered or taken back. */
-function isAboutWagers(before: TableState, events: readonly TableEvent[]): boolean {
-  const [event] = events;
-  return event !== undefined && events.length === 1 && touchedBy(before, event) !== null;
 }

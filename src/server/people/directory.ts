@@ -1,12 +1,13 @@
 import { ok, type Result } from '../../kit/index.ts';
 import type { Store } from '../../store/index.ts';
 import { change, findDocument, keep } from './documents.ts';
-import { displayName } from './names.ts';
 import type { People } from './people.ts';
 import type { PeopleEvent, PeopleEventType } from './people-log.ts';
 import { newPerson, type Person, type PersonKind } from './persons.ts';
 import { no, type PeopleRefusal } from './refusal.ts';
-import { newId } from './tokens.ts';
+import { displayName } from './sign-in/names.ts';
+import { shownNameFault } from './sign-in/own-names.ts';
+import { randomId } from './tokens.ts';
 
 export interface FoundPerson {
   readonly id: string;
@@ -88,13 +89,15 @@ function keyOf(words: string): string {
 /** A player who comes to the counter without a device gets an account to his name. */
 export async function addPatron(
   store: Store,
-  { log, steady }: Pick<People, 'log' | 'steady'>,
+  { log, steady, casino }: Pick<People, 'log' | 'steady' | 'casino'>,
   by: string,
   name: unknown,
 ): Promise<Result<FoundPerson, PeopleRefusal>> {
   const shown = displayName(name);
   if (shown === null) return no('display-name-not-lawful');
-  const person = newPerson(newId('p'), 'player', shown, steady.wallMs());
+  const fault = await shownNameFault({ store, casino }, shown, null);
+  if (fault !== null) return no(fault);
+  const person = newPerson(randomId('p'), 'player', shown, steady.wallMs());
   const failure = await keep(store, [change('person', person.id, 0, person)]);
   if (failure !== null) return no(failure);
   const facts = { atTheCounter: true };

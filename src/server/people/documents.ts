@@ -4,6 +4,7 @@ import type { DocumentChange, Store } from '../../store/index.ts';
 export const KINDS = [
   'person',
   'sign-in-name',
+  'name-shape',
   'credential',
   'session',
   'guest-key',

@@ -1,20 +1,15 @@
 import { ok, type Result } from '../../kit/index.ts';
 import type { DocumentChange } from '../../store/index.ts';
-import { NO_ATTEMPTS } from './attempts.ts';
-import { type ChangeFailure, change, findDocument, keep, removal } from './documents.ts';
-import { displayName, isPassword, nameId, nameKey } from './names.ts';
-import { note, type PeopleParts, type SignedIn } from './parts.ts';
-import { HASH_BUSY } from './passwords.ts';
-import {
-  type Credential,
-  newCredential,
-  newPerson,
-  type Person,
-  type SignInName,
-} from './persons.ts';
+import { change, findDocument, keep, removal } from './documents.ts';
+import { accountFault, note, type PeopleParts, type SignedIn } from './parts.ts';
+import { newPerson, type Person, type SignInName } from './persons.ts';
 import { no, type PeopleRefusal, type PeopleRefusalCode } from './refusal.ts';
 import type { Session } from './sessions.ts';
-import { isToken, newId, newToken, tokenHash } from './tokens.ts';
+import { displayName, nameId, nameKey, passwordFault } from './sign-in/names.ts';
+import { shapeKept, shownNameFault, signInNameFault } from './sign-in/own-names.ts';
+import { HASH_BUSY } from './sign-in/passwords.ts';
+import { type ProofTold, setProof } from './sign-in/proof.ts';
+import { isToken, newToken, randomId, tokenHash } from './tokens.ts';
 
 interface GuestKey {
   readonly person: string;
@@ -37,7 +32,7 @@ export async function enterAsGuest(
     return again.ok ? ok({ ...again.value, guestKey: asked.guestKey, returning: true }) : again;
   }
   if (!parts.guests.spend(asked.address, parts.steady.nowMs())) return no('slow-down');
-  const id = newId('p');
+  const id = randomId('p');
   const guestKey = newToken();
   const hash = tokenHash(guestKey);
   const number = id.slice(-4);
@@ -68,15 +63,25 @@ export async function register(
   if (session !== null && session.person.kind !== 'guest') return no('already-registered');
   const shown = displayName(asked.displayName);
   if (shown === null) return no('display-name-not-lawful');
+  const fault = await shownNameFault(parts, shown, session?.person.id ?? null);
+  if (fault !== null) return no(fault);
   if (session === null && !parts.guests.spend(asked.address, parts.steady.nowMs())) {
     return no('slow-down');
   }
-  const fresh = newPerson(newId('p'), 'player', shown, parts.steady.wallMs());
+  const fresh = newPerson(randomId('p'), 'player', shown, parts.steady.wallMs());
   const person = session?.person ?? fresh;
-  const given = await giveSignIn(parts, person, asked, { kind: 'player', displayName: shown });
+  const given = await giveSignIn(parts, person, asked, {
+    patch: { kind: 'player', displayName: shown },
+    told: { type: 'PersonRegistered', by: person.id, facts: { address: asked.address } },
+  });
   if (!given.ok) return given;
-  await note(parts, 'PersonRegistered', person.id, person.id, { address: asked.address });
   return begin(parts, person.id, asked.address);
+}
+
+export interface SignInGiven {
+  readonly patch?: Partial<Person>;
+  readonly told: ProofTold;
+  readonly together?: readonly DocumentChange[];
 }
 
 /**
@@ -88,34 +93,31 @@ export async function giveSignIn(
   parts: PeopleParts,
   person: Person,
   asked: { readonly name: unknown; readonly password: unknown },
-  patch: Partial<Person>,
-  together: readonly DocumentChange[] = [],
+  { patch, told, together = [] }: SignInGiven,
 ): Promise<Result<Person, PeopleRefusal>> {
   const key = nameKey(asked.name);
   if (key === null) return no('name-not-lawful');
-  if (!isPassword(asked.password, key)) return no('password-not-lawful');
-  const password = await parts.hashes.hash(asked.password);
+  const unlawful = passwordFault(asked.password, [key, person.displayName, parts.casino]);
+  if (unlawful !== null) return no(unlawful);
+  const password = await parts.hashes.hash(String(asked.password));
   if (password === HASH_BUSY) return no('busy');
-  const [stored, named, credential, guest] = await Promise.all([
+  const [stored, named, guest] = await Promise.all([
     findDocument<Person>(parts.store, 'person', person.id),
     findDocument<SignInName>(parts.store, 'sign-in-name', nameId(key)),
-    findDocument<Credential>(parts.store, 'credential', person.id),
     findDocument<GuestKey>(parts.store, 'guest-key', person.guestKey ?? '-'),
   ]);
   if (named !== null && named.data.person !== person.id) return no('name-taken');
+  const alike = await signInNameFault(parts, key, person.id);
+  if (alike !== null) return no(alike);
   const next: Person = { ...(stored?.data ?? person), ...patch, name: key, guestKey: null };
-  const failure = await keep(parts.store, [
+  const set = await setProof(parts, person.id, (proof) => ({ ...proof, password }), told, [
     change('person', person.id, stored?.version ?? 0, next),
     ...(named === null ? [change('sign-in-name', nameId(key), 0, { person: person.id })] : []),
-    change('credential', person.id, credential?.version ?? 0, {
-      ...(credential?.data ?? newCredential(person.id, NO_ATTEMPTS)),
-      password,
-      attempts: NO_ATTEMPTS,
-    }),
+    ...(await shapeKept(parts.store, 'sign-in', key, person.id)),
     ...(guest === null ? [] : [removal('guest-key', person.guestKey ?? '-', guest.version)]),
     ...together,
   ]);
-  return failure === null ? ok(next) : no(await whyNot(parts, key, person.id, failure));
+  return set.ok ? ok(next) : no(await whyNot(parts, key, person.id, set.error.code));
 }
 
 /** Somebody else may have got the name in between; anything else is worth another try. */
@@ -123,9 +125,9 @@ export async function whyNot(
   parts: PeopleParts,
   key: string,
   personId: string,
-  failure: ChangeFailure,
+  failure: PeopleRefusalCode,
 ): Promise<PeopleRefusalCode> {
-  if (failure === 'busy') return failure;
+  if (failure !== 'changed-meanwhile') return failure;
   const named = await findDocument<SignInName>(parts.store, 'sign-in-name', nameId(key));
   return named !== null && named.data.person !== personId ? 'name-taken' : failure;
 }
@@ -142,6 +144,8 @@ export async function begin(
   personId: string,
   address: string,
 ): Promise<Result<SignedIn, PeopleRefusal>> {
+  const closed = accountFault(parts, personId);
+  if (closed !== null) return no(closed);
   const mark = await parts.tallies.mark(personId);
   const begun = await parts.sessions.begin(personId, address, mark);
   return begun.ok ? ok({ ...begun.value, failedSincePrior: 0 }) : begun;

@@ -1,9 +1,8 @@
 import { ok, type Result } from '../../kit/index.ts';
-import { NO_ATTEMPTS } from './attempts.ts';
 import { change, findDocument, keep, removal, update } from './documents.ts';
 import { begin, giveSignIn, whyNot } from './entering.ts';
-import { displayName, nameId, nameKey } from './names.ts';
-import { note, type PeopleParts, type SignedIn, THE_HOUSE_ITSELF } from './parts.ts';
+import { takeLinkFile } from './link-file.ts';
+import { accountFault, note, type PeopleParts, type SignedIn, THE_HOUSE_ITSELF } from './parts.ts';
 import {
   type Credential,
   newCredential,
@@ -13,9 +12,12 @@ import {
 } from './persons.ts';
 import { no, type PeopleRefusal } from './refusal.ts';
 import type { Session } from './sessions.ts';
-import { isToken, newId, newToken, sameText, tokenHash } from './tokens.ts';
+import { NO_ATTEMPTS } from './sign-in/attempts.ts';
+import { displayName, nameId, nameKey } from './sign-in/names.ts';
+import { shapeKept, shownNameFault, signInNameFault } from './sign-in/own-names.ts';
+import { isToken, newToken, randomId, sameText, tokenHash } from './tokens.ts';
 
-export const OPERATOR_LINK_MS = 24 * 60 * 60_000;
+export const OPERATOR_LINK_MS = 60 * 60_000;
 export const INVITATION_MS = 7 * 24 * 60 * 60_000;
 
 /** Document `one-time-link`, id `operator`. Only the newest link counts, and only once. */
@@ -46,6 +48,12 @@ export async function issueOperatorLink(
   parts: PeopleParts,
 ): Promise<Result<{ readonly token: string; readonly expiresMs: number }, PeopleRefusal>> {
   const token = newToken();
+  const issued = await issueLink(parts, token);
+  if (!issued.ok) return issued;
+  return ok({ token, expiresMs: parts.steady.wallMs() + OPERATOR_LINK_MS });
+}
+
+async function issueLink(parts: PeopleParts, token: string): Promise<Result<null, PeopleRefusal>> {
   const expiresMs = parts.steady.nowMs() + OPERATOR_LINK_MS;
   const kept = await update<OperatorLink>(parts.store, 'one-time-link', OPERATOR, (link) => ({
     hash: tokenHash(token),
@@ -54,7 +62,7 @@ export async function issueOperatorLink(
   }));
   if ('failure' in kept) return no(kept.failure);
   await note(parts, 'OperatorLinkIssued', null, THE_HOUSE_ITSELF);
-  return ok({ token, expiresMs: parts.steady.wallMs() + OPERATOR_LINK_MS });
+  return ok(null);
 }
 
 export async function followOperatorLink(
@@ -65,6 +73,9 @@ export async function followOperatorLink(
   const nowMs = parts.steady.nowMs();
   const waitMs = parts.backoff.waitMs(address, nowMs);
   if (waitMs > 0) return no('slow-down', { waitMs });
+  if (isToken(token) && parts.linkFile !== null && takeLinkFile(parts.linkFile, token)) {
+    await issueLink(parts, token);
+  }
   const found = await findDocument<OperatorLink>(parts.store, 'one-time-link', OPERATOR);
   const hash = found?.data.hash ?? null;
   const good = isToken(token) && hash !== null && sameText(tokenHash(token), hash);
@@ -73,7 +84,7 @@ export async function followOperatorLink(
     await note(parts, 'SignInFailed', null, THE_HOUSE_ITSELF, { address, link: true });
     return no('link-not-valid');
   }
-  const operator = found.data.operator ?? newId('p');
+  const operator = found.data.operator ?? randomId('p');
   const person = await findDocument<Person>(parts.store, 'person', operator);
   const fresh = newPerson(operator, 'operator', 'Operator', parts.steady.wallMs());
   // The version makes it work once, even if two browsers follow the link at the same moment.
@@ -100,10 +111,9 @@ export async function setOperatorSignIn(
 ): Promise<Result<Person, PeopleRefusal>> {
   if (person.kind !== 'operator') return no('not-your-office');
   if (person.name !== null && nameKey(asked.name) !== person.name) return no('already-registered');
-  const given = await giveSignIn(parts, person, asked, {});
-  if (!given.ok) return given;
-  parts.sessions.refresh(hash, given.value);
-  await note(parts, 'PasswordSet', person.id, person.id);
+  const told = { type: 'PasswordSet', by: person.id } as const;
+  const given = await giveSignIn(parts, person, asked, { told });
+  if (given.ok) parts.sessions.refresh(hash, given.value);
   return given;
 }
 
@@ -123,20 +133,34 @@ export async function inviteStaff(
   const shown = displayName(asked.displayName);
   if (key === null) return no('name-not-lawful');
   if (shown === null) return no('display-name-not-lawful');
-  const id = newId('p');
+  const id = randomId('p');
   const person = { ...newPerson(id, 'staff', shown, parts.steady.wallMs()), name: key };
   const named = await findDocument<SignInName>(parts.store, 'sign-in-name', nameId(key));
   if (named !== null) return no(await whyNot(parts, key, id, 'changed-meanwhile'));
+  const alike =
+    (await signInNameFault(parts, key, id)) ?? (await shownNameFault(parts, shown, null));
+  if (alike !== null) return no(alike);
   // The log first: without it a start would take the office away again.
   await note(parts, 'StaffInvited', id, by.person.id, { name: key });
   const failure = await keep(parts.store, [
     change('person', id, 0, person),
     change('sign-in-name', nameId(key), 0, { person: id }),
+    ...(await shapesOf(parts, key, shown, id)),
     change('credential', id, 0, newCredential(id, NO_ATTEMPTS)),
   ]);
   if (failure !== null) return no(await whyNot(parts, key, id, failure));
   const link = await newInvitation(parts, by, id);
   return link.ok ? ok({ person, token: link.value }) : link;
+}
+
+/** Nobody may look like a member of the staff, by either of his names. */
+async function shapesOf({ store }: PeopleParts, key: string, shown: string, person: string) {
+  const shapes = [
+    ...(await shapeKept(store, 'sign-in', key, person)),
+    ...(await shapeKept(store, 'staff', shown, person)),
+    ...(await shapeKept(store, 'staff', key, person)),
+  ];
+  return [...new Map(shapes.map((shape) => [shape.id, shape])).values()];
 }
 
 /** Also for a forgotten password. The old one stays until the link is used. */
@@ -148,12 +172,16 @@ export async function newInvitation(
   if (by.person.kind !== 'operator') return no('not-your-office');
   const found = await findDocument<Person>(parts.store, 'person', personId);
   if (found === null || found.data.name === null) return no('no-such-person');
+  const closed = accountFault(parts, personId);
+  if (closed !== null) return no(closed);
   const token = newToken();
   const invitation = { person: personId, expiresMs: parts.steady.nowMs() + INVITATION_MS };
   const failure = await keep(parts.store, [
     change('one-time-link', tokenHash(token), 0, invitation),
   ]);
-  return failure === null ? ok(token) : no(failure);
+  if (failure !== null) return no(failure);
+  await note(parts, 'InvitationSent', personId, by.person.id);
+  return ok(token);
 }
 
 export async function acceptInvitation(
@@ -175,10 +203,10 @@ export async function acceptInvitation(
   }
   const asked = { name: person.data.name, password };
   const used = removal('one-time-link', id, found.version);
-  const given = await giveSignIn(parts, person.data, asked, {}, [used]);
-  if (!given.ok) return given;
   const personId = person.data.id;
-  await note(parts, 'PasswordSet', personId, personId, { address });
+  const told = { type: 'PasswordSet', by: personId, facts: { address } } as const;
+  const given = await giveSignIn(parts, person.data, asked, { told, together: [used] });
+  if (!given.ok) return given;
   const credential = await findDocument<Credential>(parts.store, 'credential', personId);
   // A link replaces a password, never the second factor.
   if (credential?.data.secondFactor?.confirmed === true) return no('second-factor-needed');

@@ -1,4 +1,8 @@
+import { mkdtempSync, readFileSync, rmSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { leaveLinkFile, linkFileOf } from './link-file.ts';
 import { ADDRESS, codeOf, openHouse, operator, PASSWORD, player, staff } from './testing/house.ts';
 import { newToken } from './tokens.ts';
 
@@ -6,7 +10,7 @@ const CROWN = 'crown-melbourne';
 const HOUR_MS = 3_600_000;
 
 describe("the operator's link", () => {
-  it('works once and leaves no password behind', async () => {
+  it("the operator's link works once and leaves no password behind", async () => {
     const house = await openHouse();
     expect(await house.people.operatorNeedsLink()).toBe(true);
     const link = await house.people.issueOperatorLink();
@@ -23,7 +27,7 @@ describe("the operator's link", () => {
     expect(await house.people.operatorNeedsLink()).toBe(true);
   });
 
-  it('expires after a day, and a newer one replaces it', async () => {
+  it('expires after an hour, and a newer one replaces it', async () => {
     const house = await openHouse();
     const old = await house.people.issueOperatorLink();
     const link = await house.people.issueOperatorLink();
@@ -31,14 +35,34 @@ describe("the operator's link", () => {
     const follow = (token: unknown) => house.people.followOperatorLink(token, ADDRESS);
     expect(codeOf(await follow(old.value.token))).toBe('link-not-valid');
     house.clock.stepWall(-48 * HOUR_MS);
-    house.clock.advance(24 * HOUR_MS);
+    house.clock.advance(HOUR_MS);
     expect(codeOf(await follow(link.value.token))).toBe('link-not-valid');
     for (const wrong of [undefined, '', newToken(), {}, null]) {
       expect(codeOf(await follow(wrong))).toBe('link-not-valid');
     }
   });
 
-  it('is not needed once the operator has a password; a new one leads to the same person', async () => {
+  it('that was asked for at the machine works once, within an hour, in a running house', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'baize-link-'));
+    const house = await openHouse({ folder });
+    expect(house.people.isFirstStart).toBe(true);
+    const follow = (token: string) => house.people.followOperatorLink(token, ADDRESS);
+    const old = leaveLinkFile(folder);
+    const token = leaveLinkFile(folder);
+    expect(readFileSync(linkFileOf(folder), 'utf8')).not.toContain(token);
+    expect(codeOf(await follow(old))).toBe('link-not-valid');
+    expect(codeOf(await follow(newToken()))).toBe('link-not-valid');
+    expect(codeOf(await follow(token))).toBe('ok');
+    expect(codeOf(await follow(token))).toBe('link-not-valid');
+    const late = leaveLinkFile(folder);
+    const anHourAgo = Date.now() / 1000 - 3600;
+    utimesSync(linkFileOf(folder), anHourAgo, anHourAgo);
+    expect(codeOf(await follow(late))).toBe('link-not-valid');
+    expect((await house.restart()).people.isFirstStart).toBe(false);
+    rmSync(folder, { recursive: true });
+  });
+
+  it("the operator's link is not needed once the operator has a password; a new one leads to the same person", async () => {
     const house = await openHouse();
     const { session } = await operator(house);
     const asked = { name: 'boss', password: PASSWORD };
@@ -51,16 +75,17 @@ describe("the operator's link", () => {
 });
 
 describe('offices', () => {
-  it('are given by the operator alone, per book, and written down', async () => {
+  it('offices are given by the operator alone, per book, and written down', async () => {
     const house = await openHouse();
     const boss = await operator(house);
-    const dan = await staff(house, boss.session, 'dan', { [CROWN]: 'pit-boss' }, 'cashier');
+    const dan = await staff(house, boss.session, 'dan', { [CROWN]: 'pit-boss' });
     expect(house.people.actorAt(dan.session, CROWN)).toEqual({
       person: dan.session.person.id,
       role: 'pit-boss',
     });
     expect(house.people.actorAt(dan.session, 'the-ville').role).toBe('patron');
-    expect(house.people.signatureOf(dan.session).office).toBe('cashier');
+    const eve = await staff(house, boss.session, 'eve', {}, 'cashier');
+    expect(house.people.signatureOf(eve.session).office).toBe('cashier');
     expect(house.noted.find((event) => event.type === 'RanksChanged')).toMatchObject({
       person: dan.session.person.id,
       by: boss.session.person.id,
@@ -83,7 +108,7 @@ describe('offices', () => {
         ranks: { [CROWN]: 'operator' },
         cage: null,
       }),
-      await people.inviteStaff(dan.session, { name: 'eve', displayName: 'Eve' }),
+      await people.inviteStaff(dan.session, { name: 'fay', displayName: 'Fay' }),
       await people.newInvitation(dan.session, boss.session.person.id),
     ];
     expect(answers.map(codeOf)).toEqual([
@@ -99,7 +124,39 @@ describe('offices', () => {
     ]);
   });
 
-  it('are taken by the operator of a play-money house, and each act is written down', async () => {
+  it('of pit and cage are never one person’s, nor in one gaming day', async () => {
+    const house = await openHouse();
+    const boss = (await operator(house)).session;
+    const dan = (await staff(house, boss, 'dan', { [CROWN]: 'dealer' })).session.person.id;
+    const set = (ranks: Record<string, 'dealer'>, cage: 'cashier' | null) =>
+      house.people.setOffices(boss, dan, { ranks, cage });
+    expect(codeOf(await set({ [CROWN]: 'dealer' }, 'cashier'))).toBe('offices-apart');
+    expect(codeOf(await set({}, 'cashier'))).toBe('offices-in-one-day');
+    expect(codeOf(await set({}, null))).toBe('ok');
+    expect(codeOf(await set({}, 'cashier'))).toBe('offices-in-one-day');
+    expect(codeOf(await set({ [CROWN]: 'dealer' }, null))).toBe('ok');
+    expect(codeOf(await set({}, null))).toBe('ok');
+    house.clock.advance(24 * HOUR_MS);
+    const next = await house.restart();
+    const late = { ranks: {}, cage: 'cashier' } as const;
+    expect(codeOf(await next.people.setOffices(boss, dan, late))).toBe('ok');
+  });
+
+  it.each([
+    ['dealer', false],
+    ['game-supervisor', true],
+    ['pit-boss', true],
+  ] as const)('of a %s let him read the play of others: %s', async (rank, reads) => {
+    const house = await openHouse();
+    const boss = (await operator(house)).session;
+    const { session } = await staff(house, boss, 'dan', { [CROWN]: rank });
+    expect(house.people.overseesPlay(session)).toBe(reads);
+    const cashier = (await staff(house, boss, 'eve', {}, 'cage-supervisor')).session;
+    expect(house.people.overseesPlay(cashier)).toBe(false);
+    expect(house.people.overseesPlay(boss)).toBe(true);
+  });
+
+  it('offices are taken by the operator of a play-money house, and each act is written down', async () => {
     const house = await openHouse();
     const boss = await operator(house);
     expect(house.people.actorAt(boss.session, CROWN).role).toBe('patron');
@@ -118,7 +175,7 @@ describe('offices', () => {
     expect(back.ok && house.people.actorAt(back.value.session, CROWN).role).toBe('patron');
   });
 
-  it('are not taken where money is real, nor by anybody else', async () => {
+  it('offices are not taken where money is real, nor by anybody else', async () => {
     const house = await openHouse({ playMoney: false });
     const boss = await operator(house);
     const taken = { rank: 'dealer', cage: null } as const;

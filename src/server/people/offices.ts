@@ -2,10 +2,10 @@ import type { Signature } from '../../cage/index.ts';
 import { ok, type Result } from '../../kit/index.ts';
 import { findBook, STAFF_RANKS, type StaffRank } from '../../rules/index.ts';
 import type { Actor } from '../../table/index.ts';
-import { NO_ATTEMPTS } from './attempts.ts';
 import { findDocument, update } from './documents.ts';
+import { apartFrom, conflictIn, type Desk, desksOf, overseesTables } from './duties.ts';
 import { note, type PeopleParts } from './parts.ts';
-import type { Credential, Person } from './persons.ts';
+import { isStaffPerson, type Person } from './persons.ts';
 import { no, type PeopleRefusal } from './refusal.ts';
 import type { Taken } from './session-record.ts';
 import type { Session } from './sessions.ts';
@@ -29,6 +29,8 @@ export async function setOffices(
   if (wrong !== null) return no('rank-not-lawful', { office: wrong });
   const found = await findDocument<Person>(parts.store, 'person', personId);
   if (found?.data.kind !== 'staff') return no('no-such-person');
+  const apart = dutiesRefusal(parts, personId, offices);
+  if (apart !== null) return no(apart);
   const facts = { before: asFact(found.data), after: asFact(offices) };
   // The log first: it is what counts, and a start brings the document into line with it.
   await note(parts, 'RanksChanged', personId, by.person.id, facts);
@@ -39,6 +41,21 @@ export async function setOffices(
   if (kept.data === null) return no('no-such-person');
   await parts.sessions.endOf(personId, 'role-changed');
   return ok(kept.data);
+}
+
+/** Duties are kept apart in what somebody holds, and over each gaming day. */
+function dutiesRefusal(parts: PeopleParts, personId: string, offices: Offices) {
+  if (conflictIn(offices) !== null) return 'offices-apart';
+  const standing = parts.log.standing(personId);
+  const before = desksOf(standing);
+  const today = parts.gamingDayOf(parts.steady.wallMs());
+  const served = (desk: Desk) => {
+    const laidDownMs = standing.laidDown[desk];
+    if (before.includes(desk)) return true;
+    return laidDownMs !== undefined && parts.gamingDayOf(laidDownMs) === today;
+  };
+  const fresh = desksOf(offices).filter((desk) => !before.includes(desk));
+  return fresh.some((desk) => apartFrom(desk).some(served)) ? 'offices-in-one-day' : null;
 }
 
 /**
@@ -61,13 +78,29 @@ export async function takeOffice(
   return ok(rotated.value);
 }
 
+/** A house may demand a second factor of whoever acts for it. */
+export function lacksSecondFactor(parts: PeopleParts, { person }: Session): boolean {
+  if (!parts.staffSecondFactor || !isStaffPerson(person)) return false;
+  return parts.log.standing(person.id).secondFactor === null;
+}
+
+/** Whether he may read the play of others and the figures of the tables. */
+export function overseesPlay({ person, record }: Session): boolean {
+  if (person.kind === 'operator') return true;
+  return overseesTables(record.taken?.rank) || Object.values(person.ranks).some(overseesTables);
+}
+
 /** In which office a person acts at a table of this book. */
-export function actorAt({ person, record }: Session, bookId: string): Actor {
+export function actorAt(parts: PeopleParts, session: Session, bookId: string): Actor {
+  const { person, record } = session;
+  if (lacksSecondFactor(parts, session)) return { person: person.id, role: 'patron' };
   const rank = record.taken?.rank ?? person.ranks[bookId];
   return { person: person.id, role: rank ?? 'patron' };
 }
 
-export function signatureOf({ person, record }: Session): Signature {
+export function signatureOf(parts: PeopleParts, session: Session): Signature {
+  const { person, record } = session;
+  if (lacksSecondFactor(parts, session)) return { person: person.id, office: 'patron' };
   return { person: person.id, office: record.taken?.cage ?? person.cage ?? 'patron' };
 }
 
@@ -96,21 +129,6 @@ export async function noteBackup(
   name: string,
 ): Promise<void> {
   await note(parts, type, person.id, person.id, { name });
-}
-
-export async function unlock(
-  parts: PeopleParts,
-  by: Session,
-  personId: string,
-): Promise<Result<null, PeopleRefusal>> {
-  if (by.person.kind !== 'operator') return no('not-your-office');
-  const kept = await update<Credential>(parts.store, 'credential', personId, (credential) =>
-    credential === null ? null : { ...credential, attempts: NO_ATTEMPTS },
-  );
-  if ('failure' in kept) return no(kept.failure);
-  if (kept.data === null) return no('no-such-person');
-  await note(parts, 'AccountUnlocked', personId, by.person.id);
-  return ok(null);
 }
 
 /** Nobody is given the operator's own. */

@@ -1,13 +1,13 @@
 import type { Store } from '../../store/index.ts';
-import type { AddressBackoff, AddressBudget } from './attempts.ts';
 import type { Lanes } from './lanes.ts';
-import type { HashQueue } from './passwords.ts';
 import type { PeopleEventType, PeopleLog } from './people-log.ts';
 import type { Visit } from './persons.ts';
-import type { PlayGate } from './play-gate.ts';
+import type { PlayGate } from './play/play-gate.ts';
+import type { Tallies } from './play/tallies.ts';
 import type { Session, Sessions } from './sessions.ts';
+import type { AddressBackoff, AddressBudget } from './sign-in/attempts.ts';
+import type { HashQueue } from './sign-in/passwords.ts';
 import type { SteadyClock } from './steady-clock.ts';
-import type { Tallies } from './tallies.ts';
 
 /** What the procedures in this folder share. */
 export interface PeopleParts {
@@ -22,7 +22,14 @@ export interface PeopleParts {
   readonly backoff: AddressBackoff;
   readonly guests: AddressBudget;
   readonly casino: string;
+  /** The gaming day in which a moment of the wall clock falls. */
+  readonly gamingDayOf: (wallMs: number) => number;
+  readonly isFirstStart: boolean;
   readonly playMoney: () => boolean;
+  /** Whether nobody acts in an office without a second factor. */
+  readonly staffSecondFactor: boolean;
+  /** Where `baize operator-link` leaves the digest of a link; null without a folder. */
+  readonly linkFile: string | null;
   /** 32 bytes; seals second factors at rest. */
   readonly secretKey: Uint8Array;
   /** Checked for names that nobody has, so that they take as long as those that somebody has. */
@@ -35,6 +42,15 @@ export interface SignedIn {
   readonly session: Session;
   readonly prior: Visit | null;
   readonly failedSincePrior: number;
+}
+
+/** Why a person's account opens nothing; null where it does. */
+export function accountFault(
+  { log }: Pick<PeopleParts, 'log'>,
+  person: string,
+): 'account-disabled' | 'account-closed' | null {
+  const { account } = log.standing(person);
+  return account === 'open' ? null : `account-${account}`;
 }
 
 export const THE_HOUSE_ITSELF = 'house';

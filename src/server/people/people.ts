@@ -1,29 +1,27 @@
 import type { Store } from '../../store/index.ts';
 import type { Clock } from '../system/clock.ts';
-import { AddressBackoff, AddressBudget, FREE_FAILURES } from './attempts.ts';
-import { findDocument, update } from './documents.ts';
+import * as accounts from './accounts.ts';
+import { findDocument } from './documents.ts';
 import * as entering from './entering.ts';
 import { Lanes } from './lanes.ts';
+import { linkFileOf } from './link-file.ts';
 import * as links from './links.ts';
 import * as offices from './offices.ts';
 import { note, type PeopleParts, THE_HOUSE_ITSELF } from './parts.ts';
-import { ARGON2, type Hasher, HashQueue } from './passwords.ts';
-import {
-  openPeopleLog,
-  type PeopleLog,
-  rightsFact,
-  rightsFaults,
-  withRights,
-} from './people-log.ts';
+import { openPeopleLog, type PeopleLog } from './people-log.ts';
 import type { Person } from './persons.ts';
-import { PlayGate } from './play-gate.ts';
-import * as playTerms from './play-terms.ts';
-import { realityCheck } from './reality-check.ts';
-import * as secondFactor from './second-factor.ts';
+import { PlayGate } from './play/play-gate.ts';
+import * as playTerms from './play/play-terms.ts';
+import { realityCheck } from './play/reality-check.ts';
+import { Tallies } from './play/tallies.ts';
 import { type Session, Sessions } from './sessions.ts';
-import { signIn } from './sign-in.ts';
+import { AddressBackoff, AddressBudget, FREE_FAILURES } from './sign-in/attempts.ts';
+import { ARGON2, type Hasher, HashQueue } from './sign-in/passwords.ts';
+import * as secondFactor from './sign-in/second-factor.ts';
+import { signIn } from './sign-in/sign-in.ts';
+import * as upkeep from './sign-in/upkeep.ts';
+import { restoreStandings } from './standing/restore-standings.ts';
 import { openSteadyClock } from './steady-clock.ts';
-import { Tallies } from './tallies.ts';
 import { newToken } from './tokens.ts';
 
 export interface PeopleOptions {
@@ -33,6 +31,14 @@ export interface PeopleOptions {
   readonly playMoney: () => boolean;
   /** 32 bytes, derived from the house's key and used for nothing else. */
   readonly secretKey: Uint8Array;
+  /** Whether nobody acts in an office without a second factor. */
+  readonly staffSecondFactor?: boolean;
+  /** In which gaming day a moment falls; days of UTC where nothing is said. */
+  readonly gamingDayOf?: (wallMs: number) => number;
+  /** The folder of the house, where there is one. */
+  readonly folder?: string;
+  /** At the machine itself, while the house is closed. */
+  readonly isConsole?: boolean;
   /** What one address may do; the usual where nothing is said. */
   readonly perAddress?: PerAddress;
   /** Another only in tests that need many. */
@@ -53,6 +59,7 @@ export type People = Awaited<ReturnType<typeof openPeople>>;
 
 const MOST_WAITING_PER_NAME = 4;
 const MOST_LISTED = 200;
+const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Everything the doors need to know about people. Each function gives a value or a refusal with a
@@ -63,6 +70,9 @@ export async function openPeople(options: PeopleOptions) {
   const { log, tallies, gate, sessions, steady } = parts;
   return {
     log,
+    /** Nothing was ever written down before: this is the first start. */
+    isFirstStart: parts.isFirstStart,
+    casino: parts.casino,
     tallies,
     gate,
     steady,
@@ -102,6 +112,10 @@ function comingIn(parts: PeopleParts) {
     onEnded: sessions.onEnded.bind(sessions),
     beginSecondFactor: bind(parts, secondFactor.beginSecondFactor),
     confirmSecondFactor: bind(parts, secondFactor.confirmSecondFactor),
+    removeSecondFactor: bind(parts, secondFactor.removeSecondFactor),
+    newRecoveryCodes: bind(parts, secondFactor.newRecoveryCodes),
+    changePassword: bind(parts, upkeep.changePassword),
+    closeOwnAccount: bind(parts, upkeep.closeOwnAccount),
   };
 }
 
@@ -118,12 +132,17 @@ function running(parts: PeopleParts) {
     acceptInvitation: bind(parts, links.acceptInvitation),
     setOffices: bind(parts, offices.setOffices),
     takeOffice: bind(parts, offices.takeOffice),
-    actorAt: offices.actorAt,
-    signatureOf: offices.signatureOf,
+    actorAt: (session: Session, bookId: string) => offices.actorAt(parts, session, bookId),
+    signatureOf: (session: Session) => offices.signatureOf(parts, session),
+    overseesPlay: offices.overseesPlay,
+    lacksSecondFactor: (session: Session) => offices.lacksSecondFactor(parts, session),
     noteAct: bind(parts, offices.noteAct),
     noteBackup: bind(parts, offices.noteBackup),
-    unlock: bind(parts, offices.unlock),
-    removeSecondFactor: bind(parts, secondFactor.removeSecondFactor),
+    tendAccount: bind(parts, accounts.tendAccount),
+    accountState: bind(parts, accounts.accountState),
+    atTheConsole: accounts.atTheConsole,
+    idOfName: bind(parts, accounts.idOfName),
+    takeOffSecondFactor: bind(parts, secondFactor.takeOffSecondFactor),
     person: async (id: string) => (await findDocument<Person>(store, 'person', id))?.data ?? null,
     async list(afterId: string, limit: number): Promise<readonly Person[]> {
       const page = await store.listDocuments('person', afterId, Math.min(limit, MOST_LISTED));
@@ -149,6 +168,7 @@ async function openParts(options: PeopleOptions): Promise<PeopleParts> {
   const { store, clock, casino, playMoney, secretKey } = options;
   const { guestsPerHour, signInFailures } = options.perAddress ?? USUAL_PER_ADDRESS;
   const log = await openPeopleLog(store);
+  const isFirstStart = log.said().events === 0;
   const steady = await openSteadyClock(store, clock, ({ byMs, wallMs }) => {
     void noteStep(log, byMs, wallMs);
   });
@@ -159,11 +179,15 @@ async function openParts(options: PeopleOptions): Promise<PeopleParts> {
     steady,
     log,
     casino,
+    isFirstStart,
+    gamingDayOf: options.gamingDayOf ?? ((wallMs) => Math.floor(wallMs / DAY_MS)),
     playMoney,
+    staffSecondFactor: options.staffSecondFactor ?? false,
+    linkFile: options.folder === undefined ? null : linkFileOf(options.folder),
     secretKey,
     tallies,
     sessions: new Sessions(store, steady),
-    gate: new PlayGate(store, steady, tallies),
+    gate: new PlayGate((person) => log.standing(person), steady, tallies),
     hashes: new HashQueue(hasher),
     lanes: new Lanes(MOST_WAITING_PER_NAME),
     backoff: new AddressBackoff(signInFailures),
@@ -171,26 +195,11 @@ async function openParts(options: PeopleOptions): Promise<PeopleParts> {
     idleHash: await hasher.hash(newToken()),
   };
   await steady.save();
-  await note(parts, 'HouseStarted', null, THE_HOUSE_ITSELF, { steadyMs: steady.nowMs() });
-  await restoreRights(parts);
+  const opened = options.isConsole === true ? 'ConsoleOpened' : 'HouseStarted';
+  await note(parts, opened, null, THE_HOUSE_ITSELF, { steadyMs: steady.nowMs() });
+  await restoreStandings(parts);
   await tallies.start();
   return parts;
-}
-
-/**
- * Documents repeat what the log says. One that gives somebody another office was changed from
- * outside, or a process died before it could follow the log: either way the log counts.
- */
-async function restoreRights(parts: PeopleParts): Promise<void> {
-  const all = parts.log.rights();
-  for (const { person, document, log } of await rightsFaults(parts.store, all)) {
-    const facts = { document: rightsFact(document), log: rightsFact(log) };
-    await note(parts, 'RightsRestored', person, THE_HOUSE_ITSELF, facts);
-    await update<Person>(parts.store, 'person', person, (now) =>
-      now === null ? null : withRights(now, log),
-    );
-    await parts.sessions.endOf(person, 'role-changed');
-  }
 }
 
 function noteStep(log: PeopleLog, byMs: number, wallMs: number): Promise<void> {

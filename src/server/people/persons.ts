@@ -1,6 +1,6 @@
 import type { CageOffice } from '../../cage/index.ts';
 import type { StaffRank } from '../../rules/index.ts';
-import type { Attempts } from './attempts.ts';
+import type { Attempts } from './sign-in/attempts.ts';
 
 export const PERSON_KINDS = ['guest', 'player', 'staff', 'operator'] as const;
 export type PersonKind = (typeof PERSON_KINDS)[number];
@@ -15,6 +15,8 @@ export interface Person {
   /** The office held under each book. */
   readonly ranks: Readonly<Record<string, StaffRank>>;
   readonly cage: Exclude<CageOffice, 'patron' | 'table-staff' | 'house'> | null;
+  /** Absent while it is open. */
+  readonly account?: 'disabled' | 'closed';
   readonly createdAtMs: number;
   /** Digest of the one session that counts. */
   readonly session: string | null;
@@ -37,6 +39,14 @@ export interface Credential {
   readonly attempts: Attempts;
   readonly failedSinceVisit: number;
   readonly secondFactor: SecondFactor | null;
+  /** What counts as soon as the log knows it; a process may stop in between. */
+  readonly next?: Proof | null;
+}
+
+/** What a person signs in with. */
+export interface Proof {
+  readonly password: string | null;
+  readonly secondFactor: SecondFactor | null;
 }
 
 export interface SecondFactor {
@@ -44,6 +54,8 @@ export interface SecondFactor {
   readonly secret: string;
   readonly confirmed: boolean;
   readonly lastStep: number;
+  /** Digests of the codes for a lost phone that are left; each works once. */
+  readonly recovery?: readonly string[];
 }
 
 /** Document `sign-in-name`, by the name. */

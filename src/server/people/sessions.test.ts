@@ -42,7 +42,7 @@ describe('T18: idle limits on the monotonic clock', () => {
     expect(await house.store.getDocument('session', session.hash)).toBeUndefined();
   });
 
-  it('says when a session will end, and looking does not keep it alive', async () => {
+  it('T18: idle limits on the monotonic clock says when a session will end, and looking does not keep it alive', async () => {
     const house = await openHouse();
     await player(house, 'ann');
     const { token, session } = await signIn(house, 'ann');
@@ -55,7 +55,7 @@ describe('T18: idle limits on the monotonic clock', () => {
     expect(await house.people.find(token)).toBeNull();
   });
 
-  it('writes down when people were last seen, many at once and each once a minute', async () => {
+  it('T18: idle limits on the monotonic clock writes down when people were last seen, many at once and each once a minute', async () => {
     const house = await openHouse();
     for (const name of ['ann', 'ben', 'cleo']) await player(house, name);
     const visits = [];
@@ -86,7 +86,7 @@ describe('T18: idle limits on the monotonic clock', () => {
     expect((await versions()).slice(1)).toEqual([3, 3]);
   });
 
-  it('lasts at most a day, however busy', async () => {
+  it('T18: idle limits on the monotonic clock lasts at most a day, however busy', async () => {
     const house = await openHouse();
     await player(house, 'ann');
     const { token } = await signIn(house, 'ann');
@@ -99,7 +99,7 @@ describe('T18: idle limits on the monotonic clock', () => {
     expect(await house.people.find(token)).toBeNull();
   });
 
-  it('goes on across a restart and still ends', async () => {
+  it('T18: idle limits on the monotonic clock goes on across a restart and still ends', async () => {
     const house = await openHouse();
     await player(house, 'ann');
     const { token } = await signIn(house, 'ann');
@@ -112,7 +112,7 @@ describe('T18: idle limits on the monotonic clock', () => {
 });
 
 describe('T18: tokens', () => {
-  it('are kept only as digests', async () => {
+  it('T18: tokens are kept only as digests', async () => {
     const house = await openHouse();
     await player(house, 'ann');
     const { token, session } = await signIn(house, 'ann');
@@ -177,7 +177,7 @@ describe('T18: tokens', () => {
 });
 
 describe('the prior visit', () => {
-  it('is shown at the next sign-in, with the failures since', async () => {
+  it('the prior visit is shown at the next sign-in, with the failures since', async () => {
     const house = await openHouse();
     await player(house, 'ann');
     const first = await signIn(house, 'ann', '203.0.113.1');
@@ -203,7 +203,7 @@ describe('the prior visit', () => {
 });
 
 describe('guests', () => {
-  it('come in with one tap and find their purse again', async () => {
+  it('guests come in with one tap and find their purse again', async () => {
     const house = await openHouse();
     const first = await house.people.enterAsGuest({ address: ADDRESS });
     if (!first.ok) throw new Error('a guest comes in');
@@ -217,7 +217,7 @@ describe('guests', () => {
     });
   });
 
-  it('keep their id when they register, and the guest key ends', async () => {
+  it('guests keep their id when they register, and the guest key ends', async () => {
     const house = await openHouse();
     const guest = await house.people.enterAsGuest({ address: ADDRESS });
     if (!guest.ok) throw new Error('a guest comes in');
@@ -231,7 +231,7 @@ describe('guests', () => {
     expect(other.ok && other.value.session.person.id).not.toBe(id);
   });
 
-  it('are bounded per address', async () => {
+  it('guests are bounded per address', async () => {
     const house = await openHouse();
     const codes: string[] = [];
     for (let at = 0; at < 62; at += 1) {

@@ -34,7 +34,14 @@ export interface Session {
   readonly record: SessionRecord;
 }
 
-export const ENDINGS = ['signed-out', 'idle', 'too-long', 'elsewhere', 'role-changed'] as const;
+export const ENDINGS = [
+  'signed-out',
+  'idle',
+  'too-long',
+  'elsewhere',
+  'role-changed',
+  'disabled',
+] as const;
 export type Ending = (typeof ENDINGS)[number];
 
 interface Live {

@@ -18,7 +18,7 @@ export function isToken(text: unknown): text is string {
   return typeof text === 'string' && TOKEN.test(text);
 }
 
-export function newId(prefix: string): string {
+export function randomId(prefix: string): string {
   return `${prefix}-${randomBytes(ID_BYTES).toString('hex')}`;
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { MemoryStore } from '../../store/index.ts';
-import { searchCoups } from './coup-search.ts';
+import { searchCoups, wantedBy } from './coup-search.ts';
 import { HISTORY_KIND } from './projection-batch.ts';
 import { CoupReader } from './read-coup.ts';
 
@@ -51,4 +51,23 @@ it('keeps to the time asked for, its end outside', async () => {
   const { times } = await all(3, 30, 60);
   expect(times.every((atMs) => atMs >= 30 && atMs < 60)).toBe(true);
   expect(times).toHaveLength(6);
+});
+
+it.each([
+  [{}, true],
+  [{ irregular: 'yes' }, true],
+  [{ clause: '11.2' }, true],
+  [{ clause: '11' }, true],
+  [{ clause: '11.3' }, false],
+  [{ leastCents: 30_000 }, true],
+  [{ leastCents: 30_001 }, false],
+] as const)('a coup with 11.2.1 and $300 of stakes fits %j: %s', (asked, fits) => {
+  const coup = { handleCents: 30_000, houseCents: -500, irregular: ['11.2.1'] };
+  expect(wantedBy(asked)(coup as unknown as Parameters<ReturnType<typeof wantedBy>>[0])).toBe(fits);
+});
+
+it('a coup without a note of irregularities has none', () => {
+  const coup = { handleCents: 30_000, houseCents: -500 };
+  const wanted = wantedBy({ irregular: 'yes' });
+  expect(wanted(coup as unknown as Parameters<typeof wanted>[0])).toBe(false);
 });

@@ -7,7 +7,12 @@ export interface SearchAsked {
   readonly toMs: number;
   readonly before: string | null;
   readonly limit: number;
+  /** Which of the coups in that time are meant; absent: all. */
+  readonly wants?: (coup: CoupSummary) => boolean;
 }
+
+/** One page looks at no more coups than this; the next goes on from there. */
+const MOST_LOOKED_AT = 5000;
 
 export interface SearchedTable {
   readonly tableId: string;
@@ -27,15 +32,30 @@ export async function searchCoups(
     tables.map((table) => Backwards.from(reader, table, toMs, cursor)),
   );
   const coups: FoundCoup[] = [];
-  while (coups.length < asked.limit) {
+  let last: FoundCoup | null = null;
+  for (let looked = 0; looked < MOST_LOOKED_AT && coups.length < asked.limit; looked += 1) {
     const newest = heads.reduce((best, one) => (isNewer(one.coup, best.coup) ? one : best));
     const { coup } = newest;
     if (coup === null || coup.atMs < asked.fromMs) return { coups, next: null };
-    coups.push(coup);
+    if (asked.wants?.(coup) !== false) coups.push(coup);
+    last = coup;
     await newest.step();
   }
-  const last = coups.at(-1);
-  return { coups, next: last === undefined ? null : cursorOf(last) };
+  return { coups, next: last === null ? null : cursorOf(last) };
+}
+
+/** By clause, irregularity and amount, as an auditor asks. */
+export function wantedBy(asked: {
+  readonly clause?: string;
+  readonly irregular?: 'yes';
+  readonly leastCents?: number;
+}): (coup: CoupSummary) => boolean {
+  const { clause = '', irregular, leastCents = 0 } = asked;
+  return ({ irregular: clauses = [], handleCents, houseCents }) => {
+    if (irregular === 'yes' && clauses.length === 0) return false;
+    if (clause !== '' && !clauses.some((one) => one.startsWith(clause))) return false;
+    return Math.max(handleCents, Math.abs(houseCents)) >= leastCents;
+  };
 }
 
 interface Place {

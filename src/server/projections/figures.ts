@@ -55,7 +55,10 @@ export function addEvent(figures: Figures, event: TableEvent): Figures {
       };
     case 'ResultInvalidated':
       return undo(figures, event);
+    case 'ResultCalledBack':
+      return event.settled === null ? figures : takeBack(figures, event.settled);
     case 'PaymentCorrected':
+    case 'PaymentFound':
       return { ...figures, winCents: figures.winCents - event.amountCents };
     default:
       return figures;
@@ -79,6 +82,29 @@ function undo(
     ...figures,
     winCents: figures.winCents - moved - restored,
     commissionCents: figures.commissionCents - (event.commissionCents ?? 0),
+  };
+}
+
+/** The coup is dealt on and settled anew; what somebody no longer has stays a loss. */
+function takeBack(
+  figures: Figures,
+  {
+    rows,
+    adjustments,
+    commissionCents,
+  }: NonNullable<Extract<TableEvent, { type: 'ResultCalledBack' }>['settled']>,
+): Figures {
+  const added = addRows(noFigures('', ''), rows);
+  const moved = adjustments.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const staked = rows.reduce((sum, { wager }) => sum + wager.stakeCents, 0);
+  return {
+    ...figures,
+    coups: figures.coups - 1,
+    handleCents: figures.handleCents - added.handleCents,
+    paidCents: figures.paidCents - added.paidCents,
+    voidedCents: figures.voidedCents - added.voidedCents,
+    winCents: figures.winCents - moved - staked,
+    commissionCents: figures.commissionCents - commissionCents,
   };
 }
 

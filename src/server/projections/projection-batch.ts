@@ -1,10 +1,12 @@
 import type { DocumentChange, Store } from '../../store/index.ts';
 import type { SettledRow, TableEvent } from '../../table/index.ts';
 import { addEvent, countsInFigures, dayOf, type Figures, noFigures } from './figures.ts';
+import { irregularClause } from './irregular.ts';
 import { type CoupSummary, foldEvent, type TableRecord, toJson } from './table-record.ts';
 
 export const RECORD_KIND = 'table-record';
 export const FIGURES_KIND = 'figures';
+export const IRREGULAR_KIND = 'irregularities';
 export const HISTORY_KIND = 'history';
 export const PERSON_DAY_KIND = 'person-coups';
 export const PERSON_SHOE_KIND = 'person-shoe';
@@ -23,6 +25,7 @@ export class ProjectionBatch {
   readonly #recordOf: (tableId: string) => Promise<TableRecord>;
   readonly #records = new Map<string, TableRecord>();
   readonly #figures = new Map<string, Figures>();
+  readonly #irregular = new Map<string, Logged[]>();
   readonly #history = new Map<string, CoupSummary[]>();
   /** By person and day, then by table and shoe. */
   readonly #people = new Map<string, Map<string, PersonCoup[]>>();
@@ -35,6 +38,7 @@ export class ProjectionBatch {
   /** Documents that change. */
   get size(): number {
     let size = this.#records.size + this.#figures.size + this.#history.size + this.#people.size;
+    size += this.#irregular.size;
     for (const shoes of this.#people.values()) size += shoes.size;
     return size;
   }
@@ -50,6 +54,9 @@ export class ProjectionBatch {
     // The record says how far its table has been taken up, whatever the event changed.
     this.#records.set(tableId, { ...folded.record, version });
     if (countsInFigures(event)) await this.#count(tableId, dayOf(atMs), event);
+    if (irregularClause(event) !== null) {
+      push(this.#irregular, `${tableId}.${dayOf(atMs)}`, { tableId, event, version, atMs });
+    }
     if (folded.finished !== null) this.#remember(tableId, folded.finished);
     if (event.type === 'ShoeEnded') {
       this.#rememberSlips(event.slips, { tableId, shoe: record.shoe, version, atMs });
@@ -90,6 +97,9 @@ export class ProjectionBatch {
     }
     for (const [id, figures] of this.#figures) {
       changes.push(await this.#change(FIGURES_KIND, id, () => figures));
+    }
+    for (const [id, logged] of this.#irregular) {
+      changes.push(await this.#change(IRREGULAR_KIND, id, (old) => counted(old, logged)));
     }
     for (const [id, coups] of this.#history) {
       changes.push(await this.#change(HISTORY_KIND, id, (old) => appended(old, coups)));
@@ -140,6 +150,23 @@ export class ProjectionBatch {
   }
 }
 
+/** How often each clause about irregularities was used at a table on a day. */
+export interface IrregularDay {
+  readonly tableId: string;
+  readonly day: string;
+  readonly clauses: Readonly<Record<string, number>>;
+}
+
+function counted(old: unknown, logged: readonly Logged[]): IrregularDay {
+  const clauses = { ...(old as IrregularDay | undefined)?.clauses };
+  for (const { event } of logged) {
+    const clause = irregularClause(event) ?? '';
+    clauses[clause] = (clauses[clause] ?? 0) + 1;
+  }
+  const [first] = logged;
+  return { tableId: first?.tableId ?? '', day: dayOf(first?.atMs ?? 0), clauses };
+}
+
 /** The shoes, by table and number, in which a person had wagers on a day. */
 export interface PersonDay {
   readonly shoes?: readonly string[];
@@ -162,7 +189,18 @@ function push<T>(lists: Map<string, T[]>, key: string, item: T): void {
   else list.push(item);
 }
 
-function appended(old: unknown, items: readonly unknown[]): unknown {
-  const before = (old as { coups?: unknown[] } | undefined)?.coups ?? [];
-  return { coups: [...before, ...items] };
+interface Numbered {
+  readonly coup: number | null;
+}
+
+/** A coup whose result was called back is settled twice; only the last time counts. */
+function appended(old: unknown, items: readonly Numbered[]): unknown {
+  const before = (old as { coups?: Numbered[] } | undefined)?.coups ?? [];
+  return { coups: items.reduce(withCoup, before) };
+}
+
+function withCoup(coups: Numbered[], item: Numbered): Numbered[] {
+  const last = coups.at(-1);
+  const again = item.coup !== null && last?.coup === item.coup;
+  return [...(again ? coups.slice(0, -1) : coups), item];
 }

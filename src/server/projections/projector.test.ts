@@ -66,7 +66,7 @@ async function documents(store: MemoryStore) {
 }
 
 describe('the projector', () => {
-  it("writes of a person's day the shoe in play with each coup, and the rest once", async () => {
+  it("the projector writes of a person's day the shoe in play with each coup, and the rest once", async () => {
     const store = new MemoryStore();
     const projector = new Projector(store);
     for (const record of played()) {
@@ -82,7 +82,7 @@ describe('the projector', () => {
     expect(day).toMatchObject({ version: 1, data: { shoes: [`${TABLE}.1`] } });
   });
 
-  it('finds coups of a day that was kept as one list, before those of its shoes', async () => {
+  it('the projector finds coups of a day that was kept as one list, before those of its shoes', async () => {
     const store = new MemoryStore();
     const old = { tableId: 'yarra', shoe: 1, coup: 7, atMs: 5 };
     const id = 'ann.2026-11-16';
@@ -99,7 +99,7 @@ describe('the projector', () => {
     expect(second.places.map(({ where }) => where)).toEqual([old]);
   });
 
-  it('derives the same from what it hears as from the log', async () => {
+  it('the projector derives the same from what it hears as from the log', async () => {
     const [heard, read] = [new MemoryStore(), new MemoryStore()];
     const projector = new Projector(heard);
     await append(heard, played(), projector);
@@ -111,7 +111,7 @@ describe('the projector', () => {
     expect(await documents(heard)).toEqual(expected);
   });
 
-  it('takes up nothing twice after a restart, wherever it stopped', async () => {
+  it('the projector takes up nothing twice after a restart, wherever it stopped', async () => {
     const records = played();
     const whole = new MemoryStore();
     await append(whole, records);

@@ -3,6 +3,7 @@ import { TABLE_EVENTS, type TableEvent } from '../../table/index.ts';
 import type { Committed } from '../desk/index.ts';
 import { TABLE_PREFIX, tableIdOf } from '../desk/table-machine.ts';
 import { countsInFigures } from './figures.ts';
+import { irregularClause } from './irregular.ts';
 import { type Logged, ProjectionBatch, RECORD_KIND } from './projection-batch.ts';
 import { changesRecord, newRecord, type TableRecord } from './table-record.ts';
 
@@ -140,7 +141,7 @@ const COUNTS = new Map<string, boolean>();
 function counts(event: TableEvent): boolean {
   const known = COUNTS.get(event.type);
   if (known !== undefined) return known;
-  const matters = countsInFigures(event) || changesRecord(event);
+  const matters = countsInFigures(event) || changesRecord(event) || irregularClause(event) !== null;
   COUNTS.set(event.type, matters);
   return matters;
 }

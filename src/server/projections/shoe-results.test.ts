@@ -35,7 +35,7 @@ function table() {
 }
 
 describe('results of the shoe in use', () => {
-  it('tells each result once, and that a new shoe keeps none', () => {
+  it('results of the shoe in use tells each result once, and that a new shoe keeps none', () => {
     const { told, results, say, coup } = table();
     coup(1);
     coup(2);
@@ -50,7 +50,7 @@ describe('results of the shoe in use', () => {
     expect(results.of('elsewhere')).toEqual([]);
   });
 
-  it('forgets a result that was declared invalid, once', () => {
+  it('results of the shoe in use forgets a result that was declared invalid, once', () => {
     const { told, results, say, coup } = table();
     coup(1);
     coup(2);

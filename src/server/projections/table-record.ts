@@ -4,6 +4,8 @@ import { type RoadResult, roadResultOf } from '../../roads/index.ts';
 import type { CoupResult } from '../../rules/index.ts';
 import type { SettledRow, TableEvent } from '../../table/index.ts';
 
+import { irregularClause } from './irregular.ts';
+
 export type { CoupSummary };
 
 /** What the lobby, the roads and the pit need of a table, folded from its events. */
@@ -23,6 +25,8 @@ export interface OpenCoup {
   readonly firstVersion: number;
   readonly dummy: boolean;
   readonly result: CoupResult | null;
+  /** Clauses of irregularities so far. */
+  readonly irregular?: readonly string[];
 }
 
 const LAST_COUPS_KEPT = 12;
@@ -38,11 +42,12 @@ export interface FoldedRecord {
 }
 
 export function foldEvent(
-  record: TableRecord,
+  before: TableRecord,
   event: TableEvent,
   version: number,
   atMs: number,
 ): FoldedRecord {
+  const record = withIrregular(before, irregularClause(event));
   if (!changesRecord(event)) return unfinished(record);
   const next = { ...record, version };
   const open = (number: number, dummy: boolean): OpenCoup => ({
@@ -66,6 +71,8 @@ export function foldEvent(
       return finish(next, version, atMs, [], event.returned);
     case 'ResultInvalidated':
       return unfinished(withoutResult(next, event.coup, event.shoe ?? record.shoe));
+    case 'ResultCalledBack':
+      return unfinished(dealtAgain(next, event.settled !== null));
     case 'ShoeEnded':
       return unfinished({ ...next, shoe: record.shoe + 1, results: [], coup: null });
     default:
@@ -81,6 +88,7 @@ const RECORD_EVENTS = [
   'CoupSettled',
   'CoupVoided',
   'ResultInvalidated',
+  'ResultCalledBack',
   'ShoeEnded',
 ] as const;
 type RecordEvent = Extract<TableEvent, { type: (typeof RECORD_EVENTS)[number] }>;
@@ -113,6 +121,7 @@ function finish(
     bankerPoint: coup.result?.bankerPoint ?? null,
     handleCents: rows.reduce((sum, row) => sum + row.wager.stakeCents, 0),
     houseCents: rows.reduce((sum, row) => sum + row.wager.stakeCents - row.returnedCents, 0),
+    ...(coup.irregular === undefined ? {} : { irregular: coup.irregular }),
     people: [...new Set([...rows.map(({ wager }) => wager), ...(returned ?? [])].map(personOf))],
   };
   const counts = coup.result !== null && !voided && !coup.dummy;
@@ -121,6 +130,12 @@ function finish(
     : record.results;
   const lastCoups = [summary, ...record.lastCoups].slice(0, LAST_COUPS_KEPT);
   return { record: { ...record, coup: null, results, lastCoups }, finished: summary, rows };
+}
+
+function withIrregular(record: TableRecord, clause: string | null): TableRecord {
+  const { coup } = record;
+  if (clause === null || coup === null) return record;
+  return { ...record, coup: { ...coup, irregular: [...(coup.irregular ?? []), clause] } };
 }
 
 /** An invalid result is none, so the roads forget it. */
@@ -138,6 +153,23 @@ function withoutResult(record: TableRecord, coup: number, shoe: number): TableRe
     ...record,
     results: shoe === record.shoe ? results.toSpliced(-1 - later.length, 1) : results,
     lastCoups: lastCoups.with(at, voided),
+  };
+}
+
+/** A result that is called back is none; a settled coup is open again. */
+function dealtAgain(record: TableRecord, wasSettled: boolean): TableRecord {
+  const { coup, lastCoups, results } = record;
+  if (!wasSettled) return { ...record, coup: coup && { ...coup, result: null } };
+  const [last, ...earlier] = lastCoups;
+  if (last === undefined) return record;
+  const dummy = last.kind === 'dummy';
+  const open = { number: last.coup, firstVersion: last.firstVersion, dummy, result: null };
+  const counted = !dummy && last.outcome !== null;
+  return {
+    ...record,
+    coup: open,
+    results: counted ? results.slice(0, -1) : results,
+    lastCoups: earlier,
   };
 }
 

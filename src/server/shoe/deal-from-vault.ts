@@ -13,17 +13,26 @@ export function dealFromVault(
 ): Prepare<TableState, Command> {
   return (state, { command }, durable) => {
     const keeper = state.setup === null ? null : keeperOf(state.setup.tableId);
-    if (keeper === null || state.setup?.shoeKind !== 'virtual') return command;
-    const position = positionWanted(state, command);
-    if (position === 'keep') return command;
-    const blank = { ...command, card: null } as Command;
-    if (position === null) return blank;
-    if (!decide(state, { ...command, card: probe(state) } as Command).ok) return blank;
-    return durable().then(async (version) => {
-      const card = await keeper.cardAt(position, version);
-      return { ...command, card } as Command;
-    });
+    return cardForCommand(keeper, state, command, durable);
   };
+}
+
+export function cardForCommand(
+  keeper: ShoeKeeper | null,
+  state: TableState,
+  command: Command,
+  durable: () => Promise<number>,
+): Promise<Command> | Command {
+  if (keeper === null || state.setup?.shoeKind !== 'virtual') return command;
+  const position = positionWanted(state, command);
+  if (position === 'keep') return command;
+  const blank = { ...command, card: null } as Command;
+  if (position === null) return blank;
+  if (!decide(state, { ...command, card: probe(state) } as Command).ok) return blank;
+  return durable().then(async (version) => {
+    const card = await keeper.cardAt(position, version);
+    return { ...command, card } as Command;
+  });
 }
 
 /** Where the card lies that this command turns up; null for none, 'keep' for other commands. */

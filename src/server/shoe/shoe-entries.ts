@@ -73,6 +73,13 @@ function stepsOf(event: TableEvent, state: TableState): KeeperEvent[] {
   }
 }
 
+/** A session ends where it ends: what is left of its shoe is opened with the rest. */
+export function sessionOver({ cards: { shoe } }: TableState, shoeNo: number): KeeperEvent {
+  const drawn = shoe?.number === shoeNo ? shoe.drawn : 0;
+  const order = { reason: 'session-over', rank: 'pit-boss' } as const;
+  return { kind: 'ended', entry: { type: 'abandoned', drawn, ...order } };
+}
+
 function burned(first: number, count: number, shown: boolean): KeeperEvent[] {
   const steps: KeeperEvent[] = [];
   for (let position = first; position < first + count; position += 1) {

@@ -9,7 +9,6 @@ import {
   mixKey,
   openContribution,
   type Seal,
-  type ShoeEntry,
   type Transcript,
   transcriptOf,
   type VaultState,
@@ -19,12 +18,13 @@ import type { Store } from '../../store/index.ts';
 import type { TableEvent, TableState } from '../../table/index.ts';
 import { type Vault, VaultFailure } from '../vault/vault.ts';
 import { boxId, keepBox, keepMixKey, type ShoeBox } from './shoe-box.ts';
-import { entriesFor, type KeeperEvent } from './shoe-entries.ts';
+import { entriesFor, type KeeperEvent, sessionOver } from './shoe-entries.ts';
 import { contributionsFrom, type Publish, ShoeRecord, shoeStream } from './shoe-record.ts';
 import {
   type DatedStep,
   orderedVault,
   readProgress,
+  type ShoeProgress,
   saveProgress,
   stepsSince,
   unopenedShoes,
@@ -32,15 +32,13 @@ import {
   windowOf,
   withCardsInHand,
 } from './shoe-restore.ts';
+import { ownLog, type TableLog } from './table-log.ts';
 
 /** After a kill no more of the table's events than about this are gone through again. */
 const PROGRESS_EVERY_EVENTS = 500;
 
 /** The table as its log has it. */
-export interface TableAt {
-  readonly table: TableState;
-  readonly version: number;
-}
+export type TableAt = Pick<ShoeProgress, 'table' | 'version'>;
 
 /** The shoe in use at a virtual table: its public record, and the way to its next card. */
 export class ShoeKeeper {
@@ -48,6 +46,7 @@ export class ShoeKeeper {
   readonly #store: Store;
   readonly #vault: Vault;
   readonly #publish: Publish;
+  readonly #log: TableLog;
   #seal: Seal | null = null;
   #contributions: Contributions | null = null;
   #record: ShoeRecord | null = null;
@@ -59,7 +58,8 @@ export class ShoeKeeper {
   #proofs = new Map<number, CardProof>();
   #following: Promise<void> = Promise.resolve();
 
-  constructor(tableId: string, store: Store, vault: Vault, publish: Publish) {
+  constructor(tableId: string, store: Store, vault: Vault, publish: Publish, log?: TableLog) {
+    this.#log = log ?? ownLog(tableId);
     this.tableId = tableId;
     this.#store = store;
     this.#vault = vault;
@@ -90,9 +90,9 @@ export class ShoeKeeper {
     const { seal, boxed } = reply;
     await keepBox(this.#store, { seal, boxed, mixKey: null, sealedAt: now.version });
     await saveProgress(this.#store, boxId(this.tableId, shoeNo), { ...now, vault: null });
-    const stream = shoeStream(this.tableId, shoeNo);
-    this.#begin(seal, new ShoeRecord(this.#store, stream, [], this.#publish), now.version);
-    this.#add([{ type: 'sealed', ...seal }]);
+    const record = new ShoeRecord(this.#store, shoeStream(this.tableId, shoeNo), [], this.#publish);
+    this.#begin(seal, record, now.version);
+    this.#record?.add([{ type: 'sealed', ...seal }]);
     await this.#record?.flush();
   }
 
@@ -111,7 +111,7 @@ export class ShoeKeeper {
     const step = commitContribution(this.#given(), seat, commitment);
     if (!step.ok) return step.error;
     this.#contributions = step.value;
-    this.#add([{ type: 'contribution-committed', seat, commitment }]);
+    this.#record?.add([{ type: 'contribution-committed', seat, commitment }]);
     return null;
   }
 
@@ -119,21 +119,19 @@ export class ShoeKeeper {
     const opening = { value: fromHex(value), nonce: fromHex(nonce) };
     const step = openContribution(this.#given(), seat, opening);
     if (!step.ok) {
-      if (step.error === 'opening-does-not-match') {
-        this.#add([{ type: 'contribution-refused', seat, value, nonce }]);
-      }
+      const isWrong = step.error === 'opening-does-not-match';
+      if (isWrong) this.#record?.addRefused({ type: 'contribution-refused', seat, value, nonce });
       return step.error;
     }
     this.#contributions = step.value;
-    this.#add([{ type: 'contribution-opened', seat, value, nonce }]);
+    this.#record?.add([{ type: 'contribution-opened', seat, value, nonce }]);
     return null;
   }
 
   endCommitments(): void {
     const step = closeCommitments(this.#given());
-    if (!step.ok) return;
-    this.#contributions = step.value;
-    this.#add([{ type: 'commitments-closed' }]);
+    if (step.ok) this.#record?.add([{ type: 'commitments-closed' }]);
+    if (step.ok) this.#contributions = step.value;
   }
 
   /**
@@ -151,7 +149,7 @@ export class ShoeKeeper {
     const reply = await this.#vault.ask({ kind: 'order', shoe: this.#shoe(), mixKey: key });
     if (reply.kind !== 'ordered') throw new VaultFailure('the vault could not order the shoe');
     this.#mirror = orderedVault(seal);
-    this.#add([
+    this.#record?.add([
       { type: 'contributions-closed', withheld: withheldSeats(step.value) },
       { type: 'root-published', root: reply.root },
     ]);
@@ -179,6 +177,13 @@ export class ShoeKeeper {
         if (version - this.#savedAt >= PROGRESS_EVERY_EVENTS) await this.#saveProgress();
       });
     }
+    return this.#following;
+  }
+
+  /** The table plays no more with this shoe, in the middle of it or before its first card. */
+  retire(table: TableState, version: number): Promise<void> {
+    const step = sessionOver(table, this.shoeNo);
+    this.#following = this.#following.then(() => this.#take({ step, version }));
     return this.#following;
   }
 
@@ -235,9 +240,8 @@ export class ShoeKeeper {
     return reply.kind === 'card' ? reply.proof : null;
   }
 
-  async flush(): Promise<void> {
-    await this.#following;
-    await this.#record?.flush();
+  flush(): Promise<void> {
+    return this.#following.then(() => this.#record?.flush());
   }
 
   /** Everything so far is in the record, so the next start need not go through it again. */
@@ -250,8 +254,8 @@ export class ShoeKeeper {
     if (this.#last === null || this.#record === null || this.#record.has('opened')) return;
     await this.#record.flush();
     this.#savedAt = this.#last.version;
-    const now = { ...this.#last, vault: this.#mirror };
-    await saveProgress(this.#store, boxId(this.tableId, this.shoeNo), now);
+    const id = boxId(this.tableId, this.shoeNo);
+    await saveProgress(this.#store, id, { ...this.#last, vault: this.#mirror });
   }
 
   /**
@@ -272,7 +276,7 @@ export class ShoeKeeper {
     const progress = await readProgress(this.#store, boxId(this.tableId, seal.shoeNo));
     this.#begin(seal, record, progress?.version ?? 0);
     if (record.entries.length === 0) record.add([{ type: 'sealed', ...seal }]);
-    const steps = await stepsSince(this.#store, box, progress);
+    const steps = await stepsSince(this.#store, box, progress, this.#log);
     let state = progress?.vault ?? orderedVault(seal);
     for (const step of steps) state = vaultAfter(state, step);
     if (table.cards.shoe?.number === seal.shoeNo) state = withCardsInHand(state, table);
@@ -283,10 +287,6 @@ export class ShoeKeeper {
     this.#window = state.window.id;
     for (const { step } of steps) await this.#tell(step, record);
     await record.flush();
-  }
-
-  #add(entries: readonly ShoeEntry[]): void {
-    this.#record?.add(entries);
   }
 
   #shoe() {

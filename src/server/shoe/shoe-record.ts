@@ -68,6 +68,14 @@ export class ShoeRecord {
     return this.#entries.some((known) => 'position' in known && known.position === entry.position);
   }
 
+  /** Once for each seat: the record is public and lasts, and a seat may try again and again. */
+  addRefused(refused: Extract<ShoeEntry, { type: 'contribution-refused' }>): void {
+    const isKnown = this.#entries.some(
+      (entry) => entry.type === refused.type && entry.seat === refused.seat,
+    );
+    if (!isKnown) this.add([refused]);
+  }
+
   shows(position: number): boolean {
     return this.#entries.some(
       (known) => known.type === 'card-exposed' && known.position === position,

@@ -8,14 +8,14 @@ import {
   type VaultState,
 } from '../../shoe/index.ts';
 import type { Store } from '../../store/index.ts';
-import { TABLE_EVENTS, type TableState, UNOPENED } from '../../table/index.ts';
-import { TABLE_SNAPSHOT_SCHEMA, tableStream } from '../desk/table-machine.ts';
+import { type TableState, UNOPENED } from '../../table/index.ts';
+import { TABLE_SNAPSHOT_SCHEMA } from '../desk/table-machine.ts';
 import { readBox, type ShoeBox } from './shoe-box.ts';
 import { entriesFor, type KeeperEvent } from './shoe-entries.ts';
 import { readEntries, shoeStream } from './shoe-record.ts';
+import type { TableBatch, TableLog } from './table-log.ts';
 
 const PROGRESS_KIND = 'shoe-progress';
-const PAGE = 500;
 
 /** How far a shoe's record had come: everything up to this version of the table is in it. */
 export interface ShoeProgress {
@@ -66,18 +66,18 @@ export async function stepsSince(
   store: Store,
   box: ShoeBox,
   progress: ShoeProgress | null,
+  readLog: TableLog,
 ): Promise<DatedStep[]> {
-  const { table: tableId, shoeNo } = box.seal;
+  const { shoeNo } = box.seal;
   let table = progress?.table ?? UNOPENED;
   let version = progress?.version ?? 0;
   const steps: DatedStep[] = [];
   for (;;) {
-    const records = await store.read(tableStream(tableId), version + 1, PAGE);
-    if (records.length === 0) return steps;
-    for (const record of records) {
-      const events = record.events.map(TABLE_EVENTS.read);
+    const batches = await readLog(store, version);
+    if (batches.length === 0) return steps;
+    for (const record of batches) {
       const ofThisShoe = table.cards.shoe?.number === shoeNo && record.firstVersion > box.sealedAt;
-      const batch = entriesFor(events, table);
+      const batch = batchSteps(record, table);
       version = record.lastVersion;
       table = batch.after;
       if (!ofThisShoe) continue;
@@ -87,6 +87,10 @@ export async function stepsSince(
       }
     }
   }
+}
+
+function batchSteps({ events, anew }: TableBatch, table: TableState) {
+  return entriesFor(events, anew ? UNOPENED : table);
 }
 
 /** Where the vault stands after a step; the same functions decide on the vault's own thread. */

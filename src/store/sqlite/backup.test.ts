@@ -22,7 +22,7 @@ afterEach(() => removeFolder(folder));
 const at = (name: string) => join(folder, name);
 
 describe('a backup', () => {
-  it('is made while appends go on, holds all that was acknowledged before, and restores', async () => {
+  it('a backup is made while appends go on, holds all that was acknowledged before, and restores', async () => {
     const store = await openSqliteStore({ folder: at('house') });
     for (let n = 0; n < 40; n += 1) await appended(store, { at: n });
     await store.changeDocuments([{ kind: 'person', id: 'ann', expectedVersion: 0, data: 1 }]);
@@ -44,7 +44,7 @@ describe('a backup', () => {
     await restored.close();
   });
 
-  it('is one file, and never overwrites another', async () => {
+  it('a backup is one file, and never overwrites another', async () => {
     const store = await openSqliteStore({ folder: at('house') });
     await store.backup(at('copy.db'));
     expect(readdirSync(folder).sort()).toEqual(['copy.db', 'house']);
@@ -55,7 +55,7 @@ describe('a backup', () => {
     await store.close();
   });
 
-  it('says what it holds, is verified against that, and can be called off', async () => {
+  it('a backup says what it holds, is verified against that, and can be called off', async () => {
     const store = await openSqliteStore({ folder: at('house') });
     await appended(store, { at: 0 });
     const report = await store.backup(at('copy.db'));
@@ -71,7 +71,7 @@ describe('a backup', () => {
     await store.close();
   });
 
-  it('is restored only into a folder without a house that nobody uses', async () => {
+  it('a backup is restored only into a folder without a house that nobody uses', async () => {
     const store = await openSqliteStore({ folder: at('house') });
     await store.backup(at('copy.db'));
     const intoUsed = restoreBackup(at('copy.db'), at('house'));
@@ -88,7 +88,7 @@ describe('a backup', () => {
 });
 
 describe('damage', () => {
-  it(`is found in every one of ${FLIPS} bits flipped in stored records`, async () => {
+  it(`damage is found in every one of ${FLIPS} bits flipped in stored records`, async () => {
     await smallHouse();
     const original = readFileSync(at('copy.db'));
     const places = placesOfRecords(original);
@@ -115,7 +115,7 @@ describe('damage', () => {
     expect(found).toBeGreaterThan(FLIPS / 4);
   });
 
-  it('is found in every cut tail of a backup', async () => {
+  it('damage is found in every cut tail of a backup', async () => {
     await smallHouse();
     const original = readFileSync(at('copy.db'));
     const random = seededRandom('cut tails');

@@ -6,7 +6,7 @@ import { snapshotDigest } from '../encode.ts';
 import type { RecordMark } from '../store.ts';
 import type { StoreTroubleCode } from '../trouble.ts';
 import { Reader } from './reader.ts';
-import { documentFromRow, linesOf, type RunRow, recordsFromRun } from './rows.ts';
+import { documentFromRow, linesOf, recordsFromRun, type StoredRunRow } from './rows.ts';
 import { trouble, troubleFrom } from './sqlite-trouble.ts';
 
 export interface InspectionReport {
@@ -87,7 +87,7 @@ class Inspector {
   inspect(reader: Reader, file: string): void {
     const end = reader.lastPosition();
     for (const run of this.#pages(
-      (last: RunRow | undefined) => reader.runsAfter(last?.position ?? 0, RUNS_AT_ONCE),
+      (last: StoredRunRow | undefined) => reader.runsAfter(last?.position ?? 0, RUNS_AT_ONCE),
       RUNS_AT_ONCE,
     )) {
       if (run.position > end) break;
@@ -101,7 +101,7 @@ class Inspector {
     this.#snapshots(reader);
   }
 
-  #run(reader: Reader, run: RunRow): void {
+  #run(reader: Reader, run: StoredRunRow): void {
     const { name: stream, position } = run;
     const next = this.#count.position + 1;
     if (position !== next) this.found(`records ${next} to ${position - 1} of the log are missing`);
@@ -133,7 +133,7 @@ class Inspector {
   }
 
   /** The bytes as they lie: text that only means the same is not the same. */
-  #hashes(run: RunRow, before: string): string {
+  #hashes(run: StoredRunRow, before: string): string {
     let hash = before;
     for (const [index, line] of linesOf(run).entries()) {
       const stored = run.hashes.slice(index * 64, index * 64 + 64);

@@ -58,7 +58,7 @@ describe('a bad frame', () => {
   ] as const;
 
   it.each(PARTS)(
-    'is damage, in the first, the middle and the last frame: a flipped %s',
+    'a bad frame is damage, in the first, the middle and the last frame: a flipped %s',
     (_, at) => {
       const { bytes, starts } = fiveFrames();
       for (const frame of [0, 2, 4]) {
@@ -85,7 +85,7 @@ describe('a bad frame', () => {
     }
   });
 
-  it('is told with the commands that stand in it, illegible frames included', () => {
+  it('a bad frame is told with the commands that stand in it, illegible frames included', () => {
     const { bytes, starts } = fiveFrames();
     bytes.fill(0xff, starts[1], (starts[1] as number) + 20);
     bytes.fill(0xff, (starts[3] as number) - 3, (starts[3] as number) + 20);
@@ -109,7 +109,7 @@ describe('a bad frame', () => {
     expect(scanJournal(bytes, 7).frames).toHaveLength(4);
   });
 
-  it('is not made up by text that looks like a frame', () => {
+  it('a bad frame is not made up by text that looks like a frame', () => {
     const journal = opened(7);
     journal.write(lines('{"whole":1}'));
     const from = journal.bytes;

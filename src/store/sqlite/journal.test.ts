@@ -45,7 +45,7 @@ function generationOf(house: string): number {
 }
 
 describe('the journal', () => {
-  it('gives back the frames of its generation, in order', () => {
+  it('the journal gives back the frames of its generation, in order', () => {
     const journal = opened(7);
     journal.write(lines('{"a":1}', '{"b":"莊"}'));
     journal.write(lines('{"c":3}'));
@@ -55,7 +55,7 @@ describe('the journal', () => {
     expect(framesOf(8)).toEqual([]);
   });
 
-  it('begins again over what the database has taken in, and gives none of that back', () => {
+  it('the journal begins again over what the database has taken in, and gives none of that back', () => {
     const journal = opened(7);
     for (const fact of ['{"first":1}', '{"second":2}', '{"third":3}']) journal.write(lines(fact));
     journal.restart();
@@ -66,7 +66,7 @@ describe('the journal', () => {
     expect(framesOf(7)).toEqual([]);
   });
 
-  it('does not return from a write once another has the house', () => {
+  it('the journal does not return from a write once another has the house', () => {
     const owner = new OwnerFile(folder, 1);
     const first = new Journal(folder, { generation: 7, epoch: 1 }, OPTIONS, owner);
     first.publish();
@@ -83,7 +83,7 @@ describe('the journal', () => {
   });
 
   it.each([0, 1, 30, 127, 128, 180, 250])(
-    'ends before a frame of which %i bytes came, and nothing is lost by that',
+    'the journal ends before a frame of which %i bytes came, and nothing is lost by that',
     (kept) => {
       const journal = opened(1);
       journal.write(lines('{"whole":1}'));
@@ -115,7 +115,7 @@ describe('a house that died with a journal', () => {
     writer.close();
   });
 
-  it('has all of it at the next start, and goes on', async () => {
+  it('a house that died with a journal has all of it at the next start, and goes on', async () => {
     const store = await openSqliteStore({ folder: dead(), checkIntegrity: true });
     expect(await store.head('table-1')).toMatchObject({ version: 10, number: 10 });
     expect((await store.append(batch({ at: 9 }))).kind).toBe('duplicate');
@@ -124,12 +124,12 @@ describe('a house that died with a journal', () => {
     expect(recordsIn(dead())).toBe(11);
   });
 
-  it('takes it in once, however often it is started', () => {
+  it('a house that died with a journal takes it in once, however often it is started', () => {
     for (let start = 0; start < 3; start += 1) new Writer({ folder: dead() }).close();
     expect(recordsIn(dead())).toBe(10);
   });
 
-  it('is taken in when an older Baize wrote the journal', async () => {
+  it('a house that died with a journal is taken in when an older Baize wrote the journal', async () => {
     const frames = scanJournal(readFileSync(left()), generationOf(dead())).frames;
     const old = frames.map(({ lines: kept }, frame) => {
       const records = kept.map(({ hash, facts }) => `${hash}${facts}\n`);
@@ -141,7 +141,7 @@ describe('a house that died with a journal', () => {
     expect(recordsIn(dead())).toBe(10);
   });
 
-  it('stays closed when a frame has a changed byte, and as it is', async () => {
+  it('a house that died with a journal stays closed when a frame has a changed byte, and as it is', async () => {
     const bytes = readFileSync(left());
     bytes.write('command-x', bytes.indexOf('command-6'));
     writeFileSync(left(), bytes);
@@ -154,7 +154,7 @@ describe('a house that died with a journal', () => {
     expect(readFileSync(left())).toEqual(bytes);
   });
 
-  it('stays closed over frames that do not follow what the database holds', () => {
+  it('a house that died with a journal stays closed over frames that do not follow what the database holds', () => {
     const other = join(folder, 'other');
     new Writer({ folder: other }).close();
     const journal = new Journal(
@@ -169,7 +169,7 @@ describe('a house that died with a journal', () => {
     expect(() => new Writer({ folder: other })).toThrow('frame 0 at byte 0 cannot be taken in');
   });
 
-  it('stays closed without its journal, unless it was closed in good order', () => {
+  it('a house that died with a journal stays closed without its journal, unless it was closed in good order', () => {
     removeFolder(left());
     expect(() => new Writer({ folder: dead() })).toThrow(
       'is missing, and the house was not closed',
@@ -180,7 +180,7 @@ describe('a house that died with a journal', () => {
     new Writer({ folder: good }).close();
   });
 
-  it('opens when the start before it was cut short, wherever that was', () => {
+  it('a house that died with a journal opens when the start before it was cut short, wherever that was', () => {
     const taken = `${left()}.taken`;
     copyFileSync(left(), taken);
     removeFolder(left());
@@ -195,7 +195,7 @@ describe('a house that died with a journal', () => {
     ]);
   });
 
-  it('is backed up whole, and not restored over what another left', () => {
+  it('a house that died with a journal is backed up whole, and not restored over what another left', () => {
     const copy = join(folder, 'copy.db');
     expect(makeBackup(dead(), copy).records).toBe(10);
     const other = join(folder, 'other');

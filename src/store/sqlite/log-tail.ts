@@ -7,7 +7,7 @@ import type { Heads } from './heads.ts';
 import type { JournalLine } from './journal-format.ts';
 import { commandKey, PendingRecords, type PendingRun } from './pending.ts';
 import { RecentCommands } from './recent-commands.ts';
-import { earlierFromRun, type RunRow } from './rows.ts';
+import { earlierFromRun, type StoredRunRow } from './rows.ts';
 import type { WriteStatements } from './write-statements.ts';
 
 /** The end of the log that the database does not hold yet, and the judge of what may follow it. */
@@ -117,7 +117,7 @@ export class LogTail {
     const command = this.#statements.command.get(key);
     if (command === undefined) return undefined;
     const { number } = command as { number: number };
-    return earlierFromRun(this.#statements.run.get(stream, number) as RunRow, number);
+    return earlierFromRun(this.#statements.run.get(stream, number) as StoredRunRow, number);
   }
 }
 

@@ -3,7 +3,7 @@ import { streamDigest } from '../digests.ts';
 import { damagedStream } from './heads.ts';
 import { accountFaults } from './inspect.ts';
 import type { Reader } from './reader.ts';
-import { damaged, linesOf, type RunRow, recordsFromRun } from './rows.ts';
+import { damaged, linesOf, recordsFromRun, type StoredRunRow } from './rows.ts';
 import { trouble } from './sqlite-trouble.ts';
 
 /** What a start has looked at before anybody is served. */
@@ -43,7 +43,7 @@ export function verifyNewest(reader: Reader, folder: string): Verified {
   return { records, documents };
 }
 
-function verifyRun(reader: Reader, run: RunRow, ends: Map<string, string>): void {
+function verifyRun(reader: Reader, run: StoredRunRow, ends: Map<string, string>): void {
   const { name: stream, number } = run;
   let hash = ends.get(stream) ?? reader.hashBefore(stream, number) ?? CHAIN_START.hash;
   const last = run.number + run.record_count - 1;

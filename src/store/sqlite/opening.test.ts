@@ -31,7 +31,7 @@ const codeOf = async (opening: Promise<unknown>) =>
   );
 
 describe('every connection', () => {
-  it('runs with synchronous = FULL in WAL, without checkpoints of its own', () => {
+  it('every connection runs with synchronous = FULL in WAL, without checkpoints of its own', () => {
     const writer = connectWriter(openDatabase, file(), 'FULL');
     writer.exec('CREATE TABLE one (a)');
     const reader = connectReader(openDatabase, file());
@@ -46,7 +46,7 @@ describe('every connection', () => {
 });
 
 describe('opening', () => {
-  it('makes the folder, and finds everything again after closing', async () => {
+  it('opening makes the folder, and finds everything again after closing', async () => {
     const deep = join(folder, 'a', 'b');
     const first = await openSqliteStore({ folder: deep });
     const mark = await appended(first);
@@ -57,7 +57,7 @@ describe('opening', () => {
     await second.close();
   });
 
-  it('lets one process own a folder, and the next one after it', async () => {
+  it('opening lets one process own a folder, and the next one after it', async () => {
     const first = await openSqliteStore({ folder });
     expect(await codeOf(openSqliteStore({ folder }))).toBe('locked');
     const other = spawnSync(process.execPath, ['--input-type=module', '-e', OPEN_AND_SAY, folder], {
@@ -76,7 +76,7 @@ describe('opening', () => {
     ).toContain('opened');
   });
 
-  it('refuses a newer database and leaves it as it is', async () => {
+  it('opening refuses a newer database and leaves it as it is', async () => {
     await (await openSqliteStore({ folder })).close();
     const database = openDatabase(file(), { readOnly: false });
     database.exec(`UPDATE schema_version SET version = ${MIGRATIONS.length + 1}`);
@@ -90,20 +90,20 @@ describe('opening', () => {
   it.each([
     ['is no database', 'a letter to the house '.repeat(300)],
     ['has only a header', 'SQLite format 3\u0000'],
-  ])('refuses a file that %s', async (_, text) => {
+  ])('opening refuses a file that %s', async (_, text) => {
     writeFileSync(file(), text);
     expect(await codeOf(openSqliteStore({ folder }))).toBe('database-damaged');
     expect(readFileSync(file(), 'utf8')).toBe(text);
   });
 
-  it("refuses another program's database", async () => {
+  it("opening refuses another program's database", async () => {
     const database = openDatabase(file(), { readOnly: false });
     database.exec('CREATE TABLE recipes (name TEXT)');
     database.close();
     expect(await codeOf(openSqliteStore({ folder }))).toBe('database-damaged');
   });
 
-  it('finds a damaged page when asked to look', async () => {
+  it('opening finds a damaged page when asked to look', async () => {
     const store = await openSqliteStore({ folder });
     for (let at = 0; at < 50; at += 1) await appended(store, { at });
     await store.close();
@@ -115,7 +115,7 @@ describe('opening', () => {
     );
   });
 
-  it('says when the folder cannot be one', async () => {
+  it('opening says when the folder cannot be one', async () => {
     const inTheWay = join(folder, 'file');
     writeFileSync(inTheWay, '');
     expect(await codeOf(openSqliteStore({ folder: inTheWay }))).toBe('io-failure');
@@ -137,7 +137,7 @@ describe('opening', () => {
     [{}, 'io-failure'],
     [{ message: 'database disk image is malformed' }, 'database-damaged'],
     [{ message: 'database or disk is full' }, 'disk-full'],
-  ])('names %j %s', (fields, code) => {
+  ])('opening names %j %s', (fields, code) => {
     const cause = Object.assign(new Error('from the driver'), fields);
     expect(troubleFrom(cause, 'house.db')).toMatchObject({ code, cause });
   });
@@ -185,7 +185,7 @@ describe('migrations', () => {
     expect(inspectFile(file())).toMatchObject({ streams: 2, records: 101, position: 101 });
   });
 
-  it('leave the file at the last good version when one fails', () => {
+  it('migrations leave the file at the last good version when one fails', () => {
     const database = openDatabase(file(), { readOnly: false });
     expect(() => migrate(database, file(), [...MIGRATIONS, 'NONSENSE'])).toThrow();
     database.close();

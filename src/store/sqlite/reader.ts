@@ -11,9 +11,9 @@ import { prepareReads, type ReadStatements } from './read-statements.ts';
 import {
   type DocumentRow,
   documentFromRow,
-  type RunRow,
   recordsFromRun,
   type SnapshotRow,
+  type StoredRunRow,
   type StreamRow,
 } from './rows.ts';
 
@@ -69,8 +69,8 @@ export class Reader {
   }
 
   /** As they lie, unchecked. */
-  runsAfter(position: number, limit: number): readonly RunRow[] {
-    return this.#statements.runsAfter.all(position, limit) as readonly RunRow[];
+  runsAfter(position: number, limit: number): readonly StoredRunRow[] {
+    return this.#statements.runsAfter.all(position, limit) as readonly StoredRunRow[];
   }
 
   streamsAfter(name: string, limit: number): readonly StreamRow[] {
@@ -91,7 +91,7 @@ export class Reader {
       this.#idOf(stream),
       number - 1,
       number - 1,
-    ) as readonly RunRow[];
+    ) as readonly StoredRunRow[];
     return run?.hashes.slice(-64);
   }
 
@@ -115,7 +115,11 @@ export class Reader {
     const page: StoredRecord[] = [];
     let from = this.#numberAt(stream, id, fromVersion);
     while (page.length < limit) {
-      const runs = this.#statements.eventRuns.all(id, from, RUNS_AT_ONCE) as readonly RunRow[];
+      const runs = this.#statements.eventRuns.all(
+        id,
+        from,
+        RUNS_AT_ONCE,
+      ) as readonly StoredRunRow[];
       for (const run of runs) {
         const end = run.number + run.record_count;
         for (from = Math.max(from, run.number); from < end && page.length < limit; ) {
@@ -133,14 +137,14 @@ export class Reader {
   readRecords(stream: string, afterNumber: number, limit: number): readonly StoredRecord[] {
     checkLimit(limit);
     const [from, to] = [afterNumber + 1, afterNumber + limit];
-    const runs = this.#statements.runs.all(this.#idOf(stream), from, to) as readonly RunRow[];
+    const runs = this.#statements.runs.all(this.#idOf(stream), from, to) as readonly StoredRunRow[];
     return runs.flatMap((run) => recordsFromRun(run, from, to));
   }
 
   readAll(afterPosition: number, limit: number): readonly StoredRecord[] {
     checkLimit(limit);
     const [from, to] = [afterPosition + 1, afterPosition + limit];
-    const runs = this.#statements.all.all(from, to) as readonly RunRow[];
+    const runs = this.#statements.all.all(from, to) as readonly StoredRunRow[];
     return runs.flatMap((run) => {
       const toNumber = run.number - run.position;
       return recordsFromRun(run, from + toNumber, to + toNumber);
@@ -234,7 +238,7 @@ function reaches({ events, lastVersion }: StoredRecord, version: number): boolea
 /** The documents' digests, added up, and the last record's position. */
 type Account = Pick<HouseRow, 'documents' | 'position'>;
 
-type RunMark = Pick<RunRow, 'number' | 'record_count' | 'last_version'>;
+type RunMark = Pick<StoredRunRow, 'number' | 'record_count' | 'last_version'>;
 
 interface HeadRow {
   readonly name: string;

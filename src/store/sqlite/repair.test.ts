@@ -58,7 +58,7 @@ function filesOf(folder: string): Readonly<Record<string, string>> {
 }
 
 describe('a repair', () => {
-  it('says what would be given up, and changes nothing', () => {
+  it('a repair says what would be given up, and changes nothing', () => {
     damage('command-7');
     const before = filesOf(dead());
     const loss = examineJournal(dead());
@@ -76,7 +76,7 @@ describe('a repair', () => {
     expect(filesOf(dead())).toEqual(before);
   });
 
-  it('opens the house as it stood before the bad frame, and writes down what it gave up', async () => {
+  it('a repair opens the house as it stood before the bad frame, and writes down what it gave up', async () => {
     const damaged = damage('command-7');
     const told = baize('repair', '--give-up', dead());
     expect(told.stdout).toContain('house.journal.damaged-1');
@@ -97,7 +97,7 @@ describe('a repair', () => {
     expect(inspectFile(join(dead(), DATABASE_FILE)).records).toBe(9);
   });
 
-  it('leaves a sound house alone, journal taken in or not', async () => {
+  it('a repair leaves a sound house alone, journal taken in or not', async () => {
     const before = filesOf(dead());
     expect(examineJournal(dead())).toBeNull();
     expect(baize('repair', dead())).toMatchObject({ status: 0 });
@@ -111,7 +111,7 @@ describe('a repair', () => {
     await store.close();
   });
 
-  it('opens a house whose journal is missing, and says so in its log', async () => {
+  it('a repair opens a house whose journal is missing, and says so in its log', async () => {
     rmSync(journal());
     expect(baize('repair', dead()).stdout).toContain('is missing, and the house was not closed');
     expect(repairJournal(dead(), 1)?.loss).toEqual({ isMissing: true, frames: [] });

@@ -156,7 +156,7 @@ const CHANGES: readonly (readonly [string, string, RegExp])[] = [
 
 describe('rot that SQLite itself does not see', () => {
   it.each(CHANGES)(
-    'is found by the slow pass, the audit and the next start: %s',
+    'rot that SQLite itself does not see is found by the slow pass, the audit and the next start: %s',
     async (_, sql, said) => {
       const folder = houseAfter(sql);
       expect(faultsOf(folder).join('\n')).toMatch(said);
@@ -173,7 +173,7 @@ describe('rot that SQLite itself does not see', () => {
     await store.close();
   });
 
-  it('is all told, not the first of it alone', () => {
+  it('rot that SQLite itself does not see is all told, not the first of it alone', () => {
     const folder = houseAfter(
       `UPDATE runs SET facts = replace(facts, '"seat":3', '"seat":4') WHERE position > 2;
        UPDATE documents SET version = 9`,
@@ -183,7 +183,7 @@ describe('rot that SQLite itself does not see', () => {
     expect(faults.match(/record \d+ of stream table-\d/g)?.length).toBeGreaterThan(1);
   });
 
-  it('is found by baize audit, which names it and exits with code 1', () => {
+  it('rot that SQLite itself does not see is found by baize audit, which names it and exits with code 1', () => {
     const folder = houseAfter(`UPDATE documents SET data = replace(data, 'guest', 'pit-b')`);
     const main = new URL('../../cli/main.js', builtFile('thread')).pathname;
     const run = spawnSync(process.execPath, [main, 'audit', '--data', folder], {
@@ -195,7 +195,7 @@ describe('rot that SQLite itself does not see', () => {
 });
 
 describe('a flipped bit in the file', () => {
-  it(`is found wherever it changes what is kept: ${FLIPS} of them`, () => {
+  it(`a flipped bit in the file is found wherever it changes what is kept: ${FLIPS} of them`, () => {
     const random = seededRandom('rot in a file');
     const before = inspectFile(join(houseWith(good), DATABASE_FILE));
     let found = 0;
@@ -212,7 +212,7 @@ describe('a flipped bit in the file', () => {
   });
 
   it.each(['"rank":"guest"', 'yyyyyyyyyy', '"command":"command-39"'])(
-    'is found in each byte of %s',
+    'a flipped bit in the file is found in each byte of %s',
     (text) => {
       const from = good.indexOf(text);
       expect(from).toBeGreaterThan(0);
@@ -226,7 +226,7 @@ describe('a flipped bit in the file', () => {
 });
 
 describe('a start', () => {
-  it('looks at the newest stretch of the log and at the documents, and leaves old rot to the pass', async () => {
+  it('a start looks at the newest stretch of the log and at the documents, and leaves old rot to the pass', async () => {
     const folder = join(root, 'long');
     const writer = new Writer({ folder });
     for (let at = 0; at < 6000; at += 50) {
@@ -250,7 +250,7 @@ describe('a start', () => {
     expect(faultsOf(folder).length).toBeGreaterThan(0);
   });
 
-  it('gives an older house its digests', async () => {
+  it('a start gives an older house its digests', async () => {
     const folder = join(root, 'older');
     mkdirSync(folder);
     const file = join(folder, DATABASE_FILE);

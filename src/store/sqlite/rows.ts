@@ -6,7 +6,7 @@ import type { StoredDocument, StoredRecord } from '../store.ts';
 import { StoreTrouble } from '../trouble.ts';
 
 /** Records of one stream that follow each other, as the group that brought them left them. */
-export interface RunRow {
+export interface StoredRunRow {
   readonly name: string;
   /** Of the first record, as is the number. */
   readonly position: number;
@@ -48,7 +48,11 @@ export interface SnapshotRow {
 const HASH_CHARS = 64;
 
 /** The records numbered `from` to `to` that lie in the run; none are parsed besides. */
-export function recordsFromRun(row: RunRow, from: number, to: number): readonly StoredRecord[] {
+export function recordsFromRun(
+  row: StoredRunRow,
+  from: number,
+  to: number,
+): readonly StoredRecord[] {
   const lines = linesOf(row);
   const records: StoredRecord[] = [];
   const first = Math.max(from - row.number, 0);
@@ -63,7 +67,7 @@ export function recordsFromRun(row: RunRow, from: number, to: number): readonly 
   return records;
 }
 
-export function earlierFromRun(row: RunRow, number: number): EarlierRecord {
+export function earlierFromRun(row: StoredRunRow, number: number): EarlierRecord {
   const line = linesOf(row)[number - row.number];
   if (line === undefined) throw damaged(row);
   const { hash, lastVersion } = recordAt(row, number - row.number, line);
@@ -82,11 +86,11 @@ export function damagedDocument(kind: string, id: string): StoreTrouble {
   return new StoreTrouble('database-damaged', `document ${kind} ${id} is damaged`);
 }
 
-export function damaged(row: Pick<RunRow, 'position'>): StoreTrouble {
+export function damaged(row: Pick<StoredRunRow, 'position'>): StoreTrouble {
   return new StoreTrouble('database-damaged', `record ${row.position} of the log is damaged`);
 }
 
-export function linesOf(row: RunRow): readonly string[] {
+export function linesOf(row: StoredRunRow): readonly string[] {
   const lines = row.facts.split('\n');
   const sound =
     lines.length === row.record_count && row.hashes.length === row.record_count * HASH_CHARS;
@@ -95,7 +99,7 @@ export function linesOf(row: RunRow): readonly string[] {
 }
 
 /** Columns repeat some facts for the indexes; a row that contradicts itself is damaged. */
-function recordAt(row: RunRow, index: number, line: string): StoredRecord {
+function recordAt(row: StoredRunRow, index: number, line: string): StoredRecord {
   const facts = factsOf(row, line);
   if (facts.stream !== row.name) throw damaged(row);
   return {
@@ -107,14 +111,14 @@ function recordAt(row: RunRow, index: number, line: string): StoredRecord {
   };
 }
 
-function checkEnd(row: RunRow, records: readonly StoredRecord[]): void {
+function checkEnd(row: StoredRunRow, records: readonly StoredRecord[]): void {
   if (records.at(-1)?.lastVersion !== row.last_version) throw damaged(row);
   if (records.length < row.record_count) return;
   const events = records.reduce((sum, record) => sum + record.events.length, 0);
   if (events !== row.event_count) throw damaged(row);
 }
 
-function factsOf(row: RunRow, line: string) {
+function factsOf(row: StoredRunRow, line: string) {
   try {
     return parseFacts(line);
   } catch {

@@ -10,6 +10,7 @@ import { bookOf, setupOf } from '../model/rules-of.ts';
 import type { Shoe, TableState, Wager } from '../model/state.ts';
 import { commencementRefusal, indicatorRefusal } from '../opening/formalities.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
+import { staleRefusal } from '../refusal/stale.ts';
 import { owingRefusal } from '../settlement/owing.ts';
 import type { BettingCommand } from './rows.ts';
 import { combinationClause } from './wager-changes.ts';
@@ -83,6 +84,8 @@ function readinessRefusal(state: TableState, shoe: Shoe, command: OpenBetting): 
   if (dummyDue !== null && dummyDue.left !== null) {
     return no('dummy-coup-due', dummyDue.clause, { left: dummyDue.left });
   }
+  const stale = staleRefusal(state, command.atMs);
+  if (stale !== null) return stale;
   return mayStartCoup(book, shoe) ? null : no('shoe-over', book.cuttingCard.lastCoup, {});
 }
 

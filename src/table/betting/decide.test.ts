@@ -59,7 +59,7 @@ describe('chips and spoken bets', () => {
       // What was not converted in time is no wager, and its backing is the player's again.
       expect(table.state.bets.spoken).toEqual([]);
       expect(table.refuses({ type: 'ConvertSpoken', spokenId: first?.id ?? 0 }, 'ann').code).toBe(
-        'not-now',
+        'betting-closed',
       );
       expect(table.state.bets.wagers).toHaveLength(1);
       expect(chipsOf(table, 'ann')).toBe(10_000);
@@ -111,7 +111,7 @@ describe('what may be done to a wager', () => {
       const wagerId = bet(late, 'ann', 'banker', 25);
       late.does({ type: 'CallNoMoreBets' });
       deal(late, '2S');
-      expect(late.refuses({ type: 'RefuseWager', wagerId }).code).toBe('not-now');
+      expect(late.refuses({ type: 'RefuseWager', wagerId }).code).toBe('hand-in-progress');
     });
   });
 
@@ -178,7 +178,7 @@ describe('settlement on the layout', () => {
 });
 
 describe('a supervisor', () => {
-  it('is not needed for a player’s own wagers', () => {
+  it('a supervisor is not needed for a player’s own wagers', () => {
     const table = betting(CM);
     expect(table.refuses(place('player', 100), supervisorOf(CM)).code).toBe('not-a-patron');
     table.does(place('player', 100), supervisorOf(CM), 'ann');

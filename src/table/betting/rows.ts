@@ -9,6 +9,7 @@ import {
   PERSON,
   SIDE,
   TIME,
+  WAGER_ID,
   WAGER_TYPE,
 } from '../model/fields.ts';
 import { BARE, type BodyOf, command, event, IN_COUP } from '../model/row.ts';
@@ -46,20 +47,20 @@ export const BETTING_COMMANDS = {
     who: 'patron',
     phases: ['betting', 'called', 'reopened'],
     meantFor: 'window',
-    fields: { wagerId: ID, stakeCents: AMOUNT },
+    fields: { wagerId: WAGER_ID, stakeCents: AMOUNT },
     probe: ownWagers((wagerId) => ({ wagerId, stakeCents: cents(0) })),
   }),
   MoveWager: command({
     who: 'patron',
     phases: ['betting', 'called', 'reopened'],
     meantFor: 'window',
-    fields: { wagerId: ID, to: SIDE },
+    fields: { wagerId: WAGER_ID, to: SIDE },
   }),
   WithdrawWager: command({
     who: 'patron',
     phases: ['betting', 'called', 'reopened'],
     meantFor: 'window',
-    fields: { wagerId: ID },
+    fields: { wagerId: WAGER_ID },
     probe: ownWagers((wagerId) => ({ wagerId })),
   }),
   SpeakWager: command({
@@ -78,7 +79,7 @@ export const BETTING_COMMANDS = {
     who: 'run-the-game',
     phases: ['betting', 'called'],
     play: true,
-    fields: { wagerId: ID },
+    fields: { wagerId: WAGER_ID },
   }),
   DeclineSideWager: command({
     who: 'patron',

@@ -168,7 +168,7 @@ describe('Runs under way', () => {
     });
   });
 
-  it('come back when the table closes before they are decided (VI-08)', () => {
+  it('Runs under way come back when the table closes before they are decided (VI-08)', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       withRun(table, 'player-run', 3, [], PLAYER_WINS);
@@ -181,7 +181,7 @@ describe('Runs under way', () => {
     });
   });
 
-  it('make a coup real although nobody bet on it (VI-11)', () => {
+  it('Runs under way make a coup real although nobody bet on it (VI-11)', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       withRun(table, 'tie-run', 2, [], TIE);
@@ -192,7 +192,7 @@ describe('Runs under way', () => {
     });
   });
 
-  it('are left alone by void coups (VI-10)', () => {
+  it('Runs under way are left alone by void coups (VI-10)', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       withRun(table, 'banker-run', 3, [], BANKER_WINS);

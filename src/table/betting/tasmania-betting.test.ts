@@ -171,7 +171,7 @@ describe('standing bettors', () => {
     expect(table.refuses(permit, MANAGER)).toMatchObject({ code: 'nobody-may', clause: '6.4' });
   });
 
-  it('holds each person to the maximum, not the place (T-13)', () => {
+  it('standing bettors holds each person to the maximum, not the place (T-13)', () => {
     const table = bettingTable(signOf(10, 1000), { ann: 3 });
     stands(table, 'cat', 3);
     stands(table, 'dan', 3);

@@ -89,6 +89,13 @@ type Found =
 function ownWager(state: TableState, person: string, wagerId: number): Found {
   const wager = state.bets.wagers.find((candidate) => candidate.id === wagerId);
   const patron = patronOf(state, person);
+  // A Run or Tail from an earlier coup rides on until it is decided (6.4, VI-30).
+  const rides = state.bets.slips.some((slip) => slip.wager.id === wagerId);
+  if (wager === undefined && rides) {
+    const { frozen, reopening } = bookOf(state).betting;
+    const ground = state.phase === 'reopened' ? reopening : frozen;
+    return { ok: false, no: no('may-not-withdraw', ground, {}) };
+  }
   if (wager === undefined || patron === null) {
     return { ok: false, no: no('no-such-wager', null, { wagerId }) };
   }

@@ -7,6 +7,7 @@ import {
   runLengths,
   runTermsOf,
   type TailWagerType,
+  tailFinishesAt,
   tailSide,
   type WagerType,
 } from '../../rules/index.ts';
@@ -30,7 +31,10 @@ export function offerRefusal(state: TableState, proposal: Proposal): Decision | 
   const version = versionAt(state);
   const { type } = proposal;
   if (!isInVersion(version, type)) {
-    return no('wager-not-in-version', version.clause, { wager: type, version: version.name });
+    const { bonusBoxes } = bookOf(state).betting;
+    // Where boxes may be added, it is the missing box that says no (The Ville, Bonus wagers).
+    const ground = bonusBoxes.value === null ? version.clause : bonusBoxes;
+    return no('wager-not-in-version', ground, { wager: type, version: version.name });
   }
   if (!setupOf(state).wagers.includes(type)) return no('wager-not-offered', null, { wager: type });
   if (isRunWager(type)) return runRefusal(state, proposal);
@@ -76,8 +80,11 @@ function tailRefusal(state: TableState, { type }: Proposal): Decision | null {
 
 /** Early wagers open a tail; late ones join in the one coup after it was established. */
 export function tailIsOpen(state: TableState, type: TailWagerType): boolean {
-  const indicator = state.record.indicators[tailSide(type)];
-  return type.endsWith('early') ? earlyIsOpen(indicator) : lateIsOpen(indicator);
+  const side = tailSide(type);
+  const indicator = state.record.indicators[side];
+  return type.endsWith('early')
+    ? earlyIsOpen(indicator, tailFinishesAt(versionAt(state), side))
+    : lateIsOpen(indicator);
 }
 
 /** A person bets on the area of his own place. */
@@ -88,7 +95,7 @@ export function placeRefusal(state: TableState, patron: Patron, place: number): 
   if (own !== place) return no('not-seated', null, { place, own });
   // Standing bettors come in addition to a seated player, never instead of one (Tasmania 6.4).
   const alone = patron.seat === null && state.people.seats[place] === null;
-  return alone && standingPlayers.value === 'two-per-place'
+  return alone && standingPlayers.value === 'beside-a-seated-player'
     ? no('standing-not-permitted', standingPlayers, { place })
     : null;
 }

@@ -85,7 +85,7 @@ describe('the burn after a shuffle', () => {
     });
   });
 
-  it('shows a single burn card to whoever asked even where the face value is declined (VI-32)', () => {
+  it('the burn after a shuffle shows a single burn card to whoever asked even where the face value is declined (VI-32)', () => {
     const table = loaded(CM);
     table.does({ type: 'AskBurn', what: 'face-value' }, 'bob');
     table.does({ type: 'AskBurn', what: 'see' }, 'ann');

@@ -101,7 +101,7 @@ describe('cutting', () => {
     });
   });
 
-  it('allows a recorded hand five cards less than a deck (VI-33)', () => {
+  it('cutting allows a recorded hand five cards less than a deck (VI-33)', () => {
     inBothBooks((bookId) => {
       const setup = setupFor(bookId, 'traditional', { shoeKind: 'physical' });
       const table = openTable(setup, { cat: 9 });

@@ -94,7 +94,7 @@ describe('the cutting card', () => {
       expect(table.state.cards.shoe?.coups).toBe(71);
       expect(table.refuses({ type: 'OpenBetting' }).code).toBe('shoe-over');
       table.does({ type: 'EndShoe' });
-      expect(table.refuses({ type: 'OpenBetting' }).code).toBe('not-now');
+      expect(table.refuses({ type: 'OpenBetting' }).code).toBe('not-shuffled');
       loadShoe(table);
       table.does({ type: 'OpenBetting' });
       expect(table.state.coup?.number).toBe(1);

@@ -112,7 +112,7 @@ describe('the shoe', () => {
     inBothBooks((bookId) => {
       const table = openTable(setupFor(bookId));
       expect(table.refuses({ type: 'DrawCard', card: 'AS' }).code).toBe('not-now');
-      expect(table.refuses({ type: 'OpenBetting' }).code).toBe('not-now');
+      expect(table.refuses({ type: 'OpenBetting' }).code).toBe('not-shuffled');
       loadShoe(table);
       expect(table.refuses({ type: 'DrawCard', card: 'AS' }).code).toBe('not-now');
     });
@@ -196,7 +196,7 @@ describe('replacing cards', () => {
     });
   });
 
-  it('replaces a single card like for like, and shuffles where it was still to come (VI-53)', () => {
+  it('replacing cards replaces a single card like for like, and shuffles where it was still to come (VI-53)', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       playCoup(table, [['ann', 'player', 100]], '7C 2H KD 5C');
@@ -219,7 +219,7 @@ describe('replacing cards', () => {
       const order = { type: 'ReplaceCards', scope: 'all', why: 'unfit', cards: [] } as const;
       table.does(order, pitBossOf(bookId));
       const stages = [table.state.cards.shoe?.stage];
-      expect(table.refuses({ type: 'OpenBetting' }).code).toBe('not-now');
+      expect(table.refuses({ type: 'OpenBetting' }).code).toBe('not-shuffled');
       table.does({ type: 'CheckCards', complete: true, spread: true });
       expect(table.refuses({ type: 'LoadShoe', behind: 20 }).code).toBe('not-cut');
       table.does({ type: 'ShuffleCards', reason: 'cards-replaced' });

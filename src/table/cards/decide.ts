@@ -1,18 +1,20 @@
 import { ok } from '../../kit/index.ts';
 import { CARDS_PER_DECK, citation, faceValue, type ShuffleReason } from '../../rules/index.ts';
 import type { Envelope } from '../messages/commands.ts';
+import { freshUntilMs, shuffleIsStale } from '../model/freshness.ts';
 import { cardsOut, isComplete } from '../model/hands.ts';
-import { bookOf, seatOf, setupOf } from '../model/rules-of.ts';
+import { bookOf, patronOf, seatOf, setupOf } from '../model/rules-of.ts';
 import type { CustodyRecord } from '../model/setup.ts';
 import type { Shoe, TableState } from '../model/state.ts';
 import { depthRefusal } from '../opening/setup-faults.ts';
 import { actRefusal, subjectOf } from '../refusal/office.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
+import { staleRefusal } from '../refusal/stale.ts';
 import { decideCut } from './cut.ts';
 import { cutQueue } from './cut-order.ts';
 import { countCards, replaceCards } from './replacement.ts';
 import type { CardsCommand } from './rows.ts';
-import { cuttingCardEvents, endShoe, shoeEnded } from './shoe-end.ts';
+import { cuttingCardEvents, endShoe, notBegun, shoeEnded } from './shoe-end.ts';
 
 export function decideCards(state: TableState, command: CardsCommand & Envelope): Decision {
   const { shoe } = state.cards;
@@ -49,8 +51,12 @@ export function decideCards(state: TableState, command: CardsCommand & Envelope)
       return showCuttingCard(state, shoe);
     case 'ReplaceCards':
       return replaceCards(state, shoe, command);
+    case 'RecordHandling':
+      return recordHandling(state, command);
     case 'EndShoe':
-      return endShoe(state);
+      return shuffleIsStale(state, command.atMs) && state.phase === 'between'
+        ? ok(notBegun(state))
+        : endShoe(state);
     case 'CountCards':
       return countCards(state, shoe, command);
   }
@@ -99,7 +105,7 @@ function shuffle(
 ): Decision {
   const book = bookOf(state);
   const preShuffled = command.type === 'IntroducePreShuffled';
-  if (shoe.stage !== 'checked') {
+  if (shoe.stage !== 'checked' && !mayShuffleAgain(state, shoe, command.atMs)) {
     if (shoe.spent) {
       return no('cards-must-be-replaced', book.cards.handledCardsReplaced, {
         cardSet: shoe.cardSet,
@@ -119,10 +125,21 @@ function shuffle(
   const { by, atMs } = command;
   const shuffled = { type: 'CardsShuffled', reason, preShuffled, by: by.person, atMs } as const;
   const custody = preShuffled ? command.custody : undefined;
+  const fresh = freshUntilMs(state, atMs);
   return ok([
-    custody === undefined ? shuffled : { ...shuffled, custody },
+    {
+      ...shuffled,
+      ...(custody === undefined ? {} : { custody }),
+      ...(fresh === null ? {} : { freshUntilMs: fresh }),
+    },
     { type: 'CutOffered', queue: cutQueue(state, book), designee: null },
   ]);
+}
+
+/** A hand's shuffle that lay too long is made again; an electronic order is drawn with its shoe. */
+function mayShuffleAgain(state: TableState, { stage }: Shoe, atMs: number): boolean {
+  const waits = stage === 'shuffled' || stage === 'cut';
+  return waits && setupOf(state).shoeKind === 'physical' && shuffleIsStale(state, atMs);
 }
 
 /** Cards shuffled ahead of time come with an unbroken record of their shuffle, seal and store. */
@@ -183,8 +200,25 @@ function loadShoe(
 ): Decision {
   const book = bookOf(state);
   if (shoe.stage !== 'cut') return no('not-cut', book.cut.firstOffer, { stage: shoe.stage });
-  const refused = depthRefusal(book, setupOf(state).shoeKind, behind);
+  const { shoeKind } = setupOf(state);
+  const refused =
+    depthRefusal(book, shoeKind, behind) ??
+    (shoeKind === 'physical' ? staleRefusal(state, atMs) : null);
   return refused ?? ok([{ type: 'ShoeLoaded', behind, by: by.person, atMs }]);
+}
+
+/** The shoe goes on; its cards are not used for another (Tasmania 4.4, T-07; 4.4.3, VI-53). */
+function recordHandling(
+  state: TableState,
+  { person, what, by, atMs }: Extract<CardsCommand, { type: 'RecordHandling' }> & Envelope,
+): Decision {
+  const leaf = bookOf(state).cards.handledCardsReplaced;
+  if (what.trim() === '') return no('reason-needed', leaf, {});
+  if (person !== null && patronOf(state, person) === null) {
+    return no('no-such-person', leaf, { person });
+  }
+  const clause = citation(leaf);
+  return ok([{ type: 'CardsHandled', person, what, clause, by: by.person, atMs }]);
 }
 
 function askBurn(state: TableState, person: string, what: 'see' | 'face-value'): Decision {
@@ -206,10 +240,10 @@ function burn(
 ): Decision {
   const policy = bookOf(state).burn;
   if (policy.opening.value === 'none') return no('burn-not-in-book', policy.opening, {});
-  if (shoe.stage === 'ready' || shoe.coups > 0) return no('already-burned', policy.opening, {});
+  if (shoe.stage === 'ready') return no('already-burned', policy.opening, {});
   // Forgotten and noticed before a card was drawn, the burn is simply made (4.3.1).
-  if (state.coup !== null && cardsOut(state.coup) > 0) {
-    return no('burn-first', bookOf(state).irregularities.missedBurn, {});
+  if (shoe.coups > 0 || (state.coup !== null && cardsOut(state.coup) > 0)) {
+    return no('burn-too-late', bookOf(state).irregularities.missedBurn, {});
   }
   if (shoe.stage !== 'loaded') return no('not-cut', policy.opening, { stage: shoe.stage });
   const asked = shoe.burnRequest;

@@ -20,13 +20,14 @@ export function evolveCards(state: TableState, event: CardsEvent): TableState {
     case 'PlayerCheckAnswered':
       return withShoe(state, { playerCheck: event.person ?? 'nobody' });
     case 'CardsShuffled':
-      return withShoe(state, {
-        stage: 'shuffled',
-        shuffledFor: event.reason,
-        preShuffled: event.preShuffled,
-      });
+      return shuffled(state, event);
     case 'ShuffleSpoiled':
-      return withShoe(state, { stage: 'checked', cut: null, shuffledFor: null });
+      return withShoe(state, {
+        stage: 'checked',
+        cut: null,
+        shuffledFor: null,
+        freshUntilMs: null,
+      });
     case 'ShuffleOrdered':
       return state;
     case 'CutOffered': {
@@ -52,6 +53,18 @@ export function evolveCards(state: TableState, event: CardsEvent): TableState {
     default:
       return evolveLoadedShoe(state, event);
   }
+}
+
+function shuffled(
+  state: TableState,
+  { reason, preShuffled, freshUntilMs }: Extract<CardsEvent, { type: 'CardsShuffled' }>,
+): TableState {
+  return withShoe(state, {
+    stage: 'shuffled',
+    shuffledFor: reason,
+    preShuffled,
+    freshUntilMs: freshUntilMs ?? null,
+  });
 }
 
 type LoadedEvent = Exclude<
@@ -106,6 +119,8 @@ function evolveLoadedShoe(state: TableState, event: LoadedEvent): TableState {
       const over = state.phase === 'between' && shoe.coups >= event.coup;
       return over ? { ...announced, phase: 'shoe-over' } : announced;
     }
+    case 'CardsHandled':
+      return withShoe(state, { handled: true });
     case 'CardsReplaced':
       return replaced(state, event);
     case 'ShoeEnded':
@@ -141,6 +156,7 @@ function replaced(
       replacement: null,
       shoe: newShoe(setupOf(state), shoe.number, event.cardSet, 'unchecked'),
     },
+    record: { ...state.record, last: null },
     phase: 'preparing',
   };
 }
@@ -173,6 +189,7 @@ function shoeEnded(
     record: {
       ...paid.record,
       settled: null,
+      last: null,
       indicators: byCuttingCard ? cleared : state.record.indicators,
     },
   };

@@ -3,6 +3,7 @@ import { CARDS_PER_DECK, citation } from '../../rules/index.ts';
 import type { Envelope } from '../messages/commands.ts';
 import type { TableEvent } from '../messages/events.ts';
 import { isStaff } from '../model/actor.ts';
+import { cardsOut } from '../model/hands.ts';
 import { bookOf, setupOf } from '../model/rules-of.ts';
 import type { Phase, Shoe, TableState } from '../model/state.ts';
 import { actRefusal } from '../refusal/office.ts';
@@ -21,7 +22,8 @@ export function replaceCards(state: TableState, shoe: Shoe, command: Replace): D
   const leaf = book.offices.authority[act];
   const refused = actRefusal(command, act, book) ?? choiceRefusal(state, command);
   if (refused !== null) return refused;
-  if (!AT_REST.includes(state.phase)) {
+  const now = command.why === 'unfit' && noHandInProgress(state);
+  if (!AT_REST.includes(state.phase) && !now) {
     // Never while a hand is in progress; an order for unfit cards waits for its end (4.4.2).
     if (command.why !== 'unfit') return no('hand-in-progress', leaf, { phase: state.phase });
     const { scope, cards } = command;
@@ -30,18 +32,33 @@ export function replaceCards(state: TableState, shoe: Shoe, command: Replace): D
   return command.scope === 'some' ? replaceSome(state, command) : replaceAll(state, shoe, command);
 }
 
+/** Bets are open or closed and no card of the coup is out: that is no hand in progress (4.4.2). */
+function noHandInProgress({ phase, coup, cards }: TableState): boolean {
+  const waits = phase === 'betting' || (phase === 'called' && coup?.kind === 'betting');
+  return waits && coup !== null && cardsOut(coup) === 0 && cards.carried.length === 0;
+}
+
+/** Cards that are replaced now take the coming coup with them: what was bet on it goes back. */
+function backToOwners(state: TableState, clause: string): TableEvent[] {
+  return [
+    ...state.bets.wagers.map(({ id }) => ({ type: 'WagerRefused', wagerId: id, clause }) as const),
+    ...state.bets.spoken.map(({ id }) => ({ type: 'SpokenLapsed', spokenId: id }) as const),
+  ];
+}
+
 function choiceRefusal(state: TableState, command: Replace): Decision | null {
-  const { replacementAtLastCoup, unfitCardsReplaced } = bookOf(state).cards;
+  const { replacementAtLastCoup, handledCardsReplaced } = bookOf(state).cards;
+  const inUse = state.phase !== 'preparing' && state.phase !== 'shoe-over';
+  // Handled cards stay until the shoe is over; what happened is recorded (T-07, VI-53).
+  if (command.why === 'handled' && inUse) return no('shoe-not-over', handledCardsReplaced, {});
   if (command.why === 'after-last-coup') {
     if (!replacementAtLastCoup.value) return no('not-allowed-in-book', replacementAtLastCoup, {});
     if (state.phase === 'between') return no('shoe-not-over', replacementAtLastCoup, {});
   }
-  if (command.why === 'unfit' && !unfitCardsReplaced.value) {
-    return no('not-allowed-in-book', unfitCardsReplaced, {});
-  }
+  const unfit = bookOf(state).offices.authority['replace-unfit-cards'];
   const some = command.scope === 'some';
   return some && (command.why !== 'unfit' || command.cards.length === 0)
-    ? no('choice-not-in-book', unfitCardsReplaced, { scope: command.scope })
+    ? no('choice-not-in-book', unfit, { scope: command.scope })
     : null;
 }
 
@@ -53,10 +70,12 @@ function replaceSome(state: TableState, command: Replace): Decision {
   const { cardSet } = state.cards;
   const replaced: TableEvent = { type: 'CardsReplaced', scope, why, cards, cardSet };
   if (command.from !== 'shoe' || state.phase === 'preparing') return ok([replaced]);
-  const clause = citation(bookOf(state).offices.authority['order-shuffle-for-cause']);
+  const { authority } = bookOf(state).offices;
+  const clause = citation(authority['order-shuffle-for-cause']);
   return ok([
     replaced,
     { type: 'ShuffleOrdered', reason: 'cards-replaced', why, clause },
+    ...backToOwners(state, citation(authority['replace-unfit-cards'])),
     shoeEnded(state, 'shuffle-ordered'),
   ]);
 }
@@ -67,8 +86,9 @@ function replaceAll(state: TableState, shoe: Shoe, command: Replace): Decision {
     const ended = endShoe(state);
     if (!ended.ok) return ended;
     events.push(...ended.value);
-  } else if (state.phase === 'between') {
-    events.push(shoeEnded(state, 'shuffle-ordered'));
+  } else if (state.phase !== 'preparing') {
+    const clause = citation(bookOf(state).offices.authority['replace-unfit-cards']);
+    events.push(...backToOwners(state, clause), shoeEnded(state, 'shuffle-ordered'));
   }
   const { scope, why, cards } = command;
   const cardSet = `${setupOf(state).tableId}-${state.cards.retiredCardSets + 2}`;

@@ -4,6 +4,7 @@ import {
   CARD,
   CLAUSE,
   COUNT,
+  DEPTH,
   FLAG,
   NAME,
   PERSON,
@@ -11,6 +12,8 @@ import {
   SCOPE,
   SHUFFLE_REASON,
   TEXT,
+  TIME,
+  USUALLY,
 } from '../model/fields.ts';
 import { BARE, type BodyOf, command, event, IN_COUP, OPEN } from '../model/row.ts';
 import { CUSTODY, KEYED, SETTLED_ROW } from '../model/shapes.ts';
@@ -21,8 +24,8 @@ export const CARDS_COMMANDS = {
     who: 'check-cards',
     phases: ['preparing'],
     fields: {
-      complete: FLAG,
-      spread: FLAG,
+      complete: USUALLY,
+      spread: USUALLY,
       /** How many cards were found; a wrong number is never a complete set. */
       counted: optional(COUNT),
     },
@@ -71,7 +74,7 @@ export const CARDS_COMMANDS = {
   AnswerCut: command({
     who: 'patron',
     phases: ['preparing'],
-    fields: { accept: FLAG },
+    fields: { accept: USUALLY },
     probe: () => [{ accept: true }],
   }),
   PassOverCut: command({
@@ -91,7 +94,7 @@ export const CARDS_COMMANDS = {
     who: 'run-the-game',
     phases: ['preparing'],
     play: true,
-    fields: { behind: COUNT },
+    fields: { behind: DEPTH },
     probe: () => [{ behind: 0 }],
   }),
   AskBurn: command({ who: 'patron', phases: OPEN, fields: { what: BURN_REQUEST } }),
@@ -123,6 +126,13 @@ export const CARDS_COMMANDS = {
       from: optional(oneOf(['discards', 'shoe'])),
     },
   }),
+  /** A player handled cards: at the end of the shoe the whole set is replaced. */
+  RecordHandling: command({
+    who: 'record-incident',
+    phases: ['between', 'betting', ...IN_COUP, 'resulted', 'reopened', 'misdelivered', 'shoe-over'],
+    fields: { person: nullable(PERSON), what: TEXT },
+    probe: () => [{ person: null, what: 'a player touched the cards' }],
+  }),
   EndShoe: command({
     who: 'run-the-game',
     phases: ['between', 'shoe-over'],
@@ -133,7 +143,7 @@ export const CARDS_COMMANDS = {
   CountCards: command({
     who: 'check-cards',
     phases: ['preparing', 'between', 'shoe-over', 'closed'],
-    fields: { counted: COUNT, spread: FLAG },
+    fields: { counted: COUNT, spread: USUALLY },
   }),
 };
 export type CardsCommand = BodyOf<typeof CARDS_COMMANDS>;
@@ -158,6 +168,8 @@ export const CARDS_EVENTS = {
       preShuffled: FLAG,
       ...KEYED,
       custody: optional(CUSTODY),
+      /** Play must begin by then; absent where the book knows no haste. */
+      freshUntilMs: optional(TIME),
     },
   }),
   ShuffleSpoiled: event({ audience: 'everyone', fields: { clause: CLAUSE } }),
@@ -192,6 +204,10 @@ export const CARDS_EVENTS = {
   ReplacementOrdered: event({
     audience: 'everyone',
     fields: { scope: SCOPE, cards: listOf(CARD), clause: CLAUSE },
+  }),
+  CardsHandled: event({
+    audience: 'everyone',
+    fields: { person: nullable(PERSON), what: TEXT, clause: CLAUSE, ...KEYED },
   }),
   CardsReplaced: event({
     audience: 'everyone',

@@ -60,6 +60,16 @@ export function endShoe(state: TableState): Decision {
   return ok([shoeEnded(state, ranDry ? 'ran-dry' : 'cutting-card')]);
 }
 
+/** The cards of a game that did not begin go back to be shuffled; nothing rode on them. */
+export function notBegun(state: TableState): readonly TableEvent[] {
+  const clause = citation(bookOf(state).shuffle.immediatelyBeforePlay);
+  const why = 'play did not begin in time';
+  return [
+    { type: 'ShuffleOrdered', reason: 'before-play', why, clause },
+    shoeEnded(state, 'shuffle-ordered'),
+  ];
+}
+
 type ShoeEnded = Extract<TableEvent, { type: 'ShoeEnded' }>;
 
 /**

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
+  announceAndSettle,
+  bet,
   DEALER,
+  deal,
   loadShoe,
   openTable,
   PLAYER_WINS,
@@ -10,7 +13,7 @@ import {
   tableOf,
 } from '../testing/scenario.ts';
 import { setupFor } from '../testing/setups.ts';
-import { CM, inBothBooks, pitBossOf, V02 } from '../testing/victorian.ts';
+import { CM, inBothBooks, MINUTE_MS, pitBossOf, V02 } from '../testing/victorian.ts';
 
 const CUSTODY = { shuffledBy: 'machine 4', seal: 'A-1077', place: 'card store 2', unbroken: true };
 
@@ -54,6 +57,89 @@ describe('shuffling', () => {
     expect(table.state.cards.shoe?.stage).toBe('shuffled');
   });
 
+  it.each([
+    [V02, '4.1.1(a)', 20],
+    ['tasmania-2013', '5.1/2', 30],
+    ['the-ville', 'V-11', 30],
+  ])(
+    '[victoria-2002 4.1.1(a); tasmania-2013 5.1/2] %s: a shuffle that no play followed is made again (%s, %i minutes)',
+    (bookId, clause, minutes) => {
+      const table = tableOf(bookId);
+      const shuffledAtMs = table.atMs;
+      table.atMs = shuffledAtMs + minutes * MINUTE_MS;
+      // Nobody ends a shoe that is still good.
+      expect(table.refuses({ type: 'EndShoe' }).code).toBe('shoe-not-over');
+      table.atMs += 1;
+      expect(table.refuses({ type: 'OpenBetting' })).toMatchObject({
+        code: 'shuffle-again',
+        clause,
+        facts: { minutes },
+      });
+      const before = table.state.cards.shoe;
+      expect(table.does({ type: 'EndShoe' })).toMatchObject([
+        { type: 'ShuffleOrdered', reason: 'before-play', clause },
+        { type: 'ShoeEnded', why: 'shuffle-ordered', slips: [] },
+      ]);
+      expect(table.state.cards.shoe).toMatchObject({
+        number: (before?.number ?? 0) + 1,
+        stage: 'checked',
+        cardsLeft: 416,
+        freshUntilMs: null,
+      });
+      loadShoe(table);
+      table.atMs += minutes * MINUTE_MS;
+      table.does({ type: 'OpenBetting' });
+      // Play has begun: however long the table now waits, the shuffle was used.
+      bet(table, 'ann', 'player', 100);
+      table.does({ type: 'CallNoMoreBets' });
+      deal(table, PLAYER_WINS);
+      announceAndSettle(table);
+      table.atMs += 10 * minutes * MINUTE_MS;
+      table.does({ type: 'OpenBetting' });
+    },
+  );
+
+  it('[victoria-2002 4.1.1(a)] a dummy coup is not dealt from cards that waited too long either', () => {
+    const table = tableOf(V02);
+    const ground = 'before-initial-deal';
+    table.does({ type: 'DirectDummyCoup', ground, count: 1 }, supervisorOf(V02));
+    table.atMs += 21 * MINUTE_MS;
+    expect(table.refuses({ type: 'BeginDummyCoup' })).toMatchObject({
+      code: 'shuffle-again',
+      clause: '4.1.1(a)',
+    });
+  });
+
+  it('[victoria-2002 4.1.1(a)] by hand is made again before the shoe is loaded with cards that waited', () => {
+    const table = openTable(setupFor(V02, 'traditional', { shoeKind: 'physical' }));
+    table.does({ type: 'CheckCards', complete: true, spread: true });
+    table.does({ type: 'ShuffleCards', reason: 'before-play' });
+    expect(table.refuses({ type: 'ShuffleCards', reason: 'before-play' }).code).toBe(
+      'cards-not-checked',
+    );
+    table.does({ type: 'AnswerCut', accept: true }, 'bob');
+    table.does({ type: 'CutCards', position: 100 }, 'bob');
+    table.atMs += 20 * MINUTE_MS + 1;
+    expect(table.refuses({ type: 'LoadShoe', behind: 20 })).toMatchObject({
+      code: 'shuffle-again',
+      clause: '4.1.1(a)',
+    });
+    table.does({ type: 'ShuffleCards', reason: 'before-play' });
+    expect(table.state.cards.shoe).toMatchObject({
+      stage: 'shuffled',
+      freshUntilMs: table.atMs + 20 * MINUTE_MS,
+    });
+    table.does({ type: 'AnswerCut', accept: true }, 'bob');
+    table.does({ type: 'CutCards', position: 100 }, 'bob');
+    table.does({ type: 'LoadShoe', behind: 20 });
+  });
+
+  it('[crown-melbourne 4.1.1(a)] at any time before the cards are used is enough', () => {
+    const table = tableOf(CM);
+    table.atMs += 24 * 60 * MINUTE_MS;
+    table.does({ type: 'OpenBetting' });
+  });
+
   it('[crown-melbourne 4.1.1(c); victoria-2002 4.1.1(c)] at once when the senior office finds the sequence abnormal', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
@@ -70,7 +156,7 @@ describe('shuffling', () => {
         { type: 'ShoeEnded', why: 'shuffle-ordered' },
       ]);
       expect(table.state.cards.shoe).toMatchObject({ number: 2, stage: 'checked', cardsLeft: 416 });
-      expect(table.refuses({ type: 'OpenBetting' }).code).toBe('not-now');
+      expect(table.refuses({ type: 'OpenBetting' }).code).toBe('not-shuffled');
     });
   });
 
@@ -119,7 +205,7 @@ describe('shuffling', () => {
 });
 
 describe('a second shoe', () => {
-  it('goes through shuffle, cut, load and burn again', () => {
+  it('a second shoe goes through shuffle, cut, load and burn again', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       const why = 'spilt drink';

@@ -120,6 +120,55 @@ describe('the check when play ends', () => {
 });
 
 describe('cards that players handled', () => {
+  it.each(['between', 'betting', 'dealing', 'resulted'])(
+    '[tasmania-2013 4.4] at a face-up table are recorded while the table is %s; the shoe goes on and its set is replaced after it',
+    (phase) => {
+      const table = tasTable({}, { ann: 3, bob: 5 });
+      if (phase !== 'between') {
+        table.does({ type: 'OpenBetting' });
+        bet(table, 'ann', 'player', 10);
+      }
+      if (phase === 'dealing' || phase === 'resulted') {
+        table.does({ type: 'CallNoMoreBets' });
+        deal(table, phase === 'dealing' ? '9S' : PLAYER_WINS);
+      }
+      if (phase === 'resulted') table.does({ type: 'AnnounceResult' });
+      expect(table.state.phase).toBe(phase);
+      const record = { type: 'RecordHandling', person: 'bob', what: 'took up a card' } as const;
+      expect(table.refuses({ ...record, what: ' ' }).code).toBe('reason-needed');
+      expect(table.refuses({ ...record, person: 'zoe' }).code).toBe('no-such-person');
+      expect(table.does(record)).toMatchObject([
+        { type: 'CardsHandled', person: 'bob', clause: '4.4', by: DEALER.person },
+      ]);
+      expect(table.state.phase).toBe(phase);
+      const replace = { type: 'ReplaceCards', scope: 'all', why: 'handled', cards: [] } as const;
+      expect(table.refuses(replace, INSPECTOR)).toMatchObject({
+        code: 'shoe-not-over',
+        clause: '4.4',
+      });
+      expect(table.state.cards.shoe?.handled).toBe(true);
+    },
+  );
+
+  it('[tasmania-2013 4.4] recorded at a face-up table, the set is refused for the next shoe', () => {
+    const table = tasTable({}, { ann: 3, bob: 5 });
+    table.does({ type: 'RecordHandling', person: null, what: 'a player touched the shoe' });
+    const why = 'the shoe fell';
+    table.does({ type: 'OrderShuffle', reason: 'dropped-or-mishandled', why }, INSPECTOR);
+    expect(table.refuses({ type: 'CheckCards', complete: true, spread: true })).toMatchObject({
+      code: 'cards-must-be-replaced',
+      clause: '4.4',
+    });
+    table.does({ type: 'ReplaceCards', scope: 'all', why: 'handled', cards: [] }, INSPECTOR);
+    table.does({ type: 'CheckCards', complete: true, spread: true });
+  });
+
+  it('[tasmania-2013 4.4] unfit cards have no rule of their own, so nobody replaces them as such', () => {
+    const table = tasTable({}, { ann: 3 });
+    const order = { type: 'ReplaceCards', scope: 'all', why: 'unfit', cards: [] } as const;
+    expect(table.refuses(order, MANAGER)).toMatchObject({ code: 'nobody-may', clause: 'T-34' });
+  });
+
   it('[tasmania-2013 4.4] one squeezed card: the shoe goes on, then the whole set is replaced', () => {
     const table = tasTable({}, { ann: 3, bob: 5 });
     const before = table.state.cards.shoe?.cardSet;
@@ -171,7 +220,7 @@ function endShoe(table: ReturnType<typeof tasTable>): void {
 describe('the shoe', () => {
   it('[tasmania-2013 4.5] no coup without a loaded shoe', () => {
     const table = newTasTable();
-    expect(table.refuses({ type: 'OpenBetting' })).toMatchObject({ code: 'not-now' });
+    expect(table.refuses({ type: 'OpenBetting' })).toMatchObject({ code: 'not-shuffled' });
     expect(table.state.cards.shoe?.stage).toBe('unchecked');
   });
 

@@ -132,7 +132,7 @@ describe('later games', () => {
     const table = tasTable();
     playCoup(table, [['ann', 'player', 10]], PLAYER_WINS);
     table.does({ type: 'OrderShuffle', reason: 'other-cause', why: 'dropped' }, INSPECTOR);
-    expect(table.refuses({ type: 'OpenBetting' })).toMatchObject({ code: 'not-now' });
+    expect(table.refuses({ type: 'OpenBetting' })).toMatchObject({ code: 'not-shuffled' });
     expect(table.refuses({ type: 'LoadShoe', behind: 7 })).toMatchObject({ code: 'not-cut' });
     const before = table.records.length;
     table.atMs += HOUR_MS;

@@ -95,6 +95,12 @@ function tellShoe(
       return [`Coup ${event.coup} is announced as the last of the shoe.${under(event.clause)}`];
     case 'ReplacementOrdered':
       return [`After this coup ${whichCards(event)} are to be replaced.${under(event.clause)}`];
+    case 'CardsHandled': {
+      const handler = event.person === null ? 'A player' : who(before, event.person);
+      return [
+        `${handler} handled the cards: ${event.what}. The set goes out after this shoe.${under(event.clause)}`,
+      ];
+    }
     case 'CardsReplaced':
       return [`New cards for ${whichCards(event)} (${plain(event.why)}).`];
     case 'ShoeEnded':

@@ -112,7 +112,7 @@ describe('invalidating a result', () => {
     });
   });
 
-  it('shows what can no longer be recovered as a claim (VI-60)', () => {
+  it('invalidating a result shows what can no longer be recovered as a claim (VI-60)', () => {
     const table = tableOf(CM);
     playCoup(table, [['ann', 'player', 100]], PLAYER_WINS);
     table.does({ type: 'TakeChips', person: 'ann', amountCents: 1_005_000 as never }, 'ann');

@@ -57,7 +57,7 @@ function correctPayment(
   command: Extract<ConductCommand, { type: 'CorrectPayment' }>,
 ): Decision {
   const leaf = bookOf(state).offices.authority['correct-payment'];
-  const { person, amountCents, why } = command;
+  const { person, amountCents, why, coup, shoe } = command;
   const patron = patronOf(state, person);
   if (patron === null) return no('no-such-person', leaf, { person });
   // It may go both ways; a text must not slip through a conversion.
@@ -66,7 +66,16 @@ function correctPayment(
   if (patron.chipsCents + amountCents < 0) {
     return no('not-enough-chips', leaf, { chipsCents: patron.chipsCents });
   }
-  return ok([{ type: 'PaymentCorrected', person, amountCents, why, clause: citation(leaf) }]);
+  const clause = citation(leaf);
+  const corrected = { type: 'PaymentCorrected', person, amountCents, why, clause } as const;
+  if (coup === undefined) return ok([corrected]);
+  const paid = state.record.keptCoups.findLast(
+    (past) => past.number === coup && (shoe === undefined || past.shoe === shoe),
+  );
+  if (paid === undefined || !paid.people.includes(person)) {
+    return no('not-this-irregularity', leaf, { coup });
+  }
+  return ok([{ ...corrected, coup, shoe: paid.shoe }]);
 }
 
 /** Kept with the people it concerns, their seats, the time and the supervisor on duty. */

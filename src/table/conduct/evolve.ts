@@ -12,16 +12,15 @@ import { patronOf } from '../model/rules-of.ts';
 import type {
   Detention,
   Dispute,
-  Patron,
-  SettledCoup,
+  KeptCoup,
   Slip,
   TableRecord,
   TableState,
   Tally,
 } from '../model/state.ts';
 import { leave } from '../people/evolve.ts';
-import { winningsOf } from '../settlement/evolve.ts';
-import { collectedBack, collectionOf, restoredSlips } from './invalidate.ts';
+import { adjusted, withCoups, withHandedOver } from '../settlement/adjusted.ts';
+import { restoredSlips } from './invalidate.ts';
 import type { ConductEvent } from './rows.ts';
 
 export function evolveConduct(state: TableState, event: ConductEvent): TableState {
@@ -56,8 +55,9 @@ export function evolveConduct(state: TableState, event: ConductEvent): TableStat
     case 'SeatVacated':
       return leave(state, event.person, event.seat);
     case 'PaymentCorrected': {
-      const paid = withChips(state, event.person, event.amountCents);
-      return withRecord(paid, { houseCents: state.record.houseCents - event.amountCents });
+      const { person, amountCents } = event;
+      const booked = withHandedOver(withChips(state, person, amountCents), event);
+      return withRecord(booked, { houseCents: state.record.houseCents - amountCents });
     }
     default:
       return evolveDispute(state, event);
@@ -83,18 +83,15 @@ function detentionsAfter(
 
 /** A wager that was voided must not come back with an invalidated result. */
 function forget(state: TableState, wagerId: number): TableState {
-  return withCoups(state, (coup) => {
+  const known = withCoups(state, (coup) => {
     const slipsBefore = coup.slipsBefore.filter((slip) => slip.wager.id !== wagerId);
     return slipsBefore.length === coup.slipsBefore.length ? coup : { ...coup, slipsBefore };
   });
-}
-
-function withCoups(state: TableState, change: (coup: SettledCoup) => SettledCoup): TableState {
-  const { settled, settledCoups } = state.record;
-  return withRecord(state, {
-    settled: settled === null ? null : change(settled),
-    settledCoups: settledCoups.map(change),
-  });
+  const { last } = known.record;
+  if (last === null) return known;
+  const wagers = last.wagers.filter(({ id }) => id !== wagerId);
+  const slips = last.slips.filter(({ wager }) => wager.id !== wagerId);
+  return withRecord(known, { last: { ...last, wagers, slips } });
 }
 
 type Undoing = Extract<ConductEvent, { type: 'ResultInvalidated' }>;
@@ -104,70 +101,40 @@ function invalidated(state: TableState, event: Undoing): TableState {
   if (undone === null) return state;
   const slips = slipsWithout(state, undone);
   const movedCents = event.adjustments.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const commissionCents = event.commissionCents ?? commissionIn(undone);
+  const commissionCents = event.commissionCents ?? undone.commissionCents;
   const restoredCents = staked(slips) - staked(state.bets.slips);
-  const paid = withBets(adjusted(state, event, undone), { slips });
+  const paid = withBets(adjusted(state, event.adjustments, undone), { slips });
   const marked = withCoups(paid, (coup) =>
-    coup.seq === undone.seq ? { ...coup, invalidated: true } : coup,
+    coup.seq === undone.seq ? { ...coup, invalidated: true } : withoutMatch(coup, undone),
   );
   const back = event.shoeBack;
   const held =
     back === undefined ? marked : withCards(marked, { shoeHolder: back, shoeOffer: null });
+  const { settled } = held.record;
   return withRecord(held, {
+    settled: settled?.seq === undone.seq ? { ...settled, invalidated: true } : settled,
     indicators: indicatorsWithout(state.record, undone),
     commissionCents: state.record.commissionCents - commissionCents,
     tally: withoutResult(state.record.tally, undone),
     houseCents: state.record.houseCents - movedCents - restoredCents,
+    // Slips and counts have moved since, so the last coup can no longer be dealt on.
+    last: null,
   });
 }
 
 /** Older records name no shoe: they meant the last coup. */
-function undoneCoup({ record }: TableState, { coup, shoe }: Undoing): SettledCoup | null {
-  if (shoe === undefined) return record.settled;
-  const matches = (one: SettledCoup) => one.number === coup && one.shoe === shoe;
-  const { settled } = record;
-  if (settled !== null && matches(settled)) return settled;
-  return record.settledCoups.findLast(matches) ?? null;
-}
-
-/** Chips, what is owed, what was collected, and what was won with a device. */
-function adjusted(state: TableState, event: Undoing, undone: SettledCoup): TableState {
-  let next = state;
-  for (const { person, amountCents, owedMillicents } of event.adjustments) {
-    const collection = owedMillicents === 0 ? null : collectionOf(state, person, undone.seq);
-    next = withPatron(next, person, (patron) => ({
-      ...patron,
-      device: withoutWinnings(patron, undone),
-      chipsCents: cents(patron.chipsCents + amountCents),
-      owedMillicents: patron.owedMillicents + (collection === null ? owedMillicents : 0),
-    }));
-    if (collection === null) continue;
-    const collectedCents =
-      collection.collectedCents - collectedBack(state, collection, -owedMillicents);
-    const less = {
-      ...collection,
-      owedMillicents: collection.owedMillicents + owedMillicents,
-      collectedCents,
-    };
-    const collections = next.record.collections.map((one) => (one === collection ? less : one));
-    next = withRecord(next, { collections });
-  }
-  return next;
-}
-
-function withoutWinnings({ person, device }: Patron, { rows, watched }: SettledCoup) {
-  if (device === null || watched?.includes(person) !== true) return device;
-  const own = rows.filter(({ wager }) => wager.person === person);
-  const wonCents = own.reduce((sum, row) => sum - winningsOf(row), device.wonCents);
-  return { ...device, wonCents };
+function undoneCoup({ record }: TableState, { coup, shoe }: Undoing): KeptCoup | null {
+  const matches = (one: KeptCoup) =>
+    shoe === undefined ? one.seq === record.settled?.seq : one.number === coup && one.shoe === shoe;
+  return record.keptCoups.findLast(matches) ?? null;
 }
 
 /**
  * A Run or Tail that the coup decided rides again from its count before it; one that still rides
  * has one match less. What another coup decided stays decided (VI-82).
  */
-function slipsWithout(state: TableState, undone: SettledCoup): readonly Slip[] {
-  const isLast = !state.record.settledCoups.some(({ seq }) => seq > undone.seq);
+function slipsWithout(state: TableState, undone: KeptCoup): readonly Slip[] {
+  const isLast = !state.record.keptCoups.some(({ seq }) => seq > undone.seq);
   const before = new Map(undone.slipsBefore.map((slip) => [slip.wager.id, slip]));
   const riding = state.bets.slips.map((slip): Slip => {
     const known = before.get(slip.wager.id);
@@ -178,27 +145,33 @@ function slipsWithout(state: TableState, undone: SettledCoup): readonly Slip[] {
   return [...restoredSlips(state, undone), ...riding];
 }
 
+/** A later coup that is undone in its turn gives no Run or Tail a match of this one (VI-82). */
+function withoutMatch(later: KeptCoup, undone: KeptCoup): KeptCoup {
+  if (later.seq < undone.seq) return later;
+  const counted = new Set(undone.slipsBefore.map(({ wager }) => wager.id));
+  const slipsBefore = later.slipsBefore.map((slip): Slip => {
+    if (!counted.has(slip.wager.id)) return slip;
+    const matched = Math.max(0, slip.progress.matched - 1);
+    return { ...slip, progress: { ...slip.progress, matched } };
+  });
+  return { ...later, slipsBefore };
+}
+
 /** The indicator goes back with the last coup; with an earlier one where its tail still runs. */
-function indicatorsWithout({ settledCoups, indicators }: TableRecord, undone: SettledCoup) {
-  const later = settledCoups.filter(({ seq, invalidated: gone }) => seq > undone.seq && !gone);
+function indicatorsWithout({ keptCoups, indicators }: TableRecord, undone: KeptCoup) {
+  const later = keptCoups.filter(({ seq, invalidated: gone }) => seq > undone.seq && !gone);
   if (later.length === 0) return undone.indicatorsBefore;
   const without = (side: Side): TailIndicator => {
     const now = indicators[side];
-    const runs = [undone, ...later].every(({ result }) => result?.outcome === side);
+    const runs = [undone, ...later].every(({ outcome }) => outcome === side);
     if (runs && now.showing > later.length) return { ...now, showing: now.showing - 1 };
     return now;
   };
   return { player: without('player'), banker: without('banker') };
 }
 
-function commissionIn(settled: SettledCoup): number {
-  return settled.rows.reduce((sum, row) => sum + row.commissionCents, 0);
-}
-
 /** An invalidated result is no result; it counts as a void coup. */
-function withoutResult(tally: Tally, { kind, result }: SettledCoup): Tally {
-  if (kind === 'dummy' || result === null) return tally;
-  const { outcome } = result;
+function withoutResult(tally: Tally, { outcome }: KeptCoup): Tally {
   return { ...tally, [outcome]: tally[outcome] - 1, void: tally.void + 1 };
 }
 

@@ -31,6 +31,26 @@ const undo = (table: Scenario, bookId: string, which: { coup?: number; shoe?: nu
 const matched = (table: Scenario) => table.state.bets.slips.map(({ progress }) => progress.matched);
 
 describe('a result undone', () => {
+  it('[crown-melbourne 13.4; victoria-2002 13.4] before the one that ended a Run gives the Run back without either match', () => {
+    inBothBooks((bookId) => {
+      const table = tableOf(bookId);
+      table.does({ type: 'OpenBetting' });
+      bet(table, 'ann', 'player-run', 10, 2);
+      table.does({ type: 'CallNoMoreBets' });
+      deal(table, PLAYER_WINS);
+      announceAndSettle(table);
+      playCoup(table, [['bob', 'tie', 10]], PLAYER_WINS);
+      // Two matches: paid 3 to 1. The first coup is undone, then the one that ended the Run.
+      undo(table, bookId, { coup: 1 });
+      expect(gainOf(table, 'ann', () => undo(table, bookId, { coup: 2 }))).toBe(-40);
+      expect(matched(table)).toEqual([0]);
+      playCoup(table, [['bob', 'tie', 10]], PLAYER_WINS);
+      expect(gainOf(table, 'ann', () => playCoup(table, [['bob', 'tie', 10]], PLAYER_WINS))).toBe(
+        40,
+      );
+    });
+  });
+
   it('[crown-melbourne 13.4; 10.2.1; victoria-2002 13.4; 10.2.1] returns the deferred commission collected on it', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);

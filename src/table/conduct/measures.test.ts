@@ -224,7 +224,7 @@ describe('measures against whoever breaks the rules', () => {
 });
 
 describe('a measure during a coup', () => {
-  it('leaves the rest of the coup alone', () => {
+  it('a measure during a coup leaves the rest of the coup alone', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       dealCoup(

@@ -1,5 +1,5 @@
 import { type Cents, ok, toCents } from '../../kit/index.ts';
-import { type Act, citation, type Leaf } from '../../rules/index.ts';
+import { type Act, citation, type Leaf, limitsFor } from '../../rules/index.ts';
 import type { Envelope } from '../messages/commands.ts';
 import type { TableEvent } from '../messages/events.ts';
 import { bookOf, patronOf } from '../model/rules-of.ts';
@@ -58,6 +58,8 @@ function voidWager(state: TableState, command: Measure<'VoidWager'>): Decision {
     (candidate) => candidate.id === wagerId,
   );
   if (wager === undefined) return no('no-such-wager', leaf, { wagerId });
+  const apart = partnershipRefusal(state, wager, command.partner ?? null);
+  if (apart !== null) return apart;
   if (command.leaveCents !== undefined) return voidExcess(state, wager, command.leaveCents, leaf);
   const returned: ReturnedWager = {
     wagerId,
@@ -66,6 +68,23 @@ function voidWager(state: TableState, command: Measure<'VoidWager'>): Decision {
     clause: citation(leaf),
   };
   return ok([{ type: 'WagerVoided', returned, why }]);
+}
+
+/** A book that voids wagers for partnership alone wants the partner, and the maximum passed. */
+function partnershipRefusal(
+  state: TableState,
+  wager: Wager,
+  partner: string | null,
+): Decision | null {
+  const { wagersVoidedFor } = bookOf(state).conduct;
+  if (wagersVoidedFor.value === 'any-breach') return null;
+  const { sign } = state.limits;
+  const most = sign === null ? 0 : limitsFor(sign, wager.type).maximumCents;
+  const together = state.bets.wagers
+    .filter(({ person, type }) => type === wager.type && [wager.person, partner].includes(person))
+    .reduce((sum, { stakeCents }) => sum + stakeCents, 0);
+  if (partner !== null && partner !== wager.person && together > most) return null;
+  return no('no-partnership', wagersVoidedFor, { partner, together, most });
 }
 
 /** Partners who together pass the maximum lose only what passes it (Tasmania 7.3). */

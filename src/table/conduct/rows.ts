@@ -3,6 +3,7 @@ import {
   AMOUNT,
   CLAUSE,
   COUNT,
+  DISPUTE_ID,
   FLAG,
   ID,
   INCIDENT,
@@ -15,18 +16,12 @@ import {
   SIGNED_TOTAL,
   TEXT,
   TIME,
+  USUALLY,
+  WAGER_ID,
 } from '../model/fields.ts';
 import { type BodyOf, command, event, IDLE, OPEN } from '../model/row.ts';
 import { KEYED, RETURNED_WAGER } from '../model/shapes.ts';
-import type { TableState } from '../model/state.ts';
-
-/** A reason, where an act is only tried. */
-const TRIED = 'tried';
-
-/** An act on a dispute is offered where there is one. */
-function disputed<Fields>(fields: (disputeId: number) => Fields) {
-  return ({ record }: TableState) => record.disputes.map(({ id }) => fields(id));
-}
+import { anybodyAt, disputed, TRIED, undoable } from '../model/tried.ts';
 
 /** The orders of this part: who may give each, when, with what, and a value to try it with. */
 export const CONDUCT_COMMANDS = {
@@ -34,10 +29,12 @@ export const CONDUCT_COMMANDS = {
     who: 'void-wager',
     phases: OPEN,
     fields: {
-      wagerId: ID,
+      wagerId: WAGER_ID,
       why: TEXT,
       /** Only what passes this amount is void; absent: the whole wager. */
       leaveCents: optional(AMOUNT),
+      /** The other of two partners who together pass the maximum (Tasmania 7.3). */
+      partner: optional(PERSON),
     },
     probe: ({ bets }) =>
       [...bets.wagers, ...bets.slips.map(({ wager }) => wager)].map(({ id }) => ({
@@ -72,12 +69,17 @@ export const CONDUCT_COMMANDS = {
     who: 'confiscate-device',
     phases: [...OPEN, 'closed'],
     fields: { person: PERSON, device: TEXT, storedAt: optional(TEXT) },
+    probe: (state) => anybodyAt(state).map((person) => ({ person, device: TRIED })),
   }),
   /** Opens a detention; with a name, ends it by handing the person over. */
   RecordDetention: command({
     who: 'detain-person',
     phases: [...OPEN, 'closed'],
     fields: { person: PERSON, handedTo: nullable(TEXT) },
+    probe: (state) => [
+      ...state.record.detentions.map(({ person }) => ({ person, handedTo: TRIED })),
+      ...anybodyAt(state).map((person) => ({ person, handedTo: null })),
+    ],
   }),
   InvalidateResult: command({
     who: 'invalidate-result',
@@ -90,6 +92,7 @@ export const CONDUCT_COMMANDS = {
       /** Its shoe; absent: the latest that had a coup of this number. */
       shoe: optional(COUNT),
     },
+    probe: undoable,
   }),
   AskSeatVacated: command({
     who: 'ask-seat-vacated',
@@ -107,21 +110,21 @@ export const CONDUCT_COMMANDS = {
   DecideDispute: command({
     who: 'decide-dispute',
     phases: [...OPEN, 'closed'],
-    fields: { disputeId: ID, decision: TEXT },
+    fields: { disputeId: DISPUTE_ID, decision: TEXT },
     probe: disputed((disputeId) => ({ disputeId, decision: TRIED })),
   }),
   AcceptDecision: command({
     who: 'patron',
     phases: [...OPEN, 'closed'],
     excludedMay: true,
-    fields: { disputeId: ID, accept: FLAG },
+    fields: { disputeId: DISPUTE_ID, accept: USUALLY },
     probe: disputed((disputeId) => ({ disputeId, accept: true })),
   }),
   GiveNotice: command({
     who: 'run-the-game',
     phases: [...OPEN, 'closed'],
     fields: {
-      disputeId: ID,
+      disputeId: DISPUTE_ID,
       notice: NAME,
       /** The reference under which the matter was handed over. */
       reference: optional(TEXT),
@@ -131,20 +134,28 @@ export const CONDUCT_COMMANDS = {
   CloseDispute: command({
     who: 'decide-dispute',
     phases: [...OPEN, 'closed'],
-    fields: { disputeId: ID },
+    fields: { disputeId: DISPUTE_ID },
     probe: disputed((disputeId) => ({ disputeId })),
   }),
   AskReview: command({
     who: 'patron',
     phases: [...OPEN, 'closed'],
     excludedMay: true,
-    fields: { disputeId: ID },
+    fields: { disputeId: DISPUTE_ID },
     probe: disputed((disputeId) => ({ disputeId })),
   }),
   CorrectPayment: command({
     who: 'correct-payment',
     phases: [...OPEN, 'closed'],
-    fields: { person: PERSON, amountCents: SIGNED_AMOUNT, why: TEXT },
+    fields: {
+      person: PERSON,
+      amountCents: SIGNED_AMOUNT,
+      why: TEXT,
+      /** The coup that was paid wrongly, so that whoever undoes it knows of the correction. */
+      coup: optional(COUNT),
+      /** Its shoe; absent: the latest that had a coup of this number. */
+      shoe: optional(COUNT),
+    },
     probe: ({ people }) =>
       people.patrons.map(({ person }) => ({ person, amountCents: 1, why: TRIED })),
   }),
@@ -242,7 +253,14 @@ export const CONDUCT_EVENTS = {
   ReviewAsked: event({ audience: 'subject', fields: { disputeId: ID, clause: CLAUSE } }),
   PaymentCorrected: event({
     audience: 'subject',
-    fields: { person: PERSON, amountCents: SIGNED_TOTAL, why: TEXT, clause: CLAUSE },
+    fields: {
+      person: PERSON,
+      amountCents: SIGNED_TOTAL,
+      why: TEXT,
+      clause: CLAUSE,
+      coup: optional(COUNT),
+      shoe: optional(COUNT),
+    },
   }),
   IncidentRecorded: event({
     audience: 'staff',

@@ -10,12 +10,15 @@ describe('a coup from the call for bets to settlement', () => {
     ['crown-melbourne', 'crown', 10_000],
     ['tasmania-2013', 'federal', 10_000],
     ['the-ville', 'no-commission', 10_000],
-  ] as const)('pays a winning Banker wager of $100 in %s, %s', (bookId, versionId, wonCents) => {
-    const table = tableOf(bookId, versionId);
-    playCoup(table, [['ann', 'banker', 100]], BANKER_WINS);
-    expect(table.patron('ann').chipsCents).toBe(1_000_000 + wonCents);
-    expect(table.state.record.houseCents).toBe(-wonCents);
-    expect(chipsInPlay(table.state)).toBe(table.state.record.broughtCents);
-    expect(table.state.phase).toBe('between');
-  });
+  ] as const)(
+    'a coup from the call for bets to settlement pays a winning Banker wager of $100 in %s, %s',
+    (bookId, versionId, wonCents) => {
+      const table = tableOf(bookId, versionId);
+      playCoup(table, [['ann', 'banker', 100]], BANKER_WINS);
+      expect(table.patron('ann').chipsCents).toBe(1_000_000 + wonCents);
+      expect(table.state.record.houseCents).toBe(-wonCents);
+      expect(chipsInPlay(table.state)).toBe(table.state.record.broughtCents);
+      expect(table.state.phase).toBe('between');
+    },
+  );
 });

@@ -132,8 +132,10 @@ export function insuranceEvents(state: TableState, coup: Coup): TableEvent[] {
     player: coup.player.flatMap((slot) => slot.card ?? []),
     banker: coup.banker.flatMap((slot) => slot.card ?? []),
   };
-  const { tableau } = bookOf(state);
-  return insuranceMayBeOffered(tableau.value, hands) ? [{ type: 'InsuranceOffered' }] : [];
+  const { tableau, betting } = bookOf(state);
+  return insuranceMayBeOffered(tableau.value, hands, betting.insurancePoint.value)
+    ? [{ type: 'InsuranceOffered' }]
+    : [];
 }
 
 /** Too few cards to complete the coup: it is void and every wager on it goes back. */

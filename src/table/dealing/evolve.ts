@@ -198,9 +198,8 @@ function evolveShoeInHand(state: TableState, event: ShoeEvent): TableState {
 
 /** The coup that cost its holder the shoe keeps his name, in case it is undone. */
 function withLoss(state: TableState, shoeLost: ShoeHolder | null): TableState {
-  const { settled, settledCoups } = state.record;
-  if (settled === null || shoeLost === null) return state;
-  const lost = { ...settled, shoeLost };
-  const coups = settledCoups.map((one) => (one.seq === lost.seq ? lost : one));
-  return withRecord(state, { settled: lost, settledCoups: coups });
+  const { settled, keptCoups } = state.record;
+  const last = keptCoups.at(-1);
+  if (last === undefined || last.seq !== settled?.seq || shoeLost === null) return state;
+  return withRecord(state, { keptCoups: keptCoups.with(-1, { ...last, shoeLost }) });
 }

@@ -1,10 +1,10 @@
 import { ok, present } from '../../kit/index.ts';
-import { type Card, mayDo, otherSide, type Side } from '../../rules/index.ts';
+import { type Card, type Leaf, mayDo, otherSide, type Side } from '../../rules/index.ts';
 import type { Envelope } from '../messages/commands.ts';
 import type { TableEvent } from '../messages/events.ts';
 import { isStaff } from '../model/actor.ts';
 import { allOpen, slotsOf } from '../model/hands.ts';
-import { bookOf, seatOf } from '../model/rules-of.ts';
+import { bookOf, patronOf, seatOf } from '../model/rules-of.ts';
 import type { Coup, Opener, Slot, TableState } from '../model/state.ts';
 import { subjectOf } from '../refusal/office.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
@@ -64,12 +64,23 @@ function answer(
     return no('one-set-at-a-time', oneSetAtATime, { holds: other });
   }
   if (opener.person !== null || opener.queue[0] !== person) {
-    return no('not-offered', null, { side, offeredTo: opener.queue[0] ?? null });
+    return no('not-offered', standingGround(state, person), {
+      side,
+      offeredTo: opener.queue[0] ?? null,
+    });
   }
   if (!accept) return ok([{ type: 'HandDeclined', side, person, passedOver: false }]);
   const path = deliveryPath(state, person);
   const accepted = { type: 'HandAccepted', side, person } as const;
   return ok([path === null ? accepted : { ...accepted, path }]);
+}
+
+/** A standing player opens no cards (Tasmania 6.4); others simply wait for their turn. */
+function standingGround(state: TableState, person: string): Leaf<boolean> | null {
+  const { standingPlayersMayOpenCards } = bookOf(state).betting;
+  const patron = patronOf(state, person);
+  const stands = patron !== null && patron.seat === null && patron.standingAt !== null;
+  return stands && !standingPlayersMayOpenCards.value ? standingPlayersMayOpenCards : null;
 }
 
 /** Under a player's shoe another's hand goes face down through the dealer (8.1.3(f)). */

@@ -2,14 +2,15 @@ import { listOf, nullable, oneOf, optional } from '../../kit/index.ts';
 import { SIDES, type Side } from '../../rules/index.ts';
 import {
   CARD,
+  CARD_AT,
   CLAUSE,
   COUNT,
   FLAG,
   METHOD,
   PERSON,
   PERSON_OR_DEALER,
-  PLACE,
   SIDE,
+  USUALLY,
 } from '../model/fields.ts';
 import { slotsOf } from '../model/hands.ts';
 import { BARE, type BodyOf, command, event, OPEN } from '../model/row.ts';
@@ -39,7 +40,7 @@ export const DEALING_COMMANDS = {
     who: 'patron',
     meantFor: 'coup',
     phases: ['dealing', 'opening', 'drawing'],
-    fields: { side: SIDE, accept: FLAG },
+    fields: { side: SIDE, accept: USUALLY },
     probe: () => SIDES.map((side) => ({ side, accept: true })),
   }),
   PassOverHand: command({
@@ -64,13 +65,13 @@ export const DEALING_COMMANDS = {
     who: 'opener',
     meantFor: 'coup',
     phases: ['opening', 'drawing'],
-    fields: { side: SIDE, at: PLACE, card: CARD },
+    fields: { side: SIDE, at: CARD_AT, card: CARD },
   }),
   OpenCard: command({
     who: 'opener',
     meantFor: 'coup',
     phases: ['opening', 'drawing'],
-    fields: { side: SIDE, at: PLACE, card: nullable(CARD) },
+    fields: { side: SIDE, at: CARD_AT, card: nullable(CARD) },
     probe: unopened((side, at) => ({ side, at, card: null })),
   }),
   CloseInsurance: command({
@@ -97,7 +98,7 @@ export const DEALING_COMMANDS = {
   AnswerShoe: command({
     who: 'patron',
     phases: ['betting', 'called'],
-    fields: { accept: FLAG, side: SIDE },
+    fields: { accept: USUALLY, side: SIDE },
     probe: () => [{ accept: true, side: 'banker' } as const],
   }),
   PassOverShoe: command({
@@ -155,7 +156,14 @@ export const DEALING_EVENTS = {
   CardOpened: event({ audience: 'everyone', fields: LOOKED_AT }),
   InsuranceOffered: event({ audience: 'everyone', fields: {} }),
   InsuranceClosed: event({ audience: 'everyone', fields: {} }),
-  ResultAnnounced: event({ audience: 'everyone', fields: { result: RESULT } }),
+  ResultAnnounced: event({
+    audience: 'everyone',
+    fields: {
+      result: RESULT,
+      /** Called against the cards, or before a third card that was due; absent: rightly. */
+      wrongly: optional(oneOf(['outcome', 'third-card-missing'])),
+    },
+  }),
   ShoeOffered: event({ audience: 'everyone', fields: { queue: listOf(PERSON) } }),
   ShoeDeclined: event({ audience: 'everyone', fields: { person: PERSON, passedOver: FLAG } }),
   ShoeAccepted: event({ audience: 'everyone', fields: { person: PERSON, side: SIDE } }),

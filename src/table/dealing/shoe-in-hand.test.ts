@@ -169,7 +169,7 @@ describe('giving the shoe up', () => {
     });
   });
 
-  it('leaves the dealer to finish a coup whose holder lost the shoe in its middle', () => {
+  it('giving the shoe up leaves the dealer to finish a coup whose holder lost the shoe in its middle', () => {
     inBothBooks((bookId) => {
       const table = held(bookId, 'up');
       dealt(table, '9S 2H');

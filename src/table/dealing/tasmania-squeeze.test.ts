@@ -131,7 +131,7 @@ describe('cards face down on request', () => {
 });
 
 describe('a non-betting coup in squeeze play', () => {
-  it('is opened by the dealer; only the error card lies open (T-26)', () => {
+  it('a non-betting coup in squeeze play is opened by the dealer; only the error card lies open (T-26)', () => {
     const table = squeezed({ ann: 3 }, [['ann', 'player', 50]]);
     table.does(accept('player'), 'ann');
     opens(table, 'player', ['7S', 'KD'], 'ann');

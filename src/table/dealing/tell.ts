@@ -40,7 +40,7 @@ export function tellDealing(told: Told, event: DealingEvent): string[] {
     case 'InsuranceClosed':
       return ['Insurance/No 6 is closed.'];
     case 'ResultAnnounced':
-      return [resultLine(told, event.result)];
+      return [`${resultLine(told, event.result)}${WRONGLY[event.wrongly ?? 'rightly']}`];
     case 'CoupMethodChosen':
       return [`This coup is dealt another way: ${plain(event.method)}.${under(event.clause)}`];
     case 'HandOffered':
@@ -65,6 +65,12 @@ function pointsCall({ before, after }: Told): string[] {
 function initialDealOpen({ coup }: TableState): boolean {
   return coup !== null && cardsOut(coup) === 4 && allOpen(coup);
 }
+
+const WRONGLY = {
+  rightly: '',
+  outcome: ' So it was called; the cards say otherwise.',
+  'third-card-missing': ' So it was called; a third card was due.',
+} as const;
 
 function resultLine(
   { before }: Told,

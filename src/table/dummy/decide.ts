@@ -7,6 +7,7 @@ import { bookOf } from '../model/rules-of.ts';
 import type { ReturnedWager, Shoe, TableState } from '../model/state.ts';
 import { subjectOf } from '../refusal/office.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
+import { staleRefusal } from '../refusal/stale.ts';
 import { owingRefusal } from '../settlement/owing.ts';
 import type { DummyCommand } from './rows.ts';
 
@@ -113,7 +114,7 @@ function begin(state: TableState, atMs: number): Decision {
   if (shoe === null || (shoe.cardsLeft === 0 && state.cards.carried.length === 0)) {
     return no('no-more-cards', dummyDue.clause, {});
   }
-  const owing = owingRefusal(state, shoe) ?? shoeRefusal(state, shoe);
+  const owing = owingRefusal(state, shoe) ?? shoeRefusal(state, shoe) ?? staleRefusal(state, atMs);
   if (owing !== null) return owing;
   const began = { type: 'DummyCoupBegan', coup: shoe.coups + 1, clause: dummyDue.clause } as const;
   const { announcement } = bookOf(state).dummyCoups;

@@ -88,7 +88,7 @@ describe('the non-betting coup', () => {
     ]);
   });
 
-  it('uses nothing of the five free coups and needs no management (T-26)', () => {
+  it('the non-betting coup uses nothing of the five free coups and needs no management (T-26)', () => {
     const table = withErrorCard('5S');
     table.does({ type: 'BeginDummyCoup' });
     deal(table, '5S 2H AD KC 4H');
@@ -96,7 +96,7 @@ describe('the non-betting coup', () => {
     expect(table.state.cards.shoe?.freeCoupsUsed).toBe(0);
   });
 
-  it('may itself bring another error card, and then repeats (T-26)', () => {
+  it('the non-betting coup may itself bring another error card, and then repeats (T-26)', () => {
     const table = withErrorCard('5S');
     table.does({ type: 'BeginDummyCoup' });
     deal(table, '5S 7H AD KC');

@@ -1,9 +1,9 @@
 import { ok } from '../../kit/index.ts';
-import { citation, INITIAL_DEAL } from '../../rules/index.ts';
+import { type CoupResult, citation, INITIAL_DEAL, resultOf } from '../../rules/index.ts';
 import { tailIsOpen } from '../betting/wager-checks.ts';
 import { returnable } from '../dummy/decide.ts';
 import type { Command, Envelope } from '../messages/commands.ts';
-import { cardsOut, thirdCardDue } from '../model/hands.ts';
+import { cardsOut, openHands, thirdCardDue } from '../model/hands.ts';
 import { bookOf, patronOf, setupOf, versionAt } from '../model/rules-of.ts';
 import type { Coup, TableState } from '../model/state.ts';
 import { actRefusal, subjectOf } from '../refusal/office.ts';
@@ -11,25 +11,38 @@ import { type Decision, no } from '../refusal/refusal.ts';
 import { decideMisdelivery } from './misdelivery.ts';
 import { missedBurn } from './missed-burn.ts';
 import { closeReopening, reopenWagers } from './reopening.ts';
-import type { IrregularityCommand } from './rows.ts';
+import { IRREGULARITY_COMMANDS, type IrregularityCommand } from './rows.ts';
 import { decideStrayCard } from './stray-card.ts';
+
+/** A dealer reports what happened; where the book says so, the supervisor must be there. */
+function unattendedRefusal(state: TableState, { type }: IrregularityCommand): Decision | null {
+  const { supervisorAtTable } = bookOf(state).irregularities;
+  const report = IRREGULARITY_COMMANDS[type].who === 'report-irregularity';
+  if (!report || !supervisorAtTable.value || state.posts.supervisor !== null) return null;
+  return no('no-supervisor', supervisorAtTable, {});
+}
 
 export function decideIrregularity(
   state: TableState,
   command: IrregularityCommand & Envelope,
 ): Decision {
+  const unattended = unattendedRefusal(state, command);
+  if (unattended !== null) return unattended;
   switch (command.type) {
     case 'ReopenWagers':
       return reopenWagers(state);
     case 'CloseReopening':
-      return closeReopening(state);
+      return closeReopening(state, command.atMs);
     case 'ReportMissedBurn':
       return missedBurn(state, command);
     case 'ReportExcessCard':
+    case 'ReportCardPutBack':
     case 'ReportCardToBanker':
     case 'ReportWrongThirdCard':
     case 'ReportFaceUpCard':
       return decideStrayCard(state, command);
+    case 'ReportWrongCall':
+      return wrongCall(state, command.called);
     case 'ReportMisdelivery':
     case 'DecideMisdelivery':
     case 'RetractWager':
@@ -44,6 +57,25 @@ export function decideIrregularity(
     case 'ReportMisplacedTail':
       return misplacedTail(state, command);
   }
+}
+
+/** What was called is kept as it was called, until it is called back or a later coup began. */
+function wrongCall(state: TableState, called: CoupResult['outcome']): Decision {
+  const { promptError } = bookOf(state).irregularities;
+  const { coup } = state;
+  // The software of an electronic shoe calls its results itself.
+  if (coup === null || setupOf(state).shoeKind === 'virtual') {
+    return no('not-this-irregularity', promptError, {});
+  }
+  const hands = openHands(coup);
+  if (hands === null) return no('not-complete', promptError, {});
+  const result = resultOf(hands);
+  const due = thirdCardDue(state, coup);
+  if (due === null && result.outcome === called) {
+    return no('not-this-irregularity', promptError, {});
+  }
+  const wrongly = due === null ? 'outcome' : 'third-card-missing';
+  return ok([{ type: 'ResultAnnounced', result: { ...result, outcome: called }, wrongly }]);
 }
 
 function orderLost(state: TableState, command: Command): Decision {

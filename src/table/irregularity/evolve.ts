@@ -13,6 +13,7 @@ import {
 } from '../model/change.ts';
 import type { CarriedCard, Coup, DummyDue, Phase, Slot, TableState } from '../model/state.ts';
 import { closeCoup, remembered, tallied } from '../settlement/evolve.ts';
+import { keptCoupsWith } from '../settlement/kept.ts';
 import { newSlips } from '../settlement/settle-rows.ts';
 import type { IrregularityEvent } from './rows.ts';
 
@@ -39,6 +40,7 @@ export function evolveIrregularity(state: TableState, event: IrregularityEvent):
     case 'CoupVoided':
       return voided(state, event);
     case 'LaterErrorNoted':
+    case 'CardPutBack':
     case 'MisplacedTailReturned':
       return state;
     case 'MisdeliveryReported':
@@ -95,7 +97,7 @@ function strayed(state: TableState, { draw, card, seen, fate, clause }: Stray): 
     return withShoe(taken, { burnedCards: shoe.burnedCards + 1 });
   }
   const carried = [...state.cards.carried, { draw, card, seen }];
-  if (fate === 'opens-next-coup') return withCards(taken, { carried });
+  if (fate === 'opens-next-coup' || fate === 'next-card') return withCards(taken, { carried });
   return {
     ...taken,
     cards: { ...taken.cards, carried },
@@ -140,8 +142,9 @@ function voided(
   const slips = [...state.bets.slips, ...newSlips(state)];
   const returned = giveBack(withBets(state, { slips }), event.returned);
   const record = remembered(state, coup, [], event.clause);
+  const keptCoups = keptCoupsWith(state, record);
   const tally = tallied(state.record.tally, { ...coup, result: null });
-  const closed = closeCoup(withRecord(returned, { tally }), coup, record);
+  const closed = closeCoup(withRecord(returned, { tally, keptCoups }), coup, record);
   return event.shoeRanDry ? { ...closed, phase: 'shoe-over' } : closed;
 }
 

@@ -76,7 +76,7 @@ describe('a burn that was forgotten', () => {
     });
   });
 
-  it('keeps wagers closed where no card was seen', () => {
+  it('a burn that was forgotten keeps wagers closed where no card was seen', () => {
     inBothBooks((bookId) => {
       const table = unburnedTable(bookId, { facing: 'down' });
       table.does({ type: 'OpenBetting', unburned: true });

@@ -33,7 +33,7 @@ function rebuild(state: TableState, shoe: Shoe, command: MissedBurn): Decision {
   if (!policy.value || coup === null || shoe.coups > 0) {
     return no('not-this-irregularity', policy, { coups: shoe.coups });
   }
-  const refused = actRefusal(command, 'decide-irregularity', book);
+  const refused = actRefusal(command, 'decide-irregularity', book, policy);
   if (refused !== null) return refused;
   const rebuilt = rebuiltEvent(coup, shoe, command.card ?? null, citation(policy));
   if (rebuilt === null) return no('card-needed', book.burn.byFaceValue, {});

@@ -42,6 +42,18 @@ function down(bookId: string, cards: number, changes = {}): Scenario {
 const permit = { type: 'ReopenWagers' } as const;
 const authority = (bookId: string) => (bookId === CM ? supervisorOf(CM) : pitBossOf(V02));
 
+it('[victoria-2002 11.9.3] a reopening that leaves nothing at stake announces its dummy coup', () => {
+  const table = reopened(V02);
+  for (const { id } of table.state.bets.wagers) {
+    table.does({ type: 'VoidWager', wagerId: id, why: 'a device' }, pitBossOf(V02));
+  }
+  expect(table.does({ type: 'CloseReopening' })).toEqual([
+    { type: 'ReopeningClosed' },
+    { type: 'CallRepeated', atMs: table.atMs, clause: '11.9.3' },
+    { type: 'CoupBecameDummy', clause: '11.5', returned: [] },
+  ]);
+});
+
 function reopened(bookId: string, cards = bookId === CM ? 4 : 1, changes = {}): Scenario {
   const table = down(bookId, cards, changes);
   table.does(permit, authority(bookId));
@@ -205,7 +217,7 @@ describe('wagers reopened although cards are out', () => {
     expect(table.state).toMatchObject({ phase: 'opening', coup: { kind: 'dummy' } });
   });
 
-  it('leave Runs under way alone and check the differential again (VI-30)', () => {
+  it('wagers reopened although cards are out leave Runs under way alone and check the differential again (VI-30)', () => {
     const capped = { sign: signFor(limitPair(25, 5000), { differentialCents: dollars(1000) }) };
     const table = reopened(CM, 4, capped);
     const wagerId = idOf(table, 'ann');
@@ -231,7 +243,7 @@ describe('wagers reopened although cards are out', () => {
     running.does({ type: 'DrawCard', card: null });
     running.does(permit, supervisorOf(CM));
     expect(running.refuses({ type: 'WithdrawWager', wagerId: run }, 'ann').code).toBe(
-      'no-such-wager',
+      'may-not-withdraw',
     );
   });
 });
@@ -239,7 +251,7 @@ describe('wagers reopened although cards are out', () => {
 describe('a wager that says for which window it was made', () => {
   const bob = { person: 'bob', role: 'patron' } as const;
 
-  it('counts in that window, and is refused in a reopening and in the next coup', () => {
+  it('a wager that says for which window it was made counts in that window, and is refused in a reopening and in the next coup', () => {
     const table = tableOf(CM, 'traditional', { facing: 'down', sign });
     table.does({ type: 'OpenBetting' });
     const window = windowOf(table.state);
@@ -255,7 +267,7 @@ describe('a wager that says for which window it was made', () => {
     expect(decide(again.state, unsaid).ok).toBe(true);
   });
 
-  it('is told that betting is closed where no window is open', () => {
+  it('a wager that says for which window it was made is told that betting is closed where no window is open', () => {
     const table = down(CM, 4);
     const late = { ...place('banker', 100, 5), by: bob, atMs: table.atMs, window: '1.1.betting' };
     expect(decide(table.state, late)).toMatchObject({ error: { code: 'betting-closed' } });

@@ -11,11 +11,14 @@ import { type Decision, no } from '../refusal/refusal.ts';
 
 /** Cards are out but none was seen: some books let a supervisor reopen the wagers (VI-30). */
 export function reopenWagers(state: TableState): Decision {
-  const { reopening } = bookOf(state).betting;
+  const { reopening, reopeningMethods } = bookOf(state).betting;
   const { coup } = state;
   if (reopening.value === null || coup === null) return no('reopening-not-lawful', reopening, {});
   const { method, kind, reopened } = coup;
-  if (kind !== 'betting' || method === 'player-holds-shoe' || reopened) {
+  if (!reopeningMethods.value.includes(method)) {
+    return no('reopening-not-lawful', reopeningMethods, { method, kind, reopened });
+  }
+  if (kind !== 'betting' || reopened) {
     return no('reopening-not-lawful', reopening, { method, kind, reopened });
   }
   const seen = anyExposed(coup) || state.cards.carried.some((card) => card.seen);
@@ -26,8 +29,9 @@ export function reopenWagers(state: TableState): Decision {
 }
 
 /** With nothing left at stake the drawn cards are played out as a dummy coup (VI-31). */
-export function closeReopening(state: TableState): Decision {
+export function closeReopening(state: TableState, atMs: number): Decision {
   const { emptyReopening, coupWithoutWager } = bookOf(state).betting;
+  const { announcement } = bookOf(state).dummyCoups;
   const undecided = undecidedHolder(state);
   if (undecided !== null) {
     return no('nomination-needed', combinationClause(state), { person: undecided });
@@ -38,6 +42,10 @@ export function closeReopening(state: TableState): Decision {
     { type: 'ReopeningClosed' },
   ];
   if (state.bets.wagers.length === 0 && state.bets.slips.length === 0) {
+    // The players hear at once that the coup they could bet on has become a dummy coup.
+    if (announcement.value === 'repeat-the-call') {
+      events.push({ type: 'CallRepeated', atMs, clause: citation(announcement) });
+    }
     const ground = emptyReopening.value === null ? coupWithoutWager : emptyReopening;
     events.push({ type: 'CoupBecameDummy', clause: citation(ground), returned: [] });
   }

@@ -9,11 +9,14 @@ import {
   INVALIDATION_GROUND,
   MISDELIVERY,
   MISDELIVERY_CHOICE,
+  OUTCOME,
   PERSON,
   SIDE,
   STRAY_FATE,
   TAIL,
   TEXT,
+  USUALLY,
+  WAGER_ID,
 } from '../model/fields.ts';
 import { BARE, type BodyOf, command, event, IN_COUP, OPEN } from '../model/row.ts';
 import { MAYBE_CARD, RETURNED } from '../model/shapes.ts';
@@ -38,7 +41,18 @@ export const IRREGULARITY_COMMANDS = {
   }),
   ReportExcessCard: command({
     who: 'report-irregularity',
-    phases: ['drawing', 'resulted', 'between', 'shoe-over'],
+    phases: ['between', 'betting', ...IN_COUP, 'resulted', 'shoe-over'],
+    fields: {
+      card: nullable(CARD),
+      seen: FLAG,
+      /** It was thrown away before anybody noticed. */
+      discarded: optional(FLAG),
+    },
+  }),
+  /** A card that had been drawn was put back into the mouth of the shoe. */
+  ReportCardPutBack: command({
+    who: 'report-irregularity',
+    phases: [...IN_COUP, 'betting', 'resulted', 'between', 'shoe-over'],
     fields: { card: nullable(CARD), seen: FLAG },
   }),
   ReportCardToBanker: command({
@@ -46,14 +60,20 @@ export const IRREGULARITY_COMMANDS = {
     phases: ['dealing', 'opening', 'drawing'],
     fields: { card: nullable(CARD) },
   }),
-  ReportWrongThirdCard: command({
+  /** The result was called against the cards, or before a third card that was due. */
+  ReportWrongCall: command({
     who: 'report-irregularity',
     phases: ['drawing'],
-    fields: { to: SIDE, card: nullable(CARD), seen: FLAG },
+    fields: { called: OUTCOME },
+  }),
+  ReportWrongThirdCard: command({
+    who: 'report-irregularity',
+    phases: ['drawing', 'resulted'],
+    fields: { to: SIDE, card: nullable(CARD), seen: USUALLY },
   }),
   ReportFaceUpCard: command({
     who: 'report-irregularity',
-    phases: ['between', 'betting', ...IN_COUP],
+    phases: ['between', 'betting', ...IN_COUP, 'resulted'],
     fields: {
       card: CARD,
       /** It came out as the card to be burned before the coup. */
@@ -73,7 +93,7 @@ export const IRREGULARITY_COMMANDS = {
   RetractWager: command({
     who: 'patron',
     phases: ['misdelivered'],
-    fields: { wagerId: ID, leaveCents: AMOUNT },
+    fields: { wagerId: WAGER_ID, leaveCents: AMOUNT },
   }),
   CloseRetraction: command({
     who: 'run-the-game',
@@ -83,13 +103,13 @@ export const IRREGULARITY_COMMANDS = {
   }),
   ReportOrderLost: command({
     who: 'void-coup-order-lost',
-    phases: [...IN_COUP, 'resulted'],
+    phases: [...IN_COUP, 'resulted', 'reopened', 'misdelivered'],
     fields: {},
     probe: BARE,
   }),
   ReportTooFewCards: command({
     who: 'report-irregularity',
-    phases: ['called', 'dealing', 'opening', 'drawing'],
+    phases: ['called', 'dealing', 'opening', 'insurance', 'drawing'],
     fields: {},
   }),
   ReportLaterError: command({
@@ -121,7 +141,20 @@ export const IRREGULARITY_EVENTS = {
   }),
   ExcessCardDrawn: event({
     audience: 'everyone',
-    fields: { draw: COUNT, card: MAYBE_CARD, seen: FLAG, fate: STRAY_FATE, clause: CLAUSE },
+    fields: {
+      draw: COUNT,
+      card: MAYBE_CARD,
+      seen: FLAG,
+      fate: STRAY_FATE,
+      clause: CLAUSE,
+      /** Where it lay when it was found; absent: on the layout. */
+      found: optional(oneOf(['in-shoe', 'in-discards'])),
+    },
+  }),
+  /** A card of the coup was put back and is taken out again; it stays with its hand. */
+  CardPutBack: event({
+    audience: 'everyone',
+    fields: { side: SIDE, draw: COUNT, clause: CLAUSE },
   }),
   CardMovedToPlayer: event({
     audience: 'everyone',

@@ -130,7 +130,7 @@ describe('a card on the wrong hand', () => {
       const table = coup(bookId, '7S 2H KD 4C');
       expect(table.refuses({ type: 'DrawCard', card: '3S' })).toMatchObject({
         code: 'no-more-cards',
-        clause: '1.1 Table of Play',
+        clause: '9',
         facts: { route: clause(bookId, '11.6.1(a)', '11.7.1(a)') },
       });
       const wrong = { type: 'ReportWrongThirdCard', to: 'player', card: '3S', seen: true } as const;
@@ -280,7 +280,7 @@ describe('a card face up in the shoe', () => {
     });
   });
 
-  it('is never handed out twice: a card that cannot be in the shoe is an alarm', () => {
+  it('a card face up in the shoe is never handed out twice: a card that cannot be in the shoe is an alarm', () => {
     const table = coup(CM, PLAYER_WINS);
     shoeNow(table, { opened: { AS: 8 } });
     const card: Card = 'AS';

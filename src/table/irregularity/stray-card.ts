@@ -1,19 +1,25 @@
 import { ok } from '../../kit/index.ts';
-import { type Card, citation, INITIAL_DEAL, type Leaf, thirdCardFor } from '../../rules/index.ts';
+import { type Card, citation, INITIAL_DEAL, thirdCardFor } from '../../rules/index.ts';
 import { burned } from '../dealing/coup-burn.ts';
 import { cuttingCardBefore, impossibleRefusal } from '../dealing/draw.ts';
 import { returnable } from '../dummy/decide.ts';
 import type { TableEvent } from '../messages/events.ts';
-import { cardsOut, isComplete, openHands, thirdCardDue } from '../model/hands.ts';
+import { cardsOut, openHands, thirdCardDue } from '../model/hands.ts';
 import { bookOf } from '../model/rules-of.ts';
 import type { Coup, Shoe, TableState } from '../model/state.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
+import { endOfShoe, excessCard, putBack, reportExcess, strayFate } from './excess-card.ts';
 import type { IrregularityCommand } from './rows.ts';
 
 type StrayCommand = Extract<
   IrregularityCommand,
   {
-    type: 'ReportExcessCard' | 'ReportCardToBanker' | 'ReportWrongThirdCard' | 'ReportFaceUpCard';
+    type:
+      | 'ReportExcessCard'
+      | 'ReportCardPutBack'
+      | 'ReportCardToBanker'
+      | 'ReportWrongThirdCard'
+      | 'ReportFaceUpCard';
   }
 >;
 
@@ -28,7 +34,9 @@ export function decideStrayCard(state: TableState, command: StrayCommand): Decis
   }
   switch (command.type) {
     case 'ReportExcessCard':
-      return excessCard(state, shoe, command.card, command.seen, excessLeaf(state, command.seen));
+      return reportExcess(state, shoe, command);
+    case 'ReportCardPutBack':
+      return putBack(state, shoe, command);
     case 'ReportCardToBanker':
       return cardToBanker(state, shoe, command.card);
     case 'ReportWrongThirdCard':
@@ -36,75 +44,6 @@ export function decideStrayCard(state: TableState, command: StrayCommand): Decis
     case 'ReportFaceUpCard':
       return faceUpBurn(state, shoe, command) ?? faceUp(state, shoe, command.card);
   }
-}
-
-function excessLeaf(state: TableState, seen: boolean): Leaf<string> {
-  const { excessSeen, excessUnseen } = bookOf(state).irregularities;
-  return seen ? excessSeen : excessUnseen;
-}
-
-function excessCard(
-  state: TableState,
-  shoe: Shoe,
-  card: Card | null,
-  seen: boolean,
-  leaf: Leaf<string>,
-): Decision {
-  const { coup } = state;
-  if (coup !== null && state.phase === 'drawing' && !isComplete(state, coup)) {
-    return no('not-this-irregularity', leaf, {});
-  }
-  if (seen && card === null) return no('card-needed', leaf, {});
-  if (shoe.cardsLeft === 0) return no('no-more-cards', leaf, {});
-  const fate = strayFate(state, shoe, seen);
-  return ok([
-    ...cuttingCardBefore(state, shoe),
-    {
-      type: 'ExcessCardDrawn',
-      draw: shoe.drawn + 1,
-      card: seen ? card : null,
-      seen,
-      fate,
-      clause: citation(leaf),
-    },
-    ...endOfShoe(state, shoe, fate),
-  ]);
-}
-
-/** A card that may not be carried over behind the marker ends the shoe with this coup (T-28). */
-function endOfShoe(state: TableState, shoe: Shoe, fate: string): TableEvent[] {
-  if (fate !== 'discarded' || isLastCoup(state, shoe)) return [];
-  const clause = citation(bookOf(state).irregularities.excessUnseenBar);
-  return [{ type: 'LastCoupAnnounced', coup: currentCoup(state, shoe), clause }];
-}
-
-function currentCoup(state: TableState, shoe: Shoe): number {
-  return state.coup?.number ?? shoe.coups;
-}
-
-/** Announced as the last, if only by the marker that comes out before this very card (T-27). */
-function isLastCoup(state: TableState, shoe: Shoe): boolean {
-  const current = currentCoup(state, shoe);
-  if (shoe.lastCoup !== null) return current >= shoe.lastCoup;
-  return cuttingCardBefore(state, shoe).some(
-    (event) => event.type === 'LastCoupAnnounced' && event.coup <= current,
-  );
-}
-
-type Fate = 'opens-next-coup' | 'opens-dummy-coup' | 'discarded';
-
-/** Unseen it opens the next coup, seen a dummy coup; at the end of the shoe it is discarded. */
-function strayFate(state: TableState, shoe: Shoe, seen: boolean): Fate {
-  const { excessUnseenBar } = bookOf(state).irregularities;
-  const last = isLastCoup(state, shoe);
-  if (excessUnseenBar.value === 'marker-shown') {
-    const markerShown = shoe.cuttingCardAt !== null || shoe.cardsLeft - 1 <= shoe.behind;
-    if (last || (!seen && markerShown)) return 'discarded';
-  } else if (last) {
-    // Dummy coups that follow the last coup begin with the card that was seen (8.3.4(d), VI-36).
-    return seen && state.dummyDue !== null ? 'opens-dummy-coup' : 'discarded';
-  }
-  return seen ? 'opens-dummy-coup' : 'opens-next-coup';
 }
 
 /** A card for the Player hand went to the Banker: it is the Player's all the same (11.3). */
@@ -167,7 +106,7 @@ function wrongThird(
 }
 
 /** Two books make every such card open a dummy coup; the others ask whether it was seen (T-29). */
-function surplusFate(state: TableState, shoe: Shoe, seen: boolean): Fate {
+function surplusFate(state: TableState, shoe: Shoe, seen: boolean) {
   const always = bookOf(state).irregularities.surplusThird.value === 'dummy-coup';
   return always ? 'opens-dummy-coup' : strayFate(state, shoe, seen);
 }
@@ -201,16 +140,14 @@ function faceUp(state: TableState, shoe: Shoe, card: Card): Decision {
   const first = out === 0 && (state.cards.carried.length === 0 || mayStillBet(state));
   if (first) return faceUpFirst(state, shoe, coup, card);
   const dealing = out < INITIAL_DEAL.length;
-  // Only open hands say whether the coup needs the card.
-  if (coup !== null && !dealing && openHands(coup) === null) {
-    return no('hand-in-progress', faceUpLaterCard, {});
-  }
-  if (coup === null || dealing || thirdCardDue(state, coup) !== null) {
+  // Only open hands say whether the coup needs the card; until then it waits at the mouth.
+  const unopened = coup !== null && openHands(coup) === null;
+  if (coup === null || dealing || unopened || thirdCardDue(state, coup) !== null) {
     const clause = citation(faceUpLaterCard);
     const cutting = cuttingCardBefore(state, shoe);
     return ok([...cutting, { type: 'FaceUpCardFound', card, fate: 'played', clause }]);
   }
-  return excessCard(state, shoe, card, true, faceUpUnneededCard);
+  return excessCard(state, shoe, { card, seen: true }, faceUpUnneededCard);
 }
 
 function mayStillBet(state: TableState): boolean {

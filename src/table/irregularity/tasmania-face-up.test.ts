@@ -112,14 +112,16 @@ describe('a card found face up in the shoe', () => {
     expect(table.state.phase).toBe('shoe-over');
   });
 
-  it('waits until face-down hands are open, which alone say whether it is needed', () => {
+  it('[tasmania-2013 14.4] before face-down hands are open it waits and is used if a card is due', () => {
     const table = tasTable();
     startSqueeze(table, 'ann');
     table.does({ type: 'OpenBetting' });
     bet(table, 'ann', 'player', 100);
     table.does({ type: 'CallNoMoreBets' });
     for (let draw = 0; draw < 4; draw += 1) table.does({ type: 'DrawCard', card: null });
-    expect(table.refuses(faceUp('9S'), INSPECTOR)).toMatchObject({ code: 'hand-in-progress' });
+    const [found] = table.does(faceUp('9S'), INSPECTOR);
+    expect(found).toMatchObject({ type: 'FaceUpCardFound', fate: 'played' });
+    expect(table.state.cards.carried).toMatchObject([{ card: '9S', seen: true }]);
   });
 });
 
@@ -156,21 +158,28 @@ describe('who answers for it', () => {
     [{ type: 'ReportFaceUpCard', card: '4S' }, '4S 6H KD KC'],
     [{ type: 'ReportLaterError', coup: 1, what: 'miscounted' }, '4S 6H KD KC'],
   ] as const)(
-    '[tasmania-2013 3/2] the Inspector by name, never a dealer alone: %j',
+    '[tasmania-2013 3/2] a dealer reports it while the Inspector is there, never alone: %j',
     (report, cards) => {
       const table = dealt(cards);
-      expect(table.refuses(report, DEALER)).toMatchObject({ code: 'not-your-act', clause: '3/2' });
+      const alone = dealt(cards);
+      alone.does({ type: 'SignOff', post: 'supervisor' }, INSPECTOR);
+      expect(alone.refuses(report, DEALER)).toMatchObject({ code: 'no-supervisor', clause: '3/2' });
       if (report.type === 'ReportLaterError') return;
       table.atMs += 1000;
-      table.does(report, INSPECTOR);
-      expect(table.records.at(-1)?.command).toMatchObject({ by: INSPECTOR, atMs: table.atMs });
+      const said = table.does(report, DEALER);
+      expect(table.records.at(-1)?.command).toMatchObject({ by: DEALER, atMs: table.atMs });
+      expect(dealt(cards).does(report, INSPECTOR)).toEqual(said);
     },
   );
 
-  it('[tasmania-2013 3/2] a dropped shoe is reshuffled on his order; results stand (T-34)', () => {
+  it('[tasmania-2013 3/2] a dropped shoe is named as what it is and reshuffled on his order; results stand (T-34)', () => {
     const table = dealt('7S 9H KD KC');
     announceAndSettle(table);
-    const order = { type: 'OrderShuffle', reason: 'other-cause', why: 'the shoe fell' } as const;
+    const order = {
+      type: 'OrderShuffle',
+      reason: 'dropped-or-mishandled',
+      why: 'the shoe fell',
+    } as const;
     expect(table.refuses(order, DEALER)).toMatchObject({ code: 'not-your-act', clause: '3/2' });
     expect(table.does(order, INSPECTOR)[0]).toMatchObject({ clause: '3/2', why: 'the shoe fell' });
     expect(table.patron('ann').chipsCents).toBe(1_000_000 + dollars(95));

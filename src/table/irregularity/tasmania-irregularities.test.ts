@@ -79,7 +79,7 @@ describe('a card dealt to the Player hand in error', () => {
     table.does({ type: 'OpenBetting' });
   });
 
-  it('is not reported where the Player hand was due a card', () => {
+  it('a card dealt to the Player hand in error is not reported where the Player hand was due a card', () => {
     const table = dealt('2S 7H KD KC');
     expect(table.refuses(wrong('player', '5S'), INSPECTOR)).toMatchObject({
       code: 'not-this-irregularity',

@@ -53,6 +53,12 @@ export function tellIrregularity(told: Told, event: IrregularityEvent): string[]
     }
     case 'CoupVoided':
       return coupVoided(told, event);
+    case 'CardPutBack': {
+      const hand = handName(event.side);
+      return [
+        `Card ${event.draw} was put back; it is taken out again and stays ${hand}’s.${under(event.clause)}`,
+      ];
+    }
     case 'ExcessCardDrawn':
     case 'CardMovedToPlayer':
     case 'WrongCardDrawn':
@@ -70,7 +76,14 @@ const FATES = {
   'bankers-third-card': 'it is the Banker’s third card',
   'opens-next-coup': 'it opens the next coup',
   'opens-dummy-coup': 'it waits face up at the shoe',
+  'next-card': 'it is the next card to be used',
   discarded: 'it goes to the discards',
+} as const;
+
+const FOUND = {
+  'on-layout': '',
+  'in-shoe': ', put back into the shoe',
+  'in-discards': ', found in the discards',
 } as const;
 
 type StrayEvent = Extract<
@@ -82,7 +95,10 @@ function tellStray(event: StrayEvent): string {
   const card = `${cardOrBack(event.card)} (card ${event.draw})`;
   switch (event.type) {
     case 'ExcessCardDrawn':
-      return `One card too many: ${card}; ${FATES[event.fate]}.${under(event.clause)}`;
+      return [
+        `One card too many${FOUND[event.found ?? 'on-layout']}: ${card}`,
+        `${FATES[event.fate]}.${under(event.clause)}`,
+      ].join('; ');
     case 'CardMovedToPlayer':
       return `Laid on Banker but the Player’s third card: ${card}.${under(event.clause)}`;
     case 'WrongCardDrawn': {

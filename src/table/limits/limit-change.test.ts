@@ -215,7 +215,7 @@ describe('limits for one player', () => {
     expect(won).toBe(19_000);
   });
 
-  it('do not touch wagers already accepted (VI-65)', () => {
+  it('limits for one player do not touch wagers already accepted (VI-65)', () => {
     inBothBooks((bookId) => {
       const table = richTable(bookId, { sign: FROM_25 });
       table.does({ type: 'OpenBetting' });

@@ -35,19 +35,20 @@ function signLimits({ limits: { sign } }: TableState, type: WagerType): LimitPai
 
 /** Agreed with this player for main wagers past the differential, where such wagers are (7.5). */
 export function agreedMaximum(state: TableState, patron: Patron, type: WagerType): Cents | null {
-  const applies = passesDifferential(state, type) && state.limits.sign?.differentialCents !== null;
-  return applies ? patron.arrangedMaximumCents : null;
+  const { arrangedMaximumCents } = patron;
+  if (arrangedMaximumCents === null || state.limits.sign?.differentialCents === null) return null;
+  return passesDifferential(state, type) ? arrangedMaximumCents : null;
 }
 
 function passesDifferential(state: TableState, type: WagerType): boolean {
+  if (!isMainWager(type)) return false;
   const { pastDifferential } = bookOf(state).limits;
-  return (
-    isMainWager(type) && pastDifferential.value?.versions.includes(versionAt(state).id) === true
-  );
+  return pastDifferential.value?.versions.includes(versionAt(state).id) === true;
 }
 
 /** What a pile on the layout plays for under its owner's limits, and whether it counts at all. */
 export interface InAction extends MeasuredStake {
+  readonly patron: Patron;
   readonly fate: ShortWagerFate;
 }
 
@@ -81,24 +82,25 @@ function inActionAmong(
   piles: readonly Wager[],
 ): InAction {
   const limits = limitsOfPatron(state, patron, wager.type);
-  const measured = measure(state, patron, wager.type, piles)[piles.indexOf(wager)];
+  const measured = measure(state, patron, wager.type, limits, piles)[piles.indexOf(wager)];
   const { inActionCents, excessCents, measuredCents } = present(measured, 'a pile');
   // A stake that the house itself cut below the minimum stays valid (VI-02).
   const cut = state.coup?.reducedIds ?? [];
   const reduced = cut.length > 0 && piles.some(({ id }) => cut.includes(id));
   const fate = reduced ? 'within' : judgeMinimum(measuredCents, limits, patron.warned);
-  return { inActionCents, excessCents, measuredCents, fate };
+  return { patron, inActionCents, excessCents, measuredCents, fate };
 }
 
 function measure(
   state: TableState,
   patron: Patron,
   type: WagerType,
+  limits: LimitPair,
   piles: readonly { readonly stakeCents: Cents }[],
 ): MeasuredStake[] {
   const stakes = piles.map(({ stakeCents }) => stakeCents);
   return measureStakes(stakes, {
-    limits: limitsOfPatron(state, patron, type),
+    limits,
     together: bookOf(state).limits.oneWager.value === 'persons-total',
     mostInAllCents: mostInAll(state, patron, type),
   });
@@ -131,7 +133,7 @@ export function amountRefusal(
   }
   if (!limits.shortWagerRefusedBefore.value) return null;
   const pair = limitsOfPatron(state, patron, type);
-  const measured = measure(state, patron, type, piles);
+  const measured = measure(state, patron, type, pair, piles);
   if (measured.some(({ measuredCents }) => measuredCents < pair.minimumCents)) {
     return no('below-minimum', limits.shortWager, { stakeCents, minimumCents: pair.minimumCents });
   }
@@ -149,8 +151,9 @@ export function remainderRefusal(state: TableState, patron: Patron, gone: Wager)
   const { limits } = bookOf(state);
   const piles = otherPiles(state, patron, gone, gone.id);
   if (!limits.shortWagerRefusedBefore.value || piles.length === 0) return null;
-  const { minimumCents } = limitsOfPatron(state, patron, gone.type);
-  const short = measure(state, patron, gone.type, piles).some(
+  const pair = limitsOfPatron(state, patron, gone.type);
+  const { minimumCents } = pair;
+  const short = measure(state, patron, gone.type, pair, piles).some(
     ({ measuredCents }) => measuredCents < minimumCents,
   );
   return short

@@ -93,7 +93,15 @@ describe('partners and the collective liability', () => {
     const his = bet(table, 'bob', 'banker', 900);
     const what = 'seats 3 and 5 share one stake of $1,800';
     table.does({ type: 'RecordIncident', what });
-    const excess = { type: 'VoidWager', wagerId: his, why: what } as const;
+    const excess = { type: 'VoidWager', wagerId: his, why: what, partner: 'ann' } as const;
+    // 7.3 is about partners past the maximum, and about nothing else.
+    const { partner: _ann, ...alone } = excess;
+    for (const other of [alone, { ...excess, partner: 'bob' }, { ...excess, partner: 'cat' }]) {
+      expect(table.refuses(other, MANAGER)).toMatchObject({
+        code: 'no-partnership',
+        clause: '7.3',
+      });
+    }
     expect(table.refuses(excess, INSPECTOR)).toMatchObject({ code: 'not-your-act', clause: '7.3' });
     table.does({ ...excess, leaveCents: dollars(100) }, MANAGER);
     const stakes = table.state.bets.wagers.map(({ id, stakeCents }) => [id, stakeCents]);
@@ -102,11 +110,16 @@ describe('partners and the collective liability', () => {
       [his, 10_000],
     ]);
     expect(table.patron('bob').chipsCents).toBe(1_000_000 - 10_000);
-    table.does(excess, MANAGER);
-    expect(table.state.bets.wagers.map(({ id }) => id)).toEqual([hers]);
-    expect(table.records.at(-1)).toMatchObject({
+    // What is left passes no maximum any more, so nothing more is void.
+    expect(table.refuses(excess, MANAGER).code).toBe('no-partnership');
+    const whole = tasTable(signOf(10, 1000));
+    whole.does({ type: 'OpenBetting' });
+    bet(whole, 'ann', 'banker', 900);
+    const wagerId = bet(whole, 'bob', 'banker', 900);
+    whole.does({ ...excess, wagerId }, MANAGER);
+    expect(whole.records.at(-1)).toMatchObject({
       command: { by: MANAGER, why: what },
-      events: [{ type: 'WagerVoided', returned: { amountCents: 10_000, clause: '7.3' } }],
+      events: [{ type: 'WagerVoided', returned: { amountCents: 90_000, clause: '7.3' } }],
     });
   });
 

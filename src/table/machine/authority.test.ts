@@ -54,6 +54,10 @@ const WHEN_CODES = [
   'shoe-over',
   'betting-closed',
   'dummy-coup-wager',
+  'not-shuffled',
+  'not-cut',
+  'burn-too-late',
+  'hand-in-progress',
 ];
 
 function classOf(decision: Decision, type: CommandType, timely: boolean): Class {

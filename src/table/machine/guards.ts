@@ -1,4 +1,4 @@
-import { mayDo, type RuleBook } from '../../rules/index.ts';
+import { type Act, mayDo, type RuleBook } from '../../rules/index.ts';
 import { windowOf } from '../betting/betting-window.ts';
 import { COMMANDS, type Command } from '../messages/commands.ts';
 import { isStaff } from '../model/actor.ts';
@@ -7,7 +7,8 @@ import type { CommandRow } from '../model/row.ts';
 import { bookOf, patronOf } from '../model/rules-of.ts';
 import type { TableState } from '../model/state.ts';
 import { actRefusal, subjectOf } from '../refusal/office.ts';
-import { type Decision, type Facts, no } from '../refusal/refusal.ts';
+import { type Decision, no } from '../refusal/refusal.ts';
+import { phaseGround } from './phase-grounds.ts';
 
 /**
  * The guards that every command passes, in this order: office, phase, betting window, dealer and
@@ -38,7 +39,21 @@ function officeRefusal(
       // The part itself knows who cuts, holds the shoe or opens the hand.
       return behalfRefusal(state, command, book);
     default:
-      return actRefusal(command, who, book);
+      return actRefusal(command, actOf(command) ?? who, book);
+  }
+}
+
+/** Some orders belong to another office by what they say. */
+function actOf(command: Command): Act | null {
+  switch (command.type) {
+    case 'DirectDummyCoup':
+      return command.ground === 'after-last-coup' ? 'direct-dummy-coups-after-last' : null;
+    case 'OrderShuffle':
+      return command.reason === 'abnormal-sequence' ? 'order-shuffle-abnormal-sequence' : null;
+    case 'ReplaceCards':
+      return command.why === 'unfit' ? 'replace-unfit-cards' : null;
+    default:
+      return null;
   }
 }
 
@@ -83,20 +98,7 @@ function phaseRefusal(
   if (phases.includes(state.phase)) return null;
   if (state.phase === 'unopened') return no('table-is-closed', null, {});
   const facts = { command: command.type, phase: state.phase };
-  return closedRefusal(state, command, facts) ?? no('not-now', null, facts);
-}
-
-/** Where the phase itself follows from a clause, the refusal names it. */
-function closedRefusal(state: TableState, command: Command, facts: Facts): Decision | null {
-  const book = bookOf(state);
-  if (command.type === 'OpenBetting' && state.phase === 'shoe-over') {
-    return no('shoe-over', book.cuttingCard.lastCoup, facts);
-  }
-  const dealt = state.coup !== null && cardsOut(state.coup) > 0;
-  if (!dealt || COMMANDS[command.type].meantFor !== 'window') return null;
-  return state.coup?.kind === 'dummy'
-    ? no('dummy-coup-wager', book.voids.announcedDummy.clause, facts)
-    : no('betting-closed', book.betting.closes, facts);
+  return phaseGround(state, command, facts) ?? no('not-now', null, facts);
 }
 
 function windowRefusal(state: TableState, { type, window }: Command): Decision | null {

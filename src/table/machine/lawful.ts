@@ -122,6 +122,7 @@ const CURED_BY_ANOTHER_VALUE: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
   'no-such-dispute',
   'no-such-person',
   'no-such-wager',
+  'no-partnership',
   'not-a-multiple',
   'not-enough-chips',
   'not-the-opener',
@@ -134,6 +135,8 @@ const CURED_BY_ANOTHER_VALUE: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
   'reason-needed',
   'reason-not-in-book',
   'run-length',
+  // No console knows the time: whether the cards waited too long shows when the order is given.
+  'shuffle-again',
   'run-needs-main-wager',
   'seat-taken',
   'seat-unknown',

@@ -1,4 +1,5 @@
 import { type Json, storedEvents, type Upcaster } from '../../kit/index.ts';
+import { findBook } from '../../rules/index.ts';
 import { EVENTS, type TableEvent, type TableEventType } from '../messages/events.ts';
 
 /** Version 0.1 did not say what a win came to before it was rounded up to a chip. */
@@ -10,6 +11,28 @@ const SETTLED_BEFORE_ROUNDING: Upcaster = {
     const settled = data as { readonly rows: readonly { readonly rounded?: Json }[] };
     const rows = settled.rows.map(({ rounded: _later, ...row }) => row);
     return { ...settled, rows };
+  },
+};
+
+/**
+ * Versions 0.1 and 0.2 warned of every number of seats that was not the layout's usual one, and
+ * had no notice of Federal Baccarat.
+ */
+const OPENED_BEFORE_SEATS_WERE_FREE: Upcaster = {
+  type: 'TableOpened',
+  from: 1,
+  up: (data) => data,
+  down(data) {
+    const opened = data as unknown as Extract<TableEvent, { type: 'TableOpened' }>;
+    const { bookId, diagrams, seats } = opened.setup;
+    const layouts = findBook(bookId)?.equipment.layouts ?? [];
+    const usual = layouts.find(({ diagram }) => diagram === diagrams[0])?.usualSeats ?? seats;
+    const told = opened.warnings.filter((warning) => warning !== 'unusual-seats');
+    const early = told.filter((warning) => warning === 'not-yet-in-force');
+    const late = told.filter((warning) => warning !== 'not-yet-in-force');
+    const warnings = [...early, ...(usual === seats ? [] : ['unusual-seats']), ...late];
+    const notices = opened.notices.filter((id) => id !== 'federal-version');
+    return { ...(data as object), notices, warnings } as unknown as Json;
   },
 };
 
@@ -35,9 +58,14 @@ export const TABLE_EVENTS = storedEvents<TableEvent>({
   types: Object.keys(EVENTS) as TableEventType[],
   upcasters: [
     SETTLED_BEFORE_ROUNDING,
+    OPENED_BEFORE_SEATS_WERE_FREE,
+    gained('CardsShuffled', 'freshUntilMs'),
     gained('WarningGiven', 'atMs'),
     gained('LimitsPosted', 'since', 'besideNotice'),
     gained('CoupRebuilt', 'byFaceValue'),
     gained('ResultInvalidated', 'shoe', 'shoeBack'),
+    gained('ResultAnnounced', 'wrongly'),
+    gained('ExcessCardDrawn', 'found'),
+    gained('PaymentCorrected', 'coup', 'shoe'),
   ],
 });

@@ -50,7 +50,7 @@ describe('what a dealer announces', () => {
 });
 
 describe('the telling', () => {
-  it('says a refusal with its clause', () => {
+  it('the telling says a refusal with its clause', () => {
     const table: Scenario = tasTable();
     table.does({ type: 'OpenBetting' });
     table.does({ type: 'CallNoMoreBets' });
@@ -58,7 +58,7 @@ describe('the telling', () => {
     expect(tellRefusal(refusal)).toMatch(/^Refused: .+ \[6\.2, third sentence\]$/);
   });
 
-  it('never lets a face-down card be read from a line', () => {
+  it('the telling never lets a face-down card be read from a line', () => {
     for (const story of STORIES.filter(({ name }) => name.startsWith('dealing-'))) {
       const events = story.play().log;
       const down = events.filter((event) => event.type === 'CardDrawn' && event.card === null);
@@ -68,7 +68,7 @@ describe('the telling', () => {
     }
   });
 
-  it('finds words for most kinds of happenings in the stories', () => {
+  it('the telling finds words for most kinds of happenings in the stories', () => {
     const seen = new Set<TableEventType>();
     for (const story of STORIES) for (const { type } of story.play().log) seen.add(type);
     const all = Object.keys(EVENTS) as TableEventType[];

@@ -125,8 +125,14 @@ export const FLAG: Field<boolean> = field('flag', {
   type: 'boolean',
   description: 'true or false',
 });
+/** A flag that is nearly always set: the usual answer of whoever keys it. */
+export const USUALLY: Field<boolean> = { ...FLAG, usual: true };
 export const PLACE = wholeNumber(0, 99, 'place');
+/** Which card of a hand. */
+export const CARD_AT = wholeNumber(0, 99);
 export const COUNT = wholeNumber(0, 10_000);
+/** How many cards lie behind the cutting card. */
+export const DEPTH = wholeNumber(0, 10_000, 'depth');
 export const POINT = wholeNumber(0, 9);
 export const PER_CENT: Field<number> = field('number', {
   type: 'integer',
@@ -135,15 +141,17 @@ export const PER_CENT: Field<number> = field('number', {
   description: 'per cent',
 });
 export const ID = wholeNumber(0, Number.MAX_SAFE_INTEGER, 'id');
+export const WAGER_ID = wholeNumber(0, Number.MAX_SAFE_INTEGER, 'wager-id');
+export const DISPUTE_ID = wholeNumber(0, Number.MAX_SAFE_INTEGER, 'dispute-id');
 
 /** Closed lists of words, taken from the lists the engine itself uses. */
 
-export const SIDE = oneOf(SIDES);
+export const SIDE = oneOf(SIDES, 'side');
 export const OUTCOME = oneOf(OUTCOMES);
 export const PAIR = oneOf(PAIR_KINDS);
-export const WAGER_TYPE = oneOf(WAGER_TYPES);
+export const WAGER_TYPE = oneOf(WAGER_TYPES, 'wager');
 export const RUN = oneOf(RUN_WAGERS);
-export const TAIL = oneOf(TAIL_WAGERS);
+export const TAIL = oneOf(TAIL_WAGERS, 'wager');
 export const VERSION = oneOf(VERSION_IDS);
 export const METHOD = oneOf(DEALING_METHODS);
 export const FACING = oneOf(FACINGS);
@@ -153,7 +161,7 @@ export const FORM = oneOf(TABLE_FORMS);
 export const BANK_HOLDER = oneOf(BANK_HOLDERS);
 export const HAPPENING = oneOf(Object.keys(HAPPENINGS) as readonly Happening[]);
 export const SHUFFLE_REASON = oneOf(SHUFFLE_REASONS);
-export const DUMMY_GROUND = oneOf(DUMMY_GROUNDS);
+export const DUMMY_GROUND = oneOf(DUMMY_GROUNDS, 'ground');
 export const SQUEEZE_AUDIENCE = oneOf(SQUEEZE_AUDIENCES);
 export const INCIDENT = oneOf(INCIDENT_KINDS);
 export const RANK = oneOf(STAFF_RANKS);
@@ -164,4 +172,4 @@ export const BACKING = oneOf(['chips', 'cash', 'voucher', 'token']);
 export const MISDELIVERY = oneOf(['wrong-area', 'wrong-opener']);
 export const MISDELIVERY_CHOICE = oneOf(['complete', 'offer-retraction', 'dummy-coup']);
 export const INVALIDATION_GROUND = oneOf(['disruption', 'fraud']);
-export const STRAY_FATE = oneOf(['opens-next-coup', 'opens-dummy-coup', 'discarded']);
+export const STRAY_FATE = oneOf(['opens-next-coup', 'opens-dummy-coup', 'next-card', 'discarded']);

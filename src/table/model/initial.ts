@@ -35,7 +35,8 @@ export const UNOPENED: TableState = {
   bets: { wagers: [], spoken: [], slips: [], nextWagerId: 1 },
   record: {
     settled: null,
-    settledCoups: [],
+    keptCoups: [],
+    last: null,
     collections: [],
     tally: { player: 0, banker: 0, tie: 0, void: 0, dummy: 0 },
     indicators: { player: freshIndicator('player'), banker: freshIndicator('banker') },
@@ -90,6 +91,7 @@ export function newShoe(
     playerCheck: null,
     preShuffled: false,
     shuffledFor: null,
+    freshUntilMs: null,
     cut: null,
     cardsLeft: setup.decks * CARDS_PER_DECK,
     drawn: 0,

@@ -1,6 +1,6 @@
 import type { Cents, Millicents } from '../../kit/index.ts';
 import type { CoupResult, DealingMethod, TailIndicator } from '../../rules/index.ts';
-import type { Coup, ShoeHolder, Slip, Wager } from './state.ts';
+import type { Coup, Slip, Wager } from './state.ts';
 
 export interface Dispute {
   readonly id: number;
@@ -13,14 +13,12 @@ export interface Dispute {
   readonly state: 'open' | 'decided' | 'unresolved' | 'in-review' | 'closed';
 }
 
-/** The coup just settled, kept so that it can still be invalidated or corrected. */
+/** The coup just settled, as its screens and its correction need it. */
 export interface SettledCoup {
   readonly number: number;
   readonly kind: Coup['kind'];
   readonly result: CoupResult | null;
   readonly rows: readonly SettledRow[];
-  readonly slipsBefore: readonly Slip[];
-  readonly indicatorsBefore: Indicators;
   readonly invalidated: boolean;
   /** Why the coup was void; null for one that was settled. */
   readonly voidClause: string | null;
@@ -35,14 +33,20 @@ export interface SettledCoup {
   readonly dummyClause: string | null;
   /** Its number among all coups that were dealt at the table. */
   readonly seq: number;
-  /** The player who lost the shoe by this coup. */
-  readonly shoeLost?: ShoeHolder;
-  /** People with a device on record, whose winnings were counted. */
-  readonly watched?: readonly string[];
 }
 
-/** So many coups can still be undone: more than one whole shoe. */
-export const MOST_SETTLED_COUPS = 110;
+/** A settled coup as it lay, for a result that is called back before the next coup begins. */
+export interface LastCoup {
+  readonly coup: Coup;
+  readonly wagers: readonly Wager[];
+  /** Runs and Tails from earlier coups. */
+  readonly slips: readonly Slip[];
+  readonly indicators: Indicators;
+  /** Who had been told before it that wagers under the minimum come back. */
+  readonly warnedBefore: readonly string[];
+  /** The coup that was settled before it. */
+  readonly before: SettledCoup | null;
+}
 
 /** Deferred commission collected at one time, for the wins of some coups. */
 export interface Collection {

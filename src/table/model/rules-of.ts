@@ -1,4 +1,4 @@
-import { present } from '../../kit/index.ts';
+import { type Cents, present } from '../../kit/index.ts';
 import {
   findBook,
   type RuleBook,
@@ -7,6 +7,7 @@ import {
   versionOf,
   withBonusBoxes,
 } from '../../rules/index.ts';
+import { remembered } from './remembered.ts';
 import type { TableSetup } from './setup.ts';
 import type { Patron, TableState } from './state.ts';
 
@@ -16,24 +17,33 @@ export function bookOf(state: TableState): RuleBook {
 }
 
 export function versionAt(state: TableState): Version {
-  const book = bookOf(state);
-  const { versionId, bonus } = setupOf(state);
+  return versionOfSetup(setupOf(state));
+}
+
+const versionOfSetup = remembered((setup: TableSetup): Version => {
+  const { bookId, versionId, bonus } = setup;
+  const book = present(findBook(bookId), 'a rule book');
   const version = present(versionOf(book, versionId), 'a version');
   return bonus === undefined ? version : withBonusBoxes(version, bonus, book.betting.bonusBoxes);
-}
+});
 
 export function setupOf(state: TableState): TableSetup {
   return present(state.setup, 'a set-up');
 }
 
 /** What settlement needs of the table; the differential counts only for those who may pass it. */
+/** What a win is rounded up to: the smallest chip, or what the house set (T-23). */
+export function payoutUnitOf({ settings, chipCents }: TableSetup): Cents {
+  return settings.payoutUnitCents ?? present(chipCents[0], 'a smallest chip');
+}
+
 export function termsAt(state: TableState): TableTerms {
   return {
     book: bookOf(state),
     version: versionAt(state),
     tiePercent: state.limits.sign?.tiePercent ?? null,
     differentialCents: state.limits.sign?.differentialCents ?? null,
-    payoutUnitCents: present(setupOf(state).chipCents[0], 'a smallest chip'),
+    payoutUnitCents: payoutUnitOf(setupOf(state)),
   };
 }
 

@@ -72,8 +72,12 @@ export interface TableSettings {
   readonly tailIndicator?: boolean;
   /** VI-81: the minute of the day, in UTC, at which a new gaming day begins. */
   readonly gamingDayAtMinute?: number;
+  /** T-23: wins are paid in whole units of this; absent: of the smallest chip. */
+  readonly payoutUnitCents?: Cents;
   /** Tasmania 9.3(d): discs before the people who open the hands. */
   readonly discs?: boolean;
+  /** No book sets the length of a betting time: the automatic dealer gives twice the usual one. */
+  readonly slow?: boolean;
 }
 
 /** What a supervisor is told although it keeps no table from opening. */

@@ -48,6 +48,7 @@ import {
   TEXT,
   TIME,
   TOTAL,
+  USUALLY,
   VERSION,
   WAGER_TYPE,
 } from './fields.ts';
@@ -64,16 +65,16 @@ export const LIMIT_PAIR: Field<LimitPair> = shape(
 const LIMITS = optional(LIMIT_PAIR);
 
 /** Limits for groups of wagers; a group that is left out uses the main pair. */
-export const GROUP_LIMITS: Field<Readonly<Partial<Record<WagerGroup, LimitPair>>>> = shape(
-  recordOf(WAGER_GROUPS, LIMITS),
-  'limits by group of wagers',
-);
+export const GROUP_LIMITS: Field<Readonly<Partial<Record<WagerGroup, LimitPair>>>> = {
+  ...shape(recordOf(WAGER_GROUPS, LIMITS), 'limits by group of wagers'),
+  kind: 'group-limits',
+};
 
 function recordOf<K extends string, V>(keys: readonly K[], value: V): Readonly<Record<K, V>> {
   return Object.fromEntries(keys.map((key) => [key, value])) as Record<K, V>;
 }
 
-export const SIGN: Field<LimitSign> = shape(
+const SIGN_LINES = shape(
   {
     main: LIMIT_PAIR,
     groups: GROUP_LIMITS,
@@ -84,6 +85,7 @@ export const SIGN: Field<LimitSign> = shape(
   },
   'a limit sign',
 );
+export const SIGN: Field<LimitSign> = { ...SIGN_LINES, kind: 'sign' };
 
 const SETTINGS = shape(
   {
@@ -92,9 +94,11 @@ const SETTINGS = shape(
     consentRaisesMinimum: optional(FLAG),
     cutPriority: optional(oneOf(['positional', 'chronological'])),
     bothHands: optional(FLAG),
+    slow: optional(FLAG),
     tailIndicator: optional(FLAG),
     discs: optional(FLAG),
     gamingDayAtMinute: optional(wholeNumber(0, 1439)),
+    payoutUnitCents: optional(AMOUNT),
   },
   'settings',
 );
@@ -139,7 +143,7 @@ export const CUSTODY: Field<CustodyRecord> = shape({
   shuffledBy: TEXT,
   seal: TEXT,
   place: TEXT,
-  unbroken: FLAG,
+  unbroken: USUALLY,
 });
 
 /** What a wager would be, as it is ordered. */

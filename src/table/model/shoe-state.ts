@@ -24,6 +24,8 @@ export interface Shoe {
   readonly playerCheck: string | null;
   readonly preShuffled: boolean;
   readonly shuffledFor: ShuffleReason | null;
+  /** Until when the first coup must begin, or the cards are shuffled again; null: no haste. */
+  readonly freshUntilMs: number | null;
   readonly cut: CutState | null;
   readonly cardsLeft: number;
   readonly drawn: number;

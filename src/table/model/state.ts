@@ -13,11 +13,13 @@ import type {
   WagerGroup,
   WagerType,
 } from '../../rules/index.ts';
+import type { KeptCoup } from './kept-coup.ts';
 import type {
   Collection,
   Detention,
   Dispute,
   Indicators,
+  LastCoup,
   SettledCoup,
   Tally,
 } from './record-state.ts';
@@ -25,6 +27,7 @@ import type { Facing, SqueezeAudience, TableSetup } from './setup.ts';
 import type { Shoe } from './shoe-state.ts';
 import type { SignState } from './sign-state.ts';
 
+export * from './kept-coup.ts';
 export * from './record-state.ts';
 export * from './shoe-state.ts';
 export * from './sign-state.ts';
@@ -254,7 +257,9 @@ export interface TableRecord {
   /** The last coup of the shoe in use. */
   readonly settled: SettledCoup | null;
   /** Coups whose result may still be undone, the latest last; those of the shoe before too. */
-  readonly settledCoups: readonly SettledCoup[];
+  readonly keptCoups: readonly KeptCoup[];
+  /** The coup just settled with what lay on the layout, until the next one is over. */
+  readonly last: LastCoup | null;
   readonly collections: readonly Collection[];
   readonly tally: Tally;
   readonly indicators: Indicators;

@@ -10,7 +10,7 @@ import { subjectOf } from '../refusal/office.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
 import { formalityRefusal, noticesAt, showRules } from './formalities.ts';
 import type { OpeningCommand } from './rows.ts';
-import { facingRefusal, setupRefusal, setupWarnings } from './setup-faults.ts';
+import { facingRefusal, setupRefusal, setupWarnings, versionsLeaf } from './setup-faults.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -46,11 +46,13 @@ export function decideOpening(state: TableState, command: OpeningCommand & Envel
 }
 
 function openTable(state: TableState, setup: TableSetup, atMs: number): Decision {
-  if (state.phase !== 'unopened') return no('table-is-open', null, { phase: state.phase });
+  const shut = state.phase === 'unopened' || state.phase === 'closed';
+  if (!shut) return no('table-is-open', null, { phase: state.phase });
   const book = findBook(setup.bookId);
   if (book === null) return no('unknown-book', null, { book: setup.bookId });
   const version = versionOf(book, setup.versionId);
-  if (version === null) return no('unknown-version', null, { version: setup.versionId });
+  if (version === null)
+    return no('unknown-version', versionsLeaf(book), { version: setup.versionId });
   const refused = setupRefusal(book, setup) ?? formalityRefusal(book, setup, atMs);
   if (refused !== null) return refused;
   return ok([

@@ -1,7 +1,7 @@
 import { giveBack, withBets, withPosts, withSign } from '../model/change.ts';
-import { newShoe } from '../model/initial.ts';
+import { newPatron, newShoe, UNOPENED } from '../model/initial.ts';
 import type { SqueezeAudience } from '../model/setup.ts';
-import type { Posts, TableState } from '../model/state.ts';
+import type { Patron, Posts, TableState } from '../model/state.ts';
 import { withoutTableWarnings } from '../model/warnings.ts';
 import type { OpeningEvent } from './rows.ts';
 
@@ -60,14 +60,34 @@ function opened(
   state: TableState,
   { setup }: Extract<OpeningEvent, { type: 'TableOpened' }>,
 ): TableState {
-  const cardSet = `${setup.tableId}-1`;
+  const { posts, limits, people, cards } = UNOPENED;
+  const before = state.cards;
+  // A table that opens again takes new cards; people keep their chips, and its record goes on.
+  const retiredCardSets = before.shoe === null ? 0 : before.retiredCardSets + 1;
+  const cardSet = `${setup.tableId}-${retiredCardSets + 1}`;
+  const shoe = newShoe(setup, (before.shoe?.number ?? 0) + 1, cardSet, 'unchecked');
+  const countedAfterCoups = before.shoe === null ? null : state.record.coupsDealt;
   return {
     ...state,
     phase: 'preparing',
     setup,
-    posts: { ...state.posts, method: setup.method, facing: setup.facing },
-    limits: { ...state.limits, sign: setup.sign },
-    people: { ...state.people, seats: Array.from({ length: setup.seats + 1 }, () => null) },
-    cards: { ...state.cards, cardSet, shoe: newShoe(setup, 1, cardSet, 'unchecked') },
+    posts: { ...posts, method: setup.method, facing: setup.facing },
+    limits: { ...limits, sign: setup.sign },
+    people: {
+      ...people,
+      patrons: state.people.patrons.map(standsBy),
+      seats: Array.from({ length: setup.seats + 1 }, () => null),
+    },
+    cards: { ...cards, retiredCardSets, cardSet, shoe, countedAfterCoups },
+    coup: null,
+    dummyDue: null,
+    record: { ...state.record, indicators: UNOPENED.record.indicators, settled: null },
   };
+}
+
+/** Whoever was at the table before: what was agreed for its last opening is over. */
+function standsBy(patron: Patron): Patron {
+  const { seat, standingAt, satAtMs, personalLimits, personalMarker } = newPatron(patron.person);
+  const agreed = { personalLimits, personalMarker, arrangedMaximumCents: null, deferral: false };
+  return { ...patron, ...agreed, seat, standingAt, satAtMs, abstained: 0 };
 }

@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { findBook } from '../../rules/index.ts';
+import { findBook, shelveBooks } from '../../rules/index.ts';
+import { spoilt } from '../../rules/testing/spoil.ts';
 import { decide } from '../machine/decide.ts';
 import { UNOPENED } from '../model/initial.ts';
-import { openTable, playCoup, START_MS, supervisorOf, tableOf } from '../testing/scenario.ts';
+import {
+  openTable,
+  playCoup,
+  readyTable,
+  START_MS,
+  supervisorOf,
+  tableOf,
+} from '../testing/scenario.ts';
 import { setupFor } from '../testing/setups.ts';
 import { CM, inBothBooks, pitBossOf, V02 } from '../testing/victorian.ts';
 import { publicView } from '../view/view-public.ts';
@@ -93,17 +101,42 @@ describe('which rules a table follows', () => {
   });
 });
 
+it.each([
+  ['tasmania-2013', 'federal', 'federal-version'],
+  ['tasmania-2013', 'traditional', null],
+  ['crown-melbourne', 'crown', 'crown-version'],
+  ['victoria-2002', 'crown', 'crown-version'],
+] as const)(
+  '[tasmania-2013 13/3; crown-melbourne 5.1; victoria-2002 5.1] %s, %s: the notice of the version stands at the table: %s',
+  (bookId, versionId, notice) => {
+    const [opened] = openTable(setupFor(bookId, versionId)).log;
+    const notices = opened?.type === 'TableOpened' ? opened.notices : [];
+    expect(notices.filter((id) => id.endsWith('-version'))).toEqual(
+      notice === null ? [] : [notice],
+    );
+  },
+);
+
 describe('the rules themselves', () => {
-  it('[victoria-2002 Gazette imprint] opens only with the operator’s official copy at hand', () => {
+  it('[victoria-2002 13.12; victoria-2002 Gazette imprint] are given on request and keep no table from opening', () => {
     const { rulesCopy: _, ...setup } = setupFor(V02);
-    const by = supervisorOf(V02);
+    const table = readyTable(setup);
+    expect(table.does({ type: 'AskRules' }, 'ann')).toMatchObject([
+      { type: 'RulesShown', person: 'ann', copy: null, clause: '13.12' },
+    ]);
+    // A house whose own book wants the copy at hand first has it so.
+    const id = 'victoria-with-a-copy';
+    shelveBooks([spoilt({ id, 'conduct.rulesCopy.value': 'required-to-open' }, V02)]);
     for (const bare of [setup, { ...setup, rulesCopy: ' ' }]) {
-      const refused = decide(UNOPENED, { type: 'OpenTable', setup: bare, by, atMs: START_MS });
-      expect(refused.ok || refused.error).toMatchObject({
-        code: 'rules-copy-missing',
-        clause: 'Gazette imprint',
-        facts: { seeAlso: '13.12' },
-      });
+      const by = supervisorOf(V02);
+      const open = {
+        type: 'OpenTable',
+        setup: { ...bare, bookId: id },
+        by,
+        atMs: START_MS,
+      } as const;
+      const refused = decide(UNOPENED, open);
+      expect(refused.ok || refused.error).toMatchObject({ code: 'rules-copy-missing' });
     }
     // Our own words cite the Gazette.
     const identity = findBook(V02)?.notices.find(({ id }) => id === 'identity');

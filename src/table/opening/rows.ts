@@ -12,6 +12,7 @@ import {
   SQUEEZE_AUDIENCE,
   TEXT,
   TIME,
+  USUALLY,
 } from '../model/fields.ts';
 import { BARE, type BodyOf, command, event, OPEN } from '../model/row.ts';
 import { OPENING_WARNINGS } from '../model/setup.ts';
@@ -61,7 +62,7 @@ export const OPENING_COMMANDS = {
     fields: {},
     probe: BARE,
   }),
-  SwitchIndicator: command({ who: 'run-the-game', phases: OPEN, fields: { on: FLAG } }),
+  SwitchIndicator: command({ who: 'run-the-game', phases: OPEN, fields: { on: USUALLY } }),
   AskRules: command({ who: 'patron', phases: [...OPEN, 'closed'], fields: {} }),
 };
 export type OpeningCommand = BodyOf<typeof OPENING_COMMANDS>;

@@ -4,6 +4,7 @@ import {
   isPayableInChips,
   isRunWager,
   isTailWager,
+  type Leaf,
   type RuleBook,
   signFault,
   TAIL_WAGERS,
@@ -13,6 +14,7 @@ import {
   type WagerType,
   withBonusBoxes,
 } from '../../rules/index.ts';
+import { payoutUnitOf } from '../model/rules-of.ts';
 import type { OpeningWarning, TableSetup } from '../model/setup.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
 
@@ -21,7 +23,8 @@ import { type Decision, no } from '../refusal/refusal.ts';
  */
 export function setupRefusal(book: RuleBook, setup: TableSetup): Decision | null {
   const printed = versionOf(book, setup.versionId);
-  if (printed === null) return no('unknown-version', null, { version: setup.versionId });
+  if (printed === null)
+    return no('unknown-version', versionsLeaf(book), { version: setup.versionId });
   const version = withBonusBoxes(printed, setup.bonus ?? [], book.betting.bonusBoxes);
   return (
     bonusRefusal(book, setup) ??
@@ -34,6 +37,11 @@ export function setupRefusal(book: RuleBook, setup: TableSetup): Decision | null
     signRefusal(book, version, setup) ??
     dealingRefusal(book, setup)
   );
+}
+
+/** Where the book says which forms of the game may be offered, and how. */
+export function versionsLeaf(book: RuleBook): Leaf<boolean> | null {
+  return book.versions.find(({ notice }) => notice.value)?.notice ?? null;
 }
 
 export function isInVersion(version: Version, type: WagerType): boolean {
@@ -174,14 +182,20 @@ export function depthRefusal(
       ? behind === depth.behind
       : Number.isInteger(behind) && behind >= depth.least && behind <= depth.most,
   );
-  return fits ? null : no('depth-not-lawful', depths, { behind });
+  if (fits) return null;
+  // Twenty cards and thirteen have each their own clause: the nearer one was missed.
+  const away = (depth: { readonly behind: number }) => Math.abs(depth.behind - behind);
+  const [nearest] = depths.value.toSorted((one, other) => away(one) - away(other));
+  return no('depth-not-lawful', nearest?.clause ?? depths, { behind });
 }
 
 function chipsRefusal(setup: TableSetup): Decision | null {
   const rising = setup.chipCents.every(
     (chip, at) => Number.isSafeInteger(chip) && chip > (setup.chipCents[at - 1] ?? 0),
   );
-  return setup.chipCents.length > 0 && rising ? null : no('chips-not-lawful', null, {});
+  const unit = setup.settings.payoutUnitCents ?? 1;
+  const lawful = setup.chipCents.length > 0 && rising && Number.isSafeInteger(unit) && unit > 0;
+  return lawful ? null : no('chips-not-lawful', null, {});
 }
 
 function signRefusal(book: RuleBook, version: Version, setup: TableSetup): Decision | null {
@@ -250,7 +264,9 @@ export function setupWarnings(book: RuleBook, setup: TableSetup): OpeningWarning
     warnings.push('not-yet-in-force');
   }
   const layout = book.equipment.layouts.find(({ diagram }) => diagram === setup.diagrams[0]);
-  if (layout !== undefined && layout.usualSeats !== setup.seats) warnings.push('unusual-seats');
+  const usual = layout?.usualSeats ?? setup.seats;
+  if (book.equipment.unusualSeatsTold.value && usual !== setup.seats)
+    warnings.push('unusual-seats');
   if (book.limits.unpayable.value === 'no-rule' && !paysBettingUnit(book, setup)) {
     warnings.push('unpayable-unit');
   }
@@ -260,8 +276,9 @@ export function setupWarnings(book: RuleBook, setup: TableSetup): OpeningWarning
 /** T-23: whether the smallest chip can pay a Banker win of the unit in which people bet. */
 function paysBettingUnit(book: RuleBook, setup: TableSetup): boolean {
   const version = versionOf(book, setup.versionId);
-  const [unit] = setup.chipCents;
-  if (version === null || unit === undefined) return true;
+  const [smallest] = setup.chipCents;
+  if (version === null || smallest === undefined) return true;
+  const unit = payoutUnitOf(setup);
   const terms = {
     book,
     version,
@@ -271,6 +288,6 @@ function paysBettingUnit(book: RuleBook, setup: TableSetup): boolean {
   };
   return isPayableInChips(terms, {
     type: 'banker',
-    stakeCents: setup.sign.main.multipleCents ?? unit,
+    stakeCents: setup.sign.main.multipleCents ?? smallest,
   });
 }

@@ -7,8 +7,6 @@ import { subjectOf } from '../refusal/office.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
 import type { PeopleCommand } from './rows.ts';
 
-const STANDING_PER_PLACE = 2;
-
 export function decidePeople(state: TableState, command: PeopleCommand & Envelope): Decision {
   const person = subjectOf(command);
   switch (command.type) {
@@ -107,18 +105,17 @@ function permitStanding(state: TableState, person: string, place: number): Decis
 }
 
 function standAt(state: TableState, person: string, place: number): Decision {
-  const { standingPlayers } = bookOf(state).betting;
+  const { standingPlayers, standingPerPlace } = bookOf(state).betting;
   if (!isPlace(state, place)) return no('seat-unknown', null, { seat: place });
   if (seatOf(state, person) !== null) return no('already-seated', null, { person });
-  if (standingPlayers.value === 'by-permission') {
-    if (state.people.standingPermits[person] !== place) {
-      return no('standing-not-permitted', standingPlayers, { place });
-    }
-    return ok([{ type: 'Stood', person, place }]);
-  }
-  if (state.people.seats[place] === null)
-    return no('standing-not-permitted', standingPlayers, { place });
+  const permitted =
+    standingPlayers.value === 'by-permission'
+      ? state.people.standingPermits[person] === place
+      : state.people.seats[place] !== null;
+  if (!permitted) return no('standing-not-permitted', standingPlayers, { place });
   const standing = state.people.patrons.filter((patron) => patron.standingAt === place);
-  if (standing.length >= STANDING_PER_PLACE) return no('place-full', standingPlayers, { place });
+  const most = standingPerPlace.value;
+  if (most !== null && standing.length >= most)
+    return no('place-full', standingPerPlace, { place });
   return ok([{ type: 'Stood', person, place }]);
 }

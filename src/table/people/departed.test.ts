@@ -20,7 +20,7 @@ function visit(table: Scenario, person: string): void {
 }
 
 describe('people who have gone', () => {
-  it('are forgotten at the end of the shoe once they took everything', () => {
+  it('people who have gone are forgotten at the end of the shoe once they took everything', () => {
     const table = tableOf(BOOK);
     visit(table, 'cat');
     expect(table.patron('cat').chipsCents).toBe(0);
@@ -53,7 +53,7 @@ describe('people who have gone', () => {
         table.does({ type: 'CallStaff', about: 'a drink' }, 'cat');
       },
     ],
-  ])('are remembered while there is %s', (_name, leaves) => {
+  ])('people who have gone are remembered while there is %s', (_name, leaves) => {
     const table = tableOf(BOOK);
     visit(table, 'cat');
     leaves(table);
@@ -61,7 +61,7 @@ describe('people who have gone', () => {
     expect(patronOf(table.state, 'cat')).not.toBeNull();
   });
 
-  it('leave a state that does not grow with the number of guests', () => {
+  it('people who have gone leave a state that does not grow with the number of guests', () => {
     const table = openTable(setupFor(BOOK));
     const sizes: number[] = [];
     for (let shoe = 0; shoe < 30; shoe += 1) {

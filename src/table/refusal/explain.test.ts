@@ -63,7 +63,7 @@ describe('the sentence of a refusal', () => {
     expect(sentence(code, facts)).toBe(expected);
   });
 
-  it('reads well with the facts that the machine gives', () => {
+  it('the sentence of a refusal reads well with the facts that the machine gives', () => {
     const seen = new Map<RefusalCode, string>();
     for (let seed = 0; seed < 40; seed += 1) {
       const random = seededRandom(`sentences ${seed}`);

@@ -1,15 +1,21 @@
-import { type Act, mayDo, type RuleBook } from '../../rules/index.ts';
+import { type Act, type Leaf, mayDo, type RuleBook } from '../../rules/index.ts';
 import type { Command } from '../messages/commands.ts';
 import { isStaff } from '../model/actor.ts';
 import { type Decision, no } from './refusal.ts';
 
 /** An act belongs to the least office that the book gives it to, and to those above. */
-export function actRefusal(command: Command, act: Act, book: RuleBook): Decision | null {
+export function actRefusal(
+  command: Command,
+  act: Act,
+  book: RuleBook,
+  /** What gives the act to that office, where another clause says it than the office's own. */
+  ground: Leaf<unknown> = book.offices.authority[act],
+): Decision | null {
   const least = book.offices.authority[act];
   if (least.value === null) return no('nobody-may', least, { act });
   const { role } = command.by;
   if (isStaff(role) && mayDo(book.offices, role, act)) return null;
-  return no('not-your-act', least, { act, role, least: least.value });
+  return no('not-your-act', ground, { act, role, least: least.value });
 }
 
 /** The patron a command is about. */

@@ -87,8 +87,16 @@ export const REFUSALS_ON_CARDS = {
   'custody-broken': says<{ readonly onFile: boolean }>(
     () => 'Nothing on file shows that these cards stayed in custody since the shuffle.',
   ),
-  'not-shuffled': says<{ readonly stage: string }>(() => 'The cards must be shuffled first.'),
-  'not-cut': says<{ readonly stage?: string }>(() => 'The cards must be cut and loaded first.'),
+  'not-shuffled': says<{ readonly stage: string; readonly command?: string }>(
+    () => 'The cards must be shuffled first.',
+  ),
+  'shuffle-again': says<{ readonly minutes: number }>(
+    (facts) =>
+      `Play did not follow the shuffle${text(facts, 'minutes', ' within ', ' minutes')}: the cards must be shuffled again.`,
+  ),
+  'not-cut': says<{ readonly stage?: string; readonly command?: string }>(
+    () => 'The cards must be cut and loaded first.',
+  ),
   'not-offered-the-cut': says<{
     readonly person?: string;
     readonly offeredTo?: number | null;
@@ -111,6 +119,9 @@ export const REFUSALS_ON_CARDS = {
   'burn-first': says<{ readonly stage?: string; readonly route?: string; readonly asked?: string }>(
     () => 'The first card must be burned before play.',
   ),
+  'burn-too-late': says<{ readonly command?: string }>(
+    () => 'The burn was forgotten; the results stand, and nothing is burned any more.',
+  ),
   'burn-not-in-book': says<{ readonly asked?: string | null }>(
     () => 'The rules do not have that burn.',
   ),
@@ -118,9 +129,11 @@ export const REFUSALS_ON_CARDS = {
   'reason-not-in-book': says<{ readonly reason: string }>(
     (facts) => `That is no reason for a shuffle${words(facts, 'reason', ': ')}.`,
   ),
-  'hand-in-progress': says<{ readonly phase?: string; readonly out?: number }>(
-    () => 'A hand is in progress.',
-  ),
+  'hand-in-progress': says<{
+    readonly phase?: string;
+    readonly out?: number;
+    readonly command?: string;
+  }>(() => 'A hand is in progress.'),
   'card-impossible': says<{
     readonly card: string;
     readonly decks?: number;
@@ -133,13 +146,11 @@ export const REFUSALS_ON_CARDS = {
     () => 'Say which card it is.',
   ),
   'card-not-needed': says(() => 'That card lies face down; its value is not wanted.'),
-  'wrong-number-of-cards': says(() => 'That is not the right number of cards.'),
   'cutting-card-not-due': says(() => 'The position of the cutting card does not allow that.'),
   'shoe-not-over': says(() => 'The shoe is not over yet.'),
   'shoe-over': says<{ readonly command?: string; readonly phase?: string }>(
     () => 'The last coup of this shoe has been played.',
   ),
-  'count-wrong': says(() => 'The count of the cards is wrong.'),
 
   'not-offered': says<{
     readonly side?: string;

@@ -3,6 +3,11 @@ import { during, hand, money, owed, person, text, words } from './wording.ts';
 
 /** Who may act, when, and with which chips. */
 export const REFUSALS_ON_PEOPLE = {
+  'no-partnership': says<{
+    readonly partner: string | null;
+    readonly together: number;
+    readonly most: number;
+  }>(() => 'Only partners who together pass the maximum lose a wager under this rule.'),
   'not-your-act': says<{
     readonly act?: string;
     readonly role?: string;
@@ -68,7 +73,6 @@ export const REFUSALS_ON_PEOPLE = {
   'sign-not-confirmed': says(() => 'The dealer must first confirm the limit sign.'),
   'table-is-open': says<{ readonly phase: string }>(() => 'This table is open already.'),
   'table-is-closed': says(() => 'This table is not open.'),
-  'too-early': says(() => 'It is too early for that.'),
   'not-in-force': says<{ readonly commencesAtMs: number; readonly atMs: number }>(
     () => 'The rules of this table are not in force yet.',
   ),

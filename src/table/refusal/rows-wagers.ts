@@ -40,7 +40,6 @@ export const REFUSALS_ON_WAGERS = {
     (facts) =>
       `Wagers here are multiples of${money(facts, 'multipleCents', ' ') || ' the amount on the sign'}.`,
   ),
-  'not-payable-in-chips': says(() => 'A win on that amount could not be paid in chips.'),
   'area-full': says<{ readonly place: number; readonly most: number }>(
     (facts) =>
       `There is no room for another wager there${text(facts, 'most', '; an area takes ')}.`,

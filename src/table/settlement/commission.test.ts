@@ -70,7 +70,7 @@ describe('deferred commission', () => {
     expect(table.patron('ann').owedMillicents).toBe(500_000);
   });
 
-  it('is exact when booked and rounded down once when collected (VI-25)', () => {
+  it('deferred commission is exact when booked and rounded down once when collected (VI-25)', () => {
     inBothBooks((bookId) => {
       const table = deferring(bookId);
       expect(winBanker(table, 25) + winBanker(table, 55)).toBe(80);

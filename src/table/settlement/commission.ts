@@ -1,5 +1,5 @@
 import { cents, MILLICENTS_PER_CENT, ok, present, roundDownToUnit } from '../../kit/index.ts';
-import { citation } from '../../rules/index.ts';
+import { type CommissionPolicy, citation } from '../../rules/index.ts';
 import type { Envelope } from '../messages/commands.ts';
 import { bookOf, patronOf, setupOf } from '../model/rules-of.ts';
 import type { Patron, TableState } from '../model/state.ts';
@@ -7,14 +7,20 @@ import { actRefusal } from '../refusal/office.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
 import type { SettlementCommand } from './rows.ts';
 
-/** Commission may be owed by seated players only, in some books with management's approval. */
+/** Who may owe commission is the book's to say, in some books with management's approval. */
 export function approveDeferral(state: TableState, person: string, approved: boolean): Decision {
-  const { deferral } = bookOf(state).commission;
+  const { deferral, deferralFor } = bookOf(state).commission;
   const patron = patronOf(state, person);
   if (patron === null) return no('no-such-person', null, { person });
   if (deferral.value === null) return no('deferral-not-lawful', deferral, {});
-  if (approved && patron.seat === null) return no('not-seated', deferral, { person });
+  if (approved && !mayDefer(bookOf(state).commission, patron))
+    return no('not-seated', deferralFor, { person });
   return ok([{ type: 'DeferralApproved', person, approved }]);
+}
+
+/** Whether this person's commission may be put off where he is now (10.2.1). */
+export function mayDefer({ deferralFor }: CommissionPolicy, { seat }: Patron): boolean {
+  return deferralFor.value === 'anybody' || seat !== null;
 }
 
 type Collect = Extract<SettlementCommand, { type: 'CollectCommission' }> & Envelope;

@@ -7,6 +7,7 @@ import type { TableEvent } from '../messages/events.ts';
 import { bookOf, patronOf, setupOf } from '../model/rules-of.ts';
 import type { Coup, SettledRow, TableState, Wager } from '../model/state.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
+import { callBack, reportPayment } from './called-back.ts';
 import { approveDeferral, callIn, collectCommission } from './commission.ts';
 import type { SettlementCommand } from './rows.ts';
 import { settleRows } from './settle-rows.ts';
@@ -18,6 +19,10 @@ export function decideSettlement(
   switch (command.type) {
     case 'ReportStake':
       return reportStake(state, command.wagerId, command.stakeCents);
+    case 'CallBackResult':
+      return callBack(state, command);
+    case 'ReportPayment':
+      return reportPayment(state, command);
     case 'SettleCoup':
       return settle(state, command.atMs);
     case 'ApproveDeferral':
@@ -74,11 +79,19 @@ function shortStake(state: TableState, wager: Wager): Cents {
 
 /** A card that everybody has seen would open the next coup, so that is a dummy coup. */
 function dummyNext(state: TableState, coup: Coup): TableEvent[] {
-  const { faceUpFirstCard } = bookOf(state).irregularities;
-  const due = faceUpFirstCard.value === 'dummy-coup' && state.cards.carried[0]?.seen === true;
-  return due && state.dummyDue === null && coup.result !== null
-    ? [{ type: 'DummyCoupDue', clause: citation(faceUpFirstCard) }]
-    : [];
+  const { faceUpFirstCard, excessSeen } = bookOf(state).irregularities;
+  const due = state.cards.carried[0]?.seen === true && coup.result !== null;
+  if (!due || state.dummyDue !== null) return [];
+  if (faceUpFirstCard.value === 'dummy-coup') {
+    return [{ type: 'DummyCoupDue', clause: citation(faceUpFirstCard) }];
+  }
+  return isLast(state, coup) ? [] : [{ type: 'DummyCoupDue', clause: citation(excessSeen) }];
+}
+
+/** After a coup that was announced as the last no more cards are dealt (Tasmania 14.1). */
+function isLast({ cards: { shoe } }: TableState, coup: Coup): boolean {
+  const last = shoe?.lastCoup ?? null;
+  return last !== null && coup.number >= last;
 }
 
 /** Chips that lay on the layout unnoticed are settled as they lay (Tasmania 7.4, T-17, T-18). */

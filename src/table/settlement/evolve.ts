@@ -1,13 +1,13 @@
 import { cents, present } from '../../kit/index.ts';
-import { advanceIndicator, type Side } from '../../rules/index.ts';
-import { restake, withPatron, withRecord } from '../model/change.ts';
+import { advanceIndicator, type Side, tailFinishesAt } from '../../rules/index.ts';
+import { restake, withChips, withPatron, withRecord } from '../model/change.ts';
 import { mayStartCoup } from '../model/last-coup.ts';
-import { bookOf } from '../model/rules-of.ts';
+import { bookOf, versionAt } from '../model/rules-of.ts';
 import {
   type Collection,
   type Coup,
   type Indicators,
-  MOST_SETTLED_COUPS,
+  type LastCoup,
   type Patron,
   type Phase,
   type SettledCoup,
@@ -15,9 +15,13 @@ import {
   type Shoe,
   type TableState,
   type Tally,
+  winningsOf,
 } from '../model/state.ts';
+import { withHandedOver } from './adjusted.ts';
+import { keptCoupsWith } from './kept.ts';
 import type { SettlementEvent } from './rows.ts';
 import { newSlips } from './settle-rows.ts';
+import { takenBack } from './taken-back.ts';
 
 export function evolveSettlement(state: TableState, event: SettlementEvent): TableState {
   switch (event.type) {
@@ -25,6 +29,10 @@ export function evolveSettlement(state: TableState, event: SettlementEvent): Tab
       return restake(state, event.wagerId, event.stakeCents);
     case 'CoupSettled':
       return settled(state, event);
+    case 'ResultCalledBack':
+      return takenBack(state, event);
+    case 'PaymentFound':
+      return paymentFound(state, event);
     case 'WarningGiven':
       return withPatron(state, event.person, (patron) => ({
         ...patron,
@@ -58,13 +66,31 @@ export function evolveSettlement(state: TableState, event: SettlementEvent): Tab
   }
 }
 
+function paymentFound(
+  state: TableState,
+  event: Extract<SettlementEvent, { type: 'PaymentFound' }>,
+): TableState {
+  const { person, amountCents, wagerId } = event;
+  const paid = withHandedOver(withChips(state, person, amountCents), event);
+  const { settled: last, houseCents } = paid.record;
+  const rows = last?.rows.map((row) =>
+    row.wager.id === wagerId
+      ? { ...row, returnedCents: cents(row.returnedCents + amountCents) }
+      : row,
+  );
+  return withRecord(paid, {
+    houseCents: houseCents - amountCents,
+    settled: last === null ? null : { ...last, rows: rows ?? [] },
+  });
+}
+
 /** What was collected, and for which coups, so that it can go back with one of them. */
 function collectionsWith(
   { record }: TableState,
   event: Extract<SettlementEvent, { type: 'CommissionCollected' }>,
 ): readonly Collection[] {
   const { person, owedMillicents, collectedCents } = event;
-  const oldest = record.settledCoups[0]?.seq ?? 0;
+  const oldest = record.keptCoups[0]?.seq ?? 0;
   const kept = record.collections.filter(({ untilSeq }) => untilSeq >= oldest);
   const last = record.collections.findLast((one) => one.person === person);
   const afterSeq = last?.untilSeq ?? 0;
@@ -86,7 +112,8 @@ function settled(
     commissionCents += row.commissionCents;
   }
   if (coup.kind === 'betting') countAbstentions(state, patrons);
-  return closeCoup(
+  const coupSettled = remembered(state, coup, event.rows);
+  const closed = closeCoup(
     {
       ...state,
       people: { ...state.people, patrons },
@@ -97,11 +124,21 @@ function settled(
         commissionCents,
         indicators: nextIndicators(state, coup, event.rows),
         tally: tallied(state.record.tally, coup),
+        keptCoups: keptCoupsWith(state, coupSettled),
       },
     },
     coup,
-    remembered(state, coup, event.rows),
+    coupSettled,
   );
+  return withRecord(closed, { last: lastCoup(state, coup) });
+}
+
+/** As the coup lay, in case its result is called back before the next one. */
+function lastCoup({ bets, people, record }: TableState, coup: Coup): LastCoup {
+  const { settled: before, indicators } = record;
+  const told = people.patrons.filter(({ warned }) => warned);
+  const warnedBefore = told.map(({ person }) => person);
+  return { coup, wagers: bets.wagers, slips: bets.slips, indicators, warnedBefore, before };
 }
 
 /** Most wagers lose and change nothing for their owner, whose chips left his stack long ago. */
@@ -120,11 +157,6 @@ function payRow(patrons: Patron[], row: SettledRow): void {
 export function wonWith(device: Patron['device'], row: SettledRow): Pick<Patron, 'device'> {
   if (device?.held !== true) return { device };
   return { device: { ...device, wonCents: device.wonCents + winningsOf(row) } };
-}
-
-/** What a winning wager brought beyond its stake. */
-export function winningsOf({ result, returnedCents, wager }: SettledRow): number {
-  return result === 'win' ? Math.max(0, returnedCents - wager.stakeCents) : 0;
 }
 
 /** Three coups without a wager may cost a seat; a live Run or Tail counts as wagering (VI-57). */
@@ -156,9 +188,17 @@ function nextIndicators(state: TableState, coup: Coup, rows: SettledCoup['rows']
   );
   const early = (side: Side) =>
     waiting.some(({ wager }) => wager.type === `${side}-dragon-tail-early`);
+  const version = versionAt(state);
+  const next = (side: Side) =>
+    advanceIndicator(
+      state.record.indicators[side],
+      outcome,
+      early(side),
+      tailFinishesAt(version, side),
+    );
   return {
-    player: advanceIndicator(state.record.indicators.player, outcome, early('player')),
-    banker: advanceIndicator(state.record.indicators.banker, outcome, early('banker')),
+    player: next('player'),
+    banker: next('banker'),
   };
 }
 
@@ -194,26 +234,14 @@ export function remembered(
     kind: coup.kind,
     result: coup.result,
     rows,
-    slipsBefore: [...state.bets.slips, ...newSlips(state)],
-    indicatorsBefore: state.record.indicators,
     invalidated: voidClause !== null,
-    ...watched(state),
   };
 }
 
-function watched({ people }: TableState): Pick<SettledCoup, 'watched'> {
-  const held = people.patrons.filter(({ device }) => device?.held === true);
-  return held.length === 0 ? {} : { watched: held.map(({ person }) => person) };
-}
-
 /** The coup is over: the layout is clear and the shoe goes on or ends. */
-export function closeCoup(
-  state: TableState,
-  coup: Coup,
-  settledCoup: SettledCoup | null,
-): TableState {
+export function closeCoup(state: TableState, coup: Coup, settledCoup: SettledCoup): TableState {
   const shoe = present(state.cards.shoe, 'a shoe');
-  const free = coup.kind === 'betting' && settledCoup?.rows.length === 0 && isFree(state);
+  const free = coup.kind === 'betting' && settledCoup.rows.length === 0 && isFree(state);
   const next: Shoe = {
     ...shoe,
     coups: coup.number,
@@ -226,21 +254,12 @@ export function closeCoup(
     bets: { ...state.bets, wagers: [], spoken: [] },
     record: {
       ...state.record,
-      settled: settledCoup ?? state.record.settled,
-      settledCoups: coupsWith(state.record.settledCoups, settledCoup),
+      settled: settledCoup,
+      last: null,
       coupsDealt: state.record.coupsDealt + 1,
     },
     phase: phaseAfter(state, next),
   };
-}
-
-/** Only a coup with a result can be undone later. */
-function coupsWith(
-  coups: readonly SettledCoup[],
-  last: SettledCoup | null,
-): readonly SettledCoup[] {
-  if (last === null || last.result === null || last.kind === 'dummy') return coups;
-  return [...coups.slice(1 - MOST_SETTLED_COUPS), last];
 }
 
 function isFree(state: TableState): boolean {

@@ -41,3 +41,16 @@ it('[crown-melbourne 7.3.3; victoria-2002 7.3.3] it is paid to the next amount, 
     expect(lastCoupView(table.state)?.rows).toMatchObject([{ rounded }]);
   });
 });
+
+it.each([
+  [1, '$23.75.'],
+  [50, '$24, $23.75 rounded up to what chips can show [12.2].'],
+  [100, '$24, $23.75 rounded up to what chips can show [12.2].'],
+])(
+  '[tasmania-2013 12.2] with a payout unit of %i cents $25 on Banker is paid %s (T-23)',
+  (unit, paid) => {
+    const settings = { payoutUnitCents: dollars(unit / 100) };
+    const [line] = told(tasTable({ ...DOLLAR_CHIPS, settings }), 25);
+    expect(line).toContain(`paid ${paid}`);
+  },
+);

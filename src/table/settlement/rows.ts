@@ -1,14 +1,18 @@
-import { listOf, nullable, oneOf, optional } from '../../kit/index.ts';
+import { listOf, nullable, oneOf, optional, shape } from '../../kit/index.ts';
 import {
   AMOUNT,
   CLAUSE,
+  COUNT,
   FLAG,
   ID,
   MILLICENTS,
   PERSON,
+  SIGNED_TOTAL,
   TEXT,
   TIME,
   TOTAL,
+  USUALLY,
+  WAGER_ID,
 } from '../model/fields.ts';
 import { BARE, type BodyOf, command, event, OPEN } from '../model/row.ts';
 import { SETTLED_ROW, SLIP } from '../model/shapes.ts';
@@ -19,7 +23,23 @@ export const SETTLEMENT_COMMANDS = {
   ReportStake: command({
     who: 'run-the-game',
     phases: ['resulted'],
-    fields: { wagerId: ID, stakeCents: AMOUNT },
+    fields: { wagerId: WAGER_ID, stakeCents: AMOUNT },
+  }),
+  /**
+   * A result that was called wrongly is no longer called: the coup lies on the layout again, as it
+   * was before the call. What was paid on it is taken back.
+   */
+  CallBackResult: command({
+    who: 'report-irregularity',
+    phases: ['resulted', 'between', 'shoe-over'],
+    fields: { why: TEXT },
+    probe: () => [{ why: 'tried' }],
+  }),
+  /** What was handed over for a wager is not what was booked. */
+  ReportPayment: command({
+    who: 'run-the-game',
+    phases: OPEN,
+    fields: { wagerId: ID, returnedCents: TOTAL },
   }),
   SettleCoup: command({
     who: 'run-the-game',
@@ -31,7 +51,7 @@ export const SETTLEMENT_COMMANDS = {
   ApproveDeferral: command({
     who: 'approve-deferred-commission',
     phases: OPEN,
-    fields: { person: PERSON, approved: FLAG },
+    fields: { person: PERSON, approved: USUALLY },
   }),
   CollectCommission: command({
     who: 'patron',
@@ -71,6 +91,41 @@ export const SETTLEMENT_EVENTS = {
   StakeFound: event({
     audience: 'everyone',
     fields: { wagerId: ID, stakeCents: AMOUNT, clause: CLAUSE },
+  }),
+  ResultCalledBack: event({
+    audience: 'everyone',
+    fields: {
+      coup: COUNT,
+      shoe: COUNT,
+      why: TEXT,
+      clause: CLAUSE,
+      /** It had been paid: these rows are undone and their stakes lie on the layout again. */
+      settled: nullable(
+        shape({
+          rows: listOf(SETTLED_ROW),
+          /** What each person gives back, deferred commission collected on it included. */
+          adjustments: listOf(
+            shape({ person: PERSON, amountCents: SIGNED_TOTAL, owedMillicents: SIGNED_TOTAL }),
+          ),
+          /** What could not be recovered from a person's chips. */
+          claims: listOf(shape({ person: PERSON, amountCents: SIGNED_TOTAL })),
+          commissionCents: SIGNED_TOTAL,
+        }),
+      ),
+    },
+  }),
+  PaymentFound: event({
+    audience: 'subject',
+    fields: {
+      wagerId: ID,
+      coup: COUNT,
+      shoe: COUNT,
+      person: PERSON,
+      bookedCents: TOTAL,
+      /** What was handed over less what was booked. */
+      amountCents: SIGNED_TOTAL,
+      clause: CLAUSE,
+    },
   }),
   /** Told that the wager was short and that the next such wager comes back. */
   WarningGiven: event({

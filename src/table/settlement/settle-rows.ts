@@ -2,6 +2,7 @@ import { cents, present } from '../../kit/index.ts';
 import {
   advanceRun,
   advanceTail,
+  type CommissionPolicy,
   type CoupResult,
   type CoupWager,
   citation,
@@ -23,8 +24,9 @@ import {
   inAction as inActionOf,
   type InAction as MeasuredWager,
 } from '../limits/stake-limits.ts';
-import { bookOf, patronOf, termsAt, versionAt } from '../model/rules-of.ts';
-import type { Coup, SettledRow, Slip, TableState, Wager } from '../model/state.ts';
+import { bookOf, termsAt, versionAt } from '../model/rules-of.ts';
+import type { Coup, Patron, SettledRow, Slip, TableState, Wager } from '../model/state.ts';
+import { mayDefer } from './commission.ts';
 
 export interface SettledCoupRows {
   readonly rows: readonly SettledRow[];
@@ -47,28 +49,30 @@ export function settleRows(state: TableState, coup: Coup, result: CoupResult): S
  * Runs and Tails placed for this coup become slips, under the limits of their placement (VI-65).
  */
 export function newSlips(state: TableState): Slip[] {
-  return state.bets.wagers.flatMap((wager): Slip[] => {
+  const placed = state.bets.wagers.filter(({ type }) => isRunWager(type) || isTailWager(type));
+  return placed.map((wager): Slip => {
     const { type } = wager;
-    if (!isRunWager(type) && !isTailWager(type)) return [];
     const { inActionCents: stakeCents, fate: short } = inActionOf(state, wager);
     const progress = isRunWager(type)
       ? { type, stakeCents, length: present(wager.length, 'the length of a Run'), matched: 0 }
-      : { type, stakeCents, matched: 0 };
-    return [short === 'within' ? { wager, progress } : { wager, progress, short }];
+      : { type: type as OpenTail['type'], stakeCents, matched: 0 };
+    return short === 'within' ? { wager, progress } : { wager, progress, short };
   });
 }
 
 /** What each stake plays for, and whether it counts at all. */
 interface InAction {
   readonly wager: Wager;
+  readonly patron: Patron;
   readonly stake: CoupWager;
   readonly fate: ShortWagerFate;
 }
 
 function singleRows(state: TableState, wagers: readonly Wager[], result: CoupResult): SettledRow[] {
   const measured = allInAction(state, wagers);
+  const { commission } = bookOf(state);
   const inAction = wagers.map((wager, at) =>
-    putInAction(state, wager, present(measured[at], 'a wager')),
+    putInAction(commission, wager, present(measured[at], 'a wager')),
   );
   const returned = inAction.filter(({ fate }) => fate === 'returned');
   const played = inAction.filter(({ fate }) => fate !== 'returned');
@@ -84,16 +88,19 @@ function shortGround(state: TableState): Ground {
   return { clause, cite: clause };
 }
 
-function putInAction(state: TableState, wager: Wager, measured: MeasuredWager): InAction {
-  const patron = present(patronOf(state, wager.person), 'the patron of a wager');
-  const { inActionCents, fate } = measured;
+function putInAction(
+  policy: CommissionPolicy,
+  wager: Wager,
+  { patron, inActionCents, fate }: MeasuredWager,
+): InAction {
   return {
     wager,
+    patron,
     stake: {
       type: wager.type as CoupWager['type'],
       stakeCents: inActionCents,
       bettor: wager.person,
-      deferCommission: patron.deferral && patron.seat !== null,
+      deferCommission: patron.deferral && mayDefer(policy, patron),
     },
     fate,
   };
@@ -107,8 +114,7 @@ function settlePlayed(
 ): SettledRow[] {
   const terms = termsAt(state);
   const anyone = bookOf(state).limits.pastDifferential.value?.by === 'anyone';
-  const mayPass = ({ wager }: InAction) =>
-    anyone || (patronOf(state, wager.person)?.arrangedMaximumCents ?? null) !== null;
+  const mayPass = ({ patron }: InAction) => anyone || patron.arrangedMaximumCents !== null;
   const passing = played.filter(mayPass);
   const others = played.filter((entry) => !mayPass(entry));
   return [
@@ -130,15 +136,17 @@ function settleGroup(
 }
 
 function toRow(state: TableState, entry: InAction, settlement: Settlement): SettledRow {
-  const { warnedFor } = bookOf(state).limits;
-  // "Paid or collected" is said of no void wager (Tasmania 7.5).
-  const told = warnedFor.value === 'any-result' || settlement.result !== 'void';
-  const warned = told && entry.fate === 'stands-with-warning';
-  const row = slipRow(entry.wager, settlement, warned);
+  const stands = entry.fate === 'stands-with-warning';
+  const row = slipRow(entry.wager, settlement, stands && isTold(state, settlement));
   const { exactMillicents } = settlement;
   if (exactMillicents === null) return row;
   const clause = citation(bookOf(state).limits.payoutRounding);
   return { ...row, rounded: { exactMillicents, clause } };
+}
+
+/** "Paid or collected" is said of no void wager (Tasmania 7.5). */
+function isTold(state: TableState, { result }: Settlement): boolean {
+  return result !== 'void' || bookOf(state).limits.warnedFor.value === 'any-result';
 }
 
 export function slipRow(wager: Wager, settlement: Settlement, warned = false): SettledRow {

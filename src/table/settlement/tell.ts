@@ -29,6 +29,15 @@ export function tellSettlement({ before }: Told, event: SettlementEvent): string
       const was = wager === null ? 'The stake' : `${who(before, wager.person)}’s stake`;
       return [`${was} is found to be ${formatCents(event.stakeCents)}.${under(event.clause)}`];
     }
+    case 'ResultCalledBack':
+      return calledBack(before, event);
+    case 'PaymentFound': {
+      const handed = formatCents(event.bookedCents + event.amountCents);
+      const booked = `${formatCents(event.bookedCents)} was due`;
+      return [
+        `${who(before, event.person)} was handed ${handed} where ${booked}.${under(event.clause)}`,
+      ];
+    }
     case 'WarningGiven': {
       const stake = formatCents(event.stakeCents);
       const short = `${stake} is under the minimum of ${formatCents(event.minimumCents)}`;
@@ -49,6 +58,21 @@ export function tellSettlement({ before }: Told, event: SettlementEvent): string
     case 'CommissionCalledIn':
       return [`Commission owed is called in from ${list(event.people)}.${under(event.clause)}`];
   }
+}
+
+function calledBack(
+  state: TableState,
+  event: Extract<SettlementEvent, { type: 'ResultCalledBack' }>,
+): string[] {
+  const paid = event.settled === null ? '' : ' What was paid on it goes back.';
+  const claims = event.settled?.claims ?? [];
+  return [
+    `The result of coup ${event.coup} is called back: ${event.why}.${paid}${under(event.clause)}`,
+    ...claims.map(
+      ({ person, amountCents }) =>
+        `  ${who(state, person)} no longer has ${formatCents(amountCents)} of it.`,
+    ),
+  ];
 }
 
 export function rowLines(state: TableState, rows: readonly SettledRow[]): string[] {

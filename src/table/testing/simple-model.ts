@@ -1,7 +1,7 @@
 import { assert } from '../../kit/index.ts';
-import { CARDS_PER_DECK } from '../../rules/index.ts';
 import type { TableEvent } from '../messages/events.ts';
-import type { ReturnedWager, SettledRow, TableState } from '../model/state.ts';
+import type { RestoredStake, ReturnedWager, SettledRow, TableState } from '../model/state.ts';
+import { type CardCounts, compareCards, followCards, freshCards } from './simple-cards.ts';
 
 /**
  * What must hold whatever the machine decides, kept by a few counters: whose chips, which wagers
@@ -14,7 +14,7 @@ export interface Model {
   readonly ended: Set<number>;
   broughtCents: number;
   bets: 'closed' | 'open' | 'until-first-card' | 'insurance';
-  cards: { left: number; burned: number; layout: number; carried: number; discards: number };
+  cards: CardCounts;
 }
 
 export function modelOf(state: TableState): Model {
@@ -30,14 +30,9 @@ export function modelOf(state: TableState): Model {
   };
 }
 
-function freshCards(state: TableState): Model['cards'] {
-  const left = (state.setup?.decks ?? 0) * CARDS_PER_DECK;
-  return { left, burned: 0, layout: 0, carried: 0, discards: 0 };
-}
-
 /** Takes one event into the counters; a wager or a card in the wrong place fails here. */
 export function observe(model: Model, event: TableEvent, state: TableState): void {
-  followCards(model, event, state);
+  model.cards = followCards(model.cards, event, state);
   followWagers(model, event);
   followChips(model, event);
   followBets(model, event, state);
@@ -61,77 +56,7 @@ export function compare(model: Model, state: TableState): void {
     total += chipsCents + seizedCents;
   }
   assert(total === model.broughtCents, `${total} cents in play, ${model.broughtCents} brought`);
-  compareCards(model, state);
-}
-
-function compareCards({ cards }: Model, state: TableState): void {
-  const { coup } = state;
-  const { shoe } = state.cards;
-  if (shoe === null) return;
-  const layout = (coup?.player.length ?? 0) + (coup?.banker.length ?? 0);
-  assert(shoe.cardsLeft === cards.left, `${shoe.cardsLeft} left, model ${cards.left}`);
-  assert(shoe.burnedCards === cards.burned, `${shoe.burnedCards} burned, model ${cards.burned}`);
-  assert(layout === cards.layout, `${layout} on the layout, model ${cards.layout}`);
-  assert(state.cards.carried.length === cards.carried, `${state.cards.carried.length} carried`);
-  const decks = state.setup?.decks ?? 0;
-  const total = cards.left + cards.burned + cards.layout + cards.carried + cards.discards;
-  assert(total === decks * CARDS_PER_DECK, `${total} cards`);
-  assert(shoe.drawn + shoe.cardsLeft === total, `${shoe.drawn} drawn of ${total}`);
-  assert(cards.left >= 0, 'a card came from an empty shoe');
-  for (const [card, count] of Object.entries(shoe.opened)) {
-    assert(count <= decks, `${count} times ${card} from ${decks} decks`);
-  }
-}
-
-function followCards(model: Model, event: TableEvent, after: TableState): void {
-  const { cards } = model;
-  const take = (to: 'burned' | 'layout' | 'carried', count = 1) => {
-    cards.left -= count;
-    cards[to] += count;
-  };
-  switch (event.type) {
-    case 'CardsBurned':
-      take('burned', event.count);
-      return;
-    case 'CoupBurned':
-      take('burned');
-      return;
-    case 'CardDrawn':
-      if (event.fromCarried) {
-        cards.carried -= 1;
-        cards.layout += 1;
-      } else take('layout');
-      return;
-    case 'CardMovedToPlayer':
-      take('layout');
-      return;
-    case 'ExcessCardDrawn':
-      take(event.fate === 'discarded' ? 'burned' : 'carried');
-      return;
-    case 'WrongCardDrawn':
-      if (event.fate === 'bankers-third-card') take('layout');
-      else take(event.fate === 'discarded' ? 'burned' : 'carried');
-      return;
-    case 'FaceUpCardFound':
-      take('carried');
-      return;
-    case 'CoupRebuilt':
-      cards.burned += 1;
-      cards.carried += cards.layout - 1;
-      cards.layout = 0;
-      return;
-    case 'CoupSettled':
-    case 'CoupVoided':
-      cards.discards += cards.layout;
-      cards.layout = 0;
-      return;
-    case 'ShoeEnded':
-    case 'CardsReplaced':
-      if (event.type === 'ShoeEnded' || event.scope === 'all') model.cards = freshCards(after);
-      return;
-    default:
-      return;
-  }
+  compareCards(model.cards, state);
 }
 
 function followWagers(model: Model, event: TableEvent): void {
@@ -172,7 +97,8 @@ function followWagers(model: Model, event: TableEvent): void {
       returnAll(model, [event.returned]);
       return;
     case 'ResultInvalidated':
-      for (const { wagerId, person, stakeCents } of event.restored ?? []) {
+    case 'ResultCalledBack':
+      for (const { wagerId, person, stakeCents } of laidAgain(event)) {
         assert(model.ended.delete(wagerId), `wager ${wagerId} came back but had not ended`);
         model.open.set(wagerId, { person, stakeCents });
       }
@@ -180,6 +106,14 @@ function followWagers(model: Model, event: TableEvent): void {
     default:
       return;
   }
+}
+
+type Undoing = Extract<TableEvent, { type: 'ResultInvalidated' | 'ResultCalledBack' }>;
+
+function laidAgain(event: Undoing): readonly RestoredStake[] {
+  if (event.type === 'ResultInvalidated') return event.restored ?? [];
+  const wagers = (event.settled?.rows ?? []).map(({ wager }) => wager);
+  return wagers.map(({ id, person, stakeCents }) => ({ wagerId: id, person, stakeCents }));
 }
 
 function settle(model: Model, rows: readonly SettledRow[]): void {
@@ -242,10 +176,16 @@ function followChips(model: Model, event: TableEvent): void {
       return;
     case 'WinningsReleased':
     case 'PaymentCorrected':
+    case 'PaymentFound':
       add(model, event.person, event.amountCents);
       return;
     case 'ResultInvalidated':
       for (const { person, amountCents } of event.adjustments) add(model, person, amountCents);
+      return;
+    case 'ResultCalledBack':
+      for (const { person, amountCents } of event.settled?.adjustments ?? []) {
+        add(model, person, amountCents);
+      }
       return;
     default:
       return;

@@ -84,6 +84,7 @@ const FIELDS: Readonly<Partial<Record<CommandType, string>>> = {
   CheckCards: 'complete:flag spread:flag',
   CheckCardsAsPlayer: 'person:personOrNull',
   ShuffleCards: 'reason:shuffle',
+  RecordHandling: 'person what:text',
   ReportSpoiledShuffle: '',
   IntroducePreShuffled: '',
   OrderShuffle: 'reason:shuffle why:text',
@@ -136,7 +137,11 @@ const FIELDS: Readonly<Partial<Record<CommandType, string>>> = {
   ReopenWagers: '',
   CloseReopening: '',
   ReportMissedBurn: 'rebuild:flag',
-  ReportExcessCard: 'card seen:flag',
+  ReportCardPutBack: 'card seen:flag',
+  ReportWrongCall: 'called:outcome',
+  CallBackResult: 'why:text',
+  ReportPayment: 'wagerId:paidId returnedCents:amountCents',
+  ReportExcessCard: 'card seen:flag discarded:flag',
   ReportCardToBanker: 'card',
   ReportWrongThirdCard: 'to:side card seen:flag',
   ReportFaceUpCard: 'card:someCard',
@@ -251,6 +256,11 @@ const DOMAINS: Readonly<Record<string, (dice: Dice) => unknown>> = {
     const open = [...state.bets.wagers, ...state.bets.slips.map((slip) => slip.wager)];
     return open.length === 0 ? random.below(5) : oneOf(random, open).id;
   },
+  paidId: ({ random, state }) => {
+    const rows = state.record.settled?.rows ?? [];
+    return rows.length === 0 ? random.below(5) : oneOf(random, rows).wager.id;
+  },
+  outcome: picks('player', 'banker', 'tie'),
   spokenId: ({ random, state }) => oneOf(random, [0, ...state.bets.spoken.map(({ id }) => id)]),
   side: picks('player', 'banker'),
   backing: picks('chips', 'cash', 'voucher', 'token'),
@@ -271,8 +281,8 @@ const DOMAINS: Readonly<Record<string, (dice: Dice) => unknown>> = {
   marker: picks(null, 'personal limit', 'reserved'),
   due: picks('before-next-coup', 'end-of-shoe', 'later'),
   settledCoup: ({ random, state }) => {
-    const backed = state.record.settledCoups.filter(
-      ({ rows, slipsBefore }) => rows.length + slipsBefore.length > 0,
+    const backed = state.record.keptCoups.filter(
+      ({ people, slipsBefore }) => people.length + slipsBefore.length > 0,
     );
     return oneOf(random, [undefined, ...backed.slice(-3).map(({ number }) => number)]);
   },

@@ -121,6 +121,10 @@ function note(notes: Notes, event: TableEvent): void {
     case 'ResultAnnounced':
       notes.result = event.result;
       return;
+    case 'ResultCalledBack':
+      notes.result = null;
+      notes.rows = [];
+      return;
     default:
       return noteEnd(notes, event);
   }

@@ -33,10 +33,12 @@ describe('the source', () => {
     }
   });
 
-  it('fills the gaps with the defaults of V-11, every one marked', () => {
+  it('the source fills the gaps with the defaults of V-11, every one marked', () => {
     const book = findBook(VILLE);
     expect(book?.burn.opening).toMatchObject({ value: 'none', clause: null, reading: 'V-11' });
-    expect(book?.cuttingCard.depths.value).toEqual([{ behind: 7, least: 7, most: 7 }]);
+    expect(book?.cuttingCard.depths.value).toEqual([
+      { behind: 7, least: 7, most: 7, clause: null },
+    ]);
     expect(book?.betting.closes.value).toBe('at-the-first-card');
     expect(book?.dealing.methods.map(({ method }) => method)).toEqual(['dealer']);
     expect(book?.tournaments.offered).toMatchObject({ value: false, reading: 'V-11' });

@@ -20,7 +20,7 @@ export function changesBetween(before: unknown, after: unknown): Change[] {
 
 /**
  * The same between the public views of two states where only wagers were placed, altered or taken
- * back (`touchedBy`), without making the views: those that stay keep their order, and new ones
+ * back, without making the views: those that stay keep their order, and new ones
  * lie behind them.
  */
 export function wagerChanges(before: readonly Wager[], after: readonly Wager[]): Change[] {

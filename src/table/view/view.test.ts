@@ -73,7 +73,7 @@ function peeledTable() {
 }
 
 describe('a card that lies face down', () => {
-  it('gives byte-equal views to everybody who is not its handler, whatever it is', () => {
+  it('a card that lies face down gives byte-equal views to everybody who is not its handler, whatever it is', () => {
     let peeled = 0;
     fc.assert(
       fc.property(fc.nat(), steps, (seed, choices) => {
@@ -93,7 +93,7 @@ describe('a card that lies face down', () => {
     expect(peeled).toBeGreaterThan(100);
   });
 
-  it('is in no state before its handler looked: another order of unseen cards changes nothing', () => {
+  it('a card that lies face down is in no state before its handler looked: another order of unseen cards changes nothing', () => {
     fc.assert(
       fc.property(fc.nat(), steps, (seed, choices) => {
         const last = walk(seed, choices, {});
@@ -113,7 +113,7 @@ describe('a card that lies face down', () => {
     );
   });
 
-  it('is told to its handler and his nominee, with its place only to everybody else', () => {
+  it('a card that lies face down is told to its handler and his nominee, with its place only to everybody else', () => {
     const { table, peeled } = peeledTable();
     const { state } = table;
     const ann = view(state, viewerOf({ person: 'ann', role: 'patron' }));
@@ -146,7 +146,7 @@ function unseenDraws({ coup, cards: { shoe } }: TableState): (draw: number) => b
 }
 
 describe('a change of view', () => {
-  it('turns every view into the next one, for every viewer', () => {
+  it('a change of view turns every view into the next one, for every viewer', () => {
     fc.assert(
       fc.property(fc.nat(), steps, (seed, choices) => {
         const viewer = EVERYBODY[seed % EVERYBODY.length] as Viewer;

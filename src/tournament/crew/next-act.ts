@@ -37,6 +37,8 @@ export function nextCrewAct(state: EventState, tableId: string, plan: CrewPlan):
     role: CrewAct['role'] = 'dealer',
     forPerson: string | null = null,
   ) => ({ body: { type: 'ActAtTable', tableId, act: body, forPerson }, role }) as const;
+  const stands = state.desk.pause !== null && WAITS.includes(table.table.phase);
+  if (stands) return null;
   const posts = staffPosts(table.table, act);
   if (posts !== null) return posts;
   switch (table.table.phase) {
@@ -61,6 +63,9 @@ export function nextCrewAct(state: EventState, tableId: string, plan: CrewPlan):
       return null;
   }
 }
+
+/** Phases from which a coup would begin, or its betting end. */
+const WAITS: readonly string[] = ['preparing', 'between', 'betting'];
 
 type Make = (body: TableCommand, role?: CrewAct['role'], forPerson?: string | null) => CrewAct;
 

@@ -8,7 +8,7 @@ import { simulateEvent } from './run-event.ts';
 const HEAT = { ...FINAL, name: 'Heat', tables: null, advancing: 2 };
 
 describe('a simulated event', () => {
-  it.each([TAS, CROWN, VICTORIA])('runs to its prizes under %s', (bookId) => {
+  it.each([TAS, CROWN, VICTORIA])('a simulated event runs to its prizes under %s', (bookId) => {
     const settings: Settings = {
       ...SETTINGS,
       ...bookSettings(bookId),
@@ -31,7 +31,7 @@ describe('a simulated event', () => {
     [TAS, { kind: 'live', secretWagers: 0 }],
     [CROWN, { rounds: [{ ...FINAL, length: { by: 'hands', hands: 12 } }] }],
     [VICTORIA, { tieBreak: 'share', rounds: [{ ...FINAL, length: { by: 'shoes', shoes: 1 } }] }],
-  ])('runs to its prizes under %s by other terms: case %#', (bookId, changes) => {
+  ])('a simulated event runs to its prizes under %s by other terms: case %#', (bookId, changes) => {
     const settings: Settings = { ...SETTINGS, ...bookSettings(bookId), ...changes };
     const counted = new Map<string, number>();
     const state = simulateEvent(

@@ -51,12 +51,12 @@ describe('a whole event of 128 entrants', () => {
   };
   const state = simulateEvent(plan, { onStep: (_, events) => log.push(...events) });
 
-  it('runs from entry to prizes and is the same when it is replayed from its log', () => {
+  it('a whole event of 128 entrants runs from entry to prizes and is the same when it is replayed from its log', () => {
     expect(state.phase).toBe('closed');
     expect(evolveEvents(NO_EVENT, JSON.parse(JSON.stringify(log)))).toEqual(state);
   });
 
-  it('pays the pool to the cent, and besides only the rounding of shared prizes', () => {
+  it('a whole event of 128 entrants pays the pool to the cent, and besides only the rounding of shared prizes', () => {
     const { pool, awards, roundingCents } = state.results;
     expect(pool?.feesCents).toBe(128 * 5500);
     expect(pool?.retainedCents).toBe(128 * 550);
@@ -67,7 +67,7 @@ describe('a whole event of 128 entrants', () => {
     expect(fees + roundingCents).toBe(out + (pool?.retainedCents ?? 0));
   });
 
-  it('lets nobody go on twice, and nobody who is out', () => {
+  it('a whole event of 128 entrants lets nobody go on twice, and nobody who is out', () => {
     const advanced = log.flatMap((e) =>
       e.type === 'PlayerAdvanced' ? [`${e.round}/${e.person}`] : [],
     );
@@ -80,7 +80,7 @@ describe('a whole event of 128 entrants', () => {
     expect(entrantsOf(state).filter(({ status }) => status === 'out').length).toBeGreaterThan(100);
   });
 
-  it('counts no more secret wagers a session than the terms allow', () => {
+  it('a whole event of 128 entrants counts no more secret wagers a session than the terms allow', () => {
     let used = new Map<string, number>();
     for (const event of log) {
       if (event.type === 'SeatsDrawn' || event.type === 'PlayOffOrdered') used = new Map();

@@ -111,7 +111,7 @@ describe('withdrawal', () => {
     );
   });
 
-  it('counts days over months and leap years', () => {
+  it('withdrawal counts days over months and leap years', () => {
     expect(dayNumber('1970-01-01')).toBe(0);
     expect(dayNumber('2000-03-01')).toBe(11_017);
     expect(daysBetween('2024-02-28', '2024-03-01')).toBe(2);

@@ -2,6 +2,7 @@ import type { Cents } from '../../kit/index.ts';
 import type { Card, LimitPair, Side, StaffRank } from '../../rules/index.ts';
 import type { CommandBody as TableCommand } from '../../table/index.ts';
 import type { Actor } from './actor.ts';
+import type { DeskCommand } from './desk-messages.ts';
 import type { Circle, SecretForm } from './secret-form.ts';
 import type { Settings } from './settings.ts';
 
@@ -234,7 +235,8 @@ export type EventCommandBody =
   | StructureCommand
   | PlayCommand
   | SecretCommand
-  | ResultsCommand;
+  | ResultsCommand
+  | DeskCommand;
 
 /** Who ordered it and when; time arrives from outside. */
 export interface Envelope {

@@ -1,5 +1,6 @@
 import type { Cents } from '../../kit/index.ts';
 import type { Card } from '../../rules/index.ts';
+import type { DeskEvent } from './desk-messages.ts';
 import type { PlayEvent } from './play-events.ts';
 import type { Award, Pool, TableRanking } from './results-state.ts';
 import type { SecretForm } from './secret-form.ts';
@@ -194,5 +195,6 @@ export type EventEvent =
   | StructureEvent
   | PlayEvent
   | SecretEvent
-  | ResultsEvent;
+  | ResultsEvent
+  | DeskEvent;
 export type EventEventType = EventEvent['type'];

@@ -41,7 +41,8 @@ export function withTable(state: EventState, table: EventTable): EventState {
   const { floor } = state;
   const known = tableOf(state, table.tableId) !== null;
   const ids = known ? floor.ids : [...floor.ids, table.tableId];
-  return { ...state, floor: { tables: shelve(floor.tables, keyOf(table.tableId), table), ids } };
+  const tables = shelve(floor.tables, keyOf(table.tableId), table);
+  return { ...state, floor: { ...floor, tables, ids } };
 }
 
 export function changeTable(

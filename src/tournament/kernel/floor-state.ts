@@ -43,6 +43,8 @@ export type TableStage = (typeof TABLE_STAGES)[number];
 /** A tournament table: the machine of every table, and what the tournament lays over it. */
 export interface EventTable {
   readonly tableId: string;
+  /** Which opening of a table in this event it is, counted from 1: shoes belong to one. */
+  readonly opening: number;
   readonly stage: TableStage;
   /** The table machine's own state: cards, coup, chips, wagers on the layout. */
   readonly table: TableState;
@@ -85,4 +87,6 @@ export interface FloorState {
   readonly tables: Shelves<EventTable>;
   /** Ids in the order in which the tables were prepared. */
   readonly ids: readonly string[];
+  /** Tables opened so far, in all rounds and play-offs. */
+  readonly openings: number;
 }

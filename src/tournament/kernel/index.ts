@@ -1,6 +1,8 @@
 export * from './actor.ts';
 export * from './at-table.ts';
 export * from './commands.ts';
+export * from './desk-messages.ts';
+export * from './desk-state.ts';
 export * from './events.ts';
 export * from './fields.ts';
 export * from './find.ts';
@@ -14,5 +16,6 @@ export * from './row.ts';
 export * from './secret-form.ts';
 export * from './secret-state.ts';
 export * from './settings.ts';
+export * from './shapes.ts';
 export * from './state.ts';
 export * from './steps.ts';

@@ -28,7 +28,8 @@ export const NO_EVENT: EventState = {
     notices: [],
     admitted: [],
   },
-  floor: { tables: noShelves(), ids: [] },
+  floor: { tables: noShelves(), ids: [], openings: 0 },
   secret: { forms: noShelves(), used: noShelves() },
   results: { rankings: {}, pool: null, awards: [], roundingCents: cents(0) },
+  desk: { announcements: [], pause: null, pausedMs: 0, acts: [], undone: [], nextActId: 1 },
 };

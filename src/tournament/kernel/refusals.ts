@@ -20,6 +20,16 @@ export const REFUSALS = {
     ({ rank, from }) => `A ${rank} cannot direct the event; ${from.join(' or ')} can.`,
   ),
   'unknown-person': say<{ person: string }>(({ person }) => `${person} is unknown here.`),
+  paused: say<{ since: number; why: string }>(({ why }) => `Play stands still: ${why}.`),
+  'nothing-to-undo': say<{ person: string }>(
+    ({ person }) => `The newest act at the desk is not ${person}'s, or there is none.`,
+  ),
+  'cards-dealt-since': say<{ act: number }>(
+    ({ act }) => `Act ${act} stays: a card has been dealt since.`,
+  ),
+  'changed-since': say<{ act: number }>(
+    ({ act }) => `Act ${act} stays: something it touched has changed since.`,
+  ),
   // terms
   'terms-incomplete': say<{ missing: readonly string[]; clauses: readonly string[] }>(
     ({ missing }) => `The terms lack: ${missing.join(', ')}.`,

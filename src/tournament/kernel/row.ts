@@ -2,7 +2,7 @@ import type { Field } from '../../kit/index.ts';
 import type { TournamentRole } from '../../rules/index.ts';
 import type { EventPhase } from './state.ts';
 
-export const PARTS = ['terms', 'entry', 'structure', 'play', 'secret', 'results'] as const;
+export const PARTS = ['terms', 'entry', 'structure', 'play', 'secret', 'results', 'desk'] as const;
 export type Part = (typeof PARTS)[number];
 
 /** One row per command: who gives it, when, and what it holds. */

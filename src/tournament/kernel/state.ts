@@ -1,5 +1,6 @@
 import type { Cents, Shelves } from '../../kit/index.ts';
 import type { StaffRank } from '../../rules/index.ts';
+import type { DeskState } from './desk-state.ts';
 import type { FloorState } from './floor-state.ts';
 import type { ResultsState } from './results-state.ts';
 import type { SecretState } from './secret-state.ts';
@@ -147,4 +148,5 @@ export interface EventState {
   readonly floor: FloorState;
   readonly secret: SecretState;
   readonly results: ResultsState;
+  readonly desk: DeskState;
 }

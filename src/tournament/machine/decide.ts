@@ -1,6 +1,9 @@
+import { ok } from '../../kit/index.ts';
+import { decideDesk, recordOf } from '../desk/index.ts';
 import { decideEntry } from '../entry/index.ts';
 import type {
   Decision,
+  DeskCommand,
   EntryCommand,
   Envelope,
   EventCommand,
@@ -16,7 +19,7 @@ import { decideResults } from '../results/index.ts';
 import { decideSecret } from '../secret/index.ts';
 import { decideStructure } from '../structure/index.ts';
 import { decideTerms } from '../terms/index.ts';
-import { evolveEvent } from './evolve.ts';
+import { evolveEvent, evolveEvents } from './evolve.ts';
 import { firstRefusal } from './guards.ts';
 import { EVENT_COMMAND_ROWS } from './rows.ts';
 
@@ -24,6 +27,13 @@ import { EVENT_COMMAND_ROWS } from './rows.ts';
 export function decideEvent(state: EventState, command: EventCommand): Decision {
   const refused = firstRefusal(state, command);
   if (refused !== null) return refused;
+  const decision = decidePart(state, command);
+  if (!decision.ok || command.by.role !== 'director') return decision;
+  const record = recordOf(state, evolveEvents(state, decision.value), command);
+  return ok([...decision.value, ...record]);
+}
+
+function decidePart(state: EventState, command: EventCommand): Decision {
   switch (EVENT_COMMAND_ROWS[command.type].part) {
     case 'terms':
       return decideTerms(state, command as TermsCommand & Envelope);
@@ -37,5 +47,7 @@ export function decideEvent(state: EventState, command: EventCommand): Decision 
       return decideSecret(state, command as SecretCommand & Envelope);
     case 'results':
       return decideResults(state, command as ResultsCommand & Envelope);
+    case 'desk':
+      return decideDesk(state, command as DeskCommand & Envelope);
   }
 }

@@ -1,5 +1,7 @@
+import { evolveDesk } from '../desk/index.ts';
 import { evolveEntry } from '../entry/index.ts';
 import type {
+  DeskEvent,
   EntryEvent,
   EventEvent,
   EventState,
@@ -31,6 +33,8 @@ export function evolveEvent(state: EventState, event: EventEvent): EventState {
       return evolveSecret(state, event as SecretEvent);
     case 'results':
       return evolveResults(state, event as ResultsEvent);
+    case 'desk':
+      return evolveDesk(state, event as DeskEvent);
   }
 }
 

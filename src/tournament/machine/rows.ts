@@ -1,3 +1,4 @@
+import { DESK_COMMANDS, DESK_EVENTS } from '../desk/index.ts';
 import { ENTRY_COMMANDS, ENTRY_EVENTS } from '../entry/index.ts';
 import type {
   Audience,
@@ -21,6 +22,7 @@ const COMMANDS_OF = {
   play: PLAY_COMMANDS,
   secret: SECRET_COMMANDS,
   results: RESULTS_COMMANDS,
+  desk: DESK_COMMANDS,
 } as const;
 
 const EVENTS_OF = {
@@ -30,6 +32,7 @@ const EVENTS_OF = {
   play: PLAY_EVENTS,
   secret: SECRET_EVENTS,
   results: RESULTS_EVENTS,
+  desk: DESK_EVENTS,
 } as const;
 
 export interface PlacedRow extends CommandRow {

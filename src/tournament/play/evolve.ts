@@ -14,9 +14,9 @@ import {
 export function evolvePlay(state: EventState, event: PlayEvent): EventState {
   switch (event.type) {
     case 'FloorCleared':
-      return { ...state, floor: { tables: noShelves(), ids: [] } };
+      return { ...state, floor: { ...state.floor, tables: noShelves(), ids: [] } };
     case 'PlacesPrepared':
-      return withTable(state, newTable(event));
+      return openedTable(state, event);
     default:
       return changeTable(state, event.tableId, (table) => changed(table, event));
   }
@@ -132,9 +132,18 @@ function placeAfter(table: EventTable, place: Place, event: OfPlace): Place {
   }
 }
 
-function newTable(event: Extract<PlayEvent, { type: 'PlacesPrepared' }>): EventTable {
+type Prepared = Extract<PlayEvent, { type: 'PlacesPrepared' }>;
+
+function openedTable(state: EventState, event: Prepared): EventState {
+  const openings = state.floor.openings + 1;
+  const counted = { ...state, floor: { ...state.floor, openings } };
+  return withTable(counted, newTable(event, openings));
+}
+
+function newTable(event: Prepared, opening: number): EventTable {
   return {
     tableId: event.tableId,
+    opening,
     stage: 'playing',
     table: UNOPENED,
     places: event.seats.map(newPlace).sort((a, b) => a.seat - b.seat),

@@ -10,7 +10,7 @@ export function evolveStructure(state: EventState, event: StructureEvent): Event
   const structure = changed(state.structure, event);
   switch (event.type) {
     case 'SessionStarted':
-      return { ...state, phase: 'running', structure };
+      return { ...state, phase: 'running', structure, desk: { ...state.desk, pausedMs: 0 } };
     case 'SeatsDrawn':
       // Nothing of the session before is left: forms, secret wagers used, rankings of its tables.
       return { ...state, structure, secret: NO_EVENT.secret, results: unranked(state) };

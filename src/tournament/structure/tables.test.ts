@@ -19,7 +19,10 @@ describe('tables', () => {
       event.does({ type: 'CloseEntries' });
       const draw = { type: 'DrawSeats', round: 1, secret: SECRET } as const;
       expect(event.refuses(draw).code).toBe('too-few-places');
-      expect(event.does(designate, by)).toMatchObject([{ type: 'TableDesignated', tableId: 'B3' }]);
+      expect(event.does(designate, by)[0]).toMatchObject({
+        type: 'TableDesignated',
+        tableId: 'B3',
+      });
       event.does(draw);
       const game = playing([1, 2], { bookId });
       const open = {

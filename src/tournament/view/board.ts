@@ -1,6 +1,7 @@
 import type { Cents } from '../../kit/index.ts';
 import type { LimitPair } from '../../rules/index.ts';
 import {
+  type Announcement,
   type Award,
   type CarriedWager,
   type DeemedWager,
@@ -8,11 +9,13 @@ import {
   type EventState,
   type EventTable,
   entrantsOf,
+  type Pause,
   type PlayOff,
   type Pool,
   type Presence,
   type Standing,
   type StructureState,
+  secretsUsed,
   stackCents,
   stakedCents,
   type TableRanking,
@@ -38,6 +41,10 @@ export interface BoardView {
   readonly awards: readonly Award[];
   readonly roundingCents: Cents;
   readonly tables: readonly TableBoard[];
+  readonly announcements: readonly Announcement[];
+  readonly pause: Pause | null;
+  /** By how much the clock of the session goes on. */
+  readonly pausedMs: number;
 }
 
 export interface TableBoard {
@@ -51,6 +58,10 @@ export interface TableBoard {
   readonly turnSinceMs: number;
   readonly coups: number;
   readonly last: boolean;
+  /** The next coup was announced as the last. */
+  readonly lastAnnounced: boolean;
+  /** The indicator came out in the coup just played, so the limits may rise now. */
+  readonly raiseOpen: boolean;
   readonly playOff: PlayOff | null;
   readonly places: readonly PlaceBoard[];
   readonly carried: readonly CarriedWager[];
@@ -70,6 +81,8 @@ export interface PlaceBoard {
   readonly rank: number | null;
   readonly done: boolean;
   readonly restricted: boolean;
+  /** Secret wagers of this session that count against the allowance. */
+  readonly secretsUsed: number;
   /** A form lies with the dealer or the inspector. */
   readonly secretMarker: boolean;
   /** What the inspector has called out. */
@@ -94,11 +107,15 @@ export function boardView(state: EventState): BoardView {
     awards,
     roundingCents,
     tables: tablesOf(state).map((table) => tableBoard(state, table)),
+    announcements: state.desk.announcements,
+    pause: state.desk.pause,
+    pausedMs: state.desk.pausedMs,
   };
 }
 
 export function tableBoard(state: EventState, table: EventTable): TableBoard {
   const { tableId, stage, limits, raised, puck, order, turnSinceMs, coups, last } = table;
+  const { lastAnnounced, raiseOpen } = table;
   const ranks = ranksAt(table);
   const forms = new Map(formsOf(state, table).map((form) => [form.seat, form]));
   return {
@@ -112,6 +129,8 @@ export function tableBoard(state: EventState, table: EventTable): TableBoard {
     turnSinceMs,
     coups,
     last,
+    lastAnnounced,
+    raiseOpen,
     playOff: table.playOff,
     carried: table.carried,
     ranking: state.results.rankings[tableId] ?? null,
@@ -129,6 +148,7 @@ export function tableBoard(state: EventState, table: EventTable): TableBoard {
         rank: ranks.get(person) ?? null,
         done,
         restricted,
+        secretsUsed: secretsUsed(state, person),
         secretMarker: form !== undefined,
         revealed: form?.status === 'revealed' ? form.deemed : null,
       };

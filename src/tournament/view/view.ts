@@ -2,6 +2,7 @@ import type { Cents } from '../../kit/index.ts';
 import type { TermsItem } from '../../rules/index.ts';
 import { type PublicView, publicView } from '../../table/index.ts';
 import {
+  type DeskAct,
   type Entrant,
   type EventCommandType,
   type EventState,
@@ -55,6 +56,12 @@ export interface DeskView {
   readonly entrants: readonly Entrant[];
   readonly incidents: readonly Incident[];
   readonly directorsPresent: readonly string[];
+  readonly designated: readonly string[];
+  /** Rounds whose draw is sealed. */
+  readonly sealedRounds: readonly number[];
+  /** Acts that can be undone, newest last, and those that were. */
+  readonly acts: readonly DeskAct[];
+  readonly undone: readonly DeskAct[];
 }
 
 export function eventView(state: EventState, viewer: EventViewer): EventView {
@@ -151,5 +158,9 @@ function deskView(state: EventState): DeskView {
     entrants: entrantsOf(state),
     incidents: state.terms.incidents,
     directorsPresent: state.terms.present,
+    designated: state.structure.designated,
+    sealedRounds: Object.keys(state.structure.seals).map(Number),
+    acts: state.desk.acts,
+    undone: state.desk.undone,
   };
 }

@@ -13,6 +13,12 @@ const AccountPage = lazy(async () => ({
   default: (await import('../pages/account/account-page.tsx')).AccountPage,
 }));
 
+const HowToPlayPage = lazy(async () => ({
+  default: (await import('../pages/learning/how-to-play-page.tsx')).HowToPlayPage,
+}));
+const SeveralPage = lazy(async () => ({
+  default: (await import('../pages/table/several/several-page.tsx')).SeveralPage,
+}));
 const DealerPage = lazy(async () => ({
   default: (await import('../pages/dealer/dealer-page.tsx')).DealerPage,
 }));
@@ -27,6 +33,9 @@ const AuditPage = lazy(async () => ({
 }));
 const PitPage = lazy(async () => ({
   default: (await import('../pages/pit/pit-page.tsx')).PitPage,
+}));
+const ReportsPage = lazy(async () => ({
+  default: (await import('../pages/reports/reports-page.tsx')).ReportsPage,
 }));
 const InvitationPage = lazy(async () => ({
   default: (await import('../pages/house/invitation-page.tsx')).InvitationPage,
@@ -46,6 +55,25 @@ const ComparePage = lazy(async () => ({
 }));
 const VerifyPage = lazy(async () => ({
   default: (await import('../pages/verify/verify-page.tsx')).VerifyPage,
+}));
+
+const TournamentsPage = lazy(async () => ({
+  default: (await import('../pages/tournament/list/list-page.tsx')).TournamentsPage,
+}));
+const EventPage = lazy(async () => ({
+  default: (await import('../pages/tournament/event-page.tsx')).EventPage,
+}));
+const BoardPage = lazy(async () => ({
+  default: (await import('../pages/tournament/board-page.tsx')).BoardPage,
+}));
+const DeskPage = lazy(async () => ({
+  default: (await import('../pages/tournament/desk-page.tsx')).DeskPage,
+}));
+const NewTournamentPage = lazy(async () => ({
+  default: (await import('../pages/tournament/wizard-page.tsx')).NewTournamentPage,
+}));
+const ChangeTermsPage = lazy(async () => ({
+  default: (await import('../pages/tournament/wizard-page.tsx')).ChangeTermsPage,
 }));
 
 /** Every screen but the lobby is fetched when it is first asked for. */
@@ -73,15 +101,24 @@ function Screens() {
       <Route path="/table/:id">{({ id }) => <tableScreen.Screen key={id} tableId={id} />}</Route>
       <Route path="/table/:id/dealer">{({ id }) => <DealerPage tableId={id} />}</Route>
       <Route path="/table/:id/sign">{({ id }) => <SignPage tableId={id} />}</Route>
+      <Route path="/how-to-play">{() => <HowToPlayPage />}</Route>
+      <Route path="/several">{() => <SeveralPage />}</Route>
       <Route path="/cage">{() => <CagePage />}</Route>
       <Route path="/audit">{() => <AuditPage />}</Route>
       <Route path="/pit">{() => <PitPage />}</Route>
+      <Route path="/reports">{() => <ReportsPage />}</Route>
       <Route path="/invitation">{() => <InvitationPage />}</Route>
       <Route path="/house">{() => <HousePage />}</Route>
       <Route path="/odds">{() => <OddsPage />}</Route>
       <Route path="/rules">{() => <RulesPage bookId={FIRST_BOOK} />}</Route>
       <Route path="/rules/compare">{() => <ComparePage />}</Route>
       <Route path="/rules/:book">{({ book }) => <RulesPage bookId={book} />}</Route>
+      <Route path="/tournaments">{() => <TournamentsPage />}</Route>
+      <Route path="/tournaments/new">{() => <NewTournamentPage />}</Route>
+      <Route path="/tournaments/:id">{({ id }) => <EventPage key={id} eventId={id} />}</Route>
+      <Route path="/tournaments/:id/board">{({ id }) => <BoardPage key={id} eventId={id} />}</Route>
+      <Route path="/tournaments/:id/desk">{({ id }) => <DeskPage key={id} eventId={id} />}</Route>
+      <Route path="/tournaments/:id/terms">{({ id }) => <ChangeTermsPage eventId={id} />}</Route>
       <Route path="/verify">{() => <VerifyPage />}</Route>
       <Route path="/account">{() => <AccountPage />}</Route>
       <Route>{() => <NotFound />}</Route>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'wouter';
 import type { StaffRank } from '../../rules/index.ts';
 import { buttonClass } from '../design/button.tsx';
@@ -13,13 +13,20 @@ import { actAs, isStaff, type Officer, useOfficer } from './offices.ts';
 /** Consoles are for staff; anybody else is shown the way to sign in. */
 export function StaffGate(props: {
   readonly title: string;
+  /** The console fills the screen itself, without the site's own frame. */
+  readonly bare?: boolean;
   readonly children: (officer: Officer) => ReactNode;
 }) {
-  const { title, children } = props;
+  const { title, bare = false, children } = props;
   const texts = useConsoleTexts();
   const { common, account } = useMessages();
   const { officer, loaded } = useOfficer();
-  if (officer !== null && isStaff(officer)) return <Page title={title}>{children(officer)}</Page>;
+  useEffect(() => {
+    document.title = `${title} · ${common.appName}`;
+  }, [title, common]);
+  if (officer !== null && isStaff(officer)) {
+    return bare ? children(officer) : <Page title={title}>{children(officer)}</Page>;
+  }
   return (
     <Page title={title}>
       {loaded ? (

@@ -1,4 +1,4 @@
-import type { ClientEvents, LiveClient, LiveTable } from '../../client/index.ts';
+import type { ClientEvents, LiveClient, LiveTable, LiveTournament } from '../../client/index.ts';
 import type { TableConnection, TableWatcher } from './connection.ts';
 import { shownFrom } from './missed-coup.ts';
 import { readPastCoup } from './past-coup.ts';
@@ -6,9 +6,17 @@ import { readPastCoup } from './past-coup.ts';
 /** The session ended; the client does not try again by itself. */
 const CLOSE_SIGNED_OUT = 4401;
 
+/** Somebody who looks at a tournament. */
+export interface TournamentWatcher {
+  tournament(tournament: LiveTournament): void;
+  /** It does not exist, or is not shown in this role. */
+  gone(why: string): void;
+}
+
 /** Sends what a client tells to whoever watches a table, and to whoever listens to all of it. */
 export class LiveHub implements ClientEvents {
   readonly #watchers = new Map<string, Set<TableWatcher>>();
+  readonly #atTournaments = new Map<string, Set<TournamentWatcher>>();
   #online = false;
   onSignedOut: () => void = () => {};
 
@@ -21,12 +29,27 @@ export class LiveHub implements ClientEvents {
     };
   }
 
+  watchTournament(tournamentId: string, watcher: TournamentWatcher): () => void {
+    const watchers = this.#atTournaments.get(tournamentId) ?? new Set();
+    this.#atTournaments.set(tournamentId, watchers.add(watcher));
+    return () => {
+      watchers.delete(watcher);
+    };
+  }
+
+  tournament(tournament: LiveTournament): void {
+    for (const watcher of this.#atTournaments.get(tournament.tournamentId) ?? []) {
+      watcher.tournament(tournament);
+    }
+  }
+
   table(table: LiveTable): void {
     for (const watcher of this.#of(table.tableId)) watcher.table(table);
   }
 
   gone(tableId: string, why: string): void {
     for (const watcher of this.#of(tableId)) watcher.gone(why);
+    for (const watcher of this.#atTournaments.get(tableId) ?? []) watcher.gone(why);
   }
 
   peel(message: Parameters<ClientEvents['peel']>[0]): void {

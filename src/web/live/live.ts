@@ -1,8 +1,14 @@
-import { LiveClient } from '../../client/index.ts';
+import {
+  type CommandAnswer,
+  LiveClient,
+  type TournamentBody,
+  type Watching,
+} from '../../client/index.ts';
+import type { TournamentRole } from '../../rules/index.ts';
 import type { TableConnection, TableWatcher } from './connection.ts';
 import { Contributor } from './contributor.ts';
 import { type EarlySocket, openSocket } from './early.ts';
-import { LiveHub, liveConnection } from './live-connection.ts';
+import { LiveHub, liveConnection, type TournamentWatcher } from './live-connection.ts';
 import { newId } from './new-id.ts';
 
 /** The one connection of this page, shared by every screen. */
@@ -65,6 +71,28 @@ class Live {
   table(tableId: string): TableConnection {
     const plain = liveConnection(this.#client, this.#hub, tableId);
     return { ...plain, watch: (watcher) => plain.watch(this.#attended(watcher)) };
+  }
+
+  /** A tournament as it changes, in one role; whoever watches it again in another ends this. */
+  watchTournament(
+    tournamentId: string,
+    watching: Watching,
+    watcher: TournamentWatcher,
+  ): () => void {
+    const stop = this.#hub.watchTournament(tournamentId, watcher);
+    this.#client.tournaments.watch(tournamentId, watching);
+    return () => {
+      stop();
+      this.#client.tournaments.unwatch(tournamentId);
+    };
+  }
+
+  actAtTournament(
+    tournamentId: string,
+    body: TournamentBody,
+    as: TournamentRole | undefined,
+  ): Promise<CommandAnswer> {
+    return this.#client.tournaments.act(tournamentId, body, as === undefined ? {} : { as });
   }
 
   /** A seated player's device mixes its own randomness into every shoe sealed meanwhile. */

@@ -50,6 +50,7 @@ function SiteHeader() {
       </Link>
       <nav className={styles.nav} aria-label={common.menu}>
         <Place href="/">{common.lobby}</Place>
+        <Place href="/tournaments">{common.tournaments}</Place>
         <Place href="/odds">{common.odds}</Place>
         <Place href="/rules">{common.rules}</Place>
         <Place href="/verify">{common.verify}</Place>

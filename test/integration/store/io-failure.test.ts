@@ -32,29 +32,32 @@ const CALLS = Number(process.env.BAIZE_IO_CALLS ?? 200);
 const ALL_FIVE_CALLS = Number(process.env.BAIZE_IO_ALL_FIVE ?? 25);
 
 describe('a failing call to the driver', () => {
-  it.each(FAILURES)(`stops the writer by %s, at any of ${CALLS} calls`, (_, errcode) => {
-    const turn = FAILURES.findIndex(([, code]) => code === errcode);
-    let fired = 0;
-    let tried = 0;
-    for (let visit = 1; visit <= CALLS; visit += 1) {
-      if (visit > ALL_FIVE_CALLS && visit % FAILURES.length !== turn) continue;
-      tried += 1;
-      const house = join(folder, `call-${visit}`);
-      const run = runScript(house, { point: 'driver-call', visit, act: 'fail', errcode });
-      if (run.failed) fired += 1;
-      const kept = commandsIn(house);
-      expect(kept.slice(0, run.acknowledged.length), `call ${visit}`).toEqual(run.acknowledged);
-      const beyond = kept.slice(run.acknowledged.length);
-      if (beyond.length > 0) expect(beyond).toEqual(run.unanswered);
-    }
-    expect(fired).toBe(tried);
-  });
+  it.each(FAILURES)(
+    `a failing call to the driver stops the writer by %s, at any of ${CALLS} calls`,
+    (_, errcode) => {
+      const turn = FAILURES.findIndex(([, code]) => code === errcode);
+      let fired = 0;
+      let tried = 0;
+      for (let visit = 1; visit <= CALLS; visit += 1) {
+        if (visit > ALL_FIVE_CALLS && visit % FAILURES.length !== turn) continue;
+        tried += 1;
+        const house = join(folder, `call-${visit}`);
+        const run = runScript(house, { point: 'driver-call', visit, act: 'fail', errcode });
+        if (run.failed) fired += 1;
+        const kept = commandsIn(house);
+        expect(kept.slice(0, run.acknowledged.length), `call ${visit}`).toEqual(run.acknowledged);
+        const beyond = kept.slice(run.acknowledged.length);
+        if (beyond.length > 0) expect(beyond).toEqual(run.unanswered);
+      }
+      expect(fired).toBe(tried);
+    },
+  );
 
   it.each([
     ['before-commit', 7],
     ['after-commit', 7],
     ['before-checkpoint', 2],
-  ] as const)('stops the writer %s', (point, visit) => {
+  ] as const)('a failing call to the driver stops the writer %s', (point, visit) => {
     const run = runScript(folder, { point, visit, act: 'fail' });
     expect(run.failed).toBe(true);
     const kept = commandsIn(folder);
@@ -65,7 +68,7 @@ describe('a failing call to the driver', () => {
 
 describe('a store whose writer fails', () => {
   it.each(['before-commit', 'after-commit', 'before-reply'] as const)(
-    'rejects what is pending, tells the server once and answers nothing more (%s)',
+    'a store whose writer fails rejects what is pending, tells the server once and answers nothing more (%s)',
     async (point) => {
       const store = await openSqliteStore({ folder, fault: { point, visit: 3, act: 'fail' } });
       const told: Error[] = [];
@@ -93,7 +96,7 @@ describe('a store whose writer fails', () => {
     },
   );
 
-  it('answers busy at once when too much is waiting, and takes more when it is not', async () => {
+  it('a store whose writer fails answers busy at once when too much is waiting, and takes more when it is not', async () => {
     const store = await openSqliteStore({ folder, mostWaiting: 10 });
     const calls = Array.from({ length: 15 }, (_, at) => store.append(batch({ at })));
     const kinds = (await Promise.all(calls)).map((answer) =>

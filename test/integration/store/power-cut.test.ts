@@ -15,7 +15,7 @@ const SCRIPT: PowerCutPlan = {
 };
 
 describe('a power cut', () => {
-  it('loses nothing that was acknowledged, after any operation and with any torn tail', () => {
+  it('a power cut loses nothing that was acknowledged, after any operation and with any torn tail', () => {
     const report = cut(SCRIPT);
     expect(report, `seed ${SCRIPT.seed}`).toEqual({
       cuts: CUTS,
@@ -28,7 +28,7 @@ describe('a power cut', () => {
   });
 
   it.each(['NORMAL', 'OFF'] as const)(
-    'is seen to lose acknowledged commands with synchronous = %s, so the harness can see',
+    'a power cut is seen to lose acknowledged commands with synchronous = %s, so the harness can see',
     (synchronous) => {
       const report = cut({ ...SCRIPT, commands: 12, foldEvery: 100, tornPerCut: 0, synchronous });
       expect(report).toMatchObject({ lost: 12, syncFailed: 0 });

@@ -88,6 +88,16 @@ export class ChildHouse {
     await new Promise<void>((resolve) => child.once('close', () => resolve()));
   }
 
+  /** To stop it in its tracks, and to let it go on. */
+  signal(signal: 'SIGSTOP' | 'SIGCONT'): void {
+    this.#child?.kill(signal);
+  }
+
+  get isRunning(): boolean {
+    const child = this.#child;
+    return child !== null && child.exitCode === null && child.signalCode === null;
+  }
+
   /** No goodbye: what was not on disk is gone. */
   async kill(signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<void> {
     const child = this.#child;

@@ -6,9 +6,12 @@ import { openApprovals } from '../../../src/server/approvals/approvals.ts';
 import { openCageDesk } from '../../../src/server/cage/cage-desk.ts';
 import { TABLE_SNAPSHOT_SCHEMA, tableStream } from '../../../src/server/desk/table-machine.ts';
 import { Floor } from '../../../src/server/floor/floor.ts';
+import { KnownNames } from '../../../src/server/floor/known-names.ts';
 import { QUICK_PACE, simulatedClock } from '../../../src/server/index.ts';
 import { Connection, type LiveHouse } from '../../../src/server/live/connection.ts';
+import { FloodGate } from '../../../src/server/live/flood-gate.ts';
 import { LiveTables } from '../../../src/server/live/live-tables.ts';
+import { LiveTournaments } from '../../../src/server/live/live-tournaments.ts';
 import type { TextFrame } from '../../../src/server/live/text-frame.ts';
 import {
   openHouse,
@@ -18,6 +21,7 @@ import {
 } from '../../../src/server/people/testing/house.ts';
 import { SeatKeeper } from '../../../src/server/seats/seat-keeper.ts';
 import { Metrics } from '../../../src/server/system/metrics.ts';
+import { Tournaments } from '../../../src/server/tournament/tournaments.ts';
 import { Keep } from '../../../src/server/vault/keep.ts';
 import { MemoryStore, type Store } from '../../../src/store/index.ts';
 import type { CommandBody, Role, TableState } from '../../../src/table/index.ts';
@@ -96,7 +100,13 @@ export class Door {
       tell: () => {},
       cashOut: async () => {},
     });
+    const secretKey = new Uint8Array(32);
+    const { gate } = people;
+    const tournaments = new Tournaments({ bus, store, vault, clock, cage, gate, secretKey });
+    const names = new KnownNames(async () => null);
     const parts = {
+      tournaments,
+      liveTournaments: new LiveTournaments({ tournaments, names, clock, updatesPerSecond: 30 }),
       floor,
       live,
       seats,
@@ -105,6 +115,7 @@ export class Door {
       clock,
       metrics,
       messagesPerSecond: 1000,
+      floods: new FloodGate({ actsPerHour: 1e9, textsPerHour: 1e9 }, () => 0),
     };
     return new Door(people, store, parts, start);
   }

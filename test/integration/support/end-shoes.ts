@@ -8,9 +8,13 @@ const ORDER = { type: 'OrderShuffle', reason: 'other-cause', why: 'to open the s
  * Opens a house that was killed once more and has every shoe in use ended and opened, so that an
  * audit can hold each card that was ever dealt against the order that was sealed.
  */
-export async function endAllShoes(folder: string, only?: readonly string[]): Promise<void> {
+export async function endAllShoes(
+  folder: string,
+  only?: readonly string[],
+  databaseUrl: string | null = null,
+): Promise<void> {
   const config = { ...DEFAULT_CONFIG, dataFolder: folder, pace: 'quick', port: 0 } as const;
-  const house = await openHouse({ ...config, bots: false, logLevel: 'silent' });
+  const house = await openHouse({ ...config, databaseUrl, bots: false, logLevel: 'silent' });
   try {
     for (const tableId of only ?? house.floor.tableIds()) {
       const shoe = () => house.floor.state(tableId).cards.shoe?.number ?? 0;

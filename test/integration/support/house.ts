@@ -54,6 +54,7 @@ export async function startHouse(
     pace: 'quick',
     logLevel: 'silent',
     bots: false,
+    houseTournament: false,
     ...options,
   } as const;
   const recovered: TestHouse['recovered'] = new Map();

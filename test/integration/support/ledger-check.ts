@@ -42,21 +42,30 @@ export interface LedgerReport {
 export async function compareWithLog(folder: string, ledger: ClientLedger): Promise<LedgerReport> {
   const store = await openSqliteStore({ folder, checkIntegrity: true });
   try {
-    const log = await readLog(store);
-    const answers = [...ledger.commands.values()].map(({ answer }) => answer);
-    const tables = await foldTables(store);
-    return {
-      accepted: answers.filter((answer) => answer?.ok === true).length,
-      refused: answers.filter((answer) => answer?.ok === false).length,
-      ...compareCommands(ledger, log),
-      chipsOffCents: (await chipsCents(store, tables, ledger)) - ledger.grantedCents,
-      statesDiffering: await differing(store, tables),
-      late: await lateWagers(store, tables, ledger),
-      ...(await audit(store, folder)),
-    };
+    return await compareWithStore(store, folder, ledger);
   } finally {
     await store.close();
   }
+}
+
+/** The folder is where the house's checkpoints are. */
+export async function compareWithStore(
+  store: Store,
+  folder: string,
+  ledger: ClientLedger,
+): Promise<LedgerReport> {
+  const log = await readLog(store);
+  const answers = [...ledger.commands.values()].map(({ answer }) => answer);
+  const tables = await foldTables(store);
+  return {
+    accepted: answers.filter((answer) => answer?.ok === true).length,
+    refused: answers.filter((answer) => answer?.ok === false).length,
+    ...compareCommands(ledger, log),
+    chipsOffCents: (await chipsCents(store, tables, ledger)) - ledger.grantedCents,
+    statesDiffering: await differing(store, tables),
+    late: await lateWagers(store, tables, ledger),
+    ...(await audit(store, folder)),
+  };
 }
 
 interface Kept {

@@ -42,6 +42,8 @@ const AT_THE_CAGE: readonly CommandType[] = ['BringChips', 'TakeChips', 'OpenTab
 /** The part itself knows who cuts, holds the shoe or opens the hand. */
 const SELF_CHECKED: readonly string[] = ['cutter', 'shoe', 'opener'];
 
+const ITSELF: readonly CommandType[] = ['SignOff', 'CallBackResult'];
+
 /** The outcome for somebody who holds `held` and claims `role`; null: the part itself decides. */
 export function due(
   book: RuleBook,
@@ -59,8 +61,8 @@ export function due(
   }
   if (!SELF_CHECKED.includes(who) && !mayGive(book, body, role)) return 'who';
   if (!phases.includes(phase)) return 'when';
-  // Nobody signs off somebody else.
-  const itself = SELF_CHECKED.includes(who) || body.type === 'SignOff';
+  // Nobody signs off somebody else; a result that was paid is called back by a higher office.
+  const itself = SELF_CHECKED.includes(who) || ITSELF.includes(body.type);
   return itself ? null : 'lawful';
 }
 

@@ -34,12 +34,13 @@ const TABLE: SubLayers = {
   view: [...FOR_ACTS, ...ACTS, 'machine'],
 };
 
-const TOURNAMENT_PARTS = ['terms', 'entry', 'structure', 'secret', 'results', 'play'];
+const TOURNAMENT_PARTS = ['terms', 'entry', 'structure', 'secret', 'results', 'play', 'desk'];
 
 /** An event from its terms to its prizes; the crew runs one without people. */
 const TOURNAMENT: SubLayers = {
   kernel: [],
   terms: ['kernel'],
+  desk: ['kernel'],
   entry: ['kernel', 'terms'],
   structure: ['kernel', 'terms'],
   secret: ['kernel', 'structure'],
@@ -61,8 +62,9 @@ const SERVER: SubLayers = {
   approvals: ['desk', 'people', 'cage'],
   projections: ['desk', 'floor'],
   evidence: ['desk', 'vault', 'people', 'cage', 'shoe', 'floor', 'projections'],
+  tournament: ['system', 'desk', 'vault', 'people', 'cage', 'shoe', 'floor'],
   seats: ['system', 'floor'],
-  live: ['system', 'people', 'cage', 'floor', 'approvals', 'seats'],
+  live: ['system', 'people', 'cage', 'floor', 'tournament', 'approvals', 'seats'],
   http: [
     'system',
     'desk',
@@ -70,22 +72,27 @@ const SERVER: SubLayers = {
     'cage',
     'shoe',
     'floor',
+    'tournament',
     'approvals',
     'projections',
     'evidence',
   ],
+  nodes: ['http'],
   house: [
     'system',
+    'desk',
     'vault',
     'people',
     'cage',
     'floor',
+    'tournament',
     'approvals',
     'projections',
     'evidence',
     'seats',
     'live',
     'http',
+    'nodes',
   ],
 };
 
@@ -99,11 +106,27 @@ const PARTS = [
   'parts/wagers',
   'parts/coup',
   'parts/guide',
+  'parts/cloth',
+  'parts/learning',
 ];
 const FOR_PAGES = [...WORDS, ...PARTS, 'live', 'shell'];
 const FOR_CONSOLES = [...FOR_PAGES, 'console', 'console/acts'];
-const PLAYER_PAGES = ['pages/lobby', 'pages/odds', 'pages/rules', 'pages/verify', 'pages/sign'];
-const STAFF_PAGES = ['pages/dealer', 'pages/pit', 'pages/cage', 'pages/house', 'pages/audit'];
+const PLAYER_PAGES = ['lobby', 'learning', 'odds', 'rules', 'verify', 'sign'].map(
+  (page) => `pages/${page}`,
+);
+/** Screens of a tournament; the pages beside them join them to the house. */
+const TOURNAMENT_SCREENS = ['list', 'entry', 'play', 'board', 'desk', 'wizard'].map(
+  (folder) => `pages/tournament/${folder}`,
+);
+const FOR_SCREENS = ['pages/tournament/state', 'pages/tournament/drawn'];
+const STAFF_PAGES = [
+  'pages/dealer',
+  'pages/pit',
+  'pages/reports',
+  'pages/cage',
+  'pages/house',
+  'pages/audit',
+];
 
 /** Groups of folders that docs/architecture.md calls by one name. */
 export const WORDS_FOR_FOLDERS: Readonly<Record<string, readonly string[]>> = {
@@ -113,7 +136,16 @@ export const WORDS_FOR_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   parts: PARTS,
   'what pages may': FOR_PAGES,
   'what consoles may': FOR_CONSOLES,
-  'every page': ['pages/table', 'pages/account', ...PLAYER_PAGES, ...STAFF_PAGES],
+  'every screen of a tournament': TOURNAMENT_SCREENS,
+  'every page': [
+    'pages/table',
+    'pages/table/several',
+    'pages/account',
+    'pages/tournament',
+    'pages/tournament/list',
+    ...PLAYER_PAGES,
+    ...STAFF_PAGES,
+  ],
 };
 
 /** Pages do not know each other; what two of them draw is a part. */
@@ -128,6 +160,8 @@ const WEB: SubLayers = {
   'parts/wagers': WORDS,
   'parts/coup': [...WORDS, 'parts/cards', 'parts/roads', 'parts/clauses'],
   'parts/guide': [],
+  'parts/cloth': [...WORDS, 'parts/cards', 'parts/chips'],
+  'parts/learning': [...WORDS, 'parts/cards', 'parts/coup', 'parts/roads'],
   live: ['i18n', ...PARTS],
   shell: [...WORDS, 'live'],
   console: FOR_PAGES,
@@ -137,11 +171,18 @@ const WEB: SubLayers = {
   'pages/table/foot': [...FOR_PAGES, 'pages/table/state'],
   'pages/table/drawers': [...FOR_PAGES, 'pages/table/state'],
   'pages/table/guide': [...FOR_PAGES, 'pages/table/state'],
+  'pages/table/several': [...FOR_PAGES, 'pages/table/state', 'pages/table/foot'],
   'pages/table': [
     ...FOR_PAGES,
     ...['state', 'felt', 'foot', 'drawers', 'guide'].map((folder) => `pages/table/${folder}`),
   ],
   ...Object.fromEntries(PLAYER_PAGES.map((page) => [page, FOR_PAGES])),
+  'pages/tournament/state': FOR_PAGES,
+  'pages/tournament/drawn': [...FOR_PAGES, 'pages/tournament/state'],
+  ...Object.fromEntries(
+    TOURNAMENT_SCREENS.map((screen) => [screen, [...FOR_CONSOLES, ...FOR_SCREENS]]),
+  ),
+  'pages/tournament': [...FOR_CONSOLES, ...FOR_SCREENS, ...TOURNAMENT_SCREENS],
   'pages/account': FOR_CONSOLES,
   ...Object.fromEntries(STAFF_PAGES.map((page) => [page, FOR_CONSOLES])),
   app: [...WORDS, 'live', 'shell', ...(WORDS_FOR_FOLDERS['every page'] ?? [])],

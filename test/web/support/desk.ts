@@ -40,7 +40,7 @@ export class Desk {
 
   /** Takes the one-time link and every office that the scenes need. */
   async signIn({ operatorLink }: ServedHouse): Promise<void> {
-    const token = new URL(operatorLink).searchParams.get('operator');
+    const token = new URL(operatorLink).hash.replace('#operator=', '');
     await this.post('/api/operator', { token });
     await this.post('/api/house/act-as', { rank: 'pit-boss', cage: 'cashier' });
     this.#client.connect();

@@ -12,12 +12,9 @@ export async function hire(office: Page, page: Page, name: string, rank: string)
   await office.getByLabel('Shown name').fill(name);
   await button(office, 'Make a staff account').click();
   const row = office.getByRole('row', { name: new RegExp(name) });
-  await row.getByRole('button').click();
+  await row.getByLabel(/Crown Melbourne/).selectOption(rank);
+  await office.waitForSelector('text=Done.');
   const link = await office.locator('[role="status"] code').innerText();
-  const ranks = office.locator('dialog[open]');
-  await ranks.getByLabel(/Crown Melbourne/).selectOption(rank);
-  await button(ranks, 'Save').click();
-  await ranks.waitFor({ state: 'detached' });
   await page.goto(link);
   await page.getByLabel('Password').fill('a shuffle takes seven times');
   await button(page, 'Sign in').click();
@@ -43,13 +40,19 @@ export async function bet(page: Page, wager: string, cents: number): Promise<voi
   await page.waitForSelector(`[data-spot="${wager}"][data-state="placed"]`);
 }
 
+/** What the kiosk keeps in its drawer. */
+export async function more(page: Page, tab: string): Promise<void> {
+  await button(page, 'More').click();
+  await page.getByRole('tab', { name: tab }).click();
+}
+
 /** Acts of a higher rank, which have their own sheet on the console. */
 export async function decide(
   page: Page,
   name: string,
   fill: (form: Locator) => Promise<unknown> = async () => {},
 ): Promise<void> {
-  await page.getByRole('tab', { name: 'More acts' }).click();
+  await more(page, 'More acts');
   await act(page, name, async (dialog) => void (await fill(dialog)));
 }
 
@@ -61,9 +64,9 @@ export async function dealCoup(dealer: Page, cards: readonly string[]): Promise<
 }
 
 export async function payouts(dealer: Page): Promise<string[]> {
-  await dealer.getByRole('tab', { name: 'Payouts' }).click();
+  await more(dealer, 'Payouts');
   const rows = await dealer.locator('[role=tabpanel] tbody tr').allInnerTexts();
-  await dealer.getByRole('tab', { name: 'Wagers' }).click();
+  await dealer.keyboard.press('Escape');
   return rows;
 }
 

@@ -23,14 +23,28 @@ type At = (name: string) => Promise<void>;
 type Salon = Round['salon'];
 const button = ({ page }: Person, name: string) => page.getByRole('button', { name, exact: true });
 
+const MOST_DIALOGS = 5;
+
+/** Escape closes one dialog after the other, once what it sent is answered. */
+async function closeDialogs(page: Person['page']): Promise<void> {
+  const open = page.locator('dialog[open]');
+  for (let tries = 0; tries < MOST_DIALOGS && (await open.count()) > 0; tries += 1) {
+    await page.keyboard.press('Escape');
+    await open
+      .first()
+      .waitFor({ state: 'hidden', timeout: 2_000 })
+      .catch(() => undefined);
+  }
+}
+
 async function dealer(world: World, salon: Salon, person: Person, at: At): Promise<void> {
   const { page, texts } = person;
   const { id } = salon;
   const { desk } = world;
   await goTo(world, person, `/table/${id}/dealer`);
-  await page.waitForSelector('[role="tablist"]');
+  await page.waitForSelector('footer');
   await at('dealer-betting');
-  await button(person, texts.dealer.keyWager).first().click();
+  await page.locator('tbody th button').first().click();
   await at('dealer-wager');
   for (const wager of ['player', 'banker-pair']) {
     await page.getByLabel(texts.fields.wager, { exact: true }).selectOption(wager);
@@ -40,16 +54,20 @@ async function dealer(world: World, salon: Salon, person: Person, at: At): Promi
       () => document.querySelector<HTMLInputElement>('form input')?.value === '',
     );
   }
+  await closeDialogs(page);
   await desk.does(id, { type: 'CallNoMoreBets' });
   await desk.does(id, { type: 'DrawCard', card: '9H' }, { type: 'DrawCard', card: '4C' });
   await page.waitForFunction(() => document.querySelectorAll('[data-card]').length >= 2);
   await at('dealer-keypad');
   await desk.does(id, { type: 'DrawCard', card: 'KD' }, { type: 'DrawCard', card: '3S' });
   await desk.does(id, { type: 'AnnounceResult' }, { type: 'SettleCoup' });
-  for (const view of ['payouts', 'players', 'decisions'] as const) {
+  await at('dealer-settle');
+  await button(person, texts.dealer.more).click();
+  for (const view of ['payouts', 'players', 'decisions', 'desk'] as const) {
     await page.getByRole('tab', { name: texts.dealer.views[view], exact: true }).click();
     await at(`dealer-${view}`);
   }
+  await closeDialogs(page);
   await button(person, texts.dealer.irregularity).click();
   await page.waitForSelector('dialog[open]');
   await at('dealer-irregularities');
@@ -97,15 +115,24 @@ async function house(world: World, salon: Salon, person: Person, look: Look): Pr
   const { page, texts, words, language } = person;
   const at = (name: string) => look({ name, page, language, oneScreen: false });
   await goTo(world, person, '/house');
-  await page.waitForSelector('fieldset');
+  await page.getByLabel(texts.house.book, { exact: true }).waitFor();
   await page.getByLabel(texts.house.book, { exact: true }).selectOption('victoria-2002');
   await page.getByLabel(texts.house.version, { exact: true }).selectOption('crown');
+  const step = (name: keyof typeof texts.house.steps) =>
+    page.getByRole('tab', { name: texts.house.steps[name] }).click();
+  await step('open');
   await button(person, texts.house.openIt).click();
   await at('house-fault');
+  await step('book');
   await page.getByLabel(texts.house.tableId).fill('gazette-2');
   await page.getByLabel(texts.house.tableName, { exact: true }).fill('Gazette Two');
   await page.getByLabel(texts.house.rulesCopy).fill('At the cage');
+  await step('cloth');
   await page.getByRole('checkbox', { name: words.game.wagers.insurance, exact: true }).check();
+  await at('house-cloth');
+  await step('limits');
+  await at('house-limits');
+  await step('open');
   await button(person, texts.house.check).click();
   await page.waitForSelector('[role="status"] li');
   await at('house-warnings');
@@ -114,10 +141,6 @@ async function house(world: World, salon: Salon, person: Person, look: Look): Pr
   await button(person, texts.house.invite).click();
   await page.waitForSelector('[role="status"] code');
   await at('house-invited');
-  await button(person, texts.house.setRanks).last().click();
-  await page.waitForSelector('dialog[open]');
-  await at('house-ranks');
-  await page.keyboard.press('Escape');
   const link = await page.locator('[role="status"] code').innerText();
   const guest = await bring(world, { language });
   await guest.page.goto(link);

@@ -83,7 +83,11 @@ export function overflow(page: Page): Promise<{ down: number; across: number }> 
 /** Controls that a finger would miss: smaller than 44 pixels one way or the other. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll('a, button, select, input, textarea, summary, [role="slider"]')]
+    [
+      ...document.querySelectorAll(
+        'a, button, select, input, textarea, summary, [role="slider"], [role="button"]',
+      ),
+    ]
       // What lies under an open dialog cannot be reached; a link in a line of text is read with it.
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .filter((element) => document.querySelector('dialog[open]')?.contains(element) ?? true)

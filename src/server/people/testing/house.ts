@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { assert, present } from '../../../kit/index.ts';
 import { MemoryStore, type Store } from '../../../store/index.ts';
 import { type SimulatedClock, simulatedClock } from '../../system/clock.ts';
-import type { Hasher } from '../passwords.ts';
 import { openPeople, type People } from '../people.ts';
 import type { PeopleEvent } from '../people-log.ts';
 import type { Session } from '../sessions.ts';
+import type { Hasher } from '../sign-in/passwords.ts';
 
 /** For tests that need thousands of passwords; protects nothing. */
 export const CHEAP_HASHER: Hasher = {
@@ -27,7 +27,14 @@ export const ADDRESS = '192.0.2.1';
 export const PASSWORD = 'correct horse battery';
 
 export async function openHouse(
-  options: { store?: Store; clock?: SimulatedClock; hasher?: Hasher; playMoney?: boolean } = {},
+  options: {
+    store?: Store;
+    clock?: SimulatedClock;
+    hasher?: Hasher;
+    playMoney?: boolean;
+    staffSecondFactor?: boolean;
+    folder?: string;
+  } = {},
 ): Promise<TestHouse> {
   const store = options.store ?? new MemoryStore();
   const clock = options.clock ?? simulatedClock();
@@ -37,6 +44,8 @@ export async function openHouse(
     casino: 'Baize',
     playMoney: () => options.playMoney ?? true,
     secretKey: new Uint8Array(32).fill(7),
+    staffSecondFactor: options.staffSecondFactor ?? false,
+    ...(options.folder === undefined ? {} : { folder: options.folder }),
     hasher: options.hasher ?? CHEAP_HASHER,
   });
   const noted: PeopleEvent[] = [];

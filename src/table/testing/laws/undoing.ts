@@ -84,7 +84,18 @@ class Commission {
   hear(before: TableState, event: TableEvent): void {
     if (event.type === 'CoupSettled') this.#settled(before, event.rows);
     if (event.type === 'CommissionCollected') this.#collected(event);
-    if (event.type === 'ResultInvalidated') this.#undone(before, event);
+    if (event.type === 'ResultInvalidated') {
+      this.#undone(before, keyOf(event.shoe ?? 0, event.coup));
+    }
+    if (event.type === 'ResultCalledBack' && event.settled !== null) {
+      this.#undone(before, keyOf(event.shoe, event.coup));
+    }
+    if (event.type === 'PaymentFound') this.#handed(event.wagerId, event.amountCents);
+    if (event.type === 'PaymentCorrected' && event.coup !== undefined) {
+      const rows = this.rows.get(keyOf(event.shoe ?? 0, event.coup)) ?? [];
+      const row = rows.find(({ wager }) => wager.person === event.person);
+      if (row !== undefined) this.#handed(row.wager.id, event.amountCents);
+    }
   }
 
   /** What would not have been collected without the wins of this coup. */
@@ -114,8 +125,18 @@ class Commission {
     this.#open.delete(person);
   }
 
-  #undone(before: TableState, event: Invalidated): void {
-    const key = keyOf(event.shoe ?? 0, event.coup);
+  /** Undoing a coup takes back what was handed over for a wager, not what was booked. */
+  #handed(wagerId: number, amountCents: number): void {
+    for (const [key, rows] of this.rows) {
+      const now = rows.map((row) => {
+        const returnedCents = (row.returnedCents + amountCents) as SettledRow['returnedCents'];
+        return row.wager.id === wagerId ? { ...row, returnedCents } : row;
+      });
+      this.rows.set(key, now);
+    }
+  }
+
+  #undone(before: TableState, key: string): void {
     for (const parts of this.#open.values()) parts.delete(key);
     for (const batch of this.#batches) {
       const part = batch.parts.get(key);

@@ -38,6 +38,12 @@ export const CONDUCT_STORIES: readonly Story[] = [
     play: fire,
   },
   {
+    name: 'standing-tasmania',
+    title: 'A standing player bets beside a seated one (tasmania-2013)',
+    from: 'first-coup',
+    play: standing,
+  },
+  {
     name: 'partners-tasmania',
     title: 'Two players who split one stake (tasmania-2013)',
     from: 'first-coup',
@@ -97,7 +103,17 @@ function partners(): Scenario {
   const why = 'seats 3 and 5 share one stake of $1,800';
   table.does({ type: 'RecordIncident', what: why });
   const leaveCents = dollars(100);
-  table.does({ type: 'VoidWager', wagerId, why, leaveCents }, seniorOf(TASMANIA));
+  table.does({ type: 'VoidWager', wagerId, why, leaveCents, partner: 'ann' }, seniorOf(TASMANIA));
+  return table;
+}
+
+function standing(): Scenario {
+  const table = readyTable(setupFor(TASMANIA));
+  table.does({ type: 'BringChips', person: 'cat', amountCents: dollars(1000) }, 'cat');
+  table.does({ type: 'OpenBetting' });
+  bet(table, 'ann', 'banker', 100);
+  table.does({ type: 'StandAt', place: 3 }, 'cat');
+  bet(table, 'cat', 'banker', 50);
   return table;
 }
 

@@ -2,6 +2,7 @@ import type { Card, Side } from '../../../rules/index.ts';
 import type { CommandBody } from '../../messages/commands.ts';
 import {
   announceAndSettle,
+  BANKER_WINS,
   bet,
   deal,
   PLAYER_WINS,
@@ -11,6 +12,7 @@ import {
   supervisorOf,
 } from '../scenario.ts';
 import { setupFor } from '../setups.ts';
+import { dollars } from '../victorian.ts';
 import type { Story } from './story.ts';
 
 const EVERY_BOOK = ['crown-melbourne', 'victoria-2002', 'tasmania-2013', 'the-ville'] as const;
@@ -49,6 +51,40 @@ const MISTAKES: readonly Mistake[] = [
       report(table, bookId, { type: 'ReportExcessCard', card: '5D', seen: true });
       announceAndSettle(table);
       withoutWagers(table, '2H 3C KC');
+    },
+  },
+  {
+    name: 'third-card-forgotten',
+    title: 'A third card that was due, found after the wrong result was paid',
+    play(table, bookId) {
+      dealt(table, '2S 5H AD 2C');
+      report(table, bookId, { type: 'ReportWrongCall', called: 'banker' });
+      table.does({ type: 'SettleCoup' });
+      const why = 'the Player’s third card was not drawn';
+      table.does({ type: 'CallBackResult', why }, seniorOf(bookId));
+      deal(table, '6S');
+      announceAndSettle(table);
+    },
+  },
+  {
+    name: 'card-put-back',
+    title: 'A card too many that was pushed back into the shoe',
+    play(table, bookId) {
+      dealt(table, '7S 7H KD KC');
+      report(table, bookId, { type: 'ReportCardPutBack', card: null, seen: false });
+      announceAndSettle(table);
+      nextCoup(table, PLAYER_WINS);
+    },
+  },
+  {
+    name: 'paid-wrongly',
+    title: 'A wager that was paid twice, and put right',
+    play(table, bookId) {
+      dealt(table, BANKER_WINS);
+      announceAndSettle(table);
+      table.does({ type: 'ReportPayment', wagerId: 1, returnedCents: dollars(295) });
+      const correction = { person: 'ann', amountCents: dollars(-100), why: 'paid twice' } as const;
+      table.does({ type: 'CorrectPayment', ...correction, coup: 1 }, seniorOf(bookId));
     },
   },
   {

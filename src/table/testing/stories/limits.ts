@@ -9,6 +9,7 @@ import {
   readyTable,
   type Scenario,
   seniorOf,
+  TIE,
 } from '../scenario.ts';
 import { SIGN, setupFor } from '../setups.ts';
 import { dollars, pair, signOf } from '../tasmania.ts';
@@ -66,7 +67,25 @@ export const LIMIT_STORIES: readonly Story[] = [
     from: 'first-coup',
     play: foundLate,
   },
+  {
+    name: 'limits-tasmania-short-and-tied',
+    title: 'A short wager that a Tie makes void earns no warning (tasmania-2013)',
+    from: 'first-coup',
+    play: shortAndTied,
+  },
 ];
+
+function shortAndTied(): Scenario {
+  const table = readyTable(setupFor('tasmania-2013', 'traditional', { shoeKind: 'physical' }));
+  table.does({ type: 'OpenBetting' });
+  const wagerId = bet(table, 'ann', 'player', 10);
+  table.does({ type: 'CallNoMoreBets' });
+  deal(table, TIE);
+  table.does({ type: 'AnnounceResult' });
+  table.does({ type: 'ReportStake', wagerId, stakeCents: dollars(5) });
+  table.does({ type: 'SettleCoup' });
+  return table;
+}
 
 function posted(minimum: number, takesEffectAtMs: number | null) {
   return { type: 'PostLimits', takesEffectAtMs, ...signOf(minimum, 1000) } as const;

@@ -1,174 +1,103 @@
-import type { CommandType, TableView } from '../../../table/index.ts';
-import type { FieldChoice, FieldKind, FieldName } from './act-field-names.ts';
+import type { Field, Fields } from '../../../kit/index.ts';
+import {
+  COMMANDS,
+  type CommandBody,
+  type CommandType,
+  type CustodyRecord,
+  type TableView,
+} from '../../../table/index.ts';
 
-/** What a field may be left as: sent as null, or not sent at all. */
-type Empty = 'null' | 'omit';
-
-/** A field goes into the order by its own name, or under another one together with its like. */
-interface Named {
+/**
+ * The fields of the consoles' forms. They are those of the commands' rows: a new command whose
+ * fields are of a known kind has its form without a line here.
+ */
+export interface ActField {
+  /** The path in the order: `stakeCents`, or `custody.seal` inside a record. */
   readonly name: FieldName;
-  readonly inside?: { readonly record: 'custody'; readonly as: string };
+  readonly kind: FieldKind;
+  /** The words of a choice, as the row lists them. */
+  readonly of: readonly string[];
+  /** What a field may be left as: sent as null, or not sent at all. */
+  readonly empty?: 'null' | 'omit';
+  readonly usual: boolean;
 }
 
-export type ActField =
-  | (Named & {
-      readonly kind: 'choice';
-      readonly of: readonly FieldChoice[];
-      readonly empty?: Empty;
-    })
-  | (Named & { readonly kind: 'flag'; readonly start: boolean })
-  | (Named & { readonly kind: FieldKind; readonly empty?: Empty });
+type NamesIn<B> = B extends unknown ? Exclude<keyof B, 'type'> : never;
+type OnForms = Exclude<CommandBody, { type: 'OpenTable' }>;
 
-const choice = (name: FieldName, ...of: readonly FieldChoice[]): ActField => ({
-  name,
-  kind: 'choice',
-  of,
-});
-const flag = (name: FieldName, start: boolean): ActField => ({ name, kind: 'flag', start });
-const needed = (name: FieldName, kind: FieldKind): ActField => ({ name, kind });
-const orNull = (name: FieldName, kind: FieldKind): ActField => ({ name, kind, empty: 'null' });
-const orNone = (name: FieldName, kind: FieldKind): ActField => ({ name, kind, empty: 'omit' });
+/** Every name that a field of an order can have; each has a label in every language. */
+export type FieldName = Exclude<NamesIn<OnForms>, 'custody'> | `custody.${keyof CustodyRecord}`;
 
-const custody = (field: ActField, as: string): ActField => ({
-  ...field,
-  inside: { record: 'custody', as },
-});
-
-const POST = choice('post', 'dealer', 'supervisor');
-const METHOD = choice('method', 'dealer', 'highest-wagerers', 'player-holds-shoe');
-const PERSON = needed('person', 'person');
-const WHY = needed('why', 'text');
-const WAGER_ID = needed('wagerId', 'placed');
-const STAKE = needed('stakeCents', 'amount');
-const SIDE = needed('side', 'side');
-const DISPUTE = needed('disputeId', 'dispute');
-const REASON = choice(
-  'reason',
-  'before-play',
-  'end-of-shoe',
-  'abnormal-sequence',
-  'dropped-or-mishandled',
-  'other-cause',
-  'cards-replaced',
-);
+/** How the app draws each kind of field that a row names. */
+export const FORM_KINDS = {
+  person: 'person',
+  'person-or-dealer': 'person',
+  amount: 'amount',
+  'signed-amount': 'amount',
+  card: 'card',
+  time: 'minutes',
+  text: 'text',
+  flag: 'flag',
+  place: 'seat',
+  number: 'count',
+  depth: 'depth',
+  id: 'count',
+  'wager-id': 'placed',
+  'dispute-id': 'dispute',
+  choice: 'choice',
+  side: 'side',
+  wager: 'wager',
+  ground: 'ground',
+  sign: 'sign',
+  'group-limits': 'pair',
+} as const;
+export type FieldKind = (typeof FORM_KINDS)[keyof typeof FORM_KINDS] | 'cards' | 'people';
 
 /** The fields of an order at this table as it stands; many have none. */
 export function fieldsOf(type: CommandType, { table }: TableView): readonly ActField[] {
-  const fields = ACT_FIELDS[type] ?? [];
-  if (type !== 'OpenBetting') return fields;
   const { rules, shoe } = table;
+  const realCards = rules?.shoeKind === 'physical';
   const burnIsDue = shoe?.stage === 'loaded' && shoe.coups === 0;
-  // Only real cards can have been dealt without a burn, and only before the first coup.
-  return burnIsDue && rules?.shoeKind === 'physical' ? fields : [];
+  return allFieldsOf(type).filter(({ name, kind, empty }) => {
+    // Only real cards can have been dealt without a burn, and only before the first coup.
+    if (name === 'unburned') return burnIsDue && realCards;
+    // A card from the vault is known to the house; of real ones some need no name.
+    if (kind !== 'card' || empty === undefined) return true;
+    return realCards && (type !== 'BurnBeforeCoup' || shoe?.burnAsked != null);
+  });
 }
 
-/** What must be filled in before an order goes out; an order that is not here needs nothing. */
-export const ACT_FIELDS: Readonly<Partial<Record<CommandType, readonly ActField[]>>> = {
-  SignOn: [POST],
-  SignOff: [POST],
-  ChooseMethod: [METHOD],
-  ChooseFacing: [choice('facing', 'up', 'down')],
-  AttestSetUp: [orNull('diagram', 'text'), choice('shoePlace', 'dealers-left', 'dealers-right')],
-  NotifySqueeze: [choice('whom', 'management', 'surveillance'), needed('name', 'text')],
-  PostClosing: [needed('closesAtMs', 'minutes')],
-  SwitchIndicator: [flag('on', true)],
-  TakeSeat: [needed('seat', 'seat')],
-  PermitStanding: [PERSON, needed('place', 'seat')],
-  StandAt: [needed('place', 'seat')],
-  NameNominee: [orNull('nominee', 'person')],
-  CallStaff: [needed('about', 'text')],
-  AnswerCall: [PERSON],
-  CheckCards: [flag('complete', true), flag('spread', true), orNone('counted', 'count')],
-  CheckCardsAsPlayer: [orNull('person', 'person')],
-  ShuffleCards: [REASON],
-  IntroducePreShuffled: [
-    custody(needed('shuffledBy', 'text'), 'shuffledBy'),
-    custody(needed('seal', 'text'), 'seal'),
-    custody(needed('keptAt', 'text'), 'place'),
-    custody(flag('unbroken', true), 'unbroken'),
-  ],
-  OrderShuffle: [REASON, WHY],
-  DesignateCutter: [PERSON],
-  AnswerCut: [flag('accept', true)],
-  CutCards: [needed('position', 'count')],
-  LoadShoe: [needed('behind', 'depth')],
-  AskBurn: [choice('what', 'see', 'face-value')],
-  BurnCards: [flag('byFaceValue', false), orNull('card', 'card')],
-  ReplaceCards: [
-    choice('scope', 'all', 'some'),
-    choice('why', 'after-last-coup', 'unfit', 'handled'),
-    needed('cards', 'cards'),
-    { ...choice('from', 'discards', 'shoe'), empty: 'omit' } as ActField,
-  ],
-  CountCards: [needed('counted', 'count'), flag('spread', true)],
-  OpenBetting: [flag('unburned', false)],
-  PlaceWager: [needed('wager', 'wager'), STAKE, needed('place', 'seat'), orNull('length', 'count')],
-  AlterWager: [WAGER_ID, STAKE],
-  MoveWager: [WAGER_ID, needed('to', 'side')],
-  WithdrawWager: [WAGER_ID],
-  SpeakWager: [
-    needed('wager', 'wager'),
-    STAKE,
-    needed('place', 'seat'),
-    orNull('length', 'count'),
-    choice('backing', 'chips', 'cash', 'voucher', 'token'),
-  ],
-  ConvertSpoken: [needed('spokenId', 'count')],
-  NominateHand: [SIDE],
-  RefuseWager: [WAGER_ID],
-  DeclineSideWager: [needed('wager', 'wager')],
-  AnswerHand: [SIDE, flag('accept', true)],
-  PassOverHand: [SIDE],
-  AuthoriseOpener: [SIDE, PERSON],
-  OpenCard: [SIDE, needed('at', 'count'), orNull('card', 'card')],
-  AnswerShoe: [flag('accept', true), SIDE],
-  AuthoriseDealer: [PERSON],
-  DealOtherwise: [METHOD],
-  ReportStake: [WAGER_ID, STAKE],
-  ApproveDeferral: [PERSON, flag('approved', true)],
-  CollectCommission: [PERSON, orNone('exception', 'text')],
-  CallInCommission: [
-    orNull('person', 'person'),
-    choice('when', 'before-next-coup', 'end-of-shoe', 'later'),
-  ],
-  ReportMissedBurn: [flag('rebuild', false)],
-  ReportExcessCard: [flag('seen', false), orNull('card', 'card')],
-  ReportCardToBanker: [orNull('card', 'card')],
-  ReportWrongThirdCard: [needed('to', 'side'), flag('seen', true), orNull('card', 'card')],
-  ReportFaceUpCard: [needed('card', 'card'), flag('asBurn', false)],
-  ReportMisdelivery: [choice('kind', 'wrong-area', 'wrong-opener')],
-  DecideMisdelivery: [
-    choice('choice', 'complete', 'offer-retraction', 'dummy-coup'),
-    orNone('why', 'text'),
-  ],
-  RetractWager: [WAGER_ID, needed('leaveCents', 'amount')],
-  ReportLaterError: [needed('coup', 'count'), needed('what', 'text')],
-  ReportMisplacedTail: [PERSON, needed('wager', 'tail'), STAKE],
-  DirectDummyCoup: [needed('ground', 'ground'), orNull('count', 'count'), orNone('why', 'text')],
-  AskFreeCoups: [needed('count', 'count')],
-  ApproveFreeCoups: [needed('count', 'count')],
-  PostLimits: [needed('sign', 'sign'), orNull('takesEffectAtMs', 'minutes')],
-  AgreePersonalLimits: [PERSON, orNull('limits', 'pair'), orNone('marker', 'text')],
-  ArrangeExtraCommission: [PERSON, orNull('maximumCents', 'amount')],
-  VoidWager: [WAGER_ID, WHY, orNone('leaveCents', 'amount')],
-  ExcludePerson: [PERSON, WHY],
-  SeizeWinnings: [PERSON, needed('amountCents', 'amount'), orNone('why', 'text')],
-  ReleaseWinnings: [PERSON, needed('amountCents', 'amount'), WHY],
-  ConfiscateDevice: [PERSON, needed('device', 'text'), orNone('storedAt', 'text')],
-  RecordDetention: [PERSON, orNull('handedTo', 'text')],
-  InvalidateResult: [choice('ground', 'disruption', 'fraud'), WHY],
-  AskSeatVacated: [needed('seat', 'seat')],
-  RaiseDispute: [needed('about', 'text')],
-  DecideDispute: [DISPUTE, needed('decision', 'text')],
-  AcceptDecision: [DISPUTE, flag('accept', true)],
-  GiveNotice: [DISPUTE, needed('notice', 'text'), orNone('reference', 'text')],
-  CloseDispute: [DISPUTE],
-  AskReview: [DISPUTE],
-  CorrectPayment: [PERSON, needed('amountCents', 'amount'), WHY],
-  RecordIncident: [
-    needed('what', 'text'),
-    choice('kind', 'device', 'influence', 'side-bet', 'cards-out-of-view', 'count', 'other'),
-    orNone('persons', 'people'),
-    orNone('outcome', 'text'),
-  ],
-};
+/** Every field that the row of the order has. */
+export function allFieldsOf(type: CommandType): readonly ActField[] {
+  return Object.entries(COMMANDS[type].fields as Fields).flatMap(([name, field]) =>
+    formFields(name, field),
+  );
+}
+
+function formFields(name: string, field: Field<unknown>): ActField[] {
+  if (field.kind === 'shape') {
+    return Object.entries(field.inside ?? {}).flatMap(([within, inner]) =>
+      formFields(
+        `${name}.${within}`,
+        field.optional === true ? { ...inner, optional: true } : inner,
+      ),
+    );
+  }
+  const kind = kindOf(field);
+  if (kind === null) return [];
+  const { of = [], usual = false } = field;
+  // A field that a row names has a label: `FieldName` is made of the same rows.
+  return [{ name: name as FieldName, kind, of, usual, ...emptyOf(field) }];
+}
+
+/** Null where no form can be drawn; the test of the forms names whatever has none. */
+function kindOf({ kind, entry }: Field<unknown>): FieldKind | null {
+  if (kind === 'list' && entry?.kind === 'card') return 'cards';
+  if (kind === 'list' && entry?.kind === 'person') return 'people';
+  return kind in FORM_KINDS ? FORM_KINDS[kind as keyof typeof FORM_KINDS] : null;
+}
+
+function emptyOf({ optional, orNull }: Field<unknown>): Pick<ActField, 'empty'> {
+  if (optional === true) return { empty: 'omit' };
+  return orNull === true ? { empty: 'null' } : {};
+}

@@ -9,11 +9,11 @@ import {
 import { Button } from '../../design/button.tsx';
 import { CheckField, SelectField, TextField } from '../../design/field.tsx';
 import { Dialog } from '../../design/overlay.tsx';
-import { useConsoleTexts } from '../../i18n/consoles/index.ts';
+import { type ConsoleTexts, useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
 import styles from '../console.module.css';
 import { byName, type Names, nameOf } from '../names.ts';
-import { ACT_FIELDS, type ActField, fieldsOf } from './act-fields.ts';
+import { type ActField, allFieldsOf, fieldsOf } from './act-fields.ts';
 import { bodyOf, groundsOf, type RawValues, startValues } from './act-values.ts';
 import { CardKeypad } from './card-keypad.tsx';
 import { LimitLines, PairFields } from './limit-fields.tsx';
@@ -41,7 +41,7 @@ export function isPlainAct(type: CommandType, view: TableView): boolean {
 
 /** An order in a patron's name that does not itself say whose. */
 export function needsPerson(type: CommandType): boolean {
-  const named = (ACT_FIELDS[type] ?? []).some(({ name }) => name === 'person');
+  const named = allFieldsOf(type).some(({ name }) => name === 'person');
   return COMMANDS[type].who === 'patron' && !named;
 }
 
@@ -146,7 +146,6 @@ function FieldOf({ field, ...props }: FieldProps & { readonly field: ActField })
     case 'choice':
     case 'side':
     case 'wager':
-    case 'tail':
     case 'placed':
     case 'seat':
     case 'dispute':
@@ -210,6 +209,11 @@ function OptionField(props: FieldProps & { readonly field: ActField; readonly la
   );
 }
 
+/** The word of a choice; a test holds that every choice of every order has one. */
+export function choiceWord({ choices }: ConsoleTexts, value: string): string {
+  return choices[value as keyof typeof choices];
+}
+
 /** What a list offers: value and words. */
 function useOptions(field: ActField, { view, names }: ActTools): [string, string][] {
   const texts = useConsoleTexts();
@@ -218,16 +222,14 @@ function useOptions(field: ActField, { view, names }: ActTools): [string, string
   const wagers = view.table.rules?.wagers ?? [];
   switch (field.kind) {
     case 'choice':
-      return field.of.map((value) => [value, texts.choices[value]]);
+      return field.of.map((value) => [value, choiceWord(texts, value)]);
     case 'ground':
-      return groundsOf(view).map((value) => [value, texts.choices[value as 'during-shoe']]);
+      return groundsOf(view).map((value) => [value, choiceWord(texts, value)]);
     case 'side':
       return SIDES.map((side) => [side, game.side[side]]);
     case 'wager':
-      return wagers.map((type) => [type, game.wagers[type]]);
-    case 'tail':
       return wagers
-        .filter((type) => type.includes('dragon-tail'))
+        .filter((type) => field.of.includes(type))
         .map((type) => [type, game.wagers[type]]);
     case 'placed':
       return Object.values(view.table.layout.wagers).map((wager) => [

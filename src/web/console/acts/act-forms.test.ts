@@ -11,8 +11,11 @@ import {
   UNOPENED,
   view,
 } from '../../../table/index.ts';
+import { CONSOLES_EN } from '../../i18n/consoles/en.ts';
+import { CONSOLES_ZH_HANS } from '../../i18n/consoles/zh-hans.ts';
+import { CONSOLES_ZH_HANT } from '../../i18n/consoles/zh-hant.ts';
 import { setupOf, startDraft } from '../../pages/house/setup-draft.ts';
-import { ACT_FIELDS, type ActField } from './act-fields.ts';
+import { type ActField, allFieldsOf } from './act-fields.ts';
 import { bodyOf, type RawValues, startValues } from './act-values.ts';
 
 /** A form that the house could not read would be found only when somebody needs it. */
@@ -34,7 +37,7 @@ const TYPES = (Object.keys(COMMANDS) as CommandType[]).filter(
 it.each(TYPES)('the house can read the form of %s', (type) => {
   const context = { view: openedView(), nowMs: 1_000 };
   const filled = Object.fromEntries(
-    (ACT_FIELDS[type] ?? []).map((field) => [field.name, sampleOf(field)]),
+    allFieldsOf(type).map((field) => [field.name, sampleOf(field)]),
   );
   const pair = { 'limits.least': '10', 'limits.most': '500' };
   const built = bodyOf(type, { ...startValues(type, context), ...filled, ...pair }, context);
@@ -43,14 +46,29 @@ it.each(TYPES)('the house can read the form of %s', (type) => {
   expect(read.ok ? 'read' : read.error).toBe('read');
 });
 
-it.each(TYPES)('leaves out what %s does not need', (type) => {
+it.each(TYPES)('the form of %s may leave out what the order does not need', (type) => {
   const context = { view: openedView(), nowMs: 1_000 };
-  const needed = (ACT_FIELDS[type] ?? []).filter((field) => !('empty' in field));
+  const needed = allFieldsOf(type).filter((field) => !('empty' in field));
   const filled = Object.fromEntries(needed.map((field) => [field.name, sampleOf(field)]));
   const built = bodyOf(type, { ...startValues(type, context), ...filled }, context);
   const read = parseBody(built.ok ? built.body : null);
   expect(read.ok ? 'read' : read.error).toBe('read');
 });
+
+it.each(TYPES)('the form of %s draws every field of its row', (type) => {
+  const drawn = new Set(allFieldsOf(type).map(({ name }) => name.split('.')[0]));
+  expect([...drawn]).toEqual(Object.keys(COMMANDS[type].fields));
+});
+
+it.each([CONSOLES_EN, CONSOLES_ZH_HANS, CONSOLES_ZH_HANT])(
+  'every choice that an order offers has a word in each language',
+  ({ choices }) => {
+    const offered = TYPES.flatMap((type) => allFieldsOf(type))
+      .filter(({ kind }) => kind === 'choice' || kind === 'ground')
+      .flatMap(({ of }) => of);
+    expect(offered.filter((word) => !(word in choices))).toEqual([]);
+  },
+);
 
 function sampleOf(field: ActField): RawValues[string] {
   switch (field.kind) {
@@ -65,9 +83,7 @@ function sampleOf(field: ActField): RawValues[string] {
     case 'side':
       return 'banker';
     case 'wager':
-      return 'tie';
-    case 'tail':
-      return 'player-dragon-tail-early';
+      return field.of.at(-1) ?? '';
     case 'ground':
       return 'during-shoe';
     case 'person':

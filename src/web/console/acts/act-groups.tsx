@@ -16,10 +16,12 @@ export interface ActGroupsProps {
   /** Lawful orders to show, as the table offers them. */
   readonly acts: readonly CommandType[];
   readonly disabled: boolean;
+  /** Where the form opens elsewhere: told of the act instead. */
+  readonly onForm?: (type: CommandType) => void;
 }
 
 /** Orders by the part of the procedure that they belong to. */
-export function ActGroups({ tools, acts, disabled }: ActGroupsProps) {
+export function ActGroups({ tools, acts, disabled, onForm }: ActGroupsProps) {
   const texts = useConsoleTexts();
   const [open, setOpen] = useState<CommandType | null>(null);
   return (
@@ -29,7 +31,7 @@ export function ActGroups({ tools, acts, disabled }: ActGroupsProps) {
           <h3>{texts.parts[part]}</h3>
           <div className={styles.buttons}>
             {actsOf(acts, part).map((type) => (
-              <ActButton key={type} {...{ type, tools, disabled }} onForm={setOpen} />
+              <ActButton key={type} {...{ type, tools, disabled }} onForm={onForm ?? setOpen} />
             ))}
           </div>
         </section>

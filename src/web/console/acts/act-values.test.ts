@@ -49,7 +49,7 @@ it('names any number of people, or none', () => {
   expect(peopleIn(peopleField([]))).toEqual([]);
   const context = { view: seenBy(unburnedTable('crown-melbourne')), nowMs: 0 };
   const raw = { ...startValues('RecordIncident', context), what: 'a quarrel' };
-  const body = { type: 'RecordIncident', what: 'a quarrel', kind: 'device' };
+  const body = { type: 'RecordIncident', what: 'a quarrel' };
   expect(bodyOf('RecordIncident', { ...raw, persons: people }, context)).toEqual({
     ok: true,
     body: { ...body, persons: ['ann', 'bob'] },

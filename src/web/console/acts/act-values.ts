@@ -1,7 +1,7 @@
 import { type Cents, cents } from '../../../kit/index.ts';
 import { findBook, isCard, type LimitPair, type LimitSign } from '../../../rules/index.ts';
 import type { CommandBody, CommandType, TableView } from '../../../table/index.ts';
-import { type ActField, fieldsOf } from './act-fields.ts';
+import { type ActField, allFieldsOf, fieldsOf } from './act-fields.ts';
 
 /** What stands in the fields of a form, by field name; signs and pairs use names with dots. */
 export type RawValues = Readonly<Record<string, string | boolean>>;
@@ -19,22 +19,39 @@ export type Built =
 export function bodyOf(type: CommandType, raw: RawValues, context: FormContext): Built {
   const body: Record<string, unknown> = { type };
   for (const field of fieldsOf(type, context.view)) {
+    const [record = '', within] = field.name.split('.');
+    if (within !== undefined && isBlank(record, raw)) continue;
     const value = filledIn(field, raw, context);
     if (value === FAULT) return { ok: false, field: field.name };
     if (value === undefined) continue;
-    const { inside } = field;
-    if (inside === undefined) body[field.name] = value;
-    else body[inside.record] = { ...(body[inside.record] as object), [inside.as]: value };
+    if (within === undefined) body[record] = value;
+    else body[record] = { ...(body[record] as object), [within]: value };
   }
+  for (const name of notAsked(type, context.view)) body[name] = null;
   // The house reads every order again before it trusts it.
   return { ok: true, body: body as unknown as CommandBody };
+}
+
+/** A record in which nobody has written anything is left out; its flags alone say nothing. */
+function isBlank(record: string, raw: RawValues): boolean {
+  return !Object.entries(raw).some(
+    ([name, value]) => name.startsWith(`${record}.`) && typeof value === 'string' && value !== '',
+  );
+}
+
+/** Fields that the table as it stands does not ask for, and that the order must carry as null. */
+function notAsked(type: CommandType, view: TableView): readonly string[] {
+  const shown = new Set(fieldsOf(type, view).map(({ name }) => name));
+  return allFieldsOf(type)
+    .filter(({ name, empty }) => empty === 'null' && !shown.has(name))
+    .map(({ name }) => name);
 }
 
 /** How a form looks when it is opened. */
 export function startValues(type: CommandType, { view }: FormContext): RawValues {
   const raw: Record<string, string | boolean> = {};
   for (const field of fieldsOf(type, view)) {
-    if (field.kind === 'flag') raw[field.name] = startFlag(field.name, field.start, view);
+    if (field.kind === 'flag') raw[field.name] = startFlag(field, view);
     else if (field.kind === 'choice') raw[field.name] = startChoice(field);
     else if (field.kind === 'side') raw[field.name] = 'player';
     else if (field.kind === 'depth') raw[field.name] = String(depthOf(view));
@@ -54,7 +71,9 @@ const FAULT = Symbol('not a lawful value');
 
 function filledIn(field: ActField, raw: RawValues, context: FormContext): unknown {
   const given = raw[field.name];
-  if (field.kind === 'flag') return given === true;
+  if (field.kind === 'flag') {
+    return field.empty === 'omit' && given !== true ? undefined : given === true;
+  }
   if (field.kind === 'sign') return signOf(raw, context.view.table.sign.limits) ?? FAULT;
   if (field.kind === 'pair') {
     const main = pairOf(raw, `${field.name}.`, null);
@@ -154,12 +173,12 @@ function pairOf(raw: RawValues, prefix: string, multipleCents: Cents | null): Li
 }
 
 /** What may be left out is left out unless somebody chooses. */
-function startChoice(field: Extract<ActField, { readonly kind: 'choice' }>): string {
-  return field.empty === undefined ? (field.of[0] ?? '') : '';
+function startChoice({ empty, of }: ActField): string {
+  return empty === undefined ? (of[0] ?? '') : '';
 }
 
-function startFlag(name: string, start: boolean, { table }: TableView): boolean {
-  return name === 'byFaceValue' ? table.shoe?.burnAsked === 'face-value' : start;
+function startFlag({ name, usual }: ActField, { table }: TableView): boolean {
+  return name === 'byFaceValue' ? table.shoe?.burnAsked === 'face-value' : usual;
 }
 
 /** What the book wants, and a minute more: the notice runs from when it hangs, not from now. */

@@ -4,6 +4,7 @@ import { classNames } from '../../design/class-names.ts';
 import { showToast } from '../../design/toast-store.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useMessages } from '../../i18n/language.tsx';
+import { SUIT_INK, SUIT_PATHS } from '../../parts/cards/suits.ts';
 import styles from './card-keypad.module.css';
 import { typedStep } from './typed-card.ts';
 
@@ -16,6 +17,8 @@ export interface CardKeypadProps {
   /** Listens to the whole page: a scanner types wherever the focus is. */
   readonly scanning?: boolean;
   readonly disabled?: boolean;
+  /** Fills the height of its place, on a screen that is all keypad. */
+  readonly tall?: boolean;
   /** The last card is on its way to the house; what is typed meanwhile waits its turn. */
   readonly busy?: boolean;
 }
@@ -25,7 +28,7 @@ const SUIT_SIGNS: Readonly<Record<Suit, string>> = { S: '♠', H: '♥', D: '♦
 /** Rank by suit: two taps or two keys make a card, as does a scanner that types them. */
 export function CardKeypad(props: CardKeypadProps) {
   const { label, value = '', onCard, fault = false, scanning = false } = props;
-  const { disabled = false, busy = false } = props;
+  const { disabled = false, busy = false, tall = false } = props;
   const texts = useConsoleTexts();
   const { game } = useMessages();
   const [rank, setRank] = useState<Rank | null>(null);
@@ -37,7 +40,7 @@ export function CardKeypad(props: CardKeypadProps) {
   useTyped(scanning, setRank, late);
   return (
     <fieldset
-      className={classNames(styles.keypad, fault && styles.fault)}
+      className={classNames(styles.keypad, fault && styles.fault, tall && styles.tall)}
       disabled={disabled || busy}
     >
       <legend>
@@ -56,23 +59,39 @@ export function CardKeypad(props: CardKeypadProps) {
             {key === 'T' ? '10' : key}
           </button>
         ))}
+        <button
+          type="button"
+          className={classNames(styles.key, styles.clear)}
+          disabled={disabled || busy || rank === null}
+          onClick={() => setRank(null)}
+        >
+          {texts.dealer.clearKey}
+        </button>
       </div>
       <div className={styles.suits}>
         {SUITS.map((suit) => (
           <button
             key={suit}
             type="button"
-            className={classNames(styles.key, (suit === 'H' || suit === 'D') && styles.red)}
+            className={classNames(styles.key, styles.paper)}
             aria-label={game.suits[suit]}
             disabled={disabled || busy || rank === null}
             onClick={() => rank !== null && take(rank, suit)}
           >
-            {SUIT_SIGNS[suit]}
+            <SuitSign suit={suit} />
           </button>
         ))}
       </div>
       {scanning && <p className={styles.hint}>{texts.dealer.scanHint}</p>}
     </fieldset>
+  );
+}
+
+function SuitSign({ suit }: { readonly suit: Suit }) {
+  return (
+    <svg className={styles.sign} viewBox="-50 -50 100 100" aria-hidden="true">
+      <path d={SUIT_PATHS[suit]} fill={SUIT_INK[suit]} />
+    </svg>
   );
 }
 
@@ -140,7 +159,7 @@ function useTyped(
 }
 
 function isWriting(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null
-  );
+  // A dialog keeps its keys even where nothing in it has the focus: Escape closes it.
+  if (document.querySelector('dialog[open]') !== null) return true;
+  return target instanceof HTMLElement && target.closest('input, textarea, select') !== null;
 }

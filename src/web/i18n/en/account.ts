@@ -76,5 +76,8 @@ export const ACCOUNT = {
     'cash-out': 'From the table',
     'buy-in-returned': 'Chips came back',
     correction: 'Correction',
+    fee: 'Tournament fee',
+    'fee-returned': 'Fee came back',
+    prize: 'Tournament prize',
   },
 } as const;

@@ -14,6 +14,7 @@ export const COMMON = {
   notFound: 'There is nothing at this address.',
   language: 'Language',
   clause: (clause: string) => `Clause ${clause}`,
+  reading: (id: string) => `Reading ${id}`,
   /** Behind a clause: one sentence of it. */
   sentence: sentenceInEnglish,
   secondsLeft: (seconds: number) => `${seconds} ${seconds === 1 ? 'second' : 'seconds'} left`,
@@ -25,6 +26,7 @@ export const COMMON = {
   odds: 'Odds',
   rules: 'Rules',
   verify: 'Verify',
+  tournaments: 'Tournaments',
   howToPlay: 'How to play',
   playSafely: 'Play safely',
   noPerson: {

@@ -1,3 +1,5 @@
+import { counted } from './plural.ts';
+
 export const LOBBY = {
   title: 'Baccarat, as the books have it',
   intro:
@@ -17,4 +19,27 @@ export const LOBBY = {
   squeeze: 'Squeeze',
   realCards: 'Real cards',
   offline: 'The house cannot be reached. Trying again.',
+  filterKept: 'Favourites',
+  keep: 'Favourite',
+  version: 'Version',
+  everyVersion: 'Every version',
+  minimum: 'Minimum',
+  everyMinimum: 'Any minimum',
+  upTo: (amount: string) => `Minimum up to ${amount}`,
+  sortedBy: 'Sorted by',
+  sorts: {
+    floor: 'As on the floor',
+    players: 'Most players',
+    minimum: 'Lowest minimum',
+    streak: 'Longest streak',
+  },
+  noneFits: 'No table is as you wish it now.',
+  tablesOpen: (tables: number) => `${counted(tables, 'table')} open`,
+  playing: (playing: number, free: number) => `${playing} playing · ${counted(free, 'seat')} free`,
+  freeShort: (free: number) => (free === 0 ? 'full' : `${free} free`),
+  newShoe: 'new shoe',
+  last: 'last',
+  streak: (side: string, length: number) => `${side} ×${length}`,
+  book: 'Rule book',
+  everyBook: 'Every book',
 } as const;

@@ -25,4 +25,9 @@ export const ROADS = {
     `Player ${player}, Banker ${banker}, Tie ${tie}`,
   summary: (coups: number, last: string) =>
     `${counted(coups, 'coup')}. Last results, newest first: ${last}`,
+  counted: 'Counts of this shoe',
+  pairs: 'Pairs',
+  naturals: 'Naturals',
+  five: '5 roads',
+  longest: (side: string, length: number) => `Longest streak: ${side} ×${length}`,
 } as const;

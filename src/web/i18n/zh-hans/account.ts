@@ -74,5 +74,8 @@ export const ACCOUNT: Catalogue['account'] = {
     'cash-out': '带回',
     'buy-in-returned': '筹码退回',
     correction: '更正',
+    fee: '赛事报名费',
+    'fee-returned': '报名费退回',
+    prize: '赛事奖金',
   },
 };

@@ -14,6 +14,7 @@ export const COMMON: Catalogue['common'] = {
   notFound: '这个地址没有内容。',
   language: '语言',
   clause: (clause) => `条款 ${clause}`,
+  reading: (id) => `解读 ${id}`,
   /** Behind a clause: one sentence of it. */
   sentence: (sentence: number) => ` 第 ${sentence} 句`,
   secondsLeft: (seconds) => `还剩 ${seconds} 秒`,
@@ -25,6 +26,7 @@ export const COMMON: Catalogue['common'] = {
   odds: '赔率',
   rules: '规则',
   verify: '核验',
+  tournaments: '比赛',
   howToPlay: '玩法说明',
   playSafely: '理性游戏',
   noPerson: {

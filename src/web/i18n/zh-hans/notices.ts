@@ -29,6 +29,7 @@ export const NOTICES: Readonly<Record<string, string>> = {
   'tasmania-2013 identity':
     '本桌遵循塔斯马尼亚博彩委员会的百家乐规则，第 3/13 号修订，2013 年 7 月 8 日生效。',
   'tasmania-2013 limit-sign': '本桌允许的最低与最高投注额。',
+  'tasmania-2013 federal-version': '本桌玩联邦百家乐。',
   'tasmania-2013 limit-change': '新限额须在此公示半小时后才生效，全体玩家同意者除外。',
   'tasmania-2013 collective-liability': '所有人在同一手牌上合计可投注的最高额。',
   'tasmania-2013 table-of-play': '本桌随时备有补牌表。',

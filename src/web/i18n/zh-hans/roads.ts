@@ -23,4 +23,9 @@ export const ROADS: Catalogue['roads'] = {
   empty: '本靴还没有牌局。',
   counts: (player, banker, tie) => `闲 ${player}，庄 ${banker}，和 ${tie}`,
   summary: (coups, last) => `共 ${coups} 局。最近结果（新的在前）：${last}`,
+  counted: '本靴统计',
+  pairs: '对子',
+  naturals: '例牌',
+  five: '五路',
+  longest: (side, length) => `最长连胜：${side} ×${length}`,
 };

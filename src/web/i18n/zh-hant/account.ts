@@ -74,5 +74,8 @@ export const ACCOUNT: Catalogue['account'] = {
     'cash-out': '帶回',
     'buy-in-returned': '籌碼退回',
     correction: '更正',
+    fee: '賽事報名費',
+    'fee-returned': '報名費退回',
+    prize: '賽事獎金',
   },
 };

@@ -14,6 +14,7 @@ export const COMMON: Catalogue['common'] = {
   notFound: '這個網址沒有內容。',
   language: '語言',
   clause: (clause) => `條款 ${clause}`,
+  reading: (id) => `解讀 ${id}`,
   /** Behind a clause: one sentence of it. */
   sentence: (sentence: number) => ` 第 ${sentence} 句`,
   secondsLeft: (seconds) => `還剩 ${seconds} 秒`,
@@ -25,6 +26,7 @@ export const COMMON: Catalogue['common'] = {
   odds: '賠率',
   rules: '規則',
   verify: '核驗',
+  tournaments: '比賽',
   howToPlay: '玩法說明',
   playSafely: '理性遊戲',
   noPerson: {

@@ -8,12 +8,15 @@ import { HAPPENINGS } from './happenings.ts';
 import { HELP } from './help.ts';
 import { HOUSE } from './house.ts';
 import { HOUSE_REFUSALS } from './house-refusals.ts';
+import { LEARNING } from './learning.ts';
 import { LOBBY } from './lobby.ts';
 import { NOTICES } from './notices.ts';
 import { ODDS } from './odds.ts';
 import { REFUSALS } from './refusals.ts';
 import { ROADS } from './roads.ts';
 import { RULES } from './rules.ts';
+import { SESSION } from './session.ts';
+import { SEVERAL } from './several.ts';
 import { TABLE } from './table.ts';
 import { VERIFY } from './verify.ts';
 
@@ -23,11 +26,14 @@ export const ZH_HANT: Catalogue = {
   happenings: HAPPENINGS,
   help: HELP,
   guide: GUIDE,
+  learning: LEARNING,
   lobby: LOBBY,
   house: HOUSE,
   account: ACCOUNT,
   cards: CARDS,
   roads: ROADS,
+  session: SESSION,
+  several: SEVERAL,
   table: TABLE,
   odds: ODDS,
   rules: RULES,

@@ -29,6 +29,7 @@ export const NOTICES: Readonly<Record<string, string>> = {
   'tasmania-2013 identity':
     '本桌遵循塔斯馬尼亞博彩委員會的百家樂規則，第 3/13 號修訂，2013 年 7 月 8 日生效。',
   'tasmania-2013 limit-sign': '本桌允許的最低與最高投注額。',
+  'tasmania-2013 federal-version': '本桌玩聯邦百家樂。',
   'tasmania-2013 limit-change': '新限額須在此公示半小時後才生效，全體玩家同意者除外。',
   'tasmania-2013 collective-liability': '所有人在同一手牌上合計可投注的最高額。',
   'tasmania-2013 table-of-play': '本桌隨時備有補牌表。',

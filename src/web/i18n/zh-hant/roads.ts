@@ -23,4 +23,9 @@ export const ROADS: Catalogue['roads'] = {
   empty: '本靴還沒有牌局。',
   counts: (player, banker, tie) => `閒 ${player}，莊 ${banker}，和 ${tie}`,
   summary: (coups, last) => `共 ${coups} 局。最近結果（新的在前）：${last}`,
+  counted: '本靴統計',
+  pairs: '對子',
+  naturals: '例牌',
+  five: '五路',
+  longest: (side, length) => `最長連勝：${side} ×${length}`,
 };

@@ -10,6 +10,7 @@ import { Page } from '../../shell/page.tsx';
 import styles from './account.module.css';
 import { EntryForm } from './entry-form.tsx';
 import { Exclusion, OwnLimits, RealityCheck } from './own-terms.tsx';
+import { Security } from './security.tsx';
 import { WagerHistory } from './wager-history.tsx';
 
 /** Who one is, what one has, and what one lays down about one's own play. */
@@ -32,7 +33,7 @@ function Known({ me }: { readonly me: Me }) {
   return (
     <div className={styles.columns}>
       <Who me={me} />
-      {me.person.kind === 'guest' && <EntryForm />}
+      {me.person.kind === 'guest' ? <EntryForm /> : <Security me={me} />}
       {plays && (
         <>
           <RealityCheck reality={me.reality} terms={me.terms} />
@@ -78,7 +79,7 @@ function Who({ me }: { readonly me: Me }) {
 function useOperatorLink(): void {
   const { account } = useMessages();
   useEffect(() => {
-    const token = new URLSearchParams(location.search).get('operator');
+    const token = new URLSearchParams(location.hash.slice(1)).get('operator');
     if (token === null) return;
     history.replaceState(null, '', '/account');
     void followOperatorLink(token).then((answer) => {

@@ -82,13 +82,7 @@ function Fields({ way }: { readonly way: Way }) {
         maxLength={256}
       />
       {!isNew && (
-        <TextField
-          label={account.code}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={16}
-        />
+        <TextField label={account.code} name="code" autoComplete="one-time-code" maxLength={32} />
       )}
     </>
   );

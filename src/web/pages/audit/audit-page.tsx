@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
+import { centsOf } from '../../console/acts/act-values.ts';
 import { frame } from '../../console/frame.tsx';
 import { byName, type Names, nameOf } from '../../console/names.ts';
 import { ALWAYS, type Period, PeriodFields } from '../../console/period.tsx';
 import { StaffGate } from '../../console/staff-gate.tsx';
 import { Button } from '../../design/button.tsx';
-import { SelectField } from '../../design/field.tsx';
+import { CheckField, SelectField, TextField } from '../../design/field.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useMessages } from '../../i18n/language.tsx';
 import { useLocalNames } from '../../i18n/local-names.ts';
@@ -31,6 +32,7 @@ function Audit() {
   const audited = tables.find((one) => one.tableId === at?.table);
   return (
     <div className={frame.stack}>
+      {coup !== null && <CoupReplay key={`${coup.table} ${coup.shoe} ${coup.coup}`} at={coup} />}
       <Search
         {...{ tables, tableId }}
         onTable={(next) => {
@@ -39,7 +41,6 @@ function Audit() {
         }}
         onChoose={setCoup}
       />
-      {coup !== null && <CoupReplay key={`${coup.table} ${coup.shoe} ${coup.coup}`} at={coup} />}
       {audited !== undefined && at !== null && (
         <AuditRun
           table={audited.tableId}
@@ -67,10 +68,16 @@ function Search({ tables, tableId, onTable, onChoose }: SearchProps) {
   const known = useKnown();
   const [person, setPerson] = useState('');
   const [period, setPeriod] = useState<Period>(ALWAYS);
+  const [clause, setClause] = useState('');
+  const [irregular, setIrregular] = useState(false);
+  const [amount, setAmount] = useState('');
   const { coups, loading, hasMore, fault, seen, more } = useCoups({
     table: tableId,
     person,
     period,
+    clause,
+    irregular,
+    leastCents: centsOf(amount),
   });
   const names = useLocalNames({ ...seen, ...known });
   const people = Object.keys(names).toSorted(byName(names));
@@ -104,6 +111,25 @@ function Search({ tables, tableId, onTable, onChoose }: SearchProps) {
         </SelectField>
       </div>
       <PeriodFields period={period} onChange={setPeriod} />
+      <div className={frame.two}>
+        <TextField
+          label={texts.audit.clause}
+          value={clause}
+          placeholder="11.2"
+          onChange={(event) => setClause(event.target.value)}
+        />
+        <TextField
+          label={texts.audit.least}
+          inputMode="decimal"
+          value={amount}
+          onChange={(event) => setAmount(event.target.value)}
+        />
+        <CheckField
+          label={texts.audit.irregular}
+          checked={irregular}
+          onChange={(event) => setIrregular(event.target.checked)}
+        />
+      </div>
       {fault !== null && <p className={frame.bad}>{fault}</p>}
       <CoupList {...{ coups, names, loading, onChoose }} />
       {hasMore && (

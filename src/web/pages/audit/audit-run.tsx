@@ -91,15 +91,19 @@ function Report(props: { readonly answer: Answer<AuditAnswer>; readonly names: N
       <ul>
         {tables.map(({ tableId, records, events }) => (
           <li key={tableId}>
-            {`${nameOf(names, tableId)}: ${texts.audit.audited(records, events)}`}
+            <span lang="en">{nameOf(names, tableId)}</span>
+            {`: ${texts.audit.audited(records, events)}`}
           </li>
         ))}
         {shoes.map(({ shoe, verdict }) => (
-          <li key={shoe}>{`${shoe}: ${texts.audit.verdict(inWords(verdict))}`}</li>
+          <li key={shoe}>
+            <span lang="en">{shoe}</span>
+            {`: ${texts.audit.verdict(inWords(verdict))}`}
+          </li>
         ))}
         {findings.map(({ code, stream, record, detail }) => (
           <li key={`${stream} ${record} ${code}`} className={frame.bad}>
-            {`${stream} ${record}: ${code} ${detail}`}
+            <span lang="en">{`${stream} ${record}: ${code} ${detail}`}</span>
           </li>
         ))}
       </ul>

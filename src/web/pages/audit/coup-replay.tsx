@@ -1,26 +1,28 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { addressOf } from '../../../client/index.ts';
-import type { AuditSteps } from '../../../protocol/index.ts';
+import { ClothView } from '../../console/cloth-view.tsx';
 import { frame } from '../../console/frame.tsx';
+import ground from '../../console/ground.module.css';
 import { type Names, nameOf } from '../../console/names.ts';
 import { Badge } from '../../design/badge.tsx';
 import { Button, buttonClass } from '../../design/button.tsx';
+import { classNames } from '../../design/class-names.ts';
 import { SelectField } from '../../design/field.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
 import { useLocalNames } from '../../i18n/local-names.ts';
 import { api } from '../../live/api.ts';
-import { Hand } from '../../parts/coup/hand.tsx';
 import styles from './audit.module.css';
 import type { CoupAt } from './coup-at.ts';
-
-type Step = AuditSteps['steps'][number];
+import { type Step, StepList } from './step-list.tsx';
 
 /** A coup step by step, as the chosen person saw it at that moment. */
 export function CoupReplay({ at: coup }: { readonly at: CoupAt }) {
   const texts = useConsoleTexts();
   const [viewer, setViewer] = useState('auditor');
   const [place, setPlace] = useState(0);
+  const head = useRef<HTMLElement>(null);
+  useEffect(() => head.current?.scrollIntoView({ block: 'start' }), []);
   const called = useNames(coup);
   const { steps, path } = useSteps(coup, viewer);
   const step = steps[Math.min(place, steps.length - 1)];
@@ -29,7 +31,11 @@ export function CoupReplay({ at: coup }: { readonly at: CoupAt }) {
     ...coup.people.map((person) => [`patron:${person}`, nameOf(called, person)] as const),
   ];
   return (
-    <section className={frame.box} aria-label={texts.audit.coup}>
+    <section
+      ref={head}
+      className={classNames(ground.ground, frame.box)}
+      aria-label={texts.audit.coup}
+    >
       <div className={`${frame.row} ${frame.spread}`}>
         <h2>{`${coup.tableName} · ${texts.audit.shoe} ${coup.shoe} · ${texts.audit.coup} ${coup.coup}`}</h2>
         <a
@@ -74,7 +80,10 @@ export function CoupReplay({ at: coup }: { readonly at: CoupAt }) {
             </Button>
           </div>
           <p role="status">{texts.audit.step(place + 1, steps.length)}</p>
-          <StepView step={step} names={called} />
+          <div className={styles.halves}>
+            <StepList {...{ steps, place }} names={called} onPlace={setPlace} />
+            <StepView step={step} names={called} />
+          </div>
         </>
       )}
     </section>
@@ -115,43 +124,30 @@ function StepView({ step, names }: { readonly step: Step; readonly names: Names 
   const { game } = useMessages();
   const { money } = useFormats();
   const { table, own } = step.view;
-  const { coup } = table;
   const wagers = Object.values(table.layout.wagers);
-  const hand = (side: 'player' | 'banker') => (
-    <Hand
-      side={side}
-      hand={coup?.[side] ?? null}
-      outcome={coup?.result?.outcome ?? null}
-      peels={{}}
-      opener={null}
-    />
-  );
   return (
-    <div className={frame.columns}>
-      <div className={frame.stack}>
+    <div className={frame.stack}>
+      <div className={frame.row}>
         <Badge tone="good">{game.phases[table.phase]}</Badge>
-        <div className={styles.hands}>
-          {hand('player')}
-          {hand('banker')}
-        </div>
-        {own !== null && <p>{`${texts.audit.own}: ${money(own.chipsCents)}`}</p>}
-        <h3>{texts.audit.wagers}</h3>
-        {wagers.length === 0 && <p className={frame.soft}>{texts.audit.noWagers}</p>}
-        <ul>
-          {wagers.map(({ id, type, stakeCents, person }) => (
-            <li
-              key={id}
-            >{`${nameOf(names, person)} · ${game.wagers[type]} · ${money(stakeCents)}`}</li>
-          ))}
-        </ul>
+        {own !== null && <span>{`${texts.audit.own}: ${money(own.chipsCents)}`}</span>}
       </div>
-      <div className={frame.stack}>
-        <h3>{`${texts.audit.event}: ${step.version}`}</h3>
+      <ClothView table={table} names={names} />
+      <h3>{texts.audit.wagers}</h3>
+      {wagers.length === 0 && <p className={frame.soft}>{texts.audit.noWagers}</p>}
+      <ul>
+        {wagers.map(({ id, type, stakeCents, person }) => (
+          <li
+            key={id}
+          >{`${nameOf(names, person)} · ${game.wagers[type]} · ${money(stakeCents)}`}</li>
+        ))}
+      </ul>
+      <details className={styles.record}>
+        <summary>{`${texts.audit.event}: ${step.version}`}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard. */}
         <pre className={styles.event} tabIndex={0}>
           {JSON.stringify(step.event, null, 2)}
         </pre>
-      </div>
+      </details>
     </div>
   );
 }

@@ -11,6 +11,11 @@ export interface CoupSearch {
   readonly table: string;
   readonly person: string;
   readonly period: Period;
+  /** The clause of an irregularity, or its beginning. */
+  readonly clause: string;
+  readonly irregular: boolean;
+  /** Null for any amount. */
+  readonly leastCents: number | null;
 }
 
 export interface FoundCoups {
@@ -30,7 +35,7 @@ export function useCoups(search: CoupSearch): FoundCoups {
   const [seen, setSeen] = useState<Names>({});
   const [loading, setLoading] = useState(true);
   const asked = useRef(0);
-  const { table, person, period } = search;
+  const { table, person, period, clause, irregular, leastCents } = search;
   const { fromMs, toMs } = searchedMs(period);
   const read = useCallback(
     async (before: string | null) => {
@@ -38,7 +43,17 @@ export function useCoups(search: CoupSearch): FoundCoups {
       const mine = asked.current;
       setLoading(true);
       const where = { table: filled(table), person: filled(person), fromMs, toMs };
-      const answer = await api.searchCoups({ ...where, before: before ?? undefined, limit: PAGE });
+      const what = {
+        clause: filled(clause.trim()),
+        irregular: irregular ? ('yes' as const) : undefined,
+        leastCents: leastCents ?? undefined,
+      };
+      const answer = await api.searchCoups({
+        ...where,
+        ...what,
+        before: before ?? undefined,
+        limit: PAGE,
+      });
       // Somebody who changes the search does not wait for what he asked before.
       if (mine !== asked.current) return;
       setLoading(false);
@@ -47,7 +62,7 @@ export function useCoups(search: CoupSearch): FoundCoups {
       setSeen((old) => withPeople(old, coups, names));
       setFound((old) => ({ coups: [...old.coups, ...coups], next, fault: null }));
     },
-    [table, person, fromMs, toMs],
+    [table, person, clause, irregular, leastCents, fromMs, toMs],
   );
   useEffect(() => {
     setFound(NOTHING);

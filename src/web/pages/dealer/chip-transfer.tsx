@@ -17,19 +17,18 @@ const KINDS = ['buy-in', 'cash-out'] as const;
 type Kind = (typeof KINDS)[number];
 
 /** Chips for whoever has an account and no device; where cards are virtual, the cage does it. */
-export function ChipTransfer({ tools }: { readonly tools: ActTools }) {
+export function ChipTransfer(props: {
+  readonly tools: ActTools;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}) {
   const texts = useConsoleTexts();
-  const [open, setOpen] = useState(false);
+  const { tools, open, onClose } = props;
   const { rules } = tools.view.table;
-  if (rules?.shoeKind !== 'physical') return null;
-  const close = () => setOpen(false);
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>{texts.dealer.chips}</Button>
-      <Dialog open={open} title={texts.dealer.chips} onClose={close}>
-        <TransferForm tools={tools} table={rules.tableId} onDone={close} />
-      </Dialog>
-    </>
+    <Dialog open={open} title={texts.dealer.chips} onClose={onClose}>
+      <TransferForm tools={tools} table={rules?.tableId ?? ''} onDone={onClose} />
+    </Dialog>
   );
 }
 

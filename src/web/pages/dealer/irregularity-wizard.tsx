@@ -13,54 +13,52 @@ import { type Consequence, consequencesOf } from './irregularity-leaves.ts';
 export interface IrregularityWizardProps {
   readonly tools: ActTools;
   readonly bookId: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
 }
 
 /** Acts that the house lets nobody do alone. */
 const TAKES_TWO: readonly CommandType[] = ['ReopenWagers'];
 
 /** What went wrong, what the book says follows, and only then the report. */
-export function IrregularityWizard({ tools, bookId }: IrregularityWizardProps) {
+export function IrregularityWizard(props: IrregularityWizardProps) {
+  const { tools, bookId, open, onClose } = props;
   const texts = useConsoleTexts();
   const { common } = useMessages();
-  const [open, setOpen] = useState(false);
   const [type, setType] = useState<CommandType | null>(null);
   const types = tools.view.lawful.filter((one) => COMMANDS[one].part === 'irregularity');
   const close = () => {
-    setOpen(false);
     setType(null);
+    onClose();
   };
   return (
-    <>
-      <Button disabled={types.length === 0} onClick={() => setOpen(true)}>
-        {texts.dealer.irregularity}
-      </Button>
-      <Drawer
-        open={open}
-        title={type === null ? texts.dealer.whatHappened : texts.acts[type]}
-        onClose={close}
-      >
-        {type === null ? (
-          <div className={frame.stack}>
-            {types.map((one) => (
-              <Button key={one} wide onClick={() => setType(one)}>
-                {texts.acts[one]}
-              </Button>
-            ))}
-          </div>
-        ) : (
-          <div className={frame.stack}>
-            <Button icon="back" onClick={() => setType(null)}>
-              {common.back}
+    <Drawer
+      open={open}
+      title={type === null ? texts.dealer.whatHappened : texts.acts[type]}
+      onClose={close}
+    >
+      {type === null ? (
+        <div className={frame.stack}>
+          {types.length === 0 && <p>{texts.dealer.nothingToReport}</p>}
+          {types.map((one) => (
+            <Button key={one} wide onClick={() => setType(one)}>
+              {texts.acts[one]}
             </Button>
-            {consequencesOf(bookId, type).map((consequence) => (
-              <Follows key={consequence.leaf} {...{ bookId, consequence }} />
-            ))}
-            {TAKES_TWO.includes(type) && <p>{texts.dealer.takesTwo}</p>}
-            <ActForm key={type} type={type} tools={tools} onDone={close} />
-          </div>
-        )}
-      </Drawer>
-    </>
+          ))}
+        </div>
+      ) : (
+        <div className={frame.stack}>
+          <Button icon="back" onClick={() => setType(null)}>
+            {common.back}
+          </Button>
+          {consequencesOf(bookId, type).map((consequence) => (
+            <Follows key={consequence.leaf} {...{ bookId, consequence }} />
+          ))}
+          {TAKES_TWO.includes(type) && <p>{texts.dealer.takesTwo}</p>}
+          <ActForm key={type} type={type} tools={tools} onDone={close} />
+        </div>
+      )}
+    </Drawer>
   );
 }
 

@@ -60,9 +60,13 @@ function isTimely(type: CommandType, table: PublicView): boolean {
   switch (type) {
     case 'ConfirmSign':
       return !table.sign.confirmed;
-    // Once the cards are shuffled, others would only be brought by mistake.
+    // Once the cards are shuffled, a second shuffle or other cards would only be a mistake.
+    case 'ShuffleCards':
     case 'IntroducePreShuffled':
       return (table.shoe?.cut ?? null) === null;
+    // Only a shoe that every player declined is dealt another way.
+    case 'DealOtherwise':
+      return table.method === 'player-holds-shoe';
     case 'ShowCuttingCard':
       return table.rules?.shoeKind === 'physical' && !table.shoe?.cuttingCardOut;
     default:

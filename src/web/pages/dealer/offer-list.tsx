@@ -16,13 +16,13 @@ export function OfferList({ tools, busy }: { readonly tools: ActTools; readonly 
   return (
     <>
       {offersAt(view).map((offer) => (
-        <div key={offer.what} className={frame.box}>
+        <div key={offer.what} className={frame.row}>
           <p>{texts.dealer.offeredTo(words(offer), nameOf(names, offer.person))}</p>
-          <div className={frame.two}>
+          <div className={frame.pairOfButtons}>
             {offer.takes.map(({ side, body }) => (
               <Button
                 key={side}
-                kind="primary"
+                kind={offer.what === 'cut' ? 'plain' : 'primary'}
                 disabled={busy}
                 onClick={() => void order(body, offer.person)}
               >

@@ -6,10 +6,12 @@ import { StaffGate } from '../../console/staff-gate.tsx';
 import { Button, buttonClass } from '../../design/button.tsx';
 import { showToast } from '../../design/toast-store.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
+import { AccountsPart } from './accounts-part.tsx';
 import { BackupsPart } from './backups-part.tsx';
 import { OfficeField } from './office-field.tsx';
 import { OpenTableForm } from './open-table.tsx';
 import { StaffList } from './staff-list.tsx';
+import { TablesPart } from './tables-part.tsx';
 
 /** The operator's office: who works here, which tables stand on the floor, health and backups. */
 export function HousePage() {
@@ -22,10 +24,16 @@ export function HousePage() {
             <Office officer={officer} />
             <Health />
             <div className={frame.wide}>
+              <TablesPart />
+            </div>
+            <div className={frame.wide}>
               <OpenTableForm />
             </div>
             <div className={frame.wide}>
               <StaffList />
+            </div>
+            <div className={frame.wide}>
+              <AccountsPart />
             </div>
             <div className={frame.wide}>
               <BackupsPart />

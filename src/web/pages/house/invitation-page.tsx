@@ -58,7 +58,7 @@ export function InvitationPage() {
 }
 
 function takeToken(): string {
-  const token = new URLSearchParams(location.search).get('token') ?? '';
+  const token = new URLSearchParams(location.hash.slice(1)).get('token') ?? '';
   if (token !== '') history.replaceState(null, '', '/invitation');
   return token;
 }

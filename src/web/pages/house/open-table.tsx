@@ -3,11 +3,13 @@ import { Link } from 'wouter';
 import { explain, type OpeningWarning, type TableSetup } from '../../../table/index.ts';
 import { frame } from '../../console/frame.tsx';
 import { Button, buttonClass } from '../../design/button.tsx';
+import { Tabs } from '../../design/tabs.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
-import { useSpoken } from '../../i18n/language.tsx';
+import { useMessages, useSpoken } from '../../i18n/language.tsx';
 import { refusalText } from '../../i18n/refusal-sentence.ts';
 import { api } from '../../live/api.ts';
 import { ClauseLink } from '../../parts/clauses/clause-link.tsx';
+import { DraftCloth } from './draft-cloth.tsx';
 import type { DraftFields } from './draft-fields.tsx';
 import { PayoutPreview } from './payout-preview.tsx';
 import { BonusPart, ReadingsPart } from './readings-part.tsx';
@@ -28,10 +30,15 @@ interface Warned {
   readonly table: readonly OpeningWarning[];
 }
 
+/** First what is played, then the cloth, then the limits; warnings and the opening last. */
+const STEPS = ['book', 'cloth', 'limits', 'open'] as const;
+type Step = (typeof STEPS)[number];
+
 /** A table of any book: the set-up, what the odds say of it, and the opening. */
 export function OpenTableForm() {
   const texts = useConsoleTexts();
   const [draft, setDraft] = useState<SetupDraft>(() => startDraft());
+  const [step, setStep] = useState<Step>('book');
   const { outcome, send } = useOpening(draft);
   const fields: DraftFields = {
     draft,
@@ -42,21 +49,72 @@ export function OpenTableForm() {
   return (
     <section className={frame.box} aria-label={texts.house.openTable}>
       <h2>{texts.house.openTable}</h2>
-      <TablePart {...fields} onBook={setDraft} />
-      <CardsPart {...fields} />
-      <WagersPart {...fields} />
-      <BonusPart {...fields} />
-      <LimitsPart {...fields} />
-      <ReadingsPart {...fields} />
-      <PayoutPreview draft={draft} />
-      <div className={frame.two}>
-        <Button onClick={() => void send(false)}>{texts.house.check}</Button>
-        <Button kind="primary" onClick={() => void send(true)}>
-          {texts.house.openIt}
-        </Button>
-      </div>
+      <Tabs<Step>
+        label={texts.house.openTable}
+        value={step}
+        onChange={setStep}
+        className={frame.stack}
+        choices={STEPS.map((value, at) => ({
+          value,
+          label: `${at + 1} · ${texts.house.steps[value]}`,
+        }))}
+      >
+        <div className={frame.stack}>
+          {step === 'book' && (
+            <>
+              <TablePart {...fields} onBook={setDraft} />
+              <CardsPart {...fields} />
+            </>
+          )}
+          {step === 'cloth' && (
+            <>
+              <DraftCloth draft={draft} />
+              <WagersPart {...fields} />
+              <BonusPart {...fields} />
+              <PayoutPreview draft={draft} />
+            </>
+          )}
+          {step === 'limits' && <LimitsPart {...fields} />}
+          {step === 'open' && <ReadingsPart {...fields} />}
+          <StepButtons {...{ step }} onStep={setStep} send={send} />
+        </div>
+      </Tabs>
       <OutcomeNote outcome={outcome} bookId={draft.bookId} />
     </section>
+  );
+}
+
+/** Back and on; at the last step, what the odds say and the opening itself. */
+function StepButtons(props: {
+  readonly step: Step;
+  readonly onStep: (step: Step) => void;
+  readonly send: (opens: boolean) => Promise<void>;
+}) {
+  const texts = useConsoleTexts();
+  const { common } = useMessages();
+  const { step, onStep, send } = props;
+  const at = STEPS.indexOf(step);
+  const [before, after] = [STEPS[at - 1], STEPS[at + 1]];
+  return (
+    <div className={frame.two}>
+      {before !== undefined && (
+        <Button icon="back" onClick={() => onStep(before)}>
+          {common.back}
+        </Button>
+      )}
+      {after === undefined ? (
+        <>
+          <Button onClick={() => void send(false)}>{texts.house.check}</Button>
+          <Button kind="primary" onClick={() => void send(true)}>
+            {texts.house.openIt}
+          </Button>
+        </>
+      ) : (
+        <Button kind="primary" onClick={() => onStep(after)}>
+          {texts.house.nextStep(texts.house.steps[after])}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -11,6 +11,7 @@ export const SETTING_NAMES = [
   'tailIndicator',
   'discs',
   'cutPriority',
+  'slow',
 ] as const;
 export type SettingName = (typeof SETTING_NAMES)[number];
 
@@ -35,6 +36,7 @@ export function settingsFor(book: RuleBook, wagers: readonly WagerType[]): reado
       equipment.dragonTailIndicator.value && { name: 'tailIndicator', usual: true },
     squeezes && dealing.squeezeFormalities.value && { name: 'discs', usual: false },
     cut.firstOffer.reading !== null && { name: 'cutPriority', usual: false },
+    { name: 'slow', usual: false },
   ];
   return known.filter((setting) => setting !== false);
 }

@@ -6,27 +6,24 @@ import { CAGE_DESKS, ladderOf } from '../../console/offices.ts';
 import { Button } from '../../design/button.tsx';
 import { DataTable } from '../../design/data-table.tsx';
 import { TextField } from '../../design/field.tsx';
-import { Dialog } from '../../design/overlay.tsx';
 import { showToast } from '../../design/toast-store.ts';
 import { bookName } from '../../i18n/book-name.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useMessages } from '../../i18n/language.tsx';
 import { api } from '../../live/api.ts';
 import styles from './house.module.css';
-import { OfficeField } from './office-field.tsx';
 
-/** Staff accounts and the rank that each holds under each book. */
+/** Staff accounts as a matrix: a row for each person, a column for each book. */
 export function StaffList() {
   const texts = useConsoleTexts();
   const { account, game } = useMessages();
-  const [people, setPeople] = useState<readonly HousePerson[]>([]);
-  const [changed, setChanged] = useState<HousePerson | null>(null);
-  const refresh = useCallback(async () => {
-    const answer = await api.people();
-    if (answer.ok) setPeople(answer.value.people);
-  }, []);
-  useEffect(() => void refresh(), [refresh]);
+  const { people, refresh } = usePeople();
   const staff = people.filter(({ kind }) => kind === 'staff' || kind === 'operator');
+  const save = async (person: HousePerson, offices: Pick<HousePerson, 'ranks' | 'cage'>) => {
+    const answer = await api.offices({ person: person.id, ...offices });
+    showToast(answer.ok ? texts.common.done : answer.sentence, answer.ok ? 'good' : 'bad');
+    await refresh();
+  };
   return (
     <div className={frame.box}>
       <h2>{texts.house.staff}</h2>
@@ -41,37 +38,78 @@ export function StaffList() {
           ...booksOnShelf().map((book) => ({
             key: book.id,
             head: bookName(book.id, book.id, game),
-            cell: ({ ranks }: HousePerson) => {
-              const rank = ranks[book.id];
-              return rank === undefined ? '–' : texts.ranks[rank];
-            },
+            cell: (person: HousePerson) => (
+              <OfficeCell
+                {...{ person }}
+                label={bookName(book.id, book.id, game)}
+                value={person.ranks[book.id] ?? null}
+                offices={ladderOf(book.id)}
+                names={texts.ranks}
+                onChange={(rank) =>
+                  save(person, { ranks: withRank(person.ranks, book.id, rank), cage: person.cage })
+                }
+              />
+            ),
           })),
           {
-            key: 'change',
-            head: texts.house.setRanks,
-            cell: (person) =>
-              person.kind === 'staff' && (
-                <Button onClick={() => setChanged(person)}>{texts.house.setRanks}</Button>
-              ),
+            key: 'cage',
+            head: texts.house.cageOffice,
+            cell: (person) => (
+              <OfficeCell
+                {...{ person }}
+                label={texts.house.cageOffice}
+                value={person.cage}
+                offices={CAGE_DESKS}
+                names={texts.house.cageOffices}
+                onChange={(cage) => save(person, { ranks: person.ranks, cage })}
+              />
+            ),
           },
         ]}
       />
-      <Dialog
-        open={changed !== null}
-        title={texts.house.ranksOf(changed?.displayName ?? '')}
-        onClose={() => setChanged(null)}
-      >
-        {changed !== null && (
-          <Ranks
-            person={changed}
-            onDone={() => {
-              setChanged(null);
-              void refresh();
-            }}
-          />
-        )}
-      </Dialog>
     </div>
+  );
+}
+
+function usePeople() {
+  const [people, setPeople] = useState<readonly HousePerson[]>([]);
+  const refresh = useCallback(async () => {
+    const answer = await api.people();
+    if (answer.ok) setPeople(answer.value.people);
+  }, []);
+  useEffect(() => void refresh(), [refresh]);
+  return { people, refresh };
+}
+
+/** One office of one person; the operator takes any, so there is nothing to give. */
+function OfficeCell<T extends string>(props: {
+  readonly person: HousePerson;
+  readonly label: string;
+  readonly value: T | null;
+  readonly offices: readonly T[];
+  readonly names: Readonly<Record<T, string>>;
+  readonly onChange: (office: T | null) => Promise<void>;
+}) {
+  const texts = useConsoleTexts();
+  const { person, label, value, offices, names, onChange } = props;
+  if (person.kind !== 'staff') return '–';
+  return (
+    <select
+      className={styles.cell}
+      aria-label={`${person.displayName}: ${label}`}
+      value={value ?? ''}
+      onChange={(event) => {
+        const chosen = offices.find((office) => office === event.target.value);
+        void onChange(chosen ?? null);
+      }}
+    >
+      <option value="">{texts.house.rankNone}</option>
+      {offices.map((office) => (
+        <option key={office} value={office}>
+          {names[office]}
+        </option>
+      ))}
+    </select>
   );
 }
 
@@ -85,7 +123,7 @@ function Invite({ onInvited }: { readonly onInvited: () => void }) {
     const text = (name: string) => String(fields.get(name) ?? '');
     const answer = await api.invite({ name: text('name'), displayName: text('displayName') });
     if (!answer.ok) return showToast(answer.sentence, 'bad');
-    setCode(`${location.origin}/invitation?token=${answer.value.token}`);
+    setCode(`${location.origin}/invitation#token=${answer.value.token}`);
     form.reset();
     onInvited();
   };
@@ -102,44 +140,6 @@ function Invite({ onInvited }: { readonly onInvited: () => void }) {
         </p>
       )}
     </form>
-  );
-}
-
-function Ranks({ person, onDone }: { readonly person: HousePerson; readonly onDone: () => void }) {
-  const texts = useConsoleTexts();
-  const [ranks, setRanks] = useState(person.ranks);
-  const [cage, setCage] = useState(person.cage);
-  const { game } = useMessages();
-  const save = async () => {
-    const answer = await api.offices({ person: person.id, ranks, cage });
-    if (answer.ok) onDone();
-    else showToast(answer.sentence, 'bad');
-  };
-  return (
-    <div className={frame.stack}>
-      {booksOnShelf().map((book) => (
-        <OfficeField
-          key={book.id}
-          label={bookName(book.id, book.name.value, game)}
-          value={ranks[book.id] ?? null}
-          none={texts.house.rankNone}
-          offices={ladderOf(book.id)}
-          names={texts.ranks}
-          onChange={(rank) => setRanks(withRank(ranks, book.id, rank))}
-        />
-      ))}
-      <OfficeField
-        label={texts.house.cageOffice}
-        value={cage}
-        none={texts.house.rankNone}
-        offices={CAGE_DESKS}
-        names={texts.house.cageOffices}
-        onChange={setCage}
-      />
-      <Button kind="primary" onClick={() => void save()}>
-        {texts.house.save}
-      </Button>
-    </div>
   );
 }
 

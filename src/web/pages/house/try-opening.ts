@@ -2,6 +2,7 @@ import { ok, type Result, refuse } from '../../../kit/index.ts';
 import { findBook } from '../../../rules/index.ts';
 import {
   type Actor,
+  type Decision,
   decide,
   type OpeningWarning,
   type Refusal,
@@ -9,14 +10,19 @@ import {
   UNOPENED,
 } from '../../../table/index.ts';
 
+/** What the opening would record. */
+export function openingEvents(setup: TableSetup, atMs: number): Decision {
+  const role = findBook(setup.bookId)?.offices.authority['open-table'].value ?? 'patron';
+  const by: Actor = { person: 'operator', role };
+  return decide(UNOPENED, { type: 'OpenTable', setup, by, atMs });
+}
+
 /** What the table itself would answer: warnings that keep nobody from opening it, or why not. */
 export function tryOpening(
   setup: TableSetup,
   atMs: number,
 ): Result<readonly OpeningWarning[], Refusal> {
-  const role = findBook(setup.bookId)?.offices.authority['open-table'].value ?? 'patron';
-  const by: Actor = { person: 'operator', role };
-  const decided = decide(UNOPENED, { type: 'OpenTable', setup, by, atMs });
+  const decided = openingEvents(setup, atMs);
   if (!decided.ok) return refuse(decided.error);
   return ok(decided.value.flatMap((event) => (event.type === 'TableOpened' ? event.warnings : [])));
 }

@@ -1,17 +1,20 @@
-import { useEffect, useState } from 'react';
-import { useLocation } from 'wouter';
-import { Button } from '../../design/button.tsx';
-import { Segmented } from '../../design/tabs.tsx';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'wouter';
+import { Button, buttonClass } from '../../design/button.tsx';
 import { showToast } from '../../design/toast-store.ts';
 import { useMessages } from '../../i18n/language.tsx';
 import { OFFLINE } from '../../live/api.ts';
 import { somebody, useSession } from '../../live/session.ts';
 import { nextLike } from '../../live/tables-like.ts';
 import { type LobbyTable, useLobby } from '../../live/use-lobby.ts';
+import { useFavourites } from '../../parts/guide/favourites.ts';
 import { beginGuide, useGuide } from '../../parts/guide/guide-memory.ts';
 import { Page } from '../../shell/page.tsx';
 import { liveliest, simplest } from './best-table.ts';
 import styles from './lobby.module.css';
+import { LobbyFilter } from './lobby-filter.tsx';
+import { useLobbyWish } from './lobby-memory.ts';
+import { fits, sorted } from './lobby-wish.ts';
 import { TableCard } from './table-card.tsx';
 
 export interface LobbyPageProps {
@@ -19,11 +22,10 @@ export interface LobbyPageProps {
   readonly onStanding: () => void;
 }
 
-/** The floor: a card for each table, and the quickest way to a seat. */
+/** The floor: a line of state, a tile for each table, and the quickest way to a seat. */
 export function LobbyPage({ onStanding }: LobbyPageProps) {
   const { lobby, common } = useMessages();
   const { tables, online } = useLobby();
-  const [filter, setFilter] = useState('all');
   const [, go] = useLocation();
   const stands = tables !== null;
   useEffect(() => {
@@ -39,70 +41,84 @@ export function LobbyPage({ onStanding }: LobbyPageProps) {
   };
   return (
     <Page title={null}>
-      <Intro may={best !== null} onPlay={playBest} />
+      <State tables={tables} may={best !== null} onPlay={playBest} />
       {!online && (
         <p className={styles.offline} role="status">
           {lobby.offline}
         </p>
       )}
-      <div className={styles.filter}>
-        <Filter value={filter} onChange={setFilter} />
-      </div>
       {tables === null ? (
         <p className={styles.loading} role="status">
           {common.loading}
         </p>
       ) : (
-        <ul className={styles.grid} aria-label={lobby.tables}>
-          {tables.filter(FILTERS[filter] ?? (() => true)).map((table) => (
-            <TableCard
-              key={table.tableId}
-              table={table}
-              like={table.freeSeats > 0 ? null : nextLike(tables, table.tableId)}
-              onPlay={play}
-            />
-          ))}
-        </ul>
+        <>
+          <LobbyFilter tables={tables} />
+          <Tiles tables={tables} onPlay={play} />
+        </>
       )}
     </Page>
   );
 }
 
-function Intro({ may, onPlay }: { readonly may: boolean; readonly onPlay: () => void }) {
+interface TilesProps {
+  readonly tables: readonly LobbyTable[];
+  readonly onPlay: (tableId: string) => void;
+}
+
+function Tiles({ tables, onPlay }: TilesProps) {
   const { lobby } = useMessages();
-  const me = useSession((session) => session.me);
+  const wish = useLobbyWish();
+  const kept = new Set(useFavourites((marks) => marks.kept));
+  const shown = sorted(
+    tables.filter((table) => fits(table, wish, kept)),
+    wish.sort,
+  );
+  if (shown.length === 0) return <p role="status">{lobby.noneFits}</p>;
   return (
-    <section className={styles.intro}>
-      <div>
-        <h1>{lobby.title}</h1>
-        <p>{lobby.intro}</p>
-      </div>
+    <ul className={styles.grid} aria-label={lobby.tables}>
+      {shown.map((table) => (
+        <TableCard
+          key={table.tableId}
+          table={table}
+          kept={kept.has(table.tableId)}
+          like={table.freeSeats > 0 ? null : nextLike(tables, table.tableId)}
+          onPlay={onPlay}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface StateProps {
+  readonly tables: readonly LobbyTable[] | null;
+  readonly may: boolean;
+  readonly onPlay: () => void;
+}
+
+/** How many tables, how many players; and the one thing to do. */
+function State({ tables, may, onPlay }: StateProps) {
+  const { lobby, several, common } = useMessages();
+  const me = useSession((session) => session.me);
+  const open = (tables ?? []).filter(({ phase }) => phase !== 'closed' && phase !== 'unopened');
+  const sum = (of: (table: LobbyTable) => number) =>
+    open.reduce((total, one) => total + of(one), 0);
+  const free = sum(({ freeSeats }) => freeSeats);
+  const playing = sum(({ seats }) => seats) - free;
+  return (
+    <section className={styles.state}>
+      <h1>{tables === null ? lobby.title : lobby.tablesOpen(open.length)}</h1>
+      <p>{tables === null ? lobby.intro : lobby.playing(playing, free)}</p>
+      <Link href="/how-to-play" className={buttonClass('quiet', false, styles.learn)}>
+        {common.howToPlay}
+      </Link>
+      <Link href="/several" className={buttonClass('plain', false, styles.several)}>
+        {several.title}
+      </Link>
       <Button kind="primary" icon="play" disabled={!may} onClick={onPlay}>
         {me === null ? lobby.playAsGuest : lobby.playNow}
       </Button>
     </section>
-  );
-}
-
-const FILTERS: Readonly<Record<string, (table: LobbyTable) => boolean>> = {
-  all: () => true,
-  free: (table) => table.freeSeats > 0,
-  squeeze: (table) => table.squeeze,
-};
-
-function Filter(props: { readonly value: string; readonly onChange: (value: string) => void }) {
-  const { lobby } = useMessages();
-  return (
-    <Segmented
-      label={lobby.filter}
-      value={props.value}
-      choices={[
-        { value: 'all', label: lobby.filterAll },
-        { value: 'free', label: lobby.filterFree },
-        { value: 'squeeze', label: lobby.filterSqueeze },
-      ]}
-      onChange={props.onChange}
-    />
   );
 }
 

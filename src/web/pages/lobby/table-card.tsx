@@ -1,63 +1,120 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { Link } from 'wouter';
 import { boardOf, readRoads } from '../../../roads/index.ts';
-import { Badge, HiddenText } from '../../design/badge.tsx';
-import { Button, buttonClass } from '../../design/button.tsx';
+import { HiddenText } from '../../design/badge.tsx';
+import { classNames } from '../../design/class-names.ts';
 import { CountdownRing } from '../../design/countdown-ring.tsx';
+import { Icon } from '../../design/icon.tsx';
 import { rulesName } from '../../i18n/book-name.ts';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
 import { live } from '../../live/live.ts';
 import type { LobbyTable } from '../../live/use-lobby.ts';
+import { toggleFavourite } from '../../parts/guide/favourites.ts';
 import { BigRoad } from '../../parts/roads/big-road.tsx';
 import { useRoadStyle } from '../../parts/roads/road-settings.ts';
-import styles from './lobby.module.css';
+import { tallyOf } from '../../parts/roads/tally.ts';
+import { ToneMark } from '../../parts/roads/tone-mark.tsx';
+import styles from './table-card.module.css';
 
 export interface TableCardProps {
   readonly table: LobbyTable;
+  readonly kept: boolean;
   /** Where the same is played and a seat is free, for when none is here. */
   readonly like: LobbyTable | null;
   readonly onPlay: (tableId: string) => void;
 }
 
-export function TableCard({ table, like, onPlay }: TableCardProps) {
-  const { lobby, house } = useMessages();
+/** A table as it is now. The tile is the button: a tap sits down. */
+export function TableCard({ table, kept, like, onPlay }: TableCardProps) {
+  const { lobby, house, game } = useMessages();
   const { money } = useFormats();
-  const { main, freeSeats } = table;
+  const { main, freeSeats, tableId, name } = table;
+  const full = freeSeats === 0;
   return (
-    <li className={styles.card} data-table={table.tableId}>
+    <li className={styles.card} data-table={tableId}>
+      {full ? (
+        <Link href={`/table/${tableId}`} className={styles.whole}>
+          <HiddenText>{`${house.waitForSeat}: ${name}`}</HiddenText>
+        </Link>
+      ) : (
+        <button type="button" className={styles.whole} onClick={() => onPlay(tableId)}>
+          <HiddenText>{`${lobby.play}: ${name}`}</HiddenText>
+        </button>
+      )}
       <div className={styles.head}>
-        <h2>{table.name}</h2>
+        <h2>{name}</h2>
+        <p>
+          {rulesName({ ...table, bookName: table.bookId }, game)}
+          {table.squeeze && ` · ${lobby.squeeze}`}
+          {table.shoeKind === 'physical' && ` · ${lobby.realCards}`}
+        </p>
         <PhaseRing table={table} />
-        <p>{rulesName({ ...table, bookName: table.bookId }, useMessages().game)}</p>
+        <button
+          type="button"
+          className={classNames(styles.act, kept && styles.kept)}
+          aria-pressed={kept}
+          aria-label={`${lobby.keep}: ${name}`}
+          onClick={() => toggleFavourite(tableId)}
+        >
+          <Icon name="star" />
+        </button>
       </div>
       <LobbyRoad table={table} />
       <div className={styles.facts}>
         {main !== null && (
-          <Badge>{lobby.limits(money(main.minimumCents), money(main.maximumCents))}</Badge>
+          <strong>{lobby.limits(money(main.minimumCents), money(main.maximumCents))}</strong>
         )}
-        <Badge tone={freeSeats === 0 ? 'warn' : 'plain'}>
-          {lobby.free(freeSeats, table.seats)}
-        </Badge>
-        {table.squeeze && <Badge tone="good">{lobby.squeeze}</Badge>}
-        {table.shoeKind === 'physical' && <Badge>{lobby.realCards}</Badge>}
-      </div>
-      <div className={styles.acts}>
-        {freeSeats === 0 && like !== null ? (
-          <Button kind="primary" onClick={() => onPlay(like.tableId)}>
+        <LastResults table={table} />
+        <Seats table={table} />
+        {full && like !== null && (
+          <button type="button" className={styles.act} onClick={() => onPlay(like.tableId)}>
             {house.freeSeatAt(like.name)}
-          </Button>
-        ) : (
-          <Button kind="primary" disabled={freeSeats === 0} onClick={() => onPlay(table.tableId)}>
-            {lobby.play}
-            <HiddenText>{`: ${table.name}`}</HiddenText>
-          </Button>
+          </button>
         )}
-        <Link href={`/table/${table.tableId}`} className={buttonClass('plain')}>
-          {freeSeats === 0 ? house.waitForSeat : lobby.watch}
-          <HiddenText>{`: ${table.name}`}</HiddenText>
+        <Link href={`/table/${tableId}`} className={styles.act}>
+          {full ? house.waitForSeat : lobby.watch}
+          <HiddenText>{`: ${name}`}</HiddenText>
         </Link>
       </div>
     </li>
+  );
+}
+
+/** The newest result, and a badge for a side that keeps winning. */
+function LastResults({ table }: { readonly table: LobbyTable }) {
+  const { lobby, game } = useMessages();
+  const last = table.results.at(-1);
+  const streak = useMemo(() => tallyOf(table.results).current, [table.results]);
+  if (last === undefined) return <span className={styles.last}>{lobby.newShoe}</span>;
+  return (
+    <>
+      {streak !== null && streak.length >= LEAST_STREAK && (
+        <span className={classNames(styles.streak, styles[streak.side])}>
+          <ToneMark tone={streak.side} /> {lobby.streak(game.side[streak.side], streak.length)}
+        </span>
+      )}
+      <span className={classNames(styles.last, styles[last.outcome])}>
+        {lobby.last} <ToneMark tone={last.outcome} /> {last.winningTotal}
+        <HiddenText>{game.outcome[last.outcome]}</HiddenText>
+      </span>
+    </>
+  );
+}
+
+const LEAST_STREAK = 2;
+
+function Seats({ table: { seats, freeSeats } }: { readonly table: LobbyTable }) {
+  const { lobby } = useMessages();
+  return (
+    <span className={styles.seats}>
+      <span className={styles.dots} aria-hidden="true">
+        {Array.from({ length: seats }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a scale.
+          <i key={at} className={classNames(at < seats - freeSeats && styles.taken)} />
+        ))}
+      </span>
+      <span>{lobby.freeShort(freeSeats)}</span>
+    </span>
   );
 }
 
@@ -72,7 +129,7 @@ function PhaseRing({ table }: { readonly table: LobbyTable }) {
           startsAtMs={clock.startedAtMs}
           endsAtMs={clock.endsAtMs}
           serverNowMs={serverNowMs}
-          size={36}
+          size={38}
         />
       )}
     </div>
@@ -81,7 +138,7 @@ function PhaseRing({ table }: { readonly table: LobbyTable }) {
 
 const serverNowMs = () => live.serverNowMs();
 
-function LobbyRoad({ table }: { readonly table: LobbyTable }) {
+const LobbyRoad = memo(function LobbyRoad({ table }: { readonly table: LobbyTable }) {
   const { roads } = useMessages();
   const style = useRoadStyle();
   const { results } = table;
@@ -89,8 +146,8 @@ function LobbyRoad({ table }: { readonly table: LobbyTable }) {
   const count = (outcome: string) => results.filter((one) => one.outcome === outcome).length;
   return (
     <div className={styles.road}>
-      <BigRoad roads={shown} style={style} cellPx={16} />
+      <BigRoad roads={shown} style={style} cellPx={innerWidth < 700 ? 10.5 : 15.5} />
       <HiddenText>{roads.counts(count('player'), count('banker'), count('tie'))}</HiddenText>
     </div>
   );
-}
+});

@@ -82,7 +82,13 @@ export function SimulationView({ terms }: { readonly terms: ChosenTerms }) {
 function planOf({ book, version, decks }: ChosenTerms, seed: string): DealingPlan | null {
   const rules = shoeRules(book, decks, null);
   if (!rules.ok) return null;
-  return { tableau: book.tableau.value, rules: rules.value, kernel: kernelFor(version), seed };
+  return {
+    tableau: book.tableau.value,
+    insuredPoint: book.betting.insurancePoint.value,
+    rules: rules.value,
+    kernel: kernelFor(version),
+    seed,
+  };
 }
 
 function RunButtons(props: {

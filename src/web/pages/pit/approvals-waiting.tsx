@@ -12,6 +12,7 @@ import { useFormats } from '../../i18n/language.tsx';
 import { useLocalNames } from '../../i18n/local-names.ts';
 import { api } from '../../live/api.ts';
 import { aboutOf } from './asked-about.ts';
+import styles from './pit.module.css';
 
 type Queue = AnswerTo<'approvals'>;
 
@@ -19,18 +20,21 @@ const REFRESH_MS = 3000;
 const NOTHING: Queue = { waiting: [], names: {} };
 
 /** Acts that wait for a second person; nobody approves his own. */
-export function ApprovalsWaiting({ tables }: { readonly tables: Names }) {
+export function ApprovalsWaiting(props: {
+  readonly queue: Queue;
+  readonly refresh: () => Promise<void>;
+  readonly tables: Names;
+}) {
+  const { queue, refresh, tables } = props;
   const texts = useConsoleTexts();
-  const { queue, refresh } = useQueue();
   const { waiting } = queue;
   const names = useLocalNames(queue.names);
+  if (waiting.length === 0) return null;
   return (
-    <section className={frame.box} aria-label={texts.pit.approvals}>
+    <section className={styles.approvals} aria-label={texts.pit.approvals}>
       <h2>
-        {texts.pit.approvals}{' '}
-        {waiting.length > 0 && <Badge tone="warn">{String(waiting.length)}</Badge>}
+        {texts.pit.approvals} <Badge tone="warn">{String(waiting.length)}</Badge>
       </h2>
-      {waiting.length === 0 && <p className={frame.soft}>{texts.pit.noApprovals}</p>}
       {waiting.map((one) => (
         <Asked
           key={one.id}
@@ -95,7 +99,7 @@ function Asked({ waiting, names, tables, onAnswered }: AskedProps) {
   );
 }
 
-function useQueue() {
+export function useQueue() {
   const [queue, setQueue] = useState<Queue>(NOTHING);
   const refresh = useCallback(async () => {
     const answer = await api.approvals();

@@ -1,109 +1,105 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { frame } from '../../console/frame.tsx';
+import type { FloorTable } from '../../../protocol/index.ts';
+import ground from '../../console/ground.module.css';
 import type { Names } from '../../console/names.ts';
 import type { Officer } from '../../console/offices.ts';
 import { StaffGate } from '../../console/staff-gate.tsx';
-import { Badge } from '../../design/badge.tsx';
-import { Button, buttonClass } from '../../design/button.tsx';
-import { DataTable } from '../../design/data-table.tsx';
-import { rulesName } from '../../i18n/book-name.ts';
+import { classNames } from '../../design/class-names.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
-import { type LobbyTable, useLobby } from '../../live/use-lobby.ts';
-import { ApprovalsWaiting } from './approvals-waiting.tsx';
-import { FiguresSheet } from './figures-sheet.tsx';
+import { ApprovalsWaiting, useQueue } from './approvals-waiting.tsx';
+import { FloorList } from './floor-table.tsx';
+import { NeedsYou, needsOf } from './needs-you.tsx';
+import styles from './pit.module.css';
 import { PitTable } from './pit-table.tsx';
+import { type FloorPicture, useFloor } from './use-floor.ts';
 
-/** The floor at a glance, and the decisions about each table. */
+/** The floor at the left, the chosen table and the decisions about it at the right. */
 export function PitPage() {
   const texts = useConsoleTexts();
-  return <StaffGate title={texts.pit.title}>{(officer) => <Pit officer={officer} />}</StaffGate>;
-}
-
-function Pit({ officer }: { readonly officer: Officer }) {
-  const { tables } = useLobby();
-  const [chosen, setChosen] = useState<string | null>(null);
-  const table = tables?.find(({ tableId }) => tableId === chosen);
-  const names = namesOf(tables ?? []);
   return (
-    <div className={frame.stack}>
-      <ApprovalsWaiting tables={names} />
-      <FloorTable tables={tables ?? []} onChoose={setChosen} />
-      {table !== undefined && (
-        <PitTable
-          key={table.tableId}
-          {...{ officer }}
-          tableId={table.tableId}
-          bookId={table.bookId}
-        />
-      )}
-      <FiguresSheet tables={names} />
-    </div>
+    <StaffGate title={texts.pit.title} bare>
+      {(officer) => <Pit officer={officer} />}
+    </StaffGate>
   );
 }
 
-function namesOf(tables: readonly LobbyTable[]): Names {
+function Pit({ officer }: { readonly officer: Officer }) {
+  const { common } = useMessages();
+  const floor = useFloor();
+  const { queue, refresh } = useQueue();
+  const [picked, setPicked] = useState<string | null>(null);
+  const tables = floor?.tables ?? [];
+  // Nobody has chosen yet: the table that needs somebody most.
+  const chosen = picked ?? needsOf(tables)[0]?.table.tableId ?? tables[0]?.tableId ?? null;
+  const table = tables.find(({ tableId }) => tableId === chosen);
+  return (
+    <main className={classNames(ground.ground, styles.pit)}>
+      <PitBar {...{ floor, officer }} />
+      <div className={styles.left}>
+        {floor === null ? (
+          <p role="status">{common.loading}</p>
+        ) : (
+          <>
+            <NeedsYou {...{ floor }} waiting={queue.waiting.length} onChoose={setPicked} />
+            <ApprovalsWaiting {...{ queue, refresh }} tables={namesOf(tables)} />
+            <FloorList {...{ floor, chosen }} onChoose={setPicked} />
+          </>
+        )}
+      </div>
+      <div className={styles.right}>
+        {table !== undefined && <PitTable key={table.tableId} {...{ officer, table }} />}
+      </div>
+    </main>
+  );
+}
+
+function namesOf(tables: readonly FloorTable[]): Names {
   return Object.fromEntries(tables.map(({ tableId, name }) => [tableId, name]));
 }
 
-function FloorTable(props: {
-  readonly tables: readonly LobbyTable[];
-  readonly onChoose: (tableId: string) => void;
-}) {
+/** The whole floor in one line, and the way to the other consoles. */
+function PitBar(props: { readonly floor: FloorPicture | null; readonly officer: Officer }) {
   const texts = useConsoleTexts();
-  const { game, table } = useMessages();
-  const { money } = useFormats();
-  const { tables, onChoose } = props;
+  const { account, common } = useMessages();
+  const { money, change, percent, number, time } = useFormats();
+  const { floor, officer } = props;
+  const tables = floor?.tables ?? [];
+  const sum = (of: (table: FloorTable) => number) =>
+    tables.reduce((total, table) => total + of(table), 0);
+  const [drop, win] = [sum(({ dropCents }) => dropCents), sum(({ winCents }) => winCents)];
+  const figures: readonly (readonly [string, string])[] = [
+    [texts.pit.openTables, number(tables.filter(({ phase }) => phase !== 'closed').length)],
+    [texts.pit.playing, number(sum(({ seated }) => seated))],
+    [texts.pit.drop, money(drop)],
+    [texts.pit.win, change(win)],
+    [texts.pit.hold, drop === 0 ? '–' : percent(win / drop, 1)],
+    [texts.pit.onCloths, money(sum(({ clothCents }) => clothCents))],
+  ];
   return (
-    <DataTable<LobbyTable>
-      caption={texts.pit.floor}
-      rows={tables}
-      keyOf={({ tableId }) => tableId}
-      columns={[
-        { key: 'name', head: texts.common.table, cell: ({ name }) => name },
-        {
-          key: 'book',
-          head: texts.house.book,
-          cell: (row) => rulesName({ ...row, bookName: row.bookId }, game),
-        },
-        { key: 'cards', head: texts.pit.cards, cell: (row) => texts.shoeKinds[row.shoeKind] },
-        {
-          key: 'phase',
-          head: texts.pit.phase,
-          cell: ({ phase }) => <Badge>{game.phases[phase]}</Badge>,
-        },
-        {
-          key: 'seats',
-          head: texts.pit.seats,
-          number: true,
-          cell: ({ seats, freeSeats }) => `${seats - freeSeats} / ${seats}`,
-        },
-        {
-          key: 'limits',
-          head: texts.pit.limits,
-          cell: ({ main }) =>
-            main === null ? '' : table.limits(money(main.minimumCents), money(main.maximumCents)),
-        },
-        {
-          key: 'acts',
-          head: texts.pit.manage,
-          cell: ({ tableId, name }) => (
-            <div className={frame.pairOfButtons}>
-              <Button aria-label={`${texts.pit.manage}: ${name}`} onClick={() => onChoose(tableId)}>
-                {texts.pit.manage}
-              </Button>
-              <Link
-                href={`/table/${tableId}/dealer`}
-                className={buttonClass('plain')}
-                aria-label={`${texts.pit.dealer}: ${name}`}
-              >
-                {texts.pit.dealer}
-              </Link>
-            </div>
-          ),
-        },
-      ]}
-    />
+    <header className={styles.bar}>
+      <h1>{texts.pit.title}</h1>
+      <dl>
+        {figures.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <nav aria-label={common.menu}>
+        <Link href="/">{common.lobby}</Link>
+        <Link href="/reports">{texts.reports.title}</Link>
+        <Link href="/cage">{account.places.cage}</Link>
+        <Link href="/audit">{account.places.audit}</Link>
+        <Link href="/house">{account.places.house}</Link>
+      </nav>
+      <p>
+        {floor !== null && `${floor.day} · `}
+        <strong>{officer.name}</strong>
+        {floor !== null && ` · ${time(floor.atMs)}`}
+      </p>
+    </header>
   );
 }

@@ -1,31 +1,40 @@
-import { useEffect, useRef, useState } from 'react';
-import type { StaffRank } from '../../../rules/index.ts';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { FloorTable } from '../../../protocol/index.ts';
+import { OUTCOMES, type StaffRank } from '../../../rules/index.ts';
 import { COMMANDS, type Part, type PatronView } from '../../../table/index.ts';
-import { ActGroups } from '../../console/acts/act-groups.tsx';
+import { aheadOf, houseIfOf } from '../../console/ahead.ts';
+import { ClothView } from '../../console/cloth-view.tsx';
 import { frame } from '../../console/frame.tsx';
 import { type Names, nameOf } from '../../console/names.ts';
 import { ladderOf, type Officer, sessionKey, useOfficer } from '../../console/offices.ts';
 import { RankChoice } from '../../console/staff-gate.tsx';
 import { useStaffTable } from '../../console/use-staff-table.ts';
 import { Badge } from '../../design/badge.tsx';
+import { buttonClass } from '../../design/button.tsx';
 import { DataTable } from '../../design/data-table.tsx';
+import { rulesName } from '../../i18n/book-name.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { HouseWords, useFormats, useMessages } from '../../i18n/language.tsx';
 import type { TableSnapshot } from '../../live/connection.ts';
+import { ToneMark } from '../../parts/roads/tone-mark.tsx';
+import { ActColumns } from './act-columns.tsx';
+import { Gauge } from './gauge.tsx';
+import styles from './pit.module.css';
 
 /** Parts of the procedure in which a pit decides; dealing has its own console. */
 const PIT_PARTS: readonly Part[] = ['limits', 'dummy', 'conduct', 'cards', 'opening', 'settlement'];
 
 export interface PitTableProps {
-  readonly tableId: string;
-  readonly bookId: string;
+  readonly table: FloorTable;
   readonly officer: Officer;
 }
 
-/** One table under the eyes of its supervisors: people, limits, and what the rank may decide. */
-export function PitTable({ tableId, bookId, officer }: PitTableProps) {
+/** One table as its supervisors see it: cloth, figures, people, and what the rank may do. */
+export function PitTable({ table, officer }: PitTableProps) {
   const texts = useConsoleTexts();
   const desk = useOfficer();
+  const { tableId, bookId, name } = table;
   const ladder = ladderOf(bookId);
   const [rank, setRank] = useState<StaffRank>(() => startRank(officer, bookId, ladder));
   const { snapshot, gone, order, busy, serverNowMs } = useStaffTable(
@@ -33,26 +42,28 @@ export function PitTable({ tableId, bookId, officer }: PitTableProps) {
     rank,
     sessionKey(desk),
   );
-  const name = snapshot?.view.table.rules?.name ?? tableId;
-  const head = useRef<HTMLElement>(null);
-  useEffect(() => head.current?.scrollIntoView({ block: 'start' }), []);
   const acts = (snapshot?.view.lawful ?? []).filter((type) => {
     const { part, who } = COMMANDS[type];
     return PIT_PARTS.includes(part) && who !== 'patron' && !DEALERS_OWN.includes(type);
   });
   return (
-    <section ref={head} className={frame.box} aria-label={name}>
-      <div className={`${frame.row} ${frame.spread}`}>
-        <h2>{name}</h2>
-        <RankChoice {...{ officer, rank }} ranks={ladder} onRank={setRank} />
-      </div>
+    <section className={styles.table} aria-label={name}>
+      <TableHead {...{ table, snapshot, officer, rank, ladder }} onRank={setRank} />
       {gone !== null && <p>{texts.common.notYourRank}</p>}
       {snapshot !== null && (
         <HouseWords boxes={snapshot.view.table.rules?.bonus}>
-          <Standing snapshot={snapshot} />
-          <People patrons={snapshot.view.staff?.patrons ?? {}} names={snapshot.names} />
+          <div className={styles.middleBand}>
+            <div className={styles.clothBox}>
+              <ClothView table={snapshot.view.table} names={snapshot.names} />
+              <Outcomes snapshot={snapshot} />
+            </div>
+            <div className={styles.side}>
+              <TableFigures {...{ table }} />
+              <People patrons={snapshot.view.staff?.patrons ?? {}} names={snapshot.names} />
+            </div>
+          </div>
           {acts.length === 0 && <p className={frame.soft}>{texts.pit.noActs}</p>}
-          <ActGroups
+          <ActColumns
             tools={{ view: snapshot.view, names: snapshot.names, order, serverNowMs }}
             acts={acts}
             disabled={busy}
@@ -60,6 +71,104 @@ export function PitTable({ tableId, bookId, officer }: PitTableProps) {
         </HouseWords>
       )}
     </section>
+  );
+}
+
+function TableHead(props: {
+  readonly table: FloorTable;
+  readonly snapshot: TableSnapshot | null;
+  readonly officer: Officer;
+  readonly rank: StaffRank;
+  readonly ladder: readonly StaffRank[];
+  readonly onRank: (rank: StaffRank) => void;
+}) {
+  const texts = useConsoleTexts();
+  const messages = useMessages();
+  const { money } = useFormats();
+  const { table, snapshot, officer, rank, ladder, onRank } = props;
+  const sign = snapshot?.view.table.sign.limits?.main ?? null;
+  return (
+    <header className={styles.tableHead}>
+      <h2>{table.name}</h2>
+      <div>
+        <p>{rulesName({ ...table, bookName: table.bookId }, messages.game)}</p>
+        <p className={frame.soft}>
+          {[
+            texts.shoeKinds[table.shoeKind],
+            `${table.seated} / ${table.seats}`,
+            ...(sign === null
+              ? []
+              : [messages.table.limits(money(sign.minimumCents), money(sign.maximumCents))]),
+          ].join(' · ')}
+        </p>
+      </div>
+      {snapshot !== null && <Standing snapshot={snapshot} />}
+      <div className={styles.headActs}>
+        <RankChoice {...{ officer, rank, onRank }} ranks={ladder} />
+        <Link
+          href={`/table/${table.tableId}/dealer`}
+          className={buttonClass('plain')}
+          aria-label={`${texts.pit.dealer}: ${table.name}`}
+        >
+          {texts.pit.dealer}
+        </Link>
+      </div>
+    </header>
+  );
+}
+
+/** What each result would bring the house, before commission. */
+function Outcomes({ snapshot }: { readonly snapshot: TableSnapshot }) {
+  const texts = useConsoleTexts();
+  const { game } = useMessages();
+  const { change } = useFormats();
+  const ahead = aheadOf(snapshot.view);
+  const houseIf = houseIfOf(snapshot.view.table);
+  return (
+    <div className={styles.outcomes}>
+      <dl>
+        {OUTCOMES.map((outcome) => (
+          <div key={outcome} className={styles[outcome]}>
+            <dt>
+              <ToneMark tone={outcome} /> {texts.pit.ifWins(game.outcome[outcome])}
+            </dt>
+            <dd>{change(houseIf[outcome])}</dd>
+          </div>
+        ))}
+      </dl>
+      <Gauge
+        table={{
+          playerCents: ahead.side === 'player' ? ahead.aheadCents : 0,
+          bankerCents: ahead.side === 'banker' ? ahead.aheadCents : 0,
+          differentialCents: ahead.mostCents,
+        }}
+      />
+    </div>
+  );
+}
+
+function TableFigures({ table }: { readonly table: FloorTable }) {
+  const texts = useConsoleTexts();
+  const { money, change, percent, number } = useFormats();
+  const { dropCents, handleCents, winCents, commissionCents, coups, coupsPerHour } = table;
+  const figures: readonly (readonly [string, string])[] = [
+    [texts.pit.drop, money(dropCents)],
+    [texts.pit.handle, money(handleCents)],
+    [texts.pit.win, change(winCents)],
+    [texts.pit.hold, dropCents === 0 ? '–' : percent(winCents / dropCents, 1)],
+    [texts.pit.commission, money(commissionCents)],
+    [texts.pit.coups, number(coups)],
+    [texts.pit.pace, coupsPerHour === null ? '–' : number(coupsPerHour)],
+  ];
+  return (
+    <dl className={styles.figures}>
+      {figures.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -147,11 +256,16 @@ function People({ patrons, names }: PeopleProps) {
           number: true,
           cell: ([, { owedMillicents }]) => money(Math.ceil(owedMillicents / MILLICENTS)),
         },
-        {
-          key: 'marker',
-          head: texts.fields.limits,
-          cell: ([, { personalMarker }]) => personalMarker ?? '',
-        },
+        // A column only where somebody has a marker.
+        ...(rows.some(([, { personalMarker }]) => personalMarker !== null)
+          ? [
+              {
+                key: 'marker',
+                head: texts.fields.limits,
+                cell: ([, { personalMarker }]: [string, PatronView]) => personalMarker ?? '',
+              },
+            ]
+          : []),
       ]}
     />
   );

@@ -17,7 +17,9 @@ import { SelectField, TextField } from '../../design/field.tsx';
 import { useMessages } from '../../i18n/language.tsx';
 import { ClauseCard } from '../../parts/clauses/clause-card.tsx';
 import { loadBookLibrary, loadTitles } from '../../parts/clauses/library.ts';
+import { ReadingCard } from '../../parts/clauses/reading-card.tsx';
 import { Page } from '../../shell/page.tsx';
+import { type Chapter, chapterOf, chaptersOf } from './chapters.ts';
 import styles from './rules.module.css';
 
 /** The register of one book: `/rules/:book?clause=…`. */
@@ -80,16 +82,39 @@ interface Filter {
   readonly status: Status | 'all';
 }
 
+const NO_FILTER: Filter = { text: '', kind: 'all', status: 'all' };
+
+function isSearching({ text, kind, status }: Filter): boolean {
+  return text.trim() !== '' || kind !== 'all' || status !== 'all';
+}
+
+/** The first chapter that is more than a title. */
+function startOf(chapters: readonly Chapter[]): string | undefined {
+  return (chapters.find(({ entries }) => entries.length > 1) ?? chapters[0])?.id;
+}
+
+/** A search that finds more is too wide to read. */
+const MOST_SHOWN = 60;
+
 function Register({ library }: { readonly library: ClauseLibrary }) {
   const { rules } = useMessages();
   const wanted = new URLSearchParams(useSearch()).get('clause') ?? '';
-  const [filter, setFilter] = useState<Filter>({ text: '', kind: 'all', status: 'all' });
-  const entries = useMemo(() => filtered(library.entries, filter), [library, filter]);
+  const [filter, setFilter] = useState<Filter>(NO_FILTER);
+  const found = useMemo(() => filtered(library.entries, filter), [library, filter]);
+  const chapters = useMemo(() => chaptersOf(library.entries), [library]);
   const marked = useMemo(() => markedClauses(library, wanted), [library, wanted]);
+  const reading = library.readings.find(({ id }) => id === wanted);
   const first = [...marked][0];
+  const shown = reading?.id ?? first;
+  const [chosen, setChosen] = useState<string | null>(null);
+  // A search or a choice goes through the whole book; otherwise one chapter is shown at a time.
+  const searching = isSearching(filter);
+  const chapter = chosen ?? (first === undefined ? startOf(chapters) : chapterOf(first)) ?? '';
+  const inside = chapters.find(({ id }) => id === chapter)?.entries ?? [];
+  const entries = searching ? found.slice(0, MOST_SHOWN) : inside;
   useEffect(() => {
-    if (first !== undefined) document.getElementById(`clause-${first}`)?.scrollIntoView();
-  }, [first]);
+    if (shown !== undefined) document.getElementById(`clause-${shown}`)?.scrollIntoView();
+  }, [shown]);
   const [book] = library.books;
   return (
     <>
@@ -99,19 +124,64 @@ function Register({ library }: { readonly library: ClauseLibrary }) {
         </p>
       )}
       <CoverageMeter library={library} />
+      {reading !== undefined && <ReadingCard reading={reading} />}
       <FilterForm filter={filter} onChange={setFilter} />
-      <p role="status">{rules.found(entries.length, library.entries.length)}</p>
-      {entries.length === 0 && <p>{rules.none}</p>}
-      <ul className={styles.list}>
-        {entries.map((entry) => (
-          <ClauseCard
-            key={entry.clause.clause}
-            entry={entry}
-            marked={marked.has(entry.clause.clause)}
-          />
-        ))}
-      </ul>
+      <p role="status">
+        {rules.found(searching ? found.length : inside.length, library.entries.length)}
+      </p>
+      <div className={styles.halves}>
+        <Contents
+          {...{ chapters }}
+          chosen={searching ? null : chapter}
+          onChoose={(id) => {
+            setChosen(id);
+            setFilter(NO_FILTER);
+            scrollTo(0, 0);
+          }}
+        />
+        <div>
+          {entries.length === 0 && <p>{rules.none}</p>}
+          <ul className={styles.list}>
+            {entries.map((entry) => (
+              <ClauseCard
+                key={entry.clause.clause}
+                entry={entry}
+                marked={marked.has(entry.clause.clause)}
+              />
+            ))}
+          </ul>
+        </div>
+      </div>
     </>
+  );
+}
+
+/** The chapters of the book; a tap goes to one. */
+function Contents(props: {
+  readonly chapters: readonly Chapter[];
+  readonly chosen: string | null;
+  readonly onChoose: (id: string) => void;
+}) {
+  const { rules } = useMessages();
+  const { chapters, chosen, onChoose } = props;
+  return (
+    <nav className={styles.contents} aria-label={rules.contents}>
+      <ol>
+        {chapters.map(({ id, title, entries }) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-current={id === chosen ? 'location' : undefined}
+              onClick={() => onChoose(id)}
+            >
+              <strong lang="en">{id}</strong>
+              <span lang="en">{title}</span>
+              <small>{entries.length}</small>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }
 
@@ -127,11 +197,12 @@ function filtered(all: readonly ClauseEntry[], filter: Filter): readonly ClauseE
 /** A link may name a clause, or a heading over several. */
 function markedClauses(library: ClauseLibrary, wanted: string): ReadonlySet<string> {
   if (wanted === '') return new Set();
-  const found = findClause(library.entries, wanted);
+  const found = findClause(library.entries, wanted, library.readings);
   switch (found.kind) {
     case 'clause':
       return new Set([found.entry.clause.clause]);
     case 'heading':
+    case 'reading':
       return new Set(found.entries.map(({ clause }) => clause.clause));
     case 'none':
       return new Set();

@@ -1,22 +1,28 @@
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { PublicView } from '../../../table/index.ts';
 import { buttonClass, IconButton } from '../../design/button.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { rulesName } from '../../i18n/book-name.ts';
 import { useMessages } from '../../i18n/language.tsx';
+import { useLocalNames } from '../../i18n/local-names.ts';
 import styles from './table-header.module.css';
 
 export interface TableHeaderProps {
   readonly table: PublicView;
+  readonly names: Readonly<Record<string, string>>;
   readonly online: boolean;
+  /** Time and money of the session. */
+  readonly session: ReactNode;
   readonly onMenu: () => void;
   readonly onSeal: () => void;
 }
 
-export function TableHeader({ table, online, onMenu, onSeal }: TableHeaderProps) {
+export function TableHeader(props: TableHeaderProps) {
+  const { table, online, session, onMenu, onSeal } = props;
   const { common, game, table: words } = useMessages();
-  const { rules, shoe, coup } = table;
-  const number = coup?.number ?? shoe?.coups ?? 0;
+  const { rules } = table;
+  const number = coupOf(table);
   return (
     <>
       <header className={styles.header}>
@@ -25,14 +31,15 @@ export function TableHeader({ table, online, onMenu, onSeal }: TableHeaderProps)
         </Link>
         <div className={styles.titles}>
           <h1>{rules?.name ?? common.table}</h1>
-          {rules !== null && <p>{rulesName(rules, game)}</p>}
+          {rules !== null && (
+            <p>
+              {number > 0 && <span className={styles.short}>{`${words.coup(number)} · `}</span>}
+              {rulesName(rules, game)}
+            </p>
+          )}
         </div>
-        {shoe !== null && (
-          <div className={styles.coup}>
-            <span>{words.shoe(shoe.number)}</span>
-            {number > 0 && <span>{words.coup(number)}</span>}
-          </div>
-        )}
+        <Facts {...props} />
+        {session}
         {rules?.shoeKind === 'virtual' && (
           <IconButton icon="seal" label={words.sealed} onClick={onSeal} />
         )}
@@ -48,4 +55,25 @@ export function TableHeader({ table, online, onMenu, onSeal }: TableHeaderProps)
       )}
     </>
   );
+}
+
+function Facts({ table, names }: TableHeaderProps) {
+  const { table: words } = useMessages();
+  const spoken = useLocalNames(names);
+  const { shoe, dealer } = table;
+  const number = coupOf(table);
+  if (shoe === null) return null;
+  return (
+    <ul className={styles.facts}>
+      <li>{words.shoe(shoe.number)}</li>
+      {number > 0 && <li>{words.coup(number)}</li>}
+      {dealer !== null && (
+        <li className={styles.dealer}>{`${words.dealer} ${spoken[dealer] ?? dealer}`}</li>
+      )}
+    </ul>
+  );
+}
+
+function coupOf({ coup, shoe }: PublicView): number {
+  return coup?.number ?? shoe?.coups ?? 0;
 }

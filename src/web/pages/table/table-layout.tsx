@@ -1,29 +1,32 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import { boardOf } from '../../../roads/index.ts';
+import { type Board, boardOf } from '../../../roads/index.ts';
 import { buttonClass } from '../../design/button.tsx';
 import { useScreenWidth } from '../../design/use-screen-width.ts';
 import { useMessages } from '../../i18n/language.tsx';
 import type { TableConnection } from '../../live/connection.ts';
 import { firstChip } from '../../parts/chips/denominations.ts';
 import { useCitations } from '../../parts/clauses/use-citations.ts';
-import { drawReasons } from '../../parts/coup/draw-reasons.ts';
-import { ResultPanel } from '../../parts/coup/result-panel.tsx';
-import { RoadBoard } from '../../parts/roads/road-board.tsx';
+import { RoadPanel } from '../../parts/roads/road-panel.tsx';
 import { useRoadStyle } from '../../parts/roads/road-settings.ts';
+import { Tally } from '../../parts/roads/tally.tsx';
 import { type DrawerName, Drawers } from './drawers/table-drawers.tsx';
-import styles from './felt/felt.module.css';
 import { Felt } from './felt/felt.tsx';
 import { SqueezeSheet } from './felt/squeeze-sheet.tsx';
 import { LimitNotice } from './foot/limit-notice.tsx';
 import { TableFoot } from './foot/table-foot.tsx';
 import { PhaseAnnouncer } from './phase-announcer.tsx';
-import { RoadsButton } from './roads-button.tsx';
+import { RoadStrip } from './road-strip.tsx';
+import { LastResult } from './side/last-result.tsx';
+import { OwnWagers } from './side/own-wagers.tsx';
+import { RecentCoups } from './side/recent-coups.tsx';
 import { addChip } from './state/bet-slip.ts';
-import { mainMinimum } from './state/shown.ts';
+import { mainMinimum, shownOutcome } from './state/shown.ts';
 import type { TableSlots } from './state/table-slots.ts';
 import type { TableScreen, TableStore } from './state/table-store.ts';
+import { useShortcuts } from './state/use-shortcuts.ts';
 import { TableHeader } from './table-header.tsx';
+import styles from './table-layout.module.css';
 import { useTableSounds } from './use-table-sounds.ts';
 
 export interface TableLayoutProps {
@@ -38,17 +41,16 @@ export function TableLayout({ screen, store, connection, slots = {} }: TableLayo
   const { snapshot } = screen;
   const [chip, setChip] = useState<number | null>(null);
   const [drawer, setDrawer] = useState<DrawerName | null>(null);
-  const style = useRoadStyle();
   const width = useScreenWidth();
   useTableSounds(snapshot);
   const results = snapshot?.results;
   const board = useMemo(() => boardOf(results ?? []), [results]);
+  const denominations = snapshot?.view.table.rules?.chipCents ?? [];
+  const chosen = chip ?? chipInHand(snapshot);
+  const onList = () => setDrawer('keys');
+  useShortcuts({ store, denominations, chosen, onChoose: setChip, onList });
   if (screen.gone !== null || snapshot === null) return <Absent gone={screen.gone !== null} />;
   const { table } = snapshot.view;
-  const chips = table.rules?.chipCents ?? [];
-  const { own } = snapshot.view;
-  const least = own === null ? 0 : mainMinimum(own);
-  const chosen = chip ?? firstChip(chips, least, own?.chipsCents ?? 0);
   const wide = width >= WIDE_PX;
   const coach = slots.coach?.(screen) ?? null;
   return (
@@ -56,7 +58,9 @@ export function TableLayout({ screen, store, connection, slots = {} }: TableLayo
       <div className={styles.top}>
         <TableHeader
           table={table}
+          names={snapshot.names}
           online={screen.online}
+          session={slots.session?.(screen, () => setDrawer('session'))}
           onMenu={() => setDrawer('menu')}
           onSeal={() => setDrawer('seal')}
         />
@@ -67,16 +71,9 @@ export function TableLayout({ screen, store, connection, slots = {} }: TableLayo
           onOrder={(body) => void store.order(body)}
         />
       </div>
-      {!wide && coach !== null && <div className={styles.roads}>{coach}</div>}
-      {!wide && coach === null && (
+      {!wide && (
         <div className={styles.roads}>
-          <RoadBoard
-            board={board}
-            style={style}
-            cellPx={width >= 700 ? 15 : window.innerHeight > 760 ? 11 : 9}
-            beadColumns={6}
-          />
-          <RoadsButton onOpen={() => setDrawer('roads')} />
+          {coach ?? <RoadsAbove {...{ screen, board, width }} onOpen={() => setDrawer('roads')} />}
         </div>
       )}
       <Felt
@@ -91,37 +88,71 @@ export function TableLayout({ screen, store, connection, slots = {} }: TableLayo
           <TableFoot screen={screen} store={store} chosen={chosen} onChoose={setChip} wide={wide} />
         )}
       </div>
-      {wide && (
-        <aside className={styles.aside}>
-          {coach}
-          <RoadBoard board={board} style={style} cellPx={15} beadColumns={6} asking />
-          <LastResult screen={screen} />
-        </aside>
-      )}
-      <Drawers {...{ screen, store, slots, drawer, board }} onDrawer={setDrawer} />
+      {wide && <SideColumn {...{ screen, board, coach }} onHistory={() => setDrawer('history')} />}
+      <Drawers
+        {...{ screen, store, slots, drawer, board }}
+        onDrawer={setDrawer}
+        serverNowMs={connection.serverNowMs}
+      />
       <Citations />
       <PhaseAnnouncer screen={screen} />
     </main>
   );
 }
 
-const WIDE_PX = 1100;
+/** Until the player takes another: the smallest that is a wager by itself. */
+function chipInHand(snapshot: TableScreen['snapshot']): number {
+  const own = snapshot?.view.own ?? null;
+  const least = own === null ? 0 : mainMinimum(own);
+  return firstChip(snapshot?.view.table.rules?.chipCents ?? [], least, own?.chipsCents ?? 0);
+}
 
-/** The coup in sight, or the one before it until its first card is out. */
-function LastResult({ screen }: { readonly screen: TableScreen }) {
-  const { table } = useMessages();
-  const view = screen.snapshot?.view;
-  if (view === undefined) return null;
-  const { last, rules } = view.table;
-  const started = (screen.shownCoup?.player.cards.length ?? 0) > 0;
-  const coup = started ? screen.shownCoup : null;
-  const bookId = rules?.bookId ?? '';
-  if (last === null && (coup === null || drawReasons(bookId, coup) === null)) return null;
+const WIDE_PX = 1100;
+const TABLET_PX = 700;
+
+interface RoadsProps {
+  readonly screen: TableScreen;
+  readonly board: Board;
+}
+
+/** Over the cloth: five roads on a tablet, the Big Road on a phone. */
+function RoadsAbove(props: RoadsProps & { readonly width: number; readonly onOpen: () => void }) {
+  const { screen, board, width, onOpen } = props;
+  const style = useRoadStyle();
+  const fresh = shownOutcome(screen) !== null;
+  const high = window.innerHeight > 760;
+  if (width < TABLET_PX || window.innerHeight < 1000) {
+    return <RoadStrip {...{ board, style, fresh, onOpen }} cellPx={high ? 14 : 9} />;
+  }
   return (
-    <div className={styles.panel}>
-      <h2 className={styles.panelTitle}>{table.coup(coup?.number ?? last?.number ?? 0)}</h2>
-      <ResultPanel bookId={bookId} coup={coup} last={last} me={view.own?.person ?? null} />
-    </div>
+    <RoadPanel {...{ board, style, fresh }} arrangement="across">
+      <Tally results={screen.snapshot?.results ?? []} short />
+    </RoadPanel>
+  );
+}
+
+interface SideColumnProps extends RoadsProps {
+  readonly coach: ReactNode;
+  readonly onHistory: () => void;
+}
+
+/** Beside the cloth: roads, counts, the own wagers, the last result and the coups before it. */
+function SideColumn({ screen, board, coach, onHistory }: SideColumnProps) {
+  const style = useRoadStyle();
+  const results = screen.snapshot?.results ?? [];
+  const betting = screen.snapshot?.view.table.phase === 'betting';
+  return (
+    <aside className={styles.aside}>
+      {coach}
+      <RoadPanel {...{ board, style }} fresh={shownOutcome(screen) !== null} arrangement="beside">
+        <Tally results={results} />
+      </RoadPanel>
+      <div className={styles.panel}>
+        {betting && <OwnWagers screen={screen} />}
+        <LastResult screen={screen} />
+        <RecentCoups results={results} onHistory={onHistory} />
+      </div>
+    </aside>
   );
 }
 

@@ -1,12 +1,11 @@
 import { lazy, Suspense, useMemo } from 'react';
-import type { CommandBody } from '../../../table/index.ts';
-import type { Meant, TableConnection } from '../../live/connection.ts';
 import { live } from '../../live/live.ts';
-import { somebody } from '../../live/session.ts';
 import { useGuide } from '../../parts/guide/guide-memory.ts';
 import { SealAlarm, SealProof } from './drawers/seal-proof.tsx';
 import { ChipActs, HouseFoot } from './foot/house-foot.tsx';
+import { SessionFacts, SessionNote } from './session/session-facts.tsx';
 import type { TableSlots } from './state/table-slots.ts';
+import { welcoming } from './state/welcoming.ts';
 import { TablePage } from './table-page.tsx';
 
 /** A table of the floor. */
@@ -29,6 +28,8 @@ const Coach = lazy(async () => ({
 const SLOTS: TableSlots = {
   foot: (screen, store) => HouseFoot({ screen, store }),
   menu: (screen, store) => <ChipActs screen={screen} store={store} />,
+  session: (screen, onOpen) => <SessionFacts screen={screen} onOpen={onOpen} />,
+  sessionNote: (screen) => <SessionNote screen={screen} />,
   alarm: (screen) => <SealAlarm screen={screen} />,
   seal: (screen) => <SealProof screen={screen} />,
   history: (screen) => (
@@ -46,24 +47,3 @@ const GUIDED_SLOTS: TableSlots = {
     </Suspense>
   ),
 };
-
-/** Whoever takes a seat and is nobody yet becomes a guest first. */
-function welcoming(connection: TableConnection): TableConnection {
-  return {
-    ...connection,
-    order: async (body: CommandBody, id: string, meant?: Meant) => {
-      if (body.type === 'TakeSeat') {
-        const entered = await somebody();
-        if (!entered.ok) {
-          const { code, sentence } = entered;
-          return { ok: false, code, sentence, clause: null, facts: {} };
-        }
-      }
-      return connection.order(body, id, meant);
-    },
-    wait: (on) => {
-      if (on) void somebody().then((entered) => entered.ok && connection.wait(true));
-      else connection.wait(false);
-    },
-  };
-}

@@ -37,29 +37,30 @@ export const Chip = memo(function Chip({ cents }: { readonly cents: number }) {
 export interface ChipStackProps {
   readonly cents: number;
   readonly denominations: readonly number[];
-  /** The amount as the reader's language writes it. */
-  readonly amount: string;
+  /** The amount as the reader's language writes it; null where there is no room for it. */
+  readonly amount: string | null;
   /** Sent, and not yet answered by the server. */
   readonly pending?: boolean;
 }
 
-const MOST_DRAWN = 5;
-const RISE_PX = 3;
+const MOST_DRAWN = 4;
+/** In hundredths of a chip's width. */
+const RISE = 13;
 
-/** A stake on its spot: its largest chips, and the whole amount in figures. */
+/** A stake on its spot: real chips, 125 is a 100 and a 25, and the whole amount in figures. */
 export function ChipStack({ cents, denominations, amount, pending = false }: ChipStackProps) {
   const chips = chipsFor(cents, denominations).slice(0, MOST_DRAWN);
   return (
     <span className={classNames(styles.stack, pending ? styles.pending : styles.landed)}>
-      <span className={styles.pile}>
+      <span key={cents} className={styles.pile}>
         {chips.map((value, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: equal chips differ by their height only.
-          <span key={at} style={{ transform: `translateY(${-at * RISE_PX}px)` }}>
+          <span key={at} style={{ transform: `translateY(${-at * RISE}%)` }}>
             <Chip cents={value} />
           </span>
         ))}
       </span>
-      <span className={styles.amount}>{amount}</span>
+      {amount !== null && <span className={styles.amount}>{amount}</span>}
     </span>
   );
 }

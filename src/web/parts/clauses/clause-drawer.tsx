@@ -1,6 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { type ClauseEntry, findClause } from '../../../clauses/index.ts';
+import {
+  type ClauseEntry,
+  type ClauseLibrary,
+  findClause,
+  type Reading,
+} from '../../../clauses/index.ts';
 import { buttonClass } from '../../design/button.tsx';
 import { ClauseName } from '../../design/clause-name.tsx';
 import { Drawer } from '../../design/overlay.tsx';
@@ -9,6 +14,7 @@ import { useMessages } from '../../i18n/language.tsx';
 import { ClauseCard } from './clause-card.tsx';
 import styles from './clauses.module.css';
 import { loadBookLibrary } from './library.ts';
+import { ReadingCard } from './reading-card.tsx';
 import type { CitedClause } from './use-citations.ts';
 
 /** One clause over the screen that cites it, so that nobody loses his place for reading it. */
@@ -18,7 +24,8 @@ export function ClauseDrawer(props: {
 }) {
   const { cited, onClose } = props;
   const { common, rules } = useMessages();
-  const entries = useCited(cited);
+  const found = useCited(cited);
+  const entries = found?.entries ?? null;
   return (
     <Drawer
       open={cited !== null}
@@ -27,7 +34,8 @@ export function ClauseDrawer(props: {
     >
       {entries === null && <p role="status">{common.loading}</p>}
       {rules.inEnglish !== '' && <p>{rules.inEnglish}</p>}
-      {entries?.length === 0 && <p>{rules.none}</p>}
+      {entries?.length === 0 && found?.reading === null && <p>{rules.none}</p>}
+      {found?.reading != null && <ReadingCard reading={found.reading} />}
       <ul className={styles.list}>
         {entries?.map((entry) => (
           <ClauseCard key={entry.clause.clause} entry={entry} marked={false} />
@@ -43,14 +51,14 @@ export function ClauseDrawer(props: {
 }
 
 /** Null while the book is on its way. */
-function useCited(cited: CitedClause | null): readonly ClauseEntry[] | null {
-  const [found, setFound] = useState<readonly ClauseEntry[] | null>(null);
+function useCited(cited: CitedClause | null): Shown | null {
+  const [found, setFound] = useState<Shown | null>(null);
   useEffect(() => {
     let left = false;
     setFound(null);
     if (cited === null) return;
     void loadBookLibrary(cited.book).then((library) => {
-      if (!left) setFound(library === null ? [] : entriesOf(library.entries, cited.clause));
+      if (!left) setFound(library === null ? NOTHING : shownOf(library, cited.clause));
     });
     return () => {
       left = true;
@@ -59,8 +67,23 @@ function useCited(cited: CitedClause | null): readonly ClauseEntry[] | null {
   return found;
 }
 
-function entriesOf(all: readonly ClauseEntry[], clause: string): readonly ClauseEntry[] {
-  const found = findClause(all, clause);
-  if (found.kind === 'clause') return [found.entry];
-  return found.kind === 'heading' ? found.entries : [];
+interface Shown {
+  readonly reading: Reading | null;
+  readonly entries: readonly ClauseEntry[];
+}
+
+const NOTHING: Shown = { reading: null, entries: [] };
+
+function shownOf({ entries, readings }: ClauseLibrary, clause: string): Shown {
+  const found = findClause(entries, clause, readings);
+  switch (found.kind) {
+    case 'clause':
+      return { reading: null, entries: [found.entry] };
+    case 'heading':
+      return { reading: null, entries: found.entries };
+    case 'reading':
+      return found;
+    case 'none':
+      return NOTHING;
+  }
 }

@@ -26,7 +26,8 @@ export function ReasonList({ bookId, reasons, clause }: ReasonListProps) {
   );
 }
 
-function useReasonSentence(): (reason: DrawReason) => string {
+/** Why a hand drew or stood, in a sentence. */
+export function useReasonSentence(): (reason: DrawReason) => string {
   const { game, table } = useMessages();
   return (reason) => {
     const side = game.side[reason.side];

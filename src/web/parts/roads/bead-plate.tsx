@@ -1,7 +1,7 @@
 import type { AskAnswer, BeadStone, Roads } from '../../../roads/index.ts';
 import type { Side } from '../../../rules/index.ts';
 import { useMessages } from '../../i18n/language.tsx';
-import { centreOf, ghostClass, RoadFrame } from './road-frame.tsx';
+import { centreOf, FreshCell, ghostClass, RoadFrame } from './road-frame.tsx';
 import { pairMark, ROAD_INK, type RoadStyle, shapeOf, shapePath } from './road-style.ts';
 
 export interface RoadProps {
@@ -10,13 +10,17 @@ export interface RoadProps {
   readonly cellPx: number;
   /** The side asked about, and what its win would draw. */
   readonly asked?: { readonly side: Side; readonly answer: AskAnswer } | null;
+  /** Whether the newest stone has just come. */
+  readonly fresh?: boolean;
 }
 
-export function BeadPlate({ roads, style, cellPx, asked = null }: RoadProps) {
+export function BeadPlate({ roads, style, cellPx, asked = null, fresh = false }: RoadProps) {
   const messages = useMessages().roads;
+  const newest = roads.bead.at(-1);
   const cells = asked === null ? roads.bead : [...roads.bead, asked.answer.bead];
   return (
     <RoadFrame cells={cells} cellPx={cellPx} label={messages.bead}>
+      {fresh && newest !== undefined && <FreshCell cell={newest} />}
       {roads.bead.map((stone) => (
         <Bead
           key={stone.coup}

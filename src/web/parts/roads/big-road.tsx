@@ -1,15 +1,17 @@
 import type { BigRoadStone, TieMarks } from '../../../roads/index.ts';
 import { useMessages } from '../../i18n/language.tsx';
 import { PairMarks, type RoadProps } from './bead-plate.tsx';
-import { centreOf, ghostClass, RoadFrame } from './road-frame.tsx';
+import { centreOf, FreshCell, ghostClass, RoadFrame } from './road-frame.tsx';
 import { ROAD_INK, type RoadStyle, shapeOf, shapePath } from './road-style.ts';
 
-export function BigRoad({ roads, style, cellPx, asked = null }: RoadProps) {
+export function BigRoad({ roads, style, cellPx, asked = null, fresh = false }: RoadProps) {
   const messages = useMessages().roads;
   const { stones, held } = roads.bigRoad;
+  const newest = stones.at(-1);
   const cells = asked === null ? stones : [...stones, asked.answer.bigRoad];
   return (
     <RoadFrame cells={cells} cellPx={cellPx} label={messages.bigRoad}>
+      {fresh && newest !== undefined && <FreshCell cell={newest} />}
       {held.ties > 0 && <Ties marks={held} at={centreOf({ column: 1, row: 1 })} />}
       {stones.map((stone) => (
         <Stone key={stone.coup} stone={stone} style={style} />
@@ -31,7 +33,7 @@ function Stone({ stone, style }: { readonly stone: BigRoadStone; readonly style:
   const at = centreOf(stone);
   const { playerPair, bankerPair } = stone;
   return (
-    <g>
+    <g data-stone={stone.side}>
       <path
         d={outline(stone.side, style, at)}
         fill="none"

@@ -47,6 +47,19 @@ export function RoadFrame({ cells, cellPx, label, children }: RoadFrameProps) {
   );
 }
 
+/** Gold under the newest stone. */
+export function FreshCell({ cell }: { readonly cell: Cell }) {
+  return (
+    <rect
+      x={(cell.column - 1) * CELL + 0.5}
+      y={(cell.row - 1) * CELL + 0.5}
+      width={CELL - 1}
+      height={CELL - 1}
+      fill="#f0d69f"
+    />
+  );
+}
+
 export function ghostClass(): string | undefined {
   return styles.ghost;
 }

@@ -4,7 +4,8 @@ import type { RoadResult } from '../../../../roads/index.ts';
 import { buttonClass } from '../../../design/button.tsx';
 import { Drawer } from '../../../design/overlay.tsx';
 import { useMessages } from '../../../i18n/language.tsx';
-import { HowToPlay, PlaySafely } from './help-text.tsx';
+import { HowToPlay } from '../../../parts/learning/how-to-play.tsx';
+import { PlaySafely } from './help-text.tsx';
 import { HistoryList } from './history-list.tsx';
 import type { HelpTopic } from './table-menu.tsx';
 

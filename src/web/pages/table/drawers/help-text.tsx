@@ -1,21 +1,6 @@
 import { useMessages } from '../../../i18n/language.tsx';
 import styles from './help-text.module.css';
 
-/** The game in our own words. */
-export function HowToPlay() {
-  const { help } = useMessages();
-  return (
-    <div className={styles.text}>
-      {help.howTo.map(({ title, text }) => (
-        <section key={title}>
-          <h3>{title}</h3>
-          <p>{text}</p>
-        </section>
-      ))}
-    </div>
-  );
-}
-
 /** As the leaflet gives them: not translated, not shortened. */
 const HELP_PHONE = '1800 858 858';
 const HELP_WEB = 'www.gamblinghelponline.org.au';

@@ -5,6 +5,7 @@ import type { Help, WagerHelp } from '../../../../table/index.ts';
 import { useFormats, useMessages } from '../../../i18n/language.tsx';
 import { NoticeList } from '../../../i18n/notice-list.tsx';
 import { api } from '../../../live/api.ts';
+import { CoupExamples } from '../../../parts/learning/coup-examples.tsx';
 import styles from './help-text.module.css';
 
 export interface TableHelpProps {
@@ -37,6 +38,7 @@ export function TableHelp({ tableId, bookId }: TableHelpProps) {
       {help.wagers.map((wager) => (
         <WagerTerms key={wager.type} wager={wager} />
       ))}
+      <CoupExamples tableau={help.tableau} />
       <TableOfPlay tableau={help.tableau} />
     </div>
   );

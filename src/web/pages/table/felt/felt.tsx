@@ -1,19 +1,30 @@
-import type { Outcome } from '../../../../rules/index.ts';
-import { classNames } from '../../../design/class-names.ts';
+import { useMemo } from 'react';
+import { findBook } from '../../../../rules/index.ts';
+import { useSize } from '../../../design/use-size.ts';
 import { useMessages } from '../../../i18n/language.tsx';
 import { useLocalNames } from '../../../i18n/local-names.ts';
-import { Hand } from '../../../parts/coup/hand.tsx';
+import { Furniture } from '../../../parts/cloth/furniture.tsx';
+import { phoneShape } from '../../../parts/cloth/phone-shape.ts';
+import { clothRows } from '../../../parts/cloth/rows.ts';
+import type { ClothShape } from '../../../parts/cloth/shape.ts';
+import { wideShape } from '../../../parts/cloth/wide-shape.ts';
 import { versionAt } from '../../../parts/wagers/odds-text.ts';
 import { type SpotKey, shownStakes } from '../state/bet-slip.ts';
 import { ownStakes, shownOutcome } from '../state/shown.ts';
 import type { TableScreen } from '../state/table-store.ts';
 import { Centre } from './centre.tsx';
+import { ChipsLayer } from './chips-layer.tsx';
+import { ClothHand } from './cloth-hand.tsx';
+import { ClothPrint } from './cloth-print.tsx';
 import styles from './felt.module.css';
+import { gainsOf } from './gains.ts';
+import { OtherAreas } from './other-areas.tsx';
+import { OwnAreas, RunLengths, useAskedRun } from './own-areas.tsx';
+import { pilesOf } from './piles.ts';
+import { Plaques } from './plaques.tsx';
 import { seatModels } from './seats.ts';
-import { SeatArc, SeatStrip } from './seats.tsx';
 import { SlipStrip } from './slips.tsx';
-import { SpotGrid } from './spot-grid.tsx';
-import { spotRows } from './spots.ts';
+import { spotModels } from './spots.ts';
 
 export interface FeltProps {
   readonly screen: TableScreen;
@@ -22,71 +33,153 @@ export interface FeltProps {
   readonly children?: React.ReactNode;
 }
 
-/** The cloth: hands, seats, every area of the version, and the slips that run on. */
+/** A cloth this wide is seen from above, a narrower one from the own chair. */
+const WIDE_PX = 620;
+
+/** The cloth: hands, every place with its areas, everybody's chips, and the slips that run on. */
 export function Felt({ screen, serverNowMs, onBet, children }: FeltProps) {
-  const { snapshot, slip } = screen;
-  const names = useLocalNames(snapshot?.names ?? NOBODY);
-  if (snapshot === null) return null;
-  const { table, own, lawful } = snapshot.view;
-  const placed = ownStakes(screen);
-  const shown = shownStakes(slip, placed);
-  const rules = table.rules;
-  const outcome = shownOutcome(screen);
-  const rows = spotRows({ table, own, lawful, shown, placed });
-  const seats = seatModels(table, names, own?.person ?? null);
+  const [frame, size] = useSize();
+  const shape = useShape(screen, size);
   return (
-    <div className={styles.felt}>
-      <div className={styles.hands}>
-        <FeltHand screen={screen} side="player" outcome={outcome} />
-        <Centre table={table} clock={snapshot.clock} outcome={outcome} serverNowMs={serverNowMs} />
-        <FeltHand screen={screen} side="banker" outcome={outcome} />
-      </div>
-      <div className={styles.seats}>
-        <SeatStrip seats={seats} />
-      </div>
-      <SpotGrid
-        rows={rows}
-        version={rules === null ? null : versionAt(rules)}
-        tiePercent={table.sign.limits?.tiePercent ?? null}
-        denominations={rules?.chipCents ?? []}
-        outcome={outcome}
-        shown={shown}
-        onBet={onBet}
-      />
-      <div className={classNames(styles.slips, rows.long.length > 0 && styles.running)}>
-        {own !== null && <SlipStrip own={own} slips={Object.values(table.layout.slips)} />}
-      </div>
-      <div className={styles.arc}>
-        <SeatArc seats={seats} />
-      </div>
+    <div
+      ref={frame}
+      className={styles.felt}
+      data-cloth={shape?.furnished === true ? 'wide' : 'near'}
+    >
+      {shape !== null && <Cloth {...{ screen, serverNowMs, onBet, shape }} />}
       {children}
     </div>
   );
 }
 
-const NOBODY = {};
-
-interface FeltHandProps {
-  readonly screen: TableScreen;
-  readonly side: 'player' | 'banker';
-  readonly outcome: Outcome | null;
+function useShape(
+  { snapshot }: TableScreen,
+  { width, height }: { readonly width: number; readonly height: number },
+): ClothShape | null {
+  const rules = snapshot?.view.table.rules ?? null;
+  const own = snapshot?.view.own ?? null;
+  const mine = own?.seat ?? own?.standingAt ?? null;
+  return useMemo(() => {
+    if (rules === null || width === 0 || height === 0) return null;
+    const { form, places } = rules.cloth;
+    const wish = { width, height, places, mine, form, rows: clothRows(rules.wagers) };
+    return width >= WIDE_PX ? wideShape(wish) : phoneShape(wish);
+  }, [rules, mine, width, height]);
 }
 
-function FeltHand({ screen, side, outcome }: FeltHandProps) {
-  const { table } = useMessages();
-  const coup = screen.shownCoup;
-  const hand = coup?.[side] ?? null;
-  const person = hand?.authorised ?? hand?.opener ?? null;
-  const names = useLocalNames(screen.snapshot?.names ?? NOBODY);
-  const down = hand?.cards.some(({ face }) => face !== 'up') ?? false;
-  const opener = person === null || !down ? null : (names[person] ?? person);
+type ClothProps = Omit<FeltProps, 'children'> & { readonly shape: ClothShape };
+
+function Cloth({ screen, serverNowMs, onBet, shape }: ClothProps) {
+  const { snapshot, slip, shownCoup } = screen;
+  const [asking, setAsking] = useAskedRun();
+  const names = useLocalNames(snapshot?.names ?? NOBODY);
+  const version = useVersion(screen);
+  if (snapshot === null) return null;
+  const { table, own, lawful } = snapshot.view;
+  const placed = ownStakes(screen);
+  const shown = shownStakes(slip, placed);
+  const outcome = shownOutcome(screen);
+  const settled = outcome !== null && table.coup === null;
+  const me = own?.person ?? null;
+  const seats = seatModels(table, names, me);
+  const gains = settled ? gainsOf(table.last, (wager) => wager.place) : new Map<number, number>();
+  const mine = settled ? gainsOf(table.last, (wager) => wager.person) : new Map<string, number>();
+  const denominations = table.rules?.chipCents ?? [];
   return (
-    <Hand
-      side={side}
-      hand={hand}
-      outcome={outcome}
-      peels={screen.peels}
-      opener={opener === 'dealer' ? table.dealer : opener}
+    <>
+      <svg
+        aria-hidden="true"
+        className={styles.print}
+        viewBox={`0 0 ${shape.width} ${shape.height}`}
+        width={shape.width}
+        height={shape.height}
+      >
+        <ClothGround table={table} shape={shape} />
+        <ClothPrint shape={shape} table={table} version={version} />
+        <OtherAreas shape={shape} taken={takenOf(seats)} outcome={outcome} />
+        {shape.frame !== null && (
+          <path className={outcome === null ? styles.frame : styles.rest} d={shape.frame} />
+        )}
+      </svg>
+      <OwnAreas
+        shape={shape}
+        spots={spotModels({ table, own, lawful, shown, placed })}
+        version={version}
+        tiePercent={table.sign.limits?.tiePercent ?? null}
+        outcome={outcome}
+        onBet={onBet}
+        onRun={setAsking}
+      />
+      <Hands screen={screen} shape={shape} />
+      <Centre
+        {...{ shape, table, outcome, serverNowMs }}
+        clock={snapshot.clock}
+        coup={shownCoup}
+        gainCents={me === null ? null : (mine.get(me) ?? null)}
+      />
+      <Plaques {...{ shape, seats, gains }} chipsCents={own?.chipsCents ?? 0} />
+      <ChipsLayer
+        piles={pilesOf({ shape, table, me, shown, placed, settled })}
+        denominations={denominations}
+      />
+      <div className={styles.slips}>
+        {own !== null && <SlipStrip own={own} slips={Object.values(table.layout.slips)} />}
+      </div>
+      <RunLengths {...{ asking, version, shown, onBet }} onDone={() => setAsking(null)} />
+    </>
+  );
+}
+
+function useVersion({ snapshot }: TableScreen) {
+  const rules = snapshot?.view.table.rules ?? null;
+  return useMemo(() => (rules === null ? null : versionAt(rules)), [rules]);
+}
+
+type Table = NonNullable<TableScreen['snapshot']>['view']['table'];
+
+function ClothGround({ table, shape }: { readonly table: Table; readonly shape: ClothShape }) {
+  const book = table.rules === null ? null : findBook(table.rules.bookId);
+  return (
+    <Furniture
+      shape={shape}
+      denominations={table.rules?.chipCents ?? NO_CHIPS}
+      tenthsPlayed={table.shoe?.tenthsPlayed ?? 0}
+      cuttingCardOut={table.shoe?.cuttingCardOut ?? false}
+      mirrored={book?.equipment.shoePlace.value === 'dealers-right'}
     />
   );
+}
+
+const NO_CHIPS: readonly number[] = [];
+const NOBODY = {};
+
+function takenOf(seats: readonly { readonly seat: number; readonly person: string | null }[]) {
+  return seats
+    .filter(({ person }) => person !== null)
+    .map(({ seat }) => seat)
+    .join(' ');
+}
+
+function Hands({ screen, shape }: { readonly screen: TableScreen; readonly shape: ClothShape }) {
+  const { table } = useMessages();
+  const names = useLocalNames(screen.snapshot?.names ?? NOBODY);
+  const outcome = shownOutcome(screen);
+  return (['player', 'banker'] as const).map((side) => {
+    const hand = screen.shownCoup?.[side] ?? null;
+    const person = hand?.authorised ?? hand?.opener ?? null;
+    const down = hand?.cards.some(({ face }) => face !== 'up') ?? false;
+    const opener = person === null || !down ? null : (names[person] ?? person);
+    return (
+      <ClothHand
+        key={side}
+        side={side}
+        hand={hand}
+        shape={shape.hands[side]}
+        shoe={shape.shoe}
+        outcome={outcome}
+        peels={screen.peels}
+        opener={opener === 'dealer' ? table.dealer : opener}
+      />
+    );
+  });
 }

@@ -1,5 +1,4 @@
 import {
-  isRunWager,
   isTailWager,
   type LimitPair,
   type Outcome,
@@ -8,6 +7,7 @@ import {
   type WagerType,
 } from '../../../../rules/index.ts';
 import type { CommandType, OwnView, PublicView, RowView } from '../../../../table/index.ts';
+import { areaOf, toneOf } from '../../../parts/cloth/rows.ts';
 import { isHeld, type SpotKey, type Stakes, spotOf } from '../state/bet-slip.ts';
 
 /** One marked area of the layout as a player sees it. */
@@ -30,12 +30,6 @@ export interface SpotModel {
   readonly result: RowView['result'] | null;
 }
 
-export interface SpotRows {
-  readonly side: readonly SpotModel[];
-  readonly main: readonly SpotModel[];
-  readonly long: readonly SpotModel[];
-}
-
 export interface SpotInputs {
   readonly table: PublicView;
   readonly own: OwnView | null;
@@ -44,41 +38,16 @@ export interface SpotInputs {
   readonly placed: Stakes;
 }
 
-/**
- * The row of each wager, in the order in which the areas lie on the cloth, Player's on the left. A
- * wager that is forgotten here does not compile: it could be offered and never be placed.
- */
-const ROW_OF: Readonly<Record<WagerType, keyof SpotRows>> = {
-  'player-pair': 'side',
-  'player-perfect-pair': 'side',
-  'player-dragon-bonus': 'side',
-  'banker-dragon-bonus': 'side',
-  'banker-perfect-pair': 'side',
-  'banker-pair': 'side',
-  player: 'main',
-  tie: 'main',
-  insurance: 'main',
-  banker: 'main',
-  'player-dragon-tail-early': 'long',
-  'player-dragon-tail-late': 'long',
-  'player-run': 'long',
-  'combination-run': 'long',
-  'tie-run': 'long',
-  'banker-run': 'long',
-  'banker-dragon-tail-early': 'long',
-  'banker-dragon-tail-late': 'long',
-};
-const CLOTH_ORDER = Object.keys(ROW_OF) as readonly WagerType[];
+/** The spot that lies on each printed area of the own place. */
+export type SpotModels = ReadonlyMap<WagerType, SpotModel>;
 
-/** The areas that can be bet on, row by row. */
-export function spotRows(inputs: SpotInputs): SpotRows {
+export function spotModels(inputs: SpotInputs): SpotModels {
   const { rules, layout } = inputs.table;
-  const offered = new Set<WagerType>(rules?.wagers ?? []);
-  const inRow = (row: keyof SpotRows) =>
-    CLOTH_ORDER.filter((type) => ROW_OF[type] === row && offered.has(type))
+  return new Map(
+    (rules?.wagers ?? [])
       .filter((type) => isOpenTail(type, layout.indicators))
-      .map((type) => spotModel(inputs, type));
-  return { side: inRow('side'), main: inRow('main'), long: inRow('long') };
+      .map((type) => [areaOf(type), spotModel(inputs, type)]),
+  );
 }
 
 /** A side's Dragon Tail is early or late, as its indicator says; other wagers pass. */
@@ -114,12 +83,6 @@ function spotModel(inputs: SpotInputs, type: WagerType): SpotModel {
   };
 }
 
-function toneOf(type: WagerType): SpotModel['tone'] {
-  if (type.startsWith('player')) return 'player';
-  if (type.startsWith('banker')) return 'banker';
-  return type.startsWith('tie') ? 'tie' : 'plain';
-}
-
 function othersOn(table: PublicView, own: OwnView | null, type: WagerType): number {
   return Object.values(table.layout.wagers)
     .filter((wager) => wager.type === type && wager.person !== own?.person)
@@ -148,8 +111,4 @@ function ownResult(
   if (own === null || last === null || (phase !== 'between' && phase !== 'shoe-over')) return null;
   const rows = last.rows.filter(({ wager }) => wager.person === own.person && wager.type === type);
   return rows.find(({ result }) => result === 'win')?.result ?? rows[0]?.result ?? null;
-}
-
-export function isRunSpot(spot: SpotModel): boolean {
-  return isRunWager(spot.type);
 }

@@ -21,6 +21,8 @@ export interface ChipBarProps {
     readonly rebet: boolean;
     readonly double: boolean;
   };
+  /** Nothing lies yet: the last stakes can come back doubled at once. */
+  readonly again: boolean;
   readonly onUndo: () => void;
   readonly onClear: () => void;
   readonly onRebet: () => void;
@@ -59,7 +61,7 @@ export function ChipBar(props: ChipBarProps) {
           {table.rebet}
         </Button>
         <Button icon="double" disabled={!can.double} onClick={props.onDouble}>
-          {table.double}
+          {props.again && can.double ? table.rebetDouble : table.double}
         </Button>
       </div>
     </div>

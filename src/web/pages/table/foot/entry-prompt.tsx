@@ -16,7 +16,7 @@ export function EntryPrompt({ screen, store }: HouseSlotProps) {
     .filter(([, place]) => place.person === null)
     .map(([seat]) => Number(seat));
   const sit = (seat: number) => void store.order({ type: 'TakeSeat', seat });
-  const [first] = free;
+  const first = middlemost(free, Object.keys(places).length);
   useWishToPlay(() => first !== undefined && sit(first));
   if (choosing) {
     return (
@@ -56,4 +56,10 @@ function useWishToPlay(act: () => void): void {
     history.replaceState(null, '', location.pathname);
     act();
   });
+}
+
+/** In the middle one sees the cloth as it is drawn, not from the side. */
+function middlemost(free: readonly number[], seats: number): number | undefined {
+  const off = (seat: number) => Math.abs(seat - (seats + 1) / 2);
+  return free.toSorted((a, b) => off(a) - off(b))[0];
 }

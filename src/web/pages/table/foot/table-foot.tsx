@@ -1,7 +1,14 @@
 import { useState } from 'react';
 import type { OwnView, PublicView } from '../../../../table/index.ts';
 import { ResultPanel } from '../../../parts/coup/result-panel.tsx';
-import { clearAll, doubleAll, rebet, shownStakes, undoLast } from '../state/bet-slip.ts';
+import {
+  clearAll,
+  doubleAll,
+  rebet,
+  rebetDouble,
+  shownStakes,
+  undoLast,
+} from '../state/bet-slip.ts';
 import { mainMinimum, ownStakes } from '../state/shown.ts';
 import { limitsOf, type TableScreen, type TableStore } from '../state/table-store.ts';
 import { unfinished } from '../state/unfinished.ts';
@@ -83,12 +90,13 @@ function Tray({ screen, store, chosen, onChoose, own }: TableFootProps & { own: 
         undo: open && slip.undo.length > 0,
         clear: open && wished > 0,
         rebet: open && wished === 0 && sum(slip.last) > 0,
-        double: open && wished > 0,
+        double: open && (wished > 0 || sum(slip.last) > 0),
       }}
       onUndo={() => store.wager(undoLast)}
       onClear={() => store.wager(clearAll)}
       onRebet={() => store.wager(rebet)}
-      onDouble={() => store.wager(doubleAll)}
+      again={wished === 0}
+      onDouble={() => store.wager(wished === 0 ? rebetDouble : doubleAll)}
     />
   );
 }

@@ -12,6 +12,7 @@ import {
   dueOrders,
   EMPTY_SLIP,
   rebet,
+  rebetDouble,
   refused,
   sent,
   shownStakes,
@@ -156,4 +157,16 @@ it('names a spot by wager and length', () => {
   ] as const) {
     expect(spotOf(spotKey(spot))).toEqual(spot);
   }
+});
+
+it('plays the last stakes again doubled, up to each maximum, and takes them back as one act', () => {
+  const slip = { ...EMPTY_SLIP, last: { banker: 5000, tie: 1000 } };
+  const limitOf = () => ({
+    minimumCents: cents(500),
+    maximumCents: cents(8000),
+    multipleCents: null,
+  });
+  const doubled = rebetDouble(slip, {}, limitOf);
+  expect(doubled.wanted).toEqual({ banker: 8000, tie: 2000 });
+  expect(undoLast(doubled).wanted).toEqual({ banker: 0, tie: 0 });
 });

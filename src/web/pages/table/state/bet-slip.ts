@@ -91,6 +91,15 @@ export function rebet(slip: BetSlip, placed: Stakes): BetSlip {
   return wish(slip, placed, { ...slip.wanted, ...slip.last });
 }
 
+/** The last stakes again and doubled, as one act that can be taken back. */
+export function rebetDouble(slip: BetSlip, placed: Stakes, limitOf: LimitOf): BetSlip {
+  const doubled = Object.entries(slip.last).map(([key, stake]) => [
+    key,
+    Math.min(stake * 2, limitOf(key)?.maximumCents ?? stake * 2),
+  ]);
+  return wish(slip, placed, { ...slip.wanted, ...Object.fromEntries(doubled) });
+}
+
 /** Twice everything that one coup decides, up to each maximum. */
 export function doubleAll(slip: BetSlip, placed: Stakes, limitOf: LimitOf): BetSlip {
   const doubled = Object.entries(shownStakes(slip, placed)).map(([key, stake]) => [

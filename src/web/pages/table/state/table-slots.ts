@@ -9,6 +9,10 @@ export interface TableSlots {
   readonly seal?: (screen: TableScreen) => ReactNode;
   /** Every coup with its reasons and payouts; without it, the results alone. */
   readonly history?: (screen: TableScreen) => ReactNode;
+  /** Time and money of the session, in the header; a tap opens the rest of it. */
+  readonly session?: (screen: TableScreen, onOpen: () => void) => ReactNode;
+  /** The same at length, with the way to one's own limits. */
+  readonly sessionNote?: (screen: TableScreen) => ReactNode;
   /** For newcomers; null for everybody else. */
   readonly coach?: (screen: TableScreen) => ReactNode;
   /** What must not be overlooked, under the header. */

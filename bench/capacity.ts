@@ -1,0 +1,105 @@
+import { seededRandom } from '../src/kit/index.ts';
+
+/**
+ * A floor on paper: players arrive at tables, most tables are half full and a few are hot, coups
+ * start at random moments, and everybody wagers in the first seconds of his betting time. Counted
+ * are the busiest seconds; what each machine can do is an assumption that stands beside the result.
+ */
+interface FloorPlan {
+  readonly players: number;
+  readonly tables: number;
+}
+
+const SEATS = 14;
+/** Seconds from one coup to the next, and how long wagers are taken. */
+const COUP_SECONDS = 60;
+const BETTING_SECONDS = 20;
+const WAGERS_A_COUP = 1.5;
+const EVENTS_OF_A_COUP = 14;
+const BYTES_A_RECORD = 1100;
+/** Measured on two shared cores; see docs/reference/capacity.md. */
+const APPENDS_A_POSTGRES = 10_000;
+const SOCKETS_A_NODE = 14_000;
+const FRAMES_A_NODE = 100_000;
+const HOT_ONE_IN = 100;
+
+const PLANS: readonly FloorPlan[] = [
+  { players: 10_000, tables: 1000 },
+  { players: 100_000, tables: 10_000 },
+  { players: 1_000_000, tables: 100_000 },
+];
+
+export async function run(): Promise<void> {
+  for (const plan of PLANS) process.stdout.write(`${sentence(plan, simulate(plan))}\n`);
+}
+
+interface Busiest {
+  readonly wagers: number;
+  readonly records: number;
+  readonly frames: number;
+  readonly hottest: number;
+}
+
+/** One minute of the floor, second by second. */
+function simulate({ players, tables }: FloorPlan): Busiest {
+  const random = seededRandom(`capacity ${players} ${tables}`);
+  const seated = seatEverybody(players, tables, random.below);
+  const wagers = new Float64Array(COUP_SECONDS);
+  const records = new Float64Array(COUP_SECONDS);
+  const frames = new Float64Array(COUP_SECONDS);
+  let hottest = 0;
+  for (const count of seated) {
+    const starts = random.below(COUP_SECONDS);
+    for (let wager = 0; wager < count * WAGERS_A_COUP; wager += 1) {
+      // Most of them early: the smaller of two throws.
+      const after = Math.min(random.below(BETTING_SECONDS), random.below(BETTING_SECONDS));
+      const second = (starts + after) % COUP_SECONDS;
+      wagers[second] = (wagers[second] ?? 0) + 1;
+      records[second] = (records[second] ?? 0) + 1;
+    }
+    for (let event = 0; event < EVENTS_OF_A_COUP; event += 1) {
+      const second = (starts + BETTING_SECONDS + event) % COUP_SECONDS;
+      records[second] = (records[second] ?? 0) + 1;
+      frames[second] = (frames[second] ?? 0) + count;
+    }
+    hottest = Math.max(hottest, (count * WAGERS_A_COUP) / (BETTING_SECONDS / 2));
+    // While wagers come, a table's readers get at most a frame a second each way they look.
+    for (let at = 0; at < BETTING_SECONDS; at += 1) {
+      const second = (starts + at) % COUP_SECONDS;
+      frames[second] = (frames[second] ?? 0) + count;
+    }
+  }
+  const most = (seconds: Float64Array) => Math.max(...seconds);
+  return { wagers: most(wagers), records: most(records), frames: most(frames), hottest };
+}
+
+/** A few tables have a crowd behind the seats; the rest share who is left. */
+function seatEverybody(players: number, tables: number, below: (n: number) => number): number[] {
+  const seated = new Array<number>(tables).fill(0);
+  let left = players;
+  for (let table = 0; table < tables; table += HOT_ONE_IN) {
+    const crowd = Math.min(left, SEATS * 4);
+    seated[table] = crowd;
+    left -= crowd;
+  }
+  for (; left > 0; left -= 1) {
+    const table = below(tables);
+    seated[table] = (seated[table] ?? 0) + 1;
+  }
+  return seated;
+}
+
+function sentence({ players, tables }: FloorPlan, busiest: Busiest): string {
+  const databases = Math.ceil(busiest.records / APPENDS_A_POSTGRES);
+  const bySockets = Math.ceil(players / SOCKETS_A_NODE);
+  const byFrames = Math.ceil(busiest.frames / FRAMES_A_NODE);
+  const gigabytes = (busiest.records * BYTES_A_RECORD * 86_400) / 1e9;
+  const figures = [
+    `${players} players at ${tables} tables:`,
+    `${Math.round(busiest.wagers)} wagers and ${Math.round(busiest.records)} records in the`,
+    `busiest second, ${Math.round(busiest.frames)} frames, ${busiest.hottest.toFixed(1)} wagers a`,
+    `second at the hottest table; ${databases} PostgreSQL, nodes for sockets ${bySockets}, for`,
+    `frames ${byFrames}; up to ${Math.round(gigabytes)} GB a day`,
+  ];
+  return figures.join(' ');
+}

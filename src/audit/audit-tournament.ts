@@ -1,0 +1,64 @@
+import { findBook } from '../rules/index.ts';
+import {
+  decideEvent,
+  EVENT_EVENTS,
+  type EventCommand,
+  type EventEvent,
+  type EventState,
+  evolveEvents,
+  NO_EVENT,
+  tablesOf,
+} from '../tournament/index.ts';
+import { balanceFaults } from './audit-table.ts';
+import {
+  type Audit,
+  type AuditedMachine,
+  type AuditFault,
+  decideAgain,
+  newAudit,
+} from './decide-again.ts';
+import type { AuditedRecord } from './finding.ts';
+import { bookDoubt } from './table-book.ts';
+
+export type TournamentAudit = Audit<EventState>;
+
+export const NEW_TOURNAMENT_AUDIT: TournamentAudit = newAudit(NO_EVENT);
+
+const TOURNAMENT: AuditedMachine<EventState, EventCommand, EventEvent> = {
+  events: EVENT_EVENTS,
+  doubt(events) {
+    const missing = events.find(
+      (event) => event.type === 'EventCreated' && findBook(event.bookId) === null,
+    );
+    if (missing?.type === 'EventCreated') {
+      const detail = `the rule book ${missing.bookId} is not at hand`;
+      return { fault: ['book-missing', detail], stops: true };
+    }
+    const opened = events.flatMap((one) => (one.type === 'TableMoved' ? [one.event] : []));
+    const doubt = bookDoubt(opened);
+    return doubt === null ? null : { fault: [doubt.code, doubt.detail], stops: false };
+  },
+  decide: decideEvent,
+  evolveAll: evolveEvents,
+  faults: (state) => [...tablesOf(state).flatMap(atTable), ...prizeFaults(state)],
+};
+
+/** Decides a command of a tournament again; chips, cards and prizes must add up after it. */
+export function auditTournamentRecord(
+  audit: TournamentAudit,
+  record: AuditedRecord,
+): TournamentAudit {
+  return decideAgain(TOURNAMENT, audit, record);
+}
+
+function atTable({ tableId, table }: ReturnType<typeof tablesOf>[number]): AuditFault[] {
+  return balanceFaults(table).map(([code, detail]) => [code, `${tableId}: ${detail}`]);
+}
+
+/** Prizes come to the pool, and to the rounding of shared ones, which the operator bears. */
+function prizeFaults({ results: { pool, awards, roundingCents } }: EventState): AuditFault[] {
+  const paidCents = awards.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const mostCents = (pool?.poolCents ?? 0) + roundingCents;
+  if (paidCents <= mostCents) return [];
+  return [['postings-not-zero', `prizes of ${paidCents} cents, a pool of ${mostCents}`]];
+}

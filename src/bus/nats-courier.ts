@@ -1,0 +1,205 @@
+import {
+  connect,
+  type Msg,
+  type NatsConnection,
+  NoRespondersError,
+  RequestError,
+  type Subscription,
+  TimeoutError,
+} from '@nats-io/transport-node';
+import { assert, type Json, ok, type Result, refuse } from '../kit/index.ts';
+import type {
+  Courier,
+  MessageHandler,
+  RequestHandler,
+  RequestRefusal,
+  Unsubscribe,
+} from './courier.ts';
+import type { CourierTrouble } from './in-process-courier.ts';
+import { Mailbox } from './mailbox.ts';
+import { checkSubject, LONGEST_TIMEOUT_MS, matcherOf } from './subject.ts';
+
+export interface NatsOptions {
+  /** One or more servers, separated by commas. */
+  readonly url: string;
+  /** Put before every subject, so that houses that share a server do not hear each other. */
+  readonly house: string;
+  readonly mostWaiting?: number;
+  readonly onTrouble?: (trouble: CourierTrouble) => void;
+}
+
+const MOST_WAITING = 10_000;
+const CONNECT_TIMEOUT_MS = 5000;
+const RECONNECT_MS = 100;
+/** What the first byte of an answer says; the JSON of the answer follows. */
+const DONE = '+';
+const FAILED = '!';
+const BUSY = '~';
+
+/** Says in one line why the server cannot be used. */
+export async function openCourier(options: NatsOptions): Promise<NatsCourier> {
+  const servers = options.url.split(',').map((one) => one.trim());
+  try {
+    const connection = await connect({
+      servers,
+      name: 'baize',
+      timeout: CONNECT_TIMEOUT_MS,
+      // For ever: the house plays on without it, and hears again when it is back.
+      maxReconnectAttempts: -1,
+      reconnectTimeWait: RECONNECT_MS,
+      waitOnFirstConnect: false,
+    });
+    return new NatsCourier(connection, options);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    const where = servers.map((one) => one.replace(/\/\/[^@/]*@/, '//')).join(', ');
+    throw new Error(`NATS at ${where}: cannot be reached (${why})`);
+  }
+}
+
+/** At most once, without order between publishers: as its contract has it. */
+export class NatsCourier implements Courier {
+  readonly #connection: NatsConnection;
+  readonly #prefix: string;
+  readonly #mostWaiting: number;
+  readonly #tell: (trouble: CourierTrouble) => void;
+  readonly #closing: Promise<'courier-closed'>;
+  readonly #open = new Set<Mailbox<Msg>>();
+  #close: () => void = () => {};
+  #closed = false;
+
+  constructor(connection: NatsConnection, { house, mostWaiting, onTrouble }: NatsOptions) {
+    checkSubject(house);
+    this.#connection = connection;
+    this.#prefix = `${house}.`;
+    this.#mostWaiting = mostWaiting ?? MOST_WAITING;
+    this.#tell = onTrouble ?? (() => {});
+    this.#closing = new Promise((done) => {
+      this.#close = () => done('courier-closed');
+    });
+  }
+
+  publish(subject: string, message: Json): void {
+    checkSubject(subject);
+    if (this.#closed) return;
+    this.#connection.publish(this.#prefix + subject, JSON.stringify(message));
+  }
+
+  subscribe(pattern: string, handler: MessageHandler): Unsubscribe {
+    matcherOf(pattern);
+    if (this.#closed) return () => {};
+    const mailbox = new Mailbox<Msg>((msg) => this.#handle(handler, msg), this.#mostWaiting);
+    this.#open.add(mailbox);
+    const subscription = this.#connection.subscribe(this.#prefix + pattern, {
+      callback: (error, msg) => {
+        if (error !== null || mailbox.put(msg)) return;
+        this.#tell({ code: 'message-dropped', subject: this.#subjectOf(msg) });
+      },
+    });
+    return () => {
+      mailbox.close();
+      this.#open.delete(mailbox);
+      end(subscription);
+    };
+  }
+
+  async request(
+    subject: string,
+    message: Json,
+    timeoutMs: number,
+  ): Promise<Result<Json, RequestRefusal>> {
+    checkSubject(subject);
+    assert(timeoutMs > 0 && timeoutMs <= LONGEST_TIMEOUT_MS, `${timeoutMs} ms is a time to wait`);
+    if (this.#closed) return refuse('courier-closed');
+    const asked = this.#ask(subject, message, timeoutMs);
+    const answer = await Promise.race([asked, this.#closing]);
+    return answer === 'courier-closed' ? refuse(answer) : answer;
+  }
+
+  serve(subject: string, handler: RequestHandler): Unsubscribe {
+    checkSubject(subject);
+    if (this.#closed) return () => {};
+    let open = 0;
+    const subscription = this.#connection.subscribe(this.#prefix + subject, {
+      // In one group, so that each request goes to one server.
+      queue: 'owner',
+      callback: (error, msg) => {
+        if (error !== null) return;
+        if (open >= this.#mostWaiting) {
+          msg.respond(BUSY);
+          return;
+        }
+        open += 1;
+        void this.#answer(handler, msg).finally(() => {
+          open -= 1;
+        });
+      },
+    });
+    return () => end(subscription);
+  }
+
+  /** Once what was served before is known to the server: from then on others' requests arrive. */
+  async settled(): Promise<void> {
+    await this.#connection.flush();
+  }
+
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#close();
+    for (const mailbox of this.#open) mailbox.close();
+    await this.#connection.close();
+  }
+
+  async #ask(
+    subject: string,
+    message: Json,
+    timeout: number,
+  ): Promise<Result<Json, RequestRefusal>> {
+    try {
+      const words = JSON.stringify(message);
+      const msg = await this.#connection.request(this.#prefix + subject, words, { timeout });
+      const text = msg.string();
+      if (text.startsWith(DONE)) return ok(JSON.parse(text.slice(1)) as Json);
+      return refuse(text === BUSY ? 'busy' : 'server-failed');
+    } catch (error) {
+      return refuse(this.#refusalOf(error));
+    }
+  }
+
+  #refusalOf(error: unknown): RequestRefusal {
+    const cause = error instanceof RequestError ? (error.cause ?? error) : error;
+    if (cause instanceof NoRespondersError) return 'no-server';
+    if (error instanceof RequestError && error.isNoResponders()) return 'no-server';
+    if (cause instanceof TimeoutError) return 'timed-out';
+    return this.#closed ? 'courier-closed' : 'timed-out';
+  }
+
+  async #answer(handler: RequestHandler, msg: Msg): Promise<void> {
+    const subject = this.#subjectOf(msg);
+    try {
+      const answer = await handler(JSON.parse(msg.string()) as Json, subject);
+      if (!this.#closed) msg.respond(DONE + JSON.stringify(answer));
+    } catch (cause) {
+      this.#tell({ code: 'handler-failed', subject, cause });
+      if (!this.#closed) msg.respond(FAILED);
+    }
+  }
+
+  async #handle(handler: MessageHandler, msg: Msg): Promise<void> {
+    const subject = this.#subjectOf(msg);
+    try {
+      await handler(JSON.parse(msg.string()) as Json, subject);
+    } catch (cause) {
+      this.#tell({ code: 'handler-failed', subject, cause });
+    }
+  }
+
+  #subjectOf(msg: Msg): string {
+    return msg.subject.slice(this.#prefix.length);
+  }
+}
+
+function end(subscription: Subscription): void {
+  if (!subscription.isClosed()) subscription.unsubscribe();
+}

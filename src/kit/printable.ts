@@ -1,0 +1,17 @@
+/**
+ * Characters that show nothing and do something: they break lines of a log, move a terminal's
+ * cursor or turn the order of what stands beside them. A line break in a note is none of them.
+ */
+const CONTROL =
+  /(?!\n)\p{Cc}|\p{Cs}|[\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/u;
+
+export function isPrintable(text: string): boolean {
+  return !CONTROL.test(text);
+}
+
+/** Whether every text in a value, keys included, can be printed. */
+export function isAllPrintable(value: unknown): boolean {
+  if (typeof value === 'string') return isPrintable(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, inside]) => isPrintable(key) && isAllPrintable(inside));
+}

@@ -1,0 +1,115 @@
+import Type from '#typebox';
+import { PHASES, SHOE_KINDS } from '../../table/index.ts';
+import { nullable, oneOf, shape, Time } from '../leaves.ts';
+import { Balance, Figure, MaybeTime, MaybeWords, many, NamesSchema, Words } from './pieces.ts';
+import { FIGURE_FIELDS } from './pit.ts';
+import type { Routes, Told } from './route.ts';
+
+/** The floor as the pit boss needs it, and what a gaming day came to. */
+
+export const ALERT_KINDS = [
+  'irregularity',
+  'dispute',
+  'call',
+  'no-dealer',
+  'no-supervisor',
+  'differential',
+  'replacement',
+  'limits-due',
+  'closing',
+] as const;
+export type AlertKind = (typeof ALERT_KINDS)[number];
+
+const AlertSchema = shape({
+  kind: oneOf(ALERT_KINDS),
+  /** Somebody must decide, or somebody should watch. */
+  level: oneOf(['decide', 'watch']),
+  /** When it falls due, where that is known. */
+  dueAtMs: MaybeTime,
+  person: MaybeWords,
+  about: MaybeWords,
+});
+
+const FloorTableSchema = shape({
+  tableId: Words,
+  name: Words,
+  bookId: Words,
+  versionId: Words,
+  shoeKind: oneOf(SHOE_KINDS),
+  phase: oneOf(PHASES),
+  dealer: MaybeWords,
+  supervisor: MaybeWords,
+  seats: Figure,
+  seated: Figure,
+  coup: nullable(Figure),
+  /** Stakes on the cloth now. */
+  playerCents: Figure,
+  bankerCents: Figure,
+  clothCents: Figure,
+  differentialCents: nullable(Figure),
+  /** Of the day so far. */
+  coups: Figure,
+  dropCents: Figure,
+  handleCents: Figure,
+  winCents: Balance,
+  commissionCents: Balance,
+  coupsPerHour: nullable(Figure),
+  alerts: many(AlertSchema),
+});
+
+const IrregularSchema = shape({ clause: Words, count: Figure });
+const ReportRowSchema = shape({
+  ...FIGURE_FIELDS,
+  tableName: Words,
+  bookId: Words,
+  irregularities: many(IrregularSchema),
+});
+
+const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'a day: 2026-11-16' });
+
+export const FLOOR_ROUTES = {
+  floor: {
+    method: 'GET',
+    path: '/api/pit/floor',
+    summary: 'Every table with its live figures, exposure, posts and alerts',
+    who: 'overseer',
+    answer: shape({ day: Words, atMs: Time, tables: many(FloorTableSchema), names: NamesSchema }),
+    refusals: [],
+    example: { answer: null },
+  },
+  report: {
+    method: 'GET',
+    path: '/api/pit/report',
+    summary: 'What each table and day came to, irregularities by clause included',
+    who: 'overseer',
+    query: shape({ from: Type.Optional(Day), to: Type.Optional(Day) }),
+    answer: shape({ rows: many(ReportRowSchema) }),
+    refusals: [],
+    example: {
+      query: { from: '2026-11-16' },
+      answer: {
+        rows: [
+          {
+            tableId: 'yarra',
+            tableName: 'Yarra',
+            bookId: 'crown-melbourne',
+            day: '2026-11-16',
+            coups: 211,
+            dropCents: 500_000,
+            takenCents: 320_000,
+            handleCents: 2_150_000,
+            paidCents: 2_110_000,
+            voidedCents: 0,
+            winCents: 40_000,
+            commissionCents: 6200,
+            irregularities: [{ clause: '11.2', count: 1 }],
+          },
+        ],
+      },
+    },
+  },
+} as const satisfies Routes;
+
+export type Alert = Told<Type.Static<typeof AlertSchema>>;
+export type FloorTable = Told<Type.Static<typeof FloorTableSchema>>;
+export type ReportRow = Told<Type.Static<typeof ReportRowSchema>>;

@@ -1,0 +1,151 @@
+import Type from '#typebox';
+import { TOURNAMENT_ROLES } from '../../rules/index.ts';
+import {
+  type BoardView,
+  type DrawTerms,
+  EVENT_PHASES,
+  type EventTableView,
+  type EventView,
+  type Seating,
+  type Settings,
+  type TermsLine,
+} from '../../tournament/index.ts';
+import { Flag, nullable, oneOf, shape, Time } from '../leaves.ts';
+import { Balance, Figure, held, MaybeWords, many, NamesSchema, Words } from './pieces.ts';
+import type { Told } from './route.ts';
+
+/** Pieces of the routes of tournaments. */
+
+export const TournamentId = Type.String({
+  minLength: 1,
+  maxLength: 40,
+  pattern: '^[A-Za-z0-9][A-Za-z0-9_-]*$',
+  description: 'the id of a tournament: letters, digits, dashes and underscores',
+});
+export const Params = shape({ tournament: TournamentId });
+export const Role = oneOf(TOURNAMENT_ROLES);
+export const As = shape({ as: Type.Optional(Role) });
+export const CommandId = Type.String({
+  minLength: 1,
+  maxLength: 150,
+  pattern: '^["-~]+$',
+  description: 'an id of your own without blanks or !; the same again is the same act',
+});
+
+export const TournamentSummarySchema = shape({
+  tournamentId: Words,
+  name: Words,
+  bookId: Words,
+  phase: oneOf(EVENT_PHASES),
+  /** The round being prepared or played, counted from 1; 0 before the first. */
+  round: Figure,
+  rounds: Figure,
+  session: oneOf(['none', 'seated', 'running', 'decided']),
+  /** Of the first round. */
+  startsAtMs: Time,
+  entryFeeCents: Figure,
+  players: Figure,
+  mostPlayers: nullable(Figure),
+  poolCents: nullable(Figure),
+  /** Run by the house itself. */
+  automatic: Flag,
+});
+export type TournamentSummary = Told<Type.Static<typeof TournamentSummarySchema>>;
+
+export const ViewSchema = held<EventView>(
+  {
+    viewer: 'as whom: `{ kind, person }`',
+    board: 'what hangs on the wall',
+    own: 'an entrant’s own sheet: chips, rank, gap, turn, form; null for others',
+    desk: 'what director and operator work with; null for others',
+    lawful: 'commands that this viewer could give now',
+  },
+  'the tournament as its viewer sees it',
+);
+export const TableViewSchema = held<EventTableView>(
+  {
+    board: 'places, puck, order and turn, limits, ranking',
+    felt: 'the public view of the table machine',
+    forms: 'secret forms that this viewer may read',
+    lawful: 'commands that this viewer could give at this table now',
+  },
+  'a table of the tournament as its viewer sees it',
+);
+export const BoardSchema = Type.Unsafe<BoardView>({
+  type: 'object',
+  required: ['eventId', 'name', 'phase', 'round', 'tables', 'prizes', 'awards'],
+  description: 'what hangs on the wall',
+});
+
+export const SeenTermsSchema = shape(
+  {
+    bookId: Words,
+    version: Figure,
+    publishedVersion: nullable(Figure),
+    /** Null for whoever may not read a draft. */
+    settings: nullable(Type.Unsafe<Settings>({ type: 'object', description: 'all settings' })),
+  },
+  'the terms that hold',
+);
+export type SeenTerms = Told<Type.Static<typeof SeenTermsSchema>>;
+
+export const TermsSchema = shape({
+  bookId: Words,
+  version: Figure,
+  publishedVersion: nullable(Figure),
+  settings: Type.Unsafe<Settings>({ type: 'object', description: 'all settings' }),
+  lines: many(
+    Type.Unsafe<TermsLine>({ type: 'object', required: ['item', 'clause', 'text', 'needed'] }),
+  ),
+  missing: many(shape({ item: Words, clause: Words })),
+  approvals: many(shape({ reference: Words, by: Words, day: Words, version: Figure })),
+  advices: many(shape({ recipient: Words, atMs: Time, version: Figure })),
+  directors: many(shape({ person: Words, rank: Words, deputy: Flag })),
+  names: NamesSchema,
+});
+
+export const DrawSchema = shape({
+  round: Figure,
+  commitment: Words,
+  secret: MaybeWords,
+  terms: nullable(
+    Type.Unsafe<DrawTerms>({ type: 'object', required: ['eventId', 'round', 'people', 'tables'] }),
+  ),
+  seats: many(Type.Unsafe<Seating>({ type: 'object', required: ['tableId', 'seat', 'person'] })),
+});
+export type TournamentDraw = Told<Type.Static<typeof DrawSchema>>;
+
+export const LogEntrySchema = shape({
+  version: Figure,
+  atMs: Time,
+  by: Words,
+  event: Type.Unsafe<{ readonly type: string }>({ type: 'object', required: ['type'] }),
+  sentence: Words,
+});
+export type TournamentLogEntry = Told<Type.Static<typeof LogEntrySchema>>;
+
+const EntrantRowSchema = shape({
+  person: Words,
+  name: Words,
+  status: Words,
+  paidCents: Figure,
+  refundedCents: Figure,
+  round: Figure,
+  table: MaybeWords,
+  seat: nullable(Figure),
+  chipsCents: nullable(Balance),
+  rank: nullable(Figure),
+  place: nullable(Figure),
+  prizeCents: nullable(Figure),
+});
+export type EntrantRow = Told<Type.Static<typeof EntrantRowSchema>>;
+
+export const ExportSchema = shape({
+  summary: TournamentSummarySchema,
+  terms: TermsSchema,
+  entrants: many(EntrantRowSchema),
+  board: BoardSchema,
+  incidents: many(Type.Unsafe<object>({ type: 'object', required: ['id', 'what', 'outcome'] })),
+  draws: many(DrawSchema),
+});
+export type TournamentExport = Told<Type.Static<typeof ExportSchema>>;

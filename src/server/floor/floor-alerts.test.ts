@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { cents } from '../../kit/index.ts';
+import { bet, tableOf } from '../../table/testing/scenario.ts';
+import { limitPair, signFor } from '../../table/testing/victorian.ts';
+import { alertsOf, exposureOf } from './floor-alerts.ts';
+
+const kinds = (state: Parameters<typeof alertsOf>[0]) => alertsOf(state).map(({ kind }) => kind);
+
+it('a table that runs as it should needs nobody', () => {
+  expect(alertsOf(tableOf('crown-melbourne', 'traditional', {}).state)).toEqual([]);
+});
+
+it('a player’s call and a dispute wait for a decision, with who and what', () => {
+  const table = tableOf('crown-melbourne', 'traditional', {});
+  table.does({ type: 'CallStaff', about: 'a drink' }, 'ann');
+  table.does({ type: 'RaiseDispute', about: 'the last payment' }, 'bob');
+  expect(alertsOf(table.state)).toMatchObject([
+    { kind: 'dispute', level: 'decide', person: 'bob', about: 'the last payment' },
+    { kind: 'call', level: 'decide', person: 'ann', about: 'a drink' },
+  ]);
+});
+
+it('four fifths of the differential are worth a look', () => {
+  const sign = signFor(limitPair(10, 2000), { differentialCents: cents(100_000) });
+  const table = tableOf('crown-melbourne', 'traditional', { sign });
+  table.does({ type: 'OpenBetting' });
+  bet(table, 'ann', 'banker', 799);
+  expect(kinds(table.state)).toEqual([]);
+  bet(table, 'bob', 'banker', 10);
+  expect(kinds(table.state)).toEqual(['differential']);
+  expect(exposureOf(table.state)).toMatchObject({ bankerCents: 80_900, aheadCents: 80_900 });
+});

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { readyTable, type Scenario } from '../../table/testing/scenario.ts';
+import { setupFor } from '../../table/testing/setups.ts';
+import { nextAct } from './next-act.ts';
+import { USUAL_PACE } from './pace.ts';
+
+const MINUTE_MS = 60_000;
+
+function planned(table: Scenario, waitedMs: number): string | null {
+  const act = nextAct(table.state, {
+    keeperStage: 'ordered',
+    keeperShoe: 1,
+    pace: USUAL_PACE,
+    nowMs: table.atMs + waitedMs,
+    pick: () => 0,
+  });
+  return act !== null && 'body' in act ? act.body.type : null;
+}
+
+it.each([
+  ['crown-melbourne', 60, 'OpenBetting'],
+  ['victoria-2002', 20, 'OpenBetting'],
+  ['victoria-2002', 21, 'EndShoe'],
+  ['tasmania-2013', 30, 'OpenBetting'],
+  ['tasmania-2013', 31, 'EndShoe'],
+])(
+  '[victoria-2002 4.1.1(a); tasmania-2013 5.1/2] the automatic dealer of %s whose first player comes %i minutes after the shuffle: %s',
+  (bookId, minutes, next) => {
+    const table = readyTable(setupFor(bookId));
+    expect(planned(table, minutes * MINUTE_MS)).toBe(next);
+    for (const person of ['ann', 'bob']) table.does({ type: 'LeaveSeat' }, person);
+    // Nobody is there: the cards wait, and are shuffled when somebody comes.
+    expect(planned(table, minutes * MINUTE_MS)).toBe(null);
+  },
+);

@@ -1,0 +1,85 @@
+import type { Bus } from '../../bus/index.ts';
+import type { TableEvent, TableState } from '../../table/index.ts';
+import type { TableStream } from '../desk/table-machine.ts';
+import type { ShoeKeeper } from '../shoe/shoe-keeper.ts';
+import type { Clock } from '../system/clock.ts';
+import { AutoDealer } from './autodealer.ts';
+import type { Chance } from './chance.ts';
+import type { Pace } from './pace.ts';
+import { contribute } from './shared-floor.ts';
+import {
+  TABLE_CLOCK,
+  TABLE_COMMITTED,
+  TABLE_CONTRIBUTIONS,
+  TABLE_ORDERS,
+  type TableAnswer,
+  type TableCommitted,
+} from './topics.ts';
+
+/** A table that this node deals. */
+export interface OwnedTable {
+  readonly desk: TableStream;
+  readonly keeper: ShoeKeeper;
+  readonly dealer: AutoDealer;
+  /** Takes no more orders from the bus. */
+  readonly leave: () => void;
+  previous: TableState;
+}
+
+export interface DealingPorts {
+  readonly bus: Bus;
+  readonly clock: Clock;
+  readonly pace: Pace;
+  readonly pick: Chance['pick'];
+  readonly trouble: (tableId: string, error: unknown) => void;
+  readonly mayAct: () => boolean;
+}
+
+const STOPPED: Promise<TableAnswer> = Promise.resolve({ kind: 'stopped' });
+
+/** Gives the table its dealer and lets it take orders. */
+export function serveTable(
+  ports: DealingPorts,
+  tableId: string,
+  desk: TableStream,
+  keeper: ShoeKeeper,
+): OwnedTable {
+  const { bus, clock, pace, pick, mayAct } = ports;
+  const dealer = new AutoDealer({
+    desk,
+    keeper,
+    clock,
+    pace,
+    pick,
+    showClock: (shown) => bus.publish(TABLE_CLOCK, tableId, shown),
+    trouble: (error) => ports.trouble(tableId, error),
+    mayAct,
+  });
+  const leaving = [
+    // A node whose lease has run out leaves orders to whoever may have the table by now.
+    bus.serve(TABLE_ORDERS, tableId, (order) => (mayAct() ? desk.submit(order) : STOPPED)),
+    bus.serve(TABLE_CONTRIBUTIONS, tableId, async (asked) => contribute(keeper, asked)),
+    // By its key, so that everybody else has heard of the batch before the dealer acts on it.
+    bus.subscribe(TABLE_COMMITTED, tableId, () => dealer.start()),
+  ];
+  const leave = () => {
+    for (const one of leaving) one();
+  };
+  return { desk, keeper, dealer, leave, previous: desk.state };
+}
+
+/** What comes most often and touches no card, so that the shoe's keeper need not hear of it. */
+const MOVES_CHIPS: ReadonlySet<TableEvent['type']> = new Set([
+  'WagerPlaced',
+  'WagerAltered',
+  'WagerMoved',
+  'WagerWithdrawn',
+]);
+
+/** The keeper of the shoe hears what became durable at its table. */
+export function tellKeeper(table: OwnedTable, { state, events, version }: TableCommitted): void {
+  if (state.setup?.shoeKind === 'virtual' && events.some(({ type }) => !MOVES_CHIPS.has(type))) {
+    void table.keeper.follow(events, table.previous, version);
+  }
+  table.previous = state;
+}

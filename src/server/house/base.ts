@@ -1,0 +1,45 @@
+import { mkdirSync } from 'node:fs';
+import pino, { type Logger } from 'pino';
+import type { Bus } from '../../bus/index.ts';
+import type { OwnBook } from '../../clauses/index.ts';
+import { PRIVATE_FOLDER, type Store } from '../../store/index.ts';
+import { type Chance, SYSTEM_CHANCE } from '../floor/chance.ts';
+import { PACES, type Pace } from '../floor/pace.ts';
+import type { Clock } from '../system/clock.ts';
+import { shelveOwnBooks } from '../system/own-books.ts';
+import type { Vault } from '../vault/vault.ts';
+import type { HouseConfig } from './config.ts';
+import { keyOf } from './keys.ts';
+import { openStore } from './open-store.ts';
+
+/** What a house stands on; a node of several has it without being the house. */
+export interface HouseBase {
+  readonly config: HouseConfig;
+  readonly logger: Logger;
+  readonly store: Store;
+  readonly key: Uint8Array;
+  readonly vault: Vault;
+  readonly bus: Bus;
+  readonly clock: Clock;
+  readonly pace: Pace;
+  readonly chance: Chance;
+  readonly ownBooks: readonly OwnBook[];
+}
+
+export async function openBase(
+  config: HouseConfig,
+  bus: Bus,
+  clock: Clock,
+  pace: Pace = PACES[config.pace],
+  chance: Chance = SYSTEM_CHANCE,
+): Promise<HouseBase> {
+  const ownBooks = shelveOwnBooks(config.booksFolder);
+  if (!ownBooks.ok) throw new Error(ownBooks.error);
+  mkdirSync(config.dataFolder, { recursive: true, mode: PRIVATE_FOLDER });
+  const logger = pino({ level: config.logLevel, base: null });
+  const store = await openStore(config, logger);
+  const key = await keyOf(store, config);
+  const vault = chance.openVault(config.dataFolder);
+  const ports = { store, vault, bus, clock, pace, chance };
+  return { config, logger, key, ...ports, ownBooks: ownBooks.value };
+}

@@ -1,0 +1,19 @@
+import { createHmac } from 'node:crypto';
+import type { Store } from '../../store/index.ts';
+import { houseKey } from '../vault/house-key.ts';
+import type { HouseConfig } from './config.ts';
+
+/** A house that does not open leaves its log to others. */
+export async function keyOf(store: Store, { dataFolder }: HouseConfig): Promise<Uint8Array> {
+  try {
+    return await houseKey(store, dataFolder, process.env.BAIZE_VAULT_KEY);
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+/** A key of its own for each use, from the house's one key. */
+export function keyFor(key: Uint8Array, use: string): Uint8Array {
+  return new Uint8Array(createHmac('sha256', key).update(use).digest());
+}

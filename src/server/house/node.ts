@@ -1,0 +1,203 @@
+import { hostname } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { LocalBus, type NatsCourier, openNatsCourier } from '../../bus/index.ts';
+import { present } from '../../kit/index.ts';
+import { type Leases, openLeases, type Store, walkStreams } from '../../store/index.ts';
+import { TABLE_PREFIX, tableIdOf, tableStream } from '../desk/table-machine.ts';
+import { SYSTEM_CHANCE } from '../floor/chance.ts';
+import { Floor } from '../floor/floor.ts';
+import { PACES } from '../floor/pace.ts';
+import { Front } from '../nodes/front.ts';
+import { LeaseKeeper } from '../nodes/lease-keeper.ts';
+import { HOUSE } from '../nodes/share.ts';
+import { ALL_NODES, NODES_CHANGED } from '../nodes/topics.ts';
+import type { People } from '../people/index.ts';
+import type { Clock } from '../system/clock.ts';
+import { newOrderId } from '../system/new-order-id.ts';
+import { type HouseBase, openBase } from './base.ts';
+import type { HouseConfig } from './config.ts';
+import { type House, openHouseOver } from './house.ts';
+
+/** What the bus may have lost of other nodes' tables is read this often. */
+const CATCH_UP_MS = 1000;
+/** How long a node that starts waits for a house, its own or another's. */
+const MOST_LOOKS = 200;
+const LOOK_MS = 50;
+const EVERYWHERE = ['0.0.0.0', '::'];
+
+/** One of several nodes that share a house. */
+export interface HouseNode {
+  /** Where this node has the house. */
+  readonly people: People | null;
+  listen(): Promise<string>;
+  operatorLink(address: string): Promise<string | null>;
+  stop(): Promise<void>;
+}
+
+/** Joins the house in the database: takes its share of the tables, and the house if it is free. */
+export async function openNode(config: HouseConfig): Promise<HouseNode> {
+  const courier = await openNatsCourier({ url: present(config.natsUrl, 'NATS'), house: 'baize' });
+  const node = config.nodeName ?? `${hostname().slice(0, 20)}-${newOrderId().slice(0, 8)}`;
+  const bus = new LocalBus({ courier: { courier, node } });
+  const base = await openBase(config, bus, clockOfNode());
+  const leases = await openLeases(present(config.databaseUrl, 'a database'));
+  return new RunningNode(base, leases, courier, node);
+}
+
+/** Time that nobody can set: the wall clock of the start, and the monotonic one since. */
+function clockOfNode(): Clock {
+  const startMs = Date.now() - performance.now();
+  return {
+    wallMs: () => Math.floor(startMs + performance.now()),
+    monotonicMs: () => performance.now(),
+  };
+}
+
+class RunningNode implements HouseNode {
+  readonly #base: HouseBase;
+  readonly #leases: Leases;
+  readonly #courier: NatsCourier;
+  readonly #node: string;
+  readonly #floor: Floor;
+  readonly #front: Front;
+  readonly #logger: Logger;
+  readonly #turns = new Map<string, Promise<void>>();
+  #keeper: LeaseKeeper | null = null;
+  #house: House | null = null;
+  #catching: NodeJS.Timeout | null = null;
+
+  constructor(base: HouseBase, leases: Leases, courier: NatsCourier, node: string) {
+    this.#base = base;
+    this.#leases = leases;
+    this.#courier = courier;
+    this.#node = node;
+    this.#logger = base.logger;
+    this.#floor = this.#openFloor();
+    this.#front = new Front({
+      ...base.config,
+      app: () => this.#house?.app ?? null,
+      leader: () => this.#leader(),
+      notReady: () => this.#notReady(),
+      figures: () => this.#figures(),
+    });
+  }
+
+  get people(): People | null {
+    return this.#house?.people ?? null;
+  }
+
+  async listen(): Promise<string> {
+    const address = await this.#front.listen();
+    this.#keeper = new LeaseKeeper({
+      leases: this.#leases,
+      node: this.#node,
+      address: this.#advertised(address),
+      monotonicMs: () => this.#base.clock.monotonicMs(),
+      gained: (resource) => this.#inTurn(resource, () => this.#gained(resource)),
+      lost: (resource, isFenced) => this.#inTurn(resource, () => this.#lost(resource, isFenced)),
+      freed: () => this.#base.bus.publish(NODES_CHANGED, ALL_NODES, null),
+      trouble: (err) => this.#logger.warn({ err }, 'the leases could not be renewed'),
+    });
+    this.#base.bus.subscribe(NODES_CHANGED, ALL_NODES, () => void this.#keeper?.look());
+    await this.#keeper.start();
+    for (let tries = 0; tries < MOST_LOOKS && this.#isHomeless(); tries += 1) await wait(LOOK_MS);
+    return address;
+  }
+
+  #isHomeless(): boolean {
+    return this.#house === null && this.#leader() === null;
+  }
+
+  async operatorLink(address: string): Promise<string | null> {
+    return (await this.#house?.operatorLink(address)) ?? null;
+  }
+
+  async stop(): Promise<void> {
+    await this.#keeper?.stop();
+    await this.#courier.settled();
+    await this.#front.close();
+    await this.#base.vault.close();
+    await this.#leases.close();
+    await this.#courier.close();
+    await this.#base.store.close();
+  }
+
+  #openFloor(): Floor {
+    const { bus, store, vault, clock, config } = this.#base;
+    return new Floor({
+      ...{ bus, store, vault, clock, gamingDay: config.gamingDay },
+      pace: PACES[config.pace],
+      pick: SYSTEM_CHANCE.pick,
+      trouble: (tableId, err) => this.#logger.error({ tableId, err }, 'the dealer failed'),
+      shared: {
+        mayAct: () => this.#keeper?.isValid() ?? false,
+        opened: async (tableId) => this.#keeper?.opened(tableStream(tableId)),
+        fenced: (tableId) => this.#keeper?.fenced(tableStream(tableId)),
+      },
+    });
+  }
+
+  /** What is lost and won again is put away before it is opened again. */
+  #inTurn(resource: string, act: () => Promise<void>): Promise<void> {
+    const turn = (this.#turns.get(resource) ?? Promise.resolve()).then(act);
+    this.#turns.set(
+      resource,
+      turn.catch(() => {}),
+    );
+    return turn;
+  }
+
+  async #gained(resource: string): Promise<void> {
+    if (resource !== HOUSE) return this.#floor.gain(tableIdOf(resource));
+    this.#logger.info({ node: this.#node }, 'this node has the house');
+    await this.#registerTables(this.#base.store);
+    this.#house = await openHouseOver(this.#base, () => this.#floor);
+    await this.#house.app.ready();
+    this.#catching = setInterval(() => void this.#floor.catchUp(), CATCH_UP_MS);
+  }
+
+  async #lost(resource: string, isFenced: boolean): Promise<void> {
+    if (resource !== HOUSE) return this.#floor.lose(tableIdOf(resource), isFenced);
+    if (isFenced) return this.#end('another node has taken the house over');
+    if (this.#catching !== null) clearInterval(this.#catching);
+    const house = this.#house;
+    await house?.close();
+    this.#house = null;
+  }
+
+  /** A house that was taken over knows nothing for sure any more; its next start reads the log. */
+  #end(sentence: string): void {
+    this.#logger.fatal({ node: this.#node }, sentence);
+    process.stderr.write(`baize: ${sentence}\n`);
+    process.exit(1);
+  }
+
+  /** Tables from before there were several nodes have no owner yet. */
+  async #registerTables(store: Store): Promise<void> {
+    for await (const { stream } of walkStreams(store, TABLE_PREFIX)) {
+      await this.#leases.register('', stream);
+    }
+  }
+
+  #leader(): string | null {
+    const leader = this.#keeper?.leader() ?? null;
+    return leader === null || leader.node === this.#node ? null : leader.address;
+  }
+
+  #notReady(): string | null {
+    if (this.#keeper?.isValid() !== true) return 'the lease in the database has run out';
+    return this.#keeper.leader() === null ? 'no node has the house yet' : null;
+  }
+
+  #figures(): string {
+    const valid = this.#keeper?.isValid() === true ? 1 : 0;
+    return `baize_node_tables ${this.#keeper?.tables ?? 0}\nbaize_node_lease_valid ${valid}\n`;
+  }
+
+  /** Where the other nodes reach this one. */
+  #advertised(address: string): string {
+    const { hostname: host, port } = new URL(address);
+    return EVERYWHERE.includes(host) ? `http://${hostname()}:${port}` : address;
+  }
+}

@@ -1,0 +1,37 @@
+import { resolve } from 'node:path';
+
+export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
+
+/** A text that says something. */
+export function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+export function folderOrNull(value: unknown): string | null {
+  const folder = text(value);
+  return folder === undefined ? null : resolve(folder);
+}
+
+export function list(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.map(String);
+  return (
+    text(value)
+      ?.split(',')
+      .map((part) => part.trim()) ?? []
+  );
+}
+
+export function flag(value: unknown, fallback: boolean): boolean | null {
+  if (value === undefined) return fallback;
+  if (value === true || value === 'true' || value === '1') return true;
+  return value === false || value === 'false' || value === '0' ? false : null;
+}
+
+export function count(value: unknown, fallback: number): number | null {
+  const number = Number(value ?? fallback);
+  return Number.isSafeInteger(number) && number >= 1 ? number : null;
+}
+
+export function isLogLevel(value: unknown): value is LogLevel {
+  return ['silent', 'error', 'warn', 'info', 'debug'].includes(String(value));
+}

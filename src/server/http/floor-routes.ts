@@ -1,0 +1,116 @@
+import { ok } from '../../kit/index.ts';
+import { FLOOR_ROUTES, type FloorTable } from '../../protocol/index.ts';
+import type { Store } from '../../store/index.ts';
+import type { Floor } from '../floor/floor.ts';
+import { alertsOf, exposureOf } from '../floor/floor-alerts.ts';
+import type { KnownNames } from '../floor/known-names.ts';
+import { dayOf, type Figures, noFigures } from '../projections/figures.ts';
+import {
+  FIGURES_KIND,
+  IRREGULAR_KIND,
+  type IrregularDay,
+} from '../projections/projection-batch.ts';
+import type { Projector } from '../projections/projector.ts';
+import type { CoupSummary } from '../projections/table-record.ts';
+import type { Clock } from '../system/clock.ts';
+import { type Door, serve } from './door.ts';
+
+export interface FloorPorts {
+  readonly floor: Floor;
+  readonly store: Store;
+  readonly projector: Projector;
+  readonly names: KnownNames;
+  readonly clock: Clock;
+}
+
+const PAGE = 500;
+/** Ten tables have so many days in more than ten years. */
+const MOST_PAGES = 80;
+const HOUR_MS = 3_600_000;
+
+/** The pit's picture of the whole floor, and the report of its days. */
+export function floorRoutes(door: Door, ports: FloorPorts): void {
+  const { floor, clock, names } = ports;
+  serve(door, FLOOR_ROUTES, {
+    floor: async () => {
+      const atMs = clock.wallMs();
+      const day = dayOf(atMs);
+      const tables = await Promise.all(floor.tableIds().map((id) => floorTable(ports, id, day)));
+      const people = tables.flatMap(({ dealer, supervisor, alerts }) => [
+        dealer,
+        supervisor,
+        ...alerts.map(({ person }) => person),
+      ]);
+      return ok({ day, atMs, tables, names: await names.namesOf(people) });
+    },
+    report: async ({ query }) => ok({ rows: await reportRows(ports, query) }),
+  });
+}
+
+async function floorTable(ports: FloorPorts, tableId: string, day: string): Promise<FloorTable> {
+  const { floor, store, projector } = ports;
+  const state = floor.state(tableId);
+  const { setup, posts, people } = state;
+  const stored = await store.getDocument(FIGURES_KIND, `${tableId}.${day}`);
+  const figures = (stored?.data as unknown as Figures | undefined) ?? noFigures(tableId, day);
+  const { lastCoups } = await projector.record(tableId);
+  const { playerCents, bankerCents, clothCents, mostCents } = exposureOf(state);
+  const { coups, dropCents, handleCents, winCents, commissionCents } = figures;
+  return {
+    tableId,
+    name: setup?.name ?? tableId,
+    bookId: setup?.bookId ?? '',
+    versionId: setup?.versionId ?? '',
+    shoeKind: setup?.shoeKind ?? 'virtual',
+    phase: state.phase,
+    dealer: posts.dealer,
+    supervisor: posts.supervisor?.person ?? null,
+    seats: setup?.seats ?? 0,
+    seated: people.seats.filter((person) => person !== null).length,
+    coup: state.coup?.number ?? lastCoups[0]?.coup ?? null,
+    ...{ playerCents, bankerCents, clothCents, differentialCents: mostCents },
+    ...{ coups, dropCents, handleCents, winCents, commissionCents },
+    coupsPerHour: paceOf(lastCoups),
+    alerts: alertsOf(state),
+  };
+}
+
+/** From the last coups of the record; null before there are two. */
+function paceOf(coups: readonly CoupSummary[]): number | null {
+  const [last] = coups;
+  const first = coups.at(-1);
+  if (last === undefined || first === undefined || last.atMs <= first.atMs) return null;
+  return Math.round(((coups.length - 1) * HOUR_MS) / (last.atMs - first.atMs));
+}
+
+async function reportRows(
+  { store, floor }: FloorPorts,
+  { from = '', to = '9999-12-31' }: { readonly from?: string; readonly to?: string },
+) {
+  const figures = await everyDocument(store, FIGURES_KIND);
+  const irregular = await everyDocument(store, IRREGULAR_KIND);
+  const byDay = new Map(irregular.map(({ id, data }) => [id, data as unknown as IrregularDay]));
+  return figures
+    .map(({ id, data }) => ({ id, row: data as unknown as Figures }))
+    .filter(({ row }) => row.day >= from && row.day <= to)
+    .map(({ id, row }) => {
+      const setup = floor.has(row.tableId) ? floor.state(row.tableId).setup : null;
+      const clauses = Object.entries(byDay.get(id)?.clauses ?? {});
+      return {
+        ...row,
+        tableName: setup?.name ?? row.tableId,
+        bookId: setup?.bookId ?? '',
+        irregularities: clauses.map(([clause, count]) => ({ clause, count })),
+      };
+    });
+}
+
+async function everyDocument(store: Store, kind: string) {
+  const all: Awaited<ReturnType<Store['listDocuments']>>[number][] = [];
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const found = await store.listDocuments(kind, all.at(-1)?.id ?? '', PAGE);
+    all.push(...found);
+    if (found.length < PAGE) break;
+  }
+  return all;
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import type { CommandBody } from '../../table/index.ts';
+import { FloodGate } from './flood-gate.ts';
+
+const HOUR_MS = 3_600_000;
+const DISPUTE = { type: 'RaiseDispute', about: 'the payout' } as CommandBody;
+const SEAT = { type: 'TakeSeat', seat: 1 } as CommandBody;
+
+it('one person puts so many texts and acts into one table’s log in an hour, and no more', () => {
+  let nowMs = 0;
+  const gate = new FloodGate({ actsPerHour: 10, textsPerHour: 3 }, () => nowMs);
+  const count = (person: string, table: string, body: CommandBody | null, tries: number) =>
+    Array.from({ length: tries }, () => gate.passes(person, table, body)).filter(Boolean).length;
+  expect(count('ann', 't1', DISPUTE, 50)).toBe(3);
+  expect(count('ann', 't2', DISPUTE, 50)).toBe(3);
+  expect(count('ben', 't1', DISPUTE, 50)).toBe(3);
+  expect(count('ann', 't1', SEAT, 50)).toBe(7);
+  expect(count('ann', 't1', null, 5)).toBe(0);
+  nowMs = HOUR_MS;
+  expect(count('ann', 't1', DISPUTE, 50)).toBe(3);
+});

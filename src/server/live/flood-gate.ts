@@ -1,0 +1,39 @@
+import { COMMANDS, type CommandBody } from '../../table/index.ts';
+import { AddressBudget } from '../people/index.ts';
+
+export interface FloodSettings {
+  /** What one person may do at one table in an hour. */
+  readonly actsPerHour: number;
+  /** How often one person may put words of his own into one table's log in an hour. */
+  readonly textsPerHour: number;
+}
+
+/** Every act stays in the log for ever, so nobody without an office may do any number of them. */
+export class FloodGate {
+  readonly #acts: AddressBudget;
+  readonly #texts: AddressBudget;
+  readonly #nowMs: () => number;
+
+  constructor({ actsPerHour, textsPerHour }: FloodSettings, nowMs: () => number) {
+    this.#acts = new AddressBudget(actsPerHour);
+    this.#texts = new AddressBudget(textsPerHour);
+    this.#nowMs = nowMs;
+  }
+
+  /** `where` is a table or a tournament; a body is the command that he gives there. */
+  passes(person: string, where: string, body: CommandBody | null): boolean {
+    const key = `${person} ${where}`;
+    const nowMs = this.#nowMs();
+    if (body !== null && TEXT_COMMANDS.has(body.type) && !this.#texts.spend(key, nowMs)) {
+      return false;
+    }
+    return this.#acts.spend(key, nowMs);
+  }
+}
+
+/** Commands with a field for words of one's own. */
+const TEXT_COMMANDS: ReadonlySet<string> = new Set(
+  Object.entries(COMMANDS)
+    .filter(([, { fields }]) => Object.values(fields).some(({ kind }) => kind === 'text'))
+    .map(([type]) => type),
+);

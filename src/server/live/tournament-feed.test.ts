@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CROWN } from '../../tournament/testing/event.ts';
+import {
+  bet,
+  type Game,
+  opens,
+  playing,
+  secretBet,
+  TABLE,
+  until,
+} from '../../tournament/testing/game.ts';
+import type { Reader } from './table-feed.ts';
+import { TournamentFeed } from './tournament-feed.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const LOOKERS = ['board', 'dealer', 'director', 'operator', 'other', 'owner', 'inspector'] as const;
+type Looker = (typeof LOOKERS)[number];
+
+function viewerOf(game: Game, looker: Looker) {
+  if (looker === 'board') return { kind: 'board' } as const;
+  if (looker === 'other') return { kind: 'entrant', person: game.who(2) } as const;
+  if (looker === 'owner') return { kind: 'entrant', person: game.who(1) } as const;
+  return { kind: looker, person: 'x' } as const;
+}
+
+/** Every byte that a reader gets of a coup with a secret form up to its reveal, and when. */
+function told(looker: Looker, area: 'player' | 'banker', dollars: number): string[] {
+  const game = playing([1, 2], { bookId: CROWN });
+  const messages: string[] = [];
+  let nowMs = 0;
+  const send: Reader['send'] = (message) => {
+    messages.push(`${nowMs} ${typeof message === 'string' ? message : message.text}`);
+  };
+  const feed = new TournamentFeed({
+    tournamentId: 'cup',
+    state: game.state,
+    version: game.log.length,
+    names: () => ({}),
+    nowMs: () => nowMs,
+    monotonicMs: () => nowMs,
+    updatesPerSecond: 10,
+  });
+  const viewer = viewerOf(game, looker);
+  const looking = { viewer, table: TABLE, allTables: true, roles: () => [] };
+  feed.subscribe({ waiting: 0, send, sendSoon: send, close: () => {} }, looking);
+  let heard = game.log.length;
+  const commits = (act: () => void) => {
+    act();
+    feed.committed(game.state, game.log.length, game.log.slice(heard));
+    heard = game.log.length;
+    nowMs += 200;
+    vi.advanceTimersByTime(200);
+  };
+  commits(() => opens(game));
+  commits(() => secretBet(game, 1, area, dollars));
+  commits(() => bet(game, 2, 'player', 50));
+  commits(() => game.acts({ type: 'CallNoMoreBets' }));
+  commits(() => until(game, 'resulted'));
+  feed.stop();
+  return messages;
+}
+
+it.each(LOOKERS.slice(0, 5))(
+  'over the socket the %s gets the same bytes at the same times whatever a secret form says',
+  (looker) => {
+    const first = told(looker, 'player', 900);
+    expect(first.length).toBeGreaterThan(4);
+    expect(told(looker, 'banker', 55)).toEqual(first);
+  },
+);
+
+it.each(LOOKERS.slice(5))('over the socket the %s reads the form before its reveal', (looker) => {
+  expect(told(looker, 'player', 900)).not.toEqual(told(looker, 'banker', 55));
+});
+
+it('a role that is taken away ends what its reader hears', () => {
+  const game = playing([1, 2]);
+  const messages: string[] = [];
+  const send: Reader['send'] = (message) => messages.push(String(message));
+  const feed = new TournamentFeed({
+    tournamentId: 'cup',
+    state: game.state,
+    version: 1,
+    names: () => ({}),
+    nowMs: () => 0,
+    monotonicMs: () => 0,
+    updatesPerSecond: 10,
+  });
+  let held = true;
+  const viewer = { kind: 'dealer', person: 'x' } as const;
+  const roles = () => (held ? (['dealer'] as const) : null);
+  const looking = { viewer, table: null, allTables: false, roles };
+  feed.subscribe({ waiting: 0, send, sendSoon: send, close: () => {} }, looking);
+  held = false;
+  feed.committed(game.state, 2, []);
+  vi.advanceTimersByTime(200);
+  expect(messages.at(-1)).toBe('{"t":"gone","table":"cup","why":"not your role"}');
+  expect(feed.readers).toBe(0);
+});

@@ -1,0 +1,193 @@
+import type { ServerMessage, TournamentNote, TournamentSeen } from '../../protocol/index.ts';
+import type { TournamentRole } from '../../rules/index.ts';
+import { changesBetween, EVENTS } from '../../table/index.ts';
+import {
+  type EventEvent,
+  type EventState,
+  type EventViewer,
+  eventTableView,
+  eventView,
+  seenEvent,
+} from '../../tournament/index.ts';
+import { seenTerms } from '../tournament/seen-terms.ts';
+import { CLOSE_TOO_SLOW, type Reader } from './table-feed.ts';
+
+/** Past this a reader gets nothing until it has read what waits; then the whole again. */
+const MOST_WAITING_BYTES = 1024 * 1024;
+const MOST_TURNS_BEHIND = 200;
+
+/** As whom somebody looks, and what else he could be. */
+export interface Looking {
+  readonly viewer: EventViewer;
+  /** A table whose felt is looked at too. */
+  readonly table: string | null;
+  readonly allTables: boolean;
+  /** Null where the viewer's role is no longer his. */
+  roles(state: EventState): readonly TournamentRole[] | null;
+}
+
+interface Subscription extends Looking {
+  seen: TournamentSeen;
+  behind: number;
+}
+
+export interface FeedOptions {
+  readonly tournamentId: string;
+  readonly state: EventState;
+  readonly version: number;
+  readonly names: (state: EventState) => Readonly<Record<string, string>>;
+  readonly nowMs: () => number;
+  readonly monotonicMs: () => number;
+  readonly updatesPerSecond: number;
+}
+
+/**
+ * Sends one tournament to its readers, to each as he may see it. What is sent, how long it is and
+ * when it leaves follow from that view and from nothing else: whoever may not read a form gets the
+ * same bytes at the same time whatever stands on it.
+ */
+export class TournamentFeed {
+  readonly #options: FeedOptions;
+  readonly #readers = new Map<Reader, Subscription>();
+  #state: EventState;
+  #version: number;
+  #sentVersion: number;
+  #events: EventEvent[] = [];
+  #timer: NodeJS.Timeout | null = null;
+  #flushedMs = Number.NEGATIVE_INFINITY;
+
+  constructor(options: FeedOptions) {
+    this.#options = options;
+    this.#state = options.state;
+    this.#version = options.version;
+    this.#sentVersion = options.version;
+  }
+
+  get readers(): number {
+    return this.#readers.size;
+  }
+
+  subscribe(reader: Reader, looking: Looking): void {
+    this.#flush();
+    const seen = this.#seen(looking);
+    if (seen === null) return;
+    this.#readers.set(reader, { ...looking, seen, behind: 0 });
+    reader.send(this.#whole(seen));
+  }
+
+  unsubscribe(reader: Reader): void {
+    this.#readers.delete(reader);
+  }
+
+  committed(state: EventState, version: number, events: readonly EventEvent[]): void {
+    this.#state = state;
+    this.#version = version;
+    this.#events.push(...events);
+    this.#schedule();
+  }
+
+  /** Names are looked up after people came. */
+  named(): void {
+    this.#schedule();
+  }
+
+  stop(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+  }
+
+  #schedule(): void {
+    const { updatesPerSecond, monotonicMs } = this.#options;
+    const waitMs = this.#flushedMs + 1000 / updatesPerSecond - monotonicMs();
+    this.#timer ??= setTimeout(() => this.#flush(), Math.max(0, waitMs));
+  }
+
+  #flush(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#flushedMs = this.#options.monotonicMs();
+    const from = this.#sentVersion;
+    this.#sentVersion = this.#version;
+    const events = this.#events;
+    this.#events = [];
+    for (const [reader, subscription] of this.#readers) {
+      this.#update(reader, subscription, from, events);
+    }
+  }
+
+  #update(
+    reader: Reader,
+    subscription: Subscription,
+    from: number,
+    events: readonly EventEvent[],
+  ): void {
+    const seen = this.#seen(subscription);
+    if (seen === null) {
+      this.#readers.delete(reader);
+      const gone = { t: 'gone', table: this.#options.tournamentId, why: 'not your role' } as const;
+      reader.send(JSON.stringify(gone satisfies ServerMessage));
+      return;
+    }
+    const before = subscription.seen;
+    subscription.seen = seen;
+    if (reader.waiting > MOST_WAITING_BYTES) {
+      subscription.behind += 1;
+      if (subscription.behind > MOST_TURNS_BEHIND) reader.close(CLOSE_TOO_SLOW, 'too slow');
+      return;
+    }
+    if (subscription.behind > 0) {
+      subscription.behind = 0;
+      reader.send(this.#whole(seen));
+      return;
+    }
+    const changes = changesBetween(before, seen);
+    if (changes.length === 0 && from === this.#version) return;
+    const message: ServerMessage = {
+      t: 'tournament-update',
+      tournament: this.#options.tournamentId,
+      version: this.#version,
+      from,
+      changes,
+      events: events.flatMap((event) => noteFor(event, subscription.viewer)),
+      serverMs: this.#options.nowMs(),
+    };
+    reader.send(JSON.stringify(message));
+  }
+
+  #seen({ viewer, table, allTables, roles }: Looking): TournamentSeen | null {
+    const state = this.#state;
+    const held = roles(state);
+    if (held === null) return null;
+    return {
+      roles: held,
+      terms: seenTerms(state, viewer),
+      view: eventView(state, viewer),
+      table: table === null ? null : eventTableView(state, table, viewer),
+      tables: allTables ? tablesSeen(state, viewer) : null,
+      names: this.#options.names(state),
+    };
+  }
+
+  #whole(seen: TournamentSeen): string {
+    const message: ServerMessage = {
+      t: 'tournament',
+      tournament: this.#options.tournamentId,
+      version: this.#version,
+      serverMs: this.#options.nowMs(),
+      ...seen,
+    };
+    return JSON.stringify(message);
+  }
+}
+
+function tablesSeen(state: EventState, viewer: EventViewer): NonNullable<TournamentSeen['tables']> {
+  const seen = state.floor.ids.map((id) => [id, eventTableView(state, id, viewer)] as const);
+  return Object.fromEntries(seen.flatMap(([id, view]) => (view === null ? [] : [[id, view]])));
+}
+
+/** Not even the type of what concerns somebody else alone. */
+function noteFor(event: EventEvent, viewer: EventViewer): TournamentNote[] {
+  if (seenEvent(event, viewer) === null) return [];
+  if (event.type !== 'TableMoved') return [{ type: event.type }];
+  const { type } = event.event;
+  return EVENTS[type].audience === 'everyone' ? [{ type, table: event.tableId }] : [];
+}

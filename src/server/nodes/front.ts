@@ -1,0 +1,182 @@
+import {
+  createServer,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { OwnAddresses } from '../http/own-addresses.ts';
+
+export interface FrontPorts {
+  readonly host: string;
+  readonly port: number;
+  readonly origins: readonly string[];
+  readonly requestSeconds: number;
+  /** The house's own doors, where this node has it. */
+  readonly app: () => FastifyInstance | null;
+  /** Another node's address, where that one has the house. */
+  readonly leader: () => string | null;
+  /** Why the node cannot serve, or null. */
+  readonly notReady: () => string | null;
+  readonly figures: () => string;
+}
+
+/** The house is between two nodes for about as long as a lease. */
+const PATIENCE_MS = 8000;
+const LOOK_EVERY_MS = 50;
+/** Marks what a node has sent on, so that two nodes never send it back and forth. */
+const FORWARDED = 'x-baize-forwarded';
+const CHECK_MS = 1000;
+
+/** Takes any client: serves it where the house is on this node, and else brings it there. */
+export class Front {
+  readonly #ports: FrontPorts;
+  readonly #server: Server;
+  readonly #own: OwnAddresses;
+  readonly #sockets = new Set<Socket>();
+
+  constructor(ports: FrontPorts) {
+    this.#ports = ports;
+    const timeout = ports.requestSeconds * 1000;
+    this.#server = createServer(
+      { requestTimeout: timeout, headersTimeout: timeout, connectionsCheckingInterval: CHECK_MS },
+      (req, res) => void this.#request(req, res),
+    );
+    // Also those that have become live connections, which the server forgets.
+    this.#server.on('connection', (socket) => {
+      this.#sockets.add(socket);
+      socket.on('close', () => this.#sockets.delete(socket));
+    });
+    this.#server.on('upgrade', (req, socket, head) => void this.#upgrade(req, socket, head));
+    this.#own = new OwnAddresses(ports, () => this.#port());
+  }
+
+  listen(): Promise<string> {
+    const { host, port } = this.#ports;
+    return new Promise((done, failed) => {
+      this.#server.once('error', failed);
+      this.#server.listen(port, host, () => done(`http://${host}:${this.#port()}`));
+    });
+  }
+
+  async close(): Promise<void> {
+    const closed = new Promise((done) => this.#server.close(done));
+    for (const socket of this.#sockets) socket.destroy();
+    await closed;
+  }
+
+  #port(): number {
+    const at = this.#server.address();
+    return typeof at === 'object' ? (at?.port ?? this.#ports.port) : this.#ports.port;
+  }
+
+  async #request(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const path = req.url?.split('?', 1)[0];
+    if (path === '/healthz' || path === '/readyz' || path === '/metrics') {
+      if (this.#ports.app() === null) return this.#answerOwn(path, res);
+    }
+    const where = await this.#where(req);
+    if (where === null) return refuse(res);
+    if (where !== 'here') return this.#sendOn(where, req, res);
+    this.#ports.app()?.server.emit('request', req, res);
+  }
+
+  async #upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    socket.on('error', () => socket.destroy());
+    const where = await this.#where(req);
+    if (where === null) return void socket.destroy();
+    if (where === 'here') {
+      this.#ports.app()?.server.emit('upgrade', req, socket, head);
+      return;
+    }
+    const asked = request(this.#asked(where, req));
+    asked.on('error', () => socket.destroy());
+    asked.on('response', () => socket.destroy());
+    asked.on('upgrade', (answer, far, farHead) => {
+      socket.write(headOf(answer));
+      if (farHead.length > 0) socket.write(farHead);
+      if (head.length > 0) far.write(head);
+      join(socket as Socket, far as Socket);
+    });
+    asked.end();
+  }
+
+  /** Waits while the house is between two nodes. */
+  async #where(req: IncomingMessage): Promise<'here' | string | null> {
+    for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_EVERY_MS) {
+      if (this.#ports.app() !== null) return 'here';
+      const leader = this.#ports.leader();
+      if (leader !== null && req.headers[FORWARDED] === undefined) return leader;
+      await wait(LOOK_EVERY_MS);
+    }
+    return null;
+  }
+
+  #sendOn(where: string, req: IncomingMessage, res: ServerResponse): void {
+    const asked = request(this.#asked(where, req), (answer) => {
+      res.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(res);
+    });
+    asked.on('error', () => refuse(res));
+    res.on('close', () => asked.destroy());
+    req.pipe(asked);
+  }
+
+  #asked(where: string, req: IncomingMessage) {
+    const { hostname, port } = new URL(where);
+    const { origin } = req.headers;
+    const before = req.headers['x-forwarded-for'];
+    const address = req.socket.remoteAddress ?? '';
+    const headers = {
+      ...req.headers,
+      'x-forwarded-for': before === undefined ? address : `${String(before)}, ${address}`,
+      [FORWARDED]: '1',
+      // A page of this node is as good as one of the house's own.
+      ...(origin !== undefined && this.#own.has(origin) ? { origin: where } : {}),
+    };
+    return { hostname, port, path: req.url ?? '/', method: req.method ?? 'GET', headers };
+  }
+
+  /** What concerns this node alone. */
+  #answerOwn(path: string, res: ServerResponse): void {
+    if (path === '/metrics') {
+      res.writeHead(200, { 'content-type': 'text/plain; version=0.0.4' });
+      res.end(this.#ports.figures());
+      return;
+    }
+    const why = path === '/readyz' ? this.#ports.notReady() : null;
+    res.writeHead(why === null ? 200 : 503, { 'content-type': 'application/json' });
+    res.end(JSON.stringify(path === '/healthz' ? { ok: true } : { ready: why === null, why }));
+  }
+}
+
+function refuse(res: ServerResponse): void {
+  if (res.headersSent) return void res.destroy();
+  res.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1' });
+  const sentence = 'The house is between two nodes; try again.';
+  res.end(JSON.stringify({ code: 'not-ready', sentence, clause: null, facts: {} }));
+}
+
+function headOf({ rawHeaders }: IncomingMessage): string {
+  const lines = ['HTTP/1.1 101 Switching Protocols'];
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    lines.push(`${rawHeaders[at]}: ${rawHeaders[at + 1]}`);
+  }
+  return `${lines.join('\r\n')}\r\n\r\n`;
+}
+
+function join(near: Socket, far: Socket): void {
+  near.setNoDelay(true);
+  far.setNoDelay(true);
+  near.pipe(far);
+  far.pipe(near);
+  const end = () => {
+    near.destroy();
+    far.destroy();
+  };
+  for (const socket of [near, far]) socket.on('error', end).on('close', end);
+}

@@ -1,0 +1,67 @@
+import { type Cents, ok, type Result, toCents } from '../../../kit/index.ts';
+import { no, type PeopleRefusal } from '../refusal.ts';
+
+export const MEASURES = ['stake', 'loss', 'deposit'] as const;
+export type Measure = (typeof MEASURES)[number];
+
+export const PERIODS = ['day', 'week', 'month'] as const;
+export type LimitPeriod = (typeof PERIODS)[number];
+
+const HOUR_MS = 60 * 60_000;
+export const PERIOD_MS: Readonly<Record<LimitPeriod, number>> = {
+  day: 24 * HOUR_MS,
+  week: 7 * 24 * HOUR_MS,
+  month: 30 * 24 * HOUR_MS,
+};
+
+/** How long a wish for a looser limit waits. */
+export const LOOSENING_MS = 24 * HOUR_MS;
+
+/** Times are steady: setting the wall clock loosens nothing. */
+export interface Limit {
+  readonly cents: Cents | null;
+  readonly pending: { readonly cents: Cents | null; readonly fromMs: number } | null;
+}
+
+export type LimitKey = `${Measure}.${LimitPeriod}`;
+export type Limits = Readonly<Partial<Record<LimitKey, Limit>>>;
+
+export const NO_LIMIT: Limit = { cents: null, pending: null };
+
+/** Tighter at once, looser after 24 hours. */
+export function changeLimit(
+  limit: Limit,
+  wanted: unknown,
+  nowMs: number,
+): Result<Limit, PeopleRefusal> {
+  const asked = wanted === null ? ok(null) : toCents(wanted);
+  if (!asked.ok) return no('limit-not-lawful', { fault: asked.error });
+  const current = limitAt(limit, nowMs);
+  if (isLooser(asked.value, current)) {
+    const pending = { cents: asked.value, fromMs: nowMs + LOOSENING_MS };
+    return ok({ cents: current, pending });
+  }
+  return ok({ cents: asked.value, pending: null });
+}
+
+/** What counts at this moment; null for no limit. */
+export function limitAt({ cents, pending }: Limit, nowMs: number): Cents | null {
+  return pending !== null && nowMs >= pending.fromMs ? pending.cents : cents;
+}
+
+function isLooser(wanted: Cents | null, current: Cents | null): boolean {
+  if (current === null) return false;
+  return wanted === null || wanted > current;
+}
+
+export function isMeasure(text: unknown): text is Measure {
+  return MEASURES.some((measure) => measure === text);
+}
+
+export function isPeriod(text: unknown): text is LimitPeriod {
+  return PERIODS.some((period) => period === text);
+}
+
+export function limitKey(measure: Measure, period: LimitPeriod): LimitKey {
+  return `${measure}.${period}`;
+}

@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { HOSTILE_AMOUNTS } from '../../../cage/testing/hostile-amounts.ts';
+import { lost, tableFor } from '../../../table/testing/scenario.ts';
+import { codeOf, openHouse, operator, player, type TestHouse } from '../testing/house.ts';
+import { TableLog } from '../testing/table-log.ts';
+import { changeLimit, type Limit, LOOSENING_MS, limitAt, NO_LIMIT } from './limits.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+describe('own limits', () => {
+  it('tighten at once and never rise before 24 steady hours have passed', () => {
+    const step = fc.oneof(
+      fc.record({ set: fc.option(fc.integer({ min: 0, max: 9 }), { nil: null }) }),
+      fc.record({ pass: fc.integer({ min: 1, max: 2 * LOOSENING_MS }) }),
+    );
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 5, maxLength: 40 }), (steps) => {
+        let nowMs = 0;
+        let limit: Limit = NO_LIMIT;
+        let lastWishMs = Number.NEGATIVE_INFINITY;
+        for (const one of steps) {
+          const before = limitAt(limit, nowMs);
+          if ('pass' in one) {
+            nowMs += one.pass;
+            const risen = looser(limitAt(limit, nowMs), before);
+            if (risen) expect(nowMs - lastWishMs).toBeGreaterThanOrEqual(LOOSENING_MS);
+            continue;
+          }
+          const changed = changeLimit(limit, one.set, nowMs);
+          if (!changed.ok) throw new Error('a lawful limit');
+          limit = changed.value;
+          const after = limitAt(limit, nowMs);
+          expect(looser(after, before)).toBe(false);
+          expect(after).toBe(looser(one.set, before) ? before : one.set);
+          lastWishMs = nowMs;
+        }
+      }),
+      { seed: 20_260_401, numRuns: 300 },
+    );
+  });
+
+  it('wait on the steady clock, whatever happens to the wall clock and the process', async () => {
+    let house = await openHouse();
+    const ann = await player(house, 'ann');
+    const asked = { measure: 'stake', period: 'day', cents: 1000 };
+    await house.people.setOwnLimit(ann, asked);
+    await house.people.setOwnLimit(ann, { ...asked, cents: 5000 });
+    const may = async () => codeOf(await house.people.gate.holdStake(ann.person.id, 2000));
+    expect(await may()).toBe('past-own-limit');
+    house.clock.stepWall(10 * DAY_MS);
+    expect(await may()).toBe('past-own-limit');
+    await house.people.tick();
+    house = await house.restart();
+    expect(await may()).toBe('past-own-limit');
+    house.clock.stepWall(-20 * DAY_MS);
+    house.clock.advance(DAY_MS - 1);
+    expect(await may()).toBe('past-own-limit');
+    house.clock.advance(1);
+    expect(await may()).toBe('ok');
+    const steps = await stepsNoted(house);
+    expect(steps).toEqual([10 * DAY_MS, -20 * DAY_MS]);
+  });
+
+  it('count the lower of what the person and the house have set', async () => {
+    const house = await openHouse();
+    const boss = await operator(house);
+    const ann = await player(house, 'ann');
+    const { id } = ann.person;
+    const day = { measure: 'loss', period: 'day' };
+    await house.people.setOwnLimit(ann, { ...day, cents: 3000 });
+    await house.people.setHouseLimit(boss.session, id, { ...day, cents: 2000 });
+    expect(codeOf(await house.people.gate.holdStake(id, 2001))).toBe('past-house-limit');
+    expect(codeOf(await house.people.gate.holdStake(id, 3001))).toBe('past-own-limit');
+    await house.people.setHouseLimit(boss.session, id, { ...day, cents: null });
+    expect(codeOf(await house.people.gate.holdStake(id, 3000))).toBe('ok');
+    expect(codeOf(await house.people.setHouseLimit(ann, id, { ...day, cents: 1 }))).toBe(
+      'not-your-office',
+    );
+  });
+
+  it('T6: refuse everything that is no amount', async () => {
+    const house = await openHouse();
+    const ann = await player(house, 'ann');
+    for (const [name, cents] of HOSTILE_AMOUNTS) {
+      // No limit and a limit of nothing are lawful wishes.
+      if (cents === null || cents === 0) continue;
+      const answer = await house.people.setOwnLimit(ann, { measure: 'loss', period: 'day', cents });
+      expect([name, codeOf(answer)]).toEqual([name, 'limit-not-lawful']);
+    }
+    for (const wrong of [{ measure: 'luck' }, { period: 'year' }, { period: '__proto__' }]) {
+      const asked = { measure: 'loss', period: 'day', cents: 1, ...wrong };
+      expect(codeOf(await house.people.setOwnLimit(ann, asked))).toBe('limit-not-lawful');
+    }
+  });
+
+  it('T5: of a thousand wagers at once only as many pass as the limit bears', async () => {
+    const house = await openHouse();
+    const ann = await player(house, 'ann');
+    await house.people.setOwnLimit(ann, { measure: 'stake', period: 'week', cents: 10_000 });
+    const holds = await Promise.all(
+      Array.from({ length: 1000 }, () => house.people.gate.holdStake(ann.person.id, 1000)),
+    );
+    expect(holds.filter((hold) => hold.ok)).toHaveLength(10);
+    for (const hold of holds) if (hold.ok) hold.value.release();
+    for (const hold of holds) if (hold.ok) hold.value.release();
+    expect(codeOf(await house.people.gate.holdStake(ann.person.id, 10_000))).toBe('ok');
+  });
+});
+
+describe('self-exclusion', () => {
+  it('self-exclusion stops wagers, buy-ins and deposits at once and is never shortened', async () => {
+    let house = await openHouse();
+    const ann = await player(house, 'ann');
+    const { id } = ann.person;
+    const all = async () => [
+      codeOf(await house.people.gate.holdStake(id, 1)),
+      codeOf(await house.people.gate.holdDeposit(id, 1)),
+      codeOf(await house.people.gate.mayBuyIn(id)),
+    ];
+    expect(await all()).toEqual(['ok', 'ok', 'ok']);
+    expect(codeOf(await house.people.selfExclude(ann, 30))).toBe('ok');
+    const out = ['self-excluded', 'self-excluded', 'self-excluded'];
+    expect(await all()).toEqual(out);
+    await house.people.selfExclude(ann, 1);
+    house.clock.advance(2 * DAY_MS);
+    house.clock.stepWall(300 * DAY_MS);
+    expect(await all()).toEqual(out);
+    await house.people.tick();
+    house = await house.restart();
+    expect(await all()).toEqual(out);
+    house.clock.advance(28 * DAY_MS);
+    expect(await all()).toEqual(['ok', 'ok', 'ok']);
+  });
+
+  it.each([0, -1, 0.5, '7', 1831, Number.NaN, undefined])(
+    'for %j days is refused',
+    async (days) => {
+      const house = await openHouse();
+      const ann = await player(house, 'ann');
+      expect(codeOf(await house.people.selfExclude(ann, days))).toBe('period-not-lawful');
+    },
+  );
+
+  it('for ever is for ever', async () => {
+    const house = await openHouse();
+    const ann = await player(house, 'ann');
+    await house.people.selfExclude(ann, null);
+    await house.people.selfExclude(ann, 1);
+    house.clock.advance(4000 * DAY_MS);
+    expect(codeOf(await house.people.gate.mayBuyIn(ann.person.id))).toBe('self-excluded');
+  });
+});
+
+describe('the reality check', () => {
+  it('the reality check tells time and result of this session at the chosen interval', async () => {
+    const house = await openHouse();
+    const ann = await player(house, 'ann');
+    await house.people.setRealityCheck(ann, 10);
+    const table = tableFor(ann.person.id);
+    const log = new TableLog(house, 'table:t1');
+    await log.commit(lost(table, ann.person.id), table.state);
+    house.clock.advance(11 * 60_000);
+    const check = await house.people.realityCheck(ann);
+    expect(check).toEqual({
+      elapsedMs: 660_000,
+      stakeCents: 10_000,
+      netCents: -10_000,
+      intervalMs: 600_000,
+      dueInMs: -60_000,
+    });
+    house.people.acknowledgeRealityCheck(ann);
+    expect((await house.people.realityCheck(ann)).dueInMs).toBe(600_000);
+    expect(codeOf(await house.people.setRealityCheck(ann, 9))).toBe('interval-not-lawful');
+  });
+});
+
+function looser(after: number | null, before: number | null): boolean {
+  return before !== null && (after === null || after > before);
+}
+
+async function stepsNoted(house: TestHouse): Promise<unknown[]> {
+  const records = await house.store.read('people', 1, 1000);
+  return records.flatMap((record) =>
+    record.events.flatMap(({ type, data }) =>
+      type === 'ClockStepped' ? [(data as { facts: { byMs: number } }).facts.byMs] : [],
+    ),
+  );
+}

@@ -1,0 +1,90 @@
+/**
+ * What a name looks like at a glance. Two names of one shape can pass for each other: letters of
+ * other alphabets that are drawn alike (Unicode's confusables), accents, digits for letters,
+ * capitals, spaces and dots make no difference.
+ */
+export function shapeOf(name: string): string {
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('I', 'l').toLowerCase();
+  const latin = [...plain].map((letter) => DRAWN_ALIKE.get(letter) ?? letter).join('');
+  return latin
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w');
+}
+
+/** Each Latin letter with those that are drawn like it. */
+const LOOKALIKES = [
+  'aаαɑ',
+  'bьβƅ',
+  'cсϲ',
+  'dԁɗ',
+  'eеєε',
+  'fƒ',
+  'gɡց',
+  'hһн',
+  'iіıι',
+  'jјϳ',
+  'kкκ',
+  'l1ӏ|ⅼǀ',
+  'mмμ',
+  'nпη',
+  'o0оοσө',
+  'pрρ',
+  'qԛ',
+  'rгɾ',
+  'sѕꜱ5',
+  'tтτ',
+  'uυսцʋ',
+  'vνѵ',
+  'wѡԝω',
+  'xхχ',
+  'yуγү',
+  'zᴢ',
+] as const;
+
+const DRAWN_ALIKE: ReadonlyMap<string, string> = new Map(
+  LOOKALIKES.flatMap((row) => [...row].slice(1).map((letter) => [letter, row[0] ?? ''] as const)),
+);
+
+/** Names that would pass for the house or somebody in its service. */
+const OF_THE_HOUSE = [
+  'dealer',
+  'nobody',
+  'house',
+  'vault',
+  'operator',
+  'autodealer',
+  'house-supervisor',
+  'supervisor',
+  'pit',
+  'pit boss',
+  'pit supervisor',
+  'cage',
+  'cage supervisor',
+  'cashier',
+  'management',
+  'manager',
+  'staff',
+  'security',
+  'surveillance',
+  'support',
+  'inspector',
+  'admin',
+  'administrator',
+  'system',
+  'console',
+  'root',
+] as const;
+
+const RESERVED: ReadonlySet<string> = new Set(
+  OF_THE_HOUSE.flatMap((name) => [shapeOf(name), shapeOf(`the ${name}`)]),
+);
+const HOUSE_PLAYER = new RegExp(`^(the)?${shapeOf('house player')}`);
+const GUEST = new RegExp(`^${shapeOf('guest')}[0-9a-fo]{4}$`);
+
+/** Whether a name stands for the house, its machinery or a guest whom it named. */
+export function isReservedShape(shape: string, casino: string): boolean {
+  if (RESERVED.has(shape) || HOUSE_PLAYER.test(shape) || GUEST.test(shape)) return true;
+  const own = shapeOf(casino);
+  return own !== '' && (shape === own || shape === `the${own}`);
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { ok, type Result } from '../../../kit/index.ts';
+import type { DocumentChange } from '../../../store/index.ts';
+import { change, findDocument, keep, update } from '../documents.ts';
+import { LANE_FULL } from '../lanes.ts';
+import { note, type PeopleParts } from '../parts.ts';
+import type { PeopleEventType, PeopleLog } from '../people-log.ts';
+import { type Credential, newCredential, type Proof, type SecondFactor } from '../persons.ts';
+import { no, type PeopleRefusal } from '../refusal.ts';
+import type { Standing } from '../standing/standing.ts';
+import { NO_ATTEMPTS } from './attempts.ts';
+
+/** What the log keeps of a proof: digests that show a changed document and sign nobody in. */
+export type ProofDigests = Pick<Standing, 'password' | 'secondFactor'>;
+
+export function digestsOf({ password, secondFactor }: Proof): ProofDigests {
+  return {
+    password: password === null ? null : digest('password', password),
+    secondFactor: secondFactor?.confirmed === true ? factorDigest(secondFactor) : null,
+  };
+}
+
+/**
+ * What a person signs in with, as far as the log knows it. A document that holds another password
+ * or lacks the second factor was changed from outside, and opens nothing.
+ */
+export function provenBy(standing: ProofDigests, credential: Credential): Proof | null {
+  const { password, secondFactor, next } = credential;
+  for (const proof of [{ password, secondFactor }, next ?? null]) {
+    if (proof !== null && isSame(digestsOf(proof), standing)) return proof;
+  }
+  return null;
+}
+
+export interface ProofTold {
+  readonly type: PeopleEventType;
+  readonly by: string;
+  readonly facts?: Parameters<PeopleLog['note']>[0]['facts'];
+}
+
+/**
+ * Changes what a person signs in with: first beside the old in his document, then in the log, which
+ * decides, then in its place. `together` happens with the first of these or not at all.
+ */
+export async function setProof(
+  parts: PeopleParts,
+  person: string,
+  next: (proof: Proof) => Proof | null,
+  told: ProofTold,
+  together: readonly DocumentChange[] = [],
+): Promise<Result<Proof, PeopleRefusal>> {
+  const done = await parts.lanes.run(`proof ${person}`, async () => {
+    const found = await findDocument<Credential>(parts.store, 'credential', person);
+    const credential = found?.data ?? newCredential(person, NO_ATTEMPTS);
+    const proven = provenBy(parts.log.standing(person), credential);
+    const proof = proven === null ? null : next(proven);
+    if (proof === null) return no('changed-meanwhile');
+    const failure = await keep(parts.store, [
+      change('credential', person, found?.version ?? 0, { ...credential, next: proof }),
+      ...together,
+    ]);
+    if (failure !== null) return no(failure);
+    await note(parts, told.type, person, told.by, { ...told.facts, ...digestsOf(proof) });
+    await settleProof(parts, person);
+    return ok(proof);
+  });
+  return done === LANE_FULL ? no('busy') : done;
+}
+
+/** Puts what the log confirms into its place. */
+export async function settleProof(parts: PeopleParts, person: string): Promise<void> {
+  await update<Credential>(parts.store, 'credential', person, (now) => {
+    const proof = now === null ? null : provenBy(parts.log.standing(person), now);
+    if (now === null || proof === null) return null;
+    const { password, secondFactor } = proof;
+    return { ...now, password, secondFactor, next: null };
+  });
+}
+
+function factorDigest({ secret, recovery = [] }: SecondFactor): string {
+  return digest('second-factor', [secret, ...recovery].join('\n'));
+}
+
+function digest(kind: string, text: string): string {
+  return createHash('sha256').update(`baize ${kind}\n${text}`).digest('hex');
+}
+
+function isSame(a: ProofDigests, b: ProofDigests): boolean {
+  return a.password === b.password && a.secondFactor === b.secondFactor;
+}

@@ -1,0 +1,181 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { ok, type Result } from '../../../kit/index.ts';
+import { closeBox, openBox } from '../../vault/box.ts';
+import { findDocument, update } from '../documents.ts';
+import type { PeopleParts } from '../parts.ts';
+import type { Credential, Proof, SecondFactor } from '../persons.ts';
+import { no, type PeopleRefusal } from '../refusal.ts';
+import type { Session } from '../sessions.ts';
+import { isTyped } from './names.ts';
+import { knowsPassword } from './own-password.ts';
+import { provenBy, setProof } from './proof.ts';
+import { base32, enrolmentUri, matchingStep, newSecret } from './totp.ts';
+
+/** Shown once, for the authenticator app. */
+export interface Enrolment {
+  readonly secret: string;
+  readonly uri: string;
+}
+
+/** Shown once, to be kept on paper for a lost phone. */
+export interface RecoveryCodes {
+  readonly codes: readonly string[];
+}
+
+const CODES = 10;
+const CODE_BYTES = 10;
+
+/** It counts only when a first code has confirmed it, so that nobody shuts himself out. */
+export async function beginSecondFactor(
+  parts: PeopleParts,
+  { person }: Session,
+): Promise<Result<Enrolment, PeopleRefusal>> {
+  const { password, secondFactor } = parts.log.standing(person.id);
+  if (password === null) return no('not-registered');
+  if (secondFactor !== null) return no('second-factor-set');
+  const secret = newSecret();
+  const sealed = closeBox(parts.secretKey, secret, labelOf(person.id));
+  const kept = await update<Credential>(parts.store, 'credential', person.id, (now) =>
+    now === null || now.secondFactor?.confirmed === true
+      ? null
+      : { ...now, secondFactor: { secret: sealed, confirmed: false, lastStep: -1 } },
+  );
+  if ('failure' in kept) return no(kept.failure);
+  const uri = enrolmentUri(parts.casino, person.name ?? person.id, secret);
+  return ok({ secret: base32(secret), uri });
+}
+
+export async function confirmSecondFactor(
+  parts: PeopleParts,
+  { person }: Session,
+  code: unknown,
+): Promise<Result<RecoveryCodes, PeopleRefusal>> {
+  const found = await findDocument<Credential>(parts.store, 'credential', person.id);
+  const waiting = found?.data.secondFactor ?? null;
+  if (waiting === null || waiting.confirmed) return no('second-factor-not-begun');
+  const step = stepOf(parts, person.id, waiting, code);
+  if (step === null) return no('code-wrong');
+  const { codes, recovery } = newCodes();
+  const secondFactor = { ...waiting, confirmed: true, lastStep: step, recovery };
+  const set = await setProof(
+    parts,
+    person.id,
+    (proof) => (proof.secondFactor?.secret === waiting.secret ? { ...proof, secondFactor } : null),
+    { type: 'SecondFactorSet', by: person.id },
+  );
+  return set.ok ? ok({ codes }) : set;
+}
+
+/** The old ones, used or not, open nothing any more. */
+export async function newRecoveryCodes(
+  parts: PeopleParts,
+  session: Session,
+  code: unknown,
+): Promise<Result<RecoveryCodes, PeopleRefusal>> {
+  const { codes, recovery } = newCodes();
+  const set = await withCode(parts, session, code, 'SecondFactorSet', (factor) => ({
+    ...factor,
+    recovery,
+  }));
+  return set.ok ? ok({ codes }) : set;
+}
+
+/** By its owner, with a code and the password: a browser left open takes nothing off. */
+export async function removeSecondFactor(
+  parts: PeopleParts,
+  session: Session,
+  { password, code }: { readonly password: unknown; readonly code: unknown },
+): Promise<Result<null, PeopleRefusal>> {
+  const known = await knowsPassword(parts, session.person, password);
+  if (!known.ok) return known;
+  const set = await withCode(parts, session, code, 'SecondFactorRemoved', () => null);
+  return set.ok ? ok(null) : set;
+}
+
+/** For a lost phone: the operator takes the factor off, and the log says so. */
+export async function takeOffSecondFactor(
+  parts: PeopleParts,
+  by: Session,
+  personId: string,
+): Promise<Result<null, PeopleRefusal>> {
+  if (by.person.kind !== 'operator') return no('not-your-office');
+  if ((await findDocument(parts.store, 'credential', personId)) === null) {
+    return no('no-such-person');
+  }
+  const without = (proof: Proof) => ({ ...proof, secondFactor: null });
+  const told = { type: 'SecondFactorRemoved', by: by.person.id } as const;
+  const set = await setProof(parts, personId, without, told);
+  return set.ok ? ok(null) : set;
+}
+
+/** Whether it was one of the codes that are left; then it is one no more. */
+export async function spendRecoveryCode(
+  parts: PeopleParts,
+  person: string,
+  code: string,
+): Promise<boolean> {
+  const used = codeDigest(code);
+  const told = { type: 'RecoveryCodeUsed', by: person } as const;
+  const without = (proof: Proof): Proof | null => {
+    const { secondFactor } = proof;
+    const codes = secondFactor?.recovery ?? [];
+    if (secondFactor === null || !codes.includes(used)) return null;
+    const recovery = codes.filter((one) => one !== used);
+    return { ...proof, secondFactor: { ...secondFactor, recovery } };
+  };
+  return (await setProof(parts, person, without, told)).ok;
+}
+
+export function openSecret(parts: PeopleParts, personId: string, factor: SecondFactor): Uint8Array {
+  return openBox(parts.secretKey, factor.secret, labelOf(personId));
+}
+
+async function withCode(
+  parts: PeopleParts,
+  { person }: Session,
+  code: unknown,
+  type: 'SecondFactorSet' | 'SecondFactorRemoved',
+  next: (factor: SecondFactor) => SecondFactor | null,
+): Promise<Result<Proof, PeopleRefusal>> {
+  const found = await findDocument<Credential>(parts.store, 'credential', person.id);
+  const factor =
+    found && (provenBy(parts.log.standing(person.id), found.data)?.secondFactor ?? null);
+  if (factor === null || !factor.confirmed) return no('second-factor-not-begun');
+  const step = stepOf(parts, person.id, factor, code);
+  if (step === null) return no('code-wrong');
+  const changed = (now: SecondFactor) => next({ ...now, lastStep: step });
+  return setProof(
+    parts,
+    person.id,
+    (proof) => proof.secondFactor && { ...proof, secondFactor: changed(proof.secondFactor) },
+    { type, by: person.id },
+  );
+}
+
+function stepOf(parts: PeopleParts, person: string, factor: SecondFactor, code: unknown) {
+  const secret = openSecret(parts, person, factor);
+  const typed = isTyped(code) ? code : '';
+  return matchingStep(secret, typed, parts.steady.wallMs(), factor.lastStep);
+}
+
+/** 80 random bits each, so that a plain digest of one can be kept. */
+function newCodes() {
+  const codes = Array.from({ length: CODES }, () =>
+    (
+      base32(new Uint8Array(randomBytes(CODE_BYTES)))
+        .toLowerCase()
+        .match(/.{4}/g) ?? []
+    ).join('-'),
+  );
+  return { codes, recovery: codes.map(codeDigest) };
+}
+
+function codeDigest(code: string): string {
+  const plain = code.toLowerCase().replace(/[^a-z2-7]/g, '');
+  return createHash('sha256').update(`baize recovery\n${plain}`).digest('hex');
+}
+
+/** Bound to the person, so that a sealed secret cannot be moved to another account. */
+function labelOf(personId: string): Uint8Array {
+  return Buffer.from(`second-factor ${personId}`, 'utf8');
+}

@@ -1,0 +1,116 @@
+import { ok, type Result } from '../../../kit/index.ts';
+import { findDocument, update } from '../documents.ts';
+import { LANE_FULL } from '../lanes.ts';
+import { accountFault, note, type PeopleParts, type SignedIn, THE_HOUSE_ITSELF } from '../parts.ts';
+import type { Credential, SignInName } from '../persons.ts';
+import { no, type PeopleRefusal } from '../refusal.ts';
+import { isLocked, NO_ATTEMPTS } from './attempts.ts';
+import { isTyped, nameId, nameKey } from './names.ts';
+import { countFailure } from './own-password.ts';
+import { HASH_BUSY } from './passwords.ts';
+import { provenBy } from './proof.ts';
+import { openSecret, spendRecoveryCode } from './second-factor.ts';
+import { matchingStep } from './totp.ts';
+
+export interface SignInAsked {
+  readonly name: unknown;
+  readonly password: unknown;
+  /** The second factor's code, where one is set. */
+  readonly code?: unknown;
+  readonly address: string;
+}
+
+/**
+ * Guards in order: address, lane, hash queue, then one and the same answer for an unknown name, a
+ * wrong password, a locked account and a wrong code. A password is hashed in every case.
+ */
+export async function signIn(
+  parts: PeopleParts,
+  asked: SignInAsked,
+): Promise<Result<SignedIn, PeopleRefusal>> {
+  const waitMs = parts.backoff.waitMs(asked.address, parts.steady.nowMs());
+  if (waitMs > 0) return no('slow-down', { waitMs });
+  const key = nameKey(asked.name);
+  const { password } = asked;
+  if (!isTyped(password)) return failed(parts, asked, null);
+  const answer = await parts.lanes.run(key ?? 'no name', () => check(parts, asked, key, password));
+  return answer === LANE_FULL ? no('slow-down', { waitMs: 1000 }) : answer;
+}
+
+async function check(
+  parts: PeopleParts,
+  asked: SignInAsked,
+  key: string | null,
+  password: string,
+): Promise<Result<SignedIn, PeopleRefusal>> {
+  const credential = key === null ? null : await credentialOf(parts, key);
+  // A password that the log does not know was put there by somebody who changed the database.
+  const proof = credential && provenBy(parts.log.standing(credential.person), credential);
+  const right = await parts.hashes.verify(proof?.password ?? parts.idleHash, password);
+  if (right === HASH_BUSY) return no('busy');
+  const nowMs = parts.steady.nowMs();
+  const known = credential !== null && proof !== null && proof.password !== null;
+  if (!known || !right || isLocked(credential.attempts, nowMs)) {
+    return failed(parts, asked, credential);
+  }
+  const { secondFactor } = proof;
+  if (secondFactor?.confirmed !== true) return succeeded(parts, asked, credential, null);
+  if (asked.code === undefined || asked.code === '') return no('second-factor-needed');
+  const secret = openSecret(parts, credential.person, secondFactor);
+  const code = isTyped(asked.code) ? asked.code : '';
+  const step = matchingStep(secret, code, parts.steady.wallMs(), secondFactor.lastStep);
+  if (step === null && !(await spendRecoveryCode(parts, credential.person, code))) {
+    return failed(parts, asked, credential);
+  }
+  return succeeded(parts, asked, credential, step);
+}
+
+export async function credentialOf(parts: PeopleParts, key: string): Promise<Credential | null> {
+  const named = await findDocument<SignInName>(parts.store, 'sign-in-name', nameId(key));
+  if (named === null) return null;
+  const found = await findDocument<Credential>(parts.store, 'credential', named.data.person);
+  return found?.data ?? null;
+}
+
+async function succeeded(
+  parts: PeopleParts,
+  asked: SignInAsked,
+  { person, failedSinceVisit }: Credential,
+  step: number | null,
+): Promise<Result<SignedIn, PeopleRefusal>> {
+  const closed = accountFault(parts, person);
+  if (closed !== null) return no(closed);
+  const kept = await update<Credential>(parts.store, 'credential', person, (now) => {
+    if (now === null) return null;
+    const { secondFactor } = now;
+    return {
+      ...now,
+      attempts: NO_ATTEMPTS,
+      failedSinceVisit: 0,
+      secondFactor:
+        secondFactor === null || step === null ? secondFactor : { ...secondFactor, lastStep: step },
+    };
+  });
+  if ('failure' in kept) return no(kept.failure);
+  const begun = await parts.sessions.begin(person, asked.address, await parts.tallies.mark(person));
+  if (!begun.ok) return begun;
+  await note(parts, 'SignedIn', person, person, { address: asked.address });
+  return ok({ ...begun.value, failedSincePrior: failedSinceVisit });
+}
+
+async function failed(
+  parts: PeopleParts,
+  { address }: SignInAsked,
+  credential: Credential | null,
+): Promise<Result<SignedIn, PeopleRefusal>> {
+  const nowMs = parts.steady.nowMs();
+  parts.backoff.failed(address, nowMs);
+  const person = credential?.person ?? null;
+  // Both writes share one sync, so that a name somebody has takes no longer than another.
+  const [locked] = await Promise.all([
+    person === null ? false : countFailure(parts, person, nowMs),
+    note(parts, 'SignInFailed', person, THE_HOUSE_ITSELF, { address }),
+  ]);
+  if (locked) await note(parts, 'AccountLocked', person, THE_HOUSE_ITSELF, { address });
+  return no('sign-in-failed');
+}

@@ -1,0 +1,236 @@
+import { describe, expect, it } from 'vitest';
+import type { Session } from '../sessions.ts';
+import {
+  ADDRESS,
+  codeOf,
+  openHouse,
+  operator,
+  PASSWORD,
+  player,
+  signIn,
+  staff,
+  type TestHouse,
+} from '../testing/house.ts';
+import { codeOf as codeAt, STEP_MS } from './totp.ts';
+
+const OTHER = 'seven green herons';
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+const enter = ({ people }: TestHouse, name: string, password: string, code?: string) =>
+  people.signIn({ name, password, ...(code === undefined ? {} : { code }), address: ADDRESS });
+
+function bytesOf(base32: string): Uint8Array {
+  const bits = [...base32].map((one) => BASE32.indexOf(one).toString(2).padStart(5, '0')).join('');
+  return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));
+}
+
+/** Sets one up; gives what shows the code of the moment, and the codes for a lost phone. */
+async function withFactor(house: TestHouse, session: Session) {
+  const begun = await house.people.beginSecondFactor(session);
+  if (!begun.ok) throw new Error(`it begins: ${begun.error.code}`);
+  const secret = bytesOf(begun.value.secret);
+  const code = () => {
+    house.clock.advance(STEP_MS);
+    return codeAt(secret, Math.floor(house.clock.wallMs() / STEP_MS));
+  };
+  const set = await house.people.confirmSecondFactor(session, code());
+  if (!set.ok) throw new Error(`it is confirmed: ${set.error.code}`);
+  return { code, codes: set.value.codes };
+}
+
+describe('a password', () => {
+  it('a password is changed by whoever knows the old one, and counts at once', async () => {
+    const house = await openHouse();
+    const ann = await player(house, 'ann');
+    const change = (password: unknown, next: unknown) =>
+      house.people.changePassword(ann, { password, next });
+    expect(codeOf(await change('wrong one', OTHER))).toBe('password-wrong');
+    expect(codeOf(await change(PASSWORD, 'short'))).toBe('password-not-lawful');
+    expect(codeOf(await change(PASSWORD, 'Password123'))).toBe('password-too-common');
+    expect(codeOf(await change(PASSWORD, OTHER))).toBe('ok');
+    expect(codeOf(await enter(house, 'ann', PASSWORD))).toBe('sign-in-failed');
+    expect(codeOf(await enter(house, 'ann', OTHER))).toBe('ok');
+    expect(house.noted.filter(({ type }) => type === 'PasswordSet')).toHaveLength(1);
+  });
+
+  it('a password is not guessed from a browser that somebody left open', async () => {
+    const house = await openHouse();
+    const ann = await player(house, 'ann');
+    for (let at = 0; at < 3; at += 1) {
+      await house.people.changePassword(ann, { password: `wrong ${at}`, next: OTHER });
+    }
+    const right = await house.people.changePassword(ann, { password: PASSWORD, next: OTHER });
+    expect(codeOf(right)).toBe('password-wrong');
+    expect(house.noted.filter(({ type }) => type === 'AccountLocked')).toHaveLength(1);
+  });
+
+  it.each([
+    ['password', 'password-too-common'],
+    ['P4ssw0rd!', 'password-too-common'],
+    ['Letmein2026', 'password-too-common'],
+    ['iloveyou', 'password-too-common'],
+    ['12345678', 'password-too-common'],
+    ['87654321', 'password-too-common'],
+    ['qwertyuiop', 'password-too-common'],
+    ['1qaz2wsx3edc', 'password-too-common'],
+    ['abcabcabc', 'password-too-common'],
+    ['aaaaaaaaaa', 'password-too-common'],
+    ['Baccarat88', 'password-too-common'],
+    ['Baize2026', 'password-too-common'],
+    ['annabelle', 'password-too-common'],
+    ['Annabelle99', 'password-too-common'],
+    ['correct horse battery', 'ok'],
+    ['tr0ub4dor&3x', 'ok'],
+    ['四海之内皆兄弟也', 'ok'],
+    ['annabelle and the sea', 'ok'],
+  ])('that says %j is answered with %s', async (password, code) => {
+    const { people } = await openHouse();
+    const asked = { name: 'annabelle', password, displayName: 'Annabelle', address: ADDRESS };
+    expect(codeOf(await people.register(asked, null))).toBe(code);
+  });
+});
+
+describe('a name', () => {
+  it.each([
+    ['аnn', 'Somebody', 'name-looks-alike'],
+    ['a.n.n', 'Somebody', 'name-looks-alike'],
+    ['ánn', 'Somebody', 'name-looks-alike'],
+    ['operator', 'Somebody', 'name-not-lawful'],
+    ['0perator', 'Somebody', 'name-not-lawful'],
+    ['the-house', 'Somebody', 'name-not-lawful'],
+    ['ben', 'The house', 'display-name-not-lawful'],
+    ['ben', 'Τhe Hоuse', 'display-name-not-lawful'],
+    ['ben', 'Deаler', 'display-name-not-lawful'],
+    ['ben', 'Pit-boss', 'display-name-not-lawful'],
+    ['ben', 'B a i z e', 'display-name-not-lawful'],
+    ['ben', 'House Player 7', 'display-name-not-lawful'],
+    ['ben', 'Guest 9f2c', 'display-name-not-lawful'],
+    ['ben', 'Dan', 'name-looks-alike'],
+    ['ben', 'D.АN', 'name-looks-alike'],
+    ['ben', 'Ann', 'ok'],
+    ['ben', 'Danielle', 'ok'],
+    ['ben', '陳大文', 'ok'],
+  ])(
+    '%s, shown as %s, is answered with %s beside Ann and Dan of the staff',
+    async (name, shown, code) => {
+      const house = await openHouse();
+      await staff(house, (await operator(house)).session, 'dan', {});
+      await player(house, 'ann');
+      const asked = { name, password: OTHER, displayName: shown, address: ADDRESS };
+      expect(codeOf(await house.people.register(asked, null))).toBe(code);
+    },
+  );
+});
+
+describe('the second factor', () => {
+  it('the second factor comes with ten codes for a lost phone, each of which works once', async () => {
+    const house = await openHouse();
+    const ann = await player(house, 'ann');
+    const { codes } = await withFactor(house, ann);
+    expect(new Set(codes).size).toBe(10);
+    const [first = '', second = ''] = codes;
+    expect(codeOf(await enter(house, 'ann', PASSWORD, first))).toBe('ok');
+    expect(codeOf(await enter(house, 'ann', PASSWORD, first))).toBe('sign-in-failed');
+    expect(codeOf(await enter(house, 'ann', PASSWORD, second.toUpperCase()))).toBe('ok');
+    const kept = JSON.stringify(await house.store.getDocument('credential', ann.person.id));
+    expect(codes.filter((code) => kept.includes(code))).toEqual([]);
+    expect(house.noted.filter(({ type }) => type === 'RecoveryCodeUsed')).toHaveLength(2);
+  });
+
+  it('the second factor is replaced and removed by its owner with a code, and removed by the operator', async () => {
+    const house = await openHouse();
+    const boss = (await operator(house)).session;
+    const ann = await player(house, 'ann');
+    const { code, codes } = await withFactor(house, ann);
+    expect(codeOf(await house.people.beginSecondFactor(ann))).toBe('second-factor-set');
+    expect(codeOf(await house.people.newRecoveryCodes(ann, '000000'))).toBe('code-wrong');
+    expect(codeOf(await house.people.newRecoveryCodes(ann, code()))).toBe('ok');
+    expect(codeOf(await enter(house, 'ann', PASSWORD, codes[0]))).toBe('sign-in-failed');
+    const remove = (password: string, typed: string) =>
+      house.people.removeSecondFactor(ann, { password, code: typed });
+    expect(codeOf(await remove('wrong one', code()))).toBe('password-wrong');
+    expect(codeOf(await remove(PASSWORD, '000000'))).toBe('code-wrong');
+    expect(codeOf(await remove(PASSWORD, code()))).toBe('ok');
+    expect(codeOf(await enter(house, 'ann', PASSWORD))).toBe('ok');
+    await withFactor(house, ann);
+    const other = await house.people.takeOffSecondFactor(ann, boss.person.id);
+    expect(codeOf(other)).toBe('not-your-office');
+    expect(codeOf(await house.people.takeOffSecondFactor(boss, ann.person.id))).toBe('ok');
+    expect(codeOf(await enter(house, 'ann', PASSWORD))).toBe('ok');
+  });
+
+  it('the second factor may be demanded: the staff hold no office until they have one', async () => {
+    const house = await openHouse({ staffSecondFactor: true });
+    const boss = (await operator(house)).session;
+    const { session } = await staff(house, boss, 'dan', { 'the-ville': 'pit-boss' });
+    const cashier = (await staff(house, boss, 'eve', {}, 'cashier')).session;
+    expect(house.people.lacksSecondFactor(session)).toBe(true);
+    expect(house.people.actorAt(session, 'the-ville').role).toBe('patron');
+    expect(house.people.signatureOf(cashier).office).toBe('patron');
+    await withFactor(house, session);
+    expect(house.people.actorAt(session, 'the-ville').role).toBe('pit-boss');
+    await withFactor(house, cashier);
+    expect(house.people.signatureOf(cashier).office).toBe('cashier');
+    expect(house.people.lacksSecondFactor(await player(house, 'ann'))).toBe(false);
+  });
+});
+
+describe('an account', () => {
+  it('an account is disabled and enabled by the operator, and whoever is in goes out', async () => {
+    const house = await openHouse();
+    const boss = (await operator(house)).session;
+    await player(house, 'ann');
+    const { token, session } = await signIn(house, 'ann');
+    const { id } = session.person;
+    const tend = (by: Session, act: 'disable' | 'enable') => house.people.tendAccount(by, id, act);
+    expect(codeOf(await tend(session, 'disable'))).toBe('not-your-office');
+    expect(codeOf(await house.people.tendAccount(boss, boss.person.id, 'disable'))).toBe(
+      'is-yourself',
+    );
+    expect(codeOf(await tend(boss, 'disable'))).toBe('ok');
+    expect(await house.people.find(token)).toBeNull();
+    expect(codeOf(await enter(house, 'ann', PASSWORD))).toBe('account-disabled');
+    expect(codeOf(await enter(house, 'ann', 'wrong one'))).toBe('sign-in-failed');
+    expect(codeOf(await house.people.newInvitation(boss, id))).toBe('account-disabled');
+    const again = await house.restart();
+    expect(codeOf(await enter(again, 'ann', PASSWORD))).toBe('account-disabled');
+    expect(codeOf(await again.people.tendAccount(boss, id, 'enable'))).toBe('ok');
+    expect(codeOf(await enter(again, 'ann', PASSWORD))).toBe('ok');
+  });
+
+  it('of a guest can be disabled too, and his browser brings him no other purse', async () => {
+    const house = await openHouse();
+    const boss = (await operator(house)).session;
+    const entered = await house.people.enterAsGuest({ address: ADDRESS });
+    if (!entered.ok) throw new Error('a guest');
+    const { guestKey, session } = entered.value;
+    await house.people.tendAccount(boss, session.person.id, 'disable');
+    const again = await house.people.enterAsGuest({ address: ADDRESS, guestKey });
+    expect(codeOf(again)).toBe('account-disabled');
+  });
+
+  it('an account is closed for good, by its owner with his password or by the operator', async () => {
+    const house = await openHouse();
+    const boss = (await operator(house)).session;
+    const ann = await player(house, 'ann');
+    expect(codeOf(await house.people.closeOwnAccount(ann, 'wrong one'))).toBe('password-wrong');
+    expect(codeOf(await house.people.closeOwnAccount(ann, PASSWORD))).toBe('ok');
+    expect(codeOf(await enter(house, 'ann', PASSWORD))).toBe('sign-in-failed');
+    for (const act of ['enable', 'unlock'] as const) {
+      const answer = await house.people.tendAccount(boss, ann.person.id, act);
+      expect(codeOf(answer)).toBe('account-closed');
+    }
+    const asked = { name: 'ann', password: OTHER, displayName: 'Ann', address: ADDRESS };
+    expect(codeOf(await house.people.register(asked, null))).toBe('name-taken');
+    const ben = await player(house, 'ben');
+    expect(codeOf(await house.people.tendAccount(boss, ben.person.id, 'close'))).toBe('ok');
+    expect(await house.people.accountState(ben.person.id)).toEqual({
+      account: 'closed',
+      isLocked: false,
+      hasPassword: false,
+      hasSecondFactor: false,
+    });
+    const again = await house.restart();
+    expect(again.noted.filter(({ type }) => /Restored|Voided/.test(type))).toEqual([]);
+  });
+});

@@ -1,0 +1,106 @@
+import type { Json } from '../../../kit/index.ts';
+import { keep, update } from '../documents.ts';
+import { note, type PeopleParts, THE_HOUSE_ITSELF } from '../parts.ts';
+import type { Credential, Person } from '../persons.ts';
+import type { PlayTerms } from '../play/usual-terms.ts';
+import { shapeKept } from '../sign-in/own-names.ts';
+import { digestsOf, settleProof } from '../sign-in/proof.ts';
+import { withOffices } from './standing.ts';
+import { type StandingFault, standingFaults } from './standing-faults.ts';
+
+/**
+ * Documents repeat what the log says. One that says something else was changed from outside, or a
+ * process died before it could follow the log: either way the log counts.
+ */
+export async function restoreStandings(parts: PeopleParts): Promise<void> {
+  if (!parts.log.said().isWhole) await takeOver(parts);
+  for (const fault of await standingFaults(parts.store, parts.log.said())) {
+    await restore(parts, fault);
+    await parts.sessions.endOf(fault.person, 'role-changed');
+  }
+  // A process that stopped between the log and the document left the new beside the old.
+  await settleAll(parts);
+}
+
+async function restore(parts: PeopleParts, fault: StandingFault): Promise<void> {
+  const { person, part, document, log } = fault;
+  const { store } = parts;
+  const standing = parts.log.standing(person);
+  switch (part) {
+    case 'offices':
+      await note(parts, 'RightsRestored', person, THE_HOUSE_ITSELF, { document, log });
+      await update<Person>(store, 'person', person, (now) => now && withOffices(now, standing));
+      return;
+    case 'play-terms':
+      await note(parts, 'StandingRestored', person, THE_HOUSE_ITSELF, { part, document, log });
+      await update<PlayTerms>(store, 'play-terms', person, () => standing.terms);
+      return;
+    case 'sign-in':
+      // The log knows the password's digest alone, so what was lost cannot be put back.
+      await note(parts, 'SignInVoided', person, THE_HOUSE_ITSELF, { document, log });
+      await update<Credential>(
+        store,
+        'credential',
+        person,
+        (now) => now && { ...now, password: null, secondFactor: null, next: null },
+      );
+      return;
+  }
+}
+
+async function settleAll(parts: PeopleParts): Promise<void> {
+  await everyDocument(parts, 'credential', async (person, data) => {
+    const { next } = data as unknown as Credential;
+    if (next !== undefined && next !== null) await settleProof(parts, person);
+  });
+}
+
+/** Once in the life of a house: what documents alone knew until then goes into the log. */
+async function takeOver(parts: PeopleParts): Promise<void> {
+  let people = 0;
+  const tell = async (person: string, facts: Readonly<Record<string, Json>>) => {
+    people += 1;
+    await note(parts, 'StandingTakenOver', person, THE_HOUSE_ITSELF, facts);
+  };
+  await everyDocument(parts, 'play-terms', (person, terms) => tell(person, { terms }));
+  await everyDocument(parts, 'credential', (person, data) =>
+    tell(person, { ...digestsOf(data as unknown as Credential) }),
+  );
+  await keepShapes(parts);
+  await note(parts, 'StandingsTakenOver', null, THE_HOUSE_ITSELF, { people });
+}
+
+/** What names look like, of those who had one before it was kept. */
+async function keepShapes(parts: PeopleParts): Promise<void> {
+  const { store } = parts;
+  await everyDocument(parts, 'person', async (id, data) => {
+    const { name, kind, displayName } = data as unknown as Person;
+    const works = kind === 'staff' || kind === 'operator';
+    const uses = [
+      ...(name === null ? [] : [['sign-in', name] as const]),
+      ...(works ? [['staff', displayName] as const] : []),
+      ...(works && name !== null ? [['staff', name] as const] : []),
+    ];
+    for (const [use, words] of uses) {
+      const changes = await shapeKept(store, use, words, id);
+      if (changes.length > 0) await keep(store, changes);
+    }
+  });
+}
+
+async function everyDocument(
+  { store }: PeopleParts,
+  kind: 'person' | 'credential' | 'play-terms',
+  act: (id: string, data: Json) => Promise<void>,
+): Promise<void> {
+  let after = '';
+  for (;;) {
+    const page = await store.listDocuments(kind, after, PAGE);
+    for (const { id, data } of page) await act(id, data);
+    const last = page.at(-1);
+    if (last === undefined || page.length < PAGE) return;
+    after = last.id;
+  }
+}
+
+const PAGE = 1000;

@@ -1,0 +1,177 @@
+import { randomBytes } from 'node:crypto';
+import { EVERY_KEY } from '../../bus/index.ts';
+import { seededRandom } from '../../kit/index.ts';
+import type { Actor } from '../../tournament/index.ts';
+import { AUTODEALER, HOUSE_SUPERVISOR } from '../floor/autodealer.ts';
+import type { Chance } from '../floor/chance.ts';
+import type { Pace } from '../floor/pace.ts';
+import type { Clock } from '../system/clock.ts';
+import { newOrderId } from '../system/new-order-id.ts';
+import { betweenMs, CUP_BOOK, CUP_PREFIX, cupSettings } from './house-cup.ts';
+import type { HousePlayers } from './house-players.ts';
+import { Loop, type Planned } from './loop.ts';
+import { OVER } from './payouts.ts';
+import { HOUSE_DIRECTOR, housePlayerArrives, type StageStep, stageStep } from './stage.ts';
+import { crewStep } from './table-crew.ts';
+import { TOURNAMENT_COMMITTED } from './topics.ts';
+import type { Tournaments } from './tournaments.ts';
+
+export interface CrewOptions {
+  readonly tournaments: Tournaments;
+  readonly players: HousePlayers;
+  readonly clock: Clock;
+  readonly pace: Pace;
+  readonly pick: Chance['pick'];
+  readonly casino: string;
+  /** Whether the house runs a tournament of its own, one after the other. */
+  readonly cups: boolean;
+  readonly trouble: (tournamentId: string, error: unknown) => void;
+}
+
+const OPERATOR: Actor = { person: 'house', role: 'operator' };
+const PERSONS: Readonly<Record<StageStep['role'] | 'inspector', string>> = {
+  operator: OPERATOR.person,
+  director: HOUSE_DIRECTOR,
+  dealer: AUTODEALER,
+  inspector: HOUSE_SUPERVISOR,
+};
+
+/**
+ * The staff and the players of the house in tournaments: whole in its own, at the tables alone
+ * where a person directs. It knows nothing but durable states, so it goes on after a restart.
+ */
+export class TournamentCrew {
+  readonly #options: CrewOptions;
+  readonly #random = seededRandom(randomBytes(16).toString('hex'));
+  readonly #loops = new Map<string, Loop[]>();
+  readonly #cups: Loop;
+  #stopListening: (() => void) | null = null;
+
+  constructor(options: CrewOptions) {
+    this.#options = options;
+    this.#cups = new Loop(
+      () => this.#nextCup(),
+      (error) => options.trouble('cups', error),
+    );
+  }
+
+  start(): void {
+    const { tournaments } = this.#options;
+    this.#stopListening = tournaments.bus.subscribe(TOURNAMENT_COMMITTED, EVERY_KEY, (_what, id) =>
+      this.#wake(id),
+    );
+    for (const id of tournaments.ids()) this.#wake(id);
+    this.#cups.wake();
+  }
+
+  stop(): void {
+    this.#stopListening?.();
+    this.#cups.stop();
+    for (const loops of this.#loops.values()) for (const loop of loops) loop.stop();
+  }
+
+  #wake(id: string): void {
+    const { tournaments } = this.#options;
+    if (!tournaments.isOpen(id)) return;
+    const { state, crew } = tournaments.now(id);
+    if (!crew) return;
+    if (OVER.includes(state.phase)) {
+      for (const loop of this.#loops.get(id) ?? []) loop.stop();
+      this.#loops.delete(id);
+      this.#cups.wake();
+      return;
+    }
+    const loops = this.#loops.get(id) ?? [this.#loop(id, () => this.#stage(id))];
+    // The first is the whole tournament's; each table has one of its own.
+    for (let at = loops.length; at <= state.floor.ids.length; at += 1) {
+      loops.push(this.#loop(id, () => this.#table(id, at - 1)));
+    }
+    this.#loops.set(id, loops);
+    for (const loop of loops) loop.wake();
+  }
+
+  #loop(id: string, plan: () => Planned | null): Loop {
+    return new Loop(plan, (error) => this.#options.trouble(id, error));
+  }
+
+  #stage(id: string): Planned | null {
+    const { tournaments, pace, clock } = this.#options;
+    const { state, automatic } = tournaments.now(id);
+    if (!automatic) return this.#planned(id, housePlayerArrives(state), pace.stepMs);
+    const step = stageStep(state, clock.wallMs());
+    if (step !== null) {
+      const waitMs = step.slow === true ? Math.ceil(pace.bettingMs / 3) : pace.stepMs;
+      return this.#planned(id, step, waitMs);
+    }
+    return state.phase === 'entries' ? this.#entering(id) : null;
+  }
+
+  /** One place is kept for somebody who comes by, until the cup begins. */
+  #entering(id: string): Planned | null {
+    const { tournaments, players, clock, pace } = this.#options;
+    const { settings } = tournaments.now(id).state.terms;
+    const { accepted } = tournaments.now(id).state.entry;
+    const most = settings?.mostPlayers ?? 0;
+    const leftMs = Math.max(0, (settings?.rounds[0]?.startsAtMs ?? 0) - clock.wallMs());
+    const kept = accepted < most - 1;
+    return {
+      key: `enter ${accepted}`,
+      waitMs: kept ? pace.stepMs : leftMs,
+      act: async () => (await players.enter(id, OPERATOR)).kind === 'accepted',
+    };
+  }
+
+  #table(id: string, at: number): Planned | null {
+    const { tournaments, pace, pick, clock } = this.#options;
+    const { state, version } = tournaments.now(id);
+    const tableId = state.floor.ids[at];
+    if (tableId === undefined) return null;
+    const terms = { pace, pick, random: this.#random, nowMs: clock.wallMs() };
+    const step = crewStep(state, tableId, terms);
+    if (step === null) return null;
+    const table = `${tableId} ${JSON.stringify(step.body).length > 0 ? step.body.type : ''}`;
+    return this.#planned(id, step, step.waitMs, `${table} ${version}`);
+  }
+
+  #planned(
+    id: string,
+    step: (Pick<StageStep, 'body'> & { readonly role: keyof typeof PERSONS }) | null,
+    waitMs: number,
+    key: string = step === null ? '' : JSON.stringify(step.body),
+  ): Planned | null {
+    if (step === null) return null;
+    const { tournaments } = this.#options;
+    const by = { person: PERSONS[step.role], role: step.role };
+    const act = async () => {
+      const answer = await tournaments.submit(id, step.body, by, `crew-${newOrderId()}`);
+      return answer.kind === 'accepted';
+    };
+    return { key, waitMs, act };
+  }
+
+  #nextCup(): Planned | null {
+    const { tournaments, cups, pace, casino, clock } = this.#options;
+    if (!cups) return null;
+    const running = tournaments
+      .ids()
+      .some((id) => tournaments.isOpen(id) && this.#isRunningCup(id));
+    if (running) return null;
+    const number = 1 + tournaments.ids().filter((id) => id.startsWith(CUP_PREFIX)).length;
+    return {
+      key: `cup ${number}`,
+      waitMs: number === 1 ? 0 : betweenMs(pace),
+      act: async () => {
+        const settings = cupSettings(number, casino, clock.wallMs(), pace);
+        const eventId = `${CUP_PREFIX}${number}`;
+        const body = { type: 'CreateEvent', eventId, bookId: CUP_BOOK, settings } as const;
+        const run = { automatic: true, crew: true };
+        return (await tournaments.create(body, OPERATOR, run)).kind === 'accepted';
+      },
+    };
+  }
+
+  #isRunningCup(id: string): boolean {
+    const { automatic, state } = this.#options.tournaments.now(id);
+    return automatic && !OVER.includes(state.phase);
+  }
+}

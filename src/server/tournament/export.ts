@@ -1,0 +1,65 @@
+import type { EntrantRow, Names } from '../../protocol/index.ts';
+import {
+  type Entrant,
+  type EventState,
+  entrantsOf,
+  tableBoard,
+  whereIs,
+} from '../../tournament/index.ts';
+
+/** Everybody who applied, with what he paid, holds and won. */
+export function entrantRows(state: EventState, names: Names): readonly EntrantRow[] {
+  return entrantsOf(state).map((entrant) => rowOf(state, entrant, names));
+}
+
+function rowOf(state: EventState, entrant: Entrant, names: Names): EntrantRow {
+  const { person, status, paidCents, refundedCents, round } = entrant;
+  const at = whereIs(state, person);
+  const place =
+    at === null
+      ? null
+      : (tableBoard(state, at.table).places.find((one) => one.person === person) ?? null);
+  const award = state.results.awards.find((one) => one.person === person) ?? null;
+  return {
+    person,
+    name: names[person] ?? person,
+    status,
+    paidCents,
+    refundedCents,
+    round,
+    table: at?.table.tableId ?? null,
+    seat: at?.place.seat ?? null,
+    chipsCents: place === null ? null : place.stackCents + place.stakedCents,
+    rank: place?.rank ?? null,
+    place: award?.place ?? null,
+    prizeCents: award?.amountCents ?? null,
+  };
+}
+
+const COLUMNS: readonly (keyof EntrantRow)[] = [
+  'person',
+  'name',
+  'status',
+  'paidCents',
+  'refundedCents',
+  'round',
+  'table',
+  'seat',
+  'chipsCents',
+  'rank',
+  'place',
+  'prizeCents',
+];
+
+export function asCsv(rows: readonly EntrantRow[]): string {
+  const lines = rows.map((row) => COLUMNS.map((column) => cell(row[column])).join(','));
+  return [COLUMNS.join(','), ...lines, ''].join('\r\n');
+}
+
+/** A name that a spreadsheet would take for a formula is kept a text. */
+function cell(value: string | number | null): string {
+  if (value === null) return '';
+  const text = String(value);
+  const plain = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+}

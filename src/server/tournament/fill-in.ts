@@ -1,0 +1,93 @@
+import { type Command, decide, type TableState } from '../../table/index.ts';
+import {
+  type EventCommand,
+  type EventState,
+  formsAt,
+  patronName,
+  rankAt,
+  tableOf,
+  withBacking,
+} from '../../tournament/index.ts';
+import type { Prepare } from '../desk/index.ts';
+import { cardForCommand } from '../shoe/deal-from-vault.ts';
+import type { ShoeKeeper } from '../shoe/shoe-keeper.ts';
+import type { DrawSecrets } from './draw-secrets.ts';
+import type { TournamentShoes } from './shoes.ts';
+
+/**
+ * What only the house knows is put into a command before it is decided: cards of sealed shoes, and
+ * the secrets of seat draws that the house keeps itself.
+ */
+export function fillIn(
+  shoes: TournamentShoes,
+  secrets: DrawSecrets,
+): Prepare<EventState, EventCommand> {
+  return (state, { command }, durable) => {
+    switch (command.type) {
+      case 'ActAtTable':
+        return withCard(shoes, state, command, durable);
+      case 'DrawLength':
+        return withLength(shoes, state, command, durable);
+      case 'SealDraw':
+        return command.commitment === '' ? secrets.seal(state, command) : command;
+      case 'DrawSeats':
+        return command.secret === '' ? secrets.open(state, command) : command;
+      default:
+        return command;
+    }
+  };
+}
+
+type Act = Extract<EventCommand, { type: 'ActAtTable' }>;
+type Length = Extract<EventCommand, { type: 'DrawLength' }>;
+
+function withCard(
+  shoes: TournamentShoes,
+  state: EventState,
+  command: Act,
+  durable: () => Promise<number>,
+): Promise<EventCommand> | EventCommand {
+  const { tableId, act, by, atMs, forPerson } = command;
+  const table = tableOf(state, tableId);
+  const keeper = shoes.keeper(state, tableId);
+  if (table === null || keeper === null) return command;
+  // A coup that only sealed forms back has no wager on its layout.
+  const inner = formsAt(state, tableId).length > 0 ? withBacking(table.table) : table.table;
+  const actor = { person: patronName(table, by.person), role: rankAt(state, by.role) };
+  const plain = { ...act, by: actor, atMs } as Command;
+  const asked = forPerson === null ? plain : { ...plain, for: forPerson };
+  if (act.type === 'ShuffleCards') {
+    return decide(inner, asked).ok
+      ? durable().then((version) => orderShoe(keeper, inner, version).then(() => command))
+      : command;
+  }
+  const filled = cardForCommand(keeper, inner, asked, durable);
+  const back = (whole: Command): EventCommand =>
+    'card' in whole ? { ...command, act: { ...act, card: whole.card } as Act['act'] } : command;
+  return filled instanceof Promise ? filled.then(back) : back(filled);
+}
+
+/** Whoever shuffles a virtual shoe has it sealed and ordered by the vault. */
+async function orderShoe(keeper: ShoeKeeper, table: TableState, version: number): Promise<void> {
+  const { shoe } = table.cards;
+  if (shoe === null) return;
+  if (keeper.shoeNo !== shoe.number || keeper.stage === 'none') {
+    await keeper.seal(shoe.number, table.setup?.decks ?? 8, { table, version });
+  }
+  if (keeper.stage === 'committing') keeper.endCommitments();
+  if (keeper.stage === 'opening') await keeper.order();
+}
+
+/** The first card of a play-off's new shoe says how many coups are played. */
+async function withLength(
+  shoes: TournamentShoes,
+  state: EventState,
+  command: Length,
+  durable: () => Promise<number>,
+): Promise<EventCommand> {
+  const keeper = shoes.keeper(state, command.tableId);
+  const shoe = tableOf(state, command.tableId)?.table.cards.shoe ?? null;
+  if (keeper === null || shoe === null) return command;
+  const card = await keeper.cardAt(shoe.drawn, await durable());
+  return card === null ? command : { ...command, card };
+}

@@ -1,0 +1,36 @@
+import type { TournamentLogEntry } from '../../protocol/index.ts';
+import type { Store } from '../../store/index.ts';
+import { EVENT_EVENTS, type EventEvent, seenEvent, tellEvent } from '../../tournament/index.ts';
+import { tournamentStream } from '../desk/tournament-machine.ts';
+
+const RECORDS_A_PAGE = 100;
+
+/** What a dealer may hear; of secret forms that is their existence. */
+const AS_STAFF = { kind: 'dealer', person: '' } as const;
+
+/** What happened after this version, as the staff may hear it. */
+export async function logPage(
+  store: Store,
+  tournamentId: string,
+  after: number,
+): Promise<{ readonly entries: readonly TournamentLogEntry[]; readonly next: number | null }> {
+  const records = await store.read(tournamentStream(tournamentId), after + 1, RECORDS_A_PAGE);
+  const entries = records.flatMap(({ firstVersion, command, events }) =>
+    events.flatMap((stored, at): TournamentLogEntry[] => {
+      const version = firstVersion + at;
+      const event = heard(EVENT_EVENTS.read(stored));
+      if (event === null || version <= after) return [];
+      const sentence = tellEvent(event);
+      return [{ version, atMs: command.atMs, by: command.actor, event, sentence }];
+    }),
+  );
+  const last = records.at(-1);
+  const more = records.length === RECORDS_A_PAGE && last !== undefined;
+  return { entries, next: more ? last.lastVersion : null };
+}
+
+/** A card that one player has peeled is his alone until it is opened. */
+function heard(event: EventEvent): EventEvent | null {
+  if (event.type === 'TableMoved' && event.event.type === 'CardPeeled') return null;
+  return seenEvent(event, AS_STAFF);
+}

@@ -1,0 +1,68 @@
+/** What is done next, and after how long. */
+export interface Planned {
+  /** The same plan again does not start its time again. */
+  readonly key: string;
+  readonly waitMs: number;
+  /** Whether it was accepted. */
+  act(): Promise<boolean>;
+}
+
+/** A refused act is tried again after this; what refuses for ever is left to people. */
+const RETRY_MS = 1000;
+const MOST_REFUSALS = 20;
+
+/** Does one thing after another, as the state of the moment says. */
+export class Loop {
+  readonly #plan: () => Planned | null;
+  readonly #trouble: (error: unknown) => void;
+  #timer: NodeJS.Timeout | null = null;
+  #key = '';
+  #acting = false;
+  #stopped = false;
+  #refusals = 0;
+
+  constructor(plan: () => Planned | null, trouble: (error: unknown) => void) {
+    this.#plan = plan;
+    this.#trouble = trouble;
+  }
+
+  /** Something became durable: the plan may have changed. */
+  wake(): void {
+    if (this.#stopped || this.#acting) return;
+    const planned = this.#plan();
+    if (planned === null) return this.#rest();
+    if (planned.key === this.#key && this.#timer !== null) return;
+    this.#rest();
+    this.#key = planned.key;
+    this.#timer = setTimeout(() => void this.#perform(planned), planned.waitMs);
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    this.#rest();
+  }
+
+  #rest(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#key = '';
+  }
+
+  async #perform(planned: Planned): Promise<void> {
+    this.#timer = null;
+    this.#key = '';
+    this.#acting = true;
+    const done = await planned.act().catch((error: unknown) => {
+      this.#trouble(error);
+      return false;
+    });
+    this.#acting = false;
+    this.#refusals = done ? 0 : this.#refusals + 1;
+    if (this.#stopped || this.#refusals > MOST_REFUSALS) return;
+    if (done) return this.wake();
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
+      this.wake();
+    }, RETRY_MS);
+  }
+}

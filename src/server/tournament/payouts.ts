@@ -1,0 +1,109 @@
+import { accountOf, poolAccount, THE_HOUSE } from '../../cage/index.ts';
+import type { Cents } from '../../kit/index.ts';
+import { type Store, walkEvents } from '../../store/index.ts';
+import { EVENT_EVENTS, type EventEvent } from '../../tournament/index.ts';
+import type { CageDesk } from '../cage/cage-desk.ts';
+import { REFUND } from '../cage/statement-lines.ts';
+import { tournamentStream } from '../desk/tournament-machine.ts';
+import type { PeopleRefusal } from '../people/index.ts';
+import type { Register } from './register.ts';
+
+interface Payment {
+  readonly person: string;
+  readonly amountCents: Cents;
+  readonly why: string;
+}
+
+/** Phases after which no money moves any more. */
+export const OVER = ['closed', 'cancelled', 'abandoned'];
+
+/**
+ * Pays what the log of a tournament owes: refunds, prizes, live chips. Each is one booking whose
+ * id is made from its place in the log, so that reading the log again pays nothing twice.
+ */
+export class Payouts {
+  readonly #store: Store;
+  readonly #cage: CageDesk<PeopleRefusal>;
+  readonly #register: Register;
+  readonly #lanes = new Map<string, Promise<void>>();
+
+  constructor(store: Store, cage: CageDesk<PeopleRefusal>, register: Register) {
+    this.#store = store;
+    this.#cage = cage;
+    this.#register = register;
+  }
+
+  /** One run at a time for each tournament. */
+  settle(tournamentId: string, phase: string): Promise<void> {
+    const before = this.#lanes.get(tournamentId) ?? Promise.resolve();
+    const run = before.then(() => this.#settle(tournamentId, phase));
+    this.#lanes.set(tournamentId, run);
+    void run.finally(() => {
+      if (this.#lanes.get(tournamentId) === run) this.#lanes.delete(tournamentId);
+    });
+    return run;
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.#lanes.values());
+  }
+
+  async #settle(tournamentId: string, phase: string): Promise<void> {
+    const entry = await this.#register.find(tournamentId);
+    if (entry === null || entry.over) return;
+    let paidTo = entry.paidTo;
+    const stream = tournamentStream(tournamentId);
+    for await (const { version, event } of walkEvents(
+      this.#store,
+      stream,
+      paidTo + 1,
+      EVENT_EVENTS.read,
+    )) {
+      const payment = paymentOf(event);
+      if (payment !== null && !(await this.#pay(tournamentId, version, payment))) {
+        // The rest is paid when it is tried again: nothing may be passed over.
+        await this.#register.paid(tournamentId, version - 1, false);
+        return;
+      }
+      paidTo = version;
+    }
+    const over = OVER.includes(phase) && (await this.#close(tournamentId));
+    await this.#register.paid(tournamentId, paidTo, over);
+  }
+
+  async #pay(tournament: string, version: number, payment: Payment): Promise<boolean> {
+    const ref = `${tournament}:${version}`;
+    const body = { type: 'PayFromPool', ref, tournament, ...payment } as const;
+    const answer = await this.#cage.order({ id: `pool!${ref}`, body, by: THE_HOUSE });
+    return answer.kind === 'accepted';
+  }
+
+  /** What nobody won or got back is the operator's. */
+  async #close(tournament: string): Promise<boolean> {
+    const held = accountOf(this.#cage.state, poolAccount(tournament))?.balanceCents ?? 0;
+    if (held === 0) return true;
+    const body = { type: 'ClosePool', tournament } as const;
+    const id = `pool!close!${tournament}`;
+    return (await this.#cage.order({ id, body, by: THE_HOUSE })).kind === 'accepted';
+  }
+}
+
+function paymentOf(event: EventEvent): Payment | null {
+  switch (event.type) {
+    case 'FeeRefunded':
+      return paid(event, REFUND);
+    case 'PrizePaid':
+      return paid(event, 'prize');
+    case 'ChipsCollected':
+      return event.whose === 'player' ? paid(event, 'chips') : null;
+    default:
+      return null;
+  }
+}
+
+function paid(
+  { person, amountCents }: { readonly person: string; readonly amountCents: Cents },
+  why: string,
+): Payment | null {
+  return amountCents === 0 ? null : { person, amountCents, why };
+}

@@ -1,0 +1,53 @@
+import { findBook, reaches, TOURNAMENT_ROLES, type TournamentRole } from '../../rules/index.ts';
+import {
+  BOARD,
+  type EventState,
+  type EventViewer,
+  entrantOf,
+  rankAt,
+} from '../../tournament/index.ts';
+import type { People, Session } from '../people/index.ts';
+
+/** Those who take part have no office in the same tournament. */
+const TAKES_PART = ['applicant', 'waiting', 'player', 'placed'];
+
+/** What somebody may be in a tournament: himself always, an office where he holds it. */
+export function rolesOf(people: People, session: Session, state: EventState): TournamentRole[] {
+  const { id } = session.person;
+  const status = entrantOf(state, id)?.status;
+  if (status !== undefined && TAKES_PART.includes(status)) return ['entrant'];
+  return TOURNAMENT_ROLES.filter((role) => mayBe(people, session, state, role));
+}
+
+function mayBe(people: People, session: Session, state: EventState, role: TournamentRole): boolean {
+  switch (role) {
+    case 'entrant':
+      return true;
+    case 'operator':
+      return session.person.kind === 'operator';
+    case 'director':
+      return state.terms.directors.some(({ person }) => person === session.person.id);
+    case 'dealer':
+    case 'inspector': {
+      if (state.phase === 'none') return false;
+      const book = findBook(state.terms.bookId);
+      const held = people.actorAt(session, state.terms.bookId).role;
+      const needed = rankAt(state, role);
+      if (book === null || held === 'patron' || needed === 'patron') return false;
+      return held === needed || reaches(book.offices, held, needed);
+    }
+  }
+}
+
+/** Who looks: nobody in particular, an entrant to be, or an office; null where it is not his. */
+export function viewerFor(
+  people: People,
+  session: Session | null,
+  state: EventState,
+  as: TournamentRole | undefined,
+): EventViewer | null {
+  if (session === null) return as === undefined ? BOARD : null;
+  const role = as ?? 'entrant';
+  if (!rolesOf(people, session, state).includes(role)) return null;
+  return { kind: role, person: session.person.id };
+}

@@ -1,0 +1,96 @@
+import type { Store } from '../../store/index.ts';
+import { type TableState, UNOPENED } from '../../table/index.ts';
+import { type EventState, type EventTable, tableOf, tablesOf } from '../../tournament/index.ts';
+import { type TournamentCommitted, tournamentIdOf } from '../desk/tournament-machine.ts';
+import { ShoeKeeper } from '../shoe/shoe-keeper.ts';
+import type { Vault } from '../vault/vault.ts';
+import { movesAt, tournamentTableLog } from './table-log.ts';
+
+/** A table plays no more: its shoe is opened, whatever is left in it. */
+const OVER = ['concluded', 'decided'];
+const ENDED = ['closed', 'cancelled', 'abandoned'];
+
+interface Kept {
+  readonly keeper: ShoeKeeper;
+  readonly tableId: string;
+  previous: TableState;
+  retired: boolean;
+}
+
+/** The sealed shoes of the tables of all tournaments; each opening of a table has its own. */
+export class TournamentShoes {
+  readonly #store: Store;
+  readonly #vault: Vault;
+  readonly #kept = new Map<string, Kept>();
+
+  constructor(store: Store, vault: Vault) {
+    this.#store = store;
+    this.#vault = vault;
+  }
+
+  /** Null for a table with real cards, and for one that is not in use. */
+  keeper(state: EventState, tableId: string): ShoeKeeper | null {
+    const table = tableOf(state, tableId);
+    if (table === null || table.table.setup?.shoeKind !== 'virtual') return null;
+    return this.#of(state.terms.eventId, table).keeper;
+  }
+
+  /** After a start: what the records lack is made again from the tournament's log. */
+  async restore(state: EventState, version: number): Promise<void> {
+    for (const table of tablesOf(state)) {
+      if (table.table.setup?.shoeKind !== 'virtual') continue;
+      const kept = this.#of(state.terms.eventId, table);
+      await kept.keeper.restore(table.table);
+      kept.previous = table.table;
+      if (isOver(state, table)) await this.#retire(kept, version);
+    }
+  }
+
+  follow({ stream, state, events, version }: TournamentCommitted): void {
+    const tournamentId = tournamentIdOf(stream);
+    for (const table of tablesOf(state)) {
+      if (table.table.setup?.shoeKind !== 'virtual') continue;
+      const kept = this.#of(tournamentId, table);
+      const { events: moves, anew } = movesAt(events, table.tableId);
+      if (moves.length > 0) {
+        void kept.keeper.follow(moves, anew ? UNOPENED : kept.previous, version);
+      }
+      kept.previous = table.table;
+      if (isOver(state, table)) void this.#retire(kept, version);
+    }
+    if (ENDED.includes(state.phase)) this.#forget(tournamentId);
+  }
+
+  async stop(): Promise<void> {
+    for (const { keeper } of this.#kept.values()) await keeper.stop();
+  }
+
+  async #retire(kept: Kept, version: number): Promise<void> {
+    if (kept.retired) return;
+    kept.retired = true;
+    await kept.keeper.retire(kept.previous, version);
+  }
+
+  #forget(tournamentId: string): void {
+    for (const [key, kept] of this.#kept) {
+      if (!key.startsWith(`${tournamentId}.`)) continue;
+      void kept.keeper.stop();
+      this.#kept.delete(key);
+    }
+  }
+
+  #of(tournamentId: string, { opening, tableId }: EventTable): Kept {
+    const key = `${tournamentId}.${opening}`;
+    const known = this.#kept.get(key);
+    if (known !== undefined) return known;
+    const log = tournamentTableLog(tournamentId, tableId);
+    const keeper = new ShoeKeeper(key, this.#store, this.#vault, () => {}, log);
+    const kept = { keeper, tableId, previous: UNOPENED, retired: false };
+    this.#kept.set(key, kept);
+    return kept;
+  }
+}
+
+function isOver({ phase }: EventState, { stage }: EventTable): boolean {
+  return OVER.includes(stage) || ENDED.includes(phase);
+}

@@ -1,0 +1,107 @@
+import type { SeededRandom } from '../../kit/index.ts';
+import {
+  type CrewAct,
+  type EventCommandBody,
+  type EventState,
+  type EventTable,
+  holderOf,
+  houseWager,
+  nextCrewAct,
+  placeAt,
+  tableOf,
+  turnAt,
+} from '../../tournament/index.ts';
+import { AUTODEALER } from '../floor/autodealer.ts';
+import { isBot } from '../floor/bots.ts';
+import type { Pace } from '../floor/pace.ts';
+
+/** What dealer, inspector or a house player does at a table, and how long they wait before. */
+export interface CrewStep {
+  readonly body: EventCommandBody;
+  readonly role: 'dealer' | 'inspector';
+  readonly waitMs: number;
+}
+
+export interface CrewTerms {
+  readonly pace: Pace;
+  readonly pick: (below: number) => number;
+  readonly random: SeededRandom;
+  readonly nowMs: number;
+}
+
+/** Cards come from the vault, whatever a command brings. */
+const ANY_CARD = 'AS';
+/** Beyond the players' own time, so that no wager on its way is too late. */
+const GRACE_MS = 250;
+const MINIMUM_PART = 4;
+
+/** The next step at a table; null while it waits for people. */
+export function crewStep(state: EventState, tableId: string, terms: CrewTerms): CrewStep | null {
+  const table = tableOf(state, tableId);
+  if (table === null || state.structure.session !== 'running' || state.desk.pause !== null) {
+    return null;
+  }
+  // A table that a person deals is left to him.
+  const { dealer } = table.table.posts;
+  if (dealer !== null && dealer !== AUTODEALER) return null;
+  const act = nextCrewAct(state, tableId, { cardAt: () => ANY_CARD, cutAt: cutAt(table, terms) });
+  if (act !== null) return { ...act, waitMs: waitFor(act, table, terms.pace) };
+  return table.table.phase === 'betting' ? playersTurn(state, table, terms) : null;
+}
+
+/** In the middle half of the shoe, as a person cuts. */
+function cutAt({ table }: EventTable, { pick }: CrewTerms): number {
+  const cards = table.cards.shoe?.cardsLeft ?? 0;
+  return Math.floor(cards / 4) + pick(Math.max(1, Math.floor(cards / 2)));
+}
+
+/** House players think a moment; whoever lets his time run out wagers the minimum, or misses. */
+function playersTurn(state: EventState, table: EventTable, terms: CrewTerms): CrewStep | null {
+  const { tableId } = table;
+  const seat = turnAt(table);
+  const place = seat === null ? null : placeAt(table, seat);
+  if (seat === null || place === null) return null;
+  const { pace, random, nowMs } = terms;
+  if (isBot(holderOf(place))) {
+    const body = houseWager(state, table, place, random);
+    return { body, role: 'dealer', waitMs: Math.ceil(pace.bettingMs / 8) };
+  }
+  const seconds = state.structure.wagerSeconds;
+  if (seconds === null) return null;
+  const sinceMs = nowMs - table.turnSinceMs;
+  if (!place.restricted) {
+    const waitMs = Math.max(0, seconds * 1000 + GRACE_MS - sinceMs);
+    return { body: { type: 'RestrictWager', tableId, seat }, role: 'dealer', waitMs };
+  }
+  const waitMs = Math.ceil((seconds * 1000) / MINIMUM_PART) + GRACE_MS;
+  return { body: { type: 'RecordAbsence', tableId, seat }, role: 'dealer', waitMs };
+}
+
+function waitFor({ body }: CrewAct, { table }: EventTable, pace: Pace): number {
+  if (body.type === 'RevealForms') return pace.resultMs;
+  if (body.type !== 'ActAtTable') return pace.stepMs;
+  switch (body.act.type) {
+    case 'OpenBetting':
+      return pace.pauseMs;
+    case 'DrawCard':
+    case 'AnnounceResult':
+      return pace.cardMs;
+    case 'OpenCard': {
+      const opener = table.coup?.openers?.[body.act.side]?.person ?? null;
+      return opener !== null && isPlayer(opener) ? pace.squeezeMs : pace.cardMs;
+    }
+    case 'PassOverHand': {
+      const queue = table.coup?.openers?.[body.act.side]?.queue ?? [];
+      return queue.some(isPlayer) ? pace.offerMs : pace.stepMs;
+    }
+    case 'SettleCoup':
+      return pace.resultMs;
+    default:
+      return pace.stepMs;
+  }
+}
+
+/** Somebody who may answer himself. */
+function isPlayer(person: string): boolean {
+  return !isBot(person) && person !== 'dealer';
+}

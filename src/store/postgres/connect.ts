@@ -1,0 +1,123 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client, type ClientConfig, Pool, types } from 'pg';
+import { StoreTrouble } from '../trouble.ts';
+import { codeOf, isPassing, placeOf } from './postgres-trouble.ts';
+import { MIGRATIONS } from './schema.ts';
+import { SETTINGS_QUERY, type ServerSettings, settingsDoubt } from './settings.ts';
+
+/** A connection that says nothing for so long is given up, and another one asks what became. */
+export const QUERY_TIMEOUT_MS = 5000;
+const CONNECT_TIMEOUT_MS = 3000;
+const MOST_READERS = 8;
+/** "Baiz": whoever changes the tables has the house to itself. */
+const MIGRATION_LOCK = 0x4261697a;
+const INT8 = 20;
+const STARTING = '57P03';
+const MOST_START_TRIES = 100;
+const START_PAUSE_MS = 100;
+
+/** Versions and positions stay below 2^53, so they are numbers here as everywhere. */
+const TYPES = {
+  getTypeParser(oid: number, format?: string): (text: string) => unknown {
+    if (oid === INT8 && format !== 'binary') return Number;
+    return types.getTypeParser(oid, format as 'text');
+  },
+};
+
+export function clientConfig(url: string): ClientConfig {
+  return {
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: QUERY_TIMEOUT_MS,
+    application_name: 'baize',
+  };
+}
+
+export function openPool(url: string): Pool {
+  const pool = new Pool({ ...clientConfig(url), max: MOST_READERS, types: TYPES as never });
+  // A connection that is lost while nobody uses it: the next query opens another.
+  pool.on('error', () => {});
+  return pool;
+}
+
+/** For appends alone: its plans go by index whatever the tables held when they were made. */
+export async function connectWriter(url: string): Promise<Client> {
+  const client = new Client({ ...clientConfig(url), types: TYPES as never });
+  client.on('error', () => {});
+  await client.connect();
+  await client.query(
+    'SET enable_seqscan = off; SET enable_hashjoin = off; SET enable_mergejoin = off',
+  );
+  return client;
+}
+
+/** Ends a connection that may be stuck, without waiting for the other side. */
+export function dropClient(client: Client): void {
+  const { stream } = (client as unknown as { connection: { stream: { destroy(): void } } })
+    .connection;
+  stream.destroy();
+}
+
+/** Looks at the server and brings its tables up to date, before anything is kept in them. */
+export async function prepareServer(url: string): Promise<void> {
+  const client = await connectAtStart(url);
+  try {
+    const doubt = settingsDoubt(await readSettings(client));
+    if (doubt !== null) throw new StoreTrouble('io-failure', `${place(url)}: ${doubt}`);
+    await migrate(client, url);
+  } finally {
+    await client.end().catch((error: unknown) => {
+      if (!isPassing(error)) throw error;
+    });
+  }
+}
+
+/** A server that is still starting is waited for; one that is not there is not. */
+async function connectAtStart(url: string): Promise<Client> {
+  for (let tries = 1; ; tries += 1) {
+    const client = new Client(clientConfig(url));
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      if (codeOf(error) !== STARTING || tries >= MOST_START_TRIES) throw error;
+    }
+    await wait(START_PAUSE_MS);
+  }
+}
+
+async function readSettings(client: Client): Promise<ServerSettings> {
+  const before = Date.now();
+  const { rows } = await client.query<ServerSettings & { nowMs: number }>(SETTINGS_QUERY);
+  const after = Date.now();
+  const [row] = rows;
+  if (row === undefined) throw new StoreTrouble('io-failure', 'the server answers nothing');
+  const { nowMs, ...settings } = row;
+  const clockAheadMs = nowMs < before ? nowMs - before : Math.max(0, nowMs - after);
+  return { ...settings, clockAheadMs };
+}
+
+async function migrate(client: Client, url: string): Promise<void> {
+  await client.query('BEGIN');
+  await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+  await client.query('CREATE SCHEMA IF NOT EXISTS baize');
+  await client.query('CREATE TABLE IF NOT EXISTS baize.schema (version integer NOT NULL)');
+  const { rows } = await client.query<{ version: number }>('SELECT version FROM baize.schema');
+  const version = rows[0]?.version ?? 0;
+  if (version > MIGRATIONS.length) {
+    await client.query('ROLLBACK');
+    const sentence = `${place(url)}: its tables are of a newer Baize (${version})`;
+    throw new StoreTrouble('database-newer', sentence);
+  }
+  for (const migration of MIGRATIONS.slice(version)) await client.query(migration);
+  if (rows.length === 0) await client.query('INSERT INTO baize.schema VALUES (0)');
+  await client.query('UPDATE baize.schema SET version = $1', [MIGRATIONS.length]);
+  await client.query('COMMIT');
+}
+
+function place(url: string): string {
+  return `PostgreSQL at ${placeOf(url)}`;
+}

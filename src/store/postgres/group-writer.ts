@@ -1,0 +1,219 @@
+import type { Client } from 'pg';
+import type { EncodedBatch } from '../encode.ts';
+import type { AppendAnswer, StreamHead } from '../store.ts';
+import { StoreTrouble } from '../trouble.ts';
+import { connectWriter, dropClient } from './connect.ts';
+import {
+  appendArguments,
+  commandKey,
+  type Group,
+  judgeGroup,
+  newHead,
+  type WaitingAppend,
+} from './group.ts';
+import { type Earlier, findEarlier, findHeads } from './look-up.ts';
+import { codeOf, isPassing, troubleFrom } from './postgres-trouble.ts';
+import { STALE_HEAD } from './schema.ts';
+import { stopped, whileAway } from './steady.ts';
+
+const MOST_WAITING = 20_000;
+const LARGEST_GROUP = 1000;
+const LARGEST_GROUP_CHARS = 8 * 1024 * 1024;
+/** Heads that are remembered; beyond that they are looked up again. */
+const MOST_HEADS = 200_000;
+/** A group that meets others' appends is judged anew; the owner of its streams meets none. */
+const MOST_TRIES = 50;
+const UNIQUE_VIOLATION = '23505';
+const APPEND = 'SELECT baize.append($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13)';
+
+/** All appends of a node: what waits goes together, one group after the other. */
+export class GroupWriter {
+  readonly #url: string;
+  readonly #heads = new Map<string, StreamHead>();
+  readonly #stopHouse: (trouble: StoreTrouble) => void;
+  #client: Client | null = null;
+  #waiting: WaitingAppend[] = [];
+  #running: Promise<void> | null = null;
+  #trouble: StoreTrouble | null = null;
+  #closed = false;
+
+  constructor(url: string, stopHouse: (trouble: StoreTrouble) => void) {
+    this.#url = url;
+    this.#stopHouse = stopHouse;
+  }
+
+  append(batch: EncodedBatch): Promise<AppendAnswer> {
+    if (this.#closed) throw stopped();
+    if (this.#trouble !== null) throw this.#trouble;
+    if (this.#waiting.length >= MOST_WAITING) {
+      return Promise.resolve({ kind: 'refused', refusal: { code: 'busy' } });
+    }
+    return new Promise((tell, fail) => {
+      this.#waiting.push({ batch, tell, fail });
+      // After this turn, so that everything decided in it goes together.
+      this.#running ??= Promise.resolve().then(() => this.#run());
+    });
+  }
+
+  /** Where the stream is known to stand; undefined where nobody has looked yet. */
+  known(stream: string): StreamHead | undefined {
+    return this.#heads.get(stream);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#running;
+    const client = this.#client;
+    this.#client = null;
+    await client?.end().catch(() => {});
+  }
+
+  async #run(): Promise<void> {
+    while (this.#waiting.length > 0 && this.#trouble === null) {
+      const group = this.#nextGroup();
+      try {
+        const answers = await this.#write(group.map(({ batch }) => batch));
+        group.forEach(({ tell }, index) => {
+          tell(answers[index] as AppendAnswer);
+        });
+      } catch (error) {
+        this.#fail(error, group);
+      }
+    }
+    this.#running = null;
+  }
+
+  #nextGroup(): readonly WaitingAppend[] {
+    let chars = 0;
+    let count = 0;
+    for (const { batch } of this.#waiting) {
+      chars += batch.facts.length;
+      if (count > 0 && (count >= LARGEST_GROUP || chars > LARGEST_GROUP_CHARS)) break;
+      count += 1;
+    }
+    if (count === this.#waiting.length) {
+      const all = this.#waiting;
+      this.#waiting = [];
+      return all;
+    }
+    return this.#waiting.splice(0, count);
+  }
+
+  /** Nothing after a failure that cannot be explained is acknowledged: the process must end. */
+  #fail(error: unknown, group: readonly WaitingAppend[]): void {
+    const trouble = troubleFrom(error, this.#url);
+    this.#trouble = trouble;
+    for (const { fail } of [...group, ...this.#waiting.splice(0)]) fail(trouble);
+    this.#stopHouse(trouble);
+  }
+
+  async #write(batches: readonly EncodedBatch[]): Promise<readonly AppendAnswer[]> {
+    const attempt = new Attempt(batches);
+    return whileAway(
+      () => this.#try(attempt),
+      () => false,
+    );
+  }
+
+  /** After a lost connection the outcome is unknown, so the next try looks before it sends. */
+  async #try(attempt: Attempt): Promise<readonly AppendAnswer[]> {
+    try {
+      this.#client ??= await connectWriter(this.#url);
+      return await this.#judgeAndAppend(this.#client, attempt);
+    } catch (error) {
+      if (isPassing(error)) {
+        attempt.fresh = null;
+        this.#heads.clear();
+        if (this.#client !== null) dropClient(this.#client);
+        this.#client = null;
+      }
+      throw error;
+    }
+  }
+
+  async #judgeAndAppend(client: Client, attempt: Attempt): Promise<readonly AppendAnswer[]> {
+    if (attempt.sent !== null) await this.#lookUp(client, attempt);
+    else await this.#learnHeads(client, attempt.batches);
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const { fresh } = attempt;
+      const known = { heads: this.#heads, earlier: fresh ?? new Map() };
+      const group = judgeGroup(attempt.batches, known);
+      if (group.hasOthers && fresh === null) {
+        await this.#lookUp(client, attempt);
+        continue;
+      }
+      if (group.records.length === 0) return attempt.answers(group);
+      attempt.sent = group;
+      const isKept = await this.#send(client, group);
+      if (isKept) return attempt.answers(group);
+      await this.#lookUp(client, attempt);
+    }
+    throw new StoreTrouble('io-failure', 'a group met others at every try: two houses write here');
+  }
+
+  async #send(client: Client, group: Group): Promise<boolean> {
+    try {
+      await client.query({ name: 'append', text: APPEND, values: appendArguments(group) });
+    } catch (error) {
+      const code = codeOf(error);
+      if (code === STALE_HEAD || code === UNIQUE_VIOLATION) return false;
+      throw error;
+    }
+    for (const [stream, head] of group.after) this.#heads.set(stream, head);
+    return true;
+  }
+
+  async #learnHeads(client: Client, batches: readonly EncodedBatch[]): Promise<void> {
+    if (this.#heads.size > MOST_HEADS) this.#heads.clear();
+    const unknown = new Set<string>();
+    for (const { stream } of batches) if (!this.#heads.has(stream)) unknown.add(stream);
+    if (unknown.size > 0) await this.#refresh(client, [...unknown]);
+  }
+
+  async #lookUp(client: Client, attempt: Attempt): Promise<void> {
+    const streams = new Set(attempt.batches.map(({ stream }) => stream));
+    await this.#refresh(client, [...streams]);
+    attempt.fresh = await findEarlier(client, attempt.batches);
+  }
+
+  async #refresh(client: Client, streams: readonly string[]): Promise<void> {
+    for (const stream of streams) this.#heads.set(stream, newHead(stream));
+    for (const head of await findHeads(client, streams)) this.#heads.set(head.stream, head);
+  }
+}
+
+/** One group on its way, through lost connections too. */
+class Attempt {
+  readonly batches: readonly EncodedBatch[];
+  /** Commands of the group that the log holds already, once looked up. */
+  fresh: Earlier | null = null;
+  #hashes = new Set<string>();
+
+  constructor(batches: readonly EncodedBatch[]) {
+    this.batches = batches;
+  }
+
+  #sent: Group | null = null;
+
+  /** What was sent last; whether it was kept is not known before the answer is there. */
+  get sent(): Group | null {
+    return this.#sent;
+  }
+
+  set sent(group: Group | null) {
+    this.#sent = group;
+    for (const { mark } of group?.records ?? []) this.#hashes.add(mark.hash);
+  }
+
+  /** A record that an earlier try of this group left behind is this append's own. */
+  answers(group: Group): readonly AppendAnswer[] {
+    return group.answers.map((answer, index) => {
+      if (answer.kind !== 'duplicate' || !this.#hashes.has(answer.mark.hash)) return answer;
+      const { stream, commandId } = this.batches[index] as EncodedBatch;
+      const first = this.batches.findIndex(
+        (batch) => commandKey(batch.stream, batch.commandId) === commandKey(stream, commandId),
+      );
+      return first === index ? { kind: 'appended', mark: answer.mark } : answer;
+    });
+  }
+}

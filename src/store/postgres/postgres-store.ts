@@ -1,0 +1,246 @@
+import type { Pool } from 'pg';
+import { assert, present } from '../../kit/index.ts';
+import { CHAIN_START } from '../chain.ts';
+import * as encode from '../encode.ts';
+import type * as s from '../store.ts';
+import type { StoreTrouble } from '../trouble.ts';
+import { openPool, prepareServer } from './connect.ts';
+import { GroupWriter } from './group-writer.ts';
+import { type HouseLock, lockHouse } from './house-lock.ts';
+import { codeOf, isPassing, troubleFrom } from './postgres-trouble.ts';
+import * as reads from './reads.ts';
+import { stopped, whileAway } from './steady.ts';
+
+/** Two sets of changes that make one new document meet; the second sees the first's. */
+const MOST_DOCUMENT_TRIES = 20;
+const UNIQUE_VIOLATION = '23505';
+
+const CLAIM = `INSERT INTO baize.streams AS s (stream, epoch, version, number, hash)
+  VALUES ($1, $2, 0, 0, $3)
+  ON CONFLICT (stream) DO UPDATE SET epoch = excluded.epoch WHERE s.epoch <= excluded.epoch
+  RETURNING stream, epoch, version, number, hash`;
+const CLAIM_NEXT = `INSERT INTO baize.streams AS s (stream, epoch, version, number, hash)
+  VALUES ($1, 1, 0, 0, $2) ON CONFLICT (stream) DO UPDATE SET epoch = s.epoch + 1
+  RETURNING stream, epoch, version, number, hash`;
+const CHANGE = 'SELECT misfit, standing FROM baize.change_documents($1,$2,$3,$4,$5,$6)';
+const SAVE = `INSERT INTO baize.snapshots AS s (stream, schema, version, data, digest)
+  VALUES ($1, $2, $3, $4, $5)
+  ON CONFLICT (stream, schema) DO UPDATE
+    SET version = excluded.version, data = excluded.data, digest = excluded.digest
+    WHERE s.version <= excluded.version`;
+
+export interface PostgresOptions {
+  readonly url: string;
+  /** True for a house of one node, false for one of several; absent: whoever only looks. */
+  readonly isAlone?: boolean;
+}
+
+/** A store that several nodes share; what makes it unusable is a `StoreTrouble` of one line. */
+export async function openStore(options: PostgresOptions): Promise<PostgresStore> {
+  const { url, isAlone } = options;
+  let lost: (trouble: StoreTrouble) => void = () => {};
+  try {
+    await prepareServer(url);
+    const lock = isAlone === undefined ? null : await lockHouse(url, isAlone, (it) => lost(it));
+    const store = new PostgresStore(url, lock);
+    lost = (trouble) => store.fail(trouble);
+    return store;
+  } catch (error) {
+    throw troubleFrom(error, url);
+  }
+}
+
+export class PostgresStore implements s.Store {
+  readonly url: string;
+  readonly #lock: HouseLock | null;
+  readonly #pool: Pool;
+  readonly #writer: GroupWriter;
+  #fatal: (trouble: Error) => void = () => {};
+  #closed: Promise<void> | null = null;
+
+  constructor(url: string, lock: HouseLock | null) {
+    this.url = url;
+    this.#lock = lock;
+    this.#pool = openPool(url);
+    this.#writer = new GroupWriter(url, (trouble: StoreTrouble) => this.#fatal(trouble));
+  }
+
+  async append(batch: s.Batch): Promise<s.AppendAnswer> {
+    return this.#writer.append(encode.encodeBatch(batch));
+  }
+
+  async claim(stream: string, epoch: number): Promise<s.ClaimAnswer> {
+    encode.checkId(stream, 'stream');
+    encode.checkCount(epoch, 'epoch');
+    const values = [stream, epoch, CHAIN_START.hash];
+    const [head] = await this.#query<s.StreamHead>('claim', CLAIM, values);
+    if (head !== undefined) return { kind: 'claimed', head };
+    const now = await this.head(stream);
+    return { kind: 'refused', refusal: { code: 'stale-epoch', epoch: now.epoch } };
+  }
+
+  async claimNext(stream: string): Promise<s.StreamHead> {
+    encode.checkId(stream, 'stream');
+    const values = [stream, CHAIN_START.hash];
+    const [head] = await this.#query<s.StreamHead>('claimNext', CLAIM_NEXT, values);
+    return present(head, 'a claimed stream');
+  }
+
+  async head(stream: string): Promise<s.StreamHead> {
+    const [head] = await this.#read<reads.HeadRow>('head', [stream]);
+    return head ?? { stream, epoch: 0, ...CHAIN_START };
+  }
+
+  async listStreams(prefix: string, after: string, limit: number) {
+    encode.checkLimit(limit);
+    if (prefix === '') return this.#read<reads.HeadRow>('streams', [prefix, after, limit]);
+    // Ids are printable ASCII, so DEL comes after everything that begins with the prefix.
+    return this.#read<reads.HeadRow>('streamsOf', [prefix, after, `${prefix}\x7f`, limit]);
+  }
+
+  async lastPosition(): Promise<number> {
+    const [row] = await this.#read<{ position: number }>('position', []);
+    return row?.position ?? 0;
+  }
+
+  async findCommand(stream: string, commandId: string): Promise<s.StoredRecord | undefined> {
+    const [row] = await this.#read<reads.RecordRow>('command', [stream, commandId]);
+    return row && reads.recordOf(row);
+  }
+
+  read(stream: string, fromVersion: number, limit: number) {
+    return this.#page('events', [stream, fromVersion, limit], limit);
+  }
+
+  readRecords(stream: string, afterNumber: number, limit: number) {
+    return this.#page('records', [stream, afterNumber, limit], limit);
+  }
+
+  readAll(afterPosition: number, limit: number) {
+    return this.#page('all', [afterPosition, limit], limit);
+  }
+
+  async readMarks(afterPosition: number, limit: number): Promise<readonly s.PlacedMark[]> {
+    encode.checkLimit(limit);
+    return this.#read<reads.MarkRow>('marks', [afterPosition, limit]);
+  }
+
+  async saveSnapshot(snapshot: s.Snapshot): Promise<s.SaveAnswer> {
+    const { stream, schema, version, text, digest } = encode.encodeSnapshot(snapshot);
+    const head = this.#writer.known(stream) ?? (await this.head(stream));
+    assert(version <= head.version, encode.SNAPSHOT_AHEAD);
+    await this.#query('save', SAVE, [stream, schema, version, text, digest]);
+    return { kind: 'saved' };
+  }
+
+  async latestSnapshot(stream: string, schema: number): Promise<s.Snapshot | undefined> {
+    const [row] = await this.#read<reads.SnapshotRow>('snapshot', [stream, schema]);
+    return reads.snapshotOf(row);
+  }
+
+  async changeDocuments(changes: readonly s.DocumentChange[]): Promise<s.DocumentsAnswer> {
+    const encoded = encode.encodeChanges(changes);
+    if (encoded.length === 0) return { kind: 'changed', versions: [] };
+    const values = [
+      encoded.map(({ kind }) => kind),
+      encoded.map(({ id }) => id),
+      encoded.map(({ expectedVersion }) => expectedVersion),
+      encoded.map(({ version }) => version),
+      encoded.map(({ text }) => text),
+      encoded.map(({ digest }) => digest),
+    ];
+    const versions = encoded.map(({ version }) => version);
+    const { misfit, standing, isUncertain } = await this.#change(values);
+    if (misfit < 0) return { kind: 'changed', versions };
+    if (isUncertain && (await this.#holds(encoded))) return { kind: 'changed', versions };
+    const refusal = { code: 'wrong-version', index: misfit, version: standing } as const;
+    return { kind: 'refused', refusal };
+  }
+
+  async getDocument(kind: string, id: string): Promise<s.StoredDocument | undefined> {
+    const [row] = await this.#read<reads.DocumentRow>('document', [kind, id]);
+    return row && reads.documentOf(row);
+  }
+
+  async listDocuments(kind: string, afterId: string, limit: number) {
+    encode.checkLimit(limit);
+    const rows = await this.#read<reads.DocumentRow>('documents', [kind, afterId, limit]);
+    return rows.map(reads.documentOf);
+  }
+
+  async listDocumentKinds(): Promise<readonly string[]> {
+    return (await this.#read<{ kind: string }>('kinds', [])).map(({ kind }) => kind);
+  }
+
+  onFatal(callback: (trouble: Error) => void): void {
+    this.#fatal = callback;
+  }
+
+  /** The house cannot go on with this store; its process must end. */
+  fail(trouble: StoreTrouble): void {
+    this.#fatal(trouble);
+  }
+
+  close(): Promise<void> {
+    this.#closed ??= this.#end();
+    return this.#closed;
+  }
+
+  async #end(): Promise<void> {
+    await this.#writer.close();
+    await this.#pool.end();
+    await this.#lock?.release();
+  }
+
+  /** Uncertain where a connection was lost on the way: the change may be there already. */
+  async #change(values: unknown[]): Promise<Changed & { readonly isUncertain: boolean }> {
+    let isUncertain = false;
+    for (let tries = 1; ; tries += 1) {
+      try {
+        const query = { name: 'change', text: CHANGE, values };
+        const rows = await this.#steadily(async () => {
+          const answer = this.#pool.query<Changed>(query);
+          answer.catch((error: unknown) => {
+            isUncertain ||= isPassing(error);
+          });
+          return (await answer).rows;
+        });
+        return { ...present(rows[0], 'the answer to a change'), isUncertain };
+      } catch (error) {
+        const isRace = codeOf(error) === UNIQUE_VIOLATION && tries < MOST_DOCUMENT_TRIES;
+        if (!isRace) throw error;
+      }
+    }
+  }
+
+  async #holds(changes: readonly encode.EncodedChange[]): Promise<boolean> {
+    for (const { kind, id, version, digest } of changes) {
+      const [row] = await this.#read<reads.DocumentRow>('document', [kind, id]);
+      if ((row?.version ?? 0) !== version || (row?.digest ?? null) !== digest) return false;
+    }
+    return true;
+  }
+
+  async #page(name: keyof typeof reads.READS, values: unknown[], limit: number) {
+    encode.checkLimit(limit);
+    return (await this.#read<reads.RecordRow>(name, values)).map(reads.recordOf);
+  }
+
+  #read<Row extends object>(name: keyof typeof reads.READS, values: unknown[]): Promise<Row[]> {
+    return this.#query<Row>(name, reads.READS[name], values);
+  }
+
+  #query<Row extends object>(name: string, text: string, values: unknown[]): Promise<Row[]> {
+    return this.#steadily(async () => (await this.#pool.query<Row>({ name, text, values })).rows);
+  }
+
+  async #steadily<T>(attempt: () => Promise<T>): Promise<T> {
+    if (this.#closed !== null) throw stopped();
+    return whileAway(attempt, () => this.#closed !== null);
+  }
+}
+
+interface Changed {
+  readonly misfit: number;
+  readonly standing: number;
+}

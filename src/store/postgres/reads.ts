@@ -1,0 +1,77 @@
+import { parseFacts } from '../chain.ts';
+import { documentDigest } from '../digests.ts';
+import { decodeJson, snapshotDigest } from '../encode.ts';
+import type { PlacedMark, Snapshot, StoredDocument, StoredRecord, StreamHead } from '../store.ts';
+import { StoreTrouble } from '../trouble.ts';
+
+const RECORD = 'position, stream, number, last_version, hash, facts';
+
+/** The statements that read, by name: prepared once on each connection. */
+export const READS = {
+  head: 'SELECT stream, epoch, version, number, hash FROM baize.streams WHERE stream = $1',
+  streams: `SELECT stream, epoch, version, number, hash FROM baize.streams
+    WHERE stream > $2 AND starts_with(stream, $1) ORDER BY stream LIMIT $3`,
+  streamsOf: `SELECT stream, epoch, version, number, hash FROM baize.streams
+    WHERE stream > $2 AND stream >= $1 AND stream < $3 ORDER BY stream LIMIT $4`,
+  position: 'SELECT position FROM baize.log_end',
+  command: `SELECT ${RECORD} FROM baize.records WHERE command_id = $2 AND stream = $1`,
+  events: `SELECT ${RECORD} FROM baize.records
+    WHERE stream = $1 AND last_version >= $2 AND last_version >= first_version
+    ORDER BY last_version LIMIT $3`,
+  records: `SELECT ${RECORD} FROM baize.records
+    WHERE stream = $1 AND number > $2 ORDER BY number LIMIT $3`,
+  all: `SELECT ${RECORD} FROM baize.records WHERE position > $1 ORDER BY position LIMIT $2`,
+  marks: `SELECT position, stream, number, last_version AS version, hash FROM baize.records
+    WHERE position > $1 ORDER BY position LIMIT $2`,
+  snapshot: `SELECT stream, schema, version, data, digest FROM baize.snapshots
+    WHERE stream = $1 AND schema = $2`,
+  document: `SELECT kind, id, version, data, digest FROM baize.documents
+    WHERE kind = $1 AND id = $2`,
+  documents: `SELECT kind, id, version, data, digest FROM baize.documents
+    WHERE kind = $1 AND id > $2 ORDER BY id LIMIT $3`,
+  kinds: 'SELECT DISTINCT kind FROM baize.documents ORDER BY kind',
+} as const;
+
+export interface RecordRow {
+  readonly position: number;
+  readonly stream: string;
+  readonly number: number;
+  readonly last_version: number;
+  readonly hash: string;
+  readonly facts: string;
+}
+
+export interface DocumentRow {
+  readonly kind: string;
+  readonly id: string;
+  readonly version: number;
+  readonly data: string;
+  readonly digest: string;
+}
+
+export interface SnapshotRow extends Omit<Snapshot, 'data'> {
+  readonly data: string;
+  readonly digest: string;
+}
+
+export type HeadRow = StreamHead;
+export type MarkRow = PlacedMark;
+
+export function recordOf({ position, number, last_version, hash, facts }: RecordRow): StoredRecord {
+  return { position, number, lastVersion: last_version, hash, ...parseFacts(facts) };
+}
+
+export function documentOf({ kind, id, version, data, digest }: DocumentRow): StoredDocument {
+  if (digest !== documentDigest(kind, id, version, data)) {
+    throw new StoreTrouble('database-damaged', `the document ${kind} ${id} is damaged`);
+  }
+  return { kind, id, version, data: decodeJson(data) };
+}
+
+/** Derived data: a damaged one is as good as none. */
+export function snapshotOf(row: SnapshotRow | undefined): Snapshot | undefined {
+  if (row === undefined) return undefined;
+  const { stream, schema, version, data, digest } = row;
+  if (digest !== snapshotDigest(stream, version, schema, data)) return undefined;
+  return { stream, schema, version, data: decodeJson(data) };
+}

@@ -1,0 +1,71 @@
+import { COMMANDS, type Command, type CommandType } from '../messages/commands.ts';
+import { cardsOut } from '../model/hands.ts';
+import { bookOf } from '../model/rules-of.ts';
+import type { Shoe, TableState } from '../model/state.ts';
+import { type Decision, no } from '../refusal/refusal.ts';
+
+type Moment = { readonly command: string; readonly phase: string };
+
+const SPOKEN: readonly CommandType[] = ['SpeakWager', 'ConvertSpoken'];
+/** They touch a wager that lies there already. */
+const CHANGES: readonly CommandType[] = ['AlterWager', 'MoveWager', 'WithdrawWager'];
+
+/** Where the phase itself follows from a clause, the refusal names it; null: no clause speaks. */
+export function phaseGround(state: TableState, command: Command, facts: Moment): Decision | null {
+  const { type } = command;
+  if (type === 'BurnCards') return lateBurn(state, facts);
+  const calls = type === 'OpenBetting';
+  const wagers = COMMANDS[type].meantFor === 'window' || SPOKEN.includes(type);
+  if (calls && state.phase === 'preparing') return notReady(state, facts);
+  if ((calls || wagers) && state.phase === 'shoe-over') {
+    return no('shoe-over', bookOf(state).cuttingCard.lastCoup, facts);
+  }
+  if (type === 'RefuseWager') return dealtRefusal(state, facts);
+  return wagers ? wagerGround(state, type, facts) : null;
+}
+
+/** Cards were dealt without a burn: results stand and nothing is burned late (11.1, VI-35). */
+function lateBurn(state: TableState, { command }: Moment): Decision | null {
+  const { shoe } = state.cards;
+  const forgotten = shoe?.stage === 'loaded' && bookOf(state).burn.opening.value !== 'none';
+  return forgotten
+    ? no('burn-too-late', bookOf(state).irregularities.missedBurn, { command })
+    : null;
+}
+
+/** After a shoe the cards are shuffled first; before the first one they are prepared. */
+function notReady(state: TableState, { command }: Moment): Decision | null {
+  const { shuffle, cut } = bookOf(state);
+  const { shoe } = state.cards;
+  if (shoe === null) return null;
+  if (isPrepared(shoe)) return no('not-cut', cut.firstOffer, { stage: shoe.stage, command });
+  const again = shoe.number > 1 && shuffle.betweenShoes.value;
+  const ground = again ? shuffle.betweenShoes : shuffle.reasons;
+  return no('not-shuffled', ground, { stage: shoe.stage, command });
+}
+
+function isPrepared({ stage }: Shoe): boolean {
+  return stage === 'shuffled' || stage === 'cut';
+}
+
+/** A wager is refused before the cards are dealt, or not at all (6.6). */
+function dealtRefusal(state: TableState, facts: Moment): Decision | null {
+  const { unpayable } = bookOf(state).limits;
+  const dealt = state.coup !== null && cardsOut(state.coup) > 0;
+  return dealt ? no('hand-in-progress', unpayable, facts) : null;
+}
+
+function wagerGround(state: TableState, type: CommandType, facts: Moment): Decision | null {
+  const { betting, voids } = bookOf(state);
+  const { coup, dummyDue } = state;
+  // Before a coup without wagers nobody bets (Tasmania 14.1).
+  if (coup === null && dummyDue !== null && dummyDue.left !== null) {
+    return no('dummy-coup-wager', dummyDue.clause, facts);
+  }
+  if (coup === null) return null;
+  if (SPOKEN.includes(type)) return no('betting-closed', betting.spokenWagers, facts);
+  if (cardsOut(coup) === 0) return null;
+  if (coup.kind === 'dummy') return no('dummy-coup-wager', voids.announcedDummy.clause, facts);
+  const frozen = CHANGES.includes(type) && betting.frozen.value === 'from-the-first-card';
+  return no('betting-closed', frozen ? betting.frozen : betting.closes, facts);
+}

@@ -1,0 +1,58 @@
+import type { Outcome } from '../../rules/index.ts';
+import type { Coup, Indicators, SettledRow, ShoeHolder, Slip } from './state.ts';
+
+/** So many coups can still be undone: more than one whole shoe. */
+export const MOST_KEPT_COUPS = 110;
+
+/**
+ * A coup that can still be undone (VI-60): what puts every cent, slip and indicator back, and no
+ * more, because a table remembers many of them and each snapshot holds them all.
+ */
+export interface KeptCoup {
+  /** Its number within its shoe, and among all coups that were dealt at the table. */
+  readonly number: number;
+  readonly seq: number;
+  readonly shoe: number;
+  readonly kind: Coup['kind'];
+  readonly outcome: Outcome;
+  readonly invalidated: boolean;
+  /** Who had wagers that the coup decided; the next two lists have the same order. */
+  readonly people: readonly string[];
+  /** What each of them staked less what was handed back. */
+  readonly lostCents: readonly number[];
+  /** The deferred commission that each of them came to owe. */
+  readonly owedMillicents: readonly number[];
+  readonly commissionCents: number;
+  /** Runs and Tails that were open before the coup, and which of them it decided. */
+  readonly slipsBefore: readonly Slip[];
+  readonly endedSlips: readonly number[];
+  readonly indicatorsBefore: Indicators;
+  /** The player who lost the shoe by this coup. */
+  readonly shoeLost?: ShoeHolder;
+  /** People with a device on record, and what they won by this coup. */
+  readonly watched?: readonly { readonly person: string; readonly wonCents: number }[];
+}
+
+/** Everybody's totals of a coup, in the order of the settled rows. */
+export function totalsOf(
+  rows: readonly SettledRow[],
+): Pick<KeptCoup, 'people' | 'lostCents' | 'owedMillicents' | 'commissionCents'> {
+  const people: string[] = [];
+  const lostCents: number[] = [];
+  const owedMillicents: number[] = [];
+  let commissionCents = 0;
+  for (const row of rows) {
+    const { person, stakeCents } = row.wager;
+    let at = people.indexOf(person);
+    if (at < 0) at = people.push(person) - 1;
+    lostCents[at] = (lostCents[at] ?? 0) + stakeCents - row.returnedCents;
+    owedMillicents[at] = (owedMillicents[at] ?? 0) + row.owedMillicents;
+    commissionCents += row.commissionCents;
+  }
+  return { people, lostCents, owedMillicents, commissionCents };
+}
+
+/** What a winning wager brought beyond its stake. */
+export function winningsOf({ result, returnedCents, wager }: SettledRow): number {
+  return result === 'win' ? Math.max(0, returnedCents - wager.stakeCents) : 0;
+}

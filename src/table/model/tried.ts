@@ -1,0 +1,26 @@
+import type { TableState } from './state.ts';
+
+/** A reason, where an act is only tried. */
+export const TRIED = 'tried';
+const GROUNDS = ['disruption', 'fraud'] as const;
+
+/** An act on a dispute is offered where there is one. */
+export function disputed<Fields>(fields: (disputeId: number) => Fields) {
+  return ({ record }: TableState) => record.disputes.map(({ id }) => fields(id));
+}
+
+/** Somebody who watches and has no chips may be searched or held as well. */
+export function anybodyAt({ people }: TableState): string[] {
+  return [...people.patrons.map(({ person }) => person), 'onlooker'];
+}
+
+/** The coup on the layout, or one that was settled and still stands. */
+export function undoable({ coup, phase, record }: TableState) {
+  const onLayout = coup !== null && phase !== 'betting';
+  const settled = record.keptCoups.findLast(({ invalidated }) => !invalidated);
+  const last = settled === undefined ? null : { coup: settled.number, shoe: settled.shoe };
+  return GROUNDS.flatMap((ground) => [
+    ...(onLayout ? [{ ground, why: TRIED }] : []),
+    ...(last === null ? [] : [{ ground, why: TRIED, ...last }]),
+  ]);
+}

@@ -1,0 +1,104 @@
+import { ok, toCents } from '../../kit/index.ts';
+import { citation } from '../../rules/index.ts';
+import type { Envelope } from '../messages/commands.ts';
+import { bookOf, patronOf, setupOf } from '../model/rules-of.ts';
+import type { SettledCoup, SettledRow, TableState } from '../model/state.ts';
+import { actRefusal } from '../refusal/office.ts';
+import { type Decision, no } from '../refusal/refusal.ts';
+import { type Adjustment, claimsOn, recoverable, withCollected } from './collections.ts';
+import type { SettlementCommand } from './rows.ts';
+
+type CallBack = Extract<SettlementCommand, { type: 'CallBackResult' }> & Envelope;
+
+/**
+ * An error that is found before the next coup began is put right (VI-85, T-93). Once money moved,
+ * the office that corrects payments decides.
+ */
+export function callBack(state: TableState, command: CallBack): Decision {
+  const book = bookOf(state);
+  const { promptError } = book.irregularities;
+  const { coup } = state;
+  const { why } = command;
+  // An electronic shoe draws what is due and its results follow the cards.
+  if (setupOf(state).shoeKind === 'virtual') return no('not-this-irregularity', promptError, {});
+  if (promptError.value === 'stands') return no('not-allowed-in-book', promptError, {});
+  if (why.trim() === '') return no('reason-needed', promptError, {});
+  const called = {
+    type: 'ResultCalledBack',
+    shoe: state.cards.shoe?.number ?? 0,
+    why,
+    clause: citation(promptError),
+  } as const;
+  if (coup !== null) return ok([{ ...called, coup: coup.number, settled: null }]);
+  const settled = lastSettled(state);
+  if (settled === null) return no('not-this-irregularity', promptError, {});
+  const refused = settled.rows.length === 0 ? null : actRefusal(command, 'correct-payment', book);
+  if (refused !== null) return refused;
+  const undone = undoneRows(state, settled);
+  return ok([{ ...called, coup: settled.number, settled: undone }]);
+}
+
+/** The coup just settled, if nothing has undone it since. */
+function lastSettled({ record: { last, settled } }: TableState): SettledCoup | null {
+  if (last === null || settled === null || settled.number !== last.coup.number) return null;
+  return settled.invalidated ? null : settled;
+}
+
+function undoneRows(state: TableState, settled: SettledCoup) {
+  const adjustments = withCollected(state, settled, paidBack(settled.rows));
+  const claims = claimsOn(state, adjustments);
+  const collected = adjustments.reduce((sum, { collectedCents }) => sum + collectedCents, 0);
+  const taken = settled.rows.reduce((sum, row) => sum + row.commissionCents, 0);
+  return {
+    rows: settled.rows,
+    adjustments: recoverable(adjustments, claims),
+    claims,
+    commissionCents: taken + collected,
+  };
+}
+
+/** Stakes go back to the layout, so each person gives back whatever was handed over. */
+function paidBack(rows: readonly SettledRow[]): Adjustment[] {
+  const byPerson = new Map<string, Adjustment>();
+  for (const { wager, returnedCents, owedMillicents } of rows) {
+    const { person } = wager;
+    const before = byPerson.get(person) ?? { person, amountCents: 0, owedMillicents: 0 };
+    byPerson.set(person, {
+      person,
+      amountCents: before.amountCents - returnedCents,
+      owedMillicents: before.owedMillicents - owedMillicents,
+    });
+  }
+  return [...byPerson.values()];
+}
+
+/** Chips that were handed over are booked as they were; putting it right is another act (VI-40). */
+export function reportPayment(
+  state: TableState,
+  { wagerId, returnedCents }: Extract<SettlementCommand, { type: 'ReportPayment' }>,
+): Decision {
+  const leaf = bookOf(state).offices.authority['correct-payment'];
+  // An electronic layout pays what it books.
+  if (setupOf(state).shoeKind === 'virtual') return no('not-this-irregularity', leaf, {});
+  const row = paidRow(state, wagerId);
+  if (row === null) return no('no-such-wager', leaf, { wagerId });
+  const handed = toCents(returnedCents);
+  if (!handed.ok || handed.value === row.returnedCents) {
+    return no('amount-not-lawful', leaf, { amountCents: returnedCents });
+  }
+  const { person } = row.wager;
+  const amountCents = handed.value - row.returnedCents;
+  const chipsCents = patronOf(state, person)?.chipsCents ?? 0;
+  if (chipsCents + amountCents < 0) return no('not-enough-chips', leaf, { chipsCents });
+  const { number: coup = 0, shoe = 0 } = state.record.settled ?? {};
+  const bookedCents = row.returnedCents;
+  const clause = citation(leaf);
+  const found = { wagerId, coup, shoe, person, bookedCents, amountCents, clause };
+  return ok([{ type: 'PaymentFound', ...found }]);
+}
+
+/** Rows are kept of the coup settled last. */
+function paidRow({ record: { settled } }: TableState, wagerId: number): SettledRow | null {
+  if (settled === null || settled.invalidated) return null;
+  return settled.rows.find(({ wager }) => wager.id === wagerId) ?? null;
+}

@@ -1,0 +1,71 @@
+import { present, roundDownToUnit } from '../../kit/index.ts';
+import { patronOf, setupOf } from '../model/rules-of.ts';
+import type { Collection, KeptCoup, TableState } from '../model/state.ts';
+
+/** What one person gets or gives back when a settled coup is undone. */
+export interface Adjustment {
+  readonly person: string;
+  readonly amountCents: number;
+  readonly owedMillicents: number;
+}
+
+export type Collected = Adjustment & { readonly collectedCents: number };
+
+interface Claim {
+  readonly person: string;
+  readonly amountCents: number;
+}
+
+/** What somebody would have to give back and no longer has. */
+export function claimsOn(state: TableState, adjustments: readonly Adjustment[]): Claim[] {
+  return adjustments.flatMap(({ person, amountCents }) => {
+    const chips = patronOf(state, person)?.chipsCents ?? 0;
+    return chips + amountCents < 0 ? [{ person, amountCents: -(chips + amountCents) }] : [];
+  });
+}
+
+export function recoverable(
+  adjustments: readonly Collected[],
+  claims: readonly Claim[],
+): Adjustment[] {
+  return adjustments.map(({ collectedCents: _told, ...adjustment }) => {
+    const claim = claims.find(({ person }) => person === adjustment.person);
+    return { ...adjustment, amountCents: adjustment.amountCents + (claim?.amountCents ?? 0) };
+  });
+}
+
+/** Deferred commission that was collected on the undone win goes back too (10.2.1, VI-60). */
+export function withCollected(
+  state: TableState,
+  { seq }: Pick<KeptCoup, 'seq'>,
+  adjustments: readonly Adjustment[],
+): Collected[] {
+  return adjustments.map((adjustment) => {
+    const collection = collectionOf(state, adjustment.person, seq);
+    if (collection === null || adjustment.owedMillicents === 0) {
+      return { ...adjustment, collectedCents: 0 };
+    }
+    const collectedCents = collectedBack(state, collection, -adjustment.owedMillicents);
+    const amountCents = adjustment.amountCents + collectedCents;
+    return { ...adjustment, amountCents, collectedCents };
+  });
+}
+
+export function collectionOf(state: TableState, person: string, seq: number): Collection | null {
+  return (
+    state.record.collections.find(
+      (one) => one.person === person && one.afterSeq < seq && seq <= one.untilSeq,
+    ) ?? null
+  );
+}
+
+/** What would not have been collected without this part of what was owed. */
+export function collectedBack(
+  state: TableState,
+  { owedMillicents, collectedCents }: Collection,
+  partMillicents: number,
+): number {
+  const unit = present(setupOf(state).chipCents[0], 'a smallest chip');
+  const without = Math.floor((owedMillicents - partMillicents) / 1000);
+  return Math.max(0, collectedCents - roundDownToUnit(Math.max(0, without), unit));
+}

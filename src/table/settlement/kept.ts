@@ -1,0 +1,48 @@
+import {
+  type KeptCoup,
+  MOST_KEPT_COUPS,
+  type SettledCoup,
+  type TableState,
+  totalsOf,
+  winningsOf,
+} from '../model/state.ts';
+import { newSlips } from './settle-rows.ts';
+
+/** The coups that can be undone, with the one that ends now. Only a result can be undone later. */
+export function keptCoupsWith(
+  before: TableState,
+  settled: SettledCoup,
+): TableState['record']['keptCoups'] {
+  const { keptCoups } = before.record;
+  const past = keptCoup(before, settled);
+  return past === null ? keptCoups : [...keptCoups.slice(1 - MOST_KEPT_COUPS), past];
+}
+
+function keptCoup(before: TableState, settled: SettledCoup): KeptCoup | null {
+  const { number, seq, shoe, kind, result, invalidated, rows } = settled;
+  if (result === null || kind === 'dummy') return null;
+  const slipsBefore = [...before.bets.slips, ...newSlips(before)];
+  return {
+    number,
+    seq,
+    shoe,
+    kind,
+    outcome: result.outcome,
+    invalidated,
+    ...totalsOf(rows),
+    slipsBefore,
+    endedSlips: slipsBefore.flatMap(({ wager: { id } }) =>
+      rows.some((row) => row.wager.id === id) ? [id] : [],
+    ),
+    indicatorsBefore: before.record.indicators,
+    ...watchedIn(before, rows),
+  };
+}
+
+function watchedIn({ people }: TableState, rows: SettledCoup['rows']): Pick<KeptCoup, 'watched'> {
+  const held = people.patrons.filter(({ device }) => device?.held === true);
+  if (held.length === 0) return {};
+  const wonBy = (person: string) =>
+    rows.reduce((sum, row) => sum + (row.wager.person === person ? winningsOf(row) : 0), 0);
+  return { watched: held.map(({ person }) => ({ person, wonCents: wonBy(person) })) };
+}

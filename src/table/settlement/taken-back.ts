@@ -1,0 +1,115 @@
+import { present } from '../../kit/index.ts';
+import {
+  withBets,
+  withCards,
+  withCoup,
+  withPatron,
+  withRecord,
+  withShoe,
+} from '../model/change.ts';
+import { bookOf } from '../model/rules-of.ts';
+import type { Coup, KeptCoup, LastCoup, SettledCoup, TableState, Tally } from '../model/state.ts';
+import { adjusted } from './adjusted.ts';
+import type { SettlementEvent } from './rows.ts';
+
+type CalledBack = Extract<SettlementEvent, { type: 'ResultCalledBack' }>;
+
+/** The coup lies on the layout as it did before its result was called. */
+export function takenBack(state: TableState, event: CalledBack): TableState {
+  if (event.settled === null) return { ...withCoup(state, { result: null }), phase: 'drawing' };
+  const last = present(state.record.last, 'the coup just settled');
+  const settled = present(state.record.settled, 'the coup just settled');
+  const paid = withMoneyBack(state, event.settled, last, settled);
+  const laid = withBets(withoutAbstention(paid, last), { wagers: last.wagers, slips: last.slips });
+  const shoe = present(state.cards.shoe, 'a shoe');
+  const free = wasFree(state, last, settled) ? 1 : 0;
+  const dealt = withShoe(laid, {
+    coups: last.coup.number - 1,
+    freeCoupsUsed: shoe.freeCoupsUsed - free,
+  });
+  return {
+    ...withHolder(
+      dealt,
+      state.record.keptCoups.find(({ seq }) => seq === settled.seq),
+    ),
+    coup: { ...last.coup, result: null },
+    // What the cards seen so far call for is found anew when the coup is settled again.
+    dummyDue: state.dummyDue?.ground === null ? null : state.dummyDue,
+    phase: 'drawing',
+  };
+}
+
+function withMoneyBack(
+  state: TableState,
+  { rows, adjustments, commissionCents }: NonNullable<CalledBack['settled']>,
+  last: LastCoup,
+  { seq }: SettledCoup,
+): TableState {
+  const movedCents = adjustments.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const stakedCents = rows.reduce((sum, { wager }) => sum + wager.stakeCents, 0);
+  const { watched = [] } = state.record.keptCoups.find((past) => past.seq === seq) ?? {};
+  const next = withoutWarnings(adjusted(state, adjustments, { seq, watched }), last);
+  const { record } = next;
+  return withRecord(next, {
+    houseCents: record.houseCents - movedCents - stakedCents,
+    commissionCents: record.commissionCents - commissionCents,
+    indicators: last.indicators,
+    tally: withoutResult(record.tally, last.coup),
+    coupsDealt: record.coupsDealt - 1,
+    settled: last.before,
+    keptCoups: record.keptCoups.filter((past) => past.seq !== seq),
+    // The coup is settled anew, so no earlier collection covers it any more.
+    collections: record.collections.map((one) =>
+      one.untilSeq < seq ? one : { ...one, untilSeq: seq - 1 },
+    ),
+    last: null,
+  });
+}
+
+/** Whoever was told for this coup that a wager was short is judged anew with it. */
+function withoutWarnings(state: TableState, { warnedBefore }: LastCoup): TableState {
+  const told = state.people.patrons.filter(
+    ({ person, warned }) => warned && !warnedBefore.includes(person),
+  );
+  return told.reduce(
+    (next, { person }) =>
+      withPatron(next, person, (patron) => ({ ...patron, warned: false, warnedAtMs: null })),
+    state,
+  );
+}
+
+function withoutAbstention(state: TableState, { coup, wagers, slips }: LastCoup): TableState {
+  if (coup.kind !== 'betting') return state;
+  const active = new Set([...wagers, ...slips.map(({ wager }) => wager)].map(personOf));
+  const idle = state.people.seats.filter((person) => person !== null && !active.has(person));
+  return idle.reduce<TableState>(
+    (next, person) =>
+      withPatron(next, present(person, 'a person'), (patron) => ({
+        ...patron,
+        abstained: Math.max(0, patron.abstained - 1),
+      })),
+    state,
+  );
+}
+
+function personOf({ person }: { readonly person: string }): string {
+  return person;
+}
+
+function wasFree(state: TableState, { coup, wagers }: LastCoup, { rows }: SettledCoup): boolean {
+  const free = coup.kind === 'betting' && wagers.length === 0 && rows.length === 0;
+  return free && bookOf(state).betting.freeCoups.value !== null;
+}
+
+/** Whoever lost the shoe by that coup holds it again while the coup is played. */
+function withHolder(state: TableState, past: KeptCoup | undefined): TableState {
+  const shoeLost = past?.shoeLost;
+  if (shoeLost === undefined || state.cards.shoeHolder !== null) return state;
+  return withCards(state, { shoeHolder: shoeLost, shoeOffer: null });
+}
+
+function withoutResult(tally: Tally, { kind, result }: Coup): Tally {
+  if (kind === 'dummy') return { ...tally, dummy: tally.dummy - 1 };
+  const outcome = result?.outcome ?? 'void';
+  return { ...tally, [outcome]: tally[outcome] - 1 };
+}

@@ -1,0 +1,94 @@
+import { assert } from '../../kit/index.ts';
+import { CARDS_PER_DECK } from '../../rules/index.ts';
+import type { TableEvent } from '../messages/events.ts';
+import type { TableState } from '../model/state.ts';
+
+/** Where the cards of a shoe are, kept apart from the machine. */
+export interface CardCounts {
+  left: number;
+  burned: number;
+  layout: number;
+  carried: number;
+  discards: number;
+}
+
+export function freshCards(state: TableState): CardCounts {
+  const left = (state.setup?.decks ?? 0) * CARDS_PER_DECK;
+  return { left, burned: 0, layout: 0, carried: 0, discards: 0 };
+}
+
+/** Every card of the set is in one place. */
+export function compareCards(cards: CardCounts, state: TableState): void {
+  const { coup } = state;
+  const { shoe } = state.cards;
+  if (shoe === null) return;
+  const layout = (coup?.player.length ?? 0) + (coup?.banker.length ?? 0);
+  assert(shoe.cardsLeft === cards.left, `${shoe.cardsLeft} left, model ${cards.left}`);
+  assert(shoe.burnedCards === cards.burned, `${shoe.burnedCards} burned, model ${cards.burned}`);
+  assert(layout === cards.layout, `${layout} on the layout, model ${cards.layout}`);
+  assert(state.cards.carried.length === cards.carried, `${state.cards.carried.length} carried`);
+  const decks = state.setup?.decks ?? 0;
+  const total = cards.left + cards.burned + cards.layout + cards.carried + cards.discards;
+  assert(total === decks * CARDS_PER_DECK, `${total} cards`);
+  assert(shoe.drawn + shoe.cardsLeft === total, `${shoe.drawn} drawn of ${total}`);
+  assert(cards.left >= 0, 'a card came from an empty shoe');
+  for (const [card, count] of Object.entries(shoe.opened)) {
+    assert(count <= decks, `${count} times ${card} from ${decks} decks`);
+  }
+}
+
+/** The counts after an event. */
+export function followCards(before: CardCounts, event: TableEvent, after: TableState): CardCounts {
+  const cards = { ...before };
+  const take = (to: 'burned' | 'layout' | 'carried', count = 1) => {
+    cards.left -= count;
+    cards[to] += count;
+  };
+  switch (event.type) {
+    case 'CardsBurned':
+    case 'CoupBurned':
+      take('burned', event.type === 'CardsBurned' ? event.count : 1);
+      return cards;
+    case 'CardDrawn':
+      if (event.fromCarried) {
+        cards.carried -= 1;
+        cards.layout += 1;
+      } else take('layout');
+      return cards;
+    case 'CardMovedToPlayer':
+      take('layout');
+      return cards;
+    case 'ExcessCardDrawn':
+      take(event.fate === 'discarded' ? 'burned' : 'carried');
+      return cards;
+    case 'WrongCardDrawn':
+      if (event.fate === 'bankers-third-card') take('layout');
+      else take(event.fate === 'discarded' ? 'burned' : 'carried');
+      return cards;
+    case 'FaceUpCardFound':
+      take('carried');
+      return cards;
+    case 'CoupRebuilt':
+      cards.burned += 1;
+      cards.carried += cards.layout - 1;
+      cards.layout = 0;
+      return cards;
+    case 'CoupSettled':
+    case 'CoupVoided':
+      cards.discards += cards.layout;
+      cards.layout = 0;
+      return cards;
+    case 'ResultCalledBack':
+      return event.settled === null ? cards : laidAgain(cards, after);
+    case 'ShoeEnded':
+    case 'CardsReplaced':
+      return event.type === 'ShoeEnded' || event.scope === 'all' ? freshCards(after) : cards;
+    default:
+      return cards;
+  }
+}
+
+function laidAgain(cards: CardCounts, { coup }: TableState): CardCounts {
+  const layout = (coup?.player.length ?? 0) + (coup?.banker.length ?? 0);
+  return { ...cards, layout, discards: cards.discards - layout };
+}

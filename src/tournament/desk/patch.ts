@@ -1,0 +1,50 @@
+import {
+  changeTable,
+  type DeskPatch,
+  type EventState,
+  type EventTable,
+  shoeAt,
+  tableOf,
+  tablesOf,
+} from '../kernel/index.ts';
+
+/** The part of a state that an act about this table, or about the whole event, may change. */
+export function patchOf(state: EventState, tableId: string | null): DeskPatch {
+  const { wagerSeconds, starts, designated } = state.structure;
+  const table = tableId === null ? null : tableOf(state, tableId);
+  return {
+    wagerSeconds,
+    starts,
+    designated,
+    table:
+      table === null
+        ? null
+        : { tableId: table.tableId, lastAnnounced: table.lastAnnounced, places: table.places },
+  };
+}
+
+/** The state with that part as the patch has it; a turn that comes back begins anew. */
+export function withPatch(state: EventState, patch: DeskPatch, atMs: number): EventState {
+  const { wagerSeconds, starts, designated, table } = patch;
+  const structure = { ...state.structure, wagerSeconds, starts, designated };
+  const next = { ...state, structure };
+  if (table === null) return next;
+  const { tableId, lastAnnounced, places } = table;
+  return changeTable(next, tableId, (old) => ({
+    ...old,
+    lastAnnounced,
+    places,
+    turnSinceMs: atMs,
+  }));
+}
+
+/** Cards that have left the shoes concerned; another text means that one was dealt. */
+export function cardsDealt(state: EventState, tableId: string | null): string {
+  const tables = tablesOf(state).filter((table) => tableId === null || table.tableId === tableId);
+  return tables.map(cardsAt).join(' ');
+}
+
+function cardsAt(table: EventTable): string {
+  const shoe = shoeAt(table);
+  return `${table.tableId}:${shoe?.number ?? 0}:${shoe?.drawn ?? 0}`;
+}

@@ -1,0 +1,23 @@
+import { type Decision, type EventCommand, type EventState, no } from '../kernel/index.ts';
+
+/** While play stands still no coup begins and nobody wagers; a coup that is dealt is finished. */
+export function pausedRefusal({ desk }: EventState, command: EventCommand): Decision | null {
+  if (desk.pause === null || !waits(command)) return null;
+  return no('paused', null, { since: desk.pause.atMs, why: desk.pause.why });
+}
+
+function waits(command: EventCommand): boolean {
+  switch (command.type) {
+    case 'PlaceWager':
+    case 'KeepWager':
+    case 'HandInForm':
+    case 'RestrictWager':
+    case 'RecordAbsence':
+    case 'CloseSession':
+      return true;
+    case 'ActAtTable':
+      return command.act.type === 'OpenBetting' || command.act.type === 'CallNoMoreBets';
+    default:
+      return false;
+  }
+}

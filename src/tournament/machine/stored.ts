@@ -1,0 +1,41 @@
+import { type Json, type StoredEvent, type StoredEvents, storedEvents } from '../../kit/index.ts';
+import { TABLE_EVENTS } from '../../table/index.ts';
+import type { EventEvent, EventEventType } from '../kernel/index.ts';
+import { EVENT_EVENT_ROWS } from './rows.ts';
+
+const OWN = storedEvents<EventEvent>({
+  name: 'a tournament',
+  types: Object.keys(EVENT_EVENT_ROWS) as EventEventType[],
+  upcasters: [],
+});
+
+/**
+ * How a tournament's events stand in its log. What a table of it decided goes through the door of
+ * tables, so that `TableMoved` carries the table's event with the schema that it had.
+ */
+export const EVENT_EVENTS: StoredEvents<EventEvent> = {
+  write: (event) => around(OWN.write(event), event, TABLE_EVENTS.write),
+  writeAs: (event, schema, recorded) =>
+    around(OWN.writeAs(event, schema), event, (inner) => {
+      const then = (recorded as { readonly event?: Partial<StoredEvent> } | undefined)?.event;
+      return TABLE_EVENTS.writeAs(inner, then?.schema ?? TABLE_EVENTS.write(inner).schema);
+    }),
+  read(stored) {
+    const event = OWN.read(stored);
+    if (event.type !== 'TableMoved') return event;
+    const inner = (stored.data as unknown as { readonly event: StoredEvent }).event;
+    return { ...event, event: TABLE_EVENTS.read(inner) };
+  },
+};
+
+type Moved = Extract<EventEvent, { type: 'TableMoved' }>;
+
+function around(
+  stored: StoredEvent,
+  event: EventEvent,
+  write: (inner: Moved['event']) => StoredEvent,
+): StoredEvent {
+  if (event.type !== 'TableMoved') return stored;
+  const data = { ...(stored.data as object), event: write(event.event) } as unknown as Json;
+  return { ...stored, data };
+}

@@ -1,0 +1,49 @@
+/** Where things lie on the cloth of the consoles: half an ellipse, the dealer at its edge. */
+export const CLOTH = { top: 8, width: 654, height: 308, cx: 327, cy: 50, rx: 231, ry: 216 };
+
+/** From the outermost box inwards, as shares of the radius. */
+export const RINGS = [
+  { wager: 'player', from: 0.825, to: 0.985 },
+  { wager: 'banker', from: 0.65, to: 0.81 },
+  { wager: 'tie', from: 0.545, to: 0.635 },
+] as const;
+
+const PAD = 0.07;
+const STEPS = 12;
+
+type Place = readonly [number, number];
+
+export function point(share: number, turn: number): Place {
+  const { cx, cy, rx, ry } = CLOTH;
+  return [cx + rx * share * Math.cos(turn), cy + ry * share * Math.sin(turn)];
+}
+
+/** Seat 1 is at the left, which is the dealer's right; numbers rise from there. */
+export function turnOf(seat: number, seats: number): number {
+  const first = Math.PI - PAD;
+  return first + (PAD - first) * ((seat - 0.5) / seats);
+}
+
+export function spanOf(seats: number): number {
+  return (Math.PI - 2 * PAD) / seats;
+}
+
+/** A box between two rings and two turns. */
+export function sector(from: number, to: number, first: number, last: number): string {
+  return `M${[...along(to, first, last), ...along(from, last, first)].join('L')}Z`;
+}
+
+/** The edge of the table at some distance, straight on the dealer's side. */
+export function rim(share: number): string {
+  const { cx, cy, rx } = CLOTH;
+  const top = cy - 34 * share;
+  const [left, right] = [cx - rx * share, cx + rx * share];
+  return `M${left} ${cy}V${top}H${right}V${cy}L${along(share, 0, Math.PI).join('L')}Z`;
+}
+
+function along(share: number, first: number, last: number): string[] {
+  return Array.from({ length: STEPS + 1 }, (_, at) => {
+    const [x, y] = point(share, first + ((last - first) * at) / STEPS);
+    return `${x.toFixed(1)} ${y.toFixed(1)}`;
+  });
+}

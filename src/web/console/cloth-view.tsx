@@ -1,0 +1,146 @@
+import type { Side } from '../../rules/index.ts';
+import type { PublicView } from '../../table/index.ts';
+import { useConsoleTexts } from '../i18n/consoles/index.ts';
+import { useFormats, useMessages } from '../i18n/language.tsx';
+import { SUIT_PATHS } from '../parts/cards/suits.ts';
+import { CLOTH, point, RINGS, rim, sector, spanOf, turnOf } from './cloth-geometry.ts';
+import styles from './cloth-view.module.css';
+import { type Names, nameOf } from './names.ts';
+
+export interface ClothViewProps {
+  readonly table: PublicView;
+  readonly names: Names;
+}
+
+/** The cloth from above: dealer on top, seat 1 at the dealer's right, each seat's own boxes. */
+export function ClothView({ table, names }: ClothViewProps) {
+  const texts = useConsoleTexts();
+  const seats = table.rules?.seats ?? 0;
+  const places = Array.from({ length: seats }, (_, at) => at + 1);
+  return (
+    <svg
+      className={styles.cloth}
+      viewBox={`0 ${CLOTH.top} ${CLOTH.width} ${CLOTH.height}`}
+      role="img"
+      aria-label={texts.pit.cloth}
+    >
+      <path d={rim(1.115)} className={styles.rail} />
+      <path d={rim(1.03)} className={styles.felt} />
+      {places.map((seat) => (
+        <Boxes key={seat} {...{ table, seat, seats }} />
+      ))}
+      {places.map((seat) => (
+        <Seat key={seat} {...{ table, names, seat, seats }} />
+      ))}
+      <HandOn side="player" {...{ table }} x={CLOTH.cx - 100} />
+      <HandOn side="banker" {...{ table }} x={CLOTH.cx + 12} />
+    </svg>
+  );
+}
+
+interface SeatProps {
+  readonly table: PublicView;
+  readonly seat: number;
+  readonly seats: number;
+}
+
+function Boxes({ table, seat, seats }: SeatProps) {
+  const { number } = useFormats();
+  const half = spanOf(seats) * 0.47;
+  const turn = turnOf(seat, seats);
+  return (
+    <>
+      {RINGS.map(({ wager, from, to }) => {
+        const stake = Object.values(table.layout.wagers)
+          .filter(({ place, type }) => place === seat && type === wager)
+          .reduce((sum, { stakeCents }) => sum + stakeCents, 0);
+        const [x, y] = point((from + to) / 2, turn);
+        return (
+          <g key={wager} className={styles[wager]}>
+            <path
+              d={sector(from, to, turn + half, turn - half)}
+              className={stake > 0 ? styles.staked : styles.box}
+            />
+            {stake > 0 && (
+              <text x={x} y={y + 4.5} className={styles.stake}>
+                {number(stake / 100)}
+              </text>
+            )}
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+function Seat({ table, names, seat, seats }: SeatProps & { readonly names: Names }) {
+  const turn = turnOf(seat, seats);
+  const [x, y] = point(1.072, turn);
+  const [nameX, nameY] = point(1.165, turn);
+  const person = table.layout.places[String(seat)]?.person ?? null;
+  const lean = Math.cos(turn);
+  const anchor = lean < -0.25 ? 'end' : lean > 0.25 ? 'start' : 'middle';
+  return (
+    <g className={person === null ? styles.free : undefined}>
+      <circle cx={x} cy={y} r="11" className={styles.seat} />
+      <text x={x} y={y + 4} className={styles.number}>
+        {seat}
+      </text>
+      {person !== null && (
+        <text
+          x={nameX}
+          y={nameY + (anchor === 'middle' ? 12 : 4)}
+          textAnchor={anchor}
+          className={styles.name}
+        >
+          {nameOf(names, person).slice(0, LONGEST_NAME)}
+        </text>
+      )}
+    </g>
+  );
+}
+
+const LONGEST_NAME = 16;
+
+function HandOn(props: { readonly table: PublicView; readonly side: Side; readonly x: number }) {
+  const { game } = useMessages();
+  const { table, side, x } = props;
+  const hand = table.coup?.[side];
+  const y = CLOTH.cy + 22;
+  return (
+    <g className={styles[side]}>
+      <text x={x} y={y} className={styles.side}>
+        {game.side[side]}
+      </text>
+      <text x={x + 88} y={y} className={styles.point}>
+        {hand?.point ?? ''}
+      </text>
+      {[0, 1, 2].map((at) => (
+        <g key={at} transform={`translate(${x + at * 31} ${y + 7})`}>
+          <CardOn slot={hand?.cards[at]} />
+        </g>
+      ))}
+    </g>
+  );
+}
+
+type Slot = NonNullable<PublicView['coup']>['player']['cards'][number];
+
+function CardOn({ slot }: { readonly slot: Slot | undefined }) {
+  if (slot === undefined) return <rect width="28" height="39" rx="3" className={styles.place} />;
+  const { card } = slot;
+  if (card === null) {
+    return <rect data-card="down" width="28" height="39" rx="3" className={styles.back} />;
+  }
+  const suit = card[1] as keyof typeof SUIT_PATHS;
+  const red = suit === 'H' || suit === 'D';
+  return (
+    <g data-card={card} className={red ? styles.red : styles.black}>
+      <rect width="28" height="39" rx="3" className={styles.paper} />
+      <text x="9" y="16" className={styles.rank}>
+        {card[0] === 'T' ? '10' : card[0]}
+      </text>
+      <path d={SUIT_PATHS[suit]} transform="translate(19 29) scale(0.15)" />
+    </g>
+  );
+}

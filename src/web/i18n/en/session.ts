@@ -1,0 +1,22 @@
+export const SESSION = {
+  title: 'This session',
+  net: 'Net',
+  time: 'Time',
+  seated: 'Session',
+  staked: 'Staked in all',
+  since: 'Counted since you came in, over every table.',
+  limits: 'My limits and breaks',
+  statement: 'Account and history',
+  shortcuts: 'Keyboard shortcuts',
+  keys: {
+    chip: 'Take a chip in the hand, the smallest first',
+    player: 'The chip onto Player',
+    banker: 'The chip onto Banker',
+    tie: 'The chip onto Tie',
+    undo: 'Take the last change back',
+    clear: 'Take every chip back',
+    rebet: 'The last stakes again',
+    double: 'Double; with nothing on the cloth, the last stakes doubled',
+    list: 'This list',
+  },
+} as const;

@@ -1,0 +1,45 @@
+import type { RefusalCode } from '../../../tournament/index.ts';
+import type { Catalogue, Language } from '../catalogue.ts';
+import type { Formats } from '../format.ts';
+import { refusalText, type Sentence, type ToldRefusal, toldOf } from '../refusal-sentence.ts';
+import { EVENT_REFUSALS_ZH_HANS } from './refusals-zh-hans.ts';
+import { EVENT_REFUSALS_ZH_HANT } from './refusals-zh-hant.ts';
+
+/** A sentence for every "no" of a tournament. */
+export type EventRefusalSentences = Readonly<Record<RefusalCode, Sentence>>;
+
+/** English is what the house itself says. */
+const SENTENCES: Readonly<Record<Language, EventRefusalSentences | null>> = {
+  en: null,
+  'zh-Hans': EVENT_REFUSALS_ZH_HANS,
+  'zh-Hant': EVENT_REFUSALS_ZH_HANT,
+};
+
+/** As it comes from the house; what the facts hold depends on the code. */
+export interface EventNo {
+  readonly code: string;
+  readonly facts: Readonly<Record<string, unknown>>;
+  readonly sentence: string;
+}
+
+/** The house tells a tournament's "no" as one code with the engine's own code inside. */
+export function eventRefusalText(
+  no: EventNo,
+  language: Language,
+  messages: Catalogue,
+  formats: Formats,
+): string {
+  const { code, facts } = no.facts;
+  if (typeof code !== 'string' || typeof facts !== 'object' || facts === null) {
+    return refusalText(no as ToldRefusal, messages, formats);
+  }
+  if (code === 'at-the-table') {
+    const inner = facts as Partial<ToldRefusal>;
+    const told = { code: inner.code ?? '', facts: inner.facts ?? {}, sentence: no.sentence };
+    return refusalText(told, messages, formats);
+  }
+  const known = SENTENCES[language];
+  const sentence = known === null ? undefined : Object.entries(known).find(([one]) => one === code);
+  if (sentence === undefined) return no.sentence;
+  return sentence[1](toldOf(facts as ToldRefusal['facts'], formats));
+}

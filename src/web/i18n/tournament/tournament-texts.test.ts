@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { REFUSAL_CODES } from '../../../tournament/index.ts';
+import { LANGUAGES, loadCatalogue } from '../catalogue.ts';
+import { formatsFor } from '../format.ts';
+import { TOURNAMENT_TEXTS } from './index.ts';
+import { eventRefusalText } from './refusal-text.ts';
+
+function texts(value: unknown, path = ''): [string, string][] {
+  if (typeof value === 'string') return [[path, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => texts(inner, `${path}.${key}`));
+}
+
+it('leaves no English words in the Chinese texts of tournaments', () => {
+  for (const language of ['zh-Hans', 'zh-Hant'] as const) {
+    const left = texts(TOURNAMENT_TEXTS[language]).filter(
+      ([, text]) => /[A-Za-z]{2,}/.test(text) && !/CSV|JSON|derwent-cup/.test(text),
+    );
+    expect([language, left]).toEqual([language, []]);
+  }
+});
+
+it('writes traditional characters where simplified ones differ', () => {
+  const traditional = texts(TOURNAMENT_TEXTS['zh-Hant'])
+    .map(([, text]) => text)
+    .join('');
+  expect(
+    [...'赛报筹码奖轮选场规须单发开关']
+      .filter((one) => !'码'.includes(one))
+      .filter((one) => traditional.includes(one)),
+  ).toEqual([]);
+});
+
+it.each(LANGUAGES.map(({ id }) => id))(
+  'has a sentence for every refusal of a tournament in %s',
+  async (language) => {
+    const messages = await loadCatalogue(language);
+    const formats = formatsFor(language);
+    const facts = { minimumCents: 1000, seat: 3, version: 2, players: 4, least: 6, most: 8 };
+    for (const code of REFUSAL_CODES) {
+      const no = { code: 'tournament-refused', facts: { code, facts }, sentence: 'No.' };
+      const text = eventRefusalText(no, language, messages, formats);
+      expect([code, /[.。]$/.test(text)]).toEqual([code, true]);
+      expect([code, /undefined|NaN|\[object/.test(text)]).toEqual([code, false]);
+      if (language !== 'en') expect([code, text]).not.toEqual([code, 'No.']);
+    }
+  },
+);
+
+it('tells a refusal of the table itself in the words of the table', async () => {
+  const messages = await loadCatalogue('zh-Hans');
+  const inner = { code: 'not-your-seat', clause: null, facts: {} };
+  const no = {
+    code: 'tournament-refused',
+    facts: { code: 'at-the-table', facts: inner },
+    sentence: 'The table says no.',
+  };
+  const text = eventRefusalText(no, 'zh-Hans', messages, formatsFor('zh-Hans'));
+  expect(text === 'The table says no.' || /[\u4e00-\u9fff]/.test(text)).toBe(true);
+});

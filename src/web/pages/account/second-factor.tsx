@@ -1,0 +1,129 @@
+import { type FormEvent, useState } from 'react';
+import type { AccountStanding } from '../../../protocol/index.ts';
+import { Button } from '../../design/button.tsx';
+import { TextField } from '../../design/field.tsx';
+import { showToast } from '../../design/toast-store.ts';
+import { useConsoleTexts } from '../../i18n/consoles/index.ts';
+import { type Answer, api } from '../../live/api.ts';
+import styles from './account.module.css';
+import { PasswordField, tell, textOf } from './own-form.tsx';
+
+interface Props {
+  readonly state: AccountStanding;
+  readonly onChanged: () => void;
+}
+
+/** A code from an app beside the password, and codes on paper for a lost phone. */
+export function SecondFactor({ state, onChanged }: Props) {
+  const { upkeep } = useConsoleTexts();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const shown = (given: readonly string[]) => {
+    setCodes(given);
+    onChanged();
+  };
+  return (
+    <section className={styles.box} aria-label={upkeep.factor}>
+      <h2>{upkeep.factor}</h2>
+      <p className={styles.soft}>{state.hasSecondFactor ? upkeep.factorOn : upkeep.factorOff}</p>
+      {codes !== null && <Codes codes={codes} />}
+      {state.hasSecondFactor ? (
+        <Standing onCodes={shown} onChanged={onChanged} />
+      ) : (
+        <Enrolment onCodes={shown} />
+      )}
+    </section>
+  );
+}
+
+function Codes({ codes }: { readonly codes: readonly string[] }) {
+  const { upkeep } = useConsoleTexts();
+  return (
+    <div role="status">
+      <p>{upkeep.codes}</p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type OnCodes = (codes: readonly string[]) => void;
+
+async function take(asking: Promise<Answer<{ readonly codes: readonly string[] }>>, give: OnCodes) {
+  const answer = await asking;
+  if (answer.ok) give(answer.value.codes);
+  else showToast(answer.sentence, 'bad');
+}
+
+function CodeField() {
+  const { upkeep } = useConsoleTexts();
+  return (
+    <TextField
+      label={upkeep.code}
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      required
+      maxLength={16}
+    />
+  );
+}
+
+function Enrolment({ onCodes }: { readonly onCodes: OnCodes }) {
+  const { upkeep } = useConsoleTexts();
+  const [secret, setSecret] = useState<string | null>(null);
+  const begin = async () => {
+    const answer = await api.beginSecondFactor();
+    if (answer.ok) setSecret(answer.value.secret);
+    else showToast(answer.sentence, 'bad');
+  };
+  const confirm = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void take(api.confirmSecondFactor({ code: textOf(event.currentTarget, 'code') }), onCodes);
+  };
+  if (secret === null) return <Button onClick={() => void begin()}>{upkeep.begin}</Button>;
+  return (
+    <form className={styles.form} onSubmit={confirm}>
+      <p>
+        {upkeep.secret} <code className={styles.secret}>{secret}</code>
+      </p>
+      <CodeField />
+      <Button type="submit" kind="primary">
+        {upkeep.confirm}
+      </Button>
+    </form>
+  );
+}
+
+function Standing({ onCodes, onChanged }: { readonly onCodes: OnCodes } & Omit<Props, 'state'>) {
+  const { upkeep } = useConsoleTexts();
+  const renew = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void take(api.recoveryCodes({ code: textOf(event.currentTarget, 'code') }), onCodes);
+  };
+  const remove = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const asked = { password: textOf(form, 'password'), code: textOf(form, 'code') };
+    if (await tell(form, api.removeSecondFactor(asked), upkeep.removed)) onChanged();
+  };
+  return (
+    <>
+      <form className={styles.form} onSubmit={renew}>
+        <CodeField />
+        <Button type="submit">{upkeep.newCodes}</Button>
+      </form>
+      <form className={styles.form} onSubmit={(event) => void remove(event)}>
+        <PasswordField />
+        <CodeField />
+        <Button type="submit" kind="danger">
+          {upkeep.remove}
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import type { AccountStanding } from '../../../protocol/index.ts';
+import { Button } from '../../design/button.tsx';
+import { TextField } from '../../design/field.tsx';
+import { useConsoleTexts } from '../../i18n/consoles/index.ts';
+import { useMessages } from '../../i18n/language.tsx';
+import { api } from '../../live/api.ts';
+import { type Me, refreshMe } from '../../live/session.ts';
+import styles from './account.module.css';
+import { PasswordField, tell, textOf } from './own-form.tsx';
+import { SecondFactor } from './second-factor.tsx';
+
+/** Password, second factor, and the end of an account. */
+export function Security({ me }: { readonly me: Me }) {
+  const [state, setState] = useState<AccountStanding | null>(null);
+  const refresh = useCallback(async () => {
+    const answer = await api.ownAccount();
+    if (answer.ok) setState(answer.value);
+  }, []);
+  useEffect(() => void refresh(), [refresh]);
+  if (state === null) return null;
+  if (!state.hasPassword) return <ChooseSignIn onDone={() => void refresh()} />;
+  return (
+    <>
+      <ChangePassword />
+      <SecondFactor state={state} onChanged={() => void refresh()} />
+      {me.person.kind === 'player' && <CloseAccount />}
+    </>
+  );
+}
+
+function NewPasswordField() {
+  const { account } = useMessages();
+  const { upkeep } = useConsoleTexts();
+  return (
+    <TextField
+      label={upkeep.next}
+      hint={account.passwordHint}
+      name="next"
+      type="password"
+      autoComplete="new-password"
+      required
+      maxLength={256}
+    />
+  );
+}
+
+function ChangePassword() {
+  const { upkeep } = useConsoleTexts();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const asked = { password: textOf(form, 'password'), next: textOf(form, 'next') };
+    void tell(form, api.changePassword(asked), upkeep.changed);
+  };
+  return (
+    <section className={styles.box} aria-label={upkeep.security}>
+      <h2>{upkeep.security}</h2>
+      <form className={styles.form} onSubmit={submit}>
+        <PasswordField />
+        <NewPasswordField />
+        <Button type="submit">{upkeep.change}</Button>
+      </form>
+    </section>
+  );
+}
+
+/** The operator came by a link that works once. */
+function ChooseSignIn({ onDone }: { readonly onDone: () => void }) {
+  const { account } = useMessages();
+  const { upkeep } = useConsoleTexts();
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const asked = { name: textOf(form, 'name'), password: textOf(form, 'next') };
+    if (await tell(form, api.chooseSignIn(asked), upkeep.chosen)) onDone();
+  };
+  return (
+    <section className={styles.box} aria-label={upkeep.security}>
+      <h2>{upkeep.security}</h2>
+      <p className={styles.soft}>{upkeep.choose}</p>
+      <form className={styles.form} onSubmit={(event) => void submit(event)}>
+        <TextField
+          label={account.name}
+          name="name"
+          autoComplete="username"
+          required
+          maxLength={64}
+        />
+        <NewPasswordField />
+        <Button type="submit">{upkeep.keep}</Button>
+      </form>
+    </section>
+  );
+}
+
+function CloseAccount() {
+  const { upkeep } = useConsoleTexts();
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const asked = { password: textOf(form, 'password') };
+    if (await tell(form, api.closeAccount(asked), upkeep.closed)) await refreshMe();
+  };
+  return (
+    <section className={styles.box} aria-label={upkeep.close}>
+      <h2>{upkeep.close}</h2>
+      <p className={styles.soft}>{upkeep.closeNote}</p>
+      <form className={styles.form} onSubmit={(event) => void submit(event)}>
+        <PasswordField />
+        <Button kind="danger" type="submit">
+          {upkeep.close}
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import type { AuditSteps } from '../../../protocol/index.ts';
+import { EVENTS } from '../../../table/index.ts';
+import type { Names } from '../../console/names.ts';
+import { classNames } from '../../design/class-names.ts';
+import { useConsoleTexts } from '../../i18n/consoles/index.ts';
+import { useFormats } from '../../i18n/language.tsx';
+import styles from './audit.module.css';
+import { named } from './told.ts';
+
+export type Step = AuditSteps['steps'][number];
+
+export interface StepListProps {
+  readonly steps: readonly Step[];
+  readonly place: number;
+  readonly names: Names;
+  readonly onPlace: (place: number) => void;
+}
+
+/** The coup as the transcript tells it, a sentence for each record. */
+export function StepList({ steps, place, names, onPlace }: StepListProps) {
+  const texts = useConsoleTexts();
+  const { time } = useFormats();
+  const here = useRef<HTMLLIElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the place.
+  useEffect(() => here.current?.scrollIntoView({ block: 'nearest' }), [place]);
+  return (
+    <ol className={styles.steps} aria-label={texts.audit.sentences}>
+      {steps.map(({ version, atMs, told, event }, at) => (
+        <li
+          key={version}
+          ref={at === place ? here : undefined}
+          className={classNames(
+            at === place && styles.here,
+            EVENTS[event.type].part === 'irregularity' && styles.irregular,
+          )}
+        >
+          <button
+            type="button"
+            aria-current={at === place ? 'step' : undefined}
+            onClick={() => onPlace(at)}
+          >
+            <span className={styles.time}>{time(atMs)}</span>
+            <span lang="en">{told.length === 0 ? event.type : named(told.join(' '), names)}</span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Alert } from '../../../protocol/index.ts';
+import { useConsoleTexts } from '../../i18n/consoles/index.ts';
+import styles from './pit.module.css';
+
+/** A triangle where somebody decides, a ring where somebody watches. */
+export function AlertMark({ level }: { readonly level: Alert['level'] }) {
+  const texts = useConsoleTexts();
+  return (
+    <svg
+      className={styles.mark}
+      width="16"
+      height="16"
+      viewBox="0 0 16 16"
+      role="img"
+      aria-label={texts.pit.levels[level]}
+    >
+      {level === 'decide' ? (
+        <path d="M8 1.5 15 14H1z" fill="currentColor" />
+      ) : (
+        <circle cx="8" cy="8" r="5.5" fill="none" stroke="currentColor" strokeWidth="2.5" />
+      )}
+    </svg>
+  );
+}

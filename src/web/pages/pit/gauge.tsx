@@ -1,0 +1,68 @@
+import { classNames } from '../../design/class-names.ts';
+import { useConsoleTexts } from '../../i18n/consoles/index.ts';
+import { useFormats, useMessages } from '../../i18n/language.tsx';
+import styles from './pit.module.css';
+
+export interface GaugeProps {
+  readonly table: {
+    readonly playerCents: number;
+    readonly bankerCents: number;
+    readonly differentialCents: number | null;
+  };
+}
+
+/** From here on somebody should watch. */
+const NEARLY = 0.8;
+/** Without a differential the bar only shows the direction. */
+const UNSCALED = 0.12;
+
+/** From the middle to the left when Player is ahead, to the right when Banker is. */
+export function Gauge({ table }: GaugeProps) {
+  const texts = useConsoleTexts();
+  const { game } = useMessages();
+  const { money, percent } = useFormats();
+  const { playerCents, bankerCents, differentialCents } = table;
+  const netCents = bankerCents - playerCents;
+  const side = netCents === 0 ? null : netCents > 0 ? 'banker' : 'player';
+  const share = differentialCents === null ? null : Math.abs(netCents) / differentialCents;
+  const width = side === null ? 0 : Math.min(1, share ?? UNSCALED) * 50;
+  const near = share !== null && share >= NEARLY;
+  return (
+    <span className={styles.gauge}>
+      <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+        <rect
+          y="1"
+          width="100"
+          height="6"
+          className={share === null ? styles.unset : styles.track}
+        />
+        {side !== null && (
+          <rect
+            x={side === 'banker' ? 50 : 50 - width}
+            y="1"
+            width={width}
+            height="6"
+            className={styles[side]}
+          />
+        )}
+        <rect x="49.6" width="0.8" height="8" className={styles.middle} />
+      </svg>
+      <span className={styles.under}>
+        <span>
+          {side === null
+            ? playerCents + bankerCents === 0
+              ? texts.pit.noWagers
+              : texts.dealer.even
+            : `${game.side[side]} +${money(Math.abs(netCents))}`}
+        </span>
+        <span className={classNames(near && styles.near)}>
+          {differentialCents === null
+            ? texts.pit.noCap
+            : near
+              ? percent(share, 0)
+              : money(differentialCents)}
+        </span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReportRow } from '../../../protocol/index.ts';
+
+export const REPORT_GROUPS = ['byTable', 'byDay', 'house'] as const;
+export type ReportGroup = (typeof REPORT_GROUPS)[number];
+
+/** A line of the report: some tables and days taken together. */
+export interface ReportLine {
+  readonly key: string;
+  readonly table: string | null;
+  readonly day: string | null;
+  readonly coups: number;
+  readonly dropCents: number;
+  readonly handleCents: number;
+  readonly winCents: number;
+  readonly commissionCents: number;
+  /** How often each clause was used, the most used first. */
+  readonly irregularities: readonly (readonly [string, number])[];
+}
+
+/** Lines for each table and day, for each day of the house, or for the house in all. */
+export function linesOf(rows: readonly ReportRow[], group: ReportGroup): ReportLine[] {
+  const groups = new Map<string, ReportRow[]>();
+  for (const row of rows) {
+    const key = keyOf(row, group);
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  return [...groups]
+    .toSorted(([one], [other]) => other.localeCompare(one))
+    .map(([key, together]) => lineOf(key, together, group));
+}
+
+function keyOf({ tableName, day }: ReportRow, group: ReportGroup): string {
+  if (group === 'byTable') return `${day} ${tableName}`;
+  return group === 'byDay' ? day : '';
+}
+
+function lineOf(key: string, rows: readonly ReportRow[], group: ReportGroup): ReportLine {
+  const sum = (of: (row: ReportRow) => number) => rows.reduce((total, row) => total + of(row), 0);
+  const clauses = new Map<string, number>();
+  for (const { bookId, irregularities } of rows) {
+    for (const { clause, count } of irregularities) {
+      const name = group === 'byTable' ? clause : `${bookId} ${clause}`;
+      clauses.set(name, (clauses.get(name) ?? 0) + count);
+    }
+  }
+  return {
+    key,
+    table: group === 'byTable' ? (rows[0]?.tableName ?? null) : null,
+    day: group === 'house' ? null : (rows[0]?.day ?? null),
+    coups: sum(({ coups }) => coups),
+    dropCents: sum(({ dropCents }) => dropCents),
+    handleCents: sum(({ handleCents }) => handleCents),
+    winCents: sum(({ winCents }) => winCents),
+    commissionCents: sum(({ commissionCents }) => commissionCents),
+    irregularities: [...clauses].toSorted(([, one], [, other]) => other - one),
+  };
+}

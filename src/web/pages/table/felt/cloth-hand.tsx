@@ -1,0 +1,105 @@
+import type { CSSProperties } from 'react';
+import type { Outcome, Side } from '../../../../rules/index.ts';
+import type { HandView, SlotView } from '../../../../table/index.ts';
+import { classNames } from '../../../design/class-names.ts';
+import { useMessages } from '../../../i18n/language.tsx';
+import type { Peel } from '../../../parts/cards/peel.ts';
+import { PlayingCard } from '../../../parts/cards/playing-card.tsx';
+import { WatchedCard } from '../../../parts/cards/squeeze-card.tsx';
+import type { Point } from '../../../parts/cloth/sector.ts';
+import type { HandShape } from '../../../parts/cloth/shape.ts';
+import { ToneMark } from '../../../parts/roads/tone-mark.tsx';
+import styles from './cloth-hand.module.css';
+
+export interface ClothHandProps {
+  readonly side: Side;
+  readonly hand: HandView | null;
+  readonly shape: HandShape;
+  readonly shoe: Point;
+  readonly outcome: Outcome | null;
+  readonly peels: Readonly<Record<string, Peel>>;
+  /** The name of whoever opens it, where that is not the dealer. */
+  readonly opener: string | null;
+}
+
+/** A hand in its three printed slots. A card leaves the shoe, slides to its slot, turns over. */
+export function ClothHand(props: ClothHandProps) {
+  const { side, hand, shape, outcome, opener } = props;
+  const { game, cards } = useMessages();
+  const point = hand?.point ?? null;
+  return (
+    <section
+      className={classNames(styles.hand, styles[side], outcome === side && styles.winner)}
+      aria-label={game.side[side]}
+      style={{ '--card': `${shape.cardPx}px` } as CSSProperties}
+    >
+      <div
+        className={classNames(styles.head, shape.crosswise && styles.over)}
+        style={{ left: shape.name.x, top: shape.name.y }}
+      >
+        <ToneMark tone={side} />
+        <span>{game.side[side]}</span>
+        <span className={classNames(styles.point, point === null && styles.unknown)}>{point}</span>
+      </div>
+      {shape.cards.map((_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a hand has three slots in their order.
+        <Slot key={at} at={at} {...props} />
+      ))}
+      {opener !== null && (
+        <span className={styles.opener} style={openerPlace(shape)}>
+          {cards.beingOpened(game.side[side], opener)}
+        </span>
+      )}
+    </section>
+  );
+}
+
+function openerPlace({ cards, cardPx, crosswise }: HandShape) {
+  const [one, two, three] = cards;
+  return crosswise
+    ? { left: three.x, top: three.y }
+    : { left: (one.x + two.x) / 2, top: one.y + cardPx * 0.6 };
+}
+
+function Slot({ side, hand, shape, shoe, peels, at }: ClothHandProps & { readonly at: number }) {
+  const middle = shape.cards[at] ?? shape.cards[0];
+  const across = shape.crosswise && at === 2;
+  const card = hand?.cards[at];
+  const style = {
+    left: middle.x,
+    top: middle.y,
+    '--from': `${shoe.x - middle.x}px ${shoe.y - middle.y}px`,
+  } as CSSProperties;
+  return (
+    <span
+      className={classNames(
+        styles.slot,
+        across && styles.across,
+        card !== undefined && styles.full,
+      )}
+      style={style}
+    >
+      {card === undefined ? (
+        <span className={styles.order} aria-hidden="true">
+          {at < 2 ? at * 2 + (side === 'player' ? 1 : 2) : ''}
+        </span>
+      ) : (
+        <span className={styles.dealt}>
+          <DealtCard slot={card} peel={peels[`${side} ${at}`]} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+function DealtCard({ slot, peel }: { readonly slot: SlotView; readonly peel: Peel | undefined }) {
+  const { game } = useMessages();
+  if (slot.face !== 'up' && peel !== undefined && peel.percent > 0) {
+    return <WatchedCard percent={peel.percent} edge={peel.edge} label={game.cardDown} />;
+  }
+  return (
+    <span className={styles.turning}>
+      <PlayingCard card={slot.card} />
+    </span>
+  );
+}

@@ -1,0 +1,174 @@
+import type { KeyboardEvent } from 'react';
+import { classNames } from '../../../design/class-names.ts';
+import { useFormats, useMessages } from '../../../i18n/language.tsx';
+import { CHARACTER_PATHS, CHARACTERS } from '../../../parts/cloth/characters.ts';
+import { isMainArea } from '../../../parts/cloth/rows.ts';
+import { type Polar, pointAt, turnAt } from '../../../parts/cloth/sector.ts';
+import type { AreaShape } from '../../../parts/cloth/shape.ts';
+import type { OddsText } from '../../../parts/wagers/odds-text.ts';
+import { stateOf, tailNote, useLimitsText, useSpotLabel } from './area-label.ts';
+import styles from './areas.module.css';
+import type { SpotModel } from './spots.ts';
+
+export interface OwnAreaProps {
+  readonly polar: Polar;
+  readonly area: AreaShape;
+  readonly spot: SpotModel;
+  readonly odds: OddsText | null;
+  /** 1 for letters of the usual size. */
+  readonly scale: number;
+  /** The area of the coup's outcome, lit for everybody. */
+  readonly lit: boolean;
+  readonly onTap: () => void;
+}
+
+/** An area of the reader's own place: printed as every other, and a button. */
+export function OwnArea({ polar, area, spot, odds, scale, lit, onTap }: OwnAreaProps) {
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    if (spot.open) onTap();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: HTML has no button with the shape of an arc.
+    <g
+      role="button"
+      tabIndex={0}
+      className={classNames(
+        styles.own,
+        styles[spot.tone],
+        spot.open && styles.open,
+        !spot.open && spot.shownCents === 0 && styles.shut,
+        (spot.result === 'win' || lit) && styles.won,
+      )}
+      data-spot={spot.key}
+      data-state={stateOf(spot)}
+      aria-label={useSpotLabel(spot, odds?.spoken ?? null)}
+      aria-disabled={!spot.open}
+      onClick={spot.open ? onTap : undefined}
+      onKeyDown={press}
+    >
+      <title>{useLimitsText(spot)}</title>
+      <path className={styles.box} d={area.path} />
+      <AreaWords {...{ polar, area, spot, odds, scale }} />
+    </g>
+  );
+}
+
+type AreaWordsProps = Pick<OwnAreaProps, 'polar' | 'area' | 'spot' | 'odds' | 'scale'>;
+
+function AreaWords(props: AreaWordsProps) {
+  return isMainArea(props.area.type) ? <MainWords {...props} /> : <SideWords {...props} />;
+}
+
+/** Character and name at the left, what it pays below; chips have the right half. */
+function MainWords({ polar, area, spot, odds, scale }: AreaWordsProps) {
+  const { game } = useMessages();
+  const { sector, depth, type } = area;
+  const size = Math.min(19 * scale, depth * 0.34);
+  const lines = depth > 40;
+  const first = sector.inner + depth * (lines ? 0.36 : 0.5);
+  const left = 14 * scale;
+  const tone = spot.tone === 'plain' ? 'tie' : spot.tone;
+  const character = at(polar, first, sector.from + (left + size * 0.6) / first);
+  const name = game.shortWagers[type];
+  // In Chinese the character is the name; a character that is not drawn comes from a font.
+  const drawn = name === CHARACTERS[tone] || !HAN.test(name);
+  const indent = left + (drawn ? size * 1.72 : 0);
+  return (
+    <>
+      {drawn && (
+        <path
+          className={styles.character}
+          d={CHARACTER_PATHS[tone]}
+          transform={`${character} scale(${(size * 1.32) / 100})`}
+        />
+      )}
+      {name !== CHARACTERS[tone] && (
+        <text
+          className={styles.name}
+          transform={at(polar, first, sector.from + indent / first)}
+          dy="0.35em"
+          fontSize={size}
+        >
+          {name}
+        </text>
+      )}
+      <Note
+        {...{ polar, area, spot, odds }}
+        radius={lines ? sector.inner + depth * 0.75 : first}
+        offset={lines ? left : left + size * 6.4}
+        size={Math.max(11.5, 12.5 * scale)}
+      />
+    </>
+  );
+}
+
+const HAN = /\p{Script=Han}/u;
+
+interface NoteProps extends Omit<AreaWordsProps, 'scale'> {
+  readonly radius: number;
+  readonly offset: number;
+  readonly size: number;
+}
+
+/** What it pays, or what is missing to the minimum. */
+function Note({ polar, area, spot, odds, radius, offset, size }: NoteProps) {
+  const { table } = useMessages();
+  const { money } = useFormats();
+  const { held, limits } = spot;
+  const low = held && limits !== undefined;
+  const text = low ? table.below(money(limits.minimumCents)) : odds?.shown;
+  return (
+    <text
+      className={low ? styles.low : styles.odds}
+      transform={at(polar, radius, area.sector.from + offset / radius)}
+      dy="0.35em"
+      fontSize={size}
+    >
+      {text}
+    </text>
+  );
+}
+
+/** The name above, what it pays below; chips take the lower line. */
+function SideWords({ polar, area, spot, odds, scale }: AreaWordsProps) {
+  const { game, table } = useMessages();
+  const { money } = useFormats();
+  const { sector, depth, width, angle } = area;
+  const { held, limits, shownCents } = spot;
+  const name = game.shortWagers[spot.type];
+  const size = Math.max(10.5, Math.min(12.5 * scale, (width - 8) / (name.length * 0.6)));
+  const upper = sector.inner + depth * 0.3;
+  const lower = sector.inner + depth * 0.7;
+  const low = held && limits !== undefined;
+  const note = low ? table.below(money(limits.minimumCents)) : null;
+  const plain = shownCents > 0 ? null : (tailNote(spot, table) ?? odds?.shown ?? null);
+  return (
+    <>
+      <text
+        className={styles.side}
+        transform={at(polar, upper, angle)}
+        textAnchor="middle"
+        dy="0.35em"
+        fontSize={size}
+      >
+        {name}
+      </text>
+      <text
+        className={low ? styles.low : styles.odds}
+        transform={at(polar, low ? sector.inner + depth * 0.94 : lower, angle)}
+        textAnchor="middle"
+        dy="0.35em"
+        fontSize={Math.max(10.5, Math.min(11.5 * scale, 13))}
+      >
+        {note ?? plain}
+      </text>
+    </>
+  );
+}
+
+function at(polar: Polar, radius: number, angle: number): string {
+  const { x, y } = pointAt(polar, radius, angle);
+  return `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turnAt(angle)})`;
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import type { Outcome, Version } from '../../../../rules/index.ts';
+import { Button } from '../../../design/button.tsx';
+import { Dialog } from '../../../design/overlay.tsx';
+import { useFormats, useMessages } from '../../../i18n/language.tsx';
+import type { ClothShape } from '../../../parts/cloth/shape.ts';
+import { oddsText } from '../../../parts/wagers/odds-text.ts';
+import { type SpotKey, type Stakes, spotKey } from '../state/bet-slip.ts';
+import styles from './areas.module.css';
+import { OwnArea } from './own-area.tsx';
+import type { SpotModel, SpotModels } from './spots.ts';
+
+export interface OwnAreasProps {
+  readonly shape: ClothShape;
+  readonly spots: SpotModels;
+  readonly version: Version | null;
+  readonly tiePercent: number | null;
+  /** The outcome to light up, between the result and the next call for bets. */
+  readonly outcome: Outcome | null;
+  readonly onBet: (key: SpotKey) => void;
+  /** A Run is a wager on a number of coups, which has to be asked for. */
+  readonly onRun: (spot: SpotModel) => void;
+}
+
+/** The areas of the reader's own place: the main wagers are reached first by keyboard. */
+export function OwnAreas(props: OwnAreasProps) {
+  const { shape, spots, version, tiePercent, outcome, onBet, onRun } = props;
+  const { table } = useMessages();
+  const own = shape.areas.filter(({ mine }) => mine);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group that is a drawing.
+    <svg
+      className={styles.layer}
+      role="group"
+      aria-label={table.spots}
+      viewBox={`0 0 ${shape.width} ${shape.height}`}
+      width={shape.width}
+      height={shape.height}
+    >
+      {own.map((area) => {
+        const spot = spots.get(area.type);
+        if (spot === undefined) return null;
+        return (
+          <OwnArea
+            key={area.type}
+            polar={shape.polar}
+            area={area}
+            spot={spot}
+            odds={oddsText(version, spot.type, tiePercent, table)}
+            scale={shape.scale}
+            lit={outcome !== null && spot.type === outcome}
+            onTap={() => (spot.lengths.length > 0 ? onRun(spot) : onBet(spot.key))}
+          />
+        );
+      })}
+    </svg>
+  );
+}
+
+export interface RunLengthsProps {
+  readonly asking: SpotModel | null;
+  readonly version: Version | null;
+  readonly shown: Stakes;
+  readonly onBet: (key: SpotKey) => void;
+  readonly onDone: () => void;
+}
+
+/** Which Run is being asked about. */
+export function useAskedRun() {
+  return useState<SpotModel | null>(null);
+}
+
+/** A Run is a wager on a number of coups; each length has its own price. */
+export function RunLengths({ asking, version, shown, onBet, onDone }: RunLengthsProps) {
+  const { game, table } = useMessages();
+  const { money } = useFormats();
+  const type = asking?.type;
+  const rows = Object.entries(version?.runs ?? {}).find(([name]) => name === type)?.[1].rows ?? [];
+  return (
+    <Dialog
+      open={asking !== null}
+      title={type === undefined ? '' : `${game.wagers[type]}: ${table.runTitle}`}
+      onClose={onDone}
+    >
+      <div className={styles.lengths}>
+        {asking?.lengths.map((length) => {
+          const key = spotKey({ type: asking.type, length });
+          const odds = rows.find((row) => row.length === length)?.odds;
+          const stake = shown[key] ?? 0;
+          return (
+            <Button key={length} onClick={() => onBet(key)}>
+              <span>{table.runOf(length)}</span>
+              {odds !== undefined && <small>{table.odds(odds[0], odds[1])}</small>}
+              {stake > 0 && <strong>{money(stake)}</strong>}
+            </Button>
+          );
+        })}
+      </div>
+    </Dialog>
+  );
+}

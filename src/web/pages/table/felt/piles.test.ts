@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { view } from '../../../../table/index.ts';
+import { bet, deal, readyTable } from '../../../../table/testing/scenario.ts';
+import { setupFor } from '../../../../table/testing/setups.ts';
+import { clothRows } from '../../../parts/cloth/rows.ts';
+import { wideShape } from '../../../parts/cloth/wide-shape.ts';
+import { stakesOf } from '../state/bet-slip.ts';
+import { pilesOf } from './piles.ts';
+
+const PEOPLE = { ann: 2, bob: 4 };
+
+function pilesAt(table: ReturnType<typeof readyTable>, settled: boolean, wished = {}) {
+  const seen = view(table.state, { kind: 'patron', person: 'ann' });
+  const rules = seen.table.rules;
+  if (rules === null) throw new Error('the table has no rules');
+  const shape = wideShape({
+    width: 940,
+    height: 700,
+    places: rules.seats,
+    mine: PEOPLE.ann,
+    form: rules.cloth.form,
+    rows: clothRows(rules.wagers),
+  });
+  const placed = stakesOf(Object.values(seen.table.layout.wagers), 'ann');
+  const shown = { ...placed, ...wished };
+  const piles = pilesOf({ shape, table: seen.table, me: 'ann', shown, placed, settled });
+  return piles.map(({ key, kind, cents, pending, mine }) => ({ key, kind, cents, pending, mine }));
+}
+
+it('shows everybody’s chips before the coup, and what one only wishes for as pending', () => {
+  const table = readyTable(setupFor('the-ville'), PEOPLE);
+  table.does({ type: 'OpenBetting' });
+  bet(table, 'ann', 'player', 50);
+  bet(table, 'bob', 'banker', 75);
+  expect(pilesAt(table, false, { tie: 2500 })).toEqual([
+    { key: '4 banker', kind: 'stake', cents: 7500, pending: false, mine: false },
+    { key: '2 player', kind: 'stake', cents: 5000, pending: false, mine: true },
+    { key: '2 tie', kind: 'stake', cents: 2500, pending: true, mine: true },
+  ]);
+});
+
+it('takes what lost, and pays what won beside its stake', () => {
+  const table = readyTable(setupFor('the-ville'), PEOPLE);
+  table.does({ type: 'OpenBetting' });
+  bet(table, 'ann', 'player', 50);
+  bet(table, 'bob', 'banker', 75);
+  table.does({ type: 'CallNoMoreBets' });
+  deal(table, '9S 2H KD 3C');
+  table.does({ type: 'AnnounceResult' });
+  table.does({ type: 'SettleCoup' });
+  const common = { pending: false };
+  expect(pilesAt(table, true)).toEqual(
+    expect.arrayContaining([
+      { key: '4 banker', kind: 'taken', cents: 7500, mine: false, ...common },
+      { key: '2 player', kind: 'stake', cents: 5000, mine: true, ...common },
+      { key: '2 player paid', kind: 'paid', cents: 5000, mine: true, ...common },
+    ]),
+  );
+});

@@ -1,0 +1,207 @@
+import { sideOfWager, type WagerType } from '../../../../rules/index.ts';
+import type { PublicView, RowView, WagerView } from '../../../../table/index.ts';
+import { areaOf, isMainArea, rowOf } from '../../../parts/cloth/rows.ts';
+import { type Point, pointAt } from '../../../parts/cloth/sector.ts';
+import type { AreaShape, ClothShape } from '../../../parts/cloth/shape.ts';
+import { type Stakes, spotOf } from '../state/bet-slip.ts';
+
+/** Chips that lie on an area or that were there a moment ago. */
+export interface Pile {
+  readonly key: string;
+  readonly place: number;
+  readonly mine: boolean;
+  readonly main: boolean;
+  readonly at: Point;
+  readonly sizePx: number;
+  readonly cents: number;
+  /** A stake; a stake that goes to the tray; what the tray pays for it. */
+  readonly kind: 'stake' | 'taken' | 'paid';
+  readonly pending: boolean;
+  /** Where it comes from, or goes to when it is taken. */
+  readonly other: Point;
+  readonly delayMs: number;
+  /** Whether there is room for the amount in figures. */
+  readonly told: boolean;
+}
+
+export interface PileInputs {
+  readonly shape: ClothShape;
+  readonly table: PublicView;
+  readonly me: string | null;
+  /** The reader's own stakes with what is only wished for yet. */
+  readonly shown: Stakes;
+  readonly placed: Stakes;
+  /** Whether the coup in sight was settled and its chips are being taken and paid. */
+  readonly settled: boolean;
+}
+
+/** Losing stakes first and all together, then a payment every so often, the last seat first. */
+export const TAKEN_MS = 280;
+const PAID_APART_MS = 140;
+/** However many are paid, the last chips leave the tray by then. */
+const MOST_DELAY_MS = 1400;
+
+export function pilesOf(inputs: PileInputs): readonly Pile[] {
+  const { table, settled } = inputs;
+  const slips = Object.values(table.layout.slips).map(({ wager }) => wager);
+  if (settled && table.last !== null) {
+    const rows = table.last.rows;
+    const done = new Set(rows.map(({ wager }) => wager.id));
+    const running = slips.filter(({ id }) => !done.has(id));
+    return [...settledPiles(inputs, rows), ...stakePiles(inputs, running)];
+  }
+  const { me, shown, placed } = inputs;
+  const others = Object.values(table.layout.wagers).filter(({ person }) => person !== me);
+  return [...stakePiles(inputs, [...others, ...slips]), ...ownPiles(inputs, shown, placed)];
+}
+
+function stakePiles(inputs: PileInputs, wagers: readonly WagerView[]): readonly Pile[] {
+  return grouped(wagers, (wager) => wager).flatMap(({ place, type, items }) => {
+    const cents = items.reduce((sum, { stakeCents }) => sum + stakeCents, 0);
+    const spot = spotFor(inputs, place, type);
+    return spot === null ? [] : [pile(inputs, spot, { place, type, cents })];
+  });
+}
+
+function ownPiles(inputs: PileInputs, shown: Stakes, placed: Stakes): readonly Pile[] {
+  const own = inputs.shape.seats.find(({ mine }) => mine)?.place ?? ownPlace(inputs.shape);
+  if (own === null) return [];
+  const areas = new Map<WagerType, { cents: number; pending: boolean }>();
+  for (const [key, cents] of Object.entries(shown)) {
+    const area = areaOf(spotOf(key).type);
+    const before = areas.get(area) ?? { cents: 0, pending: false };
+    const pending = before.pending || cents !== (placed[key] ?? 0);
+    areas.set(area, { cents: before.cents + cents, pending });
+  }
+  return [...areas].flatMap(([type, { cents, pending }]) => {
+    const spot = spotFor(inputs, own, type);
+    if (spot === null || cents === 0) return [];
+    return [pile(inputs, spot, { place: own, type, cents, pending })];
+  });
+}
+
+function ownPlace({ areas }: ClothShape): number | null {
+  return areas.find(({ mine }) => mine)?.place ?? null;
+}
+
+function settledPiles(inputs: PileInputs, rows: readonly RowView[]): readonly Pile[] {
+  const paid = [...new Set(rows.filter(isPaid).map(({ wager }) => wager.place))].sort(
+    (a, b) => b - a,
+  );
+  return grouped(rows, ({ wager }) => wager).flatMap(({ place, type, items }): Pile[] => {
+    const spot = spotFor(inputs, place, type);
+    if (spot === null) return [];
+    const sum = (amount: (row: RowView) => number, of = items) =>
+      of.reduce((total, row) => total + amount(row), 0);
+    const lost = items.filter(({ result }) => result === 'lose');
+    const kept = items.filter(({ result }) => result !== 'lose');
+    const won = sum(gain, items.filter(isPaid));
+    const delayMs = Math.min(MOST_DELAY_MS, TAKEN_MS + paid.indexOf(place) * PAID_APART_MS);
+    const stakes = sum(({ wager }) => wager.stakeCents, kept);
+    const lostCents = sum(({ wager }) => wager.stakeCents, lost);
+    return [
+      lostCents > 0 && pile(inputs, spot, { place, type, cents: lostCents, kind: 'taken' }),
+      stakes > 0 && pile(inputs, spot, { place, type, cents: stakes, beside: won > 0 ? -1 : 0 }),
+      won > 0 && pile(inputs, spot, { place, type, cents: won, kind: 'paid', beside: 1, delayMs }),
+    ].filter((one) => one !== false);
+  });
+}
+
+function isPaid(row: RowView): boolean {
+  return row.result === 'win' && gain(row) > 0;
+}
+
+function gain({ returnedCents, wager }: RowView): number {
+  return returnedCents - wager.stakeCents;
+}
+
+/** The area itself, or the nearest one that is drawn for places far away. */
+function spotFor({ shape }: PileInputs, place: number, type: WagerType): AreaShape | null {
+  const here = shape.areas.filter((area) => area.place === place);
+  const own = here.filter(({ mine }) => mine);
+  const among = own.length > 0 ? own : here;
+  const area = areaOf(type);
+  const side = sideOfWager(type) ?? 'banker';
+  return (
+    among.find((one) => one.type === area) ??
+    among.find((one) => one.row === rowOf(type)) ??
+    among.find((one) => one.type === side) ??
+    null
+  );
+}
+
+interface PileWish {
+  readonly place: number;
+  readonly type: WagerType;
+  readonly cents: number;
+  readonly kind?: Pile['kind'];
+  readonly pending?: boolean;
+  readonly delayMs?: number;
+  /** To the left or to the right of where a lone pile lies. */
+  readonly beside?: -1 | 0 | 1;
+}
+
+function pile({ shape }: PileInputs, area: AreaShape, wish: PileWish): Pile {
+  const { place, type, cents, kind = 'stake', pending = false, delayMs = 0, beside = 0 } = wish;
+  const main = isMainArea(area.type);
+  const sizePx = sizeIn(area, main, shape);
+  const along = (area.mine && main ? area.width * 0.2 : 0) + beside * sizePx * (main ? 0.6 : 0.42);
+  const radius = (area.sector.inner + area.sector.outer) / 2 + inwards(area, main);
+  const polar = polarOf(shape, area);
+  const at = pointAt(polar, radius, area.angle + along / radius);
+  const seat = shape.seats.find((one) => one.place === place)?.plaque ?? {
+    x: shape.width / 2,
+    y: shape.height,
+  };
+  return {
+    key: `${place} ${areaOf(type)}${kind === 'paid' ? ' paid' : ''}`,
+    place,
+    mine: area.mine,
+    main,
+    at,
+    sizePx,
+    cents,
+    kind,
+    pending,
+    other: kind === 'stake' ? seat : shape.tray,
+    delayMs,
+    told: area.mine || (main && shape.furnished && (beside !== -1 || kind !== 'stake')),
+  };
+}
+
+/** Below the printed name, where the area has one. */
+function inwards({ mine, depth }: AreaShape, main: boolean): number {
+  if (mine) return main ? -depth * 0.04 : depth * 0.19;
+  return main ? depth * 0.14 : 0;
+}
+
+function sizeIn({ mine, depth, width }: AreaShape, main: boolean, { scale }: ClothShape): number {
+  const wished = mine ? (main ? 40 : 25) : main ? 31 : 20;
+  return Math.min(wished * scale, depth * (mine ? (main ? 0.72 : 0.5) : 0.82), width * 0.8);
+}
+
+/** Where rows bend about another centre, the area's own middle tells which. */
+function polarOf({ polar }: ClothShape, { middle, angle, sector }: AreaShape) {
+  const radius = (sector.inner + sector.outer) / 2;
+  const cy = middle.y - radius * Math.cos(angle);
+  return { cx: polar.cx, cy };
+}
+
+interface Group<T> {
+  readonly place: number;
+  readonly type: WagerType;
+  readonly items: readonly T[];
+}
+
+/** By place and printed area. */
+function grouped<T>(items: readonly T[], wagerOf: (item: T) => WagerView): readonly Group<T>[] {
+  const groups = new Map<string, { place: number; type: WagerType; items: T[] }>();
+  for (const item of items) {
+    const { place, type } = wagerOf(item);
+    const area = areaOf(type);
+    const group = groups.get(`${place} ${area}`) ?? { place, type: area, items: [] };
+    group.items.push(item);
+    groups.set(`${place} ${area}`, group);
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,116 @@
+import { HiddenText } from '../../../design/badge.tsx';
+import { classNames } from '../../../design/class-names.ts';
+import { useFormats, useMessages } from '../../../i18n/language.tsx';
+import type { ClothShape, SeatShape } from '../../../parts/cloth/shape.ts';
+import { ToneMark } from '../../../parts/roads/tone-mark.tsx';
+import styles from './plaques.module.css';
+import { type SeatModel, shortName } from './seats.ts';
+
+export interface PlaquesProps {
+  readonly shape: ClothShape;
+  readonly seats: readonly SeatModel[];
+  /** The reader's own chips. What the others have is theirs to know. */
+  readonly chipsCents: number;
+  /** What the coup brought to each place; empty before it is settled. */
+  readonly gains: ReadonlyMap<number, number>;
+}
+
+/** A plaque on the rail for each place: who sits there and what is at stake. */
+export function Plaques({ shape, seats, chipsCents, gains }: PlaquesProps) {
+  const { table } = useMessages();
+  // Where places are narrow, the printed number says that one is free.
+  const crowded = shape.furnished && shape.seats.length > MOST_FREE_SHOWN;
+  const shown = new Map(
+    shape.seats
+      .filter(({ place }) => !crowded || seats.some((one) => one.seat === place && one.person))
+      .map((seat) => [seat.place, seat]),
+  );
+  return (
+    <ul className={styles.plaques} aria-label={table.seats} data-size={shape.furnished ? 'l' : 's'}>
+      {seats.map((seat) => (
+        <Plaque
+          key={seat.seat}
+          seat={seat}
+          place={shown.get(seat.seat) ?? null}
+          furnished={shape.furnished}
+          scale={shape.scale}
+          chipsCents={chipsCents}
+          gain={gains.get(seat.seat) ?? null}
+        />
+      ))}
+    </ul>
+  );
+}
+
+const MOST_FREE_SHOWN = 10;
+
+interface PlaqueProps {
+  readonly seat: SeatModel;
+  readonly place: SeatShape | null;
+  readonly furnished: boolean;
+  readonly scale: number;
+  readonly chipsCents: number;
+  readonly gain: number | null;
+}
+
+function Plaque({ seat, place, furnished, scale, chipsCents, gain }: PlaqueProps) {
+  const { table, game } = useMessages();
+  const { money, change } = useFormats();
+  const { name, mine, commissionMarker, opens } = seat;
+  const total = seat.stakes.player + seat.stakes.banker + seat.stakes.other;
+  const said = `${table.seat(seat.seat)}: ${mine ? table.you : (name ?? table.free)}`;
+  if (place === null) return <HiddenLine text={said} />;
+  const amount = mine ? money(chipsCents) : total > 0 ? money(total) : '–';
+  return (
+    <li
+      className={classNames(
+        styles.plaque,
+        name === null && styles.free,
+        mine && styles.mine,
+        gain !== null && gain > 0 && styles.plus,
+      )}
+      style={{
+        left: place.plaque.x,
+        top: place.plaque.y,
+        fontSize: furnished ? Math.max(11, 13 * scale) : undefined,
+      }}
+    >
+      <HiddenText>
+        {said}
+        {total > 0 && `, ${money(total)}`}
+      </HiddenText>
+      <span aria-hidden="true" className={styles.who}>
+        {mine && furnished ? `${seat.seat} · ${table.you}` : nameOn(seat, furnished, table)}
+      </span>
+      {name !== null && furnished && (
+        <span aria-hidden="true" className={styles.has}>
+          {gain === null ? amount : change(gain)}
+        </span>
+      )}
+      {opens !== null && (
+        <span className={classNames(styles.opens, styles[opens])}>
+          <ToneMark tone={opens} />
+          <HiddenText>{game.side[opens]}</HiddenText>
+        </span>
+      )}
+      {commissionMarker && <span className={styles.marker} />}
+    </li>
+  );
+}
+
+function nameOn(
+  { seat, name, mine }: SeatModel,
+  furnished: boolean,
+  table: { readonly free: string; readonly you: string },
+): string {
+  if (furnished) return name ?? table.free;
+  return mine || name === null ? `${seat}` : shortName(name);
+}
+
+function HiddenLine({ text }: { readonly text: string }) {
+  return (
+    <li>
+      <HiddenText>{text}</HiddenText>
+    </li>
+  );
+}

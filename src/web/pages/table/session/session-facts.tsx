@@ -1,0 +1,72 @@
+import { Link } from 'wouter';
+import { buttonClass } from '../../../design/button.tsx';
+import { classNames } from '../../../design/class-names.ts';
+import { useFormats, useMessages } from '../../../i18n/language.tsx';
+import type { TableScreen } from '../state/table-store.ts';
+import styles from './session.module.css';
+import { clockText, useReality } from './use-reality.ts';
+
+export interface SessionFactsProps {
+  readonly screen: TableScreen;
+  readonly onOpen: () => void;
+}
+
+function settledCoup({ snapshot }: TableScreen): number {
+  return snapshot?.view.table.last?.number ?? 0;
+}
+
+/** In the header: what the session has brought so far and how long it has lasted. */
+export function SessionFacts({ screen, onOpen }: SessionFactsProps) {
+  const { session } = useMessages();
+  const { change } = useFormats();
+  const reality = useReality(settledCoup(screen));
+  if (reality === null) return null;
+  const { netCents, elapsedMs } = reality;
+  return (
+    <button
+      type="button"
+      className={styles.facts}
+      title={session.title}
+      data-session
+      onClick={onOpen}
+    >
+      <span>
+        {session.net}{' '}
+        <strong className={classNames(netCents > 0 && styles.up)}>{change(netCents)}</strong>
+      </span>
+      <span className={styles.time}>
+        {session.seated} <strong>{clockText(elapsedMs)}</strong>
+      </span>
+    </button>
+  );
+}
+
+/** At length, with the way to one's own limits. */
+export function SessionNote({ screen }: { readonly screen: TableScreen }) {
+  const { session } = useMessages();
+  const { change, money } = useFormats();
+  const reality = useReality(settledCoup(screen));
+  return (
+    <div className={styles.note}>
+      {reality !== null && (
+        <dl className={styles.list}>
+          <dt>{session.net}</dt>
+          <dd className={classNames(reality.netCents > 0 && styles.up)}>
+            {change(reality.netCents)}
+          </dd>
+          <dt>{session.time}</dt>
+          <dd>{clockText(reality.elapsedMs)}</dd>
+          <dt>{session.staked}</dt>
+          <dd>{money(reality.stakeCents)}</dd>
+        </dl>
+      )}
+      <p>{session.since}</p>
+      <Link href="/account#limits" className={buttonClass('primary', true)}>
+        {session.limits}
+      </Link>
+      <Link href="/account" className={buttonClass('plain', true)}>
+        {session.statement}
+      </Link>
+    </div>
+  );
+}

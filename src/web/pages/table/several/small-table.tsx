@@ -1,0 +1,188 @@
+import { useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import { boardOf, readRoads } from '../../../../roads/index.ts';
+import { type Outcome, SIDES } from '../../../../rules/index.ts';
+import { classNames } from '../../../design/class-names.ts';
+import { CountdownRing } from '../../../design/countdown-ring.tsx';
+import { rulesName } from '../../../i18n/book-name.ts';
+import { useFormats, useMessages } from '../../../i18n/language.tsx';
+import { PlayingCard } from '../../../parts/cards/playing-card.tsx';
+import { ChipStack } from '../../../parts/chips/chip.tsx';
+import { firstChip } from '../../../parts/chips/denominations.ts';
+import { BigRoad } from '../../../parts/roads/big-road.tsx';
+import { RoadPanel } from '../../../parts/roads/road-panel.tsx';
+import { useRoadStyle } from '../../../parts/roads/road-settings.ts';
+import { Tally } from '../../../parts/roads/tally.tsx';
+import { ToneMark } from '../../../parts/roads/tone-mark.tsx';
+import { HouseFoot } from '../foot/house-foot.tsx';
+import { TableFoot } from '../foot/table-foot.tsx';
+import { addChip, shownStakes } from '../state/bet-slip.ts';
+import { mainMinimum, ownStakes, shownOutcome } from '../state/shown.ts';
+import type { TableScreen, TableStore } from '../state/table-store.ts';
+import { useHouseTable } from '../state/use-house-table.ts';
+import styles from './several.module.css';
+
+export interface SmallTableProps {
+  readonly tableId: string;
+  /** Whether there is room for all five roads. */
+  readonly large: boolean;
+}
+
+/** A table in small: clock, hands, Big Road, the three main areas and the chips. */
+export function SmallTable({ tableId, large }: SmallTableProps) {
+  const { common } = useMessages();
+  const { store, screen, connection } = useHouseTable(tableId);
+  const [chip, setChip] = useState<number | null>(null);
+  const { snapshot } = screen;
+  if (screen.gone !== null) return <p>{common.notFound}</p>;
+  if (snapshot === null) return <p role="status">{common.loading}</p>;
+  const { own, table } = snapshot.view;
+  const least = own === null ? 0 : mainMinimum(own);
+  const chosen = chip ?? firstChip(table.rules?.chipCents ?? [], least, own?.chipsCents ?? 0);
+  return (
+    <>
+      <Head screen={screen} serverNowMs={connection.serverNowMs} />
+      <div className={classNames(styles.cloth, large && styles.large)}>
+        <Cards screen={screen} />
+        {!large && <Road screen={screen} />}
+      </div>
+      <Areas screen={screen} store={store} chosen={chosen} />
+      <div className={styles.foot}>
+        {HouseFoot({ screen, store }) ?? (
+          <TableFoot screen={screen} store={store} chosen={chosen} onChoose={setChip} wide />
+        )}
+      </div>
+      {large && <FiveRoads screen={screen} />}
+    </>
+  );
+}
+
+interface ScreenProps {
+  readonly screen: TableScreen;
+}
+
+function Head({ screen, serverNowMs }: ScreenProps & { readonly serverNowMs: () => number }) {
+  const { game, several } = useMessages();
+  const { snapshot } = screen;
+  if (snapshot === null) return null;
+  const { rules, phase } = snapshot.view.table;
+  const outcome = shownOutcome(screen);
+  return (
+    <header className={styles.head}>
+      <Link href={`/table/${snapshot.tableId}`} title={several.open}>
+        {rules === null ? snapshot.tableId : rulesName(rules, game)}
+      </Link>
+      <strong className={classNames(outcome !== null && styles.result)}>
+        {outcome === null ? game.phases[phase] : game.outcomeWins[outcome]}
+      </strong>
+      {snapshot.clock !== null && (
+        <CountdownRing
+          startsAtMs={snapshot.clock.startedAtMs}
+          endsAtMs={snapshot.clock.endsAtMs}
+          serverNowMs={serverNowMs}
+          size={44}
+        />
+      )}
+    </header>
+  );
+}
+
+function Cards({ screen }: ScreenProps) {
+  const { game } = useMessages();
+  return (
+    <div className={styles.hands}>
+      {SIDES.map((side) => {
+        const hand = screen.shownCoup?.[side] ?? null;
+        return (
+          <div key={side} className={styles.hand}>
+            <p className={styles[side]}>
+              <ToneMark tone={side} /> {game.side[side]} <strong>{hand?.point ?? ''}</strong>
+            </p>
+            <div className={styles.cards}>
+              {hand?.cards.map((slot, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a hand keeps its order.
+                <PlayingCard key={at} card={slot.card} />
+              ))}
+            </div>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function Road({ screen }: ScreenProps) {
+  const style = useRoadStyle();
+  const results = screen.snapshot?.results;
+  const roads = useMemo(() => readRoads(boardOf(results ?? [])), [results]);
+  return (
+    <div className={styles.road}>
+      <BigRoad roads={roads} style={style} cellPx={15} fresh={shownOutcome(screen) !== null} />
+    </div>
+  );
+}
+
+function FiveRoads({ screen }: ScreenProps) {
+  const style = useRoadStyle();
+  const results = screen.snapshot?.results;
+  const board = useMemo(() => boardOf(results ?? []), [results]);
+  return (
+    <RoadPanel
+      board={board}
+      style={style}
+      arrangement="across"
+      fresh={shownOutcome(screen) !== null}
+    >
+      <Tally results={results ?? []} short />
+    </RoadPanel>
+  );
+}
+
+interface AreasProps extends ScreenProps {
+  readonly store: TableStore;
+  readonly chosen: number;
+}
+
+/** Player, Tie and Banker; the other wagers are at the table itself. */
+function Areas({ screen, store, chosen }: AreasProps) {
+  const { game, table: words } = useMessages();
+  const { money } = useFormats();
+  const view = screen.snapshot?.view;
+  if (view === undefined) return null;
+  const placed = ownStakes(screen);
+  const shown = shownStakes(screen.slip, placed);
+  const seated = (view.own?.seat ?? view.own?.standingAt ?? null) !== null;
+  const open = seated && view.lawful.includes('PlaceWager') && view.table.phase !== 'insurance';
+  const outcome = shownOutcome(screen);
+  return (
+    <section className={styles.areas} aria-label={words.spots}>
+      {AREAS.map((type) => {
+        const cents = shown[type] ?? 0;
+        return (
+          <button
+            key={type}
+            type="button"
+            className={classNames(styles.area, styles[type], outcome === type && styles.won)}
+            aria-disabled={!open}
+            data-small-spot={type}
+            onClick={() =>
+              open && store.wager((slip, before) => addChip(slip, before, type, chosen))
+            }
+          >
+            <span>{game.outcome[type]}</span>
+            {cents > 0 && (
+              <ChipStack
+                cents={cents}
+                denominations={view.table.rules?.chipCents ?? []}
+                amount={money(cents)}
+                pending={cents !== (placed[type] ?? 0)}
+              />
+            )}
+          </button>
+        );
+      })}
+    </section>
+  );
+}
+
+const AREAS: readonly Outcome[] = ['player', 'tie', 'banker'];

@@ -1,0 +1,43 @@
+import { useFormats, useMessages } from '../../../i18n/language.tsx';
+import { oddsText, versionAt } from '../../../parts/wagers/odds-text.ts';
+import { shownStakes, spotOf } from '../state/bet-slip.ts';
+import { ownStakes } from '../state/shown.ts';
+import type { TableScreen } from '../state/table-store.ts';
+import styles from './side.module.css';
+
+/** The reader's stakes of this coup, with what each pays. */
+export function OwnWagers({ screen }: { readonly screen: TableScreen }) {
+  const { game, table: words } = useMessages();
+  const { money } = useFormats();
+  const view = screen.snapshot?.view;
+  const rules = view?.table.rules ?? null;
+  if (view === undefined || rules === null || view.own === null) return null;
+  const stakes = Object.entries(shownStakes(screen.slip, ownStakes(screen))).filter(
+    ([, cents]) => cents > 0,
+  );
+  const version = versionAt(rules);
+  const tiePercent = view.table.sign.limits?.tiePercent ?? null;
+  const total = stakes.reduce((sum, [, cents]) => sum + cents, 0);
+  return (
+    <section className={styles.part}>
+      <div className={styles.head}>
+        <h2>{words.payouts}</h2>
+        <span>{money(total)}</span>
+      </div>
+      {stakes.length === 0 && <p className={styles.none}>{words.noneYet}</p>}
+      <ul className={styles.rows}>
+        {stakes.map(([key, cents]) => {
+          const { type, length } = spotOf(key);
+          return (
+            <li key={key}>
+              <strong>{game.wagers[type]}</strong>
+              <span>{length === null ? '' : words.runOf(length)}</span>
+              <span>{oddsText(version, type, tiePercent, words)?.spoken}</span>
+              <b>{money(cents)}</b>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import type { RoadResult } from '../../../../roads/index.ts';
+import { Button } from '../../../design/button.tsx';
+import { useMessages } from '../../../i18n/language.tsx';
+import { ToneMark } from '../../../parts/roads/tone-mark.tsx';
+import styles from './side.module.css';
+
+export interface RecentCoupsProps {
+  readonly results: readonly RoadResult[];
+  readonly onHistory: () => void;
+}
+
+/** The newest coups of the shoe; each with its cards and payments is a tap away. */
+export function RecentCoups({ results, onHistory }: RecentCoupsProps) {
+  const { game, table } = useMessages();
+  const rows = results
+    .map((result, at) => ({ ...result, number: at + 1 }))
+    .slice(-SHOWN)
+    .reverse();
+  return (
+    <section className={styles.part}>
+      <div className={styles.head}>
+        <h2>{table.history}</h2>
+        <Button kind="quiet" icon="history" onClick={onHistory}>
+          {table.everyCoup}
+        </Button>
+      </div>
+      {rows.length === 0 && <p className={styles.none}>{table.noHistory}</p>}
+      <ol className={styles.coups}>
+        {rows.map((row) => (
+          <li key={row.number}>
+            <span className={styles.number}>{row.number}</span>
+            <span className={styles[row.outcome]}>
+              <ToneMark tone={row.outcome} /> {game.outcomeWins[row.outcome]}
+            </span>
+            <span>{row.winningTotal}</span>
+            <span className={styles.marks}>
+              {[
+                (row.playerNatural ?? row.bankerNatural) !== null && game.natural,
+                row.playerPair && game.wagers['player-pair'],
+                row.bankerPair && game.wagers['banker-pair'],
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const SHOWN = 24;

@@ -1,0 +1,158 @@
+import type { Outcome } from '../../../../rules/index.ts';
+import type { TableBoard } from '../../../../tournament/index.ts';
+import { useFormats, useMessages } from '../../../i18n/language.tsx';
+import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
+import { Envelope } from '../drawn/marks.tsx';
+import { MiniRoad } from '../drawn/mini-road.tsx';
+import { useNow } from '../drawn/use-now.ts';
+import { clockNowMs, clockText, sessionEndsAtMs, turnEndsAtMs } from '../state/clocks.ts';
+import {
+  isFinal,
+  nameIn,
+  placesThatCount,
+  roundOf,
+  type ShownEvent,
+} from '../state/shown-event.ts';
+import styles from './board.module.css';
+import { PrizeBoard } from './prize-board.tsx';
+import { RankBoard } from './rank-board.tsx';
+
+export interface BoardScreenProps {
+  readonly event: ShownEvent;
+  readonly results: Readonly<Record<string, readonly Outcome[]>>;
+  /** Places won or lost lately, by person. */
+  readonly moves: Readonly<Record<string, number>>;
+}
+
+/** What hangs on the wall: ranks, clock, prizes; markers of secret wagers, never their contents. */
+export function BoardScreen({ event, results, moves }: BoardScreenProps) {
+  const { board: texts, play } = useTournamentTexts();
+  const { view, terms } = event;
+  const { board } = view;
+  const goingOn = placesThatCount(terms.settings, board);
+  const final = isFinal(terms.settings, board);
+  const said = board.announcements.at(-1);
+  return (
+    <main id="content" className={styles.board}>
+      <header className={styles.head}>
+        <h1>{board.name}</h1>
+        <p>
+          {roundOf(terms.settings, board)?.name}
+          <br />
+          {final ? texts.prizePlaces(goingOn) : texts.goOn(goingOn)}
+        </p>
+      </header>
+      <Clock event={event} />
+      {board.pause !== null && (
+        <p className={styles.said} role="status">
+          {play.paused(board.pause.why)}
+        </p>
+      )}
+      {said !== undefined && (
+        <p className={styles.said} role="status">
+          {said.text}
+        </p>
+      )}
+      <div className={styles.tables}>
+        {board.tables.length === 0 && <p>{texts.waiting}</p>}
+        {board.tables.map((table) => (
+          <RankBoard key={table.tableId} {...{ event, table, goingOn, moves }} />
+        ))}
+      </div>
+      <aside className={styles.side}>
+        <PrizeBoard event={event} />
+        {board.tables.slice(0, MOST_STORIES).map((table) => (
+          <TableStory
+            key={table.tableId}
+            {...{ event, table }}
+            results={results[table.tableId] ?? []}
+          />
+        ))}
+      </aside>
+      <Foot event={event} />
+    </main>
+  );
+}
+
+/** Beyond two tables the wall has room for their ranks only. */
+const MOST_STORIES = 2;
+
+function Clock({ event }: { readonly event: ShownEvent }) {
+  const { board: texts, phases } = useTournamentTexts();
+  const { board } = event.view;
+  const nowMs = useNow();
+  const endsAtMs = sessionEndsAtMs(board, event.terms.settings);
+  return (
+    <div className={styles.clock}>
+      {endsAtMs === null ? (
+        <span>{phases[board.phase]}</span>
+      ) : (
+        <>
+          <span>{texts.sessionEnds}</span>
+          <b>{clockText(endsAtMs - clockNowMs(board, nowMs))}</b>
+        </>
+      )}
+    </div>
+  );
+}
+
+function TableStory(props: {
+  readonly event: ShownEvent;
+  readonly table: TableBoard;
+  readonly results: readonly Outcome[];
+}) {
+  const { board: texts, play } = useTournamentTexts();
+  const { game } = useMessages();
+  const { event, table, results } = props;
+  const nowMs = useNow();
+  const { board } = event.view;
+  const turn = table.places.find(({ seat }) => seat === table.turn);
+  const ends = turnEndsAtMs(table, board.wagerSeconds);
+  const clock = ends === null ? '' : `, ${clockText(ends - clockNowMs(board, nowMs))}`;
+  const last = results.at(-1);
+  return (
+    <section className={styles.now}>
+      <h2>
+        {table.tableId}, {play.coup(table.coups + (turn === undefined ? 0 : 1))}
+      </h2>
+      {turn !== undefined && (
+        <p>
+          <b>{texts.toWagerName(nameIn(event, turn.person))}</b>
+          {clock}
+        </p>
+      )}
+      {table.places
+        .filter(({ secretMarker, revealed }) => secretMarker && revealed === null)
+        .map(({ seat, person }) => (
+          <p key={seat}>
+            <Envelope /> {texts.inSecret(nameIn(event, person))}
+          </p>
+        ))}
+      {turn === undefined && last !== undefined && <p>{game.outcomeWins[last]}</p>}
+      <MiniRoad results={results} columns={12} cellPx={22} />
+    </section>
+  );
+}
+
+function Foot({ event }: { readonly event: ShownEvent }) {
+  const { board: texts, play } = useTournamentTexts();
+  const { number, time } = useFormats();
+  const nowMs = useNow();
+  const { board } = event.view;
+  const { rounds, limits: first } = event.terms.settings;
+  const limits = board.tables[0]?.limits ?? first;
+  const text = (cents: number) => number(cents / 100);
+  const next = rounds[board.round];
+  const unit = limits.multipleCents;
+  return (
+    <footer className={styles.foot}>
+      <span>
+        {texts.limits(text(limits.minimumCents), text(limits.maximumCents))}
+        {unit !== null && ` · ${play.units(text(unit))}`}
+        {board.wagerSeconds !== null && ` · ${texts.clock(board.wagerSeconds)}`}
+      </span>
+      {next !== undefined && <span>{texts.nextRound(next.name, time(next.startsAtMs))}</span>}
+      <span>{time(nowMs)}</span>
+    </footer>
+  );
+}

@@ -1,0 +1,44 @@
+import { useFormats } from '../../../i18n/language.tsx';
+import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
+import { nameIn, type ShownEvent } from '../state/shown-event.ts';
+import styles from './board.module.css';
+
+/** Prizes by place, and who won them once they are allotted. */
+export function PrizeBoard({ event }: { readonly event: ShownEvent }) {
+  const { board: texts, play } = useTournamentTexts();
+  const { money } = useFormats();
+  const { prizes, awards, pool, roundingCents } = event.view.board;
+  if (awards.length > 0) {
+    return (
+      <section>
+        <h2>{texts.winners}</h2>
+        <ol className={styles.prizes}>
+          {awards.map(({ person, place, amountCents, goods, sharedBy }) => (
+            <li key={person}>
+              <span>
+                {play.place(place)} {nameIn(event, person)}
+                {sharedBy > 1 && ` (${texts.shared(sharedBy)})`}
+              </span>
+              <b>{[...goods, money(amountCents)].join(' + ')}</b>
+            </li>
+          ))}
+        </ol>
+        {roundingCents > 0 && <p>{texts.rounding(money(roundingCents))}</p>}
+      </section>
+    );
+  }
+  if (pool === null) return null;
+  return (
+    <section>
+      <h2>{texts.prizes(money(pool.poolCents))}</h2>
+      <ol className={styles.prizes}>
+        {prizes.map((prize) => (
+          <li key={prize.place}>
+            <span>{play.place(prize.place)}</span>
+            <b>{money(prize.amountCents)}</b>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

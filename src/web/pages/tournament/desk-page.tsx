@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { addressOf } from '../../../client/index.ts';
+import type { TournamentRole } from '../../../rules/index.ts';
+import { buttonClass } from '../../design/button.tsx';
+import { showToast } from '../../design/toast-store.ts';
+import { useMessages } from '../../i18n/language.tsx';
+import { useTournamentTexts } from '../../i18n/tournament/index.ts';
+import { api } from '../../live/api.ts';
+import { useSession } from '../../live/session.ts';
+import { Page } from '../../shell/page.tsx';
+import { DeskScreen } from './desk/desk-screen.tsx';
+import { useAct, useShown, useTerms, useTournament } from './state/use-event.ts';
+import { useLog } from './state/use-log.ts';
+
+const ROLES: readonly TournamentRole[] = ['director', 'operator'];
+
+/** The desk, in the highest office that this visitor holds in the tournament. */
+export function DeskPage({ eventId }: { readonly eventId: string }) {
+  const { common } = useMessages();
+  const { desk } = useTournamentTexts();
+  const me = useSession((session) => session.me?.person.id ?? '');
+  const [at, setAt] = useState(0);
+  const as = ROLES[at];
+  const { known, gone } = useTournament(eventId, as, 'all');
+  const roles = known?.roles ?? NO_ROLES;
+  useEffect(() => {
+    // Somebody who is no director looks as the operator, and as the director once he is named.
+    if (gone && at < ROLES.length) setAt(at + 1);
+    if (as === 'operator' && roles.includes('director')) setAt(0);
+  }, [gone, at, as, roles]);
+  const terms = useTerms(eventId, known);
+  const event = useShown(known, terms);
+  const log = useLog(eventId, known?.version ?? 0);
+  const act = useAct(eventId, roles, terms?.bookId ?? '');
+  const fill = (count: number) => void letIn(eventId, count);
+  const [, go] = useLocation();
+  const title = known?.view.board.name ?? desk.title;
+  useEffect(() => {
+    document.title = `${title} · ${desk.title} · ${common.appName}`;
+  }, [title, desk, common]);
+  if (at >= ROLES.length) return <NotYours />;
+  if (event === null) {
+    return (
+      <Page title={desk.title}>
+        <p role="status">{common.loading}</p>
+      </Page>
+    );
+  }
+  return (
+    <DeskScreen
+      {...{ event, log, me, act }}
+      onTerms={() => go(`/tournaments/${eventId}/terms`)}
+      onFill={roles.includes('operator') ? fill : null}
+      csvHref={addressOf('tournamentCsv', { tournament: eventId })}
+      jsonHref={addressOf('tournamentJson', { tournament: eventId })}
+    />
+  );
+}
+
+/** Players of the house fill the field. */
+async function letIn(tournament: string, count: number): Promise<void> {
+  const answer = await api.tournamentHousePlayers({ tournament, count });
+  if (!answer.ok) showToast(answer.sentence, 'bad');
+}
+
+const NO_ROLES: readonly TournamentRole[] = [];
+
+function NotYours() {
+  const { desk } = useTournamentTexts();
+  const { account } = useMessages();
+  return (
+    <Page title={desk.title}>
+      <p>{desk.notYours}</p>
+      <p>
+        <Link href="/account" className={buttonClass('primary')}>
+          {account.signIn}
+        </Link>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,199 @@
+import { type FormEvent, useState } from 'react';
+import type { Field } from '../../../../kit/index.ts';
+import type { EventCommandType } from '../../../../tournament/index.ts';
+import { Button } from '../../../design/button.tsx';
+import { CheckField, SelectField, TextField } from '../../../design/field.tsx';
+import { Dialog } from '../../../design/overlay.tsx';
+import { useConsoleTexts } from '../../../i18n/consoles/index.ts';
+import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
+import { live } from '../../../live/live.ts';
+import type { Act } from '../state/act.ts';
+import { nameIn, type ShownEvent } from '../state/shown-event.ts';
+import { bodyOf, fieldsOf, type RawValues } from './act-values.ts';
+import styles from './desk.module.css';
+
+export interface ActDialogProps {
+  readonly event: ShownEvent;
+  readonly type: EventCommandType | null;
+  readonly me: string;
+  readonly act: Act;
+  readonly onClose: () => void;
+}
+
+/** An order with its fields, over the desk. */
+export function ActDialog({ type, onClose, ...rest }: ActDialogProps) {
+  const { acts } = useTournamentTexts();
+  return (
+    <Dialog open={type !== null} title={type === null ? '' : acts[type]} onClose={onClose}>
+      {type !== null && <ActForm key={type} {...rest} type={type} onDone={onClose} />}
+    </Dialog>
+  );
+}
+
+interface ActFormProps extends Omit<ActDialogProps, 'type' | 'onClose'> {
+  readonly type: EventCommandType;
+  readonly onDone: () => void;
+}
+
+function ActForm({ event, type, me, act, onDone }: ActFormProps) {
+  const { acts } = useTournamentTexts();
+  const [raw, setRaw] = useState<RawValues>(() => startOf(type, event, me));
+  const [fault, setFault] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const set = (name: string, value: string | boolean) =>
+    setRaw((before) => ({ ...before, [name]: value }));
+  const submit = async (submitted: FormEvent) => {
+    submitted.preventDefault();
+    const built = bodyOf(type, raw, live.serverNowMs());
+    if (!built.ok) return setFault(built.field);
+    setBusy(true);
+    const stands = await act(built.body);
+    setBusy(false);
+    if (stands) onDone();
+  };
+  return (
+    <form className={styles.form} onSubmit={(submitted) => void submit(submitted)}>
+      {fieldsOf(type).map(([name, field]) => (
+        <FieldOf
+          key={name}
+          {...{ event, name, field, raw, set }}
+          type={type}
+          fault={fault === name}
+        />
+      ))}
+      <Button kind="primary" type="submit" wide disabled={busy}>
+        {acts[type]}
+      </Button>
+    </form>
+  );
+}
+
+/** How the form looks when it is opened. */
+function startOf(type: EventCommandType, { terms, view }: ShownEvent, me: string): RawValues {
+  const { settings } = terms;
+  const table = view.board.tables[0]?.tableId ?? view.desk?.designated[0] ?? '';
+  return {
+    tableId: table,
+    person: type === 'NameDirector' ? me : '',
+    day: new Date(live.serverNowMs()).toISOString().slice(0, 10),
+    amountCents: type === 'IssueChips' ? String((settings.startingChipsCents ?? 0) / 100) : '',
+    chipsCents: String((settings.startingChipsCents ?? 0) / 100),
+    purpose: settings.retainedFor,
+    version: String(terms.version),
+    round: String(view.board.round + 1),
+    seconds: '30',
+    inPerson: true,
+    signed: true,
+    noticeAtMs: true,
+    found: true,
+    chips: settings.kind,
+  };
+}
+
+interface FieldProps {
+  readonly event: ShownEvent;
+  readonly type: EventCommandType;
+  readonly name: string;
+  readonly field: Field<unknown>;
+  readonly raw: RawValues;
+  readonly set: (name: string, value: string | boolean) => void;
+  readonly fault: boolean;
+}
+
+function FieldOf(props: FieldProps) {
+  const { fields } = useTournamentTexts();
+  const consoles = useConsoleTexts();
+  const { name, field, raw, set, fault } = props;
+  const label = fields[name as keyof typeof fields] ?? name;
+  const value = String(raw[name] ?? '');
+  const error = fault ? consoles.common.fillIn : undefined;
+  const options = useOptions(props);
+  if (name === 'noticeAtMs' || field.kind === 'flag') {
+    return (
+      <CheckField
+        label={label}
+        checked={raw[name] === true}
+        onChange={(event) => set(name, event.target.checked)}
+      />
+    );
+  }
+  if (field.kind === 'list') return <PeopleField {...props} label={label} />;
+  if (options !== null) {
+    return (
+      <SelectField
+        label={label}
+        error={error}
+        value={value}
+        onChange={(e) => set(name, e.target.value)}
+      >
+        <option value="" />
+        {options.map(([key, text]) => (
+          <option key={key} value={key}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
+    );
+  }
+  const numeric = ['amount', 'number', 'place', 'time'].includes(field.kind);
+  return (
+    <TextField
+      label={label}
+      error={error}
+      value={value}
+      inputMode={numeric ? 'decimal' : 'text'}
+      onChange={(event) => set(name, event.target.value)}
+    />
+  );
+}
+
+/** What can be chosen; null where somebody types. */
+function useOptions({ event, type, name, field }: FieldProps): readonly [string, string][] | null {
+  const { choices, play } = useTournamentTexts();
+  const consoles = useConsoleTexts();
+  if (name === 'rank')
+    return field.of?.map((rank) => [rank, rankName(consoles.ranks, rank)]) ?? null;
+  if (field.of !== undefined) {
+    return field.of.map((one) => [one, choices[one as keyof typeof choices] ?? one]);
+  }
+  if (name === 'tableId' && type !== 'DesignateTable') {
+    const ids = event.view.board.tables.map(({ tableId }) => tableId);
+    const known = ids.length > 0 ? ids : (event.view.desk?.designated ?? []);
+    return known.map((id) => [id, play.tableOf(id)]);
+  }
+  if (name === 'person' && type !== 'NameDirector') {
+    return (event.view.desk?.entrants ?? []).map(({ person }) => [person, nameIn(event, person)]);
+  }
+  return null;
+}
+
+function rankName(ranks: Readonly<Record<string, string>>, rank: string): string {
+  return ranks[rank] ?? rank;
+}
+
+function PeopleField(props: FieldProps & { readonly label: string }) {
+  const { event, name, raw, set, label } = props;
+  const chosen = new Set(
+    String(raw[name] ?? '')
+      .split('\n')
+      .filter((one) => one !== ''),
+  );
+  const people = (event.view.desk?.entrants ?? []).filter(({ status }) => status === 'player');
+  return (
+    <fieldset>
+      <legend>{label}</legend>
+      {people.map(({ person }) => (
+        <CheckField
+          key={person}
+          label={nameIn(event, person)}
+          checked={chosen.has(person)}
+          onChange={(changed) => {
+            if (changed.target.checked) chosen.add(person);
+            else chosen.delete(person);
+            set(name, [...chosen].join('\n'));
+          }}
+        />
+      ))}
+    </fieldset>
+  );
+}

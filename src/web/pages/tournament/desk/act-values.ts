@@ -1,0 +1,100 @@
+import { cents, type Field } from '../../../../kit/index.ts';
+import {
+  EVENT_COMMAND_ROWS,
+  type EventCommandBody,
+  type EventCommandType,
+} from '../../../../tournament/index.ts';
+import { centsOf } from '../../../console/acts/act-values.ts';
+
+/** What stands in the fields of a form, by field. */
+export type RawValues = Readonly<Record<string, string | boolean>>;
+
+export type Built =
+  | { readonly ok: true; readonly body: EventCommandBody }
+  | { readonly ok: false; readonly field: string };
+
+/** Orders that this form does not serve: other screens fill them in, or the table's crew does. */
+const ELSEWHERE: readonly EventCommandType[] = [
+  'CreateEvent',
+  'ChangeTerms',
+  'ActAtTable',
+  'PlaceWager',
+  'KeepWager',
+  'HandInForm',
+  'RevealForms',
+  'PlaceRevealed',
+  'AskToSeeForm',
+  'DrawLength',
+  'SealDraw',
+  'DrawSeats',
+  'RaiseLimits',
+  'UndoAct',
+  'RedoAct',
+  'Apply',
+  'ExamineForm',
+  'InsertIndicator',
+  'ShowIndicator',
+  'FindStake',
+];
+
+export function actsFor(roles: readonly string[], phase: string): readonly EventCommandType[] {
+  const types = Object.keys(EVENT_COMMAND_ROWS) as EventCommandType[];
+  return types.filter((type) => {
+    const { who, phases } = EVENT_COMMAND_ROWS[type];
+    if (ELSEWHERE.includes(type) || !phases.some((one) => one === phase)) return false;
+    return who.some((role) => role !== 'entrant' && roles.includes(role));
+  });
+}
+
+export function fieldsOf(type: EventCommandType): readonly [string, Field<unknown>][] {
+  return Object.entries(EVENT_COMMAND_ROWS[type].fields);
+}
+
+/** The order that a filled-in form stands for, or the first field that is not right. */
+export function bodyOf(type: EventCommandType, raw: RawValues, nowMs: number): Built {
+  const body: Record<string, unknown> = { type };
+  for (const [name, field] of fieldsOf(type)) {
+    const value = filledIn(name, field, raw[name], nowMs);
+    if (value === FAULT) return { ok: false, field: name };
+    body[name] = value;
+  }
+  // The house reads every order again before it trusts it.
+  return { ok: true, body: body as unknown as EventCommandBody };
+}
+
+const FAULT = Symbol('not a lawful value');
+const MINUTE_MS = 60_000;
+
+function filledIn(
+  name: string,
+  field: Field<unknown>,
+  given: string | boolean | undefined,
+  nowMs: number,
+): unknown {
+  if (name === 'noticeAtMs') return given === true ? nowMs : null;
+  if (field.kind === 'flag') return given === true;
+  const text = typeof given === 'string' ? given.trim() : '';
+  if (field.kind === 'text' && field.orNull !== true) return text;
+  if (field.kind === 'list') return text === '' ? [] : text.split('\n');
+  if (text === '') return field.orNull === true ? null : FAULT;
+  return typed(field, text, nowMs);
+}
+
+function typed(field: Field<unknown>, text: string, nowMs: number): unknown {
+  switch (field.kind) {
+    case 'amount':
+      return amountIn(text) ?? FAULT;
+    case 'number':
+    case 'place':
+      return /^\d{1,9}$/.test(text) ? Number(text) : FAULT;
+    case 'time':
+      return /^\d{1,7}$/.test(text) ? nowMs + Number(text) * MINUTE_MS : FAULT;
+    default:
+      return text;
+  }
+}
+
+export function amountIn(text: string) {
+  const amount = centsOf(text);
+  return amount === null || amount < 0 ? null : cents(amount);
+}

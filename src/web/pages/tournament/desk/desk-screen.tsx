@@ -1,0 +1,196 @@
+import { useCallback, useState } from 'react';
+import { Link } from 'wouter';
+import type { EventCommandType } from '../../../../tournament/index.ts';
+import { Button, buttonClass } from '../../../design/button.tsx';
+import { Icon } from '../../../design/icon.tsx';
+import { Tabs } from '../../../design/tabs.tsx';
+import { bookName } from '../../../i18n/book-name.ts';
+import { useFormats, useMessages } from '../../../i18n/language.tsx';
+import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
+import { TermsLines } from '../drawn/terms-lines.tsx';
+import { useNow } from '../drawn/use-now.ts';
+import type { Act } from '../state/act.ts';
+import { clockNowMs, clockText, sessionEndsAtMs } from '../state/clocks.ts';
+import { type LogLine, penaltiesOf, stacksOf } from '../state/log.ts';
+import { roundOf, type ShownEvent } from '../state/shown-event.ts';
+import { ActDialog } from './act-dialog.tsx';
+import styles from './desk.module.css';
+import { DuePanel } from './due-panel.tsx';
+import { EntriesPage } from './entries-page.tsx';
+import { LogPage } from './log-page.tsx';
+import { PrintPage } from './print-page.tsx';
+import { Rail } from './rail.tsx';
+import { AnnouncementPanel, MoreActs, PenaltyPanel, UndoPanel } from './side.tsx';
+import { TableColumn } from './table-column.tsx';
+import { useDeskKeys } from './use-desk-keys.ts';
+
+export interface DeskScreenProps {
+  readonly event: ShownEvent;
+  readonly log: readonly LogLine[];
+  readonly me: string;
+  readonly act: Act;
+  readonly onTerms: () => void;
+  /** Lets players of the house enter; null where nobody may. */
+  readonly onFill: ((count: number) => void) | null;
+  readonly csvHref: string;
+  readonly jsonHref: string;
+}
+
+const SECTIONS = ['floor', 'entries', 'terms', 'log', 'print'] as const;
+type Section = (typeof SECTIONS)[number];
+
+/** The director's desk: all tables, what is to be decided, and everything on record. */
+export function DeskScreen(props: DeskScreenProps) {
+  const { desk } = useTournamentTexts();
+  const { event, log, me, act, csvHref, jsonHref, onTerms } = props;
+  const [section, setSection] = useState<Section>('floor');
+  const [filling, setFilling] = useState<EventCommandType | null>(null);
+  const penalties = penaltiesOf(log);
+  const onPrint = useCallback(() => setSection('print'), []);
+  useDeskKeys(props, { onFillIn: setFilling, onPrint });
+  return (
+    <main id="content" className={styles.desk}>
+      <Bar {...props} onFillIn={setFilling} onPrint={onPrint} />
+      <Tabs
+        className={styles.tabs}
+        label={desk.title}
+        value={section}
+        choices={SECTIONS.map((value) => ({ value, label: desk.sections[value] }))}
+        onChange={setSection}
+      >
+        {section === 'floor' && <Floor {...props} penalties={penalties} onFillIn={setFilling} />}
+        {section === 'entries' && <EntriesPage {...{ event, act }} />}
+        {section === 'terms' && <TermsPage {...{ event, onTerms }} />}
+        {section === 'log' && <LogPage {...{ event, log }} />}
+        {section === 'print' && <PrintPage {...{ event, log, penalties, csvHref, jsonHref }} />}
+      </Tabs>
+      <ActDialog {...{ event, me, act }} type={filling} onClose={() => setFilling(null)} />
+    </main>
+  );
+}
+
+function Bar(
+  props: DeskScreenProps & {
+    readonly onFillIn: (type: EventCommandType) => void;
+    readonly onPrint: () => void;
+  },
+) {
+  const { desk, phases, choices } = useTournamentTexts();
+  const { common } = useMessages();
+  const { number } = useFormats();
+  const { event, act, onFillIn, onPrint } = props;
+  const { board } = event.view;
+  const { settings, bookId } = event.terms;
+  const messages = useMessages();
+  const each = number((settings.startingChipsCents ?? 0) / 100);
+  return (
+    <header className={styles.bar}>
+      <Link
+        href={`/tournaments/${event.eventId}`}
+        className={buttonClass('quiet')}
+        aria-label={common.back}
+      >
+        <Icon name="back" />
+      </Link>
+      <h1>{board.name}</h1>
+      <p className={styles.facts}>
+        <b>{roundOf(settings, board)?.name ?? phases[board.phase]}</b> ·{' '}
+        {bookName(bookId, bookId, messages.game)}, {choices[settings.kind]}
+        <br />
+        {desk.people(board.players)} · {desk.each(each)} ·{' '}
+        {desk.secrets(settings.secretWagers ?? 0)}
+      </p>
+      <SessionClock event={event} />
+      <span className={styles.barButtons}>
+        {board.pause === null ? (
+          <Button
+            icon="pause"
+            disabled={board.session !== 'running'}
+            onClick={() => onFillIn('Pause')}
+          >
+            {desk.pause}
+          </Button>
+        ) : (
+          <Button icon="play" onClick={() => void act({ type: 'Resume' })}>
+            {desk.resume}
+          </Button>
+        )}
+        <Button icon="sound" onClick={() => onFillIn('Announce')}>
+          {desk.announce}
+        </Button>
+        <Button icon="file" onClick={onPrint}>
+          {desk.print}
+        </Button>
+      </span>
+    </header>
+  );
+}
+
+function SessionClock({ event }: { readonly event: ShownEvent }) {
+  const { board: texts } = useTournamentTexts();
+  const { board } = event.view;
+  const nowMs = useNow();
+  const endsAtMs = sessionEndsAtMs(board, event.terms.settings);
+  if (endsAtMs === null) return null;
+  return (
+    <span className={styles.clock}>
+      {texts.sessionEnds}
+      <b>{clockText(endsAtMs - clockNowMs(board, nowMs))}</b>
+    </span>
+  );
+}
+
+type FloorProps = DeskScreenProps & {
+  readonly penalties: ReturnType<typeof penaltiesOf>;
+  readonly onFillIn: (type: EventCommandType) => void;
+};
+
+function Floor(props: FloorProps) {
+  const { desk } = useTournamentTexts();
+  const { event, log, me, act, penalties, onFillIn } = props;
+  const stacks = stacksOf(log);
+  const { tables } = event.view.board;
+  return (
+    <div className={styles.floor}>
+      <Rail event={event} />
+      <div className={styles.tables}>
+        {tables.length === 0 && <p className={styles.page}>{desk.noTables}</p>}
+        {tables.map((table) => (
+          <TableColumn
+            key={table.tableId}
+            {...{ event, table }}
+            stacks={stacks[table.tableId] ?? {}}
+            waits={table.stage === 'concluded' || table.raiseOpen}
+          />
+        ))}
+      </div>
+      <aside className={styles.side} aria-label={desk.next}>
+        <DuePanel {...props} />
+        <MoreActs {...{ event, act, onFillIn }} />
+        <UndoPanel {...{ event, me, act }} />
+        <AnnouncementPanel event={event} />
+        <PenaltyPanel {...{ event }} lines={penalties} most={8} />
+      </aside>
+    </div>
+  );
+}
+
+function TermsPage(props: { readonly event: ShownEvent; readonly onTerms: () => void }) {
+  const { wizard, entry } = useTournamentTexts();
+  const { event, onTerms } = props;
+  const { desk } = event.view;
+  return (
+    <div className={styles.page}>
+      <h2>
+        {entry.terms}, {entry.termsVersion(event.terms.version)}
+      </h2>
+      <p className={styles.row}>
+        <span className={desk?.missing.length === 0 ? styles.good : styles.missing}>
+          {wizard.missing(desk?.missing.length ?? 0)}
+        </span>
+        {event.roles.includes('operator') && <Button onClick={onTerms}>{wizard.change}</Button>}
+      </p>
+      <TermsLines lines={desk?.terms ?? []} />
+    </div>
+  );
+}

@@ -1,0 +1,211 @@
+import { useState } from 'react';
+import { findBook } from '../../../../rules/index.ts';
+import type { EventCommandType } from '../../../../tournament/index.ts';
+import { Button } from '../../../design/button.tsx';
+import { useFormats } from '../../../i18n/language.tsx';
+import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
+import { ClauseTag } from '../drawn/clause-tag.tsx';
+import { useNow } from '../drawn/use-now.ts';
+import type { Act } from '../state/act.ts';
+import { type Due, dueNow } from '../state/due.ts';
+import { nameIn, type ShownEvent } from '../state/shown-event.ts';
+import styles from './desk.module.css';
+
+export interface DuePanelProps {
+  readonly event: ShownEvent;
+  readonly act: Act;
+  readonly onFillIn: (type: EventCommandType) => void;
+  readonly onTerms: () => void;
+  readonly onFill: ((count: number) => void) | null;
+}
+
+/** The one gold thing of the desk: what is to be decided now. */
+export function DuePanel(props: DuePanelProps) {
+  const { desk } = useTournamentTexts();
+  const { event } = props;
+  const nowMs = useNow();
+  const policy = findBook(event.terms.bookId)?.tournaments.policy ?? null;
+  if (policy === null) return null;
+  const due = dueNow(event, policy, nowMs);
+  if (due.kind === 'nothing') {
+    return (
+      <section>
+        <h2>{desk.decideNow}</h2>
+        <p className={styles.soft}>{desk.nothingNow}</p>
+      </section>
+    );
+  }
+  return (
+    <section className={styles.ask} aria-label={desk.decideNow} data-due={nameOfDue(due)}>
+      <h2>{desk.decideNow}</h2>
+      <Question {...props} due={due} key={JSON.stringify(nameOfDue(due))} />
+    </section>
+  );
+}
+
+function nameOfDue(due: Due): string {
+  if (due.kind === 'do') return due.what;
+  return due.kind === 'fill-in' ? due.type : due.kind;
+}
+
+function Question(props: DuePanelProps & { readonly due: Due }) {
+  const { desk, acts } = useTournamentTexts();
+  const { due, event, onFillIn, onTerms, onFill } = props;
+  switch (due.kind) {
+    case 'complete':
+      return (
+        <>
+          <p className={styles.question}>{desk.due.complete}</p>
+          <p className={styles.soft}>{desk.due.completeText(due.missing)}</p>
+          <Button kind="primary" wide onClick={onTerms}>
+            {acts.ChangeTerms}
+          </Button>
+        </>
+      );
+    case 'fill-in':
+      return (
+        <Button kind="primary" wide onClick={() => onFillIn(due.type)}>
+          {acts[due.type]}
+        </Button>
+      );
+    case 'raise':
+      return <Raise {...props} due={due} />;
+    case 'play-off':
+      return <PlayOffAsk {...props} due={due} />;
+    case 'more-players': {
+      const most = event.terms.settings.mostPlayers ?? due.least;
+      return (
+        <>
+          <p className={styles.soft}>{desk.due.waitEntries(due.players, due.least)}</p>
+          {onFill !== null && (
+            <Button kind="primary" wide onClick={() => onFill(most - due.players)}>
+              {desk.due.fill(most - due.players)}
+            </Button>
+          )}
+        </>
+      );
+    }
+    case 'do':
+      return <DoIt {...props} due={due} />;
+    default:
+      return null;
+  }
+}
+
+/** Orders that need no more than a tap; several go one after the other. */
+function DoIt(props: DuePanelProps & { readonly due: Extract<Due, { kind: 'do' }> }) {
+  const { event, act, due, onFill } = props;
+  const { desk } = useTournamentTexts();
+  const [busy, setBusy] = useState(false);
+  const words = useDueWords(event, due);
+  const go = async () => {
+    setBusy(true);
+    for (const body of due.bodies) if (!(await act(body))) break;
+    setBusy(false);
+  };
+  const free = (event.terms.settings.mostPlayers ?? 0) - event.view.board.players;
+  return (
+    <>
+      <Button kind="primary" wide disabled={busy} onClick={() => void go()}>
+        {words}
+      </Button>
+      {due.what === 'CloseEntries' && free > 0 && onFill !== null && (
+        <Button wide onClick={() => onFill(free)}>
+          {desk.due.fill(free)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function useDueWords(
+  { terms }: ShownEvent,
+  { what, bodies }: Extract<Due, { kind: 'do' }>,
+): string {
+  const { desk, acts } = useTournamentTexts();
+  const { money, number } = useFormats();
+  const [first] = bodies;
+  switch (what) {
+    case 'accept-all':
+      return desk.due.acceptAll(bodies.length);
+    case 'sign-all':
+      return `${acts.SignTerms} (${bodies.length})`;
+    case 'brief-all':
+      return desk.due.briefAll(first?.type === 'Brief' ? first.people.length : 0);
+    case 'designate':
+      return desk.due.designate(bodies.length);
+    case 'issue-all':
+      return desk.due.issueAll(
+        number((terms.settings.startingChipsCents ?? 0) / 100),
+        bodies.length,
+      );
+    case 'pay-all':
+      return desk.due.payAll(bodies.length);
+    case 'FixPool':
+      return desk.due.fixPool(money(first?.type === 'FixPool' ? first.retainedCents : 0));
+    default:
+      return acts[what];
+  }
+}
+
+function Raise(props: DuePanelProps & { readonly due: Extract<Due, { kind: 'raise' }> }) {
+  const { desk, acts } = useTournamentTexts();
+  const { number } = useFormats();
+  const { event, act, due } = props;
+  const [left, setLeft] = useState(false);
+  const text = (cents: number) => number(cents / 100);
+  const { limits, table, out } = due;
+  const clause =
+    findBook(event.terms.bookId)?.tournaments.policy?.rules['raised-limits'].clause ?? null;
+  if (left) return <p className={styles.soft}>{desk.nothingNow}</p>;
+  return (
+    <>
+      <p className={styles.question}>
+        {desk.due.raise(text(limits.minimumCents), text(limits.maximumCents))}
+      </p>
+      <p className={styles.soft}>
+        {desk.due.raiseText} <ClauseTag clause={clause} />
+      </p>
+      {out.map((place) => (
+        <p key={place.seat}>
+          {desk.due.ifRaised(
+            nameIn(event, place.person),
+            place.seat,
+            text(place.stackCents + place.stakedCents),
+          )}
+        </p>
+      ))}
+      <div className={styles.askButtons}>
+        <Button
+          kind="primary"
+          onClick={() => void act({ type: 'RaiseLimits', tableId: table.tableId, limits })}
+        >
+          {acts.RaiseLimits}
+        </Button>
+        <Button onClick={() => setLeft(true)}>{desk.due.leave}</Button>
+      </div>
+    </>
+  );
+}
+
+function PlayOffAsk(props: DuePanelProps & { readonly due: Extract<Due, { kind: 'play-off' }> }) {
+  const { desk, acts } = useTournamentTexts();
+  const { event, act, due } = props;
+  const { table, people } = due;
+  const chipsCents = event.terms.settings.startingChipsCents;
+  const names = people.map((person) => nameIn(event, person)).join(', ');
+  if (chipsCents === null) return null;
+  return (
+    <>
+      <p className={styles.question}>{desk.due.playOff(names)}</p>
+      <p className={styles.soft}>{desk.due.playOffText}</p>
+      <Button
+        kind="primary"
+        wide
+        onClick={() => void act({ type: 'OrderPlayOff', tableId: table.tableId, chipsCents })}
+      >
+        {acts.OrderPlayOff}
+      </Button>
+    </>
+  );
+}

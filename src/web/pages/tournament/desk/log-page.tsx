@@ -1,0 +1,38 @@
+import { DataTable } from '../../../design/data-table.tsx';
+import { useFormats } from '../../../i18n/language.tsx';
+import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
+import type { LogLine } from '../state/log.ts';
+import { nameIn, type ShownEvent } from '../state/shown-event.ts';
+import styles from './desk.module.css';
+
+const MOST_SHOWN = 300;
+
+/** Everything that happened, newest first; the file has all of it. */
+export function LogPage(props: { readonly event: ShownEvent; readonly log: readonly LogLine[] }) {
+  const { desk } = useTournamentTexts();
+  const { moment } = useFormats();
+  const { event, log } = props;
+  const { columns } = desk;
+  const rows = log
+    .map((line, at) => ({ ...line, key: `${line.version} ${at}` }))
+    .slice(-MOST_SHOWN)
+    .toReversed();
+  return (
+    <div className={styles.page}>
+      <DataTable
+        caption={desk.fullLog}
+        rows={rows}
+        keyOf={({ key }) => key}
+        columns={[
+          { key: 'time', head: columns.time, tight: true, cell: ({ atMs }) => moment(atMs) },
+          { key: 'by', head: columns.by, cell: ({ by }) => nameIn(event, by) },
+          {
+            key: 'what',
+            head: columns.what,
+            cell: ({ sentence }) => <span lang="en">{sentence}</span>,
+          },
+        ]}
+      />
+    </div>
+  );
+}

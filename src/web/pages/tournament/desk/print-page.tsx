@@ -1,0 +1,137 @@
+import { csvOf, saveFile } from '../../../console/csv.ts';
+import { Button, buttonClass } from '../../../design/button.tsx';
+import { DataTable } from '../../../design/data-table.tsx';
+import { useFormats } from '../../../i18n/language.tsx';
+import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
+import { TermsLines } from '../drawn/terms-lines.tsx';
+import type { LogLine, PenaltyLine } from '../state/log.ts';
+import { nameIn, placesThatCount, type ShownEvent } from '../state/shown-event.ts';
+import { type Standing, standingsOf } from '../state/standings.ts';
+import styles from './desk.module.css';
+import { usePenaltyWords } from './side.tsx';
+
+export interface PrintPageProps {
+  readonly event: ShownEvent;
+  readonly log: readonly LogLine[];
+  readonly penalties: readonly PenaltyLine[];
+  readonly csvHref: string;
+  readonly jsonHref: string;
+}
+
+/** Everything on paper or in a file: standings, prizes, penalties, terms. */
+export function PrintPage(props: PrintPageProps) {
+  const { desk, entry } = useTournamentTexts();
+  const { event, csvHref, jsonHref } = props;
+  return (
+    <div className={styles.page}>
+      <div className={`${styles.row} ${styles.screenOnly}`}>
+        <Button kind="primary" onClick={() => print()}>
+          {desk.print}
+        </Button>
+        <a className={buttonClass('plain')} href={csvHref} download>
+          {desk.exportCsv}
+        </a>
+        <a className={buttonClass('plain')} href={jsonHref} download>
+          {desk.exportJson}
+        </a>
+        <LogFile {...props} />
+      </div>
+      <h1 className={styles.printOnly}>{event.view.board.name}</h1>
+      <Standings event={event} />
+      <PrizeList event={event} />
+      <PenaltyList {...props} />
+      <section>
+        <h2>{entry.terms}</h2>
+        <TermsLines lines={event.view.desk?.terms ?? []} />
+      </section>
+    </div>
+  );
+}
+
+function LogFile({ event, log }: PrintPageProps) {
+  const { desk } = useTournamentTexts();
+  const save = () => {
+    const { columns } = desk;
+    const head = [columns.time, columns.by, columns.what];
+    const rows = log.map(({ atMs, by, sentence }) => [new Date(atMs).toISOString(), by, sentence]);
+    saveFile(`${event.eventId}-log.csv`, 'text/csv', csvOf([head, ...rows]));
+  };
+  return <Button onClick={save}>{desk.logCsv}</Button>;
+}
+
+function Standings({ event }: { readonly event: ShownEvent }) {
+  const { desk, play, board: texts } = useTournamentTexts();
+  const { number } = useFormats();
+  const { columns } = desk;
+  const goingOn = placesThatCount(event.terms.settings, event.view.board);
+  return event.view.board.tables.map((table) => (
+    <DataTable<Standing>
+      key={table.tableId}
+      caption={play.tableOf(table.tableId)}
+      rows={standingsOf(table, goingOn)}
+      keyOf={({ place }) => String(place.seat)}
+      columns={[
+        { key: 'name', head: columns.player, cell: ({ place }) => nameIn(event, place.person) },
+        { key: 'rank', head: columns.rank, cell: ({ rank }) => rank ?? '' },
+        { key: 'seat', head: columns.seat, cell: ({ place }) => place.seat },
+        {
+          key: 'stack',
+          head: columns.stack,
+          number: true,
+          cell: ({ valueCents }) => number(valueCents / 100),
+        },
+        {
+          key: 'status',
+          head: columns.status,
+          cell: ({ place }) => texts.standings[place.standing],
+        },
+      ]}
+    />
+  ));
+}
+
+function PrizeList({ event }: { readonly event: ShownEvent }) {
+  const { desk, board: texts } = useTournamentTexts();
+  const { money } = useFormats();
+  const { awards } = event.view.board;
+  const { columns } = desk;
+  if (awards.length === 0) return null;
+  return (
+    <DataTable
+      caption={texts.winners}
+      rows={awards}
+      keyOf={({ person }) => person}
+      columns={[
+        { key: 'name', head: columns.player, cell: ({ person }) => nameIn(event, person) },
+        { key: 'place', head: columns.place, cell: ({ place }) => place },
+        {
+          key: 'prize',
+          head: columns.prize,
+          number: true,
+          cell: ({ amountCents, goods }) => [...goods, money(amountCents)].join(' + '),
+        },
+        { key: 'paid', head: columns.paid, cell: ({ paid }) => (paid ? desk.paid : '') },
+      ]}
+    />
+  );
+}
+
+function PenaltyList({ event, penalties }: PrintPageProps) {
+  const { desk } = useTournamentTexts();
+  const { moment } = useFormats();
+  const words = usePenaltyWords();
+  const { columns } = desk;
+  if (penalties.length === 0) return null;
+  return (
+    <DataTable<PenaltyLine>
+      caption={desk.log}
+      rows={penalties}
+      keyOf={({ key }) => key}
+      columns={[
+        { key: 'time', head: columns.time, tight: true, cell: ({ atMs }) => moment(atMs) },
+        { key: 'what', head: columns.what, cell: (line) => words(event, line) },
+        { key: 'clause', head: columns.clause, cell: ({ clause }) => clause ?? '' },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,222 @@
+import { findBook } from '../../../../rules/index.ts';
+import { useFormats } from '../../../i18n/language.tsx';
+import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
+import { ClauseTag } from '../drawn/clause-tag.tsx';
+import { nameIn, type ShownEvent } from '../state/shown-event.ts';
+import { chipsHeld } from '../state/standings.ts';
+import styles from './desk.module.css';
+
+/** Rounds, money and what is in order, at the left of the floor. */
+export function Rail({ event }: { readonly event: ShownEvent }) {
+  const { desk } = useTournamentTexts();
+  return (
+    <aside className={styles.rail} aria-label={desk.inOrder}>
+      <Rounds event={event} />
+      <PoolPart event={event} />
+      <PrizePart event={event} />
+      <InOrder event={event} />
+      <Chips event={event} />
+    </aside>
+  );
+}
+
+function Rounds({ event }: { readonly event: ShownEvent }) {
+  const { desk, entry } = useTournamentTexts();
+  const { time } = useFormats();
+  const { board } = event.view;
+  const sealed = event.view.desk?.sealedRounds ?? [];
+  return (
+    <section>
+      <h2>{desk.sessions}</h2>
+      <ol className={styles.rounds}>
+        {event.terms.settings.rounds.map((round, at) => {
+          const number = at + 1;
+          const past = number < board.round || (number === board.round && board.session === 'none');
+          const current = number === board.round && !past;
+          const state = past
+            ? desk.done
+            : current
+              ? entry.goOn(round.advancing)
+              : sealed.includes(number)
+                ? desk.sealed
+                : desk.notSealed;
+          return (
+            <li
+              key={round.name}
+              className={past ? styles.past : current ? styles.current : undefined}
+            >
+              <div>
+                {round.name}
+                <small>{round.advancing === 0 && current ? entry.final : state}</small>
+              </div>
+              <small>{time(round.startsAtMs)}</small>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+function PoolPart({ event }: { readonly event: ShownEvent }) {
+  const { desk } = useTournamentTexts();
+  const { money } = useFormats();
+  const { pool } = event.view.board;
+  const { entryFeeCents } = event.terms.settings;
+  if (pool === null) return null;
+  const count = entryFeeCents ? Math.round(pool.feesCents / entryFeeCents) : 0;
+  return (
+    <section>
+      <h2>{desk.pool}</h2>
+      <dl className={styles.pairs}>
+        <dt>{desk.entriesTimes(count, money(entryFeeCents ?? 0))}</dt>
+        <dd>{money(pool.feesCents)}</dd>
+        <dt>{desk.kept}</dt>
+        <dd>{money(-pool.retainedCents)}</dd>
+        {pool.additionsCents > 0 && (
+          <>
+            <dt>{desk.added}</dt>
+            <dd>{money(pool.additionsCents)}</dd>
+          </>
+        )}
+        <dt className={styles.sum}>{desk.prizesSum}</dt>
+        <dd className={styles.sum}>{money(pool.poolCents)}</dd>
+      </dl>
+    </section>
+  );
+}
+
+function PrizePart({ event }: { readonly event: ShownEvent }) {
+  const { desk, play, board: texts } = useTournamentTexts();
+  const { money } = useFormats();
+  const { prizes, awards, roundingCents } = event.view.board;
+  if (awards.length > 0) {
+    return (
+      <section>
+        <h2>{texts.winners}</h2>
+        <dl className={styles.pairs}>
+          {awards.map(({ person, place, amountCents, paid }) => (
+            <div key={person} style={{ display: 'contents' }}>
+              <dt>
+                {play.place(place)} {nameIn(event, person)}
+                {paid && ` · ${desk.paid}`}
+              </dt>
+              <dd>{money(amountCents)}</dd>
+            </div>
+          ))}
+        </dl>
+        {roundingCents > 0 && <p className={styles.soft}>{texts.rounding(money(roundingCents))}</p>}
+      </section>
+    );
+  }
+  if (prizes.length === 0) return null;
+  return (
+    <section>
+      <h2>{desk.prizes}</h2>
+      <dl className={styles.pairs}>
+        {prizes.map(({ place, amountCents }) => (
+          <div key={place} style={{ display: 'contents' }}>
+            <dt>{play.place(place)}</dt>
+            <dd>{money(amountCents)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+interface Check {
+  readonly text: string;
+  readonly good: boolean;
+  readonly clause: string | null;
+}
+
+/** What the book wants done, and whether it is. */
+function InOrder({ event }: { readonly event: ShownEvent }) {
+  const { desk } = useTournamentTexts();
+  const checks = useChecks(event);
+  return (
+    <section>
+      <h2>{desk.inOrder}</h2>
+      <ul className={styles.checks}>
+        {checks.map(({ text, good, clause }) => (
+          <li key={text}>
+            <span className={good ? styles.good : styles.open} aria-hidden="true">
+              {good ? '✓' : '△'}
+            </span>
+            <span>{text}</span>
+            <ClauseTag clause={clause} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function useChecks({ view, terms }: ShownEvent): readonly Check[] {
+  const { desk: texts } = useTournamentTexts();
+  const policy = findBook(terms.bookId)?.tournaments.policy ?? null;
+  const { desk } = view;
+  if (policy === null || desk === null) return [];
+  const players = desk.entrants.filter(({ status }) => status === 'player' || status === 'out');
+  const signed = players.filter(({ signedAtMs }) => signedAtMs !== null).length;
+  const briefed = players.filter(({ briefedAtMs }) => briefedAtMs !== null).length;
+  const on = (file: { readonly version: number }) => file.version === terms.version;
+  const { checks } = texts;
+  const all: (Check | null)[] = [
+    { text: checks.terms, good: desk.missing.length === 0, clause: null },
+    { text: checks.published, good: terms.publishedVersion === terms.version, clause: null },
+    policy.approval.value === 'advise-inspectorate'
+      ? { text: checks.advice, good: terms.advices.some(on), clause: policy.approval.clause }
+      : null,
+    policy.approval.value === 'written-approval'
+      ? { text: checks.approval, good: terms.approvals.some(on), clause: policy.approval.clause }
+      : null,
+    {
+      text: checks.director,
+      good: desk.directorsPresent.length > 0,
+      clause: policy.rules['director-present'].clause,
+    },
+    policy.rules.signature.value
+      ? {
+          text: checks.signed(signed, players.length),
+          good: signed === players.length,
+          clause: policy.rules.signature.clause,
+        }
+      : null,
+    policy.rules.briefing.value
+      ? {
+          text: checks.briefing(briefed, players.length),
+          good: briefed === players.length,
+          clause: policy.rules.briefing.clause,
+        }
+      : null,
+  ];
+  return all.flatMap((check) => check ?? []);
+}
+
+/** Chips issued and chips held: the bank paid the difference. */
+function Chips({ event }: { readonly event: ShownEvent }) {
+  const { desk } = useTournamentTexts();
+  const { number } = useFormats();
+  const { tables } = event.view.board;
+  const each = event.terms.settings.startingChipsCents ?? 0;
+  const places = tables.flatMap((table) => table.places);
+  if (places.length === 0) return null;
+  const held = places.reduce((sum, place) => sum + chipsHeld(place), 0);
+  const issued = places.length * each;
+  const text = (cents: number) => number(cents / 100);
+  return (
+    <section>
+      <h2>{desk.chips}</h2>
+      <dl className={styles.pairs}>
+        <dt>{desk.issued(places.length, text(each))}</dt>
+        <dd>{text(issued)}</dd>
+        <dt>{desk.held}</dt>
+        <dd>{text(held)}</dd>
+        <dt>{desk.difference}</dt>
+        <dd>{text(held - issued)}</dd>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,189 @@
+import { useState } from 'react';
+import type { DeskAct, EventCommandType } from '../../../../tournament/index.ts';
+import { Button } from '../../../design/button.tsx';
+import { useFormats } from '../../../i18n/language.tsx';
+import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
+import { ClauseTag } from '../drawn/clause-tag.tsx';
+import type { Act } from '../state/act.ts';
+import type { PenaltyLine } from '../state/log.ts';
+import { nameIn, type ShownEvent } from '../state/shown-event.ts';
+import { actsFor } from './act-values.ts';
+import styles from './desk.module.css';
+
+/** Orders that the phase allows, the frequent ones first. */
+export function MoreActs(props: {
+  readonly event: ShownEvent;
+  readonly act: Act;
+  readonly onFillIn: (type: EventCommandType) => void;
+}) {
+  const { desk, acts } = useTournamentTexts();
+  const { event, onFillIn } = props;
+  const [all, setAll] = useState(false);
+  const types = actsFor(event.roles, event.view.board.phase);
+  const often = OFTEN.filter((type) => types.includes(type));
+  const rare = types.filter((type) => !OFTEN.includes(type));
+  return (
+    <section>
+      <h2>{desk.next}</h2>
+      <div className={styles.acts}>
+        {[...often, ...(all ? rare : [])].map((type) => (
+          <Button key={type} wide onClick={() => onFillIn(type)}>
+            {acts[type]}
+          </Button>
+        ))}
+        {rare.length > 0 && (
+          <Button kind="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+            {desk.more}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const OFTEN: readonly EventCommandType[] = [
+  'RecordIncident',
+  'NameSubstitute',
+  'SetWagerTime',
+  'RecordAbsence',
+  'RestrictWager',
+  'MoveEntrant',
+  'FinishTable',
+];
+
+/** The newest act that goes back, named; why others stay. */
+export function UndoPanel(props: {
+  readonly event: ShownEvent;
+  readonly me: string;
+  readonly act: Act;
+}) {
+  const { desk } = useTournamentTexts();
+  const { event, me, act } = props;
+  const mine = (one: DeskAct | undefined) => (one !== undefined && one.by === me ? one : null);
+  const last = mine(event.view.desk?.acts.at(-1));
+  const undone = mine(event.view.desk?.undone.at(-1));
+  return (
+    <section>
+      <div className={styles.row}>
+        <Button
+          icon="undo"
+          disabled={last === null}
+          onClick={() => last !== null && void act({ type: 'UndoAct', act: last.id })}
+        >
+          {desk.undo}
+        </Button>
+        <Button
+          icon="rebet"
+          disabled={undone === null}
+          onClick={() => undone !== null && void act({ type: 'RedoAct', act: undone.id })}
+        >
+          {desk.redo}
+        </Button>
+      </div>
+      {last === null ? (
+        <p className={styles.soft}>{desk.undoNone}</p>
+      ) : (
+        <ActWords event={event} done={last} />
+      )}
+    </section>
+  );
+}
+
+function ActWords({ event, done }: { readonly event: ShownEvent; readonly done: DeskAct }) {
+  const { desk, acts, play } = useTournamentTexts();
+  const { time } = useFormats();
+  const where = [
+    done.tableId === null ? null : play.tableOf(done.tableId),
+    done.person === null ? null : nameIn(event, done.person),
+  ];
+  const named = where.filter((part) => part !== null).join(', ');
+  return (
+    <p>
+      {acts[done.type as EventCommandType]}
+      {named !== '' && `: ${named}`}
+      <br />
+      <span className={styles.soft}>
+        {time(done.atMs)} · {desk.canUndo}
+      </span>
+    </p>
+  );
+}
+
+/** Penalties, corrections and rulings, newest first. */
+export function PenaltyPanel(props: {
+  readonly event: ShownEvent;
+  readonly lines: readonly PenaltyLine[];
+  readonly most: number;
+}) {
+  const { desk } = useTournamentTexts();
+  const { event, lines, most } = props;
+  return (
+    <section>
+      <h2>
+        {desk.log} · {lines.length}
+      </h2>
+      {lines.length === 0 ? (
+        <p className={styles.soft}>{desk.logNone}</p>
+      ) : (
+        <ol className={styles.logLines}>
+          {lines
+            .slice(-most)
+            .toReversed()
+            .map((line) => (
+              <PenaltyRow key={line.key} {...{ event, line }} />
+            ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function PenaltyRow({ event, line }: { readonly event: ShownEvent; readonly line: PenaltyLine }) {
+  const { time } = useFormats();
+  const words = usePenaltyWords();
+  return (
+    <li>
+      <time>{time(line.atMs)}</time>
+      <span>{words(event, line)}</span>
+      <ClauseTag clause={line.clause} />
+    </li>
+  );
+}
+
+export function usePenaltyWords(): (event: ShownEvent, line: PenaltyLine) => string {
+  const { desk, play, board: texts } = useTournamentTexts();
+  const { number } = useFormats();
+  return (event, { tableId, seat, person, kind, text, amountCents }) => {
+    const where = [
+      tableId === null ? null : play.tableOf(tableId),
+      seat === null ? null : texts.seat(seat),
+      person === null ? null : nameIn(event, person),
+    ].filter((part) => part !== null);
+    const what = kind === 'ruling' ? text : [desk.penalties[kind], text].join(' ').trim();
+    const amount = amountCents === null ? '' : ` (${number(amountCents / 100)})`;
+    return `${where.join(', ')}${where.length > 0 ? ': ' : ''}${what}${amount}`;
+  };
+}
+
+export function AnnouncementPanel({ event }: { readonly event: ShownEvent }) {
+  const { desk } = useTournamentTexts();
+  const { time } = useFormats();
+  const { announcements } = event.view.board;
+  if (announcements.length === 0) return null;
+  return (
+    <section>
+      <h2>{desk.announcements}</h2>
+      <ol className={styles.logLines}>
+        {announcements
+          .slice(-3)
+          .toReversed()
+          .map(({ text, atMs }) => (
+            <li key={`${atMs} ${text}`}>
+              <time>{time(atMs)}</time>
+              <span>{text}</span>
+            </li>
+          ))}
+      </ol>
+    </section>
+  );
+}

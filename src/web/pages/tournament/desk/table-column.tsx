@@ -1,0 +1,223 @@
+import type { TableBoard } from '../../../../tournament/index.ts';
+import { classNames } from '../../../design/class-names.ts';
+import { useFormats, useMessages } from '../../../i18n/language.tsx';
+import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
+import { EventCloth } from '../drawn/event-cloth.tsx';
+import { AreaMark, Envelope, SeatNumber } from '../drawn/marks.tsx';
+import { StacksChart } from '../drawn/stacks-chart.tsx';
+import { useNow } from '../drawn/use-now.ts';
+import { clockNowMs, clockText, turnEndsAtMs } from '../state/clocks.ts';
+import { handOf } from '../state/order.ts';
+import { nameIn, placesThatCount, type ShownEvent } from '../state/shown-event.ts';
+import { type Standing, standingsOf } from '../state/standings.ts';
+import styles from './desk.module.css';
+
+export interface TableColumnProps {
+  readonly event: ShownEvent;
+  readonly table: TableBoard;
+  readonly stacks: Readonly<Record<string, readonly number[]>>;
+  readonly waits: boolean;
+}
+
+/** One table at a glance: cloth, ranking with the line, stacks by coup. */
+export function TableColumn({ event, table, stacks, waits }: TableColumnProps) {
+  const { desk } = useTournamentTexts();
+  const { number } = useFormats();
+  const felt = event.tables[table.tableId]?.felt ?? null;
+  const goingOn = placesThatCount(event.terms.settings, event.view.board);
+  const lines = standingsOf(table, goingOn);
+  const text = (cents: number) => number(cents / 100);
+  const charted = lines.flatMap(({ place, goesOn }) => {
+    const values = stacks[place.person] ?? [];
+    const label = `${place.seat} ${nameIn(event, place.person)}`;
+    return values.length === 0 ? [] : [{ person: place.person, label, goesOn, values }];
+  });
+  return (
+    <section className={styles.table} aria-label={table.tableId}>
+      <Head {...{ event, table, waits }} />
+      <div className={styles.cloth}>
+        <EventCloth {...{ table, felt }} seats={event.terms.settings.table.seats} number={text} />
+      </div>
+      <Ranking {...{ event, table, lines, goingOn }} />
+      {charted.length > 0 && (
+        <div className={styles.chart}>
+          <h3>{desk.stacks}</h3>
+          <StacksChart lines={charted} number={text} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Head({ event, table, waits }: Omit<TableColumnProps, 'stacks'>) {
+  const { desk, play, board: texts } = useTournamentTexts();
+  const { game } = useMessages();
+  const { number } = useFormats();
+  const felt = event.tables[table.tableId]?.felt ?? null;
+  const { minimumCents, maximumCents } = table.limits;
+  const text = (cents: number) => number(cents / 100);
+  const name = (person: string | null | undefined) =>
+    person == null ? '–' : nameIn(event, person);
+  const phase = game.phases[felt?.phase ?? 'between'];
+  return (
+    <div className={styles.tableHead}>
+      <div>
+        <h2>{play.tableOf(table.tableId)}</h2>
+        <small>{desk.who(name(felt?.dealer), name(felt?.supervisor?.person))}</small>
+      </div>
+      <div>
+        <span className={classNames(styles.pill, waits && styles.waits)}>
+          {waits ? desk.waits : table.stage === 'playing' ? phase : texts.stages[table.stage]}
+        </span>
+        <small>
+          {play.coup(table.coups)} · {text(minimumCents)} – {text(maximumCents)}
+        </small>
+      </div>
+    </div>
+  );
+}
+
+interface RankingProps {
+  readonly event: ShownEvent;
+  readonly table: TableBoard;
+  readonly lines: readonly Standing[];
+  readonly goingOn: number;
+}
+
+function Ranking({ event, table, lines, goingOn }: RankingProps) {
+  const { desk, play } = useTournamentTexts();
+  const { columns } = desk;
+  return (
+    <table className={styles.ranking} aria-label={play.tableOf(table.tableId)}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{columns.seat}</th>
+          <th scope="col">{columns.player}</th>
+          <th scope="col">{columns.coup}</th>
+          <th scope="col" className={styles.number}>
+            {columns.stack}
+          </th>
+          <th scope="col" className={styles.number}>
+            {columns.toLine}
+          </th>
+          <th scope="col">{columns.secret}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, at) => (
+          <Row key={line.place.seat} {...{ event, table, line }} cut={at === goingOn} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row(props: {
+  readonly event: ShownEvent;
+  readonly table: TableBoard;
+  readonly line: Standing;
+  readonly cut: boolean;
+}) {
+  const { board: texts } = useTournamentTexts();
+  const { number } = useFormats();
+  const { event, table, line, cut } = props;
+  const { place, rank, valueCents, toLineCents, outInCoup } = line;
+  const gap =
+    toLineCents === null ? '' : `${toLineCents > 0 ? '+' : ''}${number(toLineCents / 100)}`;
+  return (
+    <tr
+      className={classNames(
+        cut && rank !== null && styles.cut,
+        table.turn === place.seat && styles.turn,
+        rank === null && styles.out,
+      )}
+    >
+      <td>{rank}</td>
+      <td>
+        <SeatNumber seat={place.seat} {...(rank === null ? { tone: 'faint' } : {})} />
+      </td>
+      <th scope="row">
+        {nameIn(event, place.person)}
+        {place.substitute !== null && ` (${nameIn(event, place.substitute)})`}
+      </th>
+      {rank === null ? (
+        <td colSpan={4} className={styles.number}>
+          {outInCoup === null ? texts.standings[place.standing] : texts.outIn(outInCoup)}
+        </td>
+      ) : (
+        <>
+          <td>
+            <WagerCell {...{ event, table, line }} />
+          </td>
+          <td className={styles.stack}>{number(valueCents / 100)}</td>
+          <td className={styles.number}>{gap}</td>
+          <td>
+            <Secrets {...{ event, line }} />
+          </td>
+        </>
+      )}
+    </tr>
+  );
+}
+
+/** Filled: left; hollow: used; outlined: lies now. */
+function Secrets({ event, line }: { readonly event: ShownEvent; readonly line: Standing }) {
+  const { desk } = useTournamentTexts();
+  const allowed = event.terms.settings.secretWagers ?? 0;
+  const { secretsUsed, secretMarker } = line.place;
+  const left = Math.max(0, allowed - secretsUsed);
+  const squares = Array.from({ length: Math.min(allowed, MOST_SQUARES) }, (_, at) => at);
+  return (
+    <span className={styles.secrets} role="img" aria-label={desk.secretsLeft(left, secretMarker)}>
+      {squares.map((at) => (
+        <i
+          key={at}
+          className={classNames(
+            at < left ? styles.left : styles.used,
+            secretMarker && at === left && styles.lies,
+          )}
+        />
+      ))}
+    </span>
+  );
+}
+
+const MOST_SQUARES = 6;
+
+/** What lies there, without what a form says. */
+function WagerCell(props: {
+  readonly event: ShownEvent;
+  readonly table: TableBoard;
+  readonly line: Standing;
+}) {
+  const { desk, play } = useTournamentTexts();
+  const { game } = useMessages();
+  const { number } = useFormats();
+  const nowMs = useNow();
+  const { event, table, line } = props;
+  const { place } = line;
+  const { board } = event.view;
+  const wager = handOf(event.tables[table.tableId]?.felt ?? null, place.person);
+  if (place.secretMarker) {
+    return (
+      <span className={styles.wager}>
+        <Envelope /> {desk.sealedForm}
+      </span>
+    );
+  }
+  if (table.turn === place.seat) {
+    const endsAtMs = turnEndsAtMs(table, board.wagerSeconds);
+    const clock = endsAtMs === null ? '' : clockText(endsAtMs - clockNowMs(board, nowMs));
+    return <b className={styles.good}>{desk.toWager(clock)}</b>;
+  }
+  if (wager !== null) {
+    return (
+      <span className={styles.wager}>
+        <AreaMark area={wager.side} /> {game.side[wager.side]} {number(wager.cents / 100)}
+      </span>
+    );
+  }
+  if (place.presence === 'seated') return null;
+  return <span className={styles.open}>{place.presence === 'late' ? play.late : play.absent}</span>;
+}

@@ -1,0 +1,12 @@
+import { ClauseNumber } from '../../../design/clause-name.tsx';
+import styles from './drawn.module.css';
+
+/** A clause at the end of its line. */
+export function ClauseTag({ clause }: { readonly clause: string | null }) {
+  if (clause === null || clause === '') return null;
+  return (
+    <span className={styles.tag}>
+      <ClauseNumber clause={clause} />
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
+import type { Standing } from '../state/standings.ts';
+import styles from './drawn.module.css';
+
+const WIDTH = 358;
+const LEFT = 10;
+const RIGHT = 348;
+
+/** Where the stacks of a table stand, from no chips to the most; the green part goes on. */
+export function Ladder(props: {
+  readonly lines: readonly Standing[];
+  readonly person: string;
+  readonly goingOn: number;
+}) {
+  const { play } = useTournamentTexts();
+  const { lines, person, goingOn } = props;
+  const alive = lines.filter(({ rank }) => rank !== null);
+  const most = Math.max(1, ...alive.map(({ valueCents }) => valueCents)) * 1.06;
+  const at = (cents: number) => LEFT + (cents / most) * (RIGHT - LEFT);
+  const line = alive.filter(({ goesOn }) => goesOn).at(-1);
+  const own = alive.find(({ place }) => place.person === person);
+  const ownX = own === undefined ? 0 : at(own.valueCents);
+  return (
+    <svg
+      className={styles.ladder}
+      viewBox={`0 0 ${WIDTH} 50`}
+      role="img"
+      aria-label={play.ladder(alive.length, goingOn)}
+    >
+      <path d={`M${LEFT} 18H${RIGHT}`} stroke="#3a4441" strokeWidth="3" strokeLinecap="round" />
+      {line !== undefined && (
+        <path
+          d={`M${at(line.valueCents)} 18H${RIGHT}`}
+          stroke="#2f8a63"
+          strokeWidth="3"
+          strokeLinecap="round"
+        />
+      )}
+      {alive
+        .filter(({ place }) => place.person !== person)
+        .map(({ place, goesOn, valueCents }) => (
+          <circle
+            key={place.person}
+            cx={at(valueCents)}
+            cy="18"
+            r="5.5"
+            fill={goesOn ? '#4cc994' : '#929d98'}
+          />
+        ))}
+      {own !== undefined && (
+        <>
+          <circle cx={ownX} cy="18" r="9" fill="#f0f3f1" />
+          <text
+            x={Math.min(RIGHT - 12, Math.max(LEFT + 12, ownX))}
+            y="44"
+            textAnchor="middle"
+            fontSize="13"
+            fontWeight="650"
+            fill="#f0f3f1"
+          >
+            {own.goesOn ? `${play.you} · ${play.goesOn}` : play.you}
+          </text>
+        </>
+      )}
+    </svg>
+  );
+}

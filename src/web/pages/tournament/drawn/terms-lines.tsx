@@ -1,0 +1,28 @@
+import type { TermsLine } from '../../../../tournament/index.ts';
+import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
+import { ClauseTag } from './clause-tag.tsx';
+import styles from './terms-lines.module.css';
+
+/** The terms, item by item, each with the clause that demands it; gaps are named. */
+export function TermsLines({ lines }: { readonly lines: readonly TermsLine[] }) {
+  const { items, wizard } = useTournamentTexts();
+  const shown = lines.filter(({ needed, text }) => needed || text !== null);
+  return (
+    <ol className={styles.lines}>
+      {shown.map(({ item, clause, text }) => (
+        <li key={item}>
+          <span>
+            <b>{items[item]}</b>
+            {text === null ? (
+              <span className={styles.missing}>{wizard.missingLine}</span>
+            ) : (
+              // Terms are written in the language of the books.
+              <span lang="en">{text}</span>
+            )}
+          </span>
+          <ClauseTag clause={clause} />
+        </li>
+      ))}
+    </ol>
+  );
+}

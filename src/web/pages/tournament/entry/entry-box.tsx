@@ -1,0 +1,166 @@
+import { useState } from 'react';
+import { cents } from '../../../../kit/index.ts';
+import type { Entrant } from '../../../../tournament/index.ts';
+import { Button } from '../../../design/button.tsx';
+import { CheckField, TextField } from '../../../design/field.tsx';
+import { useFormats } from '../../../i18n/language.tsx';
+import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
+import type { Act } from '../state/act.ts';
+import type { ShownEvent } from '../state/shown-event.ts';
+import styles from './entry.module.css';
+import type { EntryScreenProps } from './entry-screen.tsx';
+
+/** Where one stands with this tournament, and the next step. */
+export function EntryBox(props: EntryScreenProps) {
+  const { entry } = useTournamentTexts();
+  const { event } = props;
+  const own = event.view.own?.entrant ?? null;
+  if (own !== null && own.status !== 'withdrawn' && own.status !== 'refused') {
+    return <Entered {...props} own={own} />;
+  }
+  const { phase } = event.view.board;
+  if (phase !== 'entries') {
+    return (
+      <section className={styles.box}>
+        <p>{phase === 'draft' || phase === 'published' ? entry.notYet : entry.closed}</p>
+      </section>
+    );
+  }
+  return <ApplyForm {...props} />;
+}
+
+function ApplyForm({ event, act, asSomebody }: EntryScreenProps) {
+  const { entry } = useTournamentTexts();
+  const { money } = useFormats();
+  const [accepts, setAccepts] = useState(false);
+  const [promotion, setPromotion] = useState(false);
+  const [word, setWord] = useState('');
+  const [busy, setBusy] = useState(false);
+  const feeCents = event.terms.settings.entryFeeCents ?? cents(0);
+  const enter = async () => {
+    setBusy(true);
+    const person = await asSomebody();
+    if (person !== null) {
+      await act({
+        type: 'Apply',
+        person,
+        feeCents,
+        acceptsVersion: event.terms.version,
+        lawful: true,
+        staff: false,
+        staffApproval: '',
+        promotion,
+        contribution: word,
+        parentStanding: '',
+      });
+    }
+    setBusy(false);
+  };
+  return (
+    <section className={styles.box}>
+      <h2>{entry.title}</h2>
+      <CheckField
+        label={`${entry.accept} ${entry.lawful}`}
+        checked={accepts}
+        onChange={(event) => setAccepts(event.target.checked)}
+      />
+      <CheckField
+        label={entry.promotion}
+        checked={promotion}
+        onChange={(event) => setPromotion(event.target.checked)}
+      />
+      <TextField
+        label={entry.word}
+        hint={entry.wordHint}
+        maxLength={60}
+        value={word}
+        onChange={(event) => setWord(event.target.value)}
+      />
+      <Button kind="primary" wide disabled={!accepts || busy} onClick={() => void enter()}>
+        {feeCents === 0 ? entry.enterFree : entry.enter(money(feeCents))}
+      </Button>
+    </section>
+  );
+}
+
+function Entered({ event, act, own, onCheckDraw }: EntryScreenProps & { readonly own: Entrant }) {
+  const { entry, play } = useTournamentTexts();
+  const { money } = useFormats();
+  const { tableId, seat } = event.view.own ?? { tableId: null, seat: null };
+  const award = event.view.board.awards.find(({ person }) => person === own.person);
+  const { phase } = event.view.board;
+  const mayWithdraw = phase === 'entries' || phase === 'entries-closed';
+  return (
+    <section className={styles.box}>
+      <p className={styles.big}>
+        {award === undefined
+          ? entry.statuses[own.status]
+          : entry.myPrize(play.place(award.place), money(award.amountCents))}
+      </p>
+      {own.status === 'player' && tableId !== null && seat !== null && (
+        <Place {...{ event, act, tableId, seat }} />
+      )}
+      {own.status === 'player' && tableId === null && (
+        <p className={styles.soft}>{entry.waitDraw}</p>
+      )}
+      {own.signedAtMs === null && mayWithdraw && (
+        <Button
+          kind="primary"
+          wide
+          onClick={() =>
+            void act({ type: 'SignTerms', person: own.person, version: event.terms.version })
+          }
+        >
+          {entry.sign}
+        </Button>
+      )}
+      <div className={styles.row}>
+        <Button onClick={onCheckDraw}>{entry.checkDraw}</Button>
+        {mayWithdraw && <Withdraw {...{ act }} person={own.person} />}
+      </div>
+    </section>
+  );
+}
+
+function Place(props: {
+  readonly event: ShownEvent;
+  readonly act: Act;
+  readonly tableId: string;
+  readonly seat: number;
+}) {
+  const { entry } = useTournamentTexts();
+  const { event, act, tableId, seat } = props;
+  const table = event.view.board.tables.find((one) => one.tableId === tableId);
+  const here = table?.places.find((place) => place.seat === seat)?.presence === 'seated';
+  return (
+    <>
+      <p>{entry.seatAt(tableId, seat)}</p>
+      {!here && (
+        <Button kind="primary" wide onClick={() => void act({ type: 'TakePlace', tableId, seat })}>
+          {entry.takePlace}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Withdraw({ act, person }: { readonly act: Act; readonly person: string }) {
+  const { entry } = useTournamentTexts();
+  const [asked, setAsked] = useState(false);
+  const day = new Date().toISOString().slice(0, 10);
+  if (!asked) {
+    return (
+      <Button kind="quiet" onClick={() => setAsked(true)}>
+        {entry.withdraw}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <p className={styles.soft}>{entry.withdrawAsk}</p>
+      <Button kind="danger" onClick={() => void act({ type: 'Withdraw', person, day })}>
+        {entry.withdraw}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { Link } from 'wouter';
+import type { TermsLine } from '../../../../tournament/index.ts';
+import { Badge } from '../../../design/badge.tsx';
+import { buttonClass } from '../../../design/button.tsx';
+import { bookName } from '../../../i18n/book-name.ts';
+import { useFormats, useMessages } from '../../../i18n/language.tsx';
+import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
+import { TermsLines } from '../drawn/terms-lines.tsx';
+import type { Act } from '../state/act.ts';
+import type { ShownEvent } from '../state/shown-event.ts';
+import styles from './entry.module.css';
+import { EntryBox } from './entry-box.tsx';
+
+export interface EntryScreenProps {
+  readonly event: ShownEvent;
+  readonly lines: readonly TermsLine[];
+  /** Null for somebody who has not come in yet. */
+  readonly me: string | null;
+  readonly act: Act;
+  /** Comes in as a guest where nobody is signed in, then goes on. */
+  readonly asSomebody: () => Promise<string | null>;
+  readonly onCheckDraw: () => void;
+}
+
+/** A tournament before one plays in it: what it is, what it costs, its terms, and the way in. */
+export function EntryScreen(props: EntryScreenProps) {
+  const { entry, phases, desk } = useTournamentTexts();
+  const { event, lines } = props;
+  const { board } = event.view;
+  const staff = event.roles.some((role) => role === 'operator' || role === 'director');
+  return (
+    <>
+      <div className={styles.row}>
+        <Badge tone="good">{phases[board.phase]}</Badge>
+        <Link href={`/tournaments/${event.eventId}/board`} className={buttonClass('plain')}>
+          {entry.board}
+        </Link>
+        {staff && (
+          <Link href={`/tournaments/${event.eventId}/desk`} className={buttonClass('plain')}>
+            {desk.title}
+          </Link>
+        )}
+      </div>
+      <Facts event={event} />
+      <div className={styles.columns}>
+        <EntryBox {...props} />
+        <RoundsAndPrizes event={event} />
+      </div>
+      <section>
+        <h2>
+          {entry.terms}, {entry.termsVersion(event.terms.version)}
+        </h2>
+        <TermsLines lines={lines} />
+      </section>
+    </>
+  );
+}
+
+function Facts({ event }: { readonly event: ShownEvent }) {
+  const { entry, list } = useTournamentTexts();
+  const { game } = useMessages();
+  const { money, number } = useFormats();
+  const { facts } = entry;
+  const { bookId, settings } = event.terms;
+  const { limits, entryFeeCents, startingChipsCents, secretWagers, mostPlayers } = settings;
+  const chips = (cents: number) => number(cents / 100);
+  const rows: readonly (readonly [string, string])[] = [
+    [facts.book, bookName(bookId, bookId, game)],
+    [entry.title, entryFeeCents === null || entryFeeCents === 0 ? list.free : money(entryFeeCents)],
+    [list.title, list.players(event.view.board.players, mostPlayers)],
+    [facts.chips, `${chips(startingChipsCents ?? 0)}, ${facts.kinds[settings.kind]}`],
+    [facts.limits, `${chips(limits.minimumCents)} – ${chips(limits.maximumCents)}`],
+    [facts.secret, facts.perSession(secretWagers ?? 0)],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function RoundsAndPrizes({ event }: { readonly event: ShownEvent }) {
+  const { entry, play } = useTournamentTexts();
+  const { moment, money, percent } = useFormats();
+  const { rounds, prizes } = event.terms.settings;
+  const amounts = event.view.board.prizes;
+  return (
+    <section className={styles.box}>
+      <h2>{entry.rounds}</h2>
+      <ol className={styles.list}>
+        {rounds.map(({ name, startsAtMs, length, advancing }) => (
+          <li key={name}>
+            <span>
+              {name}
+              <br />
+              <span className={styles.soft}>
+                {length.by === 'time'
+                  ? entry.lengths.time(length.minutes)
+                  : length.by === 'shoes'
+                    ? entry.lengths.shoes(length.shoes)
+                    : entry.lengths.hands(length.hands)}
+                {' · '}
+                {advancing === 0 ? entry.final : entry.goOn(advancing)}
+              </span>
+            </span>
+            <span className={styles.soft}>{moment(startsAtMs)}</span>
+          </li>
+        ))}
+      </ol>
+      <h2>{entry.prizes}</h2>
+      <ol className={styles.list}>
+        {prizes.map(({ place, share }) => {
+          const amount = amounts.find((prize) => prize.place === place)?.amountCents;
+          return (
+            <li key={place}>
+              <span>{play.place(place)}</span>
+              <b>
+                {amount !== undefined
+                  ? money(amount)
+                  : 'percent' in share
+                    ? entry.prizePercent(percent(share.percent / 100, 0))
+                    : 'amountCents' in share
+                      ? money(share.amountCents)
+                      : share.goods}
+              </b>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react';
+import { verifySeatDraw } from '../../../tournament/index.ts';
+import { showToast } from '../../design/toast-store.ts';
+import { useMessages } from '../../i18n/language.tsx';
+import { useTournamentTexts } from '../../i18n/tournament/index.ts';
+import { api } from '../../live/api.ts';
+import { somebody, useSession } from '../../live/session.ts';
+import { Page } from '../../shell/page.tsx';
+import { EntryScreen } from './entry/entry-screen.tsx';
+import { PlayScreen } from './play/play-screen.tsx';
+import { type ShownEvent, tableIn } from './state/shown-event.ts';
+import { useAct, useShown, useTerms, useTournament } from './state/use-event.ts';
+
+/** A tournament for anybody: its terms and the way in, or one's own view of the table. */
+export function EventPage({ eventId }: { readonly eventId: string }) {
+  const { common } = useMessages();
+  const me = useSession((session) => session.me?.person.id ?? null);
+  const [table, setTable] = useState<string | null>(null);
+  const { known, gone } = useTournament(eventId, undefined, table === null ? null : { table });
+  const ownTable = known?.view.own?.tableId ?? null;
+  useEffect(() => setTable(ownTable), [ownTable]);
+  const terms = useTerms(eventId, known);
+  const event = useShown(known, terms);
+  const act = useAct(eventId, ENTRANT, terms?.bookId ?? '');
+  const onCheckDraw = useDrawCheck(eventId);
+  const title = known?.view.board.name ?? common.loading;
+  useTitle(title);
+  if (gone) return <Page title={common.notFound}>{null}</Page>;
+  if (event === null || terms === null) {
+    return (
+      <Page title={title}>
+        <p role="status">{common.loading}</p>
+      </Page>
+    );
+  }
+  const own = playsAt(event);
+  if (own !== null && me !== null)
+    return <PlayScreen {...{ event, act }} table={own} person={me} />;
+  return (
+    <Page title={title}>
+      <EntryScreen
+        {...{ event, me, act, onCheckDraw }}
+        lines={terms.lines}
+        asSomebody={asSomebody}
+      />
+    </Page>
+  );
+}
+
+const ENTRANT = ['entrant'] as const;
+
+function useTitle(title: string): void {
+  const { common } = useMessages();
+  useEffect(() => {
+    document.title = `${title} · ${common.appName}`;
+  }, [title, common]);
+}
+
+/** The table at which this visitor sits and plays; null for everybody else. */
+function playsAt({ view }: ShownEvent) {
+  const { own, board } = view;
+  const table = tableIn(board, own?.tableId ?? null);
+  const place = table?.places.find(({ seat }) => seat === own?.seat);
+  if (table === null || place === undefined || board.session !== 'running') return null;
+  return place.presence === 'seated' && place.standing === 'in-game' ? table : null;
+}
+
+async function asSomebody(): Promise<string | null> {
+  const answer = await somebody();
+  if (answer.ok) return answer.value.person.id;
+  showToast(answer.sentence, 'bad');
+  return null;
+}
+
+/** An entrant's own check of the draw, in this browser. */
+function useDrawCheck(tournament: string): () => void {
+  const { entry } = useTournamentTexts();
+  return () => {
+    void api.tournamentDraws({ tournament }).then((answer) => {
+      if (!answer.ok) return showToast(answer.sentence, 'bad');
+      const opened = answer.value.draws.filter(
+        ({ secret, terms }) => secret !== null && terms !== null,
+      );
+      if (opened.length === 0) return showToast(entry.drawNone, 'good');
+      const sound = opened.every(
+        ({ terms, commitment, secret, seats }) =>
+          terms !== null && verifySeatDraw(terms, commitment, secret ?? '', seats) === 'sound',
+      );
+      showToast(sound ? entry.drawGood : entry.drawBad, sound ? 'good' : 'bad');
+    });
+  };
+}

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import type { TournamentSummary } from '../../../../protocol/index.ts';
+import { Badge } from '../../../design/badge.tsx';
+import { buttonClass } from '../../../design/button.tsx';
+import { bookName } from '../../../i18n/book-name.ts';
+import { useFormats, useMessages } from '../../../i18n/language.tsx';
+import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
+import { api } from '../../../live/api.ts';
+import { useSession } from '../../../live/session.ts';
+import { Page } from '../../../shell/page.tsx';
+import styles from './list.module.css';
+
+const REFRESH_MS = 3000;
+
+/** Every tournament that is planned, runs or has just ended. */
+export function TournamentsPage() {
+  const { list } = useTournamentTexts();
+  const { common } = useMessages();
+  const tournaments = useTournaments();
+  const operator = useSession(({ me }) => me?.person.kind === 'operator');
+  return (
+    <Page title={list.title}>
+      <div className={styles.head}>
+        <p>{list.intro}</p>
+        {operator && (
+          <Link href="/tournaments/new" className={buttonClass('plain')}>
+            {list.create}
+          </Link>
+        )}
+      </div>
+      {tournaments === null ? (
+        <p role="status">{common.loading}</p>
+      ) : tournaments.length === 0 ? (
+        <p>{list.none}</p>
+      ) : (
+        <ul className={styles.list} aria-label={list.title}>
+          {tournaments.map((one) => (
+            <li key={one.tournamentId}>
+              <Card {...{ one }} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Page>
+  );
+}
+
+function useTournaments(): readonly TournamentSummary[] | null {
+  const [tournaments, setTournaments] = useState<readonly TournamentSummary[] | null>(null);
+  useEffect(() => {
+    let stopped = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const refresh = async () => {
+      const answer = document.hidden ? null : await api.tournaments();
+      if (stopped) return;
+      if (answer?.ok === true) setTournaments(answer.value.tournaments);
+      timer = setTimeout(() => void refresh(), REFRESH_MS);
+    };
+    void refresh();
+    return () => {
+      stopped = true;
+      clearTimeout(timer);
+    };
+  }, []);
+  return tournaments;
+}
+
+function Card({ one }: { readonly one: TournamentSummary }) {
+  const { list, phases } = useTournamentTexts();
+  const { game } = useMessages();
+  const { money, moment } = useFormats();
+  const { tournamentId, name, bookId, phase, round, rounds, entryFeeCents, players } = one;
+  const facts = [
+    bookName(bookId, bookId, game),
+    entryFeeCents === 0 ? list.free : list.fee(money(entryFeeCents)),
+    list.players(players, one.mostPlayers),
+    one.poolCents === null ? null : list.pool(money(one.poolCents)),
+    phase === 'running' ? list.round(round, rounds) : list.starts(moment(one.startsAtMs)),
+  ];
+  return (
+    <Link href={`/tournaments/${tournamentId}`} className={styles.card}>
+      <span className={styles.title}>
+        <b>{name}</b>
+        <Badge tone={phase === 'entries' || phase === 'running' ? 'good' : 'plain'}>
+          {phases[phase]}
+        </Badge>
+      </span>
+      <span className={styles.facts}>{facts.filter((fact) => fact !== null).join(' · ')}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,176 @@
+import type { TableBoard } from '../../../../tournament/index.ts';
+import { useFormats, useMessages } from '../../../i18n/language.tsx';
+import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
+import { Ladder } from '../drawn/ladder.tsx';
+import { Envelope, Puck, SeatNumber } from '../drawn/marks.tsx';
+import { useNow } from '../drawn/use-now.ts';
+import { clockNowMs, clockText, coupsOf, sessionEndsAtMs, turnEndsAtMs } from '../state/clocks.ts';
+import { type OrderStep, orderOf } from '../state/order.ts';
+import { nameIn, placesThatCount, roundOf, type ShownEvent } from '../state/shown-event.ts';
+import { chipsHeld, neighboursOf, standingsOf } from '../state/standings.ts';
+import styles from './play.module.css';
+
+export interface TableProps {
+  readonly event: ShownEvent;
+  readonly table: TableBoard;
+  readonly person: string;
+}
+
+/** Which round this is and how long it lasts. */
+export function SessionLine({ event, table }: Omit<TableProps, 'person'>) {
+  const { play } = useTournamentTexts();
+  const { board } = event.view;
+  const { settings } = event.terms;
+  const nowMs = useNow();
+  const endsAtMs = sessionEndsAtMs(board, settings);
+  const coups = coupsOf(board, settings);
+  if (table.playOff !== null) return <span>{play.playOff(table.playOff.coups)}</span>;
+  if (endsAtMs !== null) {
+    return (
+      <span>
+        {play.endsIn} <b>{clockText(endsAtMs - clockNowMs(board, nowMs))}</b>
+      </span>
+    );
+  }
+  const now = table.coups + (table.order.length > 0 ? 1 : 0);
+  return <b>{coups === null ? play.coup(now) : play.coupOf(Math.min(now, coups), coups)}</b>;
+}
+
+/** Own chips, own rank, and how far the neighbours are. */
+export function OwnStanding({ event, table, person }: TableProps) {
+  const { play } = useTournamentTexts();
+  const { number } = useFormats();
+  const goingOn = placesThatCount(event.terms.settings, event.view.board);
+  const lines = standingsOf(table, goingOn);
+  const own = lines.find(({ place }) => place.person === person);
+  const near = neighboursOf(lines, person);
+  const chips = (cents: number) => number(cents / 100);
+  if (own === undefined) return null;
+  return (
+    <>
+      <section className={styles.me} aria-label={play.yourChips}>
+        <div>
+          <div className={styles.label}>{play.yourChips}</div>
+          <div className={styles.stack}>{chips(own.valueCents)}</div>
+        </div>
+        {own.rank !== null && near !== null && (
+          <div className={styles.rank}>
+            {play.place(own.rank)} <small>{`/ ${near.of}`}</small>
+          </div>
+        )}
+      </section>
+      <div className={styles.ladderBox}>
+        <Ladder {...{ lines, person, goingOn }} />
+      </div>
+      {near !== null && (
+        <p className={styles.gap}>
+          <span>
+            {near.better === null
+              ? play.leading
+              : play.toPlace(
+                  chips(near.better.byCents),
+                  play.place(near.better.rank),
+                  nameIn(event, near.better.person),
+                )}
+          </span>
+          {near.worse !== null && (
+            <span>{play.ahead(chips(near.worse.byCents), play.place(near.worse.rank))}</span>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The same in one line, while a form needs the room; the time stays in sight. */
+export function CompactStanding({ event, table, person }: TableProps) {
+  const { play } = useTournamentTexts();
+  const { number } = useFormats();
+  const place = table.places.find((one) => one.person === person);
+  if (place === undefined) return null;
+  return (
+    <p className={styles.gap}>
+      <span>
+        <b>{number(chipsHeld(place) / 100)}</b>
+        {place.rank !== null && ` · ${play.place(place.rank)}`}
+      </span>
+      <span>
+        {play.yourTurn} <TurnClock {...{ event, table }} />
+      </span>
+    </p>
+  );
+}
+
+/** Who wagers when, anticlockwise from the puck. */
+export function OrderStrip({ event, table, person }: TableProps) {
+  const { play } = useTournamentTexts();
+  const steps = orderOf(table, event.tables[table.tableId]?.felt ?? null);
+  return (
+    <ol className={styles.order} aria-label={play.order}>
+      {steps.map((step) => (
+        <li key={step.seat} className={styleOf(step)}>
+          {table.puck === step.seat && (
+            <span className={styles.puckAt}>
+              <Puck label={play.puck} />
+            </span>
+          )}
+          <SeatNumber
+            seat={step.seat}
+            {...(step.state === 'now'
+              ? { tone: 'on' }
+              : step.state === 'away'
+                ? { tone: 'faint' }
+                : {})}
+          />
+          <span>
+            <StepText {...{ event, table, step }} own={step.person === person} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function styleOf({ state }: OrderStep): string | undefined {
+  if (state === 'now') return styles.now;
+  return state === 'away' || state === 'late' ? styles.away : undefined;
+}
+
+function StepText(props: {
+  readonly event: ShownEvent;
+  readonly table: TableBoard;
+  readonly step: OrderStep;
+  readonly own: boolean;
+}) {
+  const { play } = useTournamentTexts();
+  const { game } = useMessages();
+  const { number } = useFormats();
+  const { event, table, step, own } = props;
+  switch (step.state) {
+    case 'secret':
+      return <Envelope label={play.secretMarker} />;
+    case 'wagered':
+      return `${game.shortWagers[step.wager?.side ?? 'player'].slice(0, 1)} ${number((step.wager?.cents ?? 0) / 100)}`;
+    case 'late':
+      return play.late;
+    case 'away':
+      return play.absent;
+    case 'now':
+      return own ? play.you : <TurnClock {...{ event, table }} />;
+    default:
+      return own ? play.you : step.state === 'next' ? play.next : nameIn(event, step.person);
+  }
+}
+
+/** What is left of the turn; nothing where no time was set. */
+export function TurnClock({ event, table }: Omit<TableProps, 'person'>) {
+  const nowMs = useNow();
+  const { board } = event.view;
+  const endsAtMs = turnEndsAtMs(table, board.wagerSeconds);
+  if (endsAtMs === null) return null;
+  return <>{clockText(endsAtMs - clockNowMs(board, nowMs))}</>;
+}
+
+export function roundName({ terms, view }: ShownEvent): string {
+  return roundOf(terms.settings, view.board)?.name ?? '';
+}

@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { toHex } from '../../../../kit/index.ts';
+import type { HeldForm, SecretForm, TableBoard } from '../../../../tournament/index.ts';
+import { buttonClass } from '../../../design/button.tsx';
+import { Icon } from '../../../design/icon.tsx';
+import { useMessages } from '../../../i18n/language.tsx';
+import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
+import type { Act } from '../state/act.ts';
+import { nameIn, type ShownEvent } from '../state/shown-event.ts';
+import { CompactStanding, OrderStrip, OwnStanding, roundName, SessionLine } from './head.tsx';
+import styles from './play.module.css';
+import { Sealed } from './sealed.tsx';
+import { SecretFormScreen } from './secret-form-screen.tsx';
+import { WagerFelt } from './wager-felt.tsx';
+import { Waiting, WatchFelt } from './watch-felt.tsx';
+
+export interface PlayScreenProps {
+  readonly event: ShownEvent;
+  readonly table: TableBoard;
+  readonly person: string;
+  readonly act: Act;
+}
+
+/** A player's own view of the table, made for a phone in one hand. */
+export function PlayScreen(props: PlayScreenProps) {
+  const { play } = useTournamentTexts();
+  const { common } = useMessages();
+  const { event, table, person } = props;
+  const { board, own } = event.view;
+  const [secretly, setSecretly] = useState(false);
+  const said = board.announcements.at(-1);
+  const compact = secretly && own?.isTurn === true;
+  return (
+    <main id="content" className={styles.screen}>
+      <header className={styles.top}>
+        <Link href="/tournaments" className={buttonClass('quiet')} aria-label={common.back}>
+          <Icon name="back" />
+        </Link>
+        <h1>
+          {board.name} · {roundName(event)}, {play.tableOf(table.tableId)}
+        </h1>
+        <SessionLine {...{ event, table }} />
+      </header>
+      {compact ? (
+        <CompactStanding {...{ event, table, person }} />
+      ) : (
+        <OwnStanding {...{ event, table, person }} />
+      )}
+      {board.pause !== null && (
+        <p className={styles.notice} role="status">
+          {play.paused(board.pause.why)}
+        </p>
+      )}
+      {said !== undefined && (
+        <p className={styles.notice} role="status">
+          {said.text}
+        </p>
+      )}
+      {!compact && <OrderStrip {...{ event, table, person }} />}
+      <Turn {...props} secretly={secretly} setSecretly={setSecretly} />
+    </main>
+  );
+}
+
+/** What the felt shows: a wager to make, a form to fill in, a sealed form, or the cards. */
+function Turn(
+  props: PlayScreenProps & {
+    readonly secretly: boolean;
+    readonly setSecretly: (secretly: boolean) => void;
+  },
+) {
+  const { event, table, person, act, secretly, setSecretly } = props;
+  const { own, board } = event.view;
+  const place = table.places.find((one) => one.person === person);
+  const form = formNow(event, table);
+  const isTurn = own?.isTurn === true && place?.done !== true && board.pause === null;
+  const { tableId } = table;
+  const seat = place?.seat ?? 0;
+  const handIn = (filled: SecretForm) => {
+    const chipsFollow = filled.circled.includes('tie');
+    const salt = saltOf();
+    return act({ type: 'HandInForm', tableId, seat, form: filled, salt, chipsFollow }).then(
+      (stands) => {
+        if (stands) setSecretly(false);
+        return stands;
+      },
+    );
+  };
+  const maySecret = (own?.secretsLeft ?? 0) > 0 && form === null && place?.restricted !== true;
+  if (isTurn && secretly && maySecret) {
+    return (
+      <SecretFormScreen
+        {...{ person, seat }}
+        name={nameIn(event, person)}
+        limits={table.limits}
+        inHandCents={place?.stackCents ?? 0}
+        left={own?.secretsLeft ?? 0}
+        onHandIn={handIn}
+        onBack={() => setSecretly(false)}
+      />
+    );
+  }
+  if (isTurn) {
+    const onSecret = maySecret ? () => setSecretly(true) : null;
+    return <WagerFelt key={table.coups} {...{ event, table, person, act, onSecret }} />;
+  }
+  const dealt = event.tables[tableId]?.felt.coup?.player.cards.length ?? 0;
+  return (
+    <>
+      {form !== null && dealt === 0 ? (
+        <Sealed {...{ event, form }} />
+      ) : (
+        <WatchFelt {...{ event, table, person }} />
+      )}
+      <footer className={styles.foot}>
+        <Waiting {...{ event, table, person }} />
+      </footer>
+    </>
+  );
+}
+
+/** One's own form of the coup in progress, as long as it lies there. */
+function formNow({ view, tables }: ShownEvent, { tableId }: TableBoard): HeldForm | null {
+  const form = view.own?.form ?? null;
+  const coup = tables[tableId]?.felt.coup?.number ?? 0;
+  if (form === null || form.coup !== coup) return null;
+  return form.status === 'handed-in' || form.status === 'accepted' ? form : null;
+}
+
+/** Chance that nobody else has, so that the commitment to the form tells nothing of it. */
+function saltOf(): string {
+  return toHex(crypto.getRandomValues(new Uint8Array(SALT_BYTES)));
+}
+
+const SALT_BYTES = 16;

@@ -1,0 +1,87 @@
+import { useMessages } from '../../../i18n/language.tsx';
+import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
+import { Hand } from '../../../parts/coup/hand.tsx';
+import { nameIn } from '../state/shown-event.ts';
+import { FeltHead } from './felt-head.tsx';
+import type { TableProps } from './head.tsx';
+import styles from './play.module.css';
+
+/** The table while somebody else has the turn, or cards are dealt. */
+export function WatchFelt(props: TableProps) {
+  const { game } = useMessages();
+  const { event, table } = props;
+  const felt = event.tables[table.tableId]?.felt ?? null;
+  const coup = felt?.coup ?? null;
+  const outcome = coup?.result?.outcome ?? null;
+  return (
+    <section className={styles.felt} aria-label={game.phases[felt?.phase ?? 'between']}>
+      <FeltHead {...props} />
+      <div className={styles.hands}>
+        {(['player', 'banker'] as const).map((side) => (
+          <Hand
+            key={side}
+            side={side}
+            hand={coup?.[side] ?? null}
+            outcome={outcome}
+            peels={NO_PEELS}
+            opener={null}
+          />
+        ))}
+      </div>
+      <Result {...props} />
+    </section>
+  );
+}
+
+const NO_PEELS = {};
+
+function Result({ event, table }: TableProps) {
+  const { play, secret } = useTournamentTexts();
+  const { game } = useMessages();
+  const result = event.tables[table.tableId]?.felt.coup?.result ?? null;
+  const revealed = table.places.filter((place) => place.revealed !== null);
+  return (
+    <>
+      {result !== null && (
+        <p role="status">
+          {play.won(game.outcomeWins[result.outcome], result.playerPoint, result.bankerPoint)}
+        </p>
+      )}
+      {revealed.length > 0 && (
+        <ul aria-label={secret.forms}>
+          {revealed.map((place) => (
+            <li key={place.seat}>
+              <Revealed {...{ event }} place={place} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Revealed(props: {
+  readonly event: TableProps['event'];
+  readonly place: TableProps['table']['places'][number];
+}) {
+  const { secret } = useTournamentTexts();
+  const { game } = useMessages();
+  const { event, place } = props;
+  const { area = null, stakeCents = 0 } = place.revealed ?? {};
+  const side = area === null ? '–' : game.outcome[area];
+  return secret.revealed(nameIn(event, place.person), String(stakeCents / 100), side);
+}
+
+/** What everybody waits for. */
+export function Waiting({ event, table }: TableProps) {
+  const { play } = useTournamentTexts();
+  const phase = event.tables[table.tableId]?.felt.phase ?? 'between';
+  const turn = table.places.find(({ seat }) => seat === table.turn);
+  const text =
+    turn !== undefined
+      ? play.waitsFor(nameIn(event, turn.person), turn.seat)
+      : phase === 'between' || phase === 'preparing'
+        ? play.betweenCoups
+        : play.dealing;
+  return <p className={styles.wait}>{text}</p>;
+}

@@ -1,0 +1,58 @@
+import type { TournamentRole } from '../../../../rules/index.ts';
+import type {
+  Advice,
+  Approval,
+  BoardView,
+  Director,
+  EventTableView,
+  EventView,
+  Round,
+  Settings,
+  TableBoard,
+} from '../../../../tournament/index.ts';
+import type { Names } from '../../../i18n/local-names.ts';
+
+/** The terms as far as this viewer may read them. */
+export interface ShownTerms {
+  readonly bookId: string;
+  readonly version: number;
+  readonly publishedVersion: number | null;
+  readonly settings: Settings;
+  readonly approvals: readonly Approval[];
+  readonly advices: readonly Advice[];
+  readonly directors: readonly Director[];
+}
+
+/** A tournament as every screen is drawn from it. */
+export interface ShownEvent {
+  readonly eventId: string;
+  readonly version: number;
+  readonly roles: readonly TournamentRole[];
+  readonly view: EventView;
+  readonly tables: Readonly<Record<string, EventTableView>>;
+  readonly names: Names;
+  readonly terms: ShownTerms;
+}
+
+export function nameIn({ names }: Pick<ShownEvent, 'names'>, person: string): string {
+  return names[person] ?? person;
+}
+
+/** The round being prepared or played; null before the first. */
+export function roundOf(settings: Settings, { round }: Pick<BoardView, 'round'>): Round | null {
+  return settings.rounds[round - 1] ?? null;
+}
+
+/** How many of each table go on; in the final, how many places win. */
+export function placesThatCount(settings: Settings, board: Pick<BoardView, 'round'>): number {
+  const advancing = roundOf(settings, board)?.advancing ?? 0;
+  return advancing === 0 ? settings.prizes.length : advancing;
+}
+
+export function isFinal(settings: Settings, { round }: Pick<BoardView, 'round'>): boolean {
+  return round === settings.rounds.length;
+}
+
+export function tableIn({ tables }: Pick<BoardView, 'tables'>, tableId: string | null) {
+  return tables.find((table): table is TableBoard => table.tableId === tableId) ?? null;
+}

@@ -1,0 +1,88 @@
+import type { PlaceBoard, TableBoard } from '../../../../tournament/index.ts';
+
+/** One place of a table as rankings show it. */
+export interface Standing {
+  readonly place: PlaceBoard;
+  readonly valueCents: number;
+  readonly rank: number | null;
+  readonly goesOn: boolean;
+  /** Lead over the best who does not go on, or below zero the gap to the last who does. */
+  readonly toLineCents: number | null;
+  readonly outInCoup: number | null;
+}
+
+export function chipsHeld({ stackCents, stakedCents }: PlaceBoard): number {
+  return stackCents + stakedCents;
+}
+
+/** Those in the game by their chips, best first, then the others, last out first. */
+export function standingsOf(table: TableBoard, goingOn: number): readonly Standing[] {
+  const alive = table.places
+    .filter(({ standing }) => standing === 'in-game')
+    .sort((a, b) => chipsHeld(b) - chipsHeld(a) || a.seat - b.seat);
+  const inside = alive[Math.min(goingOn, alive.length) - 1];
+  const outside = alive[goingOn];
+  const lines = alive.map((place, at): Standing => {
+    const goesOn = at < goingOn;
+    const other = goesOn ? outside : inside;
+    return {
+      place,
+      valueCents: chipsHeld(place),
+      rank: place.rank,
+      goesOn,
+      toLineCents: other === undefined ? null : chipsHeld(place) - chipsHeld(other),
+      outInCoup: null,
+    };
+  });
+  const out = table.places
+    .filter(({ standing }) => standing !== 'in-game')
+    .map((place) => outLine(table, place))
+    .sort((a, b) => (b.outInCoup ?? 0) - (a.outInCoup ?? 0) || a.place.seat - b.place.seat);
+  return [...lines, ...out];
+}
+
+function outLine({ ranking }: TableBoard, place: PlaceBoard): Standing {
+  const group = ranking?.groups.find(({ people }) => people.includes(place.person));
+  return {
+    place,
+    valueCents: chipsHeld(place),
+    rank: null,
+    goesOn: false,
+    toLineCents: null,
+    outInCoup: group?.outInCoup ?? null,
+  };
+}
+
+/** The next better and the next worse place, as a player wants to know them. */
+export interface Neighbours {
+  readonly better: {
+    readonly person: string;
+    readonly rank: number;
+    readonly byCents: number;
+  } | null;
+  readonly worse: { readonly rank: number; readonly byCents: number } | null;
+  readonly of: number;
+}
+
+export function neighboursOf(lines: readonly Standing[], person: string): Neighbours | null {
+  const alive = lines.filter(({ rank }) => rank !== null);
+  const own = alive.find(({ place }) => place.person === person);
+  if (own === undefined) return null;
+  const better = alive.filter(({ valueCents }) => valueCents > own.valueCents).at(-1);
+  const worse = alive.find(({ valueCents }) => valueCents < own.valueCents);
+  return {
+    better:
+      better === undefined
+        ? null
+        : {
+            person: better.place.person,
+            rank: better.rank ?? 0,
+            byCents: better.valueCents - own.valueCents,
+          },
+    worse:
+      worse === undefined
+        ? null
+        : { rank: worse.rank ?? 0, byCents: own.valueCents - worse.valueCents },
+    of: alive.length,
+  };
+}

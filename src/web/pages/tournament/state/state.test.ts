@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest';
+import { present } from '../../../../kit/index.ts';
+import { findBook } from '../../../../rules/index.ts';
+import {
+  type EventState,
+  type EventViewer,
+  entrantsOf,
+  eventTableView,
+  eventView,
+  evolveEvents,
+  NO_EVENT,
+  simulateEvent,
+  simulationSettings,
+  tellEvent,
+} from '../../../../tournament/index.ts';
+import { clockText, sessionEndsAtMs } from './clocks.ts';
+import { dueNow, newTables } from './due.ts';
+import { type LogLine, movesOf, penaltiesOf, resultsOf, stacksOf } from './log.ts';
+import { orderOf } from './order.ts';
+import { placesThatCount, type ShownEvent } from './shown-event.ts';
+import { neighboursOf, standingsOf } from './standings.ts';
+
+const BOOK = 'tasmania-2013';
+const SETTINGS = present(simulationSettings(BOOK, 8), 'settings');
+const POLICY = present(findBook(BOOK)?.tournaments.policy, 'a policy');
+const DIRECTOR: EventViewer = { kind: 'director', person: 'director' };
+
+interface Step {
+  readonly state: EventState;
+  readonly log: readonly LogLine[];
+  readonly next: string | null;
+}
+
+/** A whole event of eight, and the state before each of its commands. */
+function played(): readonly Step[] {
+  const steps: { state: EventState; log: readonly LogLine[]; next: string | null }[] = [];
+  let state = NO_EVENT;
+  let log: readonly LogLine[] = [];
+  simulateEvent(
+    { eventId: 'cup', bookId: BOOK, settings: SETTINGS, entrants: 8, seed: 'web' },
+    {
+      onStep: (command, events) => {
+        steps.push({ state, log, next: command.type });
+        state = evolveEvents(state, events);
+        const { atMs, by } = command;
+        log = [
+          ...log,
+          ...events.map((event) => ({
+            version: steps.length,
+            atMs,
+            by: by.person,
+            event,
+            sentence: tellEvent(event),
+          })),
+        ];
+      },
+    },
+  );
+  steps.push({ state, log, next: null });
+  return steps;
+}
+
+const STEPS = played();
+const LAST = present(STEPS.at(-1), 'an end');
+
+function shown(state: EventState, viewer: EventViewer = DIRECTOR): ShownEvent {
+  const { terms } = state;
+  return {
+    eventId: 'cup',
+    version: 1,
+    roles: ['director', 'operator'],
+    view: eventView(state, viewer),
+    tables: Object.fromEntries(
+      state.floor.ids.map((id) => [id, present(eventTableView(state, id, viewer), 'a table')]),
+    ),
+    names: {},
+    terms: {
+      bookId: terms.bookId,
+      version: terms.version,
+      publishedVersion: terms.publishedVersion,
+      settings: terms.settings ?? SETTINGS,
+      approvals: terms.approvals,
+      advices: terms.advices,
+      directors: terms.directors,
+    },
+  };
+}
+
+/** What the desk would offer in each state, where the event went on by an office's command. */
+describe('what is due at the desk', () => {
+  const OFFICE = [
+    'PublishTerms',
+    'OpenEntries',
+    'CloseEntries',
+    'FixPool',
+    'DrawSeats',
+    'StartSession',
+    'CloseSession',
+    'AllocatePrizes',
+    'CloseEvent',
+  ];
+
+  it.each(OFFICE)('the desk offers %s when a whole event needs it', (type) => {
+    const before = STEPS.filter(({ next }) => next === type);
+    expect(before.length).toBeGreaterThan(0);
+    for (const { state } of before) {
+      const due = dueNow(shown(state), POLICY, 0);
+      const offered = due.kind === 'do' ? due.bodies.map((body) => body.type) : [due.kind];
+      const first = type === 'FixPool' || type === 'CloseEntries' ? [type, 'Brief'] : [type];
+      expect([type, first.includes(offered[0] ?? '')]).toEqual([type, true]);
+    }
+  });
+
+  it('an empty sheet has to be completed first', () => {
+    const created = present(STEPS[1], 'a state').state;
+    const settings = { ...SETTINGS, prizes: [] };
+    const state = { ...created, terms: { ...created.terms, settings } };
+    expect(dueNow(shown(state), POLICY, 0)).toEqual({ kind: 'complete', missing: 1 });
+  });
+
+  it('tables get letters that are not in use', () => {
+    expect(newTables(['A', 'C'], 4)).toEqual(['B', 'D']);
+    expect(newTables(['A'], 1)).toEqual([]);
+  });
+});
+
+describe('standings', () => {
+  const running = present(
+    STEPS.findLast(
+      ({ state }) => state.structure.round === 1 && state.structure.session === 'running',
+    ),
+    'a session',
+  );
+  const event = shown(running.state);
+  const table = present(event.view.board.tables[0], 'a table');
+  const lines = standingsOf(table, placesThatCount(SETTINGS, event.view.board));
+
+  it('the line lies between the second and the third, and gaps to it add up', () => {
+    const alive = lines.filter(({ rank }) => rank !== null);
+    expect(alive.map(({ goesOn }) => goesOn).slice(0, 2)).toEqual([true, true]);
+    const [, second, third] = alive;
+    if (second !== undefined && third !== undefined) {
+      expect(second.toLineCents).toBe(second.valueCents - third.valueCents);
+      expect(third.toLineCents).toBe(third.valueCents - second.valueCents);
+    }
+  });
+
+  it('the leader has nobody above and the last nobody below', () => {
+    const alive = lines.filter(({ rank }) => rank !== null);
+    expect(neighboursOf(lines, alive[0]?.place.person ?? '')?.better).toBeNull();
+    expect(neighboursOf(lines, alive.at(-1)?.place.person ?? '')?.worse).toBeNull();
+    expect(neighboursOf(lines, 'nobody')).toBeNull();
+  });
+});
+
+describe('the strip of the order', () => {
+  it('the strip of the order shows every seat of the order once, and whoever has the turn', () => {
+    const betting = STEPS.filter(({ next }) => next === 'PlaceWager').slice(0, 20);
+    for (const { state } of betting) {
+      const event = shown(state);
+      for (const table of event.view.board.tables.filter(({ turn }) => turn !== null)) {
+        const steps = orderOf(table, event.tables[table.tableId]?.felt ?? null);
+        expect(steps.map(({ seat }) => seat)).toEqual(table.order);
+        expect(steps.filter((step) => step.state === 'now').map(({ seat }) => seat)).toEqual([
+          table.turn,
+        ]);
+      }
+    }
+  });
+});
+
+describe('the log', () => {
+  it('folds to the chips that the event itself has, coup by coup', () => {
+    const step = present(
+      STEPS.findLast(({ state }) => state.structure.session === 'running'),
+      'a session',
+    );
+    const stacks = stacksOf(step.log);
+    const { board } = shown(step.state).view;
+    for (const { tableId, places, coups } of board.tables) {
+      for (const place of places.filter(({ standing }) => standing === 'in-game')) {
+        expect(stacks[tableId]?.[place.person]?.length).toBe(coups + 1);
+      }
+    }
+  });
+
+  it('the log tells every deduction and every place lost', () => {
+    const wanted = LAST.log.filter(
+      ({ event }) => event.type === 'PlaceLost' || event.type === 'MinimumDeducted',
+    );
+    const kinds = penaltiesOf(LAST.log).filter(({ kind }) => kind !== 'outOfTurn');
+    expect(kinds.length).toBeGreaterThanOrEqual(wanted.length);
+  });
+
+  it('the log has the results of the shoe in use', () => {
+    const results = Object.values(resultsOf(LAST.log)).flat();
+    expect(results.every((one) => ['player', 'banker', 'tie'].includes(one))).toBe(true);
+  });
+
+  it('the log counts places won and lost', () => {
+    const stacks = { ann: [100, 300], bob: [200, 200], cy: [50, 10] };
+    expect(movesOf(stacks, 5)).toEqual({ ann: 1, bob: -1, cy: 0 });
+  });
+});
+
+describe('clocks', () => {
+  it.each([
+    [19_000, '0:19'],
+    [1_122_000, '18:42'],
+    [3_725_000, '1:02:05'],
+    [-5, '0:00'],
+  ])('%i ms are %s', (ms, text) => {
+    expect(clockText(ms)).toBe(text);
+  });
+
+  it('a pause moves the end of a timed session', () => {
+    const { board } = shown(
+      present(
+        STEPS.find(({ state }) => state.structure.session === 'running'),
+        's',
+      ).state,
+    ).view;
+    const plain = present(sessionEndsAtMs(board, SETTINGS), 'an end');
+    expect(sessionEndsAtMs({ ...board, pausedMs: 60_000 }, SETTINGS)).toBe(plain + 60_000);
+  });
+});
+
+it('the field of the story is eight', () => {
+  expect(entrantsOf(LAST.state)).toHaveLength(8);
+});

@@ -1,0 +1,133 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { LiveTournament, Watching } from '../../../../client/index.ts';
+import type { TournamentRole } from '../../../../rules/index.ts';
+import { EVENT_COMMAND_ROWS, type TermsLine } from '../../../../tournament/index.ts';
+import { showToast } from '../../../design/toast-store.ts';
+import { useSpoken } from '../../../i18n/language.tsx';
+import { useLocalNames } from '../../../i18n/local-names.ts';
+import { eventRefusalText } from '../../../i18n/tournament/refusal-text.ts';
+import { api } from '../../../live/api.ts';
+import { live } from '../../../live/live.ts';
+import type { Act } from './act.ts';
+import type { ShownEvent, ShownTerms } from './shown-event.ts';
+
+/** A tournament as the house tells it; gone: it does not exist, or not for this role. */
+export interface Watched {
+  readonly known: LiveTournament | null;
+  readonly gone: boolean;
+}
+
+const NOTHING: Watched = { known: null, gone: false };
+
+/** `which`: the felt of one table, or of all of them. */
+export function useTournament(
+  tournamentId: string,
+  as: TournamentRole | undefined,
+  which: 'all' | { readonly table: string } | null = null,
+): Watched {
+  const [watched, setWatched] = useState<Watched & { readonly as?: string }>(NOTHING);
+  const table = which === null || which === 'all' ? null : which.table;
+  const all = which === 'all';
+  useEffect(() => {
+    const watching: Watching = {
+      ...(as === undefined ? {} : { as }),
+      ...(table === null ? {} : { table }),
+      ...(all ? { tables: true } : {}),
+    };
+    return live.watchTournament(tournamentId, watching, {
+      tournament: (known) => setWatched({ known, gone: false, as: as ?? '' }),
+      gone: () => setWatched({ known: null, gone: true, as: as ?? '' }),
+    });
+  }, [tournamentId, as, table, all]);
+  // What was seen in another role says nothing of this one.
+  return watched.as === (as ?? '') ? watched : NOTHING;
+}
+
+export interface ReadTerms extends ShownTerms {
+  readonly lines: readonly TermsLine[];
+}
+
+/** Changes of these kinds are changes of the terms or of what is on file with them. */
+const OF_TERMS = [
+  'EventCreated',
+  'TermsChanged',
+  'TermsPublished',
+  'ApprovalRecorded',
+  'InspectorateAdvised',
+  'DirectorNamed',
+];
+
+/** The terms, read once and again after every change to them. */
+export function useTerms(tournamentId: string, known: LiveTournament | null): ReadTerms | null {
+  const [terms, setTerms] = useState<ReadTerms | null>(null);
+  const [readAt, setReadAt] = useState(0);
+  const changed = known?.events.some(({ type }) => OF_TERMS.includes(type)) ?? false;
+  const version = known?.version ?? 0;
+  useEffect(() => {
+    if (changed) setReadAt(version);
+  }, [changed, version]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read again when it has changed.
+  useEffect(() => {
+    let stopped = false;
+    void api.tournamentTerms({ tournament: tournamentId }).then((answer) => {
+      if (answer.ok && !stopped) setTerms(answer.value as unknown as ReadTerms);
+    });
+    return () => {
+      stopped = true;
+    };
+  }, [tournamentId, readAt, known !== null]);
+  return terms;
+}
+
+const REST_MS = 250;
+
+/** Does something again after every change, but never twice at the same time. */
+export function useOneAtATime(work: () => Promise<unknown>, version: number): void {
+  useEffect(() => {
+    if (version === 0) return;
+    let stopped = false;
+    const timer = setTimeout(() => {
+      if (!stopped) void work();
+    }, REST_MS);
+    return () => {
+      stopped = true;
+      clearTimeout(timer);
+    };
+  }, [work, version]);
+}
+
+/** Gives orders in the role that may, and tells in the reader's language why not. */
+export function useAct(
+  tournamentId: string,
+  roles: readonly TournamentRole[],
+  bookId: string,
+): Act {
+  const { messages, formats, language } = useSpoken();
+  return useCallback(
+    async (body) => {
+      const { who } = EVENT_COMMAND_ROWS[body.type];
+      const as = who.find((role) => roles.includes(role));
+      const answer = await live.actAtTournament(tournamentId, body, as);
+      if (answer.ok !== false) return true;
+      const text = eventRefusalText(answer, language, messages, formats);
+      const clause = answer.clause === null ? null : { book: bookId, clause: answer.clause };
+      showToast(text, 'bad', clause);
+      return false;
+    },
+    [tournamentId, roles, bookId, messages, formats, language],
+  );
+}
+
+export function useShown(
+  known: LiveTournament | null,
+  terms: ShownTerms | null,
+): ShownEvent | null {
+  const names = useLocalNames(known?.names ?? NOBODY);
+  if (known === null || terms === null) return null;
+  const { tournamentId: eventId, version, roles, view, table } = known;
+  const own = table === null ? NO_TABLES : { [table.board.tableId]: table };
+  return { eventId, version, roles, view, tables: known.tables ?? own, names, terms };
+}
+
+const NOBODY = {};
+const NO_TABLES = {};

@@ -1,0 +1,31 @@
+import { useCallback, useRef, useState } from 'react';
+import type { EventEvent } from '../../../../tournament/index.ts';
+import { api } from '../../../live/api.ts';
+import type { LogLine } from './log.ts';
+import { useOneAtATime } from './use-event.ts';
+
+const MOST_PAGES = 200;
+
+/** The log of a tournament for its staff, read on as it grows. */
+export function useLog(tournament: string, version: number): readonly LogLine[] {
+  const [log, setLog] = useState<readonly LogLine[]>([]);
+  const after = useRef(0);
+  const reading = useRef(false);
+  const read = useCallback(async () => {
+    if (reading.current) return;
+    reading.current = true;
+    for (let page = 0; page < MOST_PAGES; page += 1) {
+      const answer = await api.tournamentLog({ tournament, after: after.current });
+      if (!answer.ok) break;
+      const { entries, next } = answer.value;
+      after.current = entries.at(-1)?.version ?? after.current;
+      const lines = entries.map((entry) => ({ ...entry, event: entry.event as EventEvent }));
+      if (lines.length > 0) setLog((before) => [...before, ...lines]);
+      if (next === null) break;
+      after.current = next;
+    }
+    reading.current = false;
+  }, [tournament]);
+  useOneAtATime(read, version);
+  return log;
+}

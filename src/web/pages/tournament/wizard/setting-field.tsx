@@ -1,0 +1,106 @@
+import { CheckField, SelectField, TextArea, TextField } from '../../../design/field.tsx';
+import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
+import type { RawSettings } from './settings-draft.ts';
+import styles from './wizard.module.css';
+import type { WizardField } from './wizard-fields.ts';
+
+export interface SettingFieldProps {
+  readonly field: WizardField;
+  readonly raw: RawSettings;
+  readonly set: (name: string, value: string | boolean) => void;
+}
+
+/** One setting as the wizard asks for it. */
+export function SettingField({ field, raw, set }: SettingFieldProps) {
+  const { settings, wizard, choices } = useTournamentTexts();
+  const { name, kind, orNull, of } = field;
+  const label = settings[name];
+  const value = String(raw[name] ?? '');
+  const hint = orNull === true && kind !== 'choice' ? wizard.leaveEmpty : undefined;
+  switch (kind) {
+    case 'flag':
+      return (
+        <CheckField
+          label={label}
+          checked={raw[name] === true}
+          onChange={(event) => set(name, event.target.checked)}
+        />
+      );
+    case 'choice':
+      return (
+        <SelectField
+          label={label}
+          value={value}
+          onChange={(event) => set(name, event.target.value)}
+        >
+          {orNull === true && <option value="" />}
+          {(of ?? []).map((one) => (
+            <option key={one} value={one}>
+              {choices[one as keyof typeof choices] ?? one}
+            </option>
+          ))}
+        </SelectField>
+      );
+    case 'long':
+    case 'lines':
+      return (
+        <div className={styles.wide}>
+          <TextArea
+            label={label}
+            rows={kind === 'lines' ? 4 : 2}
+            hint={kind === 'lines' ? wizard.onePerLine : hint}
+            value={value}
+            onChange={(event) => set(name, event.target.value)}
+          />
+        </div>
+      );
+    case 'limits':
+      return <Parts {...{ raw, set, label, name }} parts={['least', 'most', 'unit']} />;
+    case 'purchase':
+      return <Parts {...{ raw, set, label, name }} parts={['fee', 'chips', 'until', 'how']} />;
+    default:
+      return (
+        <TextField
+          label={label}
+          hint={hint}
+          inputMode={kind === 'text' ? 'text' : 'decimal'}
+          value={value}
+          onChange={(event) => set(name, event.target.value)}
+        />
+      );
+  }
+}
+
+function Parts(props: {
+  readonly name: string;
+  readonly label: string;
+  readonly parts: readonly ('least' | 'most' | 'unit' | 'fee' | 'chips' | 'until' | 'how')[];
+  readonly raw: RawSettings;
+  readonly set: SettingFieldProps['set'];
+}) {
+  const { wizard, fields, entry } = useTournamentTexts();
+  const { name, label, parts, raw, set } = props;
+  const words = {
+    least: wizard.least,
+    most: wizard.most,
+    unit: wizard.unit,
+    fee: fields.feeCents,
+    chips: fields.chipsCents,
+    until: fields.round,
+    how: entry.rules,
+  };
+  return (
+    <fieldset className={styles.group}>
+      <legend>{label}</legend>
+      {parts.map((part) => (
+        <TextField
+          key={part}
+          label={words[part]}
+          inputMode={part === 'how' ? 'text' : 'decimal'}
+          value={String(raw[`${name}.${part}`] ?? '')}
+          onChange={(event) => set(`${name}.${part}`, event.target.value)}
+        />
+      ))}
+    </fieldset>
+  );
+}

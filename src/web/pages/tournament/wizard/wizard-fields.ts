@@ -1,0 +1,134 @@
+import type { TermsItem } from '../../../../rules/index.ts';
+import { type Settings, STATEMENT_ITEMS } from '../../../../tournament/index.ts';
+
+export const STEPS = [
+  'event',
+  'entry',
+  'rounds',
+  'play',
+  'prizes',
+  'conduct',
+  'statements',
+  'check',
+] as const;
+export type Step = (typeof STEPS)[number];
+
+/** How a setting is filled in. */
+export type FieldKind =
+  | 'text'
+  | 'long'
+  | 'lines'
+  | 'money'
+  | 'count'
+  | 'percent'
+  | 'flag'
+  | 'choice'
+  | 'limits'
+  | 'purchase';
+
+export interface WizardField {
+  readonly name: keyof Settings;
+  readonly kind: FieldKind;
+  /** An empty field means null: not said, or none. */
+  readonly orNull?: true;
+  readonly of?: readonly string[];
+}
+
+const text = (name: keyof Settings): WizardField => ({ name, kind: 'text' });
+const long = (name: keyof Settings): WizardField => ({ name, kind: 'long' });
+const flag = (name: keyof Settings): WizardField => ({ name, kind: 'flag' });
+const percent = (name: keyof Settings): WizardField => ({ name, kind: 'percent' });
+const orNull = (name: keyof Settings, kind: FieldKind): WizardField => ({
+  name,
+  kind,
+  orNull: true,
+});
+const choice = (name: keyof Settings, of: readonly string[]): WizardField => ({
+  name,
+  kind: 'choice',
+  of,
+});
+
+/** Every setting but rounds, prizes, statements and tables, which have forms of their own. */
+export const WIZARD_FIELDS: Readonly<Record<Step, readonly WizardField[]>> = {
+  event: [
+    text('name'),
+    text('venue'),
+    text('location'),
+    text('startDay'),
+    choice('kind', ['competition', 'live']),
+    flag('charity'),
+    { name: 'noticeMinutes', kind: 'count' },
+  ],
+  entry: [
+    orNull('entryFeeCents', 'money'),
+    orNull('leastPlayers', 'count'),
+    orNull('mostPlayers', 'count'),
+    flag('waitingList'),
+    flag('mayRefuse'),
+    flag('signedCopies'),
+    orNull('freeWithdrawalHours', 'count'),
+    percent('lateWithdrawalRefundPercent'),
+    long('applicationForm'),
+    long('entryMethod'),
+    long('entryConditions'),
+    long('distribution'),
+    orNull('selection', 'long'),
+  ],
+  rounds: [orNull('secondChance', 'long')],
+  play: [
+    orNull('startingChipsCents', 'money'),
+    { name: 'limits', kind: 'limits' },
+    orNull('tieLimits', 'limits'),
+    orNull('raisedLimits', 'limits'),
+    flag('compulsoryWager'),
+    orNull('absenceDeductionCents', 'money'),
+    orNull('secretWagers', 'count'),
+    long('secretHow'),
+    { name: 'chipsAfterwards', kind: 'choice', orNull: true, of: ['returned', 'cashed'] },
+    { name: 'elimination', kind: 'choice', orNull: true, of: ['below-minimum', 'no-chips'] },
+    { name: 'tieBreak', kind: 'choice', orNull: true, of: ['play-off', 'share'] },
+    orNull('buyBack', 'purchase'),
+    orNull('addOn', 'purchase'),
+  ],
+  prizes: [percent('retainedPercent'), text('retainedFor'), long('prizeMethod')],
+  conduct: [
+    { name: 'penalties', kind: 'lines' },
+    { name: 'disqualifiedFor', kind: 'lines' },
+    choice('substitutes', ['with-approval', 'none']),
+    percent('retirementRefundPercent'),
+  ],
+  statements: [],
+  check: [],
+};
+
+const IN_STEP: Readonly<Partial<Record<TermsItem, Step>>> = {
+  when: 'event',
+  where: 'event',
+  'chip-kind': 'event',
+  rounds: 'rounds',
+  tables: 'rounds',
+  progression: 'rounds',
+  'second-chance': 'rounds',
+  'buy-back': 'play',
+  'starting-chips': 'play',
+  'chips-afterwards': 'play',
+  'compulsory-wager': 'play',
+  'secret-wagers': 'play',
+  elimination: 'play',
+  winners: 'play',
+  'late-or-absent': 'play',
+  pool: 'prizes',
+  prizes: 'prizes',
+  'prize-method': 'prizes',
+  penalties: 'conduct',
+  disqualification: 'conduct',
+  substitutes: 'conduct',
+  retirement: 'conduct',
+};
+
+/** Where a missing item is filled in. */
+export function stepOf(item: TermsItem): Step {
+  if (STATEMENT_ITEMS.some((one) => one === item)) return 'statements';
+  return IN_STEP[item] ?? 'entry';
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { present } from '../../../../kit/index.ts';
+import { booksOnShelf, TERMS_ITEMS } from '../../../../rules/index.ts';
+import { missingItems, simulationSettings } from '../../../../tournament/index.ts';
+import { blankSettings, rawOf, withRaw } from './settings-draft.ts';
+import { STEPS, stepOf, WIZARD_FIELDS } from './wizard-fields.ts';
+
+const BOOKS = booksOnShelf().filter(({ tournaments }) => tournaments.policy !== null);
+
+it.each(BOOKS.map(({ id }) => id))(
+  'fields of the wizard hold the sample terms of %s without a change, and nothing is missing',
+  (bookId) => {
+    const sample = present(simulationSettings(bookId, 8), 'a sample');
+    const policy = present(BOOKS.find(({ id }) => id === bookId)?.tournaments.policy, 'a policy');
+    expect(withRaw(sample, rawOf(sample))).toEqual(sample);
+    expect(missingItems(policy, sample)).toEqual([]);
+  },
+);
+
+it.each(BOOKS.map(({ id }) => id))('empty terms of %s lack items, each with a step', (bookId) => {
+  const sample = present(simulationSettings(bookId, 8), 'a sample');
+  const policy = present(BOOKS.find(({ id }) => id === bookId)?.tournaments.policy, 'a policy');
+  const missing = missingItems(policy, blankSettings(sample));
+  expect(missing.length).toBeGreaterThan(5);
+  for (const { item } of missing) expect(STEPS).toContain(stepOf(item));
+});
+
+it('every item has a step, and every setting is asked for once at the most', () => {
+  for (const item of TERMS_ITEMS) expect(STEPS).toContain(stepOf(item));
+  const names = Object.values(WIZARD_FIELDS).flatMap((fields) => fields.map(({ name }) => name));
+  expect(new Set(names).size).toBe(names.length);
+});
+
+it('text that is no value leaves the setting as it was', () => {
+  const sample = present(simulationSettings('tasmania-2013', 8), 'a sample');
+  const raw = { ...rawOf(sample), entryFeeCents: 'many', leastPlayers: '', 'limits.least': 'x' };
+  const settings = withRaw(sample, raw);
+  expect(settings.entryFeeCents).toBe(sample.entryFeeCents);
+  expect(settings.leastPlayers).toBeNull();
+  expect(settings.limits).toEqual(sample.limits);
+});

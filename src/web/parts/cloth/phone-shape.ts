@@ -1,0 +1,156 @@
+import type { Side } from '../../../rules/index.ts';
+import type { RowName } from './rows.ts';
+import { pointAt, sectorPath } from './sector.ts';
+import {
+  areasOf,
+  type ClothShape,
+  type ClothWish,
+  depthsIn,
+  type HandShape,
+  LEAST_DEPTH,
+  type PlaceRows,
+} from './shape.ts';
+
+/** Measures in pixels: nothing that a finger must hit gets smaller on a small screen. */
+const SIDE_PAD = 6;
+const HEAD = 30;
+const CENTRE = 58;
+const ARC = 66;
+const MOST_CARD = 58;
+const CARD_RATIO = 336 / 216;
+/** The own place bends as little as the rim seems to from one's chair. */
+const OWN_RADIUS = 1300;
+const ARC_RADIUS = 1150;
+/** Where the cards, the areas and the others do not all fit, the others give way. */
+const LOW = 430;
+
+const DEPTHS: Readonly<Record<RowName, number>> = {
+  player: 100,
+  'player-side': 62,
+  banker: 100,
+  'banker-side': 62,
+  tie: 86,
+  runs: 56,
+};
+
+/** The cloth from one's own chair: the own place large, the others small on the arc behind it. */
+export function phoneShape(wish: ClothWish): ClothShape {
+  const { width, height, rows, mine } = wish;
+  const { low, centre, arc, depths, lens, card } = measuresOf(wish);
+  const cardsBottom = HEAD + card * CARD_RATIO + 4;
+  const own = ownPlace(wish, depths);
+  const polar = { cx: width / 2, cy: height - SIDE_PAD - OWN_RADIUS };
+  const far = { cx: width / 2, cy: cardsBottom + centre + arc - 22 - ARC_RADIUS };
+  const others = otherPlaces(wish, arc);
+  return {
+    width,
+    height,
+    scale: 1,
+    polar,
+    areas: [
+      ...others.flatMap((place) => areasOf(far, SMALL_ROWS, place, 1)),
+      ...(own === null ? [] : areasOf(polar, rows, own, 1.5)),
+    ],
+    seats: others.map(({ place, from, to }) => ({
+      place,
+      mine: place === mine,
+      plaque: pointAt(far, ARC_RADIUS + 9, (from + to) / 2),
+      numeral: null,
+    })),
+    frame: own === null ? null : frameOf(polar, own, lens),
+    hands: {
+      player: handOf('player', width, card, low),
+      banker: handOf('banker', width, card, low),
+    },
+    centre: { x: width / 2, y: low ? cardsBottom / 2 : cardsBottom + centre / 2 },
+    centreWidth: low ? width - 2 * (SIDE_PAD + 3 * card + 14) : width - 2 * SIDE_PAD,
+    stacked: low,
+    ...OFF_SCREEN,
+    shoe: { x: width - 10, y: -30 },
+    tray: { x: width / 2, y: -24 },
+  };
+}
+
+/** What stands on a table is beyond the upper edge. */
+const OFF_SCREEN = {
+  furnished: false,
+  discard: { x: 10, y: -30 },
+  trayWidth: 120,
+  felt: null,
+  rail: null,
+} as const;
+
+/** How the height is shared: the areas first, then the cards, then the others. */
+function measuresOf({ width, height, rows, mine }: ClothWish) {
+  const watching = mine === null;
+  const low = height < LOW;
+  // There is no height for it under the hands; they leave it the middle.
+  const centre = low ? 0 : CENTRE;
+  const arc = low && !watching ? 0 : ARC;
+  const rest = height - HEAD - centre - arc - 14;
+  const room = rest - (low ? 40 : 50) * CARD_RATIO;
+  const depths = depthsIn(rows, DEPTHS, Math.max(room, rows.length * LEAST_DEPTH), LEAST_DEPTH);
+  const lens = watching ? 0 : rows.reduce((sum, { name }) => sum + depths[name], 0);
+  const most = (width - 2 * SIDE_PAD - 26) / 6;
+  const card = Math.max(34, Math.min(MOST_CARD, most, (rest - lens) / CARD_RATIO));
+  return { low, centre, arc, depths, lens, card };
+}
+
+/** Of the others one sees which hand they back. */
+const SMALL_ROWS = [
+  { name: 'player', areas: ['player'] },
+  { name: 'banker', areas: ['banker'] },
+] as const;
+const SMALL_DEPTH = 19;
+const SMALL_DEPTHS = {
+  player: SMALL_DEPTH,
+  'player-side': 0,
+  banker: SMALL_DEPTH,
+  'banker-side': 0,
+  tie: 0,
+  runs: 0,
+} as const;
+
+function otherPlaces({ width, places }: ClothWish, arc: number): readonly PlaceRows[] {
+  if (arc === 0) return [];
+  const half = (width / 2 - SIDE_PAD) / ARC_RADIUS;
+  const each = (2 * half) / places;
+  return Array.from({ length: places }, (_, at) => ({
+    place: at + 1,
+    mine: false,
+    from: each * at - half,
+    to: each * (at + 1) - half,
+    rim: ARC_RADIUS,
+    depths: SMALL_DEPTHS,
+  }));
+}
+
+function ownPlace(
+  { width, mine }: ClothWish,
+  depths: Readonly<Record<RowName, number>>,
+): PlaceRows | null {
+  if (mine === null) return null;
+  const half = (width / 2 - SIDE_PAD) / OWN_RADIUS;
+  return { place: mine, mine: true, from: -half, to: half, rim: OWN_RADIUS, depths };
+}
+
+function frameOf(polar: { cx: number; cy: number }, own: PlaceRows, lens: number): string {
+  const sector = { inner: own.rim - lens, outer: own.rim, from: own.from, to: own.to };
+  return sectorPath(polar, sector, -2, 11);
+}
+
+function handOf(side: Side, width: number, card: number, apart: boolean): HandShape {
+  const gap = 4;
+  const inner = apart ? 0 : (width / 2 - SIDE_PAD - 3 * card - 2 * gap) / 2;
+  const right = width - SIDE_PAD - 3 * card - 2 * gap;
+  const beside = apart ? right : width / 2 + inner * 1.4;
+  const start = side === 'player' ? SIDE_PAD + inner * 0.6 : beside;
+  const y = HEAD + (card * CARD_RATIO) / 2;
+  const at = (index: number) => ({ x: start + card / 2 + index * (card + gap), y });
+  return {
+    cards: [at(0), at(1), at(2)],
+    cardPx: card,
+    crosswise: false,
+    name: { x: start, y: HEAD / 2 - 1 },
+  };
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { TABLE_FORMS, WAGER_TYPES, type WagerType } from '../../../rules/index.ts';
+import { phoneShape } from './phone-shape.ts';
+import { areaOf, clothRows } from './rows.ts';
+import type { AreaShape, ClothShape, ClothWish } from './shape.ts';
+import { wideShape } from './wide-shape.ts';
+
+const MAIN: readonly WagerType[] = ['player', 'banker', 'tie'];
+/** A finger's width; the printed gap between two areas belongs to both. */
+const TARGET_PX = 44;
+
+function wish(change: Partial<ClothWish> & { readonly wagers?: readonly WagerType[] }): ClothWish {
+  const { wagers = WAGER_TYPES, ...rest } = change;
+  return {
+    width: 940,
+    height: 700,
+    places: 9,
+    mine: 5,
+    form: 'midi',
+    rows: clothRows(wagers),
+    ...rest,
+  };
+}
+
+const own = ({ areas }: ClothShape) => areas.filter(({ mine }) => mine);
+
+it('gives every wager one area, and one to both ages of a Dragon Tail', () => {
+  const areas = clothRows(WAGER_TYPES).flatMap((row) => row.areas);
+  expect(new Set(areas).size).toBe(areas.length);
+  expect(new Set(areas)).toEqual(new Set(WAGER_TYPES.map(areaOf)));
+});
+
+describe.each([
+  ['a desktop', wideShape, { width: 939, height: 702 }],
+  ['a tablet', wideShape, { width: 792, height: 640 }],
+  ['a phone', phoneShape, { width: 390, height: 532 }],
+  ['a phone whose browser keeps its bars', phoneShape, { width: 390, height: 380 }],
+] as const)('on %s', (_name, shapeOf, size) => {
+  it('every own area of the richest table is as large as a finger, wherever one sits', () => {
+    for (const mine of [1, 3, 5, 9]) {
+      const small = own(shapeOf(wish({ ...size, mine }))).filter(isSmall);
+      expect([mine, small.map(({ type }) => type)]).toEqual([mine, []]);
+    }
+  });
+
+  it('no own area lies under the cards or under what happens now', () => {
+    const shape = shapeOf(wish({ ...size, mine: 5 }));
+    const top = Math.min(...own(shape).map(({ middle, depth }) => middle.y - depth / 2));
+    const { y } = shape.hands.player.cards[0];
+    expect(top).toBeGreaterThan(y + (shape.hands.player.cardPx * 336) / 216 / 2);
+    if (!shape.stacked) expect(top).toBeGreaterThan(shape.centre.y);
+  });
+
+  it('everything that is drawn lies on the cloth', () => {
+    for (const wagers of [MAIN, WAGER_TYPES]) {
+      const { areas, width, height } = shapeOf(wish({ ...size, wagers }));
+      const outside = areas.filter(
+        ({ middle: { x, y } }) => x < 0 || y < 0 || x > width || y > height,
+      );
+      expect(outside).toEqual([]);
+    }
+  });
+});
+
+/** The box round an area that lies askew is larger than the area; this is its own size. */
+function isSmall({ width, depth }: AreaShape): boolean {
+  return width < TARGET_PX || depth < TARGET_PX;
+}
+
+it('draws every place of every form of table, and nobody large for whoever watches', () => {
+  for (const form of TABLE_FORMS) {
+    const shape = wideShape(wish({ form, places: 14, mine: null, wagers: MAIN }));
+    expect(shape.areas).toHaveLength(14 * MAIN.length);
+    expect(shape.frame).toBeNull();
+    expect(shape.seats.map(({ place }) => place)).toEqual(
+      Array.from({ length: 14 }, (_, at) => at + 1),
+    );
+  }
+});
+
+it('numbers the places anti-clockwise for the dealer: from left to right on the screen', () => {
+  const { seats } = wideShape(wish({}));
+  const xs = seats.map(({ plaque }) => plaque.x);
+  expect(xs).toEqual(xs.toSorted((a, b) => a - b));
+});
+
+it('one box stands for a row of areas that would be too narrow to read', () => {
+  const { areas } = wideShape(wish({ places: 14 }));
+  const other = areas.filter(({ place, row }) => place === 9 && row === 'runs');
+  expect(other).toHaveLength(1);
+});

@@ -1,0 +1,160 @@
+import type { Side, TableForm, WagerType } from '../../../rules/index.ts';
+import { type ClothRow, ROW_NAMES, type RowName } from './rows.ts';
+import {
+  middleOf,
+  type Point,
+  type Polar,
+  pointAt,
+  type Sector,
+  sectorPath,
+  slice,
+} from './sector.ts';
+
+/** What a cloth is drawn from: the room that it has, and what is printed on it. */
+export interface ClothWish {
+  readonly width: number;
+  readonly height: number;
+  readonly places: number;
+  /** The reader's own place, which is drawn larger; null for whoever watches. */
+  readonly mine: number | null;
+  readonly form: TableForm;
+  readonly rows: readonly ClothRow[];
+}
+
+/** One printed area of one place. */
+export interface AreaShape {
+  readonly place: number;
+  readonly type: WagerType;
+  readonly row: RowName;
+  readonly mine: boolean;
+  readonly sector: Sector;
+  readonly path: string;
+  /** Its middle, how far it is turned there, and its size along and across. */
+  readonly middle: Point;
+  readonly angle: number;
+  readonly width: number;
+  readonly depth: number;
+}
+
+export interface SeatShape {
+  readonly place: number;
+  readonly mine: boolean;
+  readonly plaque: Point;
+  /** Null where the number stands on the plaque. */
+  readonly numeral: Point | null;
+}
+
+export interface HandShape {
+  /** The middle of each card in the order in which it is dealt. */
+  readonly cards: readonly [Point, Point, Point];
+  readonly cardPx: number;
+  /** Whether the third card lies across. */
+  readonly crosswise: boolean;
+  readonly name: Point;
+}
+
+export interface ClothShape {
+  readonly width: number;
+  readonly height: number;
+  /** 1 for a cloth of the size that the measures are written for. */
+  readonly scale: number;
+  readonly polar: Polar;
+  readonly areas: readonly AreaShape[];
+  readonly seats: readonly SeatShape[];
+  /** The line round the own place. */
+  readonly frame: string | null;
+  readonly hands: Readonly<Record<Side, HandShape>>;
+  /** Where it is told what happens now. */
+  readonly centre: Point;
+  readonly centreWidth: number;
+  /** Between the hands, one thing under the other, where there is no height for it below them. */
+  readonly stacked: boolean;
+  /** Whether everything beside the cards and areas has room. */
+  readonly furnished: boolean;
+  readonly shoe: Point;
+  readonly discard: Point;
+  readonly tray: Point;
+  readonly trayWidth: number;
+  /** The edges of the felt and of the rail. */
+  readonly felt: string | null;
+  readonly rail: string | null;
+}
+
+export interface PlaceRows {
+  readonly place: number;
+  readonly mine: boolean;
+  readonly from: number;
+  readonly to: number;
+  /** Radius at the rim, and the depth of each row from there inwards. */
+  readonly rim: number;
+  readonly depths: Readonly<Record<RowName, number>>;
+}
+
+/** The areas of one place, row by row from the rim inwards. */
+export function areasOf(
+  polar: Polar,
+  rows: readonly ClothRow[],
+  place: PlaceRows,
+  gap: number,
+): readonly AreaShape[] {
+  let outer = place.rim;
+  return rows.flatMap((row) => {
+    const inner = outer - place.depths[row.name];
+    const whole = { inner, outer, from: place.from, to: place.to };
+    const types = areasShown(row, place, outer);
+    outer = inner;
+    return types.map((type, at): AreaShape => {
+      const [first, last] = share(types, at);
+      const sector = slice(whole, first, last);
+      const { radius, angle } = middleOf(sector);
+      return {
+        place: place.place,
+        type,
+        row: row.name,
+        mine: place.mine,
+        sector,
+        path: sectorPath(polar, sector, gap, place.mine ? 8 : 5),
+        middle: pointAt(polar, radius, angle),
+        angle,
+        width: radius * (sector.to - sector.from),
+        depth: sector.outer - sector.inner,
+      };
+    });
+  });
+}
+
+/** Narrower than this, an area of somebody else tells nothing by itself. */
+const LEAST_WIDTH = 13;
+
+/** The areas of a row; where a place is narrow, one box stands for all of them. */
+function areasShown(row: ClothRow, { mine, from, to }: PlaceRows, radius: number) {
+  const each = (radius * (to - from)) / row.areas.length;
+  return mine || each >= LEAST_WIDTH ? row.areas : row.areas.slice(0, 1);
+}
+
+/** Areas of a row are equally wide, but for Insurance, which leaves the Tie most of theirs. */
+function share(areas: readonly WagerType[], at: number): readonly [number, number] {
+  if (areas.length === 2 && areas[1] === 'insurance') return at === 0 ? [0, 0.62] : [0.62, 1];
+  return [at / areas.length, (at + 1) / areas.length];
+}
+
+/**
+ * Depths that share the room there is: each row gets the least that a finger needs, as far as there
+ * is room at all, and of what is left as much as it wishes for.
+ */
+export function depthsIn(
+  rows: readonly ClothRow[],
+  wished: Readonly<Record<RowName, number>>,
+  room: number,
+  least = 0,
+): Readonly<Record<RowName, number>> {
+  const floor = Math.min(least, room / rows.length);
+  const more = (name: RowName) => Math.max(0, wished[name] - floor);
+  const sum = rows.reduce((total, { name }) => total + more(name), 0);
+  const factor = sum === 0 ? 0 : Math.min(1, (room - floor * rows.length) / sum);
+  const entries = ROW_NAMES.map((name) => [name, floor + more(name) * factor]);
+  return Object.fromEntries(entries) as Record<RowName, number>;
+}
+
+/** What a finger needs, with the printed lines on both sides. */
+export const LEAST_DEPTH = 46;

@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { House, HouseConfig } from '../../../src/server/index.ts';
+import {
+  type EventCommandBody,
+  type EventState,
+  placeAt,
+  tablesOf,
+  turnAt,
+} from '../../../src/tournament/index.ts';
+
+/** The built house in the test's own process, dealing at once; nobody plays but whom the test plays. */
+export interface TournamentHouse {
+  readonly address: string;
+  readonly operatorLink: string;
+  state(tournamentId: string): EventState;
+  stop(): Promise<void>;
+}
+
+const SERVER = fileURLToPath(new URL('../../../dist/src/server/index.js', import.meta.url));
+type ServerDoor = typeof import('../../../src/server/index.ts');
+
+export async function openTournamentHouse(): Promise<TournamentHouse> {
+  const server: ServerDoor = await import(pathToFileURL(SERVER).href);
+  const folder = mkdtempSync(join(tmpdir(), 'baize-cup-'));
+  const config: HouseConfig = {
+    ...server.DEFAULT_CONFIG,
+    port: 0,
+    dataFolder: folder,
+    logLevel: 'error',
+    bots: false,
+    pace: 'quick',
+    requestsPerMinute: 100_000,
+  };
+  const house: House = await server.openHouse(config);
+  const address = await house.listen();
+  return {
+    address,
+    operatorLink: (await house.operatorLink(address)) ?? '',
+    state: (tournamentId) => house.tournaments.now(tournamentId).state,
+    async stop() {
+      await house.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A guest of the house without a screen, who does by messages what a phone would do. */
+export class Guest {
+  readonly #address: string;
+  readonly #cookie: string;
+  readonly person: string;
+
+  constructor(address: string, cookie: string, person: string) {
+    this.#address = address;
+    this.#cookie = cookie;
+    this.person = person;
+  }
+
+  static async comeIn(address: string): Promise<Guest> {
+    const answer = await fetch(`${address}/api/guest`, {
+      method: 'POST',
+      headers: headersFor(address),
+      body: '{}',
+    });
+    const cookie = answer.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ');
+    const { person } = (await answer.json()) as { person: { id: string } };
+    return new Guest(address, cookie, person.id);
+  }
+
+  /** The house's answer; a refusal is told, not thrown. */
+  async does(tournamentId: string, body: EventCommandBody): Promise<string | null> {
+    const answer = await fetch(`${this.#address}/api/tournaments/${tournamentId}`, {
+      method: 'POST',
+      headers: { ...headersFor(this.#address), cookie: this.#cookie },
+      body: JSON.stringify({ id: crypto.randomUUID(), as: 'entrant', body }),
+    });
+    return answer.ok ? null : await answer.text();
+  }
+
+  async enters(tournamentId: string, feeCents: number): Promise<void> {
+    const { person } = this;
+    const plain = { lawful: true, staff: false, staffApproval: '', promotion: false };
+    const no =
+      (await this.does(tournamentId, {
+        type: 'Apply',
+        ...plain,
+        person,
+        feeCents: feeCents as never,
+        acceptsVersion: 1,
+        contribution: person,
+        parentStanding: '',
+      })) ?? null;
+    if (no !== null) throw new Error(no);
+  }
+}
+
+/** As a page of the house sends them. */
+function headersFor(origin: string) {
+  return { 'content-type': 'application/json', origin };
+}
+
+/** Whose turn it is, table by table. */
+export function turns(state: EventState) {
+  return tablesOf(state).flatMap((table) => {
+    const seat = turnAt(table);
+    const place = seat === null ? null : placeAt(table, seat);
+    if (table.table.phase !== 'betting' || place === null) return [];
+    return [{ table, place }];
+  });
+}

@@ -1,0 +1,300 @@
+import { mkdirSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cents } from '../../src/kit/index.ts';
+import { tablesOf } from '../../src/tournament/index.ts';
+import { openBrowser } from './support/browser.ts';
+import { button, newcomer, type Somebody } from './support/people.ts';
+import {
+  Guest,
+  openTournamentHouse,
+  type TournamentHouse,
+  turns,
+} from './support/tournament-house.ts';
+import { axeFaults, DESKTOP, overflow, PHONE, smallTargets } from './support/visit.ts';
+
+/**
+ * A director runs an event of eight at two tables, from its terms to its prizes. Two players hold
+ * phones; six act by the same messages. The house deals.
+ */
+
+const ID = 'derwent-cup';
+const FEE_CENTS = 5500;
+const SHOTS = process.env.BAIZE_SHOTS ?? '';
+
+let house: TournamentHouse;
+let browser: Browser;
+let desk: Somebody;
+let wall: Somebody;
+let phones: readonly Somebody[] = [];
+const guests: Guest[] = [];
+const people: string[] = [];
+
+beforeAll(async () => {
+  [house, browser] = await Promise.all([openTournamentHouse(), openBrowser()]);
+  desk = await newcomer(browser, DESKTOP);
+  wall = await newcomer(browser, { width: 1920, height: 1080 });
+  phones = [await newcomer(browser, PHONE), await newcomer(browser, PHONE)];
+  await desk.page.goto(house.operatorLink);
+  await desk.page.waitForSelector('text=Sign out');
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await house?.stop();
+});
+
+async function sound(page: Page, name: string): Promise<void> {
+  if (SHOTS !== '') {
+    mkdirSync(SHOTS, { recursive: true });
+    await page.screenshot({ path: `${SHOTS}/${name}.png` });
+  }
+  expect([name, await axeFaults(page)]).toEqual([name, []]);
+  expect([name, await smallTargets(page)]).toEqual([name, []]);
+  expect([name, (await overflow(page)).across]).toEqual([name, 0]);
+}
+
+/** The gold thing of the desk, once it is this one. */
+async function due(what: string): Promise<void> {
+  const { page } = desk;
+  const ask = page.locator(`[data-due="${what}"]`);
+  await ask.waitFor();
+  await ask.getByRole('button').first().click();
+}
+
+async function dialog(fill: (page: Page) => Promise<void>): Promise<void> {
+  const { page } = desk;
+  const open = page.locator('dialog[open]');
+  await open.waitFor();
+  await fill(page);
+  await open.locator('button[type="submit"]').click();
+  await open.waitFor({ state: 'detached' });
+}
+
+/** Everybody without a screen wagers when it is his turn, until something has come about. */
+async function playUntil(
+  done: () => boolean,
+  stake: (person: string, seat: number) => number,
+  ours: () => readonly string[],
+): Promise<void> {
+  const side = 'banker';
+  for (let rounds = 0; !done(); rounds += 1) {
+    if (rounds > MOST_ROUNDS) throw new Error(JSON.stringify(house.state(ID).structure));
+    for (const { table, place } of turns(house.state(ID))) {
+      if (!ours().includes(place.person)) continue;
+      const { tableId } = table;
+      const { seat, person } = place;
+      const stakeCents = cents(stake(person, seat));
+      const tieCents = cents(0);
+      const body = { type: 'PlaceWager', tableId, seat, side, stakeCents, tieCents } as const;
+      await guests[people.indexOf(person)]?.does(ID, body);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 15));
+  }
+}
+
+const MOST_ROUNDS = 4000;
+const floor = () => tablesOf(house.state(ID));
+const stages = () => floor().map(({ stage }) => stage);
+
+it('the wizard names what the book still demands, and plans the event', async () => {
+  const { page } = desk;
+  await page.goto(`${house.address}/tournaments/new`);
+  await page.getByLabel('Begin with').selectOption('blank');
+  await page.waitForSelector('text=/\\d+ demanded items missing/');
+  await button(page, 'Check').click();
+  await page.waitForSelector('text=Fill it in: Pool and prizes');
+  await sound(page, 'wizard-1440');
+  await page.getByLabel('Begin with').selectOption('sample');
+  await page.waitForSelector('text=Nothing is missing.');
+  await page.getByLabel('Address of the tournament').fill(ID);
+  await page.getByLabel('Name', { exact: true }).fill('Derwent Cup');
+  await button(page, 'Rounds').click();
+  for (const at of [0, 1]) {
+    await page.getByLabel('Length in').nth(at).selectOption('hands');
+    await page.getByLabel('How many').nth(at).fill('2');
+    await page
+      .getByLabel('Go on from each table')
+      .nth(at)
+      .fill(at === 0 ? '1' : '0');
+  }
+  await button(page, 'Check').click();
+  await button(page, 'Create the tournament').click();
+  await page.waitForSelector('[data-due="PublishTerms"]');
+});
+
+it('the desk leads from the terms to entries, and players enter on their phones', async () => {
+  await due('PublishTerms');
+  await due('AdviseInspectorate');
+  await dialog((page) => page.getByLabel('Who was told').fill('the on-site inspectorate'));
+  await due('NameDirector');
+  await dialog(async (page) => {
+    await page.getByLabel('Rank').selectOption('pit-boss');
+  });
+  await due('SealDraw');
+  await due('OpenEntries');
+  for (const { page } of phones) {
+    await page.goto(house.address);
+    await page.getByRole('link', { name: 'Tournaments' }).click();
+    await page.getByRole('link', { name: /Derwent Cup/ }).click();
+    await page.getByLabel(/I have read these terms/).check();
+    await button(page, /^Enter for/).click();
+    await page.waitForSelector('text=You have applied.');
+  }
+  await sound((phones[0] as Somebody).page, 'entry-390');
+  for (let at = 0; at < 6; at += 1) {
+    const guest = await Guest.comeIn(house.address);
+    await guest.enters(ID, FEE_CENTS);
+    guests.push(guest);
+    people.push(guest.person);
+  }
+  await due('accept-all');
+  await desk.page.getByRole('tab', { name: 'Entries' }).click();
+  await desk.page.waitForSelector('table tbody tr:nth-child(8)');
+  await sound(desk.page, 'entries-1440');
+  await desk.page.getByRole('tab', { name: 'Floor' }).click();
+});
+
+it('seats are drawn from a seal, players take them, and the session starts', async () => {
+  await due('CloseEntries');
+  await due('FixPool');
+  await due('SignOnDirector');
+  await due('brief-all');
+  await due('designate');
+  await due('DrawSeats');
+  await due('issue-all');
+  for (const { page } of phones) {
+    await button(page, 'Check the seat draw').click();
+    await page.waitForSelector('text=The draw is genuine');
+    await button(page, 'Take your place').click();
+  }
+  for (const guest of guests) {
+    const { tableId, seat } = house
+      .state(ID)
+      .structure.seats.find(({ person }) => person === guest.person) ?? { tableId: '', seat: 0 };
+    expect(await guest.does(ID, { type: 'TakePlace', tableId, seat })).toBeNull();
+  }
+  expect(floor()).toHaveLength(2);
+  await wall.page.goto(`${house.address}/tournaments/${ID}/board`);
+  await due('StartSession');
+  await due('SealDraw');
+});
+
+const stakeBySeat = (_person: string, seat: number) => 5000 + seat * 500;
+
+it('one phone wagers chips, the other in secret, where words must agree with figures', async () => {
+  const [chips, secret] = phones;
+  if (chips === undefined || secret === undefined) throw new Error('two phones');
+  const played = Promise.all([wagersChips(chips.page), wagersInSecret(secret.page)]);
+  let over = false;
+  void played.finally(() => {
+    over = true;
+  });
+  await Promise.all([
+    played,
+    playUntil(
+      () => over,
+      stakeBySeat,
+      () => people,
+    ),
+  ]);
+});
+
+async function wagersChips(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: /Your turn/ }).waitFor();
+  await page.getByRole('button', { name: /^Player/ }).click();
+  await page.getByRole('button', { name: /^Player/ }).click();
+  await sound(page, 'turn-390');
+  await button(page, /^Place 100 on Player/).click();
+  await page.getByRole('heading', { name: /Your turn/ }).waitFor({ state: 'detached' });
+}
+
+async function wagersInSecret(page: Page): Promise<void> {
+  await button(page, /Wager in secret instead/).click();
+  await page.getByLabel('Value of wager').fill('150');
+  await page.getByLabel(/Amount in words/).fill('one hundred and forty');
+  await page.waitForSelector('text=does not agree with the figures');
+  expect(await button(page, /Hand in, sealed/).isDisabled()).toBe(true);
+  await page.getByLabel(/Amount in words/).fill('one hundred and fifty');
+  await page.getByRole('radio', { name: 'Banker' }).click();
+  await button(page, /Sign here/).click();
+  await sound(page, 'secret-390');
+  await button(page, /Hand in, sealed/).click();
+  await page.getByRole('button', { name: /Hand in, sealed/ }).waitFor({ state: 'detached' });
+}
+
+it('the session goes on to its end, the desk shows it, and the director can take an act back', async () => {
+  const { page } = desk;
+  await button(page, 'Set the time for wagers').click();
+  await dialog((open) => open.getByLabel('Seconds for each wager').fill('300'));
+  await page.waitForSelector('text=no card dealt since');
+  await button(page, 'Undo').click();
+  await page.waitForFunction(() => !document.body.innerText.includes('no card dealt since'));
+  await button(page, 'Announce').click();
+  await dialog((open) => open.getByLabel('Words').fill('Tea at four.'));
+  await wall.page.waitForSelector('text=Tea at four.');
+  await Promise.all(phones.map((phone) => lend(phone.page)));
+  await playUntil(() => floor().every(({ coups }) => coups >= 1), stakeBySeat, everybody);
+  await sound(page, 'desk-1440');
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await sound(page, 'desk-820');
+  await page.setViewportSize(DESKTOP);
+  await sound(wall.page, 'board-1920');
+  expect((await overflow(wall.page)).down).toBe(0);
+  await playUntil(settled, stakeBySeat, everybody);
+});
+
+/** From here on the test plays for the phones too, as the same persons. */
+async function lend(page: Page): Promise<void> {
+  const cookies = await page.context().cookies();
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const me = await page.evaluate(async () => (await (await fetch('/api/me')).json()) as unknown);
+  const { person } = me as { person: { id: string } };
+  guests.push(new Guest(house.address, cookie, person.id));
+  people.push(person.id);
+}
+
+const everybody = () => people;
+const settled = () => stages().every((stage) => stage === 'decided' || stage === 'concluded');
+
+/** Orders what the desk asks for until the round is closed. */
+async function closesRound(): Promise<void> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    const ask = desk.page.locator('[data-due="play-off"], [data-due="CloseSession"]').first();
+    await ask.waitFor();
+    const what = await ask.getAttribute('data-due');
+    await ask.getByRole('button').first().click();
+    if (what === 'CloseSession') return;
+    await playUntil(() => !stages().includes('concluded'), playOffStake, everybody);
+    await playUntil(settled, playOffStake, everybody);
+  }
+}
+
+const playOffStake = (_person: string, seat: number) => 5000 + seat * 5000;
+
+it('the final ends level, a play-off decides it, and the prize list is paid', async () => {
+  await closesRound();
+  await due('DrawSeats');
+  await due('issue-all');
+  for (const guest of guests) {
+    const place = house.state(ID).structure.seats.find(({ person }) => person === guest.person);
+    if (place === undefined) continue;
+    const { tableId, seat } = place;
+    expect(await guest.does(ID, { type: 'TakePlace', tableId, seat })).toBeNull();
+  }
+  await due('StartSession');
+  await playUntil(settled, () => 5000, everybody);
+  await desk.page.waitForSelector('[data-due="play-off"]');
+  await sound(desk.page, 'play-off-1440');
+  await closesRound();
+  await due('AllocatePrizes');
+  await wall.page.waitForSelector('text=Prize list');
+  await sound(wall.page, 'prizes-1920');
+  await due('pay-all');
+  await due('CloseEvent');
+  // Half and three tenths of what eight fees of $55 leave; nobody came third in a final of two.
+  const { awards } = house.state(ID).results;
+  expect(awards.map(({ amountCents }) => amountCents)).toEqual([19_800, 11_880]);
+  expect(awards.every(({ paid }) => paid)).toBe(true);
+  for (const { faults } of [desk, wall, ...phones]) expect(faults).toEqual([]);
+});
