@@ -1,4 +1,4 @@
-import { assert, type Json, ok, type Result, refuse } from '../kit/index.ts';
+import { type Json, ok, type Result, refuse } from '../kit/index.ts';
 import type {
   Courier,
   MessageHandler,
@@ -7,7 +7,7 @@ import type {
   Unsubscribe,
 } from './courier.ts';
 import { Mailbox } from './mailbox.ts';
-import { checkSubject, isPlain, LONGEST_TIMEOUT_MS, type Matcher, matcherOf } from './subject.ts';
+import { checkRequest, checkSubject, isPlain, type Matcher, matcherOf } from './subject.ts';
 
 export interface InProcessOptions {
   /** Messages that may wait for one handler, and requests that may be open with one server. */
@@ -72,8 +72,7 @@ export class InProcessCourier implements Courier {
     message: Json,
     timeoutMs: number,
   ): Promise<Result<Json, RequestRefusal>> {
-    checkSubject(subject);
-    assert(timeoutMs > 0 && timeoutMs <= LONGEST_TIMEOUT_MS, `${timeoutMs} ms is a time to wait`);
+    checkRequest(subject, timeoutMs);
     if (this.#closed) return refuse('courier-closed');
     const server = this.#nextServer(subject);
     if (server === undefined) return refuse('no-server');

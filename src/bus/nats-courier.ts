@@ -7,7 +7,7 @@ import {
   type Subscription,
   TimeoutError,
 } from '@nats-io/transport-node';
-import { assert, type Json, ok, type Result, refuse } from '../kit/index.ts';
+import { type Json, ok, type Result, refuse } from '../kit/index.ts';
 import type {
   Courier,
   MessageHandler,
@@ -17,7 +17,7 @@ import type {
 } from './courier.ts';
 import type { CourierTrouble } from './in-process-courier.ts';
 import { Mailbox } from './mailbox.ts';
-import { checkSubject, LONGEST_TIMEOUT_MS, matcherOf } from './subject.ts';
+import { checkRequest, checkSubject, matcherOf } from './subject.ts';
 
 export interface NatsOptions {
   /** One or more servers, separated by commas. */
@@ -108,8 +108,7 @@ export class NatsCourier implements Courier {
     message: Json,
     timeoutMs: number,
   ): Promise<Result<Json, RequestRefusal>> {
-    checkSubject(subject);
-    assert(timeoutMs > 0 && timeoutMs <= LONGEST_TIMEOUT_MS, `${timeoutMs} ms is a time to wait`);
+    checkRequest(subject, timeoutMs);
     if (this.#closed) return refuse('courier-closed');
     const asked = this.#ask(subject, message, timeoutMs);
     const answer = await Promise.race([asked, this.#closing]);

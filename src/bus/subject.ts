@@ -16,6 +16,11 @@ export function checkSubject(subject: string): void {
   assert(isShort(subject) && SUBJECT.test(subject), `${subject} is a subject`);
 }
 
+export function checkRequest(subject: string, timeoutMs: number): void {
+  checkSubject(subject);
+  assert(timeoutMs > 0 && timeoutMs <= LONGEST_TIMEOUT_MS, `${timeoutMs} ms is a time to wait`);
+}
+
 /** A pattern that only one subject can match. */
 export function isPlain(pattern: string): boolean {
   return !/[*>]/.test(pattern);

@@ -2,7 +2,7 @@ import Type from '#typebox';
 import { PHASES, SHOE_KINDS } from '../../table/index.ts';
 import { nullable, oneOf, shape, Time } from '../leaves.ts';
 import { Balance, Figure, MaybeTime, MaybeWords, many, NamesSchema, Words } from './pieces.ts';
-import { FIGURE_FIELDS } from './pit.ts';
+import { FIGURE_FIELDS, FIGURES_EXAMPLE } from './pit.ts';
 import type { Routes, Told } from './route.ts';
 
 /** The floor as the pit boss needs it, and what a gaming day came to. */
@@ -90,18 +90,9 @@ export const FLOOR_ROUTES = {
       answer: {
         rows: [
           {
-            tableId: 'yarra',
+            ...FIGURES_EXAMPLE,
             tableName: 'Yarra',
             bookId: 'crown-melbourne',
-            day: '2026-11-16',
-            coups: 211,
-            dropCents: 500_000,
-            takenCents: 320_000,
-            handleCents: 2_150_000,
-            paidCents: 2_110_000,
-            voidedCents: 0,
-            winCents: 40_000,
-            commissionCents: 6200,
             irregularities: [{ clause: '11.2', count: 1 }],
           },
         ],

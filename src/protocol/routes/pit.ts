@@ -69,6 +69,18 @@ export const FIGURE_FIELDS = {
   commissionCents: Balance,
 };
 const FiguresSchema = shape(FIGURE_FIELDS);
+export const FIGURES_EXAMPLE = {
+  tableId: 'yarra',
+  day: '2026-11-16',
+  coups: 211,
+  dropCents: 500_000,
+  takenCents: 320_000,
+  handleCents: 2_150_000,
+  paidCents: 2_110_000,
+  voidedCents: 0,
+  winCents: 40_000,
+  commissionCents: 6200,
+};
 
 const APPROVAL_EXAMPLE = {
   id: 'a-51d0',
@@ -102,20 +114,7 @@ export const PIT_ROUTES = {
     example: {
       query: { day: '2026-11-16' },
       answer: {
-        figures: [
-          {
-            tableId: 'yarra',
-            day: '2026-11-16',
-            coups: 211,
-            dropCents: 500_000,
-            takenCents: 320_000,
-            handleCents: 2_150_000,
-            paidCents: 2_110_000,
-            voidedCents: 0,
-            winCents: 40_000,
-            commissionCents: 6200,
-          },
-        ],
+        figures: [FIGURES_EXAMPLE],
       },
     },
   },

@@ -14,6 +14,7 @@ import type { Projector } from '../projections/projector.ts';
 import type { CoupSummary } from '../projections/table-record.ts';
 import type { Clock } from '../system/clock.ts';
 import { type Door, serve } from './door.ts';
+import { tableHeading } from './table-heading.ts';
 
 export interface FloorPorts {
   readonly floor: Floor;
@@ -50,22 +51,16 @@ export function floorRoutes(door: Door, ports: FloorPorts): void {
 async function floorTable(ports: FloorPorts, tableId: string, day: string): Promise<FloorTable> {
   const { floor, store, projector } = ports;
   const state = floor.state(tableId);
-  const { setup, posts, people } = state;
+  const { posts, people } = state;
   const stored = await store.getDocument(FIGURES_KIND, `${tableId}.${day}`);
   const figures = (stored?.data as unknown as Figures | undefined) ?? noFigures(tableId, day);
   const { lastCoups } = await projector.record(tableId);
   const { playerCents, bankerCents, clothCents, mostCents } = exposureOf(state);
   const { coups, dropCents, handleCents, winCents, commissionCents } = figures;
   return {
-    tableId,
-    name: setup?.name ?? tableId,
-    bookId: setup?.bookId ?? '',
-    versionId: setup?.versionId ?? '',
-    shoeKind: setup?.shoeKind ?? 'virtual',
-    phase: state.phase,
+    ...tableHeading(tableId, state),
     dealer: posts.dealer,
     supervisor: posts.supervisor?.person ?? null,
-    seats: setup?.seats ?? 0,
     seated: people.seats.filter((person) => person !== null).length,
     coup: state.coup?.number ?? lastCoups[0]?.coup ?? null,
     ...{ playerCents, bankerCents, clothCents, differentialCents: mostCents },

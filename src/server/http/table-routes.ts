@@ -12,6 +12,7 @@ import { readTranscript } from '../shoe/shoe-record.ts';
 import { notFound } from './answers.ts';
 import { type Door, serve } from './door.ts';
 import type { Strangers } from './strangers.ts';
+import { tableHeading } from './table-heading.ts';
 
 interface Ports {
   readonly floor: Floor;
@@ -66,14 +67,8 @@ async function lobbyEntry(
   const { sign } = state.limits;
   const record = await projector.record(tableId);
   return {
-    tableId,
-    name: setup?.name ?? tableId,
-    bookId: setup?.bookId ?? '',
-    versionId: setup?.versionId ?? '',
-    shoeKind: setup?.shoeKind ?? 'virtual',
-    phase: state.phase,
+    ...tableHeading(tableId, state),
     clock: floor.clockOf(tableId),
-    seats: setup?.seats ?? 0,
     freeSeats: freeSeats(state),
     main: sign === null ? null : limitsFor(sign, 'player'),
     squeeze: state.posts.facing === 'down',

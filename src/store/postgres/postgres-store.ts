@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { assert, present } from '../../kit/index.ts';
 import { CHAIN_START } from '../chain.ts';
+import { type DocumentRow, documentFromRow } from '../document-row.ts';
 import * as encode from '../encode.ts';
 import type * as s from '../store.ts';
 import type { StoreTrouble } from '../trouble.ts';
@@ -158,14 +159,14 @@ export class PostgresStore implements s.Store {
   }
 
   async getDocument(kind: string, id: string): Promise<s.StoredDocument | undefined> {
-    const [row] = await this.#read<reads.DocumentRow>('document', [kind, id]);
-    return row && reads.documentOf(row);
+    const [row] = await this.#read<DocumentRow>('document', [kind, id]);
+    return row && documentFromRow(row);
   }
 
   async listDocuments(kind: string, afterId: string, limit: number) {
     encode.checkLimit(limit);
-    const rows = await this.#read<reads.DocumentRow>('documents', [kind, afterId, limit]);
-    return rows.map(reads.documentOf);
+    const rows = await this.#read<DocumentRow>('documents', [kind, afterId, limit]);
+    return rows.map(documentFromRow);
   }
 
   async listDocumentKinds(): Promise<readonly string[]> {
@@ -215,7 +216,7 @@ export class PostgresStore implements s.Store {
 
   async #holds(changes: readonly encode.EncodedChange[]): Promise<boolean> {
     for (const { kind, id, version, digest } of changes) {
-      const [row] = await this.#read<reads.DocumentRow>('document', [kind, id]);
+      const [row] = await this.#read<DocumentRow>('document', [kind, id]);
       if ((row?.version ?? 0) !== version || (row?.digest ?? null) !== digest) return false;
     }
     return true;

@@ -1,8 +1,6 @@
 import { parseFacts } from '../chain.ts';
-import { documentDigest } from '../digests.ts';
 import { decodeJson, snapshotDigest } from '../encode.ts';
-import type { PlacedMark, Snapshot, StoredDocument, StoredRecord, StreamHead } from '../store.ts';
-import { StoreTrouble } from '../trouble.ts';
+import type { PlacedMark, Snapshot, StoredRecord, StreamHead } from '../store.ts';
 
 const RECORD = 'position, stream, number, last_version, hash, facts';
 
@@ -41,14 +39,6 @@ export interface RecordRow {
   readonly facts: string;
 }
 
-export interface DocumentRow {
-  readonly kind: string;
-  readonly id: string;
-  readonly version: number;
-  readonly data: string;
-  readonly digest: string;
-}
-
 export interface SnapshotRow extends Omit<Snapshot, 'data'> {
   readonly data: string;
   readonly digest: string;
@@ -59,13 +49,6 @@ export type MarkRow = PlacedMark;
 
 export function recordOf({ position, number, last_version, hash, facts }: RecordRow): StoredRecord {
   return { position, number, lastVersion: last_version, hash, ...parseFacts(facts) };
-}
-
-export function documentOf({ kind, id, version, data, digest }: DocumentRow): StoredDocument {
-  if (digest !== documentDigest(kind, id, version, data)) {
-    throw new StoreTrouble('database-damaged', `the document ${kind} ${id} is damaged`);
-  }
-  return { kind, id, version, data: decodeJson(data) };
 }
 
 /** Derived data: a damaged one is as good as none. */

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { canonicalJson } from '../../kit/index.ts';
 import { CHAIN_START, recordHash } from '../chain.ts';
 import { documentDigest, streamDigest } from '../digests.ts';
+import { documentFromRow } from '../document-row.ts';
 import { snapshotDigest } from '../encode.ts';
 import type { RecordMark } from '../store.ts';
 import type { StoreTroubleCode } from '../trouble.ts';
 import { Reader } from './reader.ts';
-import { documentFromRow, linesOf, recordsFromRun, type StoredRunRow } from './rows.ts';
+import { linesOf, recordsFromRun, type StoredRunRow } from './rows.ts';
 import { trouble, troubleFrom } from './sqlite-trouble.ts';
 
 export interface InspectionReport {

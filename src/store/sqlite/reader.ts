@@ -1,5 +1,6 @@
 import { CHAIN_START } from '../chain.ts';
 import { sumOf } from '../digests.ts';
+import { type DocumentRow, documentFromRow } from '../document-row.ts';
 import { checkLimit, decodeJson, snapshotDigest } from '../encode.ts';
 import type { PlacedMark, Snapshot, StoredDocument, StoredRecord, StreamHead } from '../store.ts';
 import { StoreTrouble } from '../trouble.ts';
@@ -8,14 +9,7 @@ import { type Database, openDatabase } from './driver.ts';
 import { checkedHouse, type HouseRow } from './house-row.ts';
 import { commandKey } from './pending.ts';
 import { prepareReads, type ReadStatements } from './read-statements.ts';
-import {
-  type DocumentRow,
-  documentFromRow,
-  recordsFromRun,
-  type SnapshotRow,
-  type StoredRunRow,
-  type StreamRow,
-} from './rows.ts';
+import { recordsFromRun, type SnapshotRow, type StoredRunRow, type StreamRow } from './rows.ts';
 
 /** A stream that sorts after every id that begins with the same prefix: ids end at "~" (0x7e). */
 const AFTER_ALL_IDS = '\x7f';

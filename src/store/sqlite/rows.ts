@@ -1,8 +1,6 @@
 import type { EarlierRecord } from '../append-rules.ts';
 import { parseFacts } from '../chain.ts';
-import { documentDigest } from '../digests.ts';
-import { decodeJson } from '../encode.ts';
-import type { StoredDocument, StoredRecord } from '../store.ts';
+import type { StoredRecord } from '../store.ts';
 import { StoreTrouble } from '../trouble.ts';
 
 /** Records of one stream that follow each other, as the group that brought them left them. */
@@ -18,14 +16,6 @@ export interface StoredRunRow {
   readonly hashes: string;
   /** One on each line; canonical JSON holds no line break. */
   readonly facts: string;
-}
-
-export interface DocumentRow {
-  readonly kind: string;
-  readonly id: string;
-  readonly version: number;
-  readonly data: string;
-  readonly digest: string;
 }
 
 export interface StreamRow {
@@ -72,18 +62,6 @@ export function earlierFromRun(row: StoredRunRow, number: number): EarlierRecord
   if (line === undefined) throw damaged(row);
   const { hash, lastVersion } = recordAt(row, number - row.number, line);
   return { facts: line, mark: { version: lastVersion, number, hash } };
-}
-
-/** Nobody acts on a document that has rotted. */
-export function documentFromRow({ kind, id, version, data, digest }: DocumentRow): StoredDocument {
-  if (digest !== documentDigest(kind, id, version, data)) {
-    throw damagedDocument(kind, id);
-  }
-  return { kind, id, version, data: decodeJson(data) };
-}
-
-export function damagedDocument(kind: string, id: string): StoreTrouble {
-  return new StoreTrouble('database-damaged', `document ${kind} ${id} is damaged`);
 }
 
 export function damaged(row: Pick<StoredRunRow, 'position'>): StoreTrouble {

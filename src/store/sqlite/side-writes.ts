@@ -1,8 +1,8 @@
 import { isDigest, withDigest, withoutDigest } from '../digests.ts';
+import { damagedDocument } from '../document-row.ts';
 import { type EncodedChange, type EncodedSnapshot, SNAPSHOT_AHEAD } from '../encode.ts';
 import type { DocumentsAnswer, SaveAnswer } from '../store.ts';
 import type { Heads } from './heads.ts';
-import { damagedDocument } from './rows.ts';
 import type { WriteStatements } from './write-statements.ts';
 
 /** What stands beside the log: snapshots and documents. All inside the caller's transaction. */

@@ -1,17 +1,15 @@
 import { type FormEvent, useState } from 'react';
-import type { AskedFor, PlayTerms, Reality } from '../../../protocol/index.ts';
+import type { PlayTerms, Reality } from '../../../protocol/index.ts';
 import { Button } from '../../design/button.tsx';
-import { SelectField, TextField } from '../../design/field.tsx';
+import { TextField } from '../../design/field.tsx';
 import { Dialog } from '../../design/overlay.tsx';
 import { showToast } from '../../design/toast-store.ts';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
 import { type Answer, api } from '../../live/api.ts';
 import { refreshMe } from '../../live/session.ts';
+import { LimitKind, limitAsked, MEASURES, PERIODS } from '../../parts/limits/limit-kind.tsx';
 import styles from './account.module.css';
 
-type Limit = AskedFor<'setLimit'>;
-const MEASURES: readonly Limit['measure'][] = ['stake', 'loss', 'deposit'];
-const PERIODS: readonly Limit['period'][] = ['day', 'week', 'month'];
 const USUAL_DAYS = 30;
 
 interface TermsProps {
@@ -30,14 +28,9 @@ export function OwnLimits({ terms }: TermsProps) {
   const { account } = useMessages();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const amount = String(form.get('amount') ?? '').trim();
-    if (!/^\d{0,9}$/.test(amount)) return showToast(account.amountFault, 'bad');
-    const cents = amount === '' ? null : Number(amount) * 100;
-    const measure = MEASURES.find((one) => one === form.get('measure'));
-    const period = PERIODS.find((one) => one === form.get('period'));
-    if (measure === undefined || period === undefined) return;
-    void lay(api.setLimit({ measure, period, cents }), account.limitSet);
+    const limit = limitAsked(event.currentTarget);
+    if (limit === null) return showToast(account.amountFault, 'bad');
+    void lay(api.setLimit(limit), account.limitSet);
   };
   return (
     <section className={styles.box} aria-label={account.ownLimits}>
@@ -45,20 +38,7 @@ export function OwnLimits({ terms }: TermsProps) {
       <LimitList terms={terms} />
       <form className={styles.form} onSubmit={submit}>
         <div className={styles.pair}>
-          <SelectField label={account.measure} name="measure">
-            {MEASURES.map((measure) => (
-              <option key={measure} value={measure}>
-                {account.measures[measure]}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField label={account.period} name="period">
-            {PERIODS.map((period) => (
-              <option key={period} value={period}>
-                {account.periods[period]}
-              </option>
-            ))}
-          </SelectField>
+          <LimitKind />
         </div>
         <TextField
           label={account.amount}

@@ -3,6 +3,7 @@ import type { RowName } from './rows.ts';
 import { pointAt, sectorPath } from './sector.ts';
 import {
   areasOf,
+  CARD_RATIO,
   type ClothShape,
   type ClothWish,
   depthsIn,
@@ -17,7 +18,6 @@ const HEAD = 30;
 const CENTRE = 58;
 const ARC = 66;
 const MOST_CARD = 58;
-const CARD_RATIO = 336 / 216;
 /** The own place bends as little as the rim seems to from one's chair. */
 const OWN_RADIUS = 1300;
 const ARC_RADIUS = 1150;

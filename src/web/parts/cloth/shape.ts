@@ -11,6 +11,9 @@ import {
 } from './sector.ts';
 
 /** What a cloth is drawn from: the room that it has, and what is printed on it. */
+/** Height to width, as playing cards are printed. */
+export const CARD_RATIO = 336 / 216;
+
 export interface ClothWish {
   readonly width: number;
   readonly height: number;

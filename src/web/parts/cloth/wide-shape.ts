@@ -3,6 +3,7 @@ import type { ClothRow, RowName } from './rows.ts';
 import { type Polar, pointAt, rounded, sectorPath } from './sector.ts';
 import {
   areasOf,
+  CARD_RATIO,
   type ClothShape,
   type ClothWish,
   depthsIn,
@@ -43,7 +44,6 @@ const FOOT = 66;
 const NUMERALS = 46;
 const OWN_RIM = 8;
 const CARD = 72;
-const CARD_RATIO = 336 / 216;
 const HANDS_TOP = 74;
 const CENTRE_BELOW = 46;
 const CENTRE_HALF = 40;
