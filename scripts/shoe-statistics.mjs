@@ -9,7 +9,7 @@ ensureBuilt();
 const built = (path) => import(pathToFileURL(join(ROOT, 'dist', 'src', path)).href);
 const { seededRandom } = await built('kit/index.js');
 const { orderNumbers, shoeWords, SECRET_BYTES } = await built('shoe/index.js');
-const { failures, shuffleStatistics } = await built('shoe/testing/shuffle-statistics.js');
+const { failedStatistics, shuffleStatistics } = await built('shoe/shuffle-statistics.js');
 
 const CARDS = 416;
 const shoes = Number(process.argv[2] ?? 100_000);
@@ -29,7 +29,7 @@ process.stdout.write(`${shoes} shoes of ${CARDS} cards, seed ${seed}\n`);
 for (const { name, z } of result) {
   process.stdout.write(`${name.padEnd(22)} ${z.toFixed(2).padStart(7)} standard deviations\n`);
 }
-const failed = failures(result);
+const failed = failedStatistics(result);
 process.stdout.write(
   failed.length === 0 ? 'all pass together at 99 in 100\n' : `failed: ${failed}\n`,
 );

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { registerAccount } from './account.ts';
 import { registerCompare } from './compare.ts';
+import { registerEvidence } from './evidence/evidence.ts';
 import { registerHouseFiles } from './house-files.ts';
 import { registerMigrate } from './migrate.ts';
 import { registerOdds } from './odds.ts';
@@ -39,6 +40,7 @@ registerReconcile(program);
 registerRepair(program);
 registerAccount(program);
 registerMigrate(program);
+registerEvidence(program);
 
 // A reader that has seen enough (| head) is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -87,5 +87,6 @@ export const ADDRESSES: Addresses = {
   deleteBackup: 'POST /api/house/backups/:name/delete',
   health: 'GET /healthz',
   ready: 'GET /readyz',
+  build: 'GET /api/build',
   metrics: 'GET /metrics',
 };

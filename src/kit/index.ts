@@ -1,6 +1,7 @@
 export * from './assert.ts';
 export * from './bytes.ts';
 export * from './canonical.ts';
+export * from './csv.ts';
 export * from './field.ts';
 export * from './fraction.ts';
 export * from './money.ts';

@@ -1,5 +1,6 @@
 export * from './cage/topics.ts';
 export * from './evidence/audit-house.ts';
+export * from './evidence/build.ts';
 export * from './evidence/checkpoints.ts';
 export * from './evidence/key-bundle.ts';
 export * from './evidence/reconcile-house.ts';

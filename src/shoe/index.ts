@@ -8,6 +8,7 @@ export * from './noted.ts';
 export * from './order.ts';
 export { MOST_ENTRIES, parseTranscript, type ReadingFault } from './parse-transcript.ts';
 export * from './seal.ts';
+export * from './shuffle-statistics.ts';
 export * from './stored.ts';
 export * from './transcript.ts';
 export * from './vault-state.ts';

@@ -13,9 +13,9 @@ import {
 import { mixKey } from './mix.ts';
 import { orderCards, orderNumbers, shoeWords, type WordAt } from './order.ts';
 import { SECRET_BYTES, type Seal, sealShoe } from './seal.ts';
+import { failedStatistics, shuffleStatistics } from './shuffle-statistics.ts';
 import { sampleBytes } from './testing/sample-bytes.ts';
 import { PLAIN_PLAN, sampleShoe } from './testing/sample-shoe.ts';
-import { failures, shuffleStatistics } from './testing/shuffle-statistics.ts';
 
 const SHOES = 250;
 const CARDS = 416;
@@ -167,7 +167,7 @@ describe('who can choose the order', () => {
       ]);
       statistics.add(orderNumbers(CARDS, shoeWords(secret, mixKey(seal, seats, null))));
     }
-    expect(failures(statistics.result())).toEqual([]);
+    expect(failedStatistics(statistics.result())).toEqual([]);
   });
 
   test('each seat, its number, the count of seats and the beacon all change the mix', () => {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { type SeededRandom, seededRandom } from '../kit/index.ts';
 import { orderNumbers, shoeWords } from './order.ts';
 import { SECRET_BYTES } from './seal.ts';
+import { failedStatistics, type Statistic, shuffleStatistics } from './shuffle-statistics.ts';
 import { FAULTY_SHUFFLES, type ShuffleUnderTest, TRUE_SHUFFLE } from './testing/faulty-shuffles.ts';
-import { failures, type Statistic, shuffleStatistics } from './testing/shuffle-statistics.ts';
 import { structuralFaults } from './testing/shuffle-structure.ts';
 
 const CARDS = 416;
@@ -54,18 +54,18 @@ describe('statistics of many shoes', () => {
   test.each(SEEDS)('seed %s: the sealed shoe passes all of them together at 99 in 100', (seed) => {
     const random = seededRandom(seed);
     const statistics = statisticsOf(TRUE_SHOES, () => sealedOrder(random));
-    expect({ statistics, failed: failures(statistics) }).toMatchObject({ failed: [] });
+    expect({ statistics, failed: failedStatistics(statistics) }).toMatchObject({ failed: [] });
   });
 
   test('the bare shuffle passes as well', () => {
     const random = seededRandom(SEEDS[0]);
     const statistics = statisticsOf(FAULTY_SHOES, () => orderUnder(TRUE_SHUFFLE, random));
-    expect(failures(statistics)).toEqual([]);
+    expect(failedStatistics(statistics)).toEqual([]);
   });
 
   test.each(FAULTY_SHUFFLES)('either they or the structure find: $name', (faulty) => {
     const random = seededRandom(SEEDS[0]);
-    const seen = failures(statisticsOf(FAULTY_SHOES, () => orderUnder(faulty, random)));
+    const seen = failedStatistics(statisticsOf(FAULTY_SHOES, () => orderUnder(faulty, random)));
     const sign = VISIBLE_BY[faulty.name];
     if (sign !== undefined) expect(seen).toContain(sign);
     else {
@@ -83,6 +83,6 @@ describe('statistics of many shoes', () => {
       cards.sort((left, right) => (left.key < right.key ? -1 : left.key > right.key ? 1 : 0));
       return Uint16Array.from(cards, ({ card }) => card);
     };
-    expect(failures(statisticsOf(50, rotated))).toContain('neighbours at 64');
+    expect(failedStatistics(statisticsOf(50, rotated))).toContain('neighbours at 64');
   });
 });

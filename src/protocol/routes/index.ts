@@ -116,7 +116,7 @@ export {
 } from './pit.ts';
 export * from './read.ts';
 export * from './route.ts';
-export { WATCH_STATES } from './running.ts';
+export { BUILD_STATES, WATCH_STATES } from './running.ts';
 export { PUBLIC_VIEW_FIELDS } from './tables.ts';
 export type {
   EntrantRow,

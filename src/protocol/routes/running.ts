@@ -1,6 +1,6 @@
 import Type from '#typebox';
 import { Flag, nullable, oneOf, shape, Time, wholeNumber } from '../leaves.ts';
-import { MaybeWords } from './pieces.ts';
+import { MaybeWords, Words } from './pieces.ts';
 import type { Routes } from './route.ts';
 
 const Count = wholeNumber(0, Number.MAX_SAFE_INTEGER);
@@ -18,6 +18,8 @@ const Watch = shape({
   documents: Count,
   faults: Count,
 });
+
+export const BUILD_STATES = ['same', 'changed', 'unreadable'] as const;
 
 /** For whoever keeps the process running. */
 export const RUNNING_ROUTES = {
@@ -49,6 +51,32 @@ export const RUNNING_ROUTES = {
           documents: 312,
           faults: 0,
         },
+      },
+    },
+  },
+  build: {
+    method: 'GET',
+    path: '/api/build',
+    summary: 'Which code runs, and whether its files are still those that the house started with',
+    who: 'staff',
+    answer: shape({
+      version: Words,
+      node: Words,
+      /** SHA-256 over the digests and names of every file that runs. */
+      digest: Words,
+      files: Count,
+      state: oneOf(BUILD_STATES),
+      checkedAtMs: Time,
+    }),
+    refusals: [],
+    example: {
+      answer: {
+        version: '0.3.0',
+        node: 'v20.20.2',
+        digest: 'c0ffee0b1f6a7e0c5b0d1f7a1f0e4c4b8d5b8c9f2a6d7e3f1b2c3d4e5f60718293',
+        files: 1204,
+        state: 'same',
+        checkedAtMs: 1_700_000_000_000,
       },
     },
   },

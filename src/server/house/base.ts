@@ -3,6 +3,7 @@ import pino, { type Logger } from 'pino';
 import type { Bus } from '../../bus/index.ts';
 import type { OwnBook } from '../../clauses/index.ts';
 import { PRIVATE_FOLDER, type Store } from '../../store/index.ts';
+import { type Build, buildAtStart } from '../evidence/build.ts';
 import { type Chance, SYSTEM_CHANCE } from '../floor/chance.ts';
 import { PACES, type Pace } from '../floor/pace.ts';
 import type { Clock } from '../system/clock.ts';
@@ -24,6 +25,7 @@ export interface HouseBase {
   readonly pace: Pace;
   readonly chance: Chance;
   readonly ownBooks: readonly OwnBook[];
+  readonly build: Build;
 }
 
 export async function openBase(
@@ -41,5 +43,6 @@ export async function openBase(
   const key = await keyOf(store, config);
   const vault = chance.openVault(config.dataFolder);
   const ports = { store, vault, bus, clock, pace, chance };
-  return { config, logger, key, ...ports, ownBooks: ownBooks.value };
+  const build = await buildAtStart();
+  return { config, logger, key, ...ports, ownBooks: ownBooks.value, build };
 }

@@ -6,6 +6,7 @@ import { SqliteStore, type Store } from '../../store/index.ts';
 import type { Approvals } from '../approvals/approvals.ts';
 import type { CageDesk } from '../cage/cage-desk.ts';
 import { Backups } from '../evidence/backups.ts';
+import type { BuildWatch } from '../evidence/build-watch.ts';
 import type { LogWatch } from '../evidence/log-watch.ts';
 import { MeterAudit } from '../evidence/self-audit.ts';
 import type { Floor } from '../floor/floor.ts';
@@ -62,6 +63,7 @@ export interface DoorParts {
   readonly names: KnownNames;
   readonly isReady: () => boolean;
   readonly watch: LogWatch;
+  readonly builds: BuildWatch;
   readonly ownBooks: readonly OwnBook[];
 }
 
@@ -80,7 +82,7 @@ export async function openDoors(parts: DoorParts): Promise<FastifyInstance> {
   const door = { app, bouncer };
   const meters = new MeterAudit({ store, floor, cage }, () => clock.wallMs());
   const verified = store instanceof SqliteStore ? store.verified : { records: 0, documents: 0 };
-  runningRoutes(door, { metrics, notReady, verified, watch: parts.watch });
+  runningRoutes(door, { metrics, notReady, verified, watch: parts.watch, builds: parts.builds });
   bookRoutes(door, parts.ownBooks);
   const strangers = new Strangers(visitors, config);
   tableRoutes(door, { floor, store, projector, strangers });

@@ -5,6 +5,7 @@ import type { Store } from '../../store/index.ts';
 import { type Approvals, openApprovals } from '../approvals/approvals.ts';
 import { type CageDesk, openCageDesk } from '../cage/cage-desk.ts';
 import { CAGE_COMMITTED } from '../cage/topics.ts';
+import { watchBuild } from '../evidence/build-watch.ts';
 import { keepCheckpoints } from '../evidence/keep-checkpoints.ts';
 import { watchLog } from '../evidence/log-watch.ts';
 import { auditAtStart } from '../evidence/self-audit.ts';
@@ -78,7 +79,7 @@ export async function openHouseOver(
   base: HouseBase,
   floorBy: (steady: Clock) => Floor,
 ): Promise<House> {
-  const { config, store, bus, clock, key, vault } = base;
+  const { config, store, bus, clock, key, vault, build } = base;
   const people = await openPeople({
     store,
     clock,
@@ -89,6 +90,7 @@ export async function openHouseOver(
     gamingDayOf: gamingDayOf(config.gamingDay),
     ...(config.memoryOnly ? {} : { folder: config.dataFolder }),
     perAddress: config,
+    startedWith: { version: build.version, build: build.digest, node: build.node },
   });
   const steady = clockOf(people, clock);
   const floor = floorBy(steady);
@@ -138,18 +140,21 @@ async function assemble(parts: Parts): Promise<House> {
   await results.start(floor.tableIds(), projector);
   await selfCheck(parts);
   const watch = watchLog(parts, metrics);
-  const inside = { live, seats, projector, metrics, approvals, names, watch };
+  const builds = watchBuild(parts, metrics);
+  const inside = { live, seats, projector, metrics, approvals, names, watch, builds };
   const app = await openDoors({ ...parts, ...inside, isReady: () => ready });
   const bots = await openFloor(parts);
   const stopTicking = tick(parts, approvals, seats);
   const endCheckpoints = config.memoryOnly ? async () => {} : keepCheckpoints(parts);
   watch.start();
+  builds.start();
   ready = true;
   const close = async (meanwhile = async () => {}) => {
     ready = false;
     bots.stop();
     stopTicking();
     await watch.stop();
+    builds.stop();
     await closeDoors(app);
     await meanwhile();
     await tournaments.stop();

@@ -1,5 +1,6 @@
 import { ok } from '../../kit/index.ts';
 import { RUNNING_ROUTES } from '../../protocol/index.ts';
+import type { BuildWatch } from '../evidence/build-watch.ts';
 import type { LogWatch } from '../evidence/log-watch.ts';
 import type { Metrics } from '../system/metrics.ts';
 import { no } from './answers.ts';
@@ -12,11 +13,12 @@ export interface RunningPorts {
   /** What was verified before the house opened. */
   readonly verified: { readonly records: number; readonly documents: number };
   readonly watch: LogWatch;
+  readonly builds: BuildWatch;
 }
 
 /** For whoever keeps the process running. */
 export function runningRoutes(door: Door, ports: RunningPorts): void {
-  const { metrics, notReady, verified, watch } = ports;
+  const { metrics, notReady, verified, watch, builds } = ports;
   serve(door, RUNNING_ROUTES, {
     health: async () => ok({ ok: true }),
     ready: async () => {
@@ -25,6 +27,7 @@ export function runningRoutes(door: Door, ports: RunningPorts): void {
         ? ok({ ready: true, why, verified, watch: watch.report })
         : no('not-ready', `Not ready: ${why}.`, { why });
     },
+    build: async () => ok(builds.report),
     metrics: async () => ok(await metrics.registry.metrics()),
   });
 }

@@ -39,6 +39,8 @@ export interface PeopleOptions {
   readonly folder?: string;
   /** At the machine itself, while the house is closed. */
   readonly isConsole?: boolean;
+  /** Which code the house started with; goes into the log. */
+  readonly startedWith?: Readonly<Record<'version' | 'build' | 'node', string>>;
   /** What one address may do; the usual where nothing is said. */
   readonly perAddress?: PerAddress;
   /** Another only in tests that need many. */
@@ -196,7 +198,10 @@ async function openParts(options: PeopleOptions): Promise<PeopleParts> {
   };
   await steady.save();
   const opened = options.isConsole === true ? 'ConsoleOpened' : 'HouseStarted';
-  await note(parts, opened, null, THE_HOUSE_ITSELF, { steadyMs: steady.nowMs() });
+  await note(parts, opened, null, THE_HOUSE_ITSELF, {
+    steadyMs: steady.nowMs(),
+    ...options.startedWith,
+  });
   await restoreStandings(parts);
   await tallies.start();
   return parts;

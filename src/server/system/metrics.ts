@@ -45,6 +45,12 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly buildChanged = new Gauge({
+    name: 'baize_build_changed',
+    help: 'One where the files of the program are not those that the house started with',
+    registers: [this.registry],
+  });
+
   readonly #byAnswer = new Map<string, Counter.Internal>();
 
   constructor() {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { csvOf } from '../../kit/index.ts';
 import type { ReadableEntry, ReadableStatement } from '../../protocol/index.ts';
 import { Button } from '../design/button.tsx';
 import { type Column, DataTable } from '../design/data-table.tsx';
@@ -7,9 +8,9 @@ import { useFormats, useMessages } from '../i18n/language.tsx';
 import { useLocalNames } from '../i18n/local-names.ts';
 import { type Answer, api } from '../live/api.ts';
 import styles from './console.module.css';
-import { csvOf, saveFile } from './csv.ts';
 import { type Names, nameOf } from './names.ts';
 import { ALWAYS, type Period, PeriodFields, periodMs } from './period.tsx';
+import { saveFile } from './save-file.ts';
 
 const MOST_SHOWN = 200;
 const NOBODY = {};

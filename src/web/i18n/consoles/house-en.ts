@@ -20,6 +20,16 @@ export const HOUSE_EN = {
   healthy: 'Is the house well?',
   metrics: 'Measurements',
   api: 'Interface description',
+  build: {
+    title: 'Program',
+    version: (version: string, files: number) => `Version ${version}, ${files} files.`,
+    checked: (when: string) => `Compared with the files on the disk: ${when}.`,
+    states: {
+      same: 'As it was started',
+      changed: 'Files have changed since the start',
+      unreadable: 'Files cannot be read',
+    },
+  },
   backups: {
     title: 'Backups',
     caption: 'Backups made',

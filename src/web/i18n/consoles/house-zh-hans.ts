@@ -22,6 +22,16 @@ export const HOUSE_ZH_HANS: Wide<typeof HOUSE_EN> = {
   healthy: '系统是否正常？',
   metrics: '量度',
   api: '接口说明',
+  build: {
+    title: '程序',
+    version: (version: string, files: number) => `版本 ${version}，共 ${files} 个文件。`,
+    checked: (when: string) => `与磁盘上的文件核对于：${when}。`,
+    states: {
+      same: '与启动时相同',
+      changed: '文件在启动后有变动',
+      unreadable: '无法读取文件',
+    },
+  },
   backups: {
     title: '备份',
     caption: '已有的备份',

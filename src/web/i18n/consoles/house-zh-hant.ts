@@ -22,6 +22,16 @@ export const HOUSE_ZH_HANT: Wide<typeof HOUSE_EN> = {
   healthy: '系統是否正常？',
   metrics: '量度',
   api: '介面說明',
+  build: {
+    title: '程式',
+    version: (version: string, files: number) => `版本 ${version}，共 ${files} 個檔案。`,
+    checked: (when: string) => `與磁碟上的檔案核對於：${when}。`,
+    states: {
+      same: '與啟動時相同',
+      changed: '檔案在啟動後有變動',
+      unreadable: '無法讀取檔案',
+    },
+  },
   backups: {
     title: '備份',
     caption: '已有的備份',

@@ -8,6 +8,7 @@ import { showToast } from '../../design/toast-store.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { AccountsPart } from './accounts-part.tsx';
 import { BackupsPart } from './backups-part.tsx';
+import { BuildPart } from './build-part.tsx';
 import { OfficeField } from './office-field.tsx';
 import { OpenTableForm } from './open-table.tsx';
 import { StaffList } from './staff-list.tsx';
@@ -37,6 +38,9 @@ export function HousePage() {
             </div>
             <div className={frame.wide}>
               <BackupsPart />
+            </div>
+            <div className={frame.wide}>
+              <BuildPart />
             </div>
           </div>
         ) : (

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
+import { csvOf } from '../../../kit/index.ts';
 import type { ReportRow } from '../../../protocol/index.ts';
-import { csvOf, saveFile } from '../../console/csv.ts';
 import { frame } from '../../console/frame.tsx';
+import { saveFile } from '../../console/save-file.ts';
 import { StaffGate } from '../../console/staff-gate.tsx';
 import { Button } from '../../design/button.tsx';
 import { DataTable } from '../../design/data-table.tsx';

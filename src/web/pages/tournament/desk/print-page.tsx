@@ -1,4 +1,5 @@
-import { csvOf, saveFile } from '../../../console/csv.ts';
+import { csvOf } from '../../../../kit/index.ts';
+import { saveFile } from '../../../console/save-file.ts';
 import { Button, buttonClass } from '../../../design/button.tsx';
 import { DataTable } from '../../../design/data-table.tsx';
 import { useFormats } from '../../../i18n/language.tsx';

@@ -31,7 +31,7 @@ export function shuffleStatistics(cards: number): ShuffleStatistics {
 }
 
 /** Holm's procedure: what fails when all statistics together may fail once in a hundred. */
-export function failures(statistics: readonly Statistic[], level = 0.01): string[] {
+export function failedStatistics(statistics: readonly Statistic[], level = 0.01): string[] {
   const sorted = statistics
     .map(({ name, z }) => ({ name, chance: twoSided(z) }))
     .sort((left, right) => left.chance - right.chance);

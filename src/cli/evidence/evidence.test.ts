@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { registerEvidence } from './evidence.ts';
+
+let folder: string;
+const said: string[] = [];
+
+async function run(...args: string[]): Promise<void> {
+  const program = new Command();
+  registerEvidence(program);
+  await program.parseAsync(['node', 'baize', 'evidence', ...args]);
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'baize-evidence-'));
+  for (const stream of [process.stdout, process.stderr]) {
+    vi.spyOn(stream, 'write').mockImplementation((text) => said.push(String(text)) > 0);
+  }
+  await run(folder, '--shoes', '1000');
+  vi.restoreAllMocks();
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+  process.exitCode = undefined;
+});
+
+const text = (name: string) => readFileSync(join(folder, name), 'utf8');
+
+it('the evidence of a build names every clause with the tests that prove it', () => {
+  const clauses = text('clauses.csv').split('\r\n');
+  const ids = readdirSync(new URL('../../../data/clauses', import.meta.url))
+    .filter((name) => name.endsWith('.jsonl'))
+    .flatMap((name) =>
+      readFileSync(new URL(`../../../data/clauses/${name}`, import.meta.url), 'utf8')
+        .split('\n')
+        .filter((line) => line !== ''),
+    );
+  expect(clauses).toHaveLength(ids.length + 1);
+  expect(text('clause-tests.csv')).toContain('"crown-melbourne","1.1 Baccarat"');
+});
+
+it('the evidence of a build holds every vector, and each passes', () => {
+  const vectors = JSON.parse(text('vectors.json')) as { passed: boolean }[];
+  expect(vectors.length).toBeGreaterThan(200);
+  expect(vectors.filter(({ passed }) => !passed)).toEqual([]);
+});
+
+it('the digest of the build is the digest of the list of its files', () => {
+  const { digest } = JSON.parse(text('build.json')) as { digest: string };
+  expect(createHash('sha256').update(text('build.sha256')).digest('hex')).toBe(digest);
+  expect(text('build.sha256')).toMatch(/^[0-9a-f]{64} {2}data\/readings\.json$/m);
+});
+
+it('the list of packages names each with version, licence and digest', () => {
+  const { components } = JSON.parse(text('sbom.cdx.json')) as {
+    components: { name: string; scope: string; licenses: object[]; hashes?: object[] }[];
+  };
+  const fastify = components.find(({ name }) => name === 'fastify');
+  expect(fastify).toMatchObject({ scope: 'required', licenses: [{ license: { name: 'MIT' } }] });
+  const runs = components.filter(({ scope }) => scope !== 'excluded');
+  expect(runs.filter(({ hashes }) => hashes === undefined)).toEqual([]);
+  expect(JSON.stringify(runs)).not.toContain('unknown');
+});
+
+it('the evidence of a build lists the digests of its own files', () => {
+  const lines = text('SHA256SUMS').trim().split('\n');
+  for (const line of lines) {
+    const [digest, name] = line.split('  ');
+    const content = readFileSync(join(folder, name ?? ''));
+    expect(createHash('sha256').update(content).digest('hex')).toBe(digest);
+  }
+  expect(lines.length).toBeGreaterThan(8);
+});
+
+it('the command for evidence writes nothing into a folder that holds something', async () => {
+  const before = text('SHA256SUMS');
+  const write = vi.spyOn(process.stderr, 'write').mockImplementation(() => true);
+  await run(folder);
+  expect(write.mock.calls.join()).toContain('is not empty');
+  vi.restoreAllMocks();
+  expect(text('SHA256SUMS')).toBe(before);
+});

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import type { Command } from 'commander';
+import { builtFiles, digestOf, readBuild } from '../../server/index.ts';
+import { loadLibrary } from '../clause-files.ts';
+import { dataFolder, packageRoot } from '../data-folder.ts';
+import { clauseMap } from './clause-map.ts';
+import { billOfMaterials } from './sbom.ts';
+import { shoeTrials } from './shoe-trials.ts';
+import { vectorResults } from './vector-results.ts';
+
+const USUAL_SHOES = 6000;
+const MOST_SHOES = 10_000_000;
+/** Pages with figures of long runs, and of what an attacker can try. */
+const PAGES = [
+  'docs/mutation.md',
+  'docs/reference/fault-tests.md',
+  'docs/reference/threats.md',
+  'docs/reference/sealed-shoe.md',
+  'docs/reference/operating.md',
+  'docs/reference/vectors.md',
+  'docs/reference/performance.md',
+] as const;
+
+/** Everything that a test laboratory asks for, in one folder, with how to repeat each part. */
+export function registerEvidence(program: Command): void {
+  program
+    .command('evidence')
+    .description('put together what a test laboratory asks for: clauses, tests, digests, packages')
+    .argument('<folder>', 'where it goes; it must be empty or not exist yet')
+    .option(
+      '--shoes <count>',
+      'how many shoes the test of randomness shuffles',
+      String(USUAL_SHOES),
+    )
+    .addHelpText('after', '\nExit code: 0 all passed, 1 something failed (see README.md in it).')
+    .action(async (folder: string, options: { shoes: string }) => {
+      const shoes = Number(options.shoes);
+      if (!Number.isInteger(shoes) || shoes < 1 || shoes > MOST_SHOES) {
+        return fail(`--shoes takes a whole number from 1 to ${MOST_SHOES}`);
+      }
+      const into = resolve(folder);
+      if (existsSync(into) && readdirSync(into).length > 0) {
+        return fail(`${into} is not empty; nothing was written`);
+      }
+      if (!(await gather(into, shoes))) process.exitCode = 1;
+    });
+}
+
+/** False where something failed; what failed stands in the folder too. */
+async function gather(into: string, shoes: number): Promise<boolean> {
+  mkdirSync(join(into, 'pages'), { recursive: true });
+  const root = packageRoot();
+  const write = (name: string, text: string) => writeFileSync(join(into, name), text);
+  const writeJson = (name: string, value: object) =>
+    write(name, `${JSON.stringify(value, null, 1)}\n`);
+  say('clauses and their tests');
+  const map = clauseMap(loadLibrary(), root, join(root, 'reports', 'tests.json'));
+  write('clauses.csv', map.clausesCsv);
+  write('clause-tests.csv', map.testsCsv);
+  say('conformance vectors');
+  const vectors = vectorResults(dataFolder());
+  writeJson('vectors.json', vectors);
+  say('digest of the program');
+  const files = await builtFiles();
+  const build = await readBuild();
+  write('build.sha256', files.map(({ name, digest }) => `${digest}  ${name}\n`).join(''));
+  writeJson('build.json', { ...build, digest: digestOf(files) });
+  writeJson('sbom.cdx.json', billOfMaterials(root, build.version));
+  const trials = shoeTrials(shoes, (done) => say(`randomness: ${done} of ${shoes} shoes`));
+  writeJson('randomness.json', trials);
+  const pages = PAGES.filter((page) => existsSync(join(root, page)));
+  for (const page of pages) copyFileSync(join(root, page), join(into, 'pages', basename(page)));
+  const failedVectors = vectors.filter(({ passed }) => !passed).length;
+  const lines = [
+    map.sentence,
+    `${vectors.length} conformance vectors settled now: ${failedVectors} failed`,
+    `randomness over ${shoes} shoes: ${trials.failed.length} statistics failed`,
+    `version ${build.version}, ${build.files} files, digest ${digestOf(files)}`,
+  ];
+  write('README.md', readme(lines, pages.length));
+  write('SHA256SUMS', sums(into));
+  for (const line of lines) process.stdout.write(`${line}\n`);
+  return failedVectors === 0 && trials.failed.length === 0;
+}
+
+function readme(lines: readonly string[], pages: number): string {
+  return `# Evidence
+
+${lines.map((line) => `- ${line}`).join('\n')}
+
+| file | what it holds | how to repeat it |
+| --- | --- | --- |
+| clauses.csv | every clause of the four rule books: proved, or why it cannot be | \`npm test\`, \`npm run docs\` |
+| clause-tests.csv | each test that proves a clause, with its last result | \`npm test\`, then \`baize evidence\` |
+| vectors.json | every conformance vector with its result | \`baize settle\` with data/vectors |
+| build.sha256, build.json | digest of each file that runs; the digest of the whole is that of this list | \`sha256sum -c build.sha256\` in the program's folder |
+| sbom.cdx.json | every package with version, licence and digest (CycloneDX 1.6) | package-lock.json |
+| randomness.json | statistics of shuffled shoes, with their seed | \`baize evidence --shoes\` |
+| pages/ | mutation, faults, threats, the sealed shoe, speed: figures and how to repeat them${pages === 0 ? ' (only from a clone)' : ''} | as each page says |
+| SHA256SUMS | digests of all these files | \`sha256sum -c SHA256SUMS\` |
+
+A running house shows the same digest on the page of the house and at /api/build, and writes it
+into its log at each start (\`HouseStarted\`).
+`;
+}
+
+function sums(folder: string): string {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  return names
+    .sort()
+    .map((name) => {
+      const digest = createHash('sha256').update(readFileSync(name)).digest('hex');
+      return `${digest}  ${name.slice(folder.length + 1)}\n`;
+    })
+    .join('');
+}
+
+function say(line: string): void {
+  process.stderr.write(`baize evidence: ${line}\n`);
+}
+
+function fail(line: string): void {
+  say(line);
+  process.exitCode = 2;
+}

@@ -1,0 +1,81 @@
+import type { BUILD_STATES } from '../../protocol/index.ts';
+import { type Build, readBuild } from './build.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export interface BuildReport {
+  readonly state: (typeof BUILD_STATES)[number];
+  readonly checkedAtMs: number;
+}
+
+export interface BuildWatchPorts {
+  /** What the house started with. */
+  readonly build: Build;
+  readonly nowMs: () => number;
+  /** Told of every comparison that found other files. */
+  readonly changed: (found: Build) => void;
+  readonly read?: () => Promise<Build>;
+}
+
+interface Gauge {
+  set(value: number): void;
+}
+
+/** What a house does with it: a figure, and a line in the process's own log. */
+export function watchBuild(
+  house: {
+    readonly build: Build;
+    readonly clock: { wallMs(): number };
+    readonly logger: { error(facts: object, sentence: string): void };
+  },
+  metrics: { readonly buildChanged: Gauge },
+): BuildWatch {
+  const { build, clock, logger } = house;
+  return new BuildWatch({
+    build,
+    nowMs: () => clock.wallMs(),
+    changed: ({ digest }) => {
+      metrics.buildChanged.set(1);
+      const facts = { startedWith: build.digest, found: digest };
+      logger.error(facts, 'the files of the program are not those that this house started with');
+    },
+  });
+}
+
+/** Once a day the files on the disk are compared with those that the house started with. */
+export class BuildWatch {
+  readonly #ports: BuildWatchPorts;
+  #report: BuildReport;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(ports: BuildWatchPorts) {
+    this.#ports = ports;
+    this.#report = { state: 'same', checkedAtMs: ports.nowMs() };
+  }
+
+  get report(): BuildReport & Build {
+    return { ...this.#ports.build, ...this.#report };
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => void this.compare(), DAY_MS);
+    this.#timer.unref();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  /** Now, whatever the hour. Files that cannot be read are no proof of anything but trouble. */
+  async compare(): Promise<BuildReport> {
+    const { build, nowMs, changed, read = readBuild } = this.#ports;
+    const found = await read().catch(() => null);
+    const same = found !== null && found.digest === build.digest;
+    this.#report = {
+      state: found === null ? 'unreadable' : same ? 'same' : 'changed',
+      checkedAtMs: nowMs(),
+    };
+    if (found !== null && !same) changed(found);
+    return this.#report;
+  }
+}

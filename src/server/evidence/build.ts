@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Which code runs: what a test laboratory compares with what it has examined. */
+export interface Build {
+  readonly version: string;
+  readonly node: string;
+  /** SHA-256 over the digests and names of every file that runs. */
+  readonly digest: string;
+  readonly files: number;
+}
+
+export interface BuiltFile {
+  /** From the root of the package, with slashes. */
+  readonly name: string;
+  readonly digest: string;
+}
+
+/** What runs, is served or decides; packages are named by the lock file with their own digests. */
+const PARTS = [
+  'bin',
+  'dist/packages',
+  'dist/web',
+  'data/clauses',
+  'data/readings.json',
+  'package.json',
+  'package-lock.json',
+] as const;
+const NOT_RUN = /(^|\/)\.|\.test\.js$|\/testing\/|\.map$|\.d\.ts$/;
+
+/** The same from the sources, from a clone's build and from an installed package. */
+const ROOT = fileURLToPath(
+  new URL(import.meta.url.endsWith('.js') ? '../../../../' : '../../../', import.meta.url),
+);
+
+/** Every file that runs, by name, with its digest. */
+export async function builtFiles(root = ROOT): Promise<readonly BuiltFile[]> {
+  const code = existsSync(join(root, 'dist', 'lib')) && !existsSync(join(root, 'src'));
+  const names: string[] = [];
+  for (const part of [code ? 'dist/lib' : 'dist/src', ...PARTS]) {
+    names.push(...(await namesBelow(root, part)));
+  }
+  const files: BuiltFile[] = [];
+  for (const name of names.sort()) {
+    files.push({ name, digest: sha256(await readFile(join(root, name))) });
+  }
+  return files;
+}
+
+let atStart: Promise<Build> | undefined;
+
+/** Read once in a process: what it started with. */
+export function buildAtStart(): Promise<Build> {
+  atStart ??= readBuild();
+  return atStart;
+}
+
+export async function readBuild(root = ROOT): Promise<Build> {
+  const files = await builtFiles(root);
+  const own: unknown = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  const version = String((own as { version?: unknown }).version ?? '');
+  return { version, node: process.version, digest: digestOf(files), files: files.length };
+}
+
+/** The same as `sha256sum` over a list of lines as `sha256sum` prints them. */
+export function digestOf(files: readonly BuiltFile[]): string {
+  return sha256(files.map(({ name, digest }) => `${digest}  ${name}\n`).join(''));
+}
+
+async function namesBelow(root: string, part: string): Promise<readonly string[]> {
+  const path = join(root, part);
+  if (!existsSync(path)) return [];
+  if (/\.json$/.test(part)) return [part];
+  const found = await readdir(path, { recursive: true, withFileTypes: true });
+  return found
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length).replaceAll('\\', '/'))
+    .map((name) => name.replace(/^\//, ''))
+    .filter((name) => !NOT_RUN.test(name));
+}
+
+function sha256(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}
