@@ -92,24 +92,30 @@ async function gather(into: string, shoes: number): Promise<boolean> {
   return failedVectors === 0 && trials.failed.length === 0;
 }
 
+/** File, what it holds, how to repeat it. */
+const CONTENTS = [
+  ['clauses.csv', 'every clause of the four rule books', '`npm test`, `npm run docs`'],
+  ['clause-tests.csv', 'each test that proves a clause, with its last result', '`npm test`'],
+  ['vectors.json', 'every conformance vector with its result', '`baize settle` with data/vectors'],
+  ['build.sha256', 'the digest of each file that runs', '`sha256sum -c` in the folder of Baize'],
+  ['build.json', 'version, and the digest of the list of digests', '`sha256sum build.sha256`'],
+  ['sbom.cdx.json', 'every package with licence and digest (CycloneDX)', 'package-lock.json'],
+  ['randomness.json', 'statistics of shuffled shoes, with seed', '`baize evidence --shoes`'],
+  ['pages/', 'mutation, faults, threats, the sealed shoe, speed', 'as each page says'],
+  ['SHA256SUMS', 'digests of all these files', '`sha256sum -c SHA256SUMS`'],
+] as const;
+
 function readme(lines: readonly string[], pages: number): string {
   return `# Evidence
 
 ${lines.map((line) => `- ${line}`).join('\n')}
-
+${pages === 0 ? '- the pages are not here: an installed package does not bring them, a clone does\n' : ''}
 | file | what it holds | how to repeat it |
 | --- | --- | --- |
-| clauses.csv | every clause of the four rule books: proved, or why it cannot be | \`npm test\`, \`npm run docs\` |
-| clause-tests.csv | each test that proves a clause, with its last result | \`npm test\`, then \`baize evidence\` |
-| vectors.json | every conformance vector with its result | \`baize settle\` with data/vectors |
-| build.sha256, build.json | digest of each file that runs; the digest of the whole is that of this list | \`sha256sum -c build.sha256\` in the program's folder |
-| sbom.cdx.json | every package with version, licence and digest (CycloneDX 1.6) | package-lock.json |
-| randomness.json | statistics of shuffled shoes, with their seed | \`baize evidence --shoes\` |
-| pages/ | mutation, faults, threats, the sealed shoe, speed: figures and how to repeat them${pages === 0 ? ' (only from a clone)' : ''} | as each page says |
-| SHA256SUMS | digests of all these files | \`sha256sum -c SHA256SUMS\` |
+${CONTENTS.map((row) => `| ${row.join(' | ')} |`).join('\n')}
 
 A running house shows the same digest on the page of the house and at /api/build, and writes it
-into its log at each start (\`HouseStarted\`).
+into its log at each start (HouseStarted).
 `;
 }
 

@@ -4,6 +4,7 @@ import type { Store } from '../../store/index.ts';
 import type { Floor } from '../floor/floor.ts';
 import { alertsOf, exposureOf } from '../floor/floor-alerts.ts';
 import type { KnownNames } from '../floor/known-names.ts';
+import { tableHeading } from '../floor/table-heading.ts';
 import { dayOf, type Figures, noFigures } from '../projections/figures.ts';
 import {
   FIGURES_KIND,
@@ -14,7 +15,6 @@ import type { Projector } from '../projections/projector.ts';
 import type { CoupSummary } from '../projections/table-record.ts';
 import type { Clock } from '../system/clock.ts';
 import { type Door, serve } from './door.ts';
-import { tableHeading } from './table-heading.ts';
 
 export interface FloorPorts {
   readonly floor: Floor;

@@ -5,6 +5,7 @@ import type { Store } from '../../store/index.ts';
 import { helpAt, publicView, type TableState } from '../../table/index.ts';
 import type { Floor } from '../floor/floor.ts';
 import { strangersView } from '../floor/strangers.ts';
+import { tableHeading } from '../floor/table-heading.ts';
 import { HISTORY_KIND } from '../projections/projection-batch.ts';
 import type { Projector } from '../projections/projector.ts';
 import type { TableRecord } from '../projections/table-record.ts';
@@ -12,7 +13,6 @@ import { readTranscript } from '../shoe/shoe-record.ts';
 import { notFound } from './answers.ts';
 import { type Door, serve } from './door.ts';
 import type { Strangers } from './strangers.ts';
-import { tableHeading } from './table-heading.ts';
 
 interface Ports {
   readonly floor: Floor;

@@ -108,6 +108,7 @@ const PARTS = [
   'parts/guide',
   'parts/cloth',
   'parts/learning',
+  'parts/limits',
 ];
 const FOR_PAGES = [...WORDS, ...PARTS, 'live', 'shell'];
 const FOR_CONSOLES = [...FOR_PAGES, 'console', 'console/acts'];
@@ -161,6 +162,7 @@ const WEB: SubLayers = {
   'parts/coup': [...WORDS, 'parts/cards', 'parts/roads', 'parts/clauses'],
   'parts/guide': [],
   'parts/cloth': [...WORDS, 'parts/cards', 'parts/chips'],
+  'parts/limits': WORDS,
   'parts/learning': [...WORDS, 'parts/cards', 'parts/coup', 'parts/roads'],
   live: ['i18n', ...PARTS],
   shell: [...WORDS, 'live'],
