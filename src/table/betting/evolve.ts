@@ -13,7 +13,7 @@ export function evolveBetting(state: TableState, event: BettingEvent): TableStat
     case 'WagerPlaced':
       return place(state, event.wager);
     case 'WagerAltered':
-      return restake(state, event.wagerId, event.stakeCents);
+      return restake(ownersAgain(state, event.wagerId), event.wagerId, event.stakeCents);
     case 'WagerMoved':
       return withWager(state, event.wagerId, (wager) => ({ ...wager, type: event.to }));
     case 'WagerWithdrawn':
@@ -53,6 +53,13 @@ export function evolveBetting(state: TableState, event: BettingEvent): TableStat
     case 'ReductionWaived':
       return withCoup(state, { reductionWaived: true });
   }
+}
+
+/** A stake that its owner changes is his own amount, no longer the one the house cut (VI-02). */
+function ownersAgain(state: TableState, wagerId: number): TableState {
+  const reducedIds = state.coup?.reducedIds ?? [];
+  if (!reducedIds.includes(wagerId)) return state;
+  return withCoup(state, { reducedIds: reducedIds.filter((id) => id !== wagerId) });
 }
 
 /** Records written before the time was kept have none. */

@@ -7,13 +7,21 @@ import type { TableState } from '../model/state.ts';
  * so clockwise is falling numbers (VI-43, T-03).
  */
 export function cutQueue(state: TableState, book: RuleBook): number[] {
-  const falling = occupiedSeats(state).reverse();
+  // Whoever takes no further part cuts no cards (13.2.2).
+  const falling = occupiedSeats(state)
+    .filter((seat) => !isExcluded(state, seat))
+    .reverse();
   if (book.cut.laterOffer.value === 'left-of-last-cutter' && state.cards.lastCutSeat !== null) {
     return startingBelow(falling, state.cards.lastCutSeat);
   }
   if (state.setup?.settings.cutPriority === 'chronological')
     return firstSeatedFirst(state, falling);
   return falling;
+}
+
+function isExcluded(state: TableState, seat: number): boolean {
+  const person = state.people.seats[seat] ?? null;
+  return person !== null && patronOf(state, person)?.excluded === true;
 }
 
 /**

@@ -63,7 +63,7 @@ export const CARDS_COMMANDS = {
   }),
   OrderShuffle: command({
     who: 'order-shuffle-for-cause',
-    phases: ['between', 'betting', 'shoe-over'],
+    phases: ['between', 'betting', 'called', 'shoe-over'],
     fields: { reason: SHUFFLE_REASON, why: TEXT },
   }),
   DesignateCutter: command({

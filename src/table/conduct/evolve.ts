@@ -18,7 +18,7 @@ import type {
   TableState,
   Tally,
 } from '../model/state.ts';
-import { leave } from '../people/evolve.ts';
+import { leave, withoutPart } from '../people/evolve.ts';
 import { adjusted, withCoups, withHandedOver } from '../settlement/adjusted.ts';
 import { restoredSlips } from './invalidate.ts';
 import type { ConductEvent } from './rows.ts';
@@ -28,7 +28,10 @@ export function evolveConduct(state: TableState, event: ConductEvent): TableStat
     case 'WagerVoided':
       return forget(giveBack(state, [event.returned]), event.returned.wagerId);
     case 'PersonExcluded':
-      return withPatron(state, event.person, (patron) => ({ ...patron, excluded: true }));
+      return withoutPart(
+        withPatron(state, event.person, (patron) => ({ ...patron, excluded: true })),
+        event.person,
+      );
     case 'WinningsSeized':
       return withPatron(state, event.person, (patron) => ({
         ...patron,

@@ -107,7 +107,11 @@ function exclude(state: TableState, { person, why }: Measure<'ExcludePerson'>): 
   const leaf = officeFor(state, 'exclude-player');
   if (why.trim() === '') return no('reason-needed', leaf, { person });
   if (patronOf(state, person) === null) return no('no-such-person', leaf, { person });
-  return ok([{ type: 'PersonExcluded', person, why, clause: citation(leaf) }]);
+  const excluded: TableEvent = { type: 'PersonExcluded', person, why, clause: citation(leaf) };
+  // Whoever takes no further part holds no shoe (13.2.2).
+  return state.cards.shoeHolder?.person === person
+    ? ok([{ type: 'ShoeReturned', person, why: 'taken-back' }, excluded])
+    : ok([excluded]);
 }
 
 /** Monies won with a device are kept apart until the investigation ends; no others (13.2.3). */

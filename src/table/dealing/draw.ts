@@ -69,8 +69,8 @@ function firstCardEvents(state: TableState, coup: Coup): Decision {
   return freeCoupLeft(state) ? ok([]) : no('no-wager', coupWithoutWager, {});
 }
 
-/** The window for Insurance closes when the third card is called for (VI-21). */
-function beforeThird(state: TableState): readonly TableEvent[] {
+/** The window for Insurance closes when the third card is called for, or seen (VI-21). */
+export function beforeThird(state: TableState): readonly TableEvent[] {
   return state.phase === 'insurance' ? [{ type: 'InsuranceClosed' }] : [];
 }
 
@@ -128,6 +128,8 @@ export function insuranceEvents(state: TableState, coup: Coup): TableEvent[] {
     coup.insurance === 'not-offered' &&
     setupOf(state).wagers.includes('insurance');
   if (!offered || coup.player.length !== 2 || coup.banker.length !== 2) return [];
+  // Nobody insures once the card for the Player hand is known (VI-21).
+  if (state.cards.carried[0]?.seen === true) return [];
   const hands = {
     player: coup.player.flatMap((slot) => slot.card ?? []),
     banker: coup.banker.flatMap((slot) => slot.card ?? []),

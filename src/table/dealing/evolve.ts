@@ -54,7 +54,14 @@ function cardDrawn(
   const next = addSlot(takeFromShoe(state, card, fromCarried), side, slot);
   // A player who deals from the shoe has handled the cards (Crown, Victoria 4.4.3).
   const drawn = state.cards.shoeHolder === null ? next : withHandled(next);
-  return { ...drawn, phase: phaseOfCards(present(next.coup, 'a coup')) };
+  const dummyDue = fromCarried ? dueStill(drawn) : state.dummyDue;
+  return { ...drawn, dummyDue, phase: phaseOfCards(present(next.coup, 'a coup')) };
+}
+
+/** A seen card that this coup uses after all calls for no dummy coup any more. */
+function dueStill({ dummyDue, cards, coup }: TableState): TableState['dummyDue'] {
+  const forCard = dummyDue !== null && dummyDue.ground === null && coup?.kind === 'betting';
+  return forCard && !cards.carried.some(({ seen }) => seen) ? null : dummyDue;
 }
 
 /** A carried card left the shoe in an earlier coup; its value was counted then if it was seen. */

@@ -30,7 +30,10 @@ export function entitledToShoe(state: TableState): string[] {
       best.set(person, Math.max(best.get(person) ?? 0, total));
     }
   }
-  const seated = [...best.keys()].filter((person) => patronOf(state, person)?.seat !== null);
+  const seated = [...best.keys()].filter((person) => {
+    const patron = patronOf(state, person);
+    return patron !== null && patron.seat !== null && !patron.excluded;
+  });
   return seated.sort((a, b) => {
     const more = (best.get(b) ?? 0) - (best.get(a) ?? 0);
     return more !== 0 ? more : seatRank(state, a) - seatRank(state, b);

@@ -1,6 +1,7 @@
 import { ok } from '../../kit/index.ts';
 import { type CoupResult, citation, INITIAL_DEAL, resultOf } from '../../rules/index.ts';
 import { tailIsOpen } from '../betting/wager-checks.ts';
+import { beforeThird } from '../dealing/draw.ts';
 import { returnable } from '../dummy/decide.ts';
 import type { Command, Envelope } from '../messages/commands.ts';
 import { cardsOut, openHands, thirdCardDue } from '../model/hands.ts';
@@ -53,7 +54,7 @@ export function decideIrregularity(
     case 'ReportTooFewCards':
       return tooFewCards(state, command.by.person);
     case 'ReportLaterError':
-      return laterError(state, command.coup, command.what);
+      return laterError(state, command);
     case 'ReportMisplacedTail':
       return misplacedTail(state, command);
   }
@@ -75,7 +76,10 @@ function wrongCall(state: TableState, called: CoupResult['outcome']): Decision {
     return no('not-this-irregularity', promptError, {});
   }
   const wrongly = due === null ? 'outcome' : 'third-card-missing';
-  return ok([{ type: 'ResultAnnounced', result: { ...result, outcome: called }, wrongly }]);
+  return ok([
+    ...beforeThird(state),
+    { type: 'ResultAnnounced', result: { ...result, outcome: called }, wrongly },
+  ]);
 }
 
 function orderLost(state: TableState, command: Command): Decision {
@@ -121,15 +125,25 @@ function voidCoupBy(state: TableState, clause: string, shoeRanDry: boolean): Dec
   return ok([{ type: 'CoupVoided', clause, returned: returnable(state, clause), shoeRanDry }]);
 }
 
+type LaterError = Extract<IrregularityCommand, { type: 'ReportLaterError' }>;
+
 /** An error found after the next coup began changes no result (VI-40). */
-function laterError(state: TableState, coup: number, what: string): Decision {
+function laterError(state: TableState, { coup, what, shoe }: LaterError): Decision {
   const { laterError: policy } = bookOf(state).irregularities;
+  const clause = citation(policy);
+  const inUse = state.cards.shoe?.number ?? 0;
+  if (shoe !== undefined && shoe !== inUse) {
+    // The cards of an earlier shoe are shuffled, so nothing of it can be dealt on.
+    return shoe < 1 || shoe > inUse || coup < 1
+      ? no('not-this-irregularity', policy, { coup, shoe })
+      : ok([{ type: 'LaterErrorNoted', coup, what, clause, shoe }]);
+  }
   const current = state.coup?.number ?? (state.cards.shoe?.coups ?? 0) + 1;
   const begun = isUnderWay(state.coup);
   if (coup >= current || (coup === current - 1 && !begun)) {
     return no('not-this-irregularity', policy, { coup });
   }
-  return ok([{ type: 'LaterErrorNoted', coup, what, clause: citation(policy) }]);
+  return ok([{ type: 'LaterErrorNoted', coup, what, clause }]);
 }
 
 function isUnderWay(coup: Coup | null): boolean {

@@ -23,19 +23,21 @@ interface Excess {
   readonly card: Card | null;
   readonly seen: boolean;
   readonly found?: 'in-shoe' | 'in-discards';
+  /** It still lies in the shoe and shows its face. */
+  readonly atMouth?: boolean;
 }
 
 export function excessCard(
   state: TableState,
   shoe: Shoe,
-  { card, seen, found }: Excess,
+  { card, seen, found, atMouth }: Excess,
   leaf: Leaf<string>,
 ): Decision {
   // A card that was due is no excess card, however many came out at once.
   if (isDealing(state)) return no('not-this-irregularity', leaf, {});
   if (seen && card === null) return no('card-needed', leaf, {});
   if (shoe.cardsLeft === 0) return no('no-more-cards', leaf, {});
-  const fate = state.phase === 'opening' ? 'next-card' : strayFate(state, shoe, seen);
+  const fate = state.phase === 'opening' ? 'next-card' : strayFate(state, shoe, seen, atMouth);
   const clause = citation(leaf);
   const drawn = {
     type: 'ExcessCardDrawn',
@@ -135,17 +137,24 @@ function isLastCoup(state: TableState, shoe: Shoe): boolean {
 
 export type Fate = 'opens-next-coup' | 'opens-dummy-coup' | 'next-card' | 'discarded';
 
-/** Unseen it opens the next coup, seen a dummy coup; at the end of the shoe it is discarded. */
+/**
+ * Unseen it opens the next coup, seen a dummy coup; at the end of the shoe it is discarded. A card
+ * that was only seen at the mouth of the shoe has not been drawn.
+ */
 export function strayFate(
   state: TableState,
   shoe: Shoe,
   seen: boolean,
+  atMouth = false,
 ): Exclude<Fate, 'next-card'> {
   const { excessUnseenBar } = bookOf(state).irregularities;
   const last = isLastCoup(state, shoe);
   if (excessUnseenBar.value === 'marker-shown') {
-    const markerShown = shoe.cuttingCardAt !== null || shoe.cardsLeft - 1 <= shoe.behind;
-    if (last || (!seen && markerShown)) return 'discarded';
+    const behind = shoe.cuttingCardAt !== null;
+    const markerShown = behind || shoe.cardsLeft - 1 <= shoe.behind;
+    // A card drawn after the marker bars the next initial deal, seen or not (Tasmania 9.4).
+    const barred = seen ? behind && !atMouth : markerShown;
+    if (last || barred) return 'discarded';
   } else if (last) {
     // Dummy coups that follow the last coup begin with the card that was seen (8.3.4(d), VI-36).
     return seen && state.dummyDue !== null ? 'opens-dummy-coup' : 'discarded';

@@ -57,13 +57,13 @@ export const IRREGULARITY_COMMANDS = {
   }),
   ReportCardToBanker: command({
     who: 'report-irregularity',
-    phases: ['dealing', 'opening', 'drawing'],
+    phases: ['dealing', 'opening', 'insurance', 'drawing'],
     fields: { card: nullable(CARD) },
   }),
   /** The result was called against the cards, or before a third card that was due. */
   ReportWrongCall: command({
     who: 'report-irregularity',
-    phases: ['drawing'],
+    phases: ['insurance', 'drawing'],
     fields: { called: OUTCOME },
   }),
   ReportWrongThirdCard: command({
@@ -115,7 +115,12 @@ export const IRREGULARITY_COMMANDS = {
   ReportLaterError: command({
     who: 'report-irregularity',
     phases: OPEN,
-    fields: { coup: COUNT, what: TEXT },
+    fields: {
+      coup: COUNT,
+      what: TEXT,
+      /** Absent: the shoe in use. */
+      shoe: optional(COUNT),
+    },
   }),
   /** Chips found on a Dragon Tail area that was not open (11.13); they were never a wager. */
   ReportMisplacedTail: command({
@@ -202,7 +207,7 @@ export const IRREGULARITY_EVENTS = {
   }),
   LaterErrorNoted: event({
     audience: 'staff',
-    fields: { coup: COUNT, what: TEXT, clause: CLAUSE },
+    fields: { coup: COUNT, what: TEXT, clause: CLAUSE, shoe: optional(COUNT) },
   }),
   MisplacedTailReturned: event({
     audience: 'everyone',

@@ -1,7 +1,7 @@
 import { ok } from '../../kit/index.ts';
 import { type Card, citation, INITIAL_DEAL, thirdCardFor } from '../../rules/index.ts';
 import { burned } from '../dealing/coup-burn.ts';
-import { cuttingCardBefore, impossibleRefusal } from '../dealing/draw.ts';
+import { beforeThird, cuttingCardBefore, impossibleRefusal } from '../dealing/draw.ts';
 import { returnable } from '../dummy/decide.ts';
 import type { TableEvent } from '../messages/events.ts';
 import { cardsOut, openHands, thirdCardDue } from '../model/hands.ts';
@@ -56,6 +56,7 @@ function cardToBanker(state: TableState, shoe: Shoe, card: Card | null): Decisio
   if (coup.facing === 'up' && card === null) return no('card-needed', policy, {});
   if (shoe.cardsLeft === 0) return no('no-more-cards', policy, {});
   return ok([
+    ...beforeThird(state),
     ...cuttingCardBefore(state, shoe),
     {
       type: 'CardMovedToPlayer',
@@ -145,9 +146,10 @@ function faceUp(state: TableState, shoe: Shoe, card: Card): Decision {
   if (coup === null || dealing || unopened || thirdCardDue(state, coup) !== null) {
     const clause = citation(faceUpLaterCard);
     const cutting = cuttingCardBefore(state, shoe);
-    return ok([...cutting, { type: 'FaceUpCardFound', card, fate: 'played', clause }]);
+    const known = beforeThird(state);
+    return ok([...cutting, ...known, { type: 'FaceUpCardFound', card, fate: 'played', clause }]);
   }
-  return excessCard(state, shoe, { card, seen: true }, faceUpUnneededCard);
+  return excessCard(state, shoe, { card, seen: true, atMouth: true }, faceUpUnneededCard);
 }
 
 function mayStillBet(state: TableState): boolean {

@@ -76,10 +76,11 @@ function patronRefusal(state: TableState, command: Command, book: RuleBook): Dec
 /** Nobody acts in another's name but his nominee and whoever keys what happens at the table. */
 function behalfRefusal(state: TableState, command: Command, book: RuleBook): Decision | null {
   const { by, for: person } = command;
-  if (person === undefined || person === by.person) return null;
-  if (isStaff(by.role) && mayDo(book.offices, by.role, 'run-the-game')) return null;
+  const excluded = excludedRefusal(state, command, subjectOf(command));
+  if (person === undefined || person === by.person) return excluded;
+  if (isStaff(by.role) && mayDo(book.offices, by.role, 'run-the-game')) return excluded;
   return patronOf(state, person)?.nominee === by.person
-    ? null
+    ? excluded
     : no('not-your-act', null, { person });
 }
 

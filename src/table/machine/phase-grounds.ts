@@ -21,6 +21,7 @@ export function phaseGround(state: TableState, command: Command, facts: Moment):
     return no('shoe-over', bookOf(state).cuttingCard.lastCoup, facts);
   }
   if (type === 'RefuseWager') return dealtRefusal(state, facts);
+  if (type === 'OrderShuffle') return orderedInHand(state, facts);
   return wagers ? wagerGround(state, type, facts) : null;
 }
 
@@ -53,6 +54,12 @@ function dealtRefusal(state: TableState, facts: Moment): Decision | null {
   const { unpayable } = bookOf(state).limits;
   const dealt = state.coup !== null && cardsOut(state.coup) > 0;
   return dealt ? no('hand-in-progress', unpayable, facts) : null;
+}
+
+/** The cards are shuffled as soon as no card of a coup is out (4.1.1(c), 4.1.1(d)). */
+function orderedInHand(state: TableState, facts: Moment): Decision | null {
+  const ground = bookOf(state).offices.authority['order-shuffle-for-cause'];
+  return state.coup === null ? null : no('hand-in-progress', ground, facts);
 }
 
 function wagerGround(state: TableState, type: CommandType, facts: Moment): Decision | null {

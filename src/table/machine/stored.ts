@@ -67,5 +67,6 @@ export const TABLE_EVENTS = storedEvents<TableEvent>({
     gained('ResultAnnounced', 'wrongly'),
     gained('ExcessCardDrawn', 'found'),
     gained('PaymentCorrected', 'coup', 'shoe'),
+    gained('LaterErrorNoted', 'shoe'),
   ],
 });

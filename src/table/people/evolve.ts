@@ -1,6 +1,14 @@
 import { cents } from '../../kit/index.ts';
-import { withPatron, withPeople, withRecord, withShoe } from '../model/change.ts';
-import type { Patron, TableState } from '../model/state.ts';
+import {
+  withCards,
+  withCoup,
+  withPatron,
+  withPeople,
+  withRecord,
+  withShoe,
+} from '../model/change.ts';
+import { seatOf } from '../model/rules-of.ts';
+import type { Opener, Patron, TableState } from '../model/state.ts';
 import type { PeopleEvent } from './rows.ts';
 
 export function evolvePeople(state: TableState, event: PeopleEvent): TableState {
@@ -60,11 +68,56 @@ export function leave(state: TableState, person: string, seat: number): TableSta
     state.people.seats[seat] === person
       ? replaced(state.people.seats, seat, null)
       : state.people.seats;
-  return withoutCutter(withPeople(left, { seats }), person, seat);
+  return withoutPart(withPeople(left, { seats }), person, seat);
+}
+
+/**
+ * Somebody who leaves or is excluded cuts no cards, deals for nobody and opens no hand; whatever
+ * was offered to him passes on.
+ */
+export function withoutPart(
+  state: TableState,
+  person: string,
+  seat: number | null = seatOf(state, person),
+): TableState {
+  return withoutOpener(withoutDealer(withoutCutter(state, person, seat), person), person);
+}
+
+/** The shoe's holder authorises a person seated at the table (8.1.3(c)(i)). */
+function withoutDealer(state: TableState, person: string): TableState {
+  const { shoeHolder, shoeOffer } = state.cards;
+  const dealt = shoeHolder?.authorisedDealer === person;
+  const offered = shoeOffer?.queue.includes(person) === true;
+  if (!dealt && !offered) return state;
+  return withCards(state, {
+    shoeHolder: dealt ? { ...shoeHolder, authorisedDealer: null } : shoeHolder,
+    shoeOffer: offered ? { queue: shoeOffer.queue.filter((one) => one !== person) } : shoeOffer,
+  });
+}
+
+function withoutOpener(state: TableState, person: string): TableState {
+  const openers = state.coup?.openers ?? null;
+  if (openers === null) return state;
+  const next = { player: passed(openers.player, person), banker: passed(openers.banker, person) };
+  const same = next.player === openers.player && next.banker === openers.banker;
+  return same ? state : withCoup(state, { openers: next });
+}
+
+/** The next in the queue is asked; the dealer opens what nobody else does (8.1.1(d)). */
+function passed(opener: Opener, person: string): Opener {
+  const { queue, authorised, person: holder } = opener;
+  if (holder !== person && authorised !== person && !queue.includes(person)) return opener;
+  const rest = queue.filter((one) => one !== person);
+  const asked = holder === null && rest.length > 0 ? null : 'dealer';
+  return {
+    person: holder === person || holder === null ? asked : holder,
+    authorised: authorised === person ? null : authorised,
+    queue: rest,
+  };
 }
 
 /** Somebody who was offered the cut, or accepted it, and leaves holds nobody up. */
-function withoutCutter(state: TableState, person: string, seat: number): TableState {
+function withoutCutter(state: TableState, person: string, seat: number | null): TableState {
   const cut = state.cards.shoe?.cut ?? null;
   if (cut === null || cut.position !== null) return state;
   const queue = cut.queue.filter((offered) => offered !== seat);

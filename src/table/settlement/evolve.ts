@@ -241,7 +241,9 @@ export function remembered(
 /** The coup is over: the layout is clear and the shoe goes on or ends. */
 export function closeCoup(state: TableState, coup: Coup, settledCoup: SettledCoup): TableState {
   const shoe = present(state.cards.shoe, 'a shoe');
-  const free = coup.kind === 'betting' && settledCoup.rows.length === 0 && isFree(state);
+  const { rows, voidClause } = settledCoup;
+  // A void coup gave its wagers back and uses up no coup without a wager (Tasmania 6.2, T-11).
+  const free = coup.kind === 'betting' && voidClause === null && rows.length === 0 && isFree(state);
   const next: Shoe = {
     ...shoe,
     coups: coup.number,

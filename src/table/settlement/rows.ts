@@ -56,6 +56,8 @@ export const SETTLEMENT_COMMANDS = {
   CollectCommission: command({
     who: 'patron',
     phases: OPEN,
+    // What is owed is settled when somebody ceases to wager, whatever made him cease (10.2.1(a)).
+    excludedMay: true,
     fields: {
       person: PERSON,
       /** Why what cannot be collected is let go; the office that may call it in decides. */

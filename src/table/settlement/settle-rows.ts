@@ -144,9 +144,10 @@ function toRow(state: TableState, entry: InAction, settlement: Settlement): Sett
   return { ...row, rounded: { exactMillicents, clause } };
 }
 
-/** "Paid or collected" is said of no void wager (Tasmania 7.5). */
+/** "Paid or collected" is said of no wager that is void or neither wins nor loses (7.5). */
 function isTold(state: TableState, { result }: Settlement): boolean {
-  return result !== 'void' || bookOf(state).limits.warnedFor.value === 'any-result';
+  const moved = result === 'win' || result === 'lose';
+  return moved || bookOf(state).limits.warnedFor.value === 'any-result';
 }
 
 export function slipRow(wager: Wager, settlement: Settlement, warned = false): SettledRow {

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { bet, openTable, playCoup, seniorOf, tableOf } from '../testing/scenario.ts';
+import { setupFor } from '../testing/setups.ts';
+import { held } from '../testing/shoe-held.ts';
+import { inBothBooks } from '../testing/victorian.ts';
+
+const WHY = 'fraud';
+
+describe('somebody excluded from the game', () => {
+  it('[crown-melbourne 13.2.2; victoria-2002 13.2.2] the holder of the shoe who is excluded holds it no longer', () => {
+    inBothBooks((bookId) => {
+      const table = held(bookId, 'up');
+      const [back] = table.does(
+        { type: 'ExcludePerson', person: 'two', why: WHY },
+        seniorOf(bookId),
+      );
+      expect(back).toMatchObject({ type: 'ShoeReturned', person: 'two' });
+      expect(table.state.cards.shoeHolder).toBeNull();
+    });
+  });
+
+  it('[crown-melbourne 13.2.2; victoria-2002 13.2.2] the cut passes on from a person who is excluded', () => {
+    inBothBooks((bookId) => {
+      const table = openTable(setupFor(bookId));
+      table.does({ type: 'CheckCards', complete: true, spread: true });
+      table.does({ type: 'ShuffleCards', reason: 'before-play' });
+      table.does({ type: 'AnswerCut', accept: true }, 'bob');
+      table.does({ type: 'ExcludePerson', person: 'bob', why: WHY }, seniorOf(bookId));
+      expect(table.refuses({ type: 'CutCards', position: 180 }, 'bob').code).toBe('excluded');
+      table.does({ type: 'AnswerCut', accept: true }, 'ann');
+      table.does({ type: 'CutCards', position: 180 }, 'ann');
+    });
+  });
+
+  it('[crown-melbourne 13.2.2; victoria-2002 13.2.2] the cut is not offered to a person who was excluded before the shuffle', () => {
+    inBothBooks((bookId) => {
+      const table = openTable(setupFor(bookId));
+      table.does({ type: 'CheckCards', complete: true, spread: true });
+      table.does({ type: 'ExcludePerson', person: 'bob', why: WHY }, seniorOf(bookId));
+      const events = table.does({ type: 'ShuffleCards', reason: 'before-play' });
+      expect(events.at(-1)).toMatchObject({ type: 'CutOffered', queue: [3] });
+    });
+  });
+
+  it('[crown-melbourne 13.2.2; victoria-2002 13.2.2] the dealer opens a hand whose opener is excluded', () => {
+    inBothBooks((bookId) => {
+      const table = tableOf(bookId, 'traditional', { method: 'highest-wagerers', facing: 'down' });
+      table.does({ type: 'OpenBetting' });
+      bet(table, 'ann', 'player', 100);
+      bet(table, 'bob', 'banker', 100);
+      table.does({ type: 'CallNoMoreBets' });
+      for (let card = 0; card < 4; card += 1) table.does({ type: 'DrawCard', card: null });
+      table.does({ type: 'AnswerHand', side: 'player', accept: true }, 'ann');
+      table.does({ type: 'ExcludePerson', person: 'ann', why: WHY }, seniorOf(bookId));
+      const open = { type: 'OpenCard', side: 'player', at: 0, card: '9S' } as const;
+      expect(table.refuses(open, 'ann').code).toBe('excluded');
+      expect(table.state.coup?.openers?.player.person).toBe('dealer');
+      table.does(open);
+    });
+  });
+
+  it('[crown-melbourne 10.2.1(a)(ii); victoria-2002 10.2.1(a)(ii)] somebody excluded settles the commission owed and leaves', () => {
+    inBothBooks((bookId) => {
+      const table = tableOf(bookId);
+      table.does({ type: 'ApproveDeferral', person: 'ann', approved: true }, seniorOf(bookId));
+      playCoup(table, [['ann', 'banker', 100]], '2S 9H KD KC');
+      table.does({ type: 'ExcludePerson', person: 'ann', why: WHY }, seniorOf(bookId));
+      table.does({ type: 'CollectCommission', person: 'ann' }, 'ann');
+      table.does({ type: 'LeaveSeat' }, 'ann');
+    });
+  });
+
+  it('[crown-melbourne 8.1.3(c)(i); victoria-2002 8.1.3(c)(i)] a person who was authorised to deal and leaves the seat deals no longer', () => {
+    inBothBooks((bookId) => {
+      const table = held(bookId, 'up');
+      table.does({ type: 'BringChips', person: 'nine', amountCents: 100 as never }, 'nine');
+      table.does({ type: 'TakeSeat', seat: 9 }, 'nine');
+      table.does({ type: 'AuthoriseDealer', person: 'nine' }, 'two');
+      table.does({ type: 'LeaveSeat' }, 'nine');
+      expect(table.refuses({ type: 'DrawCard', card: '9S' }, 'nine').code).toBe(
+        'not-the-shoe-holder',
+      );
+      table.does({ type: 'DrawCard', card: '9S' }, 'two');
+    });
+  });
+});
