@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Started } from './house-channel.ts';
 import { type Leg, runLeg } from './house-leg.ts';
 import type { Game, LoadResult } from './house-load.ts';
-import type { HouseOrder, SeatedTable, TableBooks } from './house-server.ts';
+import type { HouseOrder, SeatedTable, TableBooks } from './house-people.ts';
 import { hasContestants } from './rival-packages.ts';
 import type { RivalKind } from './rival-server.ts';
 import { compile } from './sim-reference.ts';

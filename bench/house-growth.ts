@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { type ServerMemory, Started } from './house-channel.ts';
 import { SEATS, STEADY_PER_SECOND } from './house-contest.ts';
 import { type Leg, medianOf, runLeg } from './house-leg.ts';
+import type { SeatedTable } from './house-people.ts';
 import { judge, say, whole } from './house-report.ts';
-import type { SeatedTable } from './house-server.ts';
 
 /** So many wagers of each seat and the play is steady. */
 const FIRST_WAGERS = 6;

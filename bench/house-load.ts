@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { answerParent } from './house-channel.ts';
-import type { SeatedTable } from './house-server.ts';
+import type { SeatedTable } from './house-people.ts';
 import { houseSeats } from './seats-house.ts';
 import { boardgameSeats, colyseusSeats, echoSeats } from './seats-rivals.ts';
 
@@ -17,6 +17,8 @@ export interface Seat {
 export interface SeatOrder {
   readonly game: Game;
   readonly address: string;
+  /** Several doors of one house, taken in turn; absent: the one address. */
+  readonly addresses?: readonly string[];
   readonly tables: readonly SeatedTable[];
 }
 

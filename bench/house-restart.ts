@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Started } from './house-channel.ts';
+import type { HouseOrder, SeatedTable } from './house-people.ts';
 import { judge, say, whole } from './house-report.ts';
-import type { HouseOrder, SeatedTable } from './house-server.ts';
 import { median } from './store-floors.ts';
 
 const LAPS = 5;

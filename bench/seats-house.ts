@@ -8,13 +8,19 @@ import type { Seat, SeatOrder } from './house-load.ts';
 const AT_ONCE = 50;
 
 /** Players of the house, each on a socket of his own, by the protocol of docs/reference/live.md. */
-export async function houseSeats({ address, tables }: SeatOrder): Promise<Seat[]> {
+export async function houseSeats(order: SeatOrder): Promise<Seat[]> {
+  const { address, addresses = [address], tables } = order;
   const places = tables.flatMap(({ tableId, seats }) =>
     seats.map(({ person, token }, at) => ({ tableId, person, token, place: at + 1 })),
   );
   const players: HouseSeat[] = [];
   for (let at = 0; at < places.length; at += AT_ONCE) {
-    const group = places.slice(at, at + AT_ONCE).map((place) => new HouseSeat(address, place));
+    const group = places
+      .slice(at, at + AT_ONCE)
+      .map(
+        (place, index) =>
+          new HouseSeat(addresses[(at + index) % addresses.length] as string, place),
+      );
     await Promise.all(group.map((player) => player.ready));
     players.push(...group);
   }

@@ -30,7 +30,7 @@ export interface HouseBase {
 
 export async function openBase(
   config: HouseConfig,
-  bus: Bus,
+  busBy: (key: Uint8Array) => Promise<Bus>,
   clock: Clock,
   pace: Pace = PACES[config.pace],
   chance: Chance = SYSTEM_CHANCE,
@@ -41,6 +41,10 @@ export async function openBase(
   const logger = pino({ level: config.logLevel, base: null });
   const store = await openStore(config, logger);
   const key = await keyOf(store, config);
+  const bus = await busBy(key).catch(async (error: unknown) => {
+    await store.close();
+    throw error;
+  });
   const vault = chance.openVault(config.dataFolder);
   const ports = { store, vault, bus, clock, pace, chance };
   const build = await buildAtStart();

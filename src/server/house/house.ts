@@ -65,7 +65,7 @@ export async function openHouse(
   chance: Chance = SYSTEM_CHANCE,
 ): Promise<House> {
   const bus = new LocalBus();
-  const base = await openBase(config, bus, clock, pace, chance);
+  const base = await openBase(config, async () => bus, clock, pace, chance);
   const { logger, store, vault } = base;
   const trouble = (tableId: string, err: unknown) =>
     logger.error({ tableId, err }, 'the automatic dealer failed');

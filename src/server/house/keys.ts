@@ -17,3 +17,11 @@ export async function keyOf(store: Store, { dataFolder }: HouseConfig): Promise<
 export function keyFor(key: Uint8Array, use: string): Uint8Array {
   return new Uint8Array(createHmac('sha256', key).update(use).digest());
 }
+
+/** What a house is called on a courier that others may share; the key cannot be told from it. */
+export function courierName(key: Uint8Array): string {
+  const name = Buffer.from(keyFor(key, 'courier/1')).toString('hex').slice(0, NAME_DIGITS);
+  return `baize-${name}`;
+}
+
+const NAME_DIGITS = 16;

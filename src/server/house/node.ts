@@ -7,7 +7,7 @@ import { type Leases, openLeases, type Store, walkStreams } from '../../store/in
 import { TABLE_PREFIX, tableIdOf, tableStream } from '../desk/table-machine.ts';
 import { SYSTEM_CHANCE } from '../floor/chance.ts';
 import { Floor } from '../floor/floor.ts';
-import { PACES } from '../floor/pace.ts';
+import type { Pace } from '../floor/pace.ts';
 import { Front } from '../nodes/front.ts';
 import { LeaseKeeper } from '../nodes/lease-keeper.ts';
 import { HOUSE } from '../nodes/share.ts';
@@ -18,6 +18,7 @@ import { newOrderId } from '../system/new-order-id.ts';
 import { type HouseBase, openBase } from './base.ts';
 import type { HouseConfig } from './config.ts';
 import { type House, openHouseOver } from './house.ts';
+import { courierName } from './keys.ts';
 
 /** What the bus may have lost of other nodes' tables is read this often. */
 const CATCH_UP_MS = 1000;
@@ -28,7 +29,8 @@ const EVERYWHERE = ['0.0.0.0', '::'];
 
 /** One of several nodes that share a house. */
 export interface HouseNode {
-  /** Where this node has the house. */
+  /** Where this node has it. */
+  readonly house: House | null;
   readonly people: People | null;
   listen(): Promise<string>;
   operatorLink(address: string): Promise<string | null>;
@@ -36,11 +38,16 @@ export interface HouseNode {
 }
 
 /** Joins the house in the database: takes its share of the tables, and the house if it is free. */
-export async function openNode(config: HouseConfig): Promise<HouseNode> {
-  const courier = await openNatsCourier({ url: present(config.natsUrl, 'NATS'), house: 'baize' });
+export async function openNode(config: HouseConfig, pace?: Pace): Promise<HouseNode> {
+  const url = present(config.natsUrl, 'NATS');
   const node = config.nodeName ?? `${hostname().slice(0, 20)}-${newOrderId().slice(0, 8)}`;
-  const bus = new LocalBus({ courier: { courier, node } });
-  const base = await openBase(config, bus, clockOfNode());
+  const opened: { courier?: NatsCourier } = {};
+  const busBy = async (key: Uint8Array) => {
+    opened.courier = await openNatsCourier({ url, house: courierName(key) });
+    return new LocalBus({ courier: { courier: opened.courier, node } });
+  };
+  const base = await openBase(config, busBy, clockOfNode(), pace);
+  const courier = present(opened.courier, 'a courier');
   const leases = await openLeases(present(config.databaseUrl, 'a database'));
   return new RunningNode(base, leases, courier, node);
 }
@@ -81,6 +88,10 @@ class RunningNode implements HouseNode {
       notReady: () => this.#notReady(),
       figures: () => this.#figures(),
     });
+  }
+
+  get house(): House | null {
+    return this.#house;
   }
 
   get people(): People | null {
@@ -124,10 +135,9 @@ class RunningNode implements HouseNode {
   }
 
   #openFloor(): Floor {
-    const { bus, store, vault, clock, config } = this.#base;
+    const { bus, store, vault, clock, pace, config } = this.#base;
     return new Floor({
-      ...{ bus, store, vault, clock, gamingDay: config.gamingDay },
-      pace: PACES[config.pace],
+      ...{ bus, store, vault, clock, pace, gamingDay: config.gamingDay },
       pick: SYSTEM_CHANCE.pick,
       trouble: (tableId, err) => this.#logger.error({ tableId, err }, 'the dealer failed'),
       shared: {
