@@ -5,9 +5,10 @@ import { openPostgresStore, openSqliteStore } from '../src/store/index.ts';
 import { judge, say, whole } from './house-report.ts';
 import { ask } from './nodes-servers.ts';
 import { median } from './store-floors.ts';
-import { load, PRODUCERS, RECORD_CHARS } from './store-load.ts';
+import { groupSizeOf, load, PRODUCERS, RECORD_CHARS } from './store-load.ts';
 
 const RUN_MS = 2000;
+const GROUPS_MS = 500;
 
 /**
  * Appends of the store against `pgbench`, which inserts as many rows of the same size into a table
@@ -21,11 +22,8 @@ export async function measureStore(url: string, folder: string, rounds: number):
   const toBare: number[] = [];
   const toEmbedded: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const before = { rows: await store.lastPosition(), commits: await commits(url) };
+    const group = Math.max(1, Math.round(await groupSizeOf(store, GROUPS_MS)));
     const ours = await load(store, PRODUCERS, RUN_MS);
-    const rows = (await store.lastPosition()) - before.rows;
-    // The two that count the commits are commits themselves.
-    const group = Math.max(1, Math.round(rows / ((await commits(url)) - before.commits - 1)));
     const bare = pgbench(url, folder, group);
     const lite = await load(embedded, PRODUCERS, RUN_MS);
     toBare.push(ours.perSecond / bare);
@@ -51,16 +49,6 @@ async function sayBytes(url: string): Promise<void> {
   );
   const bytes = Number(row?.bytes ?? 0) / Math.max(1, Number(row?.rows ?? 0));
   say(`bytes of a record with its indexes: ${whole(bytes)}`);
-}
-
-/** Transactions that the server has committed. */
-async function commits(url: string): Promise<number> {
-  await ask(url, 'SELECT pg_stat_force_next_flush()');
-  const [row] = await ask<{ n: string }>(
-    url,
-    'SELECT xact_commit AS n FROM pg_stat_database WHERE datname = current_database()',
-  );
-  return Number(row?.n ?? 0);
 }
 
 const TABLE = `CREATE TABLE IF NOT EXISTS bench (
