@@ -195,6 +195,15 @@ export const FIRM_RULES: readonly TournamentRule[] = TOURNAMENT_RULES.filter(
 export const SESSION_LENGTHS = ['time', 'shoes', 'hands'] as const;
 export type SessionLength = (typeof SESSION_LENGTHS)[number];
 
+/** What the terms may settle for themselves where the book leaves it to them. */
+export const TERMS_CHOICES = [
+  'absence-price',
+  'chips-afterwards',
+  'elimination',
+  'tie-break',
+] as const;
+export type TermsChoice = (typeof TERMS_CHOICES)[number];
+
 export const EVENT_KINDS = ['competition', 'live'] as const;
 /** Chips without cash value, or cash chips. */
 export type EventKind = (typeof EVENT_KINDS)[number];
@@ -219,6 +228,8 @@ export interface TournamentPolicy {
   /** Days before the first session that still bring the fee back; null: as the terms say. */
   readonly withdrawalDays: Leaf<number | null>;
   readonly termsMayModifyRules: Leaf<boolean>;
+  /** What this book leaves to the terms; all else they may only repeat. */
+  readonly termsChoose: Leaf<readonly TermsChoice[]>;
   readonly earlyFinish: Leaf<'either' | 'both' | 'winners-determined'>;
   readonly secretWagers: Leaf<boolean>;
   /** Coups that a late player may miss before the place is cancelled. */

@@ -151,6 +151,11 @@ export const CROWN_MELBOURNE_TOURNAMENT: TournamentPolicy = {
   mostRetainedPercent: silent(null, 'VI-51'),
   withdrawalDays: silent(null, 'VI-51'),
   termsMayModifyRules: ruling('12.4.8(c)', false, 'VI-49'),
+  termsChoose: ruling(
+    '12.4',
+    ['absence-price', 'chips-afterwards', 'elimination', 'tie-break'],
+    'VI-72',
+  ),
   earlyFinish: ruling('12.4.8(d)', 'either', 'VI-50'),
   secretWagers: ruling('12.4.4(c)', true, 'VI-51'),
   lateCoups: ruling('12.4.8(b)(i)', null, 'VI-72'),

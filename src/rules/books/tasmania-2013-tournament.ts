@@ -117,6 +117,7 @@ export const TASMANIA_2013_TOURNAMENT: TournamentPolicy = {
   mostRetainedPercent: ruling('15.2.1', 10, 'T-40'),
   withdrawalDays: ruling('15.2/4', 7, 'T-39'),
   termsMayModifyRules: silent(false, 'T-38'),
+  termsChoose: ruling('15.2.2(b)', [], 'T-86'),
   earlyFinish: ruling('15.3.5', 'winners-determined', 'T-45'),
   secretWagers: rule('15.6.1', true),
   lateCoups: ruling('15.3.2(a)', 3, 'T-42'),

@@ -129,6 +129,11 @@ export const VICTORIA_2002_TOURNAMENT: TournamentPolicy = {
   mostRetainedPercent: silent(null, 'VI-51'),
   withdrawalDays: silent(null, 'VI-51'),
   termsMayModifyRules: ruling('12.2.2', true, 'VI-49'),
+  termsChoose: ruling(
+    '12.2.1',
+    ['absence-price', 'chips-afterwards', 'elimination', 'tie-break'],
+    'VI-72',
+  ),
   earlyFinish: ruling('12.3.5', 'both', 'VI-50'),
   secretWagers: ruling('12.2.1(e)', true, 'VI-51'),
   lateCoups: ruling('12.2.1(j)', null, 'VI-72'),

@@ -25,7 +25,7 @@ import {
   VERSION,
 } from '../../table/index.ts';
 import { CIRCLES, type SecretForm } from './secret-form.ts';
-import type { Length, Prize, Round, Settings } from './settings.ts';
+import { type Length, type Prize, type Round, type Settings, SUBSTITUTES } from './settings.ts';
 
 /** What fields of an event's commands hold. */
 
@@ -165,7 +165,7 @@ export const SETTINGS_FIELD: Field<Settings> = shape(
     prizeMethod: WORDS,
     penalties: listOf(WORDS),
     disqualifiedFor: listOf(WORDS),
-    substitutes: oneOf(['with-approval', 'none']),
+    substitutes: oneOf(SUBSTITUTES),
     retirementRefundPercent: PERCENT,
     absenceDeductionCents: OR_NO_MONEY,
     statements: listOf(oneOf(TERMS_ITEMS)),

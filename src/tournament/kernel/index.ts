@@ -19,3 +19,4 @@ export * from './settings.ts';
 export * from './shapes.ts';
 export * from './state.ts';
 export * from './steps.ts';
+export * from './table-setup.ts';

@@ -1,6 +1,9 @@
 import type { Cents } from '../../kit/index.ts';
 import type { EventKind, LimitPair, TermsItem, VersionId } from '../../rules/index.ts';
 
+/** Whether a player may name a substitute: at any time, until the session begins, or never. */
+export const SUBSTITUTES = ['with-approval', 'before-session', 'none'] as const;
+
 /** How long a session lasts at its tables. */
 export type Length =
   | { readonly by: 'time'; readonly minutes: number }
@@ -101,7 +104,7 @@ export interface Settings {
   readonly prizeMethod: string;
   readonly penalties: readonly string[];
   readonly disqualifiedFor: readonly string[];
-  readonly substitutes: 'with-approval' | 'none';
+  readonly substitutes: (typeof SUBSTITUTES)[number];
   readonly retirementRefundPercent: number;
   readonly absenceDeductionCents: Cents | null;
   /** Fixed sentences that the printed terms hold. */

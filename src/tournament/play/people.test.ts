@@ -4,10 +4,14 @@ import {
   bet,
   coup,
   finish,
+  form,
   type Game,
   opens,
   playing,
   refusedBet,
+  refusedForm,
+  seatedGame,
+  secretBet,
   TABLE,
   wagers,
 } from '../testing/game.ts';
@@ -69,6 +73,47 @@ describe('substitutes', () => {
       code: 'not-offered',
       clause: '12.4.8(a)(iii)',
     });
+  });
+
+  it('[crown-melbourne 12.4.8(a)(iii)] after the limit that the terms state a substitute is refused', () => {
+    const settings = { substitutes: 'before-session' } as const;
+    const early = seatedGame([1, 3], { bookId: CROWN, settings });
+    early.does(name(early, 3), DIRECTOR);
+    expect(early.place(3).substitute).toBe('zed');
+    const late = playing([1, 3], { bookId: CROWN, settings });
+    expect(late.refuses(name(late, 3), DIRECTOR)).toMatchObject({
+      code: 'too-late',
+      clause: '12.4.8(a)(iii)',
+    });
+  });
+
+  it('[tasmania-2013 15.3.3] what is left of the secret wagers goes over to the substitute', () => {
+    const game = playing([1, 3]);
+    opens(game);
+    secretBet(game, 1, 'banker', 100);
+    bet(game, 3, 'player', 50);
+    finish(game, 'player');
+    game.does(name(game, 1), DIRECTOR);
+    opens(game);
+    bet(game, 3, 'player', 50);
+    secretBet(game, 1, 'banker', 100);
+    finish(game, 'player');
+    opens(game);
+    expect(refusedForm(game, 1, form(game, 1, 'banker', 50)).code).toBe('no-secret-left');
+  });
+
+  it.each(['dan', 'ines', 'dirk'])('%s, who is staff of the table, cannot substitute', (who) => {
+    const game = playing([1, 3]);
+    opens(game);
+    expect(game.refuses(name(game, 3, { substitute: who }), DIRECTOR)).toMatchObject({
+      code: 'not-eligible',
+      clause: '15.3.3',
+    });
+  });
+
+  it('where the terms want signed copies a substitute signs too', () => {
+    const game = playing([1, 3], { bookId: CROWN, settings: { signedCopies: true } });
+    expect(game.refuses(name(game, 3, { signed: false }), DIRECTOR).code).toBe('not-signed');
   });
 
   it('nobody who plays in the event can substitute for another', () => {

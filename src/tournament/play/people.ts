@@ -2,21 +2,27 @@ import { ok } from '../../kit/index.ts';
 import {
   type Decision,
   type Envelope,
+  type EventEvent,
   type EventState,
   type EventTable,
   entrantOf,
+  handWager,
   holderOf,
+  inGame,
+  isLive,
   no,
+  type Place,
   type PlayCommand,
   phaseAt,
   placeAt,
   placeOf,
+  postsAt,
   ruleOf,
   settingsOf,
   turnAt,
   whereIs,
 } from '../kernel/index.ts';
-import { absent } from './close-betting.ts';
+import { absent, unbackedRefusal } from './close-betting.ts';
 
 type Command<T extends PlayCommand['type']> = Extract<PlayCommand, { type: T }> & Envelope;
 
@@ -42,9 +48,36 @@ export function takePlace(
   if ((signature.value || settingsOf(state).signedCopies) && !signed) {
     return no('not-signed', signature, { people: [place.person] });
   }
-  const { tableId } = table;
-  return ok([{ type: 'PresenceChanged', tableId, seat, presence: 'seated', atMs }]);
+  return ok(seated(state, table, place, atMs));
 }
+
+/** Whoever comes after his turn has missed the coup, or has left his wager as it lies (T-43). */
+function seated(
+  state: EventState,
+  table: EventTable,
+  place: Place,
+  atMs: number,
+): readonly EventEvent[] {
+  const { tableId } = table;
+  const { seat, person } = place;
+  const sits: EventEvent = { type: 'PresenceChanged', tableId, seat, presence: 'seated', atMs };
+  if (!turnPassed(state, table, place)) return [sits];
+  return handWager(table.table, person) === null
+    ? [sits, ...absent(state, table, place)]
+    : [sits, { type: 'TurnTaken', tableId, seat, outOfTurn: false, atMs }];
+}
+
+/** Somebody behind him in the order has wagered, or has the turn. */
+function turnPassed(state: EventState, table: EventTable, { seat, presence, done }: Place) {
+  if (!ruleOf(state, 'puck').value || phaseAt(table) !== 'betting') return false;
+  if (presence === 'seated' || done) return false;
+  const turn = turnAt(table);
+  const behind = table.order.slice(table.order.indexOf(seat) + 1);
+  if (turn !== null) return behind.includes(turn);
+  return inGame(table).some((place) => behind.includes(place.seat) && hasBet(place));
+}
+
+const hasBet = ({ done, absentThisCoup }: Place): boolean => done && !absentThisCoup;
 
 export function leavePlace(
   state: EventState,
@@ -66,7 +99,8 @@ export function nameSubstitute(state: EventState, command: Command<'NameSubstitu
   const { person, substitute, inPerson, signed, by, atMs } = command;
   const ground = ruleOf(state, 'substitutes');
   const at = whereIs(state, person);
-  if (settingsOf(state).substitutes === 'none') {
+  const settings = settingsOf(state);
+  if (settings.substitutes === 'none') {
     return no('not-offered', ground, { what: 'substitutes' });
   }
   if (at === null) return no('not-allocated', ground, { people: [person] });
@@ -74,20 +108,34 @@ export function nameSubstitute(state: EventState, command: Command<'NameSubstitu
   if (place.standing !== 'in-game') {
     return no('place-void', ruleOf(state, 'position-void'), { seat: place.seat });
   }
+  if (settings.substitutes === 'before-session' && state.structure.session === 'running') {
+    return no('too-late', ground, { what: 'the session has begun' });
+  }
   if (!inPerson)
     return no('not-due', ground, { what: 'the player names the substitute in person' });
   if (substitute !== null && entrantOf(state, substitute)?.status === 'player') {
     return no('not-eligible', ground, { person: substitute, why: 'plays in this event' });
   }
-  if (substitute !== null && !signed && ruleOf(state, 'signature').value) {
-    return no('not-signed', ruleOf(state, 'signature'), { people: [substitute] });
+  if (substitute !== null && isStaffAt(state, table, substitute)) {
+    return no('not-eligible', ground, { person: substitute, why: 'is staff of the event' });
+  }
+  const signature = ruleOf(state, 'signature');
+  if (substitute !== null && !signed && (signature.value || settings.signedCopies)) {
+    return no('not-signed', signature, { people: [substitute] });
   }
   const { tableId } = table;
   const { seat } = place;
   return ok([
     { type: 'SubstituteApproved', tableId, seat, person, substitute, by: by.person },
-    { type: 'PresenceChanged', tableId, seat, presence: 'seated', atMs },
+    ...seated(state, table, place, atMs),
   ]);
+}
+
+/** Nobody plays at a table that he deals, supervises or directs. */
+function isStaffAt(state: EventState, { table }: EventTable, person: string): boolean {
+  const { dealer, supervisor } = postsAt(table);
+  const directs = state.terms.directors.some((director) => director.person === person);
+  return directs || dealer === person || supervisor?.person === person;
 }
 
 /** A time for every wager, told beforehand. */
@@ -119,20 +167,29 @@ export function restrictWager(
   return ok([{ type: 'WagerRestricted', tableId: table.tableId, seat }]);
 }
 
-/** Away at the turn, or silent after the restriction: the coup is missed. */
+/**
+ * Away at the turn, or silent after the restriction: the coup is missed. Where no wager has to
+ * come in turn silence alone will do, and costs something only if the terms say so (VI-75).
+ */
 export function recordAbsence(
   state: EventState,
   table: EventTable,
-  { seat }: Command<'RecordAbsence'>,
+  { seat, atMs }: Command<'RecordAbsence'>,
 ): Decision {
   const ground = ruleOf(state, 'absence-deduction');
   const place = placeAt(table, seat);
   if (place === null || place.standing !== 'in-game') {
     return no('place-void', ruleOf(state, 'position-void'), { seat });
   }
-  const gone = place.presence !== 'seated' || place.restricted;
+  const away = place.presence !== 'seated' || place.restricted;
+  const gone = away || !ruleOf(state, 'one-hand').value;
   if (phaseAt(table) !== 'betting' || place.done || !gone) {
     return no('not-due', ground, { what: 'the player is here and has time' });
   }
-  return ok(absent(state, table, place));
+  if (!away && !settingsOf(state).compulsoryWager) {
+    return ok([{ type: 'TurnTaken', tableId: table.tableId, seat, outOfTurn: false, atMs }]);
+  }
+  // With cash chips the player is out instead, and nobody has to wait for him.
+  const unbacked = isLive(state) ? null : unbackedRefusal(state, table, place);
+  return unbacked ?? ok(absent(state, table, place));
 }

@@ -1,5 +1,5 @@
 import type { LimitPair } from '../../rules/index.ts';
-import { type TableSetup, UNOPENED } from '../../table/index.ts';
+import { UNOPENED } from '../../table/index.ts';
 import {
   type Decision,
   decideAtTable,
@@ -9,41 +9,8 @@ import {
   rankAt,
   ruleOf,
   type Seating,
-  settingsOf,
+  tableSetup,
 } from '../kernel/index.ts';
-
-/** The set-up of a tournament table, from the terms. */
-export function tableSetup(state: EventState, tableId: string, limits: LimitPair): TableSetup {
-  const { venue, versionId, table, tieLimits, startDay } = settingsOf(state);
-  return {
-    tableId,
-    name: tableId,
-    casino: venue,
-    bookId: state.terms.bookId,
-    versionId,
-    noticeShown: true,
-    diagrams: table.diagrams,
-    seats: table.seats,
-    decks: table.decks,
-    wagers: ['player', 'banker', 'tie'],
-    chipCents: [table.smallestChipCents],
-    sign: {
-      main: limits,
-      groups: tieLimits === null ? {} : { tie: tieLimits },
-      differentialCents: null,
-      maximumDifferentialCents: null,
-      collectiveLiabilityCents: null,
-      tiePercent: null,
-    },
-    shoeKind: table.shoeKind,
-    method: 'dealer',
-    facing: 'up',
-    cuttingCardBehind: table.cuttingCardBehind,
-    settings: {},
-    gamingDate: startDay,
-    rulesCopy: 'with the director',
-  };
-}
 
 /** A table opens for the event: its machine, its places, and how its cards are passed. */
 export function prepareTable(

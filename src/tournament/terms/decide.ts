@@ -1,15 +1,19 @@
 import { canonicalJson, ok } from '../../kit/index.ts';
 import { findBook } from '../../rules/index.ts';
+import { UNOPENED } from '../../table/index.ts';
 import {
   type Decision,
+  decideAtTable,
   type Envelope,
   type EventState,
   no,
   policyOf,
+  rankAt,
   ruleOf,
   type Settings,
   settingsOf,
   type TermsCommand,
+  tableSetup,
 } from '../kernel/index.ts';
 import { settingsFault } from './faults.ts';
 import { missingItems } from './terms.ts';
@@ -23,7 +27,7 @@ export function decideTerms(state: EventState, command: TermsCommand & Envelope)
     case 'ChangeTerms':
       return change(state, command);
     case 'PublishTerms':
-      return publish(state, command.atMs);
+      return publish(state, command);
     case 'RecordApproval':
       return approve(state, command);
     case 'AdviseInspectorate':
@@ -79,7 +83,7 @@ function sameTables(before: Settings, after: Settings): boolean {
   return canonicalJson(parts(before)) === canonicalJson(parts(after));
 }
 
-function publish(state: EventState, atMs: number): Decision {
+function publish(state: EventState, { by, atMs }: Command<'PublishTerms'>): Decision {
   const policy = policyOf(state);
   const missing = missingItems(policy, settingsOf(state));
   const [first] = missing;
@@ -89,7 +93,15 @@ function publish(state: EventState, atMs: number): Decision {
       clauses: missing.map(({ clause }) => clause),
     });
   }
-  return ok([{ type: 'TermsPublished', version: state.terms.version, atMs }]);
+  const opened = tableOpens(state, by.person, atMs);
+  return opened.ok ? ok([{ type: 'TermsPublished', version: state.terms.version, atMs }]) : opened;
+}
+
+/** Tables of the terms must be such as the book lets open: later nothing could mend them. */
+function tableOpens(state: EventState, person: string, atMs: number): Decision {
+  const setup = tableSetup(state, 'table', settingsOf(state).limits);
+  const actor = { person, role: rankAt(state, 'director') };
+  return decideAtTable(UNOPENED, 'table', { type: 'OpenTable', setup }, actor, atMs);
 }
 
 function approve(state: EventState, command: Command<'RecordApproval'>): Decision {

@@ -104,10 +104,7 @@ export const DERIVED: Readonly<Record<DerivedItem, ItemRow>> = {
   penalties: { text: ({ penalties }) => listText(penalties) },
   disqualification: { text: ({ disqualifiedFor }) => listText(disqualifiedFor) },
   substitutes: {
-    text: ({ substitutes }) =>
-      substitutes === 'none'
-        ? 'There are no substitutes.'
-        : 'A player may name a substitute in person, with the director’s approval.',
+    text: ({ substitutes }) => SUBSTITUTE_TEXTS[substitutes],
   },
   refunds: {
     text: ({ lateWithdrawalRefundPercent, retirementRefundPercent }) =>
@@ -123,6 +120,12 @@ export const DERIVED: Readonly<Record<DerivedItem, ItemRow>> = {
   },
 };
 
+const SUBSTITUTE_TEXTS = {
+  'with-approval': 'A player may name a substitute in person, with the director’s approval.',
+  'before-session':
+    'Until a session begins, a player may name a substitute for it in person, with the director’s approval.',
+  none: 'There are no substitutes.',
+} as const;
 const SHARED = 'Players out in the same coup share the prizes of their places.';
 const TIE_BREAKS = {
   'play-off': 'Equal players play off over as many coups as a drawn card says.',

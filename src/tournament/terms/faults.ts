@@ -1,4 +1,4 @@
-import type { TournamentPolicy } from '../../rules/index.ts';
+import type { TermsChoice, TournamentPolicy } from '../../rules/index.ts';
 import { no, type Refusal, type Round, type Settings } from '../kernel/index.ts';
 
 /** What no terms may say, whatever they leave out; the first fault answers. */
@@ -24,6 +24,7 @@ const CHECKS: readonly Check[] = [
   lengthFault,
   raisedFault,
   modificationFault,
+  choiceFault,
   ({ rules }, { buyBack }) =>
     buyBack === null || rules['buy-back'].value ? null : wrong(rules['buy-back'], 'buy-back', ''),
   ({ secretWagers: allowed }, { secretWagers }) =>
@@ -42,9 +43,7 @@ function fieldFault({ rules }: TournamentPolicy, settings: Settings): Refusal | 
 function retentionFault({ mostRetainedPercent }: TournamentPolicy, s: Settings): Refusal | null {
   const most = mostRetainedPercent.value ?? 100;
   const { retainedPercent } = s;
-  if (Number.isInteger(retainedPercent * 100) && retainedPercent >= 0 && retainedPercent <= most) {
-    return null;
-  }
+  if (hundredths(retainedPercent) !== null && retainedPercent <= most) return null;
   return wrong(mostRetainedPercent, 'retained per cent', retainedPercent);
 }
 
@@ -53,11 +52,23 @@ function prizeFault({ rules }: TournamentPolicy, { prizes }: Settings): Refusal 
   if (prizes.length === 0) return null;
   const ground = rules['prize-list'];
   const places = prizes.map(({ place }) => place);
-  if (new Set(places).size !== places.length) return wrong(ground, 'prize places', places.join());
+  if (new Set(places).size !== places.length || places.includes(0)) {
+    return wrong(ground, 'prize places', places.join());
+  }
   const percents = prizes.flatMap(({ share }) => ('percent' in share ? [share.percent] : []));
-  const sum = percents.reduce((a, b) => a + b, 0);
-  if (percents.length > 0 && sum !== 100) return wrong(ground, 'prize per cent', sum);
-  return null;
+  if (percents.length === 0) return null;
+  const parts = percents.map(hundredths);
+  const sum = parts.reduce<number>((total, part) => total + (part ?? Number.NaN), 0);
+  return sum === WHOLE ? null : wrong(ground, 'prize per cent', percents.join(' + '));
+}
+
+/** Hundred per cent, in hundredths of one. */
+const WHOLE = 10_000;
+
+/** A per cent in hundredths; null where it is finer, because amounts are counted in them. */
+function hundredths(percent: number): number | null {
+  const whole = Math.round(percent * 100);
+  return whole >= 0 && Math.abs(whole - percent * 100) < 1e-6 ? whole : null;
 }
 
 function chipsFault({ rules }: TournamentPolicy, settings: Settings): Refusal | null {
@@ -105,21 +116,45 @@ function modificationFault(policy: TournamentPolicy, settings: Settings): Refusa
   return null;
 }
 
-/** Those who go on must fit into the tables of the next round. */
-function roundsFault(policy: TournamentPolicy, { rounds, table }: Settings): Refusal | null {
+/** What the book itself settles the terms cannot settle otherwise (T-86). */
+function choiceFault({ termsChoose, rules }: TournamentPolicy, settings: Settings): Refusal | null {
+  const free = (choice: TermsChoice) => termsChoose.value.includes(choice);
+  const { elimination, tieBreak, kind, chipsAfterwards, absenceDeductionCents } = settings;
+  if (elimination === 'no-chips' && !free('elimination')) {
+    return wrong(rules['eliminated-below-minimum'], 'elimination', elimination);
+  }
+  if (tieBreak === 'share' && !free('tie-break')) {
+    return wrong(rules['play-off'], 'equal players', tieBreak);
+  }
+  if (kind === 'competition' && chipsAfterwards === 'cashed' && !free('chips-afterwards')) {
+    return wrong(rules['chips-are-the-operators'], 'chips afterwards', chipsAfterwards);
+  }
+  return absenceDeductionCents === null || free('absence-price')
+    ? null
+    : wrong(rules['absence-deduction'], 'price of a missed coup', absenceDeductionCents);
+}
+
+/** The field must fit into the first round, those who go on into the next; one table ends it. */
+function roundsFault({ rules }: TournamentPolicy, settings: Settings): Refusal | null {
+  const { rounds, table, mostPlayers } = settings;
+  let players = mostPlayers ?? 0;
   for (const [at, round] of rounds.entries()) {
-    const next = rounds[at + 1];
-    if (next === undefined || next.tables === null) continue;
-    if (round.tables === null) continue;
-    const going = goingOn(round, round.tables);
-    const places = next.tables * table.seats;
-    if (going > places) {
-      return no('round-does-not-fit', policy.rules['advance-fits'], {
-        round: at + 2,
-        going,
-        places,
-      }).error;
+    const isFinal = at === rounds.length - 1;
+    if (round.tables === 0 || (isFinal && (round.tables ?? 1) > 1)) {
+      return wrong(rules['advance-fits'], `tables of round ${at + 1}`, round.tables ?? 0);
     }
+    const tables = round.tables ?? (isFinal ? 1 : Math.ceil(players / table.seats));
+    const places = tables * table.seats;
+    if (players > places && at === 0) {
+      return no('too-few-places', rules['one-place-each'], { players, places }).error;
+    }
+    if (players > places) {
+      const facts = { round: at + 1, going: players, places };
+      return no('round-does-not-fit', rules['advance-fits'], facts).error;
+    }
+    if (isFinal) return null;
+    players = goingOn(round, tables);
+    if (players < 2) return wrong(rules['advance-fixed'], 'players going on', players);
   }
   return null;
 }

@@ -46,7 +46,8 @@ describe('what must be on file before entries open', () => {
     });
     expect(event.refuses({ ...APPROVAL, reference: '' }).code).toBe('reason-needed');
     event.does(APPROVAL);
-    event.does({ type: 'ChangeTerms', settings: { ...SETTINGS, mostPlayers: 6 } });
+    const settings = { ...SETTINGS, ...bookSettings(VICTORIA), mostPlayers: 6 };
+    event.does({ type: 'ChangeTerms', settings });
     event.does({ type: 'PublishTerms' });
     expect(event.refuses({ type: 'OpenEntries' })).toMatchObject({
       code: 'not-approved',

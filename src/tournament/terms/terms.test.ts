@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findBook, type TournamentPolicy } from '../../rules/index.ts';
-import type { Settings } from '../kernel/index.ts';
-import { CROWN, planned, TAS, VICTORIA } from '../testing/event.ts';
-import { FINAL, SETTINGS } from '../testing/settings.ts';
+import type { EventCommandBody, Prize, Settings } from '../kernel/index.ts';
+import { CROWN, planned, scenario, TAS, VICTORIA } from '../testing/event.ts';
+import { dollars, FINAL, SETTINGS } from '../testing/settings.ts';
 import { missingItems, printTerms, termsOf } from './terms.ts';
 
 function policy(bookId: string): TournamentPolicy {
@@ -10,6 +10,8 @@ function policy(bookId: string): TournamentPolicy {
   if (found === null || found === undefined) throw new Error(`${bookId} has no tournaments`);
   return found;
 }
+
+const prize = (place: number, percent: number): Prize => ({ place, share: { percent } });
 
 const without = (item: string): Partial<Settings> => ({
   statements: SETTINGS.statements.filter((statement) => statement !== item),
@@ -175,6 +177,92 @@ describe('what no terms may say', () => {
     ],
   ])('%s such terms are refused when they are written: case %#', (_clause, book, changes) => {
     expect(() => planned(book, changes)).toThrow('terms-unlawful');
+  });
+
+  it.each<[string, string, Partial<Settings>, string]>([
+    ['[tasmania-2013 15.8.3]', TAS, { tieBreak: 'share' }, '15.8.3'],
+    ['[tasmania-2013 15.5.9]', TAS, { elimination: 'no-chips' }, '15.5.9'],
+    ['[tasmania-2013 15.4.9]', TAS, { chipsAfterwards: 'cashed' }, '15.4.9'],
+    ['[tasmania-2013 15.3.6(a)]', TAS, { absenceDeductionCents: dollars(10) }, '15.3.6(a)'],
+  ])(
+    '%s what the book itself settles the terms cannot settle otherwise: case %#',
+    (_title, bookId, changes, clause) => {
+      const create = (book: string): EventCommandBody => ({
+        type: 'CreateEvent',
+        eventId: 'cup',
+        bookId: book,
+        settings: { ...SETTINGS, ...changes },
+      });
+      expect(scenario().refuses(create(bookId))).toMatchObject({ code: 'terms-unlawful', clause });
+      scenario().does(create(CROWN));
+      scenario().does(create(VICTORIA));
+    },
+  );
+
+  const plan = (changes: Partial<Settings>): EventCommandBody => ({
+    type: 'CreateEvent',
+    eventId: 'cup',
+    bookId: TAS,
+    settings: { ...SETTINGS, ...changes },
+  });
+
+  it.each<[string, Partial<Settings>, string, string]>([
+    ['49 players at one table of seven', { mostPlayers: 49 }, 'too-few-places', '15.2.3(e)'],
+    [
+      'two of each of seven tables for a final of seven',
+      { mostPlayers: 49, rounds: [{ ...FINAL, tables: null, advancing: 2 }, FINAL] },
+      'round-does-not-fit',
+      '15.2.3(f)',
+    ],
+    [
+      'a final at two tables',
+      { mostPlayers: 14, rounds: [{ ...FINAL, tables: 2 }] },
+      'terms-unlawful',
+      '15.2.3(f)',
+    ],
+    [
+      'a round without tables',
+      { rounds: [{ ...FINAL, tables: 0 }] },
+      'terms-unlawful',
+      '15.2.3(f)',
+    ],
+    ['a heat from which nobody goes on', { rounds: [FINAL, FINAL] }, 'terms-unlawful', '15.8.1'],
+    [
+      'a prize for place 0',
+      { prizes: [{ place: 0, share: { percent: 100 } }] },
+      'terms-unlawful',
+      '15.2.2(g)',
+    ],
+    [
+      'a share finer than a hundredth of a per cent',
+      { prizes: [33.333, 33.333, 33.334].map((percent, at) => prize(at + 1, percent)) },
+      'terms-unlawful',
+      '15.2.2(g)',
+    ],
+  ])(
+    'terms with %s are refused, and the refusal cites its clause',
+    (_what, changes, code, clause) => {
+      expect(scenario().refuses(plan(changes))).toMatchObject({ code, clause });
+    },
+  );
+
+  it('[tasmania-2013 15.2.1] per cent with decimals are lawful as they are written', () => {
+    scenario().does(plan({ retainedPercent: 8.2 }));
+    const prizes = [33.3, 33.35, 33.35].map((percent, at) => prize(at + 1, percent));
+    scenario().does(plan({ prizes }));
+  });
+
+  it('[tasmania-2013 15.2.3(f)] two of each of three tables and one secondary winner are planned for a final of seven', () => {
+    const heat = { ...FINAL, tables: 3, advancing: 2, secondaryPlaces: 1 };
+    scenario().does(plan({ mostPlayers: 21, rounds: [heat, FINAL] }));
+  });
+
+  it('terms are not published for tables that the book does not let open', () => {
+    const table = { ...SETTINGS.table, seats: 8 };
+    expect(planned(TAS, { table }).refuses({ type: 'PublishTerms' })).toMatchObject({
+      code: 'at-the-table',
+      clause: '1',
+    });
   });
 
   it('[tasmania-2013 15.2.3(f)] eight qualifiers for a final of seven seats are refused', () => {

@@ -78,9 +78,18 @@ export function scenario(start: EventState = NO_EVENT): Scenario {
 /** A planned event with complete terms, or with changes to them. */
 export function planned(bookId = TAS, changes: Partial<Settings> = {}): Scenario {
   const event = scenario();
-  const settings = { ...SETTINGS, ...bookSettings(bookId), ...changes };
+  const settings = fitting({ ...SETTINGS, ...bookSettings(bookId), ...changes });
   event.does({ type: 'CreateEvent', eventId: 'cup', bookId, settings });
   return event;
+}
+
+/** A field that is larger than one table plays heats, of which seven go on. */
+function fitting(settings: Settings): Settings {
+  const { rounds, table, mostPlayers } = settings;
+  const [only] = rounds;
+  if (only === undefined || rounds.length > 1 || (mostPlayers ?? 0) <= table.seats) return settings;
+  const heat = { ...only, name: 'Heats', tables: null, bestLosers: table.seats };
+  return { ...settings, rounds: [heat, only] };
 }
 
 /** What a book's tables need that the Tasmanian default is not. */

@@ -135,6 +135,7 @@ export const ACTS_EN = {
     'play-off': 'play-off',
     share: 'share',
     'with-approval': 'with approval',
+    'before-session': 'until the session begins',
     time: 'minutes',
     shoes: 'shoes',
     hands: 'coups',

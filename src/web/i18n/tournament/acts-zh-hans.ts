@@ -135,6 +135,7 @@ export const ACTS_ZH_HANS: Wide<typeof ACTS_EN> = {
     'play-off': '加赛',
     share: '平分',
     'with-approval': '须经批准',
+    'before-session': '场次开始前',
     time: '分钟',
     shoes: '靴',
     hands: '局',

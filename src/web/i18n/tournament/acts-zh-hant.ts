@@ -135,6 +135,7 @@ export const ACTS_ZH_HANT: Wide<typeof ACTS_EN> = {
     'play-off': '加賽',
     share: '平分',
     'with-approval': '須經批准',
+    'before-session': '場次開始前',
     time: '分鐘',
     shoes: '靴',
     hands: '局',

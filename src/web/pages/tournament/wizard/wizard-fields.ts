@@ -95,7 +95,7 @@ export const WIZARD_FIELDS: Readonly<Record<Step, readonly WizardField[]>> = {
   conduct: [
     { name: 'penalties', kind: 'lines' },
     { name: 'disqualifiedFor', kind: 'lines' },
-    choice('substitutes', ['with-approval', 'none']),
+    choice('substitutes', ['with-approval', 'before-session', 'none']),
     percent('retirementRefundPercent'),
   ],
   statements: [],
