@@ -69,6 +69,13 @@ export type PlayEvent =
       readonly outOfTurn: boolean;
       readonly atMs: number;
     }
+  /** The form of the place was returned and nothing else lies there: the turn is open again. */
+  | {
+      readonly type: 'TurnReopened';
+      readonly tableId: string;
+      readonly seat: number;
+      readonly atMs: number;
+    }
   | { readonly type: 'WagerRestricted'; readonly tableId: string; readonly seat: number }
   | { readonly type: 'AbsenceRecorded'; readonly tableId: string; readonly seat: number }
   | {

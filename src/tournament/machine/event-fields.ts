@@ -133,6 +133,7 @@ export const EVENT_FIELDS: { readonly [T in EventEventType]: FieldsOf<T> } = {
   SubstituteApproved: { ...AT, person: PERSON, substitute: nullable(PERSON), by: PERSON },
   CoupOpened: { tableId: KEY, order: SEATS, last: FLAG, atMs: TIME },
   TurnTaken: { ...AT, outOfTurn: FLAG, atMs: TIME },
+  TurnReopened: { ...AT, atMs: TIME },
   WagerRestricted: AT,
   AbsenceRecorded: AT,
   MinimumDeducted: {

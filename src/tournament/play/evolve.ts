@@ -36,9 +36,11 @@ function changed(table: EventTable, event: AtTable): EventTable {
       const opened = { order, last, turnSinceMs: atMs, places };
       return { ...table, ...opened, carried: [], lastAnnounced: false, raiseOpen: false };
     }
-    case 'TurnTaken': {
-      const done = changePlace(table, event.seat, (place) => ({ ...place, done: true }));
-      return { ...done, turnSinceMs: event.atMs };
+    case 'TurnTaken':
+    case 'TurnReopened': {
+      const done = event.type === 'TurnTaken';
+      const next = changePlace(table, event.seat, (place) => ({ ...place, done }));
+      return { ...next, turnSinceMs: event.atMs };
     }
     case 'CoupCounted': {
       const { coup: coups, carried, raiseOpen } = event;
@@ -82,9 +84,13 @@ function stale(table: EventTable): EventTable {
   return indicator === null ? table : { ...table, indicator: { ...indicator, fresh: false } };
 }
 
-/** A finished shoe takes its indicator along. */
+/**
+ * A finished shoe takes its indicator along; before a coup without betting wagers that a tie left
+ * lying are lifted (T-72).
+ */
 function movedOn(table: EventTable, event: Parameters<typeof evolveTable>[1]): EventTable {
   const next = { ...table, table: evolveTable(table.table, event) };
+  if (event.type === 'DummyCoupBegan') return { ...next, carried: [] };
   return event.type === 'ShoeEnded' ? { ...next, indicator: null } : next;
 }
 

@@ -160,6 +160,10 @@ export const PLAY_EVENTS: EventRows<PlayEvent> = {
     audience: 'everybody',
     tell: ({ seat, outOfTurn }) => `Seat ${seat} has wagered${outOfTurn ? ' out of turn' : ''}.`,
   },
+  TurnReopened: {
+    audience: 'everybody',
+    tell: ({ seat }) => `Seat ${seat} has the turn again.`,
+  },
   WagerRestricted: {
     audience: 'everybody',
     tell: ({ seat }) => `Seat ${seat} may wager only the minimum.`,

@@ -23,7 +23,7 @@ import {
   turnAt,
 } from '../kernel/index.ts';
 import { amountRefusal, combinationRefusal, formFaults, writtenWager } from './faults.ts';
-import { formAt, formsOf, lastFormAt } from './find.ts';
+import { formAt, formsOf, usedFormAt, wasReturned } from './find.ts';
 import { placeRevealed, revealForms } from './reveal.ts';
 
 type Command<T extends SecretCommand['type']> = Extract<SecretCommand, { type: T }> & Envelope;
@@ -79,9 +79,8 @@ function handIn(state: EventState, table: EventTable, command: Command<'HandInFo
     atMs,
   };
   const outOfTurn = turnAt(table) !== seat;
-  const turn: EventEvent[] = chipsFollow
-    ? []
-    : [{ type: 'TurnTaken', tableId, seat, outOfTurn, atMs }];
+  const turn: EventEvent[] =
+    chipsFollow || place.done ? [] : [{ type: 'TurnTaken', tableId, seat, outOfTurn, atMs }];
   return ok([handedIn, ...turn]);
 }
 
@@ -104,15 +103,20 @@ function handInRefusal(
   if (by.role === 'entrant' && holderOf(place) !== by.person) {
     return no('not-your-place', ruleOf(state, 'own-place'), { person: by.person, seat });
   }
+  if (place.presence !== 'seated') {
+    return no('not-due', ruleOf(state, 'own-place'), { what: 'take the place first' });
+  }
   const used = secretsUsed(state, place.person);
   if (used >= allowed) return no('no-secret-left', allowance, { allowed, used });
   if (place.restricted) {
     const { minimumCents } = table.limits;
     return no('only-the-minimum', ruleOf(state, 'clock-restricts'), { minimumCents });
   }
-  if (place.done || formAt(state, table, seat) !== null) {
-    return no('wager-final', ruleOf(state, 'wagers-final'), { seat });
-  }
+  const final = ruleOf(state, 'wagers-final');
+  if (formAt(state, table, seat) !== null) return no('wager-final', final, { seat });
+  // A form that came back is corrected before no more bets, wherever the turn is by then (T-58).
+  if (wasReturned(state, table, seat)) return null;
+  if (place.done && final.value) return no('wager-final', final, { seat });
   // A form is handed in at the player's turn, unlike chips, which lie where they lie (T-56).
   const turn = turnAt(table);
   return ruleOf(state, 'puck').value && turn !== seat
@@ -145,7 +149,7 @@ function examine(state: EventState, table: EventTable, command: Command<'Examine
   if (phaseAt(table) !== 'betting' || held.status !== 'handed-in') {
     return no('not-due', ground, { what: 'the form is examined before no more bets' });
   }
-  if (!accept) return ok([{ type: 'FormReturned', tableId, seat, why }]);
+  if (!accept) return ok(returned(table, place, why, atMs));
   const written = held.form === null ? null : writtenWager(held.form);
   if (written !== null) {
     const refused =
@@ -158,6 +162,20 @@ function examine(state: EventState, table: EventTable, command: Command<'Examine
   return ok([{ type: 'FormAccepted', tableId, seat, inspector: by.person, atMs }]);
 }
 
+/** Whoever has no chips down must correct the form or bet chips, so the turn is his again. */
+function returned(
+  { tableId, table }: EventTable,
+  { seat, person, done }: Place,
+  why: string,
+  atMs: number,
+): EventEvent[] {
+  const events: EventEvent[] = [{ type: 'FormReturned', tableId, seat, why }];
+  if (done && handWager(table, person) === null) {
+    events.push({ type: 'TurnReopened', tableId, seat, atMs });
+  }
+  return events;
+}
+
 /** Between the end of the coup and the first card of the next anybody at the table may look. */
 function askToSee(
   state: EventState,
@@ -166,15 +184,14 @@ function askToSee(
 ): Decision {
   const { seat, by } = command;
   const ground = ruleOf(state, 'secret-shown');
-  const held = lastFormAt(state, table.tableId, seat);
+  const held = usedFormAt(state, table, seat);
   const atTable = table.places.some((place) => holderOf(place) === by.person);
   if (!atTable) return no('not-your-place', ground, { person: by.person, seat });
-  if (held === null) return no('form-unknown', ground, { seat });
   const phase = phaseAt(table);
-  const open = ['between', 'betting', 'called', 'shoe-over', 'preparing'].includes(phase);
-  if (held.status !== 'settled' || !open) {
+  if (!['between', 'betting', 'called', 'shoe-over', 'preparing'].includes(phase)) {
     return no('not-due', ground, { what: 'after the coup and before the next first card' });
   }
+  if (held === null) return no('form-unknown', ground, { seat });
   return ok([{ type: 'FormShown', tableId: table.tableId, seat, to: by.person }]);
 }
 

@@ -55,5 +55,7 @@ export function deem(
   set(Math.min(amount, stack), 'deemed-chips');
   const alone = written.area === 'tie' && hand === null;
   const deductedCents: Cents = alone ? cents(Math.min(minimumCents, stack - amount)) : cents(0);
-  return { area: written.area, stakeCents: cents(amount), deductedCents, clauses };
+  // Chips that fill the maximum, or the whole stack, leave nothing for the form to stake.
+  const area = amount === 0 ? null : written.area;
+  return { area, stakeCents: cents(amount), deductedCents, clauses };
 }

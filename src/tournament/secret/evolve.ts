@@ -42,7 +42,7 @@ function changed(secret: SecretState, event: SecretEvent): SecretState {
       return was === 'accepted' || was === 'revealed' ? counted(next, event, -1) : next;
     }
     case 'FormShown':
-      return withForm(secret, event, (form) => ({ ...form, seenBy: [...form.seenBy, event.to] }));
+      return shown(secret, event);
   }
 }
 
@@ -72,11 +72,27 @@ function counted(secret: SecretState, where: Where, by: number): SecretState {
   return withSecretsUsed(secret, person, secretsUsed({ secret }, person) + by);
 }
 
-/** Forms of a table's older coups are dropped; a form handed in again replaces the first. */
+/** A used form was shown, never one that the place has handed in since. */
+function shown(secret: SecretState, event: Extract<SecretEvent, { type: 'FormShown' }>) {
+  const { tableId, seat, to } = event;
+  const forms = formsAt({ secret }, tableId);
+  const held = forms.findLast((form) => form.seat === seat && form.status === 'settled');
+  const next = forms.map((form) =>
+    form === held ? { ...form, seenBy: [...form.seenBy, to] } : form,
+  );
+  return withForms(secret, tableId, next);
+}
+
+/**
+ * A form handed in again replaces the first. Used forms of the coup before stay, because they may
+ * be looked at until the first card (15.6.9); older ones are dropped.
+ */
 function handedIn(secret: SecretState, event: Extract<SecretEvent, { type: 'FormHandedIn' }>) {
   const { tableId, coup, seat } = event;
-  const kept = formsAt({ secret }, tableId).filter(
-    (form) => form.coup === coup && form.seat !== seat,
+  const forms = formsAt({ secret }, tableId);
+  const before = forms.findLast((form) => form.coup !== coup)?.coup;
+  const kept = forms.filter((form) =>
+    form.coup === coup ? form.seat !== seat : form.coup === before && form.status === 'settled',
   );
   return withForms(secret, tableId, [...kept, newForm(event)]);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formsAt, secretsUsed } from '../kernel/index.ts';
+import { formsAt, secretsUsed, turnAt } from '../kernel/index.ts';
 import { INSPECTOR } from '../testing/event.ts';
 import {
   bet,
@@ -115,6 +115,55 @@ describe('examination', () => {
     expect(left(game, 1)).toBe(1);
   });
 
+  const returns = (game: Game, seat: number) =>
+    game.does(
+      { type: 'ExamineForm', tableId: TABLE, seat, accept: false, why: 'unreadable' },
+      INSPECTOR,
+    );
+
+  it('[tasmania-2013 15.6.7] a player whose only wager was the returned form has the turn again, for another form or for chips', () => {
+    const game = playing([1, 2, 3]);
+    opens(game);
+    handsIn(game, 1, form(game, 1, 'banker', 100));
+    bet(game, 2, 'player', 50);
+    game.atMs += 20_000;
+    returns(game, 1);
+    expect(turnAt(game.table())).toBe(1);
+    expect(game.table().turnSinceMs).toBe(game.atMs);
+    bet(game, 3, 'player', 50);
+    expect(game.refusesAct({ type: 'CallNoMoreBets' }).code).toBe('wager-missing');
+    handsIn(game, 1, form(game, 1, 'banker', 150));
+    examines(game, 1);
+    game.acts({ type: 'CallNoMoreBets' });
+
+    const chips = playing([1, 2]);
+    opens(chips);
+    handsIn(chips, 1, form(chips, 1, 'banker', 100));
+    returns(chips, 1);
+    bet(chips, 1, 'player', 50);
+    expect(left(chips, 1)).toBe(2);
+  });
+
+  it('[tasmania-2013 15.6.7; tasmania-2013 15.5.6] a returned form is corrected also when chips lie beside it, which stay as they are', () => {
+    const game = playing([1, 2]);
+    opens(game);
+    handsIn(game, 1, form(game, 1, 'banker', 100), true);
+    bet(game, 1, 'banker', 50);
+    returns(game, 1);
+    const more = {
+      type: 'PlaceWager',
+      tableId: TABLE,
+      seat: 1,
+      side: 'banker',
+      stakeCents: dollars(100),
+      tieCents: dollars(0),
+    } as const;
+    expect(game.refuses(more, 'dealer').code).toBe('wager-final');
+    handsIn(game, 1, form(game, 1, 'banker', 150));
+    examines(game, 1);
+    expect(left(game, 1)).toBe(1);
+  });
+
   it('[tasmania-2013 15.6.6; tasmania-2013 15.6.6/2] others see a marker and nothing else; the inspector’s record holds player, seat, coup, type, amount and time', () => {
     const game = playing([3, 5]);
     opens(game);
@@ -184,5 +233,29 @@ describe('the end of the coup', () => {
     game.acts({ type: 'CallNoMoreBets' });
     until(game, 'dealing');
     expect(game.refuses(ask, game.who(6)).code).toBe('not-due');
+  });
+
+  it('[tasmania-2013 15.6.9] a used form may be seen while forms for the next coup come in, and not once that coup is over', () => {
+    const game = playing([3, 6]);
+    opens(game);
+    secretBet(game, 3, 'banker', 500);
+    bet(game, 6, 'player', 50);
+    finish(game, 'banker');
+    opens(game);
+    secretBet(game, 6, 'player', 100);
+    secretBet(game, 3, 'banker', 400);
+    const ask = { type: 'AskToSeeForm', tableId: TABLE, seat: 3 } as const;
+    game.does(ask, game.who(6));
+    const viewer = { kind: 'entrant', person: game.who(6) } as const;
+    const seen = eventTableView(game.state, TABLE, viewer)?.forms ?? [];
+    const amounts = seen.filter(({ seat }) => seat === 3).map((held) => held.form?.figuresCents);
+    expect(amounts).toEqual([dollars(500)]);
+    finish(game, 'banker');
+    wagers(game);
+    finish(game, 'banker');
+    expect(game.refuses(ask, game.who(6))).toMatchObject({
+      code: 'form-unknown',
+      clause: '15.6.9',
+    });
   });
 });

@@ -1,5 +1,5 @@
 import type { EventState, EventTable, HeldForm } from '../kernel/index.ts';
-import { coupNumber, formsAt } from '../kernel/index.ts';
+import { coupNumber, formsAt, shoeAt } from '../kernel/index.ts';
 
 /** Forms of the coup in progress at a table that were neither returned nor cancelled. */
 export function formsOf(state: EventState, { tableId, table }: EventTable): HeldForm[] {
@@ -17,7 +17,21 @@ export function formAt(state: EventState, table: EventTable, seat: number): Held
   return formsOf(state, table).find((form) => form.seat === seat) ?? null;
 }
 
-/** The last form of the place, whatever became of it. */
-export function lastFormAt(state: EventState, tableId: string, seat: number): HeldForm | null {
-  return formsAt(state, tableId).findLast((form) => form.seat === seat) ?? null;
+/** Whether the place's form for the coup in progress was given back for correction. */
+export function wasReturned(state: EventState, { tableId, table }: EventTable, seat: number) {
+  const coup = coupNumber(table);
+  return formsAt(state, tableId).some(
+    (form) => form.seat === seat && form.coup === coup && form.status === 'returned',
+  );
+}
+
+/** The form that the place used in the coup just played; null once another coup is over. */
+export function usedFormAt(state: EventState, table: EventTable, seat: number): HeldForm | null {
+  const played = shoeAt(table)?.coups ?? 0;
+  return (
+    formsAt(state, table.tableId).findLast(
+      (form) =>
+        form.seat === seat && form.status === 'settled' && (played === 0 || form.coup === played),
+    ) ?? null
+  );
 }

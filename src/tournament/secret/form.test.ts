@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cents, seededRandom } from '../../kit/index.ts';
 import { type SecretForm, secretsUsed, turnAt } from '../kernel/index.ts';
-import { CROWN, DIRECTOR, VICTORIA } from '../testing/event.ts';
+import { drawCommitment } from '../structure/index.ts';
+import { CROWN, DIRECTOR, SECRET, VICTORIA } from '../testing/event.ts';
 import {
   bet,
   finish,
@@ -12,9 +13,10 @@ import {
   playing,
   refusedForm,
   secretBet,
+  TABLE,
   until,
 } from '../testing/game.ts';
-import { dollars } from '../testing/settings.ts';
+import { dollars, FINAL } from '../testing/settings.ts';
 import { eventView } from '../view/index.ts';
 import { centsInWords, dollarsInWords } from './amount-words.ts';
 import { formCommitment } from './decide.ts';
@@ -179,6 +181,48 @@ describe('the allowance', () => {
     finish(game, 'tie');
     expect(game.worth(1)).toBe(1000);
     expect(left(game, 1)).toBe(1);
+  });
+
+  it('[tasmania-2013 15.6.1/2] a play-off is a session of its own: what was used before does not count in it', () => {
+    const game = playing([1, 2]);
+    until(game, 'between');
+    game.does({ type: 'AnnounceLastCoup', tableId: TABLE }, DIRECTOR);
+    opens(game);
+    secretBet(game, 1, 'banker', 100);
+    bet(game, 2, 'banker', 100);
+    finish(game, 'banker');
+    expect(left(game, 1)).toBe(1);
+    const order = { type: 'OrderPlayOff', tableId: TABLE, chipsCents: dollars(500) } as const;
+    game.does(order, DIRECTOR);
+    expect(left(game, 1)).toBe(2);
+  });
+
+  it('[tasmania-2013 15.6.1/2] a new session begins with no secret wager used, and unused ones are lost', () => {
+    const heat = { ...FINAL, name: 'Heat', advancing: 2 };
+    const game = playing([1, 2, 3], { settings: { rounds: [heat, FINAL] } });
+    game.does({ type: 'SealDraw', round: 2, commitment: drawCommitment('cup', 2, SECRET) });
+    until(game, 'between');
+    game.does({ type: 'AnnounceLastCoup', tableId: TABLE }, DIRECTOR);
+    opens(game);
+    secretBet(game, 1, 'player', 100);
+    bet(game, 2, 'player', 60);
+    bet(game, 3, 'player', 50);
+    finish(game, 'player');
+    const person = game.who(1);
+    const secretsLeft = () => eventView(game.state, { kind: 'entrant', person }).own?.secretsLeft;
+    expect(secretsLeft()).toBe(1);
+    game.does({ type: 'CloseSession' }, DIRECTOR);
+    game.does({ type: 'DrawSeats', round: 2, secret: SECRET });
+    expect(secretsLeft()).toBe(2);
+  });
+
+  it('nobody who is away hands in a form, and where wagers are not final a form may follow chips', () => {
+    const game = playing([1, 2, 3], { bookId: CROWN });
+    opens(game);
+    game.does({ type: 'LeavePlace', tableId: TABLE, person: game.who(2) }, 'dealer');
+    expect(refusedForm(game, 2, form(game, 2, 'player', 50)).code).toBe('not-due');
+    bet(game, 1, 'player', 50);
+    handsIn(game, 1, form(game, 1, 'player', 100));
   });
 
   it('a form is handed in at the player’s turn', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { formsAt } from '../kernel/index.ts';
 import { DIRECTOR, INSPECTOR } from '../testing/event.ts';
 import {
   bet,
@@ -13,6 +14,7 @@ import {
   secretBet,
   TABLE,
   until,
+  withStack,
 } from '../testing/game.ts';
 import { dollars } from '../testing/settings.ts';
 
@@ -110,5 +112,37 @@ describe('the all-secret last coup of the final', () => {
       (e) => e.type === 'TableMoved' && e.event.type === 'HandOffered' && e.event.side === 'player',
     );
     expect(offer).toMatchObject({ event: { queue: [game.who(2)] } });
+  });
+
+  it('[tasmania-2013 15.6.11] a finalist who missed the coup does not keep the others’ forms closed', () => {
+    const game = playing([2, 4, 6]);
+    game.does({ type: 'SetWagerTime', seconds: 30, noticeAtMs: game.atMs }, DIRECTOR);
+    coup(game, 'player');
+    game.does({ type: 'AnnounceLastCoup', tableId: TABLE }, DIRECTOR);
+    opens(game);
+    game.atMs += 31_000;
+    game.does({ type: 'RestrictWager', tableId: TABLE, seat: 4 }, 'dealer');
+    game.does({ type: 'RecordAbsence', tableId: TABLE, seat: 4 }, 'dealer');
+    secretBet(game, 6, ...FORMS[6]);
+    secretBet(game, 2, ...FORMS[2]);
+    game.acts({ type: 'CallNoMoreBets' });
+    const events = game.does({ type: 'RevealForms', tableId: TABLE, paper: [] }, INSPECTOR);
+    expect(events).toHaveLength(2);
+  });
+
+  it('a form for which the chips on the layout leave no room stakes nothing and need not be put down', () => {
+    const game = lastCoup();
+    withStack(game, 2, 1000);
+    secretBet(game, 4, 'banker', 800);
+    secretBet(game, 6, 'player', 450);
+    handsIn(game, 2, null, true);
+    bet(game, 2, 'player', 1000);
+    examines(game, 2);
+    game.acts({ type: 'CallNoMoreBets' });
+    const paper = [{ seat: 2, form: form(game, 2, 'player', 400) }];
+    game.does({ type: 'RevealForms', tableId: TABLE, paper }, INSPECTOR);
+    const held = formsAt(game.state, TABLE).find(({ seat }) => seat === 2);
+    expect(held?.deemed).toMatchObject({ area: null, stakeCents: 0 });
+    until(game, 'opening');
   });
 });

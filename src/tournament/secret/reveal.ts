@@ -30,7 +30,9 @@ type Paper = Extract<SecretCommand, { type: 'RevealForms' }>['paper'];
 export function isAllSecret(state: EventState, table: EventTable): boolean {
   if (!ruleOf(state, 'all-secret-final').value || !isFinal(state)) return false;
   if (table.playOff !== null || !table.last) return false;
-  const present = inGame(table).filter(({ presence }) => presence === 'seated');
+  const present = inGame(table).filter(
+    ({ presence, absentThisCoup }) => presence === 'seated' && !absentThisCoup,
+  );
   const signed = new Set(
     formsOf(state, table)
       .filter(({ status }) => status !== 'handed-in')
