@@ -1,5 +1,12 @@
-import { type Cents, cents, ok } from '../../kit/index.ts';
-import type { CoupResult, StaffRank, TournamentRole } from '../../rules/index.ts';
+import { assert, type Cents, cents, ok } from '../../kit/index.ts';
+import {
+  type CoupResult,
+  citation,
+  findBook,
+  type Leaf,
+  type StaffRank,
+  type TournamentRole,
+} from '../../rules/index.ts';
 import {
   decide,
   type Phase,
@@ -114,6 +121,19 @@ export function cardsOutAt({ table }: EventTable): number {
 
 export function resultAt({ table }: EventTable): CoupResult | null {
   return table.coup?.result ?? null;
+}
+
+/** The book's rule on a coup that nobody backs: it is dealt without betting, or not at all. */
+export function unbackedRule(state: EventState): Leaf<string> {
+  const book = findBook(state.terms.bookId);
+  assert(book !== null, 'an event has a book');
+  return book.betting.coupWithoutWager;
+}
+
+/** Bets were called for, nobody made one, and the coup is dealt all the same. */
+export function isUnbacked(state: EventState, { table, order }: EventTable): boolean {
+  const { kind, dummyClause } = table.coup ?? {};
+  return kind === 'dummy' && order.length > 0 && dummyClause === citation(unbackedRule(state));
 }
 
 /** A wager that the overlay itself lays down: carried after a tie, or revealed before the deal. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entrantOf } from '../kernel/index.ts';
+import { entrantOf, turnAt } from '../kernel/index.ts';
 import { CROWN, DIRECTOR, VICTORIA } from '../testing/event.ts';
 import {
   bet,
@@ -8,12 +8,13 @@ import {
   type Game,
   opens,
   playing,
+  refusedBet,
   TABLE,
   until,
   wagers,
   withStack,
 } from '../testing/game.ts';
-import { dollars } from '../testing/settings.ts';
+import { dollars, FINAL } from '../testing/settings.ts';
 
 const arrives = (game: Game, seat: number) =>
   game.does({ type: 'TakePlace', tableId: TABLE, seat }, game.who(seat));
@@ -156,5 +157,126 @@ describe('away during play', () => {
     expect(game.place(7).standing).toBe('disqualified');
     expect(entrantOf(game.state, gone)?.status).toBe('disqualified');
     expect(game.worth(7)).toBe(1000);
+  });
+});
+
+describe('coming back in the middle of a coup', () => {
+  it('[tasmania-2013 15.3.6; tasmania-2013 15.5.4/2] whoever comes back after his turn has missed the coup; before it he has not', () => {
+    const game = playing([1, 3, 5]);
+    opens(game);
+    leaves(game, 3);
+    leaves(game, 5);
+    bet(game, 1, 'player', 50);
+    arrives(game, 5);
+    bet(game, 5, 'player', 50);
+    arrives(game, 3);
+    expect(game.place(3)).toMatchObject({ presence: 'seated', absentThisCoup: true, done: true });
+    expect(refusedBet(game, 3, 'player', 50).code).toBe('wager-final');
+    finish(game, 'player');
+    expect(game.worth(3)).toBe(950);
+  });
+
+  it('[tasmania-2013 15.3.2(a)] a late player who arrives after his turn in the coup has missed it', () => {
+    const game = playing([1, 3, 5], { away: [3] });
+    opens(game);
+    bet(game, 1, 'player', 50);
+    arrives(game, 3);
+    bet(game, 5, 'player', 50);
+    finish(game, 'player');
+    expect(game.worth(3)).toBe(950);
+  });
+
+  it('[tasmania-2013 15.5.8] a wager that lies since the tie is final once its owner’s turn has passed without him', () => {
+    const game = playing([1, 2, 3]);
+    coup(game, 'tie', { 1: ['player', 100], 2: ['banker', 100], 3: ['player', 100] });
+    leaves(game, 3);
+    opens(game);
+    for (const seat of [2, 1]) game.does({ type: 'KeepWager', tableId: TABLE, seat }, 'dealer');
+    arrives(game, 3);
+    expect(refusedBet(game, 3, 'player', 500).code).toBe('wager-final');
+    finish(game, 'player');
+    expect(game.worth(3)).toBe(1100);
+  });
+
+  it('a coup that nobody has backed stays open for whoever comes back, and nobody is charged for it', () => {
+    const game = playing([1, 3, 5]);
+    coup(game, 'player');
+    for (const seat of [1, 3, 5]) leaves(game, seat);
+    opens(game);
+    expect(game.refusesAct({ type: 'CallNoMoreBets' })).toMatchObject({
+      code: 'wager-missing',
+      clause: '6.2/3',
+    });
+    arrives(game, 5);
+    bet(game, 5, 'player', 50);
+    finish(game, 'banker');
+    expect([1, 3, 5].map(game.worth)).toEqual([1000, 1000, 1000]);
+  });
+});
+
+describe('silence', () => {
+  it('of the last who could back the coup no absence is recorded; the table ends when he is disqualified', () => {
+    const game = playing([1, 3]);
+    game.does({ type: 'SetWagerTime', seconds: 30, noticeAtMs: game.atMs }, DIRECTOR);
+    opens(game);
+    const absence = (seat: number) => ({ type: 'RecordAbsence', tableId: TABLE, seat }) as const;
+    for (const seat of [1, 3]) {
+      game.atMs += 31_000;
+      game.does({ type: 'RestrictWager', tableId: TABLE, seat }, 'dealer');
+      if (seat === 1) game.does(absence(seat), 'dealer');
+    }
+    expect(game.refuses(absence(3), 'dealer')).toMatchObject({ code: 'wager-missing' });
+    game.does({ type: 'Disqualify', person: game.who(3), reason: 'breach of 15.5.11' });
+    game.does({ type: 'FinishTable', tableId: TABLE, agreed: [] }, DIRECTOR);
+    expect(game.state.results.rankings[TABLE]?.groups.map(({ people }) => people)).toEqual([
+      [game.who(1)],
+    ]);
+  });
+
+  it.each([
+    [CROWN, '12.4.4(b)'],
+    [VICTORIA, '12.2.1(c)'],
+  ])(
+    '[%s %s] a hand that nobody backs counts as one of the session, and costs everybody the stated price',
+    (bookId) => {
+      const settings = { rounds: [{ ...FINAL, length: { by: 'hands', hands: 2 } as const }] };
+      const game = playing([1, 2], { bookId, settings });
+      for (let n = 0; n < 2; n += 1) {
+        opens(game);
+        game.acts({ type: 'CallNoMoreBets' });
+        finish(game, 'player');
+      }
+      expect(game.table()).toMatchObject({ coups: 2 });
+      expect([1, 2].map(game.worth)).toEqual([900, 900]);
+      expect(game.state.results.rankings[TABLE]?.groups).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    [CROWN, true, 950],
+    [VICTORIA, true, 950],
+    [CROWN, false, 1000],
+  ])(
+    'under %s dealer or director notes that a silent seat lets the coup pass (compulsory: %s)',
+    (bookId, compulsoryWager, worth) => {
+      const game = playing([1, 2], { bookId, settings: { compulsoryWager } });
+      opens(game);
+      bet(game, 1, 'player', 50);
+      game.does({ type: 'RecordAbsence', tableId: TABLE, seat: 2 }, DIRECTOR);
+      expect(turnAt(game.table())).toBeNull();
+      finish(game, 'banker');
+      expect(game.worth(2)).toBe(worth);
+    },
+  );
+
+  it('under Tasmania a silent player is given a time by the director, on notice', () => {
+    const game = playing([1, 3]);
+    opens(game);
+    const absence = { type: 'RecordAbsence', tableId: TABLE, seat: 1 } as const;
+    expect(game.refuses(absence, DIRECTOR).code).toBe('not-due');
+    game.does({ type: 'SetWagerTime', seconds: 30, noticeAtMs: game.atMs }, DIRECTOR);
+    game.atMs += 31_000;
+    game.does({ type: 'RestrictWager', tableId: TABLE, seat: 1 }, DIRECTOR);
+    game.does(absence, DIRECTOR);
   });
 });

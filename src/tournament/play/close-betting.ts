@@ -16,8 +16,9 @@ import {
   ruleOf,
   settingsOf,
   tableOf,
+  unbackedRule,
 } from '../kernel/index.ts';
-import { formAt, unexaminedSeats } from '../secret/index.ts';
+import { formAt, formsOf, unexaminedSeats } from '../secret/index.ts';
 import { leaveEvent, losePlace } from './lose.ts';
 
 /** No more bets: everybody present has wagered, everybody absent is written down. */
@@ -37,6 +38,8 @@ export function closeBetting(
   if (present.length > 0 && oneHand.value) {
     return no('wager-missing', oneHand, { seats: present.map(({ seat }) => seat) });
   }
+  const unbacked = unbackedRefusal(state, table, null);
+  if (unbacked !== null) return unbacked;
   // Where the terms state a compulsory wager, whoever makes none pays the stated price for it.
   const owing = settingsOf(state).compulsoryWager ? present : [];
   const away = without.filter((p) => p.presence !== 'seated' && !p.absentThisCoup);
@@ -49,6 +52,26 @@ export function closeBetting(
     },
   ]);
 }
+
+/**
+ * Where the book deals no coup without a wager, betting stays open until somebody has made one,
+ * so that whoever comes back can (T-85). A place may be about to miss the coup.
+ */
+export function unbackedRefusal(
+  state: EventState,
+  table: EventTable,
+  missing: Place | null,
+): Decision | null {
+  const rule = unbackedRule(state);
+  if (rule.value === DEALT_WITHOUT_BETTING) return null;
+  const open = inGame(table).filter((place) => place !== missing && !place.absentThisCoup);
+  const backed = table.table.bets.wagers.length > 0 || formsOf(state, table).length > 0;
+  const hope = missing !== null && open.length > 0;
+  if (backed || hope) return null;
+  return no('wager-missing', rule, { seats: inGame(table).map(({ seat }) => seat) });
+}
+
+const DEALT_WITHOUT_BETTING = 'dummy-coup';
 
 /** Chips on a hand that reach the minimum, or a signed form. */
 function hasWagered(state: EventState, table: EventTable, place: Place): boolean {

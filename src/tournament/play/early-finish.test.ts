@@ -79,4 +79,58 @@ describe('finishing early', () => {
       dollars(60),
     ]);
   });
+
+  it.each([
+    [TAS, '15.3.5'],
+    [CROWN, '12.4.8(d)(i)'],
+  ])('[%s %s] in a play-off for one place two players are one too many', (bookId) => {
+    const game = final(bookId, { rounds: [{ ...FINAL, advancing: 2 }, FINAL] });
+    game.does({ type: 'AnnounceLastCoup', tableId: TABLE }, DIRECTOR);
+    [2100, 1500, 1500].forEach((stack, at) => {
+      withStack(game, [1, 3, 5][at] ?? 0, stack);
+    });
+    coup(game, 'tie');
+    game.does({ type: 'OrderPlayOff', tableId: TABLE, chipsCents: dollars(500) }, DIRECTOR);
+    until(game, 'between');
+    if (game.table().playOff?.coups === null) {
+      game.does({ type: 'DrawLength', tableId: TABLE, card: '8S' }, 'dealer');
+    }
+    expect(game.refuses(ends(), DIRECTOR)).toMatchObject({ code: 'winners-open' });
+  });
+
+  it('[tasmania-2013 15.3.5; crown-melbourne 12.4.8(d)] a final goes on while the second prize is open, however safe the first', () => {
+    const rounds = [{ ...FINAL, length: { by: 'hands', hands: 1 } as const }];
+    const open = playing([1, 3, 5], { bookId: CROWN, settings: { rounds } });
+    until(open, 'between');
+    for (const [seat, stack] of [
+      [1, 90_000],
+      [3, 1100],
+      [5, 1000],
+    ] as const)
+      withStack(open, seat, stack);
+    expect(open.refuses(ends(), DIRECTOR).code).toBe('winners-open');
+    withStack(open, 3, 40_000);
+    open.does(ends(), DIRECTOR);
+    expect(open.table().stage).toBe('decided');
+  });
+
+  it('while best losers are compared over all tables, a chip at any of them matters', () => {
+    const heat = { ...FINAL, advancing: 2, length: { by: 'hands', hands: 1 } as const };
+    const settings = { rounds: [{ ...heat, bestLosers: 1 }, FINAL] };
+    const game = playing([1, 3, 5], { bookId: CROWN, settings });
+    until(game, 'between');
+    withStack(game, 1, 5000);
+    withStack(game, 3, 4000);
+    withStack(game, 5, 60);
+    expect(game.refuses(ends(), DIRECTOR).code).toBe('winners-open');
+  });
+
+  it('[tasmania-2013 15.1 Session] when time ran out before another coup was opened the director ends the table as it stands', () => {
+    const game = playing([1, 3, 5]);
+    coup(game, 'player', { 1: ['player', 100] });
+    game.atMs += 61 * 60_000;
+    expect(game.refusesAct({ type: 'OpenBetting' }).code).toBe('session-over');
+    game.does(ends(), DIRECTOR);
+    expect(game.log).toContainEqual({ type: 'TableConcluded', tableId: TABLE, why: 'length' });
+  });
 });

@@ -1,6 +1,7 @@
 import { ok } from '../../kit/index.ts';
 import { citation, type LimitPair } from '../../rules/index.ts';
 import {
+  cardsOutAt,
   type Decision,
   type Envelope,
   type EventState,
@@ -17,9 +18,12 @@ import {
   settingsOf,
   shoeAt,
   tableOf,
+  tableSetup,
 } from '../kernel/index.ts';
-import { tableSetup } from '../structure/index.ts';
-import { conclude, concludeIfOver, eliminate, isDetermined } from './conclude.ts';
+import { formsOf } from '../secret/index.ts';
+import { currentRound, isFinal } from '../structure/index.ts';
+import { conclude, concludeIfOver, eliminate, lengthIsOver } from './conclude.ts';
+import { isDetermined } from './determined.ts';
 
 type Command<T extends PlayCommand['type']> = Extract<PlayCommand, { type: T }> & Envelope;
 
@@ -103,34 +107,50 @@ export function announceLastCoup(state: EventState, table: EventTable): Decision
 export function finishTable(
   state: EventState,
   table: EventTable,
-  { agreed }: Command<'FinishTable'>,
+  { agreed, atMs }: Command<'FinishTable'>,
 ): Decision {
   const { earlyFinish } = policyOf(state);
   if (table.stage !== 'playing' && table.stage !== 'play-off') {
     return no('session-over', earlyFinish, { table: table.tableId });
   }
-  if (!['between', 'shoe-over', 'preparing'].includes(phaseAt(table))) {
+  if (!isBetweenCoups(state, table)) {
     return no('not-due', earlyFinish, { what: 'between coups only' });
   }
+  // Time or shoes ran out before another coup could be opened: nothing is cut short (T-37).
+  if (lengthIsOver(state, table, atMs)) return ok(conclude(state, table, 'length'));
+  return earlyRefusal(state, table, agreed) ?? ok(conclude(state, table, 'early'));
+}
+
+function earlyRefusal(
+  state: EventState,
+  table: EventTable,
+  agreed: readonly string[],
+): Decision | null {
+  const { earlyFinish } = policyOf(state);
   const alive = inGame(table);
   const known = isDetermined(state, table);
   const { chipsAfterwards, kind } = settingsOf(state);
   const cash = chipsAfterwards === 'cashed' || kind === 'live';
   const missing = alive.map(({ person }) => person).filter((person) => !agreed.includes(person));
-  const byConsent = cash && missing.length === 0;
-  const open = () => no('winners-open', earlyFinish, { alive: alive.length, advancing: 0 });
+  const advancing = isFinal(state) ? 1 : (currentRound(state)?.advancing ?? 0);
+  const open = no('winners-open', earlyFinish, { alive: alive.length, advancing });
+  const refused = missing.length > 0 ? no('no-consent', earlyFinish, { missing }) : null;
   switch (earlyFinish.value) {
     case 'winners-determined':
-      if (!known) return open();
-      break;
+      return known ? null : open;
     case 'either':
-      if (!known && cash && missing.length > 0) return no('no-consent', earlyFinish, { missing });
-      if (!known && !byConsent) return open();
-      break;
+      if (known) return null;
+      return cash ? refused : open;
     case 'both':
-      if (!known) return open();
-      if (cash && missing.length > 0) return no('no-consent', earlyFinish, { missing });
-      break;
+      if (!known) return open;
+      return cash ? refused : null;
   }
-  return ok(conclude(state, table, 'early'));
+}
+
+/** No coup is in play: none was opened, or nobody has put anything on the one that was. */
+function isBetweenCoups(state: EventState, table: EventTable): boolean {
+  const phase = phaseAt(table);
+  if (['between', 'shoe-over', 'preparing'].includes(phase)) return true;
+  const empty = table.table.bets.wagers.length === 0 && formsOf(state, table).length === 0;
+  return empty && ['betting', 'called'].includes(phase) && cardsOutAt(table) === 0;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { turnAt } from '../kernel/index.ts';
-import { CROWN } from '../testing/event.ts';
+import { CROWN, TAS } from '../testing/event.ts';
 import {
   bet,
   coup,
@@ -10,6 +10,7 @@ import {
   playing,
   refusedBet,
   TABLE,
+  until,
   withStack,
 } from '../testing/game.ts';
 import { dollars } from '../testing/settings.ts';
@@ -142,5 +143,18 @@ describe('after a tie', () => {
     game.does({ type: 'LeavePlace', tableId: TABLE, person: game.who(2) }, 'dealer');
     coup(game, 'player', { 1: ['player', 100] });
     expect(game.worth(2)).toBe(900);
+  });
+
+  it('a coup without betting lifts the wagers that lay since the tie, and everybody bets anew', () => {
+    const game = playing([1, 2], { bookId: TAS });
+    coup(game, 'tie', { 1: ['player', 200], 2: ['banker', 100] });
+    expect(game.table().carried).toHaveLength(2);
+    const due = { type: 'DummyCoupDue', clause: '14.1' } as const;
+    game.records({ type: 'TableMoved', tableId: TABLE, event: due });
+    game.acts({ type: 'BeginDummyCoup' });
+    until(game, 'between');
+    opens(game);
+    expect(game.table().table.bets.wagers).toEqual([]);
+    expect(game.table().order).toEqual([2, 1]);
   });
 });

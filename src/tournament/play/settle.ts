@@ -13,6 +13,7 @@ import {
   handWager,
   inGame,
   inSteps,
+  isUnbacked,
   type Place,
   type PlayCommand,
   rankAt,
@@ -42,8 +43,9 @@ export function settleCoup(
   const { tableId } = table;
   const actor = { person: by.person, role: rankAt(state, by.role) };
   const kind = table.table.coup?.kind;
-  // A coup without betting counts for nothing in the tournament (T-72).
-  if (kind !== 'betting') return decideAtTable(table.table, tableId, act, actor, atMs);
+  // A coup without betting counts for nothing (T-72), unless nobody cared to bet on it (VI-75).
+  if (kind !== 'betting' && !isUnbacked(state, table))
+    return decideAtTable(table.table, tableId, act, actor, atMs);
   const refused = announcedRefusal(state, table);
   if (refused !== null) return refused;
   const result = resultAt(table);

@@ -18,6 +18,7 @@ import {
   mostRetained,
   poolOf,
   prizeAmounts,
+  prizesTaken,
   sumOfPrizes,
   withoutBarred,
 } from './prizes.ts';
@@ -52,8 +53,11 @@ function fixPool(state: EventState, { retainedCents, purpose }: Command<'FixPool
   const { mostRetainedPercent } = policyOf(state);
   const { retainedPercent, prizes } = settingsOf(state);
   const ground = ruleOf(state, 'prize-pool');
-  if (state.results.pool !== null) return no('too-late', ground, { what: 'the pool is fixed' });
   const fees = feesCents(state);
+  // Somebody withdrew or was accepted since: the pool follows the fees until play begins.
+  if (state.results.pool !== null && state.results.pool.feesCents === fees) {
+    return no('too-late', ground, { what: 'the pool is fixed' });
+  }
   const percent = Math.min(retainedPercent, mostRetainedPercent.value ?? 100);
   const mostCents = mostRetained(fees, percent);
   if (retainedCents > mostCents) {
@@ -91,8 +95,10 @@ function allocate(state: EventState): Decision {
           .map(({ person }) => person)
       : [],
   );
-  const list = prizeAmounts(settingsOf(state).prizes, pool.poolCents);
-  return ok([{ type: 'PrizesAllocated', ...awardsOf(withoutBarred(groups, barred), list) }]);
+  const ranked = withoutBarred(groups, barred);
+  const people = ranked.reduce((sum, group) => sum + group.people.length, 0);
+  const list = prizesTaken(prizeAmounts(settingsOf(state).prizes, pool.poolCents), people);
+  return ok([{ type: 'PrizesAllocated', ...awardsOf(ranked, list) }]);
 }
 
 function pay(state: EventState, { person, amountCents }: Command<'PayPrize'>): Decision {

@@ -12,7 +12,7 @@ const _groups = (game: Game) =>
 
 /** Ends the session with these stacks: everybody wagers 50 on the last coup, a tie. */
 function endWith(stacks: readonly number[], advancing: number, bookId = TAS): Game {
-  const heat = { ...FINAL, name: 'Heat', advancing };
+  const heat = { ...FINAL, name: 'Heat', tables: 2, advancing };
   const rounds = advancing === 0 ? [FINAL] : [heat, FINAL];
   const game = playing(
     stacks.map((_, at) => at + 1),

@@ -13,7 +13,15 @@ import {
   withStack,
 } from '../testing/game.ts';
 import { dollars } from '../testing/settings.ts';
-import { awardsOf, mostRetained, poolOf, prizeAmounts, sumOfPrizes } from './prizes.ts';
+import {
+  awardsOf,
+  mostRetained,
+  type PlacePrize,
+  poolOf,
+  prizeAmounts,
+  prizesTaken,
+  sumOfPrizes,
+} from './prizes.ts';
 
 const group = (from: number, ...people: string[]): RankedGroup => ({
   from,
@@ -50,6 +58,45 @@ describe('prizes', () => {
     const { awards, roundingCents } = awardsOf([group(1, 'a', 'b', 'c')], list(300, 200, 0));
     expect(awards.map(({ amountCents }) => amountCents)).toEqual([16_667, 16_667, 16_667]);
     expect(roundingCents).toBe(1);
+  });
+
+  it.each([
+    [TAS, '15.2.1/2'],
+    [CROWN, '12.4.7(b)'],
+    [VICTORIA, '12.2.1(k)'],
+  ])(
+    '[%s %s] a final of two shares out the whole pool, though the list has three prizes',
+    (bookId) => {
+      const game = playing([1, 2], { bookId });
+      until(game, 'between');
+      game.does({ type: 'AnnounceLastCoup', tableId: TABLE }, DIRECTOR);
+      coup(game, 'player', { 1: ['player', 100], 2: ['player', 50] });
+      game.does({ type: 'CloseSession' }, DIRECTOR);
+      game.does({ type: 'AllocatePrizes' }, DIRECTOR);
+      const { awards, pool, roundingCents } = game.state.results;
+      expect(pool?.poolCents).toBe(dollars(110));
+      expect(awards.map(({ place, amountCents }) => [place, amountCents / 100])).toEqual([
+        [1, 68.75],
+        [2, 41.25],
+      ]);
+      expect(roundingCents).toBe(0);
+    },
+  );
+
+  it('prizes of places that nobody took grow the others in proportion, the remainder going to the first', () => {
+    const total = (prizes: readonly PlacePrize[]) => sumOfPrizes(prizes) / 100;
+    const grown = prizesTaken(list(50, 30, 20.01), 2);
+    expect(grown.map(({ amountCents }) => amountCents)).toEqual([6251, 3750]);
+    expect(prizesTaken(list(50, 30, 20), 3)).toEqual(list(50, 30, 20));
+    expect(total(prizesTaken(list(0, 30, 20), 1))).toBe(50);
+    const goods = { place: 1, amountCents: cents(0), goods: 'a car' };
+    expect(prizesTaken([goods, ...list(0, 100).slice(1)], 1)).toEqual([
+      { ...goods, amountCents: dollars(100) },
+    ]);
+    expect(prizesTaken(list(50, 50).slice(1), 1)).toEqual([
+      { place: 1, amountCents: dollars(50), goods: null },
+    ]);
+    expect(prizesTaken(list(50, 50), 0)).toEqual([]);
   });
 
   it('[crown-melbourne 12.4.7(b)] 50, 30 and 20 per cent of $4,500 are $2,250, $1,350 and $900', () => {

@@ -52,6 +52,28 @@ export function sumOfPrizes(list: readonly PlacePrize[]): Cents {
 }
 
 /**
+ * The prizes when fewer people are ranked than places have one. The pool is theirs alone, so the
+ * money of places that nobody took is shared out as the list shares the rest; what does not divide
+ * goes to the first. Goods were promised for their place and stay with the operator (T-84, VI-76).
+ */
+export function prizesTaken(list: readonly PlacePrize[], people: number): PlacePrize[] {
+  const taken = list.filter(({ place }) => place <= people);
+  const held = sumOfPrizes(taken);
+  const free = sumOfPrizes(list) - held;
+  if (free === 0 || people === 0) return taken;
+  const grown = taken.map((prize) => {
+    const more = held === 0 ? 0 : Number((BigInt(free) * BigInt(prize.amountCents)) / BigInt(held));
+    return { ...prize, amountCents: cents(prize.amountCents + more) };
+  });
+  const left = held + free - sumOfPrizes(grown);
+  const first = grown.find(({ amountCents }) => amountCents > 0) ?? grown[0];
+  if (first === undefined) return [{ place: 1, amountCents: cents(left), goods: null }];
+  return grown.map((prize) =>
+    prize === first ? { ...prize, amountCents: cents(prize.amountCents + left) } : prize,
+  );
+}
+
+/**
  * Who wins what. Equals share the prizes of the places they occupy; a share that does not divide
  * is rounded up and the operator bears the difference (T-69).
  */

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { CROWN, DIRECTOR, TAS } from '../testing/event.ts';
-import { coup, type Game, playing, TABLE, until, withStack } from '../testing/game.ts';
+import {
+  bet,
+  coup,
+  finish,
+  type Game,
+  opens,
+  playing,
+  TABLE,
+  until,
+  withStack,
+} from '../testing/game.ts';
 import { dollars, FINAL } from '../testing/settings.ts';
 
 const groups = (game: Game) =>
@@ -12,7 +22,7 @@ const groups = (game: Game) =>
 
 /** Ends the session with these stacks: everybody wagers 50 on the last coup, a tie. */
 function endWith(stacks: readonly number[], advancing: number, bookId = TAS): Game {
-  const heat = { ...FINAL, name: 'Heat', advancing };
+  const heat = { ...FINAL, name: 'Heat', tables: 2, advancing };
   const rounds = advancing === 0 ? [FINAL] : [heat, FINAL];
   const game = playing(
     stacks.map((_, at) => at + 1),
@@ -117,5 +127,43 @@ describe('everybody out in one coup', () => {
       [1, [1], 'fixed'],
       [2, [2, 3], 'joint'],
     ]);
+  });
+
+  it('[tasmania-2013 15.8.5/2] when those who are left of a play-off go out together they start again, and whoever fell before them does not', () => {
+    const game = allOut([0, 20, 45]);
+    game.does({ type: 'OrderPlayOff', tableId: TABLE, chipsCents: dollars(100) }, DIRECTOR);
+    until(game, 'between');
+    game.does({ type: 'DrawLength', tableId: TABLE, card: '8S' }, 'dealer');
+    coup(game, 'banker', { 1: ['player', 100], 2: ['banker', 50], 3: ['banker', 50] });
+    coup(game, 'banker', { 2: ['player', 147], 3: ['player', 147] });
+    expect(groups(game)).toEqual([
+      [1, [2, 3], 'play-off'],
+      [3, [1], 'fixed'],
+    ]);
+    const before = game.who(1);
+    game.does({ type: 'OrderPlayOff', tableId: TABLE, chipsCents: dollars(300) }, DIRECTOR);
+    expect(game.table().places.map(({ seat }) => seat)).toEqual([2, 3]);
+    expect(game.state.results.rankings[TABLE]?.groups[1]?.people).toEqual([before]);
+  });
+
+  it('those who fell before the last two were disqualified share, because they are not all who were left', () => {
+    const game = playing([1, 2, 3, 4]);
+    until(game, 'between');
+    for (const seat of [1, 2]) withStack(game, seat, 50);
+    coup(game, 'banker', {
+      1: ['player', 50],
+      2: ['player', 50],
+      3: ['banker', 50],
+      4: ['banker', 50],
+    });
+    opens(game);
+    for (const seat of [3, 4]) bet(game, seat, 'player', 50);
+    game.acts({ type: 'CallNoMoreBets' });
+    until(game, 'opening');
+    for (const seat of [3, 4]) {
+      game.does({ type: 'Disqualify', person: game.who(seat), reason: 'breach' });
+    }
+    finish(game, 'player');
+    expect(groups(game)).toEqual([[1, [1, 2], 'joint']]);
   });
 });

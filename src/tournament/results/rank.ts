@@ -18,9 +18,13 @@ import { currentRound, isFinal } from '../structure/index.ts';
  */
 export function rankTable(state: EventState, table: EventTable, allOut: boolean): EventEvent[] {
   const fresh: RankedGroup[] = [];
+  const above = (table.playOff?.from ?? 1) - 1;
   let from = 1;
   for (const group of groupsOf(table)) {
-    fresh.push({ ...group, from, how: howOf(state, group, from, allOut && from === 1) });
+    // All out are those who were left: they fell in the coup just played (15.8.5).
+    const restarts = allOut && from === 1 && group.outInCoup === table.coups;
+    const place = from + above;
+    fresh.push({ ...group, from: place, how: howOf(state, group, place, restarts) });
     from += group.people.length;
   }
   const groups = table.playOff === null ? fresh : merged(state, table, fresh);
@@ -78,7 +82,7 @@ function howOf(
 }
 
 /** Whether the order among these places changes what anybody wins. */
-function prizesDiffer(state: EventState, from: number, to: number): boolean {
+export function prizesDiffer(state: EventState, from: number, to: number): boolean {
   const { prizes } = settingsOf(state);
   const texts = new Set<string>();
   for (let place = from; place <= to; place += 1) {
@@ -90,22 +94,12 @@ function prizesDiffer(state: EventState, from: number, to: number): boolean {
 
 /** A play-off decides only the places that it was played for; all others stand. */
 function merged(
-  state: EventState,
-  table: EventTable,
+  { results }: EventState,
+  { tableId, playOff }: EventTable,
   played: readonly RankedGroup[],
 ): RankedGroup[] {
-  const { playOff } = table;
-  const before = state.results.rankings[table.tableId]?.groups ?? [];
-  if (playOff === null) return [...played];
-  return before.flatMap((group) => {
-    if (group.from !== playOff.from) return [group];
-    const shift = playOff.from - 1;
-    return played.map((inner) => {
-      const from = inner.from + shift;
-      const allOut = inner.outInCoup !== null && inner.people.length === playOff.people.length;
-      return { ...inner, from, how: howOf(state, inner, from, allOut) };
-    });
-  });
+  const before = results.rankings[tableId]?.groups ?? [];
+  return before.flatMap((group) => (group.from === playOff?.from ? played : [group]));
 }
 
 /** The first group that still has to be played off. */

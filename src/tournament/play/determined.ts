@@ -1,0 +1,79 @@
+import { cents } from '../../kit/index.ts';
+import {
+  type EventState,
+  type EventTable,
+  inGame,
+  settingsOf,
+  stackCents,
+} from '../kernel/index.ts';
+import { prizesDiffer } from '../results/index.ts';
+import { currentRound, isFinal } from '../structure/index.ts';
+
+/** Nothing that matters can change any more: each deciding cut is safe (T-45). */
+export function isDetermined(state: EventState, table: EventTable): boolean {
+  const alive = inGame(table).length;
+  return cutsOf(state, table).every(
+    (cut) => alive <= cut || (provable(state) && cannotCatchUp(state, table, cut)),
+  );
+}
+
+/**
+ * After how many of those at this table a line is drawn: behind those who go on, and in the final
+ * between any two places with different prizes. A play-off is played for its own places alone.
+ */
+function cutsOf(state: EventState, table: EventTable): number[] {
+  const above = (table.playOff?.from ?? 1) - 1;
+  if (!isFinal(state)) return [(currentRound(state)?.advancing ?? 0) - above];
+  const alive = inGame(table).length;
+  const cuts = Array.from({ length: Math.max(0, alive - 1) }, (_none, at) => at + 1);
+  return cuts.filter((cut) => prizesDiffer(state, above + cut, above + cut + 1));
+}
+
+/** Best losers are compared over all tables, so their chips matter to the last coup. */
+function provable(state: EventState): boolean {
+  return isFinal(state) || (currentRound(state)?.bestLosers ?? 0) === 0;
+}
+
+/**
+ * Provable only with a known number of coups left. In one coup a stack can at best gain eight
+ * times what the minimum leaves for Tie, and at worst lose the maximum on a hand and on Tie.
+ */
+function cannotCatchUp(state: EventState, table: EventTable, places: number): boolean {
+  const left = coupsLeft(state, table);
+  if (left === null || table.carried.length > 0) return false;
+  const stacks = inGame(table)
+    .map(({ person }) => stackCents(table.table, person) as number)
+    .sort((a, b) => b - a);
+  const last = stacks[places - 1];
+  const next = stacks[places];
+  if (last === undefined || next === undefined) return false;
+  const { hand, tie: tieMost, price } = mostAtStake(state, table);
+  const { minimumCents, multipleCents } = table.limits;
+  const unit = multipleCents ?? 1;
+  let best = next;
+  for (let coup = 0; coup < left && best < last; coup += 1) {
+    const tie = Math.min(tieMost, Math.max(0, best - minimumCents));
+    best += Math.max(TIE_ODDS * (tie - (tie % unit)), Math.min(hand, best));
+  }
+  const worst = Math.max(0, last - left * Math.max(hand + tieMost, price));
+  return best < worst;
+}
+
+const TIE_ODDS = 8;
+
+/** The highest limits that may still come to hold, and what a missed coup costs. */
+function mostAtStake(state: EventState, { limits }: EventTable) {
+  const { raisedLimits, tieLimits, absenceDeductionCents } = settingsOf(state);
+  const hand = Math.max(limits.maximumCents, raisedLimits?.maximumCents ?? 0);
+  const tie = tieLimits?.maximumCents ?? hand;
+  return { hand, tie, price: absenceDeductionCents ?? cents(0) };
+}
+
+function coupsLeft(state: EventState, table: EventTable): number | null {
+  if (table.playOff !== null) {
+    const { coups } = table.playOff;
+    return coups === null ? null : coups - table.coups;
+  }
+  const length = currentRound(state)?.length;
+  return length?.by === 'hands' ? length.hands - table.coups : null;
+}
