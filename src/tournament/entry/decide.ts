@@ -1,6 +1,7 @@
 import { type Cents, cents, ok } from '../../kit/index.ts';
 import { citation } from '../../rules/index.ts';
 import {
+  chipsOut,
   type Decision,
   type Entrant,
   type EntryCommand,
@@ -9,11 +10,14 @@ import {
   type EventState,
   entrantOf,
   entrantsOf,
+  moved,
   no,
   policyOf,
   ruleOf,
   settingsOf,
+  stackCents,
   tablesOf,
+  whereIs,
 } from '../kernel/index.ts';
 import { filesRefusal } from '../terms/index.ts';
 import { applicationRefusal } from './application.ts';
@@ -85,6 +89,9 @@ function accept(state: EventState, person: string): Decision {
   if (status !== 'applicant' && status !== 'waiting') {
     return no('wrong-status', null, { person, status });
   }
+  if (isDrawn(state)) {
+    return no('too-late', ruleOf(state, 'one-place-each'), { what: 'seats are drawn' });
+  }
   const { mostPlayers, waitingList } = settingsOf(state);
   const most = mostPlayers ?? 0;
   if (state.entry.accepted < most) return ok([{ type: 'PlayerAccepted', person }]);
@@ -129,12 +136,31 @@ function withdraw(state: EventState, command: Command<'Withdraw'>): Decision {
   if (!['applicant', 'waiting', 'player'].includes(entrant.status)) {
     return no('wrong-status', withdrawalDays, { person, status: entrant.status });
   }
-  const freed = entrant.status === 'player' ? nextWaiting(state) : null;
+  const freed = entrant.status === 'player' && !isDrawn(state) ? nextWaiting(state) : null;
   return ok([
     { type: 'PlayerWithdrew', person, day },
     ...withdrawalRefund(state, entrant, day, atMs),
+    ...placeGivenUp(state, person),
     ...(freed === null ? [] : [{ type: 'PlayerAccepted', person: freed } as const]),
   ]);
+}
+
+/** Once seats are drawn nobody new gets one: the draw was made among those who were players. */
+function isDrawn({ structure }: EventState): boolean {
+  return structure.session !== 'none';
+}
+
+/** A drawn place is given up with its chips, so that nobody waits for the player there. */
+function placeGivenUp(state: EventState, person: string): EventEvent[] {
+  const at = whereIs(state, person);
+  if (at === null) return [];
+  const { tableId, table } = at.table;
+  const { seat } = at.place;
+  return [
+    ...chipsOut(tableId, person, stackCents(table, person)),
+    ...moved(tableId, [{ type: 'SeatLeft', person, seat }]),
+    { type: 'PlaceGivenUp', tableId, seat },
+  ];
 }
 
 /** The place goes to whoever has waited longest. */
@@ -166,7 +192,7 @@ function addToPool(state: EventState, command: Command<'AddToPool'>): Decision {
 
 function cancel(state: EventState, why: string): Decision {
   const ground = ruleOf(state, 'cancelled-gets-fee-back');
-  if (tablesOf(state).some(({ coups }) => coups > 0)) {
+  if (state.structure.round > 1 || tablesOf(state).some(({ coups }) => coups > 0)) {
     return no('too-late', ground, { what: 'coups have been dealt' });
   }
   return ok([
@@ -175,7 +201,23 @@ function cancel(state: EventState, why: string): Decision {
   ]);
 }
 
-/** Fees that stay in the event: the base of the pool (T-40). */
+/** Fees that stay in the event: the base of the pool (T-40). Whoever waits is paid back. */
 export function feesCents(state: EventState): Cents {
-  return cents(entrantsOf(state).reduce((sum, entrant) => sum + heldCents(entrant), 0));
+  const staying = entrantsOf(state).filter((entrant) => !isPending(entrant));
+  return cents(staying.reduce((sum, entrant) => sum + heldCents(entrant), 0));
+}
+
+/** Whoever was not accepted when play begins is refused, and gets the fee back (T-41). */
+export function refusePending(state: EventState): EventEvent[] {
+  const ground = ruleOf(state, 'refused-gets-fee-back');
+  return entrantsOf(state)
+    .filter(isPending)
+    .flatMap((entrant) => [
+      { type: 'ApplicationRefused', person: entrant.person, why: 'play begins' } as const,
+      ...refund(entrant, heldCents(entrant), ground),
+    ]);
+}
+
+function isPending({ status }: Entrant): boolean {
+  return status === 'applicant' || status === 'waiting';
 }

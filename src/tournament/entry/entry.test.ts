@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../../kit/index.ts';
 import { entrantOf } from '../kernel/index.ts';
+import { drawCommitment } from '../structure/index.ts';
 import { GLOSSARY } from '../terms/index.ts';
 import {
   applies,
@@ -9,11 +10,12 @@ import {
   enters,
   entriesOpen,
   type Scenario,
+  SECRET,
   TAS,
   VICTORIA,
 } from '../testing/event.ts';
-import { seatedGame, TABLE } from '../testing/game.ts';
-import { dollars } from '../testing/settings.ts';
+import { coup, playing, seatedGame, TABLE, until } from '../testing/game.ts';
+import { dollars, FINAL } from '../testing/settings.ts';
 import { promotionList } from '../view/index.ts';
 
 const status = (event: Scenario, person: string) => entrantOf(event.state, person)?.status;
@@ -166,5 +168,52 @@ describe('the field', () => {
     event.does({ type: 'Withdraw', person: 'ann', day: '2026-01-02' }, 'ann');
     expect([status(event, 'cai'), status(event, 'dee')]).toEqual(['player', 'waiting']);
     expect(event.state.entry.accepted).toBe(2);
+  });
+
+  it('[tasmania-2013 15.2.2(d)] a player disqualified before the start leaves a place free, and does not count towards the least field', () => {
+    const event = entriesOpen(TAS, { leastPlayers: 3, mostPlayers: 3 });
+    enters(event, 'ann', 'bob', 'cai');
+    event.does({ type: 'Disqualify', person: 'cai', reason: 'breach' });
+    expect(event.state.entry.accepted).toBe(2);
+    enters(event, 'dee');
+    expect(status(event, 'dee')).toBe('player');
+    const game = seatedGame([1, 2, 3], { settings: { leastPlayers: 3 } });
+    const chips = { amountCents: dollars(1000), chips: 'competition' } as const;
+    game.does({ type: 'IssueChips', tableId: TABLE, person: null, ...chips });
+    game.does({ type: 'Disqualify', person: game.who(3), reason: 'breach' });
+    expect(game.refuses({ type: 'StartSession' }, DIRECTOR).code).toBe('field-too-small');
+  });
+
+  it('[tasmania-2013 15.2.3(e)] whoever withdraws after the draw gives the place up, and nobody is accepted any more', () => {
+    const game = seatedGame([1, 2, 3], { settings: { mostPlayers: 3 } });
+    const person = game.who(3);
+    game.does({ type: 'Withdraw', person, day: '2026-01-20' }, person);
+    expect(game.table().places.map(({ seat }) => seat)).toEqual([1, 2]);
+    const late = entriesOpen();
+    enters(late, 'ann', 'bob');
+    late.does(applies('cai'), 'cai');
+    late.does({ type: 'CloseEntries' });
+    late.does({ type: 'DesignateTable', tableId: TABLE }, DIRECTOR);
+    late.does({ type: 'DrawSeats', round: 1, secret: SECRET });
+    expect(late.refuses({ type: 'AcceptApplication', person: 'cai' })).toMatchObject({
+      code: 'too-late',
+      clause: '15.2.3(e)',
+    });
+  });
+
+  it('an event whose first round was played is not cancelled but abandoned', () => {
+    const rounds = [{ ...FINAL, name: 'Heat', advancing: 2 }, FINAL];
+    const game = playing([1, 2, 3], { settings: { rounds } });
+    game.does({ type: 'SealDraw', round: 2, commitment: drawCommitment('cup', 2, SECRET) });
+    until(game, 'between');
+    game.does({ type: 'AnnounceLastCoup', tableId: TABLE }, DIRECTOR);
+    coup(game, 'player', { 1: ['player', 100], 2: ['player', 60] });
+    game.does({ type: 'CloseSession' }, DIRECTOR);
+    game.does({ type: 'DrawSeats', round: 2, secret: SECRET });
+    expect(game.refuses({ type: 'CancelEvent', why: 'fire' })).toMatchObject({
+      code: 'too-late',
+      clause: '15.2/3',
+    });
+    game.does({ type: 'AbandonEvent', why: 'fire' });
   });
 });

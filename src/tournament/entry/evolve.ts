@@ -40,6 +40,12 @@ export function evolveEntry(state: EventState, event: EntryEvent): EventState {
       const next = changeEntrant(state, event.person, (e) => ({ ...e, status: 'withdrawn' }));
       return counted(next, was ? -1 : 0);
     }
+    case 'EntrantLeft': {
+      // Before play the place is free again; later the field is what it was.
+      const free = entrantOf(state, event.person)?.status === 'player' && state.phase !== 'running';
+      const next = changeEntrant(state, event.person, (entrant) => changed(entrant, event));
+      return counted(next, free ? -1 : 0);
+    }
     default:
       return changeEntrant(state, event.person, (entrant) => changed(entrant, event));
   }

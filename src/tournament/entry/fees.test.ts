@@ -4,9 +4,11 @@ import { entrantOf } from '../kernel/index.ts';
 import {
   applies,
   CROWN,
+  DIRECTOR,
   enters,
   entriesOpen,
   type Scenario,
+  SECRET,
   TAS,
   VICTORIA,
 } from '../testing/event.ts';
@@ -198,5 +200,47 @@ describe('the pool', () => {
     event.does({ type: 'CloseEntries' });
     event.does({ type: 'FixPool', retainedCents: dollars(500), purpose: 'administration' });
     expect(event.state.results.pool?.poolCents).toBe(dollars(4500));
+  });
+
+  it('[tasmania-2013 15.2.1/2] the pool follows the fees until play begins, and whoever still waits then is paid back', () => {
+    const event = entriesOpen(TAS, { mostPlayers: 3 });
+    enters(event, 'ann', 'bob', 'cai', 'dee');
+    event.does({ type: 'CloseEntries' });
+    expect(status(event, 'dee')).toBe('waiting');
+    const fix = { type: 'FixPool', retainedCents: cents(0), purpose: '' } as const;
+    event.does(fix);
+    expect(event.state.results.pool?.poolCents).toBe(dollars(165));
+    expect(event.refuses(fix).code).toBe('too-late');
+    event.does({ type: 'RefuseApplication', person: 'dee', why: 'no place' });
+    event.does({ type: 'Withdraw', person: 'cai', day: '2026-01-02' }, 'cai');
+    event.does({ type: 'DesignateTable', tableId: 't1' }, DIRECTOR);
+    event.does({ type: 'SignOnDirector' }, DIRECTOR);
+    event.does({ type: 'Brief', people: ['ann', 'bob'] }, DIRECTOR);
+    event.does({ type: 'DrawSeats', round: 1, secret: SECRET });
+    const chips = { amountCents: dollars(1000), chips: 'competition' } as const;
+    event.does({ type: 'IssueChips', tableId: 't1', person: null, ...chips });
+    expect(event.refuses({ type: 'StartSession' }, DIRECTOR)).toMatchObject({
+      code: 'not-due',
+      clause: '15.2.1/2',
+    });
+    event.does(fix);
+    event.does({ type: 'StartSession' }, DIRECTOR);
+    expect(event.state.results.pool?.poolCents).toBe(dollars(110));
+  });
+
+  it('[tasmania-2013 15.2.3(a)] an applicant for whom there is no place when play begins is refused and gets the fee back', () => {
+    const event = entriesOpen(TAS, { mostPlayers: 2 });
+    enters(event, 'ann', 'bob', 'cai');
+    event.does({ type: 'CloseEntries' });
+    event.does({ type: 'FixPool', retainedCents: cents(0), purpose: '' });
+    event.does({ type: 'DesignateTable', tableId: 't1' }, DIRECTOR);
+    event.does({ type: 'SignOnDirector' }, DIRECTOR);
+    event.does({ type: 'Brief', people: ['ann', 'bob'] }, DIRECTOR);
+    event.does({ type: 'DrawSeats', round: 1, secret: SECRET });
+    const chips = { amountCents: dollars(1000), chips: 'competition' } as const;
+    event.does({ type: 'IssueChips', tableId: 't1', person: null, ...chips });
+    event.does({ type: 'StartSession' }, DIRECTOR);
+    expect(status(event, 'cai')).toBe('refused');
+    expect(refunds(event)).toEqual([['cai', 55]]);
   });
 });

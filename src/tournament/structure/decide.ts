@@ -4,6 +4,7 @@ import {
   type Envelope,
   type EventState,
   entrantOf,
+  entrantsOf,
   no,
   policyOf,
   ruleOf,
@@ -90,13 +91,15 @@ function moveStart(state: EventState, command: Command<'MoveStart'>): Decision {
   if (roundOf(state, round) === null) {
     return no('no-such-round', ground, { round, rounds: rounds.length });
   }
-  const begun = state.structure.round > round || state.structure.session === 'running';
-  if (state.structure.round === round && begun) {
+  const { round: current, session } = state.structure;
+  if (current > round || (current === round && session !== 'seated')) {
     return no('too-late', ground, { what: 'the session has begun' });
   }
   const early = noticeAtMs !== null && noticeAtMs + noticeMinutes * 60_000 <= startsAtMs;
   if (!early || noticeAtMs > atMs) return no('notice-not-given', ground, { what: 'a new start' });
-  const told = state.structure.seats.map(({ person }) => person);
+  const told = entrantsOf(state)
+    .filter(({ status }) => status === 'player')
+    .map(({ person }) => person);
   return ok([{ type: 'StartMoved', round, startsAtMs, day, noticeAtMs, told }]);
 }
 

@@ -42,6 +42,17 @@ describe('sessions', () => {
     },
   );
 
+  it('[tasmania-2013 15.3.4; crown-melbourne 12.4.1(b)] before the draw every accepted player is told, and the start of a session that began is not moved', () => {
+    const event = entriesOpen();
+    enters(event, 'ann', 'bob');
+    const startsAtMs = START_MS + 1_800_000;
+    const move = { type: 'MoveStart', round: 1, startsAtMs, day: '2026-01-21' } as const;
+    const [moved] = event.does({ ...move, noticeAtMs: event.atMs }, DIRECTOR);
+    expect(moved).toMatchObject({ type: 'StartMoved', told: ['ann', 'bob'] });
+    const game = playing([1, 2]);
+    expect(game.refuses({ ...move, noticeAtMs: event.atMs }, DIRECTOR).code).toBe('too-late');
+  });
+
   it.each([
     [TAS, '15.4.2'],
     [CROWN, '12.4.3(b)'],

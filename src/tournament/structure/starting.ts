@@ -1,4 +1,5 @@
 import { ok } from '../../kit/index.ts';
+import { feesCents, refusePending } from '../entry/index.ts';
 import {
   chipsIn,
   type Decision,
@@ -66,7 +67,8 @@ export function startSession(state: EventState, atMs: number): Decision {
     const seat = ruleOf(state, 'puck').value ? Math.min(...first) : null;
     return { type: 'PuckMoved', tableId, seat } as const;
   });
-  return ok([{ type: 'SessionStarted', round, atMs }, ...pucks]);
+  const pending = round === 1 ? refusePending(state) : [];
+  return ok([...pending, { type: 'SessionStarted', round, atMs }, ...pucks]);
 }
 
 function directorRefusal(state: EventState): Decision | null {
@@ -83,9 +85,12 @@ function fieldRefusal(state: EventState): Decision | null {
     const ground = ruleOf(state, 'field-limits');
     return no('field-too-small', ground, { least: leastPlayers ?? 0, players });
   }
-  return state.results.pool === null
-    ? no('not-due', ruleOf(state, 'prize-pool'), { what: 'the pool is not fixed' })
-    : null;
+  const ground = ruleOf(state, 'prize-pool');
+  const { pool } = state.results;
+  if (pool === null) return no('not-due', ground, { what: 'the pool is not fixed' });
+  return pool.feesCents === feesCents(state)
+    ? null
+    : no('not-due', ground, { what: 'fees have changed since the pool was fixed' });
 }
 
 function entrantsRefusal(state: EventState): Decision | null {

@@ -42,7 +42,7 @@ const TOURNAMENT: SubLayers = {
   terms: ['kernel'],
   desk: ['kernel'],
   entry: ['kernel', 'terms'],
-  structure: ['kernel', 'terms'],
+  structure: ['kernel', 'terms', 'entry'],
   secret: ['kernel', 'structure'],
   results: ['kernel', 'entry', 'structure'],
   play: ['kernel', 'terms', 'entry', 'structure', 'secret', 'results'],
