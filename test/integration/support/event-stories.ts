@@ -39,10 +39,12 @@ const TERMS: readonly Partial<Settings>[] = [
   {},
   { kind: 'live', secretWagers: 0 },
   { tieBreak: 'share', signedCopies: true },
+  { signedCopies: true },
 ];
 /** Terms that some book forbids. */
 const DOUBTFUL: readonly Partial<Settings>[] = [
   { kind: 'live' },
+  { tieBreak: 'share' },
   { buyBack: { amountCents: cents(1000), from: 1, until: 1, most: 1 } as never },
   { raisedLimits: { minimumCents: cents(1), maximumCents: cents(1), multipleCents: null } },
   { modifications: [{ clause: '8.1.3', text: 'no shoe is offered' }] as never },
@@ -54,7 +56,11 @@ export function holdTournaments(idOf: (bookId: string) => string, random: Seeded
     const { policy } = tournaments;
     if (policy === null) continue;
     const kinds = policy.kinds.value;
-    const lawful = TERMS.filter(({ kind }) => kinds.includes(kind ?? 'competition'));
+    const shares = policy.termsChoose.value.includes('tie-break');
+    const lawful = TERMS.filter(
+      ({ kind, tieBreak }) =>
+        kinds.includes(kind ?? 'competition') && (shares || tieBreak !== 'share'),
+    );
     for (const terms of lawful) simulated(id, terms, idOf, random);
     offered(id, idOf(id));
     for (const [state, body] of stepsOf(id, kinds.includes('live'))) {
