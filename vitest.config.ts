@@ -23,6 +23,7 @@ export default defineConfig({
             // What the app does without a browser: geometry, texts, the slip of wagers.
             'src/web/**/*.test.ts',
             'test/tidy/**/*.test.ts',
+            'test/leaves/**/*.test.ts',
           ],
           testTimeout: 60_000,
         },

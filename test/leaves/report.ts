@@ -1,0 +1,63 @@
+import type { Listed } from './list.ts';
+import { reasonFor } from './reasons.ts';
+import type { FileLine, ListedMutant } from './record.ts';
+
+export interface LeafReport {
+  /** The part of docs/mutation.md that a run writes. */
+  readonly page: string;
+  /** Survivors that nobody has explained. */
+  readonly unexplained: readonly string[];
+}
+
+export function leafReport(run: Listed & { readonly lines: readonly FileLine[] }): LeafReport {
+  const noticed = new Set(run.lines.flatMap(({ citing }) => Object.keys(citing)));
+  const hints = new Map(run.lines.flatMap(({ elsewhere }) => Object.entries(elsewhere)));
+  const survivors = run.mutants.filter(({ id, refused }) => refused === null && !noticed.has(id));
+  const unexplained = survivors
+    .filter((mutant) => reasonFor(mutant) === null)
+    .map(({ id, clauses }) => {
+      const hint = hints.get(id);
+      const cited = clauses.length === 0 ? 'no clause' : clauses.join('; ');
+      return `${id} [${cited}]${hint === undefined ? '' : ` but: ${hint}`}`;
+    });
+  const rows = [...Object.keys(run.leaves), null].map((book) => row(book, run, noticed));
+  const page = [
+    '| Book | Leaves | Changes | Refused at loading | Noticed by a test of the clause | Survived |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...rows,
+    '',
+    ...reasonTable(survivors),
+  ].join('\n');
+  return { page: `${page}\n`, unexplained };
+}
+
+function row(
+  book: string | null,
+  { mutants, leaves }: Listed,
+  noticed: ReadonlySet<string>,
+): string {
+  const own = mutants.filter(({ key }) => book === null || key.startsWith(`${book} `));
+  const refused = own.filter((mutant) => mutant.refused !== null).length;
+  const killed = own.filter(({ id }) => noticed.has(id)).length;
+  const count =
+    book === null ? Object.values(leaves).reduce((sum, n) => sum + n, 0) : (leaves[book] ?? 0);
+  const figures = [count, own.length, refused, killed, own.length - refused - killed];
+  return `| ${book ?? 'all'} | ${figures.map((n) => n.toLocaleString('en')).join(' | ')} |`;
+}
+
+function reasonTable(survivors: readonly ListedMutant[]): readonly string[] {
+  const groups = new Map<string, string[]>();
+  for (const mutant of survivors) {
+    const reason = reasonFor(mutant) ?? 'no test yet';
+    groups.set(reason, [...(groups.get(reason) ?? []), mutant.id]);
+  }
+  const rows = [...groups].map(([reason, ids]) => `| ${ids.length} | ${places(ids)} | ${reason} |`);
+  if (rows.length === 0) return [];
+  return ['| Survivors | Leaves | Why |', '| --- | --- | --- |', ...rows];
+}
+
+/** `betting.partnershipsBarred` once for all books that have it. */
+function places(ids: readonly string[]): string {
+  const paths = ids.map((id) => id.slice(id.indexOf(' ') + 1).replace(/: .*/s, ''));
+  return [...new Set(paths)].map((path) => `\`${path}\``).join(', ');
+}

@@ -1,0 +1,1 @@
+export { LeafRunner as default } from './test/leaves/runner.ts';
