@@ -33,7 +33,7 @@ describe('Crown Baccarat', () => {
     },
   );
 
-  it('Crown Baccarat takes the half of a Banker six as commission at the payment, never later (VI-25)', () => {
+  it('[crown-melbourne 10.1 Crown/Banker; victoria-2002 10.1 Crown/Banker] takes the half of a Banker six as commission at the payment, never later (VI-25)', () => {
     for (const table of CROWN) {
       const coup = { player: 0, banker: 6 };
       const now = settled(table, 'banker', 100, coup);
@@ -69,7 +69,7 @@ describe('Crown Baccarat', () => {
     },
   );
 
-  it('Crown Baccarat gives Player and Banker back on a Tie', () => {
+  it('[crown-melbourne 10.1 footnote ***; victoria-2002 10.1 footnote ***] gives Player and Banker of Crown Baccarat back on a Tie', () => {
     for (const table of CROWN) {
       for (const type of ['player', 'banker'] as const) {
         const settlement = settled(table, type, 100, { player: 6, banker: 6 });
@@ -148,6 +148,18 @@ describe('Federal Baccarat', () => {
     expect(net(settled(federal, 'player', 100, { player: 6, banker: 2 }))).toBe(100);
     expect(net(settled(federal, 'player', 100, { player: 2, banker: 6 }))).toBe(-100);
   });
+
+  it.each([
+    ['6.6', 'banker', { player: 7, banker: 6 }, 'lose', 0],
+    ['6.7', 'player', { player: 6, banker: 7 }, 'lose', 0],
+    ['6.8', 'player', { player: 6, banker: 6 }, 'void', 10_000],
+    ['6.8', 'banker', { player: 6, banker: 6 }, 'void', 10_000],
+  ] as const)(
+    '[tasmania-2013 %s] Federal Baccarat: a hundred on %s, %j: %s, %i cents come back',
+    (clause, type, coup, result, returnedCents) => {
+      expect(settled(federal, type, 100, coup)).toMatchObject({ result, returnedCents, clause });
+    },
+  );
 });
 
 describe('No Commission Baccarat', () => {

@@ -64,14 +64,29 @@ describe.each(SIDES)('Dragon Bonus on the %s side', (side) => {
     }
   });
 
-  it('loses when the other hand wins, by whatever margin', () => {
+  const definition = `1.1 Dragon Bonus(${side === 'player' ? 'a' : 'b'})`;
+
+  it(proves({ [CM]: definition }, 'loses when the other hand wins, by whatever margin'), () => {
     for (const table of TABLES) {
       const coup = side === 'player' ? { player: 0, banker: 9 } : { player: 9, banker: 0 };
       const settlement = settled(table, type, 10, coup);
-      expect(settlement.result).toBe('lose');
-      expect(settlement.clause).toBe(`1.1 Dragon Bonus(${side === 'player' ? 'a' : 'b'})`);
+      expect([settlement.result, settlement.clause]).toEqual(['lose', definition]);
+      expect(settlement.cite).toBe(`1.1 Dragon Bonus: ${NAMES[side]} does not win`);
     }
   });
+
+  it(
+    proves({ [CM]: definition }, 'says of a win by three points that the margin is too small'),
+    () => {
+      for (const table of TABLES) {
+        const settlement = settled(table, type, 10, wonBy(side, 3, 7));
+        expect(settlement.result).toBe('lose');
+        expect(settlement.cite).toBe(
+          `1.1 Dragon Bonus: ${NAMES[side]} wins by fewer than 4 points`,
+        );
+      }
+    },
+  );
 
   it('[crown-melbourne 10.1 Dragon Bonus/Natural Tie] stands off on equal naturals', () => {
     for (const table of TABLES) {

@@ -57,9 +57,11 @@ describe('Baccarat Pairs', () => {
 describe('Baccarat Perfect Pairs', () => {
   it.each([
     ['10.1 Perfect Pairs/Mixed Pair', 'player-perfect-pair', '9H 9C', '3S 4S', 60],
+    ['10.1 Perfect Pairs/Mixed Pair', 'banker-perfect-pair', '3S 4S', '9H 9C', 60],
     ['10.1 Perfect Pairs/Coloured Pair', 'banker-perfect-pair', '3S 4S', '2H 2D 9S', 120],
     ['10.1 Perfect Pairs/Coloured Pair', 'player-perfect-pair', 'KH KD 8S', '3S 4S', 120],
     ['10.1 Perfect Pairs/Perfect Pair', 'player-perfect-pair', 'JS JS 8S', '3S 4S', 250],
+    ['10.1 Perfect Pairs/Perfect Pair', 'banker-perfect-pair', '3S 4S', 'JS JS 8S', 250],
     ['1.1 Baccarat Perfect Pairs', 'player-perfect-pair', '8H 9H', '3S 4S', -10],
     ['1.1 Baccarat Perfect Pairs', 'player-perfect-pair', 'TH KH 8S', '3S 4S', -10],
     ['1.1 Baccarat Perfect Pairs', 'player-perfect-pair', '3S 4S', '2H 2D 9S', -10],

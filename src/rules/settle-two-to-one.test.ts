@@ -104,6 +104,26 @@ describe('Tie Baccarat', () => {
     },
   );
 
+  it.each([
+    ['player', { player: 7, banker: 2 }, 'win', 20_000, 0],
+    ['player', { player: 2, banker: 7 }, 'lose', 0, 0],
+    ['banker', { player: 2, banker: 7 }, 'win', 19_500, 500],
+    ['banker', { player: 7, banker: 2 }, 'lose', 0, 0],
+  ] as const)(
+    '[crown-melbourne 1.1 Traditional Baccarat] Tie Baccarat settles a hundred on %s as Traditional Baccarat does: %j: %s, %i cents back, %i commission (VI-18)',
+    (type, coup, result, returnedCents, commissionCents) => {
+      const settlement = settled(shows(5), type, 100, coup);
+      expect(settlement).toMatchObject({ result, returnedCents, commissionCents });
+      expect(settlement.clause).toBe('1.1 Traditional Baccarat');
+    },
+  );
+
+  it('[crown-melbourne 1.1 Traditional Baccarat] Tie Baccarat lets the commission of a Banker win be owed (VI-18, VI-25)', () => {
+    const coup = { player: 2, banker: 7 };
+    const won = settled(shows(5), 'banker', 100, coup, { deferCommission: true });
+    expect([won.returnedCents, won.owedMillicents]).toEqual([20_000, 500_000]);
+  });
+
   it('Tie Baccarat rounds a small percentage up to the lowest chip (VI-18, VI-24)', () => {
     const table = tableOf(CM, 'tie-baccarat', { tiePercent: 1, payoutUnitCents: cents(100) });
     expect(net(settled(table, 'player', 25, { player: 7, banker: 7 }))).toBe(1);

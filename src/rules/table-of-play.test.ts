@@ -72,11 +72,15 @@ describe('the Banker hand', () => {
   });
 
   it(
-    proves({ ...victorian('9.3'), [TAS]: ['11', '11 Banker 3-6'] }, 'follows all 110 decisions'),
+    proves(
+      { ...victorian('9.3'), [TAS]: ['11', '11 Banker 3-6'], [VILLE]: 'Banker draw/2' },
+      'follows all 110 decisions after those of the Player hand',
+    ),
     () => {
       const printed = PRINTED.map(([, row]) => row);
       for (const book of ALL_BOOKS) {
         const { tableau } = bookOf(book);
+        expect(tableau.value.player).toBe('D D D D D D S S N N');
         expect(tableau.value.banker).toEqual(printed);
         const decided = ALL_POINTS.flatMap((point) =>
           [null, ...ALL_POINTS].map((third) => bankerDraws(tableau.value, point, third)),

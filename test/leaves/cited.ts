@@ -4,12 +4,13 @@ import type { ListedMutant } from './record.ts';
 const BOOK_IDS = new Set(['crown-melbourne', 'victoria-2002', 'tasmania-2013', 'the-ville']);
 
 /** Says of a mutant whether the test of this title is one of its clause. */
-export function citedBy(title: string): (mutant: Pick<ListedMutant, 'key' | 'clauses'>) => boolean {
+export function citedBy(
+  title: string,
+): (mutant: Pick<ListedMutant, 'book' | 'clauses'>) => boolean {
   const { citations } = readCitations(title, BOOK_IDS);
-  return ({ key, clauses }) => {
+  return ({ book, clauses }) => {
     // Where a book is silent there is no clause to cite, and any test will do.
     if (clauses.length === 0) return true;
-    const book = key.slice(0, key.indexOf(' '));
     return citations.some(
       (cited) => cited.book === book && clauses.some((clause) => isPartOf(cited.clause, clause)),
     );

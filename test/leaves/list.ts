@@ -18,6 +18,7 @@ export function listMutants(): Listed {
       books.filter((other) => other !== book),
     ).map(({ id, spot, to, clauses, refused }) => ({
       id,
+      book: spot.book,
       key: keyOfSpot(spot),
       clauses,
       to,

@@ -72,12 +72,16 @@ it.each([
   ['[victoria-2002 7.5] says so', false],
   ['says so', false],
 ])('a test called "%s" is one of Crown Melbourne 7.5: %s', (title, cites) => {
-  expect(citedBy(title)({ key: 'crown-melbourne limits.x', clauses: ['7.5'] })).toBe(cites);
+  expect(citedBy(title)({ book: 'crown-melbourne', clauses: ['7.5'] })).toBe(cites);
 });
 
-it('the mutants of The Ville name their clause, and say which of them the loader refuses', () => {
-  const [ville] = BOOKS.slice(3).map((book) => structuredClone(book) as unknown as Part);
-  const bare = { ...ville, notices: ville?.notices };
-  const found = mutantsOf(bare, []).filter(({ spot }) => spot.path.startsWith('cards.decks'));
-  expect(found.map(({ id, clauses, refused }) => [id, clauses, refused])).toEqual([]);
+it('the mutants of Tasmania name their clause, and say which of them the loader refuses', () => {
+  const [tasmania] = BOOKS.slice(2).map((book) => structuredClone(book) as unknown as Part);
+  const found = mutantsOf(tasmania ?? {}, []).filter(({ spot }) => spot.path === 'cards.decks');
+  expect(found.map(({ id, clauses, refused }) => [id, clauses, refused])).toEqual([
+    ['tasmania-2013 cards.decks: least 4 → 5', ['4.1'], null],
+    ['tasmania-2013 cards.decks: least 4 → 3', ['4.1'], null],
+    ['tasmania-2013 cards.decks: most 8 → 9', ['4.1'], 'cards.decks needs 1 to 8 decks'],
+    ['tasmania-2013 cards.decks: most 8 → 7', ['4.1'], null],
+  ]);
 });

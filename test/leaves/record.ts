@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 export interface ListedMutant {
   readonly id: string;
+  readonly book: string;
   readonly key: string;
   readonly clauses: readonly string[];
   readonly to: unknown;

@@ -36,7 +36,7 @@ function row(
   { mutants, leaves }: Listed,
   noticed: ReadonlySet<string>,
 ): string {
-  const own = mutants.filter(({ key }) => book === null || key.startsWith(`${book} `));
+  const own = mutants.filter((mutant) => book === null || mutant.book === book);
   const refused = own.filter((mutant) => mutant.refused !== null).length;
   const killed = own.filter(({ id }) => noticed.has(id)).length;
   const count =

@@ -9,7 +9,7 @@ import {
   readLines,
   readMutants,
 } from './record.ts';
-import { theWatch } from './watch.ts';
+import { sharedReads, theWatch } from './watch.ts';
 import type { WatchedBooks } from './watched.ts';
 
 type How = 'citing' | 'elsewhere';
@@ -24,8 +24,8 @@ export class LeafRunner extends TestRunner {
   /** Noticed in this run or an earlier one; then by the tests of the present file alone. */
   readonly #known = { citing: new Set<string>(), elsewhere: new Set<string>() };
   #fresh: Noticed = { citing: {}, elsewhere: {} };
-  /** Read while files were collected: what a test expects may have been taken from them. */
-  readonly #early = new Set<string>();
+  /** Read while the file was collected: what a test expects may have been taken from them. */
+  #early = new Set<string>();
   readonly #later = new Set<string>();
   #watch: WatchedBooks | null = null;
   #runs = 0;
@@ -51,7 +51,7 @@ export class LeafRunner extends TestRunner {
   }
 
   onCollected(): void {
-    for (const key of this.#watch?.takeReads() ?? []) this.#early.add(key);
+    this.#early = new Set([...sharedReads(), ...(this.#watch?.takeReads() ?? [])]);
   }
 
   async runTask(test: Test): Promise<void> {
@@ -61,11 +61,9 @@ export class LeafRunner extends TestRunner {
     watch?.takeReads();
     await body();
     if (watch === null) return;
-    const reads = [...watch.takeReads()].filter((key) => !this.#early.has(key));
-    const noticed = await this.#tryMutants(watch, reads, test);
-    if (noticed.length > 0) {
-      // A test that cannot be run twice would fail without any mutant.
-      await body();
+    const noticed = await this.#tryMutants(watch, watch.takeReads(), test);
+    // A test that cannot be run twice would fail without any mutant.
+    if (noticed.length > 0 && (await passes(body))) {
       for (const [{ id }, how] of noticed) {
         this.#known[how].add(id);
         this.#fresh[how][id] = test.name;
@@ -80,20 +78,20 @@ export class LeafRunner extends TestRunner {
 
   async #runAlone(mutant: ListedMutant, test: Test): Promise<void> {
     this.#runs += 1;
-    try {
-      await TestRunner.getTestFn(test)();
-    } catch {
-      const how = citedBy(test.name)(mutant) ? 'citing' : 'elsewhere';
-      this.#fresh[how][mutant.id] = test.name;
-    }
+    if (await passes(TestRunner.getTestFn(test))) return;
+    const how = citedBy(test.name)(mutant) ? 'citing' : 'elsewhere';
+    this.#fresh[how][mutant.id] = test.name;
   }
 
-  async #tryMutants(watch: WatchedBooks, keys: readonly string[], test: Test) {
+  async #tryMutants(watch: WatchedBooks, reads: ReadonlySet<string>, test: Test) {
     const isCited = citedBy(test.name);
     const noticed: [ListedMutant, How][] = [];
-    for (const mutant of this.#mutantsOf(keys)) {
+    const wholes = watch.wholeBooks(reads);
+    for (const mutant of this.#mutantsOf([...reads].filter((key) => !this.#early.has(key)))) {
       const how = isCited(mutant) ? 'citing' : 'elsewhere';
       if (this.#isNoticed(mutant.id, how)) continue;
+      // What goes through a whole book, as its digest does, says nothing of a single leaf.
+      if (mutant.clauses.length === 0 && wholes.has(mutant.book)) continue;
       if (await this.#fails(watch, mutant, TestRunner.getTestFn(test))) noticed.push([mutant, how]);
     }
     return noticed;
@@ -111,14 +109,9 @@ export class LeafRunner extends TestRunner {
   async #fails(watch: WatchedBooks, mutant: ListedMutant, body: () => unknown): Promise<boolean> {
     this.#runs += 1;
     const release = watch.hold(mutant.key, mutant.to);
-    try {
-      await body();
-      return false;
-    } catch {
-      return true;
-    } finally {
-      release();
-    }
+    const passed = await passes(body);
+    release();
+    return !passed;
   }
 
   override async onAfterRunSuite(
@@ -137,3 +130,12 @@ export class LeafRunner extends TestRunner {
 const ALONE = aloneMutant();
 /** Whether tests that cite other clauses are tried too; it only helps whoever reads survivors. */
 const HINTS = process.env.BAIZE_LEAVES_HINTS === 'yes';
+
+async function passes(body: () => unknown): Promise<boolean> {
+  try {
+    await body();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,5 +1,14 @@
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { aloneMutant } from './record.ts';
 import { type WatchedBooks, watchBooks } from './watched.ts';
+
+/** Read while what the tests share was loaded. */
+let shared: ReadonlySet<string> = new Set();
+
+export function sharedReads(): ReadonlySet<string> {
+  return shared;
+}
 
 let watch: Promise<WatchedBooks> | null = null;
 
@@ -17,5 +26,16 @@ async function begin(): Promise<WatchedBooks> {
   const { BOOKS, bookDigest } = await import('../../src/rules/index.ts');
   for (const book of BOOKS) bookDigest(book);
   books.takeReads();
+  for (const path of sharedModules()) await import(/* @vite-ignore */ path);
+  shared = books.takeReads();
   return books;
+}
+
+/** Helpers of tests; loaded before any test file, so that their reads are not taken for its own. */
+function sharedModules(): readonly string[] {
+  const source = join(dirname(dirname(import.meta.dirname)), 'src');
+  return readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /[\\/]testing[\\/].*\.ts$/.test(path) && !path.endsWith('.test.ts'))
+    .filter((path) => !/^(server|web)/.test(path))
+    .map((path) => join(source, path));
 }

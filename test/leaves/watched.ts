@@ -11,6 +11,8 @@ export const RAW_BOOKS = [CROWN_MELBOURNE, VICTORIA_2002, TASMANIA_2013, THE_VIL
 export interface WatchedBooks {
   /** Keys of the spots that were read since the last call. */
   takeReads(): ReadonlySet<string>;
+  /** Books of which these reads leave nothing out. */
+  wholeBooks(reads: ReadonlySet<string>): ReadonlySet<string>;
   /** Makes one spot say something else until the returned function is called. */
   hold(key: string, to: unknown): () => void;
 }
@@ -42,6 +44,10 @@ export function watchBooks(): WatchedBooks {
       reads = new Set();
       return taken;
     },
+    wholeBooks: (read) => {
+      const unread = new Set([...spots].flatMap(([key, { book }]) => (read.has(key) ? [] : book)));
+      return new Set(RAW_BOOKS.map(({ id }) => id).filter((id) => !unread.has(id)));
+    },
     hold: (key, to) => {
       const spot = spots.get(key);
       if (spot === undefined) throw new Error(`no book has ${key}`);
@@ -54,13 +60,14 @@ export function watchBooks(): WatchedBooks {
 }
 
 interface Watch {
+  readonly book: string;
   readonly printed: unknown;
   now: unknown;
 }
 
-function watch({ holder, field }: Spot, note: () => void): Watch {
+function watch({ book, holder, field }: Spot, note: () => void): Watch {
   const printed = holder[field];
-  const spot: Watch = { printed, now: printed };
+  const spot: Watch = { book, printed, now: printed };
   const get = () => {
     note();
     return spot.now;
