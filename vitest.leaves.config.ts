@@ -2,12 +2,14 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Cheap layers first: what they notice need not be tried against a whole table. */
-const ORDER = ['rules', 'conformance', 'shoe', 'cage', 'tournament', 'table', 'clauses', 'odds'];
+const LAYERS = ['rules', 'conformance', 'shoe', 'cage', 'tournament', 'table', 'clauses', 'odds'];
+/** Walks over every command come last. */
+const ORDER = [...LAYERS, 'table/machine'];
 
 class CheapFirst extends BaseSequencer {
   override async sort(specs: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) =>
-      ORDER.findIndex((layer) => moduleId.includes(`/src/${layer}/`));
+      ORDER.findLastIndex((layer) => moduleId.includes(`/src/${layer}/`));
     return specs.toSorted((a, b) => rank(a) - rank(b) || (a.moduleId < b.moduleId ? -1 : 1));
   }
 }
@@ -15,7 +17,7 @@ class CheapFirst extends BaseSequencer {
 /** What `npm run mutate:leaves` holds the changed books against; see scripts/mutate-leaves.mjs. */
 export default defineConfig({
   test: {
-    include: [`src/{${ORDER.join()}}/**/*.test.ts`],
+    include: [`src/{${LAYERS.join()}}/**/*.test.ts`],
     setupFiles: ['test/leaves/setup.ts'],
     runner: './vitest.leaves-runner.ts',
     isolate: false,

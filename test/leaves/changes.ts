@@ -28,7 +28,7 @@ function inside(
   if (typeof value === 'number' || typeof value === 'string') {
     const words = otherWords(rebuild, value);
     if (words !== null) return words.filter((word) => word !== value).map(change);
-    if (typeof value === 'string') return [change(`${value} (changed)`)];
+    if (typeof value === 'string') return [change('something else')];
     return [change(value + 1), change(value - 1)];
   }
   if (Array.isArray(value)) return inList(value, at, rebuild, otherWords);

@@ -13,7 +13,7 @@ const told = (value: unknown, words: readonly string[] | null = null) =>
 it.each([
   [true, ['true → false']],
   [20, ['20 → 21', '20 → 19']],
-  ['seen', ['seen → seen (changed)']],
+  ['seen', ['seen → something else']],
   [null, []],
   [{ least: 4, firm: false }, ['least 4 → 5', 'least 4 → 3', 'firm false → true']],
   [

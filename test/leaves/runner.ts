@@ -59,9 +59,11 @@ export class LeafRunner extends TestRunner {
     const body = TestRunner.getTestFn(test);
     if (ALONE !== null) return this.#runAlone(ALONE, test);
     watch?.takeReads();
+    const start = performance.now();
     await body();
     if (watch === null) return;
-    const noticed = await this.#tryMutants(watch, watch.takeReads(), test);
+    const isSlow = performance.now() - start > SLOW_MS;
+    const noticed = await this.#tryMutants(watch, watch.takeReads(), test, isSlow);
     // A test that cannot be run twice would fail without any mutant.
     if (noticed.length > 0 && (await passes(body))) {
       for (const [{ id }, how] of noticed) {
@@ -83,7 +85,12 @@ export class LeafRunner extends TestRunner {
     this.#fresh[how][mutant.id] = test.name;
   }
 
-  async #tryMutants(watch: WatchedBooks, reads: ReadonlySet<string>, test: Test) {
+  async #tryMutants(
+    watch: WatchedBooks,
+    reads: ReadonlySet<string>,
+    test: Test,
+    isSlow: boolean,
+  ): Promise<readonly [ListedMutant, How][]> {
     const isCited = citedBy(test.name);
     const noticed: [ListedMutant, How][] = [];
     const wholes = watch.wholeBooks(reads);
@@ -91,7 +98,9 @@ export class LeafRunner extends TestRunner {
       const how = isCited(mutant) ? 'citing' : 'elsewhere';
       if (this.#isNoticed(mutant.id, how)) continue;
       // What goes through a whole book, as its digest does, says nothing of a single leaf.
-      if (mutant.clauses.length === 0 && wholes.has(mutant.book)) continue;
+      const isSilent = mutant.clauses.length === 0;
+      if (isSilent && (isSlow || wholes.has(mutant.book))) continue;
+      if (how === 'elsewhere' && isSlow) continue;
       if (await this.#fails(watch, mutant, TestRunner.getTestFn(test))) noticed.push([mutant, how]);
     }
     return noticed;
@@ -128,6 +137,8 @@ export class LeafRunner extends TestRunner {
 }
 
 const ALONE = aloneMutant();
+/** A test that takes longer is tried for the clauses that it cites alone. */
+const SLOW_MS = 1000;
 /** Whether tests that cite other clauses are tried too; it only helps whoever reads survivors. */
 const HINTS = process.env.BAIZE_LEAVES_HINTS === 'yes';
 
