@@ -45,6 +45,19 @@ describe('finishing early', () => {
     expect(game.table().stage).toBe('decided');
   });
 
+  it('[tasmania-2013 15.3.5] with cash disposition two left for two places end the table without anybody’s consent, and consent alone does not', () => {
+    const cashed = { kind: 'live', chipsAfterwards: 'cashed' } as const;
+    const open = final(TAS, cashed);
+    expect(open.refuses(ends([1, 3, 5].map(open.who)), DIRECTOR)).toMatchObject({
+      code: 'winners-open',
+    });
+    const game = final(TAS, cashed);
+    withStack(game, 5, 50);
+    coup(game, 'banker', { 5: ['player', 50], 1: ['banker', 50], 3: ['banker', 50] });
+    game.does(ends(), DIRECTOR);
+    expect(game.table().stage).toBe('decided');
+  });
+
   it('[crown-melbourne 12.4.8(d)(ii)] with cash disposition the table ends when everybody agrees, and not when one does not', () => {
     const game = final(CROWN, { chipsAfterwards: 'cashed' });
     const all = [1, 3, 5].map(game.who);

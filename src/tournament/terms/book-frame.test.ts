@@ -1,0 +1,144 @@
+import { expect, it } from 'vitest';
+import { STAFF_RANKS, type StaffRank } from '../../rules/index.ts';
+import { type Round, rankAt, type Settings } from '../kernel/index.ts';
+import { CROWN, DIRECTOR, planned, TAS, VICTORIA } from '../testing/event.ts';
+import { dollars, FINAL } from '../testing/settings.ts';
+import { presenceRefusal } from './presence.ts';
+
+/** What a book lets the terms of a tournament say, and whom it lets direct one. */
+
+const takes = (book: string, changes: Partial<Settings>): boolean => {
+  try {
+    planned(book, changes);
+    return true;
+  } catch (error) {
+    expect(String(error)).toContain('terms-unlawful');
+    return false;
+  }
+};
+
+const LENGTHS: readonly Round['length'][] = [
+  { by: 'time', minutes: 60 },
+  { by: 'shoes', shoes: 1 },
+  { by: 'hands', hands: 30 },
+];
+
+it.each([
+  [CROWN, '12.4.3(a)(i)', ['time', 'shoes', 'hands']],
+  [VICTORIA, '12.2.1(d)', ['time', 'shoes', 'hands']],
+  [TAS, '15.1 Session', ['time', 'shoes']],
+])('[%s %s] a session is measured by %j', (book, _clause, measures) => {
+  const lawful = LENGTHS.filter((length) => takes(book, { rounds: [{ ...FINAL, length }] }));
+  expect(lawful.map(({ by }) => by)).toEqual(measures);
+});
+
+it.each([
+  [CROWN, '12.4.4(a)', ['competition']],
+  [VICTORIA, '12.3.2', ['competition']],
+  [TAS, '15.1 Competition Chips', ['competition', 'live']],
+])('[%s %s] the chips of an event are %j', (book, _clause, kinds) => {
+  expect((['competition', 'live'] as const).filter((kind) => takes(book, { kind }))).toEqual(kinds);
+});
+
+it.each([
+  ['[tasmania-2013 15.2.1]', TAS, 10],
+  ['crown-melbourne (VI-51):', CROWN, 100],
+  ['victoria-2002 (VI-51):', VICTORIA, 100],
+])('%s %s keeps at most %d per cent of the fees', (_clause, book, most) => {
+  expect(takes(book, { retainedPercent: most })).toBe(true);
+  expect(takes(book, { retainedPercent: most + 1 })).toBe(false);
+});
+
+const BUY_BACK: Settings['buyBack'] = {
+  feeCents: dollars(20),
+  chipsCents: dollars(500),
+  untilRound: 1,
+  how: 'at the desk',
+};
+
+it.each([
+  [CROWN, '12.4.3(a)(iv)', true],
+  [VICTORIA, '12.2.1(f)', true],
+  [TAS, '15.4.2', false],
+])('[%s %s] chips may be bought back: %s', (book, _clause, allowed) => {
+  expect(takes(book, { buyBack: BUY_BACK })).toBe(allowed);
+});
+
+it.each([
+  ['crown-melbourne 12.4.8(c)', CROWN, false],
+  ['victoria-2002 12.2.2', VICTORIA, true],
+])('[%s] the terms of %s may change a rule of the game: %s', (_clause, book, allowed) => {
+  expect(takes(book, { modifications: [{ clause: '10.1', text: 'Tie: 9 to 1' }] })).toBe(allowed);
+});
+
+it('tasmania-2013: the terms may not change a rule of the game (T-38)', () => {
+  expect(takes(TAS, { modifications: [{ clause: '12.3', text: 'Tie: 9 to 1' }] })).toBe(false);
+});
+
+const RAISED = {
+  minimumCents: dollars(100),
+  maximumCents: dollars(2000),
+  multipleCents: dollars(5),
+};
+
+it.each([
+  [CROWN, false],
+  [VICTORIA, false],
+  [TAS, true],
+])('%s: limits may be raised within a session: %s (VI-72, T-49)', (book, allowed) => {
+  expect(takes(book, { raisedLimits: RAISED })).toBe(allowed);
+});
+
+const directs = (book: string, rank: StaffRank): boolean => {
+  const event = planned(book);
+  const body = { type: 'NameDirector', person: 'dirk', rank, deputy: false } as const;
+  if (mayDirect[book]?.includes(rank)) event.does(body);
+  else expect(event.refuses(body).code).toBe('not-qualified');
+  return event.state.terms.directors.length === 1;
+};
+const mayDirect: Readonly<Record<string, readonly StaffRank[]>> = {
+  [CROWN]: STAFF_RANKS.filter((rank) => rank !== 'dealer'),
+  [VICTORIA]: ['game-supervisor', 'pit-boss', 'casino-supervisor', 'management'],
+  [TAS]: ['inspector', 'management-representative'],
+};
+
+it.each([
+  [CROWN, '1.1 Tournament Director'],
+  [VICTORIA, '12.1.2(a)'],
+  [TAS, '15.1 Competition Director'],
+])('[%s %s] a director comes from the offices that the book names', (book) => {
+  expect(STAFF_RANKS.filter((rank) => directs(book, rank))).toEqual(mayDirect[book]);
+});
+
+it.each([
+  [CROWN, '12.2.3', 'tournament-director'],
+  [VICTORIA, '12.1.2(a)', 'tournament-director'],
+  [TAS, '15.1 Competition Director', 'competition-director'],
+])('[%s %s] whoever is missed at an unattended table is the %s', (book, _clause, needed) => {
+  const refusal = presenceRefusal(planned(book).state);
+  expect(refusal?.ok).toBe(false);
+  expect(refusal?.ok === false && refusal.error.facts).toMatchObject({ needed });
+});
+
+it.each([
+  [CROWN, '12.4.8(g)', false],
+  [VICTORIA, '12.1.2(b)', true],
+  [TAS, '15.2.7', true],
+])('[%s %s] a deputy’s presence will do: %s', (book, _clause, willDo) => {
+  const event = planned(book);
+  const rank = mayDirect[book]?.at(-1) ?? 'management';
+  event.does({ type: 'NameDirector', person: 'dirk', rank, deputy: true });
+  event.does({ type: 'SignOnDirector' }, DIRECTOR);
+  expect(presenceRefusal(event.state) === null).toBe(willDo);
+});
+
+it.each([
+  [CROWN, '12.2.3', ['dealer', 'game-supervisor', 'pit-boss']],
+  [VICTORIA, '12.2.5', ['dealer', 'game-supervisor', 'casino-supervisor']],
+  [TAS, '15.2.7', ['dealer', 'inspector', 'management-representative']],
+])('[%s %s] dealer, inspector and director act at a table as %j', (book, _clause, ranks) => {
+  const { state } = planned(book);
+  const roles = ['dealer', 'inspector', 'director'] as const;
+  expect(roles.map((role) => rankAt(state, role))).toEqual(ranks);
+  expect(rankAt(state, 'operator')).toBe(ranks[2]);
+});
