@@ -10,7 +10,7 @@ export interface LeafReport {
 }
 
 export function leafReport(run: Listed & { readonly lines: readonly FileLine[] }): LeafReport {
-  const noticed = new Set(run.lines.flatMap(({ citing }) => Object.keys(citing)));
+  const noticed = noticedIn(run.lines);
   const hints = new Map(run.lines.flatMap(({ elsewhere }) => Object.entries(elsewhere)));
   const survivors = run.mutants.filter(({ id, refused }) => refused === null && !noticed.has(id));
   const unexplained = survivors
@@ -20,10 +20,11 @@ export function leafReport(run: Listed & { readonly lines: readonly FileLine[] }
       const cited = clauses.length === 0 ? 'no clause' : clauses.join('; ');
       return `${id} [${cited}]${hint === undefined ? '' : ` but: ${hint}`}`;
     });
-  const rows = [...Object.keys(run.leaves), null].map((book) => row(book, run, noticed));
+  const played = noticedIn(run.lines.filter(({ file }) => !file.includes('proofread')));
+  const rows = [...Object.keys(run.leaves), null].map((book) => row(book, run, noticed, played));
   const page = [
-    '| Book | Leaves | Changes | Refused at loading | Noticed by a test of the clause | Survived |',
-    '| --- | --- | --- | --- | --- | --- |',
+    '| Book | Leaves | Changes | Refused at loading | Noticed by a test of the clause | of these by proofreading alone | Survived |',
+    '| --- | --- | --- | --- | --- | --- | --- |',
     ...rows,
     '',
     ...reasonTable(survivors),
@@ -31,17 +32,24 @@ export function leafReport(run: Listed & { readonly lines: readonly FileLine[] }
   return { page: `${page}\n`, unexplained };
 }
 
+function noticedIn(lines: readonly FileLine[]): ReadonlySet<string> {
+  return new Set(lines.flatMap(({ citing }) => Object.keys(citing)));
+}
+
 function row(
   book: string | null,
   { mutants, leaves }: Listed,
   noticed: ReadonlySet<string>,
+  played: ReadonlySet<string>,
 ): string {
   const own = mutants.filter((mutant) => book === null || mutant.book === book);
   const refused = own.filter((mutant) => mutant.refused !== null).length;
-  const killed = own.filter(({ id }) => noticed.has(id)).length;
+  const killed = own.filter(({ id }) => noticed.has(id));
+  const copied = killed.filter(({ id }) => !played.has(id)).length;
   const count =
     book === null ? Object.values(leaves).reduce((sum, n) => sum + n, 0) : (leaves[book] ?? 0);
-  const figures = [count, own.length, refused, killed, own.length - refused - killed];
+  const survived = own.length - refused - killed.length;
+  const figures = [count, own.length, refused, killed.length, copied, survived];
   return `| ${book ?? 'all'} | ${figures.map((n) => n.toLocaleString('en')).join(' | ')} |`;
 }
 

@@ -37,6 +37,9 @@ describe('which rules a table follows', () => {
     }
     playCoup(table, [['ann', 'player', 100]], '9S 2H KD 5C');
     expect(table.state.record.settled?.bookId).toBe(CM);
+    expect(book?.provenance).toMatchObject([
+      { date: '', reference: null, doubt: 'undated; it cites an Act of 2010 (VI-62)' },
+    ]);
   });
 
   it('[victoria-2002 Notice heading] cites notice, Gazette and date', () => {
@@ -94,9 +97,23 @@ describe('which rules a table follows', () => {
     expect(amendments.at(-1)).toMatchObject({ date: '2001-12-13', reference: 'G50' });
     const doubtful = amendments.filter(({ doubt }) => doubt !== null);
     // Flagged as printed, not silently corrected.
-    expect(doubtful.map(({ date, reference }) => [date, reference])).toEqual([
-      ['1991-10-09', 'G40'],
-      ['1999-12-16', 'S1831'],
+    expect(doubtful.map(({ date, reference, doubt }) => [date, reference, doubt])).toEqual([
+      ['1991-10-09', 'G40', expect.stringContaining('1997 is probably meant')],
+      ['1999-12-16', 'S1831', expect.stringContaining('S183 is probably meant')],
+    ]);
+    expect(amendments.map(({ date, reference }) => `${date} ${reference}`)).toEqual([
+      '1991-10-09 G40',
+      '1999-08-04 S114',
+      '1999-11-04 S156',
+      '1999-12-16 S1831',
+      '2000-02-28 S23',
+      '2000-04-20 S51',
+      '2000-06-07 S80',
+      '2000-09-08 S126',
+      '2000-12-19 S193',
+      '2001-03-15 S25',
+      '2001-03-27 S41',
+      '2001-12-13 G50',
     ]);
   });
 });
