@@ -68,6 +68,7 @@ export const ADDRESSES: Addresses = {
   answerApproval: 'POST /api/approvals/:id',
   floor: 'GET /api/pit/floor',
   report: 'GET /api/pit/report',
+  returns: 'GET /api/pit/returns',
   searchCoups: 'GET /api/audit/coups',
   auditCoup: 'GET /api/audit/tables/:table/shoes/:shoe/coups/:coup',
   runAudit: 'POST /api/audit/run',

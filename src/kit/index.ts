@@ -5,6 +5,7 @@ export * from './csv.ts';
 export * from './field.ts';
 export * from './fraction.ts';
 export * from './money.ts';
+export * from './normal.ts';
 export * from './printable.ts';
 export * from './random.ts';
 export * from './result.ts';

@@ -5,6 +5,7 @@ export * from './composition.ts';
 export * from './coup-sequences.ts';
 export * from './coup-wager.ts';
 export * from './decision-table.ts';
+export * from './departure.ts';
 export * from './differential.ts';
 export * from './final-class.ts';
 export * from './insurance-odds.ts';

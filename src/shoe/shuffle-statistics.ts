@@ -1,3 +1,5 @@
+import { twoSidedChance } from '../kit/index.ts';
+
 /** One statistic of many shoes as a distance from what chance gives, in standard deviations. */
 export interface Statistic {
   readonly name: string;
@@ -33,7 +35,7 @@ export function shuffleStatistics(cards: number): ShuffleStatistics {
 /** Holm's procedure: what fails when all statistics together may fail once in a hundred. */
 export function failedStatistics(statistics: readonly Statistic[], level = 0.01): string[] {
   const sorted = statistics
-    .map(({ name, z }) => ({ name, chance: twoSided(z) }))
+    .map(({ name, z }) => ({ name, chance: twoSidedChance(z) }))
     .sort((left, right) => left.chance - right.chance);
   const failed: string[] = [];
   for (const [at, { name, chance }] of sorted.entries()) {
@@ -220,13 +222,4 @@ function chanceOfMissing(cards: number, perKind: number, drawn: number): number 
     sum += kinds % 2 === 1 ? choose * without : -choose * without;
   }
   return sum;
-}
-
-/** Chance of a normal value this far out, to seven digits (Abramowitz and Stegun 7.1.26). */
-function twoSided(z: number): number {
-  const x = Math.abs(z) / Math.SQRT2;
-  const t = 1 / (1 + 0.3275911 * x);
-  const terms = [0.254829592, -0.284496736, 1.421413741, -1.453152027, 1.061405429];
-  const series = terms.reduceRight((sum, term) => (sum + term) * t, 0);
-  return series * Math.exp(-x * x);
 }

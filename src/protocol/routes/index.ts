@@ -9,6 +9,7 @@ import { HOUSE_ROUTES } from './house.ts';
 import { MONEY_ROUTES } from './money.ts';
 import { OWN_ROUTES } from './own.ts';
 import { PIT_ROUTES } from './pit.ts';
+import { RETURN_ROUTES } from './returns.ts';
 import type { AnswerOf, AskedOf, Routes } from './route.ts';
 import { RUNNING_ROUTES } from './running.ts';
 import { TABLE_ROUTES } from './tables.ts';
@@ -28,6 +29,7 @@ export const ROUTES = {
   ...CAGE_ROUTES,
   ...PIT_ROUTES,
   ...FLOOR_ROUTES,
+  ...RETURN_ROUTES,
   ...AUDIT_ROUTES,
   ...HOUSE_ROUTES,
   ...BACKUP_ROUTES,
@@ -47,7 +49,7 @@ export const ROUTE_GROUPS: Readonly<Record<string, Routes>> = {
   Accounts: UPKEEP_ROUTES,
   Money: MONEY_ROUTES,
   'The cage': CAGE_ROUTES,
-  'The pit': { ...PIT_ROUTES, ...FLOOR_ROUTES },
+  'The pit': { ...PIT_ROUTES, ...FLOOR_ROUTES, ...RETURN_ROUTES },
   Audit: AUDIT_ROUTES,
   'The house': HOUSE_ROUTES,
   Backups: BACKUP_ROUTES,
@@ -115,6 +117,7 @@ export {
   type Figures,
 } from './pit.ts';
 export * from './read.ts';
+export type { ReturnLine } from './returns.ts';
 export * from './route.ts';
 export { BUILD_STATES, WATCH_STATES } from './running.ts';
 export { PUBLIC_VIEW_FIELDS } from './tables.ts';
@@ -139,6 +142,7 @@ export {
   MONEY_ROUTES,
   OWN_ROUTES,
   PIT_ROUTES,
+  RETURN_ROUTES,
   RUNNING_ROUTES,
   TABLE_ROUTES,
   TOURNAMENT_ROUTES,

@@ -6,10 +6,19 @@ import { isPaceName, type PaceName } from '../floor/pace.ts';
 import { isNetwork, PROXY_HEADERS, type ProxyHeader, type ProxySettings } from '../http/address.ts';
 import type { SeatTerms } from '../seats/sitting.ts';
 import { type Engines, enginesIn } from './engines.ts';
-import { DEFAULT_RATES, type Rates, ratesIn } from './rates.ts';
-import { flag, folderOrNull, isLogLevel, type LogLevel, list, text } from './read-setting.ts';
+import { DEFAULT_RATES, type Rates } from './rates.ts';
+import {
+  countsIn,
+  flag,
+  folderOrNull,
+  isLogLevel,
+  type LogLevel,
+  list,
+  text,
+} from './read-setting.ts';
+import { DEFAULT_WATCHING, type Watching } from './watching.ts';
 
-export interface HouseConfig extends Engines, Rates {
+export interface HouseConfig extends Engines, Rates, Watching {
   readonly host: string;
   readonly port: number;
   readonly dataFolder: string;
@@ -62,6 +71,7 @@ export const DEFAULT_CONFIG: HouseConfig = {
   trustedProxies: [],
   proxyHeader: 'x-forwarded-for',
   ...DEFAULT_RATES,
+  ...DEFAULT_WATCHING,
   seatHeldSeconds: 300,
   seatIdleSeconds: 1200,
   gamingDay: '06:00+10:00',
@@ -124,6 +134,9 @@ export const ENVIRONMENT: Readonly<Record<string, keyof HouseConfig>> = {
   BAIZE_METRICS_TOKEN: 'metricsToken',
   BAIZE_STRANGERS_SEE_WAGERS: 'strangersSeeWagers',
   BAIZE_STAFF_SECOND_FACTOR: 'staffSecondFactor',
+  BAIZE_LARGE_WIN_CENTS: 'largeWinCents',
+  BAIZE_UNUSUAL_RISE: 'unusualRise',
+  BAIZE_ALARM_ONE_IN: 'alarmOneIn',
 };
 
 function fromEnvironment(environment: Readonly<Record<string, string | undefined>>): Settings {
@@ -150,7 +163,7 @@ function check(settings: Settings): Result<HouseConfig, string> {
   if (!flags.ok) return flags;
   const day = readGamingDay(text(settings.gamingDay) ?? DEFAULT_CONFIG.gamingDay);
   if (!day.ok) return day;
-  const rates = ratesIn(settings);
+  const rates = countsIn(settings, { ...DEFAULT_RATES, ...DEFAULT_WATCHING });
   if (!rates.ok) return rates;
   const proxies = proxiesIn(settings);
   if (!proxies.ok) return proxies;

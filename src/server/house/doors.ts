@@ -8,6 +8,7 @@ import type { CageDesk } from '../cage/cage-desk.ts';
 import { Backups } from '../evidence/backups.ts';
 import type { BuildWatch } from '../evidence/build-watch.ts';
 import type { LogWatch } from '../evidence/log-watch.ts';
+import type { ReturnWatch } from '../evidence/return-watch.ts';
 import { MeterAudit } from '../evidence/self-audit.ts';
 import type { Floor } from '../floor/floor.ts';
 import type { KnownNames } from '../floor/known-names.ts';
@@ -64,6 +65,7 @@ export interface DoorParts {
   readonly isReady: () => boolean;
   readonly watch: LogWatch;
   readonly builds: BuildWatch;
+  readonly returns: ReturnWatch;
   readonly ownBooks: readonly OwnBook[];
 }
 
@@ -93,7 +95,8 @@ export async function openDoors(parts: DoorParts): Promise<FastifyInstance> {
   moneyRoutes(door, { people, cage, floor, names });
   cageRoutes(door, { people, cage, floor, store });
   floorRoutes(door, { floor, store, projector, names, clock });
-  pitRoutes(door, { floor, store, people, approvals, names });
+  const { returns } = parts;
+  pitRoutes(door, { floor, store, people, approvals, names, returns });
   auditRoutes(door, { floor, store, projector, people, names, meters });
   const { tournaments } = parts;
   const { updatesPerSecond } = config;

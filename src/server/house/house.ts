@@ -33,6 +33,7 @@ import { closeDoors, openDoors } from './doors.ts';
 import { keepSeats } from './keep-seats.ts';
 import { keyFor } from './keys.ts';
 import { openCrew } from './open-crew.ts';
+import { watchPlay } from './watch-play.ts';
 
 const TICK_MS = 5000;
 const BOTS_BET_AFTER_MS = { usual: 2500, brisk: 400, quick: 5 } as const;
@@ -139,22 +140,19 @@ async function assemble(parts: Parts): Promise<House> {
   await projector.start();
   await results.start(floor.tableIds(), projector);
   await selfCheck(parts);
-  const watch = watchLog(parts, metrics);
-  const builds = watchBuild(parts, metrics);
-  const inside = { live, seats, projector, metrics, approvals, names, watch, builds };
+  const watches = openWatches(parts, metrics);
+  const inside = { live, seats, projector, metrics, approvals, names, ...watches };
   const app = await openDoors({ ...parts, ...inside, isReady: () => ready });
   const bots = await openFloor(parts);
   const stopTicking = tick(parts, approvals, seats);
   const endCheckpoints = config.memoryOnly ? async () => {} : keepCheckpoints(parts);
-  watch.start();
-  builds.start();
+  for (const watch of Object.values(watches)) watch.start();
   ready = true;
   const close = async (meanwhile = async () => {}) => {
     ready = false;
     bots.stop();
     stopTicking();
-    await watch.stop();
-    builds.stop();
+    for (const watch of Object.values(watches)) await watch.stop();
     await closeDoors(app);
     await meanwhile();
     await tournaments.stop();
@@ -173,6 +171,15 @@ async function assemble(parts: Parts): Promise<House> {
       await parts.vault.close();
       await store.close();
     },
+  };
+}
+
+/** What looks after the log, the code and the play beside everything else. */
+function openWatches(parts: Parts, metrics: Metrics) {
+  return {
+    watch: watchLog(parts, metrics),
+    builds: watchBuild(parts, metrics),
+    returns: watchPlay(parts, metrics),
   };
 }
 

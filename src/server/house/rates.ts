@@ -1,6 +1,3 @@
-import { ok, type Result, refuse } from '../../kit/index.ts';
-import { count } from './read-setting.ts';
-
 /** How much of something one address, one account or one connection may do. */
 export interface Rates {
   /** Live connections that one address may hold for those who are not signed in. */
@@ -40,15 +37,3 @@ export const DEFAULT_RATES: Rates = {
   textsPerHour: 30,
   changesPerHour: 600,
 };
-
-const NAMES = Object.keys(DEFAULT_RATES) as readonly (keyof Rates)[];
-
-export function ratesIn(settings: Readonly<Record<string, unknown>>): Result<Rates, string> {
-  const rates: Partial<Record<keyof Rates, number>> = {};
-  for (const name of NAMES) {
-    const rate = count(settings[name], DEFAULT_RATES[name]);
-    if (rate === null) return refuse(`${name} must be a whole number from 1 on`);
-    rates[name] = rate;
-  }
-  return ok(rates as Rates);
-}

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { ok, type Result, refuse } from '../../kit/index.ts';
 
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
 
@@ -34,4 +35,18 @@ export function count(value: unknown, fallback: number): number | null {
 
 export function isLogLevel(value: unknown): value is LogLevel {
   return ['silent', 'error', 'warn', 'info', 'debug'].includes(String(value));
+}
+
+/** Whole numbers from 1 on, each with a usual value. */
+export function countsIn<N extends string>(
+  settings: Readonly<Record<string, unknown>>,
+  usual: Readonly<Record<N, number>>,
+): Result<Record<N, number>, string> {
+  const counts: Record<N, number> = { ...usual };
+  for (const name of Object.keys(usual) as N[]) {
+    const asked = count(settings[name], usual[name]);
+    if (asked === null) return refuse(`${name} must be a whole number from 1 on`);
+    counts[name] = asked;
+  }
+  return ok(counts);
 }

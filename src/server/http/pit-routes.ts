@@ -1,8 +1,9 @@
 import { ok } from '../../kit/index.ts';
-import { type Figures, PIT_ROUTES } from '../../protocol/index.ts';
+import { type Figures, PIT_ROUTES, RETURN_ROUTES } from '../../protocol/index.ts';
 import type { Store } from '../../store/index.ts';
 import { APPROVAL_REFUSALS, type Approval } from '../approvals/approval.ts';
 import type { Approvals } from '../approvals/approvals.ts';
+import type { ReturnWatch } from '../evidence/return-watch.ts';
 import type { Floor } from '../floor/floor.ts';
 import type { KnownNames } from '../floor/known-names.ts';
 import type { People, Session } from '../people/index.ts';
@@ -16,13 +17,15 @@ export interface PitPorts {
   readonly people: People;
   readonly approvals: Approvals;
   readonly names: KnownNames;
+  readonly returns: ReturnWatch;
 }
 
 const MOST_LISTED = 500;
 
 /** The pit: its figures, and the queue of acts that wait for a second person. */
 export function pitRoutes(door: Door, ports: PitPorts): void {
-  const { approvals, store, names } = ports;
+  const { approvals, store, names, returns } = ports;
+  serve(door, RETURN_ROUTES, { returns: async () => ok({ lines: await returns.look() }) });
   serve(door, PIT_ROUTES, {
     figures: async ({ query: { day } }) => {
       const stored = await store.listDocuments(FIGURES_KIND, '', MOST_LISTED);

@@ -2,6 +2,7 @@ import type { DocumentChange, Store } from '../../store/index.ts';
 import type { SettledRow, TableEvent } from '../../table/index.ts';
 import { addEvent, countsInFigures, dayOf, type Figures, noFigures } from './figures.ts';
 import { irregularClause } from './irregular.ts';
+import { addReturns, noReturns, RETURNS_KIND, type Returns, returnsId } from './returns.ts';
 import { type CoupSummary, foldEvent, type TableRecord, toJson } from './table-record.ts';
 
 export const RECORD_KIND = 'table-record';
@@ -26,6 +27,7 @@ export class ProjectionBatch {
   readonly #records = new Map<string, TableRecord>();
   readonly #figures = new Map<string, Figures>();
   readonly #irregular = new Map<string, Logged[]>();
+  readonly #returns = new Map<string, Returns>();
   readonly #history = new Map<string, CoupSummary[]>();
   /** By person and day, then by table and shoe. */
   readonly #people = new Map<string, Map<string, PersonCoup[]>>();
@@ -38,7 +40,7 @@ export class ProjectionBatch {
   /** Documents that change. */
   get size(): number {
     let size = this.#records.size + this.#figures.size + this.#history.size + this.#people.size;
-    size += this.#irregular.size;
+    size += this.#irregular.size + this.#returns.size;
     for (const shoes of this.#people.values()) size += shoes.size;
     return size;
   }
@@ -50,6 +52,7 @@ export class ProjectionBatch {
   async add({ tableId, event, version, atMs }: Logged): Promise<void> {
     const record = this.#records.get(tableId) ?? (await this.#recordOf(tableId));
     if (version <= record.version) return;
+    await this.#observe(record, event);
     const folded = foldEvent(record, event, version, atMs);
     // The record says how far its table has been taken up, whatever the event changed.
     this.#records.set(tableId, { ...folded.record, version });
@@ -66,6 +69,17 @@ export class ProjectionBatch {
   async #count(tableId: string, day: string, event: TableEvent): Promise<void> {
     const figures = await this.#figuresOf(tableId, day);
     this.#figures.set(`${tableId}.${day}`, addEvent(figures, event));
+  }
+
+  async #observe(record: TableRecord, event: TableEvent): Promise<void> {
+    const { tableId, terms } = record;
+    if (terms === undefined) return;
+    const none = noReturns(tableId, terms);
+    if (addReturns(none, record, event) === none) return;
+    const id = returnsId(tableId, terms);
+    const stored = this.#returns.has(id) ? null : await this.#store.getDocument(RETURNS_KIND, id);
+    const before = (stored?.data as unknown as Returns | undefined) ?? none;
+    this.#returns.set(id, addReturns(this.#returns.get(id) ?? before, record, event));
   }
 
   #remember(tableId: string, summary: CoupSummary): void {
@@ -97,6 +111,9 @@ export class ProjectionBatch {
     }
     for (const [id, figures] of this.#figures) {
       changes.push(await this.#change(FIGURES_KIND, id, () => figures));
+    }
+    for (const [id, returns] of this.#returns) {
+      changes.push(await this.#change(RETURNS_KIND, id, () => returns));
     }
     for (const [id, logged] of this.#irregular) {
       changes.push(await this.#change(IRREGULAR_KIND, id, (old) => counted(old, logged)));

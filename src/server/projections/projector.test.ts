@@ -18,10 +18,18 @@ import {
   RECORD_KIND,
 } from './projection-batch.ts';
 import { Projector } from './projector.ts';
+import { RETURNS_KIND } from './returns.ts';
 import { placesOf } from './wager-history.ts';
 
 const TABLE = 't';
-const KINDS = [RECORD_KIND, FIGURES_KIND, HISTORY_KIND, PERSON_DAY_KIND, PERSON_SHOE_KIND];
+const KINDS = [
+  RECORD_KIND,
+  FIGURES_KIND,
+  HISTORY_KIND,
+  PERSON_DAY_KIND,
+  PERSON_SHOE_KIND,
+  RETURNS_KIND,
+];
 
 /** Three coups with wagers, as the log keeps them. */
 function played(): readonly Recorded[] {
@@ -109,6 +117,23 @@ describe('the projector', () => {
     const expected = await documents(read);
     expect(Object.keys(expected).length).toBeGreaterThan(4);
     expect(await documents(heard)).toEqual(expected);
+  });
+
+  it('the projector counts what a table dealt and paid, for comparison with the exact odds', async () => {
+    const store = new MemoryStore();
+    await append(store, played());
+    await new Projector(store).start();
+    const [returns] = await store.listDocuments(RETURNS_KIND, '', 2);
+    expect(returns).toMatchObject({
+      id: `${TABLE}.crown-melbourne.traditional.8.none`,
+      data: {
+        outcomes: { player: 1, banker: 1, tie: 1 },
+        wagers: {
+          player: { wagers: 3, stakeCents: 3000, stakeSquares: 3_000_000, netCents: 0 },
+          tie: { wagers: 3, stakeCents: 3000, netCents: 6000 },
+        },
+      },
+    });
   });
 
   it('the projector takes up nothing twice after a restart, wherever it stopped', async () => {

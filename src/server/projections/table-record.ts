@@ -2,7 +2,7 @@ import { type Json, never } from '../../kit/index.ts';
 import type { CoupSummary } from '../../protocol/index.ts';
 import { type RoadResult, roadResultOf } from '../../roads/index.ts';
 import type { CoupResult } from '../../rules/index.ts';
-import type { SettledRow, TableEvent } from '../../table/index.ts';
+import type { SettledRow, TableEvent, TableSetup } from '../../table/index.ts';
 
 import { irregularClause } from './irregular.ts';
 
@@ -18,6 +18,16 @@ export interface TableRecord {
   readonly results: readonly RoadResult[];
   readonly coup: OpenCoup | null;
   readonly lastCoups: readonly CoupSummary[];
+  /** Absent in records older than it, until their table opens again. */
+  readonly terms?: PlayedTerms;
+}
+
+/** What the chances at a table follow from. */
+export interface PlayedTerms {
+  readonly bookId: string;
+  readonly versionId: string;
+  readonly decks: number;
+  readonly tiePercent: number | null;
 }
 
 export interface OpenCoup {
@@ -57,6 +67,8 @@ export function foldEvent(
     result: null,
   });
   switch (event.type) {
+    case 'TableOpened':
+      return unfinished({ ...next, terms: termsOf(event.setup) });
     case 'BettingOpened':
       return unfinished({ ...next, coup: open(event.coup, false) });
     case 'DummyCoupBegan':
@@ -81,6 +93,7 @@ export function foldEvent(
 }
 
 const RECORD_EVENTS = [
+  'TableOpened',
   'BettingOpened',
   'DummyCoupBegan',
   'CoupBecameDummy',
@@ -97,6 +110,10 @@ const CHANGES_RECORD: ReadonlySet<TableEvent['type']> = new Set(RECORD_EVENTS);
 /** Most events are wagers, which a table's record does not name. */
 export function changesRecord(event: TableEvent): event is RecordEvent {
   return CHANGES_RECORD.has(event.type);
+}
+
+function termsOf({ bookId, versionId, decks, sign }: TableSetup): PlayedTerms {
+  return { bookId, versionId, decks, tiePercent: sign.tiePercent ?? null };
 }
 
 function finish(

@@ -51,6 +51,12 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly returnAlarms = new Gauge({
+    name: 'baize_return_alarms',
+    help: 'Results or returns that chance alone would hardly bring, since the start',
+    registers: [this.registry],
+  });
+
   readonly #byAnswer = new Map<string, Counter.Internal>();
 
   constructor() {

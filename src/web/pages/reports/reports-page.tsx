@@ -13,6 +13,7 @@ import { useFormats } from '../../i18n/language.tsx';
 import { api } from '../../live/api.ts';
 import { linesOf, REPORT_GROUPS, type ReportGroup, type ReportLine } from './report-sums.ts';
 import styles from './reports.module.css';
+import { ReturnsPart } from './returns-part.tsx';
 
 /** What each gaming day came to, by table, by day and for the house; to print and to take away. */
 export function ReportsPage() {
@@ -49,6 +50,7 @@ function Reports() {
       ) : (
         <Lines {...{ lines }} />
       )}
+      <ReturnsPart />
     </div>
   );
 }

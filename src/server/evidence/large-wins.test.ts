@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import type { SettledRow, TableEvent } from '../../table/index.ts';
+import { PLAYER_WINS, playCoup, tableOf } from '../../table/testing/scenario.ts';
+import { PlayWatch } from './large-wins.ts';
+
+/** A coup on which Ann stakes so many dollars on the Player hand and wins. */
+function won(...stakes: readonly number[]): readonly TableEvent[] {
+  const table = tableOf('crown-melbourne', 'traditional', {});
+  for (const stake of stakes) playCoup(table, [['ann', 'player', stake] as const], PLAYER_WINS);
+  return table.records.flatMap(({ events }) => events);
+}
+
+it('a win from the threshold of the house on is written down with stake and gain', () => {
+  const watch = new PlayWatch({ largeWinCents: 10_000, unusualRise: 1000 });
+  expect(watch.hear('t', won(100, 90))).toEqual([
+    {
+      type: 'LargeWin',
+      person: 'ann',
+      facts: { tableId: 't', stakeCents: 10_000, netCents: 10_000 },
+    },
+  ]);
+});
+
+it('a stake many times that of the coup before is written down, a first stake never', () => {
+  const watch = new PlayWatch({ largeWinCents: 100_000, unusualRise: 10 });
+  expect(watch.hear('t', won(100))).toEqual([]);
+  expect(watch.hear('t', won(10))).toEqual([]);
+  expect(watch.hear('t', won(100))).toEqual([
+    {
+      type: 'UnusualPlay',
+      person: 'ann',
+      facts: { tableId: 't', stakeCents: 10_000, stakeBeforeCents: 1000 },
+    },
+  ]);
+});
+
+it('a rise below a tenth of a large win is nobody’s business', () => {
+  const watch = new PlayWatch({ largeWinCents: 1_000_000, unusualRise: 2 });
+  expect(watch.hear('t', won(10, 100))).toEqual([]);
+});
+
+it('stakes of one person on several wagers of a coup are taken together', () => {
+  const watch = new PlayWatch({ largeWinCents: 150, unusualRise: 1000 });
+  const [event] = won(10).filter(({ type }) => type === 'CoupSettled');
+  if (event?.type !== 'CoupSettled') throw new Error('no coup was settled');
+  const [row] = event.rows as readonly [SettledRow];
+  const rows = [row, { ...row, returnedCents: 0 as SettledRow['returnedCents'] }];
+  expect(watch.hear('t', [{ ...event, rows }])).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import type { SettledRow, TableEvent } from '../../table/index.ts';
+
+/** From which amounts on the house wants play written down. */
+export interface PlayThresholds {
+  /** What one person wins by one coup. */
+  readonly largeWinCents: number;
+  /** A stake so many times that of the coup before, if it is a tenth of a large win or more. */
+  readonly unusualRise: number;
+}
+
+export interface NotedPlay {
+  readonly type: 'LargeWin' | 'UnusualPlay';
+  readonly person: string;
+  readonly facts: Readonly<Record<string, number | string>>;
+}
+
+/** People whose last stake is remembered at one table. */
+const MOST_REMEMBERED = 500;
+
+/** Follows the settled coups of the tables and says what is to be written down. */
+export class PlayWatch {
+  readonly #thresholds: PlayThresholds;
+  readonly #stakes = new Map<string, Map<string, number>>();
+
+  constructor(thresholds: PlayThresholds) {
+    this.#thresholds = thresholds;
+  }
+
+  hear(tableId: string, events: readonly TableEvent[]): readonly NotedPlay[] {
+    return events.flatMap((event) =>
+      event.type === 'CoupSettled' ? this.#settled(tableId, event.rows) : [],
+    );
+  }
+
+  #settled(tableId: string, rows: readonly SettledRow[]): NotedPlay[] {
+    const { largeWinCents, unusualRise } = this.#thresholds;
+    const noted: NotedPlay[] = [];
+    for (const [person, { stakeCents, netCents }] of byPerson(rows)) {
+      const before = this.#replaceStake(tableId, person, stakeCents);
+      if (netCents >= largeWinCents) {
+        noted.push({ type: 'LargeWin', person, facts: { tableId, stakeCents, netCents } });
+      }
+      const rose = before !== undefined && stakeCents >= before * unusualRise;
+      if (rose && stakeCents * 10 >= largeWinCents) {
+        const facts = { tableId, stakeCents, stakeBeforeCents: before };
+        noted.push({ type: 'UnusualPlay', person, facts });
+      }
+    }
+    return noted;
+  }
+
+  /** The stake of his coup before at the table; undefined for his first. */
+  #replaceStake(tableId: string, person: string, stakeCents: number): number | undefined {
+    const stakes = this.#stakes.get(tableId) ?? new Map<string, number>();
+    this.#stakes.set(tableId, stakes);
+    const before = stakes.get(person);
+    stakes.delete(person);
+    stakes.set(person, stakeCents);
+    const oldest = stakes.size > MOST_REMEMBERED ? stakes.keys().next().value : undefined;
+    if (oldest !== undefined) stakes.delete(oldest);
+    return before;
+  }
+}
+
+function byPerson(rows: readonly SettledRow[]) {
+  const sums = new Map<string, { stakeCents: number; netCents: number }>();
+  for (const { wager, returnedCents } of rows) {
+    const sum = sums.get(wager.person) ?? { stakeCents: 0, netCents: 0 };
+    sum.stakeCents += wager.stakeCents;
+    sum.netCents += returnedCents - wager.stakeCents;
+    sums.set(wager.person, sum);
+  }
+  return sums;
+}

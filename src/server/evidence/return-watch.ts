@@ -1,0 +1,146 @@
+import {
+  countDeparture,
+  type Departure,
+  NOTHING_SEEN,
+  returnDeparture,
+  type Seen,
+} from '../../odds/index.ts';
+import type { ReturnLine } from '../../protocol/index.ts';
+import { OUTCOMES, type Outcome } from '../../rules/index.ts';
+import type { Store } from '../../store/index.ts';
+import { RETURNS_KIND, type Returns } from '../projections/returns.ts';
+import type { PlayedTerms } from '../projections/table-record.ts';
+import { type Expectation, expectationOf } from './expectations.ts';
+
+const HOUR_MS = 3_600_000;
+const PAGE = 500;
+/** Below it the bell curve is no fair judge. */
+const LEAST_SEEN = 100;
+
+export interface ReturnPorts {
+  readonly store: Store;
+  /** With every table fair, one alarm in so many looks at all figures together. */
+  readonly alarmOneIn: number;
+  /** Told once for each line that begins to sound. */
+  readonly sound: (line: ReturnLine) => void;
+}
+
+/** Cards and payments of all tables against the exact odds, by version and wager. */
+export class ReturnWatch {
+  readonly #ports: ReturnPorts;
+  readonly #expected = new Map<string, Expectation | null>();
+  readonly #sounding = new Set<string>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(ports: ReturnPorts) {
+    this.#ports = ports;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => void this.look().catch(() => undefined), HOUR_MS);
+    this.#timer.unref();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  /** Every line as it stands; what is out of line for the first time is told. */
+  async look(): Promise<readonly ReturnLine[]> {
+    const lines = (await this.#played()).flatMap((returns) => this.#linesOf(returns));
+    const judged = lines.filter(({ chance }) => chance !== null).length;
+    // Holm's first step: all lines together may sound once in so many looks.
+    const least = 1 / this.#ports.alarmOneIn / Math.max(1, judged);
+    const told = lines.map((line) => ({ ...line, alarm: (line.chance ?? 1) < least }));
+    for (const line of told) this.#tell(line);
+    return told;
+  }
+
+  #tell(line: ReturnLine): void {
+    const { bookId, versionId, decks, what } = line;
+    const key = `${bookId} ${versionId} ${decks} ${what}`;
+    if (!line.alarm) this.#sounding.delete(key);
+    else if (!this.#sounding.has(key)) {
+      this.#sounding.add(key);
+      this.#ports.sound(line);
+    }
+  }
+
+  /** Tables under the same terms together. */
+  async #played(): Promise<readonly Returns[]> {
+    const merged = new Map<string, Returns>();
+    for (let after = ''; ; ) {
+      const page = await this.#ports.store.listDocuments(RETURNS_KIND, after, PAGE);
+      for (const { data } of page) {
+        const returns = data as unknown as Returns;
+        const key = keyOf(returns.terms);
+        const before = merged.get(key);
+        merged.set(key, before === undefined ? returns : together(before, returns));
+      }
+      const last = page.at(-1);
+      if (last === undefined) return [...merged.values()];
+      after = last.id;
+    }
+  }
+
+  #linesOf({ terms, outcomes, wagers }: Returns): ReturnLine[] {
+    const expectation = this.#expectationOf(terms);
+    const { bookId, versionId, decks } = terms;
+    const coups = OUTCOMES.reduce((sum, outcome) => sum + outcomes[outcome], 0);
+    const line = (what: string, seen: Seen, observed: number, departure: Departure | null) => ({
+      ...{ bookId, versionId, decks, what, observed },
+      ...{ trials: seen.wagers, stakeCents: seen.stakeCents, alarm: false },
+      ...judgement(seen.wagers, departure),
+    });
+    const results = OUTCOMES.map((outcome) => {
+      const seen = { ...NOTHING_SEEN, wagers: coups };
+      const count = outcomes[outcome];
+      const exact = expectation?.outcomes[outcome];
+      const departure = exact === undefined ? null : countDeparture(count, coups, exact);
+      return line(`result-${outcome}`, seen, count, departure);
+    });
+    const returns = Object.entries(wagers).map(([name, seen]) => {
+      const price = expectation?.prices.get(name);
+      const departure = price === undefined ? null : returnDeparture(seen, price);
+      return line(name, seen, Math.round(seen.netCents), departure);
+    });
+    return [...results, ...returns];
+  }
+
+  #expectationOf(terms: PlayedTerms): Expectation | null {
+    const key = keyOf(terms);
+    const known = this.#expected.get(key);
+    if (known !== undefined) return known;
+    const found = expectationOf(terms);
+    this.#expected.set(key, found);
+    return found;
+  }
+}
+
+function judgement(trials: number, departure: Departure | null) {
+  if (departure === null || trials < LEAST_SEEN) {
+    return { expected: null, low: null, high: null, z: null, chance: null };
+  }
+  const { expected, interval, z, chance } = departure;
+  return { expected, low: interval[0], high: interval[1], z, chance };
+}
+
+function keyOf({ bookId, versionId, decks, tiePercent }: PlayedTerms): string {
+  return `${bookId} ${versionId} ${decks} ${tiePercent ?? ''}`;
+}
+
+function together(a: Returns, b: Returns): Returns {
+  const wagers: Record<string, Seen> = { ...a.wagers };
+  for (const [name, seen] of Object.entries(b.wagers)) {
+    const before = wagers[name] ?? NOTHING_SEEN;
+    wagers[name] = {
+      wagers: before.wagers + seen.wagers,
+      stakeCents: before.stakeCents + seen.stakeCents,
+      stakeSquares: before.stakeSquares + seen.stakeSquares,
+      netCents: before.netCents + seen.netCents,
+    };
+  }
+  const sum = (outcome: Outcome) => a.outcomes[outcome] + b.outcomes[outcome];
+  const outcomes = { player: sum('player'), banker: sum('banker'), tie: sum('tie') };
+  return { ...a, outcomes, wagers };
+}
