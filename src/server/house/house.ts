@@ -5,9 +5,7 @@ import type { Store } from '../../store/index.ts';
 import { type Approvals, openApprovals } from '../approvals/approvals.ts';
 import { type CageDesk, openCageDesk } from '../cage/cage-desk.ts';
 import { CAGE_COMMITTED } from '../cage/topics.ts';
-import { watchBuild } from '../evidence/build-watch.ts';
 import { keepCheckpoints } from '../evidence/keep-checkpoints.ts';
-import { watchLog } from '../evidence/log-watch.ts';
 import { auditAtStart } from '../evidence/self-audit.ts';
 import { Bots } from '../floor/bots.ts';
 import { type Chance, SYSTEM_CHANCE } from '../floor/chance.ts';
@@ -33,7 +31,7 @@ import { closeDoors, openDoors } from './doors.ts';
 import { keepSeats } from './keep-seats.ts';
 import { keyFor } from './keys.ts';
 import { openCrew } from './open-crew.ts';
-import { watchPlay } from './watch-play.ts';
+import { openWatches } from './watches.ts';
 
 const TICK_MS = 5000;
 const BOTS_BET_AFTER_MS = { usual: 2500, brisk: 400, quick: 5 } as const;
@@ -171,15 +169,6 @@ async function assemble(parts: Parts): Promise<House> {
       await parts.vault.close();
       await store.close();
     },
-  };
-}
-
-/** What looks after the log, the code and the play beside everything else. */
-function openWatches(parts: Parts, metrics: Metrics) {
-  return {
-    watch: watchLog(parts, metrics),
-    builds: watchBuild(parts, metrics),
-    returns: watchPlay(parts, metrics),
   };
 }
 

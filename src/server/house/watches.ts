@@ -1,9 +1,12 @@
 import { type Bus, EVERY_KEY } from '../../bus/index.ts';
 import type { Store } from '../../store/index.ts';
+import { watchBuild } from '../evidence/build-watch.ts';
 import { PlayWatch } from '../evidence/large-wins.ts';
+import { watchLog } from '../evidence/log-watch.ts';
 import { ReturnWatch } from '../evidence/return-watch.ts';
 import { TABLE_COMMITTED } from '../floor/topics.ts';
 import type { People } from '../people/index.ts';
+import type { Metrics } from '../system/metrics.ts';
 import type { Watching } from './watching.ts';
 
 interface WatchedHouse {
@@ -16,8 +19,20 @@ interface WatchedHouse {
 
 const THE_HOUSE = 'house';
 
+/** What looks after the log, the code and the play beside everything else. */
+export function openWatches(
+  house: WatchedHouse & Parameters<typeof watchLog>[0] & Parameters<typeof watchBuild>[0],
+  metrics: Metrics,
+) {
+  return {
+    watch: watchLog(house, metrics),
+    builds: watchBuild(house, metrics),
+    returns: watchPlay(house, metrics),
+  };
+}
+
 /** Large wins, unusual play and returns out of line go into the log of significant events. */
-export function watchPlay(
+function watchPlay(
   { bus, store, people, config, logger }: WatchedHouse,
   metrics: { readonly returnAlarms: { inc(): void } },
 ): ReturnWatch {
