@@ -60,8 +60,8 @@ function nameOf({ wager }: SettledRow): string {
 }
 
 /**
- * Before a chip rounded it, so that rounding is not taken for luck. A stake that a tie gives back is
- * a gain of nothing, as in the exact price.
+ * Before a chip rounded it, so that rounding is not taken for luck. A stake that a tie gives back
+ * is a gain of nothing, as in the exact price.
  */
 function netCentsOf({ wager, result, returnedCents, rounded, owedMillicents }: SettledRow): number {
   if (result !== 'win') return returnedCents - wager.stakeCents;
