@@ -133,7 +133,7 @@ function useOpening(draft: SetupDraft) {
     const answer = opens
       ? await api.openTable({ setup, automatic })
       : await api.warnings({ setup });
-    if (!answer.ok) return { kind: 'no', sentence: answer.sentence };
+    if (!answer.ok) return { kind: 'no', sentence: answer.sentence, clause: answer.clause };
     const warned = { odds: answer.value.warnings, table: tried.value };
     return opens ? { kind: 'opened', tableId: setup.tableId, warned } : { kind: 'warned', warned };
   };

@@ -1,8 +1,7 @@
 import { cents, NO_CENTS } from '../../../kit/index.ts';
 import {
-  freshComposition,
+  freshReport,
   oddsEngine,
-  oddsReport,
   payTable,
   type WagerReport,
   type WeighedEnding,
@@ -37,11 +36,10 @@ export function previewOf(draft: SetupDraft): readonly PreviewRow[] | null {
   const printed = book === null ? null : versionOf(book, draft.versionId);
   if ('fault' in setup || book === null || printed === null) return null;
   const version = withBonusBoxes(printed, setup.bonus ?? [], book.betting.bonusBoxes);
-  const shoe = freshComposition(setup.decks);
-  if (!shoe.ok) return null;
   const engine = oddsEngine(book, version, setup.sign.tiePercent);
-  const { wagers } = oddsReport(engine, shoe.value, setup.decks);
-  return wagers
+  const fresh = freshReport(engine, setup.decks);
+  if (!fresh.ok) return null;
+  return fresh.value.wagers
     .map((report) => ({ report, type: typeOf(report, setup) }))
     .flatMap(({ report, type }) => (type === null ? [] : rowsOf(report, type, setup)));
 }
@@ -66,7 +64,7 @@ function rowsOf(report: WagerReport, type: WagerType, setup: TableSetup): Previe
       excessCents: NO_CENTS,
       extraPerThousand: 0,
       deferred: false,
-      payoutUnitCents: setup.chipCents[0] ?? cents(1),
+      payoutUnitCents: setup.settings.payoutUnitCents ?? setup.chipCents[0] ?? cents(1),
     });
     return [
       {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { BOOKS, findBook } from '../../../rules/index.ts';
 import type { TableSetup } from '../../../table/index.ts';
+import { previewOf } from './preview.ts';
 import { bonusField } from './setup-bonus.ts';
 import {
   extraDiagrams,
@@ -101,6 +102,26 @@ it('[the-ville Bonus wagers/2] a box of the house opens with its odds and limits
   expect(opening(bare)).toMatchObject({ code: 'bonus-not-lawful', clause: 'Bonus wagers/2' });
 });
 
+it('[tasmania-2013 12.2] wins may be paid in another unit than the smallest chip', () => {
+  const draft = startDraft('tasmania-2013');
+  const unitOf = (payoutUnit: string) => {
+    const setup = setupOf({ ...draft, raw: { ...draft.raw, ...NAMED, payoutUnit } });
+    expect(opening(setup)).toBe('open');
+    return 'settings' in setup ? setup.settings.payoutUnitCents : null;
+  };
+  expect(unitOf('')).toBeUndefined();
+  expect(unitOf('0.01')).toBe(1);
+  expect(unitOf('2.50')).toBe(250);
+  // What the form shows before anybody plays follows the same unit.
+  const previewed = (payoutUnit: string) => {
+    const raw = { ...draft.raw, payoutUnit, 'sign.main.least': '25' };
+    const rows = previewOf({ ...draft, raw }) ?? [];
+    return rows.find(({ report }) => report.name === 'banker')?.paidCents;
+  };
+  expect(previewed('')).toBe(2400);
+  expect(previewed('0.01')).toBe(2375);
+});
+
 it('knows a second differential where the book does', () => {
   const signOf = (bookId: string) => {
     const draft = startDraft(bookId);
@@ -116,6 +137,8 @@ it.each([
   ['tableId', { tableId: 'Pit 3' }],
   ['name', { name: '' }],
   ['chips', { chips: '1, five' }],
+  ['payoutUnit', { payoutUnit: 'a chip' }],
+  ['payoutUnit', { payoutUnit: '0' }],
   ['sign', { 'sign.main.least': 'ten' }],
   ['sign', { differential: 'much' }],
   ['decks', { decks: 'six' }],

@@ -103,6 +103,8 @@ export function setupOf(draft: SetupDraft): TableSetup | { readonly fault: Setup
   if (!/^[a-z0-9-]{1,40}$/.test(text('tableId'))) return { fault: 'tableId' };
   if (text('name') === '') return { fault: 'name' };
   if (chips.some((chip) => chip === null)) return { fault: 'chips' };
+  const unit = unitIn(text('payoutUnit'));
+  if (unit === null) return { fault: 'payoutUnit' };
   if (sign === null) return { fault: 'sign' };
   if (!/^\d{1,2}$/.test(text('decks'))) return { fault: 'decks' };
   if (!/^\d{1,3}$/.test(text('behind'))) return { fault: 'behind' };
@@ -123,7 +125,7 @@ export function setupOf(draft: SetupDraft): TableSetup | { readonly fault: Setup
     method: text('method') as TableSetup['method'],
     facing: text('facing') as TableSetup['facing'],
     cuttingCardBehind: Number(text('behind')),
-    settings: book === null ? {} : settingsIn(raw, settingsFor(book, wagers)),
+    settings: { ...(book && settingsIn(raw, settingsFor(book, wagers))), ...unit },
     ...(text('rulesCopy') === '' ? {} : { rulesCopy: text('rulesCopy') }),
     ...(text('gamingDate') === '' ? {} : { gamingDate: text('gamingDate') }),
     ...bankIn(raw),
@@ -131,7 +133,14 @@ export function setupOf(draft: SetupDraft): TableSetup | { readonly fault: Setup
   };
 }
 
-export type SetupFault = 'tableId' | 'name' | 'chips' | 'sign' | 'decks' | 'behind';
+export type SetupFault = 'tableId' | 'name' | 'chips' | 'payoutUnit' | 'sign' | 'decks' | 'behind';
+
+/** Wins are paid in whole smallest chips where nothing else is said; null for what is no amount. */
+function unitIn(text: string): Pick<TableSetup['settings'], 'payoutUnitCents'> | null {
+  if (text === '') return {};
+  const unit = centsOf(text);
+  return unit === null || unit <= 0 ? null : { payoutUnitCents: cents(unit) };
+}
 
 /** The licensee holds the bank where nothing else is said. */
 function bankIn(raw: RawValues): Pick<TableSetup, 'bank'> | object {

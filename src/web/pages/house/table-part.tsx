@@ -65,6 +65,13 @@ export function TablePart(props: DraftFields & { readonly onBook: (draft: SetupD
         options={(book?.equipment.seatCounts.value ?? []).map((count) => [String(count), count])}
       />
       <DraftText {...props} name="chips" label={texts.house.chips} />
+      <DraftText
+        {...props}
+        name="payoutUnit"
+        label={texts.house.payoutUnit}
+        hint={texts.house.payoutUnitUsual}
+        amount
+      />
       <DraftText {...props} name="rulesCopy" label={texts.house.rulesCopy} />
       <DraftText {...props} name="gamingDate" label={texts.house.gamingDate} type="date" />
     </div>

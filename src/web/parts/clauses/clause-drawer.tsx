@@ -1,11 +1,5 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import {
-  type ClauseEntry,
-  type ClauseLibrary,
-  findClause,
-  type Reading,
-} from '../../../clauses/index.ts';
 import { buttonClass } from '../../design/button.tsx';
 import { ClauseName } from '../../design/clause-name.tsx';
 import { Drawer } from '../../design/overlay.tsx';
@@ -15,6 +9,7 @@ import { ClauseCard } from './clause-card.tsx';
 import styles from './clauses.module.css';
 import { loadBookLibrary } from './library.ts';
 import { ReadingCard } from './reading-card.tsx';
+import { NOTHING_SHOWN, type ShownClause, shownOf } from './shown-clause.ts';
 import type { CitedClause } from './use-citations.ts';
 
 /** One clause over the screen that cites it, so that nobody loses his place for reading it. */
@@ -51,39 +46,18 @@ export function ClauseDrawer(props: {
 }
 
 /** Null while the book is on its way. */
-function useCited(cited: CitedClause | null): Shown | null {
-  const [found, setFound] = useState<Shown | null>(null);
+function useCited(cited: CitedClause | null): ShownClause | null {
+  const [found, setFound] = useState<ShownClause | null>(null);
   useEffect(() => {
     let left = false;
     setFound(null);
     if (cited === null) return;
     void loadBookLibrary(cited.book).then((library) => {
-      if (!left) setFound(library === null ? NOTHING : shownOf(library, cited.clause));
+      if (!left) setFound(library === null ? NOTHING_SHOWN : shownOf(library, cited.clause));
     });
     return () => {
       left = true;
     };
   }, [cited]);
   return found;
-}
-
-interface Shown {
-  readonly reading: Reading | null;
-  readonly entries: readonly ClauseEntry[];
-}
-
-const NOTHING: Shown = { reading: null, entries: [] };
-
-function shownOf({ entries, readings }: ClauseLibrary, clause: string): Shown {
-  const found = findClause(entries, clause, readings);
-  switch (found.kind) {
-    case 'clause':
-      return { reading: null, entries: [found.entry] };
-    case 'heading':
-      return { reading: null, entries: found.entries };
-    case 'reading':
-      return found;
-    case 'none':
-      return NOTHING;
-  }
 }

@@ -25,7 +25,12 @@ export function useCitations(): [CitedClause | null, (cited: CitedClause | null)
 
 function citationOf(link: HTMLAnchorElement): CitedClause | null {
   if (link.dataset.wholeBook !== undefined || link.origin !== location.origin) return null;
-  const book = /^\/rules\/([^/]+)$/.exec(link.pathname)?.[1];
-  const clause = new URLSearchParams(link.search).get('clause');
+  return citedAt(link.pathname, link.search);
+}
+
+/** The clause or reading that an address of the rules names, or null. */
+export function citedAt(path: string, query: string): CitedClause | null {
+  const book = /^\/rules\/([^/]+)$/.exec(path)?.[1];
+  const clause = new URLSearchParams(query).get('clause');
   return book === undefined || clause === null ? null : { book, clause };
 }
