@@ -24,6 +24,7 @@ export const ADDRESSES: Addresses = {
   tournamentJson: 'GET /api/tournaments/:tournament/export.json',
   books: 'GET /api/books',
   bookRegister: 'GET /api/books/:book/register',
+  analysis: 'GET /api/analysis',
   coups: 'GET /api/tables/:table/coups',
   coup: 'GET /api/tables/:table/shoes/:shoe/coups/:coup',
   wagers: 'GET /api/me/wagers',

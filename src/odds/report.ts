@@ -1,4 +1,4 @@
-import { compare, type Fraction } from '../kit/index.ts';
+import { compare, type Fraction, ok, type Result } from '../kit/index.ts';
 import {
   type CoupWagerType,
   GROUP_OF,
@@ -12,7 +12,7 @@ import {
   TAIL_WAGERS,
   type TailWagerType,
 } from '../rules/index.ts';
-import type { Composition } from './composition.ts';
+import { type Composition, type CompositionFault, freshComposition } from './composition.ts';
 import type { InsuranceOdds } from './insurance-odds.ts';
 import { independentCoups, runPrice, type SequenceChance, tailPrice } from './multi-coup.ts';
 import { type CoupOdds, coupOdds, type OddsEngine } from './odds-engine.ts';
@@ -82,6 +82,15 @@ export function oddsReport(
       ...tailReports(engine, odds, shoe),
     ],
   };
+}
+
+/** Of a shoe that nobody has drawn from: what a sign or a leaflet prints. */
+export function freshReport(
+  engine: OddsEngine,
+  decks: number,
+): Result<OddsReport, CompositionFault> {
+  const shoe = freshComposition(decks);
+  return shoe.ok ? ok(oddsReport(engine, shoe.value, decks)) : shoe;
 }
 
 /** Whether the book lets a shoe of so many decks carry this wager. */

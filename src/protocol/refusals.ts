@@ -20,6 +20,8 @@ export const DOOR_STATUS = {
   'table-is-open': 409,
   'table-refused': 409,
   'tournament-refused': 409,
+  'analysis-at-table': 403,
+  'analysis-for-staff': 403,
   'period-too-long': 400,
   'too-far-back': 400,
   busy: 429,

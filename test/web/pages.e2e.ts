@@ -27,6 +27,18 @@ async function sound(page: Page, faults: readonly string[]): Promise<void> {
   expect(faults).toEqual([]);
 }
 
+const AT_TABLE = {
+  code: 'analysis-at-table',
+  sentence: 'You play at a live table: what weighs the cards left stays closed until you leave it.',
+  clause: '13.1',
+  facts: { table: 'yarra', tableName: 'Yarra', book: 'crown-melbourne' },
+};
+
+/** The gallery has no house; this is what one would answer. */
+async function houseSays(page: Page, status: number, body: object): Promise<void> {
+  await page.route('**/api/analysis', (route) => route.fulfill({ status, json: body }));
+}
+
 it('prices every wager of a version exactly, and warns an operator', async () => {
   const { page, faults } = await visit(browser, gallery.page('page=odds'), DESKTOP);
   const row = page.locator('tr', { has: page.locator('th:text-is("Banker")') });
@@ -40,6 +52,7 @@ it('prices every wager of a version exactly, and warns an operator', async () =>
 
 it('shows what a card less does to the price', async () => {
   const { page, faults } = await visit(browser, gallery.page('page=odds'));
+  await houseSays(page, 200, { open: true, askAgainMs: 60_000 });
   await page.click('[role="tab"]:has-text("Composition")');
   await page.click('[aria-label="Five of spades: 8 left"]');
   await page.waitForSelector('text=415 cards in the shoe');
@@ -49,6 +62,32 @@ it('shows what a card less does to the price', async () => {
   await sound(page, faults);
   await page.close();
 });
+
+it.each([
+  ['en', 'You play at a live table', 'Clause 13.1'],
+  ['zh-Hans', '您正在牌桌上游戏', '13.1'],
+  ['zh-Hant', '您正在牌桌上遊戲', '13.1'],
+])(
+  '[crown-melbourne 13.1] the composition explorer stays closed to whoever sits at a table, in %s',
+  async (language, why, clause) => {
+    const { page, faults } = await visit(browser, gallery.page(`page=odds&lang=${language}`));
+    await houseSays(page, 403, AT_TABLE);
+    await page.click('[role="tab"] >> nth=1');
+    const closed = page.locator('[data-closed="analysis-at-table"]');
+    await closed.waitFor();
+    expect(await closed.textContent()).toContain(why);
+    const link = closed.getByRole('link');
+    expect(await link.textContent()).toContain(clause);
+    expect(await link.getAttribute('href')).toBe('/rules/crown-melbourne?clause=13.1');
+    expect(await page.locator('[aria-label*="8"]').count()).toBe(0);
+    // The browser itself notes an answer of 403.
+    await sound(
+      page,
+      faults.filter((fault) => !fault.includes('403')),
+    );
+    await page.close();
+  },
+);
 
 it('simulates on workers, pauses, goes on, and agrees with the exact counts', async () => {
   const { page, faults } = await visit(browser, gallery.page('page=odds'));

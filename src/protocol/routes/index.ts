@@ -1,3 +1,4 @@
+import { ANALYSIS_ROUTES } from './analysis.ts';
 import { AUDIT_ROUTES } from './audit.ts';
 import { BACKUP_ROUTES } from './backups.ts';
 import { BOOK_ROUTES } from './books.ts';
@@ -21,6 +22,7 @@ export const ROUTES = {
   ...TABLE_ROUTES,
   ...TOURNAMENT_ROUTES,
   ...BOOK_ROUTES,
+  ...ANALYSIS_ROUTES,
   ...COUP_ROUTES,
   ...ENTERING_ROUTES,
   ...OWN_ROUTES,
@@ -42,7 +44,7 @@ export const ROUTE_NAMES = Object.keys(ROUTES) as readonly RouteName[];
 export const ROUTE_GROUPS: Readonly<Record<string, Routes>> = {
   Tables: TABLE_ROUTES,
   Tournaments: TOURNAMENT_ROUTES,
-  'Rule books': BOOK_ROUTES,
+  'Rule books': { ...BOOK_ROUTES, ...ANALYSIS_ROUTES },
   'Finished coups': COUP_ROUTES,
   'Coming in': ENTERING_ROUTES,
   'Own play': OWN_ROUTES,
@@ -131,6 +133,7 @@ export type {
 } from './tournament-pieces.ts';
 export type { AccountStanding } from './upkeep.ts';
 export {
+  ANALYSIS_ROUTES,
   AUDIT_ROUTES,
   BACKUP_ROUTES,
   BOOK_ROUTES,

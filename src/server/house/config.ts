@@ -4,6 +4,7 @@ import { ok, type Result, refuse } from '../../kit/index.ts';
 import { readGamingDay } from '../floor/gaming-day.ts';
 import { isPaceName, type PaceName } from '../floor/pace.ts';
 import { isNetwork, PROXY_HEADERS, type ProxyHeader, type ProxySettings } from '../http/address.ts';
+import { ANALYSIS_AUDIENCES, type AnalysisAudience } from '../http/analysis.ts';
 import type { SeatTerms } from '../seats/sitting.ts';
 import { type Engines, enginesIn } from './engines.ts';
 import { DEFAULT_RATES, type Rates } from './rates.ts';
@@ -14,6 +15,7 @@ import {
   isLogLevel,
   type LogLevel,
   list,
+  oneOf,
   text,
 } from './read-setting.ts';
 import { DEFAULT_WATCHING, type Watching } from './watching.ts';
@@ -50,6 +52,8 @@ export interface HouseConfig extends Engines, Rates, Watching {
   readonly strangersSeeWagers: boolean;
   /** Whether nobody acts in an office without a second factor. */
   readonly staffSecondFactor: boolean;
+  /** Who sees what weighs the cards left; null: staff for real chips, else everyone (VI-59). */
+  readonly analysis: AnalysisAudience | null;
 }
 
 export const DEFAULT_CONFIG: HouseConfig = {
@@ -78,6 +82,7 @@ export const DEFAULT_CONFIG: HouseConfig = {
   metricsToken: null,
   strangersSeeWagers: false,
   staffSecondFactor: false,
+  analysis: null,
 };
 
 type Settings = Readonly<Record<string, unknown>>;
@@ -137,6 +142,7 @@ export const ENVIRONMENT: Readonly<Record<string, keyof HouseConfig>> = {
   BAIZE_LARGE_WIN_CENTS: 'largeWinCents',
   BAIZE_UNUSUAL_RISE: 'unusualRise',
   BAIZE_ALARM_ONE_IN: 'alarmOneIn',
+  BAIZE_ANALYSIS: 'analysis',
 };
 
 function fromEnvironment(environment: Readonly<Record<string, string | undefined>>): Settings {
@@ -159,6 +165,8 @@ function check(settings: Settings): Result<HouseConfig, string> {
   if (!isPaceName(pace)) return refuse('pace must be usual, brisk or quick');
   const logLevel = settings.logLevel ?? DEFAULT_CONFIG.logLevel;
   if (!isLogLevel(logLevel)) return refuse('log must be silent, error, warn, info or debug');
+  const analysis = oneOf(ANALYSIS_AUDIENCES, settings.analysis);
+  if (analysis === undefined) return refuse('analysis must be staff or everyone');
   const flags = flagsIn(settings);
   if (!flags.ok) return flags;
   const day = readGamingDay(text(settings.gamingDay) ?? DEFAULT_CONFIG.gamingDay);
@@ -182,6 +190,7 @@ function check(settings: Settings): Result<HouseConfig, string> {
     logLevel,
     gamingDay: day.value,
     metricsToken: text(settings.metricsToken) ?? null,
+    analysis,
     ...flags.value,
     ...proxies.value,
     ...rates.value,

@@ -12,6 +12,7 @@ import type { ReturnWatch } from '../evidence/return-watch.ts';
 import { MeterAudit } from '../evidence/self-audit.ts';
 import type { Floor } from '../floor/floor.ts';
 import type { KnownNames } from '../floor/known-names.ts';
+import { analysisRoutes } from '../http/analysis-routes.ts';
 import { createApp } from '../http/app.ts';
 import { auditRoutes } from '../http/audit-routes.ts';
 import { backupRoutes } from '../http/backup-routes.ts';
@@ -103,6 +104,10 @@ export async function openDoors(parts: DoorParts): Promise<FastifyInstance> {
   const liveTournaments = new LiveTournaments({ tournaments, names, clock, updatesPerSecond });
   const housePlayers = new HousePlayers(tournaments, cage);
   tournamentRoutes(door, { tournaments, housePlayers, store, people, visitors, names, clock });
+  analysisRoutes(door, {
+    ...{ floor, tournaments, people, cage, visitors },
+    audience: config.analysis,
+  });
   houseRoutes(door, { floor, people, visitors });
   backupRoutes(door, { backups: openBackups(parts), people });
   const { messagesPerSecond } = config;

@@ -28,6 +28,12 @@ export function flag(value: unknown, fallback: boolean): boolean | null {
   return value === false || value === 'false' || value === '0' ? false : null;
 }
 
+/** One of the words, null where nothing is said, undefined for any other. */
+export function oneOf<T extends string>(words: readonly T[], value: unknown): T | null | undefined {
+  if (value === undefined || value === null) return null;
+  return words.find((word) => word === value);
+}
+
 export function count(value: unknown, fallback: number): number | null {
   const number = Number(value ?? fallback);
   return Number.isSafeInteger(number) && number >= 1 ? number : null;

@@ -97,6 +97,6 @@ function tableIn({ query, body }: FastifyRequest): string | undefined {
   return undefined;
 }
 
-function isStaff(kind: Session['person']['kind']): boolean {
+export function isStaff(kind: Session['person']['kind']): boolean {
   return kind === 'staff' || kind === 'operator';
 }

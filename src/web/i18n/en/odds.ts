@@ -40,6 +40,7 @@ export const ODDS = {
   },
   compositionLead:
     'Take cards out of the shoe, or put them back, and see what every price becomes.',
+  stillOpen: 'Prices of a full shoe, the rule books and the simulation stay open.',
   tapping: 'A tap',
   takes: 'takes a card out',
   returns: 'puts a card back',

@@ -8,6 +8,8 @@ export const HOUSE_REFUSALS: Readonly<Record<string, string>> = {
   'not-signed-in': '请先登录。',
   'sign-in': '请先登录，或以访客身份游戏。',
   'not-your-rank': '您没有这项职级。',
+  'analysis-at-table': '您正在牌桌上游戏：推算余牌的页面在您离开之前不开放。',
+  'analysis-for-staff': '本场所只让职员查看推算余牌的页面。',
   'not-your-office': '您的职务不能做这件事。',
   'link-not-valid': '此链接已使用、已过期或不存在。',
   'name-not-lawful': '名称须为 3 至 32 个字母、数字、点、横线或下划线。',

@@ -36,6 +36,7 @@ export const ODDS: Catalogue['odds'] = {
       `限额牌上的和局百分比应为 ${least} 至 ${most} %。`,
   },
   compositionLead: '从牌靴取出或放回牌，看每个价格的变化。',
+  stillOpen: '新牌靴的价格、规则书和模拟仍然开放。',
   tapping: '点一下',
   takes: '取出一张',
   returns: '放回一张',

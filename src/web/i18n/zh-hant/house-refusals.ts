@@ -8,6 +8,8 @@ export const HOUSE_REFUSALS: Readonly<Record<string, string>> = {
   'not-signed-in': '請先登入。',
   'sign-in': '請先登入，或以訪客身分遊戲。',
   'not-your-rank': '您沒有這項職級。',
+  'analysis-at-table': '您正在牌桌上遊戲：推算餘牌的頁面在您離開之前不開放。',
+  'analysis-for-staff': '本場所只讓職員查看推算餘牌的頁面。',
   'not-your-office': '您的職務不能做這件事。',
   'link-not-valid': '此連結已使用、已過期或不存在。',
   'name-not-lawful': '名稱須為 3 至 32 個字母、數字、點、橫線或底線。',

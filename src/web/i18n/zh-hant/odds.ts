@@ -36,6 +36,7 @@ export const ODDS: Catalogue['odds'] = {
       `限額牌上的和局百分比應為 ${least} 至 ${most} %。`,
   },
   compositionLead: '從牌靴取出或放回牌，看每個價格的變化。',
+  stillOpen: '新牌靴的價格、規則書和模擬仍然開放。',
   tapping: '點一下',
   takes: '取出一張',
   returns: '放回一張',

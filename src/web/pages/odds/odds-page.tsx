@@ -5,11 +5,11 @@ import { Tabs } from '../../design/tabs.tsx';
 import { bookName, versionName } from '../../i18n/book-name.ts';
 import { useMessages } from '../../i18n/language.tsx';
 import { Page } from '../../shell/page.tsx';
-import { CompositionView } from './composition.tsx';
+import { AnalysisGate } from './analysis/analysis-gate.tsx';
 import { EdgesView } from './edges.tsx';
 import styles from './odds.module.css';
 import { SimulationView } from './simulation.tsx';
-import { type ChosenTerms, useTerms } from './terms.ts';
+import { type ChosenTerms, shoeKey, useTerms } from './terms.ts';
 
 const VIEWS = ['edges', 'composition', 'simulation'] as const;
 
@@ -30,16 +30,11 @@ export function OddsPage() {
         className={styles.views}
       >
         {view === 'edges' && <EdgesView terms={terms} />}
-        {view === 'composition' && <CompositionView terms={terms} key={shoeKey(terms)} />}
+        {view === 'composition' && <AnalysisGate terms={terms} />}
         {view === 'simulation' && <SimulationView terms={terms} key={shoeKey(terms)} />}
       </Tabs>
     </Page>
   );
-}
-
-/** Another book, version or shoe starts these views afresh. */
-function shoeKey({ book, version, decks, tiePercent }: ChosenTerms): string {
-  return `${book.id} ${version.id} ${decks} ${tiePercent}`;
 }
 
 function TermsForm({ terms }: { readonly terms: ChosenTerms }) {

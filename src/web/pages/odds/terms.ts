@@ -1,11 +1,10 @@
 import { useMemo, useState } from 'react';
 import {
   defaultTiePercent,
-  freshComposition,
+  freshReport,
   type OddsEngine,
   type OddsReport,
   oddsEngine,
-  oddsReport,
 } from '../../../odds/index.ts';
 import { booksOnShelf, type RuleBook, type Version } from '../../../rules/index.ts';
 
@@ -42,6 +41,11 @@ export function useTerms(): ChosenTerms {
   return { ...terms, engine, report, choose };
 }
 
+/** Another book, version or shoe starts these views afresh. */
+export function shoeKey({ book, version, decks, tiePercent }: ChosenTerms): string {
+  return `${book.id} ${version.id} ${decks} ${tiePercent}`;
+}
+
 function termsOf(book: RuleBook, version = first(book.versions), decks?: number): Terms {
   const { least, most } = book.cards.decks.value;
   const wanted = Math.min(Math.max(decks ?? most, least), most);
@@ -59,9 +63,9 @@ function changed(before: Terms, change: TermsChange): Terms {
 }
 
 function reportOf(engine: OddsEngine, decks: number): OddsReport {
-  const shoe = freshComposition(decks);
-  if (!shoe.ok) throw new Error(`${decks} decks make no shoe`);
-  return oddsReport(engine, shoe.value, decks);
+  const report = freshReport(engine, decks);
+  if (!report.ok) throw new Error(`${decks} decks make no shoe`);
+  return report.value;
 }
 
 function first<T>(items: readonly T[]): T {

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { toNumber } from '../../../kit/index.ts';
+import { toNumber } from '../../../../kit/index.ts';
 import {
   type Composition,
   type CoupOdds,
@@ -9,7 +9,7 @@ import {
   houseEdge,
   kindOf,
   LEAST_CARDS,
-} from '../../../odds/index.ts';
+} from '../../../../odds/index.ts';
 import {
   type Card,
   type CoupWagerType,
@@ -18,18 +18,18 @@ import {
   rankOf,
   SUITS,
   suitOf,
-} from '../../../rules/index.ts';
-import { Button } from '../../design/button.tsx';
-import { classNames } from '../../design/class-names.ts';
-import { DataTable } from '../../design/data-table.tsx';
-import { Segmented } from '../../design/tabs.tsx';
-import { useMessages } from '../../i18n/language.tsx';
-import { useCardName } from '../../parts/cards/playing-card.tsx';
-import { SUIT_PATHS } from '../../parts/cards/suits.ts';
-import { percentText } from './edges.tsx';
-import styles from './odds.module.css';
+} from '../../../../rules/index.ts';
+import { Button } from '../../../design/button.tsx';
+import { classNames } from '../../../design/class-names.ts';
+import { DataTable } from '../../../design/data-table.tsx';
+import { Segmented } from '../../../design/tabs.tsx';
+import { useMessages } from '../../../i18n/language.tsx';
+import { useCardName } from '../../../parts/cards/playing-card.tsx';
+import { SUIT_PATHS } from '../../../parts/cards/suits.ts';
+import { percentText } from '../edges.tsx';
+import styles from '../odds.module.css';
+import type { ChosenTerms } from '../terms.ts';
 import { RemovalView } from './removal.tsx';
-import type { ChosenTerms } from './terms.ts';
 
 /** Any shoe: cards taken out one by one, and the price of every wager for the next coup. */
 export function CompositionView({ terms }: { readonly terms: ChosenTerms }) {

@@ -1,17 +1,17 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { toNumber } from '../../../kit/index.ts';
+import { toNumber } from '../../../../kit/index.ts';
 import {
   type Composition,
   effectOfRemoval,
   type OddsEngine,
   removalCounts,
-} from '../../../odds/index.ts';
-import { type Card, type CoupWagerType, RANKS, SUITS } from '../../../rules/index.ts';
-import { SelectField } from '../../design/field.tsx';
-import { useMessages } from '../../i18n/language.tsx';
-import { BarChart } from './bar-chart.tsx';
-import { percentText } from './edges.tsx';
-import styles from './odds.module.css';
+} from '../../../../odds/index.ts';
+import { type Card, type CoupWagerType, RANKS, SUITS } from '../../../../rules/index.ts';
+import { SelectField } from '../../../design/field.tsx';
+import { useMessages } from '../../../i18n/language.tsx';
+import { BarChart } from '../bar-chart.tsx';
+import { percentText } from '../edges.tsx';
+import styles from '../odds.module.css';
 
 /** How much one card more or less of each rank is worth to a wager. */
 export function RemovalView(props: {

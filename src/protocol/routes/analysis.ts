@@ -1,0 +1,21 @@
+import Type from '#typebox';
+import { shape } from '../leaves.ts';
+import type { Routes } from './route.ts';
+
+/** Whether a page that weighs the cards left may open. The page itself counts in the browser. */
+export const ANALYSIS_ROUTES = {
+  analysis: {
+    method: 'GET',
+    path: '/api/analysis',
+    summary:
+      'May this visitor see what weighs the cards left in a shoe; a page asks before it opens',
+    who: 'anybody',
+    answer: shape({
+      open: Type.Literal(true),
+      /** Whoever sits down meanwhile may go on no longer than this. */
+      askAgainMs: Type.Integer({ minimum: 1 }),
+    }),
+    refusals: ['analysis-at-table', 'analysis-for-staff'],
+    example: { answer: { open: true, askAgainMs: 10_000 } },
+  },
+} as const satisfies Routes;

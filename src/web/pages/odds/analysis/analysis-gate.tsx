@@ -1,0 +1,51 @@
+import { lazy, Suspense } from 'react';
+import type { HouseRefusal } from '../../../../client/index.ts';
+import { useMessages } from '../../../i18n/language.tsx';
+import { ClauseLink } from '../../../parts/clauses/clause-link.tsx';
+import styles from '../odds.module.css';
+import { type ChosenTerms, shoeKey } from '../terms.ts';
+import { useAnalysis } from './use-analysis.ts';
+
+/** Its code comes only once the house has opened it. */
+const CompositionView = lazy(async () => ({
+  default: (await import('./composition.tsx')).CompositionView,
+}));
+
+/**
+ * The way to what weighs the cards left. At a live table whose book bars devices it is no player's
+ * screen (Crown and Victoria 13.1, VI-59), so the house is asked before it opens.
+ */
+export function AnalysisGate({ terms }: { readonly terms: ChosenTerms }) {
+  const { common } = useMessages();
+  const standing = useAnalysis();
+  const waiting = <p role="status">{common.loading}</p>;
+  switch (standing.kind) {
+    case 'asking':
+      return waiting;
+    case 'closed':
+      return <Closed why={standing.why} />;
+    case 'open':
+      return (
+        <Suspense fallback={waiting}>
+          <CompositionView terms={terms} key={shoeKey(terms)} />
+        </Suspense>
+      );
+  }
+}
+
+function Closed({ why }: { readonly why: HouseRefusal }) {
+  const { odds } = useMessages();
+  const { sentence, clause, facts } = why;
+  const { book } = facts;
+  return (
+    <section className={styles.stack} aria-label={odds.composition} data-closed={why.code}>
+      <p role="status">
+        {sentence}{' '}
+        {clause !== null && typeof book === 'string' && (
+          <ClauseLink bookId={book} clause={clause} />
+        )}
+      </p>
+      <p className={styles.note}>{odds.stillOpen}</p>
+    </section>
+  );
+}
