@@ -66,8 +66,8 @@ function groundsAt({ state, atMs }: Scenario, bookId: string): readonly string[]
 
 function shownIn([initial, catalogue]: Spoken, children: ReactNode): string {
   const props: LanguageProviderProps = { initial, catalogue, children };
-  const page = createElement(LanguageProvider, props);
-  return renderToStaticMarkup(createElement(Router, { ssrPath: '/' }, page));
+  const routed = { ssrPath: '/', children: createElement(LanguageProvider, props) };
+  return renderToStaticMarkup(createElement(Router, routed));
 }
 
 /** What the reader sees of a citation, and where it leads. */
