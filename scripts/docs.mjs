@@ -1,5 +1,5 @@
-// Regenerates what is written from data, types, tables and tests: docs/api, docs/reference/table.md
-// and routes.md, the record of proofs and docs/rulebooks.
+// Regenerates what is written from data, types, tables and tests: docs/api, docs/reference/table.md,
+// routes.md and refusals.md, the record of proofs and docs/rulebooks.
 // `--from-last-run` takes the last whole `npm test` instead of running the suites again.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { staleApiPages } from './api.mjs';
 import { recordProofs } from './coverage-of-clauses.mjs';
 import { ensureBuilt, ensureInstalled, ensureWebBuilt, ROOT, run, say } from './prepare.mjs';
+import { writeRefusalsPage } from './refusal-docs.mjs';
 import { writeRoutesPage, writeTablePage } from './table-docs.mjs';
 
 ensureInstalled();
@@ -14,6 +15,7 @@ ensureBuilt();
 ensureWebBuilt();
 await writeTablePage();
 await writeRoutesPage();
+await writeRefusalsPage();
 await staleApiPages({ write: true });
 const lastRun = join(ROOT, 'reports', 'tests.json');
 const folder = mkdtempSync(join(tmpdir(), 'baize-docs-'));

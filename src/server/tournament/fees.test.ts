@@ -16,7 +16,7 @@ const ASKED = {
 const ACCEPTED = { kind: 'accepted', version: 1, events: [], repeated: false } as const;
 const REFUSED = {
   kind: 'refused',
-  refusal: { code: 'entries-not-open', clause: null, facts: {} },
+  refusal: { code: 'not-now', clause: null, facts: { phase: 'draft' } },
 } as const;
 
 let store: MemoryStore;

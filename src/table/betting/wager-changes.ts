@@ -1,5 +1,5 @@
 import { type Cents, ok } from '../../kit/index.ts';
-import { isMainWager, type Side } from '../../rules/index.ts';
+import { citation, isMainWager, type Side } from '../../rules/index.ts';
 import { amountRefusal, limitsOfPatron, remainderRefusal } from '../limits/stake-limits.ts';
 import { withBets } from '../model/change.ts';
 import { bookOf, patronOf, versionAt } from '../model/rules-of.ts';
@@ -77,9 +77,10 @@ export function nominateHand(state: TableState, person: string, side: Side): Dec
   return windowRefusal(state, false) ?? ok([{ type: 'HandNominated', person, side }]);
 }
 
-/** The clause that ties a combination Run to its holder's main wager. */
-export function combinationClause(state: TableState): string | null {
-  return versionAt(state).runs['combination-run']?.notNominated.clause ?? null;
+/** What ties a combination Run to its holder's main wager, or says that there are no Runs. */
+export function combinationClause(state: TableState): string {
+  const terms = versionAt(state).runs['combination-run'];
+  return terms?.notNominated.clause ?? citation(bookOf(state).betting.runLengths);
 }
 
 type Found =

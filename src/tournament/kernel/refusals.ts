@@ -46,7 +46,6 @@ export const REFUSALS = {
   ),
   'no-director': say<Record<never, never>>(() => 'Nobody directs the event yet.'),
   // entry
-  'entries-not-open': say<Record<never, never>>(() => 'Entries are not open.'),
   'already-entered': say<{ person: string; status: string }>(
     ({ person, status }) => `${person} has applied already (${status}).`,
   ),

@@ -19,7 +19,6 @@ export const EVENT_REFUSALS_ZH_HANS: EventRefusalSentences = {
   'not-published': ({ text }) => `章程第 ${text('version')} 版尚未公布。`,
   'not-approved': ({ text }) => `章程第 ${text('version')} 版尚缺批准或知会。`,
   'no-director': () => '尚无赛事主任。',
-  'entries-not-open': () => '报名尚未开始。',
   'already-entered': () => '此人已报名。',
   'not-eligible': () => '此人不能参赛。',
   'wrong-fee': ({ money }) => `章程所定费用是 ${money('statedCents')}。`,

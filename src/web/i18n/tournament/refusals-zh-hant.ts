@@ -19,7 +19,6 @@ export const EVENT_REFUSALS_ZH_HANT: EventRefusalSentences = {
   'not-published': ({ text }) => `章程第 ${text('version')} 版尚未公布。`,
   'not-approved': ({ text }) => `章程第 ${text('version')} 版尚缺批准或知會。`,
   'no-director': () => '尚無賽事主任。',
-  'entries-not-open': () => '報名尚未開始。',
   'already-entered': () => '此人已報名。',
   'not-eligible': () => '此人不能參賽。',
   'wrong-fee': ({ money }) => `章程所定費用是 ${money('statedCents')}。`,
