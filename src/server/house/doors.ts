@@ -12,7 +12,7 @@ import type { ReturnWatch } from '../evidence/return-watch.ts';
 import { MeterAudit } from '../evidence/self-audit.ts';
 import type { Floor } from '../floor/floor.ts';
 import type { KnownNames } from '../floor/known-names.ts';
-import { analysisRoutes } from '../http/analysis-routes.ts';
+import { analysisRoutes } from '../http/analysis/analysis-routes.ts';
 import { createApp } from '../http/app.ts';
 import { auditRoutes } from '../http/audit-routes.ts';
 import { backupRoutes } from '../http/backup-routes.ts';

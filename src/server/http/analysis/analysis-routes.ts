@@ -1,16 +1,16 @@
-import { ok } from '../../kit/index.ts';
-import { ANALYSIS_ROUTES } from '../../protocol/index.ts';
-import { holderOf, inGame, tablesOf } from '../../tournament/index.ts';
-import type { CageDesk } from '../cage/cage-desk.ts';
-import { type BarringTable, barringTable, playsAt } from '../floor/bars-devices.ts';
-import type { Floor } from '../floor/floor.ts';
-import type { People, PeopleRefusal } from '../people/index.ts';
-import type { Tournaments } from '../tournament/tournaments.ts';
-import { type AnalysisAudience, type AnalysisRefusal, mayAnalyse } from './analysis.ts';
-import { no } from './answers.ts';
-import { isStaff } from './bouncer.ts';
-import { type Door, serve } from './door.ts';
-import type { Visitors } from './visitor.ts';
+import { ok } from '../../../kit/index.ts';
+import { ANALYSIS_ROUTES } from '../../../protocol/index.ts';
+import { holderOf, inGame, tablesOf } from '../../../tournament/index.ts';
+import type { CageDesk } from '../../cage/cage-desk.ts';
+import { type BarringTable, barringTable, playsAt } from '../../floor/bars-devices.ts';
+import type { Floor } from '../../floor/floor.ts';
+import type { People, PeopleRefusal } from '../../people/index.ts';
+import type { Tournaments } from '../../tournament/tournaments.ts';
+import { no } from '../answers.ts';
+import { isStaff } from '../bouncer.ts';
+import { type Door, serve } from '../door.ts';
+import type { Visitors } from '../visitor.ts';
+import { type AnalysisAudience, type AnalysisRefusal, mayAnalyse } from './may-analyse.ts';
 
 interface Ports {
   readonly audience: AnalysisAudience | null;

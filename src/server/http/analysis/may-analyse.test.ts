@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { BOOKS } from '../../rules/index.ts';
-import { openTable } from '../../table/testing/scenario.ts';
-import { setupFor } from '../../table/testing/setups.ts';
-import { barringTable, playsAt } from '../floor/bars-devices.ts';
-import { type AnalysisAsked, type AnalysisAudience, mayAnalyse } from './analysis.ts';
+import { BOOKS } from '../../../rules/index.ts';
+import { openTable } from '../../../table/testing/scenario.ts';
+import { setupFor } from '../../../table/testing/setups.ts';
+import { barringTable, playsAt } from '../../floor/bars-devices.ts';
+import { type AnalysisAsked, type AnalysisAudience, mayAnalyse } from './may-analyse.ts';
 
 const TABLE = { tableId: 't1', name: 'Table one', bookId: 'crown-melbourne', clause: '13.1' };
 

@@ -1,5 +1,5 @@
-import { ok, type Result, refuse } from '../../kit/index.ts';
-import type { BarringTable } from '../floor/bars-devices.ts';
+import { ok, type Result, refuse } from '../../../kit/index.ts';
+import type { BarringTable } from '../../floor/bars-devices.ts';
 
 /** To whom a house shows what weighs the cards left. */
 export const ANALYSIS_AUDIENCES = ['staff', 'everyone'] as const;
