@@ -35,6 +35,8 @@ const FloorTableSchema = shape({
   name: Words,
   bookId: Words,
   versionId: Words,
+  /** Null where the house has not said where it stands. */
+  pit: MaybeWords,
   shoeKind: oneOf(SHOE_KINDS),
   phase: oneOf(PHASES),
   dealer: MaybeWords,
@@ -47,7 +49,7 @@ const FloorTableSchema = shape({
   bankerCents: Figure,
   clothCents: Figure,
   differentialCents: nullable(Figure),
-  /** Of the day so far. */
+  /** Of the gaming day so far. */
   coups: Figure,
   dropCents: Figure,
   handleCents: Figure,
@@ -62,10 +64,14 @@ const ReportRowSchema = shape({
   ...FIGURE_FIELDS,
   tableName: Words,
   bookId: Words,
+  pit: MaybeWords,
   irregularities: many(IrregularSchema),
 });
 
-const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'a day: 2026-11-16' });
+const Day = Type.String({
+  pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+  description: 'a gaming day, by the date it begins on: 2026-11-16',
+});
 
 export const FLOOR_ROUTES = {
   floor: {
@@ -73,26 +79,34 @@ export const FLOOR_ROUTES = {
     path: '/api/pit/floor',
     summary: 'Every table with its live figures, exposure, posts and alerts',
     who: 'overseer',
-    answer: shape({ day: Words, atMs: Time, tables: many(FloorTableSchema), names: NamesSchema }),
+    answer: shape({
+      day: Words,
+      gamingDay: Words,
+      atMs: Time,
+      tables: many(FloorTableSchema),
+      names: NamesSchema,
+    }),
     refusals: [],
     example: { answer: null },
   },
   report: {
     method: 'GET',
     path: '/api/pit/report',
-    summary: 'What each table and day came to, irregularities by clause included',
+    summary: 'What each table and gaming day came to, irregularities by clause included',
     who: 'overseer',
     query: shape({ from: Type.Optional(Day), to: Type.Optional(Day) }),
-    answer: shape({ rows: many(ReportRowSchema) }),
+    answer: shape({ gamingDay: Words, rows: many(ReportRowSchema) }),
     refusals: [],
     example: {
       query: { from: '2026-11-16' },
       answer: {
+        gamingDay: '06:00+10:00',
         rows: [
           {
             ...FIGURES_EXAMPLE,
             tableName: 'Yarra',
             bookId: 'crown-melbourne',
+            pit: null,
             irregularities: [{ clause: '11.2', count: 1 }],
           },
         ],

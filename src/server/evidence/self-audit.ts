@@ -13,8 +13,10 @@ import { TABLE_EVENTS, type TableState } from '../../table/index.ts';
 import type { CageDesk } from '../cage/cage-desk.ts';
 import { TABLE_SNAPSHOT_SCHEMA, tableStream } from '../desk/table-machine.ts';
 import type { Floor } from '../floor/floor.ts';
-import { addEvent, dayOf, type Figures, noFigures } from '../projections/figures.ts';
-import { FIGURES_KIND } from '../projections/projection-batch.ts';
+import type { Calendar } from '../floor/gaming-day.ts';
+import { addEvent, type Figures, noFigures } from '../projections/figures.ts';
+import { FIGURES_KIND, isCountedBy, RECORD_KIND } from '../projections/projection-batch.ts';
+import type { TableRecord } from '../projections/table-record.ts';
 
 interface Books {
   readonly store: Store;
@@ -69,12 +71,12 @@ const NEVER: MeterAuditReport = { state: 'never', done: 0, of: 0, beganAtMs: nul
 
 /** Works every meter out again from the whole log, a page at a time beside play. */
 export class MeterAudit {
-  readonly #books: Books;
+  readonly #books: Books & { readonly calendar: Calendar };
   readonly #nowMs: () => number;
   #report: MeterAuditReport = NEVER;
   #running: Promise<void> = Promise.resolve();
 
-  constructor(books: Books, nowMs: () => number) {
+  constructor(books: Books & { readonly calendar: Calendar }, nowMs: () => number) {
     this.#books = books;
     this.#nowMs = nowMs;
   }
@@ -119,7 +121,7 @@ export class MeterAudit {
     const days = new Map<string, Figures>();
     for await (const record of walkRecords(this.#books.store, tableStream(tableId))) {
       if (record.firstVersion > version) break;
-      const day = dayOf(record.command.atMs);
+      const day = this.#books.calendar.dayOf(record.command.atMs);
       let figures = days.get(day) ?? noFigures(tableId, day);
       for (const event of record.events.map(TABLE_EVENTS.read)) {
         meters = countMeters(meters, event);
@@ -132,12 +134,18 @@ export class MeterAudit {
     await this.#compareDays(tableId, days);
   }
 
-  /** The last day goes on, so its figures are still on the move. */
+  /**
+   * The last day goes on, so its figures are still on the move; so are all where the gaming day
+   * was set anew and the days are not counted by it yet.
+   */
   async #compareDays(tableId: string, days: Map<string, Figures>): Promise<void> {
+    const { store, calendar } = this.#books;
+    const record = (await store.getDocument(RECORD_KIND, tableId))?.data;
+    if (!isCountedBy((record ?? {}) as unknown as TableRecord, calendar)) return;
     const last = [...days.keys()].sort().at(-1);
     for (const [day, counted] of days) {
       if (day === last) continue;
-      const stored = await this.#books.store.getDocument(FIGURES_KIND, `${tableId}.${day}`);
+      const stored = await store.getDocument(FIGURES_KIND, `${tableId}.${day}`);
       if (!sameFigures(counted, stored?.data)) this.#found(tableId, `the figures of ${day} differ`);
     }
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { gamingDayMinute } from './gaming-day.ts';
+import { calendarOf, gamingDayMinute } from './gaming-day.ts';
 
 it.each([
   ['06:00+10:00', 20 * 60],
@@ -11,4 +11,17 @@ it.each([
   ['six', null],
 ])('a gaming day that begins at %s begins at minute %j of the day in UTC', (text, minute) => {
   expect(gamingDayMinute(text)).toBe(minute);
+});
+
+it.each([
+  ['06:00+10:00', '2026-11-16T19:59:59Z', '2026-11-16'],
+  ['06:00+10:00', '2026-11-16T20:00:00Z', '2026-11-17'],
+  ['06:00-05:00', '2026-11-16T10:59:59Z', '2026-11-15'],
+  ['06:00-05:00', '2026-11-16T11:00:00Z', '2026-11-16'],
+  ['00:00+00:00', '2026-11-16T23:59:59Z', '2026-11-16'],
+])('a house whose day begins at %s counts %s to %s', (setting, at, day) => {
+  const calendar = calendarOf(setting);
+  expect(calendar.dayOf(Date.parse(at))).toBe(day);
+  expect(calendar.dayOf(calendar.beginsMs(day))).toBe(day);
+  expect(calendar.dayOf(calendar.beginsMs(day) - 1)).not.toBe(day);
 });

@@ -5,14 +5,40 @@ const MINUTE_MS = 60_000;
 
 /** The minute of the UTC day that "06:00+10:00" names; null for anything else. */
 export function gamingDayMinute(text: string): number | null {
+  const begins = beginsAt(text);
+  return begins === null ? null : (begins + DAY_MINUTES) % DAY_MINUTES;
+}
+
+/** Minutes from midnight in UTC; before it where the house's morning is still yesterday there. */
+function beginsAt(text: string): number | null {
   const parts = /^([01]\d|2[0-3]):([0-5]\d)([+-])(0\d|1[0-4]):([0-5]\d)$/.exec(text);
   if (parts === null) return null;
   const [, hour, minute, sign, offsetHour, offsetMinute] = parts;
   const offset = Number(offsetHour) * 60 + Number(offsetMinute);
   const local = Number(hour) * 60 + Number(minute);
-  const utc = sign === '+' ? local - offset : local + offset;
-  return (utc + DAY_MINUTES) % DAY_MINUTES;
+  return sign === '+' ? local - offset : local + offset;
 }
+
+/** The house's days. One has the date, on the house's own clock, of the morning it begins on. */
+export interface Calendar {
+  /** Two calendars with one setting name every moment's day alike. */
+  readonly setting: string;
+  dayOf(wallMs: number): string;
+  /** When a day of that name begins. */
+  beginsMs(day: string): number;
+}
+
+export function calendarOf(setting: string): Calendar {
+  const shiftMs = (beginsAt(setting) ?? 0) * MINUTE_MS;
+  return {
+    setting,
+    dayOf: (wallMs) => new Date(wallMs - shiftMs).toISOString().slice(0, 10),
+    beginsMs: (day) => Date.parse(`${day}T00:00:00Z`) + shiftMs,
+  };
+}
+
+/** Days from midnight to midnight UTC, by which figures were counted before. */
+export const UTC_DAYS = calendarOf('00:00+00:00');
 
 /** Counts gaming days, so that two moments can be told to fall in one. */
 export function gamingDayOf(setting: string): (wallMs: number) => number {

@@ -11,6 +11,7 @@ import type { LogWatch } from '../evidence/log-watch.ts';
 import type { ReturnWatch } from '../evidence/return-watch.ts';
 import { MeterAudit } from '../evidence/self-audit.ts';
 import type { Floor } from '../floor/floor.ts';
+import { calendarOf } from '../floor/gaming-day.ts';
 import type { KnownNames } from '../floor/known-names.ts';
 import { analysisRoutes } from '../http/analysis/analysis-routes.ts';
 import { createApp } from '../http/app.ts';
@@ -83,7 +84,8 @@ export async function openDoors(parts: DoorParts): Promise<FastifyInstance> {
     mayChange: (person) => changes.spend(person, clock.wallMs()),
   });
   const door = { app, bouncer };
-  const meters = new MeterAudit({ store, floor, cage }, () => clock.wallMs());
+  const calendar = calendarOf(config.gamingDay);
+  const meters = new MeterAudit({ store, floor, cage, calendar }, () => clock.wallMs());
   const verified = store instanceof SqliteStore ? store.verified : { records: 0, documents: 0 };
   runningRoutes(door, { metrics, notReady, verified, watch: parts.watch, builds: parts.builds });
   bookRoutes(door, parts.ownBooks);
@@ -95,7 +97,7 @@ export async function openDoors(parts: DoorParts): Promise<FastifyInstance> {
   upkeepRoutes(door, { people, store });
   moneyRoutes(door, { people, cage, floor, names });
   cageRoutes(door, { people, cage, floor, store });
-  floorRoutes(door, { floor, store, projector, names, clock });
+  floorRoutes(door, { floor, store, projector, names, clock, calendar });
   const { returns } = parts;
   pitRoutes(door, { floor, store, people, approvals, names, returns });
   auditRoutes(door, { floor, store, projector, people, names, meters });

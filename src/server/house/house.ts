@@ -11,7 +11,7 @@ import { Bots } from '../floor/bots.ts';
 import { type Chance, SYSTEM_CHANCE } from '../floor/chance.ts';
 import { firstFloor } from '../floor/first-floor.ts';
 import { Floor } from '../floor/floor.ts';
-import { gamingDayOf } from '../floor/gaming-day.ts';
+import { calendarOf, gamingDayOf } from '../floor/gaming-day.ts';
 import { KnownNames, newcomer } from '../floor/known-names.ts';
 import { PACES, type Pace } from '../floor/pace.ts';
 import { peopleAt } from '../floor/people-at.ts';
@@ -128,7 +128,7 @@ async function assemble(parts: Parts): Promise<House> {
   const { config, bus, store, floor, people, cage, tournaments } = parts;
   let ready = false;
   const metrics = new Metrics();
-  const projector = new Projector(store);
+  const projector = new Projector(store, calendarOf(config.gamingDay));
   const { names, live, results, seats } = openLive(parts);
   const meet = (tableId: string, person: string) =>
     void names.meet(person).then((isNew) => isNew && live.tellNames(tableId));

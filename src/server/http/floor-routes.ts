@@ -3,9 +3,10 @@ import { FLOOR_ROUTES, type FloorTable } from '../../protocol/index.ts';
 import type { Store } from '../../store/index.ts';
 import type { Floor } from '../floor/floor.ts';
 import { alertsOf, exposureOf } from '../floor/floor-alerts.ts';
+import type { Calendar } from '../floor/gaming-day.ts';
 import type { KnownNames } from '../floor/known-names.ts';
 import { tableHeading } from '../floor/table-heading.ts';
-import { dayOf, type Figures, noFigures } from '../projections/figures.ts';
+import { type Figures, noFigures } from '../projections/figures.ts';
 import {
   FIGURES_KIND,
   IRREGULAR_KIND,
@@ -22,6 +23,7 @@ export interface FloorPorts {
   readonly projector: Projector;
   readonly names: KnownNames;
   readonly clock: Clock;
+  readonly calendar: Calendar;
 }
 
 const PAGE = 500;
@@ -31,20 +33,21 @@ const HOUR_MS = 3_600_000;
 
 /** The pit's picture of the whole floor, and the report of its days. */
 export function floorRoutes(door: Door, ports: FloorPorts): void {
-  const { floor, clock, names } = ports;
+  const { floor, clock, names, calendar } = ports;
+  const gamingDay = calendar.setting;
   serve(door, FLOOR_ROUTES, {
     floor: async () => {
       const atMs = clock.wallMs();
-      const day = dayOf(atMs);
+      const day = calendar.dayOf(atMs);
       const tables = await Promise.all(floor.tableIds().map((id) => floorTable(ports, id, day)));
       const people = tables.flatMap(({ dealer, supervisor, alerts }) => [
         dealer,
         supervisor,
         ...alerts.map(({ person }) => person),
       ]);
-      return ok({ day, atMs, tables, names: await names.namesOf(people) });
+      return ok({ day, gamingDay, atMs, tables, names: await names.namesOf(people) });
     },
-    report: async ({ query }) => ok({ rows: await reportRows(ports, query) }),
+    report: async ({ query }) => ok({ gamingDay, rows: await reportRows(ports, query) }),
   });
 }
 
@@ -59,6 +62,7 @@ async function floorTable(ports: FloorPorts, tableId: string, day: string): Prom
   const { coups, dropCents, handleCents, winCents, commissionCents } = figures;
   return {
     ...tableHeading(tableId, state),
+    pit: state.setup?.pit ?? null,
     dealer: posts.dealer,
     supervisor: posts.supervisor?.person ?? null,
     seated: people.seats.filter((person) => person !== null).length,
@@ -95,6 +99,7 @@ async function reportRows(
         ...row,
         tableName: setup?.name ?? row.tableId,
         bookId: setup?.bookId ?? '',
+        pit: setup?.pit ?? null,
         irregularities: clauses.map(([clause, count]) => ({ clause, count })),
       };
     });

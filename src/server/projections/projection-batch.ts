@@ -1,5 +1,6 @@
 import type { DocumentChange, Store } from '../../store/index.ts';
 import type { SettledRow, TableEvent } from '../../table/index.ts';
+import { type Calendar, UTC_DAYS } from '../floor/gaming-day.ts';
 import { addEvent, countsInFigures, dayOf, type Figures, noFigures } from './figures.ts';
 import { irregularClause } from './irregular.ts';
 import { addReturns, noReturns, RETURNS_KIND, type Returns, returnsId } from './returns.ts';
@@ -24,6 +25,7 @@ export interface Logged {
 export class ProjectionBatch {
   readonly #store: Store;
   readonly #recordOf: (tableId: string) => Promise<TableRecord>;
+  readonly #calendar: Calendar;
   readonly #records = new Map<string, TableRecord>();
   readonly #figures = new Map<string, Figures>();
   readonly #irregular = new Map<string, Logged[]>();
@@ -32,9 +34,14 @@ export class ProjectionBatch {
   /** By person and day, then by table and shoe. */
   readonly #people = new Map<string, Map<string, PersonCoup[]>>();
 
-  constructor(store: Store, recordOf: (tableId: string) => Promise<TableRecord>) {
+  constructor(
+    store: Store,
+    recordOf: (tableId: string) => Promise<TableRecord>,
+    calendar: Calendar = UTC_DAYS,
+  ) {
     this.#store = store;
     this.#recordOf = recordOf;
+    this.#calendar = calendar;
   }
 
   /** Documents that change. */
@@ -56,19 +63,23 @@ export class ProjectionBatch {
     const folded = foldEvent(record, event, version, atMs);
     // The record says how far its table has been taken up, whatever the event changed.
     this.#records.set(tableId, { ...folded.record, version });
-    if (countsInFigures(event)) await this.#count(tableId, dayOf(atMs), event);
-    if (irregularClause(event) !== null) {
-      push(this.#irregular, `${tableId}.${dayOf(atMs)}`, { tableId, event, version, atMs });
-    }
+    // Days that another calendar has counted are counted again as a whole, this event included.
+    if (isCountedBy(record, this.#calendar))
+      await this.#countDay({ tableId, event, version, atMs });
     if (folded.finished !== null) this.#remember(tableId, folded.finished);
     if (event.type === 'ShoeEnded') {
       this.#rememberSlips(event.slips, { tableId, shoe: record.shoe, version, atMs });
     }
   }
 
-  async #count(tableId: string, day: string, event: TableEvent): Promise<void> {
-    const figures = await this.#figuresOf(tableId, day);
-    this.#figures.set(`${tableId}.${day}`, addEvent(figures, event));
+  async #countDay(logged: Logged): Promise<void> {
+    const { tableId, event, atMs } = logged;
+    const day = this.#calendar.dayOf(atMs);
+    if (countsInFigures(event)) {
+      const figures = await this.#figuresOf(tableId, day);
+      this.#figures.set(`${tableId}.${day}`, addEvent(figures, event));
+    }
+    if (irregularClause(event) !== null) push(this.#irregular, `${tableId}.${day}`, logged);
   }
 
   async #observe(record: TableRecord, event: TableEvent): Promise<void> {
@@ -116,7 +127,8 @@ export class ProjectionBatch {
       changes.push(await this.#change(RETURNS_KIND, id, () => returns));
     }
     for (const [id, logged] of this.#irregular) {
-      changes.push(await this.#change(IRREGULAR_KIND, id, (old) => counted(old, logged)));
+      const day = this.#calendar.dayOf(logged[0]?.atMs ?? 0);
+      changes.push(await this.#change(IRREGULAR_KIND, id, (old) => counted(old, logged, day)));
     }
     for (const [id, coups] of this.#history) {
       changes.push(await this.#change(HISTORY_KIND, id, (old) => appended(old, coups)));
@@ -174,14 +186,17 @@ export interface IrregularDay {
   readonly clauses: Readonly<Record<string, number>>;
 }
 
-function counted(old: unknown, logged: readonly Logged[]): IrregularDay {
+function counted(old: unknown, logged: readonly Logged[], day: string): IrregularDay {
   const clauses = { ...(old as IrregularDay | undefined)?.clauses };
   for (const { event } of logged) {
     const clause = irregularClause(event) ?? '';
     clauses[clause] = (clauses[clause] ?? 0) + 1;
   }
-  const [first] = logged;
-  return { tableId: first?.tableId ?? '', day: dayOf(first?.atMs ?? 0), clauses };
+  return { tableId: logged[0]?.tableId ?? '', day, clauses };
+}
+
+export function isCountedBy({ countedBy }: TableRecord, { setting }: Calendar): boolean {
+  return (countedBy ?? UTC_DAYS.setting) === setting;
 }
 
 /** The shoes, by table and number, in which a person had wagers on a day. */

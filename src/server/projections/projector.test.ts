@@ -9,6 +9,7 @@ import {
   TIE,
   tableOf,
 } from '../../table/testing/scenario.ts';
+import { calendarOf } from '../floor/gaming-day.ts';
 import {
   FIGURES_KIND,
   HISTORY_KIND,
@@ -151,5 +152,24 @@ describe('the projector', () => {
       await new Projector(store).start();
       expect(await documents(store), `stopped after ${stop}`).toEqual(await documents(whole));
     }
+  });
+
+  it('the projector counts every day again where the house has set its gaming day anew', async () => {
+    const records = played();
+    const calendar = calendarOf('06:00-05:00');
+    const [before, fresh] = [new MemoryStore(), new MemoryStore()];
+    await append(before, records);
+    await new Projector(before).start();
+    const old = await before.listDocuments(FIGURES_KIND, '', 10);
+    const anew = new Projector(before, calendar);
+    await anew.start();
+    await anew.catchUp();
+    await append(fresh, records);
+    await new Projector(fresh, calendar).start();
+    expect(await documents(before)).toEqual(await documents(fresh));
+    const days = await before.listDocuments(FIGURES_KIND, '', 10);
+    const first = calendar.dayOf(records[0]?.command.atMs ?? 0);
+    expect(days.map(({ id }) => id)).toEqual([`${TABLE}.${first}`]);
+    expect(days[0]?.data).toEqual({ ...(old[0]?.data as object), day: first });
   });
 });

@@ -2,9 +2,11 @@ import type { Store, StoredRecord } from '../../store/index.ts';
 import { TABLE_EVENTS, type TableEvent } from '../../table/index.ts';
 import type { Committed } from '../desk/index.ts';
 import { TABLE_PREFIX, tableIdOf } from '../desk/table-machine.ts';
+import { type Calendar, UTC_DAYS } from '../floor/gaming-day.ts';
 import { countsInFigures } from './figures.ts';
 import { irregularClause } from './irregular.ts';
-import { type Logged, ProjectionBatch, RECORD_KIND } from './projection-batch.ts';
+import { isCountedBy, type Logged, ProjectionBatch, RECORD_KIND } from './projection-batch.ts';
+import { countDaysAgain } from './recount.ts';
 import { changesRecord, newRecord, type TableRecord } from './table-record.ts';
 
 const PAGE = 500;
@@ -24,6 +26,8 @@ const MOST_HEARD = 20_000;
  */
 export class Projector {
   readonly #store: Store;
+  /** By whose days the figures are counted. */
+  readonly #calendar: Calendar;
   readonly #records = new Map<string, TableRecord>();
   /** Durable events that count, in the order of commit. */
   #heard: Logged[] = [];
@@ -34,20 +38,29 @@ export class Projector {
   #running: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | null = null;
 
-  constructor(store: Store) {
+  constructor(store: Store, calendar: Calendar = UTC_DAYS) {
     this.#store = store;
+    this.#calendar = calendar;
   }
 
-  /** Takes up what the log holds beyond the records. */
+  /**
+   * Takes up what the log holds beyond the records. Where the house has set its gaming day anew,
+   * every day is counted again behind that; nobody waits for it.
+   */
   async start(): Promise<void> {
+    const tables: string[] = [];
     for (let after = ''; ; ) {
       const page = await this.#store.listStreams(TABLE_PREFIX, after, PAGE);
-      for (const { stream } of page) this.#behind.add(tableIdOf(stream));
+      tables.push(...page.map(({ stream }) => tableIdOf(stream)));
       const last = page.at(-1);
       if (last === undefined) break;
       after = last.stream;
     }
+    for (const tableId of tables) this.#behind.add(tableId);
     await this.catchUp();
+    for (const tableId of tables) {
+      this.#running = this.#running.then(() => this.#countAgain(tableId));
+    }
   }
 
   /** Something was committed; what counts is taken up after a rest, with what else came. */
@@ -78,7 +91,9 @@ export class Projector {
     if (cached !== undefined) return cached;
     const stored = await this.#store.getDocument(RECORD_KIND, tableId);
     const record =
-      stored === undefined ? newRecord(tableId) : (stored.data as unknown as TableRecord);
+      stored === undefined
+        ? { ...newRecord(tableId), countedBy: this.#calendar.setting }
+        : (stored.data as unknown as TableRecord);
     this.#records.set(tableId, record);
     return record;
   }
@@ -95,6 +110,13 @@ export class Projector {
     }
   }
 
+  async #countAgain(tableId: string): Promise<void> {
+    const record = await this.record(tableId);
+    if (isCountedBy(record, this.#calendar)) return;
+    const counted = await countDaysAgain(this.#store, record, this.#calendar);
+    if (counted !== null) this.#records.set(tableId, counted);
+  }
+
   async #readOn(tableId: string): Promise<boolean> {
     for (let from = (await this.record(tableId)).version + 1; ; ) {
       const records = await this.#store.read(`${TABLE_PREFIX}${tableId}`, from, PAGE);
@@ -108,14 +130,18 @@ export class Projector {
 
   /** False where the store had no room for the changes: they are made another time. */
   async #take(logged: readonly Logged[]): Promise<boolean> {
-    let batch = new ProjectionBatch(this.#store, (tableId) => this.record(tableId));
+    let batch = this.#batch();
     for (const one of logged) {
       await batch.add(one);
       if (batch.size < MOST_DOCUMENTS) continue;
       if (!(await this.#keep(batch))) return false;
-      batch = new ProjectionBatch(this.#store, (tableId) => this.record(tableId));
+      batch = this.#batch();
     }
     return batch.size === 0 || this.#keep(batch);
+  }
+
+  #batch(): ProjectionBatch {
+    return new ProjectionBatch(this.#store, (tableId) => this.record(tableId), this.#calendar);
   }
 
   async #keep(batch: ProjectionBatch): Promise<boolean> {

@@ -18,6 +18,8 @@ export interface TableRecord {
   readonly results: readonly RoadResult[];
   readonly coup: OpenCoup | null;
   readonly lastCoups: readonly CoupSummary[];
+  /** By whose days its figures are counted; absent: from midnight to midnight UTC. */
+  readonly countedBy?: string;
   /** Absent in records older than it, until their table opens again. */
   readonly terms?: PlayedTerms;
 }

@@ -38,6 +38,8 @@ export interface TableSetup {
   readonly cuttingCardBehind: number;
   /** Readings that a house may set otherwise; absent ones take the reading's default. */
   readonly settings: TableSettings;
+  /** In which pit it stands; reports add up by it. */
+  readonly pit?: string;
   /** Year-month-day; a book that is not yet in force is warned about. */
   readonly gamingDate?: string;
   /** The format announced to players; the cloth of the main diagram must be of that format. */

@@ -128,6 +128,7 @@ export const SETUP: Field<TableSetup> = shape(
     facing: FACING,
     cuttingCardBehind: COUNT,
     settings: SETTINGS,
+    pit: optional(NAME),
     gamingDate: optional(DAY),
     form: optional(FORM),
     bank: optional(

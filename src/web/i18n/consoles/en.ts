@@ -202,6 +202,12 @@ export const CONSOLES_EN = {
     from: 'From',
     to: 'To',
     byTable: 'By table',
+    byPit: 'By pit',
+    pit: 'Pit',
+    allDays: 'All days shown',
+    mainFloor: 'Main floor',
+    dayBegins: (at: string, offset: string) =>
+      `A gaming day begins at ${at} (UTC${offset}) and has the date of that morning.`,
     byDay: 'By day',
     house: 'House',
     irregularities: 'Irregularities',

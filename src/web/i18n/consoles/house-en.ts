@@ -87,6 +87,7 @@ export const HOUSE_EN = {
   forms: { baccarat: 'full table', mini: 'mini', midi: 'midi' },
   fromTo: (least: number, most: number) => `${least} to ${most}`,
   bookSays: (what: string) => `The book: ${what}`,
+  pit: 'Pit, where the house has several',
   gamingDate: 'Gaming date, if not today',
   maximumDifferential: 'Maximum table differential $',
   multiple: 'In multiples of $',

@@ -88,6 +88,7 @@ export const HOUSE_ZH_HANS: Wide<typeof HOUSE_EN> = {
   forms: { baccarat: '大台', mini: '小型台', midi: '中型台' },
   fromTo: (least, most) => `${least} 至 ${most}`,
   bookSays: (what) => `规则书：${what}`,
+  pit: '赌区（多个赌区时填写）',
   gamingDate: '博彩日（若非今天）',
   maximumDifferential: '最大桌差额 $',
   multiple: '须为倍数 $',

@@ -88,6 +88,7 @@ export const HOUSE_ZH_HANT: Wide<typeof HOUSE_EN> = {
   forms: { baccarat: '大檯', mini: '小型檯', midi: '中型檯' },
   fromTo: (least, most) => `${least} 至 ${most}`,
   bookSays: (what) => `規則書：${what}`,
+  pit: '賭區（多個賭區時填寫）',
   gamingDate: '博彩日（若非今天）',
   maximumDifferential: '最大桌差額 $',
   multiple: '須為倍數 $',

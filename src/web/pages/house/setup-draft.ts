@@ -126,6 +126,7 @@ export function setupOf(draft: SetupDraft): TableSetup | { readonly fault: Setup
     facing: text('facing') as TableSetup['facing'],
     cuttingCardBehind: Number(text('behind')),
     settings: { ...(book && settingsIn(raw, settingsFor(book, wagers))), ...unit },
+    ...(text('pit') === '' ? {} : { pit: text('pit') }),
     ...(text('rulesCopy') === '' ? {} : { rulesCopy: text('rulesCopy') }),
     ...(text('gamingDate') === '' ? {} : { gamingDate: text('gamingDate') }),
     ...bankIn(raw),

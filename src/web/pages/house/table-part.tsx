@@ -72,6 +72,7 @@ export function TablePart(props: DraftFields & { readonly onBook: (draft: SetupD
         hint={texts.house.payoutUnitUsual}
         amount
       />
+      <DraftText {...props} name="pit" label={texts.house.pit} />
       <DraftText {...props} name="rulesCopy" label={texts.house.rulesCopy} />
       <DraftText {...props} name="gamingDate" label={texts.house.gamingDate} type="date" />
     </div>
@@ -79,8 +80,8 @@ export function TablePart(props: DraftFields & { readonly onBook: (draft: SetupD
 }
 
 function withNames(next: SetupDraft, { raw }: SetupDraft): SetupDraft {
-  const { tableId = '', name = '', casino = '' } = raw;
-  return { ...next, raw: { ...next.raw, tableId, name, casino } };
+  const { tableId = '', name = '', casino = '', pit = '' } = raw;
+  return { ...next, raw: { ...next.raw, tableId, name, casino, pit } };
 }
 
 /** The shoe, how it is dealt, and where the cutting card goes. */

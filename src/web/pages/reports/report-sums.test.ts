@@ -2,10 +2,16 @@ import { expect, it } from 'vitest';
 import type { ReportRow } from '../../../protocol/index.ts';
 import { linesOf } from './report-sums.ts';
 
-const row = (tableName: string, day: string, irregular: Record<string, number>): ReportRow => ({
+const row = (
+  tableName: string,
+  day: string,
+  irregular: Record<string, number>,
+  pit: string | null = null,
+): ReportRow => ({
   tableId: tableName.toLowerCase(),
   tableName,
   bookId: 'crown-melbourne',
+  pit,
   day,
   coups: 10,
   dropCents: 50_000,
@@ -35,6 +41,16 @@ it('a report by day adds the tables of a day', () => {
   expect(first?.irregularities).toEqual([
     ['crown-melbourne 11.2', 3],
     ['crown-melbourne 11.3', 1],
+  ]);
+});
+
+it('a report by pit adds the tables of a pit and day, those without a pit together', () => {
+  const rows = [...ROWS, row('Salon', '2026-11-16', {}, 'Privé'), row('Nine', '2026-11-16', {})];
+  const lines = linesOf(rows, 'byPit').map(({ day, pit, coups }) => [day, pit, coups]);
+  expect(lines).toEqual([
+    ['2026-11-17', null, 10],
+    ['2026-11-16', 'Privé', 10],
+    ['2026-11-16', null, 30],
   ]);
 });
 

@@ -1,12 +1,14 @@
 import type { ReportRow } from '../../../protocol/index.ts';
 
-export const REPORT_GROUPS = ['byTable', 'byDay', 'house'] as const;
+export const REPORT_GROUPS = ['byTable', 'byPit', 'byDay', 'house'] as const;
 export type ReportGroup = (typeof REPORT_GROUPS)[number];
 
 /** A line of the report: some tables and days taken together. */
 export interface ReportLine {
   readonly key: string;
   readonly table: string | null;
+  /** Null where the line is of more than one, and for tables that stand in none. */
+  readonly pit: string | null;
   readonly day: string | null;
   readonly coups: number;
   readonly dropCents: number;
@@ -17,7 +19,7 @@ export interface ReportLine {
   readonly irregularities: readonly (readonly [string, number])[];
 }
 
-/** Lines for each table and day, for each day of the house, or for the house in all. */
+/** Lines for each table, pit or whole house and gaming day, or for the house in all. */
 export function linesOf(rows: readonly ReportRow[], group: ReportGroup): ReportLine[] {
   const groups = new Map<string, ReportRow[]>();
   for (const row of rows) {
@@ -29,8 +31,9 @@ export function linesOf(rows: readonly ReportRow[], group: ReportGroup): ReportL
     .map(([key, together]) => lineOf(key, together, group));
 }
 
-function keyOf({ tableName, day }: ReportRow, group: ReportGroup): string {
+function keyOf({ tableName, pit, day }: ReportRow, group: ReportGroup): string {
   if (group === 'byTable') return `${day} ${tableName}`;
+  if (group === 'byPit') return `${day} ${pit ?? ''}`;
   return group === 'byDay' ? day : '';
 }
 
@@ -46,6 +49,7 @@ function lineOf(key: string, rows: readonly ReportRow[], group: ReportGroup): Re
   return {
     key,
     table: group === 'byTable' ? (rows[0]?.tableName ?? null) : null,
+    pit: group === 'byTable' || group === 'byPit' ? (rows[0]?.pit ?? null) : null,
     day: group === 'house' ? null : (rows[0]?.day ?? null),
     coups: sum(({ coups }) => coups),
     dropCents: sum(({ dropCents }) => dropCents),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { csvOf } from '../../../kit/index.ts';
-import type { ReportRow } from '../../../protocol/index.ts';
+import type { AnswerTo } from '../../../protocol/index.ts';
 import { frame } from '../../console/frame.tsx';
 import { saveFile } from '../../console/save-file.ts';
 import { StaffGate } from '../../console/staff-gate.tsx';
@@ -8,7 +8,7 @@ import { Button } from '../../design/button.tsx';
 import { DataTable } from '../../design/data-table.tsx';
 import { TextField } from '../../design/field.tsx';
 import { Segmented } from '../../design/tabs.tsx';
-import { useConsoleTexts } from '../../i18n/consoles/index.ts';
+import { type ConsoleTexts, useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useFormats } from '../../i18n/language.tsx';
 import { api } from '../../live/api.ts';
 import { linesOf, REPORT_GROUPS, type ReportGroup, type ReportLine } from './report-sums.ts';
@@ -26,7 +26,8 @@ function Reports() {
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   const [group, setGroup] = useState<ReportGroup>('byTable');
-  const lines = linesOf(useRows(from, to), group);
+  const report = useReport(from, to);
+  const lines = linesOf(report?.rows ?? [], group);
   return (
     <div className={frame.stack}>
       <div className={`${frame.row} ${styles.tools}`}>
@@ -45,10 +46,11 @@ function Reports() {
           {texts.reports.csv}
         </Button>
       </div>
+      {report !== null && <DayNote gamingDay={report.gamingDay} />}
       {lines.length === 0 ? (
         <p className={frame.soft}>{texts.reports.none}</p>
       ) : (
-        <Lines {...{ lines }} />
+        <Lines {...{ lines, group }} />
       )}
       <ReturnsPart />
     </div>
@@ -71,22 +73,36 @@ function DayField(props: {
   );
 }
 
-function useRows(from: string, to: string): readonly ReportRow[] {
-  const [rows, setRows] = useState<readonly ReportRow[]>([]);
+/** When a day begins, so that nobody takes it for the calendar's. */
+function DayNote({ gamingDay }: { readonly gamingDay: string }) {
+  const texts = useConsoleTexts();
+  return (
+    <p className={frame.soft}>
+      {texts.reports.dayBegins(gamingDay.slice(0, CLOCK_LETTERS), gamingDay.slice(CLOCK_LETTERS))}
+    </p>
+  );
+}
+
+/** "06:00" in "06:00+10:00". */
+const CLOCK_LETTERS = 5;
+
+function useReport(from: string, to: string): AnswerTo<'report'> | null {
+  const [report, setReport] = useState<AnswerTo<'report'> | null>(null);
   useEffect(() => {
     let gone = false;
     const asked = { ...(from === '' ? {} : { from }), ...(to === '' ? {} : { to }) };
     void api.report(asked).then((answer) => {
-      if (!gone && answer.ok) setRows(answer.value.rows);
+      if (!gone && answer.ok) setReport(answer.value);
     });
     return () => {
       gone = true;
     };
   }, [from, to]);
-  return rows;
+  return report;
 }
 
-function Lines({ lines }: { readonly lines: readonly ReportLine[] }) {
+function Lines(props: { readonly lines: readonly ReportLine[]; readonly group: ReportGroup }) {
+  const { lines, group } = props;
   const texts = useConsoleTexts();
   const { money, change, number, percent } = useFormats();
   const amount = (key: string, head: string, of: (line: ReportLine) => number) => ({
@@ -101,12 +117,7 @@ function Lines({ lines }: { readonly lines: readonly ReportLine[] }) {
       rows={lines}
       keyOf={({ key }) => key}
       columns={[
-        {
-          key: 'table',
-          head: texts.common.table,
-          cell: ({ table }) => table ?? texts.reports.house,
-        },
-        { key: 'day', head: texts.reports.day, tight: true, cell: ({ day }) => day ?? '–' },
+        ...whereOf(group, texts),
         { key: 'coups', head: texts.pit.coups, number: true, cell: ({ coups }) => number(coups) },
         amount('drop', texts.pit.drop, ({ dropCents }) => dropCents),
         amount('handle', texts.pit.handle, ({ handleCents }) => handleCents),
@@ -135,8 +146,24 @@ function Lines({ lines }: { readonly lines: readonly ReportLine[] }) {
   );
 }
 
+/** What a line is of: a table and its pit, a pit, or the house. */
+function whereOf(group: ReportGroup, { common, reports }: ConsoleTexts) {
+  const column = (key: string, head: string, cell: (line: ReportLine) => string) => [
+    { key, head, cell },
+  ];
+  return [
+    ...(group === 'byTable' ? column('table', common.table, ({ table }) => table ?? '') : []),
+    ...(group === 'byTable' || group === 'byPit'
+      ? column('pit', reports.pit, ({ pit }) => pit ?? reports.mainFloor)
+      : []),
+    ...(group === 'house' ? column('house', reports.house, () => reports.allDays) : []),
+    ...(group === 'house' ? [] : column('day', reports.day, ({ day }) => day ?? '')),
+  ];
+}
+
 const CSV_HEAD = [
   'table',
+  'pit',
   'day',
   'coups',
   'drop_cents',
@@ -152,6 +179,7 @@ function csvRows(lines: readonly ReportLine[]): string[][] {
     CSV_HEAD,
     ...lines.map((line) => [
       line.table ?? '',
+      line.pit ?? '',
       line.day ?? '',
       ...[line.coups, line.dropCents, line.handleCents, line.winCents, line.commissionCents].map(
         String,
