@@ -1,6 +1,7 @@
 // Pictures of every screen in its main states, taken in a real Chromium from a real house on a free
 // port: `npm run screens`. They go to docs/screens, with a page that lists them.
-//   node scripts/screens.mjs [--to FOLDER] [--type webp|jpeg] [--language zh-Hans] [--only lobby]
+//   node scripts/screens.mjs [--to FOLDER] [--type webp|jpeg] [--language zh-Hans]
+//                            [--only lobby] [--all]
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,23 +11,28 @@ const SIZES = {
   phone: { width: 390, height: 844 },
   tablet: { width: 820, height: 1180 },
   desktop: { width: 1440, height: 900 },
+  wide: { width: 1920, height: 1080 },
 };
 /** Where a screen is at home, and where else it is worth a picture. The first rule that fits counts. */
 const SHOWN = [
+  [/^(lobby|table-(betting|result)|pit|sign-notice)$/, 'phone tablet desktop wide'],
   [
-    /^(lobby|table-(open|betting|result|insurance|squeeze)|odds-prices|account)$/,
+    /^(table-(open|insurance|squeeze)|odds-prices|account|several|how-to-play)$/,
     'phone tablet desktop',
   ],
-  [/^(rules-clause|verify-good)$/, 'phone desktop'],
+  [/^(rules-clause|rules-compare|verify-good|account-registered|reports)$/, 'phone desktop'],
   [/^dealer-(keypad|betting)$/, 'phone tablet desktop'],
   [/^dealer/, 'tablet'],
-  [/^(pit|cage|audit-replay|house-warnings|sign-notice)$/, 'phone tablet desktop'],
-  [/^(pit|house|audit|sign|odds|cage)/, 'desktop'],
+  [/^(cage|audit-replay|house-warnings)$/, 'phone tablet desktop'],
+  [/^(pit|house|audit|sign|odds|cage|reports)/, 'desktop'],
   [/./, 'phone'],
 ];
 const QUALITY = 62;
 /** Chips, cards and toasts come to rest. */
 const RESTS_MS = 350;
+
+/** With --all, every screen in every window, to be looked at once and thrown away. */
+const EVERY_SIZE = Object.keys(SIZES).join(' ');
 
 const { values: options } = parseArgs({
   options: {
@@ -34,6 +40,7 @@ const { values: options } = parseArgs({
     type: { type: 'string', default: 'webp' },
     language: { type: 'string', default: 'en' },
     only: { type: 'string', default: '' },
+    all: { type: 'boolean', default: false },
   },
 });
 
@@ -67,7 +74,8 @@ async function take({ name, page }) {
   // No picture shows where the mouse happened to be, nor which area a dialog gave the focus back to.
   await page.mouse.move(0, 0);
   await page.evaluate(() => document.activeElement?.closest('[data-spot]')?.blur());
-  const [, sizes] = SHOWN.find(([fits]) => fits.test(name));
+  const [, usual] = SHOWN.find(([fits]) => fits.test(name));
+  const sizes = options.all ? EVERY_SIZE : usual;
   for (const size of sizes.split(' ')) {
     await page.setViewportSize(SIZES[size]);
     await page.waitForTimeout(RESTS_MS);
@@ -98,7 +106,7 @@ function listing() {
   return `# Every screen in its main states
 
 Taken by \`npm run screens\` in Chromium from a house that was opened a moment before, with nothing
-drawn by hand. Phone is 390 × 844, tablet 820 × 1180, desktop 1440 × 900.
+drawn by hand. Phone is 390 × 844, tablet 820 × 1180, desktop 1440 × 900, wide 1920 × 1080.
 
 | screen | pictures |
 |---|---|

@@ -53,9 +53,11 @@ function posted(state: CageState, posting: Posting): CageState {
     case 'Deposited':
     case 'Withdrawn':
     case 'Corrected':
+      return next;
     case 'TableFilled':
     case 'TableCredited':
-      return next;
+      // Nobody brought chips by it, but the table has a float from now on.
+      return counted(next, posting, 0);
     default:
       return never(posting.type);
   }

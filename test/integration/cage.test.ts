@@ -117,6 +117,35 @@ describe('the cage for people without a device', () => {
     expect(last.ok && last.value.done).toBeGreaterThan(0);
   });
 
+  it('a cage supervisor fills a tray, and the pit knows what lies in it and when it is short', async () => {
+    const client = clientOf(operator);
+    const fill = { id: 'fill-real-cards', table: TABLE, amountCents: 30_000 };
+    const asked = { ...fill, kind: 'FillTable' } as const;
+    const tray = async () => {
+      const floor = await client.floor();
+      const table = floor.ok ? floor.value.tables.find(({ tableId }) => tableId === TABLE) : null;
+      return [table?.trayCents, table?.alerts.some(({ kind }) => kind === 'short-chips')];
+    };
+    expect(await tray()).toEqual([null, false]);
+    expect(await client.moveFloat(asked)).toMatchObject({ ok: false, code: 'not-your-office' });
+    await actAs(operator, null, 'cage-supervisor');
+    const again = { ...asked, id: 'fill-real-cards-2' };
+    expect(await client.moveFloat({ ...again, table: 'nowhere' })).toMatchObject({
+      code: 'not-found',
+    });
+    expect(await client.moveFloat(again)).toMatchObject({ ok: true, value: { done: true } });
+    expect(await tray()).toEqual([30_000, true]);
+    const more = { ...asked, id: 'fill-real-cards-3', amountCents: 900_000 };
+    expect(await client.moveFloat(more)).toMatchObject({ ok: true });
+    expect(await tray()).toEqual([930_000, false]);
+    const credit = { ...more, id: 'credit-real-cards', kind: 'CreditTable' } as const;
+    expect(await client.moveFloat(credit)).toMatchObject({ ok: true });
+    expect(await client.moveFloat({ ...credit, id: 'credit-too-much' })).toMatchObject({
+      code: 'float-too-small',
+    });
+    await actAs(operator, null, 'cashier');
+  });
+
   it('reconciles with every table, over HTTP and from the log alone', async () => {
     const books = await clientOf(operator).reconcile();
     expect(books).toMatchObject({ ok: true, value: { balanced: true, cageFaults: [] } });

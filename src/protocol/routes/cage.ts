@@ -22,6 +22,9 @@ import type { Routes, Told } from './route.ts';
 /** Orders over the counter. */
 export const COUNTER_ACTS = ['GrantPlayMoney', 'Deposit', 'Withdraw'] as const;
 
+/** Chips to and from a table's tray, for nobody in particular. */
+export const FLOAT_ACTS = ['FillTable', 'CreditTable'] as const;
+
 const CageViewSchema = shape({
   terms: held<CageTerms>(
     {
@@ -157,6 +160,36 @@ export const CAGE_ROUTES = {
     refusals: COUNTER_REFUSALS,
     example: {
       body: { id: 'desk-2-000018', kind: 'Deposit', person: 'p-77aa', amountCents: 50_000 },
+      answer: { done: true },
+    },
+  },
+  moveFloat: {
+    method: 'POST',
+    path: '/api/cage/floats',
+    summary: 'A fill of a table’s tray, or a credit from it',
+    who: 'cage',
+    body: shape({
+      id: Reference,
+      kind: oneOf(FLOAT_ACTS),
+      table: TableId,
+      amountCents: GivenAmount,
+    }),
+    answer: Done,
+    refusals: [
+      'busy',
+      'stopped',
+      'id-reused',
+      'not-found',
+      'cage-not-open',
+      'not-your-office',
+      'name-not-lawful',
+      'amount-not-lawful',
+      'second-person-needed',
+      'float-too-small',
+      'balance-too-large',
+    ],
+    example: {
+      body: { id: 'desk-2-000020', kind: 'FillTable', table: 'yarra', amountCents: 500_000 },
       answer: { done: true },
     },
   },

@@ -1,7 +1,16 @@
 import Type from '#typebox';
 import { PHASES, SHOE_KINDS } from '../../table/index.ts';
 import { nullable, oneOf, shape, Time } from '../leaves.ts';
-import { Balance, Figure, MaybeTime, MaybeWords, many, NamesSchema, Words } from './pieces.ts';
+import {
+  Balance,
+  Figure,
+  MaybeTime,
+  MaybeWords,
+  many,
+  NamesSchema,
+  TableId,
+  Words,
+} from './pieces.ts';
 import { FIGURE_FIELDS, FIGURES_EXAMPLE } from './pit.ts';
 import type { Routes, Told } from './route.ts';
 
@@ -15,6 +24,7 @@ export const ALERT_KINDS = [
   'no-supervisor',
   'differential',
   'replacement',
+  'short-chips',
   'limits-due',
   'closing',
 ] as const;
@@ -49,6 +59,8 @@ const FloorTableSchema = shape({
   bankerCents: Figure,
   clothCents: Figure,
   differentialCents: nullable(Figure),
+  /** What lies in the tray; null where the cage has never filled it. */
+  trayCents: nullable(Balance),
   /** Of the gaming day so far. */
   coups: Figure,
   dropCents: Figure,
@@ -58,6 +70,8 @@ const FloorTableSchema = shape({
   coupsPerHour: nullable(Figure),
   alerts: many(AlertSchema),
 });
+
+const PointSchema = shape({ atMs: Time, winCents: Balance }, 'the win after a coup');
 
 const IrregularSchema = shape({ clause: Words, count: Figure });
 const ReportRowSchema = shape({
@@ -88,6 +102,19 @@ export const FLOOR_ROUTES = {
     }),
     refusals: [],
     example: { answer: null },
+  },
+  winCurve: {
+    method: 'GET',
+    path: '/api/pit/curve',
+    summary: 'What the house had won at a table after each coup of its gaming day',
+    who: 'overseer',
+    query: shape({ table: TableId }),
+    answer: shape({ day: Words, points: many(PointSchema) }),
+    refusals: ['not-found'],
+    example: {
+      query: { table: 'yarra' },
+      answer: { day: '2026-11-16', points: [{ atMs: 1_763_344_800_000, winCents: 40_000 }] },
+    },
   },
   report: {
     method: 'GET',

@@ -30,3 +30,13 @@ it('four fifths of the differential are worth a look', () => {
   expect(kinds(table.state)).toEqual(['differential']);
   expect(exposureOf(table.state)).toMatchObject({ bankerCents: 80_900, aheadCents: 80_900 });
 });
+
+it('a tray that could not pay the largest wager is short of chips', () => {
+  const sign = signFor(limitPair(10, 2000));
+  const { state } = tableOf('crown-melbourne', 'traditional', { sign });
+  const most = state.limits.sign?.main.maximumCents ?? 0;
+  const told = (trayCents: number | null) => alertsOf(state, trayCents).map(({ kind }) => kind);
+  expect(told(most - 1)).toEqual(['short-chips']);
+  expect(told(most)).toEqual([]);
+  expect(told(null)).toEqual([]);
+});

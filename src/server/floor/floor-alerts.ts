@@ -5,9 +5,22 @@ import type { TableState } from '../../table/index.ts';
 const NEARLY_PER_CENT = 80;
 
 /** What at a table needs the pit boss, the most urgent first. */
-export function alertsOf(state: TableState): Alert[] {
+export function alertsOf(state: TableState, trayCents: number | null = null): Alert[] {
   if (state.setup === null || state.phase === 'closed') return [];
-  return [...irregular(state), ...ofPeople(state), ...ofPosts(state), ...ofLimits(state)];
+  return [
+    ...irregular(state),
+    ...ofPeople(state),
+    ...ofPosts(state),
+    ...ofTray(state, trayCents),
+    ...ofLimits(state),
+  ];
+}
+
+/** Chips are short where the tray could not pay the largest wager, or what the cloth may cost. */
+function ofTray(state: TableState, trayCents: number | null): Alert[] {
+  const most = state.limits.sign?.main.maximumCents ?? 0;
+  const mayCost = Math.max(most, exposureOf(state).aheadCents);
+  return trayCents !== null && trayCents < mayCost ? [watch('short-chips')] : [];
 }
 
 function irregular({ phase, cards }: TableState): Alert[] {

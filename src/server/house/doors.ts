@@ -97,7 +97,7 @@ export async function openDoors(parts: DoorParts): Promise<FastifyInstance> {
   upkeepRoutes(door, { people, store });
   moneyRoutes(door, { people, cage, floor, names });
   cageRoutes(door, { people, cage, floor, store });
-  floorRoutes(door, { floor, store, projector, names, clock, calendar });
+  floorRoutes(door, { floor, store, projector, names, clock, calendar, cage });
   const { returns } = parts;
   pitRoutes(door, { floor, store, people, approvals, names, returns });
   auditRoutes(door, { floor, store, projector, people, names, meters });

@@ -28,6 +28,7 @@ export function cageRoutes(door: Door, ports: CagePorts): void {
       return overview === null ? refuse(NOT_YOURS) : ok(overview);
     },
     counter: (asking) => counter(ports, asking),
+    moveFloat: (asking) => moveFloat(ports, asking),
     findPeople: (asking) => findPeople(ports, directory, asking),
     addPerson: (asking) => addPerson(ports, asking),
     buyInFor: (asking) => onBehalf(ports, asking, 'buyIn'),
@@ -59,6 +60,22 @@ async function counter(
     default:
       return no(answer.kind, 'The cage is busy; try again.');
   }
+}
+
+async function moveFloat(
+  { people, cage, floor }: CagePorts,
+  { body, session }: Asking<(typeof CAGE_ROUTES)['moveFloat']>,
+) {
+  const { id, kind, table } = body;
+  if (!floor.has(table)) return notFound('table');
+  await people.noteAct(session, { stream: 'cage', orderId: id, kind });
+  const by = people.signatureOf(session);
+  const order = { type: kind, table, amountCents: cents(body.amountCents) };
+  const answer = await cage.order({ id, body: order, by });
+  if (answer.kind === 'accepted') return ok({ done: true });
+  return answer.kind === 'refused'
+    ? noByCage(answer.refusal)
+    : no(answer.kind, 'The cage is busy; try again.');
 }
 
 async function findPeople(

@@ -1,11 +1,13 @@
 import { ok } from '../../kit/index.ts';
 import { FLOOR_ROUTES, type FloorTable } from '../../protocol/index.ts';
 import type { Store } from '../../store/index.ts';
+import type { CageDesk } from '../cage/cage-desk.ts';
 import type { Floor } from '../floor/floor.ts';
 import { alertsOf, exposureOf } from '../floor/floor-alerts.ts';
 import type { Calendar } from '../floor/gaming-day.ts';
 import type { KnownNames } from '../floor/known-names.ts';
 import { tableHeading } from '../floor/table-heading.ts';
+import { trayOf } from '../floor/tray.ts';
 import { type Figures, noFigures } from '../projections/figures.ts';
 import {
   FIGURES_KIND,
@@ -14,7 +16,9 @@ import {
 } from '../projections/projection-batch.ts';
 import type { Projector } from '../projections/projector.ts';
 import type { CoupSummary } from '../projections/table-record.ts';
+import { winCurve } from '../projections/win-curve.ts';
 import type { Clock } from '../system/clock.ts';
+import { notFound } from './answers.ts';
 import { type Door, serve } from './door.ts';
 
 export interface FloorPorts {
@@ -24,6 +28,7 @@ export interface FloorPorts {
   readonly names: KnownNames;
   readonly clock: Clock;
   readonly calendar: Calendar;
+  readonly cage: Pick<CageDesk<unknown>, 'state'>;
 }
 
 const PAGE = 500;
@@ -47,14 +52,24 @@ export function floorRoutes(door: Door, ports: FloorPorts): void {
       ]);
       return ok({ day, gamingDay, atMs, tables, names: await names.namesOf(people) });
     },
+    winCurve: async ({ query: { table } }) => {
+      if (!floor.has(table)) return notFound('table');
+      const nowMs = clock.wallMs();
+      const day = calendar.dayOf(nowMs);
+      const lastShoe = (await ports.projector.record(table)).shoe;
+      const of = { tableId: table, name: table, lastShoe };
+      const points = await winCurve(ports.store, of, calendar.beginsMs(day), nowMs + 1);
+      return ok({ day, points });
+    },
     report: async ({ query }) => ok({ gamingDay, rows: await reportRows(ports, query) }),
   });
 }
 
 async function floorTable(ports: FloorPorts, tableId: string, day: string): Promise<FloorTable> {
-  const { floor, store, projector } = ports;
+  const { floor, store, projector, cage } = ports;
   const state = floor.state(tableId);
   const { posts, people } = state;
+  const trayCents = trayOf(cage.state, tableId, state);
   const stored = await store.getDocument(FIGURES_KIND, `${tableId}.${day}`);
   const figures = (stored?.data as unknown as Figures | undefined) ?? noFigures(tableId, day);
   const { lastCoups } = await projector.record(tableId);
@@ -67,10 +82,10 @@ async function floorTable(ports: FloorPorts, tableId: string, day: string): Prom
     supervisor: posts.supervisor?.person ?? null,
     seated: people.seats.filter((person) => person !== null).length,
     coup: state.coup?.number ?? lastCoups[0]?.coup ?? null,
-    ...{ playerCents, bankerCents, clothCents, differentialCents: mostCents },
+    ...{ playerCents, bankerCents, clothCents, differentialCents: mostCents, trayCents },
     ...{ coups, dropCents, handleCents, winCents, commissionCents },
     coupsPerHour: paceOf(lastCoups),
-    alerts: alertsOf(state),
+    alerts: alertsOf(state, trayCents),
   };
 }
 

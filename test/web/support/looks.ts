@@ -42,7 +42,7 @@ export async function accessFaults({ name, page }: Stop): Promise<string[]> {
 
 /** Names of people and places, and what is written in Latin letters everywhere. */
 const ALLOWED = [
-  ...['Baize', 'English', 'Operator', 'Dana', 'The', 'Ville', 'Federal', 'JSON', 'CSV'],
+  ...['Baize', 'English', 'Operator', 'Dana', 'The', 'Ville', 'Federal', 'JSON', 'CSV', 'UTC'],
   // How a card is typed, what is printed on a key, and places in the record of a shoe.
   ...['KS', 'Enter', 'Table', 'transcript', 'format'],
   ...['Gamblinghelp', 'www', 'gamblinghelponline', 'org', 'au'],

@@ -1,4 +1,6 @@
-import type { Card } from '../../../src/rules/index.ts';
+import { cents } from '../../../src/kit/index.ts';
+import type { Card, WagerType } from '../../../src/rules/index.ts';
+import { dealEvening, seatCompany } from './company.ts';
 import type { Round } from './tour.ts';
 import { bring, goTo, type Person, salon, seat, type World } from './world.ts';
 
@@ -13,6 +15,8 @@ export async function tourOfPlay(round: Round): Promise<void> {
   await squeeze(person, at);
   await account(world, person, at);
   await lobby(world, person, at);
+  await several(world, person, at);
+  await registered(person, at);
   await person.context.close();
 }
 
@@ -38,9 +42,40 @@ async function lobby(world: World, person: Person, at: At): Promise<void> {
   await at('lobby-filter');
 }
 
+/** Four tables at once, those with the most players. */
+async function several(world: World, person: Person, at: At): Promise<void> {
+  const { page } = person;
+  await goTo(world, person, '/several');
+  await page.waitForSelector('[data-pane]');
+  await page.getByRole('radio', { name: '4', exact: true }).click();
+  await page.waitForFunction(() => document.querySelectorAll('[data-pane] svg').length >= 4);
+  await at('several');
+}
+
+/** The guest becomes somebody with a name, a password and a second factor to set up. */
+async function registered({ page, words, texts }: Person, at: At): Promise<void> {
+  await page.goto(new URL('/account', page.url()).href);
+  const form = page.locator('form', { has: page.locator('[name="displayName"]') });
+  await form.locator('[name="name"]').fill(`ann.${Date.now()}`);
+  await form.locator('[name="displayName"]').fill('Baize');
+  await form.locator('[name="password"]').fill('nine rivers and a felt');
+  await form.getByRole('button', { name: words.account.register, exact: true }).click();
+  await page.getByRole('heading', { name: texts.upkeep.security, exact: true }).waitFor();
+  await at('account-registered');
+}
+
 const NATURAL: readonly Card[] = ['4S', '2H', '5D', 'KC'];
 /** Player 5, Banker 6: insurance is open. */
 const INSURED: readonly Card[] = ['2S', '6H', '3D', 'KC'];
+
+/** What the others have on the cloth, seat by seat. */
+const STAKES: readonly (readonly [WagerType, number])[] = [
+  ['player', 10_000],
+  ['banker', 10_000],
+  ['banker', 150_000],
+  ['player', 7500],
+  ['banker', 50_000],
+];
 
 async function table(
   world: World,
@@ -72,8 +107,17 @@ async function table(
   await does(
     { type: 'LoadShoe', behind: 20 },
     { type: 'BurnCards', byFaceValue: false, card: null },
-    { type: 'OpenBetting' },
   );
+  const seats = [1, 2, 4, 7, 9];
+  const company = await seatCompany(world, id, seats);
+  await dealEvening(world, id);
+  await does({ type: 'OpenBetting' });
+  for (const [at, person] of company.entries()) {
+    const [wager, stakeCents] = STAKES[at] ?? ['banker', 2500];
+    const where = { place: seats[at] ?? 0, length: null };
+    const body = { type: 'PlaceWager', wager, stakeCents: cents(stakeCents), ...where } as const;
+    await desk.doesFor(id, person, body);
+  }
   await page.waitForSelector('[data-spot="banker"][aria-disabled="false"]');
   await at('table-open', true);
   await refusal(person, at);
@@ -169,8 +213,9 @@ async function squeeze(person: Person, at: At): Promise<void> {
   await page.waitForSelector('[data-squeeze="known"]');
   for (let bends = 0; bends < 9; bends += 1) await page.keyboard.press('ArrowUp');
   await at('table-squeeze', true);
-  await page.getByRole('button', { name: words.table.sealed, exact: true }).click();
-  await page.waitForSelector('dialog[open]');
+  await page.getByRole('button', { name: words.common.menu, exact: true }).click();
+  await page.locator('dialog[open]').getByRole('button', { name: words.table.sealed }).click();
+  await page.waitForSelector(`dialog[open] h2:has-text("${words.table.sealed}")`);
   await at('table-seal');
   await page.keyboard.press('Escape');
 }

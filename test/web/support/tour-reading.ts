@@ -10,6 +10,7 @@ export async function tourOfReading({ world, language, look }: Round): Promise<v
   const at = (name: string) => look({ name, page, language, oneScreen: false });
   await odds(world, person, at);
   await rules(world, person, at);
+  await learning(world, person, at);
   await verify(world, person, at);
   await person.context.close();
 }
@@ -44,6 +45,17 @@ async function rules(world: World, person: Person, at: At): Promise<void> {
     return found > 0 && found < 60;
   });
   await at('rules-search');
+}
+
+/** How the game is played, and what tournaments there are. */
+async function learning(world: World, person: Person, at: At): Promise<void> {
+  const { page } = person;
+  await goTo(world, person, '/how-to-play');
+  await page.waitForSelector('[data-card]');
+  await at('how-to-play');
+  await goTo(world, person, '/rules/compare');
+  await page.waitForSelector('table tbody tr');
+  await at('rules-compare');
 }
 
 const VECTORS = fileURLToPath(new URL('../../../data/shoe-vectors.json', import.meta.url));

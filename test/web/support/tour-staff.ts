@@ -12,6 +12,7 @@ export async function tourOfStaff({ world, language, look, salon }: Round): Prom
   const at = (name: string) => look({ name, page, language, oneScreen: false });
   await dealer(world, salon, person, at);
   await pit(world, salon, person, at);
+  await reports(world, person, at);
   await sign(world, salon, person, at);
   await cage(world, person, at);
   await house(world, salon, person, look);
@@ -93,6 +94,16 @@ async function pit(world: World, salon: Salon, person: Person, at: At): Promise<
   await dialog.getByLabel(texts.common.least).first().fill('20');
   await dialog.getByRole('button', { name: texts.acts.PostLimits, exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
+}
+
+/** Of the table that was played at and of those that play by themselves. */
+async function reports(world: World, person: Person, at: At): Promise<void> {
+  const { page, texts } = person;
+  await goTo(world, person, '/reports');
+  await page.waitForSelector('table tbody tr');
+  await at('reports');
+  await page.getByRole('radio', { name: texts.reports.byPit, exact: true }).click();
+  await at('reports-pit');
 }
 
 async function sign(world: World, salon: Salon, person: Person, at: At): Promise<void> {

@@ -47,7 +47,11 @@ function Cage({ officer }: { readonly officer: Officer }) {
   }
   return (
     <div className={frame.columns}>
-      <Counter {...{ person, tables }} onPerson={setPerson} onBooked={() => void refresh()} />
+      <Counter
+        {...{ officer, person, tables }}
+        onPerson={setPerson}
+        onBooked={() => void refresh()}
+      />
       <Overview view={view} />
       {person !== null && (
         <section

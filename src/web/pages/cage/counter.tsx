@@ -3,6 +3,7 @@ import type { AnswerTo } from '../../../protocol/index.ts';
 import { centsOf } from '../../console/acts/act-values.ts';
 import { frame } from '../../console/frame.tsx';
 import { type Names, nameOf } from '../../console/names.ts';
+import { actAs, type Officer } from '../../console/offices.ts';
 import { PersonPicker, type Served } from '../../console/person-picker.tsx';
 import { Button } from '../../design/button.tsx';
 import { SelectField, TextField } from '../../design/field.tsx';
@@ -11,10 +12,12 @@ import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { type Answer, api } from '../../live/api.ts';
 import { newId } from '../../live/new-id.ts';
 
-const KINDS = ['GrantPlayMoney', 'Deposit', 'Withdraw', 'buy-in', 'cash-out'] as const;
+const TABLE_KINDS = ['buy-in', 'cash-out', 'FillTable', 'CreditTable'] as const;
+const KINDS = ['GrantPlayMoney', 'Deposit', 'Withdraw', ...TABLE_KINDS] as const;
 type Kind = (typeof KINDS)[number];
 
 export interface CounterProps {
+  readonly officer: Officer;
   readonly person: Served | null;
   readonly onPerson: (person: Served | null) => void;
   /** Tables to which chips may go, by id. */
@@ -23,7 +26,7 @@ export interface CounterProps {
 }
 
 /** Money in and out, and chips to and from a table for whoever has no device of his own. */
-export function Counter({ person, onPerson, tables, onBooked }: CounterProps) {
+export function Counter({ officer, person, onPerson, tables, onBooked }: CounterProps) {
   const texts = useConsoleTexts();
   const [kind, setKind] = useState<Kind>('GrantPlayMoney');
   const [table, setTable] = useState('');
@@ -31,12 +34,15 @@ export function Counter({ person, onPerson, tables, onBooked }: CounterProps) {
   // The same booking keeps its id until it is answered, so that a second try cannot count twice.
   const [id, setId] = useState(newId);
   const amountCents = centsOf(amount);
-  const moves = kind === 'buy-in' || kind === 'cash-out';
-  const ready = person !== null && amountCents !== null && amountCents > 0;
+  const moves = TABLE_KINDS.some((one) => one === kind);
+  // A fill is for nobody in particular.
+  const tray = kind === 'FillTable' || kind === 'CreditTable';
+  const mayFill = (officer.taken?.cage ?? officer.cage) === 'cage-supervisor';
+  const ready = (tray ? mayFill : person !== null) && amountCents !== null && amountCents > 0;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (person === null || amountCents === null) return;
-    const answer = await book(kind, { id, person: person.id, table, amountCents });
+    if (!ready) return;
+    const answer = await book(kind, { id, person: person?.id ?? '', table, amountCents });
     if (!answer.ok) showToast(answer.sentence, 'bad');
     else showToast(answer.value.done === false ? texts.cage.underWay : texts.common.done, 'good');
     if (answer.ok || answer.code !== 'offline') setId(newId());
@@ -50,7 +56,7 @@ export function Counter({ person, onPerson, tables, onBooked }: CounterProps) {
       onSubmit={(event) => void submit(event)}
     >
       <h2>{texts.cage.counter}</h2>
-      <PersonPicker chosen={person} onChoose={onPerson} />
+      {!tray && <PersonPicker chosen={person} onChoose={onPerson} />}
       <div className={frame.two}>
         <SelectField
           label={texts.cage.kind}
@@ -85,10 +91,28 @@ export function Counter({ person, onPerson, tables, onBooked }: CounterProps) {
           autoComplete="off"
         />
       </div>
+      {tray && !mayFill && <SupervisorsOwn officer={officer} />}
       <Button kind="primary" type="submit" disabled={!ready || (moves && table === '')}>
         {texts.cage.book}
       </Button>
     </form>
+  );
+}
+
+/** A cashier cannot fill a tray; the operator of a play-money house takes the office. */
+function SupervisorsOwn({ officer }: { readonly officer: Officer }) {
+  const texts = useConsoleTexts();
+  const become = async () => {
+    const answer = await actAs(officer.taken?.rank ?? null, 'cage-supervisor');
+    if (!answer.ok) showToast(answer.sentence, 'bad');
+  };
+  return (
+    <div className={frame.row}>
+      <p>{texts.cage.supervisorsOwn}</p>
+      {officer.kind === 'operator' && (
+        <Button onClick={() => void become()}>{texts.cage.becomeSupervisor}</Button>
+      )}
+    </div>
   );
 }
 
@@ -105,5 +129,8 @@ function book(kind: Kind, booking: Booking): Promise<Answer<AnswerTo<'counter'>>
   const transfer = { ref: id, person, table, amountCents };
   if (kind === 'buy-in') return api.buyInFor(transfer);
   if (kind === 'cash-out') return api.cashOutFor(transfer);
+  if (kind === 'FillTable' || kind === 'CreditTable') {
+    return api.moveFloat({ id, kind, table, amountCents });
+  }
   return api.counter({ id, kind, person, amountCents });
 }

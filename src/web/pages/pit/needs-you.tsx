@@ -75,6 +75,7 @@ function useSentence(names: Names): (need: Need) => { head: string; detail: stri
     const detail = [
       kind === 'irregularity' ? game.phases[table.phase] : null,
       kind === 'differential' ? `${money(ahead)} / ${money(table.differentialCents ?? 0)}` : null,
+      kind === 'short-chips' ? texts.pit.inTray(money(table.trayCents ?? 0)) : null,
       person === null ? null : nameOf(names, person),
       about,
       dueAtMs === null ? null : time(dueAtMs),

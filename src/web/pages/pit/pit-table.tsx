@@ -21,6 +21,7 @@ import { ToneMark } from '../../parts/roads/tone-mark.tsx';
 import { ActColumns } from './act-columns.tsx';
 import { Gauge } from './gauge.tsx';
 import styles from './pit.module.css';
+import { WinCurve } from './win-curve.tsx';
 
 /** Parts of the procedure in which a pit decides; dealing has its own console. */
 const PIT_PARTS: readonly Part[] = ['limits', 'dummy', 'conduct', 'cards', 'opening', 'settlement'];
@@ -59,6 +60,7 @@ export function PitTable({ table, officer }: PitTableProps) {
             </div>
             <div className={styles.side}>
               <TableFigures {...{ table }} />
+              <WinCurve {...{ table }} />
               <People patrons={snapshot.view.staff?.patrons ?? {}} names={snapshot.names} />
             </div>
           </div>
@@ -151,6 +153,7 @@ function TableFigures({ table }: { readonly table: FloorTable }) {
   const texts = useConsoleTexts();
   const { money, change, percent, number } = useFormats();
   const { dropCents, handleCents, winCents, commissionCents, coups, coupsPerHour } = table;
+  const { trayCents } = table;
   const figures: readonly (readonly [string, string])[] = [
     [texts.pit.drop, money(dropCents)],
     [texts.pit.handle, money(handleCents)],
@@ -158,6 +161,7 @@ function TableFigures({ table }: { readonly table: FloorTable }) {
     [texts.pit.hold, dropCents === 0 ? '–' : percent(winCents / dropCents, 1)],
     [texts.pit.commission, money(commissionCents)],
     [texts.pit.coups, number(coups)],
+    ...(trayCents === null ? [] : [[texts.pit.tray, money(trayCents)] as const]),
     [texts.pit.pace, coupsPerHour === null ? '–' : number(coupsPerHour)],
   ];
   return (

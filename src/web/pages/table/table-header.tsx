@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { PublicView } from '../../../table/index.ts';
 import { buttonClass, IconButton } from '../../design/button.tsx';
 import { Icon } from '../../design/icon.tsx';
-import { rulesName } from '../../i18n/book-name.ts';
+import { rulesName, versionName } from '../../i18n/book-name.ts';
 import { useMessages } from '../../i18n/language.tsx';
 import { useLocalNames } from '../../i18n/local-names.ts';
 import styles from './table-header.module.css';
@@ -32,16 +32,23 @@ export function TableHeader(props: TableHeaderProps) {
         <div className={styles.titles}>
           <h1>{rules?.name ?? common.table}</h1>
           {rules !== null && (
-            <p>
-              {number > 0 && <span className={styles.short}>{`${words.coup(number)} · `}</span>}
-              {rulesName(rules, game)}
-            </p>
+            <>
+              <p className={styles.long}>{rulesName(rules, game)}</p>
+              <p className={styles.short}>
+                {[
+                  versionName(rules.bookId, rules.versionId, game),
+                  ...(number > 0 ? [words.coup(number)] : []),
+                ].join(' · ')}
+              </p>
+            </>
           )}
         </div>
         <Facts {...props} />
         {session}
         {rules?.shoeKind === 'virtual' && (
-          <IconButton icon="seal" label={words.sealed} onClick={onSeal} />
+          <span className={styles.seal}>
+            <IconButton icon="seal" label={words.sealed} onClick={onSeal} />
+          </span>
         )}
         <IconButton icon="menu" label={common.menu} onClick={onMenu} />
       </header>

@@ -13,7 +13,7 @@ import { changeRoadStyle, useRoadStyle } from '../../../parts/roads/road-setting
 import { chooseSound, useSound } from '../../../parts/sound/sound-settings.ts';
 import styles from './table-menu.module.css';
 
-export type HelpTopic = 'how-to-play' | 'play-safely' | 'history';
+export type HelpTopic = 'how-to-play' | 'play-safely' | 'history' | 'seal';
 
 export interface TableMenuProps {
   readonly open: boolean;
@@ -44,6 +44,11 @@ export function TableMenu({ open, table, onClose, onTopic, acts }: TableMenuProp
           <Button icon="seal" wide onClick={() => onTopic('play-safely')}>
             {common.playSafely}
           </Button>
+          {rules?.shoeKind === 'virtual' && (
+            <Button icon="seal" wide onClick={() => onTopic('seal')}>
+              {words.sealed}
+            </Button>
+          )}
           {rules !== null && (
             <Link href={`/rules/${rules.bookId}`} className={buttonClass('plain', true)}>
               {common.rules}

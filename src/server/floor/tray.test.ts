@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { type CageState, newAccount, UNOPENED_CAGE } from '../../cage/index.ts';
+import { shelve } from '../../kit/index.ts';
+import { bet, tableOf } from '../../table/testing/scenario.ts';
+import { trayOf } from './tray.ts';
+
+/** A cage that holds so much for the table, of which players brought a part. */
+function cageWith(floatCents: number, broughtCents: number): CageState {
+  const account = { ...newAccount('table:t', 0), balanceCents: floatCents };
+  return {
+    ...UNOPENED_CAGE,
+    accounts: shelve(UNOPENED_CAGE.accounts, 'table:t', account),
+    tables: { 'table:t': { broughtCents } },
+  };
+}
+
+it('a tray holds the float less what players hold and what lies on the cloth', () => {
+  const table = tableOf('crown-melbourne', 'traditional', { shoeKind: 'physical' });
+  table.does({ type: 'OpenBetting' });
+  const held = () =>
+    table.state.people.patrons.reduce((sum, { chipsCents }) => sum + chipsCents, 0);
+  const brought = held();
+  bet(table, 'ann', 'banker', 50);
+  expect(held()).toBe(brought - 5000);
+  expect(trayOf(cageWith(brought + 300_000, brought), 't', table.state)).toBe(300_000);
+});
+
+it('a tray that was never filled is not known, nor one whose chips are only figures', () => {
+  const real = tableOf('crown-melbourne', 'traditional', { shoeKind: 'physical' }).state;
+  const figures = tableOf('crown-melbourne', 'traditional', { shoeKind: 'virtual' }).state;
+  expect(trayOf(cageWith(100_000, 100_000), 't', real)).toBeNull();
+  expect(trayOf(cageWith(400_000, 100_000), 't', figures)).toBeNull();
+});
