@@ -48,7 +48,7 @@ const NINES: readonly (readonly [Rank, Rank])[] = [
   ...[['A', '8'] as const, ['2', '7'] as const, ['3', '6'] as const, ['4', '5'] as const],
 ];
 const LESS: readonly (readonly [Rank, Rank])[] = [
-  ...[['K', '2'] as const, ['Q', '3'] as const, ['J', '5'] as const, ['T', '6'] as const],
+  ...[['K', '4'] as const, ['Q', '7'] as const, ['J', 'A'] as const, ['T', 'Q'] as const],
 ];
 const SUITS: readonly Suit[] = ['S', 'H', 'D', 'C'];
 
