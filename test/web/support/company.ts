@@ -22,7 +22,7 @@ export async function seatCompany(
     const come = await ask('/api/guest', {});
     const cookies = come.headers.getSetCookie().map((one) => one.split(';')[0]);
     const { person } = (await come.json()) as { person: { id: string } };
-    const chips = { ref: `${tableId}-${seat}`, table: tableId, amountCents: CHIPS_CENTS };
+    const chips = { ref: `company-${tableId}-${seat}`, table: tableId, amountCents: CHIPS_CENTS };
     await ask('/api/buy-in', chips, cookies.join('; '));
     await desk.doesFor(tableId, person.id, { type: 'TakeSeat', seat });
     people.push(person.id);
