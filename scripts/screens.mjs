@@ -79,11 +79,22 @@ async function take({ name, page }) {
   for (const size of sizes.split(' ')) {
     await page.setViewportSize(SIZES[size]);
     await page.waitForTimeout(RESTS_MS);
+    // A busy browser tells a cloth its new size late; two frames after that it is drawn.
+    await page.waitForFunction(fitsWindow);
+    await page.waitForTimeout(RESTS_MS);
     const file = `${name}-${size}.${options.type}`;
     await shoot(page, join(options.to, file));
     taken.push({ name, size, file });
   }
   await page.setViewportSize(before);
+}
+
+/** Runs in the page: every drawn cloth is as wide as the frame that it lies in. */
+function fitsWindow() {
+  return [...document.querySelectorAll('[data-cloth]')].every((frame) => {
+    const drawn = frame.querySelector('svg');
+    return drawn !== null && Math.abs(drawn.clientWidth - frame.clientWidth) < 2;
+  });
 }
 
 /** By the browser's own protocol, which writes WebP as well. */

@@ -4,5 +4,6 @@ export const CARDS = {
   rotate: 'Turn',
   open: 'Open',
   yourCard: (side: string, place: number) => `${side}, card ${place}: yours to open`,
+  third: 'third card',
   beingOpened: (side: string, person: string) => `${side}: ${person} is looking`,
 } as const;

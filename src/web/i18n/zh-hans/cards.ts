@@ -6,5 +6,6 @@ export const CARDS: Catalogue['cards'] = {
   rotate: '转牌',
   open: '开牌',
   yourCard: (side, place) => `${side}第 ${place} 张牌：由您开`,
+  third: '第三张',
   beingOpened: (side, person) => `${side}：${person} 正在看牌`,
 };

@@ -6,5 +6,6 @@ export const CARDS: Catalogue['cards'] = {
   rotate: '轉牌',
   open: '開牌',
   yourCard: (side, place) => `${side}第 ${place} 張牌：由您開`,
+  third: '第三張',
   beingOpened: (side, person) => `${side}：${person} 正在看牌`,
 };

@@ -21,7 +21,11 @@ export function AccountPage() {
   return (
     <Page title={account.title}>
       {!loaded && <p role="status">{common.loading}</p>}
-      {loaded && me === null && <EntryForm />}
+      {loaded && me === null && (
+        <div className={styles.entry}>
+          <EntryForm />
+        </div>
+      )}
       {me !== null && <Known me={me} />}
     </Page>
   );

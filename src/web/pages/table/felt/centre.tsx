@@ -67,7 +67,7 @@ function Now({ shape, table, clock, serverNowMs }: CentreProps) {
         {clock !== null && (
           <span>{words.clockLength(Math.round((clock.endsAtMs - clock.startedAtMs) / 1000))}</span>
         )}
-        {seated > 0 && <span>{words.haveBet(have, seated)}</span>}
+        {seated > 0 && phase === 'betting' && <span>{words.haveBet(have, seated)}</span>}
       </span>
     </div>
   );

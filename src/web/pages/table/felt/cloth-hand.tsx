@@ -62,6 +62,7 @@ function openerPlace({ cards, cardPx, crosswise }: HandShape) {
 }
 
 function Slot({ side, hand, shape, shoe, peels, at }: ClothHandProps & { readonly at: number }) {
+  const { cards } = useMessages();
   const middle = shape.cards[at] ?? shape.cards[0];
   const across = shape.crosswise && at === 2;
   const card = hand?.cards[at];
@@ -80,8 +81,8 @@ function Slot({ side, hand, shape, shoe, peels, at }: ClothHandProps & { readonl
       style={style}
     >
       {card === undefined ? (
-        <span className={styles.order} aria-hidden="true">
-          {at < 2 ? at * 2 + (side === 'player' ? 1 : 2) : ''}
+        <span className={at < 2 ? styles.order : styles.third} aria-hidden="true">
+          {at < 2 ? at * 2 + (side === 'player' ? 1 : 2) : cards.third}
         </span>
       ) : (
         <span className={styles.dealt}>
