@@ -1,3 +1,4 @@
+import { cents } from '../../../src/kit/index.ts';
 import type { Card, Rank, Suit } from '../../../src/rules/index.ts';
 import type { World } from './world.ts';
 
@@ -34,9 +35,18 @@ export async function seatCompany(
 const EVENING = 'BBPPPTBPBBTPBPPPPPPPBTBBPBPPBBBTBPB';
 
 /** Deals so many coups at a table with real cards, each decided by its first four. */
-export async function dealEvening({ desk }: World, tableId: string): Promise<void> {
+export async function dealEvening(
+  { desk }: World,
+  tableId: string,
+  backer: { readonly person: string; readonly place: number },
+): Promise<void> {
+  const { person, place } = backer;
+  const wager = { wager: 'player', stakeCents: cents(1000), place, length: null } as const;
   for (const [at, winner] of [...EVENING].entries()) {
-    await desk.does(tableId, { type: 'OpenBetting' }, { type: 'CallNoMoreBets' });
+    await desk.does(tableId, { type: 'OpenBetting' });
+    // A coup without a wager is a dummy and not on the roads.
+    await desk.doesFor(tableId, person, { type: 'PlaceWager', ...wager });
+    await desk.does(tableId, { type: 'CallNoMoreBets' });
     for (const card of fourCards(winner, at)) {
       await desk.does(tableId, { type: 'DrawCard', card });
     }

@@ -110,7 +110,7 @@ async function table(
   );
   const seats = [1, 2, 4, 7, 9];
   const company = await seatCompany(world, id, seats);
-  await dealEvening(world, id);
+  await dealEvening(world, id, { person: company[0] ?? '', place: seats[0] ?? 0 });
   await does({ type: 'OpenBetting' });
   for (const [at, person] of company.entries()) {
     const [wager, stakeCents] = STAKES[at] ?? ['banker', 2500];
@@ -170,7 +170,9 @@ async function refusal({ page, words }: Person, at: At): Promise<void> {
   await page.keyboard.press('Escape');
   await page.waitForSelector('[role="log"] a');
   await at('table-refusal', true);
-  await page.getByRole('button', { name: words.common.dismiss, exact: true }).click();
+  // After a long look it has gone by itself.
+  const dismiss = page.getByRole('button', { name: words.common.dismiss, exact: true });
+  if ((await dismiss.count()) > 0) await dismiss.click({ timeout: 2000 }).catch(() => undefined);
   await page.waitForSelector('[role="log"] > *', { state: 'detached' });
 }
 

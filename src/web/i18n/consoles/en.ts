@@ -1,6 +1,7 @@
 import { counted } from '../en/plural.ts';
 import { ACTS_EN } from './acts-en.ts';
 import { HOUSE_EN } from './house-en.ts';
+import { REPORTS_EN } from './reports-en.ts';
 import { UPKEEP_EN } from './upkeep-en.ts';
 import { WORDS_EN } from './words-en.ts';
 
@@ -200,25 +201,7 @@ export const CONSOLES_EN = {
     onCloths: 'on the cloths',
     noActs: 'Your rank decides nothing here now.',
   },
-  reports: {
-    title: 'Reports',
-    day: 'Gaming day',
-    from: 'From',
-    to: 'To',
-    byTable: 'By table',
-    byPit: 'By pit',
-    pit: 'Pit',
-    allDays: 'All days shown',
-    mainFloor: 'Main floor',
-    dayBegins: (at: string, offset: string) =>
-      `A gaming day begins at ${at} (UTC${offset}) and has the date of that morning.`,
-    byDay: 'By day',
-    house: 'House',
-    irregularities: 'Irregularities',
-    none: 'No figures in these days.',
-    print: 'Print',
-    csv: 'CSV',
-  },
+  reports: REPORTS_EN,
   cage: {
     title: 'Cage',
     notCashier: 'Take the cashier’s office to work here.',

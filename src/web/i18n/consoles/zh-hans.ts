@@ -2,6 +2,7 @@ import type { Wide } from '../catalogue.ts';
 import { ACTS_ZH_HANS } from './acts-zh-hans.ts';
 import type { CONSOLES_EN } from './en.ts';
 import { HOUSE_ZH_HANS } from './house-zh-hans.ts';
+import { REPORTS_ZH_HANS } from './reports-zh-hans.ts';
 import { UPKEEP_ZH_HANS } from './upkeep-zh-hans.ts';
 import { WORDS_ZH_HANS } from './words-zh-hans.ts';
 
@@ -195,24 +196,7 @@ export const CONSOLES_ZH_HANS: Wide<typeof CONSOLES_EN> = {
     onCloths: '台面投注',
     noActs: '您的职级现在无可裁定。',
   },
-  reports: {
-    title: '报表',
-    day: '营业日',
-    from: '自',
-    to: '至',
-    byTable: '按台',
-    byPit: '按赌区',
-    pit: '赌区',
-    allDays: '所选各日合计',
-    mainFloor: '主厅',
-    dayBegins: (at, offset) => `营业日自 ${at}（UTC${offset}）开始，以当日早晨的日期为准。`,
-    byDay: '按日',
-    house: '全场',
-    irregularities: '异常',
-    none: '此期间没有数字。',
-    print: '打印',
-    csv: 'CSV',
-  },
+  reports: REPORTS_ZH_HANS,
   cage: {
     title: '账房',
     notCashier: '请以出纳职务在此工作。',

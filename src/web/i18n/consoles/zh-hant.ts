@@ -2,6 +2,7 @@ import type { Wide } from '../catalogue.ts';
 import { ACTS_ZH_HANT } from './acts-zh-hant.ts';
 import type { CONSOLES_EN } from './en.ts';
 import { HOUSE_ZH_HANT } from './house-zh-hant.ts';
+import { REPORTS_ZH_HANT } from './reports-zh-hant.ts';
 import { UPKEEP_ZH_HANT } from './upkeep-zh-hant.ts';
 import { WORDS_ZH_HANT } from './words-zh-hant.ts';
 
@@ -195,24 +196,7 @@ export const CONSOLES_ZH_HANT: Wide<typeof CONSOLES_EN> = {
     onCloths: '檯面投注',
     noActs: '您的職級現在無可裁定。',
   },
-  reports: {
-    title: '報表',
-    day: '營業日',
-    from: '自',
-    to: '至',
-    byTable: '按檯',
-    byPit: '按賭區',
-    pit: '賭區',
-    allDays: '所選各日合計',
-    mainFloor: '主廳',
-    dayBegins: (at, offset) => `營業日自 ${at}（UTC${offset}）開始，以當日早晨的日期為準。`,
-    byDay: '按日',
-    house: '全場',
-    irregularities: '異常',
-    none: '此期間沒有數字。',
-    print: '列印',
-    csv: 'CSV',
-  },
+  reports: REPORTS_ZH_HANT,
   cage: {
     title: '帳房',
     notCashier: '請以出納職務在此工作。',
