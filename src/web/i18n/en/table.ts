@@ -112,6 +112,7 @@ export const TABLE = {
   cuttingCardOut: 'cutting card is out',
   tenthsPlayed: (tenths: number) => `${tenths}/10 played`,
   mainLimits: 'Main',
+  runs: 'Runs',
   limitsTitle: 'Limits',
   oddsTitle: 'Pays',
   noneYet: 'No wager yet.',

@@ -105,6 +105,7 @@ export const TABLE: Catalogue['table'] = {
   cuttingCardOut: '切牌已出',
   tenthsPlayed: (tenths) => `已打 ${tenths}/10`,
   mainLimits: '庄闲',
+  runs: '连赢',
   limitsTitle: '限额',
   oddsTitle: '赔率',
   noneYet: '还没有下注。',

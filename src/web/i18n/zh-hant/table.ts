@@ -105,6 +105,7 @@ export const TABLE: Catalogue['table'] = {
   cuttingCardOut: '切牌已出',
   tenthsPlayed: (tenths) => `已打 ${tenths}/10`,
   mainLimits: '莊閒',
+  runs: '連贏',
   limitsTitle: '限額',
   oddsTitle: '賠率',
   noneYet: '還沒有下注。',

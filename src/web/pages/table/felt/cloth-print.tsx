@@ -81,7 +81,7 @@ function LimitPlate({ shape, table }: Omit<ClothPrintProps, 'version'>) {
     return `${money(minimumCents)}–${money(maximumCents).replace(/^\D+/, '')}`;
   };
   const lines = ONE_OF_EACH.filter((type) => rules.wagers.includes(type)).map((type) => [
-    type === 'player' ? words.mainLimits : game.shortWagers[type],
+    type === 'player' ? words.mainLimits : groupName(type, game.shortWagers[type], words),
     range(type),
   ]);
   const height = 34 + lines.length * ROW;
@@ -105,6 +105,11 @@ function LimitPlate({ shape, table }: Omit<ClothPrintProps, 'version'>) {
   );
 }
 
+/** One line speaks for the Runs of all hands. */
+function groupName(type: WagerType, short: string, words: { readonly runs: string }): string {
+  return type === 'player-run' ? words.runs : short;
+}
+
 /** A wager for each group that has limits or odds of its own. */
 const ONE_OF_EACH: readonly WagerType[] = [
   'player',
@@ -125,7 +130,8 @@ function PrintedOdds({ shape, table, version }: ClothPrintProps) {
   const tiePercent = sign.limits?.tiePercent ?? null;
   const lines = PRICED.filter((type) => rules.wagers.includes(type)).flatMap((type) => {
     const odds = oddsText(version, type, tiePercent, words);
-    return odds === null ? [] : [[game.shortWagers[type], odds.shown] as const];
+    const name = groupName(type, game.shortWagers[type], words);
+    return odds === null ? [] : [[name, odds.shown] as const];
   });
   const x = shape.width - (42 + 112) * shape.scale;
   return (
