@@ -1,7 +1,6 @@
 import { type Cents, cents, ok } from '../../kit/index.ts';
 import { citation } from '../../rules/index.ts';
 import {
-  chipsOut,
   type Decision,
   type Entrant,
   type EntryCommand,
@@ -10,12 +9,11 @@ import {
   type EventState,
   entrantOf,
   entrantsOf,
-  moved,
   no,
+  placeGivenUp,
   policyOf,
   ruleOf,
   settingsOf,
-  stackCents,
   tablesOf,
   whereIs,
 } from '../kernel/index.ts';
@@ -126,9 +124,12 @@ function sign(state: EventState, command: Command<'SignTerms'>): Decision {
 }
 
 function withdraw(state: EventState, command: Command<'Withdraw'>): Decision {
-  const { person, day, atMs } = command;
+  const { person, day, by, atMs } = command;
   const entrant = entrantOf(state, person);
   const { withdrawalDays, rules } = policyOf(state);
+  if (by.role === 'entrant' && by.person !== person) {
+    return no('not-your-act', withdrawalDays, { role: by.person, who: [person] });
+  }
   if (entrant === null) return no('unknown-person', null, { person });
   if (entrant.status === 'disqualified') {
     return no('no-refund', rules['disqualified-gets-nothing'], { person, why: 'disqualified' });
@@ -136,11 +137,12 @@ function withdraw(state: EventState, command: Command<'Withdraw'>): Decision {
   if (!['applicant', 'waiting', 'player'].includes(entrant.status)) {
     return no('wrong-status', withdrawalDays, { person, status: entrant.status });
   }
+  const at = whereIs(state, person);
   const freed = entrant.status === 'player' && !isDrawn(state) ? nextWaiting(state) : null;
   return ok([
     { type: 'PlayerWithdrew', person, day },
     ...withdrawalRefund(state, entrant, day, atMs),
-    ...placeGivenUp(state, person),
+    ...(at === null ? [] : placeGivenUp(at.table, at.place)),
     ...(freed === null ? [] : [{ type: 'PlayerAccepted', person: freed } as const]),
   ]);
 }
@@ -148,19 +150,6 @@ function withdraw(state: EventState, command: Command<'Withdraw'>): Decision {
 /** Once seats are drawn nobody new gets one: the draw was made among those who were players. */
 function isDrawn({ structure }: EventState): boolean {
   return structure.session !== 'none';
-}
-
-/** A drawn place is given up with its chips, so that nobody waits for the player there. */
-function placeGivenUp(state: EventState, person: string): EventEvent[] {
-  const at = whereIs(state, person);
-  if (at === null) return [];
-  const { tableId, table } = at.table;
-  const { seat } = at.place;
-  return [
-    ...chipsOut(tableId, person, stackCents(table, person)),
-    ...moved(tableId, [{ type: 'SeatLeft', person, seat }]),
-    { type: 'PlaceGivenUp', tableId, seat },
-  ];
 }
 
 /** The place goes to whoever has waited longest. */

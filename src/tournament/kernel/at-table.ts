@@ -85,6 +85,18 @@ export function chipsOut(tableId: string, person: string, amountCents: Cents): E
   return moved(tableId, [{ type: 'ChipsTaken', person, amountCents }]);
 }
 
+/** Before the session: seat and chips go back, as if they had not been drawn. */
+export function placeGivenUp(
+  { tableId, table }: EventTable,
+  { seat, person }: Place,
+): EventEvent[] {
+  return [
+    ...chipsOut(tableId, person, stackCents(table, person)),
+    ...moved(tableId, [{ type: 'SeatLeft', person, seat }]),
+    { type: 'PlaceGivenUp', tableId, seat },
+  ];
+}
+
 /** In which office of the table somebody of the tournament acts there. */
 export function rankAt(state: EventState, role: TournamentRole): StaffRank | 'patron' {
   const ranks = policyOf(state).tableRanks.value;

@@ -1,5 +1,6 @@
 import { assert, shelve, shelved } from '../../kit/index.ts';
 import type { EventTable, Place } from './floor-state.ts';
+import type { TableRanking } from './results-state.ts';
 import type { HeldForm, SecretState } from './secret-state.ts';
 import type { Entrant, EventState } from './state.ts';
 
@@ -105,6 +106,12 @@ export function turnAt(table: EventTable): number | null {
     );
   });
   return next ?? null;
+}
+
+/** Null while the table plays. Ids of tables are words of people: not every name is a key. */
+export function rankingAt({ results }: EventState, tableId: string): TableRanking | null {
+  const { rankings } = results;
+  return Object.hasOwn(rankings, tableId) ? (rankings[tableId] ?? null) : null;
 }
 
 /** Forms held of a table: those of the coup in progress, or of the coup before. */

@@ -8,6 +8,7 @@ import {
   no,
   policyOf,
   type ResultsCommand,
+  rankingAt,
   ruleOf,
   settingsOf,
   tablesOf,
@@ -82,12 +83,12 @@ function fixPool(state: EventState, { retainedCents, purpose }: Command<'FixPool
 /** The ranking of the final table, prizes falling past those who may have none. */
 function allocate(state: EventState): Decision {
   const ground = ruleOf(state, 'prize-list');
-  const { pool, rankings } = state.results;
+  const { pool } = state.results;
   const undecided = tablesOf(state).filter(({ stage }) => stage !== 'decided');
   if (pool === null || undecided.length > 0) {
     return no('tables-undecided', ground, { tables: undecided.map(({ tableId }) => tableId) });
   }
-  const groups = tablesOf(state).flatMap(({ tableId }) => rankings[tableId]?.groups ?? []);
+  const groups = tablesOf(state).flatMap(({ tableId }) => rankingAt(state, tableId)?.groups ?? []);
   const barred = new Set<string>(
     ruleOf(state, 'staff-win-no-prize').value
       ? entrantsOf(state)

@@ -5,6 +5,7 @@ import {
   type EventTable,
   type Place,
   type RankedGroup,
+  rankingAt,
   ruleOf,
   settingsOf,
   valueCents,
@@ -94,16 +95,16 @@ export function prizesDiffer(state: EventState, from: number, to: number): boole
 
 /** A play-off decides only the places that it was played for; all others stand. */
 function merged(
-  { results }: EventState,
+  state: EventState,
   { tableId, playOff }: EventTable,
   played: readonly RankedGroup[],
 ): RankedGroup[] {
-  const before = results.rankings[tableId]?.groups ?? [];
+  const before = rankingAt(state, tableId)?.groups ?? [];
   return before.flatMap((group) => (group.from === playOff?.from ? played : [group]));
 }
 
 /** The first group that still has to be played off. */
 export function openGroup(state: EventState, tableId: string): RankedGroup | null {
-  const { groups = [] } = state.results.rankings[tableId] ?? {};
+  const groups = rankingAt(state, tableId)?.groups ?? [];
   return groups.find(({ how }) => how === 'play-off') ?? null;
 }

@@ -18,8 +18,11 @@ type BuyChips = Extract<StructureCommand, { type: 'BuyChips' }> & Envelope;
 
 /** Buying back in and adding on, as the terms offer them to everybody alike (VI-51). */
 export function buyChips(state: EventState, command: BuyChips): Decision {
-  const { person, kind, feeCents, atMs } = command;
+  const { person, kind, feeCents, by, atMs } = command;
   const ground = ruleOf(state, 'buy-back');
+  if (by.role === 'entrant' && by.person !== person) {
+    return no('not-your-act', ground, { role: by.person, who: [person] });
+  }
   const { buyBack, addOn } = settingsOf(state);
   const offer = kind === 'buy-back' ? buyBack : addOn;
   if (offer === null) return no('not-offered', ground, { what: kind });

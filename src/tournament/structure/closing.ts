@@ -9,6 +9,7 @@ import {
   isLive,
   no,
   type RankedGroup,
+  rankingAt,
   ruleOf,
   settingsOf,
   stackCents,
@@ -67,7 +68,7 @@ function advancing(state: EventState): string[] {
   const first: string[] = [];
   const rest: { readonly person: string; readonly group: RankedGroup }[] = [];
   for (const { tableId } of tablesOf(state)) {
-    for (const group of state.results.rankings[tableId]?.groups ?? []) {
+    for (const group of rankingAt(state, tableId)?.groups ?? []) {
       for (const [at, person] of group.people.entries()) {
         if (group.from + at <= most) first.push(person);
         else rest.push({ person, group });
@@ -90,6 +91,6 @@ function better(a: RankedGroup, b: RankedGroup): number {
 
 function rankedPeople(state: EventState): string[] {
   return tablesOf(state).flatMap(({ tableId }) =>
-    (state.results.rankings[tableId]?.groups ?? []).flatMap(({ people }) => people),
+    (rankingAt(state, tableId)?.groups ?? []).flatMap(({ people }) => people),
   );
 }

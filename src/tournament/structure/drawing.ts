@@ -4,8 +4,8 @@ import {
   type Envelope,
   type EventEvent,
   type EventState,
-  moved,
   no,
+  placeGivenUp,
   ruleOf,
   type StructureCommand,
   settingsOf,
@@ -80,12 +80,9 @@ export function moveEntrant(state: EventState, command: Command<'MoveEntrant'>):
   const taken = to.places.some((place) => place.seat === seat);
   const { seats } = settingsOf(state).table;
   if (taken || seat < 1 || seat > seats) return no('seat-taken', ground, { seat });
-  const old = from.place.seat;
-  const left = moved(from.table.tableId, [{ type: 'SeatLeft', person, seat: old }]);
   return ok([
     { type: 'EntrantMoved', person, tableId, seat, why },
-    ...left,
-    { type: 'PlaceGivenUp', tableId: from.table.tableId, seat: old },
+    ...placeGivenUp(from.table, from.place),
     { type: 'PlaceGiven', tableId, seat, person },
     seatTaken(tableId, person, seat, atMs),
   ]);

@@ -51,7 +51,7 @@ export function issueChips(state: EventState, command: IssueChips): Decision {
   );
 }
 
-/** Guards in order: director, files, field, pool, briefing, signatures, places, chips. */
+/** Guards in order: director, files, field, pool, briefing, signatures, chips, places. */
 export function startSession(state: EventState, atMs: number): Decision {
   const { round, session } = state.structure;
   if (session !== 'seated') return no('not-now', null, { phase: state.phase, stage: session });
@@ -59,7 +59,8 @@ export function startSession(state: EventState, atMs: number): Decision {
     directorRefusal(state) ??
     filesRefusal(state) ??
     (round === 1 ? (fieldRefusal(state) ?? entrantsRefusal(state)) : null) ??
-    chipsRefusal(state);
+    chipsRefusal(state) ??
+    emptyRefusal(state);
   if (refused !== null) return refused;
   const pucks = tablesOf(state).map(({ tableId, places }) => {
     const here = places.filter(({ presence }) => presence === 'seated');
@@ -115,4 +116,12 @@ function chipsRefusal(state: EventState): Decision | null {
   return people.length === 0
     ? null
     : no('chips-missing', ruleOf(state, 'starting-chips-equal'), { people });
+}
+
+/** Everybody of a table may have withdrawn since the draw. */
+function emptyRefusal(state: EventState): Decision | null {
+  const empty = tablesOf(state).find(({ places }) => places.length === 0);
+  if (empty === undefined) return null;
+  const what = `table ${empty.tableId} has no players; move somebody there`;
+  return no('not-due', ruleOf(state, 'tables-designated'), { what });
 }

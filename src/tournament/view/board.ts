@@ -13,6 +13,7 @@ import {
   type PlayOff,
   type Pool,
   type Presence,
+  rankingAt,
   type Standing,
   type StructureState,
   secretsUsed,
@@ -133,7 +134,7 @@ export function tableBoard(state: EventState, table: EventTable): TableBoard {
     raiseOpen,
     playOff: table.playOff,
     carried: table.carried,
-    ranking: state.results.rankings[tableId] ?? null,
+    ranking: rankingAt(state, tableId),
     places: table.places.map((place): PlaceBoard => {
       const { seat, person, substitute, presence, standing, done, restricted } = place;
       const form = forms.get(seat);
