@@ -19,6 +19,8 @@ export const ADDRESSES: Addresses = {
   tournamentBoard: 'GET /api/tournaments/:tournament/board',
   tournamentTerms: 'GET /api/tournaments/:tournament/terms',
   tournamentDraws: 'GET /api/tournaments/:tournament/draws',
+  tournamentShoes: 'GET /api/tournaments/:tournament/shoes',
+  tournamentTranscript: 'GET /api/tournaments/:tournament/openings/:opening/shoes/:shoe/transcript',
   tournamentLog: 'GET /api/tournaments/:tournament/log',
   tournamentCsv: 'GET /api/tournaments/:tournament/export.csv',
   tournamentJson: 'GET /api/tournaments/:tournament/export.json',

@@ -129,6 +129,7 @@ export type {
   TournamentDraw,
   TournamentExport,
   TournamentLogEntry,
+  TournamentShoe,
   TournamentSummary,
 } from './tournament-pieces.ts';
 export type { AccountStanding } from './upkeep.ts';

@@ -97,7 +97,7 @@ const HelpSchema = held<Help>(
   'what anybody at the table may read',
 );
 
-const TranscriptSchema = shape({
+export const TranscriptSchema = shape({
   format: Type.Literal('shoe-transcript/1'),
   entries: many(Type.Unsafe<ShoeEntry>({ type: 'object', required: ['type'] })),
   head: Words,

@@ -115,6 +115,17 @@ export const DrawSchema = shape({
 });
 export type TournamentDraw = Told<Type.Static<typeof DrawSchema>>;
 
+export const ShoeSchema = shape({
+  /** Which opening of a table in this tournament it is, counted from 1. */
+  opening: Figure,
+  table: Words,
+  round: Figure,
+  /** Its first card said how many coups the play-off has. */
+  playOff: Flag,
+  shoe: Figure,
+});
+export type TournamentShoe = Told<Type.Static<typeof ShoeSchema>>;
+
 export const LogEntrySchema = shape({
   version: Figure,
   atMs: Time,

@@ -1,8 +1,9 @@
 import Type from '#typebox';
 import type { EventCommandBody, Settings } from '../../tournament/index.ts';
 import { Flag, nullable, shape, Time, wholeNumber } from '../leaves.ts';
-import { Figure, many, NamesSchema, TableId, Words } from './pieces.ts';
+import { Figure, many, NamesSchema, ShoeNumber, TableId, Words } from './pieces.ts';
 import type { Routes } from './route.ts';
+import { TranscriptSchema } from './tables.ts';
 import {
   As,
   BoardSchema,
@@ -13,6 +14,7 @@ import {
   Params,
   Role,
   SeenTermsSchema,
+  ShoeSchema,
   TableViewSchema,
   TermsSchema,
   TournamentId,
@@ -168,6 +170,36 @@ export const TOURNAMENT_ROUTES = {
     answer: shape({ draws: many(DrawSchema) }),
     refusals: ['not-found'],
     example: { params: EXAMPLE_PARAMS, answer: { draws: [] } },
+  },
+  tournamentShoes: {
+    method: 'GET',
+    path: '/api/tournaments/:tournament/shoes',
+    summary: 'The sealed shoes of a tournament, play-offs included, oldest first',
+    who: 'anybody',
+    params: Params,
+    answer: shape({ shoes: many(ShoeSchema) }),
+    refusals: ['not-found'],
+    example: {
+      params: EXAMPLE_PARAMS,
+      answer: { shoes: [{ opening: 1, table: 't1', round: 1, playOff: false, shoe: 1 }] },
+    },
+  },
+  tournamentTranscript: {
+    method: 'GET',
+    path: '/api/tournaments/:tournament/openings/:opening/shoes/:shoe/transcript',
+    summary: 'The public record of a sealed shoe of a tournament, to verify offline',
+    who: 'anybody',
+    params: shape({ tournament: TournamentId, opening: ShoeNumber, shoe: ShoeNumber }),
+    answer: TranscriptSchema,
+    refusals: ['not-found'],
+    example: {
+      params: { ...EXAMPLE_PARAMS, opening: 1, shoe: 1 },
+      answer: {
+        format: 'shoe-transcript/1',
+        entries: [{ type: 'cutting-card-placed', cardsBehind: 14 }],
+        head: '5feceb66ffc86f38d952786c6d696c79c2dbc239dd4e91b46729d73a27fb57e9',
+      },
+    },
   },
   tournamentLog: {
     method: 'GET',

@@ -40,6 +40,14 @@ export function calendarOf(setting: string): Calendar {
 /** Days from midnight to midnight UTC, by which figures were counted before. */
 export const UTC_DAYS = calendarOf('00:00+00:00');
 
+/** The calendar date at the venue, whose offset from UTC stands in the setting. */
+export function venueDateOf(setting: string): (wallMs: number) => string {
+  const parts = /([+-])(\d\d):(\d\d)$/.exec(setting);
+  const minutes = Number(parts?.[2] ?? 0) * 60 + Number(parts?.[3] ?? 0);
+  const offsetMs = (parts?.[1] === '-' ? -minutes : minutes) * MINUTE_MS;
+  return (wallMs) => new Date(wallMs + offsetMs).toISOString().slice(0, 10);
+}
+
 /** Counts gaming days, so that two moments can be told to fall in one. */
 export function gamingDayOf(setting: string): (wallMs: number) => number {
   const beginsMs = (gamingDayMinute(setting) ?? 0) * MINUTE_MS;

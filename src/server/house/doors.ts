@@ -102,10 +102,12 @@ export async function openDoors(parts: DoorParts): Promise<FastifyInstance> {
   pitRoutes(door, { floor, store, people, approvals, names, returns });
   auditRoutes(door, { floor, store, projector, people, names, meters });
   const { tournaments } = parts;
-  const { updatesPerSecond } = config;
-  const liveTournaments = new LiveTournaments({ tournaments, names, clock, updatesPerSecond });
+  const { updatesPerSecond, strangersSeeWagers } = config;
+  const shown = { updatesPerSecond, strangersSeeWagers };
+  const liveTournaments = new LiveTournaments({ tournaments, names, clock, ...shown });
   const housePlayers = new HousePlayers(tournaments, cage);
-  tournamentRoutes(door, { tournaments, housePlayers, store, people, visitors, names, clock });
+  const cups = { tournaments, housePlayers, store, people, visitors, names, clock, strangers };
+  tournamentRoutes(door, cups);
   analysisRoutes(door, {
     ...{ floor, tournaments, people, cage, visitors },
     audience: config.analysis,

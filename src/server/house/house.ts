@@ -11,11 +11,12 @@ import { Bots } from '../floor/bots.ts';
 import { type Chance, SYSTEM_CHANCE } from '../floor/chance.ts';
 import { firstFloor } from '../floor/first-floor.ts';
 import { Floor } from '../floor/floor.ts';
-import { calendarOf, gamingDayOf } from '../floor/gaming-day.ts';
+import { calendarOf, gamingDayOf, venueDateOf } from '../floor/gaming-day.ts';
 import { KnownNames, newcomer } from '../floor/known-names.ts';
 import { PACES, type Pace } from '../floor/pace.ts';
 import { peopleAt } from '../floor/people-at.ts';
 import { TABLE_COMMITTED } from '../floor/topics.ts';
+import { FloodGate } from '../live/flood-gate.ts';
 import { LiveTables } from '../live/live-tables.ts';
 import { openPeople, type People, type PeopleRefusal } from '../people/index.ts';
 import { Projector } from '../projections/projector.ts';
@@ -101,10 +102,13 @@ export async function openHouseOver(
     gate: people.gate,
     terms: PLAY_MONEY_TERMS,
   });
+  const floods = new FloodGate(config, () => clock.wallMs());
   const tournaments = new Tournaments({
     ...{ bus, store, vault, cage, gate: people.gate },
     clock: steady,
     secretKey: keyFor(key, 'seat-draws/1'),
+    mayAct: (person, tournamentId, body) => floods.passes(person, tournamentId, body),
+    dateAt: venueDateOf(config.gamingDay),
   });
   return assemble({ ...base, floor, people, cage, tournaments, clock: steady });
 }

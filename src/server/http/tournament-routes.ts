@@ -4,6 +4,7 @@ import { parseEventBody, TOURNAMENT_ROUTES, type TournamentExport } from '../../
 import type { TournamentRole } from '../../rules/index.ts';
 import type { Store } from '../../store/index.ts';
 import {
+  BOARD,
   boardView,
   type EventViewer,
   eventTableView,
@@ -17,20 +18,25 @@ import {
 } from '../../tournament/index.ts';
 import type { KnownNames } from '../floor/known-names.ts';
 import type { People } from '../people/index.ts';
+import { readTranscript } from '../shoe/shoe-record.ts';
 import type { Clock } from '../system/clock.ts';
 import { Draws } from '../tournament/draws.ts';
 import { asCsv, entrantRows } from '../tournament/export.ts';
 import type { FeeAnswer } from '../tournament/fees.ts';
 import type { HousePlayers } from '../tournament/house-players.ts';
 import { logPage } from '../tournament/log-page.ts';
+import { lookAt } from '../tournament/looking.ts';
 import { OVER } from '../tournament/payouts.ts';
 import { peopleIn } from '../tournament/people-in.ts';
-import { rolesOf, viewerFor } from '../tournament/roles.ts';
+import { isShown, rolesOf } from '../tournament/roles.ts';
 import { seenTerms } from '../tournament/seen-terms.ts';
+import { openingOf } from '../tournament/shoes.ts';
+import { strangersBoard, strangersTable } from '../tournament/strangers.ts';
 import { summaryOf } from '../tournament/summary.ts';
 import type { TournamentNow, Tournaments } from '../tournament/tournaments.ts';
 import { NOT_SIGNED_IN, NOT_YOURS, no, noByCage, noByPeople, notFound } from './answers.ts';
 import { type Asking, type Door, serve } from './door.ts';
+import type { Strangers } from './strangers.ts';
 import type { Visitors } from './visitor.ts';
 
 export interface TournamentPorts {
@@ -41,54 +47,71 @@ export interface TournamentPorts {
   readonly names: KnownNames;
   readonly clock: Clock;
   readonly housePlayers: HousePlayers;
+  readonly strangers: Strangers;
 }
 
 const MOST_OVER = 20;
 const GONE = notFound('tournament');
+/** Exports name everybody who applied. */
+const DESK = { kind: 'operator', person: '' } as const;
 
 /** Tournaments as everybody may see them, and their commands. */
 export function tournamentRoutes(door: Door, ports: TournamentPorts): void {
-  const { tournaments, store, clock } = ports;
+  const { store, clock, strangers } = ports;
   const draws = new Draws(store);
   serve(door, TOURNAMENT_ROUTES, {
-    tournaments: () => listed(tournaments),
+    tournaments: ({ request }) => listed(ports, request),
     createTournament: (asking) => create(ports, asking),
     tournament: ({ params, query, request }) => seen(ports, params.tournament, query.as, request),
     tournamentDo: (asking) => act(ports, asking),
     tournamentHousePlayers: (asking) => fill(ports, asking),
     tournamentTable: (asking) => table(ports, asking),
-    tournamentBoard: async ({ params }) => {
-      const now = await tournaments.find(params.tournament);
-      if (now === null) return GONE;
-      const names = await namesIn(ports, now);
-      const board = boardView(now.state);
+    tournamentBoard: async ({ params, request }) => {
+      const found = await lookedAt(ports, params.tournament, request);
+      if (!found.ok) return found;
+      const { now } = found.value;
+      const stranger = await strangers.isOne(request);
+      const names = await namesIn(ports, now, BOARD);
+      const board = stranger ? strangersBoard(now.state) : boardView(now.state);
       return ok({ version: now.version, board, names, serverMs: clock.wallMs() });
     },
     tournamentTerms: async ({ params, request }) => {
-      const now = await tournaments.find(params.tournament);
-      return now === null || !(await mayReadTerms(ports, now, request))
-        ? GONE
-        : ok(await printed(ports, now));
+      const found = await lookedAt(ports, params.tournament, request);
+      return found.ok ? ok(await printed(ports, found.value.now)) : found;
     },
-    tournamentDraws: async ({ params }) => {
-      const now = await tournaments.find(params.tournament);
-      return now === null ? GONE : ok({ draws: await draws.of(now) });
+    tournamentDraws: async ({ params, request }) => {
+      const found = await lookedAt(ports, params.tournament, request);
+      return found.ok ? ok({ draws: await draws.of(found.value.now) }) : found;
     },
-    tournamentLog: async ({ params, query }) =>
-      tournaments.has(params.tournament)
-        ? ok(await logPage(store, params.tournament, query.after ?? 0))
-        : GONE,
-    tournamentCsv: async ({ params }) => {
-      const now = await tournaments.find(params.tournament);
-      return now === null ? GONE : ok(asCsv(entrantRows(now.state, await namesIn(ports, now))));
+    tournamentShoes: async ({ params, request }) => {
+      const found = await lookedAt(ports, params.tournament, request);
+      return found.ok ? ok({ shoes: await draws.shoesOf(found.value.now) }) : found;
     },
-    tournamentJson: async ({ params }) => {
-      const now = await tournaments.find(params.tournament);
-      if (now === null) return GONE;
+    tournamentTranscript: async ({ params, request }) => {
+      const found = await lookedAt(ports, params.tournament, request);
+      if (!found.ok) return found;
+      const { openings } = found.value.now.state.floor;
+      if (params.opening > openings) return notFound('table');
+      return ok(
+        await readTranscript(store, openingOf(params.tournament, params.opening), params.shoe),
+      );
+    },
+    tournamentLog: async ({ params, query, request }) => {
+      const found = await lookedAt(ports, params.tournament, request);
+      return found.ok ? ok(await logPage(store, params.tournament, query.after ?? 0)) : found;
+    },
+    tournamentCsv: async ({ params, request }) => {
+      const found = await lookedAt(ports, params.tournament, request);
+      return found.ok ? ok(asCsv(await rowsIn(ports, found.value.now))) : found;
+    },
+    tournamentJson: async ({ params, request }) => {
+      const found = await lookedAt(ports, params.tournament, request);
+      if (!found.ok) return found;
+      const { now } = found.value;
       const whole: TournamentExport = {
         summary: summaryOf(now),
         terms: await printed(ports, now),
-        entrants: entrantRows(now.state, await namesIn(ports, now)),
+        entrants: await rowsIn(ports, now),
         board: boardView(now.state),
         incidents: now.state.terms.incidents,
         draws: await draws.of(now),
@@ -98,14 +121,16 @@ export function tournamentRoutes(door: Door, ports: TournamentPorts): void {
   });
 }
 
-async function listed(tournaments: Tournaments) {
+async function listed({ tournaments, people, visitors }: TournamentPorts, request: FastifyRequest) {
+  const session = await visitors.sessionOf(request);
   const newest = tournaments.ids().toReversed();
   const running: TournamentNow[] = [];
   const over: TournamentNow[] = [];
   for (const id of newest) {
     if (!tournaments.isOpen(id) && over.length >= MOST_OVER) continue;
     const now = await tournaments.find(id);
-    if (now === null || now.state.phase === 'none') continue;
+    const roles = session === null || now === null ? [] : rolesOf(people, session, now.state);
+    if (now === null || !isShown(now.state, roles)) continue;
     (OVER.includes(now.state.phase) ? over : running).push(now);
   }
   return ok({ tournaments: [...running, ...over.slice(0, MOST_OVER)].map(summaryOf) });
@@ -163,59 +188,48 @@ async function seen(
   as: TournamentRole | undefined,
   request: FastifyRequest,
 ) {
-  const found = await lookedAt(ports, tournamentId, as, request);
+  const found = await lookedAt(ports, tournamentId, request, as);
   if (!found.ok) return found;
   const { now, viewer, roles } = found.value;
   const { version, state } = now;
-  const names = await namesIn(ports, now);
+  const names = await namesIn(ports, now, viewer);
   const serverMs = ports.clock.wallMs();
-  const seen = { roles, terms: seenTerms(state, viewer), view: eventView(state, viewer) };
-  return ok({ tournamentId, version, ...seen, names, serverMs });
+  const plain = eventView(state, viewer);
+  const view = (await ports.strangers.isOne(request))
+    ? { ...plain, board: strangersBoard(state) }
+    : plain;
+  return ok({
+    ...{ tournamentId, version, roles, terms: seenTerms(state, viewer), view, names, serverMs },
+  });
 }
 
 async function table(
   ports: TournamentPorts,
   { params, query, request }: Asking<(typeof TOURNAMENT_ROUTES)['tournamentTable']>,
 ) {
-  const found = await lookedAt(ports, params.tournament, query.as, request);
+  const found = await lookedAt(ports, params.tournament, request, query.as);
   if (!found.ok) return found;
   const { now, viewer } = found.value;
-  const view = eventTableView(now.state, params.table, viewer);
+  const view = (await ports.strangers.isOne(request))
+    ? strangersTable(now.state, params.table)
+    : eventTableView(now.state, params.table, viewer);
   if (view === null) return notFound('table');
-  const names = await namesIn(ports, now);
+  const names = await namesIn(ports, now, viewer);
   return ok({ version: now.version, view, names, serverMs: ports.clock.wallMs() });
 }
 
 /** The tournament, and as whom its visitor looks. */
 async function lookedAt(
-  { tournaments, people, visitors }: TournamentPorts,
+  ports: TournamentPorts,
   tournamentId: string,
-  as: TournamentRole | undefined,
   request: FastifyRequest,
+  as?: TournamentRole,
 ) {
-  const now = await tournaments.find(tournamentId);
-  if (now === null) return GONE;
-  const session = await visitors.sessionOf(request);
-  const viewer: EventViewer | null = viewerFor(people, session, now.state, as);
-  if (viewer === null) {
-    return { ok: false, error: session === null ? NOT_SIGNED_IN : NOT_YOURS } as const;
-  }
-  const roles = session === null ? [] : rolesOf(people, session, now.state);
-  return ok({ now, viewer, roles });
-}
-
-/** Published terms are for everybody; a draft is for those who work on it. */
-async function mayReadTerms(
-  { people, visitors }: TournamentPorts,
-  { state }: TournamentNow,
-  request: FastifyRequest,
-): Promise<boolean> {
-  if (state.phase === 'none') return false;
-  if (state.terms.publishedVersion !== null) return true;
-  const session = await visitors.sessionOf(request);
-  if (session === null) return false;
-  const roles = rolesOf(people, session, state);
-  return roles.includes('operator') || roles.includes('director');
+  const session = await ports.visitors.sessionOf(request);
+  const found = await lookAt(ports, tournamentId, session, as);
+  if (found === 'gone') return GONE;
+  if (found !== 'not-yours') return ok(found);
+  return { ok: false, error: session === null ? NOT_SIGNED_IN : NOT_YOURS } as const;
 }
 
 async function printed(ports: TournamentPorts, now: TournamentNow) {
@@ -230,15 +244,21 @@ async function printed(ports: TournamentPorts, now: TournamentNow) {
   return { bookId, version, publishedVersion, settings, lines, missing, ...on };
 }
 
-function namesIn({ names }: TournamentPorts, { state }: TournamentNow) {
-  return names.namesOf(peopleIn(state));
+function namesIn({ names }: TournamentPorts, { state }: TournamentNow, viewer: EventViewer) {
+  return names.namesOf(peopleIn(state, viewer));
+}
+
+async function rowsIn(ports: TournamentPorts, now: TournamentNow) {
+  return entrantRows(now.state, await namesIn(ports, now, DESK));
 }
 
 function misread({ path, message }: { readonly path: string; readonly message: string }) {
   return no('malformed', `body${path}: ${message}`, { path, message });
 }
 
-function noBy(answer: Exclude<FeeAnswer, { kind: 'accepted' }> | { readonly kind: 'not-yours' }) {
+function noBy(
+  answer: Exclude<FeeAnswer, { kind: 'accepted' }> | { readonly kind: 'not-yours' | 'too-much' },
+) {
   switch (answer.kind) {
     case 'refused':
       return noByTournament(answer.refusal);
@@ -248,6 +268,8 @@ function noBy(answer: Exclude<FeeAnswer, { kind: 'accepted' }> | { readonly kind
       return noByPeople(answer.refusal);
     case 'not-yours':
       return { ok: false, error: NOT_YOURS } as const;
+    case 'too-much':
+      return no('slow-down', 'You have done too much here within an hour; wait a little.');
     case 'id-reused':
       return no('id-reused', 'This command id was used for something else.');
     case 'busy':

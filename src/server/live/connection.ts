@@ -121,19 +121,11 @@ export class Connection {
       case 'unwatch':
         return this.#tournaments.unwatch(message.tournament);
       case 'act':
-        return this.#mayAct(message)
-          ? this.#tournaments.act(message, this.#session)
-          : this.#refuse(message.id, 'slow-down', TOO_MUCH);
+        return this.#tournaments.act(message, this.#session);
       case 'commit':
       case 'open':
         return this.#contribute(message);
     }
-  }
-
-  #mayAct({ as, tournament }: Extract<ClientMessage, { t: 'act' }>): boolean {
-    const person = this.#session?.person.id;
-    if (as !== undefined || person === undefined) return true;
-    return this.#house.floods.passes(person, tournament, null);
   }
 
   #subscribe(tableId: string, rank: StaffRank | undefined): void {

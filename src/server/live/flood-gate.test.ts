@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CommandBody } from '../../table/index.ts';
+import type { EventCommandBody } from '../../tournament/index.ts';
 import { FloodGate } from './flood-gate.ts';
 
 const HOUR_MS = 3_600_000;
@@ -18,4 +19,15 @@ it('one person puts so many texts and acts into one table’s log in an hour, an
   expect(count('ann', 't1', null, 5)).toBe(0);
   nowMs = HOUR_MS;
   expect(count('ann', 't1', DISPUTE, 50)).toBe(3);
+});
+
+it('one person puts so many texts into one tournament’s log in an hour, at its tables too', () => {
+  const gate = new FloodGate({ actsPerHour: 10, textsPerHour: 3 }, () => 0);
+  const withdraw = { type: 'Withdraw', person: 'ann', day: '2026-01-01' } as const;
+  const apply = { type: 'Apply', contribution: 'a word' } as EventCommandBody;
+  const dispute = { type: 'ActAtTable', tableId: 't1', act: DISPUTE, forPerson: null } as const;
+  const passed = [apply, withdraw, dispute, withdraw, apply, withdraw, dispute, apply].map((body) =>
+    gate.passes('ann', 'cup', body),
+  );
+  expect(passed).toEqual([true, true, true, true, true, true, false, false]);
 });

@@ -1,4 +1,5 @@
 import { COMMANDS, type CommandBody } from '../../table/index.ts';
+import { EVENT_COMMAND_ROWS, type EventCommandBody } from '../../tournament/index.ts';
 import { AddressBudget } from '../people/index.ts';
 
 export interface FloodSettings {
@@ -21,19 +22,23 @@ export class FloodGate {
   }
 
   /** `where` is a table or a tournament; a body is the command that he gives there. */
-  passes(person: string, where: string, body: CommandBody | null): boolean {
+  passes(person: string, where: string, body: CommandBody | EventCommandBody | null): boolean {
     const key = `${person} ${where}`;
     const nowMs = this.#nowMs();
-    if (body !== null && TEXT_COMMANDS.has(body.type) && !this.#texts.spend(key, nowMs)) {
+    if (body !== null && holdsText(body) && !this.#texts.spend(key, nowMs)) {
       return false;
     }
     return this.#acts.spend(key, nowMs);
   }
 }
 
+function holdsText(body: CommandBody | EventCommandBody): boolean {
+  return body.type === 'ActAtTable' ? holdsText(body.act) : TEXT_COMMANDS.has(body.type);
+}
+
 /** Commands with a field for words of one's own. */
 const TEXT_COMMANDS: ReadonlySet<string> = new Set(
-  Object.entries(COMMANDS)
+  [...Object.entries(COMMANDS), ...Object.entries(EVENT_COMMAND_ROWS)]
     .filter(([, { fields }]) => Object.values(fields).some(({ kind }) => kind === 'text'))
     .map(([type]) => type),
 );

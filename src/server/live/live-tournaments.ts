@@ -11,12 +11,16 @@ import { type Looking, TournamentFeed } from './tournament-feed.ts';
 /** Turns are taken by people: more would only be noise. */
 const MOST_UPDATES_PER_SECOND = 10;
 
+/** Whoever works at the desk reads every name. */
+const DESK = { kind: 'operator', person: '' } as const;
+
 /** All tournaments as their readers see them; it hears only what is durable. */
 export class LiveTournaments {
   readonly #tournaments: Tournaments;
   readonly #names: KnownNames;
   readonly #clock: Clock;
   readonly #updatesPerSecond: number;
+  readonly #strangersSeeWagers: boolean;
   readonly #feeds = new Map<string, TournamentFeed>();
 
   constructor(options: {
@@ -24,11 +28,13 @@ export class LiveTournaments {
     names: KnownNames;
     clock: Clock;
     updatesPerSecond: number;
+    strangersSeeWagers?: boolean;
   }) {
     this.#tournaments = options.tournaments;
     this.#names = options.names;
     this.#clock = options.clock;
     this.#updatesPerSecond = Math.min(MOST_UPDATES_PER_SECOND, options.updatesPerSecond);
+    this.#strangersSeeWagers = options.strangersSeeWagers ?? false;
     const { bus } = options.tournaments;
     bus.subscribe(TOURNAMENT_COMMITTED, EVERY_KEY, ({ state, version, events }, tournamentId) => {
       const feed = this.#feeds.get(tournamentId);
@@ -42,7 +48,8 @@ export class LiveTournaments {
     const now = await this.#tournaments.find(tournamentId);
     if (now === null) return false;
     await this.#meet(now.state);
-    this.#feed(tournamentId, now).subscribe(reader, looking);
+    const stranger = looking.stranger && !this.#strangersSeeWagers;
+    this.#feed(tournamentId, now).subscribe(reader, { ...looking, stranger });
     return true;
   }
 
@@ -56,7 +63,7 @@ export class LiveTournaments {
 
   async #meet(state: EventState): Promise<boolean> {
     let isNew = false;
-    for (const person of peopleIn(state)) isNew = (await this.#names.meet(person)) || isNew;
+    for (const person of peopleIn(state, DESK)) isNew = (await this.#names.meet(person)) || isNew;
     return isNew;
   }
 
@@ -70,8 +77,10 @@ export class LiveTournaments {
       tournamentId,
       state: newest.state,
       version: newest.version,
-      names: (state) =>
-        Object.fromEntries(peopleIn(state).map((person) => [person, this.#names.nameOf(person)])),
+      names: (state, viewer) =>
+        Object.fromEntries(
+          peopleIn(state, viewer).map((person) => [person, this.#names.nameOf(person)]),
+        ),
       nowMs: () => this.#clock.wallMs(),
       monotonicMs: () => this.#clock.monotonicMs(),
       updatesPerSecond: this.#updatesPerSecond,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { eventTableView } from '../../tournament/index.ts';
 import { CROWN } from '../../tournament/testing/event.ts';
 import {
   bet,
@@ -9,6 +10,7 @@ import {
   TABLE,
   until,
 } from '../../tournament/testing/game.ts';
+import { strangersBoard, strangersTable } from '../tournament/strangers.ts';
 import type { Reader } from './table-feed.ts';
 import { TournamentFeed } from './tournament-feed.ts';
 
@@ -19,11 +21,20 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const LOOKERS = ['board', 'dealer', 'director', 'operator', 'other', 'owner', 'inspector'] as const;
+const LOOKERS = [
+  'stranger',
+  'board',
+  'dealer',
+  'director',
+  'operator',
+  'other',
+  'owner',
+  'inspector',
+] as const;
 type Looker = (typeof LOOKERS)[number];
 
 function viewerOf(game: Game, looker: Looker) {
-  if (looker === 'board') return { kind: 'board' } as const;
+  if (looker === 'board' || looker === 'stranger') return { kind: 'board' } as const;
   if (looker === 'other') return { kind: 'entrant', person: game.who(2) } as const;
   if (looker === 'owner') return { kind: 'entrant', person: game.who(1) } as const;
   return { kind: looker, person: 'x' } as const;
@@ -47,7 +58,8 @@ function told(looker: Looker, area: 'player' | 'banker', dollars: number): strin
     updatesPerSecond: 10,
   });
   const viewer = viewerOf(game, looker);
-  const looking = { viewer, table: TABLE, allTables: true, roles: () => [] };
+  const stranger = looker === 'stranger';
+  const looking = { viewer, stranger, table: TABLE, allTables: true, roles: () => [] };
   feed.subscribe({ waiting: 0, send, sendSoon: send, close: () => {} }, looking);
   let heard = game.log.length;
   const commits = (act: () => void) => {
@@ -66,7 +78,7 @@ function told(looker: Looker, area: 'player' | 'banker', dollars: number): strin
   return messages;
 }
 
-it.each(LOOKERS.slice(0, 5))(
+it.each(LOOKERS.slice(0, 6))(
   'over the socket the %s gets the same bytes at the same times whatever a secret form says',
   (looker) => {
     const first = told(looker, 'player', 900);
@@ -75,7 +87,7 @@ it.each(LOOKERS.slice(0, 5))(
   },
 );
 
-it.each(LOOKERS.slice(5))('over the socket the %s reads the form before its reveal', (looker) => {
+it.each(LOOKERS.slice(6))('over the socket the %s reads the form before its reveal', (looker) => {
   expect(told(looker, 'player', 900)).not.toEqual(told(looker, 'banker', 55));
 });
 
@@ -95,11 +107,26 @@ it('a role that is taken away ends what its reader hears', () => {
   let held = true;
   const viewer = { kind: 'dealer', person: 'x' } as const;
   const roles = () => (held ? (['dealer'] as const) : null);
-  const looking = { viewer, table: null, allTables: false, roles };
+  const looking = { viewer, stranger: false, table: null, allTables: false, roles };
   feed.subscribe({ waiting: 0, send, sendSoon: send, close: () => {} }, looking);
   held = false;
   feed.committed(game.state, 2, []);
   vi.advanceTimersByTime(200);
   expect(messages.at(-1)).toBe('{"t":"gone","table":"cup","why":"not your role"}');
   expect(feed.readers).toBe(0);
+});
+
+it('somebody who is not signed in sees ranks and cards, but not who has what on which hand', () => {
+  const first = told('stranger', 'player', 900).join();
+  const game = playing([1, 2], { bookId: CROWN });
+  opens(game);
+  bet(game, 2, 'banker', 350);
+  expect(strangersBoard(game.state).tables[0]?.places[1]).toMatchObject({
+    stakedCents: 0,
+    rank: 1,
+  });
+  expect(JSON.stringify(strangersTable(game.state, TABLE))).not.toContain('35000');
+  expect(JSON.stringify(eventTableView(game.state, TABLE, { kind: 'board' }))).toContain('35000');
+  expect(first).not.toContain('stakeCents');
+  expect(told('board', 'player', 900).join()).toContain('stakeCents');
 });

@@ -4,12 +4,14 @@ import { changesBetween, EVENTS } from '../../table/index.ts';
 import {
   type EventEvent,
   type EventState,
+  type EventTableView,
   type EventViewer,
   eventTableView,
   eventView,
   seenEvent,
 } from '../../tournament/index.ts';
 import { seenTerms } from '../tournament/seen-terms.ts';
+import { strangersBoard, strangersTable } from '../tournament/strangers.ts';
 import { CLOSE_TOO_SLOW, type Reader } from './table-feed.ts';
 
 /** Past this a reader gets nothing until it has read what waits; then the whole again. */
@@ -19,6 +21,8 @@ const MOST_TURNS_BEHIND = 200;
 /** As whom somebody looks, and what else he could be. */
 export interface Looking {
   readonly viewer: EventViewer;
+  /** Not signed in: ranks and cards, but not who has what on which hand. */
+  readonly stranger: boolean;
   /** A table whose felt is looked at too. */
   readonly table: string | null;
   readonly allTables: boolean;
@@ -35,7 +39,7 @@ export interface FeedOptions {
   readonly tournamentId: string;
   readonly state: EventState;
   readonly version: number;
-  readonly names: (state: EventState) => Readonly<Record<string, string>>;
+  readonly names: (state: EventState, viewer: EventViewer) => Readonly<Record<string, string>>;
   readonly nowMs: () => number;
   readonly monotonicMs: () => number;
   readonly updatesPerSecond: number;
@@ -153,17 +157,20 @@ export class TournamentFeed {
     reader.send(JSON.stringify(message));
   }
 
-  #seen({ viewer, table, allTables, roles }: Looking): TournamentSeen | null {
+  #seen({ viewer, stranger, table, allTables, roles }: Looking): TournamentSeen | null {
     const state = this.#state;
     const held = roles(state);
     if (held === null) return null;
+    const view = eventView(state, viewer);
+    const tableSeen = (id: string) =>
+      stranger ? strangersTable(state, id) : eventTableView(state, id, viewer);
     return {
       roles: held,
       terms: seenTerms(state, viewer),
-      view: eventView(state, viewer),
-      table: table === null ? null : eventTableView(state, table, viewer),
-      tables: allTables ? tablesSeen(state, viewer) : null,
-      names: this.#options.names(state),
+      view: stranger ? { ...view, board: strangersBoard(state) } : view,
+      table: table === null ? null : tableSeen(table),
+      tables: allTables ? tablesSeen(state, tableSeen) : null,
+      names: this.#options.names(state, viewer),
     };
   }
 
@@ -179,8 +186,11 @@ export class TournamentFeed {
   }
 }
 
-function tablesSeen(state: EventState, viewer: EventViewer): NonNullable<TournamentSeen['tables']> {
-  const seen = state.floor.ids.map((id) => [id, eventTableView(state, id, viewer)] as const);
+function tablesSeen(
+  state: EventState,
+  tableSeen: (id: string) => EventTableView | null,
+): NonNullable<TournamentSeen['tables']> {
+  const seen = state.floor.ids.map((id) => [id, tableSeen(id)] as const);
   return Object.fromEntries(seen.flatMap(([id, view]) => (view === null ? [] : [[id, view]])));
 }
 

@@ -2,7 +2,7 @@ import { cageSentence } from '../../cage/index.ts';
 import type { ClientMessage, ServerMessage } from '../../protocol/index.ts';
 import { explainRefusal } from '../../tournament/index.ts';
 import { type People, peopleSentence, type Session } from '../people/index.ts';
-import { rolesOf, viewerFor } from '../tournament/roles.ts';
+import { isShown, rolesOf, viewerFor } from '../tournament/roles.ts';
 import type { ActAnswer, Tournaments } from '../tournament/tournaments.ts';
 import type { LiveTournaments } from './live-tournaments.ts';
 import type { Reader } from './table-feed.ts';
@@ -37,10 +37,15 @@ export class TournamentLine {
       return this.#send({ t: 'gone', table: tournament, why: 'no such tournament' });
     }
     const viewer = viewerFor(people, session, now.state, as);
+    const roles = session === null ? [] : rolesOf(people, session, now.state);
+    if (!isShown(now.state, roles)) {
+      return this.#send({ t: 'gone', table: tournament, why: 'no such tournament' });
+    }
     if (viewer === null) return this.#send({ t: 'gone', table: tournament, why: 'not your role' });
     this.#watched.add(tournament);
     await liveTournaments.subscribe(tournament, this.#reader, {
       viewer,
+      stranger: session === null,
       table,
       allTables: tables,
       roles: (state) => {
@@ -93,6 +98,8 @@ export class TournamentLine {
       }
       case 'not-yours':
         return this.#no(id, 'not-your-rank', 'You do not hold this role in the tournament.');
+      case 'too-much':
+        return this.#no(id, 'slow-down', 'You have done too much here within an hour; wait.');
       case 'id-reused':
         return this.#no(id, 'id-reused', 'This command id was used for something else.');
       case 'busy':

@@ -129,7 +129,7 @@ export class ShoeRecord {
   }
 }
 
-export function shoeStream(tableId: string, shoeNo: number): string {
+export function shoeStream(tableId: string, shoeNo: number | ''): string {
   return `shoe:${tableId}:${shoeNo}`;
 }
 

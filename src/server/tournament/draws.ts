@@ -1,5 +1,5 @@
-import type { TournamentDraw } from '../../protocol/index.ts';
-import { type Store, walkEvents } from '../../store/index.ts';
+import type { TournamentDraw, TournamentShoe } from '../../protocol/index.ts';
+import { type Store, walkEvents, walkStreams } from '../../store/index.ts';
 import {
   EVENT_EVENTS,
   type EventEvent,
@@ -7,14 +7,24 @@ import {
   entrantOf,
 } from '../../tournament/index.ts';
 import { tournamentStream } from '../desk/tournament-machine.ts';
+import { shoeStream } from '../shoe/shoe-record.ts';
+import { openingOf } from './shoes.ts';
 import type { TournamentNow } from './tournaments.ts';
 
 type Drawn = Extract<EventEvent, { type: 'SeatsDrawn' }>;
+/** A table that was opened for a round or a play-off; each has shoes of its own. */
+type Opening = Omit<TournamentShoe, 'shoe'>;
 
-/** Seat draws that were opened, found in the logs; each part of a log is read once. */
+interface Found {
+  readonly drawn: readonly Drawn[];
+  readonly openings: readonly Opening[];
+  readonly upTo: number;
+}
+
+/** What an entrant can verify: seat draws and shoes, found in the logs. A log is read once. */
 export class Draws {
   readonly #store: Store;
-  readonly #found = new Map<string, { readonly drawn: readonly Drawn[]; readonly upTo: number }>();
+  readonly #found = new Map<string, Found>();
 
   constructor(store: Store) {
     this.#store = store;
@@ -22,7 +32,7 @@ export class Draws {
 
   /** By round; one that is sealed and not opened has no secret and no seats. */
   async of({ tournamentId, state, version }: TournamentNow): Promise<readonly TournamentDraw[]> {
-    const drawn = await this.#read(tournamentId, version);
+    const { drawn } = await this.#read(tournamentId, version);
     return Object.entries(state.structure.seals).map(([key, commitment]) => {
       const round = Number(key);
       const opened = drawn.find((one) => one.round === round);
@@ -32,17 +42,44 @@ export class Draws {
     });
   }
 
-  async #read(tournamentId: string, version: number): Promise<readonly Drawn[]> {
-    const known = this.#found.get(tournamentId) ?? { drawn: [], upTo: 0 };
-    if (known.upTo >= version) return known.drawn;
+  /** Every sealed shoe that has a public record, in the order in which tables were opened. */
+  async shoesOf({ tournamentId, version }: TournamentNow): Promise<readonly TournamentShoe[]> {
+    const { openings } = await this.#read(tournamentId, version);
+    const shoes: TournamentShoe[] = [];
+    for (const opening of openings) {
+      const prefix = shoeStream(openingOf(tournamentId, opening.opening), '');
+      const numbers: number[] = [];
+      for await (const { stream } of walkStreams(this.#store, prefix)) {
+        numbers.push(Number(stream.slice(prefix.length)));
+      }
+      numbers.sort((a, b) => a - b);
+      shoes.push(...numbers.map((shoe) => ({ ...opening, shoe })));
+    }
+    return shoes;
+  }
+
+  async #read(tournamentId: string, version: number): Promise<Found> {
+    const known = this.#found.get(tournamentId) ?? { drawn: [], openings: [], upTo: 0 };
+    if (known.upTo >= version) return known;
     const drawn = [...known.drawn];
+    const openings = [...known.openings];
     const stream = tournamentStream(tournamentId);
     const events = walkEvents(this.#store, stream, known.upTo + 1, EVENT_EVENTS.read);
     for await (const { event } of events) {
       if (event.type === 'SeatsDrawn') drawn.push(event);
+      if (event.type === 'PlacesPrepared') {
+        const round = drawn.at(-1)?.round ?? 0;
+        const opening = openings.length + 1;
+        openings.push({ opening, table: event.tableId, round, playOff: false });
+      }
+      const last = openings.at(-1);
+      if (event.type === 'PlayOffOrdered' && last !== undefined) {
+        openings.splice(-1, 1, { ...last, playOff: true });
+      }
     }
-    this.#found.set(tournamentId, { drawn, upTo: version });
-    return drawn;
+    const found = { drawn, openings, upTo: version };
+    this.#found.set(tournamentId, found);
+    return found;
   }
 }
 

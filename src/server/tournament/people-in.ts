@@ -1,15 +1,30 @@
-import type { EventState } from '../../tournament/index.ts';
-import { tablesOf } from '../../tournament/index.ts';
+import { type EventState, type EventViewer, tablesOf } from '../../tournament/index.ts';
 
-/** Everybody whom a view of this tournament may name. */
-export function peopleIn({ entry, terms, ...state }: EventState): readonly string[] {
-  const tables = tablesOf({ entry, terms, ...state });
+/** Everybody whom the view of this viewer names; only a desk reads who else has applied. */
+export function peopleIn(state: EventState, viewer: EventViewer): readonly string[] {
+  const { entry, terms, results } = state;
+  const tables = tablesOf(state);
   const staff = tables.flatMap(({ table }) => [
     table.posts.dealer,
     table.posts.supervisor?.person ?? null,
   ]);
-  const substitutes = tables.flatMap(({ places }) => places.map(({ substitute }) => substitute));
+  const players = tables.flatMap(({ places }) =>
+    places.flatMap(({ person, substitute }) => [person, substitute]),
+  );
   const directors = terms.directors.map(({ person }) => person);
-  const all = [...entry.order, ...directors, ...staff, ...substitutes];
-  return [...new Set(all.filter((person) => person !== null))];
+  const winners = results.awards.map(({ person }) => person);
+  const { announcements, pause } = state.desk;
+  const speakers = [...announcements.map(({ by }) => by), pause?.by ?? null];
+  const desk = viewer.kind === 'operator' || viewer.kind === 'director' ? entry.order : [];
+  const self = viewer.kind === 'board' ? null : viewer.person;
+  const all: readonly (string | null)[] = [
+    ...desk,
+    ...players,
+    ...directors,
+    ...staff,
+    ...winners,
+    ...speakers,
+    self,
+  ];
+  return [...new Set(all.flatMap((person) => (person === null || person === '' ? [] : person)))];
 }

@@ -5,6 +5,7 @@ import {
   type EventViewer,
   entrantOf,
   rankAt,
+  tablesOf,
 } from '../../tournament/index.ts';
 import type { People, Session } from '../people/index.ts';
 
@@ -16,7 +17,21 @@ export function rolesOf(people: People, session: Session, state: EventState): To
   const { id } = session.person;
   const status = entrantOf(state, id)?.status;
   if (status !== undefined && TAKES_PART.includes(status)) return ['entrant'];
-  return TOURNAMENT_ROLES.filter((role) => mayBe(people, session, state, role));
+  const held = TOURNAMENT_ROLES.filter((role) => mayBe(people, session, state, role));
+  return held.length > 1 && isSubstitute(state, id) ? ['entrant'] : held;
+}
+
+/** Whoever plays for somebody else must not read forms in an office. */
+function isSubstitute(state: EventState, person: string): boolean {
+  return tablesOf(state).some(({ places }) =>
+    places.some(({ substitute }) => substitute === person),
+  );
+}
+
+/** A draft is for those who work on it; what was never planned is for nobody. */
+export function isShown({ phase }: EventState, roles: readonly TournamentRole[]): boolean {
+  if (phase !== 'draft') return phase !== 'none';
+  return roles.includes('operator') || roles.includes('director');
 }
 
 function mayBe(people: People, session: Session, state: EventState, role: TournamentRole): boolean {

@@ -17,6 +17,11 @@ interface Kept {
   retired: boolean;
 }
 
+/** Under which name the shoes of one opening of a table are sealed. */
+export function openingOf(tournamentId: string, opening: number): string {
+  return `${tournamentId}.${opening}`;
+}
+
 /** The sealed shoes of the tables of all tournaments; each opening of a table has its own. */
 export class TournamentShoes {
   readonly #store: Store;
@@ -80,7 +85,7 @@ export class TournamentShoes {
   }
 
   #of(tournamentId: string, { opening, tableId }: EventTable): Kept {
-    const key = `${tournamentId}.${opening}`;
+    const key = openingOf(tournamentId, opening);
     const known = this.#kept.get(key);
     if (known !== undefined) return known;
     const log = tournamentTableLog(tournamentId, tableId);

@@ -25,6 +25,7 @@ import {
 import type { People, PeopleRefusal, Session } from '../people/index.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Vault } from '../vault/vault.ts';
+import { asHouseKnows } from './as-house-knows.ts';
 import { DrawSecrets } from './draw-secrets.ts';
 import { type FeeAnswer, Fees } from './fees.ts';
 import { fillIn } from './fill-in.ts';
@@ -43,6 +44,10 @@ export interface TournamentOptions {
   readonly gate: People['gate'];
   /** 32 bytes, derived from the house's key and used for nothing else. */
   readonly secretKey: Uint8Array;
+  /** Whether an entrant may still do this here within the hour. */
+  readonly mayAct: (person: string, tournamentId: string, body: EventCommandBody) => boolean;
+  /** The date at the venue. */
+  readonly dateAt: (wallMs: number) => string;
 }
 
 /** A tournament as it is now. */
@@ -63,7 +68,7 @@ export interface Asked {
   readonly body: EventCommandBody;
 }
 
-export type ActAnswer = FeeAnswer | { readonly kind: 'not-yours' };
+export type ActAnswer = FeeAnswer | { readonly kind: 'not-yours' | 'too-much' };
 
 /** By whom a tournament is run, where nobody says otherwise. */
 const BY_PEOPLE = { automatic: false as boolean, crew: false as boolean };
@@ -90,6 +95,8 @@ export class Tournaments {
   readonly #register: Register;
   readonly #fees: Fees;
   readonly #payouts: Payouts;
+  readonly #mayAct: TournamentOptions['mayAct'];
+  readonly #dateAt: TournamentOptions['dateAt'];
   readonly #entries = new Map<string, Registered>();
   /** Of those that were over when the house started. */
   readonly #past = new Map<string, TournamentNow>();
@@ -99,6 +106,8 @@ export class Tournaments {
     this.bus = bus;
     this.#store = store;
     this.#clock = options.clock;
+    this.#mayAct = options.mayAct;
+    this.#dateAt = options.dateAt;
     this.shoes = new TournamentShoes(store, options.vault);
     this.#register = new Register(store);
     this.#fees = new Fees({ store, cage, gate });
@@ -210,13 +219,21 @@ export class Tournaments {
     const { state } = this.now(tournament);
     if (!rolesOf(people, session, state).includes(role)) return { kind: 'not-yours' };
     if (asked.body.type === 'CreateEvent') return { kind: 'id-reused' };
-    const body = asHouseKnows(asked.body, session);
+    const { id: person, kind } = session.person;
+    if (role === 'entrant' && !this.#mayAct(person, tournament, asked.body)) {
+      return { kind: 'too-much' };
+    }
+    const by = { person, role };
+    const { parent = null } = state.terms.settings ?? {};
+    const known = { kind, today: this.#dateAt(this.#clock.wallMs()) };
+    const main = parent === null ? null : await this.find(parent);
+    const body = asHouseKnows(asked.body, by, { ...known, parent: main });
     people.touch(session);
     const stream = tournamentStream(tournament);
     if (role !== 'entrant') {
       await people.noteAct(session, { stream, orderId: id, kind: body.type });
     }
-    return this.submit(tournament, body, { person: session.person.id, role }, id);
+    return this.submit(tournament, body, by, id);
   }
 
   async stop(): Promise<void> {
@@ -255,12 +272,6 @@ export class Tournaments {
       void this.#payouts.settle(tournamentId, state.phase);
     }
   }
-}
-
-/** Whether an applicant is of the staff the house knows better than the form. */
-function asHouseKnows(body: EventCommandBody, { person: { id, kind } }: Session): EventCommandBody {
-  if (body.type !== 'Apply' || body.person !== id) return body;
-  return { ...body, staff: kind === 'staff' || kind === 'operator' };
 }
 
 /** Without its rule book nothing can be decided in a tournament. */

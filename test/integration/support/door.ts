@@ -102,7 +102,9 @@ export class Door {
     });
     const secretKey = new Uint8Array(32);
     const { gate } = people;
-    const tournaments = new Tournaments({ bus, store, vault, clock, cage, gate, secretKey });
+    const told = { mayAct: () => true, dateAt: () => '2026-01-01' };
+    const money = { cage, gate, secretKey };
+    const tournaments = new Tournaments({ bus, store, vault, clock, ...money, ...told });
     const names = new KnownNames(async () => null);
     const parts = {
       tournaments,

@@ -1,0 +1,41 @@
+import { type Actor, type EventCommandBody, entrantOf } from '../../tournament/index.ts';
+import type { Session } from '../people/index.ts';
+import type { TournamentNow } from './tournaments.ts';
+
+export interface HouseKnowledge {
+  readonly kind: Session['person']['kind'];
+  /** The date at the venue. */
+  readonly today: string;
+  /** The main event of a second chance, where this house ran it. */
+  readonly parent: TournamentNow | null;
+}
+
+/**
+ * What an entrant says of himself and the house knows better is put right before it is decided:
+ * whether he is of the staff, how he stood in the main event, and on which day he withdraws. An
+ * officer's consent is not his to give.
+ */
+export function asHouseKnows(
+  body: EventCommandBody,
+  by: Actor,
+  { kind, today, parent }: HouseKnowledge,
+): EventCommandBody {
+  if (by.role !== 'entrant' || !('person' in body) || body.person !== by.person) return body;
+  switch (body.type) {
+    case 'Apply': {
+      const staff = kind === 'staff' || kind === 'operator';
+      const known = { ...body, staff, staffApproval: '' };
+      return parent === null ? known : { ...known, parentStanding: standingIn(parent, by.person) };
+    }
+    case 'Withdraw':
+      return { ...body, day: today };
+    default:
+      return body;
+  }
+}
+
+/** In the words of the application: who was beaten or came too late may have a second chance. */
+function standingIn({ state }: TournamentNow, person: string): string {
+  const status = entrantOf(state, person)?.status ?? 'no entrant';
+  return status === 'out' ? 'not-qualified' : status;
+}

@@ -1,0 +1,32 @@
+import type { TournamentRole } from '../../rules/index.ts';
+import type { EventViewer } from '../../tournament/index.ts';
+import type { People, Session } from '../people/index.ts';
+import { isShown, rolesOf, viewerFor } from './roles.ts';
+import type { TournamentNow, Tournaments } from './tournaments.ts';
+
+/** A tournament, and as whom somebody looks at it. */
+export interface Looked {
+  readonly now: TournamentNow;
+  readonly viewer: EventViewer;
+  readonly roles: readonly TournamentRole[];
+}
+
+interface Ports {
+  readonly tournaments: Tournaments;
+  readonly people: People;
+}
+
+/** `gone` where there is none for him, `not-yours` where he does not hold the role. */
+export async function lookAt(
+  { tournaments, people }: Ports,
+  tournamentId: string,
+  session: Session | null,
+  as?: TournamentRole,
+): Promise<Looked | 'gone' | 'not-yours'> {
+  const now = await tournaments.find(tournamentId);
+  if (now === null) return 'gone';
+  const roles = session === null ? [] : rolesOf(people, session, now.state);
+  if (!isShown(now.state, roles)) return 'gone';
+  const viewer = viewerFor(people, session, now.state, as);
+  return viewer === null ? 'not-yours' : { now, viewer, roles };
+}

@@ -1,0 +1,41 @@
+import { cents } from '../../kit/index.ts';
+import {
+  type BoardView,
+  boardView,
+  type EventState,
+  type EventTableView,
+  eventTableView,
+  type TableBoard,
+  tableOf,
+} from '../../tournament/index.ts';
+import { strangersView } from '../floor/strangers.ts';
+
+/**
+ * The board for somebody who is not signed in: names, ranks and what each is worth, as on the
+ * wall, but not who has what on which hand.
+ */
+export function strangersBoard(state: EventState): BoardView {
+  const board = boardView(state);
+  return { ...board, tables: board.tables.map(withoutStakes) };
+}
+
+export function strangersTable(state: EventState, tableId: string): EventTableView | null {
+  const seen = eventTableView(state, tableId, { kind: 'board' });
+  const table = tableOf(state, tableId);
+  if (seen === null || table === null) return null;
+  return { ...seen, board: withoutStakes(seen.board), felt: strangersView(table.table) };
+}
+
+/** Chips on the layout count to the stack, so that ranks and sums stay right. */
+function withoutStakes(table: TableBoard): TableBoard {
+  return {
+    ...table,
+    carried: [],
+    places: table.places.map((place) => ({
+      ...place,
+      stackCents: cents(place.stackCents + place.stakedCents),
+      stakedCents: cents(0),
+      revealed: null,
+    })),
+  };
+}
