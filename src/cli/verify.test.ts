@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type ShoeEntry, type Transcript, transcriptOf } from '../shoe/index.ts';
+import { drawCommitment, drawSeats } from '../tournament/index.ts';
 import { registerVerify } from './verify.ts';
 
 interface Vector {
@@ -144,5 +145,29 @@ describe('baize verify', () => {
     const { stderr, exitCode } = await verify(files[0] as string, files[2] as string);
     expect(stderr).toBe('baize verify: shoe 2 of Table 9 is missing\n');
     expect(exitCode).toBe(1);
+  });
+
+  test('baize verify checks the seat draws of a tournament', async () => {
+    const secret = 'ab'.repeat(32);
+    const people = ['ann', 'ben', 'cai'].map((person) => ({ person, contribution: 'w' }));
+    const terms = { eventId: 'cup', round: 1, people, tables: ['t1'] };
+    const commitment = drawCommitment('cup', 1, secret);
+    const drawn = { round: 1, commitment, secret, terms, seats: drawSeats(terms, secret) };
+    const sealed = { round: 2, commitment, secret: null, terms: null, seats: [] };
+    const good = await verify(file('draws.json', { draws: [drawn, sealed] }));
+    expect(good).toMatchObject({ stderr: '', exitCode: 0 });
+    expect(good.stdout).toContain('good. 2 seat draws\n  round 1: the seal fits');
+    const moved = { ...drawn, seats: drawn.seats.toReversed() };
+    const bad = await verify(file('moved.json', { draws: [moved] }));
+    expect(bad.stderr).toContain('moved.json: a draw is not sound\n');
+    expect(bad.exitCode).toBe(1);
+    const broken = file('broken.json', { draws: [{ ...drawn, terms: { ...terms, people: 7 } }] });
+    expect(await verify(broken)).toMatchObject({ exitCode: 2 });
+    const other = { ...drawn, secret: 'cd'.repeat(32) };
+    const json = await verify('--json', file('other.json', { draws: [other] }));
+    expect(JSON.parse(json.stdout)).toMatchObject({
+      verdict: 'bad',
+      files: [{ draws: [{ round: 1, verdict: 'seal-broken' }] }],
+    });
   });
 });

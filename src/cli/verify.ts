@@ -10,6 +10,7 @@ import {
   verifySeries,
   verifyTranscript,
 } from '../shoe/index.ts';
+import { type CheckedDraws, drawLines, verifyDraws } from './verify-draws.ts';
 
 /** Where the command writes: the process, unless a caller brings its own. */
 export interface VerifyStreams {
@@ -21,8 +22,8 @@ export interface VerifyStreams {
 export function registerVerify(program: Command, streams: VerifyStreams = process): void {
   program
     .command('verify')
-    .description('check the record of a sealed shoe, offline')
-    .argument('<files...>', 'transcripts; several are also checked for missing shoes')
+    .description('check the record of a sealed shoe, or the seat draws of a tournament, offline')
+    .argument('<files...>', 'transcripts or draws; several shoes are also checked for missing ones')
     .option('--json', 'print the findings as one line of JSON', false)
     .option('--seal <hex>', 'the seal you noted when the shoe began', hash)
     .option('--root <hex>', 'the root you noted before the cut', hash)
@@ -48,7 +49,10 @@ type Outcome = Verification['verdict'];
 interface CheckedFile {
   readonly file: string;
   readonly transcript: Transcript | undefined;
-  readonly result: Verification | { readonly verdict: 'unreadable'; readonly reason: string };
+  readonly result:
+    | Verification
+    | CheckedDraws
+    | { readonly verdict: 'unreadable'; readonly reason: string };
 }
 
 const EXIT_CODES: Readonly<Record<Outcome, number>> = { good: 0, bad: 1, unreadable: 2 };
@@ -63,7 +67,8 @@ A transcript may end mid-shoe; what is there is checked.
 Examples:
   baize verify shoe-17.json
   baize verify --seal 5f0c… --root 93ab… shoe-17.json
-  baize verify --json shoe-*.json`;
+  baize verify --json shoe-*.json
+  baize verify draws.json`;
 
 function checkFile(file: string, { seal, root }: VerifyOptions): CheckedFile {
   const noted: Noted = {
@@ -74,6 +79,8 @@ function checkFile(file: string, { seal, root }: VerifyOptions): CheckedFile {
   if ('reason' in read) {
     return { file, transcript: undefined, result: { verdict: 'unreadable', ...read } };
   }
+  const draws = verifyDraws(read.json);
+  if (draws !== null) return { file, transcript: undefined, result: draws };
   const parsed = parseTranscript(read.json);
   const transcript = parsed.ok ? parsed.value : undefined;
   return { file, transcript, result: verifyTranscript(read.json, noted) };
@@ -132,7 +139,7 @@ function asText(shoes: readonly CheckedFile[], series: readonly Finding[]): stri
     `${file}: ${headline(result)}`,
     ...told(result),
   ]);
-  if (shoes.length > 1) {
+  if (shoes.filter(({ transcript }) => transcript !== undefined).length > 1) {
     lines.push(series.length === 0 ? 'series: no shoe is missing' : 'series: bad');
     lines.push(...series.map((finding) => `  fault: ${describeFinding(finding)}`));
   }
@@ -140,6 +147,7 @@ function asText(shoes: readonly CheckedFile[], series: readonly Finding[]): stri
 }
 
 function headline(result: CheckedFile['result']): string {
+  if ('draws' in result) return `${result.verdict}. ${result.draws.length} seat draws`;
   if (!('summary' in result)) return `unreadable, ${whyUnreadable(result)}`;
   const { table, shoeNo, decks, stage, cardsExposed } = result.summary;
   const state = stage === 'opened' ? 'opened' : `still sealed (${stage})`;
@@ -148,6 +156,7 @@ function headline(result: CheckedFile['result']): string {
 }
 
 function told(result: CheckedFile['result']): string[] {
+  if ('draws' in result) return drawLines(result);
   if (!('summary' in result)) return [];
   const { commitment, root } = result.summary;
   const lines = result.findings.map((f) => `  ${f.severity}: ${describeFinding(f)}`);
@@ -157,6 +166,7 @@ function told(result: CheckedFile['result']): string[] {
 /** One line: the first thing wrong, and how much more there is. */
 function complaint(shoes: readonly CheckedFile[], series: readonly Finding[]): string {
   const wrong = shoes.flatMap(({ file, result }) => {
+    if ('draws' in result) return result.verdict === 'good' ? [] : [`${file}: a draw is not sound`];
     if (!('summary' in result)) return [`${file}: ${whyUnreadable(result)}`];
     const faults = result.findings.filter(({ severity }) => severity === 'fault');
     return faults.map((finding) => `${file}: ${describeFinding(finding)}`);

@@ -120,8 +120,9 @@ export const ShoeSchema = shape({
   opening: Figure,
   table: Words,
   round: Figure,
-  /** Its first card said how many coups the play-off has. */
   playOff: Flag,
+  /** The first card of a play-off's shoe, which says how many coups it has; null before. */
+  lengthCard: MaybeWords,
   shoe: Figure,
 });
 export type TournamentShoe = Told<Type.Static<typeof ShoeSchema>>;

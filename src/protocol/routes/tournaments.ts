@@ -181,7 +181,9 @@ export const TOURNAMENT_ROUTES = {
     refusals: ['not-found'],
     example: {
       params: EXAMPLE_PARAMS,
-      answer: { shoes: [{ opening: 1, table: 't1', round: 1, playOff: false, shoe: 1 }] },
+      answer: {
+        shoes: [{ opening: 3, table: 't1', round: 2, playOff: true, lengthCard: '4S', shoe: 1 }],
+      },
     },
   },
   tournamentTranscript: {

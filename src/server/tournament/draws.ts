@@ -70,11 +70,13 @@ export class Draws {
       if (event.type === 'PlacesPrepared') {
         const round = drawn.at(-1)?.round ?? 0;
         const opening = openings.length + 1;
-        openings.push({ opening, table: event.tableId, round, playOff: false });
+        openings.push({ opening, table: event.tableId, round, playOff: false, lengthCard: null });
       }
-      const last = openings.at(-1);
-      if (event.type === 'PlayOffOrdered' && last !== undefined) {
-        openings.splice(-1, 1, { ...last, playOff: true });
+      if (event.type === 'PlayOffOrdered' || event.type === 'PlayOffLengthDrawn') {
+        const at = openings.findLastIndex(({ table }) => table === event.tableId);
+        const lengthCard = event.type === 'PlayOffLengthDrawn' ? event.card : null;
+        const opening = openings[at];
+        if (opening !== undefined) openings[at] = { ...opening, playOff: true, lengthCard };
       }
     }
     const found = { drawn, openings, upTo: version };
