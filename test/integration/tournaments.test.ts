@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountOf, personAccount, poolAccount, selfAudit } from '../../src/cage/index.ts';
 import { cents, present } from '../../src/kit/index.ts';
-import { readTranscript } from '../../src/server/shoe/shoe-record.ts';
 import { verifyTranscript } from '../../src/shoe/index.ts';
 import {
   type EventCommandBody,
@@ -100,7 +99,7 @@ it('an operator plans a tournament and a guest enters it with play money', async
 
 it('the house runs a cup by itself, to its prizes, and every cent is accounted for', async () => {
   const own = await startHouse({ bots: true, houseTournament: true });
-  const { tournaments, cage, store } = own.house;
+  const { tournaments, cage } = own.house;
   const over = () =>
     tournaments.has('floor-1') && tournaments.now('floor-1').state.phase === 'closed';
   await until('the first cup is over', over, 90_000);
@@ -110,9 +109,23 @@ it('the house runs a cup by itself, to its prizes, and every cent is accounted f
   const pool = () => accountOf(cage.state, poolAccount('floor-1'))?.balanceCents;
   await expect.poll(pool).toBe(0);
   expect(selfAudit(cage.state)).toEqual([]);
-  for (const shoe of ['floor-1.1', 'floor-1.2', 'floor-1.3']) {
-    const { verdict } = verifyTranscript(await readTranscript(store, shoe, 1));
-    expect([shoe, verdict]).toEqual([shoe, 'good']);
+  const visitor = clientOf(new Visitor(own.address));
+  const listed = await visitor.tournamentShoes({ tournament: 'floor-1' });
+  const shoes = listed.ok ? listed.value.shoes : [];
+  expect(shoes.slice(0, 3)).toMatchObject([
+    { opening: 1, table: 't1', round: 1, shoe: 1, playOff: false, lengthCard: null },
+    { opening: 2, table: 't2', round: 1, shoe: 1 },
+    { opening: 3 },
+  ]);
+  for (const { opening, shoe, lengthCard } of shoes) {
+    const record = await visitor.tournamentTranscript({ tournament: 'floor-1', opening, shoe });
+    if (!record.ok) throw new Error(record.sentence);
+    expect([opening, verifyTranscript(record.value).verdict]).toEqual([opening, 'good']);
+    const first = record.value.entries.find(({ type }) => type === 'card-exposed');
+    if (lengthCard !== null) expect(first).toMatchObject({ card: lengthCard });
   }
+  expect(
+    await visitor.tournamentTranscript({ tournament: 'floor-1', opening: 99, shoe: 1 }),
+  ).toMatchObject({ code: 'not-found' });
   await own.end();
 }, 120_000);
