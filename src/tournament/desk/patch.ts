@@ -40,8 +40,9 @@ export function withPatch(state: EventState, patch: DeskPatch, atMs: number): Ev
 
 /** Cards that have left the shoes concerned; another text means that one was dealt. */
 export function cardsDealt(state: EventState, tableId: string | null): string {
-  const tables = tablesOf(state).filter((table) => tableId === null || table.tableId === tableId);
-  return tables.map(cardsAt).join(' ');
+  if (tableId === null) return tablesOf(state).map(cardsAt).join(' ');
+  const table = tableOf(state, tableId);
+  return table === null ? '' : cardsAt(table);
 }
 
 function cardsAt(table: EventTable): string {

@@ -108,10 +108,15 @@ export function turnAt(table: EventTable): number | null {
   return next ?? null;
 }
 
-/** Null while the table plays. Ids of tables are words of people: not every name is a key. */
+/** Null while the table plays. */
 export function rankingAt({ results }: EventState, tableId: string): TableRanking | null {
-  const { rankings } = results;
-  return Object.hasOwn(rankings, tableId) ? (rankings[tableId] ?? null) : null;
+  return shelved(results.rankings, keyOf(tableId));
+}
+
+export function withRanking(state: EventState, ranking: TableRanking): EventState {
+  const { results } = state;
+  const rankings = shelve(results.rankings, keyOf(ranking.tableId), ranking);
+  return { ...state, results: { ...results, rankings } };
 }
 
 /** Forms held of a table: those of the coup in progress, or of the coup before. */

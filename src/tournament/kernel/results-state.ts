@@ -1,4 +1,4 @@
-import type { Cents } from '../../kit/index.ts';
+import type { Cents, Shelves } from '../../kit/index.ts';
 
 /** People who stand on the same place or places, best first. */
 export interface RankedGroup {
@@ -28,7 +28,8 @@ export interface Award {
 
 /** The part `results`. */
 export interface ResultsState {
-  readonly rankings: Readonly<Record<string, TableRanking>>;
+  /** By table; see `rankingAt`. */
+  readonly rankings: Shelves<TableRanking>;
   /** Fees kept by the operator and what is left for prizes; fixed when play begins. */
   readonly pool: Pool | null;
   readonly awards: readonly Award[];

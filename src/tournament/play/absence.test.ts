@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entrantOf, turnAt } from '../kernel/index.ts';
+import { entrantOf, rankingAt, turnAt } from '../kernel/index.ts';
 import { CROWN, DIRECTOR, VICTORIA } from '../testing/event.ts';
 import {
   bet,
@@ -228,7 +228,7 @@ describe('silence', () => {
     expect(game.refuses(absence(3), 'dealer')).toMatchObject({ code: 'wager-missing' });
     game.does({ type: 'Disqualify', person: game.who(3), reason: 'breach of 15.5.11' });
     game.does({ type: 'FinishTable', tableId: TABLE, agreed: [] }, DIRECTOR);
-    expect(game.state.results.rankings[TABLE]?.groups.map(({ people }) => people)).toEqual([
+    expect(rankingAt(game.state, TABLE)?.groups.map(({ people }) => people)).toEqual([
       [game.who(1)],
     ]);
   });
@@ -248,7 +248,7 @@ describe('silence', () => {
       }
       expect(game.table()).toMatchObject({ coups: 2 });
       expect([1, 2].map(game.worth)).toEqual([900, 900]);
-      expect(game.state.results.rankings[TABLE]?.groups).toHaveLength(1);
+      expect(rankingAt(game.state, TABLE)?.groups).toHaveLength(1);
     },
   );
 

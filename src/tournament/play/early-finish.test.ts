@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Settings } from '../kernel/index.ts';
+import { rankingAt } from '../kernel/index.ts';
 import { CROWN, DIRECTOR, TAS, VICTORIA } from '../testing/event.ts';
 import { coup, playing, TABLE, until, withStack } from '../testing/game.ts';
 import { dollars, FINAL } from '../testing/settings.ts';
@@ -86,7 +87,7 @@ describe('finishing early', () => {
     ] as const)
       withStack(game, seat, stack);
     game.does(ends(), DIRECTOR);
-    expect(game.state.results.rankings[TABLE]?.groups.map(({ valueCents }) => valueCents)).toEqual([
+    expect(rankingAt(game.state, TABLE)?.groups.map(({ valueCents }) => valueCents)).toEqual([
       dollars(5000),
       dollars(4000),
       dollars(60),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Side } from '../../rules/index.ts';
 import type { Settings } from '../kernel/index.ts';
+import { rankingAt } from '../kernel/index.ts';
 import { CROWN, DIRECTOR } from '../testing/event.ts';
 import {
   bet,
@@ -95,9 +96,9 @@ describe('elimination', () => {
     withStack(game, 3, 60);
     game.does({ type: 'AnnounceLastCoup', tableId: TABLE }, DIRECTOR);
     coup(game, 'banker', { 1: ['banker', 50] });
-    expect(
-      game.state.results.rankings[TABLE]?.groups.map(({ valueCents }) => valueCents / 100),
-    ).toEqual([1047.5, 30, 10]);
+    expect(rankingAt(game.state, TABLE)?.groups.map(({ valueCents }) => valueCents / 100)).toEqual([
+      1047.5, 30, 10,
+    ]);
   });
 });
 

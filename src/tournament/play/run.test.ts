@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { cents } from '../../kit/index.ts';
+import { rankingAt } from '../kernel/index.ts';
 import { DIRECTOR } from '../testing/event.ts';
 import {
   bet,
@@ -44,7 +45,7 @@ it('[tasmania-2013 15.5.8; tasmania-2013 15.6.11; tasmania-2013 15.8.2] plays th
   handsIn(game, 4, form(game, 4, 'player', 500));
   examines(game, 4);
   finish(game, 'player');
-  const groups = game.state.results.rankings[TABLE]?.groups ?? [];
+  const groups = rankingAt(game.state, TABLE)?.groups ?? [];
   expect(groups.map(({ people, valueCents }) => [people, valueCents])).toEqual([
     [[game.who(4)], cents(228_000)],
     [[game.who(1)], cents(109_000)],

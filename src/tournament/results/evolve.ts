@@ -4,6 +4,7 @@ import {
   type EventTable,
   type Place,
   type ResultsEvent,
+  withRanking,
   withSecretsUsed,
 } from '../kernel/index.ts';
 
@@ -14,10 +15,9 @@ export function evolveResults(state: EventState, event: ResultsEvent): EventStat
       return { ...state, results: { ...results, pool: event.pool } };
     case 'TableRanked': {
       const { ranking } = event;
-      const rankings = { ...results.rankings, [ranking.tableId]: ranking };
       const open = ranking.groups.some(({ how }) => how === 'play-off');
       const stage = open ? 'concluded' : 'decided';
-      const next = { ...state, results: { ...results, rankings } };
+      const next = withRanking(state, ranking);
       return changeTable(next, ranking.tableId, (table) => ({ ...table, stage }));
     }
     case 'PlayOffOrdered': {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { rankingAt } from '../kernel/index.ts';
 import { DIRECTOR, TAS } from '../testing/event.ts';
 import { coup, type Game, playing, TABLE, until, wagers, withStack } from '../testing/game.ts';
 import { dollars, FINAL } from '../testing/settings.ts';
 
 const _groups = (game: Game) =>
-  (game.state.results.rankings[TABLE]?.groups ?? []).map(({ from, people, how }) => [
+  (rankingAt(game.state, TABLE)?.groups ?? []).map(({ from, people, how }) => [
     from,
     people.map((person) => game.table().places.find((p) => p.person === person)?.seat ?? person),
     how,
@@ -84,7 +85,7 @@ describe('play-offs', () => {
     const game = newShoe(playOff());
     game.does(draw('AS'), 'dealer');
     coup(game, 'player', { 2: ['player', 50], 3: ['player', 100] });
-    const people = (game.state.results.rankings[TABLE]?.groups ?? []).map(({ from, people: p }) => [
+    const people = (rankingAt(game.state, TABLE)?.groups ?? []).map(({ from, people: p }) => [
       from,
       p.length,
     ]);
@@ -93,7 +94,7 @@ describe('play-offs', () => {
       [2, 1],
       [3, 1],
     ]);
-    expect(game.state.results.rankings[TABLE]?.groups[1]?.people).toEqual([game.who(3)]);
+    expect(rankingAt(game.state, TABLE)?.groups[1]?.people).toEqual([game.who(3)]);
     expect(game.table().stage).toBe('decided');
   });
 

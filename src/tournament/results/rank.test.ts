@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { rankingAt } from '../kernel/index.ts';
 import { CROWN, DIRECTOR, TAS } from '../testing/event.ts';
 import {
   bet,
@@ -14,7 +15,7 @@ import {
 import { dollars, FINAL } from '../testing/settings.ts';
 
 const groups = (game: Game) =>
-  (game.state.results.rankings[TABLE]?.groups ?? []).map(({ from, people, how }) => [
+  (rankingAt(game.state, TABLE)?.groups ?? []).map(({ from, people, how }) => [
     from,
     people.map((person) => game.table().places.find((p) => p.person === person)?.seat ?? person),
     how,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formsAt } from '../kernel/index.ts';
+import { formsAt, rankingAt } from '../kernel/index.ts';
 import { DIRECTOR, INSPECTOR } from '../testing/event.ts';
 import {
   bet,
@@ -82,7 +82,7 @@ describe('the all-secret last coup of the final', () => {
     ]);
     finish(game, 'player');
     expect(game.log.filter(({ type }) => type === 'FormRevealed')).toHaveLength(3);
-    const groups = game.state.results.rankings[TABLE]?.groups ?? [];
+    const groups = rankingAt(game.state, TABLE)?.groups ?? [];
     expect(groups.map(({ valueCents }) => valueCents / 100)).toEqual([1950, 1550, 250]);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { allShelved } from '../../kit/index.ts';
 import { simulateEvent } from '../crew/index.ts';
 import { entrantOf, type Settings } from '../kernel/index.ts';
 import {
@@ -68,7 +69,7 @@ describe('who goes on', () => {
       entrants: 21,
       seed: 'best',
     });
-    const people = Object.values(state.results.rankings).flatMap(({ groups }) =>
+    const people = [...allShelved(state.results.rankings)].flatMap(({ groups }) =>
       groups.flatMap((g) => g.people),
     );
     expect(people).toHaveLength(7);

@@ -20,7 +20,7 @@ export function evolveStructure(state: EventState, event: StructureEvent): Event
 }
 
 function unranked({ results }: EventState): ResultsState {
-  return { ...results, rankings: {} };
+  return { ...results, rankings: NO_EVENT.results.rankings };
 }
 
 function changed(structure: StructureState, event: StructureEvent): StructureState {
