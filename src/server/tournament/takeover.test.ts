@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest';
+import { LocalBus } from '../../bus/index.ts';
+import { accountOf, poolAccount, selfAudit } from '../../cage/index.ts';
+import { ok, present } from '../../kit/index.ts';
+import { MemoryStore } from '../../store/index.ts';
+import { type EventCommand, simulateEvent, simulationSettings } from '../../tournament/index.ts';
+import { giveMoney, type House, startHouse } from '../cage/testing/house.ts';
+import { Tournaments } from './tournaments.ts';
+
+const BOOK = 'crown-melbourne';
+const ENTRANTS = 4;
+
+/** Everything that is said in a whole event with cards of its own, and how it ends. */
+function wholeEvent() {
+  const plain = present(simulationSettings(BOOK, ENTRANTS), 'settings');
+  const settings = {
+    ...plain,
+    table: { ...plain.table, shoeKind: 'physical' },
+    rounds: plain.rounds.map((one) => ({ ...one, length: { by: 'hands', hands: 4 } as const })),
+  } as const;
+  const commands: EventCommand[] = [];
+  const state = simulateEvent(
+    { eventId: 'cup', bookId: BOOK, settings, entrants: ENTRANTS, seed: 'takeover' },
+    { onStep: (command) => commands.push(command) },
+  );
+  return { commands, state };
+}
+
+interface Node {
+  readonly house: House;
+  readonly tournaments: Tournaments;
+}
+
+/** A node that has the house: it takes over whatever stands in the store. */
+async function nodeOver(store: MemoryStore, time: { atMs: number }): Promise<Node> {
+  const house = await startHouse(store, []);
+  const gate = {
+    mayBuyIn: async () => ok(null),
+    holdDeposit: async () => ok({ release: () => {} }),
+  };
+  const tournaments = new Tournaments({
+    ...{ store, gate, bus: new LocalBus(), cage: house.cage as never },
+    // Cards are real ones: no vault is asked.
+    vault: { ask: () => Promise.reject(new Error('asked')), close: async () => {} },
+    clock: { wallMs: () => time.atMs, monotonicMs: () => 0 },
+    secretKey: new Uint8Array(32),
+    mayAct: () => true,
+    dateAt: () => '2026-01-01',
+  });
+  await tournaments.recover();
+  return { house, tournaments };
+}
+
+async function give({ tournaments }: Node, command: EventCommand, at: number): Promise<string> {
+  const { by, atMs: _atMs, ...body } = command;
+  const answer =
+    body.type === 'CreateEvent'
+      ? await tournaments.create(body, by)
+      : await tournaments.submit('cup', body, by, `c-${at}`);
+  return answer.kind;
+}
+
+it('an event goes on where it was when another node takes the house over, and the first is fenced off', async () => {
+  const { commands, state } = wholeEvent();
+  const store = new MemoryStore();
+  const time = { atMs: 0 };
+  let node = await nodeOver(store, time);
+  for (let at = 1; at <= ENTRANTS; at += 1) await giveMoney(node.house, `p${at}`, 10_000);
+  const takeovers = [9, 25, 50, 75, commands.length - 2];
+  for (const [at, command] of commands.entries()) {
+    time.atMs = command.atMs;
+    if (takeovers.includes(at)) {
+      const before = node;
+      node = await nodeOver(store, time);
+      expect(node.tournaments.now('cup')).toEqual(before.tournaments.now('cup'));
+      expect(await give(before, command, at)).toBe('stopped');
+    }
+    expect([at, command.type, await give(node, command, at)]).toEqual([
+      at,
+      command.type,
+      'accepted',
+    ]);
+  }
+  expect(commands.length).toBeGreaterThan(80);
+  expect(node.tournaments.now('cup').state).toEqual(state);
+  await node.tournaments.stop();
+  expect(accountOf(node.house.cage.state, poolAccount('cup'))?.balanceCents).toBe(0);
+  expect(selfAudit(node.house.cage.state)).toEqual([]);
+});
