@@ -228,33 +228,40 @@ const WORLDS: readonly World[] = [
   { name: 'paper', side: 'player', dollars: 55, onPaper: true },
 ];
 
+const PARAMS = { tournament: CUP, table: 't1', opening: '1', shoe: '1' };
+/** Every route of tournaments that is read, with its address here. */
+const READ = ROWS.filter(
+  ([, { method, path }]) => method === 'GET' && path.startsWith('/api/tournaments'),
+).map(([route, { path, query }]) => ({
+  route,
+  path: path.replaceAll(/:(\w+)/g, (_all, key: keyof typeof PARAMS) => PARAMS[key]),
+  byRole: query?.properties?.as !== undefined,
+}));
+
 /** What every identity is answered by every route, as bytes, and the first frame of his socket. */
-async function everything(house: TestHouse): Promise<ReadonlyMap<string, string>> {
+async function everything({ address }: TestHouse): Promise<ReadonlyMap<string, string>> {
   const told = new Map<string, string>();
-  const params = { tournament: CUP, table: 't1', opening: '1', shoe: '1' };
   for (const name of ['nobody', ...Object.keys(HOLDS), 'the owner']) {
     const cookie = name === 'nobody' ? '' : who(name).cookies;
-    const roles = [undefined, ...(HOLDS[name] ?? [])];
-    for (const [route, row] of ROWS) {
-      if (row.method !== 'GET' || !row.path.startsWith('/api/tournaments')) continue;
-      const path = row.path.replaceAll(/:(\w+)/g, (_all, key: keyof typeof params) => params[key]);
-      for (const role of row.query?.properties?.as === undefined ? [undefined] : roles) {
-        const query = role === undefined ? '' : `?as=${role}`;
-        const answer = await fetch(`${house.address}${path}${query}`, { headers: { cookie } });
+    for (const role of [undefined, ...(HOLDS[name] ?? [])]) {
+      const query = role === undefined ? '' : `?as=${role}`;
+      for (const { route, path } of READ.filter(({ byRole }) => byRole || role === undefined)) {
+        const answer = await fetch(`${address}${path}${query}`, { headers: { cookie } });
         const length = answer.headers.get('content-length');
         told.set(`${name} ${route}${query}`, `${answer.status} ${length} ${await answer.text()}`);
       }
-    }
-    for (const as of roles) {
-      const line = await openLine(house.address, cookie);
-      const frame = { t: 'watch', tournament: CUP, table: 't1', tables: true };
-      const asked = as === undefined ? frame : { ...frame, as };
-      const answer = await line.ask(JSON.stringify(asked));
-      told.set(`${name} socket ${as ?? ''}`, JSON.stringify(answer));
-      line.end();
+      told.set(`${name} socket ${role ?? ''}`, await firstFrame(address, cookie, role));
     }
   }
   return told;
+}
+
+async function firstFrame(address: string, cookie: string, as?: TournamentRole): Promise<string> {
+  const line = await openLine(address, cookie);
+  const frame = { t: 'watch', tournament: CUP, table: 't1', tables: true };
+  const answer = await line.ask(JSON.stringify(as === undefined ? frame : { ...frame, as }));
+  line.end();
+  return JSON.stringify(answer);
 }
 
 /** The same house from the same moment, with another form in it. */
