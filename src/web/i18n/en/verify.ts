@@ -59,6 +59,8 @@ export const VERIFY = {
   notHash: 'All 64 hexadecimal characters are needed.',
   check: 'Check',
   fetchShoe: (table: string, shoe: string) => `Check shoe ${shoe} of table ${table}`,
+  tournamentShoe: (table: string, round: number, shoe: number) =>
+    `Table ${table}, round ${round}, shoe ${shoe}`,
   fetchFailed: 'The record could not be fetched.',
   good: 'Good',
   bad: 'Bad',

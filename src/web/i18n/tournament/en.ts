@@ -71,6 +71,7 @@ export const TOURNAMENT_EN = {
     takePlace: 'Take your place',
     waitDraw: 'Seats are drawn before the round.',
     checkDraw: 'Check the seat draw',
+    checkShoes: 'Check the shoes',
     drawGood: 'The draw is genuine: it follows from its seal and everybody’s words.',
     drawBad: 'The draw does not follow from its seal.',
     drawNone: 'No draw has been opened yet.',

@@ -70,6 +70,7 @@ export const TOURNAMENT_ZH_HANS: TournamentTexts = {
     takePlace: '入座',
     waitDraw: '每轮开始前抽座位。',
     checkDraw: '核对座位抽签',
+    checkShoes: '核对牌靴',
     drawGood: '抽签属实：结果确由封印和各人所写的词得出。',
     drawBad: '抽签结果与封印不符。',
     drawNone: '尚未开过抽签。',

@@ -70,6 +70,7 @@ export const TOURNAMENT_ZH_HANT: TournamentTexts = {
     takePlace: '入座',
     waitDraw: '每輪開始前抽座位。',
     checkDraw: '核對座位抽籤',
+    checkShoes: '核對牌靴',
     drawGood: '抽籤屬實：結果確由封印和各人所寫的詞得出。',
     drawBad: '抽籤結果與封印不符。',
     drawNone: '尚未開過抽籤。',

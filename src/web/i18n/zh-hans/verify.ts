@@ -54,6 +54,7 @@ export const VERIFY: Catalogue['verify'] = {
   notHash: '须填写全部 64 个十六进制字符。',
   check: '核对',
   fetchShoe: (table, shoe) => `核对 ${table} 桌第 ${shoe} 靴`,
+  tournamentShoe: (table, round, shoe) => `${table} 桌第 ${round} 轮第 ${shoe} 靴`,
   fetchFailed: '无法取得记录。',
   good: '无误',
   bad: '有误',

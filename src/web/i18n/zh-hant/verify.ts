@@ -54,6 +54,7 @@ export const VERIFY: Catalogue['verify'] = {
   notHash: '須填寫全部 64 個十六進位字元。',
   check: '核對',
   fetchShoe: (table, shoe) => `核對 ${table} 桌第 ${shoe} 靴`,
+  tournamentShoe: (table, round, shoe) => `${table} 桌第 ${round} 輪第 ${shoe} 靴`,
   fetchFailed: '無法取得紀錄。',
   good: '無誤',
   bad: '有誤',

@@ -2,24 +2,26 @@ import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import { addressOf } from '../../../client/index.ts';
 import { useMessages } from '../../i18n/language.tsx';
+import { api } from '../../live/api.ts';
 import { Page } from '../../shell/page.tsx';
 import { type CheckedShoe, checkText } from './check.ts';
 import styles from './verify.module.css';
 import { VerifyPanel } from './verify-panel.tsx';
 
-/** Offline by nature; `?table=…&shoe=…` fetches one record from this house first. */
+/**
+ * Offline by nature; `?table=…&shoe=…` fetches one record from this house first, and
+ * `?tournament=…` those of a tournament.
+ */
 export function VerifyPage() {
   const { verify } = useMessages();
   const query = new URLSearchParams(useSearch());
-  const fetched = useFetchedShoe(query.get('table'), query.get('shoe'));
+  const fetched = useFetched(query.get('tournament'), query.get('table'), query.get('shoe'));
+  const first = fetched === 'failed' ? NONE : fetched;
   return (
     <Page title={verify.title}>
       <p className={styles.lead}>{verify.lead}</p>
       {fetched === 'failed' && <p role="alert">{verify.fetchFailed}</p>}
-      <VerifyPanel
-        key={typeof fetched === 'object' ? fetched?.name : fetched}
-        first={typeof fetched === 'object' ? fetched : null}
-      />
+      <VerifyPanel key={first.map(({ name }) => name).join()} first={first} />
       <p>
         <a href="/verify.html" download>
           {verify.offlineCopy}
@@ -29,20 +31,46 @@ export function VerifyPage() {
   );
 }
 
-type Fetched = CheckedShoe | 'failed' | null;
+type Fetched = readonly CheckedShoe[] | 'failed';
 
-function useFetchedShoe(table: string | null, shoe: string | null): Fetched {
+const NONE: readonly CheckedShoe[] = [];
+/** A whole cup of the house has about five; a larger event is checked from its newest back. */
+const MOST_SHOES = 40;
+
+function useFetched(tournament: string | null, table: string | null, shoe: string | null): Fetched {
   const { verify } = useMessages();
-  const [fetched, setFetched] = useState<Fetched>(null);
+  const [fetched, setFetched] = useState<Fetched>(NONE);
   useEffect(() => {
-    if (table === null || shoe === null) return;
-    fetch(addressOf('transcript', { table, shoe: Number(shoe) }))
-      .then(async (answer) => {
-        if (!answer.ok) throw new Error(answer.statusText);
-        const name = verify.fetchShoe(table, shoe);
-        setFetched(checkText(name, await answer.text()));
-      })
-      .catch(() => setFetched('failed'));
-  }, [table, shoe, verify]);
+    const asked =
+      tournament !== null
+        ? shoesOf(tournament, verify.tournamentShoe)
+        : table !== null && shoe !== null
+          ? recordAt(
+              addressOf('transcript', { table, shoe: Number(shoe) }),
+              verify.fetchShoe(table, shoe),
+            ).then((one) => [one])
+          : Promise.resolve(NONE);
+    asked.then(setFetched).catch(() => setFetched('failed'));
+  }, [tournament, table, shoe, verify]);
   return fetched;
+}
+
+async function recordAt(address: string, name: string): Promise<CheckedShoe> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(answer.statusText);
+  return checkText(name, await answer.text());
+}
+
+async function shoesOf(
+  tournament: string,
+  nameOf: (table: string, round: number, shoe: number) => string,
+): Promise<readonly CheckedShoe[]> {
+  const answer = await api.tournamentShoes({ tournament });
+  if (!answer.ok) throw new Error(answer.sentence);
+  return Promise.all(
+    answer.value.shoes.slice(-MOST_SHOES).map(({ opening, table, round, shoe }) => {
+      const address = addressOf('tournamentTranscript', { tournament, opening, shoe });
+      return recordAt(address, `${opening}. ${nameOf(table, round, shoe)}`);
+    }),
+  );
 }

@@ -8,11 +8,12 @@ import { SeriesCard, ShoeCard } from './shoe-card.tsx';
 import styles from './verify.module.css';
 
 const HASH = /^[0-9a-f]{64}$/;
+const NONE: readonly CheckedShoe[] = [];
 
 /** Checks records of shoes on this device; it needs no server and no network. */
-export function VerifyPanel({ first = null }: { readonly first?: CheckedShoe | null }) {
+export function VerifyPanel({ first = NONE }: { readonly first?: readonly CheckedShoe[] }) {
   const { verify } = useMessages();
-  const [checked, setChecked] = useState<readonly CheckedShoe[]>(first === null ? [] : [first]);
+  const [checked, setChecked] = useState(first);
   const [noted, setNoted] = useState({ seal: '', root: '' });
   const [pasted, setPasted] = useState('');
   const wrong = (text: string) => (text === '' || HASH.test(text) ? undefined : verify.notHash);

@@ -35,6 +35,11 @@ export function EntryScreen(props: EntryScreenProps) {
         <Link href={`/tournaments/${event.eventId}/board`} className={buttonClass('plain')}>
           {entry.board}
         </Link>
+        {board.round > 0 && (
+          <Link href={`/verify?tournament=${event.eventId}`} className={buttonClass('plain')}>
+            {entry.checkShoes}
+          </Link>
+        )}
         {staff && (
           <Link href={`/tournaments/${event.eventId}/desk`} className={buttonClass('plain')}>
             {desk.title}
