@@ -10,7 +10,7 @@ import {
   type EventEventType,
   type EventState,
 } from '../../tournament/index.ts';
-import type { CageDesk } from '../cage/cage-desk.ts';
+import type { CageDesk, MoneyGate } from '../cage/cage-desk.ts';
 import type { Order } from '../desk/index.ts';
 import { recover } from '../desk/index.ts';
 import {
@@ -41,7 +41,7 @@ export interface TournamentOptions {
   readonly vault: Vault;
   readonly clock: Clock;
   readonly cage: CageDesk<PeopleRefusal>;
-  readonly gate: People['gate'];
+  readonly gate: MoneyGate<PeopleRefusal>;
   /** 32 bytes, derived from the house's key and used for nothing else. */
   readonly secretKey: Uint8Array;
   /** Whether an entrant may still do this here within the hour. */

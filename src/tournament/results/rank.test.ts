@@ -144,7 +144,7 @@ describe('everybody out in one coup', () => {
     const before = game.who(1);
     game.does({ type: 'OrderPlayOff', tableId: TABLE, chipsCents: dollars(300) }, DIRECTOR);
     expect(game.table().places.map(({ seat }) => seat)).toEqual([2, 3]);
-    expect(game.state.results.rankings[TABLE]?.groups[1]?.people).toEqual([before]);
+    expect(rankingAt(game.state, TABLE)?.groups[1]?.people).toEqual([before]);
   });
 
   it('those who fell before the last two were disqualified share, because they are not all who were left', () => {
