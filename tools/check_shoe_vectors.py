@@ -6,7 +6,7 @@ usage: check_shoe_vectors.py data/shoe-vectors.json    exit code 0 when everythi
 import copy, json, sys
 
 sys.dont_write_bytecode = True  # leaves no cache folder in the repository
-from verify_shoe import NOTICES, head_after, verify, verify_series
+from verify_shoe import NOTICES, RECEIPT, fits, head_after, is_bad, verify, verify_receipts, verify_series
 
 
 def check_vectors(vectors):
@@ -20,8 +20,9 @@ def check_vectors(vectors):
         if derived != shoe["derived"]: wrong.append(shoe["name"] + " (derived)")
     for lie in vectors["altered"]:
         record = copy.deepcopy(shoes[lie["of"]]["transcript"])
-        entries, change, at = record["entries"], lie["change"], lie["change"]["entry"]
-        if change["op"] == "set": entries[at][change["field"]] = change["value"]
+        entries, change, at = record["entries"], lie["change"], lie["change"].get("entry")
+        if change["op"] == "format": record["format"] = change["value"]
+        elif change["op"] == "set": entries[at][change["field"]] = change["value"]
         elif change["op"] == "drop": del entries[at]
         elif change["op"] == "repeat": entries.insert(at, entries[at])
         else: entries[at], entries[at + 1] = entries[at + 1], entries[at]
@@ -32,11 +33,16 @@ def check_vectors(vectors):
     for series in vectors["series"]:
         found = verify_series([shoes[name]["transcript"] for name in series["shoes"]])
         if sorted(found) != sorted(series["faults"]): wrong.append(series["name"])
-    return wrong, len(shoes), len(vectors["altered"]), len(vectors["series"])
+    for held in vectors["receipts"]:
+        found = verify_receipts(shoes[held["of"]]["transcript"], held["receipts"], held["key"])
+        readable = all(fits(receipt, RECEIPT) for receipt in held["receipts"])
+        if not readable or sorted(found) != sorted(held["faults"] + held["notices"]): wrong.append(held["name"])
+        if is_bad(found) != bool(held["faults"]): wrong.append(held["name"] + " (verdict)")
+    return wrong, len(shoes), len(vectors["altered"]), len(vectors["series"]), len(vectors["receipts"])
 
 
 if __name__ == "__main__":
     with open(sys.argv[1], encoding="utf-8") as file:
         wrong, *counts = check_vectors(json.load(file))
-    print("%d shoes, %d altered, %d series: %d differ" % (*counts, len(wrong)), *wrong, sep="\n  ")
+    print("%d shoes, %d altered, %d series, %d receipts: %d differ" % (*counts, len(wrong)), *wrong, sep="\n  ")
     sys.exit(1 if wrong else 0)

@@ -1,15 +1,17 @@
 #!/usr/bin/env python3
 """Checks sealed-shoe transcripts without any part of Baize: a second opinion in a second language.
 
-usage: verify_shoe.py FILE...    several transcripts are also checked as a series
+usage: verify_shoe.py [--key HEX] FILE...    several transcripts are also checked as a series
 
+A file may also be a receipt that a seat holds; it is compared with the transcript of its shoe.
 Exit code 0 good, 1 bad, 2 unreadable. The format is described in docs/reference/sealed-shoe.md.
 """
 import hashlib, hmac, json, re, sys, unicodedata
 
 CARDS = [rank + suit for rank in "A23456789TJQK" for suit in "SHDC"]
 NOTICES = set("not-yet-opened simulated-entropy no-contributions contribution-withheld "
-              "contribution-refused cards-returned abandoned".split())
+              "contribution-refused cards-returned abandoned cut-chosen receipt-honoured "
+              "receipt-not-signed receipt-of-another-shoe".split())
 # Stage: which entries may stand there, and the stage that each leads to.
 NEXT = {stage: dict(step.split(">") for step in steps.split()) for stage, steps in {
     "unsealed": "sealed>committing",
@@ -53,14 +55,27 @@ SHAPES = {
     "abandoned": {"drawn": CARDS_OUT, **STAFF}, "opened": {"secret": octets(2048, 2048)}}
 
 
+# What the second format adds.
+SHAPES_2 = {**SHAPES, "sealed": {**SHAPES["sealed"], "leastFromEnds": whole(1, 208), "receiptKey": HASH},
+            "cut": {**SHAPES["cut"], "chosenBy": one_of(["player", "house"])}}
+FORMATS = {"shoe-transcript/1": SHAPES, "shoe-transcript/2": SHAPES_2}
+RECEIPT = {"format": one_of(["shoe-receipt/1"]), "table": text(64), "shoeNo": whole(1, 2**32 - 1), "seal": HASH,
+           "entry": lambda v: fits_entry(v, {n: SHAPES[n] for n in ("contribution-committed", "contribution-opened")}),
+           "signature": octets(64, 64)}
+
+
+def fits_entry(entry, shapes):
+    shape = shapes.get(entry.get("type")) if type(entry) is dict and type(entry.get("type")) is str else None
+    return shape is not None and fits({n: v for n, v in entry.items() if n != "type"}, shape)
+
+
 def readable(record):
     entries = record.get("entries") if type(record) is dict else None
     if type(entries) is not list or not 1 <= len(entries) <= 4096: return False
-    for entry in entries:
-        shape = SHAPES.get(entry.get("type")) if type(entry) is dict and type(entry.get("type")) is str else None
-        if shape is None or not fits({n: v for n, v in entry.items() if n != "type"}, shape): return False
-    outer = {"format": one_of(["shoe-transcript/1"]), "entries": lambda v: True, "head": HASH}
-    return entries[0]["type"] == "sealed" and fits(record, outer)
+    outer = {"format": one_of(FORMATS), "entries": lambda v: True, "head": HASH}
+    if not fits(record, outer) or not all(fits_entry(entry, FORMATS[record["format"]]) for entry in entries): return False
+    seal = entries[0]
+    return seal["type"] == "sealed" and seal.get("leastFromEnds", 1) <= 26 * seal["decks"]
 
 
 def sha(data): return hashlib.sha256(data).digest()
@@ -76,10 +91,11 @@ def fields(*parts):
 
 def head_after(entries):
     head = bytes(32)
-    for entry in entries:
-        line = json.dumps(entry, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-        head = sha(fields("shoe-record/1", head, line))
+    for entry in entries: head = sha(fields("shoe-record/1", head, line(entry)))
     return head.hex()
+
+
+def line(entry): return json.dumps(entry, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
 def word(secret, mix, k):
@@ -95,6 +111,13 @@ def shuffled(decks, secret, mix):
         pick = next(drawn for drawn in source if drawn < limit) % (last + 1)
         cards[last], cards[pick] = cards[pick], cards[last]
     return cards
+
+
+def cut_place(mix, cards, least):
+    """Where the house cuts: nobody chooses it."""
+    width = cards - 2 * least + 1
+    words = (int.from_bytes(mac(mix, "cut", j // 8)[j % 8 * 4:j % 8 * 4 + 4], "big") for j in range(512))
+    return least + next(drawn for drawn in words if drawn < 2**32 - 2**32 % width) % width
 
 
 def root_of(cards, secret):
@@ -124,14 +147,22 @@ def opening_code(shoe, entry):
     return "matches" if made.hex() == shoe["seats"][seat] else "opening-does-not-match"
 
 
+def mix_key(shoe):
+    seats = [part for seat, opened in sorted(shoe["opened"].items()) for part in (seat, *opened)]
+    seal = bytes.fromhex(shoe["seal"]["commitment"])
+    return sha(fields("shoe-mix/1", seal, len(shoe["opened"]), *seats, shoe["beacon"] or b""))
+
+
 def opening(shoe, secret):
     seal, plan = shoe["seal"], shoe["seal"]["beacon"]
     planned = b"" if plan is None else fields(plan["source"], plan["round"])
-    made = sha(fields("shoe-seal/1", seal["table"], seal["shoeNo"], seal["decks"], seal["entropy"], planned, secret))
+    told = [seal["table"], seal["shoeNo"], seal["decks"], seal["entropy"], planned]
+    newer = "receiptKey" in seal
+    if newer: told += [seal["leastFromEnds"], bytes.fromhex(seal["receiptKey"])]
+    made = sha(fields("shoe-seal/2" if newer else "shoe-seal/1", *told, secret))
     if made.hex() != seal["commitment"]: return ["seal-broken"]
     if shoe["root"] is None or (plan and shoe["beacon"] is None): return []
-    seats = [part for seat, opened in sorted(shoe["opened"].items()) for part in (seat, *opened)]
-    mix = sha(fields("shoe-mix/1", made, len(shoe["opened"]), *seats, shoe["beacon"] or b""))
+    mix = mix_key(shoe)
     order = shuffled(seal["decks"], secret, mix)
     shoe["derived"] = {"mixKey": mix.hex(), "root": root_of(order, secret), "firstCards": order[:10],
                        "firstSalt": mac(secret, "salt", 0).hex(), "words": lambda k: word(secret, mix, k)}
@@ -166,6 +197,11 @@ def read(shoe, entry):
     elif kind == "cut":
         shoe["place"] = entry["place"]
         if not 1 <= entry["place"] < cards: return ["cut-out-of-range"]
+        if entry.get("chosenBy") == "player": return ["cut-chosen"]
+        mixed = shoe["seal"]["beacon"] is None or shoe["beacon"] is not None
+        if entry.get("chosenBy") == "house" and mixed:
+            wanted = cut_place(mix_key(shoe), cards, shoe["seal"]["leastFromEnds"])
+            if entry["place"] != wanted: return ["cut-not-derived"]
     elif kind == "cutting-card-placed":
         if not 1 <= entry["cardsBehind"] < cards: return ["cutting-card-out-of-range"]
     elif kind in ("card-exposed", "card-burned", "card-discarded"):
@@ -189,6 +225,66 @@ def read(shoe, entry):
     return found
 
 
+# Ed25519, the checking half (RFC 8032): points as (X, Y, Z, T) with x = X/Z, y = Y/Z, xy = T/Z.
+P, L = 2**255 - 19, 2**252 + 27742317777372353535851937790883648493
+D = -121665 * pow(121666, -1, P) % P
+
+
+def add(a, b):
+    e, f = (a[1] - a[0]) * (b[1] - b[0]) % P, (a[1] + a[0]) * (b[1] + b[0]) % P
+    g, h = 2 * a[3] * b[3] * D % P, 2 * a[2] * b[2] % P
+    return (f - e) * (h - g) % P, (h + g) * (f + e) % P, (h - g) * (h + g) % P, (f - e) * (f + e) % P
+
+
+def times(scalar, point):
+    total = (0, 1, 1, 0)
+    while scalar:
+        if scalar & 1: total = add(total, point)
+        scalar, point = scalar >> 1, add(point, point)
+    return total
+
+
+def point_of(data):
+    y, odd = int.from_bytes(data, "little") % 2**255, data[31] >> 7
+    square = (y * y - 1) * pow(D * y * y + 1, -1, P) % P
+    x = pow(square, (P + 3) // 8, P)
+    if (x * x - square) % P: x = x * pow(2, (P - 1) // 4, P) % P
+    if y >= P or (x * x - square) % P or (x == 0 and odd): return None
+    x = P - x if x & 1 != odd else x
+    return x, y, 1, x * y % P
+
+
+BASE = point_of((4 * pow(5, -1, P) % P).to_bytes(32, "little"))
+
+
+def is_signed(key, message, signature):
+    start, scalar = signature[:32], int.from_bytes(signature[32:], "little")
+    owner, promised = point_of(key), point_of(start)
+    if owner is None or promised is None or scalar >= L: return False
+    challenge = int.from_bytes(hashlib.sha512(start + key + message).digest(), "little") % L
+    left, right = times(scalar, BASE), add(promised, times(challenge, owner))
+    return not any((left[i] * right[2] - right[i] * left[2]) % P for i in (0, 1))
+
+
+def receipt_codes(entries, receipt, key):
+    """What a record says to one receipt."""
+    seal, entry = entries[0], receipt["entry"]
+    if (receipt["table"], receipt["shoeNo"]) != (seal["table"], seal["shoeNo"]): return ["receipt-of-another-shoe"]
+    message = fields("shoe-receipt/1", receipt["table"], receipt["shoeNo"], bytes.fromhex(receipt["seal"]), line(entry))
+    if key is None or not is_signed(bytes.fromhex(key), message, bytes.fromhex(receipt["signature"])):
+        return ["receipt-not-signed"]
+    if receipt["seal"] != seal["commitment"]: return ["receipt-for-another-seal"]
+    if entry in entries: return ["receipt-honoured"]
+    closing = "commitments-closed" if entry["type"] == "contribution-committed" else "contributions-closed"
+    return ["receipted-entry-missing"] * any(other["type"] in (closing, "abandoned") for other in entries)
+
+
+def verify_receipts(record, receipts, key=None):
+    named = record["entries"][0].get("receiptKey")
+    found = ["receipt-key-not-as-noted"] * (None not in (key, named) and key != named)
+    return found + [code for receipt in receipts for code in receipt_codes(record["entries"], receipt, key or named)]
+
+
 def verify(record):
     """The verdict, the codes found and the values made on the way."""
     if not readable(record): return "unreadable", [], None
@@ -202,7 +298,7 @@ def verify(record):
         found += read(shoe, entry)
         stage = NEXT[stage][entry["type"]]
     if stage != "opened": found.append("not-yet-opened")
-    return "bad" if set(found) - NOTICES else "good", found, shoe.get("derived")
+    return "bad" if is_bad(found) else "good", found, shoe.get("derived")
 
 
 def verify_series(records):
@@ -221,20 +317,35 @@ def verify_series(records):
     return found
 
 
+def is_bad(found): return bool(set(found) - NOTICES)
+
+
 def main(arguments):
-    worst, records = 0, []
+    key = None
+    if arguments[0] == "--key": key, arguments = arguments[1], arguments[2:]
+    worst, shoes, receipts = 0, [], []
     for name in arguments:
         try: record = json.load(open(name, encoding="utf-8"))
         except (OSError, ValueError): record = None
+        held = record if type(record) is list else [record]
+        if held and all(fits(one, RECEIPT) for one in held): receipts += held
+        else: shoes.append((name, record))
+    if not shoes:
+        print("a receipt needs the transcript of its shoe", file=sys.stderr)
+        return 2
+    for name, record in shoes:
         verdict, found, _ = verify(record)
+        if verdict != "unreadable":
+            found = found + verify_receipts(record, receipts, key)
+            verdict = "bad" if is_bad(found) else "good"
         print("%s: %s%s" % (name, verdict, "".join("\n  " + code for code in found)))
         worst = max(worst, {"good": 0, "bad": 1, "unreadable": 2}[verdict])
-        if verdict != "unreadable": records.append(record)
-    found = verify_series(records)
+    found = verify_series([record for _, record in shoes if readable(record)])
     if found: print("series: bad", *found, sep="\n  ")
     return max(worst, 1 if found else 0)
 
 
 if __name__ == "__main__":
-    if len(sys.argv) < 2: print(__doc__, file=sys.stderr)
-    sys.exit(main(sys.argv[1:]) if len(sys.argv) > 1 else 2)
+    usable = len(sys.argv) > (3 if "--key" in sys.argv[1:2] else 1)
+    if not usable: print(__doc__, file=sys.stderr)
+    sys.exit(main(sys.argv[1:]) if usable else 2)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type ShoeEntry, type Transcript, transcriptOf } from '../shoe/index.ts';
+import { type Receipt, type ShoeEntry, type Transcript, transcriptOf } from '../shoe/index.ts';
 import { drawCommitment, drawSeats } from '../tournament/index.ts';
 import { registerVerify } from './verify.ts';
 
@@ -12,9 +12,16 @@ interface Vector {
   readonly transcript: Transcript;
 }
 
-const VECTORS: readonly Vector[] = JSON.parse(
+interface Held {
+  readonly name: string;
+  readonly of: string;
+  readonly receipts: readonly Receipt[];
+}
+
+const FILE: { readonly shoes: readonly Vector[]; readonly receipts: readonly Held[] } = JSON.parse(
   readFileSync(new URL('../../data/shoe-vectors.json', import.meta.url), 'utf8'),
-).shoes;
+);
+const { shoes: VECTORS, receipts: RECEIPTS } = FILE;
 const FOLDER = mkdtempSync(join(tmpdir(), 'baize-verify-'));
 afterAll(() => rmSync(FOLDER, { recursive: true, force: true }));
 
@@ -83,8 +90,8 @@ describe('baize verify', () => {
     ['other JSON', file('other.json', [1]), 'not a transcript: at transcript, wanted an object'],
     [
       'another format',
-      file('format.json', { ...GOOD, format: 'shoe-transcript/2' }),
-      'not a transcript: at transcript.format, wanted shoe-transcript/1',
+      file('format.json', { ...GOOD, format: 'shoe-transcript/3' }),
+      'not a transcript: at transcript.format, wanted shoe-transcript/1 or shoe-transcript/2',
     ],
     [
       'half an entry',
@@ -136,6 +143,25 @@ describe('baize verify', () => {
       await expect(verify('--seal', text, goodFile)).rejects.toThrow(CommanderError);
     },
   );
+
+  test('baize verify holds the receipts of a seat against its shoe, and needs the shoe', async () => {
+    const held = RECEIPTS.find(({ name }) => name === 'an opening called withheld');
+    const shoe = file('withheld.json', transcript(held?.of ?? ''));
+    const receipts = file('receipts.json', held?.receipts);
+    expect((await verify(shoe)).exitCode).toBe(0);
+    const { stderr, exitCode } = await verify(receipts, shoe);
+    expect(stderr).toContain('the house signed that it had the opening of seat 3');
+    expect(exitCode).toBe(1);
+    const other = await verify('--key', seal, shoe, receipts);
+    expect(other.stderr).toContain('another key for receipts than the one noted');
+    expect(other.stdout).toContain('notice: a receipt of seat 3 is not signed by the house');
+    const alone = await verify(receipts);
+    expect(alone.stderr).toBe('baize verify: a receipt needs the transcript of its shoe\n');
+    expect(alone.exitCode).toBe(2);
+    const half = await verify(shoe, file('half-receipt.json', { format: 'shoe-receipt/1' }));
+    expect(half.stderr).toContain('not a receipt: at receipt.table');
+    expect(half.exitCode).toBe(2);
+  });
 
   test('baize verify finds a shoe missing from several', async () => {
     const files = [1, 2, 3].map((no) => file(`shoe-${no}.json`, transcript(`series, shoe ${no}`)));

@@ -4,7 +4,10 @@ import {
   describeFinding,
   type Finding,
   type Noted,
+  parseReceipts,
   parseTranscript,
+  type ReadingFault,
+  type Receipt,
   type Transcript,
   type Verification,
   verifySeries,
@@ -23,13 +26,19 @@ export function registerVerify(program: Command, streams: VerifyStreams = proces
   program
     .command('verify')
     .description('check the record of a sealed shoe, or the seat draws of a tournament, offline')
-    .argument('<files...>', 'transcripts or draws; several shoes are also checked for missing ones')
+    .argument('<files...>', 'transcripts, receipts of seats, draws; missing shoes are told')
     .option('--json', 'print the findings as one line of JSON', false)
     .option('--seal <hex>', 'the seal you noted when the shoe began', hash)
     .option('--root <hex>', 'the root you noted before the cut', hash)
+    .option('--key <hex>', "the house's key for receipts, as you know it", hash)
     .addHelpText('after', HELP)
     .action((files: readonly string[], options: VerifyOptions) => {
-      const shoes = files.map((file) => checkFile(file, options));
+      const shoes = checkFiles(files, options);
+      if (shoes.length === 0) {
+        streams.stderr.write('baize verify: a receipt needs the transcript of its shoe\n');
+        streams.exitCode = EXIT_CODES.unreadable;
+        return;
+      }
       const series = verifySeries(shoes.flatMap(({ transcript }) => transcript ?? []));
       const outcome = outcomeOf(shoes, series);
       streams.stdout.write(options.json ? asJson(outcome, shoes, series) : asText(shoes, series));
@@ -42,6 +51,7 @@ interface VerifyOptions {
   readonly json: boolean;
   readonly seal?: string;
   readonly root?: string;
+  readonly key?: string;
 }
 
 type Outcome = Verification['verdict'];
@@ -62,20 +72,46 @@ const LARGEST_FILE_BYTES = 4_000_000;
 
 const HELP = `
 Exit code: 0 every shoe is good, 1 a fault was found, 2 a file cannot be read.
-A transcript may end mid-shoe; what is there is checked.
+A transcript may end mid-shoe; what is there is checked. A receipt that a seat holds is compared
+with the transcript of its shoe, and shows an opening that was sent and called withheld.
 
 Examples:
   baize verify shoe-17.json
   baize verify --seal 5f0c… --root 93ab… shoe-17.json
+  baize verify shoe-17.json receipts-17.json
   baize verify --json shoe-*.json
   baize verify draws.json`;
 
-function checkFile(file: string, { seal, root }: VerifyOptions): CheckedFile {
+/** Receipts come among the transcripts, in any order, and are held against each of them. */
+function checkFiles(files: readonly string[], options: VerifyOptions): CheckedFile[] {
+  const { seal, root, key } = options;
+  const receipts: Receipt[] = [];
+  const rest: ReadFile[] = [];
+  for (const file of files) {
+    const read = readJson(file);
+    const held = 'json' in read ? parseReceipts(read.json) : null;
+    if (held?.ok) receipts.push(...held.value);
+    else rest.push({ file, read: held === null ? read : { reason: badReceipt(held.error) } });
+  }
   const noted: Noted = {
     ...(seal === undefined ? {} : { seal }),
     ...(root === undefined ? {} : { root }),
+    ...(key === undefined ? {} : { receiptKey: key }),
+    ...(receipts.length === 0 ? {} : { receipts }),
   };
-  const read = readJson(file);
+  return rest.map((one) => checkFile(one, noted));
+}
+
+interface ReadFile {
+  readonly file: string;
+  readonly read: ReturnType<typeof readJson>;
+}
+
+function badReceipt({ place, wanted }: ReadingFault): string {
+  return `not a receipt: at ${place}, wanted ${wanted}`;
+}
+
+function checkFile({ file, read }: ReadFile, noted: Noted): CheckedFile {
   if ('reason' in read) {
     return { file, transcript: undefined, result: { verdict: 'unreadable', ...read } };
   }

@@ -40,7 +40,27 @@ function setUp() {
   return { client, wire, told, clock };
 }
 
-const SNAPSHOT = JSON.stringify({ t: 'snapshot', table: 'yarra', version: 3, serverMs: 5000 });
+const SNAPSHOT = JSON.stringify({
+  ...{ t: 'snapshot', table: 'yarra', version: 3, serverMs: 5000 },
+  shoe: { entries: [{ type: 'sealed', commitment: 'aa' }], head: '' },
+});
+
+it('keeps the receipts of the shoe in use, each once, and leaves those of the last behind', () => {
+  const { client, wire, told } = setUp();
+  client.subscribe('yarra');
+  wire.onmessage?.({ data: SNAPSHOT });
+  const receipt = JSON.stringify({
+    ...{ t: 'receipt', table: 'yarra' },
+    receipt: { seal: 'aa', signature: '01' },
+  });
+  wire.onmessage?.({ data: receipt });
+  wire.onmessage?.({ data: receipt });
+  wire.onmessage?.({ data: SNAPSHOT });
+  expect(told.at(-1)).toMatchObject({ receipts: [{ seal: 'aa', signature: '01' }] });
+  const next = { t: 'shoe', table: 'yarra', entries: [{ type: 'sealed', commitment: 'bb' }] };
+  wire.onmessage?.({ data: JSON.stringify({ ...next, head: '' }) });
+  expect(told.at(-1)).toMatchObject({ receipts: [] });
+});
 
 it('tells a second reader of a table what is known, without asking again', () => {
   const { client, wire, told } = setUp();

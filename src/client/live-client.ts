@@ -187,6 +187,8 @@ export class LiveClient {
         return this.#seat(message);
       case 'peel':
         return this.#events.peel(message);
+      case 'receipt':
+        return this.#receipt(message);
       case 'gone':
         this.#wanted.delete(message.table);
         this.tournaments.gone(message.table);
@@ -210,7 +212,8 @@ export class LiveClient {
   #snapshot(message: Extract<ServerMessage, { t: 'snapshot' }>, heardMs: number): void {
     const { table: tableId, version, view, clock, names, shoe, results, serverMs } = message;
     this.#skewMs = serverMs - heardMs;
-    this.#keep({ tableId, version, view, clock, names, shoe, results, events: [] });
+    const receipts = receiptsFor(this.#tables.get(tableId), shoe.entries);
+    this.#keep({ tableId, version, view, clock, names, shoe, receipts, results, events: [] });
     this.#resume(tableId, this.#tables.get(tableId) ?? null);
   }
 
@@ -243,7 +246,16 @@ export class LiveClient {
     if (known === undefined) return;
     const begins = message.entries[0]?.type === 'sealed';
     const entries = begins ? message.entries : [...known.shoe.entries, ...message.entries];
-    this.#keep({ ...known, shoe: { entries, head: message.head }, events: [] });
+    const receipts = receiptsFor(known, entries);
+    this.#keep({ ...known, receipts, shoe: { entries, head: message.head }, events: [] });
+  }
+
+  /** One that was sent again for want of a line comes twice. */
+  #receipt({ table, receipt }: Extract<ServerMessage, { t: 'receipt' }>): void {
+    const known = this.#tables.get(table);
+    const held = known?.receipts ?? [];
+    if (held.some(({ signature }) => signature === receipt.signature)) return;
+    this.#change(table, { receipts: [...held, receipt], events: [] });
   }
 
   #roads({ table, keep, add }: Extract<ServerMessage, { t: 'roads' }>): void {
@@ -289,6 +301,15 @@ export class LiveClient {
     this.#pending.get(id)?.answer(answer);
     this.#pending.delete(id);
   }
+}
+
+/** Those of the shoe in use; a new seal leaves the old ones behind. */
+function receiptsFor(
+  known: LiveTable | undefined,
+  [seal]: LiveTable['shoe']['entries'],
+): NonNullable<LiveTable['receipts']> {
+  const commitment = seal?.type === 'sealed' ? seal.commitment : null;
+  return (known?.receipts ?? []).filter((receipt) => receipt.seal === commitment);
 }
 
 function subscription(table: string, rank: StaffRank | null): ClientMessage {

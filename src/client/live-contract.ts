@@ -8,7 +8,7 @@ import type {
 } from '../protocol/index.ts';
 import type { RoadResult } from '../roads/index.ts';
 import type { StaffRank, TournamentRole } from '../rules/index.ts';
-import type { ShoeEntry } from '../shoe/index.ts';
+import type { Receipt, ShoeEntry } from '../shoe/index.ts';
 import type { Facts, TableView } from '../table/index.ts';
 
 /** A WebSocket, in a browser or in Node. */
@@ -33,6 +33,8 @@ export interface LiveTable {
   readonly seat?: SeatNotice | null;
   readonly names: Readonly<Record<string, string>>;
   readonly shoe: { readonly entries: readonly ShoeEntry[]; readonly head: string };
+  /** The house's signed word that one's own part in this shoe stands in its record. */
+  readonly receipts?: readonly Receipt[];
   /** Of the shoe in use, oldest first: what the roads are drawn from. */
   readonly results: readonly RoadResult[];
   /** What the last update told of, for motion and for screen readers. */

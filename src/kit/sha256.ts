@@ -1,3 +1,5 @@
+import { firstPrimes, fractionOfRoot } from './primes.ts';
+
 /** FIPS 180-4 SHA-256, synchronous, so that the browser and the pure layers can use it alike. */
 export function sha256(message: Uint8Array): Uint8Array {
   return finish(Int32Array.from(INITIAL), message, 0);
@@ -132,23 +134,6 @@ function rotate(word: number, by: number): number {
   return (word >>> by) | (word << (32 - by));
 }
 
-function firstPrimes(count: number): number[] {
-  const primes: number[] = [];
-  for (let candidate = 2; primes.length < count; candidate += 1) {
-    if (primes.every((prime) => candidate % prime !== 0)) primes.push(candidate);
-  }
-  return primes;
-}
-
-/** The first 32 bits after the point of a prime's root, by exact integer search. */
 function rootBits(prime: number, degree: bigint): number {
-  const scaled = BigInt(prime) << (32n * degree);
-  let low = 0n;
-  let high = 1n << 40n;
-  while (high - low > 1n) {
-    const middle = (low + high) >> 1n;
-    if (middle ** degree <= scaled) low = middle;
-    else high = middle;
-  }
-  return Number(BigInt.asIntN(32, low));
+  return Number(BigInt.asIntN(32, fractionOfRoot(prime, degree, 32n)));
 }

@@ -1,6 +1,6 @@
 import type { RoadResult } from '../roads/index.ts';
 import type { StaffRank, TournamentRole } from '../rules/index.ts';
-import type { ShoeEntry } from '../shoe/index.ts';
+import type { Receipt, ShoeEntry } from '../shoe/index.ts';
 import type { Change, CommandBody, Facts, TableEvent, TableView } from '../table/index.ts';
 import type { EventCommandBody, EventTableView, EventView } from '../tournament/index.ts';
 import type { SeenTerms } from './routes/index.ts';
@@ -154,6 +154,8 @@ export type ServerMessage =
       readonly entries: readonly ShoeEntry[];
       readonly head: string;
     }
+  /** The house's signed word that one's own part in the shuffle stands in the record. */
+  | { readonly t: 'receipt'; readonly table: string; readonly receipt: Receipt }
   /** The first `keep` results stay, those in `add` follow; a new shoe keeps none. */
   | {
       readonly t: 'roads';

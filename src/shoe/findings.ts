@@ -22,6 +22,7 @@ export const FAULTS = {
   'beacon-not-announced': 'a beacon was used that the seal does not announce',
   'beacon-missing': 'the announced beacon was not used',
   'cut-out-of-range': 'a cut at {place} is not inside a shoe of {cards} cards',
+  'cut-not-derived': 'the house cut at {place}, where the mix has {wanted}',
   'cutting-card-out-of-range': '{cardsBehind} cards behind the cutting card do not fit {cards}',
   'position-out-of-range': 'position {position} is not in a shoe of {cards} cards',
   'index-not-after-cut': 'position {position} is leaf {wanted} after the cut, not {index}',
@@ -35,6 +36,11 @@ export const FAULTS = {
   'root-not-as-noted': 'the root is not the one noted: {noted}',
   'head-not-as-noted': 'the first {count} entries are not those noted',
   'contribution-not-as-noted': 'the contribution of seat {seat} is not in the mix as noted',
+  'receipt-key-not-as-noted': 'the seal names another key for receipts than the one noted',
+  'receipted-entry-missing':
+    'the house signed that it had the {what} of seat {seat}, and the record leaves it out',
+  'receipt-for-another-seal':
+    'the house signed a receipt of seat {seat} for another seal of this shoe',
   'shoe-number-repeated': 'shoe {shoeNo} of {table} appears twice',
   'shoe-number-gap': 'shoe {shoeNo} of {table} is missing',
   'shoe-not-opened': 'shoe {shoeNo} of {table} was never opened',
@@ -48,6 +54,10 @@ export const NOTICES = {
   'no-contributions': 'no seat took part in the mix; only the seal speaks for the order',
   'contribution-withheld': 'seat {seat} committed, did not open and was left out',
   'contribution-refused': 'seat {seat} opened something else than it had committed to',
+  'cut-chosen': '{cutter} chose the cut at {place}; nothing shows that he knew no card',
+  'receipt-honoured': 'the {what} of seat {seat} stands in the record, as its receipt says',
+  'receipt-not-signed': 'a receipt of seat {seat} is not signed by the house and shows nothing',
+  'receipt-of-another-shoe': 'a receipt of seat {seat} belongs to shoe {shoeNo} of {table}',
   'cards-returned': 'cards from position {position} on went back: {reason} ({rank})',
   abandoned: 'the shoe was abandoned after {drawn} cards: {reason} ({rank})',
 } as const;

@@ -1,4 +1,5 @@
 import { type Finding, fault } from './findings.ts';
+import { type Receipt, receiptFindings } from './receipt.ts';
 import { headAfter, type ShoeEntry } from './transcript.ts';
 
 /**
@@ -10,6 +11,9 @@ export interface Noted {
   readonly root?: string;
   /** The head after `count` entries. */
   readonly head?: { readonly count: number; readonly head: string };
+  /** The house's key for receipts, from its inspector or the house's own page. */
+  readonly receiptKey?: string;
+  readonly receipts?: readonly Receipt[];
   readonly contributions?: readonly { readonly seat: number; readonly commitment: string }[];
 }
 
@@ -31,7 +35,7 @@ export function notedFindings(entries: readonly ShoeEntry[], noted: Noted): Find
       findings.push(fault('contribution-not-as-noted', null, { seat }));
     }
   }
-  return findings;
+  return [...findings, ...receiptFindings(entries, noted)];
 }
 
 function startsWith(entries: readonly ShoeEntry[], noted: { count: number; head: string }) {

@@ -17,7 +17,11 @@ describe('parseTranscript', () => {
   test.each([
     [null, 'transcript', 'an object'],
     [[RECORD], 'transcript', 'an object'],
-    [{ ...RECORD, format: 'shoe-transcript/2' }, 'transcript.format', 'shoe-transcript/1'],
+    [
+      { ...RECORD, format: 'shoe-transcript/3' },
+      'transcript.format',
+      'shoe-transcript/1 or shoe-transcript/2',
+    ],
     [{ ...RECORD, head: 'ff' }, 'transcript.head', '32 bytes in lower-case hexadecimal'],
     [{ ...RECORD, note: 1 }, 'transcript.note', 'no such field'],
     [{ ...RECORD, entries: [] }, 'entries[0]', 'the seal'],

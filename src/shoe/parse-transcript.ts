@@ -1,9 +1,16 @@
-import { isHex, ok, type Result, refuse, SHA256_BYTES } from '../kit/index.ts';
-import { isCard } from '../rules/index.ts';
+import { isHex, KEY_BYTES, ok, type Result, refuse, SHA256_BYTES } from '../kit/index.ts';
+import { CARDS_PER_DECK, isCard } from '../rules/index.ts';
 import { HIGHEST_SEAT, LONGEST_VALUE_BYTES, NONCE_BYTES } from './contributions.ts';
 import { SALT_BYTES } from './merkle.ts';
 import { ENTROPY_KINDS, FEWEST_DECKS, MOST_DECKS, SECRET_BYTES } from './seal.ts';
-import { CARD_USES, type EntryType, TRANSCRIPT_FORMAT, type Transcript } from './transcript.ts';
+import {
+  CARD_USES,
+  CUT_CHOOSERS,
+  type EntryType,
+  TRANSCRIPT_FORMATS,
+  type Transcript,
+  type TranscriptFormat,
+} from './transcript.ts';
 
 /** Where the reading stopped and what should have stood there. */
 export interface ReadingFault {
@@ -19,19 +26,19 @@ export function parseTranscript(input: unknown): Result<Transcript, ReadingFault
 
 export const MOST_ENTRIES = 4096;
 
-interface Field {
+export interface Field {
   readonly wanted: string;
   readonly fits: (value: unknown) => boolean;
 }
 
-const LARGEST_UINT32 = 0xffff_ffff;
-const MOST_CARDS = 52 * MOST_DECKS;
+export const LARGEST_UINT32 = 0xffff_ffff;
+const MOST_CARDS = CARDS_PER_DECK * MOST_DECKS;
 const LONGEST_PATH = 9;
-const LONGEST_TABLE = 64;
+export const LONGEST_TABLE = 64;
 const LONGEST_TEXT = 200;
 const LONGEST_BEACON_BYTES = 256;
 
-const HASH = hex(SHA256_BYTES, SHA256_BYTES);
+export const HASH = hex(SHA256_BYTES, SHA256_BYTES);
 const SEAT = whole(1, HIGHEST_SEAT);
 const POSITION = whole(0, MOST_CARDS - 1);
 const TEXT = text(LONGEST_TEXT);
@@ -42,8 +49,10 @@ const OPENING = {
 };
 const BEACON_PLAN = { source: text(LONGEST_TEXT), round: whole(0, LARGEST_UINT32) };
 
-/** Every type of entry, with what stands in it. */
-export const ENTRY_FIELDS: Readonly<Record<EntryType, Readonly<Record<string, Field>>>> = {
+type EntryFields = Readonly<Record<EntryType, Readonly<Record<string, Field>>>>;
+
+/** Every type of entry, with what stands in it in the first format. */
+export const ENTRY_FIELDS: EntryFields = {
   sealed: {
     table: text(LONGEST_TABLE),
     shoeNo: whole(1, LARGEST_UINT32),
@@ -77,8 +86,22 @@ export const ENTRY_FIELDS: Readonly<Record<EntryType, Readonly<Record<string, Fi
   opened: { secret: hex(SECRET_BYTES, SECRET_BYTES) },
 };
 
+/** What the second format adds. */
+const FIELDS_BY_FORMAT: Readonly<Record<TranscriptFormat, EntryFields>> = {
+  'shoe-transcript/1': ENTRY_FIELDS,
+  'shoe-transcript/2': {
+    ...ENTRY_FIELDS,
+    sealed: {
+      ...ENTRY_FIELDS.sealed,
+      leastFromEnds: whole(1, MOST_CARDS / 2),
+      receiptKey: hex(KEY_BYTES, KEY_BYTES),
+    },
+    cut: { ...ENTRY_FIELDS.cut, chosenBy: oneOf(CUT_CHOOSERS) },
+  },
+};
+
 const TRANSCRIPT_FIELDS: Readonly<Record<string, Field>> = {
-  format: oneOf([TRANSCRIPT_FORMAT]),
+  format: oneOf(TRANSCRIPT_FORMATS),
   entries: { wanted: `a list of at most ${MOST_ENTRIES} entries`, fits: isEntryList },
   head: HASH,
 };
@@ -87,29 +110,33 @@ function faultIn(input: unknown): ReadingFault | undefined {
   if (!isRecord(input)) return { place: 'transcript', wanted: 'an object' };
   const outer = fieldFault(input, TRANSCRIPT_FIELDS, 'transcript');
   if (outer !== undefined) return outer;
+  const fields = FIELDS_BY_FORMAT[input.format as TranscriptFormat];
   for (const [at, entry] of (input.entries as unknown[]).entries()) {
-    const fault = entryFault(entry, `entries[${at}]`);
+    const fault = entryFault(entry, `entries[${at}]`, fields);
     if (fault !== undefined) return fault;
   }
-  return sealFault(input.entries as readonly { type: EntryType }[]);
+  return sealFault((input as unknown as Transcript).entries);
 }
 
 /** Without a seal at its head a record has no table, no number and nothing to check against. */
-function sealFault(entries: readonly { type: EntryType }[]): ReadingFault | undefined {
-  const sealed = entries[0]?.type === 'sealed';
-  return sealed ? undefined : { place: 'entries[0]', wanted: 'the seal' };
+function sealFault([seal]: Transcript['entries']): ReadingFault | undefined {
+  if (seal?.type !== 'sealed') return { place: 'entries[0]', wanted: 'the seal' };
+  const { leastFromEnds = 1, decks } = seal;
+  return 2 * leastFromEnds <= CARDS_PER_DECK * decks
+    ? undefined
+    : { place: 'entries[0].leastFromEnds', wanted: 'a distance that leaves a place to cut' };
 }
 
-function entryFault(entry: unknown, place: string): ReadingFault | undefined {
+function entryFault(entry: unknown, place: string, fields: EntryFields): ReadingFault | undefined {
   if (!isRecord(entry)) return { place, wanted: 'an object' };
   const { type, ...rest } = entry;
   const known = typeof type === 'string' && Object.hasOwn(ENTRY_FIELDS, type);
   if (!known) return { place: `${place}.type`, wanted: 'a known type of entry' };
-  return fieldFault(rest, ENTRY_FIELDS[type as EntryType], place);
+  return fieldFault(rest, fields[type as EntryType], place);
 }
 
 /** Unknown fields are faults too: nothing in a record may go unchecked. */
-function fieldFault(
+export function fieldFault(
   record: Readonly<Record<string, unknown>>,
   fields: Readonly<Record<string, Field>>,
   place: string,
@@ -123,7 +150,7 @@ function fieldFault(
   return extra === undefined ? undefined : { place: `${place}.${extra}`, wanted: 'no such field' };
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
@@ -136,14 +163,14 @@ function isBeaconPlan(value: unknown): boolean {
   return isRecord(value) && fieldFault(value, BEACON_PLAN, 'beacon') === undefined;
 }
 
-function whole(least: number, most: number): Field {
+export function whole(least: number, most: number): Field {
   return {
     wanted: `a whole number from ${least} to ${most}`,
     fits: (value) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most,
   };
 }
 
-function hex(leastBytes: number, mostBytes: number): Field {
+export function hex(leastBytes: number, mostBytes: number): Field {
   const size = leastBytes === mostBytes ? `${mostBytes}` : `${leastBytes} to ${mostBytes}`;
   return {
     wanted: `${size} bytes in lower-case hexadecimal`,
@@ -156,7 +183,7 @@ function hex(leastBytes: number, mostBytes: number): Field {
 }
 
 /** Control characters and lone surrogates have no one spelling in JSON and bytes. */
-function text(longest: number): Field {
+export function text(longest: number): Field {
   const plain = /^[^\p{Cc}\p{Cs}]+$/u;
   return {
     wanted: `1 to ${longest} plain characters`,
@@ -164,7 +191,7 @@ function text(longest: number): Field {
   };
 }
 
-function oneOf(words: readonly string[]): Field {
+export function oneOf(words: readonly string[]): Field {
   return {
     wanted: words.join(' or '),
     fits: (value) => typeof value === 'string' && words.includes(value),

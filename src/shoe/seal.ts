@@ -1,4 +1,4 @@
-import { assert, joinFields, sha256, toHex } from '../kit/index.ts';
+import { assert, fromHex, joinFields, sha256, toHex } from '../kit/index.ts';
 
 /** What the house states when it seals a shoe, all of it inside the commitment. */
 export interface SealTerms {
@@ -10,6 +10,17 @@ export interface SealTerms {
   readonly entropy: EntropyKind;
   /** A public random value still to come, named here so that nobody can choose it later. */
   readonly beacon: BeaconPlan | null;
+  /** Absent in a record of the first format. */
+  readonly leastFromEnds?: number;
+  readonly receiptKey?: string;
+}
+
+/** What a seal says since the second format, both in every one. */
+export interface NewerTerms {
+  /** How many cards the house's own cut leaves at either end, as the rule book has it. */
+  readonly leastFromEnds: number;
+  /** The public half of the key with which the house signs receipts, Ed25519, in hexadecimal. */
+  readonly receiptKey: string;
 }
 
 export interface Seal extends SealTerms {
@@ -37,17 +48,18 @@ export function sealShoe(terms: SealTerms, secret: Uint8Array): Seal {
 
 export function sealCommitment(terms: SealTerms, secret: Uint8Array): Uint8Array {
   assert(secret.length === SECRET_BYTES, `a shoe's secret has ${SECRET_BYTES} bytes`);
-  return sha256(
-    joinFields(
-      'shoe-seal/1',
-      terms.table,
-      terms.shoeNo,
-      terms.decks,
-      terms.entropy,
-      beaconPlanBytes(terms.beacon),
-      secret,
-    ),
-  );
+  const { table, shoeNo, decks, entropy } = terms;
+  const newer = newerTerms(terms);
+  const told = [table, shoeNo, decks, entropy, beaconPlanBytes(terms.beacon)];
+  if (newer === null) return sha256(joinFields('shoe-seal/1', ...told, secret));
+  const { leastFromEnds, receiptKey } = newer;
+  return sha256(joinFields('shoe-seal/2', ...told, leastFromEnds, fromHex(receiptKey), secret));
+}
+
+/** Null for a shoe that was sealed under the first format. */
+export function newerTerms({ leastFromEnds, receiptKey }: SealTerms): NewerTerms | null {
+  if (leastFromEnds === undefined || receiptKey === undefined) return null;
+  return { leastFromEnds, receiptKey };
 }
 
 /** No beacon is the empty field, which no announced beacon can spell. */

@@ -1,16 +1,21 @@
 import { canonicalJson, fromHex, joinFields, sha256, toHex } from '../kit/index.ts';
 import type { CardProof } from './contents.ts';
-import type { Seal } from './seal.ts';
+import { newerTerms, type Seal } from './seal.ts';
 
 /** The public record of one shoe, from its seal to its opening, or as far as it has come. */
 export interface Transcript {
-  readonly format: typeof TRANSCRIPT_FORMAT;
+  readonly format: TranscriptFormat;
   readonly entries: readonly ShoeEntry[];
   /** The running digest after the last entry: two players with one head saw one record. */
   readonly head: string;
 }
 
-export const TRANSCRIPT_FORMAT = 'shoe-transcript/1';
+/**
+ * The second one seals how far from the ends the house cuts and which key signs its receipts, and
+ * says of a cut who chose it. Records of the first are read as ever.
+ */
+export const TRANSCRIPT_FORMATS = ['shoe-transcript/1', 'shoe-transcript/2'] as const;
+export type TranscriptFormat = (typeof TRANSCRIPT_FORMATS)[number];
 
 export type ShoeEntry =
   | ({ readonly type: 'sealed' } & Seal)
@@ -22,7 +27,13 @@ export type ShoeEntry =
   | { readonly type: 'contributions-closed'; readonly withheld: readonly number[] }
   | { readonly type: 'beacon-published'; readonly value: string }
   | { readonly type: 'root-published'; readonly root: string }
-  | { readonly type: 'cut'; readonly place: number; readonly cutter: string }
+  | {
+      readonly type: 'cut';
+      readonly place: number;
+      readonly cutter: string;
+      /** Absent in a record of the first format, where nothing holds the house to a place. */
+      readonly chosenBy?: CutChooser;
+    }
   | { readonly type: 'cutting-card-placed'; readonly cardsBehind: number }
   | ({ readonly type: 'card-exposed'; readonly use: CardUse } & CardProof)
   /** Face down: the card stays sealed until the shoe is opened. */
@@ -49,6 +60,10 @@ export interface StaffOrder {
   readonly reason: string;
   readonly rank: string;
 }
+
+/** A player chooses a place; the house has it from the mix and chooses nothing. */
+export const CUT_CHOOSERS = ['player', 'house'] as const;
+export type CutChooser = (typeof CUT_CHOOSERS)[number];
 
 export const CARD_USES = ['play', 'burn'] as const;
 export type CardUse = (typeof CARD_USES)[number];
@@ -100,7 +115,13 @@ export const NEXT_STAGE: Readonly<Record<Stage, Readonly<Partial<Record<EntryTyp
 export const EMPTY_HEAD = '00'.repeat(32);
 
 export function transcriptOf(entries: readonly ShoeEntry[]): Transcript {
-  return { format: TRANSCRIPT_FORMAT, entries, head: headAfter(entries) };
+  return { format: formatOf(entries), entries, head: headAfter(entries) };
+}
+
+/** A record's seal says under which format it was begun. */
+export function formatOf([seal]: readonly ShoeEntry[]): TranscriptFormat {
+  const isFirst = seal?.type === 'sealed' && newerTerms(seal) === null;
+  return isFirst ? 'shoe-transcript/1' : 'shoe-transcript/2';
 }
 
 export function headAfter(entries: readonly ShoeEntry[]): string {

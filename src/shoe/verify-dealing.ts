@@ -1,17 +1,32 @@
 import type { Card } from '../rules/index.ts';
-import { isCutPlace } from './cut.ts';
+import { houseCutPlace, isCutPlace } from './cut.ts';
 import { type Finding, fault, notice } from './findings.ts';
+import { mixKey } from './mix.ts';
 import type { HiddenFate, Reading } from './reading.ts';
+import { newerTerms } from './seal.ts';
 import type { EntryOf } from './transcript.ts';
 import { verifyCard } from './verify-card.ts';
 
 type Findings = readonly Finding[];
 
 /** The entries from the cut to the end of the shoe. */
-export function readCut(reading: Reading, { place }: EntryOf<'cut'>, at: number): Findings {
-  reading.place = place;
+export function readCut(reading: Reading, entry: EntryOf<'cut'>, at: number): Findings {
+  const { place, cutter, chosenBy } = entry;
   const { cards } = reading;
-  return isCutPlace(place, cards) ? [] : [fault('cut-out-of-range', at, { place, cards })];
+  reading.place = place;
+  if (!isCutPlace(place, cards)) return [fault('cut-out-of-range', at, { place, cards })];
+  if (chosenBy === 'player') return [notice('cut-chosen', at, { cutter, place })];
+  const wanted = chosenBy === 'house' ? derivedPlace(reading) : null;
+  return wanted === null || wanted === place
+    ? []
+    : [fault('cut-not-derived', at, { place, wanted })];
+}
+
+/** Null where an announced beacon is missing: a fault already told, and there is no mix. */
+function derivedPlace({ seal, contributions, beacon, cards }: Reading): number | null {
+  const newer = newerTerms(seal);
+  if (newer === null || (seal.beacon !== null && beacon === null)) return null;
+  return houseCutPlace(mixKey(seal, contributions, beacon), cards, newer.leastFromEnds);
 }
 
 export function readCuttingCard(

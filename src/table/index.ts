@@ -1,5 +1,6 @@
 export * from './betting/betting-window.ts';
 export type * from './betting/rows.ts';
+export { isHouseCut } from './cards/cut.ts';
 export type * from './cards/rows.ts';
 export type * from './conduct/rows.ts';
 export * from './dealing/draw-reasons.ts';

@@ -18,7 +18,10 @@ import { until } from './support/house.ts';
 const MAIN = join(packageRoot(), 'dist', 'src', 'cli', 'main.js');
 const TABLE = 'two-to-one';
 const SEALS = Number(process.env.BAIZE_SEALS ?? 5000);
-const TERMS = { table: 't', decks: 8, entropy: 'system', beacon: null } as const;
+const TERMS = {
+  ...{ table: 't', decks: 8, beacon: null, leastFromEnds: 52 },
+  entropy: 'system',
+} as const;
 
 let folder: string;
 beforeEach(() => {

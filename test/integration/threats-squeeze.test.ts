@@ -99,8 +99,11 @@ describe('T14: a card in somebody’s hands', () => {
       const plans = CARDS.map((card) => {
         const decision = decide(start, peel(card));
         if (!decision.ok) throw new Error(decision.error.code);
-        const now = { nowMs: 0, keeperStage: 'ordered', keeperShoe: 1, pace: USUAL_PACE } as const;
-        return JSON.stringify(nextAct(evolveAll(start, decision.value), { ...now, pick: () => 0 }));
+        const now = {
+          ...{ nowMs: 0, keeperShoe: 1, pace: USUAL_PACE, playersAwaited: false },
+          keeperStage: 'ordered',
+        } as const;
+        return JSON.stringify(nextAct(evolveAll(start, decision.value), now));
       });
       expect(new Set(plans).size).toBe(1);
     },

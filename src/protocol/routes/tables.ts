@@ -98,7 +98,7 @@ const HelpSchema = held<Help>(
 );
 
 export const TranscriptSchema = shape({
-  format: Type.Literal('shoe-transcript/1'),
+  format: oneOf(['shoe-transcript/1', 'shoe-transcript/2']),
   entries: many(Type.Unsafe<ShoeEntry>({ type: 'object', required: ['type'] })),
   head: Words,
 });
@@ -188,7 +188,7 @@ export const TABLE_ROUTES = {
     example: {
       params: { table: 'yarra', shoe: 3 },
       answer: {
-        format: 'shoe-transcript/1',
+        format: 'shoe-transcript/2',
         entries: [{ type: 'cutting-card-placed', cardsBehind: 14 }],
         head: '5feceb66ffc86f38d952786c6d696c79c2dbc239dd4e91b46729d73a27fb57e9',
       },

@@ -5,7 +5,7 @@ import type { ShoeKeeper } from '../shoe/shoe-keeper.ts';
 import type { Clock } from '../system/clock.ts';
 import { newOrderId } from '../system/new-order-id.ts';
 import { VaultFailure } from '../vault/vault.ts';
-import type { Chance } from './chance.ts';
+import { isBot } from './bots.ts';
 import { type DealerAct, type KeeperAct, nextAct, supervisorRank } from './next-act.ts';
 import type { Pace } from './pace.ts';
 
@@ -29,7 +29,6 @@ export class AutoDealer {
   readonly #keeper: ShoeKeeper;
   readonly #clock: Clock;
   readonly #pace: Pace;
-  readonly #pick: Chance['pick'];
   readonly #showClock: (clock: TableClock | null) => void;
   /** An act that threw is a bug: said aloud, then tried again. */
   readonly #trouble: (error: unknown) => void;
@@ -48,7 +47,6 @@ export class AutoDealer {
     keeper: ShoeKeeper;
     clock: Clock;
     pace: Pace;
-    pick: Chance['pick'];
     showClock: (clock: TableClock | null) => void;
     trouble: (error: unknown) => void;
     mayAct?: () => boolean;
@@ -58,7 +56,6 @@ export class AutoDealer {
     this.#keeper = options.keeper;
     this.#clock = options.clock;
     this.#pace = options.pace;
-    this.#pick = options.pick;
     this.#showClock = options.showClock;
     this.#trouble = options.trouble;
   }
@@ -106,7 +103,7 @@ export class AutoDealer {
       keeperShoe: this.#keeper.shoeNo,
       pace: this.#pace,
       nowMs: this.#clock.wallMs(),
-      pick: this.#pick,
+      playersAwaited: this.#keeper.isAwaited(playersSeats(state)),
     });
   }
 
@@ -202,8 +199,16 @@ export class AutoDealer {
   }
 }
 
+/** House players mix nothing in: nobody need wait for them. */
+function playersSeats({ people }: TableState): readonly number[] {
+  return [...people.seats.entries()].flatMap(([seat, person]) =>
+    person === null || isBot(person) ? [] : [seat],
+  );
+}
+
 function planOf(act: Exclude<ReturnType<typeof nextAct>, null>): string {
-  if ('keeper' in act) return act.keeper;
+  // Once the last of those awaited has come, the wait is a shorter one.
+  if ('keeper' in act) return `${act.keeper} ${act.waitMs}`;
   const { body } = act;
   const at = 'at' in body ? `${body.at}` : '';
   const side = 'side' in body ? body.side : '';

@@ -1,16 +1,14 @@
-import { randomInt } from 'node:crypto';
 import { openVaultThread, type Vault } from '../vault/vault.ts';
 
 /**
- * What a house leaves to chance: the secret of every shoe, and where its own dealer cuts. No
- * setting chooses another than the system's; a test that must know its cards brings its own.
+ * What a house leaves to chance: the secret of every shoe, from which and from what the seats mix
+ * in everything else follows, the house's own cut too. No setting chooses another than the
+ * system's; a test that must know its cards brings its own.
  */
 export interface Chance {
   openVault(folder: string): Vault;
-  pick(below: number): number;
 }
 
 export const SYSTEM_CHANCE: Chance = {
   openVault: openVaultThread,
-  pick: (below) => randomInt(Math.max(1, below)),
 };

@@ -19,7 +19,6 @@ import type { Clock } from '../system/clock.ts';
 import { newOrderId } from '../system/new-order-id.ts';
 import type { Vault } from '../vault/vault.ts';
 import { AUTODEALER, HOUSE_SUPERVISOR, type TableClock } from './autodealer.ts';
-import { type Chance, SYSTEM_CHANCE } from './chance.ts';
 import { FollowedTables } from './followed-tables.ts';
 import { gamingDayMinute } from './gaming-day.ts';
 import { type DealingPorts, type OwnedTable, serveTable, tellKeeper } from './owned-table.ts';
@@ -43,8 +42,6 @@ export interface FloorOptions {
   readonly vault: Vault;
   readonly clock: Clock;
   readonly pace: Pace;
-  /** Where the automatic dealer cuts; left to the system unless a test must know its cards. */
-  readonly pick?: Chance['pick'];
   /** When the house's gaming day begins, "06:00+10:00"; absent: as the tables have it. */
   readonly gamingDay?: string;
   /** Hears of an act of the automatic dealer that threw. */
@@ -69,10 +66,10 @@ export class Floor {
   #listed: readonly string[] | null = null;
 
   constructor(options: FloorOptions) {
-    const { bus, clock, pace, pick = SYSTEM_CHANCE.pick, trouble = () => {}, shared } = options;
+    const { bus, clock, pace, trouble = () => {}, shared } = options;
     this.#shared = shared ?? null;
     const mayAct = () => shared?.mayAct() ?? true;
-    this.#dealing = { bus, clock, pace, pick, trouble, mayAct };
+    this.#dealing = { bus, clock, pace, trouble, mayAct };
     this.#followed = new FollowedTables(bus, options.store);
     const gamingDayAtMinute = gamingDayMinute(options.gamingDay ?? '');
     this.#daySetting = gamingDayAtMinute === null ? {} : { gamingDayAtMinute };

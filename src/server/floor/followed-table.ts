@@ -71,10 +71,8 @@ export class FollowedTable {
 
   /** The public record of the shoe in use, and a seat's way to take part in it. */
   get shoe() {
-    const ask = (asked: Contribution) => {
-      void this.#bus.request(TABLE_CONTRIBUTIONS, this.tableId, asked, ORDER_TIMEOUT_MS);
-      return null;
-    };
+    const ask = (asked: Contribution) =>
+      this.#bus.request(TABLE_CONTRIBUTIONS, this.tableId, asked, ORDER_TIMEOUT_MS);
     return {
       transcript: (): Transcript => transcriptOf(this.#entries),
       commit: (seat: number, commitment: string) => ask({ t: 'commit', seat, commitment }),

@@ -12,7 +12,7 @@ function planned(table: Scenario, waitedMs: number): string | null {
     keeperShoe: 1,
     pace: USUAL_PACE,
     nowMs: table.atMs + waitedMs,
-    pick: () => 0,
+    playersAwaited: false,
   });
   return act !== null && 'body' in act ? act.body.type : null;
 }
@@ -33,3 +33,19 @@ it.each([
     expect(planned(table, minutes * MINUTE_MS)).toBe(null);
   },
 );
+
+it('the automatic dealer waits eight times as long for players who are on their way back', () => {
+  const { state } = readyTable(setupFor('crown-melbourne'));
+  const shoe = state.cards.shoe;
+  if (shoe === null) throw new Error('a table that is ready has a shoe');
+  const checked = { ...shoe, stage: 'checked', playerCheck: { person: null } } as const;
+  const preparing = { ...state, phase: 'preparing', cards: { ...state.cards, shoe: checked } };
+  const waits = (keeperStage: 'committing' | 'opening', playersAwaited: boolean) =>
+    nextAct(preparing as unknown as typeof state, {
+      ...{ keeperStage, keeperShoe: shoe.number, pace: USUAL_PACE, nowMs: 0, playersAwaited },
+    })?.waitMs;
+  for (const stage of ['committing', 'opening'] as const) {
+    expect(waits(stage, false)).toBe(USUAL_PACE.contributionMs);
+    expect(waits(stage, true)).toBe(8 * USUAL_PACE.contributionMs);
+  }
+});

@@ -29,8 +29,8 @@ export interface Circumstances {
   readonly keeperShoe: number;
   readonly pace: Pace;
   readonly nowMs: number;
-  /** A whole number below its argument, for the place of a cut that nobody made. */
-  readonly pick: (below: number) => number;
+  /** The house has just started, and players at their seats are on their way back to it. */
+  readonly playersAwaited: boolean;
 }
 
 export type NextAct = DealerAct | { readonly keeper: KeeperAct; readonly waitMs: number } | null;
@@ -82,13 +82,16 @@ function prepareShoe(state: TableState, now: Circumstances): NextAct {
     case 'checked':
       return sealAndShuffle(state, shoe, now);
     case 'shuffled':
-      return cutCards(state, now.pace, now.pick);
+      return cutCards(state, now.pace);
     default: {
       const behind = state.setup?.cuttingCardBehind ?? 0;
       return dealer({ type: 'LoadShoe', behind }, now.pace.stepMs);
     }
   }
 }
+
+/** Clients find their way back within twelve seconds at the usual pace; each try waits longer. */
+const TIMES_FOR_RETURN = 8;
 
 /** Cards that players handled are replaced before anything else. */
 function checkCards(state: TableState, pace: Pace): NextAct {
@@ -104,10 +107,9 @@ function sealAndShuffle(state: TableState, shoe: Shoe, now: Circumstances): Next
     return dealer({ type: 'CheckCardsAsPlayer', person: null }, pace.stepMs);
   }
   if (keeperStage === 'none' || keeperShoe !== shoe.number) return { keeper: 'seal', waitMs: 0 };
-  if (keeperStage === 'committing') {
-    return { keeper: 'close-commitments', waitMs: pace.contributionMs };
-  }
-  if (keeperStage === 'opening') return { keeper: 'order', waitMs: pace.contributionMs };
+  const waitMs = pace.contributionMs * (now.playersAwaited ? TIMES_FOR_RETURN : 1);
+  if (keeperStage === 'committing') return { keeper: 'close-commitments', waitMs };
+  if (keeperStage === 'opening') return { keeper: 'order', waitMs };
   const reason = shoe.number === 1 ? 'before-play' : 'end-of-shoe';
   return dealer({ type: 'ShuffleCards', reason }, pace.stepMs);
 }
@@ -123,13 +125,12 @@ function mustReplace(state: TableState): boolean {
 }
 
 /** Each person asked has a moment; then the dealer goes on, and in the end the supervisor cuts. */
-function cutCards(state: TableState, pace: Pace, pick: (below: number) => number): NextAct {
+function cutCards(state: TableState, pace: Pace): NextAct {
   const cut = state.cards.shoe?.cut;
   const book = findBook(state.setup?.bookId ?? '');
   if (cut === undefined || cut === null || book === null) return null;
-  const total = state.cards.shoe?.cardsLeft ?? 0;
-  const least = book.cut.leastFromEnds.value.exact;
-  const position = least + pick(total - 2 * least + 1);
+  // Any lawful place: the mix of the sealed shoe has the one that counts.
+  const position = book.cut.leastFromEnds.value.exact;
   if (cut.accepted !== null) {
     const { person } = cut.accepted;
     const act = dealer({ type: 'CutCards', position }, pace.cutMs, 'cut');

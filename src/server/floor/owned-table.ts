@@ -4,7 +4,6 @@ import type { TableStream } from '../desk/table-machine.ts';
 import type { ShoeKeeper } from '../shoe/shoe-keeper.ts';
 import type { Clock } from '../system/clock.ts';
 import { AutoDealer } from './autodealer.ts';
-import type { Chance } from './chance.ts';
 import type { Pace } from './pace.ts';
 import { contribute } from './shared-floor.ts';
 import {
@@ -12,6 +11,7 @@ import {
   TABLE_COMMITTED,
   TABLE_CONTRIBUTIONS,
   TABLE_ORDERS,
+  TABLE_SHOE,
   type TableAnswer,
   type TableCommitted,
 } from './topics.ts';
@@ -30,7 +30,6 @@ export interface DealingPorts {
   readonly bus: Bus;
   readonly clock: Clock;
   readonly pace: Pace;
-  readonly pick: Chance['pick'];
   readonly trouble: (tableId: string, error: unknown) => void;
   readonly mayAct: () => boolean;
 }
@@ -44,13 +43,12 @@ export function serveTable(
   desk: TableStream,
   keeper: ShoeKeeper,
 ): OwnedTable {
-  const { bus, clock, pace, pick, mayAct } = ports;
+  const { bus, clock, pace, mayAct } = ports;
   const dealer = new AutoDealer({
     desk,
     keeper,
     clock,
     pace,
-    pick,
     showClock: (shown) => bus.publish(TABLE_CLOCK, tableId, shown),
     trouble: (error) => ports.trouble(tableId, error),
     mayAct,
@@ -61,6 +59,10 @@ export function serveTable(
     bus.serve(TABLE_CONTRIBUTIONS, tableId, async (asked) => contribute(keeper, asked)),
     // By its key, so that everybody else has heard of the batch before the dealer acts on it.
     bus.subscribe(TABLE_COMMITTED, tableId, () => dealer.start()),
+    // A seat that was awaited has taken part.
+    bus.subscribe(TABLE_SHOE, tableId, ({ entries }) => {
+      if (entries.some(({ type }) => type.startsWith('contribution-'))) dealer.wake();
+    }),
   ];
   const leave = () => {
     for (const one of leaving) one();

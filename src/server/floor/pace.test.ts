@@ -24,7 +24,7 @@ it.each([
       keeperShoe: 1,
       nowMs: 0,
       pace: USUAL_PACE,
-      pick: () => 0,
+      playersAwaited: false,
     },
   );
   expect(act?.waitMs).toBe(times * USUAL_PACE.bettingMs);

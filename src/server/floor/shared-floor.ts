@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Bus } from '../../bus/index.ts';
 import type { Command } from '../../table/index.ts';
 import type { Order } from '../desk/index.ts';
+import type { ContributionAnswer } from '../shoe/shoe-contributions.ts';
 import type { ShoeKeeper } from '../shoe/shoe-keeper.ts';
 import { type Contribution, ORDER_TIMEOUT_MS, TABLE_ORDERS, type TableAnswer } from './topics.ts';
 
@@ -39,7 +40,7 @@ export async function askOwner(
   }
 }
 
-export function contribute(keeper: ShoeKeeper, asked: Contribution): string | null {
+export function contribute(keeper: ShoeKeeper, asked: Contribution): Promise<ContributionAnswer> {
   return asked.t === 'commit'
     ? keeper.commit(asked.seat, asked.commitment)
     : keeper.open(asked.seat, asked.value, asked.nonce);

@@ -9,6 +9,7 @@ import {
   type TableState,
 } from '../../table/index.ts';
 import type { Committed, DeskAnswer, Order } from '../desk/index.ts';
+import type { ContributionAnswer } from '../shoe/shoe-contributions.ts';
 import type { TableClock } from './autodealer.ts';
 
 /** What tables say, always after it is durable, and what they are asked. The key is their id. */
@@ -51,10 +52,10 @@ export const TABLE_ORDERS: Service<Order<Command>, TableAnswer> = {
 };
 
 /** A seat's part in the shuffle, to the node that keeps the table's shoe. */
-export const TABLE_CONTRIBUTIONS: Service<Contribution, string | null> = {
+export const TABLE_CONTRIBUTIONS: Service<Contribution, ContributionAnswer> = {
   name: 'table.contributions',
   wire: { question: plain(), answer: plain() },
-  unanswered: () => null,
+  unanswered: () => ({ fault: null, receipt: null }),
 };
 export type Contribution =
   | { readonly t: 'commit'; readonly seat: number; readonly commitment: string }

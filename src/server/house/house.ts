@@ -69,7 +69,7 @@ export async function openHouse(
   const { logger, store, vault } = base;
   const trouble = (tableId: string, err: unknown) =>
     logger.error({ tableId, err }, 'the automatic dealer failed');
-  const doors = { bus, store, vault, pace, pick: chance.pick, trouble };
+  const doors = { bus, store, vault, pace, trouble };
   const { gamingDay } = config;
   return openHouseOver(base, (steady) => new Floor({ ...doors, clock: steady, gamingDay }));
 }

@@ -5,7 +5,6 @@ import { LocalBus, type NatsCourier, openNatsCourier } from '../../bus/index.ts'
 import { present } from '../../kit/index.ts';
 import { type Leases, openLeases, type Store, walkStreams } from '../../store/index.ts';
 import { TABLE_PREFIX, tableIdOf, tableStream } from '../desk/table-machine.ts';
-import { SYSTEM_CHANCE } from '../floor/chance.ts';
 import { Floor } from '../floor/floor.ts';
 import type { Pace } from '../floor/pace.ts';
 import { Front } from '../nodes/front.ts';
@@ -138,7 +137,6 @@ class RunningNode implements HouseNode {
     const { bus, store, vault, clock, pace, config } = this.#base;
     return new Floor({
       ...{ bus, store, vault, clock, pace, gamingDay: config.gamingDay },
-      pick: SYSTEM_CHANCE.pick,
       trouble: (tableId, err) => this.#logger.error({ tableId, err }, 'the dealer failed'),
       shared: {
         mayAct: () => this.#keeper?.isValid() ?? false,

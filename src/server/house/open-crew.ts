@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import type { CageDesk } from '../cage/cage-desk.ts';
-import type { Chance } from '../floor/chance.ts';
 import type { Pace } from '../floor/pace.ts';
 import type { PeopleRefusal } from '../people/index.ts';
 import type { Clock } from '../system/clock.ts';
@@ -16,14 +15,13 @@ export interface CrewParts {
   readonly tournaments: Tournaments;
   readonly clock: Clock;
   readonly pace: Pace;
-  readonly chance: Chance;
 }
 
 /** Staff and players of the house in tournaments; the house's own only where it is wanted. */
 export function openCrew(parts: CrewParts): TournamentCrew {
-  const { config, logger, cage, tournaments, clock, pace, chance } = parts;
+  const { config, logger, cage, tournaments, clock, pace } = parts;
   const crew = new TournamentCrew({
-    ...{ tournaments, clock, pace, pick: chance.pick, casino: config.casino },
+    ...{ tournaments, clock, pace, casino: config.casino },
     players: new HousePlayers(tournaments, cage),
     cups: config.bots && config.houseTournament,
     trouble: (tournamentId, err) =>

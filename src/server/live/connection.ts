@@ -256,7 +256,7 @@ export class Connection {
     this.#house.live.peel({ t: 'peel', table, side, at, percent, edge });
   }
 
-  #contribute(message: Extract<ClientMessage, { t: 'commit' | 'open' }>): void {
+  async #contribute(message: Extract<ClientMessage, { t: 'commit' | 'open' }>): Promise<void> {
     const { table, seat } = message;
     const keeper = this.#house.floor.has(table) ? this.#house.floor.shoeAt(table) : null;
     if (keeper === null || this.#session === null) return;
@@ -265,11 +265,15 @@ export class Connection {
     if (!this.#house.floods.passes(person, table, null)) {
       return this.#send({ t: 'error', code: 'slow-down', sentence: TOO_MUCH });
     }
-    const fault =
-      message.t === 'commit'
-        ? keeper.commit(seat, message.commitment)
-        : keeper.open(seat, message.value, message.nonce);
-    if (fault !== null) this.#send({ t: 'error', code: fault, sentence: `The shoe: ${fault}.` });
+    const answer = await (message.t === 'commit'
+      ? keeper.commit(seat, message.commitment)
+      : keeper.open(seat, message.value, message.nonce));
+    if (answer.fault !== null) {
+      const { fault } = answer;
+      this.#send({ t: 'error', code: fault, sentence: `The shoe: ${fault}.` });
+    } else if (answer.receipt !== null) {
+      this.#send({ t: 'receipt', table, receipt: answer.receipt });
+    }
   }
 
   #refuseByRules(id: string, refusal: Refusal): void {

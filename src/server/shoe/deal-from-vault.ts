@@ -1,5 +1,12 @@
 import { CARDS, type Card } from '../../rules/index.ts';
-import { type Command, decide, type Shoe, type Slot, type TableState } from '../../table/index.ts';
+import {
+  type Command,
+  decide,
+  isHouseCut,
+  type Shoe,
+  type Slot,
+  type TableState,
+} from '../../table/index.ts';
 import type { Prepare } from '../desk/index.ts';
 import type { ShoeKeeper } from './shoe-keeper.ts';
 
@@ -24,6 +31,7 @@ export function cardForCommand(
   durable: () => Promise<number>,
 ): Promise<Command> | Command {
   if (keeper === null || state.setup?.shoeKind !== 'virtual') return command;
+  if (command.type === 'CutCards') return cutFromMix(keeper, state, command);
   const position = positionWanted(state, command);
   if (position === 'keep') return command;
   const blank = { ...command, card: null } as Command;
@@ -33,6 +41,16 @@ export function cardForCommand(
     const card = await keeper.cardAt(position, version);
     return { ...command, card } as Command;
   });
+}
+
+/** Whoever may know the order does not choose the cut: a place that the house names is replaced. */
+function cutFromMix(
+  keeper: ShoeKeeper,
+  state: TableState,
+  command: Extract<Command, { type: 'CutCards' }>,
+): Command {
+  const place = isHouseCut(state, command) ? keeper.housePlace(state) : null;
+  return place === null ? command : { ...command, position: place };
 }
 
 /** Where the card lies that this command turns up; null for none, 'keep' for other commands. */

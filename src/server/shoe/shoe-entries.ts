@@ -1,4 +1,4 @@
-import type { ShoeEntry } from '../../shoe/index.ts';
+import { type CutChooser, newerTerms, type Seal, type ShoeEntry } from '../../shoe/index.ts';
 import type { Coup, TableEvent, TableState } from '../../table/index.ts';
 import { evolve } from '../../table/index.ts';
 
@@ -6,7 +6,12 @@ import { evolve } from '../../table/index.ts';
 export type KeeperEvent =
   | { readonly kind: 'entry'; readonly entry: ShoeEntry }
   | { readonly kind: 'exposed'; readonly position: number; readonly use: 'play' | 'burn' }
-  | { readonly kind: 'cut'; readonly place: number; readonly cutter: string }
+  | {
+      readonly kind: 'cut';
+      readonly place: number;
+      readonly cutter: string;
+      readonly chosenBy: CutChooser;
+    }
   | { readonly kind: 'window'; readonly wagered: boolean; readonly position: number }
   | { readonly kind: 'ended'; readonly entry: ShoeEntry };
 
@@ -30,7 +35,7 @@ function stepsOf(event: TableEvent, state: TableState): KeeperEvent[] {
   const drawn = state.cards.shoe?.drawn ?? 0;
   switch (event.type) {
     case 'CardsCut':
-      return [{ kind: 'cut', place: event.position, cutter: event.person }];
+      return [cutStep(event)];
     case 'ShoeLoaded':
       return [entry({ type: 'cutting-card-placed', cardsBehind: event.behind })];
     case 'CardsBurned':
@@ -71,6 +76,20 @@ function stepsOf(event: TableEvent, state: TableState): KeeperEvent[] {
     default:
       return [];
   }
+}
+
+function cutStep(event: Extract<TableEvent, { type: 'CardsCut' }>): KeeperEvent {
+  const { position: place, person: cutter, byHouse = false } = event;
+  return { kind: 'cut', place, cutter, chosenBy: byHouse ? 'house' : 'player' };
+}
+
+/** A shoe sealed under the first format keeps to it: there nobody says who chose the place. */
+export function cutEntry(
+  { place, cutter, chosenBy }: Extract<KeeperEvent, { kind: 'cut' }>,
+  seal: Seal,
+): ShoeEntry {
+  const entry = { type: 'cut', place, cutter } as const;
+  return newerTerms(seal) === null ? entry : { ...entry, chosenBy };
 }
 
 /** A session ends where it ends: what is left of its shoe is opened with the rest. */

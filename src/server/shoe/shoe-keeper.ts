@@ -1,13 +1,8 @@
-import { fromHex, present, toHex } from '../../kit/index.ts';
+import { present, toHex } from '../../kit/index.ts';
 import type { Card } from '../../rules/index.ts';
 import {
   type CardProof,
-  type Contributions,
-  closeCommitments,
-  closeOpenings,
-  commitContribution,
   mixKey,
-  openContribution,
   type Seal,
   type Transcript,
   transcriptOf,
@@ -17,9 +12,11 @@ import {
 import type { Store } from '../../store/index.ts';
 import type { TableEvent, TableState } from '../../table/index.ts';
 import { type Vault, VaultFailure } from '../vault/vault.ts';
+import { leastFromEnds, placeFromMix } from './cut-place.ts';
 import { boxId, keepBox, keepMixKey, type ShoeBox } from './shoe-box.ts';
-import { entriesFor, type KeeperEvent, sessionOver } from './shoe-entries.ts';
-import { contributionsFrom, type Publish, ShoeRecord, shoeStream } from './shoe-record.ts';
+import { type ContributionAnswer, ShoeContributions } from './shoe-contributions.ts';
+import { cutEntry, entriesFor, type KeeperEvent, sessionOver } from './shoe-entries.ts';
+import { type Publish, ShoeRecord, shoeStream } from './shoe-record.ts';
 import {
   type DatedStep,
   orderedVault,
@@ -48,7 +45,9 @@ export class ShoeKeeper {
   readonly #publish: Publish;
   readonly #log: TableLog;
   #seal: Seal | null = null;
-  #contributions: Contributions | null = null;
+  #contributions: ShoeContributions | null = null;
+  #mixKey: string | null = null;
+  #isFirst = true;
   #record: ShoeRecord | null = null;
   #window = 0;
   /** What the vault's thread remembers of windows and positions; null before the order. */
@@ -84,7 +83,8 @@ export class ShoeKeeper {
   /** A fresh secret for every shoe; the commitment is public before anybody can influence it. */
   async seal(shoeNo: number, decks: number, now: TableAt): Promise<void> {
     await this.flush();
-    const terms = { table: this.tableId, shoeNo, decks, entropy: 'system', beacon: null } as const;
+    const plain = { table: this.tableId, shoeNo, decks, entropy: 'system', beacon: null } as const;
+    const terms = { ...plain, leastFromEnds: leastFromEnds(now.table) };
     const reply = await this.#vault.ask({ kind: 'seal', terms });
     if (reply.kind !== 'sealed') throw new VaultFailure('the vault could not seal a shoe');
     const { seal, boxed } = reply;
@@ -99,7 +99,8 @@ export class ShoeKeeper {
   #begin(seal: Seal, record: ShoeRecord, savedAt: number): void {
     this.#seal = seal;
     this.#record = record;
-    this.#contributions = contributionsFrom(seal, record.entries);
+    this.#contributions = new ShoeContributions(seal, record, this.#vault);
+    this.#mixKey = null;
     this.#window = 0;
     this.#mirror = null;
     this.#last = null;
@@ -107,31 +108,27 @@ export class ShoeKeeper {
     this.#proofs = new Map();
   }
 
-  commit(seat: number, commitment: string): string | null {
-    const step = commitContribution(this.#given(), seat, commitment);
-    if (!step.ok) return step.error;
-    this.#contributions = step.value;
-    this.#record?.add([{ type: 'contribution-committed', seat, commitment }]);
-    return null;
+  commit(seat: number, commitment: string): Promise<ContributionAnswer> {
+    return this.#given().commit(seat, commitment);
   }
 
-  open(seat: number, value: string, nonce: string): string | null {
-    const opening = { value: fromHex(value), nonce: fromHex(nonce) };
-    const step = openContribution(this.#given(), seat, opening);
-    if (!step.ok) {
-      const isWrong = step.error === 'opening-does-not-match';
-      if (isWrong) this.#record?.addRefused({ type: 'contribution-refused', seat, value, nonce });
-      return step.error;
-    }
-    this.#contributions = step.value;
-    this.#record?.add([{ type: 'contribution-opened', seat, value, nonce }]);
-    return null;
+  open(seat: number, value: string, nonce: string): Promise<ContributionAnswer> {
+    return this.#given().open(seat, value, nonce);
+  }
+
+  /** Whether somebody at these seats may still be on his way back to a house that has started. */
+  isAwaited(seats: readonly number[]): boolean {
+    return this.#isFirst && seats.some((seat) => this.#contributions?.hasFrom(seat) === false);
   }
 
   endCommitments(): void {
-    const step = closeCommitments(this.#given());
-    if (step.ok) this.#record?.add([{ type: 'commitments-closed' }]);
-    if (step.ok) this.#contributions = step.value;
+    this.#given().closeCommitments();
+  }
+
+  /** Where the house cuts the shoe in use; null until it has an order. */
+  housePlace(table: TableState): number | null {
+    if (this.#mixKey === null || this.#seal === null) return null;
+    return placeFromMix(this.#seal, this.#mixKey, table);
   }
 
   /**
@@ -139,18 +136,19 @@ export class ShoeKeeper {
    * disk before; a kill on the way leaves a shoe without a root, which is ordered again.
    */
   async order(): Promise<void> {
-    const step = closeOpenings(this.#given());
-    if (!step.ok) return;
-    this.#contributions = step.value;
+    const closed = this.#given().closeOpenings();
+    if (closed === null) return;
     const seal = present(this.#seal, 'a seal');
     await this.#record?.flush();
-    const key = toHex(mixKey(seal, step.value, null));
+    const key = toHex(mixKey(seal, closed, null));
     await keepMixKey(this.#store, seal, key);
     const reply = await this.#vault.ask({ kind: 'order', shoe: this.#shoe(), mixKey: key });
     if (reply.kind !== 'ordered') throw new VaultFailure('the vault could not order the shoe');
     this.#mirror = orderedVault(seal);
+    this.#mixKey = key;
+    this.#isFirst = false;
     this.#record?.add([
-      { type: 'contributions-closed', withheld: withheldSeats(step.value) },
+      { type: 'contributions-closed', withheld: withheldSeats(closed) },
       { type: 'root-published', root: reply.root },
     ]);
     await this.#record?.flush();
@@ -209,7 +207,7 @@ export class ShoeKeeper {
         return;
       case 'cut':
         if (record.has('cut')) return;
-        return record.add([{ type: 'cut', place: step.place, cutter: step.cutter }]);
+        return record.add([cutEntry(step, present(this.#seal, 'a seal'))]);
       case 'entry':
         if (!record.tells(step.entry)) record.add([step.entry]);
         return;
@@ -284,6 +282,7 @@ export class ShoeKeeper {
     const mixed = ordered ? { mixKey: box.mixKey, state } : { mixKey: null, state: null };
     await this.#vault.ask({ kind: 'restore', seal, boxed, ...mixed });
     this.#mirror = mixed.state;
+    this.#mixKey = mixed.mixKey;
     this.#window = state.window.id;
     for (const { step } of steps) await this.#tell(step, record);
     await record.flush();
@@ -293,7 +292,7 @@ export class ShoeKeeper {
     return { table: this.tableId, shoeNo: this.shoeNo };
   }
 
-  #given(): Contributions {
+  #given(): ShoeContributions {
     return present(this.#contributions, 'the contributions of a sealed shoe');
   }
 }

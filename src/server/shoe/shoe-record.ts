@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { fromHex } from '../../kit/index.ts';
+import { canonicalJson, fromHex } from '../../kit/index.ts';
 import {
   type Contributions,
   closeCommitments,
   commitContribution,
   EMPTY_HEAD,
+  formatOf,
   nextHead,
   openContribution,
   type Seal,
   SHOE_ENTRIES,
   type ShoeEntry,
   startContributions,
-  TRANSCRIPT_FORMAT,
   type Transcript,
   transcriptOf,
 } from '../../shoe/index.ts';
@@ -55,7 +55,7 @@ export class ShoeRecord {
   /** What everybody may know. */
   transcript(): Transcript {
     const entries = this.#entries.slice(0, this.#stored);
-    return { format: TRANSCRIPT_FORMAT, entries, head: this.#head };
+    return { format: formatOf(entries), entries, head: this.#head };
   }
 
   has(type: ShoeEntry['type']): boolean {
@@ -66,6 +66,14 @@ export class ShoeRecord {
   tells(entry: ShoeEntry): boolean {
     if (!('position' in entry)) return this.has(entry.type);
     return this.#entries.some((known) => 'position' in known && known.position === entry.position);
+  }
+
+  /** Whether this very entry is there. */
+  holds(entry: ShoeEntry): boolean {
+    const text = canonicalJson(entry);
+    return this.#entries.some(
+      (known) => known.type === entry.type && canonicalJson(known) === text,
+    );
   }
 
   /** Once for each seat: the record is public and lasts, and a seat may try again and again. */

@@ -3,7 +3,6 @@ import { EVERY_KEY } from '../../bus/index.ts';
 import { seededRandom } from '../../kit/index.ts';
 import type { Actor } from '../../tournament/index.ts';
 import { AUTODEALER, HOUSE_SUPERVISOR } from '../floor/autodealer.ts';
-import type { Chance } from '../floor/chance.ts';
 import type { Pace } from '../floor/pace.ts';
 import type { Clock } from '../system/clock.ts';
 import { newOrderId } from '../system/new-order-id.ts';
@@ -21,7 +20,6 @@ export interface CrewOptions {
   readonly players: HousePlayers;
   readonly clock: Clock;
   readonly pace: Pace;
-  readonly pick: Chance['pick'];
   readonly casino: string;
   /** Whether the house runs a tournament of its own, one after the other. */
   readonly cups: boolean;
@@ -122,11 +120,11 @@ export class TournamentCrew {
   }
 
   #table(id: string, at: number): Planned | null {
-    const { tournaments, pace, pick, clock } = this.#options;
+    const { tournaments, pace, clock } = this.#options;
     const { state, version } = tournaments.now(id);
     const tableId = state.floor.ids[at];
     if (tableId === undefined) return null;
-    const terms = { pace, pick, random: this.#random, nowMs: clock.wallMs() };
+    const terms = { pace, random: this.#random, nowMs: clock.wallMs() };
     const step = crewStep(state, tableId, terms);
     if (step === null) return null;
     const table = `${tableId} ${JSON.stringify(step.body).length > 0 ? step.body.type : ''}`;

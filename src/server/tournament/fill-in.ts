@@ -62,8 +62,14 @@ function withCard(
       : command;
   }
   const filled = cardForCommand(keeper, inner, asked, durable);
-  const back = (whole: Command): EventCommand =>
-    'card' in whole ? { ...command, act: { ...act, card: whole.card } as Act['act'] } : command;
+  const back = (whole: Command): EventCommand => {
+    if (whole.type === 'CutCards') {
+      return { ...command, act: { type: whole.type, position: whole.position } };
+    }
+    return 'card' in whole
+      ? { ...command, act: { ...act, card: whole.card } as Act['act'] }
+      : command;
+  };
   return filled instanceof Promise ? filled.then(back) : back(filled);
 }
 

@@ -24,7 +24,6 @@ export interface CrewStep {
 
 export interface CrewTerms {
   readonly pace: Pace;
-  readonly pick: (below: number) => number;
   readonly random: SeededRandom;
   readonly nowMs: number;
 }
@@ -44,15 +43,14 @@ export function crewStep(state: EventState, tableId: string, terms: CrewTerms): 
   // A table that a person deals is left to him.
   const { dealer } = table.table.posts;
   if (dealer !== null && dealer !== AUTODEALER) return null;
-  const act = nextCrewAct(state, tableId, { cardAt: () => ANY_CARD, cutAt: cutAt(table, terms) });
+  const act = nextCrewAct(state, tableId, { cardAt: () => ANY_CARD, cutAt: cutAt(table) });
   if (act !== null) return { ...act, waitMs: waitFor(act, table, terms.pace) };
   return table.table.phase === 'betting' ? playersTurn(state, table, terms) : null;
 }
 
-/** In the middle half of the shoe, as a person cuts. */
-function cutAt({ table }: EventTable, { pick }: CrewTerms): number {
-  const cards = table.cards.shoe?.cardsLeft ?? 0;
-  return Math.floor(cards / 4) + pick(Math.max(1, Math.floor(cards / 2)));
+/** Any lawful place: the mix of a sealed shoe has the one that counts. */
+function cutAt({ table }: EventTable): number {
+  return Math.floor((table.cards.shoe?.cardsLeft ?? 0) / 2);
 }
 
 /** House players think a moment; whoever lets his time run out wagers the minimum, or misses. */

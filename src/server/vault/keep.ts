@@ -9,6 +9,7 @@ import {
   openWindow,
   orderVault,
   proveCard,
+  type ReceiptedEntry,
   SECRET_BYTES,
   type Seal,
   type ShoeContents,
@@ -22,6 +23,7 @@ import {
 } from '../../shoe/index.ts';
 import { closeBox, openBox } from './box.ts';
 import type { ShoeName, VaultReply, VaultRequest } from './protocol.ts';
+import { type ReceiptKey, receiptKey } from './receipt-key.ts';
 
 /** Where secrets come from. The kind stands in every seal. */
 export interface Entropy {
@@ -45,11 +47,13 @@ interface Kept {
 export class Keep {
   readonly #key: Uint8Array;
   readonly #entropy: Entropy;
+  readonly #receipts: ReceiptKey;
   readonly #shoes = new Map<string, Kept>();
 
   constructor(key: Uint8Array, entropy: Entropy = SYSTEM_ENTROPY) {
     this.#key = key;
     this.#entropy = entropy;
+    this.#receipts = receiptKey(key);
   }
 
   answer(request: VaultRequest): VaultReply {
@@ -60,7 +64,8 @@ export class Keep {
           return { kind: 'refused', code: 'other-entropy' };
         }
         const secret = this.#entropy.draw(SECRET_BYTES);
-        const seal = sealShoe(request.terms, secret);
+        const receiptKey = this.#receipts.publicKey;
+        const seal = sealShoe({ ...request.terms, receiptKey }, secret);
         this.#shoes.set(nameOf(seal), { seal, secret, contents: null, state: startVault(seal) });
         return { kind: 'sealed', seal, boxed: closeBox(this.#key, secret, vaultLabel(seal)) };
       }
@@ -88,6 +93,8 @@ export class Keep {
         const root = shoeRoot(kept.contents);
         return this.#step(kept, orderVault(kept.state), { kind: 'ordered', root });
       }
+      case 'receipt':
+        return this.#receipt(kept.seal, request.entry);
       case 'cut':
         return this.#step(kept, cutVault(kept.state, request.place), { kind: 'done' });
       case 'window':
@@ -109,6 +116,15 @@ export class Keep {
         return this.#step(kept, opened, { kind: 'opened', secret: toHex(kept.secret) });
       }
     }
+  }
+
+  /** A shoe sealed under another key, or under none, keeps to what its seal says. */
+  #receipt(
+    { table, shoeNo, commitment: seal, receiptKey }: Seal,
+    entry: ReceiptedEntry,
+  ): VaultReply {
+    if (receiptKey !== this.#receipts.publicKey) return { kind: 'refused', code: 'other-key' };
+    return { kind: 'receipt', receipt: this.#receipts.sign({ table, shoeNo, seal, entry }) };
   }
 
   #step(kept: Kept, step: Result<VaultState, VaultRefusal>, reply: VaultReply): VaultReply {

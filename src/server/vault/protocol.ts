@@ -2,6 +2,9 @@ import type {
   BettingClosed,
   BettingWindow,
   CardProof,
+  NewerTerms,
+  Receipt,
+  ReceiptedEntry,
   Seal,
   SealTerms,
   VaultState,
@@ -9,7 +12,7 @@ import type {
 
 /** Requests to the vault's thread. Secrets and undealt cards exist nowhere else. */
 export type VaultRequest =
-  | { readonly kind: 'seal'; readonly terms: SealTerms }
+  | { readonly kind: 'seal'; readonly terms: WantedSeal }
   | {
       /** Brings a shoe back after a restart from its boxed secret. */
       readonly kind: 'restore';
@@ -19,6 +22,12 @@ export type VaultRequest =
       readonly state: VaultState | null;
     }
   | { readonly kind: 'order'; readonly shoe: ShoeName; readonly mixKey: string }
+  | {
+      /** A seat's contribution is on disk: the house's word for it. */
+      readonly kind: 'receipt';
+      readonly shoe: ShoeName;
+      readonly entry: ReceiptedEntry;
+    }
   | { readonly kind: 'cut'; readonly shoe: ShoeName; readonly place: number }
   | { readonly kind: 'window'; readonly shoe: ShoeName; readonly window: BettingWindow }
   | {
@@ -36,6 +45,9 @@ export type VaultRequest =
   | { readonly kind: 'end'; readonly shoe: ShoeName }
   | { readonly kind: 'open'; readonly shoe: ShoeName; readonly openWagers: number };
 
+/** The vault adds the key of its receipts. */
+export type WantedSeal = SealTerms & Pick<NewerTerms, 'leastFromEnds'>;
+
 export interface ShoeName {
   readonly table: string;
   readonly shoeNo: number;
@@ -46,5 +58,6 @@ export type VaultReply =
   | { readonly kind: 'done' }
   | { readonly kind: 'ordered'; readonly root: string }
   | { readonly kind: 'card'; readonly proof: CardProof }
+  | { readonly kind: 'receipt'; readonly receipt: Receipt }
   | { readonly kind: 'opened'; readonly secret: string }
   | { readonly kind: 'refused'; readonly code: string };

@@ -1,4 +1,9 @@
-import { headAfter, type ShoeEntry, type Transcript } from '../transcript.ts';
+import {
+  headAfter,
+  type ShoeEntry,
+  type Transcript,
+  type TranscriptFormat,
+} from '../transcript.ts';
 
 /** One lie told about a shoe of the vectors, and the faults that must come to light. */
 export interface Alteration {
@@ -16,14 +21,19 @@ export type Change =
   | { readonly op: 'drop'; readonly entry: number }
   | { readonly op: 'repeat'; readonly entry: number }
   /** The entry changes places with the next one. */
-  | { readonly op: 'swap'; readonly entry: number };
+  | { readonly op: 'swap'; readonly entry: number }
+  | { readonly op: 'format'; readonly value: string };
 
 export function altered(transcript: Transcript, { change, restamp }: Alteration): Transcript {
+  if (change.op === 'format') return { ...transcript, format: change.value as TranscriptFormat };
   const entries = changedEntries(transcript.entries, change);
   return { ...transcript, entries, head: restamp ? headAfter(entries) : transcript.head };
 }
 
-function changedEntries(entries: readonly ShoeEntry[], change: Change): readonly ShoeEntry[] {
+function changedEntries(
+  entries: readonly ShoeEntry[],
+  change: Exclude<Change, { op: 'format' }>,
+): readonly ShoeEntry[] {
   const at = change.entry;
   const entry = entries[at] as ShoeEntry;
   switch (change.op) {
@@ -36,4 +46,32 @@ function changedEntries(entries: readonly ShoeEntry[], change: Change): readonly
     case 'swap':
       return entries.toSpliced(at, 2, entries[at + 1] as ShoeEntry, entry);
   }
+}
+
+export function lie(name: string, of: string, change: Change, ...faults: string[]): Alteration {
+  return { name, of, change, restamp: true, verdict: 'bad', faults };
+}
+
+export function nonsense(name: string, of: string, change: Change): Alteration {
+  return { name, of, change, restamp: true, verdict: 'unreadable', faults: [] };
+}
+
+export function set(entry: number, field: string, value: unknown): Change {
+  return { op: 'set', entry, field, value };
+}
+
+export function drop(entry: number): Change {
+  return { op: 'drop', entry };
+}
+
+export function repeat(entry: number): Change {
+  return { op: 'repeat', entry };
+}
+
+export function swap(entry: number): Change {
+  return { op: 'swap', entry };
+}
+
+export function format(value: string): Change {
+  return { op: 'format', value };
 }

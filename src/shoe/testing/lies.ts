@@ -1,4 +1,5 @@
-import type { Alteration, Change } from './alterations.ts';
+import { type Alteration, drop, lie, nonsense, repeat, set, swap } from './alterations.ts';
+import { NEWER_LIES } from './newer-lies.ts';
 
 /**
  * 0 seal, 1 commitment, 2 commitments closed, 3 opening, 4 contributions closed, 5 root, 6 cut,
@@ -188,31 +189,8 @@ export const LIES: readonly Alteration[] = [
   nonsense('position as text', PLAIN, set(9, 'position', '1')),
   nonsense('path of ten', PLAIN, set(9, 'path', times(10, OTHER_HASH))),
   nonsense('short secret', PLAIN, set(18, 'secret', '00'.repeat(2047))),
+  ...NEWER_LIES,
 ];
-
-function lie(name: string, of: string, change: Change, ...faults: string[]): Alteration {
-  return { name, of, change, restamp: true, verdict: 'bad', faults };
-}
-
-function nonsense(name: string, of: string, change: Change): Alteration {
-  return { name, of, change, restamp: true, verdict: 'unreadable', faults: [] };
-}
-
-function set(entry: number, field: string, value: unknown): Change {
-  return { op: 'set', entry, field, value };
-}
-
-function drop(entry: number): Change {
-  return { op: 'drop', entry };
-}
-
-function repeat(entry: number): Change {
-  return { op: 'repeat', entry };
-}
-
-function swap(entry: number): Change {
-  return { op: 'swap', entry };
-}
 
 function times(count: number, text: string): string[] {
   return Array.from({ length: count }, () => text);

@@ -1,5 +1,5 @@
-import { present, toHex, utf8 } from '../../kit/index.ts';
-import { faceValue } from '../../rules/index.ts';
+import { KEY_BYTES, present, samplePublicKey, toHex, utf8 } from '../../kit/index.ts';
+import { CARDS_PER_DECK, faceValue } from '../../rules/index.ts';
 import { proveCard, type ShoeContents, shoeContents, shoeRoot } from '../contents.ts';
 import {
   type Contributions,
@@ -13,9 +13,10 @@ import {
   startContributions,
   withheldSeats,
 } from '../contributions.ts';
+import { houseCutPlace } from '../cut.ts';
 import { mixKey } from '../mix.ts';
-import { type BeaconPlan, SECRET_BYTES, type Seal, sealShoe } from '../seal.ts';
-import type { CardUse, ShoeEntry, StaffOrder, Stage } from '../transcript.ts';
+import { type BeaconPlan, type NewerTerms, SECRET_BYTES, type Seal, sealShoe } from '../seal.ts';
+import type { CardUse, CutChooser, ShoeEntry, StaffOrder, Stage } from '../transcript.ts';
 import { sampleBytes } from './sample-bytes.ts';
 
 /** A shoe from its seal to its end, told in a few words; every value follows from the plan. */
@@ -28,6 +29,9 @@ export interface ShoePlan {
   readonly decks: number;
   readonly beacon: BeaconPlan | null;
   readonly seats: readonly SeatPlan[];
+  /** Given: a record of the second format. Where the house cuts, the mix has the place. */
+  readonly leastFromEnds?: number;
+  readonly chosenBy?: CutChooser;
   readonly place: number;
   readonly cutter: string;
   readonly cardsBehind: number;
@@ -88,11 +92,13 @@ export interface SampleShoe {
 export function sampleShoe(plan: ShoePlan): SampleShoe {
   const secret = sampleBytes(`${plan.secretOf ?? plan.name} secret`, SECRET_BYTES);
   const { table, shoeNo, decks, beacon } = plan;
-  const seal = sealShoe({ table, shoeNo, decks, entropy: 'simulated', beacon }, secret);
+  const newer = newerOf(plan);
+  const seal = sealShoe({ table, shoeNo, decks, entropy: 'simulated', beacon, ...newer }, secret);
   const mixing = mixingEntries(plan, seal);
   const beaconValue = beacon === null ? null : sampleBytes(`${plan.name} beacon`, 32);
   const key = mixKey(seal, mixing.contributions, beaconValue);
   const contents = shoeContents(decks, secret, key);
+  const place = cutPlaceOf(plan, key);
   const sealed: ShoeEntry[] = [{ type: 'sealed', ...seal }];
   const stages: [Stage, readonly ShoeEntry[]][] = [
     ['committing', [...sealed, ...mixing.commitments]],
@@ -103,10 +109,28 @@ export function sampleShoe(plan: ShoePlan): SampleShoe {
       beaconValue === null ? [] : [{ type: 'beacon-published', value: toHex(beaconValue) }],
     ],
     ['ordered', [{ type: 'root-published', root: shoeRoot(contents) }]],
-    ['cut', [{ type: 'cut', place: plan.place, cutter: plan.cutter }]],
-    ['dealing', dealingEntries(plan, contents)],
+    ['cut', [cutEntry(plan, place)]],
+    ['dealing', dealingEntries({ ...plan, place }, contents)],
   ];
   return { entries: endedRecord(plan, stages, secret), seal, secret, mixKey: key, contents };
+}
+
+/** The house of the samples signs with a key that everybody knows. */
+export const SAMPLE_SEED = sampleBytes('receipts', KEY_BYTES);
+
+function newerOf({ leastFromEnds }: ShoePlan): NewerTerms | Record<string, never> {
+  if (leastFromEnds === undefined) return {};
+  return { leastFromEnds, receiptKey: toHex(samplePublicKey(SAMPLE_SEED)) };
+}
+
+function cutPlaceOf({ place, decks, leastFromEnds, chosenBy }: ShoePlan, key: Uint8Array): number {
+  const isHouse = leastFromEnds !== undefined && chosenBy !== 'player';
+  return isHouse ? houseCutPlace(key, decks * CARDS_PER_DECK, leastFromEnds) : place;
+}
+
+function cutEntry({ cutter, leastFromEnds, chosenBy = 'house' }: ShoePlan, place: number) {
+  const entry = { type: 'cut', place, cutter } as const;
+  return leastFromEnds === undefined ? entry : { ...entry, chosenBy };
 }
 
 export function seatOpening(plan: ShoePlan, { seat, words }: SeatPlan): Opening {

@@ -6,6 +6,7 @@ import { type ShoeEntry, type Transcript, transcriptOf } from '../transcript.ts'
 import { type Verification, verifyTranscript } from '../verify.ts';
 import { type Alteration, altered } from './alterations.ts';
 import { LIES } from './lies.ts';
+import { type ReceiptVector, receiptVectors } from './receipt-vectors.ts';
 import { type SampleShoe, type ShoePlan, sampleShoe } from './sample-shoe.ts';
 import { SERIES, type SeriesVector } from './series-vectors.ts';
 import { vectorPlans } from './vector-plans.ts';
@@ -16,6 +17,7 @@ export interface Vectors {
   readonly shoes: readonly ShoeVector[];
   readonly altered: readonly Alteration[];
   readonly series: readonly SeriesVector[];
+  readonly receipts: readonly ReceiptVector[];
 }
 
 export interface ShoeVector {
@@ -42,7 +44,13 @@ export interface Derived {
 
 export function makeVectors(): Vectors {
   const shoes = vectorPlans().map(shoeVector);
-  return { format: 'shoe-vectors/1', shoes, altered: LIES, series: SERIES };
+  return {
+    format: 'shoe-vectors/1',
+    shoes,
+    altered: LIES,
+    series: SERIES,
+    receipts: receiptVectors(),
+  };
 }
 
 /** One shoe to a line, so that a change shows in a diff. */
@@ -58,6 +66,9 @@ ${lines(vectors.altered)}
 ],
 "series":[
 ${lines(vectors.series)}
+],
+"receipts":[
+${lines(vectors.receipts)}
 ]}
 `;
 }

@@ -1,6 +1,6 @@
 import { ok } from '../../kit/index.ts';
 import { CARDS_PER_DECK, mayDo } from '../../rules/index.ts';
-import type { Envelope } from '../messages/commands.ts';
+import type { Command, Envelope } from '../messages/commands.ts';
 import { isStaff } from '../model/actor.ts';
 import { bookOf, seatOf, setupOf } from '../model/rules-of.ts';
 import type { CutState, Shoe, TableState } from '../model/state.ts';
@@ -78,7 +78,13 @@ function place(
     return no('cut-position', policy.leastFromEnds, { position, least, most: total - least });
   }
   const person = cut.accepted?.person ?? command.by.person;
-  return ok([{ type: 'CardsCut', position, person }]);
+  const byHouse = isHouseCut(state, command);
+  return ok([{ type: 'CardsCut', position, person, ...(byHouse && { byHouse }) }]);
+}
+
+/** Of a sealed shoe: whatever place a member of the staff names, the mix has the place already. */
+export function isHouseCut({ setup }: TableState, { by }: Pick<Command, 'by'>): boolean {
+  return setup?.shoeKind === 'virtual' && isStaff(by.role);
 }
 
 /** The person who accepted, or, when everyone declined, the office that must cut. */

@@ -183,7 +183,15 @@ export const CARDS_EVENTS = {
   }),
   CutDeclined: event({ audience: 'everyone', fields: { seat: nullable(PLACE), passedOver: FLAG } }),
   CutAccepted: event({ audience: 'everyone', fields: { person: PERSON, seat: nullable(PLACE) } }),
-  CardsCut: event({ audience: 'everyone', fields: { position: COUNT, person: PERSON } }),
+  CardsCut: event({
+    audience: 'everyone',
+    fields: {
+      position: COUNT,
+      person: PERSON,
+      /** Nobody chose the place: a sealed shoe has it from its mix. */
+      byHouse: optional(FLAG),
+    },
+  }),
   ShoeLoaded: event({ audience: 'everyone', fields: { behind: COUNT, ...KEYED } }),
   BurnAsked: event({ audience: 'everyone', fields: { person: PERSON, what: BURN_REQUEST } }),
   CardsBurned: event({

@@ -68,5 +68,6 @@ export const TABLE_EVENTS = storedEvents<TableEvent>({
     gained('ExcessCardDrawn', 'found'),
     gained('PaymentCorrected', 'coup', 'shoe'),
     gained('LaterErrorNoted', 'shoe'),
+    gained('CardsCut', 'byHouse'),
   ],
 });

@@ -3,6 +3,7 @@ import { csvOf } from '../../kit/index.ts';
 import type { ReadableEntry, ReadableStatement } from '../../protocol/index.ts';
 import { Button } from '../design/button.tsx';
 import { type Column, DataTable } from '../design/data-table.tsx';
+import { saveFile } from '../design/save-file.ts';
 import { useConsoleTexts } from '../i18n/consoles/index.ts';
 import { useFormats, useMessages } from '../i18n/language.tsx';
 import { useLocalNames } from '../i18n/local-names.ts';
@@ -10,7 +11,6 @@ import { type Answer, api } from '../live/api.ts';
 import styles from './console.module.css';
 import { type Names, nameOf } from './names.ts';
 import { ALWAYS, type Period, PeriodFields, periodMs } from './period.tsx';
-import { saveFile } from './save-file.ts';
 
 const MOST_SHOWN = 200;
 const NOBODY = {};

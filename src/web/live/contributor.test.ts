@@ -47,6 +47,23 @@ it('commits once while the seal is fresh, and opens once all commitments are in'
   expect(openContribution(closed.value, 3, opening).ok).toBe(true);
 });
 
+it('sends the same again after a break of the line, until the house has signed for it', () => {
+  const { said, follow } = contributor();
+  follow.follow(table([SEALED], 3));
+  follow.lineIsBack();
+  follow.follow(table([SEALED], 3));
+  expect(said).toHaveLength(2);
+  expect(said[1]).toEqual(said[0]);
+  const [commit] = said;
+  if (commit?.t !== 'commit') throw new Error('a commitment was expected');
+  const entry = { type: 'contribution-committed', seat: 3, commitment: commit.commitment };
+  const receipts = [{ seal: COMMITMENT, entry }] as unknown as Followed['receipts'];
+  follow.follow({ ...table([SEALED], 3), receipts: receipts ?? [] });
+  follow.lineIsBack();
+  follow.follow(table([SEALED], 3));
+  expect(said).toHaveLength(2);
+});
+
 it('uses another value for another shoe', () => {
   const { said, follow } = contributor();
   follow.follow(table([SEALED], 3));

@@ -15,6 +15,7 @@ export class Contributor {
   /** By the seal's commitment: a value serves one shoe only. */
   readonly #openings = new Map<string, Opening>();
   readonly #done = new Set<string>();
+  readonly #signed = new Set<string>();
 
   constructor(
     send: (message: ClientMessage) => void,
@@ -25,16 +26,26 @@ export class Contributor {
     this.#random = random;
   }
 
-  follow({ tableId: table, shoe, view }: Pick<LiveTable, 'tableId' | 'shoe' | 'view'>): void {
+  /** The line was down: what the house has not signed for may never have reached it. */
+  lineIsBack(): void {
+    for (const step of [...this.#done]) if (!this.#signed.has(step)) this.#done.delete(step);
+  }
+
+  follow(live: Pick<LiveTable, 'tableId' | 'shoe' | 'view' | 'receipts'>): void {
+    const { tableId: table, shoe, view, receipts = [] } = live;
     const seat = view.own?.seat ?? null;
     const [seal] = shoe.entries;
     if (seat === null || seal?.type !== 'sealed') return;
     const types = new Set(shoe.entries.map(({ type }) => type));
     if (types.has('contributions-closed')) return;
     const key = `${table} ${seal.commitment} ${seat}`;
+    for (const { entry } of receipts) {
+      const step = entry.type === 'contribution-opened' ? 'open' : 'commit';
+      this.#signed.add(`${step} ${key}`);
+    }
     if (!types.has('commitments-closed')) {
       this.#once(`commit ${key}`, () => {
-        const opening = { value: this.#random(VALUE_BYTES), nonce: this.#random(NONCE_BYTES) };
+        const opening = this.#openings.get(key) ?? this.#freshOpening();
         this.#openings.set(key, opening);
         const commitment = toHex(contributionCommitment(seal.commitment, seat, opening));
         this.#send({ t: 'commit', table, seat, commitment });
@@ -47,6 +58,10 @@ export class Contributor {
       const { value, nonce } = opening;
       this.#send({ t: 'open', table, seat, value: toHex(value), nonce: toHex(nonce) });
     });
+  }
+
+  #freshOpening(): Opening {
+    return { value: this.#random(VALUE_BYTES), nonce: this.#random(NONCE_BYTES) };
   }
 
   #once(step: string, act: () => void): void {

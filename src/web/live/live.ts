@@ -98,7 +98,10 @@ class Live {
   /** A seated player's device mixes its own randomness into every shoe sealed meanwhile. */
   #attended(watcher: TableWatcher): TableWatcher {
     return {
-      online: (online) => watcher.online(online),
+      online: (online) => {
+        if (online) this.#contributor.lineIsBack();
+        watcher.online(online);
+      },
       peel: (peel) => watcher.peel(peel),
       gone: (why) => watcher.gone(why),
       table: (snapshot) => {

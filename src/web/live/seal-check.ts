@@ -1,5 +1,11 @@
 import { CARDS_PER_DECK } from '../../rules/index.ts';
-import { type CutShoe, type ShoeEntry, verifyCard } from '../../shoe/index.ts';
+import {
+  type CutShoe,
+  type Receipt,
+  receiptFindings,
+  type ShoeEntry,
+  verifyCard,
+} from '../../shoe/index.ts';
 
 /** What this device has proved of a shoe by itself. */
 export interface SealCheck {
@@ -30,6 +36,23 @@ export function checkSeal(entries: readonly ShoeEntry[]): SealCheck | null {
   if (checked.size >= MOST_SHOES_KEPT) checked.clear();
   checked.set(shoe.root, { cards, faults, entries: entries.length });
   return { cards, faults };
+}
+
+/** By signature: once the openings are closed the record can say nothing else. */
+const leftOut = new Map<string, boolean>();
+
+/** Whether the house signed for this seat's part in the shoe and then left it out. */
+export function isLeftOut(entries: readonly ShoeEntry[], receipts: readonly Receipt[]): boolean {
+  if (!entries.some(({ type }) => type === 'contributions-closed')) return false;
+  return receipts.some((receipt) => {
+    const known = leftOut.get(receipt.signature);
+    if (known !== undefined) return known;
+    const found = receiptFindings(entries, { receipts: [receipt] });
+    const isBad = found.some(({ severity }) => severity === 'fault');
+    if (leftOut.size >= MOST_SHOES_KEPT) leftOut.clear();
+    leftOut.set(receipt.signature, isBad);
+    return isBad;
+  });
 }
 
 const NOTHING: Checked = { cards: 0, faults: 0, entries: 0 };

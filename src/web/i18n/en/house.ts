@@ -32,4 +32,9 @@ export const HOUSE = {
     seats > 1
       ? `${seats} seats mixed their own randomness into this shoe.`
       : `${seats === 1 ? 'One' : 'No'} seat mixed its own randomness into this shoe.`,
+  sealReceipts: (count: number) =>
+    `The house signed ${counted(count, 'receipt')} for your part in this shoe.`,
+  saveReceipts: 'Save the receipts',
+  sealLeftOut:
+    'The house signed for your part in this shoe and left it out. Save the receipts and show them.',
 } as const;

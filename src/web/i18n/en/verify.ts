@@ -14,6 +14,8 @@ const FINDINGS: FindingSentences = {
   'beacon-not-announced': () => 'A beacon was used that the seal does not announce.',
   'beacon-missing': () => 'The announced beacon was not used.',
   'cut-out-of-range': () => 'The cut is not inside the shoe.',
+  'cut-not-derived': (told) =>
+    `The house cut at ${told.text('place')}; the mix has the cut at ${told.text('wanted')}.`,
   'cutting-card-out-of-range': () => 'The cutting card does not fit the shoe.',
   'position-out-of-range': (told) => `Position ${told.text('position')} is not in this shoe.`,
   'index-not-after-cut': (told) => `Position ${told.text('position')} does not fit the cut.`,
@@ -29,6 +31,12 @@ const FINDINGS: FindingSentences = {
   'head-not-as-noted': () => 'The record is not the one you noted.',
   'contribution-not-as-noted': (told) =>
     `The contribution of seat ${told.text('seat')} is not in the mix as you noted it.`,
+  'receipt-key-not-as-noted': () =>
+    'The seal names another key for receipts than the one you noted.',
+  'receipted-entry-missing': (told) =>
+    `The house signed that it had the ${told.text('what')} of seat ${told.text('seat')}, and the record leaves it out.`,
+  'receipt-for-another-seal': (told) =>
+    `The house signed a receipt of seat ${told.text('seat')} for another seal of this shoe.`,
   'shoe-number-repeated': (told) => `Shoe ${told.text('shoeNo')} appears twice.`,
   'shoe-number-gap': (told) => `Shoe ${told.text('shoeNo')} is missing.`,
   'shoe-not-opened': (told) => `Shoe ${told.text('shoeNo')} was never opened.`,
@@ -41,6 +49,14 @@ const FINDINGS: FindingSentences = {
     `Seat ${told.text('seat')} committed, did not open and was left out.`,
   'contribution-refused': (told) =>
     `Seat ${told.text('seat')} opened something else than it had committed to.`,
+  'cut-chosen': (told) =>
+    `The cut was chosen, at ${told.text('place')}; nothing shows that its chooser knew no card.`,
+  'receipt-honoured': (told) =>
+    `The ${told.text('what')} of seat ${told.text('seat')} stands in the record, as its receipt says.`,
+  'receipt-not-signed': (told) =>
+    `A receipt of seat ${told.text('seat')} is not signed by the house and shows nothing.`,
+  'receipt-of-another-shoe': (told) =>
+    `A receipt of seat ${told.text('seat')} belongs to another shoe.`,
   'cards-returned': (told) =>
     `Cards from position ${told.text('position')} on went back: ${told.text('reason')}.`,
   abandoned: (told) => `The shoe was abandoned: ${told.text('reason')}.`,
@@ -49,8 +65,11 @@ const FINDINGS: FindingSentences = {
 export const VERIFY = {
   title: 'Verify a shoe',
   lead: 'Checks the public record of a sealed shoe. Everything happens on this device; nothing is sent anywhere.',
-  files: 'Records of shoes',
-  filesHint: 'Several at once are also checked for missing shoes.',
+  files: 'Records of shoes, and receipts',
+  filesHint:
+    'Several at once are also checked for missing shoes; receipts of your seat are compared with their shoe.',
+  receiptsRead: (count: number) => `Receipts: ${count}`,
+  receiptKey: 'The house’s key for receipts',
   paste: 'Or paste a record',
   pasted: 'Pasted record',
   seal: 'The seal you noted',

@@ -27,4 +27,7 @@ export const HOUSE: Catalogue['house'] = {
   sealBad: (faults, cards) => `${cards} 张牌中有 ${faults} 张与封存不符`,
   sealPending: '本靴正在封存和切牌。从第一张牌起逐张核验。',
   sealMixed: (seats) => `${seats} 个座位为本靴加入了自己的随机数。`,
+  sealReceipts: (count) => `赌场为您在本靴中的贡献签出了 ${count} 份回执。`,
+  saveReceipts: '保存回执',
+  sealLeftOut: '赌场已为您在本靴中的贡献签字，却没有列入。请保存回执并出示。',
 };

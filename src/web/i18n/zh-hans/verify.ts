@@ -13,6 +13,8 @@ const FINDINGS: FindingSentences = {
   'beacon-not-announced': () => '使用了封印未预告的信标。',
   'beacon-missing': () => '没有使用预告的信标。',
   'cut-out-of-range': () => '切牌位置不在牌靴之内。',
+  'cut-not-derived': (told) =>
+    `赌场切在 ${told.text('place')}，而混合值定的位置是 ${told.text('wanted')}。`,
   'cutting-card-out-of-range': () => '切牌卡的位置与牌靴不符。',
   'position-out-of-range': (told) => `这靴牌没有位置 ${told.text('position')}。`,
   'index-not-after-cut': (told) => `位置 ${told.text('position')} 与切牌不符。`,
@@ -27,6 +29,11 @@ const FINDINGS: FindingSentences = {
   'root-not-as-noted': () => '根值与您记下的不同。',
   'head-not-as-noted': () => '记录与您记下的不同。',
   'contribution-not-as-noted': (told) => `${told.text('seat')} 号位的贡献没有如您所记参与混合。`,
+  'receipt-key-not-as-noted': () => '封印所列的回执密钥与您记下的不同。',
+  'receipted-entry-missing': (told) =>
+    `赌场已签字收到 ${told.text('seat')} 号位的${told.text('what') === 'opening' ? '公开内容' : '承诺'}，记录却没有列入。`,
+  'receipt-for-another-seal': (told) =>
+    `赌场为 ${told.text('seat')} 号位签出的回执属于本靴的另一个封印。`,
   'shoe-number-repeated': (told) => `第 ${told.text('shoeNo')} 靴出现两次。`,
   'shoe-number-gap': (told) => `缺少第 ${told.text('shoeNo')} 靴。`,
   'shoe-not-opened': (told) => `第 ${told.text('shoeNo')} 靴从未公开。`,
@@ -36,6 +43,11 @@ const FINDINGS: FindingSentences = {
   'no-contributions': () => '没有座位参与混合；牌序只由封印保证。',
   'contribution-withheld': (told) => `${told.text('seat')} 号位承诺后未公开，未予计入。`,
   'contribution-refused': (told) => `${told.text('seat')} 号位公开的内容与其承诺不同。`,
+  'cut-chosen': (told) => `切牌位置 ${told.text('place')} 由人选定；无从证明选定者不知牌序。`,
+  'receipt-honoured': (told) =>
+    `${told.text('seat')} 号位的${told.text('what') === 'opening' ? '公开内容' : '承诺'}已如回执所述列入记录。`,
+  'receipt-not-signed': (told) => `${told.text('seat')} 号位的一份回执没有赌场签名，不能证明什么。`,
+  'receipt-of-another-shoe': (told) => `${told.text('seat')} 号位的一份回执属于另一靴。`,
   'cards-returned': (told) =>
     `自位置 ${told.text('position')} 起的牌放回：${told.text('reason')}。`,
   abandoned: (told) => `这靴牌被放弃：${told.text('reason')}。`,
@@ -44,8 +56,10 @@ const FINDINGS: FindingSentences = {
 export const VERIFY: Catalogue['verify'] = {
   title: '核验牌靴',
   lead: '核对密封牌靴的公开记录。一切都在本设备上进行，不会发送到任何地方。',
-  files: '牌靴记录',
-  filesHint: '一次选择多份，还会检查是否缺靴。',
+  files: '牌靴记录与回执',
+  filesHint: '一次选择多份，还会检查是否缺靴；您座位的回执会与所属牌靴核对。',
+  receiptsRead: (count) => `回执：${count} 份`,
+  receiptKey: '赌场的回执密钥',
   paste: '或粘贴一份记录',
   pasted: '粘贴的记录',
   seal: '您记下的封印',

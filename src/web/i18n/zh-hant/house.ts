@@ -27,4 +27,7 @@ export const HOUSE: Catalogue['house'] = {
   sealBad: (faults, cards) => `${cards} 張牌中有 ${faults} 張與封存不符`,
   sealPending: '本靴正在封存和切牌。從第一張牌起逐張核驗。',
   sealMixed: (seats) => `${seats} 個座位為本靴加入了自己的隨機數。`,
+  sealReceipts: (count) => `賭場為您在本靴中的貢獻簽出了 ${count} 份回執。`,
+  saveReceipts: '儲存回執',
+  sealLeftOut: '賭場已為您在本靴中的貢獻簽字，卻沒有列入。請儲存回執並出示。',
 };

@@ -13,6 +13,8 @@ const FINDINGS: FindingSentences = {
   'beacon-not-announced': () => '使用了封印未預告的信標。',
   'beacon-missing': () => '沒有使用預告的信標。',
   'cut-out-of-range': () => '切牌位置不在牌靴之內。',
+  'cut-not-derived': (told) =>
+    `賭場切在 ${told.text('place')}，而混合值定的位置是 ${told.text('wanted')}。`,
   'cutting-card-out-of-range': () => '切牌卡的位置與牌靴不符。',
   'position-out-of-range': (told) => `這靴牌沒有位置 ${told.text('position')}。`,
   'index-not-after-cut': (told) => `位置 ${told.text('position')} 與切牌不符。`,
@@ -27,6 +29,11 @@ const FINDINGS: FindingSentences = {
   'root-not-as-noted': () => '根值與您記下的不同。',
   'head-not-as-noted': () => '紀錄與您記下的不同。',
   'contribution-not-as-noted': (told) => `${told.text('seat')} 號位的貢獻沒有如您所記參與混合。`,
+  'receipt-key-not-as-noted': () => '封印所列的回執金鑰與您記下的不同。',
+  'receipted-entry-missing': (told) =>
+    `賭場已簽字收到 ${told.text('seat')} 號位的${told.text('what') === 'opening' ? '公開內容' : '承諾'}，紀錄卻沒有列入。`,
+  'receipt-for-another-seal': (told) =>
+    `賭場為 ${told.text('seat')} 號位簽出的回執屬於本靴的另一個封印。`,
   'shoe-number-repeated': (told) => `第 ${told.text('shoeNo')} 靴出現兩次。`,
   'shoe-number-gap': (told) => `缺少第 ${told.text('shoeNo')} 靴。`,
   'shoe-not-opened': (told) => `第 ${told.text('shoeNo')} 靴從未公開。`,
@@ -36,6 +43,11 @@ const FINDINGS: FindingSentences = {
   'no-contributions': () => '沒有座位參與混合；牌序只由封印保證。',
   'contribution-withheld': (told) => `${told.text('seat')} 號位承諾後未公開，未予計入。`,
   'contribution-refused': (told) => `${told.text('seat')} 號位公開的內容與其承諾不同。`,
+  'cut-chosen': (told) => `切牌位置 ${told.text('place')} 由人選定；無從證明選定者不知牌序。`,
+  'receipt-honoured': (told) =>
+    `${told.text('seat')} 號位的${told.text('what') === 'opening' ? '公開內容' : '承諾'}已如回執所述列入紀錄。`,
+  'receipt-not-signed': (told) => `${told.text('seat')} 號位的一份回執沒有賭場簽名，不能證明什麼。`,
+  'receipt-of-another-shoe': (told) => `${told.text('seat')} 號位的一份回執屬於另一靴。`,
   'cards-returned': (told) =>
     `自位置 ${told.text('position')} 起的牌放回：${told.text('reason')}。`,
   abandoned: (told) => `這靴牌被放棄：${told.text('reason')}。`,
@@ -44,8 +56,10 @@ const FINDINGS: FindingSentences = {
 export const VERIFY: Catalogue['verify'] = {
   title: '核驗牌靴',
   lead: '核對密封牌靴的公開紀錄。一切都在本裝置上進行，不會傳送到任何地方。',
-  files: '牌靴紀錄',
-  filesHint: '一次選擇多份，還會檢查是否缺靴。',
+  files: '牌靴紀錄與回執',
+  filesHint: '一次選擇多份，還會檢查是否缺靴；您座位的回執會與所屬牌靴核對。',
+  receiptsRead: (count) => `回執：${count} 份`,
+  receiptKey: '賭場的回執金鑰',
   paste: '或貼上一份紀錄',
   pasted: '貼上的紀錄',
   seal: '您記下的封印',

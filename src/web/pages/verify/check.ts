@@ -1,6 +1,8 @@
 import {
   type Noted,
+  parseReceipts,
   parseTranscript,
+  type Receipt,
   type Transcript,
   type Verification,
   verifyTranscript,
@@ -12,12 +14,32 @@ export interface CheckedShoe {
   readonly result: Verification | { readonly verdict: 'unreadable'; readonly reading: null };
 }
 
+/** Records and receipts as they come; receipts are held against every record of the same turn. */
+export interface CheckedFiles {
+  readonly shoes: readonly CheckedShoe[];
+  readonly receipts: number;
+}
+
+export function checkFiles(
+  files: readonly { readonly name: string; readonly text: string }[],
+  noted: Noted = {},
+): CheckedFiles {
+  const receipts: Receipt[] = [];
+  const records = files.filter(({ text }) => {
+    const read = parseReceipts(jsonOf(text));
+    if (read?.ok) receipts.push(...read.value);
+    // A damaged receipt stays among the records, where it is told to be unreadable.
+    return read?.ok !== true;
+  });
+  const held = receipts.length === 0 ? noted : { ...noted, receipts };
+  const shoes = records.map(({ name, text }) => checkText(name, text, held));
+  return { shoes, receipts: receipts.length };
+}
+
 /** Any text gets a verdict, never an exception. */
 export function checkText(name: string, text: string, noted: Noted = {}): CheckedShoe {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
+  const json = jsonOf(text);
+  if (json === undefined) {
     return { name, transcript: null, result: { verdict: 'unreadable', reading: null } };
   }
   const parsed = parseTranscript(json);
@@ -26,4 +48,12 @@ export function checkText(name: string, text: string, noted: Noted = {}): Checke
     transcript: parsed.ok ? parsed.value : null,
     result: verifyTranscript(json, noted),
   };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -3,28 +3,59 @@ import { type Noted, verifySeries } from '../../../shoe/index.ts';
 import { Button } from '../../design/button.tsx';
 import { TextArea, TextField } from '../../design/field.tsx';
 import { useMessages } from '../../i18n/language.tsx';
-import { type CheckedShoe, checkText } from './check.ts';
+import { type CheckedFiles, type CheckedShoe, checkFiles } from './check.ts';
 import { SeriesCard, ShoeCard } from './shoe-card.tsx';
 import styles from './verify.module.css';
 
 const HASH = /^[0-9a-f]{64}$/;
 const NONE: readonly CheckedShoe[] = [];
 
+const NOTHING_NOTED = { seal: '', root: '', receiptKey: '' };
+type NotedTexts = typeof NOTHING_NOTED;
+const NOTED_FIELDS = ['seal', 'root', 'receiptKey'] as const satisfies (keyof NotedTexts)[];
+
+/** Only what is whole is compared: a part of a hash proves nothing. */
+function wholeHashes(noted: NotedTexts): Noted {
+  return Object.fromEntries(Object.entries(noted).filter(([, text]) => HASH.test(text)));
+}
+
+function NotedFields(props: {
+  readonly noted: NotedTexts;
+  readonly onChange: (noted: NotedTexts) => void;
+}) {
+  const { noted, onChange } = props;
+  const { verify } = useMessages();
+  return NOTED_FIELDS.map((name) => (
+    <TextField
+      key={name}
+      label={verify[name]}
+      hint={verify.optional}
+      error={noted[name] === '' || HASH.test(noted[name]) ? undefined : verify.notHash}
+      value={noted[name]}
+      onChange={(event) => onChange({ ...noted, [name]: event.target.value.trim() })}
+    />
+  ));
+}
+
 /** Checks records of shoes on this device; it needs no server and no network. */
 export function VerifyPanel({ first = NONE }: { readonly first?: readonly CheckedShoe[] }) {
   const { verify } = useMessages();
-  const [checked, setChecked] = useState(first);
-  const [noted, setNoted] = useState({ seal: '', root: '' });
+  const [{ shoes: checked, receipts }, setChecked] = useState<CheckedFiles>({
+    shoes: first,
+    receipts: 0,
+  });
+  const [noted, setNoted] = useState(NOTHING_NOTED);
   const [pasted, setPasted] = useState('');
-  const wrong = (text: string) => (text === '' || HASH.test(text) ? undefined : verify.notHash);
-  const own: Noted = {
-    ...(HASH.test(noted.seal) ? { seal: noted.seal } : {}),
-    ...(HASH.test(noted.root) ? { root: noted.root } : {}),
-  };
+  const own = wholeHashes(noted);
   const readFiles = async (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])];
     const texts = await Promise.all(files.map((file) => file.text()));
-    setChecked(files.map((file, at) => checkText(file.name, texts[at] ?? '', own)));
+    setChecked(
+      checkFiles(
+        files.map(({ name }, at) => ({ name, text: texts[at] ?? '' })),
+        own,
+      ),
+    );
   };
   const series = verifySeries(checked.flatMap(({ transcript }) => transcript ?? []));
   return (
@@ -45,25 +76,12 @@ export function VerifyPanel({ first = NONE }: { readonly first?: readonly Checke
           spellCheck={false}
           onChange={(event) => setPasted(event.target.value)}
         />
-        <TextField
-          label={verify.seal}
-          hint={verify.optional}
-          error={wrong(noted.seal)}
-          value={noted.seal}
-          onChange={(event) => setNoted({ ...noted, seal: event.target.value.trim() })}
-        />
-        <TextField
-          label={verify.root}
-          hint={verify.optional}
-          error={wrong(noted.root)}
-          value={noted.root}
-          onChange={(event) => setNoted({ ...noted, root: event.target.value.trim() })}
-        />
+        <NotedFields noted={noted} onChange={setNoted} />
         <Button
           kind="primary"
           icon="seal"
           disabled={pasted.trim() === ''}
-          onClick={() => setChecked([checkText(verify.pasted, pasted, own)])}
+          onClick={() => setChecked(checkFiles([{ name: verify.pasted, text: pasted }], own))}
         >
           {verify.check}
         </Button>
@@ -72,6 +90,7 @@ export function VerifyPanel({ first = NONE }: { readonly first?: readonly Checke
         {checked.map((shoe) => (
           <ShoeCard key={shoe.name} shoe={shoe} />
         ))}
+        {receipts > 0 && <p>{verify.receiptsRead(receipts)}</p>}
         {checked.length > 1 && <SeriesCard findings={series} />}
       </div>
     </div>

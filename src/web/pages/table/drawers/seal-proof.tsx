@@ -1,6 +1,8 @@
 import { Badge } from '../../../design/badge.tsx';
+import { Button } from '../../../design/button.tsx';
+import { saveFile } from '../../../design/save-file.ts';
 import { useMessages } from '../../../i18n/language.tsx';
-import { checkSeal } from '../../../live/seal-check.ts';
+import { checkSeal, isLeftOut } from '../../../live/seal-check.ts';
 import type { TableScreen } from '../state/table-store.ts';
 
 /** The tick: every card shown so far was proved here, on this device. */
@@ -17,18 +19,40 @@ export function SealProof({ screen }: { readonly screen: TableScreen }) {
         {faults === 0 ? house.sealGood(cards) : house.sealBad(faults, cards)}
       </Badge>
       <p>{house.sealMixed(given)}</p>
+      <Receipts screen={screen} />
     </div>
   );
 }
 
-/** A card that does not fit the seal is said at once and stays said. */
+/** The house's signed word, to keep: it speaks against a record that leaves one's part out. */
+function Receipts({ screen }: { readonly screen: TableScreen }) {
+  const { house } = useMessages();
+  const { receipts = [], shoe, tableId = '' } = screen.snapshot ?? {};
+  const [seal] = shoe?.entries ?? [];
+  if (receipts.length === 0 || seal?.type !== 'sealed') return null;
+  const name = `receipts-${tableId}-${seal.shoeNo}.json`;
+  return (
+    <>
+      <p>{house.sealReceipts(receipts.length)}</p>
+      <Button onClick={() => saveFile(name, 'application/json', JSON.stringify(receipts))}>
+        {house.saveReceipts}
+      </Button>
+    </>
+  );
+}
+
+/** A card or a receipt that does not fit the record is said at once and stays said. */
 export function SealAlarm({ screen }: { readonly screen: TableScreen }) {
   const { house } = useMessages();
-  const check = checkSeal(screen.snapshot?.shoe.entries ?? []);
-  if (check === null || check.faults === 0) return null;
+  const entries = screen.snapshot?.shoe.entries ?? [];
+  const check = checkSeal(entries);
+  const leftOut = isLeftOut(entries, screen.snapshot?.receipts ?? []);
+  const isBad = check !== null && check.faults > 0;
+  if (!isBad && !leftOut) return null;
   return (
     <p role="alert">
-      <Badge tone="bad">{house.sealBad(check.faults, check.cards)}</Badge>
+      {isBad && <Badge tone="bad">{house.sealBad(check.faults, check.cards)}</Badge>}
+      {leftOut && <Badge tone="bad">{house.sealLeftOut}</Badge>}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { csvOf } from '../../../../kit/index.ts';
-import { saveFile } from '../../../console/save-file.ts';
 import { Button, buttonClass } from '../../../design/button.tsx';
 import { DataTable } from '../../../design/data-table.tsx';
+import { saveFile } from '../../../design/save-file.ts';
 import { useFormats } from '../../../i18n/language.tsx';
 import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
 import { TermsLines } from '../drawn/terms-lines.tsx';
