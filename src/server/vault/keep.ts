@@ -50,10 +50,14 @@ export class Keep {
   readonly #receipts: ReceiptKey;
   readonly #shoes = new Map<string, Kept>();
 
-  constructor(key: Uint8Array, entropy: Entropy = SYSTEM_ENTROPY) {
+  constructor(
+    key: Uint8Array,
+    entropy: Entropy = SYSTEM_ENTROPY,
+    receipts: ReceiptKey = receiptKey(key),
+  ) {
     this.#key = key;
     this.#entropy = entropy;
-    this.#receipts = receiptKey(key);
+    this.#receipts = receipts;
   }
 
   answer(request: VaultRequest): VaultReply {

@@ -1,25 +1,25 @@
 import { seededRandom } from '../../../src/kit/index.ts';
 import type { Chance } from '../../../src/server/index.ts';
 import { Keep } from '../../../src/server/vault/keep.ts';
+import { masterKey } from '../../../src/server/vault/master-key.ts';
+import { receiptKey } from '../../../src/server/vault/receipt-key.ts';
 import type { Vault } from '../../../src/server/vault/vault.ts';
 
 /** Not the house's own: the key of receipts stands in the seal, and the seal decides the mix. */
-const KNOWN_KEY = new Uint8Array(32).fill(7);
+const KNOWN_RECEIPTS = receiptKey(new Uint8Array(32));
 
 /** A house whose shoes are known: every shoe of a table comes from the seed and its own number. */
 export function seededChance(seed: string): Chance {
   return {
-    openVault: () => seededVault(seed, KNOWN_KEY),
+    openVault: (folder) => seededVault(seed, masterKey(folder, undefined)),
   };
 }
 
 /** Not on a thread of its own, and with secrets that are none; otherwise the vault of a house. */
 export function seededVault(seed: string, key: Uint8Array): Vault {
   let random = seededRandom(seed);
-  const keep = new Keep(key, {
-    kind: 'system',
-    draw: (bytes) => Uint8Array.from({ length: bytes }, () => random.below(256)),
-  });
+  const draw = (bytes: number) => Uint8Array.from({ length: bytes }, () => random.below(256));
+  const keep = new Keep(key, { kind: 'system', draw }, KNOWN_RECEIPTS);
   return {
     async ask(request) {
       // The order in which tables seal their shoes depends on the machine; the cards must not.
