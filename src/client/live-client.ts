@@ -10,6 +10,7 @@ import {
   type OrderOptions,
   type SocketLike,
 } from './live-contract.ts';
+import { receiptsFor, withReceipt } from './receipts-held.ts';
 import { TournamentClient } from './tournament-client.ts';
 
 const FIRST_RETRY_MS = 500;
@@ -39,7 +40,6 @@ export class LiveClient {
   readonly #pending = new Map<string, Pending>();
   /** Tables for a seat of which this client stands in line. */
   readonly #lines = new Set<string>();
-
   /** Tables subscribed to after a break and not seen yet; their orders are sent once they are. */
   readonly #waiting = new Set<string>();
   #socket: SocketLike | null = null;
@@ -188,7 +188,7 @@ export class LiveClient {
       case 'peel':
         return this.#events.peel(message);
       case 'receipt':
-        return this.#receipt(message);
+        return this.#change(message.table, withReceipt(this.#tables.get(message.table), message));
       case 'gone':
         this.#wanted.delete(message.table);
         this.tournaments.gone(message.table);
@@ -250,14 +250,6 @@ export class LiveClient {
     this.#keep({ ...known, receipts, shoe: { entries, head: message.head }, events: [] });
   }
 
-  /** One that was sent again for want of a line comes twice. */
-  #receipt({ table, receipt }: Extract<ServerMessage, { t: 'receipt' }>): void {
-    const known = this.#tables.get(table);
-    const held = known?.receipts ?? [];
-    if (held.some(({ signature }) => signature === receipt.signature)) return;
-    this.#change(table, { receipts: [...held, receipt], events: [] });
-  }
-
   #roads({ table, keep, add }: Extract<ServerMessage, { t: 'roads' }>): void {
     const known = this.#tables.get(table);
     if (known === undefined) return;
@@ -301,15 +293,6 @@ export class LiveClient {
     this.#pending.get(id)?.answer(answer);
     this.#pending.delete(id);
   }
-}
-
-/** Those of the shoe in use; a new seal leaves the old ones behind. */
-function receiptsFor(
-  known: LiveTable | undefined,
-  [seal]: LiveTable['shoe']['entries'],
-): NonNullable<LiveTable['receipts']> {
-  const commitment = seal?.type === 'sealed' ? seal.commitment : null;
-  return (known?.receipts ?? []).filter((receipt) => receipt.seal === commitment);
 }
 
 function subscription(table: string, rank: StaffRank | null): ClientMessage {
