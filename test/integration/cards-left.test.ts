@@ -163,6 +163,7 @@ const KINDS = {
   answer: true,
   names: true,
   shoe: 'the public record of a sealed shoe: cards that were dealt, with their proofs',
+  receipt: 'that a contribution of one’s own came, signed before a card is known',
   clock: 'when the dealer goes on',
   seat: 'how long a seat is kept',
   peel: 'where a finger is on a card',
