@@ -57,7 +57,7 @@ const DESK = { kind: 'operator', person: '' } as const;
 
 /** Tournaments as everybody may see them, and their commands. */
 export function tournamentRoutes(door: Door, ports: TournamentPorts): void {
-  const { store, clock, strangers } = ports;
+  const { store } = ports;
   const draws = new Draws(store);
   serve(door, TOURNAMENT_ROUTES, {
     tournaments: ({ request }) => listed(ports, request),
@@ -66,15 +66,7 @@ export function tournamentRoutes(door: Door, ports: TournamentPorts): void {
     tournamentDo: (asking) => act(ports, asking),
     tournamentHousePlayers: (asking) => fill(ports, asking),
     tournamentTable: (asking) => table(ports, asking),
-    tournamentBoard: async ({ params, request }) => {
-      const found = await lookedAt(ports, params.tournament, request);
-      if (!found.ok) return found;
-      const { now } = found.value;
-      const stranger = await strangers.isOne(request);
-      const names = await namesIn(ports, now, BOARD);
-      const board = stranger ? strangersBoard(now.state) : boardView(now.state);
-      return ok({ version: now.version, board, names, serverMs: clock.wallMs() });
-    },
+    tournamentBoard: ({ params, request }) => board(ports, params.tournament, request),
     tournamentTerms: async ({ params, request }) => {
       const found = await lookedAt(ports, params.tournament, request);
       return found.ok ? ok(await printed(ports, found.value.now)) : found;
@@ -87,15 +79,7 @@ export function tournamentRoutes(door: Door, ports: TournamentPorts): void {
       const found = await lookedAt(ports, params.tournament, request);
       return found.ok ? ok({ shoes: await draws.shoesOf(found.value.now) }) : found;
     },
-    tournamentTranscript: async ({ params, request }) => {
-      const found = await lookedAt(ports, params.tournament, request);
-      if (!found.ok) return found;
-      const { openings } = found.value.now.state.floor;
-      if (params.opening > openings) return notFound('table');
-      return ok(
-        await readTranscript(store, openingOf(params.tournament, params.opening), params.shoe),
-      );
-    },
+    tournamentTranscript: (asking) => transcript(ports, asking),
     tournamentLog: async ({ params, query, request }) => {
       const found = await lookedAt(ports, params.tournament, request);
       return found.ok ? ok(await logPage(store, params.tournament, query.after ?? 0)) : found;
@@ -108,17 +92,45 @@ export function tournamentRoutes(door: Door, ports: TournamentPorts): void {
       const found = await lookedAt(ports, params.tournament, request);
       if (!found.ok) return found;
       const { now } = found.value;
-      const whole: TournamentExport = {
-        summary: summaryOf(now),
-        terms: await printed(ports, now),
-        entrants: await rowsIn(ports, now),
-        board: boardView(now.state),
-        incidents: now.state.terms.incidents,
-        draws: await draws.of(now),
-      };
-      return ok(whole);
+      return ok(await whole(ports, now, await draws.of(now)));
     },
   });
+}
+
+async function board(ports: TournamentPorts, tournamentId: string, request: FastifyRequest) {
+  const found = await lookedAt(ports, tournamentId, request);
+  if (!found.ok) return found;
+  const { now } = found.value;
+  const stranger = await ports.strangers.isOne(request);
+  const names = await namesIn(ports, now, BOARD);
+  const shown = stranger ? strangersBoard(now.state) : boardView(now.state);
+  return ok({ version: now.version, board: shown, names, serverMs: ports.clock.wallMs() });
+}
+
+async function transcript(
+  ports: TournamentPorts,
+  { params, request }: Asking<(typeof TOURNAMENT_ROUTES)['tournamentTranscript']>,
+) {
+  const { tournament, opening, shoe } = params;
+  const found = await lookedAt(ports, tournament, request);
+  if (!found.ok) return found;
+  if (opening > found.value.now.state.floor.openings) return notFound('table');
+  return ok(await readTranscript(ports.store, openingOf(tournament, opening), shoe));
+}
+
+async function whole(
+  ports: TournamentPorts,
+  now: TournamentNow,
+  draws: TournamentExport['draws'],
+): Promise<TournamentExport> {
+  return {
+    summary: summaryOf(now),
+    terms: await printed(ports, now),
+    entrants: await rowsIn(ports, now),
+    board: boardView(now.state),
+    incidents: now.state.terms.incidents,
+    draws,
+  };
 }
 
 async function listed({ tournaments, people, visitors }: TournamentPorts, request: FastifyRequest) {
