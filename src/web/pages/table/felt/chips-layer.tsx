@@ -41,7 +41,7 @@ function OnePile({ pile, denominations }: OnePileProps) {
     <>
       {kind === 'taken' && told && (
         <span className={styles.ghost} style={style}>
-          {change(-cents)}
+          <span className={styles.lost}>{change(-cents)}</span>
         </span>
       )}
       <span
