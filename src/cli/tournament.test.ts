@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -51,6 +52,36 @@ describe('baize tournament', () => {
   it('the page lists every command with its offices, phases and fields', () => {
     const listed = new Set(PAGE.split('\n'));
     for (const type of EVENT_COMMAND_TYPES) expect(listed).toContain(eventCommandLine(type));
+  });
+
+  it('the page names every setting, and how the seal of a draw is made', () => {
+    const [create] = SCRIPT.split('\n').filter((line) => line.startsWith('{"type":"CreateEvent"'));
+    const { settings } = JSON.parse(create ?? '{}') as { settings: Record<string, unknown> };
+    const names = Object.keys(settings);
+    expect(names.length).toBeGreaterThan(40);
+    for (const name of names) expect(PAGE).toContain(`\`${name}\``);
+    const field = (bytes: Buffer) => {
+      const length = Buffer.alloc(4);
+      length.writeUInt32BE(bytes.length);
+      return Buffer.concat([length, bytes]);
+    };
+    const round = Buffer.from([0, 0, 0, 1]);
+    const parts = [Buffer.from('seat-draw-seal/1'), Buffer.from('cup'), round];
+    const sealed = Buffer.concat([...parts, Buffer.alloc(32, 0xab)].map(field));
+    expect(PAGE).toContain(createHash('sha256').update(sealed).digest('hex'));
+  });
+
+  it('[tasmania-2013 Diagram 1] free text in place of the form is no command, and the event goes on as if it had not been said', async () => {
+    const lines = SCRIPT.split('\n');
+    const at = lines.findIndex((line) => line.startsWith('{"type":"HandInForm"'));
+    const text = (lines[at] ?? '').replace(/"form":\{.*?\}/, '"form":"three hundred on Banker"');
+    expect(text).toContain('on Banker');
+    const spoken = lines.toSpliced(at, 0, text).join('\n');
+    const said = answers((await tournament(spoken, '-')).lines);
+    expect(said.filter((answer) => 'error' in answer)).toMatchObject([
+      { error: { path: '/form' } },
+    ]);
+    expect(said.at(-1)).toMatchObject({ events: [{ type: 'EventClosed' }] });
   });
 
   it('another player hears of the form without its content, and the reveal whole', async () => {

@@ -75,7 +75,7 @@ describe('who goes on', () => {
     expect(people).toHaveLength(7);
   });
 
-  it('[tasmania-2013 15.2.3(f)] three tables of two and one secondary winner make a final of seven', () => {
+  it('[tasmania-2013 15.2.3(f)] the best of a table and one secondary winner make the final, and the place is given once', () => {
     const rounds = [{ ...HEAT, tables: 1, advancing: 1, secondaryPlaces: 1 }, FINAL];
     const game = playing([1, 2, 3], { settings: { rounds } });
     for (const [seat, stack] of [

@@ -121,6 +121,16 @@ describe('sessions', () => {
       expect(game.refuses({ ...issue, chips: 'live' }).code).toBe('wrong-chips');
       game.does({ ...issue, chips: 'competition' });
       expect(new Set([1, 2, 3].map(game.worth)).size).toBe(1);
+      for (const seat of [1, 2, 3]) {
+        game.does({ type: 'TakePlace', tableId: TABLE, seat }, game.who(seat));
+      }
+      game.does({ type: 'StartSession' }, DIRECTOR);
+      for (let n = 0; n < 2; n += 1) coup(game, 'player');
+      expect(game.table()).toMatchObject({ coups: 2, stage: 'concluded' });
+      const staked = game.log.filter(
+        (e) => e.type === 'TableMoved' && e.event.type === 'WagerPlaced',
+      );
+      expect(staked).toHaveLength(6);
     },
   );
 
