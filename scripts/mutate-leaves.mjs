@@ -68,13 +68,19 @@ function digestsOfTests() {
   );
   const textOf = (file) => readFileSync(join(ROOT, file), 'utf8');
   const isTest = (file) => file.endsWith('.test.ts');
-  const code = createHash('sha256');
-  for (const file of files.filter((name) => !isTest(name)).sort()) code.update(textOf(file));
-  const engine = code.digest('hex');
-  const ofFile = (file) =>
-    createHash('sha256')
-      .update(engine + textOf(file))
-      .digest('hex');
+  const isHelper = (file) => file.includes('/testing/');
+  const digestOf = (names, more = '') => {
+    const hash = createHash('sha256').update(more);
+    for (const name of names.toSorted()) hash.update(textOf(name));
+    return hash.digest('hex');
+  };
+  const engine = digestOf(files.filter((file) => !isTest(file) && !isHelper(file)));
+  // Of the helpers those of the test's own layer.
+  const ofFile = (file) => {
+    const layer = file.split('/').slice(0, 2).join('/');
+    const helpers = files.filter((name) => isHelper(name) && name.startsWith(`${layer}/`));
+    return digestOf([file], digestOf(helpers, engine));
+  };
   const tests = files.filter((file) => isTest(file) && !file.startsWith('src/kit/'));
   return Object.fromEntries(tests.sort().map((file) => [file, ofFile(file)]));
 }
@@ -111,9 +117,8 @@ async function runTests() {
 async function runAlone() {
   const lines = currentLines();
   const noticed = noticedIn(lines);
-  const tried = new Set(lines.map(({ alone }) => alone));
-  const waiting = mutants.filter(({ id }) => !noticed.has(id) && !tried.has(id));
-  const jobs = waiting
+  const jobs = mutants
+    .filter(({ id }) => !noticed.has(id))
     .map((mutant) => ({ mutant, files: filesOf(mutant, lines) }))
     .filter(({ files }) => files.length > 0);
   for (const [at, { mutant, files }] of jobs.entries()) {
@@ -124,7 +129,9 @@ async function runAlone() {
 }
 
 function filesOf({ id }, lines) {
-  return [...new Set(lines.filter(({ later }) => later.includes(id)).map(({ file }) => file))];
+  const tried = new Set(lines.filter(({ alone }) => alone === id).map(({ file }) => file));
+  const due = lines.filter(({ file, later }) => later.includes(id) && !tried.has(file));
+  return [...new Set(due.map(({ file }) => file))];
 }
 
 async function vitest(files, env) {

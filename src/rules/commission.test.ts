@@ -151,6 +151,17 @@ describe('deferred commission', () => {
     }
   });
 
+  it.each([
+    [TAS, '12.4/2', 'federal', { player: 3, banker: 6 }, 5000],
+    [VILLE, 'Payouts/2', 'traditional', BANKER_WINS, 500],
+  ] as const)(
+    '[%s %s] %s Baccarat, Banker on %j: %i cents of a hundred dollars stay at the payment, whatever the bettor asks',
+    (book, _clause, version, coup, commissionCents) => {
+      const won = settled(tableOf(book, version), 'banker', 100, coup, later);
+      expect(won).toMatchObject({ commissionCents, owedMillicents: 0 });
+    },
+  );
+
   it('deferred commission is taken at once where the book knows no deferral', () => {
     const tables = [
       tableOf(VILLE, 'traditional'),

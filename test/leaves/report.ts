@@ -67,5 +67,10 @@ function reasonTable(survivors: readonly ListedMutant[]): readonly string[] {
 /** `betting.partnershipsBarred` once for all books that have it. */
 function places(ids: readonly string[]): string {
   const paths = ids.map((id) => id.slice(id.indexOf(' ') + 1).replace(/: .*/s, ''));
-  return [...new Set(paths)].map((path) => `\`${path}\``).join(', ');
+  const different = [...new Set(paths)];
+  const named = different.slice(0, MOST_NAMED).map((path) => `\`${path}\``);
+  const others = different.length - named.length;
+  return others === 0 ? named.join(', ') : `${named.join(', ')} and ${others} more of the kind`;
 }
+
+const MOST_NAMED = 4;
