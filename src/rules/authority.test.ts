@@ -38,19 +38,30 @@ describe('offices', () => {
   });
 
   it.each([
-    [CM, ['dealer', 'game-supervisor', 'pit-boss', 'management']],
-    [V02, ['dealer', 'game-supervisor', 'casino-supervisor']],
-    [TAS, ['dealer', 'inspector', 'management-representative']],
-    [VILLE, ['dealer', 'inspector', 'management-representative']],
-  ] as const)('of %s form the ladder %j (VI-52, T-74)', (book, ladder) => {
-    const { offices } = bookOf(book);
-    expect(offices.ladder.value).toEqual(ladder);
-    for (const [low, least] of ladder.entries()) {
-      for (const [high, rank] of ladder.entries()) {
-        expect(reaches(offices, rank, least)).toBe(high >= low);
+    [
+      '[crown-melbourne 1.1 Game Supervisor]',
+      CM,
+      ['dealer', 'game-supervisor', 'pit-boss', 'management'],
+    ],
+    [
+      '[victoria-2002 1.1 Casino Supervisor]',
+      V02,
+      ['dealer', 'game-supervisor', 'casino-supervisor'],
+    ],
+    ['[tasmania-2013 3]', TAS, ['dealer', 'inspector', 'management-representative']],
+    ['silent:', VILLE, ['dealer', 'inspector', 'management-representative']],
+  ] as const)(
+    '%s the offices of %s form the ladder %j (VI-52, T-74, V-11)',
+    (_clause, book, ladder) => {
+      const { offices } = bookOf(book);
+      expect(offices.ladder.value).toEqual(ladder);
+      for (const [low, least] of ladder.entries()) {
+        for (const [high, rank] of ladder.entries()) {
+          expect(reaches(offices, rank, least)).toBe(high >= low);
+        }
       }
-    }
-  });
+    },
+  );
 
   it.each([
     [CM, 'casino-supervisor', 'pit-boss', true],

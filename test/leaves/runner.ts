@@ -98,9 +98,8 @@ export class LeafRunner extends TestRunner {
       const how = isCited(mutant) ? 'citing' : 'elsewhere';
       if (this.#isNoticed(mutant.id, how)) continue;
       // What goes through a whole book, as its digest does, says nothing of a single leaf.
-      const isSilent = mutant.clauses.length === 0;
-      if (isSilent && (isSlow || wholes.has(mutant.book))) continue;
-      if (how === 'elsewhere' && isSlow) continue;
+      const anyTest = mutant.clauses.length === 0 || how === 'elsewhere';
+      if (anyTest && (isSlow || wholes.has(mutant.book))) continue;
       if (await this.#fails(watch, mutant, TestRunner.getTestFn(test))) noticed.push([mutant, how]);
     }
     return noticed;

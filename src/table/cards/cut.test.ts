@@ -101,7 +101,7 @@ describe('cutting', () => {
     });
   });
 
-  it('cutting allows a recorded hand five cards less than a deck (VI-33)', () => {
+  it('[crown-melbourne 4.2.3; victoria-2002 4.2.3] cutting allows a recorded hand five cards less than a deck (VI-33)', () => {
     inBothBooks((bookId) => {
       const setup = setupFor(bookId, 'traditional', { shoeKind: 'physical' });
       const table = openTable(setup, { cat: 9 });

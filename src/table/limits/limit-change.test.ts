@@ -38,7 +38,7 @@ const post = (sign = FROM_50, takesEffectAtMs: number | null = null) =>
   ({ type: 'PostLimits', sign, takesEffectAtMs }) as const;
 
 describe('raising the minimum', () => {
-  it('[crown-melbourne 7.1 footnote 1 s66(2); victoria-2002 7.1 footnote 2 s66(2)] waits twenty full minutes', () => {
+  it('[crown-melbourne 7.1 footnote 1 s66(2); 7.7; victoria-2002 7.1 footnote 2 s66(2); 7.7] waits twenty full minutes', () => {
     inBothBooks((bookId) => {
       const table = richTable(bookId, { sign: FROM_25 });
       const boss = pitBossOf(bookId);
