@@ -11,6 +11,7 @@ import { subjectOf } from '../refusal/office.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
 import { areaDecision } from './area.ts';
 import { callNoMoreBets, openBetting } from './betting-round.ts';
+import { foundChips } from './found-chips.ts';
 import type { BettingCommand } from './rows.ts';
 import { convertSpoken, speakWager } from './spoken.ts';
 import { alterWager, moveWager, nominateHand, withdrawWager } from './wager-changes.ts';
@@ -46,6 +47,8 @@ export function decideBetting(state: TableState, command: BettingCommand & Envel
       return reduceWagers(state, command);
     case 'LetWagersStand':
       return waiveReduction(state, command);
+    case 'ReportFoundChips':
+      return foundChips(state, command);
   }
 }
 
@@ -85,7 +88,7 @@ export function placeWager(state: TableState, proposal: Proposal): Decision {
   return ok([...area.value, placed, ...(stops ? [{ type: 'DummyCoupsEnded' } as const] : [])]);
 }
 
-function wagerOf(state: TableState, proposal: Proposal): Wager {
+export function wagerOf(state: TableState, proposal: Proposal): Wager {
   const { person, type, stakeCents, place, length, nominee } = proposal;
   return {
     id: state.bets.nextWagerId,
@@ -111,7 +114,7 @@ function warningOf(state: TableState, patron: Patron, proposal: Proposal): Warni
 }
 
 /** One insurance stake per bettor, up to the larger of his main wagers in action (VI-22). */
-function capRefusal(state: TableState, patron: Patron, stakeCents: Cents): Decision | null {
+export function capRefusal(state: TableState, patron: Patron, stakeCents: Cents): Decision | null {
   const own = state.bets.wagers.filter((wager) => wager.person === patron.person);
   const policy = bookOf(state).betting.insuranceCap;
   if (own.some((wager) => wager.type === 'insurance')) {

@@ -20,11 +20,8 @@ export function evolveBetting(state: TableState, event: BettingEvent): TableStat
     case 'WagerRefused':
       return remove(state, event.wagerId);
     case 'WagerSpoken': {
-      const { spoken } = event;
-      return withBets(state, {
-        spoken: [...state.bets.spoken, spoken],
-        nextWagerId: spoken.id + 1,
-      });
+      const spoken = [...state.bets.spoken, event.spoken];
+      return withBets(state, { spoken, nextWagerId: event.spoken.id + 1 });
     }
     case 'SpokenLapsed':
       return withBets(state, {
@@ -52,6 +49,8 @@ export function evolveBetting(state: TableState, event: BettingEvent): TableStat
     }
     case 'ReductionWaived':
       return withCoup(state, { reductionWaived: true });
+    case 'FoundChipsReturned':
+      return state;
   }
 }
 

@@ -107,6 +107,19 @@ export const BETTING_COMMANDS = {
     fields: {},
     probe: BARE,
   }),
+  /** Chips lie on an area after betting closed, and nobody keyed them. */
+  ReportFoundChips: command({
+    who: 'run-the-game',
+    phases: [...IN_COUP, 'resulted', 'misdelivered'],
+    fields: {
+      person: PERSON,
+      wager: WAGER_TYPE,
+      stakeCents: AMOUNT,
+      length: nullable(COUNT),
+      /** They lay there before betting closed. */
+      inTime: FLAG,
+    },
+  }),
 };
 export type BettingCommand = BodyOf<typeof BETTING_COMMANDS>;
 
@@ -124,7 +137,12 @@ export const BETTING_EVENTS = {
   }),
   WagerPlaced: event({
     audience: 'everyone',
-    fields: { wager: WAGER, warning: nullable(oneOf(['below-minimum', 'not-payable'])) },
+    fields: {
+      wager: WAGER,
+      warning: nullable(oneOf(['below-minimum', 'not-payable'])),
+      /** Its chips lay there in time and were found after betting closed. */
+      found: optional(FLAG),
+    },
   }),
   WagerAltered: event({ audience: 'everyone', fields: { wagerId: ID, stakeCents: AMOUNT } }),
   WagerMoved: event({ audience: 'everyone', fields: { wagerId: ID, to: SIDE } }),
@@ -142,6 +160,11 @@ export const BETTING_EVENTS = {
     fields: { rows: listOf(shape({ wagerId: ID, stakeCents: AMOUNT })), clause: CLAUSE },
   }),
   ReductionWaived: event({ audience: 'everyone', fields: { clause: CLAUSE } }),
+  /** Chips that were put down too late were never a wager. */
+  FoundChipsReturned: event({
+    audience: 'everyone',
+    fields: { person: PERSON, wager: WAGER_TYPE, stakeCents: AMOUNT, clause: CLAUSE },
+  }),
 };
 export type BettingEvent = BodyOf<typeof BETTING_EVENTS>;
 

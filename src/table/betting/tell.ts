@@ -25,7 +25,8 @@ export function tellBetting(told: Told, event: BettingEvent): string[] {
     case 'WagerPlaced': {
       const warning = event.warning === null ? '' : ` (${plain(event.warning)})`;
       const { wager } = event;
-      const by = wager.nominee === undefined ? '' : `, put down by ${wager.nominee}`;
+      const found = event.found === true ? ', found after betting closed' : '';
+      const by = wager.nominee === undefined ? found : `, put down by ${wager.nominee}`;
       return [`${who(before, wager.person)}: ${stakeOn(before, wager)}${by}${warning}.`];
     }
     case 'WagerSpoken': {
@@ -48,6 +49,10 @@ export function tellBetting(told: Told, event: BettingEvent): string[] {
       ];
     case 'ReductionWaived':
       return [`The dealer lets the wagers stand in full.${under(event.clause)}`];
+    case 'FoundChipsReturned': {
+      const chips = `${formatCents(event.stakeCents)} on ${wagerName(before, event.wager)}`;
+      return [`${chips} came too late and goes back to ${event.person}.${under(event.clause)}`];
+    }
     default:
       return [changed(told, event)];
   }

@@ -8,7 +8,9 @@ import {
   type Adjustment,
   claimsOn,
   recoverable,
+  releasedFirst,
   withCollected,
+  withReleased,
 } from '../settlement/collections.ts';
 import type { ConductCommand } from './rows.ts';
 
@@ -60,11 +62,13 @@ function undo(
   clause: string,
 ): Decision {
   const adjustments = withCollected(state, past, totals(state, past));
-  const claims = claimsOn(state, adjustments);
+  const released = releasedFirst(state, past, why);
+  const claims = claimsOn(withReleased(state, released), adjustments);
   const recovered = recoverable(adjustments, claims);
   const collected = adjustments.reduce((sum, { collectedCents }) => sum + collectedCents, 0);
   const shoeBack = holderAgain(state, past);
   return ok([
+    ...released,
     {
       type: 'ResultInvalidated',
       coup: past.number,

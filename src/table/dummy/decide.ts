@@ -3,7 +3,7 @@ import { citation, GROUP_OF, mayDo } from '../../rules/index.ts';
 import type { Envelope } from '../messages/commands.ts';
 import type { TableEvent } from '../messages/events.ts';
 import { isStaff } from '../model/actor.ts';
-import { bookOf } from '../model/rules-of.ts';
+import { bookOf, setupOf } from '../model/rules-of.ts';
 import type { ReturnedWager, Shoe, TableState } from '../model/state.ts';
 import { subjectOf } from '../refusal/office.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
@@ -17,6 +17,8 @@ export function decideDummy(state: TableState, command: DummyCommand & Envelope)
       return direct(state, command);
     case 'BeginDummyCoup':
       return begin(state, command.atMs);
+    case 'ReportCoupAfterLast':
+      return afterLast(state, command.atMs);
     case 'EndDummyCoups':
       return endDummies(state);
     case 'AskFreeCoups':
@@ -116,10 +118,30 @@ function begin(state: TableState, atMs: number): Decision {
   }
   const owing = owingRefusal(state, shoe) ?? shoeRefusal(state, shoe) ?? staleRefusal(state, atMs);
   if (owing !== null) return owing;
-  const began = { type: 'DummyCoupBegan', coup: shoe.coups + 1, clause: dummyDue.clause } as const;
-  const { announcement } = bookOf(state).dummyCoups;
-  const called = announcement.value === 'repeat-the-call';
-  return ok([began, ...(called ? [{ type: 'BettingClosed', atMs } as const] : [])]);
+  return ok(began(state, shoe, dummyDue.clause, atMs));
+}
+
+/** No wager counts after the last coup; cards dealt by mistake are a dummy coup (VI-89, T-96). */
+function afterLast(state: TableState, atMs: number): Decision {
+  const { cuttingCard } = bookOf(state);
+  const { shoe, carried } = state.cards;
+  // An electronic shoe deals no coup after its last.
+  if (shoe === null || setupOf(state).shoeKind === 'virtual') {
+    return no('shoe-over', cuttingCard.lastCoup, {});
+  }
+  if (state.dummyDue !== null) return no('dummy-coup-due', state.dummyDue.clause, {});
+  if (shoe.cardsLeft === 0 && carried.length === 0) {
+    return no('no-more-cards', cuttingCard.lastCoup, {});
+  }
+  return ok(began(state, shoe, citation(cuttingCard.lastCoup), atMs));
+}
+
+function began(state: TableState, shoe: Shoe, clause: string, atMs: number): TableEvent[] {
+  const called = bookOf(state).dummyCoups.announcement.value === 'repeat-the-call';
+  return [
+    { type: 'DummyCoupBegan', coup: shoe.coups + 1, clause },
+    ...(called ? [{ type: 'BettingClosed', atMs } as const] : []),
+  ];
 }
 
 /** The shoe must be burned, and no initial deal starts behind the marker where the book says so. */

@@ -1,5 +1,5 @@
 import { present } from '../../kit/index.ts';
-import { giveBack, withCoup, withShoe } from '../model/change.ts';
+import { giveBack, withCards, withCoup, withShoe } from '../model/change.ts';
 import { newCoup } from '../model/initial.ts';
 import type { DummyDue, Phase, TableState } from '../model/state.ts';
 import type { DummyEvent } from './rows.ts';
@@ -8,7 +8,8 @@ export function evolveDummy(state: TableState, event: DummyEvent): TableState {
   switch (event.type) {
     case 'DummyCoupsDirected': {
       const { ground, count, clause } = event;
-      return { ...state, dummyDue: { clause, ground, left: count } };
+      const led = ground === 'after-last-coup' ? withSeenCards(state) : state;
+      return { ...led, dummyDue: { clause, ground, left: count } };
     }
     case 'DummyCoupDue':
       return { ...state, dummyDue: { clause: event.clause, ground: null, left: 1 } };
@@ -44,6 +45,19 @@ export function evolveDummy(state: TableState, event: DummyEvent): TableState {
       });
     }
   }
+}
+
+/** Cards that were seen on the last coup come off the discards to lead the dummy coups (VI-36). */
+function withSeenCards(state: TableState): TableState {
+  const { shoe, carried } = state.cards;
+  const { seenOnLast = [] } = shoe ?? {};
+  if (shoe === null || seenOnLast.length === 0) return state;
+  const { seenOnLast: _led, ...rest } = shoe;
+  const burnedCards = shoe.burnedCards - seenOnLast.length;
+  return withCards(state, {
+    carried: [...carried, ...seenOnLast],
+    shoe: { ...rest, burnedCards },
+  });
 }
 
 const PHASE_OF_DUMMY: Readonly<Partial<Record<Phase, Phase>>> = {

@@ -22,6 +22,13 @@ export const DUMMY_COMMANDS = {
     fields: {},
     probe: BARE,
   }),
+  /** Bets were called for and a coup was dealt although the last one was over. */
+  ReportCoupAfterLast: command({
+    who: 'report-irregularity',
+    phases: ['shoe-over'],
+    fields: {},
+    probe: BARE,
+  }),
   EndDummyCoups: command({
     who: 'direct-dummy-coup',
     phases: ['between', 'betting', 'shoe-over'],

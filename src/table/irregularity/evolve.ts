@@ -88,13 +88,18 @@ interface Stray {
   readonly seen: boolean;
   readonly fate: string;
   readonly clause: string;
+  readonly found?: string;
 }
 
-function strayed(state: TableState, { draw, card, seen, fate, clause }: Stray): TableState {
+function strayed(state: TableState, stray: Stray): TableState {
+  const { draw, card, seen, fate, clause, found } = stray;
   const taken = takeFromShoe(state, card, false);
   if (fate === 'discarded') {
     const shoe = present(taken.cards.shoe, 'a shoe');
-    return withShoe(taken, { burnedCards: shoe.burnedCards + 1 });
+    const { burnedCards, seenOnLast = [] } = shoe;
+    const discarded = withShoe(taken, { burnedCards: burnedCards + 1 });
+    if (!seen || found === 'in-discards') return discarded;
+    return withShoe(discarded, { seenOnLast: [...seenOnLast, { draw, card, seen }] });
   }
   const carried = [...state.cards.carried, { draw, card, seen }];
   if (fate === 'opens-next-coup' || fate === 'next-card') return withCards(taken, { carried });

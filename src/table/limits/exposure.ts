@@ -169,9 +169,12 @@ function wagersOn(state: TableState, side: Side): Wager[] {
   return state.bets.wagers.filter(({ type }) => type === side);
 }
 
+/** Only what passes the differential is a wager under 7.5 and bears extra commission (VI-80). */
 function isArranged(state: TableState, { person, type }: Wager): boolean {
   const patron = patronOf(state, person);
-  return patron !== null && agreedMaximum(state, patron, type) !== null;
+  if (patron === null || agreedMaximum(state, patron, type) === null) return false;
+  const own = state.bets.wagers.filter((other) => other.person === person && other.type === type);
+  return total(own) > (state.limits.sign?.differentialCents ?? 0);
 }
 
 function cutRows(

@@ -83,9 +83,9 @@ describe('a reduction that was missed, limited or owed', () => {
     };
     const even = arranged(14_000, 14_000, 0);
     expect(even.refuses({ type: 'ReduceWagers' }).code).toBe('nothing-to-reduce');
-    const uneven = arranged(1000, 9000, 4000);
+    const uneven = arranged(1000, 10_500, 4000);
     uneven.does({ type: 'ReduceWagers' });
-    expect(stakes(uneven)).toEqual([1000, 9000, 2000]);
+    expect(stakes(uneven)).toEqual([1000, 10_500, 500]);
     // Where the arranged wager fills the differential alone, the others go back whole.
     const full = arranged(1000, 14_000, 4000);
     full.does({ type: 'ReduceWagers' });

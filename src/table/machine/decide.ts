@@ -25,16 +25,16 @@ export function decide(state: TableState, command: Command): Decision {
   const book = findBook(bookId);
   if (book === null) return no('unknown-book', null, { book: bookId });
   const refused = firstRefusal(state, command, book);
-  return refused ?? followed(state, decideInPart(state, command));
+  return refused ?? followed(state, command, decideInPart(state, command));
 }
 
 /**
  * What follows whichever part of the procedure touched a wager: a stake found too large is held to
  * what may never stand, and Insurance lives on its owner's main wager.
  */
-function followed(state: TableState, decision: Decision): Decision {
+function followed(state: TableState, { type }: Command, decision: Decision): Decision {
   if (!decision.ok) return decision;
-  const found = decision.value.some(({ type }) => type === 'StakeFound');
+  const found = type === 'ReportStake' || type === 'ReportFoundChips';
   if (!found && !hasInsurance(state)) return decision;
   const stopped = found ? hardStopEvents(evolveAll(state, decision.value)) : [];
   const events = [...decision.value, ...stopped];

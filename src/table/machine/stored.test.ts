@@ -42,6 +42,22 @@ it('warnings, postings and undone results of version 0.1 are read without what t
       gains: { shoe: 1 },
     },
     {
+      type: 'WagerPlaced',
+      data: {
+        wager: {
+          id: 1,
+          person: 'ann',
+          type: 'player',
+          stakeCents: 2500,
+          place: 3,
+          length: null,
+          coup: 1,
+        },
+        warning: null,
+      },
+      gains: { found: true },
+    },
+    {
       type: 'LaterErrorNoted',
       data: { coup: 1, what: 'called wrongly', clause: '11.12' },
       gains: { shoe: 1 },

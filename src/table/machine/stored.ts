@@ -69,5 +69,6 @@ export const TABLE_EVENTS = storedEvents<TableEvent>({
     gained('PaymentCorrected', 'coup', 'shoe'),
     gained('LaterErrorNoted', 'shoe'),
     gained('CardsCut', 'byHouse'),
+    gained('WagerPlaced', 'found'),
   ],
 });

@@ -29,9 +29,14 @@ export interface KeptCoup {
   readonly indicatorsBefore: Indicators;
   /** The player who lost the shoe by this coup. */
   readonly shoeLost?: ShoeHolder;
+  /** What was handed back for each wager, where people pay it out of their hands. */
+  readonly handed?: readonly HandedOver[];
   /** People with a device on record, and what they won by this coup. */
   readonly watched?: readonly { readonly person: string; readonly wonCents: number }[];
 }
+
+/** The number of a wager, its owner's place in the list of people, and the cents. */
+export type HandedOver = readonly [wagerId: number, owner: number, returnedCents: number];
 
 /** Everybody's totals of a coup, in the order of the settled rows. */
 export function totalsOf(

@@ -1,5 +1,12 @@
 import type { Card, ShuffleReason } from '../../rules/index.ts';
 
+/** A card that was drawn and must open the next coup. */
+export interface CarriedCard {
+  readonly draw: number;
+  readonly card: Card | null;
+  readonly seen: boolean;
+}
+
 export const CUT_STAGES = ['offering', 'placing', 'done'] as const;
 
 export interface CutState {
@@ -36,6 +43,8 @@ export interface Shoe {
   readonly cuttingCardCoup: number | null;
   readonly opened: Readonly<Partial<Record<Card, number>>>;
   readonly burnedCards: number;
+  /** Cards that were seen on the last coup: dummy coups that follow it begin with them (VI-36). */
+  readonly seenOnLast?: readonly CarriedCard[];
   readonly burnRequest: 'see' | 'face-value' | null;
   /** Somebody wants to see the next card that is burned. */
   readonly seeAsked: boolean;

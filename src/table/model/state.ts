@@ -24,7 +24,7 @@ import type {
   Tally,
 } from './record-state.ts';
 import type { Facing, SqueezeAudience, TableSetup } from './setup.ts';
-import type { Shoe } from './shoe-state.ts';
+import type { CarriedCard, Shoe } from './shoe-state.ts';
 import type { SignState } from './sign-state.ts';
 
 export * from './kept-coup.ts';
@@ -126,13 +126,6 @@ export interface Slot {
   readonly draw: number;
   readonly card: Card | null;
   readonly face: 'down' | 'handler' | 'up';
-}
-
-/** A card that was drawn and must open the next coup. */
-export interface CarriedCard {
-  readonly draw: number;
-  readonly card: Card | null;
-  readonly seen: boolean;
 }
 
 export interface Opener {

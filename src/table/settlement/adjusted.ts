@@ -1,6 +1,6 @@
 import { cents } from '../../kit/index.ts';
 import { withPatron, withRecord } from '../model/change.ts';
-import type { KeptCoup, Patron, TableState } from '../model/state.ts';
+import type { HandedOver, KeptCoup, Patron, TableState } from '../model/state.ts';
 import { type Adjustment, collectedBack, collectionOf } from './collections.ts';
 
 /** Chips, what is owed, what was collected, and what was won with a device. */
@@ -47,18 +47,24 @@ interface Handed {
   readonly amountCents: number;
   readonly coup?: number;
   readonly shoe?: number;
+  /** The one wager that it was handed over for; absent: no single one. */
+  readonly wagerId?: number;
 }
 
 /** A past coup knows what was handed over for it, so that undoing it takes just that. */
 export function withHandedOver(
   state: TableState,
-  { person, amountCents, coup, shoe }: Handed,
+  { person, amountCents, coup, shoe, wagerId }: Handed,
 ): TableState {
   if (coup === undefined) return state;
   return withCoups(state, (past) => {
     const at = past.people.indexOf(person);
     if (past.number !== coup || past.shoe !== shoe || at < 0) return past;
     const lostCents = past.lostCents.with(at, (past.lostCents[at] ?? 0) - amountCents);
-    return { ...past, lostCents };
+    const handed = past.handed?.map(
+      ([id, owner, returnedCents]): HandedOver =>
+        id === wagerId ? [id, owner, returnedCents + amountCents] : [id, owner, returnedCents],
+    );
+    return handed === undefined ? { ...past, lostCents } : { ...past, lostCents, handed };
   });
 }

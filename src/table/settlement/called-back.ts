@@ -1,11 +1,18 @@
-import { ok, toCents } from '../../kit/index.ts';
+import { type Cents, cents, ok, present, toCents } from '../../kit/index.ts';
 import { citation } from '../../rules/index.ts';
 import type { Envelope } from '../messages/commands.ts';
 import { bookOf, patronOf, setupOf } from '../model/rules-of.ts';
 import type { SettledCoup, SettledRow, TableState } from '../model/state.ts';
 import { actRefusal } from '../refusal/office.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
-import { type Adjustment, claimsOn, recoverable, withCollected } from './collections.ts';
+import {
+  type Adjustment,
+  claimsOn,
+  recoverable,
+  releasedFirst,
+  withCollected,
+  withReleased,
+} from './collections.ts';
 import type { SettlementCommand } from './rows.ts';
 
 type CallBack = Extract<SettlementCommand, { type: 'CallBackResult' }> & Envelope;
@@ -34,8 +41,10 @@ export function callBack(state: TableState, command: CallBack): Decision {
   if (settled === null) return no('not-this-irregularity', promptError, {});
   const refused = settled.rows.length === 0 ? null : actRefusal(command, 'correct-payment', book);
   if (refused !== null) return refused;
-  const undone = undoneRows(state, settled);
-  return ok([{ ...called, coup: settled.number, settled: undone }]);
+  const { watched = [] } = state.record.keptCoups.find(({ seq }) => seq === settled.seq) ?? {};
+  const released = releasedFirst(state, { watched }, why);
+  const undone = undoneRows(withReleased(state, released), settled);
+  return ok([...released, { ...called, coup: settled.number, settled: undone }]);
 }
 
 /** The coup just settled, if nothing has undone it since. */
@@ -80,25 +89,35 @@ export function reportPayment(
   const leaf = bookOf(state).offices.authority['correct-payment'];
   // An electronic layout pays what it books.
   if (setupOf(state).shoeKind === 'virtual') return no('not-this-irregularity', leaf, {});
-  const row = paidRow(state, wagerId);
-  if (row === null) return no('no-such-wager', leaf, { wagerId });
+  const paid = paidWager(state, wagerId);
+  if (paid === null) return no('no-such-wager', leaf, { wagerId });
+  const { person, coup, shoe, bookedCents } = paid;
   const handed = toCents(returnedCents);
-  if (!handed.ok || handed.value === row.returnedCents) {
+  if (!handed.ok || handed.value === bookedCents) {
     return no('amount-not-lawful', leaf, { amountCents: returnedCents });
   }
-  const { person } = row.wager;
-  const amountCents = handed.value - row.returnedCents;
+  const amountCents = handed.value - bookedCents;
   const chipsCents = patronOf(state, person)?.chipsCents ?? 0;
   if (chipsCents + amountCents < 0) return no('not-enough-chips', leaf, { chipsCents });
-  const { number: coup = 0, shoe = 0 } = state.record.settled ?? {};
-  const bookedCents = row.returnedCents;
   const clause = citation(leaf);
   const found = { wagerId, coup, shoe, person, bookedCents, amountCents, clause };
   return ok([{ type: 'PaymentFound', ...found }]);
 }
 
-/** Rows are kept of the coup settled last. */
-function paidRow({ record: { settled } }: TableState, wagerId: number): SettledRow | null {
-  if (settled === null || settled.invalidated) return null;
-  return settled.rows.find(({ wager }) => wager.id === wagerId) ?? null;
+interface PaidWager {
+  readonly person: string;
+  readonly coup: number;
+  readonly shoe: number;
+  readonly bookedCents: Cents;
+}
+
+/** A wager of the coups that can still be undone: those of the shoe in use and the one before. */
+function paidWager({ record: { keptCoups } }: TableState, wagerId: number): PaidWager | null {
+  for (const { number: coup, shoe, people, handed = [], invalidated } of keptCoups.toReversed()) {
+    const [, owner, returnedCents] = handed.find(([id]) => id === wagerId) ?? [];
+    if (owner === undefined || returnedCents === undefined || invalidated) continue;
+    const person = present(people[owner], 'the owner of a wager');
+    return { person, coup, shoe, bookedCents: cents(returnedCents) };
+  }
+  return null;
 }

@@ -1,5 +1,8 @@
-import { present, roundDownToUnit } from '../../kit/index.ts';
-import { patronOf, setupOf } from '../model/rules-of.ts';
+import { cents, NO_CENTS, present, roundDownToUnit } from '../../kit/index.ts';
+import { citation } from '../../rules/index.ts';
+import type { TableEvent } from '../messages/events.ts';
+import { withChips } from '../model/change.ts';
+import { bookOf, patronOf, setupOf } from '../model/rules-of.ts';
 import type { Collection, KeptCoup, TableState } from '../model/state.ts';
 
 /** What one person gets or gives back when a settled coup is undone. */
@@ -14,6 +17,31 @@ export type Collected = Adjustment & { readonly collectedCents: number };
 interface Claim {
   readonly person: string;
   readonly amountCents: number;
+}
+
+type Released = Extract<TableEvent, { type: 'WinningsReleased' }>;
+
+/** What is held of winnings that are undone comes out of the hold first (13.2.3, VI-60). */
+export function releasedFirst(
+  state: TableState,
+  { watched = [] }: Pick<KeptCoup, 'watched'>,
+  why: string,
+): Released[] {
+  const clause = citation(bookOf(state).offices.authority['seize-winnings']);
+  return watched.flatMap(({ person, wonCents }): Released[] => {
+    const { device, seizedCents = NO_CENTS } = patronOf(state, person) ?? {};
+    const bound = Math.max(0, (device?.wonCents ?? 0) - wonCents);
+    if (seizedCents <= bound) return [];
+    const amountCents = cents(seizedCents - bound);
+    return [{ type: 'WinningsReleased', person, amountCents, why, clause }];
+  });
+}
+
+export function withReleased(state: TableState, released: readonly Released[]): TableState {
+  return released.reduce(
+    (next, { person, amountCents }) => withChips(next, person, amountCents),
+    state,
+  );
 }
 
 /** What somebody would have to give back and no longer has. */

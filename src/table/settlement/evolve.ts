@@ -73,6 +73,7 @@ function paymentFound(
   const { person, amountCents, wagerId } = event;
   const paid = withHandedOver(withChips(state, person, amountCents), event);
   const { settled: last, houseCents } = paid.record;
+  // A call back of the last coup takes what was really handed over for its wagers.
   const rows = last?.rows.map((row) =>
     row.wager.id === wagerId
       ? { ...row, returnedCents: cents(row.returnedCents + amountCents) }

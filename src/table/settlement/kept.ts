@@ -1,4 +1,6 @@
+import { setupOf } from '../model/rules-of.ts';
 import {
+  type HandedOver,
   type KeptCoup,
   MOST_KEPT_COUPS,
   type SettledCoup,
@@ -36,7 +38,22 @@ function keptCoup(before: TableState, settled: SettledCoup): KeptCoup | null {
     ),
     indicatorsBefore: before.record.indicators,
     ...watchedIn(before, rows),
+    ...handedIn(before, rows),
   };
+}
+
+/** An electronic layout pays what it books, so nobody asks it later what it paid. */
+function handedIn(before: TableState, rows: SettledCoup['rows']): Pick<KeptCoup, 'handed'> {
+  if (setupOf(before).shoeKind === 'virtual' || rows.length === 0) return {};
+  const { people } = totalsOf(rows);
+  const handed = rows.map(
+    ({ wager: { id, person }, returnedCents }): HandedOver => [
+      id,
+      people.indexOf(person),
+      returnedCents,
+    ],
+  );
+  return { handed };
 }
 
 function watchedIn({ people }: TableState, rows: SettledCoup['rows']): Pick<KeptCoup, 'watched'> {

@@ -9,12 +9,14 @@ export interface CardCounts {
   burned: number;
   layout: number;
   carried: number;
+  /** Of the burned ones, those that dummy coups after the last would begin with. */
+  seenOnLast: number;
   discards: number;
 }
 
 export function freshCards(state: TableState): CardCounts {
   const left = (state.setup?.decks ?? 0) * CARDS_PER_DECK;
-  return { left, burned: 0, layout: 0, carried: 0, discards: 0 };
+  return { left, burned: 0, layout: 0, carried: 0, seenOnLast: 0, discards: 0 };
 }
 
 /** Every card of the set is in one place. */
@@ -60,7 +62,10 @@ export function followCards(before: CardCounts, event: TableEvent, after: TableS
       return cards;
     case 'ExcessCardDrawn':
       take(event.fate === 'discarded' ? 'burned' : 'carried');
+      if (isSeenOnLast(event)) cards.seenOnLast += 1;
       return cards;
+    case 'DummyCoupsDirected':
+      return event.ground === 'after-last-coup' ? ledBySeen(cards) : cards;
     case 'WrongCardDrawn':
       if (event.fate === 'bankers-third-card') take('layout');
       else take(event.fate === 'discarded' ? 'burned' : 'carried');
@@ -91,4 +96,13 @@ export function followCards(before: CardCounts, event: TableEvent, after: TableS
 function laidAgain(cards: CardCounts, { coup }: TableState): CardCounts {
   const layout = (coup?.player.length ?? 0) + (coup?.banker.length ?? 0);
   return { ...cards, layout, discards: cards.discards - layout };
+}
+
+function isSeenOnLast(event: Extract<TableEvent, { type: 'ExcessCardDrawn' }>): boolean {
+  return event.fate === 'discarded' && event.seen && event.found !== 'in-discards';
+}
+
+function ledBySeen({ burned, carried, seenOnLast, ...rest }: CardCounts): CardCounts {
+  const led = { burned: burned - seenOnLast, carried: carried + seenOnLast, seenOnLast: 0 };
+  return { ...rest, ...led };
 }

@@ -198,7 +198,10 @@ function followBets(model: Model, event: TableEvent, after: TableState): void {
     case 'WagerPlaced': {
       const insurance = event.wager.type === 'insurance';
       const open = insurance ? model.bets === 'insurance' : model.bets !== 'closed';
-      assert(open, `${event.wager.type} placed while bets are ${model.bets}`);
+      assert(
+        open || event.found === true,
+        `${event.wager.type} placed while bets are ${model.bets}`,
+      );
       assert(after.coup?.kind === 'betting', 'a wager on a coup without wagers');
       return;
     }

@@ -153,6 +153,8 @@ const FIELDS: Readonly<Partial<Record<CommandType, string>>> = {
   ReportTooFewCards: '',
   ReportLaterError: 'coup:count what:text',
   ReportMisplacedTail: 'person wager:tail stakeCents',
+  ReportFoundChips: 'person wager stakeCents length inTime:flag',
+  ReportCoupAfterLast: '',
   DirectDummyCoup: 'ground:dummy count:countOrNull',
   BeginDummyCoup: '',
   EndDummyCoups: '',

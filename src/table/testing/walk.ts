@@ -194,6 +194,8 @@ const TROUBLE: ReadonlySet<CommandType> = new Set([
   'ReportWrongCall',
   'CallBackResult',
   'ReportPayment',
+  'ReportFoundChips',
+  'ReportCoupAfterLast',
   'ReportCardToBanker',
   'ReportWrongThirdCard',
   'ReportFaceUpCard',

@@ -96,6 +96,8 @@ export const ACTS_EN: Readonly<Record<CommandType, string>> = {
   ReportTooFewCards: 'The shoe has too few cards',
   ReportLaterError: 'An error of an earlier coup',
   ReportMisplacedTail: 'Chips on a closed Dragon Tail area',
+  ReportFoundChips: 'Chips lie there that nobody keyed',
+  ReportCoupAfterLast: 'A coup was dealt after the last',
   DirectDummyCoup: 'Direct dummy coups',
   BeginDummyCoup: 'Begin the dummy coup',
   EndDummyCoups: 'End the dummy coups',

@@ -95,6 +95,8 @@ export const ACTS_ZH_HANS: Readonly<Record<CommandType, string>> = {
   ReportTooFewCards: '牌靴余牌不足',
   ReportLaterError: '先前一局的错误',
   ReportMisplacedTail: '龙尾关闭区有筹码',
+  ReportFoundChips: '台面有未录入的筹码',
+  ReportCoupAfterLast: '最后一局之后又发了一局',
   DirectDummyCoup: '下令空局',
   BeginDummyCoup: '开始空局',
   EndDummyCoups: '结束空局',

@@ -95,6 +95,8 @@ export const ACTS_ZH_HANT: Readonly<Record<CommandType, string>> = {
   ReportTooFewCards: '牌靴餘牌不足',
   ReportLaterError: '先前一局的錯誤',
   ReportMisplacedTail: '龍尾關閉區有籌碼',
+  ReportFoundChips: '檯面有未錄入的籌碼',
+  ReportCoupAfterLast: '最後一局之後又發了一局',
   DirectDummyCoup: '下令空局',
   BeginDummyCoup: '開始空局',
   EndDummyCoups: '結束空局',

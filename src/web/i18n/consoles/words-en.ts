@@ -72,6 +72,7 @@ export const WORDS_EN = {
     outcome: 'What was done',
     persons: 'People concerned',
     unburned: 'The cards were dealt without a burn',
+    inTime: 'They lay there before betting closed',
     marker: 'Marker before the person',
     from: 'Taken from',
     exception: 'Why it is collected now, if out of turn',

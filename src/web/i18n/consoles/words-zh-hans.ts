@@ -74,6 +74,7 @@ export const WORDS_ZH_HANS: Wide<typeof WORDS_EN> = {
     outcome: '处理结果',
     persons: '有关人员',
     unburned: '发牌前没有销牌',
+    inTime: '停止下注前已放下',
     marker: '此人面前的标志',
     from: '取自',
     exception: '若非应收之时，为何现在收取',

@@ -74,6 +74,7 @@ export const WORDS_ZH_HANT: Wide<typeof WORDS_EN> = {
     outcome: '處理結果',
     persons: '有關人員',
     unburned: '發牌前沒有銷牌',
+    inTime: '停止下注前已放下',
     marker: '此人面前的標誌',
     from: '取自',
     exception: '若非應收之時，為何現在收取',

@@ -1,0 +1,62 @@
+import { ok, toCents } from '../../kit/index.ts';
+import { citation } from '../../rules/index.ts';
+import type { Envelope } from '../messages/commands.ts';
+import { bookOf, patronOf, setupOf } from '../model/rules-of.ts';
+import type { TableState } from '../model/state.ts';
+import { actRefusal } from '../refusal/office.ts';
+import { type Decision, no } from '../refusal/refusal.ts';
+import { areaDecision } from './area.ts';
+import { capRefusal, wagerOf } from './decide.ts';
+import type { BettingCommand } from './rows.ts';
+import { offerRefusal, type Proposal, placeRefusal } from './wager-checks.ts';
+import { bothHandsRefusal, chipsRefusal } from './wager-window.ts';
+
+type FoundChips = Extract<BettingCommand, { type: 'ReportFoundChips' }> & Envelope;
+
+/**
+ * Chips lie on an area and nobody keyed them. Put down too late they are no wager and go back,
+ * whatever the result; put down in time they are one, and the supervisor says so (VI-88, T-95).
+ */
+export function foundChips(state: TableState, command: FoundChips): Decision {
+  const { closes, insuranceWindow } = bookOf(state).betting;
+  const { person, wager, stakeCents, length, inTime } = command;
+  const insurance = wager === 'insurance';
+  const leaf = insurance ? insuranceWindow : closes;
+  // An electronic layout holds no chips that it did not accept.
+  if (setupOf(state).shoeKind === 'virtual') return no('not-this-irregularity', leaf, {});
+  const patron = patronOf(state, person);
+  if (patron === null) return no('no-such-person', null, { person });
+  const amount = toCents(stakeCents);
+  if (!amount.ok || amount.value === 0) return no('amount-not-lawful', leaf, { stakeCents });
+  const clause = closedBy(state, insurance);
+  // While bets are open, chips on the layout are simply a wager.
+  if (clause === null) return no('not-this-irregularity', leaf, { open: true });
+  if (!inTime || state.coup?.kind === 'dummy') {
+    return ok([{ type: 'FoundChipsReturned', person, wager, stakeCents: amount.value, clause }]);
+  }
+  const place = patron.seat ?? patron.standingAt ?? 0;
+  const proposal: Proposal = { person, type: wager, stakeCents: amount.value, place, length };
+  const refused =
+    actRefusal(command, 'decide-irregularity', bookOf(state)) ??
+    placeRefusal(state, patron, place) ??
+    offerRefusal(state, proposal) ??
+    bothHandsRefusal(state, proposal) ??
+    chipsRefusal(patron, amount.value) ??
+    (insurance ? capRefusal(state, patron, amount.value) : null);
+  if (refused !== null) return refused;
+  const area = areaDecision(state, proposal);
+  if (!area.ok) return area;
+  // Limits are looked at when it is settled, as with every stake that is found (7.3; T-17).
+  const placed = wagerOf(state, proposal);
+  return ok([{ type: 'WagerPlaced', wager: placed, warning: null, found: true }]);
+}
+
+/** The clause under which no more chips count as a wager; null: they still do. */
+function closedBy(state: TableState, insurance: boolean): string | null {
+  const { betting, voids } = bookOf(state);
+  const { coup, phase } = state;
+  if (coup?.kind === 'dummy') return voids.announcedDummy.clause;
+  if (insurance) return phase === 'insurance' ? null : citation(betting.insuranceWindow);
+  const open = phase === 'called' && betting.closes.value !== 'at-the-call';
+  return open ? null : citation(betting.closes);
+}
