@@ -5,12 +5,12 @@ import type { LoadOrder, LoadResult } from './house-load.ts';
 import type { SeatedTable, TableBooks } from './house-people.ts';
 import { say, whole } from './house-report.ts';
 import { Cluster } from './nodes-cluster.ts';
-import { newDatabase, type Place } from './nodes-servers.ts';
+import { newDatabase, type Place, recordBytes } from './nodes-servers.ts';
 import { measured, median } from './store-floors.ts';
 
 const SIZE = { tables: 6, seats: 14 };
 const RUN_MS = 3000;
-const WARM_WAGERS = 100;
+const WARM_WAGERS = 50;
 const STEADY_PER_SECOND = 500;
 
 /** One leg of all nodes together. */
@@ -25,6 +25,7 @@ interface NodesLeg {
 
 interface Grown {
   readonly count: number;
+  readonly databaseUrl: string;
   readonly cluster: Cluster;
   readonly load: Started;
   readonly before: readonly TableBooks[];
@@ -49,6 +50,9 @@ export async function growNodes(place: Place, rounds: number): Promise<void> {
       }
     }
     report(houses);
+    const [first] = houses;
+    const bytes = first === undefined ? 0 : await recordBytes(first.databaseUrl);
+    say(`bytes of a record with its indexes, wagers of a house: ${whole(bytes)}`);
     for (const house of houses) await proveKept(house);
   } finally {
     for (const { load, cluster } of houses) {
@@ -72,7 +76,8 @@ async function grow(place: Place, count: number): Promise<Grown> {
   const addresses = await cluster.addresses();
   await load.ask('sit', { game: 'house', address: addresses[0], addresses, tables });
   await load.ask('warm', WARM_WAGERS);
-  return { count, cluster, load, before, saturated: [], steady: [] };
+  say(`${count} of 3 houses: ${addresses.length} nodes, everybody is seated`);
+  return { count, databaseUrl, cluster, load, before, saturated: [], steady: [] };
 }
 
 async function leg({ cluster, load }: Grown, order: LoadOrder): Promise<NodesLeg> {

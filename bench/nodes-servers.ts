@@ -50,3 +50,12 @@ export async function ask<Row extends object>(url: string, text: string): Promis
     await client.end();
   }
 }
+
+/** What a record takes on the disk, its indexes included. */
+export async function recordBytes(url: string): Promise<number> {
+  const [row] = await ask<{ bytes: string; rows: string }>(
+    url,
+    `SELECT pg_total_relation_size('baize.records') AS bytes, count(*) AS rows FROM baize.records`,
+  );
+  return Number(row?.bytes ?? 0) / Math.max(1, Number(row?.rows ?? 0));
+}

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openPostgresStore, openSqliteStore } from '../src/store/index.ts';
 import { judge, say, whole } from './house-report.ts';
-import { ask } from './nodes-servers.ts';
+import { recordBytes } from './nodes-servers.ts';
 import { median } from './store-floors.ts';
 import { groupSizeOf, load, PRODUCERS, RECORD_CHARS } from './store-load.ts';
 
@@ -36,19 +36,9 @@ export async function measureStore(url: string, folder: string, rounds: number):
   }
   judge('P1 appends a second, PostgreSQL / pgbench', median(toBare), '>=', 0.5);
   say(`appends a second, PostgreSQL / embedded store: ${median(toEmbedded).toFixed(2)}`);
-  await sayBytes(url);
+  say(`bytes of a record with its indexes: ${whole(await recordBytes(url))}`);
   await store.close();
   await embedded.close();
-}
-
-/** What a record takes on the disk, its indexes included. */
-async function sayBytes(url: string): Promise<void> {
-  const [row] = await ask<{ bytes: string; rows: string }>(
-    url,
-    `SELECT pg_total_relation_size('baize.records') AS bytes, count(*) AS rows FROM baize.records`,
-  );
-  const bytes = Number(row?.bytes ?? 0) / Math.max(1, Number(row?.rows ?? 0));
-  say(`bytes of a record with its indexes: ${whole(bytes)}`);
 }
 
 const TABLE = `CREATE TABLE IF NOT EXISTS bench (

@@ -1,12 +1,20 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { atTheConsole, leaveLinkFile, operatorAddress } from '../server/index.ts';
+import {
+  atTheConsole,
+  type HousePlace,
+  leaveOperatorLink,
+  operatorAddress,
+} from '../server/index.ts';
 
 const DATA = [
   '--data <folder>',
   'the folder of the house',
   process.env.BAIZE_DATA ?? './data/house',
+] as const;
+const DATABASE = [
+  '--database <url>',
+  'the PostgreSQL of the house, where it has one (BAIZE_DATABASE_URL)',
 ] as const;
 const ADDRESS = 'http://127.0.0.1:8080';
 const ACTS = ['unlock', 'disable', 'enable', 'close'] as const;
@@ -17,13 +25,16 @@ export function registerAccount(program: Command): void {
     .command('operator-link')
     .description('make a link by which the operator comes in, once and within an hour')
     .option(...DATA)
+    .option(...DATABASE)
     .option('--address <address>', 'where the house is reached', ADDRESS)
-    .addHelpText('after', '\nThe house may be running. Whoever may write its folder may do this.')
-    .action(({ data, address }: { data: string; address: string }) =>
+    .addHelpText(
+      'after',
+      '\nThe house may be running. Whoever may write its folder or database may do this.',
+    )
+    .action((options: HouseOptions) =>
       guarded('operator-link', async () => {
-        const folder = resolve(data);
-        if (!existsSync(join(folder, 'house.db'))) throw new Error(`${folder} holds no house`);
-        process.stdout.write(`${operatorAddress(address, leaveLinkFile(folder))}\n`);
+        const token = await leaveOperatorLink(placeOf(options));
+        process.stdout.write(`${operatorAddress(options.address, token)}\n`);
       }),
     );
   program
@@ -32,16 +43,27 @@ export function registerAccount(program: Command): void {
     .argument('<act>', `${ACTS.join(', ')}, invite or take-off-second-factor`)
     .argument('<name>', 'the name to sign in with')
     .option(...DATA)
+    .option(...DATABASE)
     .option('--address <address>', 'where the house is reached', ADDRESS)
-    .action((act: string, name: string, options: { data: string; address: string }) =>
+    .action((act: string, name: string, options: HouseOptions) =>
       guarded('account', () => tend(act, name, options)),
     );
 }
 
-async function tend(act: string, name: string, options: { data: string; address: string }) {
-  const folder = resolve(options.data);
-  if (!existsSync(join(folder, 'house.db'))) throw new Error(`${folder} holds no house`);
-  const said = await atTheConsole(folder, async (people) => {
+interface HouseOptions {
+  readonly data: string;
+  readonly database?: string;
+  readonly address: string;
+}
+
+/** The environment that the house itself was started with names its database here too. */
+function placeOf({ data, database }: HouseOptions): HousePlace {
+  const url = database ?? process.env.BAIZE_DATABASE_URL ?? '';
+  return { folder: resolve(data), databaseUrl: url === '' ? null : url };
+}
+
+async function tend(act: string, name: string, options: HouseOptions) {
+  const said = await atTheConsole(placeOf(options), async (people) => {
     const by = people.atTheConsole();
     const person = await people.idOfName(name);
     if (person === null) throw new Error(`nobody signs in as ${name}`);

@@ -41,7 +41,9 @@ async function serve(config: HouseConfig): Promise<void> {
   const link = await house.operatorLink(address);
   if (link !== null) say(`operator, once and within an hour: ${link}`);
   else if (await house.people?.operatorNeedsLink()) {
-    say(`no operator can sign in; ask for a link: baize operator-link --data ${config.dataFolder}`);
+    // The address of a database holds its password, so it is not repeated.
+    const where = config.databaseUrl === null ? ` --data ${config.dataFolder}` : '';
+    say(`no operator can sign in; ask for a link: baize operator-link${where}`);
   }
   say(`API: ${address}/api/docs   stop with Ctrl-C`);
   let stopping = false;

@@ -11,6 +11,5 @@ export * from './house/config.ts';
 export * from './house/console.ts';
 export * from './house/house.ts';
 export * from './house/node.ts';
-export { leaveLinkFile } from './people/index.ts';
 export * from './system/clock.ts';
 export * from './system/own-books.ts';

@@ -43,6 +43,34 @@ describe('a house on PostgreSQL', () => {
     expect(isClean(await auditHouse(test.house.store))).toBe(true);
   });
 
+  it('a house on PostgreSQL gives its operator a link while it runs, and its accounts when it is closed', async () => {
+    const baize = (...args: readonly string[]) =>
+      spawnSync(process.execPath, ['dist/src/cli/main.js', ...args, '--data', test.folder], {
+        encoding: 'utf8',
+        env: { ...process.env, BAIZE_DATABASE_URL: server.url },
+      });
+    const asked = baize('operator-link', '--address', test.address);
+    expect(asked.stderr).toBe('');
+    const token = /#operator=(\S+)/.exec(asked.stdout)?.[1];
+    const boss = new Visitor(() => test.address);
+    expect(await boss.post('/api/operator', { token })).toMatchObject({ status: 200 });
+    const again = new Visitor(() => test.address);
+    expect(await again.post('/api/operator', { token })).toMatchObject({
+      body: { code: 'link-not-valid' },
+    });
+    const signIn = { name: 'boss', password: 'a horse that stands alone' };
+    expect(await boss.post('/api/me/sign-in', signIn)).toMatchObject({ status: 200 });
+    expect(baize('account', 'disable', 'boss').stderr).toContain(
+      'another house runs on this database',
+    );
+    await test.house.stop();
+    const done = baize('account', 'disable', 'boss');
+    expect([done.stdout, done.stderr]).toEqual(['boss: disable, done\n', '']);
+    await test.reopen();
+    const refused = await new Visitor(() => test.address).post('/api/sign-in', signIn);
+    expect(refused).toMatchObject({ body: { code: 'account-disabled' } });
+  });
+
   it('a house on PostgreSQL moves into a folder and back, with the same digest, and plays on', async () => {
     await test.house.stop();
     const folder = mkdtempSync(join(tmpdir(), 'baize-moved-'));

@@ -70,7 +70,8 @@ export class Floor {
     this.#shared = shared ?? null;
     const mayAct = () => shared?.mayAct() ?? true;
     this.#dealing = { bus, clock, pace, trouble, mayAct };
-    this.#followed = new FollowedTables(bus, options.store);
+    const deals = (tableId: string) => this.#tables.get(tableId)?.isLeaving === false;
+    this.#followed = new FollowedTables(bus, options.store, deals);
     const gamingDayAtMinute = gamingDayMinute(options.gamingDay ?? '');
     this.#daySetting = gamingDayAtMinute === null ? {} : { gamingDayAtMinute };
     this.bus = bus;
@@ -206,15 +207,30 @@ export class Floor {
     if (table === undefined) return;
     table.dealer.stop();
     table.leave();
+    table.isLeaving = true;
     await this.#desk.close(tableStream(tableId));
     if (!isFenced) await table.keeper.stop();
-    if (this.#followed.isOn) await this.#followed.follow(tableId);
+    if (this.#followed.wants(tableId)) await this.#followed.follow(tableId);
     this.#tables.delete(tableId);
+    this.#listed = null;
+  }
+
+  /** Follows another node's table for those who look at it here; false where there is none. */
+  async watch(tableId: string): Promise<boolean> {
+    const isThere = await this.#followed.watch(tableId);
+    this.#listed = null;
+    return isThere;
+  }
+
+  /** Nobody looks at it here any more. */
+  unwatch(tableId: string): void {
+    this.#followed.unwatch(tableId);
     this.#listed = null;
   }
 
   /** Reads what the bus may have lost of other nodes' tables. */
   async catchUp(): Promise<void> {
+    if (this.#followed.ids().length === 0) return;
     for await (const { stream, version } of walkStreams(this.#store, TABLE_PREFIX)) {
       const followed = this.#followed.get(tableIdOf(stream));
       if (followed !== undefined && followed.version < version) await followed.catchUp();

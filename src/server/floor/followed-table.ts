@@ -9,7 +9,9 @@ import type { TableClock } from './autodealer.ts';
 import {
   type Contribution,
   ORDER_TIMEOUT_MS,
+  type ShoeGrown,
   TABLE_CLOCK,
+  TABLE_CLOCK_NOW,
   TABLE_COMMITTED,
   TABLE_CONTRIBUTIONS,
   TABLE_NEWS,
@@ -18,6 +20,8 @@ import {
 } from './topics.ts';
 
 const PAGE = 200;
+/** A table between two nodes has no clock that runs; nobody waits long to hear that. */
+const CLOCK_MS = 500;
 
 /**
  * A table that another node owns, as this node sees it: news over the bus, folded here. News that
@@ -33,6 +37,8 @@ export class FollowedTable {
   #entries: ShoeEntry[] = [];
   #clock: TableClock | null = null;
   #reading: Promise<void> = Promise.resolve();
+  /** Resolves when the owner has said which clock runs, or will not say. */
+  readonly clockKnown: Promise<void>;
 
   private constructor(tableId: string, bus: Bus, store: Store, at: TableAt) {
     this.tableId = tableId;
@@ -45,8 +51,11 @@ export class FollowedTable {
       bus.subscribe(TABLE_CLOCK, tableId, (clock) => {
         this.#clock = clock;
       }),
-      bus.subscribe(TABLE_SHOE, tableId, ({ entries }) => this.#grow(entries)),
+      bus.subscribe(TABLE_SHOE, tableId, (grown) => this.#grow(grown)),
     ];
+    this.clockKnown = bus.request(TABLE_CLOCK_NOW, tableId, null, CLOCK_MS).then((clock) => {
+      this.#clock ??= clock;
+    });
   }
 
   static async open(tableId: string, bus: Bus, store: Store): Promise<FollowedTable> {
@@ -114,9 +123,11 @@ export class FollowedTable {
     }
   }
 
-  #grow(entries: readonly ShoeEntry[]): void {
+  /** A record that does not come to the owner's head has missed something, or has it twice. */
+  #grow({ entries, head }: ShoeGrown): void {
     if (entries[0]?.type === 'sealed') this.#entries = [];
     this.#entries.push(...entries);
+    if (transcriptOf(this.#entries).head !== head) void this.#readShoe();
   }
 
   async #readShoe(): Promise<void> {

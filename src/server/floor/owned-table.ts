@@ -8,6 +8,7 @@ import type { Pace } from './pace.ts';
 import { contribute } from './shared-floor.ts';
 import {
   TABLE_CLOCK,
+  TABLE_CLOCK_NOW,
   TABLE_COMMITTED,
   TABLE_CONTRIBUTIONS,
   TABLE_ORDERS,
@@ -24,6 +25,8 @@ export interface OwnedTable {
   /** Takes no more orders from the bus. */
   readonly leave: () => void;
   previous: TableState;
+  /** Says nothing more, because another node has the table or will. */
+  isLeaving: boolean;
 }
 
 export interface DealingPorts {
@@ -56,6 +59,7 @@ export function serveTable(
   const leaving = [
     // A node whose lease has run out leaves orders to whoever may have the table by now.
     bus.serve(TABLE_ORDERS, tableId, (order) => (mayAct() ? desk.submit(order) : STOPPED)),
+    bus.serve(TABLE_CLOCK_NOW, tableId, async () => dealer.clock),
     bus.serve(TABLE_CONTRIBUTIONS, tableId, async (asked) => contribute(keeper, asked)),
     // By its key, so that everybody else has heard of the batch before the dealer acts on it.
     bus.subscribe(TABLE_COMMITTED, tableId, () => dealer.start()),
@@ -67,7 +71,7 @@ export function serveTable(
   const leave = () => {
     for (const one of leaving) one();
   };
-  return { desk, keeper, dealer, leave, previous: desk.state };
+  return { desk, keeper, dealer, leave, previous: desk.state, isLeaving: false };
 }
 
 /** What comes most often and touches no card, so that the shoe's keeper need not hear of it. */

@@ -41,6 +41,13 @@ export interface ShoeGrown {
 /** The clock that runs against the players now, or that none does. */
 export const TABLE_CLOCK: Topic<TableClock | null> = { name: 'table.clock', wire: plain() };
 
+/** The clock that runs now, for whoever has just come; asked of the table's owner. */
+export const TABLE_CLOCK_NOW: Service<null, TableClock | null> = {
+  name: 'table.clock-now',
+  wire: { question: plain(), answer: plain() },
+  unanswered: () => null,
+};
+
 export type TableAnswer = DeskAnswer<TableEvent, Refusal>;
 
 /** An order to the table's owner. */

@@ -36,6 +36,8 @@ import { Visitors } from '../http/visitor.ts';
 import { FloodGate } from '../live/flood-gate.ts';
 import type { LiveTables } from '../live/live-tables.ts';
 import { LiveTournaments } from '../live/live-tournaments.ts';
+import { Places } from '../live/places.ts';
+import { RemoteLines } from '../live/remote-lines.ts';
 import { socketRoute } from '../live/socket-route.ts';
 import { AddressBudget, type People, type PeopleRefusal } from '../people/index.ts';
 import type { Projector } from '../projections/projector.ts';
@@ -47,6 +49,7 @@ import type { Tournaments } from '../tournament/tournaments.ts';
 import type { HouseConfig } from './config.ts';
 
 const PATIENCE_MS = 2000;
+const MINUTES_AN_HOUR = 60;
 
 /** What stands behind the doors. */
 export interface DoorParts {
@@ -71,10 +74,16 @@ export interface DoorParts {
   readonly ownBooks: readonly OwnBook[];
 }
 
+export interface Doors {
+  readonly app: FastifyInstance;
+  /** For clients whose sockets end on other nodes. */
+  readonly remote: RemoteLines;
+}
+
 /** HTTP and the live connection. */
-export async function openDoors(parts: DoorParts): Promise<FastifyInstance> {
+export async function openDoors(parts: DoorParts): Promise<Doors> {
   const { config, logger, store, floor, people, cage, clock } = parts;
-  const { live, seats, projector, metrics, approvals, names } = parts;
+  const { projector, metrics, approvals, names } = parts;
   const visitors = new Visitors(people, config);
   const notReady = () => (parts.isReady() ? null : 'the house is opening');
   const app = await createApp({ config, logger, visitors });
@@ -114,14 +123,30 @@ export async function openDoors(parts: DoorParts): Promise<FastifyInstance> {
   });
   houseRoutes(door, { floor, people, visitors });
   backupRoutes(door, { backups: openBackups(parts), people });
+  return { app, remote: openLiveDoors(parts, app, visitors, liveTournaments) };
+}
+
+function openLiveDoors(
+  parts: DoorParts,
+  app: FastifyInstance,
+  visitors: Visitors,
+  liveTournaments: LiveTournaments,
+): RemoteLines {
+  const { config, logger, floor, people, clock, live, seats, metrics, approvals } = parts;
   const { messagesPerSecond } = config;
-  const liveHouse = {
+  const house = {
     ...{ floor, live, seats, people, approvals, clock, metrics, messagesPerSecond },
-    ...{ tournaments, liveTournaments },
+    ...{ tournaments: parts.tournaments, liveTournaments },
     floods: new FloodGate(config, () => clock.wallMs()),
   };
-  socketRoute(app, liveHouse, visitors, config);
-  return app;
+  const places = new Places(config);
+  socketRoute(app, house, visitors, places);
+  return new RemoteLines({
+    ...{ house, places },
+    arrivals: new AddressBudget(config.requestsPerMinute * MINUTES_AN_HOUR),
+    tokenIn: (cookie) => visitors.tokenIn(app.parseCookie(cookie)),
+    failed: (err) => logger.error({ err }, 'a message could not be handled'),
+  });
 }
 
 function openBackups({ config, store, clock }: DoorParts): Backups {
@@ -133,7 +158,8 @@ function openBackups({ config, store, clock }: DoorParts): Backups {
 }
 
 /** Answers under way are finished, but nobody holds up the house by reading slowly. */
-export async function closeDoors(app: FastifyInstance): Promise<void> {
+export async function closeDoors({ app, remote }: Doors): Promise<void> {
+  remote.close();
   const patience = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS);
   await app.close();
   clearTimeout(patience);

@@ -18,6 +18,7 @@ import { peopleAt } from '../floor/people-at.ts';
 import { TABLE_COMMITTED } from '../floor/topics.ts';
 import { FloodGate } from '../live/flood-gate.ts';
 import { LiveTables } from '../live/live-tables.ts';
+import type { RemoteLines } from '../live/remote-lines.ts';
 import { openPeople, type People, type PeopleRefusal } from '../people/index.ts';
 import { Projector } from '../projections/projector.ts';
 import { ShoeResults } from '../projections/shoe-results.ts';
@@ -40,6 +41,8 @@ const BOTS_BET_AFTER_MS = { usual: 2500, brisk: 400, quick: 5 } as const;
 /** A running house. */
 export interface House {
   readonly app: FastifyInstance;
+  /** For clients whose sockets end on other nodes. */
+  readonly remote: RemoteLines;
   /** On which the house says what became durable. */
   readonly bus: Bus;
   readonly floor: Floor;
@@ -144,7 +147,8 @@ async function assemble(parts: Parts): Promise<House> {
   await selfCheck(parts);
   const watches = openWatches(parts, metrics);
   const inside = { live, seats, projector, metrics, approvals, names, ...watches };
-  const app = await openDoors({ ...parts, ...inside, isReady: () => ready });
+  const doors = await openDoors({ ...parts, ...inside, isReady: () => ready });
+  const { app, remote } = doors;
   const bots = await openFloor(parts);
   const stopTicking = tick(parts, approvals, seats);
   const endCheckpoints = config.memoryOnly ? async () => {} : keepCheckpoints(parts);
@@ -155,7 +159,7 @@ async function assemble(parts: Parts): Promise<House> {
     bots.stop();
     stopTicking();
     for (const watch of Object.values(watches)) await watch.stop();
-    await closeDoors(app);
+    await closeDoors(doors);
     await meanwhile();
     await tournaments.stop();
     await cage.stop();
@@ -164,7 +168,7 @@ async function assemble(parts: Parts): Promise<House> {
     await endCheckpoints();
   };
   return {
-    ...{ app, bus, floor, people, cage, store, projector, tournaments },
+    ...{ app, remote, bus, floor, people, cage, store, projector, tournaments },
     listen: () => app.listen({ host: config.host, port: config.port }),
     operatorLink: (address) => operatorLink(people, address),
     close,

@@ -1,5 +1,7 @@
 import { hostname } from 'node:os';
+import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { LocalBus, type NatsCourier, openNatsCourier } from '../../bus/index.ts';
 import { present } from '../../kit/index.ts';
@@ -9,15 +11,18 @@ import { Floor } from '../floor/floor.ts';
 import type { Pace } from '../floor/pace.ts';
 import { Front } from '../nodes/front.ts';
 import { LeaseKeeper } from '../nodes/lease-keeper.ts';
+import { openLiveDoor } from '../nodes/live-door.ts';
+import { Screens } from '../nodes/screens.ts';
 import { HOUSE } from '../nodes/share.ts';
-import { ALL_NODES, NODES_CHANGED } from '../nodes/topics.ts';
+import { ALL_NODES, NODES_CHANGED, PERSON_NAMES, THE_HOUSE } from '../nodes/topics.ts';
+import { WayToHouse } from '../nodes/way-to-house.ts';
 import type { People } from '../people/index.ts';
 import type { Clock } from '../system/clock.ts';
 import { newOrderId } from '../system/new-order-id.ts';
 import { type HouseBase, openBase } from './base.ts';
 import type { HouseConfig } from './config.ts';
 import { type House, openHouseOver } from './house.ts';
-import { courierName } from './keys.ts';
+import { courierName, keyFor } from './keys.ts';
 
 /** What the bus may have lost of other nodes' tables is read this often. */
 const CATCH_UP_MS = 1000;
@@ -69,6 +74,10 @@ class RunningNode implements HouseNode {
   readonly #front: Front;
   readonly #logger: Logger;
   readonly #turns = new Map<string, Promise<void>>();
+  readonly #screens: Screens;
+  readonly #way: WayToHouse;
+  #live: FastifyInstance | null = null;
+  #leaveNames: () => void = () => {};
   #keeper: LeaseKeeper | null = null;
   #house: House | null = null;
   #catching: NodeJS.Timeout | null = null;
@@ -80,9 +89,15 @@ class RunningNode implements HouseNode {
     this.#node = node;
     this.#logger = base.logger;
     this.#floor = this.#openFloor();
+    this.#screens = new Screens({ ...base, floor: this.#floor });
+    const linkSecret = Buffer.from(keyFor(base.key, 'link/1')).toString('hex');
+    this.#way = new WayToHouse(() => this.#leader(), linkSecret);
     this.#front = new Front({
       ...base.config,
+      linkSecret,
       app: () => this.#house?.app ?? null,
+      live: () => this.#live,
+      join: () => this.#join(),
       leader: () => this.#leader(),
       notReady: () => this.#notReady(),
       figures: () => this.#figures(),
@@ -98,6 +113,9 @@ class RunningNode implements HouseNode {
   }
 
   async listen(): Promise<string> {
+    const { config, clock } = this.#base;
+    const doors = { config, clock, own: this.#front.own, screens: this.#screens };
+    this.#live = await openLiveDoor({ ...doors, link: () => this.#way.link() });
     const address = await this.#front.listen();
     this.#keeper = new LeaseKeeper({
       leases: this.#leases,
@@ -111,6 +129,7 @@ class RunningNode implements HouseNode {
     });
     this.#base.bus.subscribe(NODES_CHANGED, ALL_NODES, () => void this.#keeper?.look());
     await this.#keeper.start();
+    this.#catching = setInterval(() => this.#catchUp(), CATCH_UP_MS);
     for (let tries = 0; tries < MOST_LOOKS && this.#isHomeless(); tries += 1) await wait(LOOK_MS);
     return address;
   }
@@ -124,9 +143,13 @@ class RunningNode implements HouseNode {
   }
 
   async stop(): Promise<void> {
+    if (this.#catching !== null) clearInterval(this.#catching);
     await this.#keeper?.stop();
     await this.#courier.settled();
     await this.#front.close();
+    this.#way.close();
+    this.#screens.close();
+    await this.#live?.close();
     await this.#base.vault.close();
     await this.#leases.close();
     await this.#courier.close();
@@ -162,13 +185,26 @@ class RunningNode implements HouseNode {
     await this.#registerTables(this.#base.store);
     this.#house = await openHouseOver(this.#base, () => this.#floor);
     await this.#house.app.ready();
-    this.#catching = setInterval(() => void this.#floor.catchUp(), CATCH_UP_MS);
+    const { people } = this.#house;
+    this.#leaveNames = this.#base.bus.serve(PERSON_NAMES, THE_HOUSE, async (id) => ({
+      name: (await people.person(id))?.displayName ?? null,
+    }));
+  }
+
+  #join(): ((stream: Duplex) => void) | null {
+    const remote = this.#house?.remote;
+    return remote === undefined ? null : (stream) => remote.join(stream);
+  }
+
+  #catchUp(): void {
+    this.#way.look();
+    void this.#floor.catchUp();
   }
 
   async #lost(resource: string, isFenced: boolean): Promise<void> {
     if (resource !== HOUSE) return this.#floor.lose(tableIdOf(resource), isFenced);
     if (isFenced) return this.#end('another node has taken the house over');
-    if (this.#catching !== null) clearInterval(this.#catching);
+    this.#leaveNames();
     const house = this.#house;
     await house?.close();
     this.#house = null;
@@ -200,7 +236,13 @@ class RunningNode implements HouseNode {
 
   #figures(): string {
     const valid = this.#keeper?.isValid() === true ? 1 : 0;
-    return `baize_node_tables ${this.#keeper?.tables ?? 0}\nbaize_node_lease_valid ${valid}\n`;
+    const figures = {
+      tables: this.#keeper?.tables ?? 0,
+      lease_valid: valid,
+      sockets: this.#live?.websocketServer.clients.size ?? 0,
+    };
+    const lines = Object.entries(figures).map(([name, value]) => `baize_node_${name} ${value}\n`);
+    return lines.join('');
   }
 
   /** Where the other nodes reach this one. */

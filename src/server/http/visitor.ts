@@ -33,8 +33,11 @@ export class Visitors {
   }
 
   tokenOf(request: FastifyRequest): string | null {
-    const { name } = sessionCookie(this.#secure);
-    return request.cookies[name] ?? null;
+    return this.tokenIn(request.cookies);
+  }
+
+  tokenIn(cookies: Readonly<Record<string, string | undefined>>): string | null {
+    return cookies[sessionCookie(this.#secure).name] ?? null;
   }
 
   guestKeyOf(request: FastifyRequest): string | null {

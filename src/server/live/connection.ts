@@ -25,9 +25,12 @@ export const CLOSE_FLOODING = 4029;
 export const CLOSE_NONSENSE = 4400;
 export const CLOSE_SIGNED_OUT = 4401;
 
+/** What shows a client its tables: this node, or the one on which its socket ends. */
+export type Screens = Pick<LiveTables, 'subscribe' | 'unsubscribe' | 'peel' | 'isDue'>;
+
 export interface LiveHouse {
   readonly floor: Floor;
-  readonly live: LiveTables;
+  readonly live: Screens;
   readonly seats: SeatKeeper;
   readonly people: People;
   readonly approvals: Approvals;

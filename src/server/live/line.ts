@@ -1,4 +1,5 @@
 import type { Session } from '../people/index.ts';
+import type { Clock } from '../system/clock.ts';
 import { CLOSE_FLOODING, Connection, type LiveHouse } from './connection.ts';
 import type { Reader } from './table-feed.ts';
 import { TokenBucket } from './token-bucket.ts';
@@ -27,11 +28,7 @@ export class Line {
     this.#reader = reader;
     this.#failed = failed;
     this.#mostWaiting = 2 * BURST_SECONDS * house.messagesPerSecond;
-    this.#bucket = new TokenBucket(
-      house.messagesPerSecond,
-      BURST_SECONDS * house.messagesPerSecond,
-      () => house.clock.monotonicMs(),
-    );
+    this.#bucket = messageBucket(house.messagesPerSecond, house.clock);
   }
 
   arrived(text: string): void {
@@ -75,4 +72,9 @@ export class Line {
     // A subscription that was under way when the peer left must not outlive it.
     if (!this.#open) connection.closed();
   }
+}
+
+/** What one socket may send. */
+export function messageBucket(perSecond: number, clock: Pick<Clock, 'monotonicMs'>): TokenBucket {
+  return new TokenBucket(perSecond, BURST_SECONDS * perSecond, () => clock.monotonicMs());
 }

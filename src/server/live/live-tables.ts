@@ -7,7 +7,9 @@ import { peopleAt } from '../floor/people-at.ts';
 import { strangersNames, strangersView } from '../floor/strangers.ts';
 import { TABLE_CLOCK, TABLE_COMMITTED, TABLE_SHOE } from '../floor/topics.ts';
 import type { Clock } from '../system/clock.ts';
+import { Attendance } from './attendance.ts';
 import { type Reader, TableFeed } from './table-feed.ts';
+import { TABLE_PEEL } from './topics.ts';
 
 /** What the house knows beside the tables' own states. */
 export interface LiveKnowledge {
@@ -27,6 +29,7 @@ export class LiveTables {
   readonly #feeds = new Map<string, TableFeed>();
   /** Of those tables that somebody reads. */
   readonly #leave = new Map<string, () => void>();
+  readonly #elsewhere = new Attendance();
 
   constructor(options: {
     floor: Floor;
@@ -60,19 +63,33 @@ export class LiveTables {
     }
   }
 
-  /** Patrons who have a table in sight by a connection. */
+  /** Another node shows the table to this reader from now on. */
+  attend(tableId: string, reader: Reader, viewer: Viewer): void {
+    this.#elsewhere.come(tableId, reader, viewer);
+  }
+
+  /** False where no other node showed it to him. */
+  depart(tableId: string, reader: Reader): boolean {
+    return this.#elsewhere.go(tableId, reader);
+  }
+
+  /** Patrons who have a table in sight by a connection, whichever node that ends on. */
   presentAt(tableId: string): ReadonlySet<string> {
-    return this.#feeds.get(tableId)?.patrons() ?? NOBODY;
+    const here = this.#feeds.get(tableId)?.patrons() ?? NOBODY;
+    const elsewhere = this.#elsewhere.patrons(tableId);
+    return elsewhere.length === 0 ? here : new Set([...here, ...elsewhere]);
   }
 
   /** What only the person concerned is told. */
   tellSeat(tableId: string, person: string, seat: SeatNotice): void {
-    this.#feeds.get(tableId)?.tell(person, { t: 'seat', table: tableId, seat });
+    const message = { t: 'seat', table: tableId, seat } as const;
+    this.#feeds.get(tableId)?.tell(person, message);
+    this.#elsewhere.tell(tableId, person, JSON.stringify(message));
   }
 
   /** How far a card is bent says nothing of its face, so everybody may see it. */
   peel(message: Extract<ServerMessage, { t: 'peel' }>): void {
-    this.#tell(message.table, message);
+    this.#bus.publish(TABLE_PEEL, message.table, message);
   }
 
   /** Names are looked up after people came, so they may follow a moment later. */
@@ -134,6 +151,7 @@ export class LiveTables {
         const newFace = events.some(({ type }) => NEW_FACES.has(type));
         if (newFace) this.#nameTo(feed, tableId, stranger);
       }),
+      this.#bus.subscribe(TABLE_PEEL, tableId, (message) => feed.broadcast(message)),
       this.#bus.subscribe(TABLE_SHOE, tableId, ({ entries, head }) =>
         feed.broadcast({ t: 'shoe', table: tableId, entries, head }),
       ),

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LiveHouse } from './connection.ts';
 import { heartbeat } from './heartbeat.ts';
 import { Line } from './line.ts';
+import type { Places } from './places.ts';
 import { SocketReader } from './socket-reader.ts';
 
 export const CLOSE_TOO_MANY = 4030;
@@ -12,21 +13,13 @@ export interface Doorman {
   addressOf(request: FastifyRequest): string;
 }
 
-/** How many live connections a person, and those at one address without a session, may hold. */
-export interface SocketLimits {
-  readonly socketsPerPerson: number;
-  readonly socketsPerAddress: number;
-}
-
 /** The live connection at /api/live. */
 export function socketRoute(
   app: FastifyInstance,
   house: LiveHouse,
   doorman: Doorman,
-  limits: SocketLimits,
+  places: Places,
 ): void {
-  const places = new Places();
-
   app.get('/api/live', { websocket: true }, (socket, request) => {
     // Before anything else: an error without a listener would end the process.
     socket.on('error', () => socket.terminate());
@@ -54,31 +47,9 @@ export function socketRoute(
     });
     void house.people.find(token).then((session) => {
       if (socket.readyState !== socket.OPEN) return;
-      // Nobody takes the places of others behind the same address, who have accounts of their own.
-      const wanted =
-        session === null ? `at ${doorman.addressOf(request)}` : `by ${session.person.id}`;
-      const most = session === null ? limits.socketsPerAddress : limits.socketsPerPerson;
-      if (!places.take(wanted, most)) return socket.close(CLOSE_TOO_MANY, 'too many connections');
-      place = wanted;
+      place = places.take(session, doorman.addressOf(request));
+      if (place === null) return socket.close(CLOSE_TOO_MANY, 'too many connections');
       line.start(token, session);
     });
   });
-}
-
-/** Live connections by whose they are. */
-class Places {
-  readonly #taken = new Map<string, number>();
-
-  take(whose: string, most: number): boolean {
-    const count = (this.#taken.get(whose) ?? 0) + 1;
-    if (count > most) return false;
-    this.#taken.set(whose, count);
-    return true;
-  }
-
-  leave(whose: string): void {
-    const left = (this.#taken.get(whose) ?? 1) - 1;
-    if (left > 0) this.#taken.set(whose, left);
-    else this.#taken.delete(whose);
-  }
 }

@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto';
 import {
   createServer,
   type IncomingMessage,
@@ -10,6 +11,7 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { OwnAddresses } from '../http/own-addresses.ts';
+import { LINK_PATH, LINK_PROTOCOL, LINK_SECRET } from './house-link.ts';
 
 export interface FrontPorts {
   readonly host: string;
@@ -18,6 +20,12 @@ export interface FrontPorts {
   readonly requestSeconds: number;
   /** The house's own doors, where this node has it. */
   readonly app: () => FastifyInstance | null;
+  /** Takes live connections while the house is on another node. */
+  readonly live: () => FastifyInstance | null;
+  /** Another node brings its clients; null where the house is not here. */
+  readonly join: () => ((stream: Duplex) => void) | null;
+  /** By which nodes of one house know each other. */
+  readonly linkSecret: string;
   /** Another node's address, where that one has the house. */
   readonly leader: () => string | null;
   /** Why the node cannot serve, or null. */
@@ -36,7 +44,7 @@ const CHECK_MS = 1000;
 export class Front {
   readonly #ports: FrontPorts;
   readonly #server: Server;
-  readonly #own: OwnAddresses;
+  readonly own: OwnAddresses;
   readonly #sockets = new Set<Socket>();
 
   constructor(ports: FrontPorts) {
@@ -52,7 +60,7 @@ export class Front {
       socket.on('close', () => this.#sockets.delete(socket));
     });
     this.#server.on('upgrade', (req, socket, head) => void this.#upgrade(req, socket, head));
-    this.#own = new OwnAddresses(ports, () => this.#port());
+    this.own = new OwnAddresses(ports, () => this.#port());
   }
 
   listen(): Promise<string> {
@@ -87,22 +95,26 @@ export class Front {
 
   async #upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     socket.on('error', () => socket.destroy());
+    if (req.url === LINK_PATH) return this.#join(req, socket);
     const where = await this.#where(req);
-    if (where === null) return void socket.destroy();
-    if (where === 'here') {
-      this.#ports.app()?.server.emit('upgrade', req, socket, head);
-      return;
+    const app = where === 'here' ? this.#ports.app() : this.#ports.live();
+    if (where === null || app === null) socket.destroy();
+    else app.server.emit('upgrade', req, socket, head);
+  }
+
+  #join(req: IncomingMessage, socket: Duplex): void {
+    const join = this.#ports.join();
+    const secret = String(req.headers[LINK_SECRET] ?? '');
+    if (!sameText(secret, this.#ports.linkSecret)) {
+      socket.end('HTTP/1.1 403 Forbidden\r\ncontent-length: 0\r\n\r\n');
+    } else if (join === null) {
+      socket.end('HTTP/1.1 503 Service Unavailable\r\ncontent-length: 0\r\n\r\n');
+    } else {
+      socket.write(
+        `HTTP/1.1 101 Switching Protocols\r\nconnection: Upgrade\r\nupgrade: ${LINK_PROTOCOL}\r\n\r\n`,
+      );
+      join(socket);
     }
-    const asked = request(this.#asked(where, req));
-    asked.on('error', () => socket.destroy());
-    asked.on('response', () => socket.destroy());
-    asked.on('upgrade', (answer, far, farHead) => {
-      socket.write(headOf(answer));
-      if (farHead.length > 0) socket.write(farHead);
-      if (head.length > 0) far.write(head);
-      join(socket as Socket, far as Socket);
-    });
-    asked.end();
   }
 
   /** Waits while the house is between two nodes. */
@@ -136,7 +148,7 @@ export class Front {
       'x-forwarded-for': before === undefined ? address : `${String(before)}, ${address}`,
       [FORWARDED]: '1',
       // A page of this node is as good as one of the house's own.
-      ...(origin !== undefined && this.#own.has(origin) ? { origin: where } : {}),
+      ...(origin !== undefined && this.own.has(origin) ? { origin: where } : {}),
     };
     return { hostname, port, path: req.url ?? '/', method: req.method ?? 'GET', headers };
   }
@@ -161,22 +173,8 @@ function refuse(res: ServerResponse): void {
   res.end(JSON.stringify({ code: 'not-ready', sentence, clause: null, facts: {} }));
 }
 
-function headOf({ rawHeaders }: IncomingMessage): string {
-  const lines = ['HTTP/1.1 101 Switching Protocols'];
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    lines.push(`${rawHeaders[at]}: ${rawHeaders[at + 1]}`);
-  }
-  return `${lines.join('\r\n')}\r\n\r\n`;
-}
-
-function join(near: Socket, far: Socket): void {
-  near.setNoDelay(true);
-  far.setNoDelay(true);
-  near.pipe(far);
-  far.pipe(near);
-  const end = () => {
-    near.destroy();
-    far.destroy();
-  };
-  for (const socket of [near, far]) socket.on('error', end).on('close', end);
+/** In the same time wherever they differ. */
+function sameText(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -9,6 +9,7 @@ export const KINDS = [
   'session',
   'guest-key',
   'one-time-link',
+  'left-link',
   'play-terms',
   'play-tally',
   'approval',

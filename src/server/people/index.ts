@@ -1,7 +1,7 @@
 export { ACCOUNT_ACTS, type AccountAct, type AccountState } from './accounts.ts';
 export * from './cookies.ts';
 export type { GuestIn, RegisterAsked } from './entering.ts';
-export { leaveLinkFile } from './link-file.ts';
+export { leaveLinkFile, leaveLinkIn } from './link-file.ts';
 export type { OperatorAct } from './offices.ts';
 export type { SignedIn } from './parts.ts';
 export { openPeople, type People, type PeopleOptions } from './people.ts';

@@ -1,6 +1,7 @@
 import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PRIVATE_FILE } from '../../store/index.ts';
+import { PRIVATE_FILE, type Store } from '../../store/index.ts';
+import { findDocument, keep, removal, update } from './documents.ts';
 import { newToken, sameText, tokenHash } from './tokens.ts';
 
 const NAME = 'operator-link.json';
@@ -21,6 +22,31 @@ export function leaveLinkFile(folder: string): string {
   writeFileSync(part, JSON.stringify({ hash: tokenHash(token) }), { mode: PRIVATE_FILE });
   renameSync(part, file);
   return token;
+}
+
+/** Document `left-link`, id `operator`: the same for a house in a database. */
+interface LeftLink {
+  readonly hash: string;
+  readonly leftAtMs: number;
+}
+
+const OPERATOR = 'operator';
+
+/** Whoever may write the house's database may be its operator, whichever node has the house. */
+export async function leaveLinkIn(store: Store): Promise<string> {
+  const token = newToken();
+  const left: LeftLink = { hash: tokenHash(token), leftAtMs: Date.now() };
+  const kept = await update<LeftLink>(store, 'left-link', OPERATOR, () => left);
+  if ('failure' in kept) throw new Error(`the link could not be kept: ${kept.failure}`);
+  return token;
+}
+
+/** Whether this token was left in the store and is not too old; then it is gone. */
+export async function takeLeftLink(store: Store, token: string): Promise<boolean> {
+  const found = await findDocument<LeftLink>(store, 'left-link', OPERATOR);
+  if (found === null || !sameText(found.data.hash, tokenHash(token))) return false;
+  const failure = await keep(store, [removal('left-link', OPERATOR, found.version)]);
+  return failure === null && Date.now() - found.data.leftAtMs < LASTS_MS;
 }
 
 /** Whether the file holds this token and is not too old; then it is gone, and works no more. */

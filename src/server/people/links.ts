@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../kit/index.ts';
 import { change, findDocument, keep, removal, update } from './documents.ts';
 import { begin, giveSignIn, whyNot } from './entering.ts';
-import { takeLinkFile } from './link-file.ts';
+import { takeLeftLink, takeLinkFile } from './link-file.ts';
 import { accountFault, note, type PeopleParts, type SignedIn, THE_HOUSE_ITSELF } from './parts.ts';
 import {
   type Credential,
@@ -73,9 +73,7 @@ export async function followOperatorLink(
   const nowMs = parts.steady.nowMs();
   const waitMs = parts.backoff.waitMs(address, nowMs);
   if (waitMs > 0) return no('slow-down', { waitMs });
-  if (isToken(token) && parts.linkFile !== null && takeLinkFile(parts.linkFile, token)) {
-    await issueLink(parts, token);
-  }
+  if (isToken(token) && (await wasLeft(parts, token))) await issueLink(parts, token);
   const found = await findDocument<OperatorLink>(parts.store, 'one-time-link', OPERATOR);
   const hash = found?.data.hash ?? null;
   const good = isToken(token) && hash !== null && sameText(tokenHash(token), hash);
@@ -101,6 +99,11 @@ export async function followOperatorLink(
   ]);
   if (failure !== null) return no(failure === 'busy' ? 'busy' : 'link-not-valid');
   return begin(parts, operator, address);
+}
+
+/** In the folder of the house, or in its store. */
+async function wasLeft({ store, linkFile }: PeopleParts, token: string): Promise<boolean> {
+  return (linkFile !== null && takeLinkFile(linkFile, token)) || takeLeftLink(store, token);
 }
 
 /** The operator chooses a name and password of his own. Ends the link's purpose. */

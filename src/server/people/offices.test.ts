@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { leaveLinkFile, linkFileOf } from './link-file.ts';
+import { leaveLinkFile, leaveLinkIn, linkFileOf } from './link-file.ts';
 import { ADDRESS, codeOf, openHouse, operator, PASSWORD, player, staff } from './testing/house.ts';
 import { newToken } from './tokens.ts';
 
@@ -60,6 +60,26 @@ describe("the operator's link", () => {
     expect(codeOf(await follow(late))).toBe('link-not-valid');
     expect((await house.restart()).people.isFirstStart).toBe(false);
     rmSync(folder, { recursive: true });
+  });
+
+  it('that was left in the store works once, within an hour, whichever node has the house', async () => {
+    const house = await openHouse();
+    const follow = (token: string) => house.people.followOperatorLink(token, ADDRESS);
+    const old = await leaveLinkIn(house.store);
+    const token = await leaveLinkIn(house.store);
+    const kept = await house.store.getDocument('left-link', 'operator');
+    expect(JSON.stringify(kept)).not.toContain(token);
+    expect(codeOf(await follow(old))).toBe('link-not-valid');
+    expect(codeOf(await follow(token))).toBe('ok');
+    expect(codeOf(await follow(token))).toBe('link-not-valid');
+    const late = await leaveLinkIn(house.store);
+    const left = await house.store.getDocument('left-link', 'operator');
+    const data = { ...Object(left?.data), leftAtMs: Date.now() - 3_600_000 };
+    const expectedVersion = left?.version ?? 0;
+    await house.store.changeDocuments([
+      { kind: 'left-link', id: 'operator', expectedVersion, data },
+    ]);
+    expect(codeOf(await follow(late))).toBe('link-not-valid');
   });
 
   it("the operator's link is not needed once the operator has a password; a new one leads to the same person", async () => {

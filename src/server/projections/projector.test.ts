@@ -19,7 +19,9 @@ import {
   RECORD_KIND,
 } from './projection-batch.ts';
 import { Projector } from './projector.ts';
+import { readRecord } from './read-record.ts';
 import { RETURNS_KIND } from './returns.ts';
+import type { TableRecord } from './table-record.ts';
 import { placesOf } from './wager-history.ts';
 
 const TABLE = 't';
@@ -106,6 +108,27 @@ describe('the projector', () => {
     expect(first.places.map(({ where }) => where)).toEqual([newer]);
     const second = await placesOf(store, { ...asked, before: first.next });
     expect(second.places.map(({ where }) => where)).toEqual([old]);
+  });
+
+  it('a record that is read up to a version holds what the projector has kept and what the log has beyond it', async () => {
+    const store = new MemoryStore();
+    const projector = new Projector(store);
+    const records = played();
+    await append(store, records.slice(0, -4), projector);
+    await projector.catchUp();
+    await append(store, records.slice(-4));
+    const { version } = await store.head(`table:${TABLE}`);
+    const taken: TableRecord[] = [];
+    await readRecord(
+      store,
+      TABLE,
+      () => version,
+      (record) => taken.push(record),
+    );
+    const again = new Projector(store);
+    await again.start();
+    expect(taken).toEqual([await again.record(TABLE)]);
+    expect(taken[0]?.results).toHaveLength(3);
   });
 
   it('the projector derives the same from what it hears as from the log', async () => {

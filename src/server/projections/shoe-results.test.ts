@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RoadResult } from '../../roads/index.ts';
 import type { TableEvent, TableState } from '../../table/index.ts';
 import { ShoeResults } from './shoe-results.ts';
+import { newRecord } from './table-record.ts';
 
 const WIN = {
   outcome: 'banker',
@@ -59,6 +60,20 @@ describe('results of the shoe in use', () => {
     say({ ...invalid, coup: 2 });
     expect(told.at(-1)).toEqual({ keep: 1, add: [] });
     say({ ...invalid, coup: 2 });
+    expect(results.of('t')).toHaveLength(1);
+  });
+
+  it('results of the shoe in use says nothing of a table that it came to know in mid-play, until it was read', () => {
+    const { told, results, say, coup } = table();
+    results.drop('t');
+    coup(1);
+    results.drop('t');
+    coup(2);
+    expect(results.of('t')).toEqual([]);
+    expect(told).toHaveLength(1);
+    results.take({ ...newRecord('t'), version: 6 });
+    say({ type: 'BettingOpened', coup: 3, last: false });
+    say({ type: 'ResultAnnounced', result: WIN }, { type: 'CoupSettled', rows: [], slips: [] });
     expect(results.of('t')).toHaveLength(1);
   });
 });

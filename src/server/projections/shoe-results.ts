@@ -22,13 +22,24 @@ export class ShoeResults {
     for (const tableId of tableIds) this.#records.set(tableId, await projector.record(tableId));
   }
 
+  /** Where a node comes to know a table in mid-play; from here on it must hear of everything. */
+  take(record: TableRecord): void {
+    this.#records.set(record.tableId, record);
+  }
+
+  drop(tableId: string): void {
+    this.#records.delete(tableId);
+  }
+
   of(tableId: string): readonly RoadResult[] {
     return this.#records.get(tableId)?.results ?? [];
   }
 
   hear(tableId: string, committed: TableCommitted): void {
     const { events, version, atMs } = committed;
-    const before = this.#records.get(tableId) ?? newRecord(tableId);
+    const isNew = version === events.length;
+    const before = this.#records.get(tableId) ?? (isNew ? newRecord(tableId) : null);
+    if (before === null) return;
     let record = before;
     for (const [at, event] of events.entries()) {
       const number = version - events.length + at + 1;

@@ -33,3 +33,8 @@ export async function houseKey(
   }
   return key;
 }
+
+/** False where no house has ever opened over this store. */
+export async function hasHouseKey(store: Store): Promise<boolean> {
+  return (await store.getDocument(KIND, ID)) !== undefined;
+}

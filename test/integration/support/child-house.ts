@@ -10,6 +10,7 @@ const READY_MS = 60_000;
 export class ChildHouse {
   readonly #settings: Readonly<Record<string, string>>;
   #child: ChildProcess | null = null;
+  #closed: Promise<void> = Promise.resolve();
   address = '';
   /** How long each start took, from nothing to the first answer at the door. */
   readonly startsMs: number[] = [];
@@ -72,20 +73,22 @@ export class ChildHouse {
         clearTimeout(timer);
         resolve(address);
       });
-      child.on('exit', (code, signal) => {
-        clearTimeout(timer);
-        if (this.#child === child && signal === null) this.crashes.push(`${code}: ${said}`);
-        reject(new Error(`the house ended with ${code}: ${said}`));
+      // Not at its exit: what it said last may still be on its way then.
+      this.#closed = new Promise((closed) => {
+        child.on('close', (code, signal) => {
+          clearTimeout(timer);
+          if (this.#child === child && signal === null) this.crashes.push(`${code}: ${said}`);
+          reject(new Error(`the house ended with ${code}: ${said}`));
+          closed();
+        });
       });
     });
     this.startsMs.push(Date.now() - startedMs);
   }
 
   /** Resolves when it has ended, by whatever. */
-  async ended(): Promise<void> {
-    const child = this.#child;
-    if (child === null || child.exitCode !== null || child.signalCode !== null) return;
-    await new Promise<void>((resolve) => child.once('close', () => resolve()));
+  ended(): Promise<void> {
+    return this.#closed;
   }
 
   /** To stop it in its tracks, and to let it go on. */

@@ -77,7 +77,7 @@ const SERVER: SubLayers = {
     'projections',
     'evidence',
   ],
-  nodes: ['http'],
+  nodes: ['system', 'floor', 'projections', 'live', 'http'],
   house: [
     'system',
     'desk',

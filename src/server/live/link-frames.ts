@@ -1,0 +1,42 @@
+import type { Viewer } from '../../table/index.ts';
+
+/**
+ * What a node and the house say to each other about the clients whose sockets end on the node: one
+ * line each, `<client> <kind> <rest>`, over one connection for all of them. A client is a number
+ * that the node gives. Texts of the house are JSON and hold no line break; a client's own text is
+ * written as JSON, because it may hold one.
+ */
+export type ToHouse =
+  | { readonly t: 'open'; readonly cookie: string; readonly address: string }
+  | { readonly t: 'said'; readonly text: string }
+  | { readonly t: 'closed' };
+
+export type ToNode =
+  | { readonly t: 'text'; readonly text: string }
+  | { readonly t: 'show'; readonly table: string; readonly viewer: Viewer }
+  | { readonly t: 'hide'; readonly table: string }
+  | { readonly t: 'close'; readonly code: number; readonly why: string };
+
+/** Texts, the most frequent by far, go as they are. */
+const TEXT = 'text';
+
+export function writeFrame(client: number, frame: ToHouse | ToNode): string {
+  if (frame.t === TEXT) return `${client} ${TEXT} ${frame.text}\n`;
+  return `${client} frame ${JSON.stringify(frame)}\n`;
+}
+
+export interface Heard<Frame> {
+  readonly client: number;
+  readonly frame: Frame;
+}
+
+/** Both sides are nodes of one house and know each other by its key, so what comes is trusted. */
+export function readFrame<Frame extends ToHouse | ToNode>(line: string): Heard<Frame> {
+  const first = line.indexOf(' ');
+  const second = line.indexOf(' ', first + 1);
+  const client = Number(line.slice(0, first));
+  const rest = line.slice(second + 1);
+  const isText = line.slice(first + 1, second) === TEXT;
+  const frame: unknown = isText ? { t: TEXT, text: rest } : JSON.parse(rest);
+  return { client, frame: frame as Frame };
+}

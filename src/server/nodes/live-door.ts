@@ -1,0 +1,146 @@
+import websocket from '@fastify/websocket';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { WebSocket } from 'ws';
+import { clientAddress, type ProxySettings } from '../http/address.ts';
+import { LARGEST_FRAME_BYTES } from '../http/app.ts';
+import { refused } from '../http/door.ts';
+import { originRefusal } from '../http/origin.ts';
+import type { OwnAddresses } from '../http/own-addresses.ts';
+import { CLOSE_FLOODING } from '../live/connection.ts';
+import { heartbeat } from '../live/heartbeat.ts';
+import { messageBucket } from '../live/line.ts';
+import type { ToNode } from '../live/link-frames.ts';
+import { SocketReader } from '../live/socket-reader.ts';
+import type { Reader } from '../live/table-feed.ts';
+import type { Clock } from '../system/clock.ts';
+import type { HouseLink, LinkClient } from './house-link.ts';
+import type { Screens } from './screens.ts';
+
+export interface LiveDoorPorts {
+  readonly config: ProxySettings & { readonly messagesPerSecond: number };
+  readonly clock: Clock;
+  readonly own: OwnAddresses;
+  readonly screens: Screens;
+  /** The way to the house; rejects where there is none. */
+  link(): Promise<HouseLink>;
+}
+
+/** "Service restart": clients of the protocol come back at once. */
+const CLOSE_HOUSE_MOVED = 1012;
+
+/**
+ * Live connections that end on this node though the house is on another: tables are shown from
+ * here, and all that a client says goes to the house by the node's one link.
+ */
+export async function openLiveDoor(ports: LiveDoorPorts): Promise<FastifyInstance> {
+  const app = Fastify({ logger: false });
+  await app.register(websocket, {
+    options: { maxPayload: LARGEST_FRAME_BYTES, perMessageDeflate: false },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    const foreign = originRefusal(request, ports.own);
+    if (foreign !== null) await reply.send(refused(reply, foreign));
+  });
+  const addressOf = clientAddress(ports.config);
+  app.get('/api/live', { websocket: true }, (socket, { raw }) => {
+    // Before anything else: an error without a listener would end the process.
+    socket.on('error', () => socket.terminate());
+    const { cookie = '' } = raw.headers;
+    const client = new NodeClient(socket, new SocketReader(socket, raw.socket), ports.screens);
+    const bucket = messageBucket(ports.config.messagesPerSecond, ports.clock);
+    const beat = heartbeat(socket, () => raw.socket.bytesWritten);
+    socket.on('message', (data: Buffer, isBinary: boolean) => {
+      if (socket.readyState !== socket.OPEN) return;
+      beat.hear();
+      if (isBinary) return socket.close(1003, 'text only');
+      // Counted here too, so that a flood does not even reach the house.
+      if (!bucket.take()) return socket.close(CLOSE_FLOODING, 'too many messages');
+      client.said(data.toString('utf8'));
+    });
+    socket.on('close', () => {
+      beat.stop();
+      client.closed();
+    });
+    const who = { cookie, address: addressOf(raw) };
+    ports.link().then(
+      (link) => client.enter(link, who),
+      () => client.lost(),
+    );
+  });
+  await app.ready();
+  return app;
+}
+
+type Voice = ReturnType<HouseLink['enter']>;
+
+/** Frames that a client sends before the house has heard of it. */
+const MOST_EARLY = 100;
+
+class NodeClient implements LinkClient {
+  readonly #socket: WebSocket;
+  readonly #reader: Reader;
+  readonly #screens: Screens;
+  readonly #shown = new Set<string>();
+  readonly #early: string[] = [];
+  #voice: Voice | null = null;
+  #open = true;
+  /** What the house has said is told in its order, also while a table is fetched. */
+  #telling: Promise<void> | null = null;
+
+  constructor(socket: WebSocket, reader: Reader, screens: Screens) {
+    this.#socket = socket;
+    this.#reader = reader;
+    this.#screens = screens;
+  }
+
+  enter(link: HouseLink, who: { readonly cookie: string; readonly address: string }): void {
+    if (!this.#open) return;
+    const voice = link.enter(this, who);
+    this.#voice = voice;
+    for (const text of this.#early.splice(0)) voice.say(text);
+  }
+
+  said(text: string): void {
+    if (this.#voice !== null) return this.#voice.say(text);
+    this.#early.push(text);
+    if (this.#early.length > MOST_EARLY) this.lost();
+  }
+
+  told(frame: ToNode): void {
+    if (this.#telling === null && frame.t !== 'show') return this.#tell(frame);
+    const before = this.#telling ?? Promise.resolve();
+    const telling = before
+      .then(() => (frame.t === 'show' ? this.#show(frame) : this.#tell(frame)))
+      // The house or the database is away: who comes back finds the table or hears that it is gone.
+      .catch(() => this.lost())
+      .finally(() => {
+        if (this.#telling === telling) this.#telling = null;
+      });
+    this.#telling = telling;
+  }
+
+  lost(): void {
+    this.#socket.close(CLOSE_HOUSE_MOVED, 'the house moves; come again');
+  }
+
+  closed(): void {
+    this.#open = false;
+    for (const table of this.#shown) this.#screens.live.unsubscribe(table, this.#reader);
+    this.#shown.clear();
+    this.#voice?.leave();
+  }
+
+  async #show({ table, viewer }: Extract<ToNode, { t: 'show' }>): Promise<void> {
+    const isThere = await this.#screens.watch(table);
+    if (!this.#open || !isThere) return;
+    this.#shown.add(table);
+    this.#screens.live.subscribe(table, this.#reader, viewer);
+  }
+
+  #tell(frame: Exclude<ToNode, { t: 'show' }>): void {
+    if (frame.t === 'text') return this.#reader.send(frame.text);
+    if (frame.t === 'close') return this.#reader.close(frame.code, frame.why);
+    this.#shown.delete(frame.table);
+    this.#screens.live.unsubscribe(frame.table, this.#reader);
+  }
+}

@@ -1,0 +1,39 @@
+import type { Store } from '../../store/index.ts';
+import { TABLE_EVENTS } from '../../table/index.ts';
+import { TABLE_PREFIX } from '../desk/table-machine.ts';
+import { RECORD_KIND } from './projection-batch.ts';
+import { foldEvent, newRecord, type TableRecord } from './table-record.ts';
+
+const PAGE = 500;
+
+/**
+ * A table's record up to the version that `until` names, given to `take` in the very turn in which
+ * that is so: whoever hears of everything from then on misses nothing. The projector, perhaps on
+ * another node, has kept most of it; the rest is read from the log.
+ */
+export async function readRecord(
+  store: Store,
+  tableId: string,
+  until: () => number,
+  take: (record: TableRecord) => void,
+): Promise<void> {
+  const stored = await store.getDocument(RECORD_KIND, tableId);
+  let record = stored === undefined ? newRecord(tableId) : (stored.data as unknown as TableRecord);
+  for (let version = record.version; version < until(); ) {
+    const page = await store.read(`${TABLE_PREFIX}${tableId}`, version + 1, PAGE);
+    for (const { events, firstVersion, command } of page) {
+      for (const [at, event] of events.entries()) {
+        record = foldEvent(
+          record,
+          TABLE_EVENTS.read(event),
+          firstVersion + at,
+          command.atMs,
+        ).record;
+      }
+    }
+    const last = page.at(-1);
+    if (last === undefined) break;
+    version = last.lastVersion;
+  }
+  take(record);
+}
