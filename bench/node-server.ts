@@ -14,6 +14,7 @@ import {
 /** What the bench asks of one node of several. */
 export interface NodeOrder {
   readonly nodeName: string;
+  readonly port: number;
   readonly dataFolder: string;
   readonly databaseUrl: string;
   readonly natsUrl: string;

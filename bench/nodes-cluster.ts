@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Started } from './house-channel.ts';
 import type { NodeOrder } from './node-server.ts';
-import { ask, type Place } from './nodes-servers.ts';
+import { ask, freePort, type Place } from './nodes-servers.ts';
 
 const NAMES = ['one', 'two', 'three'] as const;
 const MOST_LOOKS = 3000;
@@ -32,6 +32,7 @@ export class Cluster {
     const { folder, databaseUrl, natsUrl } = this.#place;
     const order: NodeOrder = {
       nodeName: name,
+      port: await freePort(),
       dataFolder: join(folder, `node-${name}`),
       databaseUrl,
       natsUrl,

@@ -10,6 +10,7 @@ export interface Running {
 interface Servers {
   startPostgres(): Promise<Running>;
   startNats(): Promise<Running>;
+  freePort(): Promise<number>;
 }
 
 /** Where nodes of the bench find each other, and where their folders lie. */
@@ -25,6 +26,10 @@ export async function startPostgres(): Promise<Running> {
 
 export async function startNats(): Promise<Running> {
   return (await servers()).startNats();
+}
+
+export async function freePort(): Promise<number> {
+  return (await servers()).freePort();
 }
 
 /** The script is no part of the build, so it is found beside it. */
