@@ -10,6 +10,7 @@ import { freePort, startNats, startPostgres } from './servers.mjs';
 
 const NODES = ['one', 'two', 'three'];
 const FOLDER = process.env.BAIZE_CLUSTER ?? join(ROOT, 'data', 'cluster');
+const AGAIN_MS = 10_000;
 const PORT = Number(process.env.BAIZE_PORT ?? 8080);
 
 ensureInstalled();
@@ -71,10 +72,16 @@ async function startNode(name) {
   child.on('exit', () => {
     if (stopping) return;
     say(`node ${name} has ended`);
-    setTimeout(() => !stopping && void startNode(name).then((it) => running.set(name, it)), 10_000);
+    setTimeout(() => !stopping && void startAgain(name), AGAIN_MS);
   });
   await until(port);
   return { port, child };
+}
+
+async function startAgain(name) {
+  const node = await startNode(name);
+  running.set(name, node);
+  say(`node ${name} is back   kill it with: kill -9 ${node.child.pid}`);
 }
 
 /** Each connection goes to the next node that takes one. */
