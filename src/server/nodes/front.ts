@@ -110,9 +110,8 @@ export class Front {
     } else if (join === null) {
       socket.end('HTTP/1.1 503 Service Unavailable\r\ncontent-length: 0\r\n\r\n');
     } else {
-      socket.write(
-        `HTTP/1.1 101 Switching Protocols\r\nconnection: Upgrade\r\nupgrade: ${LINK_PROTOCOL}\r\n\r\n`,
-      );
+      const upgrade = `connection: Upgrade\r\nupgrade: ${LINK_PROTOCOL}`;
+      socket.write(`HTTP/1.1 101 Switching Protocols\r\n${upgrade}\r\n\r\n`);
       join(socket);
     }
   }
