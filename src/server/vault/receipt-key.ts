@@ -4,7 +4,7 @@ import { RECEIPT_FORMAT, type Receipt, type ReceiptTerms, receiptBytes } from '.
 
 /** Signs for the house that a seat's contribution stands in the record of its shoe. */
 export interface ReceiptKey {
-  /** In hexadecimal; it stands in every seal and in every signed checkpoint. */
+  /** In hexadecimal; it stands in every seal. */
   readonly publicKey: string;
   sign(terms: ReceiptTerms): Receipt;
 }

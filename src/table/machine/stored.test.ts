@@ -62,6 +62,11 @@ it('warnings, postings and undone results of version 0.1 are read without what t
       data: { coup: 1, what: 'called wrongly', clause: '11.12' },
       gains: { shoe: 1 },
     },
+    {
+      type: 'CardsCut',
+      data: { position: 150, person: 'ann' },
+      gains: { byHouse: true },
+    },
   ] as const;
   for (const { type, data, gains } of old) {
     const read = TABLE_EVENTS.read({ type, schema: 1, data });
