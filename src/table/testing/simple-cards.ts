@@ -57,12 +57,9 @@ export function followCards(before: CardCounts, event: TableEvent, after: TableS
         cards.layout += 1;
       } else take('layout');
       return cards;
-    case 'CardMovedToPlayer':
-      take('layout');
-      return cards;
     case 'ExcessCardDrawn':
       take(event.fate === 'discarded' ? 'burned' : 'carried');
-      if (isSeenOnLast(event)) cards.seenOnLast += 1;
+      cards.seenOnLast += isSeenOnLast(event) ? 1 : 0;
       return cards;
     case 'DummyCoupsDirected':
       return event.ground === 'after-last-coup' ? ledBySeen(cards) : cards;
@@ -70,8 +67,9 @@ export function followCards(before: CardCounts, event: TableEvent, after: TableS
       if (event.fate === 'bankers-third-card') take('layout');
       else take(event.fate === 'discarded' ? 'burned' : 'carried');
       return cards;
+    case 'CardMovedToPlayer':
     case 'FaceUpCardFound':
-      take('carried');
+      take(event.type === 'FaceUpCardFound' ? 'carried' : 'layout');
       return cards;
     case 'CoupRebuilt':
       cards.burned += 1;
