@@ -20,7 +20,7 @@ const SHOWN = [
     /^(table-(open|insurance|squeeze)|odds-prices|account|several|how-to-play)$/,
     'phone tablet desktop',
   ],
-  [/^(rules-clause|rules-compare|verify-good|account-registered|reports)$/, 'phone desktop'],
+  [/^(rules-clause|verify-good|account-registered|reports)$/, 'phone desktop'],
   [/^dealer-(keypad|betting)$/, 'phone tablet desktop'],
   [/^dealer/, 'tablet'],
   [/^(cage|audit-replay|house-warnings)$/, 'phone tablet desktop'],

@@ -57,7 +57,7 @@ async function registered({ page, words, texts }: Person, at: At): Promise<void>
   await page.goto(new URL('/account', page.url()).href);
   const form = page.locator('form', { has: page.locator('[name="displayName"]') });
   await form.locator('[name="name"]').fill(`ann.${Date.now()}`);
-  await form.locator('[name="displayName"]').fill('Baize');
+  await form.locator('[name="displayName"]').fill(`安娜${Date.now() % 10_000}`);
   await form.locator('[name="password"]').fill('nine rivers and a felt');
   await form.getByRole('button', { name: words.account.register, exact: true }).click();
   await page.getByRole('heading', { name: texts.upkeep.security, exact: true }).waitFor();

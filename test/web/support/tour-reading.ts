@@ -47,15 +47,12 @@ async function rules(world: World, person: Person, at: At): Promise<void> {
   await at('rules-search');
 }
 
-/** How the game is played, and what tournaments there are. */
+/** How the game is played, with coups to step through. */
 async function learning(world: World, person: Person, at: At): Promise<void> {
   const { page } = person;
   await goTo(world, person, '/how-to-play');
-  await page.waitForSelector('[data-card]');
+  await page.waitForSelector('main [data-example]');
   await at('how-to-play');
-  await goTo(world, person, '/rules/compare');
-  await page.waitForSelector('table tbody tr');
-  await at('rules-compare');
 }
 
 const VECTORS = fileURLToPath(new URL('../../../data/shoe-vectors.json', import.meta.url));

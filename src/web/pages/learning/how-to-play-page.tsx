@@ -15,8 +15,8 @@ export function HowToPlayPage() {
   const book = findBook(BOOK);
   return (
     <Page title={common.howToPlay}>
-      {book !== null && <CoupExamples tableau={book.tableau.value} />}
-      <HowToPlay />
+      {book !== null && <CoupExamples tableau={book.tableau.value} heading="h2" />}
+      <HowToPlay heading="h2" />
       <p>
         <Link href="/" className={buttonClass('primary')}>
           {common.lobby}

@@ -8,8 +8,9 @@ import { DataTable } from '../../design/data-table.tsx';
 import { TextField } from '../../design/field.tsx';
 import { saveFile } from '../../design/save-file.ts';
 import { Segmented } from '../../design/tabs.tsx';
+import { bookName } from '../../i18n/book-name.ts';
 import { type ConsoleTexts, useConsoleTexts } from '../../i18n/consoles/index.ts';
-import { useFormats } from '../../i18n/language.tsx';
+import { useFormats, useMessages } from '../../i18n/language.tsx';
 import { api } from '../../live/api.ts';
 import { linesOf, REPORT_GROUPS, type ReportGroup, type ReportLine } from './report-sums.ts';
 import styles from './reports.module.css';
@@ -104,7 +105,13 @@ function useReport(from: string, to: string): AnswerTo<'report'> | null {
 function Lines(props: { readonly lines: readonly ReportLine[]; readonly group: ReportGroup }) {
   const { lines, group } = props;
   const texts = useConsoleTexts();
+  const { game } = useMessages();
   const { money, change, number, percent } = useFormats();
+  // Where several books meet in a line, a clause stands behind the id of its own.
+  const cited = (clause: string) => {
+    const [bookId = '', rest] = clause.split(' ');
+    return rest === undefined ? clause : `${bookName(bookId, bookId, game)} ${rest}`;
+  };
   const amount = (key: string, head: string, of: (line: ReportLine) => number) => ({
     key,
     head,
@@ -139,7 +146,7 @@ function Lines(props: { readonly lines: readonly ReportLine[]; readonly group: R
           key: 'irregular',
           head: texts.reports.irregularities,
           cell: ({ irregularities }) =>
-            irregularities.map(([clause, count]) => `${clause} × ${count}`).join(', '),
+            irregularities.map(([clause, count]) => `${cited(clause)} × ${count}`).join(', '),
         },
       ]}
     />

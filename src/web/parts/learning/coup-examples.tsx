@@ -10,9 +10,11 @@ import { ToneMark } from '../roads/tone-mark.tsx';
 import styles from './coup-examples.module.css';
 import { DrawingChart } from './drawing-chart.tsx';
 import { EXAMPLES, type ExampleName, type ExampleStep, stepsOf } from './example-steps.ts';
+import type { LearningProps } from './how-to-play.tsx';
 
 /** The chart, and coups that one can go through card by card; the square that decides is marked. */
-export function CoupExamples({ tableau }: { readonly tableau: Tableau }) {
+export function CoupExamples(props: LearningProps & { readonly tableau: Tableau }) {
+  const { tableau, heading: Heading = 'h3' } = props;
   const { learning } = useMessages();
   const [name, setName] = useState<ExampleName>('natural');
   const [at, setAt] = useState(0);
@@ -26,11 +28,11 @@ export function CoupExamples({ tableau }: { readonly tableau: Tableau }) {
   return (
     <div className={styles.learning}>
       <section className={styles.part}>
-        <h3>{learning.chart}</h3>
+        <Heading>{learning.chart}</Heading>
         <DrawingChart tableau={tableau} at={step.square} />
       </section>
       <section className={styles.part} data-example={name} data-step={at}>
-        <h3>{learning.examples}</h3>
+        <Heading>{learning.examples}</Heading>
         <Segmented
           label={learning.examples}
           value={name}

@@ -1,14 +1,19 @@
 import { useMessages } from '../../i18n/language.tsx';
 import styles from './how-to-play.module.css';
 
+export interface LearningProps {
+  /** Under the title of a page; in a drawer they stand one lower. */
+  readonly heading?: 'h2' | 'h3';
+}
+
 /** The game in our own words. */
-export function HowToPlay() {
+export function HowToPlay({ heading: Heading = 'h3' }: LearningProps) {
   const { help } = useMessages();
   return (
     <div className={styles.text}>
       {help.howTo.map(({ title, text }) => (
         <section key={title}>
-          <h3>{title}</h3>
+          <Heading>{title}</Heading>
           <p>{text}</p>
         </section>
       ))}
