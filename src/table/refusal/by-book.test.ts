@@ -52,6 +52,7 @@ const SCENES_ELSEWHERE: Readonly<Partial<Record<RefusalCode, string>>> = {
   'prior-claims': 'betting/side-wagers.test.ts',
   'nomination-needed': 'betting/runs.test.ts',
   'notice-not-given': 'conduct/disputes.test.ts',
+  'no-supervisor': 'opening/tasmania-opening.test.ts',
 };
 
 /** Without deferral nobody may approve one in a published book; a house's own book may differ. */
