@@ -34,6 +34,19 @@ export const HOUSE_EN = {
     fine: 'In line',
     few: 'Too few yet',
   },
+  watch: {
+    verified: (records: string, documents: string) =>
+      `Before the house opened: ${records} records and ${documents} documents verified.`,
+    passed: (when: string, records: string, documents: string) =>
+      `Last whole pass: ${when}, ${records} records, ${documents} documents.`,
+    states: {
+      never: 'No whole pass yet',
+      running: 'A whole pass is under way',
+      clean: 'The log is whole',
+      damaged: 'The log is damaged',
+      failed: 'The last pass failed',
+    },
+  },
   build: {
     title: 'Program',
     version: (version: string, files: number) => `Version ${version}, ${files} files.`,

@@ -36,6 +36,19 @@ export const HOUSE_ZH_HANS: Wide<typeof HOUSE_EN> = {
     fine: '正常',
     few: '次数尚少',
   },
+  watch: {
+    verified: (records: string, documents: string) =>
+      `开场前已核验 ${records} 条记录和 ${documents} 份文档。`,
+    passed: (when: string, records: string, documents: string) =>
+      `上次全面核验：${when}，${records} 条记录，${documents} 份文档。`,
+    states: {
+      never: '尚未全面核验',
+      running: '正在全面核验',
+      clean: '记录完好',
+      damaged: '记录已损坏',
+      failed: '上次核验未完成',
+    },
+  },
   build: {
     title: '程序',
     version: (version: string, files: number) => `版本 ${version}，共 ${files} 个文件。`,

@@ -36,6 +36,19 @@ export const HOUSE_ZH_HANT: Wide<typeof HOUSE_EN> = {
     fine: '正常',
     few: '次數尚少',
   },
+  watch: {
+    verified: (records: string, documents: string) =>
+      `開場前已核驗 ${records} 條記錄和 ${documents} 份文件。`,
+    passed: (when: string, records: string, documents: string) =>
+      `上次全面核驗：${when}，${records} 條記錄，${documents} 份文件。`,
+    states: {
+      never: '尚未全面核驗',
+      running: '正在全面核驗',
+      clean: '記錄完好',
+      damaged: '記錄已損壞',
+      failed: '上次核驗未完成',
+    },
+  },
   build: {
     title: '程式',
     version: (version: string, files: number) => `版本 ${version}，共 ${files} 個檔案。`,

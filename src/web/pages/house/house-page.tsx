@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { addressOf } from '../../../client/index.ts';
 import { frame } from '../../console/frame.tsx';
 import { actAs, allRanks, CAGE_DESKS, type Officer } from '../../console/offices.ts';
 import { StaffGate } from '../../console/staff-gate.tsx';
-import { Button, buttonClass } from '../../design/button.tsx';
+import { Button } from '../../design/button.tsx';
 import { showToast } from '../../design/toast-store.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { AccountsPart } from './accounts-part.tsx';
 import { BackupsPart } from './backups-part.tsx';
 import { BuildPart } from './build-part.tsx';
+import { Health } from './health-part.tsx';
 import { OfficeField } from './office-field.tsx';
 import { OpenTableForm } from './open-table.tsx';
 import { StaffList } from './staff-list.tsx';
@@ -85,27 +85,6 @@ function Office({ officer }: { readonly officer: Officer }) {
       <Button kind="primary" onClick={() => void take()}>
         {texts.house.take}
       </Button>
-    </section>
-  );
-}
-
-function Health() {
-  const texts = useConsoleTexts();
-  const links = [
-    [addressOf('ready'), texts.house.healthy],
-    [addressOf('metrics'), texts.house.metrics],
-    ['/api/docs', texts.house.api],
-  ] as const;
-  return (
-    <section className={frame.box} aria-label={texts.house.health}>
-      <h2>{texts.house.health}</h2>
-      <div className={frame.row}>
-        {links.map(([href, label]) => (
-          <a key={href} href={href} className={buttonClass('plain')}>
-            {label}
-          </a>
-        ))}
-      </div>
     </section>
   );
 }
