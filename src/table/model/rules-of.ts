@@ -31,12 +31,12 @@ export function setupOf(state: TableState): TableSetup {
   return present(state.setup, 'a set-up');
 }
 
-/** What settlement needs of the table; the differential counts only for those who may pass it. */
 /** What a win is rounded up to: the smallest chip, or what the house set (T-23). */
 export function payoutUnitOf({ settings, chipCents }: TableSetup): Cents {
   return settings.payoutUnitCents ?? present(chipCents[0], 'a smallest chip');
 }
 
+/** What settlement needs of the table; the differential counts only for those who may pass it. */
 export function termsAt(state: TableState): TableTerms {
   return {
     book: bookOf(state),
