@@ -95,6 +95,7 @@ describe('a change of wagers alone', () => {
     }
     expect([...met].sort()).toEqual([
       'WagerAltered false',
+      'WagerMoved false',
       'WagerPlaced false',
       'WagerPlaced true',
       'WagerRefused true',
