@@ -167,6 +167,8 @@ const VICTORIA: readonly Proof[] = [
       { behind: 20, least: 17, most: 23, clause: '4.2.4(a)' },
       { behind: 13, least: 13, most: 13, clause: '4.2.4(b)' },
     ],
+    // The register has the two ways alone.
+    '4.2.4(a); 4.2.4(b)',
   ],
   ['betting.frozen', '6.4', 'from-the-first-card'],
   ['betting.standingPerPlace', '6.2.1', null],

@@ -2,12 +2,12 @@ import { isRecord } from '../shape/check.ts';
 import { bookOf } from './table.ts';
 
 /** A leaf by its path, the clause it rests on (null where the book is silent) and what it says. */
-export type Proof = readonly [path: string, clause: string | null, says: unknown];
+export type Proof = readonly [path: string, clause: string | null, says: unknown, parts?: string];
 
 /** One case for each leaf, with a title that cites its clause. */
 export function proofsOf(book: string, proofs: readonly Proof[]) {
-  return proofs.map(([path, clause, says]) => {
-    const cited = clause === null ? `${book}, which is silent:` : `[${book} ${clause}]`;
+  return proofs.map(([path, clause, says, parts = clause]) => {
+    const cited = clause === null ? `${book}, which is silent:` : `[${book} ${parts}]`;
     return [`${cited} ${path} is ${JSON.stringify(says)}`, book, path, clause, says] as const;
   });
 }

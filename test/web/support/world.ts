@@ -133,7 +133,7 @@ export async function seat(person: Person, tableId: string): Promise<void> {
   const { page, words } = person;
   await page.goto(`${new URL(page.url()).origin}/table/${tableId}`);
   await page.getByRole('button', { name: words.table.chooseSeat, exact: true }).click();
-  const free = page.getByRole('region', { name: words.table.chooseSeat, exact: true });
+  const free = page.getByRole('group', { name: words.table.chooseSeat, exact: true });
   const seats = free.getByRole('button');
   await seats.first().waitFor();
   await seats.nth(Math.floor((await seats.count()) / 2)).click();

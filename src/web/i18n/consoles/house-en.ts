@@ -30,6 +30,7 @@ export const HOUSE_EN = {
     expected: 'Exact',
     interval: '19 of 20 lie between',
     chance: 'Chance',
+    verdict: 'Verdict',
     alarm: 'Out of line',
     fine: 'In line',
     few: 'Too few yet',

@@ -32,6 +32,7 @@ export const HOUSE_ZH_HANS: Wide<typeof HOUSE_EN> = {
     expected: '理论',
     interval: '二十次中十九次介于',
     chance: '概率',
+    verdict: '判断',
     alarm: '异常',
     fine: '正常',
     few: '次数尚少',

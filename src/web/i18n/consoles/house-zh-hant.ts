@@ -32,6 +32,7 @@ export const HOUSE_ZH_HANT: Wide<typeof HOUSE_EN> = {
     expected: '理論',
     interval: '二十次中十九次介於',
     chance: '機率',
+    verdict: '判斷',
     alarm: '異常',
     fine: '正常',
     few: '次數尚少',

@@ -23,8 +23,7 @@ export function CoupReplay({ at: coup }: { readonly at: CoupAt }) {
   const [place, setPlace] = useState(0);
   const head = useRef<HTMLElement>(null);
   useEffect(() => head.current?.scrollIntoView({ block: 'start' }), []);
-  const called = useNames(coup);
-  const { steps, path } = useSteps(coup, viewer);
+  const { steps, called, path } = useSteps(coup, viewer);
   const step = steps[Math.min(place, steps.length - 1)];
   const names: readonly (readonly [string, string])[] = [
     ...Object.entries(texts.audit.viewers),
@@ -90,33 +89,23 @@ export function CoupReplay({ at: coup }: { readonly at: CoupAt }) {
   );
 }
 
-/** The people of a coup, as its public record calls them. */
-function useNames({ table, shoe, coup }: CoupAt): Names {
+/** The steps as somebody saw them, and what everybody in the coup or at the table is called. */
+function useSteps({ table, shoe, coup }: CoupAt, viewer: string) {
+  const [steps, setSteps] = useState<readonly Step[]>([]);
   const [names, setNames] = useState<Names>({});
   useEffect(() => {
     let gone = false;
-    void api.coup({ table, shoe, coup }).then((answer) => {
-      if (!gone && answer.ok) setNames(answer.value.names);
-    });
-    return () => {
-      gone = true;
-    };
-  }, [table, shoe, coup]);
-  return useLocalNames(names);
-}
-
-function useSteps({ table, shoe, coup }: CoupAt, viewer: string) {
-  const [steps, setSteps] = useState<readonly Step[]>([]);
-  useEffect(() => {
-    let gone = false;
     void api.auditCoup({ table, shoe, coup, as: viewer }).then((answer) => {
-      if (!gone && answer.ok) setSteps(answer.value.steps);
+      if (gone || !answer.ok) return;
+      setSteps(answer.value.steps);
+      setNames(answer.value.names);
     });
     return () => {
       gone = true;
     };
   }, [table, shoe, coup, viewer]);
-  return { steps, path: addressOf('auditCoup', { table, shoe, coup, as: viewer }) };
+  const called = useLocalNames(names);
+  return { steps, called, path: addressOf('auditCoup', { table, shoe, coup, as: viewer }) };
 }
 
 function StepView({ step, names }: { readonly step: Step; readonly names: Names }) {

@@ -20,7 +20,7 @@ export function ReturnsPart() {
   };
   if (lines.length === 0) return null;
   return (
-    <section className={frame.stack} aria-label={texts.title}>
+    <div className={frame.stack}>
       <h2>{texts.title}</h2>
       <p className={frame.soft}>{texts.note}</p>
       <DataTable<ReturnLine>
@@ -61,7 +61,7 @@ export function ReturnsPart() {
           },
           {
             key: 'alarm',
-            head: '',
+            head: texts.verdict,
             cell: ({ alarm, chance }) => (
               <Badge tone={alarm ? 'bad' : chance === null ? 'plain' : 'good'}>
                 {alarm ? texts.alarm : chance === null ? texts.few : texts.fine}
@@ -70,7 +70,7 @@ export function ReturnsPart() {
           },
         ]}
       />
-    </section>
+    </div>
   );
 }
 

@@ -20,7 +20,7 @@ export function EntryPrompt({ screen, store }: HouseSlotProps) {
   useWishToPlay(() => first !== undefined && sit(first));
   if (choosing) {
     return (
-      <section className={styles.prompt} aria-label={words.chooseSeat}>
+      <fieldset className={styles.prompt} aria-label={words.chooseSeat}>
         <h2>{words.chooseSeat}</h2>
         <div className={styles.seats}>
           {free.map((seat) => (
@@ -29,12 +29,12 @@ export function EntryPrompt({ screen, store }: HouseSlotProps) {
             </Button>
           ))}
         </div>
-      </section>
+      </fieldset>
     );
   }
   if (first === undefined) return <FullPrompt screen={screen} store={store} />;
   return (
-    <section className={styles.prompt} aria-label={words.takeSeat}>
+    <fieldset className={styles.prompt} aria-label={words.takeSeat}>
       <p>{screen.snapshot?.seat?.gaveUp === true ? house.gaveUp : words.watching}</p>
       <div className={styles.acts}>
         <Button kind="primary" icon="seat" onClick={() => sit(first)}>
@@ -42,7 +42,7 @@ export function EntryPrompt({ screen, store }: HouseSlotProps) {
         </Button>
         <Button onClick={() => setChoosing(true)}>{words.chooseSeat}</Button>
       </div>
-    </section>
+    </fieldset>
   );
 }
 

@@ -14,7 +14,7 @@ export function FullPrompt({ screen, store }: HouseSlotProps) {
   const like = useTableLike(snapshot?.tableId ?? '');
   const waiting = snapshot?.seat?.waiting ?? null;
   return (
-    <section className={styles.prompt} aria-label={house.full} data-waiting={waiting?.place}>
+    <fieldset className={styles.prompt} aria-label={house.full} data-waiting={waiting?.place}>
       <p aria-live="polite">
         {waiting === null ? house.full : house.waitingAt(waiting.place, waiting.of)}
       </p>
@@ -32,7 +32,7 @@ export function FullPrompt({ screen, store }: HouseSlotProps) {
           </Link>
         )}
       </div>
-    </section>
+    </fieldset>
   );
 }
 

@@ -155,7 +155,7 @@ function Areas({ screen, store, chosen }: AreasProps) {
   const open = seated && view.lawful.includes('PlaceWager') && view.table.phase !== 'insurance';
   const outcome = shownOutcome(screen);
   return (
-    <section className={styles.areas} aria-label={words.spots}>
+    <fieldset className={styles.areas} aria-label={words.spots}>
       {AREAS.map((type) => {
         const cents = shown[type] ?? 0;
         return (
@@ -181,7 +181,7 @@ function Areas({ screen, store, chosen }: AreasProps) {
           </button>
         );
       })}
-    </section>
+    </fieldset>
   );
 }
 
