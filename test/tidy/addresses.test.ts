@@ -24,6 +24,6 @@ it('the web app writes down no address of the API but the socket and the page of
   );
   expect(found).toEqual([
     'src/web/live/early.ts /api/live',
-    'src/web/pages/house/house-page.tsx /api/docs',
+    'src/web/pages/house/health-part.tsx /api/docs',
   ]);
 });

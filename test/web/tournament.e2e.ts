@@ -292,8 +292,7 @@ it('the final ends level, a play-off decides it, and the prize list is paid', as
   await sound(wall.page, 'prizes-1920');
   await due('pay-all');
   await due('CloseEvent');
-  // Eight fees of $55 leave $396. Nobody came third in a final of two, so what the list has for
-  // the third goes to the others as their shares stand to each other: five to three (T-84).
+  // Eight fees of $55 leave $396; without a third, it goes to the two as five to three (T-84).
   const { awards } = house.state(ID).results;
   expect(awards.map(({ amountCents }) => amountCents)).toEqual([24_750, 14_850]);
   expect(awards.every(({ paid }) => paid)).toBe(true);
