@@ -48,7 +48,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           sequence: { groupOrder: 2 },
-          maxWorkers: 2,
+          maxWorkers: 1,
           // A browser on a busy machine may miss a beat; missing it twice is a fault.
           retry: 1,
           // A real Chromium against the house as it is built.

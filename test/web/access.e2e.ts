@@ -43,7 +43,7 @@ it('places a wager in fewer than ten Tabs, and each main wager and act by one ke
   const person = await bring(world);
   const { page } = person;
   await goTo(world, person, `/table/${table}`);
-  await press(page, 'section[aria-label="Take a seat"] button');
+  await press(page, 'fieldset[aria-label="Take a seat"] button');
   await press(page, '[data-buy-in="100000"]');
   await world.desk.does(table, { type: 'OpenBetting' });
   await page.waitForSelector('[data-spot="banker"][aria-disabled="false"]');
@@ -128,7 +128,7 @@ it('plays a coup by keys alone, and says each phase and the result aloud', async
   const { page } = person;
   await goTo(world, person, `/table/${table}`);
   await listen(page);
-  await press(page, 'section[aria-label="Take a seat"] button');
+  await press(page, 'fieldset[aria-label="Take a seat"] button');
   await page.waitForSelector('[data-buy-in]');
   await press(page, '[data-buy-in="100000"]');
   await page.waitForSelector('[data-buy-in]', { state: 'detached' });

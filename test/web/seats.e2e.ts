@@ -73,7 +73,7 @@ it('seats whoever waits at a full table when a player goes away', async () => {
   const late = await guestAt('ville');
   await late.click('text=Wait for a seat');
   await late.waitForSelector('[data-waiting="1"]');
-  expect(await late.textContent('section[data-waiting]')).toContain('Free seat at');
+  expect(await late.textContent('[data-waiting]')).toContain('Free seat at');
   expect(await smallTargets(late)).toEqual([]);
   await players[2]?.context().close();
   await late.waitForSelector('[data-buy-in]');
