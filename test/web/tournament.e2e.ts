@@ -54,10 +54,10 @@ async function sound(page: Page, name: string): Promise<void> {
   expect([name, (await overflow(page)).across]).toEqual([name, 0]);
 }
 
-/** The gold thing of the desk, once it is this one. */
-async function due(what: string): Promise<void> {
+/** The gold thing of the desk, once it is this one and says so much. */
+async function due(what: string, hasText = ''): Promise<void> {
   const { page } = desk;
-  const ask = page.locator(`[data-due="${what}"]`);
+  const ask = page.locator(`[data-due="${what}"]`, { hasText });
   await ask.waitFor();
   await ask.getByRole('button').first().click();
 }
@@ -85,8 +85,14 @@ async function playUntil(
       const { tableId } = table;
       const { seat, person } = place;
       const stakeCents = cents(stake(person, seat));
-      const tieCents = cents(0);
-      const body = { type: 'PlaceWager', tableId, seat, side, stakeCents, tieCents } as const;
+      const body = {
+        type: 'PlaceWager',
+        tableId,
+        seat,
+        side,
+        stakeCents,
+        tieCents: cents(0),
+      } as const;
       await guests[people.indexOf(person)]?.does(ID, body);
     }
     await new Promise((resolve) => setTimeout(resolve, 15));
@@ -148,7 +154,7 @@ it('the desk leads from the terms to entries, and players enter on their phones'
     guests.push(guest);
     people.push(guest.person);
   }
-  await due('accept-all');
+  await due('accept-all', '8 applications');
   await desk.page.getByRole('tab', { name: 'Entries' }).click();
   await desk.page.waitForSelector('table tbody tr:nth-child(8)');
   await sound(desk.page, 'entries-1440');
@@ -227,9 +233,10 @@ it('the session goes on to its end, the desk shows it, and the director can take
   const { page } = desk;
   await button(page, 'Set the time for wagers').click();
   await dialog((open) => open.getByLabel('Seconds for each wager').fill('300'));
-  await page.waitForSelector('text=no card dealt since');
+  const undoable = page.locator('p', { hasText: /time for wagers.*no card dealt since/s });
+  await undoable.waitFor();
   await button(page, 'Undo').click();
-  await page.waitForFunction(() => !document.body.innerText.includes('no card dealt since'));
+  await undoable.waitFor({ state: 'detached' });
   await button(page, 'Announce').click();
   await dialog((open) => open.getByLabel('Words').fill('Tea at four.'));
   await wall.page.waitForSelector('text=Tea at four.');

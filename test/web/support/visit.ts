@@ -127,11 +127,8 @@ export async function latinWords(page: Page): Promise<string[]> {
     }
     return found;
   });
-  // A guest's name ends in a part of his number, which is all that a small plaque shows; a seal is
-  // a long number.
-  const bare = texts.map((text) =>
-    text.replace(/(访客|訪客) \w+|^[0-9a-f]{4}$|[0-9a-f]{16,}/g, '$1'),
-  );
+  // A guest's name, also in short, ends in a part of his number; a seal is a long number.
+  const bare = texts.map((text) => text.replace(/(访客|訪客|访\.|訪\.) \w+|[0-9a-f]{16,}/g, '$1'));
   return [...new Set(bare.flatMap(wordsOf))];
 }
 
