@@ -1,17 +1,17 @@
-import { mkdirSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cents } from '../../src/kit/index.ts';
 import { tablesOf } from '../../src/tournament/index.ts';
 import { openBrowser } from './support/browser.ts';
 import { button, newcomer, type Somebody } from './support/people.ts';
+import { sound } from './support/sound.ts';
 import {
   Guest,
   openTournamentHouse,
   type TournamentHouse,
   turns,
 } from './support/tournament-house.ts';
-import { axeFaults, DESKTOP, overflow, PHONE, smallTargets } from './support/visit.ts';
+import { DESKTOP, overflow, PHONE } from './support/visit.ts';
 
 /**
  * A director runs an event of eight at two tables, from its terms to its prizes. Two players hold
@@ -20,7 +20,6 @@ import { axeFaults, DESKTOP, overflow, PHONE, smallTargets } from './support/vis
 
 const ID = 'derwent-cup';
 const FEE_CENTS = 5500;
-const SHOTS = process.env.BAIZE_SHOTS ?? '';
 
 let house: TournamentHouse;
 let browser: Browser;
@@ -43,16 +42,6 @@ afterAll(async () => {
   await browser?.close();
   await house?.stop();
 });
-
-async function sound(page: Page, name: string): Promise<void> {
-  if (SHOTS !== '') {
-    mkdirSync(SHOTS, { recursive: true });
-    await page.screenshot({ path: `${SHOTS}/${name}.png` });
-  }
-  expect([name, await axeFaults(page)]).toEqual([name, []]);
-  expect([name, await smallTargets(page)]).toEqual([name, []]);
-  expect([name, (await overflow(page)).across]).toEqual([name, 0]);
-}
 
 /** The gold thing of the desk, once it is this one and says so much. */
 async function due(what: string, hasText = ''): Promise<void> {
