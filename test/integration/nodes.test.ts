@@ -15,8 +15,9 @@ import { cents, seededRandom } from '../../src/kit/index.ts';
 import { ChildHouse } from './support/child-house.ts';
 import { until, Visitor } from './support/house.ts';
 import { ClientLedger } from './support/ledger.ts';
+import { NOTHING_LOST } from './support/ledger-check.ts';
 import { Link } from './support/link.ts';
-import { compareShared, NOTHING_LOST } from './support/shared-ledger.ts';
+import { compareShared } from './support/shared-ledger.ts';
 
 /** F12, F14, F15 and F18 of the fault tests, over three nodes that share one house. */
 const NAMES = ['one', 'two', 'three'] as const;

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountOf, personAccount, poolAccount, selfAudit } from '../../src/cage/index.ts';
-import { cents, present } from '../../src/kit/index.ts';
+import { present } from '../../src/kit/index.ts';
 import { verifyTranscript } from '../../src/shoe/index.ts';
 import {
   type EventCommandBody,
   type Settings,
   simulationSettings,
 } from '../../src/tournament/index.ts';
+import { applicationOf } from './support/cup.ts';
 import { startHouse, type TestHouse, until, Visitor } from './support/house.ts';
 import { clientOf, operatorOf } from './support/office.ts';
 
@@ -42,21 +43,6 @@ function balance(person: string): number {
   return accountOf(test.house.cage.state, personAccount(person))?.balanceCents ?? 0;
 }
 
-function application(person: string): EventCommandBody {
-  return {
-    type: 'Apply',
-    person,
-    feeCents: cents(5500),
-    acceptsVersion: 1,
-    lawful: true,
-    staff: false,
-    staffApproval: '',
-    promotion: false,
-    contribution: 'my own word',
-    parentStanding: '',
-  };
-}
-
 it('an operator plans a tournament and a guest enters it with play money', async () => {
   const house = clientOf(operator);
   const made = await house.createTournament({
@@ -74,11 +60,11 @@ it('an operator plans a tournament and a guest enters it with play money', async
   expect(await gives(operator, { type: 'OpenEntries' }, 'operator')).toBe('done');
   const guest = await new Visitor(test.address).asGuest();
   const before = balance(guest.person);
-  expect(await gives(guest, application('somebody-else'))).toBe('not-your-act');
+  expect(await gives(guest, applicationOf('somebody-else'))).toBe('not-your-act');
   expect(await gives(guest, { type: 'OpenEntries' })).toBe('not-your-act');
   expect(await gives(guest, { type: 'OpenEntries' }, 'operator')).toBe('not-your-rank');
-  expect(await gives(guest, application(guest.person))).toBe('done');
-  expect(await gives(guest, application(guest.person))).toBe('already-entered');
+  expect(await gives(guest, applicationOf(guest.person))).toBe('done');
+  expect(await gives(guest, applicationOf(guest.person))).toBe('already-entered');
   expect(balance(guest.person)).toBe(before - 5500);
   const why = {
     type: 'RefuseApplication',

@@ -18,44 +18,33 @@ export class Metrics {
     buckets: [1, 2, 5, 10, 25, 50, 100, 250, 1000],
     registers: [this.registry],
   });
-  readonly sockets = new Gauge({
-    name: 'baize_sockets',
-    help: 'Open live connections',
-    registers: [this.registry],
-  });
+  readonly sockets = this.#gauge('baize_sockets', 'Open live connections');
   readonly coups = new Counter({
     name: 'baize_coups_total',
     help: 'Coups settled since the start',
     registers: [this.registry],
   });
 
-  readonly logVerified = new Gauge({
-    name: 'baize_log_verified_timestamp_seconds',
-    help: 'End of the last whole verification of the log and the documents',
-    registers: [this.registry],
-  });
-  readonly logVerifiedRecords = new Gauge({
-    name: 'baize_log_verified_records',
-    help: 'Records that the last whole verification read',
-    registers: [this.registry],
-  });
-  readonly logFaults = new Gauge({
-    name: 'baize_log_faults',
-    help: 'Faults that the last whole verification found',
-    registers: [this.registry],
-  });
-
-  readonly buildChanged = new Gauge({
-    name: 'baize_build_changed',
-    help: 'One where the files of the program are not those that the house started with',
-    registers: [this.registry],
-  });
-
-  readonly returnAlarms = new Gauge({
-    name: 'baize_return_alarms',
-    help: 'Results or returns that chance alone would hardly bring, since the start',
-    registers: [this.registry],
-  });
+  readonly logVerified = this.#gauge(
+    'baize_log_verified_timestamp_seconds',
+    'End of the last whole verification of the log and the documents',
+  );
+  readonly logVerifiedRecords = this.#gauge(
+    'baize_log_verified_records',
+    'Records that the last whole verification read',
+  );
+  readonly logFaults = this.#gauge(
+    'baize_log_faults',
+    'Faults that the last whole verification found',
+  );
+  readonly buildChanged = this.#gauge(
+    'baize_build_changed',
+    'One where the files of the program are not those that the house started with',
+  );
+  readonly returnAlarms = this.#gauge(
+    'baize_return_alarms',
+    'Results or returns that chance alone would hardly bring, since the start',
+  );
 
   readonly #byAnswer = new Map<string, Counter.Internal>();
 
@@ -65,6 +54,10 @@ export class Metrics {
       prefix: 'baize_',
       eventLoopMonitoringPrecision: LAG_SAMPLED_EVERY_MS,
     });
+  }
+
+  #gauge(name: string, help: string): Gauge {
+    return new Gauge({ name, help, registers: [this.registry] });
   }
 
   answered(answer: string, tookMs: number): void {

@@ -16,6 +16,18 @@ import { openSqliteStore, type Store, walkAll, walkEvents } from '../../../src/s
 import { evolve, TABLE_EVENTS, type TableState, UNOPENED } from '../../../src/table/index.ts';
 import type { ClientLedger } from './ledger.ts';
 
+/** What a comparison says where every acknowledged command is kept once and nothing else is. */
+export const NOTHING_LOST = {
+  lost: 0,
+  doubled: 0,
+  invented: 0,
+  rejectedYetKept: 0,
+  chipsOffCents: 0,
+  statesDiffering: [],
+  late: [],
+  auditFaults: [],
+} as const;
+
 /** What the clients know, held against the log; every count but the first two must be nought. */
 export interface LedgerReport {
   readonly accepted: number;

@@ -4,18 +4,6 @@ import { endAllShoes } from './end-shoes.ts';
 import type { ClientLedger } from './ledger.ts';
 import { compareWithStore } from './ledger-check.ts';
 
-/** What a comparison says where every acknowledged command is kept once and nothing else is. */
-export const NOTHING_LOST = {
-  lost: 0,
-  doubled: 0,
-  invented: 0,
-  rejectedYetKept: 0,
-  chipsOffCents: 0,
-  statesDiffering: [],
-  late: [],
-  auditFaults: [],
-} as const;
-
 /** The clients' ledger against the store that several nodes share; no epoch of a stream goes back. */
 export async function compareShared(house: {
   readonly url: string;
