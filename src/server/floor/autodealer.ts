@@ -103,7 +103,7 @@ export class AutoDealer {
       keeperShoe: this.#keeper.shoeNo,
       pace: this.#pace,
       nowMs: this.#clock.wallMs(),
-      playersAwaited: this.#keeper.isAwaited(playersSeats(state)),
+      playersAwaited: () => this.#keeper.isAwaited(playersSeats(state)),
     });
   }
 

@@ -12,7 +12,7 @@ function planned(table: Scenario, waitedMs: number): string | null {
     keeperShoe: 1,
     pace: USUAL_PACE,
     nowMs: table.atMs + waitedMs,
-    playersAwaited: false,
+    playersAwaited: () => false,
   });
   return act !== null && 'body' in act ? act.body.type : null;
 }
@@ -40,9 +40,15 @@ it('the automatic dealer waits eight times as long for players who are on their 
   if (shoe === null) throw new Error('a table that is ready has a shoe');
   const checked = { ...shoe, stage: 'checked', playerCheck: { person: null } } as const;
   const preparing = { ...state, phase: 'preparing', cards: { ...state.cards, shoe: checked } };
-  const waits = (keeperStage: 'committing' | 'opening', playersAwaited: boolean) =>
+  const waits = (keeperStage: 'committing' | 'opening', awaited: boolean) =>
     nextAct(preparing as unknown as typeof state, {
-      ...{ keeperStage, keeperShoe: shoe.number, pace: USUAL_PACE, nowMs: 0, playersAwaited },
+      ...{
+        keeperStage,
+        keeperShoe: shoe.number,
+        pace: USUAL_PACE,
+        nowMs: 0,
+        playersAwaited: () => awaited,
+      },
     })?.waitMs;
   for (const stage of ['committing', 'opening'] as const) {
     expect(waits(stage, false)).toBe(USUAL_PACE.contributionMs);

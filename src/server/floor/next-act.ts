@@ -30,7 +30,7 @@ export interface Circumstances {
   readonly pace: Pace;
   readonly nowMs: number;
   /** The house has just started, and players at their seats are on their way back to it. */
-  readonly playersAwaited: boolean;
+  readonly playersAwaited: () => boolean;
 }
 
 export type NextAct = DealerAct | { readonly keeper: KeeperAct; readonly waitMs: number } | null;
@@ -107,7 +107,7 @@ function sealAndShuffle(state: TableState, shoe: Shoe, now: Circumstances): Next
     return dealer({ type: 'CheckCardsAsPlayer', person: null }, pace.stepMs);
   }
   if (keeperStage === 'none' || keeperShoe !== shoe.number) return { keeper: 'seal', waitMs: 0 };
-  const waitMs = pace.contributionMs * (now.playersAwaited ? TIMES_FOR_RETURN : 1);
+  const waitMs = pace.contributionMs * (now.playersAwaited() ? TIMES_FOR_RETURN : 1);
   if (keeperStage === 'committing') return { keeper: 'close-commitments', waitMs };
   if (keeperStage === 'opening') return { keeper: 'order', waitMs };
   const reason = shoe.number === 1 ? 'before-play' : 'end-of-shoe';

@@ -24,7 +24,7 @@ it.each([
       keeperShoe: 1,
       nowMs: 0,
       pace: USUAL_PACE,
-      playersAwaited: false,
+      playersAwaited: () => false,
     },
   );
   expect(act?.waitMs).toBe(times * USUAL_PACE.bettingMs);

@@ -124,11 +124,11 @@ export function amountRefusal(
   if (!amount.ok || amount.value === 0) {
     return no('amount-not-lawful', null, { stakeCents: String(stakeCents) });
   }
-  const piles = [...otherPiles(state, patron, stake, replacedId), { stakeCents: amount.value }];
-  const totalCents = sumOf(piles);
   const mostCents = mostInAll(state, patron, type);
   const { limits } = bookOf(state);
-  if (mostCents !== null && totalCents > mostCents) {
+  if (mostCents === null && !limits.shortWagerRefusedBefore.value) return null;
+  const piles = [...otherPiles(state, patron, stake, replacedId), { stakeCents: amount.value }];
+  if (mostCents !== null && sumOf(piles) > mostCents) {
     return no('past-differential', limits.pastDifferential, { stakeCents, mostCents });
   }
   if (!limits.shortWagerRefusedBefore.value) return null;

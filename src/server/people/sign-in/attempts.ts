@@ -80,18 +80,17 @@ export class AddressBudget {
 
   spend(address: string, nowMs: number): boolean {
     const known = this.#spent.get(address);
-    const note =
-      known === undefined || nowMs - known.sinceMs >= FORGET_AFTER_MS
-        ? { count: 0, sinceMs: nowMs }
-        : known;
-    if (note.count >= this.#most) return false;
-    note.count += 1;
-    this.#spent.delete(address);
-    this.#spent.set(address, note);
-    if (this.#spent.size > MOST_ADDRESSES) {
-      const [oldest] = this.#spent.keys();
-      if (oldest !== undefined) this.#spent.delete(oldest);
+    if (known !== undefined && nowMs - known.sinceMs < FORGET_AFTER_MS) {
+      if (known.count >= this.#most) return false;
+      known.count += 1;
+      return true;
     }
+    if (this.#most <= 0) return false;
+    // The oldest hour stands first, so that it is the one given up.
+    this.#spent.delete(address);
+    this.#spent.set(address, { count: 1, sinceMs: nowMs });
+    const oldest = this.#spent.size > MOST_ADDRESSES ? this.#spent.keys().next().value : undefined;
+    if (oldest !== undefined) this.#spent.delete(oldest);
     return true;
   }
 }
