@@ -6,7 +6,9 @@
 //   npm run torture -- --gate kill      with the figures for a release
 //   npm run torture -- --short          a few minutes in all
 //   BAIZE_KILLS=300 BAIZE_SEED=x npm run torture -- kill   any figure by its variable
-import { ensureBuilt, ensureInstalled, run, say } from './prepare.mjs';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBuilt, ensureInstalled, ROOT, run, say } from './prepare.mjs';
 
 const SIZES = ['--short', '--gate'];
 const FOLDER = 'test/integration';
@@ -31,6 +33,11 @@ const TESTS = [
     'crowd',
     `${FOLDER}/crowd.test.ts`,
     { BAIZE_SOCKETS: [500, 2000, 5000], BAIZE_READERS: [50, 100, 250] },
+  ],
+  [
+    'load',
+    `${FOLDER}/load.test.ts`,
+    { BAIZE_LOAD_SECONDS: [60, 600, 3600], BAIZE_LOAD_PLOT: Array(3).fill('reports/load.svg') },
   ],
   ['recovery', `${FOLDER}/recovery.test.ts`, {}],
   [
@@ -66,6 +73,8 @@ const wanted = asked.filter((word) => !SIZES.includes(word));
 
 ensureInstalled();
 ensureBuilt();
+// The curves of the long load are drawn there.
+mkdirSync(join(ROOT, 'reports'), { recursive: true });
 const results = [];
 for (const [name, file, figures] of TESTS) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
