@@ -100,7 +100,7 @@ describe('T14: a card in somebody’s hands', () => {
         const decision = decide(start, peel(card));
         if (!decision.ok) throw new Error(decision.error.code);
         const now = {
-          ...{ nowMs: 0, keeperShoe: 1, pace: USUAL_PACE, playersAwaited: false },
+          ...{ nowMs: 0, keeperShoe: 1, pace: USUAL_PACE, playersAwaited: () => false },
           keeperStage: 'ordered',
         } as const;
         return JSON.stringify(nextAct(evolveAll(start, decision.value), now));
