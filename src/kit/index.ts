@@ -5,6 +5,7 @@ export * from './csv.ts';
 export * from './ed25519.ts';
 export * from './field.ts';
 export * from './fraction.ts';
+export * from './keys.ts';
 export * from './money.ts';
 export * from './normal.ts';
 export * from './printable.ts';

@@ -12,7 +12,7 @@ import {
 import { Desk, type Machine, type Prepare, type StreamDesk } from './index.ts';
 
 /** Raised when the shape of a state changes: older snapshots are then made anew from the log. */
-export const TABLE_SNAPSHOT_SCHEMA = 6;
+export const TABLE_SNAPSHOT_SCHEMA = 7;
 
 export const TABLE_MACHINE: Machine<TableState, Command, TableEvent, Refusal> = {
   initial: UNOPENED,

@@ -11,7 +11,7 @@ export interface BarringTable {
 
 /** Null where the table is not open, or its book lets devices be. */
 export function barringTable({ setup, phase }: TableState): BarringTable | null {
-  if (setup === null || phase === 'unopened' || phase === 'closed') return null;
+  if (setup === null || phase === 'closed') return null;
   const leaf = findBook(setup.bookId)?.conduct.devicesBarred;
   if (leaf?.value !== true) return null;
   const { tableId, name, bookId } = setup;

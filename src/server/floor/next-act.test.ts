@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { withoutCoup } from '../../table/model/play.ts';
 import { readyTable, type Scenario } from '../../table/testing/scenario.ts';
 import { setupFor } from '../../table/testing/setups.ts';
 import { nextAct } from './next-act.ts';
@@ -38,17 +39,16 @@ it('the automatic dealer waits eight times as long for players who are on their 
   const { state } = readyTable(setupFor('crown-melbourne'));
   const shoe = state.cards.shoe;
   if (shoe === null) throw new Error('a table that is ready has a shoe');
-  const checked = { ...shoe, stage: 'checked', playerCheck: { person: null } } as const;
-  const preparing = { ...state, phase: 'preparing', cards: { ...state.cards, shoe: checked } };
+  const checked = { ...shoe, stage: 'checked', playerCheck: 'nobody' } as const;
+  const cards = { ...state.cards, shoe: checked };
+  const preparing = withoutCoup({ ...state, cards }, 'preparing');
   const waits = (keeperStage: 'committing' | 'opening', awaited: boolean) =>
-    nextAct(preparing as unknown as typeof state, {
-      ...{
-        keeperStage,
-        keeperShoe: shoe.number,
-        pace: USUAL_PACE,
-        nowMs: 0,
-        playersAwaited: () => awaited,
-      },
+    nextAct(preparing, {
+      keeperStage,
+      keeperShoe: shoe.number,
+      pace: USUAL_PACE,
+      nowMs: 0,
+      playersAwaited: () => awaited,
     })?.waitMs;
   for (const stage of ['committing', 'opening'] as const) {
     expect(waits(stage, false)).toBe(USUAL_PACE.contributionMs);

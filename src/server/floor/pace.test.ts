@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { newCoup } from '../../table/model/initial.ts';
+import { withNewCoup } from '../../table/model/play.ts';
 import { openTable } from '../../table/testing/scenario.ts';
 import { setupFor } from '../../table/testing/setups.ts';
 import { nextAct } from './next-act.ts';
@@ -17,15 +19,12 @@ it.each([
 ])('a table set slow: %s gives %i times the usual time to bet', (slow, times) => {
   const setup = { ...setupFor('the-ville'), settings: { slow } };
   const { state } = openTable(setup, { ann: 2 });
-  const act = nextAct(
-    { ...state, phase: 'reopened' },
-    {
-      keeperStage: 'ordered',
-      keeperShoe: 1,
-      nowMs: 0,
-      pace: USUAL_PACE,
-      playersAwaited: () => false,
-    },
-  );
+  const act = nextAct(withNewCoup(state, 'reopened', newCoup(state, 1, 'betting')), {
+    keeperStage: 'ordered',
+    keeperShoe: 1,
+    nowMs: 0,
+    pace: USUAL_PACE,
+    playersAwaited: () => false,
+  });
   expect(act?.waitMs).toBe(times * USUAL_PACE.bettingMs);
 });

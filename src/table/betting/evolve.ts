@@ -1,5 +1,6 @@
-import { place, remove, restake, withBets, withCoup, withWager } from '../model/change.ts';
+import { place, remove, restake, withBets, withWager } from '../model/change.ts';
 import { newCoup } from '../model/initial.ts';
+import { inPlay, withCoup, withNewCoup } from '../model/play.ts';
 import type { TableState } from '../model/state.ts';
 import { withoutOldWarnings } from '../model/warnings.ts';
 import type { BettingEvent } from './rows.ts';
@@ -8,7 +9,7 @@ export function evolveBetting(state: TableState, event: BettingEvent): TableStat
   switch (event.type) {
     case 'BettingOpened': {
       const open = withoutOldWarnings(state, event.atMs);
-      return { ...open, phase: 'betting', coup: newCoup(state, event.coup, 'betting') };
+      return withNewCoup(open, 'betting', newCoup(state, event.coup, 'betting'));
     }
     case 'WagerPlaced':
       return place(state, event.wager);
@@ -34,7 +35,7 @@ export function evolveBetting(state: TableState, event: BettingEvent): TableStat
     case 'BettingClosed':
     case 'CallRepeated': {
       const calledAtMs = [...(state.coup?.calledAtMs ?? []), ...atOf(event)];
-      return { ...withCoup(state, { calledAtMs }), phase: 'called' };
+      return inPlay(state, 'called', { calledAtMs });
     }
     case 'SideWagerDeclined': {
       const given = { person: event.person, type: event.wager };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { withoutCoup } from '../model/play.ts';
 import {
   announceAndSettle,
   bet,
@@ -40,7 +41,7 @@ const handling = { method: 'highest-wagerers', facing: 'down' } as const;
 /** The shoe was played to its last coup. */
 function atTheEnd(table: Scenario): void {
   shoeNow(table, { lastCoup: table.state.cards.shoe?.coups ?? 0 });
-  table.state = { ...table.state, phase: 'shoe-over' };
+  table.state = withoutCoup(table.state, 'shoe-over');
 }
 
 describe('the cards before and after gaming', () => {

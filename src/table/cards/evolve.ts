@@ -2,6 +2,7 @@ import { cents, present } from '../../kit/index.ts';
 import { clearIndicator } from '../../rules/index.ts';
 import { withBets, withCards, withPatron, withRecord, withShoe } from '../model/change.ts';
 import { newShoe } from '../model/initial.ts';
+import { withoutCoup } from '../model/play.ts';
 import { bookOf, setupOf } from '../model/rules-of.ts';
 import type { SettledRow, TableState } from '../model/state.ts';
 import { withoutDeparted } from '../people/departed.ts';
@@ -89,7 +90,7 @@ function evolveLoadedShoe(state: TableState, event: LoadedEvent): TableState {
     case 'ShoeLoaded': {
       const burns = bookOf(state).burn.opening.value !== 'none';
       const loaded = withShoe(state, { behind: event.behind, stage: burns ? 'loaded' : 'ready' });
-      return { ...loaded, phase: 'between' };
+      return withoutCoup(loaded, 'between');
     }
     case 'BurnAsked':
       // A request to see the card does not take back another's for the face value (VI-32).
@@ -117,7 +118,7 @@ function evolveLoadedShoe(state: TableState, event: LoadedEvent): TableState {
     case 'LastCoupAnnounced': {
       const announced = withShoe(state, { lastCoup: event.coup });
       const over = state.phase === 'between' && shoe.coups >= event.coup;
-      return over ? { ...announced, phase: 'shoe-over' } : announced;
+      return over ? withoutCoup(announced, 'shoe-over') : announced;
     }
     case 'CardsHandled':
       return withShoe(state, { handled: true });
@@ -147,7 +148,7 @@ function replaced(
 ): TableState {
   if (event.scope === 'some') return withCards(state, { replacement: null });
   const shoe = present(state.cards.shoe, 'a shoe');
-  return {
+  const fresh: TableState = {
     ...state,
     cards: {
       ...state.cards,
@@ -157,8 +158,8 @@ function replaced(
       shoe: newShoe(setupOf(state), shoe.number, event.cardSet, 'unchecked'),
     },
     record: { ...state.record, last: null },
-    phase: 'preparing',
   };
+  return withoutCoup(fresh, 'preparing');
 }
 
 /**
@@ -175,9 +176,7 @@ function shoeEnded(
   const { player, banker } = state.record.indicators;
   const cleared = { player: clearIndicator(player), banker: clearIndicator(banker) };
   return {
-    ...paid,
-    phase: 'preparing',
-    coup: null,
+    ...withoutCoup(paid, 'preparing'),
     dummyDue: null,
     cards: {
       ...paid.cards,

@@ -1,7 +1,8 @@
 import { present } from '../../kit/index.ts';
 import type { Card, Side } from '../../rules/index.ts';
-import { withCards, withCoup, withRecord, withShoe } from '../model/change.ts';
+import { withCards, withRecord, withShoe } from '../model/change.ts';
 import { allOpen, cardsOut, slotsOf } from '../model/hands.ts';
+import { inPlay, withCoup, withInsuranceOpen, withResult } from '../model/play.ts';
 import { patronOf } from '../model/rules-of.ts';
 import type { Coup, Opener, ShoeHolder, Slot, TableState } from '../model/state.ts';
 import type { DealingEvent } from './rows.ts';
@@ -29,11 +30,11 @@ export function evolveDealing(state: TableState, event: DealingEvent): TableStat
       return byPlayer ? withHandled(opened) : opened;
     }
     case 'InsuranceOffered':
-      return { ...withCoup(state, { insurance: 'open' }), phase: 'insurance' };
+      return withInsuranceOpen(state);
     case 'InsuranceClosed':
-      return { ...withCoup(state, { insurance: 'closed' }), phase: 'drawing' };
+      return inPlay(state, 'drawing', { insurance: 'closed' });
     case 'ResultAnnounced':
-      return { ...withCoup(state, { result: event.result }), phase: 'resulted' };
+      return withResult(state, event.result);
     case 'HandOffered':
     case 'HandDeclined':
     case 'HandAccepted':
@@ -55,7 +56,7 @@ function cardDrawn(
   // A player who deals from the shoe has handled the cards (Crown, Victoria 4.4.3).
   const drawn = state.cards.shoeHolder === null ? next : withHandled(next);
   const dummyDue = fromCarried ? dueStill(drawn) : state.dummyDue;
-  return { ...drawn, dummyDue, phase: phaseOfCards(present(next.coup, 'a coup')) };
+  return { ...inPlay(drawn, phaseOfCards(present(next.coup, 'a coup'))), dummyDue };
 }
 
 /** A seen card that this coup uses after all calls for no dummy coup any more. */
@@ -115,7 +116,7 @@ function reveal(
   const firstOpened = coup.firstOpened ?? event.side;
   const hand = event.side === 'player' ? { player: slots } : { banker: slots };
   const next = withCoup(counted, { ...hand, firstOpened });
-  return { ...next, phase: phaseOfCards(present(next.coup, 'a coup')) };
+  return inPlay(next, phaseOfCards(present(next.coup, 'a coup')));
 }
 
 /** Players touched the cards: the whole set is replaced after this shoe. */

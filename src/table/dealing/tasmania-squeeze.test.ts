@@ -104,7 +104,7 @@ describe('cards face down on request', () => {
       setup: { ...table.state.setup, method: 'highest-wagerers', facing: 'down' },
     } as Parameters<Scenario['refuses']>[0];
     const fresh = newTasTable();
-    fresh.state = { ...fresh.state, phase: 'unopened', setup: null };
+    fresh.state = { ...fresh.state, phase: 'unopened', setup: null, coup: null };
     expect(fresh.refuses(open, INSPECTOR)).toMatchObject({
       code: 'squeeze-not-notified',
       clause: '9.3(e)',

@@ -9,7 +9,7 @@ import {
   supervisorOf,
   tableOf,
 } from '../testing/scenario.ts';
-import { inBothBooks } from '../testing/victorian.ts';
+import { inBothBooks, setupNow } from '../testing/victorian.ts';
 
 const ANN = [['ann', 'player', 100]] as const;
 
@@ -48,8 +48,7 @@ describe('a coup dealt by mistake after the last', () => {
 
   it('an electronic shoe deals no coup after its last', () => {
     const table = overTable('crown-melbourne');
-    const setup = { ...table.state.setup, shoeKind: 'virtual' } as typeof table.state.setup;
-    table.state = { ...table.state, setup };
+    setupNow(table, { shoeKind: 'virtual' });
     expect(table.refuses({ type: 'ReportCoupAfterLast' })).toMatchObject({
       code: 'shoe-over',
       clause: '8.3.4(c)',

@@ -1,7 +1,8 @@
 import { present } from '../../kit/index.ts';
-import { giveBack, withCards, withCoup, withShoe } from '../model/change.ts';
+import { giveBack, withCards, withShoe } from '../model/change.ts';
 import { newCoup } from '../model/initial.ts';
-import type { DummyDue, Phase, TableState } from '../model/state.ts';
+import { inPlay, insuranceOver, withCoup, withNewCoup } from '../model/play.ts';
+import type { DummyDue, TableState } from '../model/state.ts';
 import type { DummyEvent } from './rows.ts';
 
 export function evolveDummy(state: TableState, event: DummyEvent): TableState {
@@ -18,20 +19,13 @@ export function evolveDummy(state: TableState, event: DummyEvent): TableState {
         ...newCoup(state, event.coup, 'dummy' as const),
         dummyClause: event.clause,
       };
-      return { ...state, phase: 'called', coup, dummyDue: oneFewer(state.dummyDue) };
+      return withNewCoup({ ...state, dummyDue: oneFewer(state.dummyDue) }, 'called', coup);
     }
     case 'CoupBecameDummy': {
       const returned = giveBack(state, event.returned);
-      // Nobody insures a coup without wagers.
-      const insurance = state.coup?.insurance === 'open' ? 'closed' : state.coup?.insurance;
-      const dummy = withCoup(returned, {
-        kind: 'dummy',
-        dummyClause: event.clause,
-        insurance: insurance ?? 'not-offered',
-      });
-      const phase = PHASE_OF_DUMMY[state.phase] ?? state.phase;
+      const dummy = withCoup(returned, { kind: 'dummy', dummyClause: event.clause });
       // A directed count includes the coup that just became one.
-      return { ...dummy, phase, dummyDue: oneFewer(state.dummyDue) };
+      return { ...withoutWindow(dummy), dummyDue: oneFewer(state.dummyDue) };
     }
     case 'DummyCoupsEnded':
       return { ...state, dummyDue: null };
@@ -60,10 +54,19 @@ function withSeenCards(state: TableState): TableState {
   });
 }
 
-const PHASE_OF_DUMMY: Readonly<Partial<Record<Phase, Phase>>> = {
-  betting: 'called',
-  insurance: 'drawing',
-};
+/** Nobody bets on a coup without wagers, nor insures it. */
+function withoutWindow(state: TableState): TableState {
+  switch (state.phase) {
+    case 'betting':
+      return inPlay(state, 'called');
+    case 'insurance':
+      return inPlay(state, 'drawing');
+    case 'misdelivered':
+      return { ...state, coup: { ...state.coup, insurance: insuranceOver(state.coup) } };
+    default:
+      return state;
+  }
+}
 
 function oneFewer(due: DummyDue | null): DummyDue | null {
   if (due === null || due.left === null) return due;

@@ -7,11 +7,17 @@ import {
   restake,
   withBets,
   withCards,
-  withCoup,
   withRecord,
   withShoe,
 } from '../model/change.ts';
-import type { CarriedCard, Coup, DummyDue, Phase, Slot, TableState } from '../model/state.ts';
+import {
+  inPlay,
+  playedOn,
+  withInsuranceOpen,
+  withMisdelivery,
+  withoutCoup,
+} from '../model/play.ts';
+import type { CarriedCard, DummyDue, Slot, TableState } from '../model/state.ts';
 import { closeCoup, remembered, tallied } from '../settlement/evolve.ts';
 import { keptCoupsWith } from '../settlement/kept.ts';
 import { newSlips } from '../settlement/settle-rows.ts';
@@ -20,9 +26,9 @@ import type { IrregularityEvent } from './rows.ts';
 export function evolveIrregularity(state: TableState, event: IrregularityEvent): TableState {
   switch (event.type) {
     case 'WagersReopened':
-      return { ...withCoup(state, { reopened: true }), phase: 'reopened' };
+      return inPlay(state, 'reopened', { reopened: true });
     case 'ReopeningClosed':
-      return { ...state, phase: phaseOfCards(present(state.coup, 'a coup')) };
+      return inPlay(state, phaseOfCards(present(state.coup, 'a coup')));
     case 'MissedBurnNoted':
       return withShoe(state, { stage: 'ready' });
     case 'CoupRebuilt':
@@ -61,7 +67,7 @@ function rebuilt(state: TableState, burnCards: number): TableState {
     .slice(burnCards)
     .map((slot): CarriedCard => ({ draw: slot.draw, card: slot.card, seen: slot.face !== 'down' }));
   const shoe = present(state.cards.shoe, 'a shoe');
-  const cleared = withCoup(state, {
+  const cleared = inPlay(state, 'called', {
     player: [],
     banker: [],
     openers: null,
@@ -78,8 +84,7 @@ function rebuilt(state: TableState, burnCards: number): TableState {
     drawn: shoe.drawn + fromShoe,
     burnRequest: null,
   });
-  const open = withCards(ready, { carried: [...carried, ...state.cards.carried] });
-  return { ...open, phase: 'called' };
+  return withCards(ready, { carried: [...carried, ...state.cards.carried] });
 }
 
 interface Stray {
@@ -116,7 +121,7 @@ function thirdCard(
   { draw, card }: { draw: number; card: Card | null },
 ): TableState {
   const slot: Slot = { draw, card, face: card === null ? 'down' : 'up' };
-  return { ...addSlot(takeFromShoe(state, card, false), side, slot), phase: 'drawing' };
+  return inPlay(addSlot(takeFromShoe(state, card, false), side, slot), 'drawing');
 }
 
 /** Its value is public from now on; it stays at the mouth of the shoe until it is drawn. */
@@ -148,9 +153,9 @@ function voided(
   const returned = giveBack(withBets(state, { slips }), event.returned);
   const record = remembered(state, coup, [], event.clause);
   const keptCoups = keptCoupsWith(state, record);
-  const tally = tallied(state.record.tally, { ...coup, result: null });
+  const tally = tallied(state.record.tally, playedOn(coup));
   const closed = closeCoup(withRecord(returned, { tally, keptCoups }), coup, record);
-  return event.shoeRanDry ? { ...closed, phase: 'shoe-over' } : closed;
+  return event.shoeRanDry ? withoutCoup(closed, 'shoe-over') : closed;
 }
 
 type MisdeliveryEvent = Extract<
@@ -160,26 +165,25 @@ type MisdeliveryEvent = Extract<
   }
 >;
 
-/** The window for Insurance stays open behind a misdelivery. */
-function phaseResumed(coup: Coup): Phase {
-  return coup.insurance === 'open' ? 'insurance' : phaseOfCards(coup);
+/** The window for Insurance stayed open behind the misdelivery. */
+function resumed(state: TableState): TableState {
+  const coup = present(state.coup, 'a coup');
+  return coup.insurance === 'open' ? withInsuranceOpen(state) : inPlay(state, phaseOfCards(coup));
 }
 
 function evolveMisdelivery(state: TableState, event: MisdeliveryEvent): TableState {
-  const resume = () => phaseResumed(present(state.coup, 'a coup'));
   switch (event.type) {
     case 'MisdeliveryReported':
-      return { ...withCoup(state, { misdelivery: { choice: null } }), phase: 'misdelivered' };
+      return withMisdelivery(state, null);
     case 'MisdeliveryDecided':
-      if (event.choice === 'offer-retraction') {
-        return withCoup(state, { misdelivery: { choice: 'offer-retraction' } });
-      }
-      return { ...withCoup(state, { misdelivery: null }), phase: resume() };
+      return event.choice === 'offer-retraction'
+        ? withMisdelivery(state, event.choice)
+        : resumed(state);
     case 'WagerRetracted':
       return event.leaveCents === 0
         ? remove(state, event.wagerId)
         : restake(state, event.wagerId, event.leaveCents);
     case 'RetractionClosed':
-      return { ...withCoup(state, { misdelivery: null }), phase: resume() };
+      return resumed(state);
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { withoutCoup } from '../model/play.ts';
 import {
   announceAndSettle,
   bet,
@@ -215,7 +216,7 @@ describe('the cut', () => {
     (bookId) => {
       const table = tableOf(bookId);
       leaveCards(table, 6);
-      table.state = { ...table.state, phase: 'shoe-over' };
+      table.state = withoutCoup(table.state, 'shoe-over');
       shoeNow(table, { lastCoup: table.state.cards.shoe?.coups ?? 0 });
       table.does({ type: 'EndShoe' });
       if (bookId === 'tasmania-2013') table.does({ type: 'CheckCardsAsPlayer', person: null });

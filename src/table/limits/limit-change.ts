@@ -1,3 +1,4 @@
+import { keysOf } from '../../kit/index.ts';
 import { citation, type LimitPair, type LimitSign, type WagerGroup } from '../../rules/index.ts';
 import type { TableEvent } from '../messages/events.ts';
 import { bookOf } from '../model/rules-of.ts';
@@ -63,11 +64,7 @@ export function noticedFigures(
   before: LimitSign,
   after: LimitSign,
 ): Figure[] {
-  const groups = new Set<WagerGroup>([
-    'main',
-    ...(Object.keys(before.groups) as WagerGroup[]),
-    ...(Object.keys(after.groups) as WagerGroup[]),
-  ]);
+  const groups = new Set<WagerGroup>(['main', ...keysOf(before.groups), ...keysOf(after.groups)]);
   return [...groups].flatMap((group) =>
     LIMIT_FIGURES.filter((figure) => {
       const old = centsOf(before, { group, figure });

@@ -1,3 +1,4 @@
+import { keysOf } from '../../kit/index.ts';
 import type { RuleBook } from '../../rules/index.ts';
 import { COMMANDS, type Command, type CommandType } from '../messages/commands.ts';
 import type { Actor } from '../model/actor.ts';
@@ -15,9 +16,7 @@ const FOR_PATRONS: ReadonlySet<Who> = new Set<Who>(['patron', 'cutter', 'shoe', 
 const TIMELY = new Map(PHASES.map((phase) => [phase, timelyCommands(phase)]));
 
 function timelyCommands(phase: Phase): Readonly<Record<'patron' | 'staff', CommandType[]>> {
-  const staff = (Object.keys(COMMANDS) as CommandType[]).filter((type) =>
-    COMMANDS[type].phases.includes(phase),
-  );
+  const staff = keysOf(COMMANDS).filter((type) => COMMANDS[type].phases.includes(phase));
   const patron = staff.filter((type) => FOR_PATRONS.has(COMMANDS[type].who));
   return { patron, staff };
 }

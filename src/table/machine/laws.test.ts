@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { seededRandom } from '../../kit/index.ts';
 import type { Law, NewLaw } from '../testing/laws/law.ts';
 import { noticesKeepTheirStart } from '../testing/laws/notices.ts';
+import { phaseHoldsItsOwn } from '../testing/laws/phases.ts';
 import { cardsAreAllThere, slipsCountOnlyResults } from '../testing/laws/riding.ts';
 import { insuranceWithinCap, nothingPastItsMost } from '../testing/laws/stakes.ts';
 import { owedAsBooked, undoneToTheCent } from '../testing/laws/undoing.ts';
@@ -21,6 +22,7 @@ const LAWS = {
   undoneToTheCent,
   owedAsBooked,
   noticesKeepTheirStart,
+  phaseHoldsItsOwn,
 } satisfies Record<string, NewLaw>;
 type LawName = keyof typeof LAWS;
 
@@ -96,4 +98,8 @@ it('[crown-melbourne 10.2.1; victoria-2002 10.2.1] what is owed is what was book
 
 it('[crown-melbourne 7.7; victoria-2002 7.7; 7.7.1; tasmania-2013 7.6(a); 7.6(b)] a pending notice keeps its start, and nothing comes before its time', () => {
   expect(breachOf('noticesKeepTheirStart')).toBeUndefined();
+});
+
+it('a set-up, a coup, a window for Insurance, a misdelivery and a result exist in their phases alone', () => {
+  expect(breachOf('phaseHoldsItsOwn')).toBeUndefined();
 });

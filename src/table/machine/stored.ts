@@ -1,4 +1,4 @@
-import { type Json, storedEvents, type Upcaster } from '../../kit/index.ts';
+import { type Json, keysOf, storedEvents, type Upcaster } from '../../kit/index.ts';
 import { findBook } from '../../rules/index.ts';
 import { EVENTS, type TableEvent, type TableEventType } from '../messages/events.ts';
 
@@ -55,7 +55,7 @@ function gained(type: TableEventType, ...fields: readonly string[]): Upcaster {
  */
 export const TABLE_EVENTS = storedEvents<TableEvent>({
   name: 'the table',
-  types: Object.keys(EVENTS) as TableEventType[],
+  types: keysOf(EVENTS),
   upcasters: [
     SETTLED_BEFORE_ROUNDING,
     OPENED_BEFORE_SEATS_WERE_FREE,

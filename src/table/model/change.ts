@@ -4,7 +4,6 @@ import { withStack, withStacks } from './stacks.ts';
 import type {
   Bets,
   Cards,
-  Coup,
   Patron,
   People,
   Posts,
@@ -44,10 +43,6 @@ export function withRecord(state: TableState, change: Partial<TableRecord>): Tab
 
 export function withShoe(state: TableState, change: Partial<Shoe>): TableState {
   return withCards(state, { shoe: { ...present(state.cards.shoe, 'a shoe'), ...change } });
-}
-
-export function withCoup(state: TableState, change: Partial<Coup>): TableState {
-  return { ...state, coup: { ...present(state.coup, 'a coup'), ...change } };
 }
 
 export function withPatron(

@@ -2,6 +2,7 @@ import {
   type Cents,
   type Field,
   field,
+  keysOf,
   LARGEST_AMOUNT_CENTS,
   type Millicents,
   oneOf,
@@ -14,7 +15,6 @@ import {
   DEALING_METHODS,
   DUMMY_GROUNDS,
   HAPPENINGS,
-  type Happening,
   OUTCOMES,
   PAIR_KINDS,
   RUN_WAGERS,
@@ -159,7 +159,7 @@ export const SHOE_KIND = oneOf(SHOE_KINDS);
 export const SHOE_PLACE = oneOf(SHOE_PLACES);
 export const FORM = oneOf(TABLE_FORMS);
 export const BANK_HOLDER = oneOf(BANK_HOLDERS);
-export const HAPPENING = oneOf(Object.keys(HAPPENINGS) as readonly Happening[]);
+export const HAPPENING = oneOf(keysOf(HAPPENINGS));
 export const SHUFFLE_REASON = oneOf(SHUFFLE_REASONS);
 export const DUMMY_GROUND = oneOf(DUMMY_GROUNDS, 'ground');
 export const SQUEEZE_AUDIENCE = oneOf(SQUEEZE_AUDIENCES);

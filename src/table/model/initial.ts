@@ -1,6 +1,6 @@
 import { CARDS_PER_DECK, freshIndicator } from '../../rules/index.ts';
 import type { TableSetup } from './setup.ts';
-import type { Coup, Patron, Shoe, TableState } from './state.ts';
+import type { Coup, CoupInPlay, Patron, Shoe, TableState } from './state.ts';
 
 export const UNOPENED: TableState = {
   phase: 'unopened',
@@ -111,7 +111,7 @@ export function newShoe(
   };
 }
 
-export function newCoup(state: TableState, number: number, kind: Coup['kind']): Coup {
+export function newCoup(state: TableState, number: number, kind: Coup['kind']): CoupInPlay {
   return {
     number,
     kind,

@@ -1,6 +1,6 @@
 import type { Cents, Millicents } from '../../kit/index.ts';
 import type { CoupResult, DealingMethod, TailIndicator } from '../../rules/index.ts';
-import type { Coup, Slip, Wager } from './state.ts';
+import type { Coup, CoupResulted, Slip, Wager } from './state.ts';
 
 export interface Dispute {
   readonly id: number;
@@ -37,7 +37,7 @@ export interface SettledCoup {
 
 /** A settled coup as it lay, for a result that is called back before the next coup begins. */
 export interface LastCoup {
-  readonly coup: Coup;
+  readonly coup: CoupResulted;
   readonly wagers: readonly Wager[];
   /** Runs and Tails from earlier coups. */
   readonly slips: readonly Slip[];

@@ -2,6 +2,7 @@ import {
   either,
   type Field,
   type Fields,
+  keysOf,
   listOf,
   nullable,
   oneOf,
@@ -12,7 +13,6 @@ import {
 } from '../../kit/index.ts';
 import {
   BONUS_CATALOGUE,
-  type BonusWagerType,
   type CoupResult,
   type LimitPair,
   type LimitSign,
@@ -104,7 +104,7 @@ const SETTINGS = shape(
 );
 
 const BONUS = shape({
-  type: oneOf(Object.keys(BONUS_CATALOGUE) as readonly BonusWagerType[]),
+  type: oneOf(keysOf(BONUS_CATALOGUE)),
   name: NAME,
   pays: listOf(shape({ on: HAPPENING, toOne: COUNT }), 20),
 });

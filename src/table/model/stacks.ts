@@ -1,4 +1,5 @@
-import type { Cents } from '../../kit/index.ts';
+import { assert, type Cents } from '../../kit/index.ts';
+import { isPlay } from './play.ts';
 import type { Bets, Patron, People, TableState } from './state.ts';
 
 /**
@@ -9,7 +10,7 @@ import type { Bets, Patron, People, TableState } from './state.ts';
 
 export function withStacks(state: TableState, patrons: People['patrons'], bets: Bets): TableState {
   const { seats, standingPermits, calls } = state.people;
-  return {
+  const next = {
     phase: state.phase,
     setup: state.setup,
     posts: state.posts,
@@ -21,6 +22,8 @@ export function withStacks(state: TableState, patrons: People['patrons'], bets: 
     bets,
     record: state.record,
   };
+  assert(isPlay(next), 'the phase and the coup belong together');
+  return next;
 }
 
 export function withStack(patron: Patron, chipsCents: Cents): Patron {

@@ -1,7 +1,6 @@
 import type { Cents, Millicents } from '../../kit/index.ts';
 import type {
   Card,
-  CoupResult,
   DealingMethod,
   DummyGround,
   LimitPair,
@@ -13,6 +12,7 @@ import type {
   WagerGroup,
   WagerType,
 } from '../../rules/index.ts';
+import type { Play } from './coup-state.ts';
 import type { KeptCoup } from './kept-coup.ts';
 import type {
   Collection,
@@ -23,40 +23,15 @@ import type {
   SettledCoup,
   Tally,
 } from './record-state.ts';
-import type { Facing, SqueezeAudience, TableSetup } from './setup.ts';
+import type { Facing, SqueezeAudience } from './setup.ts';
 import type { CarriedCard, Shoe } from './shoe-state.ts';
 import type { SignState } from './sign-state.ts';
 
+export * from './coup-state.ts';
 export * from './kept-coup.ts';
 export * from './record-state.ts';
 export * from './shoe-state.ts';
 export * from './sign-state.ts';
-
-export const PHASES = [
-  'unopened',
-  /** Cards are checked, shuffled, cut, loaded and burned. */
-  'preparing',
-  /** Between coups: nothing is dealt and no bets are called for. */
-  'between',
-  'betting',
-  /** No more bets was called; no card of the coup is out. */
-  'called',
-  /** One to three of the first four cards are out. */
-  'dealing',
-  /** Four cards are out and at least one is still face down. */
-  'opening',
-  'insurance',
-  /** Both hands are open: third cards, then the announcement. */
-  'drawing',
-  'resulted',
-  /** Wagers may be changed although cards are out. */
-  'reopened',
-  /** A misdelivery waits for the supervisor's choice, or players may retract. */
-  'misdelivered',
-  'shoe-over',
-  'closed',
-] as const;
-export type Phase = (typeof PHASES)[number];
 
 export interface Patron {
   readonly person: string;
@@ -119,54 +94,6 @@ export interface Slip {
   readonly progress: OpenRun | OpenTail;
   /** It was placed under the minimum and waits for its first result. */
   readonly short?: 'stands-with-warning' | 'returned';
-}
-
-/** A card on the layout. Its value is null until somebody entitled has seen it. */
-export interface Slot {
-  readonly draw: number;
-  readonly card: Card | null;
-  readonly face: 'down' | 'handler' | 'up';
-}
-
-export interface Opener {
-  /** Null while the offer is open; 'dealer' when nobody accepted or nobody is entitled. */
-  readonly person: string | null;
-  readonly authorised: string | null;
-  readonly queue: readonly string[];
-}
-
-export interface Coup {
-  /** Number within the shoe, from 1. */
-  readonly number: number;
-  readonly kind: 'betting' | 'dummy' | 'free';
-  readonly dummyClause: string | null;
-  readonly method: DealingMethod;
-  readonly facing: Facing;
-  readonly player: readonly Slot[];
-  readonly banker: readonly Slot[];
-  readonly burned: boolean;
-  readonly openers: { readonly player: Opener; readonly banker: Opener } | null;
-  readonly firstOpened: Side | null;
-  readonly insurance: 'not-offered' | 'open' | 'closed';
-  readonly result: CoupResult | null;
-  readonly reduced: boolean;
-  /** Wagers that the house itself cut. */
-  readonly reducedIds: readonly number[];
-  /** Hands named for combination Runs, by person, where both hands carry a wager. */
-  readonly nominations: Readonly<Record<string, Side>>;
-  readonly misdelivery: Misdelivery | null;
-  /** When no more bets was called, and when it was repeated. */
-  readonly calledAtMs: readonly number[];
-  /** The wagers of a coup are reopened once at the most (VI-30). */
-  readonly reopened: boolean;
-  /** The dealer let wagers past the differential stand. */
-  readonly reductionWaived: boolean;
-  /** Side wagers that somebody with a prior claim gave up. */
-  readonly declined: readonly { readonly person: string; readonly type: WagerType }[];
-}
-
-export interface Misdelivery {
-  readonly choice: 'complete' | 'offer-retraction' | null;
 }
 
 export interface DummyDue {
@@ -271,16 +198,15 @@ export interface TableRecord {
  * Each sub-record belongs to one part of the procedure. An event replaces the sub-records that it
  * touches and leaves the others the very same objects, so what changed is known by identity.
  */
-export interface TableState {
-  readonly phase: Phase;
-  readonly setup: TableSetup | null;
+interface Rooms {
   readonly posts: Posts;
   readonly limits: SignState;
   readonly people: People;
   readonly cards: Cards;
-  readonly coup: Coup | null;
   /** A dummy coup that must or may be played next. */
   readonly dummyDue: DummyDue | null;
   readonly bets: Bets;
   readonly record: TableRecord;
 }
+
+export type TableState = Rooms & Play;

@@ -1,5 +1,6 @@
 import { giveBack, withBets, withPosts, withSign } from '../model/change.ts';
 import { newPatron, newShoe, UNOPENED } from '../model/initial.ts';
+import { withoutCoup } from '../model/play.ts';
 import type { SqueezeAudience } from '../model/setup.ts';
 import type { Patron, Posts, TableState } from '../model/state.ts';
 import { withoutTableWarnings } from '../model/warnings.ts';
@@ -43,7 +44,7 @@ export function evolveOpening(state: TableState, event: OpeningEvent): TableStat
     }
     case 'TableClosed': {
       const cleared = withBets(giveBack(state, event.returned), { spoken: [] });
-      return { ...withoutTableWarnings(cleared), phase: 'closed', coup: null };
+      return withoutCoup(withoutTableWarnings(cleared), 'closed');
     }
     case 'IndicatorSwitched':
       return withPosts(state, { indicatorOn: event.on });

@@ -1,12 +1,6 @@
 import { cents } from '../../kit/index.ts';
-import {
-  withCards,
-  withCoup,
-  withPatron,
-  withPeople,
-  withRecord,
-  withShoe,
-} from '../model/change.ts';
+import { withCards, withPatron, withPeople, withRecord, withShoe } from '../model/change.ts';
+import { withCoup } from '../model/play.ts';
 import { seatOf } from '../model/rules-of.ts';
 import type { Opener, Patron, TableState } from '../model/state.ts';
 import type { PeopleEvent } from './rows.ts';

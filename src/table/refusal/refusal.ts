@@ -1,4 +1,4 @@
-import { type Result, refuse } from '../../kit/index.ts';
+import { keysOf, type Result, refuse } from '../../kit/index.ts';
 import { citation, type Leaf } from '../../rules/index.ts';
 import type { TableEvent } from '../messages/events.ts';
 import type { Facts, RefusalRow } from './row.ts';
@@ -19,7 +19,7 @@ export const REFUSALS = {
   ...REFUSALS_ON_PROCEDURE,
 };
 export type RefusalCode = keyof typeof REFUSALS;
-export const REFUSAL_CODES = Object.keys(REFUSALS) as readonly RefusalCode[];
+export const REFUSAL_CODES = keysOf(REFUSALS);
 
 /** What a refusal of this code tells beside it; a forgotten fact does not compile. */
 export type FactsOf<C extends RefusalCode> =

@@ -2,14 +2,15 @@ import { cents, present } from '../../kit/index.ts';
 import { advanceIndicator, type Side, tailFinishesAt } from '../../rules/index.ts';
 import { restake, withChips, withPatron, withRecord } from '../model/change.ts';
 import { mayStartCoup } from '../model/last-coup.ts';
+import { resultedCoup, withoutCoup } from '../model/play.ts';
 import { bookOf, versionAt } from '../model/rules-of.ts';
 import {
   type Collection,
   type Coup,
+  type CoupResulted,
   type Indicators,
   type LastCoup,
   type Patron,
-  type Phase,
   type SettledCoup,
   type SettledRow,
   type Shoe,
@@ -103,7 +104,7 @@ function settled(
   state: TableState,
   event: Extract<SettlementEvent, { type: 'CoupSettled' }>,
 ): TableState {
-  const coup = present(state.coup, 'a coup');
+  const coup = resultedCoup(state);
   const patrons = [...state.people.patrons];
   let houseCents = state.record.houseCents;
   let commissionCents = state.record.commissionCents;
@@ -135,7 +136,7 @@ function settled(
 }
 
 /** As the coup lay, in case its result is called back before the next one. */
-function lastCoup({ bets, people, record }: TableState, coup: Coup): LastCoup {
+function lastCoup({ bets, people, record }: TableState, coup: CoupResulted): LastCoup {
   const { settled: before, indicators } = record;
   const told = people.patrons.filter(({ warned }) => warned);
   const warnedBefore = told.map(({ person }) => person);
@@ -250,10 +251,9 @@ export function closeCoup(state: TableState, coup: Coup, settledCoup: SettledCou
     coups: coup.number,
     freeCoupsUsed: shoe.freeCoupsUsed + (free ? 1 : 0),
   };
-  return {
+  const closed: TableState = {
     ...state,
     cards: { ...state.cards, shoe: next },
-    coup: null,
     bets: { ...state.bets, wagers: [], spoken: [] },
     record: {
       ...state.record,
@@ -261,8 +261,8 @@ export function closeCoup(state: TableState, coup: Coup, settledCoup: SettledCou
       last: null,
       coupsDealt: state.record.coupsDealt + 1,
     },
-    phase: phaseAfter(state, next),
   };
+  return withoutCoup(closed, phaseAfter(state, next));
 }
 
 function isFree(state: TableState): boolean {
@@ -270,7 +270,7 @@ function isFree(state: TableState): boolean {
 }
 
 /** After the last coup only dummy coups, then the end of the shoe. */
-export function phaseAfter(state: TableState, shoe: Shoe): Phase {
+export function phaseAfter(state: TableState, shoe: Shoe): 'shoe-over' | 'between' {
   const last = shoe.lastCoup !== null && shoe.coups >= shoe.lastCoup;
   return last || !mayStartCoup(bookOf(state), shoe) ? 'shoe-over' : 'between';
 }

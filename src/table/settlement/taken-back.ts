@@ -1,12 +1,6 @@
 import { present } from '../../kit/index.ts';
-import {
-  withBets,
-  withCards,
-  withCoup,
-  withPatron,
-  withRecord,
-  withShoe,
-} from '../model/change.ts';
+import { withBets, withCards, withPatron, withRecord, withShoe } from '../model/change.ts';
+import { inPlay, playedOn, withNewCoup } from '../model/play.ts';
 import { bookOf } from '../model/rules-of.ts';
 import type { Coup, KeptCoup, LastCoup, SettledCoup, TableState, Tally } from '../model/state.ts';
 import { adjusted } from './adjusted.ts';
@@ -16,7 +10,7 @@ type CalledBack = Extract<SettlementEvent, { type: 'ResultCalledBack' }>;
 
 /** The coup lies on the layout as it did before its result was called. */
 export function takenBack(state: TableState, event: CalledBack): TableState {
-  if (event.settled === null) return { ...withCoup(state, { result: null }), phase: 'drawing' };
+  if (event.settled === null) return inPlay(state, 'drawing');
   const last = present(state.record.last, 'the coup just settled');
   const settled = present(state.record.settled, 'the coup just settled');
   const paid = withMoneyBack(state, event.settled, last, settled);
@@ -27,16 +21,11 @@ export function takenBack(state: TableState, event: CalledBack): TableState {
     coups: last.coup.number - 1,
     freeCoupsUsed: shoe.freeCoupsUsed - free,
   });
-  return {
-    ...withHolder(
-      dealt,
-      state.record.keptCoups.find(({ seq }) => seq === settled.seq),
-    ),
-    coup: { ...last.coup, result: null },
-    // What the cards seen so far call for is found anew when the coup is settled again.
-    dummyDue: state.dummyDue?.ground === null ? null : state.dummyDue,
-    phase: 'drawing',
-  };
+  const past = state.record.keptCoups.find(({ seq }) => seq === settled.seq);
+  // What the cards seen so far call for is found anew when the coup is settled again.
+  const dummyDue = state.dummyDue?.ground === null ? null : state.dummyDue;
+  const held = { ...withHolder(dealt, past), dummyDue };
+  return withNewCoup(held, 'drawing', playedOn(last.coup));
 }
 
 function withMoneyBack(

@@ -82,6 +82,13 @@ export function loadUnburned(table: Scenario): void {
   loadShoe(table, 100, false);
 }
 
+/** The table as if it had been opened with another set-up. */
+export function setupNow(table: Scenario, change: Partial<TableSetup>): void {
+  const { state } = table;
+  if (state.setup === null) throw new Error('the table was never opened');
+  table.state = { ...state, setup: { ...state.setup, ...change } };
+}
+
 /** The shoe as it stands later on; figures that only a long play would reach. */
 export function shoeNow(table: Scenario, change: Partial<Shoe>): void {
   const { shoe } = table.state.cards;

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { canonicalJson } from '../../kit/index.ts';
 import { CARDS, type Card, STAFF_RANKS } from '../../rules/index.ts';
 import type { TableEvent } from '../messages/events.ts';
+import { withCards } from '../model/change.ts';
+import { withCoup } from '../model/play.ts';
 import type { Slot, TableState } from '../model/state.ts';
 import { AUDITOR, SPECTATOR, type Viewer, viewerOf } from '../model/viewer.ts';
 import { bet, DEALER, tableOf } from '../testing/scenario.ts';
@@ -49,11 +51,7 @@ function withOtherPeeledCards(state: TableState): TableState | null {
   };
   const player = coup.player.map(turn);
   const banker = coup.banker.map(turn);
-  return {
-    ...state,
-    coup: { ...coup, player, banker },
-    cards: { ...state.cards, shoe: { ...shoe, opened } },
-  };
+  return withCards(withCoup(state, { player, banker }), { shoe: { ...shoe, opened } });
 }
 
 /** A face-down coup in which ann has peeled the first card of the Player hand. */

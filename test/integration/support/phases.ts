@@ -1,6 +1,7 @@
 import { assert } from '../../../src/kit/index.ts';
 import { BOOKS } from '../../../src/rules/index.ts';
 import { PHASES, type Phase, patronOf, type TableState } from '../../../src/table/index.ts';
+import { withoutCoup } from '../../../src/table/model/play.ts';
 import { stateIn } from '../../../src/table/testing/phases.ts';
 import { walk } from '../../../src/table/testing/walk.ts';
 
@@ -27,7 +28,7 @@ export function statesOfAllBooks(): Map<string, Map<Phase, TableState>> {
     const open = [...of.values()].find(({ phase }) => phase === 'between');
     assert(open !== undefined, 'a table between two coups');
     // Closing takes notices and counts that differ by book; for who and when the phase is enough.
-    if (!of.has('closed')) of.set('closed', { ...open, phase: 'closed' });
+    if (!of.has('closed')) of.set('closed', withoutCoup(open, 'closed'));
   }
   return states;
 }

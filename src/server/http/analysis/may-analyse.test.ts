@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BOOKS } from '../../../rules/index.ts';
+import { UNOPENED } from '../../../table/index.ts';
+import { withoutCoup } from '../../../table/model/play.ts';
 import { openTable } from '../../../table/testing/scenario.ts';
 import { setupFor } from '../../../table/testing/setups.ts';
 import { barringTable, playsAt } from '../../floor/bars-devices.ts';
@@ -66,9 +68,8 @@ describe('a table that bars devices', () => {
       const { clause, value } = conduct.devicesBarred;
       const barring = { tableId: 't1', name: 'Table one', bookId, clause };
       expect(barringTable(state)).toEqual(value ? barring : null);
-      for (const phase of ['closed', 'unopened'] as const) {
-        expect(barringTable({ ...state, phase })).toBeNull();
-      }
+      expect(barringTable(withoutCoup(state, 'closed'))).toBeNull();
+      expect(barringTable(UNOPENED)).toBeNull();
     },
   );
 

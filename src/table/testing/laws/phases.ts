@@ -1,0 +1,13 @@
+import { assert } from '../../../kit/index.ts';
+import { isPlay } from '../../model/play.ts';
+import type { NewLaw } from './law.ts';
+
+/** Set-up, coup, window for Insurance, misdelivery and result exist in their phases alone. */
+export const phaseHoldsItsOwn: NewLaw = () => ({
+  event(_before, event, after) {
+    assert(
+      isPlay(after),
+      () => `after ${event.type} the phase ${after.phase} holds what is not its`,
+    );
+  },
+});
