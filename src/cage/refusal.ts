@@ -1,4 +1,4 @@
-import { type Result, refuse } from '../kit/index.ts';
+import { keysOf, type Result, refuse } from '../kit/index.ts';
 import type { CageEvent } from './events.ts';
 
 /** Every lawful "no" of the cage, with what a person is told. */
@@ -30,7 +30,7 @@ export const CAGE_REFUSALS = {
 
 export type CageRefusalCode = keyof typeof CAGE_REFUSALS;
 
-export const CAGE_REFUSAL_CODES = Object.keys(CAGE_REFUSALS) as readonly CageRefusalCode[];
+export const CAGE_REFUSAL_CODES = keysOf(CAGE_REFUSALS);
 
 export type CageFacts = Readonly<Record<string, string | number | boolean | null>>;
 

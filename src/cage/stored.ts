@@ -1,4 +1,4 @@
-import { storedEvents } from '../kit/index.ts';
+import { keysOf, storedEvents } from '../kit/index.ts';
 import { type CageEvent, POSTING_TYPES } from './events.ts';
 
 /** Those that move no money; with the postings, every event of the cage. */
@@ -13,6 +13,6 @@ const OTHERS: Readonly<Record<Exclude<CageEvent['type'], (typeof POSTING_TYPES)[
 /** How the cage's events stand in its log; a change of a shape needs an upcaster here. */
 export const CAGE_EVENTS = storedEvents<CageEvent>({
   name: 'the cage',
-  types: [...POSTING_TYPES, ...(Object.keys(OTHERS) as (keyof typeof OTHERS)[])],
+  types: [...POSTING_TYPES, ...keysOf(OTHERS)],
   upcasters: [],
 });

@@ -1,4 +1,4 @@
-import type { Fields } from '../kit/index.ts';
+import { type Fields, keysOf } from '../kit/index.ts';
 import { ACTS, type Act, BOOKS, type Leaf, printedClause, type StaffRank } from '../rules/index.ts';
 import {
   type Audience,
@@ -12,7 +12,6 @@ import {
   type Phase,
   PLAIN,
   REFUSAL_CODES,
-  type TableEventType,
   type Who,
 } from '../table/index.ts';
 import { bookSection } from './table-page-books.ts';
@@ -75,9 +74,7 @@ function phaseSection(): string {
 }
 
 function partSection(part: Part): string[] {
-  const types = (Object.keys(COMMANDS) as CommandType[]).filter(
-    (type) => COMMANDS[type].part === part,
-  );
+  const types = keysOf(COMMANDS).filter((type) => COMMANDS[type].part === part);
   return [
     `## Commands: ${part}`,
     '',
@@ -194,7 +191,7 @@ const AUDIENCE_TEXT: Readonly<Record<Audience, string>> = {
 };
 
 function eventSection(): string {
-  const rows = (Object.keys(EVENTS) as TableEventType[]).map(
+  const rows = keysOf(EVENTS).map(
     (type) =>
       `| \`${type}\` | ${fieldList(EVENTS[type].fields)} | ${AUDIENCE_TEXT[EVENTS[type].audience]} |`,
   );

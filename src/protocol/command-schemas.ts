@@ -1,5 +1,5 @@
 import Type from '#typebox';
-import { type Fields, field, objectSchema, oneOf, optional, shape } from '../kit/index.ts';
+import { type Fields, field, keysOf, objectSchema, oneOf, optional, shape } from '../kit/index.ts';
 import { STAFF_RANKS } from '../rules/index.ts';
 import { COMMANDS, type CommandType, PERSON, TIME } from '../table/index.ts';
 
@@ -16,7 +16,7 @@ export const ENVELOPE = {
   window: optional(field<string>('text', { type: 'string', minLength: 1, maxLength: 200 })),
 } satisfies Fields;
 
-export const COMMAND_TYPES = Object.keys(COMMANDS) as readonly CommandType[];
+export const COMMAND_TYPES = keysOf(COMMANDS);
 
 /** A command without its envelope, as a client sends it. */
 export function bodySchema(type: CommandType): Type.TSchema {

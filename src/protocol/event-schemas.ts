@@ -1,9 +1,10 @@
 import Type from '#typebox';
+import { keysOf } from '../kit/index.ts';
 import { EVENTS, type Facts, REFUSAL_CODES, type TableEventType } from '../table/index.ts';
 import { messageSchema } from './command-schemas.ts';
 import { Clause, nullable, oneOf, shape } from './leaves.ts';
 
-export const EVENT_TYPES = Object.keys(EVENTS) as readonly TableEventType[];
+export const EVENT_TYPES = keysOf(EVENTS);
 
 export function eventSchema(type: TableEventType): Type.TSchema {
   return messageSchema(type, EVENTS[type].fields, `the event ${type}`);

@@ -1,5 +1,5 @@
 import type { CageRefusalCode } from '../cage/index.ts';
-import { MONEY_FAULTS, type MoneyFault } from '../kit/index.ts';
+import { keysOf, MONEY_FAULTS, type MoneyFault } from '../kit/index.ts';
 import type { RefusalCode } from '../table/index.ts';
 
 /**
@@ -36,7 +36,7 @@ export const DOOR_STATUS = {
   'house-failed': 500,
 } as const;
 export type DoorCode = keyof typeof DOOR_STATUS;
-export const DOOR_CODES = Object.keys(DOOR_STATUS) as readonly DoorCode[];
+export const DOOR_CODES = keysOf(DOOR_STATUS);
 
 /** Every lawful "no" about people, with what a person is told. */
 export const PEOPLE_REFUSALS = {

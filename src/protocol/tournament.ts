@@ -1,5 +1,5 @@
 import type Type from '#typebox';
-import { type Fields, oneOf, type Result, refuse, shape } from '../kit/index.ts';
+import { type Fields, keysOf, oneOf, type Result, refuse, shape } from '../kit/index.ts';
 import { TOURNAMENT_ROLES } from '../rules/index.ts';
 import { PERSON, TIME } from '../table/index.ts';
 import {
@@ -19,7 +19,7 @@ const EVENT_ENVELOPE = {
   atMs: TIME,
 } satisfies Fields;
 
-export const EVENT_COMMAND_TYPES = Object.keys(EVENT_COMMAND_ROWS) as readonly EventCommandType[];
+export const EVENT_COMMAND_TYPES = keysOf(EVENT_COMMAND_ROWS);
 
 export function eventCommandSchema(type: EventCommandType): Type.TSchema {
   const fields = { ...EVENT_COMMAND_ROWS[type].fields, ...EVENT_ENVELOPE };

@@ -1,3 +1,4 @@
+import { keysOf } from '../../kit/index.ts';
 import { ANALYSIS_ROUTES } from './analysis.ts';
 import { AUDIT_ROUTES } from './audit.ts';
 import { BACKUP_ROUTES } from './backups.ts';
@@ -38,7 +39,7 @@ export const ROUTES = {
   ...RUNNING_ROUTES,
 };
 export type RouteName = keyof typeof ROUTES;
-export const ROUTE_NAMES = Object.keys(ROUTES) as readonly RouteName[];
+export const ROUTE_NAMES = keysOf(ROUTES);
 
 /** The same by what they are about, for whoever reads all of them. */
 export const ROUTE_GROUPS: Readonly<Record<string, Routes>> = {

@@ -1,9 +1,10 @@
 import Type from '#typebox';
-import { TOURNAMENT_ROLES } from '../../rules/index.ts';
+import { STAFF_RANKS, TOURNAMENT_ROLES } from '../../rules/index.ts';
 import {
   type BoardView,
   type DrawTerms,
   EVENT_PHASES,
+  type EventEvent,
   type EventTableView,
   type EventView,
   type Seating,
@@ -100,7 +101,7 @@ export const TermsSchema = shape({
   missing: many(shape({ item: Words, clause: Words })),
   approvals: many(shape({ reference: Words, by: Words, day: Words, version: Figure })),
   advices: many(shape({ recipient: Words, atMs: Time, version: Figure })),
-  directors: many(shape({ person: Words, rank: Words, deputy: Flag })),
+  directors: many(shape({ person: Words, rank: oneOf(STAFF_RANKS), deputy: Flag })),
   names: NamesSchema,
 });
 
@@ -131,7 +132,7 @@ export const LogEntrySchema = shape({
   version: Figure,
   atMs: Time,
   by: Words,
-  event: Type.Unsafe<{ readonly type: string }>({ type: 'object', required: ['type'] }),
+  event: Type.Unsafe<EventEvent>({ type: 'object', required: ['type'] }),
   sentence: Words,
 });
 export type TournamentLogEntry = Told<Type.Static<typeof LogEntrySchema>>;

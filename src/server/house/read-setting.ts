@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { ok, type Result, refuse } from '../../kit/index.ts';
+import { keysOf, ok, type Result, refuse } from '../../kit/index.ts';
 
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
 
@@ -49,7 +49,7 @@ export function countsIn<N extends string>(
   usual: Readonly<Record<N, number>>,
 ): Result<Record<N, number>, string> {
   const counts: Record<N, number> = { ...usual };
-  for (const name of Object.keys(usual) as N[]) {
+  for (const name of keysOf(usual)) {
     const asked = count(settings[name], usual[name]);
     if (asked === null) return refuse(`${name} must be a whole number from 1 on`);
     counts[name] = asked;

@@ -1,3 +1,4 @@
+import { keysOf } from '../../kit/index.ts';
 import type { Patron, TableState, Wager } from '../../table/index.ts';
 
 /** Owners of the wagers that changed, and whether what each of them may do changed with it. */
@@ -67,6 +68,6 @@ function isStackOf(owners: Owners, before: Patron, after: Patron): boolean {
 }
 
 function sameFields<T extends object>(before: T, after: T): boolean {
-  const names = Object.keys(before) as (keyof T)[];
+  const names = keysOf(before);
   return names.every((name) => before[name] === after[name]);
 }

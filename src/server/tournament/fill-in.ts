@@ -54,7 +54,7 @@ function withCard(
   // A coup that only sealed forms back has no wager on its layout.
   const inner = formsAt(state, tableId).length > 0 ? withBacking(table.table) : table.table;
   const actor = { person: patronName(table, by.person), role: rankAt(state, by.role) };
-  const plain = { ...act, by: actor, atMs } as Command;
+  const plain: Command = { ...act, by: actor, atMs };
   const asked = forPerson === null ? plain : { ...plain, for: forPerson };
   if (act.type === 'ShuffleCards') {
     return decide(inner, asked).ok

@@ -249,7 +249,7 @@ export class Tournaments {
     id: string,
   ): Promise<TournamentAnswer> {
     const atMs = this.#clock.wallMs();
-    const command = { ...body, by, atMs } as EventCommand;
+    const command: EventCommand = { ...body, by, atMs };
     // The time is not the client's: a retry at another time is still the same order.
     const asked = { body, by };
     const order: Order<EventCommand> = {

@@ -1,3 +1,4 @@
+import { keysOf } from '../../kit/index.ts';
 import type { EventPhase } from './state.ts';
 
 type Say<F> = (facts: F) => string;
@@ -225,4 +226,4 @@ export type RefusalFacts = {
   readonly [C in RefusalCode]: Readonly<Parameters<(typeof REFUSALS)[C]>[0]>;
 };
 
-export const REFUSAL_CODES = Object.keys(REFUSALS) as RefusalCode[];
+export const REFUSAL_CODES = keysOf(REFUSALS);

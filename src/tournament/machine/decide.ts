@@ -1,19 +1,7 @@
-import { ok } from '../../kit/index.ts';
+import { never, ok } from '../../kit/index.ts';
 import { decideDesk, recordOf } from '../desk/index.ts';
 import { decideEntry } from '../entry/index.ts';
-import type {
-  Decision,
-  DeskCommand,
-  EntryCommand,
-  Envelope,
-  EventCommand,
-  EventState,
-  PlayCommand,
-  ResultsCommand,
-  SecretCommand,
-  StructureCommand,
-  TermsCommand,
-} from '../kernel/index.ts';
+import type { Decision, EventCommand, EventState } from '../kernel/index.ts';
 import { decidePlay } from '../play/index.ts';
 import { decideResults } from '../results/index.ts';
 import { decideSecret } from '../secret/index.ts';
@@ -21,7 +9,7 @@ import { decideStructure } from '../structure/index.ts';
 import { decideTerms } from '../terms/index.ts';
 import { evolveEvent, evolveEvents } from './evolve.ts';
 import { firstRefusal } from './guards.ts';
-import { EVENT_COMMAND_ROWS } from './rows.ts';
+import { isCommandOf } from './rows.ts';
 
 /** Events, or the first lawful reason against the command. Pure: time and cards come with it. */
 export function decideEvent(state: EventState, command: EventCommand): Decision {
@@ -34,20 +22,12 @@ export function decideEvent(state: EventState, command: EventCommand): Decision 
 }
 
 function decidePart(state: EventState, command: EventCommand): Decision {
-  switch (EVENT_COMMAND_ROWS[command.type].part) {
-    case 'terms':
-      return decideTerms(state, command as TermsCommand & Envelope);
-    case 'entry':
-      return decideEntry(state, command as EntryCommand & Envelope);
-    case 'structure':
-      return decideStructure(state, command as StructureCommand & Envelope);
-    case 'play':
-      return decidePlay(state, command as PlayCommand & Envelope, evolveEvent);
-    case 'secret':
-      return decideSecret(state, command as SecretCommand & Envelope);
-    case 'results':
-      return decideResults(state, command as ResultsCommand & Envelope);
-    case 'desk':
-      return decideDesk(state, command as DeskCommand & Envelope);
-  }
+  if (isCommandOf('play', command)) return decidePlay(state, command, evolveEvent);
+  if (isCommandOf('secret', command)) return decideSecret(state, command);
+  if (isCommandOf('terms', command)) return decideTerms(state, command);
+  if (isCommandOf('entry', command)) return decideEntry(state, command);
+  if (isCommandOf('structure', command)) return decideStructure(state, command);
+  if (isCommandOf('results', command)) return decideResults(state, command);
+  if (isCommandOf('desk', command)) return decideDesk(state, command);
+  return never(command);
 }

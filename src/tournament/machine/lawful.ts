@@ -1,4 +1,4 @@
-import { cents } from '../../kit/index.ts';
+import { cents, keysOf } from '../../kit/index.ts';
 import type { TournamentRole } from '../../rules/index.ts';
 import {
   type EventCommandBody,
@@ -24,7 +24,7 @@ export function lawfulEventCommands(
   person: string,
   tableId: string | null = null,
 ): EventCommandType[] {
-  const types = Object.keys(EVENT_COMMAND_ROWS) as EventCommandType[];
+  const types = keysOf(EVENT_COMMAND_ROWS);
   return types.filter((type) => {
     const { who, phases } = EVENT_COMMAND_ROWS[type];
     if (!who.includes(role) || !phases.includes(state.phase)) return false;

@@ -3,10 +3,25 @@ import { ENTRY_COMMANDS, ENTRY_EVENTS } from '../entry/index.ts';
 import type {
   Audience,
   CommandRow,
+  DeskCommand,
+  DeskEvent,
+  EntryCommand,
+  EntryEvent,
+  EventCommand,
   EventCommandType,
   EventEvent,
   EventEventType,
   Part,
+  PlayCommand,
+  PlayEvent,
+  ResultsCommand,
+  ResultsEvent,
+  SecretCommand,
+  SecretEvent,
+  StructureCommand,
+  StructureEvent,
+  TermsCommand,
+  TermsEvent,
 } from '../kernel/index.ts';
 import { PLAY_COMMANDS, PLAY_EVENTS } from '../play/index.ts';
 import { RESULTS_COMMANDS, RESULTS_EVENTS } from '../results/index.ts';
@@ -50,6 +65,41 @@ export interface PlacedEventRow {
 }
 
 export const EVENT_EVENT_ROWS = withPart<EventEventType, PlacedEventRow>(EVENTS_OF);
+
+/** The orders and reports of each part; a row stands with its part, so its part tells its type. */
+interface Orders {
+  readonly terms: TermsCommand;
+  readonly entry: EntryCommand;
+  readonly structure: StructureCommand;
+  readonly play: PlayCommand;
+  readonly secret: SecretCommand;
+  readonly results: ResultsCommand;
+  readonly desk: DeskCommand;
+}
+
+interface Reports {
+  readonly terms: TermsEvent;
+  readonly entry: EntryEvent;
+  readonly structure: StructureEvent;
+  readonly play: PlayEvent;
+  readonly secret: SecretEvent;
+  readonly results: ResultsEvent;
+  readonly desk: DeskEvent;
+}
+
+export function isCommandOf<P extends Part>(
+  part: P,
+  command: EventCommand,
+): command is Extract<EventCommand, { type: Orders[P]['type'] }> {
+  return EVENT_COMMAND_ROWS[command.type].part === part;
+}
+
+export function isEventOf<P extends Part>(
+  part: P,
+  event: EventEvent,
+): event is Extract<EventEvent, { type: Reports[P]['type'] }> {
+  return EVENT_EVENT_ROWS[event.type].part === part;
+}
 
 /** What happened, in a sentence. */
 export function tellEvent(event: EventEvent): string {

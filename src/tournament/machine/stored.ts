@@ -1,11 +1,17 @@
-import { type Json, type StoredEvent, type StoredEvents, storedEvents } from '../../kit/index.ts';
+import {
+  type Json,
+  keysOf,
+  type StoredEvent,
+  type StoredEvents,
+  storedEvents,
+} from '../../kit/index.ts';
 import { TABLE_EVENTS } from '../../table/index.ts';
-import type { EventEvent, EventEventType } from '../kernel/index.ts';
+import type { EventEvent } from '../kernel/index.ts';
 import { EVENT_EVENT_ROWS } from './rows.ts';
 
 const OWN = storedEvents<EventEvent>({
   name: 'a tournament',
-  types: Object.keys(EVENT_EVENT_ROWS) as EventEventType[],
+  types: keysOf(EVENT_EVENT_ROWS),
   upcasters: [],
 });
 

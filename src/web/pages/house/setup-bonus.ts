@@ -1,3 +1,4 @@
+import { keysOf } from '../../../kit/index.ts';
 import {
   BONUS_CATALOGUE,
   type BonusBox,
@@ -11,7 +12,7 @@ import type { RawValues } from '../../console/acts/act-values.ts';
 /** Wagers that a box of the house's own may carry under this book. */
 export function bonusTypes(book: RuleBook): readonly BonusWagerType[] {
   if (book.betting.bonusBoxes.value === null) return [];
-  return Object.keys(BONUS_CATALOGUE) as BonusWagerType[];
+  return keysOf(BONUS_CATALOGUE);
 }
 
 /** The boxes that are ticked on the form. */

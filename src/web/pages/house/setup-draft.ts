@@ -1,4 +1,4 @@
-import { cents } from '../../../kit/index.ts';
+import { cents, keysOf } from '../../../kit/index.ts';
 import {
   booksOnShelf,
   type DealingMethod,
@@ -61,8 +61,8 @@ export function startDraft(bookId = booksOnShelf()[0]?.id ?? '', versionId?: str
 
 /** Every wager that a version knows, main ones first. */
 export function wagersOf(version: Version): WagerType[] {
-  const coup = Object.keys(version.wagers) as WagerType[];
-  const runs = Object.keys(version.runs) as WagerType[];
+  const coup = keysOf(version.wagers);
+  const runs = keysOf(version.runs);
   const tails = Object.keys(version.tails).flatMap((side): WagerType[] => [
     `${side as 'player'}-dragon-tail-early`,
     `${side as 'player'}-dragon-tail-late`,

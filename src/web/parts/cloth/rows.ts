@@ -1,3 +1,4 @@
+import { keysOf } from '../../../kit/index.ts';
 import type { Outcome, WagerType } from '../../../rules/index.ts';
 
 /** The printed rows of a place, from the rim inwards; a side wager lies beside its hand. */
@@ -34,7 +35,7 @@ const ROW_OF: Readonly<Record<WagerType, RowName>> = {
   'tie-run': 'runs',
   'banker-run': 'runs',
 };
-const CLOTH_ORDER = Object.keys(ROW_OF) as readonly WagerType[];
+const CLOTH_ORDER = keysOf(ROW_OF);
 
 /** The rows that a table has; its early and late Dragon Tail share one area. */
 export function clothRows(wagers: readonly WagerType[]): readonly ClothRow[] {

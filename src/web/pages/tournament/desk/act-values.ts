@@ -1,4 +1,4 @@
-import { cents, type Field } from '../../../../kit/index.ts';
+import { cents, type Field, keysOf } from '../../../../kit/index.ts';
 import {
   EVENT_COMMAND_ROWS,
   type EventCommandBody,
@@ -38,7 +38,7 @@ const ELSEWHERE: readonly EventCommandType[] = [
 ];
 
 export function actsFor(roles: readonly string[], phase: string): readonly EventCommandType[] {
-  const types = Object.keys(EVENT_COMMAND_ROWS) as EventCommandType[];
+  const types = keysOf(EVENT_COMMAND_ROWS);
   return types.filter((type) => {
     const { who, phases } = EVENT_COMMAND_ROWS[type];
     if (ELSEWHERE.includes(type) || !phases.some((one) => one === phase)) return false;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { cents } from '../../../../kit/index.ts';
 import type { Side } from '../../../../rules/index.ts';
 import { Button, IconButton } from '../../../design/button.tsx';
 import { useFormats, useMessages } from '../../../i18n/language.tsx';
@@ -77,9 +78,10 @@ export function WagerFelt(props: WagerFeltProps) {
         </div>
         <PlaceButton
           {...{ slip, terms, busy }}
-          onPlace={(side, stakeCents, tieCents) =>
-            void order({ type: 'PlaceWager', tableId, seat, side, stakeCents, tieCents } as never)
-          }
+          onPlace={(side, stake, tie) => {
+            const [stakeCents, tieCents] = [cents(stake), cents(tie)];
+            void order({ type: 'PlaceWager', tableId, seat, side, stakeCents, tieCents });
+          }}
         />
         {lying !== null && slip.chips.length === 0 && (
           <KeepButton

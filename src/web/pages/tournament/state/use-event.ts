@@ -70,7 +70,7 @@ export function useTerms(tournamentId: string, known: LiveTournament | null): Re
   useEffect(() => {
     let stopped = false;
     void api.tournamentTerms({ tournament: tournamentId }).then((answer) => {
-      if (answer.ok && !stopped) setTerms(answer.value as unknown as ReadTerms);
+      if (answer.ok && !stopped) setTerms(answer.value);
     });
     return () => {
       stopped = true;

@@ -1,5 +1,4 @@
 import { useCallback, useRef, useState } from 'react';
-import type { EventEvent } from '../../../../tournament/index.ts';
 import { api } from '../../../live/api.ts';
 import type { LogLine } from './log.ts';
 import { useOneAtATime } from './use-event.ts';
@@ -19,8 +18,7 @@ export function useLog(tournament: string, version: number): readonly LogLine[] 
       if (!answer.ok) break;
       const { entries, next } = answer.value;
       after.current = entries.at(-1)?.version ?? after.current;
-      const lines = entries.map((entry) => ({ ...entry, event: entry.event as EventEvent }));
-      if (lines.length > 0) setLog((before) => [...before, ...lines]);
+      if (entries.length > 0) setLog((before) => [...before, ...entries]);
       if (next === null) break;
       after.current = next;
     }
