@@ -138,8 +138,8 @@ function simulate(options: TournamentOptions, streams: TournamentStreams): void 
       },
     },
   );
-  const { pool, awards, roundingCents } = state.results;
-  streams.stdout.write(`${JSON.stringify({ pool, awards, roundingCents })}\n`);
+  const { pool, awards, roundingCents, notes } = state.results;
+  streams.stdout.write(`${JSON.stringify({ pool, awards, roundingCents, notes })}\n`);
 }
 
 const MOST_ENTRANTS = 10_000;

@@ -150,6 +150,7 @@ const EntrantRowSchema = shape({
   rank: nullable(Figure),
   place: nullable(Figure),
   prizeCents: nullable(Figure),
+  prizeWhy: MaybeWords,
 });
 export type EntrantRow = Told<Type.Static<typeof EntrantRowSchema>>;
 

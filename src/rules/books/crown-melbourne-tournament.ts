@@ -130,7 +130,7 @@ const RULES: Readonly<Record<TournamentRule, Leaf<boolean>>> = {
   'prizes-shared': ruling('12.4.6(a)', true, 'VI-74'),
   'all-out': silent(true, 'VI-74'),
   'prize-pool': rule('12.4.7(a)', true),
-  'prize-list': rule('12.4.7(b)', true),
+  'prize-list': ruling('12.4.7(b)', true, 'VI-76'),
 };
 
 /** Rule 12: a frame that the terms of each tournament fill. */

@@ -92,7 +92,7 @@ const RULES: Readonly<Record<TournamentRule, Leaf<boolean>>> = {
   'prizes-shared': ruling('15.8.4', true, 'T-69'),
   'all-out': ruling('15.8.5', true, 'T-70'),
   'prize-pool': ruling('15.2.1/2', true, 'T-40'),
-  'prize-list': rule('15.2.2(g)', true),
+  'prize-list': ruling('15.2.2(g)', true, 'T-84'),
 };
 
 /** Rule 15: competition play, worked out to the single chip. */

@@ -104,7 +104,7 @@ const RULES: Readonly<Record<TournamentRule, Leaf<boolean>>> = {
   'prizes-shared': silent(true, 'VI-74'),
   'all-out': silent(true, 'VI-74'),
   'prize-pool': rule('12.2.1(k)', true),
-  'prize-list': rule('12.2.1(k)', true),
+  'prize-list': ruling('12.2.1(k)', true, 'VI-76'),
 };
 
 /** Rule 12: conditions that the Director of Casino Surveillance approves in writing. */

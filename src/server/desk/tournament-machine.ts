@@ -12,7 +12,7 @@ import {
 import { type Committed, Desk, type DeskAnswer, type Machine, type Prepare } from './index.ts';
 
 /** Raised when the shape of a state changes: older snapshots are then made anew from the log. */
-export const TOURNAMENT_SNAPSHOT_SCHEMA = 2;
+export const TOURNAMENT_SNAPSHOT_SCHEMA = 3;
 
 export const TOURNAMENT_MACHINE: Machine<EventState, EventCommand, EventEvent, Refusal> = {
   initial: NO_EVENT,
@@ -36,9 +36,12 @@ export function tournamentIdOf(stream: string): string {
   return stream.slice(TOURNAMENT_PREFIX.length);
 }
 
+/** `known` is the state with what the house knows besides; only the log's own state is kept. */
 export function openTournamentDesk(
   store: Store,
   prepare: Prepare<EventState, EventCommand>,
+  known: (state: EventState) => EventState,
 ): TournamentDesk {
-  return new Desk(store, TOURNAMENT_MACHINE, prepare);
+  const decide: typeof decideEvent = (state, command) => decideEvent(known(state), command);
+  return new Desk(store, { ...TOURNAMENT_MACHINE, decide }, prepare);
 }

@@ -110,6 +110,7 @@ export async function openHouseOver(
     ...{ bus, store, vault, cage, gate: people.gate },
     clock: steady,
     secretKey: keyFor(key, 'seat-draws/1'),
+    formKeys: { box: keyFor(key, 'secret-forms/1'), digest: keyFor(key, 'form-digests/1') },
     mayAct: (person, tournamentId, body) => floods.passes(person, tournamentId, body),
     dateAt: venueDateOf(config.gamingDay),
   });

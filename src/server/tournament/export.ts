@@ -1,9 +1,11 @@
 import type { EntrantRow, Names } from '../../protocol/index.ts';
 import {
+  type Award,
   type Entrant,
   type EventState,
   entrantsOf,
   tableBoard,
+  tellNote,
   whereIs,
 } from '../../tournament/index.ts';
 
@@ -33,7 +35,17 @@ function rowOf(state: EventState, entrant: Entrant, names: Names): EntrantRow {
     rank: place?.rank ?? null,
     place: award?.place ?? null,
     prizeCents: award?.amountCents ?? null,
+    prizeWhy: whyOf(state, award),
   };
+}
+
+/** Why this award is not what the list prints for its place. */
+function whyOf({ results }: EventState, award: Award | null): string | null {
+  if (award === null) return null;
+  const notes = results.notes.filter(
+    ({ kind, people }) => kind !== 'rounded-up' || people.includes(award.person),
+  );
+  return notes.length === 0 ? null : notes.map(tellNote).join(' ');
 }
 
 const COLUMNS: readonly (keyof EntrantRow)[] = [
@@ -49,6 +61,7 @@ const COLUMNS: readonly (keyof EntrantRow)[] = [
   'rank',
   'place',
   'prizeCents',
+  'prizeWhy',
 ];
 
 export function asCsv(rows: readonly EntrantRow[]): string {

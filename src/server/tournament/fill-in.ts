@@ -12,15 +12,17 @@ import type { Prepare } from '../desk/index.ts';
 import { cardForCommand } from '../shoe/deal-from-vault.ts';
 import type { ShoeKeeper } from '../shoe/shoe-keeper.ts';
 import type { DrawSecrets } from './draw-secrets.ts';
+import type { SealedForms } from './sealed-forms.ts';
 import type { TournamentShoes } from './shoes.ts';
 
 /**
- * What only the house knows is put into a command before it is decided: cards of sealed shoes, and
- * the secrets of seat draws that the house keeps itself.
+ * What only the house knows is put into a command before it is decided: cards of sealed shoes, the
+ * secrets of seat draws that it keeps itself, and what is in the boxes of secret forms.
  */
 export function fillIn(
   shoes: TournamentShoes,
   secrets: DrawSecrets,
+  forms: SealedForms,
 ): Prepare<EventState, EventCommand> {
   return (state, { command }, durable) => {
     switch (command.type) {
@@ -28,6 +30,10 @@ export function fillIn(
         return withCard(shoes, state, command, durable);
       case 'DrawLength':
         return withLength(shoes, state, command, durable);
+      case 'HandInForm':
+        return forms.seal(forms.known(state), command);
+      case 'RevealForms':
+        return forms.open(state, command);
       case 'SealDraw':
         return command.commitment === '' ? secrets.seal(state, command) : command;
       case 'DrawSeats':

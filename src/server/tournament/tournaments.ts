@@ -9,6 +9,9 @@ import {
   type EventCommandBody,
   type EventEventType,
   type EventState,
+  FORM_FAULTS,
+  isSealed,
+  type Refusal,
 } from '../../tournament/index.ts';
 import type { CageDesk, MoneyGate } from '../cage/cage-desk.ts';
 import type { Order } from '../desk/index.ts';
@@ -32,6 +35,7 @@ import { fillIn } from './fill-in.ts';
 import { OVER, Payouts } from './payouts.ts';
 import { Register, type Registered } from './register.ts';
 import { rolesOf } from './roles.ts';
+import { SealedForms } from './sealed-forms.ts';
 import { TournamentShoes } from './shoes.ts';
 import { TOURNAMENT_COMMITTED } from './topics.ts';
 
@@ -44,6 +48,8 @@ export interface TournamentOptions {
   readonly gate: MoneyGate<PeopleRefusal>;
   /** 32 bytes, derived from the house's key and used for nothing else. */
   readonly secretKey: Uint8Array;
+  /** Two more: for the boxes of secret forms, and for knowing a retry of one. */
+  readonly formKeys: { readonly box: Uint8Array; readonly digest: Uint8Array };
   /** Whether an entrant may still do this here within the hour. */
   readonly mayAct: (person: string, tournamentId: string, body: EventCommandBody) => boolean;
   /** The date at the venue. */
@@ -95,6 +101,7 @@ export class Tournaments {
   readonly #register: Register;
   readonly #fees: Fees;
   readonly #payouts: Payouts;
+  readonly #forms: SealedForms;
   readonly #mayAct: TournamentOptions['mayAct'];
   readonly #dateAt: TournamentOptions['dateAt'];
   readonly #entries = new Map<string, Registered>();
@@ -113,7 +120,9 @@ export class Tournaments {
     this.#fees = new Fees({ store, cage, gate });
     this.#payouts = new Payouts(store, cage, this.#register);
     const secrets = new DrawSecrets(store, options.secretKey);
-    this.#desk = openTournamentDesk(store, fillIn(this.shoes, secrets));
+    this.#forms = new SealedForms(options.formKeys);
+    const fill = fillIn(this.shoes, secrets, this.#forms);
+    this.#desk = openTournamentDesk(store, fill, (state) => this.#forms.known(state));
     this.#desk.onCommitted((committed) => this.#committed(committed));
   }
 
@@ -154,7 +163,7 @@ export class Tournaments {
   now(tournamentId: string): TournamentNow {
     const { state, version } = this.#desk.get(tournamentStream(tournamentId));
     const { automatic, crew } = this.#entries.get(tournamentId) ?? BY_PEOPLE;
-    return { tournamentId, version, state, automatic, crew };
+    return { tournamentId, version, state: this.#forms.known(state), automatic, crew };
   }
 
   /** One that is over is read again from its log. */
@@ -167,7 +176,7 @@ export class Tournaments {
     const stream = tournamentStream(tournamentId);
     const { state, version } = await recover(this.#store, TOURNAMENT_MACHINE, stream);
     const { automatic, crew } = entry;
-    const past = { tournamentId, version, state, automatic, crew };
+    const past = { tournamentId, version, state: this.#forms.known(state), automatic, crew };
     const [oldest] = this.#past.keys();
     if (this.#past.size >= MOST_REMEMBERED && oldest !== undefined) this.#past.delete(oldest);
     this.#past.set(tournamentId, past);
@@ -199,6 +208,7 @@ export class Tournaments {
   ): Promise<FeeAnswer> {
     assert(body.type !== 'CreateEvent', 'a tournament is created by itself');
     if (!this.isOpen(tournamentId)) return { kind: 'stopped' };
+    if (isClosedElsewhere(body)) return { kind: 'refused', refusal: NOT_A_FORM };
     const paying = body.type === 'Apply' || body.type === 'BuyChips';
     if (!paying || body.feeCents === 0) return this.#order(tournamentId, body, by, id);
     const { person, feeCents: amountCents } = body;
@@ -251,7 +261,7 @@ export class Tournaments {
     const atMs = this.#clock.wallMs();
     const command: EventCommand = { ...body, by, atMs };
     // The time is not the client's: a retry at another time is still the same order.
-    const asked = { body, by };
+    const asked = { body: this.#forms.asked(body), by };
     const order: Order<EventCommand> = {
       id,
       actor: by.person,
@@ -267,12 +277,24 @@ export class Tournaments {
     const { stream, events, state } = committed;
     const tournamentId = tournamentIdOf(stream);
     this.shoes.follow(committed);
-    this.bus.publish(TOURNAMENT_COMMITTED, tournamentId, committed);
+    const known = { ...committed, state: this.#forms.known(state) };
+    this.bus.publish(TOURNAMENT_COMMITTED, tournamentId, known);
     if (events.some(({ type }) => MOVES_MONEY.has(type)) || OVER.includes(state.phase)) {
       void this.#payouts.settle(tournamentId, state.phase);
     }
   }
 }
+
+/** Only the house closes a box that the house can open. */
+function isClosedElsewhere(body: EventCommandBody): boolean {
+  return body.type === 'HandInForm' && body.form !== null && isSealed(body.form);
+}
+
+const NOT_A_FORM: Refusal = {
+  code: 'form-incomplete',
+  clause: null,
+  facts: { faults: FORM_FAULTS },
+};
 
 /** Without its rule book nothing can be decided in a tournament. */
 function checkBook({ phase, terms: { eventId, bookId } }: EventState): void {

@@ -74,6 +74,9 @@ function apply(state: EventState, command: Command<'Apply'>): Decision {
     round: 0,
     secondaryEligible: false,
     contribution,
+    ...(command.privacyShown === true
+      ? { privacyShown: settingsOf(state).privacyPolicy ?? '' }
+      : {}),
   };
   const charged: EventEvent[] =
     feeCents === 0 ? [] : [{ type: 'FeeCharged', person, amountCents: feeCents, what: 'entry' }];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../../kit/index.ts';
-import { entrantOf } from '../kernel/index.ts';
+import { entrantOf, policyOf, settingsOf } from '../kernel/index.ts';
 import { drawCommitment } from '../structure/index.ts';
-import { GLOSSARY } from '../terms/index.ts';
+import { GLOSSARY, printTerms } from '../terms/index.ts';
 import {
   applies,
   CROWN,
@@ -90,6 +90,18 @@ describe('who may enter', () => {
     event.does(applies('ann'), 'ann');
     expect(entrantOf(event.state, 'ann')).toMatchObject({ acceptedVersion: 1 });
     expect(event.state.terms.settings?.statements).toContain('privacy');
+  });
+
+  it('[crown-melbourne 12.4.8(e)] the entry form says where the privacy policy is, and the entry keeps that it was shown', () => {
+    const privacyPolicy = 'https://casino.example/privacy';
+    const event = entriesOpen(CROWN, { privacyPolicy });
+    expect(printTerms(policyOf(event.state), settingsOf(event.state))).toContain(
+      `${privacyPolicy} [12.4.8(e)]`,
+    );
+    event.does(applies('ann', { privacyShown: true }), 'ann');
+    event.does(applies('bob'), 'bob');
+    expect(entrantOf(event.state, 'ann')).toMatchObject({ privacyShown: privacyPolicy });
+    expect(entrantOf(event.state, 'bob')).not.toHaveProperty('privacyShown');
   });
 
   it('[tasmania-2013 15.2.2(b)] the application is stored with the version of the conditions that was shown', () => {

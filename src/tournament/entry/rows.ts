@@ -1,4 +1,4 @@
-import { formatCents } from '../../kit/index.ts';
+import { formatCents, optional } from '../../kit/index.ts';
 import { DAY, FLAG, PERSON, TOTAL } from '../../table/index.ts';
 import {
   type CommandRows,
@@ -29,6 +29,7 @@ export const ENTRY_COMMANDS: CommandRows<EntryCommand> = {
       promotion: FLAG,
       contribution: WORDS,
       parentStanding: WORDS,
+      privacyShown: optional(FLAG),
     },
   },
   AcceptApplication: { who: ['operator'], phases: BEFORE_PLAY, fields: { person: PERSON } },

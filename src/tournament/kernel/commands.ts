@@ -3,7 +3,7 @@ import type { Card, LimitPair, Side, StaffRank } from '../../rules/index.ts';
 import type { CommandBody as TableCommand } from '../../table/index.ts';
 import type { Actor } from './actor.ts';
 import type { DeskCommand } from './desk-messages.ts';
-import type { Circle, SecretForm } from './secret-form.ts';
+import type { Circle, OpenedForm, SealedForm, SecretForm } from './secret-form.ts';
 import type { Settings } from './settings.ts';
 
 /** Orders, grouped by the part of an event they belong to. */
@@ -59,6 +59,8 @@ export type EntryCommand =
       readonly contribution: string;
       /** How the person stands in the event whose second chance this is; empty elsewhere. */
       readonly parentStanding: string;
+      /** The applicant was shown where the privacy policy is. */
+      readonly privacyShown?: boolean;
     }
   | { readonly type: 'AcceptApplication'; readonly person: string }
   | { readonly type: 'RefuseApplication'; readonly person: string; readonly why: string }
@@ -192,7 +194,7 @@ export type SecretCommand =
       readonly tableId: string;
       readonly seat: number;
       /** Null: the form is on paper and its content unknown until the reveal. */
-      readonly form: SecretForm | null;
+      readonly form: SecretForm | SealedForm | null;
       readonly salt: string;
       /** Chips on a hand follow in the same turn. */
       readonly chipsFollow: boolean;
@@ -209,6 +211,8 @@ export type SecretCommand =
       readonly type: 'RevealForms';
       readonly tableId: string;
       readonly paper: readonly { readonly seat: number; readonly form: SecretForm }[];
+      /** What was in the boxes of sealed forms. */
+      readonly opened?: readonly OpenedForm[];
     }
   | {
       readonly type: 'PlaceRevealed';

@@ -2,8 +2,8 @@ import type { Cents } from '../../kit/index.ts';
 import type { Card } from '../../rules/index.ts';
 import type { DeskEvent } from './desk-messages.ts';
 import type { PlayEvent } from './play-events.ts';
-import type { Award, Pool, TableRanking } from './results-state.ts';
-import type { SecretForm } from './secret-form.ts';
+import type { Award, Pool, PrizeNote, TableRanking } from './results-state.ts';
+import type { SealedForm, SecretForm } from './secret-form.ts';
 import type { DeemedWager } from './secret-state.ts';
 import type { Settings } from './settings.ts';
 import type { Advice, Approval, Director, Entrant, Incident, Seating } from './state.ts';
@@ -113,7 +113,7 @@ export type SecretEvent =
       readonly seat: number;
       readonly person: string;
       readonly coup: number;
-      readonly form: SecretForm | null;
+      readonly form: SecretForm | SealedForm | null;
       readonly salt: string;
       readonly commitment: string;
       readonly inHandCents: Cents;
@@ -183,6 +183,7 @@ export type ResultsEvent =
       readonly type: 'PrizesAllocated';
       readonly awards: readonly Award[];
       readonly roundingCents: Cents;
+      readonly notes: readonly PrizeNote[];
     }
   | { readonly type: 'PrizePaid'; readonly person: string; readonly amountCents: Cents }
   | { readonly type: 'FinalPlayed' }

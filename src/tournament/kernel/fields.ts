@@ -8,6 +8,7 @@ import {
   nullable,
   objectSchema,
   oneOf,
+  optional,
   shape,
   wholeNumber,
 } from '../../kit/index.ts';
@@ -24,7 +25,7 @@ import {
   TOTAL,
   VERSION,
 } from '../../table/index.ts';
-import { CIRCLES, type SecretForm } from './secret-form.ts';
+import { CIRCLES, type OpenedForm, type SealedForm, type SecretForm } from './secret-form.ts';
 import { type Length, type Prize, type Round, type Settings, SUBSTITUTES } from './settings.ts';
 
 /** What fields of an event's commands hold. */
@@ -65,6 +66,20 @@ export const SECRET_FORM: Field<SecretForm> = shape(
     signedBy: WORDS,
   },
   'a secret wager form',
+);
+
+const BOX: Field<string> = field('box', { type: 'string', minLength: 1, maxLength: 20_000 });
+const SEALED_FORM: Field<SealedForm> = shape(
+  {
+    box: BOX,
+    commitment: HEX,
+  },
+  'a secret wager form in its box',
+);
+
+/** Null is a form on paper. */
+export const HANDED_FORM: Field<SecretForm | SealedForm | null> = nullable(
+  either(SECRET_FORM, SEALED_FORM),
 );
 
 /** Any command of the table machine, without its envelope. */
@@ -171,10 +186,16 @@ export const SETTINGS_FIELD: Field<Settings> = shape(
     statements: listOf(oneOf(TERMS_ITEMS)),
     modifications: listOf(shape({ clause: WORDS, text: WORDS })),
     noticeMinutes: NUMBER,
+    deviceOutcome: optional(WORDS),
+    privacyPolicy: optional(WORDS),
   },
   'the settings of an event',
 );
 
 export const PAPER_FORMS = listOf(shape({ seat: SEAT, form: SECRET_FORM }), 99);
+export const OPENED_FORMS: Field<readonly OpenedForm[]> = listOf(
+  shape({ seat: SEAT, form: SECRET_FORM, salt: HEX }),
+  99,
+);
 export const PEOPLE = listOf(PERSON, 100_000);
 export { SEAT, SIDE };

@@ -30,6 +30,6 @@ export const NO_EVENT: EventState = {
   },
   floor: { tables: noShelves(), ids: [], openings: 0 },
   secret: { forms: noShelves(), used: noShelves() },
-  results: { rankings: noShelves(), pool: null, awards: [], roundingCents: cents(0) },
+  results: { rankings: noShelves(), pool: null, awards: [], roundingCents: cents(0), notes: [] },
   desk: { announcements: [], pause: null, pausedMs: 0, acts: [], undone: [], nextActId: 1 },
 };

@@ -187,6 +187,9 @@ export const REFUSALS = {
   'forms-not-revealed': say<{ seats: readonly number[] }>(
     ({ seats }) => `The form of seat ${seats.join(', ')} is not announced.`,
   ),
+  'form-differs': say<{ seats: readonly number[] }>(
+    ({ seats }) => `What seat ${seats.join(', ')} handed in is not what was read out.`,
+  ),
   'stake-not-placed': say<{ seats: readonly number[] }>(
     ({ seats }) => `The revealed stake of seat ${seats.join(', ')} does not lie on the layout.`,
   ),

@@ -26,6 +26,19 @@ export interface Award {
   readonly paid: boolean;
 }
 
+export const PRIZE_NOTES = ['passed-over', 'not-taken', 'rounded-up'] as const;
+
+/** Why awards differ from the printed list. */
+export interface PrizeNote {
+  readonly kind: (typeof PRIZE_NOTES)[number];
+  readonly places: readonly number[];
+  readonly people: readonly string[];
+  /** Money that moved: to others, or from the operator. */
+  readonly amountCents: Cents;
+  readonly clause: string | null;
+  readonly reading: string | null;
+}
+
 /** The part `results`. */
 export interface ResultsState {
   /** By table; see `rankingAt`. */
@@ -35,6 +48,7 @@ export interface ResultsState {
   readonly awards: readonly Award[];
   /** Roundings of shared prizes, which the operator bears. */
   readonly roundingCents: Cents;
+  readonly notes: readonly PrizeNote[];
 }
 
 export interface Pool {

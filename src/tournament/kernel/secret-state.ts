@@ -19,8 +19,10 @@ export interface HeldForm {
   readonly coup: number;
   readonly status: FormStatus;
   readonly handedInAtMs: number;
-  /** Null for a form on paper that nobody has keyed yet. */
+  /** Null for a form on paper that nobody has keyed yet, and for one that lies in its box. */
   readonly form: SecretForm | null;
+  /** What was handed in closed; empty for every other form. */
+  readonly box: string;
   /** SHA-256 over the form and its salt; empty for a form on paper. */
   readonly commitment: string;
   readonly salt: string;

@@ -113,4 +113,8 @@ export interface Settings {
   readonly modifications: readonly { readonly clause: string; readonly text: string }[];
   /** Notice before a changed start, in minutes. */
   readonly noticeMinutes: number;
+  /** What follows when somebody uses a phone while playing; left out: as the penalties say. */
+  readonly deviceOutcome?: string;
+  /** Where the operator's privacy policy is to be read. */
+  readonly privacyPolicy?: string;
 }

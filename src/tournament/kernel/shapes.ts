@@ -1,10 +1,25 @@
-import { type Field, field, listOf, nullable, oneOf, shape, wholeNumber } from '../../kit/index.ts';
+import {
+  type Field,
+  field,
+  listOf,
+  nullable,
+  oneOf,
+  optional,
+  shape,
+  wholeNumber,
+} from '../../kit/index.ts';
 import { STAFF_RANKS } from '../../rules/index.ts';
 import { FLAG, PERSON, TIME, TOTAL } from '../../table/index.ts';
 import type { Announcement, DeskAct, DeskPatch, Pause } from './desk-state.ts';
 import { AREA, KEY, NUMBER, SEAT, SIDE, WORDS } from './fields.ts';
 import { type CarriedWager, type Place, PRESENCES, STANDINGS } from './floor-state.ts';
-import type { Award, Pool, TableRanking } from './results-state.ts';
+import {
+  type Award,
+  type Pool,
+  PRIZE_NOTES,
+  type PrizeNote,
+  type TableRanking,
+} from './results-state.ts';
 import type { DeemedWager } from './secret-state.ts';
 import {
   type Advice,
@@ -41,6 +56,7 @@ export const INCIDENT: Field<Incident> = shape({
   person: nullable(PERSON),
   what: WORDS,
   outcome: WORDS,
+  proposed: optional(WORDS),
   clause: CLAUSE_OR_NULL,
   by: PERSON,
   atMs: TIME,
@@ -59,6 +75,7 @@ export const ENTRANT: Field<Entrant> = shape({
   round: NUMBER,
   secondaryEligible: FLAG,
   contribution: WORDS,
+  privacyShown: optional(WORDS),
 });
 export const SEATING: Field<Seating> = shape({ tableId: KEY, seat: SEAT, person: PERSON });
 export const CARRIED: Field<CarriedWager> = shape({ seat: SEAT, side: SIDE, stakeCents: TOTAL });
@@ -108,6 +125,14 @@ export const AWARD: Field<Award> = shape({
   goods: listOf(WORDS),
   sharedBy: NUMBER,
   paid: FLAG,
+});
+export const PRIZE_NOTE: Field<PrizeNote> = shape({
+  kind: oneOf(PRIZE_NOTES),
+  places: listOf(NUMBER, MANY),
+  people: NAMES,
+  amountCents: TOTAL,
+  clause: CLAUSE_OR_NULL,
+  reading: CLAUSE_OR_NULL,
 });
 export const ANNOUNCEMENT: Field<Announcement> = shape({ text: WORDS, by: PERSON, atMs: TIME });
 export const PAUSE: Field<Pause> = shape({ why: WORDS, by: PERSON, atMs: TIME });

@@ -62,6 +62,8 @@ export interface Incident {
   readonly person: string | null;
   readonly what: string;
   readonly outcome: string;
+  /** What the terms say follows, while the director has not decided what does. */
+  readonly proposed?: string;
   readonly clause: string | null;
   readonly by: string;
   readonly atMs: number;
@@ -98,6 +100,8 @@ export interface Entrant {
   readonly secondaryEligible: boolean;
   /** A word of the entrant's own that goes into the seat draw. */
   readonly contribution: string;
+  /** Where the privacy policy was to be read on the form that was shown; absent: not shown. */
+  readonly privacyShown?: string;
 }
 
 /** The part `entry`: people and their money. */

@@ -12,7 +12,17 @@ import { EVENT_EVENT_ROWS } from './rows.ts';
 const OWN = storedEvents<EventEvent>({
   name: 'a tournament',
   types: keysOf(EVENT_EVENT_ROWS),
-  upcasters: [],
+  upcasters: [
+    {
+      type: 'PrizesAllocated',
+      from: 1,
+      up: (data) => ({ ...(data as object), notes: [] }),
+      down: (data) => {
+        const { notes: _new, ...older } = data as { readonly notes: Json };
+        return older;
+      },
+    },
+  ],
 });
 
 /**

@@ -13,6 +13,7 @@ import {
   settingsOf,
   tablesOf,
 } from '../kernel/index.ts';
+import { notesOf } from './notes.ts';
 import { drawLength, orderPlayOff } from './play-off.ts';
 import {
   awardsOf,
@@ -98,8 +99,11 @@ function allocate(state: EventState): Decision {
   );
   const ranked = withoutBarred(groups, barred);
   const people = ranked.reduce((sum, group) => sum + group.people.length, 0);
-  const list = prizesTaken(prizeAmounts(settingsOf(state).prizes, pool.poolCents), people);
-  return ok([{ type: 'PrizesAllocated', ...awardsOf(ranked, list) }]);
+  const printed = prizeAmounts(settingsOf(state).prizes, pool.poolCents);
+  const list = prizesTaken(printed, people);
+  const passed = groups.flatMap((group) => group.people).filter((person) => barred.has(person));
+  const notes = notesOf(state, ranked, passed, printed, list);
+  return ok([{ type: 'PrizesAllocated', ...awardsOf(ranked, list), notes }]);
 }
 
 function pay(state: EventState, { person, amountCents }: Command<'PayPrize'>): Decision {

@@ -33,8 +33,9 @@ export function evolveResults(state: EventState, event: ResultsEvent): EventStat
         return now === null ? table : { ...table, playOff: { ...now, coups: event.coups } };
       });
     case 'PrizesAllocated': {
-      const { awards, roundingCents } = event;
-      return { ...state, phase: 'allocated', results: { ...results, awards, roundingCents } };
+      const { awards, roundingCents, notes } = event;
+      const told = { ...results, awards, roundingCents, notes };
+      return { ...state, phase: 'allocated', results: told };
     }
     case 'PrizePaid': {
       const awards = results.awards.map((award) =>

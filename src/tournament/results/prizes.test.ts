@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cents, seededRandom } from '../../kit/index.ts';
 import type { RankedGroup } from '../kernel/index.ts';
+import { tellEvent } from '../machine/index.ts';
 import { CROWN, DIRECTOR, TAS, VICTORIA } from '../testing/event.ts';
 import {
   coup,
@@ -13,6 +14,7 @@ import {
   withStack,
 } from '../testing/game.ts';
 import { dollars } from '../testing/settings.ts';
+import { boardView } from '../view/index.ts';
 import {
   awardsOf,
   mostRetained,
@@ -80,8 +82,46 @@ describe('prizes', () => {
         [2, 41.25],
       ]);
       expect(roundingCents).toBe(0);
+      const reading = bookId === TAS ? 'T-84' : 'VI-76';
+      const [note, ...others] = boardView(game.state).prizeNotes;
+      expect(note).toMatchObject({ kind: 'not-taken', places: [3], amountCents: 2200, reading });
+      expect(others).toEqual([]);
+      const allocated = game.log.findLast(({ type }) => type === 'PrizesAllocated');
+      expect(allocated && tellEvent(allocated)).toContain(`[${note?.clause}, ${reading}]`);
     },
   );
+
+  it('[tasmania-2013 15.8.4] the results say where and by which reading a share was rounded up, and the notes add up to what the operator bears', () => {
+    const game = playing([1, 2, 3, 4], { settings: { retainedPercent: 0 } });
+    until(game, 'between');
+    for (const [seat, stack] of [
+      [1, 1000],
+      [2, 50],
+      [3, 50],
+      [4, 50],
+    ] as const) {
+      withStack(game, seat, stack);
+    }
+    coup(game, 'banker', { 1: ['banker', 50] });
+    expect(game.log.filter(({ type }) => type === 'PlaceLost')).toHaveLength(3);
+    game.does({ type: 'CloseSession' }, DIRECTOR);
+    game.does({ type: 'AllocatePrizes' }, DIRECTOR);
+    const { prizeNotes, awards, pool, roundingCents } = boardView(game.state);
+    // Places 2, 3 and 4 have 30 and 20 per cent of $220 and nothing: $110 for three.
+    expect(prizeNotes).toEqual([
+      {
+        kind: 'rounded-up',
+        places: [2, 3, 4],
+        people: [2, 3, 4].map((seat) => game.who(seat)),
+        amountCents: 1,
+        clause: '15.8.4',
+        reading: 'T-69',
+      },
+    ]);
+    const paid = awards.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    expect(paid).toBe((pool?.poolCents ?? 0) + 1);
+    expect(roundingCents).toBe(1);
+  });
 
   it('prizes of places that nobody took grow the others in proportion, the remainder going to the first', () => {
     const total = (prizes: readonly PlacePrize[]) => sumOfPrizes(prizes) / 100;

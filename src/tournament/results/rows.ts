@@ -8,6 +8,7 @@ import {
   type ResultsEvent,
   WORDS,
 } from '../kernel/index.ts';
+import { tellNote } from './notes.ts';
 
 export const RESULTS_COMMANDS: CommandRows<ResultsCommand> = {
   FixPool: {
@@ -52,10 +53,13 @@ export const RESULTS_EVENTS: EventRows<ResultsEvent> = {
   },
   PrizesAllocated: {
     audience: 'everybody',
-    tell: ({ awards }) =>
-      awards
-        .map(({ place, person, amountCents }) => `${place}. ${person} ${formatCents(amountCents)}`)
-        .join(', '),
+    tell: ({ awards, notes }) => {
+      const won = awards.map(
+        ({ place, person, amountCents, goods }) =>
+          `${place}. ${[person, ...goods, formatCents(amountCents)].join(' ')}`,
+      );
+      return [won.join(', '), ...notes.map(tellNote)].join('\n');
+    },
   },
   PrizePaid: {
     audience: 'everybody',

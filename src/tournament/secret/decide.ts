@@ -1,4 +1,4 @@
-import { canonicalJson, joinFields, ok, sha256, toHex, utf8 } from '../../kit/index.ts';
+import { ok } from '../../kit/index.ts';
 import {
   coupNumber,
   type Decision,
@@ -8,6 +8,7 @@ import {
   type EventTable,
   handWager,
   holderOf,
+  isSealed,
   no,
   type Place,
   phaseAt,
@@ -15,13 +16,13 @@ import {
   policyOf,
   ruleOf,
   type SecretCommand,
-  type SecretForm,
   secretsUsed,
   settingsOf,
   stackCents,
   tableOf,
   turnAt,
 } from '../kernel/index.ts';
+import { formCommitment } from './commitment.ts';
 import { amountRefusal, combinationRefusal, formFaults, writtenWager } from './faults.ts';
 import { formAt, formsOf, usedFormAt, wasReturned } from './find.ts';
 import { placeRevealed, revealForms } from './reveal.ts';
@@ -39,7 +40,7 @@ export function decideSecret(state: EventState, command: SecretCommand & Envelop
     case 'ExamineForm':
       return examine(state, table, command);
     case 'RevealForms':
-      return revealForms(state, table, command.paper);
+      return revealForms(state, table, command);
     case 'PlaceRevealed':
       return placeRevealed(state, table, command);
     case 'AskToSeeForm':
@@ -55,7 +56,8 @@ function handIn(state: EventState, table: EventTable, command: Command<'HandInFo
   if (refused !== null || place === null) {
     return refused ?? no('place-void', ruleOf(state, 'position-void'), { seat });
   }
-  if (form !== null) {
+  // What is in a box was looked at by whoever closed it; here it counts when it is opened.
+  if (form !== null && !isSealed(form)) {
     const faults = formFaults(form, place);
     if (faults.length > 0) {
       return no('form-incomplete', ruleOf(state, 'secret-form'), { faults });
@@ -73,8 +75,8 @@ function handIn(state: EventState, table: EventTable, command: Command<'HandInFo
     person: place.person,
     coup,
     form,
-    salt,
-    commitment: form === null ? '' : formCommitment(state, table, place, form, salt),
+    salt: form !== null && isSealed(form) ? '' : salt,
+    commitment: commitmentOf(state, table, place, command),
     inHandCents: stackCents(table.table, place.person),
     atMs,
   };
@@ -124,18 +126,14 @@ function handInRefusal(
     : null;
 }
 
-/** Binds the form to event, table, coup and seat, so that a later change can be proved. */
-export function formCommitment(
+function commitmentOf(
   state: EventState,
-  { tableId, table }: EventTable,
+  table: EventTable,
   place: Place,
-  form: SecretForm,
-  salt: string,
+  { form, salt }: Command<'HandInForm'>,
 ): string {
-  const { eventId } = state.terms;
-  const text = utf8(canonicalJson(form));
-  const where = joinFields('secret-form/1', eventId, tableId, coupNumber(table), place.seat);
-  return toHex(sha256(joinFields(where, text, salt)));
+  if (form === null) return '';
+  return isSealed(form) ? form.commitment : formCommitment(state, table, place, form, salt);
 }
 
 /** The inspector's signature; a form that breaks the rules goes back in private (T-58). */

@@ -19,7 +19,7 @@ import {
 import { dollars, FINAL } from '../testing/settings.ts';
 import { eventView } from '../view/index.ts';
 import { centsInWords, dollarsInWords } from './amount-words.ts';
-import { formCommitment } from './decide.ts';
+import { formCommitment } from './commitment.ts';
 import { FORM_FIELDS, formPage } from './form-page.ts';
 
 const left = (game: Game, seat: number) => 2 - secretsUsed(game.state, game.who(seat));

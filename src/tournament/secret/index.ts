@@ -1,4 +1,5 @@
 export * from './amount-words.ts';
+export * from './commitment.ts';
 export * from './decide.ts';
 export * from './deem.ts';
 export * from './evolve.ts';

@@ -6,10 +6,12 @@ import {
   type EventEvent,
   type EventState,
   type EventTable,
+  type HeldForm,
   holderOf,
   inGame,
   laid,
   no,
+  type OpenedForm,
   phaseAt,
   placeAt,
   ruleOf,
@@ -17,11 +19,12 @@ import {
   type SecretForm,
 } from '../kernel/index.ts';
 import { isFinal } from '../structure/index.ts';
+import { formCommitment } from './commitment.ts';
 import { deem } from './deem.ts';
 import { formAt, formsOf } from './find.ts';
 
 type PlaceRevealed = Extract<SecretCommand, { type: 'PlaceRevealed' }> & Envelope;
-type Paper = Extract<SecretCommand, { type: 'RevealForms' }>['paper'];
+type Reveal = Extract<SecretCommand, { type: 'RevealForms' }>;
 
 /**
  * The last coup of the final, announced before betting opened, in which everybody in the game and
@@ -42,7 +45,11 @@ export function isAllSecret(state: EventState, table: EventTable): boolean {
 }
 
 /** The inspector calls out what is on the forms, in the order of betting. */
-export function revealForms(state: EventState, table: EventTable, paper: Paper): Decision {
+export function revealForms(
+  state: EventState,
+  table: EventTable,
+  { paper, opened = [] }: Reveal,
+): Decision {
   const ground = ruleOf(state, 'secret-announced');
   const beforeDeal = phaseAt(table) === 'called' && cardsOutAt(table) === 0;
   if (beforeDeal && !isAllSecret(state, table)) {
@@ -52,23 +59,50 @@ export function revealForms(state: EventState, table: EventTable, paper: Paper):
     return no('not-due', ground, { what: 'the coup is not over' });
   }
   const due = formsOf(state, table).filter(({ status }) => status === 'accepted');
-  const content = new Map<number, SecretForm>(paper.map(({ seat, form }) => [seat, form]));
-  const unknown = due.filter(({ form, seat }) => form === null && !content.has(seat));
+  const content = new Map(due.map((held) => [held.seat, contentOf(held, paper, opened)]));
+  const unknown = due.filter(({ seat }) => content.get(seat) === null);
   if (unknown.length > 0) {
     return no('forms-not-revealed', ground, { seats: unknown.map(({ seat }) => seat) });
+  }
+  const other = due.filter((held) => differs(state, table, held, opened));
+  if (other.length > 0) {
+    return no('form-differs', ground, { seats: other.map(({ seat }) => seat) });
   }
   if (due.length === 0) return no('not-due', ground, { what: 'there is no form' });
   const order = (seat: number) => table.order.indexOf(seat);
   const inOrder = due.toSorted((a, b) => order(a.seat) - order(b.seat));
   return ok(
-    inOrder.flatMap(({ seat, form: keyed }): EventEvent[] => {
-      const form = keyed ?? content.get(seat);
+    inOrder.flatMap(({ seat }): EventEvent[] => {
+      const form = content.get(seat) ?? null;
       const place = placeAt(table, seat);
-      if (form === undefined || place === null) return [];
+      if (form === null || place === null) return [];
       const deemed = deem(state, table, place, form);
       return [{ type: 'FormRevealed', tableId: table.tableId, seat, form, deemed, beforeDeal }];
     }),
   );
+}
+
+/** A sealed form is what came out of its box, whatever this machine may know of it besides. */
+function contentOf(
+  { seat, box, form }: HeldForm,
+  paper: Reveal['paper'],
+  opened: readonly OpenedForm[],
+): SecretForm | null {
+  const known = box === '' ? form : null;
+  const read = box === '' ? paper : opened;
+  return known ?? read.find((one) => one.seat === seat)?.form ?? null;
+}
+
+/** Something else came out of the box than was put in. */
+function differs(
+  state: EventState,
+  table: EventTable,
+  { box, seat, commitment }: HeldForm,
+  opened: readonly OpenedForm[],
+): boolean {
+  const read = opened.find((one) => one.seat === seat);
+  if (box === '' || read === undefined) return false;
+  return formCommitment(state, table, { seat }, read.form, read.salt) !== commitment;
 }
 
 /** Chips of exactly the announced amount, on exactly the announced area. */

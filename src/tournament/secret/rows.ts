@@ -1,15 +1,16 @@
-import { formatCents, nullable } from '../../kit/index.ts';
+import { formatCents, optional } from '../../kit/index.ts';
 import { FLAG, TOTAL } from '../../table/index.ts';
 import {
   AREA,
   type CommandRows,
   type EventPhase,
   type EventRows,
+  HANDED_FORM,
   HEX,
   KEY,
+  OPENED_FORMS,
   PAPER_FORMS,
   SEAT,
-  SECRET_FORM,
   type SecretCommand,
   type SecretEvent,
   WORDS,
@@ -24,7 +25,7 @@ export const SECRET_COMMANDS: CommandRows<SecretCommand> = {
     fields: {
       tableId: KEY,
       seat: SEAT,
-      form: nullable(SECRET_FORM),
+      form: HANDED_FORM,
       salt: HEX,
       chipsFollow: FLAG,
     },
@@ -37,7 +38,7 @@ export const SECRET_COMMANDS: CommandRows<SecretCommand> = {
   RevealForms: {
     who: ['inspector'],
     phases: RUNNING,
-    fields: { tableId: KEY, paper: PAPER_FORMS },
+    fields: { tableId: KEY, paper: PAPER_FORMS, opened: optional(OPENED_FORMS) },
   },
   PlaceRevealed: {
     who: ['entrant', 'dealer'],

@@ -16,6 +16,7 @@ import {
   tableSetup,
 } from '../kernel/index.ts';
 import { settingsFault } from './faults.ts';
+import { deviceConsequence } from './statements.ts';
 import { missingItems } from './terms.ts';
 
 type Command<T extends TermsCommand['type']> = Extract<TermsCommand, { type: T }> & Envelope;
@@ -173,12 +174,19 @@ function incident(state: EventState, command: Command<'RecordIncident'>): Decisi
       return no('not-listed', penalties, { what: outcome });
     }
   }
-  const clause = kind === 'penalty' ? penalties.clause : null;
+  const devices = policyOf(state).items.find(({ item }) => item === 'devices');
+  const clause = kind === 'device' ? (devices?.clause ?? null) : null;
   const id = state.terms.incidents.length + 1;
-  return ok([
-    {
-      type: 'IncidentRecorded',
-      incident: { id, person, what: `${kind}: ${what}`, outcome, clause, by: by.person, atMs },
-    },
-  ]);
+  const recorded = {
+    id,
+    person,
+    what: `${kind}: ${what}`,
+    outcome,
+    clause: kind === 'penalty' ? penalties.clause : clause,
+    by: by.person,
+    atMs,
+  };
+  const undecided = kind === 'device' && outcome.trim() === '';
+  const proposed = undecided ? { proposed: deviceConsequence(settingsOf(state)) } : {};
+  return ok([{ type: 'IncidentRecorded', incident: { ...recorded, ...proposed } }]);
 }

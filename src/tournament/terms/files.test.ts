@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { policyOf, settingsOf } from '../kernel/index.ts';
+import { tellEvent } from '../machine/index.ts';
 import {
   ADVICE,
   APPROVAL,
@@ -13,6 +15,7 @@ import {
 } from '../testing/event.ts';
 import { opens, playing, seatedGame, TABLE, until } from '../testing/game.ts';
 import { dollars, SETTINGS } from '../testing/settings.ts';
+import { printTerms } from './terms.ts';
 
 describe('what must be on file before entries open', () => {
   it('[crown-melbourne 1.1 Tournament Terms and Conditions; crown-melbourne 12.2.2(a)] entries wait for published terms', () => {
@@ -216,6 +219,30 @@ describe('incidents', () => {
     game.does({ ...record, person: game.who(1), outcome: 'warning' }, DIRECTOR);
     expect(game.state.terms.incidents).toMatchObject([{ what: 'device: phone', by: 'dirk' }]);
     expect(game.state.terms.settings?.statements).toContain('devices');
+  });
+
+  it('[crown-melbourne 12.4.8(b)(iii)] a phone that is recorded without an outcome has the stated consequence proposed to the director', () => {
+    const deviceOutcome = 'The first time a warning, then the loss of one coup.';
+    const game = playing([1, 2], { bookId: CROWN, settings: { deviceOutcome } });
+    expect(printTerms(policyOf(game.state), settingsOf(game.state))).toContain(
+      `${deviceOutcome} [12.4.8(b)(iii)]`,
+    );
+    const record = { type: 'RecordIncident', kind: 'device', what: 'phone' } as const;
+    const [event] = game.does({ ...record, person: game.who(1), outcome: '' }, DIRECTOR);
+    expect(event).toMatchObject({
+      incident: { outcome: '', proposed: deviceOutcome, clause: '12.4.8(b)(iii)' },
+    });
+    expect(event && tellEvent(event)).toContain(deviceOutcome);
+    const [decided] = game.does({ ...record, person: game.who(1), outcome: 'warning' }, DIRECTOR);
+    expect(decided).not.toHaveProperty('incident.proposed');
+  });
+
+  it('[crown-melbourne 12.4.8(b)(iii)] terms that say no more of phones propose the penalties that they list', () => {
+    const game = playing([1, 2], { bookId: CROWN });
+    const record = { type: 'RecordIncident', kind: 'device', what: 'phone' } as const;
+    game.does({ ...record, person: null, outcome: '' }, DIRECTOR);
+    const [incident] = game.state.terms.incidents;
+    expect(incident?.proposed).toContain(game.state.terms.settings?.penalties[0]);
   });
 
   it('[crown-melbourne 12.4.8(h); crown-melbourne 12.4.8(j)] the director’s decision of a dispute is recorded, while the printed terms still name the right to complain', () => {

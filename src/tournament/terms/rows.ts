@@ -77,6 +77,7 @@ export const TERMS_EVENTS: EventRows<TermsEvent> = {
   DirectorSignedOff: { audience: 'everybody', tell: ({ person }) => `${person} has left.` },
   IncidentRecorded: {
     audience: 'staff',
-    tell: ({ incident }) => `${incident.what}: ${incident.outcome}.`,
+    tell: ({ incident: { what, outcome, proposed } }) =>
+      proposed === undefined ? `${what}: ${outcome}.` : `${what}. The terms say: ${proposed}`,
   },
 };

@@ -27,10 +27,28 @@ export const STATEMENT_ITEMS = [
 ] as const satisfies readonly TermsItem[];
 export type StatementItem = (typeof STATEMENT_ITEMS)[number];
 
-const said = (item: StatementItem, text: string, needed?: ItemRow['needed']): ItemRow => ({
+const said = (
+  item: StatementItem,
+  text: string | ((settings: Settings) => string),
+  needed?: ItemRow['needed'],
+): ItemRow => ({
   ...(needed === undefined ? {} : { needed }),
-  text: ({ statements }: Settings) => (statements.includes(item) ? text : null),
+  text: (settings) => {
+    if (!settings.statements.includes(item)) return null;
+    return typeof text === 'string' ? text : text(settings);
+  },
 });
+
+const DEVICES = 'Phones and other devices stay away from the table.';
+const PRIVACY =
+  'The operator’s privacy policy, to be had on request and online, covers the details of entrants';
+
+/** What the terms say follows when a phone is used at the table. */
+export function deviceConsequence({ deviceOutcome = '', penalties }: Settings): string {
+  if (deviceOutcome.trim() !== '') return deviceOutcome.trim();
+  const listed = penalties.length === 0 ? '' : ` (${penalties.join('; ')})`;
+  return `The director may penalise their use${listed}.`;
+}
 
 export const STATEMENTS: Readonly<Record<StatementItem, ItemRow>> = {
   'start-may-move': said(
@@ -66,10 +84,7 @@ export const STATEMENTS: Readonly<Record<StatementItem, ItemRow>> = {
     'absent-from-event',
     'A player who does not come to the event at all loses the place and the fee.',
   ),
-  devices: said(
-    'devices',
-    'Phones and other devices stay away from the table; the director may penalise their use.',
-  ),
+  devices: said('devices', (settings) => `${DEVICES} ${deviceConsequence(settings)}`),
   'substitute-effect': said(
     'substitute-effect',
     'A substitute takes over seat, chips, score and secret wagers as they stand.',
@@ -86,9 +101,8 @@ export const STATEMENTS: Readonly<Record<StatementItem, ItemRow>> = {
     'early-finish',
     'The director may end play at a table early when those who go on are known, or when chips are cashed and everybody at the table agrees.',
   ),
-  privacy: said(
-    'privacy',
-    'The operator’s privacy policy, to be had on request and online, covers the details of entrants.',
+  privacy: said('privacy', ({ privacyPolicy = '' }) =>
+    privacyPolicy.trim() === '' ? `${PRIVACY}.` : `${PRIVACY}: ${privacyPolicy.trim()}`,
   ),
   promotion: said(
     'promotion',

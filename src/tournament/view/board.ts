@@ -13,6 +13,7 @@ import {
   type PlayOff,
   type Pool,
   type Presence,
+  type PrizeNote,
   rankingAt,
   type Standing,
   type StructureState,
@@ -41,6 +42,8 @@ export interface BoardView {
   readonly prizes: readonly PlacePrize[];
   readonly awards: readonly Award[];
   readonly roundingCents: Cents;
+  /** Why the awards are not the printed list. */
+  readonly prizeNotes: readonly PrizeNote[];
   readonly tables: readonly TableBoard[];
   readonly announcements: readonly Announcement[];
   readonly pause: Pause | null;
@@ -92,7 +95,7 @@ export interface PlaceBoard {
 
 export function boardView(state: EventState): BoardView {
   const { settings, eventId } = state.terms;
-  const { pool, awards, roundingCents } = state.results;
+  const { pool, awards, roundingCents, notes: prizeNotes } = state.results;
   const { round, session, startedAtMs, wagerSeconds } = state.structure;
   return {
     eventId,
@@ -107,6 +110,7 @@ export function boardView(state: EventState): BoardView {
     prizes: pool === null || settings === null ? [] : prizeAmounts(settings.prizes, pool.poolCents),
     awards,
     roundingCents,
+    prizeNotes,
     tables: tablesOf(state).map((table) => tableBoard(state, table)),
     announcements: state.desk.announcements,
     pause: state.desk.pause,

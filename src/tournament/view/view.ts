@@ -95,9 +95,16 @@ export function eventTableView(
   return {
     board: tableBoard(state, table),
     felt: publicView(table.table),
-    forms: formsAt(state, tableId).filter((form) => mayRead(table, form, viewer)),
+    forms: formsAt(state, tableId)
+      .filter((form) => mayRead(table, form, viewer))
+      .map(outOfBox),
     lawful,
   };
+}
+
+/** Whoever may read a form reads it; the closed box is for the log alone. */
+function outOfBox(form: HeldForm): HeldForm {
+  return form.box === '' ? form : { ...form, box: '' };
 }
 
 /** Before the reveal: owner and inspector. After it: whoever asked to see it, and staff. */
@@ -125,11 +132,13 @@ function ownView(state: EventState, person: string): OwnView | null {
     isTurn,
     clockEndsAtMs: isTurn && seconds !== null ? at.table.turnSinceMs + seconds * 1000 : null,
     secretsLeft: Math.max(0, allowed - secretsUsed(state, person)),
-    form:
-      at === null
-        ? null
-        : (formsAt(state, at.table.tableId).findLast((form) => form.person === person) ?? null),
+    form: at === null ? null : ownForm(state, at.table, person),
   };
+}
+
+function ownForm(state: EventState, { tableId }: EventTable, person: string): HeldForm | null {
+  const held = formsAt(state, tableId).findLast((form) => form.person === person);
+  return held === undefined ? null : outOfBox(held);
 }
 
 function standingOf(

@@ -103,7 +103,8 @@ export class Door {
     const secretKey = new Uint8Array(32);
     const { gate } = people;
     const told = { mayAct: () => true, dateAt: () => '2026-01-01' };
-    const money = { cage, gate, secretKey };
+    const formKeys = { box: secretKey, digest: secretKey };
+    const money = { cage, gate, secretKey, formKeys };
     const tournaments = new Tournaments({ bus, store, vault, clock, ...money, ...told });
     const names = new KnownNames(async () => null);
     const parts = {

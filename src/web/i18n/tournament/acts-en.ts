@@ -197,6 +197,8 @@ export const ACTS_EN = {
     statements: 'Statements',
     modifications: 'Changed rules of the game',
     noticeMinutes: 'Notice of a moved start, minutes',
+    deviceOutcome: 'What follows a phone at the table',
+    privacyPolicy: 'Where the privacy policy is',
   } satisfies Record<keyof Settings, string>,
   rounds: {
     name: 'Name of the round',

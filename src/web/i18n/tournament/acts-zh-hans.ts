@@ -197,6 +197,8 @@ export const ACTS_ZH_HANS: Wide<typeof ACTS_EN> = {
     statements: '声明',
     modifications: '更改的规则',
     noticeMinutes: '改期通知（分钟）',
+    deviceOutcome: '在台边使用手机的后果',
+    privacyPolicy: '隐私政策见何处',
   },
   rounds: {
     name: '轮次名称',

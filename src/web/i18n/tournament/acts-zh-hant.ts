@@ -197,6 +197,8 @@ export const ACTS_ZH_HANT: Wide<typeof ACTS_EN> = {
     statements: '聲明',
     modifications: '更改的規則',
     noticeMinutes: '改期通知（分鐘）',
+    deviceOutcome: '在檯邊使用手機的後果',
+    privacyPolicy: '隱私政策見何處',
   },
   rounds: {
     name: '輪次名稱',

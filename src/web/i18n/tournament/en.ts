@@ -221,7 +221,11 @@ export const TOURNAMENT_EN = {
       'play-off': 'play-off',
       decided: 'decided',
     },
-    rounding: (amount: string) => `Rounding of shared prizes, borne by the operator: ${amount}`,
+    roundedUp: (places: string, amount: string) =>
+      `Places ${places}: shares are rounded up; the operator adds ${amount}.`,
+    notTaken: (places: string, amount: string) =>
+      `Nobody took place ${places}: its ${amount} is shared out among the ranked.`,
+    passedOver: (names: string) => `${names}: staff win no prize, so the next move up.`,
   },
 } as const;
 

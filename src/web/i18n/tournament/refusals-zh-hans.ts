@@ -77,6 +77,7 @@ export const EVENT_REFUSALS_ZH_HANS: EventRefusalSentences = {
   'form-unknown': ({ text }) => `${text('seat')} 号位没有交单。`,
   'form-not-examined': () => '还有密注单没有查验。',
   'forms-not-revealed': () => '还有密注没有宣布。',
+  'form-differs': () => '读出的内容与交来的密注单不符。',
   'stake-not-placed': () => '已宣布的注还没有放上台面。',
   'stake-differs': () => '与宣布的注额不符。',
   'past-combined-limit': ({ money }) => `密注与筹码合计不得超过 ${money('maximumCents')}。`,

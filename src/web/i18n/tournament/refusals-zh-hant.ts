@@ -77,6 +77,7 @@ export const EVENT_REFUSALS_ZH_HANT: EventRefusalSentences = {
   'form-unknown': ({ text }) => `${text('seat')} 號位沒有交單。`,
   'form-not-examined': () => '還有密注單沒有查驗。',
   'forms-not-revealed': () => '還有密注沒有宣布。',
+  'form-differs': () => '讀出的內容與交來的密注單不符。',
   'stake-not-placed': () => '已宣布的注還沒有放上檯面。',
   'stake-differs': () => '與宣布的注額不符。',
   'past-combined-limit': ({ money }) => `密注與籌碼合計不得超過 ${money('maximumCents')}。`,

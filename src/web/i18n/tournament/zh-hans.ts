@@ -212,6 +212,8 @@ export const TOURNAMENT_ZH_HANS: TournamentTexts = {
       'play-off': '加赛',
       decided: '名次已定',
     },
-    rounding: (amount) => `平分奖金的进位由主办方承担：${amount}`,
+    roundedUp: (places, amount) => `第 ${places} 名平分奖金时进位，由主办方补 ${amount}。`,
+    notTaken: (places, amount) => `第 ${places} 名无人取得，其 ${amount} 按比例分给已排名者。`,
+    passedOver: (names) => `${names}：员工不得领奖，由下一名递补。`,
   },
 };

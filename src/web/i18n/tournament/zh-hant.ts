@@ -212,6 +212,8 @@ export const TOURNAMENT_ZH_HANT: TournamentTexts = {
       'play-off': '加賽',
       decided: '名次已定',
     },
-    rounding: (amount) => `平分獎金的進位由主辦方承擔：${amount}`,
+    roundedUp: (places, amount) => `第 ${places} 名平分獎金時進位，由主辦方補 ${amount}。`,
+    notTaken: (places, amount) => `第 ${places} 名無人取得，其 ${amount} 按比例分給已排名者。`,
+    passedOver: (names) => `${names}：員工不得領獎，由下一名遞補。`,
   },
 };

@@ -1,5 +1,6 @@
 import { useFormats } from '../../../i18n/language.tsx';
 import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
+import { PrizeNotes } from '../drawn/prize-notes.tsx';
 import { nameIn, type ShownEvent } from '../state/shown-event.ts';
 import styles from './board.module.css';
 
@@ -7,7 +8,7 @@ import styles from './board.module.css';
 export function PrizeBoard({ event }: { readonly event: ShownEvent }) {
   const { board: texts, play } = useTournamentTexts();
   const { money } = useFormats();
-  const { prizes, awards, pool, roundingCents } = event.view.board;
+  const { prizes, awards, pool } = event.view.board;
   if (awards.length > 0) {
     return (
       <section>
@@ -23,7 +24,7 @@ export function PrizeBoard({ event }: { readonly event: ShownEvent }) {
             </li>
           ))}
         </ol>
-        {roundingCents > 0 && <p>{texts.rounding(money(roundingCents))}</p>}
+        <PrizeNotes event={event} />
       </section>
     );
   }

@@ -4,6 +4,7 @@ import { DataTable } from '../../../design/data-table.tsx';
 import { saveFile } from '../../../design/save-file.ts';
 import { useFormats } from '../../../i18n/language.tsx';
 import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
+import { PrizeNotes } from '../drawn/prize-notes.tsx';
 import { TermsLines } from '../drawn/terms-lines.tsx';
 import type { LogLine, PenaltyLine } from '../state/log.ts';
 import { nameIn, placesThatCount, type ShownEvent } from '../state/shown-event.ts';
@@ -98,22 +99,25 @@ function PrizeList({ event }: { readonly event: ShownEvent }) {
   const { columns } = desk;
   if (awards.length === 0) return null;
   return (
-    <DataTable
-      caption={texts.winners}
-      rows={awards}
-      keyOf={({ person }) => person}
-      columns={[
-        { key: 'name', head: columns.player, cell: ({ person }) => nameIn(event, person) },
-        { key: 'place', head: columns.place, cell: ({ place }) => place },
-        {
-          key: 'prize',
-          head: columns.prize,
-          number: true,
-          cell: ({ amountCents, goods }) => [...goods, money(amountCents)].join(' + '),
-        },
-        { key: 'paid', head: columns.paid, cell: ({ paid }) => (paid ? desk.paid : '') },
-      ]}
-    />
+    <>
+      <DataTable
+        caption={texts.winners}
+        rows={awards}
+        keyOf={({ person }) => person}
+        columns={[
+          { key: 'name', head: columns.player, cell: ({ person }) => nameIn(event, person) },
+          { key: 'place', head: columns.place, cell: ({ place }) => place },
+          {
+            key: 'prize',
+            head: columns.prize,
+            number: true,
+            cell: ({ amountCents, goods }) => [...goods, money(amountCents)].join(' + '),
+          },
+          { key: 'paid', head: columns.paid, cell: ({ paid }) => (paid ? desk.paid : '') },
+        ]}
+      />
+      <PrizeNotes event={event} />
+    </>
   );
 }
 

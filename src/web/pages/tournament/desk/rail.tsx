@@ -2,6 +2,7 @@ import { findBook } from '../../../../rules/index.ts';
 import { useFormats } from '../../../i18n/language.tsx';
 import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
 import { ClauseTag } from '../drawn/clause-tag.tsx';
+import { PrizeNotes } from '../drawn/prize-notes.tsx';
 import { nameIn, type ShownEvent } from '../state/shown-event.ts';
 import { chipsHeld } from '../state/standings.ts';
 import styles from './desk.module.css';
@@ -89,7 +90,7 @@ function PoolPart({ event }: { readonly event: ShownEvent }) {
 function PrizePart({ event }: { readonly event: ShownEvent }) {
   const { desk, play, board: texts } = useTournamentTexts();
   const { money } = useFormats();
-  const { prizes, awards, roundingCents } = event.view.board;
+  const { prizes, awards } = event.view.board;
   if (awards.length > 0) {
     return (
       <section>
@@ -105,7 +106,7 @@ function PrizePart({ event }: { readonly event: ShownEvent }) {
             </div>
           ))}
         </dl>
-        {roundingCents > 0 && <p className={styles.soft}>{texts.rounding(money(roundingCents))}</p>}
+        <PrizeNotes event={event} className={styles.soft} />
       </section>
     );
   }

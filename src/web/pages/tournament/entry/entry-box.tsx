@@ -52,6 +52,7 @@ function ApplyForm({ event, act, asSomebody }: EntryScreenProps) {
         promotion,
         contribution: word,
         parentStanding: '',
+        privacyShown: true,
       });
     }
     setBusy(false);
@@ -64,6 +65,7 @@ function ApplyForm({ event, act, asSomebody }: EntryScreenProps) {
         checked={accepts}
         onChange={(event) => setAccepts(event.target.checked)}
       />
+      <PrivacyLine event={event} />
       <CheckField
         label={entry.promotion}
         checked={promotion}
@@ -80,6 +82,19 @@ function ApplyForm({ event, act, asSomebody }: EntryScreenProps) {
         {feeCents === 0 ? entry.enterFree : entry.enter(money(feeCents))}
       </Button>
     </section>
+  );
+}
+
+/** The line of the terms, and the policy itself where its address is known. */
+function PrivacyLine({ event }: { readonly event: ShownEvent }) {
+  const { items } = useTournamentTexts();
+  const { privacyPolicy = '' } = event.terms.settings;
+  const isAddress = /^https?:\/\//.test(privacyPolicy);
+  if (privacyPolicy === '') return null;
+  return (
+    <p className={styles.soft}>
+      {items.privacy}: {isAddress ? <a href={privacyPolicy}>{privacyPolicy}</a> : privacyPolicy}
+    </p>
   );
 }
 

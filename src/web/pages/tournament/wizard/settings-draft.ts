@@ -30,7 +30,7 @@ export function rawOf(settings: Settings): RawSettings {
         Object.assign(raw, rawPurchase(name, value as Purchase | null));
         break;
       default:
-        raw[name] = value === null ? '' : String(value);
+        raw[name] = String(value ?? '');
     }
   }
   return raw;

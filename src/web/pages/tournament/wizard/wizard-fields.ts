@@ -97,6 +97,8 @@ export const WIZARD_FIELDS: Readonly<Record<Step, readonly WizardField[]>> = {
     { name: 'disqualifiedFor', kind: 'lines' },
     choice('substitutes', ['with-approval', 'before-session', 'none']),
     percent('retirementRefundPercent'),
+    long('deviceOutcome'),
+    text('privacyPolicy'),
   ],
   statements: [],
   check: [],

@@ -1,0 +1,130 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { canonicalJson, type Json, toHex, utf8 } from '../../kit/index.ts';
+import {
+  decideEvent,
+  type EventCommand,
+  type EventCommandBody,
+  type EventState,
+  formCommitment,
+  formsAt,
+  type HeldForm,
+  isSealed,
+  type OpenedForm,
+  type SecretForm,
+  tableOf,
+  tablesOf,
+  withForms,
+} from '../../tournament/index.ts';
+import { closeBox, openBox } from '../vault/box.ts';
+
+type HandIn = Extract<EventCommand, { type: 'HandInForm' }>;
+type Reveal = Extract<EventCommand, { type: 'RevealForms' }>;
+type Content = Pick<OpenedForm, 'form' | 'salt'>;
+
+const SALT_BYTES = 32;
+/** Of the player's own salt so many digits go into the commitment. */
+const OWN_SALT_DIGITS = 128;
+/** Forms are filled up to this length, so that a box does not tell how long the words are. */
+const BLOCK = 1024;
+
+/**
+ * Secret forms at rest: the log, its journal and every snapshot hold a box under the house's key
+ * and a commitment, until the inspector's reveal brings the plain form. In memory the house knows
+ * what is in the boxes, for the owner, the inspector and the examination.
+ */
+export class SealedForms {
+  readonly #key: Uint8Array;
+  readonly #digestKey: Uint8Array;
+  readonly #read = new WeakMap<HeldForm, HeldForm>();
+  readonly #states = new WeakMap<EventState['secret'], EventState['secret']>();
+
+  constructor(keys: { readonly box: Uint8Array; readonly digest: Uint8Array }) {
+    this.#key = keys.box;
+    this.#digestKey = keys.digest;
+  }
+
+  /** Only a form that is lawful as it stands is closed; every other one is refused and not kept. */
+  seal(state: EventState, command: HandIn): HandIn {
+    const { form, tableId, seat } = command;
+    const table = tableOf(state, tableId);
+    if (form === null || isSealed(form) || table === null) return command;
+    const handedIn = decideEvent(state, command);
+    if (!handedIn.ok) return command;
+    const salt = command.salt.slice(0, OWN_SALT_DIGITS) + toHex(randomBytes(SALT_BYTES));
+    const commitment = formCommitment(state, table, { seat }, form, salt);
+    const label = labelOf(state, tableId, commitment);
+    const box = closeBox(this.#key, padded({ form, salt }), label);
+    return { ...command, form: { box, commitment }, salt: '' };
+  }
+
+  /** What the inspector reads out: every box of the table that is signed for. */
+  open(state: EventState, command: Reveal): Reveal {
+    const opened = formsAt(state, command.tableId).flatMap((held): OpenedForm[] => {
+      const content = held.status === 'accepted' ? this.#content(state, held) : null;
+      return content === null ? [] : [{ seat: held.seat, ...content }];
+    });
+    const { opened: _told, ...plain } = command;
+    return opened.length === 0 ? plain : { ...plain, opened };
+  }
+
+  /** The same state with what is in its boxes, for the house's own eyes. */
+  known(state: EventState): EventState {
+    const before = this.#states.get(state.secret);
+    if (before !== undefined) return before === state.secret ? state : { ...state, secret: before };
+    let { secret } = state;
+    for (const { tableId } of tablesOf(state)) {
+      const forms = formsAt(state, tableId);
+      if (forms.every(({ box }) => box === '')) continue;
+      secret = withForms(
+        secret,
+        tableId,
+        forms.map((held) => this.#known(state, held)),
+      );
+    }
+    this.#states.set(state.secret, secret);
+    return secret === state.secret ? state : { ...state, secret };
+  }
+
+  /** By which a retry is known as the same: nobody can try out forms against it without the key. */
+  asked(body: EventCommandBody): EventCommandBody {
+    if (body.type !== 'HandInForm' || body.form === null) return body;
+    const text = canonicalJson({ form: body.form, salt: body.salt } as unknown as Json);
+    const salt = createHmac('sha256', this.#digestKey).update(text).digest('hex');
+    return { ...body, form: null, salt };
+  }
+
+  #known(state: EventState, held: HeldForm): HeldForm {
+    const before = this.#read.get(held);
+    if (before !== undefined) return before;
+    const content = held.box === '' ? null : this.#content(state, held);
+    const known = content === null ? held : { ...held, ...content };
+    this.#read.set(held, known);
+    return known;
+  }
+
+  /** Null where the box was closed under another key: the coup can then only be made void. */
+  #content(state: EventState, { box, tableId, commitment }: HeldForm): Content | null {
+    if (box === '') return null;
+    try {
+      const plain = openBox(this.#key, box, labelOf(state, tableId, commitment));
+      return JSON.parse(new TextDecoder().decode(plain)) as Content;
+    } catch {
+      return null;
+    }
+  }
+}
+
+/** A box belongs to one form at one table of one event. */
+function labelOf({ terms }: EventState, tableId: string, commitment: string): Uint8Array {
+  return utf8(`secret-form-box/1 ${terms.eventId} ${tableId} ${commitment}`);
+}
+
+function padded(content: { readonly form: SecretForm; readonly salt: string }): Uint8Array {
+  const plain = utf8(JSON.stringify(content));
+  const whole = new Uint8Array(Math.ceil(plain.length / BLOCK) * BLOCK).fill(BLANK);
+  whole.set(plain);
+  return whole;
+}
+
+/** JSON may end in blanks. */
+const BLANK = 0x20;

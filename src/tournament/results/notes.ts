@@ -1,0 +1,68 @@
+import { type Cents, cents, formatCents } from '../../kit/index.ts';
+import { type EventState, type PrizeNote, type RankedGroup, ruleOf } from '../kernel/index.ts';
+import { type PlacePrize, sumOfPrizes } from './prizes.ts';
+
+/** Why the awards are not the printed list, each reason with the clause and reading behind it. */
+export function notesOf(
+  state: EventState,
+  ranked: readonly RankedGroup[],
+  barred: readonly string[],
+  printed: readonly PlacePrize[],
+  taken: readonly PlacePrize[],
+): PrizeNote[] {
+  const people = ranked.reduce((sum, group) => sum + group.people.length, 0);
+  return [
+    ...passedOver(state, barred),
+    ...notTaken(state, printed, people),
+    ...ranked.flatMap((group) => roundedUp(state, group, taken)),
+  ];
+}
+
+const NOTHING: Cents = cents(0);
+
+function passedOver(state: EventState, barred: readonly string[]): PrizeNote[] {
+  if (barred.length === 0) return [];
+  const { clause, reading } = ruleOf(state, 'staff-win-no-prize');
+  const note = { kind: 'passed-over', places: [], people: barred, amountCents: NOTHING } as const;
+  return [{ ...note, clause, reading }];
+}
+
+/** What was set out for places that nobody has goes to those who are ranked (T-84, VI-76). */
+function notTaken(state: EventState, printed: readonly PlacePrize[], people: number): PrizeNote[] {
+  const free = printed.filter(({ place }) => place > people);
+  const amountCents = sumOfPrizes(free);
+  if (amountCents === 0) return [];
+  const { clause, reading } = ruleOf(state, 'prize-list');
+  const places = free.map(({ place }) => place);
+  return [{ kind: 'not-taken', places, people: [], amountCents, clause, reading }];
+}
+
+/** A shared prize that does not divide costs the operator the missing cents (T-69). */
+function roundedUp(
+  state: EventState,
+  { from, people }: RankedGroup,
+  taken: readonly PlacePrize[],
+): PrizeNote[] {
+  const shared = taken.filter(({ place }) => place >= from && place < from + people.length);
+  const sum = sumOfPrizes(shared);
+  const missing = (people.length - (sum % people.length)) % people.length;
+  if (missing === 0) return [];
+  const { clause, reading } = ruleOf(state, 'prizes-shared');
+  const places = people.map((_, at) => from + at);
+  const amountCents = cents(missing);
+  return [{ kind: 'rounded-up', places, people, amountCents, clause, reading }];
+}
+
+export function tellNote({ kind, places, people, amountCents, clause, reading }: PrizeNote) {
+  const ground = [clause, reading].filter((one) => one !== null).join(', ');
+  const list = places.join(', ');
+  const amount = formatCents(amountCents);
+  switch (kind) {
+    case 'passed-over':
+      return `${people.join(' and ')}: of the staff, so without a prize; the next move up [${ground}].`;
+    case 'not-taken':
+      return `Nobody took place ${list}: its ${amount} is shared out as the list shares the rest [${ground}].`;
+    case 'rounded-up':
+      return `Places ${list}: each share is rounded up; the operator adds ${amount} [${ground}].`;
+  }
+}
