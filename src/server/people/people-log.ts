@@ -37,6 +37,8 @@ export const PEOPLE_EVENTS = [
   'LargeWin',
   'UnusualPlay',
   'ReturnAlarm',
+  'DocumentsChanged',
+  'KeyRotated',
   'BackupTaken',
   'BackupDeleted',
   'SecondFactorSet',
