@@ -6,16 +6,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { packageRoot } from '../../src/cli/data-folder.ts';
 import { cents, seededRandom } from '../../src/kit/index.ts';
 import { checkAgainstCheckpoints } from '../../src/server/index.ts';
-import { documentDigest, withDigest, withoutDigest } from '../../src/store/digests.ts';
 import { openSqliteStore, recordHash, restoreBackup, runChore } from '../../src/store/index.ts';
 import { type Database, openDatabase } from '../../src/store/sqlite/driver.ts';
-import {
-  checkedHouse,
-  houseValues,
-  READ_HOUSE,
-  SET_HOUSE,
-} from '../../src/store/sqlite/house-row.ts';
 import { startHouse, type TestHouse, until, Visitor } from './support/house.ts';
+import { rewriteDocument } from './support/rewritten.ts';
 
 const MAIN = join(packageRoot(), 'dist', 'src', 'cli', 'main.js');
 const TABLES = ['two-to-one', 'tie'] as const;
@@ -200,32 +194,11 @@ it('T11: finds a booking of the cage changed and stamped anew by deciding its or
   expect(status).toBe(1);
 });
 
-interface DocumentRow {
-  readonly id: string;
-  readonly version: number;
-  readonly data: string;
-  readonly digest: string;
-}
-
-/** Writes a document anew as the house would: its digest, and the sum over all of them. */
-function rewritten(kind: string, change: (data: string) => string): string {
-  return changed((database) => {
-    const found = 'SELECT id, version, data, digest FROM documents WHERE kind = ?';
-    const row = database.prepare(found).get(kind) as DocumentRow;
-    const data = change(row.data);
-    expect(data).not.toBe(row.data);
-    const digest = documentDigest(kind, row.id, row.version, data);
-    const write = 'UPDATE documents SET data = ?, digest = ? WHERE kind = ? AND id = ?';
-    database.prepare(write).run(data, digest, kind, row.id);
-    const house = checkedHouse(database.prepare(READ_HOUSE).get(), 'house.db');
-    const documents = withDigest(withoutDigest(house.documents, row.digest), digest);
-    database.prepare(SET_HOUSE).run(...houseValues({ ...house, documents }));
-  });
-}
-
 it('T7c: finds an exclusion that somebody took out of the documents, digests and all', () => {
-  const folder = rewritten('play-terms', (data) =>
-    data.replace(/"exclusion":\{[^}]*\}/, '"exclusion":null'),
+  const folder = changed((database) =>
+    rewriteDocument(database, 'play-terms', (data) =>
+      data.replace(/"exclusion":\{[^}]*\}/, '"exclusion":null'),
+    ),
   );
   const { status, result } = audit(folder);
   expect([result.faults, result.chainFaults]).toEqual([[], []]);
@@ -234,7 +207,9 @@ it('T7c: finds an exclusion that somebody took out of the documents, digests and
 });
 
 it('finds a document that only the signed sum knows changed, digests and all', () => {
-  const folder = rewritten('session', (data) => data.replace('"person":"', '"person":"x'));
+  const folder = changed((database) =>
+    rewriteDocument(database, 'session', (data) => data.replace('"person":"', '"person":"x')),
+  );
   const { status, result } = audit(folder);
   const { faults, chainFaults, people, findings } = result;
   expect([faults, chainFaults, people, findings]).toEqual([[], [], [], []]);
