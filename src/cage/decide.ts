@@ -76,6 +76,8 @@ function setTerms(
     return state.terms === null ? ok([{ type: 'CageOpened', terms }]) : no('cage-already-open');
   }
   const before = present(state.terms, 'the terms of an open cage');
+  // What was granted from nothing must never become real chips, nor real chips play money.
+  if (before.playMoney !== terms.playMoney) return no('terms-not-lawful', { field: 'playMoney' });
   const approvedBy = command.approvedBy ?? null;
   return ok([{ type: 'TermsChanged', before, terms, why: command.why, by, approvedBy, atMs }]);
 }

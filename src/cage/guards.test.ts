@@ -113,6 +113,17 @@ it.each([
   },
 );
 
+it.each([true, false])('chips that are play money (%s) stay what they are', (playMoney) => {
+  const cage = openCage({}, { playMoney });
+  const terms = { ...PLAY_MONEY_TERMS, playMoney: !playMoney };
+  const refusal = cage.refuses(
+    { type: 'ChangeTerms', terms, why: 'x' },
+    SUPERVISOR,
+    OTHER_SUPERVISOR,
+  );
+  expect(refusal).toMatchObject({ code: 'terms-not-lawful', facts: { field: 'playMoney' } });
+});
+
 it('has a sentence for every code and no sentence twice', () => {
   const sentences = Object.values(CAGE_REFUSALS);
   expect(sentences.filter((sentence) => !/^[A-Z].*\.$/.test(sentence))).toEqual([]);

@@ -21,6 +21,15 @@ export const PLAY_MONEY_TERMS: CageTerms = {
   correctionsNeedTwo: true,
 };
 
+/** Real chips come over the counter alone. */
+export const REAL_CHIPS_TERMS: CageTerms = {
+  playMoney: false,
+  largestGrantCents: 0 as Cents,
+  grantsPerDayCents: 0 as Cents,
+  twoPersonsFromCents: 1_000_000 as Cents,
+  correctionsNeedTwo: true,
+};
+
 /** The first field that cannot stand, or null. */
 export function termsFault(terms: CageTerms): keyof CageTerms | null {
   if (typeof terms.playMoney !== 'boolean') return 'playMoney';

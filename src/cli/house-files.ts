@@ -5,8 +5,11 @@ import type { Writable } from 'node:stream';
 import type { Command } from 'commander';
 import {
   auditHouse,
+  type HeldKeys,
   type HouseAudit,
   isClean,
+  type KeyRole,
+  publicOf,
   putKeys,
   readKeyBundle,
   writeKeyBundle,
@@ -130,7 +133,8 @@ function registerAudit(program: Command): void {
     .option(...DATA)
     .option('--table <id>', 'only this table')
     .option('--checkpoints <folder>', 'signed checkpoints kept elsewhere')
-    .option('--key <file>', 'the public key the checkpoints are signed with')
+    .option('--key <file...>', 'the public key the checkpoints are signed with')
+    .option('--second-key <file...>', 'the public key that countersigns them')
     .option('--json', 'answer in JSON')
     .addHelpText(
       'after',
@@ -143,7 +147,8 @@ interface AuditOptions {
   readonly data: string;
   readonly table?: string;
   readonly checkpoints?: string;
-  readonly key?: string;
+  readonly key?: readonly string[];
+  readonly secondKey?: readonly string[];
   readonly json?: boolean;
 }
 
@@ -170,11 +175,16 @@ async function audit(options: AuditOptions): Promise<void> {
 
 function auditOf(store: Store, options: AuditOptions): Promise<HouseAudit> {
   const folder = options.checkpoints ?? join(options.data, 'checkpoints');
-  const key = options.key ?? join(options.data, 'checkpoints', 'public.pem');
-  const known = existsSync(folder) && existsSync(key);
+  const own = (role: KeyRole) => publicOf(options.data, role) ?? [];
+  const read = (files: readonly string[]) => files.map((file) => readFileSync(file, 'utf8'));
+  const held: HeldKeys = {
+    audit: [options.key === undefined ? own('audit') : read(options.key)].flat(),
+    second: [options.secondKey === undefined ? own('second') : read(options.secondKey)].flat(),
+  };
+  const known = existsSync(folder) && held.audit.length > 0;
   return auditHouse(store, {
     ...(options.table === undefined ? {} : { table: options.table }),
-    ...(known ? { checkpoints: { folder, publicKeyPem: readFileSync(key, 'utf8') } } : {}),
+    ...(known ? { checkpoints: { folder, held } } : {}),
     progress: say,
   });
 }

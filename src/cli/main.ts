@@ -3,6 +3,7 @@ import { registerAccount } from './account.ts';
 import { registerCompare } from './compare.ts';
 import { registerEvidence } from './evidence/evidence.ts';
 import { registerHouseFiles } from './house-files.ts';
+import { registerKeys } from './keys.ts';
 import { registerMigrate } from './migrate.ts';
 import { registerOdds } from './odds.ts';
 import { registerPlay } from './play.ts';
@@ -39,6 +40,7 @@ registerHouseFiles(program);
 registerReconcile(program);
 registerRepair(program);
 registerAccount(program);
+registerKeys(program);
 registerMigrate(program);
 registerEvidence(program);
 

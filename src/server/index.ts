@@ -1,7 +1,12 @@
 export * from './cage/topics.ts';
 export * from './evidence/audit-house.ts';
 export * from './evidence/build.ts';
+export * from './evidence/check-checkpoints.ts';
 export * from './evidence/checkpoints.ts';
+export type { KeyRole } from './evidence/custody/handovers.ts';
+export * from './evidence/custody/rotate.ts';
+export * from './evidence/custody/signer.ts';
+export * from './evidence/custody/signers.ts';
 export * from './evidence/key-bundle.ts';
 export * from './evidence/reconcile-house.ts';
 export * from './floor/chance.ts';

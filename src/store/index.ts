@@ -6,6 +6,7 @@ export {
   type CopyFaultCode,
   type CopyReport,
 } from './copy-format.ts';
+export { documentDigest, withoutDigest } from './digests.ts';
 export { isStoreId, LONGEST_ID } from './encode.ts';
 export * from './memory/memory-store.ts';
 export * from './move.ts';

@@ -52,6 +52,8 @@ export interface Store {
   listDocuments(kind: string, afterId: string, limit: number): Promise<readonly StoredDocument[]>;
   /** Every kind that has a document; for copies of the whole store. */
   listDocumentKinds(): Promise<readonly string[]>;
+  /** The digests of all documents, added up (digests.ts): any change to any of them shows. */
+  documentsSum(): Promise<string>;
 
   /** Called once, when the store has stopped for good; the process must end and start again. */
   onFatal(callback: (trouble: Error) => void): void;

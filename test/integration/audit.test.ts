@@ -6,16 +6,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { packageRoot } from '../../src/cli/data-folder.ts';
 import { cents, seededRandom } from '../../src/kit/index.ts';
 import { checkAgainstCheckpoints } from '../../src/server/index.ts';
-import { documentDigest, withDigest, withoutDigest } from '../../src/store/digests.ts';
 import { openSqliteStore, recordHash, restoreBackup, runChore } from '../../src/store/index.ts';
 import { type Database, openDatabase } from '../../src/store/sqlite/driver.ts';
-import {
-  checkedHouse,
-  houseValues,
-  READ_HOUSE,
-  SET_HOUSE,
-} from '../../src/store/sqlite/house-row.ts';
 import { startHouse, type TestHouse, until, Visitor } from './support/house.ts';
+import { rewriteDocument } from './support/rewritten.ts';
 
 const MAIN = join(packageRoot(), 'dist', 'src', 'cli', 'main.js');
 const TABLES = ['two-to-one', 'tie'] as const;
@@ -130,7 +124,7 @@ it('T11: finds nothing in the log as the house left it', () => {
 
 it('T11: finds a chain that was stamped anew, though every link of it fits', () => {
   const folder = changed((database) =>
-    restamp(database, 'people', (facts) => facts.replace('"address":"127.0.0.1"', '"address":"x"')),
+    restamp(database, 'people', (facts) => facts.replace('"steadyMs":1', '"steadyMs":2')),
   );
   const { status, result } = audit(folder);
   expect(result.chainFaults).toEqual([]);
@@ -201,24 +195,45 @@ it('T11: finds a booking of the cage changed and stamped anew by deciding its or
 });
 
 it('T7c: finds an exclusion that somebody took out of the documents, digests and all', () => {
-  const folder = changed((database) => {
-    const terms = database
-      .prepare("SELECT id, version, data, digest FROM documents WHERE kind = 'play-terms'")
-      .get() as { id: string; version: number; data: string; digest: string };
-    const data = terms.data.replace(/"exclusion":\{[^}]*\}/, '"exclusion":null');
-    expect(data).not.toBe(terms.data);
-    const digest = documentDigest('play-terms', terms.id, terms.version, data);
-    database
-      .prepare("UPDATE documents SET data = ?, digest = ? WHERE kind = 'play-terms'")
-      .run(data, digest);
-    const house = checkedHouse(database.prepare(READ_HOUSE).get(), 'house.db');
-    const documents = withDigest(withoutDigest(house.documents, terms.digest), digest);
-    database.prepare(SET_HOUSE).run(...houseValues({ ...house, documents }));
-  });
+  const folder = changed((database) =>
+    rewriteDocument(database, 'play-terms', (data) =>
+      data.replace(/"exclusion":\{[^}]*\}/, '"exclusion":null'),
+    ),
+  );
   const { status, result } = audit(folder);
-  expect([result.faults, result.chainFaults, result.checkpointFaults]).toEqual([[], [], []]);
+  expect([result.faults, result.chainFaults]).toEqual([[], []]);
   expect(result.people).toMatchObject([{ part: 'play-terms', document: { exclusion: null } }]);
   expect(status).toBe(1);
+});
+
+it('finds a document that only the signed sum knows changed, digests and all', () => {
+  const folder = changed((database) =>
+    rewriteDocument(database, 'session', (data) => data.replace('"person":"', '"person":"x')),
+  );
+  const { status, result } = audit(folder);
+  const { faults, chainFaults, people, findings } = result;
+  expect([faults, chainFaults, people, findings]).toEqual([[], [], [], []]);
+  expect(result.checkpointFaults).toMatchObject([{ why: 'documents-differ' }]);
+  expect(status).toBe(1);
+});
+
+it('a house whose key was handed over passes its audit with the old key and with the new', () => {
+  const folder = changed(() => {});
+  const run = (...args: readonly string[]) =>
+    spawnSync(process.execPath, [MAIN, ...args, '--data', folder], { encoding: 'utf8' });
+  const next = join(elsewhere, 'next.key');
+  const rotated = run('keys', 'rotate', '--to', next);
+  expect(rotated.stderr).toBe('');
+  expect(rotated.stdout).toMatch(/^from [0-9a-f]{64}\nto [0-9a-f]{64}\nafter checkpoint \d+\n$/);
+  const checkpoints = join(folder, 'checkpoints');
+  const old = audit(folder, checkpoints);
+  expect([old.status, old.result.checkpointFaults]).toEqual([0, []]);
+  expect(run('audit').status).toBe(0);
+  // Without the key that was named, nobody opens the house any more.
+  const link = run('account', 'unlock', 'nobody');
+  expect(link.stderr).toContain('the audit key is not the one');
+  const log = run('export', '-').stdout;
+  expect(log).toContain('"KeyRotated"');
 });
 
 it('T11: finds an older backup put in the place of the log', async () => {
@@ -234,14 +249,15 @@ it('T11: finds an older backup put in the place of the log', async () => {
 
 it('T11: finds every one of 200 bits flipped in a checkpoint, and each cut tail', async () => {
   const folder = mkdtempSync(join(elsewhere, 'forged-'));
-  const publicKeyPem = readFileSync(join(elsewhere, 'checkpoints', 'public.pem'), 'utf8');
+  const pem = readFileSync(join(elsewhere, 'checkpoints', 'public.pem'), 'utf8');
+  const held = { audit: [pem], second: [] };
   const names = readdirSync(join(elsewhere, 'checkpoints')).filter((name) => /json$/.test(name));
   const last = names.sort().at(-1) ?? '';
   const good = readFileSync(join(elsewhere, 'checkpoints', last));
   const store = await openSqliteStore({ folder: test.folder });
   const whys = async (bytes: Buffer) => {
     writeFileSync(join(folder, last), bytes);
-    const faults = await checkAgainstCheckpoints(store, folder, publicKeyPem);
+    const faults = await checkAgainstCheckpoints(store, folder, held);
     return faults.map(({ why }) => why);
   };
   try {

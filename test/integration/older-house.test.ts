@@ -71,8 +71,8 @@ it('a house of version 0.1 that played on passes its audit', async () => {
   await test.house.stop();
   const store = await openSqliteStore({ folder: test.folder, checkIntegrity: true });
   const folder = join(test.folder, 'checkpoints');
-  const publicKeyPem = readFileSync(join(folder, 'public.pem'), 'utf8');
-  const audit = await auditHouse(store, { checkpoints: { folder, publicKeyPem } });
+  const held = { audit: [readFileSync(join(folder, 'public.pem'), 'utf8')], second: [] };
+  const audit = await auditHouse(store, { checkpoints: { folder, held } });
   await store.close();
   await test.reopen();
   expect(audit).toMatchObject({ findings: [], chainFaults: [], checkpointFaults: [] });

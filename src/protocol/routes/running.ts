@@ -19,6 +19,14 @@ const Watch = shape({
   faults: Count,
 });
 
+/** The newest checkpoint and backup at the second place, where the house has one. */
+const Copies = shape({
+  checkpointAtMs: nullable(Time),
+  backupAtMs: nullable(Time),
+  isLate: Flag,
+  failure: MaybeWords,
+});
+
 export const BUILD_STATES = ['same', 'changed', 'unreadable'] as const;
 
 /** For whoever keeps the process running. */
@@ -37,7 +45,13 @@ export const RUNNING_ROUTES = {
     path: '/readyz',
     summary: 'The house serves',
     who: 'anybody',
-    answer: shape({ ready: Flag, why: MaybeWords, verified: Verified, watch: Watch }),
+    answer: shape({
+      ready: Flag,
+      why: MaybeWords,
+      verified: Verified,
+      watch: Watch,
+      copies: nullable(Copies),
+    }),
     refusals: ['not-ready'],
     example: {
       answer: {
@@ -51,6 +65,7 @@ export const RUNNING_ROUTES = {
           documents: 312,
           faults: 0,
         },
+        copies: null,
       },
     },
   },

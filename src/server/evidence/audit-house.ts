@@ -17,7 +17,12 @@ import { TABLE_PREFIX, tableIdOf } from '../desk/table-machine.ts';
 import { TOURNAMENT_PREFIX, tournamentIdOf } from '../desk/tournament-machine.ts';
 import { foldPeople, type StandingFault, standingFaults } from '../people/index.ts';
 import { readTranscript } from '../shoe/shoe-record.ts';
-import { brokenChains, type CheckpointFault, checkAgainstCheckpoints } from './checkpoints.ts';
+import {
+  brokenChains,
+  type CheckpointFault,
+  checkAgainstCheckpoints,
+  type HeldKeys,
+} from './check-checkpoints.ts';
 
 export interface HouseAudit {
   readonly tables: readonly {
@@ -42,7 +47,7 @@ export interface HouseAudit {
 
 export interface AuditOptions {
   readonly table?: string;
-  readonly checkpoints?: { readonly folder: string; readonly publicKeyPem: string };
+  readonly checkpoints?: { readonly folder: string; readonly held: HeldKeys };
   readonly progress?: (line: string) => void;
 }
 
@@ -55,7 +60,7 @@ export async function auditHouse(store: Store, options: AuditOptions = {}): Prom
   const checkpointFaults =
     checkpoints === undefined
       ? []
-      : await checkAgainstCheckpoints(store, checkpoints.folder, checkpoints.publicKeyPem);
+      : await checkAgainstCheckpoints(store, checkpoints.folder, checkpoints.held);
   const tables: { tableId: string; records: number; events: number }[] = [];
   const findings: AuditFinding[] = [];
   for await (const { stream } of walkStreams(store, TABLE_PREFIX)) {

@@ -77,7 +77,7 @@ export class Backups {
 
   list(): Result<BackupsPage, BackupRefusal> {
     if (this.#ports.copy === null) return refuse({ code: 'nothing-on-disk' });
-    const newest = this.#names().toSorted().toReversed().slice(0, MOST_LISTED);
+    const newest = this.names().toReversed().slice(0, MOST_LISTED);
     const backups = newest.flatMap((name) => this.#read(name) ?? []);
     return ok({ backups, underWay: this.#work() });
   }
@@ -195,8 +195,11 @@ export class Backups {
     }
   }
 
-  #names(): readonly string[] {
-    return filesIn(this.#ports.folder).filter((name) => NAME.test(name));
+  /** Oldest first; one that is being made has not its name yet. */
+  names(): readonly string[] {
+    return filesIn(this.#ports.folder)
+      .filter((name) => NAME.test(name))
+      .toSorted();
   }
 
   #at(name: string): string {

@@ -1,16 +1,28 @@
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Bus, EVERY_KEY } from '../../bus/index.ts';
-import { PRIVATE_FILE, type Store } from '../../store/index.ts';
+import type { Store } from '../../store/index.ts';
 import { TABLE_SHOE } from '../floor/topics.ts';
+import type { People } from '../people/index.ts';
 import { Checkpoints } from './checkpoints.ts';
+import { CHECKPOINTS_FOLDER, type Signers, writePublic } from './custody/signers.ts';
 
 export interface CheckpointPorts {
   readonly store: Store;
-  readonly config: { readonly dataFolder: string };
+  readonly config: { readonly dataFolder: string; readonly natsUrl: string | null };
   readonly clock: { wallMs(): number };
   readonly bus: Bus;
   readonly logger: { error(facts: object, sentence: string): void };
+  readonly signers: Signers;
+  /** The sum over all documents before this start changed any. */
+  readonly documentsFound: string;
+  readonly people: Pick<People, 'log' | 'steady'>;
+}
+
+/** Told of what happens to checkpoints. */
+export interface CheckpointEars {
+  readonly written: () => void;
+  /** The documents are not those that the last run left behind. */
+  readonly documentsChanged: () => void;
 }
 
 const CHECKPOINT_MS = 60_000;
@@ -20,25 +32,44 @@ const CHECKPOINT_MS = 60_000;
  * audits the log later can tell from the last one that nothing was cut off. What is returned
  * writes the last one.
  */
-export function keepCheckpoints(ports: CheckpointPorts): () => Promise<void> {
-  const { store, config, clock, logger, bus } = ports;
-  const folder = join(config.dataFolder, 'checkpoints');
-  const checkpoints = new Checkpoints(config.dataFolder, folder);
-  writeFileSync(join(folder, 'public.pem'), checkpoints.publicKey(), { mode: PRIVATE_FILE });
+export function keepCheckpoints(ports: CheckpointPorts, ears: CheckpointEars): () => Promise<void> {
+  const { store, config, clock, logger, bus, signers, documentsFound } = ports;
+  const folder = join(config.dataFolder, CHECKPOINTS_FOLDER);
+  const checkpoints = new Checkpoints(folder, signers);
+  writePublic(config.dataFolder, 'audit', signers.audit.publicKey);
+  if (signers.second !== null) writePublic(config.dataFolder, 'second', signers.second.publicKey);
+  // Among several nodes another one may have had the house since.
+  const isAlone = config.natsUrl === null;
+  if (isAlone) tellOfChange(ports, checkpoints.documentsLeft(), ears);
   let writing: Promise<unknown> = Promise.resolve();
-  const checkpoint = async () => {
+  const checkpoint = async (moment = {}) => {
     writing = writing
-      .then(() => checkpoints.write(store, clock.wallMs()))
+      .then(() => checkpoints.write(store, clock.wallMs(), moment))
+      .then(ears.written)
       .catch((err: unknown) => logger.error({ err }, 'a checkpoint could not be written'));
     await writing;
   };
   bus.subscribe(TABLE_SHOE, EVERY_KEY, ({ entries }) => {
     if (entries.some(({ type }) => type === 'opened')) void checkpoint();
   });
-  void checkpoint();
+  void checkpoint(isAlone ? { documentsFound } : {});
   const checking = setInterval(() => void checkpoint(), CHECKPOINT_MS);
   return () => {
     clearInterval(checking);
-    return checkpoint();
+    return checkpoint(isAlone ? { isLast: true } : {});
   };
+}
+
+/** It goes into the chain: later checkpoints sign what is there now. */
+function tellOfChange(
+  { people, logger, documentsFound: found }: CheckpointPorts,
+  left: string | null,
+  ears: CheckpointEars,
+): void {
+  if (left === null || left === found) return;
+  const facts = { left, found };
+  logger.error(facts, 'documents were changed while the house was closed; see baize audit');
+  ears.documentsChanged();
+  const atMs = people.steady.wallMs();
+  void people.log.note({ type: 'DocumentsChanged', atMs, person: null, by: 'house', facts });
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ok, type Result, refuse } from '../../kit/index.ts';
 import { KEY_FILE } from '../vault/master-key.ts';
-import { AUDIT_KEY_FILE } from './checkpoints.ts';
+import { AUDIT_KEY_FILE } from './custody/signers.ts';
 
 /**
  * The keys of a house in one file, apart from its backup: whoever holds only one of the two can

@@ -10,9 +10,11 @@ function won(...stakes: readonly number[]): readonly TableEvent[] {
   return table.records.flatMap(({ events }) => events);
 }
 
+const batch = (events: readonly TableEvent[]) => ({ version: events.length, events });
+
 it('a win from the threshold of the house on is written down with stake and gain', () => {
   const watch = new PlayWatch({ largeWinCents: 10_000, unusualRise: 1000 });
-  expect(watch.hear('t', won(100, 90))).toEqual([
+  expect(watch.hear('t', batch(won(100, 90)))).toMatchObject([
     {
       type: 'LargeWin',
       person: 'ann',
@@ -23,9 +25,9 @@ it('a win from the threshold of the house on is written down with stake and gain
 
 it('a stake many times that of the coup before is written down, a first stake never', () => {
   const watch = new PlayWatch({ largeWinCents: 100_000, unusualRise: 10 });
-  expect(watch.hear('t', won(100))).toEqual([]);
-  expect(watch.hear('t', won(10))).toEqual([]);
-  expect(watch.hear('t', won(100))).toEqual([
+  expect(watch.hear('t', batch(won(100)))).toEqual([]);
+  expect(watch.hear('t', batch(won(10)))).toEqual([]);
+  expect(watch.hear('t', batch(won(100)))).toMatchObject([
     {
       type: 'UnusualPlay',
       person: 'ann',
@@ -36,7 +38,7 @@ it('a stake many times that of the coup before is written down, a first stake ne
 
 it('a rise below a tenth of a large win is nobody’s business', () => {
   const watch = new PlayWatch({ largeWinCents: 1_000_000, unusualRise: 2 });
-  expect(watch.hear('t', won(10, 100))).toEqual([]);
+  expect(watch.hear('t', batch(won(10, 100)))).toEqual([]);
 });
 
 it('stakes of one person on several wagers of a coup are taken together', () => {
@@ -45,5 +47,5 @@ it('stakes of one person on several wagers of a coup are taken together', () => 
   if (event?.type !== 'CoupSettled') throw new Error('no coup was settled');
   const [row] = event.rows as readonly [SettledRow];
   const rows = [row, { ...row, returnedCents: 0 as SettledRow['returnedCents'] }];
-  expect(watch.hear('t', [{ ...event, rows }])).toEqual([]);
+  expect(watch.hear('t', batch([{ ...event, rows }]))).toEqual([]);
 });

@@ -8,7 +8,16 @@ export interface PlayThresholds {
   readonly unusualRise: number;
 }
 
+/** A durable batch of one table. */
+export interface PlayedBatch {
+  /** Of its last event. */
+  readonly version: number;
+  readonly events: readonly TableEvent[];
+}
+
 export interface NotedPlay {
+  /** The same whenever it is derived from the same event. */
+  readonly id: string;
   readonly type: 'LargeWin' | 'UnusualPlay';
   readonly person: string;
   readonly facts: Readonly<Record<string, number | string>>;
@@ -26,24 +35,27 @@ export class PlayWatch {
     this.#thresholds = thresholds;
   }
 
-  hear(tableId: string, events: readonly TableEvent[]): readonly NotedPlay[] {
-    return events.flatMap((event) =>
-      event.type === 'CoupSettled' ? this.#settled(tableId, event.rows) : [],
-    );
+  hear(tableId: string, { version, events }: PlayedBatch): readonly NotedPlay[] {
+    return events.flatMap((event, index) => {
+      if (event.type !== 'CoupSettled') return [];
+      const at = `${tableId}!${version - events.length + 1 + index}`;
+      return this.#settled(tableId, at, event.rows);
+    });
   }
 
-  #settled(tableId: string, rows: readonly SettledRow[]): NotedPlay[] {
+  #settled(tableId: string, at: string, rows: readonly SettledRow[]): NotedPlay[] {
     const { largeWinCents, unusualRise } = this.#thresholds;
     const noted: NotedPlay[] = [];
     for (const [person, { stakeCents, netCents }] of byPerson(rows)) {
       const before = this.#replaceStake(tableId, person, stakeCents);
       if (netCents >= largeWinCents) {
-        noted.push({ type: 'LargeWin', person, facts: { tableId, stakeCents, netCents } });
+        const facts = { tableId, stakeCents, netCents };
+        noted.push({ id: `large!${at}!${person}`, type: 'LargeWin', person, facts });
       }
       const rose = before !== undefined && stakeCents >= before * unusualRise;
       if (rose && stakeCents * 10 >= largeWinCents) {
         const facts = { tableId, stakeCents, stakeBeforeCents: before };
-        noted.push({ type: 'UnusualPlay', person, facts });
+        noted.push({ id: `unusual!${at}!${person}`, type: 'UnusualPlay', person, facts });
       }
     }
     return noted;

@@ -4,13 +4,14 @@ import type { Bus } from '../../bus/index.ts';
 import type { OwnBook } from '../../clauses/index.ts';
 import { PRIVATE_FOLDER, type Store } from '../../store/index.ts';
 import { type Build, buildAtStart } from '../evidence/build.ts';
+import type { Signers } from '../evidence/custody/signers.ts';
 import { type Chance, SYSTEM_CHANCE } from '../floor/chance.ts';
 import { PACES, type Pace } from '../floor/pace.ts';
 import type { Clock } from '../system/clock.ts';
 import { shelveOwnBooks } from '../system/own-books.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { HouseConfig } from './config.ts';
-import { keyOf } from './keys.ts';
+import { keyOf, signersOf } from './keys.ts';
 import { openStore } from './open-store.ts';
 
 /** What a house stands on; a node of several has it without being the house. */
@@ -26,6 +27,8 @@ export interface HouseBase {
   readonly chance: Chance;
   readonly ownBooks: readonly OwnBook[];
   readonly build: Build;
+  /** Null for a house that keeps nothing. */
+  readonly signers: Signers | null;
 }
 
 export async function openBase(
@@ -41,6 +44,7 @@ export async function openBase(
   const logger = pino({ level: config.logLevel, base: null });
   const store = await openStore(config, logger);
   const key = await keyOf(store, config);
+  const signers = await signersOf(store, config);
   const bus = await busBy(key).catch(async (error: unknown) => {
     await store.close();
     throw error;
@@ -48,5 +52,5 @@ export async function openBase(
   const vault = chance.openVault(config.dataFolder);
   const ports = { store, vault, bus, clock, pace, chance };
   const build = await buildAtStart();
-  return { config, logger, key, ...ports, ownBooks: ownBooks.value, build };
+  return { config, logger, key, signers, ...ports, ownBooks: ownBooks.value, build };
 }

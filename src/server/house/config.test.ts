@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_CONFIG, ENVIRONMENT, readConfig } from './config.ts';
+import { DEFAULT_CONFIG, readConfig } from './config.ts';
+import { ENVIRONMENT } from './environment.ts';
 
 const PAGE = new URL('../../../docs/reference/operating.md', import.meta.url);
 
@@ -20,10 +21,20 @@ describe('settings', () => {
     [{ natsUrl: 'nats://h:4222' }, 'set databaseUrl too'],
     [{ nodeName: 'a b' }, 'nodeName is up to 40 letters'],
     [{ bots: 'perhaps' }, 'are true or false'],
+    [{ playMoney: 'false', bots: 'true' }, 'a house with real chips has none'],
+    [{ auditKey: '/a', auditSigner: '/b' }, 'name one of them'],
+    [{ copiesTo: 'http://store.example/b', copiesKeyId: 'k' }, 'must be https://'],
+    [{ copiesTo: 'https://store.example/b' }, 'needs copiesKeyId and copiesSecret'],
+    [{ dataFolder: '/house', copiesTo: '/house/copies' }, 'outside of the folder of the house'],
     [{ config: '/nowhere/at/all.json' }, '/nowhere/at/all.json'],
   ])('%o is refused in one sentence', (flags, sentence) => {
     const config = readConfig(flags, {});
     expect(config.ok ? '' : config.error).toContain(sentence);
+  });
+
+  it('a house with real chips has no house players unless somebody asks for them', () => {
+    const config = readConfig({}, { BAIZE_PLAY_MONEY: 'false' });
+    expect(config).toMatchObject({ ok: true, value: { playMoney: false, bots: false } });
   });
 
   it('settings are all on the page, with their variable and default', () => {

@@ -7,6 +7,7 @@ import { isNetwork, PROXY_HEADERS, type ProxyHeader, type ProxySettings } from '
 import { ANALYSIS_AUDIENCES, type AnalysisAudience } from '../http/analysis/may-analyse.ts';
 import type { SeatTerms } from '../seats/sitting.ts';
 import { type Engines, enginesIn } from './engines.ts';
+import { fromEnvironment } from './environment.ts';
 import { DEFAULT_RATES, type Rates } from './rates.ts';
 import {
   countsIn,
@@ -18,9 +19,10 @@ import {
   oneOf,
   text,
 } from './read-setting.ts';
+import { DEFAULT_TRUST, type Trust, trustIn } from './trust.ts';
 import { DEFAULT_WATCHING, type Watching } from './watching.ts';
 
-export interface HouseConfig extends Engines, Rates, Watching {
+export interface HouseConfig extends Engines, Rates, Watching, Trust {
   readonly host: string;
   readonly port: number;
   readonly dataFolder: string;
@@ -30,6 +32,8 @@ export interface HouseConfig extends Engines, Rates, Watching {
   /** Addresses a browser may come from; empty means the address the server itself is reached at. */
   readonly origins: readonly string[];
   readonly bots: boolean;
+  /** Chips are play money; false: real chips, and the operator holds no office at tables. */
+  readonly playMoney: boolean;
   /** Whether the house runs tournaments of its own, with house players; needs `bots`. */
   readonly houseTournament: boolean;
   readonly pace: PaceName;
@@ -67,6 +71,7 @@ export const DEFAULT_CONFIG: HouseConfig = {
   casino: 'Baize',
   origins: [],
   bots: true,
+  playMoney: true,
   houseTournament: true,
   pace: 'usual',
   logLevel: 'info',
@@ -76,6 +81,7 @@ export const DEFAULT_CONFIG: HouseConfig = {
   proxyHeader: 'x-forwarded-for',
   ...DEFAULT_RATES,
   ...DEFAULT_WATCHING,
+  ...DEFAULT_TRUST,
   seatHeldSeconds: 300,
   seatIdleSeconds: 1200,
   gamingDay: '06:00+10:00',
@@ -85,7 +91,7 @@ export const DEFAULT_CONFIG: HouseConfig = {
   analysis: null,
 };
 
-type Settings = Readonly<Record<string, unknown>>;
+export type Settings = Readonly<Record<string, unknown>>;
 
 /** Flags beat the environment, the environment beats the file, the file beats the defaults. */
 export function readConfig(
@@ -105,55 +111,6 @@ export function readConfig(
     : refuse('entropy must be system: simulated randomness is for tests alone');
 }
 
-export const ENVIRONMENT: Readonly<Record<string, keyof HouseConfig>> = {
-  BAIZE_HOST: 'host',
-  BAIZE_PORT: 'port',
-  BAIZE_DATA: 'dataFolder',
-  BAIZE_DATABASE_URL: 'databaseUrl',
-  BAIZE_NATS_URL: 'natsUrl',
-  BAIZE_NODE: 'nodeName',
-  BAIZE_BOOKS: 'booksFolder',
-  BAIZE_CASINO: 'casino',
-  BAIZE_ORIGINS: 'origins',
-  BAIZE_BOTS: 'bots',
-  BAIZE_HOUSE_TOURNAMENT: 'houseTournament',
-  BAIZE_PACE: 'pace',
-  BAIZE_LOG: 'logLevel',
-  BAIZE_SECURE_COOKIES: 'secureCookies',
-  BAIZE_TRUSTED_PROXIES: 'trustedProxies',
-  BAIZE_PROXY_HEADER: 'proxyHeader',
-  BAIZE_SOCKETS_PER_ADDRESS: 'socketsPerAddress',
-  BAIZE_SOCKETS_PER_PERSON: 'socketsPerPerson',
-  BAIZE_REQUESTS_PER_MINUTE: 'requestsPerMinute',
-  BAIZE_GUESTS_PER_HOUR: 'guestsPerHour',
-  BAIZE_SIGN_IN_FAILURES: 'signInFailures',
-  BAIZE_REQUEST_SECONDS: 'requestSeconds',
-  BAIZE_MESSAGES_PER_SECOND: 'messagesPerSecond',
-  BAIZE_UPDATES_PER_SECOND: 'updatesPerSecond',
-  BAIZE_ACTS_PER_HOUR: 'actsPerHour',
-  BAIZE_TEXTS_PER_HOUR: 'textsPerHour',
-  BAIZE_CHANGES_PER_HOUR: 'changesPerHour',
-  BAIZE_SEAT_HELD_SECONDS: 'seatHeldSeconds',
-  BAIZE_SEAT_IDLE_SECONDS: 'seatIdleSeconds',
-  BAIZE_GAMING_DAY: 'gamingDay',
-  BAIZE_METRICS_TOKEN: 'metricsToken',
-  BAIZE_STRANGERS_SEE_WAGERS: 'strangersSeeWagers',
-  BAIZE_STAFF_SECOND_FACTOR: 'staffSecondFactor',
-  BAIZE_LARGE_WIN_CENTS: 'largeWinCents',
-  BAIZE_UNUSUAL_RISE: 'unusualRise',
-  BAIZE_ALARM_ONE_IN: 'alarmOneIn',
-  BAIZE_ANALYSIS: 'analysis',
-};
-
-function fromEnvironment(environment: Readonly<Record<string, string | undefined>>): Settings {
-  const settings: Record<string, unknown> = {};
-  for (const [name, key] of Object.entries(ENVIRONMENT)) {
-    const value = environment[name];
-    if (value !== undefined && value !== '') settings[key] = value;
-  }
-  return settings;
-}
-
 function check(settings: Settings): Result<HouseConfig, string> {
   const unknown = Object.keys(settings).find((key) => !(key in DEFAULT_CONFIG));
   if (unknown !== undefined) return refuse(`unknown setting "${unknown}"`);
@@ -161,12 +118,8 @@ function check(settings: Settings): Result<HouseConfig, string> {
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     return refuse(`port must be 0 to 65535, not "${String(settings.port)}"`);
   }
-  const pace = settings.pace ?? DEFAULT_CONFIG.pace;
-  if (!isPaceName(pace)) return refuse('pace must be usual, brisk or quick');
-  const logLevel = settings.logLevel ?? DEFAULT_CONFIG.logLevel;
-  if (!isLogLevel(logLevel)) return refuse('log must be silent, error, warn, info or debug');
-  const analysis = oneOf(ANALYSIS_AUDIENCES, settings.analysis);
-  if (analysis === undefined) return refuse('analysis must be staff or everyone');
+  const words = wordsIn(settings);
+  if (!words.ok) return words;
   const flags = flagsIn(settings);
   if (!flags.ok) return flags;
   const day = readGamingDay(text(settings.gamingDay) ?? DEFAULT_CONFIG.gamingDay);
@@ -179,28 +132,44 @@ function check(settings: Settings): Result<HouseConfig, string> {
   if (!seats.ok) return seats;
   const engines = enginesIn(settings);
   if (!engines.ok) return engines;
+  const dataFolder = resolve(text(settings.dataFolder) ?? DEFAULT_CONFIG.dataFolder);
+  const trust = trustIn(settings, dataFolder);
+  if (!trust.ok) return trust;
   return ok({
     host: text(settings.host) ?? DEFAULT_CONFIG.host,
     port,
-    dataFolder: resolve(text(settings.dataFolder) ?? DEFAULT_CONFIG.dataFolder),
+    dataFolder,
     booksFolder: folderOrNull(settings.booksFolder),
     casino: text(settings.casino) ?? DEFAULT_CONFIG.casino,
     origins: list(settings.origins),
-    pace,
-    logLevel,
     gamingDay: day.value,
     metricsToken: text(settings.metricsToken) ?? null,
-    analysis,
+    ...words.value,
     ...flags.value,
     ...proxies.value,
     ...rates.value,
     ...seats.value,
     ...engines.value,
+    ...trust.value,
   });
+}
+
+type Chosen = Pick<HouseConfig, 'pace' | 'logLevel' | 'analysis'>;
+
+/** Settings that are one word of a few. */
+function wordsIn(settings: Settings): Result<Chosen, string> {
+  const pace = settings.pace ?? DEFAULT_CONFIG.pace;
+  if (!isPaceName(pace)) return refuse('pace must be usual, brisk or quick');
+  const logLevel = settings.logLevel ?? DEFAULT_CONFIG.logLevel;
+  if (!isLogLevel(logLevel)) return refuse('log must be silent, error, warn, info or debug');
+  const analysis = oneOf(ANALYSIS_AUDIENCES, settings.analysis);
+  if (analysis === undefined) return refuse('analysis must be staff or everyone');
+  return ok({ pace, logLevel, analysis });
 }
 
 const FLAGS = [
   'bots',
+  'playMoney',
   'houseTournament',
   'secureCookies',
   'memoryOnly',
@@ -217,7 +186,11 @@ function flagsIn(settings: Settings): Result<Flags, string> {
     if (value === null) return refuse(`${FLAGS.join(', ')} are true or false`);
     flags[name] = value;
   }
-  return ok(flags as Flags);
+  const checked = flags as Flags;
+  if (checked.playMoney || !checked.bots) return ok(checked);
+  // Nobody who said nothing of house players is turned away for them.
+  if (settings.bots === undefined) return ok({ ...checked, bots: false });
+  return refuse('bots play with play money: a house with real chips has none');
 }
 
 function proxiesIn(settings: Settings): Result<ProxySettings, string> {

@@ -1,9 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openPostgresStore, openSqliteStore, type Store } from '../../store/index.ts';
-import { leaveLinkFile, leaveLinkIn, openPeople, type People } from '../people/index.ts';
+import { Checkpoints } from '../evidence/checkpoints.ts';
+import { type Rotation, type RotationAsked, rotateKey } from '../evidence/custody/rotate.ts';
+import { CHECKPOINTS_FOLDER, type KeyPlaces, openSigners } from '../evidence/custody/signers.ts';
+import { sumOfDocuments } from '../evidence/sum-of-documents.ts';
+import { CONSOLE, leaveLinkFile, leaveLinkIn, openPeople, type People } from '../people/index.ts';
 import { REAL_CLOCK } from '../system/clock.ts';
 import { hasHouseKey, houseKey } from '../vault/house-key.ts';
+import { custodyInEnvironment, keyPlaces } from './custody.ts';
 import { keyFor } from './keys.ts';
 
 /** Where a closed house is found: in its folder, or in a database. */
@@ -34,6 +39,7 @@ export async function leaveOperatorLink({ folder, databaseUrl }: HousePlace): Pr
 export async function atTheConsole<T>(
   { folder, databaseUrl }: HousePlace,
   act: (people: People) => Promise<T>,
+  keysAfter: () => KeyPlaces = placesInEnvironment,
 ): Promise<T> {
   if (databaseUrl === null) checkFolder(folder);
   const store =
@@ -43,6 +49,7 @@ export async function atTheConsole<T>(
   try {
     if (databaseUrl !== null) await checkDatabase(store);
     const key = await houseKey(store, folder, process.env.BAIZE_VAULT_KEY);
+    const leave = await signedLeave(store, folder, keysAfter);
     const people = await openPeople({
       store,
       clock: REAL_CLOCK,
@@ -56,10 +63,62 @@ export async function atTheConsole<T>(
       return await act(people);
     } finally {
       await people.stop();
+      await leave();
     }
   } finally {
     await store.close();
   }
+}
+
+/**
+ * What the house left and what was done here must not look like somebody else's work: one
+ * checkpoint says what the console found, and one, at the end, what it left.
+ */
+async function signedLeave(
+  store: Store,
+  folder: string,
+  keys: () => KeyPlaces,
+): Promise<() => Promise<void>> {
+  const place = join(folder, CHECKPOINTS_FOLDER);
+  if (!existsSync(place)) return async () => {};
+  const documentsFound = await sumOfDocuments(store);
+  return async () => {
+    // Asked for at the end: a key may have been handed over in between.
+    const signers = await openSigners(folder, keys());
+    const checkpoints = new Checkpoints(place, signers);
+    await checkpoints.write(store, REAL_CLOCK.wallMs(), { documentsFound, isLast: true });
+  };
+}
+
+export function placesInEnvironment(): KeyPlaces {
+  const custody = custodyInEnvironment(process.env);
+  if (!custody.ok) throw new Error(custody.error);
+  return keyPlaces(custody.value);
+}
+
+/** From one signing key to the next, while the house is closed; written down in its log. */
+export async function rotateAtTheConsole(
+  { folder, databaseUrl }: HousePlace,
+  asked: Omit<RotationAsked, 'atMs'>,
+): Promise<Rotation> {
+  const before = placesInEnvironment();
+  let after = before;
+  const place = { folder, databaseUrl };
+  return atTheConsole(
+    place,
+    async (people) => {
+      const atMs = people.steady.wallMs();
+      const note = (rotation: Rotation) =>
+        people.log.note({
+          ...{ type: 'KeyRotated', atMs, person: null, by: CONSOLE },
+          facts: { ...rotation },
+        });
+      const rotation = await rotateKey(folder, before, { ...asked, atMs }, note);
+      after = { ...before, [asked.role]: asked.to };
+      return rotation;
+    },
+    () => after,
+  );
 }
 
 function checkFolder(folder: string): void {

@@ -1,12 +1,12 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { OwnBook } from '../../clauses/index.ts';
 import { SqliteStore, type Store } from '../../store/index.ts';
 import type { Approvals } from '../approvals/approvals.ts';
 import type { CageDesk } from '../cage/cage-desk.ts';
-import { Backups } from '../evidence/backups.ts';
+import type { Backups } from '../evidence/backups.ts';
 import type { BuildWatch } from '../evidence/build-watch.ts';
+import type { CopyWatch } from '../evidence/copies/copy-watch.ts';
 import type { LogWatch } from '../evidence/log-watch.ts';
 import type { ReturnWatch } from '../evidence/return-watch.ts';
 import { MeterAudit } from '../evidence/self-audit.ts';
@@ -71,6 +71,8 @@ export interface DoorParts {
   readonly watch: LogWatch;
   readonly builds: BuildWatch;
   readonly returns: ReturnWatch;
+  readonly backups: Backups;
+  readonly copies: CopyWatch | null;
   readonly ownBooks: readonly OwnBook[];
 }
 
@@ -96,7 +98,8 @@ export async function openDoors(parts: DoorParts): Promise<Doors> {
   const calendar = calendarOf(config.gamingDay);
   const meters = new MeterAudit({ store, floor, cage, calendar }, () => clock.wallMs());
   const verified = store instanceof SqliteStore ? store.verified : { records: 0, documents: 0 };
-  runningRoutes(door, { metrics, notReady, verified, watch: parts.watch, builds: parts.builds });
+  const { watch, builds, copies } = parts;
+  runningRoutes(door, { metrics, notReady, verified, watch, builds, copies });
   bookRoutes(door, parts.ownBooks);
   const strangers = new Strangers(visitors, config);
   tableRoutes(door, { floor, store, projector, strangers });
@@ -122,7 +125,7 @@ export async function openDoors(parts: DoorParts): Promise<Doors> {
     audience: config.analysis,
   });
   houseRoutes(door, { floor, people, visitors });
-  backupRoutes(door, { backups: openBackups(parts), people });
+  backupRoutes(door, { backups: parts.backups, people });
   return { app, remote: openLiveDoors(parts, app, visitors, liveTournaments) };
 }
 
@@ -146,14 +149,6 @@ function openLiveDoors(
     arrivals: new AddressBudget(config.requestsPerMinute * MINUTES_AN_HOUR),
     tokenIn: (cookie) => visitors.tokenIn(app.parseCookie(cookie)),
     failed: (err) => logger.error({ err }, 'a message could not be handled'),
-  });
-}
-
-function openBackups({ config, store, clock }: DoorParts): Backups {
-  return new Backups({
-    folder: join(config.dataFolder, 'backups'),
-    nowMs: () => clock.wallMs(),
-    copy: store instanceof SqliteStore ? (toFile, off) => store.backup(toFile, off) : null,
   });
 }
 

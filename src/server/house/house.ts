@@ -1,15 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { type Bus, EVERY_KEY, LocalBus } from '../../bus/index.ts';
-import { PLAY_MONEY_TERMS } from '../../cage/index.ts';
 import type { Store } from '../../store/index.ts';
 import { type Approvals, openApprovals } from '../approvals/approvals.ts';
 import { type CageDesk, openCageDesk } from '../cage/cage-desk.ts';
 import { CAGE_COMMITTED } from '../cage/topics.ts';
-import { keepCheckpoints } from '../evidence/keep-checkpoints.ts';
 import { auditAtStart } from '../evidence/self-audit.ts';
-import { Bots } from '../floor/bots.ts';
+import { sumOfDocuments } from '../evidence/sum-of-documents.ts';
 import { type Chance, SYSTEM_CHANCE } from '../floor/chance.ts';
-import { firstFloor } from '../floor/first-floor.ts';
 import { Floor } from '../floor/floor.ts';
 import { calendarOf, gamingDayOf, venueDateOf } from '../floor/gaming-day.ts';
 import { KnownNames, newcomer } from '../floor/known-names.ts';
@@ -27,16 +24,17 @@ import { type Clock, REAL_CLOCK } from '../system/clock.ts';
 import { Metrics } from '../system/metrics.ts';
 import { Tournaments } from '../tournament/tournaments.ts';
 import { type HouseBase, openBase } from './base.ts';
-import { buyInBot } from './buy-in-bot.ts';
 import type { HouseConfig } from './config.ts';
 import { closeDoors, openDoors } from './doors.ts';
 import { keepSeats } from './keep-seats.ts';
 import { keyFor } from './keys.ts';
-import { openCrew } from './open-crew.ts';
+import { checkMoney, termsOf } from './money.ts';
+import { openCopies } from './open-copies.ts';
+import { openFloor } from './open-floor.ts';
+import { sign } from './sign.ts';
 import { openWatches } from './watches.ts';
 
 const TICK_MS = 5000;
-const BOTS_BET_AFTER_MS = { usual: 2500, brisk: 400, quick: 5 } as const;
 
 /** A running house. */
 export interface House {
@@ -83,11 +81,12 @@ export async function openHouseOver(
   floorBy: (steady: Clock) => Floor,
 ): Promise<House> {
   const { config, store, bus, clock, key, vault, build } = base;
+  const documentsFound = await sumOfDocuments(store);
   const people = await openPeople({
     store,
     clock,
     casino: config.casino,
-    playMoney: () => true,
+    playMoney: () => config.playMoney,
     secretKey: keyFor(key, 'people/1'),
     staffSecondFactor: config.staffSecondFactor,
     gamingDayOf: gamingDayOf(config.gamingDay),
@@ -103,8 +102,9 @@ export async function openHouseOver(
     clock: steady,
     tables: floor.door,
     gate: people.gate,
-    terms: PLAY_MONEY_TERMS,
+    terms: termsOf(config),
   });
+  await checkMoney({ ...base, people, cage });
   const floods = new FloodGate(config, () => clock.wallMs());
   const tournaments = new Tournaments({
     ...{ bus, store, vault, cage, gate: people.gate },
@@ -114,7 +114,7 @@ export async function openHouseOver(
     mayAct: (person, tournamentId, body) => floods.passes(person, tournamentId, body),
     dateAt: venueDateOf(config.gamingDay),
   });
-  return assemble({ ...base, floor, people, cage, tournaments, clock: steady });
+  return assemble({ ...base, floor, people, cage, tournaments, clock: steady, documentsFound });
 }
 
 /**
@@ -130,6 +130,8 @@ interface Parts extends HouseBase {
   readonly people: People;
   readonly cage: CageDesk<PeopleRefusal>;
   readonly tournaments: Tournaments;
+  /** The sum over all documents before this start changed any. */
+  readonly documentsFound: string;
 }
 
 async function assemble(parts: Parts): Promise<House> {
@@ -146,20 +148,21 @@ async function assemble(parts: Parts): Promise<House> {
   await projector.start();
   await results.start(floor.tableIds(), projector);
   await selfCheck(parts);
-  const watches = openWatches(parts, metrics);
-  const inside = { live, seats, projector, metrics, approvals, names, ...watches };
+  const { backups, copies } = openCopies(parts, metrics);
+  const watches = { ...openWatches(parts, metrics), copies };
+  const inside = { live, seats, projector, metrics, approvals, names, backups, ...watches };
   const doors = await openDoors({ ...parts, ...inside, isReady: () => ready });
   const { app, remote } = doors;
   const bots = await openFloor(parts);
   const stopTicking = tick(parts, approvals, seats);
-  const endCheckpoints = config.memoryOnly ? async () => {} : keepCheckpoints(parts);
-  for (const watch of Object.values(watches)) watch.start();
+  const endCheckpoints = sign(parts, copies, metrics);
+  for (const watch of Object.values(watches)) watch?.start();
   ready = true;
   const close = async (meanwhile = async () => {}) => {
     ready = false;
     bots.stop();
     stopTicking();
-    for (const watch of Object.values(watches)) await watch.stop();
+    for (const watch of Object.values(watches)) await watch?.stop();
     await closeDoors(doors);
     await meanwhile();
     await tournaments.stop();
@@ -255,29 +258,6 @@ async function selfCheck(parts: Parts): Promise<void> {
   for (const { where, what } of await auditAtStart(parts, left)) {
     parts.logger.error({ where, what }, 'self-audit found a fault');
   }
-}
-
-/** The first start opens a table for each book and version, some of them kept alive. */
-async function openFloor(parts: Parts): Promise<{ stop(): void }> {
-  const { config, floor, cage } = parts;
-  const tables = firstFloor(config.casino);
-  if (floor.tableIds().length === 0) {
-    for (const { setup } of tables) await floor.openAutomatic(setup);
-  }
-  floor.startDealers();
-  const crew = openCrew(parts);
-  if (!config.bots) return crew;
-  const bots = new Bots(floor, (person, tableId) => buyInBot(cage, person, tableId));
-  bots.start(BOTS_BET_AFTER_MS[config.pace]);
-  for (const { setup, bots: count } of tables) {
-    if (count > 0 && floor.has(setup.tableId)) await bots.seat(setup.tableId, count);
-  }
-  return {
-    stop() {
-      bots.stop();
-      crew.stop();
-    },
-  };
 }
 
 function tick(

@@ -1,12 +1,25 @@
 import { createHmac } from 'node:crypto';
 import type { Store } from '../../store/index.ts';
+import { openSigners, type Signers } from '../evidence/custody/signers.ts';
 import { houseKey } from '../vault/house-key.ts';
 import type { HouseConfig } from './config.ts';
+import { keyPlaces } from './custody.ts';
 
 /** A house that does not open leaves its log to others. */
 export async function keyOf(store: Store, { dataFolder }: HouseConfig): Promise<Uint8Array> {
   try {
     return await houseKey(store, dataFolder, process.env.BAIZE_VAULT_KEY);
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+/** Those that sign the checkpoints. */
+export async function signersOf(store: Store, config: HouseConfig): Promise<Signers | null> {
+  if (config.memoryOnly) return null;
+  try {
+    return await openSigners(config.dataFolder, keyPlaces(config));
   } catch (error) {
     await store.close();
     throw error;

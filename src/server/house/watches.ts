@@ -1,8 +1,8 @@
 import { type Bus, EVERY_KEY } from '../../bus/index.ts';
 import type { Store } from '../../store/index.ts';
 import { watchBuild } from '../evidence/build-watch.ts';
-import { PlayWatch } from '../evidence/large-wins.ts';
 import { watchLog } from '../evidence/log-watch.ts';
+import { PlayNotes } from '../evidence/play-notes.ts';
 import { ReturnWatch } from '../evidence/return-watch.ts';
 import { TABLE_COMMITTED } from '../floor/topics.ts';
 import type { People } from '../people/index.ts';
@@ -27,23 +27,33 @@ export function openWatches(
   return {
     watch: watchLog(house, metrics),
     builds: watchBuild(house, metrics),
-    returns: watchPlay(house, metrics),
+    returns: watchReturns(house, metrics),
+    plays: watchPlay(house),
   };
 }
 
-/** Large wins, unusual play and returns out of line go into the log of significant events. */
-function watchPlay(
-  { bus, store, people, config, logger }: WatchedHouse,
+/** Large wins and unusual play go into the log of significant events. */
+function watchPlay({ bus, store, people, config, logger }: WatchedHouse): PlayNotes {
+  const plays = new PlayNotes({
+    ...{ store, log: people.log, thresholds: config },
+    nowMs: () => people.steady.wallMs(),
+    failed: (err) => logger.error({ err }, 'play could not be noted; the next start does it'),
+  });
+  bus.subscribe(TABLE_COMMITTED, EVERY_KEY, (committed, tableId) => {
+    const { version, events, atMs } = committed;
+    if (events.some(({ type }) => type === 'CoupSettled')) {
+      void plays.hear(tableId, { version, events, atMs });
+    }
+  });
+  return plays;
+}
+
+/** Results and returns out of line go there too. */
+function watchReturns(
+  { store, people, config, logger }: WatchedHouse,
   metrics: { readonly returnAlarms: { inc(): void } },
 ): ReturnWatch {
   const note = people.log.note.bind(people.log);
-  const atMs = () => people.steady.wallMs();
-  const plays = new PlayWatch(config);
-  bus.subscribe(TABLE_COMMITTED, EVERY_KEY, ({ events }, tableId) => {
-    for (const { type, person, facts } of plays.hear(tableId, events)) {
-      void note({ type, atMs: atMs(), person, by: THE_HOUSE, facts });
-    }
-  });
   return new ReturnWatch({
     store,
     alarmOneIn: config.alarmOneIn,
@@ -51,7 +61,8 @@ function watchPlay(
       metrics.returnAlarms.inc();
       const facts = { ...line };
       logger.error(facts, 'results or returns are out of line with the exact odds');
-      void note({ type: 'ReturnAlarm', atMs: atMs(), person: null, by: THE_HOUSE, facts });
+      const atMs = people.steady.wallMs();
+      void note({ type: 'ReturnAlarm', atMs, person: null, by: THE_HOUSE, facts });
     },
   });
 }

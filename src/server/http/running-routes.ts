@@ -1,6 +1,7 @@
 import { ok } from '../../kit/index.ts';
 import { RUNNING_ROUTES } from '../../protocol/index.ts';
 import type { BuildWatch } from '../evidence/build-watch.ts';
+import type { CopyWatch } from '../evidence/copies/copy-watch.ts';
 import type { LogWatch } from '../evidence/log-watch.ts';
 import type { Metrics } from '../system/metrics.ts';
 import { no } from './answers.ts';
@@ -14,17 +15,19 @@ export interface RunningPorts {
   readonly verified: { readonly records: number; readonly documents: number };
   readonly watch: LogWatch;
   readonly builds: BuildWatch;
+  /** Null for a house without a second place. */
+  readonly copies: CopyWatch | null;
 }
 
 /** For whoever keeps the process running. */
 export function runningRoutes(door: Door, ports: RunningPorts): void {
-  const { metrics, notReady, verified, watch, builds } = ports;
+  const { metrics, notReady, verified, watch, builds, copies } = ports;
   serve(door, RUNNING_ROUTES, {
     health: async () => ok({ ok: true }),
     ready: async () => {
       const why = notReady();
       return why === null
-        ? ok({ ready: true, why, verified, watch: watch.report })
+        ? ok({ ready: true, why, verified, watch: watch.report, copies: copies?.report ?? null })
         : no('not-ready', `Not ready: ${why}.`, { why });
     },
     build: async () => ok(builds.report),

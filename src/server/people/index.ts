@@ -1,4 +1,4 @@
-export { ACCOUNT_ACTS, type AccountAct, type AccountState } from './accounts.ts';
+export { ACCOUNT_ACTS, type AccountAct, type AccountState, CONSOLE } from './accounts.ts';
 export * from './cookies.ts';
 export type { GuestIn, RegisterAsked } from './entering.ts';
 export { leaveLinkFile, leaveLinkIn } from './link-file.ts';

@@ -2,9 +2,20 @@ import { mkdtempSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { Json } from '../../kit/index.ts';
+import type { Store } from '../../store/index.ts';
 import { leaveLinkFile, leaveLinkIn, linkFileOf } from './link-file.ts';
-import { ADDRESS, codeOf, openHouse, operator, PASSWORD, player, staff } from './testing/house.ts';
-import { newToken } from './tokens.ts';
+import {
+  ADDRESS,
+  codeOf,
+  openHouse,
+  operator,
+  PASSWORD,
+  player,
+  signIn,
+  staff,
+} from './testing/house.ts';
+import { newToken, tokenHash } from './tokens.ts';
 
 const CROWN = 'crown-melbourne';
 const HOUR_MS = 3_600_000;
@@ -204,6 +215,52 @@ describe('offices', () => {
     );
     const ann = await player(house, 'ann');
     expect(codeOf(await house.people.takeOffice(ann, taken))).toBe('not-your-office');
+  });
+});
+
+describe('documents that somebody writes into a running house', () => {
+  /** As whoever has the database in his hands would do it: digests and all. */
+  async function forge(store: Store, kind: string, id: string, patch: object): Promise<void> {
+    const found = await store.getDocument(kind, id);
+    const data = { ...(found?.data as object), ...patch } as unknown as Json;
+    await store.changeDocuments([{ kind, id, expectedVersion: found?.version ?? 0, data }]);
+  }
+
+  it('give no office at the next sign-in', async () => {
+    const house = await openHouse();
+    const ann = await player(house, 'ann');
+    const patch = { kind: 'staff', ranks: { [CROWN]: 'pit-boss' }, cage: 'cashier' };
+    await forge(house.store, 'person', ann.person.id, patch);
+    const { session } = await signIn(house, 'ann');
+    expect(session.person).toMatchObject({ kind: 'player', ranks: {}, cage: null });
+    expect(house.people.actorAt(session, CROWN).role).toBe('patron');
+    expect(house.people.signatureOf(session).office).toBe('patron');
+    expect(house.people.overseesPlay(session)).toBe(false);
+  });
+
+  it('open no session that the house has not opened, and put nobody into an office', async () => {
+    const house = await openHouse();
+    const boss = await operator(house);
+    const token = newToken();
+    const hash = tokenHash(token);
+    const copied = { ...boss.session.record, seenMs: boss.session.record.seenMs };
+    await forge(house.store, 'session', hash, copied);
+    await forge(house.store, 'person', boss.session.person.id, { session: hash });
+    expect(await house.people.find(token)).toBeNull();
+    const ann = await player(house, 'ann');
+    const taken = { rank: 'pit-boss', cage: 'cage-supervisor' } as const;
+    const risen = { ...ann, record: { ...ann.record, taken } };
+    expect(house.people.actorAt(risen, CROWN).role).toBe('patron');
+    expect(house.people.signatureOf(risen).office).toBe('patron');
+    expect(house.people.overseesPlay(risen)).toBe(false);
+  });
+
+  it('take nobody’s own session away after a restart', async () => {
+    const house = await openHouse();
+    await player(house, 'ann');
+    const { token } = await signIn(house, 'ann');
+    const again = await house.restart();
+    expect(await again.people.find(token)).not.toBeNull();
   });
 });
 

@@ -85,23 +85,29 @@ export function lacksSecondFactor(parts: PeopleParts, { person }: Session): bool
 }
 
 /** Whether he may read the play of others and the figures of the tables. */
-export function overseesPlay({ person, record }: Session): boolean {
+export function overseesPlay({ person }: Session): boolean {
   if (person.kind === 'operator') return true;
-  return overseesTables(record.taken?.rank) || Object.values(person.ranks).some(overseesTables);
+  return Object.values(person.ranks).some(overseesTables);
+}
+
+/** Only the operator of a play-money house acts in an office that he was not given. */
+function takenBy(parts: PeopleParts, { person, record }: Session): Taken | null {
+  return person.kind === 'operator' && parts.playMoney() ? record.taken : null;
 }
 
 /** In which office a person acts at a table of this book. */
 export function actorAt(parts: PeopleParts, session: Session, bookId: string): Actor {
-  const { person, record } = session;
+  const { person } = session;
   if (lacksSecondFactor(parts, session)) return { person: person.id, role: 'patron' };
-  const rank = record.taken?.rank ?? person.ranks[bookId];
+  const rank = takenBy(parts, session)?.rank ?? person.ranks[bookId];
   return { person: person.id, role: rank ?? 'patron' };
 }
 
 export function signatureOf(parts: PeopleParts, session: Session): Signature {
-  const { person, record } = session;
+  const { person } = session;
   if (lacksSecondFactor(parts, session)) return { person: person.id, office: 'patron' };
-  return { person: person.id, office: record.taken?.cage ?? person.cage ?? 'patron' };
+  const taken = takenBy(parts, session)?.cage;
+  return { person: person.id, office: taken ?? person.cage ?? 'patron' };
 }
 
 export interface OperatorAct {

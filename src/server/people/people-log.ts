@@ -36,7 +36,10 @@ export const PEOPLE_EVENTS = [
   'OperatorActed',
   'LargeWin',
   'UnusualPlay',
+  'PlayWatched',
   'ReturnAlarm',
+  'DocumentsChanged',
+  'KeyRotated',
   'BackupTaken',
   'BackupDeleted',
   'SecondFactorSet',
@@ -69,9 +72,16 @@ export interface Said {
   readonly standings: Standings;
   /** Houses begun earlier kept limits and passwords in documents alone until they were told. */
   readonly isWhole: boolean;
+  /** Up to which version each table's play was looked at; null where it never was. */
+  readonly playWatched: Readonly<Record<string, number>> | null;
 }
 
-const NOTHING_SAID: Said = { events: 0, standings: noShelves(), isWhole: false };
+const NOTHING_SAID: Said = {
+  events: 0,
+  standings: noShelves(),
+  isWhole: false,
+  playWatched: null,
+};
 
 export const PEOPLE_RECORD = storedEvents<PeopleEvent>({
   name: 'the log about people',
@@ -81,12 +91,14 @@ export const PEOPLE_RECORD = storedEvents<PeopleEvent>({
 
 const PEOPLE_MACHINE: Machine<Said, PeopleEvent, PeopleEvent, never> = {
   initial: NOTHING_SAID,
-  snapshotSchema: 5,
+  snapshotSchema: 6,
   decide: (_state, event): Result<readonly PeopleEvent[], never> => ok([event]),
-  evolve: ({ events, standings, isWhole }, event) => ({
+  evolve: ({ events, standings, isWhole, playWatched }, event) => ({
     events: events + 1,
     standings: evolveStandings(standings, event),
     isWhole: isWhole || event.type === 'StandingsTakenOver',
+    playWatched:
+      event.type === 'PlayWatched' ? (event.facts.versions as Record<string, number>) : playWatched,
   }),
   events: PEOPLE_RECORD,
 };
@@ -94,6 +106,8 @@ const PEOPLE_MACHINE: Machine<Said, PeopleEvent, PeopleEvent, never> = {
 /** Answers when the event is durable. */
 export interface PeopleLog {
   note(event: PeopleEvent): Promise<void>;
+  /** What is derived from elsewhere, under an id of its own: told again, it stands once. */
+  noteOnce(id: string, event: PeopleEvent): Promise<void>;
   /** What one person holds, signs in with and has laid down, as the log says. */
   standing(person: string): Standing;
   said(): Said;
@@ -104,12 +118,18 @@ export interface PeopleLog {
 export async function openPeopleLog(store: Store): Promise<PeopleLog> {
   const desk = new Desk(store, PEOPLE_MACHINE);
   const stream: StreamDesk<Said, PeopleEvent, PeopleEvent, never> = await desk.open(PEOPLE_STREAM);
+  const submit = (id: string, event: PeopleEvent) =>
+    stream.submit({ id, actor: event.by, kind: event.type, atMs: event.atMs, command: event });
   return {
     async note(event) {
-      const order = { id: newOrderId(), actor: event.by, kind: event.type, atMs: event.atMs };
-      const answer = await stream.submit({ ...order, command: event });
+      const answer = await submit(newOrderId(), event);
       // What cannot be written down is not done: the caller's own act fails with it.
       if (answer.kind !== 'accepted') throw new Error(`the people log answered ${answer.kind}`);
+    },
+    async noteOnce(id, event) {
+      const { kind } = await submit(id, event);
+      const stands = kind === 'accepted' || kind === 'id-reused';
+      if (!stands) throw new Error(`the people log answered ${kind}`);
     },
     standing: (person) => standingOf(stream.state.standings, person),
     said: () => stream.state,

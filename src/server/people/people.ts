@@ -188,7 +188,7 @@ async function openParts(options: PeopleOptions): Promise<PeopleParts> {
     linkFile: options.folder === undefined ? null : linkFileOf(options.folder),
     secretKey,
     tallies,
-    sessions: new Sessions(store, steady),
+    sessions: new Sessions(store, steady, (person) => log.standing(person), secretKey),
     gate: new PlayGate((person) => log.standing(person), steady, tallies),
     hashes: new HashQueue(hasher),
     lanes: new Lanes(MOST_WAITING_PER_NAME),

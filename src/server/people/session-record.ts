@@ -1,4 +1,6 @@
+import { createHmac } from 'node:crypto';
 import type { CageOffice } from '../../cage/index.ts';
+import { canonicalJson } from '../../kit/index.ts';
 import type { StaffRank } from '../../rules/index.ts';
 import type { Visit } from './persons.ts';
 
@@ -25,6 +27,8 @@ export interface SessionRecord {
   /** What the person had staked and won in all when the session began. */
   readonly mark: PlayMark;
   readonly realityCheckedMs: number;
+  /** Over whose session it is, since when and in which office, under the house's key. */
+  readonly seal?: string;
 }
 
 /** What the next visit is told of this one. */
@@ -44,5 +48,20 @@ export function seenAt(record: SessionRecord, seenMs: number, seenWallMs: number
     taken: record.taken,
     mark: record.mark,
     realityCheckedMs: record.realityCheckedMs,
+    ...(record.seal === undefined ? {} : { seal: record.seal }),
   };
+}
+
+export function sealedRecord(record: SessionRecord, hash: string, key: Uint8Array): SessionRecord {
+  return { ...record, seal: sealOf(record, hash, key) };
+}
+
+export function isSealed(record: SessionRecord, hash: string, key: Uint8Array): boolean {
+  return record.seal === sealOf(record, hash, key);
+}
+
+function sealOf({ person, startedMs, taken }: SessionRecord, hash: string, key: Uint8Array) {
+  const office = taken === null ? null : { rank: taken.rank, cage: taken.cage };
+  const said = canonicalJson({ hash, person, startedMs, taken: office });
+  return createHmac('sha256', key).update(`baize-session/1\n${said}`).digest('hex');
 }

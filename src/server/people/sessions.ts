@@ -4,12 +4,15 @@ import { change, findDocument, keep, removal, update } from './documents.ts';
 import type { Person, Visit } from './persons.ts';
 import { no, type PeopleRefusal } from './refusal.ts';
 import {
+  isSealed,
   type PlayMark,
   type SessionRecord,
+  sealedRecord,
   seenAt,
   type Taken,
   visitOf,
 } from './session-record.ts';
+import { type Standing, withOffices } from './standing/standing.ts';
 import type { SteadyClock } from './steady-clock.ts';
 import { isToken, newToken, tokenHash } from './tokens.ts';
 
@@ -55,6 +58,9 @@ interface Live {
 export class Sessions {
   readonly #store: Store;
   readonly #steady: SteadyClock;
+  /** What the log gives somebody; his document may say anything. */
+  readonly #standing: (person: string) => Standing;
+  readonly #secretKey: Uint8Array;
   readonly #live = new Map<string, Live>();
   /** By hash: those whose last input is to be written down. */
   readonly #unsaved = new Set<string>();
@@ -62,9 +68,16 @@ export class Sessions {
   /** Counts endings, so that a session which ends while it is read is not remembered. */
   #endings = 0;
 
-  constructor(store: Store, steady: SteadyClock) {
+  constructor(
+    store: Store,
+    steady: SteadyClock,
+    standing: (person: string) => Standing,
+    secretKey: Uint8Array,
+  ) {
     this.#store = store;
     this.#steady = steady;
+    this.#standing = standing;
+    this.#secretKey = secretKey;
   }
 
   /** Sockets of a session that ended must close. */
@@ -173,7 +186,7 @@ export class Sessions {
     return this.#open(record.person, { ...seen, ...patch }, 'role-changed');
   }
 
-  async #open(personId: string, record: SessionRecord, why: Ending) {
+  async #open(personId: string, opened: SessionRecord, why: Ending) {
     const found = await findDocument<Person>(this.#store, 'person', personId);
     if (found === null) return no('no-such-person');
     const former = found.data.session;
@@ -184,10 +197,11 @@ export class Sessions {
       why === 'elsewhere' && formerRecord ? visitOf(formerRecord) : found.data.lastVisit;
     const token = newToken();
     const hash = tokenHash(token);
-    const person: Person = { ...found.data, session: hash, lastVisit: prior };
+    const kept: Person = { ...found.data, session: hash, lastVisit: prior };
+    const record = sealedRecord(opened, hash, this.#secretKey);
     const failure = await keep(this.#store, [
       change('session', hash, 0, record),
-      change('person', personId, found.version, person),
+      change('person', personId, found.version, kept),
       ...(former !== null && stored !== null ? [removal('session', former, stored.version)] : []),
     ]);
     if (failure !== null) return no(failure);
@@ -195,6 +209,7 @@ export class Sessions {
       this.#forget(former);
       for (const listener of this.#listeners) listener(personId, former, why);
     }
+    const person = this.#asLogged(kept);
     this.#remember(hash, { version: 1, person, record, savedMs: record.seenMs });
     return ok({ token, session: { hash, person, record }, prior });
   }
@@ -212,9 +227,16 @@ export class Sessions {
     const person = await findDocument<Person>(this.#store, 'person', stored.data.person);
     if (person === null || person.data.session !== hash) return null;
     const { version, data } = stored;
-    const live = { version, person: person.data, record: data, savedMs: data.seenMs };
+    // Whoever writes the database makes no session that the house has not opened.
+    if (!isSealed(data, hash, this.#secretKey)) return null;
+    const logged = this.#asLogged(person.data);
+    const live = { version, person: logged, record: data, savedMs: data.seenMs };
     if (endings === this.#endings) this.#remember(hash, live);
     return live;
+  }
+
+  #asLogged(person: Person): Person {
+    return withOffices(person, this.#standing(person.id));
   }
 
   #forget(hash: string): void {
@@ -267,7 +289,7 @@ export class Sessions {
   /** The person's document changed in a way that does not end the session. */
   refresh(hash: string, person: Person): void {
     const live = this.#live.get(hash);
-    if (live !== undefined) live.person = { ...person, session: hash };
+    if (live !== undefined) live.person = { ...this.#asLogged(person), session: hash };
   }
 }
 

@@ -41,6 +41,22 @@ export class Metrics {
     'baize_build_changed',
     'One where the files of the program are not those that the house started with',
   );
+  readonly documentsChanged = this.#gauge(
+    'baize_documents_changed',
+    'One where documents were changed while the house was closed',
+  );
+  readonly checkpointCopied = this.#gauge(
+    'baize_checkpoint_copied_timestamp_seconds',
+    'Time of the newest checkpoint at the second place',
+  );
+  readonly backupCopied = this.#gauge(
+    'baize_backup_copied_timestamp_seconds',
+    'Time of the newest backup at the second place',
+  );
+  readonly copiesLate = this.#gauge(
+    'baize_copies_late',
+    'One where the copies at the second place are too old',
+  );
   readonly returnAlarms = this.#gauge(
     'baize_return_alarms',
     'Results or returns that chance alone would hardly bring, since the start',

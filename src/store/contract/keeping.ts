@@ -104,6 +104,41 @@ export function keepingContract(open: OpenStore): void {
     );
   });
 
+  describe('the sum over documents', () => {
+    it(
+      'is another after every change, and that of before when a change was undone',
+      on(open, async (store) => {
+        const put = (id: string, expectedVersion: number, data?: string) =>
+          store.changeDocuments([
+            { kind: 'key', id, expectedVersion, ...(data === undefined ? {} : { data }) },
+          ]);
+        const sums = [await store.documentsSum()];
+        await put('a', 0, 'one');
+        sums.push(await store.documentsSum());
+        await put('b', 0, 'one');
+        sums.push(await store.documentsSum());
+        await put('b', 1, 'two');
+        sums.push(await store.documentsSum());
+        expect(new Set(sums).size).toBe(4);
+        await put('b', 2);
+        expect(await store.documentsSum()).toBe(sums[1]);
+      }),
+    );
+
+    it(
+      'is the same in every store that holds the same documents',
+      on(open, async (store) => {
+        const other = new MemoryStore();
+        for (const one of [store, other]) {
+          await one.changeDocuments([
+            { kind: 'person', id: 'ann', expectedVersion: 0, data: { b: 1, a: 'x' } },
+          ]);
+        }
+        expect(await store.documentsSum()).toBe(await other.documentsSum());
+      }),
+    );
+  });
+
   describe('copies', () => {
     it(
       'fill another store with the same hashes, and back, line for line',

@@ -1,6 +1,7 @@
 import { assert, present } from '../../kit/index.ts';
 import { judgeAppend } from '../append-rules.ts';
 import { CHAIN_START, parseFacts } from '../chain.ts';
+import { documentDigest, sumOf } from '../digests.ts';
 import * as encode from '../encode.ts';
 import type * as s from '../store.ts';
 import { StoreTrouble } from '../trouble.ts';
@@ -158,6 +159,17 @@ export class MemoryStore implements s.Store {
     this.#checkOpen();
     const kinds = [...this.#documents].filter(([, shelf]) => shelf.size > 0);
     return kinds.map(([kind]) => kind).sort(byCode);
+  }
+
+  async documentsSum() {
+    this.#checkOpen();
+    const digests: string[] = [];
+    for (const [kind, shelf] of this.#documents) {
+      for (const [id, { version, text }] of shelf) {
+        digests.push(documentDigest(kind, id, version, text));
+      }
+    }
+    return sumOf(digests);
   }
 
   /** Memory has no fault of its own that it could survive to report. */

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { assert, present } from '../../kit/index.ts';
 import { CHAIN_START } from '../chain.ts';
+import { sumOf } from '../digests.ts';
 import { type DocumentRow, documentFromRow } from '../document-row.ts';
 import * as encode from '../encode.ts';
 import type * as s from '../store.ts';
@@ -171,6 +172,12 @@ export class PostgresStore implements s.Store {
 
   async listDocumentKinds(): Promise<readonly string[]> {
     return (await this.#read<{ kind: string }>('kinds', [])).map(({ kind }) => kind);
+  }
+
+  /** Nothing in the database keeps it up: every digest is read. */
+  async documentsSum(): Promise<string> {
+    const rows = await this.#read<{ digest: string }>('digests', []);
+    return sumOf(rows.map(({ digest }) => digest));
   }
 
   onFatal(callback: (trouble: Error) => void): void {

@@ -176,6 +176,11 @@ export class Reader {
     return rows.map(({ kind }) => kind);
   }
 
+  /** As the writer keeps it up; an inspection compares it with the documents themselves. */
+  documentsSum(place: string): string {
+    return checkedHouse(this.#statements.house.get(), place).documents;
+  }
+
   lastPosition(): number {
     const row = this.#statements.lastPosition.get() as { position: number } | undefined;
     return row?.position ?? 0;

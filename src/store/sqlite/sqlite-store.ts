@@ -147,6 +147,10 @@ export class SqliteStore implements s.Store {
     return this.#read((reader) => reader.listDocumentKinds());
   }
 
+  async documentsSum() {
+    return this.#read((reader) => reader.documentsSum(this.folder));
+  }
+
   /** A consistent copy in one file, made and verified while the house goes on. */
   async backup(toFile: string, calledOff?: AbortSignal): Promise<InspectionReport> {
     if (this.#writer.isLagging) await this.#writer.catchUp();

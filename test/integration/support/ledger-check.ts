@@ -223,8 +223,8 @@ async function shutAt(
 
 async function audit(store: Store, dataFolder: string) {
   const folder = join(dataFolder, 'checkpoints');
-  const publicKeyPem = readFileSync(join(folder, 'public.pem'), 'utf8');
-  const found = await auditHouse(store, { checkpoints: { folder, publicKeyPem } });
+  const held = { audit: [readFileSync(join(folder, 'public.pem'), 'utf8')], second: [] };
+  const found = await auditHouse(store, { checkpoints: { folder, held } });
   const shoes = found.shoes.filter(({ verdict }) => verdict !== 'good');
   const faults = [...found.chainFaults, ...found.checkpointFaults, ...found.findings, ...shoes];
   return {

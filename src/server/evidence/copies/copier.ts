@@ -1,0 +1,120 @@
+import { existsSync, readFileSync, renameSync, type Stats, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PRIVATE_FILE } from '../../../store/index.ts';
+import { checkpointNames, keyFiles } from '../checkpoints.ts';
+import { CHECKPOINTS_FOLDER } from '../custody/signers.ts';
+import type { SecondPlace } from './second-place.ts';
+
+export interface CopierPorts {
+  readonly dataFolder: string;
+  readonly place: SecondPlace;
+  /** What the copies are remembered by: another place gets everything anew. */
+  readonly to: string;
+  /** Names of the backups in their folder, oldest first. */
+  readonly backups: () => readonly string[];
+}
+
+/** The newest of each kind that lies at the second place. */
+export interface Copied {
+  readonly checkpointAtMs: number | null;
+  readonly backupAtMs: number | null;
+}
+
+interface Remembered {
+  readonly to: string;
+  /** Checkpoints are numbered and never change. */
+  readonly lastCheckpoint: string;
+  /** Keys, handovers and backups by name: size and time, so that a changed file goes again. */
+  readonly files: Readonly<Record<string, string>>;
+  readonly copied: Copied;
+}
+
+const MEMORY_FILE = 'copied.json';
+const NOTHING: Copied = { checkpointAtMs: null, backupAtMs: null };
+
+/** Copies what is new to the second place, checkpoints first, one file at a time. */
+export class Copier {
+  readonly #ports: CopierPorts;
+  #memory: Remembered;
+  #copying: Promise<void> | null = null;
+
+  constructor(ports: CopierPorts) {
+    this.#ports = ports;
+    this.#memory = this.#remember();
+  }
+
+  get copied(): Copied {
+    return this.#memory.copied;
+  }
+
+  /** Whoever asks while copies are made waits for these; what is newer goes with the next. */
+  copy(): Promise<void> {
+    this.#copying ??= this.#copyAll().finally(() => {
+      this.#copying = null;
+    });
+    return this.#copying;
+  }
+
+  async #copyAll(): Promise<void> {
+    const folder = join(this.#ports.dataFolder, CHECKPOINTS_FOLDER);
+    if (existsSync(folder)) {
+      for (const name of keyFiles(folder)) await this.#copyChanged(CHECKPOINTS_FOLDER, name, null);
+      for (const name of checkpointNames(folder)) {
+        if (name > this.#memory.lastCheckpoint) await this.#copyCheckpoint(name);
+      }
+    }
+    for (const name of this.#ports.backups())
+      await this.#copyChanged('backups', name, 'backupAtMs');
+  }
+
+  async #copyCheckpoint(name: string): Promise<void> {
+    const { mtimeMs } = await this.#put(CHECKPOINTS_FOLDER, name);
+    const copied = { ...this.#memory.copied, checkpointAtMs: Math.floor(mtimeMs) };
+    this.#save({ ...this.#memory, lastCheckpoint: name, copied });
+  }
+
+  async #copyChanged(folder: string, name: string, kind: keyof Copied | null): Promise<void> {
+    const path = `${folder}/${name}`;
+    const { files, copied } = this.#memory;
+    if (files[path] === keyOf(statSync(join(this.#ports.dataFolder, path)))) return;
+    const stats = await this.#put(folder, name);
+    const newest = kind === null ? {} : { [kind]: Math.floor(stats.mtimeMs) };
+    const known = { ...files, [path]: keyOf(stats) };
+    this.#save({ ...this.#memory, files: known, copied: { ...copied, ...newest } });
+  }
+
+  /** The file as it was before it was copied. */
+  async #put(folder: string, name: string): Promise<Stats> {
+    const file = join(this.#ports.dataFolder, folder, name);
+    const stats = statSync(file);
+    await this.#ports.place.put(`${folder}/${name}`, file);
+    return stats;
+  }
+
+  #remember(): Remembered {
+    const { to } = this.#ports;
+    const fresh: Remembered = { to, lastCheckpoint: '', files: {}, copied: NOTHING };
+    try {
+      const kept = JSON.parse(readFileSync(this.#file(), 'utf8')) as Remembered;
+      return kept.to === to ? kept : fresh;
+    } catch {
+      // Without its memory it copies everything once more, which changes nothing there.
+      return fresh;
+    }
+  }
+
+  #save(memory: Remembered): void {
+    this.#memory = memory;
+    const file = this.#file();
+    writeFileSync(`${file}.part`, JSON.stringify(this.#memory), { mode: PRIVATE_FILE });
+    renameSync(`${file}.part`, file);
+  }
+
+  #file(): string {
+    return join(this.#ports.dataFolder, MEMORY_FILE);
+  }
+}
+
+function keyOf({ size, mtimeMs }: Stats): string {
+  return `${size} ${mtimeMs}`;
+}

@@ -1,0 +1,209 @@
+import { createHash, createHmac } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { authorizationOf } from './aws-signature.ts';
+import { Copier } from './copier.ts';
+import { CopyWatch } from './copy-watch.ts';
+import { bucketPlace, folderPlace, type SecondPlace } from './second-place.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'baize-copies-'));
+  mkdirSync(join(folder, 'house', 'checkpoints', 'keys'), { recursive: true });
+  mkdirSync(join(folder, 'house', 'backups'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const house = (...way: string[]) => join(folder, 'house', ...way);
+const checkpoint = (number: number) =>
+  writeFileSync(house('checkpoints', `0000000${number}.json`), `checkpoint ${number}`);
+
+function copierTo(place: SecondPlace, to = 'there'): Copier {
+  const backups = () => readdirSync(house('backups')).sort();
+  return new Copier({ dataFolder: house(), place, to, backups });
+}
+
+const KEY_ID = 'AKIDEXAMPLE';
+const SECRET = 'a secret / of the bucket';
+const REGION = 'ap-southeast-2';
+
+/** A store that takes a file only with a signature that it works out for itself. */
+async function bucket() {
+  const held = new Map<string, string>();
+  let refused = 0;
+  const server: Server = createServer((request, answer) => {
+    const pieces: Buffer[] = [];
+    request.on('data', (piece: Buffer) => pieces.push(piece));
+    request.on('end', () => {
+      const content = Buffer.concat(pieces);
+      const good = isSigned(request, content);
+      if (good) held.set(request.url ?? '', content.toString());
+      else refused += 1;
+      answer.writeHead(good ? 200 : 403).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const address = new URL(`http://127.0.0.1:${port}/bucket/my house`);
+  return {
+    ...{ held, address },
+    refused: () => refused,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+/** Written out step by step, as the other side of the wire does it. */
+function isSigned({ method, url, headers }: IncomingMessage, content: Buffer): boolean {
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  if (headers['x-amz-content-sha256'] !== sha256) return false;
+  const moment = String(headers['x-amz-date']);
+  const day = moment.slice(0, 8);
+  const names = 'host;x-amz-content-sha256;x-amz-date';
+  const lines = `host:${headers.host}\nx-amz-content-sha256:${sha256}\nx-amz-date:${moment}\n`;
+  const canonical = `${method}\n${url}\n\n${lines}\n${names}\n${sha256}`;
+  const scope = `${day}/${REGION}/s3/aws4_request`;
+  const digest = createHash('sha256').update(canonical).digest('hex');
+  const mac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text);
+  const ofDay = mac(`AWS4${SECRET}`, day).digest();
+  const ofPlace = mac(mac(mac(ofDay, REGION).digest(), 's3').digest(), 'aws4_request').digest();
+  const signature = mac(ofPlace, `AWS4-HMAC-SHA256\n${moment}\n${scope}\n${digest}`).digest('hex');
+  const signedWith = `SignedHeaders=${names}`;
+  return (
+    headers.authorization ===
+    `AWS4-HMAC-SHA256 Credential=${KEY_ID}/${scope},${signedWith},Signature=${signature}`
+  );
+}
+
+it('a request is signed as the published example of Signature Version 4 says', () => {
+  const contentSha256 = '44ce7dd67c959e0d3524ffac1771dfbba87d2b6b4b4e99e42034a8b803f8b072';
+  const headers = {
+    date: 'Fri, 24 May 2013 00:00:00 GMT',
+    host: 'examplebucket.s3.amazonaws.com',
+    'x-amz-content-sha256': contentSha256,
+    'x-amz-date': '20130524T000000Z',
+    'x-amz-storage-class': 'REDUCED_REDUNDANCY',
+  };
+  const atMs = Date.UTC(2013, 4, 24);
+  const request = { method: 'PUT', path: '/test%24file.text', headers, contentSha256, atMs };
+  const secret = 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY';
+  const credentials = { keyId: 'AKIAIOSFODNN7EXAMPLE', secret, region: 'us-east-1' };
+  expect(authorizationOf(request, credentials)).toContain(
+    'Signature=98ad721746da40c64f1a55b78f14c238d841ea1380cd77a1b5971af0ece108bd',
+  );
+});
+
+describe('copies', () => {
+  it('to a folder are whole, go once, and go again where a file changed', async () => {
+    const there = join(folder, 'there');
+    const place = folderPlace(there);
+    const names: string[] = [];
+    const put = (name: string, file: string) => {
+      names.push(name);
+      return place.put(name, file);
+    };
+    const counted: SecondPlace = { put };
+    checkpoint(1);
+    writeFileSync(house('checkpoints', 'public.pem'), 'a key');
+    writeFileSync(house('backups', '2026-01-01T00-00-00-000Z.db'), 'a backup');
+    await copierTo(counted).copy();
+    expect(readFileSync(join(there, 'checkpoints', '00000001.json'), 'utf8')).toBe('checkpoint 1');
+    expect(names).toHaveLength(3);
+    checkpoint(2);
+    writeFileSync(house('checkpoints', 'public.pem'), 'the next key');
+    const again = copierTo(counted);
+    await again.copy();
+    expect(names.slice(3)).toEqual(['checkpoints/public.pem', 'checkpoints/00000002.json']);
+    expect(again.copied.checkpointAtMs).toBeGreaterThan(0);
+    expect(again.copied.backupAtMs).toBeGreaterThan(0);
+    await copierTo(counted, 'another place').copy();
+    expect(names).toHaveLength(9);
+    expect(readdirSync(there, { recursive: true }).join()).not.toContain('part');
+  });
+
+  it('to a bucket are taken with the right secret, and with no other', async () => {
+    const { held, address, refused, close } = await bucket();
+    checkpoint(1);
+    const credentials = { keyId: KEY_ID, secret: SECRET, region: REGION };
+    const place = bucketPlace(address, credentials, () => Date.now());
+    await copierTo(place).copy();
+    const path = '/bucket/my%20house/checkpoints/00000001.json';
+    expect([...held]).toEqual([[path, 'checkpoint 1']]);
+    const wrong = bucketPlace(address, { ...credentials, secret: 'another' }, () => Date.now());
+    await expect(copierTo(wrong, 'wrong').copy()).rejects.toThrow('answered 403');
+    expect(refused()).toBe(1);
+    await close();
+    await expect(copierTo(place, 'gone').copy()).rejects.toThrow('ECONNREFUSED');
+  });
+});
+
+describe('the watch over copies', () => {
+  const MINUTE_MS = 60_000;
+  const gauge = () => ({
+    value: -1,
+    set(value: number) {
+      this.value = value;
+    },
+  });
+
+  function watched(place: SecondPlace) {
+    const clock = { nowMs: Date.now() };
+    const metrics = { checkpointCopied: gauge(), backupCopied: gauge(), copiesLate: gauge() };
+    const said: string[] = [];
+    const gone: string[] = [];
+    let made = 0;
+    const watch = new CopyWatch({
+      copier: copierTo(place),
+      terms: { checkpointCopyMinutes: 15, backupCopyHours: 48, backupHours: 24 },
+      nowMs: () => clock.nowMs,
+      makeBackup: async () => {
+        made += 1;
+        const name = `2026-01-0${made}T00-00-00-000Z.db`;
+        writeFileSync(house('backups', name), `backup ${made}`);
+        return name;
+      },
+      copied: (name) => void gone.push(name),
+      logger: { error: (_facts, sentence) => void said.push(sentence) },
+      metrics,
+    });
+    return { watch, clock, metrics, said, gone, made: () => made };
+  }
+
+  it('makes a backup a day, copies it and lets the one on this disk go', async () => {
+    const there = join(folder, 'there');
+    const { watch, clock, metrics, gone, made } = watched(folderPlace(there));
+    checkpoint(1);
+    await watch.look();
+    await watch.look();
+    expect(gone).toEqual(['2026-01-01T00-00-00-000Z.db']);
+    expect(readdirSync(join(there, 'backups'))).toEqual(gone);
+    expect(metrics.copiesLate.value).toBe(0);
+    expect(metrics.backupCopied.value).toBeGreaterThan(0);
+    clock.nowMs += 25 * 60 * MINUTE_MS;
+    await watch.look();
+    expect(made()).toBe(2);
+  });
+
+  it('sounds an alarm once when the second place takes nothing, and is calm again after', async () => {
+    let isAway = true;
+    const place = folderPlace(join(folder, 'there'));
+    const put = (name: string, file: string) =>
+      isAway ? Promise.reject(new Error('away')) : place.put(name, file);
+    const { watch, clock, metrics, said } = watched({ put });
+    checkpoint(1);
+    await watch.look();
+    expect(watch.report).toMatchObject({ isLate: false, failure: 'away', checkpointAtMs: null });
+    clock.nowMs += 16 * MINUTE_MS;
+    await watch.look();
+    await watch.look();
+    expect(said).toEqual(['the copies at the second place are too old']);
+    expect(metrics.copiesLate.value).toBe(1);
+    isAway = false;
+    clock.nowMs = Date.now();
+    await watch.look();
+    expect(watch.report).toMatchObject({ isLate: false, failure: null });
+  });
+});

@@ -1,0 +1,136 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Copied, Copier } from './copier.ts';
+
+/** From when on copies are too old. */
+export interface CopyTerms {
+  readonly checkpointCopyMinutes: number;
+  readonly backupCopyHours: number;
+  /** How often the house makes a backup by itself, to be copied. */
+  readonly backupHours: number;
+}
+
+export interface CopyReport extends Copied {
+  readonly isLate: boolean;
+  /** Why the last try failed; null where it did not. */
+  readonly failure: string | null;
+}
+
+interface Gauge {
+  set(value: number): void;
+}
+
+export interface CopyWatchPorts {
+  readonly copier: Pick<Copier, 'copy' | 'copied'>;
+  readonly terms: CopyTerms;
+  readonly nowMs: () => number;
+  /** Makes one and says its name; null for a store that makes none. */
+  readonly makeBackup: (() => Promise<string>) | null;
+  /** One that the house made by itself lies at the second place; it need not fill this disk. */
+  readonly copied: (backup: string) => void;
+  readonly logger: { error(facts: object, sentence: string): void };
+  readonly metrics: Readonly<Record<'checkpointCopied' | 'backupCopied' | 'copiesLate', Gauge>>;
+}
+
+const LOOK_MS = 60_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** A house that closes does not wait for a slow place; the next start copies the rest. */
+const PATIENCE_MS = 5000;
+
+function patience(): Promise<void> {
+  return wait(PATIENCE_MS, undefined, { ref: false });
+}
+
+/** Copies, says how old the newest are, and sounds an alarm once when they are too old. */
+export class CopyWatch {
+  readonly #ports: CopyWatchPorts;
+  readonly #sinceMs: number;
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> = Promise.resolve();
+  #failure: string | null = null;
+  #wasLate = false;
+  #triedBackupMs: number | null = null;
+  #own: string[] = [];
+  #isStopped = false;
+
+  constructor(ports: CopyWatchPorts) {
+    this.#ports = ports;
+    this.#sinceMs = ports.nowMs();
+  }
+
+  get report(): CopyReport {
+    return { ...this.#ports.copier.copied, isLate: this.#isLate(), failure: this.#failure };
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => void this.look(), LOOK_MS);
+    this.#timer.unref();
+    void this.look();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#isStopped = true;
+    await Promise.race([this.#looking, patience()]);
+  }
+
+  /** Whatever was written since; asked for while one is under way, it comes after. */
+  look(): Promise<void> {
+    if (this.#isStopped) return this.#looking;
+    this.#looking = this.#looking.then(() => this.#look());
+    return this.#looking;
+  }
+
+  /** The checkpoint with which the house closes goes too. */
+  async last(): Promise<void> {
+    const copying = this.#looking.then(() => this.#ports.copier.copy());
+    await Promise.race([copying.catch((error: unknown) => this.#failed(error)), patience()]);
+  }
+
+  async #look(): Promise<void> {
+    try {
+      await this.#backUp();
+      await this.#ports.copier.copy();
+      for (const name of this.#own.splice(0)) this.#ports.copied(name);
+      this.#failure = null;
+    } catch (error) {
+      this.#failed(error);
+    }
+    this.#tell();
+  }
+
+  #failed(error: unknown): void {
+    this.#failure = error instanceof Error ? error.message : 'unknown';
+  }
+
+  async #backUp(): Promise<void> {
+    const { makeBackup, terms, nowMs, copier } = this.#ports;
+    if (makeBackup === null) return;
+    const lastMs = Math.max(copier.copied.backupAtMs ?? 0, this.#triedBackupMs ?? 0);
+    if (nowMs() - lastMs < terms.backupHours * HOUR_MS) return;
+    this.#triedBackupMs = nowMs();
+    this.#own.push(await makeBackup());
+  }
+
+  #tell(): void {
+    const { metrics, copier, logger } = this.#ports;
+    const { checkpointAtMs, backupAtMs } = copier.copied;
+    metrics.checkpointCopied.set((checkpointAtMs ?? 0) / 1000);
+    metrics.backupCopied.set((backupAtMs ?? 0) / 1000);
+    const isLate = this.#isLate();
+    metrics.copiesLate.set(isLate ? 1 : 0);
+    const facts = { checkpointAtMs, backupAtMs, failure: this.#failure };
+    if (isLate && !this.#wasLate) logger.error(facts, 'the copies at the second place are too old');
+    this.#wasLate = isLate;
+  }
+
+  /** A house that has just started has not missed anything yet. */
+  #isLate(): boolean {
+    const { terms, nowMs, copier, makeBackup } = this.#ports;
+    const { checkpointAtMs, backupAtMs } = copier.copied;
+    const age = (atMs: number | null) => nowMs() - Math.max(atMs ?? 0, this.#sinceMs);
+    if (age(checkpointAtMs) > terms.checkpointCopyMinutes * MINUTE_MS) return true;
+    return makeBackup !== null && age(backupAtMs) > terms.backupCopyHours * HOUR_MS;
+  }
+}

@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest';
+import { commandDigest, MemoryStore, type Store } from '../../store/index.ts';
+import { TABLE_EVENTS, type TableEvent } from '../../table/index.ts';
+import { PLAYER_WINS, playCoup, tableOf } from '../../table/testing/scenario.ts';
+import { openPeopleLog, type PeopleLog } from '../people/people-log.ts';
+import { PlayNotes } from './play-notes.ts';
+
+const STREAM = 'table:crown';
+
+/** Coups that Ann wins with these stakes, in dollars, as one table's log. */
+function coups(...stakes: readonly number[]): readonly (readonly TableEvent[])[] {
+  const table = tableOf('crown-melbourne', 'traditional', {});
+  for (const stake of stakes) playCoup(table, [['ann', 'player', stake] as const], PLAYER_WINS);
+  return table.records.map(({ events }) => events).filter((events) => events.length > 0);
+}
+
+async function keep(store: Store, batches: readonly (readonly TableEvent[])[]): Promise<void> {
+  for (const events of batches) {
+    const { version, number } = await store.head(STREAM);
+    const command = { id: `c${number}`, actor: 'x', kind: 'X', atMs: number, content: null };
+    const digest = commandDigest('X', null);
+    const answer = await store.append({
+      ...{ stream: STREAM, expectedVersion: version, epoch: 0 },
+      command: { ...command, digest },
+      events: events.map((event) => TABLE_EVENTS.write(event)),
+    });
+    expect(answer.kind).toBe('appended');
+  }
+}
+
+function notesOf(store: Store, log: PeopleLog): PlayNotes {
+  const thresholds = { largeWinCents: 10_000, unusualRise: 10 };
+  const failed = (error: unknown) => {
+    throw error;
+  };
+  return new PlayNotes({ store, log, thresholds, nowMs: () => 5, failed });
+}
+
+async function noted(store: Store): Promise<readonly string[]> {
+  const records = await store.readRecords('people', 0, 1000);
+  const events = records.flatMap(({ events: told }) => told);
+  return events.map(({ type }) => type).filter((type) => type !== 'PlayWatched');
+}
+
+it('a win whose note a kill came before is noted by the next start, and once', async () => {
+  const store = new MemoryStore();
+  const first = notesOf(store, await openPeopleLog(store));
+  first.start();
+  await first.stop();
+  // The table's log has the coup; the process died before it could note anything.
+  const played = coups(10, 100);
+  await keep(store, played);
+  const again = notesOf(store, await openPeopleLog(store));
+  again.start();
+  await again.stop();
+  expect(await noted(store)).toEqual(['LargeWin', 'UnusualPlay']);
+  const third = notesOf(store, await openPeopleLog(store));
+  third.start();
+  await third.stop();
+  expect(await noted(store)).toEqual(['LargeWin', 'UnusualPlay']);
+});
+
+it('what was noted already, before a kill came before the mark, is not noted twice', async () => {
+  const store = new MemoryStore();
+  const first = notesOf(store, await openPeopleLog(store));
+  first.start();
+  await first.stop();
+  const played = coups(10, 100);
+  await keep(store, played);
+  const killed = notesOf(store, await openPeopleLog(store));
+  let version = 0;
+  for (const [number, events] of played.entries()) {
+    version += events.length;
+    await killed.hear('crown', { version, events, atMs: number });
+  }
+  expect(await noted(store)).toEqual(['LargeWin', 'UnusualPlay']);
+  const again = notesOf(store, await openPeopleLog(store));
+  again.start();
+  await again.stop();
+  expect(await noted(store)).toEqual(['LargeWin', 'UnusualPlay']);
+});
+
+it('a house that never marked its play notes nothing of long ago', async () => {
+  const store = new MemoryStore();
+  await keep(store, coups(100));
+  const notes = notesOf(store, await openPeopleLog(store));
+  notes.start();
+  await notes.stop();
+  expect(await noted(store)).toEqual([]);
+});

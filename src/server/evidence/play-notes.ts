@@ -1,0 +1,108 @@
+import { LARGEST_PAGE, type Store, walkStreams } from '../../store/index.ts';
+import { TABLE_EVENTS } from '../../table/index.ts';
+import { TABLE_PREFIX, tableIdOf } from '../desk/table-machine.ts';
+import type { PeopleLog } from '../people/index.ts';
+import { type NotedPlay, type PlayedBatch, type PlayThresholds, PlayWatch } from './large-wins.ts';
+
+export interface PlayNotesPorts {
+  readonly store: Store;
+  readonly log: Pick<PeopleLog, 'note' | 'noteOnce' | 'said'>;
+  readonly thresholds: PlayThresholds;
+  readonly nowMs: () => number;
+  /** Told where a note could not be written; the next start derives it again. */
+  readonly failed: (error: unknown) => void;
+}
+
+interface HeardBatch extends PlayedBatch {
+  readonly atMs: number;
+}
+
+const MARK_EVERY_MS = 60 * 60_000;
+/** Before the mark: enough to know what people staked on the coups before. */
+const CONTEXT_VERSIONS = 1000;
+const THE_HOUSE = 'house';
+
+/**
+ * Large wins and unusual play, in the log of significant events. They are noted after the coup is
+ * durable, so a kill may come between: each start looks at all that was played since the last mark
+ * in the log, and a note's id makes sure that it stands there once.
+ */
+export class PlayNotes {
+  readonly #ports: PlayNotesPorts;
+  readonly #watch: PlayWatch;
+  readonly #versions = new Map<string, number>();
+  #turn: Promise<void> = Promise.resolve();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(ports: PlayNotesPorts) {
+    this.#ports = ports;
+    this.#watch = new PlayWatch(ports.thresholds);
+  }
+
+  start(): void {
+    void this.#next(() => this.#catchUp());
+    this.#timer = setInterval(() => void this.#next(() => this.#mark()), MARK_EVERY_MS);
+    this.#timer.unref();
+  }
+
+  /** In the order in which tables commit. */
+  hear(tableId: string, batch: HeardBatch): Promise<void> {
+    return this.#next(() => this.#heard(tableId, batch, 0));
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#next(() => this.#mark());
+  }
+
+  #next(act: () => Promise<void>): Promise<void> {
+    this.#turn = this.#turn.then(act).catch((error: unknown) => this.#ports.failed(error));
+    return this.#turn;
+  }
+
+  async #catchUp(): Promise<void> {
+    const marks = this.#ports.log.said().playWatched;
+    for await (const { stream, version } of walkStreams(this.#ports.store, TABLE_PREFIX)) {
+      const tableId = tableIdOf(stream);
+      // A house that never marked anything begins now: what it played long ago is not noted today.
+      const marked = marks === null ? version : (marks[tableId] ?? 0);
+      await this.#derive(stream, tableId, marked);
+    }
+    await this.#mark();
+  }
+
+  async #derive(stream: string, tableId: string, marked: number): Promise<void> {
+    let from = Math.max(1, marked + 1 - CONTEXT_VERSIONS);
+    for (;;) {
+      const page = await this.#ports.store.read(stream, from, LARGEST_PAGE);
+      for (const { lastVersion, events, command } of page) {
+        const read = events.map((event) => TABLE_EVENTS.read(event));
+        const batch = { version: lastVersion, events: read, atMs: command.atMs };
+        await this.#heard(tableId, batch, marked);
+        from = lastVersion + 1;
+      }
+      if (page.length < LARGEST_PAGE) return;
+    }
+  }
+
+  async #heard(tableId: string, batch: HeardBatch, marked: number): Promise<void> {
+    if (batch.version <= (this.#versions.get(tableId) ?? 0)) return;
+    const noted = this.#watch.hear(tableId, batch);
+    if (batch.version > marked) for (const play of noted) await this.#note(play, batch.atMs);
+    this.#versions.set(tableId, batch.version);
+  }
+
+  #note({ id, type, person, facts }: NotedPlay, atMs: number): Promise<void> {
+    return this.#ports.log.noteOnce(id, { type, atMs, person, by: THE_HOUSE, facts });
+  }
+
+  async #mark(): Promise<void> {
+    const { log, nowMs } = this.#ports;
+    const versions = Object.fromEntries(this.#versions);
+    const before = log.said().playWatched;
+    const tables = Object.entries(versions);
+    if (before !== null && tables.every(([table, version]) => before[table] === version)) return;
+    const facts = { versions };
+    await log.note({ type: 'PlayWatched', atMs: nowMs(), person: null, by: THE_HOUSE, facts });
+  }
+}
