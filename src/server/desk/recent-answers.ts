@@ -23,6 +23,7 @@ export type Known<Event, Refusal> =
   | { readonly kind: 'in-the-log' };
 
 const NEW = { kind: 'new' } as const;
+const NOT_KEPT: ReadonlySet<string> = new Set(['busy', 'stopped', 'id-reused']);
 
 /**
  * Gives a retried order its first answer again, and refuses an id that comes with other content.
@@ -57,8 +58,9 @@ export class RecentAnswers<Event, Refusal> {
     kind: DeskAnswer<Event, Refusal>['kind'],
   ): void {
     if (kind === 'accepted') remembered.answer = null;
-    // Busy and stopped are no answers: the same id may be tried again.
-    else if (kind === 'busy' || kind === 'stopped') this.#forget(id);
+    // Busy and stopped are no answers: the same id may be tried again. An id that the log has for
+    // another order belongs to that order, whose sender may still ask for its answer.
+    else if (NOT_KEPT.has(kind)) this.#forget(id);
   }
 
   remember({ command: { id, actor, digest } }: StoredRecord): void {
