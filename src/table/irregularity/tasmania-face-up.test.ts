@@ -1,46 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { assert } from '../../kit/index.ts';
-import type { Card, Side } from '../../rules/index.ts';
+import type { Card } from '../../rules/index.ts';
 import {
   announceAndSettle,
   bet,
   DEALER,
   deal,
   leaveCards,
-  type Scenario,
   startSqueeze,
 } from '../testing/scenario.ts';
 import { dollars, INSPECTOR, tasTable } from '../testing/tasmania.ts';
-
-/** A coup with $100 on Banker and $10 on Tie, these cards dealt and nothing announced. */
-function dealt(cards: string, cardsLeft = 416): Scenario {
-  const table = tasTable();
-  leaveCards(table, cardsLeft);
-  return dealOn(table, cards);
-}
-
-function dealOn(table: Scenario, cards: string): Scenario {
-  table.does({ type: 'OpenBetting' });
-  bet(table, 'ann', 'banker', 100);
-  bet(table, 'bob', 'tie', 10);
-  table.does({ type: 'CallNoMoreBets' });
-  deal(table, cards);
-  return table;
-}
-
-const wrong = (to: Side, card: Card | null, seen = true) =>
-  ({ type: 'ReportWrongThirdCard', to, card, seen }) as const;
-const excess = (card: Card | null) =>
-  ({ type: 'ReportExcessCard', card, seen: card !== null }) as const;
-
-function hands(table: Scenario): { player: unknown[]; banker: unknown[] } {
-  const { coup } = table.state;
-  assert(coup !== null, 'a coup is on the layout');
-  return {
-    player: coup.player.map(({ card }) => card),
-    banker: coup.banker.map(({ card }) => card),
-  };
-}
+import { dealOn, dealt, excess, hands, wrong } from '../testing/tasmania-coup.ts';
 
 describe('a card found face up in the shoe', () => {
   const faceUp = (card: Card) => ({ type: 'ReportFaceUpCard', card }) as const;

@@ -1,38 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { assert } from '../../kit/index.ts';
-import type { Card, Side } from '../../rules/index.ts';
-import { announceAndSettle, bet, deal, leaveCards, type Scenario } from '../testing/scenario.ts';
-import { INSPECTOR, tasTable } from '../testing/tasmania.ts';
-
-/** A coup with $100 on Banker and $10 on Tie, these cards dealt and nothing announced. */
-function dealt(cards: string, cardsLeft = 416): Scenario {
-  const table = tasTable();
-  leaveCards(table, cardsLeft);
-  return dealOn(table, cards);
-}
-
-function dealOn(table: Scenario, cards: string): Scenario {
-  table.does({ type: 'OpenBetting' });
-  bet(table, 'ann', 'banker', 100);
-  bet(table, 'bob', 'tie', 10);
-  table.does({ type: 'CallNoMoreBets' });
-  deal(table, cards);
-  return table;
-}
-
-const wrong = (to: Side, card: Card | null, seen = true) =>
-  ({ type: 'ReportWrongThirdCard', to, card, seen }) as const;
-const excess = (card: Card | null) =>
-  ({ type: 'ReportExcessCard', card, seen: card !== null }) as const;
-
-function hands(table: Scenario): { player: unknown[]; banker: unknown[] } {
-  const { coup } = table.state;
-  assert(coup !== null, 'a coup is on the layout');
-  return {
-    player: coup.player.map(({ card }) => card),
-    banker: coup.banker.map(({ card }) => card),
-  };
-}
+import type { Card } from '../../rules/index.ts';
+import { announceAndSettle } from '../testing/scenario.ts';
+import { INSPECTOR } from '../testing/tasmania.ts';
+import { dealOn, dealt, excess, hands, wrong } from '../testing/tasmania-coup.ts';
 
 describe('a card dealt to the Player hand in error', () => {
   it('[tasmania-2013 14.1] is the Banker’s if the Banker must draw with no card given', () => {

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  announceAndSettle,
-  BANKER_WINS,
-  bet,
-  deal,
-  PLAYER_WINS,
-  type Scenario,
-} from '../testing/scenario.ts';
+import { differential, PEOPLE, stakes, UNITS, unbalanced } from '../testing/differential.ts';
+import { announceAndSettle, BANKER_WINS, bet, deal, PLAYER_WINS } from '../testing/scenario.ts';
 import {
   CM,
   dollars,
@@ -18,33 +12,6 @@ import {
   signFor,
   V02,
 } from '../testing/victorian.ts';
-
-const UNITS = { chipCents: [dollars(25), dollars(100)] };
-const PEOPLE = { ann: 1, bob: 2, cat: 3, dee: 4 };
-
-function differential(bookId: string, maximum: number | null, version: 'traditional' | 'crown') {
-  const sign = signFor(limitPair(25, 50_000), {
-    differentialCents: dollars(10_000),
-    maximumDifferentialCents: maximum === null ? null : dollars(maximum),
-  });
-  const table = richTable(bookId, { ...UNITS, sign }, PEOPLE, version);
-  table.does({ type: 'OpenBetting' });
-  return table;
-}
-
-/** Eight, six and four thousand on Player against five on Banker. */
-function unbalanced(bookId: string): Scenario {
-  const table = differential(bookId, bookId === V02 ? 20_000 : null, 'traditional');
-  bet(table, 'ann', 'player', 8000);
-  bet(table, 'bob', 'player', 6000);
-  bet(table, 'cat', 'player', 4000);
-  bet(table, 'dee', 'banker', 5000);
-  table.does({ type: 'CallNoMoreBets' });
-  return table;
-}
-
-const stakes = (table: Scenario) =>
-  table.state.bets.wagers.map(({ stakeCents }) => stakeCents / 100);
 
 describe('the table differential', () => {
   it('[crown-melbourne 7.2; victoria-2002 7.2] is the gap between both hands, where one is set', () => {

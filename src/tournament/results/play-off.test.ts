@@ -1,32 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { rankingAt } from '../kernel/index.ts';
-import { DIRECTOR, TAS } from '../testing/event.ts';
-import { coup, type Game, playing, TABLE, until, wagers, withStack } from '../testing/game.ts';
-import { dollars, FINAL } from '../testing/settings.ts';
-
-const _groups = (game: Game) =>
-  (rankingAt(game.state, TABLE)?.groups ?? []).map(({ from, people, how }) => [
-    from,
-    people.map((person) => game.table().places.find((p) => p.person === person)?.seat ?? person),
-    how,
-  ]);
-
-/** Ends the session with these stacks: everybody wagers 50 on the last coup, a tie. */
-function endWith(stacks: readonly number[], advancing: number, bookId = TAS): Game {
-  const heat = { ...FINAL, name: 'Heat', tables: 2, advancing };
-  const rounds = advancing === 0 ? [FINAL] : [heat, FINAL];
-  const game = playing(
-    stacks.map((_, at) => at + 1),
-    { bookId, settings: { rounds } },
-  );
-  until(game, 'between');
-  game.does({ type: 'AnnounceLastCoup', tableId: TABLE }, DIRECTOR);
-  stacks.forEach((stack, at) => {
-    withStack(game, at + 1, stack);
-  });
-  coup(game, 'tie');
-  return game;
-}
+import { DIRECTOR } from '../testing/event.ts';
+import { coup, type Game, TABLE, until, wagers } from '../testing/game.ts';
+import { endWith } from '../testing/session-end.ts';
+import { dollars } from '../testing/settings.ts';
 
 describe('play-offs', () => {
   const order = (chips: number) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rankingAt } from '../kernel/index.ts';
-import { CROWN, DIRECTOR, TAS } from '../testing/event.ts';
+import { CROWN, DIRECTOR } from '../testing/event.ts';
 import {
   bet,
   coup,
@@ -12,7 +12,8 @@ import {
   until,
   withStack,
 } from '../testing/game.ts';
-import { dollars, FINAL } from '../testing/settings.ts';
+import { endWith } from '../testing/session-end.ts';
+import { dollars } from '../testing/settings.ts';
 
 const groups = (game: Game) =>
   (rankingAt(game.state, TABLE)?.groups ?? []).map(({ from, people, how }) => [
@@ -20,23 +21,6 @@ const groups = (game: Game) =>
     people.map((person) => game.table().places.find((p) => p.person === person)?.seat ?? person),
     how,
   ]);
-
-/** Ends the session with these stacks: everybody wagers 50 on the last coup, a tie. */
-function endWith(stacks: readonly number[], advancing: number, bookId = TAS): Game {
-  const heat = { ...FINAL, name: 'Heat', tables: 2, advancing };
-  const rounds = advancing === 0 ? [FINAL] : [heat, FINAL];
-  const game = playing(
-    stacks.map((_, at) => at + 1),
-    { bookId, settings: { rounds } },
-  );
-  until(game, 'between');
-  game.does({ type: 'AnnounceLastCoup', tableId: TABLE }, DIRECTOR);
-  stacks.forEach((stack, at) => {
-    withStack(game, at + 1, stack);
-  });
-  coup(game, 'tie');
-  return game;
-}
 
 describe('session winners', () => {
   it('[tasmania-2013 15.8.2] the two highest of 2,100, 1,800 and 950 go on', () => {

@@ -1,3 +1,5 @@
+import { WAGER_NAMES } from '../../../table/index.ts';
+
 export const GAME = {
   side: { player: 'Player', banker: 'Banker' },
   outcome: { player: 'Player', banker: 'Banker', tie: 'Tie' },
@@ -23,20 +25,8 @@ export const GAME = {
   card: (rank: string, suit: string) => `${rank} of ${suit}`,
   cardDown: 'A card face down',
   wagers: {
-    player: 'Player',
-    banker: 'Banker',
-    tie: 'Tie',
-    insurance: 'Insurance/No 6',
-    'player-dragon-bonus': 'Player Dragon Bonus',
-    'banker-dragon-bonus': 'Banker Dragon Bonus',
-    'player-pair': 'Player Pair',
-    'banker-pair': 'Banker Pair',
-    'player-perfect-pair': 'Player Perfect Pair',
-    'banker-perfect-pair': 'Banker Perfect Pair',
-    'player-run': 'Player Run',
-    'banker-run': 'Banker Run',
-    'combination-run': 'Combination Run',
-    'tie-run': 'Tie Run',
+    ...WAGER_NAMES,
+    // Lists are read by the hand, so it comes first.
     'player-dragon-tail-early': 'Player Dragon Tail, early',
     'player-dragon-tail-late': 'Player Dragon Tail, late',
     'banker-dragon-tail-early': 'Banker Dragon Tail, early',
