@@ -116,7 +116,9 @@ function thirdCard(
   { draw, card }: { draw: number; card: Card | null },
 ): TableState {
   const slot: Slot = { draw, card, face: card === null ? 'down' : 'up' };
-  return { ...addSlot(takeFromShoe(state, card, false), side, slot), phase: 'drawing' };
+  const dealt = addSlot(takeFromShoe(state, card, false), side, slot);
+  // A result that was called without this card is none.
+  return { ...withCoup(dealt, { result: null }), phase: 'drawing' };
 }
 
 /** Its value is public from now on; it stays at the mouth of the shoe until it is drawn. */
