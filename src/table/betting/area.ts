@@ -29,9 +29,10 @@ export function areaDecision(
   );
   const { sideWagerPriority } = bookOf(state).betting;
   const contested = sideWagerPriority.value && isContested(proposal.type);
-  if (there.length < most.value) {
+  const taken = placesTaken(state, proposal, there);
+  if (taken < most.value) {
     const before = contested ? priorClaims(state, proposal, there) : [];
-    return most.value - there.length > before.length
+    return most.value - taken > before.length
       ? ok([])
       : no('prior-claims', sideWagerPriority, { place: proposal.place, before });
   }
@@ -41,6 +42,12 @@ export function areaDecision(
   }
   const clause = citation(sideWagerPriority);
   return ok([{ type: 'WagerRefused', wagerId: displaced.id, clause }]);
+}
+
+/** Where one wager is all that a person has there, his second pile takes no place (T-90). */
+function placesTaken(state: TableState, { person }: Proposal, there: readonly Wager[]): number {
+  if (bookOf(state).limits.oneWager.value !== 'persons-total') return there.length;
+  return new Set(there.map((wager) => wager.person).filter((other) => other !== person)).size;
 }
 
 /** Places on one area of the main layout; null where the book sets no number. */

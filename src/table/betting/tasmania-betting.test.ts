@@ -258,3 +258,20 @@ describe('coups without a wager', () => {
     expect(approved?.command).toMatchObject({ by: MANAGER, atMs: table.atMs, count: 5 });
   });
 });
+
+describe('places on an area', () => {
+  it('[tasmania-2013 6.4] belong to people: several piles of one person take no second place', () => {
+    const table = bettingTable(signOf(5, 1000));
+    stands(table, 'cal', 3);
+    stands(table, 'deb', 3);
+    for (const amount of [5, 10, 15, 20]) table.does(place('player', amount), 'ann');
+    table.does(place('player', 10), 'cal');
+    table.does(place('player', 10), 'deb');
+    table.does(place('player', 5), 'cal');
+    expect(table.state.bets.wagers).toHaveLength(7);
+    expect(table.refuses({ type: 'StandAt', place: 3 }, 'eve')).toMatchObject({
+      code: 'place-full',
+      clause: '6.4',
+    });
+  });
+});

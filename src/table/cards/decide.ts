@@ -2,7 +2,7 @@ import { ok } from '../../kit/index.ts';
 import { CARDS_PER_DECK, citation, faceValue, type ShuffleReason } from '../../rules/index.ts';
 import type { Envelope } from '../messages/commands.ts';
 import { freshUntilMs, shuffleIsStale } from '../model/freshness.ts';
-import { cardsOut, isComplete } from '../model/hands.ts';
+import { cardsOut } from '../model/hands.ts';
 import { bookOf, patronOf, seatOf, setupOf } from '../model/rules-of.ts';
 import type { CustodyRecord } from '../model/setup.ts';
 import type { Shoe, TableState } from '../model/state.ts';
@@ -14,7 +14,8 @@ import { decideCut } from './cut.ts';
 import { cutQueue } from './cut-order.ts';
 import { countCards, replaceCards } from './replacement.ts';
 import type { CardsCommand } from './rows.ts';
-import { cuttingCardEvents, endShoe, notBegun, shoeEnded } from './shoe-end.ts';
+import { endShoe, notBegun, shoeEnded } from './shoe-end.ts';
+import { showCuttingCard } from './show-cutting-card.ts';
 
 export function decideCards(state: TableState, command: CardsCommand & Envelope): Decision {
   const { shoe } = state.cards;
@@ -259,23 +260,4 @@ function burn(
   const count = command.byFaceValue && card !== null ? 1 + faceValue(card) : 1;
   const clause = citation(command.byFaceValue ? policy.byFaceValue : policy.opening);
   return ok([{ type: 'CardsBurned', count, shown: card, clause }]);
-}
-
-/** A dealer of real cards says when the cutting card shows; an electronic shoe knows. */
-function showCuttingCard(state: TableState, shoe: Shoe): Decision {
-  const { depths } = bookOf(state).cuttingCard;
-  if (setupOf(state).shoeKind === 'virtual' || shoe.cuttingCardAt !== null) {
-    return no('cutting-card-not-due', depths, {});
-  }
-  return ok(cuttingCardEvents(state, shoe, coupGoesOn(state)));
-}
-
-/**
- * What counts is which cards were drawn after the marker: where no coup starts behind it, a marker
- * that shows after a coup's last card does not make that coup the last (Tasmania 9.4, T-09).
- */
-function coupGoesOn(state: TableState): boolean {
-  const { coup } = state;
-  if (coup === null || bookOf(state).cuttingCard.lastCoup.value === 'one-more-coup') return true;
-  return coup.result === null && !(state.phase === 'drawing' && isComplete(state, coup));
 }

@@ -1,6 +1,7 @@
 import { cents, present } from '../../kit/index.ts';
 import { clearIndicator } from '../../rules/index.ts';
 import { withBets, withCards, withPatron, withRecord, withShoe } from '../model/change.ts';
+import { cardsOut } from '../model/hands.ts';
 import { newShoe } from '../model/initial.ts';
 import { withoutCoup } from '../model/play.ts';
 import { bookOf, setupOf } from '../model/rules-of.ts';
@@ -117,7 +118,10 @@ function evolveLoadedShoe(state: TableState, event: LoadedEvent): TableState {
       });
     case 'LastCoupAnnounced': {
       const announced = withShoe(state, { lastCoup: event.coup });
-      const over = state.phase === 'between' && shoe.coups >= event.coup;
+      // A coup that was called for and has no card yet does not start behind the last.
+      const waits = state.coup !== null && cardsOut(state.coup) === 0;
+      const atRest = state.phase === 'between' || waits;
+      const over = atRest && shoe.coups >= event.coup;
       return over ? withoutCoup(announced, 'shoe-over') : announced;
     }
     case 'CardsHandled':

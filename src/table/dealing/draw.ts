@@ -50,7 +50,10 @@ export function drawCard(state: TableState, coup: Coup, card: Card | null): Deci
     card: faceUp ? value : null,
     fromCarried: carried !== undefined,
   };
-  const cutting = carried === undefined ? cuttingCardBefore(state, shoe) : [];
+  const cutting =
+    carried === undefined
+      ? cuttingCardBefore(state, shoe)
+      : behindMarker(state, shoe, carried.draw);
   const after = afterDraw(state, coup, side, drawn, faceUp);
   return ok([...first.value, ...cutting, drawn, ...after]);
 }
@@ -101,7 +104,18 @@ export function cuttingCardBefore(state: TableState, shoe: Shoe): TableEvent[] {
     setupOf(state).shoeKind === 'virtual' &&
     shoe.cuttingCardAt === null &&
     shoe.cardsLeft <= shoe.behind;
-  return due ? cuttingCardEvents(state, shoe) : [];
+  return due ? cuttingCardEvents(state, shoe) : behindMarker(state, shoe, shoe.drawn + 1);
+}
+
+/** A third card drawn behind a marker that showed over closed hands makes this coup the last. */
+function behindMarker(state: TableState, shoe: Shoe, draw: number): TableEvent[] {
+  const { lastCoup } = bookOf(state).cuttingCard;
+  const { coup } = state;
+  if (lastCoup.value === 'one-more-coup' || shoe.lastCoup !== null || coup === null) return [];
+  const behind = shoe.cuttingCardAt !== null && draw >= shoe.cuttingCardAt;
+  return behind && thirdCardDue(state, coup) !== null
+    ? [{ type: 'LastCoupAnnounced', coup: coup.number, clause: citation(lastCoup) }]
+    : [];
 }
 
 function afterDraw(

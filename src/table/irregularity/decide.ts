@@ -87,6 +87,10 @@ function orderLost(state: TableState, command: Command): Decision {
   const { orderLost: policy } = book.irregularities;
   const { coup } = state;
   if (coup === null) return no('not-now', policy, {});
+  // Where no card is out, no order can be lost.
+  if (cardsOut(coup) === 0 && state.cards.carried.length === 0) {
+    return no('not-this-irregularity', policy, { cardsOut: 0 });
+  }
   // Four cards that lie open are still the initial deal, as three are.
   const initial = cardsOut(coup) <= INITIAL_DEAL.length && coup.result === null;
   if (policy.value === 'void-at-any-stage' || initial) {

@@ -121,7 +121,9 @@ function thirdCard(
   { draw, card }: { draw: number; card: Card | null },
 ): TableState {
   const slot: Slot = { draw, card, face: card === null ? 'down' : 'up' };
-  return inPlay(addSlot(takeFromShoe(state, card, false), side, slot), 'drawing');
+  const dealt = addSlot(takeFromShoe(state, card, false), side, slot);
+  // A result that was called without this card is none.
+  return inPlay(dealt, 'drawing');
 }
 
 /** Its value is public from now on; it stays at the mouth of the shoe until it is drawn. */

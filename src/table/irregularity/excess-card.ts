@@ -117,8 +117,14 @@ function lastDrawn(coup: Coup): { readonly side: Side; readonly draw: number } |
 export function endOfShoe(state: TableState, shoe: Shoe, fate: string): TableEvent[] {
   if (fate !== 'discarded' || isLastCoup(state, shoe)) return [];
   const clause = citation(bookOf(state).irregularities.excessUnseenBar);
-  const coup = state.coup?.number ?? shoe.coups;
-  return [{ type: 'LastCoupAnnounced', coup, clause }];
+  const coup = currentCoup(state, shoe);
+  // What was bet on a coup that may not start any more goes back (Tasmania 9.4).
+  const back = coup === state.coup?.number ? [] : wagersBack(state, clause);
+  return [...back, { type: 'LastCoupAnnounced', coup, clause }];
+}
+
+function wagersBack({ bets }: TableState, clause: string): TableEvent[] {
+  return bets.wagers.map(({ id: wagerId }) => ({ type: 'WagerRefused', wagerId, clause }));
 }
 
 /** The coup that the card came out in; one that has no card yet comes after it. */

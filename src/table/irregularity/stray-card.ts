@@ -156,7 +156,8 @@ function mayStillBet(state: TableState): boolean {
   const { irregularities, betting } = bookOf(state);
   if (irregularities.faceUpFirstCard.value !== 'used-if-betting-closed') return false;
   const untilFirstCard = betting.closes.value === 'at-the-first-card';
-  return state.phase === 'betting' || (state.phase === 'called' && untilFirstCard);
+  if (state.phase === 'between' || state.phase === 'betting') return true;
+  return state.phase === 'called' && untilFirstCard;
 }
 
 function faceUpFirst(state: TableState, shoe: Shoe, coup: Coup | null, card: Card): Decision {

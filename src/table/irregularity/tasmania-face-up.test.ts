@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Card } from '../../rules/index.ts';
+import type { Card, Side } from '../../rules/index.ts';
 import {
   announceAndSettle,
   bet,
@@ -8,7 +8,7 @@ import {
   leaveCards,
   startSqueeze,
 } from '../testing/scenario.ts';
-import { dollars, INSPECTOR, tasTable } from '../testing/tasmania.ts';
+import { dollars, INSPECTOR, MANAGER, tasTable } from '../testing/tasmania.ts';
 import { dealOn, dealt, excess, hands, wrong } from '../testing/tasmania-coup.ts';
 
 describe('a card found face up in the shoe', () => {
@@ -152,5 +152,65 @@ describe('who answers for it', () => {
     expect(table.refuses(order, DEALER)).toMatchObject({ code: 'not-your-act', clause: '3/2' });
     expect(table.does(order, INSPECTOR)[0]).toMatchObject({ clause: '3/2', why: 'the shoe fell' });
     expect(table.patron('ann').chipsCents).toBe(1_000_000 + dollars(95));
+  });
+});
+
+describe('no bet is taken on a known card', () => {
+  const faceUp = (card: Card) => ({ type: 'ReportFaceUpCard', card }) as const;
+
+  it('[tasmania-2013 14.4/2] behind a card nobody saw, found between hands', () => {
+    const table = dealt('9S 7H KD KC');
+    table.does(excess(null));
+    announceAndSettle(table);
+    expect(table.does(faceUp('9H'))).toMatchObject([{ fate: 'dummy-coup', clause: '14.4' }]);
+    expect(table.refuses({ type: 'OpenBetting' })).toMatchObject({ code: 'dummy-coup-due' });
+    table.does({ type: 'BeginDummyCoup' });
+    deal(table, '2C 9H KS KH');
+    expect(hands(table)).toEqual({ player: ['2C', 'KS'], banker: ['9H', 'KH'] });
+  });
+
+  it('[tasmania-2013 14.4/2] behind a card nobody saw, left over from closed hands', () => {
+    const table = tasTable();
+    startSqueeze(table, 'ann');
+    table.does({ type: 'OpenBetting' });
+    bet(table, 'bob', 'tie', 10);
+    table.does({ type: 'CallNoMoreBets' });
+    for (let draw = 0; draw < 4; draw += 1) table.does({ type: 'DrawCard', card: null });
+    table.does(excess(null));
+    table.does(faceUp('9C'));
+    const natural: readonly [Side, number, Card][] = [
+      ['player', 0, '9S'],
+      ['player', 1, 'KS'],
+      ['banker', 0, 'KH'],
+      ['banker', 1, '6D'],
+    ];
+    for (const [side, at, card] of natural) table.does({ type: 'OpenCard', side, at, card });
+    announceAndSettle(table);
+    expect(table.refuses({ type: 'OpenBetting' })).toMatchObject({ code: 'dummy-coup-due' });
+  });
+});
+
+describe('what was called without a card', () => {
+  it('[tasmania-2013 14.1] is no result once that card is the Banker’s', () => {
+    const table = dealOn(tasTable({ shoeKind: 'physical' }), '7S 5H KD KC');
+    table.does({ type: 'ReportWrongCall', called: 'player' });
+    table.does(wrong('player', '4C'));
+    expect(table.state).toMatchObject({ phase: 'drawing', coup: { result: null } });
+    announceAndSettle(table);
+    expect(table.patron('ann').chipsCents).toBe(dollars(10_095));
+  });
+});
+
+describe('an order of cards that is lost', () => {
+  it('[tasmania-2013 9.2] is nothing where no card is out', () => {
+    const table = dealOn(tasTable(), '9S');
+    expect(table.does({ type: 'ReportOrderLost' }, MANAGER)).toMatchObject([{ clause: 'T-31' }]);
+    table.does({ type: 'OpenBetting' });
+    bet(table, 'ann', 'banker', 100);
+    table.does({ type: 'CallNoMoreBets' });
+    expect(table.refuses({ type: 'ReportOrderLost' }, MANAGER)).toMatchObject({
+      code: 'not-this-irregularity',
+      clause: 'T-31',
+    });
   });
 });

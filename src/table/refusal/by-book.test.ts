@@ -46,6 +46,7 @@ describe.each(BOOKS.map(({ id }) => id))('the refusals of %s', (bookId) => {
 /** Codes that need a scene of their own, with the test that plays it. */
 const SCENES_ELSEWHERE: Readonly<Partial<Record<RefusalCode, string>>> = {
   'not-in-force': 'opening/notices.test.ts',
+  'area-full': 'betting/side-wagers.test.ts',
   'place-full': 'betting/tasmania-betting.test.ts',
   'rules-copy-missing': 'opening/notices.test.ts',
   'exposure-order': 'dealing/tasmania-squeeze.test.ts',

@@ -4,6 +4,7 @@ import { unusedReduction } from '../limits/exposure.ts';
 import { inAction, limitsOfPatron } from '../limits/stake-limits.ts';
 import type { Envelope } from '../messages/commands.ts';
 import type { TableEvent } from '../messages/events.ts';
+import { markerBarsCarried } from '../model/last-coup.ts';
 import { bookOf, patronOf, setupOf } from '../model/rules-of.ts';
 import type { Coup, SettledRow, TableState, Wager } from '../model/state.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
@@ -40,11 +41,13 @@ function settle(state: TableState, atMs: number): Decision {
   if (coup === null || result === null) return no('not-complete', null, {});
   const { rows, slips, warned } = settleRows(state, coup, result);
   const short = rows.filter((row) => row.warned).map(({ wager }) => wager);
+  const ending = endedByMarker(state, coup);
   const events: TableEvent[] = [
     ...unusedReduction(state, 'settlement'),
+    ...ending,
     { type: 'CoupSettled', rows: inDealersOrder(rows), slips },
     ...warnings(state, [...short, ...warned], atMs),
-    ...dummyNext(state, coup),
+    ...(ending.length > 0 ? [] : dummyNext(state, coup)),
   ];
   const holder = state.cards.shoeHolder;
   if (holder !== null && lostTheShoe(rows, holder)) {
@@ -77,14 +80,23 @@ function shortStake(state: TableState, wager: Wager): Cents {
   return onLayout ? inAction(state, wager).measuredCents : wager.stakeCents;
 }
 
+/** A card too many that this coup did not use cannot open another: the shoe ends (T-28). */
+function endedByMarker(state: TableState, coup: Coup): TableEvent[] {
+  const book = bookOf(state);
+  if (isLast(state, coup) || !markerBarsCarried(book, state.cards)) return [];
+  const clause = citation(book.irregularities.excessUnseenBar);
+  return [{ type: 'LastCoupAnnounced', coup: coup.number, clause }];
+}
+
 /** A card that everybody has seen would open the next coup, so that is a dummy coup. */
 function dummyNext(state: TableState, coup: Coup): TableEvent[] {
   const { faceUpFirstCard, excessSeen } = bookOf(state).irregularities;
-  const due = state.cards.carried[0]?.seen === true && coup.result !== null;
-  if (!due || state.dummyDue !== null) return [];
-  if (faceUpFirstCard.value === 'dummy-coup') {
-    return [{ type: 'DummyCoupDue', clause: citation(faceUpFirstCard) }];
-  }
+  const { carried } = state.cards;
+  const onlyFirst = faceUpFirstCard.value === 'dummy-coup';
+  // Some books take no bet on any known card, the first or a later one (T-32).
+  const known = onlyFirst ? carried[0]?.seen === true : carried.some(({ seen }) => seen);
+  if (!known || coup.result === null || state.dummyDue !== null) return [];
+  if (onlyFirst) return [{ type: 'DummyCoupDue', clause: citation(faceUpFirstCard) }];
   return isLast(state, coup) ? [] : [{ type: 'DummyCoupDue', clause: citation(excessSeen) }];
 }
 
