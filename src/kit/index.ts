@@ -2,6 +2,7 @@ export * from './assert.ts';
 export * from './bytes.ts';
 export * from './canonical.ts';
 export * from './csv.ts';
+export * from './drawers.ts';
 export * from './ed25519.ts';
 export * from './field.ts';
 export * from './fraction.ts';

@@ -1,21 +1,18 @@
-import { assert, shelve, shelved } from '../../kit/index.ts';
+import { assert, file, filed } from '../../kit/index.ts';
 import type { EventTable, Place } from './floor-state.ts';
 import type { TableRanking } from './results-state.ts';
 import type { HeldForm, SecretState } from './secret-state.ts';
 import type { Entrant, EventState } from './state.ts';
 
-/** Keys carry a prefix, so that no name can be that of an object's own workings. */
-const keyOf = (id: string): string => `:${id}`;
-
 export function entrantOf(state: EventState, person: string): Entrant | null {
-  return shelved(state.entry.entrants, keyOf(person));
+  return filed(state.entry.entrants, person);
 }
 
 export function withEntrant(state: EventState, entrant: Entrant): EventState {
   const { entry } = state;
   const known = entrantOf(state, entrant.person) !== null;
   const order = known ? entry.order : [...entry.order, entrant.person];
-  const entrants = shelve(entry.entrants, keyOf(entrant.person), entrant);
+  const entrants = file(entry.entrants, entrant.person, entrant);
   return { ...state, entry: { ...entry, entrants, order } };
 }
 
@@ -35,14 +32,14 @@ export function entrantsOf(state: EventState): Entrant[] {
 }
 
 export function tableOf(state: EventState, tableId: string): EventTable | null {
-  return shelved(state.floor.tables, keyOf(tableId));
+  return filed(state.floor.tables, tableId);
 }
 
 export function withTable(state: EventState, table: EventTable): EventState {
   const { floor } = state;
   const known = tableOf(state, table.tableId) !== null;
   const ids = known ? floor.ids : [...floor.ids, table.tableId];
-  const tables = shelve(floor.tables, keyOf(table.tableId), table);
+  const tables = file(floor.tables, table.tableId, table);
   return { ...state, floor: { ...floor, tables, ids } };
 }
 
@@ -110,12 +107,12 @@ export function turnAt(table: EventTable): number | null {
 
 /** Null while the table plays. */
 export function rankingAt({ results }: EventState, tableId: string): TableRanking | null {
-  return shelved(results.rankings, keyOf(tableId));
+  return filed(results.rankings, tableId);
 }
 
 export function withRanking(state: EventState, ranking: TableRanking): EventState {
   const { results } = state;
-  const rankings = shelve(results.rankings, keyOf(ranking.tableId), ranking);
+  const rankings = file(results.rankings, ranking.tableId, ranking);
   return { ...state, results: { ...results, rankings } };
 }
 
@@ -124,7 +121,7 @@ export function formsAt(
   { secret }: Pick<EventState, 'secret'>,
   tableId: string,
 ): readonly HeldForm[] {
-  return shelved(secret.forms, keyOf(tableId)) ?? [];
+  return filed(secret.forms, tableId) ?? [];
 }
 
 export function withForms(
@@ -132,14 +129,14 @@ export function withForms(
   tableId: string,
   forms: readonly HeldForm[],
 ): SecretState {
-  return { ...secret, forms: shelve(secret.forms, keyOf(tableId), forms) };
+  return { ...secret, forms: file(secret.forms, tableId, forms) };
 }
 
 /** Secret wagers that count against the allowance of the session. */
 export function secretsUsed({ secret }: Pick<EventState, 'secret'>, person: string): number {
-  return shelved(secret.used, keyOf(person)) ?? 0;
+  return filed(secret.used, person) ?? 0;
 }
 
 export function withSecretsUsed(secret: SecretState, person: string, used: number): SecretState {
-  return { ...secret, used: shelve(secret.used, keyOf(person), used) };
+  return { ...secret, used: file(secret.used, person, used) };
 }

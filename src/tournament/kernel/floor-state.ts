@@ -1,4 +1,4 @@
-import type { Cents, Shelves } from '../../kit/index.ts';
+import type { Cents, Drawers } from '../../kit/index.ts';
 import type { LimitPair, Side } from '../../rules/index.ts';
 import type { TableState } from '../../table/index.ts';
 
@@ -84,7 +84,7 @@ export interface PlayOff {
 /** The part `play`: tables in use, by their ids. */
 export interface FloorState {
   /** See `tableOf`. */
-  readonly tables: Shelves<EventTable>;
+  readonly tables: Drawers<EventTable>;
   /** Ids in the order in which the tables were prepared. */
   readonly ids: readonly string[];
   /** Tables opened so far, in all rounds and play-offs. */

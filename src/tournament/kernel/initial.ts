@@ -1,4 +1,4 @@
-import { cents, noShelves } from '../../kit/index.ts';
+import { cents, noDrawers } from '../../kit/index.ts';
 import type { EventState } from './state.ts';
 
 export const NO_EVENT: EventState = {
@@ -15,7 +15,7 @@ export const NO_EVENT: EventState = {
     present: [],
     incidents: [],
   },
-  entry: { open: false, entrants: noShelves(), order: [], accepted: 0, additions: [] },
+  entry: { open: false, entrants: noDrawers(), order: [], accepted: 0, additions: [] },
   structure: {
     round: 0,
     starts: {},
@@ -28,8 +28,8 @@ export const NO_EVENT: EventState = {
     notices: [],
     admitted: [],
   },
-  floor: { tables: noShelves(), ids: [], openings: 0 },
-  secret: { forms: noShelves(), used: noShelves() },
-  results: { rankings: noShelves(), pool: null, awards: [], roundingCents: cents(0), notes: [] },
+  floor: { tables: noDrawers(), ids: [], openings: 0 },
+  secret: { forms: noDrawers(), used: noDrawers() },
+  results: { rankings: noDrawers(), pool: null, awards: [], roundingCents: cents(0), notes: [] },
   desk: { announcements: [], pause: null, pausedMs: 0, acts: [], undone: [], nextActId: 1 },
 };

@@ -1,4 +1,4 @@
-import type { Cents, Shelves } from '../../kit/index.ts';
+import type { Cents, Drawers } from '../../kit/index.ts';
 
 /** People who stand on the same place or places, best first. */
 export interface RankedGroup {
@@ -42,7 +42,7 @@ export interface PrizeNote {
 /** The part `results`. */
 export interface ResultsState {
   /** By table; see `rankingAt`. */
-  readonly rankings: Shelves<TableRanking>;
+  readonly rankings: Drawers<TableRanking>;
   /** Fees kept by the operator and what is left for prizes; fixed when play begins. */
   readonly pool: Pool | null;
   readonly awards: readonly Award[];

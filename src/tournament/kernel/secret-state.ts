@@ -1,4 +1,4 @@
-import type { Cents, Shelves } from '../../kit/index.ts';
+import type { Cents, Drawers } from '../../kit/index.ts';
 import type { SecretForm } from './secret-form.ts';
 
 export const FORM_STATUSES = [
@@ -47,7 +47,7 @@ export interface DeemedWager {
 /** The part `secret`. Only forms of the coup in progress and of the coup before are held. */
 export interface SecretState {
   /** By table; see `formsAt`. */
-  readonly forms: Shelves<readonly HeldForm[]>;
+  readonly forms: Drawers<readonly HeldForm[]>;
   /** Accepted forms of this session, by person; see `secretsUsed`. */
-  readonly used: Shelves<number>;
+  readonly used: Drawers<number>;
 }

@@ -1,4 +1,4 @@
-import type { Cents, Shelves } from '../../kit/index.ts';
+import type { Cents, Drawers } from '../../kit/index.ts';
 import type { StaffRank } from '../../rules/index.ts';
 import type { DeskState } from './desk-state.ts';
 import type { FloorState } from './floor-state.ts';
@@ -108,7 +108,7 @@ export interface Entrant {
 export interface EntryState {
   readonly open: boolean;
   /** By person; see `entrantOf`. */
-  readonly entrants: Shelves<Entrant>;
+  readonly entrants: Drawers<Entrant>;
   /** In the order of their applications. */
   readonly order: readonly string[];
   readonly accepted: number;

@@ -1,4 +1,4 @@
-import { cents, noShelves } from '../../kit/index.ts';
+import { cents, noDrawers } from '../../kit/index.ts';
 import { evolve as evolveTable, UNOPENED } from '../../table/index.ts';
 import {
   changePlace,
@@ -14,7 +14,7 @@ import {
 export function evolvePlay(state: EventState, event: PlayEvent): EventState {
   switch (event.type) {
     case 'FloorCleared':
-      return { ...state, floor: { ...state.floor, tables: noShelves(), ids: [] } };
+      return { ...state, floor: { ...state.floor, tables: noDrawers(), ids: [] } };
     case 'PlacesPrepared':
       return openedTable(state, event);
     default:

@@ -44,7 +44,14 @@ describe('the indicator card', () => {
         clause: '15.5.1',
       });
     }
-    for (const behind of [94, 114]) game.does(insert(behind), 'inspector');
+    for (const behind of [94, 114]) {
+      playing([1, 2], { settings: { raisedLimits } }).does(insert(behind), 'inspector');
+    }
+    game.does(insert(104), 'inspector');
+    expect(game.refuses(insert(104), 'inspector')).toMatchObject({
+      code: 'not-due',
+      clause: '15.5.1',
+    });
     const late = playing([1, 2], { settings: { raisedLimits } });
     opens(late);
     expect(late.refuses(insert(104), 'inspector').code).toBe('not-due');
@@ -58,6 +65,7 @@ describe('the indicator card', () => {
       code: 'no-indicator',
       clause: '15.5.3',
     });
+    expect(game.refuses({ type: 'ShowIndicator', tableId: TABLE }, 'dealer').code).toBe('not-due');
     game.acts({ type: 'CallNoMoreBets' });
     game.does({ type: 'ShowIndicator', tableId: TABLE }, 'dealer');
     expect(game.table().limits.minimumCents).toBe(dollars(50));

@@ -40,6 +40,9 @@ export function insertIndicator(
   if (stage === 'loaded' || stage === 'ready' || phaseAt(table) !== 'preparing') {
     return no('not-due', indicator, { what: 'before the shoe is loaded' });
   }
+  if (table.indicator !== null && !table.indicator.drawn) {
+    return no('not-due', indicator, { what: 'an indicator card is in the stack already' });
+  }
   const { behind: wanted, tolerance } = indicator.value;
   if (Math.abs(behind - wanted) > tolerance) {
     return no('indicator-position', indicator, { behind, wanted, tolerance });
@@ -47,10 +50,23 @@ export function insertIndicator(
   return ok([{ type: 'IndicatorInserted', tableId: table.tableId, behind }]);
 }
 
+/** While cards leave the shoe, and until the coup in which it came out is settled. */
+const CARDS_COME: readonly string[] = [
+  'called',
+  'dealing',
+  'opening',
+  'drawing',
+  'misdelivered',
+  'resulted',
+];
+
 /** The indicator is laid to one side; the coup in progress is finished under the old limits. */
 export function showIndicator(state: EventState, table: EventTable): Decision {
   const { indicator } = policyOf(state);
   if (table.indicator === null || table.indicator.drawn) return no('no-indicator', indicator, {});
+  if (!CARDS_COME.includes(phaseAt(table))) {
+    return no('not-due', indicator, { what: 'it comes out while cards are drawn' });
+  }
   return ok([{ type: 'IndicatorShown', tableId: table.tableId }]);
 }
 

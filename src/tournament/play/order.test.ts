@@ -76,7 +76,10 @@ describe('puck and order', () => {
     opens(game);
     const events = bet(game, 6, 'banker', 200);
     expect(events.at(-1)).toMatchObject({ type: 'TurnTaken', outOfTurn: true });
-    expect(refusedBet(game, 6, 'banker', 50).code).toBe('wager-final');
+    expect(refusedBet(game, 6, 'banker', 50)).toMatchObject({
+      code: 'wager-final',
+      clause: '15.5.7',
+    });
     expect(game.refusesAct({ type: 'WithdrawWager', wagerId: 1 }, game.who(6)).code).toBe(
       'not-of-this-event',
     );

@@ -111,7 +111,11 @@ function finalRefusal(
   if (lying !== null && lying.type !== side && both.value) {
     return no('both-hands', both, { seat: place.seat });
   }
-  return no('wager-final', final, { seat: place.seat });
+  // While somebody before it in the order has yet to wager, it lies there out of sequence.
+  const turn = turnAt(table);
+  const early = turn !== null && table.order.indexOf(turn) < table.order.indexOf(place.seat);
+  const ground = early ? ruleOf(state, 'out-of-turn-stands') : final;
+  return no('wager-final', ground, { seat: place.seat });
 }
 
 function clockRefusal(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cents, seededRandom } from '../../kit/index.ts';
-import type { RankedGroup } from '../kernel/index.ts';
+import { changeEntrant, type RankedGroup } from '../kernel/index.ts';
 import { tellEvent } from '../machine/index.ts';
 import { CROWN, DIRECTOR, TAS, VICTORIA } from '../testing/event.ts';
 import {
@@ -34,12 +34,7 @@ const group = (from: number, ...people: string[]): RankedGroup => ({
 });
 
 function withStaff(game: Game, person: string): Game['state'] {
-  const { entry } = game.state;
-  const shelves = entry.entrants.shelves.map((shelf) => {
-    const own = shelf[`:${person}`];
-    return own === undefined ? shelf : { ...shelf, [`:${person}`]: { ...own, staff: true } };
-  });
-  return { ...game.state, entry: { ...entry, entrants: { ...entry.entrants, shelves } } };
+  return changeEntrant(game.state, person, (entrant) => ({ ...entrant, staff: true }));
 }
 
 describe('prizes', () => {

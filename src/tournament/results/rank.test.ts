@@ -23,6 +23,38 @@ const groups = (game: Game) =>
   ]);
 
 describe('session winners', () => {
+  it('[tasmania-2013 15.1 Play-Off; tasmania-2013 15.8.4] two who lose everything in the last coup share their prizes: nobody plays off on zero', () => {
+    const game = playing([1, 2, 3]);
+    until(game, 'between');
+    game.does({ type: 'AnnounceLastCoup', tableId: TABLE }, DIRECTOR);
+    coup(game, 'banker', { 1: ['player', 1000], 2: ['player', 1000], 3: ['banker', 50] });
+    expect(groups(game)).toEqual([
+      [1, [3], 'fixed'],
+      [2, [1, 2], 'joint'],
+    ]);
+    expect(game.table().stage).toBe('decided');
+  });
+
+  it('[tasmania-2013 15.8.3] when everybody who is left loses everything in the last coup, all of them play on', () => {
+    const game = playing([1, 2]);
+    until(game, 'between');
+    game.does({ type: 'AnnounceLastCoup', tableId: TABLE }, DIRECTOR);
+    coup(game, 'banker', { 1: ['player', 1000], 2: ['player', 1000] });
+    expect(groups(game)).toEqual([[1, [1, 2], 'play-off']]);
+  });
+
+  it('[tasmania-2013 15.8.3] a place in the next session is played off even between two on zero', () => {
+    const heat = { ...FINAL, name: 'Heat', tables: 2, advancing: 2 };
+    const game = playing([1, 2, 3], { settings: { rounds: [heat, FINAL] } });
+    until(game, 'between');
+    game.does({ type: 'AnnounceLastCoup', tableId: TABLE }, DIRECTOR);
+    coup(game, 'banker', { 1: ['player', 1000], 2: ['player', 1000], 3: ['banker', 50] });
+    expect(groups(game)).toEqual([
+      [1, [3], 'fixed'],
+      [2, [1, 2], 'play-off'],
+    ]);
+  });
+
   it('[tasmania-2013 15.8.2] the two highest of 2,100, 1,800 and 950 go on', () => {
     const game = endWith([950, 2100, 1800], 2);
     expect(groups(game)).toEqual([

@@ -25,7 +25,10 @@ export function rankTable(state: EventState, table: EventTable, allOut: boolean)
     // All out are those who were left: they fell in the coup just played (15.8.5).
     const restarts = allOut && from === 1 && group.outInCoup === table.coups;
     const place = from + above;
-    fresh.push({ ...group, from: place, how: howOf(state, group, place, restarts) });
+    // Nobody plays off for nothing left: equals on zero are out together, unless all are (T-36).
+    const spent = from > 1 && group.outInCoup === null && group.valueCents === 0;
+    const how = spent ? howOfOut(state, group, place) : howOf(state, group, place, restarts);
+    fresh.push({ ...group, from: place, how });
     from += group.people.length;
   }
   const groups = table.playOff === null ? fresh : merged(state, table, fresh);
@@ -62,6 +65,11 @@ function claimOf(table: EventTable, place: Place): Equals {
   const alive = place.standing === 'in-game';
   const value: Cents = alive ? valueCents(table, place.person) : cents(0);
   return { people: [place.person], valueCents: value, outInCoup: alive ? null : place.outInCoup };
+}
+
+/** As those who fell in the same coup: their prizes are shared, a place further on is not. */
+function howOfOut(state: EventState, group: Equals, from: number): RankedGroup['how'] {
+  return howOf(state, { ...group, outInCoup: 0 }, from, false);
 }
 
 function howOf(

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { allShelved } from '../../kit/index.ts';
 import { simulateEvent } from '../crew/index.ts';
-import { entrantOf, type Settings } from '../kernel/index.ts';
+import { entrantOf, rankingAt, type Settings, tablesOf } from '../kernel/index.ts';
 import {
   bookSettings,
   CROWN,
@@ -69,8 +68,9 @@ describe('who goes on', () => {
       entrants: 21,
       seed: 'best',
     });
-    const people = [...allShelved(state.results.rankings)].flatMap(({ groups }) =>
-      groups.flatMap((g) => g.people),
+    const rankings = tablesOf(state).map(({ tableId }) => rankingAt(state, tableId));
+    const people = rankings.flatMap((ranking) =>
+      (ranking?.groups ?? []).flatMap((group) => group.people),
     );
     expect(people).toHaveLength(7);
   });

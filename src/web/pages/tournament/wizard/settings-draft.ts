@@ -61,7 +61,9 @@ export function withRaw(settings: Settings, raw: RawSettings): Settings {
   const changes: Record<string, unknown> = {};
   for (const field of FIELDS) {
     const value = settingIn(field, raw);
-    if (value !== undefined) changes[field.name] = value;
+    // A setting that may be left out stays out while nothing stands in its field.
+    const leftOut = value === '' && settings[field.name] === undefined;
+    if (value !== undefined && !leftOut) changes[field.name] = value;
   }
   return { ...settings, ...changes };
 }
