@@ -1,4 +1,4 @@
-import type { Cents } from '../kit/index.ts';
+import type { Cents, ChipCount } from '../kit/index.ts';
 import type { Signature } from './actor.ts';
 import type { CageTerms } from './terms.ts';
 
@@ -6,8 +6,13 @@ export type HouseCommand =
   | { readonly type: 'OpenCage'; readonly terms: CageTerms }
   | { readonly type: 'ChangeTerms'; readonly terms: CageTerms; readonly why: string }
   | { readonly type: 'OpenAccount'; readonly person: string }
-  | { readonly type: 'FillTable'; readonly table: string; readonly amountCents: Cents }
-  | { readonly type: 'CreditTable'; readonly table: string; readonly amountCents: Cents }
+  | {
+      readonly type: 'FillTable' | 'CreditTable';
+      readonly table: string;
+      readonly amountCents: Cents;
+      /** Chip by chip; absent where only the amount is known. */
+      readonly chips?: readonly ChipCount[];
+    }
   /** A refund or a prize; what the pool does not hold comes from the bank. */
   | {
       readonly type: 'PayFromPool';

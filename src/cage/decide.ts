@@ -48,14 +48,14 @@ function decideHouse(state: CageState, command: HouseCommand & CageEnvelope): Ca
         : ok([{ type: 'AccountOpened', person, atMs }]);
     }
     case 'FillTable': {
-      const { table, amountCents } = command;
+      const { table, amountCents, chips } = command;
       const moves = [[BANK, -amountCents] as const, [tableAccount(table), amountCents] as const];
-      return post(state, command, { type: 'TableFilled', moves, amountCents, table });
+      return post(state, command, { type: 'TableFilled', moves, amountCents, table, chips });
     }
     case 'CreditTable': {
-      const { table, amountCents } = command;
+      const { table, amountCents, chips } = command;
       const moves = [[tableAccount(table), -amountCents] as const, [BANK, amountCents] as const];
-      return post(state, command, { type: 'TableCredited', moves, amountCents, table });
+      return post(state, command, { type: 'TableCredited', moves, amountCents, table, chips });
     }
     case 'PayFromPool':
     case 'ClosePool':

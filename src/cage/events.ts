@@ -1,4 +1,4 @@
-import type { Cents } from '../kit/index.ts';
+import type { Cents, ChipCount } from '../kit/index.ts';
 import type { AccountId } from './account.ts';
 import type { Signature } from './actor.ts';
 import type { CageTerms } from './terms.ts';
@@ -40,6 +40,8 @@ export interface Posting {
   readonly table: string | null;
   /** The tournament whose pool it concerns; only on postings of fees and prizes. */
   readonly tournament?: string;
+  /** The chips of a fill or a credit, where they were counted. */
+  readonly chips?: readonly ChipCount[];
   readonly ref: string | null;
   readonly why: string | null;
   readonly by: Signature;

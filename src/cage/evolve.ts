@@ -1,4 +1,13 @@
-import { assert, cents, never, type Shelves, shelve, shelved, unshelve } from '../kit/index.ts';
+import {
+  assert,
+  cents,
+  never,
+  type Shelves,
+  shelve,
+  shelved,
+  unshelve,
+  withChips,
+} from '../kit/index.ts';
 import { kindOf, personAccount, tableAccount, transitAccount } from './account.ts';
 import type { CageEvent, Line, Posting } from './events.ts';
 import { type Account, type CageState, grantWindow, newAccount, type Transfer } from './state.ts';
@@ -105,6 +114,11 @@ function ended(state: CageState, ref: string): CageState {
 
 function counted(state: CageState, posting: Posting, addCents: number): CageState {
   const key = tableAccount(posting.table ?? '');
-  const broughtCents = (state.tables[key]?.broughtCents ?? 0) + addCents;
-  return { ...state, tables: { ...state.tables, [key]: { broughtCents } } };
+  const before = state.tables[key] ?? { broughtCents: 0 };
+  const meter = { ...before, broughtCents: before.broughtCents + addCents };
+  const { chips } = posting;
+  const sign = posting.type === 'TableCredited' ? -1 : 1;
+  const next =
+    chips === undefined ? meter : { ...meter, chips: withChips(meter.chips ?? {}, chips, sign) };
+  return { ...state, tables: { ...state.tables, [key]: next } };
 }

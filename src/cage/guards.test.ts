@@ -52,6 +52,33 @@ describe('offices', () => {
     }
   });
 
+  it('chips of a fill come to its amount, each value once and in whole numbers', () => {
+    const fill = (...chips: readonly (readonly [number, number])[]): CageCommandBody => ({
+      type: 'FillTable',
+      table: 't1',
+      amountCents: c(12_500),
+      chips: chips.map(([chipCents, count]) => ({ chipCents, count })),
+    });
+    const wrong = [
+      fill([2500, 4]),
+      fill([2500, 6]),
+      fill([2500, 2], [2500, 3]),
+      fill([2500, 7], [5000, -1]),
+      fill([2500, 2.5], [6250, 1]),
+      fill(),
+    ];
+    for (const body of wrong) {
+      expect(openCage().refuses(body, SUPERVISOR).code).toBe('amount-not-lawful');
+    }
+    const cage = openCage();
+    cage.does(fill([2500, 1], [10_000, 1]), SUPERVISOR);
+    cage.does(
+      { ...fill([2500, 1], [10_000, 1]), type: 'CreditTable' } as CageCommandBody,
+      SUPERVISOR,
+    );
+    expect(cage.state.tables['table:t1']?.chips).toEqual({ 2500: 0, 10000: 0 });
+  });
+
   it('offices knows no command between two people', () => {
     for (const body of Object.values(bodies)) {
       const people = Object.keys(body).filter((key) => /person|from|to$/i.test(key));

@@ -1,4 +1,4 @@
-import { shelved, toCents } from '../kit/index.ts';
+import { type ChipCount, shelved, toCents, worthOf } from '../kit/index.ts';
 import { isName, isReference, personAccount, tableAccount } from './account.ts';
 import { CAGE_ALLOWED } from './allowed.ts';
 import type { CageCommand } from './commands.ts';
@@ -10,7 +10,7 @@ type Refused = { readonly ok: false; readonly error: CageRefusal };
 
 /**
  * The guards that every command passes, in this order: cage open, office, names, own account,
- * reason, account known, amount, second person. Null means that the part itself may decide.
+ * reason, account known, amount, its chips, second person. Null means that the part itself may decide.
  */
 export function firstRefusal(state: CageState, command: CageCommand): Refused | null {
   if (command.type === 'OpenCage') return officeRefusal(command);
@@ -22,6 +22,7 @@ export function firstRefusal(state: CageState, command: CageCommand): Refused | 
     reasonRefusal(command) ??
     accountRefusal(state, command) ??
     amountRefusal(command) ??
+    chipsRefusal(command) ??
     secondPersonRefusal(state.terms, command)
   );
 }
@@ -67,6 +68,22 @@ function amountRefusal(command: CageCommand): Refused | null {
   const amount = toCents(signed ? Math.abs(amountCents) : amountCents);
   if (!amount.ok) return no('amount-not-lawful', { fault: amount.error });
   return amount.value === 0 ? no('amount-not-lawful', { fault: 'nothing' }) : null;
+}
+
+/** Chips of a fill are counted value by value, and come to its amount. */
+function chipsRefusal(command: CageCommand): Refused | null {
+  if (!('chips' in command) || command.chips === undefined) return null;
+  const { chips, amountCents } = command;
+  const values = new Set(chips.map(({ chipCents }) => chipCents));
+  const sound = chips.every(isCounted) && values.size === chips.length;
+  return sound && worthOf(chips) === amountCents
+    ? null
+    : no('amount-not-lawful', { fault: 'chips-differ' });
+}
+
+function isCounted({ chipCents, count }: ChipCount): boolean {
+  const whole = Number.isSafeInteger(chipCents) && Number.isSafeInteger(count);
+  return whole && chipCents > 0 && count > 0 && Number.isSafeInteger(chipCents * count);
 }
 
 function secondPersonRefusal(terms: CageTerms, command: CageCommand): Refused | null {

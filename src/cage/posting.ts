@@ -1,4 +1,4 @@
-import { assert, ok, shelved } from '../kit/index.ts';
+import { assert, type ChipCount, ok, shelved } from '../kit/index.ts';
 import { type AccountId, kindOf, mayBeNegative } from './account.ts';
 import type { CageEnvelope } from './commands.ts';
 import type { Line, Posting, PostingType } from './events.ts';
@@ -15,6 +15,7 @@ export interface Draft {
   readonly person?: string;
   readonly table?: string;
   readonly tournament?: string;
+  readonly chips?: readonly ChipCount[] | undefined;
   readonly ref?: string;
   readonly why?: string;
 }
@@ -53,6 +54,7 @@ function postingOf(envelope: CageEnvelope, draft: Draft, lines: readonly Line[])
     person: draft.person ?? null,
     table: draft.table ?? null,
     ...(draft.tournament === undefined ? {} : { tournament: draft.tournament }),
+    ...(draft.chips === undefined ? {} : { chips: draft.chips }),
     ref: draft.ref ?? null,
     why: draft.why ?? null,
     by: envelope.by,

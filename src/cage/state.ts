@@ -1,6 +1,7 @@
 import {
   allShelved,
   type Cents,
+  type ChipPile,
   NO_CENTS,
   noShelves,
   type Shelves,
@@ -50,6 +51,8 @@ export interface Transfer {
 export interface TableMeter {
   /** Chips brought to the table less chips taken from it. */
   readonly broughtCents: number;
+  /** Filled less credited, by value; only of fills and credits whose chips were counted. */
+  readonly chips?: ChipPile;
 }
 
 export const UNOPENED_CAGE: CageState = {

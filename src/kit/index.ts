@@ -1,6 +1,7 @@
 export * from './assert.ts';
 export * from './bytes.ts';
 export * from './canonical.ts';
+export * from './chips.ts';
 export * from './csv.ts';
 export * from './drawers.ts';
 export * from './ed25519.ts';

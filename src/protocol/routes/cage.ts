@@ -24,6 +24,8 @@ export const COUNTER_ACTS = ['GrantPlayMoney', 'Deposit', 'Withdraw'] as const;
 
 /** Chips to and from a table's tray, for nobody in particular. */
 export const FLOAT_ACTS = ['FillTable', 'CreditTable'] as const;
+/** No table has more kinds of chip. */
+const MOST_CHIP_VALUES = 32;
 
 const CageViewSchema = shape({
   terms: held<CageTerms>(
@@ -173,6 +175,13 @@ export const CAGE_ROUTES = {
       kind: oneOf(FLOAT_ACTS),
       table: TableId,
       amountCents: GivenAmount,
+      /** Chip by chip, so that the pit knows which are short; together they make the amount. */
+      chips: Type.Optional(
+        Type.Array(shape({ chipCents: Figure, count: Figure }), {
+          maxItems: MOST_CHIP_VALUES,
+          description: 'the chips by value; absent where only the amount is known',
+        }),
+      ),
     }),
     answer: Done,
     refusals: [
@@ -189,7 +198,16 @@ export const CAGE_ROUTES = {
       'balance-too-large',
     ],
     example: {
-      body: { id: 'desk-2-000020', kind: 'FillTable', table: 'yarra', amountCents: 500_000 },
+      body: {
+        id: 'desk-2-000020',
+        kind: 'FillTable',
+        table: 'yarra',
+        amountCents: 500_000,
+        chips: [
+          { chipCents: 10_000, count: 40 },
+          { chipCents: 2500, count: 40 },
+        ],
+      },
       answer: { done: true },
     },
   },

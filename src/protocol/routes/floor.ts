@@ -38,7 +38,14 @@ const AlertSchema = shape({
   dueAtMs: MaybeTime,
   person: MaybeWords,
   about: MaybeWords,
+  /** The value of the chips that are short, where they are counted by value. */
+  chipCents: nullable(Figure),
 });
+
+const TrayChipsSchema = shape(
+  { chipCents: Figure, count: Balance, filledCount: Balance },
+  'chips of one value: in the tray, and filled by the cage less taken back',
+);
 
 const FloorTableSchema = shape({
   tableId: Words,
@@ -61,6 +68,8 @@ const FloorTableSchema = shape({
   differentialCents: nullable(Figure),
   /** What lies in the tray; null where the cage has never filled it. */
   trayCents: nullable(Balance),
+  /** By value, the largest first; null where a fill was booked by its amount alone. */
+  trayChips: nullable(many(TrayChipsSchema)),
   /** Of the gaming day so far. */
   coups: Figure,
   dropCents: Figure,

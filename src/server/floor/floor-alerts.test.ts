@@ -35,8 +35,29 @@ it('a tray that could not pay the largest wager is short of chips', () => {
   const sign = signFor(limitPair(10, 2000));
   const { state } = tableOf('crown-melbourne', 'traditional', { sign });
   const most = state.limits.sign?.main.maximumCents ?? 0;
-  const told = (trayCents: number | null) => alertsOf(state, trayCents).map(({ kind }) => kind);
+  const told = (trayCents: number | null) => {
+    const tray = trayCents === null ? null : { trayCents, chips: null };
+    return alertsOf(state, tray).map(({ kind }) => kind);
+  };
   expect(told(most - 1)).toEqual(['short-chips']);
   expect(told(most)).toEqual([]);
   expect(told(null)).toEqual([]);
+});
+
+it('chips of a value are short under a fifth of their fill, or under what the cloth asks for', () => {
+  const table = tableOf('crown-melbourne', 'traditional', { sign: signFor(limitPair(5, 2000)) });
+  const told = (count: number) => {
+    const chips = [
+      { chipCents: 10_000, filledCount: 50, count: 50 },
+      { chipCents: 2500, filledCount: 20, count },
+    ];
+    return alertsOf(table.state, { trayCents: 600_000, chips });
+  };
+  expect(told(4)).toEqual([]);
+  expect(told(3)).toMatchObject([{ kind: 'short-chips', level: 'watch', chipCents: 2500 }]);
+  table.does({ type: 'OpenBetting' });
+  bet(table, 'ann', 'banker', 75);
+  bet(table, 'bob', 'banker', 75);
+  expect(told(5)).toMatchObject([{ chipCents: 2500 }]);
+  expect(told(6)).toEqual([]);
 });

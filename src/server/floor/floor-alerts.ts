@@ -1,26 +1,58 @@
+import { type ChipPile, fewestChips, withChips } from '../../kit/index.ts';
 import type { Alert } from '../../protocol/index.ts';
 import type { TableState } from '../../table/index.ts';
+import type { Tray } from './tray.ts';
 
 /** From this share of the differential on, somebody should watch. */
 const NEARLY_PER_CENT = 80;
 
 /** What at a table needs the pit boss, the most urgent first. */
-export function alertsOf(state: TableState, trayCents: number | null = null): Alert[] {
+export function alertsOf(state: TableState, tray: Tray | null = null): Alert[] {
   if (state.setup === null || state.phase === 'closed') return [];
   return [
     ...irregular(state),
     ...ofPeople(state),
     ...ofPosts(state),
-    ...ofTray(state, trayCents),
+    ...ofTray(state, tray),
     ...ofLimits(state),
   ];
 }
 
-/** Chips are short where the tray could not pay the largest wager, or what the cloth may cost. */
-function ofTray(state: TableState, trayCents: number | null): Alert[] {
+/** Of the chips of one value that were filled, this part is the least that should lie there. */
+const LEAST_PART_OF_FILL = 5;
+
+/**
+ * Chips of a value are short where fewer lie in the tray than the dearer hand would ask for, or than
+ * a fifth of what was filled; the tray as a whole, where it could not pay the largest wager or what
+ * the cloth may cost.
+ */
+function ofTray(state: TableState, tray: Tray | null): Alert[] {
+  if (tray === null) return [];
+  const chips = tray.chips ?? [];
+  const asked = askedOf(
+    state,
+    chips.map(({ chipCents }) => chipCents),
+  );
+  const short = chips.filter(({ chipCents, count, filledCount }) => {
+    const least = Math.max(Math.ceil(filledCount / LEAST_PART_OF_FILL), asked[chipCents] ?? 0);
+    return filledCount > 0 && count < least;
+  });
+  if (short.length > 0) return short.map(({ chipCents }) => watch('short-chips', { chipCents }));
   const most = state.limits.sign?.main.maximumCents ?? 0;
   const mayCost = Math.max(most, exposureOf(state).aheadCents);
-  return trayCents !== null && trayCents < mayCost ? [watch('short-chips')] : [];
+  return tray.trayCents < mayCost ? [watch('short-chips')] : [];
+}
+
+/** Chips that the dealer would pay out if the hand with more of them won, at even money. */
+function askedOf({ bets }: TableState, values: readonly number[]): ChipPile {
+  const [player, banker] = (['player', 'banker'] as const).map((side) =>
+    bets.wagers
+      .filter(({ type }) => type === side)
+      .map(({ stakeCents }) => fewestChips(stakeCents, values).chips)
+      .reduce<ChipPile>((pile, chips) => withChips(pile, chips, 1), {}),
+  );
+  const most = (value: number) => Math.max(player?.[value] ?? 0, banker?.[value] ?? 0);
+  return Object.fromEntries(values.map((value) => [value, most(value)]));
 }
 
 function irregular({ phase, cards }: TableState): Alert[] {
@@ -85,7 +117,7 @@ export function exposureOf({ bets, limits }: TableState): Exposure {
 }
 
 type More = Partial<Omit<Alert, 'kind' | 'level'>>;
-const NOTHING_MORE = { dueAtMs: null, person: null, about: null };
+const NOTHING_MORE = { dueAtMs: null, person: null, about: null, chipCents: null };
 
 function decide(kind: Alert['kind'], more: More = {}): Alert {
   return { kind, level: 'decide', ...NOTHING_MORE, ...more };

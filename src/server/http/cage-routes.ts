@@ -66,11 +66,12 @@ async function moveFloat(
   { people, cage, floor }: CagePorts,
   { body, session }: Asking<(typeof CAGE_ROUTES)['moveFloat']>,
 ) {
-  const { id, kind, table } = body;
+  const { id, kind, table, chips } = body;
   if (!floor.has(table)) return notFound('table');
   await people.noteAct(session, { stream: 'cage', orderId: id, kind });
   const by = people.signatureOf(session);
-  const order = { type: kind, table, amountCents: cents(body.amountCents) };
+  const amountCents = cents(body.amountCents);
+  const order = { type: kind, table, amountCents, ...(chips === undefined ? {} : { chips }) };
   const answer = await cage.order({ id, body: order, by });
   if (answer.kind === 'accepted') return ok({ done: true });
   return answer.kind === 'refused'

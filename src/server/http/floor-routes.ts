@@ -69,10 +69,10 @@ async function floorTable(ports: FloorPorts, tableId: string, day: string): Prom
   const { floor, store, projector, cage } = ports;
   const state = floor.state(tableId);
   const { posts, people } = state;
-  const trayCents = trayOf(cage.state, tableId, state);
   const stored = await store.getDocument(FIGURES_KIND, `${tableId}.${day}`);
   const figures = (stored?.data as unknown as Figures | undefined) ?? noFigures(tableId, day);
-  const { lastCoups } = await projector.record(tableId);
+  const { lastCoups, tray: flow } = await projector.record(tableId);
+  const tray = trayOf(cage.state, tableId, state, flow?.chips ?? null);
   const { playerCents, bankerCents, clothCents, mostCents } = exposureOf(state);
   const { coups, dropCents, handleCents, winCents, commissionCents } = figures;
   return {
@@ -82,10 +82,12 @@ async function floorTable(ports: FloorPorts, tableId: string, day: string): Prom
     supervisor: posts.supervisor?.person ?? null,
     seated: people.seats.filter((person) => person !== null).length,
     coup: state.coup?.number ?? lastCoups[0]?.coup ?? null,
-    ...{ playerCents, bankerCents, clothCents, differentialCents: mostCents, trayCents },
+    ...{ playerCents, bankerCents, clothCents, differentialCents: mostCents },
+    trayCents: tray?.trayCents ?? null,
+    trayChips: tray?.chips ?? null,
     ...{ coups, dropCents, handleCents, winCents, commissionCents },
     coupsPerHour: paceOf(lastCoups),
-    alerts: alertsOf(state, trayCents),
+    alerts: alertsOf(state, tray),
   };
 }
 

@@ -5,6 +5,7 @@ import type { CoupResult } from '../../rules/index.ts';
 import type { SettledRow, TableEvent, TableSetup } from '../../table/index.ts';
 
 import { irregularClause } from './irregular.ts';
+import { newFlow, type TrayFlow, withFlow } from './tray-flow.ts';
 
 export type { CoupSummary };
 
@@ -22,6 +23,8 @@ export interface TableRecord {
   readonly countedBy?: string;
   /** Absent in records older than it, until their table opens again. */
   readonly terms?: PlayedTerms;
+  /** Chips by value, where they are real; absent as `terms`. */
+  readonly tray?: TrayFlow;
 }
 
 /** What the chances at a table follow from. */
@@ -59,7 +62,7 @@ export function foldEvent(
   version: number,
   atMs: number,
 ): FoldedRecord {
-  const record = withIrregular(before, irregularClause(event));
+  const record = withTray(withIrregular(before, irregularClause(event)), event);
   if (!changesRecord(event)) return unfinished(record);
   const next = { ...record, version };
   const open = (number: number, dummy: boolean): OpenCoup => ({
@@ -155,6 +158,17 @@ function withIrregular(record: TableRecord, clause: string | null): TableRecord 
   const { coup } = record;
   if (clause === null || coup === null) return record;
   return { ...record, coup: { ...coup, irregular: [...(coup.irregular ?? []), clause] } };
+}
+
+/** A table that opens again keeps what lies in its tray. */
+function withTray(record: TableRecord, event: TableEvent): TableRecord {
+  const { tray } = record;
+  if (event.type !== 'TableOpened') {
+    return tray === undefined ? record : { ...record, tray: withFlow(tray, event) };
+  }
+  const fresh = newFlow(event.setup);
+  if (fresh === null) return record;
+  return { ...record, tray: { ...fresh, ...tray, values: fresh.values } };
 }
 
 /** An invalid result is none, so the roads forget it. */

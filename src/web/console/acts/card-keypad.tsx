@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { type Card, isCard, RANKS, type Rank, SUITS, type Suit } from '../../../rules/index.ts';
 import { classNames } from '../../design/class-names.ts';
 import { showToast } from '../../design/toast-store.ts';
@@ -21,6 +21,10 @@ export interface CardKeypadProps {
   readonly tall?: boolean;
   /** The last card is on its way to the house; what is typed meanwhile waits its turn. */
   readonly busy?: boolean;
+  /** Told of the rank while its suit is still missing. */
+  readonly onRank?: (rank: Rank | null) => void;
+  /** What stands under the keys. */
+  readonly children?: ReactNode;
 }
 
 const SUIT_SIGNS: Readonly<Record<Suit, string>> = { S: '♠', H: '♥', D: '♦', C: '♣' };
@@ -28,7 +32,7 @@ const SUIT_SIGNS: Readonly<Record<Suit, string>> = { S: '♠', H: '♥', D: '♦
 /** Rank by suit: two taps or two keys make a card, as does a scanner that types them. */
 export function CardKeypad(props: CardKeypadProps) {
   const { label, value = '', onCard, fault = false, scanning = false } = props;
-  const { disabled = false, busy = false, tall = false } = props;
+  const { disabled = false, busy = false, tall = false, onRank, children } = props;
   const texts = useConsoleTexts();
   const { game } = useMessages();
   const [rank, setRank] = useState<Rank | null>(null);
@@ -38,6 +42,7 @@ export function CardKeypad(props: CardKeypadProps) {
   };
   const late = useTurns(disabled, busy, onCard);
   useTyped(scanning, setRank, late);
+  useEffect(() => onRank?.(rank), [rank, onRank]);
   return (
     <fieldset
       className={classNames(styles.keypad, fault && styles.fault, tall && styles.tall)}
@@ -45,6 +50,7 @@ export function CardKeypad(props: CardKeypadProps) {
     >
       <legend>
         {label} <strong aria-live="polite">{isCard(value) ? shown(value) : (rank ?? '')}</strong>
+        {scanning && !disabled && <small>{texts.dealer.scanHint}</small>}
       </legend>
       <div className={styles.ranks}>
         {RANKS.map((key) => (
@@ -82,7 +88,7 @@ export function CardKeypad(props: CardKeypadProps) {
           </button>
         ))}
       </div>
-      {scanning && <p className={styles.hint}>{texts.dealer.scanHint}</p>}
+      {children}
     </fieldset>
   );
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { type ChipCount, worthOf } from '../../../kit/index.ts';
 import type { AnswerTo } from '../../../protocol/index.ts';
 import { centsOf } from '../../console/acts/act-values.ts';
 import { frame } from '../../console/frame.tsx';
@@ -11,6 +12,7 @@ import { showToast } from '../../design/toast-store.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { type Answer, api } from '../../live/api.ts';
 import { newId } from '../../live/new-id.ts';
+import { ChipCounts, countedChips, type TypedCounts, useChipValues } from './chip-counts.tsx';
 
 const TABLE_KINDS = ['buy-in', 'cash-out', 'FillTable', 'CreditTable'] as const;
 const KINDS = ['GrantPlayMoney', 'Deposit', 'Withdraw', ...TABLE_KINDS] as const;
@@ -33,20 +35,26 @@ export function Counter({ officer, person, onPerson, tables, onBooked }: Counter
   const [amount, setAmount] = useState('');
   // The same booking keeps its id until it is answered, so that a second try cannot count twice.
   const [id, setId] = useState(newId);
-  const amountCents = centsOf(amount);
   const moves = TABLE_KINDS.some((one) => one === kind);
   // A fill is for nobody in particular.
   const tray = kind === 'FillTable' || kind === 'CreditTable';
+  const values = useChipValues(tray ? table : '');
+  const [counts, setCounts] = useState<TypedCounts>({});
+  const chips = values.length === 0 ? null : countedChips(counts);
+  const amountCents = values.length === 0 ? centsOf(amount) : chips && worthOf(chips);
   const mayFill = (officer.taken?.cage ?? officer.cage) === 'cage-supervisor';
   const ready = (tray ? mayFill : person !== null) && amountCents !== null && amountCents > 0;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!ready) return;
-    const answer = await book(kind, { id, person: person?.id ?? '', table, amountCents });
+    const answer = await book(kind, { id, person: person?.id ?? '', table, amountCents, chips });
     if (!answer.ok) showToast(answer.sentence, 'bad');
     else showToast(answer.value.done === false ? texts.cage.underWay : texts.common.done, 'good');
     if (answer.ok || answer.code !== 'offline') setId(newId());
-    if (answer.ok) setAmount('');
+    if (answer.ok) {
+      setAmount('');
+      setCounts({});
+    }
     onBooked();
   };
   return (
@@ -73,7 +81,10 @@ export function Counter({ officer, person, onPerson, tables, onBooked }: Counter
           <SelectField
             label={texts.common.table}
             value={table}
-            onChange={(event) => setTable(event.target.value)}
+            onChange={(event) => {
+              setTable(event.target.value);
+              setCounts({});
+            }}
           >
             <option value="">–</option>
             {Object.keys(tables).map((known) => (
@@ -83,14 +94,17 @@ export function Counter({ officer, person, onPerson, tables, onBooked }: Counter
             ))}
           </SelectField>
         )}
-        <TextField
-          label={texts.cage.amount}
-          inputMode="decimal"
-          value={amount}
-          onChange={(event) => setAmount(event.target.value)}
-          autoComplete="off"
-        />
+        {values.length === 0 && (
+          <TextField
+            label={texts.cage.amount}
+            inputMode="decimal"
+            value={amount}
+            onChange={(event) => setAmount(event.target.value)}
+            autoComplete="off"
+          />
+        )}
       </div>
+      {values.length > 0 && <ChipCounts {...{ values, counts }} onCounts={setCounts} />}
       {tray && !mayFill && <SupervisorsOwn officer={officer} />}
       <Button kind="primary" type="submit" disabled={!ready || (moves && table === '')}>
         {texts.cage.book}
@@ -121,6 +135,8 @@ interface Booking {
   readonly person: string;
   readonly table: string;
   readonly amountCents: number;
+  /** Of a fill or a credit, where the table has real chips. */
+  readonly chips: readonly ChipCount[] | null;
 }
 
 /** `done` is false while the table has not answered yet. */
@@ -130,7 +146,8 @@ function book(kind: Kind, booking: Booking): Promise<Answer<AnswerTo<'counter'>>
   if (kind === 'buy-in') return api.buyInFor(transfer);
   if (kind === 'cash-out') return api.cashOutFor(transfer);
   if (kind === 'FillTable' || kind === 'CreditTable') {
-    return api.moveFloat({ id, kind, table, amountCents });
+    const { chips } = booking;
+    return api.moveFloat({ id, kind, table, amountCents, ...(chips === null ? {} : { chips }) });
   }
   return api.counter({ id, kind, person, amountCents });
 }

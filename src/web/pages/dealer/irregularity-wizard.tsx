@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { COMMANDS, type CommandType } from '../../../table/index.ts';
+import type { CommandType } from '../../../table/index.ts';
 import { ActForm, type ActTools } from '../../console/acts/act-form.tsx';
 import { frame } from '../../console/frame.tsx';
 import { Button } from '../../design/button.tsx';
@@ -9,6 +9,7 @@ import { useMessages } from '../../i18n/language.tsx';
 import { ClauseLink } from '../../parts/clauses/clause-link.tsx';
 import styles from './dealer.module.css';
 import { type Consequence, consequencesOf } from './irregularity-leaves.ts';
+import { reportable, WhatHappened } from './what-happened.tsx';
 
 export interface IrregularityWizardProps {
   readonly tools: ActTools;
@@ -26,7 +27,7 @@ export function IrregularityWizard(props: IrregularityWizardProps) {
   const texts = useConsoleTexts();
   const { common } = useMessages();
   const [type, setType] = useState<CommandType | null>(null);
-  const types = tools.view.lawful.filter((one) => COMMANDS[one].part === 'irregularity');
+  const types = reportable(tools.view);
   const close = () => {
     setType(null);
     onClose();
@@ -40,11 +41,7 @@ export function IrregularityWizard(props: IrregularityWizardProps) {
       {type === null ? (
         <div className={frame.stack}>
           {types.length === 0 && <p>{texts.dealer.nothingToReport}</p>}
-          {types.map((one) => (
-            <Button key={one} wide onClick={() => setType(one)}>
-              {texts.acts[one]}
-            </Button>
-          ))}
+          <WhatHappened {...{ types, bookId }} onChoose={setType} />
         </div>
       ) : (
         <div className={frame.stack}>

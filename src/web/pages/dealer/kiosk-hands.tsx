@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Side } from '../../../rules/index.ts';
+import type { Rank, Side } from '../../../rules/index.ts';
 import type { CoupView, PublicView } from '../../../table/index.ts';
 import { type Names, nameOf } from '../../console/names.ts';
 import { classNames } from '../../design/class-names.ts';
@@ -14,17 +14,19 @@ import styles from './kiosk.module.css';
 export interface KioskHandsProps {
   readonly table: PublicView;
   readonly names: Names;
+  /** The rank that was keyed, while its suit is missing. */
+  readonly typed: Rank | null;
 }
 
 /** Both hands, their points, and what they come to. */
-export function KioskHands({ table, names }: KioskHandsProps) {
+export function KioskHands({ table, names, typed }: KioskHandsProps) {
   const coup = useLyingCoup(table);
   const dealt = table.phase !== 'betting';
   return (
     <section className={styles.hands}>
-      <KioskHand side="player" {...{ coup, names, dealt }} />
+      <KioskHand side="player" {...{ coup, names, dealt, typed }} />
       <Say {...{ table, coup }} />
-      <KioskHand side="banker" {...{ coup, names, dealt }} />
+      <KioskHand side="banker" {...{ coup, names, dealt, typed }} />
     </section>
   );
 }
@@ -44,8 +46,9 @@ function KioskHand(props: {
   readonly names: Names;
   /** Cards are on their way. */
   readonly dealt: boolean;
+  readonly typed: Rank | null;
 }) {
-  const { side, coup, names, dealt } = props;
+  const { side, coup, names, dealt, typed } = props;
   const texts = useConsoleTexts();
   const { game, cards } = useMessages();
   const hand = coup?.[side] ?? null;
@@ -70,7 +73,14 @@ function KioskHand(props: {
         {slots.map(({ at, card }) =>
           card === undefined ? (
             <span key={at} className={classNames(styles.slot, next === at && styles.due)}>
-              {at === 2 ? texts.dealer.third : ''}
+              {next === at && typed !== null ? (
+                <>
+                  <strong>{typed === 'T' ? '10' : typed}</strong>
+                  {texts.dealer.suitOf}
+                </>
+              ) : (
+                at === 2 && texts.dealer.third
+              )}
             </span>
           ) : (
             <IndexCard key={at} card={card.card} />

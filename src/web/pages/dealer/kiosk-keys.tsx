@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { cardValue, findBook, pointOf } from '../../../rules/index.ts';
+import { cardValue, findBook, pointOf, type Rank } from '../../../rules/index.ts';
 import type { PublicView } from '../../../table/index.ts';
 import type { ActTools } from '../../console/acts/act-form.tsx';
 import { CardKeypad } from '../../console/acts/card-keypad.tsx';
@@ -18,7 +18,12 @@ import {
 } from './next-acts.ts';
 
 /** The keypad, which is always there, and the line of the table of play that counts now. */
-export function KioskKeys({ tools, busy }: { readonly tools: ActTools; readonly busy: boolean }) {
+export function KioskKeys(props: {
+  readonly tools: ActTools;
+  readonly busy: boolean;
+  readonly onRank: (rank: Rank | null) => void;
+}) {
+  const { tools, busy, onRank } = props;
   const texts = useConsoleTexts();
   const { game } = useMessages();
   const { view, order } = tools;
@@ -47,11 +52,14 @@ export function KioskKeys({ tools, busy }: { readonly tools: ActTools; readonly 
         scanning
         disabled={!active}
         busy={busy}
+        onRank={onRank}
         onCard={(card) => {
           const act = keyedAct(view, card, slot);
           if (act !== null) void order(act.body, act.person);
         }}
-      />
+      >
+        <PlayLine table={table} />
+      </CardKeypad>
       <div className={styles.slots}>
         {keys
           ? slots.length > 1 &&
@@ -70,7 +78,6 @@ export function KioskKeys({ tools, busy }: { readonly tools: ActTools; readonly 
               </Button>
             ))}
       </div>
-      <PlayLine table={table} />
     </section>
   );
 }
@@ -88,9 +95,15 @@ function keyOf({ side, at }: OpenSlot): string {
 function PlayLine({ table }: { readonly table: PublicView }) {
   const texts = useConsoleTexts();
   const line = bankerLine(table);
+  const told = ({ point, draws }: BankerLine) => {
+    const thirds = DIGITS.filter((third) => draws[third] === true);
+    return thirds.length === 0
+      ? texts.dealer.bankerStands(point)
+      : texts.dealer.bankerDraws(point, thirds.join(', '));
+  };
   return (
     <div className={styles.line}>
-      <p>{line === null ? texts.dealer.playLine : texts.dealer.bankerHas(line.point)}</p>
+      <p>{line === null ? texts.dealer.playLine : told(line)}</p>
       <ol>
         {DIGITS.map((third) => {
           const draws = line?.draws[third] === true;

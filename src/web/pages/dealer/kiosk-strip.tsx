@@ -51,6 +51,7 @@ export function KioskStrip({ tools, primary, busy, onForm }: KioskStripProps) {
 /** A hand cuts real cards somewhere; so many of the stack are near enough for the record. */
 const PARTS_OF_STACK = [1 / 4, 1 / 2, 3 / 4];
 
+/** Where the cards were cut; whoever was offered the cut takes it by that. */
 function CutChoice({ tools, busy }: { readonly tools: ActTools; readonly busy: boolean }) {
   const texts = useConsoleTexts();
   const { view, order } = tools;

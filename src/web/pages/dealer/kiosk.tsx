@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffRank } from '../../../rules/index.ts';
+import type { Rank, StaffRank } from '../../../rules/index.ts';
 import type { CommandType } from '../../../table/index.ts';
 import { ActDialog } from '../../console/acts/act-form.tsx';
 import type { Officer } from '../../console/offices.ts';
@@ -18,6 +18,7 @@ import { KioskKeys } from './kiosk-keys.tsx';
 import { KioskStrip } from './kiosk-strip.tsx';
 import { MoreDrawer } from './more-drawer.tsx';
 import { PersonSheet } from './person-sheet.tsx';
+import { PrepareList } from './prepare-list.tsx';
 import { primaryOf } from './primary-act.ts';
 import { SettleList } from './settle-list.tsx';
 import { WagerGrid } from './wager-grid.tsx';
@@ -47,6 +48,7 @@ export function Kiosk({ table, snapshot, officer, bookId, tableId, rank, onRank 
   const [wrong, setWrong] = useState(false);
   const [more, setMore] = useState(false);
   const [chips, setChips] = useState(false);
+  const [typed, setTyped] = useState<Rank | null>(null);
   const { last, phase, rules } = view.table;
   const settled = phase === 'between' && last !== null && last.rows.length > 0 ? last : null;
   // Whoever looks at the people instead sees the payments of the next coup again.
@@ -55,9 +57,13 @@ export function Kiosk({ table, snapshot, officer, bookId, tableId, rank, onRank 
   return (
     <>
       <KioskHead {...{ snapshot, names }} />
-      <KioskHands table={view.table} names={names} />
+      <KioskHands table={view.table} {...{ names, typed }} />
       <section className={styles.list}>
-        <KioskStrip {...{ tools, primary, busy }} onForm={setForm} />
+        {phase === 'preparing' ? (
+          <PrepareList {...{ tools, primary, busy }} onForm={setForm} />
+        ) : (
+          <KioskStrip {...{ tools, primary, busy }} onForm={setForm} />
+        )}
         {settled !== null && (
           <div className={styles.switch}>
             <Button onClick={() => setPeopleOf(paying ? settled.number : null)}>
@@ -76,7 +82,7 @@ export function Kiosk({ table, snapshot, officer, bookId, tableId, rank, onRank 
           <WagerGrid {...{ tools, busy }} onChoose={setPerson} />
         )}
       </section>
-      <KioskKeys {...{ tools, busy }} />
+      <KioskKeys {...{ tools, busy }} onRank={setTyped} />
       <KioskFoot
         {...{ tools, primary, busy }}
         onForm={setForm}

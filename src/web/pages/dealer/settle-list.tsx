@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { fewestChips } from '../../../kit/index.ts';
 import type { LastCoupView } from '../../../table/index.ts';
 import { type Names, nameOf } from '../../console/names.ts';
 import { classNames } from '../../design/class-names.ts';
@@ -7,7 +8,6 @@ import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
 import { Chip } from '../../parts/chips/chip.tsx';
 import { ClauseLink } from '../../parts/clauses/clause-link.tsx';
-import { chipsToHand } from './chips-to-hand.ts';
 import styles from './kiosk.module.css';
 import { type Moved, settlementOf } from './settlement.ts';
 
@@ -98,7 +98,7 @@ function PayRow(props: {
   const { row, amountCents } = moved;
   const { wager, odds, commissionCents, owedMillicents } = row;
   const [paid, setPaid] = useState(false);
-  const { chips, restCents } = chipsToHand(amountCents, chipCents);
+  const { chips, restCents } = fewestChips(amountCents, chipCents);
   const why = [
     odds === null ? '' : table.odds(odds[0], odds[1]),
     commissionCents > 0 ? table.rowCommission(money(commissionCents)) : '',

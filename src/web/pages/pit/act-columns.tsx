@@ -1,67 +1,142 @@
 import { useState } from 'react';
-import { COMMANDS, type CommandType, type Part } from '../../../table/index.ts';
-import { ActDialog, type ActTools } from '../../console/acts/act-form.tsx';
-import { ActButton } from '../../console/acts/act-groups.tsx';
+import type { StaffRank } from '../../../rules/index.ts';
+import type { CommandBody, CommandType } from '../../../table/index.ts';
+import { ActDialog, type ActTools, isPlainAct } from '../../console/acts/act-form.tsx';
+import { classNames } from '../../design/class-names.ts';
+import { ClauseNumber } from '../../design/clause-name.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
+import { useMessages } from '../../i18n/language.tsx';
 import styles from './pit.module.css';
-
-export const ACT_GROUPS = ['now', 'limits', 'rarely'] as const;
-export type ActGroup = (typeof ACT_GROUPS)[number];
-
-/** In which column an act of the pit stands. */
-export function groupOf(type: CommandType): ActGroup {
-  if (LIMIT_PARTS.includes(COMMANDS[type].part) || LIMITS.includes(type)) return 'limits';
-  return RARELY.includes(type) ? 'rarely' : 'now';
-}
-
-const LIMIT_PARTS: readonly Part[] = ['limits'];
-const LIMITS: readonly CommandType[] = [
-  'PostClosing',
-  'CloseTable',
-  'SwitchIndicator',
-  'ApproveDeferral',
-  'CallInCommission',
-];
-const RARELY: readonly CommandType[] = [
-  'VoidWager',
-  'ExcludePerson',
-  'SeizeWinnings',
-  'ReleaseWinnings',
-  'ConfiscateDevice',
-  'RecordDetention',
-  'InvalidateResult',
-  'AskSeatVacated',
-  'CorrectPayment',
-  'RecordIncident',
-  'ReplaceCards',
-  'CountCards',
-  'AttestSetUp',
-  'NotifySqueeze',
-];
+import { ACT_GROUPS, type ActGroup, actsIn, type ShownAct, type WhyNot } from './pit-acts.ts';
+import { usePitKeys } from './use-pit-keys.ts';
 
 export interface ActColumnsProps {
   readonly tools: ActTools;
-  readonly acts: readonly CommandType[];
+  readonly rank: StaffRank;
   readonly disabled: boolean;
 }
 
-/** What the rank may do at this table now, in three columns. */
-export function ActColumns({ tools, acts, disabled }: ActColumnsProps) {
-  const texts = useConsoleTexts();
+/** What the rank may do at this table now, in three columns that keep their places. */
+export function ActColumns({ tools, rank, disabled }: ActColumnsProps) {
   const [open, setOpen] = useState<CommandType | null>(null);
+  const groups = ACT_GROUPS.map((group) => ({ group, acts: actsIn(group, tools.view, rank) }));
+  const act = (type: CommandType) => {
+    if (isPlainAct(type, tools.view)) void tools.order({ type } as CommandBody);
+    else setOpen(type);
+  };
+  const keyed = groups.flatMap(({ acts }) => acts.filter(({ why }) => why === null));
+  usePitKeys((pressed) => {
+    const meant = disabled ? undefined : keyed.find(({ key }) => key === pressed.toUpperCase());
+    if (meant !== undefined) act(meant.type);
+    return meant !== undefined;
+  });
   return (
     <div className={styles.acts}>
-      {ACT_GROUPS.map((group) => (
-        <section key={group} aria-label={texts.pit.actGroups[group]}>
-          <h3>{texts.pit.actGroups[group]}</h3>
-          {acts
-            .filter((type) => groupOf(type) === group)
-            .map((type) => (
-              <ActButton key={type} {...{ type, tools, disabled }} onForm={setOpen} />
-            ))}
-        </section>
+      {groups.map(({ group, acts }) => (
+        <Column key={group} {...{ group, acts, disabled }} onAct={act} />
       ))}
       <ActDialog type={open} tools={tools} onClose={() => setOpen(null)} />
     </div>
   );
+}
+
+/** So many are shown at once; the others wait behind a tap. */
+const MOST_SHOWN = 6;
+
+function Column(props: {
+  readonly group: ActGroup;
+  readonly acts: readonly ShownAct[];
+  readonly disabled: boolean;
+  readonly onAct: (type: CommandType) => void;
+}) {
+  const texts = useConsoleTexts();
+  const { group, acts, disabled, onAct } = props;
+  const [first, more] = [acts.slice(0, MOST_SHOWN), acts.slice(MOST_SHOWN)];
+  const cards = (shown: readonly ShownAct[]) =>
+    shown.map((act) => <ActCard key={act.type} {...{ act, disabled, onAct }} />);
+  return (
+    <section aria-label={texts.pit.actGroups[group]}>
+      <h3>{texts.pit.actGroups[group]}</h3>
+      {acts.length === 0 && <p className={styles.soft}>{texts.pit.noActs}</p>}
+      {cards(first)}
+      {more.length > 0 && (
+        <details>
+          <summary>{texts.pit.moreActs(more.length)}</summary>
+          {cards(more)}
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** An act with its key, whose it is, and its clause; one that cannot be done says why. */
+function ActCard(props: {
+  readonly act: ShownAct;
+  readonly disabled: boolean;
+  readonly onAct: (type: CommandType) => void;
+}) {
+  const texts = useConsoleTexts();
+  const whyText = useWhyNot();
+  const { act, disabled, onAct } = props;
+  const { type, key, rank, clause, why } = act;
+  const words = (
+    <span>
+      <strong>{texts.acts[type]}</strong>
+      <small>
+        {why === null ? (rank === null ? '' : texts.pit.orAbove(texts.ranks[rank])) : whyText(why)}
+      </small>
+    </span>
+  );
+  const tag = clause !== null && (
+    <span className={styles.tag}>
+      <ClauseNumber clause={clause} />
+    </span>
+  );
+  if (why !== null) {
+    return (
+      <p className={classNames(styles.actCard, styles.not)} data-not={type}>
+        <span className={styles.noKey} />
+        {words}
+        {tag}
+      </p>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={classNames(styles.actCard, URGENT.includes(type) && styles.due)}
+      aria-label={texts.acts[type]}
+      aria-keyshortcuts={key ?? undefined}
+      disabled={disabled}
+      onClick={() => onAct(type)}
+    >
+      {key === null ? (
+        <span className={styles.noKey} />
+      ) : (
+        <span className={styles.key} aria-hidden="true">
+          {key}
+        </span>
+      )}
+      {words}
+      {tag}
+    </button>
+  );
+}
+
+/** What holds the table up until it is decided. */
+const URGENT: readonly CommandType[] = ['DecideMisdelivery', 'DecideDispute', 'AnswerCall'];
+
+function useWhyNot(): (why: WhyNot) => string {
+  const { pit, ranks } = useConsoleTexts();
+  const { game } = useMessages();
+  return (why) => {
+    switch (why.kind) {
+      case 'rank':
+        return pit.needsRank(ranks[why.rank]);
+      case 'phase':
+        return pit.notWhile(game.phases[why.phase]);
+      case 'no-object':
+        return pit.nothingToDecide;
+    }
+  };
 }

@@ -7,6 +7,7 @@ import { useLocalNames } from '../../i18n/local-names.ts';
 import { AlertMark } from './alert-mark.tsx';
 import styles from './pit.module.css';
 import type { FloorPicture } from './use-floor.ts';
+import { usePitKeys } from './use-pit-keys.ts';
 
 export interface NeedsYouProps {
   readonly floor: FloorPicture;
@@ -20,6 +21,9 @@ interface Need {
   readonly alert: Alert;
 }
 
+/** The keys 1 to 9 go to the first of them. */
+const MOST_KEYS = 9;
+
 /** Everything on the floor that somebody must decide or should watch, decisions first. */
 export function NeedsYou({ floor, waiting, onChoose }: NeedsYouProps) {
   const texts = useConsoleTexts();
@@ -30,8 +34,17 @@ export function NeedsYou({ floor, waiting, onChoose }: NeedsYouProps) {
   const sentence = useSentence(names);
   useTitle(
     decide,
-    waiting > 0 ? texts.pit.approvals : first === undefined ? null : sentence(first).head,
+    waiting > 0
+      ? texts.pit.approvals
+      : first === undefined
+        ? null
+        : `${first.table.name} · ${sentence(first).head}`,
   );
+  usePitKeys((key) => {
+    const need = /^[1-9]$/.test(key) ? needs[Number(key) - 1] : undefined;
+    if (need !== undefined) onChoose(need.table.tableId);
+    return need !== undefined;
+  });
   return (
     <section className={styles.needs} aria-label={texts.pit.needsYou}>
       <h2>
@@ -40,15 +53,27 @@ export function NeedsYou({ floor, waiting, onChoose }: NeedsYouProps) {
       </h2>
       {needs.length + waiting === 0 && <p className={styles.calm}>{texts.pit.allCalm}</p>}
       <ul>
-        {needs.map((need) => {
-          const { head, detail } = sentence(need);
+        {needs.map((need, at) => {
+          const { head, detail, due } = sentence(need);
+          const { kind, person, chipCents, level } = need.alert;
           return (
-            <li key={`${need.table.tableId} ${need.alert.kind} ${need.alert.person ?? ''}`}>
+            <li key={`${need.table.tableId} ${kind} ${person ?? ''} ${chipCents ?? ''}`}>
               <button type="button" onClick={() => onChoose(need.table.tableId)}>
-                <AlertMark level={need.alert.level} />
+                <AlertMark level={level} />
                 <span>
-                  <span>{head}</span>
+                  <span>
+                    <strong>{need.table.name}</strong>
+                    {` · ${head}`}
+                  </span>
                   {detail !== '' && <small>{detail}</small>}
+                </span>
+                <span className={styles.needEnd}>
+                  {due}
+                  {at < MOST_KEYS && (
+                    <span className={styles.key} aria-hidden="true">
+                      {at + 1}
+                    </span>
+                  )}
                 </span>
               </button>
             </li>
@@ -65,22 +90,34 @@ export function needsOf(tables: readonly FloorTable[]): Need[] {
   return [...of('decide'), ...of('watch')];
 }
 
-function useSentence(names: Names): (need: Need) => { head: string; detail: string } {
+interface Sentence {
+  readonly head: string;
+  readonly detail: string;
+  /** When it falls due. */
+  readonly due: string;
+}
+
+function useSentence(names: Names): (need: Need) => Sentence {
   const texts = useConsoleTexts();
   const { game } = useMessages();
   const { time, money } = useFormats();
   return ({ table, alert }) => {
-    const { kind, person, about, dueAtMs } = alert;
+    const { kind, person, about, dueAtMs, chipCents } = alert;
     const ahead = Math.abs(table.bankerCents - table.playerCents);
+    const lying = table.trayChips?.find((chips) => chips.chipCents === chipCents)?.count ?? null;
     const detail = [
       kind === 'irregularity' ? game.phases[table.phase] : null,
       kind === 'differential' ? `${money(ahead)} / ${money(table.differentialCents ?? 0)}` : null,
+      lying === null ? null : texts.pit.chipsInTray(lying),
       kind === 'short-chips' ? texts.pit.inTray(money(table.trayCents ?? 0)) : null,
       person === null ? null : nameOf(names, person),
       about,
-      dueAtMs === null ? null : time(dueAtMs),
     ].filter((part) => part !== null);
-    return { head: `${table.name} · ${texts.pit.alerts[kind]}`, detail: detail.join(' · ') };
+    return {
+      head: chipCents === null ? texts.pit.alerts[kind] : texts.pit.chipsShort(money(chipCents)),
+      detail: detail.join(' · '),
+      due: dueAtMs === null ? '' : time(dueAtMs),
+    };
   };
 }
 

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import type { ChipCount } from '../../../kit/index.ts';
+import { worthOf } from '../../../kit/index.ts';
+import { useConsoleTexts } from '../../i18n/consoles/index.ts';
+import { useFormats } from '../../i18n/language.tsx';
+import { api } from '../../live/api.ts';
+import { Chip } from '../../parts/chips/chip.tsx';
+import styles from './cage.module.css';
+
+/** Counts as they are typed, by value of chip. */
+export type TypedCounts = Readonly<Record<string, string>>;
+
+/** The values of a table's real chips; empty where its chips are only figures. */
+export function useChipValues(tableId: string): readonly number[] {
+  const [values, setValues] = useState<readonly number[]>([]);
+  useEffect(() => {
+    let gone = false;
+    setValues([]);
+    if (tableId === '') return;
+    void api.table({ table: tableId }).then((answer) => {
+      const rules = answer.ok ? answer.value.view.rules : null;
+      if (!gone && rules?.shoeKind === 'physical') setValues(rules.chipCents);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [tableId]);
+  return values;
+}
+
+/** The chips that were counted; null where something that is no number stands in a field. */
+export function countedChips(counts: TypedCounts): readonly ChipCount[] | null {
+  const chips = Object.entries(counts)
+    .filter(([, text]) => text.trim() !== '')
+    .map(([value, text]) => ({ chipCents: Number(value), count: Number(text) }))
+    .filter(({ count }) => count !== 0);
+  const sound = chips.every(({ count }) => Number.isSafeInteger(count) && count > 0);
+  return sound ? chips : null;
+}
+
+/** A tray is filled chip by chip, so that the pit knows which are short. */
+export function ChipCounts(props: {
+  readonly values: readonly number[];
+  readonly counts: TypedCounts;
+  readonly onCounts: (counts: TypedCounts) => void;
+}) {
+  const texts = useConsoleTexts();
+  const { money } = useFormats();
+  const { values, counts, onCounts } = props;
+  const chips = countedChips(counts);
+  return (
+    <fieldset className={styles.counts}>
+      <legend>{texts.cage.chipCounts}</legend>
+      {values.map((value) => (
+        <label key={value}>
+          <Chip cents={value} />
+          <span className={styles.times}>{texts.cage.chipsOf(money(value))}</span>
+          <input
+            inputMode="numeric"
+            autoComplete="off"
+            value={counts[value] ?? ''}
+            onChange={(event) => onCounts({ ...counts, [value]: event.target.value })}
+          />
+        </label>
+      ))}
+      <output>{chips === null ? texts.common.fillIn : money(worthOf(chips))}</output>
+    </fieldset>
+  );
+}

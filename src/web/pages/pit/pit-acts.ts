@@ -1,0 +1,121 @@
+import {
+  ACTS,
+  type Act,
+  citation,
+  findBook,
+  mayDo,
+  type RuleBook,
+  type StaffRank,
+} from '../../../rules/index.ts';
+import { COMMANDS, type CommandType, type Phase, type TableView } from '../../../table/index.ts';
+
+export const ACT_GROUPS = ['now', 'limits', 'rarely'] as const;
+export type ActGroup = (typeof ACT_GROUPS)[number];
+
+interface PitAct {
+  readonly group: ActGroup;
+  /** The letter that gives it. */
+  readonly key?: string;
+  /** Keeps its place while it cannot be done, and says why. */
+  readonly stands?: true;
+}
+
+/**
+ * What a pit decides, in the order in which it stands on the screen. Acts without `stands` are
+ * there only while they have something to decide.
+ */
+export const PIT_ACTS: Readonly<Partial<Record<CommandType, PitAct>>> = {
+  DecideMisdelivery: { group: 'now', key: 'M' },
+  DecideDispute: { group: 'now', key: 'T' },
+  CloseDispute: { group: 'now' },
+  AnswerCall: { group: 'now', key: 'N' },
+  ApproveFreeCoups: { group: 'now' },
+  EndDummyCoups: { group: 'now', key: 'U' },
+  ReopenWagers: { group: 'now', key: 'R', stands: true },
+  DirectDummyCoup: { group: 'now', key: 'D', stands: true },
+  OrderShuffle: { group: 'now', key: 'S', stands: true },
+  AskSeatVacated: { group: 'now' },
+  PermitStanding: { group: 'now' },
+  TakeBackShoe: { group: 'now' },
+  DesignateCutter: { group: 'now' },
+  ChooseMethod: { group: 'now' },
+  ChooseFacing: { group: 'now', key: 'F' },
+  GiveNotice: { group: 'now' },
+  WithdrawLimits: { group: 'limits', key: 'W' },
+  PostLimits: { group: 'limits', key: 'L', stands: true },
+  AgreePersonalLimits: { group: 'limits', key: 'P', stands: true },
+  ArrangeExtraCommission: { group: 'limits', key: 'E' },
+  ApproveDeferral: { group: 'limits' },
+  CallInCommission: { group: 'limits' },
+  SwitchIndicator: { group: 'limits' },
+  PostClosing: { group: 'limits', key: 'C', stands: true },
+  CloseTable: { group: 'limits', stands: true },
+  ReleaseWinnings: { group: 'rarely' },
+  VoidWager: { group: 'rarely', key: 'V', stands: true },
+  ExcludePerson: { group: 'rarely', key: 'Q', stands: true },
+  InvalidateResult: { group: 'rarely', key: 'I', stands: true },
+  CorrectPayment: { group: 'rarely', stands: true },
+  ReplaceCards: { group: 'rarely' },
+  SeizeWinnings: { group: 'rarely' },
+  ConfiscateDevice: { group: 'rarely' },
+  RecordDetention: { group: 'rarely' },
+  RecordIncident: { group: 'rarely' },
+  RecordHandling: { group: 'rarely' },
+  CountCards: { group: 'rarely' },
+  AttestSetUp: { group: 'rarely' },
+  NotifySqueeze: { group: 'rarely' },
+  ReportStake: { group: 'rarely' },
+  ReportPayment: { group: 'rarely' },
+};
+
+/** Why an act cannot be done now. */
+export type WhyNot =
+  | { readonly kind: 'rank'; readonly rank: StaffRank }
+  | { readonly kind: 'phase'; readonly phase: Phase }
+  | { readonly kind: 'no-object' };
+
+export interface ShownAct {
+  readonly type: CommandType;
+  readonly key: string | null;
+  /** The least office that may do it; null where the book names none. */
+  readonly rank: StaffRank | null;
+  readonly clause: string | null;
+  /** Null where it may be done. */
+  readonly why: WhyNot | null;
+}
+
+/** The acts of one column; those that a book gives to nobody are not among them. */
+export function actsIn(group: ActGroup, view: TableView, rank: StaffRank): readonly ShownAct[] {
+  const book = findBook(view.table.rules?.bookId ?? '');
+  if (book === null) return [];
+  return Object.entries(PIT_ACTS).flatMap(([name, { group: own, key = null, stands = false }]) => {
+    const type = name as CommandType;
+    const lawful = view.lawful.includes(type);
+    if (own !== group || !(lawful || stands)) return [];
+    const office = officeOf(book, type);
+    if (!lawful && office?.rank === null) return [];
+    const why = lawful ? null : whyNot(book, type, view.table.phase, rank);
+    return [{ type, key, rank: office?.rank ?? null, clause: office?.clause ?? null, why }];
+  });
+}
+
+function officeOf({ offices }: RuleBook, type: CommandType) {
+  const act = actOf(type);
+  if (act === null) return null;
+  const leaf = offices.authority[act];
+  return { rank: leaf.value, clause: citation(leaf) };
+}
+
+function actOf(type: CommandType): Act | null {
+  return ACTS.find((act) => act === COMMANDS[type].who) ?? null;
+}
+
+/** The office first, then the moment; what is left is that there is nothing to decide. */
+function whyNot(book: RuleBook, type: CommandType, phase: Phase, rank: StaffRank): WhyNot {
+  const act = actOf(type);
+  const least = act === null ? null : book.offices.authority[act].value;
+  if (act !== null && least !== null && !mayDo(book.offices, rank, act)) {
+    return { kind: 'rank', rank: least };
+  }
+  return COMMANDS[type].phases.includes(phase) ? { kind: 'no-object' } : { kind: 'phase', phase };
+}

@@ -1,0 +1,108 @@
+import { Link } from 'wouter';
+import type { FloorTable } from '../../../protocol/index.ts';
+import type { StaffRank } from '../../../rules/index.ts';
+import { frame } from '../../console/frame.tsx';
+import { nameOf } from '../../console/names.ts';
+import type { Officer } from '../../console/offices.ts';
+import { RankChoice } from '../../console/staff-gate.tsx';
+import { Badge } from '../../design/badge.tsx';
+import { buttonClass } from '../../design/button.tsx';
+import { rulesName } from '../../i18n/book-name.ts';
+import { useConsoleTexts } from '../../i18n/consoles/index.ts';
+import { useFormats, useMessages } from '../../i18n/language.tsx';
+import type { TableSnapshot } from '../../live/connection.ts';
+import styles from './pit.module.css';
+
+/** Which table this is, where its coup stands, who runs it, and in which rank one looks at it. */
+export function TableHead(props: {
+  readonly table: FloorTable;
+  readonly snapshot: TableSnapshot | null;
+  readonly officer: Officer;
+  readonly rank: StaffRank;
+  readonly ladder: readonly StaffRank[];
+  readonly onRank: (rank: StaffRank) => void;
+}) {
+  const texts = useConsoleTexts();
+  const messages = useMessages();
+  const { table, snapshot, officer, rank, ladder, onRank } = props;
+  return (
+    <header className={styles.tableHead}>
+      <h2>{table.name}</h2>
+      <div>
+        <p>{rulesName({ ...table, bookName: table.bookId }, messages.game)}</p>
+        <p className={frame.soft}>
+          <Terms {...{ table, snapshot }} />
+        </p>
+      </div>
+      {snapshot !== null && <Standing snapshot={snapshot} />}
+      <div className={styles.headActs}>
+        <RankChoice {...{ officer, rank, onRank }} ranks={ladder} />
+        <Link
+          href={`/table/${table.tableId}/dealer`}
+          className={buttonClass('plain')}
+          aria-label={`${texts.pit.dealer}: ${table.name}`}
+        >
+          {texts.pit.dealer}
+        </Link>
+      </div>
+    </header>
+  );
+}
+
+function Terms(props: { readonly table: FloorTable; readonly snapshot: TableSnapshot | null }) {
+  const texts = useConsoleTexts();
+  const messages = useMessages();
+  const { money } = useFormats();
+  const { table, snapshot } = props;
+  const limits = snapshot?.view.table.sign.limits ?? null;
+  const differential = limits?.differentialCents ?? null;
+  return [
+    texts.shoeKinds[table.shoeKind],
+    texts.pit.seatsTaken(table.seated, table.seats),
+    limits !== null &&
+      messages.table.limits(money(limits.main.minimumCents), money(limits.main.maximumCents)),
+    differential !== null && texts.pit.differentialOf(money(differential)),
+  ]
+    .filter((part) => part !== false)
+    .join(' · ');
+}
+
+/** The coup, the shoe, the posts, and what is posted. */
+function Standing({ snapshot }: { readonly snapshot: TableSnapshot }) {
+  const texts = useConsoleTexts();
+  const { game } = useMessages();
+  const { time } = useFormats();
+  const { names } = snapshot;
+  const { table, staff } = snapshot.view;
+  const { pending, closing } = table.sign;
+  const number = table.coup?.number ?? table.last?.number ?? null;
+  const { drawn = 0, cardsLeft = 0 } = staff?.shoe ?? {};
+  const post = (person: string | null | undefined) =>
+    person == null ? '–' : nameOf(names, person);
+  return (
+    <div className={styles.standing}>
+      <div>
+        <p>
+          {number !== null && <strong>{texts.dealer.coupOf(number)}</strong>}
+          {number !== null && table.shoe !== null && ' · '}
+          {table.shoe !== null && texts.dealer.shoeOf(table.shoe.number)}
+          {drawn > 0 && `, ${texts.pit.cardsDealt(drawn, drawn + cardsLeft)}`}
+        </p>
+        <p className={frame.soft}>
+          {`${texts.dealer.dealer} ${post(table.dealer)} · ${texts.dealer.supervisor} ${post(table.supervisor?.person)}`}
+        </p>
+      </div>
+      <Badge tone="good">{game.phases[table.phase]}</Badge>
+      {pending !== null && (
+        <Badge tone="warn">
+          {pending.dueAtMs === null
+            ? texts.pit.pendingByConsent
+            : texts.pit.pendingAt(time(pending.dueAtMs))}
+        </Badge>
+      )}
+      {closing !== null && (
+        <Badge tone="warn">{texts.sign.closing(time(closing.closesAtMs))}</Badge>
+      )}
+    </div>
+  );
+}
