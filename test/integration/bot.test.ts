@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startHouse, type TestHouse } from './support/house.ts';
 
@@ -21,6 +22,12 @@ function runBot(address: string): Promise<{ readonly code: number | null; readon
     child.on('close', (code) => resolve({ code, said }));
   });
 }
+
+it('the example bot is of some fifty lines', () => {
+  const lines = readFileSync('docs/examples/bot.mjs', 'utf8').split('\n');
+  const code = lines.filter((line) => line !== '' && !line.startsWith('//'));
+  expect(code.length).toBeLessThanOrEqual(56);
+});
 
 it('the example bot comes in as a guest, plays a coup, reads its result and leaves', async () => {
   const { code, said } = await runBot(test.address);

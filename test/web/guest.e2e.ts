@@ -53,9 +53,26 @@ it('lets a guest play a whole coup from a fresh start on one phone screen', asyn
   await page.click('text=Rebet');
   await page.waitForSelector('[data-spot="banker"][data-state="placed"]');
   expect(await violations(page)).toEqual([]);
+  await limitFromTable(page);
   expect(faults).toEqual([]);
   await page.close();
 });
+
+/** Net result and time are on the table's own screen, and one tap shows the own limits. */
+async function limitFromTable(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    /[−+]?\$[\d.,]+[\s\S]*\d:\d\d/.test(
+      document.querySelector<HTMLElement>('[data-session]')?.innerText ?? '',
+    ),
+  );
+  await page.click('[data-session]');
+  const limits = page.locator('dialog[open] [data-own-limits]');
+  await limits.locator('[name="amount"]').fill('400');
+  await limits.getByRole('button', { name: 'Set the limit' }).click();
+  await limits.getByText('$400').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+}
 
 it('takes a tap in the middle of every own area, however low a wide window is', async () => {
   const page = await openPage(1280, 800);

@@ -197,6 +197,7 @@ it('one phone wagers chips, the other in secret, where words must agree with fig
 
 async function wagersChips(page: Page): Promise<void> {
   await page.getByRole('heading', { name: /Your turn/ }).waitFor();
+  await page.getByRole('button', { name: /^Banker 1 to 1 less 5%/ }).waitFor();
   await page.getByRole('button', { name: /^Player/ }).click();
   await page.getByRole('button', { name: /^Player/ }).click();
   await sound(page, 'turn-390');
@@ -231,6 +232,9 @@ it('the session goes on to its end, the desk shows it, and the director can take
   await wall.page.waitForSelector('text=Tea at four.');
   await Promise.all(phones.map((phone) => lend(phone.page)));
   await playUntil(() => floor().every(({ coups }) => coups >= 1), stakeBySeat, everybody);
+  // A player who comes back finds the road of his shoe, not one that begins with him.
+  await phones[0]?.page.reload();
+  await phones[0]?.page.getByRole('img', { name: 'Big Road' }).waitFor();
   await sound(page, 'desk-1440');
   await page.setViewportSize({ width: 820, height: 1180 });
   await sound(page, 'desk-820');

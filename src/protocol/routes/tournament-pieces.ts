@@ -67,6 +67,7 @@ export const TableViewSchema = held<EventTableView>(
   {
     board: 'places, puck, order and turn, limits, ranking',
     felt: 'the public view of the table machine',
+    results: 'outcomes of the shoe in use, oldest first',
     forms: 'secret forms that this viewer may read',
     lawful: 'commands that this viewer could give at this table now',
   },

@@ -4,6 +4,7 @@ import {
   citation,
   findBook,
   type Leaf,
+  type Outcome,
   type StaffRank,
   type TournamentRole,
 } from '../../rules/index.ts';
@@ -133,6 +134,14 @@ export function cardsOutAt({ table }: EventTable): number {
 
 export function resultAt({ table }: EventTable): CoupResult | null {
   return table.coup?.result ?? null;
+}
+
+/** How the coups of the shoe in use ended, oldest first, as far as they count. */
+export function resultsAt({ table }: EventTable): readonly Outcome[] {
+  const shoe = table.cards.shoe?.number ?? 0;
+  return table.record.keptCoups
+    .filter((coup) => coup.shoe === shoe && coup.kind === 'betting' && !coup.invalidated)
+    .map(({ outcome }) => outcome);
 }
 
 /** The book's rule on a coup that nobody backs: it is dealt without betting, or not at all. */

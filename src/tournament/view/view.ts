@@ -1,5 +1,5 @@
 import type { Cents } from '../../kit/index.ts';
-import type { TermsItem } from '../../rules/index.ts';
+import type { Outcome, TermsItem } from '../../rules/index.ts';
 import { type PublicView, publicView } from '../../table/index.ts';
 import {
   type DeskAct,
@@ -13,6 +13,7 @@ import {
   type HeldForm,
   type Incident,
   policyOf,
+  resultsAt,
   secretsUsed,
   settingsOf,
   tableOf,
@@ -79,6 +80,8 @@ export function eventView(state: EventState, viewer: EventViewer): EventView {
 export interface EventTableView {
   readonly board: TableBoard;
   readonly felt: PublicView;
+  /** Of the shoe in use, oldest first: what its roads are drawn from. */
+  readonly results: readonly Outcome[];
   readonly forms: readonly HeldForm[];
   readonly lawful: readonly EventCommandType[];
 }
@@ -95,6 +98,7 @@ export function eventTableView(
   return {
     board: tableBoard(state, table),
     felt: publicView(table.table),
+    results: resultsAt(table),
     forms: formsAt(state, tableId)
       .filter((form) => mayRead(table, form, viewer))
       .map(outOfBox),

@@ -38,6 +38,7 @@ export const LOBBY = {
   playing: (playing: number, free: number) => `${playing} playing · ${counted(free, 'seat')} free`,
   freeShort: (free: number) => (free === 0 ? 'full' : `${free} free`),
   newShoe: 'new shoe',
+  waitsForPlayers: 'Waits for a player',
   last: 'last',
   streak: (side: string, length: number) => `${side} ×${length}`,
   book: 'Rule book',

@@ -5,8 +5,7 @@ export const SESSION = {
   seated: 'Session',
   staked: 'Staked in all',
   since: 'Counted since you came in, over every table.',
-  limits: 'My limits and breaks',
-  statement: 'Account and history',
+  account: 'Breaks, account and history',
   shortcuts: 'Keyboard shortcuts',
   keys: {
     chip: 'Take a chip in the hand, the smallest first',

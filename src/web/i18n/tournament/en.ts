@@ -124,7 +124,6 @@ export const TOURNAMENT_EN = {
     limits: (least: string, most: string) => `${least} to ${most}`,
     units: (unit: string) => `in steps of ${unit}`,
     tieBeside: 'besides your hand wager',
-    pays: { player: '1 to 1', banker: '19 to 20', tie: '8 to 1' },
     placeOn: (amount: string, side: string) => `Place ${amount} on ${side}`,
     placeTie: (amount: string) => `and ${amount} on Tie`,
     final: 'cannot be changed afterwards',
@@ -152,7 +151,8 @@ export const TOURNAMENT_EN = {
         ? 'Play-off: a card decides its length'
         : `Play-off over ${counted(coups, 'coup')}`,
     paused: (why: string) => (why === '' ? 'Play stands still.' : `Play stands still: ${why}`),
-    won: (result: string, player: number, banker: number) => `${result}, ${player} to ${banker}`,
+    points: (player: number, banker: number) => `${player} to ${banker}`,
+    standings: 'Places at this table',
     retire: 'Retire',
   },
   secret: {

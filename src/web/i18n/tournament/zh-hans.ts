@@ -121,7 +121,6 @@ export const TOURNAMENT_ZH_HANS: TournamentTexts = {
     limits: (least, most) => `${least} 至 ${most}`,
     units: (unit) => `以 ${unit} 为单位`,
     tieBeside: '须另押庄或闲',
-    pays: { player: '1 赔 1', banker: '20 赔 19', tie: '1 赔 8' },
     placeOn: (amount, side) => `押 ${amount} 在${side}`,
     placeTie: (amount) => `另押和 ${amount}`,
     final: '下注后不能更改',
@@ -146,7 +145,8 @@ export const TOURNAMENT_ZH_HANS: TournamentTexts = {
     sessionOver: '您这一桌的本场已结束。',
     playOff: (coups) => (coups === null ? '加赛：抽牌定局数' : `加赛 ${coups} 局`),
     paused: (why) => (why === '' ? '比赛暂停。' : `比赛暂停：${why}`),
-    won: (result, player, banker) => `${result}，${player} 比 ${banker}`,
+    points: (player, banker) => `${player} 比 ${banker}`,
+    standings: '本桌名次',
     retire: '弃赛',
   },
   secret: {

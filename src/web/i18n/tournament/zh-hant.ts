@@ -121,7 +121,6 @@ export const TOURNAMENT_ZH_HANT: TournamentTexts = {
     limits: (least, most) => `${least} 至 ${most}`,
     units: (unit) => `以 ${unit} 為單位`,
     tieBeside: '須另押莊或閒',
-    pays: { player: '1 賠 1', banker: '20 賠 19', tie: '1 賠 8' },
     placeOn: (amount, side) => `押 ${amount} 在${side}`,
     placeTie: (amount) => `另押和 ${amount}`,
     final: '下注後不能更改',
@@ -146,7 +145,8 @@ export const TOURNAMENT_ZH_HANT: TournamentTexts = {
     sessionOver: '您這一桌的本場已結束。',
     playOff: (coups) => (coups === null ? '加賽：抽牌定局數' : `加賽 ${coups} 局`),
     paused: (why) => (why === '' ? '比賽暫停。' : `比賽暫停：${why}`),
-    won: (result, player, banker) => `${result}，${player} 比 ${banker}`,
+    points: (player, banker) => `${player} 比 ${banker}`,
+    standings: '本桌名次',
     retire: '棄賽',
   },
   secret: {

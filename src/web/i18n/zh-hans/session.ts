@@ -7,8 +7,7 @@ export const SESSION: Catalogue['session'] = {
   seated: '时长',
   staked: '下注总额',
   since: '自您进场起，计算所有牌桌。',
-  limits: '我的限额与休息',
-  statement: '账户与记录',
+  account: '休息、账户与记录',
   shortcuts: '键盘快捷键',
   keys: {
     chip: '拿起筹码，从最小的起',

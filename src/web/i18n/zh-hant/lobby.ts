@@ -31,6 +31,7 @@ export const LOBBY: Catalogue['lobby'] = {
   playing: (playing, free) => `${playing} 人在玩 · ${free} 個空位`,
   freeShort: (free) => (free === 0 ? '滿座' : `空 ${free} 座`),
   newShoe: '新靴',
+  waitsForPlayers: '等候玩家',
   last: '上局',
   streak: (side, length) => `${side} ×${length}`,
   book: '規則書',

@@ -7,8 +7,7 @@ export const SESSION: Catalogue['session'] = {
   seated: '時長',
   staked: '下注總額',
   since: '自您進場起，計算所有牌桌。',
-  limits: '我的限額與休息',
-  statement: '帳戶與記錄',
+  account: '休息、帳戶與記錄',
   shortcuts: '鍵盤快捷鍵',
   keys: {
     chip: '拿起籌碼，從最小的起',

@@ -9,7 +9,7 @@ import { followOperatorLink, type Me, signOut, useSession } from '../../live/ses
 import { Page } from '../../shell/page.tsx';
 import styles from './account.module.css';
 import { EntryForm } from './entry-form.tsx';
-import { Exclusion, OwnLimits, RealityCheck } from './own-terms.tsx';
+import { Exclusion, Limits, RealityCheck } from './own-terms.tsx';
 import { Security } from './security.tsx';
 import { WagerHistory } from './wager-history.tsx';
 
@@ -37,11 +37,11 @@ function Known({ me }: { readonly me: Me }) {
   return (
     <div className={styles.columns}>
       <Who me={me} />
+      {plays && <RealityCheck reality={me.reality} terms={me.terms} />}
       {me.person.kind === 'guest' ? <EntryForm /> : <Security me={me} />}
       {plays && (
         <>
-          <RealityCheck reality={me.reality} terms={me.terms} />
-          <OwnLimits terms={me.terms} />
+          <Limits terms={me.terms} />
           <Exclusion terms={me.terms} />
           <div className={`${styles.box} ${styles.wide}`}>
             <h2>{account.statement}</h2>

@@ -7,7 +7,7 @@ import { showToast } from '../../design/toast-store.ts';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
 import { type Answer, api } from '../../live/api.ts';
 import { refreshMe } from '../../live/session.ts';
-import { LimitKind, limitAsked, MEASURES, PERIODS } from '../../parts/limits/limit-kind.tsx';
+import { OwnLimits } from '../../parts/limits/own-limits.tsx';
 import styles from './account.module.css';
 
 const USUAL_DAYS = 30;
@@ -24,57 +24,12 @@ async function lay(asking: Promise<Answer<unknown>>, done: string): Promise<void
   await refreshMe();
 }
 
-export function OwnLimits({ terms }: TermsProps) {
+export function Limits({ terms }: TermsProps) {
   const { account } = useMessages();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const limit = limitAsked(event.currentTarget);
-    if (limit === null) return showToast(account.amountFault, 'bad');
-    void lay(api.setLimit(limit), account.limitSet);
-  };
   return (
-    <section className={styles.box} aria-label={account.ownLimits}>
-      <h2>{account.ownLimits}</h2>
-      <LimitList terms={terms} />
-      <form className={styles.form} onSubmit={submit}>
-        <div className={styles.pair}>
-          <LimitKind />
-        </div>
-        <TextField
-          label={account.amount}
-          name="amount"
-          inputMode="numeric"
-          hint={account.limitsHint}
-        />
-        <Button type="submit">{account.setLimit}</Button>
-      </form>
-    </section>
-  );
-}
-
-function LimitList({ terms }: TermsProps) {
-  const { account } = useMessages();
-  const { money } = useFormats();
-  const amount = (cents: number | null) => (cents === null ? account.none : money(cents));
-  const rows = MEASURES.flatMap((measure) =>
-    PERIODS.flatMap((period) => {
-      const limit = terms.own[`${measure}.${period}`];
-      return limit === undefined ? [] : [{ measure, period, limit }];
-    }),
-  );
-  if (rows.length === 0) return <p className={styles.soft}>{account.noLimits}</p>;
-  return (
-    <dl className={styles.facts}>
-      {rows.map(({ measure, period, limit }) => (
-        <div key={`${measure} ${period}`}>
-          <dt>{account.limitOf(account.measures[measure], account.periods[period])}</dt>
-          <dd>
-            {amount(limit.cents)}
-            {limit.pending !== null && ` (${account.waits(amount(limit.pending.cents))})`}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className={styles.box}>
+      <OwnLimits terms={terms} onAsk={(limit) => void lay(api.setLimit(limit), account.limitSet)} />
+    </div>
   );
 }
 

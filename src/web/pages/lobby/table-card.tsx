@@ -119,11 +119,12 @@ function Seats({ table: { seats, freeSeats } }: { readonly table: LobbyTable }) 
 }
 
 function PhaseRing({ table }: { readonly table: LobbyTable }) {
-  const { game } = useMessages();
-  const { clock, phase } = table;
+  const { game, lobby } = useMessages();
+  const { clock, phase, seats, freeSeats } = table;
+  const empty = phase === 'between' && seats === freeSeats;
   return (
     <div className={styles.phase}>
-      <span>{game.phases[phase]}</span>
+      <span>{empty ? lobby.waitsForPlayers : game.phases[phase]}</span>
       {clock !== null && (
         <CountdownRing
           startsAtMs={clock.startedAtMs}

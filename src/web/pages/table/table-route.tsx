@@ -3,7 +3,7 @@ import { live } from '../../live/live.ts';
 import { useGuide } from '../../parts/guide/guide-memory.ts';
 import { SealAlarm, SealProof } from './drawers/seal-proof.tsx';
 import { ChipActs, HouseFoot } from './foot/house-foot.tsx';
-import { SessionFacts, SessionNote } from './session/session-facts.tsx';
+import { SessionFacts } from './session/session-facts.tsx';
 import type { TableSlots } from './state/table-slots.ts';
 import { welcoming } from './state/welcoming.ts';
 import { TablePage } from './table-page.tsx';
@@ -20,6 +20,10 @@ const ShoeHistory = lazy(async () => ({
   default: (await import('./drawers/shoe-history.tsx')).ShoeHistory,
 }));
 
+const SessionNote = lazy(async () => ({
+  default: (await import('./session/session-note.tsx')).SessionNote,
+}));
+
 /** Fetched by newcomers alone. */
 const Coach = lazy(async () => ({
   default: (await import('./guide/coach.tsx')).Coach,
@@ -29,7 +33,11 @@ const SLOTS: TableSlots = {
   foot: (screen, store) => HouseFoot({ screen, store }),
   menu: (screen, store) => <ChipActs screen={screen} store={store} />,
   session: (screen, onOpen) => <SessionFacts screen={screen} onOpen={onOpen} />,
-  sessionNote: (screen) => <SessionNote screen={screen} />,
+  sessionNote: (screen) => (
+    <Suspense fallback={null}>
+      <SessionNote screen={screen} />
+    </Suspense>
+  ),
   alarm: (screen) => <SealAlarm screen={screen} />,
   seal: (screen) => <SealProof screen={screen} />,
   history: (screen) => (

@@ -41,6 +41,7 @@ export function phoneShape(wish: ClothWish): ClothShape {
   const own = ownPlace(wish, depths);
   const polar = { cx: width / 2, cy: height - SIDE_PAD - OWN_RADIUS };
   const far = { cx: width / 2, cy: cardsBottom + centre + arc - 22 - ARC_RADIUS };
+  const seen = mine === null ? WATCHED_ROWS : SMALL_ROWS;
   const others = otherPlaces(wish, arc);
   return {
     width,
@@ -48,7 +49,7 @@ export function phoneShape(wish: ClothWish): ClothShape {
     scale: 1,
     polar,
     areas: [
-      ...others.flatMap((place) => areasOf(far, SMALL_ROWS, place, 1)),
+      ...others.flatMap((place) => areasOf(far, seen, place, 1)),
       ...(own === null ? [] : areasOf(polar, rows, own, 1.5)),
     ],
     seats: others.map(({ place, from, to }) => ({
@@ -86,7 +87,13 @@ function measuresOf({ width, height, rows, mine }: ClothWish) {
   const low = height < LOW;
   // There is no height for it under the hands; they leave it the middle.
   const centre = low ? 0 : CENTRE;
-  const arc = low && !watching ? 0 : ARC;
+  const mostCard = Math.min(MOST_CARD, (width - 2 * SIDE_PAD - 26) / 6) * CARD_RATIO;
+  // Whoever only watches sees the others in the place of his own areas.
+  const arc = watching
+    ? Math.max(ARC, Math.min(MOST_WATCHED, height - HEAD - centre - mostCard - 18))
+    : low
+      ? 0
+      : ARC;
   const rest = height - HEAD - centre - arc - 14;
   const room = rest - (low ? 40 : 50) * CARD_RATIO;
   const depths = depthsIn(rows, DEPTHS, Math.max(room, rows.length * LEAST_DEPTH), LEAST_DEPTH);
@@ -111,8 +118,20 @@ const SMALL_DEPTHS = {
   runs: 0,
 } as const;
 
-function otherPlaces({ width, places }: ClothWish, arc: number): readonly PlaceRows[] {
+/** For a watcher also the Tie, as deep as the height allows. */
+const WATCHED_ROWS = [...SMALL_ROWS, { name: 'tie', areas: ['tie'] }] as const;
+const MOST_WATCHED = 300;
+/** Names of the others, under their areas. */
+const PLAQUES = 30;
+
+function watchedDepths(arc: number): PlaceRows['depths'] {
+  const each = (arc - PLAQUES) / 8;
+  return { ...SMALL_DEPTHS, player: each * 3, banker: each * 3, tie: each * 2 };
+}
+
+function otherPlaces({ width, places, mine }: ClothWish, arc: number): readonly PlaceRows[] {
   if (arc === 0) return [];
+  const depths = mine === null ? watchedDepths(arc) : SMALL_DEPTHS;
   const half = (width / 2 - SIDE_PAD) / ARC_RADIUS;
   const each = (2 * half) / places;
   return Array.from({ length: places }, (_, at) => ({
@@ -121,7 +140,7 @@ function otherPlaces({ width, places }: ClothWish, arc: number): readonly PlaceR
     from: each * at - half,
     to: each * (at + 1) - half,
     rim: ARC_RADIUS,
-    depths: SMALL_DEPTHS,
+    depths,
   }));
 }
 

@@ -47,8 +47,47 @@ export function oddsText(
   if (percent > 0) {
     return { spoken: table.oddsLess(spoken, percent), shown: `${shown} −${percent}%` };
   }
-  if (new Set(rows.map(netOf)).size === 1) return { spoken, shown };
+  const kinds = new Set(rows.map(netOf)).size;
+  if (kinds === 1) return { spoken, shown };
+  const other = rows.find((row) => netOf(row) !== netOf(best));
+  if (kinds === 2 && other !== undefined) {
+    const [less, of] = netOdds(other);
+    return {
+      spoken: table.oddsOr(spoken, table.odds(less, of)),
+      shown: `${shown} / ${shortNumber(less)}:${of}`,
+    };
+  }
   return { spoken: table.oddsUpTo(spoken), shown: `≤ ${shown}` };
+}
+
+/** The most that a stake can win; null where that is no whole cent and the book has a say in it. */
+export function mostWon(
+  version: Version | null,
+  { type, length }: { readonly type: WagerType; readonly length: number | null },
+  tiePercent: number | null,
+  stakeCents: number,
+): { readonly cents: number; readonly always: boolean } | null {
+  if (version === null) return null;
+  const rows =
+    length !== null && isRunWager(type)
+      ? (version.runs[type]?.rows ?? [])
+          .filter((row) => row.length === length)
+          .map(({ odds }): PricedRow => ({ odds, commissionPercent: 0 }))
+      : winningOdds(version, type, tiePercent);
+  const most = Math.max(...rows.map((row) => (stakeCents * netOf(row)) / 100));
+  if (rows.length === 0 || !Number.isInteger(most)) return null;
+  return { cents: most, always: new Set(rows.map(netOf)).size === 1 };
+}
+
+/** The odds that are left after the commission, in the smallest whole numbers. */
+function netOdds({ odds: [win, stake], commissionPercent }: PricedRow): Odds {
+  const [most, least] = [win * (100 - commissionPercent), stake * 100];
+  const shared = greatestShared(most, least);
+  return [most / shared, least / shared];
+}
+
+function greatestShared(one: number, other: number): number {
+  return other === 0 ? one : greatestShared(other, one % other);
 }
 
 function netOf({ odds, commissionPercent }: PricedRow): number {

@@ -6,9 +6,9 @@ import { useMessages } from '../../../i18n/language.tsx';
 import type { Peel } from '../../../parts/cards/peel.ts';
 import { PlayingCard } from '../../../parts/cards/playing-card.tsx';
 import { WatchedCard } from '../../../parts/cards/squeeze-card.tsx';
+import { CHARACTER_PATHS, CHARACTERS } from '../../../parts/cloth/characters.ts';
 import type { Point } from '../../../parts/cloth/sector.ts';
 import type { HandShape } from '../../../parts/cloth/shape.ts';
-import { ToneMark } from '../../../parts/roads/tone-mark.tsx';
 import styles from './cloth-hand.module.css';
 
 export interface ClothHandProps {
@@ -37,8 +37,7 @@ export function ClothHand(props: ClothHandProps) {
         className={classNames(styles.head, shape.crosswise && styles.over)}
         style={{ left: shape.name.x, top: shape.name.y }}
       >
-        <ToneMark tone={side} />
-        <span>{game.side[side]}</span>
+        <HandName side={side} />
         <span className={classNames(styles.point, point === null && styles.unknown)}>{point}</span>
       </div>
       {shape.cards.map((_, at) => (
@@ -53,6 +52,25 @@ export function ClothHand(props: ClothHandProps) {
     </section>
   );
 }
+
+/** As it is printed on the cloth: the character, and the name where that is another word. */
+function HandName({ side }: { readonly side: Side }) {
+  const { game } = useMessages();
+  const name = game.side[side];
+  const drawn = name === CHARACTERS[side] || !HAN.test(name);
+  return (
+    <>
+      {drawn && (
+        <svg className={styles.character} viewBox="-50 -50 100 100" aria-hidden="true">
+          <path d={CHARACTER_PATHS[side]} />
+        </svg>
+      )}
+      {name !== CHARACTERS[side] && <span className={styles.name}>{name}</span>}
+    </>
+  );
+}
+
+const HAN = /\p{Script=Han}/u;
 
 function openerPlace({ cards, cardPx, crosswise }: HandShape) {
   const [one, two, three] = cards;

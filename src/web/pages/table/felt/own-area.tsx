@@ -65,7 +65,7 @@ function AreaWords(props: AreaWordsProps) {
 function MainWords({ polar, area, spot, odds, scale }: AreaWordsProps) {
   const { game } = useMessages();
   const { sector, depth, type } = area;
-  const size = Math.min(19 * scale, depth * 0.34);
+  const size = Math.min(19 * scale, depth * 0.34, area.width * 0.15);
   const lines = depth > 40;
   const first = sector.inner + depth * (lines ? 0.36 : 0.5);
   const left = 14 * scale;

@@ -145,7 +145,7 @@ function pile({ shape }: PileInputs, area: AreaShape, wish: PileWish): Pile {
   const { place, type, cents, kind = 'stake', pending = false, delayMs = 0, beside = 0 } = wish;
   const main = isMainArea(area.type);
   const sizePx = sizeIn(area, main, shape);
-  const along = (area.mine && main ? area.width * 0.2 : 0) + beside * sizePx * (main ? 0.6 : 0.42);
+  const along = alongOf(area, main, sizePx, beside);
   const radius = (area.sector.inner + area.sector.outer) / 2 + inwards(area, main);
   const polar = polarOf(shape, area);
   const at = pointAt(polar, radius, area.angle + along / radius);
@@ -168,6 +168,21 @@ function pile({ shape }: PileInputs, area: AreaShape, wish: PileWish): Pile {
     told: area.mine || (main && shape.furnished && (beside !== -1 || kind !== 'stake')),
   };
 }
+
+/** Right of the printed name, where the area has one; in a narrow one as far as it goes. */
+function alongOf(
+  { mine, width }: AreaShape,
+  main: boolean,
+  sizePx: number,
+  beside: -1 | 0 | 1,
+): number {
+  const apart = beside * sizePx * (main ? 0.6 : 0.42);
+  if (!mine || !main) return apart;
+  if (width > NARROW_CHIPS * sizePx) return width * 0.2 + apart;
+  return width / 2 - sizePx * (beside === 0 ? 0.6 : 1.2) + apart;
+}
+
+const NARROW_CHIPS = 4;
 
 /** Below the printed name, where the area has one. */
 function inwards({ mine, depth }: AreaShape, main: boolean): number {

@@ -1,5 +1,3 @@
-import { Link } from 'wouter';
-import { buttonClass } from '../../../design/button.tsx';
 import { classNames } from '../../../design/class-names.ts';
 import { useFormats, useMessages } from '../../../i18n/language.tsx';
 import type { TableScreen } from '../state/table-store.ts';
@@ -11,7 +9,7 @@ export interface SessionFactsProps {
   readonly onOpen: () => void;
 }
 
-function settledCoup({ snapshot }: TableScreen): number {
+export function settledCoup({ snapshot }: TableScreen): number {
   return snapshot?.view.table.last?.number ?? 0;
 }
 
@@ -38,35 +36,5 @@ export function SessionFacts({ screen, onOpen }: SessionFactsProps) {
         {session.seated} <strong>{clockText(elapsedMs)}</strong>
       </span>
     </button>
-  );
-}
-
-/** At length, with the way to one's own limits. */
-export function SessionNote({ screen }: { readonly screen: TableScreen }) {
-  const { session } = useMessages();
-  const { change, money } = useFormats();
-  const reality = useReality(settledCoup(screen));
-  return (
-    <div className={styles.note}>
-      {reality !== null && (
-        <dl className={styles.list}>
-          <dt>{session.net}</dt>
-          <dd className={classNames(reality.netCents > 0 && styles.up)}>
-            {change(reality.netCents)}
-          </dd>
-          <dt>{session.time}</dt>
-          <dd>{clockText(reality.elapsedMs)}</dd>
-          <dt>{session.staked}</dt>
-          <dd>{money(reality.stakeCents)}</dd>
-        </dl>
-      )}
-      <p>{session.since}</p>
-      <Link href="/account#limits" className={buttonClass('primary', true)}>
-        {session.limits}
-      </Link>
-      <Link href="/account" className={buttonClass('plain', true)}>
-        {session.statement}
-      </Link>
-    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useFormats, useMessages } from '../../../i18n/language.tsx';
-import { oddsText, versionAt } from '../../../parts/wagers/odds-text.ts';
+import { mostWon, oddsText, versionAt } from '../../../parts/wagers/odds-text.ts';
 import { shownStakes, spotOf } from '../state/bet-slip.ts';
 import { ownStakes } from '../state/shown.ts';
 import type { TableScreen } from '../state/table-store.ts';
@@ -28,12 +28,22 @@ export function OwnWagers({ screen }: { readonly screen: TableScreen }) {
       <ul className={styles.rows}>
         {stakes.map(([key, cents]) => {
           const { type, length } = spotOf(key);
+          const won = mostWon(version, { type, length }, tiePercent, cents);
+          const most = won === null ? null : money(won.cents);
           return (
             <li key={key}>
               <strong>{game.wagers[type]}</strong>
-              <span>{length === null ? '' : words.runOf(length)}</span>
-              <span>{oddsText(version, type, tiePercent, words)?.spoken}</span>
-              <b>{money(cents)}</b>
+              <span>
+                {[
+                  money(cents),
+                  length === null
+                    ? oddsText(version, type, tiePercent, words)?.spoken
+                    : words.runOf(length),
+                ].join(' · ')}
+              </span>
+              {most !== null && (
+                <b>{won?.always === true ? words.wins(most) : words.winsUpTo(most)}</b>
+              )}
             </li>
           );
         })}

@@ -1,35 +1,47 @@
 import { useFormats } from '../../../i18n/language.tsx';
 import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
+import { MiniRoad } from '../drawn/mini-road.tsx';
 import type { TableProps } from './head.tsx';
 import { TurnClock } from './head.tsx';
 import styles from './play.module.css';
 
-/** Whose turn it is, and between which limits. */
+const ROAD_COLUMNS = 10;
+
+/** Whose turn it is, between which limits, and how the coups before ended. */
 export function FeltHead({ event, table, person }: TableProps) {
   const { play } = useTournamentTexts();
   const { number } = useFormats();
   const { minimumCents, maximumCents, multipleCents } = table.limits;
   const text = (cents: number) => number(cents / 100);
   const own = table.places.find((place) => place.person === person)?.seat === table.turn;
+  const mine = own && table.turn !== null;
+  const coup = play.coup(table.coups + 1);
+  const facts = [
+    ...(mine ? [coup] : []),
+    ...(table.last ? [play.lastCoup] : []),
+    [
+      play.limits(text(minimumCents), text(maximumCents)),
+      ...(multipleCents === null ? [] : [play.units(text(multipleCents))]),
+    ].join(', '),
+  ];
   return (
     <div className={styles.feltHead}>
       <div>
         <h2>
-          {own && table.turn !== null ? play.yourTurn : play.coup(table.coups + 1)}{' '}
+          {mine ? play.yourTurn : coup}{' '}
           {event.view.board.wagerSeconds !== null && table.turn !== null && (
             <span className={styles.time}>
               <TurnClock {...{ event, table }} />
             </span>
           )}
         </h2>
-        <p>
-          {play.coup(table.coups + 1)}
-          {table.last && ` · ${play.lastCoup}`}
-          {' · '}
-          {play.limits(text(minimumCents), text(maximumCents))}
-          {multipleCents !== null && `, ${play.units(text(multipleCents))}`}
-        </p>
+        <p>{facts.join(' · ')}</p>
       </div>
+      <MiniRoad
+        results={event.tables[table.tableId]?.results ?? []}
+        columns={ROAD_COLUMNS}
+        cellPx={14}
+      />
     </div>
   );
 }

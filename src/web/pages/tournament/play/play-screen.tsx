@@ -12,6 +12,7 @@ import { CompactStanding, OrderStrip, OwnStanding, roundName, SessionLine } from
 import styles from './play.module.css';
 import { Sealed } from './sealed.tsx';
 import { SecretFormScreen } from './secret-form-screen.tsx';
+import { TableSide } from './table-side.tsx';
 import { WagerFelt } from './wager-felt.tsx';
 import { Waiting, WatchFelt } from './watch-felt.tsx';
 
@@ -59,6 +60,7 @@ export function PlayScreen(props: PlayScreenProps) {
       )}
       {!compact && <OrderStrip {...{ event, table, person }} />}
       <Turn {...props} secretly={secretly} setSecretly={setSecretly} />
+      <TableSide {...{ event, table, person }} />
     </main>
   );
 }

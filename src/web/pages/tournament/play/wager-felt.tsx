@@ -7,6 +7,7 @@ import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
 import { ChipStack } from '../../../parts/chips/chip.tsx';
 import { ChipTray } from '../../../parts/chips/chip-tray.tsx';
 import { firstChip } from '../../../parts/chips/denominations.ts';
+import { oddsText, versionAt } from '../../../parts/wagers/odds-text.ts';
 import { AreaMark, Envelope, SeatNumber } from '../drawn/marks.tsx';
 import type { Act } from '../state/act.ts';
 import { handOf } from '../state/order.ts';
@@ -185,13 +186,15 @@ const AREAS = ['tie', 'player', 'banker'] as const;
 
 function Area({ area, ...props }: AreasProps & { readonly area: (typeof AREAS)[number] }) {
   const { play } = useTournamentTexts();
-  const { game } = useMessages();
+  const { game, table: words } = useMessages();
   const { number } = useFormats();
   const { event, table, person, slip, chips, onPut } = props;
   const own = amountOn(slip, area);
   const chosen = own > 0 ? ` ${styles.chosen}` : '';
   const text = (cents: number) => number(cents / 100);
   const others = othersOn(event, table, person, area);
+  const { rules = null } = event.tables[table.tableId]?.felt ?? {};
+  const odds = oddsText(rules === null ? null : versionAt(rules), area, null, words);
   return (
     <button
       type="button"
@@ -203,14 +206,13 @@ function Area({ area, ...props }: AreasProps & { readonly area: (typeof AREAS)[n
         {game.outcome[area]}
       </span>
       <small>
-        {play.pays[area]}
-        {area === 'tie' && ` · ${play.tieBeside}`}
+        {[odds?.spoken, area === 'tie' ? play.tieBeside : undefined].filter(Boolean).join(' · ')}
       </small>
       <span className={styles.piles}>
-        {others.map(({ seat, cents }) => (
+        {others.map(({ seat, stakeCents }) => (
           <span key={seat} className={styles.other}>
             <SeatNumber seat={seat} />
-            {text(cents)}
+            <ChipStack cents={stakeCents} denominations={chips} amount={text(stakeCents)} />
           </span>
         ))}
         {own > 0 && (
@@ -234,6 +236,6 @@ function othersOn(
   return wagers.flatMap(({ person: owner, type, stakeCents }) => {
     const seat = table.places.find((place) => place.person === owner)?.seat;
     if (owner === person || type !== area || seat === undefined) return [];
-    return [{ seat, cents: stakeCents as number }];
+    return [{ seat, stakeCents }];
   });
 }

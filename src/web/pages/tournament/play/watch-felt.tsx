@@ -1,4 +1,4 @@
-import { useMessages } from '../../../i18n/language.tsx';
+import { useFormats, useMessages } from '../../../i18n/language.tsx';
 import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
 import { Hand } from '../../../parts/coup/hand.tsx';
 import { nameIn } from '../state/shown-event.ts';
@@ -43,12 +43,13 @@ function Result({ event, table }: TableProps) {
   return (
     <>
       {result !== null && (
-        <p role="status">
-          {play.won(game.outcomeWins[result.outcome], result.playerPoint, result.bankerPoint)}
+        <p role="status" className={`${styles.result} ${styles[result.outcome]}`}>
+          <strong>{game.outcomeWins[result.outcome]}</strong>
+          <span>{play.points(result.playerPoint, result.bankerPoint)}</span>
         </p>
       )}
       {revealed.length > 0 && (
-        <ul aria-label={secret.forms}>
+        <ul className={styles.revealed} aria-label={secret.forms}>
           {revealed.map((place) => (
             <li key={place.seat}>
               <Revealed {...{ event }} place={place} />
@@ -66,10 +67,11 @@ function Revealed(props: {
 }) {
   const { secret } = useTournamentTexts();
   const { game } = useMessages();
+  const { number } = useFormats();
   const { event, place } = props;
   const { area = null, stakeCents = 0 } = place.revealed ?? {};
   const side = area === null ? '–' : game.outcome[area];
-  return secret.revealed(nameIn(event, place.person), String(stakeCents / 100), side);
+  return secret.revealed(nameIn(event, place.person), number(stakeCents / 100), side);
 }
 
 /** What everybody waits for. */

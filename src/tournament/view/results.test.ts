@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { withTable } from '../kernel/index.ts';
+import { coup, playing, TABLE } from '../testing/game.ts';
+import { eventTableView } from './view.ts';
+
+const results = (game: ReturnType<typeof playing>) =>
+  eventTableView(game.state, TABLE, { kind: 'board' })?.results;
+
+it('a table of a tournament tells the outcomes of its shoe to whoever comes late, oldest first', () => {
+  const game = playing([1, 2, 3]);
+  expect(results(game)).toEqual([]);
+  coup(game, 'player');
+  coup(game, 'tie');
+  coup(game, 'banker');
+  expect(results(game)).toEqual(['player', 'tie', 'banker']);
+});
+
+it('a coup of another shoe and one that was made invalid are on no road of a tournament', () => {
+  const game = playing([1, 2, 3]);
+  coup(game, 'player');
+  coup(game, 'banker');
+  const table = game.table();
+  const [first, second] = table.table.record.keptCoups;
+  if (first === undefined || second === undefined) throw new Error('two coups were kept');
+  const seen = (keptCoups: readonly (typeof first)[]) => {
+    const changed = { ...table.table, record: { ...table.table.record, keptCoups } };
+    const state = withTable(game.state, { ...table, table: changed });
+    return eventTableView(state, TABLE, { kind: 'board' })?.results;
+  };
+  expect(seen([{ ...first, shoe: first.shoe - 1 }, second])).toEqual(['banker']);
+  expect(seen([first, { ...second, invalidated: true }])).toEqual(['player']);
+});

@@ -1,0 +1,57 @@
+import { classNames } from '../../../design/class-names.ts';
+import { useFormats } from '../../../i18n/language.tsx';
+import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
+import { EventCloth } from '../drawn/event-cloth.tsx';
+import { SeatNumber } from '../drawn/marks.tsx';
+import { nameIn, placesThatCount } from '../state/shown-event.ts';
+import { type Standing, standingsOf } from '../state/standings.ts';
+import type { TableProps } from './head.tsx';
+import styles from './table-side.module.css';
+
+/** Where a screen has the room: the whole table from above, and everybody's chips. */
+export function TableSide({ event, table, person }: TableProps) {
+  const { play } = useTournamentTexts();
+  const { number } = useFormats();
+  const { settings } = event.terms;
+  const felt = event.tables[table.tableId]?.felt ?? null;
+  const goingOn = placesThatCount(settings, event.view.board);
+  const chips = (cents: number) => number(cents / 100);
+  return (
+    <aside className={styles.side}>
+      <div className={styles.cloth}>
+        <EventCloth {...{ table, felt }} seats={settings.table.seats} number={chips} />
+      </div>
+      <h2>{play.standings}</h2>
+      <ol className={styles.standings} aria-label={play.standings}>
+        {standingsOf(table, goingOn).map((line) => (
+          <Line
+            key={line.place.seat}
+            line={line}
+            name={nameIn(event, line.place.person)}
+            mine={line.place.person === person}
+            chips={chips}
+          />
+        ))}
+      </ol>
+    </aside>
+  );
+}
+
+function Line(props: {
+  readonly line: Standing;
+  readonly name: string;
+  readonly mine: boolean;
+  readonly chips: (cents: number) => string;
+}) {
+  const { play } = useTournamentTexts();
+  const { line, name, mine, chips } = props;
+  return (
+    <li className={classNames(styles.line, mine && styles.mine, line.goesOn && styles.on)}>
+      <b>{line.rank === null ? play.out : play.place(line.rank)}</b>
+      <SeatNumber seat={line.place.seat} />
+      <span className={styles.name}>{mine ? `${name} · ${play.you}` : name}</span>
+      {line.goesOn && <span className={styles.goes}>{play.goesOn}</span>}
+      <strong>{chips(line.valueCents)}</strong>
+    </li>
+  );
+}
