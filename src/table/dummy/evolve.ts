@@ -1,7 +1,7 @@
 import { present } from '../../kit/index.ts';
 import { giveBack, withCards, withCoup, withShoe } from '../model/change.ts';
 import { newCoup } from '../model/initial.ts';
-import type { DummyDue, Phase, TableState } from '../model/state.ts';
+import type { Coup, DummyDue, Opener, Phase, TableState } from '../model/state.ts';
 import type { DummyEvent } from './rows.ts';
 
 export function evolveDummy(state: TableState, event: DummyEvent): TableState {
@@ -28,6 +28,7 @@ export function evolveDummy(state: TableState, event: DummyEvent): TableState {
         kind: 'dummy',
         dummyClause: event.clause,
         insurance: insurance ?? 'not-offered',
+        openers: withoutOffers(state.coup),
       });
       const phase = PHASE_OF_DUMMY[state.phase] ?? state.phase;
       // A directed count includes the coup that just became one.
@@ -45,6 +46,15 @@ export function evolveDummy(state: TableState, event: DummyEvent): TableState {
       });
     }
   }
+}
+
+/** Nobody is entitled to a hand without a wager on it, so the dealer keeps what nobody accepted. */
+function withoutOffers(coup: Coup | null): Coup['openers'] {
+  const openers = coup?.openers ?? null;
+  if (openers === null) return null;
+  const kept = (opener: Opener): Opener =>
+    opener.person === null ? { ...opener, person: 'dealer', queue: [] } : opener;
+  return { player: kept(openers.player), banker: kept(openers.banker) };
 }
 
 /** Cards that were seen on the last coup come off the discards to lead the dummy coups (VI-36). */

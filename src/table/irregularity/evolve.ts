@@ -116,7 +116,9 @@ function thirdCard(
   { draw, card }: { draw: number; card: Card | null },
 ): TableState {
   const slot: Slot = { draw, card, face: card === null ? 'down' : 'up' };
-  return { ...addSlot(takeFromShoe(state, card, false), side, slot), phase: 'drawing' };
+  const dealt = addSlot(takeFromShoe(state, card, false), side, slot);
+  // What was called without this card is called no longer.
+  return { ...withCoup(dealt, { result: null }), phase: 'drawing' };
 }
 
 /** Its value is public from now on; it stays at the mouth of the shoe until it is drawn. */
@@ -160,8 +162,9 @@ type MisdeliveryEvent = Extract<
   }
 >;
 
-/** The window for Insurance stays open behind a misdelivery. */
+/** The window for Insurance stays open behind a misdelivery, and a called result stays called. */
 function phaseResumed(coup: Coup): Phase {
+  if (coup.result !== null) return 'resulted';
   return coup.insurance === 'open' ? 'insurance' : phaseOfCards(coup);
 }
 
@@ -169,6 +172,7 @@ function evolveMisdelivery(state: TableState, event: MisdeliveryEvent): TableSta
   const resume = () => phaseResumed(present(state.coup, 'a coup'));
   switch (event.type) {
     case 'MisdeliveryReported':
+      if (event.settled !== undefined) return state;
       return { ...withCoup(state, { misdelivery: { choice: null } }), phase: 'misdelivered' };
     case 'MisdeliveryDecided':
       if (event.choice === 'offer-retraction') {
