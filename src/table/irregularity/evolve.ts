@@ -16,6 +16,7 @@ import {
   withInsuranceOpen,
   withMisdelivery,
   withoutCoup,
+  withResult,
 } from '../model/play.ts';
 import type { CarriedCard, DummyDue, Slot, TableState } from '../model/state.ts';
 import { closeCoup, remembered, tallied } from '../settlement/evolve.ts';
@@ -167,16 +168,17 @@ type MisdeliveryEvent = Extract<
   }
 >;
 
-/** The window for Insurance stayed open behind the misdelivery. */
+/** The window for Insurance stays open behind a misdelivery, and a called result stays called. */
 function resumed(state: TableState): TableState {
   const coup = present(state.coup, 'a coup');
+  if (coup.result !== null) return withResult(state, coup.result);
   return coup.insurance === 'open' ? withInsuranceOpen(state) : inPlay(state, phaseOfCards(coup));
 }
 
 function evolveMisdelivery(state: TableState, event: MisdeliveryEvent): TableState {
   switch (event.type) {
     case 'MisdeliveryReported':
-      return withMisdelivery(state, null);
+      return event.settled === undefined ? withMisdelivery(state, null) : state;
     case 'MisdeliveryDecided':
       return event.choice === 'offer-retraction'
         ? withMisdelivery(state, event.choice)

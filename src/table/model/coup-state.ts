@@ -58,11 +58,11 @@ export interface CoupInsured extends CoupFacts {
   readonly result: null;
 }
 
-/** The window for Insurance stays open behind a misdelivery. */
+/** The window for Insurance stays open behind a misdelivery, and a called result stays called. */
 export interface CoupMisdelivered extends CoupFacts {
   readonly insurance: 'not-offered' | 'open' | 'closed';
   readonly misdelivery: Misdelivery;
-  readonly result: null;
+  readonly result: CoupResult | null;
 }
 
 export interface CoupResulted extends CoupFacts {

@@ -13,7 +13,7 @@ import {
   withStack,
 } from '../testing/game.ts';
 import { endWith } from '../testing/session-end.ts';
-import { dollars } from '../testing/settings.ts';
+import { dollars, FINAL } from '../testing/settings.ts';
 
 const groups = (game: Game) =>
   (rankingAt(game.state, TABLE)?.groups ?? []).map(({ from, people, how }) => [
