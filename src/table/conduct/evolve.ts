@@ -1,5 +1,4 @@
 import { cents } from '../../kit/index.ts';
-import type { Side, TailIndicator } from '../../rules/index.ts';
 import {
   giveBack,
   withBets,
@@ -9,19 +8,12 @@ import {
   withRecord,
 } from '../model/change.ts';
 import { patronOf } from '../model/rules-of.ts';
-import type {
-  Detention,
-  Dispute,
-  KeptCoup,
-  Slip,
-  TableRecord,
-  TableState,
-  Tally,
-} from '../model/state.ts';
+import type { Detention, Dispute, KeptCoup, Slip, TableState, Tally } from '../model/state.ts';
 import { leave, withoutPart } from '../people/evolve.ts';
 import { adjusted, withCoups, withHandedOver } from '../settlement/adjusted.ts';
 import { restoredSlips } from './invalidate.ts';
 import type { ConductEvent } from './rows.ts';
+import { indicatorsWithout, joinedAfter } from './undone-tails.ts';
 
 export function evolveConduct(state: TableState, event: ConductEvent): TableState {
   switch (event.type) {
@@ -102,7 +94,7 @@ type Undoing = Extract<ConductEvent, { type: 'ResultInvalidated' }>;
 function invalidated(state: TableState, event: Undoing): TableState {
   const undone = undoneCoup(state, event);
   if (undone === null) return state;
-  const slips = slipsWithout(state, undone);
+  const slips = slipsWithout(state, undone, event);
   const movedCents = event.adjustments.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const commissionCents = event.commissionCents ?? undone.commissionCents;
   const restoredCents = staked(slips) - staked(state.bets.slips);
@@ -116,7 +108,7 @@ function invalidated(state: TableState, event: Undoing): TableState {
   const { settled } = held.record;
   return withRecord(held, {
     settled: settled?.seq === undone.seq ? { ...settled, invalidated: true } : settled,
-    indicators: indicatorsWithout(state.record, undone),
+    indicators: indicatorsWithout(state, undone, slips),
     commissionCents: state.record.commissionCents - commissionCents,
     tally: withoutResult(state.record.tally, undone),
     houseCents: state.record.houseCents - movedCents - restoredCents,
@@ -136,16 +128,27 @@ function undoneCoup({ record }: TableState, { coup, shoe }: Undoing): KeptCoup |
  * A Run or Tail that the coup decided rides again from its count before it; one that still rides
  * has one match less. What another coup decided stays decided (VI-82).
  */
-function slipsWithout(state: TableState, undone: KeptCoup): readonly Slip[] {
+function slipsWithout(
+  state: TableState,
+  undone: KeptCoup,
+  { restored: named }: Undoing,
+): readonly Slip[] {
   const isLast = !state.record.keptCoups.some(({ seq }) => seq > undone.seq);
   const before = new Map(undone.slipsBefore.map((slip) => [slip.wager.id, slip]));
   const riding = state.bets.slips.map((slip): Slip => {
     const known = before.get(slip.wager.id);
-    if (known === undefined) return slip;
+    if (known === undefined && !joinedAfter(state.bets.slips, slip, undone)) return slip;
     const matched = Math.max(0, slip.progress.matched - 1);
-    return isLast ? known : { ...slip, progress: { ...slip.progress, matched } };
+    return isLast && known !== undefined
+      ? known
+      : { ...slip, progress: { ...slip.progress, matched } };
   });
-  return [...restoredSlips(state, undone), ...riding];
+  const ids = named?.map(({ wagerId }) => wagerId);
+  const restored =
+    ids === undefined
+      ? restoredSlips(state, undone)
+      : undone.slipsBefore.filter(({ wager }) => ids.includes(wager.id));
+  return [...restored, ...riding];
 }
 
 /** A later coup that is undone in its turn gives no Run or Tail a match of this one (VI-82). */
@@ -158,19 +161,6 @@ function withoutMatch(later: KeptCoup, undone: KeptCoup): KeptCoup {
     return { ...slip, progress: { ...slip.progress, matched } };
   });
   return { ...later, slipsBefore };
-}
-
-/** The indicator goes back with the last coup; with an earlier one where its tail still runs. */
-function indicatorsWithout({ keptCoups, indicators }: TableRecord, undone: KeptCoup) {
-  const later = keptCoups.filter(({ seq, invalidated: gone }) => seq > undone.seq && !gone);
-  if (later.length === 0) return undone.indicatorsBefore;
-  const without = (side: Side): TailIndicator => {
-    const now = indicators[side];
-    const runs = [undone, ...later].every(({ outcome }) => outcome === side);
-    if (runs && now.showing > later.length) return { ...now, showing: now.showing - 1 };
-    return now;
-  };
-  return { player: without('player'), banker: without('banker') };
 }
 
 /** An invalidated result is no result; it counts as a void coup. */

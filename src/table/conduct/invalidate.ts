@@ -1,5 +1,12 @@
 import { ok, present } from '../../kit/index.ts';
-import { citation, isCoupWager, isRunWager, type WagerType } from '../../rules/index.ts';
+import {
+  citation,
+  isCoupWager,
+  isRunWager,
+  isTailWager,
+  tailSide,
+  type WagerType,
+} from '../../rules/index.ts';
 import { cardsOut } from '../model/hands.ts';
 import { bookOf, patronOf, setupOf } from '../model/rules-of.ts';
 import type { KeptCoup, RestoredStake, ShoeHolder, TableState } from '../model/state.ts';
@@ -110,12 +117,25 @@ export function restoredSlips(state: TableState, past: KeptCoup): KeptCoup['slip
   );
 }
 
-/** Where nothing carries it into the shoe in use, its stake goes back instead (VI-82). */
-function ridesAgain(state: TableState, { shoe }: KeptCoup, type: WagerType): boolean {
-  if (isCoupWager(type)) return false;
-  if (state.cards.shoe?.number === shoe) return true;
+/**
+ * Where nothing carries it into the shoe in use, or its indicator shows another tail by now, its
+ * stake goes back instead (VI-82).
+ */
+function ridesAgain(state: TableState, past: KeptCoup, type: WagerType): boolean {
+  if (isCoupWager(type) || tailBegunSince(state, past, type)) return false;
+  if (state.cards.shoe?.number === past.shoe) return true;
   const { runsSpanShoes } = bookOf(state).betting;
   return isRunWager(type) && (setupOf(state).settings.runsSpanShoes ?? runsSpanShoes.value);
+}
+
+/** One side has one indicator, and so one tail at a time (2.6.2, VI-13). */
+function tailBegunSince({ bets }: TableState, past: KeptCoup, type: WagerType): boolean {
+  if (!isTailWager(type)) return false;
+  const known = new Set(past.slipsBefore.map(({ wager }) => wager.id));
+  return [...bets.wagers, ...bets.slips.map(({ wager }) => wager)].some(
+    (other) =>
+      isTailWager(other.type) && tailSide(other.type) === tailSide(type) && !known.has(other.id),
+  );
 }
 
 function returnedNow(state: TableState, clause: string) {

@@ -1,0 +1,68 @@
+import {
+  isEarlyTail,
+  isTailWager,
+  type Side,
+  type TailIndicator,
+  tailSide,
+} from '../../rules/index.ts';
+import type { Indicators, KeptCoup, Slip, TableState } from '../model/state.ts';
+
+/**
+ * The indicator shows the tail that rides now; without one it goes back with the last coup, or
+ * with an earlier one where its tail still runs.
+ */
+export function indicatorsWithout(
+  { record: { keptCoups, indicators }, cards }: TableState,
+  undone: KeptCoup,
+  slips: readonly Slip[],
+): Indicators {
+  const later = keptCoups.filter(({ seq, invalidated: gone }) => seq > undone.seq && !gone);
+  const without = (side: Side): TailIndicator => {
+    const now = indicators[side];
+    const riding = showingFor(slips, side);
+    if (riding !== null) return { ...now, showing: riding };
+    // The end of a shoe cleared it, and a tail that went back has nothing to show.
+    if (cards.shoe?.number !== undone.shoe || endedTail(undone, side)) return now;
+    if (later.length === 0) return undone.indicatorsBefore[side];
+    const runs = [undone, ...later].every(({ outcome }) => outcome === side);
+    if (runs && now.showing > later.length) return { ...now, showing: now.showing - 1 };
+    return now;
+  };
+  return { player: without('player'), banker: without('banker') };
+}
+
+/** What an indicator shows for the tails that ride: a late one joined when it showed one. */
+function showingFor(slips: readonly Slip[], side: Side): number | null {
+  const tails = slips.flatMap(({ wager: { type }, progress: { matched } }) =>
+    isTailWager(type) && tailSide(type) === side ? [{ early: isEarlyTail(type), matched }] : [],
+  );
+  if (tails.length === 0) return null;
+  const early = tails.filter((tail) => tail.early).map(({ matched }) => matched);
+  const late = tails.filter((tail) => !tail.early).map(({ matched }) => matched + 1);
+  const established = Math.max(0, ...early);
+  return established > 0 || late.length === 0 ? established : Math.max(...late);
+}
+
+/** The coup decided a tail of this side, which does not ride again. */
+function endedTail({ slipsBefore, endedSlips }: KeptCoup, side: Side): boolean {
+  return slipsBefore.some(
+    ({ wager: { id, type } }) =>
+      endedSlips.includes(id) && isTailWager(type) && tailSide(type) === side,
+  );
+}
+
+/**
+ * A late wager that joined the tail which the coup established: it is paid on the indicator less
+ * one, so it loses a match with it (10.1 Dragon Tail, late wagers).
+ */
+export function joinedAfter(
+  riding: readonly Slip[],
+  { wager: { type } }: Slip,
+  undone: KeptCoup,
+): boolean {
+  if (!isTailWager(type) || isEarlyTail(type) || undone.outcome !== tailSide(type)) return false;
+  const established = (slip: Slip) =>
+    slip.progress.matched === 0 && slip.wager.type === `${tailSide(type)}-dragon-tail-early`;
+  const early = new Set(undone.slipsBefore.filter(established).map(({ wager }) => wager.id));
+  return riding.some(({ wager }) => early.has(wager.id));
+}
