@@ -244,6 +244,8 @@ export interface CommissionPolicy {
   readonly collectionRounding: Leaf<'down-to-chip'>;
   /** The latest moment to which deferred commission can be put off (VI-26). */
   readonly latest: Leaf<'before-next-shoe' | 'not-deferred'>;
+  /** Whoever stops wagering before that settles what he owes first. */
+  readonly onLeaving: Leaf<boolean>;
 }
 
 /** Which wagers a group holds. */

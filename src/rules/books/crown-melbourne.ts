@@ -227,6 +227,7 @@ export const CROWN_MELBOURNE: RuleBook = {
     deferralFor: rule('10.2.1', 'seated-players'),
     collectionRounding: ruling('10.2.1(b)', 'down-to-chip', 'VI-25'),
     latest: ruling('10.2.1(a)', 'before-next-shoe', 'VI-26'),
+    onLeaving: rule('10.2.1(a)(ii)', true),
   },
 
   irregularities: {

@@ -237,6 +237,7 @@ export const TASMANIA_2013: RuleBook = {
     deferralFor: silent('seated-players', 'T-23'),
     latest: silent('not-deferred', 'T-23'),
     collectionRounding: silent('down-to-chip', 'T-23'),
+    onLeaving: silent(true, 'T-23'),
   },
 
   irregularities: {

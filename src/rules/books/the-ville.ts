@@ -229,6 +229,7 @@ export const THE_VILLE: RuleBook = {
     deferralFor: silent('seated-players', 'V-06'),
     latest: silent('not-deferred', 'V-06'),
     collectionRounding: silent('down-to-chip', 'V-06'),
+    onLeaving: silent(true, 'V-06'),
   },
 
   irregularities: {

@@ -267,6 +267,7 @@ export const BOOK: Check<RuleBook> = record<RuleBook>({
     deferralFor: leaf(oneOf('seated-players', 'anybody')),
     collectionRounding: leaf(oneOf('down-to-chip')),
     latest: leaf(oneOf('before-next-shoe', 'not-deferred')),
+    onLeaving: leaf(flag),
   }),
   irregularities: IRREGULARITIES,
   dummyCoups: DUMMY_COUPS,

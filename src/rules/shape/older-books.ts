@@ -21,6 +21,7 @@ export function broughtUpToDate(book: unknown): unknown {
   add(betting, 'insurancePoint', 'insuranceWindow', insures ? 6 : null);
   add(betting, 'reopeningMethods', 'reopening', ['highest-wagerers', 'dealer']);
   add(part(draft, 'commission'), 'deferralFor', 'deferral', 'seated-players');
+  add(part(draft, 'commission'), 'onLeaving', 'deferral', true);
   const { authority } = part(draft, 'offices');
   const conduct = part(draft, 'conduct');
   if (isRecord(authority)) copy(conduct, 'wagersVoidedFor', authority['void-wager'], 'any-breach');

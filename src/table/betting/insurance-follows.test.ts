@@ -6,6 +6,8 @@ import {
   deal,
   loadShoe,
   openTable,
+  PLAYER_WINS,
+  playCoup,
   type Scenario,
   supervisorOf,
 } from '../testing/scenario.ts';
@@ -134,6 +136,25 @@ describe('Insurance follows its main wager', () => {
       table.does({ type: 'ReportMissedBurn', rebuild: true }, supervisorOf(bookId));
       expect(insuredFor(table)).toBe(0);
       expect(chipsOf(table, 'ann')).toBe(10_000 - 200);
+    });
+  });
+
+  it('[crown-melbourne 1.1 Insurance/No 6 amount; 7.3.1; victoria-2002 1.1 Insurance/No 6 amount; 7.3.1] a short wager that goes back whatever the result cannot be insured', () => {
+    inBothBooks((bookId) => {
+      const sign = signFor(limitPair(10, 5000), { groups: { insurance: limitPair(1, 5000) } });
+      const table = richTable(bookId, { sign }, { ann: 3, bob: 5 }, 'crown');
+      const short = ['ann', 'player', 5] as const;
+      const full = ['bob', 'player', 10] as const;
+      playCoup(table, [short, full], PLAYER_WINS);
+      table.does({ type: 'OpenBetting' });
+      for (const [person, wager, amount] of [short, full]) bet(table, person, wager, amount);
+      table.does({ type: 'CallNoMoreBets' });
+      deal(table, SIX);
+      const insure = { type: 'PlaceWager', wager: 'insurance', place: 3, length: null } as const;
+      expect(table.refuses({ ...insure, stakeCents: dollars(5) }, 'ann')).toMatchObject({
+        code: 'insurance-over-cap',
+        facts: { capCents: 0 },
+      });
     });
   });
 });

@@ -80,7 +80,10 @@ describe('Insurance/No 6', () => {
       table.does(insure(100), 'ann');
       const events = table.does({ type: 'DrawCard', card: '3S' });
       expect(events.map(({ type }) => type)).toEqual(['InsuranceClosed', 'CardDrawn']);
-      expect(table.refuses(insure(10, 5), 'bob').code).toBe('betting-closed');
+      expect(table.refuses(insure(10, 5), 'bob')).toMatchObject({
+        code: 'insurance-not-open',
+        clause: '1.1 Insurance/No 6 timing and place',
+      });
       // Player 7 against Banker 6, which stands on a 3: No 6 wins two to one.
       expect(gainOf(table, 'ann', () => announceAndSettle(table))).toBe(300);
       const before = richTable(bookId, {}, { ann: 3 }, 'crown');

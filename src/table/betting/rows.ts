@@ -73,6 +73,8 @@ export const BETTING_COMMANDS = {
     who: 'patron',
     meantFor: 'coup',
     phases: ['betting', 'called', 'reopened'],
+    // His wagers lie there already; which hand a Run follows must be known all the same.
+    excludedMay: true,
     fields: { side: SIDE },
   }),
   RefuseWager: command({

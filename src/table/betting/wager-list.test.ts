@@ -48,7 +48,7 @@ describe('the list of wagers', () => {
       traditional.does(place('banker', 100), 'ann');
       traditional.does({ type: 'CallNoMoreBets' });
       deal(traditional, six);
-      expect(traditional.refuses(place('insurance', 100), 'ann').code).toBe('betting-closed');
+      expect(traditional.refuses(place('insurance', 100), 'ann').code).toBe('wager-not-in-version');
       expect(traditional.state.phase).toBe('drawing');
       const crown = betting(bookId, 'crown');
       crown.does(place('banker', 100), 'ann');

@@ -14,7 +14,7 @@ import { decideCut } from './cut.ts';
 import { cutQueue } from './cut-order.ts';
 import { countCards, replaceCards } from './replacement.ts';
 import type { CardsCommand } from './rows.ts';
-import { cuttingCardEvents, endShoe, notBegun, shoeEnded } from './shoe-end.ts';
+import { cuttingCardEvents, endShoe, notBegun, shuffledAway } from './shoe-end.ts';
 
 export function decideCards(state: TableState, command: CardsCommand & Envelope): Decision {
   const { shoe } = state.cards;
@@ -35,7 +35,7 @@ export function decideCards(state: TableState, command: CardsCommand & Envelope)
     case 'IntroducePreShuffled':
       return custodyRefusal(state, command.custody) ?? shuffle(state, shoe, 'before-play', command);
     case 'OrderShuffle':
-      return orderShuffle(state, command);
+      return orderShuffle(state, shoe, command);
     case 'DesignateCutter':
     case 'AnswerCut':
     case 'PassOverCut':
@@ -163,6 +163,7 @@ function spoilShuffle(state: TableState, shoe: Shoe): Decision {
 
 function orderShuffle(
   state: TableState,
+  shoe: Shoe,
   command: Extract<CardsCommand, { type: 'OrderShuffle' }> & Envelope,
 ): Decision {
   const book = bookOf(state);
@@ -189,7 +190,7 @@ function orderShuffle(
     ...state.bets.wagers.map(({ id }) => ({ type: 'WagerRefused', wagerId: id, clause }) as const),
     ...state.bets.spoken.map(({ id }) => ({ type: 'SpokenLapsed', spokenId: id }) as const),
     // Only the cutting card's end breaks a Dragon Tail (VI-15).
-    shoeEnded(state, 'shuffle-ordered'),
+    shuffledAway(state, shoe),
   ]);
 }
 

@@ -9,7 +9,7 @@ import type { Phase, Shoe, TableState } from '../model/state.ts';
 import { actRefusal } from '../refusal/office.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
 import type { CardsCommand } from './rows.ts';
-import { endShoe, shoeEnded } from './shoe-end.ts';
+import { endShoe, shoeEnded, shuffledAway } from './shoe-end.ts';
 
 type Replace = Extract<CardsCommand, { type: 'ReplaceCards' }> & Envelope;
 
@@ -29,7 +29,9 @@ export function replaceCards(state: TableState, shoe: Shoe, command: Replace): D
     const { scope, cards } = command;
     return ok([{ type: 'ReplacementOrdered', scope, cards, clause: citation(leaf) }]);
   }
-  return command.scope === 'some' ? replaceSome(state, command) : replaceAll(state, shoe, command);
+  return command.scope === 'some'
+    ? replaceSome(state, shoe, command)
+    : replaceAll(state, shoe, command);
 }
 
 /** Bets are open or closed and no card of the coup is out: that is no hand in progress (4.4.2). */
@@ -65,7 +67,7 @@ function choiceRefusal(state: TableState, command: Replace): Decision | null {
 /**
  * Like for like; a card that was still to come spoils the order, so the rest is shuffled (VI-53).
  */
-function replaceSome(state: TableState, command: Replace): Decision {
+function replaceSome(state: TableState, shoe: Shoe, command: Replace): Decision {
   const { scope, why, cards } = command;
   const { cardSet } = state.cards;
   const replaced: TableEvent = { type: 'CardsReplaced', scope, why, cards, cardSet };
@@ -76,7 +78,7 @@ function replaceSome(state: TableState, command: Replace): Decision {
     replaced,
     { type: 'ShuffleOrdered', reason: 'cards-replaced', why, clause },
     ...backToOwners(state, citation(authority['replace-unfit-cards'])),
-    shoeEnded(state, 'shuffle-ordered'),
+    shuffledAway(state, shoe),
   ]);
 }
 

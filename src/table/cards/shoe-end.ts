@@ -54,10 +54,18 @@ export function endShoe(state: TableState): Decision {
   if (state.dummyDue !== null) {
     return no('dummy-coup-due', state.dummyDue.clause, {});
   }
-  // Where no cutting card showed, only a lack of cards can have ended the shoe.
+  return ok([shoeEnded(state, endedBy(shoe))]);
+}
+
+/** Where no cutting card showed, only a lack of cards can have ended the shoe. */
+function endedBy(shoe: Shoe): ShoeEnded['why'] {
   const noMarker = shoe.cuttingCardAt === null || shoe.cardsLeft === 0;
-  const ranDry = shoe.lastCoup === null && noMarker;
-  return ok([shoeEnded(state, ranDry ? 'ran-dry' : 'cutting-card')]);
+  return shoe.lastCoup === null && noMarker ? 'ran-dry' : 'cutting-card';
+}
+
+/** A shuffle that is ordered when the last coup is over comes after the shoe's own end (VI-15). */
+export function shuffledAway(state: TableState, shoe: Shoe): ShoeEnded {
+  return shoeEnded(state, state.phase === 'shoe-over' ? endedBy(shoe) : 'shuffle-ordered');
 }
 
 /** The cards of a game that did not begin go back to be shuffled; nothing rode on them. */

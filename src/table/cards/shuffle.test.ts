@@ -216,3 +216,35 @@ describe('a second shoe', () => {
     });
   });
 });
+
+describe('after the last coup of a shoe', () => {
+  /** Ann's early tail stands at two when the last coup is settled. */
+  function tailAtTheEnd(): Scenario {
+    const table = tableOf(CM, 'traditional', { shoeKind: 'physical' });
+    playCoup(table, [['ann', 'player-dragon-tail-early', 10]], PLAYER_WINS);
+    table.does({ type: 'ShowCuttingCard' });
+    playCoup(table, [['bob', 'tie', 10]], PLAYER_WINS);
+    return table;
+  }
+
+  it('[crown-melbourne 1.1 Dragon Tail broken; 4.1.1(b); 4.1.1(d)] a shuffle ordered after the last coup finds the tails broken by the end of the shoe', () => {
+    const table = tailAtTheEnd();
+    const order = { type: 'OrderShuffle', reason: 'other-cause', why: 'spilt drink' } as const;
+    expect(table.does(order, pitBossOf(CM)).at(-1)).toMatchObject({ why: 'cutting-card' });
+    expect(table.patron('ann').chipsCents).toBe(1_001_000);
+    expect(table.state.record.indicators.player.showing).toBe(0);
+  });
+
+  it('[crown-melbourne 1.1 Dragon Tail broken; 4.1.1(b)] a table does not close on a tail that the end of its shoe decides', () => {
+    const table = tailAtTheEnd();
+    table.does({ type: 'PostClosing', closesAtMs: table.atMs + 20 * MINUTE_MS }, pitBossOf(CM));
+    table.atMs += 20 * MINUTE_MS;
+    expect(table.refuses({ type: 'CloseTable' }, pitBossOf(CM))).toMatchObject({
+      code: 'wagers-open',
+      clause: '4.1.1(b)',
+    });
+    table.does({ type: 'EndShoe' });
+    expect(table.patron('ann').chipsCents).toBe(1_001_000);
+    table.does({ type: 'CloseTable' }, pitBossOf(CM));
+  });
+});

@@ -54,6 +54,7 @@ describe('disputes', () => {
       const other = bookId === CM ? 'complaint' : 'review';
       expect(table.refuses(close, pitBossOf(bookId))).toMatchObject({
         code: 'notice-not-given',
+        clause: bookId === CM ? '13.10' : '13.9',
         facts: { missing: ['inspector', other] },
       });
       expect(table.refuses(give('weather')).code).toBe('notice-needed');

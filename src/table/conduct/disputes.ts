@@ -99,8 +99,11 @@ function close(state: TableState, dispute: Dispute): Decision {
   const owed =
     dispute.state === 'decided' || dispute.state === 'closed'
       ? []
-      : notices.filter((notice) => notice.shown === 'to-complainant').map(({ id }) => id);
-  const missing = owed.filter((id) => !dispute.noticesGiven.includes(id));
-  if (missing.length > 0) return no('notice-not-given', conduct.disputes, { missing });
+      : notices.filter((notice) => notice.shown === 'to-complainant');
+  const missing = owed.filter(({ id }) => !dispute.noticesGiven.includes(id));
+  const [first] = missing;
+  if (first !== undefined) {
+    return no('notice-not-given', first.clause, { missing: missing.map(({ id }) => id) });
+  }
   return ok([{ type: 'DisputeClosed', disputeId: dispute.id }]);
 }

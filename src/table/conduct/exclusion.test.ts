@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { bet, openTable, playCoup, seniorOf, tableOf } from '../testing/scenario.ts';
+import { bet, DEALER, openTable, playCoup, seniorOf, tableOf } from '../testing/scenario.ts';
 import { setupFor } from '../testing/setups.ts';
 import { held } from '../testing/shoe-held.ts';
-import { inBothBooks } from '../testing/victorian.ts';
+import { inBothBooks, limitPair, signFor, V02 } from '../testing/victorian.ts';
 
 const WHY = 'fraud';
 
@@ -81,6 +81,30 @@ describe('somebody excluded from the game', () => {
         'not-the-shoe-holder',
       );
       table.does({ type: 'DrawCard', card: '9S' }, 'two');
+    });
+  });
+
+  it('[victoria-2002 7.7.1; 13.2.2] a seated person who is excluded is not asked for his consent to a higher minimum', () => {
+    const table = tableOf(V02);
+    const senior = seniorOf(V02);
+    table.does({ type: 'ExcludePerson', person: 'bob', why: WHY }, senior);
+    const sign = signFor(limitPair(50, 1000));
+    table.does({ type: 'PostLimits', sign, takesEffectAtMs: null }, senior);
+    table.does({ type: 'ConsentToLimits' }, 'ann');
+    const [changed] = table.does({ type: 'OpenBetting' });
+    expect(changed).toMatchObject({ type: 'LimitsChanged' });
+  });
+
+  it('[crown-melbourne 6.5.7; 13.2.2; victoria-2002 6.5.7; 13.2.2] which hand the Run of an excluded person follows can still be marked, so that betting can close', () => {
+    inBothBooks((bookId) => {
+      const table = tableOf(bookId);
+      table.does({ type: 'OpenBetting' });
+      for (const side of ['player', 'banker'] as const) bet(table, 'ann', side, 50);
+      bet(table, 'ann', 'combination-run', 10, 2);
+      table.does({ type: 'ExcludePerson', person: 'ann', why: WHY }, seniorOf(bookId));
+      expect(table.refuses({ type: 'CallNoMoreBets' }).code).toBe('nomination-needed');
+      table.does({ type: 'NominateHand', side: 'player' }, DEALER, 'ann');
+      table.does({ type: 'CallNoMoreBets' });
     });
   });
 });

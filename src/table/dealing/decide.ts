@@ -85,6 +85,8 @@ function shoeRefusal(state: TableState, command: Command): Decision | null {
 
 function announce(state: TableState, coup: Coup): Decision {
   const hands = openHands(coup);
-  if (hands === null || !isComplete(state, coup)) return no('not-complete', null, {});
+  if (hands === null || !isComplete(state, coup)) {
+    return no('not-complete', bookOf(state).tableau, {});
+  }
   return ok([{ type: 'ResultAnnounced', result: resultOf(hands) }]);
 }

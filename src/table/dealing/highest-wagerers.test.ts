@@ -9,7 +9,7 @@ import {
   supervisorOf,
 } from '../testing/scenario.ts';
 import { setupFor } from '../testing/setups.ts';
-import { dollars, inBothBooks } from '../testing/victorian.ts';
+import { CM, dollars, inBothBooks } from '../testing/victorian.ts';
 import { markersAt } from '../view/markers.ts';
 import { publicView } from '../view/view-public.ts';
 
@@ -228,6 +228,45 @@ describe('cards to the highest wagerers', () => {
       const [opened] = table.does({ type: 'OpenCard', side: 'player', at: 0, card: '9S' }, 'eve');
       expect(opened).toMatchObject({ type: 'CardOpened', person: 'eve' });
       table.does({ type: 'OpenCard', side: 'player', at: 1, card: 'KD' }, 'bob');
+    });
+  });
+
+  it('[crown-melbourne 8.1.1; 11.9.1] wagers that changed while the hands lay face down change who is offered them', () => {
+    const table = faceDown(CM, [
+      ['ann', 'player', 300],
+      ['bob', 'banker', 100],
+      ['cat', 'player', 50],
+    ]);
+    table.does({ type: 'AnswerHand', side: 'banker', accept: true }, 'bob');
+    table.does({ type: 'ReopenWagers' }, supervisorOf(CM));
+    table.does({ type: 'MoveWager', wagerId: 1, to: 'banker' }, 'ann');
+    table.does({ type: 'CloseReopening' });
+    // Bob accepted and still backs Banker; ann no longer backs Player.
+    expect(offered(table, 'player')).toBe('cat');
+    expect(table.state.coup?.openers?.banker.person).toBe('bob');
+  });
+
+  it('[crown-melbourne 8.1.1(d); 11.7(b); victoria-2002 8.1.1(d); 11.8.2] the dealer keeps the hand of a player who retracts the only wager on it', () => {
+    inBothBooks((bookId) => {
+      const table = faceDown(bookId, [
+        ['ann', 'player', 300],
+        ['bob', 'banker', 100],
+      ]);
+      table.does({ type: 'ReportMisdelivery', kind: 'wrong-area' });
+      table.does({ type: 'DecideMisdelivery', choice: 'offer-retraction' }, supervisorOf(bookId));
+      table.does({ type: 'RetractWager', wagerId: 1, leaveCents: dollars(0) }, 'ann');
+      table.does({ type: 'CloseRetraction' });
+      expect(table.state.coup?.openers?.player.person).toBe('dealer');
+      expect(offered(table, 'banker')).toBe('bob');
+    });
+  });
+
+  it('[crown-melbourne 8.1.1(d); 11.7(c); victoria-2002 8.1.1(d); 11.8.3] the dealer keeps both hands of a coup that becomes a dummy coup', () => {
+    inBothBooks((bookId) => {
+      const table = faceDown(bookId, [['ann', 'player', 300]]);
+      table.does({ type: 'ReportMisdelivery', kind: 'wrong-area' });
+      table.does({ type: 'DecideMisdelivery', choice: 'dummy-coup' }, supervisorOf(bookId));
+      open(table, 'player', ['9S', 'KD'], DEALER);
     });
   });
 });

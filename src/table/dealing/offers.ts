@@ -1,5 +1,6 @@
 import { isMainWager, type Side } from '../../rules/index.ts';
 import type { TableEvent } from '../messages/events.ts';
+import { slotsOf } from '../model/hands.ts';
 import { bookOf, patronOf, seatOf } from '../model/rules-of.ts';
 import type { Coup, TableState } from '../model/state.ts';
 
@@ -56,6 +57,23 @@ export function offersFor(state: TableState, coup: Coup): TableEvent[] {
     { type: 'HandOffered', side: 'player', queue: queueFor('player') },
     { type: 'HandOffered', side: 'banker', queue: queueFor('banker') },
   ];
+}
+
+/**
+ * Wagers changed while the hands lay face down: each hand goes to whoever is entitled now, unless
+ * whoever accepted it still is (8.1.1).
+ */
+export function offersAnew(state: TableState, coup: Coup): TableEvent[] {
+  const { openers } = coup;
+  if (openers === null) return [];
+  return offersFor(state, coup).filter((event) => {
+    if (event.type !== 'HandOffered') return false;
+    const { person, queue } = openers[event.side];
+    const begun = slotsOf(coup, event.side).some(({ face }) => face !== 'down');
+    if (begun || (person !== null && event.queue.includes(person))) return false;
+    const offered = person === null ? queue : [];
+    return offered.join() !== event.queue.join();
+  });
 }
 
 function stakesOn(state: TableState, side: Side): Map<string, number> {

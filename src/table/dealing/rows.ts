@@ -13,7 +13,7 @@ import {
   USUALLY,
 } from '../model/fields.ts';
 import { slotsOf } from '../model/hands.ts';
-import { BARE, type BodyOf, command, event, OPEN } from '../model/row.ts';
+import { BARE, type BodyOf, command, event, IN_COUP, OPEN } from '../model/row.ts';
 import { LOOKED_AT, RESULT } from '../model/shapes.ts';
 import type { TableState } from '../model/state.ts';
 
@@ -121,7 +121,12 @@ export const DEALING_COMMANDS = {
     play: true,
     fields: { method: METHOD },
   }),
-  GiveUpShoe: command({ who: 'patron', phases: ['between', 'betting'], fields: {}, probe: BARE }),
+  GiveUpShoe: command({
+    who: 'patron',
+    phases: ['between', 'betting', ...IN_COUP, 'resulted'],
+    fields: {},
+    probe: BARE,
+  }),
   TakeBackShoe: command({ who: 'take-back-shoe', phases: OPEN, fields: {}, probe: BARE }),
 };
 export type DealingCommand = BodyOf<typeof DEALING_COMMANDS>;

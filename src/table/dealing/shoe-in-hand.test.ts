@@ -179,4 +179,16 @@ describe('giving the shoe up', () => {
       expect(table.state.record.settled?.result?.outcome).toBe('player');
     });
   });
+
+  it('[crown-melbourne 8.1.3(h)(i); victoria-2002 8.1.3(h)(i)] at any time, and the dealer deals what is left of the coup', () => {
+    inBothBooks((bookId) => {
+      const table = held(bookId, 'up');
+      dealt(table, '9S 2H');
+      table.does({ type: 'GiveUpShoe' }, 'two');
+      for (const card of ['KD', '5C'] as const) table.does({ type: 'DrawCard', card });
+      table.does({ type: 'AnnounceResult' });
+      table.does({ type: 'SettleCoup' });
+      expect(table.state.cards.shoeHolder).toBeNull();
+    });
+  });
 });

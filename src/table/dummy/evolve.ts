@@ -2,7 +2,7 @@ import { present } from '../../kit/index.ts';
 import { giveBack, withCards, withShoe } from '../model/change.ts';
 import { newCoup } from '../model/initial.ts';
 import { inPlay, insuranceOver, withCoup, withNewCoup } from '../model/play.ts';
-import type { DummyDue, TableState } from '../model/state.ts';
+import type { Coup, DummyDue, Opener, TableState } from '../model/state.ts';
 import type { DummyEvent } from './rows.ts';
 
 export function evolveDummy(state: TableState, event: DummyEvent): TableState {
@@ -23,7 +23,11 @@ export function evolveDummy(state: TableState, event: DummyEvent): TableState {
     }
     case 'CoupBecameDummy': {
       const returned = giveBack(state, event.returned);
-      const dummy = withCoup(returned, { kind: 'dummy', dummyClause: event.clause });
+      const dummy = withCoup(returned, {
+        kind: 'dummy',
+        dummyClause: event.clause,
+        openers: withoutOffers(state.coup),
+      });
       // A directed count includes the coup that just became one.
       return { ...withoutWindow(dummy), dummyDue: oneFewer(state.dummyDue) };
     }
@@ -39,6 +43,15 @@ export function evolveDummy(state: TableState, event: DummyEvent): TableState {
       });
     }
   }
+}
+
+/** Nobody is entitled to a hand without a wager on it, so the dealer keeps what nobody accepted. */
+function withoutOffers(coup: Coup | null): Coup['openers'] {
+  const openers = coup?.openers ?? null;
+  if (openers === null) return null;
+  const kept = (opener: Opener): Opener =>
+    opener.person === null ? { ...opener, person: 'dealer', queue: [] } : opener;
+  return { player: kept(openers.player), banker: kept(openers.banker) };
 }
 
 /** Cards that were seen on the last coup come off the discards to lead the dummy coups (VI-36). */

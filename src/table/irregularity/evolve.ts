@@ -174,6 +174,7 @@ function resumed(state: TableState): TableState {
 function evolveMisdelivery(state: TableState, event: MisdeliveryEvent): TableState {
   switch (event.type) {
     case 'MisdeliveryReported':
+      if (event.settled !== undefined) return state;
       return withMisdelivery(state, null);
     case 'MisdeliveryDecided':
       return event.choice === 'offer-retraction'

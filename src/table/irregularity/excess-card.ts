@@ -38,7 +38,7 @@ export function excessCard(
   if (seen && card === null) return no('card-needed', leaf, {});
   if (shoe.cardsLeft === 0) return no('no-more-cards', leaf, {});
   const fate = state.phase === 'opening' ? 'next-card' : strayFate(state, shoe, seen, atMouth);
-  const clause = citation(leaf);
+  const clause = citation(fate === 'discarded' ? discardGround(state, leaf) : leaf);
   const drawn = {
     type: 'ExcessCardDrawn',
     draw: shoe.drawn + 1,
@@ -53,6 +53,12 @@ export function excessCard(
     ...endOfShoe(state, shoe, fate),
     ...knownFirstCard(state, fate, clause),
   ]);
+}
+
+/** After the last coup of a shoe the card is not used, seen or not (11.2). */
+function discardGround(state: TableState, leaf: Leaf<string>): Leaf<string> {
+  const { excessUnseenBar: bar } = bookOf(state).irregularities;
+  return bar.value === 'last-coup' ? bar : leaf;
 }
 
 /** Cards of the coup are out and more are due. */

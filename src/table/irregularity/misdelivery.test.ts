@@ -114,7 +114,7 @@ describe('cards laid or handed the wrong way', () => {
     expect(decided).toMatchObject({ clause: '11.8.2' });
     expect(table.refuses(retract(table, 'ann', 100), 'ann')).toMatchObject({
       code: 'choice-not-in-book',
-      clause: '11.8',
+      clause: '11.8.2',
     });
     table.does(retract(table, 'bob', 0), 'bob');
     table.does({ type: 'CloseRetraction' });

@@ -1,5 +1,6 @@
 import { ok, toCents } from '../../kit/index.ts';
 import { citation } from '../../rules/index.ts';
+import { offersAnew } from '../dealing/offers.ts';
 import { returnable } from '../dummy/decide.ts';
 import { limitsOfPatron } from '../limits/stake-limits.ts';
 import type { Envelope } from '../messages/commands.ts';
@@ -7,6 +8,7 @@ import type { TableEvent } from '../messages/events.ts';
 import { bookOf, patronOf } from '../model/rules-of.ts';
 import type { TableState } from '../model/state.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
+import { coupAfter } from './reopening.ts';
 import type { IrregularityCommand } from './rows.ts';
 
 type MisdeliveryCommand = Extract<
@@ -40,8 +42,23 @@ function report(state: TableState, kind: 'wrong-area' | 'wrong-opener'): Decisio
   if (kind === 'wrong-opener' && misdelivered.value?.wrongOpenerToo !== true) {
     return no('not-allowed-in-book', misdelivered, { kind });
   }
-  if (state.coup?.kind !== 'betting') return no('not-this-irregularity', misdelivered, {});
+  if (state.coup === null) return reportSettled(state, kind);
+  if (state.coup.kind !== 'betting') return no('not-this-irregularity', misdelivered, {});
   return ok([{ type: 'MisdeliveryReported', kind, clause: citation(misdelivered) }]);
+}
+
+/**
+ * Found after the payment, it was a coup completed with valid wagers (11.7(a)). For another choice
+ * the result is called back first.
+ */
+function reportSettled(state: TableState, kind: 'wrong-area' | 'wrong-opener'): Decision {
+  const { misdelivered } = bookOf(state).irregularities;
+  const { settled } = state.record;
+  if (settled === null || settled.kind !== 'betting' || settled.invalidated) {
+    return no('not-this-irregularity', misdelivered, {});
+  }
+  const clause = outcomeClause(state, 'complete');
+  return ok([{ type: 'MisdeliveryReported', kind, clause, settled: settled.number }]);
 }
 
 function decideChoice(
@@ -89,7 +106,7 @@ function retract(state: TableState, person: string, wagerId: number, leaveCents:
   }
   if (amount.value > 0) {
     if (misdelivered.value?.players !== 'retract-or-reduce') {
-      return no('choice-not-in-book', misdelivered, { leaveCents });
+      return no('choice-not-in-book', outcomeClause(state, 'offer-retraction'), { leaveCents });
     }
     const { minimumCents } = limitsOfPatron(state, patron, wager.type);
     if (amount.value < minimumCents) return no('below-minimum', misdelivered, { minimumCents });
@@ -108,5 +125,5 @@ function closeRetraction(state: TableState): Decision {
     const clause = outcomeClause(state, 'dummy-coup');
     events.push({ type: 'CoupBecameDummy', clause, returned: [] });
   }
-  return ok(events);
+  return ok([...events, ...offersAnew(state, coupAfter(state, events))]);
 }

@@ -52,7 +52,7 @@ describe('a burn that was forgotten', () => {
       // Cards were seen, so players may change their wagers first (VI-35).
       expect(events).toEqual([
         { type: 'CoupRebuilt', clause: '11.1.1' },
-        { type: 'WagersReopened' },
+        { type: 'WagersReopened', clause: '11.1.1' },
       ]);
       expect(table.state.bets.wagers).toHaveLength(1);
       table.does({ type: 'CloseReopening' });

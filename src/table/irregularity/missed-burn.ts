@@ -4,7 +4,7 @@ import type { Envelope } from '../messages/commands.ts';
 import type { TableEvent } from '../messages/events.ts';
 import { anyExposed, cardsOut } from '../model/hands.ts';
 import { bookOf } from '../model/rules-of.ts';
-import type { Coup, Shoe, TableState } from '../model/state.ts';
+import type { Coup, Phase, Shoe, TableState } from '../model/state.ts';
 import { actRefusal } from '../refusal/office.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
 import type { IrregularityCommand } from './rows.ts';
@@ -25,12 +25,16 @@ export function missedBurn(state: TableState, command: MissedBurn): Decision {
   return ok([{ type: 'MissedBurnNoted', clause: citation(policy) }]);
 }
 
+const REBUILT_NOT_IN: readonly Phase[] = ['resulted', 'reopened', 'misdelivered'];
+
 /** Once a card was seen, players may change their wagers as in a reopening (VI-35). */
 function rebuild(state: TableState, shoe: Shoe, command: MissedBurn): Decision {
   const book = bookOf(state);
   const { missedBurnRebuild: policy } = book.irregularities;
   const { coup } = state;
-  if (!policy.value || coup === null || shoe.coups > 0) {
+  // Once its result was called the coup is complete; it is called back first (VI-85).
+  const atRest = REBUILT_NOT_IN.includes(state.phase);
+  if (!policy.value || coup === null || shoe.coups > 0 || atRest) {
     return no('not-this-irregularity', policy, { coups: shoe.coups });
   }
   const refused = actRefusal(command, 'decide-irregularity', book, policy);
@@ -38,7 +42,9 @@ function rebuild(state: TableState, shoe: Shoe, command: MissedBurn): Decision {
   const rebuilt = rebuiltEvent(coup, shoe, command.card ?? null, citation(policy));
   if (rebuilt === null) return no('card-needed', book.burn.byFaceValue, {});
   const events: TableEvent[] = [rebuilt];
-  if (anyExposed(coup) && coup.kind === 'betting') events.push({ type: 'WagersReopened' });
+  if (anyExposed(coup) && coup.kind === 'betting') {
+    events.push({ type: 'WagersReopened', clause: citation(policy) });
+  }
   return ok(events);
 }
 

@@ -1,12 +1,13 @@
-import { ok } from '../../kit/index.ts';
+import { ok, present } from '../../kit/index.ts';
 import { citation } from '../../rules/index.ts';
 import { undecidedHolder } from '../betting/betting-round.ts';
 import { combinationClause } from '../betting/wager-changes.ts';
+import { offersAnew } from '../dealing/offers.ts';
 import { hardStopEvents, unusedReduction } from '../limits/exposure.ts';
 import type { TableEvent } from '../messages/events.ts';
 import { anyExposed, cardsOut } from '../model/hands.ts';
 import { bookOf } from '../model/rules-of.ts';
-import type { TableState } from '../model/state.ts';
+import type { Coup, TableState } from '../model/state.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
 
 /** Cards are out but none was seen: some books let a supervisor reopen the wagers (VI-30). */
@@ -25,7 +26,7 @@ export function reopenWagers(state: TableState): Decision {
   if (seen) return no('card-already-exposed', reopening, {});
   const out = cardsOut(coup);
   if (out > reopening.value.mostCardsDrawn) return no('reopening-not-lawful', reopening, { out });
-  return ok([{ type: 'WagersReopened' }]);
+  return ok([{ type: 'WagersReopened', clause: citation(reopening) }]);
 }
 
 /** With nothing left at stake the drawn cards are played out as a dummy coup (VI-31). */
@@ -49,5 +50,12 @@ export function closeReopening(state: TableState, atMs: number): Decision {
     const ground = emptyReopening.value === null ? coupWithoutWager : emptyReopening;
     events.push({ type: 'CoupBecameDummy', clause: citation(ground), returned: [] });
   }
-  return ok(events);
+  return ok([...events, ...offersAnew(state, coupAfter(state, events))]);
+}
+
+/** The coup as it goes on: for its wagers, or as a dummy coup. */
+export function coupAfter({ coup }: TableState, events: readonly TableEvent[]): Coup {
+  const dummy = events.some(({ type }) => type === 'CoupBecameDummy');
+  const now = present(coup, 'a coup');
+  return dummy ? { ...now, kind: 'dummy' } : now;
 }

@@ -32,7 +32,7 @@ export const IRREGULARITY_COMMANDS = {
   CloseReopening: command({ who: 'run-the-game', phases: ['reopened'], fields: {}, probe: BARE }),
   ReportMissedBurn: command({
     who: 'run-the-game',
-    phases: ['between', 'betting', ...IN_COUP],
+    phases: [...OPEN.filter((phase) => phase !== 'preparing')],
     fields: {
       rebuild: FLAG,
       /** The first card, where it was asked to burn by its face value and it lies face down. */
@@ -82,7 +82,7 @@ export const IRREGULARITY_COMMANDS = {
   }),
   ReportMisdelivery: command({
     who: 'run-the-game',
-    phases: ['dealing', 'opening', 'insurance', 'drawing'],
+    phases: ['dealing', 'opening', 'insurance', 'drawing', 'resulted', 'between', 'shoe-over'],
     fields: { kind: MISDELIVERY },
   }),
   DecideMisdelivery: command({
@@ -133,7 +133,7 @@ export type IrregularityCommand = BodyOf<typeof IRREGULARITY_COMMANDS>;
 
 /** What this part reports, and who hears of it beside staff. */
 export const IRREGULARITY_EVENTS = {
-  WagersReopened: event({ audience: 'everyone', fields: {} }),
+  WagersReopened: event({ audience: 'everyone', fields: { clause: optional(CLAUSE) } }),
   ReopeningClosed: event({ audience: 'everyone', fields: {} }),
   MissedBurnNoted: event({ audience: 'everyone', fields: { clause: CLAUSE } }),
   CoupRebuilt: event({
@@ -182,7 +182,12 @@ export const IRREGULARITY_EVENTS = {
   }),
   MisdeliveryReported: event({
     audience: 'everyone',
-    fields: { kind: MISDELIVERY, clause: CLAUSE },
+    fields: {
+      kind: MISDELIVERY,
+      clause: CLAUSE,
+      /** Found when this coup had been paid: it was completed, and its wagers were valid. */
+      settled: optional(COUNT),
+    },
   }),
   MisdeliveryDecided: event({
     audience: 'everyone',

@@ -20,14 +20,14 @@ export function tellIrregularity(told: Told, event: IrregularityEvent): string[]
   const { before } = told;
   switch (event.type) {
     case 'WagersReopened':
-      return ['Wagers may be changed although cards are out.'];
+      return [`Wagers may be changed although cards are out.${under(event.clause)}`];
     case 'ReopeningClosed':
       return ['Wagers are closed again.'];
     case 'MissedBurnNoted':
       return [`The burn was forgotten; results stand.${under(event.clause)}`];
     case 'CoupRebuilt':
       return [
-        `The cards are drawn back in order and dealt anew, after a burn.${under(event.clause)}`,
+        `The cards are drawn back in order and dealt anew, after ${burnOf(event)}.${under(event.clause)}`,
       ];
     case 'FaceUpCardFound': {
       const played = 'it is played in its turn';
@@ -36,7 +36,7 @@ export function tellIrregularity(told: Told, event: IrregularityEvent): string[]
       return [`${found}; ${fate}.${under(event.clause)}`];
     }
     case 'MisdeliveryReported':
-      return [`Cards went to the ${plain(event.kind)}.${under(event.clause)}`];
+      return [misdelivered(event)];
     case 'MisdeliveryDecided':
       return [`Decided: ${MISDELIVERY_CHOICES[event.choice]}.${under(event.clause)}`];
     case 'WagerRetracted':
@@ -64,6 +64,20 @@ export function tellIrregularity(told: Told, event: IrregularityEvent): string[]
     case 'WrongCardDrawn':
       return [tellStray(event)];
   }
+}
+
+function burnOf({ byFaceValue }: Extract<IrregularityEvent, { type: 'CoupRebuilt' }>): string {
+  if (byFaceValue === undefined) return 'a burn';
+  return `a burn of ${byFaceValue.count} cards by the ${cardName(byFaceValue.shown)}`;
+}
+
+type Misdelivered = Extract<IrregularityEvent, { type: 'MisdeliveryReported' }>;
+
+function misdelivered({ kind, settled, clause }: Misdelivered): string {
+  const went = `went to the ${plain(kind)}`;
+  return settled === undefined
+    ? `Cards ${went}.${under(clause)}`
+    : `Cards of coup ${settled} ${went}; it was completed with all wagers.${under(clause)}`;
 }
 
 const MISDELIVERY_CHOICES = {

@@ -15,10 +15,12 @@ export function insuranceMost(state: TableState, person: string): Cents {
     (wager) => wager.person === person && isMainWager(wager.type),
   );
   return insuranceCap(
-    main.map((wager) => ({
-      type: wager.type as 'player' | 'banker',
-      stakeCents: inAction(state, wager).inActionCents,
-    })),
+    main.flatMap((wager) => {
+      const { inActionCents: stakeCents, fate } = inAction(state, wager);
+      // A short wager that goes back whatever the result is no wager to insure (7.3.1).
+      if (fate === 'returned') return [];
+      return [{ type: wager.type as 'player' | 'banker', stakeCents }];
+    }),
   );
 }
 

@@ -50,9 +50,11 @@ function playersAt(state: TableState): string[] {
     ...(state.record.settled?.rows ?? []).map((row) => row.wager.person),
   ]);
   return state.people.patrons
-    .filter(({ seat, standingAt, person }) =>
-      seat !== null ? true : standingAt !== null && betting.has(person),
-    )
+    .filter(({ seat, standingAt, person, excluded }) => {
+      // Whoever takes no further part in the game is no player of it (13.2.2).
+      if (excluded) return false;
+      return seat !== null || (standingAt !== null && betting.has(person));
+    })
     .map(({ person }) => person);
 }
 

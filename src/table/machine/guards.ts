@@ -8,6 +8,7 @@ import { bookOf, patronOf } from '../model/rules-of.ts';
 import type { TableState } from '../model/state.ts';
 import { actRefusal, subjectOf } from '../refusal/office.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
+import { momentOf } from './phase-clauses.ts';
 import { phaseGround } from './phase-grounds.ts';
 
 /**
@@ -99,7 +100,8 @@ function phaseRefusal(
   if (phases.includes(state.phase)) return null;
   if (state.phase === 'unopened') return no('table-is-closed', null, {});
   const facts = { command: command.type, phase: state.phase };
-  return phaseGround(state, command, facts) ?? no('not-now', null, facts);
+  const ground = momentOf(bookOf(state), command.type, state.phase);
+  return phaseGround(state, command, facts) ?? no('not-now', ground, facts);
 }
 
 function windowRefusal(state: TableState, { type, window }: Command): Decision | null {

@@ -1,7 +1,9 @@
+import type { ShuffleReason } from '../../rules/index.ts';
 import { COMMANDS, type Command, type CommandType } from '../messages/commands.ts';
 import { cardsOut } from '../model/hands.ts';
-import { bookOf } from '../model/rules-of.ts';
+import { bookOf, versionAt } from '../model/rules-of.ts';
 import type { Shoe, TableState } from '../model/state.ts';
+import { isInVersion } from '../opening/setup-faults.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
 
 type Moment = { readonly command: string; readonly phase: string };
@@ -9,28 +11,32 @@ type Moment = { readonly command: string; readonly phase: string };
 const SPOKEN: readonly CommandType[] = ['SpeakWager', 'ConvertSpoken'];
 /** They touch a wager that lies there already. */
 const CHANGES: readonly CommandType[] = ['AlterWager', 'MoveWager', 'WithdrawWager'];
+/** They say something of a wager while bets are taken. */
+const WHILE_BETTING: readonly CommandType[] = ['NominateHand', 'DeclineSideWager'];
 
 /** Where the phase itself follows from a clause, the refusal names it; null: no clause speaks. */
 export function phaseGround(state: TableState, command: Command, facts: Moment): Decision | null {
   const { type } = command;
   if (type === 'BurnCards') return lateBurn(state, facts);
   const calls = type === 'OpenBetting';
-  const wagers = COMMANDS[type].meantFor === 'window' || SPOKEN.includes(type);
+  const wagers =
+    COMMANDS[type].meantFor === 'window' || [...SPOKEN, ...WHILE_BETTING].includes(type);
   if (calls && state.phase === 'preparing') return notReady(state, facts);
   if ((calls || wagers) && state.phase === 'shoe-over') {
     return no('shoe-over', bookOf(state).cuttingCard.lastCoup, facts);
   }
   if (type === 'RefuseWager') return dealtRefusal(state, facts);
-  if (type === 'OrderShuffle') return orderedInHand(state, facts);
-  return wagers ? wagerGround(state, type, facts) : null;
+  if (type === 'OrderShuffle') return orderedInHand(state, command.reason, facts);
+  return wagers ? (insuranceGround(state, command) ?? wagerGround(state, type, facts)) : null;
 }
 
 /** Cards were dealt without a burn: results stand and nothing is burned late (11.1, VI-35). */
 function lateBurn(state: TableState, { command }: Moment): Decision | null {
   const { shoe } = state.cards;
-  const forgotten = shoe?.stage === 'loaded' && bookOf(state).burn.opening.value !== 'none';
-  return forgotten
-    ? no('burn-too-late', bookOf(state).irregularities.missedBurn, { command })
+  const { burn, irregularities } = bookOf(state);
+  if (burn.opening.value === 'none') return null;
+  return shoe?.stage === 'loaded'
+    ? no('burn-too-late', irregularities.missedBurn, { command })
     : null;
 }
 
@@ -57,9 +63,23 @@ function dealtRefusal(state: TableState, facts: Moment): Decision | null {
 }
 
 /** The cards are shuffled as soon as no card of a coup is out (4.1.1(c), 4.1.1(d)). */
-function orderedInHand(state: TableState, facts: Moment): Decision | null {
-  const ground = bookOf(state).offices.authority['order-shuffle-for-cause'];
+function orderedInHand(state: TableState, reason: ShuffleReason, facts: Moment): Decision | null {
+  const { authority } = bookOf(state).offices;
+  const abnormal = reason === 'abnormal-sequence';
+  const ground =
+    authority[abnormal ? 'order-shuffle-abnormal-sequence' : 'order-shuffle-for-cause'];
   return state.coup === null ? null : no('hand-in-progress', ground, facts);
+}
+
+/** Insurance has a window of its own, before the third card (1.1 Insurance/No 6). */
+function insuranceGround(state: TableState, command: Command): Decision | null {
+  if (command.type !== 'PlaceWager' || command.wager !== 'insurance') return null;
+  if (state.coup?.kind !== 'betting') return null;
+  const { wager } = command;
+  const version = versionAt(state);
+  return isInVersion(version, wager)
+    ? no('insurance-not-open', bookOf(state).betting.insuranceWindow, {})
+    : no('wager-not-in-version', version.clause, { wager, version: version.name });
 }
 
 function wagerGround(state: TableState, type: CommandType, facts: Moment): Decision | null {
@@ -71,7 +91,8 @@ function wagerGround(state: TableState, type: CommandType, facts: Moment): Decis
   }
   if (coup === null) return null;
   if (SPOKEN.includes(type)) return no('betting-closed', betting.spokenWagers, facts);
-  if (cardsOut(coup) === 0) return null;
+  const called = state.phase === 'called' && betting.closes.value === 'at-the-call';
+  if (cardsOut(coup) === 0 && !called) return null;
   if (coup.kind === 'dummy') return no('dummy-coup-wager', voids.announcedDummy.clause, facts);
   const frozen = CHANGES.includes(type) && betting.frozen.value === 'from-the-first-card';
   return no('betting-closed', frozen ? betting.frozen : betting.closes, facts);

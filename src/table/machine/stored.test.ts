@@ -67,6 +67,12 @@ it('warnings, postings and undone results of version 0.1 are read without what t
       data: { position: 150, person: 'ann' },
       gains: { byHouse: true },
     },
+    { type: 'WagersReopened', data: {}, gains: { clause: '11.9.1' } },
+    {
+      type: 'MisdeliveryReported',
+      data: { kind: 'wrong-area', clause: '11.7' },
+      gains: { settled: 1 },
+    },
   ] as const;
   for (const { type, data, gains } of old) {
     const read = TABLE_EVENTS.read({ type, schema: 1, data });

@@ -70,5 +70,7 @@ export const TABLE_EVENTS = storedEvents<TableEvent>({
     gained('LaterErrorNoted', 'shoe'),
     gained('CardsCut', 'byHouse'),
     gained('WagerPlaced', 'found'),
+    gained('WagersReopened', 'clause'),
+    gained('MisdeliveryReported', 'settled'),
   ],
 });

@@ -1,5 +1,13 @@
 import { ok } from '../../kit/index.ts';
-import { bookDigest, citation, findBook, isOwnBook, mayDo, versionOf } from '../../rules/index.ts';
+import {
+  bookDigest,
+  citation,
+  findBook,
+  isOwnBook,
+  isTailWager,
+  mayDo,
+  versionOf,
+} from '../../rules/index.ts';
 import type { Envelope } from '../messages/commands.ts';
 import { isStaff } from '../model/actor.ts';
 import { bookOf, patronOf, setupOf } from '../model/rules-of.ts';
@@ -185,7 +193,14 @@ function closeTable(state: TableState, atMs: number): Decision {
   }
   const owing = state.people.patrons.find((patron) => patron.owedMillicents > 0);
   if (owing !== undefined) {
-    return no('commission-owed', bookOf(state).commission.deferral, { person: owing.person });
+    return no('commission-owed', bookOf(state).commission.latest, { person: owing.person });
+  }
+  // The end of a shoe decides its Dragon Tails; they do not go back (1.1 Dragon Tail, 4.1.1(b)).
+  if (
+    state.phase === 'shoe-over' &&
+    state.bets.slips.some(({ wager }) => isTailWager(wager.type))
+  ) {
+    return no('wagers-open', bookOf(state).shuffle.betweenShoes, {});
   }
   return ok([{ type: 'TableClosed', returned: unresolved(state) }]);
 }

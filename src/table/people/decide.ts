@@ -2,7 +2,7 @@ import { type Cents, ok, toCents } from '../../kit/index.ts';
 import type { Envelope } from '../messages/commands.ts';
 import type { TableEvent } from '../messages/events.ts';
 import { bookOf, patronOf, seatOf } from '../model/rules-of.ts';
-import type { TableState } from '../model/state.ts';
+import type { Patron, TableState } from '../model/state.ts';
 import { subjectOf } from '../refusal/office.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
 import type { PeopleCommand } from './rows.ts';
@@ -51,12 +51,8 @@ function takeChips(state: TableState, person: string, amountCents: Cents): Decis
   if (patron === null) return no('not-a-patron', null, { person });
   const amount = toCents(amountCents);
   if (!amount.ok || amount.value === 0) return no('amount-not-lawful', null, { amountCents });
-  // Whoever stops wagering settles the commission he owes first.
-  if (patron.owedMillicents > 0) {
-    return no('commission-owed', bookOf(state).commission.deferral, {
-      owedMillicents: patron.owedMillicents,
-    });
-  }
+  const owing = leavingRefusal(state, patron);
+  if (owing !== null) return owing;
   if (amount.value > patron.chipsCents) {
     return no('not-enough-chips', null, { chipsCents: patron.chipsCents, amountCents });
   }
@@ -79,14 +75,20 @@ function leaveSeat(state: TableState, person: string): Decision {
   if (state.bets.wagers.some((wager) => wager.person === person)) {
     return no('wagers-open', null, { person });
   }
-  if (patron.owedMillicents > 0) {
-    return no('commission-owed', bookOf(state).commission.deferral, { person });
-  }
+  const owing = leavingRefusal(state, patron);
+  if (owing !== null) return owing;
   const events: TableEvent[] = [{ type: 'SeatLeft', person, seat: place }];
   if (state.cards.shoeHolder?.person === person) {
     events.unshift({ type: 'ShoeReturned', person, why: 'left' });
   }
   return ok(events);
+}
+
+/** Whoever stops wagering settles the commission he owes first (10.2.1(a)(ii)). */
+function leavingRefusal(state: TableState, { person, owedMillicents }: Patron): Decision | null {
+  const { onLeaving } = bookOf(state).commission;
+  if (owedMillicents === 0 || !onLeaving.value) return null;
+  return no('commission-owed', onLeaving, { person, owedMillicents });
 }
 
 function isPlace(state: TableState, place: number): boolean {

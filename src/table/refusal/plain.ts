@@ -16,7 +16,6 @@ export const PLAIN: Readonly<Partial<Record<RefusalCode, string>>> = {
   'no-such-person': 'the command names somebody who is not there',
   'no-such-wager': 'the command names a wager that is not there',
   'not-a-patron': 'the command does not say for whom it is given, or somebody has not bought in',
-  'not-complete': 'the table of play asks for more cards; the position says no, and no clause',
   'not-cut': 'there is no shoe at all yet',
   'not-due': 'nothing lies face down; the position says no, and no clause',
   'not-enough-chips': 'a person’s own chips are a fact, and no rule',

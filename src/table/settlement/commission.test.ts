@@ -123,9 +123,10 @@ describe('deferred commission', () => {
     inBothBooks((bookId) => {
       const table = deferring(bookId);
       winBanker(table, 300);
-      expect(table.refuses({ type: 'LeaveSeat' }, 'ann').code).toBe('commission-owed');
+      const owed = { code: 'commission-owed', clause: '10.2.1(a)(ii)' };
+      expect(table.refuses({ type: 'LeaveSeat' }, 'ann')).toMatchObject(owed);
       const out = { type: 'TakeChips', person: 'ann', amountCents: dollars(10) } as const;
-      expect(table.refuses(out, 'ann').code).toBe('commission-owed');
+      expect(table.refuses(out, 'ann')).toMatchObject(owed);
       // Where somebody cannot pay, the office that may call it in records an exception.
       const exception = 'lost the last chips; taken up by the credit office';
       const body = { type: 'CollectCommission', person: 'ann', exception } as const;
@@ -149,7 +150,10 @@ describe('deferred commission', () => {
         clause: '10.2.1(a)',
       });
       table.does({ ...call, when: 'before-next-coup', person: 'ann' }, MANAGEMENT);
-      expect(table.refuses({ type: 'OpenBetting' }).code).toBe('commission-owed');
+      expect(table.refuses({ type: 'OpenBetting' })).toMatchObject({
+        code: 'commission-owed',
+        clause: '10.2.1(a)(iii)',
+      });
       table.does({ type: 'CollectCommission', person: 'ann' });
       table.does({ type: 'OpenBetting' });
       expect(chipsOf(table, 'ann')).toBe(10_380);

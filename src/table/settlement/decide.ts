@@ -37,7 +37,7 @@ export function decideSettlement(
 function settle(state: TableState, atMs: number): Decision {
   const { coup } = state;
   const result = coup?.result ?? null;
-  if (coup === null || result === null) return no('not-complete', null, {});
+  if (coup === null || result === null) return no('not-complete', bookOf(state).tableau, {});
   const { rows, slips, warned } = settleRows(state, coup, result);
   const short = rows.filter((row) => row.warned).map(({ wager }) => wager);
   const events: TableEvent[] = [

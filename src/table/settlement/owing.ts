@@ -9,5 +9,8 @@ export function owingRefusal(state: TableState, shoe: Shoe): Decision | null {
   const owing = state.people.patrons.find(
     (patron) => patron.owedMillicents > 0 && (shoe.coups === 0 || patron.commissionDue),
   );
-  return owing === undefined ? null : no('commission-owed', latest, { person: owing.person });
+  if (owing === undefined) return null;
+  const { 'call-in-deferred-commission': calledIn } = bookOf(state).offices.authority;
+  const ground = shoe.coups === 0 ? latest : calledIn;
+  return no('commission-owed', ground, { person: owing.person });
 }

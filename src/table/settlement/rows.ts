@@ -19,10 +19,10 @@ import { SETTLED_ROW, SLIP } from '../model/shapes.ts';
 
 /** The orders of this part: who may give each, when, with what, and a value to try it with. */
 export const SETTLEMENT_COMMANDS = {
-  /** The chips of a wager, counted after the result, are not what was keyed. */
+  /** The chips of a wager, counted once cards are out, are not what was keyed. */
   ReportStake: command({
     who: 'run-the-game',
-    phases: ['resulted'],
+    phases: ['dealing', 'opening', 'insurance', 'drawing', 'resulted', 'misdelivered'],
     fields: { wagerId: WAGER_ID, stakeCents: AMOUNT },
   }),
   /**
