@@ -16,7 +16,6 @@ import {
   withInsuranceOpen,
   withMisdelivery,
   withoutCoup,
-  withResult,
 } from '../model/play.ts';
 import type { CarriedCard, DummyDue, Slot, TableState } from '../model/state.ts';
 import { closeCoup, remembered, tallied } from '../settlement/evolve.ts';
@@ -168,10 +167,9 @@ type MisdeliveryEvent = Extract<
   }
 >;
 
-/** The window for Insurance stays open behind a misdelivery, and a called result stays called. */
+/** The window for Insurance stayed open behind the misdelivery; a called result is called anew. */
 function resumed(state: TableState): TableState {
   const coup = present(state.coup, 'a coup');
-  if (coup.result !== null) return withResult(state, coup.result);
   return coup.insurance === 'open' ? withInsuranceOpen(state) : inPlay(state, phaseOfCards(coup));
 }
 

@@ -41,8 +41,7 @@ describe('what is found after the result was called', () => {
       table.does(MISDELIVERED);
       expect(table.refuses({ type: 'SettleCoup' }).code).toBe('not-now');
       table.does({ type: 'DecideMisdelivery', choice: 'complete' }, supervisorOf(bookId));
-      expect(table.state.phase).toBe('resulted');
-      table.does({ type: 'SettleCoup' });
+      announceAndSettle(table);
       expect([chipsOf(table, 'ann'), chipsOf(table, 'bob')]).toEqual([10_300, 9_800]);
     });
   });
@@ -55,7 +54,7 @@ describe('what is found after the result was called', () => {
       const bobs = table.state.bets.wagers.find(({ person }) => person === 'bob')?.id ?? 0;
       table.does({ type: 'RetractWager', wagerId: bobs, leaveCents: dollars(0) }, 'bob');
       table.does({ type: 'CloseRetraction' });
-      table.does({ type: 'SettleCoup' });
+      announceAndSettle(table);
       expect([chipsOf(table, 'ann'), chipsOf(table, 'bob')]).toEqual([10_300, 10_000]);
     });
   });
@@ -65,7 +64,7 @@ describe('what is found after the result was called', () => {
       const table = called(bookId);
       table.does(MISDELIVERED);
       table.does({ type: 'DecideMisdelivery', choice: 'dummy-coup' }, supervisorOf(bookId));
-      table.does({ type: 'SettleCoup' });
+      announceAndSettle(table);
       expect([chipsOf(table, 'ann'), chipsOf(table, 'bob')]).toEqual([10_000, 10_000]);
       expect(table.state.record.tally).toMatchObject({ player: 0, dummy: 1 });
     });

@@ -58,11 +58,11 @@ export interface CoupInsured extends CoupFacts {
   readonly result: null;
 }
 
-/** The window for Insurance stays open behind a misdelivery, and a called result stays called. */
+/** The window for Insurance stays open behind a misdelivery. */
 export interface CoupMisdelivered extends CoupFacts {
   readonly insurance: 'not-offered' | 'open' | 'closed';
   readonly misdelivery: Misdelivery;
-  readonly result: CoupResult | null;
+  readonly result: null;
 }
 
 export interface CoupResulted extends CoupFacts {

@@ -39,7 +39,7 @@ export function withInsuranceOpen(state: TableState): TableState {
 
 export function withMisdelivery(state: TableState, choice: 'offer-retraction' | null): TableState {
   const before = present(state.coup, 'a coup');
-  const coup = { ...before, misdelivery: { choice } };
+  const coup = { ...before, misdelivery: { choice }, result: null };
   return { ...state, phase: 'misdelivered', setup: present(state.setup, 'a set-up'), coup };
 }
 
@@ -92,7 +92,7 @@ export function isPlay<T extends ClaimedPlay>(claimed: T): claimed is T & Play {
   if (coup === null) return WITHOUT_COUP.includes(phase);
   return (
     !WITHOUT_COUP.includes(phase) &&
-    (phase === 'misdelivered' || (coup.result !== null) === (phase === 'resulted')) &&
+    (coup.result !== null) === (phase === 'resulted') &&
     (coup.misdelivery !== null) === (phase === 'misdelivered') &&
     (coup.insurance === 'open'
       ? phase === 'insurance' || phase === 'misdelivered'
