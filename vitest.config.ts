@@ -6,6 +6,34 @@ const SETUP = ['test/support/seed.ts'];
 const PURE_LAYERS =
   'kit,rules,conformance,clauses,odds,roads,shoe,table,cage,tournament,audit,client';
 
+/**
+ * Whole procedures that several people play against the table's clock. Two of them at a time are
+ * more than two cores can show in time.
+ */
+const ALONE = ['tournament', 'tour', 'physical', 'squeeze', 'insurance', 'slips'].map(
+  (name) => `test/web/${name}.e2e.ts`,
+);
+
+/** A real Chromium against the house as it is built. */
+function browserTests(
+  name: string,
+  groupOrder: number,
+  files: { maxWorkers: number; include?: string[]; exclude?: string[] },
+) {
+  return {
+    test: {
+      name,
+      sequence: { groupOrder },
+      // A browser on a busy machine may miss a beat; missing it twice is a fault.
+      retry: 1,
+      include: ['test/web/**/*.e2e.ts'],
+      testTimeout: 180_000,
+      hookTimeout: 120_000,
+      ...files,
+    },
+  };
+}
+
 export default defineConfig({
   test: {
     passWithNoTests: false,
@@ -44,19 +72,8 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      {
-        test: {
-          name: 'e2e',
-          sequence: { groupOrder: 2 },
-          maxWorkers: 1,
-          // A browser on a busy machine may miss a beat; missing it twice is a fault.
-          retry: 1,
-          // A real Chromium against the house as it is built.
-          include: ['test/web/**/*.e2e.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
-        },
-      },
+      browserTests('e2e', 2, { maxWorkers: 2, exclude: ALONE }),
+      browserTests('e2e-alone', 3, { maxWorkers: 1, include: ALONE }),
     ],
     coverage: {
       provider: 'v8',
