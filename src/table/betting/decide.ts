@@ -1,5 +1,5 @@
 import { type Cents, ok } from '../../kit/index.ts';
-import { isCoupWager, isPayableInChips, isRunWager } from '../../rules/index.ts';
+import { isCoupWager, isPayableInChips, isRunWager, type WagerType } from '../../rules/index.ts';
 import { reduceWagers, refuseUnpayable, waiveReduction } from '../limits/exposure.ts';
 import { insuranceMost } from '../limits/insurance-cap.ts';
 import { amountRefusal, limitsOfPatron } from '../limits/stake-limits.ts';
@@ -42,7 +42,7 @@ export function decideBetting(state: TableState, command: BettingCommand & Envel
     case 'RefuseWager':
       return refuseUnpayable(state, command.wagerId);
     case 'DeclineSideWager':
-      return ok([{ type: 'SideWagerDeclined', person, wager: command.wager }]);
+      return declineSideWager(state, person, command.wager);
     case 'ReduceWagers':
       return reduceWagers(state, command);
     case 'LetWagersStand':
@@ -50,6 +50,14 @@ export function decideBetting(state: TableState, command: BettingCommand & Envel
     case 'ReportFoundChips':
       return foundChips(state, command);
   }
+}
+
+/** Only where side wagers have an order of claims can anybody give his up (6.8.3). */
+function declineSideWager(state: TableState, person: string, wager: WagerType): Decision {
+  const { sideWagerPriority } = bookOf(state).betting;
+  return sideWagerPriority.value
+    ? ok([{ type: 'SideWagerDeclined', person, wager }])
+    : no('not-allowed-in-book', sideWagerPriority, { wager });
 }
 
 /** A nominee acts, but the chips stay their owner's (VI-64). */

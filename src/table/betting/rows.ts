@@ -34,14 +34,7 @@ export const BETTING_COMMANDS = {
     phases: ['betting', 'called', 'insurance', 'reopened'],
     meantFor: 'window',
     fields: PROPOSED,
-    probe: (state, person) => [
-      {
-        wager: state.phase === 'insurance' ? ('insurance' as const) : ('player' as const),
-        stakeCents: cents(1),
-        place: seatOf(state, person) ?? patronOf(state, person)?.standingAt ?? 0,
-        length: null,
-      },
-    ],
+    probe: (state, person) => [smallWager(state, person)],
   }),
   AlterWager: command({
     who: 'patron',
@@ -55,6 +48,7 @@ export const BETTING_COMMANDS = {
     phases: ['betting', 'called', 'reopened'],
     meantFor: 'window',
     fields: { wagerId: WAGER_ID, to: SIDE },
+    probe: ownWagers((wagerId) => ({ wagerId, to: 'player' as const })),
   }),
   WithdrawWager: command({
     who: 'patron',
@@ -67,8 +61,15 @@ export const BETTING_COMMANDS = {
     who: 'patron',
     phases: ['betting'],
     fields: { ...PROPOSED, backing: BACKING },
+    probe: (state, person) => [{ ...smallWager(state, person), backing: 'chips' as const }],
   }),
-  ConvertSpoken: command({ who: 'patron', phases: ['betting'], fields: { spokenId: ID } }),
+  ConvertSpoken: command({
+    who: 'patron',
+    phases: ['betting'],
+    fields: { spokenId: ID },
+    probe: ({ bets }, person) =>
+      bets.spoken.filter((one) => one.person === person).map(({ id }) => ({ spokenId: id })),
+  }),
   NominateHand: command({
     who: 'patron',
     meantFor: 'coup',
@@ -76,17 +77,20 @@ export const BETTING_COMMANDS = {
     // His wagers lie there already; which hand a Run follows must be known all the same.
     excludedMay: true,
     fields: { side: SIDE },
+    probe: () => [{ side: 'player' as const }],
   }),
   RefuseWager: command({
     who: 'run-the-game',
     phases: ['betting', 'called'],
     play: true,
     fields: { wagerId: WAGER_ID },
+    probe: ({ bets }) => bets.wagers.slice(0, 1).map(({ id }) => ({ wagerId: id })),
   }),
   DeclineSideWager: command({
     who: 'patron',
     phases: ['betting', 'reopened'],
     fields: { wager: WAGER_TYPE },
+    probe: () => [{ wager: 'player-pair' as const }],
   }),
   CallNoMoreBets: command({
     who: 'run-the-game',
@@ -173,4 +177,14 @@ export type BettingEvent = BodyOf<typeof BETTING_EVENTS>;
 function ownWagers<T>(body: (wagerId: number) => T): (state: TableState, person: string) => T[] {
   return (state, person) =>
     state.bets.wagers.filter((wager) => wager.person === person).map(({ id }) => body(id));
+}
+
+/** One cent on Player at the person's own place: what the amount lacks another value cures. */
+function smallWager(state: TableState, person: string) {
+  return {
+    wager: state.phase === 'insurance' ? ('insurance' as const) : ('player' as const),
+    stakeCents: cents(1),
+    place: seatOf(state, person) ?? patronOf(state, person)?.standingAt ?? 0,
+    length: null,
+  };
 }

@@ -72,6 +72,9 @@ export function withdrawWager(state: TableState, person: string, wagerId: number
 }
 
 export function nominateHand(state: TableState, person: string, side: Side): Decision {
+  if (versionAt(state).runs['combination-run'] === undefined) {
+    return no('not-allowed-in-book', bookOf(state).betting.runLengths, {});
+  }
   const backs = state.bets.wagers.some((wager) => wager.person === person && wager.type === side);
   if (!backs) return no('run-needs-main-wager', combinationClause(state), { side });
   return windowRefusal(state, false) ?? ok([{ type: 'HandNominated', person, side }]);

@@ -158,7 +158,9 @@ function custodyRefusal(state: TableState, custody: CustodyRecord | undefined): 
 function spoilShuffle(state: TableState, shoe: Shoe): Decision {
   const { spoiledByExposure: policy } = bookOf(state).shuffle;
   if (!policy.value) return no('not-allowed-in-book', policy, {});
-  if (shoe.stage !== 'shuffled') return no('not-shuffled', policy, { stage: shoe.stage });
+  // A card may show while the cards are squared, cut or put into the shoe.
+  const lies = shoe.stage === 'shuffled' || shoe.stage === 'cut';
+  if (!lies) return no('not-shuffled', policy, { stage: shoe.stage });
   return ok([{ type: 'ShuffleSpoiled', clause: citation(policy) }]);
 }
 

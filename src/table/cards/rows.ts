@@ -97,7 +97,12 @@ export const CARDS_COMMANDS = {
     fields: { behind: DEPTH },
     probe: () => [{ behind: 0 }],
   }),
-  AskBurn: command({ who: 'patron', phases: OPEN, fields: { what: BURN_REQUEST } }),
+  AskBurn: command({
+    who: 'patron',
+    phases: OPEN,
+    fields: { what: BURN_REQUEST },
+    probe: () => [{ what: 'see' as const }, { what: 'face-value' as const }],
+  }),
   BurnCards: command({
     who: 'run-the-game',
     phases: ['preparing', 'between', 'betting', 'called'],

@@ -260,6 +260,19 @@ describe('the shoe', () => {
     table.does({ type: 'AnswerCut', accept: true }, 'bob');
   });
 
+  it('[tasmania-2013 5.1/3] a face shown as the cut cards go into the shoe spoils it too', () => {
+    const table = newTasTable();
+    table.does(CHECK);
+    table.does(NOBODY_CHECKS);
+    table.does(SHUFFLE);
+    table.does({ type: 'AnswerCut', accept: true }, 'bob');
+    table.does({ type: 'CutCards', position: 100 }, 'bob');
+    table.does({ type: 'ReportSpoiledShuffle' });
+    expect(table.refuses({ type: 'LoadShoe', behind: 7 })).toMatchObject({ code: 'not-cut' });
+    table.does(SHUFFLE);
+    expect(table.state.cards.shoe?.cut?.queue).toEqual([3, 5]);
+  });
+
   it('[tasmania-2013 9.1/2] burns nothing: its first card is the Player’s first (T-10)', () => {
     const table = tasTable();
     expect(table.refuses({ type: 'BurnCards', byFaceValue: false, card: null })).toMatchObject({

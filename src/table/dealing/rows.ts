@@ -54,6 +54,10 @@ export const DEALING_COMMANDS = {
     who: 'patron',
     phases: ['dealing', 'opening', 'drawing'],
     fields: { side: SIDE, person: PERSON_OR_DEALER },
+    probe: ({ people }, person) => {
+      const seated = people.seats.find((other) => other !== null) ?? person;
+      return SIDES.map((side) => ({ side, person: seated }));
+    },
   }),
   AskBothHands: command({
     who: 'patron',
@@ -120,6 +124,7 @@ export const DEALING_COMMANDS = {
     phases: ['betting', 'called'],
     play: true,
     fields: { method: METHOD },
+    probe: () => [{ method: 'dealer' as const }, { method: 'highest-wagerers' as const }],
   }),
   GiveUpShoe: command({
     who: 'patron',

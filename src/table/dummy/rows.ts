@@ -35,8 +35,18 @@ export const DUMMY_COMMANDS = {
     fields: {},
     probe: BARE,
   }),
-  AskFreeCoups: command({ who: 'patron', phases: IDLE, fields: { count: COUNT } }),
-  ApproveFreeCoups: command({ who: 'approve-free-coups', phases: IDLE, fields: { count: COUNT } }),
+  AskFreeCoups: command({
+    who: 'patron',
+    phases: IDLE,
+    fields: { count: COUNT },
+    probe: () => [{ count: 1 }],
+  }),
+  ApproveFreeCoups: command({
+    who: 'approve-free-coups',
+    phases: IDLE,
+    fields: { count: COUNT },
+    probe: () => [{ count: 1 }],
+  }),
 };
 export type DummyCommand = BodyOf<typeof DUMMY_COMMANDS>;
 

@@ -1,4 +1,4 @@
-import { nullable, oneOf, optional, shape } from '../../kit/index.ts';
+import { cents, nullable, oneOf, optional, shape } from '../../kit/index.ts';
 import {
   AMOUNT,
   CARD,
@@ -38,6 +38,7 @@ export const IRREGULARITY_COMMANDS = {
       /** The first card, where it was asked to burn by its face value and it lies face down. */
       card: optional(nullable(CARD)),
     },
+    probe: () => [{ rebuild: false }],
   }),
   ReportExcessCard: command({
     who: 'report-irregularity',
@@ -84,6 +85,7 @@ export const IRREGULARITY_COMMANDS = {
     who: 'run-the-game',
     phases: ['dealing', 'opening', 'insurance', 'drawing', 'resulted', 'between', 'shoe-over'],
     fields: { kind: MISDELIVERY },
+    probe: () => [{ kind: 'wrong-area' as const }],
   }),
   DecideMisdelivery: command({
     who: 'decide-misdelivery',
@@ -127,6 +129,9 @@ export const IRREGULARITY_COMMANDS = {
     who: 'run-the-game',
     phases: [...IN_COUP, 'resulted'],
     fields: { person: PERSON, wager: TAIL, stakeCents: AMOUNT },
+    probe: (_state, person) => [
+      { person, wager: 'player-dragon-tail-late' as const, stakeCents: cents(1) },
+    ],
   }),
 };
 export type IrregularityCommand = BodyOf<typeof IRREGULARITY_COMMANDS>;

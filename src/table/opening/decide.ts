@@ -47,7 +47,7 @@ export function decideOpening(state: TableState, command: OpeningCommand & Envel
     case 'CloseTable':
       return closeTable(state, command.atMs);
     case 'SwitchIndicator':
-      return ok([{ type: 'IndicatorSwitched', on: command.on }]);
+      return switchIndicator(state, command.on);
     case 'AskRules':
       return showRules(state, subjectOf(command));
   }
@@ -163,6 +163,14 @@ function chooseMethod(state: TableState, method: TableState['posts']['method']):
 function chooseFacing(state: TableState, facing: TableState['posts']['facing']): Decision {
   const refused = facingRefusal(bookOf(state), state.posts.method, facing);
   return refused ?? ok([{ type: 'FacingChosen', facing }]);
+}
+
+/** Only a table with Dragon Tails has an indicator (2.6.2). */
+function switchIndicator(state: TableState, on: boolean): Decision {
+  const { dragonTailIndicator } = bookOf(state).equipment;
+  return dragonTailIndicator.value
+    ? ok([{ type: 'IndicatorSwitched', on }])
+    : no('not-allowed-in-book', dragonTailIndicator, {});
 }
 
 function postClosing(state: TableState, command: { closesAtMs: number; atMs: number }): Decision {

@@ -49,7 +49,7 @@ export const OPENING_COMMANDS = {
     phases: OPEN,
     fields: { diagram: nullable(NAME), shoePlace: nullable(SHOE_PLACE) },
   }),
-  AskSqueeze: command({ who: 'patron', phases: OPEN, fields: {} }),
+  AskSqueeze: command({ who: 'patron', phases: OPEN, fields: {}, probe: BARE }),
   NotifySqueeze: command({
     who: 'approve-squeeze',
     phases: OPEN,
@@ -62,8 +62,13 @@ export const OPENING_COMMANDS = {
     fields: {},
     probe: BARE,
   }),
-  SwitchIndicator: command({ who: 'run-the-game', phases: OPEN, fields: { on: USUALLY } }),
-  AskRules: command({ who: 'patron', phases: [...OPEN, 'closed'], fields: {} }),
+  SwitchIndicator: command({
+    who: 'run-the-game',
+    phases: OPEN,
+    fields: { on: USUALLY },
+    probe: () => [{ on: true }],
+  }),
+  AskRules: command({ who: 'patron', phases: [...OPEN, 'closed'], fields: {}, probe: BARE }),
 };
 export type OpeningCommand = BodyOf<typeof OPENING_COMMANDS>;
 
