@@ -1,8 +1,8 @@
 /**
  * A map that is never changed, only copied with a difference: plain JSON, so that a snapshot can
- * hold it. A change copies a cabinet's list, one cabinet and one drawer, never all keys. A drawer is
- * a list of pairs and no record: V8 keeps a hidden class for each set of names, and past 1,536 of
- * them at one place every copy of a record becomes many times dearer.
+ * hold it. A change copies the list of cabinets, one cabinet and one drawer, never all keys. A
+ * drawer is a list of pairs and no record: V8 keeps a hidden class for each set of names, and past
+ * 1,536 of them at one place every copy of a record becomes many times dearer.
  */
 export interface Drawers<T> {
   readonly size: number;

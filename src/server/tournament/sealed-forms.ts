@@ -5,11 +5,13 @@ import {
   type EventCommand,
   type EventCommandBody,
   type EventState,
+  FORM_FAULTS,
   formCommitment,
   formsAt,
   type HeldForm,
   isSealed,
   type OpenedForm,
+  type Refusal,
   type SecretForm,
   tableOf,
   tablesOf,
@@ -112,6 +114,12 @@ export class SealedForms {
       return null;
     }
   }
+}
+
+/** Only the house closes a box that the house can open: any other is no form. */
+export function foreignBox(body: EventCommandBody): Refusal | null {
+  if (body.type !== 'HandInForm' || body.form === null || !isSealed(body.form)) return null;
+  return { code: 'form-incomplete', clause: null, facts: { faults: FORM_FAULTS } };
 }
 
 /** A box belongs to one form at one table of one event. */

@@ -9,9 +9,6 @@ import {
   type EventCommandBody,
   type EventEventType,
   type EventState,
-  FORM_FAULTS,
-  isSealed,
-  type Refusal,
 } from '../../tournament/index.ts';
 import type { CageDesk, MoneyGate } from '../cage/cage-desk.ts';
 import type { Order } from '../desk/index.ts';
@@ -35,7 +32,7 @@ import { fillIn } from './fill-in.ts';
 import { OVER, Payouts } from './payouts.ts';
 import { Register, type Registered } from './register.ts';
 import { rolesOf } from './roles.ts';
-import { SealedForms } from './sealed-forms.ts';
+import { foreignBox, SealedForms } from './sealed-forms.ts';
 import { TournamentShoes } from './shoes.ts';
 import { TOURNAMENT_COMMITTED } from './topics.ts';
 
@@ -208,7 +205,8 @@ export class Tournaments {
   ): Promise<FeeAnswer> {
     assert(body.type !== 'CreateEvent', 'a tournament is created by itself');
     if (!this.isOpen(tournamentId)) return { kind: 'stopped' };
-    if (isClosedElsewhere(body)) return { kind: 'refused', refusal: NOT_A_FORM };
+    const foreign = foreignBox(body);
+    if (foreign !== null) return { kind: 'refused', refusal: foreign };
     const paying = body.type === 'Apply' || body.type === 'BuyChips';
     if (!paying || body.feeCents === 0) return this.#order(tournamentId, body, by, id);
     const { person, feeCents: amountCents } = body;
@@ -284,17 +282,6 @@ export class Tournaments {
     }
   }
 }
-
-/** Only the house closes a box that the house can open. */
-function isClosedElsewhere(body: EventCommandBody): boolean {
-  return body.type === 'HandInForm' && body.form !== null && isSealed(body.form);
-}
-
-const NOT_A_FORM: Refusal = {
-  code: 'form-incomplete',
-  clause: null,
-  facts: { faults: FORM_FAULTS },
-};
 
 /** Without its rule book nothing can be decided in a tournament. */
 function checkBook({ phase, terms: { eventId, bookId } }: EventState): void {

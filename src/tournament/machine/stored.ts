@@ -8,21 +8,12 @@ import {
 import { TABLE_EVENTS } from '../../table/index.ts';
 import type { EventEvent } from '../kernel/index.ts';
 import { EVENT_EVENT_ROWS } from './rows.ts';
+import { EVENT_UPCASTERS } from './upcasters.ts';
 
 const OWN = storedEvents<EventEvent>({
   name: 'a tournament',
   types: keysOf(EVENT_EVENT_ROWS),
-  upcasters: [
-    {
-      type: 'PrizesAllocated',
-      from: 1,
-      up: (data) => ({ ...(data as object), notes: [] }),
-      down: (data) => {
-        const { notes: _new, ...older } = data as { readonly notes: Json };
-        return older;
-      },
-    },
-  ],
+  upcasters: EVENT_UPCASTERS,
 });
 
 /**

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { entrantOf, type Settings } from '../kernel/index.ts';
+import { present } from '../../kit/index.ts';
+import { entrantOf, rankingAt, type Settings } from '../kernel/index.ts';
 import { CROWN, DIRECTOR, VICTORIA } from '../testing/event.ts';
-import { opens, playing, withStack } from '../testing/game.ts';
+import { coup, type Game, opens, playing, TABLE, until, withStack } from '../testing/game.ts';
 import { dollars } from '../testing/settings.ts';
 
 describe('disqualification and retirement', () => {
@@ -82,5 +83,57 @@ describe('disqualification and retirement', () => {
     const game = playing([1, 3]);
     game.does({ type: 'FindConcealment', person: game.who(3), found: false, outcome: 'none' });
     expect(game.state.terms.incidents).toMatchObject([{ outcome: 'not found', clause: '15.7.7' }]);
+  });
+
+  /** Three at a final that is over, with 1,300, 1,200 and 1,100. */
+  const played = () => {
+    const game = playing([1, 2, 3]);
+    until(game, 'between');
+    game.does({ type: 'AnnounceLastCoup', tableId: TABLE }, DIRECTOR);
+    coup(game, 'player', { 1: ['player', 300], 2: ['player', 200], 3: ['player', 100] });
+    return game;
+  };
+  const winners = (game: Game) => {
+    game.does({ type: 'CloseSession' }, DIRECTOR);
+    game.does({ type: 'AllocatePrizes' }, DIRECTOR);
+    return game.state.results.awards.map(({ person, place }) => [person, place]);
+  };
+
+  it('[tasmania-2013 15.2.3(b); tasmania-2013 15.2.4] whoever is disqualified after the last coup wins nothing, and those behind move up', () => {
+    const game = played();
+    const [first, second, third] = [1, 2, 3].map((seat) => game.who(seat));
+    game.does({ type: 'Disqualify', person: present(first, 'seat 1'), reason: 'breach of 15.4.3' });
+    expect(winners(game)).toEqual([
+      [second, 1],
+      [third, 2],
+    ]);
+  });
+
+  it('[tasmania-2013 15.7.7] whoever was eliminated and is then found to have hidden chips has no place', () => {
+    const game = playing([1, 2, 3]);
+    coup(game, 'banker', { 1: ['banker', 50], 2: ['banker', 100], 3: ['player', 1000] });
+    const people = [game.who(2), game.who(1)];
+    const finding = { type: 'FindConcealment', found: true, outcome: 'disqualified' } as const;
+    game.does({ ...finding, person: game.who(3) });
+    game.does({ type: 'AnnounceLastCoup', tableId: TABLE }, DIRECTOR);
+    coup(game, 'tie');
+    expect(winners(game)).toEqual(people.map((person, at) => [person, at + 1]));
+  });
+
+  it('[tasmania-2013 15.8.3; tasmania-2013 15.2.3(b)] whoever is disqualified while equals wait for their play-off does not play off', () => {
+    const game = playing([1, 2, 3]);
+    until(game, 'between');
+    game.does({ type: 'AnnounceLastCoup', tableId: TABLE }, DIRECTOR);
+    coup(game, 'player');
+    const out = (seat: number) =>
+      game.does({ type: 'Disqualify', person: game.who(seat), reason: 'breach of 15.4.3' });
+    out(1);
+    expect(game.table().stage).toBe('concluded');
+    expect(rankingAt(game.state, TABLE)?.groups).toMatchObject([
+      { from: 1, people: [game.who(2), game.who(3)], how: 'play-off' },
+    ]);
+    out(2);
+    expect(game.table().stage).toBe('decided');
+    expect(winners(game)).toHaveLength(1);
   });
 });

@@ -17,6 +17,7 @@ import {
   tableOf,
   whereIs,
 } from '../kernel/index.ts';
+import { rankAnew } from '../results/index.ts';
 import { cancelForms } from '../secret/index.ts';
 import { isDemanded } from '../terms/index.ts';
 import { concludeIfOver } from './conclude.ts';
@@ -110,8 +111,9 @@ function remove(
     (now) => {
       const table = at === null ? null : tableOf(now, at.table.tableId);
       const playing = table?.stage === 'playing' || table?.stage === 'play-off';
-      const running = state.structure.session === 'running' && table?.table.coup === null;
-      return table !== null && playing && running ? concludeIfOver(now, table, false, atMs) : [];
+      if (table === null || state.structure.session !== 'running') return [];
+      if (!playing) return rankAnew(now, table);
+      return table.table.coup === null ? concludeIfOver(now, table, false, atMs) : [];
     },
   ]);
 }

@@ -31,7 +31,8 @@ function passedOver(state: EventState, barred: readonly string[]): PrizeNote[] {
 function notTaken(state: EventState, printed: readonly PlacePrize[], people: number): PrizeNote[] {
   const free = printed.filter(({ place }) => place > people);
   const amountCents = sumOfPrizes(free);
-  if (amountCents === 0) return [];
+  // With nobody ranked there is nobody to share it.
+  if (amountCents === 0 || people === 0) return [];
   const { clause, reading } = ruleOf(state, 'prize-list');
   const places = free.map(({ place }) => place);
   return [{ kind: 'not-taken', places, people: [], amountCents, clause, reading }];

@@ -1,8 +1,10 @@
 import { type Cents, cents } from '../../kit/index.ts';
 import {
+  type EntrantStatus,
   type EventEvent,
   type EventState,
   type EventTable,
+  entrantOf,
   type Place,
   type RankedGroup,
   rankingAt,
@@ -25,14 +27,45 @@ export function rankTable(state: EventState, table: EventTable, allOut: boolean)
     // All out are those who were left: they fell in the coup just played (15.8.5).
     const restarts = allOut && from === 1 && group.outInCoup === table.coups;
     const place = from + above;
-    // Nobody plays off for nothing left: equals on zero are out together, unless all are (T-36).
-    const spent = from > 1 && group.outInCoup === null && group.valueCents === 0;
-    const how = spent ? howOfOut(state, group, place) : howOf(state, group, place, restarts);
+    const how = howHere(state, group, place, from === 1, restarts);
     fresh.push({ ...group, from: place, how });
     from += group.people.length;
   }
   const groups = table.playOff === null ? fresh : merged(state, table, fresh);
-  return [{ type: 'TableRanked', ranking: { tableId: table.tableId, groups } }];
+  return [ranked(state, table, groups)];
+}
+
+/** The ranking of a table that is over, after somebody of it has left the event. */
+export function rankAnew(state: EventState, table: EventTable): EventEvent[] {
+  const known = rankingAt(state, table.tableId);
+  return known === null ? [] : [ranked(state, table, known.groups)];
+}
+
+function ranked(
+  state: EventState,
+  { tableId }: EventTable,
+  groups: readonly RankedGroup[],
+): EventEvent {
+  return { type: 'TableRanked', ranking: { tableId, groups: withoutGone(state, groups) } };
+}
+
+const GONE: readonly EntrantStatus[] = ['forfeited', 'disqualified', 'retired', 'withdrawn'];
+
+/** Whoever has left the event has no place: those behind move up, and may have to play off then. */
+function withoutGone(state: EventState, groups: readonly RankedGroup[]): RankedGroup[] {
+  let from = 1;
+  return groups.flatMap((group) => {
+    const people = group.people.filter(
+      (person) => !GONE.includes(entrantOf(state, person)?.status ?? 'player'),
+    );
+    const place = from;
+    from += people.length;
+    if (people.length === 0) return [];
+    if (people.length === group.people.length && place === group.from) return [group];
+    const restarts = group.how === 'play-off' && group.outInCoup !== null;
+    const moved = { ...group, people };
+    return [{ ...moved, from: place, how: howHere(state, moved, place, place === 1, restarts) }];
+  });
 }
 
 type Equals = Omit<RankedGroup, 'from' | 'how'>;
@@ -67,9 +100,19 @@ function claimOf(table: EventTable, place: Place): Equals {
   return { people: [place.person], valueCents: value, outInCoup: alive ? null : place.outInCoup };
 }
 
-/** As those who fell in the same coup: their prizes are shared, a place further on is not. */
-function howOfOut(state: EventState, group: Equals, from: number): RankedGroup['how'] {
-  return howOf(state, { ...group, outInCoup: 0 }, from, false);
+/**
+ * Nobody plays off with nothing left: equals on zero count as out together, unless nobody has
+ * anything (T-36).
+ */
+function howHere(
+  state: EventState,
+  group: Equals,
+  place: number,
+  isFirst: boolean,
+  restarts: boolean,
+): RankedGroup['how'] {
+  const spent = !isFirst && group.outInCoup === null && group.valueCents === 0;
+  return howOf(state, spent ? { ...group, outInCoup: 0 } : group, place, restarts);
 }
 
 function howOf(

@@ -1,0 +1,144 @@
+import { expect, it } from 'vitest';
+import { assert, cents, type SeededRandom, seededRandom } from '../../kit/index.ts';
+import type { Card } from '../../rules/index.ts';
+import {
+  type Actor,
+  type EventCommandBody,
+  entrantOf,
+  formsAt,
+  placeAt,
+  tableOf,
+  turnAt,
+} from '../kernel/index.ts';
+import { decideEvent } from '../machine/index.ts';
+import {
+  CROWN,
+  DEALER,
+  DIRECTOR,
+  entrant,
+  INSPECTOR,
+  OPERATOR,
+  TAS,
+  VICTORIA,
+} from '../testing/event.ts';
+import { type Game, playing, TABLE } from '../testing/game.ts';
+import { FINAL } from '../testing/settings.ts';
+import { houseWager, nextCrewAct } from './index.ts';
+
+/**
+ * Finals in which anything may happen at any moment: people leave, come back, retire, are
+ * disqualified, send a substitute, hand in paper, and coups are made void.
+ */
+const RUNS = 24;
+const MOST_ACTS = 4000;
+const COUPS = 8;
+const CARDS = ['9S', '8H', 'KD', 'QC', '2S', '3H', '4D', '5C', '6S', '7H', 'AD', 'JC', 'TS'];
+
+function tries(game: Game, body: EventCommandBody, by: Actor): boolean {
+  if (!decideEvent(game.state, { ...body, by, atMs: game.atMs }).ok) return false;
+  game.does(body, by);
+  return true;
+}
+
+function mischief(game: Game, random: SeededRandom): boolean {
+  const { places } = game.table();
+  const place = places[random.below(places.length)];
+  assert(place !== undefined, 'a table has places');
+  const { person, seat, substitute } = place;
+  const at = { tableId: TABLE, seat } as const;
+  const acts: readonly (readonly [EventCommandBody, Actor])[] = [
+    [{ type: 'Disqualify', person, reason: 'breach of the terms' }, OPERATOR],
+    [{ type: 'Retire', person }, DIRECTOR],
+    [{ type: 'LeavePlace', tableId: TABLE, person }, DEALER],
+    [{ type: 'TakePlace', ...at }, entrant(substitute ?? person)],
+    [{ type: 'TakePlace', ...at }, entrant(substitute ?? person)],
+    [
+      { type: 'NameSubstitute', person, substitute: `z${seat}`, inPerson: true, signed: true },
+      DIRECTOR,
+    ],
+    [{ type: 'RecordAbsence', ...at }, DEALER],
+    [{ type: 'HandInForm', ...at, form: null, salt: 'ab', chipsFollow: false }, DEALER],
+    [{ type: 'ExamineForm', ...at, accept: false, why: 'unreadable' }, INSPECTOR],
+    [
+      { type: 'ActAtTable', tableId: TABLE, act: { type: 'ReportOrderLost' }, forPerson: null },
+      DIRECTOR,
+    ],
+  ];
+  const act = acts[random.below(acts.length)];
+  return act !== undefined && tries(game, ...act);
+}
+
+/** Dealer, inspector and director do what is next; players of the house wager. */
+function goOn(game: Game, random: SeededRandom): void {
+  const table = game.table();
+  if (table.stage === 'concluded') {
+    game.does({ type: 'OrderPlayOff', tableId: TABLE, chipsCents: cents(20_000) }, DIRECTOR);
+    return;
+  }
+  const last = { type: 'AnnounceLastCoup', tableId: TABLE } as const;
+  if (table.coups >= COUPS && !table.lastAnnounced && tries(game, last, DIRECTOR)) return;
+  const cardAt = (): Card => (CARDS[random.below(CARDS.length)] ?? 'KS') as Card;
+  const next = nextCrewAct(game.state, TABLE, { cardAt, cutAt: 100 });
+  const paper = formsAt(game.state, TABLE).flatMap(({ seat, form, person }) =>
+    form === null
+      ? [{ seat, form: { name: person, seat, figuresCents: null, ...BLANK, signedBy: person } }]
+      : [],
+  );
+  if (next !== null) {
+    const body = next.body.type === 'RevealForms' ? { ...next.body, paper } : next.body;
+    if (tries(game, body, next.role === 'dealer' ? DEALER : INSPECTOR)) return;
+  }
+  const turn = turnAt(table);
+  const place = turn === null ? null : placeAt(table, turn);
+  if (place !== null && tries(game, houseWager(game.state, table, place, random), DEALER)) return;
+  expect(unblock(game), `${table.stage} ${table.table.phase}`).toBe(true);
+}
+
+const BLANK = { words: '', circled: [] } as const;
+
+/** Nobody has wagered, or a form waits: somebody comes back, and the inspector decides. */
+function unblock(game: Game): boolean {
+  return game.table().places.some(({ seat, person, substitute }) => {
+    const at = { tableId: TABLE, seat } as const;
+    return (
+      tries(game, { type: 'TakePlace', ...at }, entrant(substitute ?? person)) ||
+      tries(game, { type: 'ExamineForm', ...at, accept: true, why: '' }, INSPECTOR) ||
+      tries(game, { type: 'ExamineForm', ...at, accept: false, why: '' }, INSPECTOR)
+    );
+  });
+}
+
+function balances({ state }: Game): boolean {
+  const table = tableOf(state, TABLE)?.table;
+  if (table === undefined) return true;
+  const held = table.people.patrons.reduce((sum, { chipsCents }) => sum + chipsCents, 0);
+  const lying = table.bets.wagers.reduce((sum, { stakeCents }) => sum + stakeCents, 0);
+  return held + lying === table.record.broughtCents - table.record.houseCents;
+}
+
+const GONE = ['disqualified', 'retired', 'forfeited'];
+
+it.each([TAS, CROWN, VICTORIA])(
+  'under %s a final comes to its prizes whatever happens in it: chips balance, whoever left wins nothing, the others win the pool',
+  (bookId) => {
+    for (let run = 0; run < RUNS; run += 1) {
+      const random = seededRandom(`mischief/${bookId}/${run}`);
+      const rounds = [bookId === TAS ? FINAL : { ...FINAL, length: { by: 'hands', hands: COUPS } }];
+      const game = playing([1, 2, 3, 4, 5], { bookId, settings: { rounds } as object });
+      for (let acts = 0; game.table().stage !== 'decided'; acts += 1) {
+        assert(acts < MOST_ACTS, `run ${run} comes to an end`);
+        if (random.below(12) > 0 || !mischief(game, random)) goOn(game, random);
+        expect(balances(game)).toBe(true);
+      }
+      game.does({ type: 'CloseSession' }, DIRECTOR);
+      game.does({ type: 'AllocatePrizes' }, DIRECTOR);
+      const { awards, pool, roundingCents } = game.state.results;
+      for (const { person } of awards) {
+        expect(GONE).not.toContain(entrantOf(game.state, person)?.status);
+      }
+      const paid = awards.reduce((sum, { amountCents }) => sum + amountCents, 0);
+      expect(paid).toBe(awards.length === 0 ? 0 : (pool?.poolCents ?? 0) + roundingCents);
+    }
+  },
+  60_000,
+);
