@@ -1,5 +1,5 @@
 import { availableParallelism, loadavg } from 'node:os';
-import { dealInThreads } from '../src/cli/simulate-pool.ts';
+import { dealInThreads } from '../src/cli/simulate/simulate-pool.ts';
 import {
   chunkDealer,
   type DealingPlan,

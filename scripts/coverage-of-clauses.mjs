@@ -45,7 +45,7 @@ export async function recordProofs(report) {
 
 async function modules() {
   const clauses = await import(join(ROOT, 'dist', 'src', 'clauses', 'index.js'));
-  const files = await import(join(ROOT, 'dist', 'src', 'cli', 'clause-files.js'));
+  const files = await import(join(ROOT, 'dist', 'src', 'cli', 'shared', 'clause-files.js'));
   return { clauses, files };
 }
 

@@ -6,13 +6,13 @@ import { pathToFileURL } from 'node:url';
 import { ensureBuilt, ensureInstalled, ROOT, say } from './prepare.mjs';
 
 export async function writeTablePage() {
-  const built = join(ROOT, 'dist', 'src', 'cli', 'table-page.js');
+  const built = join(ROOT, 'dist', 'src', 'cli', 'pages', 'table-page.js');
   const { tablePage } = await import(pathToFileURL(built).href);
   writeFileSync(join(ROOT, 'docs', 'reference', 'table.md'), tablePage());
 }
 
 export async function writeRoutesPage() {
-  const built = join(ROOT, 'dist', 'src', 'cli', 'routes-page.js');
+  const built = join(ROOT, 'dist', 'src', 'cli', 'pages', 'routes-page.js');
   const { routesPage } = await import(pathToFileURL(built).href);
   writeFileSync(join(ROOT, 'docs', 'reference', 'routes.md'), routesPage());
 }

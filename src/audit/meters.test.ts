@@ -3,7 +3,7 @@ import { evolve, UNOPENED } from '../table/index.ts';
 import { STORIES } from '../table/testing/stories/index.ts';
 import { countMeters, type Meters, meterFaults, NO_METERS } from './meters.ts';
 
-it('counts the same as the table after every event of every story', () => {
+it('the recount of meters counts the same as the table after every event of every story', () => {
   let moved = 0;
   for (const story of STORIES) {
     let state = UNOPENED;
@@ -19,7 +19,7 @@ it('counts the same as the table after every event of every story', () => {
   expect(moved).toBeGreaterThan(10);
 });
 
-it('says which meter is wrong', () => {
+it('the recount of meters says which meter is wrong', () => {
   const state = { ...UNOPENED, record: { ...UNOPENED.record, houseCents: 5, coupsDealt: 1 } };
   expect(meterFaults({ ...NO_METERS, coups: 1 }, state)).toEqual([
     'houseCents: 0 by the log, 5 at the table',

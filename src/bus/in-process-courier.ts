@@ -32,7 +32,7 @@ export class InProcessCourier implements Courier {
   readonly #plain = new Map<string, Set<Subscription>>();
   readonly #wild = new Set<Subscription>();
   readonly #servers = new Map<string, Server[]>();
-  readonly #open = new Set<Answer>();
+  readonly #open = new Set<Reply>();
   #closed = false;
 
   constructor(options: InProcessOptions = {}) {
@@ -78,7 +78,7 @@ export class InProcessCourier implements Courier {
     if (server === undefined) return refuse('no-server');
     if (server.open >= this.#mostWaiting) return refuse('busy');
     return new Promise((resolve) => {
-      const answer: Answer = (result) => {
+      const answer: Reply = (result) => {
         clearTimeout(timer);
         this.#open.delete(answer);
         resolve(result);
@@ -129,7 +129,7 @@ export class InProcessCourier implements Courier {
   }
 
   /** Requests start in order and may overlap: a desk decides one while another is stored. */
-  async #ask(server: Server, { subject, message }: Letter, answer: Answer): Promise<void> {
+  async #ask(server: Server, { subject, message }: Letter, answer: Reply): Promise<void> {
     try {
       answer(ok(await server.handler(message, subject)));
     } catch (cause) {
@@ -154,7 +154,7 @@ interface Letter {
   readonly message: Json;
 }
 
-type Answer = (result: Result<Json, RequestRefusal>) => void;
+type Reply = (result: Result<Json, RequestRefusal>) => void;
 
 interface Server {
   readonly handler: RequestHandler;

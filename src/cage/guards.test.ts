@@ -151,7 +151,7 @@ it.each([true, false])('chips that are play money (%s) stay what they are', (pla
   expect(refusal).toMatchObject({ code: 'terms-not-lawful', facts: { field: 'playMoney' } });
 });
 
-it('has a sentence for every code and no sentence twice', () => {
+it('the cage has a sentence for every code and no sentence twice', () => {
   const sentences = Object.values(CAGE_REFUSALS);
   expect(sentences.filter((sentence) => !/^[A-Z].*\.$/.test(sentence))).toEqual([]);
   expect(new Set(sentences).size).toBe(sentences.length);

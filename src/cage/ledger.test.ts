@@ -201,7 +201,7 @@ describe('views', () => {
   });
 });
 
-it('keeps the same keys as a plain map', () => {
+it('the ledger keeps the same keys as a plain map', () => {
   const key = fc.string({ maxLength: 3 }).map((text) => `k:${text}`);
   fc.assert(
     fc.property(fc.array(fc.tuple(key, fc.nat(3))), (steps) => {

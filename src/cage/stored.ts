@@ -1,7 +1,7 @@
 import { keysOf, storedEvents } from '../kit/index.ts';
 import { type CageEvent, POSTING_TYPES } from './events.ts';
 
-/** Those that move no money; with the postings, every event of the cage. */
+/** Events that move no money; with the postings they are all events of the cage. */
 const OTHERS: Readonly<Record<Exclude<CageEvent['type'], (typeof POSTING_TYPES)[number]>, true>> = {
   CageOpened: true,
   TermsChanged: true,

@@ -32,7 +32,7 @@ it.each([
   ['no citation', 'the cards of 3.2.1', []],
   ['other brackets', '[] is no hand', []],
   ['a class of letters', 'accepts [a-z0-9] only', []],
-])('reads what a title claims: %s', (_what, title, expected) => {
+])('the reader of titles reads what a title claims: %s', (_what, title, expected) => {
   expect(cited(title)).toEqual(expected);
   expect(readCitations(title, BOOKS).fault).toBeNull();
 });
@@ -41,10 +41,10 @@ it.each([
   ['an open bracket', '[' + 'crown-melbourne 3.2.1 cards', 'a citation is not closed'],
   ['a book alone', '[' + 'the-ville] leaflet', 'the-ville is cited without a clause'],
   ['a late citation', 'cards [' + 'crown-melbourne 3.2.1]', 'a citation must open the title'],
-])('names the fault of a title: %s', (_what, title, fault) => {
+])('the reader of titles names the fault of a title: %s', (_what, title, fault) => {
   expect(readCitations(title, BOOKS).fault).toBe(fault);
 });
 
-it('keeps a misspelt book, so that its absence from the registers is reported', () => {
+it('the reader of titles keeps a misspelt book, so that its absence from the registers is reported', () => {
   expect(cited('[' + 'crown-melburne 3.2.1] cards')).toEqual(['crown-melburne > 3.2.1']);
 });

@@ -12,7 +12,7 @@ const ENTRY = {
   checks: ['two cards on each hand'],
 };
 
-it('reads one clause per line and skips empty lines', () => {
+it('the reader of registers reads one clause per line and skips empty lines', () => {
   const second = { ...ENTRY, clause: 'Hands/4' };
   const read = parseRegister(`${JSON.stringify(ENTRY)}\n\n${JSON.stringify(second)}\n`);
   expect(read).toEqual({ ok: true, value: [ENTRY, second] });
@@ -28,7 +28,7 @@ it.each([
   [JSON.stringify({ ...ENTRY, checks: [] }), 'checks are missing'],
   [JSON.stringify({ ...ENTRY, checks: [1] }), 'a check is not text'],
   [JSON.stringify(ENTRY), 'clause Hands/3 stands twice'],
-])('names the line and the fault of %s', (line, problem) => {
+])('the reader of registers names the line and the fault of %s', (line, problem) => {
   const read = parseRegister(`${JSON.stringify(ENTRY)}\n${line}\n`);
   expect(read).toEqual({ ok: false, error: { line: 2, problem } });
 });

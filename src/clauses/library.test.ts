@@ -54,7 +54,7 @@ function library(): ClauseLibrary {
   return built.value;
 }
 
-it('gives every clause one status, its tests and the readings that bear on it', () => {
+it('the library of clauses gives every clause one status, its tests and the readings that bear on it', () => {
   const rows = library().entries.map((entry) => [
     entry.clause.clause,
     entry.status,
@@ -69,7 +69,7 @@ it('gives every clause one status, its tests and the readings that bear on it', 
   ]);
 });
 
-it('refuses parts that contradict one another, naming each', () => {
+it('the library of clauses refuses parts that contradict one another, naming each', () => {
   const proof = [{ file: 'f', title: 't' }];
   const built = buildLibrary({
     books: BOOKS.slice(0, 1),
@@ -94,7 +94,7 @@ it('refuses parts that contradict one another, naming each', () => {
   });
 });
 
-it('counts by book, treatment and kind, and the parts add up', () => {
+it('the library of clauses counts by book, treatment and kind, and the parts add up', () => {
   const coverage = coverageOf(library());
   expect(coverage.all).toEqual({ proved: 1, notApplicable: 1, open: 2, total: 4 });
   expect(coverage.books[0]).toEqual({
@@ -122,11 +122,11 @@ it.each([
   ['8.3.5', 'none'],
   ['8.', 'none'],
   ['', 'none'],
-])('finds %j as a %s', (wanted, kind) => {
+])('the library of clauses finds %j as a %s', (wanted, kind) => {
   expect(findClause(library().entries, wanted).kind).toBe(kind);
 });
 
-it('offers the ids that are fewest mistakes away', () => {
+it('the library of clauses offers the ids that are fewest mistakes away', () => {
   const found = findClause(library().entries, '8.3.5(b)');
   expect(found.kind === 'none' && found.near[0]).toBe('8.3.4(b)');
   expect(nearest('a-boo', ['b-book', 'a-book'])).toEqual(['a-book', 'b-book']);
@@ -139,7 +139,7 @@ it('searches number, title, rule and checks for every word', () => {
   expect(ids('cutting coup')).toEqual([]);
 });
 
-it('writes an index, a page per book and the readings, with status, tests and links', () => {
+it('the library of clauses writes an index, a page per book and the readings, with status, tests and links', () => {
   const pages = new Map(rulebookPages(library()).map((page) => [page.name, page.text]));
   expect([...pages.keys()]).toEqual(['README.md', 'a-book.md', 'b-book.md', 'readings.md']);
   expect(pages.get('README.md')).toContain('| [A book](a-book.md) | Gazette 1 | 1 | 1 | 1 | 3 |');

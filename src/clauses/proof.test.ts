@@ -18,7 +18,7 @@ function citing(clauses: string): string {
   return `[${'the'}-ville ${clauses}] a title`;
 }
 
-it('lists the passing tests of a clause, once each, in register order', () => {
+it('the record of proofs lists the passing tests of a clause, once each, in register order', () => {
   const run = [citing('Hands/1'), citing('Hands/3; Hands/1'), citing('Hands/1')];
   const { proofs, faults } = foldRun(
     run.map((title) => outcome(title)),
@@ -32,14 +32,14 @@ it('lists the passing tests of a clause, once each, in register order', () => {
   ]);
 });
 
-it('takes no proof from a test that failed, but still wants its ids to exist', () => {
+it('the record of proofs takes no proof from a test that failed, but still wants its ids to exist', () => {
   const failed = [outcome(citing('Hands/1'), false), outcome(citing('Hands/99'), false)];
   const { proofs, faults } = foldRun(failed, REGISTER);
   expect(proofs).toEqual({});
   expect(faults).toEqual([`src/a.test.ts: "${citing('Hands/99')}": no clause the-ville Hands/99`]);
 });
 
-it('refuses a citation on a block, which would claim for every test inside', () => {
+it('the record of proofs refuses a citation on a block, which would claim for every test inside', () => {
   const { faults } = foldRun([outcome('deals', true, [citing('Hands/1')])], REGISTER);
   expect(faults).toEqual([
     `src/a.test.ts: "${citing('Hands/1')}": cite in the title of the test, not of a block`,
@@ -57,7 +57,7 @@ it('reports a claim without its test and a test without its claim', () => {
   expect(compareProofs(shown, shown, null)).toEqual([]);
 });
 
-it('writes one line per proof and reads back the same', () => {
+it('the record of proofs writes one line per proof and reads back the same', () => {
   const { proofs } = foldRun([outcome(citing('Hands/1; Hands/3'))], REGISTER);
   const text = proofsText(proofs);
   expect(JSON.parse(text)).toEqual(proofs);

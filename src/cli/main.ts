@@ -1,22 +1,22 @@
 import { Command } from 'commander';
-import { registerAccount } from './account.ts';
-import { registerCompare } from './compare.ts';
 import { registerEvidence } from './evidence/evidence.ts';
-import { registerHouseFiles } from './house-files.ts';
-import { registerKeys } from './keys.ts';
-import { registerMigrate } from './migrate.ts';
-import { registerOdds } from './odds.ts';
-import { registerPlay } from './play.ts';
-import { registerReconcile } from './reconcile.ts';
-import { registerRepair } from './repair.ts';
-import { registerRoads } from './roads.ts';
-import { registerRules } from './rules.ts';
-import { registerSchema } from './schema.ts';
-import { registerServe } from './serve.ts';
-import { registerSettle } from './settle.ts';
-import { registerSimulate } from './simulate.ts';
-import { registerTournament } from './tournament.ts';
-import { registerVerify } from './verify.ts';
+import { registerAccount } from './house/account.ts';
+import { registerHouseFiles } from './house/house-files.ts';
+import { registerKeys } from './house/keys.ts';
+import { registerMigrate } from './house/migrate.ts';
+import { registerReconcile } from './house/reconcile.ts';
+import { registerRepair } from './house/repair.ts';
+import { registerServe } from './house/serve.ts';
+import { registerCompare } from './odds/compare.ts';
+import { registerOdds } from './odds/odds.ts';
+import { registerSchema } from './pages/schema.ts';
+import { registerPlay } from './play/play.ts';
+import { registerRoads } from './play/roads.ts';
+import { registerSettle } from './play/settle.ts';
+import { registerRules } from './rules/rules.ts';
+import { registerSimulate } from './simulate/simulate.ts';
+import { registerTournament } from './tournament/tournament.ts';
+import { registerVerify } from './verify/verify.ts';
 
 const program = new Command('baize')
   .description('Baccarat (punto banco) the way the regulators wrote it')

@@ -45,7 +45,7 @@ const SNAPSHOT = JSON.stringify({
   shoe: { entries: [{ type: 'sealed', commitment: 'aa' }], head: '' },
 });
 
-it('keeps the receipts of the shoe in use, each once, and leaves those of the last behind', () => {
+it('the live client keeps the receipts of the shoe in use, each once, and leaves those of the last behind', () => {
   const { client, wire, told } = setUp();
   client.subscribe('yarra');
   wire.onmessage?.({ data: SNAPSHOT });
@@ -62,7 +62,7 @@ it('keeps the receipts of the shoe in use, each once, and leaves those of the la
   expect(told.at(-1)).toMatchObject({ receipts: [] });
 });
 
-it('tells a second reader of a table what is known, without asking again', () => {
+it('the live client tells a second reader of a table what is known, without asking again', () => {
   const { client, wire, told } = setUp();
   client.subscribe('yarra');
   wire.onmessage?.({ data: SNAPSHOT });
@@ -72,7 +72,7 @@ it('tells a second reader of a table what is known, without asking again', () =>
   expect(told[1]).toBe(told[0]);
 });
 
-it('asks again in another office, and for a table that it left', () => {
+it('the live client asks again in another office, and for a table that it left', () => {
   const { client, wire } = setUp();
   client.subscribe('yarra');
   wire.onmessage?.({ data: SNAPSHOT });
@@ -83,7 +83,7 @@ it('asks again in another office, and for a table that it left', () => {
   expect(wire.said.slice(1)).toEqual([asked, '{"t":"unsubscribe","table":"yarra"}', asked]);
 });
 
-it('takes the server’s time from when a message came, not from when it was read', () => {
+it('the live client takes the server’s time from when a message came, not from when it was read', () => {
   const { client, wire, clock } = setUp();
   clock.ms = 1900;
   wire.onmessage?.({ data: SNAPSHOT, heardMs: 1200 });

@@ -77,7 +77,7 @@ export class LiveClient {
   subscribe(tableId: string, rank: StaffRank | null = null): void {
     const known = this.#tables.get(tableId);
     if (known !== undefined && this.#wanted.get(tableId) === rank) {
-      // It is told of already; whoever comes later is told what is known.
+      // The house tells of this table already; whoever comes later hears what is known.
       this.#events.table(known);
       return;
     }

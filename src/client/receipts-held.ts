@@ -3,7 +3,7 @@ import type { LiveTable } from './live-contract.ts';
 
 type Receipts = NonNullable<LiveTable['receipts']>;
 
-/** Those of the shoe in use; a new seal leaves the old ones behind. */
+/** The receipts of the shoe in use; a new seal leaves the old ones behind. */
 export function receiptsFor(
   known: LiveTable | undefined,
   [seal]: LiveTable['shoe']['entries'],

@@ -134,7 +134,7 @@ describe('a coup without a result', () => {
     ['crown-melbourne', '11.8.4'],
     ['victoria-2002', '11.9.4'],
   ])(
-    '[crown-melbourne 1.1 Dummy Coup; victoria-2002 1.1 Dummy Coup] pays and collects nothing: %s, %s',
+    '[crown-melbourne 1.1 Dummy Coup; victoria-2002 1.1 Dummy Coup] a coup without a result pays and collects nothing: %s, %s',
     (rules, clause) => {
       for (const letter of 'pbt') {
         const answer = answerTo(sequence(letter, { 0: STAKES }, { rules }));
@@ -150,7 +150,7 @@ describe('a coup without a result', () => {
     ['crown-melbourne', '11.10'],
     ['victoria-2002', '11.11'],
   ])(
-    '[crown-melbourne 1.1 Void; victoria-2002 1.1 Void] gives wagers back and is no result: %s, %s',
+    '[crown-melbourne 1.1 Void; victoria-2002 1.1 Void] a coup without a result gives wagers back and is no result: %s, %s',
     (rules, clause) => {
       // Player must draw a fifth card that the shoe does not hold.
       const short = { rules, shoe: ['2H', '2S', 'KD', '5C'] };

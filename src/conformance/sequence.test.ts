@@ -15,7 +15,7 @@ const LATE_BROKEN =
   '10.1 Dragon Tail: Player (Late); 1.1 Dragon Tail: broken by the opposite result';
 
 describe('tails in a sequence', () => {
-  it('return a late wager without a tail and keep the one after it', () => {
+  it('tails in a sequence return a late wager without a tail and keep the one after it', () => {
     expect(story('PPPB', { 0: [LATE, EARLY], 1: [LATE] })).toEqual([
       ['w1 void 1000 (11.13)'],
       [],
@@ -26,7 +26,7 @@ describe('tails in a sequence', () => {
     ]);
   });
 
-  it('return a late wager that comes too late, and an early one beside a running tail (VI-17)', () => {
+  it('tails in a sequence return a late wager that comes too late, and an early one beside a running tail (VI-17)', () => {
     expect(story('PPPB', { 0: [EARLY], 2: [LATE, EARLY] })).toEqual([
       [],
       [],
@@ -37,7 +37,7 @@ describe('tails in a sequence', () => {
     ]);
   });
 
-  it('let an early wager that rode through a dummy coup establish the tail afterwards', () => {
+  it('tails in a sequence let an early wager that rode through a dummy coup establish the tail afterwards', () => {
     expect(story('pPPB', { 0: [EARLY], 2: [LATE] })).toEqual([
       [],
       [],
@@ -74,7 +74,7 @@ describe('tails in a sequence', () => {
 });
 
 describe('Runs in a sequence', () => {
-  it('start with the coup they were placed for and skip dummy coups', () => {
+  it('Runs in a sequence start with the coup they were placed for and skip dummy coups', () => {
     expect(story('PPbP', { 0: [RUN] })).toEqual([
       [],
       [],
@@ -89,7 +89,7 @@ describe('Runs in a sequence', () => {
     expect(story('-PP', { 0: [RUN] })).toEqual([['w1 void 1000 (11.8.5)'], [], [], []]);
   });
 
-  it('follow the nomination coup by coup', () => {
+  it('Runs in a sequence follow the nomination coup by coup', () => {
     const mixed = { type: 'combination-run', length: 2, nomination: ['player', 'banker'] };
     const won = 'w1 win 4000 (10.1 Baccarat Runs: Player/Banker combination 2 in a row)';
     expect(story('PB', { 0: [mixed] })).toEqual([[], [won], [], []]);

@@ -119,7 +119,7 @@ describe('a vector that is not lawful', () => {
   });
 });
 
-it('can look every code up in docs/reference/vectors.md', () => {
+it('a reader of vectors can look every code up in docs/reference/vectors.md', () => {
   const page = readFileSync(new URL('../../docs/reference/vectors.md', import.meta.url), 'utf8');
   expect(VECTOR_FAULTS.filter((code) => !page.includes(`\`${code}\``))).toEqual([]);
 });

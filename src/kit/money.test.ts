@@ -124,7 +124,7 @@ describe('amounts the program computes', () => {
     }
   });
 
-  it('add and subtract', () => {
+  it('amounts the program computes add and subtract', () => {
     expect(addCents()).toBe(NO_CENTS);
     expect(addCents(cents(1), cents(2), cents(3))).toBe(6);
     expect(subtractCents(cents(5), cents(7))).toBe(-2);

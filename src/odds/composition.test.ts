@@ -17,18 +17,18 @@ function fresh(decks: number): readonly number[] {
 }
 
 describe('what a shoe holds', () => {
-  it('counts values, with sixteen cards worth nothing in a deck', () => {
+  it('the composition of a shoe counts values, with sixteen cards worth nothing in a deck', () => {
     expect(valueCounts(fresh(8))).toEqual([128, 32, 32, 32, 32, 32, 32, 32, 32, 32]);
     expect(cardsIn(fresh(8))).toBe(416);
     expect(decksNeeded(fresh(6))).toBe(6);
   });
 
-  it('takes out what was seen to leave', () => {
+  it('the composition of a shoe takes out what was seen to leave', () => {
     const left = withoutCards(fresh(1), ['5S', 'KH', 'TD']);
     expect(left.ok && valueCounts(left.value)).toEqual([14, 4, 4, 4, 4, 3, 4, 4, 4, 4]);
   });
 
-  it('reads a list of cards and an object of counts alike', () => {
+  it('the composition of a shoe is read from a list of cards and from an object of counts alike', () => {
     const list = parseComposition(['AS', 'AS', '2S', '3S', '4S', '5S', '6S']);
     const counts = parseComposition({ AS: 2, '2S': 1, '3S': 1, '4S': 1, '5S': 1, '6S': 1 });
     expect(list).toEqual(counts);

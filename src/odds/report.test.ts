@@ -155,7 +155,7 @@ describe('warnings', () => {
     expect(warning).toEqual({ code: 'decks-outside-the-book', decks: 2 });
   });
 
-  it('ask whether a pay table of a book of one’s own can be right', () => {
+  it('warnings ask whether a pay table of a book of one’s own can be right', () => {
     const absurd = withTie(crown, [3, 1]);
     const generous = withTie(crown, [12, 1]);
     const codes = (edited: Version) =>

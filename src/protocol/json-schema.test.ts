@@ -19,7 +19,7 @@ it.each(SCHEMA_PARTS)('the schema of %s defines every piece it refers to', (part
   expect(JSON.parse(JSON.stringify(schema))).toEqual(schema);
 });
 
-it('lists every command, event and refusal code', () => {
+it('the JSON schema lists every command, event and refusal code', () => {
   const types = (part: 'commands' | 'events') =>
     (jsonSchema(part).oneOf as { properties: { type: { const: string } } }[]).map(
       (schema) => schema.properties.type.const,
@@ -29,7 +29,7 @@ it('lists every command, event and refusal code', () => {
   expect(JSON.stringify(jsonSchema('refusals'))).toContain(JSON.stringify(REFUSAL_CODES));
 });
 
-it('is a schema that a validator accepts good and refuses bad messages with', () => {
+it('the JSON schema is a schema that a validator accepts good and refuses bad messages with', () => {
   const by = { person: 'ann', role: 'patron' };
   const commands = Schema.Compile(JSON.parse(JSON.stringify(jsonSchema('commands'))));
   expect(commands.Check({ type: 'TakeSeat', seat: 3, by, atMs: 0 })).toBe(true);

@@ -91,7 +91,7 @@ export interface SeatNotice {
   readonly leavesAtMs: number | null;
   /** The seat was given up, and the chips went home. */
   readonly gaveUp: boolean;
-  /** One's place in the line for a seat. */
+  /** The reader's place in the line for a seat. */
   readonly waiting: { readonly place: number; readonly of: number } | null;
 }
 
@@ -139,7 +139,7 @@ export type ServerMessage =
       readonly from: number;
       readonly changes: readonly Change[];
       readonly own?: readonly Change[];
-      /** Those that are for this reader, everybody's first; the version counts the others too. */
+      /** Events for this reader, everybody's first; the version counts the others too. */
       readonly events: readonly EventNote[];
     }
   | {

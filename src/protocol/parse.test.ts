@@ -91,7 +91,7 @@ describe('a command from outside', () => {
 });
 
 describe('what the machine speaks', () => {
-  it('reads every command of a walk and every event it gave, through JSON', () => {
+  it('every command of a walk, and every event it gave, can be read again through JSON', () => {
     const commands = new Set<string>();
     const events = new Set<string>();
     for (let seed = 0; seed < 30; seed += 1) {
@@ -115,7 +115,7 @@ describe('what the machine speaks', () => {
     expect(events.size).toBeGreaterThan(60);
   });
 
-  it('reads a set-up and tells where one is wrong', () => {
+  it('a set-up is read, and a wrong one is told where it is wrong', () => {
     const setup = setupFor('crown-melbourne');
     expect(parseSetup(JSON.parse(JSON.stringify(setup)))).toEqual({ ok: true, value: setup });
     const wrong = {

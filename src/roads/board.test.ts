@@ -95,7 +95,7 @@ describe('ties', () => {
     });
   });
 
-  test('add the pairs of their coup to the most recent stone', () => {
+  test('ties add the pairs of their coup to the most recent stone', () => {
     const { stones } = readRoads(boardFrom('BpBTbP')).bigRoad;
     expect(
       stones.map(({ ties, playerPair, bankerPair }) => [ties, playerPair, bankerPair]),
@@ -127,7 +127,7 @@ test('the Bead Plate keeps everything known of a coup and fills columns of six',
 });
 
 describe('dummy coups', () => {
-  test('stay off the roads unless the board shows them', () => {
+  test('dummy coups stay off the roads unless the board shows them', () => {
     const shown = { showDummyCoups: true };
     expect(readRoads(boardFrom('BBdPTdB'))).toEqual(readRoads(boardFrom('BPB')));
     expect(readRoads(boardFrom('BBdPTdB', shown)).bead).toHaveLength(5);

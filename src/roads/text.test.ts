@@ -3,7 +3,7 @@ import { boardOf } from './board.ts';
 import { parseResults } from './notation.ts';
 import { drawRoads } from './text.ts';
 
-test('draws every road, with pairs, ties, marks and ask', () => {
+test('a board in text draws every road, with pairs, ties, marks and ask', () => {
   expect(drawn('T BbB PpPP T B TT P BB', 6)).toBe(`Bead Plate
  T   T   B   .   .   .
 bB   B   .   .   .   .
@@ -53,11 +53,11 @@ In the three derived roads R is red (regular) and B is blue (irregular), never a
 `);
 });
 
-test('holds a leading tie and its pair alone at the beginning of the Big Road', () => {
+test('a board in text holds a leading tie and its pair alone at the beginning of the Big Road', () => {
   expect(drawn('Tp', 2).split('\n').slice(8, 10)).toEqual(['Big Road', '  p/ .']);
 });
 
-test('shows many ties on one stone as a plus sign', () => {
+test('a board in text shows many ties on one stone as a plus sign', () => {
   expect(drawn(`B${'T'.repeat(9)}`, 2)).toContain('\nBig Road\n B 9 .\n');
   expect(drawn(`B${'T'.repeat(10)}`, 2)).toContain('\nBig Road\n B + .\n');
 });

@@ -46,7 +46,7 @@ it('joins the version it stands beside, and is settled like any wager of it (V-0
   expect(withBonusBoxes(terms.version, [PAIR], silent(null, 'V-09'))).toBe(terms.version);
 });
 
-it('rests on the clause alone where the book needs no reading', () => {
+it('a bonus box rests on the clause alone where the book needs no reading', () => {
   const { version, book } = tableOf('the-ville', 'traditional');
   const plain = { ...book.betting.bonusBoxes, reading: null };
   const { wagers } = withBonusBoxes(version, [PAIR], plain);

@@ -51,13 +51,13 @@ const VALUES: Readonly<Record<Rank, number>> = {
 const VALUE_OF_LETTER = new Uint8Array(128);
 for (const rank of RANKS) VALUE_OF_LETTER[rank.charCodeAt(0)] = VALUES[rank];
 
-/** Its worth in a hand: 0 to 9. Books that count court cards as ten drop the ten again. */
+/** A card's worth in a hand: 0 to 9. Books that count court cards as ten drop the ten again. */
 export function cardValue(card: Card): number {
   return VALUE_OF_LETTER[card.charCodeAt(0)] as number;
 }
 
 /**
- * Its worth when cards are counted out (burning by face value, a play-off's length): tens and
+ * A card's worth when cards are counted out (burning by face value, a play-off's length): tens and
  * courts are 10.
  */
 export function faceValue(card: Card): number {

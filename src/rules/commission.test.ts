@@ -123,7 +123,7 @@ describe('past the table differential', () => {
 describe('deferred commission', () => {
   const later = { deferCommission: true };
 
-  it('[crown-melbourne 10.1 Traditional/Banker; victoria-2002 10.1 Traditional/Banker] pays the win in full and books the deferred commission exactly (VI-25)', () => {
+  it('[crown-melbourne 10.1 Traditional/Banker; victoria-2002 10.1 Traditional/Banker] a win with deferred commission is paid in full and the commission is booked exactly (VI-25)', () => {
     for (const table of TABLES) {
       const wins = [25, 55].map((stake) => settled(table, 'banker', stake, BANKER_WINS, later));
       expect(wins.map(net)).toEqual([25, 55]);

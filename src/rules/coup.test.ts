@@ -167,7 +167,7 @@ describe('dealing card by card', () => {
 });
 
 describe('what a coup tells the wagers', () => {
-  it('names points, cards, naturals and pairs of the first two cards', () => {
+  it('a finished coup names points, cards, naturals and pairs of the first two cards', () => {
     expect(resultOf(handsOf('4H 4D', '9S KS'))).toEqual({
       outcome: 'banker',
       playerPoint: 8,
@@ -192,7 +192,7 @@ describe('what a coup tells the wagers', () => {
     });
   });
 
-  it('sees no pair in a hand that was never completed', () => {
+  it('a finished coup sees no pair in a hand that was never completed', () => {
     const { playerPair, bankerPair } = resultOf({ player: [], banker: cardsOf('9') });
     expect([playerPair, bankerPair]).toEqual(['none', 'none']);
   });

@@ -8,8 +8,8 @@ export interface SideWagerClaim<Who> {
 }
 
 /**
- * Who comes first when places on an area run short (6.8.3 to 6.8.7): a main wager on the same hand,
- * then any other valid wager there, then the rest; within a tier, first come (VI-42).
+ * Who comes first when places on an area run short (Crown 6.8.3 to 6.8.7): a main wager on the same
+ * hand, then any other valid wager there, then the rest; within a tier, first come (VI-42).
  */
 export function entitlementTier(
   sideWager: WagerType,

@@ -139,7 +139,7 @@ describe('multiples', () => {
 });
 
 describe('personal limits', () => {
-  it('[tasmania-2013 7.2] hold for one person only and are agreed by management', () => {
+  it('[tasmania-2013 7.2] personal limits hold for one person only and are agreed by management', () => {
     const own = pair(10, 5000);
     const signed = pair(10, 1000);
     expect(capAtMaximum(dollars(4000), own).excessCents).toBe(0);

@@ -39,7 +39,10 @@ export interface StakeTerms {
   readonly limits: LimitPair;
   /** Whether the piles are one wager for minimum and maximum, or each is a wager by itself. */
   readonly together: boolean;
-  /** The most that the piles may come to in all (7.5); null where only the limits count. */
+  /**
+   * The most that the piles may come to in all (Crown, Victoria 7.5); null where only the limits
+   * count.
+   */
   readonly mostInAllCents: Cents | null;
 }
 
@@ -75,7 +78,8 @@ export function isPermittedMultiple(stakeCents: Cents, limits: LimitPair): boole
 
 /**
  * Whether every win of this wager could be paid exactly in the house's chips. If not, it may be
- * refused before the deal (6.6); once the deal began it is paid to the next amount chips can show.
+ * refused before the deal (Crown, Victoria 6.6); once the deal began it is paid to the next amount
+ * chips can show.
  */
 export function isPayableInChips(terms: TableTerms, wager: CoupStake): boolean {
   return scheduleOf(terms.version, wager.type).every(

@@ -53,7 +53,8 @@ export function payWin(terms: WinTerms): Payout {
   const net = exactAmount(toMillicents(gross) - standard - additional);
   const paidCents = roundUpToUnit(net, terms.payoutUnitCents);
   const commissionCents = cents(Math.max(0, gross.cents - paidCents));
-  // Rounding is a gift out of the commission; the part that 7.5 adds keeps its whole cents first.
+  // Rounding is a gift out of the commission; the part that Crown, Victoria 7.5 adds keeps its
+  // whole cents first.
   const additionalCents = cents(
     Math.min(commissionCents, Math.floor(additional / MILLICENTS_PER_CENT)),
   );
@@ -71,7 +72,8 @@ function exactIfRounded(exact: ExactAmount, paidCents: Cents): Millicents | null
 }
 
 /**
- * Whether the smallest chip can show this win exactly; a wager that it cannot may be refused (6.6).
+ * Whether the smallest chip can show this win exactly; a wager that it cannot may be refused
+ * (Crown, Victoria 6.6).
  */
 export function paysExactly(terms: WinTerms): boolean {
   const { gross, standard, additional } = exactWin(terms);

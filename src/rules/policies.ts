@@ -190,7 +190,7 @@ export interface LimitsPolicy {
   readonly exposureRounding: Leaf<'largest-remainder' | 'round-down' | 'none'>;
   /** Wagers past the exposure that nobody reduced before the first card. */
   readonly missedReduction: Leaf<'supervisor-decides' | 'stands'>;
-  /** 7.5: a stake past the differential for an extra commission. */
+  /** Crown, Victoria 7.5: a stake past the differential for an extra commission. */
   readonly pastDifferential: Leaf<{
     readonly versions: readonly string[];
     readonly extraPerThousand: number;

@@ -174,7 +174,7 @@ describe('what a Run is', () => {
     },
   );
 
-  it('pays the largest stake on the longest odds exactly', () => {
+  it('a Run pays the largest stake on the longest odds exactly', () => {
     for (const version of VERSIONS) {
       const step = advanceRun(
         version,

@@ -33,7 +33,7 @@ describe('Crown Baccarat', () => {
     },
   );
 
-  it('[crown-melbourne 10.1 Crown/Banker; victoria-2002 10.1 Crown/Banker] takes the half of a Banker six as commission at the payment, never later (VI-25)', () => {
+  it('[crown-melbourne 10.1 Crown/Banker; victoria-2002 10.1 Crown/Banker] Crown Baccarat takes the half of a Banker six as commission at the payment, never later (VI-25)', () => {
     for (const table of CROWN) {
       const coup = { player: 0, banker: 6 };
       const now = settled(table, 'banker', 100, coup);
@@ -69,7 +69,7 @@ describe('Crown Baccarat', () => {
     },
   );
 
-  it('[crown-melbourne 10.1 footnote ***; victoria-2002 10.1 footnote ***] gives Player and Banker of Crown Baccarat back on a Tie', () => {
+  it('[crown-melbourne 10.1 footnote ***; victoria-2002 10.1 footnote ***] Crown Baccarat gives Player and Banker wagers back on a Tie', () => {
     for (const table of CROWN) {
       for (const type of ['player', 'banker'] as const) {
         const settlement = settled(table, type, 100, { player: 6, banker: 6 });
@@ -144,7 +144,7 @@ describe('Federal Baccarat', () => {
     expect(won(standard)).toEqual(Array(9).fill(95));
   });
 
-  it('[tasmania-2013 13/2] pays Player wins 1 to 1, on 6 too', () => {
+  it('[tasmania-2013 13/2] Federal Baccarat pays Player wins 1 to 1, on 6 too', () => {
     expect(net(settled(federal, 'player', 100, { player: 6, banker: 2 }))).toBe(100);
     expect(net(settled(federal, 'player', 100, { player: 2, banker: 6 }))).toBe(-100);
   });
@@ -185,7 +185,7 @@ describe('No Commission Baccarat', () => {
     },
   );
 
-  it('[the-ville No commission/3] does not halve a Banker six that ties', () => {
+  it('[the-ville No commission/3] No Commission Baccarat does not halve a Banker six that ties', () => {
     const settlement = settled(table, 'banker', 100, { player: 6, banker: 6 });
     expect([settlement.result, settlement.returnedCents]).toEqual(['push', 10_000]);
   });

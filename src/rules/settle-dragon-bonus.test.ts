@@ -129,7 +129,7 @@ describe('what wins a Dragon Bonus', () => {
     },
   );
 
-  it('is offered with Traditional and Crown Baccarat only (VI-19)', () => {
+  it('the Dragon Bonus is offered with Traditional and Crown Baccarat only (VI-19)', () => {
     const offering = bookOf(CM).versions.filter(
       ({ wagers }) => wagers['player-dragon-bonus'] && wagers['banker-dragon-bonus'],
     );

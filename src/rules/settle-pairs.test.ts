@@ -39,7 +39,7 @@ describe('Baccarat Pairs', () => {
     },
   );
 
-  it('[crown-melbourne 1.1 Baccarat Pairs nomination] settles Player Pair and Banker Pair apart', () => {
+  it('[crown-melbourne 1.1 Baccarat Pairs nomination] Baccarat Pairs settle Player Pair and Banker Pair apart', () => {
     for (const table of TABLES) {
       const settlements = settleCoup(
         table,
@@ -73,7 +73,7 @@ describe('Baccarat Perfect Pairs', () => {
     }
   });
 
-  it('[crown-melbourne 1.1 Baccarat Perfect Pairs] pays exactly one kind for each equal pair', () => {
+  it('[crown-melbourne 1.1 Baccarat Perfect Pairs] Perfect Pairs pay exactly one kind for each equal pair', () => {
     const table = tableOf(CM, 'traditional');
     for (const second of ['S', 'H', 'D', 'C']) {
       const won = net(settled(table, 'player-perfect-pair', 1, handsOf(`4S 4${second}`, '3S 4S')));
@@ -81,7 +81,7 @@ describe('Baccarat Perfect Pairs', () => {
     }
   });
 
-  it('[crown-melbourne 1.1 Baccarat Perfect Pairs nomination] settles both sides apart', () => {
+  it('[crown-melbourne 1.1 Baccarat Perfect Pairs nomination] Perfect Pairs settle both sides apart', () => {
     for (const table of TABLES) {
       const settlements = settleCoup(
         table,
@@ -95,7 +95,7 @@ describe('Baccarat Perfect Pairs', () => {
     }
   });
 
-  it('[crown-melbourne 3.1.1] needs eight decks', () => {
+  it('[crown-melbourne 3.1.1] Perfect Pairs need eight decks', () => {
     const { decks, decksForGroup } = bookOf(CM).cards;
     expect(decksForGroup['perfect-pair']).toEqual({ value: 8, clause: '3.1.1', reading: null });
     expect(Object.keys(decksForGroup)).toEqual(['perfect-pair']);

@@ -33,7 +33,7 @@ describe('the standard game', () => {
     ['12.2', 'banker', 20, { player: 3, banker: 6 }, [19, 20], 19],
     ['12.3', 'tie', 10, { player: 3, banker: 3 }, [8, 1], 80],
   ] as const)(
-    '[tasmania-2013 %s] pays a %s of $%d on %j at %j: %d',
+    '[tasmania-2013 %s] the standard game pays a %s of $%d on %j at %j: %d',
     (clause, type, stake, coup, odds, won) => {
       const settlement = settled(STANDARD, type, stake, coup);
       expect(settlement).toMatchObject({ result: 'win', odds, commissionCents: 0, clause });
@@ -42,7 +42,7 @@ describe('the standard game', () => {
     },
   );
 
-  it('[tasmania-2013 12.3] pays a Tie 8 to 1 in Federal Baccarat too', () => {
+  it('[tasmania-2013 12.3] the standard game pays a Tie 8 to 1 in Federal Baccarat too', () => {
     const settlement = settled(tableOf(TAS, 'federal'), 'tie', 10, { player: 3, banker: 3 });
     expect([net(settlement), settlement.returnedCents]).toEqual([80, 9000]);
   });

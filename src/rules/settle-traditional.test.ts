@@ -167,7 +167,7 @@ describe('The Ville', () => {
     },
   );
 
-  it('[the-ville How to play/4] settles opposite bettors each with the house, never with the other', () => {
+  it('[the-ville How to play/4] The Ville settles opposite bettors each with the house, never with the other', () => {
     const coup = resultAt(LEAFLET, { player: 2, banker: 6 });
     const alone = settled(LEAFLET, 'banker', 100, { player: 2, banker: 6 });
     for (const against of [1, 100, 5000]) {

@@ -42,7 +42,7 @@ describe('2 to 1 Baccarat', () => {
     },
   );
 
-  it('[crown-melbourne 1.1 2 to 1 Baccarat tie] takes both hands on 6-6', () => {
+  it('[crown-melbourne 1.1 2 to 1 Baccarat tie] 2 to 1 Baccarat takes both hands on 6-6', () => {
     for (const [type, stake] of [
       ['player', 100],
       ['banker', 50],
@@ -53,7 +53,7 @@ describe('2 to 1 Baccarat', () => {
     }
   });
 
-  it('[crown-melbourne 10.1 2 to 1/Tie] pays the Tie 8 to 1 and takes the rest on 5-5', () => {
+  it('[crown-melbourne 10.1 2 to 1/Tie] 2 to 1 Baccarat pays the Tie 8 to 1 and takes the rest on 5-5', () => {
     const settlements = settleCoup(
       table,
       [

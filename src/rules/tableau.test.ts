@@ -15,7 +15,7 @@ describe('the three printed forms', () => {
     expect(fullTable('row', ['a', 'b'])).toEqual({ player: 'row', banker: ['a', 'b'] });
   });
 
-  it('move the last column of a compact table to the front', () => {
+  it('the last column of a compact table moves to the front', () => {
     const rows = {
       3: '0 1 2 3 4 5 6 7 8 9 -',
       4: 'a b c d e f g h i j k',
@@ -30,7 +30,7 @@ describe('the three printed forms', () => {
     ]);
   });
 
-  it('read a draw list with ten as nought', () => {
+  it('a draw list reads ten as nought', () => {
     const lists = { 3: '10', 4: '1 9', 5: '2 10', 6: '5' };
     const table = drawLists('row', lists, { 3: 'S', 4: 'D', 5: 'S', 6: 'D' });
     expect(table).toEqual({

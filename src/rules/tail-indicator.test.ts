@@ -73,11 +73,11 @@ describe('the Dragon Tail indicator', () => {
     },
   );
 
-  it('[crown-melbourne 1.1 Dragon Tail early and late] lets a tail of its own begin after six', () => {
+  it('[crown-melbourne 1.1 Dragon Tail early and late] the Dragon Tail indicator lets a tail of its own begin after six', () => {
     expect(display('player', 'PPPPPPPP', 'x     x ')).toEqual([1, 2, 3, 4, 5, 6, 1, 2]);
   });
 
-  it('[crown-melbourne 1.1 Dragon Tail] takes both sides at once: Player stands at 1, Banker loses', () => {
+  it('[crown-melbourne 1.1 Dragon Tail] the Dragon Tail indicator takes both sides at once: Player stands at 1, Banker loses', () => {
     const version = traditional();
     const early = (side: Side): OpenTail => ({
       type: `${side}-dragon-tail-early`,

@@ -211,7 +211,7 @@ describe('the four wagers', () => {
     expect(() => play(crown, 'player-dragon-tail-early', 'B')).toThrow('has no Dragon Tails');
   });
 
-  it('need odds for every number of results', () => {
+  it('the four wagers need odds for every number of results', () => {
     const version = present(VERSIONS[0], 'a version');
     const terms = present(version.tails.player, 'terms');
     const short = { ...version, tails: { player: { ...terms, rows: terms.rows.slice(1) } } };

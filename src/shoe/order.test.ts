@@ -52,7 +52,7 @@ describe('the shuffle', () => {
     },
   );
 
-  test('[crown-melbourne 4.1.1; victoria-2002 4.1.1] has no structural fault and keeps 416 cards', () => {
+  test('[crown-melbourne 4.1.1; victoria-2002 4.1.1] the shuffle has no structural fault and keeps 416 cards', () => {
     expect(structuralFaults(TRUE_SHUFFLE)).toEqual([]);
     const random = seededRandom('eight decks');
     const order = orderNumbers(EIGHT_DECKS, () => random.word());

@@ -113,7 +113,7 @@ describe('what is published before the opening', () => {
     expect(hits(orderCards(8, attack(face)), faulty)).toBe(CARDS);
   });
 
-  test('holds neither the secret nor the salt of any card not shown', () => {
+  test('what is published before the opening holds neither the secret nor the salt of any card not shown', () => {
     const plan = { ...PLAIN_PLAN, name: 'scanned', cards: 6, stopAt: 'ended' as const };
     const { entries, secret, contents } = sampleShoe(plan);
     const published = JSON.stringify(entries);

@@ -81,7 +81,7 @@ describe('cardAt', () => {
     expect(cardAt(state, contents, position, proof)).toEqual({ ok: false, error: refusal });
   });
 
-  test('[crown-melbourne 4.3.1(a)] may show the first card before the first bets', () => {
+  test('[crown-melbourne 4.3.1(a)] cardAt may show the first card before the first bets', () => {
     expect(release(CUT, 0, closed(0, 0)).released).toEqual([0]);
   });
 

@@ -43,7 +43,7 @@ describe('the published vectors', () => {
     expect(new Set(VECTORS.shoes.map(({ name }) => name)).size).toBe(VECTORS.shoes.length);
   });
 
-  test('hold every kind of entry, every notice and every fault', () => {
+  test('the published vectors hold every kind of entry, every notice and every fault', () => {
     const types = new Set(VECTORS.shoes.flatMap((s) => s.transcript.entries.map((e) => e.type)));
     expect(types.size).toBe(17);
     const told = [...VECTORS.shoes.map((shoe) => shoe.expect), ...VECTORS.receipts];

@@ -210,7 +210,7 @@ describe('what a player noted', () => {
   const commitment = mine?.type === 'contribution-committed' ? mine.commitment : '';
   const whole = transcriptOf(RICH.entries);
 
-  test('agrees with a true record', () => {
+  test('what a player noted agrees with a true record', () => {
     const noted = {
       seal: RICH.seal.commitment,
       root,
@@ -234,7 +234,7 @@ describe('what a player noted', () => {
     });
   });
 
-  test('shows a contribution that the house left out of the mix', () => {
+  test('what a player noted shows a contribution that the house left out of the mix', () => {
     const { entries } = sampleShoe({ ...PLAIN_PLAN, seats: [{ seat: 3, does: 'withholds' }] });
     const sent = entries.find((entry) => entry.type === 'contribution-committed');
     const own = { seat: 3, commitment: sent?.commitment ?? '' };
@@ -268,7 +268,7 @@ describe('verifyCard', () => {
 });
 
 describe('findings', () => {
-  test('read as sentences with their facts', () => {
+  test('findings read as sentences with their facts', () => {
     const verification = verifyTranscript(transcriptOf(RICH.entries));
     const told = verification.verdict === 'unreadable' ? [] : verification.findings;
     expect(told.map(describeFinding)).toEqual([

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { packageRoot } from '../../src/cli/data-folder.ts';
+import { packageRoot } from '../../src/cli/shared/data-folder.ts';
 import { cents, seededRandom } from '../../src/kit/index.ts';
 import { checkAgainstCheckpoints } from '../../src/server/index.ts';
 import { openSqliteStore, recordHash, restoreBackup, runChore } from '../../src/store/index.ts';
@@ -206,7 +206,7 @@ it('T7c: finds an exclusion that somebody took out of the documents, digests and
   expect(status).toBe(1);
 });
 
-it('finds a document that only the signed sum knows changed, digests and all', () => {
+it('the audit finds a document that only the signed sum knows changed, digests and all', () => {
   const folder = changed((database) =>
     rewriteDocument(database, 'session', (data) => data.replace('"person":"', '"person":"x')),
   );

@@ -95,7 +95,7 @@ it('stamps commands in order and without leaps while the wall clock is stepped b
 });
 
 it.each(NOTICES)(
-  'lets no posted limit at %s come early, whatever the wall clock says',
+  'a house lets no posted limit at %s come early, whatever the wall clock says',
   async (table, rank) => {
     const {
       limits: { sign },

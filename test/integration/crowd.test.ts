@@ -68,7 +68,7 @@ async function play(coups: number): Promise<void> {
 }
 
 it(
-  `has ${SOCKETS} dropped sockets back with snapshots and without a gap`,
+  `a house has ${SOCKETS} dropped sockets back with snapshots and without a gap`,
   async () => {
     const before = watchers(SOCKETS);
     await until(
@@ -95,7 +95,7 @@ it(
 );
 
 it(
-  `gives ${READERS} slow readers a snapshot when they read on, and lets them go when they do not`,
+  `a house gives ${READERS} slow readers a snapshot when they read on, and lets them go when they do not`,
   async () => {
     const healthy = watchers(20);
     await until('the healthy to see the table', () => healthy.every((one) => one.version >= 0));

@@ -57,7 +57,7 @@ describe('backups over HTTP', () => {
     expect(readdirSync(test.folder)).not.toContain('backups');
   });
 
-  it('hold the log without its keys, and restore to what they say', async () => {
+  it('backups over HTTP hold the log without its keys, and restore to what they say', async () => {
     const client = clientOf(operator);
     expect(await client.backups()).toEqual({ ok: true, value: { backups: [], underWay: null } });
     const made = await client.makeBackup();

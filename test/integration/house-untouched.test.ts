@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { packageRoot } from '../../src/cli/data-folder.ts';
+import { packageRoot } from '../../src/cli/shared/data-folder.ts';
 import { ChildHouse } from './support/child-house.ts';
 import { Visitor } from './support/house.ts';
 

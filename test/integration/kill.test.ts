@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 it(
-  `loses nothing acknowledged and doubles nothing over ${KILLS} kills (seed ${SEED})`,
+  `a house loses nothing acknowledged and doubles nothing over ${KILLS} kills (seed ${SEED})`,
   async () => {
     const random = seededRandom(SEED);
     const ledger = new ClientLedger();

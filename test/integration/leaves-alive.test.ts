@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { settleLine } from '../../src/cli/settle.ts';
+import { settleLine } from '../../src/cli/play/settle.ts';
 import { cents, seededRandom } from '../../src/kit/index.ts';
 import { shoeRules } from '../../src/odds/index.ts';
 import { BOOKS, CARDS, findBook, NOTICE_LEAVES } from '../../src/rules/index.ts';

@@ -163,7 +163,7 @@ function reopened(table: keyof typeof REOPENED): Promise<string> {
 }
 
 it(
-  `accepts no bet after its window closed in ${COUPS} races, reopened ones too`,
+  `a house accepts no bet after its window closed in ${COUPS} races, reopened ones too`,
   async () => {
     const counts = { [PLAIN]: COUPS / 2, crown: COUPS / 4, 'gazette-down': COUPS / 4 };
     for (const table of TABLES) {

@@ -198,7 +198,7 @@ async function isShared(): Promise<void> {
   expect.fail('the tables are not shared');
 }
 
-it('loses nothing acknowledged and doubles nothing, whatever happens to its nodes', async () => {
+it('a house loses nothing acknowledged and doubles nothing, whatever happens to its nodes', async () => {
   const ledger = new ClientLedger();
   const answered = new Array<number>(PLAYERS).fill(0);
   const players = await Promise.all(answered.map((_none, at) => seat(at, ledger)));

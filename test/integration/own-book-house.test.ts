@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bookFileNames, exportBook, parseOwnBook } from '../../src/clauses/index.ts';
-import { loadLibrary } from '../../src/cli/clause-files.ts';
+import { loadLibrary } from '../../src/cli/shared/clause-files.ts';
 import { cents, present } from '../../src/kit/index.ts';
 import { BOOKS, bookDigest, findBook } from '../../src/rules/index.ts';
 import { auditHouse, DEFAULT_CONFIG, isClean, openHouse } from '../../src/server/index.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookFileNames, exportBook } from '../../src/clauses/index.ts';
-import { loadLibrary } from '../../src/cli/clause-files.ts';
-import { settleLine } from '../../src/cli/settle.ts';
+import { settleLine } from '../../src/cli/play/settle.ts';
+import { loadLibrary } from '../../src/cli/shared/clause-files.ts';
 import { present } from '../../src/kit/index.ts';
 import {
   defaultTiePercent,

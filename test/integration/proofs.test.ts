@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { loadLibrary } from '../../src/cli/clause-files.ts';
-import { packageRoot } from '../../src/cli/data-folder.ts';
+import { loadLibrary } from '../../src/cli/shared/clause-files.ts';
+import { packageRoot } from '../../src/cli/shared/data-folder.ts';
 
 type ProblemsOf = (report: string, run: { readonly whole: boolean }) => Promise<string[]>;
 
@@ -31,24 +31,27 @@ async function problems(title: string, status: 'passed' | 'failed' | 'skipped', 
 const KNOWN = `[${'the'}-ville Hands/3] deals two cards each`;
 const UNKNOWN = `[${'the'}-ville Hands/99] deals`;
 
-it('names a title whose clause is in no register, passed or not', async () => {
+it('the check of proofs names a title whose clause is in no register, passed or not', async () => {
   const complaint = `src/rules/imagined.test.ts: "${UNKNOWN}": no clause the-ville Hands/99`;
   expect(await problems(UNKNOWN, 'passed')).toEqual([complaint]);
   expect(await problems(UNKNOWN, 'failed')).toEqual([complaint]);
 });
 
-it('asks for npm run docs when a passing test proves what the record does not hold', async () => {
+it('the check of proofs asks for npm run docs when a passing test proves what the record does not hold', async () => {
   const found = await problems(KNOWN, 'passed');
   expect(found).toHaveLength(1);
   expect(found[0]).toContain('differs from this run in 1 proofs');
   expect(found[0]).toContain('run npm run docs');
 });
 
-it.each(['failed', 'skipped'] as const)('takes a %s test for no proof', async (status) => {
-  expect(await problems(KNOWN, status)).toEqual([]);
-});
+it.each(['failed', 'skipped'] as const)(
+  'the check of proofs takes a %s test for no proof',
+  async (status) => {
+    expect(await problems(KNOWN, status)).toEqual([]);
+  },
+);
 
-it('finds on a whole run every claim whose test is gone', async () => {
+it('the check of proofs finds on a whole run every claim whose test is gone', async () => {
   const claims = loadLibrary().entries.reduce((sum, entry) => sum + entry.proofs.length, 0);
   const found = await problems('proves nothing', 'passed', true);
   expect(found.map((problem) => /in (\d+) proofs/.exec(problem)?.[1])).toEqual(

@@ -86,7 +86,7 @@ async function openAndCompare(
 }
 
 it(
-  'makes every shoe ready that a kill caught half made',
+  'a restart makes every shoe ready that a kill caught half made',
   async () => {
     const folder = newFolder();
     for (const point of SHOE_POINTS) {
@@ -109,7 +109,7 @@ it(
 );
 
 it(
-  'deals every coup on from the exact state it was killed in, at every point of it',
+  'a restart deals every coup on from the exact state it was killed in, at every point of it',
   async () => {
     const folder = newFolder();
     const child = new ChildHouse(folder);

@@ -22,7 +22,7 @@ function results(visitor: Visitor) {
   return visitor.tables.get(TABLE)?.results ?? [];
 }
 
-it('gives the roads with the snapshot and each later result once, to early and late readers', async () => {
+it('a house gives the roads with the snapshot and each later result once, to early and late readers', async () => {
   const early = await watcher();
   await until('some coups', () => results(early).length >= COUPS);
   const late = await watcher();
@@ -33,7 +33,7 @@ it('gives the roads with the snapshot and each later result once, to early and l
   late.close();
 });
 
-it('names the dealer and the supervisor', async () => {
+it('a house names the dealer and the supervisor', async () => {
   const visitor = await watcher();
   const { view, names } = visitor.tables.get(TABLE) ?? {};
   expect(names?.[view?.table.dealer ?? '']).toBe('Automatic dealer');
@@ -41,7 +41,7 @@ it('names the dealer and the supervisor', async () => {
   visitor.close();
 });
 
-it('has the roads of a shoe in use after a restart', async () => {
+it('a house has the roads of a shoe in use after a restart', async () => {
   const before = test.house.floor.state(TABLE).record.coupsDealt;
   await test.restart();
   const visitor = await watcher();

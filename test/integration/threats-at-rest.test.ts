@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { packageRoot } from '../../src/cli/data-folder.ts';
+import { packageRoot } from '../../src/cli/shared/data-folder.ts';
 import { DEFAULT_CONFIG, openHouse } from '../../src/server/index.ts';
 import { readTranscript } from '../../src/server/shoe/shoe-record.ts';
 import { openSqliteStore } from '../../src/store/index.ts';

@@ -125,7 +125,7 @@ it('T4: a captured session is worth nothing to another login', async () => {
   nobody.end();
 });
 
-it('answers every command exactly once, a malformed one under its own id', async () => {
+it('a house answers every command exactly once, a malformed one under its own id', async () => {
   const ann = await guest();
   const line = await openLine(test.address, ann.cookies);
   const ids = ['has!mark', 'has space', 'x'.repeat(300), '', 'ü'];
@@ -181,7 +181,7 @@ it.each(RESERVED)('bars %s as a name and as a person', async (name) => {
   expect(patronOf(test.house.floor.state(TABLE), name)).toBeNull();
 });
 
-it('lets no player pass for a house player', async () => {
+it('a house lets no player pass for a house player', async () => {
   for (const displayName of ['House player 3', 'house-player-1', 'HOUSE PLAYER']) {
     const asked = { name: 'crafty', password: 'correct horse battery', displayName };
     expect((await new Visitor(test.address).post('/api/register', asked)).status).toBe(403);

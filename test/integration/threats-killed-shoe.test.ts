@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { packageRoot } from '../../src/cli/data-folder.ts';
+import { packageRoot } from '../../src/cli/shared/data-folder.ts';
 import { seededRandom } from '../../src/kit/index.ts';
 import { DEFAULT_CONFIG, openHouse } from '../../src/server/index.ts';
 import { readTranscript } from '../../src/server/shoe/shoe-record.ts';
@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it(`leaves a record that baize verify accepts after ${KILLS} kills in one shoe (seed ${SEED})`, async () => {
+it(`a house leaves a record that baize verify accepts after ${KILLS} kills in one shoe (seed ${SEED})`, async () => {
   const random = seededRandom(SEED);
   const players = [1, 2].map(() => new Visitor(() => child.address));
   const squeezers = await seatTwo(players, TABLE);

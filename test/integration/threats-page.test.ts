@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { packageRoot } from '../../src/cli/data-folder.ts';
+import { packageRoot } from '../../src/cli/shared/data-folder.ts';
 
 const PAGE = readFileSync(join(packageRoot(), 'docs', 'reference', 'threats.md'), 'utf8');
 const NUMBERS =

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { LocalBus } from '../../src/bus/index.ts';
-import { packageRoot } from '../../src/cli/data-folder.ts';
+import { packageRoot } from '../../src/cli/shared/data-folder.ts';
 import { present, seededRandom } from '../../src/kit/index.ts';
 import { BOT_BUY_IN_CENTS, Bots } from '../../src/server/floor/bots.ts';
 import { firstFloor } from '../../src/server/floor/first-floor.ts';

@@ -71,7 +71,7 @@ function noise(random: SeededRandom, length: number): string {
   return Array.from({ length }, () => String.fromCodePoint(random.below(0x500))).join('');
 }
 
-it(`takes none of ${COPIES} damaged copies of a log for a good one (seed ${SEED})`, async () => {
+it(`the reader of logs takes none of ${COPIES} damaged copies of a log for a good one (seed ${SEED})`, async () => {
   const lines = await goodCopy();
   expect((await checkLog(lines)).ok).toBe(true);
   const random = seededRandom(SEED);

@@ -126,7 +126,7 @@ async function send(frames: readonly string[]): Promise<number> {
   return said - 1;
 }
 
-it(`is neither stopped nor changed by ${FRAMES} malformed frames (seed ${SEED})`, async () => {
+it(`a house is neither stopped nor changed by ${FRAMES} malformed frames (seed ${SEED})`, async () => {
   const version = test.house.floor.version(TABLE);
   const state = JSON.stringify(test.house.floor.state(TABLE));
   let answered = 0;
@@ -139,7 +139,7 @@ it(`is neither stopped nor changed by ${FRAMES} malformed frames (seed ${SEED})`
   expect((await guest.get('/healthz')).body).toEqual({ ok: true });
 });
 
-it(`parses ${PARSED} malformed frames without a throw (seed ${SEED})`, () => {
+it(`a house parses ${PARSED} malformed frames without a throw (seed ${SEED})`, () => {
   let refused = 0;
   for (let at = 0; at < PARSED; at += 1) {
     const text = frame();
@@ -152,7 +152,7 @@ it(`parses ${PARSED} malformed frames without a throw (seed ${SEED})`, () => {
   expect(refused).toBeGreaterThan(PARSED / 2);
 });
 
-it('closes a flood and goes on with the others', async () => {
+it('a house closes a flood and goes on with the others', async () => {
   const small = await startHouse({ messagesPerSecond: 20 }, REAL_CLOCK, PACE);
   const url = `${small.address.replace('http', 'ws')}/api/live`;
   const open = () => new WebSocket(url, { headers: { origin: small.address } });
@@ -173,7 +173,7 @@ it('closes a flood and goes on with the others', async () => {
   await small.end();
 });
 
-it('refuses hostile amounts in the socket, whatever field they are in', async () => {
+it('a house refuses hostile amounts in the socket, whatever field they are in', async () => {
   const amounts = ['-1000', '0', '0.5', '1e3', '"1000"', 'null', '1e400', '9007199254740993', '[]'];
   const fields: readonly (readonly [string, string])[] = [
     ['PlaceWager', '"wager":"tie","place":1,"length":null,"stakeCents":'],
@@ -204,7 +204,7 @@ it('refuses hostile amounts in the socket, whatever field they are in', async ()
   expect(await test.house.cage.audit()).toEqual([]);
 });
 
-it('closes giant and binary frames, nonsense without end and connections past the cap', async () => {
+it('a house closes giant and binary frames, nonsense without end and connections past the cap', async () => {
   const giant = socket('');
   const giantClosed = closeCode(giant);
   giant.on('open', () => giant.send(`"${'x'.repeat(64 * 1024)}"`));
@@ -254,7 +254,7 @@ function badRequest() {
   return { url: pick(PATHS), payload, headers };
 }
 
-it(`answers ${BODIES + INJECTED} malformed HTTP bodies with 4xx, never with a failure`, async () => {
+it(`a house answers ${BODIES + INJECTED} malformed HTTP bodies with 4xx, never with a failure`, async () => {
   const version = test.house.floor.version(TABLE);
   const check = (status: number, what: string) => {
     expect(status, what).toBeGreaterThanOrEqual(400);

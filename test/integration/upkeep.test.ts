@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { packageRoot } from '../../src/cli/data-folder.ts';
+import { packageRoot } from '../../src/cli/shared/data-folder.ts';
 import { codeOf, STEP_MS } from '../../src/server/people/sign-in/totp.ts';
 import { startHouse, type TestHouse, Visitor } from './support/house.ts';
 import { clientOf, operatorOf } from './support/office.ts';

@@ -7,7 +7,7 @@ import { layerFolders, projectModules } from './checker/tree.ts';
 /** Fewer would mean that the walk lost its way and everything below passes for nothing. */
 const FEWEST_MODULES = 60;
 
-it('sees the modules and knows every layer folder', () => {
+it('the tidy check sees the modules and knows every layer folder', () => {
   const inSources = projectModules().filter((source) => source.path.startsWith('src/'));
   expect(inSources.length).toBeGreaterThan(FEWEST_MODULES);
   const folders = layerFolders();
@@ -18,7 +18,7 @@ it('sees the modules and knows every layer folder', () => {
   expect(folders.filter((folder) => !seen.has(folder))).toEqual([]);
 });
 
-it('draws a table without circles, in which pure layers know only pure layers', () => {
+it('the tidy check draws a table without circles, in which pure layers know only pure layers', () => {
   const order = Object.keys(LAYERS);
   for (const [layer, { may }] of Object.entries(LAYERS)) {
     expect(may.filter((other) => !order.includes(other))).toEqual([]);
@@ -30,11 +30,11 @@ it('draws a table without circles, in which pure layers know only pure layers', 
   }
 });
 
-it('finds imports that follow the layer table', () => {
+it('the tidy check finds imports that follow the layer table', () => {
   expect(show(checkLayers(projectModules()))).toEqual([]);
 });
 
-it('finds pure layers without clock, chance, world or dependencies', () => {
+it('the tidy check finds pure layers without clock, chance, world or dependencies', () => {
   expect(show(checkPurity(projectModules()))).toEqual([]);
 });
 
@@ -51,7 +51,7 @@ it.each([
   ['src/kit/a.ts', `import { b } from '../../test/b.ts';`, 'leaves src'],
   ['src/attic/a.ts', '', 'stands in no known layer'],
   ['src/a.ts', '', 'stands in no known layer'],
-])('catches a planted import in %s: %s', (path, text, detail) => {
+])('the tidy check catches a planted import in %s: %s', (path, text, detail) => {
   const found = checkLayers([parse(path, text)]);
   expect(found.map((item) => item.rule)).toEqual(['layer']);
   expect(found[0]?.detail).toContain(detail);
@@ -64,7 +64,7 @@ it.each([
   ['src/client/a.ts', `import { type Frame } from '../protocol/index.ts';`],
   ['src/cage/a.test.ts', `import { settle } from '../rules/settle.ts';`],
   ['src/cli/a.ts', `import { Command } from 'commander';`],
-])('lets a lawful import in %s pass: %s', (path, text) => {
+])('the tidy check lets a lawful import in %s pass: %s', (path, text) => {
   expect(checkLayers([parse(path, text)])).toEqual([]);
 });
 
@@ -98,6 +98,6 @@ it.each([
   'export function f(process: number) { return process; }',
   'export interface Clock { performance: number }',
   'export const c = Math.floor(1.5);',
-])('lets a mere name pass: %s', (text) => {
+])('the tidy check lets a mere name pass: %s', (text) => {
   expect(checkPurity([parse('src/kit/a.ts', text)])).toEqual([]);
 });

@@ -5,15 +5,15 @@ import { parse, show, type Violation } from './checker/source.ts';
 import { projectFiles, projectModules } from './checker/tree.ts';
 import { checkWords } from './checker/words.ts';
 
-it('finds files, functions and lines short enough to read', () => {
+it('the tidy check finds files, functions and lines short enough to read', () => {
   expect(show(checkSize(projectModules()))).toEqual([]);
 });
 
-it('finds no any, enum or default export, and kebab-case names', () => {
+it('the tidy check finds no any, enum or default export, and kebab-case names', () => {
   expect(show(checkShape(projectModules()))).toEqual([]);
 });
 
-it('finds no machine path, registry host, silenced error, unfinished mark or left-out test', () => {
+it('the tidy check finds no machine path, registry host, silenced error, unfinished mark or left-out test', () => {
   const files = projectFiles();
   expect(files.some((file) => file.path === 'package.json')).toBe(true);
   expect(files.some((file) => file.path.startsWith('docs/'))).toBe(true);
@@ -94,6 +94,6 @@ it.each([
   ['docs/a.md', planted('TO', 'DO lists are fine in prose')],
   ['src/a.ts', 'await unit.only'],
   ['docs/a.md', planted('https://example.org/wo', 'rk/a')],
-])('lets harmless words in %s pass: %s', (path, text) => {
+])('the tidy check lets harmless words in %s pass: %s', (path, text) => {
   expect(checkWords([{ path, text }])).toEqual([]);
 });

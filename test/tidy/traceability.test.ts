@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { groundsOf } from '../../src/clauses/index.ts';
-import { loadLibrary } from '../../src/cli/clause-files.ts';
+import { loadLibrary } from '../../src/cli/shared/clause-files.ts';
 import { BOOKS, bookFaults, leavesOf } from '../../src/rules/index.ts';
 import { checkReadings, checkTitles, titlesOf } from './checker/citations.ts';
 import { parse, show } from './checker/source.ts';
@@ -10,7 +10,7 @@ const LIBRARY = loadLibrary();
 const CLAUSES = LIBRARY.entries.map((entry) => entry.clause);
 const READINGS = new Set(LIBRARY.readings.map((reading) => reading.id));
 
-it('holds all readings, each once, in the order of their numbers', () => {
+it('the tidy check holds all readings, each once, in the order of their numbers', () => {
   const ids = LIBRARY.readings.map((reading) => reading.id);
   const numbersOf = (prefix: string) =>
     ids.filter((id) => id.startsWith(`${prefix}-`)).map((id) => Number(id.split('-')[1]));
@@ -28,7 +28,7 @@ it('holds all readings, each once, in the order of their numbers', () => {
   );
 });
 
-it('finds only readings and clauses that exist', () => {
+it('the tidy check finds only readings and clauses that exist', () => {
   const modules = projectModules();
   expect(titlesOf(modules).length).toBeGreaterThan(100);
   expect(show(checkReadings(modules, READINGS))).toEqual([]);
@@ -55,12 +55,12 @@ it.each([
   ['a lawful title', `it('[the-ville Hands/3] deals', f);`, null],
   ['a number from a table', `it.each([1])('[the-ville Hands/%s] deals', f);`, null],
   ['a number from a loop', `it(\`[the-ville Hands/\${n}] deals\`, f);`, null],
-])('reads planted titles: %s', (_what, text, fault) => {
+])('the tidy check reads planted titles: %s', (_what, text, fault) => {
   const found = checkTitles([parse(TEST, text)], CLAUSES);
   expect(found.map((item) => item.detail)).toEqual(fault === null ? [] : [fault]);
 });
 
-it('catches a planted reading in the sources', () => {
+it('the tidy check catches a planted reading in the sources', () => {
   const source = parse('src/rules/a.ts', `ruling('7.4', 1, 'VI-${99}'); // T-75 is there`);
   expect(checkReadings([source], READINGS).map((item) => item.detail)).toEqual(['no VI-99']);
 });

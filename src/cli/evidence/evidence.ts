@@ -10,8 +10,8 @@ import {
 import { basename, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { builtFiles, digestOf, readBuild } from '../../server/index.ts';
-import { loadLibrary } from '../clause-files.ts';
-import { dataFolder, packageRoot } from '../data-folder.ts';
+import { loadLibrary } from '../shared/clause-files.ts';
+import { dataFolder, packageRoot } from '../shared/data-folder.ts';
 import { clauseMap } from './clause-map.ts';
 import { billOfMaterials } from './sbom.ts';
 import { shoeTrials } from './shoe-trials.ts';

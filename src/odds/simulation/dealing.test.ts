@@ -142,7 +142,7 @@ describe('a simulation beside the exact odds', () => {
 });
 
 describe('the rules of a shoe', () => {
-  it('[crown-melbourne 4.2.4(a)] takes a depth from the book and refuses any other', () => {
+  it('[crown-melbourne 4.2.4(a)] the rules of a shoe take a depth from the book and refuse any other', () => {
     expect(rulesOf(CROWN_MELBOURNE, 8)).toMatchObject({ behind: 20, burned: 1, oneMore: true });
     expect(rulesOf(CROWN_MELBOURNE, 8, 13).behind).toBe(13);
     expect(shoeRules(CROWN_MELBOURNE, 8, 14)).toMatchObject({
@@ -151,7 +151,7 @@ describe('the rules of a shoe', () => {
     });
   });
 
-  it('[tasmania-2013 9.4] deals no coup once a card behind the marker is out', () => {
+  it('[tasmania-2013 9.4] the rules of a shoe deal no coup once a card behind the marker is out', () => {
     expect(rulesOf(TASMANIA_2013, 8)).toMatchObject({ behind: 7, burned: 0, oneMore: false });
   });
 

@@ -67,7 +67,7 @@ const ChainFaultSchema = shape({ stream: Words, why: Words, checkpoint: Figure }
 const AuditAnswerSchema = shape({
   clean: Flag,
   tables: many(shape({ tableId: Words, records: Figure, events: Figure })),
-  /** None where one table was asked for. */
+  /** Empty where one table was asked for. */
   tournaments: many(shape({ tournamentId: Words, records: Figure, events: Figure })),
   /** Null where one table was asked for. */
   cage: nullable(shape({ records: Figure, events: Figure })),

@@ -25,7 +25,7 @@ describe('the shelf', () => {
     expect(versionOf(bookOf(TAS), 'crown')).toBeNull();
   });
 
-  it('[crown-melbourne 1.1 VCGR] names the regulator in full where a complaint may go', () => {
+  it('[crown-melbourne 1.1 VCGR] the shelf names the regulator in full where a complaint may go', () => {
     const book = bookOf(CM);
     const complaint = book.notices.find((notice) => notice.id === 'complaint');
     expect(complaint?.text).toContain('Victorian Commission for Gambling Regulation');

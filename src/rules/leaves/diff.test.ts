@@ -98,7 +98,7 @@ describe('the leaves of a book', () => {
     [{ least: 4, mostCards: null }, 'least 4, most cards none'],
     [[{ behind: 7 }, { behind: 9 }], 'behind 7; behind 9'],
     [{ odds: [19, 20] }, 'odds 19 to 20'],
-  ])('say %j as %s', (value, text) => {
+  ])('the leaves of a book say %j as %s', (value, text) => {
     expect(valueText(value)).toBe(text);
   });
 });

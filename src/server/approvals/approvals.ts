@@ -71,7 +71,7 @@ export async function openApprovals(options: ApprovalsOptions): Promise<Approval
   return approvals;
 }
 
-type Answer = Promise<Result<Approval, ApprovalRefusal>>;
+type Decided = Promise<Result<Approval, ApprovalRefusal>>;
 
 /** The queue of acts that wait for a second person. */
 export class Approvals {
@@ -104,7 +104,7 @@ export class Approvals {
     return all.sort((a, b) => b.askedAtMs - a.askedAtMs);
   }
 
-  async ask(asked: Asked, why: unknown): Answer {
+  async ask(asked: Asked, why: unknown): Decided {
     const refused = this.#askRefusal(asked, why);
     if (refused !== null) return refuse({ code: refused });
     await this.expire();
@@ -131,14 +131,14 @@ export class Approvals {
   }
 
   /** Answers with the finished approval: done, or refused by the table or the cage. */
-  async approve(id: string, by: Actor | Signature): Answer {
+  async approve(id: string, by: Actor | Signature): Decided {
     const decided = await this.#decide(id, by, 'approved', null);
     if (!decided.ok) return decided;
     await this.#note('ApprovalGiven', decided.value, by.person);
     return this.#carryOut(decided.value);
   }
 
-  async decline(id: string, by: Actor | Signature, why: unknown): Answer {
+  async decline(id: string, by: Actor | Signature, why: unknown): Decided {
     if (!isReason(why)) return refuse({ code: 'reason-needed' });
     const decided = await this.#decide(id, by, 'declined', why.trim());
     if (decided.ok) await this.#note('ApprovalDeclined', decided.value, by.person);
@@ -146,7 +146,7 @@ export class Approvals {
   }
 
   /** The asker thinks better of it. */
-  async withdraw(id: string, person: string): Answer {
+  async withdraw(id: string, person: string): Decided {
     const kept = this.#kept.get(id);
     if (kept === undefined) return refuse({ code: 'no-such-approval' });
     if (kept.approval.asked.by.person !== person) return refuse({ code: 'not-your-office' });
@@ -189,7 +189,7 @@ export class Approvals {
     by: Actor | Signature,
     state: 'approved' | 'declined',
     why: string | null,
-  ): Answer {
+  ): Decided {
     await this.expire();
     const kept = this.#kept.get(id);
     if (kept === undefined) return refuse({ code: 'no-such-approval' });
@@ -204,7 +204,7 @@ export class Approvals {
       : refuse({ code: 'not-waiting' });
   }
 
-  async #carryOut(approval: Approval): Answer {
+  async #carryOut(approval: Approval): Decided {
     const end = await carryOut(this.#options, approval);
     if (end === null) return refuse({ code: 'busy' });
     const finished: Approval = { ...approval, state: end.state, outcome: end.outcome };

@@ -16,7 +16,7 @@ const ACTS_OF: readonly (readonly [Act, CommandBody])[] = [
   ['seize-winnings', { type: 'SeizeWinnings', person: 'ann', amountCents: 1 as never }],
 ];
 
-it('covers every act that waits for a second person', () => {
+it('the table of ranks covers every act that waits for a second person', () => {
   expect(ACTS_OF.map(([, body]) => body.type).sort()).toEqual([...SECOND_PERSON_ACTS].sort());
 });
 

@@ -28,7 +28,7 @@ interface Sent {
 }
 
 it(
-  `keeps every cent of ${COMMANDS} commands, repeated, reordered, across crashes (seed ${SEED})`,
+  `the bank keeps every cent of ${COMMANDS} commands, repeated, reordered, across crashes (seed ${SEED})`,
   async () => {
     const random = seededRandom(SEED);
     const disk = await preparedDisk();

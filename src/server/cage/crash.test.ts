@@ -52,7 +52,7 @@ function check(house: House): void {
   ).toEqual([]);
 }
 
-it('takes as many appends as the cuts below assume', async () => {
+it('the cage takes as many appends as the cuts below assume', async () => {
   const disk = await prepared();
   const counting = crashingStore(disk, { atAppend: Number.POSITIVE_INFINITY, durable: true });
   const house = await startHouse(counting.store, ['t1', 'shut']);
@@ -69,22 +69,25 @@ const PLANS: readonly CrashPlan[] = Array.from({ length: APPENDS }, (_, at) => a
   ],
 );
 
-it.each(PLANS)('survives a crash at append $atAppend (durable: $durable)', async (plan) => {
-  const disk = await prepared();
-  const dying = crashingStore(disk, plan);
-  const first = await startHouse(dying.store, ['t1', 'shut']);
-  await Promise.race([visit(first), dying.dead]);
+it.each(PLANS)(
+  'the cage survives a crash at append $atAppend (durable: $durable)',
+  async (plan) => {
+    const disk = await prepared();
+    const dying = crashingStore(disk, plan);
+    const first = await startHouse(dying.store, ['t1', 'shut']);
+    await Promise.race([visit(first), dying.dead]);
 
-  const second = await startHouse(disk, ['t1', 'shut']);
-  expect(second.cage.state.unfinished.size).toBe(0);
-  const held = second.balance('ann') + second.chips('t1', 'ann');
-  expect(held).toBe(START_CENTS);
-  expect(await visit(second)).toEqual(ANSWERS);
-  check(second);
-  expect(await second.cage.audit()).toEqual([]);
-});
+    const second = await startHouse(disk, ['t1', 'shut']);
+    expect(second.cage.state.unfinished.size).toBe(0);
+    const held = second.balance('ann') + second.chips('t1', 'ann');
+    expect(held).toBe(START_CENTS);
+    expect(await visit(second)).toEqual(ANSWERS);
+    check(second);
+    expect(await second.cage.audit()).toEqual([]);
+  },
+);
 
-it('survives a second crash while it finishes the first', async () => {
+it('the cage survives a second crash while it finishes the first', async () => {
   for (let cut = 1; cut <= 2; cut += 1) {
     const disk = await prepared();
     const dying = crashingStore(disk, { atAppend: 1, durable: true });
@@ -128,7 +131,7 @@ it("believes the table's log more than the table's answer", async () => {
   expect([forgetful.balance('ann'), forgetful.chips('t1', 'ann')]).toEqual([6000, 4000]);
 });
 
-it('works on one reference once at a time', async () => {
+it('the cage works on one reference once at a time', async () => {
   const disk = await prepared();
   let calls = 0;
   const house = await startHouse(disk, ['t1', 'shut'], (tables) => ({
@@ -146,7 +149,7 @@ it('works on one reference once at a time', async () => {
   expect([house.balance('ann'), house.chips('t1', 'ann')]).toEqual([6000, 4000]);
 });
 
-it('leaves a transfer to a table that another process runs for later', async () => {
+it('the cage leaves a transfer to a table that another process runs for later', async () => {
   const disk = await prepared();
   const alone = await startHouse(disk, []);
   const answer = await alone.cage.buyIn(ask('in-1', 't1', 4000));

@@ -113,7 +113,7 @@ it('T4: a captured transfer is worth nothing to somebody else or with other cont
   expect([open.balance('ann'), open.balance('bob')]).toEqual([9000, 10_000]);
 });
 
-it("does not take somebody else's chips under the same id for its own", async () => {
+it("the cage does not take somebody else's chips under the same id for its own", async () => {
   const open = await house();
   const by = { person: 'bob', role: 'patron' } as const;
   const amountCents = 1000 as Cents;
@@ -154,7 +154,7 @@ it('T6: refuses sixty hostile amounts at every door that takes one', async () =>
 });
 
 it.each(['', 'a b', 'ü', 'x'.repeat(101), '../r', 'r\n'])(
-  'refuses the reference %j',
+  'the cage refuses the reference %j',
   async (ref) => {
     const open = await house();
     const answer = await open.cage.buyIn(ask(ref, 100));
@@ -171,7 +171,7 @@ it('welcomes somebody once, however often he comes in', async () => {
   expect([open.balance('zoe'), open.balance('ann')]).toEqual([700, 10_700]);
 });
 
-it('gives a statement from the log that adds up to the balance', async () => {
+it('the cage gives a statement from the log that adds up to the balance', async () => {
   const open = await house();
   for (let at = 0; at < 30; at += 1) {
     await open.cage.buyIn(ask(`i${at}`, 10 + at));

@@ -61,14 +61,14 @@ export async function checkAgainstCheckpoints(
       faults.push({ stream: name, why: 'countersignature', checkpoint: body.number });
     }
     bodies.push(body);
-    // Its own, or a copy of another under its name would hide that it is missing.
+    // The number must be the file's own, or a copy of another would hide that one is missing.
     numbers.push(body.number);
     faults.push(...(await headFaults(store, body)));
   }
   return [...faults, ...gapsIn(numbers), ...(await documentFaults(store, bodies))];
 }
 
-/** Those between two whole ones name what changed, so each of them is needed. */
+/** Checkpoints between two whole ones name what changed, so each of them is needed. */
 function gapsIn(found: readonly number[]): CheckpointFault[] {
   const numbers = found.filter(Number.isSafeInteger).sort((a, b) => a - b);
   const gaps: CheckpointFault[] = [];

@@ -69,7 +69,7 @@ async function whys(store: Store, signers: Signers) {
   return faults.map(({ why, checkpoint }) => `${why} ${checkpoint}`);
 }
 
-it('names every stream first and once a day, and between what has changed', async () => {
+it('the row of checkpoints names every stream first and once a day, and between what has changed', async () => {
   const store = new MemoryStore();
   const { checkpoints } = await opened();
   for (const stream of ['table:a', 'table:b', 'shoe:a.1']) await append(store, stream);
@@ -88,7 +88,7 @@ it('names every stream first and once a day, and between what has changed', asyn
   expect((await again.checkpoints.write(store, DAY_MS + 90_000)).whole).toBe(true);
 });
 
-it('finds one that was taken out of the row', async () => {
+it('the row of checkpoints finds one that was taken out of the row', async () => {
   const store = new MemoryStore();
   const { checkpoints, signers } = await opened();
   for (let minute = 0; minute < 5; minute += 1) {
@@ -190,7 +190,7 @@ describe('keys', () => {
   });
 
   it.each([[null], ['next.key']])(
-    'are handed over to %s, and old signatures stay good',
+    'keys are handed over to %s, and old signatures stay good',
     async (to) => {
       const store = new MemoryStore();
       const first = await opened();

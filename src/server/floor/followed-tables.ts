@@ -12,7 +12,7 @@ export class FollowedTables {
   readonly #isOwn: (tableId: string) => boolean;
   readonly #tables = new Map<string, FollowedTable>();
   readonly #opening = new Map<string, Promise<void>>();
-  /** Those that somebody looks at through this node, whoever owns them. */
+  /** The tables that somebody looks at through this node, whoever owns them. */
   readonly #watched = new Set<string>();
   #isOn = false;
 
@@ -85,7 +85,7 @@ export class FollowedTables {
   async #open(tableId: string): Promise<void> {
     try {
       const table = await FollowedTable.open(tableId, this.#bus, this.#store);
-      // This node may have got it meanwhile, and then says itself what happens there.
+      // This node may own the table meanwhile, and then says itself what happens there.
       if (this.#isOwn(tableId)) table.leave();
       else this.#tables.set(tableId, table);
     } finally {

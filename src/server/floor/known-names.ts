@@ -37,7 +37,7 @@ export class KnownNames {
   }
 }
 
-/** Those who are no people. */
+/** Names that stand for no person. */
 const OFFICES: Readonly<Record<string, string>> = {
   [AUTODEALER]: 'Automatic dealer',
   [HOUSE_SUPERVISOR]: 'House supervisor',

@@ -15,7 +15,7 @@ export async function keyOf(store: Store, { dataFolder }: HouseConfig): Promise<
   }
 }
 
-/** Those that sign the checkpoints. */
+/** The keys that sign the checkpoints. */
 export async function signersOf(store: Store, config: HouseConfig): Promise<Signers | null> {
   if (config.memoryOnly) return null;
   try {

@@ -15,7 +15,7 @@ describe('a "no" over HTTP', () => {
   });
 });
 
-it('lets in exactly the script and the style that stand in a page', () => {
+it('the policy of a page lets in exactly the script and the style that stand in a page', () => {
   const page = '<style>b{}</style><script type="module">1</script>';
   const policy = inlinePolicy(page);
   // sha256 of "1".

@@ -59,7 +59,7 @@ export function shown({
   return { id, kind, displayName, name, ranks, cage, createdAtMs };
 }
 
-/** So that one person can try everything on a play-money house. */
+/** The operator takes any office, so that one person can try everything on a play-money house. */
 async function actAs(
   { people, visitors }: HousePorts,
   { session, body: { rank, cage }, reply }: Asking<(typeof HOUSE_ROUTES)['actAs']>,

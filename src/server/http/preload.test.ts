@@ -19,7 +19,7 @@ const MANIFEST: BuildManifest = {
   },
 };
 
-it('names what the page does not name, styles as styles', () => {
+it('the header of a page names what the page does not name, styles as styles', () => {
   expect(preloadHeader(MANIFEST, TABLE_SCREEN)).toBe(
     '</assets/table.js>; rel=modulepreload; crossorigin, ' +
       '</assets/table.css>; rel=preload; as=style; crossorigin, ' +
@@ -27,7 +27,7 @@ it('names what the page does not name, styles as styles', () => {
   );
 });
 
-it('says nothing for what the page names or for a screen that was not built', () => {
+it('the header of a page says nothing for what the page names or for a screen that was not built', () => {
   expect(preloadHeader(MANIFEST, 'index')).toBeNull();
   expect(preloadHeader(MANIFEST, 'app')).toBeNull();
   expect(preloadHeader(MANIFEST, 'nowhere')).toBeNull();

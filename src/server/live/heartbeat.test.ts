@@ -39,12 +39,12 @@ function pass(intervals: number, says: 'message' | 'pong' | null): void {
   }
 }
 
-it('asks nothing of a peer that sends', () => {
+it('the heartbeat asks nothing of a peer that sends', () => {
   pass(20, 'message');
   expect(peer).toMatchObject({ pings: 0, gone: false });
 });
 
-it('asks a silent peer, and goes on asking while it answers', () => {
+it('the heartbeat asks a silent peer, and goes on asking while it answers', () => {
   for (let round = 1; round <= 5; round += 1) {
     pass(1, null);
     expect(peer).toMatchObject({ pings: round, gone: false });
@@ -52,7 +52,7 @@ it('asks a silent peer, and goes on asking while it answers', () => {
   }
 });
 
-it('gives up a peer that was asked and says nothing', () => {
+it('the heartbeat gives up a peer that was asked and says nothing', () => {
   pass(3, 'message');
   pass(1, null);
   expect(peer).toMatchObject({ pings: 1, gone: false });
@@ -60,14 +60,14 @@ it('gives up a peer that was asked and says nothing', () => {
   expect(peer).toMatchObject({ pings: 1, gone: true });
 });
 
-it('keeps a peer that sends a message in place of the answer', () => {
+it('the heartbeat keeps a peer that sends a message in place of the answer', () => {
   pass(1, null);
   pass(1, 'message');
   pass(1, null);
   expect(peer).toMatchObject({ pings: 2, gone: false });
 });
 
-it('asks one who is told of a table seldom, and gives him up as soon', () => {
+it('the heartbeat asks one who is told of a table seldom, and gives him up as soon', () => {
   const watch = (beats: number) => {
     for (let at = 0; at < beats; at += 1) {
       peer.sentBytes += 100;
@@ -87,7 +87,7 @@ it('asks one who is told of a table seldom, and gives him up as soon', () => {
   expect(peer).toMatchObject({ pings: 2, gone: true });
 });
 
-it('asks him at once when there is nothing more to tell', () => {
+it('the heartbeat asks him at once when there is nothing more to tell', () => {
   peer.sentBytes += 100;
   pass(1, null);
   expect(peer).toMatchObject({ pings: 0, gone: false });
@@ -95,7 +95,7 @@ it('asks him at once when there is nothing more to tell', () => {
   expect(peer).toMatchObject({ pings: 1, gone: false });
 });
 
-it('stops with its connection', () => {
+it('the heartbeat stops with its connection', () => {
   beat.stop();
   pass(5, null);
   expect(peer).toMatchObject({ pings: 0, gone: false });

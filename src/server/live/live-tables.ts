@@ -183,7 +183,7 @@ export class LiveTables {
   }
 }
 
-/** Those who are not signed in have a feed of their own; no id of a table has a blank. */
+/** Strangers have a feed of their own; its key has a blank, which no id of a table has. */
 function strangersAt(tableId: string): string {
   return `${tableId} strangers`;
 }

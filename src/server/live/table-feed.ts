@@ -32,7 +32,7 @@ const MOST_WAITING_BYTES = 1024 * 1024;
 /** A reader that is behind for so many turns is closed. */
 const MOST_TURNS_BEHIND = 200;
 export const CLOSE_TOO_SLOW = 4008;
-/** So much longer an update waits for answers with which it could share its writes. */
+/** The feed holds an update back this long, so that one write can carry the answers too. */
 const FOR_ANSWERS_MS = 7;
 
 interface Subscription {
@@ -64,7 +64,7 @@ export class TableFeed {
   readonly #monotonicMs: () => number;
   readonly #betweenUpdatesMs: number;
   readonly #publicOf: (state: TableState) => PublicView;
-  /** Its readers are not told of wagers at all. */
+  /** The readers of this feed are not told of wagers at all. */
   readonly #blind: boolean;
   readonly #readers = new Map<Reader, Subscription>();
   #state: TableState;

@@ -22,11 +22,11 @@ export interface FrontPorts {
   readonly app: () => FastifyInstance | null;
   /** Takes live connections while the house is on another node. */
   readonly live: () => FastifyInstance | null;
-  /** Another node brings its clients; null where the house is not here. */
+  /** Takes the clients that another node brings; null where the house is not here. */
   readonly join: () => ((stream: Duplex) => void) | null;
   /** By which nodes of one house know each other. */
   readonly linkSecret: string;
-  /** Another node's address, where that one has the house. */
+  /** The address of the node that has the house, where it is another one. */
   readonly leader: () => string | null;
   /** Why the node cannot serve, or null. */
   readonly notReady: () => string | null;

@@ -29,7 +29,7 @@ export class Screens {
   readonly #results: ShoeResults;
   readonly #watched = new Map<string, Promise<boolean>>();
   readonly #ready = new Set<string>();
-  /** Those that nobody looked at in the last sweep. */
+  /** Tables that nobody looked at in the last sweep. */
   readonly #idle = new Set<string>();
   readonly #leave: () => void;
   readonly #sweeping: NodeJS.Timeout;

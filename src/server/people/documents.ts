@@ -17,7 +17,7 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Another writer may come first this often before the caller is told to try again. */
+/** How often another writer may come first before the caller is told to try again. */
 const MOST_TRIES = 8;
 
 export interface Found<T> {

@@ -2,35 +2,35 @@ import type { StaffRank } from '../../rules/index.ts';
 import type { Person } from './persons.ts';
 
 /** Where somebody in the service of the house works. */
-export const DESKS = ['pit', 'cage'] as const;
-export type Desk = (typeof DESKS)[number];
+export const DUTIES = ['pit', 'cage'] as const;
+export type Duty = (typeof DUTIES)[number];
 
 /**
  * Desks that one person may not serve together, nor one after the other in one gaming day: whoever
  * pays chips out at a table must not be the one who turns them into money.
  */
-export const APART: readonly (readonly [Desk, Desk])[] = [['pit', 'cage']];
+export const APART: readonly (readonly [Duty, Duty])[] = [['pit', 'cage']];
 
 type Held = Pick<Person, 'ranks' | 'cage'>;
 
-export function desksOf({ ranks, cage }: Held): readonly Desk[] {
+export function dutiesOf({ ranks, cage }: Held): readonly Duty[] {
   return [
     ...(Object.keys(ranks).length > 0 ? (['pit'] as const) : []),
     ...(cage === null ? [] : (['cage'] as const)),
   ];
 }
 
-/** Two desks that may not be served together, or null. */
-export function conflictIn(held: Held): readonly [Desk, Desk] | null {
-  const desks = desksOf(held);
-  return APART.find(([one, other]) => desks.includes(one) && desks.includes(other)) ?? null;
+/** Two duties that may not be served together, or null. */
+export function conflictIn(held: Held): readonly [Duty, Duty] | null {
+  const duties = dutiesOf(held);
+  return APART.find(([one, other]) => duties.includes(one) && duties.includes(other)) ?? null;
 }
 
-/** The desks that may not be served on a day on which this one was. */
-export function apartFrom(desk: Desk): readonly Desk[] {
+/** The duties that may not be served on a day on which this one was. */
+export function apartFrom(duty: Duty): readonly Duty[] {
   return APART.flatMap(([one, other]) => {
-    if (one === desk) return [other];
-    return other === desk ? [one] : [];
+    if (one === duty) return [other];
+    return other === duty ? [one] : [];
   });
 }
 

@@ -226,7 +226,7 @@ describe('documents that somebody writes into a running house', () => {
     await store.changeDocuments([{ kind, id, expectedVersion: found?.version ?? 0, data }]);
   }
 
-  it('give no office at the next sign-in', async () => {
+  it('documents that somebody writes into a running house give no office at the next sign-in', async () => {
     const house = await openHouse();
     const ann = await player(house, 'ann');
     const patch = { kind: 'staff', ranks: { [CROWN]: 'pit-boss' }, cage: 'cashier' };
@@ -238,7 +238,7 @@ describe('documents that somebody writes into a running house', () => {
     expect(house.people.overseesPlay(session)).toBe(false);
   });
 
-  it('open no session that the house has not opened, and put nobody into an office', async () => {
+  it('documents that somebody writes into a running house open no session that the house has not opened, and put nobody into an office', async () => {
     const house = await openHouse();
     const boss = await operator(house);
     const token = newToken();
@@ -255,7 +255,7 @@ describe('documents that somebody writes into a running house', () => {
     expect(house.people.overseesPlay(risen)).toBe(false);
   });
 
-  it('take nobody’s own session away after a restart', async () => {
+  it('documents that somebody writes into a running house take nobody’s own session away after a restart', async () => {
     const house = await openHouse();
     await player(house, 'ann');
     const { token } = await signIn(house, 'ann');
@@ -265,7 +265,7 @@ describe('documents that somebody writes into a running house', () => {
 });
 
 describe('invitations', () => {
-  it('let a new member of staff choose a password, once', async () => {
+  it('invitations let a new member of staff choose a password, once', async () => {
     const house = await openHouse();
     const boss = await operator(house);
     const invited = await house.people.inviteStaff(boss.session, {

@@ -3,7 +3,7 @@ import { ok, type Result } from '../../kit/index.ts';
 import { findBook, STAFF_RANKS, type StaffRank } from '../../rules/index.ts';
 import type { Actor } from '../../table/index.ts';
 import { findDocument, update } from './documents.ts';
-import { apartFrom, conflictIn, type Desk, desksOf, overseesTables } from './duties.ts';
+import { apartFrom, conflictIn, type Duty, dutiesOf, overseesTables } from './duties.ts';
 import { note, type PeopleParts } from './parts.ts';
 import { isStaffPerson, type Person } from './persons.ts';
 import { no, type PeopleRefusal } from './refusal.ts';
@@ -47,15 +47,15 @@ export async function setOffices(
 function dutiesRefusal(parts: PeopleParts, personId: string, offices: Offices) {
   if (conflictIn(offices) !== null) return 'offices-apart';
   const standing = parts.log.standing(personId);
-  const before = desksOf(standing);
+  const before = dutiesOf(standing);
   const today = parts.gamingDayOf(parts.steady.wallMs());
-  const served = (desk: Desk) => {
-    const laidDownMs = standing.laidDown[desk];
-    if (before.includes(desk)) return true;
+  const served = (duty: Duty) => {
+    const laidDownMs = standing.laidDown[duty];
+    if (before.includes(duty)) return true;
     return laidDownMs !== undefined && parts.gamingDayOf(laidDownMs) === today;
   };
-  const fresh = desksOf(offices).filter((desk) => !before.includes(desk));
-  return fresh.some((desk) => apartFrom(desk).some(served)) ? 'offices-in-one-day' : null;
+  const fresh = dutiesOf(offices).filter((duty) => !before.includes(duty));
+  return fresh.some((duty) => apartFrom(duty).some(served)) ? 'offices-in-one-day' : null;
 }
 
 /**

@@ -49,7 +49,7 @@ async function wired(house: TestHouse) {
   return { cage, tables };
 }
 
-it('keeps people, limits and money on disk across restarts', async () => {
+it('a house keeps people, limits and money on disk across restarts', async () => {
   const { log } = openTable(setupFor('crown-melbourne'), {});
   await seedTable(store, 't1', log);
   const house = await openHouse({ store, hasher: ARGON2 });

@@ -43,7 +43,7 @@ export interface PeopleOptions {
   readonly startedWith?: Readonly<Record<'version' | 'build' | 'node', string>>;
   /** What one address may do; the usual where nothing is said. */
   readonly perAddress?: PerAddress;
-  /** Another only in tests that need many. */
+  /** Tests that need many people give another value. */
   readonly hasher?: Hasher;
 }
 

@@ -134,7 +134,7 @@ describe('T18: tokens', () => {
     },
   );
 
-  it('end when the person signs in elsewhere or signs out', async () => {
+  it('T18: tokens end when the person signs in elsewhere or signs out', async () => {
     const house = await openHouse();
     await player(house, 'ann');
     const first = await signIn(house, 'ann');
@@ -149,7 +149,7 @@ describe('T18: tokens', () => {
     expect(ended).toEqual([`${first.session.hash} elsewhere`, `${second.session.hash} signed-out`]);
   });
 
-  it('change when the operator takes an office, and end when ranks are given', async () => {
+  it('T18: tokens change when the operator takes an office, and end when ranks are given', async () => {
     const house = await openHouse();
     const boss = await operator(house);
     const taken = await house.people.takeOffice(boss.session, { rank: 'dealer', cage: null });

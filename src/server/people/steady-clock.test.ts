@@ -12,7 +12,7 @@ async function opened(store = new MemoryStore(), clock = simulatedClock(START_MS
   return { store, clock, steady, steps };
 }
 
-it('runs with the monotonic clock and notes when the wall clock is set', async () => {
+it('the steady clock runs with the monotonic clock and notes when the wall clock is set', async () => {
   const { clock, steady, steps } = await opened();
   expect(steady.nowMs()).toBe(START_MS);
   for (const step of [DAY_MS, -DAY_MS, 2000, -5 * DAY_MS]) {
@@ -37,17 +37,20 @@ it.each([
   ['time passes while the house is closed', 3 * DAY_MS, 0, 3 * DAY_MS],
   ['the wall clock is set back meanwhile', 0, -DAY_MS, 0],
   ['both', DAY_MS, -3 * DAY_MS, 0],
-])('is bridged forward across a restart when %s', async (_what, passedMs, setMs, expectedMs) => {
-  const first = await opened();
-  first.clock.advance(1000);
-  await first.steady.save();
-  first.clock.advance(passedMs);
-  first.clock.stepWall(setMs);
-  const second = await opened(first.store, simulatedClock(first.clock.wallMs(), 0));
-  expect(second.steady.nowMs()).toBe(START_MS + 1000 + expectedMs);
-});
+])(
+  'the steady clock is bridged forward across a restart when %s',
+  async (_what, passedMs, setMs, expectedMs) => {
+    const first = await opened();
+    first.clock.advance(1000);
+    await first.steady.save();
+    first.clock.advance(passedMs);
+    first.clock.stepWall(setMs);
+    const second = await opened(first.store, simulatedClock(first.clock.wallMs(), 0));
+    expect(second.steady.nowMs()).toBe(START_MS + 1000 + expectedMs);
+  },
+);
 
-it('does not take over a step that was made before the stop', async () => {
+it('the steady clock does not take over a step that was made before the stop', async () => {
   const first = await opened();
   first.clock.stepWall(30 * DAY_MS);
   first.clock.advance(10);

@@ -47,7 +47,7 @@ it.each([1, 2, 3, 5, 16, 100])('pages of %i give every coup once, newest first',
   expect(times).toEqual(times.toSorted((a, b) => b - a));
 });
 
-it('keeps to the time asked for, its end outside', async () => {
+it('a search for coups keeps to the time asked for, its end outside', async () => {
   const { times } = await all(3, 30, 60);
   expect(times.every((atMs) => atMs >= 30 && atMs < 60)).toBe(true);
   expect(times).toHaveLength(6);

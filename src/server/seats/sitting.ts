@@ -4,7 +4,7 @@ export interface SeatTerms {
   readonly heldMs: number;
   /** With a connection and without a wager; infinite: for ever. */
   readonly idleMs: number;
-  /** So long before it is given up, whoever sits idle is warned. */
+  /** Whoever sits idle is warned this long before the seat is given up. */
   readonly warnMs: number;
 }
 
@@ -19,7 +19,7 @@ export interface Sitting {
 export interface Seen {
   /** Some connection of the person shows this table. */
   readonly here: boolean;
-  /** He has a wager on the layout, or a Run or Tail that goes on. */
+  /** The person has a wager on the layout, or a Run or Tail that goes on. */
   readonly playing: boolean;
 }
 

@@ -98,32 +98,35 @@ async function recordOf(store: Store): Promise<ShoeEntry[]> {
   return readEntries(store, shoeStream(TABLE, 1));
 }
 
-it.each(CUTS)('makes a record whole again that a kill cut after %d entries', async (entries) => {
-  const store = new MemoryStore();
-  await dealAndDie(store, entries, false);
-  const kept = await recordOf(store);
-  expect(kept.length).toBeLessThanOrEqual(entries);
-  const floor = openFloor(store);
-  await floor.recover();
-  const again = await recordOf(store);
-  expect(again.slice(0, kept.length)).toEqual(kept);
-  expect(again.length).toBeGreaterThanOrEqual(kept.length + (entries < 4 ? 0 : 1));
-  const bots = await withBots(floor);
-  floor.startDealers();
-  const dealt = floor.state(TABLE).record.coupsDealt;
-  await until('more coups', () => floor.state(TABLE).record.coupsDealt >= dealt + 2);
-  await until('the shoe to end', () => {
-    void floor.submit(TABLE, ORDER, BOSS);
-    return floor.state(TABLE).cards.shoe?.number === 2;
-  });
-  bots.stop();
-  await floor.stop();
-  const transcript = await readTranscript(store, TABLE, 1);
-  expect(transcript.entries.at(-1)?.type).toBe('opened');
-  expect(verifyTranscript(transcript)).toMatchObject({ verdict: 'good' });
-});
+it.each(CUTS)(
+  'a restart makes a record whole again that a kill cut after %d entries',
+  async (entries) => {
+    const store = new MemoryStore();
+    await dealAndDie(store, entries, false);
+    const kept = await recordOf(store);
+    expect(kept.length).toBeLessThanOrEqual(entries);
+    const floor = openFloor(store);
+    await floor.recover();
+    const again = await recordOf(store);
+    expect(again.slice(0, kept.length)).toEqual(kept);
+    expect(again.length).toBeGreaterThanOrEqual(kept.length + (entries < 4 ? 0 : 1));
+    const bots = await withBots(floor);
+    floor.startDealers();
+    const dealt = floor.state(TABLE).record.coupsDealt;
+    await until('more coups', () => floor.state(TABLE).record.coupsDealt >= dealt + 2);
+    await until('the shoe to end', () => {
+      void floor.submit(TABLE, ORDER, BOSS);
+      return floor.state(TABLE).cards.shoe?.number === 2;
+    });
+    bots.stop();
+    await floor.stop();
+    const transcript = await readTranscript(store, TABLE, 1);
+    expect(transcript.entries.at(-1)?.type).toBe('opened');
+    expect(verifyTranscript(transcript)).toMatchObject({ verdict: 'good' });
+  },
+);
 
-it('opens a shoe whose end was all that the kill left of it', async () => {
+it('a restart opens a shoe whose end was all that the kill left of it', async () => {
   const store = new MemoryStore();
   await dealAndDie(store, 20, true);
   expect((await recordOf(store)).length).toBeLessThanOrEqual(20);

@@ -9,7 +9,7 @@ import {
 } from '../../tournament/index.ts';
 import type { People, Session } from '../people/index.ts';
 
-/** Those who take part have no office in the same tournament. */
+/** Whoever takes part has no office in the same tournament. */
 const TAKES_PART = ['applicant', 'waiting', 'player', 'placed'];
 
 /** What somebody may be in a tournament: himself always, an office where he holds it. */

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('is made once, for its owner alone, and leaves nothing beside it', () => {
+it('the master key is made once, for its owner alone, and leaves nothing beside it', () => {
   const key = masterKey(folder, undefined);
   expect(key).toHaveLength(32);
   expect(masterKey(folder, undefined)).toEqual(key);
@@ -22,18 +22,18 @@ it('is made once, for its owner alone, and leaves nothing beside it', () => {
   expect(statSync(join(folder, KEY_FILE)).mode & 0o777).toBe(0o600);
 });
 
-it('comes from the environment where it is given there, and must be whole', () => {
+it('the master key comes from the environment where it is given there, and must be whole', () => {
   expect(masterKey(folder, 'ab'.repeat(32))).toEqual(new Uint8Array(32).fill(0xab));
   expect(() => masterKey(folder, 'ab')).toThrow('64 hexadecimal digits');
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it.each(['', 'ab', 'no key at all'])('refuses a file that holds %j', (text) => {
+it.each(['', 'ab', 'no key at all'])('the master key refuses a file that holds %j', (text) => {
   writeFileSync(join(folder, KEY_FILE), text);
   expect(() => masterKey(folder, undefined)).toThrow('holds no key');
 });
 
-it('is the same for threads that ask for it at the same moment', async () => {
+it('the master key is the same for threads that ask for it at the same moment', async () => {
   const module = builtFile('vault/master-key').href;
   const ask = `import('${module}').then(({ masterKey }) => {
     const { parentPort, workerData } = require('node:worker_threads');

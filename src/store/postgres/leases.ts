@@ -15,7 +15,7 @@ export interface LeaseBoard {
 export interface Leases {
   /** Says that the node lives, for so long, and tells how things stand. */
   renew(node: string, address: string, ttlMs: number): Promise<LeaseBoard>;
-  /** Those of the resources that nobody alive has; answers with what was got. */
+  /** Takes those of the resources that nobody alive has; answers with what was got. */
   take(node: string, resources: readonly string[]): Promise<readonly string[]>;
   release(node: string, resources: readonly string[]): Promise<void>;
   /** A resource that is new, or that the node has already. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 export const JOURNAL_FILE = 'house.journal';
 /** The journal of the process before, while this one takes it in. */
 const TAKEN_FILE = `${JOURNAL_FILE}.taken`;
-/** This process's own, until the database has taken in the one before. */
+/** The journal of this process, until the database has taken in the one before. */
 export const NEW_FILE = `${JOURNAL_FILE}.new`;
 
 export const JOURNAL_FILES = [JOURNAL_FILE, TAKEN_FILE, NEW_FILE] as const;

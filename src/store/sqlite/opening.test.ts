@@ -146,7 +146,7 @@ describe('opening', () => {
 describe('migrations', () => {
   const later = [...MIGRATIONS, 'ALTER TABLE streams ADD COLUMN note TEXT'];
 
-  it('bring an older file forward and keep what is in it', () => {
+  it('migrations bring an older file forward and keep what is in it', () => {
     const writer = new Writer({ folder });
     writer.close();
     const database = openDatabase(file(), { readOnly: false });

@@ -5,7 +5,7 @@ import { RecentCommands } from './recent-commands.ts';
 
 const record = (facts: string) => ({ mark: CHAIN_START, facts });
 
-it('finds every command or says that the database may have it, in whatever order ids come', () => {
+it('the list of recent commands finds every command or says that the database may have it, in whatever order ids come', () => {
   const random = seededRandom(7);
   const recent = new RecentCommands('5');
   const added: string[] = [];
@@ -21,7 +21,7 @@ it('finds every command or says that the database may have it, in whatever order
   expect(added.filter((key) => recent.find(key)).length).toBeLessThan(6000);
 });
 
-it('needs no search for ids that rise, a little out of order', () => {
+it('the list of recent commands needs no search for ids that rise, a little out of order', () => {
   const recent = new RecentCommands('00000');
   const keys = Array.from({ length: 10_000 }, (_, at) => String(10_000 + (at ^ 31)));
   for (const [at, key] of keys.entries()) {

@@ -33,7 +33,7 @@ it('foretells nothing for another version, and nothing after it was told to forg
   expect(ends.foretell(encoded(0)).foretold).toBeUndefined();
 });
 
-it('is not believed by the writer where the stream ends otherwise', () => {
+it('the end of a stream is not believed by the writer where the stream ends otherwise', () => {
   const ends = new StreamEnds();
   ends.learn('table-1', { version: 4, number: 4, hash: 'f'.repeat(64) });
   const told = ends.foretell(encoded(4));

@@ -200,7 +200,7 @@ export class WriterThread {
       if (answer.kind === 'broken') reject(new BrokenPromise(answer.promise));
       else resolve(answer);
     });
-    // Those just answered may ask again in this turn, and are then part of the next group.
+    // Callers just answered may ask again in this turn, and are then part of the next group.
     this.#flushSoon();
   }
 

@@ -15,8 +15,8 @@ import type { Proposal } from './wager-checks.ts';
 
 /**
  * Room on a marked area. Where places run short, those with a prior claim are served or decline
- * first (6.8.3 to 6.8.7); whoever gains a better claim later takes the place of the last one with
- * a worse, whose chips go back.
+ * first (Crown 6.8.3 to 6.8.7); whoever gains a better claim later takes the place of the last one
+ * with a worse, whose chips go back.
  */
 export function areaDecision(
   state: TableState,

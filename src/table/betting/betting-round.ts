@@ -39,7 +39,9 @@ export function openBetting(state: TableState, command: OpenBetting): Decision {
   return ok(events);
 }
 
-/** Called too early: with nothing staked, burned or dealt, betting simply opens again (11.4). */
+/**
+ * Called too early: with nothing staked, burned or dealt, betting simply opens again (Crown 11.4).
+ */
 function reopenEmpty(state: TableState, atMs: number): Decision {
   const { coup } = state;
   const { coupWithoutWager, closes } = bookOf(state).betting;

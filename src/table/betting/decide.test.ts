@@ -33,7 +33,7 @@ describe('chips and spoken bets', () => {
     });
   });
 
-  it('[crown-melbourne 6.2; victoria-2002 6.2] names one area and one bet', () => {
+  it('[crown-melbourne 6.2; victoria-2002 6.2] chips and spoken bets name one area and one bet', () => {
     inBothBooks((bookId) => {
       const table = betting(bookId);
       for (const at of [0, 5, 99, 3.5]) {
@@ -161,7 +161,7 @@ describe('settlement on the layout', () => {
     });
   });
 
-  it('[crown-melbourne 6.7.2; victoria-2002 6.7.2] pays winners before betting opens again', () => {
+  it('[crown-melbourne 6.7.2; victoria-2002 6.7.2] settlement on the layout pays winners before betting opens again', () => {
     inBothBooks((bookId) => {
       const table = betting(bookId);
       bet(table, 'ann', 'player', 100);

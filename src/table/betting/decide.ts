@@ -91,7 +91,7 @@ export function placeWager(state: TableState, proposal: Proposal): Decision {
     wager: wagerOf(state, proposal),
     warning: warningOf(state, patron, proposal),
   };
-  // Continuous dummy coups stop as soon as somebody bets (11.8.1(d)).
+  // Continuous dummy coups stop as soon as somebody bets (Crown 11.8.1(d)).
   const stops = state.dummyDue?.ground === 'until-a-wager';
   return ok([...area.value, placed, ...(stops ? [{ type: 'DummyCoupsEnded' } as const] : [])]);
 }

@@ -46,7 +46,8 @@ export function foundChips(state: TableState, command: FoundChips): Decision {
   if (refused !== null) return refused;
   const area = areaDecision(state, proposal);
   if (!area.ok) return area;
-  // Limits are looked at when it is settled, as with every stake that is found (7.3; T-17).
+  // Limits are looked at when it is settled, as with every stake that is found (Crown, Victoria
+  // 7.3; T-17).
   const placed = wagerOf(state, proposal);
   return ok([{ type: 'WagerPlaced', wager: placed, warning: null, found: true }]);
 }

@@ -74,7 +74,7 @@ describe('Insurance/No 6', () => {
     inBothBooks((bookId) => {
       const table = window(bookId, [['banker', 200]]);
       expect(table.state.phase).toBe('insurance');
-      // 6.4 bars every other wager now; Insurance is the special case.
+      // Crown, Victoria 6.4 bars every other wager now; Insurance is the special case.
       const tie = { ...insure(10), wager: 'tie' } as const;
       expect(table.refuses(tie, 'ann').code).toBe('betting-closed');
       table.does(insure(100), 'ann');
@@ -96,7 +96,7 @@ describe('Insurance/No 6', () => {
     });
   });
 
-  it('[crown-melbourne 1.1 Insurance/No 6; victoria-2002 1.1 Insurance/No 6] opens only on a two-card six', () => {
+  it('[crown-melbourne 1.1 Insurance/No 6; victoria-2002 1.1 Insurance/No 6] Insurance/No 6 opens only on a two-card six', () => {
     inBothBooks((bookId) => {
       // Player 0 to 5 against Banker 9 + 7.
       for (const cards of ['KS 9H KD 7C', 'AS 9H KD 7C', '2S 9H 3D 7C']) {

@@ -122,7 +122,7 @@ export const BETTING_COMMANDS = {
       wager: WAGER_TYPE,
       stakeCents: AMOUNT,
       length: nullable(COUNT),
-      /** They lay there before betting closed. */
+      /** The chips lay there before betting closed. */
       inTime: FLAG,
     },
   }),
@@ -146,7 +146,7 @@ export const BETTING_EVENTS = {
     fields: {
       wager: WAGER,
       warning: nullable(oneOf(['below-minimum', 'not-payable'])),
-      /** Its chips lay there in time and were found after betting closed. */
+      /** The chips of the wager lay there in time and were found after betting closed. */
       found: optional(FLAG),
     },
   }),

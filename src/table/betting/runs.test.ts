@@ -45,7 +45,7 @@ function withRun(
 const matched = (table: Scenario) => table.state.bets.slips.map(({ progress }) => progress.matched);
 
 describe('combination Runs', () => {
-  it('[crown-melbourne 6.5.7; victoria-2002 6.5.7] are called coup by coup with the main wager', () => {
+  it('[crown-melbourne 6.5.7; victoria-2002 6.5.7] combination Runs are called coup by coup with the main wager', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       table.does({ type: 'OpenBetting' });
@@ -81,7 +81,7 @@ describe('combination Runs', () => {
     });
   });
 
-  it('pay eight to one for P, B, B called in turn, and nothing once a call is wrong (VI-06)', () => {
+  it('combination Runs pay eight to one for P, B, B called in turn, and nothing once a call is wrong (VI-06)', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       withRun(table, 'combination-run', 3, [['ann', 'player', 100]], PLAYER_WINS);
@@ -97,7 +97,7 @@ describe('combination Runs', () => {
     });
   });
 
-  it('with both hands follow the larger wager, or the mark, and wait for one where equal (VI-07)', () => {
+  it('combination Runs with both hands follow the larger wager, or the mark, and wait for one where equal (VI-07)', () => {
     inBothBooks((bookId) => {
       const larger = tableOf(bookId);
       withRun(larger, 'combination-run', 3, [['ann', 'player', 100]], PLAYER_WINS);

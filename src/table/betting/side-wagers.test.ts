@@ -42,7 +42,7 @@ const holders = (table: Scenario, wager: WagerType) =>
   table.state.bets.wagers.filter(({ type }) => type === wager).map(({ person }) => person);
 
 describe('side wagers alone', () => {
-  it('[crown-melbourne 1.1 Side Wager] need no Player or Banker wager', () => {
+  it('[crown-melbourne 1.1 Side Wager] side wagers alone need no Player or Banker wager', () => {
     const table = tableOf(CM);
     table.does({ type: 'OpenBetting' });
     table.does(place('tie', 20, 3), 'ann');
@@ -51,7 +51,7 @@ describe('side wagers alone', () => {
     expect(gainOf(table, 'ann', () => announceAndSettle(table))).toBe(180);
   });
 
-  it('[crown-melbourne 6.8.1] make a real coup, whoever else has bet or not', () => {
+  it('[crown-melbourne 6.8.1] side wagers alone make a real coup, whoever else has bet or not', () => {
     const table = tableOf(CM);
     table.does({ type: 'OpenBetting' });
     table.does(place('player-dragon-bonus', 10, 3), 'ann');
@@ -72,7 +72,7 @@ describe('side wagers alone', () => {
     expect(gainOf(table, 'ann', () => announceAndSettle(table))).toBe(120);
   });
 
-  it('[crown-melbourne 6.8.2] may be several and opposite', () => {
+  it('[crown-melbourne 6.8.2] side wagers alone may be several and opposite', () => {
     const table = tableOf(CM);
     table.does({ type: 'OpenBetting' });
     for (const wager of ['player-dragon-bonus', 'banker-dragon-bonus', 'tie'] as const) {

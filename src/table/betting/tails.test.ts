@@ -38,7 +38,7 @@ function placed(table: Scenario, wager: TailWagerType, cards: string): void {
 }
 
 describe('Dragon Tails at the table', () => {
-  it('[crown-melbourne 1.1 Dragon Tail established] starts with an early wager, whatever the table showed before', () => {
+  it('[crown-melbourne 1.1 Dragon Tail established] a Dragon Tail starts with an early wager, whatever the table showed before', () => {
     const table = tableOf(CM);
     results(table, PLAYER_WINS, PLAYER_WINS, PLAYER_WINS, PLAYER_WINS);
     expect(showing(table)).toBe(0);
@@ -189,7 +189,7 @@ describe('Dragon Tails at the table', () => {
     expect(real.state.bets.wagers.map(({ person }) => person)).toEqual(['bob']);
   });
 
-  it('[crown-melbourne 11.13] returns chips that lay on a late area before a tail existed', () => {
+  it('[crown-melbourne 11.13] chips that lay on a late area before a Dragon Tail existed are returned', () => {
     const table = tableOf(CM);
     table.does({ type: 'OpenBetting' });
     // Before the call the player is told to move or remove them.
@@ -229,7 +229,7 @@ describe('Dragon Tails at the table', () => {
     expect(running.refuses(found).code).toBe('not-this-irregularity');
   });
 
-  it('[crown-melbourne 11.8.4 exception; 1.1 Dragon Tail Indicator] goes on after its own coup was dummy, void or undone (VI-10)', () => {
+  it('[crown-melbourne 11.8.4 exception; 1.1 Dragon Tail Indicator] a Dragon Tail goes on after its own coup was dummy, void or undone (VI-10)', () => {
     const boss = pitBossOf(CM);
     const dummy = { type: 'DirectDummyCoup', ground: 'during-shoe', count: 1 } as const;
     const undone: Readonly<Record<string, (table: Scenario) => void>> = {
@@ -263,7 +263,7 @@ describe('Dragon Tails at the table', () => {
     }
   });
 
-  it('[crown-melbourne 2.6.2] is taken only while the indicator is on', () => {
+  it('[crown-melbourne 2.6.2] a Dragon Tail is taken only while the indicator is on', () => {
     const table = tableOf(CM);
     table.does({ type: 'OpenBetting' });
     table.does(tail('player-dragon-tail-early'), 'ann');

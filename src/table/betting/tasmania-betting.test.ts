@@ -67,7 +67,7 @@ describe('the three wagers', () => {
     expect(table.patron('ann').chipsCents).toBe(1_004_000);
   });
 
-  it('[tasmania-2013 6.5] may be made together by one person in one coup (T-14)', () => {
+  it('[tasmania-2013 6.5] the three wagers may be made together by one person in one coup (T-14)', () => {
     const table = tasTable(signOf(5, 1000));
     table.does({ type: 'OpenBetting' });
     bet(table, 'ann', 'player', 20);
@@ -95,7 +95,7 @@ describe('the betting window', () => {
     return { table, wagerId };
   };
 
-  it('[tasmania-2013 6.3] is shut from the first card of the coup on, for both hands (T-12)', () => {
+  it('[tasmania-2013 6.3] the betting window is shut from the first card of the coup on, for both hands (T-12)', () => {
     const { table, wagerId } = afterFirstCard();
     const shut = { code: 'betting-closed', clause: '6.3' };
     expect(table.refuses(place('banker', 10), 'ann')).toMatchObject(shut);
@@ -115,7 +115,7 @@ describe('the betting window', () => {
     expect(table.refuses(place('banker', 10), 'ann')).toMatchObject(shut);
   });
 
-  it('[tasmania-2013 6.3] is open until then, even after the call', () => {
+  it('[tasmania-2013 6.3] the betting window is open until the first card, even after the call', () => {
     const table = bettingTable();
     const wagerId = bet(table, 'ann', 'player', 50);
     table.does({ type: 'CallNoMoreBets' });
@@ -165,7 +165,7 @@ describe('standing bettors', () => {
     });
   });
 
-  it('[tasmania-2013 6.4] needs no permission, and nobody can give one', () => {
+  it('[tasmania-2013 6.4] a standing bettor needs no permission, and nobody can give one', () => {
     const table = bettingTable();
     const permit = { type: 'PermitStanding', person: 'cat', place: 3 } as const;
     expect(table.refuses(permit, MANAGER)).toMatchObject({ code: 'nobody-may', clause: '6.4' });
@@ -201,7 +201,7 @@ describe('coups without a wager', () => {
     return table.refuses({ type: 'DrawCard', card: '9S' });
   }
 
-  it('[tasmania-2013 6.2/3] are not dealt; one Tie wager is enough', () => {
+  it('[tasmania-2013 6.2/3] coups without a wager are not dealt; one Tie wager is enough', () => {
     const table = tasTable(signOf(5, 1000));
     expect(refusedEmpty(table)).toMatchObject({ code: 'no-wager', clause: '6.2/3' });
     table.does(place('tie', 5), 'ann');
@@ -236,7 +236,7 @@ describe('coups without a wager', () => {
     table.does({ type: 'WithdrawWager', wagerId: bet(table, 'ann', 'tie', 10) }, 'ann');
   });
 
-  it('[tasmania-2013 6.2/2] need a player’s request and the Management Representative', () => {
+  it('[tasmania-2013 6.2/2] coups without a wager need a player’s request and the Management Representative', () => {
     const table = tasTable();
     expect(table.refuses(approve(5), MANAGER)).toMatchObject({ code: 'not-offered' });
     table.does(ask, 'ann');

@@ -93,7 +93,7 @@ type Found =
 function ownWager(state: TableState, person: string, wagerId: number): Found {
   const wager = state.bets.wagers.find((candidate) => candidate.id === wagerId);
   const patron = patronOf(state, person);
-  // A Run or Tail from an earlier coup rides on until it is decided (6.4, VI-30).
+  // A Run or Tail from an earlier coup rides on until it is decided (Crown, Victoria 6.4, VI-30).
   const rides = state.bets.slips.some((slip) => slip.wager.id === wagerId);
   if (wager === undefined && rides) {
     const { frozen, reopening } = bookOf(state).betting;

@@ -62,7 +62,7 @@ function runRefusal(state: TableState, { type, length, person }: Proposal): Deci
 function tailRefusal(state: TableState, { type }: Proposal): Decision | null {
   if (!isTailWager(type)) return null;
   const { dragonTailIndicator } = bookOf(state).equipment;
-  // Nobody could read how long a tail is (2.6.2).
+  // Nobody could read how long a tail is (Crown 2.6.2).
   if (dragonTailIndicator.value && !state.posts.indicatorOn) {
     return no('indicator-off', dragonTailIndicator, {});
   }

@@ -22,7 +22,7 @@ function betting(bookId: string, version: 'traditional' | 'crown' = 'traditional
 }
 
 describe('the list of wagers', () => {
-  it('[crown-melbourne 6.5; victoria-2002 6.5] holds nothing outside it and nothing switched off', () => {
+  it('[crown-melbourne 6.5; victoria-2002 6.5] a table takes nothing outside the list of wagers and nothing switched off', () => {
     inBothBooks((bookId) => {
       const table = betting(bookId);
       expect(table.refuses(place('insurance', 10), 'ann').code).toBe('insurance-not-open');
@@ -40,7 +40,7 @@ describe('the list of wagers', () => {
     });
   });
 
-  it('[crown-melbourne 6.5.4; victoria-2002 6.5.4] has Insurance in Crown Baccarat only', () => {
+  it('[crown-melbourne 6.5.4; victoria-2002 6.5.4] the list of wagers has Insurance in Crown Baccarat only', () => {
     inBothBooks((bookId) => {
       // Banker 9 + 7 = 6, Player 2 + 2 = 4.
       const six = '2S 9H 2D 7C';
@@ -63,7 +63,7 @@ describe('the list of wagers', () => {
     ['6.5.5', 'player-run'],
     ['6.5.6', 'banker-run'],
   ] as const) {
-    it(`[crown-melbourne ${clause}; 1.1 Run maximum length; victoria-2002 ${clause}; 1.1 Run maximum length] takes ${wager} of two to six`, () => {
+    it(`[crown-melbourne ${clause}; 1.1 Run maximum length; victoria-2002 ${clause}; 1.1 Run maximum length] the list of wagers takes ${wager} of two to six`, () => {
       inBothBooks((bookId) => {
         const table = betting(bookId);
         for (const length of [2, 3, 4, 5, 6]) table.does(place(wager, 10, 3, length), 'ann');
@@ -77,7 +77,7 @@ describe('the list of wagers', () => {
     });
   }
 
-  it('[crown-melbourne 6.5.8; 1.1 Run maximum length; victoria-2002 6.5.8; 1.1 Run maximum length] takes a Tie Run of two, three or four', () => {
+  it('[crown-melbourne 6.5.8; 1.1 Run maximum length; victoria-2002 6.5.8; 1.1 Run maximum length] the list of wagers takes a Tie Run of two, three or four', () => {
     inBothBooks((bookId) => {
       const table = betting(bookId);
       for (const length of [2, 3, 4]) table.does(place('tie-run', 10, 3, length), 'ann');
@@ -95,7 +95,7 @@ describe('the list of wagers', () => {
     ['6.5.15', 'player-pair'],
     ['6.5.16', 'banker-pair'],
   ] as const) {
-    it(`[crown-melbourne ${clause}] takes ${wager} where the table offers it`, () => {
+    it(`[crown-melbourne ${clause}] the list of wagers takes ${wager} where the table offers it`, () => {
       const table = betting(CM);
       table.does(place(wager, 10), 'ann');
       table.does({ type: 'CallNoMoreBets' });
@@ -107,7 +107,7 @@ describe('the list of wagers', () => {
     });
   }
 
-  it('[crown-melbourne 1.1 Dragon Tail placement time] closes tails with the call', () => {
+  it('[crown-melbourne 1.1 Dragon Tail placement time] the list of wagers closes tails with the call', () => {
     const table = betting(CM);
     table.does(place('player', 10), 'ann');
     table.does({ type: 'CallNoMoreBets' });
@@ -119,7 +119,7 @@ describe('the list of wagers', () => {
 });
 
 describe('Runs are placed before their first coup', () => {
-  it('[crown-melbourne 1.1 Run placement time; victoria-2002 1.1 Run placement time] not after its first card', () => {
+  it('[crown-melbourne 1.1 Run placement time; victoria-2002 1.1 Run placement time] no Run is placed after the first card of its first coup', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       shoeNow(table, { coups: 9 });

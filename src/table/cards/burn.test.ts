@@ -22,7 +22,7 @@ const burn = (byFaceValue: boolean, card: Card | null) =>
   ({ type: 'BurnCards', byFaceValue, card }) as const;
 
 describe('the burn after a shuffle', () => {
-  it('[crown-melbourne 4.3.1; victoria-2002 4.3.1] comes before the first coup', () => {
+  it('[crown-melbourne 4.3.1; victoria-2002 4.3.1] the burn after a shuffle comes before the first coup', () => {
     inBothBooks((bookId) => {
       for (const table of [loaded(bookId), unburnedTable(bookId)]) {
         expect(table.refuses({ type: 'OpenBetting' })).toMatchObject({
@@ -37,7 +37,7 @@ describe('the burn after a shuffle', () => {
     });
   });
 
-  it('[crown-melbourne 4.3.1(a); victoria-2002 4.3.1(a)] takes one card, shown only on request', () => {
+  it('[crown-melbourne 4.3.1(a); victoria-2002 4.3.1(a)] the burn after a shuffle takes one card, shown only on request', () => {
     inBothBooks((bookId) => {
       const table = loaded(bookId);
       expect(table.refuses(burn(false, '7C')).code).toBe('card-not-needed');
@@ -53,7 +53,7 @@ describe('the burn after a shuffle', () => {
     });
   });
 
-  it('[crown-melbourne 4.3.1(b); victoria-2002 4.3.1(b)] goes by face value when a player asks', () => {
+  it('[crown-melbourne 4.3.1(b); victoria-2002 4.3.1(b)] the burn after a shuffle goes by face value when a player asks', () => {
     inBothBooks((bookId) => {
       expect(loaded(bookId).refuses(burn(true, '7C'))).toMatchObject({
         code: 'burn-not-in-book',
@@ -95,7 +95,7 @@ describe('the burn after a shuffle', () => {
 });
 
 describe('the call for bets and its end', () => {
-  it('[crown-melbourne 4.3.1(c); victoria-2002 4.3.1(c)] opens betting for every place, with its time', () => {
+  it('[crown-melbourne 4.3.1(c); victoria-2002 4.3.1(c)] the call for bets opens betting for every place, with its time', () => {
     inBothBooks((bookId) => {
       const table = loaded(bookId);
       table.does(burn(false, null));
@@ -107,7 +107,7 @@ describe('the call for bets and its end', () => {
     });
   });
 
-  it('[crown-melbourne 4.3.1(d); 8.2.2(a); victoria-2002 4.3.1(d); 8.2.2(a)] closes it before any card', () => {
+  it('[crown-melbourne 4.3.1(d); 8.2.2(a); victoria-2002 4.3.1(d); 8.2.2(a)] the call of no more bets closes betting before any card', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       table.does({ type: 'OpenBetting' });
@@ -135,7 +135,7 @@ describe('the optional burn before a coup', () => {
     return table;
   };
 
-  it('[crown-melbourne 8.2.2(b); victoria-2002 8.2.2(b)] takes exactly one card', () => {
+  it('[crown-melbourne 8.2.2(b); victoria-2002 8.2.2(b)] the optional burn before a coup takes exactly one card', () => {
     inBothBooks((bookId) => {
       const table = called(bookId);
       cardsLeftNow(table, 300);

@@ -7,7 +7,7 @@ import type { TableState } from '../model/state.ts';
  * so clockwise is falling numbers (VI-43, T-03).
  */
 export function cutQueue(state: TableState, book: RuleBook): number[] {
-  // Whoever takes no further part cuts no cards (13.2.2).
+  // Whoever takes no further part cuts no cards (Crown, Victoria 13.2.2).
   const falling = occupiedSeats(state)
     .filter((seat) => !isExcluded(state, seat))
     .reverse();

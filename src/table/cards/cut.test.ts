@@ -13,7 +13,7 @@ function shuffled(bookId: string, decks = 8): Scenario {
 }
 
 describe('cutting', () => {
-  it('[crown-melbourne 4.2.1; victoria-2002 4.2.1] must be on record before the shoe is loaded', () => {
+  it('[crown-melbourne 4.2.1; victoria-2002 4.2.1] cutting must be on record before the shoe is loaded', () => {
     inBothBooks((bookId) => {
       const table = shuffled(bookId);
       expect(table.refuses({ type: 'LoadShoe', behind: 20 })).toMatchObject({ code: 'not-cut' });
@@ -24,7 +24,7 @@ describe('cutting', () => {
     });
   });
 
-  it('[crown-melbourne 4.2.1(a); victoria-2002 4.2.1(a)] is offered to the highest seat first', () => {
+  it('[crown-melbourne 4.2.1(a); victoria-2002 4.2.1(a)] cutting is offered to the highest seat first', () => {
     inBothBooks((bookId) => {
       const table = shuffled(bookId);
       expect(table.state.cards.shoe?.cut?.queue).toEqual([9, 5, 2]);
@@ -37,7 +37,7 @@ describe('cutting', () => {
     });
   });
 
-  it('[crown-melbourne 4.2.1(b); victoria-2002 4.2.1(b)] may be given to somebody a supervisor names', () => {
+  it('[crown-melbourne 4.2.1(b); victoria-2002 4.2.1(b)] cutting may be given to somebody a supervisor names', () => {
     inBothBooks((bookId) => {
       const table = shuffled(bookId);
       const name = { type: 'DesignateCutter', person: 'ann' } as const;
@@ -51,7 +51,7 @@ describe('cutting', () => {
     });
   });
 
-  it('[crown-melbourne 4.2.2; victoria-2002 4.2.2] goes clockwise and falls to a supervisor', () => {
+  it('[crown-melbourne 4.2.2; victoria-2002 4.2.2] cutting goes clockwise and falls to a supervisor', () => {
     inBothBooks((bookId) => {
       const table = shuffled(bookId);
       const asked: (number | undefined)[] = [];
@@ -76,7 +76,7 @@ describe('cutting', () => {
     });
   });
 
-  it('[crown-melbourne 4.2.3; victoria-2002 4.2.3] stays a deck away from either end', () => {
+  it('[crown-melbourne 4.2.3; victoria-2002 4.2.3] cutting stays a deck away from either end', () => {
     inBothBooks((bookId) => {
       const tryAt = (decks: number, position: number) => {
         const table = shuffled(bookId, decks);
@@ -127,7 +127,7 @@ describe('loading', () => {
     return { table, body: { type: 'LoadShoe', behind } as const };
   };
 
-  it('[crown-melbourne 4.2.4(a); victoria-2002 4.2.4(a)] leaves twenty cards behind the cutting card', () => {
+  it('[crown-melbourne 4.2.4(a); victoria-2002 4.2.4(a)] loading leaves twenty cards behind the cutting card', () => {
     inBothBooks((bookId) => {
       const exact = cut(bookId, 20, 'virtual');
       exact.table.does(exact.body);
@@ -162,7 +162,7 @@ describe('loading', () => {
     });
   });
 
-  it('[victoria-2002 4.2.4(c)] is recorded with dealer and time', () => {
+  it('[victoria-2002 4.2.4(c)] loading is recorded with dealer and time', () => {
     const { table, body } = cut(V02, 20, 'virtual');
     const [event] = table.does(body);
     expect(event).toEqual({

@@ -35,7 +35,7 @@ function played71(bookId: string): Scenario {
 }
 
 describe('the cutting card', () => {
-  it('[crown-melbourne 8.3.4(a); victoria-2002 8.3.4(a)] is set aside and never scored', () => {
+  it('[crown-melbourne 8.3.4(a); victoria-2002 8.3.4(a)] the cutting card is set aside and never scored', () => {
     inBothBooks((bookId) => {
       const table = beforeCoup70(bookId, 0);
       const events = table.does({ type: 'DrawCard', card: '9S' });
@@ -49,7 +49,7 @@ describe('the cutting card', () => {
     });
   });
 
-  it('[crown-melbourne 8.3.4(b); victoria-2002 8.3.4(b)] does not stop the coup under way', () => {
+  it('[crown-melbourne 8.3.4(b); victoria-2002 8.3.4(b)] the cutting card does not stop the coup under way', () => {
     inBothBooks((bookId) => {
       const table = beforeCoup70(bookId, 3);
       deal(table, '9S 2H KD');
@@ -65,7 +65,7 @@ describe('the cutting card', () => {
     });
   });
 
-  it('[crown-melbourne 8.3.4(c); victoria-2002 8.3.4(c)] makes the next coup the last for bets', () => {
+  it('[crown-melbourne 8.3.4(c); victoria-2002 8.3.4(c)] the cutting card makes the next coup the last for bets', () => {
     inBothBooks((bookId) => {
       const table = beforeCoup70(bookId, 3);
       deal(table, PLAYER_WINS);
@@ -88,7 +88,7 @@ describe('the cutting card', () => {
     });
   });
 
-  it('[crown-melbourne 4.1.1(b); victoria-2002 4.1.1(b)] ends the shoe after that coup', () => {
+  it('[crown-melbourne 4.1.1(b); victoria-2002 4.1.1(b)] the cutting card ends the shoe after the last coup', () => {
     inBothBooks((bookId) => {
       const table = played71(bookId);
       expect(table.state.cards.shoe?.coups).toBe(71);
@@ -101,7 +101,7 @@ describe('the cutting card', () => {
     });
   });
 
-  it('[crown-melbourne 8.3.4(d); victoria-2002 8.3.4(d)] may be followed by dummy coups', () => {
+  it('[crown-melbourne 8.3.4(d); victoria-2002 8.3.4(d)] the cutting card may be followed by dummy coups', () => {
     inBothBooks((bookId) => {
       const table = played71(bookId);
       const order = { type: 'DirectDummyCoup', ground: 'after-last-coup', count: 2 } as const;
@@ -123,7 +123,7 @@ describe('the cutting card', () => {
     });
   });
 
-  it('[crown-melbourne 8.3.4(e); victoria-2002 8.3.4(e)] asks for a shuffle or pre-shuffled cards', () => {
+  it('[crown-melbourne 8.3.4(e); victoria-2002 8.3.4(e)] the cutting card asks for a shuffle or pre-shuffled cards', () => {
     inBothBooks((bookId) => {
       const shuffled = played71(bookId);
       shuffled.does({ type: 'EndShoe' });

@@ -45,7 +45,7 @@ function atTheEnd(table: Scenario): void {
 }
 
 describe('the cards before and after gaming', () => {
-  it('[crown-melbourne 3.4] are checked before play and counted after it', () => {
+  it('[crown-melbourne 3.4] the cards before and after gaming are checked before play and counted after it', () => {
     const table = openTable(setupFor(CM));
     expect(table.refuses({ type: 'ShuffleCards', reason: 'before-play' })).toMatchObject({
       code: 'cards-not-checked',
@@ -64,7 +64,7 @@ describe('the cards before and after gaming', () => {
     expect(again).toHaveLength(1);
   });
 
-  it('[victoria-2002 3.4] are checked before play and, with name and time, after it', () => {
+  it('[victoria-2002 3.4] the cards before and after gaming are checked before play and, with name and time, after it', () => {
     const table = openTable(setupFor(V02));
     expect(table.refuses({ type: 'ShuffleCards', reason: 'before-play' })).toMatchObject({
       code: 'cards-not-checked',
@@ -83,7 +83,7 @@ describe('the cards before and after gaming', () => {
     });
   });
 
-  it('[crown-melbourne 3.4.1] need no count when they go out because players handled them', () => {
+  it('[crown-melbourne 3.4.1] the cards before and after gaming need no count when they go out because players handled them', () => {
     const table = tableOf(CM, 'traditional', handling);
     handledCoup(table);
     atTheEnd(table);
@@ -109,7 +109,7 @@ describe('the cards before and after gaming', () => {
 });
 
 describe('the shoe', () => {
-  it('[crown-melbourne 1.1 Dealing shoe; victoria-2002 1.1 Dealing shoe] gives no card before it is loaded', () => {
+  it('[crown-melbourne 1.1 Dealing shoe; victoria-2002 1.1 Dealing shoe] the shoe gives no card before it is loaded', () => {
     inBothBooks((bookId) => {
       const table = openTable(setupFor(bookId));
       expect(table.refuses({ type: 'DrawCard', card: 'AS' }).code).toBe('not-now');
@@ -119,7 +119,7 @@ describe('the shoe', () => {
     });
   });
 
-  it('[crown-melbourne 2.3; victoria-2002 2.3] gives every card of a coup, in order, and no other', () => {
+  it('[crown-melbourne 2.3; victoria-2002 2.3] the shoe gives every card of a coup, in order, and no other', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId, 'traditional', { decks: bookId === CM ? 8 : 4 });
       playCoup(table, [['ann', 'player', 100]], PLAYER_WINS);
@@ -238,7 +238,7 @@ describe('replacing cards', () => {
     });
   });
 
-  it('[crown-melbourne 4.4.3; victoria-2002 4.4.3] is forced once players handled the cards', () => {
+  it('[crown-melbourne 4.4.3; victoria-2002 4.4.3] replacing cards is forced once players handled the cards', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId, 'traditional', handling);
       expect(table.state.cards.shoe?.handled).toBe(false);

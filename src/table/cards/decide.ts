@@ -189,7 +189,8 @@ function orderShuffle(
   const clause = citation(leaf);
   return ok([
     { type: 'ShuffleOrdered', reason: command.reason, why: command.why, clause },
-    // "Immediately": no card of the coup is out, so what was bet on it goes back (4.1.1(c)).
+    // "Immediately": no card of the coup is out, so what was bet on it goes back (Crown, Victoria
+    // 4.1.1(c)).
     ...state.bets.wagers.map(({ id }) => ({ type: 'WagerRefused', wagerId: id, clause }) as const),
     ...state.bets.spoken.map(({ id }) => ({ type: 'SpokenLapsed', spokenId: id }) as const),
     // Only the cutting card's end breaks a Dragon Tail (VI-15).
@@ -245,7 +246,7 @@ function burn(
   const policy = bookOf(state).burn;
   if (policy.opening.value === 'none') return no('burn-not-in-book', policy.opening, {});
   if (shoe.stage === 'ready') return no('already-burned', policy.opening, {});
-  // Forgotten and noticed before a card was drawn, the burn is simply made (4.3.1).
+  // Forgotten and noticed before a card was drawn, the burn is simply made (Crown, Victoria 4.3.1).
   if (shoe.coups > 0 || (state.coup !== null && cardsOut(state.coup) > 0)) {
     return no('burn-too-late', bookOf(state).irregularities.missedBurn, {});
   }

@@ -24,7 +24,8 @@ export function replaceCards(state: TableState, shoe: Shoe, command: Replace): D
   if (refused !== null) return refused;
   const now = command.why === 'unfit' && noHandInProgress(state);
   if (!AT_REST.includes(state.phase) && !now) {
-    // Never while a hand is in progress; an order for unfit cards waits for its end (4.4.2).
+    // Never while a hand is in progress; an order for unfit cards waits for its end (Crown,
+    // Victoria 4.4.2).
     if (command.why !== 'unfit') return no('hand-in-progress', leaf, { phase: state.phase });
     const { scope, cards } = command;
     return ok([{ type: 'ReplacementOrdered', scope, cards, clause: citation(leaf) }]);
@@ -34,7 +35,10 @@ export function replaceCards(state: TableState, shoe: Shoe, command: Replace): D
     : replaceAll(state, shoe, command);
 }
 
-/** Bets are open or closed and no card of the coup is out: that is no hand in progress (4.4.2). */
+/**
+ * Bets are open or closed and no card of the coup is out: that is no hand in progress (Crown,
+ * Victoria 4.4.2).
+ */
 function noHandInProgress({ phase, coup, cards }: TableState): boolean {
   const waits = phase === 'betting' || (phase === 'called' && coup?.kind === 'betting');
   return waits && coup !== null && cardsOut(coup) === 0 && cards.carried.length === 0;
@@ -94,7 +98,7 @@ function replaceAll(state: TableState, shoe: Shoe, command: Replace): Decision {
   }
   const { scope, why, cards } = command;
   const cardSet = `${setupOf(state).tableId}-${state.cards.retiredCardSets + 2}`;
-  // Cards that players handled go out without a count where the book says so (3.4.1).
+  // Cards that players handled go out without a count where the book says so (Crown 3.4.1).
   const { handledCardsExemptFromCount } = bookOf(state).cards;
   const exempt = (shoe.handled || shoe.spent) && handledCardsExemptFromCount.value;
   const replaced = { type: 'CardsReplaced', scope, why, cards, cardSet } as const;

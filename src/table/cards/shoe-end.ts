@@ -4,7 +4,6 @@ import {
   endTailWithShoe,
   isRunWager,
   isTailWager,
-  type OpenTail,
   settledWithoutWin,
 } from '../../rules/index.ts';
 import type { TableEvent } from '../messages/events.ts';
@@ -102,8 +101,8 @@ function tailRows(state: TableState): SettledRow[] {
   const version = versionAt(state);
   const rows: SettledRow[] = [];
   for (const { wager, progress } of state.bets.slips) {
-    if (!isTailWager(wager.type)) continue;
-    rows.push(slipRow(wager, endTailWithShoe(version, progress as OpenTail)));
+    if ('length' in progress) continue;
+    rows.push(slipRow(wager, endTailWithShoe(version, progress)));
   }
   return rows;
 }

@@ -24,7 +24,7 @@ function checked(bookId: string): Scenario {
 }
 
 describe('shuffling', () => {
-  it('[crown-melbourne 4.1.1; victoria-2002 4.1.1] by hand records who and when', () => {
+  it('[crown-melbourne 4.1.1; victoria-2002 4.1.1] shuffling by hand records who and when', () => {
     inBothBooks((bookId) => {
       const table = checked(bookId);
       const [event] = table.does({ type: 'ShuffleCards', reason: 'before-play' });
@@ -37,7 +37,7 @@ describe('shuffling', () => {
     });
   });
 
-  it('[crown-melbourne 4.1.1(a)] comes before cards go into the shoe', () => {
+  it('[crown-melbourne 4.1.1(a)] shuffling comes before cards go into the shoe', () => {
     const table = checked(CM);
     expect(table.refuses({ type: 'LoadShoe', behind: 20 }).code).toBe('not-cut');
     expect(table.refuses({ type: 'CutCards', position: 100 }, 'cat').code).toBe('not-shuffled');
@@ -47,10 +47,10 @@ describe('shuffling', () => {
     table.does({ type: 'LoadShoe', behind: 20 });
   });
 
-  it('[victoria-2002 4.1.1(a)] comes immediately before play unless the cards were in custody', () => {
+  it('[victoria-2002 4.1.1(a)] shuffling comes immediately before play unless the cards were in custody', () => {
     const table = checked(V02);
     expect(table.refuses({ type: 'LoadShoe', behind: 20 }).code).toBe('not-cut');
-    // Cards shuffled earlier and not kept under 4.1.2 need a fresh shuffle.
+    // Cards shuffled earlier and not kept under Crown, Victoria 4.1.2 need a fresh shuffle.
     expect(table.refuses({ type: 'IntroducePreShuffled' }).code).toBe('custody-broken');
     expect(table.state.cards.shoe?.stage).toBe('checked');
     table.does({ type: 'ShuffleCards', reason: 'before-play' });
@@ -110,7 +110,7 @@ describe('shuffling', () => {
     });
   });
 
-  it('[victoria-2002 4.1.1(a)] by hand is made again before the shoe is loaded with cards that waited', () => {
+  it('[victoria-2002 4.1.1(a)] shuffling by hand is made again before the shoe is loaded with cards that waited', () => {
     const table = openTable(setupFor(V02, 'traditional', { shoeKind: 'physical' }));
     table.does({ type: 'CheckCards', complete: true, spread: true });
     table.does({ type: 'ShuffleCards', reason: 'before-play' });

@@ -183,7 +183,7 @@ describe('cards that players handled', () => {
     expect(table.refuses(SHUFFLE)).toMatchObject(refusal);
     table.does({ type: 'ReplaceCards', scope: 'all', why: 'handled', cards: [] }, INSPECTOR);
     expect(table.state.cards.shoe?.cardSet).not.toBe(before);
-    // New cards need the check of 4.2 like the first.
+    // New cards need the check of Tasmania 4.2 like the first.
     expect(table.refuses(SHUFFLE)).toMatchObject({ code: 'cards-not-checked', clause: '4.2' });
     loadShoe(table);
   });
@@ -232,7 +232,7 @@ describe('the shoe', () => {
     expect(draws).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
-  it('[tasmania-2013 5.1/2] is loaded only after a shuffle by a named dealer', () => {
+  it('[tasmania-2013 5.1/2] the shoe is loaded only after a shuffle by a named dealer', () => {
     const table = tasTable();
     const shuffled = table.records.findIndex(({ command }) => command.type === 'ShuffleCards');
     const loaded = table.records.findIndex(({ command }) => command.type === 'LoadShoe');

@@ -87,7 +87,7 @@ describe('who is offered the cut', () => {
     expect(table.state.cards.lastCutSeat).toBe(5);
   });
 
-  it('by who sat down first where the house sets it so (T-04)', () => {
+  it('the cut is offered by who sat down first where the house sets it so (T-04)', () => {
     const table = newTasTable({ settings: { cutPriority: 'chronological' } }, {});
     const sits = (person: string, seat: number, atMs: number) => {
       table.atMs = atMs;

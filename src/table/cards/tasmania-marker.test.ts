@@ -114,7 +114,7 @@ describe.each([
 });
 
 describe('a marker that shows right behind a card nobody saw', () => {
-  it('[tasmania-2013 14.2/2] ends the shoe, whatever has been bet on the coming hand', () => {
+  it('[tasmania-2013 14.2/2] a marker that shows right behind a card nobody saw ends the shoe, whatever has been bet on the coming hand', () => {
     const table = tasTable(PHYSICAL);
     table.does({ type: 'OpenBetting' });
     bet(table, 'ann', 'player', 100);
@@ -133,7 +133,7 @@ describe('a marker that shows right behind a card nobody saw', () => {
     expect(table.patron('bob').chipsCents).toBe(dollars(10_000));
   });
 
-  it('[tasmania-2013 14.2/2] ends the shoe with the hand that did not need the card', () => {
+  it('[tasmania-2013 14.2/2] a marker that shows right behind a card nobody saw ends the shoe with the hand that did not need the card', () => {
     const table = tasTable(PHYSICAL);
     table.does({ type: 'OpenBetting' });
     bet(table, 'ann', 'player', 100);

@@ -29,7 +29,7 @@ describe('invalidating a result', () => {
   const invalidate = (ground: 'disruption' | 'fraud', why: string) =>
     ({ type: 'InvalidateResult', ground, why }) as const;
 
-  it('[crown-melbourne 13.3; victoria-2002 13.3] is the senior office’s, on a listed ground', () => {
+  it('[crown-melbourne 13.3; victoria-2002 13.3] invalidating a result is the senior office’s, on a listed ground', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       playCoup(table, [['ann', 'player', 100]], PLAYER_WINS);

@@ -28,7 +28,7 @@ export function decideConduct(state: TableState, command: ConductCommand & Envel
   }
 }
 
-/** Three rounds without a wager while every other seat is in use (13.8, VI-57). */
+/** Three rounds without a wager while every other seat is in use (Crown, Victoria 13.8, VI-57). */
 function vacate(state: TableState, seat: number): Decision {
   const { vacateAfterRounds } = bookOf(state).conduct;
   const person = state.people.seats[seat] ?? null;
@@ -60,7 +60,7 @@ function correctPayment(
   const { person, amountCents, why, coup, shoe } = command;
   const patron = patronOf(state, person);
   if (patron === null) return no('no-such-person', leaf, { person });
-  // It may go both ways; a text must not slip through a conversion.
+  // An amount may go both ways; a text must not slip through a conversion.
   const size = toCents(typeof amountCents === 'number' ? Math.abs(amountCents) : amountCents);
   if (!size.ok || size.value === 0) return no('amount-not-lawful', leaf, { amountCents });
   if (patron.chipsCents + amountCents < 0) {

@@ -47,7 +47,7 @@ describe('disputes', () => {
     );
   });
 
-  it('[crown-melbourne 13.10; victoria-2002 13.9] are not closed unresolved before the complainant was told of the inspector', () => {
+  it('[crown-melbourne 13.10; victoria-2002 13.9] disputes are not closed unresolved before the complainant was told of the inspector', () => {
     inBothBooks((bookId) => {
       const table = unresolved(bookId);
       const close = { type: 'CloseDispute', disputeId: 1 } as const;
@@ -71,7 +71,7 @@ describe('disputes', () => {
     });
   });
 
-  it('[crown-melbourne 13.11] may go to the VCGR, with their reference', () => {
+  it('[crown-melbourne 13.11] disputes may go to the VCGR, with their reference', () => {
     const table = unresolved(CM);
     const notice = publicView(table.state).rules?.notices.find(({ id }) => id === 'complaint');
     expect(notice?.text).toContain('Victorian Commission for Gambling Regulation');
@@ -80,7 +80,7 @@ describe('disputes', () => {
     expect(table.state.record.disputes[0]?.references).toEqual(['VCGR 2026/117']);
   });
 
-  it('[victoria-2002 13.10] are final with the Casino Supervisor unless the Director reviews them', () => {
+  it('[victoria-2002 13.10] disputes are final with the Casino Supervisor unless the Director reviews them', () => {
     const table = raised(V02);
     expect(table.refuses(decide('no'), supervisorOf(V02))).toMatchObject({ clause: '13.10' });
     const accepted = raised(V02);

@@ -59,7 +59,10 @@ export function evolveConduct(state: TableState, event: ConductEvent): TableStat
   }
 }
 
-/** Winnings count from the first record of a device until the device is taken away (13.2.3). */
+/**
+ * Winnings count from the first record of a device until the device is taken away (Crown, Victoria
+ * 13.2.3).
+ */
 function withDevice(state: TableState, person: string, held: boolean): TableState {
   const patron = patronOf(state, person);
   if (patron === null || (patron.device === null && !held)) return state;

@@ -52,7 +52,7 @@ function betting(bookId: string): Scenario {
 }
 
 describe('devices', () => {
-  it('[crown-melbourne 13.1; victoria-2002 13.1] are recorded with person, seat and time, and the measures are open', () => {
+  it('[crown-melbourne 13.1; victoria-2002 13.1] devices are recorded with person, seat and time, and the measures are open', () => {
     inBothBooks((bookId) => {
       const table = betting(bookId);
       const [incident] = table.does({
@@ -78,7 +78,7 @@ describe('devices', () => {
 });
 
 describe('measures against whoever breaks the rules', () => {
-  it('[crown-melbourne 13.2; victoria-2002 13.2] are reserved to the senior office and logged with the breach', () => {
+  it('[crown-melbourne 13.2; victoria-2002 13.2] measures against whoever breaks the rules are reserved to the senior office and logged with the breach', () => {
     inBothBooks((bookId) => {
       for (const type of MEASURES) {
         const table = betting(bookId);

@@ -16,7 +16,7 @@ type MeasureType =
   | 'RecordDetention';
 type Measure<T extends MeasureType = MeasureType> = Extract<ConductCommand, { type: T }> & Envelope;
 
-/** What the senior office may do against somebody who breaks the rules (13.2). */
+/** What the senior office may do against somebody who breaks the rules (Crown, Victoria 13.2). */
 export function decideMeasure(state: TableState, command: Measure): Decision {
   switch (command.type) {
     case 'VoidWager':
@@ -108,13 +108,16 @@ function exclude(state: TableState, { person, why }: Measure<'ExcludePerson'>): 
   if (why.trim() === '') return no('reason-needed', leaf, { person });
   if (patronOf(state, person) === null) return no('no-such-person', leaf, { person });
   const excluded: TableEvent = { type: 'PersonExcluded', person, why, clause: citation(leaf) };
-  // Whoever takes no further part holds no shoe (13.2.2).
+  // Whoever takes no further part holds no shoe (Crown, Victoria 13.2.2).
   return state.cards.shoeHolder?.person === person
     ? ok([{ type: 'ShoeReturned', person, why: 'taken-back' }, excluded])
     : ok([excluded]);
 }
 
-/** Monies won with a device are kept apart until the investigation ends; no others (13.2.3). */
+/**
+ * Monies won with a device are kept apart until the investigation ends; no others (Crown, Victoria
+ * 13.2.3).
+ */
 function seize(state: TableState, command: Measure<'SeizeWinnings'>): Decision {
   const leaf = officeFor(state, 'seize-winnings');
   const { person, why } = command;

@@ -89,7 +89,7 @@ export const CONDUCT_COMMANDS = {
       why: TEXT,
       /** Which one, where it is not the coup on the layout or the last that was settled. */
       coup: optional(COUNT),
-      /** Its shoe; absent: the latest that had a coup of this number. */
+      /** The shoe of the coup; absent: the latest that had a coup of this number. */
       shoe: optional(COUNT),
     },
     probe: undoable,
@@ -153,7 +153,7 @@ export const CONDUCT_COMMANDS = {
       why: TEXT,
       /** The coup that was paid wrongly, so that whoever undoes it knows of the correction. */
       coup: optional(COUNT),
-      /** Its shoe; absent: the latest that had a coup of this number. */
+      /** The shoe of the coup; absent: the latest that had a coup of this number. */
       shoe: optional(COUNT),
     },
     probe: ({ people }) =>

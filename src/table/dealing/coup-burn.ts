@@ -15,7 +15,7 @@ export function burnBeforeCoup(state: TableState, coup: Coup, card: Card | null)
   const { burn } = bookOf(state);
   const { shoe } = state.cards;
   if (!burn.beforeCoup.value) return no('burn-not-in-book', burn.beforeCoup, {});
-  // The first card of a shoe that was not burned is its opening burn (4.3.1).
+  // The first card of a shoe that was not burned is its opening burn (Crown, Victoria 4.3.1).
   if (shoe?.stage === 'loaded' && shoe.drawn === 0) return no('burn-first', burn.opening, {});
   if (coup.burned) return no('already-burned', burn.beforeCoup, {});
   if (shoe === null || shoe.cardsLeft === 0) return no('no-more-cards', burn.beforeCoup, {});

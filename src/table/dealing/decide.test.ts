@@ -65,7 +65,7 @@ describe('the three methods', () => {
 });
 
 describe('two hands and their cards', () => {
-  it('[crown-melbourne 8.2.1; victoria-2002 8.2.1] are dealt whatever the number of bettors', () => {
+  it('[crown-melbourne 8.2.1; victoria-2002 8.2.1] two hands and their cards are dealt whatever the number of bettors', () => {
     inBothBooks((bookId) => {
       for (const bettors of [[], ['ann'], ['ann', 'bob', 'cat', 'dee']]) {
         const table = readyTable(setupFor(bookId), SEATS);
@@ -79,7 +79,7 @@ describe('two hands and their cards', () => {
     });
   });
 
-  it('[crown-melbourne 1.1 Coup; 8.3.1(a); victoria-2002 1.1 Coup; 8.3.1(a)] have two or three cards each', () => {
+  it('[crown-melbourne 1.1 Coup; 8.3.1(a); victoria-2002 1.1 Coup; 8.3.1(a)] two hands and their cards have two or three cards each', () => {
     inBothBooks((bookId) => {
       for (const [cards, player, banker] of [
         [PLAYER_WINS, 2, 2],
@@ -130,7 +130,7 @@ describe('two hands and their cards', () => {
     });
   });
 
-  it('[crown-melbourne 8.2.3 order; victoria-2002 8.2.3 order] take the cards in turn, Player first', () => {
+  it('[crown-melbourne 8.2.3 order; victoria-2002 8.2.3 order] two hands and their cards take the cards in turn, Player first', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       table.does({ type: 'OpenBetting' });

@@ -64,7 +64,8 @@ function decideInCoup(state: TableState, coup: Coup, command: InCoupCommand): De
 }
 
 /**
- * The dealer deals, unless a player holds the shoe; then he or the person he authorised (8.1.3).
+ * The dealer deals, unless a player holds the shoe; then he or the person he authorised (Crown,
+ * Victoria 8.1.3).
  */
 function shoeRefusal(state: TableState, command: Command): Decision | null {
   const { role, person } = command.by;

@@ -19,10 +19,13 @@ it.each([
     ['player stands 5', 'banker stands 6'],
   ],
   ['a natural', '4S 5D', '2H KC', false, ['player natural 9']],
-] as const)('gives the reasons at %s', (_when, player, banker, complete, expected) => {
-  for (const { tableau } of BOOKS) {
-    const hands = { player: cards(player), banker: cards(banker) };
-    const told = drawReasons(tableau.value, hands, complete);
-    expect(told.map(({ side, kind, point }) => `${side} ${kind} ${point}`)).toEqual(expected);
-  }
-});
+] as const)(
+  'the table of play gives the reasons at %s',
+  (_when, player, banker, complete, expected) => {
+    for (const { tableau } of BOOKS) {
+      const hands = { player: cards(player), banker: cards(banker) };
+      const told = drawReasons(tableau.value, hands, complete);
+      expect(told.map(({ side, kind, point }) => `${side} ${kind} ${point}`)).toEqual(expected);
+    }
+  },
+);

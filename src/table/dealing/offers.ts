@@ -23,7 +23,9 @@ export function entitledTo(state: TableState, side: Side): string[] {
   });
 }
 
-/** Seated people with a main wager, best first, for the offer of the shoe (8.1.3). */
+/**
+ * Seated people with a main wager, best first, for the offer of the shoe (Crown, Victoria 8.1.3).
+ */
 export function entitledToShoe(state: TableState): string[] {
   const best = new Map<string, number>();
   for (const side of ['player', 'banker'] as const) {

@@ -83,7 +83,10 @@ function standingGround(state: TableState, person: string): Leaf<boolean> | null
   return stands && !standingPlayersMayOpenCards.value ? standingPlayersMayOpenCards : null;
 }
 
-/** Under a player's shoe another's hand goes face down through the dealer (8.1.3(f)). */
+/**
+ * Under a player's shoe another's hand goes face down through the dealer (Crown, Victoria
+ * 8.1.3(f)).
+ */
 function deliveryPath(state: TableState, person: string): readonly string[] | null {
   const holder = state.cards.shoeHolder;
   if (holder === null || holder.person === person) return null;
@@ -98,8 +101,8 @@ function passOver(opener: Opener, side: Side): Decision {
 }
 
 /**
- * Whoever accepted may let another seated person open, wager or not (8.1.1(g)); under a player's
- * shoe also the dealer (8.1.3(c)(ii)).
+ * Whoever accepted may let another seated person open, wager or not (Crown, Victoria 8.1.1(g));
+ * under a player's shoe also the dealer (8.1.3(c)(ii)).
  */
 function authorise(
   state: TableState,

@@ -7,7 +7,7 @@ import { markersAt } from '../view/markers.ts';
 import { publicView } from '../view/view-public.ts';
 
 describe('holding the shoe', () => {
-  it('[crown-melbourne 8.1.3(c); victoria-2002 8.1.3(c)] changes nothing about wagers and odds', () => {
+  it('[crown-melbourne 8.1.3(c); victoria-2002 8.1.3(c)] holding the shoe changes nothing about wagers and odds', () => {
     inBothBooks((bookId) => {
       const table = held(bookId, 'up');
       dealt(table, BANKER_WINS);
@@ -17,7 +17,7 @@ describe('holding the shoe', () => {
     });
   });
 
-  it('[crown-melbourne 8.1.3(c)(i); victoria-2002 8.1.3(c)(i)] lets a seated person deal for the holder', () => {
+  it('[crown-melbourne 8.1.3(c)(i); victoria-2002 8.1.3(c)(i)] holding the shoe lets a seated person deal for the holder', () => {
     inBothBooks((bookId) => {
       const table = held(bookId, 'up');
       const name = { type: 'AuthoriseDealer', person: 'three' } as const;
@@ -40,7 +40,7 @@ describe('holding the shoe', () => {
     });
   });
 
-  it('[crown-melbourne 8.1.3(c)(ii); victoria-2002 8.1.3(c)(ii)] lets the dealer or a seated person open', () => {
+  it('[crown-melbourne 8.1.3(c)(ii); victoria-2002 8.1.3(c)(ii)] holding the shoe lets the dealer or a seated person open', () => {
     inBothBooks((bookId) => {
       const table = held(bookId);
       for (let card = 0; card < 4; card += 1) table.does({ type: 'DrawCard', card: null }, 'two');
@@ -56,7 +56,7 @@ describe('holding the shoe', () => {
     });
   });
 
-  it('[crown-melbourne 8.1.3(d); victoria-2002 8.1.3(d)] is marked beside the shoe', () => {
+  it('[crown-melbourne 8.1.3(d); victoria-2002 8.1.3(d)] holding the shoe is marked beside the shoe', () => {
     inBothBooks((bookId) => {
       const table = held(bookId);
       expect(markersAt(table.state)).toContainEqual({ at: 'shoe', says: 'hand', side: 'banker' });

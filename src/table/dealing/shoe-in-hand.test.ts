@@ -15,7 +15,7 @@ import { dollars, inBothBooks } from '../testing/victorian.ts';
 import { publicView } from '../view/view-public.ts';
 
 describe('offering the shoe', () => {
-  it('[crown-melbourne 8.1.3; victoria-2002 8.1.3] goes to the seated bettor with the largest main wager', () => {
+  it('[crown-melbourne 8.1.3; victoria-2002 8.1.3] offering the shoe goes to the seated bettor with the largest main wager', () => {
     inBothBooks((bookId) => {
       const setup = setupFor(bookId, 'traditional', {
         method: 'player-holds-shoe',
@@ -85,7 +85,7 @@ describe('offering the shoe', () => {
 });
 
 describe('giving the shoe up', () => {
-  it('[crown-melbourne 8.1.3(h); victoria-2002 8.1.3(h)] is not needed while the holder does not lose', () => {
+  it('[crown-melbourne 8.1.3(h); victoria-2002 8.1.3(h)] giving the shoe up is not needed while the holder does not lose', () => {
     inBothBooks((bookId) => {
       const table = held(bookId, 'up');
       dealt(table, BANKER_WINS);
@@ -99,7 +99,7 @@ describe('giving the shoe up', () => {
     });
   });
 
-  it('[crown-melbourne 8.1.3(h)(i); victoria-2002 8.1.3(h)(i)] is the holder’s choice', () => {
+  it('[crown-melbourne 8.1.3(h)(i); victoria-2002 8.1.3(h)(i)] giving the shoe up is the holder’s choice', () => {
     inBothBooks((bookId) => {
       const table = held(bookId, 'up');
       dealt(table, BANKER_WINS);
@@ -112,7 +112,7 @@ describe('giving the shoe up', () => {
     });
   });
 
-  it('[crown-melbourne 8.1.3(h)(ii); victoria-2002 8.1.3(h)(ii)] follows a lost wager, never a Tie', () => {
+  it('[crown-melbourne 8.1.3(h)(ii); victoria-2002 8.1.3(h)(ii)] giving the shoe up follows a lost wager, never a Tie', () => {
     inBothBooks((bookId) => {
       const tied = held(bookId, 'up');
       dealt(tied, TIE);
@@ -155,7 +155,7 @@ describe('giving the shoe up', () => {
     expect(tied.state.cards.shoeHolder).toBeNull();
   });
 
-  it('[crown-melbourne 8.1.3(h)(iii); victoria-2002 8.1.3(h)(iii)] can be directed by a Pit Boss', () => {
+  it('[crown-melbourne 8.1.3(h)(iii); victoria-2002 8.1.3(h)(iii)] giving the shoe up can be directed by a Pit Boss', () => {
     inBothBooks((bookId) => {
       const table = held(bookId, 'up');
       for (const by of [DEALER, supervisorOf(bookId)]) {

@@ -24,7 +24,10 @@ type ShoeCommand = Extract<
 > &
   Envelope;
 
-/** The shoe offered to a player, who keeps it until he loses, gives it up or is told to (8.1.3). */
+/**
+ * The shoe offered to a player, who keeps it until he loses, gives it up or is told to (Crown,
+ * Victoria 8.1.3).
+ */
 export function decideShoeInHand(state: TableState, command: ShoeCommand): Decision {
   const { shoeInHand } = bookOf(state).dealing;
   const clauses = shoeInHand.value;

@@ -103,7 +103,7 @@ describe('the table of play', () => {
   });
 
   it.each(['between', 'betting', 'dealing', 'drawing', 'resulted'] as const)(
-    '[tasmania-2013 11/2] can be read while the table is %s',
+    '[tasmania-2013 11/2] the table of play can be read while the table is %s',
     (phase) => {
       const table = tasTable();
       if (phase !== 'between') table.does({ type: 'OpenBetting' });

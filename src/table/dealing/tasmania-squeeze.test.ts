@@ -51,7 +51,7 @@ const decline = (side: Side) => ({ type: 'AnswerHand', side, accept: false }) as
 describe('cards face down on request', () => {
   const choose = { type: 'ChooseMethod', method: 'highest-wagerers' } as const;
 
-  it('[tasmania-2013 9.3] never without a request', () => {
+  it('[tasmania-2013 9.3] no cards lie face down without a request', () => {
     const table = tasTable();
     table.does({ type: 'NotifySqueeze', whom: 'management', name: 'max' }, INSPECTOR);
     table.does({ type: 'NotifySqueeze', whom: 'surveillance', name: 'eve' }, INSPECTOR);
@@ -74,7 +74,7 @@ describe('cards face down on request', () => {
     expect(table.refuses({ type: 'AnnounceResult' })).toMatchObject({ code: 'not-now' });
   });
 
-  it('[tasmania-2013 9.3(e)] stays locked until management and surveillance were told', () => {
+  it('[tasmania-2013 9.3(e)] cards face down stay locked until management and surveillance were told', () => {
     const table = tasTable();
     table.does({ type: 'AskSqueeze' }, 'ann');
     const locked = { code: 'squeeze-not-notified', clause: '9.3(e)' };
@@ -168,7 +168,7 @@ describe('who gets the cards', () => {
     expect(offered(table, 'banker')).toEqual(['cat']);
   });
 
-  it('[tasmania-2013 6.4/2] never a standing bettor, however large his wager', () => {
+  it('[tasmania-2013 6.4/2] a standing bettor never gets the cards, however large his wager', () => {
     const table = squeezed(
       { ann: 3, bob: 5 },
       [

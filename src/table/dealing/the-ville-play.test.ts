@@ -33,7 +33,7 @@ describe('bets', () => {
     expect(withBox).toEqual(['Player', 'Banker', 'Tie', 'Player Pair']);
   });
 
-  it('[the-ville Hands/1] are placed before any card, and no card comes before a bet', () => {
+  it('[the-ville Hands/1] bets are placed before any card, and no card comes before a bet', () => {
     const table = villeTable();
     table.does({ type: 'OpenBetting' });
     table.does({ type: 'CallNoMoreBets' });
@@ -103,7 +103,7 @@ describe('bets', () => {
 });
 
 describe('the coup', () => {
-  it('[the-ville Hands/3] gives each hand two cards', () => {
+  it('[the-ville Hands/3] the coup gives each hand two cards', () => {
     const table = villeTable();
     table.does({ type: 'OpenBetting' });
     bet(table, 'ann', 'player', 20);
@@ -113,7 +113,7 @@ describe('the coup', () => {
     expect(table.state.coup?.banker.map(({ card }) => card)).toEqual(['3H', '5C']);
   });
 
-  it('[the-ville Hands/6] draws for Player before Banker, and nobody is asked', () => {
+  it('[the-ville Hands/6] the coup draws for Player before Banker, and nobody is asked', () => {
     const table = villeTable();
     playCoup(table, [['ann', 'player', 20]], '2S 3H KD KC 4H 9S');
     const last = table.log.filter((event) => event.type === 'CardDrawn').slice(-2);
@@ -136,7 +136,7 @@ describe('the coup', () => {
     });
   });
 
-  it('[the-ville How to play/2; How to play/3] has two hands, however many take part', () => {
+  it('[the-ville How to play/2; How to play/3] the coup has two hands, however many take part', () => {
     const players = { ann: 1, bob: 2, cat: 3, dan: 4, eve: 5, fay: 6, gus: 7 };
     const table = villeTable({}, players);
     const wagers = Object.keys(players).map((person) => [person, 'player', 20] as const);
@@ -145,7 +145,7 @@ describe('the coup', () => {
     expect(sides).toEqual(['player', 'banker', 'player', 'banker']);
   });
 
-  it('[the-ville How to play/4] settles each bet with the house, never between patrons (V-10)', () => {
+  it('[the-ville How to play/4] the coup settles each bet with the house, never between patrons (V-10)', () => {
     const table = villeTable();
     const wagers = [
       ['ann', 'player', 100],

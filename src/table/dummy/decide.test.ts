@@ -43,7 +43,7 @@ function becameDummy(bookId: string): Scenario {
 }
 
 describe('dummy coups', () => {
-  it('[crown-melbourne 1.1 Dummy Coup; victoria-2002 1.1 Dummy Coup] pay and collect nothing', () => {
+  it('[crown-melbourne 1.1 Dummy Coup; victoria-2002 1.1 Dummy Coup] dummy coups pay and collect nothing', () => {
     inBothBooks((bookId) => {
       const table = becameDummy(bookId);
       const chips = chipsOf(table, 'ann');
@@ -58,7 +58,7 @@ describe('dummy coups', () => {
     });
   });
 
-  it('[crown-melbourne 11.8.3; victoria-2002 11.9.3] are shown to everybody before the next card', () => {
+  it('[crown-melbourne 11.8.3; victoria-2002 11.9.3] dummy coups are shown to everybody before the next card', () => {
     inBothBooks((bookId) => {
       const table = becameDummy(bookId);
       // The sign is part of the change itself, so no card can be drawn without it.
@@ -100,7 +100,7 @@ describe('dummy coups', () => {
     });
   });
 
-  it('[crown-melbourne 11.8.4 exception; victoria-2002 11.9.4 exception] leave Runs and Tails as they are', () => {
+  it('[crown-melbourne 11.8.4 exception; victoria-2002 11.9.4 exception] dummy coups leave Runs and Tails as they are', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       const win = (bets: () => void) => {
@@ -127,7 +127,7 @@ describe('dummy coups', () => {
     });
   });
 
-  it('[crown-melbourne 11.8.5(a); 11.8.5(b); victoria-2002 11.9.5(a); 11.9.5(b)] take no wager once indicated', () => {
+  it('[crown-melbourne 11.8.5(a); 11.8.5(b); victoria-2002 11.9.5(a); 11.9.5(b)] dummy coups take no wager once indicated', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       table.does(direct(bookId), supervisorOf(bookId));
@@ -218,7 +218,7 @@ describe('coups on which nobody bet', () => {
 });
 
 describe('the sequence of the shoe', () => {
-  it('[crown-melbourne 11.8.1(a); victoria-2002 11.9.1] is not disturbed by a dummy coup', () => {
+  it('[crown-melbourne 11.8.1(a); victoria-2002 11.9.1] the sequence of the shoe is not disturbed by a dummy coup', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       // A seen excess card is out of place; the dummy coup uses it and the next coup goes on.

@@ -66,7 +66,7 @@ function direct(state: TableState, command: Direct): Decision {
   return ok([...events, { type: 'CoupBecameDummy', clause, returned: returnable(state, clause) }]);
 }
 
-/** Some books have the dealer make, or repeat, the call (2002: 11.4.1); others show a sign. */
+/** Some books have the dealer make, or repeat, the call (Victoria 11.4.1); others show a sign. */
 function announced(state: TableState, atMs: number, clause: string): TableEvent[] {
   const { announcement } = bookOf(state).dummyCoups;
   if (announcement.value !== 'repeat-the-call') return [];

@@ -162,7 +162,7 @@ describe('grounds in Victoria 2002', () => {
 });
 
 describe('every dummy coup', () => {
-  it('[crown-melbourne 11.8.2; victoria-2002 11.9.2] cites a clause that allows it', () => {
+  it('[crown-melbourne 11.8.2; victoria-2002 11.9.2] every dummy coup cites a clause that allows it', () => {
     inBothBooks((bookId) => {
       const allowed = findBook(bookId)?.dummyCoups.onlyUnder.value ?? [];
       expect(allowed).toEqual(

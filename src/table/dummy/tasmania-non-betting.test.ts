@@ -30,7 +30,7 @@ const tieOf40 = (place: number) =>
   ({ type: 'PlaceWager', wager: 'tie', stakeCents: dollars(40), place, length: null }) as const;
 
 describe('the non-betting coup', () => {
-  it('[tasmania-2013 14.1/3] comes next, takes no wager and is dealt to its end', () => {
+  it('[tasmania-2013 14.1/3] the non-betting coup comes next, takes no wager and is dealt to its end', () => {
     const table = withErrorCard('5S');
     expect(table.refuses({ type: 'OpenBetting' })).toMatchObject({ code: 'dummy-coup-due' });
     const [began] = table.does({ type: 'BeginDummyCoup' });
@@ -106,7 +106,7 @@ describe('the non-betting coup', () => {
     table.does({ type: 'BeginDummyCoup' });
   });
 
-  it('[tasmania-2013 14.1/6] not after a coup that the marker made the last', () => {
+  it('[tasmania-2013 14.1/6] no non-betting coup follows a coup that the marker made the last', () => {
     const table = withErrorCard('5S', 10);
     expect(table.state).toMatchObject({
       phase: 'shoe-over',
@@ -175,7 +175,7 @@ describe('whole shoes', () => {
   }
 });
 
-it('plays on after the non-betting coup as if nothing had been (T-26)', () => {
+it('a table plays on after the non-betting coup as if nothing had been (T-26)', () => {
   const table = withErrorCard('5S');
   table.does({ type: 'BeginDummyCoup' });
   deal(table, '5S 2H AD KC 4H');

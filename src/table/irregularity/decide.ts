@@ -154,7 +154,7 @@ function isUnderWay(coup: Coup | null): boolean {
   return coup !== null;
 }
 
-/** Chips found on a tail area that was not open are no wager and go back (11.13, VI-17). */
+/** Chips found on a tail area that was not open are no wager and go back (Crown 11.13, VI-17). */
 function misplacedTail(
   state: TableState,
   command: Extract<IrregularityCommand, { type: 'ReportMisplacedTail' }>,

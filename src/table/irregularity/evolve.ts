@@ -126,7 +126,7 @@ function thirdCard(
   return inPlay(dealt, 'drawing');
 }
 
-/** Its value is public from now on; it stays at the mouth of the shoe until it is drawn. */
+/** The card is public from now on; it stays at the mouth of the shoe until it is drawn. */
 function faceUpFound(
   state: TableState,
   fate: 'dummy-coup' | 'played',

@@ -23,7 +23,7 @@ interface Excess {
   readonly card: Card | null;
   readonly seen: boolean;
   readonly found?: 'in-shoe' | 'in-discards';
-  /** It still lies in the shoe and shows its face. */
+  /** The card still lies in the shoe and shows its face. */
   readonly atMouth?: boolean;
 }
 
@@ -168,7 +168,8 @@ export function strayFate(
     const barred = seen ? behind && !atMouth : markerShown;
     if (last || barred) return 'discarded';
   } else if (last) {
-    // Dummy coups that follow the last coup begin with the card that was seen (8.3.4(d), VI-36).
+    // Dummy coups that follow the last coup begin with the card that was seen (Crown, Victoria
+    // 8.3.4(d), VI-36).
     return seen && state.dummyDue !== null ? 'opens-dummy-coup' : 'discarded';
   }
   return seen ? 'opens-dummy-coup' : 'opens-next-coup';

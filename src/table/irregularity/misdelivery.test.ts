@@ -56,7 +56,7 @@ describe('cards laid or handed the wrong way', () => {
     });
   });
 
-  it('[crown-melbourne 11.7.2] count when handed to the other hand’s opener, at Crown', () => {
+  it('[crown-melbourne 11.7.2] cards laid or handed the wrong way count when handed to the other hand’s opener, at Crown', () => {
     const report = { type: 'ReportMisdelivery', kind: 'wrong-opener' } as const;
     const crown = tableOf(CM);
     dealCoup(crown, () => bet(crown, 'ann', 'player', 100), '9S 2H');
@@ -72,7 +72,7 @@ describe('cards laid or handed the wrong way', () => {
     expect(older.refuses(report)).toMatchObject({ code: 'not-allowed-in-book', clause: '11.8' });
   });
 
-  it('[crown-melbourne 11.7(a); victoria-2002 11.8.1] may be played on, cards by draw order', () => {
+  it('[crown-melbourne 11.7(a); victoria-2002 11.8.1] cards laid or handed the wrong way may be played on, cards by draw order', () => {
     inBothBooks((bookId) => {
       const table = misdelivered(bookId);
       const [decided] = table.does(choose('complete'), supervisorOf(bookId));
@@ -83,7 +83,7 @@ describe('cards laid or handed the wrong way', () => {
     });
   });
 
-  it('[crown-melbourne 11.7(b)] may be played on after players retracted or reduced', () => {
+  it('[crown-melbourne 11.7(b)] cards laid or handed the wrong way may be played on after players retracted or reduced', () => {
     const table = misdelivered(CM);
     expect(table.refuses(retract(table, 'ann', 100), 'ann').code).toBe('not-now');
     const [decided] = table.does(choose('offer-retraction'), supervisorOf(CM));
@@ -108,7 +108,7 @@ describe('cards laid or handed the wrong way', () => {
     expect(events.at(-1)).toMatchObject({ type: 'CoupBecameDummy', clause: '11.7(c)' });
   });
 
-  it('[victoria-2002 11.8.2] may be played on after players retracted, all or nothing', () => {
+  it('[victoria-2002 11.8.2] cards laid or handed the wrong way may be played on after players retracted, all or nothing', () => {
     const table = misdelivered(V02);
     const [decided] = table.does(choose('offer-retraction'), supervisorOf(V02));
     expect(decided).toMatchObject({ clause: '11.8.2' });

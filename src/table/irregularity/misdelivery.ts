@@ -17,7 +17,9 @@ type MisdeliveryCommand = Extract<
 > &
   Envelope;
 
-/** Cards laid on the wrong area or handed to the wrong opener; a supervisor chooses (11.7). */
+/**
+ * Cards laid on the wrong area or handed to the wrong opener; a supervisor chooses (Crown 11.7).
+ */
 export function decideMisdelivery(
   state: TableState,
   command: MisdeliveryCommand,

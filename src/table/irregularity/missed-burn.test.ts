@@ -20,7 +20,7 @@ function unburnedCoup(table: Scenario, cards: string): void {
 const report = (rebuild: boolean) => ({ type: 'ReportMissedBurn', rebuild }) as const;
 
 describe('a burn that was forgotten', () => {
-  it('[crown-melbourne 11.1; victoria-2002 11.1] leaves results and shoe as they are', () => {
+  it('[crown-melbourne 11.1; victoria-2002 11.1] a burn that was forgotten leaves results and shoe as they are', () => {
     inBothBooks((bookId) => {
       const table = unburnedTable(bookId);
       // Nothing was dealt yet: the burn itself is due, not a report.
@@ -43,7 +43,7 @@ describe('a burn that was forgotten', () => {
     });
   });
 
-  it('[crown-melbourne 11.1.1; victoria-2002 11.1.1] lets an unfinished first coup be rebuilt', () => {
+  it('[crown-melbourne 11.1.1; victoria-2002 11.1.1] a burn that was forgotten lets an unfinished first coup be rebuilt', () => {
     inBothBooks((bookId) => {
       const table = unburnedTable(bookId);
       unburnedCoup(table, '9S 2H KD');

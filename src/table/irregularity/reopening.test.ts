@@ -108,7 +108,7 @@ describe('wagers reopened although cards are out', () => {
     });
   });
 
-  it('[victoria-2002 11.10] with only the first card out, by a Casino Supervisor', () => {
+  it('[victoria-2002 11.10] a Casino Supervisor reopens wagers with only the first card out', () => {
     const table = down(V02, 1);
     expect(table.refuses(permit, supervisorOf(V02))).toMatchObject({
       code: 'not-your-act',
@@ -130,7 +130,7 @@ describe('wagers reopened although cards are out', () => {
     expect(held.refuses(permit, pitBossOf(V02)).code).toBe('reopening-not-lawful');
   });
 
-  it('[crown-melbourne 11.9.1(a); victoria-2002 11.10.1] may move to the other hand', () => {
+  it('[crown-melbourne 11.9.1(a); victoria-2002 11.10.1] wagers reopened although cards are out may move to the other hand', () => {
     inBothBooks((bookId) => {
       const table = reopened(bookId);
       const wagerId = idOf(table, 'ann');
@@ -150,7 +150,7 @@ describe('wagers reopened although cards are out', () => {
     });
   });
 
-  it('[crown-melbourne 11.9.1(b)] may be raised or lowered within the limits', () => {
+  it('[crown-melbourne 11.9.1(b)] wagers reopened although cards are out may be raised or lowered within the limits', () => {
     const table = reopened(CM);
     const wagerId = idOf(table, 'ann');
     const change = (amount: number) =>
@@ -172,7 +172,7 @@ describe('wagers reopened although cards are out', () => {
     expect(chipsOf(table, 'ann')).toBe(15_000);
   });
 
-  it('[victoria-2002 11.10.2] may change in amount, but not go out', () => {
+  it('[victoria-2002 11.10.2] wagers reopened although cards are out may change in amount, but not go out', () => {
     const table = reopened(V02);
     const wagerId = idOf(table, 'ann');
     const change = (amount: number) =>
@@ -190,7 +190,7 @@ describe('wagers reopened although cards are out', () => {
     });
   });
 
-  it('[crown-melbourne 11.9.1(c); victoria-2002 11.10.3] may be joined by new ones', () => {
+  it('[crown-melbourne 11.9.1(c); victoria-2002 11.10.3] wagers reopened although cards are out may be joined by new ones', () => {
     inBothBooks((bookId) => {
       const table = reopened(bookId);
       table.does(place('tie', 20), 'ann');
@@ -198,7 +198,7 @@ describe('wagers reopened although cards are out', () => {
     });
   });
 
-  it('[crown-melbourne 11.9.1(d)] may be taken back', () => {
+  it('[crown-melbourne 11.9.1(d)] wagers reopened although cards are out may be taken back', () => {
     const table = reopened(CM);
     table.does({ type: 'WithdrawWager', wagerId: idOf(table, 'bob') }, 'bob');
     expect(chipsOf(table, 'bob')).toBe(10_000);

@@ -46,7 +46,7 @@ export const IRREGULARITY_COMMANDS = {
     fields: {
       card: nullable(CARD),
       seen: FLAG,
-      /** It was thrown away before anybody noticed. */
+      /** The card was thrown away before anybody noticed. */
       discarded: optional(FLAG),
     },
   }),
@@ -77,7 +77,7 @@ export const IRREGULARITY_COMMANDS = {
     phases: ['between', 'betting', ...IN_COUP, 'resulted'],
     fields: {
       card: CARD,
-      /** It came out as the card to be burned before the coup. */
+      /** The card came out as the one to be burned before the coup. */
       asBurn: optional(FLAG),
     },
   }),
@@ -124,7 +124,7 @@ export const IRREGULARITY_COMMANDS = {
       shoe: optional(COUNT),
     },
   }),
-  /** Chips found on a Dragon Tail area that was not open (11.13); they were never a wager. */
+  /** Chips found on a Dragon Tail area that was not open (Crown 11.13); they were never a wager. */
   ReportMisplacedTail: command({
     who: 'run-the-game',
     phases: [...IN_COUP, 'resulted'],

@@ -146,7 +146,7 @@ describe('a card on the wrong hand', () => {
     });
   });
 
-  it('[crown-melbourne 11.6.1(a); victoria-2002 11.7.1(a)] becomes Banker’s third card where Banker must draw', () => {
+  it('[crown-melbourne 11.6.1(a); victoria-2002 11.7.1(a)] a card on the wrong hand becomes Banker’s third card where Banker must draw', () => {
     inBothBooks((bookId) => {
       // Player 6, Banker 4.
       const table = coup(bookId, '6S 2H KD 2C');
@@ -219,7 +219,7 @@ describe('a card on the wrong hand', () => {
 });
 
 describe('a card face up in the shoe', () => {
-  it('[crown-melbourne 11.5; victoria-2002 11.6] is treated by its place in the coup; a burn card is just burned', () => {
+  it('[crown-melbourne 11.5; victoria-2002 11.6] a card face up in the shoe is treated by its place in the coup; a burn card is just burned', () => {
     inBothBooks((bookId) => {
       const opening = tableOf(bookId, 'traditional', { shoeKind: 'physical' });
       shoeNow(opening, { stage: 'loaded', drawn: 0, burnedCards: 0, cardsLeft: 416 });

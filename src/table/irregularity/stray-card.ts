@@ -23,7 +23,10 @@ type StrayCommand = Extract<
   }
 >;
 
-/** A card that came out too early, to the wrong hand, or face up; none is thrown away (11.2). */
+/**
+ * A card that came out too early, to the wrong hand, or face up; none is thrown away (Crown,
+ * Victoria 11.2).
+ */
 export function decideStrayCard(state: TableState, command: StrayCommand): Decision {
   const { shoe } = state.cards;
   if (shoe === null) return no('not-now', null, {});
@@ -46,7 +49,10 @@ export function decideStrayCard(state: TableState, command: StrayCommand): Decis
   }
 }
 
-/** A card for the Player hand went to the Banker: it is the Player's all the same (11.3). */
+/**
+ * A card for the Player hand went to the Banker: it is the Player's all the same (Crown, Victoria
+ * 11.3).
+ */
 function cardToBanker(state: TableState, shoe: Shoe, card: Card | null): Decision {
   const { bankerGotPlayersCard: policy } = bookOf(state).irregularities;
   const { coup } = state;

@@ -14,7 +14,7 @@ import { dealOn, dealt, excess, hands, wrong } from '../testing/tasmania-coup.ts
 describe('a card found face up in the shoe', () => {
   const faceUp = (card: Card) => ({ type: 'ReportFaceUpCard', card }) as const;
 
-  it('[tasmania-2013 14.4] is played in its turn if the coup needs it', () => {
+  it('[tasmania-2013 14.4] a card found face up in the shoe is played in its turn if the coup needs it', () => {
     const table = dealt('3S 7H KD KC');
     expect(table.does(faceUp('6S'), INSPECTOR)).toMatchObject([{ fate: 'played', clause: '14.4' }]);
     const [drawn] = table.does({ type: 'DrawCard', card: null });
@@ -23,7 +23,7 @@ describe('a card found face up in the shoe', () => {
     expect(table.state.record.settled?.result).toMatchObject({ playerPoint: 9, outcome: 'player' });
   });
 
-  it('[tasmania-2013 14.4] takes its place in the initial deal too', () => {
+  it('[tasmania-2013 14.4] a card found face up in the shoe takes its place in the initial deal too', () => {
     const table = dealt('3S 7H');
     table.does(faceUp('6S'), INSPECTOR);
     table.does({ type: 'DrawCard', card: null });
@@ -191,7 +191,7 @@ describe('no bet is taken on a known card', () => {
 });
 
 describe('what was called without a card', () => {
-  it('[tasmania-2013 14.1] is no result once that card is the Banker’s', () => {
+  it('[tasmania-2013 14.1] what was called without a card is no result once that card is the Banker’s', () => {
     const table = dealOn(tasTable({ shoeKind: 'physical' }), '7S 5H KD KC');
     table.does({ type: 'ReportWrongCall', called: 'player' });
     table.does(wrong('player', '4C'));
@@ -202,7 +202,7 @@ describe('what was called without a card', () => {
 });
 
 describe('an order of cards that is lost', () => {
-  it('[tasmania-2013 9.2] is nothing where no card is out', () => {
+  it('[tasmania-2013 9.2] an order of cards that is lost is nothing where no card is out', () => {
     const table = dealOn(tasTable(), '9S');
     expect(table.does({ type: 'ReportOrderLost' }, MANAGER)).toMatchObject([{ clause: 'T-31' }]);
     table.does({ type: 'OpenBetting' });

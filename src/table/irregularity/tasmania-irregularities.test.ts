@@ -5,7 +5,7 @@ import { INSPECTOR } from '../testing/tasmania.ts';
 import { dealOn, dealt, excess, hands, wrong } from '../testing/tasmania-coup.ts';
 
 describe('a card dealt to the Player hand in error', () => {
-  it('[tasmania-2013 14.1] is the Banker’s if the Banker must draw with no card given', () => {
+  it('[tasmania-2013 14.1] a card dealt to the Player hand in error is the Banker’s if the Banker must draw with no card given', () => {
     const table = dealt('7S 5H KD KC');
     const [event] = table.does(wrong('player', '4S'), INSPECTOR);
     expect(event).toMatchObject({ fate: 'bankers-third-card', clause: '14.1' });
@@ -14,7 +14,7 @@ describe('a card dealt to the Player hand in error', () => {
     expect(announced).toMatchObject([{ result: { outcome: 'banker', bankerPoint: 9 } }]);
   });
 
-  it('[tasmania-2013 14.1] is nobody’s if the Banker stands: 6 and 6 with a 7 (T-25)', () => {
+  it('[tasmania-2013 14.1] a card dealt to the Player hand in error is nobody’s if the Banker stands: 6 and 6 with a 7 (T-25)', () => {
     const table = dealt('6S 6H KD KC');
     expect(table.does(wrong('player', '7S'), INSPECTOR)).toMatchObject([
       { fate: 'opens-dummy-coup', clause: '14.1/2' },
@@ -22,7 +22,7 @@ describe('a card dealt to the Player hand in error', () => {
     expect(hands(table)).toEqual({ player: ['6S', 'KD'], banker: ['6H', 'KC'] });
   });
 
-  it('[tasmania-2013 14.1/2] waits face up at the mouth; the coup is decided without it', () => {
+  it('[tasmania-2013 14.1/2] a card dealt to the Player hand in error waits face up at the mouth; the coup is decided without it', () => {
     const table = dealt('7S 7H KD KC');
     table.does(wrong('player', '5S'), INSPECTOR);
     announceAndSettle(table);
@@ -78,7 +78,7 @@ describe('a third card against the table to the Banker hand', () => {
 });
 
 describe('a surplus card nobody saw', () => {
-  it('[tasmania-2013 14.2] is the Player’s first card in the next coup', () => {
+  it('[tasmania-2013 14.2] a surplus card nobody saw is the Player’s first card in the next coup', () => {
     const table = dealt('7S 7H KD KC');
     expect(table.does(excess(null), INSPECTOR)).toMatchObject([
       { fate: 'opens-next-coup', clause: '14.2', draw: 5 },
@@ -101,7 +101,7 @@ describe('a surplus card nobody saw', () => {
     ['visible behind it', 12],
     ['drawn before it', 11],
   ])(
-    '[tasmania-2013 14.2/2] with the marker %s it is discarded and the shoe closes',
+    '[tasmania-2013 14.2/2] a surplus card nobody saw is discarded with the marker %s, and the shoe closes',
     (_where, left) => {
       const table = dealt('7S 7H KD KC', left);
       const events = table.does(excess(null), INSPECTOR);
@@ -125,7 +125,7 @@ describe('a surplus card nobody saw', () => {
     expect(table.state.phase).toBe('shoe-over');
   });
 
-  it('[tasmania-2013 14.2/2] with the marker neither visible nor drawn it carries over', () => {
+  it('[tasmania-2013 14.2/2] a surplus card nobody saw carries over with the marker neither visible nor drawn', () => {
     const table = dealt('7S 7H KD KC', 13);
     expect(table.does(excess(null), INSPECTOR)).toMatchObject([{ fate: 'opens-next-coup' }]);
   });
@@ -151,7 +151,7 @@ describe('a surplus card nobody saw', () => {
 describe('the Player’s card laid on the Banker hand', () => {
   const toBanker = (card: Card) => ({ type: 'ReportCardToBanker', card }) as const;
 
-  it('[tasmania-2013 14.3] goes to the Player hand', () => {
+  it('[tasmania-2013 14.3] the Player’s card laid on the Banker hand goes to the Player hand', () => {
     const table = dealt('4S 6H KD KC');
     const [moved] = table.does(toBanker('7S'), INSPECTOR);
     expect(moved).toMatchObject({ type: 'CardMovedToPlayer', clause: '14.3', card: '7S' });

@@ -25,7 +25,7 @@ const twoWagers = (table: Scenario) => () => {
 };
 
 describe('void coups', () => {
-  it('[crown-melbourne 1.1 Void; victoria-2002 1.1 Void] return every stake and are no result', () => {
+  it('[crown-melbourne 1.1 Void; victoria-2002 1.1 Void] void coups return every stake and are no result', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       playCoup(table, [], PLAYER_WINS);
@@ -43,7 +43,7 @@ describe('void coups', () => {
     });
   });
 
-  it('[crown-melbourne 11.10; victoria-2002 11.11] follow a shoe that cannot finish them', () => {
+  it('[crown-melbourne 11.10; victoria-2002 11.11] void coups follow a shoe that cannot finish them', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId, 'traditional', { shoeKind: 'physical' });
       table.does({ type: 'OpenBetting' });
@@ -67,7 +67,7 @@ describe('void coups', () => {
     });
   });
 
-  it('[crown-melbourne 11.11] follow a lost order of cards at any stage', () => {
+  it('[crown-melbourne 11.11] void coups follow a lost order of cards at any stage', () => {
     for (const cards of ['9S 2H', '2S 2H 2D 3C', '2S 2H 2D 3C 4S']) {
       const table = tableOf(CM);
       dealCoup(table, twoWagers(table), cards);
@@ -78,7 +78,7 @@ describe('void coups', () => {
     }
   });
 
-  it('[victoria-2002 11.12] follow it in the initial deal; later the matter goes to 13.10', () => {
+  it('[victoria-2002 11.12] void coups follow it in the initial deal; later the matter goes to 13.10', () => {
     const report = { type: 'ReportOrderLost' } as const;
     const initial = tableOf(V02, 'traditional', { facing: 'down' });
     dealCoup(initial, twoWagers(initial), '');
@@ -98,7 +98,7 @@ describe('void coups', () => {
 });
 
 describe('errors found too late', () => {
-  it('[crown-melbourne 11.12; victoria-2002 11.13] change no later coup', () => {
+  it('[crown-melbourne 11.12; victoria-2002 11.13] errors found too late change no later coup', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       cardsLeftNow(table, 300, 19);

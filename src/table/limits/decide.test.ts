@@ -99,7 +99,7 @@ describe('below the minimum', () => {
 });
 
 describe('above the maximum', () => {
-  it('[crown-melbourne 7.3.2; victoria-2002 7.3.2] plays for the maximum and the rest comes back', () => {
+  it('[crown-melbourne 7.3.2; victoria-2002 7.3.2] a wager above the maximum plays for the maximum and the rest comes back', () => {
     inBothBooks((bookId) => {
       const table = richTable(bookId, { sign });
       expect(won(table, 'player', 8000, PLAYER_WINS)).toBe(5000);
@@ -122,7 +122,7 @@ describe('above the maximum', () => {
 });
 
 describe('odd amounts', () => {
-  it('[crown-melbourne 7.3.3; victoria-2002 7.3.3] are paid up to the next amount chips can show', () => {
+  it('[crown-melbourne 7.3.3; victoria-2002 7.3.3] odd amounts are paid up to the next amount chips can show', () => {
     inBothBooks((bookId) => {
       const oneDollar = richTable(bookId, { sign: signFor(limitPair(25, 5000, 25)) });
       expect(won(oneDollar, 'banker', 25, BANKER_WINS)).toBe(24);

@@ -14,7 +14,7 @@ import {
 } from '../testing/victorian.ts';
 
 describe('the table differential', () => {
-  it('[crown-melbourne 7.2; victoria-2002 7.2] is the gap between both hands, where one is set', () => {
+  it('[crown-melbourne 7.2; victoria-2002 7.2] the table differential is the gap between both hands, where one is set', () => {
     inBothBooks((bookId) => {
       const table = unbalanced(bookId);
       const total = (side: string) =>
@@ -40,7 +40,7 @@ describe('the table differential', () => {
     });
   });
 
-  it('[crown-melbourne 7.4; victoria-2002 7.4] lets the dealer reduce pro rata, or not', () => {
+  it('[crown-melbourne 7.4; victoria-2002 7.4] the table differential lets the dealer reduce pro rata, or not', () => {
     inBothBooks((bookId) => {
       const table = unbalanced(bookId);
       expect(table.does({ type: 'ReduceWagers' })[0]).toMatchObject({ clause: '7.4' });
@@ -72,7 +72,7 @@ describe('the table differential', () => {
 });
 
 describe('past the differential', () => {
-  it('[crown-melbourne 7.5] by arrangement with a named player, in Traditional Baccarat', () => {
+  it('[crown-melbourne 7.5] a named player passes the differential by arrangement, in Traditional Baccarat', () => {
     const table = differential(CM, null, 'traditional');
     const arrange = {
       type: 'ArrangeExtraCommission',
@@ -93,7 +93,7 @@ describe('past the differential', () => {
     // Splitting does not lift the agreed maximum.
     expect(table.refuses(placing(1025), 'bob').code).toBe('past-differential');
     expect(table.refuses({ type: 'ReduceWagers' }).code).toBe('nothing-to-reduce');
-    // Without an arrangement the wager is subject to 7.4.
+    // Without an arrangement the wager is subject to Crown, Victoria 7.4.
     bet(table, 'ann', 'player', 24_500);
     table.does({ type: 'CallNoMoreBets' });
     table.does({ type: 'ReduceWagers' });
@@ -164,7 +164,7 @@ describe('past the differential', () => {
     };
   };
 
-  it('[crown-melbourne 7.5.1; victoria-2002 7.5.1] takes 2.5% more of the excess on Banker', () => {
+  it('[crown-melbourne 7.5.1; victoria-2002 7.5.1] the house takes 2.5% more of the excess past the differential on Banker', () => {
     inBothBooks((bookId) => {
       expect(excess(bookId, 'banker', 14_000, BANKER_WINS)).toEqual({
         net: 13_200,
@@ -194,7 +194,7 @@ describe('past the differential', () => {
     });
   });
 
-  it('[crown-melbourne 10.1 footnote *; victoria-2002 10.1 footnote *] changes nothing in Crown Baccarat', () => {
+  it('[crown-melbourne 10.1 footnote *; victoria-2002 10.1 footnote *] an arrangement past the differential changes nothing in Crown Baccarat', () => {
     inBothBooks((bookId) => {
       expect(excess(bookId, 'player', 14_000, PLAYER_WINS).net).toBe(13_900);
       const table = differential(bookId, bookId === V02 ? 20_000 : null, 'crown');

@@ -21,14 +21,17 @@ import { agreedMaximum } from './stake-limits.ts';
 
 type Reduction = Extract<BettingEvent, { type: 'WagersReduced' }>;
 
-/** The dealer cuts wagers pro rata where together they expose the house too far (7.4). */
+/**
+ * The dealer cuts wagers pro rata where together they expose the house too far (Crown, Victoria
+ * 7.4).
+ */
 export function reduceWagers(state: TableState, command: Command): Decision {
   const events = cutEvents(state);
   if (events.length === 0) return no('nothing-to-reduce', bookOf(state).limits.exposure, {});
   return lateRefusal(state, command) ?? ok(events);
 }
 
-/** It is a power, not a duty: letting the wagers stand is recorded too. */
+/** To reduce is a power, not a duty: letting the wagers stand is recorded too. */
 export function waiveReduction(state: TableState, command: Command): Decision {
   const { exposure, pastDifferential } = bookOf(state).limits;
   if (cutEvents(state).length === 0) return no('nothing-to-reduce', exposure, {});
@@ -96,7 +99,10 @@ function cut(rows: Reduction['rows'], clause: string): TableEvent[] {
   ];
 }
 
-/** A wager whose win could not be paid exactly in chips may be refused before the deal (6.6). */
+/**
+ * A wager whose win could not be paid exactly in chips may be refused before the deal (Crown,
+ * Victoria 6.6).
+ */
 export function refuseUnpayable(state: TableState, wagerId: number): Decision {
   const { unpayable } = bookOf(state).limits;
   const wager = state.bets.wagers.find((candidate) => candidate.id === wagerId);
@@ -109,8 +115,8 @@ export function refuseUnpayable(state: TableState, wagerId: number): Decision {
 }
 
 /**
- * Arranged wagers count in the test, for the differential is between the totals (7.2); they are
- * left out of the cut only (VI-02).
+ * Arranged wagers count in the test, for the differential is between the totals (Crown, Victoria
+ * 7.2); they are left out of the cut only (VI-02).
  */
 function netRows(state: TableState, limit: number): Reduction['rows'] {
   const player = wagersOn(state, 'player');
@@ -169,7 +175,10 @@ function wagersOn(state: TableState, side: Side): Wager[] {
   return state.bets.wagers.filter(({ type }) => type === side);
 }
 
-/** Only what passes the differential is a wager under 7.5 and bears extra commission (VI-80). */
+/**
+ * Only what passes the differential is a wager under Crown, Victoria 7.5 and bears extra commission
+ * (VI-80).
+ */
 function isArranged(state: TableState, { person, type }: Wager): boolean {
   const patron = patronOf(state, person);
   if (patron === null || agreedMaximum(state, patron, type) === null) return false;

@@ -38,7 +38,7 @@ const post = (sign = FROM_50, takesEffectAtMs: number | null = null) =>
   ({ type: 'PostLimits', sign, takesEffectAtMs }) as const;
 
 describe('raising the minimum', () => {
-  it('[crown-melbourne 7.1 footnote 1 s66(2); 7.7; victoria-2002 7.1 footnote 2 s66(2); 7.7] waits twenty full minutes', () => {
+  it('[crown-melbourne 7.1 footnote 1 s66(2); 7.7; victoria-2002 7.1 footnote 2 s66(2); 7.7] raising the minimum waits twenty full minutes', () => {
     inBothBooks((bookId) => {
       const table = richTable(bookId, { sign: FROM_25 });
       const boss = pitBossOf(bookId);
@@ -60,7 +60,7 @@ describe('raising the minimum', () => {
     });
   });
 
-  it('[crown-melbourne 7.7; victoria-2002 7.7] is the senior office’s; other changes come with the next coup', () => {
+  it('[crown-melbourne 7.7; victoria-2002 7.7] raising the minimum is the senior office’s; other changes come with the next coup', () => {
     inBothBooks((bookId) => {
       const table = richTable(bookId, { sign: FROM_25 });
       const lower = signFor(limitPair(10, 5000));
@@ -89,7 +89,7 @@ describe('raising the minimum', () => {
     });
   });
 
-  it('[victoria-2002 7.7.1] needs no sign once every player agrees', () => {
+  it('[victoria-2002 7.7.1] raising the minimum needs no sign once every player agrees', () => {
     const table = richTable(V02, { sign: FROM_25 });
     const boss = pitBossOf(V02);
     playCoup(table, [['ann', 'player', 100]], PLAYER_WINS);
@@ -169,7 +169,7 @@ describe('limits for one player', () => {
   const limits = { main: limitPair(100, 20_000) };
   const agree = { type: 'AgreePersonalLimits', person: 'ann', limits } as const;
 
-  it('[crown-melbourne 7.6; 1.1 Distinctive Marker] stand with a marker at the seat', () => {
+  it('[crown-melbourne 7.6; 1.1 Distinctive Marker] limits for one player stand with a marker at the seat', () => {
     const table = richTable(CM, { sign: FROM_25 });
     expect(table.refuses(agree, supervisorOf(CM))).toMatchObject({
       code: 'not-your-act',

@@ -106,7 +106,7 @@ describe('one person’s piles on one hand', () => {
     expect(tied.patron('ann')).toMatchObject({ warned: false, chipsCents: dollars(10_000) });
   });
 
-  it('[crown-melbourne 7.3.2; victoria-2002 7.3.2] are each an individual wager there (VI-80)', () => {
+  it('[crown-melbourne 7.3.2; victoria-2002 7.3.2] one person’s piles on one hand are each an individual wager there (VI-80)', () => {
     inBothBooks((bookId) => {
       const table = richTable(bookId, { sign: signFor(limitPair(50, 1000)) });
       table.does({ type: 'OpenBetting' });
@@ -131,7 +131,7 @@ describe('a maximum agreed past the differential', () => {
     return table;
   };
 
-  it('[crown-melbourne 7.5] stands in the place of the sign’s maximum: all of $14,600 is in action', () => {
+  it('[crown-melbourne 7.5] a maximum agreed past the differential stands in the place of the sign’s maximum: all of $14,600 is in action', () => {
     const table = arranged();
     bet(table, 'ann', 'banker', 14_600);
     // Limits agreed for a wager stay with it (VI-65).
@@ -151,7 +151,7 @@ describe('a maximum agreed past the differential', () => {
     });
   });
 
-  it('[crown-melbourne 7.5] is tested when the wager is placed, for all piles together', () => {
+  it('[crown-melbourne 7.5] a maximum agreed past the differential is tested when the wager is placed, for all piles together', () => {
     const table = arranged();
     bet(table, 'ann', 'banker', 14_600);
     expect(table.refuses(place(5401, 'banker'), 'ann')).toMatchObject({

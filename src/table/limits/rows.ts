@@ -46,7 +46,7 @@ export const LIMITS_EVENTS = {
       dueAtMs: nullable(TIME),
       /** Since when each figure that needs notice has been shown; absent in older records. */
       since: optional(listOf(shape({ group: GROUP, figure: FIGURE, sinceMs: TIME }))),
-      /** It needs no notice and leaves the one that hangs as it is. */
+      /** The change needs no notice and leaves the one that hangs as it is. */
       besideNotice: optional(FLAG),
     },
   }),

@@ -29,11 +29,14 @@ export function limitsOfPatron(state: TableState, patron: Patron, type: WagerTyp
 
 function signLimits({ limits: { sign } }: TableState, type: WagerType): LimitPair {
   return sign === null
-    ? { minimumCents: 1 as Cents, maximumCents: 1 as Cents, multipleCents: null }
+    ? { minimumCents: cents(1), maximumCents: cents(1), multipleCents: null }
     : limitsFor(sign, type);
 }
 
-/** Agreed with this player for main wagers past the differential, where such wagers are (7.5). */
+/**
+ * Agreed with this player for main wagers past the differential, where such wagers are (Crown,
+ * Victoria 7.5).
+ */
 export function agreedMaximum(state: TableState, patron: Patron, type: WagerType): Cents | null {
   const { arrangedMaximumCents } = patron;
   if (arrangedMaximumCents === null || state.limits.sign?.differentialCents === null) return null;
@@ -106,7 +109,10 @@ function measure(
   });
 }
 
-/** The maximum table differential, or the maximum agreed with this player, is a hard stop (7.5). */
+/**
+ * The maximum table differential, or the maximum agreed with this player, is a hard stop (Crown,
+ * Victoria 7.5).
+ */
 function mostInAll(state: TableState, patron: Patron, type: WagerType): Cents | null {
   if (!passesDifferential(state, type)) return null;
   return state.limits.sign?.maximumDifferentialCents ?? agreedMaximum(state, patron, type);

@@ -63,7 +63,7 @@ describe('limits agreed with one player', () => {
     });
   });
 
-  it('[tasmania-2013 7.2/2] stand on a marker at her place until they end or she leaves', () => {
+  it('[tasmania-2013 7.2/2] limits agreed with one player stand on a marker at her place until they end or she leaves', () => {
     const table = tasTable(signOf(10, 1000), { ann: 4, bob: 5 });
     expect(table.refuses({ ...agreed, marker: ' ' }, MANAGER)).toMatchObject({ clause: '7.2/2' });
     table.does(agreed, MANAGER);
@@ -94,7 +94,7 @@ describe('partners and the collective liability', () => {
     const what = 'seats 3 and 5 share one stake of $1,800';
     table.does({ type: 'RecordIncident', what });
     const excess = { type: 'VoidWager', wagerId: his, why: what, partner: 'ann' } as const;
-    // 7.3 is about partners past the maximum, and about nothing else.
+    // Tasmania 7.3 is about partners past the maximum, and about nothing else.
     const { partner: _ann, ...alone } = excess;
     for (const other of [alone, { ...excess, partner: 'bob' }, { ...excess, partner: 'cat' }]) {
       expect(table.refuses(other, MANAGER)).toMatchObject({

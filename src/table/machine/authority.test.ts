@@ -98,7 +98,7 @@ describe('who may do what, and when', () => {
     inBothBooks((bookId) => expect(mistakes(bookId)).toEqual([]));
   });
 
-  it('refuses everything but opening before there is a table', () => {
+  it('the guards refuse everything but opening before there is a table', () => {
     inBothBooks((bookId) => {
       const bodies = bodiesFor(bookId);
       for (const type of TYPES) {
@@ -111,7 +111,7 @@ describe('who may do what, and when', () => {
     });
   });
 
-  it('names the clause and the least office in every refusal of an office', () => {
+  it('the guards name the clause and the least office in every refusal of an office', () => {
     inBothBooks((bookId) => {
       const book = findBook(bookId);
       const bodies = bodiesFor(bookId);
@@ -128,7 +128,7 @@ describe('who may do what, and when', () => {
     });
   });
 
-  it('lets a superior act for every inferior and keeps strangers out (VI-52)', () => {
+  it('the guards let a superior act for every inferior and keep strangers out (VI-52)', () => {
     inBothBooks((bookId) => {
       const strangers: readonly StaffRank[] = ['surveillance', 'inspector', 'operator'];
       for (const role of strangers) {

@@ -35,7 +35,7 @@ describe('random walks over every book and version', () => {
     );
   });
 
-  it('end the same when the table is written down and read again after every command', () => {
+  it('random walks over every book and version end the same when the table is written down and read again after every command', () => {
     fc.assert(
       fc.property(fc.nat(), steps, (seed, choices) => {
         const straight = walk(seed, choices, {});

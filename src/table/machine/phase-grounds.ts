@@ -9,9 +9,9 @@ import { type Decision, no } from '../refusal/refusal.ts';
 type Moment = { readonly command: string; readonly phase: string };
 
 const SPOKEN: readonly CommandType[] = ['SpeakWager', 'ConvertSpoken'];
-/** They touch a wager that lies there already. */
+/** Orders that touch a wager which lies there already. */
 const CHANGES: readonly CommandType[] = ['AlterWager', 'MoveWager', 'WithdrawWager'];
-/** They say something of a wager while bets are taken. */
+/** Orders that say something of a wager while bets are taken. */
 const WHILE_BETTING: readonly CommandType[] = ['NominateHand', 'DeclineSideWager'];
 
 /** Where the phase itself follows from a clause, the refusal names it; null: no clause speaks. */
@@ -30,7 +30,10 @@ export function phaseGround(state: TableState, command: Command, facts: Moment):
   return wagers ? (insuranceGround(state, command) ?? wagerGround(state, type, facts)) : null;
 }
 
-/** Cards were dealt without a burn: results stand and nothing is burned late (11.1, VI-35). */
+/**
+ * Cards were dealt without a burn: results stand and nothing is burned late (Crown, Victoria 11.1,
+ * VI-35).
+ */
 function lateBurn(state: TableState, { command }: Moment): Decision | null {
   const { shoe } = state.cards;
   const { burn, irregularities } = bookOf(state);
@@ -55,14 +58,16 @@ function isPrepared({ stage }: Shoe): boolean {
   return stage === 'shuffled' || stage === 'cut';
 }
 
-/** A wager is refused before the cards are dealt, or not at all (6.6). */
+/** A wager is refused before the cards are dealt, or not at all (Crown, Victoria 6.6). */
 function dealtRefusal(state: TableState, facts: Moment): Decision | null {
   const { unpayable } = bookOf(state).limits;
   const dealt = state.coup !== null && cardsOut(state.coup) > 0;
   return dealt ? no('hand-in-progress', unpayable, facts) : null;
 }
 
-/** The cards are shuffled as soon as no card of a coup is out (4.1.1(c), 4.1.1(d)). */
+/**
+ * The cards are shuffled as soon as no card of a coup is out (Crown, Victoria 4.1.1(c), 4.1.1(d)).
+ */
 function orderedInHand(state: TableState, reason: ShuffleReason, facts: Moment): Decision | null {
   const { authority } = bookOf(state).offices;
   const abnormal = reason === 'abnormal-sequence';

@@ -25,7 +25,7 @@ export const COMMANDS_BY_PART = {
   conduct: CONDUCT_COMMANDS,
 } satisfies Record<Part, Readonly<Record<string, CommandRow>>>;
 
-/** An order as a client sends it, by the part of the procedure that decides it. */
+/** An order as somebody gives it, by the part of the procedure that decides it. */
 export type BodyIn<P extends Part> = BodyOf<(typeof COMMANDS_BY_PART)[P]>;
 export type CommandBody = { [P in Part]: BodyIn<P> }[Part];
 export type CommandType = CommandBody['type'];

@@ -92,10 +92,7 @@ export function restake(state: TableState, wagerId: number, stakeCents: number):
   const wager = state.bets.wagers.find((candidate) => candidate.id === wagerId);
   if (wager === undefined) return state;
   const moved = withChips(state, wager.person, wager.stakeCents - stakeCents);
-  return withWager(moved, wagerId, (before) => ({
-    ...before,
-    stakeCents: stakeCents as typeof before.stakeCents,
-  }));
+  return withWager(moved, wagerId, (before) => ({ ...before, stakeCents: cents(stakeCents) }));
 }
 
 /** Takes a wager off the layout and gives its stake back. */

@@ -12,7 +12,7 @@ export function cardsOut(coup: Coup): number {
   return coup.player.length + coup.banker.length;
 }
 
-/** A value that reached any client counts as exposed, opened on the table or not. */
+/** A card whose value anybody has seen counts as exposed, opened on the table or not. */
 export function anyExposed(coup: Coup): boolean {
   return [...coup.player, ...coup.banker].some((slot) => slot.face !== 'down');
 }

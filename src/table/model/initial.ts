@@ -1,3 +1,4 @@
+import { NO_CENTS } from '../../kit/index.ts';
 import { CARDS_PER_DECK, freshIndicator } from '../../rules/index.ts';
 import type { TableSetup } from './setup.ts';
 import type { Coup, CoupInPlay, Patron, Shoe, TableState } from './state.ts';
@@ -56,7 +57,7 @@ export function newPatron(person: string): Patron {
     seat: null,
     standingAt: null,
     satAtMs: null,
-    chipsCents: 0 as Patron['chipsCents'],
+    chipsCents: NO_CENTS,
     nominee: null,
     warned: false,
     warnedAtMs: null,
@@ -69,7 +70,7 @@ export function newPatron(person: string): Patron {
     owedMillicents: 0,
     commissionDue: false,
     abstained: 0,
-    seizedCents: 0 as Patron['seizedCents'],
+    seizedCents: NO_CENTS,
   };
 }
 

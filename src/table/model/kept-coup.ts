@@ -9,7 +9,7 @@ export const MOST_KEPT_COUPS = 110;
  * more, because a table remembers many of them and each snapshot holds them all.
  */
 export interface KeptCoup {
-  /** Its number within its shoe, and among all coups that were dealt at the table. */
+  /** The coup's number within its shoe, and among all coups that were dealt at the table. */
   readonly number: number;
   readonly seq: number;
   readonly shoe: number;

@@ -13,7 +13,7 @@ export interface Dispute {
   readonly state: 'open' | 'decided' | 'unresolved' | 'in-review' | 'closed';
 }
 
-/** The coup just settled, as its screens and its correction need it. */
+/** The coup just settled, as whoever shows or corrects it needs it. */
 export interface SettledCoup {
   readonly number: number;
   readonly kind: Coup['kind'];
@@ -31,7 +31,7 @@ export interface SettledCoup {
   readonly holder: string | null;
   readonly dealtBy: string | null;
   readonly dummyClause: string | null;
-  /** Its number among all coups that were dealt at the table. */
+  /** The coup's number among all coups that were dealt at the table. */
   readonly seq: number;
 }
 
@@ -51,7 +51,7 @@ export interface LastCoup {
 /** Deferred commission collected at one time, for the wins of some coups. */
 export interface Collection {
   readonly person: string;
-  /** It covers the coups after this one, up to the other. */
+  /** The collection covers the coups after the first number, up to the second. */
   readonly afterSeq: number;
   readonly untilSeq: number;
   readonly owedMillicents: Millicents;

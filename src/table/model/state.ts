@@ -51,7 +51,7 @@ export interface Patron {
   /** Agreed limits by group, in force only with the marker shown. */
   readonly personalLimits: Readonly<Partial<Record<WagerGroup, LimitPair>>> | null;
   readonly personalMarker: string | null;
-  /** Agreed maximum past the differential (7.5). */
+  /** Agreed maximum past the differential (Crown, Victoria 7.5). */
   readonly arrangedMaximumCents: Cents | null;
   readonly deferral: boolean;
   readonly owedMillicents: Millicents;
@@ -92,7 +92,7 @@ export interface SpokenWager {
 export interface Slip {
   readonly wager: Wager;
   readonly progress: OpenRun | OpenTail;
-  /** It was placed under the minimum and waits for its first result. */
+  /** The wager was placed under the minimum and waits for its first result. */
   readonly short?: 'stands-with-warning' | 'returned';
 }
 

@@ -14,7 +14,10 @@ function gamingDay(state: TableState, atMs: number): number {
   return Math.floor((atMs - turnsAt * MINUTE_MS) / DAY_MS);
 }
 
-/** Warnings of an earlier gaming day are over when bets are called for (7.3.1, VI-27). */
+/**
+ * Warnings of an earlier gaming day are over when bets are called for (Crown, Victoria 7.3.1,
+ * VI-27).
+ */
 export function withoutOldWarnings(state: TableState, atMs: number | undefined): TableState {
   const { patrons } = state.people;
   if (atMs === undefined || !patrons.some(({ warned }) => warned)) return state;

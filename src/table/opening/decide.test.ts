@@ -59,7 +59,7 @@ describe('decks', () => {
 });
 
 describe('seats and layouts', () => {
-  it('[crown-melbourne 2.1; victoria-2002 2.1] takes five to fourteen numbered seats', () => {
+  it('[crown-melbourne 2.1; victoria-2002 2.1] a table takes five to fourteen numbered seats', () => {
     inBothBooks((bookId) => {
       const withSeats = (seats: number) => opening(setupFor(bookId, 'traditional', { seats }));
       expect([4, 5, 14, 15].map(withSeats)).toEqual([
@@ -105,7 +105,7 @@ describe('seats and layouts', () => {
     },
   );
 
-  it('[crown-melbourne 2.2.2; victoria-2002 2.2.2] knows Mini Baccarat only on its layouts', () => {
+  it('[crown-melbourne 2.2.2; victoria-2002 2.2.2] Mini Baccarat is known only on its layouts', () => {
     const forms = (bookId: string, diagram: string) =>
       opening(
         setupFor(bookId, 'traditional', { diagrams: [diagram, 'D', 'E', 'G'], form: 'mini' }),
@@ -130,7 +130,7 @@ describe('seats and layouts', () => {
     });
   });
 
-  it('[crown-melbourne Diagram A; Diagram C; victoria-2002 Diagram A; Diagram C] draws each place', () => {
+  it('[crown-melbourne Diagram A; Diagram C; victoria-2002 Diagram A; Diagram C] the cloth draws each place', () => {
     inBothBooks((bookId) => {
       for (const diagram of ['A', 'C']) {
         const diagrams = [diagram, 'D', 'E', 'G'];
@@ -143,7 +143,7 @@ describe('seats and layouts', () => {
     });
   });
 
-  it('[crown-melbourne Diagram B; Diagram F; victoria-2002 Diagram B] draws Mini with 3 places', () => {
+  it('[crown-melbourne Diagram B; Diagram F; victoria-2002 Diagram B] the cloth draws Mini with 3 places', () => {
     for (const [bookId, diagram] of [
       [CM, 'B'],
       [CM, 'F'],

@@ -35,7 +35,7 @@ function nameRefusal(book: RuleBook, { casino }: TableSetup): Decision | null {
     : null;
 }
 
-/** Dragon Tails need an indicator in use (2.6.2). */
+/** Dragon Tails need an indicator in use (Crown 2.6.2). */
 export function indicatorRefusal(book: RuleBook, { wagers }: TableSetup): Decision | null {
   const { dragonTailIndicator } = book.equipment;
   const tails = wagers.some((type) => GROUP_OF[type] === 'dragon-tail');

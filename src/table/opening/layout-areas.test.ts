@@ -26,7 +26,7 @@ describe('areas for further wagers', () => {
     wagers: setupFor(CM).wagers.filter((type) => !wagers.includes(type)),
   });
 
-  it('[crown-melbourne 2.4; victoria-2002 2.4] draws the Run grid only where Runs are offered', () => {
+  it('[crown-melbourne 2.4; victoria-2002 2.4] the cloth draws the Run grid only where Runs are offered', () => {
     inBothBooks((bookId) => {
       const runs = setupFor(bookId).wagers.filter((type) => type.endsWith('-run'));
       expect(runs).toHaveLength(4);
@@ -88,7 +88,7 @@ describe('areas for further wagers', () => {
     });
   });
 
-  it('[crown-melbourne 2.5; 1.1 Dragon Bonus] needs an area for each hand’s Dragon Bonus', () => {
+  it('[crown-melbourne 2.5; 1.1 Dragon Bonus] the cloth needs an area for each hand’s Dragon Bonus', () => {
     const { cloth } = rulesOf(openTable(setupFor(CM)));
     expect(cloth.areas).toEqual(
       expect.arrayContaining(['player-dragon-bonus', 'banker-dragon-bonus']),
@@ -111,7 +111,7 @@ describe('areas for further wagers', () => {
     }
   });
 
-  it('[crown-melbourne 2.7; Diagram E; Diagram F] needs an area for each hand’s pairs', () => {
+  it('[crown-melbourne 2.7; Diagram E; Diagram F] the cloth needs an area for each hand’s pairs', () => {
     for (const diagrams of [
       ['A', 'D', 'E', 'G'],
       ['F', 'D', 'G'],
@@ -138,7 +138,7 @@ describe('areas for further wagers', () => {
   });
 
   it.each(['G', 'H'])(
-    '[crown-melbourne 2.6.1; Diagram G; Diagram H] draws tails on %s',
+    '[crown-melbourne 2.6.1; Diagram G; Diagram H] the cloth draws tails on %s',
     (diagram) => {
       const diagrams = ['A', 'D', 'E', diagram];
       const table = openTable(setupFor(CM, 'traditional', { diagrams }));
@@ -158,7 +158,7 @@ describe('areas for further wagers', () => {
     },
   );
 
-  it('[crown-melbourne 2.6; 2.6.2] opens no tails and no coup without the indicator', () => {
+  it('[crown-melbourne 2.6; 2.6.2] a table opens no tails and no coup without the indicator', () => {
     const settings = { tailIndicator: false };
     expect(opening(setupFor(CM, 'traditional', { settings }))).toEqual(['indicator-off', '2.6.2']);
     const tailsOff = setupFor(CM, 'traditional').wagers.filter((type) => !type.includes('tail'));

@@ -55,7 +55,7 @@ describe('which rules a table follows', () => {
     });
   });
 
-  it('[victoria-2002 Notice (a)] opens no table under an earlier book, nor before its time', () => {
+  it('[victoria-2002 Notice (a)] nobody opens a table under an earlier book, nor before its time', () => {
     const earlier = openAt('victoria-2001', COMMENCEMENT_MS);
     expect(earlier.ok || earlier.error.code).toBe('unknown-book');
     const tooSoon = openAt(V02, COMMENCEMENT_MS - 60_000);
@@ -135,7 +135,7 @@ it.each([
 );
 
 describe('the rules themselves', () => {
-  it('[victoria-2002 13.12; victoria-2002 Gazette imprint] are given on request and keep no table from opening', () => {
+  it('[victoria-2002 13.12; victoria-2002 Gazette imprint] the rules themselves are given on request and keep no table from opening', () => {
     const { rulesCopy: _, ...setup } = setupFor(V02);
     const table = readyTable(setup);
     expect(table.does({ type: 'AskRules' }, 'ann')).toMatchObject([
@@ -160,7 +160,7 @@ describe('the rules themselves', () => {
     expect(identity?.text).toContain('S 137');
   });
 
-  it('[crown-melbourne 13.13; victoria-2002 13.12] are shown on request with their edition', () => {
+  it('[crown-melbourne 13.13; victoria-2002 13.12] the rules themselves are shown on request with their edition', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       const [shown] = table.does({ type: 'AskRules' }, 'ann');
@@ -179,7 +179,7 @@ describe('the rules themselves', () => {
     });
   });
 
-  it('[victoria-2002 11.9.1 interpretation] tells staff the purpose of dummy coups and keeps their reason', () => {
+  it('[victoria-2002 11.9.1 interpretation] the rules tell staff the purpose of dummy coups and keep their reason', () => {
     const notice = findBook(V02)?.notices.find(({ id }) => id === 'dummy-purpose');
     expect(notice).toMatchObject({ shown: 'to-staff', clause: '11.9.1 interpretation' });
     expect(notice?.text).toContain('sequence');

@@ -34,7 +34,7 @@ function opened(changes: Parameters<typeof tasSetup>[0] = {}, version?: 'federal
 }
 
 describe('the book and its identity', () => {
-  it('[tasmania-2013 Title] stands at the head of the log that holds every coup', () => {
+  it('[tasmania-2013 Title] the book and its identity stand at the head of the log that holds every coup', () => {
     const table = tasTable();
     playCoup(table, [['ann', 'banker', 100]], BANKER_WINS);
     const [head] = table.log;
@@ -58,7 +58,7 @@ describe('the book and its identity', () => {
 });
 
 describe('the table and its cloth', () => {
-  it('[tasmania-2013 Title/2] knows the formats Mini and Midi only', () => {
+  it('[tasmania-2013 Title/2] a Tasmanian table knows the formats Mini and Midi only', () => {
     const forms = findBook(TAS)?.equipment.layouts.map(({ form }) => form);
     expect(forms).toEqual(['mini', 'midi']);
     opened({ form: 'mini', diagrams: ['A'] });
@@ -68,16 +68,16 @@ describe('the table and its cloth', () => {
     expect(refusedToOpen({ diagrams: ['C'] })).toMatchObject({ code: 'layout-not-in-book' });
   });
 
-  it.each([7, 9])('[tasmania-2013 1] has %i places', (seats) => {
+  it.each([7, 9])('[tasmania-2013 1] a Tasmanian table has %i places', (seats) => {
     const { table } = opened({ seats });
     expect(table.state.people.seats.length - 1).toBe(seats);
   });
 
-  it.each([6, 8, 10, 14])('[tasmania-2013 1] never has %i places', (seats) => {
+  it.each([6, 8, 10, 14])('[tasmania-2013 1] a Tasmanian table never has %i places', (seats) => {
     expect(refusedToOpen({ seats })).toMatchObject({ code: 'seats-not-lawful', clause: '1' });
   });
 
-  it('[tasmania-2013 1] has no seat 8 at a table of seven', () => {
+  it('[tasmania-2013 1] a Tasmanian table of seven has no seat 8', () => {
     const table = newTasTable();
     table.does({ type: 'BringChips', person: 'cat', amountCents: dollars(100) }, 'cat');
     const refusal = table.refuses({ type: 'TakeSeat', seat: 8 }, 'cat');
@@ -104,7 +104,7 @@ describe('the table and its cloth', () => {
     expect(warned({ ...chips(5), ...EVEN_SIGN }, 'federal')).toMatchObject({ warnings: [] });
   });
 
-  it('[tasmania-2013 1/2] offers Player, Banker and Tie at every place and nothing else', () => {
+  it('[tasmania-2013 1/2] a Tasmanian table offers Player, Banker and Tie at every place and nothing else', () => {
     const table = tasTable();
     expect(helpAt(table.state).wagers.map(({ type }) => type)).toEqual(['player', 'banker', 'tie']);
     expect(refusedToOpen({ wagers: ['player', 'banker'] })).toMatchObject({
@@ -171,7 +171,7 @@ describe('the table and its cloth', () => {
 });
 
 describe('the bank', () => {
-  it('[tasmania-2013 2] is the licensee’s: a player is refused as banker', () => {
+  it('[tasmania-2013 2] the bank is the licensee’s: a player is refused as banker', () => {
     const bank = { holder: 'player', name: 'ann', agreement: 'a half share' } as const;
     expect(refusedToOpen({ bank })).toMatchObject({ code: 'bank-not-lawful', clause: '2' });
   });
@@ -191,7 +191,7 @@ describe('the bank', () => {
     expect(chipsInPlay(table.state)).toBe(table.state.record.broughtCents);
   });
 
-  it('[tasmania-2013 2/2] is held by the licensee or by an agent under an agreement', () => {
+  it('[tasmania-2013 2/2] the bank is held by the licensee or by an agent under an agreement', () => {
     const agent = (agreement: string | null) => ({
       bank: { holder: 'agent', name: 'Bass Cash Services', agreement } as const,
     });
@@ -205,7 +205,7 @@ describe('the bank', () => {
 });
 
 describe('the Inspector', () => {
-  it('[tasmania-2013 3] must be there before a coup starts', () => {
+  it('[tasmania-2013 3] the Inspector must be there before a coup starts', () => {
     const table = tasTable();
     table.does({ type: 'SignOff', post: 'supervisor' }, INSPECTOR);
     expect(table.refuses({ type: 'OpenBetting' })).toMatchObject({
@@ -214,7 +214,7 @@ describe('the Inspector', () => {
     });
   });
 
-  it('[tasmania-2013 3] may leave a coup to be finished, but the next one waits', () => {
+  it('[tasmania-2013 3] the Inspector may leave a coup to be finished, but the next one waits', () => {
     const table = tasTable();
     table.does({ type: 'OpenBetting' });
     const stakeCents = dollars(10);
@@ -234,7 +234,7 @@ describe('the Inspector', () => {
     table.does({ type: 'OpenBetting' });
   });
 
-  it('[tasmania-2013 3] is not replaced by a dealer', () => {
+  it('[tasmania-2013 3] the Inspector is not replaced by a dealer', () => {
     const table = tasTable();
     table.does({ type: 'SignOff', post: 'supervisor' }, INSPECTOR);
     const refusal = table.refuses({ type: 'SignOn', post: 'supervisor' });

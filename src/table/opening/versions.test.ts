@@ -35,15 +35,15 @@ describe('versions, notices and the sign', () => {
     expect(traditional.notices.some((row) => row.clause === clause)).toBe(false);
   };
 
-  it('[crown-melbourne 5.1; victoria-2002 5.1] stands where Crown Baccarat is played', () => {
+  it('[crown-melbourne 5.1; victoria-2002 5.1] a notice stands where Crown Baccarat is played', () => {
     inBothBooks((bookId) => shows(bookId, 'crown', '5.1', 'Crown Baccarat'));
   });
 
-  it('[crown-melbourne 5.2] stands where 2 to 1 Baccarat is played', () => {
+  it('[crown-melbourne 5.2] a notice stands where 2 to 1 Baccarat is played', () => {
     shows(CM, 'two-to-one', '5.2', '2 to 1 Baccarat');
   });
 
-  it('[crown-melbourne 5.3; 1.1 Tie Baccarat] stands with the tie percentage on the sign', () => {
+  it('[crown-melbourne 5.3; 1.1 Tie Baccarat] a notice stands with the tie percentage on the sign', () => {
     shows(CM, 'tie-baccarat', '5.3', 'Tie Baccarat');
     const withPercent = (tiePercent: number | null) =>
       opening(setupFor(CM, 'tie-baccarat', { sign: { ...SIGN, tiePercent } }))?.[0] ?? null;
@@ -59,7 +59,7 @@ describe('versions, notices and the sign', () => {
     expect(publicView(table.state).sign.limits?.tiePercent).toBe(5);
   });
 
-  it('[crown-melbourne 1.1 Table Limit Sign] opens no table whose sign lacks a minimum or maximum', () => {
+  it('[crown-melbourne 1.1 Table Limit Sign] no table opens whose sign lacks a minimum or maximum', () => {
     const noMinimum = signFor(limitPair(0, 1000));
     const noMaximum = signFor(limitPair(10, 0));
     for (const sign of [noMinimum, noMaximum]) {
@@ -67,7 +67,7 @@ describe('versions, notices and the sign', () => {
     }
   });
 
-  it('[crown-melbourne 7.1; victoria-2002 7.1] takes no bets before the dealer saw to the sign', () => {
+  it('[crown-melbourne 7.1; victoria-2002 7.1] a table takes no bets before the dealer saw to the sign', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       table.state = { ...table.state, limits: { ...table.state.limits, signConfirmed: false } };
@@ -81,7 +81,7 @@ describe('versions, notices and the sign', () => {
     });
   });
 
-  it('[crown-melbourne 7.1 footnote 1 s66(1)(c); victoria-2002 7.1 footnote 2 s66(1)(d)] shows every bet’s limits', () => {
+  it('[crown-melbourne 7.1 footnote 1 s66(1)(c); victoria-2002 7.1 footnote 2 s66(1)(d)] the sign shows every bet’s limits', () => {
     inBothBooks((bookId) => {
       const groups = { tie: limitPair(5, 500), run: limitPair(5, 200) };
       const sign = signFor(limitPair(25, 5000), { groups });
@@ -117,7 +117,7 @@ describe('what a version may offer', () => {
     });
   });
 
-  it('[victoria-2002 Notice (b)] offers nothing that the Schedule does not approve', () => {
+  it('[victoria-2002 Notice (b)] a version offers nothing that the Schedule does not approve', () => {
     const with1 = (wager: WagerType) =>
       opening(
         setupFor(V02, 'traditional', {

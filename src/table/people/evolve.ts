@@ -77,7 +77,7 @@ export function withoutPart(
   return withoutOpener(withoutDealer(withoutCutter(state, person, seat), person), person);
 }
 
-/** The shoe's holder authorises a person seated at the table (8.1.3(c)(i)). */
+/** The shoe's holder authorises a person seated at the table (Crown, Victoria 8.1.3(c)(i)). */
 function withoutDealer(state: TableState, person: string): TableState {
   const { shoeHolder, shoeOffer } = state.cards;
   const dealt = shoeHolder?.authorisedDealer === person;
@@ -97,7 +97,10 @@ function withoutOpener(state: TableState, person: string): TableState {
   return same ? state : withCoup(state, { openers: next });
 }
 
-/** The next in the queue is asked; the dealer opens what nobody else does (8.1.1(d)). */
+/**
+ * The next in the queue is asked; the dealer opens what nobody else does (Crown, Victoria
+ * 8.1.1(d)).
+ */
 function passed(opener: Opener, person: string): Opener {
   const { queue, authorised, person: holder } = opener;
   if (holder !== person && authorised !== person && !queue.includes(person)) return opener;

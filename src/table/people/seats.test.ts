@@ -38,7 +38,7 @@ describe('dealer and supervisor', () => {
     });
   });
 
-  it('[crown-melbourne 1.1 Game Supervisor; victoria-2002 1.1 Game Supervisor] keeps supervisor acts from dealers', () => {
+  it('[crown-melbourne 1.1 Game Supervisor; victoria-2002 1.1 Game Supervisor] the offices keep supervisor acts from dealers', () => {
     inBothBooks((bookId) => {
       const table = openTable(setupFor(bookId));
       const permit = { type: 'PermitStanding', person: 'cat', place: 4 } as const;
@@ -87,7 +87,7 @@ describe('players', () => {
     });
   });
 
-  it('[crown-melbourne 6.2.1; victoria-2002 6.2.1] lets standing players bet by permission only', () => {
+  it('[crown-melbourne 6.2.1; victoria-2002 6.2.1] a table lets standing players bet by permission only', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       table.does({ type: 'BringChips', person: 'cat', amountCents: dollars(1000) }, 'cat');

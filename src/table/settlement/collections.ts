@@ -21,7 +21,10 @@ interface Claim {
 
 type Released = Extract<TableEvent, { type: 'WinningsReleased' }>;
 
-/** What is held of winnings that are undone comes out of the hold first (13.2.3, VI-60). */
+/**
+ * What is held of winnings that are undone comes out of the hold first (Crown, Victoria 13.2.3,
+ * VI-60).
+ */
 export function releasedFirst(
   state: TableState,
   { watched = [] }: Pick<KeptCoup, 'watched'>,
@@ -62,7 +65,10 @@ export function recoverable(
   });
 }
 
-/** Deferred commission that was collected on the undone win goes back too (10.2.1, VI-60). */
+/**
+ * Deferred commission that was collected on the undone win goes back too (Crown, Victoria 10.2.1,
+ * VI-60).
+ */
 export function withCollected(
   state: TableState,
   { seq }: Pick<KeptCoup, 'seq'>,

@@ -35,7 +35,7 @@ const marker = (table: Scenario) =>
   );
 
 describe('deferred commission', () => {
-  it('[crown-melbourne 10.2.1] is for seated players whom management approved beforehand', () => {
+  it('[crown-melbourne 10.2.1] deferred commission is for seated players whom management approved beforehand', () => {
     const table = tableOf(CM);
     table.does({ type: 'BringChips', person: 'zoe', amountCents: dollars(100) }, 'zoe');
     const approve = (person: string) =>
@@ -57,7 +57,7 @@ describe('deferred commission', () => {
     expect(table.patron('ann').owedMillicents).toBe(500_000);
   });
 
-  it('[victoria-2002 10.2.1] is for seated players, without further approval', () => {
+  it('[victoria-2002 10.2.1] deferred commission is for seated players, without further approval', () => {
     const table = tableOf(V02);
     table.does({ type: 'BringChips', person: 'zoe', amountCents: dollars(100) }, 'zoe');
     const approve = { type: 'ApproveDeferral', approved: true } as const;
@@ -87,7 +87,7 @@ describe('deferred commission', () => {
     });
   });
 
-  it('[crown-melbourne 10.2.1(a); victoria-2002 10.2.1(a)] is collected before the next shoe starts', () => {
+  it('[crown-melbourne 10.2.1(a); victoria-2002 10.2.1(a)] deferred commission is collected before the next shoe starts', () => {
     inBothBooks((bookId) => {
       const table = deferring(bookId);
       expect(winBanker(table, 700)).toBe(700);
@@ -164,7 +164,7 @@ describe('deferred commission', () => {
     });
   });
 
-  it('[crown-melbourne 10.2.1(b); victoria-2002 10.2.1(b)] stands as a marker in the player’s space', () => {
+  it('[crown-melbourne 10.2.1(b); victoria-2002 10.2.1(b)] deferred commission stands as a marker in the player’s space', () => {
     inBothBooks((bookId) => {
       const table = deferring(bookId);
       expect(marker(table)).toEqual([]);

@@ -18,7 +18,7 @@ export function approveDeferral(state: TableState, person: string, approved: boo
   return ok([{ type: 'DeferralApproved', person, approved }]);
 }
 
-/** Whether this person's commission may be put off where he is now (10.2.1). */
+/** Whether this person's commission may be put off where he is now (Crown, Victoria 10.2.1). */
 export function mayDefer({ deferralFor }: CommissionPolicy, { seat }: Patron): boolean {
   return deferralFor.value === 'anybody' || seat !== null;
 }
@@ -55,7 +55,10 @@ export function collectCommission(state: TableState, command: Collect): Decision
   return ok([{ type: 'CommissionCollected', person, owedMillicents, collectedCents, exception }]);
 }
 
-/** The marker in the player's numbered space shows what is owed, to the cent (10.2.1(b)). */
+/**
+ * The marker in the player's numbered space shows what is owed, to the cent (Crown, Victoria
+ * 10.2.1(b)).
+ */
 export function owedOnMarker({ owedMillicents }: Patron): number {
   return Math.floor(owedMillicents / MILLICENTS_PER_CENT);
 }

@@ -125,7 +125,9 @@ function reportStake(state: TableState, wagerId: number, stakeCents: Cents): Dec
   return ok([{ type: 'StakeFound', wagerId, stakeCents: found.value, clause }]);
 }
 
-/** Losing wagers are cleared first, then winners paid, seat by seat (6.7.1, 6.7.2). */
+/**
+ * Losing wagers are cleared first, then winners paid, seat by seat (Crown, Victoria 6.7.1, 6.7.2).
+ */
 function inDealersOrder(rows: readonly SettledRow[]): SettledRow[] {
   return [...rows].sort(
     (a, b) =>

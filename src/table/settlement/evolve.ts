@@ -155,7 +155,9 @@ function payRow(patrons: Patron[], row: SettledRow): void {
   }));
 }
 
-/** Monies won in possession of a device may be seized (13.2.3), so they are counted. */
+/**
+ * Monies won in possession of a device may be seized (Crown, Victoria 13.2.3), so they are counted.
+ */
 export function wonWith(device: Patron['device'], row: SettledRow): Pick<Patron, 'device'> {
   if (device?.held !== true) return { device };
   return { device: { ...device, wonCents: device.wonCents + winningsOf(row) } };
@@ -204,7 +206,7 @@ function nextIndicators(state: TableState, coup: Coup, rows: SettledCoup['rows']
   };
 }
 
-/** A dummy coup is no result of the game; neither is a void one (1.1 Void). */
+/** A dummy coup is no result of the game; neither is a void one (Crown, Victoria 1.1 Void). */
 export function tallied(tally: Tally, coup: Coup): Tally {
   if (coup.kind === 'dummy') return { ...tally, dummy: tally.dummy + 1 };
   const outcome = coup.result?.outcome;

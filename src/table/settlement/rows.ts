@@ -56,7 +56,8 @@ export const SETTLEMENT_COMMANDS = {
   CollectCommission: command({
     who: 'patron',
     phases: OPEN,
-    // What is owed is settled when somebody ceases to wager, whatever made him cease (10.2.1(a)).
+    // What is owed is settled when somebody ceases to wager, whatever made him cease (Crown,
+    // Victoria 10.2.1(a)).
     excludedMay: true,
     fields: {
       person: PERSON,
@@ -101,7 +102,7 @@ export const SETTLEMENT_EVENTS = {
       shoe: COUNT,
       why: TEXT,
       clause: CLAUSE,
-      /** It had been paid: these rows are undone and their stakes lie on the layout again. */
+      /** The coup had been paid: these rows are undone and their stakes lie on the layout again. */
       settled: nullable(
         shape({
           rows: listOf(SETTLED_ROW),

@@ -11,8 +11,6 @@ import {
   isMainWager,
   isRunWager,
   isTailWager,
-  type OpenRun,
-  type OpenTail,
   type Settlement,
   type ShortWagerFate,
   type Side,
@@ -32,7 +30,7 @@ export interface SettledCoupRows {
   readonly rows: readonly SettledRow[];
   /** Runs and Tails that go on. */
   readonly slips: readonly Slip[];
-  /** Those among them that stand although they are short. */
+  /** Wagers among them that stand although they are short. */
   readonly warned: readonly Wager[];
 }
 
@@ -49,14 +47,14 @@ export function settleRows(state: TableState, coup: Coup, result: CoupResult): S
  * Runs and Tails placed for this coup become slips, under the limits of their placement (VI-65).
  */
 export function newSlips(state: TableState): Slip[] {
-  const placed = state.bets.wagers.filter(({ type }) => isRunWager(type) || isTailWager(type));
-  return placed.map((wager): Slip => {
+  return state.bets.wagers.flatMap((wager): Slip[] => {
     const { type } = wager;
+    if (!isRunWager(type) && !isTailWager(type)) return [];
     const { inActionCents: stakeCents, fate: short } = inActionOf(state, wager);
-    const progress = isRunWager(type)
-      ? { type, stakeCents, length: present(wager.length, 'the length of a Run'), matched: 0 }
-      : { type: type as OpenTail['type'], stakeCents, matched: 0 };
-    return short === 'within' ? { wager, progress } : { wager, progress, short };
+    const progress = isTailWager(type)
+      ? { type, stakeCents, matched: 0 }
+      : { type, stakeCents, length: present(wager.length, 'the length of a Run'), matched: 0 };
+    return [short === 'within' ? { wager, progress } : { wager, progress, short }];
   });
 }
 
@@ -106,7 +104,7 @@ function putInAction(
   };
 }
 
-/** Only those who may pass the differential bear its extra commission (7.5). */
+/** Only those who may pass the differential bear its extra commission (Crown, Victoria 7.5). */
 function settlePlayed(
   state: TableState,
   played: readonly InAction[],
@@ -144,7 +142,10 @@ function toRow(state: TableState, entry: InAction, settlement: Settlement): Sett
   return { ...row, rounded: { exactMillicents, clause } };
 }
 
-/** "Paid or collected" is said of no wager that is void or neither wins nor loses (7.5). */
+/**
+ * "Paid or collected" is said of no wager that is void or neither wins nor loses (Crown, Victoria
+ * 7.5).
+ */
 function isTold(state: TableState, { result }: Settlement): boolean {
   const moved = result === 'win' || result === 'lose';
   return moved || bookOf(state).limits.warnedFor.value === 'any-result';
@@ -185,9 +186,10 @@ function advanceSlips(
       rows.push(slipRow(wager, settledWithoutWin(wager, 'void', shortGround(state))));
       continue;
     }
-    const step = isTailWager(wager.type)
-      ? advanceTail(version, progress as OpenTail, result.outcome)
-      : advanceRun(version, progress as OpenRun, result.outcome, nominatedBy(state, coup, wager));
+    const step =
+      'length' in progress
+        ? advanceRun(version, progress, result.outcome, nominatedBy(state, coup, wager))
+        : advanceTail(version, progress, result.outcome);
     const isShort = short === 'stands-with-warning';
     if (step.open === null) rows.push(slipRow(wager, step.settled, isShort));
     else {

@@ -157,7 +157,7 @@ describe('changes of the limits', () => {
     },
   );
 
-  it('[tasmania-2013 7.6(a)] with the consent of all it applies from the next coup', () => {
+  it('[tasmania-2013 7.6(a)] a change of the limits applies from the next coup with the consent of all', () => {
     const table = tasTable(signOf(10, 1000), FOUR);
     table.does(post(50, 1000, null), MANAGER);
     for (const person of ['ann', 'bob', 'cat']) table.does({ type: 'ConsentToLimits' }, person);
@@ -187,7 +187,7 @@ describe('changes of the limits', () => {
     expect(table.state.limits.sign?.main).toEqual(pair(50, 1000));
   });
 
-  it('[tasmania-2013 7.6(a)] with nobody at the table it simply applies', () => {
+  it('[tasmania-2013 7.6(a)] a change of the limits simply applies with nobody at the table', () => {
     const table = tasTable(signOf(10, 1000), {});
     table.does(post(50, 1000, null), MANAGER);
     table.does({ type: 'OpenBetting' });

@@ -8,9 +8,12 @@ it.each([
   ['crown', ['crown-version']],
   ['two-to-one', ['two-to-one-version']],
   ['tie-baccarat', ['tie-version']],
-] as const)('tells at a table of version %s the notices of that version alone', (version, own) => {
-  const { state } = openTable(setupFor('crown-melbourne', version));
-  const told = helpAt(state).notices.map(({ id }) => id);
-  expect(told.filter((id) => id.endsWith('-version'))).toEqual(own);
-  expect(told).toContain('limit-sign');
-});
+] as const)(
+  'the help tells at a table of version %s the notices of that version alone',
+  (version, own) => {
+    const { state } = openTable(setupFor('crown-melbourne', version));
+    const told = helpAt(state).notices.map(({ id }) => id);
+    expect(told.filter((id) => id.endsWith('-version'))).toEqual(own);
+    expect(told).toContain('limit-sign');
+  },
+);

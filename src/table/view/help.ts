@@ -27,7 +27,7 @@ export interface Help {
   readonly notStated: readonly string[];
   readonly version: string;
   readonly layout: { readonly caption: string; readonly usualSeats: number };
-  /** Those that belong on every page come first. */
+  /** Notices that belong on every page come first. */
   readonly notices: readonly Notice[];
   readonly wagers: readonly WagerHelp[];
   readonly tableOfPlay: readonly string[];

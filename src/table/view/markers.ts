@@ -12,8 +12,8 @@ export type Marker =
 
 /**
  * Every marker follows from what was decided, so none can be forgotten or left behind: Player and
- * Banker before those who took the cards (8.1.1(c)), beside a player's shoe (8.1.3(d)), personal
- * limits (7.6) and commission owed (10.2.1(b)).
+ * Banker before those who took the cards (Crown, Victoria 8.1.1(c)), beside a player's shoe
+ * (8.1.3(d)), personal limits (7.6) and commission owed (10.2.1(b)).
  */
 export function markersAt(state: TableState): Marker[] {
   return [...handMarkers(state), ...shoeMarkers(state), ...placeMarkers(state)];

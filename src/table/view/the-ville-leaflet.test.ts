@@ -19,7 +19,7 @@ function refusedToOpen(changes: Parameters<typeof villeTable>[0]) {
 }
 
 describe('the source', () => {
-  it('[the-ville Cover/1] is a brochure, and what it leaves open is listed', () => {
+  it('[the-ville Cover/1] the source is a brochure, and what it leaves open is listed', () => {
     const help = helpAt(villeTable({ casino: 'The Ville' }).state);
     expect(help).toMatchObject({ source: 'brochure', casino: 'The Ville', game: 'Baccarat' });
     expect(help.book).toContain('The Ville');
@@ -95,7 +95,7 @@ describe('chance and margin', () => {
 });
 
 describe('the table', () => {
-  it('[the-ville How to play/1] is a Mini table; other formats lie outside the brochure', () => {
+  it('[the-ville How to play/1] the table is a Mini table; other formats lie outside the brochure', () => {
     expect(helpAt(villeTable().state).layout).toEqual({ caption: 'Mini Baccarat', usualSeats: 7 });
     for (const changes of [{ form: 'midi' }, { diagrams: ['B'] }, { seats: 14 }] as const) {
       expect(refusedToOpen(changes)).toMatchObject({ clause: 'How to play/1' });
@@ -103,7 +103,7 @@ describe('the table', () => {
     villeTable({ seats: 9 });
   });
 
-  it('[the-ville No commission/1] opens in the standard game or without commission, as shown', () => {
+  it('[the-ville No commission/1] the table opens in the standard game or without commission, as shown', () => {
     expect(helpAt(villeTable().state).version).toBe('Baccarat');
     const table = villeTable({}, undefined, 'no-commission');
     const help = helpAt(table.state);
@@ -117,7 +117,7 @@ describe('the table', () => {
     });
   });
 
-  it('[the-ville Range of bets/2] shows its limits to whoever has not sat down yet', () => {
+  it('[the-ville Range of bets/2] the table shows its limits to whoever has not sat down yet', () => {
     const { wagers } = helpAt(villeTable(signOf(5, 500), {}).state);
     expect(wagers.map((wager) => [wager.minimumCents, wager.maximumCents])).toEqual([
       [500, 50_000],

@@ -75,7 +75,7 @@ export interface RulesView {
   /** Bonus boxes of this table, with what each pays. */
   readonly bonus: readonly BonusBox[];
   readonly shoeKind: ShoeKind;
-  /** Those for the public at this table; what only staff need is on the staff's sheet. */
+  /** Notices for the public at this table; what only staff need is on the staff's sheet. */
   readonly notices: readonly Notice[];
   /** Where the operator keeps the official copy of the rules. */
   readonly rulesCopy: string | null;

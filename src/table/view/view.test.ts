@@ -174,7 +174,7 @@ describe('a change of view', () => {
 });
 
 describe('what each viewer sees', () => {
-  it('leaves stacks, debts and the count of the shoe to their owners and to staff', () => {
+  it('each view leaves stacks, debts and the count of the shoe to their owners and to staff', () => {
     const table = tableOf('crown-melbourne');
     const spectator = view(table.state, SPECTATOR);
     expect(spectator.own).toBeNull();
@@ -192,7 +192,7 @@ describe('what each viewer sees', () => {
     expect(view(table.state, AUDITOR).lawful).toEqual([]);
   });
 
-  it('tells a dispute to the complainant and to staff', () => {
+  it('a view tells a dispute to the complainant and to staff', () => {
     const table = tableOf('crown-melbourne');
     const [raised] = table.does({ type: 'RaiseDispute', about: 'my payout' }, 'ann');
     const seen = EVERYBODY.filter((viewer) =>
@@ -205,7 +205,7 @@ describe('what each viewer sees', () => {
     expect(told).toEqual(seen);
   });
 
-  it('offers the dealer the one card that is due and the player nothing but his own acts', () => {
+  it('a view offers the dealer the one card that is due and the player nothing but his own acts', () => {
     const table = tableOf('crown-melbourne');
     table.does({ type: 'OpenBetting' });
     bet(table, 'ann', 'player', 50);
@@ -220,7 +220,7 @@ describe('what each viewer sees', () => {
     expect(ann.lawful).toContain('RaiseDispute');
   });
 
-  it('offers every command that the machine then accepts', () => {
+  it('a view offers every command that the machine then accepts', () => {
     fc.assert(
       fc.property(fc.nat(), steps, (seed, choices) => {
         walk(seed, choices, {

@@ -54,7 +54,7 @@ export interface EventTable {
   readonly indicator: {
     readonly behind: number;
     readonly drawn: boolean;
-    /** It came out in the coup that is not counted yet. */
+    /** The card came out in the coup that is not counted yet. */
     readonly fresh: boolean;
   } | null;
   /** The indicator came out in the coup just played, so the limits may rise now. */

@@ -16,7 +16,7 @@ import {
 } from '../testing/game.ts';
 
 /** The worked run of the readings: final, 50 to 1,000, unit 5, 1,000 each, two secret wagers. */
-it('[tasmania-2013 15.5.8; tasmania-2013 15.6.11; tasmania-2013 15.8.2] plays the worked run of the readings to its last chip', () => {
+it('[tasmania-2013 15.5.8; tasmania-2013 15.6.11; tasmania-2013 15.8.2] the engine plays the worked run of the readings to its last chip', () => {
   const game: Game = playing([1, 3, 4]);
   expect(game.table().puck).toBe(1);
   opens(game);

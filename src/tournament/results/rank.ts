@@ -24,7 +24,7 @@ export function rankTable(state: EventState, table: EventTable, allOut: boolean)
   const above = (table.playOff?.from ?? 1) - 1;
   let from = 1;
   for (const group of groupsOf(table)) {
-    // All out are those who were left: they fell in the coup just played (15.8.5).
+    // All out are those who were left: they fell in the coup just played (Tasmania 15.8.5).
     const restarts = allOut && from === 1 && group.outInCoup === table.coups;
     const place = from + above;
     const how = howHere(state, group, place, from === 1, restarts);

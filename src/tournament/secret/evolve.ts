@@ -86,7 +86,7 @@ function shown(secret: SecretState, event: Extract<SecretEvent, { type: 'FormSho
 
 /**
  * A form handed in again replaces the first. Used forms of the coup before stay, because they may
- * be looked at until the first card (15.6.9); older ones are dropped.
+ * be looked at until the first card (Tasmania 15.6.9); older ones are dropped.
  */
 function handedIn(secret: SecretState, event: Extract<SecretEvent, { type: 'FormHandedIn' }>) {
   const { tableId, coup, seat } = event;

@@ -14,7 +14,7 @@ export function isFinal(state: EventState): boolean {
   return state.structure.round === settingsOf(state).rounds.length;
 }
 
-/** Those who play a round, in the order of application. */
+/** The entrants who play a round, in the order of application. */
 export function playersOf(state: EventState, round: number): Entrant[] {
   return entrantsOf(state).filter((e) => e.status === 'player' && e.round === round);
 }

@@ -19,7 +19,7 @@ import { playersOf } from './rounds.ts';
 
 type IssueChips = Extract<StructureCommand, { type: 'IssueChips' }> & Envelope;
 
-/** Everybody gets the same, also those who are late (15.3.2(a)). */
+/** Everybody gets the same, also those who are late (Tasmania 15.3.2(a)). */
 export function issueChips(state: EventState, command: IssueChips): Decision {
   const { tableId, person, amountCents, chips } = command;
   const { startingChipsCents, kind } = settingsOf(state);

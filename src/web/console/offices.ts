@@ -12,22 +12,22 @@ export type Officer = Me['person'];
 export type CageOffice = NonNullable<Officer['cage']>;
 export const CAGE_DESKS: readonly CageOffice[] = ['cashier', 'cage-supervisor'];
 
-interface Desk {
+interface Known {
   readonly officer: Officer | null;
   readonly loaded: boolean;
 }
 
-let desk: Desk = { officer: null, loaded: false };
+let known: Known = { officer: null, loaded: false };
 const listeners = new Set<() => void>();
 
 /** Reads who is here once, and again after every change of office. */
-export function useOfficer(): Desk {
-  return useSyncExternalStore(listen, () => desk);
+export function useOfficer(): Known {
+  return useSyncExternalStore(listen, () => known);
 }
 
 export async function refreshOfficer(): Promise<void> {
   const answer = await api.me();
-  desk = { officer: answer.ok ? answer.value.person : desk.officer, loaded: true };
+  known = { officer: answer.ok ? answer.value.person : known.officer, loaded: true };
   for (const listener of listeners) listener();
 }
 
@@ -46,7 +46,7 @@ export async function actAs(
 }
 
 /** Changes whenever the connection must be made anew. */
-export function sessionKey({ officer }: Desk): string {
+export function sessionKey({ officer }: Known): string {
   return `${officer?.id ?? ''} ${officer?.taken?.rank ?? ''}`;
 }
 

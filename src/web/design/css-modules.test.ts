@@ -60,14 +60,14 @@ function check(): { readonly missing: string[]; readonly unused: string[]; reado
   return { missing, unused, seen: sheets.size };
 }
 
-it('finds every class that a screen names, and none that nobody names', () => {
+it('the check of styles finds every class that a screen names, and none that nobody names', () => {
   const { missing, unused, seen } = check();
   expect(seen).toBeGreaterThan(15);
   expect(missing).toEqual([]);
   expect(unused).toEqual([]);
 });
 
-it('reads names and classes from planted text', () => {
+it('the check of styles reads names and classes from planted text', () => {
   expect([...classesIn('.a { } /* .b {} */ .c-d:hover > .e::before {}')]).toEqual([
     'a',
     'c-d',

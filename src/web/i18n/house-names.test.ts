@@ -18,7 +18,7 @@ describe.each(LANGUAGES.map(({ id }) => id))('in %s', (language) => {
     expect(game.wagers['banker-pair']).toBe(plain.game.wagers['banker-pair']);
   });
 
-  it("keeps the reader's own word for a box under its usual name", async () => {
+  it("the catalogue keeps the reader's own word for a box under its usual name", async () => {
     const plain = await loadCatalogue(language);
     expect(withHouseNames(plain, [box('Player Pair')])).toBe(plain);
     expect(withHouseNames(plain, [])).toBe(plain);

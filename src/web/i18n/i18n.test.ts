@@ -22,7 +22,7 @@ it.each([
   [['fr', 'zh-MO'], 'zh-Hant'],
   [['fr'], 'en'],
   [[], 'en'],
-])('takes %j for %s', (wanted, language) => {
+])('the app takes %j for %s', (wanted, language) => {
   expect(preferredLanguage(wanted)).toBe(language);
 });
 
@@ -49,7 +49,7 @@ function texts(value: unknown, path = ''): [string, string][] {
   return Object.entries(value).flatMap(([key, inner]) => texts(inner, `${path}.${key}`));
 }
 
-it('leaves no English sentence in a Chinese catalogue', async () => {
+it('the app leaves no English sentence in a Chinese catalogue', async () => {
   const english = new Map(texts(await loadCatalogue('en')));
   for (const language of ['zh-Hans', 'zh-Hant'] as const) {
     const left = texts((await loadCatalogue(language)) as Catalogue).filter(
@@ -60,7 +60,7 @@ it('leaves no English sentence in a Chinese catalogue', async () => {
 });
 
 it.each(['zh-Hans', 'zh-Hant'] as const)(
-  'has every public notice of every book in %s',
+  'the app has every public notice of every book in %s',
   async (id) => {
     const { notices } = await loadCatalogue(id);
     const wanted = BOOKS.flatMap((book) =>
@@ -70,7 +70,7 @@ it.each(['zh-Hans', 'zh-Hant'] as const)(
   },
 );
 
-it('says in Chinese what the house refuses over HTTP', async () => {
+it('the app says in Chinese what the house refuses over HTTP', async () => {
   const [hans, hant] = await Promise.all([loadCatalogue('zh-Hans'), loadCatalogue('zh-Hant')]);
   expect(Object.keys(hant.houseRefusals)).toEqual(Object.keys(hans.houseRefusals));
   speak(hans);
@@ -80,7 +80,7 @@ it('says in Chinese what the house refuses over HTTP', async () => {
   expect(refusalText(no, hant, formatsFor('zh-Hant'))).toBe('您已自我禁止參與。');
 });
 
-it('writes money exactly, with cents only where there are some', () => {
+it('the app writes money exactly, with cents only where there are some', () => {
   for (const { id } of LANGUAGES) {
     const { money, change } = formatsFor(id);
     expect(money(123_456_700)).toBe('$1,234,567');

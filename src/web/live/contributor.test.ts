@@ -47,7 +47,7 @@ it('commits once while the seal is fresh, and opens once all commitments are in'
   expect(openContribution(closed.value, 3, opening).ok).toBe(true);
 });
 
-it('sends the same again after a break of the line, until the house has signed for it', () => {
+it('a contributor sends the same again after a break of the line, until the house has signed for it', () => {
   const { said, follow } = contributor();
   follow.follow(table([SEALED], 3));
   follow.lineIsBack();
@@ -64,7 +64,7 @@ it('sends the same again after a break of the line, until the house has signed f
   expect(said).toHaveLength(2);
 });
 
-it('uses another value for another shoe', () => {
+it('a contributor uses another value for another shoe', () => {
   const { said, follow } = contributor();
   follow.follow(table([SEALED], 3));
   follow.follow(table([{ ...SEALED, commitment: 'cd'.repeat(32) } as ShoeEntry], 3));
@@ -77,7 +77,7 @@ it.each([
   ['a shoe whose mix is closed', [SEALED, CLOSED, { type: 'contributions-closed' }], 3],
   ['a seat that came after the commitments', [SEALED, CLOSED], 3],
   ['a table without a seal', [], 3],
-])('says nothing for %s', (_who, entries, seat) => {
+])('a contributor says nothing for %s', (_who, entries, seat) => {
   const { said, follow } = contributor();
   follow.follow(table(entries as readonly ShoeEntry[], seat));
   expect(said).toEqual([]);

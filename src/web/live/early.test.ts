@@ -33,7 +33,7 @@ function setUp(first: string | null) {
   return { wire, clock, socket, heard, listen };
 }
 
-it('asks at once, and answers the listener who asks the same from what it has heard', async () => {
+it('the early connection asks at once, and answers the listener who asks the same from what it has heard', async () => {
   const { wire, clock, socket, heard, listen } = setUp(SUBSCRIBE);
   wire.open();
   wire.onmessage?.({ data: 'welcome' });
@@ -52,7 +52,7 @@ it('asks at once, and answers the listener who asks the same from what it has he
   expect(wire.said).toEqual([SUBSCRIBE, SUBSCRIBE]);
 });
 
-it('lets all through to a listener who asks for something else', async () => {
+it('the early connection lets all through to a listener who asks for something else', async () => {
   const { wire, socket, heard, listen } = setUp(SUBSCRIBE);
   listen();
   wire.open();
@@ -78,6 +78,6 @@ it.each([
   ['/table/%E0%A4%A', null],
   ['/table/yarra/dealer', null],
   ['/', null],
-])('finds the table of %s', (path, table) => {
+])('the early connection finds the table of %s', (path, table) => {
   expect(tableIn(path)).toBe(table);
 });

@@ -9,7 +9,7 @@ const CLOSE_SIGNED_OUT = 4401;
 /** Somebody who looks at a tournament. */
 export interface TournamentWatcher {
   tournament(tournament: LiveTournament): void;
-  /** It does not exist, or is not shown in this role. */
+  /** The tournament does not exist, or is not shown in this role. */
   gone(why: string): void;
 }
 

@@ -37,7 +37,7 @@ it('lays out the hands of a recorded coup, each with its point', () => {
   expect(shown?.result).toBe(RESULT);
 });
 
-it('shows nothing of a coup of which a card was never turned', () => {
+it('the app shows nothing of a coup of which a card was never turned', () => {
   expect(
     shownFrom(
       detail([
@@ -69,6 +69,6 @@ it.each([
   ['a void one', between({ last: { number: 7, result: null } }), null, null],
   ['a fresh shoe', between({ last: null }), null, null],
   ['no table yet', null, null, null],
-])('says whether %s was missed', (_what, snapshot, shown, missed) => {
+])('the app says whether %s was missed', (_what, snapshot, shown, missed) => {
   expect(missedCoup(snapshot, shown)).toEqual(missed);
 });

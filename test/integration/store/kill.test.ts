@@ -5,7 +5,7 @@ import { killAgainAndAgain } from './kill.ts';
 const KILLS = Number(process.env.BAIZE_KILLS ?? 20);
 const SEED = process.env.BAIZE_SEED ?? 'kill';
 
-it(`loses and doubles nothing when the process is killed ${KILLS} times`, async () => {
+it(`the store loses and doubles nothing when the process is killed ${KILLS} times`, async () => {
   const folder = temporaryFolder();
   const report = await killAgainAndAgain(folder, KILLS, SEED);
   removeFolder(folder);

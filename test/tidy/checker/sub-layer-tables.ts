@@ -190,6 +190,21 @@ const WEB: SubLayers = {
   app: [...WORDS, 'live', 'shell', ...(WORDS_FOR_FOLDERS['every page'] ?? [])],
 };
 
+/** One folder for each kind of command; `main.ts` registers them all. */
+const CLI: SubLayers = {
+  shared: [],
+  rules: ['shared'],
+  odds: ['shared'],
+  simulate: ['shared', 'odds'],
+  play: ['shared'],
+  tournament: ['play'],
+  verify: [],
+  house: ['shared'],
+  evidence: ['shared'],
+  pages: [],
+  '.': ['rules', 'odds', 'simulate', 'play', 'tournament', 'verify', 'house', 'evidence', 'pages'],
+};
+
 /**
  * Which folder of a layer may import which other folder of it, as docs/architecture.md draws them
  * under `Inside …`. A folder that holds others may stand here with its path (`parts/cards`); files
@@ -200,4 +215,5 @@ export const SUB_LAYERS: Readonly<Record<string, SubLayers>> = {
   tournament: TOURNAMENT,
   server: SERVER,
   web: WEB,
+  cli: CLI,
 };

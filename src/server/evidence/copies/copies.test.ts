@@ -172,7 +172,7 @@ describe('the watch over copies', () => {
     return { watch, clock, metrics, said, gone, made: () => made };
   }
 
-  it('makes a backup a day, copies it and lets the one on this disk go', async () => {
+  it('the watch over copies makes a backup a day, copies it and lets the one on this disk go', async () => {
     const there = join(folder, 'there');
     const { watch, clock, metrics, gone, made } = watched(folderPlace(there));
     checkpoint(1);

@@ -41,7 +41,7 @@ export async function setHouseLimit(
   return setLimit(parts, personId, by.person.id, 'house', asked);
 }
 
-/** It begins at once, cannot be taken back, and can only be made longer. */
+/** An exclusion begins at once, cannot be taken back, and can only be made longer. */
 export async function selfExclude(
   parts: PeopleParts,
   { person }: Session,

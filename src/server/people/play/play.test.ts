@@ -63,7 +63,7 @@ describe('own limits', () => {
     expect(steps).toEqual([10 * DAY_MS, -20 * DAY_MS]);
   });
 
-  it('count the lower of what the person and the house have set', async () => {
+  it('own limits count the lower of what the person and the house have set', async () => {
     const house = await openHouse();
     const boss = await operator(house);
     const ann = await player(house, 'ann');

@@ -106,7 +106,7 @@ describe('tallies', () => {
     expect(counted).toBe((Object.fromEntries(versions)['table:t1'] ?? 0) + 1);
   });
 
-  it('count stakes in action as lost until they are settled', async () => {
+  it('tallies count stakes in action as lost until they are settled', async () => {
     const house = await openHouse();
     const ann = await player(house, 'ann');
     await house.people.setOwnLimit(ann, { measure: 'loss', period: 'month', cents: 15_000 });

@@ -25,7 +25,7 @@ export interface RecoveryCodes {
 const CODES = 10;
 const CODE_BYTES = 10;
 
-/** It counts only when a first code has confirmed it, so that nobody shuts himself out. */
+/** A secret counts once a first code has confirmed it, so that nobody shuts himself out. */
 export async function beginSecondFactor(
   parts: PeopleParts,
   { person }: Session,

@@ -37,7 +37,7 @@ describe('RFC 4648, section 10', () => {
   });
 });
 
-it('accepts the code of this step and its neighbours, each only once', () => {
+it('the second factor accepts the code of this step and its neighbours, each only once', () => {
   const atMs = 1000 * STEP_MS + 1;
   for (const step of [999, 1000, 1001]) {
     expect(matchingStep(SECRET, codeOf(SECRET, step), atMs, -1)).toBe(step);
@@ -48,7 +48,7 @@ it('accepts the code of this step and its neighbours, each only once', () => {
   expect(matchingStep(SECRET, '', atMs, -1)).toBeNull();
 });
 
-it('makes secrets of 160 bits and a link that apps read', () => {
+it('the second factor makes secrets of 160 bits and a link that apps read', () => {
   expect(newSecret()).toHaveLength(20);
   expect(newSecret()).not.toEqual(newSecret());
   expect(enrolmentUri('Baize & Co', 'ann', SECRET)).toBe(

@@ -89,7 +89,7 @@ const FORGED: readonly (readonly [string, string, 'ann' | 'dan', Patch | null])[
 ];
 
 describe('what the log of people says', () => {
-  it('is what documents say, whatever was set', async () => {
+  it('what the log of people says is what documents say, whatever was set', async () => {
     const { house, ann } = await peopled();
     expect(await faultsIn(house.store)).toEqual([]);
     const stored = present(await house.store.getDocument('play-terms', ann), 'her terms');
@@ -107,7 +107,7 @@ describe('what the log of people says', () => {
     expect(codeOf(await enter(again, 'ann', PASSWORD))).toBe('ok');
   });
 
-  it('holds no password, not even hashed', async () => {
+  it('the log of people holds no password, not even hashed', async () => {
     const { house, ann } = await peopled();
     const found = present(await house.store.getDocument('credential', ann), 'her credential');
     const { password } = found.data as unknown as Credential;
@@ -116,24 +116,27 @@ describe('what the log of people says', () => {
     expect(log).not.toContain(PASSWORD);
   });
 
-  it.each(FORGED)('finds and undoes a document with %s', async (_, kind, who, patch) => {
-    const { house, [who]: id } = await peopled();
-    const terms = house.people.gate.terms(id);
-    await forge(house.store, kind, id, patch);
-    expect(await faultsIn(house.store)).toMatchObject([{ person: id }]);
-    expect(house.people.gate.terms(id)).toEqual(terms);
-    expect(codeOf(await enter(house, who, OTHER))).toBe('sign-in-failed');
-    if (kind === 'credential') {
-      expect(codeOf(await enter(house, who, PASSWORD))).toBe('sign-in-failed');
-    }
-    const again = await house.restart();
-    expect(await faultsIn(again.store)).toEqual([]);
-    expect(again.people.gate.terms(id)).toEqual(terms);
-    const type = kind === 'credential' ? 'SignInVoided' : 'StandingRestored';
-    expect(await noted(again.store, type)).toMatchObject([{ data: { person: id } }]);
-  });
+  it.each(FORGED)(
+    'the log of people finds and undoes a document with %s',
+    async (_, kind, who, patch) => {
+      const { house, [who]: id } = await peopled();
+      const terms = house.people.gate.terms(id);
+      await forge(house.store, kind, id, patch);
+      expect(await faultsIn(house.store)).toMatchObject([{ person: id }]);
+      expect(house.people.gate.terms(id)).toEqual(terms);
+      expect(codeOf(await enter(house, who, OTHER))).toBe('sign-in-failed');
+      if (kind === 'credential') {
+        expect(codeOf(await enter(house, who, PASSWORD))).toBe('sign-in-failed');
+      }
+      const again = await house.restart();
+      expect(await faultsIn(again.store)).toEqual([]);
+      expect(again.people.gate.terms(id)).toEqual(terms);
+      const type = kind === 'credential' ? 'SignInVoided' : 'StandingRestored';
+      expect(await noted(again.store, type)).toMatchObject([{ data: { person: id } }]);
+    },
+  );
 
-  it('lets a voided account in again by an invitation of the operator', async () => {
+  it('the log of people lets a voided account in again by an invitation of the operator', async () => {
     const { house, dan } = await peopled();
     await forge(house.store, 'credential', dan, { secondFactor: null });
     const again = await house.restart();
@@ -155,7 +158,7 @@ describe('what the log of people says', () => {
     expect(await noted(again.store, 'SignInVoided')).toEqual([]);
   });
 
-  it('takes over what documents alone knew, once', async () => {
+  it('the log of people takes over what documents alone knew, once', async () => {
     const { house, ann } = await peopled();
     const older = new MemoryStore();
     for (const kind of ['person', 'credential', 'play-terms', 'sign-in-name']) {

@@ -1,5 +1,5 @@
 import { type Json, type Shelves, shelve, shelved } from '../../../kit/index.ts';
-import { type Desk, desksOf } from '../duties.ts';
+import { type Duty, dutiesOf } from '../duties.ts';
 import type { PeopleEvent } from '../people-log.ts';
 import type { Person } from '../persons.ts';
 import { type Limit, type LimitKey, limitKey } from '../play/limits.ts';
@@ -10,8 +10,8 @@ export interface Standing {
   readonly kind: 'staff' | 'operator' | null;
   readonly ranks: Person['ranks'];
   readonly cage: Person['cage'];
-  /** When he last laid down each desk that he served, by the wall clock. */
-  readonly laidDown: Readonly<Partial<Record<Desk, number>>>;
+  /** When he last laid down each duty that he served, by the wall clock. */
+  readonly laidDown: Readonly<Partial<Record<Duty, number>>>;
   readonly account: 'open' | 'disabled' | 'closed';
   /** Digest of the kept hash of his password; null where he has none. */
   readonly password: string | null;
@@ -84,9 +84,9 @@ function patchOf({ type, facts, atMs }: PeopleEvent, before: Standing): Partial<
 type Offices = Pick<Standing, 'ranks' | 'cage'>;
 
 function changedOffices(before: Standing, { ranks, cage }: Offices, atMs: number) {
-  const now = desksOf({ ranks, cage });
-  const left = desksOf(before).filter((desk) => !now.includes(desk));
-  const laidDown = { ...before.laidDown, ...Object.fromEntries(left.map((desk) => [desk, atMs])) };
+  const now = dutiesOf({ ranks, cage });
+  const left = dutiesOf(before).filter((duty) => !now.includes(duty));
+  const laidDown = { ...before.laidDown, ...Object.fromEntries(left.map((duty) => [duty, atMs])) };
   return { ranks, cage, laidDown };
 }
 

@@ -20,7 +20,7 @@ it.each([
   expect(centsOf(text)).toBe(amount);
 });
 
-it('writes an amount so that it reads back the same', () => {
+it('a form writes an amount so that it reads back the same', () => {
   for (const amount of [0, 5, 99, 100, 250, 123_456])
     expect(centsOf(dollarsOf(amount))).toBe(amount);
 });
@@ -28,7 +28,7 @@ it('writes an amount so that it reads back the same', () => {
 const seenBy = (table: Scenario) =>
   view(table.state, { kind: 'staff', person: DEALER.person, rank: 'dealer' });
 
-it('asks about a missing burn only where real cards may lack one', () => {
+it('a form asks about a missing burn only where real cards may lack one', () => {
   const table = unburnedTable('crown-melbourne');
   const before = seenBy(table);
   const context = { view: before, nowMs: 0 };
@@ -43,7 +43,7 @@ it('asks about a missing burn only where real cards may lack one', () => {
   expect(fieldsOf('OpenBetting', { ...before, table: virtual })).toEqual([]);
 });
 
-it('names any number of people, or none', () => {
+it('a form names any number of people, or none', () => {
   const people = peopleField(['ann', 'bob']);
   expect(peopleIn(people)).toEqual(['ann', 'bob']);
   expect(peopleIn(peopleField([]))).toEqual([]);

@@ -14,7 +14,7 @@ function typed(keys: string): Card[] {
   return cards;
 }
 
-it('reads every card as a scanner types it', () => {
+it('the console reads every card as a scanner types it', () => {
   for (const card of CARDS) expect(typed(card)).toEqual([card]);
   expect(typed(CARDS.join(''))).toEqual(CARDS);
 });

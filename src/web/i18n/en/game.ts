@@ -1,3 +1,4 @@
+import type { WagerType } from '../../../rules/index.ts';
 import { WAGER_NAMES } from '../../../table/index.ts';
 
 export const GAME = {
@@ -51,7 +52,7 @@ export const GAME = {
     'player-dragon-tail-late': 'P tail',
     'banker-dragon-tail-early': 'B tail',
     'banker-dragon-tail-late': 'B tail',
-  },
+  } satisfies Readonly<Record<WagerType, string>>,
   versions: {
     traditional: 'Traditional',
     crown: 'Crown Baccarat',

@@ -11,7 +11,7 @@ function texts(value: unknown, path = ''): [string, string][] {
   return Object.entries(value).flatMap(([key, inner]) => texts(inner, `${path}.${key}`));
 }
 
-it('leaves no English words in the Chinese texts of tournaments', () => {
+it('the catalogue of tournaments leaves no English words in the Chinese texts of tournaments', () => {
   for (const language of ['zh-Hans', 'zh-Hant'] as const) {
     const left = texts(TOURNAMENT_TEXTS[language]).filter(
       ([, text]) => /[A-Za-z]{2,}/.test(text) && !/CSV|JSON|derwent-cup/.test(text),
@@ -20,7 +20,7 @@ it('leaves no English words in the Chinese texts of tournaments', () => {
   }
 });
 
-it('writes traditional characters where simplified ones differ', () => {
+it('the catalogue of tournaments writes traditional characters where simplified ones differ', () => {
   const traditional = texts(TOURNAMENT_TEXTS['zh-Hant'])
     .map(([, text]) => text)
     .join('');
@@ -47,7 +47,7 @@ it.each(LANGUAGES.map(({ id }) => id))(
   },
 );
 
-it('tells a refusal of the table itself in the words of the table', async () => {
+it('the catalogue of tournaments tells a refusal of the table itself in the words of the table', async () => {
   const messages = await loadCatalogue('zh-Hans');
   const inner = { code: 'not-your-seat', clause: null, facts: {} };
   const no = {

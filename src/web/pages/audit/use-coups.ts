@@ -93,7 +93,7 @@ export function searchedMs(period: Period): { fromMs?: number; toMs?: number } {
   };
 }
 
-/** Those whom the house cannot name are called by their ids. */
+/** People whom the house cannot name are called by their ids. */
 function withPeople(seen: Names, coups: readonly FoundCoup[], names: Names): Names {
   const people = coups.flatMap((coup) => coup.people);
   return { ...seen, ...Object.fromEntries(people.map((id) => [id, names[id] ?? id])) };

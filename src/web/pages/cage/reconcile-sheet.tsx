@@ -21,13 +21,13 @@ export function ReconcileSheet() {
       </div>
       <div role="status" className={frame.stack}>
         {answer?.ok === false && <p className={frame.bad}>{answer.sentence}</p>}
-        {answer?.ok === true && <Outcome found={answer.value} />}
+        {answer?.ok === true && <Found found={answer.value} />}
       </div>
     </section>
   );
 }
 
-function Outcome({ found }: { readonly found: Reconciliation }) {
+function Found({ found }: { readonly found: Reconciliation }) {
   const texts = useConsoleTexts();
   const { money, number } = useFormats();
   const { balanced, tables, cageFaults } = found;

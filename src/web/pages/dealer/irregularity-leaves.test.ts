@@ -16,7 +16,7 @@ it.each(BOOKS.map(({ id }) => id))('%s says what follows from every irregularity
   }
 });
 
-it('names the clause and the outcome of the book at the table', () => {
+it('the wizard names the clause and the outcome of the book at the table', () => {
   expect(consequencesOf('crown-melbourne', 'ReportExcessCard')).toEqual([
     { leaf: 'excessUnseen', clause: '11.2', outcome: 'opens-next-coup' },
     { leaf: 'excessSeen', clause: '11.5.1', outcome: 'dummy-coup' },

@@ -51,7 +51,7 @@ export function HousePage() {
   );
 }
 
-/** So that one person can try everything on a play-money house. */
+/** The operator takes any office, so that one person can try everything on a play-money house. */
 function Office({ officer }: { readonly officer: Officer }) {
   const texts = useConsoleTexts();
   const [rank, setRank] = useState(officer.taken?.rank ?? null);

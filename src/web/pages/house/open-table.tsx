@@ -19,7 +19,7 @@ import { CardsPart, TablePart } from './table-part.tsx';
 import { tryOpening } from './try-opening.ts';
 import { type Warning, WarningList } from './warnings.tsx';
 
-type Outcome =
+type Tried =
   | { readonly kind: 'none' }
   | { readonly kind: 'no'; readonly sentence: string; readonly clause?: string | null }
   | { readonly kind: 'warned'; readonly warned: Warned }
@@ -39,7 +39,7 @@ export function OpenTableForm() {
   const texts = useConsoleTexts();
   const [draft, setDraft] = useState<SetupDraft>(() => startDraft());
   const [step, setStep] = useState<Step>('book');
-  const { outcome, send } = useOpening(draft);
+  const { tried, send } = useOpening(draft);
   const fields: DraftFields = {
     draft,
     change: (next) => setDraft((before) => ({ ...before, ...next })),
@@ -79,7 +79,7 @@ export function OpenTableForm() {
           <StepButtons {...{ step }} onStep={setStep} send={send} />
         </div>
       </Tabs>
-      <OutcomeNote outcome={outcome} bookId={draft.bookId} />
+      <TriedNote tried={tried} bookId={draft.bookId} />
     </section>
   );
 }
@@ -122,8 +122,8 @@ function StepButtons(props: {
 function useOpening(draft: SetupDraft) {
   const texts = useConsoleTexts();
   const { messages, formats } = useSpoken();
-  const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
-  const judge = async (setup: TableSetup, opens: boolean): Promise<Outcome> => {
+  const [tried, setTried] = useState<Tried>({ kind: 'none' });
+  const judge = async (setup: TableSetup, opens: boolean): Promise<Tried> => {
     const tried = tryOpening(setup, Date.now());
     if (!tried.ok) {
       const told = { ...tried.error, sentence: explain(tried.error) };
@@ -141,33 +141,33 @@ function useOpening(draft: SetupDraft) {
     const setup = setupOf(draft);
     if ('fault' in setup) {
       const field = texts.house.faults[setup.fault];
-      setOutcome({ kind: 'no', sentence: `${field}: ${texts.common.fillIn}` });
-    } else setOutcome(await judge(setup, opens));
+      setTried({ kind: 'no', sentence: `${field}: ${texts.common.fillIn}` });
+    } else setTried(await judge(setup, opens));
   };
-  return { outcome, send };
+  return { tried, send };
 }
 
-function OutcomeNote(props: { readonly outcome: Outcome; readonly bookId: string }) {
+function TriedNote(props: { readonly tried: Tried; readonly bookId: string }) {
   const texts = useConsoleTexts();
-  const { outcome, bookId } = props;
+  const { tried, bookId } = props;
   return (
     <div role="status" className={frame.stack}>
-      {outcome.kind === 'no' && (
+      {tried.kind === 'no' && (
         <p className={frame.bad}>
-          {outcome.sentence}{' '}
-          {outcome.clause != null && <ClauseLink bookId={bookId} clause={outcome.clause} />}
+          {tried.sentence}{' '}
+          {tried.clause != null && <ClauseLink bookId={bookId} clause={tried.clause} />}
         </p>
       )}
-      {(outcome.kind === 'warned' || outcome.kind === 'opened') && (
-        <WarningList warnings={outcome.warned.odds} table={outcome.warned.table} />
+      {(tried.kind === 'warned' || tried.kind === 'opened') && (
+        <WarningList warnings={tried.warned.odds} table={tried.warned.table} />
       )}
-      {outcome.kind === 'opened' && (
+      {tried.kind === 'opened' && (
         <div className={frame.row}>
           <p>{texts.house.opened}</p>
-          <Link href={`/table/${outcome.tableId}/dealer`} className={buttonClass('primary')}>
+          <Link href={`/table/${tried.tableId}/dealer`} className={buttonClass('primary')}>
             {texts.dealer.title}
           </Link>
-          <Link href={`/table/${outcome.tableId}/sign`} className={buttonClass('plain')}>
+          <Link href={`/table/${tried.tableId}/sign`} className={buttonClass('plain')}>
             {texts.sign.title}
           </Link>
         </div>

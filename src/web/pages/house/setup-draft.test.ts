@@ -78,7 +78,7 @@ it.each(VERSIONS)(
   },
 );
 
-it('offers every reading under some book', () => {
+it('the set-up form offers every reading under some book', () => {
   const offered = VERSIONS.flatMap(([, , book, version]) => settingsFor(book, wagersOf(version)));
   expect(new Set(offered.map(({ name }) => name))).toEqual(new Set(SETTING_NAMES));
 });
@@ -122,7 +122,7 @@ it('[tasmania-2013 12.2] wins may be paid in another unit than the smallest chip
   expect(previewed('0.01')).toBe(2375);
 });
 
-it('knows a second differential where the book does', () => {
+it('the set-up form knows a second differential where the book does', () => {
   const signOf = (bookId: string) => {
     const draft = startDraft(bookId);
     const raw = { ...draft.raw, ...NAMED, differential: '500', maximumDifferential: '900' };
@@ -143,7 +143,7 @@ it.each([
   ['sign', { differential: 'much' }],
   ['decks', { decks: 'six' }],
   ['behind', { behind: '' }],
-])('says which field is wrong: %s', (fault, wrong) => {
+])('the set-up form says which field is wrong: %s', (fault, wrong) => {
   const draft = startDraft();
   expect(setupOf({ ...draft, raw: { ...draft.raw, ...NAMED, ...wrong } })).toEqual({ fault });
 });

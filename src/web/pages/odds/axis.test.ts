@@ -12,7 +12,7 @@ it.each([
   expect(placesOf(axis)).toBe(places);
 });
 
-it('draws twice the value twice as long', () => {
+it('an axis draws twice the value twice as long', () => {
   const axis = axisOf([0.2, 3, 6]);
   expect(shareOf(axis, 0)).toBe(0);
   expect(shareOf(axis, 6)).toBeCloseTo(2 * shareOf(axis, 3), 12);

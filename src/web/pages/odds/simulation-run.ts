@@ -8,11 +8,11 @@ import {
 } from '../../../odds/index.ts';
 import type { ToDealer } from './simulation-worker.ts';
 
-export const RUN_STATES = ['running', 'paused', 'done', 'stopped'] as const;
-export type RunState = (typeof RUN_STATES)[number];
+export const SIMULATION_STATES = ['running', 'paused', 'done', 'stopped'] as const;
+export type SimulationState = (typeof SIMULATION_STATES)[number];
 
-export interface RunProgress {
-  readonly state: RunState;
+export interface SimulationProgress {
+  readonly state: SimulationState;
   readonly coups: number;
   readonly wanted: number;
   readonly perSecond: number;
@@ -20,7 +20,7 @@ export interface RunProgress {
   readonly tallies: Tallies;
 }
 
-export interface SimulationRun {
+export interface Simulation {
   pause(): void;
   resume(): void;
   stop(): void;
@@ -33,27 +33,27 @@ const TELL_EVERY_MS = 300;
 export function startSimulation(
   plan: DealingPlan,
   coups: number,
-  tell: (progress: RunProgress) => void,
-): SimulationRun {
-  const run = new Run(coups, tell);
+  tell: (progress: SimulationProgress) => void,
+): Simulation {
+  const run = new Simulating(coups, tell);
   run.begin(Array.from({ length: workerCount(chunksIn(coups)) }, () => newDealer(plan)));
   return run;
 }
 
-class Run implements SimulationRun {
+class Simulating implements Simulation {
   readonly #coups: number;
-  readonly #tell: (progress: RunProgress) => void;
+  readonly #tell: (progress: SimulationProgress) => void;
   readonly #tallies = emptyTallies();
   readonly #idle: Worker[] = [];
   #workers: readonly Worker[] = [];
   #nextChunk = 0;
-  #state: RunState = 'running';
+  #state: SimulationState = 'running';
   #toldMs = 0;
   /** Time spent dealing before the last pause. */
   #workedMs = 0;
   #sinceMs = performance.now();
 
-  constructor(coups: number, tell: (progress: RunProgress) => void) {
+  constructor(coups: number, tell: (progress: SimulationProgress) => void) {
     this.#coups = coups;
     this.#tell = tell;
   }
@@ -105,7 +105,7 @@ class Run implements SimulationRun {
     this.#feed(worker);
   }
 
-  #end(how: RunState): void {
+  #end(how: SimulationState): void {
     if (this.#state === 'running') this.#workedMs += performance.now() - this.#sinceMs;
     this.#state = how;
     for (const worker of this.#workers) worker.terminate();

@@ -13,7 +13,7 @@ import { SelectField, TextField } from '../../design/field.tsx';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
 import { reportedName } from '../../parts/wagers/wager-name.ts';
 import styles from './odds.module.css';
-import { type RunProgress, type SimulationRun, startSimulation } from './simulation-run.ts';
+import { type Simulation, type SimulationProgress, startSimulation } from './simulation-run.ts';
 import type { ChosenTerms } from './terms.ts';
 
 const SIZES = [1_000_000, 10_000_000, 100_000_000, 1_000_000_000];
@@ -24,8 +24,8 @@ export function SimulationView({ terms }: { readonly terms: ChosenTerms }) {
   const { number } = useFormats();
   const [coups, setCoups] = useState(10_000_000);
   const [seed, setSeed] = useState('1');
-  const [progress, setProgress] = useState<RunProgress | null>(null);
-  const run = useRef<SimulationRun | null>(null);
+  const [progress, setProgress] = useState<SimulationProgress | null>(null);
+  const run = useRef<Simulation | null>(null);
   const plan = planOf(terms, seed);
   useEffect(() => () => run.current?.stop(), []);
   const results = useMemo(
@@ -92,8 +92,8 @@ function planOf({ book, version, decks }: ChosenTerms, seed: string): DealingPla
 }
 
 function RunButtons(props: {
-  readonly state: RunProgress['state'];
-  readonly run: SimulationRun | null;
+  readonly state: SimulationProgress['state'];
+  readonly run: Simulation | null;
 }) {
   const { odds } = useMessages();
   const { state, run } = props;
@@ -115,7 +115,7 @@ function RunButtons(props: {
   );
 }
 
-function Progress({ progress }: { readonly progress: RunProgress }) {
+function Progress({ progress }: { readonly progress: SimulationProgress }) {
   const { odds } = useMessages();
   const { number } = useFormats();
   const { coups, wanted, perSecond, tallies, state } = progress;

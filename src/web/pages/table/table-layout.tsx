@@ -156,7 +156,7 @@ function SideColumn({ screen, board, coach, onHistory }: SideColumnProps) {
   );
 }
 
-/** Its words come with the first citation somebody reads. */
+/** The words of the clauses come with the first citation somebody reads. */
 const ClauseDrawer = lazy(async () => ({
   default: (await import('../../parts/clauses/clause-drawer.tsx')).ClauseDrawer,
 }));

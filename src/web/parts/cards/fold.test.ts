@@ -10,7 +10,7 @@ function area(polygon: readonly Point[]): number {
   return Math.abs(twice) / 2;
 }
 
-it('shows the near edge of the face turned round when the bottom edge is pulled up', () => {
+it('a bent card shows the near edge of the face turned round when the bottom edge is pulled up', () => {
   const fold = foldCard(EDGE_GRIPS.bottom, { x: CARD_WIDTH / 2, y: CARD_HEIGHT - 100 });
   expect(fold).not.toBeNull();
   if (fold === null) return;
@@ -27,7 +27,7 @@ it.each([
   ['an edge', EDGE_GRIPS.left, { x: 90, y: 170 }],
   ['a corner', { x: CARD_WIDTH, y: CARD_HEIGHT }, { x: 120, y: 220 }],
   ['a long way', EDGE_GRIPS.top, { x: 130, y: 330 }],
-])('loses no part of the card when it is bent by %s', (_how, grip, to) => {
+])('a bent card loses no part of the card when it is bent by %s', (_how, grip, to) => {
   const fold = foldCard(grip, to);
   expect(fold).not.toBeNull();
   if (fold === null) return;
@@ -66,6 +66,6 @@ it.each([
     { x: -9, y: -9 },
     { x: 0, y: 0 },
   ],
-])('takes hold at %j by the edge at %j', (finger, grip) => {
+])('a bent card takes hold at %j by the edge at %j', (finger, grip) => {
   expect(gripNear(finger)).toEqual(grip);
 });

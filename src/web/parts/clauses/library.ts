@@ -28,7 +28,7 @@ const REGISTERS: Readonly<Record<string, () => Promise<BookModule>>> = {
 /** The register of a book of the house, which only the house has. */
 export interface OwnRegister {
   readonly title: BookTitle;
-  /** Its files as text; null where the house does not answer. */
+  /** The files of the library as text; null where the house does not answer. */
   load(): Promise<{ readonly register: string; readonly readings: string } | null>;
 }
 

@@ -24,7 +24,7 @@ function wish(change: Partial<ClothWish> & { readonly wagers?: readonly WagerTyp
 
 const own = ({ areas }: ClothShape) => areas.filter(({ mine }) => mine);
 
-it('gives every wager one area, and one to both ages of a Dragon Tail', () => {
+it('the cloth gives every wager one area, and one to both ages of a Dragon Tail', () => {
   const areas = clothRows(WAGER_TYPES).flatMap((row) => row.areas);
   expect(new Set(areas).size).toBe(areas.length);
   expect(new Set(areas)).toEqual(new Set(WAGER_TYPES.map(areaOf)));
@@ -67,7 +67,7 @@ function isSmall({ width, depth }: AreaShape): boolean {
   return width < TARGET_PX || depth < TARGET_PX;
 }
 
-it('draws every place of every form of table, and nobody large for whoever watches', () => {
+it('the cloth draws every place of every form of table, and nobody large for whoever watches', () => {
   for (const form of TABLE_FORMS) {
     const shape = wideShape(wish({ form, places: 14, mine: null, wagers: MAIN }));
     expect(shape.areas).toHaveLength(14 * MAIN.length);

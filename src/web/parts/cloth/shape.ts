@@ -32,7 +32,7 @@ export interface AreaShape {
   readonly mine: boolean;
   readonly sector: Sector;
   readonly path: string;
-  /** Its middle, how far it is turned there, and its size along and across. */
+  /** The middle of an area, how far it is turned there, and its size along and across. */
   readonly middle: Point;
   readonly angle: number;
   readonly width: number;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { roadResult } from '../../../roads/index.ts';
 import { tallyOf } from './tally.ts';
 
-it('counts wins, ties, pairs and naturals, and finds the longest and the newest streak', () => {
+it('the tally of a road counts wins, ties, pairs and naturals, and finds the longest and the newest streak', () => {
   const results = [
     roadResult('tie'),
     roadResult('banker', { bankerPair: true }),

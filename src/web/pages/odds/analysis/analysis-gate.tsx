@@ -6,7 +6,7 @@ import styles from '../odds.module.css';
 import { type ChosenTerms, shoeKey } from '../terms.ts';
 import { useAnalysis } from './use-analysis.ts';
 
-/** Its code comes only once the house has opened it. */
+/** The code of the analysis comes only once the house has opened it. */
 const CompositionView = lazy(async () => ({
   default: (await import('./composition.tsx')).CompositionView,
 }));

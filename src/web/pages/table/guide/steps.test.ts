@@ -33,7 +33,7 @@ function screenOf(table: Scenario, person: string | null = 'ann'): TableScreen {
 
 const simple = () => readyTable(setupFor('the-ville'), { ann: 2, bob: 4 });
 
-it('tells a newcomer one thing for each moment of a coup', () => {
+it('the guide tells a newcomer one thing for each moment of a coup', () => {
   const table = simple();
   const told = [stepOf(screenOf(table, null), 0)];
   const note = (coups = 0) => told.push(stepOf(screenOf(table), coups));
@@ -55,7 +55,7 @@ it('tells a newcomer one thing for each moment of a coup', () => {
   ]);
 });
 
-it('counts a coup once it is settled, and only with a wager of the newcomer', () => {
+it('the guide counts a coup once it is settled, and only with a wager of the newcomer', () => {
   const table = simple();
   table.does({ type: 'OpenBetting' });
   bet(table, 'ann', 'player', 50);

@@ -38,7 +38,7 @@ function only<T>(list: readonly T[]): T {
   return list[0] as T;
 }
 
-it('holds chips below the minimum and orders the whole stake once it is reached', () => {
+it('the slip holds chips below the minimum and orders the whole stake once it is reached', () => {
   const five = addChip(EMPTY_SLIP, {}, 'player', 500);
   expect(due(five)).toEqual([]);
   const ten = addChip(five, {}, 'player', 500);
@@ -51,7 +51,7 @@ it('holds chips below the minimum and orders the whole stake once it is reached'
   });
 });
 
-it('keeps one order under way for a spot and sends the rest when it is answered', () => {
+it('the slip keeps one order under way for a spot and sends the rest when it is answered', () => {
   const first = addChip(EMPTY_SLIP, {}, 'banker', 2500);
   const under = sent(first, 'a', only(due(first)));
   const more = addChip(under, {}, 'banker', 2500);
@@ -66,7 +66,7 @@ it('keeps one order under way for a spot and sends the rest when it is answered'
   });
 });
 
-it('does not take an answer for placed before the table shows it', () => {
+it('the slip does not take an answer for placed before the table shows it', () => {
   const first = addChip(EMPTY_SLIP, {}, 'tie', 2500);
   const under = accepted(sent(first, 'a', only(due(first))), 'a', 12);
   expect(due(caughtUp(under, 11, {}))).toEqual([]);
@@ -74,7 +74,7 @@ it('does not take an answer for placed before the table shows it', () => {
   expect(caughtUp(under, 12, { tie: 2500 })).toMatchObject({ orders: {}, wanted: {} });
 });
 
-it('shows what is placed again when an order is refused', () => {
+it('the slip shows what is placed again when an order is refused', () => {
   const wish = addChip(EMPTY_SLIP, { player: 1000 }, 'player', 500_000);
   const placed = [wager(1, 'player', 1000)];
   const gone = refused(sent(wish, 'a', only(due(wish, placed))), 'a', { player: 1000 });
@@ -136,7 +136,7 @@ it('a stake that is taken back below the minimum comes off the layout whole', ()
   expect(due(five, [])).toEqual([]);
 });
 
-it('plays again what stood when bets were closed, without Runs, Tails and Insurance', () => {
+it('the slip plays again what stood when bets were closed, without Runs, Tails and Insurance', () => {
   const placed = {
     player: 1000,
     tie: 2500,
@@ -150,7 +150,7 @@ it('plays again what stood when bets were closed, without Runs, Tails and Insura
   expect(closed(over, {}).last).toEqual(over.last);
 });
 
-it('names a spot by wager and length', () => {
+it('the slip names a spot by wager and length', () => {
   for (const spot of [
     { type: 'tie', length: null },
     { type: 'combination-run', length: 5 },
@@ -159,7 +159,7 @@ it('names a spot by wager and length', () => {
   }
 });
 
-it('plays the last stakes again doubled, up to each maximum, and takes them back as one act', () => {
+it('the slip plays the last stakes again doubled, up to each maximum, and takes them back as one act', () => {
   const slip = { ...EMPTY_SLIP, last: { banker: 5000, tie: 1000 } };
   const limitOf = () => ({
     minimumCents: cents(500),

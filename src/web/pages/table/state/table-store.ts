@@ -92,38 +92,38 @@ export function createTableStore(ports: StorePorts): TableStore {
   const store = createStore<TableScreen>(() =>
     known === null ? START : { ...START, ...next(START, known) },
   );
-  const desk: Desk = { ...ports, store, asked: null };
+  const keeper: Keeper = { ...ports, store, asked: null };
   const wager: TableStore['wager'] = (change) => {
     const { snapshot, slip } = store.getState();
     const own = snapshot?.view.own ?? null;
     if (snapshot === null || own === null) return;
     const placed = stakesOf(wagersOf(snapshot), own.person);
     store.setState({ slip: change(slip, placed, limitsOf(own)) });
-    orderWagers(desk);
+    orderWagers(keeper);
   };
   return Object.assign(store, {
-    order: (body: CommandBody) => orderOne(desk, body, ports.newId()),
+    order: (body: CommandBody) => orderOne(keeper, body, ports.newId()),
     wager,
     here: () => ports.connection.here(),
     wait: (on: boolean) => ports.connection.wait(on),
-    open: () => watch(desk),
+    open: () => watch(keeper),
   });
 }
 
-interface Desk extends StorePorts {
+interface Keeper extends StorePorts {
   readonly store: StoreApi<TableScreen>;
   /** The missed coup that was asked for last; each is asked for once. */
   asked: CoupName | null;
 }
 
-function watch(desk: Desk): () => void {
-  const { store, connection } = desk;
+function watch(keeper: Keeper): () => void {
+  const { store, connection } = keeper;
   return connection.watch({
     table: (snapshot) => {
       const { snapshot: before } = store.getState();
-      if (snapshot !== before) moveOn(desk, snapshot);
-      orderWagers(desk);
-      void fillIn(desk);
+      if (snapshot !== before) moveOn(keeper, snapshot);
+      orderWagers(keeper);
+      void fillIn(keeper);
     },
     online: (online) => store.setState({ online }),
     peel: (peel) =>
@@ -134,7 +134,7 @@ function watch(desk: Desk): () => void {
   });
 }
 
-function moveOn({ store, onLeftOut }: Desk, snapshot: TableSnapshot): void {
+function moveOn({ store, onLeftOut }: Keeper, snapshot: TableSnapshot): void {
   const screen = store.getState();
   const wishes = closes(screen, snapshot) ? wishesLeft(screen, snapshot) : [];
   store.setState(next(screen, snapshot));
@@ -150,12 +150,12 @@ function wishesLeft({ slip, snapshot: before }: TableScreen, now: TableSnapshot)
 }
 
 /** Whoever was away while the cards fell is shown them before the next coup. */
-async function fillIn(desk: Desk): Promise<void> {
-  const { store, connection } = desk;
+async function fillIn(keeper: Keeper): Promise<void> {
+  const { store, connection } = keeper;
   const missed = () => missedCoup(store.getState().snapshot, store.getState().shownCoup);
   const wanted = missed();
-  if (wanted === null || isSame(wanted, desk.asked)) return;
-  desk.asked = wanted;
+  if (wanted === null || isSame(wanted, keeper.asked)) return;
+  keeper.asked = wanted;
   const shownCoup = await connection.pastCoup(wanted.shoe, wanted.number);
   if (isSame(wanted, missed())) store.setState({ shownCoup });
 }
@@ -164,8 +164,8 @@ function isSame(one: CoupName, other: CoupName | null): boolean {
   return one.shoe === other?.shoe && one.number === other.number;
 }
 
-async function orderOne(desk: Desk, body: CommandBody, id: string): Promise<CommandAnswer> {
-  const { store, connection, onRefused } = desk;
+async function orderOne(keeper: Keeper, body: CommandBody, id: string): Promise<CommandAnswer> {
+  const { store, connection, onRefused } = keeper;
   store.setState(({ pending }) => ({ pending: { ...pending, [id]: { id, body } } }));
   const answer = await connection.order(body, id, meantFor(body, store.getState().snapshot));
   store.setState(({ pending }) => {
@@ -194,8 +194,8 @@ function coupOf({ view }: Pick<TableSnapshot, 'view'>): string {
 }
 
 /** Whatever the slip is due to order; what follows from an answer is ordered after it. */
-function orderWagers(desk: Desk): void {
-  const { store, newId } = desk;
+function orderWagers(keeper: Keeper): void {
+  const { store, newId } = keeper;
   const { snapshot, slip } = store.getState();
   const own = snapshot?.view.own ?? null;
   const place = own === null ? null : (own.seat ?? own.standingAt);
@@ -203,9 +203,9 @@ function orderWagers(desk: Desk): void {
   for (const due of dueOrders(slip, wagersOf(snapshot), own.person, place, limitsOf(own))) {
     const id = newId();
     store.setState((screen) => ({ slip: sent(screen.slip, id, due) }));
-    void orderOne(desk, due.body, id).then((answer) => {
+    void orderOne(keeper, due.body, id).then((answer) => {
       store.setState((screen) => ({ slip: answeredSlip(screen, id, answer) }));
-      orderWagers(desk);
+      orderWagers(keeper);
     });
   }
 }

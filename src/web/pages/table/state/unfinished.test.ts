@@ -7,14 +7,14 @@ const LIMITS = { minimumCents: cents(1000), maximumCents: cents(100_000), multip
 const limitOf = () => LIMITS;
 const ORDER = { type: 'WithdrawWager', wagerId: 1 } as const;
 
-it('counts chips below the minimum as unfinished and nothing else', () => {
+it('the app counts chips below the minimum as unfinished and nothing else', () => {
   const low = addChip(EMPTY_SLIP, {}, 'player', 500);
   const both = addChip(low, {}, 'banker', 2500);
   expect(unfinished(both, {}, limitOf)).toBe(500);
   expect(unfinished(addChip(both, {}, 'player', 500), {}, limitOf)).toBe(0);
 });
 
-it('names what the closing of the bets leaves out, with the minimum where that was why', () => {
+it('the app names what the closing of the bets leaves out, with the minimum where that was why', () => {
   const low = addChip(EMPTY_SLIP, {}, 'player', 500);
   const slip = addChip(low, { banker: 2500 }, 'banker', 2500);
   expect(leftOut(slip, { banker: 2500 }, limitOf)).toEqual([
@@ -23,7 +23,7 @@ it('names what the closing of the bets leaves out, with the minimum where that w
   ]);
 });
 
-it('leaves an order under way to its own answer', () => {
+it('the app leaves an order under way to its own answer', () => {
   const slip = addChip(EMPTY_SLIP, {}, 'banker', 2500);
   const order = { spot: 'banker', stakeCents: 2500, body: ORDER };
   expect(leftOut(sent(slip, 'a', order), {}, limitOf)).toEqual([]);

@@ -24,7 +24,7 @@ it('a form asks for nothing that has no name', () => {
   }
 });
 
-it('offers an office only its own acts', () => {
+it('the director’s desk offers an office only its own acts', () => {
   for (const type of actsFor(['director'], 'running')) {
     expect(EVENT_COMMAND_ROWS[type].who).toContain('director');
   }
@@ -50,7 +50,7 @@ it('builds the order from what was typed', () => {
   });
 });
 
-it('names the first field that is not right', () => {
+it('the director’s desk names the first field that is not right', () => {
   expect(bodyOf('MoveEntrant', { person: 'ann', tableId: 'A', seat: 'x', why: '' }, 0)).toEqual({
     ok: false,
     field: 'seat',

@@ -122,7 +122,7 @@ function Turn(
   );
 }
 
-/** One's own form of the coup in progress, as long as it lies there. */
+/** The player's own form of the coup in progress, as long as it lies there. */
 function formNow({ view, tables }: ShownEvent, { tableId }: TableBoard): HeldForm | null {
   const form = view.own?.form ?? null;
   const coup = tables[tableId]?.felt.coup?.number ?? 0;

@@ -31,7 +31,7 @@ export interface WagerFeltProps extends TableProps {
   readonly onSecret: (() => void) | null;
 }
 
-/** One's own turn: chips on one hand and perhaps on Tie, placed once. */
+/** The player's turn: chips on one hand and perhaps on Tie, placed once. */
 export function WagerFelt(props: WagerFeltProps) {
   const { play } = useTournamentTexts();
   const { event, table, person, act, onSecret } = props;

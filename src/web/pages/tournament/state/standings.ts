@@ -15,7 +15,7 @@ export function chipsHeld({ stackCents, stakedCents }: PlaceBoard): number {
   return stackCents + stakedCents;
 }
 
-/** Those in the game by their chips, best first, then the others, last out first. */
+/** Players in the game by their chips, best first, then the others, last out first. */
 export function standingsOf(table: TableBoard, goingOn: number): readonly Standing[] {
   const alive = table.places
     .filter(({ standing }) => standing === 'in-game')

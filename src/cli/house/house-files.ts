@@ -1,0 +1,239 @@
+import { once } from 'node:events';
+import { createWriteStream, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Writable } from 'node:stream';
+import type { Command } from 'commander';
+import {
+  auditHouse,
+  type HeldKeys,
+  type HouseAudit,
+  isClean,
+  type KeyRole,
+  publicOf,
+  putKeys,
+  readKeyBundle,
+  writeKeyBundle,
+} from '../../server/index.ts';
+import {
+  type CopyReport,
+  exportLog,
+  type Inspection,
+  openHouseCopy,
+  PRIVATE_FILE,
+  partOf,
+  removeDeadParts,
+  restoreBackup,
+  runChore,
+  type Store,
+  StoreTrouble,
+} from '../../store/index.ts';
+import { addBooksOption } from '../shared/own-books.ts';
+
+const DATA = [
+  '--data <folder>',
+  'the folder of the house',
+  process.env.BAIZE_DATA ?? './data/house',
+] as const;
+
+interface CopyOptions {
+  readonly data: string;
+  readonly keys?: string;
+}
+
+/** Commands on the files of a house: backup, restore, export, audit. All verify what they did. */
+export function registerHouseFiles(program: Command): void {
+  program
+    .command('backup')
+    .description('copy the house’s log into one file, while it runs or not, and read it back')
+    .argument('<file>', 'where the backup goes; it must not exist yet')
+    .option(...DATA)
+    .option('--keys <file>', 'write the keys of the house too, apart from the backup')
+    .action((file: string, options: CopyOptions) =>
+      guarded('backup', async () => {
+        const folder = resolve(options.data);
+        const report = await runChore({ kind: 'backup', folder, toFile: resolve(file) });
+        say(`backed up ${report.records} records of ${report.streams} streams, ${report.sha256}`);
+        if (options.keys === undefined) say('the keys are not in it; see --keys');
+        else say(`keys: ${writeKeyBundle(folder, resolve(options.keys)).join(', ')}`);
+      }),
+    );
+
+  program
+    .command('restore')
+    .description('put a backup into an empty folder and verify it')
+    .argument('<file>', 'a backup made by baize backup')
+    .option(...DATA)
+    .option('--keys <file>', 'the keys that baize backup --keys wrote')
+    .action((file: string, options: CopyOptions) =>
+      guarded('restore', async () => {
+        const folder = resolve(options.data);
+        const keys = options.keys === undefined ? null : readKeyBundle(resolve(options.keys));
+        if (keys !== null && !keys.ok) throw new Error(keys.error);
+        const report = await restoreBackup(resolve(file), folder);
+        say(`restored ${report.records} records of ${report.streams} streams, ${report.sha256}`);
+        if (keys !== null) putKeys(folder, keys.value);
+        else say('without its keys the house will not open; see --keys');
+      }),
+    );
+
+  registerExport(program);
+  registerAudit(program);
+}
+
+function registerExport(program: Command): void {
+  program
+    .command('export')
+    .description('write the whole log as JSON Lines for an inspector')
+    .argument('<file>', 'where the lines go, or - for standard output')
+    .option(...DATA)
+    .action((file: string, options: { data: string }) =>
+      guarded('export', async () => {
+        const store = await openHouseCopy(resolve(options.data));
+        try {
+          const write = (to: Writable) => exportTo(store, to);
+          const report = await (file === '-' ? write(process.stdout) : whole(resolve(file), write));
+          say(`exported ${report.records} records`);
+        } finally {
+          await store.close();
+        }
+      }),
+    );
+}
+
+function exportTo(store: Store, out: Writable): Promise<CopyReport> {
+  return exportLog(store, async (line) => {
+    if (!out.write(`${line}\n`)) await once(out, 'drain');
+  });
+}
+
+/** Under its name only when it is whole; a killed export leaves none. */
+async function whole<T>(file: string, write: (out: Writable) => Promise<T>): Promise<T> {
+  if (existsSync(file)) throw new Error(`${file} already exists`);
+  const part = partOf(file);
+  removeDeadParts(file);
+  const out = createWriteStream(part, { flags: 'wx', mode: PRIVATE_FILE, flush: true });
+  try {
+    await once(out, 'open');
+    const written = await write(out);
+    out.end();
+    await once(out, 'close');
+    renameSync(part, file);
+    return written;
+  } catch (error) {
+    rmSync(part, { force: true });
+    throw error;
+  }
+}
+
+function registerAudit(program: Command): void {
+  addBooksOption(program.command('audit'))
+    .description(
+      'check chains and shoes, and decide every command of every table and of the cage again',
+    )
+    .option(...DATA)
+    .option('--table <id>', 'only this table')
+    .option('--checkpoints <folder>', 'signed checkpoints kept elsewhere')
+    .option('--key <file...>', 'the public key the checkpoints are signed with')
+    .option('--second-key <file...>', 'the public key that countersigns them')
+    .option('--json', 'answer in JSON')
+    .addHelpText(
+      'after',
+      '\nExit code 1: something was found. The house must not be running; nothing in it is changed.',
+    )
+    .action((options: AuditOptions) => guarded('audit', () => audit(options)));
+}
+
+interface AuditOptions {
+  readonly data: string;
+  readonly table?: string;
+  readonly checkpoints?: string;
+  readonly key?: readonly string[];
+  readonly secondKey?: readonly string[];
+  readonly json?: boolean;
+}
+
+async function audit(options: AuditOptions): Promise<void> {
+  const store = await openHouseCopy(resolve(options.data), { isInspected: true });
+  try {
+    say('reading every byte of the log and the documents');
+    const found = await store.findFaults({ pauseMs: 0, isLive: false });
+    const result = await auditOf(store, options).catch((error: unknown) => {
+      // What is damaged may not be read at all; the rest of the audit comes after a restore.
+      if (found.faultCount === 0) throw error;
+      return null;
+    });
+    const clean = found.faultCount === 0 && result !== null && isClean(result);
+    const { faults, faultCount } = found;
+    const told = { clean, faults, faultCount, ...result };
+    if (options.json === true) process.stdout.write(`${JSON.stringify(told)}\n`);
+    else process.stdout.write(damageText(found) + (result === null ? '' : summary(result, clean)));
+    process.exitCode = clean ? 0 : 1;
+  } finally {
+    await store.close();
+  }
+}
+
+function auditOf(store: Store, options: AuditOptions): Promise<HouseAudit> {
+  const folder = options.checkpoints ?? join(options.data, 'checkpoints');
+  const own = (role: KeyRole) => publicOf(options.data, role) ?? [];
+  const read = (files: readonly string[]) => files.map((file) => readFileSync(file, 'utf8'));
+  const held: HeldKeys = {
+    audit: [options.key === undefined ? own('audit') : read(options.key)].flat(),
+    second: [options.secondKey === undefined ? own('second') : read(options.secondKey)].flat(),
+  };
+  const known = existsSync(folder) && held.audit.length > 0;
+  return auditHouse(store, {
+    ...(options.table === undefined ? {} : { table: options.table }),
+    ...(known ? { checkpoints: { folder, held } } : {}),
+    progress: say,
+  });
+}
+
+function damageText({ faults, faultCount }: Inspection): string {
+  const more = faultCount - faults.length;
+  return [...faults, ...(more > 0 ? [`and ${more} more`] : [])].map((line) => `${line}\n`).join('');
+}
+
+function summary(result: Awaited<ReturnType<typeof auditHouse>>, clean: boolean): string {
+  const lines = result.tables.map(
+    ({ tableId, records, events }) =>
+      `${tableId}: ${records} commands decided again, ${events} events`,
+  );
+  for (const { tournamentId, records, events } of result.tournaments) {
+    lines.push(`tournament ${tournamentId}: ${records} commands decided again, ${events} events`);
+  }
+  if (result.cage !== null) {
+    const { records, events } = result.cage;
+    lines.push(`cage: ${records} orders decided again, ${events} events`);
+  }
+  const shoes = result.shoes.filter(({ verdict }) => verdict !== 'good');
+  for (const { shoe, verdict } of shoes) lines.push(`shoe ${shoe}: ${verdict}`);
+  for (const finding of result.findings) {
+    lines.push(
+      `${finding.stream} record ${finding.record} ${finding.command}: ${finding.code}, ${finding.detail}`,
+    );
+  }
+  for (const { person, part, document, log } of result.people) {
+    const said = `the document says ${JSON.stringify(document)}, the log ${JSON.stringify(log)}`;
+    lines.push(`${person}, ${part}: ${said}`);
+  }
+  for (const { stream, why } of [...result.chainFaults, ...result.checkpointFaults]) {
+    lines.push(`${stream}: ${why}`);
+  }
+  lines.push(clean ? `nothing found; ${result.shoes.length} shoes verify` : 'something was found');
+  return `${lines.join('\n')}\n`;
+}
+
+async function guarded(command: string, act: () => Promise<void>): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    const known = error instanceof StoreTrouble || error instanceof Error;
+    process.stderr.write(`baize ${command}: ${known ? error.message : 'failed'}\n`);
+    process.exitCode = 2;
+  }
+}
+
+function say(line: string): void {
+  process.stderr.write(`baize: ${line}\n`);
+}

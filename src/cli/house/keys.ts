@@ -1,0 +1,88 @@
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import {
+  fingerprintOf,
+  type KeyPlace,
+  makeKey,
+  openSigner,
+  rotateAtTheConsole,
+} from '../../server/index.ts';
+
+const DATA = [
+  '--data <folder>',
+  'the folder of the house',
+  process.env.BAIZE_DATA ?? './data/house',
+] as const;
+
+/** The keys that sign a house's checkpoints. */
+export function registerKeys(program: Command): void {
+  const keys = program
+    .command('keys')
+    .description('the keys that sign the checkpoints: make one, or hand over to another');
+  keys
+    .command('make')
+    .description('make a signing key in a file, on another medium than the house')
+    .argument('<file>', 'where it goes; it must not exist yet')
+    .action((file: string) =>
+      guarded('keys make', async () => {
+        makeKey(resolve(file));
+        const { publicKey } = await openSigner({ file: resolve(file) });
+        process.stdout.write(`${publicKey}fingerprint ${fingerprintOf(publicKey)}\n`);
+      }),
+    );
+  keys
+    .command('rotate')
+    .description('hand over from the key that signs now to another, while the house is closed')
+    .option(...DATA)
+    .option('--database <url>', 'the PostgreSQL of the house (BAIZE_DATABASE_URL)')
+    .option('--second', 'the key that countersigns, not the first')
+    .option('--to <file>', 'the next key; made if it is not there; else audit.key is replaced')
+    .option('--to-signer <program>', 'a program that holds the next key')
+    .option('--lost', 'the key that signs now is lost: nobody vouches for the next')
+    .addHelpText('after', AFTER)
+    .action((options: RotateOptions) => guarded('keys rotate', () => rotate(options)));
+}
+
+const AFTER = `
+Old signatures stay good for old checkpoints: the handover, in checkpoints/keys, is signed by both
+keys. Afterwards name the next key in BAIZE_AUDIT_KEY (BAIZE_SECOND_KEY, …_SIGNER), if it is not in
+the folder of the house.`;
+
+interface RotateOptions {
+  readonly data: string;
+  readonly database?: string;
+  readonly second?: boolean;
+  readonly to?: string;
+  readonly toSigner?: string;
+  readonly lost?: boolean;
+}
+
+async function rotate(options: RotateOptions): Promise<void> {
+  const role = options.second === true ? 'second' : 'audit';
+  const to = placeOf(options);
+  if (to === null && role === 'second') throw new Error('name the next key with --to');
+  const url = options.database ?? process.env.BAIZE_DATABASE_URL ?? '';
+  const { former, next, afterCheckpoint } = await rotateAtTheConsole(
+    { folder: resolve(options.data), databaseUrl: url === '' ? null : url },
+    { role, to, isLost: options.lost === true },
+  );
+  process.stdout.write(`from ${former}\nto ${next}\nafter checkpoint ${afterCheckpoint}\n`);
+}
+
+function placeOf({ to, toSigner }: RotateOptions): KeyPlace | null {
+  if (to !== undefined && toSigner !== undefined) {
+    throw new Error('--to is a file, --to-signer a program: name one of them');
+  }
+  if (to !== undefined) return { file: resolve(to) };
+  return toSigner === undefined ? null : { program: resolve(toSigner) };
+}
+
+async function guarded(command: string, act: () => Promise<void>): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    const sentence = error instanceof Error ? error.message : 'failed';
+    process.stderr.write(`baize ${command}: ${sentence}\n`);
+    process.exitCode = 2;
+  }
+}

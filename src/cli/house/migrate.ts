@@ -1,0 +1,76 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import {
+  moveHouse,
+  openPostgresStore,
+  openSqliteStore,
+  PRIVATE_FOLDER,
+  type Store,
+} from '../../store/index.ts';
+
+interface MigrateOptions {
+  readonly data: string;
+  readonly to?: string;
+  readonly from?: string;
+}
+
+const HELP = `
+The house must be stopped, and the store it moves into must be empty. Every record, stream and
+document is copied, every chain is verified in the new store, and both stores must come to the same
+digest. The old store is left as it is. Keys and checkpoints stay in the folder: give the nodes the
+content of its vault.key as BAIZE_VAULT_KEY, or copy vault.key into the folder you move back to.
+
+Exit code 0: moved and verified. 2: it failed.`;
+
+/** `baize migrate`: from the embedded store into PostgreSQL, and back. */
+export function registerMigrate(program: Command): void {
+  program
+    .command('migrate')
+    .description('move a house from its folder into PostgreSQL, or back, verified by hash')
+    .option('--data <folder>', 'the folder', process.env.BAIZE_DATA ?? './data/house')
+    .option('--to <url>', 'from the folder into this database')
+    .option('--from <url>', 'from this database into the folder')
+    .addHelpText('after', HELP)
+    .action(async (options: MigrateOptions) => {
+      try {
+        process.stdout.write(`${await migrate(options)}\n`);
+      } catch (error) {
+        const why = error instanceof Error ? error.message : String(error);
+        process.stderr.write(`baize migrate: ${why}\n`);
+        process.exitCode = 2;
+      }
+    });
+}
+
+async function migrate({ data, to, from }: MigrateOptions): Promise<string> {
+  const folder = resolve(data);
+  const url = to ?? from;
+  if (url === undefined || (to !== undefined && from !== undefined)) {
+    throw new Error('name the database with either --to or --from');
+  }
+  const isIntoFolder = from !== undefined;
+  if (isIntoFolder) mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
+  else if (!existsSync(folder)) throw new Error(`${folder}: there is no such folder`);
+  const embedded = await openSqliteStore({ folder });
+  const shared = await openPostgresStore({ url, isAlone: true }).catch(async (error: unknown) => {
+    await embedded.close();
+    throw error;
+  });
+  try {
+    return isIntoFolder ? await move(shared, embedded) : await move(embedded, shared);
+  } finally {
+    await embedded.close();
+    await shared.close();
+  }
+}
+
+async function move(from: Store, to: Store): Promise<string> {
+  const moved = await moveHouse(from, to);
+  if (!moved.ok) throw new Error(`not moved: ${moved.error.code} (line ${moved.error.line})`);
+  const { report, digest } = moved.value;
+  return (
+    `moved ${report.records} records of ${report.streams} streams and ` +
+    `${report.documents} documents; both stores have the digest ${digest}`
+  );
+}

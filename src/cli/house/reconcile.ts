@@ -1,0 +1,61 @@
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import { formatCents } from '../../kit/index.ts';
+import type { Reconciliation } from '../../protocol/index.ts';
+import { reconcileHouse } from '../../server/index.ts';
+import { openHouseCopy } from '../../store/index.ts';
+import { table } from '../shared/text-table.ts';
+
+interface ReconcileOptions {
+  readonly data: string;
+  readonly json?: boolean;
+}
+
+/** `baize reconcile`: the cage against the tables. */
+export function registerReconcile(program: Command): void {
+  program
+    .command('reconcile')
+    .description('compare the cage’s books with every table’s own meters, to the cent')
+    .option('--data <folder>', 'the folder of the house', process.env.BAIZE_DATA ?? './data/house')
+    .option('--json', 'answer in JSON')
+    .addHelpText('after', '\nExit code 1: something differs. The house must not be running.')
+    .action(reconcile);
+}
+
+async function reconcile(options: ReconcileOptions): Promise<void> {
+  try {
+    const store = await openHouseCopy(resolve(options.data));
+    try {
+      const found = await reconcileHouse(store);
+      const text = options.json === true ? `${JSON.stringify(found)}\n` : reconcileText(found);
+      process.stdout.write(text);
+      process.exitCode = found.balanced ? 0 : 1;
+    } finally {
+      await store.close();
+    }
+  } catch (error) {
+    const why = error instanceof Error ? error.message : 'failed';
+    process.stderr.write(`baize reconcile: ${why}\n`);
+    process.exitCode = 2;
+  }
+}
+
+export function reconcileText({ balanced, tables, cageFaults }: Reconciliation): string {
+  const rows = tables.map((one) => [
+    one.tableId,
+    formatCents(one.cageCents),
+    formatCents(one.tableCents),
+    formatCents(one.differenceCents),
+    formatCents(one.chipsCents),
+    formatCents(one.stakesCents),
+    formatCents(one.houseCents),
+  ]);
+  const head = ['table', 'by the cage', 'by the table', 'difference', 'chips', 'stakes', 'house'];
+  const lines = table(head, rows);
+  for (const { tableId, faults } of tables) {
+    for (const { code, detail } of faults) lines.push(`${tableId}: ${code}, ${detail}`);
+  }
+  for (const { code, account } of cageFaults) lines.push(`cage: ${code} ${account ?? ''}`.trim());
+  lines.push(balanced ? 'the books agree' : 'the books differ');
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,111 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import { type Command, InvalidArgumentError } from 'commander';
+import { ok, type Result, refuse } from '../../kit/index.ts';
+import {
+  bookFaults,
+  booksOnShelf,
+  findBook,
+  type RuleBook,
+  type Version,
+} from '../../rules/index.ts';
+import { addBooksOption } from '../shared/own-books.ts';
+
+/** Where a command writes: the process, unless a caller brings its own. */
+export interface OddsStreams {
+  readonly stdout: { write(text: string): unknown };
+  readonly stderr: { write(text: string): unknown; readonly isTTY?: boolean };
+  exitCode?: number | string | null | undefined;
+}
+
+export interface BookOptions {
+  readonly book: string;
+  readonly version: string;
+}
+
+export function addBookOptions(command: Command): Command {
+  return addBooksOption(command)
+    .requiredOption('--book <id>', `rule book: ${bookIds()}, or one of your own`)
+    .requiredOption('--version <id>', 'version of the game, such as traditional or crown');
+}
+
+/** The book and version somebody named, or one line saying which there are. */
+export function findVersion(
+  options: BookOptions,
+): Result<{ readonly book: RuleBook; readonly version: Version }, string> {
+  const book = options.book.endsWith('.json') ? readBook(options.book) : namedBook(options.book);
+  if (!book.ok) return book;
+  const version = book.value.versions.find(({ id }) => id === options.version);
+  if (version !== undefined) return ok({ book: book.value, version });
+  const known = book.value.versions.map(({ id }) => id).join(', ');
+  return refuse(`${book.value.id} has no version "${options.version}"; it has ${known}`);
+}
+
+/** For commander: a whole number within bounds. */
+export function wholeNumber(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text.replaceAll('_', ''));
+    if (!/^\d[\d_]*$/.test(text) || value < least || value > most) {
+      throw new InvalidArgumentError(`Give a whole number from ${least} to ${most}.`);
+    }
+    return value;
+  };
+}
+
+/** No file these commands read is larger; a device or a pipe might never end. */
+const LARGEST_FILE_BYTES = 8_000_000;
+
+export function readJsonFile(file: string): Result<unknown, string> {
+  let text: string;
+  try {
+    text = readBounded(file);
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error));
+  }
+  try {
+    return ok(JSON.parse(text));
+  } catch {
+    return refuse(`${file} is not JSON`);
+  }
+}
+
+function readBounded(file: string): string {
+  const handle = openSync(file, 'r');
+  try {
+    const buffer = Buffer.alloc(LARGEST_FILE_BYTES + 1);
+    let filled = 0;
+    while (filled < buffer.length) {
+      const read = readSync(handle, buffer, filled, buffer.length - filled, null);
+      if (read === 0) break;
+      filled += read;
+    }
+    if (filled > LARGEST_FILE_BYTES) throw new Error(`${file} is too large`);
+    return buffer.toString('utf8', 0, filled);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+function namedBook(id: string): Result<RuleBook, string> {
+  const book = findBook(id);
+  return book === null ? refuse(`no book "${id}"; there are ${bookIds()}`) : ok(book);
+}
+
+/** A book of one's own is the same value as a published one, written as JSON. */
+function readBook(file: string): Result<RuleBook, string> {
+  const read = readJsonFile(file);
+  if (!read.ok) return read;
+  try {
+    const book = read.value as RuleBook;
+    const [fault] = bookFaults(book);
+    if (fault === undefined) return ok(book);
+    return refuse(`${file}: ${fault.field} ${fault.why}`);
+  } catch {
+    return refuse(`${file} is not a rule book`);
+  }
+}
+
+function bookIds(): string {
+  return booksOnShelf()
+    .map(({ id }) => id)
+    .join(', ');
+}

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { isSilent, NEW_PLAYING, type Playing, playLine } from './play-run.ts';
+import { transcriptText } from './play-transcript.ts';
+
+const DOCS = new URL('../../../docs/', import.meta.url);
+const PAGE = readFileSync(new URL('reference/play.md', DOCS), 'utf8');
+const BLOCKS = [...PAGE.matchAll(/```(jsonl|text)\n([\s\S]*?)\n```/g)].map((found) => found[2]);
+
+function script(name: string): string {
+  return readFileSync(new URL(`examples/${name}`, DOCS), 'utf8').trimEnd();
+}
+
+/** What the command prints for a script, as JSON Lines and in words. */
+function printed(text: string): { json: string[]; words: string } {
+  let run: Playing = NEW_PLAYING;
+  const json: string[] = [];
+  let words = '';
+  for (const [at, line] of text.split('\n').entries()) {
+    if (isSilent(line)) continue;
+    const step = playLine(run, at + 1, line);
+    json.push(JSON.stringify(step.answer));
+    words += transcriptText(run.state, step.answer);
+    run = step.run;
+  }
+  return { json, words: words.trimEnd() };
+}
+
+it('docs/reference/play.md shows the example and its answers as they are', () => {
+  const [example, answers, words, refused] = BLOCKS;
+  expect(example).toBe(script('first-coup.jsonl'));
+  const first = printed(script('first-coup.jsonl'));
+  for (const line of answers?.split('\n') ?? []) expect(first.json).toContain(line);
+  expect(words).toBe(first.words);
+  expect(printed(script('refusals.jsonl')).json).toContain(refused);
+});
+
+it('the page of the play script names every example script', () => {
+  const scripts = readdirSync(new URL('examples/', DOCS)).filter((name) => name.endsWith('.jsonl'));
+  for (const name of scripts) {
+    expect(PAGE).toContain(`\`${name}\``);
+  }
+});

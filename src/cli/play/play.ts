@@ -1,0 +1,113 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { view } from '../../table/index.ts';
+import { addBooksOption } from '../shared/own-books.ts';
+import { isSilent, NEW_PLAYING, type Playing, playLine, type Step } from './play-run.ts';
+import { transcriptText } from './play-transcript.ts';
+import { type NamedViewer, namedViewer, VIEWER_FORMS } from './play-viewer.ts';
+
+/** Where the command reads and writes: the process, unless a caller brings its own. */
+export interface PlayStreams {
+  readonly stdin: NodeJS.ReadableStream;
+  readonly stdout: { write(text: string): unknown };
+  readonly stderr: { write(text: string): unknown };
+  exitCode?: number | string | null | undefined;
+}
+
+interface PlayOptions {
+  readonly view?: NamedViewer;
+  readonly transcript?: boolean;
+}
+
+export function registerPlay(program: Command, streams: PlayStreams = process): void {
+  addBooksOption(program.command('play'))
+    .description('play a table from a script: JSON Lines in, events or refusals out')
+    .argument('<file>', 'the script, or - for standard input')
+    .addOption(
+      new Option('--view <viewer>', `after each line, what ${VIEWER_FORMS} sees`)
+        .argParser(viewer)
+        .conflicts('transcript'),
+    )
+    .option('--transcript', 'tell it in words, as a dealer would')
+    .addHelpText('after', HELP)
+    .action((file: string, options: PlayOptions) => playFile(file, options, streams));
+}
+
+async function playFile(file: string, options: PlayOptions, streams: PlayStreams): Promise<void> {
+  const input = file === '-' ? streams.stdin : createReadStream(file, 'utf8');
+  try {
+    await playAll(input, options, streams);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    streams.stderr.write(`baize play: ${why}\n`);
+    streams.exitCode = 1;
+  }
+}
+
+async function playAll(
+  input: NodeJS.ReadableStream,
+  options: PlayOptions,
+  streams: PlayStreams,
+): Promise<void> {
+  let run: Playing = NEW_PLAYING;
+  let line = 0;
+  // Without this a stream that fails to open would end the loop as if it were empty.
+  const failed = new Promise<never>((_, reject) => input.once('error', reject));
+  const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
+  const next = lines[Symbol.asyncIterator]();
+  for (;;) {
+    const read = await Promise.race([next.next(), failed]);
+    if (read.done === true) break;
+    line += 1;
+    if (isSilent(read.value)) continue;
+    const step = playLine(run, line, read.value);
+    print(step, run, options, streams);
+    run = step.run;
+    if ('error' in step.answer) {
+      streams.exitCode = 1;
+      if (!run.opened) break;
+    }
+  }
+  if (!run.opened && streams.exitCode !== 1) {
+    throw new Error('the script is empty; its first line must hold the set-up of the table');
+  }
+}
+
+function print(step: Step, before: Playing, options: PlayOptions, streams: PlayStreams): void {
+  const { answer } = step;
+  streams.stdout.write(
+    options.transcript === true
+      ? transcriptText(before.state, answer)
+      : `${JSON.stringify(answer)}\n`,
+  );
+  if ('error' in answer) {
+    const { path, message } = answer.error;
+    const place = path === '' ? '' : `, ${path}`;
+    streams.stderr.write(`baize play: line ${answer.line}${place}: ${message}\n`);
+    return;
+  }
+  if (options.view !== undefined) {
+    const { state } = step.run;
+    const seen = view(state, options.view(state));
+    streams.stdout.write(`${JSON.stringify({ line: answer.line, view: seen })}\n`);
+  }
+}
+
+function viewer(text: string): NamedViewer {
+  const named = namedViewer(text);
+  if (named === null) throw new InvalidArgumentError(`A viewer is ${VIEWER_FORMS}.`);
+  return named;
+}
+
+const HELP = `
+The first line is {"setup": {...}, "by": {...}}, every further line a command with "by" (person and
+role) and "atMs". docs/reference/play.md describes both with a whole example; baize schema prints
+their JSON Schema. An unlawful command gives a refusal and the run goes on. A line that cannot be
+read is named with its field, the rest still runs, and the exit code is 1.
+
+Examples:
+  baize play docs/examples/first-coup.jsonl
+  baize play --transcript docs/examples/an-evening.jsonl
+  baize play --view patron:ann docs/examples/squeeze.jsonl
+  cat script.jsonl | baize play -`;

@@ -1,0 +1,200 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { TREATMENTS } from '../../clauses/index.ts';
+import { loadLibrary } from '../shared/clause-files.ts';
+import { registerRules } from './rules.ts';
+import { answerRules, type RulesRequest } from './rules-command.ts';
+
+const LIBRARY = loadLibrary();
+const NOTHING: RulesRequest = {
+  book: null,
+  clause: null,
+  coverage: false,
+  open: false,
+  kind: null,
+  search: null,
+  json: false,
+};
+
+function ask(request: Partial<RulesRequest>) {
+  return answerRules(LIBRARY, { ...NOTHING, ...request });
+}
+
+function askJson(request: Partial<RulesRequest>) {
+  return JSON.parse(ask({ ...request, json: true }).out);
+}
+
+it('baize rules lists the books with their counts', () => {
+  const { out, exitCode } = ask({});
+  expect(exitCode).toBe(0);
+  for (const { id } of LIBRARY.books) expect(out).toContain(`${id}\n`);
+  const books = askJson({});
+  expect(books.map((book: { total: number }) => book.total)).toEqual([436, 300, 259, 55]);
+});
+
+it('baize rules lists the clauses of a book with their status', () => {
+  const lines = ask({ book: 'the-ville' }).out.trimEnd().split('\n');
+  expect(lines).toHaveLength(55);
+  expect(lines[0]).toMatch(
+    /^(proved|open) +Cover, first sentence: Brochure identity \(authority\)$/,
+  );
+});
+
+it('baize rules shows a clause whole: rule, treatment, actor, status, readings and checks', () => {
+  const { out } = ask({ book: 'crown-melbourne', clause: '11.6.1(b)' });
+  for (const part of [
+    'Wrong Player card with a standing Banker',
+    'settled on the proper hands',
+    'Treatment: enforce',
+    'Actor:     system',
+    'Status:    ',
+    'VI-37 Third card against the table',
+    'the 3 is card 1 of a Dummy Coup',
+  ]) {
+    expect(out).toContain(part);
+  }
+  const clause = askJson({ book: 'crown-melbourne', clause: '11.6.1(b)' });
+  expect(clause.readings.map((reading: { id: string }) => reading.id)).toEqual(['VI-37']);
+  expect(Object.keys(clause)).toEqual(
+    'book clause title kind treatment actor status rule checks reason readings tests'.split(' '),
+  );
+});
+
+it('baize rules lists what stands under a number that only gathers others', () => {
+  const lines = ask({ book: 'crown-melbourne', clause: '8.3.4' }).out.trimEnd().split('\n');
+  expect(lines.map((line) => line.split(/ {2,}/)[1]?.split(':')[0])).toEqual(
+    ['a', 'b', 'c', 'd', 'e'].map((letter) => `8.3.4(${letter})`),
+  );
+});
+
+it.each([
+  [{ book: 'crown-melborne' }, 'no rule book crown-melborne; near: crown-melbourne, '],
+  [{ book: 'the-ville', clause: 'Hands/9' }, 'the-ville has no clause Hands/9; near: Hands/1, '],
+  [{ kind: 'weather' }, 'no kind weather; kinds: definition, '],
+])('baize rules answers %j with one line and exit code 2', (request, message) => {
+  const { out, error, exitCode } = ask(request);
+  expect(out).toBe('');
+  expect(exitCode).toBe(2);
+  expect(error).toContain(message);
+  expect(error).not.toContain('\n');
+});
+
+it('narrows by kind, by words and to what is open', () => {
+  const dummies = askJson({ kind: 'dummy', search: 'returned player' });
+  expect(dummies.length).toBeGreaterThan(0);
+  for (const clause of dummies) expect(clause.kind).toBe('dummy');
+  const open = askJson({ book: 'the-ville', open: true });
+  expect(open.every((clause: { status: string }) => clause.status === 'open')).toBe(true);
+  expect(ask({ search: 'no such words at all' }).out).toBe('No clause answers to that.\n');
+});
+
+it('baize rules counts coverage by book, treatment and kind, and every sum agrees with the registers', () => {
+  const coverage = askJson({ coverage: true });
+  expect(coverage.all.total).toBe(1050);
+  for (const book of coverage.books) {
+    for (const rows of [book.treatments, book.kinds]) {
+      const sum = (field: string) =>
+        rows.reduce((total: number, row: Record<string, number>) => total + (row[field] ?? 0), 0);
+      for (const field of ['proved', 'notApplicable', 'open', 'total']) {
+        expect(sum(field)).toBe(book.all[field]);
+      }
+    }
+  }
+  const text = ask({ coverage: true, book: 'tasmania-2013' }).out;
+  for (const treatment of TREATMENTS) expect(text).toContain(`  treatment ${treatment} `);
+  expect(text).toMatch(/^tasmania-2013 +\d+ +\d+ +\d+ +259$/m);
+});
+
+const written: string[] = [];
+beforeEach(() => {
+  written.length = 0;
+  for (const stream of [process.stdout, process.stderr]) {
+    vi.spyOn(stream, 'write').mockImplementation((text) => {
+      written.push(String(text));
+      return true;
+    });
+  }
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  process.exitCode = 0;
+});
+
+function type(...words: string[]): string {
+  const program = new Command();
+  registerRules(program);
+  program.parse(['rules', ...words], { from: 'user' });
+  return written.join('');
+}
+
+it('baize rules takes a clause as separate words and sets the exit code', () => {
+  expect(type('crown-melbourne', '9.3', 'Table', '2/Banker', '3')).toContain(
+    'any third card except 8',
+  );
+  expect(process.exitCode).toBe(0);
+  expect(type('nowhere')).toContain('baize rules: no rule book nowhere; near: ');
+  expect(process.exitCode).toBe(2);
+});
+
+it('baize rules shows a sentence of a clause as the book prints it, and finds it so', () => {
+  for (const typed of ['13/3', '13, third sentence']) {
+    expect(ask({ book: 'tasmania-2013', clause: typed }).out).toContain(
+      'tasmania-2013 13, third sentence: Federal Baccarat notice',
+    );
+  }
+  expect(ask({ book: 'tasmania-2013', search: '13/3' }).out).toMatch(/ 13, third sentence: /);
+});
+
+it('baize rules puts two books side by side, leaf by leaf, with both clauses', () => {
+  const text = type('diff', 'crown-melbourne', 'tasmania-2013');
+  expect(text).toMatch(
+    /^Cards: closing check\n {2}counted \[3\.4\] +checked-and-spread \[4\.3\]$/m,
+  );
+  expect(text).toMatch(/^ +not in this book +yes \[13, third sentence\]$/m);
+  expect(text).toMatch(/^\d{3} leaves differ$/m);
+  expect(text).toContain('Cards: court card count (shown, not decided)\n');
+});
+
+it('compares two books in JSON too, and refuses a book that is none', () => {
+  const { left, right, differences } = JSON.parse(type('diff', 'the-ville', 'the-ville', '--json'));
+  expect([left, right, differences]).toEqual(['the-ville', 'the-ville', []]);
+  written.length = 0;
+  const rows = JSON.parse(type('diff', 'victoria-2002', 'the-ville', '--json')).differences;
+  expect(rows.find((row: { path: string }) => row.path === 'burn.opening')).toEqual({
+    path: 'burn.opening',
+    name: 'Burn: opening',
+    left: { path: 'burn.opening', value: 'one-card', clause: '4.3.1(a)', reading: null },
+    right: { path: 'burn.opening', value: 'none', clause: null, reading: 'V-11' },
+    notice: null,
+  });
+  expect(type('diff', 'the-ville', 'the-vile')).toContain('no rule book the-vile; near: the-ville');
+  expect(process.exitCode).toBe(2);
+});
+
+it('baize rules writes a book as the files of an own one, which are read, compared and shown', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'baize-rules-'));
+  try {
+    type('export', 'tasmania-2013', '--as', 'harbour', '--to', folder);
+    const files = ['harbour.clauses.jsonl', 'harbour.json', 'harbour.readings.json'];
+    expect(readdirSync(folder).sort()).toEqual(files);
+    expect(type('export', 'tasmania-2013', '--as', 'harbour', '--to', folder)).toContain('EEXIST');
+    written.length = 0;
+    expect(type('--books', folder, 'harbour', '13/3')).toContain('harbour 13, third sentence: ');
+    expect(type('diff', 'tasmania-2013', 'harbour')).toContain('0 leaves differ');
+    expect(type('export', 'the-ville', '--as', 'harbour')).toContain('a book is called harbour');
+    expect(type('export', 'harbour')).toContain('"id": "own-harbour"');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+it('baize rules opens a reading, with the clauses that it bears on, because a refusal may rest on it alone', () => {
+  const answer = ask({ book: 'the-ville', clause: 'V-12' });
+  expect(answer.exitCode).toBe(0);
+  expect(answer.out).toContain('V-12: Limits sign');
+  expect(answer.out).toContain('Read as:');
+  expect(answer.out).toContain('the-ville Range of bets');
+});

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type BookTitle,
+  buildLibrary,
+  type Clause,
+  type ClauseLibrary,
+  type LibraryParts,
+  type NotApplicable,
+  type Proofs,
+  parseRegister,
+  type Reading,
+} from '../../clauses/index.ts';
+import { dataFolder } from './data-folder.ts';
+
+/** All that the data folder says about clauses. Faulty data means a broken package. */
+export function loadLibrary(folder = dataFolder()): ClauseLibrary {
+  const built = buildLibrary(readLibraryParts(folder));
+  if (!built.ok) throw new Error(`the clause data contradicts itself: ${built.error.join('; ')}`);
+  return built.value;
+}
+
+export function readLibraryParts(folder = dataFolder()): LibraryParts {
+  const books = readJson<BookTitle[]>(join(folder, 'clauses', 'books.json'));
+  return {
+    books,
+    clauses: books.flatMap((book) => readRegister(join(folder, 'clauses', `${book.id}.jsonl`))),
+    readings: readJson<Reading[]>(join(folder, 'readings.json')),
+    proofs: readJson<Proofs>(join(folder, 'clauses', 'proved.json')),
+    notApplicable: readJson<NotApplicable[]>(join(folder, 'clauses', 'not-applicable.json')),
+  };
+}
+
+function readRegister(file: string): readonly Clause[] {
+  const read = parseRegister(readFileSync(file, 'utf8'));
+  if (!read.ok) throw new Error(`${file}:${read.error.line}: ${read.error.problem}`);
+  return read.value;
+}
+
+function readJson<T>(file: string): T {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as T;
+  } catch (error) {
+    throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

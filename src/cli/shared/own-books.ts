@@ -1,0 +1,30 @@
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import { joinLibraries, type OwnBook, ownLibrary } from '../../clauses/index.ts';
+import { shelveOwnBooks } from '../../server/index.ts';
+import { loadLibrary } from './clause-files.ts';
+
+/** The own books of this run of the command line; a command runs once in a process. */
+let ownBooks: readonly OwnBook[] = [];
+
+/** `--books folder` for a command and those under it, and `BAIZE_BOOKS` where it is left out. */
+export function addBooksOption(command: Command): Command {
+  return command
+    .option('--books <folder>', 'rule books of your own beside the published ones (BAIZE_BOOKS)')
+    .hook('preAction', (owner) => {
+      const folder: unknown = owner.opts().books ?? process.env.BAIZE_BOOKS;
+      if (typeof folder !== 'string' || folder === '') return;
+      const read = shelveOwnBooks(resolve(folder));
+      if (!read.ok) owner.error(read.error, { exitCode: 2 });
+      else ownBooks = read.value;
+    });
+}
+
+/** The clauses of the published books and of this run's own. */
+export function wholeLibrary() {
+  return ownBooks.reduce((library, own) => {
+    const built = ownLibrary(own);
+    if (!built.ok) throw new Error(`${own.title.source}: ${built.error.join('; ')}`);
+    return joinLibraries(library, built.value);
+  }, loadLibrary());
+}

@@ -1,0 +1,41 @@
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
+import { ok, type Result, refuse } from '../../kit/index.ts';
+import {
+  CHUNK_COUPS,
+  type Checkpoint,
+  checkpointJson,
+  type DealingPlan,
+  emptyTallies,
+  parseCheckpoint,
+} from '../../odds/index.ts';
+import { readJsonFile } from '../odds/odds-options.ts';
+
+/** Where a simulation goes on from: the file if there is one, else nothing dealt yet. */
+export function openCheckpoint(
+  file: string | undefined,
+  plan: DealingPlan,
+  coups: number,
+): Result<Checkpoint, string> {
+  if (file === undefined || !existsSync(file)) {
+    return ok({ chunksDone: 0, tallies: emptyTallies() });
+  }
+  const read = readJsonFile(file);
+  if (!read.ok) return read;
+  const stored = parseCheckpoint(plan, read.value);
+  if (!stored.ok) return refuse(`${file} ${stored.error}`);
+  const dealt = stored.value.tallies.coups;
+  if (dealt > coups) return refuse(`${file} already holds ${dealt} coups, more than asked for`);
+  return stored;
+}
+
+/**
+ * Only whole chunks are kept, so that any later run can go on from them. The new file takes the
+ * old one's place in one step: whatever happens, one of the two is there and whole.
+ */
+export function saveCheckpoint(file: string, plan: DealingPlan, done: Checkpoint): boolean {
+  if (done.tallies.coups !== done.chunksDone * CHUNK_COUPS) return false;
+  const fresh = `${file}.new`;
+  writeFileSync(fresh, checkpointJson(plan, done));
+  renameSync(fresh, file);
+  return true;
+}

@@ -1,0 +1,180 @@
+import { availableParallelism } from 'node:os';
+import { type Command, Option } from 'commander';
+import { ok, type Result, refuse } from '../../kit/index.ts';
+import {
+  type Checkpoint,
+  type DealingPlan,
+  defaultTiePercent,
+  KERNELS,
+  type KernelName,
+  kernelFor,
+  MOST_DECKS,
+  type OddsEngine,
+  oddsEngine,
+  resultsJson,
+  type SimulationResults,
+  shoeFaultText,
+  shoeRules,
+  simulationPlot,
+  simulationResults,
+} from '../../odds/index.ts';
+import { writePlot } from '../odds/odds.ts';
+import {
+  addBookOptions,
+  type BookOptions,
+  findVersion,
+  type OddsStreams,
+  wholeNumber,
+} from '../odds/odds-options.ts';
+import { openCheckpoint, saveCheckpoint } from './simulate-checkpoint.ts';
+import { dealInThreads } from './simulate-pool.ts';
+import { progressLine } from './simulate-progress.ts';
+import { simulateText } from './simulate-text.ts';
+
+/** The process's signals, or a caller's own. */
+export interface SimulateStreams extends OddsStreams {
+  once(signal: 'SIGINT', listener: () => void): unknown;
+  off(signal: 'SIGINT', listener: () => void): unknown;
+}
+
+export function registerSimulate(program: Command, streams: SimulateStreams = process): void {
+  addBookOptions(program.command('simulate'))
+    .description('deal whole shoes by the book and see what every wager comes to')
+    .option('--decks <count>', 'decks in the shoe', wholeNumber(1, MOST_DECKS), 8)
+    .option('--coups <count>', 'coups to deal', wholeNumber(1, MOST_COUPS), 10_000_000)
+    .option('--seed <text>', 'the same seed gives the same coups on any number of threads', '1')
+    .option('--threads <count>', 'threads (default: all cores)', wholeNumber(1, MOST_THREADS))
+    .option('--behind <cards>', 'cards behind the cutting card', wholeNumber(0, 416))
+    .option('--tie-percent <percent>', 'what Tie Baccarat pays on a Tie', wholeNumber(0, 100))
+    .addOption(
+      new Option('--kernel <name>', KERNEL_HELP).choices(['auto', ...KERNELS]).default('auto'),
+    )
+    .option('--checkpoint <file>', 'keep what is dealt in this file, and go on from it')
+    .option('--plot <file>', 'draw the results as SVG')
+    .option('--json', 'print JSON', false)
+    .addHelpText('after', HELP)
+    .action(async (options: SimulateOptions) => {
+      const answer = await simulate(options, streams);
+      if (answer.ok) streams.stdout.write(answer.value);
+      else {
+        streams.stderr.write(`baize simulate: ${answer.error}\n`);
+        streams.exitCode = 1;
+      }
+    });
+}
+
+interface SimulateOptions extends BookOptions {
+  readonly decks: number;
+  readonly coups: number;
+  readonly seed: string;
+  readonly threads?: number;
+  readonly behind?: number;
+  readonly tiePercent?: number;
+  readonly kernel: 'auto' | KernelName;
+  readonly checkpoint?: string;
+  readonly plot?: string;
+  readonly json: boolean;
+}
+
+/** Above it a night is not enough. */
+const MOST_COUPS = 1_000_000_000_000;
+const MOST_THREADS = 256;
+/** Exit code of a command that was interrupted. */
+const INTERRUPTED = 130;
+const KERNEL_HELP = 'cards (all wagers) or lanes (three times as fast, no pairs)';
+
+const HELP = `
+Ctrl-C stops after the coups under way and prints what they say; with --checkpoint the same command
+goes on from there later. Dragon Tails are shown by the coups left in the shoe.
+
+Examples:
+  baize simulate --book crown-melbourne --version crown --coups 100_000_000
+  baize simulate --book victoria-2002 --version crown --coups 1000000000 --checkpoint run.json
+  baize simulate --book tasmania-2013 --version federal --seed 7 --threads 2 --json`;
+
+async function simulate(
+  options: SimulateOptions,
+  streams: SimulateStreams,
+): Promise<Result<string, string>> {
+  const found = findVersion(options);
+  if (!found.ok) return found;
+  const { book, version } = found.value;
+  const rules = shoeRules(book, options.decks, options.behind ?? null);
+  if (!rules.ok) return refuse(shoeFaultText(rules.error));
+  const kernel = options.kernel === 'auto' ? kernelFor(version) : options.kernel;
+  const plan: DealingPlan = {
+    tableau: book.tableau.value,
+    insuredPoint: book.betting.insurancePoint.value,
+    rules: rules.value,
+    kernel,
+    seed: options.seed,
+  };
+  const start = openCheckpoint(options.checkpoint, plan, options.coups);
+  if (!start.ok) return start;
+  const run = await deal(options, streams, plan, start.value);
+  const engine = oddsEngine(book, version, options.tiePercent ?? defaultTiePercent(version));
+  const results = simulationResults(engine, options.decks, run.done.tallies);
+  if (run.stopped) streams.exitCode = INTERRUPTED;
+  if (options.plot !== undefined) {
+    const plotted = writePlot(options.plot, simulationPlot(engine, results));
+    if (!plotted.ok) return plotted;
+  }
+  if (!options.json) return ok(simulateText(engine, options.decks, results));
+  return ok(asJson(options, plan, engine, results, run.stopped));
+}
+
+interface Simulated {
+  readonly done: Checkpoint;
+  readonly stopped: boolean;
+}
+
+async function deal(
+  options: SimulateOptions,
+  streams: SimulateStreams,
+  plan: DealingPlan,
+  start: Checkpoint,
+): Promise<Simulated> {
+  let stopped = false;
+  const stop = () => {
+    stopped = true;
+  };
+  const keep = (done: Checkpoint) => {
+    if (options.checkpoint !== undefined) saveCheckpoint(options.checkpoint, plan, done);
+  };
+  const progress = progressLine(streams.stderr, start.tallies.coups, options.coups, keep);
+  streams.once('SIGINT', stop);
+  try {
+    const done = await dealInThreads({
+      plan,
+      coups: options.coups,
+      threads: options.threads ?? availableParallelism(),
+      start,
+      stopped: () => stopped,
+      progress: progress.moved,
+    });
+    progress.finished(done);
+    return { done, stopped: done.tallies.coups < options.coups };
+  } finally {
+    streams.off('SIGINT', stop);
+  }
+}
+
+function asJson(
+  options: SimulateOptions,
+  plan: DealingPlan,
+  engine: OddsEngine,
+  results: SimulationResults,
+  stopped: boolean,
+): string {
+  const { book, version, ...figures } = resultsJson(engine, results);
+  const run = {
+    book,
+    version,
+    decks: options.decks,
+    seed: options.seed,
+    kernel: plan.kernel,
+    behind: plan.rules.behind,
+    stopped,
+  };
+  return `${JSON.stringify({ ...run, ...figures })}\n`;
+}

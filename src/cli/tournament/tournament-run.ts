@@ -1,0 +1,77 @@
+import { type Misreading, parseEventCommand } from '../../protocol/index.ts';
+import {
+  decideEvent,
+  type EventCommand,
+  type EventEvent,
+  type EventState,
+  type EventViewer,
+  evolveEvents,
+  explainRefusal,
+  NO_EVENT,
+  type Refusal,
+  seenEvent,
+} from '../../tournament/index.ts';
+
+/** An event played from a script, line by line. */
+export interface EventRun {
+  readonly state: EventState;
+  /** Events so far; the version that a live event would have. */
+  readonly version: number;
+  readonly atMs: number;
+}
+
+export const NEW_EVENT_RUN: EventRun = { state: NO_EVENT, version: 0, atMs: 0 };
+
+/** What one line of the script gave. */
+export type EventAnswer =
+  | { readonly line: number; readonly version: number; readonly events: readonly EventEvent[] }
+  | { readonly line: number; readonly version: number; readonly refusal: TalkingRefusal }
+  | { readonly line: number; readonly error: Misreading };
+
+export type TalkingRefusal = Refusal & { readonly sentence: string };
+
+const LONGEST_LINE = 1_000_000;
+
+export function runEventLine(
+  run: EventRun,
+  line: number,
+  text: string,
+): { readonly run: EventRun; readonly answer: EventAnswer } {
+  const read = readLine(run, text);
+  if ('error' in read) return { run, answer: { line, error: read.error } };
+  const { command } = read;
+  const later = { ...run, atMs: command.atMs };
+  const decision = decideEvent(run.state, command);
+  if (!decision.ok) {
+    const refusal = { ...decision.error, sentence: explainRefusal(decision.error) };
+    return { run: later, answer: { line, version: run.version, refusal } };
+  }
+  const version = run.version + decision.value.length;
+  const state = evolveEvents(run.state, decision.value);
+  return { run: { ...later, state, version }, answer: { line, version, events: decision.value } };
+}
+
+/** The answer as one viewer hears it: what an event's row hides is left out. */
+export function heardBy(answer: EventAnswer, viewer: EventViewer): EventAnswer {
+  if (!('events' in answer)) return answer;
+  return { ...answer, events: answer.events.flatMap((event) => seenEvent(event, viewer) ?? []) };
+}
+
+function readLine(run: EventRun, text: string): { command: EventCommand } | { error: Misreading } {
+  if (text.length > LONGEST_LINE) return { error: { path: '', message: 'the line is too long' } };
+  let input: unknown;
+  try {
+    input = JSON.parse(text);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : 'unreadable';
+    return { error: { path: '', message: `is not JSON: ${why}` } };
+  }
+  const parsed = parseEventCommand(timed(run, input));
+  return parsed.ok ? { command: parsed.value } : { error: parsed.error };
+}
+
+/** A line without a time keeps the last one. */
+function timed({ atMs }: EventRun, input: unknown): unknown {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
+  return 'atMs' in input ? input : { ...input, atMs };
+}

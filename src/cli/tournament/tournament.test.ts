@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { Command } from 'commander';
+import { describe, expect, it } from 'vitest';
+import { EVENT_COMMAND_TYPES, jsonSchema } from '../../protocol/index.ts';
+import { eventCommandLine } from '../pages/tournament-page.ts';
+import { registerTournament } from './tournament.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const SCRIPT = readFileSync(`${ROOT}docs/examples/tournament/competition.jsonl`, 'utf8');
+const PAGE = readFileSync(`${ROOT}docs/reference/tournament.md`, 'utf8');
+
+async function tournament(input: string, ...args: readonly string[]) {
+  const written = { stdout: '', stderr: '' };
+  const streams: NonNullable<Parameters<typeof registerTournament>[1]> = {
+    stdin: Readable.from([input]),
+    stdout: { write: (text) => (written.stdout += text) },
+    stderr: { write: (text) => (written.stderr += text) },
+  };
+  const program = new Command('baize').exitOverride().configureOutput({ writeErr: () => {} });
+  registerTournament(program, streams);
+  await program.parseAsync(['node', 'baize', 'tournament', ...args]);
+  const lines = written.stdout.split('\n').filter((line) => line !== '');
+  return { ...written, lines, exitCode: streams.exitCode ?? 0 };
+}
+
+const answers = (lines: readonly string[]) =>
+  lines.map((line) => JSON.parse(line) as Record<string, never>);
+
+describe('baize tournament', () => {
+  it('baize tournament runs the example to its end: three refusals, each with its clause, and a closed event', async () => {
+    const { lines, exitCode } = await tournament(SCRIPT, '-');
+    expect(exitCode).toBe(0);
+    const given = answers(lines);
+    expect(given.flatMap(({ refusal }) => (refusal === undefined ? [] : [refusal]))).toMatchObject([
+      { code: 'already-entered', clause: '15.1 Applicant' },
+      { code: 'wager-final', clause: '15.5.6' },
+      { code: 'form-incomplete', clause: '15.6.2', facts: { faults: ['words-differ'] } },
+    ]);
+    expect(given.at(-1)).toMatchObject({ events: [{ type: 'EventClosed' }] });
+    expect(given.some((answer) => 'error' in answer)).toBe(false);
+  });
+
+  it('the page shows lines of the example as they stand in its file', () => {
+    const shown = PAGE.split('\n').filter((line) => line.startsWith('{"type":'));
+    expect(shown.length).toBeGreaterThan(5);
+    for (const line of shown) expect(SCRIPT).toContain(line);
+  });
+
+  it('the page lists every command with its offices, phases and fields', () => {
+    const listed = new Set(PAGE.split('\n'));
+    for (const type of EVENT_COMMAND_TYPES) expect(listed).toContain(eventCommandLine(type));
+  });
+
+  it('the page names every setting, and how the seal of a draw is made', () => {
+    const [create] = SCRIPT.split('\n').filter((line) => line.startsWith('{"type":"CreateEvent"'));
+    const { settings } = JSON.parse(create ?? '{}') as { settings: Record<string, unknown> };
+    const names = Object.keys(settings);
+    expect(names.length).toBeGreaterThan(40);
+    for (const name of names) expect(PAGE).toContain(`\`${name}\``);
+    const field = (bytes: Buffer) => {
+      const length = Buffer.alloc(4);
+      length.writeUInt32BE(bytes.length);
+      return Buffer.concat([length, bytes]);
+    };
+    const round = Buffer.from([0, 0, 0, 1]);
+    const parts = [Buffer.from('seat-draw-seal/1'), Buffer.from('cup'), round];
+    const sealed = Buffer.concat([...parts, Buffer.alloc(32, 0xab)].map(field));
+    expect(PAGE).toContain(createHash('sha256').update(sealed).digest('hex'));
+  });
+
+  it('[tasmania-2013 Diagram 1] free text in place of the form is no command, and the event goes on as if it had not been said', async () => {
+    const lines = SCRIPT.split('\n');
+    const at = lines.findIndex((line) => line.startsWith('{"type":"HandInForm"'));
+    const text = (lines[at] ?? '').replace(/"form":\{.*?\}/, '"form":"three hundred on Banker"');
+    expect(text).toContain('on Banker');
+    const spoken = lines.toSpliced(at, 0, text).join('\n');
+    const said = answers((await tournament(spoken, '-')).lines);
+    expect(said.filter((answer) => 'error' in answer)).toMatchObject([
+      { error: { path: '/form' } },
+    ]);
+    expect(said.at(-1)).toMatchObject({ events: [{ type: 'EventClosed' }] });
+  });
+
+  it('another player hears of the form without its content, and the reveal whole', async () => {
+    const other = SCRIPT.match(
+      /"type":"TakePlace","tableId":"t1","seat":1,"by":\{"person":"(\w+)"/,
+    )?.[1];
+    const { lines } = await tournament(SCRIPT, '--view', `entrant:${other}`, '--table', 't1', '-');
+    const handedIn = lines.find((line) => line.includes('"FormHandedIn"')) ?? '';
+    expect(handedIn).not.toContain('circled');
+    expect(handedIn).not.toContain('commitment');
+    expect(lines.find((line) => line.includes('"FormRevealed"'))).toContain('"circled":["banker"]');
+  });
+
+  it('baize tournament tells it in sentences', async () => {
+    const { stdout } = await tournament(SCRIPT, '--transcript', '-');
+    expect(stdout).toContain('Refused: The wager of seat 1 is final. [15.5.6]');
+    expect(stdout).toContain('AS is drawn: 1 coups.');
+    expect(stdout).toContain('The event is closed.');
+  });
+
+  it.each([
+    ['{', ''],
+    ['{"type":"Nonsense","by":{"person":"a","role":"operator"}}', '/type'],
+    ['{"type":"PublishTerms"}', '/by'],
+    [
+      '{"type":"HandInForm","tableId":"t1","seat":1,"form":"500 on banker","salt":"","chipsFollow":false,"by":{"person":"a","role":"entrant"}}',
+      '/form',
+    ],
+  ])(
+    '[tasmania-2013 Diagram 1] a line that is no command is named with its field: case %#',
+    async (line, path) => {
+      const { lines, exitCode, stderr } = await tournament(`${line}\n${SCRIPT}`, '-');
+      expect(exitCode).toBe(1);
+      expect(answers(lines)[0]).toMatchObject({ error: { path } });
+      expect(stderr).toContain('line 1');
+      expect(answers(lines).at(-1)).toMatchObject({ events: [{ type: 'EventClosed' }] });
+    },
+  );
+
+  it('simulates a whole event, the same for the same seed', async () => {
+    const first = await tournament('', '--simulate', '--entrants', '9', '--seed', 'x');
+    const second = await tournament('', '--simulate', '--entrants', '9', '--seed', 'x');
+    expect(first.stdout).toBe(second.stdout);
+    const { pool, awards } = JSON.parse(first.lines.at(-1) ?? '{}');
+    expect(pool.poolCents).toBe(9 * 5500 * 0.9);
+    expect(awards.length).toBeGreaterThan(1);
+  });
+
+  it('baize tournament says what is wrong with its arguments', async () => {
+    expect((await tournament('')).stderr).toContain('name a script');
+    expect((await tournament('', '--simulate', '--entrants', '1')).stderr).toContain('--entrants');
+    expect((await tournament('', '--simulate', '--book', 'the-ville')).stderr).toContain(
+      'no tournaments',
+    );
+    await expect(tournament(SCRIPT, '--view', 'pit', '-')).rejects.toThrow();
+  });
+
+  it('the schema names every command', () => {
+    const schema = JSON.stringify(jsonSchema('tournament'));
+    for (const type of EVENT_COMMAND_TYPES) expect(schema).toContain(`"${type}"`);
+  });
+});

@@ -1,0 +1,169 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import {
+  type EventViewer,
+  eventTableView,
+  eventView,
+  simulateEvent,
+  simulationSettings,
+  tellEvent,
+} from '../../tournament/index.ts';
+import { isSilent } from '../play/play-run.ts';
+import { type EventRun, heardBy, NEW_EVENT_RUN, runEventLine } from './tournament-run.ts';
+
+/** Where the command reads and writes: the process, unless a caller brings its own. */
+export interface TournamentStreams {
+  readonly stdin: NodeJS.ReadableStream;
+  readonly stdout: { write(text: string): unknown };
+  readonly stderr: { write(text: string): unknown };
+  exitCode?: number | string | null | undefined;
+}
+
+interface TournamentOptions {
+  readonly view?: EventViewer;
+  readonly table?: string;
+  readonly transcript?: boolean;
+  readonly simulate?: boolean;
+  readonly entrants: string;
+  readonly book: string;
+  readonly seed: string;
+}
+
+export function registerTournament(program: Command, streams: TournamentStreams = process): void {
+  program
+    .command('tournament')
+    .description('run a tournament from a script: JSON Lines in, events or refusals out')
+    .argument('[file]', 'the script, or - for standard input')
+    .addOption(
+      new Option('--view <viewer>', `after each line, what ${VIEWERS} sees`).argParser(viewerOf),
+    )
+    .option('--table <id>', 'with --view: the table instead of the whole event')
+    .option('--transcript', 'tell it in sentences')
+    .option('--simulate', 'run a whole event with players of the house instead')
+    .option('--entrants <n>', 'with --simulate: how many enter', '21')
+    .option('--book <id>', 'with --simulate: the rule book', 'tasmania-2013')
+    .option('--seed <text>', 'with --simulate: the seed', '1')
+    .addHelpText('after', HELP)
+    .action((file: string | undefined, options: TournamentOptions) => run(file, options, streams));
+}
+
+async function run(
+  file: string | undefined,
+  options: TournamentOptions,
+  streams: TournamentStreams,
+): Promise<void> {
+  try {
+    if (options.simulate === true) simulate(options, streams);
+    else if (file === undefined) throw new Error('name a script, or say --simulate');
+    else await runFile(file, options, streams);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    streams.stderr.write(`baize tournament: ${why}\n`);
+    streams.exitCode = 1;
+  }
+}
+
+async function runFile(
+  file: string,
+  options: TournamentOptions,
+  streams: TournamentStreams,
+): Promise<void> {
+  const input: NodeJS.ReadableStream =
+    file === '-' ? streams.stdin : createReadStream(file, 'utf8');
+  const failed = new Promise<never>((_, reject) => input.once('error', reject));
+  const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
+  const next = lines[Symbol.asyncIterator]();
+  let now: EventRun = NEW_EVENT_RUN;
+  for (let line = 1; ; line += 1) {
+    const read = await Promise.race([next.next(), failed]);
+    if (read.done === true) return;
+    if (isSilent(read.value)) continue;
+    now = printLine(now, line, read.value, options, streams);
+  }
+}
+
+function printLine(
+  before: EventRun,
+  line: number,
+  text: string,
+  options: TournamentOptions,
+  streams: TournamentStreams,
+): EventRun {
+  const { run: after, answer } = runEventLine(before, line, text);
+  const heard = options.view === undefined ? answer : heardBy(answer, options.view);
+  if (options.transcript === true && 'events' in heard) {
+    for (const event of heard.events) streams.stdout.write(`${tellEvent(event)}\n`);
+  } else if (options.transcript === true && 'refusal' in heard) {
+    const { sentence, clause } = heard.refusal;
+    streams.stdout.write(`Refused: ${sentence}${clause === null ? '' : ` [${clause}]`}\n`);
+  } else streams.stdout.write(`${JSON.stringify(heard)}\n`);
+  if ('error' in answer) {
+    const { path, message } = answer.error;
+    const place = path === '' ? '' : `, ${path}`;
+    streams.stderr.write(`baize tournament: line ${line}${place}: ${message}\n`);
+    streams.exitCode = 1;
+    return after;
+  }
+  if (options.view !== undefined) {
+    const view =
+      options.table === undefined
+        ? eventView(after.state, options.view)
+        : eventTableView(after.state, options.table, options.view);
+    streams.stdout.write(`${JSON.stringify({ line, view })}\n`);
+  }
+  return after;
+}
+
+/** Every step as a line, so that the output can be kept as the log of the event. */
+function simulate(options: TournamentOptions, streams: TournamentStreams): void {
+  const entrants = Number(options.entrants);
+  if (!Number.isInteger(entrants) || entrants < 2 || entrants > MOST_ENTRANTS) {
+    throw new Error(`--entrants is a whole number from 2 to ${MOST_ENTRANTS}`);
+  }
+  const { book: bookId, seed } = options;
+  const settings = simulationSettings(bookId, entrants);
+  if (settings === null) throw new Error(`${bookId} has no tournaments`);
+  const state = simulateEvent(
+    { eventId: 'simulated', bookId, settings, entrants, seed },
+    {
+      onStep: (command, events) => {
+        if (options.transcript !== true) {
+          streams.stdout.write(`${JSON.stringify({ command, events })}\n`);
+          return;
+        }
+        for (const event of events) {
+          if (event.type !== 'TableMoved') streams.stdout.write(`${tellEvent(event)}\n`);
+        }
+      },
+    },
+  );
+  const { pool, awards, roundingCents, notes } = state.results;
+  streams.stdout.write(`${JSON.stringify({ pool, awards, roundingCents, notes })}\n`);
+}
+
+const MOST_ENTRANTS = 10_000;
+const VIEWERS = 'board, entrant:NAME, dealer, inspector, director or operator';
+
+function viewerOf(text: string): EventViewer {
+  const [kind, ...name] = text.split(':');
+  const person = name.join(':');
+  if (kind === 'board') return { kind };
+  if (kind === 'entrant' && person !== '') return { kind, person };
+  if (kind === 'dealer' || kind === 'inspector' || kind === 'director' || kind === 'operator') {
+    return { kind, person: person === '' ? kind : person };
+  }
+  throw new InvalidArgumentError(`A viewer is ${VIEWERS}.`);
+}
+
+const HELP = `
+Every line is a command with "by" (person and role) and "atMs"; the first is CreateEvent.
+docs/reference/tournament.md describes them; baize schema tournament prints their JSON
+Schema. An unlawful command gives a refusal and the run goes on. A line that cannot be read is
+named with its field, the rest still runs, and the exit code is 1.
+
+Examples:
+  baize tournament docs/examples/tournament/competition.jsonl
+  baize tournament --transcript docs/examples/tournament/competition.jsonl
+  baize tournament --view entrant:bob --table t1 docs/examples/tournament/competition.jsonl
+  baize tournament --simulate --entrants 128 --seed evening > event.jsonl`;
