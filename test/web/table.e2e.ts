@@ -140,6 +140,19 @@ it.each(Object.entries(SCREENS))(
   },
 );
 
+it('shows every payment of three wagers under the cloth of a tablet, without scrolling', async () => {
+  const { page } = await table('result', TABLET);
+  await page.waitForSelector('[data-result="settled"] li');
+  const hidden = await page.evaluate(() => {
+    const foot = document.querySelector('[data-result]')?.parentElement;
+    return [...document.querySelectorAll('[data-result] li')].filter(
+      (row) => row.getBoundingClientRect().bottom > (foot?.getBoundingClientRect().bottom ?? 0),
+    ).length;
+  });
+  expect(hidden).toBe(0);
+  await page.close();
+});
+
 it('fits a phone whose browser keeps its bars', async () => {
   const { page } = await table('betting', { width: 390, height: 664 });
   expect(await overflow(page)).toEqual({ down: 0, across: 0 });

@@ -11,17 +11,19 @@ import styles from './page.module.css';
 export interface PageProps {
   /** Null where the screen says its own. */
   readonly title: string | null;
+  /** Takes more of a very wide window: for screens of tiles. */
+  readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
 /** The frame of every screen but the table: where one is, who one is, and the way elsewhere. */
-export function Page({ title, children }: PageProps) {
+export function Page({ title, wide = false, children }: PageProps) {
   const { common } = useMessages();
   useEffect(() => {
     document.title = title === null ? common.appName : `${title} · ${common.appName}`;
   }, [title, common]);
   return (
-    <div className={styles.page}>
+    <div className={classNames(styles.page, wide && styles.wide)}>
       <a className={styles.skip} href="#content">
         {common.skipToContent}
       </a>

@@ -11,13 +11,31 @@ export const TOURNAMENT_EN = {
     intro: 'Equal chips, one winner. Enter, or watch the board.',
     none: 'No tournament is planned.',
     open: (name: string) => `Open ${name}`,
-    fee: (amount: string) => `Entry ${amount}`,
     free: 'No entry fee',
     players: (players: number, most: number | null) =>
       most === null ? counted(players, 'player') : `${players} of ${most} players`,
-    starts: (when: string) => `starts ${when}`,
     round: (round: number, rounds: number) => `round ${round} of ${rounds}`,
-    pool: (amount: string) => `Prizes ${amount}`,
+    startsAt: 'Starts',
+    look: 'Terms and board',
+    how: 'How a tournament goes',
+    steps: [
+      {
+        title: 'Enter',
+        text: 'Everybody pays the same fee and gets the same chips. They count here alone.',
+      },
+      {
+        title: 'Take your seat',
+        text: 'Seats are drawn from a sealed number that everybody’s own word goes into.',
+      },
+      {
+        title: 'Wager in turn',
+        text: 'From the puck round the table, once for each coup; now and then in secret.',
+      },
+      {
+        title: 'Go on',
+        text: 'Whoever holds the most chips when the round ends plays the next. The final pays the prizes.',
+      },
+    ],
     create: 'Plan a tournament',
   },
   phases: {
@@ -67,7 +85,7 @@ export const TOURNAMENT_EN = {
       out: 'You are out.',
       placed: 'You have finished.',
     },
-    seatAt: (table: string, seat: number) => `Your place: ${table}, seat ${seat}`,
+    seatAt: (table: string, seat: number) => `Your place: table ${table}, seat ${seat}`,
     takePlace: 'Take your place',
     waitDraw: 'Seats are drawn before the round.',
     checkDraw: 'Check the seat draw',
@@ -78,6 +96,8 @@ export const TOURNAMENT_EN = {
     myPrize: (place: string, amount: string) => `${place} place: ${amount}`,
     rules: 'Rules of play',
     facts: {
+      fee: 'Entry fee',
+      players: 'Players',
       book: 'Rule book',
       chips: 'Chips each',
       limits: 'Limits',

@@ -10,13 +10,19 @@ export const TOURNAMENT_ZH_HANS: TournamentTexts = {
     intro: '筹码相同，胜者一人。可报名，也可看榜。',
     none: '目前没有比赛。',
     open: (name) => `打开 ${name}`,
-    fee: (amount) => `报名费 ${amount}`,
     free: '免报名费',
     players: (players, most) =>
       most === null ? `${players} 名选手` : `${players} / ${most} 名选手`,
-    starts: (when) => `${when} 开始`,
     round: (round, rounds) => `第 ${round} 轮，共 ${rounds} 轮`,
-    pool: (amount) => `奖金 ${amount}`,
+    startsAt: '开始',
+    look: '章程与排名板',
+    how: '比赛怎样进行',
+    steps: [
+      { title: '报名', text: '各人付同样的报名费，得同样的筹码；筹码只在比赛中有效。' },
+      { title: '入座', text: '座位由密封数字抽出，各人自己写的字也算在内。' },
+      { title: '轮流下注', text: '从标记处起依次下注，每局一次；有时可以秘密下注。' },
+      { title: '晋级', text: '一轮结束时筹码最多者进入下一轮，决赛决定奖金。' },
+    ],
     create: '筹办比赛',
   },
   phases: {
@@ -77,6 +83,8 @@ export const TOURNAMENT_ZH_HANS: TournamentTexts = {
     myPrize: (place, amount) => `${place}：${amount}`,
     rules: '方式',
     facts: {
+      fee: '报名费',
+      players: '参赛者',
       book: '规则书',
       chips: '每人筹码',
       limits: '限额',

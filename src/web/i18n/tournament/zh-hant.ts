@@ -10,13 +10,19 @@ export const TOURNAMENT_ZH_HANT: TournamentTexts = {
     intro: '籌碼相同，勝者一人。可報名，也可看榜。',
     none: '目前沒有比賽。',
     open: (name) => `打開 ${name}`,
-    fee: (amount) => `報名費 ${amount}`,
     free: '免報名費',
     players: (players, most) =>
       most === null ? `${players} 名選手` : `${players} / ${most} 名選手`,
-    starts: (when) => `${when} 開始`,
     round: (round, rounds) => `第 ${round} 輪，共 ${rounds} 輪`,
-    pool: (amount) => `獎金 ${amount}`,
+    startsAt: '開始',
+    look: '章程與排名板',
+    how: '比賽怎樣進行',
+    steps: [
+      { title: '報名', text: '各人付同樣的報名費，得同樣的籌碼；籌碼只在比賽中有效。' },
+      { title: '入座', text: '座位由密封數字抽出，各人自己寫的字也算在內。' },
+      { title: '輪流下注', text: '從標記處起依次下注，每局一次；有時可以祕密下注。' },
+      { title: '晉級', text: '一輪結束時籌碼最多者進入下一輪，決賽決定獎金。' },
+    ],
     create: '籌辦比賽',
   },
   phases: {
@@ -77,6 +83,8 @@ export const TOURNAMENT_ZH_HANT: TournamentTexts = {
     myPrize: (place, amount) => `${place}：${amount}`,
     rules: '方式',
     facts: {
+      fee: '報名費',
+      players: '參賽者',
       book: '規則書',
       chips: '每人籌碼',
       limits: '限額',

@@ -40,7 +40,7 @@ export function LobbyPage({ onStanding }: LobbyPageProps) {
     play(best.tableId);
   };
   return (
-    <Page title={null}>
+    <Page title={null} wide>
       <State tables={tables} may={best !== null} onPlay={playBest} />
       {!online && (
         <p className={styles.offline} role="status">

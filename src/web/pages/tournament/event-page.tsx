@@ -37,7 +37,7 @@ export function EventPage({ eventId }: { readonly eventId: string }) {
   if (own !== null && me !== null)
     return <PlayScreen {...{ event, act }} table={own} person={me} />;
   return (
-    <Page title={title}>
+    <Page title={null}>
       <EntryScreen
         {...{ event, me, act, onCheckDraw }}
         lines={terms.lines}

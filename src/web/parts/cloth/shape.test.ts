@@ -78,6 +78,16 @@ it('the cloth draws every place of every form of table, and nobody large for who
   }
 });
 
+it('fills the cloth of a phone with the places of the others for whoever watches', () => {
+  const shape = phoneShape(wish({ width: 390, height: 532, mine: null }));
+  const lowest = Math.max(...shape.areas.map(({ middle, depth }) => middle.y + depth / 2));
+  const highest = Math.min(...shape.areas.map(({ middle, depth }) => middle.y - depth / 2));
+  expect(new Set(shape.areas.map(({ type }) => type))).toEqual(new Set(MAIN));
+  expect(lowest - highest).toBeGreaterThan(shape.height / 2.5);
+  expect(highest).toBeGreaterThan(shape.centre.y);
+  expect(lowest).toBeLessThan(shape.height);
+});
+
 it('numbers the places anti-clockwise for the dealer: from left to right on the screen', () => {
   const { seats } = wideShape(wish({}));
   const xs = seats.map(({ plaque }) => plaque.x);

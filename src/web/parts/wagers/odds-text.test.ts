@@ -14,11 +14,11 @@ it('a wager with one price says it, with two says both, and with more the best o
   expect(text(crown, 'player-dragon-bonus')?.shown).toBe('≤ 30:1');
 });
 
-it('a stake says what it can win, and nothing where that is no whole cent', () => {
+it('a stake says what it can win, and nothing where no chips make it', () => {
   const banker = { type: 'banker', length: null } as const;
-  expect(mostWon(traditional, banker, null, 20_000)).toEqual({ cents: 19_000, always: true });
-  expect(mostWon(traditional, banker, null, 250)).toBeNull();
-  expect(mostWon(crown, banker, null, 20_000)).toEqual({ cents: 20_000, always: false });
+  expect(mostWon(traditional, banker, null, 20_000, 100)).toEqual({ cents: 19_000, always: true });
+  expect(mostWon(traditional, banker, null, 2500, 100)).toBeNull();
+  expect(mostWon(crown, banker, null, 20_000, 100)).toEqual({ cents: 20_000, always: false });
   const run = { type: 'banker-run', length: 3 } as const;
-  expect(mostWon(crown, run, null, 10_000)).toEqual({ cents: 80_000, always: true });
+  expect(mostWon(crown, run, null, 10_000, 100)).toEqual({ cents: 80_000, always: true });
 });

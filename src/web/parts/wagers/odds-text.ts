@@ -60,12 +60,13 @@ export function oddsText(
   return { spoken: table.oddsUpTo(spoken), shown: `≤ ${shown}` };
 }
 
-/** The most that a stake can win; null where that is no whole cent and the book has a say in it. */
+/** The most that a stake can win; null where no chips make it, and the book says how it is paid. */
 export function mostWon(
   version: Version | null,
   { type, length }: { readonly type: WagerType; readonly length: number | null },
   tiePercent: number | null,
   stakeCents: number,
+  chipCents: number,
 ): { readonly cents: number; readonly always: boolean } | null {
   if (version === null) return null;
   const rows =
@@ -75,7 +76,7 @@ export function mostWon(
           .map(({ odds }): PricedRow => ({ odds, commissionPercent: 0 }))
       : winningOdds(version, type, tiePercent);
   const most = Math.max(...rows.map((row) => (stakeCents * netOf(row)) / 100));
-  if (rows.length === 0 || !Number.isInteger(most)) return null;
+  if (rows.length === 0 || most % chipCents !== 0) return null;
   return { cents: most, always: new Set(rows.map(netOf)).size === 1 };
 }
 

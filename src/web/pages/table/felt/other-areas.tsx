@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { Outcome } from '../../../../rules/index.ts';
 import { classNames } from '../../../design/class-names.ts';
 import { useMessages } from '../../../i18n/language.tsx';
+import { CHARACTER_PATHS } from '../../../parts/cloth/characters.ts';
 import { isMainArea, toneOf } from '../../../parts/cloth/rows.ts';
 import { turnAt } from '../../../parts/cloth/sector.ts';
 import type { AreaShape, ClothShape } from '../../../parts/cloth/shape.ts';
@@ -32,12 +33,35 @@ export const OtherAreas = memo(function OtherAreas({ shape, taken, outcome }: Ot
             )}
           >
             <path className={styles.box} d={area.path} />
-            {shape.furnished && <AreaName area={area} scale={shape.scale} />}
+            {shape.furnished ? (
+              <AreaName area={area} scale={shape.scale} />
+            ) : (
+              <AreaCharacter area={area} />
+            )}
           </g>
         ))}
     </g>
   );
 });
+
+/** Far away and deep enough: the character of the hand, as on the cloth of a narrow place. */
+function AreaCharacter({ area }: { readonly area: AreaShape }) {
+  const { type, depth, sector, middle, angle } = area;
+  const tone = toneOf(type);
+  if (depth < LEAST_FOR_CHARACTER || tone === 'plain') return null;
+  const inwards = (sector.outer - sector.inner) / 2 - 15;
+  const x = middle.x - inwards * Math.sin(angle);
+  const y = middle.y - inwards * Math.cos(angle);
+  return (
+    <path
+      className={styles.character}
+      d={CHARACTER_PATHS[tone]}
+      transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turnAt(angle)}) scale(0.18)`}
+    />
+  );
+}
+
+const LEAST_FOR_CHARACTER = 40;
 
 /** A dragon's tail and two cards, where a word has no room. */
 const GLYPHS = {

@@ -13,6 +13,7 @@ import { mainMinimum, ownStakes } from '../state/shown.ts';
 import { limitsOf, type TableScreen, type TableStore } from '../state/table-store.ts';
 import { unfinished } from '../state/unfinished.ts';
 import { ChipBar } from './chip-bar.tsx';
+import { LastLine } from './last-line.tsx';
 import { InsurancePrompt, NominationPrompt, QuestionPrompt, SeatPrompt } from './prompts.tsx';
 
 export interface TableFootProps {
@@ -65,7 +66,12 @@ export function TableFoot(props: TableFootProps) {
       />
     );
   }
-  return <Tray {...props} own={own} />;
+  return (
+    <div>
+      {!wide && <LastLine screen={screen} />}
+      <Tray {...props} own={own} />
+    </div>
+  );
 }
 
 function Tray({ screen, store, chosen, onChoose, own }: TableFootProps & { own: OwnView }) {

@@ -21,14 +21,14 @@ export function SeveralPage() {
   const [chosen, setChosen] = useState<Readonly<Record<number, string>>>({});
   if (tables === null) {
     return (
-      <Page title={several.title}>
+      <Page title={several.title} wide>
         <p role="status">{common.loading}</p>
       </Page>
     );
   }
   const ids = shownTables(tables, kept, chosen, Number(count));
   return (
-    <Page title={null}>
+    <Page title={null} wide>
       <div className={styles.bar}>
         <h1>{several.title}</h1>
         <p>{several.intro}</p>

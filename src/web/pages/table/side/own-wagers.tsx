@@ -16,6 +16,7 @@ export function OwnWagers({ screen }: { readonly screen: TableScreen }) {
     ([, cents]) => cents > 0,
   );
   const version = versionAt(rules);
+  const chip = rules.chipCents[0] ?? 1;
   const tiePercent = view.table.sign.limits?.tiePercent ?? null;
   const total = stakes.reduce((sum, [, cents]) => sum + cents, 0);
   return (
@@ -28,7 +29,7 @@ export function OwnWagers({ screen }: { readonly screen: TableScreen }) {
       <ul className={styles.rows}>
         {stakes.map(([key, cents]) => {
           const { type, length } = spotOf(key);
-          const won = mostWon(version, { type, length }, tiePercent, cents);
+          const won = mostWon(version, { type, length }, tiePercent, cents, chip);
           const most = won === null ? null : money(won.cents);
           return (
             <li key={key}>

@@ -31,6 +31,7 @@ export function EntryScreen(props: EntryScreenProps) {
   return (
     <>
       <div className={styles.row}>
+        <h1 className={styles.name}>{board.name}</h1>
         <Badge tone="good">{phases[board.phase]}</Badge>
         <Link href={`/tournaments/${event.eventId}/board`} className={buttonClass('plain')}>
           {entry.board}
@@ -71,8 +72,8 @@ function Facts({ event }: { readonly event: ShownEvent }) {
   const chips = (cents: number) => number(cents / 100);
   const rows: readonly (readonly [string, string])[] = [
     [facts.book, bookName(bookId, bookId, game)],
-    [entry.title, entryFeeCents === null || entryFeeCents === 0 ? list.free : money(entryFeeCents)],
-    [list.title, list.players(event.view.board.players, mostPlayers)],
+    [facts.fee, entryFeeCents === null || entryFeeCents === 0 ? list.free : money(entryFeeCents)],
+    [facts.players, list.players(event.view.board.players, mostPlayers)],
     [facts.chips, `${chips(startingChipsCents ?? 0)}, ${facts.kinds[settings.kind]}`],
     [facts.limits, `${chips(limits.minimumCents)} – ${chips(limits.maximumCents)}`],
     [facts.secret, facts.perSession(secretWagers ?? 0)],

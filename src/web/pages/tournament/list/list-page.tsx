@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { TournamentSummary } from '../../../../protocol/index.ts';
 import { Badge } from '../../../design/badge.tsx';
 import { buttonClass } from '../../../design/button.tsx';
+import { classNames } from '../../../design/class-names.ts';
 import { bookName } from '../../../i18n/book-name.ts';
 import { useFormats, useMessages } from '../../../i18n/language.tsx';
 import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
@@ -42,6 +43,7 @@ export function TournamentsPage() {
           ))}
         </ul>
       )}
+      <HowItGoes />
     </Page>
   );
 }
@@ -67,26 +69,68 @@ function useTournaments(): readonly TournamentSummary[] | null {
 }
 
 function Card({ one }: { readonly one: TournamentSummary }) {
-  const { list, phases } = useTournamentTexts();
+  const { list, phases, entry } = useTournamentTexts();
   const { game } = useMessages();
   const { money, moment } = useFormats();
   const { tournamentId, name, bookId, phase, round, rounds, entryFeeCents, players } = one;
-  const facts = [
-    bookName(bookId, bookId, game),
-    entryFeeCents === 0 ? list.free : list.fee(money(entryFeeCents)),
-    list.players(players, one.mostPlayers),
-    one.poolCents === null ? null : list.pool(money(one.poolCents)),
-    phase === 'running' ? list.round(round, rounds) : list.starts(moment(one.startsAtMs)),
+  const { facts } = entry;
+  const open = phase === 'entries';
+  const rows: readonly (readonly [string, string | null])[] = [
+    [facts.fee, entryFeeCents === 0 ? list.free : money(entryFeeCents)],
+    [facts.players, list.players(players, one.mostPlayers)],
+    [entry.prizes, one.poolCents === null ? null : money(one.poolCents)],
+    phase === 'running'
+      ? [entry.rounds, list.round(round, rounds)]
+      : [list.startsAt, moment(one.startsAtMs)],
   ];
   return (
     <Link href={`/tournaments/${tournamentId}`} className={styles.card}>
       <span className={styles.title}>
         <b>{name}</b>
-        <Badge tone={phase === 'entries' || phase === 'running' ? 'good' : 'plain'}>
-          {phases[phase]}
-        </Badge>
+        <Badge tone={open || phase === 'running' ? 'good' : 'plain'}>{phases[phase]}</Badge>
       </span>
-      <span className={styles.facts}>{facts.filter((fact) => fact !== null).join(' · ')}</span>
+      <span className={styles.book}>{bookName(bookId, bookId, game)}</span>
+      <span className={styles.facts}>
+        {rows.map(([label, value]) =>
+          value === null ? null : (
+            <span key={label}>
+              <small>{label}</small>
+              <strong>{value}</strong>
+            </span>
+          ),
+        )}
+      </span>
+      {one.mostPlayers !== null && one.mostPlayers <= MOST_DOTS && (
+        <span className={styles.dots} aria-hidden="true">
+          {Array.from({ length: one.mostPlayers }, (_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a scale.
+            <i key={at} className={classNames(at < players && styles.taken)} />
+          ))}
+        </span>
+      )}
+      <span className={buttonClass(open ? 'primary' : 'plain', true)}>
+        {open ? entry.title : list.look}
+      </span>
     </Link>
+  );
+}
+
+const MOST_DOTS = 32;
+
+/** What a newcomer wants to know before he enters one. */
+function HowItGoes() {
+  const { list } = useTournamentTexts();
+  return (
+    <section className={styles.how}>
+      <h2>{list.how}</h2>
+      <ol>
+        {list.steps.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

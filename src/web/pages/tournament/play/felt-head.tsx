@@ -28,7 +28,7 @@ export function FeltHead({ event, table, person }: TableProps) {
     <div className={styles.feltHead}>
       <div>
         <h2>
-          {mine ? play.yourTurn : coup}{' '}
+          {mine ? play.yourTurn : capital(coup)}{' '}
           {event.view.board.wagerSeconds !== null && table.turn !== null && (
             <span className={styles.time}>
               <TurnClock {...{ event, table }} />
@@ -44,4 +44,9 @@ export function FeltHead({ event, table, person }: TableProps) {
       />
     </div>
   );
+}
+
+/** As a heading begins. */
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
