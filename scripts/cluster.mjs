@@ -17,12 +17,12 @@ ensureInstalled();
 ensureBuilt();
 ensureWebBuilt();
 mkdirSync(FOLDER, { recursive: true });
+const running = new Map();
+const proxy = await startProxy();
 const postgres = await startPostgres({ folder: join(FOLDER, 'postgres') });
 const nats = await startNats();
 const key = houseKey();
-const running = new Map();
 for (const name of NODES) running.set(name, await startNode(name));
-const proxy = startProxy();
 say(`players: http://127.0.0.1:${PORT} (a proxy over ${NODES.length} nodes)`);
 for (const [name, { port, child }] of running) {
   say(`node ${name}: http://127.0.0.1:${port}   kill it with: kill -9 ${child.pid}`);
@@ -84,16 +84,21 @@ async function startAgain(name) {
   say(`node ${name} is back   kill it with: kill -9 ${node.child.pid}`);
 }
 
-/** Each connection goes to the next node that takes one. */
+/** Each connection goes to the next node that takes one. First of all, as its port may be taken. */
 function startProxy() {
   let turn = 0;
   const server = createServer((near) => {
     near.on('error', () => near.destroy());
     const ports = [...running.values()].map(({ port }) => port);
     turn += 1;
-    bring(near, [...ports.slice(turn % ports.length), ...ports.slice(0, turn % ports.length)]);
+    const first = ports.length === 0 ? 0 : turn % ports.length;
+    bring(near, [...ports.slice(first), ...ports.slice(0, first)]);
   });
-  return server.listen(PORT, '127.0.0.1');
+  server.once('error', () => {
+    say(`port ${PORT} is taken; choose another with BAIZE_PORT`);
+    process.exit(2);
+  });
+  return new Promise((done) => server.listen(PORT, '127.0.0.1', () => done(server)));
 }
 
 function bring(near, [port, ...others]) {
