@@ -19,8 +19,16 @@ const EVENTS_OF_A_COUP = 14;
 const BYTES_A_RECORD = 1078;
 /** Measured on two shared cores; see docs/reference/capacity.md. */
 const APPENDS_A_POSTGRES = 4700;
-/** What the node that has the house reads and passes on. */
-const ORDERS_A_HOUSE = 7500;
+/**
+ * What the node that has the house spends, in microseconds: on an order that passes it, on a client
+ * who is seen again, on a record that it hears of, and on a request over HTTP.
+ */
+const HOUSE_US = { order: 133, seen: 30, record: 40, request: 1000 };
+/** Of all wagers those that pass the house: the first of twenty, and persons with limits. */
+const WAGERS_BY_HOUSE = 0.15;
+const SEEN_EVERY_SECONDS = 120;
+/** One comes in, buys in, cashes out and looks at his history within half an hour. */
+const REQUESTS_A_PLAYER_SECOND = 4 / 1800;
 const SOCKETS_A_NODE = 14_000;
 const FRAMES_A_NODE = 100_000;
 const HOT_ONE_IN = 100;
@@ -95,15 +103,25 @@ function sentence({ players, tables }: FloorPlan, busiest: Busiest): string {
   const databases = Math.ceil(busiest.records / APPENDS_A_POSTGRES);
   const bySockets = Math.ceil(players / SOCKETS_A_NODE);
   const byFrames = Math.ceil(busiest.frames / FRAMES_A_NODE);
-  const house = busiest.wagers / ORDERS_A_HOUSE;
+  const house = houseOf(players, busiest);
   const gigabytes = (busiest.records * BYTES_A_RECORD * 86_400) / 1e9;
   const figures = [
     `${players} players at ${tables} tables:`,
     `${Math.round(busiest.wagers)} wagers and ${Math.round(busiest.records)} records in the`,
     `busiest second, ${Math.round(busiest.frames)} frames, ${busiest.hottest.toFixed(1)} wagers a`,
     `second at the hottest table; ${databases} PostgreSQL, nodes for sockets ${bySockets}, for`,
-    `frames ${byFrames}, of the house's node ${house.toFixed(2)}; up to`,
+    `frames ${byFrames}, cores of the house's node ${house.toFixed(2)}; up to`,
     `${Math.round(gigabytes)} GB a day`,
   ];
   return figures.join(' ');
+}
+
+/** How many cores the node that has the house needs for it, beside its own share of tables. */
+function houseOf(players: number, { wagers, records }: Busiest): number {
+  const spentUs =
+    wagers * WAGERS_BY_HOUSE * HOUSE_US.order +
+    (players / SEEN_EVERY_SECONDS) * HOUSE_US.seen +
+    records * HOUSE_US.record +
+    players * REQUESTS_A_PLAYER_SECOND * HOUSE_US.request;
+  return spentUs / 1e6;
 }

@@ -32,6 +32,7 @@ answerParent({
   address: () => address,
   work: () => work(),
   hasHouse: () => node.house !== null,
+  stop: () => node.stop(),
   open: async (size: Size) => openTables(theHouse(), size),
   seat: async (size: Size) => seatPeople(theHouse(), size),
   books: async (size: Size) => tableIds(size).map((tableId) => booksOf(theHouse(), tableId)),

@@ -10,8 +10,8 @@ import { takeOver } from './nodes-takeover.ts';
 
 /**
  * Several nodes and what they stand on, each against its own bare tool on the same servers in the
- * same run. BAIZE_BENCH_ONLY picks store, appends, bus, growth or takeover; BAIZE_BENCH_ROUNDS and
- * BAIZE_BENCH_KILLS change the size.
+ * same run. BAIZE_BENCH_ONLY picks store, appends, bus, growth or takeover; BAIZE_BENCH_ROUNDS,
+ * BAIZE_BENCH_KILLS and BAIZE_BENCH_STOPS change the size.
  */
 export async function run(): Promise<void> {
   const only = process.env.BAIZE_BENCH_ONLY;
@@ -25,7 +25,7 @@ export async function run(): Promise<void> {
     if (wanted('appends')) await compareAppends(postgres.url, rounds());
     if (wanted('bus')) await measureBus(nats.url, rounds());
     if (wanted('growth')) await growNodes(place, rounds());
-    if (wanted('takeover')) await takeOver(place, kills());
+    if (wanted('takeover')) await takeOver(place, kills(), stops());
   } finally {
     await nats.stop();
     await postgres.stop();
@@ -40,5 +40,9 @@ function rounds(): number {
 }
 
 function kills(): number {
-  return Number(process.env.BAIZE_BENCH_KILLS ?? (isLong ? 50 : 10));
+  return Number(process.env.BAIZE_BENCH_KILLS ?? (isLong ? 50 : 9));
+}
+
+function stops(): number {
+  return Number(process.env.BAIZE_BENCH_STOPS ?? (isLong ? 12 : 6));
 }

@@ -48,6 +48,8 @@ export async function openCourier(options: NatsOptions): Promise<NatsCourier> {
       maxReconnectAttempts: -1,
       reconnectTimeWait: RECONNECT_MS,
       waitOnFirstConnect: false,
+      // A stack for every request that might fail costs more than the request.
+      noAsyncTraces: true,
     });
     return new NatsCourier(connection, options);
   } catch (error) {
@@ -57,15 +59,17 @@ export async function openCourier(options: NatsOptions): Promise<NatsCourier> {
   }
 }
 
+type Answer = (result: Result<Json, RequestRefusal>) => void;
+
 /** At most once, without order between publishers: as its contract has it. */
 export class NatsCourier implements Courier {
   readonly #connection: NatsConnection;
   readonly #prefix: string;
   readonly #mostWaiting: number;
   readonly #tell: (trouble: CourierTrouble) => void;
-  readonly #closing: Promise<'courier-closed'>;
+  /** Requests without an answer yet; each is forgotten with it. */
+  readonly #asking = new Set<Answer>();
   readonly #open = new Set<Mailbox<Msg>>();
-  #close: () => void = () => {};
   #closed = false;
 
   constructor(connection: NatsConnection, { house, mostWaiting, onTrouble }: NatsOptions) {
@@ -74,9 +78,6 @@ export class NatsCourier implements Courier {
     this.#prefix = `${house}.`;
     this.#mostWaiting = mostWaiting ?? MOST_WAITING;
     this.#tell = onTrouble ?? (() => {});
-    this.#closing = new Promise((done) => {
-      this.#close = () => done('courier-closed');
-    });
   }
 
   publish(subject: string, message: Json): void {
@@ -110,9 +111,14 @@ export class NatsCourier implements Courier {
   ): Promise<Result<Json, RequestRefusal>> {
     checkRequest(subject, timeoutMs);
     if (this.#closed) return refuse('courier-closed');
-    const asked = this.#ask(subject, message, timeoutMs);
-    const answer = await Promise.race([asked, this.#closing]);
-    return answer === 'courier-closed' ? refuse(answer) : answer;
+    return new Promise((resolve) => {
+      const answer: Answer = (result) => {
+        this.#asking.delete(answer);
+        resolve(result);
+      };
+      this.#asking.add(answer);
+      void this.#ask(subject, message, timeoutMs).then(answer);
+    });
   }
 
   serve(subject: string, handler: RequestHandler): Unsubscribe {
@@ -145,7 +151,7 @@ export class NatsCourier implements Courier {
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
-    this.#close();
+    for (const answer of this.#asking) answer(refuse('courier-closed'));
     for (const mailbox of this.#open) mailbox.close();
     await this.#connection.close();
   }

@@ -13,6 +13,7 @@ import {
 } from '../../scripts/servers.mjs';
 import { cents, seededRandom } from '../../src/kit/index.ts';
 import { ChildHouse } from './support/child-house.ts';
+import { excludeInPlay } from './support/exclude-in-play.ts';
 import { until, Visitor } from './support/house.ts';
 import { ClientLedger } from './support/ledger.ts';
 import { NOTHING_LOST } from './support/ledger-check.ts';
@@ -203,6 +204,7 @@ it('a house loses nothing acknowledged and doubles nothing, whatever happens to 
   const answered = new Array<number>(PLAYERS).fill(0);
   const players = await Promise.all(answered.map((_none, at) => seat(at, ledger)));
   await areSpread();
+  await excludeInPlay(nodeOf(await follower()).address, ledger, () => figuresOf('direct_orders'));
   let playing = true;
   const work = players.map((player, at) => play(player, at, ledger, answered, () => playing));
   for (const [story, happen] of STORIES) {
@@ -233,12 +235,19 @@ it('a house loses nothing acknowledged and doubles nothing, whatever happens to 
 
 /** Sockets end on the node that took them, also where it does not have the house. */
 async function areSpread(): Promise<void> {
+  for (const sockets of await figuresOf('sockets')) expect(sockets).toBeGreaterThan(1);
+}
+
+/** Of the nodes that do not have the house. */
+async function figuresOf(name: string): Promise<readonly number[]> {
   const house = await leader();
-  for (const name of NAMES.filter((one) => one !== house)) {
-    const figures = await fetch(`${nodeOf(name).address}/metrics`);
-    const sockets = /^baize_node_sockets (\d+)$/m.exec(await figures.text())?.[1];
-    expect(Number(sockets)).toBeGreaterThan(1);
-  }
+  const others = NAMES.filter((one) => one !== house);
+  return Promise.all(
+    others.map(async (node) => {
+      const text = await (await fetch(`${nodeOf(node).address}/metrics`)).text();
+      return Number(new RegExp(`^baize_node_${name} (\\d+)$`, 'm').exec(text)?.[1]);
+    }),
+  );
 }
 
 let turn = 0;
@@ -251,13 +260,16 @@ function nextAddress(): string {
 }
 
 async function seat(at: number, ledger: ClientLedger): Promise<Visitor> {
-  const player = new Visitor(nextAddress, { retryMs: 100 });
+  // He comes in by a node of his own, so that each has as many sockets.
+  const door = { first: true, address: nodeOf(NAMES[at % NAMES.length] ?? '').address };
+  const player = new Visitor(() => (door.first ? door.address : nextAddress()), { retryMs: 100 });
   await ledger.enter(player);
   const table = TABLES[at % TABLES.length] ?? '';
   expect(await ledger.transfer(player, 'buy-in', table, 500_000)).toBe(true);
   const place = 1 + Math.floor(at / TABLES.length);
   const sit = await ledger.do(player, table, { type: 'TakeSeat', seat: place });
   expect(sit).toMatchObject({ ok: true });
+  door.first = false;
   return player;
 }
 

@@ -17,6 +17,7 @@ import type { Calendar } from '../floor/gaming-day.ts';
 import { addEvent, type Figures, noFigures } from '../projections/figures.ts';
 import { FIGURES_KIND, isCountedBy, RECORD_KIND } from '../projections/projection-batch.ts';
 import type { TableRecord } from '../projections/table-record.ts';
+import { inLanes, READ_AT_ONCE } from '../system/in-lanes.ts';
 
 interface Books {
   readonly store: Store;
@@ -40,7 +41,7 @@ export async function auditAtStart(
     where: 'cage',
     what: `${code} ${account ?? ''}`.trim(),
   }));
-  for (const tableId of floor.tableIds()) {
+  await inLanes(floor.tableIds(), READ_AT_ONCE, async (tableId) => {
     const state = floor.state(tableId);
     const where = tableId;
     faults.push(
@@ -49,7 +50,7 @@ export async function auditAtStart(
     const counted = await sinceSnapshot(store, tableId, floor.version(tableId));
     if (counted === null) left(tableId);
     else faults.push(...meterFaults(counted, state).map((what) => ({ where, what })));
-  }
+  });
   return faults;
 }
 

@@ -16,6 +16,7 @@ import { tableOrder } from '../desk/table-order.ts';
 import { dealFromVault } from '../shoe/deal-from-vault.ts';
 import { ShoeKeeper } from '../shoe/shoe-keeper.ts';
 import type { Clock } from '../system/clock.ts';
+import { inLanes, READ_AT_ONCE } from '../system/in-lanes.ts';
 import { newOrderId } from '../system/new-order-id.ts';
 import type { Vault } from '../vault/vault.ts';
 import { AUTODEALER, HOUSE_SUPERVISOR, type TableClock } from './autodealer.ts';
@@ -94,9 +95,11 @@ export class Floor {
    */
   async recover(): Promise<void> {
     if (this.#shared !== null) this.#followed.start();
+    const tableIds: string[] = [];
     for await (const { stream } of walkStreams(this.#store, TABLE_PREFIX)) {
-      await this.#takeUp(tableIdOf(stream));
+      tableIds.push(tableIdOf(stream));
     }
+    await inLanes(tableIds, READ_AT_ONCE, (tableId) => this.#takeUp(tableId));
   }
 
   /** Opens a table with the automatic dealer and the house's supervisor on their posts. */

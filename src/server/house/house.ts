@@ -25,7 +25,7 @@ import { Metrics } from '../system/metrics.ts';
 import { Tournaments } from '../tournament/tournaments.ts';
 import { type HouseBase, openBase } from './base.ts';
 import type { HouseConfig } from './config.ts';
-import { closeDoors, openDoors } from './doors.ts';
+import { ALONE, closeDoors, openDoors, type Sharing } from './doors.ts';
 import { keepSeats } from './keep-seats.ts';
 import { keyFor } from './keys.ts';
 import { checkMoney, termsOf } from './money.ts';
@@ -79,6 +79,7 @@ export async function openHouse(
 export async function openHouseOver(
   base: HouseBase,
   floorBy: (steady: Clock) => Floor,
+  sharing: Sharing = ALONE,
 ): Promise<House> {
   const { config, store, bus, clock, key, vault, build } = base;
   const documentsFound = await sumOfDocuments(store);
@@ -114,7 +115,8 @@ export async function openHouseOver(
     mayAct: (person, tournamentId, body) => floods.passes(person, tournamentId, body),
     dateAt: venueDateOf(config.gamingDay),
   });
-  return assemble({ ...base, floor, people, cage, tournaments, clock: steady, documentsFound });
+  const parts = { ...base, floor, people, cage, tournaments, clock: steady };
+  return assemble({ ...parts, documentsFound, sharing });
 }
 
 /**
@@ -132,6 +134,7 @@ interface Parts extends HouseBase {
   readonly tournaments: Tournaments;
   /** The sum over all documents before this start changed any. */
   readonly documentsFound: string;
+  readonly sharing: Sharing;
 }
 
 async function assemble(parts: Parts): Promise<House> {

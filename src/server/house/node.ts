@@ -9,8 +9,9 @@ import { type Leases, openLeases, type Store, walkStreams } from '../../store/in
 import { TABLE_PREFIX, tableIdOf, tableStream } from '../desk/table-machine.ts';
 import { Floor } from '../floor/floor.ts';
 import type { Pace } from '../floor/pace.ts';
+import { HEARD_MS } from '../live/link-frames.ts';
 import { Front } from '../nodes/front.ts';
-import { LeaseKeeper } from '../nodes/lease-keeper.ts';
+import { LEASE_MS, LeaseKeeper } from '../nodes/lease-keeper.ts';
 import { openLiveDoor } from '../nodes/live-door.ts';
 import { Screens } from '../nodes/screens.ts';
 import { HOUSE } from '../nodes/share.ts';
@@ -77,6 +78,8 @@ class RunningNode implements HouseNode {
   readonly #screens: Screens;
   readonly #way: WayToHouse;
   #live: FastifyInstance | null = null;
+  /** Orders of clients here that went to their tables without the house. */
+  #orders = 0;
   #leaveNames: () => void = () => {};
   #keeper: LeaseKeeper | null = null;
   #house: House | null = null;
@@ -115,7 +118,13 @@ class RunningNode implements HouseNode {
   async listen(): Promise<string> {
     const { config, clock } = this.#base;
     const doors = { config, clock, own: this.#front.own, screens: this.#screens };
-    this.#live = await openLiveDoor({ ...doors, link: () => this.#way.link() });
+    this.#live = await openLiveDoor({
+      ...{ ...doors, floor: this.#floor },
+      link: () => this.#way.link(),
+      answered: () => {
+        this.#orders += 1;
+      },
+    });
     const address = await this.#front.listen();
     this.#keeper = new LeaseKeeper({
       leases: this.#leases,
@@ -124,7 +133,7 @@ class RunningNode implements HouseNode {
       monotonicMs: () => this.#base.clock.monotonicMs(),
       gained: (resource) => this.#inTurn(resource, () => this.#gained(resource)),
       lost: (resource, isFenced) => this.#inTurn(resource, () => this.#lost(resource, isFenced)),
-      freed: () => this.#base.bus.publish(NODES_CHANGED, ALL_NODES, null),
+      changed: () => this.#base.bus.publish(NODES_CHANGED, ALL_NODES, null),
       trouble: (err) => this.#logger.warn({ err }, 'the leases could not be renewed'),
     });
     this.#base.bus.subscribe(NODES_CHANGED, ALL_NODES, () => void this.#keeper?.look());
@@ -183,7 +192,10 @@ class RunningNode implements HouseNode {
     if (resource !== HOUSE) return this.#floor.gain(tableIdOf(resource));
     this.#logger.info({ node: this.#node }, 'this node has the house');
     await this.#registerTables(this.#base.store);
-    this.#house = await openHouseOver(this.#base, () => this.#floor);
+    this.#house = await openHouseOver(this.#base, () => this.#floor, {
+      mayAnswer: () => this.#keeper?.isValid() ?? false,
+      formerMs: LEASE_MS + HEARD_MS,
+    });
     await this.#house.app.ready();
     const { people } = this.#house;
     this.#leaveNames = this.#base.bus.serve(PERSON_NAMES, THE_HOUSE, async (id) => ({
@@ -219,9 +231,9 @@ class RunningNode implements HouseNode {
 
   /** Tables from before there were several nodes have no owner yet. */
   async #registerTables(store: Store): Promise<void> {
-    for await (const { stream } of walkStreams(store, TABLE_PREFIX)) {
-      await this.#leases.register('', stream);
-    }
+    const streams: string[] = [];
+    for await (const { stream } of walkStreams(store, TABLE_PREFIX)) streams.push(stream);
+    await this.#leases.register('', streams);
   }
 
   #leader(): string | null {
@@ -240,6 +252,7 @@ class RunningNode implements HouseNode {
       tables: this.#keeper?.tables ?? 0,
       lease_valid: valid,
       sockets: this.#live?.websocketServer.clients.size ?? 0,
+      direct_orders: this.#orders,
     };
     const lines = Object.entries(figures).map(([name, value]) => `baize_node_${name} ${value}\n`);
     return lines.join('');

@@ -1,6 +1,6 @@
 import type { ClientMessage, ServerMessage } from '../../protocol/index.ts';
 import type { StaffRank } from '../../rules/index.ts';
-import { type Actor, explain, type Refusal, type Viewer } from '../../table/index.ts';
+import type { Actor, Viewer } from '../../table/index.ts';
 import { APPROVAL_REFUSALS, type Approvals } from '../approvals/approvals.ts';
 import { AUTODEALER } from '../floor/autodealer.ts';
 import type { Floor } from '../floor/floor.ts';
@@ -8,10 +8,10 @@ import type { People, Session } from '../people/index.ts';
 import type { SeatKeeper } from '../seats/seat-keeper.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Metrics } from '../system/metrics.ts';
-import { acceptedText } from './accepted-text.ts';
 import type { FloodGate } from './flood-gate.ts';
 import { holdStake, holdsRank, isForTheCage } from './gate.ts';
 import type { LiveTables } from './live-tables.ts';
+import { houseRefusal, orderAnswer } from './order-answer.ts';
 import { commandIdIn, parseClientMessage } from './parse-message.ts';
 import type { Reader } from './table-feed.ts';
 import { type TournamentHouse, TournamentLine } from './tournament-line.ts';
@@ -42,6 +42,14 @@ export interface LiveHouse {
   readonly liveTournaments: TournamentHouse['liveTournaments'];
 }
 
+export interface FreePlay {
+  readonly person: string;
+  readonly table: string;
+  /** Until the session ends, however busy the person is. */
+  readonly leftMs: number;
+  readonly session: Session;
+}
+
 /** One socket: what it may see, what it asks, and its answers. */
 export class Connection {
   readonly #house: LiveHouse;
@@ -49,6 +57,8 @@ export class Connection {
   readonly #token: string | null;
   readonly #tables = new Set<string>();
   readonly #tournaments: TournamentLine;
+  /** Where the client last looked or acted as a patron. */
+  #table: string | null = null;
   #session: Session | null;
   #faults = 0;
 
@@ -91,6 +101,18 @@ export class Connection {
       return;
     }
     return this.#handle(parsed.value);
+  }
+
+  /** Whose wagers at which table need no question to the people's office now, and until when. */
+  freePlay(): FreePlay | null {
+    const session = this.#session === null ? null : this.#house.people.again(this.#session);
+    const table = this.#table;
+    if (session === null || table === null) return null;
+    const { people } = this.#house;
+    const person = session.person.id;
+    // An operator in an office is noted with each of his acts.
+    if (session.record.taken !== null || !people.gate.isUnlimited(person)) return null;
+    return { person, table, leftMs: people.leftMs(session), session };
   }
 
   closed(): void {
@@ -143,6 +165,7 @@ export class Connection {
     }
     this.#house.live.unsubscribe(tableId, this.#reader);
     this.#tables.add(tableId);
+    this.#table = rank === undefined ? tableId : null;
     this.#house.live.subscribe(tableId, this.#reader, viewer);
     const seat =
       viewer.kind === 'patron' ? this.#house.seats.noticeOf(tableId, viewer.person) : null;
@@ -176,6 +199,7 @@ export class Connection {
     if (session === null) return this.#refuse(id, 'sign-in', 'Sign in or play as a guest first.');
     if (!floor.has(table)) return this.#refuse(id, 'no-table', 'There is no such table.');
     if (isForTheCage(body)) return this.#refuse(id, 'at-the-cage', 'This is done at the cage.');
+    this.#table = rank === undefined ? table : null;
     const { setup } = floor.state(table);
     if (rank !== undefined && !holdsRank(people, session, setup?.bookId ?? '', rank)) {
       return this.#refuse(id, 'not-your-rank', `You do not act as ${rank} at this table.`);
@@ -216,23 +240,10 @@ export class Connection {
     const startedMs = this.#house.clock.monotonicMs();
     const answer = await this.#house.floor.submit(table, body, by, { id, for: person, window });
     this.#house.metrics.answered(answer.kind, this.#house.clock.monotonicMs() - startedMs);
-    switch (answer.kind) {
-      case 'accepted': {
-        const text = acceptedText(id, answer.version, answer.repeated);
-        // Together with the update where one leaves in this turn: one write in place of two.
-        return this.#house.live.isDue(table)
-          ? this.#reader.sendSoon(text)
-          : this.#reader.send(text);
-      }
-      case 'refused':
-        return this.#refuseByRules(id, answer.refusal);
-      case 'id-reused':
-        return this.#refuse(id, 'id-reused', 'This command id was used for something else.');
-      case 'busy':
-        return this.#refuse(id, 'busy', 'The table is busy; try again.', true);
-      case 'stopped':
-        return this.#refuse(id, 'stopped', 'The house is stopping; try again later.', true);
-    }
+    const text = orderAnswer(id, answer);
+    // Together with the update where one leaves in this turn: one write in place of two.
+    if (answer.kind === 'accepted' && this.#house.live.isDue(table)) this.#reader.sendSoon(text);
+    else this.#reader.send(text);
   }
 
   async #askSecondPerson(
@@ -279,14 +290,8 @@ export class Connection {
     }
   }
 
-  #refuseByRules(id: string, refusal: Refusal): void {
-    const { code, clause, facts } = refusal;
-    const sentence = explain(refusal);
-    this.#send({ t: 'answer', id, ok: false, code, clause, sentence, facts, retry: false });
-  }
-
-  #refuse(id: string, code: string, sentence: string, retry = false): void {
-    this.#send({ t: 'answer', id, ok: false, code, clause: null, sentence, facts: {}, retry });
+  #refuse(id: string, code: string, sentence: string): void {
+    this.#reader.send(houseRefusal(id, code, sentence));
   }
 
   #send(message: ServerMessage): void {

@@ -1,10 +1,19 @@
 import type { LeaseBoard, Leases } from '../../store/index.ts';
+import { inLanes } from '../system/in-lanes.ts';
 import { HOUSE, movesOf } from './share.ts';
 
 /** A node that was not heard of for so long has lost what it had. */
 export const LEASE_MS = 3000;
+/**
+ * The same once its session with the database has ended, as it does when its process dies. A node
+ * that lives has another session within milliseconds.
+ */
+const GRACE_MS = 500;
+const TERMS = { ttlMs: LEASE_MS, graceMs: GRACE_MS };
 const RENEW_EVERY_MS = 500;
-/** Tables that are opened at the same time. */
+/** So long after the end of a lease it has surely ended. */
+const AFTER_END_MS = 5;
+/** Tables that are opened at the same time, beside the house. */
 const AT_ONCE = 8;
 
 export interface LeasePorts {
@@ -15,8 +24,8 @@ export interface LeasePorts {
   gained(resource: string): Promise<void>;
   /** Fenced: another node has it already, so nothing more is written. */
   lost(resource: string, isFenced: boolean): Promise<void>;
-  /** Something is free now; the other nodes need not wait for their next look. */
-  freed(): void;
+  /** Something is free, or the house is open here; the others need not wait for their next look. */
+  changed(): void;
   trouble(error: unknown): void;
 }
 
@@ -26,10 +35,16 @@ export class LeaseKeeper {
   readonly #held = new Set<string>();
   #board: LeaseBoard | null = null;
   #renewedMs = Number.NEGATIVE_INFINITY;
+  /** Before this nothing is taken. */
+  #steadyFromMs = Number.NEGATIVE_INFINITY;
+  #lastEndMs = Number.NEGATIVE_INFINITY;
+  #sooner: NodeJS.Timeout | null = null;
   #timer: NodeJS.Timeout | null = null;
   #ticking: Promise<void> | null = null;
-  #moving: Promise<void> = Promise.resolve();
-  #isMoving = false;
+  /** What is being opened or given up; a house takes its time, and tables do not wait for it. */
+  readonly #underWay = new Set<string>();
+  #moving: Promise<unknown> = Promise.resolve();
+  #isLeaving = false;
   #stopped = false;
 
   constructor(ports: LeasePorts) {
@@ -56,6 +71,7 @@ export class LeaseKeeper {
   }
 
   async start(): Promise<void> {
+    this.#ports.leases.onEnded(() => this.#sessionEnded());
     await this.#tick();
     this.#timer = setInterval(() => void this.look(), RENEW_EVERY_MS);
   }
@@ -74,7 +90,7 @@ export class LeaseKeeper {
   /** A new table of this node's. */
   async opened(resource: string): Promise<void> {
     this.#held.add(resource);
-    await this.#ports.leases.register(this.#ports.node, resource);
+    await this.#ports.leases.register(this.#ports.node, [resource]);
   }
 
   fenced(resource: string): void {
@@ -82,52 +98,94 @@ export class LeaseKeeper {
     void this.#ports.lost(resource, true).catch((error: unknown) => this.#ports.trouble(error));
   }
 
-  /** Hands everything over, the tables first. */
+  /**
+   * Hands everything over, the tables first and a few at a time, so that none waits for the rest.
+   * The lease is kept until nothing is left that needs it.
+   */
   async stop(): Promise<void> {
-    this.#stopped = true;
-    if (this.#timer !== null) clearInterval(this.#timer);
+    this.#isLeaving = true;
     await this.#ticking;
     await this.#moving;
-    const { leases, node } = this.#ports;
+    await this.look();
     const tables = [...this.#held].filter((resource) => resource !== HOUSE);
-    await inTurns(tables, (table) => this.#giveUp(table));
-    if (this.#held.has(HOUSE)) await this.#giveUp(HOUSE);
-    await leases.leave(node);
-    this.#ports.freed();
+    for (let at = 0; at < tables.length; at += AT_ONCE) {
+      await inLanes(tables.slice(at, at + AT_ONCE), AT_ONCE, (table) => this.#giveUp(table));
+      this.#ports.changed();
+    }
+    if (this.#held.has(HOUSE)) {
+      await this.#giveUp(HOUSE);
+      this.#ports.changed();
+    }
+    this.#stopped = true;
+    if (this.#timer !== null) clearInterval(this.#timer);
+    if (this.#sooner !== null) clearTimeout(this.#sooner);
+    await this.#ticking;
+    await this.#ports.leases.leave(this.#ports.node);
+    this.#ports.changed();
   }
 
   async #tick(): Promise<void> {
     const { leases, node, address, monotonicMs } = this.#ports;
     const startedMs = monotonicMs();
-    const board = await leases.renew(node, address, LEASE_MS);
-    // After an outage everybody must have had time to say that he lives.
-    const isSteady = this.#board === null || startedMs - this.#renewedMs < LEASE_MS;
+    const board = await leases.renew({ node, address, isLeaving: this.#isLeaving }, TERMS);
+    // After an outage everybody has a lease's time to say that he lives.
+    const wasAway = this.#board !== null && startedMs - this.#renewedMs >= LEASE_MS;
+    if (wasAway) this.#steadyFromMs = startedMs + LEASE_MS;
     this.#renewedMs = startedMs;
     this.#board = board;
     for (const resource of [...this.#held]) {
       const owner = board.owners.get(resource);
       if (owner !== node && owner !== undefined) this.fenced(resource);
     }
-    if (!isSteady || this.#isMoving || this.#stopped) return;
-    this.#isMoving = true;
-    this.#moving = this.#move(board)
-      .catch((error: unknown) => this.#ports.trouble(error))
-      .finally(() => {
-        this.#isMoving = false;
-      });
+    this.#lookAtEnd(board);
+    const isSteady = startedMs >= this.#steadyFromMs && !board.isSettling;
+    if (!isSteady || this.#isLeaving) return;
+    const move = this.#move(board).catch((error: unknown) => this.#ports.trouble(error));
+    this.#moving = Promise.all([this.#moving, move]);
+  }
+
+  /** What a dead node had is free in the moment its lease ends, not at the next usual look. */
+  #lookAtEnd({ nextEndMs }: LeaseBoard): void {
+    if (this.#sooner !== null) clearTimeout(this.#sooner);
+    this.#sooner = null;
+    if (this.#stopped || nextEndMs === null || nextEndMs >= RENEW_EVERY_MS) return;
+    this.#sooner = setTimeout(() => void this.look(), nextEndMs + AFTER_END_MS);
+  }
+
+  /** The others may believe this node dead before it is heard of again, so it does nothing. */
+  #sessionEnded(): void {
+    const nowMs = this.#ports.monotonicMs();
+    const isFirst = nowMs - this.#lastEndMs >= RENEW_EVERY_MS;
+    this.#lastEndMs = nowMs;
+    this.#renewedMs = Number.NEGATIVE_INFINITY;
+    // A server that ends one session after the other is asked at the usual pace.
+    if (isFirst) void this.look();
   }
 
   async #move(board: LeaseBoard): Promise<void> {
     const { leases, node } = this.#ports;
     const { take, give } = movesOf(board, node);
     const known = [...board.owners].filter(([, owner]) => owner === node).map(([name]) => name);
-    const wanted = [...take, ...known.filter((resource) => !this.#held.has(resource))];
-    if (wanted.length > 0) {
-      const taken = await leases.take(node, wanted);
-      await inTurns(taken, (resource) => this.#takeUp(resource));
+    const isStill = (resource: string) => !this.#underWay.has(resource);
+    const wanted = [...take, ...known.filter((one) => !this.#held.has(one))].filter(isStill);
+    const given = give.filter(isStill);
+    await this.#during([...wanted, ...given], async () => {
+      if (wanted.length > 0) {
+        const taken = await leases.take(node, wanted);
+        await inLanes(taken, AT_ONCE + 1, (resource) => this.#takeUp(resource));
+      }
+      await inLanes(given, AT_ONCE, (resource) => this.#giveUp(resource));
+      if (given.length > 0) this.#ports.changed();
+    });
+  }
+
+  async #during(resources: readonly string[], act: () => Promise<void>): Promise<void> {
+    for (const resource of resources) this.#underWay.add(resource);
+    try {
+      await act();
+    } finally {
+      for (const resource of resources) this.#underWay.delete(resource);
     }
-    await inTurns(give, (resource) => this.#giveUp(resource));
-    if (give.length > 0) this.#ports.freed();
   }
 
   /** What cannot be opened here is left to whoever comes next. */
@@ -136,6 +194,7 @@ export class LeaseKeeper {
     this.#held.add(resource);
     try {
       await this.#ports.gained(resource);
+      if (resource === HOUSE) this.#ports.changed();
     } catch (error) {
       this.#ports.trouble(error);
       this.#held.delete(resource);
@@ -148,11 +207,5 @@ export class LeaseKeeper {
     await this.#ports.lost(resource, false);
     this.#held.delete(resource);
     await leases.release(node, [resource]);
-  }
-}
-
-async function inTurns<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
-  for (let at = 0; at < items.length; at += AT_ONCE) {
-    await Promise.all(items.slice(at, at + AT_ONCE).map(act));
   }
 }

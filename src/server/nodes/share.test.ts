@@ -3,9 +3,10 @@ import { HOUSE, movesOf } from './share.ts';
 
 function board(nodes: readonly string[], owners: Readonly<Record<string, string | null>>) {
   return {
-    nodes: nodes.map((node) => ({ node, address: `http://${node}` })),
+    nodes: nodes.map((node) => ({ node, address: `http://${node}`, isLeaving: false })),
     owners: new Map(Object.entries(owners)),
-    nowMs: 0,
+    nextEndMs: null,
+    isSettling: false,
   };
 }
 
@@ -26,6 +27,19 @@ describe('the shares of nodes', () => {
     for (const me of ['a', 'b']) {
       expect(movesOf(board(['a', 'b'], even), me)).toEqual({ take: [], give: [] });
     }
+  });
+
+  it('a node that leaves keeps no share, and the others take over while it is still there', () => {
+    const owners = { house: 'a', t1: 'a', t2: 'b', t3: null };
+    const leaving = board(['a', 'b'], owners).nodes.map((one) => ({
+      ...one,
+      isLeaving: one.node === 'a',
+    }));
+    const at = { ...board([], owners), nodes: leaving };
+    expect(movesOf(at, 'a')).toEqual({ take: [], give: ['t1'] });
+    expect(movesOf(at, 'b')).toEqual({ take: ['t3'], give: [] });
+    const free = { ...at, owners: new Map([[HOUSE, null]]) };
+    expect([movesOf(free, 'a').take, movesOf(free, 'b').take]).toEqual([[], [HOUSE]]);
   });
 
   it.each([

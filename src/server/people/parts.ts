@@ -1,4 +1,5 @@
 import type { Store } from '../../store/index.ts';
+import type { Barred } from './barred.ts';
 import type { Lanes } from './lanes.ts';
 import type { PeopleEventType, PeopleLog } from './people-log.ts';
 import type { Visit } from './persons.ts';
@@ -15,6 +16,7 @@ export interface PeopleParts {
   readonly steady: SteadyClock;
   readonly log: PeopleLog;
   readonly sessions: Sessions;
+  readonly barred: Barred;
   readonly tallies: Tallies;
   readonly gate: PlayGate;
   readonly hashes: HashQueue;
@@ -33,7 +35,7 @@ export interface PeopleParts {
   /** 32 bytes; seals second factors at rest. */
   readonly secretKey: Uint8Array;
   /** Checked for names that nobody has, so that they take as long as those that somebody has. */
-  readonly idleHash: string;
+  readonly idleHash: Promise<string>;
 }
 
 /** What a browser gets when somebody has come in. */

@@ -1,5 +1,6 @@
 import { ok, type Result } from '../../kit/index.ts';
 import type { Store } from '../../store/index.ts';
+import type { Barred } from './barred.ts';
 import { change, findDocument, keep, removal, update } from './documents.ts';
 import type { Person, Visit } from './persons.ts';
 import { no, type PeopleRefusal } from './refusal.ts';
@@ -16,8 +17,6 @@ import { type Standing, withOffices } from './standing/standing.ts';
 import type { SteadyClock } from './steady-clock.ts';
 import { isToken, newToken, tokenHash } from './tokens.ts';
 
-export const PLAYER_IDLE_MS = 30 * 60_000;
-export const DEALER_IDLE_MS = 5 * 60_000;
 /** However busy, nobody stays signed in longer than this. */
 export const LONGEST_SESSION_MS = 24 * 60 * 60_000;
 
@@ -54,6 +53,14 @@ interface Live {
   savedMs: number;
 }
 
+interface SessionPorts {
+  readonly store: Store;
+  readonly steady: SteadyClock;
+  readonly standing: (person: string) => Standing;
+  readonly secretKey: Uint8Array;
+  readonly barred: Barred;
+}
+
 /** Opaque tokens, kept as digests. A person has one session; a new one ends the old. */
 export class Sessions {
   readonly #store: Store;
@@ -61,6 +68,7 @@ export class Sessions {
   /** What the log gives somebody; his document may say anything. */
   readonly #standing: (person: string) => Standing;
   readonly #secretKey: Uint8Array;
+  readonly #barred: Barred;
   readonly #live = new Map<string, Live>();
   /** By hash: those whose last input is to be written down. */
   readonly #unsaved = new Set<string>();
@@ -68,16 +76,12 @@ export class Sessions {
   /** Counts endings, so that a session which ends while it is read is not remembered. */
   #endings = 0;
 
-  constructor(
-    store: Store,
-    steady: SteadyClock,
-    standing: (person: string) => Standing,
-    secretKey: Uint8Array,
-  ) {
+  constructor({ store, steady, standing, secretKey, barred }: SessionPorts) {
     this.#store = store;
     this.#steady = steady;
     this.#standing = standing;
     this.#secretKey = secretKey;
+    this.#barred = barred;
   }
 
   /** Sockets of a session that ended must close. */
@@ -155,6 +159,11 @@ export class Sessions {
     return seenMs + idleLimitMs(person, record.taken);
   }
 
+  /** How long the session lasts yet, however busy the person is. */
+  leftMs({ record }: Session): number {
+    return record.startedMs + LONGEST_SESSION_MS - this.#steady.nowMs();
+  }
+
   async end({ hash, record }: Session, why: Ending): Promise<void> {
     const live = this.#live.get(hash);
     this.#forget(hash);
@@ -165,7 +174,7 @@ export class Sessions {
       person?.session === hash ? { ...person, session: null, lastVisit } : null,
     );
     this.#forget(hash);
-    for (const listener of this.#listeners) listener(record.person, hash, why);
+    await this.#tell(record.person, hash, why);
   }
 
   /** Ends whatever session the person has, e.g. because his ranks changed. */
@@ -207,11 +216,16 @@ export class Sessions {
     if (failure !== null) return no(failure);
     if (former !== null) {
       this.#forget(former);
-      for (const listener of this.#listeners) listener(personId, former, why);
+      await this.#tell(personId, former, why);
     }
     const person = this.#asLogged(kept);
     this.#remember(hash, { version: 1, person, record, savedMs: record.seenMs });
     return ok({ token, session: { hash, person, record }, prior });
+  }
+
+  async #tell(person: string, hash: string, why: Ending): Promise<void> {
+    for (const listener of this.#listeners) listener(person, hash, why);
+    await this.#barred.tell(person);
   }
 
   #endingOf({ person, record }: Session): Ending | null {
@@ -291,9 +305,4 @@ export class Sessions {
     const live = this.#live.get(hash);
     if (live !== undefined) live.person = { ...this.#asLogged(person), session: hash };
   }
-}
-
-export function idleLimitMs(person: Person, taken: Taken | null): number {
-  const deals = taken?.rank === 'dealer' || Object.values(person.ranks).includes('dealer');
-  return deals ? DEALER_IDLE_MS : PLAYER_IDLE_MS;
 }

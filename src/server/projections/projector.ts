@@ -3,6 +3,7 @@ import { TABLE_EVENTS, type TableEvent } from '../../table/index.ts';
 import type { Committed } from '../desk/index.ts';
 import { TABLE_PREFIX, tableIdOf } from '../desk/table-machine.ts';
 import { type Calendar, UTC_DAYS } from '../floor/gaming-day.ts';
+import { inLanes, READ_AT_ONCE } from '../system/in-lanes.ts';
 import { countsInFigures } from './figures.ts';
 import { irregularClause } from './irregular.ts';
 import { isCountedBy, type Logged, ProjectionBatch, RECORD_KIND } from './projection-batch.ts';
@@ -57,6 +58,7 @@ export class Projector {
       after = last.stream;
     }
     for (const tableId of tables) this.#behind.add(tableId);
+    await inLanes(tables, READ_AT_ONCE, async (tableId) => void (await this.record(tableId)));
     await this.catchUp();
     for (const tableId of tables) {
       this.#running = this.#running.then(() => this.#countAgain(tableId));

@@ -1,3 +1,5 @@
+import { renewFunction } from './renew-function.ts';
+
 /** What an append of a group fails with when a stream stands elsewhere or has a newer owner. */
 export const STALE_HEAD = 'BZ001';
 
@@ -64,6 +66,10 @@ export const MIGRATIONS: readonly string[] = [
      node text COLLATE "C" NOT NULL
    ) WITH (fillfactor = 50);
    INSERT INTO baize.owners VALUES ('house', '');`,
+  // The session by which a node is known to live; 0 where a node of an older version renews.
+  `ALTER TABLE baize.nodes ADD COLUMN session integer NOT NULL DEFAULT 0,
+     ADD COLUMN leaving boolean NOT NULL DEFAULT false;
+   ${renewFunction()}`,
 ];
 
 /**

@@ -1,6 +1,10 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type RunningPostgres, startPostgres } from '../../../scripts/servers.mjs';
 import { batch } from '../../../src/store/contract/under-test.ts';
 import { openPostgresStore, type PostgresStore, verifyLog } from '../../../src/store/index.ts';
@@ -194,16 +198,66 @@ describe('a server that cannot hold a house', () => {
     },
   );
 
-  it.each([
-    ["ALTER ROLE baize SET synchronous_commit = 'off'", /synchronous_commit is off/],
-    ['UPDATE baize.schema SET version = version + 1', /tables are of a newer Baize/],
+  const off = (name: string): Change => [
+    `ALTER SYSTEM SET ${name} = off`,
+    `ALTER SYSTEM RESET ${name}`,
+    `${name} is off`,
+  ];
+  const newer = 'UPDATE baize.schema SET version = version';
+  it.each<Change>([
+    off('fsync'),
+    off('full_page_writes'),
+    off('synchronous_commit'),
+    ['ALTER ROLE baize SET synchronous_commit = off', 'ALTER ROLE baize RESET ALL', 'is off'],
+    [`${newer} + 1`, `${newer} - 1`, 'tables are of a newer Baize'],
   ])(
     'a server that cannot hold a house is found at the start after %s',
-    async (change, sentence) => {
+    async (change, undo, sentence) => {
       await admin.query(change);
+      await reloaded();
       await expect(openPostgresStore({ url: server.url })).rejects.toThrow(sentence);
-      await admin.query('ALTER ROLE baize RESET synchronous_commit');
-      await admin.query('UPDATE baize.schema SET version = 2');
+      await admin.query(undo);
+      await reloaded();
+      await (await openPostgresStore({ url: server.url })).close();
     },
   );
+
+  it.each([
+    [-60_000, /its clock is (59|60) s ahead of this machine's/],
+    [60_000, /its clock is (59|60) s behind this machine's/],
+  ])(
+    'a server that cannot hold a house is found where this machine’s clock is %d ms off',
+    async (offMs, sentence) => {
+      const now = Date.now;
+      vi.spyOn(Date, 'now').mockImplementation(() => now() + offMs);
+      await expect(openPostgresStore({ url: server.url })).rejects.toThrow(sentence);
+      vi.restoreAllMocks();
+    },
+  );
+
+  it('a server that cannot hold a house ends the start with one line and exit code 2', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'baize-refused-'));
+    const url = server.url.replace(/:[0-9a-f]+@/, ':x@');
+    const { status, stderr, stdout } = spawnSync(
+      process.execPath,
+      ['dist/src/cli/main.js', 'serve', '--data', folder],
+      { encoding: 'utf8', env: { ...process.env, BAIZE_DATABASE_URL: url, BAIZE_LOG: 'silent' } },
+    );
+    rmSync(folder, { recursive: true });
+    const where = `127.0.0.1:${server.port}/postgres`;
+    const line = `baize serve: PostgreSQL at ${where}: wrong user or password`;
+    expect([status, stdout, stderr.trim().split('\n')]).toEqual([
+      2,
+      '',
+      ['baize: opening the house', line],
+    ]);
+  });
 });
+
+type Change = [change: string, undo: string, sentence: string];
+
+/** The settings file is read again by every process in its own time. */
+async function reloaded(): Promise<void> {
+  await admin.query('SELECT pg_reload_conf()');
+  await wait(100);
+}

@@ -3,6 +3,7 @@ import { LARGEST_PAGE, type Store, type StoredRecord } from '../../../store/inde
 import { TABLE_EVENTS, type TableEvent, type TableState } from '../../../table/index.ts';
 import { CAGE_STREAM } from '../../desk/cage-machine.ts';
 import { TABLE_PREFIX } from '../../desk/table-machine.ts';
+import { inLanes, READ_AT_ONCE } from '../../system/in-lanes.ts';
 import { change, findDocument, keep } from '../documents.ts';
 import type { PlayMark } from '../session-record.ts';
 import type { SteadyClock } from '../steady-clock.ts';
@@ -68,7 +69,7 @@ export class Tallies {
     let after = '';
     for (;;) {
       const page = await this.#store.listStreams(TABLE_PREFIX, after, LARGEST_PAGE);
-      for (const { stream } of page) await this.#catchUp(stream);
+      await inLanes(page, READ_AT_ONCE, ({ stream }) => this.#catchUp(stream));
       const last = page.at(-1);
       if (last === undefined) return;
       after = last.stream;

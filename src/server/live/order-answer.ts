@@ -1,0 +1,32 @@
+import type { ServerMessage } from '../../protocol/index.ts';
+import { explain } from '../../table/index.ts';
+import type { TableAnswer } from '../floor/topics.ts';
+import { acceptedText } from './accepted-text.ts';
+
+/** What a client is told of the order that he gave to a table. */
+export function orderAnswer(id: string, answer: TableAnswer): string {
+  switch (answer.kind) {
+    case 'accepted':
+      return acceptedText(id, answer.version, answer.repeated);
+    case 'refused': {
+      const { code, clause, facts } = answer.refusal;
+      const sentence = explain(answer.refusal);
+      return written({ t: 'answer', id, ok: false, code, clause, sentence, facts, retry: false });
+    }
+    case 'id-reused':
+      return houseRefusal(id, 'id-reused', 'This command id was used for something else.');
+    case 'busy':
+      return houseRefusal(id, 'busy', 'The table is busy; try again.', true);
+    case 'stopped':
+      return houseRefusal(id, 'stopped', 'The house is stopping; try again later.', true);
+  }
+}
+
+/** A "no" of the house's own, which no rule book has. */
+export function houseRefusal(id: string, code: string, sentence: string, retry = false): string {
+  return written({ t: 'answer', id, ok: false, code, clause: null, sentence, facts: {}, retry });
+}
+
+function written(message: ServerMessage): string {
+  return JSON.stringify(message);
+}

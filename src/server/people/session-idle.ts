@@ -1,0 +1,11 @@
+import type { Person } from './persons.ts';
+import type { Taken } from './session-record.ts';
+
+const PLAYER_IDLE_MS = 30 * 60_000;
+const DEALER_IDLE_MS = 5 * 60_000;
+
+/** How long a person may do nothing before his session ends. */
+export function idleLimitMs(person: Person, taken: Taken | null): number {
+  const deals = taken?.rank === 'dealer' || Object.values(person.ranks).includes('dealer');
+  return deals ? DEALER_IDLE_MS : PLAYER_IDLE_MS;
+}

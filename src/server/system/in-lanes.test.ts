@@ -1,0 +1,26 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { inLanes } from './in-lanes.ts';
+
+it('lanes act on everything once, never more at a time than asked, and a slow item holds up one lane alone', async () => {
+  const done: number[] = [];
+  let running = 0;
+  let most = 0;
+  await inLanes([0, 1, 2, 3, 4, 5, 6], 2, async (item) => {
+    running += 1;
+    most = Math.max(most, running);
+    await wait(item === 0 ? 50 : 1);
+    running -= 1;
+    done.push(item);
+  });
+  expect(most).toBe(2);
+  expect(done).toEqual([1, 2, 3, 4, 5, 6, 0]);
+});
+
+it('the first failure in a lane is the failure of all', async () => {
+  await expect(
+    inLanes([1, 2, 3], 2, async (item) => {
+      if (item === 2) throw new Error('no');
+    }),
+  ).rejects.toThrow('no');
+});

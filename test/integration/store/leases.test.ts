@@ -1,0 +1,114 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type RunningPostgres, startPostgres } from '../../../scripts/servers.mjs';
+import { type Leases, openLeases, openPostgresStore } from '../../../src/store/index.ts';
+
+const TERMS = { ttlMs: 60_000, graceMs: 300 };
+const SHORT = { ttlMs: 400, graceMs: 300 };
+
+let server: RunningPostgres;
+let admin: Client;
+let one: Leases;
+let two: Leases;
+
+beforeAll(async () => {
+  server = await startPostgres();
+  await (await openPostgresStore({ url: server.url })).close();
+  admin = new Client(server.url);
+  await admin.connect();
+});
+afterAll(async () => {
+  await Promise.all([one?.close(), two?.close(), admin?.end().catch(() => {})]);
+  await server?.stop();
+});
+beforeEach(async () => {
+  await Promise.all([one?.close(), two?.close()]);
+  one = await openLeases(server.url);
+  two = await openLeases(server.url);
+  await admin.query(`DELETE FROM baize.nodes; UPDATE baize.owners SET node = ''`);
+});
+
+function me(node: string, isLeaving = false) {
+  return { node, address: `http://${node}`, isLeaving };
+}
+
+/** What the operating system does to the connections of a process that is killed. */
+async function endSessionOf(node: string): Promise<void> {
+  const { rowCount } = await admin.query(
+    `SELECT pg_terminate_backend(l.pid) FROM pg_locks l JOIN baize.nodes n ON n.session = l.objid::bigint
+     WHERE l.locktype = 'advisory' AND l.objsubid = 2 AND n.node = $1`,
+    [node],
+  );
+  expect(rowCount).toBe(1);
+}
+
+/** Renews for the second node until it sees nobody have the house. */
+async function houseIsFree(): Promise<number> {
+  const startMs = performance.now();
+  for (;;) {
+    const { owners } = await two.renew(me('two'), TERMS);
+    if (owners.get('house') === null) return performance.now() - startMs;
+    if (performance.now() - startMs > 10_000) throw new Error('the house is never free');
+    await wait(20);
+  }
+}
+
+it('a node whose session has ended is dead after a moment of grace, long before its lease ends', async () => {
+  let ended = 0;
+  one.onEnded(() => {
+    ended += 1;
+  });
+  await one.renew(me('one'), TERMS);
+  expect(await one.take('one', ['house'])).toEqual(['house']);
+  const before = await two.renew(me('two'), TERMS);
+  expect(before.owners.get('house')).toBe('one');
+  expect(before.nextEndMs).toBeGreaterThan(TERMS.graceMs);
+  expect(await two.take('two', ['house'])).toEqual([]);
+  await endSessionOf('one');
+  const after = await two.renew(me('two'), TERMS);
+  expect(after.nextEndMs).toBeLessThanOrEqual(TERMS.graceMs);
+  expect(await two.take('two', ['house'])).toEqual([]);
+  expect(await houseIsFree()).toBeLessThan(5000);
+  expect(await two.take('two', ['house'])).toEqual(['house']);
+  expect(ended).toBe(1);
+});
+
+it('a node that has only lost its connection keeps what it has, if it is back within the grace', async () => {
+  await one.renew(me('one'), TERMS);
+  await one.take('one', ['house']);
+  await endSessionOf('one');
+  const cut = await two.renew(me('two'), TERMS);
+  expect(cut.nextEndMs).toBeLessThanOrEqual(TERMS.graceMs);
+  await one.renew(me('one'), TERMS).catch(() => {});
+  const back = await one.renew(me('one'), TERMS);
+  expect(back.owners.get('house')).toBe('one');
+  await wait(TERMS.graceMs + 50);
+  const { owners, nextEndMs } = await two.renew(me('two'), TERMS);
+  expect(owners.get('house')).toBe('one');
+  expect(nextEndMs).toBeGreaterThan(TERMS.graceMs);
+});
+
+it('a node that keeps its session and says nothing more is dead when its lease ends', async () => {
+  await one.renew(me('one'), SHORT);
+  await one.take('one', ['house']);
+  expect((await two.renew(me('two'), TERMS)).owners.get('house')).toBe('one');
+  await wait(SHORT.ttlMs + 20);
+  expect((await two.renew(me('two'), TERMS)).owners.get('house')).toBe(null);
+});
+
+it('a node that leaves is still there, and everybody sees that it leaves', async () => {
+  await one.renew(me('one', true), TERMS);
+  const { nodes } = await two.renew(me('two'), TERMS);
+  expect(nodes).toEqual([me('one', true), me('two')]);
+  await one.leave('one');
+  expect((await two.renew(me('two'), TERMS)).nodes).toEqual([me('two')]);
+});
+
+it('a server that has started within the time of a lease is settling where other nodes were known before', async () => {
+  await one.renew(me('one'), TERMS);
+  expect(await two.renew(me('two'), TERMS)).toMatchObject({ isSettling: true });
+  expect(await two.renew(me('two'), { ...TERMS, ttlMs: 1 })).toMatchObject({ isSettling: false });
+  await one.leave('one');
+  expect(await two.renew(me('two'), TERMS)).toMatchObject({ isSettling: false });
+});
