@@ -10,7 +10,8 @@ type Refused = { readonly ok: false; readonly error: CageRefusal };
 
 /**
  * The guards that every command passes, in this order: cage open, office, names, own account,
- * reason, account known, amount, its chips, second person. Null means that the part itself may decide.
+ * reason, account known, amount, its chips, second person. Null means that the part itself may
+ * decide.
  */
 export function firstRefusal(state: CageState, command: CageCommand): Refused | null {
   if (command.type === 'OpenCage') return officeRefusal(command);

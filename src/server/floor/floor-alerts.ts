@@ -22,9 +22,9 @@ export function alertsOf(state: TableState, tray: Tray | null = null): Alert[] {
 const LEAST_PART_OF_FILL = 5;
 
 /**
- * Chips of a value are short where fewer lie in the tray than the dearer hand would ask for, or than
- * a fifth of what was filled; the tray as a whole, where it could not pay the largest wager or what
- * the cloth may cost.
+ * Chips of a value are short where fewer lie in the tray than the dearer hand would ask for, or
+ * than a fifth of what was filled; the tray as a whole, where it could not pay the largest wager
+ * or what the cloth may cost.
  */
 function ofTray(state: TableState, tray: Tray | null): Alert[] {
   if (tray === null) return [];

@@ -116,14 +116,8 @@ function evolveLoadedShoe(state: TableState, event: LoadedEvent): TableState {
         cuttingCardAt: event.beforeDraw,
         cuttingCardCoup: event.inCoup,
       });
-    case 'LastCoupAnnounced': {
-      const announced = withShoe(state, { lastCoup: event.coup });
-      // A coup that was called for and has no card yet does not start behind the last.
-      const waits = state.coup !== null && cardsOut(state.coup) === 0;
-      const atRest = state.phase === 'between' || waits;
-      const over = atRest && shoe.coups >= event.coup;
-      return over ? withoutCoup(announced, 'shoe-over') : announced;
-    }
+    case 'LastCoupAnnounced':
+      return lastAnnounced(state, event.coup);
     case 'CardsHandled':
       return withShoe(state, { handled: true });
     case 'CardsReplaced':
@@ -135,6 +129,15 @@ function evolveLoadedShoe(state: TableState, event: LoadedEvent): TableState {
     case 'ReplacementOrdered':
       return withCards(state, { replacement: { scope: event.scope, cards: event.cards } });
   }
+}
+
+/** A coup that was called for and has no card yet does not start behind the last. */
+function lastAnnounced(state: TableState, coup: number): TableState {
+  const announced = withShoe(state, { lastCoup: coup });
+  const waits = state.coup !== null && cardsOut(state.coup) === 0;
+  const atRest = state.phase === 'between' || waits;
+  const over = atRest && present(state.cards.shoe, 'a shoe').coups >= coup;
+  return over ? withoutCoup(announced, 'shoe-over') : announced;
 }
 
 function counted(

@@ -6,7 +6,7 @@ import type { Who } from '../model/row.ts';
 import { bookOf } from '../model/rules-of.ts';
 import { PHASES, type Phase, type TableState } from '../model/state.ts';
 import type { Viewer } from '../model/viewer.ts';
-import type { RefusalCode } from '../refusal/refusal.ts';
+import { REFUSALS } from '../refusal/refusal.ts';
 import { decide } from './decide.ts';
 import { firstRefusal } from './guards.ts';
 
@@ -97,52 +97,5 @@ const END_OF_TIME_MS = Number.MAX_SAFE_INTEGER;
 
 function couldPass(state: TableState, command: Command): boolean {
   const decision = decide(state, command);
-  return decision.ok || CURED_BY_ANOTHER_VALUE.has(decision.error.code);
+  return decision.ok || REFUSALS[decision.error.code].ofValue === true;
 }
-
-const CURED_BY_ANOTHER_VALUE: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
-  'above-maximum',
-  'amount-not-lawful',
-  'area-full',
-  'below-minimum',
-  'both-hands',
-  'card-impossible',
-  'card-needed',
-  'card-not-needed',
-  'choice-not-in-book',
-  'custody-broken',
-  'cut-position',
-  'depth-not-lawful',
-  'exposure-order',
-  'ground-not-in-book',
-  'has-wagered',
-  'insurance-over-cap',
-  'limits-not-lawful',
-  'no-such-dispute',
-  'no-such-person',
-  'no-such-wager',
-  'no-partnership',
-  'not-a-multiple',
-  'not-enough-chips',
-  'not-the-opener',
-  'not-this-irregularity',
-  'not-your-wager',
-  'notice-needed',
-  'notice-not-over',
-  'past-differential',
-  'prior-claims',
-  'reason-needed',
-  'reason-not-in-book',
-  'run-length',
-  // No console knows the time: whether the cards waited too long shows when the order is given.
-  'shuffle-again',
-  'run-needs-main-wager',
-  'seat-taken',
-  'seat-unknown',
-  'sign-not-lawful',
-  'tail-cannot-win',
-  'tail-not-established',
-  'tail-running',
-  'wager-not-in-version',
-  'wager-not-offered',
-]);

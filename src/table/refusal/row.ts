@@ -10,6 +10,11 @@ export type NoFacts = Readonly<Record<string, never>>;
  */
 export interface RefusalRow<F> {
   readonly sentence: (facts: Facts) => string;
+  /**
+   * Another value of the same order, or a later moment, may pass: consoles still offer the order,
+   * because they try it with plain values only.
+   */
+  readonly ofValue?: true;
   /** Only for the compiler; never set. */
   readonly facts?: F;
 }
@@ -18,4 +23,11 @@ export function says<F extends Partial<Facts> = NoFacts>(
   sentence: (facts: Facts) => string,
 ): RefusalRow<F> {
   return { sentence };
+}
+
+/** A "no" to the values of an order and not to the order itself. */
+export function saysOfValue<F extends Partial<Facts> = NoFacts>(
+  sentence: (facts: Facts) => string,
+): RefusalRow<F> {
+  return { sentence, ofValue: true };
 }

@@ -1,4 +1,4 @@
-import { says } from './row.ts';
+import { says, saysOfValue } from './row.ts';
 import { hand, person, text, words } from './wording.ts';
 
 /** Opening the table, its cards and the deal. */
@@ -34,7 +34,7 @@ export const REFUSALS_ON_CARDS = {
     (facts) =>
       `The game may not be dealt from${text(facts, 'decks', ' ')} decks${text(facts, 'needed', '; it needs ')}.`,
   ),
-  'sign-not-lawful': says<{ readonly fault: string; readonly group?: string }>(
+  'sign-not-lawful': saysOfValue<{ readonly fault: string; readonly group?: string }>(
     (facts) =>
       `This limit sign cannot be hung${words(facts, 'fault', ': ')}${words(facts, 'group', ' for ')}.`,
   ),
@@ -49,7 +49,7 @@ export const REFUSALS_ON_CARDS = {
   'facing-not-in-book': says<{ readonly facing: string; readonly method: string }>(
     (facts) => `Cards may not be dealt face${text(facts, 'facing', ' ')} with this method.`,
   ),
-  'depth-not-lawful': says<{ readonly behind: number }>(
+  'depth-not-lawful': saysOfValue<{ readonly behind: number }>(
     (facts) =>
       `The cutting card may not stand${text(facts, 'behind', ' ', ' cards')} from the back.`,
   ),
@@ -84,13 +84,14 @@ export const REFUSALS_ON_CARDS = {
   'cards-must-be-replaced': says<{ readonly cardSet?: string }>(
     () => 'These cards must be replaced before they are used again.',
   ),
-  'custody-broken': says<{ readonly onFile: boolean }>(
+  'custody-broken': saysOfValue<{ readonly onFile: boolean }>(
     () => 'Nothing on file shows that these cards stayed in custody since the shuffle.',
   ),
   'not-shuffled': says<{ readonly stage: string; readonly command?: string }>(
     () => 'The cards must be shuffled first.',
   ),
-  'shuffle-again': says<{ readonly minutes: number }>(
+  // No console knows the time: whether the cards waited too long shows when the order is given.
+  'shuffle-again': saysOfValue<{ readonly minutes: number }>(
     (facts) =>
       `Play did not follow the shuffle${text(facts, 'minutes', ' within ', ' minutes')}: the cards must be shuffled again.`,
   ),
@@ -105,7 +106,7 @@ export const REFUSALS_ON_CARDS = {
     (facts) =>
       `The cut is offered to ${typeof facts.offeredTo === 'number' ? `seat ${facts.offeredTo}` : person(facts, 'accepted', 'another person')}.`,
   ),
-  'cut-position': says<{
+  'cut-position': saysOfValue<{
     readonly position: number;
     readonly least: number;
     readonly most: number;
@@ -126,7 +127,7 @@ export const REFUSALS_ON_CARDS = {
     () => 'The rules do not have that burn.',
   ),
   'already-burned': says(() => 'That card has been burned already.'),
-  'reason-not-in-book': says<{ readonly reason: string }>(
+  'reason-not-in-book': saysOfValue<{ readonly reason: string }>(
     (facts) => `That is no reason for a shuffle${words(facts, 'reason', ': ')}.`,
   ),
   'hand-in-progress': says<{
@@ -134,7 +135,7 @@ export const REFUSALS_ON_CARDS = {
     readonly out?: number;
     readonly command?: string;
   }>(() => 'A hand is in progress.'),
-  'card-impossible': says<{
+  'card-impossible': saysOfValue<{
     readonly card: string;
     readonly decks?: number;
     readonly alarm: boolean;
@@ -142,10 +143,10 @@ export const REFUSALS_ON_CARDS = {
     (facts) =>
       `${text(facts, 'card') || 'That card'} cannot come from this shoe any more; call a supervisor.`,
   ),
-  'card-needed': says<{ readonly side?: string; readonly at?: number }>(
+  'card-needed': saysOfValue<{ readonly side?: string; readonly at?: number }>(
     () => 'Say which card it is.',
   ),
-  'card-not-needed': says(() => 'That card lies face down; its value is not wanted.'),
+  'card-not-needed': saysOfValue(() => 'That card lies face down; its value is not wanted.'),
   'cutting-card-not-due': says(() => 'The position of the cutting card does not allow that.'),
   'shoe-not-over': says(() => 'The shoe is not over yet.'),
   'shoe-over': says<{ readonly command?: string; readonly phase?: string }>(
@@ -160,7 +161,7 @@ export const REFUSALS_ON_CARDS = {
   'hand-already-open': says<{ readonly side: string; readonly at: number }>(
     () => 'That card lies open already.',
   ),
-  'exposure-order': says<{ readonly first: string }>(
+  'exposure-order': saysOfValue<{ readonly first: string }>(
     (facts) => `First ${hand(facts, 'first')} is opened.`,
   ),
   'one-set-at-a-time': says<{ readonly holds?: string; readonly first?: string }>(

@@ -1,9 +1,9 @@
-import { says } from './row.ts';
+import { says, saysOfValue } from './row.ts';
 import { during, hand, money, owed, person, text, words } from './wording.ts';
 
 /** Who may act, when, and with which chips. */
 export const REFUSALS_ON_PEOPLE = {
-  'no-partnership': says<{
+  'no-partnership': saysOfValue<{
     readonly partner: string | null;
     readonly together: number;
     readonly most: number;
@@ -41,7 +41,7 @@ export const REFUSALS_ON_PEOPLE = {
       ? `${person(facts, 'person', 'You')} must first have a place at the table.`
       : `Wagers go on your own place${text(facts, 'own', ', number ')}.`,
   ),
-  'not-the-opener': says<{
+  'not-the-opener': saysOfValue<{
     readonly side?: string;
     readonly person?: string;
     readonly opener?: string | null;
@@ -77,10 +77,10 @@ export const REFUSALS_ON_PEOPLE = {
     () => 'The rules of this table are not in force yet.',
   ),
 
-  'seat-unknown': says<{ readonly seat: number }>(
+  'seat-unknown': saysOfValue<{ readonly seat: number }>(
     (facts) => `This table has no place${text(facts, 'seat', ' ')}.`,
   ),
-  'seat-taken': says<{ readonly seat: number }>(
+  'seat-taken': saysOfValue<{ readonly seat: number }>(
     (facts) => `Seat${text(facts, 'seat', ' ')} is taken.`,
   ),
   'already-seated': says<{ readonly seat?: number; readonly person?: string }>(
@@ -92,7 +92,7 @@ export const REFUSALS_ON_PEOPLE = {
   'place-full': says<{ readonly place: number }>(
     (facts) => `There is no room to stand${text(facts, 'place', ' at place ')}.`,
   ),
-  'not-enough-chips': says<{
+  'not-enough-chips': saysOfValue<{
     readonly chipsCents: number;
     readonly neededCents?: number;
     readonly amountCents?: number;
@@ -101,7 +101,7 @@ export const REFUSALS_ON_PEOPLE = {
     (facts) =>
       `There are not enough chips for that${money(facts, 'chipsCents', ': only ')}${money(facts, 'neededCents', ' of the ')}.`,
   ),
-  'amount-not-lawful': says<{
+  'amount-not-lawful': saysOfValue<{
     readonly stakeCents?: string | number;
     readonly count?: number;
     readonly used?: number;
@@ -117,11 +117,11 @@ export const REFUSALS_ON_PEOPLE = {
     (facts) =>
       `Commission${owed(facts)} is still owed${text(facts, 'person', ' by ')} and must be paid first.`,
   ),
-  'no-such-person': says<{ readonly person: string }>(
+  'no-such-person': saysOfValue<{ readonly person: string }>(
     (facts) => `${person(facts)} is not at this table.`,
   ),
   'seats-not-full': says(() => 'A seat is only asked for while every other seat is taken.'),
-  'has-wagered': says<{ readonly abstained?: number; readonly needed?: number }>(
+  'has-wagered': saysOfValue<{ readonly abstained?: number; readonly needed?: number }>(
     () => 'A wager was placed too recently for that.',
   ),
 };

@@ -1,5 +1,5 @@
 import { formatCents } from '../../kit/index.ts';
-import { says } from './row.ts';
+import { says, saysOfValue } from './row.ts';
 import { text, words } from './wording.ts';
 
 /** Irregularities, dummy coups, commission, limits and conduct. */
@@ -24,7 +24,7 @@ export const REFUSALS_ON_PROCEDURE = {
     (facts) => `No commission is owed${text(facts, 'person', ' by ')}.`,
   ),
   'too-late-to-postpone': says(() => 'Commission cannot be put off any longer.'),
-  'not-this-irregularity': says<{
+  'not-this-irregularity': saysOfValue<{
     readonly wagerId?: number;
     readonly stage?: string | null;
     readonly coups?: number;
@@ -35,16 +35,16 @@ export const REFUSALS_ON_PROCEDURE = {
     readonly coup?: number;
     readonly wager?: string;
   }>(() => 'The table is not in the position that this rule is made for.'),
-  'choice-not-in-book': says<{ readonly scope?: string; readonly leaveCents?: number }>(
+  'choice-not-in-book': saysOfValue<{ readonly scope?: string; readonly leaveCents?: number }>(
     () => 'The rules do not give that choice.',
   ),
-  'ground-not-in-book': says<{ readonly ground: string; readonly count?: number | null }>(
+  'ground-not-in-book': saysOfValue<{ readonly ground: string; readonly count?: number | null }>(
     (facts) => `The rules do not know that ground${words(facts, 'ground', ': ')}.`,
   ),
   'not-allowed-in-book': says<{ readonly kind?: string; readonly version?: string }>(
     () => 'The rules of this table do not provide for that.',
   ),
-  'notice-not-over': says<{
+  'notice-not-over': saysOfValue<{
     readonly minutes?: number | null;
     readonly dueAtMs?: number;
     readonly closesAtMs?: number;
@@ -52,12 +52,12 @@ export const REFUSALS_ON_PROCEDURE = {
     (facts) =>
       `The notice must first have been shown${text(facts, 'minutes', ' for ', ' minutes') || ' long enough'}.`,
   ),
-  'notice-needed': says<{
+  'notice-needed': saysOfValue<{
     readonly notice?: string;
     readonly text?: string;
     readonly whom?: string;
   }>(() => 'A notice or marker must be shown first.'),
-  'reason-needed': says<{
+  'reason-needed': saysOfValue<{
     readonly ground?: string;
     readonly disputeId?: number;
     readonly wagerId?: number;
@@ -65,14 +65,15 @@ export const REFUSALS_ON_PROCEDURE = {
   }>(() => 'A reason must be given.'),
   'no-consent': says(() => 'The players cannot agree to that in place of the notice.'),
   'nothing-posted': says(() => 'No change of limits has been posted.'),
-  'no-such-dispute': says<{ readonly disputeId: number }>(() => 'There is no such dispute.'),
+  'no-such-dispute': saysOfValue<{ readonly disputeId: number }>(() => 'There is no such dispute.'),
   'notice-not-given': says<{ readonly missing: readonly string[] }>(
     (facts) =>
       `The complainant must first be told${Array.isArray(facts.missing) ? `: ${facts.missing.join(', ')}` : ' of the further steps'}.`,
   ),
-  'limits-not-lawful': says<{ readonly group?: string; readonly maximumCents?: number }>((facts) =>
-    typeof facts.maximumCents === 'number'
-      ? `A maximum of ${formatCents(facts.maximumCents)} cannot be arranged.`
-      : `Those limits do not fit together${words(facts, 'group', ' for ')}.`,
+  'limits-not-lawful': saysOfValue<{ readonly group?: string; readonly maximumCents?: number }>(
+    (facts) =>
+      typeof facts.maximumCents === 'number'
+        ? `A maximum of ${formatCents(facts.maximumCents)} cannot be arranged.`
+        : `Those limits do not fit together${words(facts, 'group', ' for ')}.`,
   ),
 };

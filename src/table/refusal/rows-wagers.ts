@@ -1,4 +1,4 @@
-import { says } from './row.ts';
+import { says, saysOfValue } from './row.ts';
 import { money, text, wager } from './wording.ts';
 
 /** Placing, changing and limiting wagers. */
@@ -12,7 +12,7 @@ export const REFUSALS_ON_WAGERS = {
   'dummy-coup-wager': says<{ readonly command?: string; readonly phase?: string }>(
     () => 'This coup is played without wagers.',
   ),
-  'wager-not-in-version': says<{
+  'wager-not-in-version': saysOfValue<{
     readonly wager: string;
     readonly version?: string;
     readonly missing?: boolean;
@@ -21,34 +21,34 @@ export const REFUSALS_ON_WAGERS = {
       ? `${wager(facts)} must be offered at this table.`
       : `${wager(facts)} is not part of${text(facts, 'version', ' ') || ' this game'}.`,
   ),
-  'wager-not-offered': says<{ readonly wager: string }>(
+  'wager-not-offered': saysOfValue<{ readonly wager: string }>(
     (facts) => `${wager(facts)} is not offered at this table.`,
   ),
-  'no-such-wager': says<{ readonly wagerId?: number; readonly spokenId?: number }>(
+  'no-such-wager': saysOfValue<{ readonly wagerId?: number; readonly spokenId?: number }>(
     () => 'There is no such wager on the layout.',
   ),
-  'not-your-wager': says<{ readonly wagerId: number }>(
+  'not-your-wager': saysOfValue<{ readonly wagerId: number }>(
     () => 'That wager belongs to somebody else.',
   ),
-  'below-minimum': says<{ readonly stakeCents?: number; readonly minimumCents: number }>(
+  'below-minimum': saysOfValue<{ readonly stakeCents?: number; readonly minimumCents: number }>(
     (facts) => `The minimum is${money(facts, 'minimumCents', ' ') || ' higher'}.`,
   ),
-  'above-maximum': says<{ readonly stakeCents: number; readonly maximumCents: number }>(
+  'above-maximum': saysOfValue<{ readonly stakeCents: number; readonly maximumCents: number }>(
     (facts) => `The maximum is${money(facts, 'maximumCents', ' ') || ' lower'}.`,
   ),
-  'not-a-multiple': says<{ readonly multipleCents: number }>(
+  'not-a-multiple': saysOfValue<{ readonly multipleCents: number }>(
     (facts) =>
       `Wagers here are multiples of${money(facts, 'multipleCents', ' ') || ' the amount on the sign'}.`,
   ),
-  'area-full': says<{ readonly place: number; readonly most: number }>(
+  'area-full': saysOfValue<{ readonly place: number; readonly most: number }>(
     (facts) =>
       `There is no room for another wager there${text(facts, 'most', '; an area takes ')}.`,
   ),
-  'prior-claims': says<{ readonly place: number; readonly before: readonly string[] }>(
+  'prior-claims': saysOfValue<{ readonly place: number; readonly before: readonly string[] }>(
     () => 'Other players have a better claim to that place.',
   ),
-  'both-hands': says(() => 'One person may not back both hands at this table.'),
-  'past-differential': says<{
+  'both-hands': saysOfValue(() => 'One person may not back both hands at this table.'),
+  'past-differential': saysOfValue<{
     readonly stakeCents?: number;
     readonly mostCents: number | null;
     readonly net?: boolean;
@@ -58,27 +58,27 @@ export const REFUSALS_ON_WAGERS = {
       ? `One hand may not carry more than${most} above the other; the wagers must be reduced.`
       : `No single wager may pass${most} here.`;
   }),
-  'run-length': says<{ readonly length: number | null }>(
+  'run-length': saysOfValue<{ readonly length: number | null }>(
     (facts) => `A Run of${text(facts, 'length', ' ') || ' that'} length is not offered.`,
   ),
-  'run-needs-main-wager': says<{ readonly side?: string }>(
+  'run-needs-main-wager': saysOfValue<{ readonly side?: string }>(
     () => 'A Combination Run follows your wager on Player or Banker; place that first.',
   ),
   'nomination-needed': says<{ readonly person: string }>(
     (facts) =>
       `${text(facts, 'person') || 'A player'} must name the hand that the Combination Run follows.`,
   ),
-  'tail-running': says<{ readonly showing: number }>(
+  'tail-running': saysOfValue<{ readonly showing: number }>(
     () => 'A tail is running; early Dragon Tail wagers wait for the next one.',
   ),
-  'tail-not-established': says<{ readonly showing: number }>(
+  'tail-not-established': saysOfValue<{ readonly showing: number }>(
     () => 'Late Dragon Tail wagers are taken only when the indicator shows one.',
   ),
-  'tail-cannot-win': says(
+  'tail-cannot-win': saysOfValue(
     () => 'On the last coup of the shoe a Dragon Tail could not win any more.',
   ),
   'insurance-not-open': says(() => 'Insurance/No 6 is not open.'),
-  'insurance-over-cap': says<{
+  'insurance-over-cap': saysOfValue<{
     readonly already?: boolean;
     readonly stakeCents?: number;
     readonly capCents?: number;

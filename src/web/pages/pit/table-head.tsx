@@ -89,7 +89,8 @@ function Standing({ snapshot }: { readonly snapshot: TableSnapshot }) {
           {drawn > 0 && `, ${texts.pit.cardsDealt(drawn, drawn + cardsLeft)}`}
         </p>
         <p className={frame.soft}>
-          {`${texts.dealer.dealer} ${post(table.dealer)} · ${texts.dealer.supervisor} ${post(table.supervisor?.person)}`}
+          {`${texts.dealer.dealer} ${post(table.dealer)} · `}
+          {`${texts.dealer.supervisor} ${post(table.supervisor?.person)}`}
         </p>
       </div>
       <Badge tone="good">{game.phases[table.phase]}</Badge>
