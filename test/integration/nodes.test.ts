@@ -13,7 +13,7 @@ import {
 } from '../../scripts/servers.mjs';
 import { cents, seededRandom } from '../../src/kit/index.ts';
 import { ChildHouse } from './support/child-house.ts';
-import { excludeInPlay } from './support/exclude-in-play.ts';
+import { excludeInPlay, nodeFigure } from './support/exclude-in-play.ts';
 import { until, Visitor } from './support/house.ts';
 import { ClientLedger } from './support/ledger.ts';
 import { NOTHING_LOST } from './support/ledger-check.ts';
@@ -204,7 +204,10 @@ it('a house loses nothing acknowledged and doubles nothing, whatever happens to 
   const answered = new Array<number>(PLAYERS).fill(0);
   const players = await Promise.all(answered.map((_none, at) => seat(at, ledger)));
   await areSpread();
-  await excludeInPlay(nodeOf(await follower()).address, ledger, () => figuresOf('direct_orders'));
+  const by = await owners();
+  const away = TABLES.find((one) => by.get(`table:${one}`) !== by.get('house')) ?? '';
+  const { address } = nodeOf(await follower());
+  await excludeInPlay(address, away, ledger, () => figuresOf('direct_orders'));
   let playing = true;
   const work = players.map((player, at) => play(player, at, ledger, answered, () => playing));
   for (const [story, happen] of STORIES) {
@@ -242,12 +245,7 @@ async function areSpread(): Promise<void> {
 async function figuresOf(name: string): Promise<readonly number[]> {
   const house = await leader();
   const others = NAMES.filter((one) => one !== house);
-  return Promise.all(
-    others.map(async (node) => {
-      const text = await (await fetch(`${nodeOf(node).address}/metrics`)).text();
-      return Number(new RegExp(`^baize_node_${name} (\\d+)$`, 'm').exec(text)?.[1]);
-    }),
-  );
+  return Promise.all(others.map((node) => nodeFigure(nodeOf(node).address, name)));
 }
 
 let turn = 0;

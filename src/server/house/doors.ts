@@ -84,10 +84,12 @@ export interface Sharing {
   mayAnswer(): boolean;
   /** How long clients may play by what a house before this one has allowed. */
   readonly formerMs: number;
+  /** Whether this node deals the table itself, so that orders by the link are there already. */
+  deals(tableId: string): boolean;
 }
 
 /** A house of one node. */
-export const ALONE: Sharing = { mayAnswer: () => true, formerMs: 0 };
+export const ALONE: Sharing = { mayAnswer: () => true, formerMs: 0, deals: () => false };
 
 export interface Doors {
   readonly app: FastifyInstance;
@@ -155,13 +157,13 @@ function openLiveDoors(
     ...{ tournaments: parts.tournaments, liveTournaments },
     floods: new FloodGate(config, () => clock.wallMs()),
   };
-  const { formerMs, mayAnswer } = parts.sharing;
+  const { formerMs, mayAnswer, deals } = parts.sharing;
   const passes = new Passes({ floods: house.floods, clock, formerMs });
   people.onBarred((person) => passes.stop(person));
   const places = new Places(config);
   socketRoute(app, house, visitors, places);
   return new RemoteLines({
-    ...{ house, places, passes, mayAnswer },
+    ...{ house, places, passes, mayAnswer, deals },
     arrivals: new AddressBudget(config.requestsPerMinute * MINUTES_AN_HOUR),
     tokenIn: (cookie) => visitors.tokenIn(app.parseCookie(cookie)),
     failed: (err) => logger.error({ err }, 'a message could not be handled'),

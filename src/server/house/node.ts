@@ -195,6 +195,7 @@ class RunningNode implements HouseNode {
     this.#house = await openHouseOver(this.#base, () => this.#floor, {
       mayAnswer: () => this.#keeper?.isValid() ?? false,
       formerMs: LEASE_MS + HEARD_MS,
+      deals: (tableId) => this.#floor.owns(tableId),
     });
     await this.#house.app.ready();
     const { people } = this.#house;

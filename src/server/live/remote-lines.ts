@@ -21,6 +21,8 @@ export interface RemotePorts {
   readonly passes: Passes;
   /** False once another node may have the house. */
   mayAnswer(): boolean;
+  /** Orders to these tables are where they must be when they come by the link. */
+  deals(tableId: string): boolean;
   tokenIn(cookie: string): string | null;
   failed(trouble: unknown): void;
 }
@@ -168,7 +170,7 @@ class RemoteLine implements PassHolder {
     this.#handled += 1;
     if (this.#handled !== this.#heard || !this.#open || !this.#node.beats) return;
     const free = connection.freePlay();
-    if (free === null) return;
+    if (free === null || this.#ports.deals(free.table)) return;
     const isSame = free.table === this.#free?.table && free.person === this.#free.person;
     if (this.#free !== null && !isSame) this.#ports.passes.drop(this.#free.person, this);
     this.#free = free;

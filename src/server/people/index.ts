@@ -17,8 +17,9 @@ export {
   type PeopleRefusalCode,
   peopleSentence,
 } from './refusal.ts';
+export type { Ending } from './session-ending.ts';
 export type { Taken } from './session-record.ts';
-export type { Ending, Session } from './sessions.ts';
+export type { Session } from './sessions.ts';
 export { AddressBudget } from './sign-in/attempts.ts';
 export { ARGON2, ARGON2_OPTIONS, type Hasher } from './sign-in/passwords.ts';
 export { type StandingFault, standingFaults } from './standing/standing-faults.ts';

@@ -4,13 +4,13 @@ import type { Barred } from './barred.ts';
 import { change, findDocument, keep, removal, update } from './documents.ts';
 import type { Person, Visit } from './persons.ts';
 import { no, type PeopleRefusal } from './refusal.ts';
+import { type Ending, idleLimitMs } from './session-ending.ts';
 import {
   isSealed,
   type PlayMark,
   type SessionRecord,
   sealedRecord,
   seenAt,
-  type Taken,
   visitOf,
 } from './session-record.ts';
 import { type Standing, withOffices } from './standing/standing.ts';
@@ -35,16 +35,6 @@ export interface Session {
   readonly person: Person;
   readonly record: SessionRecord;
 }
-
-export const ENDINGS = [
-  'signed-out',
-  'idle',
-  'too-long',
-  'elsewhere',
-  'role-changed',
-  'disabled',
-] as const;
-export type Ending = (typeof ENDINGS)[number];
 
 interface Live {
   version: number;

@@ -3,28 +3,33 @@ import { cents } from '../../../src/kit/index.ts';
 import { Visitor } from './house.ts';
 import type { ClientLedger } from './ledger.ts';
 
-const TABLE = 'ville';
 const PLACE = 7;
 const WAGERS = 5;
 
 /** Somebody who plays by a pass of another node excludes himself: not one wager after that. */
 export async function excludeInPlay(
   address: string,
+  table: string,
   ledger: ClientLedger,
   directOrders: () => Promise<readonly number[]>,
 ): Promise<void> {
   const eve = new Visitor(() => address);
   await ledger.enter(eve);
-  expect(await ledger.transfer(eve, 'buy-in', TABLE, 500_000)).toBe(true);
-  const sit = await ledger.do(eve, TABLE, { type: 'TakeSeat', seat: PLACE });
+  expect(await ledger.transfer(eve, 'buy-in', table, 500_000)).toBe(true);
+  const sit = await ledger.do(eve, table, { type: 'TakeSeat', seat: PLACE });
   expect(sit).toMatchObject({ ok: true });
   const stakeCents = cents(1000);
   const where = { place: PLACE, length: null };
   const wager = { type: 'PlaceWager', wager: 'player', stakeCents, ...where } as const;
   const before = await directOrders();
-  for (let times = 0; times < WAGERS; times += 1) await ledger.do(eve, TABLE, wager);
+  for (let times = 0; times < WAGERS; times += 1) await ledger.do(eve, table, wager);
   expect(await directOrders()).not.toEqual(before);
   expect(await eve.post('/api/me/exclusion', { days: 1 })).toMatchObject({ status: 200 });
-  expect(await ledger.do(eve, TABLE, wager)).toMatchObject({ code: 'self-excluded' });
+  expect(await ledger.do(eve, table, wager)).toMatchObject({ code: 'self-excluded' });
   eve.close();
+}
+
+export async function nodeFigure(address: string, name: string): Promise<number> {
+  const text = await (await fetch(`${address}/metrics`)).text();
+  return Number(new RegExp(`^baize_node_${name} (\\d+)$`, 'm').exec(text)?.[1]);
 }

@@ -1,6 +1,17 @@
 import type { Person } from './persons.ts';
 import type { Taken } from './session-record.ts';
 
+/** Why a session ended. */
+export const ENDINGS = [
+  'signed-out',
+  'idle',
+  'too-long',
+  'elsewhere',
+  'role-changed',
+  'disabled',
+] as const;
+export type Ending = (typeof ENDINGS)[number];
+
 const PLAYER_IDLE_MS = 30 * 60_000;
 const DEALER_IDLE_MS = 5 * 60_000;
 
