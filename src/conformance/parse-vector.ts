@@ -13,7 +13,8 @@ export function parseVector(input: unknown): Parsed<Vector> {
   if (!isFields(input)) return fault('not-an-object', 'a vector is a JSON object');
   if (typeof input.id !== 'string' || input.id === '') return fault('bad-id', 'id must be text');
   const book = typeof input.rules === 'string' ? findBook(input.rules) : null;
-  if (book === null) return fault('unknown-rules', `no rule book ${text(input.rules)}`);
+  if (book === null)
+    return fault('unknown-rules', `rules names no rule book: ${text(input.rules)}`);
   const version = typeof input.variant === 'string' ? versionOf(book, input.variant) : null;
   if (version === null) {
     return fault('unknown-variant', `${book.id} has no version ${text(input.variant)}`);

@@ -1,4 +1,4 @@
-import { ok, present, toCents } from '../kit/index.ts';
+import { LARGEST_AMOUNT_CENTS, ok, present, toCents } from '../kit/index.ts';
 import {
   GROUP_OF,
   isMainWager,
@@ -20,6 +20,8 @@ export interface DeckedTerms extends VectorTerms {
   readonly decks: number;
 }
 
+const AMOUNT_WANTED = `amount must be whole cents from 1 to ${LARGEST_AMOUNT_CENTS}`;
+
 export function parseWager(
   input: unknown,
   terms: DeckedTerms,
@@ -40,7 +42,7 @@ export function parseWager(
     return fault('wager-not-offered', `${id}: ${type} needs a sequence of coups`);
   }
   const stake = toCents(amount);
-  if (!stake.ok) return fault('bad-amount', `${id}: ${stake.error} (${text(amount)})`);
+  if (!stake.ok) return fault('bad-amount', `${id}: ${AMOUNT_WANTED}, not ${text(amount)}`);
   if (stake.value === 0) return fault('bad-amount', `${id}: the stake is zero`);
   if (isMainWager(type) && maximumCents !== null && stake.value > maximumCents) {
     return fault('over-maximum', `${id}: at most ${maximumCents} cents may be staked`);

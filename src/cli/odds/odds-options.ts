@@ -40,6 +40,20 @@ export function findVersion(
   return refuse(`${book.value.id} has no version "${options.version}"; it has ${known}`);
 }
 
+/** A figure that the version does not have is refused; left unsaid it would seem to count. */
+export function figureFault(
+  { book, version }: { readonly book: RuleBook; readonly version: Version },
+  given: { readonly tiePercent?: number; readonly differential?: number },
+): string | null {
+  if (given.tiePercent !== undefined && version.tiePercent.value === null) {
+    return `${version.name} has no percentage on a Tie; leave out --tie-percent`;
+  }
+  const past = book.limits.pastDifferential.value?.versions ?? [];
+  return given.differential !== undefined && !past.includes(version.id)
+    ? `${version.name} of ${book.id} takes no wager past a differential; leave out --differential`
+    : null;
+}
+
 /** For commander: a whole number within bounds. */
 export function wholeNumber(least: number, most: number): (text: string) => number {
   return (text) => {

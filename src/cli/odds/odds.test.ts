@@ -213,3 +213,15 @@ describe('baize compare', () => {
     expect(readFileSync(svg, 'utf8')).toContain('the-ville no-commission');
   });
 });
+
+test.each([
+  ['--tie-percent', '5', 'has no percentage on a Tie; leave out --tie-percent'],
+  ['--differential', '1000', 'takes no wager past a differential; leave out --differential'],
+])('%s is refused where the book has no such figure', async (option, value, why) => {
+  const federal = ['--book', 'tasmania-2013', '--version', 'federal'];
+  const { stdout, stderr, exitCode } = await run('odds', [...federal, option, value]);
+  expect(stdout).toBe('');
+  expect(stderr).toMatch(/^baize odds: Federal Baccarat[^\n]*\n$/);
+  expect(stderr).toContain(why);
+  expect(exitCode).toBe(1);
+});

@@ -33,6 +33,7 @@ import { CARDS, RANKS, SUITS } from '../../rules/index.ts';
 import {
   addBookOptions,
   type BookOptions,
+  figureFault,
   findVersion,
   type OddsStreams,
   readJsonFile,
@@ -100,6 +101,8 @@ function answerOdds(options: OddsOptions, streams: OddsStreams): Result<string, 
   const shoe = shoeOf(options);
   if (!shoe.ok) return shoe;
   const { book, version } = found.value;
+  const figures = figureFault(found.value, options);
+  if (figures !== null) return refuse(figures);
   const engine = oddsEngine(book, version, options.tiePercent ?? defaultTiePercent(version));
   const decks = options.decks ?? decksNeeded(shoe.value);
   const chances = shoeChances(engine, shoe.value, options, streams);

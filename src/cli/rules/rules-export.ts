@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { bookFileNames, exportBook } from '../../clauses/index.ts';
-import { BOOKS, findBook } from '../../rules/index.ts';
+import { BOOK_ID, BOOKS, findBook } from '../../rules/index.ts';
 import { wholeLibrary } from '../shared/own-books.ts';
 
 interface ExportOptions {
@@ -28,6 +28,7 @@ export function registerRulesExport(rules: Command): void {
 function exportTo(id: string, { as = `own-${id}`, to }: ExportOptions): string | null {
   const book = findBook(id);
   if (book === null) return `no rule book ${id}`;
+  if (!BOOK_ID.test(as)) return `the id ${as} needs small letters, digits and dashes`;
   if (findBook(as) !== null) return `a book is called ${as} already; choose another with --as`;
   const texts = exportBook(book, wholeLibrary(), as);
   if (to === undefined) {

@@ -185,6 +185,9 @@ it('baize rules writes a book as the files of an own one, which are read, compar
     expect(type('--books', folder, 'harbour', '13/3')).toContain('harbour 13, third sentence: ');
     expect(type('diff', 'tasmania-2013', 'harbour')).toContain('0 leaves differ');
     expect(type('export', 'the-ville', '--as', 'harbour')).toContain('a book is called harbour');
+    expect(type('export', 'the-ville', '--as', 'Two Words', '--to', folder)).toContain(
+      'needs small letters, digits and dashes',
+    );
     expect(type('export', 'harbour')).toContain('"id": "own-harbour"');
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import { existsSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { ok, type Result, refuse } from '../../kit/index.ts';
 import {
   CHUNK_COUPS,
@@ -17,7 +17,8 @@ export function openCheckpoint(
   coups: number,
 ): Result<Checkpoint, string> {
   if (file === undefined || !existsSync(file)) {
-    return ok({ chunksDone: 0, tallies: emptyTallies() });
+    const unkept = file === undefined ? null : keepFault(file);
+    return unkept === null ? ok({ chunksDone: 0, tallies: emptyTallies() }) : refuse(unkept);
   }
   const read = readJsonFile(file);
   if (!read.ok) return read;
@@ -26,6 +27,18 @@ export function openCheckpoint(
   const dealt = stored.value.tallies.coups;
   if (dealt > coups) return refuse(`${file} already holds ${dealt} coups, more than asked for`);
   return stored;
+}
+
+/** Whoever asks for hours of coups is told before they are dealt that nothing could be kept. */
+function keepFault(file: string): string | null {
+  const fresh = `${file}.new`;
+  try {
+    writeFileSync(fresh, '');
+    rmSync(fresh);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
 }
 
 /**

@@ -168,3 +168,25 @@ describe('baize simulate refuses', () => {
     expect(refused).toMatchObject({ message: expect.stringContaining(names) });
   });
 });
+
+test('a checkpoint that cannot be written is told before a coup is dealt', async () => {
+  const file = join(folder, 'nowhere', 'run.json');
+  const { stdout, stderr, exitCode } = await run([
+    ...FEDERAL,
+    '--coups',
+    '10',
+    '--checkpoint',
+    file,
+  ]);
+  expect(stdout).toBe('');
+  expect(stderr).toMatch(/^baize simulate: ENOENT[^\n]*\n$/);
+  expect(exitCode).toBe(1);
+});
+
+test('a percentage on a Tie is refused where the version has none', async () => {
+  const { stderr, exitCode } = await run([...FEDERAL, '--coups', '10', '--tie-percent', '5']);
+  expect(stderr).toBe(
+    'baize simulate: Federal Baccarat has no percentage on a Tie; leave out --tie-percent\n',
+  );
+  expect(exitCode).toBe(1);
+});

@@ -22,6 +22,7 @@ import { writePlot } from '../odds/odds.ts';
 import {
   addBookOptions,
   type BookOptions,
+  figureFault,
   findVersion,
   type OddsStreams,
   wholeNumber,
@@ -99,6 +100,8 @@ async function simulate(
   const found = findVersion(options);
   if (!found.ok) return found;
   const { book, version } = found.value;
+  const figures = figureFault(found.value, options);
+  if (figures !== null) return refuse(figures);
   const rules = shoeRules(book, options.decks, options.behind ?? null);
   if (!rules.ok) return refuse(shoeFaultText(rules.error));
   const kernel = options.kernel === 'auto' ? kernelFor(version) : options.kernel;

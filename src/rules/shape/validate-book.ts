@@ -29,9 +29,12 @@ function playFaults(book: RuleBook): BookFault[] {
   ];
 }
 
+/** How a book is called in files, addresses and commands. */
+export const BOOK_ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
 function identityFaults(book: RuleBook): BookFault[] {
   const faults: BookFault[] = [];
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(book.id)) {
+  if (!BOOK_ID.test(book.id)) {
     faults.push({ field: 'id', clause: null, why: 'needs small letters, digits and dashes' });
   }
   const wrong = tableauFault(book.tableau.value);

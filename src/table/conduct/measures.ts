@@ -1,5 +1,12 @@
 import { type Cents, ok, toCents } from '../../kit/index.ts';
-import { type Act, citation, type Leaf, limitsFor } from '../../rules/index.ts';
+import {
+  type Act,
+  citation,
+  GROUP_OF,
+  type Leaf,
+  limitsFor,
+  type WagerType,
+} from '../../rules/index.ts';
 import type { Envelope } from '../messages/commands.ts';
 import type { TableEvent } from '../messages/events.ts';
 import { bookOf, patronOf } from '../model/rules-of.ts';
@@ -78,13 +85,20 @@ function partnershipRefusal(
 ): Decision | null {
   const { wagersVoidedFor } = bookOf(state).conduct;
   if (wagersVoidedFor.value === 'any-breach') return null;
-  const { sign } = state.limits;
-  const most = sign === null ? 0 : limitsFor(sign, wager.type).maximumCents;
+  const most = Math.max(...[wager.person, partner].map((one) => mostFor(state, one, wager.type)));
   const together = state.bets.wagers
     .filter(({ person, type }) => type === wager.type && [wager.person, partner].includes(person))
     .reduce((sum, { stakeCents }) => sum + stakeCents, 0);
   if (partner !== null && partner !== wager.person && together > most) return null;
   return no('no-partnership', wagersVoidedFor, { partner, together, most });
+}
+
+/** The maximum on the sign, or what was agreed with this player (Tasmania 7.2). */
+function mostFor(state: TableState, person: string | null, type: WagerType): number {
+  const { sign } = state.limits;
+  const agreed = person === null ? null : patronOf(state, person)?.personalLimits;
+  const pair = agreed?.[GROUP_OF[type]] ?? (sign === null ? null : limitsFor(sign, type));
+  return pair?.maximumCents ?? 0;
 }
 
 /** Partners who together pass the maximum lose only what passes it (Tasmania 7.3). */

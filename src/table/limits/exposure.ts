@@ -1,7 +1,8 @@
-import { cents, ok, present } from '../../kit/index.ts';
+import { type Cents, cents, ok, present } from '../../kit/index.ts';
 import {
   citation,
   differentialBreach,
+  type ExposedStake,
   isCoupWager,
   isMainWager,
   isPayableInChips,
@@ -194,8 +195,26 @@ function cutRows(
   const { exposureRounding } = bookOf(state).limits;
   const unit = present(setupOf(state).chipCents[0], 'a smallest chip');
   const rounding = exposureRounding.value === 'round-down' ? 'round-down' : 'largest-remainder';
-  const stakes = wagers.map((wager) => ({ seat: wager.place, stakeCents: wager.stakeCents }));
-  const reduced = reduceProRata(stakes, cents(limitCents), unit, rounding);
+  const reduce = (stakes: readonly ExposedStake[], most: number, how: typeof rounding) =>
+    reduceProRata(stakes, cents(most), unit, how);
+  if (bookOf(state).limits.oneWager.value !== 'persons-total') {
+    return changedRows(wagers, reduce(wagers.map(stakeOf), limitCents, rounding));
+  }
+  // One wager is all that a person has on the hand; its piles share what is left of it (T-90).
+  const owners = [...new Set(wagers.map(({ person }) => person))];
+  const piles = owners.map((person) => wagers.filter((wager) => wager.person === person));
+  const whole = piles.map((own, at) => ({ seat: at, stakeCents: cents(total(own)) }));
+  const left = reduce(whole, limitCents, rounding);
+  return piles.flatMap((own, at) =>
+    changedRows(own, reduce(own.map(stakeOf), left[at] ?? 0, 'largest-remainder')),
+  );
+}
+
+function stakeOf({ place: seat, stakeCents }: Wager): ExposedStake {
+  return { seat, stakeCents };
+}
+
+function changedRows(wagers: readonly Wager[], reduced: readonly Cents[]): Reduction['rows'] {
   return wagers.flatMap((wager, at) => {
     const stakeCents = reduced[at];
     return stakeCents === undefined || stakeCents === wager.stakeCents

@@ -123,6 +123,21 @@ describe('partners and the collective liability', () => {
     });
   });
 
+  it('[tasmania-2013 7.3] partners within what one of them may stake alone pass no maximum', () => {
+    const table = tasTable(signOf(10, 1000));
+    const limits = { main: pair(10, 5000) };
+    table.does({ type: 'AgreePersonalLimits', person: 'ann', limits, marker: '5,000' }, MANAGER);
+    table.does({ type: 'OpenBetting' });
+    bet(table, 'ann', 'player', 2000);
+    const wagerId = bet(table, 'bob', 'player', 500);
+    const together = { type: 'VoidWager', wagerId, why: 'one stake', partner: 'ann' } as const;
+    expect(table.refuses(together, MANAGER)).toMatchObject({
+      code: 'no-partnership',
+      clause: '7.3',
+      facts: { together: dollars(2500), most: dollars(5000) },
+    });
+  });
+
   it('[tasmania-2013 7.3] without a flag three bettors at a place are tested singly', () => {
     const table = tasTable(signOf(10, 1000), { ann: 3 });
     for (const person of ['cat', 'dan']) {
@@ -183,6 +198,16 @@ describe('partners and the collective liability', () => {
       expect(kept).toEqual(cut);
     },
   );
+
+  it('[tasmania-2013 7.3(b)] several piles of one person are cut as the one wager they are', () => {
+    const table = tasTable(signOf(10, 10_000, { collectiveLiabilityCents: dollars(1000) }));
+    table.does({ type: 'OpenBetting' });
+    for (const amount of [333, 333, 334]) bet(table, 'ann', 'banker', amount);
+    bet(table, 'bob', 'banker', 1000);
+    table.does({ type: 'ReduceWagers' });
+    const stakes = table.state.bets.wagers.map(({ stakeCents }) => stakeCents);
+    expect(stakes).toEqual([dollars(167), dollars(166), dollars(167), dollars(500)]);
+  });
 
   it('[tasmania-2013 7.3(b)] each hand by itself, before the first card, at the dealer’s option', () => {
     const sign = signOf(1, 9000, { collectiveLiabilityCents: dollars(10_000) });
