@@ -1,7 +1,7 @@
 import { accountOf, poolAccount, THE_HOUSE } from '../../cage/index.ts';
 import type { Cents } from '../../kit/index.ts';
 import { type Store, walkEvents } from '../../store/index.ts';
-import { EVENT_EVENTS, type EventEvent } from '../../tournament/index.ts';
+import { EVENT_EVENTS, type EventEvent, type EventEventType } from '../../tournament/index.ts';
 import type { CageDesk } from '../cage/cage-desk.ts';
 import { REFUND } from '../cage/statement-lines.ts';
 import { tournamentStream } from '../desk/tournament-machine.ts';
@@ -13,6 +13,16 @@ interface Payment {
   readonly amountCents: Cents;
   readonly why: string;
 }
+
+/** Events after which something may be owed. */
+export const MOVES_MONEY: ReadonlySet<EventEventType> = new Set([
+  'FeeRefunded',
+  'PrizePaid',
+  'ChipsCollected',
+  'EventClosed',
+  'EventCancelled',
+  'EventAbandoned',
+]);
 
 /** Phases after which no money moves any more. */
 export const OVER = ['closed', 'cancelled', 'abandoned'];

@@ -88,3 +88,31 @@ it('an event goes on where it was when another node takes the house over, and th
   expect(accountOf(node.house.cage.state, poolAccount('cup'))?.balanceCents).toBe(0);
   expect(selfAudit(node.house.cage.state)).toEqual([]);
 });
+
+it('a draw that nobody sealed is sealed by the house when the session before it is closed', async () => {
+  const entrants = 10;
+  const plain = present(simulationSettings('tasmania-2013', entrants), 'settings');
+  const settings = { ...plain, table: { ...plain.table, shoeKind: 'physical' } } as const;
+  const commands: EventCommand[] = [];
+  simulateEvent(
+    { eventId: 'cup', bookId: 'tasmania-2013', settings, entrants, seed: 'forgotten' },
+    { onStep: (command) => commands.push(command) },
+  );
+  const time = { atMs: 0 };
+  const node = await nodeOver(new MemoryStore(), time);
+  for (let at = 1; at <= entrants; at += 1) await giveMoney(node.house, `p${at}`, 10_000);
+  const closing = commands.findIndex(({ type }) => type === 'CloseSession');
+  for (const [at, command] of commands.slice(0, closing + 1).entries()) {
+    time.atMs = command.atMs;
+    if (command.type === 'SealDraw' && command.round === 2) continue;
+    expect([command.type, await give(node, command, at)]).toEqual([command.type, 'accepted']);
+  }
+  const { seals } = node.tournaments.now('cup').state.structure;
+  expect(seals[2]).toMatch(/^[0-9a-f]{64}$/);
+  const draw = { type: 'DrawSeats', round: 2, secret: '' } as const;
+  const operator = { person: 'operator', role: 'operator' } as const;
+  time.atMs = settings.rounds[1]?.startsAtMs ?? time.atMs;
+  const drawn = await node.tournaments.submit('cup', draw, operator, 'draw');
+  expect(drawn.kind).toBe('accepted');
+  await node.tournaments.stop();
+});

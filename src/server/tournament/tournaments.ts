@@ -7,7 +7,6 @@ import {
   decideEvent,
   type EventCommand,
   type EventCommandBody,
-  type EventEventType,
   type EventState,
 } from '../../tournament/index.ts';
 import type { CageDesk, MoneyGate } from '../cage/cage-desk.ts';
@@ -29,7 +28,7 @@ import { asHouseKnows } from './as-house-knows.ts';
 import { DrawSecrets } from './draw-secrets.ts';
 import { type FeeAnswer, Fees } from './fees.ts';
 import { fillIn } from './fill-in.ts';
-import { OVER, Payouts } from './payouts.ts';
+import { MOVES_MONEY, OVER, Payouts } from './payouts.ts';
 import { Register, type Registered } from './register.ts';
 import { rolesOf } from './roles.ts';
 import { foreignBox, SealedForms } from './sealed-forms.ts';
@@ -78,15 +77,6 @@ const BY_PEOPLE = { automatic: false as boolean, crew: false as boolean };
 
 /** Finished ones that are kept in memory after somebody looked at them. */
 const MOST_REMEMBERED = 20;
-
-const MOVES_MONEY: ReadonlySet<EventEventType> = new Set([
-  'FeeRefunded',
-  'PrizePaid',
-  'ChipsCollected',
-  'EventClosed',
-  'EventCancelled',
-  'EventAbandoned',
-]);
 
 /** The tournaments of the house: their desk, their shoes and their money. */
 export class Tournaments {
@@ -207,6 +197,7 @@ export class Tournaments {
     if (!this.isOpen(tournamentId)) return { kind: 'stopped' };
     const foreign = foreignBox(body);
     if (foreign !== null) return { kind: 'refused', refusal: foreign };
+    if (body.type === 'CloseSession') await this.#sealNext(tournamentId, id);
     const paying = body.type === 'Apply' || body.type === 'BuyChips';
     if (!paying || body.feeCents === 0) return this.#order(tournamentId, body, by, id);
     const { person, feeCents: amountCents } = body;
@@ -248,6 +239,15 @@ export class Tournaments {
     await this.#desk.stop();
     await this.#payouts.stop();
     await this.shoes.stop();
+  }
+
+  /** Once a session is closed nobody can seal the next draw: the house does what was forgotten. */
+  async #sealNext(tournamentId: string, id: string): Promise<void> {
+    const { structure, terms } = this.now(tournamentId).state;
+    const round = structure.round + 1;
+    if (round > (terms.settings?.rounds.length ?? 0) || round in structure.seals) return;
+    const body = { type: 'SealDraw', round, commitment: '' } as const;
+    await this.#order(tournamentId, body, { person: 'house', role: 'operator' }, `${id}!seal`);
   }
 
   #order(

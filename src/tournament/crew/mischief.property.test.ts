@@ -6,7 +6,9 @@ import {
   type EventCommandBody,
   entrantOf,
   formsAt,
+  inGame,
   placeAt,
+  type Settings,
   tableOf,
   turnAt,
 } from '../kernel/index.ts';
@@ -32,6 +34,8 @@ import { houseWager, nextCrewAct } from './index.ts';
 const RUNS = 24;
 const MOST_ACTS = 4000;
 const COUPS = 8;
+const FEE_CENTS = cents(2000);
+const BUY_BACK = { feeCents: FEE_CENTS, chipsCents: cents(50_000), untilRound: 1, how: 'here' };
 const CARDS = ['9S', '8H', 'KD', 'QC', '2S', '3H', '4D', '5C', '6S', '7H', 'AD', 'JC', 'TS'];
 
 function tries(game: Game, body: EventCommandBody, by: Actor): boolean {
@@ -56,6 +60,7 @@ function mischief(game: Game, random: SeededRandom): boolean {
       { type: 'NameSubstitute', person, substitute: `z${seat}`, inPerson: true, signed: true },
       DIRECTOR,
     ],
+    [{ type: 'BuyChips', person, kind: 'buy-back', feeCents: FEE_CENTS }, entrant(person)],
     [{ type: 'RecordAbsence', ...at }, DEALER],
     [{ type: 'HandInForm', ...at, form: null, salt: 'ab', chipsFollow: false }, DEALER],
     [{ type: 'ExamineForm', ...at, accept: false, why: 'unreadable' }, INSPECTOR],
@@ -123,12 +128,18 @@ it.each([TAS, CROWN, VICTORIA])(
   (bookId) => {
     for (let run = 0; run < RUNS; run += 1) {
       const random = seededRandom(`mischief/${bookId}/${run}`);
-      const rounds = [bookId === TAS ? FINAL : { ...FINAL, length: { by: 'hands', hands: COUPS } }];
-      const game = playing([1, 2, 3, 4, 5], { bookId, settings: { rounds } as object });
+      const length = { by: 'hands', hands: COUPS } as const;
+      const rounds = [bookId === TAS ? FINAL : { ...FINAL, length }];
+      const buyBack = bookId === TAS ? null : BUY_BACK;
+      const settings: Partial<Settings> = { rounds, buyBack };
+      const game = playing([1, 2, 3, 4, 5], { bookId, settings });
       for (let acts = 0; game.table().stage !== 'decided'; acts += 1) {
         assert(acts < MOST_ACTS, `run ${run} comes to an end`);
         if (random.below(12) > 0 || !mischief(game, random)) goOn(game, random);
         expect(balances(game)).toBe(true);
+        for (const { person } of inGame(game.table())) {
+          expect(entrantOf(game.state, person)?.status).toBe('player');
+        }
       }
       game.does({ type: 'CloseSession' }, DIRECTOR);
       game.does({ type: 'AllocatePrizes' }, DIRECTOR);

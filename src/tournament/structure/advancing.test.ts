@@ -10,7 +10,7 @@ import {
   TAS,
   VICTORIA,
 } from '../testing/event.ts';
-import { coup, opens, playing, TABLE, until, withStack } from '../testing/game.ts';
+import { coup, finish, opens, playing, TABLE, until, wagers, withStack } from '../testing/game.ts';
 import { dollars, FINAL, SETTINGS, START_MS } from '../testing/settings.ts';
 import { drawCommitment } from './seat-draw.ts';
 
@@ -123,6 +123,21 @@ describe('buying back', () => {
     expect(game.place(1).standing).toBe('in-game');
     expect(game.worth(1)).toBe(500);
     expect(entrantOf(game.state, game.who(1))?.paidCents).toBe(dollars(75));
+  });
+
+  it('[crown-melbourne 12.4.3(a)(iv); crown-melbourne 12.4.8(b)(v)] whoever was disqualified after his elimination does not buy back in, and nobody buys while a coup is dealt', () => {
+    const game = broke(CROWN, { buyBack });
+    const buy = { type: 'BuyChips', kind: 'buy-back', feeCents: dollars(20) } as const;
+    opens(game);
+    wagers(game);
+    game.acts({ type: 'CallNoMoreBets' });
+    expect(game.refuses({ ...buy, person: game.who(1) }).code).toBe('not-due');
+    finish(game, 'tie');
+    game.does({ type: 'Disqualify', person: game.who(1), reason: 'breach of the terms' });
+    expect(game.refuses({ ...buy, person: game.who(1) })).toMatchObject({
+      code: 'wrong-status',
+      clause: '12.4.3(a)(iv)',
+    });
   });
 
   it('[crown-melbourne 12.4.3(a)(iv)] after the stated round buying back is refused', () => {

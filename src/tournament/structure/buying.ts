@@ -5,6 +5,7 @@ import {
   type Envelope,
   type EventEvent,
   type EventState,
+  entrantOf,
   no,
   phaseAt,
   ruleOf,
@@ -15,6 +16,8 @@ import {
 import { seatTaken } from './tables.ts';
 
 type BuyChips = Extract<StructureCommand, { type: 'BuyChips' }> & Envelope;
+
+const NO_COUP: readonly string[] = ['preparing', 'between', 'shoe-over'];
 
 /** Buying back in and adding on, as the terms offer them to everybody alike (VI-51). */
 export function buyChips(state: EventState, command: BuyChips): Decision {
@@ -34,11 +37,13 @@ export function buyChips(state: EventState, command: BuyChips): Decision {
     return no('not-allocated', ground, { people: [person] });
   }
   const { table, place } = at;
+  const status = entrantOf(state, person)?.status ?? 'player';
+  if (status !== 'player') return no('wrong-status', ground, { person, status });
   const wanted = kind === 'buy-back' ? 'eliminated' : 'in-game';
   if (place.standing !== wanted) {
     return no('out-of-the-game', ground, { person, standing: place.standing });
   }
-  if (table.stage !== 'playing' || phaseAt(table) === 'betting') {
+  if (table.stage !== 'playing' || !NO_COUP.includes(phaseAt(table))) {
     return no('not-due', ground, { what: 'between coups only' });
   }
   if (feeCents !== offer.feeCents) {

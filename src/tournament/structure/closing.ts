@@ -26,10 +26,6 @@ export function closeSession(state: EventState): Decision {
     const tables = undecided.map(({ tableId }) => tableId);
     return no('tables-undecided', ruleOf(state, 'winners-by-value'), { tables });
   }
-  // Later nobody could seal it: the players of the next round are known then.
-  if (!isFinal(state) && state.structure.seals[round + 1] === undefined) {
-    return no('draw-not-sealed', null, { round: round + 1 });
-  }
   const going = isFinal(state) ? [] : advancing(state);
   const goes = new Set(going);
   const ranked = rankedPeople(state);

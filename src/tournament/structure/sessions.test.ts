@@ -4,7 +4,6 @@ import { entrantsOf, whereIs } from '../kernel/index.ts';
 import { CROWN, DIRECTOR, enters, entriesOpen, SECRET, TAS, VICTORIA } from '../testing/event.ts';
 import { coup, playing, seatedGame, TABLE, until, withStack } from '../testing/game.ts';
 import { dollars, FINAL, START_MS } from '../testing/settings.ts';
-import { drawCommitment } from './seat-draw.ts';
 
 const APPLICATION = {
   feeCents: dollars(55),
@@ -195,19 +194,5 @@ describe('the end of a session', () => {
   it('an undecided table keeps the session open', () => {
     const game = playing([1, 2]);
     expect(game.refuses({ type: 'CloseSession' }, DIRECTOR).code).toBe('tables-undecided');
-  });
-
-  it('a session is not closed before the draw of the next round is sealed, because later its players are known', () => {
-    const rounds = [{ ...FINAL, name: 'Heat', advancing: 2 }, FINAL];
-    const game = playing([1, 2, 3], { settings: { rounds } });
-    until(game, 'between');
-    game.does({ type: 'AnnounceLastCoup', tableId: TABLE }, DIRECTOR);
-    coup(game, 'player', { 1: ['player', 100], 2: ['player', 60] });
-    expect(game.refuses({ type: 'CloseSession' }, DIRECTOR)).toMatchObject({
-      code: 'draw-not-sealed',
-      facts: { round: 2 },
-    });
-    game.does({ type: 'SealDraw', round: 2, commitment: drawCommitment('cup', 2, SECRET) });
-    game.does({ type: 'CloseSession' }, DIRECTOR);
   });
 });
