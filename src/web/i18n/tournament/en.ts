@@ -115,7 +115,7 @@ export const TOURNAMENT_EN = {
     },
   },
   play: {
-    tableOf: (table: string) => `table ${table}`,
+    tableOf: (table: string) => `Table ${table.replace(/^t(?=\d+$)/, '')}`,
     endsIn: 'ends in',
     coupOf: (coup: number, of: number) => `coup ${coup} of ${of}`,
     coup: (coup: number) => `coup ${coup}`,

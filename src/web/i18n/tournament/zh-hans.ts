@@ -101,7 +101,7 @@ export const TOURNAMENT_ZH_HANS: TournamentTexts = {
     },
   },
   play: {
-    tableOf: (table) => `${table} 桌`,
+    tableOf: (table) => `${table.replace(/^t(?=\d+$)/, '')} 桌`,
     endsIn: '剩余',
     coupOf: (coup, of) => `第 ${coup} 局，共 ${of} 局`,
     coup: (coup) => `第 ${coup} 局`,

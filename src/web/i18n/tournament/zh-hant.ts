@@ -101,7 +101,7 @@ export const TOURNAMENT_ZH_HANT: TournamentTexts = {
     },
   },
   play: {
-    tableOf: (table) => `${table} 桌`,
+    tableOf: (table) => `${table.replace(/^t(?=\d+$)/, '')} 桌`,
     endsIn: '剩餘',
     coupOf: (coup, of) => `第 ${coup} 局，共 ${of} 局`,
     coup: (coup) => `第 ${coup} 局`,

@@ -113,7 +113,7 @@ function TableStory(props: {
   return (
     <section className={styles.now}>
       <h2>
-        {table.tableId}, {play.coup(table.coups + (turn === undefined ? 0 : 1))}
+        {play.tableOf(table.tableId)}, {play.coup(table.coups + (turn === undefined ? 0 : 1))}
       </h2>
       {turn !== undefined && (
         <p>

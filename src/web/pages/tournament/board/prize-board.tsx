@@ -17,8 +17,11 @@ export function PrizeBoard({ event }: { readonly event: ShownEvent }) {
           {awards.map(({ person, place, amountCents, goods, sharedBy }) => (
             <li key={person}>
               <span>
-                {play.place(place)} {nameIn(event, person)}
-                {sharedBy > 1 && ` (${texts.shared(sharedBy)})`}
+                {play.place(place)}
+                <small>
+                  {nameIn(event, person)}
+                  {sharedBy > 1 && ` (${texts.shared(sharedBy)})`}
+                </small>
               </span>
               <b>{[...goods, money(amountCents)].join(' + ')}</b>
             </li>

@@ -20,9 +20,9 @@ export function RankBoard({ event, table, goingOn, moves }: RankBoardProps) {
   const lines = standingsOf(table, goingOn);
   const alive = lines.filter(({ rank }) => rank !== null).length;
   return (
-    <section className={styles.table} aria-label={table.tableId}>
+    <section className={styles.table} aria-label={play.tableOf(table.tableId)}>
       <header>
-        <h2>{table.tableId}</h2>
+        <h2>{play.tableOf(table.tableId)}</h2>
         <span>
           {table.stage === 'playing' ? play.coup(table.coups) : texts.stages[table.stage]}
         </span>

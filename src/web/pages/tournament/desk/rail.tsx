@@ -203,7 +203,8 @@ function Chips({ event }: { readonly event: ShownEvent }) {
   const { tables } = event.view.board;
   const each = event.terms.settings.startingChipsCents ?? 0;
   const places = tables.flatMap((table) => table.places);
-  if (places.length === 0) return null;
+  // The chips of a decided table have gone back to the bank.
+  if (tables.every(({ stage }) => stage === 'decided')) return null;
   const held = places.reduce((sum, place) => sum + chipsHeld(place), 0);
   const issued = places.length * each;
   const text = (cents: number) => number(cents / 100);

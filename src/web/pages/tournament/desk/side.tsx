@@ -22,6 +22,7 @@ export function MoreActs(props: {
   const types = actsFor(event.roles, event.view.board.phase);
   const often = OFTEN.filter((type) => types.includes(type));
   const rare = types.filter((type) => !OFTEN.includes(type));
+  if (types.length === 0) return null;
   return (
     <section>
       <h2>{desk.next}</h2>

@@ -19,18 +19,21 @@ export function chipsHeld({ stackCents, stakedCents }: PlaceBoard): number {
 export function standingsOf(table: TableBoard, goingOn: number): readonly Standing[] {
   const alive = table.places
     .filter(({ standing }) => standing === 'in-game')
-    .sort((a, b) => chipsHeld(b) - chipsHeld(a) || a.seat - b.seat);
+    .map((place) => ({ place, ...rankedAt(table, place) }))
+    .sort(
+      (a, b) => a.order - b.order || b.valueCents - a.valueCents || a.place.seat - b.place.seat,
+    );
   const inside = alive[Math.min(goingOn, alive.length) - 1];
   const outside = alive[goingOn];
-  const lines = alive.map((place, at): Standing => {
+  const lines = alive.map(({ place, valueCents, rank }, at): Standing => {
     const goesOn = at < goingOn;
     const other = goesOn ? outside : inside;
     return {
       place,
-      valueCents: chipsHeld(place),
-      rank: place.rank,
+      valueCents,
+      rank,
       goesOn,
-      toLineCents: other === undefined ? null : chipsHeld(place) - chipsHeld(other),
+      toLineCents: other === undefined ? null : valueCents - other.valueCents,
       outInCoup: null,
     };
   });
@@ -39,6 +42,15 @@ export function standingsOf(table: TableBoard, goingOn: number): readonly Standi
     .map((place) => outLine(table, place))
     .sort((a, b) => (b.outInCoup ?? 0) - (a.outInCoup ?? 0) || a.place.seat - b.place.seat);
   return [...lines, ...out];
+}
+
+/** A decided table keeps its ranking, though its chips have gone back to the bank. */
+function rankedAt({ stage, ranking }: TableBoard, place: PlaceBoard) {
+  const groups = stage === 'decided' ? (ranking?.groups ?? []) : [];
+  const group = groups.find(({ people }) => people.includes(place.person));
+  return group === undefined
+    ? { order: 0, valueCents: chipsHeld(place), rank: place.rank }
+    : { order: group.from, valueCents: group.valueCents, rank: group.from };
 }
 
 function outLine({ ranking }: TableBoard, place: PlaceBoard): Standing {

@@ -124,6 +124,20 @@ describe('what is due at the desk', () => {
   });
 });
 
+it('a decided final keeps its places and its stacks after the chips went back to the bank', () => {
+  const event = shown(LAST.state);
+  const table = present(event.view.board.tables[0], 'the final table');
+  const lines = standingsOf(table, 3).filter(({ rank }) => rank !== null);
+  expect(table.stage).toBe('decided');
+  expect(lines.map(({ rank }) => rank)).toEqual(
+    table.ranking?.groups
+      .filter(({ outInCoup }) => outInCoup === null)
+      .flatMap(({ from, people }) => people.map(() => from)),
+  );
+  expect(lines[0]?.valueCents).toBeGreaterThan(0);
+  expect(lines.map(({ place }) => place.person)[0]).toBe(event.view.board.awards[0]?.person);
+});
+
 describe('standings', () => {
   const running = present(
     STEPS.findLast(
