@@ -99,7 +99,9 @@ function handedIn(secret: SecretState, event: Extract<SecretEvent, { type: 'Form
 }
 
 function newForm(event: Extract<SecretEvent, { type: 'FormHandedIn' }>): HeldForm {
-  const { tableId, seat, person, coup, form, salt, commitment, inHandCents, atMs } = event;
+  const { tableId, seat, person, coup, salt, commitment, inHandCents, atMs } = event;
+  // The desk folds what it hears, and it hears of a form without its words.
+  const form = event.form ?? null;
   return {
     tableId,
     seat,

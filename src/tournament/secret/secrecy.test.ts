@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { assert } from '../../kit/index.ts';
+import { formsAt } from '../kernel/index.ts';
+import { evolveEvent } from '../machine/index.ts';
 import { CROWN, TAS } from '../testing/event.ts';
 import { bet, opens, playing, secretBet, TABLE, until } from '../testing/game.ts';
 import { eventTableView, eventView, seenEvent } from '../view/index.ts';
@@ -47,5 +50,17 @@ describe('secrecy', () => {
       const handed = game.log.find(({ type }) => type === 'FormHandedIn');
       expect(handed && seenEvent(handed, viewer)).toBe(handed);
     }
+  });
+
+  it('a director who hears of a form without its words can go on with the event', () => {
+    const game = playing([1, 2, 3]);
+    opens(game);
+    const before = game.state;
+    secretBet(game, 1, 'banker', 500);
+    const handed = game.log.find(({ type }) => type === 'FormHandedIn');
+    const heard = handed && seenEvent(handed, { kind: 'director', person: 'dora' });
+    assert(heard !== undefined && heard !== null, 'a director hears of it');
+    const [form] = formsAt(evolveEvent(before, heard), TABLE);
+    expect([form?.seat, form?.form, form?.box]).toEqual([1, null, '']);
   });
 });

@@ -12,7 +12,7 @@ import { useRoadStyle } from '../../parts/roads/road-settings.ts';
 import { Tally } from '../../parts/roads/tally.tsx';
 import { type DrawerName, Drawers } from './drawers/table-drawers.tsx';
 import { Felt } from './felt/felt.tsx';
-import { SqueezeSheet } from './felt/squeeze-sheet.tsx';
+import { squeezeSheet } from './felt/squeeze-parts.ts';
 import { LimitNotice } from './foot/limit-notice.tsx';
 import { TableFoot } from './foot/table-foot.tsx';
 import { PhaseAnnouncer } from './phase-announcer.tsx';
@@ -81,7 +81,11 @@ export function TableLayout({ screen, store, connection, slots = {} }: TableLayo
         serverNowMs={connection.serverNowMs}
         onBet={(key) => store.wager((slip, placed) => addChip(slip, placed, key, chosen))}
       >
-        <SqueezeSheet {...{ screen, store, connection }} />
+        {table.facing === 'down' && (
+          <Suspense fallback={null}>
+            <squeezeSheet.Screen {...{ screen, store, connection }} />
+          </Suspense>
+        )}
       </Felt>
       <div className={styles.foot}>
         {slots.foot?.(screen, store) ?? (

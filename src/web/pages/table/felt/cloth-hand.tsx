@@ -1,15 +1,15 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, Suspense } from 'react';
 import type { Outcome, Side } from '../../../../rules/index.ts';
 import type { HandView, SlotView } from '../../../../table/index.ts';
 import { classNames } from '../../../design/class-names.ts';
 import { useMessages } from '../../../i18n/language.tsx';
 import type { Peel } from '../../../parts/cards/peel.ts';
 import { PlayingCard } from '../../../parts/cards/playing-card.tsx';
-import { WatchedCard } from '../../../parts/cards/squeeze-card.tsx';
 import { CHARACTER_PATHS, CHARACTERS } from '../../../parts/cloth/characters.ts';
 import type { Point } from '../../../parts/cloth/sector.ts';
 import type { HandShape } from '../../../parts/cloth/shape.ts';
 import styles from './cloth-hand.module.css';
+import { watchedCard } from './squeeze-parts.ts';
 
 export interface ClothHandProps {
   readonly side: Side;
@@ -114,7 +114,11 @@ function Slot({ side, hand, shape, shoe, peels, at }: ClothHandProps & { readonl
 function DealtCard({ slot, peel }: { readonly slot: SlotView; readonly peel: Peel | undefined }) {
   const { game } = useMessages();
   if (slot.face !== 'up' && peel !== undefined && peel.percent > 0) {
-    return <WatchedCard percent={peel.percent} edge={peel.edge} label={game.cardDown} />;
+    return (
+      <Suspense fallback={<PlayingCard card={null} />}>
+        <watchedCard.Screen percent={peel.percent} edge={peel.edge} label={game.cardDown} />
+      </Suspense>
+    );
   }
   return (
     <span className={styles.turning}>
