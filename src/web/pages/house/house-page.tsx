@@ -55,9 +55,6 @@ export function HousePage() {
   );
 }
 
-<<<<<<< HEAD
-/** The operator takes any office, so that one person can try everything on a play-money house. */
-=======
 /** The parts of the page; a tap goes to one. */
 function HouseContents() {
   const { common, house, upkeep } = useConsoleTexts();
@@ -89,8 +86,7 @@ function Wide({ id, children }: { readonly id: string; readonly children: ReactN
   );
 }
 
-/** So that one person can try everything on a play-money house. */
->>>>>>> 5fcd15b (consoles: kiosk, pit, audit, house and cage as the mock-ups show them)
+/** The operator takes any office, so that one person can try everything on a play-money house. */
 function Office({ officer }: { readonly officer: Officer }) {
   const texts = useConsoleTexts();
   const [rank, setRank] = useState(officer.taken?.rank ?? null);
