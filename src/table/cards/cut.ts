@@ -4,7 +4,7 @@ import type { Command, Envelope } from '../messages/commands.ts';
 import { isStaff } from '../model/actor.ts';
 import { bookOf, seatOf, setupOf } from '../model/rules-of.ts';
 import type { CutState, Shoe, TableState } from '../model/state.ts';
-import { subjectOf } from '../refusal/office.ts';
+import { excludedRefusal, subjectOf } from '../refusal/office.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
 import type { CardsCommand } from './rows.ts';
 
@@ -38,7 +38,10 @@ function designate(state: TableState, cut: CutState, person: string): Decision {
   if (!designeeAllowed.value) return no('not-allowed-in-book', designeeAllowed, {});
   if (cut.accepted !== null)
     return no('not-now', designeeAllowed, { accepted: cut.accepted.person });
-  return ok([{ type: 'CutOffered', queue: cut.queue, designee: person }]);
+  return (
+    excludedRefusal(state, person) ??
+    ok([{ type: 'CutOffered', queue: cut.queue, designee: person }])
+  );
 }
 
 function answer(state: TableState, cut: CutState, person: string, accept: boolean): Decision {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bet, DEALER, openTable, playCoup, seniorOf, tableOf } from '../testing/scenario.ts';
 import { setupFor } from '../testing/setups.ts';
 import { held } from '../testing/shoe-held.ts';
-import { inBothBooks, limitPair, signFor, V02 } from '../testing/victorian.ts';
+import { dollars, inBothBooks, limitPair, signFor, V02 } from '../testing/victorian.ts';
 
 const WHY = 'fraud';
 
@@ -105,6 +105,46 @@ describe('somebody excluded from the game', () => {
       expect(table.refuses({ type: 'CallNoMoreBets' }).code).toBe('nomination-needed');
       table.does({ type: 'NominateHand', side: 'player' }, DEALER, 'ann');
       table.does({ type: 'CallNoMoreBets' });
+    });
+  });
+
+  it('[crown-melbourne 1.1 Player; 13.2.2; victoria-2002 1.1 player; 13.2.2] nobody who is excluded acts as a nominee, or becomes one', () => {
+    inBothBooks((bookId) => {
+      const table = tableOf(bookId);
+      table.does({ type: 'NameNominee', nominee: 'bob' }, 'ann');
+      table.does({ type: 'ExcludePerson', person: 'bob', why: WHY }, seniorOf(bookId));
+      table.does({ type: 'OpenBetting' });
+      const wager = { type: 'PlaceWager', wager: 'player', place: 3, length: null } as const;
+      const bobs = table.refuses({ ...wager, stakeCents: dollars(100) }, 'bob', 'ann');
+      expect(bobs).toMatchObject({ code: 'excluded', clause: '13.2.2' });
+      const named = table.refuses({ type: 'NameNominee', nominee: 'bob' }, 'ann');
+      expect(named.code).toBe('excluded');
+    });
+  });
+
+  it('[crown-melbourne 4.2.1(b); 8.1.1(g); 13.2.2; victoria-2002 4.2.1(b); 8.1.1(g); 13.2.2] nobody who is excluded is let cut, deal or open in another’s stead', () => {
+    inBothBooks((bookId) => {
+      const out = { type: 'ExcludePerson', person: 'bob', why: WHY } as const;
+      const cut = openTable(setupFor(bookId));
+      cut.does({ type: 'CheckCards', complete: true, spread: true });
+      cut.does({ type: 'ShuffleCards', reason: 'before-play' });
+      cut.does(out, seniorOf(bookId));
+      const cutter = { type: 'DesignateCutter', person: 'bob' } as const;
+      expect(cut.refuses(cutter, seniorOf(bookId)).code).toBe('excluded');
+      const shoe = held(bookId, 'up');
+      shoe.does({ ...out, person: 'seven' }, seniorOf(bookId));
+      expect(shoe.refuses({ type: 'AuthoriseDealer', person: 'seven' }, 'two').code).toBe(
+        'excluded',
+      );
+      const hands = tableOf(bookId, 'traditional', { method: 'highest-wagerers', facing: 'down' });
+      hands.does({ type: 'OpenBetting' });
+      bet(hands, 'ann', 'player', 100);
+      hands.does({ type: 'CallNoMoreBets' });
+      for (let card = 0; card < 4; card += 1) hands.does({ type: 'DrawCard', card: null });
+      hands.does({ type: 'AnswerHand', side: 'player', accept: true }, 'ann');
+      hands.does(out, seniorOf(bookId));
+      const opener = { type: 'AuthoriseOpener', side: 'player', person: 'bob' } as const;
+      expect(hands.refuses(opener, 'ann').code).toBe('excluded');
     });
   });
 });

@@ -6,7 +6,7 @@ import { isStaff } from '../model/actor.ts';
 import { allOpen, slotsOf } from '../model/hands.ts';
 import { bookOf, patronOf, seatOf } from '../model/rules-of.ts';
 import type { Coup, Opener, Slot, TableState } from '../model/state.ts';
-import { subjectOf } from '../refusal/office.ts';
+import { excludedRefusal, subjectOf } from '../refusal/office.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
 import { impossibleRefusal, insuranceEvents } from './draw.ts';
 import type { DealingCommand } from './rows.ts';
@@ -119,7 +119,8 @@ function authorise(
   if (!toDealer && seatOf(state, command.person) === null) {
     return no('not-seated', ground, { person: command.person });
   }
-  return ok([{ type: 'OpenerAuthorised', side: command.side, person: command.person }]);
+  const { side, person } = command;
+  return excludedRefusal(state, person) ?? ok([{ type: 'OpenerAuthorised', side, person }]);
 }
 
 /** Where the dealer would open the other hand, a player who opens one may ask for both in turn. */

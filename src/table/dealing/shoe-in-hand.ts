@@ -4,7 +4,7 @@ import type { Envelope } from '../messages/commands.ts';
 import { cardsOut } from '../model/hands.ts';
 import { bookOf, seatOf } from '../model/rules-of.ts';
 import type { Coup, TableState } from '../model/state.ts';
-import { subjectOf } from '../refusal/office.ts';
+import { excludedRefusal, subjectOf } from '../refusal/office.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
 import { entitledToShoe } from './offers.ts';
 import type { DealingCommand } from './rows.ts';
@@ -53,7 +53,10 @@ export function decideShoeInHand(state: TableState, command: ShoeCommand): Decis
       if (seatOf(state, command.person) === null) {
         return no('not-seated', clauses.otherDealer, { person: command.person });
       }
-      return ok([{ type: 'DealerAuthorised', person: command.person }]);
+      return (
+        excludedRefusal(state, command.person) ??
+        ok([{ type: 'DealerAuthorised', person: command.person }])
+      );
     case 'GiveUpShoe':
       if (holder?.person !== person) return no('not-the-shoe-holder', clauses.givenUp, { person });
       return ok([{ type: 'ShoeReturned', person, why: 'given-up' }]);

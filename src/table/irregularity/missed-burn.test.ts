@@ -8,7 +8,7 @@ import {
   type Scenario,
   supervisorOf,
 } from '../testing/scenario.ts';
-import { chipsOf, inBothBooks, unburnedTable } from '../testing/victorian.ts';
+import { CM, chipsOf, inBothBooks, unburnedTable, V02 } from '../testing/victorian.ts';
 
 function unburnedCoup(table: Scenario, cards: string): void {
   table.does({ type: 'OpenBetting', unburned: true });
@@ -86,5 +86,18 @@ describe('a burn that was forgotten', () => {
       table.does(report(true), supervisorOf(bookId));
       expect(table.state).toMatchObject({ phase: 'called', cards: { carried: [{}, {}] } });
     });
+  });
+
+  it('[victoria-2002 4.3.1(b); 11.6] a first card that shows its face is burned by its face value where that was asked for', () => {
+    const table = unburnedTable(V02);
+    table.does({ type: 'AskBurn', what: 'face-value' }, 'ann');
+    const [burned] = table.does({ type: 'ReportFaceUpCard', card: '7S' });
+    expect(burned).toMatchObject({ type: 'CardsBurned', count: 8, clause: '4.3.1(b)' });
+    expect(table.state.cards.shoe?.cardsLeft).toBe(408);
+    // At Crown the dealer may, and says so with the burn itself.
+    const crown = unburnedTable(CM);
+    crown.does({ type: 'AskBurn', what: 'face-value' }, 'ann');
+    crown.does({ type: 'ReportFaceUpCard', card: '7S' });
+    expect(crown.state.cards.shoe?.cardsLeft).toBe(415);
   });
 });

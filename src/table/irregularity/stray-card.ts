@@ -1,5 +1,5 @@
 import { ok } from '../../kit/index.ts';
-import { type Card, citation, INITIAL_DEAL, thirdCardFor } from '../../rules/index.ts';
+import { type Card, citation, faceValue, INITIAL_DEAL, thirdCardFor } from '../../rules/index.ts';
 import { burned } from '../dealing/coup-burn.ts';
 import { beforeThird, cuttingCardBefore, impossibleRefusal } from '../dealing/draw.ts';
 import { returnable } from '../dummy/decide.ts';
@@ -127,7 +127,11 @@ function faceUpBurn(
   const { burn } = bookOf(state);
   const { coup } = state;
   if (shoe.stage === 'loaded' && shoe.drawn === 0 && asBurn !== false) {
-    return ok([{ type: 'CardsBurned', count: 1, shown: card, clause: citation(burn.opening) }]);
+    // A request that binds is met by the card that shows its face of itself (Victoria 4.3.1(b)).
+    const binds = burn.byFaceValue.value === 'request-binds' && shoe.burnRequest === 'face-value';
+    const count = binds ? 1 + faceValue(card) : 1;
+    const clause = citation(binds ? burn.byFaceValue : burn.opening);
+    return ok([{ type: 'CardsBurned', count, shown: card, clause }]);
   }
   if (asBurn !== true) return null;
   const mayBurn = burn.beforeCoup.value && shoe.cuttingCardAt === null && shoe.cardsLeft > 0;

@@ -6,7 +6,7 @@ import { cardsOut } from '../model/hands.ts';
 import type { CommandRow } from '../model/row.ts';
 import { bookOf, patronOf } from '../model/rules-of.ts';
 import type { TableState } from '../model/state.ts';
-import { actRefusal, subjectOf } from '../refusal/office.ts';
+import { actRefusal, excludedRefusal, subjectOf } from '../refusal/office.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
 import { momentOf } from './phase-clauses.ts';
 import { phaseGround } from './phase-grounds.ts';
@@ -65,19 +65,19 @@ function patronRefusal(state: TableState, command: Command, book: RuleBook): Dec
   if (isStaff(by.role)) {
     if (command.for === undefined && !('person' in command)) return no('not-a-patron', null, {});
     return mayDo(book.offices, by.role, 'run-the-game')
-      ? excludedRefusal(state, command, person)
+      ? outRefusal(state, command, person)
       : no('not-your-act', book.offices.authority['run-the-game'], { role: by.role });
   }
   if (person !== by.person && patronOf(state, person)?.nominee !== by.person) {
     return no('not-your-act', null, { person });
   }
-  return excludedRefusal(state, command, person);
+  return outRefusal(state, command, person);
 }
 
 /** Nobody acts in another's name but his nominee and whoever keys what happens at the table. */
 function behalfRefusal(state: TableState, command: Command, book: RuleBook): Decision | null {
   const { by, for: person } = command;
-  const excluded = excludedRefusal(state, command, subjectOf(command));
+  const excluded = outRefusal(state, command, subjectOf(command));
   if (person === undefined || person === by.person) return excluded;
   if (isStaff(by.role) && mayDo(book.offices, by.role, 'run-the-game')) return excluded;
   return patronOf(state, person)?.nominee === by.person
@@ -85,11 +85,12 @@ function behalfRefusal(state: TableState, command: Command, book: RuleBook): Dec
     : no('not-your-act', null, { person });
 }
 
-/** Somebody excluded may still take his chips and speak in his dispute. */
-function excludedRefusal(state: TableState, command: Command, person: string): Decision | null {
-  if (patronOf(state, person)?.excluded !== true) return null;
-  if (COMMANDS[command.type].excludedMay === true) return null;
-  return no('excluded', bookOf(state).offices.authority['exclude-player'], { person });
+/** Somebody excluded may still take his chips and speak in his dispute, but acts for nobody. */
+function outRefusal(state: TableState, command: Command, person: string): Decision | null {
+  const { role, person: acting } = command.by;
+  const nominee = isStaff(role) || acting === person ? null : excludedRefusal(state, acting);
+  if (nominee !== null || COMMANDS[command.type].excludedMay === true) return nominee;
+  return excludedRefusal(state, person);
 }
 
 function phaseRefusal(

@@ -3,7 +3,11 @@ import { seededRandom } from '../../kit/index.ts';
 import type { Law, NewLaw } from '../testing/laws/law.ts';
 import { noticesKeepTheirStart } from '../testing/laws/notices.ts';
 import { phaseHoldsItsOwn } from '../testing/laws/phases.ts';
-import { cardsAreAllThere, slipsCountOnlyResults } from '../testing/laws/riding.ts';
+import {
+  cardsAreAllThere,
+  oneTailOnItsIndicator,
+  slipsCountOnlyResults,
+} from '../testing/laws/riding.ts';
 import { insuranceWithinCap, nothingPastItsMost } from '../testing/laws/stakes.ts';
 import { owedAsBooked, undoneToTheCent } from '../testing/laws/undoing.ts';
 import { randomTable, walk } from '../testing/walk.ts';
@@ -18,6 +22,7 @@ const LAWS = {
   insuranceWithinCap,
   nothingPastItsMost,
   slipsCountOnlyResults,
+  oneTailOnItsIndicator,
   cardsAreAllThere,
   undoneToTheCent,
   owedAsBooked,
@@ -82,6 +87,10 @@ it('[crown-melbourne 7.3.2; 7.5; victoria-2002 7.3.2; 7.5; tasmania-2013 7.4/2] 
 
 it('[crown-melbourne 11.8.4 exception; 11.10; 11.11; 13.4; victoria-2002 11.9.4 exception; 13.4] no Run or Tail counts a coup that never counted', () => {
   expect(breachOf('slipsCountOnlyResults')).toBeUndefined();
+});
+
+it('[crown-melbourne 1.1 Dragon Tail Indicator; 2.6.2; 13.4] every early tail under way stands where the one indicator of its side shows', () => {
+  expect(breachOf('oneTailOnItsIndicator')).toBeUndefined();
 });
 
 it('[crown-melbourne 11.2 no discarding; victoria-2002 11.2 no discarding; tasmania-2013 14.2] every card of the set is somewhere, and once', () => {

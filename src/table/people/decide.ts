@@ -3,7 +3,7 @@ import type { Envelope } from '../messages/commands.ts';
 import type { TableEvent } from '../messages/events.ts';
 import { bookOf, patronOf, seatOf } from '../model/rules-of.ts';
 import type { Patron, TableState } from '../model/state.ts';
-import { subjectOf } from '../refusal/office.ts';
+import { excludedRefusal, subjectOf } from '../refusal/office.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
 import type { PeopleCommand } from './rows.ts';
 
@@ -29,10 +29,14 @@ export function decidePeople(state: TableState, command: PeopleCommand & Envelop
         ? ok([{ type: 'CallAnswered', person: command.person, by: command.by.person }])
         : no('no-such-person', null, { person: command.person });
     case 'NameNominee':
-      return patronOf(state, person) === null
-        ? no('not-a-patron', null, { person })
-        : ok([{ type: 'NomineeNamed', person, nominee: command.nominee }]);
+      return nameNominee(state, person, command.nominee);
   }
+}
+
+function nameNominee(state: TableState, person: string, nominee: string | null): Decision {
+  if (patronOf(state, person) === null) return no('not-a-patron', null, { person });
+  const out = nominee === null ? null : excludedRefusal(state, nominee);
+  return out ?? ok([{ type: 'NomineeNamed', person, nominee }]);
 }
 
 /** A person's chips move by his own hand, his nominee's or the dealer's. */

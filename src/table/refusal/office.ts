@@ -1,6 +1,8 @@
 import { type Act, type Leaf, mayDo, type RuleBook } from '../../rules/index.ts';
 import type { Command } from '../messages/commands.ts';
 import { isStaff } from '../model/actor.ts';
+import { bookOf, patronOf } from '../model/rules-of.ts';
+import type { TableState } from '../model/state.ts';
 import { type Decision, no } from './refusal.ts';
 
 /** An act belongs to the least office that the book gives it to, and to those above. */
@@ -16,6 +18,12 @@ export function actRefusal(
   const { role } = command.by;
   if (isStaff(role) && mayDo(book.offices, role, act)) return null;
   return no('not-your-act', ground, { act, role, least: least.value });
+}
+
+/** Whoever is excluded takes no further part, not in another's name either (13.2.2). */
+export function excludedRefusal(state: TableState, person: string): Decision | null {
+  if (patronOf(state, person)?.excluded !== true) return null;
+  return no('excluded', bookOf(state).offices.authority['exclude-player'], { person });
 }
 
 /** The patron a command is about. */

@@ -13,7 +13,7 @@ import {
   supervisorOf,
   tableOf,
 } from '../testing/scenario.ts';
-import { dollars } from '../testing/victorian.ts';
+import { chipsOf, dollars, inBothBooks, pitBossOf } from '../testing/victorian.ts';
 
 const PHYSICAL = { shoeKind: 'physical' } as const;
 const BOOKS = ['crown-melbourne', 'victoria-2002', 'tasmania-2013', 'the-ville'] as const;
@@ -244,5 +244,20 @@ describe('a wager that was paid wrongly', () => {
     expect(table.patron('ann').chipsCents).toBe(1_010_000);
     expect(table.refuses({ ...paid, wagerId: 9 }).code).toBe('no-such-wager');
     expect(table.refuses({ ...paid, wagerId: 1 }).code).toBe('amount-not-lawful');
+  });
+
+  it('[crown-melbourne 13.9; victoria-2002 13.10] a payment that was put right is not taken back twice when the result is called back', () => {
+    inBothBooks((bookId) => {
+      const table = tableOf(bookId, 'traditional', { shoeKind: 'physical' });
+      playCoup(table, [['ann', 'banker', 100]], BANKER_WINS);
+      table.does({ type: 'ReportPayment', wagerId: 1, returnedCents: dollars(200) });
+      const put = { type: 'CorrectPayment', person: 'ann', why: 'paid too much', coup: 1 } as const;
+      table.does({ ...put, amountCents: -500 as never }, pitBossOf(bookId));
+      expect(chipsOf(table, 'ann')).toBe(10_095);
+      table.does({ type: 'CallBackResult', why: 'a card is missing' }, pitBossOf(bookId));
+      expect(chipsOf(table, 'ann')).toBe(9_900);
+      announceAndSettle(table);
+      expect(chipsOf(table, 'ann')).toBe(10_095);
+    });
   });
 });

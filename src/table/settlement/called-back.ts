@@ -2,7 +2,7 @@ import { type Cents, cents, ok, present, toCents } from '../../kit/index.ts';
 import { citation } from '../../rules/index.ts';
 import type { Envelope } from '../messages/commands.ts';
 import { bookOf, patronOf, setupOf } from '../model/rules-of.ts';
-import type { SettledCoup, SettledRow, TableState } from '../model/state.ts';
+import type { KeptCoup, SettledCoup, SettledRow, TableState } from '../model/state.ts';
 import { actRefusal } from '../refusal/office.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
 import {
@@ -41,9 +41,9 @@ export function callBack(state: TableState, command: CallBack): Decision {
   if (settled === null) return no('not-this-irregularity', promptError, {});
   const refused = settled.rows.length === 0 ? null : actRefusal(command, 'correct-payment', book);
   if (refused !== null) return refused;
-  const { watched = [] } = state.record.keptCoups.find(({ seq }) => seq === settled.seq) ?? {};
-  const released = releasedFirst(state, { watched }, why);
-  const undone = undoneRows(withReleased(state, released), settled);
+  const past = state.record.keptCoups.find(({ seq }) => seq === settled.seq);
+  const released = releasedFirst(state, { watched: past?.watched ?? [] }, why);
+  const undone = undoneRows(withReleased(state, released), settled, past);
   return ok([...released, { ...called, coup: settled.number, settled: undone }]);
 }
 
@@ -53,8 +53,8 @@ function lastSettled({ record: { last, settled } }: TableState): SettledCoup | n
   return settled.invalidated ? null : settled;
 }
 
-function undoneRows(state: TableState, settled: SettledCoup) {
-  const adjustments = withCollected(state, settled, paidBack(settled.rows));
+function undoneRows(state: TableState, settled: SettledCoup, past: KeptCoup | undefined) {
+  const adjustments = withCollected(state, settled, paidBack(settled.rows, past));
   const claims = claimsOn(state, adjustments);
   const collected = adjustments.reduce((sum, { collectedCents }) => sum + collectedCents, 0);
   const taken = settled.rows.reduce((sum, row) => sum + row.commissionCents, 0);
@@ -66,15 +66,23 @@ function undoneRows(state: TableState, settled: SettledCoup) {
   };
 }
 
-/** Stakes go back to the layout, so each person gives back whatever was handed over. */
-function paidBack(rows: readonly SettledRow[]): Adjustment[] {
+/**
+ * Stakes go back to the layout, so each person gives back whatever was handed over, payments that
+ * were reported or put right since included.
+ */
+function paidBack(rows: readonly SettledRow[], past: KeptCoup | undefined): Adjustment[] {
   const byPerson = new Map<string, Adjustment>();
   for (const { wager, returnedCents, owedMillicents } of rows) {
-    const { person } = wager;
-    const before = byPerson.get(person) ?? { person, amountCents: 0, owedMillicents: 0 };
+    const { person, stakeCents } = wager;
+    const lost = past?.lostCents[past.people.indexOf(person)];
+    const before = byPerson.get(person) ?? {
+      person,
+      amountCents: lost ?? 0,
+      owedMillicents: 0,
+    };
     byPerson.set(person, {
       person,
-      amountCents: before.amountCents - returnedCents,
+      amountCents: before.amountCents - (lost === undefined ? returnedCents : stakeCents),
       owedMillicents: before.owedMillicents - owedMillicents,
     });
   }

@@ -44,10 +44,13 @@ function raisedIn(before: LimitSign | null, after: LimitSign | null): [WagerGrou
   });
 }
 
-/** Everybody who sits there; whoever stands is asked too, which this law does not count on. */
+/**
+ * Everybody who sits there and still takes part; whoever stands is asked too, which this law does
+ * not count on.
+ */
 function allConsented(state: TableState): boolean {
   const { pendingLimits } = state.limits;
-  const seated = state.people.patrons.filter(({ seat }) => seat !== null);
+  const seated = state.people.patrons.filter(({ seat, excluded }) => seat !== null && !excluded);
   return (
     bookOf(state).limits.change.value.consentInstead &&
     seated.every(({ person }) => pendingLimits?.consents.includes(person) === true)

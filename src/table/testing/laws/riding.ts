@@ -1,4 +1,5 @@
 import { assert } from '../../../kit/index.ts';
+import { SIDES } from '../../../rules/index.ts';
 import { compare, modelOf, observe } from '../simple-model.ts';
 import type { NewLaw } from './law.ts';
 
@@ -27,6 +28,20 @@ export const slipsCountOnlyResults: NewLaw = () => {
     },
   };
 };
+
+/** One side has one indicator and one tail: all early wagers under way stand where it shows. */
+export const oneTailOnItsIndicator: NewLaw = () => ({
+  event(_before, _event, after) {
+    for (const side of SIDES) {
+      const { showing } = after.record.indicators[side];
+      for (const { wager, progress } of after.bets.slips) {
+        if (wager.type !== `${side}-dragon-tail-early` || progress.matched === 0) continue;
+        const { matched } = progress;
+        assert(matched === showing, `tail ${wager.id} at ${matched}, its indicator at ${showing}`);
+      }
+    }
+  },
+});
 
 /** Every card is in the shoe, on the layout, carried over, burned or discarded; none twice. */
 export const cardsAreAllThere: NewLaw = (start) => {

@@ -13,12 +13,23 @@ export const insuranceWithinCap: NewLaw = () => ({
       const inAction = (side: WagerType) =>
         after.bets.wagers
           .filter((wager) => wager.person === person && wager.type === side)
+          .filter((wager) => !goesBack(after, wager))
           .reduce((sum, wager) => sum + Math.min(wager.stakeCents, mostOf(after, wager)), 0);
       const cap = Math.max(inAction('player'), inAction('banker'));
       assert(stakeCents <= cap, `${person} is insured for ${stakeCents}, the cap is ${cap}`);
     }
   },
 });
+
+/** A short wager of somebody who was warned comes back whatever the result (7.3.1). */
+function goesBack(state: TableState, { id, person, type, stakeCents }: Wager): boolean {
+  const { sign } = state.limits;
+  const patron = patronOf(state, person);
+  if (sign === null || patron === null || !patron.warned) return false;
+  if (state.coup?.reducedIds.includes(id) === true) return false;
+  const { minimumCents } = patron.personalLimits?.main ?? limitsFor(sign, type);
+  return stakeCents < minimumCents;
+}
 
 /** No wager is settled on more than its lawful most, nor one hand past the maximum differential. */
 export const nothingPastItsMost: NewLaw = () => ({

@@ -13,6 +13,11 @@ interface Batch {
 
 type Invalidated = Extract<TableEvent, { type: 'ResultInvalidated' }>;
 
+type Undone = Pick<Invalidated, 'coup' | 'adjustments' | 'claims'> & {
+  readonly shoe?: number | undefined;
+  readonly restored: NonNullable<Invalidated['restored']>;
+};
+
 /** What is owed is what was booked less what was collected; undone wins are owed no more. */
 export const owedAsBooked: NewLaw = (start) => {
   const book = new Commission();
@@ -33,21 +38,28 @@ export const undoneToTheCent: NewLaw = () => {
   const book = new Commission();
   return {
     event(before, event, after) {
-      if (event.type === 'ResultInvalidated') checkUndone(book, before, event, after);
+      if (event.type === 'ResultInvalidated') {
+        checkUndone(book, before, { ...event, restored: event.restored ?? [] }, after);
+      }
+      // Called back, every wager that was settled lies on the layout again.
+      if (event.type === 'ResultCalledBack' && event.settled !== null) {
+        const { coup, shoe, settled } = event;
+        const restored = settled.rows.map(({ wager: { id, person, stakeCents } }) => ({
+          wagerId: id,
+          person,
+          stakeCents,
+        }));
+        checkUndone(book, before, { ...settled, coup, shoe, restored }, after);
+      }
       book.hear(before, event);
     },
   };
 };
 
-function checkUndone(
-  book: Commission,
-  before: TableState,
-  event: Invalidated,
-  after: TableState,
-): void {
+function checkUndone(book: Commission, before: TableState, event: Undone, after: TableState): void {
   const key = keyOf(event.shoe ?? 0, event.coup);
   const rows = book.rows.get(key) ?? [];
-  const restored = new Set((event.restored ?? []).map(({ wagerId }) => wagerId));
+  const restored = new Set(event.restored.map(({ wagerId }) => wagerId));
   for (const person of new Set(rows.map(({ wager }) => wager.person))) {
     const own = rows.filter(({ wager }) => wager.person === person);
     const due = own.reduce(
@@ -59,7 +71,7 @@ function checkUndone(
     assert(moved === due, `${person} gets ${moved} of coup ${event.coup}, due are ${due}`);
   }
   const paid = event.adjustments.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const laid = (event.restored ?? []).reduce((sum, { stakeCents }) => sum + stakeCents, 0);
+  const laid = event.restored.reduce((sum, { stakeCents }) => sum + stakeCents, 0);
   const house = before.record.houseCents - after.record.houseCents;
   assert(house === paid + laid, `the house gives ${house} for ${paid + laid}`);
 }
