@@ -133,6 +133,10 @@ describe('the cage for people without a device', () => {
     expect(await client.moveFloat({ ...again, table: 'nowhere' })).toMatchObject({
       code: 'not-found',
     });
+    const short = { ...again, chips: [{ chipCents: 2500, count: 11 }] };
+    expect(await client.moveFloat({ ...short, id: 'fill-real-cards-4' })).toMatchObject({
+      code: 'amount-not-lawful',
+    });
     expect(await client.moveFloat(again)).toMatchObject({ ok: true, value: { done: true } });
     expect(await tray()).toEqual([30_000, true]);
     const more = { ...asked, id: 'fill-real-cards-3', amountCents: 900_000 };

@@ -1,9 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser } from './support/browser.ts';
-import { post } from './support/people.ts';
+import { post, typeCards } from './support/people.ts';
 import { type ServedHouse, serveHouse } from './support/served-house.ts';
-import { axeFaults, TABLET } from './support/visit.ts';
+import { axeFaults, smallTargets, TABLET } from './support/visit.ts';
+import { bringGuest, walkIn } from './support/walk-ins.ts';
 
 /** The operator opens a table of real cards, deals it by keypad, and audits what was dealt. */
 
@@ -81,7 +82,7 @@ it('makes a backup, reads it back, hands it out and deletes it when asked twice'
 });
 
 it('deals a whole coup by keypad for a guest, and pays it with commission', async () => {
-  await bringGuest();
+  await bringGuest(browser, house.address);
   await page.goto(`${house.address}/table/pit-1/dealer`);
   await act('Sign on as dealer');
   await act('Sign on as supervisor');
@@ -89,7 +90,7 @@ it('deals a whole coup by keypad for a guest, and pays it with commission', asyn
   await button(/^Put at/).click();
   await act('Check the cards');
   await act('Shuffle');
-  await button('Cut at about 104').click();
+  await button('Cut near 104').click();
   await act('Load the shoe');
   await act('Burn');
   await act('Place your bets');
@@ -97,7 +98,7 @@ it('deals a whole coup by keypad for a guest, and pays it with commission', asyn
   await keyWager('banker', '+$100');
   await act('No more bets');
   await act('Burn before the coup');
-  await typeCards(['2H', '10D', '3S', '7C']);
+  await typeCards(page, ['2H', '10D', '3S', '7C']);
   await button('Nine').click();
   await button('hearts').click();
   await act('Announce the result');
@@ -113,7 +114,7 @@ it('deals a whole coup by keypad for a guest, and pays it with commission', asyn
 });
 
 it('gives chips to somebody without a device, lets her stand and keys her wager', async () => {
-  await walkIn('Wendy Walker');
+  await walkIn(page, 'Wendy Walker');
   await page.goto(`${house.address}/table/pit-1/dealer`);
   const form = page.locator('dialog[open]');
   await more('For a player');
@@ -136,7 +137,7 @@ it('gives chips to somebody without a device, lets her stand and keys her wager'
   await wendy().getByRole('cell', { name: '100' }).waitFor();
   await act('No more bets');
   await act('Burn before the coup');
-  await typeCards(['9H', '10D', 'KS', '7C']);
+  await typeCards(page, ['9H', '10D', 'KS', '7C']);
   await act('Announce the result');
   await act('Settle: take and pay');
   expect(await payouts()).toMatch(/^1 · Wendy Walker\s+Player\s+\$100\s+won/);
@@ -157,7 +158,7 @@ it('hands the shoe to a player, keys what he deals, and takes it back', async ()
   expect(await axeFaults(page)).toEqual([]);
   await button('Takes it for Banker').click();
   await act('Burn before the coup');
-  await typeCards(['2H', '10D', '3S', '7C', '9S']);
+  await typeCards(page, ['2H', '10D', '3S', '7C', '9S']);
   await act('Announce the result');
   await act('Settle: take and pay');
   await more('More acts');
@@ -186,11 +187,49 @@ it('takes the chips back from whoever stands without a device', async () => {
 it('says what follows from an irregularity before it is reported', async () => {
   await button('Something went wrong').click();
   const drawer = page.locator('dialog[open]');
+  // No Dragon Tail is offered here, so no chips can lie on a closed one.
+  expect(await drawer.getByText('Chips on a closed Dragon Tail area').count()).toBe(0);
   await drawer.getByRole('button', { name: 'A card too many was drawn' }).click();
   const told = await drawer.innerText();
   expect(told).toContain('It is the first card of the next coup');
   expect(told).toContain('Clause 11.2');
   expect(await axeFaults(page)).toEqual([]);
+});
+
+it('fills a tray chip by chip, and the pit is told which chips are short', async () => {
+  await post(page, '/api/house/act-as', { rank: 'pit-boss', cage: 'cage-supervisor' });
+  await page.goto(`${house.address}/cage`);
+  const counter = page.getByRole('form', { name: 'Over the counter' });
+  await counter.getByLabel('Booking').selectOption('FillTable');
+  await counter.getByLabel('Table').selectOption({ label: 'Pit One' });
+  await counter.getByLabel('of $100', { exact: true }).fill('20');
+  await counter.getByLabel('of $25', { exact: true }).fill('4');
+  await counter.getByText('$2,100', { exact: true }).waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  await button('Book it').click();
+  await page.waitForSelector('text=Done.');
+  await page.goto(`${house.address}/pit`);
+  // Two winners of 95 took six chips of 25, one of 100 took a chip of 100.
+  await page.getByText('$25 chips are short').click();
+  const tray = page.getByRole('list', { name: 'Chips in the tray' });
+  expect(await tray.getByRole('listitem').allInnerTexts()).toEqual([
+    expect.stringMatching(/\$100\s+19$/),
+    expect.stringMatching(/\$25\s+-2$/),
+    expect.stringMatching(/\$5\s+-8$/),
+  ]);
+  expect(await page.title()).toContain('Pit One · $25 chips are short');
+});
+
+it('offers in the pit only what has an object, and gives it by its key', async () => {
+  // The cloth is empty: there is no wager to void, and its place says so.
+  await page.waitForSelector('[data-not="VoidWager"]');
+  expect(await button('Void a wager').count()).toBe(0);
+  expect(await button('Decide a dispute').count()).toBe(0);
+  await page.locator('h1').click();
+  await page.keyboard.press('l');
+  await page.waitForSelector('dialog[open] >> text=Post new limits');
+  await page.keyboard.press('Escape');
+  expect(await smallTargets(page)).toEqual([]);
 });
 
 it('posts a higher minimum with its notice, and the sign counts it down', async () => {
@@ -221,6 +260,9 @@ it('replays the coup as others saw it, and decides it again', async () => {
   await button('Show: Pit One 1/1').click();
   await page.getByLabel('Seen as').selectOption('spectator');
   await page.waitForSelector('text=/Step 1 of/');
+  await page.locator('h1').click();
+  await page.keyboard.press('ArrowRight');
+  await page.waitForSelector('text=/Step 2 of/');
   await button('Pit One').click();
   await page.waitForSelector('text=Everything decides as it was recorded.');
   expect(await axeFaults(page)).toEqual([]);
@@ -248,47 +290,4 @@ async function keyWager(wager: string, chip: string): Promise<void> {
   await button('Place a wager').click();
   await page.locator('dialog[open]').getByRole('listitem').first().waitFor();
   await button('Close').click();
-}
-
-async function typeCards(cards: readonly string[]): Promise<void> {
-  await page.locator('h1').click();
-  for (const [at, card] of cards.entries()) {
-    await page.keyboard.type(card);
-    await page.waitForFunction(
-      (count) => document.querySelectorAll('[data-card]:not([data-card="down"])').length === count,
-      at + 1,
-    );
-  }
-}
-
-/** An account that the cage made, with money in it; the operator is at the pit again after. */
-async function walkIn(displayName: string): Promise<void> {
-  await post(page, '/api/house/act-as', { rank: null, cage: 'cashier' });
-  const added = await post<{ person: { id: string } }>(page, '/api/cage/people', {
-    id: 'walk-in-at-pit-1',
-    displayName,
-  });
-  const grant = { id: 'grant-at-pit-1', kind: 'GrantPlayMoney', amountCents: 50_000 };
-  await post(page, '/api/cage', { ...grant, person: added.person.id });
-  await post(page, '/api/house/act-as', { rank: 'pit-boss', cage: null });
-}
-
-/** A guest with chips at the table, from a device of his own. */
-async function bringGuest(): Promise<void> {
-  const context = await browser.newContext();
-  const phone = await context.newPage();
-  await phone.goto(house.address);
-  const done = await phone.evaluate(async () => {
-    const post = (path: string, body: object) =>
-      fetch(path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-    await post('/api/guest', {});
-    const bought = { ref: 'chips-for-pit-1', table: 'pit-1', amountCents: 100_000 };
-    return (await post('/api/buy-in', bought)).ok;
-  });
-  expect(done).toBe(true);
-  await context.close();
 }

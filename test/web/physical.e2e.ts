@@ -265,7 +265,7 @@ it('replays the squeeze as each saw it, decides everything again and exports it'
   await backTo(replay, { up: 4, down: 0 });
   await backTo(replay, { up: 2, down: 2 });
   await backTo(replay, { up: 0, down: 4 });
-  expect(await replay.innerText()).toMatch(/Bob · Player · \$25/);
+  expect(await replay.innerText()).toMatch(/Bob\s+Player\s+\$25/);
   const saved = auditor.waitForEvent('download');
   await replay.getByRole('link', { name: 'Export this coup' }).click();
   expect((await saved).suggestedFilename()).toBe('salon-2.json');

@@ -12,6 +12,9 @@ export interface ClothViewProps {
   readonly names: Names;
 }
 
+/** Room at both sides for the names of the outer seats. */
+const NAMES = 26;
+
 /** The cloth from above: dealer on top, seat 1 at the dealer's right, each seat's own boxes. */
 export function ClothView({ table, names }: ClothViewProps) {
   const texts = useConsoleTexts();
@@ -20,7 +23,7 @@ export function ClothView({ table, names }: ClothViewProps) {
   return (
     <svg
       className={styles.cloth}
-      viewBox={`0 ${CLOTH.top} ${CLOTH.width} ${CLOTH.height}`}
+      viewBox={`${-NAMES} ${CLOTH.top} ${CLOTH.width + 2 * NAMES} ${CLOTH.height}`}
       role="img"
       aria-label={texts.pit.cloth}
     >

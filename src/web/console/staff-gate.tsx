@@ -8,6 +8,7 @@ import { useConsoleTexts } from '../i18n/consoles/index.ts';
 import { useMessages } from '../i18n/language.tsx';
 import { Page } from '../shell/page.tsx';
 import styles from './console.module.css';
+import ground from './ground.module.css';
 import { actAs, isStaff, type Officer, useOfficer } from './offices.ts';
 
 /** Consoles are for staff; anybody else is shown the way to sign in. */
@@ -25,7 +26,13 @@ export function StaffGate(props: {
     document.title = `${title} · ${common.appName}`;
   }, [title, common]);
   if (officer !== null && isStaff(officer)) {
-    return bare ? children(officer) : <Page title={title}>{children(officer)}</Page>;
+    return bare ? (
+      children(officer)
+    ) : (
+      <div className={ground.ground}>
+        <Page title={title}>{children(officer)}</Page>
+      </div>
+    );
   }
   return (
     <Page title={title}>

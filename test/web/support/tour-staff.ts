@@ -164,12 +164,10 @@ async function audit(world: World, salon: Salon, person: Person, at: At): Promis
   const { page, texts } = person;
   await goTo(world, person, '/audit');
   await page.getByLabel(texts.common.table, { exact: true }).selectOption(salon.id);
-  await page.waitForSelector('table tbody tr');
+  const found = page.getByRole('button', { name: new RegExp(`^${texts.audit.show}`) }).first();
+  await found.waitFor();
   await at('audit');
-  await page
-    .getByRole('button', { name: new RegExp(`^${texts.audit.show}`) })
-    .first()
-    .click();
+  await found.click();
   await page.waitForSelector('[type="range"]');
   for (let steps = 0; steps < 6; steps += 1) await button(person, texts.audit.nextStep).click();
   await at('audit-replay');

@@ -79,8 +79,8 @@ export const DEALER_EN = {
     burn: 'First card burned',
   },
   suitOf: 'suit?',
-  bankerDraws: (point: number, thirds: string) =>
-    `Banker has ${point}: draws if the Player’s third card is ${thirds}, else stands.`,
+  bankerDraws: (point: number, thirds: readonly number[]) =>
+    `Banker has ${point}: draws if the Player’s third card is ${eitherOf(thirds)}, else stands.`,
   bankerStands: (point: number) => `Banker has ${point}: stands.`,
   coupOf: (coup: number) => `Coup ${coup}`,
   shoeOf: (shoe: number) => `shoe ${shoe}`,
@@ -97,7 +97,7 @@ export const DEALER_EN = {
   handOver: 'Chips to hand over',
   noChip: (amount: string) => `${amount} in no chip of this table`,
   otherwise: (act: string) => `${act}: otherwise…`,
-  cutAbout: (cards: number) => `Cut at about ${cards}`,
+  cutAbout: (cards: number) => `Cut near ${cards}`,
   keyCard: (side: string, at: number) =>
     `Key the ${side}’s ${['first', 'second', 'third'][at] ?? 'next'} card`,
   handDraws: { player: 'Player draws', banker: 'Banker draws' },
@@ -114,3 +114,9 @@ export const DEALER_EN = {
 } as const;
 
 export type DealerTexts = typeof DEALER_EN;
+
+/** "6", "6 or 7", "2, 3 or 4". */
+function eitherOf(values: readonly number[]): string {
+  const rest = values.slice(0, -1);
+  return rest.length === 0 ? values.join('') : `${rest.join(', ')} or ${values.at(-1)}`;
+}

@@ -66,7 +66,8 @@ export const DEALER_ZH_HANS: Wide<DealerTexts> = {
   preparing: '准备牌靴',
   prepared: { check: '已验牌', shuffle: '已洗牌', cut: '已切牌', load: '已入靴', burn: '已烧牌' },
   suitOf: '花色？',
-  bankerDraws: (point, thirds) => `庄家 ${point} 点：闲家第三张为 ${thirds} 时补牌，否则停牌。`,
+  bankerDraws: (point, thirds) =>
+    `庄家 ${point} 点：闲家第三张为 ${thirds.join('、')} 时补牌，否则停牌。`,
   bankerStands: (point) => `庄家 ${point} 点：停牌。`,
   coupOf: (coup) => `第 ${coup} 局`,
   shoeOf: (shoe) => `第 ${shoe} 靴`,

@@ -66,7 +66,8 @@ export const DEALER_ZH_HANT: Wide<DealerTexts> = {
   preparing: '準備牌靴',
   prepared: { check: '已驗牌', shuffle: '已洗牌', cut: '已切牌', load: '已入靴', burn: '已燒牌' },
   suitOf: '花色？',
-  bankerDraws: (point, thirds) => `莊家 ${point} 點：閒家第三張為 ${thirds} 時補牌，否則停牌。`,
+  bankerDraws: (point, thirds) =>
+    `莊家 ${point} 點：閒家第三張為 ${thirds.join('、')} 時補牌，否則停牌。`,
   bankerStands: (point) => `莊家 ${point} 點：停牌。`,
   coupOf: (coup) => `第 ${coup} 局`,
   shoeOf: (shoe) => `第 ${shoe} 靴`,

@@ -65,6 +65,7 @@ export const PIT_EN = {
   playing: 'playing',
   onCloths: 'on the cloths',
   noActs: 'Your rank decides nothing here now.',
+  keys: { title: 'Keys', rows: 'Down and up the floor', alerts: 'To what needs you' },
   moreActs: (count: number) => `${count} more`,
   orAbove: (rank: string) => `${rank} or above`,
   needsRank: (rank: string) => `needs ${rank} or above`,

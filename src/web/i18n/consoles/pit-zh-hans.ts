@@ -64,6 +64,7 @@ export const PIT_ZH_HANS: Wide<PitTexts> = {
   openTables: '开台',
   playing: '在座',
   onCloths: '台面投注',
+  keys: { title: '快捷键', rows: '上下选台', alerts: '前往待处理事项' },
   moreActs: (count) => `另 ${count} 项`,
   orAbove: (rank) => `${rank}或以上`,
   needsRank: (rank) => `须${rank}或以上`,

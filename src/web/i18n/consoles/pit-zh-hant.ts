@@ -64,6 +64,7 @@ export const PIT_ZH_HANT: Wide<PitTexts> = {
   openTables: '開檯',
   playing: '在座',
   onCloths: '檯面投注',
+  keys: { title: '快捷鍵', rows: '上下選檯', alerts: '前往待處理事項' },
   moreActs: (count) => `另 ${count} 項`,
   orAbove: (rank) => `${rank}或以上`,
   needsRank: (rank) => `須${rank}或以上`,

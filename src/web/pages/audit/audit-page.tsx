@@ -1,143 +1,90 @@
 import { useEffect, useState } from 'react';
 import { centsOf } from '../../console/acts/act-values.ts';
+import { ConsoleNav } from '../../console/console-nav.tsx';
 import { frame } from '../../console/frame.tsx';
-import { byName, type Names, nameOf } from '../../console/names.ts';
-import { ALWAYS, type Period, PeriodFields } from '../../console/period.tsx';
+import ground from '../../console/ground.module.css';
+import type { Names } from '../../console/names.ts';
 import { StaffGate } from '../../console/staff-gate.tsx';
 import { Button } from '../../design/button.tsx';
-import { CheckField, SelectField, TextField } from '../../design/field.tsx';
+import { classNames } from '../../design/class-names.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useMessages } from '../../i18n/language.tsx';
 import { useLocalNames } from '../../i18n/local-names.ts';
 import { api } from '../../live/api.ts';
 import { type LobbyTable, readLobby } from '../../live/use-lobby.ts';
+import styles from './audit.module.css';
 import { AuditRun } from './audit-run.tsx';
+import { ByClause } from './by-clause.tsx';
 import type { CoupAt } from './coup-at.ts';
 import { CoupList } from './coup-list.tsx';
 import { CoupReplay } from './coup-replay.tsx';
+import { NO_WISH, SearchBar, type Wish } from './search-bar.tsx';
 import { useCoups } from './use-coups.ts';
 
 /** What happened, who saw what, and whether it was right. */
 export function AuditPage() {
   const texts = useConsoleTexts();
-  return <StaffGate title={texts.audit.title}>{() => <Audit />}</StaffGate>;
-}
-
-function Audit() {
-  const tables = useTables();
-  const [tableId, setTableId] = useState('');
-  const [coup, setCoup] = useState<CoupAt | null>(null);
-  const table = tables.find((one) => tableId === '' || one.tableId === tableId);
-  const at = coup ?? (table === undefined ? null : { table: table.tableId, shoe: table.shoe });
-  const audited = tables.find((one) => one.tableId === at?.table);
   return (
-    <div className={frame.stack}>
-      {coup !== null && <CoupReplay key={`${coup.table} ${coup.shoe} ${coup.coup}`} at={coup} />}
-      <Search
-        {...{ tables, tableId }}
-        onTable={(next) => {
-          setTableId(next);
-          setCoup(null);
-        }}
-        onChoose={setCoup}
-      />
-      {audited !== undefined && at !== null && (
-        <AuditRun
-          table={audited.tableId}
-          name={audited.name}
-          shoe={Math.max(1, at.shoe)}
-          physical={audited.shoeKind === 'physical'}
-          names={Object.fromEntries(tables.map((one) => [one.tableId, one.name]))}
-        />
-      )}
-    </div>
+    <StaffGate title={texts.audit.title} bare>
+      {() => <Audit />}
+    </StaffGate>
   );
 }
 
-interface SearchProps {
-  readonly tables: readonly LobbyTable[];
-  readonly tableId: string;
-  readonly onTable: (tableId: string) => void;
-  readonly onChoose: (coup: CoupAt) => void;
-}
-
-/** By table, person and day, over everything that the house keeps. */
-function Search({ tables, tableId, onTable, onChoose }: SearchProps) {
+/** What was found at the left, the coup in sentences, and what each role saw of it at the right. */
+function Audit() {
   const texts = useConsoleTexts();
   const { account } = useMessages();
+  const tables = useTables();
   const known = useKnown();
-  const [person, setPerson] = useState('');
-  const [period, setPeriod] = useState<Period>(ALWAYS);
-  const [clause, setClause] = useState('');
-  const [irregular, setIrregular] = useState(false);
-  const [amount, setAmount] = useState('');
-  const { coups, loading, hasMore, fault, seen, more } = useCoups({
-    table: tableId,
-    person,
-    period,
-    clause,
-    irregular,
-    leastCents: centsOf(amount),
-  });
-  const names = useLocalNames({ ...seen, ...known });
-  const people = Object.keys(names).toSorted(byName(names));
+  const [wish, setWish] = useState<Wish>(NO_WISH);
+  const [coup, setCoup] = useState<CoupAt | null>(null);
+  const found = useCoups({ ...wish, leastCents: centsOf(wish.amount) });
+  const names = useLocalNames({ ...found.seen, ...known });
+  const table = tables.find((one) => wish.table === '' || one.tableId === wish.table);
+  const at = coup ?? (table === undefined ? null : { table: table.tableId, shoe: table.shoe });
+  const audited = tables.find((one) => one.tableId === at?.table);
+  const called = Object.fromEntries(tables.map(({ tableId, name }) => [tableId, name]));
   return (
-    <section className={frame.box} aria-label={texts.audit.find}>
-      <h2>{texts.audit.find}</h2>
-      <div className={frame.two}>
-        <SelectField
-          label={texts.common.table}
-          value={tableId}
-          onChange={(event) => onTable(event.target.value)}
-        >
-          <option value="">{texts.audit.againAll}</option>
-          {tables.map(({ tableId: id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label={texts.fields.person}
-          value={person}
-          onChange={(event) => setPerson(event.target.value)}
-        >
-          <option value="">{texts.audit.anybody}</option>
-          {people.map((id) => (
-            <option key={id} value={id}>
-              {nameOf(names, id)}
-            </option>
-          ))}
-        </SelectField>
+    <main className={classNames(ground.ground, styles.audit)}>
+      <header className={styles.bar}>
+        <h1>{texts.audit.title}</h1>
+        <SearchBar {...{ tables, names, wish }} onWish={setWish} />
+        <ConsoleNav />
+      </header>
+      <div className={styles.found}>
+        {found.fault !== null && <p className={frame.bad}>{found.fault}</p>}
+        <CoupList
+          {...{ names }}
+          coups={found.coups}
+          loading={found.loading}
+          chosen={coup}
+          onChoose={setCoup}
+        />
+        {found.hasMore && (
+          <Button disabled={found.loading} onClick={() => void found.more()}>
+            {account.more}
+          </Button>
+        )}
+        <ByClause coups={found.coups} onClause={(clause) => setWish({ ...wish, clause })} />
       </div>
-      <PeriodFields period={period} onChange={setPeriod} />
-      <div className={frame.two}>
-        <TextField
-          label={texts.audit.clause}
-          value={clause}
-          placeholder="11.2"
-          onChange={(event) => setClause(event.target.value)}
-        />
-        <TextField
-          label={texts.audit.least}
-          inputMode="decimal"
-          value={amount}
-          onChange={(event) => setAmount(event.target.value)}
-        />
-        <CheckField
-          label={texts.audit.irregular}
-          checked={irregular}
-          onChange={(event) => setIrregular(event.target.checked)}
-        />
-      </div>
-      {fault !== null && <p className={frame.bad}>{fault}</p>}
-      <CoupList {...{ coups, names, loading, onChoose }} />
-      {hasMore && (
-        <Button disabled={loading} onClick={() => void more()}>
-          {account.more}
-        </Button>
+      {coup === null ? (
+        <p className={styles.nothing}>{texts.audit.chooseCoup}</p>
+      ) : (
+        <CoupReplay key={`${coup.table} ${coup.shoe} ${coup.coup}`} at={coup} />
       )}
-    </section>
+      {audited !== undefined && at !== null && (
+        <div className={styles.run}>
+          <AuditRun
+            table={audited.tableId}
+            name={audited.name}
+            shoe={Math.max(1, at.shoe)}
+            physical={audited.shoeKind === 'physical'}
+            names={called}
+          />
+        </div>
+      )}
+    </main>
   );
 }
 

@@ -1,77 +1,86 @@
 import type { FoundCoup } from '../../../protocol/index.ts';
 import { frame } from '../../console/frame.tsx';
 import { type Names, nameOf } from '../../console/names.ts';
-import { Button } from '../../design/button.tsx';
-import { DataTable } from '../../design/data-table.tsx';
+import { classNames } from '../../design/class-names.ts';
+import { ClauseNumber } from '../../design/clause-name.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
+import styles from './audit.module.css';
 import type { CoupAt } from './coup-at.ts';
 
 export interface CoupListProps {
   readonly coups: readonly FoundCoup[];
   readonly names: Names;
   readonly loading: boolean;
+  readonly chosen: CoupAt | null;
   readonly onChoose: (coup: CoupAt) => void;
 }
 
 /** What was found, newest first. */
-export function CoupList({ coups, names, loading, onChoose }: CoupListProps) {
+export function CoupList({ coups, names, loading, chosen, onChoose }: CoupListProps) {
   const texts = useConsoleTexts();
-  const { game, common } = useMessages();
-  const { money, moment } = useFormats();
-  if (loading && coups.length === 0) return <p role="status">{common.loading}</p>;
-  if (coups.length === 0) return <p className={frame.soft}>{texts.audit.noCoups}</p>;
-  const result = ({ outcome, kind, playerPoint, bankerPoint }: FoundCoup) =>
+  const { common } = useMessages();
+  return (
+    <section className={styles.list} aria-label={texts.audit.coups}>
+      <h2>{`${texts.audit.coups} · ${coups.length}`}</h2>
+      {loading && coups.length === 0 && <p role="status">{common.loading}</p>}
+      {!loading && coups.length === 0 && <p className={frame.soft}>{texts.audit.noCoups}</p>}
+      <ul>
+        {coups.map((found) => (
+          <li key={`${found.tableId} ${found.shoe} ${found.coup}`}>
+            <Found {...{ found, names, onChoose }} here={isAt(found, chosen)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function isAt({ tableId, shoe, coup }: FoundCoup, at: CoupAt | null): boolean {
+  return at !== null && at.table === tableId && at.shoe === shoe && at.coup === coup;
+}
+
+function Found(props: {
+  readonly found: FoundCoup;
+  readonly names: Names;
+  readonly here: boolean;
+  readonly onChoose: (coup: CoupAt) => void;
+}) {
+  const texts = useConsoleTexts();
+  const { game } = useMessages();
+  const { change, moment } = useFormats();
+  const { found, names, here, onChoose } = props;
+  const { tableId, tableName, shoe, coup, people, outcome, kind, irregular = [] } = found;
+  const result =
     outcome === null
       ? texts.audit.kinds[kind]
-      : `${game.outcome[outcome]} ${playerPoint}–${bankerPoint}`;
-  const chosen = ({ tableId, tableName, shoe, coup, people }: FoundCoup) => {
-    onChoose({ table: tableId, tableName, shoe, coup, people });
-  };
+      : `${game.outcomeWins[outcome]} ${found.playerPoint}–${found.bankerPoint}`;
   return (
-    <DataTable<FoundCoup>
-      caption={texts.audit.coups}
-      rows={coups}
-      keyOf={({ tableId, shoe, coup }) => `${tableId} ${shoe} ${coup}`}
-      columns={[
-        {
-          key: 'coup',
-          head: texts.audit.coup,
-          tight: true,
-          cell: ({ tableName, shoe, coup }) => `${tableName} · ${shoe}/${coup}`,
-        },
-        { key: 'time', head: texts.audit.time, tight: true, cell: ({ atMs }) => moment(atMs) },
-        { key: 'result', head: texts.audit.result, cell: result },
-        {
-          key: 'people',
-          head: texts.pit.people,
-          cell: ({ people }) => people.map((person) => nameOf(names, person)).join(', '),
-        },
-        {
-          key: 'handle',
-          head: texts.audit.handle,
-          number: true,
-          cell: ({ handleCents }) => money(handleCents),
-        },
-        {
-          key: 'house',
-          head: texts.audit.house,
-          number: true,
-          cell: ({ houseCents }) => money(houseCents),
-        },
-        {
-          key: 'show',
-          head: texts.audit.show,
-          cell: (found) => (
-            <Button
-              aria-label={`${texts.audit.show}: ${found.tableName} ${found.shoe}/${found.coup}`}
-              onClick={() => chosen(found)}
-            >
-              {texts.audit.show}
-            </Button>
-          ),
-        },
-      ]}
-    />
+    <button
+      type="button"
+      className={classNames(here && styles.chosen)}
+      aria-label={`${texts.audit.show}: ${tableName} ${shoe}/${coup}`}
+      aria-current={here ? 'true' : undefined}
+      onClick={() => onChoose({ table: tableId, tableName, shoe, coup, people })}
+    >
+      <span className={styles.where}>
+        <strong>{`${tableName} · ${shoe}/${coup}`}</strong>
+        <small>{moment(found.atMs)}</small>
+      </span>
+      <span>{`${result} · ${texts.audit.house} ${change(found.houseCents)}`}</span>
+      {people.length > 0 && (
+        <small>{people.map((person) => nameOf(names, person)).join(', ')}</small>
+      )}
+      {irregular.length > 0 && (
+        <span className={styles.tags}>
+          {irregular.map((clause, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a clause may have been used twice.
+            <span key={at} className={styles.tag}>
+              <ClauseNumber clause={clause} />
+            </span>
+          ))}
+        </span>
+      )}
+    </button>
   );
 }

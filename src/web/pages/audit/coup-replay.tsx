@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { addressOf } from '../../../client/index.ts';
+import { EVENTS } from '../../../table/index.ts';
 import { ClothView } from '../../console/cloth-view.tsx';
 import { frame } from '../../console/frame.tsx';
-import ground from '../../console/ground.module.css';
 import { type Names, nameOf } from '../../console/names.ts';
 import { Badge } from '../../design/badge.tsx';
 import { Button, buttonClass } from '../../design/button.tsx';
-import { classNames } from '../../design/class-names.ts';
 import { SelectField } from '../../design/field.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
@@ -15,6 +14,7 @@ import { api } from '../../live/api.ts';
 import styles from './audit.module.css';
 import type { CoupAt } from './coup-at.ts';
 import { type Step, StepList } from './step-list.tsx';
+import { useStepKeys } from './use-step-keys.ts';
 
 /** A coup step by step, as the chosen person saw it at that moment. */
 export function CoupReplay({ at: coup }: { readonly at: CoupAt }) {
@@ -22,70 +22,87 @@ export function CoupReplay({ at: coup }: { readonly at: CoupAt }) {
   const [viewer, setViewer] = useState('auditor');
   const [place, setPlace] = useState(0);
   const head = useRef<HTMLElement>(null);
-  useEffect(() => head.current?.scrollIntoView({ block: 'start' }), []);
+  useEffect(() => head.current?.scrollIntoView({ block: 'nearest' }), []);
   const { steps, called, path } = useSteps(coup, viewer);
   const step = steps[Math.min(place, steps.length - 1)];
-  const names: readonly (readonly [string, string])[] = [
+  const seen: readonly (readonly [string, string])[] = [
     ...Object.entries(texts.audit.viewers),
     ...coup.people.map((person) => [`patron:${person}`, nameOf(called, person)] as const),
   ];
+  useStepKeys(steps, place, {
+    onPlace: setPlace,
+    onViewer: (at) => setViewer((before) => seen[at]?.[0] ?? before),
+  });
   return (
-    <section
-      ref={head}
-      className={classNames(ground.ground, frame.box)}
-      aria-label={texts.audit.coup}
-    >
-      <div className={`${frame.row} ${frame.spread}`}>
-        <h2>{`${coup.tableName} · ${texts.audit.shoe} ${coup.shoe} · ${texts.audit.coup} ${coup.coup}`}</h2>
-        <a
-          className={buttonClass('plain')}
-          href={path}
-          download={`${coup.table}-${coup.coup}.json`}
-        >
-          {texts.audit.export}
-        </a>
+    <section ref={head} className={styles.replay} aria-label={texts.audit.coup}>
+      <div className={styles.told}>
+        <header>
+          <h2>{`${coup.tableName} · ${texts.audit.coup} ${coup.coup}`}</h2>
+          <p className={frame.soft}>{`${texts.audit.shoe} ${coup.shoe}`}</p>
+          <a
+            className={buttonClass('plain')}
+            href={path}
+            download={`${coup.table}-${coup.coup}.json`}
+          >
+            {texts.audit.export}
+          </a>
+        </header>
+        <StepList {...{ steps, place }} names={called} onPlace={setPlace} />
       </div>
-      <SelectField
-        label={texts.audit.asWhom}
-        value={viewer}
-        onChange={(event) => setViewer(event.target.value)}
-      >
-        {names.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
-      {step !== undefined && (
-        <>
-          <div className={styles.stepper}>
-            <Button icon="back" disabled={place === 0} onClick={() => setPlace(place - 1)}>
-              {texts.audit.previous}
-            </Button>
-            <input
-              type="range"
-              min={0}
-              max={steps.length - 1}
-              value={place}
-              aria-label={texts.audit.step(place + 1, steps.length)}
-              onChange={(event) => setPlace(Number(event.target.value))}
-            />
-            <Button
-              icon="forward"
-              disabled={place >= steps.length - 1}
-              onClick={() => setPlace(place + 1)}
-            >
-              {texts.audit.nextStep}
-            </Button>
-          </div>
-          <p role="status">{texts.audit.step(place + 1, steps.length)}</p>
-          <div className={styles.halves}>
-            <StepList {...{ steps, place }} names={called} onPlace={setPlace} />
-            <StepView step={step} names={called} />
-          </div>
-        </>
-      )}
+      <div className={styles.saw}>
+        <SelectField
+          label={texts.audit.asWhom}
+          value={viewer}
+          onChange={(event) => setViewer(event.target.value)}
+        >
+          {seen.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        {step !== undefined && <StepView step={step} names={called} />}
+      </div>
+      {step !== undefined && <Stepper {...{ steps, place }} onPlace={setPlace} />}
     </section>
+  );
+}
+
+/** The line of the coup: a mark for each irregularity, and the way forward and back. */
+function Stepper(props: {
+  readonly steps: readonly Step[];
+  readonly place: number;
+  readonly onPlace: (place: number) => void;
+}) {
+  const texts = useConsoleTexts();
+  const { steps, place, onPlace } = props;
+  const last = steps.length - 1;
+  return (
+    <div className={styles.stepper}>
+      <Button icon="back" disabled={place === 0} onClick={() => onPlace(place - 1)}>
+        {texts.audit.previous}
+      </Button>
+      <div className={styles.track}>
+        <input
+          type="range"
+          min={0}
+          max={last}
+          value={place}
+          aria-label={texts.audit.step(place + 1, steps.length)}
+          onChange={(event) => onPlace(Number(event.target.value))}
+        />
+        {steps.map(
+          ({ version, event }, at) =>
+            EVENTS[event.type].part === 'irregularity' && (
+              <i key={version} style={{ left: `${(100 * at) / Math.max(1, last)}%` }} />
+            ),
+        )}
+      </div>
+      <Button icon="forward" disabled={place >= last} onClick={() => onPlace(place + 1)}>
+        {texts.audit.nextStep}
+      </Button>
+      <p role="status">{texts.audit.step(place + 1, steps.length)}</p>
+    </div>
   );
 }
 
@@ -123,11 +140,14 @@ function StepView({ step, names }: { readonly step: Step; readonly names: Names 
       <ClothView table={table} names={names} />
       <h3>{texts.audit.wagers}</h3>
       {wagers.length === 0 && <p className={frame.soft}>{texts.audit.noWagers}</p>}
-      <ul>
-        {wagers.map(({ id, type, stakeCents, person }) => (
-          <li
-            key={id}
-          >{`${nameOf(names, person)} · ${game.wagers[type]} · ${money(stakeCents)}`}</li>
+      <ul className={styles.wagers}>
+        {wagers.map(({ id, type, stakeCents, person, place }) => (
+          <li key={id}>
+            <span className={styles.seat}>{place}</span>
+            <span>{nameOf(names, person)}</span>
+            <span>{game.wagers[type]}</span>
+            <strong>{money(stakeCents)}</strong>
+          </li>
         ))}
       </ul>
       <details className={styles.record}>

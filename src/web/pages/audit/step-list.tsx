@@ -41,6 +41,7 @@ export function StepList({ steps, place, names, onPlace }: StepListProps) {
             onClick={() => onPlace(at)}
           >
             <span className={styles.time}>{time(atMs)}</span>
+            <i className={styles.dot} aria-hidden="true" />
             <span lang="en">{told.length === 0 ? event.type : named(told.join(' '), names)}</span>
           </button>
         </li>

@@ -52,7 +52,10 @@ function Cage({ officer }: { readonly officer: Officer }) {
         onPerson={setPerson}
         onBooked={() => void refresh()}
       />
-      <Overview view={view} />
+      <div className={frame.stack}>
+        <Overview view={view} />
+        <Floats {...{ view, tables }} />
+      </div>
       {person !== null && (
         <section
           className={`${frame.box} ${frame.wide}`}
@@ -68,9 +71,6 @@ function Cage({ officer }: { readonly officer: Officer }) {
       )}
       <div className={frame.wide}>
         <ReconcileSheet />
-      </div>
-      <div className={frame.wide}>
-        <Floats {...{ view, tables }} />
       </div>
     </div>
   );

@@ -56,6 +56,7 @@ export function ChipCounts(props: {
           <Chip cents={value} />
           <span className={styles.times}>{texts.cage.chipsOf(money(value))}</span>
           <input
+            aria-label={texts.cage.chipsOf(money(value))}
             inputMode="numeric"
             autoComplete="off"
             value={counts[value] ?? ''}

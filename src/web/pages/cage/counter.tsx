@@ -78,21 +78,13 @@ export function Counter({ officer, person, onPerson, tables, onBooked }: Counter
           ))}
         </SelectField>
         {moves && (
-          <SelectField
-            label={texts.common.table}
-            value={table}
-            onChange={(event) => {
-              setTable(event.target.value);
+          <TableField
+            {...{ table, tables }}
+            onTable={(chosen) => {
+              setTable(chosen);
               setCounts({});
             }}
-          >
-            <option value="">–</option>
-            {Object.keys(tables).map((known) => (
-              <option key={known} value={known}>
-                {nameOf(tables, known)}
-              </option>
-            ))}
-          </SelectField>
+          />
         )}
         {values.length === 0 && (
           <TextField
@@ -110,6 +102,29 @@ export function Counter({ officer, person, onPerson, tables, onBooked }: Counter
         {texts.cage.book}
       </Button>
     </form>
+  );
+}
+
+function TableField(props: {
+  readonly table: string;
+  readonly tables: Names;
+  readonly onTable: (table: string) => void;
+}) {
+  const texts = useConsoleTexts();
+  const { table, tables, onTable } = props;
+  return (
+    <SelectField
+      label={texts.common.table}
+      value={table}
+      onChange={(event) => onTable(event.target.value)}
+    >
+      <option value="">–</option>
+      {Object.keys(tables).map((known) => (
+        <option key={known} value={known}>
+          {nameOf(tables, known)}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

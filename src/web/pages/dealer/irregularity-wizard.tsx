@@ -9,7 +9,8 @@ import { useMessages } from '../../i18n/language.tsx';
 import { ClauseLink } from '../../parts/clauses/clause-link.tsx';
 import styles from './dealer.module.css';
 import { type Consequence, consequencesOf } from './irregularity-leaves.ts';
-import { reportable, WhatHappened } from './what-happened.tsx';
+import { reportable } from './reportable.ts';
+import { WhatHappened } from './what-happened.tsx';
 
 export interface IrregularityWizardProps {
   readonly tools: ActTools;

@@ -99,7 +99,7 @@ function PlayLine({ table }: { readonly table: PublicView }) {
     const thirds = DIGITS.filter((third) => draws[third] === true);
     return thirds.length === 0
       ? texts.dealer.bankerStands(point)
-      : texts.dealer.bankerDraws(point, thirds.join(', '));
+      : texts.dealer.bankerDraws(point, thirds);
   };
   return (
     <div className={styles.line}>

@@ -32,8 +32,8 @@ export function KioskStrip({ tools, primary, busy, onForm }: KioskStripProps) {
   if (beside.length + offersAt(view).length === 0 && otherwise === null && !cuts) return null;
   return (
     <div className={styles.strip}>
-      {cuts && <CutChoice {...{ tools, busy }} />}
       <OfferList {...{ tools, busy }} />
+      {cuts && <CutChoice {...{ tools, busy }} />}
       <div className={styles.stripLine}>
         {otherwise !== null && (
           <Button disabled={busy} onClick={() => onForm(otherwise)}>

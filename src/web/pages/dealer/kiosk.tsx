@@ -5,6 +5,7 @@ import { ActDialog } from '../../console/acts/act-form.tsx';
 import type { Officer } from '../../console/offices.ts';
 import type { StaffTable } from '../../console/use-staff-table.ts';
 import { Button } from '../../design/button.tsx';
+import { classNames } from '../../design/class-names.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import type { TableSnapshot } from '../../live/connection.ts';
 import { ChipTransfer } from './chip-transfer.tsx';
@@ -58,18 +59,11 @@ export function Kiosk({ table, snapshot, officer, bookId, tableId, rank, onRank 
     <>
       <KioskHead {...{ snapshot, names }} />
       <KioskHands table={view.table} {...{ names, typed }} />
-      <section className={styles.list}>
+      <section className={classNames(styles.list, phase === 'preparing' && styles.preparing)}>
         {phase === 'preparing' ? (
           <PrepareList {...{ tools, primary, busy }} onForm={setForm} />
         ) : (
           <KioskStrip {...{ tools, primary, busy }} onForm={setForm} />
-        )}
-        {settled !== null && (
-          <div className={styles.switch}>
-            <Button onClick={() => setPeopleOf(paying ? settled.number : null)}>
-              {paying ? texts.pit.people : texts.dealer.payoutsOf(settled.number)}
-            </Button>
-          </div>
         )}
         {paying ? (
           <SettleList
@@ -77,9 +71,19 @@ export function Kiosk({ table, snapshot, officer, bookId, tableId, rank, onRank 
             {...{ names, bookId }}
             last={settled}
             chipCents={rules?.chipCents ?? []}
+            aside={<Button onClick={() => setPeopleOf(settled.number)}>{texts.pit.people}</Button>}
           />
         ) : (
-          <WagerGrid {...{ tools, busy }} onChoose={setPerson} />
+          <>
+            {settled !== null && (
+              <div className={styles.switch}>
+                <Button onClick={() => setPeopleOf(null)}>
+                  {texts.dealer.payoutsOf(settled.number)}
+                </Button>
+              </div>
+            )}
+            <WagerGrid {...{ tools, busy }} onChoose={setPerson} />
+          </>
         )}
       </section>
       <KioskKeys {...{ tools, busy }} onRank={setTyped} />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { fewestChips } from '../../../kit/index.ts';
 import type { LastCoupView } from '../../../table/index.ts';
 import { type Names, nameOf } from '../../console/names.ts';
@@ -16,20 +16,25 @@ export interface SettleListProps {
   readonly names: Names;
   readonly bookId: string;
   readonly chipCents: readonly number[];
+  /** Stands at the end of the first line. */
+  readonly aside: ReactNode;
 }
 
 /** First what to take, then what to pay, with the chips to hand over. */
-export function SettleList({ last, names, bookId, chipCents }: SettleListProps) {
+export function SettleList({ last, names, bookId, chipCents, aside }: SettleListProps) {
   const texts = useConsoleTexts();
   const { money, change } = useFormats();
   const { take, pay, stays, takeCents, payCents } = settlementOf(last);
   return (
     <section className={styles.scroll} aria-label={texts.dealer.payoutsOf(last.number)}>
-      <h2 className={styles.listHead}>
-        <span>{texts.dealer.take}</span>
-        <small>{texts.dealer.trayAfter(change(takeCents - payCents))}</small>
-        <strong>{money(takeCents)}</strong>
-      </h2>
+      <div className={styles.switch}>
+        <h2 className={styles.listHead}>
+          <span>{texts.dealer.take}</span>
+          <small>{texts.dealer.trayAfter(change(takeCents - payCents))}</small>
+          <strong>{money(takeCents)}</strong>
+        </h2>
+        {aside}
+      </div>
       <Taken {...{ take }} />
       <h2 className={styles.listHead}>
         <span>{texts.dealer.pay}</span>

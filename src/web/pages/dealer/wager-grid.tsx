@@ -28,13 +28,12 @@ export function WagerGrid({ tools, busy, onChoose }: WagerGridProps) {
   const amount = (cents: number) => (cents === 0 ? '' : number(cents / 100));
   return (
     <div className={styles.scroll}>
-      <table className={styles.grid}>
-        <caption className={styles.panelHead}>
-          {open ? texts.dealer.wagersOpen : texts.dealer.wagersClosed}
-        </caption>
+      <table className={styles.grid} aria-label={texts.audit.wagers}>
         <thead>
           <tr>
-            <th scope="col">{texts.fields.person}</th>
+            <th scope="col" className={styles.panelHead}>
+              {open ? texts.dealer.wagersOpen : texts.dealer.wagersClosed}
+            </th>
             {grid.columns.map((type) => (
               <th key={type} scope="col" className={classNames(styles.amount, tintOf(type))}>
                 <ColumnMark type={type} />

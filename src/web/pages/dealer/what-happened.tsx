@@ -1,4 +1,4 @@
-import { COMMANDS, type CommandType, type TableView } from '../../../table/index.ts';
+import type { CommandType } from '../../../table/index.ts';
 import { ClauseNumber } from '../../design/clause-name.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import styles from './dealer.module.css';
@@ -20,21 +20,6 @@ const TROUBLE_OF: Readonly<Partial<Record<CommandType, Trouble>>> = {
   CloseRetraction: 'calls',
   ReportMisplacedTail: 'calls',
 };
-
-/** What can be reported now and has an object: no stray tail where no tails are offered. */
-export function reportable({ lawful, table }: TableView): readonly CommandType[] {
-  return lawful.filter((type) => {
-    if (COMMANDS[type].part !== 'irregularity') return false;
-    switch (type) {
-      case 'ReportMisplacedTail':
-        return table.rules?.wagers.some((wager) => wager.includes('dragon-tail')) === true;
-      case 'ReportLaterError':
-        return table.last !== null;
-      default:
-        return true;
-    }
-  });
-}
 
 /** Everything that can have gone wrong, in three groups, each with its clause. */
 export function WhatHappened(props: {

@@ -22,7 +22,6 @@ export function BackupsPart() {
       <div className={`${frame.row} ${frame.spread}`}>
         <h2>{texts.title}</h2>
         <Button
-          kind="primary"
           disabled={busy || fault !== null}
           onClick={() => void ask(api.makeBackup(), texts.made)}
         >

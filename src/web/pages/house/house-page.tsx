@@ -1,14 +1,17 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { frame } from '../../console/frame.tsx';
 import { actAs, allRanks, CAGE_DESKS, type Officer } from '../../console/offices.ts';
 import { StaffGate } from '../../console/staff-gate.tsx';
 import { Button } from '../../design/button.tsx';
+import { classNames } from '../../design/class-names.ts';
 import { showToast } from '../../design/toast-store.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
+import { useMessages } from '../../i18n/language.tsx';
 import { AccountsPart } from './accounts-part.tsx';
 import { BackupsPart } from './backups-part.tsx';
 import { BuildPart } from './build-part.tsx';
 import { Health } from './health-part.tsx';
+import styles from './house.module.css';
 import { OfficeField } from './office-field.tsx';
 import { OpenTableForm } from './open-table.tsx';
 import { StaffList } from './staff-list.tsx';
@@ -21,26 +24,27 @@ export function HousePage() {
     <StaffGate title={texts.house.title}>
       {(officer) =>
         officer.kind === 'operator' ? (
-          <div className={frame.columns}>
-            <Office officer={officer} />
-            <Health />
-            <div className={frame.wide}>
-              <TablesPart />
-            </div>
-            <div className={frame.wide}>
-              <OpenTableForm />
-            </div>
-            <div className={frame.wide}>
-              <StaffList />
-            </div>
-            <div className={frame.wide}>
-              <AccountsPart />
-            </div>
-            <div className={frame.wide}>
-              <BackupsPart />
-            </div>
-            <div className={frame.wide}>
-              <BuildPart />
+          <div className={styles.office}>
+            <HouseContents />
+            <div className={frame.columns}>
+              <div className={frame.wide}>
+                <TablesPart />
+              </div>
+              <Office officer={officer} />
+              <Health />
+              <Wide id="open">
+                <OpenTableForm />
+              </Wide>
+              <Wide id="staff">
+                <StaffList />
+              </Wide>
+              <Wide id="accounts">
+                <AccountsPart />
+              </Wide>
+              <Wide id="backups">
+                <BackupsPart />
+                <BuildPart />
+              </Wide>
             </div>
           </div>
         ) : (
@@ -48,6 +52,37 @@ export function HousePage() {
         )
       }
     </StaffGate>
+  );
+}
+
+/** The parts of the page; a tap goes to one. */
+function HouseContents() {
+  const { common, house, upkeep } = useConsoleTexts();
+  const { rules } = useMessages();
+  const parts: readonly (readonly [string, string])[] = [
+    ['tables', common.tables],
+    ['open', house.openTable],
+    ['staff', house.staff],
+    ['accounts', upkeep.accounts],
+    ['backups', house.backups.title],
+    ['office', house.office],
+  ];
+  return (
+    <nav className={styles.contents} aria-label={rules.contents}>
+      {parts.map(([id, name]) => (
+        <a key={id} href={`#${id}`}>
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function Wide({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  return (
+    <div id={id} className={classNames(frame.wide, frame.stack)}>
+      {children}
+    </div>
   );
 }
 
@@ -61,7 +96,7 @@ function Office({ officer }: { readonly officer: Officer }) {
     showToast(answer.ok ? texts.common.done : answer.sentence, answer.ok ? 'good' : 'bad');
   };
   return (
-    <section className={frame.box} aria-label={texts.house.office}>
+    <section id="office" className={frame.box} aria-label={texts.house.office}>
       <h2>{texts.house.office}</h2>
       <p className={frame.soft}>{texts.house.officeNote}</p>
       <div className={frame.two}>
@@ -82,9 +117,7 @@ function Office({ officer }: { readonly officer: Officer }) {
           onChange={setCage}
         />
       </div>
-      <Button kind="primary" onClick={() => void take()}>
-        {texts.house.take}
-      </Button>
+      <Button onClick={() => void take()}>{texts.house.take}</Button>
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { api } from '../../live/api.ts';
 import { ClauseLink } from '../../parts/clauses/clause-link.tsx';
 import { DraftCloth } from './draft-cloth.tsx';
 import type { DraftFields } from './draft-fields.tsx';
+import styles from './house.module.css';
 import { PayoutPreview } from './payout-preview.tsx';
 import { BonusPart, ReadingsPart } from './readings-part.tsx';
 import { type SetupDraft, setupOf, startDraft } from './setup-draft.ts';
@@ -67,12 +68,14 @@ export function OpenTableForm() {
             </>
           )}
           {step === 'cloth' && (
-            <>
+            <div className={styles.clothStep}>
               <DraftCloth draft={draft} />
-              <WagersPart {...fields} />
-              <BonusPart {...fields} />
-              <PayoutPreview draft={draft} />
-            </>
+              <div className={frame.stack}>
+                <WagersPart {...fields} />
+                <BonusPart {...fields} />
+                <PayoutPreview draft={draft} />
+              </div>
+            </div>
           )}
           {step === 'limits' && <LimitsPart {...fields} />}
           {step === 'open' && <ReadingsPart {...fields} />}

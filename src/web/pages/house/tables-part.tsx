@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { AnswerTo, FloorTable } from '../../../protocol/index.ts';
-import { frame } from '../../console/frame.tsx';
 import { nameOf } from '../../console/names.ts';
 import { Badge } from '../../design/badge.tsx';
 import { buttonClass } from '../../design/button.tsx';
@@ -19,12 +18,11 @@ const NOBODY = {};
 export function TablesPart() {
   const texts = useConsoleTexts();
   const { game } = useMessages();
-  const { money } = useFormats();
+  const { change } = useFormats();
   const floor = useFloorNow();
   const names = useLocalNames(floor?.names ?? NOBODY);
   return (
-    <section className={frame.box}>
-      <h2>{texts.common.tables}</h2>
+    <section id="tables">
       <DataTable<FloorTable>
         caption={texts.common.tables}
         rows={floor?.tables ?? []}
@@ -57,7 +55,7 @@ export function TablesPart() {
             key: 'win',
             head: texts.pit.win,
             number: true,
-            cell: ({ winCents }) => money(winCents),
+            cell: ({ winCents }) => change(winCents),
           },
           {
             key: 'deal',

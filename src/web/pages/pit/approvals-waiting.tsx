@@ -3,16 +3,18 @@ import type { AnswerTo, Approval } from '../../../protocol/index.ts';
 import { frame } from '../../console/frame.tsx';
 import { type Names, nameOf } from '../../console/names.ts';
 import { useOfficer } from '../../console/offices.ts';
-import { Badge } from '../../design/badge.tsx';
 import { Button } from '../../design/button.tsx';
 import { TextField } from '../../design/field.tsx';
+import { Dialog } from '../../design/overlay.tsx';
 import { showToast } from '../../design/toast-store.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useFormats } from '../../i18n/language.tsx';
 import { useLocalNames } from '../../i18n/local-names.ts';
 import { api } from '../../live/api.ts';
+import { AlertMark } from './alert-mark.tsx';
 import { aboutOf } from './asked-about.ts';
 import styles from './pit.module.css';
+import { usePitKeys } from './use-pit-keys.ts';
 
 type Queue = AnswerTo<'approvals'>;
 
@@ -29,73 +31,142 @@ export function ApprovalsWaiting(props: {
   const texts = useConsoleTexts();
   const { waiting } = queue;
   const names = useLocalNames(queue.names);
+  const { officer } = useOfficer();
+  const [declining, setDeclining] = useState<Approval | null>(null);
+  const answer = useAnswer(refresh);
+  const first = waiting.find(({ asked }) => asked.by.person !== officer?.id);
+  usePitKeys((key) => {
+    if (first === undefined) return false;
+    if (key === 'a') void answer(first.id, null);
+    if (key === 'x') setDeclining(first);
+    return key === 'a' || key === 'x';
+  });
   if (waiting.length === 0) return null;
   return (
     <section className={styles.approvals} aria-label={texts.pit.approvals}>
-      <h2>
-        {texts.pit.approvals} <Badge tone="warn">{String(waiting.length)}</Badge>
-      </h2>
+      <h2>{`${texts.pit.approvals} · ${waiting.length}`}</h2>
       {waiting.map((one) => (
         <Asked
           key={one.id}
           waiting={one}
+          keyed={one === first}
           {...{ names, tables }}
-          onAnswered={() => void refresh()}
+          onApprove={() => void answer(one.id, null)}
+          onDecline={() => setDeclining(one)}
         />
       ))}
+      <DeclineDialog
+        open={declining !== null}
+        onClose={() => setDeclining(null)}
+        onDecline={(why) => {
+          if (declining !== null) void answer(declining.id, why);
+          setDeclining(null);
+        }}
+      />
     </section>
   );
+}
+
+/** With a reason it is declined, without one approved. */
+function useAnswer(refresh: () => Promise<void>) {
+  const texts = useConsoleTexts();
+  return async (id: string, why: string | null) => {
+    const said = await api.answerApproval({
+      id,
+      approve: why === null,
+      ...(why === null ? {} : { why }),
+    });
+    showToast(said.ok ? texts.common.done : said.sentence, said.ok ? 'good' : 'bad');
+    await refresh();
+  };
 }
 
 interface AskedProps {
   readonly waiting: Approval;
   readonly names: Names;
   readonly tables: Names;
-  readonly onAnswered: () => void;
+  /** The keys A and X answer this one. */
+  readonly keyed: boolean;
+  readonly onApprove: () => void;
+  readonly onDecline: () => void;
 }
 
-function Asked({ waiting, names, tables, onAnswered }: AskedProps) {
+function Asked({ waiting, names, tables, keyed, onApprove, onDecline }: AskedProps) {
   const texts = useConsoleTexts();
   const formats = useFormats();
-  const { id, asked, why, askedAtMs } = waiting;
+  const { asked, why, askedAtMs } = waiting;
   const { officer } = useOfficer();
   const own = officer?.id === asked.by.person;
-  const [reason, setReason] = useState('');
-  const answer = async (approve: boolean) => {
-    const said = await api.answerApproval({ id, approve, ...(approve ? {} : { why: reason }) });
-    showToast(said.ok ? texts.common.done : said.sentence, said.ok ? 'good' : 'bad');
-    onAnswered();
-  };
   const { type } = asked.body;
   const act = Object.entries(texts.acts).find(([known]) => known === type)?.[1] ?? type;
   const where = asked.where === 'cage' ? texts.cage.title : nameOf(tables, asked.table);
   const asker = own ? officer.name : nameOf(names, asked.by.person);
+  const about = [
+    ...aboutOf(asked.body, { names, texts, formats }),
+    ...(why !== asked.body.type && !('why' in asked.body) ? [why] : []),
+  ];
+  const key = (letter: string) =>
+    keyed && (
+      <span className={styles.key} aria-hidden="true">
+        {letter}
+      </span>
+    );
   return (
-    <article className={frame.box} aria-label={`${act}: ${where}`}>
-      <p>
-        <strong>{act}</strong> {where} · {texts.pit.askedBy(asker)} · {formats.time(askedAtMs)}
-      </p>
-      <ul className={frame.soft}>
-        {aboutOf(asked.body, { names, texts, formats }).map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-        {why !== asked.body.type && !('why' in asked.body) && <li>{why}</li>}
-      </ul>
-      {own && <p className={frame.soft}>{texts.pit.ownAsk}</p>}
-      <div className={frame.two}>
-        <TextField
-          label={texts.fields.why}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <Button kind="primary" disabled={own} onClick={() => void answer(true)}>
-          {texts.pit.approve}
-        </Button>
-        <Button disabled={own || reason.trim() === ''} onClick={() => void answer(false)}>
-          {texts.pit.decline}
-        </Button>
+    <article aria-label={`${act}: ${where}`}>
+      <AlertMark level="decide" />
+      <div>
+        <p>
+          <strong>{act}</strong> {where} · {texts.pit.askedBy(asker)} · {formats.time(askedAtMs)}
+        </p>
+        <p className={styles.soft}>{about.join(' · ')}</p>
+        {own ? (
+          <p className={styles.soft}>{texts.pit.ownAsk}</p>
+        ) : (
+          <div className={frame.pairOfButtons}>
+            <Button kind="primary" onClick={onApprove}>
+              {key('A')}
+              {texts.pit.approve}
+            </Button>
+            <Button onClick={onDecline}>
+              {key('X')}
+              {texts.pit.decline}
+            </Button>
+          </div>
+        )}
       </div>
     </article>
+  );
+}
+
+/** Whoever asked is told why not. */
+function DeclineDialog(props: {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onDecline: (why: string) => void;
+}) {
+  const texts = useConsoleTexts();
+  const { open, onClose, onDecline } = props;
+  const [why, setWhy] = useState('');
+  return (
+    <Dialog open={open} title={texts.pit.decline} onClose={onClose}>
+      <form
+        className={frame.stack}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (why.trim() !== '') onDecline(why);
+          setWhy('');
+        }}
+      >
+        <TextField
+          label={texts.fields.why}
+          value={why}
+          onChange={(event) => setWhy(event.target.value)}
+        />
+        <Button kind="primary" type="submit" disabled={why.trim() === ''}>
+          {texts.pit.decline}
+        </Button>
+      </form>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import type { FloorTable } from '../../../protocol/index.ts';
 import { classNames } from '../../design/class-names.ts';
 import { rulesName } from '../../i18n/book-name.ts';
@@ -9,6 +8,7 @@ import { AlertMark } from './alert-mark.tsx';
 import { FLOOR_COLUMNS } from './floor-columns.tsx';
 import styles from './pit.module.css';
 import type { FloorPicture } from './use-floor.ts';
+import { usePitKeys } from './use-pit-keys.ts';
 
 export interface FloorListProps {
   readonly floor: FloorPicture;
@@ -22,7 +22,14 @@ export function FloorList({ floor, chosen, onChoose }: FloorListProps) {
   const formats = useFormats();
   const names = useLocalNames(floor.names);
   const tools = { texts: texts.pit, formats, names };
-  useRowKeys(floor.tables, chosen, onChoose);
+  // J and K go down and up the floor.
+  usePitKeys((key) => {
+    if (key !== 'j' && key !== 'k') return false;
+    const at = floor.tables.findIndex(({ tableId }) => tableId === chosen);
+    const next = floor.tables[at + (key === 'j' ? 1 : -1)];
+    if (next !== undefined) onChoose(next.tableId);
+    return true;
+  });
   return (
     <table className={styles.floor}>
       <caption className={styles.hidden}>{texts.pit.floor}</caption>
@@ -81,25 +88,4 @@ function TableButton(props: {
       </span>
     </button>
   );
-}
-
-/** J and K go down and up the floor. */
-function useRowKeys(
-  tables: readonly FloorTable[],
-  chosen: string | null,
-  onChoose: (tableId: string) => void,
-): void {
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const { target, key } = event;
-      if (key !== 'j' && key !== 'k') return;
-      if (target instanceof HTMLElement && target.closest('input, textarea, select, dialog'))
-        return;
-      const at = tables.findIndex(({ tableId }) => tableId === chosen);
-      const next = tables[at + (key === 'j' ? 1 : -1)];
-      if (next !== undefined) onChoose(next.tableId);
-    };
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, [tables, chosen, onChoose]);
 }

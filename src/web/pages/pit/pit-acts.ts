@@ -90,13 +90,19 @@ export function actsIn(group: ActGroup, view: TableView, rank: StaffRank): reado
   if (book === null) return [];
   return Object.entries(PIT_ACTS).flatMap(([name, { group: own, key = null, stands = false }]) => {
     const type = name as CommandType;
-    const lawful = view.lawful.includes(type);
+    const lawful = view.lawful.includes(type) && hasObject(type, view);
     if (own !== group || !(lawful || stands)) return [];
     const office = officeOf(book, type);
     if (!lawful && office?.rank === null) return [];
     const why = lawful ? null : whyNot(book, type, view.table.phase, rank);
     return [{ type, key, rank: office?.rank ?? null, clause: office?.clause ?? null, why }];
   });
+}
+
+/** An indicator that the cloth does not have cannot be switched. */
+function hasObject(type: CommandType, { table }: TableView): boolean {
+  if (type !== 'SwitchIndicator') return true;
+  return table.rules?.wagers.some((wager) => wager.includes('dragon-tail')) === true;
 }
 
 function officeOf({ offices }: RuleBook, type: CommandType) {

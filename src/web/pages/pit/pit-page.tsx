@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Link } from 'wouter';
 import type { FloorTable } from '../../../protocol/index.ts';
+import { ConsoleNav } from '../../console/console-nav.tsx';
 import ground from '../../console/ground.module.css';
 import type { Names } from '../../console/names.ts';
 import type { Officer } from '../../console/offices.ts';
@@ -10,6 +10,7 @@ import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
 import { ApprovalsWaiting, useQueue } from './approvals-waiting.tsx';
 import { FloorList } from './floor-table.tsx';
+import { KeyList } from './key-list.tsx';
 import { NeedsYou, needsOf } from './needs-you.tsx';
 import styles from './pit.module.css';
 import { PitTable } from './pit-table.tsx';
@@ -62,7 +63,6 @@ function namesOf(tables: readonly FloorTable[]): Names {
 /** The whole floor in one line, and the way to the other consoles. */
 function PitBar(props: { readonly floor: FloorPicture | null; readonly officer: Officer }) {
   const texts = useConsoleTexts();
-  const { account, common } = useMessages();
   const { money, change, percent, number, time } = useFormats();
   const { floor, officer } = props;
   const tables = floor?.tables ?? [];
@@ -88,13 +88,8 @@ function PitBar(props: { readonly floor: FloorPicture | null; readonly officer: 
           </div>
         ))}
       </dl>
-      <nav aria-label={common.menu}>
-        <Link href="/">{common.lobby}</Link>
-        <Link href="/reports">{texts.reports.title}</Link>
-        <Link href="/cage">{account.places.cage}</Link>
-        <Link href="/audit">{account.places.audit}</Link>
-        <Link href="/house">{account.places.house}</Link>
-      </nav>
+      <ConsoleNav />
+      <KeyList />
       <p>
         {floor !== null && `${floor.day} · `}
         <strong>{officer.name}</strong>

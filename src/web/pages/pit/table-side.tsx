@@ -46,7 +46,7 @@ export function TrayChips({ table }: { readonly table: FloorTable }) {
   const short = new Set(alerts.map(({ chipCents }) => chipCents));
   return (
     <ul className={styles.tray} aria-label={texts.pit.trayChips}>
-      {trayChips.map(({ chipCents, count }) => (
+      {trayChips.filter(isThere).map(({ chipCents, count }) => (
         <li key={chipCents} className={classNames(short.has(chipCents) && styles.near)}>
           <Chip cents={chipCents} />
           <span className={styles.hidden}>{money(chipCents)}</span> {number(count)}
@@ -54,6 +54,11 @@ export function TrayChips({ table }: { readonly table: FloorTable }) {
       ))}
     </ul>
   );
+}
+
+/** A value that was never filled and never moved is not in the tray. */
+function isThere(chips: NonNullable<FloorTable['trayChips']>[number]): boolean {
+  return chips.count !== 0 || chips.filledCount !== 0;
 }
 
 const MILLICENTS = 1000;

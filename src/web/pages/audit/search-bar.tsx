@@ -1,0 +1,83 @@
+import { byName, type Names, nameOf } from '../../console/names.ts';
+import { ALWAYS, type Period, PeriodFields } from '../../console/period.tsx';
+import { CheckField, SelectField, TextField } from '../../design/field.tsx';
+import { useConsoleTexts } from '../../i18n/consoles/index.ts';
+import type { LobbyTable } from '../../live/use-lobby.ts';
+import styles from './audit.module.css';
+
+/** What somebody looks for; empty texts for anything. */
+export interface Wish {
+  readonly table: string;
+  readonly person: string;
+  readonly period: Period;
+  readonly clause: string;
+  readonly irregular: boolean;
+  readonly amount: string;
+}
+
+export const NO_WISH: Wish = {
+  table: '',
+  person: '',
+  period: ALWAYS,
+  clause: '',
+  irregular: false,
+  amount: '',
+};
+
+/** By table, person, day, clause, amount and irregularity, over all that the house keeps. */
+export function SearchBar(props: {
+  readonly tables: readonly LobbyTable[];
+  readonly names: Names;
+  readonly wish: Wish;
+  readonly onWish: (wish: Wish) => void;
+}) {
+  const texts = useConsoleTexts();
+  const { tables, names, wish, onWish } = props;
+  const people = Object.keys(names).toSorted(byName(names));
+  return (
+    <search className={styles.search} aria-label={texts.audit.find}>
+      <SelectField
+        label={texts.common.table}
+        value={wish.table}
+        onChange={(event) => onWish({ ...wish, table: event.target.value })}
+      >
+        <option value="">{texts.audit.againAll}</option>
+        {tables.map(({ tableId: id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={texts.fields.person}
+        value={wish.person}
+        onChange={(event) => onWish({ ...wish, person: event.target.value })}
+      >
+        <option value="">{texts.audit.anybody}</option>
+        {people.map((id) => (
+          <option key={id} value={id}>
+            {nameOf(names, id)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={texts.audit.clause}
+        value={wish.clause}
+        placeholder="11.2"
+        onChange={(event) => onWish({ ...wish, clause: event.target.value })}
+      />
+      <TextField
+        label={texts.audit.least}
+        inputMode="decimal"
+        value={wish.amount}
+        onChange={(event) => onWish({ ...wish, amount: event.target.value })}
+      />
+      <PeriodFields period={wish.period} onChange={(period) => onWish({ ...wish, period })} />
+      <CheckField
+        label={texts.audit.irregular}
+        checked={wish.irregular}
+        onChange={(event) => onWish({ ...wish, irregular: event.target.checked })}
+      />
+    </search>
+  );
+}

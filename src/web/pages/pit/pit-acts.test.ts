@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import type { StaffRank } from '../../../rules/index.ts';
+import { COMMANDS, type CommandType, view } from '../../../table/index.ts';
+import { bet, type Scenario, tableOf } from '../../../table/testing/scenario.ts';
+import { ACT_GROUPS, actsIn, PIT_ACTS } from './pit-acts.ts';
+
+function shown({ state }: Scenario, rank: StaffRank) {
+  const seen = view(state, { kind: 'staff', person: 'olga', rank });
+  return new Map(ACT_GROUPS.flatMap((group) => actsIn(group, seen, rank)).map((a) => [a.type, a]));
+}
+
+it('the pit offers to void a wager only where one lies, and says why it does not', () => {
+  const table = tableOf('crown-melbourne');
+  expect(shown(table, 'pit-boss').get('VoidWager')?.why).not.toBeNull();
+  table.does({ type: 'OpenBetting' });
+  expect(shown(table, 'pit-boss').get('VoidWager')?.why).toEqual({ kind: 'no-object' });
+  bet(table, 'ann', 'banker', 100);
+  expect(shown(table, 'pit-boss').get('VoidWager')?.why).toBeNull();
+});
+
+it('a dispute, a call and a misdelivery have a place in the pit only while they wait', () => {
+  const table = tableOf('crown-melbourne');
+  const waiting: readonly CommandType[] = ['DecideDispute', 'AnswerCall', 'DecideMisdelivery'];
+  for (const type of waiting) expect(shown(table, 'pit-boss').has(type)).toBe(false);
+  table.does({ type: 'RaiseDispute', about: 'the last payment' }, 'ann');
+  table.does({ type: 'CallStaff', about: 'a drink' }, 'bob');
+  expect(shown(table, 'pit-boss').get('DecideDispute')?.why).toBeNull();
+  expect(shown(table, 'pit-boss').get('AnswerCall')?.why).toBeNull();
+});
+
+it('an act above one’s rank names the office that it needs, with the clause', () => {
+  const table = tableOf('crown-melbourne');
+  const act = shown(table, 'dealer').get('PostLimits');
+  expect(act?.why).toMatchObject({ kind: 'rank', rank: act?.rank });
+  expect(act?.clause).toMatch(/^\d/);
+});
+
+it('every act of the pit stands in one column, under a key of its own', () => {
+  const keys = Object.values(PIT_ACTS).flatMap(({ key }) => key ?? []);
+  expect(new Set(keys).size).toBe(keys.length);
+  // J and K go through the floor, A and X answer what waits for a second person.
+  expect(keys.filter((key) => 'JKAX'.includes(key))).toEqual([]);
+  for (const type of Object.keys(PIT_ACTS)) {
+    expect([type, COMMANDS[type as CommandType].who]).not.toEqual([type, 'patron']);
+  }
+});
