@@ -92,5 +92,8 @@ function report(ledger: ClientLedger, vitals: readonly Vitals[]): void {
     )} MiB at most, ` +
     `${vitals.at(-1)?.descriptors} descriptors at the end`;
   process.stderr.write(`load: ${said}\n`);
-  if (PLOT !== undefined) writeFileSync(PLOT, plotVitals('A house under load', said, vitals));
+  if (PLOT === undefined) return;
+  const title = `A house under load for ${SECONDS} s`;
+  const subtitle = `${PLAYERS} clients, ${ledger.commands.size} commands`;
+  writeFileSync(PLOT, plotVitals(title, subtitle, vitals));
 }
