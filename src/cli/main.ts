@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { registerEvidence } from './evidence/evidence.ts';
-import { registerAccount } from './house/account.ts';
+import { registerAccount, registerPersonalData } from './house/account.ts';
 import { registerHouseFiles } from './house/house-files.ts';
 import { registerKeys } from './house/keys.ts';
 import { registerMigrate } from './house/migrate.ts';
@@ -40,6 +40,7 @@ registerHouseFiles(program);
 registerReconcile(program);
 registerRepair(program);
 registerAccount(program);
+registerPersonalData(program);
 registerKeys(program);
 registerMigrate(program);
 registerEvidence(program);

@@ -76,6 +76,12 @@ export const PEOPLE_REFUSALS = {
   'self-excluded': 'You have excluded yourself from play.',
   'past-own-limit': 'This would pass a limit that you set.',
   'past-house-limit': 'This would pass a limit that the house set for you.',
+  'identity-not-checked': 'Show at the cage who you are and how old, first.',
+  'identity-not-lawful': 'Give a name, a date of birth and a document in plain letters.',
+  'under-age': 'Too young to play here.',
+  'account-open': 'Close the account first.',
+  'money-left': 'There is money on the account; have it paid out first.',
+  'kept-by-law': 'The account is closed; it is erased when the house need not keep it any more.',
 } as const;
 export type PeopleRefusalCode = keyof typeof PEOPLE_REFUSALS;
 

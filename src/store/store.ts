@@ -55,6 +55,9 @@ export interface Store {
   /** The digests of all documents, added up (digests.ts): any change to any of them shows. */
   documentsSum(): Promise<string>;
 
+  /** How far the clock of a shared store is ahead of this machine's. */
+  clockAheadMs?(): Promise<number>;
+
   /** Called once, when the store has stopped for good; the process must end and start again. */
   onFatal(callback: (trouble: Error) => void): void;
   close(): Promise<void>;

@@ -50,6 +50,25 @@ export function registerAccount(program: Command): void {
     );
 }
 
+/** What the house knows of a person, for him, by whoever sits at its machine. */
+export function registerPersonalData(program: Command): void {
+  program
+    .command('personal-data')
+    .description('print everything the house knows of somebody, while it is closed')
+    .argument('<name>', 'the name to sign in with, or an id')
+    .option(...DATA)
+    .option(...DATABASE)
+    .action((name: string, options: HouseOptions) =>
+      guarded('personal-data', async () => {
+        const data = await atTheConsole(placeOf(options), async (people) =>
+          people.ownData((await people.idOfName(name)) ?? name),
+        );
+        if (data === null) throw new Error(`nobody signs in as ${name}`);
+        process.stdout.write(`${JSON.stringify(data, null, 2)}\n`);
+      }),
+    );
+}
+
 interface HouseOptions {
   readonly data: string;
   readonly database?: string;

@@ -97,6 +97,7 @@ const COUNTER_REFUSALS = [
   'self-excluded',
   'past-own-limit',
   'past-house-limit',
+  'identity-not-checked',
   'cage-not-open',
   'not-your-office',
   'name-not-lawful',

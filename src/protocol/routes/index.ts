@@ -10,6 +10,7 @@ import { FLOOR_ROUTES } from './floor.ts';
 import { HOUSE_ROUTES } from './house.ts';
 import { MONEY_ROUTES } from './money.ts';
 import { OWN_ROUTES } from './own.ts';
+import { PERSONAL_ROUTES } from './personal.ts';
 import { PIT_ROUTES } from './pit.ts';
 import { RETURN_ROUTES } from './returns.ts';
 import type { AnswerOf, AskedOf, Routes } from './route.ts';
@@ -28,6 +29,7 @@ export const ROUTES = {
   ...ENTERING_ROUTES,
   ...OWN_ROUTES,
   ...UPKEEP_ROUTES,
+  ...PERSONAL_ROUTES,
   ...MONEY_ROUTES,
   ...CAGE_ROUTES,
   ...PIT_ROUTES,
@@ -49,7 +51,7 @@ export const ROUTE_GROUPS: Readonly<Record<string, Routes>> = {
   'Finished coups': COUP_ROUTES,
   'Coming in': ENTERING_ROUTES,
   'Own play': OWN_ROUTES,
-  Accounts: UPKEEP_ROUTES,
+  Accounts: { ...UPKEEP_ROUTES, ...PERSONAL_ROUTES },
   Money: MONEY_ROUTES,
   'The cage': CAGE_ROUTES,
   'The pit': { ...PIT_ROUTES, ...FLOOR_ROUTES, ...RETURN_ROUTES },
@@ -110,6 +112,7 @@ export {
   type StatementLine,
 } from './money.ts';
 export { MEASURES, PERIODS, type PlayTerms, type Reality } from './own.ts';
+export type { OwnData } from './personal.ts';
 export type { Names } from './pieces.ts';
 export {
   APPROVAL_STATES,
@@ -146,6 +149,7 @@ export {
   HOUSE_ROUTES,
   MONEY_ROUTES,
   OWN_ROUTES,
+  PERSONAL_ROUTES,
   PIT_ROUTES,
   RETURN_ROUTES,
   RUNNING_ROUTES,

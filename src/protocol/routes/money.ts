@@ -32,6 +32,7 @@ export const TRANSFER_REFUSALS = [
   'self-excluded',
   'past-own-limit',
   'past-house-limit',
+  'identity-not-checked',
   'cage-not-open',
   'not-your-office',
   'not-your-account',

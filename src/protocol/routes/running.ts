@@ -27,6 +27,15 @@ const Copies = shape({
   failure: MaybeWords,
 });
 
+/** This machine's clock against another; `aheadMs` is how far that one is ahead. */
+const ClockSchema = shape({
+  source: MaybeWords,
+  aheadMs: nullable(wholeNumber(-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)),
+  checkedAtMs: nullable(Time),
+  isOff: Flag,
+  failure: MaybeWords,
+});
+
 export const BUILD_STATES = ['same', 'changed', 'unreadable'] as const;
 
 /** For whoever keeps the process running. */
@@ -51,6 +60,7 @@ export const RUNNING_ROUTES = {
       verified: Verified,
       watch: Watch,
       copies: nullable(Copies),
+      clock: ClockSchema,
     }),
     refusals: ['not-ready'],
     example: {
@@ -66,6 +76,13 @@ export const RUNNING_ROUTES = {
           faults: 0,
         },
         copies: null,
+        clock: {
+          source: 'ntp://time.example',
+          aheadMs: 12,
+          checkedAtMs: 1_700_000_000_000,
+          isOff: false,
+          failure: null,
+        },
       },
     },
   },

@@ -2,7 +2,7 @@ import Type from '#typebox';
 import { nullable, oneOf, shape } from '../leaves.ts';
 import { PERSON_EXAMPLE, PersonSchema } from './house.ts';
 import { MEASURES, PERIODS, PlayTermsSchema, TERMS_EXAMPLE } from './own.ts';
-import { Balance, Done, many, PersonId, Words } from './pieces.ts';
+import { Balance, Done, MaybeTime, many, PersonId, Words } from './pieces.ts';
 import type { Routes, Told } from './route.ts';
 
 /** Looking after accounts: one's own, and, for the operator, those of others. */
@@ -12,12 +12,13 @@ const NewPassword = Type.String({ maxLength: 256, description: 'the password to 
 const Code = Type.String({ maxLength: 64, description: 'a code of the second factor' });
 const SignInName = Type.String({ maxLength: 64, description: 'the name to sign in with' });
 
-const StateSchema = shape(
+export const StateSchema = shape(
   {
     account: oneOf(['open', 'disabled', 'closed']),
     isLocked: Type.Boolean(),
     hasPassword: Type.Boolean(),
     hasSecondFactor: Type.Boolean(),
+    identityCheckedAtMs: MaybeTime,
   },
   'how an account stands',
 );
@@ -27,18 +28,19 @@ const EnrolmentSchema = shape(
 );
 const CodesSchema = shape({ codes: many(Words) }, 'codes for a lost phone; shown once');
 
-const STATE_EXAMPLE = {
+export const STATE_EXAMPLE = {
   account: 'open',
   isLocked: false,
   hasPassword: true,
   hasSecondFactor: false,
+  identityCheckedAtMs: null,
 };
 const CODES_EXAMPLE = { codes: ['abcd-efgh-ijkl-mnop'] };
 const DONE_EXAMPLE = { done: true };
 const PASSWORD_EXAMPLE = 'nine purple otters';
 const CHANGES = ['busy', 'changed-meanwhile'] as const;
 
-export const ACCOUNT_ACTS = ['unlock', 'disable', 'enable', 'close'] as const;
+export const ACCOUNT_ACTS = ['unlock', 'disable', 'enable', 'close', 'erase'] as const;
 
 export const UPKEEP_ROUTES = {
   ownAccount: {
@@ -176,11 +178,18 @@ export const UPKEEP_ROUTES = {
   tendAccount: {
     method: 'POST',
     path: '/api/house/account',
-    summary: 'Unlock, disable, enable or close somebody’s account',
+    summary: 'Unlock, disable, enable or close somebody’s account, or erase a closed one',
     who: 'operator',
     body: shape({ person: PersonId, act: oneOf(ACCOUNT_ACTS) }),
     answer: StateSchema,
-    refusals: [...CHANGES, 'is-yourself', 'no-such-person', 'account-closed'],
+    refusals: [
+      ...CHANGES,
+      'is-yourself',
+      'no-such-person',
+      'account-closed',
+      'account-open',
+      'money-left',
+    ],
     example: { body: { person: 'p-3c11', act: 'unlock' }, answer: STATE_EXAMPLE },
   },
   inviteAgain: {

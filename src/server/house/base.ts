@@ -13,6 +13,7 @@ import type { Vault } from '../vault/vault.ts';
 import type { HouseConfig } from './config.ts';
 import { keyOf, signersOf } from './keys.ts';
 import { openStore } from './open-store.ts';
+import { checkClock } from './watch-clock.ts';
 
 /** What a house stands on; a node of several has it without being the house. */
 export interface HouseBase {
@@ -45,6 +46,7 @@ export async function openBase(
   const store = await openStore(config, logger);
   const key = await keyOf(store, config);
   const signers = await signersOf(store, config);
+  await checkClock({ config, store });
   const bus = await busBy(key).catch(async (error: unknown) => {
     await store.close();
     throw error;

@@ -31,7 +31,9 @@ import { keyFor } from './keys.ts';
 import { checkMoney, termsOf } from './money.ts';
 import { openCopies } from './open-copies.ts';
 import { openFloor } from './open-floor.ts';
+import { keepRetention } from './retention.ts';
 import { sign } from './sign.ts';
+import { watchClock } from './watch-clock.ts';
 import { openWatches } from './watches.ts';
 
 const TICK_MS = 5000;
@@ -90,6 +92,8 @@ export async function openHouseOver(
     playMoney: () => config.playMoney,
     secretKey: keyFor(key, 'people/1'),
     staffSecondFactor: config.staffSecondFactor,
+    identity: config,
+    keepsClosed: config.closedDays > 0,
     gamingDayOf: gamingDayOf(config.gamingDay),
     ...(config.memoryOnly ? {} : { folder: config.dataFolder }),
     perAddress: config,
@@ -152,7 +156,8 @@ async function assemble(parts: Parts): Promise<House> {
   await results.start(floor.tableIds(), projector);
   await selfCheck(parts);
   const { backups, copies } = openCopies(parts, metrics);
-  const watches = { ...openWatches(parts, metrics), copies };
+  const others = { copies, times: watchClock(parts, metrics), retention: keepRetention(parts) };
+  const watches = { ...openWatches(parts, metrics), ...others };
   const inside = { live, seats, projector, metrics, approvals, names, backups, ...watches };
   const doors = await openDoors({ ...parts, ...inside, isReady: () => ready });
   const { app, remote } = doors;

@@ -1,18 +1,24 @@
 import { ok, type Result } from '../../kit/index.ts';
 import { CUSTODY_ENVIRONMENT, type Custody, custodyIn, DEFAULT_CUSTODY } from './custody.ts';
+import { DEFAULT_PERSONAL, PERSONAL_ENVIRONMENT, type Personal, personalIn } from './personal.ts';
 import { COPIES_ENVIRONMENT, type Copies, copiesIn, DEFAULT_COPIES } from './second-place.ts';
+import { DEFAULT_TIME, TIME_ENVIRONMENT, type TimeTerms, timeIn } from './time-terms.ts';
 
-/** What others go by when they trust a house: its keys and its copies. */
-export interface Trust extends Custody, Copies {}
+/** What others go by when they trust a house: its keys, its copies, its clock, its discretion. */
+export interface Trust extends Custody, Copies, Personal, TimeTerms {}
 
 export const DEFAULT_TRUST: Trust = {
   ...DEFAULT_CUSTODY,
   ...DEFAULT_COPIES,
+  ...DEFAULT_PERSONAL,
+  ...DEFAULT_TIME,
 };
 
 export const TRUST_ENVIRONMENT = {
   ...CUSTODY_ENVIRONMENT,
   ...COPIES_ENVIRONMENT,
+  ...PERSONAL_ENVIRONMENT,
+  ...TIME_ENVIRONMENT,
 } as const satisfies Readonly<Record<string, keyof Trust>>;
 
 export function trustIn(
@@ -23,5 +29,9 @@ export function trustIn(
   if (!custody.ok) return custody;
   const copies = copiesIn(settings, dataFolder);
   if (!copies.ok) return copies;
-  return ok({ ...custody.value, ...copies.value });
+  const personal = personalIn(settings);
+  if (!personal.ok) return personal;
+  const time = timeIn(settings);
+  if (!time.ok) return time;
+  return ok({ ...custody.value, ...copies.value, ...personal.value, ...time.value });
 }

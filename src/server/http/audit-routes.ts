@@ -18,7 +18,7 @@ import { peopleAt } from '../floor/people-at.ts';
 import { HISTORY_KIND } from '../projections/projection-batch.ts';
 import { CoupReader } from '../projections/read-coup.ts';
 import { notFound } from './answers.ts';
-import { type CoupSearchPorts, findCoups } from './coup-search.ts';
+import { type CoupSearchPorts, findCoups } from './coups/coup-search.ts';
 import { type Asking, type Door, serve } from './door.ts';
 
 export interface AuditPorts extends CoupSearchPorts {

@@ -8,7 +8,7 @@ import {
   type PastCoupsPage,
 } from '../../protocol/index.ts';
 import type { Store } from '../../store/index.ts';
-import { AUDITOR, SPECTATOR, type TableSetup, type Viewer } from '../../table/index.ts';
+import type { TableSetup } from '../../table/index.ts';
 import type { CageDesk } from '../cage/cage-desk.ts';
 import type { Floor } from '../floor/floor.ts';
 import type { KnownNames } from '../floor/known-names.ts';
@@ -19,6 +19,7 @@ import type { Projector } from '../projections/projector.ts';
 import { CoupReader } from '../projections/read-coup.ts';
 import { wagerHistory } from '../projections/wager-history.ts';
 import { NOT_YOURS, notFound } from './answers.ts';
+import { coupViewer } from './coups/coup-viewer.ts';
 import { type Asking, type Door, serve } from './door.ts';
 import { type Strangers, strangersCoup } from './strangers.ts';
 import type { Visitors } from './visitor.ts';
@@ -112,7 +113,7 @@ async function coupsBefore(
 
 /** A finished coup has no secrets left but a card that was peeled and never opened. */
 async function readDetail(
-  { floor, store, projector, visitors, names }: HistoryPorts,
+  { floor, store, projector, people, visitors, names }: HistoryPorts,
   request: FastifyRequest,
   tableId: string,
   shoe: number,
@@ -128,14 +129,11 @@ async function readDetail(
     logged = await read();
   }
   if (logged === null) return null;
-  const detail = coupDetail(setup, logged, await viewerOf(visitors, request));
+  const detail = coupDetail(
+    setup,
+    logged,
+    coupViewer(people, await visitors.sessionOf(request), setup.bookId),
+  );
   if (detail === null) return null;
   return { ...detail, names: await names.namesOf(logged.summary.people) };
-}
-
-async function viewerOf(visitors: Visitors, request: FastifyRequest): Promise<Viewer> {
-  const session = await visitors.sessionOf(request);
-  if (session === null) return SPECTATOR;
-  const { id, kind } = session.person;
-  return kind === 'staff' || kind === 'operator' ? AUDITOR : { kind: 'patron', person: id };
 }

@@ -1,19 +1,22 @@
 import { ok, type Result } from '../../kit/index.ts';
 import { UPKEEP_ROUTES } from '../../protocol/index.ts';
 import type { Store } from '../../store/index.ts';
+import type { CageDesk } from '../cage/cage-desk.ts';
 import { Directory } from '../people/directory.ts';
 import type { People, PeopleRefusal } from '../people/index.ts';
 import { noByPeople } from './answers.ts';
 import { type Door, serve } from './door.ts';
 import { shown } from './house-routes.ts';
+import { isOwed } from './personal-routes.ts';
 
 export interface UpkeepPorts {
   readonly people: People;
   readonly store: Store;
+  readonly cage: CageDesk<PeopleRefusal>;
 }
 
 /** Looking after accounts: one's own, and, for the operator, those of others. */
-export function upkeepRoutes(door: Door, { people, store }: UpkeepPorts): void {
+export function upkeepRoutes(door: Door, { people, store, cage }: UpkeepPorts): void {
   const directory = new Directory(store, people);
   const stateOf = (person: string) => people.accountState(person);
   serve(door, UPKEEP_ROUTES, {
@@ -41,6 +44,9 @@ export function upkeepRoutes(door: Door, { people, store }: UpkeepPorts): void {
       return ok({ state: await stateOf(person), terms: people.gate.terms(person) });
     },
     tendAccount: async ({ session, body: { person, act } }) => {
+      if (act === 'erase' && isOwed(cage, person)) {
+        return noByPeople({ code: 'money-left', facts: {} });
+      }
       const tended = await people.tendAccount(session, person, act);
       return tended.ok ? ok(await stateOf(person)) : noByPeople(tended.error);
     },

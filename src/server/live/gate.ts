@@ -30,6 +30,13 @@ export function holdsRank(
   return role === rank || (book !== null && reaches(book.offices, role, rank));
 }
 
+/** Whether the house knows who takes a seat; null where it does, or does not ask. */
+export function maySit(people: People, person: string, body: CommandBody): HouseRefusal | null {
+  if (body.type !== 'TakeSeat') return null;
+  const may = people.gate.maySit(person);
+  return may.ok ? null : { code: may.error.code, sentence: peopleSentence(may.error) };
+}
+
 /** Own limits and self-exclusion; null at once where there is nothing to ask. */
 export function holdStake(
   people: People,

@@ -1,6 +1,7 @@
 import { ok, type Result } from '../../kit/index.ts';
 import { findDocument, update } from './documents.ts';
 import { note, type PeopleParts } from './parts.ts';
+import { erasePerson } from './personal/erase.ts';
 import { type Credential, newPerson, type Person, type SignInName } from './persons.ts';
 import { no, type PeopleRefusal } from './refusal.ts';
 import type { Session } from './sessions.ts';
@@ -9,7 +10,7 @@ import { nameId, nameKey } from './sign-in/names.ts';
 import { closeAccount, repeatAccount } from './sign-in/upkeep.ts';
 
 /** What the operator does to an account that is not his own. */
-export const ACCOUNT_ACTS = ['unlock', 'disable', 'enable', 'close'] as const;
+export const ACCOUNT_ACTS = ['unlock', 'disable', 'enable', 'close', 'erase'] as const;
 export type AccountAct = (typeof ACCOUNT_ACTS)[number];
 
 /** How an account stands, for whoever looks after it. */
@@ -18,6 +19,7 @@ export interface AccountState {
   readonly isLocked: boolean;
   readonly hasPassword: boolean;
   readonly hasSecondFactor: boolean;
+  readonly identityCheckedAtMs: number | null;
 }
 
 export async function tendAccount(
@@ -32,6 +34,7 @@ export async function tendAccount(
     return no('no-such-person');
   }
   const { account } = parts.log.standing(personId);
+  if (act === 'erase') return erasePerson(parts, personId, by.person.id);
   if (account === 'closed') return no('account-closed');
   switch (act) {
     case 'unlock':
@@ -49,13 +52,14 @@ export async function tendAccount(
 }
 
 export async function accountState(parts: PeopleParts, personId: string): Promise<AccountState> {
-  const { account, password, secondFactor } = parts.log.standing(personId);
+  const { account, password, secondFactor, identity } = parts.log.standing(personId);
   const found = await findDocument<Credential>(parts.store, 'credential', personId);
   return {
     account,
     isLocked: found !== null && isLocked(found.data.attempts, parts.steady.nowMs()),
     hasPassword: password !== null,
     hasSecondFactor: secondFactor !== null,
+    identityCheckedAtMs: identity?.atMs ?? null,
   };
 }
 

@@ -25,6 +25,7 @@ const NEW_NAMES: ReadonlySet<PeopleEventType> = new Set<PeopleEventType>([
   'PersonRegistered',
   'StaffInvited',
   'OperatorLinkUsed',
+  'PersonErased',
 ]);
 
 interface Listed extends FoundPerson {

@@ -6,6 +6,7 @@ export const KINDS = [
   'sign-in-name',
   'name-shape',
   'credential',
+  'person-key',
   'session',
   'guest-key',
   'one-time-link',

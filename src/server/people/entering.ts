@@ -42,7 +42,7 @@ export async function enterAsGuest(
     change('guest-key', hash, 0, { person: id }),
   ]);
   if (failure !== null) return no(failure);
-  await note(parts, 'GuestEntered', id, id, { address: asked.address });
+  await note(parts, 'GuestEntered', id, id);
   const begun = await begin(parts, id, asked.address);
   return begun.ok ? ok({ ...begun.value, guestKey, returning: false }) : begun;
 }
@@ -72,7 +72,7 @@ export async function register(
   const person = session?.person ?? fresh;
   const given = await giveSignIn(parts, person, asked, {
     patch: { kind: 'player', displayName: shown },
-    told: { type: 'PersonRegistered', by: person.id, facts: { address: asked.address } },
+    told: { type: 'PersonRegistered', by: person.id },
   });
   if (!given.ok) return given;
   return begin(parts, person.id, asked.address);

@@ -3,6 +3,7 @@ import { change, findDocument, keep, removal, update } from './documents.ts';
 import { begin, giveSignIn, whyNot } from './entering.ts';
 import { takeLeftLink, takeLinkFile } from './link-file.ts';
 import { accountFault, note, type PeopleParts, type SignedIn, THE_HOUSE_ITSELF } from './parts.ts';
+import { sealFor } from './personal/person-key.ts';
 import {
   type Credential,
   newCredential,
@@ -79,7 +80,7 @@ export async function followOperatorLink(
   const good = isToken(token) && hash !== null && sameText(tokenHash(token), hash);
   if (!good || found === null || nowMs >= found.data.expiresMs) {
     parts.backoff.failed(address, nowMs);
-    await note(parts, 'SignInFailed', null, THE_HOUSE_ITSELF, { address, link: true });
+    await note(parts, 'SignInFailed', null, THE_HOUSE_ITSELF, { link: true });
     return no('link-not-valid');
   }
   const operator = found.data.operator ?? randomId('p');
@@ -87,7 +88,7 @@ export async function followOperatorLink(
   const fresh = newPerson(operator, 'operator', 'Operator', parts.steady.wallMs());
   // The version makes it work once, even if two browsers follow the link at the same moment.
   // The log first: without it a start would take the office away again.
-  await note(parts, 'OperatorLinkUsed', operator, operator, { address });
+  await note(parts, 'OperatorLinkUsed', operator, operator);
   const failure = await keep(parts.store, [
     change('one-time-link', OPERATOR, found.version, { hash: null, expiresMs: 0, operator }),
     ...(person === null
@@ -144,7 +145,8 @@ export async function inviteStaff(
     (await signInNameFault(parts, key, id)) ?? (await shownNameFault(parts, shown, null));
   if (alike !== null) return no(alike);
   // The log first: without it a start would take the office away again.
-  await note(parts, 'StaffInvited', id, by.person.id, { name: key });
+  const sealed = await sealFor(parts, id, { name: key });
+  await note(parts, 'StaffInvited', id, by.person.id, { sealed });
   const failure = await keep(parts.store, [
     change('person', id, 0, person),
     change('sign-in-name', nameId(key), 0, { person: id }),
@@ -207,7 +209,7 @@ export async function acceptInvitation(
   const asked = { name: person.data.name, password };
   const used = removal('one-time-link', id, found.version);
   const personId = person.data.id;
-  const told = { type: 'PasswordSet', by: personId, facts: { address } } as const;
+  const told = { type: 'PasswordSet', by: personId } as const;
   const given = await giveSignIn(parts, person.data, asked, { told, together: [used] });
   if (!given.ok) return given;
   const credential = await findDocument<Credential>(parts.store, 'credential', personId);

@@ -2,6 +2,7 @@ import type { Store } from '../../store/index.ts';
 import type { Barred } from './barred.ts';
 import type { Lanes } from './lanes.ts';
 import type { PeopleEventType, PeopleLog } from './people-log.ts';
+import type { IdentityTerms } from './personal/identity.ts';
 import type { Visit } from './persons.ts';
 import type { PlayGate } from './play/play-gate.ts';
 import type { Tallies } from './play/tallies.ts';
@@ -28,6 +29,9 @@ export interface PeopleParts {
   readonly gamingDayOf: (wallMs: number) => number;
   readonly isFirstStart: boolean;
   readonly playMoney: () => boolean;
+  readonly identity: IdentityTerms;
+  /** Whether closed accounts are kept for a time before they are erased. */
+  readonly keepsClosed: boolean;
   /** Whether nobody acts in an office without a second factor. */
   readonly staffSecondFactor: boolean;
   /** Where `baize operator-link` leaves the digest of a link; null without a folder. */

@@ -47,6 +47,8 @@ export const PEOPLE_EVENTS = [
   'RecoveryCodeUsed',
   'LimitSet',
   'SelfExcluded',
+  'IdentityChecked',
+  'PersonErased',
   'RealityCheckSet',
   'ApprovalAsked',
   'ApprovalGiven',
@@ -91,7 +93,7 @@ export const PEOPLE_RECORD = storedEvents<PeopleEvent>({
 
 const PEOPLE_MACHINE: Machine<Said, PeopleEvent, PeopleEvent, never> = {
   initial: NOTHING_SAID,
-  snapshotSchema: 6,
+  snapshotSchema: 7,
   decide: (_state, event): Result<readonly PeopleEvent[], never> => ok([event]),
   evolve: ({ events, standings, isWhole, playWatched }, event) => ({
     events: events + 1,

@@ -10,6 +10,9 @@ import * as links from './links.ts';
 import * as offices from './offices.ts';
 import { note, type PeopleParts, THE_HOUSE_ITSELF } from './parts.ts';
 import { openPeopleLog, type PeopleLog } from './people-log.ts';
+import { type IdentityTerms, NO_IDENTITY_TERMS, recordIdentity } from './personal/identity.ts';
+import { ownData } from './personal/own-data.ts';
+import { retain } from './personal/retention.ts';
 import type { Person } from './persons.ts';
 import { PlayGate } from './play/play-gate.ts';
 import * as playTerms from './play/play-terms.ts';
@@ -34,6 +37,10 @@ export interface PeopleOptions {
   readonly secretKey: Uint8Array;
   /** Whether nobody acts in an office without a second factor. */
   readonly staffSecondFactor?: boolean;
+  /** Whether people must show who they are; nobody is asked where nothing is said. */
+  readonly identity?: IdentityTerms;
+  /** Whether a closed account is kept for a time before it is erased. */
+  readonly keepsClosed?: boolean;
   /** In which gaming day a moment falls; days of UTC where nothing is said. */
   readonly gamingDayOf?: (wallMs: number) => number;
   /** The folder of the house, where there is one. */
@@ -121,6 +128,8 @@ function comingIn(parts: PeopleParts) {
     newRecoveryCodes: bind(parts, secondFactor.newRecoveryCodes),
     changePassword: bind(parts, upkeep.changePassword),
     closeOwnAccount: bind(parts, upkeep.closeOwnAccount),
+    eraseOwnAccount: bind(parts, upkeep.eraseOwnAccount),
+    ownData: bind(parts, ownData),
   };
 }
 
@@ -147,6 +156,8 @@ function running(parts: PeopleParts) {
     accountState: bind(parts, accounts.accountState),
     atTheConsole: accounts.atTheConsole,
     idOfName: bind(parts, accounts.idOfName),
+    recordIdentity: bind(parts, recordIdentity),
+    retain: bind(parts, retain),
     takeOffSecondFactor: bind(parts, secondFactor.takeOffSecondFactor),
     person: async (id: string) => (await findDocument<Person>(store, 'person', id))?.data ?? null,
     async list(afterId: string, limit: number): Promise<readonly Person[]> {
@@ -189,6 +200,8 @@ async function openParts(options: PeopleOptions): Promise<PeopleParts> {
     gamingDayOf: options.gamingDayOf ?? ((wallMs) => Math.floor(wallMs / DAY_MS)),
     playMoney,
     staffSecondFactor: options.staffSecondFactor ?? false,
+    identity: options.identity ?? NO_IDENTITY_TERMS,
+    keepsClosed: options.keepsClosed ?? false,
     linkFile: options.folder === undefined ? null : linkFileOf(options.folder),
     secretKey,
     tallies,
@@ -197,7 +210,7 @@ async function openParts(options: PeopleOptions): Promise<PeopleParts> {
       standing: (person) => log.standing(person),
     }),
     barred,
-    gate: new PlayGate((person) => log.standing(person), steady, tallies),
+    gate: new PlayGate((person) => log.standing(person), steady, tallies, options.identity),
     hashes: new HashQueue(hasher),
     lanes: new Lanes(MOST_WAITING_PER_NAME),
     backoff: new AddressBackoff(signInFailures),

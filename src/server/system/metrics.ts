@@ -57,6 +57,14 @@ export class Metrics {
     'baize_copies_late',
     'One where the copies at the second place are too old',
   );
+  readonly clockAhead = this.#gauge(
+    'baize_clock_ahead_seconds',
+    'How far the time source is ahead of the clock of this machine',
+  );
+  readonly clockOff = this.#gauge(
+    'baize_clock_off',
+    'One where the clock is further away from the time source than the house allows',
+  );
   readonly returnAlarms = this.#gauge(
     'baize_return_alarms',
     'Results or returns that chance alone would hardly bring, since the start',

@@ -180,6 +180,13 @@ export class PostgresStore implements s.Store {
     return sumOf(rows.map(({ digest }) => digest));
   }
 
+  async clockAheadMs(): Promise<number> {
+    const sentMs = Date.now();
+    const [row] = await this.#read<{ now_ms: number }>('clock', []);
+    const middleMs = (sentMs + Date.now()) / 2;
+    return Math.round((row?.now_ms ?? middleMs) - middleMs);
+  }
+
   onFatal(callback: (trouble: Error) => void): void {
     this.#fatal = callback;
   }

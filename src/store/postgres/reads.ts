@@ -27,6 +27,7 @@ export const READS = {
     WHERE kind = $1 AND id = $2`,
   documents: `SELECT kind, id, version, data, digest FROM baize.documents
     WHERE kind = $1 AND id > $2 ORDER BY id LIMIT $3`,
+  clock: 'SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS now_ms',
   digests: 'SELECT digest FROM baize.documents',
   kinds: 'SELECT DISTINCT kind FROM baize.documents ORDER BY kind',
 } as const;

@@ -1,4 +1,5 @@
 import { ok, type Result } from '../../../kit/index.ts';
+import { type IdentityTerms, NO_IDENTITY_TERMS } from '../personal/identity.ts';
 import { no, type PeopleRefusal } from '../refusal.ts';
 import type { Standing } from '../standing/standing.ts';
 import type { SteadyClock } from '../steady-clock.ts';
@@ -25,9 +26,16 @@ export class PlayGate {
   readonly #standing: (person: string) => Standing;
   readonly #steady: SteadyClock;
   readonly #tallies: Tallies;
+  readonly #identity: IdentityTerms;
   readonly #held = new Map<string, Held>();
 
-  constructor(standing: (person: string) => Standing, steady: SteadyClock, tallies: Tallies) {
+  constructor(
+    standing: (person: string) => Standing,
+    steady: SteadyClock,
+    tallies: Tallies,
+    identity: IdentityTerms = NO_IDENTITY_TERMS,
+  ) {
+    this.#identity = identity;
     this.#standing = standing;
     this.#steady = steady;
     this.#tallies = tallies;
@@ -54,6 +62,8 @@ export class PlayGate {
 
   async holdDeposit(person: string, amountCents: number): Promise<Result<Hold, PeopleRefusal>> {
     const terms = this.terms(person);
+    const { identityCheck } = this.#identity;
+    if (identityCheck !== null && this.#isUnknown(person)) return no('identity-not-checked');
     if (isExcluded(terms, this.#steady.nowMs())) return no('self-excluded');
     if (!hasLimits(terms)) return ok(NO_HOLD);
     const tally = await this.#tallies.of(person);
@@ -65,7 +75,19 @@ export class PlayGate {
   /** Chips for the table; taking money home is never refused. */
   async mayBuyIn(person: string): Promise<Result<null, PeopleRefusal>> {
     const terms = this.terms(person);
-    return isExcluded(terms, this.#steady.nowMs()) ? no('self-excluded') : ok(null);
+    if (isExcluded(terms, this.#steady.nowMs())) return no('self-excluded');
+    return this.maySit(person);
+  }
+
+  /** A house may ask who somebody is before he has a seat. */
+  maySit(person: string): Result<null, PeopleRefusal> {
+    if (this.#identity.identityCheck !== 'seat') return ok(null);
+    return this.#isUnknown(person) ? no('identity-not-checked') : ok(null);
+  }
+
+  /** House players have no document to show; whoever came in by a door has an id like this. */
+  #isUnknown(person: string): boolean {
+    return person.startsWith(PERSON_PREFIX) && this.#standing(person).identity === null;
   }
 
   /** As the log of people has it; the document is only a copy. */
@@ -117,6 +139,8 @@ export class PlayGate {
     };
   }
 }
+
+const PERSON_PREFIX = 'p-';
 
 const NO_HOLD: Hold = { release: () => undefined };
 

@@ -4,6 +4,12 @@
  * capitals, spaces and dots make no difference.
  */
 export function shapeOf(name: string): string {
+  // A capital I is an l to the eye, and an i to whoever reads it aloud: all three are one.
+  return formerShapeOf(name.replaceAll('I', 'i')).replaceAll('i', 'l');
+}
+
+/** As shapes were kept before i, I and l were one: a capital I was told from a small one. */
+export function formerShapeOf(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('I', 'l').toLowerCase();
   const latin = [...plain].map((letter) => DRAWN_ALIKE.get(letter) ?? letter).join('');
   return latin
@@ -74,17 +80,31 @@ const OF_THE_HOUSE = [
   'system',
   'console',
   'root',
+  'casino',
+  'game supervisor',
+  'casino supervisor',
+  'management representative',
+  'tournament director',
+  'erased',
 ] as const;
 
 const RESERVED: ReadonlySet<string> = new Set(
   OF_THE_HOUSE.flatMap((name) => [shapeOf(name), shapeOf(`the ${name}`)]),
 );
 const HOUSE_PLAYER = new RegExp(`^(the)?${shapeOf('house player')}`);
-const GUEST = new RegExp(`^${shapeOf('guest')}[0-9a-fo]{4}$`);
+/** Digits of its number have shapes too: a 1 is an l, a 5 an s. */
+const GUEST = new RegExp(`^${shapeOf('guest')}[0-9a-fols]{4}$`);
+
+/** Digits that stand for letters where somebody wants to be taken for the house. */
+const SPELT: Readonly<Record<string, string>> = { 3: 'e', 4: 'a', 7: 't', 8: 'b' };
 
 /** Whether a name stands for the house, its machinery or a guest whom it named. */
 export function isReservedShape(shape: string, casino: string): boolean {
-  if (RESERVED.has(shape) || HOUSE_PLAYER.test(shape) || GUEST.test(shape)) return true;
+  if (GUEST.test(shape)) return true;
+  const spelt = shape.replace(/[3478]/g, (digit) => SPELT[digit] ?? digit);
   const own = shapeOf(casino);
-  return own !== '' && (shape === own || shape === `the${own}`);
+  return [shape, spelt].some((one) => {
+    if (RESERVED.has(one) || HOUSE_PLAYER.test(one)) return true;
+    return own !== '' && (one === own || one === `the${own}`);
+  });
 }

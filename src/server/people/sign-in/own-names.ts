@@ -2,7 +2,7 @@ import type { DocumentChange, Store } from '../../../store/index.ts';
 import { change, findDocument } from '../documents.ts';
 import type { PeopleParts } from '../parts.ts';
 import type { PeopleRefusalCode } from '../refusal.ts';
-import { isReservedShape, shapeOf } from './name-shape.ts';
+import { formerShapeOf, isReservedShape, shapeOf } from './name-shape.ts';
 import { nameId } from './names.ts';
 
 /** Document `name-shape`: who was first with a name that looks so. */
@@ -48,13 +48,24 @@ export async function shapeKept(
   return [change('name-shape', idOf(use, name), 0, { person })];
 }
 
+/** Under which these names may be kept. */
+export function shapeIds(names: readonly string[]): readonly string[] {
+  const shapes = [shapeOf, formerShapeOf];
+  const ids = (name: string) =>
+    shapes.flatMap((shape) => [idOf('sign-in', name, shape), idOf('staff', name, shape)]);
+  return [...new Set(names.flatMap(ids))];
+}
+
 async function ownerOf(store: Store, use: Use, name: string): Promise<string | null> {
-  const found = await findDocument<ShapeOwner>(store, 'name-shape', idOf(use, name));
-  return found?.data.person ?? null;
+  for (const shape of [shapeOf, formerShapeOf]) {
+    const found = await findDocument<ShapeOwner>(store, 'name-shape', idOf(use, name, shape));
+    if (found !== null) return found.data.person;
+  }
+  return null;
 }
 
 /** A name of signs alone has no shape; it is its own. */
-function idOf(use: Use, name: string): string {
-  const shape = shapeOf(name);
+function idOf(use: Use, name: string, shaped = shapeOf): string {
+  const shape = shaped(name);
   return `${use}.${nameId(shape === '' ? name : shape)}`;
 }

@@ -94,7 +94,7 @@ async function succeeded(
   if ('failure' in kept) return no(kept.failure);
   const begun = await parts.sessions.begin(person, asked.address, await parts.tallies.mark(person));
   if (!begun.ok) return begun;
-  await note(parts, 'SignedIn', person, person, { address: asked.address });
+  await note(parts, 'SignedIn', person, person);
   return ok({ ...begun.value, failedSincePrior: failedSinceVisit });
 }
 
@@ -109,8 +109,8 @@ async function failed(
   // Both writes share one sync, so that a name somebody has takes no longer than another.
   const [locked] = await Promise.all([
     person === null ? false : countFailure(parts, person, nowMs),
-    note(parts, 'SignInFailed', person, THE_HOUSE_ITSELF, { address }),
+    note(parts, 'SignInFailed', person, THE_HOUSE_ITSELF),
   ]);
-  if (locked) await note(parts, 'AccountLocked', person, THE_HOUSE_ITSELF, { address });
+  if (locked) await note(parts, 'AccountLocked', person, THE_HOUSE_ITSELF);
   return no('sign-in-failed');
 }

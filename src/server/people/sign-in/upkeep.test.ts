@@ -105,6 +105,11 @@ describe('a name', () => {
     ['ben', 'B a i z e', 'display-name-not-lawful'],
     ['ben', 'House Player 7', 'display-name-not-lawful'],
     ['ben', 'Guest 9f2c', 'display-name-not-lawful'],
+    ['ben', 'Guest 15ab', 'display-name-not-lawful'],
+    ['ben', 'Inspector', 'display-name-not-lawful'],
+    ['ben', 'P1t B0ss', 'display-name-not-lawful'],
+    ['ben', 'th3 h0use', 'display-name-not-lawful'],
+    ['ben', 'Erased', 'display-name-not-lawful'],
     ['ben', 'Dan', 'name-looks-alike'],
     ['ben', 'D.АN', 'name-looks-alike'],
     ['ben', 'Ann', 'ok'],
@@ -120,6 +125,15 @@ describe('a name', () => {
       expect(codeOf(await house.people.register(asked, null))).toBe(code);
     },
   );
+});
+
+it('a name of the staff that begins with a capital I is nobody else’s in small letters', async () => {
+  const house = await openHouse();
+  await staff(house, (await operator(house)).session, 'Iris', {});
+  for (const shown of ['iris', 'lris', '1ris', 'IRIS']) {
+    const asked = { name: 'eve', password: OTHER, displayName: shown, address: ADDRESS };
+    expect(codeOf(await house.people.register(asked, null))).toBe('name-looks-alike');
+  }
 });
 
 describe('the second factor', () => {
@@ -229,6 +243,7 @@ describe('an account', () => {
       isLocked: false,
       hasPassword: false,
       hasSecondFactor: false,
+      identityCheckedAtMs: null,
     });
     const again = await house.restart();
     expect(again.noted.filter(({ type }) => /Restored|Voided/.test(type))).toEqual([]);

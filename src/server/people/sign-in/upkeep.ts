@@ -1,6 +1,7 @@
 import { ok, type Result } from '../../../kit/index.ts';
 import { update } from '../documents.ts';
 import type { PeopleParts } from '../parts.ts';
+import { erasePerson } from '../personal/erase.ts';
 import type { Person } from '../persons.ts';
 import { no, type PeopleRefusal } from '../refusal.ts';
 import type { Session } from '../sessions.ts';
@@ -42,6 +43,21 @@ export async function closeOwnAccount(
   if (person.kind === 'operator') return no('is-yourself');
   const known = await knowsPassword(parts, person, password);
   return known.ok ? closeAccount(parts, person.id, person.id) : known;
+}
+
+/** A guest has no password to show; his own session is all there is. */
+export async function eraseOwnAccount(
+  parts: PeopleParts,
+  session: Session,
+  password: unknown,
+): Promise<Result<null, PeopleRefusal>> {
+  const { person } = session;
+  if (person.kind !== 'guest') {
+    const closed = await closeOwnAccount(parts, session, password);
+    if (!closed.ok) return closed;
+    if (parts.keepsClosed) return no('kept-by-law');
+  }
+  return erasePerson(parts, person.id, person.id);
 }
 
 export async function closeAccount(

@@ -1,6 +1,7 @@
 import type { Json } from '../../../kit/index.ts';
 import { keep, update } from '../documents.ts';
 import { note, type PeopleParts, THE_HOUSE_ITSELF } from '../parts.ts';
+import { ERASED_NAME, eraseDocuments } from '../personal/erase.ts';
 import type { Credential, Person } from '../persons.ts';
 import type { PlayTerms } from '../play/usual-terms.ts';
 import { shapeKept } from '../sign-in/own-names.ts';
@@ -18,6 +19,7 @@ export async function restoreStandings(parts: PeopleParts): Promise<void> {
     await restore(parts, fault);
     await parts.sessions.endOf(fault.person, 'role-changed');
   }
+  await finishErasures(parts);
   // A process that stopped between the log and the document left the new beside the old.
   await settleAll(parts);
 }
@@ -46,6 +48,15 @@ async function restore(parts: PeopleParts, fault: StandingFault): Promise<void> 
       );
       return;
   }
+}
+
+/** Of somebody whose erasure a kill cut short. */
+async function finishErasures(parts: PeopleParts): Promise<void> {
+  await everyDocument(parts, 'person', async (id, data) => {
+    const { displayName } = data as unknown as Person;
+    if (parts.log.standing(id).erasedAtMs === null || displayName === ERASED_NAME) return;
+    await eraseDocuments(parts, id);
+  });
 }
 
 async function settleAll(parts: PeopleParts): Promise<void> {

@@ -18,6 +18,10 @@ export interface Standing {
   /** Digest of his confirmed second factor. */
   readonly secondFactor: string | null;
   readonly terms: PlayTerms;
+  /** When somebody saw who he is and how old; what was seen is sealed under his own key. */
+  readonly identity: { readonly atMs: number; readonly sealed: string } | null;
+  readonly closedAtMs: number | null;
+  readonly erasedAtMs: number | null;
 }
 
 /** Of those who were ever given something; everybody else has `NO_STANDING`. */
@@ -32,6 +36,9 @@ export const NO_STANDING: Standing = {
   password: null,
   secondFactor: null,
   terms: USUAL_TERMS,
+  identity: null,
+  closedAtMs: null,
+  erasedAtMs: null,
 };
 
 export function standingOf(all: Standings, person: string): Standing {
@@ -65,7 +72,11 @@ function patchOf({ type, facts, atMs }: PeopleEvent, before: Standing): Partial<
     case 'AccountEnabled':
       return before.account === 'disabled' ? { account: 'open' } : null;
     case 'AccountClosed':
-      return { account: 'closed', password: null, secondFactor: null };
+      return { account: 'closed', password: null, secondFactor: null, closedAtMs: atMs };
+    case 'PersonErased':
+      return { ...ERASED, kind: null, ranks: {}, cage: null, identity: null, erasedAtMs: atMs };
+    case 'IdentityChecked':
+      return { identity: { atMs, sealed: String(facts.sealed) } };
     case 'SecondFactorRemoved':
       return { secondFactor: null };
     case 'SignInVoided':
@@ -80,6 +91,8 @@ function patchOf({ type, facts, atMs }: PeopleEvent, before: Standing): Partial<
       return null;
   }
 }
+
+const ERASED = { account: 'closed', password: null, secondFactor: null } as const;
 
 type Offices = Pick<Standing, 'ranks' | 'cage'>;
 

@@ -4,6 +4,7 @@ import { MemoryStore, type Store } from '../../../store/index.ts';
 import { type SimulatedClock, simulatedClock } from '../../system/clock.ts';
 import { openPeople, type People } from '../people.ts';
 import type { PeopleEvent } from '../people-log.ts';
+import type { IdentityTerms } from '../personal/identity.ts';
 import type { Session } from '../sessions.ts';
 import type { Hasher } from '../sign-in/passwords.ts';
 
@@ -33,6 +34,8 @@ export async function openHouse(
     hasher?: Hasher;
     playMoney?: boolean;
     staffSecondFactor?: boolean;
+    identity?: IdentityTerms;
+    keepsClosed?: boolean;
     folder?: string;
   } = {},
 ): Promise<TestHouse> {
@@ -45,6 +48,8 @@ export async function openHouse(
     playMoney: () => options.playMoney ?? true,
     secretKey: new Uint8Array(32).fill(7),
     staffSecondFactor: options.staffSecondFactor ?? false,
+    ...(options.identity === undefined ? {} : { identity: options.identity }),
+    keepsClosed: options.keepsClosed ?? false,
     ...(options.folder === undefined ? {} : { folder: options.folder }),
     hasher: options.hasher ?? CHEAP_HASHER,
   });

@@ -10,6 +10,7 @@ import { Page } from '../../shell/page.tsx';
 import styles from './account.module.css';
 import { EntryForm } from './entry-form.tsx';
 import { Exclusion, Limits, RealityCheck } from './own-terms.tsx';
+import { PersonalData } from './personal-data.tsx';
 import { Security } from './security.tsx';
 import { WagerHistory } from './wager-history.tsx';
 
@@ -53,6 +54,7 @@ function Known({ me }: { readonly me: Me }) {
           </div>
         </>
       )}
+      <PersonalData me={me} />
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { guestName } from '../../i18n/local-names.ts';
 import { api } from '../../live/api.ts';
 import { readLobby } from '../../live/use-lobby.ts';
 import { Counter } from './counter.tsx';
+import { Identity } from './identity.tsx';
 import { ReconcileSheet } from './reconcile-sheet.tsx';
 
 /** Money in and out: the bank, what lies at the tables, and every account to the cent. */
@@ -56,6 +57,7 @@ function Cage({ officer }: { readonly officer: Officer }) {
         <Overview view={view} />
         <Floats {...{ view, tables }} />
       </div>
+      {person !== null && <Identity key={person.id} person={person} />}
       {person !== null && (
         <section
           className={`${frame.box} ${frame.wide}`}

@@ -13,7 +13,7 @@ import styles from './house.module.css';
 import { HouseLimits } from './house-limits.tsx';
 
 type Account = AnswerTo<'account'>;
-type Act = 'unlock' | 'disable' | 'enable' | 'close';
+type Act = 'unlock' | 'disable' | 'enable' | 'close' | 'erase';
 
 /** Accounts of others: unlock, disable, close, invite again, limits of the house. */
 export function AccountsPart() {
@@ -82,6 +82,7 @@ function State({ person, state }: StateProps) {
       {state.isLocked && <Badge tone="bad">{upkeep.locked}</Badge>}
       {!state.hasPassword && <Badge>{upkeep.noPassword}</Badge>}
       {state.hasSecondFactor && <Badge tone="good">{upkeep.withFactor}</Badge>}
+      {state.identityCheckedAtMs !== null && <Badge tone="good">{upkeep.checked}</Badge>}
     </div>
   );
 }
@@ -102,7 +103,15 @@ function Acts({ person, state, onDone }: StateProps & { readonly onDone: () => v
     if (answer.ok) setLink(`${location.origin}/invitation#token=${answer.value.token}`);
     else showToast(answer.sentence, 'bad');
   };
-  if (state.account === 'closed') return null;
+  if (state.account === 'closed') {
+    return (
+      <div className={frame.row}>
+        <Button kind="danger" onClick={() => tend('erase')}>
+          {upkeep.acts.erase}
+        </Button>
+      </div>
+    );
+  }
   return (
     <>
       <div className={frame.row}>

@@ -1,13 +1,13 @@
-import type { AskedFor, FoundCoup, FoundCoupsPage } from '../../protocol/index.ts';
-import type { Store } from '../../store/index.ts';
-import type { Floor } from '../floor/floor.ts';
-import type { KnownNames } from '../floor/known-names.ts';
-import type { People } from '../people/index.ts';
-import { searchCoups, wantedBy } from '../projections/coup-search.ts';
-import { dayOf } from '../projections/figures.ts';
-import type { Projector } from '../projections/projector.ts';
-import { CoupReader } from '../projections/read-coup.ts';
-import { placesOf } from '../projections/wager-history.ts';
+import type { AskedFor, FoundCoup, FoundCoupsPage } from '../../../protocol/index.ts';
+import type { Store } from '../../../store/index.ts';
+import type { Floor } from '../../floor/floor.ts';
+import type { KnownNames } from '../../floor/known-names.ts';
+import type { People } from '../../people/index.ts';
+import { searchCoups, wantedBy } from '../../projections/coup-search.ts';
+import { dayOf } from '../../projections/figures.ts';
+import type { Projector } from '../../projections/projector.ts';
+import { CoupReader } from '../../projections/read-coup.ts';
+import { placesOf } from '../../projections/wager-history.ts';
 
 export interface CoupSearchPorts {
   readonly floor: Floor;

@@ -1,0 +1,82 @@
+/** What the last comparison of this machine's clock with another said. */
+export interface ClockReport {
+  /** Null where the house has nothing to compare with. */
+  readonly source: string | null;
+  /** How far the other clock is ahead. */
+  readonly aheadMs: number | null;
+  readonly checkedAtMs: number | null;
+  /** Further away than the house allows. */
+  readonly isOff: boolean;
+  readonly failure: string | null;
+}
+
+interface Gauge {
+  set(value: number): void;
+}
+
+export interface ClockWatchPorts {
+  readonly source: string | null;
+  /** How far the source is ahead, in milliseconds. */
+  readonly ask: (() => Promise<number>) | null;
+  readonly mostMs: number;
+  readonly nowMs: () => number;
+  readonly logger: { error(facts: object, sentence: string): void };
+  readonly metrics: { readonly clockAhead: Gauge; readonly clockOff: Gauge };
+}
+
+const EVERY_MS = 10 * 60_000;
+
+/** Stamps in the log are worth what the clock is worth that gave them. */
+export class ClockWatch {
+  readonly #ports: ClockWatchPorts;
+  #report: ClockReport;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(ports: ClockWatchPorts) {
+    this.#ports = ports;
+    const { source } = ports;
+    this.#report = { source, aheadMs: null, checkedAtMs: null, isOff: false, failure: null };
+  }
+
+  get report(): ClockReport {
+    return this.#report;
+  }
+
+  start(): void {
+    void this.check();
+    this.#timer = setInterval(() => void this.check(), EVERY_MS);
+    this.#timer.unref();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  /** Now. A source that does not answer proves nothing; the last figure stays. */
+  async check(): Promise<ClockReport> {
+    const { ask, nowMs, mostMs, metrics, logger } = this.#ports;
+    if (ask === null) return this.#report;
+    try {
+      const aheadMs = await ask();
+      const isOff = Math.abs(aheadMs) > mostMs;
+      const wasOff = this.#report.isOff;
+      this.#report = { ...this.#report, aheadMs, checkedAtMs: nowMs(), isOff, failure: null };
+      metrics.clockAhead.set(aheadMs / 1000);
+      metrics.clockOff.set(isOff ? 1 : 0);
+      if (isOff && !wasOff) logger.error({ aheadMs }, 'the clock of this machine is off');
+    } catch (error) {
+      const failure = error instanceof Error ? error.message : 'unknown';
+      this.#report = { ...this.#report, failure };
+      logger.error({ failure }, 'the clock could not be compared');
+    }
+    return this.#report;
+  }
+}
+
+/** The sentence with which a house does not open; null where it may. */
+export function clockFault(source: string | null, aheadMs: number, mostMs: number): string | null {
+  if (Math.abs(aheadMs) <= mostMs) return null;
+  const seconds = Math.round(Math.abs(aheadMs) / 1000);
+  const way = aheadMs > 0 ? 'behind' : 'ahead of';
+  return `the clock of this machine is ${seconds} s ${way} ${source}: set it by a time server`;
+}

@@ -1,0 +1,41 @@
+import type { CageDesk } from '../cage/cage-desk.ts';
+import { isOwed } from '../http/personal-routes.ts';
+import type { People, PeopleRefusal } from '../people/index.ts';
+import type { HouseConfig } from './config.ts';
+
+interface RetainingHouse {
+  readonly people: People;
+  readonly cage: CageDesk<PeopleRefusal>;
+  readonly config: HouseConfig;
+  readonly logger: {
+    error(facts: object, sentence: string): void;
+    info(facts: object, sentence: string): void;
+  };
+}
+
+const EVERY_MS = 24 * 60 * 60_000;
+/** The start itself has other things to do. */
+const FIRST_AFTER_MS = 5 * 60_000;
+
+/** Once a day what need not be kept of people goes. */
+export function keepRetention({ people, cage, config, logger }: RetainingHouse) {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  const again = (afterMs: number) => {
+    timer = setTimeout(() => {
+      running = people
+        .retain(config, (person) => !isOwed(cage, person))
+        .then((counts) => logger.info({ ...counts }, 'what need not be kept of people is gone'))
+        .catch((err: unknown) => logger.error({ err }, 'people could not be forgotten'));
+      again(EVERY_MS);
+    }, afterMs);
+    timer.unref();
+  };
+  return {
+    start: () => again(FIRST_AFTER_MS),
+    async stop() {
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { Logger } from 'pino';
+import type { Store } from '../../store/index.ts';
+import { ClockWatch, clockFault } from '../evidence/clock-watch.ts';
+import type { Metrics } from '../system/metrics.ts';
+import { askTimeServer } from '../system/time-source.ts';
+import type { HouseConfig } from './config.ts';
+
+interface WatchedClock {
+  readonly config: HouseConfig;
+  readonly store: Store;
+  readonly logger: Logger;
+}
+
+type Asking = Pick<WatchedClock, 'config' | 'store'>;
+
+/** The configured time server, else the database, whose clock the nodes go by too. */
+function sourceOf({ config: { timeSource }, store }: Asking) {
+  const { clockAheadMs } = store;
+  if (timeSource !== null) {
+    return { source: timeSource, ask: async () => (await askTimeServer(timeSource)).aheadMs };
+  }
+  if (clockAheadMs === undefined) return { source: null, ask: null };
+  return { source: 'the database', ask: () => clockAheadMs.call(store) };
+}
+
+export function watchClock({ config, store, logger }: WatchedClock, metrics: Metrics): ClockWatch {
+  const mostMs = config.mostDriftSeconds * 1000;
+  const asked = sourceOf({ config, store });
+  return new ClockWatch({ ...asked, mostMs, nowMs: () => Date.now(), logger, metrics });
+}
+
+/** A house whose clock is off does not open; one whose source is silent does, and says so. */
+export async function checkClock({ config, store }: Asking): Promise<void> {
+  const { source, ask } = sourceOf({ config, store });
+  const aheadMs = await ask?.().catch(() => null);
+  const fault = clockFault(source, aheadMs ?? 0, config.mostDriftSeconds * 1000);
+  if (fault === null) return;
+  await store.close();
+  throw new Error(fault);
+}

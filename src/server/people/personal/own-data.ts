@@ -1,0 +1,67 @@
+import { LARGEST_PAGE } from '../../../store/index.ts';
+import { type AccountState, accountState } from '../accounts.ts';
+import { findDocument } from '../documents.ts';
+import type { PeopleParts } from '../parts.ts';
+import { PEOPLE_RECORD, PEOPLE_STREAM, type PeopleEvent } from '../people-log.ts';
+import type { Person, Visit } from '../persons.ts';
+import type { PlayTerms } from '../play/usual-terms.ts';
+import type { Particulars } from './identity.ts';
+import { openFor } from './person-key.ts';
+
+/** Everything that the house knows of one person, besides his money and his play. */
+export interface OwnData {
+  readonly id: string;
+  readonly kind: Person['kind'];
+  readonly displayName: string;
+  readonly name: string | null;
+  readonly createdAtMs: number;
+  readonly lastVisit: Visit | null;
+  readonly account: AccountState;
+  readonly terms: PlayTerms;
+  readonly particulars: Particulars | null;
+  /** What the log says of him, oldest first. */
+  readonly events: readonly OwnEvent[];
+}
+
+export interface OwnEvent {
+  readonly type: string;
+  readonly atMs: number;
+  /** Whether he did it himself. */
+  readonly byHimself: boolean;
+}
+
+/** Null for somebody whom the house does not know. */
+export async function ownData(parts: PeopleParts, personId: string): Promise<OwnData | null> {
+  const found = await findDocument<Person>(parts.store, 'person', personId);
+  if (found === null) return null;
+  const { id, kind, displayName, name, createdAtMs, lastVisit } = found.data;
+  const standing = parts.log.standing(personId);
+  const sealed = standing.identity?.sealed;
+  const opened = sealed === undefined ? null : await openFor(parts, personId, sealed);
+  return {
+    ...{ id, kind, displayName, name, createdAtMs, lastVisit },
+    account: await accountState(parts, personId),
+    terms: standing.terms,
+    particulars: opened as Particulars | null,
+    events: await eventsOf(parts, personId),
+  };
+}
+
+/** The log of people from its beginning; the door lets nobody ask for it often. */
+async function eventsOf({ store }: PeopleParts, personId: string): Promise<readonly OwnEvent[]> {
+  const events: OwnEvent[] = [];
+  let after = 0;
+  for (;;) {
+    const page = await store.readRecords(PEOPLE_STREAM, after, LARGEST_PAGE);
+    for (const record of page) {
+      after = record.number;
+      for (const stored of record.events) {
+        const event: PeopleEvent = PEOPLE_RECORD.read(stored);
+        if (event.person !== personId) continue;
+        const byHimself = event.by === personId;
+        events.push({ type: event.type, atMs: event.atMs, byHimself });
+      }
+    }
+    if (page.length < LARGEST_PAGE) return events;
+  }
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import type { Json } from '../../../kit/index.ts';
+import { closeBox, openBox } from '../../vault/box.ts';
+import { change, findDocument, keep } from '../documents.ts';
+import type { PeopleParts } from '../parts.ts';
+
+/**
+ * Document `person-key`: what the log says of somebody's particulars is sealed under a key of his
+ * own. Erasure destroys the key; the chain stays whole and says nothing any more.
+ */
+interface PersonKey {
+  /** Under the house's key. */
+  readonly sealed: string;
+}
+
+const KEY_BYTES = 32;
+
+type KeyParts = Pick<PeopleParts, 'store' | 'secretKey'>;
+
+/** Seals something for the log; his key is made with the first. */
+export async function sealFor(parts: KeyParts, person: string, data: Json): Promise<string> {
+  const key = (await keyOf(parts, person)) ?? (await newKey(parts, person));
+  return closeBox(key, Buffer.from(JSON.stringify(data)), labelOf(person, 'particulars'));
+}
+
+/** Null where the key was destroyed, or never was. */
+export async function openFor(
+  parts: KeyParts,
+  person: string,
+  sealed: string,
+): Promise<Json | null> {
+  const key = await keyOf(parts, person);
+  if (key === null) return null;
+  const plain = openBox(key, sealed, labelOf(person, 'particulars'));
+  return JSON.parse(Buffer.from(plain).toString()) as Json;
+}
+
+async function keyOf({ store, secretKey }: KeyParts, person: string): Promise<Uint8Array | null> {
+  const found = await findDocument<PersonKey>(store, 'person-key', person);
+  return found === null ? null : openBox(secretKey, found.data.sealed, labelOf(person, 'key'));
+}
+
+async function newKey(parts: KeyParts, person: string): Promise<Uint8Array> {
+  const key = new Uint8Array(randomBytes(KEY_BYTES));
+  const sealed = closeBox(parts.secretKey, key, labelOf(person, 'key'));
+  const failure = await keep(parts.store, [change('person-key', person, 0, { sealed })]);
+  if (failure === null) return key;
+  // Somebody else made it in this moment.
+  const made = await keyOf(parts, person);
+  if (made === null) throw new Error(`no key could be made: ${failure}`);
+  return made;
+}
+
+function labelOf(person: string, what: 'key' | 'particulars'): Uint8Array {
+  return Buffer.from(`baize-person/1\n${what}\n${person}`);
+}

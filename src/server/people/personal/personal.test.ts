@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import { present } from '../../../kit/index.ts';
+import { MemoryStore, type Store, verifyLog } from '../../../store/index.ts';
+import { foldPeople } from '../people-log.ts';
+import type { Person } from '../persons.ts';
+import { standingFaults } from '../standing/standing-faults.ts';
+import {
+  ADDRESS,
+  codeOf,
+  openHouse,
+  operator,
+  PASSWORD,
+  player,
+  signIn,
+  staff,
+  type TestHouse,
+} from '../testing/house.ts';
+import { ageAt } from './identity.ts';
+
+const ANN = { fullName: 'Ann Example', bornOn: '1990-12-31', document: 'passport X123' };
+const DAY_MS = 24 * 3_600_000;
+const everything = async (store: Store) => JSON.stringify(await store.readAll(0, 1000));
+
+async function documents(store: Store): Promise<string> {
+  const kinds = await store.listDocumentKinds();
+  const pages = await Promise.all(kinds.map((kind) => store.listDocuments(kind, '', 1000)));
+  return JSON.stringify(pages);
+}
+
+async function cashier(house: TestHouse) {
+  const boss = (await operator(house)).session;
+  return { boss, cash: (await staff(house, boss, 'cash', {}, 'cashier')).session };
+}
+
+const eraseAnn = async (house: TestHouse, password = PASSWORD) => {
+  const { session } = await signIn(house, 'ann');
+  return house.people.eraseOwnAccount(session, password);
+};
+
+describe('the chain', () => {
+  it('holds no address, no name and nothing of a document that was shown', async () => {
+    const house = await openHouse();
+    const { cash } = await cashier(house);
+    const ann = await player(house, 'ann');
+    await house.people.enterAsGuest({ address: ADDRESS });
+    await house.people.signIn({ name: 'ann', password: 'wrong one', address: ADDRESS });
+    expect(codeOf(await house.people.recordIdentity(cash, ann.person.id, ANN))).toBe('ok');
+    const log = await everything(house.store);
+    for (const word of [ADDRESS, ANN.fullName, ANN.bornOn, 'X123', '"cash"', '"ann"']) {
+      expect(log).not.toContain(word);
+    }
+  });
+});
+
+describe('own data', () => {
+  it('is everything the house knows of somebody, and of nobody else', async () => {
+    const house = await openHouse();
+    const { cash } = await cashier(house);
+    const ann = await player(house, 'ann');
+    await player(house, 'bob');
+    await house.people.recordIdentity(cash, ann.person.id, ANN);
+    const data = present(await house.people.ownData(ann.person.id), 'her data');
+    expect(data).toMatchObject({ name: 'ann', displayName: 'ann', particulars: ANN });
+    expect(data.events.map(({ type }) => type)).toEqual(['PersonRegistered', 'IdentityChecked']);
+    expect(JSON.stringify(data)).not.toMatch(/bob|guestKey|session/);
+    expect(await house.people.ownData('p-nobody')).toBeNull();
+  });
+});
+
+describe('erasure', () => {
+  it('leaves nothing that leads to the person, and the chain whole', async () => {
+    const house = await openHouse();
+    const { cash } = await cashier(house);
+    const ann = await player(house, 'ann');
+    const { id } = ann.person;
+    await house.people.recordIdentity(cash, id, ANN);
+    expect(codeOf(await house.people.selfExclude(ann, 30))).toBe('ok');
+    const terms = house.people.gate.terms(id);
+    expect(codeOf(await eraseAnn(house, 'wrong one'))).toBe('password-wrong');
+    expect(codeOf(await eraseAnn(house))).toBe('ok');
+    expect(await documents(house.store)).not.toMatch(/"ann"|"YW5u"|Example/);
+    expect(await house.store.getDocument('person-key', id)).toBeUndefined();
+    const data = present(await house.people.ownData(id), 'what is left');
+    expect(data).toMatchObject({ name: null, displayName: 'Erased', particulars: null });
+    expect(house.people.gate.terms(id)).toEqual(terms);
+    expect((await verifyLog(house.store)).ok).toBe(true);
+    expect(await standingFaults(house.store, await foldPeople(house.store))).toEqual([]);
+    const again = await house.people.signIn({ name: 'ann', password: PASSWORD, address: ADDRESS });
+    expect(codeOf(again)).toBe('sign-in-failed');
+    expect(codeOf(await house.people.recordIdentity(cash, id, ANN))).toBe('no-such-person');
+  });
+
+  it('that a kill cut short is finished by the next start', async () => {
+    const house = await openHouse();
+    const { id } = (await player(house, 'ann')).person;
+    const told = { atMs: 1, person: id, by: id, facts: {} };
+    await house.people.log.note({ type: 'AccountClosed', ...told });
+    await house.people.log.note({ type: 'PersonErased', ...told });
+    expect(await documents(house.store)).toContain('"ann"');
+    const again = await house.restart();
+    expect(await documents(again.store)).not.toContain('"ann"');
+  });
+
+  it('waits where closed accounts are kept, and only a closed account is erased by others', async () => {
+    const store = new MemoryStore();
+    const house = await openHouse({ store, keepsClosed: true });
+    const boss = (await operator(house)).session;
+    const { id } = (await player(house, 'ann')).person;
+    expect(codeOf(await house.people.tendAccount(boss, id, 'erase'))).toBe('account-open');
+    expect(codeOf(await eraseAnn(house))).toBe('kept-by-law');
+    expect((await house.people.accountState(id)).account).toBe('closed');
+    expect(await documents(store)).toContain('"ann"');
+    expect(codeOf(await house.people.tendAccount(boss, id, 'erase'))).toBe('ok');
+    expect(await documents(store)).not.toContain('"ann"');
+    expect(codeOf(await house.people.tendAccount(boss, id, 'erase'))).toBe('no-such-person');
+  });
+});
+
+describe('retention', () => {
+  const terms = { guestDays: 30, closedDays: 60, addressDays: 10 };
+
+  it('forgets guests, closed accounts and addresses in their time, and nobody who is owed', async () => {
+    const house = await openHouse();
+    const { people, store, clock } = house;
+    await player(house, 'ann');
+    const ann = (await signIn(house, 'ann')).session;
+    await people.signOut(ann);
+    const entered = await people.enterAsGuest({ address: ADDRESS });
+    if (!entered.ok) throw new Error('a guest');
+    await people.signOut(entered.value.session);
+    const guest = entered.value.session.person.id;
+    const person = async (id: string) =>
+      (await store.getDocument('person', id))?.data as unknown as Person;
+    clock.advance(11 * DAY_MS);
+    expect(await people.retain(terms, () => true)).toMatchObject({ erased: 0, addresses: 2 });
+    expect((await person(ann.person.id)).lastVisit?.address).toBe('');
+    clock.advance(20 * DAY_MS);
+    expect(await people.retain(terms, (id) => id !== guest)).toMatchObject({ erased: 0 });
+    expect(await people.retain(terms, () => true)).toMatchObject({ erased: 1 });
+    expect((await person(guest)).displayName).toBe('Erased');
+    await people.closeOwnAccount((await signIn(house, 'ann')).session, PASSWORD);
+    clock.advance(59 * DAY_MS);
+    expect(await people.retain(terms, () => true)).toMatchObject({ erased: 0 });
+    clock.advance(DAY_MS);
+    expect(await people.retain(terms, () => true)).toMatchObject({ erased: 1 });
+    const never = { guestDays: 0, closedDays: 0, addressDays: 0 };
+    expect(await people.retain(never, () => true)).toMatchObject({ erased: 0, addresses: 0 });
+  });
+});
+
+describe('identity', () => {
+  it('must be shown first where the house says so, and no earlier', async () => {
+    for (const step of ['cash-in', 'seat'] as const) {
+      const house = await openHouse({ identity: { identityCheck: step, leastAge: 18 } });
+      const { cash } = await cashier(house);
+      const { id } = (await player(house, 'ann')).person;
+      const { gate } = house.people;
+      const may = async () => [
+        codeOf(await gate.holdDeposit(id, 100)),
+        codeOf(await gate.mayBuyIn(id)),
+        codeOf(gate.maySit(id)),
+      ];
+      const no = 'identity-not-checked';
+      expect(await may()).toEqual(step === 'seat' ? [no, no, no] : [no, 'ok', 'ok']);
+      expect(codeOf(await gate.mayBuyIn('house-player-1'))).toBe('ok');
+      expect(codeOf(await house.people.recordIdentity(cash, id, ANN))).toBe('ok');
+      expect(await may()).toEqual(['ok', 'ok', 'ok']);
+      const again = await house.restart();
+      expect(codeOf(await again.people.gate.mayBuyIn(id))).toBe('ok');
+    }
+  });
+
+  it('is recorded of nobody too young, of nobody unknown, and by nobody of himself', async () => {
+    const house = await openHouse();
+    const { cash } = await cashier(house);
+    const { id } = (await player(house, 'ann')).person;
+    const record = async (patch: object, person = id) =>
+      codeOf(await house.people.recordIdentity(cash, person, { ...ANN, ...patch }));
+    expect(await record({ bornOn: '2006-01-01' })).toBe('under-age');
+    for (const bornOn of ['1990-02-30', '31.12.1990', '2990-01-01', '']) {
+      expect(await record({ bornOn })).toBe('identity-not-lawful');
+    }
+    expect(await record({ fullName: 'Ann\u202eExample' })).toBe('identity-not-lawful');
+    expect(await record({}, 'p-nobody')).toBe('no-such-person');
+    expect(await record({}, cash.person.id)).toBe('is-yourself');
+  });
+
+  it.each([
+    ['2000-02-29', '2018-02-28', 17],
+    ['2000-02-29', '2018-03-01', 18],
+    ['2000-12-31', '2018-12-31', 18],
+  ])('born on %s, on %s somebody is %d', (born, today, age) => {
+    expect(ageAt(born, today)).toBe(age);
+  });
+});

@@ -1,0 +1,102 @@
+import { change, findDocument, type Kind, keep, removal, update } from '../documents.ts';
+import { type PeopleParts, THE_HOUSE_ITSELF } from '../parts.ts';
+import type { Person } from '../persons.ts';
+import type { SessionRecord } from '../session-record.ts';
+import { LONGEST_SESSION_MS } from '../sessions.ts';
+import { erasePerson } from './erase.ts';
+
+/** How long the house keeps what it knows of people, in days; 0: for ever. */
+export interface RetentionTerms {
+  /** Since a guest was last here. */
+  readonly guestDays: number;
+  /** Since an account was closed. */
+  readonly closedDays: number;
+  /** Since the visit from an address. */
+  readonly addressDays: number;
+}
+
+export interface Retained {
+  readonly erased: number;
+  readonly addresses: number;
+  readonly sessions: number;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+const PAGE = 200;
+
+/** Once a day. `mayErase` says whether nothing is owed to somebody. */
+export async function retain(
+  parts: PeopleParts,
+  terms: RetentionTerms,
+  mayErase: (person: string) => boolean,
+): Promise<Retained> {
+  const nowMs = parts.steady.wallMs();
+  const counts = { erased: 0, addresses: 0, sessions: 0 };
+  for await (const [id, person] of every<Person>(parts, 'person')) {
+    if (isDue(parts, terms, person, nowMs) && mayErase(id)) {
+      if ((await erasePerson(parts, id, THE_HOUSE_ITSELF)).ok) counts.erased += 1;
+    } else if (hasOldAddress(terms, person, nowMs)) {
+      counts.addresses += 1;
+      await update<Person>(parts.store, 'person', id, (now) =>
+        now?.lastVisit ? { ...now, lastVisit: { ...now.lastVisit, address: '' } } : null,
+      );
+    }
+  }
+  for await (const [hash, session] of every<SessionRecord>(parts, 'session')) {
+    if (nowMs - session.startedWallMs < LONGEST_SESSION_MS + DAY_MS) continue;
+    counts.sessions += 1;
+    await forgetSession(parts, hash, session);
+  }
+  return counts;
+}
+
+function isDue(
+  { log }: PeopleParts,
+  { guestDays, closedDays }: RetentionTerms,
+  person: Person,
+  nowMs: number,
+): boolean {
+  const { closedAtMs, erasedAtMs } = log.standing(person.id);
+  if (erasedAtMs !== null) return false;
+  if (closedAtMs !== null) return closedDays > 0 && nowMs - closedAtMs >= closedDays * DAY_MS;
+  if (person.kind !== 'guest' || person.session !== null || guestDays === 0) return false;
+  const seenMs = person.lastVisit?.lastSeenAtMs ?? person.createdAtMs;
+  return nowMs - seenMs >= guestDays * DAY_MS;
+}
+
+function hasOldAddress({ addressDays }: RetentionTerms, { lastVisit }: Person, nowMs: number) {
+  if (addressDays === 0 || lastVisit === null || lastVisit.address === '') return false;
+  return nowMs - lastVisit.lastSeenAtMs >= addressDays * DAY_MS;
+}
+
+/** One that ended long ago without anybody asking for it: it holds an address. */
+async function forgetSession(
+  { store }: PeopleParts,
+  hash: string,
+  { person, startedWallMs, seenWallMs, address }: SessionRecord,
+): Promise<void> {
+  const [session, owner] = await Promise.all([
+    findDocument<SessionRecord>(store, 'session', hash),
+    findDocument<Person>(store, 'person', person),
+  ]);
+  if (session === null) return;
+  const lastVisit = { signedInAtMs: startedWallMs, lastSeenAtMs: seenWallMs, address };
+  const isHis = owner !== null && owner.data.session === hash;
+  await keep(store, [
+    removal('session', hash, session.version),
+    ...(isHis
+      ? [change('person', person, owner.version, { ...owner.data, session: null, lastVisit })]
+      : []),
+  ]);
+}
+
+async function* every<T>({ store }: PeopleParts, kind: Kind): AsyncGenerator<readonly [string, T]> {
+  let after = '';
+  for (;;) {
+    const page = await store.listDocuments(kind, after, PAGE);
+    for (const { id, data } of page) yield [id, data as unknown as T];
+    const last = page.at(-1);
+    if (last === undefined || page.length < PAGE) return;
+    after = last.id;
+  }
+}

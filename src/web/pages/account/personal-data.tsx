@@ -1,0 +1,85 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../design/button.tsx';
+import { saveFile } from '../../design/save-file.ts';
+import { showToast } from '../../design/toast-store.ts';
+import { useConsoleTexts } from '../../i18n/consoles/index.ts';
+import { api } from '../../live/api.ts';
+import { type Me, refreshMe } from '../../live/session.ts';
+import styles from './account.module.css';
+import { PasswordField, tell, textOf } from './own-form.tsx';
+
+/** What the house knows of somebody: to take along, and to be forgotten. */
+export function PersonalData({ me }: { readonly me: Me }) {
+  return (
+    <>
+      <OwnData />
+      {(me.person.kind === 'player' || me.person.kind === 'guest') && <EraseMe me={me} />}
+    </>
+  );
+}
+
+/** Pages of wagers that one file holds at the most. */
+const MOST_PAGES = 200;
+
+function OwnData() {
+  const { upkeep } = useConsoleTexts();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    const data = await api.ownData();
+    if (data.ok) saveFile('my-data.json', 'application/json', await whole(data.value));
+    else showToast(data.sentence, 'bad');
+    setBusy(false);
+  };
+  return (
+    <section className={styles.box} aria-label={upkeep.data}>
+      <h2>{upkeep.data}</h2>
+      <p className={styles.soft}>{upkeep.dataNote}</p>
+      <Button disabled={busy} onClick={() => void save()}>
+        {upkeep.saveData}
+      </Button>
+    </section>
+  );
+}
+
+/** With the statement and every finished coup. */
+async function whole(known: object): Promise<string> {
+  const statement = await api.statement({});
+  const coups: unknown[] = [];
+  let before: string | null = null;
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const answer: Awaited<ReturnType<typeof api.wagers>> = await api.wagers(
+      before === null ? {} : { before },
+    );
+    if (!answer.ok) break;
+    coups.push(...answer.value.coups);
+    before = answer.value.next;
+    if (before === null) break;
+  }
+  const money = statement.ok ? statement.value : null;
+  return JSON.stringify({ ...known, statement: money, coups }, null, 2);
+}
+
+function EraseMe({ me }: { readonly me: Me }) {
+  const { upkeep } = useConsoleTexts();
+  const isGuest = me.person.kind === 'guest';
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const password = isGuest ? null : textOf(form, 'password');
+    await tell(form, api.eraseMe({ password }), upkeep.erased);
+    await refreshMe();
+  };
+  return (
+    <section className={styles.box} aria-label={upkeep.erase}>
+      <h2>{upkeep.erase}</h2>
+      <p className={styles.soft}>{upkeep.eraseNote}</p>
+      <form className={styles.form} onSubmit={(event) => void submit(event)}>
+        {!isGuest && <PasswordField />}
+        <Button kind="danger" type="submit">
+          {upkeep.erase}
+        </Button>
+      </form>
+    </section>
+  );
+}
