@@ -13,6 +13,8 @@ export interface Field<T> {
   /** What stands inside, for a form: of a list its entry, of a shape its fields. */
   readonly entry?: Field<unknown>;
   readonly inside?: Fields;
+  /** Of a value that is one thing or another, both. */
+  readonly ways?: readonly Field<unknown>[];
   readonly orNull?: true;
   /** What a form shows before anybody touches it. */
   readonly usual?: boolean;
@@ -80,7 +82,7 @@ export function shape<const F extends Fields>(
 }
 
 export function either<A, B>(a: Field<A>, b: Field<B>): Field<A | B> {
-  return field('either', { anyOf: [a.schema, b.schema] });
+  return { ...field<A | B>('either', { anyOf: [a.schema, b.schema] }), ways: [a, b] };
 }
 
 export function pairOf<T>(of: Field<T>): Field<readonly [T, T]> {

@@ -19,6 +19,7 @@ import {
 } from '../../src/table/index.ts';
 import {
   actor,
+  BANKER_WINS,
   DEALER,
   playCoup,
   readyTable,
@@ -191,6 +192,15 @@ function tieShortWagers(): void {
   playCoup(readyTable(setup), [['ann', 'player', 5]], TIE);
 }
 
+/** Whoever owes commission wants to leave. */
+function leaveOwing(): void {
+  const bookId = seen.idOf('victoria-2002');
+  const table = readyTable({ ...setupFor('victoria-2002'), bookId });
+  table.does({ type: 'ApproveDeferral', person: 'ann', approved: true });
+  playCoup(table, [['ann', 'banker', 100]], BANKER_WINS);
+  table.refuses({ type: 'LeaveSeat' }, 'ann');
+}
+
 /** Cards that a player handled go out with their shoe; people stand at a place. */
 function handleAndStand(): void {
   const bookId = seen.idOf('tasmania-2013');
@@ -209,6 +219,7 @@ it('every leaf of every book is read by the product, or is a notice with its rea
   walkAbout();
   settleVectors();
   tieShortWagers();
+  leaveOwing();
   handleAndStand();
   holdTournaments(seen.idOf, seededRandom('tournaments'));
   for (const { id } of BOOKS) {

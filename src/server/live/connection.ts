@@ -13,6 +13,7 @@ import { holdStake, holdsRank, isForTheCage, maySit } from './gate.ts';
 import type { LiveTables } from './live-tables.ts';
 import { houseRefusal, orderAnswer } from './order-answer.ts';
 import { commandIdIn, parseClientMessage } from './parse-message.ts';
+import type { FreePlay } from './passes.ts';
 import type { Reader } from './table-feed.ts';
 import { type TournamentHouse, TournamentLine } from './tournament-line.ts';
 
@@ -40,14 +41,6 @@ export interface LiveHouse {
   readonly floods: FloodGate;
   readonly tournaments: TournamentHouse['tournaments'];
   readonly liveTournaments: TournamentHouse['liveTournaments'];
-}
-
-export interface FreePlay {
-  readonly person: string;
-  readonly table: string;
-  /** Until the session ends, however busy the person is. */
-  readonly leftMs: number;
-  readonly session: Session;
 }
 
 /** One socket: what it may see, what it asks, and its answers. */

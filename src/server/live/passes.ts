@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Session } from '../people/index.ts';
 import type { Clock } from '../system/clock.ts';
-import type { FreePlay } from './connection.ts';
 import type { FloodGate } from './flood-gate.ts';
 import type { Pass } from './link-frames.ts';
 
@@ -13,6 +13,15 @@ export interface PassPorts {
   readonly clock: Pick<Clock, 'monotonicMs'>;
   /** How long passes of a house before this one may still hold when this one opens. */
   readonly formerMs: number;
+}
+
+/** Play of one person at one table that needs no question to the people's office. */
+export interface FreePlay {
+  readonly person: string;
+  readonly table: string;
+  /** Until the session ends, however busy the person is. */
+  readonly leftMs: number;
+  readonly session: Session;
 }
 
 /** A client who has a pass. */

@@ -30,5 +30,5 @@ export interface OpenedForm {
 }
 
 export function isSealed(form: SecretForm | SealedForm): form is SealedForm {
-  return 'box' in form;
+  return Object.hasOwn(form, 'box');
 }

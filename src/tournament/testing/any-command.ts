@@ -37,6 +37,8 @@ function valueFor(random: SeededRandom, field: Field<unknown>): unknown {
       );
     case 'shape':
       return bodyFor(random, present(field.inside, 'fields'));
+    case 'either':
+      return valueFor(random, pick(random, present(field.ways, 'ways')));
     case 'table-command': {
       const [type, row] = pick(random, Object.entries(COMMANDS));
       return { type, ...bodyFor(random, row.fields) };

@@ -36,7 +36,7 @@ function me(node: string, isLeaving = false) {
 /** What the operating system does to the connections of a process that is killed. */
 async function endSessionOf(node: string): Promise<void> {
   const { rowCount } = await admin.query(
-    `SELECT pg_terminate_backend(l.pid) FROM pg_locks l JOIN baize.nodes n ON n.session = l.objid::bigint
+    `SELECT pg_terminate_backend(l.pid, 5000) FROM pg_locks l JOIN baize.nodes n ON n.session = l.objid::bigint
      WHERE l.locktype = 'advisory' AND l.objsubid = 2 AND n.node = $1`,
     [node],
   );
