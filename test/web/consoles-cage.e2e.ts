@@ -53,9 +53,7 @@ it('finds the account again, and reconciles the cage with every table', async ()
   await button(page, /^Wendy Walker.*\$300$/).click();
   await button(page, 'Reconcile now').click();
   await page.waitForSelector('text=Everything agrees to the cent.');
-  const row = page.getByRole('region', { name: 'Tables' }).getByRole('row', {
-    name: /Yarra/,
-  });
+  const row = page.getByRole('status').getByRole('row', { name: /Yarra/ });
   expect(await row.first().innerText()).toMatch(/^Yarra\s+\$200\s+\$200\s+\$0\s+0\s+\$200/);
   expect(await axeFaults(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
