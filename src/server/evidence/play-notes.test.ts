@@ -36,6 +36,13 @@ function notesOf(store: Store, log: PeopleLog): PlayNotes {
   return new PlayNotes({ store, log, thresholds, nowMs: () => 5, failed });
 }
 
+/** A house that looks through the log at its start, and stops in peace. */
+async function startAndStop(store: Store): Promise<void> {
+  const notes = notesOf(store, await openPeopleLog(store));
+  notes.start();
+  await notes.stop();
+}
+
 async function noted(store: Store): Promise<readonly string[]> {
   const records = await store.readRecords('people', 0, 1000);
   const events = records.flatMap(({ events: told }) => told);
@@ -44,27 +51,19 @@ async function noted(store: Store): Promise<readonly string[]> {
 
 it('a win whose note a kill came before is noted by the next start, and once', async () => {
   const store = new MemoryStore();
-  const first = notesOf(store, await openPeopleLog(store));
-  first.start();
-  await first.stop();
+  await startAndStop(store);
   // The table's log has the coup; the process died before it could note anything.
   const played = coups(10, 100);
   await keep(store, played);
-  const again = notesOf(store, await openPeopleLog(store));
-  again.start();
-  await again.stop();
+  await startAndStop(store);
   expect(await noted(store)).toEqual(['LargeWin', 'UnusualPlay']);
-  const third = notesOf(store, await openPeopleLog(store));
-  third.start();
-  await third.stop();
+  await startAndStop(store);
   expect(await noted(store)).toEqual(['LargeWin', 'UnusualPlay']);
 });
 
 it('what was noted already, before a kill came before the mark, is not noted twice', async () => {
   const store = new MemoryStore();
-  const first = notesOf(store, await openPeopleLog(store));
-  first.start();
-  await first.stop();
+  await startAndStop(store);
   const played = coups(10, 100);
   await keep(store, played);
   const killed = notesOf(store, await openPeopleLog(store));
@@ -74,9 +73,7 @@ it('what was noted already, before a kill came before the mark, is not noted twi
     await killed.hear('crown', { version, events, atMs: number });
   }
   expect(await noted(store)).toEqual(['LargeWin', 'UnusualPlay']);
-  const again = notesOf(store, await openPeopleLog(store));
-  again.start();
-  await again.stop();
+  await startAndStop(store);
   expect(await noted(store)).toEqual(['LargeWin', 'UnusualPlay']);
 });
 
