@@ -205,12 +205,43 @@ const CLI: SubLayers = {
   '.': ['rules', 'odds', 'simulate', 'play', 'tournament', 'verify', 'house', 'evidence', 'pages'],
 };
 
+/** Streams of events, in memory, in one file and in a shared database; `.` is what all of them know. */
+const STORE: SubLayers = {
+  '.': [],
+  memory: ['.'],
+  postgres: ['.'],
+  'sqlite/database': ['.'],
+  'sqlite/folder': ['sqlite/database'],
+  'sqlite/journal': ['.', 'sqlite/database'],
+  'sqlite/reading': ['.', 'sqlite/database'],
+  'sqlite/writing': ['.', 'sqlite/database', 'sqlite/folder', 'sqlite/journal', 'sqlite/reading'],
+  'sqlite/upkeep': [
+    '.',
+    'sqlite/database',
+    'sqlite/folder',
+    'sqlite/journal',
+    'sqlite/reading',
+    'sqlite/writing',
+  ],
+  sqlite: [
+    '.',
+    'sqlite/database',
+    'sqlite/folder',
+    'sqlite/journal',
+    'sqlite/reading',
+    'sqlite/writing',
+    'sqlite/upkeep',
+  ],
+  contract: ['.', 'memory'],
+};
+
 /**
  * Which folder of a layer may import which other folder of it, as docs/architecture.md draws them
  * under `Inside …`. A folder that holds others may stand here with its path (`parts/cards`); files
  * beside the layer's index.ts go under `.`.
  */
 export const SUB_LAYERS: Readonly<Record<string, SubLayers>> = {
+  store: STORE,
   table: TABLE,
   tournament: TOURNAMENT,
   server: SERVER,
