@@ -205,6 +205,17 @@ const CLI: SubLayers = {
   '.': ['rules', 'odds', 'simulate', 'play', 'tournament', 'verify', 'house', 'evidence', 'pages'],
 };
 
+/** From the cards of a coup to the books; a book is read, settled and held to its limits above it. */
+const RULES: SubLayers = {
+  coup: [],
+  model: ['coup'],
+  settlement: ['coup', 'model'],
+  limits: ['model', 'settlement'],
+  leaves: ['model'],
+  shape: ['coup', 'model'],
+  books: ['coup', 'model', 'shape'],
+};
+
 /** Streams of events, in memory, in one file and in a shared database; `.` is what all of them know. */
 const STORE: SubLayers = {
   '.': [],
@@ -241,6 +252,7 @@ const STORE: SubLayers = {
  * beside the layer's index.ts go under `.`.
  */
 export const SUB_LAYERS: Readonly<Record<string, SubLayers>> = {
+  rules: RULES,
   store: STORE,
   table: TABLE,
   tournament: TOURNAMENT,
