@@ -65,7 +65,9 @@ const SERVER: SubLayers = {
   tournament: ['system', 'desk', 'vault', 'people', 'cage', 'shoe', 'floor'],
   seats: ['system', 'floor'],
   live: ['system', 'people', 'cage', 'floor', 'tournament', 'approvals', 'seats'],
-  http: [
+  'http/door': ['people', 'floor'],
+  'http/pages': [],
+  'http/routes': [
     'system',
     'desk',
     'people',
@@ -76,8 +78,10 @@ const SERVER: SubLayers = {
     'approvals',
     'projections',
     'evidence',
+    'http/door',
   ],
-  nodes: ['system', 'floor', 'projections', 'live', 'http'],
+  http: ['http/door', 'http/pages'],
+  nodes: ['system', 'floor', 'projections', 'live', 'http/door', 'http'],
   house: [
     'system',
     'desk',
@@ -91,6 +95,8 @@ const SERVER: SubLayers = {
     'evidence',
     'seats',
     'live',
+    'http/door',
+    'http/routes',
     'http',
     'nodes',
   ],
