@@ -193,6 +193,14 @@ const WEB: SubLayers = {
   'pages/tournament': [...FOR_CONSOLES, ...FOR_SCREENS, ...TOURNAMENT_SCREENS],
   'pages/account': FOR_CONSOLES,
   ...Object.fromEntries(STAFF_PAGES.map((page) => [page, FOR_CONSOLES])),
+  'pages/dealer/state': FOR_CONSOLES,
+  'pages/dealer/irregularity': FOR_CONSOLES,
+  'pages/dealer/sheets': [...FOR_CONSOLES, 'pages/dealer/state'],
+  'pages/dealer/kiosk': [
+    ...FOR_CONSOLES,
+    ...['state', 'irregularity', 'sheets'].map((folder) => `pages/dealer/${folder}`),
+  ],
+  'pages/dealer': [...FOR_CONSOLES, 'pages/dealer/kiosk'],
   app: [...WORDS, 'live', 'shell', ...(WORDS_FOR_FOLDERS['every page'] ?? [])],
 };
 
