@@ -230,6 +230,15 @@ const RULES: SubLayers = {
   books: ['coup', 'model', 'shape'],
 };
 
+const ODDS: SubLayers = {
+  counts: [],
+  prices: ['counts'],
+  sequences: ['counts', 'prices'],
+  report: ['counts', 'prices'],
+  simulation: ['counts', 'prices', 'report'],
+  plot: ['counts', 'prices', 'report', 'simulation'],
+};
+
 /** Streams of events, in memory, in one file and in a shared database; `.` is what all of them know. */
 const STORE: SubLayers = {
   '.': [],
@@ -267,6 +276,7 @@ const STORE: SubLayers = {
  */
 export const SUB_LAYERS: Readonly<Record<string, SubLayers>> = {
   rules: RULES,
+  odds: ODDS,
   store: STORE,
   table: TABLE,
   tournament: TOURNAMENT,
