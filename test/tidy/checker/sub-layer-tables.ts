@@ -239,6 +239,14 @@ const ODDS: SubLayers = {
   plot: ['counts', 'prices', 'report', 'simulation'],
 };
 
+/** How even shuffles are stands beside the folders; it knows no shoe. */
+const SHOE: SubLayers = {
+  sealing: [],
+  record: ['sealing'],
+  verify: ['sealing', 'record'],
+  '.': [],
+};
+
 /** Streams of events, in memory, in one file and in a shared database; `.` is what all of them know. */
 const STORE: SubLayers = {
   '.': [],
@@ -277,6 +285,7 @@ const STORE: SubLayers = {
 export const SUB_LAYERS: Readonly<Record<string, SubLayers>> = {
   rules: RULES,
   odds: ODDS,
+  shoe: SHOE,
   store: STORE,
   table: TABLE,
   tournament: TOURNAMENT,

@@ -1,4 +1,4 @@
-import { ok, type Result, refuse, SIGNATURE_BYTES } from '../kit/index.ts';
+import { ok, type Result, refuse, SIGNATURE_BYTES } from '../../kit/index.ts';
 import {
   ENTRY_FIELDS,
   type Field,

@@ -1,5 +1,5 @@
-import { assert, toHex } from '../kit/index.ts';
-import type { Card } from '../rules/index.ts';
+import { assert, toHex } from '../../kit/index.ts';
+import type { Card } from '../../rules/index.ts';
 import { indexAfterCut } from './cut.ts';
 import { buildTree, leafHash, pathOf, rootOf, shoeSalts, type Tree } from './merkle.ts';
 import { orderCards, shoeWords } from './order.ts';

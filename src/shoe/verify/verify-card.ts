@@ -1,8 +1,8 @@
-import { fromHex } from '../kit/index.ts';
-import type { CardProof } from './contents.ts';
-import { indexAfterCut } from './cut.ts';
-import { type Finding, fault } from './findings.ts';
-import { leafHash, pathLeadsTo } from './merkle.ts';
+import { fromHex } from '../../kit/index.ts';
+import { type Finding, fault } from '../record/findings.ts';
+import type { CardProof } from '../sealing/contents.ts';
+import { indexAfterCut } from '../sealing/cut.ts';
+import { leafHash, pathLeadsTo } from '../sealing/merkle.ts';
 
 /** What a seated client has kept since the cut. */
 export interface CutShoe {

@@ -1,4 +1,4 @@
-import { assert, fromHex, joinFields, sha256 } from '../kit/index.ts';
+import { assert, fromHex, joinFields, sha256 } from '../../kit/index.ts';
 import type { Contributions, Opening } from './contributions.ts';
 import type { Seal } from './seal.ts';
 

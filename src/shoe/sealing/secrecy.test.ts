@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { fromHex, hmacSha256, joinFields, seededRandom, sha256, toHex } from '../kit/index.ts';
+import { fromHex, hmacSha256, joinFields, seededRandom, sha256, toHex } from '../../kit/index.ts';
+import { failedStatistics, shuffleStatistics } from '../shuffle-statistics.ts';
+import { sampleBytes } from '../testing/sample-bytes.ts';
+import { PLAIN_PLAN, sampleShoe } from '../testing/sample-shoe.ts';
 import { type ShoeContents, shoeContents, shoeRoot } from './contents.ts';
 import {
   type Contributions,
@@ -13,9 +16,6 @@ import {
 import { mixKey } from './mix.ts';
 import { orderCards, orderNumbers, shoeWords, type WordAt } from './order.ts';
 import { SECRET_BYTES, type Seal, sealShoe } from './seal.ts';
-import { failedStatistics, shuffleStatistics } from './shuffle-statistics.ts';
-import { sampleBytes } from './testing/sample-bytes.ts';
-import { PLAIN_PLAN, sampleShoe } from './testing/sample-shoe.ts';
 
 const SHOES = 250;
 const CARDS = 416;

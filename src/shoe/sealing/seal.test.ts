@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { sampleBytes } from '../testing/sample-bytes.ts';
 import { SECRET_BYTES, type SealTerms, sealShoe } from './seal.ts';
-import { sampleBytes } from './testing/sample-bytes.ts';
 
 const TERMS: SealTerms = {
   table: 'Table 7',

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { sha256, toHex } from '../kit/index.ts';
-import { CARDS, type Card } from '../rules/index.ts';
+import { sha256, toHex } from '../../kit/index.ts';
+import { CARDS, type Card } from '../../rules/index.ts';
+import { sampleBytes } from '../testing/sample-bytes.ts';
 import { buildTree, leafHash, nodeHash, pathLeadsTo, pathOf, rootOf, shoeSalts } from './merkle.ts';
 import { SECRET_BYTES } from './seal.ts';
-import { sampleBytes } from './testing/sample-bytes.ts';
 
 const SALTS = shoeSalts(sampleBytes('merkle.test', SECRET_BYTES), 416);
 const cardAt = (index: number) => CARDS[index % CARDS.length] as Card;

@@ -1,9 +1,9 @@
-import { toHex } from '../kit/index.ts';
-import { shoeContents, shoeRoot } from './contents.ts';
-import type { Contributions } from './contributions.ts';
-import { type Finding, fault } from './findings.ts';
-import { mixKey } from './mix.ts';
-import { type Seal, sealCommitment } from './seal.ts';
+import { toHex } from '../../kit/index.ts';
+import { type Finding, fault } from '../record/findings.ts';
+import { shoeContents, shoeRoot } from '../sealing/contents.ts';
+import type { Contributions } from '../sealing/contributions.ts';
+import { mixKey } from '../sealing/mix.ts';
+import { type Seal, sealCommitment } from '../sealing/seal.ts';
 
 /** A shoe at the moment its secret is published. */
 export interface OpenedShoe {

@@ -1,5 +1,5 @@
-import { assert, hmacSha256With, joinFields, SHA256_BYTES } from '../kit/index.ts';
-import { CARDS_PER_DECK, type Card, freshDecks } from '../rules/index.ts';
+import { assert, hmacSha256With, joinFields, SHA256_BYTES } from '../../kit/index.ts';
+import { CARDS_PER_DECK, type Card, freshDecks } from '../../rules/index.ts';
 import { SECRET_BYTES } from './seal.ts';
 
 /** The k-th 32-bit word of the draw, counted from 0. */

@@ -1,5 +1,5 @@
-import { type Finding, fault } from './findings.ts';
-import type { EntryOf, Transcript } from './transcript.ts';
+import { type Finding, fault } from '../record/findings.ts';
+import type { EntryOf, Transcript } from '../record/transcript.ts';
 
 /**
  * Several shoes of one or more tables: each table's numbers run without gaps, every shoe but the

@@ -1,4 +1,4 @@
-import { assert, hmacSha256, joinFields } from '../kit/index.ts';
+import { assert, hmacSha256, joinFields } from '../../kit/index.ts';
 
 /**
  * The cards in front of the cut go to the back. `place` counts them: cut at 150, the shoe deals

@@ -1,4 +1,4 @@
-import { assert, fromHex, joinFields, sha256, toHex } from '../kit/index.ts';
+import { assert, fromHex, joinFields, sha256, toHex } from '../../kit/index.ts';
 
 /** What the house states when it seals a shoe, all of it inside the commitment. */
 export interface SealTerms {

@@ -1,10 +1,10 @@
-import type { Card } from '../rules/index.ts';
-import { houseCutPlace, isCutPlace } from './cut.ts';
-import { type Finding, fault, notice } from './findings.ts';
-import { mixKey } from './mix.ts';
-import type { HiddenFate, Reading } from './reading.ts';
-import { newerTerms } from './seal.ts';
-import type { EntryOf } from './transcript.ts';
+import type { Card } from '../../rules/index.ts';
+import { type Finding, fault, notice } from '../record/findings.ts';
+import type { HiddenFate, Reading } from '../record/reading.ts';
+import type { EntryOf } from '../record/transcript.ts';
+import { houseCutPlace, isCutPlace } from '../sealing/cut.ts';
+import { mixKey } from '../sealing/mix.ts';
+import { newerTerms } from '../sealing/seal.ts';
 import { verifyCard } from './verify-card.ts';
 
 type Findings = readonly Finding[];

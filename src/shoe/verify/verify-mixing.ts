@@ -1,4 +1,7 @@
-import { assert, fromHex } from '../kit/index.ts';
+import { assert, fromHex } from '../../kit/index.ts';
+import { FAULTS, type FaultCode, type Finding, fault, notice } from '../record/findings.ts';
+import type { Reading } from '../record/reading.ts';
+import type { EntryOf, OpeningText } from '../record/transcript.ts';
 import {
   type ContributionRefusal,
   closeCommitments,
@@ -7,10 +10,7 @@ import {
   type Opening,
   openContribution,
   withheldSeats,
-} from './contributions.ts';
-import { FAULTS, type FaultCode, type Finding, fault, notice } from './findings.ts';
-import type { Reading } from './reading.ts';
-import type { EntryOf, OpeningText } from './transcript.ts';
+} from '../sealing/contributions.ts';
 
 type Findings = readonly Finding[];
 

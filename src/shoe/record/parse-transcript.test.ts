@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { PLAIN_PLAN, sampleShoe } from '../testing/sample-shoe.ts';
+import { VERDICTS, verifyTranscript } from '../verify/verify.ts';
 import { MOST_ENTRIES, parseTranscript } from './parse-transcript.ts';
-import { PLAIN_PLAN, sampleShoe } from './testing/sample-shoe.ts';
 import { type ShoeEntry, transcriptOf } from './transcript.ts';
-import { VERDICTS, verifyTranscript } from './verify.ts';
 
 const RECORD = transcriptOf(sampleShoe({ ...PLAIN_PLAN, cards: 1 }).entries);
 

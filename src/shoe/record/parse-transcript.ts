@@ -1,8 +1,8 @@
-import { isHex, KEY_BYTES, ok, type Result, refuse, SHA256_BYTES } from '../kit/index.ts';
-import { CARDS_PER_DECK, isCard } from '../rules/index.ts';
-import { HIGHEST_SEAT, LONGEST_VALUE_BYTES, NONCE_BYTES } from './contributions.ts';
-import { SALT_BYTES } from './merkle.ts';
-import { ENTROPY_KINDS, FEWEST_DECKS, MOST_DECKS, SECRET_BYTES } from './seal.ts';
+import { isHex, KEY_BYTES, ok, type Result, refuse, SHA256_BYTES } from '../../kit/index.ts';
+import { CARDS_PER_DECK, isCard } from '../../rules/index.ts';
+import { HIGHEST_SEAT, LONGEST_VALUE_BYTES, NONCE_BYTES } from '../sealing/contributions.ts';
+import { SALT_BYTES } from '../sealing/merkle.ts';
+import { ENTROPY_KINDS, FEWEST_DECKS, MOST_DECKS, SECRET_BYTES } from '../sealing/seal.ts';
 import {
   CARD_USES,
   CUT_CHOOSERS,

@@ -1,10 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { seededRandom } from '../kit/index.ts';
-import { CARDS } from '../rules/index.ts';
-import { drawsFrom, mapWord, orderCards, orderNumbers, shoeWords } from './order.ts';
-import { SECRET_BYTES } from './seal.ts';
-import { FAULTY_SHUFFLES, TRUE_SHUFFLE } from './testing/faulty-shuffles.ts';
+import { seededRandom } from '../../kit/index.ts';
+import { CARDS } from '../../rules/index.ts';
+import { FAULTY_SHUFFLES, TRUE_SHUFFLE } from '../testing/faulty-shuffles.ts';
 import {
   isUniform,
   orderChances,
@@ -12,7 +10,9 @@ import {
   structuralFaults,
   tally,
   unevenRanges,
-} from './testing/shuffle-structure.ts';
+} from '../testing/shuffle-structure.ts';
+import { drawsFrom, mapWord, orderCards, orderNumbers, shoeWords } from './order.ts';
+import { SECRET_BYTES } from './seal.ts';
 
 const WORD_COUNT = 0x1_0000_0000;
 const EIGHT_DECKS = 416;

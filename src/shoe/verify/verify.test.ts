@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { isHex } from '../kit/index.ts';
-import { CARDS, type Card } from '../rules/index.ts';
-import { describeFinding, FAULTS, NOTICES } from './findings.ts';
-import { BURN_PLANS, PLAIN_PLAN, type ShoePlan, sampleShoe } from './testing/sample-shoe.ts';
-import { headAfter, NEXT_STAGE, type ShoeEntry, STAGES, transcriptOf } from './transcript.ts';
+import { isHex } from '../../kit/index.ts';
+import { CARDS, type Card } from '../../rules/index.ts';
+import { describeFinding, FAULTS, NOTICES } from '../record/findings.ts';
+import {
+  headAfter,
+  NEXT_STAGE,
+  type ShoeEntry,
+  STAGES,
+  transcriptOf,
+} from '../record/transcript.ts';
+import { BURN_PLANS, PLAIN_PLAN, type ShoePlan, sampleShoe } from '../testing/sample-shoe.ts';
 import { verifyTranscript } from './verify.ts';
 import { verifyCard } from './verify-card.ts';
 

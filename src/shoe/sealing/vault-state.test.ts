@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PLAIN_PLAN, sampleShoe } from './testing/sample-shoe.ts';
+import { PLAIN_PLAN, sampleShoe } from '../testing/sample-shoe.ts';
+import { verifyCard } from '../verify/verify-card.ts';
 import {
   type BettingClosed,
   type BettingWindow,
@@ -16,7 +17,6 @@ import {
   type VaultState,
   vaultLabel,
 } from './vault-state.ts';
-import { verifyCard } from './verify-card.ts';
 
 const { seal, contents, entries } = sampleShoe(PLAIN_PLAN);
 const PLACE = 150;

@@ -1,4 +1,4 @@
-import { keysOf, storedEvents } from '../kit/index.ts';
+import { keysOf, storedEvents } from '../../kit/index.ts';
 import { ENTRY_FIELDS } from './parse-transcript.ts';
 import type { ShoeEntry } from './transcript.ts';
 

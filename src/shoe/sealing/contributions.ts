@@ -8,7 +8,7 @@ import {
   refuse,
   SHA256_BYTES,
   sha256,
-} from '../kit/index.ts';
+} from '../../kit/index.ts';
 
 /**
  * Two phases: every seat commits, the house closes the commitments, only then does any seat open.

@@ -1,5 +1,5 @@
-import { fromHex, joinFields, ok, type Result, refuse } from '../kit/index.ts';
-import { CARDS_PER_DECK } from '../rules/index.ts';
+import { fromHex, joinFields, ok, type Result, refuse } from '../../kit/index.ts';
+import { CARDS_PER_DECK } from '../../rules/index.ts';
 import { type CardProof, proveCard, type ShoeContents } from './contents.ts';
 import { isCutPlace } from './cut.ts';
 import type { Seal } from './seal.ts';

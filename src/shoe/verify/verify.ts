@@ -1,8 +1,8 @@
-import { type Finding, fault, notice } from './findings.ts';
-import { type Noted, notedFindings } from './noted.ts';
-import { parseTranscript, type ReadingFault } from './parse-transcript.ts';
-import type { Reading } from './reading.ts';
-import { headAfter, type Stage, type Transcript } from './transcript.ts';
+import { type Finding, fault, notice } from '../record/findings.ts';
+import { type Noted, notedFindings } from '../record/noted.ts';
+import { parseTranscript, type ReadingFault } from '../record/parse-transcript.ts';
+import type { Reading } from '../record/reading.ts';
+import { headAfter, type Stage, type Transcript } from '../record/transcript.ts';
 import { readEntries } from './verify-entries.ts';
 
 export const VERDICTS = ['good', 'bad', 'unreadable'] as const;

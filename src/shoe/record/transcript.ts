@@ -1,6 +1,6 @@
-import { canonicalJson, fromHex, joinFields, sha256, toHex } from '../kit/index.ts';
-import type { CardProof } from './contents.ts';
-import { newerTerms, type Seal } from './seal.ts';
+import { canonicalJson, fromHex, joinFields, sha256, toHex } from '../../kit/index.ts';
+import type { CardProof } from '../sealing/contents.ts';
+import { newerTerms, type Seal } from '../sealing/seal.ts';
 
 /** The public record of one shoe, from its seal to its opening, or as far as it has come. */
 export interface Transcript {

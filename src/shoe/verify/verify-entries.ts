@@ -1,7 +1,7 @@
-import { assert, fromHex, never } from '../kit/index.ts';
-import { type Finding, fault, notice } from './findings.ts';
-import { type Reading, startReading } from './reading.ts';
-import { NEXT_STAGE, type ShoeEntry } from './transcript.ts';
+import { assert, fromHex, never } from '../../kit/index.ts';
+import { type Finding, fault, notice } from '../record/findings.ts';
+import { type Reading, startReading } from '../record/reading.ts';
+import { NEXT_STAGE, type ShoeEntry } from '../record/transcript.ts';
 import {
   readCut,
   readCuttingCard,

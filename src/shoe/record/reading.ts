@@ -1,5 +1,5 @@
-import { CARDS_PER_DECK, type Card } from '../rules/index.ts';
-import { type Contributions, startContributions } from './contributions.ts';
+import { CARDS_PER_DECK, type Card } from '../../rules/index.ts';
+import { type Contributions, startContributions } from '../sealing/contributions.ts';
 import type { EntryOf, Stage } from './transcript.ts';
 
 /** How far a transcript has been read; it lives only inside one reading and changes with it. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toHex, utf8 } from '../kit/index.ts';
+import { toHex, utf8 } from '../../kit/index.ts';
+import { sampleBytes } from '../testing/sample-bytes.ts';
 import {
   type ContributionRefusal,
   type Contributions,
@@ -16,7 +17,6 @@ import {
   startContributions,
   withheldSeats,
 } from './contributions.ts';
-import { sampleBytes } from './testing/sample-bytes.ts';
 
 const SEAL = 'ab'.repeat(32);
 const openingOf = (seat: number): Opening => ({

@@ -6,8 +6,8 @@ import {
   sha256,
   uint32Bytes,
   utf8,
-} from '../kit/index.ts';
-import type { Card } from '../rules/index.ts';
+} from '../../kit/index.ts';
+import type { Card } from '../../rules/index.ts';
 
 /** Level 0 holds the leaves, the last level the root alone. */
 export type Tree = readonly (readonly Uint8Array[])[];

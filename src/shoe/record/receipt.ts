@@ -1,4 +1,4 @@
-import { canonicalJson, fromHex, isSignedBy, joinFields } from '../kit/index.ts';
+import { canonicalJson, fromHex, isSignedBy, joinFields } from '../../kit/index.ts';
 import { type Finding, fault, notice } from './findings.ts';
 import type { EntryOf, ShoeEntry } from './transcript.ts';
 
