@@ -1,7 +1,7 @@
 import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { connectWriter } from '../src/store/sqlite/connect.ts';
-import { openDatabase } from '../src/store/sqlite/driver.ts';
+import { connectWriter } from '../src/store/sqlite/database/connect.ts';
+import { openDatabase } from '../src/store/sqlite/database/driver.ts';
 
 export interface Measured {
   readonly perSecond: number;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { encodeBatch } from '../src/store/encode.ts';
 import { openSqliteStore, type Store, verifyChain } from '../src/store/index.ts';
-import { Writer } from '../src/store/sqlite/writer.ts';
+import { Writer } from '../src/store/sqlite/writing/writer.ts';
 import { diskFloor } from './store-durability.ts';
 import { type Measured, median } from './store-floors.ts';
 import { load, PRODUCERS, randomId, TABLES, wager } from './store-load.ts';

@@ -1,4 +1,4 @@
-import { removeFolder, temporaryFolder } from '../src/store/sqlite/temporary-folder.ts';
+import { removeFolder, temporaryFolder } from '../src/store/sqlite/folder/temporary-folder.ts';
 import { durability } from './store-durability.ts';
 import { history } from './store-history.ts';
 import { proveFirst } from './store-load.ts';

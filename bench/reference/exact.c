@@ -1,6 +1,6 @@
 /* Exact counts of every class by the incremental method: usage exact <repetitions>.
  * Prints the outcomes of a full shoe and the CPU microseconds of one evaluation. The method and
- * its letters are those of src/odds/class-counts.ts. */
+ * its letters are those of src/odds/counts/class-counts.ts. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

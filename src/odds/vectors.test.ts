@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Fraction, present, toDecimal } from '../kit/index.ts';
 import { CARDS, type CoupWagerType, findBook, type VersionId, versionOf } from '../rules/index.ts';
-import { type CoupOdds, coupOdds, oddsEngine } from './odds-engine.ts';
-import { chanceOf, houseEdge, type Price } from './price.ts';
+import { type CoupOdds, coupOdds, oddsEngine } from './prices/odds-engine.ts';
+import { chanceOf, houseEdge, type Price } from './prices/price.ts';
 
 interface StoredFraction {
   readonly num: string;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type SeededRandom, seededRandom } from '../kit/index.ts';
-import { orderNumbers, shoeWords } from './order.ts';
-import { SECRET_BYTES } from './seal.ts';
+import { orderNumbers, shoeWords } from './sealing/order.ts';
+import { SECRET_BYTES } from './sealing/seal.ts';
 import { failedStatistics, type Statistic, shuffleStatistics } from './shuffle-statistics.ts';
 import { FAULTY_SHUFFLES, type ShuffleUnderTest, TRUE_SHUFFLE } from './testing/faulty-shuffles.ts';
 import { structuralFaults } from './testing/shuffle-structure.ts';

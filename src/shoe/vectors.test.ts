@@ -4,8 +4,14 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { CARDS } from '../rules/index.ts';
-import { FAULTS, NOTICES } from './findings.ts';
-import { parseReceipts } from './parse-receipt.ts';
+import { FAULTS, NOTICES } from './record/findings.ts';
+import { parseReceipts } from './record/parse-receipt.ts';
+import {
+  type EntryOf,
+  type EntryType,
+  type ShoeEntry,
+  TRANSCRIPT_FORMATS,
+} from './record/transcript.ts';
 import {
   alteredTranscript,
   expectationOf,
@@ -14,9 +20,8 @@ import {
   type Vectors,
   vectorsText,
 } from './testing/vectors.ts';
-import { type EntryOf, type EntryType, type ShoeEntry, TRANSCRIPT_FORMATS } from './transcript.ts';
-import { verifyTranscript } from './verify.ts';
-import { verifySeries } from './verify-series.ts';
+import { verifyTranscript } from './verify/verify.ts';
+import { verifySeries } from './verify/verify-series.ts';
 
 const FILE = fileURLToPath(new URL('../../data/shoe-vectors.json', import.meta.url));
 const CHECKER = fileURLToPath(new URL('../../tools/check_shoe_vectors.py', import.meta.url));

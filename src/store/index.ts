@@ -11,15 +11,20 @@ export { isStoreId, LONGEST_ID } from './encode.ts';
 export * from './memory/memory-store.ts';
 export * from './move.ts';
 export * from './postgres/open.ts';
-export { readSeal } from './sqlite/backup.ts';
-export { runChore } from './sqlite/chore.ts';
+export {
+  PRIVATE_FILE,
+  PRIVATE_FOLDER,
+  partOf,
+  removeDeadParts,
+} from './sqlite/folder/private-files.ts';
 export { openHouseCopy } from './sqlite/house-copy.ts';
-export type { Inspection, InspectionReport } from './sqlite/inspect.ts';
-export { lossText } from './sqlite/journal-damage.ts';
-export type { Verified } from './sqlite/newest.ts';
-export { PRIVATE_FILE, PRIVATE_FOLDER, partOf, removeDeadParts } from './sqlite/private-files.ts';
+export { lossText } from './sqlite/journal/damage.ts';
 export * from './sqlite/repair.ts';
 export * from './sqlite/sqlite-store.ts';
+export { readSeal } from './sqlite/upkeep/backup.ts';
+export { runChore } from './sqlite/upkeep/chore.ts';
+export type { Inspection, InspectionReport } from './sqlite/upkeep/inspect.ts';
+export type { Verified } from './sqlite/upkeep/newest.ts';
 export * from './store.ts';
 export * from './trouble.ts';
 export * from './walk.ts';

@@ -7,7 +7,7 @@ import { packageRoot } from '../../src/cli/shared/data-folder.ts';
 import { cents, seededRandom } from '../../src/kit/index.ts';
 import { checkAgainstCheckpoints } from '../../src/server/index.ts';
 import { openSqliteStore, recordHash, restoreBackup, runChore } from '../../src/store/index.ts';
-import { type Database, openDatabase } from '../../src/store/sqlite/driver.ts';
+import { type Database, openDatabase } from '../../src/store/sqlite/database/driver.ts';
 import { startHouse, type TestHouse, until, Visitor } from './support/house.ts';
 import { rewriteDocument } from './support/rewritten.ts';
 

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { LOCK_FILE } from '../../src/store/sqlite/lock.ts';
-import { removeFolder, temporaryFolder } from '../../src/store/sqlite/temporary-folder.ts';
+import { LOCK_FILE } from '../../src/store/sqlite/folder/lock.ts';
+import { removeFolder, temporaryFolder } from '../../src/store/sqlite/folder/temporary-folder.ts';
 import { ChildHouse } from './support/child-house.ts';
 import { Visitor } from './support/house.ts';
 

@@ -1,5 +1,5 @@
-import { STAFF_RANKS } from '../../src/rules/authority.ts';
-import type { RuleBook } from '../../src/rules/book.ts';
+import { STAFF_RANKS } from '../../src/rules/model/authority.ts';
+import type { RuleBook } from '../../src/rules/model/book.ts';
 import { shapeFaults } from '../../src/rules/shape/book-check.ts';
 import { bookFaults } from '../../src/rules/shape/validate-book.ts';
 import { type Change, changesOf, type OtherWords, told, type Words } from './changes.ts';

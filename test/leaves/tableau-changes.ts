@@ -1,4 +1,4 @@
-import type { Tableau } from '../../src/rules/tableau.ts';
+import type { Tableau } from '../../src/rules/coup/tableau.ts';
 import type { Change } from './changes.ts';
 
 /** Each mark of the table of play turned: D for S, S for D, and a natural that draws. */

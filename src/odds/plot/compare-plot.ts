@@ -1,5 +1,5 @@
-import type { Comparison } from '../comparison.ts';
-import { houseEdge } from '../price.ts';
+import { houseEdge } from '../prices/price.ts';
+import type { Comparison } from '../report/comparison.ts';
 import { barPanel } from './bar-panel.ts';
 import { edgeBar } from './odds-plot.ts';
 import { svgDocument } from './svg.ts';

@@ -1,9 +1,9 @@
 import { type Fraction, toDecimal, toNumber } from '../../kit/index.ts';
 import { SIDES } from '../../rules/index.ts';
-import { cardsIn } from '../composition.ts';
-import { houseEdge } from '../price.ts';
-import type { OddsReport } from '../report.ts';
-import { edgesByTiePercent } from '../tie-percent.ts';
+import { cardsIn } from '../counts/composition.ts';
+import { houseEdge } from '../prices/price.ts';
+import { edgesByTiePercent } from '../prices/tie-percent.ts';
+import type { OddsReport } from '../report/report.ts';
 import { barPanel } from './bar-panel.ts';
 import { linePanel } from './line-panel.ts';
 import { type Panel, svgDocument } from './svg.ts';

@@ -1,4 +1,4 @@
-import type { OddsEngine } from '../odds-engine.ts';
+import type { OddsEngine } from '../prices/odds-engine.ts';
 import type { Estimate } from '../simulation/estimate.ts';
 import type { SimulationResults } from '../simulation/results.ts';
 import { barPanel } from './bar-panel.ts';

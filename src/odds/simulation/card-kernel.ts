@@ -1,5 +1,5 @@
-import { OFFER_CLASSES } from '../class-plan.ts';
-import { KINDS } from '../pair-counts.ts';
+import { OFFER_CLASSES } from '../counts/class-plan.ts';
+import { KINDS } from '../counts/pair-counts.ts';
 import { type CoupTable, PAIR_OF_KINDS, VALUE_OF_KIND } from './coup-table.ts';
 import type { ShoeRules } from './shoe-rules.ts';
 import { freshShoe, shuffle } from './shuffle.ts';

@@ -1,9 +1,9 @@
 import { CARDS, type Card, cardValue, pairKind } from '../../rules/index.ts';
-import { CLASSES, OFFER_CLASSES, offerBlock } from '../class-plan.ts';
-import type { DecisionTable } from '../decision-table.ts';
-import { finalClass } from '../final-class.ts';
-import { OUTCOME_OF_CLASS } from '../odds-engine.ts';
-import { KINDS, kindIndex } from '../pair-counts.ts';
+import { CLASSES, OFFER_CLASSES, offerBlock } from '../counts/class-plan.ts';
+import type { DecisionTable } from '../counts/decision-table.ts';
+import { finalClass } from '../counts/final-class.ts';
+import { KINDS, kindIndex } from '../counts/pair-counts.ts';
+import { OUTCOME_OF_CLASS } from '../prices/odds-engine.ts';
 
 /** The table of play unrolled: the next six cards say at once how the coup ends. */
 export interface CoupTable {

@@ -8,8 +8,8 @@ import {
   VICTORIA_2002,
   versionOf,
 } from '../../rules/index.ts';
-import { decisionTable } from '../decision-table.ts';
-import { oddsEngine } from '../odds-engine.ts';
+import { decisionTable } from '../counts/decision-table.ts';
+import { oddsEngine } from '../prices/odds-engine.ts';
 import { dealByTheBook } from '../testing/deal-by-the-book.ts';
 import { strangeTableau } from '../testing/strange-tableau.ts';
 import {

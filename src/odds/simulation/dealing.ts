@@ -1,5 +1,5 @@
 import type { Tableau, Version } from '../../rules/index.ts';
-import { decisionTable } from '../decision-table.ts';
+import { decisionTable } from '../counts/decision-table.ts';
 import { dealCards } from './card-kernel.ts';
 import { coupTable } from './coup-table.ts';
 import { stepLanes } from './lane-kernel.ts';

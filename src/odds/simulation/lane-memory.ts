@@ -1,7 +1,7 @@
 import { assert } from '../../kit/index.ts';
 import { bankerDraws, endsDrawing, playerDraws, type Tableau } from '../../rules/index.ts';
-import { OFFER_CLASSES } from '../class-plan.ts';
-import { CELLS, type DecisionTable, PLAYER_DRAWS } from '../decision-table.ts';
+import { OFFER_CLASSES } from '../counts/class-plan.ts';
+import { CELLS, type DecisionTable, PLAYER_DRAWS } from '../counts/decision-table.ts';
 import type { ShoeRules } from './shoe-rules.ts';
 import { chunkStream, STREAM_WORDS } from './stream.ts';
 import { emptyTallies, type Tallies, WINDOW, WINDOW_CODES } from './tallies.ts';

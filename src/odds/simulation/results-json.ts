@@ -1,6 +1,6 @@
-import type { OddsEngine } from '../odds-engine.ts';
-import { houseEdge } from '../price.ts';
-import { fractionJson } from '../report-json.ts';
+import type { OddsEngine } from '../prices/odds-engine.ts';
+import { houseEdge } from '../prices/price.ts';
+import { fractionJson } from '../report/report-json.ts';
 import type { Estimate } from './estimate.ts';
 import type { SimulationResults } from './results.ts';
 import type { StreakResult } from './streak-results.ts';

@@ -1,18 +1,18 @@
 import { assert, toNumber } from '../../kit/index.ts';
 import { type CoupWagerType, OUTCOMES, type Outcome } from '../../rules/index.ts';
-import { foldOffers } from '../class-counts.ts';
-import { freshComposition } from '../composition.ts';
-import { type CoupWagerOdds, waysByRow } from '../coup-wager.ts';
-import { offeredRows } from '../insurance-odds.ts';
+import { foldOffers } from '../counts/class-counts.ts';
+import { freshComposition } from '../counts/composition.ts';
+import { KINDS } from '../counts/pair-counts.ts';
+import { type CoupWagerOdds, waysByRow } from '../prices/coup-wager.ts';
+import { offeredRows } from '../prices/insurance-odds.ts';
 import {
   type CoupOdds,
   countCoups,
   coupOdds,
   type OddsEngine,
   OUTCOME_OF_CLASS,
-} from '../odds-engine.ts';
-import { KINDS } from '../pair-counts.ts';
-import { houseEdge } from '../price.ts';
+} from '../prices/odds-engine.ts';
+import { houseEdge } from '../prices/price.ts';
 import { type Estimate, estimateOf } from './estimate.ts';
 import { runResults, type StreakResult, tailResults } from './streak-results.ts';
 import type { Tallies } from './tallies.ts';

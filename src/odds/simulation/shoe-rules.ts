@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '../../kit/index.ts';
 import { CARDS_PER_DECK, MOST_CARDS_IN_A_COUP, type RuleBook } from '../../rules/index.ts';
-import { LEAST_DECKS, MOST_DECKS } from '../composition.ts';
+import { LEAST_DECKS, MOST_DECKS } from '../counts/composition.ts';
 
 /** How a shoe is dealt from its first card to its last coup. */
 export interface ShoeRules {

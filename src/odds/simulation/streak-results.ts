@@ -18,10 +18,15 @@ import {
   tailTermsOf,
   type Version,
 } from '../../rules/index.ts';
-import { exactStake, netOfSettlement } from '../exact-stake.ts';
-import { independentCoups, runPrice, type SequenceChance, tailPrice } from '../multi-coup.ts';
-import type { CoupOdds } from '../odds-engine.ts';
-import { houseEdge } from '../price.ts';
+import { exactStake, netOfSettlement } from '../prices/exact-stake.ts';
+import {
+  independentCoups,
+  runPrice,
+  type SequenceChance,
+  tailPrice,
+} from '../prices/multi-coup.ts';
+import type { CoupOdds } from '../prices/odds-engine.ts';
+import { houseEdge } from '../prices/price.ts';
 import { type Estimate, estimate, estimateOf } from './estimate.ts';
 import { type Tallies, WINDOW, WINDOW_CODES } from './tallies.ts';
 import { outcomesOf, windowEstimate } from './window-estimate.ts';

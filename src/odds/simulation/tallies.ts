@@ -1,5 +1,5 @@
-import { OFFER_CLASSES } from '../class-plan.ts';
-import { KINDS } from '../pair-counts.ts';
+import { OFFER_CLASSES } from '../counts/class-plan.ts';
+import { KINDS } from '../counts/pair-counts.ts';
 
 /**
  * What a simulation counts. No wager is settled while cards are dealt: the counts are of things

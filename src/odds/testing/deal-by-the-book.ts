@@ -10,7 +10,7 @@ import {
   pointOf,
   type Tableau,
 } from '../../rules/index.ts';
-import { classOf, offerBlock } from '../class-plan.ts';
+import { classOf, offerBlock } from '../counts/class-plan.ts';
 import type { DealingPlan } from '../simulation/dealing.ts';
 import type { ShoeRules } from '../simulation/shoe-rules.ts';
 import { freshShoe, shuffle } from '../simulation/shuffle.ts';

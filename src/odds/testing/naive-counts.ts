@@ -10,10 +10,10 @@ import {
   pointOf,
   type Tableau,
 } from '../../rules/index.ts';
-import { CLASSES, classOf, OFFER_CLASSES, offerBlock } from '../class-plan.ts';
-import type { Composition } from '../composition.ts';
-import { jointIndex } from '../joint-counts.ts';
-import { KINDS } from '../pair-counts.ts';
+import { CLASSES, classOf, OFFER_CLASSES, offerBlock } from '../counts/class-plan.ts';
+import type { Composition } from '../counts/composition.ts';
+import { jointIndex } from '../counts/joint-counts.ts';
+import { KINDS } from '../counts/pair-counts.ts';
 
 /** The slow second opinion: deal every sequence through the engine and look where it ends. */
 

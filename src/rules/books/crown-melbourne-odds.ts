@@ -1,5 +1,5 @@
-import type { Version } from '../book.ts';
-import { rule, ruling } from '../leaf.ts';
+import type { Version } from '../model/book.ts';
+import { rule, ruling } from '../model/leaf.ts';
 import {
   isVoid,
   lessCommission,
@@ -9,7 +9,7 @@ import {
   type Schedule,
   standsOff,
   type TailTerms,
-} from '../schedule.ts';
+} from '../model/schedule.ts';
 
 /** Rule 10.1 of Crown Melbourne, block by block as printed. */
 

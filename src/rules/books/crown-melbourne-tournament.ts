@@ -1,5 +1,5 @@
-import { type Leaf, rule, ruling, silent } from '../leaf.ts';
-import type { DemandedItem, TournamentPolicy, TournamentRule } from '../tournament-policy.ts';
+import { type Leaf, rule, ruling, silent } from '../model/leaf.ts';
+import type { DemandedItem, TournamentPolicy, TournamentRule } from '../model/tournament-policy.ts';
 
 const ITEMS: readonly DemandedItem[] = [
   { item: 'when', clause: '12.4.1(a)(i)' },

@@ -1,6 +1,6 @@
-import type { RuleBook } from '../book.ts';
-import { rule, ruling, silent } from '../leaf.ts';
-import { fullTable } from '../tableau-forms.ts';
+import { fullTable } from '../coup/tableau-forms.ts';
+import type { RuleBook } from '../model/book.ts';
+import { rule, ruling, silent } from '../model/leaf.ts';
 import { CROWN_MELBOURNE_VERSIONS } from './crown-melbourne-odds.ts';
 import { CROWN_MELBOURNE_TOURNAMENT } from './crown-melbourne-tournament.ts';
 

@@ -1,5 +1,5 @@
-import type { RuleBook } from '../book.ts';
-import { loadBook } from '../load-book.ts';
+import type { RuleBook } from '../model/book.ts';
+import { loadBook } from '../shape/load-book.ts';
 import { CROWN_MELBOURNE } from './crown-melbourne.ts';
 import { TASMANIA_2013 } from './tasmania-2013.ts';
 import { THE_VILLE } from './the-ville.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RuleBook } from '../book.ts';
+import type { RuleBook } from '../model/book.ts';
 import { TAS, VILLE } from '../testing/cite.ts';
 import { bookOf } from '../testing/table.ts';
 

@@ -1,70 +1,45 @@
-import { describe, expect, it } from 'vitest';
-import { versionOf } from '../book.ts';
-import { citation, rule, ruling, silent } from '../leaf.ts';
-import { GROUP_OF, WAGER_GROUPS } from '../policies.ts';
-import { findBook } from '../shelf.ts';
-import { CM, TAS, V02, VILLE } from '../testing/cite.ts';
+import { expect, it } from 'vitest';
+import { TAS } from '../testing/cite.ts';
+import { spoilt } from '../testing/spoil.ts';
 import { bookOf } from '../testing/table.ts';
-import { WAGER_TYPES } from '../wager.ts';
 import { BOOKS } from './index.ts';
+import { bookDigest, booksOnShelf, findBook, isOwnBook, shelveBooks } from './shelf.ts';
 
-describe('the shelf', () => {
-  it('the shelf holds four frozen books', () => {
-    expect(BOOKS.map((book) => book.id)).toEqual([CM, V02, TAS, VILLE]);
-    for (const book of BOOKS) {
-      expect(findBook(book.id)).toBe(book);
-      expect(Object.isFrozen(book)).toBe(true);
-      expect(Object.isFrozen(book.limits.change.value)).toBe(true);
-      expect(Object.isFrozen(book.versions[0]?.wagers.player?.schedule[0])).toBe(true);
-    }
-    expect(findBook('macau')).toBeNull();
-  });
-
-  it('the shelf finds a version by its name', () => {
-    expect(versionOf(bookOf(TAS), 'federal')?.name).toBe('Federal Baccarat');
-    expect(versionOf(bookOf(TAS), 'crown')).toBeNull();
-  });
-
-  it('[crown-melbourne 1.1 VCGR] the shelf names the regulator in full where a complaint may go', () => {
-    const book = bookOf(CM);
-    const complaint = book.notices.find((notice) => notice.id === 'complaint');
-    expect(complaint?.text).toContain('Victorian Commission for Gambling Regulation');
-    expect(complaint?.shown).toBe('to-complainant');
-    expect(book.regulator).toEqual(
-      rule('1.1 VCGR', 'Victorian Commission for Gambling Regulation'),
-    );
-  });
-
-  it('the shelf shows where help is found in the words of the leaflet (V-13)', () => {
-    const help = bookOf(VILLE).notices.find((notice) => notice.id === 'help');
-    for (const words of [
-      '1800 858 858',
-      'www.gamblinghelponline.org.au',
-      'phone',
-      'face to face',
-      'online',
-    ]) {
-      expect(help?.text).toContain(words);
-    }
-    expect(help?.shown).toBe('everywhere');
-  });
-
-  it('the shelf puts every wager into a group', () => {
-    expect(Object.keys(GROUP_OF).sort()).toEqual([...WAGER_TYPES].sort());
-    expect([...new Set(Object.values(GROUP_OF))].sort()).toEqual([...WAGER_GROUPS].sort());
-    expect([GROUP_OF.player, GROUP_OF['tie-run'], GROUP_OF['banker-perfect-pair']]).toEqual([
-      'main',
-      'run',
-      'perfect-pair',
-    ]);
-  });
+it('a book of the house stands on the shelf behind the published ones, frozen', () => {
+  const own = spoilt({ id: 'shelf-test' }, TAS);
+  expect(findBook('shelf-test')).toBeNull();
+  shelveBooks([own]);
+  expect(findBook('shelf-test')).toBe(own);
+  const shelf = booksOnShelf();
+  expect(shelf.slice(0, BOOKS.length)).toEqual(BOOKS);
+  expect(shelf.at(-1)).toBe(own);
+  expect(Object.isFrozen(own.limits.change.value)).toBe(true);
+  expect([isOwnBook('shelf-test'), isOwnBook(TAS), isOwnBook('macau')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
-describe('a leaf', () => {
-  it('a leaf cites its clause, or the reading where the book is silent', () => {
-    expect(citation(rule('7.4', 1))).toBe('7.4');
-    expect(citation(ruling('7.4', 1, 'VI-01'))).toBe('7.4');
-    expect(citation(silent(1, 'VI-53'))).toBe('VI-53');
-    expect(citation({ value: 1, clause: null, reading: null })).toBe('not stated');
-  });
+it('a book on the shelf may come again, and never be replaced by another of its name', () => {
+  const again = spoilt({ id: 'shelf-twice' }, TAS);
+  shelveBooks([again]);
+  shelveBooks([spoilt({ id: 'shelf-twice' }, TAS)]);
+  expect(findBook('shelf-twice')).toBe(again);
+  const other = spoilt({ id: 'shelf-twice', 'burn.beforeCoup.value': true }, TAS);
+  expect(() => shelveBooks([other])).toThrow('two books are called shelf-twice');
+  expect(() => shelveBooks([spoilt({ 'burn.beforeCoup.value': true }, TAS)])).toThrow(TAS);
+});
+
+it('a book that cannot be played does not reach the shelf', () => {
+  expect(() => shelveBooks([spoilt({ id: 'shelf-bad', versions: [] })])).toThrow('at least one');
+  expect(findBook('shelf-bad')).toBeNull();
+});
+
+it('the digest of a book changes with any word of it and with nothing else', () => {
+  const draft = spoilt({}, TAS);
+  expect(bookDigest(draft)).toBe(bookDigest(bookOf(TAS)));
+  expect(bookDigest(draft)).toMatch(/^[0-9a-f]{64}$/);
+  const other = spoilt({ 'notices.0.text': 'Other words.' }, TAS);
+  expect(bookDigest(other)).not.toBe(bookDigest(draft));
 });

@@ -1,7 +1,7 @@
-import type { RuleBook, Version } from '../book.ts';
-import { rule, ruling, silent } from '../leaf.ts';
-import { isVoid, lessCommission, loses, pays, type Schedule } from '../schedule.ts';
-import { compactTable } from '../tableau-forms.ts';
+import { compactTable } from '../coup/tableau-forms.ts';
+import type { RuleBook, Version } from '../model/book.ts';
+import { rule, ruling, silent } from '../model/leaf.ts';
+import { isVoid, lessCommission, loses, pays, type Schedule } from '../model/schedule.ts';
 import { TASMANIA_2013_TOURNAMENT } from './tasmania-2013-tournament.ts';
 
 const TIE_VOIDS = isVoid('tie', '6.8');

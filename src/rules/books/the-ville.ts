@@ -1,7 +1,7 @@
-import type { RuleBook, Version } from '../book.ts';
-import { rule, ruling, silent } from '../leaf.ts';
-import { lessCommission, loses, pays, type Schedule, standsOff } from '../schedule.ts';
-import { drawLists } from '../tableau-forms.ts';
+import { drawLists } from '../coup/tableau-forms.ts';
+import type { RuleBook, Version } from '../model/book.ts';
+import { rule, ruling, silent } from '../model/leaf.ts';
+import { lessCommission, loses, pays, type Schedule, standsOff } from '../model/schedule.ts';
 
 /**
  * A patron leaflet, not a rule book: what it leaves out comes from readings and says so (V-01,

@@ -1,4 +1,4 @@
-import type { Provenance } from '../policies.ts';
+import type { Provenance } from '../model/policies.ts';
 
 const amended = (
   what: string,

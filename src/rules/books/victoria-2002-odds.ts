@@ -1,6 +1,6 @@
-import type { Version } from '../book.ts';
-import { rule } from '../leaf.ts';
-import { isVoid, lessCommission, loses, pays, type Schedule } from '../schedule.ts';
+import type { Version } from '../model/book.ts';
+import { rule } from '../model/leaf.ts';
+import { isVoid, lessCommission, loses, pays, type Schedule } from '../model/schedule.ts';
 import { RUNS } from './crown-melbourne-odds.ts';
 
 /**

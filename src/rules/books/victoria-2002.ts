@@ -1,6 +1,6 @@
-import type { RuleBook } from '../book.ts';
-import { rule, ruling, silent } from '../leaf.ts';
-import { fullTable } from '../tableau-forms.ts';
+import { fullTable } from '../coup/tableau-forms.ts';
+import type { RuleBook } from '../model/book.ts';
+import { rule, ruling, silent } from '../model/leaf.ts';
 import { VICTORIA_2002_HISTORY } from './victoria-2002-history.ts';
 import { VICTORIA_2002_VERSIONS } from './victoria-2002-odds.ts';
 import { VICTORIA_2002_TOURNAMENT } from './victoria-2002-tournament.ts';

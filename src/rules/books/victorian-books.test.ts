@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { RuleBook } from '../book.ts';
-import { citation } from '../leaf.ts';
+import type { RuleBook } from '../model/book.ts';
+import { citation } from '../model/leaf.ts';
 import { CM, V02 } from '../testing/cite.ts';
 import { bookOf } from '../testing/table.ts';
 

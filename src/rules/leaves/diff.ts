@@ -1,5 +1,5 @@
 import { canonicalJson } from '../../kit/index.ts';
-import type { RuleBook } from '../book.ts';
+import type { RuleBook } from '../model/book.ts';
 import { NOTICE_LEAVES } from './notices.ts';
 import { type BookLeaf, leavesOf, ORDER } from './walk.ts';
 import { leafName } from './words.ts';

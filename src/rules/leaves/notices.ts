@@ -1,4 +1,4 @@
-import { FIRM_RULES } from '../tournament-policy.ts';
+import { FIRM_RULES } from '../model/tournament-policy.ts';
 
 /**
  * Leaves that a book states and nobody decides by, each with its reason. Every other leaf's value

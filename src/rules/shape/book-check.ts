@@ -1,5 +1,5 @@
-import { ACTS, type Offices, STAFF_RANKS } from '../authority.ts';
-import type { RuleBook } from '../book.ts';
+import { ACTS, type Offices, STAFF_RANKS } from '../model/authority.ts';
+import type { RuleBook } from '../model/book.ts';
 import {
   type BettingPolicy,
   type CardsPolicy,
@@ -14,7 +14,7 @@ import {
   type ShoeInHand,
   TABLE_FORMS,
   WAGER_GROUPS,
-} from '../policies.ts';
+} from '../model/policies.ts';
 import {
   absentOr,
   type BookFault,

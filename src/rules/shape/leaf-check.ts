@@ -1,4 +1,4 @@
-import type { Leaf } from '../leaf.ts';
+import type { Leaf } from '../model/leaf.ts';
 import { type Check, faultAt, isRecord, type Place, textOrNull } from './check.ts';
 
 const LEAF_FIELDS = ['value', 'clause', 'reading', 'notice'];

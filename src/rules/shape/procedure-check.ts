@@ -1,12 +1,12 @@
-import { STAFF_RANKS } from '../authority.ts';
-import { WAGER_GROUPS } from '../policies.ts';
+import { STAFF_RANKS } from '../model/authority.ts';
+import { WAGER_GROUPS } from '../model/policies.ts';
 import {
   BANK_HOLDERS,
   type ConductPolicy,
   DUMMY_GROUNDS,
   type DummyPolicy,
   type IrregularityPolicy,
-} from '../procedure-policies.ts';
+} from '../model/procedure-policies.ts';
 import { type Check, flag, listOf, number, oneOf, orNull, record, someOf } from './check.ts';
 import { clauseId, leaf } from './leaf-check.ts';
 

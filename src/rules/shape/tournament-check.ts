@@ -1,5 +1,5 @@
-import { STAFF_RANKS } from '../authority.ts';
-import type { Leaf } from '../leaf.ts';
+import { STAFF_RANKS } from '../model/authority.ts';
+import type { Leaf } from '../model/leaf.ts';
 import {
   type DemandedItem,
   EVENT_KINDS,
@@ -10,7 +10,7 @@ import {
   type TournamentBranch,
   type TournamentPolicy,
   type TournamentRule,
-} from '../tournament-policy.ts';
+} from '../model/tournament-policy.ts';
 import { type Check, flag, listOf, number, oneOf, orNull, record, text } from './check.ts';
 import { leaf, ownClause } from './leaf-check.ts';
 

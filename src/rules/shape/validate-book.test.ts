@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { STAFF_RANKS } from '../authority.ts';
-import { loadBook } from '../load-book.ts';
-import { WAGER_GROUPS } from '../policies.ts';
+import { STAFF_RANKS } from '../model/authority.ts';
+import { WAGER_GROUPS } from '../model/policies.ts';
 import { CM, TAS, V02, VILLE } from '../testing/cite.ts';
 import { firstFault, spoilt } from '../testing/spoil.ts';
 import { bookOf } from '../testing/table.ts';
+import { loadBook } from './load-book.ts';
 import { bookFaults } from './validate-book.ts';
 
 const leaf = (value: unknown, clause: unknown, reading: unknown) => ({ value, clause, reading });

@@ -1,7 +1,7 @@
-import { ACTS } from '../authority.ts';
-import type { RuleBook } from '../book.ts';
-import { tableauFault } from '../tableau.ts';
-import { FIRM_RULES, type TournamentRule } from '../tournament-policy.ts';
+import { tableauFault } from '../coup/tableau.ts';
+import { ACTS } from '../model/authority.ts';
+import type { RuleBook } from '../model/book.ts';
+import { FIRM_RULES, type TournamentRule } from '../model/tournament-policy.ts';
 import { shapeFaults } from './book-check.ts';
 import type { BookFault, Grounds } from './check.ts';
 import { versionFaults } from './validate-version.ts';

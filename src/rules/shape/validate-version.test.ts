@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LARGEST_AMOUNT_CENTS, MILLICENTS_PER_CENT } from '../../kit/index.ts';
-import { pays } from '../schedule.ts';
+import { pays } from '../model/schedule.ts';
 import { CM } from '../testing/cite.ts';
 import { firstFault, spoilt } from '../testing/spoil.ts';
 import { bookOf } from '../testing/table.ts';

@@ -1,5 +1,5 @@
-import type { CoupWagerTerms, Version } from '../book.ts';
-import type { Happening } from '../happening.ts';
+import type { Happening } from '../coup/happening.ts';
+import type { CoupWagerTerms, Version } from '../model/book.ts';
 import type {
   Odds,
   OtherRow,
@@ -9,7 +9,7 @@ import type {
   TailRow,
   TailTerms,
   WinningRow,
-} from '../schedule.ts';
+} from '../model/schedule.ts';
 import {
   type Check,
   flag,

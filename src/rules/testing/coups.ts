@@ -1,7 +1,7 @@
 import { assert, present } from '../../kit/index.ts';
-import { type Card, isCard } from '../card.ts';
-import { type CoupResult, type Hands, playCoup, resultOf } from '../coup.ts';
-import type { Tableau } from '../tableau.ts';
+import { type Card, isCard } from '../coup/card.ts';
+import { type CoupResult, type Hands, playCoup, resultOf } from '../coup/coup.ts';
+import type { Tableau } from '../coup/tableau.ts';
 
 /** `K 10 7` or `KH TD 7C`; a bare rank is a spade. */
 export function cardsOf(text: string): Card[] {

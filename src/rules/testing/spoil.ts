@@ -1,5 +1,5 @@
 import { present } from '../../kit/index.ts';
-import type { RuleBook } from '../book.ts';
+import type { RuleBook } from '../model/book.ts';
 import type { BookFault } from '../shape/check.ts';
 import { bookFaults } from '../shape/validate-book.ts';
 import { CM } from './cite.ts';

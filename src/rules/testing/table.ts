@@ -1,10 +1,10 @@
 import { type Cents, cents, present } from '../../kit/index.ts';
-import { type RuleBook, type VersionId, versionOf } from '../book.ts';
-import type { CoupResult, Hands } from '../coup.ts';
-import { type CoupWager, settleCoup, type TableTerms } from '../settle.ts';
-import type { Settlement } from '../settlement.ts';
-import { findBook } from '../shelf.ts';
-import type { CoupWagerType } from '../wager.ts';
+import { findBook } from '../books/shelf.ts';
+import type { CoupResult, Hands } from '../coup/coup.ts';
+import { type RuleBook, type VersionId, versionOf } from '../model/book.ts';
+import type { CoupWagerType } from '../model/wager.ts';
+import { type CoupWager, settleCoup, type TableTerms } from '../settlement/settle.ts';
+import type { Settlement } from '../settlement/settlement.ts';
 import { dealt, type Ending, ending } from './coups.ts';
 
 export function bookOf(id: string): RuleBook {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSqliteStore, type SqliteStore } from '../../store/index.ts';
-import { openDatabase } from '../../store/sqlite/driver.ts';
-import { removeFolder, temporaryFolder } from '../../store/sqlite/temporary-folder.ts';
+import { openDatabase } from '../../store/sqlite/database/driver.ts';
+import { removeFolder, temporaryFolder } from '../../store/sqlite/folder/temporary-folder.ts';
 import { Metrics } from '../system/metrics.ts';
 import { type LogWatch, watchLog } from './log-watch.ts';
 

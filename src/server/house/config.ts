@@ -3,8 +3,13 @@ import { resolve } from 'node:path';
 import { ok, type Result, refuse } from '../../kit/index.ts';
 import { readGamingDay } from '../floor/gaming-day.ts';
 import { isPaceName, type PaceName } from '../floor/pace.ts';
-import { isNetwork, PROXY_HEADERS, type ProxyHeader, type ProxySettings } from '../http/address.ts';
-import { ANALYSIS_AUDIENCES, type AnalysisAudience } from '../http/analysis/may-analyse.ts';
+import {
+  isNetwork,
+  PROXY_HEADERS,
+  type ProxyHeader,
+  type ProxySettings,
+} from '../http/door/address.ts';
+import { ANALYSIS_AUDIENCES, type AnalysisAudience } from '../http/routes/analysis/may-analyse.ts';
 import type { SeatTerms } from '../seats/sitting.ts';
 import { type Engines, enginesIn } from './engines.ts';
 import { fromEnvironment } from './environment.ts';

@@ -1,5 +1,5 @@
 import type { CageDesk } from '../cage/cage-desk.ts';
-import { isOwed } from '../http/personal-routes.ts';
+import { isOwed } from '../http/routes/personal-routes.ts';
 import type { People, PeopleRefusal } from '../people/index.ts';
 import type { HouseConfig } from './config.ts';
 

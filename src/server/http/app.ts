@@ -10,15 +10,15 @@ import websocket from '@fastify/websocket';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { isAppPath } from '../../protocol/index.ts';
-import { codeOfStatus, NOTHING_HERE } from './answers.ts';
-import { docsPage } from './docs-page.ts';
-import { refused } from './door.ts';
-import { originRefusal } from './origin.ts';
-import { type AddressSettings, OwnAddresses } from './own-addresses.ts';
-import { inlinePolicy } from './page-policy.ts';
-import { preloadHeader, TABLE_SCREEN } from './preload.ts';
-import { refuseUnread } from './unread.ts';
-import type { Visitors } from './visitor.ts';
+import { codeOfStatus, NOTHING_HERE } from './door/answers.ts';
+import { refused } from './door/door.ts';
+import { originRefusal } from './door/origin.ts';
+import { type AddressSettings, OwnAddresses } from './door/own-addresses.ts';
+import { refuseUnread } from './door/unread.ts';
+import type { Visitors } from './door/visitor.ts';
+import { docsPage } from './pages/docs-page.ts';
+import { inlinePolicy } from './pages/page-policy.ts';
+import { preloadHeader, TABLE_SCREEN } from './pages/preload.ts';
 
 /** GLI-19 §B.4.3 d: nothing large or malformed gets further than the door. */
 const LARGEST_BODY_BYTES = 64 * 1024;

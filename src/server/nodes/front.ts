@@ -10,7 +10,7 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { OwnAddresses } from '../http/own-addresses.ts';
+import { OwnAddresses } from '../http/door/own-addresses.ts';
 import { LINK_PATH, LINK_PROTOCOL, LINK_SECRET } from './house-link.ts';
 
 export interface FrontPorts {

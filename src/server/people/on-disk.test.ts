@@ -3,7 +3,7 @@ import { EVERY_KEY, LocalBus } from '../../bus/index.ts';
 import { PLAY_MONEY_TERMS } from '../../cage/index.ts';
 import type { Cents } from '../../kit/index.ts';
 import { openSqliteStore, type SqliteStore } from '../../store/index.ts';
-import { removeFolder, temporaryFolder } from '../../store/sqlite/temporary-folder.ts';
+import { removeFolder, temporaryFolder } from '../../store/sqlite/folder/temporary-folder.ts';
 import { openTable } from '../../table/testing/scenario.ts';
 import { setupFor } from '../../table/testing/setups.ts';
 import { openCageDesk } from '../cage/cage-desk.ts';

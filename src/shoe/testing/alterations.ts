@@ -3,7 +3,7 @@ import {
   type ShoeEntry,
   type Transcript,
   type TranscriptFormat,
-} from '../transcript.ts';
+} from '../record/transcript.ts';
 
 /** One lie told about a shoe of the vectors, and the faults that must come to light. */
 export interface Alteration {

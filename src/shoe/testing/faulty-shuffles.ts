@@ -1,4 +1,4 @@
-import { type DrawBelow, mapWord, shuffleFromEnd } from '../order.ts';
+import { type DrawBelow, mapWord, shuffleFromEnd } from '../sealing/order.ts';
 
 /** A shuffle under test: how it swaps, and how it turns a word into a number. */
 export interface ShuffleUnderTest {

@@ -1,7 +1,12 @@
 import { present, samplePublicKey, sampleSignature, toHex } from '../../kit/index.ts';
-import { contributionCommitment } from '../contributions.ts';
-import type { FaultCode, NoticeCode } from '../findings.ts';
-import { RECEIPT_FORMAT, type Receipt, type ReceiptedEntry, receiptBytes } from '../receipt.ts';
+import type { FaultCode, NoticeCode } from '../record/findings.ts';
+import {
+  RECEIPT_FORMAT,
+  type Receipt,
+  type ReceiptedEntry,
+  receiptBytes,
+} from '../record/receipt.ts';
+import { contributionCommitment } from '../sealing/contributions.ts';
 import { sampleBytes } from './sample-bytes.ts';
 import { SAMPLE_SEED, type ShoePlan, sampleShoe, seatOpening } from './sample-shoe.ts';
 import { vectorPlans } from './vector-plans.ts';

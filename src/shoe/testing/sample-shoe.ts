@@ -1,6 +1,7 @@
 import { KEY_BYTES, present, samplePublicKey, toHex, utf8 } from '../../kit/index.ts';
 import { CARDS_PER_DECK, faceValue } from '../../rules/index.ts';
-import { proveCard, type ShoeContents, shoeContents, shoeRoot } from '../contents.ts';
+import type { CardUse, CutChooser, ShoeEntry, StaffOrder, Stage } from '../record/transcript.ts';
+import { proveCard, type ShoeContents, shoeContents, shoeRoot } from '../sealing/contents.ts';
 import {
   type Contributions,
   closeCommitments,
@@ -12,11 +13,16 @@ import {
   openContribution,
   startContributions,
   withheldSeats,
-} from '../contributions.ts';
-import { houseCutPlace } from '../cut.ts';
-import { mixKey } from '../mix.ts';
-import { type BeaconPlan, type NewerTerms, SECRET_BYTES, type Seal, sealShoe } from '../seal.ts';
-import type { CardUse, CutChooser, ShoeEntry, StaffOrder, Stage } from '../transcript.ts';
+} from '../sealing/contributions.ts';
+import { houseCutPlace } from '../sealing/cut.ts';
+import { mixKey } from '../sealing/mix.ts';
+import {
+  type BeaconPlan,
+  type NewerTerms,
+  SECRET_BYTES,
+  type Seal,
+  sealShoe,
+} from '../sealing/seal.ts';
 import { sampleBytes } from './sample-bytes.ts';
 
 /** A shoe from its seal to its end, told in a few words; every value follows from the plan. */

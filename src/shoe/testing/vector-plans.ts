@@ -1,5 +1,5 @@
 import { faceValue } from '../../rules/index.ts';
-import type { Stage } from '../transcript.ts';
+import type { Stage } from '../record/transcript.ts';
 import { newerPlans } from './newer-plans.ts';
 import { BURN_PLANS, PLAIN_PLAN, type SeatPlan, type ShoePlan, sampleShoe } from './sample-shoe.ts';
 

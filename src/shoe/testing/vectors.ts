@@ -1,9 +1,9 @@
 import { present, toHex } from '../../kit/index.ts';
 import type { Card } from '../../rules/index.ts';
-import { rootOf } from '../merkle.ts';
-import { shoeWords } from '../order.ts';
-import { type ShoeEntry, type Transcript, transcriptOf } from '../transcript.ts';
-import { type Verification, verifyTranscript } from '../verify.ts';
+import { type ShoeEntry, type Transcript, transcriptOf } from '../record/transcript.ts';
+import { rootOf } from '../sealing/merkle.ts';
+import { shoeWords } from '../sealing/order.ts';
+import { type Verification, verifyTranscript } from '../verify/verify.ts';
 import { type Alteration, altered } from './alterations.ts';
 import { LIES } from './lies.ts';
 import { type ReceiptVector, receiptVectors } from './receipt-vectors.ts';

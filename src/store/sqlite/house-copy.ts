@@ -2,13 +2,13 @@ import { constants, copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StoreTrouble } from '../trouble.ts';
-import { DATABASE_FILE } from './database-file.ts';
-import { openDatabase } from './driver.ts';
-import { JOURNAL_FILES } from './journal-files.ts';
-import { LOCK_FILE } from './lock.ts';
-import { makePrivate } from './private-files.ts';
+import { openDatabase } from './database/driver.ts';
+import { trouble, troubleFrom } from './database/sqlite-trouble.ts';
+import { DATABASE_FILE } from './folder/database-file.ts';
+import { LOCK_FILE } from './folder/lock.ts';
+import { makePrivate } from './folder/private-files.ts';
+import { JOURNAL_FILES } from './journal/files.ts';
 import { openSqliteStore, type SqliteOptions, type SqliteStore } from './sqlite-store.ts';
-import { trouble, troubleFrom } from './sqlite-trouble.ts';
 
 export interface HouseCopy {
   readonly folder: string;

@@ -7,15 +7,15 @@ import { appended, batch } from '../contract/under-test.ts';
 import { encodeBatch } from '../encode.ts';
 import { StoreTrouble } from '../trouble.ts';
 import { verifyLog } from '../walk.ts';
-import { connectReader, connectWriter, synchronousOf } from './connect.ts';
-import { openDatabase } from './driver.ts';
-import { inspectFile } from './inspect.ts';
-import { MIGRATIONS, migrate, schemaVersion } from './schema.ts';
+import { connectReader, connectWriter, synchronousOf } from './database/connect.ts';
+import { openDatabase } from './database/driver.ts';
+import { MIGRATIONS, migrate, schemaVersion } from './database/schema.ts';
+import { troubleFrom } from './database/sqlite-trouble.ts';
+import { removeFolder, temporaryFolder } from './folder/temporary-folder.ts';
 import { openSqliteStore } from './sqlite-store.ts';
-import { troubleFrom } from './sqlite-trouble.ts';
-import { removeFolder, temporaryFolder } from './temporary-folder.ts';
-import { builtFile } from './thread.ts';
-import { DATABASE_FILE, Writer } from './writer.ts';
+import { inspectFile } from './upkeep/inspect.ts';
+import { builtFile } from './writing/thread.ts';
+import { DATABASE_FILE, Writer } from './writing/writer.ts';
 
 let folder = '';
 beforeEach(() => {

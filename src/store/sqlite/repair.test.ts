@@ -14,20 +14,20 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appended, batch } from '../contract/under-test.ts';
 import { encodeBatch } from '../encode.ts';
 import { walkRecords } from '../walk.ts';
-import { inspectFile } from './inspect.ts';
-import { JOURNAL_FILE } from './journal-files.ts';
+import { removeFolder, temporaryFolder } from './folder/temporary-folder.ts';
+import { JOURNAL_FILE } from './journal/files.ts';
 import { examineJournal, REPAIRS_STREAM, repairJournal } from './repair.ts';
 import { openSqliteStore } from './sqlite-store.ts';
-import { removeFolder, temporaryFolder } from './temporary-folder.ts';
-import { builtFile } from './thread.ts';
-import { DATABASE_FILE, type WriteOp, Writer } from './writer.ts';
+import { inspectFile } from './upkeep/inspect.ts';
+import { builtFile } from './writing/thread.ts';
+import { DATABASE_FILE, type WriteOp, Writer } from './writing/writer.ts';
 
 let root = '';
 const dead = () => join(root, 'dead');
 const journal = () => join(dead(), JOURNAL_FILE);
 const wager = (at: number): WriteOp => ({ kind: 'append', batch: encodeBatch(batch({ at })) });
 const baize = (...args: readonly string[]) => {
-  const main = new URL('../../cli/main.js', builtFile('thread'));
+  const main = new URL('../../../cli/main.js', builtFile('writing/thread'));
   return spawnSync(process.execPath, [main.pathname, ...args], { encoding: 'utf8' });
 };
 

@@ -3,14 +3,14 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Json } from '../../kit/index.ts';
 import { commandDigest, parseFacts } from '../chain.ts';
-import { DATABASE_FILE } from './database-file.ts';
+import { trouble } from './database/sqlite-trouble.ts';
+import { DATABASE_FILE } from './folder/database-file.ts';
 import { copyHouse } from './house-copy.ts';
-import { JournalDamage, type JournalLoss, recordsIn } from './journal-damage.ts';
-import { JOURNAL_FILE } from './journal-files.ts';
-import type { LostFrame } from './journal-scan.ts';
-import { trouble } from './sqlite-trouble.ts';
-import type { GiveUp } from './take-over.ts';
-import { Writer } from './writer.ts';
+import { JournalDamage, type JournalLoss, recordsIn } from './journal/damage.ts';
+import { JOURNAL_FILE } from './journal/files.ts';
+import type { LostFrame } from './journal/scan.ts';
+import type { GiveUp } from './writing/take-over.ts';
+import { Writer } from './writing/writer.ts';
 
 /** Every repair is a record here, so that the log itself says what it lacks. */
 export const REPAIRS_STREAM = 'repairs';

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededRandom } from '../../kit/index.ts';
 import { appended, batch } from '../contract/under-test.ts';
 import { encodeBatch } from '../encode.ts';
-import { openDatabase } from './driver.ts';
-import { findFaults, inspectFile } from './inspect.ts';
-import { MIGRATIONS, migrate } from './schema.ts';
+import { openDatabase } from './database/driver.ts';
+import { MIGRATIONS, migrate } from './database/schema.ts';
+import { removeFolder, temporaryFolder } from './folder/temporary-folder.ts';
 import { openSqliteStore, type SqliteStore } from './sqlite-store.ts';
-import { removeFolder, temporaryFolder } from './temporary-folder.ts';
-import { builtFile } from './thread.ts';
-import { DATABASE_FILE, Writer } from './writer.ts';
+import { findFaults, inspectFile } from './upkeep/inspect.ts';
+import { builtFile } from './writing/thread.ts';
+import { DATABASE_FILE, Writer } from './writing/writer.ts';
 
 const FLIPS = 150;
 
@@ -185,7 +185,7 @@ describe('rot that SQLite itself does not see', () => {
 
   it('rot that SQLite itself does not see is found by baize audit, which names it and exits with code 1', () => {
     const folder = houseAfter(`UPDATE documents SET data = replace(data, 'guest', 'pit-b')`);
-    const main = new URL('../../cli/main.js', builtFile('thread')).pathname;
+    const main = new URL('../../../cli/main.js', builtFile('writing/thread')).pathname;
     const run = spawnSync(process.execPath, [main, 'audit', '--data', folder], {
       encoding: 'utf8',
     });

@@ -1,6 +1,6 @@
-import { storeContract } from '../contract.ts';
+import { storeContract } from '../contract/contract.ts';
+import { removeFolder, temporaryFolder } from './folder/temporary-folder.ts';
 import { openSqliteStore } from './sqlite-store.ts';
-import { removeFolder, temporaryFolder } from './temporary-folder.ts';
 
 storeContract(
   'the SQLite store',

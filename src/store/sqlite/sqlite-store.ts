@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import * as encode from '../encode.ts';
 import type * as s from '../store.ts';
 import { StoreTrouble } from '../trouble.ts';
-import { runChore } from './chore.ts';
-import type { FaultPlan } from './faults.ts';
-import type { Inspection, InspectionReport } from './inspect.ts';
-import { type Verified, verifyNewest } from './newest.ts';
-import { Reader } from './reader.ts';
-import { isDriverError, troubleFrom } from './sqlite-trouble.ts';
-import { DATABASE_FILE, type WriteOp } from './writer.ts';
-import { WriterThread } from './writer-thread.ts';
+import type { FaultPlan } from './database/faults.ts';
+import { isDriverError, troubleFrom } from './database/sqlite-trouble.ts';
+import { Reader } from './reading/reader.ts';
+import { runChore } from './upkeep/chore.ts';
+import type { Inspection, InspectionReport } from './upkeep/inspect.ts';
+import { type Verified, verifyNewest } from './upkeep/newest.ts';
+import { DATABASE_FILE, type WriteOp } from './writing/writer.ts';
+import { WriterThread } from './writing/writer-thread.ts';
 
 export interface SqliteOptions {
   readonly folder: string;

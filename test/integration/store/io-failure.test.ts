@@ -4,12 +4,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { batch } from '../../../src/store/contract/under-test.ts';
 import { encodeBatch } from '../../../src/store/encode.ts';
 import { openSqliteStore, verifyLog } from '../../../src/store/index.ts';
-import { type FaultPlan, faultPort } from '../../../src/store/sqlite/faults.ts';
-import { inspectFile } from '../../../src/store/sqlite/inspect.ts';
-import { JOURNAL_FILE } from '../../../src/store/sqlite/journal-files.ts';
-import { Reader } from '../../../src/store/sqlite/reader.ts';
-import { removeFolder, temporaryFolder } from '../../../src/store/sqlite/temporary-folder.ts';
-import { DATABASE_FILE, type WriteOp, Writer } from '../../../src/store/sqlite/writer.ts';
+import { type FaultPlan, faultPort } from '../../../src/store/sqlite/database/faults.ts';
+import {
+  removeFolder,
+  temporaryFolder,
+} from '../../../src/store/sqlite/folder/temporary-folder.ts';
+import { JOURNAL_FILE } from '../../../src/store/sqlite/journal/files.ts';
+import { Reader } from '../../../src/store/sqlite/reading/reader.ts';
+import { inspectFile } from '../../../src/store/sqlite/upkeep/inspect.ts';
+import { DATABASE_FILE, type WriteOp, Writer } from '../../../src/store/sqlite/writing/writer.ts';
 import { runProgram } from './child.ts';
 import { EXIT_CODE_STOPPED } from './io-child.ts';
 

@@ -1,6 +1,6 @@
 import { batch } from '../../../src/store/contract/under-test.ts';
 import { openSqliteStore, type Store } from '../../../src/store/index.ts';
-import type { FaultPlan } from '../../../src/store/sqlite/faults.ts';
+import type { FaultPlan } from '../../../src/store/sqlite/database/faults.ts';
 import { say } from './say.ts';
 
 /** A house that appends as fast as it can and says all it sends and hears, until it is killed. */

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { removeFolder, temporaryFolder } from '../../../src/store/sqlite/temporary-folder.ts';
+import {
+  removeFolder,
+  temporaryFolder,
+} from '../../../src/store/sqlite/folder/temporary-folder.ts';
 import { killAgainAndAgain } from './kill.ts';
 
 const KILLS = Number(process.env.BAIZE_KILLS ?? 20);

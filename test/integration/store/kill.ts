@@ -7,7 +7,7 @@ import {
   verifyLog,
   walkAll,
 } from '../../../src/store/index.ts';
-import type { FaultPlan, FaultPoint } from '../../../src/store/sqlite/faults.ts';
+import type { FaultPlan, FaultPoint } from '../../../src/store/sqlite/database/faults.ts';
 import { startProgram } from './child.ts';
 import type { KillChildPlan } from './kill-child.ts';
 

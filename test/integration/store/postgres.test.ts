@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { type RunningPostgres, startPostgres } from '../../../scripts/servers.mjs';
-import { storeContract } from '../../../src/store/contract.ts';
+import { storeContract } from '../../../src/store/contract/contract.ts';
 import { openPostgresStore } from '../../../src/store/index.ts';
 
 let server: RunningPostgres;

@@ -5,16 +5,19 @@ import { type SeededRandom, seededRandom } from '../../../src/kit/index.ts';
 import { verifyChain } from '../../../src/store/chain.ts';
 import { batch } from '../../../src/store/contract/under-test.ts';
 import { encodeBatch } from '../../../src/store/encode.ts';
-import type { Synchronous } from '../../../src/store/sqlite/connect.ts';
+import type { Synchronous } from '../../../src/store/sqlite/database/connect.ts';
 import {
   type Database,
   type OpenDatabase,
   openDatabase,
-} from '../../../src/store/sqlite/driver.ts';
-import { JOURNAL_FILE } from '../../../src/store/sqlite/journal-files.ts';
-import { Reader } from '../../../src/store/sqlite/reader.ts';
-import { removeFolder, temporaryFolder } from '../../../src/store/sqlite/temporary-folder.ts';
-import { DATABASE_FILE, type WriteOp, Writer } from '../../../src/store/sqlite/writer.ts';
+} from '../../../src/store/sqlite/database/driver.ts';
+import {
+  removeFolder,
+  temporaryFolder,
+} from '../../../src/store/sqlite/folder/temporary-folder.ts';
+import { JOURNAL_FILE } from '../../../src/store/sqlite/journal/files.ts';
+import { Reader } from '../../../src/store/sqlite/reading/reader.ts';
+import { DATABASE_FILE, type WriteOp, Writer } from '../../../src/store/sqlite/writing/writer.ts';
 import { sabotage } from './sabotage.ts';
 
 /**

@@ -3,10 +3,13 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSqliteStore, verifyLog } from '../../../src/store/index.ts';
-import { inspectFile } from '../../../src/store/sqlite/inspect.ts';
-import { LOCK_FILE } from '../../../src/store/sqlite/lock.ts';
-import { removeFolder, temporaryFolder } from '../../../src/store/sqlite/temporary-folder.ts';
-import { DATABASE_FILE } from '../../../src/store/sqlite/writer.ts';
+import { LOCK_FILE } from '../../../src/store/sqlite/folder/lock.ts';
+import {
+  removeFolder,
+  temporaryFolder,
+} from '../../../src/store/sqlite/folder/temporary-folder.ts';
+import { inspectFile } from '../../../src/store/sqlite/upkeep/inspect.ts';
+import { DATABASE_FILE } from '../../../src/store/sqlite/writing/writer.ts';
 import { startProgram } from './child.ts';
 import { EXIT_CODE_LOST } from './owner-child.ts';
 

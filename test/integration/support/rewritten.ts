@@ -1,11 +1,11 @@
 import { documentDigest, withDigest, withoutDigest } from '../../../src/store/digests.ts';
-import type { Database } from '../../../src/store/sqlite/driver.ts';
+import type { Database } from '../../../src/store/sqlite/database/driver.ts';
 import {
   checkedHouse,
   houseValues,
   READ_HOUSE,
   SET_HOUSE,
-} from '../../../src/store/sqlite/house-row.ts';
+} from '../../../src/store/sqlite/database/house-row.ts';
 
 interface DocumentRow {
   readonly id: string;

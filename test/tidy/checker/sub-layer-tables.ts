@@ -65,7 +65,9 @@ const SERVER: SubLayers = {
   tournament: ['system', 'desk', 'vault', 'people', 'cage', 'shoe', 'floor'],
   seats: ['system', 'floor'],
   live: ['system', 'people', 'cage', 'floor', 'tournament', 'approvals', 'seats'],
-  http: [
+  'http/door': ['people', 'floor'],
+  'http/pages': [],
+  'http/routes': [
     'system',
     'desk',
     'people',
@@ -76,8 +78,10 @@ const SERVER: SubLayers = {
     'approvals',
     'projections',
     'evidence',
+    'http/door',
   ],
-  nodes: ['system', 'floor', 'projections', 'live', 'http'],
+  http: ['http/door', 'http/pages'],
+  nodes: ['system', 'floor', 'projections', 'live', 'http/door', 'http'],
   house: [
     'system',
     'desk',
@@ -91,6 +95,8 @@ const SERVER: SubLayers = {
     'evidence',
     'seats',
     'live',
+    'http/door',
+    'http/routes',
     'http',
     'nodes',
   ],
@@ -187,6 +193,14 @@ const WEB: SubLayers = {
   'pages/tournament': [...FOR_CONSOLES, ...FOR_SCREENS, ...TOURNAMENT_SCREENS],
   'pages/account': FOR_CONSOLES,
   ...Object.fromEntries(STAFF_PAGES.map((page) => [page, FOR_CONSOLES])),
+  'pages/dealer/state': FOR_CONSOLES,
+  'pages/dealer/irregularity': FOR_CONSOLES,
+  'pages/dealer/sheets': [...FOR_CONSOLES, 'pages/dealer/state'],
+  'pages/dealer/kiosk': [
+    ...FOR_CONSOLES,
+    ...['state', 'irregularity', 'sheets'].map((folder) => `pages/dealer/${folder}`),
+  ],
+  'pages/dealer': [...FOR_CONSOLES, 'pages/dealer/kiosk'],
   app: [...WORDS, 'live', 'shell', ...(WORDS_FOR_FOLDERS['every page'] ?? [])],
 };
 
@@ -205,12 +219,74 @@ const CLI: SubLayers = {
   '.': ['rules', 'odds', 'simulate', 'play', 'tournament', 'verify', 'house', 'evidence', 'pages'],
 };
 
+/** From the cards of a coup to the books; a book is read, settled and held to its limits above it. */
+const RULES: SubLayers = {
+  coup: [],
+  model: ['coup'],
+  settlement: ['coup', 'model'],
+  limits: ['model', 'settlement'],
+  leaves: ['model'],
+  shape: ['coup', 'model'],
+  books: ['coup', 'model', 'shape'],
+};
+
+const ODDS: SubLayers = {
+  counts: [],
+  prices: ['counts'],
+  sequences: ['counts', 'prices'],
+  report: ['counts', 'prices'],
+  simulation: ['counts', 'prices', 'report'],
+  plot: ['counts', 'prices', 'report', 'simulation'],
+};
+
+/** How even shuffles are stands beside the folders; it knows no shoe. */
+const SHOE: SubLayers = {
+  sealing: [],
+  record: ['sealing'],
+  verify: ['sealing', 'record'],
+  '.': [],
+};
+
+/** Streams of events, in memory, in one file and in a shared database; `.` is what all of them know. */
+const STORE: SubLayers = {
+  '.': [],
+  memory: ['.'],
+  postgres: ['.'],
+  'sqlite/database': ['.'],
+  'sqlite/folder': ['sqlite/database'],
+  'sqlite/journal': ['.', 'sqlite/database'],
+  'sqlite/reading': ['.', 'sqlite/database'],
+  'sqlite/writing': ['.', 'sqlite/database', 'sqlite/folder', 'sqlite/journal', 'sqlite/reading'],
+  'sqlite/upkeep': [
+    '.',
+    'sqlite/database',
+    'sqlite/folder',
+    'sqlite/journal',
+    'sqlite/reading',
+    'sqlite/writing',
+  ],
+  sqlite: [
+    '.',
+    'sqlite/database',
+    'sqlite/folder',
+    'sqlite/journal',
+    'sqlite/reading',
+    'sqlite/writing',
+    'sqlite/upkeep',
+  ],
+  contract: ['.', 'memory'],
+};
+
 /**
  * Which folder of a layer may import which other folder of it, as docs/architecture.md draws them
  * under `Inside …`. A folder that holds others may stand here with its path (`parts/cards`); files
  * beside the layer's index.ts go under `.`.
  */
 export const SUB_LAYERS: Readonly<Record<string, SubLayers>> = {
+  rules: RULES,
+  odds: ODDS,
+  shoe: SHOE,
+  store: STORE,
   table: TABLE,
   tournament: TOURNAMENT,
   server: SERVER,

@@ -9,8 +9,8 @@ import { classNames } from '../../design/class-names.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { HouseWords, useMessages } from '../../i18n/language.tsx';
 import { api } from '../../live/api.ts';
-import styles from './kiosk.module.css';
-import { Kiosk } from './kiosk.tsx';
+import styles from './kiosk/kiosk.module.css';
+import { Kiosk } from './kiosk/kiosk.tsx';
 
 /** The dealer's tablet: what may come next, the cards, the wagers and what to pay. */
 export function DealerPage({ tableId }: { readonly tableId: string }) {

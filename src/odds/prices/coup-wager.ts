@@ -1,0 +1,124 @@
+import { type Cents, type Fraction, present, ZERO } from '../../kit/index.ts';
+import {
+  type CoupResult,
+  type CoupWager,
+  type CoupWagerType,
+  decidingRow,
+  oddsOf,
+  type Schedule,
+  type ScheduleRow,
+  scheduleOf,
+  settleCoup,
+  type TableTerms,
+} from '../../rules/index.ts';
+import { CLASSES } from '../counts/class-plan.ts';
+import { jointIndex } from '../counts/joint-counts.ts';
+import { KINDS } from '../counts/pair-counts.ts';
+import { coupOfClass, coupWithPairs } from '../counts/representative.ts';
+import { exactStake, netOfSettlement } from './exact-stake.ts';
+import type { Ending } from './price.ts';
+
+/** What a wager's odds table looks at: the least that has to be counted to price it. */
+export const SCOPES = ['points', 'player-pair', 'banker-pair', 'everything'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/**
+ * A wager's odds table worked out against every kind of coup: which row decides, and what the
+ * book's own settlement then pays.
+ */
+export interface CoupWagerOdds {
+  readonly type: CoupWagerType;
+  readonly scope: Scope;
+  /** The deciding row by class, by pair kind, or by both, as the scope says. */
+  readonly rowOf: Uint8Array;
+  readonly endings: readonly Ending[];
+}
+
+/** Without a stake the price is that of a wager within the table differential. */
+export function coupWagerOdds(
+  terms: TableTerms,
+  type: CoupWagerType,
+  stakeCents: Cents | null = null,
+): CoupWagerOdds {
+  const schedule = scheduleOf(terms.version, type);
+  const scope = scopeOf(schedule);
+  const coups = coupsOf(scope);
+  const rows = coups.map((coup) => decidingRow(schedule, coup));
+  const endings = schedule.map((row) => {
+    const named = namedEnding(terms, row);
+    const coup = coups[rows.indexOf(row)];
+    // A row that no coup reaches is never settled and weighs nothing.
+    if (coup === undefined) return { ...named, net: ZERO };
+    const stake = stakeCents ?? exactStake([named.odds ?? [1, 1]]);
+    return { ...named, net: netOf(terms, { type, stakeCents: stake, bettor: 1 }, coup) };
+  });
+  return { type, scope, rowOf: Uint8Array.from(rows, (row) => schedule.indexOf(row)), endings };
+}
+
+/** Sequences by deciding row. */
+export function waysByRow(wager: CoupWagerOdds, counts: Float64Array): Float64Array {
+  const ways = new Float64Array(wager.endings.length);
+  const { rowOf } = wager;
+  for (let at = 0; at < rowOf.length; at += 1) {
+    const row = rowOf[at] as number;
+    ways[row] = (ways[row] as number) + (counts[at] as number);
+  }
+  return ways;
+}
+
+/** Deals the odds table a coup that notes what was asked of it. */
+function scopeOf(schedule: Schedule): Scope {
+  const asked = new Set<string>();
+  for (let at = 0; at < CLASSES; at += 1) {
+    decidingRow(schedule, watched(coupOfClass(at), asked));
+  }
+  const player = asked.delete('playerPair');
+  const banker = asked.delete('bankerPair');
+  if (!player && !banker) return 'points';
+  if (asked.size > 0 || (player && banker)) return 'everything';
+  return player ? 'player-pair' : 'banker-pair';
+}
+
+function watched(coup: CoupResult, asked: Set<string>): CoupResult {
+  return new Proxy(coup, {
+    get(target, field: keyof CoupResult & string) {
+      asked.add(field);
+      return target[field];
+    },
+  });
+}
+
+function coupsOf(scope: Scope): CoupResult[] {
+  const kinds = Array.from({ length: KINDS }, (_, kind) => kind);
+  const classes = Array.from({ length: CLASSES }, (_, at) => at);
+  switch (scope) {
+    case 'points':
+      return classes.map(coupOfClass);
+    case 'player-pair':
+      return kinds.map((kind) => coupWithPairs(0, kind, 0));
+    case 'banker-pair':
+      return kinds.map((kind) => coupWithPairs(0, 0, kind));
+    case 'everything':
+      return Array.from({ length: jointIndex(KINDS, 0) }, (_, at) => {
+        const both = Math.floor(at / CLASSES);
+        return coupWithPairs(at % CLASSES, Math.floor(both / KINDS), both % KINDS);
+      });
+  }
+}
+
+function namedEnding(terms: TableTerms, row: ScheduleRow): Omit<Ending, 'net'> {
+  const won = row.result === 'win';
+  return {
+    result: row.result,
+    odds: won ? oddsOf(row, terms.tiePercent) : null,
+    commissionPercent: won ? row.commissionPercent : 0,
+    on: row.on,
+    clause: row.clause,
+  };
+}
+
+/** Asks the settlement itself what the stake comes to. */
+function netOf(terms: TableTerms, wager: CoupWager, coup: CoupResult): Fraction {
+  const [settled] = settleCoup(terms, [wager], coup);
+  return netOfSettlement(present(settled, 'the settlement of a wager'));
+}

@@ -1,0 +1,200 @@
+import { compare, type Fraction, ok, type Result } from '../../kit/index.ts';
+import {
+  type CoupWagerType,
+  GROUP_OF,
+  type Outcome,
+  RUN_WAGERS,
+  type RunWagerType,
+  runLengths,
+  runTermsOf,
+  SIDES,
+  type Side,
+  TAIL_WAGERS,
+  type TailWagerType,
+} from '../../rules/index.ts';
+import {
+  type Composition,
+  type CompositionFault,
+  freshComposition,
+} from '../counts/composition.ts';
+import type { InsuranceOdds } from '../prices/insurance-odds.ts';
+import {
+  independentCoups,
+  runPrice,
+  type SequenceChance,
+  tailPrice,
+} from '../prices/multi-coup.ts';
+import { type CoupOdds, coupOdds, type OddsEngine } from '../prices/odds-engine.ts';
+import { houseEdge, type Price } from '../prices/price.ts';
+
+/** Everything that can be said of one version's wagers and one shoe. */
+export interface OddsReport {
+  readonly engine: OddsEngine;
+  readonly decks: number;
+  readonly composition: Composition;
+  readonly outcomes: Readonly<Record<Outcome, Fraction>>;
+  readonly wagers: readonly WagerReport[];
+}
+
+export interface WagerReport {
+  /** As the vectors name it; a Run with its length, `player-run-2`. */
+  readonly name: string;
+  readonly price: Price;
+  /** Whether this number of decks may carry the wager. */
+  readonly permitted: boolean;
+  readonly insurance: InsuranceOdds | null;
+  /** Over several coups: the price is as if coups had no memory, this from the shoe itself. */
+  readonly fromShoe: FromShoe | null;
+  /** Combination Runs by how many of their coups nominate the Player hand. */
+  readonly nominations: readonly NominatedPrice[];
+  /** Dragon Tails by the coups left in the shoe. */
+  readonly byCoupsLeft: readonly CoupsLeftPrice[];
+}
+
+export interface FromShoe {
+  readonly coups: number;
+  readonly price: Price;
+}
+
+export interface NominatedPrice {
+  readonly nomination: readonly Side[];
+  readonly price: Price;
+}
+
+export interface CoupsLeftPrice {
+  readonly coupsLeft: number;
+  readonly price: Price;
+  readonly fromShoe: Price | null;
+}
+
+/** Exact chances of the next coups of the shoe, by how many coups they cover. */
+export type ShoeChances = ReadonlyMap<number, SequenceChance>;
+
+/** With seven coups to come no Dragon Tail can meet the end of the shoe. */
+export const MOST_COUPS_OF_A_TAIL = 7;
+
+export function oddsReport(
+  engine: OddsEngine,
+  composition: Composition,
+  decks: number,
+  shoe: ShoeChances = new Map(),
+): OddsReport {
+  const odds = coupOdds(engine, composition);
+  return {
+    engine,
+    decks,
+    composition,
+    outcomes: odds.outcomes,
+    wagers: [
+      ...coupReports(engine, odds, decks),
+      ...runReports(engine, odds, shoe),
+      ...tailReports(engine, odds, shoe),
+    ],
+  };
+}
+
+/** Of a shoe that nobody has drawn from: what a sign or a leaflet prints. */
+export function freshReport(
+  engine: OddsEngine,
+  decks: number,
+): Result<OddsReport, CompositionFault> {
+  const shoe = freshComposition(decks);
+  return shoe.ok ? ok(oddsReport(engine, shoe.value, decks)) : shoe;
+}
+
+/** Whether the book lets a shoe of so many decks carry this wager. */
+export function permittedWith(engine: OddsEngine, type: CoupWagerType, decks: number): boolean {
+  const wanted = engine.terms.book.cards.decksForGroup[GROUP_OF[type]];
+  return wanted === undefined || wanted.value === decks;
+}
+
+function coupReports(engine: OddsEngine, odds: CoupOdds, decks: number): WagerReport[] {
+  return [...odds.wagers].map(([type, price]) => ({
+    ...plain(type, price),
+    permitted: permittedWith(engine, type, decks),
+    insurance: type === 'insurance' ? odds.insurance : null,
+  }));
+}
+
+function runReports(engine: OddsEngine, odds: CoupOdds, shoe: ShoeChances): WagerReport[] {
+  const { version } = engine.terms;
+  const forgetful = independentCoups(odds.outcomes);
+  return RUN_WAGERS.flatMap((type) => {
+    const terms = runTermsOf(version, type);
+    if (terms === null) return [];
+    return runLengths(terms).map((length) => {
+      const nominations = nominationsOf(type, length).map((nomination) => ({
+        nomination,
+        price: runPrice(version, type, length, nomination, forgetful),
+      }));
+      const best = nominations.toSorted(cheapestFirst)[0];
+      const nomination = best?.nomination ?? [];
+      const chance = shoe.get(length);
+      return {
+        ...plain(
+          `${type}-${length}`,
+          best?.price ?? runPrice(version, type, length, [], forgetful),
+        ),
+        nominations,
+        fromShoe:
+          chance === undefined
+            ? null
+            : { coups: length, price: runPrice(version, type, length, nomination, chance) },
+      };
+    });
+  });
+}
+
+/** The order of a nomination does not matter to its chance, only how often each hand is named. */
+function nominationsOf(type: RunWagerType, length: number): Side[][] {
+  if (type !== 'combination-run') return [];
+  return Array.from({ length: length + 1 }, (_, players) =>
+    Array.from({ length }, (__, coup): Side => (coup < players ? 'player' : 'banker')),
+  );
+}
+
+function cheapestFirst(a: NominatedPrice, b: NominatedPrice): number {
+  return compare(houseEdge(a.price), houseEdge(b.price));
+}
+
+function tailReports(engine: OddsEngine, odds: CoupOdds, shoe: ShoeChances): WagerReport[] {
+  const { version } = engine.terms;
+  const forgetful = independentCoups(odds.outcomes);
+  const offered = TAIL_WAGERS.filter((type) =>
+    SIDES.some((side) => type.startsWith(side) && version.tails[side] !== undefined),
+  );
+  return offered.map((type) => ({
+    ...plain(type, tailPrice(version, type, null, forgetful)),
+    byCoupsLeft: Array.from({ length: MOST_COUPS_OF_A_TAIL }, (_, at) =>
+      withCoupsLeft(engine, type, at + 1, forgetful, shoe),
+    ),
+  }));
+}
+
+function withCoupsLeft(
+  engine: OddsEngine,
+  type: TailWagerType,
+  coupsLeft: number,
+  forgetful: SequenceChance,
+  shoe: ShoeChances,
+): CoupsLeftPrice {
+  const { version } = engine.terms;
+  const chance = shoe.get(coupsLeft);
+  return {
+    coupsLeft,
+    price: tailPrice(version, type, coupsLeft, forgetful),
+    fromShoe: chance === undefined ? null : tailPrice(version, type, coupsLeft, chance),
+  };
+}
+
+function plain(name: string, price: Price): WagerReport {
+  return {
+    name,
+    price,
+    permitted: true,
+    insurance: null,
+    fromShoe: null,
+    nominations: [],
+    byCoupsLeft: [],
+  };
+}

@@ -1,0 +1,109 @@
+import { type Cents, cents, NO_CENTS } from '../../kit/index.ts';
+import type { CoupStake } from '../model/wager.ts';
+import { paysExactly } from '../settlement/payout.ts';
+import { oddsOf, scheduleOf, type TableTerms } from '../settlement/settle.ts';
+import type { LimitPair } from './limit-sign.ts';
+
+/** What becomes of a stake against its minimum (7.3.1; Tasmania 7.4 and 7.5). */
+export const SHORT_WAGER_FATES = ['within', 'stands-with-warning', 'returned'] as const;
+export type ShortWagerFate = (typeof SHORT_WAGER_FATES)[number];
+
+/**
+ * The first short wager of a person stands and brings one warning; later ones go back whatever the
+ * result.
+ */
+export function judgeMinimum(
+  stakeCents: Cents,
+  limits: LimitPair,
+  alreadyWarned: boolean,
+): ShortWagerFate {
+  if (stakeCents >= limits.minimumCents) return 'within';
+  return alreadyWarned ? 'returned' : 'stands-with-warning';
+}
+
+export interface CappedStake {
+  /** What is paid or collected. */
+  readonly inActionCents: Cents;
+  /** What is given back, win or lose. */
+  readonly excessCents: Cents;
+}
+
+/** A wager over the maximum plays for the maximum; the rest is returned (VI-28, T-18). */
+export function capAtMaximum(stakeCents: Cents, limits: LimitPair): CappedStake {
+  const inActionCents = cents(Math.min(stakeCents, limits.maximumCents));
+  return { inActionCents, excessCents: cents(stakeCents - inActionCents) };
+}
+
+/** What the limits make of one person's piles on one area. */
+export interface StakeTerms {
+  readonly limits: LimitPair;
+  /** Whether the piles are one wager for minimum and maximum, or each is a wager by itself. */
+  readonly together: boolean;
+  /**
+   * The most that the piles may come to in all (Crown, Victoria 7.5); null where only the limits
+   * count.
+   */
+  readonly mostInAllCents: Cents | null;
+}
+
+export interface MeasuredStake extends CappedStake {
+  /** What is held against the minimum. */
+  readonly measuredCents: Cents;
+}
+
+/**
+ * The one rule of minimum and maximum, for a wager that is offered and for one that is settled.
+ * Piles fill a maximum that they share in the order in which they were put down.
+ */
+export function measureStakes(stakes: readonly Cents[], terms: StakeTerms): MeasuredStake[] {
+  const { limits, together, mostInAllCents } = terms;
+  const totalCents = stakes.reduce<number>((sum, stake) => sum + stake, 0);
+  let filledCents = 0;
+  return stakes.map((stakeCents) => {
+    const roomCents = limits.maximumCents - (together ? filledCents : 0);
+    const roomInAllCents = (mostInAllCents ?? Number.MAX_SAFE_INTEGER) - filledCents;
+    const inActionCents = cents(Math.max(0, Math.min(stakeCents, roomCents, roomInAllCents)));
+    filledCents += inActionCents;
+    return {
+      inActionCents,
+      excessCents: cents(stakeCents - inActionCents),
+      measuredCents: together ? cents(totalCents) : stakeCents,
+    };
+  });
+}
+
+export function isPermittedMultiple(stakeCents: Cents, limits: LimitPair): boolean {
+  return limits.multipleCents === null || stakeCents % limits.multipleCents === 0;
+}
+
+/**
+ * Whether every win of this wager could be paid exactly in the house's chips. If not, it may be
+ * refused before the deal (Crown, Victoria 6.6); once the deal began it is paid to the next amount
+ * chips can show.
+ */
+export function isPayableInChips(terms: TableTerms, wager: CoupStake): boolean {
+  return scheduleOf(terms.version, wager.type).every(
+    (row) =>
+      row.result !== 'win' ||
+      paysExactly({
+        stakeCents: wager.stakeCents,
+        odds: oddsOf(row, terms.tiePercent),
+        commissionPercent: row.commissionPercent,
+        excessCents: NO_CENTS,
+        extraPerThousand: 0,
+        deferred: false,
+        payoutUnitCents: terms.payoutUnitCents,
+      }),
+  );
+}
+
+/** The most one bettor may insure: the larger of his Player and Banker stakes in action (VI-22). */
+export function insuranceCap(mainStakes: readonly CoupStake[]): Cents {
+  let player = 0;
+  let banker = 0;
+  for (const stake of mainStakes) {
+    if (stake.type === 'player') player += stake.stakeCents;
+    if (stake.type === 'banker') banker += stake.stakeCents;
+  }
+  return cents(Math.max(player, banker));
+}

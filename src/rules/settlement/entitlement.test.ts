@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isCoupWager,
+  isMainWager,
+  isRunWager,
+  isTailWager,
+  isWagerType,
+  sideOfWager,
+  WAGER_TYPES,
+  type WagerType,
+} from '../model/wager.ts';
+import { CM } from '../testing/cite.ts';
+import { bookOf } from '../testing/table.ts';
+import { entitlementOrder, entitlementTier } from './entitlement.ts';
+
+type Claim = { readonly who: string; readonly wagersThere: readonly WagerType[] };
+const ANN: Claim = { who: 'A', wagersThere: ['player'] };
+const BOB: Claim = { who: 'B', wagersThere: ['banker'] };
+const CID: Claim = { who: 'C', wagersThere: [] };
+const DOT: Claim = { who: 'D', wagersThere: ['tie'] };
+
+function order(type: WagerType, ...claims: readonly Claim[]): string {
+  return entitlementOrder(type, claims)
+    .map((claim) => claim.who)
+    .join('');
+}
+
+describe('a contested place for a side wager', () => {
+  it('[crown-melbourne 6.8.3] first to whoever has a Player wager there, on the Player side', () => {
+    expect(order('player-dragon-bonus', CID, ANN)).toBe('AC');
+    expect(entitlementTier('player-dragon-bonus', ANN.wagersThere)).toBe(1);
+    expect(bookOf(CM).betting.sideWagerPriority.value).toBe(true);
+  });
+
+  it('[crown-melbourne 6.8.4] first to whoever has a Banker wager there, on the Banker side', () => {
+    expect(order('banker-pair', CID, BOB)).toBe('BC');
+    expect(order('banker-pair', ANN, BOB)).toBe('BA');
+  });
+
+  it('[crown-melbourne 6.8.5] next to those with another wager there, on the Player side', () => {
+    expect(order('player-dragon-bonus', CID, BOB)).toBe('BC');
+    expect(order('player-dragon-bonus', CID, DOT, BOB, ANN)).toBe('ADBC');
+  });
+
+  it('[crown-melbourne 6.8.6] next to those with another wager there, on the Banker side', () => {
+    expect(order('banker-dragon-bonus', CID, ANN)).toBe('AC');
+    expect(entitlementTier('banker-dragon-bonus', ANN.wagersThere)).toBe(2);
+  });
+
+  it('[crown-melbourne 6.8.7] last to the rest, who wait for the others', () => {
+    expect(order('player-dragon-tail-early', CID, DOT, BOB, ANN)).toBe('ADBC');
+    expect(order('player-dragon-tail-early', CID)).toBe('C');
+    expect(entitlementTier('player-dragon-tail-early', [])).toBe(3);
+  });
+
+  it('first come, first served within a tier, and for a Tie or a Run (VI-42)', () => {
+    const second = { ...ANN, who: 'a' };
+    expect(order('player-pair', ANN, second)).toBe('Aa');
+    expect(order('player-pair', second, ANN)).toBe('aA');
+    for (const type of ['tie', 'player-run', 'insurance'] as const) {
+      expect(order(type, CID, DOT, BOB, ANN)).toBe('CDBA');
+      expect(entitlementTier(type, ANN.wagersThere)).toBe(2);
+    }
+  });
+
+  it('a contested place for a side wager leaves the list it was given alone', () => {
+    const claims = [CID, ANN];
+    expect(entitlementOrder('player-pair', claims)).not.toBe(claims);
+    expect(entitlementOrder('tie', claims)).not.toBe(claims);
+    expect(claims).toEqual([CID, ANN]);
+  });
+});
+
+describe('wager types', () => {
+  it('wager types are each of exactly one kind', () => {
+    expect(WAGER_TYPES).toHaveLength(18);
+    for (const type of WAGER_TYPES) {
+      const kinds = [isCoupWager(type), isRunWager(type), isTailWager(type)];
+      expect(kinds.filter(Boolean)).toHaveLength(1);
+      expect(isWagerType(type)).toBe(true);
+    }
+    expect(WAGER_TYPES.filter(isMainWager)).toEqual(['player', 'banker']);
+    expect(['', 'players', 7, null, undefined].map(isWagerType)).toEqual(Array(5).fill(false));
+  });
+
+  it.each([
+    [
+      'player',
+      [
+        'player',
+        'player-dragon-bonus',
+        'player-pair',
+        'player-perfect-pair',
+        'player-dragon-tail-early',
+        'player-dragon-tail-late',
+      ],
+    ],
+    [
+      'banker',
+      [
+        'banker',
+        'banker-dragon-bonus',
+        'banker-pair',
+        'banker-perfect-pair',
+        'banker-dragon-tail-early',
+        'banker-dragon-tail-late',
+      ],
+    ],
+    [null, ['tie', 'insurance', 'player-run', 'banker-run', 'combination-run', 'tie-run']],
+  ])('belong to %s: %j', (side, types) => {
+    expect(WAGER_TYPES.filter((type) => sideOfWager(type) === side)).toEqual(types);
+  });
+});

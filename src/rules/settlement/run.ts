@@ -1,0 +1,98 @@
+import { assert, type Cents, cents, NO_CENTS } from '../../kit/index.ts';
+import type { Outcome, Side } from '../coup/hand.ts';
+import type { Version } from '../model/book.ts';
+import type { RunRow, RunTerms } from '../model/schedule.ts';
+import type { RunWagerType } from '../model/wager.ts';
+import { NO_COMMISSION, type Settlement, settledWithoutWin } from './settlement.ts';
+
+/** A Run under way: all or nothing at its named length (VI-09). */
+export interface OpenRun {
+  readonly type: RunWagerType;
+  readonly stakeCents: Cents;
+  readonly length: number;
+  /** Coups already matched. */
+  readonly matched: number;
+}
+
+/** Either the Run goes on, or it is settled. */
+export type RunStep =
+  | { readonly open: OpenRun; readonly settled: null }
+  | { readonly open: null; readonly settled: Settlement };
+
+export function runTermsOf(version: Version, type: RunWagerType): RunTerms | null {
+  return version.runs[type] ?? null;
+}
+
+export function runLengths(terms: RunTerms): readonly number[] {
+  return terms.rows.map((row) => row.length);
+}
+
+/**
+ * One decided coup. Dummy and void coups never come here: they have no effect on a Run.
+ * `nominated` is the hand a combination Run asks for in this coup, null when its holder named none.
+ */
+export function advanceRun(
+  version: Version,
+  run: OpenRun,
+  outcome: Outcome,
+  nominated: Side | null,
+): RunStep {
+  const terms = runTermsOf(version, run.type);
+  assert(terms !== null, () => `${version.name} has no ${run.type}`);
+  const row = rowOfLength(terms, run.length);
+  const wanted = wantedOutcome(run.type, nominated);
+  if (wanted === null) {
+    // Without a main wager nothing was nominated, so the nominated hand cannot have won (VI-07).
+    return settled(settledWithoutWin(run, 'lose', terms.notNominated));
+  }
+  if (outcome !== wanted) {
+    const brokenByTie = outcome === 'tie' ? terms.brokenByTie : null;
+    return settled(settledWithoutWin(run, 'lose', brokenByTie ?? row));
+  }
+  const matched = run.matched + 1;
+  if (matched < run.length) return { open: { ...run, matched }, settled: null };
+  return settled(wonRun(run, row));
+}
+
+function wantedOutcome(type: RunWagerType, nominated: Side | null): Outcome | null {
+  switch (type) {
+    case 'player-run':
+      return 'player';
+    case 'banker-run':
+      return 'banker';
+    case 'tie-run':
+      return 'tie';
+    case 'combination-run':
+      return nominated;
+  }
+}
+
+function rowOfLength(terms: RunTerms, length: number): RunRow {
+  const row = terms.rows.find((candidate) => candidate.length === length);
+  assert(row !== undefined, () => `the book prices no Run of ${length}`);
+  return row;
+}
+
+function wonRun(run: OpenRun, row: RunRow): Settlement {
+  // A book is only loaded when its Runs pay so many to one.
+  const grossCents = cents(run.stakeCents * row.odds[0]);
+  return {
+    type: run.type,
+    stakeCents: run.stakeCents,
+    result: 'win',
+    odds: row.odds,
+    grossCents,
+    commissionCents: NO_CENTS,
+    commissionParts: NO_COMMISSION,
+    owedMillicents: 0,
+    exactMillicents: null,
+    returnedCents: cents(run.stakeCents + grossCents),
+    consecutive: null,
+    clause: row.clause,
+    cite: row.cite,
+  };
+}
+
+function settled(settlement: Settlement): RunStep {
+  return { open: null, settled: settlement };
+}

@@ -1,0 +1,116 @@
+import { assert, type Cents, cents, NO_CENTS } from '../../kit/index.ts';
+import type { Outcome, Side } from '../coup/hand.ts';
+import type { Version } from '../model/book.ts';
+import type { TailTerms } from '../model/schedule.ts';
+import type { TailWagerType } from '../model/wager.ts';
+import { type Ground, NO_COMMISSION, type Settlement, settledWithoutWin } from './settlement.ts';
+
+/**
+ * A Dragon Tail wager under way. A late wager joins when the indicator shows one, so the
+ * indicator less one is always the number of matches since it was placed; both kinds can
+ * therefore count their own matches.
+ */
+export interface OpenTail {
+  readonly type: TailWagerType;
+  readonly stakeCents: Cents;
+  readonly matched: number;
+}
+
+export type TailStep =
+  | { readonly open: OpenTail; readonly settled: null }
+  | { readonly open: null; readonly settled: Settlement };
+
+export function tailSide(type: TailWagerType): Side {
+  return type.startsWith('player') ? 'player' : 'banker';
+}
+
+export function isEarlyTail(type: TailWagerType): boolean {
+  return type.endsWith('early');
+}
+
+/** One decided coup; dummy and void coups leave a tail as it is (VI-10). */
+export function advanceTail(version: Version, tail: OpenTail, outcome: Outcome): TailStep {
+  if (outcome !== tailSide(tail.type)) return settled(onBreak(version, tail, outcome));
+  const matched = tail.matched + 1;
+  const terms = tailTermsOf(version, tail.type);
+  if (matched < terms.lengths.value.most) return { open: { ...tail, matched }, settled: null };
+  const ground = isEarlyTail(tail.type) ? terms.early : lateAfterFinish(terms);
+  return settled(paid(terms, tail, matched, ground));
+}
+
+/** The cutting-card end of a shoe breaks a tail; any other shuffle does not (VI-15). */
+export function endTailWithShoe(version: Version, tail: OpenTail): Settlement {
+  const terms = tailTermsOf(version, tail.type);
+  return broken(terms, tail, terms.broken.endOfShoe);
+}
+
+/** A late wager where no late wager was open goes back to its owner. */
+export function returnMisplacedTail(version: Version, tail: OpenTail): Settlement {
+  return settledWithoutWin(tail, 'void', tailTermsOf(version, tail.type).misplacedLate);
+}
+
+/** The number of results at which a tail of this side finishes; none where the version has none. */
+export function tailFinishesAt(version: Version, side: Side): number {
+  return version.tails[side]?.lengths.value.most ?? 0;
+}
+
+export function tailTermsOf(version: Version, type: TailWagerType): TailTerms {
+  const terms = version.tails[tailSide(type)];
+  assert(terms !== undefined, () => `${version.name} has no Dragon Tails`);
+  return terms;
+}
+
+function onBreak(version: Version, tail: OpenTail, outcome: Outcome): Settlement {
+  const terms = tailTermsOf(version, tail.type);
+  const early = isEarlyTail(tail.type);
+  if (early && tail.matched === 0) {
+    return settledWithoutWin(tail, 'lose', terms.notEstablished, 0);
+  }
+  // One match short of the most means that the indicator reached it: this was its one more coup.
+  if (!early && tail.matched === terms.lengths.value.most - 1) {
+    return paid(terms, tail, tail.matched, lateAfterFinish(terms));
+  }
+  return broken(terms, tail, outcome === 'tie' ? 'a Tie' : 'the opposite result');
+}
+
+function broken(terms: TailTerms, tail: OpenTail, how: string): Settlement {
+  const placed = isEarlyTail(tail.type) ? terms.early : terms.late;
+  return paid(terms, tail, tail.matched, {
+    clause: placed.clause,
+    cite: `${placed.cite}; ${terms.broken.cite} ${how}`,
+  });
+}
+
+function lateAfterFinish(terms: TailTerms): Ground {
+  return { clause: terms.late.atSix, cite: `${terms.late.cite} one more coup after six` };
+}
+
+function paid(terms: TailTerms, tail: OpenTail, consecutive: number, ground: Ground): Settlement {
+  const row = terms.rows.find((candidate) => candidate.consecutive === consecutive);
+  if (row === undefined) {
+    const { least } = terms.lengths.value;
+    assert(consecutive < least, () => `no odds for ${consecutive} consecutive results`);
+    return settledWithoutWin(tail, 'lose', ground, consecutive);
+  }
+  // A book is only loaded when its tails pay so many to one.
+  const grossCents = cents(tail.stakeCents * row.odds[0]);
+  return {
+    type: tail.type,
+    stakeCents: tail.stakeCents,
+    result: 'win',
+    odds: row.odds,
+    grossCents,
+    commissionCents: NO_CENTS,
+    commissionParts: NO_COMMISSION,
+    owedMillicents: 0,
+    exactMillicents: null,
+    returnedCents: cents(tail.stakeCents + grossCents),
+    consecutive,
+    clause: ground.clause,
+    cite: ground.cite,
+  };
+}
+
+function settled(settlement: Settlement): TailStep {
+  return { open: null, settled: settlement };
+}

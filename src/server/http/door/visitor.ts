@@ -1,0 +1,76 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { guestCookie, type People, type Session, sessionCookie } from '../../people/index.ts';
+import { clientAddress, type ProxySettings } from './address.ts';
+
+export interface VisitorSettings extends ProxySettings {
+  readonly secureCookies: boolean;
+}
+
+/** Who sent a request, by the session cookie, and from where. */
+export class Visitors {
+  readonly #people: People;
+  /** Cookies only over encrypted connections. */
+  readonly #secure: boolean;
+  readonly #addressOf: ReturnType<typeof clientAddress>;
+
+  constructor(people: People, settings: VisitorSettings) {
+    this.#people = people;
+    this.#secure = settings.secureCookies;
+    this.#addressOf = clientAddress(settings);
+  }
+
+  addressOf(request: FastifyRequest): string {
+    return this.#addressOf(request.raw);
+  }
+
+  /**
+   * Whose budget a request comes out of: each person has one, and all at an address who are not
+   * signed in share another. So nobody uses up what others behind the same address need.
+   */
+  async budgetOf(request: FastifyRequest): Promise<string> {
+    const session = await this.#people.find(this.tokenOf(request));
+    return session === null ? `at ${this.addressOf(request)}` : `by ${session.person.id}`;
+  }
+
+  tokenOf(request: FastifyRequest): string | null {
+    return this.tokenIn(request.cookies);
+  }
+
+  tokenIn(cookies: Readonly<Record<string, string | undefined>>): string | null {
+    return cookies[sessionCookie(this.#secure).name] ?? null;
+  }
+
+  guestKeyOf(request: FastifyRequest): string | null {
+    return request.cookies[guestCookie(this.#secure).name] ?? null;
+  }
+
+  async sessionOf(request: FastifyRequest): Promise<Session | null> {
+    const session = await this.#people.find(this.tokenOf(request));
+    if (session !== null) this.#people.touch(session);
+    return session;
+  }
+
+  /** Whether somebody is signed in; to look on is no sign of life. */
+  async isSignedIn(request: FastifyRequest): Promise<boolean> {
+    return (await this.#people.find(this.tokenOf(request))) !== null;
+  }
+
+  remember(reply: FastifyReply, token: string): void {
+    const { name, maxAgeSeconds, ...shape } = sessionCookie(this.#secure);
+    void reply.setCookie(name, token, { ...shape, ...maxAge(maxAgeSeconds) });
+  }
+
+  rememberGuest(reply: FastifyReply, guestKey: string): void {
+    const { name, maxAgeSeconds, ...shape } = guestCookie(this.#secure);
+    void reply.setCookie(name, guestKey, { ...shape, ...maxAge(maxAgeSeconds) });
+  }
+
+  forget(reply: FastifyReply): void {
+    const { name, ...shape } = sessionCookie(this.#secure);
+    void reply.clearCookie(name, shape);
+  }
+}
+
+function maxAge(seconds: number | undefined): { maxAge?: number } {
+  return seconds === undefined ? {} : { maxAge: seconds };
+}

@@ -1,0 +1,99 @@
+import { replay } from '../../../audit/index.ts';
+import { ok } from '../../../kit/index.ts';
+import { AUDIT_ROUTES, type CoupSummary } from '../../../protocol/index.ts';
+import type { Store } from '../../../store/index.ts';
+import { walkEvents } from '../../../store/index.ts';
+import {
+  TABLE_EVENTS,
+  type TableEvent,
+  type TableState,
+  tell,
+  type Viewer,
+  view,
+} from '../../../table/index.ts';
+import { tableStream } from '../../desk/table-machine.ts';
+import { auditHouse, isClean } from '../../evidence/audit-house.ts';
+import type { MeterAudit } from '../../evidence/self-audit.ts';
+import { peopleAt } from '../../floor/people-at.ts';
+import { HISTORY_KIND } from '../../projections/projection-batch.ts';
+import { CoupReader } from '../../projections/read-coup.ts';
+import { notFound } from '../door/answers.ts';
+import { type Asking, type Door, serve } from '../door/door.ts';
+import { type CoupSearchPorts, findCoups } from './coups/coup-search.ts';
+
+export interface AuditPorts extends CoupSearchPorts {
+  readonly meters: MeterAudit;
+}
+
+/**
+ * For surveillance, auditors and regulators: what happened, who saw what, and whether it was right.
+ */
+export function auditRoutes(door: Door, ports: AuditPorts): void {
+  const { floor, store, meters } = ports;
+  serve(door, AUDIT_ROUTES, {
+    searchCoups: async ({ query }) => {
+      if (query.table !== undefined && !floor.has(query.table)) return notFound('table');
+      return ok(await findCoups(ports, query));
+    },
+    auditCoup: (asking) => auditCoup(ports, asking),
+    runAudit: async ({ body }) => {
+      const audit = await auditHouse(store, body);
+      return ok({ clean: isClean(audit), ...audit });
+    },
+    meterAudit: async () => ok(meters.report),
+    beginMeterAudit: async () => ok(meters.begin()),
+  });
+}
+
+async function auditCoup(
+  { floor, store, names }: AuditPorts,
+  { params, query }: Asking<(typeof AUDIT_ROUTES)['auditCoup']>,
+) {
+  const { table, shoe, coup } = params;
+  const summary = await summaryOf(store, table, shoe, coup);
+  if (summary === null || !floor.has(table)) return notFound('coup');
+  const viewer = viewerNamed(query.as ?? 'auditor');
+  const people = await names.namesOf(peopleIn(floor.state(table), summary));
+  return ok({
+    summary,
+    viewer,
+    steps: await steps(store, table, summary, viewer),
+    names: people,
+  });
+}
+
+/** Who was in the coup, and who is at the table now: the staff are usually the same. */
+function peopleIn(state: TableState, { people }: CoupSummary): string[] {
+  return [...people, ...peopleAt(state)];
+}
+
+async function summaryOf(store: Store, table: string, shoe: number, number: number) {
+  const stored = await store.getDocument(HISTORY_KIND, `${table}.${shoe}`);
+  const coups = (stored?.data as { coups?: CoupSummary[] } | undefined)?.coups ?? [];
+  return coups.find(({ coup }) => coup === number) ?? null;
+}
+
+async function steps(store: Store, table: string, summary: CoupSummary, viewer: Viewer) {
+  const events: TableEvent[] = [];
+  const { read } = TABLE_EVENTS;
+  for await (const { version, event } of walkEvents(store, tableStream(table), 1, read)) {
+    if (version > summary.lastVersion) break;
+    events.push(event);
+  }
+  const logged = await new CoupReader(store).coup(table, summary.shoe, summary.coup);
+  const times = new Map((logged?.events ?? []).map(({ version, atMs }) => [version, atMs]));
+  return replay(events, summary.firstVersion, summary.lastVersion).map((step) => ({
+    version: step.version,
+    atMs: times.get(step.version) ?? summary.atMs,
+    told: tell(step.before, step.event, step.after).filter((line) => line.trim() !== ''),
+    event: step.event,
+    view: view(step.after, viewer),
+  }));
+}
+
+function viewerNamed(name: string): Viewer {
+  if (name === 'spectator') return { kind: 'spectator' };
+  if (name === 'dealer') return { kind: 'staff', person: 'auditor', rank: 'dealer' };
+  if (name.startsWith('patron:')) return { kind: 'patron', person: name.slice('patron:'.length) };
+  return { kind: 'auditor' };
+}

@@ -1,0 +1,132 @@
+import { cents, ok, refuse } from '../../../kit/index.ts';
+import { CAGE_ROUTES, type CagePerson } from '../../../protocol/index.ts';
+import type { Store } from '../../../store/index.ts';
+import type { CageDesk } from '../../cage/cage-desk.ts';
+import { reconciliation } from '../../cage/reconciliation.ts';
+import type { Floor } from '../../floor/floor.ts';
+import { addPatron, Directory } from '../../people/directory.ts';
+import type { People, PeopleRefusal } from '../../people/index.ts';
+import { NOT_YOURS, no, noByCage, noByPeople, notFound } from '../door/answers.ts';
+import { signatureAt } from '../door/bouncer.ts';
+import { type Asking, type Door, serve } from '../door/door.ts';
+import { transferAnswer } from './money-routes.ts';
+
+export interface CagePorts {
+  readonly people: People;
+  readonly cage: CageDesk<PeopleRefusal>;
+  readonly floor: Floor;
+  readonly store: Store;
+}
+
+/** What the cage does for people, and what it shows of the books. */
+export function cageRoutes(door: Door, ports: CagePorts): void {
+  const { people, cage, floor } = ports;
+  const directory = new Directory(ports.store, people);
+  serve(door, CAGE_ROUTES, {
+    cage: async ({ session }) => {
+      const overview = cage.overview(people.signatureOf(session));
+      return overview === null ? refuse(NOT_YOURS) : ok(overview);
+    },
+    counter: (asking) => counter(ports, asking),
+    moveFloat: (asking) => moveFloat(ports, asking),
+    findPeople: (asking) => findPeople(ports, directory, asking),
+    addPerson: (asking) => addPerson(ports, asking),
+    buyInFor: (asking) => onBehalf(ports, asking, 'buyIn'),
+    cashOutFor: (asking) => onBehalf(ports, asking, 'cashOut'),
+    reconcile: async () => {
+      const tables = floor.tableIds().map((id) => [id, floor.state(id)] as const);
+      return ok(reconciliation(cage.state, tables));
+    },
+  });
+}
+
+async function counter(
+  { people, cage }: CagePorts,
+  { body, session }: Asking<(typeof CAGE_ROUTES)['counter']>,
+) {
+  const { id, kind, person } = body;
+  const amountCents = cents(body.amountCents);
+  const by = people.signatureOf(session);
+  const order = { id, body: { type: kind, person, amountCents }, by };
+  await people.noteAct(session, { stream: 'cage', orderId: id, kind });
+  const answer = kind === 'Deposit' ? await cage.deposit(order) : await cage.order(order);
+  switch (answer.kind) {
+    case 'accepted':
+      return ok({ done: true });
+    case 'refused':
+      return noByCage(answer.refusal);
+    case 'barred':
+      return noByPeople(answer.refusal);
+    default:
+      return no(answer.kind, 'The cage is busy; try again.');
+  }
+}
+
+async function moveFloat(
+  { people, cage, floor }: CagePorts,
+  { body, session }: Asking<(typeof CAGE_ROUTES)['moveFloat']>,
+) {
+  const { id, kind, table, chips } = body;
+  if (!floor.has(table)) return notFound('table');
+  await people.noteAct(session, { stream: 'cage', orderId: id, kind });
+  const by = people.signatureOf(session);
+  const amountCents = cents(body.amountCents);
+  const order = { type: kind, table, amountCents, ...(chips === undefined ? {} : { chips }) };
+  const answer = await cage.order({ id, body: order, by });
+  if (answer.kind === 'accepted') return ok({ done: true });
+  return answer.kind === 'refused'
+    ? noByCage(answer.refusal)
+    : no(answer.kind, 'The cage is busy; try again.');
+}
+
+async function findPeople(
+  ports: CagePorts,
+  directory: Directory,
+  { query: { q, table }, session }: Asking<(typeof CAGE_ROUTES)['findPeople']>,
+) {
+  const { cage, floor } = ports;
+  if (table !== undefined && !floor.has(table)) return notFound('table');
+  const by = signatureAt(ports, session, table);
+  if (by === null) return refuse(NOT_YOURS);
+  const found = await directory.search(q);
+  const withMoney = ({ id, ...one }: (typeof found)[number]): CagePerson => {
+    const balanceCents = cage.purse(by, id)?.balanceCents ?? null;
+    return { id, ...one, balanceCents };
+  };
+  return ok({ people: found.map(withMoney) });
+}
+
+async function addPerson(
+  { people, cage, store }: CagePorts,
+  { body: { id, displayName }, session }: Asking<(typeof CAGE_ROUTES)['addPerson']>,
+) {
+  const by = people.signatureOf(session);
+  await people.noteAct(session, { stream: 'cage', orderId: id, kind: 'OpenAccount' });
+  const added = await addPatron(store, people, by.person, displayName);
+  if (!added.ok) return noByPeople(added.error);
+  const body = { type: 'OpenAccount', person: added.value.id } as const;
+  const opened = await cage.order({ id, body, by });
+  if (opened.kind === 'refused') return noByCage(opened.refusal);
+  if (opened.kind !== 'accepted') {
+    return no(opened.kind, 'The account was not opened; try again.');
+  }
+  return ok({ person: { ...added.value, balanceCents: 0 } });
+}
+
+/** For a named player who stands at the counter or at a table with real cards. */
+async function onBehalf(
+  ports: CagePorts,
+  { body, session }: Asking<(typeof CAGE_ROUTES)['buyInFor']>,
+  direction: 'buyIn' | 'cashOut',
+) {
+  const { people, cage, floor } = ports;
+  const { ref, table, person } = body;
+  if (!floor.has(table)) return notFound('table');
+  const by = signatureAt(ports, session, table);
+  if (by === null) return refuse(NOT_YOURS);
+  const amountCents = cents(body.amountCents);
+  const kind = direction === 'buyIn' ? 'buy-in' : 'cash-out';
+  await people.noteAct(session, { stream: 'cage', orderId: ref, kind });
+  const asked = { ref: `${by.person}-${ref}`, person, table, amountCents, by };
+  return transferAnswer(await cage[direction](asked), amountCents);
+}

@@ -1,0 +1,75 @@
+import { ok } from '../../../kit/index.ts';
+import { type Figures, PIT_ROUTES, RETURN_ROUTES } from '../../../protocol/index.ts';
+import type { Store } from '../../../store/index.ts';
+import { APPROVAL_REFUSALS, type Approval } from '../../approvals/approval.ts';
+import type { Approvals } from '../../approvals/approvals.ts';
+import type { ReturnWatch } from '../../evidence/return-watch.ts';
+import type { Floor } from '../../floor/floor.ts';
+import type { KnownNames } from '../../floor/known-names.ts';
+import type { People, Session } from '../../people/index.ts';
+import { FIGURES_KIND } from '../../projections/projection-batch.ts';
+import { no } from '../door/answers.ts';
+import { type Asking, type Door, serve } from '../door/door.ts';
+
+export interface PitPorts {
+  readonly floor: Floor;
+  readonly store: Store;
+  readonly people: People;
+  readonly approvals: Approvals;
+  readonly names: KnownNames;
+  readonly returns: ReturnWatch;
+}
+
+const MOST_LISTED = 500;
+
+/** The pit: its figures, and the queue of acts that wait for a second person. */
+export function pitRoutes(door: Door, ports: PitPorts): void {
+  const { approvals, store, names, returns } = ports;
+  serve(door, RETURN_ROUTES, { returns: async () => ok({ lines: await returns.look() }) });
+  serve(door, PIT_ROUTES, {
+    figures: async ({ query: { day } }) => {
+      const stored = await store.listDocuments(FIGURES_KIND, '', MOST_LISTED);
+      const figures = stored.map(({ data }) => data as unknown as Figures);
+      return ok({ figures: figures.filter((row) => day === undefined || row.day === day) });
+    },
+    approvals: async () => {
+      const waiting = approvals.waiting();
+      return ok({ waiting, names: await names.namesOf(waiting.flatMap(peopleIn)) });
+    },
+    answerApproval: (asking) => answerApproval(ports, asking),
+  });
+}
+
+async function answerApproval(
+  ports: PitPorts,
+  { params: { id }, body, session }: Asking<(typeof PIT_ROUTES)['answerApproval']>,
+) {
+  const { approvals, people } = ports;
+  const found = approvals.waiting().find((one) => one.id === id);
+  if (found === undefined) return no('no-such-approval', APPROVAL_REFUSALS['no-such-approval']);
+  const by = decider(ports, session, found);
+  const { approve, why } = body;
+  const kind = approve ? 'Approve' : 'Decline';
+  await people.noteAct(session, { stream: streamOf(found), orderId: id, kind });
+  const answer = approve ? await approvals.approve(id, by) : await approvals.decline(id, by, why);
+  return answer.ok ? answer : no(answer.error.code, APPROVAL_REFUSALS[answer.error.code]);
+}
+
+/** Everybody whom an entry of the queue names. */
+function peopleIn({ asked, decision }: Approval): (string | undefined)[] {
+  const { body, by } = asked;
+  const about = 'person' in body && typeof body.person === 'string' ? body.person : undefined;
+  const forWhom = asked.where === 'table' ? asked.for : undefined;
+  return [by.person, about, forWhom, decision?.by.person];
+}
+
+function streamOf({ asked }: Approval): string {
+  return asked.where === 'table' ? asked.table : 'cage';
+}
+
+/** In which office this person answers: at the table's book, or at the cage. */
+function decider({ floor, people }: PitPorts, session: Session, { asked }: Approval) {
+  if (asked.where === 'cage') return people.signatureOf(session);
+  const bookId = floor.has(asked.table) ? (floor.state(asked.table).setup?.bookId ?? '') : '';
+  return people.actorAt(session, bookId);
+}

@@ -1,0 +1,134 @@
+import { canonicalJson, fromHex, joinFields, sha256, toHex } from '../../kit/index.ts';
+import type { CardProof } from '../sealing/contents.ts';
+import { newerTerms, type Seal } from '../sealing/seal.ts';
+
+/** The public record of one shoe, from its seal to its opening, or as far as it has come. */
+export interface Transcript {
+  readonly format: TranscriptFormat;
+  readonly entries: readonly ShoeEntry[];
+  /** The running digest after the last entry: two players with one head saw one record. */
+  readonly head: string;
+}
+
+/**
+ * The second one seals how far from the ends the house cuts and which key signs its receipts, and
+ * says of a cut who chose it. Records of the first are read as ever.
+ */
+export const TRANSCRIPT_FORMATS = ['shoe-transcript/1', 'shoe-transcript/2'] as const;
+export type TranscriptFormat = (typeof TRANSCRIPT_FORMATS)[number];
+
+export type ShoeEntry =
+  | ({ readonly type: 'sealed' } & Seal)
+  | { readonly type: 'contribution-committed'; readonly seat: number; readonly commitment: string }
+  | { readonly type: 'commitments-closed' }
+  | ({ readonly type: 'contribution-opened' } & OpeningText)
+  /** What a seat sent that does not fit its commitment; anyone can check that it does not. */
+  | ({ readonly type: 'contribution-refused' } & OpeningText)
+  | { readonly type: 'contributions-closed'; readonly withheld: readonly number[] }
+  | { readonly type: 'beacon-published'; readonly value: string }
+  | { readonly type: 'root-published'; readonly root: string }
+  | {
+      readonly type: 'cut';
+      readonly place: number;
+      readonly cutter: string;
+      /** Absent in a record of the first format, where nothing holds the house to a place. */
+      readonly chosenBy?: CutChooser;
+    }
+  | { readonly type: 'cutting-card-placed'; readonly cardsBehind: number }
+  | ({ readonly type: 'card-exposed'; readonly use: CardUse } & CardProof)
+  /** Face down: the card stays sealed until the shoe is opened. */
+  | { readonly type: 'card-burned'; readonly position: number }
+  /** Drawn but never shown nor burned: an excess card of the last coup, a coup made void. */
+  | { readonly type: 'card-discarded'; readonly position: number }
+  /** All cards drawn from `position` on went back in their order, to be drawn again. */
+  | ({ readonly type: 'cards-returned'; readonly position: number } & StaffOrder)
+  | { readonly type: 'retired'; readonly drawn: number }
+  | ({ readonly type: 'abandoned'; readonly drawn: number } & StaffOrder)
+  | { readonly type: 'opened'; readonly secret: string };
+
+export type EntryType = ShoeEntry['type'];
+export type EntryOf<T extends EntryType> = Extract<ShoeEntry, { type: T }>;
+
+export interface OpeningText {
+  readonly seat: number;
+  readonly value: string;
+  readonly nonce: string;
+}
+
+/** Who ordered something out of the ordinary, and why. */
+export interface StaffOrder {
+  readonly reason: string;
+  readonly rank: string;
+}
+
+/** A player chooses a place; the house has it from the mix and chooses nothing. */
+export const CUT_CHOOSERS = ['player', 'house'] as const;
+export type CutChooser = (typeof CUT_CHOOSERS)[number];
+
+export const CARD_USES = ['play', 'burn'] as const;
+export type CardUse = (typeof CARD_USES)[number];
+
+export const STAGES = [
+  'unsealed',
+  'committing',
+  'opening',
+  'mixing',
+  'beaconed',
+  'ordered',
+  'cut',
+  'dealing',
+  'ended',
+  'opened',
+] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** Which entry may follow at which stage, and the stage it leads to. Nothing else is in order. */
+export const NEXT_STAGE: Readonly<Record<Stage, Readonly<Partial<Record<EntryType, Stage>>>>> = {
+  unsealed: { sealed: 'committing' },
+  committing: {
+    'contribution-committed': 'committing',
+    'commitments-closed': 'opening',
+    abandoned: 'ended',
+  },
+  opening: {
+    'contribution-opened': 'opening',
+    'contribution-refused': 'opening',
+    'contributions-closed': 'mixing',
+    abandoned: 'ended',
+  },
+  mixing: { 'beacon-published': 'beaconed', 'root-published': 'ordered', abandoned: 'ended' },
+  beaconed: { 'root-published': 'ordered', abandoned: 'ended' },
+  ordered: { cut: 'cut', abandoned: 'ended' },
+  cut: { 'cutting-card-placed': 'dealing', abandoned: 'ended' },
+  dealing: {
+    'card-exposed': 'dealing',
+    'card-burned': 'dealing',
+    'card-discarded': 'dealing',
+    'cards-returned': 'dealing',
+    retired: 'ended',
+    abandoned: 'ended',
+  },
+  ended: { opened: 'opened' },
+  opened: {},
+};
+
+export const EMPTY_HEAD = '00'.repeat(32);
+
+export function transcriptOf(entries: readonly ShoeEntry[]): Transcript {
+  return { format: formatOf(entries), entries, head: headAfter(entries) };
+}
+
+/** A record's seal says under which format it was begun. */
+export function formatOf([seal]: readonly ShoeEntry[]): TranscriptFormat {
+  const isFirst = seal?.type === 'sealed' && newerTerms(seal) === null;
+  return isFirst ? 'shoe-transcript/1' : 'shoe-transcript/2';
+}
+
+export function headAfter(entries: readonly ShoeEntry[]): string {
+  return entries.reduce(nextHead, EMPTY_HEAD);
+}
+
+/** For a client that follows a shoe live: one step for each entry. */
+export function nextHead(head: string, entry: ShoeEntry): string {
+  return toHex(sha256(joinFields('shoe-record/1', fromHex(head), canonicalJson(entry))));
+}

@@ -1,0 +1,40 @@
+import { StoreTrouble } from '../../trouble.ts';
+import type { LostFrame } from './scan.ts';
+
+/** What the journal holds, or held, and cannot be taken in. */
+export interface JournalLoss {
+  /** There is no journal, although the last process did not leave the house in good order. */
+  readonly isMissing: boolean;
+  readonly frames: readonly LostFrame[];
+}
+
+/** The house does not open: acknowledged commands would be lost without a word. */
+export class JournalDamage extends StoreTrouble {
+  readonly loss: JournalLoss;
+
+  constructor(folder: string, loss: JournalLoss) {
+    const repair = 'nothing was changed; see baize repair --help';
+    super('journal-damaged', `the journal of ${folder} ${lossText(loss)}; ${repair}`);
+    this.loss = loss;
+  }
+}
+
+export function lossText({ isMissing, frames }: JournalLoss): string {
+  if (isMissing) return 'is missing, and the house was not closed: put house.journal back';
+  const bad = frames.filter(({ isBad }) => isBad);
+  const places = bad.map(({ frame, offset }) => `frame ${frame} at byte ${offset}`);
+  const records = recordsIn(frames);
+  return (
+    `is damaged: ${places.join(', ')} cannot be taken in, ` +
+    `so that ${counted(frames.length, 'frame')} with ${counted(records, 'acknowledged command')} ` +
+    `would be lost`
+  );
+}
+
+export function recordsIn(frames: readonly LostFrame[]): number {
+  return frames.reduce((sum, { records }) => sum + records, 0);
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,148 @@
+import {
+  closeSync,
+  fdatasyncSync,
+  fstatSync,
+  openSync,
+  renameSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import type { FaultPort } from '../database/faults.ts';
+import { makeRoomForLog } from '../database/log-room.ts';
+import { trouble } from '../database/sqlite-trouble.ts';
+import { JOURNAL_FILE, NEW_FILE } from './files.ts';
+import {
+  checksumOf,
+  HEAD_BYTES,
+  headText,
+  type JournalLine,
+  linesText,
+  syncedText,
+} from './format.ts';
+
+/** Room for a group of the usual size. */
+const BUFFER_BYTES = 256 * 1024;
+
+export interface JournalOptions {
+  readonly roomBytes: number;
+  readonly faults?: FaultPort | undefined;
+  /** Without it nothing is safe from a power cut: for the harness that has to find that loss. */
+  readonly syncs: boolean;
+}
+
+/**
+ * Appends that are not in the database yet, a frame for each group. A sync of this file costs a
+ * third of a commit, so groups are acknowledged from here and the database takes in many at once.
+ *
+ * Frames bear the generation that the database names; when it has taken them in, it names the next
+ * and the file is written from its beginning again. Each process makes a file of its own and puts
+ * it in the place of the one before, so that the late writes of a process that has lost the house
+ * go into a file that nobody reads.
+ */
+export class Journal {
+  readonly #folder: string;
+  readonly #file: string;
+  readonly #descriptor: number;
+  readonly #faults: FaultPort | undefined;
+  readonly #syncs: boolean;
+  readonly #buffer = Buffer.allocUnsafeSlow(BUFFER_BYTES);
+  readonly #epoch: number;
+  readonly #inode: number;
+  readonly #owner: { check(): void };
+  #generation: number;
+  #frames = 0;
+  #bytes = 0;
+
+  constructor(
+    folder: string,
+    { generation, epoch }: { readonly generation: number; readonly epoch: number },
+    { roomBytes, faults, syncs }: JournalOptions,
+    owner: { check(): void },
+  ) {
+    this.#folder = folder;
+    this.#file = join(folder, JOURNAL_FILE);
+    const made = join(folder, NEW_FILE);
+    faults?.('driver-call');
+    closeSync(openSync(made, 'w', 0o600));
+    makeRoomForLog(made, roomBytes);
+    this.#descriptor = openSync(made, 'r+');
+    this.#inode = fstatSync(this.#descriptor).ino;
+    this.#faults = faults;
+    this.#syncs = syncs;
+    this.#generation = generation;
+    this.#epoch = epoch;
+    this.#owner = owner;
+  }
+
+  /** From now on it is the house's journal. */
+  publish(): void {
+    renameSync(join(this.#folder, NEW_FILE), this.#file);
+  }
+
+  /** Written since the database last took everything in. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** Returns when the frame is safe from a power cut, and the house still this process's own. */
+  write(lines: readonly JournalLine[]): void {
+    this.#faults?.('driver-call');
+    const frame = this.#encode(lines);
+    this.#put(frame, this.#bytes);
+    this.#faults?.('driver-call');
+    if (this.#syncs) fdatasyncSync(this.#descriptor);
+    // Whoever takes the house over says so before he reads this file: if he has not by now, he will
+    // find in it what was synced.
+    this.#owner.check();
+    this.#bytes += frame.length;
+    this.#frames += 1;
+  }
+
+  /** Says behind the last frame that it was synced; the next frame says the same in its place. */
+  markSynced(): void {
+    if (this.#frames === 0) return;
+    const mark = syncedText({ ...this.#place, frame: this.#frames - 1 });
+    this.#put(Buffer.from(mark), this.#bytes);
+  }
+
+  /** Nobody has moved or removed the file; not asked with each frame, see owner-file.ts. */
+  checkPlace(): void {
+    const found = statSync(this.#file, { throwIfNoEntry: false });
+    if (found?.ino !== this.#inode) throw trouble('taken-over', this.#folder);
+  }
+
+  /** The database has everything: the file begins again. */
+  restart(): void {
+    this.#generation += 1;
+    this.#frames = 0;
+    this.#bytes = 0;
+  }
+
+  close(): void {
+    closeSync(this.#descriptor);
+  }
+
+  get #place() {
+    return { generation: this.#generation, epoch: this.#epoch, frame: this.#frames };
+  }
+
+  /** Good until the next call. */
+  #encode(lines: readonly JournalLine[]): Buffer {
+    const text = linesText(lines);
+    // A character takes three bytes at most.
+    const most = HEAD_BYTES + text.length * 3;
+    const buffer = most > this.#buffer.length ? Buffer.allocUnsafe(most) : this.#buffer;
+    const bytes = buffer.write(text, HEAD_BYTES);
+    const body = buffer.subarray(HEAD_BYTES, HEAD_BYTES + bytes);
+    const checksum = checksumOf(body);
+    buffer.write(headText({ ...this.#place, count: lines.length, bytes, checksum }));
+    return buffer.subarray(0, HEAD_BYTES + bytes);
+  }
+
+  #put(bytes: Buffer, from: number): void {
+    for (let at = 0; at < bytes.length; ) {
+      at += writeSync(this.#descriptor, bytes, at, bytes.length - at, from + at);
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import {
+  type FrameHead,
+  HEAD_BYTES,
+  headAt,
+  type JournalLine,
+  linesAt,
+  readableLines,
+  syncedAt,
+  taggedLines,
+} from './format.ts';
+
+/** A frame that verifies, and where it begins. */
+export interface JournalFrame {
+  readonly offset: number;
+  readonly lines: readonly JournalLine[];
+}
+
+/** A frame that was acknowledged and cannot be taken in. */
+export interface LostFrame {
+  readonly frame: number;
+  readonly offset: number;
+  /** As its head says, or as many as can be read where the head is illegible. */
+  readonly records: number;
+  readonly isBad: boolean;
+  readonly lines: readonly JournalLine[];
+}
+
+export interface JournalScan {
+  readonly frames: readonly JournalFrame[];
+  /** Empty where the journal ends as it was left, or with a frame that nobody was told of. */
+  readonly lost: readonly LostFrame[];
+}
+
+/**
+ * Reads what a process left. A frame is written only after the one before it was synced, so the
+ * first bad frame is the torn end of the journal if no later frame of its generation and no mark
+ * of its own sync stands behind it; otherwise it was acknowledged, and the journal is damaged.
+ */
+export function scanJournal(bytes: Buffer, generation: number): JournalScan {
+  const frames: JournalFrame[] = [];
+  let at = 0;
+  for (;;) {
+    const head = headAt(bytes, at);
+    if (head?.generation !== generation || head.frame !== frames.length) break;
+    const lines = linesAt(bytes, at, head);
+    if (lines?.length !== head.count) break;
+    frames.push({ offset: at, lines });
+    at += HEAD_BYTES + head.bytes;
+  }
+  return { frames, lost: lostAfter(bytes, at, generation, frames.length) };
+}
+
+/** Frames that verify, from `index` on, where the database says that they cannot follow. */
+export function refusedFrames(scan: JournalScan, index: number): readonly LostFrame[] {
+  const refused = scan.frames.slice(index).map(({ offset, lines }, after) => ({
+    frame: index + after,
+    offset,
+    records: lines.length,
+    isBad: after === 0,
+    lines,
+  }));
+  return [...refused, ...scan.lost];
+}
+
+/** What stands behind the last frame that could be taken in. */
+function lostAfter(bytes: Buffer, end: number, generation: number, next: number): LostFrame[] {
+  const heads = new Map<number, { readonly offset: number; readonly head: FrameHead }>();
+  const starts: number[] = [];
+  let last = -1;
+  for (const at of candidates(bytes, end)) {
+    const head = headAt(bytes, at);
+    const place = head ?? syncedAt(bytes, at);
+    if (place === undefined) continue;
+    starts.push(at);
+    if (place.generation !== generation || place.frame < next) continue;
+    if (head !== undefined) heads.set(head.frame, { offset: at, head });
+    // A head proves the sync of every frame before its own, a mark that of its own frame too.
+    last = Math.max(last, head === undefined ? place.frame : place.frame - 1);
+  }
+  if (last < next) return [];
+  const lost: LostFrame[] = [];
+  let offset = end;
+  for (let frame = next; frame <= Math.max(last, ...heads.keys()); frame += 1) {
+    const found = heads.get(frame);
+    const from = found?.offset ?? offset;
+    // An illegible frame goes to the next head or mark; a second one behind it has nothing left.
+    if (found !== undefined) offset = from + HEAD_BYTES + found.head.bytes;
+    else offset = starts.find((start) => start >= from) ?? bytes.length;
+    lost.push(lostFrame(bytes, { frame, offset: from, end: offset }, found?.head));
+  }
+  return lost;
+}
+
+/** Also right behind the first bad frame, whose last line break may be what is damaged. */
+function candidates(bytes: Buffer, end: number): Iterable<number> {
+  const head = headAt(bytes, end);
+  const tagged = new Set(taggedLines(bytes, end));
+  if (head !== undefined) tagged.add(end + HEAD_BYTES + head.bytes);
+  return [...tagged].sort((a, b) => a - b);
+}
+
+interface Stretch {
+  readonly frame: number;
+  readonly offset: number;
+  readonly end: number;
+}
+
+function lostFrame(bytes: Buffer, place: Stretch, head: FrameHead | undefined): LostFrame {
+  const { frame, offset, end } = place;
+  if (head === undefined) {
+    const lines = readableLines(bytes.subarray(offset, end));
+    return { frame, offset, records: lines.length, isBad: true, lines };
+  }
+  const whole = linesAt(bytes, offset, head);
+  const body = bytes.subarray(offset + HEAD_BYTES, offset + HEAD_BYTES + head.bytes);
+  const lines = whole ?? readableLines(body);
+  return { frame, offset, records: head.count, isBad: whole === null, lines };
+}

@@ -1,0 +1,105 @@
+import type { EarlierRecord } from '../../append-rules.ts';
+import { parseFacts } from '../../chain.ts';
+import type { StoredRecord } from '../../store.ts';
+import { StoreTrouble } from '../../trouble.ts';
+
+/** Records of one stream that follow each other, as the group that brought them left them. */
+export interface StoredRunRow {
+  readonly name: string;
+  /** Of the first record, as is the number. */
+  readonly position: number;
+  readonly number: number;
+  readonly record_count: number;
+  readonly event_count: number;
+  readonly last_version: number;
+  /** One after the other, each of 64 characters. */
+  readonly hashes: string;
+  /** One on each line; canonical JSON holds no line break. */
+  readonly facts: string;
+}
+
+export interface StreamRow {
+  readonly id: number;
+  readonly name: string;
+  readonly epoch: number;
+  readonly digest: string;
+}
+
+export interface SnapshotRow {
+  readonly stream: number;
+  /** Null where there is no such stream. */
+  readonly name: string | null;
+  readonly schema: number;
+  readonly version: number;
+  readonly data: string;
+  readonly digest: string;
+}
+
+const HASH_CHARS = 64;
+
+/** The records numbered `from` to `to` that lie in the run; none are parsed besides. */
+export function recordsFromRun(
+  row: StoredRunRow,
+  from: number,
+  to: number,
+): readonly StoredRecord[] {
+  const lines = linesOf(row);
+  const records: StoredRecord[] = [];
+  const first = Math.max(from - row.number, 0);
+  const end = Math.min(to - row.number + 1, lines.length);
+  for (let index = first; index < end; index += 1) {
+    const record = recordAt(row, index, lines[index] as string);
+    const before = records.at(-1);
+    if (before !== undefined && before.lastVersion + 1 !== record.firstVersion) throw damaged(row);
+    records.push(record);
+  }
+  if (end === lines.length && records.length > 0) checkEnd(row, records);
+  return records;
+}
+
+export function earlierFromRun(row: StoredRunRow, number: number): EarlierRecord {
+  const line = linesOf(row)[number - row.number];
+  if (line === undefined) throw damaged(row);
+  const { hash, lastVersion } = recordAt(row, number - row.number, line);
+  return { facts: line, mark: { version: lastVersion, number, hash } };
+}
+
+export function damaged(row: Pick<StoredRunRow, 'position'>): StoreTrouble {
+  return new StoreTrouble('database-damaged', `record ${row.position} of the log is damaged`);
+}
+
+export function linesOf(row: StoredRunRow): readonly string[] {
+  const lines = row.facts.split('\n');
+  const sound =
+    lines.length === row.record_count && row.hashes.length === row.record_count * HASH_CHARS;
+  if (!sound) throw damaged(row);
+  return lines;
+}
+
+/** Columns repeat some facts for the indexes; a row that contradicts itself is damaged. */
+function recordAt(row: StoredRunRow, index: number, line: string): StoredRecord {
+  const facts = factsOf(row, line);
+  if (facts.stream !== row.name) throw damaged(row);
+  return {
+    position: row.position + index,
+    number: row.number + index,
+    lastVersion: facts.firstVersion + facts.events.length - 1,
+    hash: row.hashes.slice(index * HASH_CHARS, (index + 1) * HASH_CHARS),
+    ...facts,
+  };
+}
+
+function checkEnd(row: StoredRunRow, records: readonly StoredRecord[]): void {
+  if (records.at(-1)?.lastVersion !== row.last_version) throw damaged(row);
+  if (records.length < row.record_count) return;
+  const events = records.reduce((sum, record) => sum + record.events.length, 0);
+  if (events !== row.event_count) throw damaged(row);
+}
+
+function factsOf(row: StoredRunRow, line: string) {
+  try {
+    return parseFacts(line);
+  } catch {
+    throw damaged(row);
+  }
+}

@@ -1,0 +1,194 @@
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { StoreTrouble } from '../../trouble.ts';
+import { type Database, openDatabase } from '../database/driver.ts';
+import { closeHouse } from '../database/house-row.ts';
+import { HOUSE_ROW_SINCE, MIGRATIONS, migrate, schemaVersion } from '../database/schema.ts';
+import { trouble, troubleFrom } from '../database/sqlite-trouble.ts';
+import { lockFolder } from '../folder/lock.ts';
+import { makePrivate, PRIVATE_FOLDER, partOf, removeDeadParts } from '../folder/private-files.ts';
+import { syncFile, syncFolder } from '../folder/sync-folder.ts';
+import { JOURNAL_FILE } from '../journal/files.ts';
+import { Reader } from '../reading/reader.ts';
+import { DATABASE_FILE, Writer } from '../writing/writer.ts';
+import { type InspectionReport, inspectFile } from './inspect.ts';
+
+/**
+ * A backup is one database file with a seal in it: what it held when it was made. Restoring counts
+ * and digests again, so that a cut tail or a changed byte is found where the chain alone is blind.
+ * All of this blocks, and so runs in a thread of its own (chore-worker.ts).
+ */
+export function makeBackup(folder: string, toFile: string): InspectionReport {
+  const live = join(folder, DATABASE_FILE);
+  const part = partOf(toFile);
+  refuseExisting(toFile);
+  removeDeadParts(toFile);
+  try {
+    makePrivate(part);
+    takeInJournal(folder);
+    const reader = new Reader(live);
+    try {
+      const before = reader.lastPosition();
+      reader.copyTo(part);
+      const report = inspectFile(part);
+      checkPrefix(reader, part, report, before);
+      writeSeal(part, report);
+      checkSeal(part);
+      publish(part, toFile);
+      return report;
+    } finally {
+      reader.close();
+    }
+  } catch (error) {
+    rmSync(part, { force: true });
+    throw troubleFrom(error, toFile);
+  }
+}
+
+/** Of a house that was killed; one that runs owns its folder and takes its journal in itself. */
+function takeInJournal(folder: string): void {
+  if (!existsSync(join(folder, JOURNAL_FILE))) return;
+  try {
+    new Writer({ folder }).close();
+  } catch (error) {
+    if ((error as StoreTrouble).code !== 'locked') throw error;
+  }
+}
+
+export function restoreBackup(fromFile: string, folder: string): InspectionReport {
+  const target = join(folder, DATABASE_FILE);
+  const part = partOf(target);
+  if (!existsSync(fromFile)) throw trouble('not-found', fromFile);
+  mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
+  const lock = lockFolder(openDatabase, folder);
+  try {
+    if (existsSync(target) || existsSync(join(folder, JOURNAL_FILE)))
+      throw trouble('not-empty', folder);
+    removeDeadParts(target);
+    makePrivate(part);
+    copyFileSync(fromFile, part);
+    makePrivate(part);
+    const report = checkSeal(part);
+    change(part, 'DROP TABLE backup_seal', closedCopy);
+    publish(part, target);
+    return report;
+  } catch (error) {
+    rmSync(part, { force: true });
+    throw troubleFrom(error, fromFile);
+  } finally {
+    lock.close();
+  }
+}
+
+/** Everything in the copy must be in the live log too, and nothing acknowledged may be missing. */
+function checkPrefix(reader: Reader, part: string, report: InspectionReport, before: number): void {
+  const copied = new Reader(part);
+  try {
+    const last = copied.readAll(report.position - 1, 1).at(0);
+    const original = reader.readAll(report.position - 1, 1).at(0);
+    if (report.position < before || last?.hash !== original?.hash) {
+      throw trouble('io-failure', part, 'the copy differs from the log');
+    }
+  } finally {
+    copied.close();
+  }
+}
+
+function writeSeal(part: string, report: InspectionReport): void {
+  const seal = JSON.stringify(report).replaceAll("'", "''");
+  change(
+    part,
+    `CREATE TABLE backup_seal (seal TEXT NOT NULL); INSERT INTO backup_seal VALUES ('${seal}')`,
+  );
+}
+
+/** What the file holds now, if that is what its seal says. */
+export function checkSeal(file: string): InspectionReport {
+  const report = inspectAnySchema(file);
+  if (sealOf(file) !== JSON.stringify(report)) {
+    throw trouble('database-damaged', file, 'it is not what was backed up');
+  }
+  return report;
+}
+
+/** A backup that an older Baize made is brought forward in a copy, and read there. */
+function inspectAnySchema(file: string): InspectionReport {
+  if (schemaOf(file) >= MIGRATIONS.length) return inspectFile(file);
+  const folder = mkdtempSync(join(tmpdir(), 'baize-copy-'));
+  const copy = join(folder, DATABASE_FILE);
+  try {
+    copyFileSync(file, copy);
+    change(copy, 'DROP TABLE IF EXISTS backup_seal', migrate);
+    return inspectFile(copy);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function schemaOf(file: string): number {
+  let database: Database | undefined;
+  try {
+    database = openDatabase(file, { readOnly: true });
+    return schemaVersion(database, file);
+  } catch (error) {
+    throw troubleFrom(error, file);
+  } finally {
+    database?.close();
+  }
+}
+
+/** What the seal says the file held when it was made, unchecked; null where there is none. */
+export function readSeal(file: string): InspectionReport | null {
+  try {
+    const { streams, records, documents, position, sha256 } = JSON.parse(sealOf(file));
+    const counts = [streams, records, documents, position];
+    if (!counts.every(Number.isSafeInteger) || typeof sha256 !== 'string') return null;
+    return { streams, records, documents, position, sha256 };
+  } catch {
+    return null;
+  }
+}
+
+function sealOf(file: string): string {
+  let database: Database | undefined;
+  try {
+    database = openDatabase(file, { readOnly: true });
+    const row = database.prepare('SELECT seal FROM backup_seal').get() as { seal: string };
+    return row.seal;
+  } catch (error) {
+    throw troubleFrom(error, file);
+  } finally {
+    database?.close();
+  }
+}
+
+/** Copied from a house that ran; its journal was not, and holds nothing that the copy lacks. */
+function closedCopy(database: Database, file: string): void {
+  if (schemaVersion(database, file) >= HOUSE_ROW_SINCE) closeHouse(database, file);
+}
+
+/** One file and no log beside it, so that it can be copied anywhere. */
+function change(
+  file: string,
+  sql: string,
+  more: (database: Database, file: string) => void = () => {},
+): void {
+  const database: Database = openDatabase(file, { readOnly: false });
+  try {
+    database.exec(`PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL; ${sql}`);
+    more(database, file);
+  } finally {
+    database.close();
+  }
+}
+
+function publish(part: string, file: string): void {
+  syncFile(part);
+  renameSync(part, file);
+  syncFolder(dirname(file));
+}
+
+function refuseExisting(file: string): void {
+  if (existsSync(file)) throw new StoreTrouble('not-empty', `${file} already exists`);
+}

@@ -1,0 +1,43 @@
+import { StoreTrouble, type StoreTroubleCode } from '../../trouble.ts';
+import { startThread } from '../writing/thread.ts';
+import type { Inspection, InspectionReport } from './inspect.ts';
+
+/** Long work on whole files; each runs in a thread of its own that ends with it. */
+export type Chore =
+  | { readonly kind: 'backup'; readonly folder: string; readonly toFile: string }
+  | { readonly kind: 'restore'; readonly fromFile: string; readonly folder: string }
+  /** Everything that is wrong with a file, of a house that runs or not. */
+  | {
+      readonly kind: 'inspect';
+      readonly file: string;
+      readonly isLive?: boolean;
+      /** After each page, so that a house that plays is not disturbed. */
+      readonly pauseMs?: number;
+    }
+  /** A backup against the seal that was written into it. */
+  | { readonly kind: 'verify'; readonly file: string };
+
+export type ChoreAnswer =
+  | { readonly kind: 'done'; readonly report: InspectionReport | Inspection }
+  | { readonly kind: 'failed'; readonly code: StoreTroubleCode; readonly sentence: string };
+
+type ReportOf<C extends Chore> = C['kind'] extends 'inspect' ? Inspection : InspectionReport;
+
+/** Rejects with `StoreTrouble`; a chore that is called off leaves its `.part` file behind. */
+export async function runChore<C extends Chore>(
+  chore: C,
+  calledOff?: AbortSignal,
+): Promise<ReportOf<C>> {
+  const worker = startThread('upkeep/chore-worker', chore);
+  const answer = await new Promise<ChoreAnswer>((resolve, reject) => {
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    const cut = () => reject(new StoreTrouble('store-stopped', 'the work was cut short'));
+    worker.once('exit', cut);
+    const end = () => void worker.terminate();
+    calledOff?.addEventListener('abort', end, { once: true });
+    if (calledOff?.aborted) end();
+  });
+  if (answer.kind === 'done') return answer.report as ReportOf<C>;
+  throw new StoreTrouble(answer.code, answer.sentence);
+}

@@ -1,0 +1,134 @@
+import { assert } from '../../../kit/index.ts';
+import { type EarlierRecord, judgeAppend } from '../../append-rules.ts';
+import { parseFacts } from '../../chain.ts';
+import type { EncodedBatch } from '../../encode.ts';
+import type { AppendAnswer, StreamHead } from '../../store.ts';
+import type { WriteStatements } from '../database/write-statements.ts';
+import type { JournalLine } from '../journal/format.ts';
+import { commandKey, PendingRecords, type PendingRun } from '../reading/pending.ts';
+import { earlierFromRun, type StoredRunRow } from '../reading/rows.ts';
+import type { Heads } from './heads.ts';
+import { RecentCommands } from './recent-commands.ts';
+
+/** The end of the log that the database does not hold yet, and the judge of what may follow it. */
+export class LogTail {
+  readonly #statements: WriteStatements;
+  readonly #heads: Heads;
+  #position: number;
+  readonly #recent: RecentCommands;
+  #pending = new PendingRecords();
+  #fresh: JournalLine[] = [];
+
+  constructor(statements: WriteStatements, heads: Heads) {
+    this.#statements = statements;
+    this.#heads = heads;
+    this.#position = statements.lastPosition();
+    this.#recent = new RecentCommands(statements.lastCommand());
+  }
+
+  /** Of the last record that the database holds. */
+  get position(): number {
+    return this.#position;
+  }
+
+  /** Records that the database does not hold yet. */
+  get count(): number {
+    return this.#pending.count;
+  }
+
+  /** A new stream or epoch changes the database besides the log. */
+  isAppendOnly({ stream, epoch }: EncodedBatch): boolean {
+    const head = this.#heads.find(stream);
+    return head !== undefined && epoch <= head.epoch;
+  }
+
+  headOf(stream: string): StreamHead {
+    return this.#heads.find(stream) ?? this.#heads.unknown(stream);
+  }
+
+  append(batch: EncodedBatch): AppendAnswer {
+    const known = this.#heads.find(batch.stream);
+    const head = known ?? this.#heads.unknown(batch.stream);
+    const earlier = known && this.#earlier(batch.commandId, known.id);
+    const answer = judgeAppend(head, earlier, batch);
+    if (answer.kind !== 'appended') return answer;
+    const { id } = this.#heads.advance(batch.stream, known, batch.epoch, answer.mark);
+    const key = commandKey(batch.commandId, id);
+    this.#recent.add(key, { mark: answer.mark, facts: batch.facts });
+    this.#pending.add(id, key, batch, answer.mark);
+    this.#fresh.push({ hash: answer.mark.hash, facts: batch.facts });
+    return answer;
+  }
+
+  /** What was appended since the last call. */
+  takeFresh(): readonly JournalLine[] {
+    const fresh = this.#fresh;
+    this.#fresh = [];
+    return fresh;
+  }
+
+  /** All of a frame that a former process left, or nothing: false where it does not verify. */
+  appendAgain(frame: readonly JournalLine[]): boolean {
+    const batches = frame.map(({ facts }) => batchFrom(facts));
+    const heads = new Map<string, StreamHead>();
+    for (const [index, batch] of batches.entries()) {
+      const head = batch && (heads.get(batch.stream) ?? this.#heads.find(batch.stream));
+      if (batch === undefined || head === undefined) return false;
+      const answer = judgeAppend(head, undefined, batch);
+      if (answer.kind !== 'appended' || answer.mark.hash !== frame[index]?.hash) return false;
+      heads.set(batch.stream, { ...head, ...answer.mark });
+    }
+    for (const batch of batches) if (batch !== undefined) this.append(batch);
+    this.#fresh = [];
+    return true;
+  }
+
+  /** Inside a transaction. Answers with how many characters were written in how many rows. */
+  keep(): { readonly rows: number; readonly chars: number } {
+    const { runs, count } = this.#pending;
+    if (count === 0) return { rows: 0, chars: 0 };
+    const { changes } = this.#statements.insertCommands.run(this.#pending.commandsText());
+    assert(changes === count, 'no command of the tail is in the database');
+    for (const run of runs) this.#insert(run);
+    this.#pending = new PendingRecords();
+    this.#recent.trim();
+    this.#fresh = [];
+    return { rows: runs.length, chars: runs.reduce((sum, { chars }) => sum + chars, 0) };
+  }
+
+  #insert({ stream, number, eventCount, lastVersion, hashes, facts }: PendingRun): void {
+    this.#statements.insertRun.run(
+      this.#position + 1,
+      stream,
+      number,
+      facts.length,
+      eventCount,
+      lastVersion,
+      hashes.join(''),
+      facts.join('\n'),
+    );
+    this.#position += facts.length;
+  }
+
+  #earlier(commandId: string, stream: number): EarlierRecord | undefined {
+    const key = commandKey(commandId, stream);
+    const recent = this.#recent.find(key);
+    if (recent !== undefined || !this.#recent.mayBeForgotten(key)) return recent;
+    const command = this.#statements.command.get(key);
+    if (command === undefined) return undefined;
+    const { number } = command as { number: number };
+    return earlierFromRun(this.#statements.run.get(stream, number) as StoredRunRow, number);
+  }
+}
+
+/** Undefined for what `factsText` did not write. */
+function batchFrom(facts: string): EncodedBatch | undefined {
+  try {
+    const { stream, firstVersion, epoch, command, events } = parseFacts(facts);
+    const expectedVersion = firstVersion - 1;
+    const eventCount = events.length;
+    return { stream, expectedVersion, epoch, commandId: command.id, eventCount, facts };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,48 @@
+import type { EarlierRecord } from '../../append-rules.ts';
+
+/** Ids that rise with time come a little out of order; so many records make up for that. */
+const MOST_IN_GENERATION = 2000;
+
+/**
+ * Commands of the last records, whether or not the database holds them already. To look an id up
+ * in its index takes longer than everything else about an append, and few ids are as old as that.
+ */
+export class RecentCommands {
+  #young = new Map<string, EarlierRecord>();
+  #old = new Map<string, EarlierRecord>();
+  /** Nothing in the older generation sorts after it. */
+  #lastOld = '';
+  /** Of all that ever came: what sorts after it is new, and nothing needs to be looked up. */
+  #last: string;
+  /** No command that is not remembered here sorts after it. */
+  #lastForgotten: string;
+
+  constructor(lastInDatabase: string) {
+    this.#lastForgotten = lastInDatabase;
+    this.#last = lastInDatabase;
+  }
+
+  add(key: string, record: EarlierRecord): void {
+    this.#young.set(key, record);
+    if (key > this.#last) this.#last = key;
+  }
+
+  find(key: string): EarlierRecord | undefined {
+    if (key > this.#last) return undefined;
+    return this.#young.get(key) ?? this.#old.get(key);
+  }
+
+  /** Whether an id that is not remembered may be in the database all the same. */
+  mayBeForgotten(key: string): boolean {
+    return key <= this.#lastForgotten;
+  }
+
+  /** Only while the database holds everything: what is forgotten is looked for there. */
+  trim(): void {
+    if (this.#young.size < MOST_IN_GENERATION) return;
+    if (this.#lastOld > this.#lastForgotten) this.#lastForgotten = this.#lastOld;
+    this.#old = this.#young;
+    this.#lastOld = this.#last;
+    this.#young = new Map();
+  }
+}

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { judgeAppend } from '../../append-rules.ts';
+import { CHAIN_START, recordHash } from '../../chain.ts';
+import { batch } from '../../contract/under-test.ts';
+import { encodeBatch } from '../../encode.ts';
+import { StreamEnds } from './stream-ends.ts';
+
+const encoded = (at: number, id = `c${at}`) => encodeBatch(batch({ at, id }));
+const START = { stream: 'table-1', epoch: 0, ...CHAIN_START };
+
+it('foretells nothing of a stream whose end it does not know', () => {
+  expect(new StreamEnds().foretell(encoded(0)).foretold).toBeUndefined();
+});
+
+it('foretells record after record as the writer then judges them', () => {
+  const ends = new StreamEnds();
+  ends.learn('table-1', CHAIN_START);
+  let head = START;
+  for (let at = 0; at < 3; at += 1) {
+    const told = ends.foretell(encoded(at));
+    const answer = judgeAppend(head, undefined, encoded(at));
+    if (answer.kind !== 'appended') throw new Error('not appended');
+    expect(told.foretold).toEqual({ after: head.hash, mark: answer.mark });
+    head = { ...head, ...answer.mark };
+  }
+});
+
+it('foretells nothing for another version, and nothing after it was told to forget', () => {
+  const ends = new StreamEnds();
+  ends.learn('table-1', CHAIN_START);
+  expect(ends.foretell(encoded(7)).foretold).toBeUndefined();
+  ends.forget('table-1');
+  expect(ends.foretell(encoded(0)).foretold).toBeUndefined();
+});
+
+it('the end of a stream is not believed by the writer where the stream ends otherwise', () => {
+  const ends = new StreamEnds();
+  ends.learn('table-1', { version: 4, number: 4, hash: 'f'.repeat(64) });
+  const told = ends.foretell(encoded(4));
+  expect(told.foretold?.mark.number).toBe(5);
+  const head = { stream: 'table-1', epoch: 0, version: 4, number: 2, hash: 'e'.repeat(64) };
+  const hash = recordHash(head.hash, told.facts);
+  expect(judgeAppend(head, undefined, told)).toEqual({
+    kind: 'appended',
+    mark: { version: 5, number: 3, hash },
+  });
+});

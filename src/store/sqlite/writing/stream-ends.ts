@@ -1,0 +1,42 @@
+import { markAfter } from '../../append-rules.ts';
+import type { EncodedBatch } from '../../encode.ts';
+import type { RecordMark } from '../../store.ts';
+
+/** Past this they are forgotten and learned again. */
+const MOST_ENDS = 20_000;
+
+/**
+ * Where streams will end if the writer takes everything that is on its way to it. The mark of a
+ * record, its hash above all, is then made here, on the thread that has time for it, and the writer
+ * only looks whether it fits the end of the stream. Where it does not, or nothing was foretold, the
+ * writer makes the mark itself: nothing depends on a right guess but time.
+ */
+export class StreamEnds {
+  readonly #marks = new Map<string, RecordMark>();
+
+  /** The batch with the mark of its record, where the end of its stream is known. */
+  foretell(batch: EncodedBatch): EncodedBatch {
+    const before = this.#marks.get(batch.stream);
+    if (before === undefined || before.version !== batch.expectedVersion) return batch;
+    const mark = markAfter(before, batch);
+    this.#marks.set(batch.stream, mark);
+    return {
+      stream: batch.stream,
+      expectedVersion: batch.expectedVersion,
+      epoch: batch.epoch,
+      commandId: batch.commandId,
+      eventCount: batch.eventCount,
+      facts: batch.facts,
+      foretold: { after: before.hash, mark },
+    };
+  }
+
+  learn(stream: string, { version, number, hash }: RecordMark): void {
+    if (this.#marks.size >= MOST_ENDS) this.#marks.clear();
+    this.#marks.set(stream, { version, number, hash });
+  }
+
+  forget(stream: string): void {
+    this.#marks.delete(stream);
+  }
+}

@@ -1,0 +1,136 @@
+import { assert } from '../../../kit/index.ts';
+import { encodeBatch } from '../../encode.ts';
+import type { CommandNote, StoredEvent } from '../../store.ts';
+import type { FaultPort } from '../database/faults.ts';
+import type { HouseRow } from '../database/house-row.ts';
+import { trouble } from '../database/sqlite-trouble.ts';
+import type { WriteStatements } from '../database/write-statements.ts';
+import { OwnerFile } from '../folder/owner-file.ts';
+import { syncFolder } from '../folder/sync-folder.ts';
+import { JournalDamage, type JournalLoss } from '../journal/damage.ts';
+import {
+  dropTaken,
+  giveJournalBack,
+  hasUnfinished,
+  keepTaken,
+  readTaken,
+  takeJournal,
+} from '../journal/files.ts';
+import { firstFormatFrames } from '../journal/first-format.ts';
+import { Journal, type JournalOptions } from '../journal/journal.ts';
+import { refusedFrames, scanJournal } from '../journal/scan.ts';
+import type { LogTail } from './log-tail.ts';
+
+/** Decides to open without what cannot be taken in. */
+export type GiveUp = (
+  loss: JournalLoss,
+  house: HouseRow,
+  journal: Buffer | undefined,
+) => {
+  /** The damaged journal's new name. */
+  readonly keepAs: string;
+  /** What the log says of it. */
+  readonly stream: string;
+  readonly command: CommandNote;
+  readonly event: StoredEvent;
+};
+
+export interface TakeOverParts {
+  readonly folder: string;
+  readonly statements: WriteStatements;
+  readonly tail: LogTail;
+  readonly journal: JournalOptions;
+  readonly isInspected?: boolean | undefined;
+  /** Without it a damaged journal keeps the house closed. */
+  readonly giveUp?: GiveUp | undefined;
+}
+
+export interface Ownership {
+  readonly owner: OwnerFile;
+  readonly journal: Journal;
+  readonly house: HouseRow;
+}
+
+/**
+ * Makes this process the owner of the house, inside a transaction that the caller has begun. The
+ * database takes in what the process before left in its journal, and names a new epoch, which ends
+ * that process's right to write, and a new generation, which makes its frames remains.
+ */
+export function takeOver(parts: TakeOverParts): Ownership {
+  const { folder, statements, tail } = parts;
+  const before = statements.house();
+  const cutRecords = before.position - tail.position;
+  if (cutRecords !== 0 && parts.isInspected !== true) {
+    const detail = `its log ends with record ${tail.position}, not with ${before.position}`;
+    throw trouble('database-damaged', folder, detail);
+  }
+  const owner = new OwnerFile(folder, before.epoch + 1);
+  let journal: Journal | undefined;
+  let keepAs: string | undefined;
+  takeJournal(folder);
+  try {
+    const bytes = readTaken(folder);
+    const loss = takeIn(parts, before, bytes);
+    if (loss !== null) {
+      if (parts.giveUp === undefined) throw new JournalDamage(folder, loss);
+      const given = parts.giveUp(loss, before, bytes);
+      keepAs = given.keepAs;
+      tell(tail, given);
+    }
+    const isRecovery = tail.count > 0;
+    const generation = before.generation + 1;
+    const epoch = before.epoch + 1;
+    journal = new Journal(folder, { generation, epoch }, parts.journal, owner);
+    tail.keep();
+    // What was cut off is still missed by whoever looks at everything.
+    const position = tail.position + cutRecords;
+    const house: HouseRow = { ...before, generation, epoch, closed: 0, position };
+    statements.setHouse(house);
+    commit(statements, isRecovery ? parts.journal.faults : undefined);
+    journal.publish();
+    if (keepAs === undefined) dropTaken(folder);
+    else keepTaken(folder, keepAs);
+    syncFolder(folder);
+    return { journal, house, owner };
+  } catch (error) {
+    journal?.close();
+    owner.close();
+    giveJournalBack(folder);
+    throw error;
+  }
+}
+
+/** All that can be taken in, in order; what cannot, if it was acknowledged. */
+function takeIn(
+  { folder, tail }: TakeOverParts,
+  { generation, closed }: HouseRow,
+  bytes: Buffer | undefined,
+): JournalLoss | null {
+  if (bytes === undefined) {
+    const isMissing = closed === 0 && !hasUnfinished(folder);
+    return isMissing ? { isMissing, frames: [] } : null;
+  }
+  for (const { lines } of firstFormatFrames(bytes, generation)) {
+    if (!tail.appendAgain(lines)) break;
+  }
+  const scan = scanJournal(bytes, generation);
+  for (const [index, { lines }] of scan.frames.entries()) {
+    // A frame that verifies was written by a process that knew what comes before it.
+    if (tail.appendAgain(lines)) continue;
+    return { isMissing: false, frames: refusedFrames(scan, index) };
+  }
+  return scan.lost.length > 0 ? { isMissing: false, frames: scan.lost } : null;
+}
+
+function tell(tail: LogTail, { stream, command, event }: ReturnType<GiveUp>): void {
+  const { version, epoch } = tail.headOf(stream);
+  const batch = { stream, expectedVersion: version, epoch, command, events: [event] };
+  const answer = tail.append(encodeBatch(batch));
+  assert(answer.kind === 'appended', 'a repair is told in the log');
+}
+
+function commit(statements: WriteStatements, faults: FaultPort | undefined): void {
+  faults?.('before-commit');
+  statements.commit.run();
+  faults?.('after-commit');
+}

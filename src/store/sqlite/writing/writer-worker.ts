@@ -1,0 +1,60 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { present } from '../../../kit/index.ts';
+import { faultPort } from '../database/faults.ts';
+import { troubleFrom } from '../database/sqlite-trouble.ts';
+import { GroupCommit } from './group-commit.ts';
+import { type WriteAnswer, type WriteOp, Writer } from './writer.ts';
+import {
+  answerFields,
+  type FromWriter,
+  opsFrom,
+  type ToWriter,
+  type WriterStart,
+} from './writer-protocol.ts';
+
+/** The writer's thread: it waits for the disk, so that the event loop need not. */
+const OWNER_CHECKED_EVERY_MS = 1000;
+const port = present(parentPort, 'the port to the main thread');
+const start = workerData as WriterStart;
+const faults = start.fault && faultPort(start.fault);
+
+orStop(() => {
+  const { folder, isInspected } = start;
+  const writer = new Writer({ folder, faults, isInspected });
+  const groups = new GroupCommit(writer, { answer, folded, orStop });
+  port.on('message', (message: ToWriter) => orStop(() => handle(writer, groups, message)));
+  setInterval(() => orStop(() => writer.checkOwner()), OWNER_CHECKED_EVERY_MS).unref();
+  tell({ kind: 'ready' });
+});
+
+function handle(writer: Writer, groups: GroupCommit, message: ToWriter): void {
+  if (message.kind === 'group') return groups.take(opsFrom(message.fields));
+  groups.end();
+  writer.close();
+  tell({ kind: 'closed' });
+  port.close();
+}
+
+function answer(ops: readonly WriteOp[], answers: readonly WriteAnswer[], unfolded: number): void {
+  faults?.('before-reply');
+  tell({ kind: 'answers', fields: answerFields(ops, answers), unfolded });
+}
+
+function folded(): void {
+  tell({ kind: 'folded' });
+}
+
+/** Nothing is closed here: closing would write again what has just failed to be written. */
+function orStop(work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    const { code, message } = troubleFrom(error, start.folder);
+    tell({ kind: 'stopped', code, sentence: message });
+    port.removeAllListeners('message');
+  }
+}
+
+function tell(message: FromWriter): void {
+  port.postMessage(message);
+}

@@ -1,0 +1,54 @@
+import type { CommandType } from '../../../../table/index.ts';
+import { ClauseNumber } from '../../../design/clause-name.tsx';
+import { useConsoleTexts } from '../../../i18n/consoles/index.ts';
+import styles from './irregularity.module.css';
+import { consequencesOf } from './irregularity-leaves.ts';
+
+export const TROUBLES = ['cards', 'calls', 'shoe'] as const;
+type Trouble = (typeof TROUBLES)[number];
+
+/** What a dealer looks for first: a card on the cloth, a word or a chip, the shoe itself. */
+const TROUBLE_OF: Readonly<Partial<Record<CommandType, Trouble>>> = {
+  ReportMissedBurn: 'shoe',
+  ReportOrderLost: 'shoe',
+  ReportTooFewCards: 'shoe',
+  ReportLaterError: 'shoe',
+  ReopenWagers: 'calls',
+  CloseReopening: 'calls',
+  ReportWrongCall: 'calls',
+  RetractWager: 'calls',
+  CloseRetraction: 'calls',
+  ReportMisplacedTail: 'calls',
+};
+
+/** Everything that can have gone wrong, in three groups, each with its clause. */
+export function WhatHappened(props: {
+  readonly types: readonly CommandType[];
+  readonly bookId: string;
+  readonly onChoose: (type: CommandType) => void;
+}) {
+  const texts = useConsoleTexts();
+  const { types, bookId, onChoose } = props;
+  return TROUBLES.map((trouble) => {
+    const own = types.filter((type) => (TROUBLE_OF[type] ?? 'cards') === trouble);
+    if (own.length === 0) return null;
+    return (
+      <section key={trouble} className={styles.troubles}>
+        <h3>{texts.dealer.troubles[trouble]}</h3>
+        {own.map((type) => {
+          const [first] = consequencesOf(bookId, type);
+          return (
+            <button key={type} type="button" onClick={() => onChoose(type)}>
+              {texts.acts[type]}
+              {first !== undefined && (
+                <span className={styles.tag} aria-hidden="true">
+                  <ClauseNumber clause={first.clause} />
+                </span>
+              )}
+            </button>
+          );
+        })}
+      </section>
+    );
+  });
+}

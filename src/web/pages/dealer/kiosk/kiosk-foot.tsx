@@ -1,0 +1,128 @@
+import { useEffect, useRef } from 'react';
+import type { CommandBody, CommandType } from '../../../../table/index.ts';
+import { type ActTools, isPlainAct } from '../../../console/acts/act-form.tsx';
+import { classNames } from '../../../design/class-names.ts';
+import { useConsoleTexts } from '../../../i18n/consoles/index.ts';
+import { type Primary, usualBody } from '../state/primary-act.ts';
+import styles from './kiosk.module.css';
+
+export interface KioskFootProps {
+  readonly tools: ActTools;
+  readonly primary: Primary;
+  readonly busy: boolean;
+  readonly onForm: (type: CommandType) => void;
+  readonly onWrong: () => void;
+  readonly onMore: () => void;
+}
+
+/** The same four places in every phase; the last is the act that is due. */
+export function KioskFoot({ tools, primary, busy, onForm, onWrong, onMore }: KioskFootProps) {
+  const texts = useConsoleTexts();
+  const { view, order } = tools;
+  const words = usePrimaryWords(tools, primary);
+  const act = () => {
+    switch (primary.kind) {
+      case 'sign-on':
+        return void order({ type: 'SignOn', post: primary.post });
+      case 'draw':
+        return void order({ type: 'DrawCard', card: null });
+      case 'act': {
+        const usual = isPlainAct(primary.type, view)
+          ? ({ type: primary.type } as CommandBody)
+          : usualBody(primary.type, view);
+        return usual === null ? onForm(primary.type) : void order(usual);
+      }
+      case 'wait':
+        return;
+    }
+  };
+  useKeys({ Enter: act, '!': onWrong });
+  const cutting =
+    view.lawful.includes('ShowCuttingCard') && view.table.rules?.shoeKind === 'physical';
+  return (
+    <footer className={styles.foot}>
+      <button type="button" className={styles.act} onClick={onWrong}>
+        <Triangle />
+        {texts.dealer.irregularity}
+      </button>
+      <button
+        type="button"
+        className={styles.act}
+        disabled={busy || !cutting || view.table.shoe?.cuttingCardOut === true}
+        onClick={() => void order({ type: 'ShowCuttingCard' })}
+      >
+        {texts.acts.ShowCuttingCard}
+      </button>
+      <button type="button" className={styles.act} onClick={onMore}>
+        {texts.dealer.more}
+      </button>
+      <button
+        type="button"
+        className={classNames(styles.act, styles.go)}
+        disabled={busy || primary.kind === 'wait'}
+        onClick={act}
+      >
+        {words}
+      </button>
+    </footer>
+  );
+}
+
+function usePrimaryWords({ view }: ActTools, primary: Primary): string {
+  const texts = useConsoleTexts();
+  switch (primary.kind) {
+    case 'sign-on':
+      return primary.post === 'dealer' ? texts.dealer.signOnDealer : texts.dealer.signOnSupervisor;
+    case 'draw': {
+      const next = view.table.coup?.nextCard ?? null;
+      return next === null ? texts.acts.DrawCard : texts.dealer.drawTo[next];
+    }
+    case 'act':
+      return texts.acts[primary.type];
+    case 'wait':
+      return primary.why === 'supervisor'
+        ? texts.dealer.needsSupervisor
+        : texts.dealer.waits[primary.why];
+  }
+}
+
+/** Nobody types a card and confirms an act within this time. */
+const SCANNER_MS = 150;
+
+/** Keys of the whole page; a field or a dialog keeps its own. */
+function useKeys(acts: Readonly<Record<string, () => void>>): void {
+  const current = useRef(acts);
+  current.current = acts;
+  useEffect(() => {
+    let lastKey = 0;
+    const listen = (event: KeyboardEvent) => {
+      const { target } = event;
+      const own = 'input, textarea, select, button, a, dialog[open]';
+      if (target instanceof HTMLElement && target.closest(own) !== null) return;
+      if (document.querySelector('dialog[open]') !== null) return;
+      // A scanner may end each card with Enter, which is not the dealer's word.
+      const scanned = event.timeStamp - lastKey < SCANNER_MS;
+      lastKey = event.timeStamp;
+      if (event.key === 'Enter' && scanned) return;
+      const act = current.current[event.key];
+      if (act === undefined) return;
+      event.preventDefault();
+      act();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+}
+
+function Triangle() {
+  return (
+    <svg width="22" height="22" viewBox="0 0 24 24" aria-hidden="true" className={styles.triangle}>
+      <path
+        d="M12 3 22 20.5H2zM12 10v5M12 17.5v.6"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+      />
+    </svg>
+  );
+}

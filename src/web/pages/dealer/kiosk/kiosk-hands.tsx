@@ -1,0 +1,115 @@
+import { useRef } from 'react';
+import type { Rank, Side } from '../../../../rules/index.ts';
+import type { CoupView, PublicView } from '../../../../table/index.ts';
+import { type Names, nameOf } from '../../../console/names.ts';
+import { classNames } from '../../../design/class-names.ts';
+import { useConsoleTexts } from '../../../i18n/consoles/index.ts';
+import { useMessages } from '../../../i18n/language.tsx';
+import { drawReasons } from '../../../parts/coup/draw-reasons.ts';
+import { ReasonList } from '../../../parts/coup/reason-list.tsx';
+import { ToneMark } from '../../../parts/roads/tone-mark.tsx';
+import { IndexCard } from './index-card.tsx';
+import styles from './kiosk.module.css';
+
+export interface KioskHandsProps {
+  readonly table: PublicView;
+  readonly names: Names;
+  /** The rank that was keyed, while its suit is missing. */
+  readonly typed: Rank | null;
+}
+
+/** Both hands, their points, and what they come to. */
+export function KioskHands({ table, names, typed }: KioskHandsProps) {
+  const coup = useLyingCoup(table);
+  const dealt = table.phase !== 'betting';
+  return (
+    <section className={styles.hands}>
+      <KioskHand side="player" {...{ coup, names, dealt, typed }} />
+      <Say {...{ table, coup }} />
+      <KioskHand side="banker" {...{ coup, names, dealt, typed }} />
+    </section>
+  );
+}
+
+/** The cards lie until the next bets are called, also while the dealer takes and pays. */
+function useLyingCoup({ coup, phase, last }: PublicView): CoupView | null {
+  const lying = useRef<CoupView | null>(null);
+  if (coup !== null) lying.current = coup;
+  const kept = lying.current;
+  if (coup !== null) return coup;
+  return phase === 'between' && kept !== null && kept.number === last?.number ? kept : null;
+}
+
+function KioskHand(props: {
+  readonly side: Side;
+  readonly coup: CoupView | null;
+  readonly names: Names;
+  /** Cards are on their way. */
+  readonly dealt: boolean;
+  readonly typed: Rank | null;
+}) {
+  const { side, coup, names, dealt, typed } = props;
+  const texts = useConsoleTexts();
+  const { game, cards } = useMessages();
+  const hand = coup?.[side] ?? null;
+  const outcome = coup?.result?.outcome ?? null;
+  const opener = hand?.opener ?? null;
+  const slots = [0, 1, 2].map((at) => ({ at, card: hand?.cards[at] }));
+  const next = dealt && coup?.nextCard === side ? (hand?.cards.length ?? 0) : null;
+  return (
+    <section
+      className={classNames(styles.hand, styles[side], outcome === side && styles.won)}
+      aria-label={game.side[side]}
+    >
+      <p className={styles.side}>
+        <ToneMark tone={side} />
+        {game.side[side]}
+        {opener !== null && opener !== 'dealer' && (
+          <small>{cards.beingOpened(game.side[side], nameOf(names, opener))}</small>
+        )}
+      </p>
+      <p className={styles.point}>{hand?.point ?? ''}</p>
+      <div className={styles.cards}>
+        {slots.map(({ at, card }) =>
+          card === undefined ? (
+            <span key={at} className={classNames(styles.slot, next === at && styles.due)}>
+              {next === at && typed !== null ? (
+                <>
+                  <strong>{typed === 'T' ? '10' : typed}</strong>
+                  {texts.dealer.suitOf}
+                </>
+              ) : (
+                at === 2 && texts.dealer.third
+              )}
+            </span>
+          ) : (
+            <IndexCard key={at} card={card.card} />
+          ),
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** One sentence about where the coup stands. */
+function Say(props: { readonly table: PublicView; readonly coup: CoupView | null }) {
+  const texts = useConsoleTexts();
+  const { game } = useMessages();
+  const { table, coup } = props;
+  const { phase, rules } = table;
+  const result = coup?.result ?? (phase === 'between' ? (table.last?.result ?? null) : null);
+  const why = coup === null || rules === null ? null : drawReasons(rules.bookId, coup);
+  return (
+    <div className={styles.say}>
+      <h2 className={classNames(result !== null && styles.result)}>
+        {result !== null
+          ? game.outcomeWins[result.outcome]
+          : phase === 'drawing' && coup?.nextCard != null
+            ? texts.dealer.handDraws[coup.nextCard]
+            : game.phases[phase]}
+      </h2>
+      {coup?.kind === 'dummy' && <p>{game.dummyCoup}</p>}
+      {why !== null && <ReasonList bookId={rules?.bookId ?? ''} {...why} />}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { type Names, nameOf } from '../../../console/names.ts';
+import { Announcer } from '../../../design/badge.tsx';
+import { classNames } from '../../../design/class-names.ts';
+import { bookName, versionName } from '../../../i18n/book-name.ts';
+import { useConsoleTexts } from '../../../i18n/consoles/index.ts';
+import { useMessages } from '../../../i18n/language.tsx';
+import type { TableSnapshot } from '../../../live/connection.ts';
+import { stepsOf } from '../state/steps.ts';
+import styles from './kiosk.module.css';
+
+export interface KioskHeadProps {
+  readonly snapshot: TableSnapshot;
+  readonly names: Names;
+}
+
+/** Which table this is, how far the coup has come, and who is responsible. */
+export function KioskHead({ snapshot, names }: KioskHeadProps) {
+  const texts = useConsoleTexts();
+  const { game } = useMessages();
+  const { table } = snapshot.view;
+  const { rules, phase, dealer, supervisor, coup, last, shoe } = table;
+  if (rules === null) return null;
+  const number = coup?.number ?? last?.number ?? null;
+  return (
+    <header className={styles.top}>
+      <div className={styles.name}>
+        <h1>{rules.name}</h1>
+        <p>
+          {[
+            bookName(rules.bookId, rules.bookName, game),
+            versionName(rules.bookId, rules.versionId, game),
+            texts.shoeKinds[rules.shoeKind],
+          ].join(' · ')}
+        </p>
+      </div>
+      <ol className={styles.steps} aria-label={game.phases[phase]}>
+        {stepsOf(table).map(({ step, state }) => (
+          <li
+            key={step}
+            className={classNames(state === 'done' && styles.done, state === 'now' && styles.now)}
+            aria-current={state === 'now' ? 'step' : undefined}
+          >
+            {texts.dealer.steps[step]}
+          </li>
+        ))}
+      </ol>
+      <div className={styles.posts}>
+        <p>
+          {number !== null && <strong>{texts.dealer.coupOf(number)}</strong>}
+          {number !== null && ' · '}
+          {shoe !== null && texts.dealer.shoeOf(shoe.number)}
+        </p>
+        <p>
+          {`${texts.dealer.dealer}: ${dealer === null ? '–' : nameOf(names, dealer)}`}
+          {' · '}
+          {`${texts.dealer.supervisor}: ${supervisor === null ? '–' : nameOf(names, supervisor.person)}`}
+        </p>
+      </div>
+      <Announcer text={game.phases[phase]} />
+    </header>
+  );
+}

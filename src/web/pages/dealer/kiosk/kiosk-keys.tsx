@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import { cardValue, findBook, pointOf, type Rank } from '../../../../rules/index.ts';
+import type { PublicView } from '../../../../table/index.ts';
+import type { ActTools } from '../../../console/acts/act-form.tsx';
+import { CardKeypad } from '../../../console/acts/card-keypad.tsx';
+import { Button } from '../../../design/button.tsx';
+import { classNames } from '../../../design/class-names.ts';
+import { useConsoleTexts } from '../../../i18n/consoles/index.ts';
+import { useMessages } from '../../../i18n/language.tsx';
+import {
+  blindDraw,
+  closedSlots,
+  keyedAct,
+  keysCards,
+  type OpenSlot,
+  openAct,
+} from '../state/next-acts.ts';
+import styles from './kiosk.module.css';
+
+/** The keypad, which is always there, and the line of the table of play that counts now. */
+export function KioskKeys(props: {
+  readonly tools: ActTools;
+  readonly busy: boolean;
+  readonly onRank: (rank: Rank | null) => void;
+}) {
+  const { tools, busy, onRank } = props;
+  const texts = useConsoleTexts();
+  const { game } = useMessages();
+  const { view, order } = tools;
+  const { table, lawful } = view;
+  const slots = lawful.includes('OpenCard') ? closedSlots(table) : [];
+  const [chosen, setChosen] = useState<string | null>(null);
+  const slot = slots.find((one) => keyOf(one) === chosen) ?? slots[0] ?? null;
+  const keys = keysCards(table);
+  const draws = keys && lawful.includes('DrawCard') && !blindDraw(view);
+  const active = draws || (keys && slot !== null);
+  const name = ({ side, at }: OpenSlot) => texts.dealer.cardOf(game.side[side], at + 1);
+  const due = draws ? dueSlot(table) : slot;
+  const turn = (one: OpenSlot) => {
+    const { body, person } = openAct(table, one, null);
+    void order(body, person);
+  };
+  return (
+    <section className={styles.keys} aria-label={texts.fields.cards}>
+      <CardKeypad
+        label={
+          active && due !== null
+            ? texts.dealer.keyCard(game.side[due.side], due.at)
+            : texts.dealer.noCardNow
+        }
+        tall
+        scanning
+        disabled={!active}
+        busy={busy}
+        onRank={onRank}
+        onCard={(card) => {
+          const act = keyedAct(view, card, slot);
+          if (act !== null) void order(act.body, act.person);
+        }}
+      >
+        <PlayLine table={table} />
+      </CardKeypad>
+      <div className={styles.slots}>
+        {keys
+          ? slots.length > 1 &&
+            slots.map((one) => (
+              <Button
+                key={keyOf(one)}
+                aria-pressed={slot !== null && keyOf(slot) === keyOf(one)}
+                onClick={() => setChosen(keyOf(one))}
+              >
+                {name(one)}
+              </Button>
+            ))
+          : slots.map((one) => (
+              <Button key={keyOf(one)} disabled={busy} onClick={() => turn(one)}>
+                {texts.dealer.turn(name(one))}
+              </Button>
+            ))}
+      </div>
+    </section>
+  );
+}
+
+function dueSlot({ coup }: PublicView): OpenSlot | null {
+  const side = coup?.nextCard ?? 'player';
+  return { side, at: coup?.[side].cards.length ?? 0 };
+}
+
+function keyOf({ side, at }: OpenSlot): string {
+  return `${side} ${at}`;
+}
+
+/** On which third cards of the Player the Banker draws, once its two cards are known. */
+function PlayLine({ table }: { readonly table: PublicView }) {
+  const texts = useConsoleTexts();
+  const line = bankerLine(table);
+  const told = ({ point, draws }: BankerLine) => {
+    const thirds = DIGITS.filter((third) => draws[third] === true);
+    return thirds.length === 0
+      ? texts.dealer.bankerStands(point)
+      : texts.dealer.bankerDraws(point, thirds);
+  };
+  return (
+    <div className={styles.line}>
+      <p>{line === null ? texts.dealer.playLine : told(line)}</p>
+      <ol>
+        {DIGITS.map((third) => {
+          const draws = line?.draws[third] === true;
+          return (
+            <li
+              key={third}
+              className={classNames(draws && styles.drawn, line?.third === third && styles.given)}
+            >
+              {third} {draws && texts.dealer.draws}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+const DIGITS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+interface BankerLine {
+  readonly point: number;
+  readonly draws: readonly boolean[];
+  readonly third: number | null;
+}
+
+function bankerLine({ coup, rules }: PublicView): BankerLine | null {
+  const cards = (coup?.banker.cards ?? []).slice(0, 2).map(({ card }) => card);
+  const [first = null, second = null] = cards;
+  const marks = findBook(rules?.bookId ?? '')?.tableau.value.banker;
+  if (first === null || second === null || marks === undefined) return null;
+  const point = pointOf([first, second]);
+  const third = coup?.player.cards[2]?.card ?? null;
+  // The first mark is for a Player who stands.
+  const [, ...given] = (marks[point] ?? '').split(' ');
+  return {
+    point,
+    draws: given.map((mark) => mark === 'D'),
+    third: third === null ? null : cardValue(third),
+  };
+}

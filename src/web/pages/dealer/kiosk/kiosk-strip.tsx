@@ -1,0 +1,75 @@
+import { CARDS_PER_DECK } from '../../../../rules/index.ts';
+import type { CommandType } from '../../../../table/index.ts';
+import type { ActTools } from '../../../console/acts/act-form.tsx';
+import { isPlainAct } from '../../../console/acts/act-form.tsx';
+import { ActButton } from '../../../console/acts/act-groups.tsx';
+import { Button } from '../../../design/button.tsx';
+import { useConsoleTexts } from '../../../i18n/consoles/index.ts';
+import { handOf } from '../state/keyed-hands.ts';
+import { nextActs } from '../state/next-acts.ts';
+import { offersAt } from '../state/offers.ts';
+import { type Primary, usualBody } from '../state/primary-act.ts';
+import styles from './kiosk.module.css';
+import { OfferList } from './offer-list.tsx';
+
+export interface KioskStripProps {
+  readonly tools: ActTools;
+  readonly primary: Primary;
+  readonly busy: boolean;
+  readonly onForm: (type: CommandType) => void;
+}
+
+/** What stands beside the large button: answers, places, and ways to do the step otherwise. */
+export function KioskStrip({ tools, primary, busy, onForm }: KioskStripProps) {
+  const texts = useConsoleTexts();
+  const { view } = tools;
+  const main = primary.kind === 'act' ? primary.type : null;
+  const beside = nextActs(view).filter((type) => type !== main && type !== 'ShowCuttingCard');
+  const otherwise =
+    main !== null && usualBody(main, view) !== null && !isPlainAct(main, view) ? main : null;
+  const cuts =
+    view.lawful.includes('CutCards') || offersAt(view).some(({ what }) => what === 'cut');
+  if (beside.length + offersAt(view).length === 0 && otherwise === null && !cuts) return null;
+  return (
+    <div className={styles.strip}>
+      <OfferList {...{ tools, busy }} />
+      {cuts && <CutChoice {...{ tools, busy }} />}
+      <div className={styles.stripLine}>
+        {otherwise !== null && (
+          <Button disabled={busy} onClick={() => onForm(otherwise)}>
+            {texts.dealer.otherwise(texts.acts[otherwise])}
+          </Button>
+        )}
+        {beside.map((type) => (
+          <ActButton key={type} {...{ type, tools, onForm }} disabled={busy} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** A hand cuts real cards somewhere; so many of the stack are near enough for the record. */
+const PARTS_OF_STACK = [1 / 4, 1 / 2, 3 / 4];
+
+/** Where the cards were cut; whoever was offered the cut takes it by that. */
+function CutChoice({ tools, busy }: { readonly tools: ActTools; readonly busy: boolean }) {
+  const texts = useConsoleTexts();
+  const { view, order } = tools;
+  const total = (view.table.rules?.decks ?? 0) * CARDS_PER_DECK;
+  const offer = offersAt(view).find(({ what }) => what === 'cut');
+  const cut = async (position: number) => {
+    const [take] = offer?.takes ?? [];
+    if (offer !== undefined && take !== undefined && !(await order(take.body, offer.person)))
+      return;
+    await order({ type: 'CutCards', position }, offer?.person ?? handOf(view.table, 'CutCards'));
+  };
+  return (
+    <div className={styles.stripLine}>
+      {PARTS_OF_STACK.map((part) => Math.round(total * part)).map((position) => (
+        <Button key={position} disabled={busy} onClick={() => void cut(position)}>
+          {texts.dealer.cutAbout(position)}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import type { WagerType } from '../../../../rules/index.ts';
+import { SIDES } from '../../../../rules/index.ts';
+import type { ActTools } from '../../../console/acts/act-form.tsx';
+import { aheadOf } from '../../../console/ahead.ts';
+import { nameOf } from '../../../console/names.ts';
+import { classNames } from '../../../design/class-names.ts';
+import { useConsoleTexts } from '../../../i18n/consoles/index.ts';
+import { useFormats, useMessages } from '../../../i18n/language.tsx';
+import { ToneMark } from '../../../parts/roads/tone-mark.tsx';
+import { SeatButton } from '../sheets/person-sheet.tsx';
+import { type GridRow, gridOf } from '../state/grid.ts';
+import styles from './kiosk.module.css';
+
+export interface WagerGridProps {
+  readonly tools: ActTools;
+  readonly busy: boolean;
+  readonly onChoose: (person: string) => void;
+}
+
+/** Wagers by seat as they lie on the cloth; a tap on a row opens that person's sheet. */
+export function WagerGrid({ tools, busy, onChoose }: WagerGridProps) {
+  const texts = useConsoleTexts();
+  const { game } = useMessages();
+  const { number } = useFormats();
+  const { view } = tools;
+  const grid = gridOf(view);
+  const open = view.lawful.includes('PlaceWager');
+  const amount = (cents: number) => (cents === 0 ? '' : number(cents / 100));
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.grid} aria-label={texts.audit.wagers}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.panelHead}>
+              {open ? texts.dealer.wagersOpen : texts.dealer.wagersClosed}
+            </th>
+            {grid.columns.map((type) => (
+              <th key={type} scope="col" className={classNames(styles.amount, tintOf(type))}>
+                <ColumnMark type={type} />
+                <abbr title={game.wagers[type]}>{game.shortWagers[type]}</abbr>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {grid.rows.map((row) => (
+            <Row
+              key={row.person}
+              {...{ row, tools, busy, onChoose, amount }}
+              columns={grid.columns}
+            />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">
+              <Ahead tools={tools} />
+            </th>
+            {grid.columns.map((type) => (
+              <td key={type} className={classNames(styles.amount, tintOf(type))}>
+                {amount(grid.totals[type] ?? 0)}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+      {grid.rows.length === 0 && <p className={styles.soft}>{texts.dealer.nobodyHere}</p>}
+    </div>
+  );
+}
+
+function Row(props: {
+  readonly row: GridRow;
+  readonly tools: ActTools;
+  readonly columns: readonly WagerType[];
+  readonly busy: boolean;
+  readonly onChoose: (person: string) => void;
+  readonly amount: (cents: number) => string;
+}) {
+  const texts = useConsoleTexts();
+  const { table } = useMessages();
+  const { row, tools, columns, busy, onChoose, amount } = props;
+  const { person, place, standing, warned, owes } = row;
+  const name = nameOf(tools.names, person);
+  const notes = [
+    place === null && texts.dealer.noPlace,
+    standing && texts.dealer.standing,
+    warned && texts.dealer.warned,
+    owes && texts.dealer.onMarker,
+  ].filter((note) => note !== false);
+  return (
+    <tr>
+      <th scope="row">
+        <button type="button" className={styles.person} onClick={() => onChoose(person)}>
+          <span className={classNames(styles.seat, standing && styles.standing)} aria-hidden="true">
+            {place ?? '–'}
+          </span>
+          <span>
+            <span className={styles.hidden}>{place === null ? '' : `${table.seat(place)} · `}</span>
+            {name}
+            {notes.length > 0 && <small>{notes.join(' · ')}</small>}
+          </span>
+        </button>
+      </th>
+      {place === null ? (
+        <td colSpan={columns.length}>
+          <SeatButton {...{ tools, person, busy }} />
+        </td>
+      ) : (
+        columns.map((type) => (
+          <td key={type} className={classNames(styles.amount, tintOf(type))}>
+            {amount(row.stakes[type] ?? 0)}
+          </td>
+        ))
+      )}
+    </tr>
+  );
+}
+
+/** Which hand is ahead, and by how much of what the sign allows. */
+function Ahead({ tools }: { readonly tools: ActTools }) {
+  const texts = useConsoleTexts();
+  const { game } = useMessages();
+  const { money } = useFormats();
+  const { side, aheadCents, mostCents } = aheadOf(tools.view);
+  if (side === null) return <span>{texts.dealer.even}</span>;
+  return (
+    <span>
+      {`${game.side[side]} +${money(aheadCents)}`}
+      {mostCents !== null && <small>{texts.dealer.ofMost(money(mostCents))}</small>}
+    </span>
+  );
+}
+
+function ColumnMark({ type }: { readonly type: WagerType }) {
+  const side = SIDES.find((one) => type === one || type.startsWith(`${one}-`));
+  if (side !== undefined) return <ToneMark tone={side} />;
+  return type === 'tie' ? <ToneMark tone="tie" /> : null;
+}
+
+function tintOf(type: WagerType): string | undefined {
+  return type === 'player' ? styles.tintPlayer : type === 'banker' ? styles.tintBanker : undefined;
+}

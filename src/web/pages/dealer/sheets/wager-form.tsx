@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { cents } from '../../../../kit/index.ts';
+import { isRunWager, type WagerType } from '../../../../rules/index.ts';
+import type { TableView } from '../../../../table/index.ts';
+import type { ActTools } from '../../../console/acts/act-form.tsx';
+import { centsOf, dollarsOf } from '../../../console/acts/act-values.ts';
+import { frame } from '../../../console/frame.tsx';
+import { Button } from '../../../design/button.tsx';
+import { SelectField, TextField } from '../../../design/field.tsx';
+import { useConsoleTexts } from '../../../i18n/consoles/index.ts';
+import { useFormats, useMessages } from '../../../i18n/language.tsx';
+
+export interface Bettor {
+  readonly person: string;
+  readonly place: number;
+}
+
+interface WagerFormProps {
+  readonly tools: ActTools;
+  readonly bettor: Bettor;
+  readonly busy: boolean;
+}
+
+/** A wager that the dealer keys for somebody: its area, and chips until the stake is right. */
+export function WagerForm({ tools, bettor, busy }: WagerFormProps) {
+  const texts = useConsoleTexts();
+  const { game } = useMessages();
+  const { money } = useFormats();
+  const { view, order } = tools;
+  const wagers = view.table.rules?.wagers ?? [];
+  const [wager, setWager] = useState<WagerType>(startWager(view));
+  const [stake, setStake] = useState('');
+  const [length, setLength] = useState('3');
+  const stakeCents = centsOf(stake);
+  const add = (chip: number) => setStake(dollarsOf((stakeCents ?? 0) + chip));
+  const submit = async () => {
+    if (stakeCents === null) return;
+    const run = isRunWager(wager) && /^\d+$/.test(length) ? Number(length) : null;
+    const body = {
+      type: 'PlaceWager',
+      wager,
+      stakeCents: cents(stakeCents),
+      place: bettor.place,
+      length: run,
+    } as const;
+    if (await order(body, bettor.person)) setStake('');
+  };
+  return (
+    <form
+      className={frame.stack}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <h3>{texts.dealer.keyWager}</h3>
+      <div className={frame.two}>
+        <SelectField
+          label={texts.fields.wager}
+          value={wager}
+          onChange={(event) => setWager(event.target.value as WagerType)}
+        >
+          {wagers.map((type) => (
+            <option key={type} value={type}>
+              {game.wagers[type]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={texts.fields.stakeCents}
+          inputMode="decimal"
+          autoComplete="off"
+          value={stake}
+          onChange={(event) => setStake(event.target.value)}
+        />
+        {isRunWager(wager) && (
+          <TextField
+            label={texts.fields.length}
+            inputMode="numeric"
+            value={length}
+            onChange={(event) => setLength(event.target.value)}
+          />
+        )}
+      </div>
+      <div className={frame.row}>
+        {(view.table.rules?.chipCents ?? []).map((chip) => (
+          <Button key={chip} onClick={() => add(chip)}>
+            {`+${money(chip)}`}
+          </Button>
+        ))}
+      </div>
+      <div className={frame.two}>
+        <Button kind="primary" type="submit" disabled={busy || stakeCents === null}>
+          {texts.acts.PlaceWager}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function startWager({ table }: TableView): WagerType {
+  return table.phase === 'insurance' ? 'insurance' : 'player';
+}

@@ -1,0 +1,66 @@
+import type { WagerType } from '../../../../rules/index.ts';
+import type { TableView } from '../../../../table/index.ts';
+
+export interface GridRow {
+  readonly person: string;
+  /** Null for somebody with chips here who neither sits nor stands. */
+  readonly place: number | null;
+  readonly standing: boolean;
+  readonly warned: boolean;
+  readonly owes: boolean;
+  readonly stakes: Readonly<Partial<Record<WagerType, number>>>;
+}
+
+export interface Grid {
+  readonly columns: readonly WagerType[];
+  readonly rows: readonly GridRow[];
+  readonly totals: Readonly<Partial<Record<WagerType, number>>>;
+}
+
+const MAIN: readonly WagerType[] = ['player', 'banker', 'tie'];
+
+/** The cloth as a sheet: a row for each person, a column for each wager that lies or is usual. */
+export function gridOf(view: TableView): Grid {
+  const { layout, rules } = view.table;
+  const wagers = Object.values(layout.wagers);
+  const lying = new Set(wagers.map(({ type }) => type));
+  const offered = rules?.wagers ?? [];
+  const columns = offered.filter((type) => MAIN.includes(type) || lying.has(type));
+  const totals: Partial<Record<WagerType, number>> = {};
+  for (const { type, stakeCents } of wagers) totals[type] = (totals[type] ?? 0) + stakeCents;
+  return { columns, rows: peopleOf(view).map((who) => rowOf(view, who)), totals };
+}
+
+interface Who {
+  readonly person: string;
+  readonly place: number | null;
+  readonly standing: boolean;
+}
+
+/** Seats rise from the dealer's right; whoever stands at a place follows its seat. */
+function peopleOf({ table, staff }: TableView): Who[] {
+  const placed = Object.entries(table.layout.places).flatMap(([seat, place]) => [
+    ...(place.person === null
+      ? []
+      : [{ person: place.person, place: Number(seat), standing: false }]),
+    ...place.standing.map((person) => ({ person, place: Number(seat), standing: true })),
+  ]);
+  const seen = new Set(placed.map(({ person }) => person));
+  const placeless = Object.entries(staff?.patrons ?? {})
+    .filter(([person, { excluded, chipsCents }]) => {
+      return !seen.has(person) && !excluded && chipsCents > 0;
+    })
+    .map(([person]) => ({ person, place: null, standing: false }));
+  return [...placed, ...placeless];
+}
+
+function rowOf({ table, staff }: TableView, who: Who): GridRow {
+  const patron = staff?.patrons[who.person];
+  const stakes: Partial<Record<WagerType, number>> = {};
+  for (const { person, place, type, stakeCents } of Object.values(table.layout.wagers)) {
+    if (person !== who.person || place !== who.place) continue;
+    stakes[type] = (stakes[type] ?? 0) + stakeCents;
+  }
+  const { warned = false, owedMillicents = 0 } = patron ?? {};
+  return { ...who, stakes, warned, owes: owedMillicents > 0 };
+}

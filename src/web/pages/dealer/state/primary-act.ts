@@ -1,0 +1,50 @@
+import type { CommandBody, CommandType, TableView } from '../../../../table/index.ts';
+import { bodyOf, startValues } from '../../../console/acts/act-values.ts';
+import { blindDraw, mainAct } from './next-acts.ts';
+import { offersAt } from './offers.ts';
+
+/** What the one large button does now; where nothing is due, why. */
+export type Primary =
+  | { readonly kind: 'sign-on'; readonly post: 'dealer' | 'supervisor' }
+  | { readonly kind: 'draw' }
+  | { readonly kind: 'act'; readonly type: CommandType }
+  | { readonly kind: 'wait'; readonly why: 'supervisor' | 'answer' | 'card' | 'nothing' };
+
+export function primaryOf(view: TableView): Primary {
+  const { lawful, table, viewer } = view;
+  if (lawful.includes('SignOn')) {
+    if (table.dealer === null) return { kind: 'sign-on', post: 'dealer' };
+    const maySupervise = viewer.kind === 'staff' && viewer.rank !== 'dealer';
+    if (table.supervisor === null && maySupervise) return { kind: 'sign-on', post: 'supervisor' };
+  }
+  if (blindDraw(view)) return { kind: 'draw' };
+  const type = mainAct(view);
+  if (type !== null) return { kind: 'act', type };
+  if (table.supervisor === null) return { kind: 'wait', why: 'supervisor' };
+  if (offersAt(view).length > 0) return { kind: 'wait', why: 'answer' };
+  const card = lawful.includes('DrawCard') || lawful.includes('OpenCard');
+  return { kind: 'wait', why: card ? 'card' : 'nothing' };
+}
+
+/**
+ * Steps of preparing the shoe and calling bets that nearly always go the same way: one tap sends
+ * them so, and "otherwise" opens their form.
+ */
+const USUAL_ACTS: readonly CommandType[] = [
+  'CheckCards',
+  'CheckCardsAsPlayer',
+  'ShuffleCards',
+  'LoadShoe',
+  'BurnCards',
+  'OpenBetting',
+];
+
+/** The order in its usual form; null where somebody must say more. */
+export function usualBody(type: CommandType, view: TableView): CommandBody | null {
+  if (!USUAL_ACTS.includes(type)) return null;
+  // A burn that somebody asked to see needs its card.
+  if (type === 'BurnCards' && view.table.shoe?.burnAsked != null) return null;
+  const context = { view, nowMs: 0 };
+  const built = bodyOf(type, startValues(type, context), context);
+  return built.ok ? built.body : null;
+}
