@@ -24,6 +24,8 @@ export const LONGEST_SESSION_MS = 24 * 60 * 60_000;
  * The last input is written down at most this often; after a crash it counts as that much older.
  */
 const SAVE_SEEN_EVERY_MS = 60_000;
+/** So long after the last write, the next one does not wait: this house may die within seconds. */
+const SAVE_AT_ONCE_AFTER_MS = 2 * SAVE_SEEN_EVERY_MS;
 /** Idle times are minutes long, so the last input need not be known more exactly. */
 const SEEN_EVERY_MS = 1000;
 const MOST_LIVE = 50_000;
@@ -129,9 +131,11 @@ export class Sessions {
     const seenMs = this.#steady.nowMs();
     if (seenMs - live.record.seenMs < SEEN_EVERY_MS) return;
     live.record = seenAt(live.record, seenMs, this.#steady.wallMs());
-    if (seenMs - live.savedMs < SAVE_SEEN_EVERY_MS) return;
+    const unsavedMs = seenMs - live.savedMs;
+    if (unsavedMs < SAVE_SEEN_EVERY_MS) return;
     live.savedMs = seenMs;
     this.#unsaved.add(hash);
+    if (unsavedMs >= SAVE_AT_ONCE_AFTER_MS) void this.saveSeen();
   }
 
   /** Every few seconds, many in one write: each by itself would be a sync of the disk. */
