@@ -55,6 +55,7 @@ const ITEMS: readonly DemandedItem[] = [
 const RULES: Readonly<Record<TournamentRule, Leaf<boolean>>> = {
   'director-present': ruling('12.2.3', true, 'VI-51'),
   'deputy-stands-in': ruling('12.4.8(g)', false, 'VI-51'),
+  'offices-apart': silent(false, 'VI-72'),
   'lawful-persons': rule('12.4.2(a)(ii)', true),
   'staff-only-in-charity': rule('12.4.2(a)(v)', true),
   'staff-win-no-prize': rule('12.4.2(a)(v) no prize', true),
@@ -83,6 +84,7 @@ const RULES: Readonly<Record<TournamentRule, Leaf<boolean>>> = {
   'chips-of-the-event': rule('12.4.4(a)', true),
   'chips-stay': silent(true, 'VI-72'),
   'buy-back': rule('12.4.3(a)(iv)', true),
+  'purchases-stated': ruling('12.4.3(a)(iv)', true, 'VI-77'),
   'chips-are-the-operators': rule('12.4.3(c)', true),
   'live-chips-are-the-players': ruling('12.4.3(c)', true, 'VI-72'),
   'own-place': silent(true, 'VI-72'),
@@ -129,6 +131,8 @@ const RULES: Readonly<Record<TournamentRule, Leaf<boolean>>> = {
   'play-off-length': silent(true, 'VI-74'),
   'prizes-shared': ruling('12.4.6(a)', true, 'VI-74'),
   'all-out': silent(true, 'VI-74'),
+  'sole-qualifier': ruling('12.4.8(d)(i)', true, 'VI-78'),
+  'nobody-ranked': ruling('12.4.7(a)', true, 'VI-79'),
   'prize-pool': rule('12.4.7(a)', true),
   'prize-list': ruling('12.4.7(b)', true, 'VI-76'),
 };

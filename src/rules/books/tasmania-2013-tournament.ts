@@ -17,6 +17,7 @@ const ITEMS: readonly DemandedItem[] = [
 const RULES: Readonly<Record<TournamentRule, Leaf<boolean>>> = {
   'director-present': rule('15.2.7', true),
   'deputy-stands-in': ruling('15.2.7', true, 'T-76'),
+  'offices-apart': ruling('15.1 Competition Director', true, 'T-74'),
   'lawful-persons': silent(true, 'T-76'),
   'staff-only-in-charity': silent(false, 'T-76'),
   'staff-win-no-prize': silent(false, 'T-76'),
@@ -45,6 +46,7 @@ const RULES: Readonly<Record<TournamentRule, Leaf<boolean>>> = {
   'chips-of-the-event': rule('15.4.1', true),
   'chips-stay': rule('15.4.3', true),
   'buy-back': ruling('15.4.2', false, 'T-71'),
+  'purchases-stated': ruling('15.4.2', true, 'T-71'),
   'chips-are-the-operators': rule('15.4.9', true),
   'live-chips-are-the-players': rule('15.4.9/2', true),
   'own-place': rule('15.4.5', true),
@@ -91,6 +93,8 @@ const RULES: Readonly<Record<TournamentRule, Leaf<boolean>>> = {
   'play-off-length': ruling('15.8.3/3', true, 'T-68'),
   'prizes-shared': ruling('15.8.4', true, 'T-69'),
   'all-out': ruling('15.8.5', true, 'T-70'),
+  'sole-qualifier': ruling('15.3.5', true, 'T-87'),
+  'nobody-ranked': ruling('15.2.1/2', true, 'T-88'),
   'prize-pool': ruling('15.2.1/2', true, 'T-40'),
   'prize-list': ruling('15.2.2(g)', true, 'T-84'),
 };

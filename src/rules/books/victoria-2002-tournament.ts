@@ -29,6 +29,7 @@ const ITEMS: readonly DemandedItem[] = [
 const RULES: Readonly<Record<TournamentRule, Leaf<boolean>>> = {
   'director-present': ruling('12.2.5', true, 'VI-51'),
   'deputy-stands-in': ruling('12.1.2(b)', true, 'VI-51'),
+  'offices-apart': silent(false, 'VI-72'),
   'lawful-persons': rule('12.2.1(g)(i)', true),
   'staff-only-in-charity': silent(false, 'VI-72'),
   'staff-win-no-prize': silent(false, 'VI-72'),
@@ -57,6 +58,7 @@ const RULES: Readonly<Record<TournamentRule, Leaf<boolean>>> = {
   'chips-of-the-event': ruling('12.3.2', true, 'VI-72'),
   'chips-stay': silent(true, 'VI-72'),
   'buy-back': rule('12.2.1(f)', true),
+  'purchases-stated': ruling('12.2.1(f)', true, 'VI-77'),
   'chips-are-the-operators': rule('12.2.1(b)', true),
   'live-chips-are-the-players': ruling('12.2.1(b)', true, 'VI-72'),
   'own-place': silent(true, 'VI-72'),
@@ -103,6 +105,8 @@ const RULES: Readonly<Record<TournamentRule, Leaf<boolean>>> = {
   'play-off-length': silent(true, 'VI-74'),
   'prizes-shared': silent(true, 'VI-74'),
   'all-out': silent(true, 'VI-74'),
+  'sole-qualifier': ruling('12.3.5(a)', true, 'VI-78'),
+  'nobody-ranked': ruling('12.2.1(k)', true, 'VI-79'),
   'prize-pool': rule('12.2.1(k)', true),
   'prize-list': ruling('12.2.1(k)', true, 'VI-76'),
 };

@@ -74,6 +74,7 @@ export const TOURNAMENT_RULES = [
   // people
   'director-present',
   'deputy-stands-in',
+  'offices-apart',
   'lawful-persons',
   'staff-only-in-charity',
   'staff-win-no-prize',
@@ -103,6 +104,7 @@ export const TOURNAMENT_RULES = [
   'chips-of-the-event',
   'chips-stay',
   'buy-back',
+  'purchases-stated',
   'chips-are-the-operators',
   'live-chips-are-the-players',
   // wagers
@@ -153,6 +155,8 @@ export const TOURNAMENT_RULES = [
   'play-off-length',
   'prizes-shared',
   'all-out',
+  'sole-qualifier',
+  'nobody-ranked',
   'prize-pool',
   'prize-list',
 ] as const;
@@ -164,6 +168,7 @@ export type TournamentRule = (typeof TOURNAMENT_RULES)[number];
  */
 const CHOSEN_RULES: readonly TournamentRule[] = [
   'deputy-stands-in',
+  'offices-apart',
   'staff-only-in-charity',
   'staff-win-no-prize',
   'signature',

@@ -12,7 +12,7 @@ import {
 import { type Committed, Desk, type DeskAnswer, type Machine, type Prepare } from './index.ts';
 
 /** Raised when the shape of a state changes: older snapshots are then made anew from the log. */
-export const TOURNAMENT_SNAPSHOT_SCHEMA = 3;
+export const TOURNAMENT_SNAPSHOT_SCHEMA = 4;
 
 export const TOURNAMENT_MACHINE: Machine<EventState, EventCommand, EventEvent, Refusal> = {
   initial: NO_EVENT,

@@ -22,6 +22,7 @@ export const MOVES_MONEY: ReadonlySet<EventEventType> = new Set([
   'EventClosed',
   'EventCancelled',
   'EventAbandoned',
+  'PoolDirected',
 ]);
 
 /** Phases after which no money moves any more. */
@@ -104,6 +105,8 @@ function paymentOf(event: EventEvent): Payment | null {
       return paid(event, REFUND);
     case 'PrizePaid':
       return paid(event, 'prize');
+    case 'PoolDirected':
+      return paid(event, REFUND);
     case 'ChipsCollected':
       return event.whose === 'player' ? paid(event, 'chips') : null;
     default:

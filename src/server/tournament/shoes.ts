@@ -8,7 +8,7 @@ import { movesAt, tournamentTableLog } from './table-log.ts';
 
 /** A table plays no more: its shoe is opened, whatever is left in it. */
 const OVER = ['concluded', 'decided'];
-const ENDED = ['closed', 'cancelled', 'abandoned'];
+const ENDED = ['closed', 'cancelled', 'set-aside', 'abandoned'];
 
 interface Kept {
   readonly keeper: ShoeKeeper;

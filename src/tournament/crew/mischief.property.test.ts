@@ -8,6 +8,7 @@ import {
   formsAt,
   inGame,
   placeAt,
+  rankingAt,
   type Settings,
   tableOf,
   turnAt,
@@ -35,7 +36,13 @@ const RUNS = 24;
 const MOST_ACTS = 4000;
 const COUPS = 8;
 const FEE_CENTS = cents(2000);
-const BUY_BACK = { feeCents: FEE_CENTS, chipsCents: cents(50_000), untilRound: 1, how: 'here' };
+const BUY_BACK = {
+  feeCents: FEE_CENTS,
+  chipsCents: cents(50_000),
+  untilRound: 1,
+  how: 'here',
+  most: 3,
+};
 const CARDS = ['9S', '8H', 'KD', 'QC', '2S', '3H', '4D', '5C', '6S', '7H', 'AD', 'JC', 'TS'];
 
 function tries(game: Game, body: EventCommandBody, by: Actor): boolean {
@@ -142,13 +149,17 @@ it.each([TAS, CROWN, VICTORIA])(
         }
       }
       game.does({ type: 'CloseSession' }, DIRECTOR);
+      if (rankingAt(game.state, TABLE)?.groups.length === 0) {
+        expect(game.refuses({ type: 'AllocatePrizes' }, DIRECTOR).code).toBe('nobody-ranked');
+        continue;
+      }
       game.does({ type: 'AllocatePrizes' }, DIRECTOR);
       const { awards, pool, roundingCents } = game.state.results;
       for (const { person } of awards) {
         expect(GONE).not.toContain(entrantOf(game.state, person)?.status);
       }
       const paid = awards.reduce((sum, { amountCents }) => sum + amountCents, 0);
-      expect(paid).toBe(awards.length === 0 ? 0 : (pool?.poolCents ?? 0) + roundingCents);
+      expect(paid).toBe((pool?.poolCents ?? 0) + roundingCents);
     }
   },
   60_000,

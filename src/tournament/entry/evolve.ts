@@ -67,6 +67,16 @@ function counted(state: EventState, by: number): EventState {
   return { ...state, entry: { ...state.entry, accepted: state.entry.accepted + by } };
 }
 
+function charged(
+  entrant: Entrant,
+  { amountCents, what }: Extract<EntryEvent, { type: 'FeeCharged' }>,
+): Entrant {
+  const paidCents = cents(entrant.paidCents + amountCents);
+  if (what === 'entry') return { ...entrant, paidCents };
+  const { bought = { 'buy-back': 0, 'add-on': 0 } } = entrant;
+  return { ...entrant, paidCents, bought: { ...bought, [what]: bought[what] + 1 } };
+}
+
 type OfOne = Exclude<
   Extract<EntryEvent, { person: string }>,
   { type: 'PlayerAccepted' | 'PlayerWithdrew' }
@@ -75,7 +85,7 @@ type OfOne = Exclude<
 function changed(entrant: Entrant, event: OfOne): Entrant {
   switch (event.type) {
     case 'FeeCharged':
-      return { ...entrant, paidCents: cents(entrant.paidCents + event.amountCents) };
+      return charged(entrant, event);
     case 'FeeRefunded':
       return { ...entrant, refundedCents: cents(entrant.refundedCents + event.amountCents) };
     case 'PutOnWaitingList':

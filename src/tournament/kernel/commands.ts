@@ -3,6 +3,7 @@ import type { Card, LimitPair, Side, StaffRank } from '../../rules/index.ts';
 import type { CommandBody as TableCommand } from '../../table/index.ts';
 import type { Actor } from './actor.ts';
 import type { DeskCommand } from './desk-messages.ts';
+import type { PoolShare } from './results-state.ts';
 import type { Circle, OpenedForm, SealedForm, SecretForm } from './secret-form.ts';
 import type { Settings } from './settings.ts';
 
@@ -231,7 +232,16 @@ export type ResultsCommand =
   | { readonly type: 'AllocatePrizes' }
   | { readonly type: 'PayPrize'; readonly person: string; readonly amountCents: Cents }
   | { readonly type: 'CloseEvent' }
-  | { readonly type: 'AbandonEvent'; readonly why: string };
+  /** Nobody else is qualified for the coming round. */
+  | { readonly type: 'DeclareWinner' }
+  | { readonly type: 'AbandonEvent'; readonly why: string }
+  /** Where the authority sends what nobody won and nobody gets back. */
+  | {
+      readonly type: 'DirectPool';
+      readonly reference: string;
+      readonly directedBy: string;
+      readonly shares: readonly PoolShare[];
+    };
 
 export type EventCommandBody =
   | TermsCommand

@@ -186,9 +186,19 @@ export type ResultsEvent =
       readonly notes: readonly PrizeNote[];
     }
   | { readonly type: 'PrizePaid'; readonly person: string; readonly amountCents: Cents }
+  | { readonly type: 'WinnerDeclared'; readonly person: string; readonly clause: string }
   | { readonly type: 'FinalPlayed' }
   | { readonly type: 'EventClosed'; readonly atMs: number }
-  | { readonly type: 'EventAbandoned'; readonly why: string };
+  | { readonly type: 'EventAbandoned'; readonly why: string }
+  /** Fees of people who get nothing back; the operator may not keep them either. */
+  | { readonly type: 'PoolSetAside'; readonly amountCents: Cents; readonly clause: string }
+  | {
+      readonly type: 'PoolDirected';
+      readonly person: string;
+      readonly amountCents: Cents;
+      readonly reference: string;
+      readonly by: string;
+    };
 
 export type EventEvent =
   | TermsEvent

@@ -25,8 +25,17 @@ import {
   TOTAL,
   VERSION,
 } from '../../table/index.ts';
+import type { PoolShare } from './results-state.ts';
 import { CIRCLES, type OpenedForm, type SealedForm, type SecretForm } from './secret-form.ts';
-import { type Length, type Prize, type Round, type Settings, SUBSTITUTES } from './settings.ts';
+import {
+  type Length,
+  OFFICES,
+  type Prize,
+  type Purchase,
+  type Round,
+  type Settings,
+  SUBSTITUTES,
+} from './settings.ts';
 
 /** What fields of an event's commands hold. */
 
@@ -93,11 +102,13 @@ function bodyOf(type: string, fields: Fields) {
   return objectSchema({ type: name, ...fields }, `the command ${type}`);
 }
 
-const PURCHASE = shape({
+const PURCHASE: Field<Purchase> = shape({
   feeCents: TOTAL,
   chipsCents: TOTAL,
   untilRound: NUMBER,
   how: WORDS,
+  most: optional(NUMBER),
+  withinCoups: optional(NUMBER),
 });
 
 const LENGTH: Field<Length> = either(
@@ -188,6 +199,7 @@ export const SETTINGS_FIELD: Field<Settings> = shape(
     noticeMinutes: NUMBER,
     deviceOutcome: optional(WORDS),
     privacyPolicy: optional(WORDS),
+    offices: optional(oneOf(OFFICES)),
   },
   'the settings of an event',
 );
@@ -198,4 +210,8 @@ export const OPENED_FORMS: Field<readonly OpenedForm[]> = listOf(
   99,
 );
 export const PEOPLE = listOf(PERSON, 100_000);
+export const POOL_SHARES: Field<readonly PoolShare[]> = listOf(
+  shape({ person: PERSON, amountCents: TOTAL }),
+  100_000,
+);
 export { SEAT, SIDE };

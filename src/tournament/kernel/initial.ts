@@ -30,6 +30,14 @@ export const NO_EVENT: EventState = {
   },
   floor: { tables: noDrawers(), ids: [], openings: 0 },
   secret: { forms: noDrawers(), used: noDrawers() },
-  results: { rankings: noDrawers(), pool: null, awards: [], roundingCents: cents(0), notes: [] },
+  results: {
+    rankings: noDrawers(),
+    pool: null,
+    winner: null,
+    setAsideCents: cents(0),
+    awards: [],
+    roundingCents: cents(0),
+    notes: [],
+  },
   desk: { announcements: [], pause: null, pausedMs: 0, acts: [], undone: [], nextActId: 1 },
 };

@@ -20,6 +20,12 @@ export const REFUSALS = {
   'not-qualified': say<{ rank: string; from: readonly string[] }>(
     ({ rank, from }) => `A ${rank} cannot direct the event; ${from.join(' or ')} can.`,
   ),
+  'two-offices': say<{ person: string; table: string; role: 'director' | 'inspector' }>(
+    ({ person, table, role }) =>
+      role === 'director'
+        ? `${person} inspects table ${table}; another director acts there.`
+        : `${person} directs table ${table}; another inspector acts there.`,
+  ),
   'unknown-person': say<{ person: string }>(({ person }) => `${person} is unknown here.`),
   paused: say<{ since: number; why: string }>(({ why }) => `Play stands still: ${why}.`),
   'nothing-to-undo': say<{ person: string }>(
@@ -109,6 +115,10 @@ export const REFUSALS = {
     ({ people }) => `No chips were issued to ${people.join(', ')}.`,
   ),
   'not-offered': say<{ what: string }>(({ what }) => `The terms do not offer ${what}.`),
+  'bought-already': say<{ what: string; most: number }>(
+    ({ what, most }) =>
+      `The terms offer ${what} ${most === 1 ? 'once' : `${most} times`} a player.`,
+  ),
   'too-late': say<{ what: string }>(({ what }) => `It is too late: ${what}.`),
   'winners-open': say<{ alive: number; advancing: number }>(
     ({ alive, advancing }) => `${alive} players are left for ${advancing} places.`,
@@ -209,6 +219,14 @@ export const REFUSALS = {
   'no-play-off': say<{ table: string }>(({ table }) => `No play-off is due at ${table}.`),
   'shoe-not-new': say<{ coups: number }>(
     ({ coups }) => `The shoe is not new: ${coups} coups were dealt from it.`,
+  ),
+  'nobody-ranked': say<{ poolCents: number }>(
+    ({ poolCents }) =>
+      `Nobody is ranked, so the pool of ${poolCents} cents has no winner; the event is abandoned.`,
+  ),
+  'pool-not-directed': say<{ heldCents: number; directedCents: number }>(
+    ({ heldCents, directedCents }) =>
+      `${heldCents} cents are set aside, and ${directedCents} are directed somewhere.`,
   ),
   'pool-not-allotted': say<{ poolCents: number; prizesCents: number }>(
     ({ poolCents, prizesCents }) =>

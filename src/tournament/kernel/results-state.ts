@@ -39,12 +39,22 @@ export interface PrizeNote {
   readonly reading: string | null;
 }
 
+/** What the authority sends to one person. */
+export interface PoolShare {
+  readonly person: string;
+  readonly amountCents: Cents;
+}
+
 /** The part `results`. */
 export interface ResultsState {
   /** By table; see `rankingAt`. */
   readonly rankings: Drawers<TableRanking>;
   /** Fees kept by the operator and what is left for prizes; fixed when play begins. */
   readonly pool: Pool | null;
+  /** The only one who was left for a round: the winner, without a final. */
+  readonly winner: string | null;
+  /** Waits for the authority's direction. */
+  readonly setAsideCents: Cents;
   readonly awards: readonly Award[];
   /** Roundings of shared prizes, which the operator bears. */
   readonly roundingCents: Cents;

@@ -4,6 +4,9 @@ import type { EventKind, LimitPair, TermsItem, VersionId } from '../../rules/ind
 /** Whether a player may name a substitute: at any time, until the session begins, or never. */
 export const SUBSTITUTES = ['with-approval', 'before-session', 'none'] as const;
 
+/** Inspector and director of a table are two people, or may be one. */
+export const OFFICES = ['apart', 'together'] as const;
+
 /** How long a session lasts at its tables. */
 export type Length =
   | { readonly by: 'time'; readonly minutes: number }
@@ -42,6 +45,10 @@ export interface Purchase {
   /** Up to the end of this round, counted from 1. */
   readonly untilRound: number;
   readonly how: string;
+  /** How often one player may buy in the whole event. */
+  readonly most?: number;
+  /** Only while so few coups of the session were played at the table; left out: in any coup. */
+  readonly withinCoups?: number;
 }
 
 export interface TableTemplate {
@@ -117,4 +124,6 @@ export interface Settings {
   readonly deviceOutcome?: string;
   /** Where the operator's privacy policy is to be read. */
   readonly privacyPolicy?: string;
+  /** Whether one person may be inspector and director of a table; left out: as the book has it. */
+  readonly offices?: (typeof OFFICES)[number];
 }

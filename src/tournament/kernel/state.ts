@@ -17,6 +17,7 @@ export const EVENT_PHASES = [
   'allocated',
   'closed',
   'cancelled',
+  'set-aside',
   'abandoned',
 ] as const;
 export type EventPhase = (typeof EVENT_PHASES)[number];
@@ -95,6 +96,8 @@ export interface Entrant {
   readonly promotion: boolean;
   readonly paidCents: Cents;
   readonly refundedCents: Cents;
+  /** Purchases of chips so far. */
+  readonly bought?: { readonly 'buy-back': number; readonly 'add-on': number };
   /** The round for which this entrant is qualified, counted from 1; 0 when for none. */
   readonly round: number;
   readonly secondaryEligible: boolean;

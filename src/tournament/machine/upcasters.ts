@@ -1,8 +1,8 @@
 import type { Json, Upcaster } from '../../kit/index.ts';
 
 /** An event that may hold more than it did: what an older log says is true as it stands. */
-function mayHoldMore(type: string): Upcaster {
-  return { type, from: 1, up: (data) => data, down: (data) => data };
+function mayHoldMore(type: string, from = 1): Upcaster {
+  return { type, from, up: (data) => data, down: (data) => data };
 }
 
 type Incident = { readonly incident: { readonly what: string; readonly proposed?: string } };
@@ -20,6 +20,9 @@ export const EVENT_UPCASTERS: readonly Upcaster[] = [
   // Settings of a phone's consequence and of the privacy policy, which may be left out.
   mayHoldMore('EventCreated'),
   mayHoldMore('TermsChanged'),
+  // How often chips may be bought, and whether one person may inspect and direct.
+  mayHoldMore('EventCreated', 2),
+  mayHoldMore('TermsChanged', 2),
   mayHoldMore('ApplicationReceived'),
   // A form may be in its box.
   mayHoldMore('FormHandedIn'),

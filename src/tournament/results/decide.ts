@@ -1,5 +1,5 @@
 import { cents, ok } from '../../kit/index.ts';
-import { cancellationRefunds, feesCents } from '../entry/index.ts';
+import { feesCents } from '../entry/index.ts';
 import {
   type Decision,
   type Envelope,
@@ -8,7 +8,6 @@ import {
   no,
   policyOf,
   type ResultsCommand,
-  rankingAt,
   ruleOf,
   settingsOf,
   tablesOf,
@@ -24,6 +23,7 @@ import {
   sumOfPrizes,
   withoutBarred,
 } from './prizes.ts';
+import { abandon, declareWinner, directPool, finalRanking } from './without-winner.ts';
 
 type Command<T extends ResultsCommand['type']> = Extract<ResultsCommand, { type: T }> & Envelope;
 
@@ -41,12 +41,12 @@ export function decideResults(state: EventState, command: ResultsCommand & Envel
       return pay(state, command);
     case 'CloseEvent':
       return close(state, command.atMs);
+    case 'DeclareWinner':
+      return declareWinner(state);
     case 'AbandonEvent':
-      return ok([
-        { type: 'EventAbandoned', why: command.why },
-        // Prizes cannot be allotted, so every fee goes back (T-41).
-        ...cancellationRefunds(state, entrantsOf(state)),
-      ]);
+      return abandon(state, command.why);
+    case 'DirectPool':
+      return directPool(state, command);
   }
 }
 
@@ -89,7 +89,7 @@ function allocate(state: EventState): Decision {
   if (pool === null || undecided.length > 0) {
     return no('tables-undecided', ground, { tables: undecided.map(({ tableId }) => tableId) });
   }
-  const groups = tablesOf(state).flatMap(({ tableId }) => rankingAt(state, tableId)?.groups ?? []);
+  const groups = finalRanking(state);
   const barred = new Set<string>(
     ruleOf(state, 'staff-win-no-prize').value
       ? entrantsOf(state)
@@ -99,6 +99,9 @@ function allocate(state: EventState): Decision {
   );
   const ranked = withoutBarred(groups, barred);
   const people = ranked.reduce((sum, group) => sum + group.people.length, 0);
+  if (people === 0) {
+    return no('nobody-ranked', ruleOf(state, 'nobody-ranked'), { poolCents: pool.poolCents });
+  }
   const printed = prizeAmounts(settingsOf(state).prizes, pool.poolCents);
   const list = prizesTaken(printed, people);
   const passed = groups.flatMap((group) => group.people).filter((person) => barred.has(person));

@@ -1,3 +1,4 @@
+import { cents } from '../../kit/index.ts';
 import {
   changeTable,
   type EventState,
@@ -47,9 +48,21 @@ export function evolveResults(state: EventState, event: ResultsEvent): EventStat
       return { ...state, phase: 'final-played' };
     case 'EventClosed':
       return { ...state, phase: 'closed' };
+    case 'WinnerDeclared':
+      return { ...state, results: { ...results, winner: event.person } };
     case 'EventAbandoned':
       return { ...state, phase: 'abandoned' };
+    case 'PoolSetAside':
+      return setAside(state, event.amountCents);
+    case 'PoolDirected':
+      return setAside(state, results.setAsideCents - event.amountCents);
   }
+}
+
+/** The event is over when the last of it has gone where the authority sent it. */
+function setAside(state: EventState, amountCents: number): EventState {
+  const phase = amountCents === 0 ? 'abandoned' : 'set-aside';
+  return { ...state, phase, results: { ...state.results, setAsideCents: cents(amountCents) } };
 }
 
 /** A session of its own, which the players of the group are already at the table for. */

@@ -4,6 +4,7 @@ import {
   type CommandRows,
   type EventRows,
   KEY,
+  POOL_SHARES,
   type ResultsCommand,
   type ResultsEvent,
   WORDS,
@@ -29,7 +30,13 @@ export const RESULTS_COMMANDS: CommandRows<ResultsCommand> = {
     fields: { person: PERSON, amountCents: TOTAL },
   },
   CloseEvent: { who: ['operator'], phases: ['allocated'], fields: {} },
+  DeclareWinner: { who: ['director'], phases: ['running'], fields: {} },
   AbandonEvent: { who: ['operator'], phases: ['running', 'final-played'], fields: { why: WORDS } },
+  DirectPool: {
+    who: ['operator'],
+    phases: ['set-aside'],
+    fields: { reference: WORDS, directedBy: WORDS, shares: POOL_SHARES },
+  },
 };
 
 export const RESULTS_EVENTS: EventRows<ResultsEvent> = {
@@ -65,7 +72,21 @@ export const RESULTS_EVENTS: EventRows<ResultsEvent> = {
     audience: 'everybody',
     tell: ({ person, amountCents }) => `${person} is paid ${formatCents(amountCents)}.`,
   },
+  WinnerDeclared: {
+    audience: 'everybody',
+    tell: ({ person }) => `Nobody else is left for the round: ${person} wins.`,
+  },
   FinalPlayed: { audience: 'everybody', tell: () => 'The final is over.' },
   EventClosed: { audience: 'everybody', tell: () => 'The event is closed.' },
   EventAbandoned: { audience: 'everybody', tell: ({ why }) => `The event is abandoned: ${why}.` },
+  PoolSetAside: {
+    audience: 'everybody',
+    tell: ({ amountCents }) =>
+      `${formatCents(amountCents)} is set aside until the authority says whose it is.`,
+  },
+  PoolDirected: {
+    audience: 'everybody',
+    tell: ({ by, reference, person, amountCents }) =>
+      `${by} directs ${formatCents(amountCents)} to ${person} (${reference}).`,
+  },
 };

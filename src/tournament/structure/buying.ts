@@ -5,8 +5,10 @@ import {
   type Envelope,
   type EventEvent,
   type EventState,
+  type EventTable,
   entrantOf,
   no,
+  type Purchase,
   phaseAt,
   ruleOf,
   type StructureCommand,
@@ -39,6 +41,8 @@ export function buyChips(state: EventState, command: BuyChips): Decision {
   const { table, place } = at;
   const status = entrantOf(state, person)?.status ?? 'player';
   if (status !== 'player') return no('wrong-status', ground, { person, status });
+  const stated = statedRefusal(state, command, offer, table);
+  if (stated !== null) return stated;
   const wanted = kind === 'buy-back' ? 'eliminated' : 'in-game';
   if (place.standing !== wanted) {
     return no('out-of-the-game', ground, { person, standing: place.standing });
@@ -63,4 +67,19 @@ export function buyChips(state: EventState, command: BuyChips): Decision {
     ...back,
     ...chipsIn(tableId, person, offer.chipsCents),
   ]);
+}
+
+/** As often and as early as the terms say (VI-77). */
+function statedRefusal(
+  state: EventState,
+  { person, kind }: BuyChips,
+  { most, withinCoups }: Purchase,
+  { coups }: EventTable,
+): Decision | null {
+  const ground = ruleOf(state, 'purchases-stated');
+  const times = entrantOf(state, person)?.bought?.[kind] ?? 0;
+  if (most !== undefined && times >= most)
+    return no('bought-already', ground, { what: kind, most });
+  if (withinCoups === undefined || coups < withinCoups) return null;
+  return no('too-late', ground, { what: `${kind} in the first ${withinCoups} coups only` });
 }

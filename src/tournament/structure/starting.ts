@@ -6,6 +6,7 @@ import {
   type Entrant,
   type Envelope,
   type EventState,
+  inGame,
   no,
   placeOf,
   ruleOf,
@@ -39,7 +40,7 @@ export function issueChips(state: EventState, command: IssueChips): Decision {
   if (person !== null && placeOf(table, person) === null) {
     return no('not-allocated', ground, { people: [person] });
   }
-  const due = table.places.filter(
+  const due = inGame(table).filter(
     (place) => place.issuedCents === 0 && (person === null || place.person === person),
   );
   if (due.length === 0) return no('not-due', ground, { what: 'chips' });
@@ -110,8 +111,10 @@ function entrantsRefusal(state: EventState): Decision | null {
 }
 
 function chipsRefusal(state: EventState): Decision | null {
-  const people = tablesOf(state).flatMap(({ places }) =>
-    places.filter(({ issuedCents }) => issuedCents === 0).map(({ person }) => person),
+  const people = tablesOf(state).flatMap((table) =>
+    inGame(table)
+      .filter(({ issuedCents }) => issuedCents === 0)
+      .map(({ person }) => person),
   );
   return people.length === 0
     ? null

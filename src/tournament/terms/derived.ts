@@ -1,6 +1,6 @@
 import { formatCents } from '../../kit/index.ts';
 import type { TermsItem } from '../../rules/index.ts';
-import type { Length, Prize, Round, Settings } from '../kernel/index.ts';
+import type { Length, Prize, Purchase, Round, Settings } from '../kernel/index.ts';
 import type { ItemRow } from './item-row.ts';
 import type { StatementItem } from './statements.ts';
 
@@ -60,7 +60,7 @@ export const DERIVED: Readonly<Record<DerivedItem, ItemRow>> = {
     text: ({ buyBack }) =>
       buyBack === null
         ? 'Eliminated players may not buy back in.'
-        : text(`${buyBack.how} Until the end of round ${buyBack.untilRound}.`),
+        : purchaseText(buyBack, buyBack.how),
   },
   'second-chance': {
     needed: ({ secondChance }) => secondChance !== null,
@@ -136,8 +136,17 @@ function feesText({ entryFeeCents, buyBack, addOn }: Settings): string | null {
   if (entryFeeCents === null) return null;
   const lines = [entryFeeCents === 0 ? 'No entry fee.' : `Entry ${formatCents(entryFeeCents)}.`];
   if (buyBack !== null) lines.push(`Buying back in ${formatCents(buyBack.feeCents)}.`);
-  if (addOn !== null) lines.push(`Adding on ${formatCents(addOn.feeCents)}.`);
-  return lines.join(' ');
+  if (addOn === null) return lines.join(' ');
+  const offer = purchaseText(addOn, `Adding on ${formatCents(addOn.feeCents)}. ${addOn.how}`);
+  return offer === null ? null : [...lines, offer].join(' ');
+}
+
+/** How often and until when; terms that do not say how often are not complete (VI-77). */
+function purchaseText({ most, untilRound, withinCoups }: Purchase, how: string): string | null {
+  if (most === undefined) return null;
+  const often = most === 1 ? 'Once a player' : `At most ${most} times a player`;
+  const early = withinCoups === undefined ? '' : `, in the first ${withinCoups} coups of a session`;
+  return `${how} ${often}${early}, until the end of round ${untilRound}.`.trim();
 }
 
 function entryText({ entryConditions, freeWithdrawalHours }: Settings): string | null {

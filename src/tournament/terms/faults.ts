@@ -25,8 +25,7 @@ const CHECKS: readonly Check[] = [
   raisedFault,
   modificationFault,
   choiceFault,
-  ({ rules }, { buyBack }) =>
-    buyBack === null || rules['buy-back'].value ? null : wrong(rules['buy-back'], 'buy-back', ''),
+  purchaseFault,
   ({ secretWagers: allowed }, { secretWagers }) =>
     (secretWagers ?? 0) === 0 || allowed.value
       ? null
@@ -132,6 +131,20 @@ function choiceFault({ termsChoose, rules }: TournamentPolicy, settings: Setting
   return absenceDeductionCents === null || free('absence-price')
     ? null
     : wrong(rules['absence-deduction'], 'price of a missed coup', absenceDeductionCents);
+}
+
+/** Chips for money exist where the book has them, and at least once (VI-77). */
+function purchaseFault({ rules }: TournamentPolicy, { buyBack, addOn }: Settings): Refusal | null {
+  for (const [kind, offer] of Object.entries({ 'buy-back': buyBack, 'add-on': addOn })) {
+    if (offer === null) continue;
+    if (!rules['buy-back'].value) return wrong(rules['buy-back'], kind, '');
+    const { most = 1, withinCoups = 1, chipsCents, untilRound } = offer;
+    if (most < 1 || withinCoups < 1 || chipsCents < 1 || untilRound < 1) {
+      const said = `${most} times, ${withinCoups} coups, round ${untilRound}, ${chipsCents} cents`;
+      return wrong(rules['purchases-stated'], kind, said);
+    }
+  }
+  return null;
 }
 
 /** The field must fit into the first round, those who go on into the next; one table ends it. */

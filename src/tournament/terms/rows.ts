@@ -14,7 +14,7 @@ import {
 } from '../kernel/index.ts';
 
 const LIVING: readonly EventPhase[] = EVENT_PHASES.filter(
-  (phase) => !['none', 'closed', 'cancelled', 'abandoned'].includes(phase),
+  (phase) => !['none', 'closed', 'cancelled', 'set-aside', 'abandoned'].includes(phase),
 );
 const BEFORE_PLAY: readonly EventPhase[] = ['draft', 'published', 'entries', 'entries-closed'];
 

@@ -10,10 +10,12 @@ import {
   type Refusal,
   type SecretForm,
   type Settings,
+  settingsOf,
   tableOf,
   turnAt,
   valueCents,
 } from '../kernel/index.ts';
+import { mostRetained } from '../results/index.ts';
 import { dollarsInWords } from '../secret/index.ts';
 import { DIRECTOR, enters, entriesOpen, INSPECTOR, type Scenario, SECRET, TAS } from './event.ts';
 import { dollars, SETTINGS, START_MS } from './settings.ts';
@@ -34,6 +36,10 @@ export interface GamePlan {
   readonly settings?: Partial<Settings>;
   /** Seats whose players are not there when the session starts. */
   readonly away?: readonly number[];
+  /** The operator keeps as much of the fees as the terms let him. */
+  readonly retains?: boolean;
+  /** A seat whose player is disqualified when seats are drawn and no chips are issued. */
+  readonly disqualifiedBeforeChips?: number;
 }
 
 export const TABLE = 't1';
@@ -43,9 +49,12 @@ export function playing(seats: readonly number[], plan: GamePlan = {}): Game {
   const game = seatedGame(seats, plan);
   const chips = game.state.terms.settings?.kind ?? 'competition';
   const amountCents = game.state.terms.settings?.startingChipsCents ?? cents(0);
+  const gone = plan.disqualifiedBeforeChips;
+  const reason = 'breach of the terms';
+  if (gone !== undefined) game.does({ type: 'Disqualify', person: game.who(gone), reason });
   game.does({ type: 'IssueChips', tableId: TABLE, person: null, amountCents, chips });
   for (const seat of seats) {
-    if (plan.away?.includes(seat)) continue;
+    if (plan.away?.includes(seat) || seat === gone) continue;
     game.does({ type: 'TakePlace', tableId: TABLE, seat }, game.who(seat));
   }
   game.does({ type: 'StartSession' }, DIRECTOR);
@@ -59,7 +68,10 @@ export function seatedGame(seats: readonly number[], plan: GamePlan = {}): Game 
   const people = ['ann', 'bob', 'cai', 'dee', 'eve', 'fay', 'gus'].slice(0, seats.length);
   enters(event, ...people);
   event.does({ type: 'CloseEntries' });
-  event.does({ type: 'FixPool', retainedCents: cents(0), purpose: '' });
+  const { entryFeeCents, retainedPercent } = settingsOf(event.state);
+  const fees = cents(people.length * (entryFeeCents ?? 0));
+  const retainedCents = plan.retains === true ? mostRetained(fees, retainedPercent) : cents(0);
+  event.does({ type: 'FixPool', retainedCents, purpose: 'administration' });
   event.does(
     { type: 'DesignateTable', tableId: TABLE },
     bookId === TAS ? DIRECTOR : designer(bookId),

@@ -1,4 +1,6 @@
-import { DIRECTOR, TAS } from './event.ts';
+import { cents } from '../../kit/index.ts';
+import { drawCommitment } from '../structure/index.ts';
+import { DIRECTOR, SECRET, TAS } from './event.ts';
 import { coup, type Game, playing, TABLE, until, withStack } from './game.ts';
 import { FINAL } from './settings.ts';
 
@@ -17,4 +19,28 @@ export function endWith(stacks: readonly number[], advancing: number, bookId = T
   });
   coup(game, 'tie');
   return game;
+}
+
+/** Closes a heat with these stacks and starts the final, everybody of it seated. */
+export function endsHeat(game: Game, stacks: readonly number[]): void {
+  closesHeat(game, stacks);
+  game.does({ type: 'DrawSeats', round: 2, secret: SECRET });
+  const amountCents = game.state.terms.settings?.startingChipsCents ?? cents(0);
+  const chips = { person: null, amountCents, chips: 'competition' } as const;
+  game.does({ type: 'IssueChips', tableId: TABLE, ...chips });
+  for (const { seat, person } of game.state.structure.seats) {
+    game.does({ type: 'TakePlace', tableId: TABLE, seat }, person);
+  }
+  game.does({ type: 'StartSession' }, DIRECTOR);
+}
+
+/** The last coup of a heat is a tie, and those who go on are known. */
+export function closesHeat(game: Game, stacks: readonly number[]): void {
+  const commitment = drawCommitment('cup', 2, SECRET);
+  game.does({ type: 'SealDraw', round: 2, commitment });
+  until(game, 'between');
+  game.does({ type: 'AnnounceLastCoup', tableId: TABLE }, DIRECTOR);
+  for (const [at, stack] of stacks.entries()) withStack(game, at + 1, stack);
+  coup(game, 'tie');
+  game.does({ type: 'CloseSession' }, DIRECTOR);
 }

@@ -39,6 +39,10 @@ export interface BoardView {
   readonly wagerSeconds: number | null;
   readonly players: number;
   readonly pool: Pool | null;
+  /** Who won because nobody else was left for the round. */
+  readonly winner: string | null;
+  /** What waits for the authority's direction. */
+  readonly setAsideCents: Cents;
   readonly prizes: readonly PlacePrize[];
   readonly awards: readonly Award[];
   readonly roundingCents: Cents;
@@ -95,7 +99,7 @@ export interface PlaceBoard {
 
 export function boardView(state: EventState): BoardView {
   const { settings, eventId } = state.terms;
-  const { pool, awards, roundingCents, notes: prizeNotes } = state.results;
+  const { pool, winner, setAsideCents, awards, roundingCents, notes: prizeNotes } = state.results;
   const { round, session, startedAtMs, wagerSeconds } = state.structure;
   return {
     eventId,
@@ -107,6 +111,8 @@ export function boardView(state: EventState): BoardView {
     wagerSeconds,
     players: entrantsOf(state).filter(({ status }) => status === 'player').length,
     pool,
+    winner,
+    setAsideCents,
     prizes: pool === null || settings === null ? [] : prizeAmounts(settings.prizes, pool.poolCents),
     awards,
     roundingCents,

@@ -161,6 +161,8 @@ export const DESK_EN = {
     examine: (seat: number) => `Form of seat ${seat}`,
   },
   wizard: {
+    times: 'How often a player',
+    within: 'Only in the first coups',
     title: 'Plan a tournament',
     change: 'Change the terms',
     id: 'Address of the tournament',

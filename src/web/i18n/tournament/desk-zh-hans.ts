@@ -150,6 +150,8 @@ export const DESK_ZH_HANS: Wide<typeof DESK_EN> = {
     examine: (seat) => `${seat} 号位的密注单`,
   },
   wizard: {
+    times: '每人次数',
+    within: '仅限前几局',
     title: '筹办比赛',
     change: '修改章程',
     id: '比赛地址',

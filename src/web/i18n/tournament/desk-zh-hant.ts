@@ -150,6 +150,8 @@ export const DESK_ZH_HANT: Wide<typeof DESK_EN> = {
     examine: (seat) => `${seat} 號位的密注單`,
   },
   wizard: {
+    times: '每人次數',
+    within: '僅限前幾局',
     title: '籌辦比賽',
     change: '修改章程',
     id: '比賽地址',

@@ -49,6 +49,7 @@ export const TOURNAMENT_EN = {
     allocated: 'Prizes allotted',
     closed: 'Over',
     cancelled: 'Cancelled',
+    'set-aside': 'Set aside',
     abandoned: 'Abandoned',
   },
   entry: {

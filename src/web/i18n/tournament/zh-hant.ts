@@ -36,6 +36,7 @@ export const TOURNAMENT_ZH_HANT: TournamentTexts = {
     allocated: '獎金已定',
     closed: '已結束',
     cancelled: '已取消',
+    'set-aside': '已提存',
     abandoned: '已中止',
   },
   entry: {

@@ -3,7 +3,7 @@ import { useMessages } from '../../i18n/language.tsx';
 import { useTournamentTexts } from '../../i18n/tournament/index.ts';
 import { BoardScreen } from './board/board-screen.tsx';
 import { useShown, useTerms, useTournament } from './state/use-event.ts';
-import { useStory } from './state/use-story.ts';
+import { useMoves } from './state/use-moves.ts';
 
 /** The board for the wall. */
 export function BoardPage({ eventId }: { readonly eventId: string }) {
@@ -12,7 +12,7 @@ export function BoardPage({ eventId }: { readonly eventId: string }) {
   const { known, gone } = useTournament(eventId, undefined, 'all');
   const terms = useTerms(eventId, known);
   const event = useShown(known, terms);
-  const { results, moves } = useStory(event);
+  const moves = useMoves(event);
   const title = known?.view.board.name ?? '';
   useEffect(() => {
     document.title = `${title} · ${board.title} · ${common.appName}`;
@@ -24,5 +24,5 @@ export function BoardPage({ eventId }: { readonly eventId: string }) {
       </main>
     );
   }
-  return <BoardScreen {...{ event, results, moves }} />;
+  return <BoardScreen {...{ event, moves }} />;
 }

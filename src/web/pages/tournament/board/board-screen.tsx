@@ -1,4 +1,3 @@
-import type { Outcome } from '../../../../rules/index.ts';
 import type { TableBoard } from '../../../../tournament/index.ts';
 import { useFormats, useMessages } from '../../../i18n/language.tsx';
 import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
@@ -19,13 +18,12 @@ import { RankBoard } from './rank-board.tsx';
 
 export interface BoardScreenProps {
   readonly event: ShownEvent;
-  readonly results: Readonly<Record<string, readonly Outcome[]>>;
   /** Places won or lost lately, by person. */
   readonly moves: Readonly<Record<string, number>>;
 }
 
 /** What hangs on the wall: ranks, clock, prizes; markers of secret wagers, never their contents. */
-export function BoardScreen({ event, results, moves }: BoardScreenProps) {
+export function BoardScreen({ event, moves }: BoardScreenProps) {
   const { board: texts, play } = useTournamentTexts();
   const { view, terms } = event;
   const { board } = view;
@@ -62,11 +60,7 @@ export function BoardScreen({ event, results, moves }: BoardScreenProps) {
       <aside className={styles.side}>
         <PrizeBoard event={event} />
         {board.tables.slice(0, MOST_STORIES).map((table) => (
-          <TableStory
-            key={table.tableId}
-            {...{ event, table }}
-            results={results[table.tableId] ?? []}
-          />
+          <TableStory key={table.tableId} {...{ event, table }} />
         ))}
       </aside>
       <Foot event={event} />
@@ -96,14 +90,11 @@ function Clock({ event }: { readonly event: ShownEvent }) {
   );
 }
 
-function TableStory(props: {
-  readonly event: ShownEvent;
-  readonly table: TableBoard;
-  readonly results: readonly Outcome[];
-}) {
+function TableStory(props: { readonly event: ShownEvent; readonly table: TableBoard }) {
   const { board: texts, play } = useTournamentTexts();
   const { game } = useMessages();
-  const { event, table, results } = props;
+  const { event, table } = props;
+  const results = event.tables[table.tableId]?.results ?? [];
   const nowMs = useNow();
   const { board } = event.view;
   const turn = table.places.find(({ seat }) => seat === table.turn);

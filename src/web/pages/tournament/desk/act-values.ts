@@ -75,6 +75,7 @@ function filledIn(
   if (field.kind === 'flag') return given === true;
   const text = typeof given === 'string' ? given.trim() : '';
   if (field.kind === 'text' && field.orNull !== true) return text;
+  if (name === 'shares') return sharesIn(text) ?? FAULT;
   if (field.kind === 'list') return text === '' ? [] : text.split('\n');
   if (text === '') return field.orNull === true ? null : FAULT;
   return typed(field, text, nowMs);
@@ -92,6 +93,16 @@ function typed(field: Field<unknown>, text: string, nowMs: number): unknown {
     default:
       return text;
   }
+}
+
+/** A name and an amount on each line. */
+function sharesIn(text: string) {
+  const shares = text.split('\n').map((line) => {
+    const [, person, amount] = /^(.+?)\s+(\S+)$/.exec(line.trim()) ?? [];
+    const amountCents = amount === undefined ? null : amountIn(amount);
+    return person === undefined || amountCents === null ? null : { person, amountCents };
+  });
+  return shares.every((share) => share !== null) ? shares : null;
 }
 
 export function amountIn(text: string) {

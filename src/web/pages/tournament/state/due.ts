@@ -60,12 +60,22 @@ export function dueNow(event: ShownEvent, policy: TournamentPolicy, nowMs: numbe
         ? inSession(event, nowMs)
         : beforeSession(event, policy);
     case 'final-played':
-      return one({ type: 'AllocatePrizes' });
+      return isRanked(event)
+        ? one({ type: 'AllocatePrizes' })
+        : { kind: 'fill-in', type: 'AbandonEvent' };
+    case 'set-aside':
+      return { kind: 'fill-in', type: 'DirectPool' };
     case 'allocated':
       return afterwards(event);
     default:
       return NOTHING;
   }
+}
+
+/** Somebody can win a prize: the final ranked somebody, or one was left over for it. */
+function isRanked({ view }: ShownEvent): boolean {
+  const { winner, tables } = view.board;
+  return winner !== null || tables.some(({ ranking }) => (ranking?.groups.length ?? 0) > 0);
 }
 
 function beforeEntries({ view, terms }: ShownEvent, policy: TournamentPolicy): Due {
@@ -127,6 +137,8 @@ function beforeSession(event: ShownEvent, policy: TournamentPolicy): Due {
   }
   const round = board.round + 1;
   const playing = players.filter((entrant) => preparing || entrant.round === round).length;
+  if (!preparing && playing === 1) return one({ type: 'DeclareWinner' });
+  if (!preparing && playing === 0) return { kind: 'fill-in', type: 'AbandonEvent' };
   const wanted = Math.ceil(playing / settings.table.seats);
   const names = newTables(desk?.designated ?? [], wanted);
   if (names.length > 0) {

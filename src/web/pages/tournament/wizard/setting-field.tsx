@@ -57,7 +57,12 @@ export function SettingField({ field, raw, set }: SettingFieldProps) {
     case 'limits':
       return <Parts {...{ raw, set, label, name }} parts={['least', 'most', 'unit']} />;
     case 'purchase':
-      return <Parts {...{ raw, set, label, name }} parts={['fee', 'chips', 'until', 'how']} />;
+      return (
+        <Parts
+          {...{ raw, set, label, name }}
+          parts={['fee', 'chips', 'times', 'until', 'within', 'how']}
+        />
+      );
     default:
       return (
         <TextField
@@ -71,10 +76,12 @@ export function SettingField({ field, raw, set }: SettingFieldProps) {
   }
 }
 
+type Part = 'least' | 'most' | 'unit' | 'fee' | 'chips' | 'times' | 'until' | 'within' | 'how';
+
 function Parts(props: {
   readonly name: string;
   readonly label: string;
-  readonly parts: readonly ('least' | 'most' | 'unit' | 'fee' | 'chips' | 'until' | 'how')[];
+  readonly parts: readonly Part[];
   readonly raw: RawSettings;
   readonly set: SettingFieldProps['set'];
 }) {
@@ -86,7 +93,9 @@ function Parts(props: {
     unit: wizard.unit,
     fee: fields.feeCents,
     chips: fields.chipsCents,
+    times: wizard.times,
     until: fields.round,
+    within: wizard.within,
     how: entry.rules,
   };
   return (

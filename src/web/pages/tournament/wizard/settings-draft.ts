@@ -53,6 +53,8 @@ function rawPurchase(name: string, purchase: Purchase | null): Record<string, st
     [`${name}.chips`]: dollarsOf(purchase.chipsCents),
     [`${name}.until`]: String(purchase.untilRound),
     [`${name}.how`]: purchase.how,
+    [`${name}.times`]: String(purchase.most ?? ''),
+    [`${name}.within`]: String(purchase.withinCoups ?? ''),
   };
 }
 
@@ -65,8 +67,13 @@ export function withRaw(settings: Settings, raw: RawSettings): Settings {
     const leftOut = value === '' && settings[field.name] === undefined;
     if (value !== undefined && !leftOut) changes[field.name] = value;
   }
-  return { ...settings, ...changes };
+  const { offices: _before, ...said } = { ...settings, ...changes };
+  return raw.offices === 'apart' || raw.offices === 'together'
+    ? { ...said, offices: raw.offices }
+    : said;
 }
+
+const COUNT = /^\d{1,6}$/;
 
 /** Undefined for what is no lawful value. */
 function settingIn({ name, kind, orNull }: WizardField, raw: RawSettings): unknown {
@@ -89,7 +96,7 @@ function settingIn({ name, kind, orNull }: WizardField, raw: RawSettings): unkno
       return amount === null || amount < 0 ? undefined : cents(amount);
     }
     case 'count':
-      return /^\d{1,6}$/.test(text) ? Number(text) : undefined;
+      return COUNT.test(text) ? Number(text) : undefined;
     case 'percent':
       return /^\d{1,3}(\.\d{1,2})?$/.test(text) && Number(text) <= 100 ? Number(text) : undefined;
     default:
@@ -122,6 +129,8 @@ function purchaseOf(name: string, raw: RawSettings): Purchase | null | undefined
     chipsCents: cents(chips),
     untilRound: Number(until),
     how: part('how'),
+    ...(COUNT.test(part('times')) ? { most: Number(part('times')) } : {}),
+    ...(COUNT.test(part('within')) ? { withinCoups: Number(part('within')) } : {}),
   };
 }
 

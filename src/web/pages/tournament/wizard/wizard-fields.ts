@@ -97,6 +97,7 @@ export const WIZARD_FIELDS: Readonly<Record<Step, readonly WizardField[]>> = {
     { name: 'disqualifiedFor', kind: 'lines' },
     choice('substitutes', ['with-approval', 'before-session', 'none']),
     percent('retirementRefundPercent'),
+    choice('offices', ['', 'apart', 'together']),
     long('deviceOutcome'),
     text('privacyPolicy'),
   ],

@@ -1,0 +1,95 @@
+import { type Cents, cents, ok } from '../../kit/index.ts';
+import { citation } from '../../rules/index.ts';
+import { cancellationRefunds, heldCents } from '../entry/index.ts';
+import {
+  type Decision,
+  type Envelope,
+  type EventState,
+  entrantsOf,
+  no,
+  policyOf,
+  type RankedGroup,
+  type ResultsCommand,
+  rankingAt,
+  ruleOf,
+  settingsOf,
+  tablesOf,
+} from '../kernel/index.ts';
+import { playersOf } from '../structure/index.ts';
+import { mostRetained } from './prizes.ts';
+
+type Command<T extends ResultsCommand['type']> = Extract<ResultsCommand, { type: T }> & Envelope;
+
+/** Whoever alone is left for the coming round has won without playing it (T-87, VI-78). */
+export function declareWinner(state: EventState): Decision {
+  const ground = ruleOf(state, 'sole-qualifier');
+  const { round, session } = state.structure;
+  if (session !== 'none' || round === 0) {
+    return no('not-due', ground, { what: 'a winner is declared between two rounds' });
+  }
+  const [winner, ...others] = playersOf(state, round + 1);
+  if (winner === undefined) return no('too-few-players', ground, { alive: 0 });
+  if (others.length > 0) {
+    return no('winners-open', ground, { alive: others.length + 1, advancing: 1 });
+  }
+  const { person } = winner;
+  return ok([
+    { type: 'WinnerDeclared', person, clause: citation(ground) },
+    { type: 'FinalPlayed' },
+  ]);
+}
+
+/** The ranking that the prizes follow: of the final, or the one who had nobody left to play. */
+export function finalRanking(state: EventState): readonly RankedGroup[] {
+  const { winner } = state.results;
+  if (winner === null) {
+    return tablesOf(state).flatMap(({ tableId }) => rankingAt(state, tableId)?.groups ?? []);
+  }
+  const alone = { people: [winner], valueCents: cents(0), outInCoup: null };
+  return [{ ...alone, from: 1, how: 'fixed' }];
+}
+
+/**
+ * Prizes cannot be allotted, so every fee goes back (T-41), but to the disqualified. Of theirs
+ * the operator keeps no larger part than of any fees; the rest waits for a direction (T-88, VI-79).
+ */
+export function abandon(state: EventState, why: string): Decision {
+  const ground = ruleOf(state, 'nobody-ranked');
+  const amountCents = leftOver(state);
+  return ok([
+    { type: 'EventAbandoned', why },
+    ...cancellationRefunds(state, entrantsOf(state)),
+    ...(amountCents === 0
+      ? []
+      : [{ type: 'PoolSetAside', amountCents, clause: citation(ground) } as const]),
+  ]);
+}
+
+function leftOver(state: EventState): Cents {
+  const gone = entrantsOf(state).filter(({ status }) => status === 'disqualified');
+  const fees = cents(gone.reduce((sum, entrant) => sum + heldCents(entrant), 0));
+  const percent = Math.min(
+    settingsOf(state).retainedPercent,
+    policyOf(state).mostRetainedPercent.value ?? 100,
+  );
+  const kept = Math.min(mostRetained(fees, percent), state.results.pool?.retainedCents ?? 0);
+  return cents(fees - kept);
+}
+
+/** To the cent: nothing of it is the operator's to hold back. */
+export function directPool(
+  state: EventState,
+  { reference, directedBy, shares }: Command<'DirectPool'>,
+): Decision {
+  const ground = ruleOf(state, 'nobody-ranked');
+  if (reference.trim() === '' || directedBy.trim() === '') {
+    return no('reason-needed', ground, { what: 'who directed it, and under which reference' });
+  }
+  const heldCents = state.results.setAsideCents;
+  const directedCents = shares.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  if (directedCents !== heldCents || shares.some(({ amountCents }) => amountCents === 0)) {
+    return no('pool-not-directed', ground, { heldCents, directedCents });
+  }
+  const by = directedBy;
+  return ok(shares.map((share) => ({ type: 'PoolDirected', ...share, reference, by }) as const));
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { movesOf } from './log.ts';
+import type { ShownEvent } from './shown-event.ts';
+import { chipsHeld } from './standings.ts';
+
+type Stacks = Readonly<Record<string, readonly number[]>>;
+
+interface Kept {
+  /** The round and the coup that were written down last, by table. */
+  readonly counted: Readonly<Record<string, string>>;
+  readonly stacks: Readonly<Record<string, Stacks>>;
+}
+
+export const NOTHING_KEPT: Kept = { counted: {}, stacks: {} };
+const COUPS_BACK = 5;
+
+/** Places won or lost in the last coups that a board has seen since it was put up, by person. */
+export function useMoves(event: ShownEvent | null): Readonly<Record<string, number>> {
+  const [kept, setKept] = useState<Kept>(NOTHING_KEPT);
+  useEffect(() => {
+    if (event !== null) setKept((before) => withSeen(before, event));
+  }, [event]);
+  const tables = Object.values(kept.stacks);
+  return Object.assign({}, ...tables.map((one) => movesOf(one, COUPS_BACK)));
+}
+
+export function withSeen(kept: Kept, { view }: Pick<ShownEvent, 'view'>): Kept {
+  let next = kept;
+  for (const { tableId, coups, places } of view.board.tables) {
+    const { round } = view.board;
+    const counted = `${round} ${coups}`;
+    if (next.counted[tableId] === counted) continue;
+    const sameRound = next.counted[tableId]?.startsWith(`${round} `) === true;
+    const before: Stacks = sameRound ? (next.stacks[tableId] ?? {}) : {};
+    const stacks = Object.fromEntries(
+      places.map((place) => [place.person, [...(before[place.person] ?? []), chipsHeld(place)]]),
+    );
+    next = {
+      counted: { ...next.counted, [tableId]: counted },
+      stacks: { ...next.stacks, [tableId]: stacks },
+    };
+  }
+  return next;
+}
