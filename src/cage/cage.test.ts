@@ -68,7 +68,7 @@ describe('bookings', () => {
     expect(selfAudit(cage.state)).toEqual([]);
   });
 
-  it('bookings corrects both ways, with a reason and two names', () => {
+  it('a correction is booked either way, with a reason and two names', () => {
     const cage = openCage();
     const why = 'counted twice';
     const up = { type: 'Correct', person: 'ann', amountCents: 50, why } as const;
@@ -248,11 +248,11 @@ describe('refusals', () => {
     expect(cageSentence(refusal)).toMatch(/^[A-Z].*\.$/);
   });
 
-  it('refusals opens nothing before the cage is open', () => {
+  it('the cage takes no order before it is open', () => {
     expect(emptyCage().refuses({ type: 'OpenAccount', person: 'ann' }).code).toBe('cage-not-open');
   });
 
-  it('refusals needs a second person from the amount that the terms name', () => {
+  it('a booking needs a second person from the amount that the terms name', () => {
     const cage = openCage({ ann: 10_000 }, { twoPersonsFromCents: c(5000) });
     const pay = (amount: number) =>
       ({ type: 'Withdraw', person: 'ann', amountCents: c(amount) }) as const;
@@ -267,7 +267,7 @@ describe('refusals', () => {
     expect(cage.refuses(grant).code).toBe('not-a-play-money-house');
   });
 
-  it("refusals keeps a day's measure of grants, whatever the clock does", () => {
+  it("the cage keeps a day's measure of grants, whatever the clock does", () => {
     const cage = openCage({ ann: 0 }, { grantsPerDayCents: c(1000) });
     const grant = { type: 'GrantPlayMoney', person: 'ann', amountCents: c(600) } as const;
     cage.does(grant, patron('ann'));
@@ -281,7 +281,7 @@ describe('refusals', () => {
     expect(balance(cage, personAccount('ann'))).toBe(1200);
   });
 
-  it('refusals stops at the bound of unfinished transfers', () => {
+  it('the cage stops at the bound of unfinished transfers', () => {
     const cage = openCage({ ann: MOST_UNFINISHED + 1 });
     const one = { ...BUY_IN, amountCents: c(1) };
     for (let at = 0; at < MOST_UNFINISHED; at += 1) {

@@ -79,7 +79,7 @@ describe('offices', () => {
     expect(cage.state.tables['table:t1']?.chips).toEqual({ 2500: 0, 10000: 0 });
   });
 
-  it('offices knows no command between two people', () => {
+  it('the cage knows no command between two people', () => {
     for (const body of Object.values(bodies)) {
       const people = Object.keys(body).filter((key) => /person|from|to$/i.test(key));
       expect(people.length).toBeLessThanOrEqual(1);
@@ -111,7 +111,7 @@ describe('hostile amounts', () => {
     }
   });
 
-  it('hostile amounts refuses a sum that would no longer be exact', () => {
+  it('the cage refuses a sum that would no longer be exact', () => {
     const cage = openCage({ ann: 0 });
     const account = shelved(cage.state.accounts, personAccount('ann'));
     const rich = { ...account, balanceCents: 999_999_999_999_999 };

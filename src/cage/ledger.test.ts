@@ -191,7 +191,7 @@ describe('a statement', () => {
 });
 
 describe('views', () => {
-  it("views shows a patron his own purse and nobody else's", () => {
+  it("a patron is shown his own purse and nobody else's", () => {
     const cage = openCage();
     expect(viewPurse(cage.state, patron('ann'), 'ann')?.balanceCents).toBe(10_000);
     expect(viewPurse(cage.state, patron('bob'), 'ann')).toBeNull();

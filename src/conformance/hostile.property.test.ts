@@ -55,7 +55,7 @@ describe('whatever stands on a line', () => {
     );
   });
 
-  it('whatever stands on a line stays so when one place of a good vector is spoilt', () => {
+  it('a line is answered or refused with a code, never with a throw, when one place of a good vector is spoilt', () => {
     const spoilt = fc
       .constantFrom(...STORED)
       .chain(({ expect: _expected, ...question }) =>

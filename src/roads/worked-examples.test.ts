@@ -92,7 +92,7 @@ describe('E3 drawn', () => {
     ]);
   });
 
-  test('E3 drawn draws the Big Eye Boy by the same rules', () => {
+  test('the worked example E3 draws the Big Eye Boy by the same rules', () => {
     const { bigEyeBoy } = readRoads(boardFrom(results));
     expect(cells(bigEyeBoy)).toBe('1.1 1.2 1.3 1.4 1.5 1.6 2.6 3.6 2.1 2.2');
   });

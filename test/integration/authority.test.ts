@@ -151,7 +151,7 @@ describe('T7: through the live door, with real sessions and a real desk', () => 
     expect(found).toEqual([]);
   });
 
-  it('T7: through the live door, with real sessions and a real desk would tell if a dealer passed for a pit boss', async () => {
+  it('T7: the test of the live door would tell if a dealer passed for a pit boss', async () => {
     const door = await Door.open(people, stateOf('crown-melbourne', 'between'));
     const bodies = bodiesAt('crown-melbourne');
     const dealer = present(people.tokens.get('dealer'), 'dealer');
@@ -168,7 +168,7 @@ describe('T7: through the live door, with real sessions and a real desk', () => 
     expect(found).not.toBeNull();
   });
 
-  it('T7: through the live door, with real sessions and a real desk hears nobody who is not signed in', async () => {
+  it('T7: the live door with real sessions and a real desk hears nobody who is not signed in', async () => {
     const door = await Door.open(people, stateOf('crown-melbourne', 'betting'));
     for (const body of Object.values(bodiesAt('crown-melbourne'))) {
       await door.ready();
@@ -178,7 +178,7 @@ describe('T7: through the live door, with real sessions and a real desk', () => 
     }
   });
 
-  it('T7: through the live door, with real sessions and a real desk lets the operator act in any rank, and each act is logged with the rank taken', async () => {
+  it('T7: the live door with real sessions and a real desk lets the operator act in any rank, and each act is logged with the rank taken', async () => {
     const { house } = people;
     const entered = await operator(house);
     let session = entered.session;

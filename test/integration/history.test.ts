@@ -84,7 +84,7 @@ describe('finished coups over HTTP', () => {
     });
   });
 
-  it('finished coups over HTTP tells a coup that has ended this moment', async () => {
+  it('the history over HTTP tells a coup that has ended this moment', async () => {
     await playCoup(ann, 3);
     const table = ann.tables.get(TABLE)?.view.table;
     const [shoe, coup] = [table?.shoe?.number ?? 0, table?.last?.number ?? 0];
@@ -93,7 +93,7 @@ describe('finished coups over HTTP', () => {
     await test.house.projector.catchUp();
   });
 
-  it('finished coups over HTTP tells a coup with its cards, the reasons for draws, and the reader’s own wagers', async () => {
+  it('the history over HTTP tells a coup with its cards, the reasons for draws, and the reader’s own wagers', async () => {
     const { shoe, coup, own } = await lastWager();
     const detail = await value<CoupDetail>(
       clientOf(ann).coup({ table: TABLE, shoe, coup: coup ?? 1 }),
@@ -109,7 +109,7 @@ describe('finished coups over HTTP', () => {
     expect(detail.names[ann.person]).toBeTypeOf('string');
   });
 
-  it('finished coups over HTTP gives somebody without a wager no own part, and nobody what was for staff', async () => {
+  it('the history over HTTP gives somebody without a wager no own part, and nobody what was for staff', async () => {
     const { shoe, coup } = await lastWager();
     const detail = await value<CoupDetail>(
       clientOf(bob).coup({ table: TABLE, shoe, coup: coup ?? 1 }),
@@ -121,7 +121,7 @@ describe('finished coups over HTTP', () => {
     expect(types).not.toContain('ChipsBrought');
   });
 
-  it('finished coups over HTTP lets anybody read the rules, odds and limits of a table', async () => {
+  it('the history over HTTP lets anybody read the rules, odds and limits of a table', async () => {
     const help = await value(clientOf(bob).help({ table: TABLE }));
     expect(help.wagers.map(({ type }) => type)).toContain('tie');
     expect(help.tableOfPlay.length).toBeGreaterThan(10);
@@ -131,7 +131,7 @@ describe('finished coups over HTTP', () => {
     });
   });
 
-  it('finished coups over HTTP finds coups across tables by person and time, for staff only', async () => {
+  it('the history over HTTP finds coups across tables by person and time, for staff only', async () => {
     const staff = clientOf(await operatorOf(test));
     const all = await value(staff.searchCoups({ limit: 50 }));
     expect(all.coups.length).toBeGreaterThanOrEqual(COUPS);
@@ -144,7 +144,7 @@ describe('finished coups over HTTP', () => {
     expect(await clientOf(bob).searchCoups()).toMatchObject({ ok: false, code: 'not-your-rank' });
   });
 
-  it('finished coups over HTTP keeps wager history by day and for its owner only', async () => {
+  it('the history over HTTP keeps wager history by day and for its owner only', async () => {
     const mine = await value(clientOf(ann).wagers());
     expect(mine.coups.length).toBeGreaterThanOrEqual(COUPS);
     for (const { own } of mine.coups) {

@@ -76,7 +76,7 @@ describe('Dragon Tails of coups without memory', () => {
     expect(edge(tailPrice(VERSION, type, null, FORGETFUL))).toBe(expected);
   });
 
-  it('Dragon Tails of coups without memory loses for certain on the last coup, and costs less the more coups are left', () => {
+  it('a Dragon Tail of coups without memory loses for certain on the last coup, and costs less the more coups are left', () => {
     for (const type of TAIL_WAGERS) {
       const edges = [1, 2, 3, 4, 5, 6, 7].map((left) =>
         houseEdge(tailPrice(VERSION, type, left, FORGETFUL)),

@@ -155,7 +155,7 @@ describe('the rules of a shoe', () => {
     expect(rulesOf(TASMANIA_2013, 8)).toMatchObject({ behind: 7, burned: 0, oneMore: false });
   });
 
-  it.each([0, 9, 1.5, Number.NaN])('the rules of a shoe refuses %s decks', (decks) => {
+  it.each([0, 9, 1.5, Number.NaN])('the rules of a shoe refuse %s decks', (decks) => {
     expect(shoeRules(CROWN_MELBOURNE, decks, null).ok).toBe(false);
   });
 });

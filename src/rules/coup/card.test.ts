@@ -128,7 +128,7 @@ describe('pairs', () => {
     expect(pairKind(a, b)).toBe(kind);
   });
 
-  it('pairs puts any two cards into exactly one kind, whichever comes first', () => {
+  it('two cards make exactly one kind of pair or none, whichever comes first', () => {
     const counts = new Map<string, number>(PAIR_KINDS.map((kind) => [kind, 0]));
     for (const a of CARDS) {
       for (const b of CARDS) {

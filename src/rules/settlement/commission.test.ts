@@ -61,7 +61,7 @@ describe('past the table differential', () => {
     },
   );
 
-  it('past the table differential adds one bettor’s wagers on one hand, so that splitting does not help (VI-03)', () => {
+  it('the rule past the table differential adds one bettor’s wagers on one hand, so that splitting does not help (VI-03)', () => {
     const split = (bettors: readonly [string, string], types = ['banker', 'banker'] as const) =>
       types.map((type, at) => ({ type, stakeCents: dollars(7000), bettor: bettors[at] ?? '' }));
     for (const table of TABLES) {
@@ -81,7 +81,7 @@ describe('past the table differential', () => {
     }
   });
 
-  it('past the table differential leaves the Tie and side wagers alone, and wagers that lose or come back', () => {
+  it('the rule past the table differential leaves the Tie and side wagers alone, and wagers that lose or come back', () => {
     const table = TABLES[0] ?? tableOf(CM, 'traditional', DIFFERENTIAL);
     const tie = settled(table, 'tie', 20_000, { player: 7, banker: 7 });
     expect([net(tie), tie.commissionCents, tie.clause]).toEqual([
@@ -96,7 +96,7 @@ describe('past the table differential', () => {
     expect([void_.result, void_.commissionCents]).toEqual(['void', 0]);
   });
 
-  it('past the table differential needs an arrangement at Crown Melbourne and nobody’s leave in Victoria 2002 (D26)', () => {
+  it('a wager past the table differential needs an arrangement at Crown Melbourne and nobody’s leave in Victoria 2002 (D26)', () => {
     const by = [CM, V02].map((book) => bookOf(book).limits.pastDifferential.value?.by);
     expect(by).toEqual(['arrangement', 'anyone']);
     // A bettor without one is settled as if the sign showed no differential.
@@ -104,14 +104,14 @@ describe('past the table differential', () => {
     expect(net(settled(without, 'player', 14_000, PLAYER_WINS))).toBe(14_000);
   });
 
-  it('past the table differential is unknown to the other books', () => {
+  it('a wager past the table differential is unknown to the other books', () => {
     for (const book of [TAS, VILLE]) {
       const table = tableOf(book, 'traditional', DIFFERENTIAL);
       expect(net(settled(table, 'player', 14_000, PLAYER_WINS))).toBe(14_000);
     }
   });
 
-  it('past the table differential keeps exact half cents for the bettor (VI-04: 2.5 % of 2,175 is 54.375)', () => {
+  it('the rule past the table differential keeps exact half cents for the bettor (VI-04: 2.5 % of 2,175 is 54.375)', () => {
     for (const table of TABLES) {
       const settlement = settled(table, 'player', 12_175, PLAYER_WINS);
       expect(settlement.returnedCents - settlement.stakeCents).toBe(1_212_063);

@@ -108,7 +108,7 @@ describe('whatever is dealt', () => {
     { maxLength: 60 },
   );
 
-  it('whatever is dealt never leaves nought to six, never skips, and never shows both sides', () => {
+  it('the indicator never leaves nought to six, never skips, and never shows both sides, whatever is dealt', () => {
     fc.assert(
       fc.property(steps, (sequence) => {
         let shown = { player: freshIndicator('player'), banker: freshIndicator('banker') };
@@ -131,7 +131,7 @@ describe('whatever is dealt', () => {
     );
   });
 
-  it('whatever is dealt shows what the early wager that established the tail has matched', () => {
+  it('the indicator shows what the early wager that established the tail has matched, whatever is dealt', () => {
     fc.assert(
       fc.property(steps, (sequence) => {
         let state: Followed = { indicator: freshIndicator('player'), open: null };

@@ -150,7 +150,7 @@ describe('the queue', () => {
     expect(codeOf(await none.approvals.ask(atTable(), 'x'))).toBe('no-second-person-needed');
   });
 
-  it('the queue is withdrawn only by the asker and answered only once', async () => {
+  it('a request is withdrawn only by the asker and answered only once', async () => {
     const pit = await openPit(await preparedStore());
     const id = await asked(pit, atTable());
     expect(codeOf(await pit.approvals.withdraw(id, 'pia'))).toBe('not-your-office');

@@ -36,7 +36,7 @@ function table() {
 }
 
 describe('results of the shoe in use', () => {
-  it('results of the shoe in use tells each result once, and that a new shoe keeps none', () => {
+  it('the list of results tells each result once, and that a new shoe keeps none', () => {
     const { told, results, say, coup } = table();
     coup(1);
     coup(2);
@@ -51,7 +51,7 @@ describe('results of the shoe in use', () => {
     expect(results.of('elsewhere')).toEqual([]);
   });
 
-  it('results of the shoe in use forgets a result that was declared invalid, once', () => {
+  it('the list of results forgets a result that was declared invalid, once', () => {
     const { told, results, say, coup } = table();
     coup(1);
     coup(2);
@@ -63,7 +63,7 @@ describe('results of the shoe in use', () => {
     expect(results.of('t')).toHaveLength(1);
   });
 
-  it('results of the shoe in use says nothing of a table that it came to know in mid-play, until it was read', () => {
+  it('the list of results says nothing of a table that it came to know in mid-play, until it was read', () => {
     const { told, results, say, coup } = table();
     results.drop('t');
     coup(1);

@@ -58,7 +58,7 @@ const OPENING: readonly Act[] = [...COMMITTED, ['close-commitments']];
 const CLOSED: readonly Act[] = [...OPENING, ['open', 5], ['close-openings']];
 
 describe('contributions', () => {
-  test('contributions seats commit, commitments close, seats open, openings close', () => {
+  test('contributions go in order: seats commit, commitments close, seats open, openings close', () => {
     const state = stateAfter(...OPENING, ['open', 5], ['open', 2], ['close-openings']);
     expect(state.phase).toBe('closed');
     expect(state.seats.map(({ seat }) => seat)).toEqual([2, 5]);

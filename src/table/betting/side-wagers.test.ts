@@ -137,7 +137,7 @@ describe('claims to a contested area', () => {
     expect(holders(table, 'player-dragon-bonus')).toEqual(['dee', 'eve', 'cat']);
   });
 
-  it('claims to a contested area serves equal claims in the order in which they come (VI-42)', () => {
+  it('equal claims to a contested area are served in the order in which they come (VI-42)', () => {
     const table = almostFull('player-dragon-bonus');
     table.does(place('player', 100), 'ann');
     table.does(place('player', 100), 'bob');
@@ -146,7 +146,7 @@ describe('claims to a contested area', () => {
     expect(holders(table, 'player-dragon-bonus')).toEqual(['dee', 'eve', 'bob']);
   });
 
-  it('claims to a contested area gives a place to whoever gains the better claim later, and the chips go back (VI-42)', () => {
+  it('a contested area goes to whoever gains the better claim later, and the chips go back (VI-42)', () => {
     const table = area('bob', 'cat', 'dee');
     for (const person of ['bob', 'cat', 'dee']) table.does(place('player-pair'), person);
     table.does(place('player', 100), 'ann');

@@ -127,7 +127,7 @@ describe('Dragon Tails at the table', () => {
     ).toMatchObject({ consecutive: 2, grossCents: dollars(10) });
   });
 
-  it('Dragon Tails at the table ends early at six, leaves late one more coup and lets a new tail begin (VI-14)', () => {
+  it('a Dragon Tail at the table ends early at six, leaves late one more coup and lets a new tail begin (VI-14)', () => {
     const table = tableOf(CM);
     placed(table, 'player-dragon-tail-early', PLAYER_WINS);
     table.does({ type: 'OpenBetting' });
@@ -147,7 +147,7 @@ describe('Dragon Tails at the table', () => {
     expect(showing(table)).toBe(1);
   });
 
-  it('Dragon Tails at the table is broken by the end of a shoe under the cutting card only (VI-15)', () => {
+  it('a Dragon Tail at the table is broken by the end of a shoe under the cutting card only (VI-15)', () => {
     const ordered = tableOf(CM);
     placed(ordered, 'player-dragon-tail-early', PLAYER_WINS);
     results(ordered, PLAYER_WINS, PLAYER_WINS);
@@ -165,7 +165,7 @@ describe('Dragon Tails at the table', () => {
     expect(showing(ended)).toBe(0);
   });
 
-  it('Dragon Tails at the table offers no tail on the last coup, and returns one found there (VI-16)', () => {
+  it('the table offers no Dragon Tail on the last coup, and returns one found there (VI-16)', () => {
     const table = tableOf(CM);
     shoeNow(table, { cuttingCardAt: 2, cuttingCardCoup: 0 });
     table.does({ type: 'OpenBetting' });
@@ -276,7 +276,7 @@ describe('Dragon Tails at the table', () => {
     table.does(tail('banker-dragon-tail-early', 5), 'bob');
   });
 
-  it('Dragon Tails at the table is established only by an early wager that stands', () => {
+  it('a Dragon Tail at the table is established only by an early wager that stands', () => {
     const table = tableOf(CM, 'traditional', { sign: setupFor(CM).sign });
     results(table, BANKER_WINS);
     playCoup(table, [['ann', 'player', 5]], PLAYER_WINS);

@@ -171,7 +171,7 @@ describe('standing bettors', () => {
     expect(table.refuses(permit, MANAGER)).toMatchObject({ code: 'nobody-may', clause: '6.4' });
   });
 
-  it('standing bettors holds each person to the maximum, not the place (T-13)', () => {
+  it('the maximum of standing bettors holds for each person, not for the place (T-13)', () => {
     const table = bettingTable(signOf(10, 1000), { ann: 3 });
     stands(table, 'cat', 3);
     stands(table, 'dan', 3);

@@ -56,7 +56,7 @@ describe('cards to the highest wagerers', () => {
     });
   });
 
-  it('cards to the highest wagerers keeps standing bettors out unless the house sets it otherwise (VI-71)', () => {
+  it('the rule on cards to the highest wagerers keeps standing bettors out unless the house sets it otherwise (VI-71)', () => {
     inBothBooks((bookId) => {
       for (const standingMayOpenCards of [false, true]) {
         const setup = setupFor(bookId, 'traditional', {

@@ -261,7 +261,7 @@ describe('bonus wagers', () => {
     expect(table.state.people.calls).toHaveLength(1);
   });
 
-  it('bonus wagers settles a perfect pair box by the odds on show, best first', () => {
+  it('a perfect pair box is settled by the odds on show, best first', () => {
     const table = villeTable({
       wagers: ['player', 'banker', 'tie', 'banker-perfect-pair'],
       bonus: [

@@ -59,7 +59,7 @@ describe('below the minimum', () => {
     });
   });
 
-  it('below the minimum counts any kind of bet, Runs included, and several of one coup as one occasion (VI-27)', () => {
+  it('the rule on bets below the minimum counts any kind of bet, Runs included, and several of one coup as one occasion (VI-27)', () => {
     inBothBooks((bookId) => {
       const groups = { tie: limitPair(5, 500), run: limitPair(5, 500) };
       const table = richTable(bookId, { sign: signFor(limitPair(25, 5000), { groups }) });
@@ -137,7 +137,7 @@ describe('odd amounts', () => {
 });
 
 describe('limits and wagers already running', () => {
-  it('limits and wagers already running keeps a Run placed under an older minimum (VI-65)', () => {
+  it('a Run that was placed under an older minimum runs on (VI-65)', () => {
     inBothBooks((bookId) => {
       const table = richTable(bookId, { sign: signFor(limitPair(5, 5000)) });
       table.does({ type: 'OpenBetting' });

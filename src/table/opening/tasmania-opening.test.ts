@@ -85,7 +85,7 @@ describe('the table and its cloth', () => {
     table.does({ type: 'TakeSeat', seat: 7 }, 'cat');
   });
 
-  it('the table and its cloth warns about a Mini table of nine, and about a Midi table of seven (T-02)', () => {
+  it('the set-up of a table warns about a Mini table of nine, and about a Midi table of seven (T-02)', () => {
     const warnings = (diagram: string, seats: number) =>
       opened({ diagrams: [diagram], seats, ...EVEN_SIGN }).event;
     expect(warnings('A', 9)).toMatchObject({ warnings: ['unusual-seats'] });
@@ -94,7 +94,7 @@ describe('the table and its cloth', () => {
     expect(warnings('B', 9)).toMatchObject({ warnings: [] });
   });
 
-  it('the table and its cloth warns when 19/20 of the smallest chip cannot be paid in chips (T-23)', () => {
+  it('the set-up of a table warns when 19/20 of the smallest chip cannot be paid in chips (T-23)', () => {
     const chips = (...amounts: readonly number[]) => ({ chipCents: amounts.map(dollars) });
     const warned = (changes: Parameters<typeof tasSetup>[0], version?: 'federal') =>
       opened(changes, version).event;

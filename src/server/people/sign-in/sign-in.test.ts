@@ -35,7 +35,7 @@ describe('T9: guessing', () => {
     await signIn(house, 'ann');
   });
 
-  it('T9: guessing counts guesses that come at the same time', async () => {
+  it('T9: the lock against guessing counts guesses that come at the same time', async () => {
     const house = await openHouse();
     await player(house, 'ann');
     const answers = await Promise.all(
@@ -48,7 +48,7 @@ describe('T9: guessing', () => {
     expect(codeOf(last)).toBe('sign-in-failed');
   });
 
-  it('T9: guessing forgets failures after half an hour, whatever the wall clock shows', async () => {
+  it('T9: the lock against guessing forgets failures after half an hour, whatever the wall clock shows', async () => {
     const house = await openHouse();
     await player(house, 'ann');
     const guess = () => house.people.signIn({ name: 'ann', password: 'no', address: ADDRESS });
@@ -66,7 +66,7 @@ describe('T9: guessing', () => {
     await signIn(house, 'ann');
   });
 
-  it('T9: guessing stays locked across a restart, and the operator can unlock it', async () => {
+  it('T9: a name that was guessed at stays locked across a restart, and the operator can unlock it', async () => {
     const house = await openHouse();
     const ann = await player(house, 'ann');
     for (let at = 0; at < 3; at += 1) {
@@ -83,7 +83,7 @@ describe('T9: guessing', () => {
     await signIn(next, 'ann');
   });
 
-  it('T9: guessing answers alike for unknown names, and hashes for them too', async () => {
+  it('T9: the house answers alike for unknown names, and hashes for them too', async () => {
     let hashed = 0;
     const counting = {
       ...CHEAP_HASHER,
@@ -129,7 +129,7 @@ describe('T9: guessing', () => {
 });
 
 describe('T9: many at once', () => {
-  it('T9: many at once hashes two at a time, lets sixty wait and tells the rest at once', async () => {
+  it('T9: the house hashes two passwords at a time, lets sixty wait and tells the rest at once', async () => {
     let running = 0;
     let most = 0;
     const slow = {
@@ -203,7 +203,7 @@ describe('passwords', () => {
     expect(codeOf(await house.people.register(asked, null))).toBe(code);
   });
 
-  it('passwords lets one of twenty have a name that all want at once', async () => {
+  it('one of twenty people who want a name at once has it', async () => {
     const { people } = await openHouse();
     const asked = { name: 'ann', password: PASSWORD, displayName: 'Ann', address: ADDRESS };
     const answers = await Promise.all(
