@@ -9,7 +9,14 @@ import { ensureBuilt, ensureInstalled, ensureWebBuilt, ROOT, run, say } from './
 const SUPPORTED = ['20.19', '22', '24'];
 const SUITES = [
   ['--project', 'unit'],
-  ['--project', 'integration', 'src/store', 'src/server', 'test/integration/store', 'house'],
+  [
+    '--project',
+    'integration',
+    'src/store',
+    'src/server',
+    'test/integration/store',
+    'test/integration/house',
+  ],
 ];
 const PLATFORM = process.platform === 'win32' ? 'win' : process.platform;
 

@@ -11,21 +11,22 @@ import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled, ROOT, run, say } from './prepare.mjs';
 
 const SIZES = ['--short', '--gate'];
-const FOLDER = 'test/integration';
+const FOLDER = 'test/integration/faults';
+const STORE = 'test/integration/store';
 /** Name, file, and the figures: short, usual, gate. */
 const TESTS = [
   ['kill', `${FOLDER}/kill.test.ts`, { BAIZE_KILLS: [5, 200, 1000] }],
   [
     'power-cut',
-    `${FOLDER}/store/power-cut.test.ts`,
+    `${STORE}/power-cut.test.ts`,
     { BAIZE_CUTS: [50, 600, 900], BAIZE_TORN: [3, 5, 12] },
   ],
   [
     'io-failure',
-    `${FOLDER}/store/io-failure.test.ts`,
+    `${STORE}/io-failure.test.ts`,
     { BAIZE_IO_CALLS: [50, 200, 200], BAIZE_IO_ALL_FIVE: [10, 200, 200] },
   ],
-  ['store-kill', `${FOLDER}/store/kill.test.ts`, { BAIZE_KILLS: [10, 200, 1000] }],
+  ['store-kill', `${STORE}/kill.test.ts`, { BAIZE_KILLS: [10, 200, 1000] }],
   ['bank', 'src/server/cage/bank.test.ts', { BAIZE_BANK_COMMANDS: [20_000, 200_000, 1_000_000] }],
   ['no-more-bets', `${FOLDER}/no-more-bets.test.ts`, { BAIZE_RACE_COUPS: [40, 2000, 10_000] }],
   ['clock', `${FOLDER}/clock.test.ts`, {}],

@@ -38,7 +38,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
 /** How many Tabs a wager takes from the top of a table where one sits. */
 const MOST_TABS_TO_WAGER = 9;
 
-it('places a wager in fewer than ten Tabs, and each main wager and act by one key', async () => {
+it('a wager is placed in fewer than ten Tabs, and each main wager and act by one key', async () => {
   const table = await openTable(world);
   const person = await bring(world);
   const { page } = person;
@@ -122,7 +122,7 @@ async function draw(table: string, cards: readonly Card[]): Promise<void> {
 
 const spot = (state: string) => `[data-spot="banker"][data-state="${state}"]`;
 
-it('plays a coup by keys alone, and says each phase and the result aloud', async () => {
+it('a coup is played by keys alone, and the page says each phase and the result aloud', async () => {
   const table = await openTable(world);
   const person = await bring(world);
   const { page } = person;
@@ -209,9 +209,9 @@ const longestMs = (page: Page) =>
   });
 
 it.each([
-  { motion: 'moves the cards', reducedMotion: false },
-  { motion: 'moves nothing for somebody who wants less motion', reducedMotion: true },
-])('$motion', async ({ reducedMotion }) => {
+  { what: 'cards move', reducedMotion: false },
+  { what: 'nothing moves for somebody who wants less motion', reducedMotion: true },
+])('$what', async ({ reducedMotion }) => {
   const table = await openTable(world);
   await world.desk.does(table, { type: 'OpenBetting' });
   const person = await bring(world, { reducedMotion });

@@ -17,7 +17,7 @@ afterAll(async () => {
   await gallery?.close();
 });
 
-it('draws every card with as many pips as it counts, and courts with a frame', async () => {
+it('every card is drawn with as many pips as it counts, and courts with a frame', async () => {
   const { page, faults } = await visit(browser, gallery.page('page=cards'));
   const drawn = await page.evaluate(() =>
     [...document.querySelectorAll('section[aria-label="All cards"] svg[data-card]')].map(
@@ -78,7 +78,7 @@ it.each([
   { card: '3C', from: [0.5, 0.99], to: [0.5, 0.55], pips: 1, name: 'one leg' },
   { card: '8S', from: [0.99, 0.5], to: [0.2, 0.5], pips: 3, name: 'three sides' },
   { card: 'TD', from: [0.99, 0.5], to: [0.2, 0.5], pips: 4, name: 'four sides' },
-] as const)('lets a squeezer of $card read $name', async ({ card, from, to, pips }) => {
+] as const)('a squeezer of $card reads $name', async ({ card, from, to, pips }) => {
   const { page } = await visit(browser, gallery.page(`page=squeeze&card=${card}`));
   await drag(page, [...from], [...to], false);
   expect(await pipsUnderTheBend(page)).toBe(pips);
@@ -89,7 +89,7 @@ it.each([
   await page.close();
 });
 
-it('opens a card that is pulled right over, and tells how far it was bent', async () => {
+it('a card that is pulled right over opens, and others are told how far it was bent', async () => {
   const { page } = await visit(browser, gallery.page('page=squeeze&card=9H'));
   await drag(page, [0.5, 0.99], [0.5, 0.5], false);
   const told = await page.textContent('[data-testid="peeled"]');
@@ -100,7 +100,7 @@ it('opens a card that is pulled right over, and tells how far it was bent', asyn
   await page.close();
 });
 
-it('bends, turns and opens by keys alone', async () => {
+it('a card bends, turns and opens by keys alone', async () => {
   const { page } = await visit(browser, gallery.page('page=squeeze&card=6C'));
   const slider = page.locator('[role="slider"]');
   await slider.focus();
@@ -120,7 +120,7 @@ it('bends, turns and opens by keys alone', async () => {
   await page.close();
 });
 
-it('lifts a card that was not sent yet a little, and shows nothing of it', async () => {
+it('a card that was not sent yet lifts a little and shows nothing of itself', async () => {
   const { page } = await visit(browser, gallery.page('page=squeeze&unknown'));
   await drag(page, [0.5, 0.99], [0.5, 0.2], false);
   expect(Number(await page.getAttribute('[role="slider"]', 'aria-valuenow'))).toBe(12);
@@ -129,7 +129,7 @@ it('lifts a card that was not sent yet a little, and shows nothing of it', async
   await page.close();
 });
 
-it('shows a watcher the bend and no pip', async () => {
+it('a watcher sees the bend of a card and no pip', async () => {
   const { page } = await visit(browser, gallery.page('page=squeeze'));
   const watched = page.locator('svg[aria-label="Watched"]');
   expect(await watched.locator('linearGradient').count()).toBe(2);
@@ -137,7 +137,7 @@ it('shows a watcher the bend and no pip', async () => {
   await page.close();
 });
 
-it('draws the roads, asks them, and keeps the newest column in sight', async () => {
+it('the roads are drawn, answer what they are asked, and keep the newest column in sight', async () => {
   const { page, faults } = await visit(browser, gallery.page('page=roads'));
   const board = page.locator('section:has(> svg[aria-label="Big Road"])').first();
   const seen = await board.evaluate((frame) => {

@@ -23,7 +23,7 @@ afterAll(async () => {
   await house?.stop();
 });
 
-it('makes an account at the counter, and sends chips to a table for it', async () => {
+it('the cashier makes an account at the counter and sends chips to a table for it', async () => {
   const { page } = cashier;
   await page.goto(`${house.address}/cage`);
   await button(page, 'Act as cashier').click();
@@ -46,7 +46,7 @@ it('makes an account at the counter, and sends chips to a table for it', async (
   expect(await axeFaults(page)).toEqual([]);
 });
 
-it('finds the account again, and reconciles the cage with every table', async () => {
+it('the cashier finds the account again and reconciles the cage with every table', async () => {
   const { page, faults } = cashier;
   await button(page, 'Somebody else').click();
   await page.getByLabel('Find a person by name').fill('wendy');

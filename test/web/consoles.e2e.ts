@@ -42,7 +42,7 @@ async function act(name: string, fill?: (dialog: ReturnType<Page['locator']>) =>
   await dialog.waitFor({ state: 'detached' });
 }
 
-it('opens a table of real cards with the odds’ word on it', async () => {
+it('a table of real cards opens after the odds have been said', async () => {
   await page.goto(`${house.address}/house`);
   await page.getByLabel('Acting as').selectOption('pit-boss');
   await button('Take it').click();
@@ -57,7 +57,7 @@ it('opens a table of real cards with the odds’ word on it', async () => {
   await page.waitForSelector('text=The table is open.');
 });
 
-it('makes a backup, reads it back, hands it out and deletes it when asked twice', async () => {
+it('the operator makes a backup, reads it back, takes it away and deletes it when asked twice', async () => {
   const part = page.getByRole('region', { name: 'Backups', exact: true });
   await part.getByText('No backup has been made here yet.').waitFor();
   await button('Make a backup').click();
@@ -81,7 +81,7 @@ it('makes a backup, reads it back, hands it out and deletes it when asked twice'
   await page.waitForSelector('text=The backup is deleted.');
 });
 
-it('deals a whole coup by keypad for a guest, and pays it with commission', async () => {
+it('a dealer deals a whole coup by keypad for a guest and pays it with commission', async () => {
   await bringGuest(browser, house.address);
   await page.goto(`${house.address}/table/pit-1/dealer`);
   await act('Sign on as dealer');
@@ -113,7 +113,7 @@ it('deals a whole coup by keypad for a guest, and pays it with commission', asyn
   expect(await payouts()).toMatch(/Banker\s+\$100\s+won\s+1 to 1\s+\$5\s+\$195/);
 });
 
-it('gives chips to somebody without a device, lets her stand and keys her wager', async () => {
+it('a dealer gives chips to somebody without a device, who stands, and keys her wager', async () => {
   await walkIn(page, 'Wendy Walker');
   await page.goto(`${house.address}/table/pit-1/dealer`);
   const form = page.locator('dialog[open]');
@@ -144,7 +144,7 @@ it('gives chips to somebody without a device, lets her stand and keys her wager'
   expect(await axeFaults(page)).toEqual([]);
 });
 
-it('hands the shoe to a player, keys what he deals, and takes it back', async () => {
+it('a dealer hands the shoe to a player, keys what he deals and takes the shoe back', async () => {
   await more('More acts');
   await act('Choose the dealing method', async (dialog) => {
     await dialog.getByLabel('Dealing method').selectOption('player-holds-shoe');
@@ -169,7 +169,7 @@ it('hands the shoe to a player, keys what he deals, and takes it back', async ()
   expect(await payouts()).toMatch(/Banker\s+\$100\s+won\s+1 to 1\s+\$5\s+\$195/);
 });
 
-it('takes the chips back from whoever stands without a device', async () => {
+it('a dealer takes the chips back from whoever stands without a device', async () => {
   const form = page.locator('dialog[open]');
   await more('For a player');
   await button('Chips for a player').click();
@@ -184,7 +184,7 @@ it('takes the chips back from whoever stands without a device', async () => {
   await button('Close').click();
 });
 
-it('says what follows from an irregularity before it is reported', async () => {
+it('the wizard says what follows from an irregularity before it is reported', async () => {
   await button('Something went wrong').click();
   const drawer = page.locator('dialog[open]');
   // No Dragon Tail is offered here, so no chips can lie on a closed one.
@@ -196,7 +196,7 @@ it('says what follows from an irregularity before it is reported', async () => {
   expect(await axeFaults(page)).toEqual([]);
 });
 
-it('fills a tray chip by chip, and the pit is told which chips are short', async () => {
+it('a tray is filled chip by chip, and the pit is told which chips are short', async () => {
   await post(page, '/api/house/act-as', { rank: 'pit-boss', cage: 'cage-supervisor' });
   await page.goto(`${house.address}/cage`);
   const counter = page.getByRole('form', { name: 'Over the counter' });
@@ -220,7 +220,7 @@ it('fills a tray chip by chip, and the pit is told which chips are short', async
   expect(await page.title()).toContain('Pit One · $25 chips are short');
 });
 
-it('offers in the pit only what has an object, and gives it by its key', async () => {
+it('the pit offers only acts that have an object, and each of them by its key', async () => {
   // The cloth is empty: there is no wager to void, and its place says so.
   await page.waitForSelector('[data-not="VoidWager"]');
   expect(await button('Void a wager').count()).toBe(0);
@@ -232,7 +232,7 @@ it('offers in the pit only what has an object, and gives it by its key', async (
   expect(await smallTargets(page)).toEqual([]);
 });
 
-it('posts a higher minimum with its notice, and the sign counts it down', async () => {
+it('a higher minimum is posted with its notice, and the sign counts it down', async () => {
   await page.goto(`${house.address}/pit`);
   await button('Manage: Pit One').click();
   await act('Post new limits', (dialog) => dialog.getByLabel('Minimum $').first().fill('20'));
@@ -242,7 +242,7 @@ it('posts a higher minimum with its notice, and the sign counts it down', async 
   expect(await axeFaults(page)).toEqual([]);
 });
 
-it('replays the coup as others saw it, and decides it again', async () => {
+it('the auditor replays the coup as others saw it and decides it again', async () => {
   await page.goto(`${house.address}/audit`);
   await page.getByLabel('Table', { exact: true }).selectOption({ label: 'Pit One' });
   const found = page.getByRole('region', { name: 'Finished coups' });

@@ -37,7 +37,7 @@ function closure(names: readonly string[], found = new Set<string>()): ReadonlyS
 const compressed = (file: string) => readFileSync(`${WEB}${file}.gz`).byteLength;
 
 it.each(['en', 'zh-hans', 'zh-hant'])(
-  'needs less than 200 kB of compressed script for lobby and table in %s',
+  'lobby and table need less than 200 kB of compressed script in %s',
   (language) => {
     const files = closure([...LOBBY_AND_TABLE, `i18n/${language}/index.ts`]);
     const bytes = [...files].reduce((sum, file) => sum + compressed(file), 0);
@@ -46,7 +46,7 @@ it.each(['en', 'zh-hans', 'zh-hant'])(
   },
 );
 
-it('leaves consoles, odds, registers and history to those who ask for them', () => {
+it('the first load leaves consoles, odds, registers and history to those who ask for them', () => {
   const files = [...closure([...LOBBY_AND_TABLE, 'i18n/en/index.ts'])];
   for (const later of [
     'pages/dealer/dealer-page.tsx',
@@ -61,7 +61,7 @@ it('leaves consoles, odds, registers and history to those who ask for them', () 
   }
 });
 
-it('names in the page all that the app starts with, so that nothing is found late', () => {
+it('the page names all that the app starts with, so that nothing is found late', () => {
   const page = readFileSync(`${WEB}index.html`, 'utf8');
   const app = Object.keys(manifest).filter((key) => manifest[key]?.name === 'app');
   const files = [...closure(app)];

@@ -38,7 +38,7 @@ async function sitDown(page: Page, table: string): Promise<void> {
   await page.waitForSelector('[data-spot="banker"][aria-disabled="false"]');
 }
 
-it('lets a guest play a whole coup from a fresh start on one phone screen', async () => {
+it('a guest plays a whole coup from a fresh start on one phone screen', async () => {
   const page = await openPage(390, 844);
   await sitDown(page, 'yarra');
   await keepResults(page);
@@ -74,7 +74,7 @@ async function limitFromTable(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-it('takes a tap in the middle of every own area, however low a wide window is', async () => {
+it('a tap in the middle of every area of one’s own is taken, however low a wide window is', async () => {
   const page = await openPage(1280, 800);
   await sitDown(page, 'yarra');
   const found: string[] = [];
@@ -111,7 +111,7 @@ function covered(page: Page): Promise<string[]> {
   });
 }
 
-it('tells anybody what the house tells at its table: odds, table of play, notices', async () => {
+it('anybody is told at the table what the house tells: odds, table of play, notices', async () => {
   const page = await openPage(390, 844);
   await page.goto(`${house.address}/table/ville`);
   await page.click('button[aria-label="Menu"]');
@@ -132,7 +132,7 @@ it('tells anybody what the house tells at its table: odds, table of play, notice
   await page.close();
 });
 
-it('says that it is offline, and finds its wager again', async () => {
+it('a player’s screen says that it is offline, and finds its wager again', async () => {
   const page = await openPage(1440, 900);
   await sitDown(page, 'federal');
   await page.click('[data-spot="player"]');
@@ -146,7 +146,7 @@ it('says that it is offline, and finds its wager again', async () => {
   await page.close();
 });
 
-it('shows the lobby and the account in each language without a fault that axe finds', async () => {
+it('the lobby and the account have no fault that axe finds, in any language', async () => {
   const page = await openPage(1440, 900);
   await page.goto(house.address);
   await page.waitForSelector('[data-table]');

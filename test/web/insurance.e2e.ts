@@ -20,7 +20,7 @@ afterAll(async () => {
   await house?.stop();
 });
 
-it('offers Insurance when Banker has 6 against a draw, takes it, and pays it', async () => {
+it('Insurance is offered when Banker has 6 against a draw, is taken, and is paid', async () => {
   const table = await house.physicalTable(
     setupFor('crown-melbourne', 'crown', { tableId: 'insured', shoeKind: 'physical' }),
   );
@@ -50,7 +50,7 @@ it('offers Insurance when Banker has 6 against a draw, takes it, and pays it', a
   await page.close();
 });
 
-it('leaves the window to whoever declines it, and says nothing to one without a wager', async () => {
+it('the window for Insurance closes for whoever declines, and never opens for somebody without a wager', async () => {
   const table = await house.physicalTable(
     setupFor('crown-melbourne', 'crown', { tableId: 'declined', shoeKind: 'physical' }),
   );

@@ -34,7 +34,7 @@ async function playCoup(page: Page, spot: string): Promise<void> {
   await page.waitForSelector(`[data-spot="${spot}"][data-state="placed"]`);
 }
 
-it('leads a first visit to the simplest table and through three coups, then stays away', async () => {
+it('the guide leads a first visit to the simplest table and through three coups, then stays away', async () => {
   const page = await newcomer(390, 844);
   expect(new URL(page.url()).pathname).toBe('/table/derwent');
   await page.waitForSelector('[data-guide="chips"]');
@@ -56,7 +56,7 @@ it('leads a first visit to the simplest table and through three coups, then stay
   await page.context().close();
 });
 
-it('lets a newcomer skip the guide, and remembers it', async () => {
+it('a newcomer who skips the guide does not see it again', async () => {
   const page = await newcomer(1440, 900);
   await page.click('[data-guide] >> text=Skip');
   await page.waitForSelector('[data-guide]', { state: 'detached' });

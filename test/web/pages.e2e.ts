@@ -39,7 +39,7 @@ async function houseSays(page: Page, status: number, body: object): Promise<void
   await page.route('**/api/analysis', (route) => route.fulfill({ status, json: body }));
 }
 
-it('prices every wager of a version exactly, and warns an operator', async () => {
+it('the page of odds prices every wager of a version exactly and warns an operator', async () => {
   const { page, faults } = await visit(browser, gallery.page('page=odds'), DESKTOP);
   const row = page.locator('tr', { has: page.locator('th:text-is("Banker")') });
   expect(await row.locator('td').first().textContent()).toBe('1.0579%');
@@ -50,7 +50,7 @@ it('prices every wager of a version exactly, and warns an operator', async () =>
   await page.close();
 });
 
-it('shows what a card less does to the price', async () => {
+it('the page of odds shows what a card less does to the price', async () => {
   const { page, faults } = await visit(browser, gallery.page('page=odds'));
   await houseSays(page, 200, { open: true, askAgainMs: 60_000 });
   await page.click('[role="tab"]:has-text("Composition")');
@@ -89,7 +89,7 @@ it.each([
   },
 );
 
-it('simulates on workers, pauses, goes on, and agrees with the exact counts', async () => {
+it('a simulation on workers pauses, goes on, and agrees with the exact counts', async () => {
   const { page, faults } = await visit(browser, gallery.page('page=odds'));
   await page.click('[role="tab"]:has-text("Simulation")');
   await page.selectOption('select:near(:text("Coups")) >> nth=0', '1000000000');
@@ -113,7 +113,7 @@ it('simulates on workers, pauses, goes on, and agrees with the exact counts', as
   await page.close();
 });
 
-it('finds a clause by its link and by words', async () => {
+it('a clause is found by its link and by words', async () => {
   const { page, faults } = await visit(
     browser,
     gallery.page('page=rules&book=crown-melbourne&clause=10.2.1(b)'),
@@ -168,14 +168,14 @@ async function verifies(page: Page): Promise<void> {
   expect(await verdict('no record')).toBe('unreadable');
 }
 
-it('verifies a shoe in the browser, and finds a record that was changed', async () => {
+it('the browser verifies a shoe, and finds a record that was changed', async () => {
   const { page, faults } = await visit(browser, gallery.page('page=verify'));
   await verifies(page);
   await sound(page, faults);
   await page.close();
 });
 
-it('verifies a shoe from one file on a disk', async () => {
+it('one file on a disk verifies a shoe', async () => {
   const file = `${ROOT}dist/verify.html`;
   expect(existsSync(file), 'scripts/build-web.mjs builds dist/verify.html').toBe(true);
   const { page, faults } = await visit(browser, pathToFileURL(file).href);

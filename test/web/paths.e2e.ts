@@ -34,14 +34,14 @@ it.each([
   ]);
 });
 
-it('tells a reader in words that there is no such page', async () => {
+it('a path without a page tells its reader so in words', async () => {
   const page = await browser.newPage({ locale: 'en-AU' });
   await page.goto(`${house.address}/nowhere`);
   await page.waitForSelector('h1:has-text("There is nothing at this address.")');
   await page.close();
 });
 
-it('brings its own typefaces, under sixty kilobytes together, and a manifest one can install', async () => {
+it('the app brings its own typefaces, under sixty kilobytes together, and a manifest one can install', async () => {
   const page = await browser.newPage({ locale: 'en-AU' });
   const sizes: number[] = [];
   page.on('response', async (response) => {

@@ -37,7 +37,7 @@ afterAll(async () => {
   await house?.stop();
 });
 
-it('makes a dealer and a supervisor of new accounts, and opens a table of real cards', async () => {
+it('new accounts become dealer and supervisor, and a table of real cards opens', async () => {
   const office = olga.page;
   await office.goto(`${house.address}/house`);
   await hire(office, dan.page, 'Dan', 'dealer');
@@ -52,7 +52,7 @@ it('makes a dealer and a supervisor of new accounts, and opens a table of real c
   await office.waitForSelector('text=The table is open.');
 });
 
-it('seats two players, and prepares the shoe with a cut that one of them keys', async () => {
+it('two players sit down, and the shoe is prepared with a cut that one of them keys', async () => {
   await sit(ann.page, house.address, 'Ann');
   await sit(bob.page, house.address, 'Bob');
   const dealer = dan.page;
@@ -74,7 +74,7 @@ it('seats two players, and prepares the shoe with a cut that one of them keys', 
   expect(await smallTargets(dealer)).toEqual([]);
 });
 
-it('deals face up by keypad, keyboard and scanner, and keeps the commission on a marker', async () => {
+it('cards are dealt face up by keypad, keyboard and scanner, and a marker keeps the commission', async () => {
   const dealer = dan.page;
   await decide(olga.page, 'Deferred commission', (form) =>
     form.getByLabel('Person').selectOption({ label: 'Ann' }),
@@ -105,7 +105,7 @@ it('deals face up by keypad, keyboard and scanner, and keeps the commission on a
   await bob.page.waitForSelector('text=You lost $50');
 });
 
-it('lets the two who wagered most open the hands, and nobody sees a card before', async () => {
+it('the two who wagered most open the hands, and nobody sees a card before', async () => {
   const dealer = dan.page;
   await decide(sue.page, 'Choose the dealing method', (form) =>
     form.getByLabel('Dealing method').selectOption('highest-wagerers'),
@@ -140,7 +140,7 @@ it('lets the two who wagered most open the hands, and nobody sees a card before'
   await ann.page.waitForSelector('text=Commission owed', { state: 'detached' });
 });
 
-it('deals a dummy coup on which no wager counts', async () => {
+it('no wager counts on a dummy coup', async () => {
   const dealer = dan.page;
   await decide(sue.page, 'Deal face up or face down', (form) =>
     form.getByLabel('Facing').selectOption('up'),
@@ -161,7 +161,7 @@ it('deals a dummy coup on which no wager counts', async () => {
   await act(dealer, 'Settle: take and pay');
 });
 
-it('asks a second person before wagers are reopened, and says what follows', async () => {
+it('a second person is asked before wagers are reopened, and told what follows', async () => {
   const dealer = dan.page;
   await decide(sue.page, 'Deal face up or face down', (form) =>
     form.getByLabel('Facing').selectOption('down'),
@@ -202,7 +202,7 @@ it('asks a second person before wagers are reopened, and says what follows', asy
   );
 });
 
-it('keeps an excess card for the next coup, as the wizard says', async () => {
+it('an excess card is kept for the next coup, as the wizard says', async () => {
   const dealer = dan.page;
   await button(dealer, 'Something went wrong').click();
   const wizard = dealer.locator('dialog[open]');
@@ -215,7 +215,7 @@ it('keeps an excess card for the next coup, as the wizard says', async () => {
   await wizard.waitFor({ state: 'detached' });
 });
 
-it('changes the limits with their notice, on the sign and before the players', async () => {
+it('limits change with their notice, on the sign and before the players', async () => {
   await olga.page.goto(`${house.address}/pit`);
   await button(olga.page, 'Manage: The Salon').click();
   await act(olga.page, 'Post new limits', (form) =>
@@ -247,7 +247,7 @@ it('changes the limits with their notice, on the sign and before the players', a
   expect(await ann.page.textContent('[data-spot="player"]')).toContain('min $50');
 });
 
-it('replays the squeeze as each saw it, decides everything again and exports it', async () => {
+it('the auditor replays the squeeze as each saw it, decides everything again and exports it', async () => {
   const auditor = olga.page;
   await auditor.goto(`${house.address}/audit`);
   await auditor.getByLabel('Table', { exact: true }).selectOption({ label: 'The Salon' });
@@ -275,7 +275,7 @@ it('replays the squeeze as each saw it, decides everything again and exports it'
   for (const { faults } of [dan, sue, olga, ann, bob]) expect(faults).toEqual([]);
 });
 
-it('keeps each player’s wagers and money in the account, coup by coup', async () => {
+it('each player’s account keeps wagers and money, coup by coup', async () => {
   const { page } = ann;
   await page.goto(`${house.address}/account`);
   const rows = page.locator('[aria-label="Wager history"] tbody tr');

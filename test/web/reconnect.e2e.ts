@@ -33,7 +33,7 @@ const physical = (tableId: string) => ({ tableId, shoeKind: 'physical' }) as con
 const stakes = (table: DealtTable) =>
   table.state.bets.wagers.map(({ type, stakeCents }) => [type, stakeCents]);
 
-it('says that it is offline in mid-coup, and shows all that happened meanwhile', async () => {
+it('a screen that is offline in mid-coup says so, and then shows all that happened meanwhile', async () => {
   const table = await newTable();
   const { page, context, faults } = await seatPlayer(browser, house.address, table.id);
   await table.does({ type: 'OpenBetting' });
@@ -105,7 +105,7 @@ class Line {
   }
 }
 
-it('sends an order that never arrived again, once', async () => {
+it('an order that never arrived is sent again, once', async () => {
   const table = await newTable();
   const { page, line } = await cuttable(table.id);
   await openBets(table, page);
@@ -120,7 +120,7 @@ it('sends an order that never arrived again, once', async () => {
   await page.close();
 });
 
-it('learns that an order was placed when only the answer was lost, and places it once', async () => {
+it('an order of which only the answer was lost is known as placed, and is placed once', async () => {
   const table = await newTable();
   const { page, line } = await cuttable(table.id);
   await openBets(table, page);
@@ -134,7 +134,7 @@ it('learns that an order was placed when only the answer was lost, and places it
   await page.close();
 });
 
-it('never carries a lost order over to the next coup', async () => {
+it('a lost order is never carried over to the next coup', async () => {
   const table = await newTable();
   const { page, line } = await cuttable(table.id);
   await table.does({ type: 'OpenBetting' });
@@ -159,7 +159,7 @@ it('never carries a lost order over to the next coup', async () => {
   await page.close();
 });
 
-it('goes on with a squeeze where it was, after a break and after a reload', async () => {
+it('a squeeze goes on where it was, after a break and after a reload', async () => {
   const table = await house.virtualTable(
     setupFor('crown-melbourne', 'traditional', {
       tableId: 'bent',

@@ -44,7 +44,7 @@ async function sit(page: Page): Promise<void> {
   await page.waitForSelector('[data-buy-in]');
 }
 
-it('warns an idle player, keeps the seat of one who answers, and takes the other one back', async () => {
+it('an idle player is warned, keeps the seat by an answer and loses it by silence', async () => {
   await open(0, 30);
   const [stays, dozes] = await Promise.all([guestAt('derwent'), guestAt('derwent')]);
   await sit(stays);
@@ -61,7 +61,7 @@ it('warns an idle player, keeps the seat of one who answers, and takes the other
   await dozes.context().close();
 });
 
-it('seats whoever waits at a full table when a player goes away', async () => {
+it('whoever waits at a full table is seated when a player goes away', async () => {
   await open(1, 0);
   const seats = 7;
   const players: Page[] = [];

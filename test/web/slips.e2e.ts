@@ -31,7 +31,7 @@ afterAll(async () => {
 const stakes = () =>
   Object.fromEntries(table.state.bets.wagers.map(({ type, stakeCents }) => [type, stakeCents]));
 
-it('undoes, doubles and clears at the house, not only on the screen', async () => {
+it('undo, double and clear take effect at the house, not only on the screen', async () => {
   const { page } = player;
   await table.does({ type: 'OpenBetting' });
   await stake(page, 'banker', 2500);
@@ -49,7 +49,7 @@ it('undoes, doubles and clears at the house, not only on the screen', async () =
   await page.waitForSelector(`${spot('banker')}[data-state="empty"]`);
 });
 
-it('refuses in a sentence, with the clause one tap away', async () => {
+it('a refusal is a sentence, with the clause one tap away', async () => {
   const { page } = player;
   await page.click(spot('combination-run'));
   await page.click('dialog[open] button:has-text("3 coups")');
@@ -69,7 +69,7 @@ it('refuses in a sentence, with the clause one tap away', async () => {
   expect(stakes()).toEqual({});
 });
 
-it('follows a Run and a Dragon Tail over the coups, and pays the Run when it is complete', async () => {
+it('a Run and a Dragon Tail are followed over the coups, and a complete Run is paid', async () => {
   const { page } = player;
   await stake(page, 'player-dragon-tail-early', 2500);
   await page.click(spot('player-run'));
@@ -94,7 +94,7 @@ it('follows a Run and a Dragon Tail over the coups, and pays the Run when it is 
   expect(await slips.locator('li').count()).toBe(1);
 });
 
-it('pays the Dragon Tail by what it reached, and plays the last stakes again', async () => {
+it('a Dragon Tail is paid by what it reached, and the last stakes are played again', async () => {
   const { page } = player;
   await table.does({ type: 'OpenBetting' });
   await page.click('text=Rebet');
@@ -106,7 +106,7 @@ it('pays the Dragon Tail by what it reached, and plays the last stakes again', a
   expect(player.faults).toEqual([]);
 });
 
-it('tells each coup of the shoe again: its cards, the reasons and the payouts', async () => {
+it('each coup of the shoe is told again: its cards, the reasons and the payouts', async () => {
   const { page } = player;
   await page.click('button[aria-label="Menu"]');
   await page.click('dialog[open] >> text=History');

@@ -27,7 +27,7 @@ afterAll(async () => {
   await house?.stop();
 });
 
-it('offers each hand to whoever backs it the most, and lets both of them open', async () => {
+it('each hand is offered to whoever backs it the most, and both of them open theirs', async () => {
   await table.does({ type: 'OpenBetting' });
   await stake(holder.page, 'player', 10_000, 2);
   await placed(holder.page, 'player');
@@ -44,7 +44,7 @@ it('offers each hand to whoever backs it the most, and lets both of them open', 
   expect(await axeFaults(holder.page)).toEqual([]);
 });
 
-it('bends by finger for all to see, and shows the face to nobody else', async () => {
+it('a card bends by finger for all to see, and shows its face to nobody else', async () => {
   const from = watcher.heard.length;
   await drag(holder.page, 0.45);
   await holder.page.waitForSelector('[data-squeeze="known"]');
@@ -65,7 +65,7 @@ it('bends by finger for all to see, and shows the face to nobody else', async ()
   await holder.page.mouse.up();
 });
 
-it('opens by a long pull and by keys, and then everybody sees the face', async () => {
+it('a card opens by a long pull and by keys, and then everybody sees its face', async () => {
   await drag(holder.page, 1.02);
   await holder.page.mouse.up();
   await opened(0);

@@ -27,7 +27,7 @@ const state = (page: Page, name: string) => page.getAttribute(spot(name), 'data-
 
 const DEALER = { person: 'dealer-dan', role: 'dealer' } as const;
 
-it('shows a stake as placed only after the answer, and holds what is below the minimum', async () => {
+it('a stake is shown as placed only after the answer, and held while it is below the minimum', async () => {
   const { page, faults } = await table('slow');
   await page.click('[data-cents="500"]');
   await page.click(spot('player'));
@@ -49,7 +49,7 @@ it('shows a stake as placed only after the answer, and holds what is below the m
   await page.close();
 });
 
-it('has a chip in the hand that is a wager, and marks the chips that are not', async () => {
+it('the chip in the hand is a wager, and chips that are none are marked', async () => {
   const { page } = await table('empty');
   const chosen = page.locator('[role="radio"][aria-checked="true"]');
   expect(await chosen.getAttribute('data-cents')).toBe('2500');
@@ -61,7 +61,7 @@ it('has a chip in the hand that is a wager, and marks the chips that are not', a
   await page.close();
 });
 
-it('never counts an unfinished stake as on the table, and says so when bets close over it', async () => {
+it('an unfinished stake never counts as on the table, and its player is told so when bets close over it', async () => {
   const { page } = await table('empty');
   await page.click('[data-cents="500"]');
   await page.click(spot('player'));
@@ -77,7 +77,7 @@ it('never counts an unfinished stake as on the table, and says so when bets clos
   await page.close();
 });
 
-it('takes back the last accepted change when undo follows a refusal', async () => {
+it('undo after a refusal takes back the last accepted change', async () => {
   const { page } = await table('empty');
   await page.click(spot('tie'));
   await page.waitForSelector(`${spot('tie')}[data-state="placed"]`);
@@ -94,7 +94,7 @@ it('takes back the last accepted change when undo follows a refusal', async () =
   await page.close();
 });
 
-it('undoes, clears, doubles, and plays the last stakes again', async () => {
+it('stakes are undone, cleared, doubled and played again', async () => {
   const { page } = await table('empty');
   const mine = () =>
     page.evaluate(() =>

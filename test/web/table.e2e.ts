@@ -36,7 +36,7 @@ const state = (page: Page, name: string) => page.getAttribute(spot(name), 'data-
 
 const DEALER = { person: 'dealer-dan', role: 'dealer' } as const;
 
-it('says why it refuses, with the clause one tap away', async () => {
+it('a refusal says why, with the clause one tap away', async () => {
   const { page } = await table('empty');
   // Only a combination Run without a main wager is refused by the table itself.
   await page.click('[data-cents="2500"]');
@@ -51,7 +51,7 @@ it('says why it refuses, with the clause one tap away', async () => {
   await page.close();
 });
 
-it('tells each draw and each payment with its clause', async () => {
+it('each draw and each payment is told with its clause', async () => {
   const { page } = await table('result');
   await page.waitForSelector('text=You won $440');
   const text = (await page.textContent('[data-result]')) ?? '';
@@ -62,7 +62,7 @@ it('tells each draw and each payment with its clause', async () => {
   await page.close();
 });
 
-it('squeezes: the card is asked for at the first bend, and opened for all', async () => {
+it('a squeezed card is asked for at the first bend, and opened for all', async () => {
   const { page } = await table('squeeze');
   await page.click('text=Open them myself');
   const slider = page.locator('[role="slider"]');
@@ -78,7 +78,7 @@ it('squeezes: the card is asked for at the first bend, and opened for all', asyn
   await page.close();
 });
 
-it('insures up to the larger main wager, and cuts where the player says', async () => {
+it('Insurance goes up to the larger main wager, and the cut to where the player says', async () => {
   const insured = await table('insurance');
   await insured.page.click('text=Insure $300');
   await insured.page.waitForSelector(`${spot('insurance')}[data-state="placed"]`);
@@ -92,7 +92,7 @@ it('insures up to the larger main wager, and cuts where the player says', async 
   await cut.page.close();
 });
 
-it('says that it is offline and keeps what was placed in sight', async () => {
+it('a table that is offline says so and keeps what was placed in sight', async () => {
   const { page } = await table('betting');
   await page.evaluate(() => window.gallery.connection.online(false));
   await page.waitForSelector('text=Offline.');
@@ -102,7 +102,7 @@ it('says that it is offline and keeps what was placed in sight', async () => {
   await page.close();
 });
 
-it('moves nothing when a third card comes or a panel changes', async () => {
+it('nothing moves when a third card comes or a panel changes', async () => {
   const { page } = await table('drawing');
   const places = () =>
     page.evaluate(() =>
@@ -126,7 +126,7 @@ const STATES = ['betting', 'result', 'insurance', 'squeeze', 'cut', 'watching', 
 const SCREENS = { phone: PHONE, tablet: TABLET, desktop: DESKTOP };
 
 it.each(Object.entries(SCREENS))(
-  'fits one %s screen in every state, with targets for a finger and nothing for axe',
+  'the table fits one %s screen in every state, with targets for a finger, and axe finds nothing',
   async (_name, size) => {
     for (const name of STATES) {
       const { page, faults } = await table(name, size);
@@ -140,7 +140,7 @@ it.each(Object.entries(SCREENS))(
   },
 );
 
-it('shows every payment of three wagers under the cloth of a tablet, without scrolling', async () => {
+it('every payment of three wagers stands under the cloth of a tablet, without scrolling', async () => {
   const { page } = await table('result', TABLET);
   await page.waitForSelector('[data-result="settled"] li');
   const hidden = await page.evaluate(() => {
@@ -153,7 +153,7 @@ it('shows every payment of three wagers under the cloth of a tablet, without scr
   await page.close();
 });
 
-it('fits a phone whose browser keeps its bars', async () => {
+it('the table fits a phone whose browser keeps its bars', async () => {
   const { page } = await table('betting', { width: 390, height: 664 });
   expect(await overflow(page)).toEqual({ down: 0, across: 0 });
   expect(await smallTargets(page)).toEqual([]);
@@ -163,7 +163,7 @@ it('fits a phone whose browser keeps its bars', async () => {
 it.each([
   ['zh-Hans', '请下注'],
   ['zh-Hant', '請下注'],
-])('speaks %s', async (lang, phase) => {
+])('the table speaks %s', async (lang, phase) => {
   const { page } = await table('betting', PHONE, `&lang=${lang}`);
   await page.waitForSelector(`text=${phase}`);
   expect(await page.getAttribute('html', 'lang')).toBe(lang);
@@ -172,7 +172,7 @@ it.each([
   await page.close();
 });
 
-it('is silent until sound is asked for', async () => {
+it('the table is silent until sound is asked for', async () => {
   const { page, faults } = await table('empty');
   await page.evaluate(() => {
     const Real = window.AudioContext;
@@ -201,7 +201,7 @@ it('is silent until sound is asked for', async () => {
   await page.close();
 });
 
-it('opens every drawer by keyboard, and closes it with Escape', async () => {
+it('every drawer opens by keyboard and closes with Escape', async () => {
   const { page } = await table('betting', { reducedMotion: true });
   await page.focus('button[aria-label="Menu"]');
   await page.keyboard.press('Enter');

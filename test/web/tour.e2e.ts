@@ -20,7 +20,7 @@ afterAll(async () => {
 const TOUR_MS = 300_000;
 
 it(
-  'shows every route in three windows and in Chinese, with nothing to find for axe',
+  'every route is shown in three windows and in Chinese, and axe finds nothing',
   async () => {
     const wrong: string[] = [];
     const spoken = { play: 'zh-Hant', staff: 'zh-Hans', reading: 'zh-Hant' } as const;

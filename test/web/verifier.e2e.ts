@@ -15,7 +15,7 @@ afterAll(async () => {
   await house?.stop();
 });
 
-it('runs the verifier that players keep from the house too, under a policy of its own', async () => {
+it('the verifier that players keep also runs from the house, under a policy of its own', async () => {
   const { page, faults } = await visit(browser, `${house.address}/verify.html`);
   expect(faults).toEqual([]);
   expect(await page.locator('h1').first().textContent()).not.toBe('');

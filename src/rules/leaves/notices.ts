@@ -3,7 +3,7 @@ import { FIRM_RULES } from '../model/tournament-policy.ts';
 /**
  * Leaves that a book states and nobody decides by, each with its reason. Every other leaf's value
  * is read by the product, and a test plays and shows everything to see that it is
- * (test/integration/leaves-alive.test.ts). A list index has no part in the path.
+ * (test/integration/books/leaves-alive.test.ts). A list index has no part in the path.
  */
 
 const ONE_ANSWER =

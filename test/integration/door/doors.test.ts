@@ -1,0 +1,238 @@
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import type { HouseConfig } from '../../../src/server/index.ts';
+import { startHouse, type TestHouse, Visitor } from '../support/house.ts';
+import { clientOf, operatorOf } from '../support/office.ts';
+
+let test: TestHouse | null = null;
+const visitors: Visitor[] = [];
+
+afterEach(async () => {
+  for (const visitor of visitors.splice(0)) visitor.close();
+  await test?.end();
+  test = null;
+});
+
+async function open(settings: Partial<HouseConfig>): Promise<TestHouse> {
+  test = await startHouse({ memoryOnly: true, ...settings });
+  return test;
+}
+
+async function guestAt({ address }: TestHouse): Promise<Visitor> {
+  const visitor = await new Visitor(address).asGuest();
+  visitors.push(visitor);
+  return visitor;
+}
+
+interface Raw {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: string;
+}
+
+/** A request whose headers are all our own, `Host` among them. */
+function ask(
+  { address }: TestHouse,
+  path: string,
+  headers: Record<string, string>,
+  method = 'GET',
+): Promise<Raw> {
+  return new Promise((resolve, reject) => {
+    const sent = request(`${address}${path}`, { method, headers }, (response) => {
+      let body = '';
+      response.on('data', (part) => {
+        body += String(part);
+      });
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body }),
+      );
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}
+
+function codeOf({ body }: Raw): string {
+  return (JSON.parse(body) as { code: string }).code;
+}
+
+it('a visitor who asks too much uses up his own budget and nobody else’s', async () => {
+  const house = await open({ requestsPerMinute: 20 });
+  const ann = await guestAt(house);
+  const bob = await guestAt(house);
+  const statuses: number[] = [];
+  for (let at = 0; at < 25; at += 1) statuses.push((await ann.get('/api/me')).status);
+  expect(statuses.slice(0, 15)).toEqual(Array(15).fill(200));
+  expect(statuses.at(-1)).toBe(429);
+  expect(await bob.get('/api/me')).toMatchObject({ status: 200 });
+  const nobody = new Visitor(house.address);
+  for (let at = 0; at < 25; at += 1) await nobody.get('/api/me');
+  expect(await nobody.get('/api/me')).toMatchObject({ status: 429, body: { code: 'slow-down' } });
+  expect(await bob.get('/api/me')).toMatchObject({ status: 200 });
+  // A cookie that nobody was given buys no budget of its own.
+  nobody.cookies = `baize-session=${'A'.repeat(43)}`;
+  expect(await nobody.get('/api/me')).toMatchObject({ status: 429 });
+});
+
+it('guests are counted by the address that a trusted proxy names', async () => {
+  const house = await open({ guestsPerHour: 2, trustedProxies: ['127.0.0.1'] });
+  const enter = async (from: string) => {
+    const headers = { origin: house.address, 'x-forwarded-for': from };
+    return (await ask(house, '/api/guest', headers, 'POST')).status;
+  };
+  const near = '198.51.100.1';
+  expect([await enter(near), await enter(near), await enter(near)]).toEqual([200, 200, 429]);
+  expect(await enter('198.51.100.2')).toBe(200);
+  // Whatever the client itself wrote stands before what the proxy adds.
+  expect(await enter(`203.0.113.5, ${near}`)).toBe(429);
+});
+
+it('nobody but a trusted proxy is believed about an address', async () => {
+  const house = await open({ guestsPerHour: 2 });
+  const statuses: number[] = [];
+  for (let at = 1; at <= 3; at += 1) {
+    const headers = {
+      origin: house.address,
+      'x-forwarded-for': `198.51.100.${at}`,
+      forwarded: `for=198.51.100.${at}`,
+    };
+    statuses.push((await ask(house, '/api/guest', headers, 'POST')).status);
+  }
+  expect(statuses).toEqual([200, 200, 429]);
+});
+
+it('failed sign-ins wait after as many as the house sets', async () => {
+  const house = await open({ signInFailures: 2 });
+  const visitor = new Visitor(house.address);
+  const codes: unknown[] = [];
+  for (let at = 0; at < 4; at += 1) {
+    const { body } = await visitor.post('/api/sign-in', { name: `name-${at}`, password: 'wrong' });
+    codes.push((body as { code: string }).code);
+  }
+  expect(codes).toEqual(['sign-in-failed', 'sign-in-failed', 'sign-in-failed', 'slow-down']);
+});
+
+it('one account, and those without one at an address, hold as many sockets as the house sets', async () => {
+  const house = await open({ socketsPerPerson: 2, socketsPerAddress: 1 });
+  const ann = await guestAt(house);
+  const bob = await guestAt(house);
+  const codes: string[] = [];
+  const opened: WebSocket[] = [];
+  const connectAs = async (name: string, cookie: string) => {
+    const url = `${house.address.replace('http', 'ws')}/api/live`;
+    const socket = new WebSocket(url, { headers: { cookie, origin: house.address } });
+    opened.push(socket);
+    await new Promise<void>((resolve) => {
+      socket.on('message', () => resolve());
+      socket.on('close', (code) => {
+        codes.push(`${name} ${code}`);
+        resolve();
+      });
+    });
+  };
+  // Each guest of these tests may have one connection of his own already.
+  for (let at = 0; at < 3; at += 1) await connectAs('ann', ann.cookies);
+  await connectAs('nobody', '');
+  await connectAs('nobody', '');
+  await connectAs('bob', bob.cookies);
+  for (const socket of opened) socket.terminate();
+  const refused = codes.filter((code) => code.endsWith('4030'));
+  expect(refused.filter((code) => code.startsWith('ann')).length).toBeGreaterThanOrEqual(1);
+  expect(refused.filter((code) => code.startsWith('nobody'))).toEqual(['nobody 4030']);
+  expect(refused.filter((code) => code.startsWith('bob'))).toEqual([]);
+});
+
+it('a body that does not come is waited for no longer than the house sets', async () => {
+  const house = await open({ requestSeconds: 1 });
+  const { port } = new URL(house.address);
+  const line = connect(Number(port), '127.0.0.1');
+  let said = '';
+  line.on('data', (data) => {
+    said += data.toString('utf8');
+  });
+  const closed = new Promise<void>((resolve) => line.on('close', () => resolve()));
+  const head = [
+    'POST /api/guest HTTP/1.1',
+    `host: 127.0.0.1:${port}`,
+    `origin: ${house.address}`,
+    'content-type: application/json',
+    'content-length: 100',
+  ];
+  line.write(`${head.join('\r\n')}\r\n\r\n{`);
+  await closed;
+  expect(said).toMatch(/^HTTP\/1\.1 408 /);
+  expect(said).toContain('"code":"too-slow"');
+});
+
+it('an origin is held against the house’s own addresses, not against what Host says', async () => {
+  const house = await open({ origins: ['https://play.example'] });
+  const { port } = new URL(house.address);
+  const rebound = { host: `evil.example:${port}`, origin: `http://evil.example:${port}` };
+  expect(await ask(house, '/api/guest', rebound, 'POST')).toMatchObject({ status: 403 });
+  for (const origin of [house.address, `http://localhost:${port}`, 'https://play.example']) {
+    expect(await ask(house, '/api/guest', { origin }, 'POST'), origin).toMatchObject({
+      status: 200,
+    });
+  }
+  expect(
+    await ask(house, '/api/guest', { origin: `https://127.0.0.1:${port}` }, 'POST'),
+  ).toMatchObject({ status: 403 });
+});
+
+it('the content policy lets a page connect to the house alone', async () => {
+  const house = await open({ origins: ['https://play.example'] });
+  const policyFor = async (host: string) => {
+    const { headers } = await ask(house, '/api/docs', { host });
+    const policy = String(headers['content-security-policy']);
+    return policy.split(';').find((one) => one.trim().startsWith('connect-src'));
+  };
+  const { host } = new URL(house.address);
+  expect(await policyFor(host)).toBe(`connect-src 'self' ws://${host}`);
+  expect(await policyFor('play.example')).toBe("connect-src 'self' wss://play.example");
+  expect(await policyFor('evil.example')).toBe("connect-src 'self' 'self'");
+});
+
+it('the figures are for this machine, or for a program with their token', async () => {
+  const house = await open({ metricsToken: 'a-long-secret' });
+  expect(await ask(house, '/metrics', {})).toMatchObject({ status: 200 });
+  for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip']) {
+    const passedOn = await ask(house, '/metrics', { [header]: '198.51.100.1' });
+    expect([passedOn.status, codeOf(passedOn)], header).toEqual([403, 'not-your-rank']);
+  }
+  const far = { 'x-forwarded-for': '198.51.100.1' };
+  const right = { ...far, authorization: 'Bearer a-long-secret' };
+  expect(await ask(house, '/metrics', right)).toMatchObject({ status: 200 });
+  const wrong = { ...far, authorization: 'Bearer a-long-secre7' };
+  expect(await ask(house, '/metrics', wrong)).toMatchObject({ status: 403 });
+});
+
+it('an unknown path of the API answers 404 as JSON, whatever the method', async () => {
+  const house = await open({});
+  for (const path of [
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/api/tables/yarra/nothing',
+    '/api/docs.png',
+  ]) {
+    const found = await ask(house, path, {});
+    expect([path, found.status, codeOf(found)]).toEqual([path, 404, 'not-found']);
+    expect(String(found.headers['content-type'])).toContain('application/json');
+  }
+  const posted = await ask(house, '/api/nothing', { origin: house.address }, 'POST');
+  expect([posted.status, codeOf(posted)]).toEqual([404, 'not-found']);
+});
+
+it('the list of people tells nothing that signs anybody in', async () => {
+  const house = await open({});
+  await guestAt(house);
+  const operator = await operatorOf(house);
+  visitors.push(operator);
+  const answer = await clientOf(operator).people();
+  if (!answer.ok) throw new Error(answer.sentence);
+  expect(answer.value.people.length).toBeGreaterThanOrEqual(2);
+  const fields = ['cage', 'createdAtMs', 'displayName', 'id', 'kind', 'name', 'ranks'];
+  for (const person of answer.value.people) expect(Object.keys(person).sort()).toEqual(fields);
+});

@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packageRoot } from '../../../src/cli/shared/data-folder.ts';
+import { ChildHouse } from '../support/child-house.ts';
+import { Visitor } from '../support/house.ts';
+
+const MAIN = join(packageRoot(), 'dist', 'src', 'cli', 'main.js');
+const CLOSED = 'closed';
+const KILLED = 'killed';
+/** A mount of its own that nothing can be written to; needs the rights of a superuser. */
+const ON_READ_ONLY = 'mount --bind "$0" "$0" && mount -o remount,ro,bind "$0" && exec "$@"';
+const canMount =
+  spawnSync('unshare', ['-m', 'sh', '-c', ON_READ_ONLY, tmpdir(), 'true']).status === 0;
+
+let root = '';
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'baize-untouched-'));
+  const house = new ChildHouse(join(root, CLOSED), { BAIZE_BOTS: 'true' });
+  await house.start();
+  const ann = await new Visitor(house.address).asGuest();
+  expect(await ann.buyIn('two-to-one', 100_000)).toMatchObject({ status: 200 });
+  ann.close();
+  await house.kill('SIGKILL');
+  cpSync(join(root, CLOSED), join(root, KILLED), { recursive: true });
+  await house.start();
+  await house.kill('SIGTERM');
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** Names, sizes, times, rights and contents of everything in the folder. */
+function stateOf(folder: string): Readonly<Record<string, unknown>> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+  const files = names.map((name) => {
+    const { mtimeMs, mode, size } = statSync(join(folder, name));
+    const isFile = statSync(join(folder, name)).isFile();
+    const text = isFile ? readFileSync(join(folder, name)) : '';
+    const sha256 = createHash('sha256').update(text).digest('hex');
+    return [name, { mtimeMs, mode, size: isFile ? size : 0, sha256 }] as const;
+  });
+  return Object.fromEntries(files);
+}
+
+const copiesLeft = () => readdirSync(tmpdir()).filter((name) => name.startsWith('baize-copy-'));
+
+describe.each([CLOSED, KILLED])('a house that was %s', (name) => {
+  const COMMANDS = [
+    ['audit', (data: string) => ['audit', '--data', data], /nothing found/],
+    ['export', (data: string) => ['export', '-', '--data', data], /"end":/],
+    ['reconcile', (data: string) => ['reconcile', '--data', data], /the books agree/],
+    ['repair without --give-up', (data: string) => ['repair', data], /nothing to repair/],
+  ] as const;
+
+  it.each(COMMANDS)('is not changed by %s', (_, args, told) => {
+    const folder = join(root, name);
+    const before = stateOf(folder);
+    const copies = copiesLeft();
+    const run = spawnSync(process.execPath, [MAIN, ...args(folder)], { encoding: 'utf8' });
+    expect(run.stderr).not.toMatch(/cannot|could not/);
+    expect(run.stdout).toMatch(told);
+    expect(run.status).toBe(0);
+    expect(stateOf(folder)).toEqual(before);
+    expect(copiesLeft().filter((copy) => !copies.includes(copy))).toEqual([]);
+  });
+
+  // Without the rights to mount, the comparison above is all that can be had.
+  it.runIf(canMount).each(COMMANDS)(
+    'can be read by %s from a medium that is read-only',
+    (_, args, told) => {
+      const folder = join(root, name);
+      const command = [process.execPath, MAIN, ...args(folder)];
+      const run = spawnSync('unshare', ['-m', 'sh', '-c', ON_READ_ONLY, folder, ...command], {
+        encoding: 'utf8',
+      });
+      expect(run.stdout).toMatch(told);
+      expect(run.status).toBe(0);
+    },
+  );
+});

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningServer, startNats } from '../../../scripts/servers.mjs';
+import { courierContract } from '../../../src/bus/courier-contract.ts';
+import { openNatsCourier } from '../../../src/bus/index.ts';
+import type { Json } from '../../../src/kit/index.ts';
+
+const MOST_WAITING = 50;
+
+let server: RunningServer;
+let opened = 0;
+
+beforeAll(async () => {
+  server = await startNats();
+});
+afterAll(() => server?.stop());
+
+function open(house: string) {
+  return openNatsCourier({ url: server.url, house, mostWaiting: MOST_WAITING });
+}
+
+courierContract('the courier over NATS', async () => {
+  opened += 1;
+  return { courier: await open(`house-${opened}`), mostOpen: MOST_WAITING };
+});
+
+describe('the courier over NATS', () => {
+  it('the courier over NATS brings messages and requests from node to node, and none to another house', async () => {
+    const [one, two, other] = await Promise.all([open('h'), open('h'), open('g')]);
+    const heard: Json[] = [];
+    const elsewhere: Json[] = [];
+    one.subscribe('table.committed.*', (message) => void heard.push(message));
+    other.subscribe('table.committed.*', (message) => void elsewhere.push(message));
+    one.serve('table.orders.t1', async (message) => ({ took: message }));
+    await Promise.all([one.settled(), other.settled()]);
+    two.publish('table.committed.t1', { version: 1 });
+    expect(await two.request('table.orders.t1', 7, 5000)).toEqual({ ok: true, value: { took: 7 } });
+    const refused = await other.request('table.orders.t1', 7, 5000);
+    expect(refused).toEqual({ ok: false, error: 'no-server' });
+    expect(heard).toEqual([{ version: 1 }]);
+    expect(elsewhere).toEqual([]);
+    for (const courier of [one, two, other]) await courier.close();
+  });
+
+  it('the courier over NATS hears again when its server has been away', async () => {
+    const courier = await open('back');
+    const heard: Json[] = [];
+    courier.subscribe('a', (message) => void heard.push(message));
+    await server.stop();
+    await server.start();
+    while (heard.length === 0) {
+      courier.publish('a', 1);
+      await new Promise((done) => setTimeout(done, 20));
+    }
+    await courier.close();
+  });
+
+  it('the courier over NATS says in one line, without its password, that nobody is there', async () => {
+    const opening = openNatsCourier({ url: 'nats://ann:secret@127.0.0.1:1', house: 'h' });
+    await expect(opening).rejects.toThrow(/^NATS at nats:\/\/127\.0\.0\.1:1: cannot be reached/);
+  });
+});

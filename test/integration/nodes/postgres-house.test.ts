@@ -1,0 +1,112 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningPostgres, startPostgres } from '../../../scripts/servers.mjs';
+import { cents } from '../../../src/kit/index.ts';
+import { auditHouse, isClean } from '../../../src/server/index.ts';
+import { startHouse, type TestHouse, until, Visitor } from '../support/house.ts';
+
+const TABLE = 'two-to-one';
+
+let server: RunningPostgres;
+let test: TestHouse;
+
+beforeAll(async () => {
+  server = await startPostgres();
+  test = await startHouse({ databaseUrl: server.url });
+});
+afterAll(async () => {
+  await test?.end();
+  await server?.stop();
+});
+
+describe('a house on PostgreSQL', () => {
+  it('a house on PostgreSQL lets a guest play, and has everything after a restart', async () => {
+    expect(test.house.store.constructor.name).toBe('PostgresStore');
+    const ann = await new Visitor(() => test.address).asGuest();
+    ann.client.subscribe(TABLE);
+    await until('a snapshot', () => ann.tables.has(TABLE));
+    expect(await ann.buyIn(TABLE, 100_000)).toMatchObject({ status: 200, body: { done: true } });
+    expect(await ann.client.do(TABLE, { type: 'TakeSeat', seat: 3 })).toMatchObject({ ok: true });
+    await until('betting', () => ann.tables.get(TABLE)?.view.table.phase === 'betting');
+    const wager = { type: 'PlaceWager', wager: 'tie', stakeCents: cents(1000) } as const;
+    const placed = await ann.client.do(TABLE, { ...wager, place: 3, length: null });
+    expect(placed).toMatchObject({ ok: true });
+    ann.close();
+    const { version } = await test.house.store.head(`table:${TABLE}`);
+    await test.restart();
+    expect(test.recovered.get(TABLE)?.version).toBeGreaterThanOrEqual(version);
+    expect(test.recovered.get(TABLE)?.state).toContain(ann.person);
+    expect(isClean(await auditHouse(test.house.store))).toBe(true);
+  });
+
+  it('a house on PostgreSQL gives its operator a link while it runs, and its accounts when it is closed', async () => {
+    const baize = (...args: readonly string[]) =>
+      spawnSync(process.execPath, ['dist/src/cli/main.js', ...args, '--data', test.folder], {
+        encoding: 'utf8',
+        env: { ...process.env, BAIZE_DATABASE_URL: server.url },
+      });
+    const asked = baize('operator-link', '--address', test.address);
+    expect(asked.stderr).toBe('');
+    const token = /#operator=(\S+)/.exec(asked.stdout)?.[1];
+    const boss = new Visitor(() => test.address);
+    expect(await boss.post('/api/operator', { token })).toMatchObject({ status: 200 });
+    const again = new Visitor(() => test.address);
+    expect(await again.post('/api/operator', { token })).toMatchObject({
+      body: { code: 'link-not-valid' },
+    });
+    const signIn = { name: 'boss', password: 'a horse that stands alone' };
+    expect(await boss.post('/api/me/sign-in', signIn)).toMatchObject({ status: 200 });
+    expect(baize('account', 'disable', 'boss').stderr).toContain(
+      'another house runs on this database',
+    );
+    await test.house.stop();
+    const done = baize('account', 'disable', 'boss');
+    expect([done.stdout, done.stderr]).toEqual(['boss: disable, done\n', '']);
+    await test.reopen();
+    const refused = await new Visitor(() => test.address).post('/api/sign-in', signIn);
+    expect(refused).toMatchObject({ body: { code: 'account-disabled' } });
+  });
+
+  it('a house on PostgreSQL moves into a folder and back, with the same digest, and plays on', async () => {
+    await test.house.stop();
+    const folder = mkdtempSync(join(tmpdir(), 'baize-moved-'));
+    const migrate = (...args: readonly string[]) =>
+      spawnSync(process.execPath, ['dist/src/cli/main.js', 'migrate', ...args], {
+        encoding: 'utf8',
+      });
+    const out = migrate('--data', folder, '--from', server.url);
+    expect(out.stderr).toBe('');
+    const digest = /digest ([0-9a-f]{64})/.exec(out.stdout)?.[1] ?? 'none';
+    const full = migrate('--data', folder, '--to', server.url);
+    expect([full.status, full.stderr]).toEqual([
+      2,
+      'baize migrate: not moved: target-not-empty (line 0)\n',
+    ]);
+    const admin = new Client(server.url);
+    await admin.connect();
+    await admin.query('DROP SCHEMA baize CASCADE');
+    await admin.end();
+    const back = migrate('--data', folder, '--to', server.url);
+    expect(back.stderr).toBe('');
+    expect(back.stdout).toContain(digest);
+    await test.reopen();
+    expect(isClean(await auditHouse(test.house.store))).toBe(true);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('a house on PostgreSQL keeps a second house off its database, and one with another key', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'baize-second-'));
+    const second = { databaseUrl: server.url, dataFolder: folder };
+    await expect(startHouse(second)).rejects.toThrow(
+      /another house runs on this database: nodes that share one need BAIZE_NATS_URL$/,
+    );
+    await test.house.stop();
+    await expect(startHouse(second)).rejects.toThrow(/the key of this house is missing/);
+    await test.reopen();
+    rmSync(folder, { recursive: true, force: true });
+  });
+});

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { present, seededRandom } from '../../../src/kit/index.ts';
+import { parseEventBody } from '../../../src/protocol/index.ts';
+import { TOURNAMENT_ROLES } from '../../../src/rules/index.ts';
+import {
+  EVENT_COMMAND_ROWS,
+  type EventCommandBody,
+  type EventCommandType,
+} from '../../../src/tournament/index.ts';
+import { anyCommand } from '../../../src/tournament/testing/any-command.ts';
+import { applicationOf, CUP_BOOK, Cup, cupSettings } from '../support/cup.ts';
+import { CUP, type CupHouse, HOLDS, openCupHouse, TEXTS_AN_HOUR } from '../support/cup-house.ts';
+import { Visitor } from '../support/house.ts';
+import { openLine } from '../support/line.ts';
+
+/** A role is looked at before the command; a few of each tell. */
+const ENOUGH = 4;
+
+let house: CupHouse;
+let test: CupHouse['test'];
+let cup: Cup;
+let who: CupHouse['who'];
+
+beforeAll(async () => {
+  house = await openCupHouse();
+  ({ test, cup, who } = house);
+}, 120_000);
+afterAll(() => house.end());
+
+/** A body of every command that its parser lets through. */
+function bodies(): ReadonlyMap<EventCommandType, EventCommandBody> {
+  const random = seededRandom('doors');
+  const settings = cupSettings();
+  const found = new Map<EventCommandType, EventCommandBody>([
+    ['CreateEvent', { type: 'CreateEvent', eventId: CUP, bookId: CUP_BOOK, settings }],
+    ['ChangeTerms', { type: 'ChangeTerms', settings }],
+  ]);
+  const all = Object.keys(EVENT_COMMAND_ROWS).length;
+  for (let tries = 0; found.size < all && tries < 200_000; tries += 1) {
+    const { by: _by, atMs: _atMs, ...body } = anyCommand(random);
+    const parsed = parseEventBody(body);
+    if (parsed.ok && !found.has(parsed.value.type)) found.set(parsed.value.type, parsed.value);
+  }
+  expect(found.size).toBe(all);
+  return found;
+}
+
+describe('who may do what in a tournament, over HTTP', () => {
+  it.each(Object.keys(HOLDS))('%s gives no command in a role that is not his', async (name) => {
+    const held = present(HOLDS[name], name);
+    const wrong: string[] = [];
+    for (const role of TOURNAMENT_ROLES.filter((one) => !held.includes(one))) {
+      const own = [...bodies()].filter(([type]) => EVENT_COMMAND_ROWS[type].who.includes(role));
+      for (const [type, body] of own.slice(0, ENOUGH)) {
+        const got = await cup.gives(who(name), body, role);
+        if (got !== 'not-your-rank') wrong.push(`${role} ${type}: ${got}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(Object.keys(HOLDS))('%s gives no command that his roles do not have', async (name) => {
+    const wrong: string[] = [];
+    for (const role of present(HOLDS[name], name)) {
+      for (const [type, body] of bodies()) {
+        if (type === 'CreateEvent' || EVENT_COMMAND_ROWS[type].who.includes(role)) continue;
+        const got = await cup.gives(who(name), body, role);
+        if (got !== 'not-your-act') wrong.push(`${role} ${type}: ${got}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('nobody who is not signed in gives any command, and nobody looks in a role that is not his', async () => {
+    const nobody = new Visitor(() => test.address);
+    for (const body of bodies().values()) expect(await cup.gives(nobody, body)).toBe('sign-in');
+    for (const [name, held] of Object.entries(HOLDS)) {
+      for (const role of TOURNAMENT_ROLES) {
+        for (const path of ['', '/tables/t1']) {
+          const { status } = await who(name).get(`/api/tournaments/${CUP}${path}?as=${role}`);
+          expect([name, role, path, status]).toEqual([
+            name,
+            role,
+            path,
+            held.includes(role) ? 200 : 403,
+          ]);
+        }
+      }
+    }
+    for (const role of TOURNAMENT_ROLES) {
+      expect(await nobody.get(`/api/tournaments/${CUP}?as=${role}`)).toMatchObject({ status: 401 });
+    }
+  });
+
+  it('a draft is there for those who work on it, and for nobody else', async () => {
+    const draft = new Cup(test, who('the operator'), 'draft-cup');
+    const path = '/api/tournaments/draft-cup';
+    const settings = cupSettings();
+    const plan = { tournamentId: draft.id, bookId: CUP_BOOK, settings };
+    expect(await who('the operator').post('/api/tournaments', plan)).toMatchObject({ status: 200 });
+    const listed = async (name: string) => {
+      const { body } = await who(name).get('/api/tournaments');
+      return (body as { tournaments: { tournamentId: string }[] }).tournaments.length;
+    };
+    for (const name of Object.keys(HOLDS)) {
+      const found = name === 'the operator' ? 200 : 404;
+      for (const part of ['', '/board', '/terms', '/draws', '/shoes']) {
+        const { status } = await who(name).get(`${path}${part}`);
+        expect([name, part, status]).toEqual([name, part, found]);
+      }
+      expect([name, await listed(name)]).toEqual([name, found === 200 ? 2 : 1]);
+    }
+    const line = await openLine(test.address, who('a guest').cookies);
+    const asked = JSON.stringify({ t: 'watch', tournament: 'draft-cup' });
+    expect(await line.ask(asked)).toMatchObject({ t: 'gone', why: 'no such tournament' });
+    line.end();
+  });
+
+  it('one guest puts only so many texts into a tournament’s log in an hour, by any door', async () => {
+    const guest = await new Visitor(() => test.address).asGuest();
+    const line = await openLine(test.address, guest.cookies);
+    const codes: string[] = [];
+    for (let at = 0; at < TEXTS_AN_HOUR + 2; at += 1) {
+      const body = applicationOf(guest.person);
+      const frame = { t: 'act', id: `f-${at}`, tournament: CUP, as: 'entrant', body };
+      const said = await (at % 2 === 0
+        ? line.ask(JSON.stringify(frame))
+        : guest.post(`/api/tournaments/${CUP}`, { id: `h-${at}`, as: 'entrant', body }));
+      codes.push(JSON.stringify(said).includes('slow-down') ? 'slow-down' : 'heard');
+    }
+    expect(codes.slice(0, TEXTS_AN_HOUR)).not.toContain('slow-down');
+    expect(codes.slice(TEXTS_AN_HOUR)).toEqual(['slow-down', 'slow-down']);
+    line.end();
+    guest.close();
+  });
+
+  it.each([
+    ['a control character', { ...applicationOf('x'), contribution: 'a\u0007b' }],
+    ['a text instead of an amount', { ...applicationOf('x'), feeCents: '5500' }],
+    ['a list instead of a flag', { ...applicationOf('x'), lawful: [true] }],
+    ['a field too many', { ...applicationOf('x'), by: { person: 'olga', role: 'operator' } }],
+    ['no command', { type: 'Nonsense' }],
+    ['the name of an object’s workings', { type: '__proto__' }],
+    ['a table’s workings', { type: 'KeepWager', tableId: '__proto__', seat: 1 }],
+    ['a text without end', { ...applicationOf('x'), contribution: 'a'.repeat(5000) }],
+    ['seat one and a half', { type: 'KeepWager', tableId: 't1', seat: 1.5 }],
+  ])('%s is refused by both doors, and nothing is written', async (_what, body) => {
+    const before = test.house.tournaments.now(CUP).version;
+    const guest = who('a guest');
+    const over = await guest.post(`/api/tournaments/${CUP}`, { id: 'm-1', body });
+    expect(over).toMatchObject({ status: 400, body: { code: 'malformed' } });
+    const line = await openLine(test.address, guest.cookies);
+    const frame = { t: 'act', id: 'm-1', tournament: CUP, body };
+    expect(await line.ask(JSON.stringify(frame))).toMatchObject({ ok: false, code: 'malformed' });
+    line.end();
+    expect(test.house.tournaments.now(CUP).version).toBe(before);
+  });
+});
