@@ -2,6 +2,7 @@ export * from './audit-cage.ts';
 export * from './audit-table.ts';
 export * from './audit-tournament.ts';
 export type { Audit, AuditFault } from './decide-again.ts';
+export * from './faces.ts';
 export * from './finding.ts';
 export * from './meters.ts';
 export * from './replay.ts';

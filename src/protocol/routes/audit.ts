@@ -1,4 +1,5 @@
 import Type from '#typebox';
+import { SIDES } from '../../rules/index.ts';
 import type { TableEvent, TableView, Viewer } from '../../table/index.ts';
 import { Flag, nullable, oneOf, shape, Time, wholeNumber } from '../leaves.ts';
 import {
@@ -48,6 +49,15 @@ const StepsSchema = shape({
       told: many(Words),
       event: Type.Unsafe<TableEvent>({ type: 'object', required: ['type'] }),
       view: TableViewSchema,
+    }),
+  ),
+  /** Each card in its hand, and when its face was first known to whom. */
+  faces: many(
+    shape({
+      side: oneOf(SIDES),
+      at: Figure,
+      card: Words,
+      knownAtMs: Type.Record(Type.String(), Time, { description: 'by viewer, as in `as`' }),
     }),
   ),
   names: NamesSchema,

@@ -125,6 +125,22 @@ export const FLOOR_ROUTES = {
       answer: { day: '2026-11-16', points: [{ atMs: 1_763_344_800_000, winCents: 40_000 }] },
     },
   },
+  justNow: {
+    method: 'GET',
+    path: '/api/pit/just-now',
+    summary: 'The last sentences of a table’s transcript, newest first, since it was looked at',
+    who: 'overseer',
+    query: shape({ table: TableId }),
+    answer: shape({ lines: many(shape({ atMs: Time, told: Words })), names: NamesSchema }),
+    refusals: ['not-found'],
+    example: {
+      query: { table: 'yarra' },
+      answer: {
+        lines: [{ atMs: 1_763_344_800_000, told: 'No more bets.' }],
+        names: { 'p-77aa': 'Ann' },
+      },
+    },
+  },
   report: {
     method: 'GET',
     path: '/api/pit/report',

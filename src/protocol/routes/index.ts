@@ -120,6 +120,7 @@ export {
   type ApprovalDecision,
   type ApprovalState,
   type Asked,
+  type AskedWager,
   type Figures,
 } from './pit.ts';
 export * from './read.ts';

@@ -1,8 +1,9 @@
 import Type from '#typebox';
 import type { CageCommandBody, Signature } from '../../cage/index.ts';
+import { WAGER_TYPES } from '../../rules/index.ts';
 import type { Actor, CommandBody } from '../../table/index.ts';
 import { nullable, oneOf, shape, Time } from '../leaves.ts';
-import { Balance, Figure, held, MaybeWords, many, NamesSchema, Words } from './pieces.ts';
+import { Balance, Figure, held, MaybeWords, many, NamesSchema, TableId, Words } from './pieces.ts';
 import type { Routes, Told } from './route.ts';
 
 /** The pit: figures, and acts that wait for a second person. */
@@ -53,6 +54,17 @@ const ApprovalSchema = shape({
   /** What the table or the cage answered. */
   outcome: Type.Unknown(),
 });
+
+const AskedWagerSchema = shape(
+  {
+    person: Words,
+    place: Figure,
+    type: oneOf(WAGER_TYPES),
+    stakeCents: Figure,
+    coup: Figure,
+  },
+  'the wager that an act is about: whose, where, on what, how much',
+);
 
 export const FIGURE_FIELDS = {
   tableId: Words,
@@ -123,9 +135,34 @@ export const PIT_ROUTES = {
     path: '/api/approvals',
     summary: 'Acts that wait for a second person',
     who: 'staff',
-    answer: shape({ waiting: many(ApprovalSchema), names: NamesSchema }),
+    answer: shape({
+      waiting: many(ApprovalSchema),
+      /** By the id of the approval, where it is about one wager that is still known. */
+      wagers: Type.Record(Type.String(), AskedWagerSchema),
+      names: NamesSchema,
+    }),
     refusals: [],
-    example: { answer: { waiting: [APPROVAL_EXAMPLE], names: { 'p-3c11': 'Dan' } } },
+    example: {
+      answer: {
+        waiting: [APPROVAL_EXAMPLE],
+        wagers: {
+          'a-51d0': { person: 'p-77aa', place: 4, type: 'banker', stakeCents: 10_000, coup: 38 },
+        },
+        names: { 'p-3c11': 'Dan', 'p-77aa': 'Ann' },
+      },
+    },
+  },
+  netsAtTable: {
+    method: 'GET',
+    path: '/api/pit/nets',
+    summary: 'What each person at a table has won or lost at all tables in the last 24 hours',
+    who: 'overseer',
+    query: shape({ table: TableId }),
+    answer: shape({
+      nets: Type.Record(Type.String(), Balance, { description: 'in cents, by person' }),
+    }),
+    refusals: ['not-found'],
+    example: { query: { table: 'yarra' }, answer: { nets: { 'p-77aa': -12_500 } } },
   },
   answerApproval: {
     method: 'POST',
@@ -157,6 +194,7 @@ export const PIT_ROUTES = {
   },
 } as const satisfies Routes;
 
+export type AskedWager = Told<Type.Static<typeof AskedWagerSchema>>;
 export type Approval = Told<Type.Static<typeof ApprovalSchema>>;
 export type ApprovalDecision = Told<Type.Static<typeof DecisionSchema>>;
 export type Figures = Told<Type.Static<typeof FiguresSchema>>;

@@ -16,7 +16,7 @@ import { retain } from './personal/retention.ts';
 import type { Person } from './persons.ts';
 import { PlayGate } from './play/play-gate.ts';
 import * as playTerms from './play/play-terms.ts';
-import { realityCheck } from './play/reality-check.ts';
+import { netsOfDay, realityCheck } from './play/reality-check.ts';
 import { Tallies } from './play/tallies.ts';
 import { type Session, Sessions } from './sessions.ts';
 import { AddressBackoff, AddressBudget, FREE_FAILURES } from './sign-in/attempts.ts';
@@ -176,6 +176,7 @@ function playing(parts: PeopleParts) {
     selfExclude: bind(parts, playTerms.selfExclude),
     setRealityCheck: bind(parts, playTerms.setRealityCheck),
     realityCheck: bind(parts, realityCheck),
+    netsOfDay: bind(parts, netsOfDay),
     acknowledgeRealityCheck: (session: Session) => sessions.acknowledge(session),
   };
 }

@@ -1,5 +1,5 @@
 /** Where things lie on the cloth of the consoles: half an ellipse, the dealer at its edge. */
-export const CLOTH = { top: 8, width: 654, height: 308, cx: 327, cy: 50, rx: 231, ry: 216 };
+export const CLOTH = { top: 6, width: 654, height: 392, cx: 327, cy: 76, rx: 231, ry: 260 };
 
 /** From the outermost box inwards, as shares of the radius. */
 export const RINGS = [
@@ -9,7 +9,7 @@ export const RINGS = [
 ] as const;
 
 const PAD = 0.07;
-const STEPS = 12;
+const STEPS = 24;
 
 type Place = readonly [number, number];
 
@@ -36,7 +36,7 @@ export function sector(from: number, to: number, first: number, last: number): s
 /** The edge of the table at some distance, straight on the dealer's side. */
 export function rim(share: number): string {
   const { cx, cy, rx } = CLOTH;
-  const top = cy - 34 * share;
+  const top = cy - 62 * share;
   const [left, right] = [cx - rx * share, cx + rx * share];
   return `M${left} ${cy}V${top}H${right}V${cy}L${along(share, 0, Math.PI).join('L')}Z`;
 }

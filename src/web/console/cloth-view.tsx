@@ -3,6 +3,7 @@ import type { PublicView } from '../../table/index.ts';
 import { useConsoleTexts } from '../i18n/consoles/index.ts';
 import { useFormats, useMessages } from '../i18n/language.tsx';
 import { SUIT_PATHS } from '../parts/cards/suits.ts';
+import { ToneMark } from '../parts/roads/tone-mark.tsx';
 import { CLOTH, point, RINGS, rim, sector, spanOf, turnOf } from './cloth-geometry.ts';
 import styles from './cloth-view.module.css';
 import { type Names, nameOf } from './names.ts';
@@ -13,7 +14,7 @@ export interface ClothViewProps {
 }
 
 /** Room at both sides for the names of the outer seats. */
-const NAMES = 26;
+const NAMES = 20;
 
 /** The cloth from above: dealer on top, seat 1 at the dealer's right, each seat's own boxes. */
 export function ClothView({ table, names }: ClothViewProps) {
@@ -35,11 +36,59 @@ export function ClothView({ table, names }: ClothViewProps) {
       {places.map((seat) => (
         <Seat key={seat} {...{ table, names, seat, seats }} />
       ))}
+      <Furniture />
       <HandOn side="player" {...{ table }} x={CLOTH.cx - 100} />
       <HandOn side="banker" {...{ table }} x={CLOTH.cx + 12} />
     </svg>
   );
 }
+
+/** What stands before the dealer: discards at his right, the tray, the shoe at his left. */
+function Furniture() {
+  const { pit } = useConsoleTexts();
+  const top = CLOTH.top + 16;
+  const { cx } = CLOTH;
+  return (
+    <g>
+      <rect x={cx - 168} y={top} width="62" height="24" rx="4" className={styles.place} />
+      <text x={cx - 137} y={top + 16} className={styles.thing}>
+        {pit.discard}
+      </text>
+      <rect x={cx - 92} y={top} width="184" height="24" rx="5" className={styles.tray} />
+      {TRAY.map((colour, at) => (
+        <rect
+          key={colour}
+          x={cx - 86 + at * 35}
+          y={top + 5}
+          width="31"
+          height="14"
+          rx="3"
+          fill={colour}
+        />
+      ))}
+      <rect x={cx + 106} y={top} width="62" height="24" rx="4" className={styles.tray} />
+      <rect x={cx + 111} y={top + 4} width="11" height="16" rx="2" className={styles.paper} />
+      <text x={cx + 145} y={top + 16} className={styles.thing}>
+        {pit.shoe}
+      </text>
+      {RINGS.map(({ wager, from, to }) => (
+        <g key={wager} className={styles[wager]}>
+          {[Math.PI, 0].map((turn) => {
+            const [x, y] = point((from + to) / 2, turn);
+            return (
+              <g key={turn} transform={`translate(${x - 6} ${y - 20})`}>
+                <ToneMark tone={wager} />
+              </g>
+            );
+          })}
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/** The colours of the chips, the largest first. */
+const TRAY = ['#5a3a8f', '#26292b', '#1f6b3f', '#9c2b2b', '#d9d4c6'];
 
 interface SeatProps {
   readonly table: PublicView;
@@ -48,7 +97,7 @@ interface SeatProps {
 }
 
 function Boxes({ table, seat, seats }: SeatProps) {
-  const { number } = useFormats();
+  const { amount } = useFormats();
   const half = spanOf(seats) * 0.47;
   const turn = turnOf(seat, seats);
   return (
@@ -66,7 +115,7 @@ function Boxes({ table, seat, seats }: SeatProps) {
             />
             {stake > 0 && (
               <text x={x} y={y + 4.5} className={styles.stake}>
-                {number(stake / 100)}
+                {amount(stake)}
               </text>
             )}
           </g>
@@ -109,7 +158,7 @@ function HandOn(props: { readonly table: PublicView; readonly side: Side; readon
   const { game } = useMessages();
   const { table, side, x } = props;
   const hand = table.coup?.[side];
-  const y = CLOTH.cy + 22;
+  const y = CLOTH.cy + 30;
   return (
     <g className={styles[side]}>
       <text x={x} y={y} className={styles.side}>

@@ -6,8 +6,16 @@ export interface Formats {
   /** With its sign, for what somebody won or lost. */
   readonly change: (cents: number) => string;
   readonly number: (value: number) => string;
+  /** Chips, which bear no sign of money: whole, or to the cent. */
+  readonly amount: (cents: number) => string;
   readonly percent: (share: number, places: number) => string;
   readonly time: (ms: number) => string;
+  /** To the second, where order matters. */
+  readonly clock: (ms: number) => string;
+  /** A gaming day, which is written 2026-11-16, as people say it. */
+  readonly day: (day: string) => string;
+  /** The same with its year, for what may lie further back. */
+  readonly date: (day: string) => string;
   /** Day and time, for what may lie further back than today. */
   readonly moment: (ms: number) => string;
   readonly minutes: (ms: number) => number;
@@ -23,7 +31,11 @@ export function formatsFor(language: Language): Formats {
   const whole = number({ ...currency, maximumFractionDigits: 0 });
   const exact = number({ ...currency, minimumFractionDigits: 2 });
   const plain = number({ maximumFractionDigits: 3 });
-  const clock = date({ hour: 'numeric', minute: '2-digit' });
+  const toCent = number({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const hour = date({ hour: 'numeric', minute: '2-digit' });
+  const second = date({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
+  const longDay = date({ dateStyle: 'medium', timeZone: 'UTC' });
+  const dayOfWeek = date({ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
   const dated = date({ dateStyle: 'medium', timeStyle: 'short' });
   // Division by 100 is exact to the cent in what is shown: amounts stay far below 2^53.
   const money = (cents: number) => (cents % 100 === 0 ? whole : exact)().format(cents / 100);
@@ -31,13 +43,17 @@ export function formatsFor(language: Language): Formats {
     money,
     change: (cents) => (cents > 0 ? `+${money(cents)}` : money(cents)),
     number: (value) => plain().format(value),
+    amount: (cents) => (cents % 100 === 0 ? plain : toCent)().format(cents / 100),
     percent: (share, places) =>
       new Intl.NumberFormat(tag, {
         style: 'percent',
         minimumFractionDigits: places,
         maximumFractionDigits: places,
       }).format(share),
-    time: (ms) => clock().format(ms),
+    time: (ms) => hour().format(ms),
+    clock: (ms) => second().format(ms),
+    date: (day) => longDay().format(Date.parse(`${day}T00:00:00Z`)),
+    day: (day) => dayOfWeek().format(Date.parse(`${day}T00:00:00Z`)),
     moment: (ms) => dated().format(ms),
     minutes: (ms) => Math.ceil(ms / 60_000),
   };

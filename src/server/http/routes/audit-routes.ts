@@ -1,4 +1,4 @@
-import { replay } from '../../../audit/index.ts';
+import { facesKnown, replay } from '../../../audit/index.ts';
 import { ok } from '../../../kit/index.ts';
 import { AUDIT_ROUTES, type CoupSummary } from '../../../protocol/index.ts';
 import type { Store } from '../../../store/index.ts';
@@ -57,7 +57,7 @@ async function auditCoup(
   return ok({
     summary,
     viewer,
-    steps: await steps(store, table, summary, viewer),
+    ...(await told(store, table, summary, viewer)),
     names: people,
   });
 }
@@ -73,7 +73,7 @@ async function summaryOf(store: Store, table: string, shoe: number, number: numb
   return coups.find(({ coup }) => coup === number) ?? null;
 }
 
-async function steps(store: Store, table: string, summary: CoupSummary, viewer: Viewer) {
+async function told(store: Store, table: string, summary: CoupSummary, viewer: Viewer) {
   const events: TableEvent[] = [];
   const { read } = TABLE_EVENTS;
   for await (const { version, event } of walkEvents(store, tableStream(table), 1, read)) {
@@ -82,13 +82,28 @@ async function steps(store: Store, table: string, summary: CoupSummary, viewer: 
   }
   const logged = await new CoupReader(store).coup(table, summary.shoe, summary.coup);
   const times = new Map((logged?.events ?? []).map(({ version, atMs }) => [version, atMs]));
-  return replay(events, summary.firstVersion, summary.lastVersion).map((step) => ({
+  const atMsOf = (version: number) => times.get(version) ?? summary.atMs;
+  const replayed = replay(events, summary.firstVersion, summary.lastVersion);
+  const steps = replayed.map((step) => ({
     version: step.version,
-    atMs: times.get(step.version) ?? summary.atMs,
+    atMs: atMsOf(step.version),
     told: tell(step.before, step.event, step.after).filter((line) => line.trim() !== ''),
     event: step.event,
     view: view(step.after, viewer),
   }));
+  const faces = facesKnown(replayed, viewersOf(summary)).map(({ knownFrom, ...face }) => ({
+    ...face,
+    knownAtMs: Object.fromEntries(
+      Object.entries(knownFrom).map(([name, version]) => [name, atMsOf(version)]),
+    ),
+  }));
+  return { steps, faces };
+}
+
+/** Everybody who had a wager, whoever deals, and the room. */
+function viewersOf({ people }: CoupSummary): Readonly<Record<string, Viewer>> {
+  const names = [...people.map((person) => `patron:${person}`), 'dealer', 'spectator'];
+  return Object.fromEntries(names.map((name) => [name, viewerNamed(name)]));
 }
 
 function viewerNamed(name: string): Viewer {

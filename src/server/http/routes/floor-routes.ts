@@ -5,7 +5,9 @@ import type { CageDesk } from '../../cage/cage-desk.ts';
 import type { Floor } from '../../floor/floor.ts';
 import { alertsOf, exposureOf } from '../../floor/floor-alerts.ts';
 import type { Calendar } from '../../floor/gaming-day.ts';
+import { JustNow } from '../../floor/just-now.ts';
 import type { KnownNames } from '../../floor/known-names.ts';
+import { peopleAt } from '../../floor/people-at.ts';
 import { tableHeading } from '../../floor/table-heading.ts';
 import { trayOf } from '../../floor/tray.ts';
 import { type Figures, noFigures } from '../../projections/figures.ts';
@@ -40,6 +42,7 @@ const HOUR_MS = 3_600_000;
 export function floorRoutes(door: Door, ports: FloorPorts): void {
   const { floor, clock, names, calendar } = ports;
   const gamingDay = calendar.setting;
+  const justNow = new JustNow(ports.store, floor);
   serve(door, FLOOR_ROUTES, {
     floor: async () => {
       const atMs = clock.wallMs();
@@ -60,6 +63,11 @@ export function floorRoutes(door: Door, ports: FloorPorts): void {
       const of = { tableId: table, name: table, lastShoe };
       const points = await winCurve(ports.store, of, calendar.beginsMs(day), nowMs + 1);
       return ok({ day, points });
+    },
+    justNow: async ({ query: { table } }) => {
+      if (!floor.has(table)) return notFound('table');
+      const lines = await justNow.lines(table);
+      return ok({ lines, names: await names.namesOf([...peopleAt(floor.state(table))]) });
     },
     report: async ({ query }) => ok({ gamingDay, rows: await reportRows(ports, query) }),
   });

@@ -3,12 +3,13 @@ import { type Figures, PIT_ROUTES, RETURN_ROUTES } from '../../../protocol/index
 import type { Store } from '../../../store/index.ts';
 import { APPROVAL_REFUSALS, type Approval } from '../../approvals/approval.ts';
 import type { Approvals } from '../../approvals/approvals.ts';
+import { askedWagers } from '../../approvals/asked-wagers.ts';
 import type { ReturnWatch } from '../../evidence/return-watch.ts';
 import type { Floor } from '../../floor/floor.ts';
 import type { KnownNames } from '../../floor/known-names.ts';
 import type { People, Session } from '../../people/index.ts';
 import { FIGURES_KIND } from '../../projections/projection-batch.ts';
-import { no } from '../door/answers.ts';
+import { no, notFound } from '../door/answers.ts';
 import { type Asking, type Door, serve } from '../door/door.ts';
 
 export interface PitPorts {
@@ -24,7 +25,7 @@ const MOST_LISTED = 500;
 
 /** The pit: its figures, and the queue of acts that wait for a second person. */
 export function pitRoutes(door: Door, ports: PitPorts): void {
-  const { approvals, store, names, returns } = ports;
+  const { approvals, floor, store, names, returns } = ports;
   serve(door, RETURN_ROUTES, { returns: async () => ok({ lines: await returns.look() }) });
   serve(door, PIT_ROUTES, {
     figures: async ({ query: { day } }) => {
@@ -34,7 +35,15 @@ export function pitRoutes(door: Door, ports: PitPorts): void {
     },
     approvals: async () => {
       const waiting = approvals.waiting();
-      return ok({ waiting, names: await names.namesOf(waiting.flatMap(peopleIn)) });
+      const wagers = askedWagers(floor, waiting);
+      const owners = Object.values(wagers).map(({ person }) => person);
+      const known = await names.namesOf([...waiting.flatMap(peopleIn), ...owners]);
+      return ok({ waiting, wagers, names: known });
+    },
+    netsAtTable: async ({ query: { table } }) => {
+      if (!floor.has(table)) return notFound('table');
+      const patrons = floor.state(table).people.patrons.map(({ person }) => person);
+      return ok({ nets: await ports.people.netsOfDay(patrons) });
     },
     answerApproval: (asking) => answerApproval(ports, asking),
   });

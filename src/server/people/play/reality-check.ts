@@ -1,5 +1,6 @@
 import type { PeopleParts } from '../parts.ts';
 import type { Session } from '../sessions.ts';
+import { usedCents } from './tally.ts';
 
 /** Time and money since this session began, shown at the interval the player chose. */
 export interface RealityCheck {
@@ -10,6 +11,28 @@ export interface RealityCheck {
   readonly intervalMs: number;
   /** Nothing or less: it is due now. */
   readonly dueInMs: number;
+}
+
+/** Of the parts, what a net needs. */
+interface NetParts {
+  readonly tallies: Pick<PeopleParts['tallies'], 'of'>;
+  readonly steady: Pick<PeopleParts['steady'], 'nowMs'>;
+}
+
+/** What each of these people has won or lost at all tables in the last 24 hours. */
+export async function netsOfDay(
+  { tallies, steady }: NetParts,
+  people: readonly string[],
+): Promise<Readonly<Record<string, number>>> {
+  const nowMs = steady.nowMs();
+  const nets = await Promise.all(
+    people.map(async (person) => {
+      const lostCents = usedCents(await tallies.of(person), 'loss', 'day', nowMs);
+      // Nothing lost is nothing, not minus nothing.
+      return [person, lostCents === 0 ? 0 : -lostCents] as const;
+    }),
+  );
+  return Object.fromEntries(nets);
 }
 
 export async function realityCheck(parts: PeopleParts, session: Session): Promise<RealityCheck> {

@@ -101,3 +101,14 @@ function emptyOf({ optional, orNull }: Field<unknown>): Pick<ActField, 'empty'> 
   if (optional === true) return { empty: 'omit' };
   return orNull === true ? { empty: 'null' } : {};
 }
+
+/** Whether an order goes out at one tap. */
+export function isPlainAct(type: CommandType, view: TableView): boolean {
+  return fieldsOf(type, view).length === 0 && !needsPerson(type);
+}
+
+/** An order in a patron's name that does not itself say whose. */
+export function needsPerson(type: CommandType): boolean {
+  const named = allFieldsOf(type).some(({ name }) => name === 'person');
+  return COMMANDS[type].who === 'patron' && !named;
+}

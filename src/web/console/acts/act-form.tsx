@@ -1,11 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { SIDES } from '../../../rules/index.ts';
-import {
-  COMMANDS,
-  type CommandBody,
-  type CommandType,
-  type TableView,
-} from '../../../table/index.ts';
+import type { CommandBody, CommandType, TableView } from '../../../table/index.ts';
 import { Button } from '../../design/button.tsx';
 import { CheckField, SelectField, TextField } from '../../design/field.tsx';
 import { Dialog } from '../../design/overlay.tsx';
@@ -13,7 +8,7 @@ import { type ConsoleTexts, useConsoleTexts } from '../../i18n/consoles/index.ts
 import { useFormats, useMessages } from '../../i18n/language.tsx';
 import styles from '../console.module.css';
 import { byName, type Names, nameOf } from '../names.ts';
-import { type ActField, allFieldsOf, fieldsOf } from './act-fields.ts';
+import { type ActField, fieldsOf, needsPerson } from './act-fields.ts';
 import { bodyOf, groundsOf, type RawValues, startValues } from './act-values.ts';
 import { CardKeypad } from './card-keypad.tsx';
 import { LimitLines, PairFields } from './limit-fields.tsx';
@@ -32,17 +27,6 @@ export interface ActFormProps {
   readonly onDone: () => void;
   /** Already known: fields that the screen filled in. */
   readonly start?: RawValues;
-}
-
-/** Whether an order goes out at one tap. */
-export function isPlainAct(type: CommandType, view: TableView): boolean {
-  return fieldsOf(type, view).length === 0 && !needsPerson(type);
-}
-
-/** An order in a patron's name that does not itself say whose. */
-export function needsPerson(type: CommandType): boolean {
-  const named = allFieldsOf(type).some(({ name }) => name === 'person');
-  return COMMANDS[type].who === 'patron' && !named;
 }
 
 /** The fields of one order and its button. */

@@ -9,7 +9,8 @@ import {
 import { Button } from '../../design/button.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import styles from '../console.module.css';
-import { ActDialog, type ActTools, isPlainAct } from './act-form.tsx';
+import { isPlainAct } from './act-fields.ts';
+import { ActDialog, type ActTools } from './act-form.tsx';
 
 export interface ActGroupsProps {
   readonly tools: ActTools;

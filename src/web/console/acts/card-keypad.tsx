@@ -19,6 +19,8 @@ export interface CardKeypadProps {
   readonly disabled?: boolean;
   /** Fills the height of its place, on a screen that is all keypad. */
   readonly tall?: boolean;
+  /** The one thing to do is to key this card. */
+  readonly due?: boolean;
   /** The last card is on its way to the house; what is typed meanwhile waits its turn. */
   readonly busy?: boolean;
   /** Told of the rank while its suit is still missing. */
@@ -32,7 +34,7 @@ const SUIT_SIGNS: Readonly<Record<Suit, string>> = { S: '♠', H: '♥', D: '♦
 /** Rank by suit: two taps or two keys make a card, as does a scanner that types them. */
 export function CardKeypad(props: CardKeypadProps) {
   const { label, value = '', onCard, fault = false, scanning = false } = props;
-  const { disabled = false, busy = false, tall = false, onRank, children } = props;
+  const { disabled = false, busy = false, tall = false, due = false, onRank, children } = props;
   const texts = useConsoleTexts();
   const { game } = useMessages();
   const [rank, setRank] = useState<Rank | null>(null);
@@ -43,9 +45,17 @@ export function CardKeypad(props: CardKeypadProps) {
   const late = useTurns(disabled, busy, onCard);
   useTyped(scanning, setRank, late);
   useEffect(() => onRank?.(rank), [rank, onRank]);
+  // A rank was meant for the card that was asked for then, and for no other.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the label names the card.
+  useEffect(() => setRank(null), [label, disabled]);
   return (
     <fieldset
-      className={classNames(styles.keypad, fault && styles.fault, tall && styles.tall)}
+      className={classNames(
+        styles.keypad,
+        fault && styles.fault,
+        tall && styles.tall,
+        due && styles.due,
+      )}
       disabled={disabled || busy}
     >
       <legend>

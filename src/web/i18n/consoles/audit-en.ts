@@ -12,6 +12,8 @@ export const AUDIT_EN = {
   least: 'At least $',
   irregular: 'Irregular only',
   sentences: 'The coup in sentences',
+  facesKnown: 'When each face was known, card by card',
+  neverKnown: 'never',
   chooseCoup: 'Choose a coup on the left.',
   byClause: 'By clause',
   noCoups: 'No finished coup was found.',

@@ -12,6 +12,8 @@ export const AUDIT_ZH_HANS: Wide<AuditTexts> = {
   least: '投注或输赢至少 $',
   irregular: '仅含异常',
   sentences: '本局逐句',
+  facesKnown: '每张牌何时为谁所见',
+  neverKnown: '从未',
   chooseCoup: '请在左侧选择一局。',
   byClause: '按条款',
   noCoups: '没有找到已完成的局。',

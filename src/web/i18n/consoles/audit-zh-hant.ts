@@ -12,6 +12,8 @@ export const AUDIT_ZH_HANT: Wide<AuditTexts> = {
   least: '投注或輸贏至少 $',
   irregular: '僅含異常',
   sentences: '本局逐句',
+  facesKnown: '每張牌何時為誰所見',
+  neverKnown: '從未',
   chooseCoup: '請在左側選擇一局。',
   byClause: '按條款',
   noCoups: '沒有找到已完成的局。',

@@ -85,6 +85,11 @@ export const DEALER_EN = {
   coupOf: (coup: number) => `Coup ${coup}`,
   shoeOf: (shoe: number) => `shoe ${shoe}`,
   third: 'third',
+  stood: 'stands',
+  ofSide: {
+    player: (wager: string) => `P ${wager.toLowerCase()}`,
+    banker: (wager: string) => `B ${wager.toLowerCase()}`,
+  },
   wagersOpen: 'Wagers, open',
   wagersClosed: 'Wagers, closed',
   even: 'Both hands even',
@@ -106,9 +111,10 @@ export const DEALER_EN = {
   draws: 'draw',
   more: 'More',
   nothingToReport: 'Nothing of the kind can be reported now.',
+  nextCoup: (coup: number) => `coup ${coup}`,
+  afterLastCard: 'after the last card',
   waits: {
     answer: 'Waiting for an answer',
-    card: 'Key the card',
     nothing: 'Nothing is due now',
   },
 } as const;

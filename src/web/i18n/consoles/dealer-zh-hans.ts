@@ -72,6 +72,8 @@ export const DEALER_ZH_HANS: Wide<DealerTexts> = {
   coupOf: (coup) => `第 ${coup} 局`,
   shoeOf: (shoe) => `第 ${shoe} 靴`,
   third: '补牌',
+  stood: '不补',
+  ofSide: { player: (wager) => `闲${wager}`, banker: (wager) => `庄${wager}` },
   wagersOpen: '投注，受注中',
   wagersClosed: '投注，已截止',
   even: '两手相等',
@@ -92,9 +94,10 @@ export const DEALER_ZH_HANS: Wide<DealerTexts> = {
   draws: '补',
   more: '更多',
   nothingToReport: '目前没有可报告的此类事项。',
+  nextCoup: (coup) => `第 ${coup} 局`,
+  afterLastCard: '待最后一张牌',
   waits: {
     answer: '等待答复',
-    card: '请输入牌',
     nothing: '目前无事待办',
   },
 };

@@ -72,6 +72,8 @@ export const DEALER_ZH_HANT: Wide<DealerTexts> = {
   coupOf: (coup) => `第 ${coup} 局`,
   shoeOf: (shoe) => `第 ${shoe} 靴`,
   third: '補牌',
+  stood: '不補',
+  ofSide: { player: (wager) => `閒${wager}`, banker: (wager) => `莊${wager}` },
   wagersOpen: '投注，受注中',
   wagersClosed: '投注，已截止',
   even: '兩手相等',
@@ -92,9 +94,10 @@ export const DEALER_ZH_HANT: Wide<DealerTexts> = {
   draws: '補',
   more: '更多',
   nothingToReport: '目前沒有可報告的此類事項。',
+  nextCoup: (coup) => `第 ${coup} 局`,
+  afterLastCard: '待最後一張牌',
   waits: {
     answer: '等待答覆',
-    card: '請輸入牌',
     nothing: '目前無事待辦',
   },
 };

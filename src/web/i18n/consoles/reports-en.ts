@@ -9,6 +9,7 @@ export const REPORTS_EN = {
   pit: 'Pit',
   allDays: 'All days shown',
   mainFloor: 'Main floor',
+  total: 'All together',
   dayBegins: (at: string, offset: string) =>
     `A gaming day begins at ${at} (UTC${offset}) and has the date of that morning.`,
   byDay: 'By day',

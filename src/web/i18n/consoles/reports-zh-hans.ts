@@ -10,6 +10,7 @@ export const REPORTS_ZH_HANS: ReportTexts = {
   pit: '赌区',
   allDays: '所选各日合计',
   mainFloor: '主厅',
+  total: '合计',
   dayBegins: (at, offset) => `营业日自 ${at}（UTC${offset}）开始，以当日早晨的日期为准。`,
   byDay: '按日',
   house: '全场',

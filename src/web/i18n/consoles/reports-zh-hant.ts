@@ -10,6 +10,7 @@ export const REPORTS_ZH_HANT: ReportTexts = {
   pit: '賭區',
   allDays: '所選各日合計',
   mainFloor: '主廳',
+  total: '合計',
   dayBegins: (at, offset) => `營業日自 ${at}（UTC${offset}）開始，以當日早晨的日期為準。`,
   byDay: '按日',
   house: '全場',

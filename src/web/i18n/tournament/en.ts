@@ -235,6 +235,8 @@ export const TOURNAMENT_EN = {
     down: 'has lost places',
     winners: 'Prize list',
     shared: (count: number) => `shared by ${count}`,
+    begins: (round: string) => `${round} in`,
+    beginsSoon: (round: string) => `${round}: any moment now.`,
     waiting: 'Seats are not drawn yet.',
     stages: {
       playing: 'in play',

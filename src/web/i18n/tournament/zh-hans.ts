@@ -214,6 +214,8 @@ export const TOURNAMENT_ZH_HANS: TournamentTexts = {
     down: '名次下降',
     winners: '获奖名单',
     shared: (count) => `${count} 人平分`,
+    begins: (round) => `距${round}开始`,
+    beginsSoon: (round) => `${round}即将开始。`,
     waiting: '尚未抽座位。',
     stages: {
       playing: '进行中',

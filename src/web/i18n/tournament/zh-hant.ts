@@ -214,6 +214,8 @@ export const TOURNAMENT_ZH_HANT: TournamentTexts = {
     down: '名次下降',
     winners: '獲獎名單',
     shared: (count) => `${count} 人平分`,
+    begins: (round) => `距${round}開始`,
+    beginsSoon: (round) => `${round}即將開始。`,
     waiting: '尚未抽座位。',
     stages: {
       playing: '進行中',

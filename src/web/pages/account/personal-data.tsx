@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { AskTwice } from '../../design/ask-twice.tsx';
 import { Button } from '../../design/button.tsx';
 import { saveFile } from '../../design/save-file.ts';
 import { showToast } from '../../design/toast-store.ts';
@@ -63,9 +64,8 @@ async function whole(known: object): Promise<string> {
 function EraseMe({ me }: { readonly me: Me }) {
   const { upkeep } = useConsoleTexts();
   const isGuest = me.person.kind === 'guest';
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
+  const [asked, setAsked] = useState<HTMLFormElement | null>(null);
+  const forget = async (form: HTMLFormElement) => {
     const password = isGuest ? null : textOf(form, 'password');
     await tell(form, api.eraseMe({ password }), upkeep.erased);
     await refreshMe();
@@ -74,12 +74,27 @@ function EraseMe({ me }: { readonly me: Me }) {
     <section className={styles.box} aria-label={upkeep.erase}>
       <h2>{upkeep.erase}</h2>
       <p className={styles.soft}>{upkeep.eraseNote}</p>
-      <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <form
+        className={styles.form}
+        onSubmit={(event: FormEvent<HTMLFormElement>) => {
+          event.preventDefault();
+          setAsked(event.currentTarget);
+        }}
+      >
         {!isGuest && <PasswordField />}
         <Button kind="danger" type="submit">
           {upkeep.erase}
         </Button>
       </form>
+      <AskTwice
+        open={asked !== null}
+        act={upkeep.erase}
+        words={upkeep.eraseNote}
+        onAnswer={(isYes) => {
+          if (isYes && asked !== null) void forget(asked);
+          setAsked(null);
+        }}
+      />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import type { AccountStanding } from '../../../protocol/index.ts';
-import { Button } from '../../design/button.tsx';
+import type { AccountStanding, AnswerTo } from '../../../protocol/index.ts';
+import { Button, buttonClass } from '../../design/button.tsx';
 import { TextField } from '../../design/field.tsx';
 import { showToast } from '../../design/toast-store.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
@@ -75,28 +75,36 @@ function CodeField() {
 
 function Enrolment({ onCodes }: { readonly onCodes: OnCodes }) {
   const { upkeep } = useConsoleTexts();
-  const [secret, setSecret] = useState<string | null>(null);
+  const [given, setGiven] = useState<AnswerTo<'beginSecondFactor'> | null>(null);
   const begin = async () => {
     const answer = await api.beginSecondFactor();
-    if (answer.ok) setSecret(answer.value.secret);
+    if (answer.ok) setGiven(answer.value);
     else showToast(answer.sentence, 'bad');
   };
   const confirm = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void take(api.confirmSecondFactor({ code: textOf(event.currentTarget, 'code') }), onCodes);
   };
-  if (secret === null) return <Button onClick={() => void begin()}>{upkeep.begin}</Button>;
+  if (given === null) return <Button onClick={() => void begin()}>{upkeep.begin}</Button>;
   return (
     <form className={styles.form} onSubmit={confirm}>
       <p>
-        {upkeep.secret} <code className={styles.secret}>{secret}</code>
+        {upkeep.secret} <code className={styles.secret}>{inFours(given.secret)}</code>
       </p>
+      <a className={buttonClass('plain')} href={given.uri}>
+        {upkeep.openApp}
+      </a>
       <CodeField />
       <Button type="submit" kind="primary">
         {upkeep.confirm}
       </Button>
     </form>
   );
+}
+
+/** As keys are typed off a screen. */
+function inFours(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 }
 
 function Standing({ onCodes, onChanged }: { readonly onCodes: OnCodes } & Omit<Props, 'state'>) {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { FoundCoup } from '../../../protocol/index.ts';
 import { centsOf } from '../../console/acts/act-values.ts';
 import { ConsoleNav } from '../../console/console-nav.tsx';
 import { frame } from '../../console/frame.tsx';
@@ -38,9 +39,12 @@ function Audit() {
   const tables = useTables();
   const known = useKnown();
   const [wish, setWish] = useState<Wish>(NO_WISH);
-  const [coup, setCoup] = useState<CoupAt | null>(null);
+  const [chosen, setChosen] = useState<CoupAt | null>(null);
   const found = useCoups({ ...wish, leastCents: centsOf(wish.amount) });
   const names = useLocalNames({ ...found.seen, ...known });
+  // Until somebody chooses, the newest of what was found.
+  const [newest] = found.coups;
+  const coup = chosen ?? (newest === undefined ? null : placeOf(newest));
   const table = tables.find((one) => wish.table === '' || one.tableId === wish.table);
   const at = coup ?? (table === undefined ? null : { table: table.tableId, shoe: table.shoe });
   const audited = tables.find((one) => one.tableId === at?.table);
@@ -49,7 +53,13 @@ function Audit() {
     <main className={classNames(ground.ground, styles.audit)}>
       <header className={styles.bar}>
         <h1>{texts.audit.title}</h1>
-        <SearchBar {...{ tables, names, wish }} onWish={setWish} />
+        <SearchBar
+          {...{ tables, names, wish }}
+          onWish={(next) => {
+            setWish(next);
+            setChosen(null);
+          }}
+        />
         <ConsoleNav />
       </header>
       <div className={styles.found}>
@@ -59,7 +69,7 @@ function Audit() {
           coups={found.coups}
           loading={found.loading}
           chosen={coup}
-          onChoose={setCoup}
+          onChoose={setChosen}
         />
         {found.hasMore && (
           <Button disabled={found.loading} onClick={() => void found.more()}>
@@ -86,6 +96,10 @@ function Audit() {
       )}
     </main>
   );
+}
+
+function placeOf({ tableId, tableName, shoe, coup, people }: FoundCoup): CoupAt {
+  return { table: tableId, tableName, shoe, coup, people };
 }
 
 function useTables(): readonly LobbyTable[] {

@@ -42,7 +42,7 @@ export function AuditRun({ table, name, shoe, physical, names }: AuditRunProps) 
     <section className={frame.box} aria-label={texts.audit.again}>
       <h2>{texts.audit.again}</h2>
       <div className={frame.row}>
-        <Button kind="primary" disabled={running} onClick={() => void run({ table })}>
+        <Button disabled={running} onClick={() => void run({ table })}>
           {name}
         </Button>
         <Button disabled={running} onClick={() => void run({})}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { addressOf } from '../../../client/index.ts';
 import { EVENTS } from '../../../table/index.ts';
 import { ClothView } from '../../console/cloth-view.tsx';
@@ -13,17 +13,19 @@ import { useLocalNames } from '../../i18n/local-names.ts';
 import { api } from '../../live/api.ts';
 import styles from './audit.module.css';
 import type { CoupAt } from './coup-at.ts';
+import { type Faces, FacesKnown } from './faces-known.tsx';
 import { type Step, StepList } from './step-list.tsx';
 import { useStepKeys } from './use-step-keys.ts';
 
 /** A coup step by step, as the chosen person saw it at that moment. */
 export function CoupReplay({ at: coup }: { readonly at: CoupAt }) {
   const texts = useConsoleTexts();
+  const { moment } = useFormats();
   const [viewer, setViewer] = useState('auditor');
   const [place, setPlace] = useState(0);
   const head = useRef<HTMLElement>(null);
   useEffect(() => head.current?.scrollIntoView({ block: 'nearest' }), []);
-  const { steps, called, path } = useSteps(coup, viewer);
+  const { steps, faces, called, path } = useSteps(coup, viewer);
   const step = steps[Math.min(place, steps.length - 1)];
   const seen: readonly (readonly [string, string])[] = [
     ...Object.entries(texts.audit.viewers),
@@ -38,7 +40,9 @@ export function CoupReplay({ at: coup }: { readonly at: CoupAt }) {
       <div className={styles.told}>
         <header>
           <h2>{`${coup.tableName} · ${texts.audit.coup} ${coup.coup}`}</h2>
-          <p className={frame.soft}>{`${texts.audit.shoe} ${coup.shoe}`}</p>
+          <p className={frame.soft}>
+            {[`${texts.audit.shoe} ${coup.shoe}`, ...began(steps).map(moment)].join(' · ')}
+          </p>
           <a
             className={buttonClass('plain')}
             href={path}
@@ -61,11 +65,19 @@ export function CoupReplay({ at: coup }: { readonly at: CoupAt }) {
             </option>
           ))}
         </SelectField>
-        {step !== undefined && <StepView step={step} names={called} />}
+        {step !== undefined && (
+          <StepView step={step} names={called}>
+            <FacesKnown {...{ faces, seen }} nowMs={step.atMs} />
+          </StepView>
+        )}
       </div>
       {step !== undefined && <Stepper {...{ steps, place }} onPlace={setPlace} />}
     </section>
   );
+}
+
+function began([first]: readonly Step[]): number[] {
+  return first === undefined ? [] : [first.atMs];
 }
 
 /** The line of the coup: a mark for each irregularity, and the way forward and back. */
@@ -109,12 +121,14 @@ function Stepper(props: {
 /** The steps as somebody saw them, and what everybody in the coup or at the table is called. */
 function useSteps({ table, shoe, coup }: CoupAt, viewer: string) {
   const [steps, setSteps] = useState<readonly Step[]>([]);
+  const [faces, setFaces] = useState<Faces>([]);
   const [names, setNames] = useState<Names>({});
   useEffect(() => {
     let gone = false;
     void api.auditCoup({ table, shoe, coup, as: viewer }).then((answer) => {
       if (gone || !answer.ok) return;
       setSteps(answer.value.steps);
+      setFaces(answer.value.faces);
       setNames(answer.value.names);
     });
     return () => {
@@ -122,13 +136,18 @@ function useSteps({ table, shoe, coup }: CoupAt, viewer: string) {
     };
   }, [table, shoe, coup, viewer]);
   const called = useLocalNames(names);
-  return { steps, called, path: addressOf('auditCoup', { table, shoe, coup, as: viewer }) };
+  return { steps, faces, called, path: addressOf('auditCoup', { table, shoe, coup, as: viewer }) };
 }
 
-function StepView({ step, names }: { readonly step: Step; readonly names: Names }) {
+function StepView(props: {
+  readonly step: Step;
+  readonly names: Names;
+  readonly children: ReactNode;
+}) {
   const texts = useConsoleTexts();
   const { game } = useMessages();
   const { money } = useFormats();
+  const { step, names, children } = props;
   const { table, own } = step.view;
   const wagers = Object.values(table.layout.wagers);
   return (
@@ -138,6 +157,7 @@ function StepView({ step, names }: { readonly step: Step; readonly names: Names 
         {own !== null && <span>{`${texts.audit.own}: ${money(own.chipsCents)}`}</span>}
       </div>
       <ClothView table={table} names={names} />
+      {children}
       <h3>{texts.audit.wagers}</h3>
       {wagers.length === 0 && <p className={frame.soft}>{texts.audit.noWagers}</p>}
       <ul className={styles.wagers}>

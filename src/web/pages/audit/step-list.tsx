@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import type { AuditSteps } from '../../../protocol/index.ts';
 import { EVENTS } from '../../../table/index.ts';
 import type { Names } from '../../console/names.ts';
+import { ToldSentence } from '../../console/told-sentence.tsx';
 import { classNames } from '../../design/class-names.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useFormats } from '../../i18n/language.tsx';
 import styles from './audit.module.css';
-import { named } from './told.ts';
 
 export type Step = AuditSteps['steps'][number];
 
@@ -20,7 +20,7 @@ export interface StepListProps {
 /** The coup as the transcript tells it, a sentence for each record. */
 export function StepList({ steps, place, names, onPlace }: StepListProps) {
   const texts = useConsoleTexts();
-  const { time } = useFormats();
+  const { clock } = useFormats();
   const here = useRef<HTMLLIElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the place.
   useEffect(() => here.current?.scrollIntoView({ block: 'nearest' }), [place]);
@@ -40,9 +40,9 @@ export function StepList({ steps, place, names, onPlace }: StepListProps) {
             aria-current={at === place ? 'step' : undefined}
             onClick={() => onPlace(at)}
           >
-            <span className={styles.time}>{time(atMs)}</span>
+            <span className={styles.time}>{clock(atMs)}</span>
             <i className={styles.dot} aria-hidden="true" />
-            <span lang="en">{told.length === 0 ? event.type : named(told.join(' '), names)}</span>
+            <ToldSentence {...{ names }} told={told.length === 0 ? event.type : told.join(' ')} />
           </button>
         </li>
       ))}

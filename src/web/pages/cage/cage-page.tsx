@@ -48,16 +48,18 @@ function Cage({ officer }: { readonly officer: Officer }) {
   }
   return (
     <div className={frame.columns}>
-      <Counter
-        {...{ officer, person, tables }}
-        onPerson={setPerson}
-        onBooked={() => void refresh()}
-      />
+      <div className={frame.stack}>
+        <Counter
+          {...{ officer, person, tables }}
+          onPerson={setPerson}
+          onBooked={() => void refresh()}
+        />
+        {person !== null && <Identity key={person.id} person={person} />}
+      </div>
       <div className={frame.stack}>
         <Overview view={view} />
         <Floats {...{ view, tables }} />
       </div>
-      {person !== null && <Identity key={person.id} person={person} />}
       {person !== null && (
         <section
           className={`${frame.box} ${frame.wide}`}

@@ -1,10 +1,10 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import type { AnswerTo, HousePerson } from '../../../protocol/index.ts';
 import { frame } from '../../console/frame.tsx';
+import { AskTwice } from '../../design/ask-twice.tsx';
 import { Badge } from '../../design/badge.tsx';
 import { Button } from '../../design/button.tsx';
 import { TextField } from '../../design/field.tsx';
-import { Dialog } from '../../design/overlay.tsx';
 import { showToast } from '../../design/toast-store.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useMessages } from '../../i18n/language.tsx';
@@ -106,9 +106,18 @@ function Acts({ person, state, onDone }: StateProps & { readonly onDone: () => v
   if (state.account === 'closed') {
     return (
       <div className={frame.row}>
-        <Button kind="danger" onClick={() => tend('erase')}>
+        <Button kind="danger" onClick={() => setAsking(true)}>
           {upkeep.acts.erase}
         </Button>
+        <AskTwice
+          open={asking}
+          act={upkeep.acts.erase}
+          words={upkeep.eraseAsk(person.displayName)}
+          onAnswer={(isYes) => {
+            setAsking(false);
+            if (isYes) tend('erase');
+          }}
+        />
       </div>
     );
   }
@@ -136,42 +145,15 @@ function Acts({ person, state, onDone }: StateProps & { readonly onDone: () => v
           {texts.house.inviteLink} <code className={styles.code}>{link}</code>
         </p>
       )}
-      <AskClose
-        name={person.displayName}
+      <AskTwice
         open={asking}
+        act={upkeep.acts.close}
+        words={upkeep.closeAsk(person.displayName)}
         onAnswer={(isYes) => {
           setAsking(false);
           if (isYes) tend('close');
         }}
       />
     </>
-  );
-}
-
-interface AskProps {
-  readonly name: string;
-  readonly open: boolean;
-  readonly onAnswer: (isYes: boolean) => void;
-}
-
-function AskClose({ name, open, onAnswer }: AskProps) {
-  const { upkeep } = useConsoleTexts();
-  const { common } = useMessages();
-  return (
-    <Dialog
-      open={open}
-      title={upkeep.acts.close}
-      onClose={() => onAnswer(false)}
-      foot={
-        <>
-          <Button onClick={() => onAnswer(false)}>{common.cancel}</Button>
-          <Button kind="danger" onClick={() => onAnswer(true)}>
-            {upkeep.acts.close}
-          </Button>
-        </>
-      }
-    >
-      <p>{upkeep.closeAsk(name)}</p>
-    </Dialog>
   );
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { StaffRank } from '../../../rules/index.ts';
 import type { CommandBody, CommandType } from '../../../table/index.ts';
-import { ActDialog, type ActTools, isPlainAct } from '../../console/acts/act-form.tsx';
+import { isPlainAct } from '../../console/acts/act-fields.ts';
+import { ActDialog, type ActTools } from '../../console/acts/act-form.tsx';
 import { classNames } from '../../design/class-names.ts';
 import { ClauseNumber } from '../../design/clause-name.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
-import { useMessages } from '../../i18n/language.tsx';
 import styles from './pit.module.css';
 import { ACT_GROUPS, type ActGroup, actsIn, type ShownAct, type WhyNot } from './pit-acts.ts';
 import { usePitKeys } from './use-pit-keys.ts';
@@ -25,6 +25,8 @@ export function ActColumns({ tools, rank, disabled }: ActColumnsProps) {
     else setOpen(type);
   };
   const keyed = groups.flatMap(({ acts }) => acts.filter(({ why }) => why === null));
+  // One gold thing: what holds the table up first.
+  const due = keyed.find(({ type }) => URGENT.includes(type))?.type ?? null;
   usePitKeys((pressed) => {
     const meant = disabled ? undefined : keyed.find(({ key }) => key === pressed.toUpperCase());
     if (meant !== undefined) act(meant.type);
@@ -33,7 +35,7 @@ export function ActColumns({ tools, rank, disabled }: ActColumnsProps) {
   return (
     <div className={styles.acts}>
       {groups.map(({ group, acts }) => (
-        <Column key={group} {...{ group, acts, disabled }} onAct={act} />
+        <Column key={group} {...{ group, acts, due, disabled }} onAct={act} />
       ))}
       <ActDialog type={open} tools={tools} onClose={() => setOpen(null)} />
     </div>
@@ -41,19 +43,22 @@ export function ActColumns({ tools, rank, disabled }: ActColumnsProps) {
 }
 
 /** So many are shown at once; the others wait behind a tap. */
-const MOST_SHOWN = 6;
+const MOST_SHOWN = 5;
 
 function Column(props: {
   readonly group: ActGroup;
   readonly acts: readonly ShownAct[];
+  readonly due: CommandType | null;
   readonly disabled: boolean;
   readonly onAct: (type: CommandType) => void;
 }) {
   const texts = useConsoleTexts();
-  const { group, acts, disabled, onAct } = props;
+  const { group, acts, due, disabled, onAct } = props;
   const [first, more] = [acts.slice(0, MOST_SHOWN), acts.slice(MOST_SHOWN)];
   const cards = (shown: readonly ShownAct[]) =>
-    shown.map((act) => <ActCard key={act.type} {...{ act, disabled, onAct }} />);
+    shown.map((act) => (
+      <ActCard key={act.type} {...{ act, disabled, onAct }} due={act.type === due} />
+    ));
   return (
     <section aria-label={texts.pit.actGroups[group]}>
       <h3>{texts.pit.actGroups[group]}</h3>
@@ -72,12 +77,13 @@ function Column(props: {
 /** An act with its key, whose it is, and its clause; one that cannot be done says why. */
 function ActCard(props: {
   readonly act: ShownAct;
+  readonly due: boolean;
   readonly disabled: boolean;
   readonly onAct: (type: CommandType) => void;
 }) {
   const texts = useConsoleTexts();
   const whyText = useWhyNot();
-  const { act, disabled, onAct } = props;
+  const { act, due, disabled, onAct } = props;
   const { type, key, rank, clause, why } = act;
   const words = (
     <span>
@@ -104,7 +110,7 @@ function ActCard(props: {
   return (
     <button
       type="button"
-      className={classNames(styles.actCard, URGENT.includes(type) && styles.due)}
+      className={classNames(styles.actCard, due && styles.due)}
       aria-label={texts.acts[type]}
       aria-keyshortcuts={key ?? undefined}
       disabled={disabled}
@@ -123,18 +129,17 @@ function ActCard(props: {
   );
 }
 
-/** What holds the table up until it is decided. */
+/** What holds the table up until it is decided, the most urgent first on the screen. */
 const URGENT: readonly CommandType[] = ['DecideMisdelivery', 'DecideDispute', 'AnswerCall'];
 
 function useWhyNot(): (why: WhyNot) => string {
   const { pit, ranks } = useConsoleTexts();
-  const { game } = useMessages();
   return (why) => {
     switch (why.kind) {
       case 'rank':
         return pit.needsRank(ranks[why.rank]);
       case 'phase':
-        return pit.notWhile(game.phases[why.phase]);
+        return pit.notWhile[why.phase];
       case 'no-object':
         return pit.nothingToDecide;
     }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { AnswerTo, Approval } from '../../../protocol/index.ts';
+import type { AnswerTo, Approval, AskedWager } from '../../../protocol/index.ts';
 import { frame } from '../../console/frame.tsx';
 import { type Names, nameOf } from '../../console/names.ts';
 import { useOfficer } from '../../console/offices.ts';
@@ -8,7 +8,7 @@ import { TextField } from '../../design/field.tsx';
 import { Dialog } from '../../design/overlay.tsx';
 import { showToast } from '../../design/toast-store.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
-import { useFormats } from '../../i18n/language.tsx';
+import { useFormats, useMessages } from '../../i18n/language.tsx';
 import { useLocalNames } from '../../i18n/local-names.ts';
 import { api } from '../../live/api.ts';
 import { AlertMark } from './alert-mark.tsx';
@@ -19,7 +19,7 @@ import { usePitKeys } from './use-pit-keys.ts';
 type Queue = AnswerTo<'approvals'>;
 
 const REFRESH_MS = 3000;
-const NOTHING: Queue = { waiting: [], names: {} };
+const NOTHING: Queue = { waiting: [], wagers: {}, names: {} };
 
 /** Acts that wait for a second person; nobody approves his own. */
 export function ApprovalsWaiting(props: {
@@ -49,6 +49,7 @@ export function ApprovalsWaiting(props: {
         <Asked
           key={one.id}
           waiting={one}
+          wager={queue.wagers[one.id] ?? null}
           keyed={one === first}
           {...{ names, tables }}
           onApprove={() => void answer(one.id, null)}
@@ -83,6 +84,8 @@ function useAnswer(refresh: () => Promise<void>) {
 
 interface AskedProps {
   readonly waiting: Approval;
+  /** The wager it is about, where it is about one. */
+  readonly wager: AskedWager | null;
   readonly names: Names;
   readonly tables: Names;
   /** The keys A and X answer this one. */
@@ -91,9 +94,11 @@ interface AskedProps {
   readonly onDecline: () => void;
 }
 
-function Asked({ waiting, names, tables, keyed, onApprove, onDecline }: AskedProps) {
+function Asked({ waiting, wager, names, tables, keyed, ...answers }: AskedProps) {
   const texts = useConsoleTexts();
   const formats = useFormats();
+  const { game, table } = useMessages();
+  const { onApprove, onDecline } = answers;
   const { asked, why, askedAtMs } = waiting;
   const { officer } = useOfficer();
   const own = officer?.id === asked.by.person;
@@ -102,7 +107,14 @@ function Asked({ waiting, names, tables, keyed, onApprove, onDecline }: AskedPro
   const where = asked.where === 'cage' ? texts.cage.title : nameOf(tables, asked.table);
   const asker = own ? officer.name : nameOf(names, asked.by.person);
   const about = [
-    ...aboutOf(asked.body, { names, texts, formats }),
+    ...(wager === null
+      ? []
+      : [
+          `${nameOf(names, wager.person)}, ${table.seat(wager.place)}`,
+          `${game.wagers[wager.type]} ${formats.money(wager.stakeCents)}`,
+          texts.dealer.coupOf(wager.coup),
+        ]),
+    ...aboutOf(asked.body, { names, texts, formats, told: wager === null ? [] : ['wagerId'] }),
     ...(why !== asked.body.type && !('why' in asked.body) ? [why] : []),
   ];
   const key = (letter: string) =>

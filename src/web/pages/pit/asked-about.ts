@@ -6,12 +6,15 @@ interface Words {
   readonly names: Names;
   readonly texts: ConsoleTexts;
   readonly formats: Formats;
+  /** Fields that are said in another way. */
+  readonly told: readonly string[];
 }
 
 /** What an order that waits would do, one line for each of its plain fields. */
 export function aboutOf(body: { readonly type: string }, words: Words): string[] {
   return Object.entries(body).flatMap(([name, value]) => {
-    if (name === 'type' || (typeof value !== 'string' && typeof value !== 'number')) return [];
+    if (name === 'type' || words.told.includes(name)) return [];
+    if (typeof value !== 'string' && typeof value !== 'number') return [];
     return [`${labelOf(name, words)}: ${shown(name, value, words)}`];
   });
 }

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import type { FloorTable } from '../../../protocol/index.ts';
 import type { Names } from '../../console/names.ts';
 import { nameOf } from '../../console/names.ts';
+import { classNames } from '../../design/class-names.ts';
 import type { ConsoleTexts } from '../../i18n/consoles/index.ts';
 import type { Formats } from '../../i18n/format.ts';
 import { Gauge } from './gauge.tsx';
+import styles from './pit.module.css';
 
 /** What a column of the floor may use. */
 export interface ColumnTools {
@@ -28,7 +30,9 @@ export const FLOOR_COLUMNS: Readonly<Record<string, FloorColumn>> = {
   },
   win: {
     head: (texts) => texts.win,
-    cell: ({ winCents }, { formats }) => formats.change(winCents),
+    cell: ({ winCents }, { formats }) => (
+      <span className={classNames(winCents < 0 && styles.down)}>{formats.change(winCents)}</span>
+    ),
     under: ({ dropCents }, { formats, texts }) => texts.ofDrop(formats.money(dropCents)),
   },
   hold: {

@@ -8,6 +8,7 @@ import {
   type StaffRank,
 } from '../../../rules/index.ts';
 import { COMMANDS, type CommandType, type Phase, type TableView } from '../../../table/index.ts';
+import { hasObject } from '../../console/acts/has-object.ts';
 
 export const ACT_GROUPS = ['now', 'limits', 'rarely'] as const;
 export type ActGroup = (typeof ACT_GROUPS)[number];
@@ -97,12 +98,6 @@ export function actsIn(group: ActGroup, view: TableView, rank: StaffRank): reado
     const why = lawful ? null : whyNot(book, type, view.table.phase, rank);
     return [{ type, key, rank: office?.rank ?? null, clause: office?.clause ?? null, why }];
   });
-}
-
-/** An indicator that the cloth does not have cannot be switched. */
-function hasObject(type: CommandType, { table }: TableView): boolean {
-  if (type !== 'SwitchIndicator') return true;
-  return table.rules?.wagers.some((wager) => wager.includes('dragon-tail')) === true;
 }
 
 function officeOf({ offices }: RuleBook, type: CommandType) {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FloorTable } from '../../../protocol/index.ts';
 import { ConsoleNav } from '../../console/console-nav.tsx';
 import ground from '../../console/ground.module.css';
@@ -31,6 +31,11 @@ function Pit({ officer }: { readonly officer: Officer }) {
   const floor = useFloor();
   const { queue, refresh } = useQueue();
   const [picked, setPicked] = useState<string | null>(null);
+  const right = useRef<HTMLDivElement>(null);
+  // Where the table lies under the floor, whoever chooses one wants to see it.
+  useEffect(() => {
+    if (picked !== null && matchMedia(ONE_COLUMN).matches) right.current?.scrollIntoView();
+  }, [picked]);
   const tables = floor?.tables ?? [];
   // Nobody has chosen yet: the table that needs somebody most.
   const chosen = picked ?? needsOf(tables)[0]?.table.tableId ?? tables[0]?.tableId ?? null;
@@ -49,12 +54,14 @@ function Pit({ officer }: { readonly officer: Officer }) {
           </>
         )}
       </div>
-      <div className={styles.right}>
+      <div className={styles.right} ref={right}>
         {table !== undefined && <PitTable key={table.tableId} {...{ officer, table }} />}
       </div>
     </main>
   );
 }
+
+const ONE_COLUMN = '(max-width: 1023px)';
 
 function namesOf(tables: readonly FloorTable[]): Names {
   return Object.fromEntries(tables.map(({ tableId, name }) => [tableId, name]));
@@ -63,7 +70,7 @@ function namesOf(tables: readonly FloorTable[]): Names {
 /** The whole floor in one line, and the way to the other consoles. */
 function PitBar(props: { readonly floor: FloorPicture | null; readonly officer: Officer }) {
   const texts = useConsoleTexts();
-  const { money, change, percent, number, time } = useFormats();
+  const { money, change, percent, number, day, clock } = useFormats();
   const { floor, officer } = props;
   const tables = floor?.tables ?? [];
   const sum = (of: (table: FloorTable) => number) =>
@@ -91,9 +98,9 @@ function PitBar(props: { readonly floor: FloorPicture | null; readonly officer: 
       <ConsoleNav />
       <KeyList />
       <p>
-        {floor !== null && `${floor.day} · `}
+        {floor !== null && `${texts.pit.gamingDay} ${day(floor.day)} · `}
         <strong>{officer.name}</strong>
-        {floor !== null && ` · ${time(floor.atMs)}`}
+        {floor !== null && <time>{clock(floor.atMs)}</time>}
       </p>
     </header>
   );

@@ -1,19 +1,24 @@
 import { useState } from 'react';
+import { Link } from 'wouter';
 import type { FloorTable } from '../../../protocol/index.ts';
 import { OUTCOMES, type StaffRank } from '../../../rules/index.ts';
 import { aheadOf, houseIfOf } from '../../console/ahead.ts';
 import { ClothView } from '../../console/cloth-view.tsx';
 import { ladderOf, type Officer, sessionKey, useOfficer } from '../../console/offices.ts';
+import { RankChoice } from '../../console/staff-gate.tsx';
 import { useStaffTable } from '../../console/use-staff-table.ts';
+import { buttonClass } from '../../design/button.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { HouseWords, useFormats, useMessages } from '../../i18n/language.tsx';
 import type { TableSnapshot } from '../../live/connection.ts';
 import { ToneMark } from '../../parts/roads/tone-mark.tsx';
 import { ActColumns } from './act-columns.tsx';
 import { Gauge } from './gauge.tsx';
+import { JustNow } from './just-now.tsx';
 import styles from './pit.module.css';
 import { TableHead } from './table-head.tsx';
-import { People, TableFigures, TrayChips } from './table-side.tsx';
+import { MILLICENTS, People, TableFigures, TrayChips } from './table-side.tsx';
+import { useNets } from './use-nets.ts';
 import { WinCurve } from './win-curve.tsx';
 
 export interface PitTableProps {
@@ -33,9 +38,10 @@ export function PitTable({ table, officer }: PitTableProps) {
     rank,
     sessionKey(desk),
   );
+  const nets = useNets(table);
   return (
     <section className={styles.table} aria-label={name}>
-      <TableHead {...{ table, snapshot, officer, rank, ladder }} onRank={setRank} />
+      <TableHead {...{ table, snapshot }} />
       {gone !== null && <p>{texts.common.notYourRank}</p>}
       {snapshot !== null && (
         <HouseWords boxes={snapshot.view.table.rules?.bonus}>
@@ -45,10 +51,14 @@ export function PitTable({ table, officer }: PitTableProps) {
               <Outcomes snapshot={snapshot} />
             </div>
             <div className={styles.side}>
-              <TableFigures {...{ table }} />
+              <TableFigures {...{ table }} owedCents={owedOf(snapshot)} />
               <WinCurve {...{ table }} />
               <TrayChips {...{ table }} />
-              <People patrons={snapshot.view.staff?.patrons ?? {}} names={snapshot.names} />
+              <People
+                patrons={snapshot.view.staff?.patrons ?? {}}
+                names={snapshot.names}
+                nets={nets}
+              />
             </div>
           </div>
           <ActColumns
@@ -58,6 +68,19 @@ export function PitTable({ table, officer }: PitTableProps) {
           />
         </HouseWords>
       )}
+      <footer className={styles.last}>
+        <JustNow {...{ tableId, name }} />
+        <div className={styles.headActs}>
+          <RankChoice {...{ officer, rank }} ranks={ladder} onRank={setRank} />
+          <Link
+            href={`/table/${tableId}/dealer`}
+            className={buttonClass('plain')}
+            aria-label={`${texts.pit.dealer}: ${name}`}
+          >
+            {texts.pit.dealer}
+          </Link>
+        </div>
+      </footer>
     </section>
   );
 }
@@ -90,6 +113,12 @@ function Outcomes({ snapshot }: { readonly snapshot: TableSnapshot }) {
       />
     </div>
   );
+}
+
+/** Commission on the markers of everybody here. */
+function owedOf({ view }: TableSnapshot): number {
+  const owed = Object.values(view.staff?.patrons ?? {});
+  return Math.ceil(owed.reduce((sum, one) => sum + one.owedMillicents, 0) / MILLICENTS);
 }
 
 function startRank(

@@ -1,64 +1,45 @@
-import { Link } from 'wouter';
 import type { FloorTable } from '../../../protocol/index.ts';
-import type { StaffRank } from '../../../rules/index.ts';
 import { frame } from '../../console/frame.tsx';
 import { nameOf } from '../../console/names.ts';
-import type { Officer } from '../../console/offices.ts';
-import { RankChoice } from '../../console/staff-gate.tsx';
 import { Badge } from '../../design/badge.tsx';
-import { buttonClass } from '../../design/button.tsx';
 import { rulesName } from '../../i18n/book-name.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
 import type { TableSnapshot } from '../../live/connection.ts';
 import styles from './pit.module.css';
 
-/** Which table this is, where its coup stands, who runs it, and in which rank one looks at it. */
+/** Which table this is, where its coup stands and who runs it. */
 export function TableHead(props: {
   readonly table: FloorTable;
   readonly snapshot: TableSnapshot | null;
-  readonly officer: Officer;
-  readonly rank: StaffRank;
-  readonly ladder: readonly StaffRank[];
-  readonly onRank: (rank: StaffRank) => void;
 }) {
   const texts = useConsoleTexts();
   const messages = useMessages();
-  const { table, snapshot, officer, rank, ladder, onRank } = props;
+  const { table, snapshot } = props;
   return (
     <header className={styles.tableHead}>
       <h2>{table.name}</h2>
       <div>
-        <p>{rulesName({ ...table, bookName: table.bookId }, messages.game)}</p>
+        <p>
+          <strong>{rulesName({ ...table, bookName: table.bookId }, messages.game)}</strong>
+          {` · ${texts.shoeKinds[table.shoeKind]} · ${texts.pit.seatsTaken(table.seated, table.seats)}`}
+        </p>
         <p className={frame.soft}>
-          <Terms {...{ table, snapshot }} />
+          <Terms {...{ snapshot }} />
         </p>
       </div>
       {snapshot !== null && <Standing snapshot={snapshot} />}
-      <div className={styles.headActs}>
-        <RankChoice {...{ officer, rank, onRank }} ranks={ladder} />
-        <Link
-          href={`/table/${table.tableId}/dealer`}
-          className={buttonClass('plain')}
-          aria-label={`${texts.pit.dealer}: ${table.name}`}
-        >
-          {texts.pit.dealer}
-        </Link>
-      </div>
     </header>
   );
 }
 
-function Terms(props: { readonly table: FloorTable; readonly snapshot: TableSnapshot | null }) {
+function Terms({ snapshot }: { readonly snapshot: TableSnapshot | null }) {
   const texts = useConsoleTexts();
   const messages = useMessages();
   const { money } = useFormats();
-  const { table, snapshot } = props;
   const limits = snapshot?.view.table.sign.limits ?? null;
   const differential = limits?.differentialCents ?? null;
   return [
-    texts.shoeKinds[table.shoeKind],
-    texts.pit.seatsTaken(table.seated, table.seats),
     limits !== null &&
       messages.table.limits(money(limits.main.minimumCents), money(limits.main.maximumCents)),
     differential !== null && texts.pit.differentialOf(money(differential)),

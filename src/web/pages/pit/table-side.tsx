@@ -10,20 +10,24 @@ import { Chip } from '../../parts/chips/chip.tsx';
 import styles from './pit.module.css';
 
 /** What the gaming day has come to at this table so far. */
-export function TableFigures({ table }: { readonly table: FloorTable }) {
+export function TableFigures(props: { readonly table: FloorTable; readonly owedCents: number }) {
   const texts = useConsoleTexts();
   const { money, change, percent, number } = useFormats();
+  const { table, owedCents } = props;
   const { dropCents, handleCents, winCents, commissionCents, coups, coupsPerHour } = table;
-  const { trayCents } = table;
+  const { trayCents, clothCents } = table;
   const figures: readonly (readonly [string, string])[] = [
     [texts.pit.drop, money(dropCents)],
     [texts.pit.handle, money(handleCents)],
     [texts.pit.win, change(winCents)],
     [texts.pit.hold, dropCents === 0 ? '–' : percent(winCents / dropCents, 1)],
     [texts.pit.commission, money(commissionCents)],
-    ...(trayCents === null ? [] : [[texts.pit.tray, money(trayCents)] as const]),
+    [texts.pit.owed, money(owedCents)],
     [texts.pit.coups, number(coups)],
     [texts.pit.pace, coupsPerHour === null ? '–' : number(coupsPerHour)],
+    trayCents === null
+      ? [texts.pit.onCloth, money(clothCents)]
+      : [texts.pit.tray, money(trayCents)],
   ];
   return (
     <dl className={styles.figures}>
@@ -61,17 +65,19 @@ function isThere(chips: NonNullable<FloorTable['trayChips']>[number]): boolean {
   return chips.count !== 0 || chips.filledCount !== 0;
 }
 
-const MILLICENTS = 1000;
+export const MILLICENTS = 1000;
 type Row = readonly [string, PatronView];
 
 /** Everybody with chips here, by seat. */
 export function People(props: {
   readonly patrons: Readonly<Record<string, PatronView>>;
   readonly names: Names;
+  /** Won or lost in the last 24 hours, by person; what is not known yet is left empty. */
+  readonly nets: Readonly<Record<string, number>>;
 }) {
   const texts = useConsoleTexts();
-  const { money } = useFormats();
-  const { patrons, names } = props;
+  const { money, change } = useFormats();
+  const { patrons, names, nets } = props;
   const rows: readonly Row[] = Object.entries(patrons).toSorted(
     ([, one], [, other]) => placeOf(one) - placeOf(other),
   );
@@ -99,6 +105,16 @@ export function People(props: {
           head: texts.pit.chips,
           number: true,
           cell: ([, { chipsCents }]) => money(chipsCents),
+        },
+        {
+          key: 'net',
+          head: texts.pit.net,
+          number: true,
+          cell: ([person]) => {
+            const net = nets[person];
+            if (net === undefined) return '';
+            return <span className={classNames(net > 0 && styles.up)}>{change(net)}</span>;
+          },
         },
         // A column only where somebody owes, or has a marker.
         ...(owing

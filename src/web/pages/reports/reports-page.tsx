@@ -51,7 +51,7 @@ function Reports() {
       {lines.length === 0 ? (
         <p className={frame.soft}>{texts.reports.none}</p>
       ) : (
-        <Lines {...{ lines, group }} />
+        <Lines {...{ lines, group }} total={linesOf(report?.rows ?? [], 'house')} />
       )}
       <ReturnsPart />
     </div>
@@ -102,11 +102,16 @@ function useReport(from: string, to: string): AnswerTo<'report'> | null {
   return report;
 }
 
-function Lines(props: { readonly lines: readonly ReportLine[]; readonly group: ReportGroup }) {
-  const { lines, group } = props;
+function Lines(props: {
+  readonly lines: readonly ReportLine[];
+  readonly group: ReportGroup;
+  /** Everything together, as the last line. */
+  readonly total: readonly ReportLine[];
+}) {
+  const { lines, group, total } = props;
   const texts = useConsoleTexts();
   const { game } = useMessages();
-  const { money, change, number, percent } = useFormats();
+  const { money, change, number, percent, date } = useFormats();
   // Where several books meet in a line, a clause stands behind the id of its own.
   const cited = (clause: string) => {
     const [bookId = '', rest] = clause.split(' ');
@@ -120,11 +125,11 @@ function Lines(props: { readonly lines: readonly ReportLine[]; readonly group: R
   });
   return (
     <DataTable<ReportLine>
-      caption={texts.reports.title}
-      rows={lines}
+      caption={texts.reports[group]}
+      rows={lines.length > 1 ? [...lines, ...total] : lines}
       keyOf={({ key }) => key}
       columns={[
-        ...whereOf(group, texts),
+        ...whereOf(group, texts, date),
         { key: 'coups', head: texts.pit.coups, number: true, cell: ({ coups }) => number(coups) },
         amount('drop', texts.pit.drop, ({ dropCents }) => dropCents),
         amount('handle', texts.pit.handle, ({ handleCents }) => handleCents),
@@ -153,18 +158,33 @@ function Lines(props: { readonly lines: readonly ReportLine[]; readonly group: R
   );
 }
 
+function isTotal({ table, pit, day }: ReportLine): boolean {
+  return table === null && pit === null && day === null;
+}
+
 /** What a line is of: a table and its pit, a pit, or the house. */
-function whereOf(group: ReportGroup, { common, reports }: ConsoleTexts) {
+function whereOf(
+  group: ReportGroup,
+  { common, reports }: ConsoleTexts,
+  date: (day: string) => string,
+) {
   const column = (key: string, head: string, cell: (line: ReportLine) => string) => [
     { key, head, cell },
   ];
   return [
-    ...(group === 'byTable' ? column('table', common.table, ({ table }) => table ?? '') : []),
+    ...(group === 'byTable'
+      ? column('table', common.table, ({ table }) => table ?? reports.total)
+      : []),
     ...(group === 'byTable' || group === 'byPit'
-      ? column('pit', reports.pit, ({ pit }) => pit ?? reports.mainFloor)
+      ? column('pit', reports.pit, (line) => (isTotal(line) ? '' : (line.pit ?? reports.mainFloor)))
       : []),
     ...(group === 'house' ? column('house', reports.house, () => reports.allDays) : []),
-    ...(group === 'house' ? [] : column('day', reports.day, ({ day }) => day ?? '')),
+    ...(group === 'house'
+      ? []
+      : column('day', reports.day, ({ day }) => {
+          if (day !== null) return date(day);
+          return group === 'byTable' ? '' : reports.total;
+        })),
   ];
 }
 

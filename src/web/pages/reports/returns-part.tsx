@@ -21,7 +21,6 @@ export function ReturnsPart() {
   if (lines.length === 0) return null;
   return (
     <div className={frame.stack}>
-      <h2>{texts.title}</h2>
       <p className={frame.soft}>{texts.note}</p>
       <DataTable<ReturnLine>
         caption={texts.title}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chapterOf } from './chapters.ts';
+import { chapterOf, subjectsOf } from './chapters.ts';
 
 it.each([
   ['10.2.1(b)', '10'],
@@ -7,6 +7,18 @@ it.each([
   ['13/3', '13'],
   ['Part A', 'Part A'],
   ['4(2)', '4'],
+  ['11 Banker 3', '11'],
+  ['Diagram D no combination row', 'Diagram'],
 ])('clause %s stands in chapter %s', (clause, chapter) => {
   expect(chapterOf(clause)).toBe(chapter);
+});
+
+it('a chapter is called by the kinds that a good part of its clauses is of', () => {
+  expect(subjectsOf(['irregularity', 'dummy', 'irregularity', 'dummy', 'limit'])).toEqual([
+    'irregularity',
+    'dummy',
+  ]);
+  expect(subjectsOf(['definition', 'definition', 'definition', 'definition', 'wager'])).toEqual([
+    'definition',
+  ]);
 });

@@ -1,9 +1,11 @@
-import type { ClauseEntry } from '../../../clauses/index.ts';
+import type { ClauseEntry, Kind } from '../../../clauses/index.ts';
 
 /** A part of a book: clauses that share the number before the first point. */
 export interface Chapter {
   readonly id: string;
-  /** The title of its first clause, which usually names the subject. */
+  /** What it mostly speaks of; none where it is a single clause, which its title names better. */
+  readonly subjects: readonly Kind[];
+  /** The title of its first clause. */
   readonly title: string;
   readonly entries: readonly ClauseEntry[];
 }
@@ -17,11 +19,25 @@ export function chaptersOf(entries: readonly ClauseEntry[]): Chapter[] {
   }
   return [...chapters].map(([id, inside]) => ({
     id,
+    subjects: inside.length === 1 ? [] : subjectsOf(inside.map(({ clause }) => clause.kind)),
     title: inside[0]?.clause.title ?? '',
     entries: inside,
   }));
 }
 
+/** A kind is a subject of its chapter from this share of the clauses on. */
+const SUBJECT_SHARE = 0.25;
+
+/** The kinds that a good part of the chapter is of, the most frequent first. */
+export function subjectsOf(kinds: readonly Kind[]): Kind[] {
+  const counts = new Map<Kind, number>();
+  for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  const ranked = [...counts].toSorted(([, one], [, other]) => other - one);
+  const large = ranked.filter(([, count]) => count >= SUBJECT_SHARE * kinds.length);
+  return (large.length === 0 ? ranked.slice(0, 1) : large).map(([kind]) => kind);
+}
+
+/** A row of a table or a drawing belongs to the chapter whose number or name it begins with. */
 export function chapterOf(clause: string): string {
-  return /^[^.(/]+/.exec(clause)?.[0].trim() ?? clause;
+  return /^\d+|^Diagram(?= [A-Z])|^[^.(/]+/.exec(clause)?.[0].trim() ?? clause;
 }

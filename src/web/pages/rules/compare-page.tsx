@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import {
   type BookLeaf,
@@ -10,10 +10,11 @@ import {
 } from '../../../rules/index.ts';
 import { ClauseNumber } from '../../design/clause-name.tsx';
 import { DataTable } from '../../design/data-table.tsx';
-import { SelectField } from '../../design/field.tsx';
+import { SelectField, TextField } from '../../design/field.tsx';
 import { bookName } from '../../i18n/book-name.ts';
-import { useMessages } from '../../i18n/language.tsx';
+import { useFormats, useMessages } from '../../i18n/language.tsx';
 import { Page } from '../../shell/page.tsx';
+import { type ComparedPart, named, partsOf, speaksOf } from './compared-parts.ts';
 import styles from './rules.module.css';
 
 /** Every leaf in which two books differ, with both clauses: `/rules/compare?left=…&right=…`. */
@@ -28,7 +29,13 @@ export function ComparePage() {
     () => (left === undefined || right === undefined ? [] : diffBooks(left, right)),
     [left, right],
   );
+  const parts = useMemo(() => partsOf(rows), [rows]);
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<string | null>(null);
   if (left === undefined || right === undefined) return null;
+  const searching = text.trim() !== '';
+  const part = parts.find(({ name }) => name === chosen) ?? parts[0];
+  const shown = searching ? rows.filter((row) => speaksOf(row, text)) : (part?.rows ?? []);
   const nameOf = ({ id, name }: typeof left) => bookName(id, name.value, game);
   return (
     <Page title={rules.compare}>
@@ -43,20 +50,70 @@ export function ComparePage() {
           chosen={right.id}
           onChoose={(id) => go(`/rules/compare?left=${left.id}&right=${id}`)}
         />
+        <TextField
+          label={rules.search}
+          type="search"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
       </div>
-      <p role="status">{rules.differ(rows.length)}</p>
+      <p role="status">{rules.differ(searching ? shown.length : rows.length)}</p>
       {rules.inEnglish !== '' && <p className={styles.lead}>{rules.inEnglish}</p>}
-      <DataTable<LeafDifference>
-        caption={`${nameOf(left)} · ${nameOf(right)}`}
-        rows={rows}
-        keyOf={({ path }) => path}
-        columns={[
-          { key: 'leaf', head: rules.leaf, cell: ({ name }) => <span lang="en">{name}</span> },
-          { key: 'left', head: nameOf(left), cell: (row) => <Said leaf={row.left} /> },
-          { key: 'right', head: nameOf(right), cell: (row) => <Said leaf={row.right} /> },
-        ]}
-      />
+      <div className={styles.halves}>
+        <Parts
+          {...{ parts }}
+          chosen={searching ? null : (part?.name ?? null)}
+          onChoose={(name) => {
+            setChosen(name);
+            setText('');
+          }}
+        />
+        <DataTable<LeafDifference>
+          caption={`${nameOf(left)} · ${nameOf(right)}`}
+          rows={shown}
+          keyOf={({ path }) => path}
+          columns={[
+            {
+              key: 'leaf',
+              head: rules.leaf,
+              cell: ({ name }) => <span lang="en">{named(name)}</span>,
+            },
+            { key: 'left', head: nameOf(left), cell: (row) => <Said leaf={row.left} /> },
+            { key: 'right', head: nameOf(right), cell: (row) => <Said leaf={row.right} /> },
+          ]}
+        />
+      </div>
     </Page>
+  );
+}
+
+/** What the differences are about; a tap shows one part. */
+function Parts(props: {
+  readonly parts: readonly ComparedPart[];
+  readonly chosen: string | null;
+  readonly onChoose: (name: string) => void;
+}) {
+  const { rules } = useMessages();
+  const { parts, chosen, onChoose } = props;
+  return (
+    <nav className={styles.contents} aria-label={rules.contents}>
+      <ol>
+        {parts.map(({ name, rows }) => (
+          <li key={name}>
+            <button
+              type="button"
+              aria-current={name === chosen ? 'location' : undefined}
+              onClick={() => onChoose(name)}
+            >
+              <span lang="en" className={styles.part}>
+                {name}
+              </span>
+              <small>{rows.length}</small>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }
 
@@ -80,11 +137,12 @@ function BookField(props: {
 
 function Said({ leaf }: { readonly leaf: BookLeaf | null }) {
   const { rules } = useMessages();
+  const { moment } = useFormats();
   if (leaf === null) return <em>{rules.notInBook}</em>;
   const ground = leaf.clause ?? leaf.reading;
   return (
     <>
-      <span lang="en">{valueText(leaf.value)}</span>{' '}
+      <span lang="en">{isMoment(leaf) ? moment(Number(leaf.value)) : valueText(leaf.value)}</span>{' '}
       {ground !== null && (
         <small>
           <ClauseNumber clause={ground} />
@@ -92,4 +150,9 @@ function Said({ leaf }: { readonly leaf: BookLeaf | null }) {
       )}
     </>
   );
+}
+
+/** Moments stand in the books as milliseconds; nobody reads those. */
+function isMoment({ path, value }: BookLeaf): boolean {
+  return path.endsWith('Ms') && typeof value === 'number';
 }

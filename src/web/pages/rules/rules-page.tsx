@@ -167,7 +167,7 @@ function Contents(props: {
   return (
     <nav className={styles.contents} aria-label={rules.contents}>
       <ol>
-        {chapters.map(({ id, title, entries }) => (
+        {chapters.map(({ id, subjects, title, entries }) => (
           <li key={id}>
             <button
               type="button"
@@ -175,7 +175,11 @@ function Contents(props: {
               onClick={() => onChoose(id)}
             >
               <strong lang="en">{id}</strong>
-              <span lang="en">{title}</span>
+              {subjects.length === 0 ? (
+                <span lang="en">{title}</span>
+              ) : (
+                <span>{subjects.map((kind) => rules.kinds[kind]).join(', ')}</span>
+              )}
               <small>{entries.length}</small>
             </button>
           </li>

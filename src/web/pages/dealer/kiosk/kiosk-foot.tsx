@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { CommandBody, CommandType } from '../../../../table/index.ts';
-import { type ActTools, isPlainAct } from '../../../console/acts/act-form.tsx';
+import { isPlainAct } from '../../../console/acts/act-fields.ts';
+import type { ActTools } from '../../../console/acts/act-form.tsx';
 import { classNames } from '../../../design/class-names.ts';
 import { useConsoleTexts } from '../../../i18n/consoles/index.ts';
 import { type Primary, usualBody } from '../state/primary-act.ts';
@@ -62,27 +63,43 @@ export function KioskFoot({ tools, primary, busy, onForm, onWrong, onMore }: Kio
         disabled={busy || primary.kind === 'wait'}
         onClick={act}
       >
-        {words}
+        <span>{words.act}</span>
+        {words.small !== '' && <small aria-hidden="true">{words.small}</small>}
       </button>
     </footer>
   );
 }
 
-function usePrimaryWords({ view }: ActTools, primary: Primary): string {
+interface PrimaryWords {
+  readonly act: string;
+  /** Under it: for which coup, or when. */
+  readonly small: string;
+}
+
+function usePrimaryWords({ view }: ActTools, primary: Primary): PrimaryWords {
   const texts = useConsoleTexts();
+  const { phase, coup, last } = view.table;
+  const plain = (act: string) => ({ act, small: '' });
   switch (primary.kind) {
     case 'sign-on':
-      return primary.post === 'dealer' ? texts.dealer.signOnDealer : texts.dealer.signOnSupervisor;
+      return plain(
+        primary.post === 'dealer' ? texts.dealer.signOnDealer : texts.dealer.signOnSupervisor,
+      );
     case 'draw': {
-      const next = view.table.coup?.nextCard ?? null;
-      return next === null ? texts.acts.DrawCard : texts.dealer.drawTo[next];
+      const next = coup?.nextCard ?? null;
+      return plain(next === null ? texts.acts.DrawCard : texts.dealer.drawTo[next]);
     }
-    case 'act':
-      return texts.acts[primary.type];
+    case 'act': {
+      const opens = primary.type === 'OpenBetting' && phase === 'between' && last !== null;
+      const small = opens ? texts.dealer.nextCoup(last.number + 1) : '';
+      return { act: texts.acts[primary.type], small };
+    }
     case 'wait':
-      return primary.why === 'supervisor'
-        ? texts.dealer.needsSupervisor
-        : texts.dealer.waits[primary.why];
+      if (primary.why === 'supervisor') return plain(texts.dealer.needsSupervisor);
+      // The place of the act that comes when the cards are out.
+      return primary.why === 'card'
+        ? { act: texts.acts.AnnounceResult, small: texts.dealer.afterLastCard }
+        : plain(texts.dealer.waits[primary.why]);
   }
 }
 

@@ -1,10 +1,11 @@
-import { useRef } from 'react';
 import type { Rank, Side } from '../../../../rules/index.ts';
-import type { CoupView, PublicView } from '../../../../table/index.ts';
+import type { PublicView } from '../../../../table/index.ts';
 import { type Names, nameOf } from '../../../console/names.ts';
+import { type LyingCoup, useLyingCoup } from '../../../console/use-lying-coup.ts';
 import { classNames } from '../../../design/class-names.ts';
 import { useConsoleTexts } from '../../../i18n/consoles/index.ts';
 import { useMessages } from '../../../i18n/language.tsx';
+import type { TableSnapshot } from '../../../live/connection.ts';
 import { drawReasons } from '../../../parts/coup/draw-reasons.ts';
 import { ReasonList } from '../../../parts/coup/reason-list.tsx';
 import { ToneMark } from '../../../parts/roads/tone-mark.tsx';
@@ -12,43 +13,38 @@ import { IndexCard } from './index-card.tsx';
 import styles from './kiosk.module.css';
 
 export interface KioskHandsProps {
-  readonly table: PublicView;
+  readonly snapshot: TableSnapshot;
   readonly names: Names;
   /** The rank that was keyed, while its suit is missing. */
   readonly typed: Rank | null;
+  /** Keying this card is the one thing to do. */
+  readonly keying: boolean;
 }
 
 /** Both hands, their points, and what they come to. */
-export function KioskHands({ table, names, typed }: KioskHandsProps) {
-  const coup = useLyingCoup(table);
+export function KioskHands({ snapshot, names, typed, keying }: KioskHandsProps) {
+  const { table } = snapshot.view;
+  const coup = useLyingCoup(snapshot);
   const dealt = table.phase !== 'betting';
   return (
     <section className={styles.hands}>
-      <KioskHand side="player" {...{ coup, names, dealt, typed }} />
+      <KioskHand side="player" {...{ coup, names, dealt, typed, keying }} />
       <Say {...{ table, coup }} />
-      <KioskHand side="banker" {...{ coup, names, dealt, typed }} />
+      <KioskHand side="banker" {...{ coup, names, dealt, typed, keying }} />
     </section>
   );
 }
 
-/** The cards lie until the next bets are called, also while the dealer takes and pays. */
-function useLyingCoup({ coup, phase, last }: PublicView): CoupView | null {
-  const lying = useRef<CoupView | null>(null);
-  if (coup !== null) lying.current = coup;
-  const kept = lying.current;
-  if (coup !== null) return coup;
-  return phase === 'between' && kept !== null && kept.number === last?.number ? kept : null;
-}
-
 function KioskHand(props: {
   readonly side: Side;
-  readonly coup: CoupView | null;
+  readonly coup: LyingCoup | null;
   readonly names: Names;
   /** Cards are on their way. */
   readonly dealt: boolean;
   readonly typed: Rank | null;
+  readonly keying: boolean;
 }) {
-  const { side, coup, names, dealt, typed } = props;
+  const { side, coup, names, dealt, typed, keying } = props;
   const texts = useConsoleTexts();
   const { game, cards } = useMessages();
   const hand = coup?.[side] ?? null;
@@ -72,14 +68,21 @@ function KioskHand(props: {
       <div className={styles.cards}>
         {slots.map(({ at, card }) =>
           card === undefined ? (
-            <span key={at} className={classNames(styles.slot, next === at && styles.due)}>
+            <span
+              key={at}
+              className={classNames(
+                styles.slot,
+                next === at && styles.due,
+                next === at && keying && styles.keying,
+              )}
+            >
               {next === at && typed !== null ? (
                 <>
                   <strong>{typed === 'T' ? '10' : typed}</strong>
                   {texts.dealer.suitOf}
                 </>
               ) : (
-                at === 2 && texts.dealer.third
+                at === 2 && (outcome === null ? texts.dealer.third : texts.dealer.stood)
               )}
             </span>
           ) : (
@@ -92,7 +95,7 @@ function KioskHand(props: {
 }
 
 /** One sentence about where the coup stands. */
-function Say(props: { readonly table: PublicView; readonly coup: CoupView | null }) {
+function Say(props: { readonly table: PublicView; readonly coup: LyingCoup | null }) {
   const texts = useConsoleTexts();
   const { game } = useMessages();
   const { table, coup } = props;

@@ -21,9 +21,11 @@ import styles from './kiosk.module.css';
 export function KioskKeys(props: {
   readonly tools: ActTools;
   readonly busy: boolean;
+  /** Keying a card is the one thing to do. */
+  readonly keying: boolean;
   readonly onRank: (rank: Rank | null) => void;
 }) {
-  const { tools, busy, onRank } = props;
+  const { tools, busy, keying, onRank } = props;
   const texts = useConsoleTexts();
   const { game } = useMessages();
   const { view, order } = tools;
@@ -41,7 +43,10 @@ export function KioskKeys(props: {
     void order(body, person);
   };
   return (
-    <section className={styles.keys} aria-label={texts.fields.cards}>
+    <section
+      className={classNames(styles.keys, keying && styles.first)}
+      aria-label={texts.fields.cards}
+    >
       <CardKeypad
         label={
           active && due !== null
@@ -49,6 +54,7 @@ export function KioskKeys(props: {
             : texts.dealer.noCardNow
         }
         tall
+        due={keying}
         scanning
         disabled={!active}
         busy={busy}

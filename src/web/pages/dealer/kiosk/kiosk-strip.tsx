@@ -1,7 +1,7 @@
 import { CARDS_PER_DECK } from '../../../../rules/index.ts';
 import type { CommandType } from '../../../../table/index.ts';
+import { isPlainAct } from '../../../console/acts/act-fields.ts';
 import type { ActTools } from '../../../console/acts/act-form.tsx';
-import { isPlainAct } from '../../../console/acts/act-form.tsx';
 import { ActButton } from '../../../console/acts/act-groups.tsx';
 import { Button } from '../../../design/button.tsx';
 import { useConsoleTexts } from '../../../i18n/consoles/index.ts';

@@ -44,6 +44,7 @@ export function Kiosk({ table, snapshot, officer, bookId, tableId, rank, onRank 
     table.order(body, person ?? handOf(view.table, body.type));
   const tools = { view, names, order, serverNowMs };
   const primary = primaryOf(view);
+  const keying = primary.kind === 'wait' && primary.why === 'card';
   const [form, setForm] = useState<CommandType | null>(null);
   const [person, setPerson] = useState<string | null>(null);
   const [wrong, setWrong] = useState(false);
@@ -58,7 +59,7 @@ export function Kiosk({ table, snapshot, officer, bookId, tableId, rank, onRank 
   return (
     <>
       <KioskHead {...{ snapshot, names }} />
-      <KioskHands table={view.table} {...{ names, typed }} />
+      <KioskHands {...{ snapshot, names, typed, keying }} />
       <section className={classNames(styles.list, phase === 'preparing' && styles.preparing)}>
         {phase === 'preparing' ? (
           <PrepareList {...{ tools, primary, busy }} onForm={setForm} />
@@ -86,7 +87,7 @@ export function Kiosk({ table, snapshot, officer, bookId, tableId, rank, onRank 
           </>
         )}
       </section>
-      <KioskKeys {...{ tools, busy }} onRank={setTyped} />
+      <KioskKeys {...{ tools, busy, keying }} onRank={setTyped} />
       <KioskFoot
         {...{ tools, primary, busy }}
         onForm={setForm}

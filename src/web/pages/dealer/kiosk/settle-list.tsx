@@ -10,6 +10,7 @@ import { Chip } from '../../../parts/chips/chip.tsx';
 import { ClauseLink } from '../../../parts/clauses/clause-link.tsx';
 import { type Moved, settlementOf } from '../state/settlement.ts';
 import styles from './kiosk.module.css';
+import { useShortWager, WagerMark } from './wager-words.tsx';
 
 export interface SettleListProps {
   readonly last: LastCoupView;
@@ -52,8 +53,9 @@ export function SettleList({ last, names, bookId, chipCents, aside }: SettleList
 }
 
 function Taken({ take }: { readonly take: readonly Moved[] }) {
-  const { game, table } = useMessages();
+  const { table } = useMessages();
   const { money } = useFormats();
+  const short = useShortWager();
   const places = [...new Set(take.map(({ row }) => row.wager.place))];
   return (
     <ul className={styles.take}>
@@ -66,7 +68,7 @@ function Taken({ take }: { readonly take: readonly Moved[] }) {
             .filter(({ row }) => row.wager.place === place)
             .map(({ row, amountCents }) => (
               <p key={row.wager.id}>
-                {game.shortWagers[row.wager.type]} <strong>{money(amountCents)}</strong>
+                {short(row.wager.type)} <strong>{money(amountCents)}</strong>
               </p>
             ))}
         </li>
@@ -77,10 +79,10 @@ function Taken({ take }: { readonly take: readonly Moved[] }) {
 
 function Stays({ stays }: { readonly stays: ReturnType<typeof settlementOf>['stays'] }) {
   const texts = useConsoleTexts();
-  const { game } = useMessages();
   const { money } = useFormats();
+  const short = useShortWager();
   const line = stays.map(
-    ({ wager }) => `${wager.place} · ${game.shortWagers[wager.type]} ${money(wager.stakeCents)}`,
+    ({ wager }) => `${wager.place} · ${short(wager.type)} ${money(wager.stakeCents)}`,
   );
   return (
     <p className={styles.soft}>
@@ -122,7 +124,10 @@ function PayRow(props: {
         {paid ? <Icon name="tick" /> : wager.place}
       </button>
       <div>
-        <strong>{`${game.wagers[wager.type]} ${money(wager.stakeCents)}`}</strong>
+        <strong>
+          <WagerMark type={wager.type} />
+          {`${game.wagers[wager.type]} ${money(wager.stakeCents)}`}
+        </strong>
         <p className={styles.soft}>
           {[nameOf(names, wager.person), ...why].join(' · ')}{' '}
           <ClauseLink bookId={bookId} clause={row.clause} text={row.cite} />

@@ -1,15 +1,14 @@
 import type { WagerType } from '../../../../rules/index.ts';
-import { SIDES } from '../../../../rules/index.ts';
 import type { ActTools } from '../../../console/acts/act-form.tsx';
 import { aheadOf } from '../../../console/ahead.ts';
 import { nameOf } from '../../../console/names.ts';
 import { classNames } from '../../../design/class-names.ts';
 import { useConsoleTexts } from '../../../i18n/consoles/index.ts';
 import { useFormats, useMessages } from '../../../i18n/language.tsx';
-import { ToneMark } from '../../../parts/roads/tone-mark.tsx';
 import { SeatButton } from '../sheets/person-sheet.tsx';
 import { type GridRow, gridOf } from '../state/grid.ts';
 import styles from './kiosk.module.css';
+import { useShortWager, WagerMark } from './wager-words.tsx';
 
 export interface WagerGridProps {
   readonly tools: ActTools;
@@ -21,11 +20,12 @@ export interface WagerGridProps {
 export function WagerGrid({ tools, busy, onChoose }: WagerGridProps) {
   const texts = useConsoleTexts();
   const { game } = useMessages();
-  const { number } = useFormats();
+  const formats = useFormats();
   const { view } = tools;
+  const short = useShortWager();
   const grid = gridOf(view);
   const open = view.lawful.includes('PlaceWager');
-  const amount = (cents: number) => (cents === 0 ? '' : number(cents / 100));
+  const amount = (cents: number) => (cents === 0 ? '' : formats.amount(cents));
   return (
     <div className={styles.scroll}>
       <table className={styles.grid} aria-label={texts.audit.wagers}>
@@ -36,8 +36,8 @@ export function WagerGrid({ tools, busy, onChoose }: WagerGridProps) {
             </th>
             {grid.columns.map((type) => (
               <th key={type} scope="col" className={classNames(styles.amount, tintOf(type))}>
-                <ColumnMark type={type} />
-                <abbr title={game.wagers[type]}>{game.shortWagers[type]}</abbr>
+                <WagerMark type={type} />
+                <abbr title={game.wagers[type]}>{short(type)}</abbr>
               </th>
             ))}
           </tr>
@@ -130,12 +130,6 @@ function Ahead({ tools }: { readonly tools: ActTools }) {
       {mostCents !== null && <small>{texts.dealer.ofMost(money(mostCents))}</small>}
     </span>
   );
-}
-
-function ColumnMark({ type }: { readonly type: WagerType }) {
-  const side = SIDES.find((one) => type === one || type.startsWith(`${one}-`));
-  if (side !== undefined) return <ToneMark tone={side} />;
-  return type === 'tie' ? <ToneMark tone="tie" /> : null;
 }
 
 function tintOf(type: WagerType): string | undefined {

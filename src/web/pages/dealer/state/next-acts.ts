@@ -1,5 +1,6 @@
 import type { Card, Side } from '../../../../rules/index.ts';
 import type { CommandBody, CommandType, PublicView, TableView } from '../../../../table/index.ts';
+import { hasObject } from '../../../console/acts/has-object.ts';
 
 /** An order ready to be sent, with the person in whose name it is keyed. */
 export interface ReadyAct {
@@ -77,10 +78,13 @@ function isTimely(type: CommandType, table: PublicView): boolean {
 /** Lawful orders that have no place of their own on the console. */
 export function otherActs(view: TableView, elsewhere: readonly CommandType[]): CommandType[] {
   const shown = new Set<CommandType>([...nextActs(view), ...OWN_PLACE, ...elsewhere]);
-  return view.lawful.filter((type) => !shown.has(type));
+  return view.lawful.filter((type) => !shown.has(type) && hasObject(type, view));
 }
 
 const OWN_PLACE: readonly CommandType[] = [
+  // Chips come and go through the cage.
+  'BringChips',
+  'TakeChips',
   'SignOn',
   'ConfirmSign',
   'ShowCuttingCard',

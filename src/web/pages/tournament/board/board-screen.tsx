@@ -15,6 +15,7 @@ import {
 import styles from './board.module.css';
 import { PrizeBoard } from './prize-board.tsx';
 import { RankBoard } from './rank-board.tsx';
+import { WaitingBoard } from './waiting-board.tsx';
 
 export interface BoardScreenProps {
   readonly event: ShownEvent;
@@ -52,7 +53,7 @@ export function BoardScreen({ event, moves }: BoardScreenProps) {
         </p>
       )}
       <div className={styles.tables}>
-        {board.tables.length === 0 && <p>{texts.waiting}</p>}
+        {board.tables.length === 0 && <WaitingBoard event={event} />}
         {board.tables.map((table) => (
           <RankBoard key={table.tableId} {...{ event, table, goingOn, moves }} />
         ))}
@@ -127,19 +128,18 @@ function TableStory(props: { readonly event: ShownEvent; readonly table: TableBo
 
 function Foot({ event }: { readonly event: ShownEvent }) {
   const { board: texts, play } = useTournamentTexts();
-  const { number, time } = useFormats();
+  const { amount, time } = useFormats();
   const nowMs = useNow();
   const { board } = event.view;
   const { rounds, limits: first } = event.terms.settings;
   const limits = board.tables[0]?.limits ?? first;
-  const text = (cents: number) => number(cents / 100);
   const next = rounds[board.round];
   const unit = limits.multipleCents;
   return (
     <footer className={styles.foot}>
       <span>
-        {texts.limits(text(limits.minimumCents), text(limits.maximumCents))}
-        {unit !== null && ` · ${play.units(text(unit))}`}
+        {texts.limits(amount(limits.minimumCents), amount(limits.maximumCents))}
+        {unit !== null && ` · ${play.units(amount(unit))}`}
         {board.wagerSeconds !== null && ` · ${texts.clock(board.wagerSeconds)}`}
       </span>
       {next !== undefined && <span>{texts.nextRound(next.name, time(next.startsAtMs))}</span>}

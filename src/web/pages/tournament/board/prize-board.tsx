@@ -31,7 +31,7 @@ export function PrizeBoard({ event }: { readonly event: ShownEvent }) {
       </section>
     );
   }
-  if (pool === null) return null;
+  if (pool === null) return <PrizeShares event={event} />;
   return (
     <section>
       <h2>{texts.prizes(money(pool.poolCents))}</h2>
@@ -40,6 +40,32 @@ export function PrizeBoard({ event }: { readonly event: ShownEvent }) {
           <li key={prize.place}>
             <span>{play.place(prize.place)}</span>
             <b>{money(prize.amountCents)}</b>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** What the places will win, while the pool still grows. */
+function PrizeShares({ event }: { readonly event: ShownEvent }) {
+  const { entry, play } = useTournamentTexts();
+  const { money, percent } = useFormats();
+  const { prizes } = event.terms.settings;
+  return (
+    <section>
+      <h2>{entry.prizes}</h2>
+      <ol className={styles.prizes}>
+        {prizes.map(({ place, share }) => (
+          <li key={place}>
+            <span>{play.place(place)}</span>
+            <b>
+              {'percent' in share
+                ? percent(share.percent / 100, 0)
+                : 'amountCents' in share
+                  ? money(share.amountCents)
+                  : share.goods}
+            </b>
           </li>
         ))}
       </ol>

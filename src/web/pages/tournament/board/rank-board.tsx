@@ -85,9 +85,9 @@ function Line(props: {
 
 function Value({ line, goingOn }: { readonly line: Standing; readonly goingOn: number }) {
   const { board: texts, play } = useTournamentTexts();
-  const { number } = useFormats();
+  const { amount } = useFormats();
   const { rank, valueCents, toLineCents, goesOn, outInCoup, place } = line;
-  const text = (cents: number) => number(Math.abs(cents) / 100);
+  const text = (cents: number) => amount(Math.abs(cents));
   if (rank === null) {
     return outInCoup === null ? texts.standings[place.standing] : texts.outIn(outInCoup);
   }

@@ -77,12 +77,12 @@ function Bar(
 ) {
   const { desk, phases, choices } = useTournamentTexts();
   const { common } = useMessages();
-  const { number } = useFormats();
+  const { amount } = useFormats();
   const { event, act, onFillIn, onPrint } = props;
   const { board } = event.view;
   const { settings, bookId } = event.terms;
   const messages = useMessages();
-  const each = number((settings.startingChipsCents ?? 0) / 100);
+  const each = amount(settings.startingChipsCents ?? 0);
   return (
     <header className={styles.bar}>
       <Link
@@ -154,7 +154,12 @@ function Floor(props: FloorProps) {
     <div className={styles.floor}>
       <Rail event={event} />
       <div className={styles.tables}>
-        {tables.length === 0 && <p className={styles.page}>{desk.noTables}</p>}
+        {tables.length === 0 && (
+          <div>
+            <p className={styles.page}>{desk.noTables}</p>
+            <EntriesPage {...{ event, act }} />
+          </div>
+        )}
         {tables.map((table) => (
           <TableColumn
             key={table.tableId}

@@ -123,7 +123,7 @@ function useDueWords(
   { what, bodies }: Extract<Due, { kind: 'do' }>,
 ): string {
   const { desk, acts } = useTournamentTexts();
-  const { money, number } = useFormats();
+  const { money, amount } = useFormats();
   const [first] = bodies;
   switch (what) {
     case 'accept-all':
@@ -135,10 +135,7 @@ function useDueWords(
     case 'designate':
       return desk.due.designate(bodies.length);
     case 'issue-all':
-      return desk.due.issueAll(
-        number((terms.settings.startingChipsCents ?? 0) / 100),
-        bodies.length,
-      );
+      return desk.due.issueAll(amount(terms.settings.startingChipsCents ?? 0), bodies.length);
     case 'pay-all':
       return desk.due.payAll(bodies.length);
     case 'FixPool':
@@ -150,10 +147,10 @@ function useDueWords(
 
 function Raise(props: DuePanelProps & { readonly due: Extract<Due, { kind: 'raise' }> }) {
   const { desk, acts } = useTournamentTexts();
-  const { number } = useFormats();
+  const { amount } = useFormats();
   const { event, act, due } = props;
   const [left, setLeft] = useState(false);
-  const text = (cents: number) => number(cents / 100);
+  const text = amount;
   const { limits, table, out } = due;
   const clause =
     findBook(event.terms.bookId)?.tournaments.policy?.rules['raised-limits'].clause ?? null;

@@ -63,7 +63,7 @@ function LogFile({ event, log }: PrintPageProps) {
 
 function Standings({ event }: { readonly event: ShownEvent }) {
   const { desk, play, board: texts } = useTournamentTexts();
-  const { number } = useFormats();
+  const { amount } = useFormats();
   const { columns } = desk;
   const goingOn = placesThatCount(event.terms.settings, event.view.board);
   return event.view.board.tables.map((table) => (
@@ -80,7 +80,7 @@ function Standings({ event }: { readonly event: ShownEvent }) {
           key: 'stack',
           head: columns.stack,
           number: true,
-          cell: ({ valueCents }) => number(valueCents / 100),
+          cell: ({ valueCents }) => amount(valueCents),
         },
         {
           key: 'status',

@@ -199,7 +199,7 @@ function useChecks({ view, terms }: ShownEvent): readonly Check[] {
 /** Chips issued and chips held: the bank paid the difference. */
 function Chips({ event }: { readonly event: ShownEvent }) {
   const { desk } = useTournamentTexts();
-  const { number } = useFormats();
+  const { amount } = useFormats();
   const { tables } = event.view.board;
   const each = event.terms.settings.startingChipsCents ?? 0;
   const places = tables.flatMap((table) => table.places);
@@ -207,7 +207,7 @@ function Chips({ event }: { readonly event: ShownEvent }) {
   if (tables.every(({ stage }) => stage === 'decided')) return null;
   const held = places.reduce((sum, place) => sum + chipsHeld(place), 0);
   const issued = places.length * each;
-  const text = (cents: number) => number(cents / 100);
+  const text = amount;
   return (
     <section>
       <h2>{desk.chips}</h2>

@@ -153,7 +153,7 @@ function PenaltyRow({ event, line }: { readonly event: ShownEvent; readonly line
 
 export function usePenaltyWords(): (event: ShownEvent, line: PenaltyLine) => string {
   const { desk, play, board: texts } = useTournamentTexts();
-  const { number } = useFormats();
+  const { amount } = useFormats();
   return (event, { tableId, seat, person, kind, text, amountCents }) => {
     const where = [
       tableId === null ? null : play.tableOf(tableId),
@@ -161,8 +161,8 @@ export function usePenaltyWords(): (event: ShownEvent, line: PenaltyLine) => str
       person === null ? null : nameIn(event, person),
     ].filter((part) => part !== null);
     const what = kind === 'ruling' ? text : [desk.penalties[kind], text].join(' ').trim();
-    const amount = amountCents === null ? '' : ` (${number(amountCents / 100)})`;
-    return `${where.join(', ')}${where.length > 0 ? ': ' : ''}${what}${amount}`;
+    const sum = amountCents === null ? '' : ` (${amount(amountCents)})`;
+    return `${where.join(', ')}${where.length > 0 ? ': ' : ''}${what}${sum}`;
   };
 }
 

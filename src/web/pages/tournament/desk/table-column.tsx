@@ -22,11 +22,10 @@ export interface TableColumnProps {
 /** One table at a glance: cloth, ranking with the line, stacks by coup. */
 export function TableColumn({ event, table, stacks, waits }: TableColumnProps) {
   const { desk } = useTournamentTexts();
-  const { number } = useFormats();
+  const { amount } = useFormats();
   const felt = event.tables[table.tableId]?.felt ?? null;
   const goingOn = placesThatCount(event.terms.settings, event.view.board);
   const lines = standingsOf(table, goingOn);
-  const text = (cents: number) => number(cents / 100);
   const charted = lines.flatMap(({ place, goesOn }) => {
     const values = stacks[place.person] ?? [];
     const label = `${place.seat} ${nameIn(event, place.person)}`;
@@ -36,13 +35,13 @@ export function TableColumn({ event, table, stacks, waits }: TableColumnProps) {
     <section className={styles.table} aria-label={table.tableId}>
       <Head {...{ event, table, waits }} />
       <div className={styles.cloth}>
-        <EventCloth {...{ table, felt }} seats={event.terms.settings.table.seats} number={text} />
+        <EventCloth {...{ table, felt }} seats={event.terms.settings.table.seats} number={amount} />
       </div>
       <Ranking {...{ event, table, lines, goingOn }} />
       {charted.length > 0 && (
         <div className={styles.chart}>
           <h3>{desk.stacks}</h3>
-          <StacksChart lines={charted} number={text} />
+          <StacksChart lines={charted} number={amount} />
         </div>
       )}
     </section>
@@ -52,10 +51,9 @@ export function TableColumn({ event, table, stacks, waits }: TableColumnProps) {
 function Head({ event, table, waits }: Omit<TableColumnProps, 'stacks'>) {
   const { desk, play, board: texts } = useTournamentTexts();
   const { game } = useMessages();
-  const { number } = useFormats();
+  const { amount } = useFormats();
   const felt = event.tables[table.tableId]?.felt ?? null;
   const { minimumCents, maximumCents } = table.limits;
-  const text = (cents: number) => number(cents / 100);
   const name = (person: string | null | undefined) =>
     person == null ? '–' : nameIn(event, person);
   const phase = game.phases[felt?.phase ?? 'between'];
@@ -70,7 +68,7 @@ function Head({ event, table, waits }: Omit<TableColumnProps, 'stacks'>) {
           {waits ? desk.waits : table.stage === 'playing' ? phase : texts.stages[table.stage]}
         </span>
         <small>
-          {play.coup(table.coups)} · {text(minimumCents)} – {text(maximumCents)}
+          {play.coup(table.coups)} · {amount(minimumCents)} – {amount(maximumCents)}
         </small>
       </div>
     </div>
@@ -120,11 +118,10 @@ function Row(props: {
   readonly cut: boolean;
 }) {
   const { board: texts } = useTournamentTexts();
-  const { number } = useFormats();
+  const { amount } = useFormats();
   const { event, table, line, cut } = props;
   const { place, rank, valueCents, toLineCents, outInCoup } = line;
-  const gap =
-    toLineCents === null ? '' : `${toLineCents > 0 ? '+' : ''}${number(toLineCents / 100)}`;
+  const gap = toLineCents === null ? '' : `${toLineCents > 0 ? '+' : ''}${amount(toLineCents)}`;
   return (
     <tr
       className={classNames(
@@ -150,7 +147,7 @@ function Row(props: {
           <td>
             <WagerCell {...{ event, table, line }} />
           </td>
-          <td className={styles.stack}>{number(valueCents / 100)}</td>
+          <td className={styles.stack}>{amount(valueCents)}</td>
           <td className={styles.number}>{gap}</td>
           <td>
             <Secrets {...{ event, line }} />
@@ -193,7 +190,7 @@ function WagerCell(props: {
 }) {
   const { desk, play } = useTournamentTexts();
   const { game } = useMessages();
-  const { number } = useFormats();
+  const { amount } = useFormats();
   const nowMs = useNow();
   const { event, table, line } = props;
   const { place } = line;
@@ -214,7 +211,7 @@ function WagerCell(props: {
   if (wager !== null) {
     return (
       <span className={styles.wager}>
-        <AreaMark area={wager.side} /> {game.side[wager.side]} {number(wager.cents / 100)}
+        <AreaMark area={wager.side} /> {game.side[wager.side]} {amount(wager.cents)}
       </span>
     );
   }

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { MemoryStore } from '../../store/index.ts';
+import { TABLE_EVENTS, type TableEvent } from '../../table/index.ts';
+import { bet, tableOf } from '../../table/testing/scenario.ts';
+import { tableStream } from '../desk/table-machine.ts';
+import { JustNow } from './just-now.ts';
+
+it('whoever looks at a table is told what has been written since the look before, newest first', async () => {
+  const table = tableOf('crown-melbourne');
+  const store = new MemoryStore();
+  const stream = tableStream('yarra');
+  let written = 0;
+  const write = async () => {
+    const events = table.log.slice(written).map((event: TableEvent) => TABLE_EVENTS.write(event));
+    const note = { actor: 'olga', digest: '', kind: 'any', content: {} };
+    const command = { ...note, id: `c-${written}`, atMs: 5000 + written };
+    await store.append({ stream, expectedVersion: written, epoch: 0, command, events });
+    written = table.log.length;
+  };
+  const tables = { state: () => table.state, version: () => written };
+  await write();
+  const justNow = new JustNow(store, tables);
+  expect(await justNow.lines('yarra')).toEqual([]);
+  table.does({ type: 'OpenBetting' });
+  bet(table, 'ann', 'banker', 100);
+  await write();
+  const opened = written;
+  table.does({ type: 'CallNoMoreBets' });
+  await write();
+  // Two screens that ask at once are told the same.
+  const [one, other] = await Promise.all([justNow.lines('yarra'), justNow.lines('yarra')]);
+  expect(one.map(({ told }) => told).slice(0, 2)).toEqual([
+    'No more bets.',
+    expect.stringMatching(/ann .*\$100 on Banker/),
+  ]);
+  expect(one[0]?.atMs).toBe(5000 + opened);
+  expect(other).toEqual(one);
+  expect(await justNow.lines('yarra')).toEqual(one);
+});

@@ -1,0 +1,20 @@
+import { ClauseNumber } from '../design/clause-name.tsx';
+import type { Names } from './names.ts';
+import { clausesOf, named } from './told.ts';
+import styles from './told-sentence.module.css';
+
+/** A sentence of the transcript: people by their names, the clause as a tag at its end. */
+export function ToldSentence(props: { readonly told: string; readonly names: Names }) {
+  const { told, names } = props;
+  const { words, clauses } = clausesOf(told);
+  return (
+    <span className={styles.told}>
+      <span lang="en">{named(words, names)}</span>
+      {clauses.map((clause) => (
+        <span key={clause} className={styles.tag}>
+          <ClauseNumber clause={clause} />
+        </span>
+      ))}
+    </span>
+  );
+}

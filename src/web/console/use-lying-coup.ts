@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CoupView, PublicView } from '../../table/index.ts';
+import type { TableSnapshot } from '../live/connection.ts';
+import { missedCoup, shownFrom } from '../live/missed-coup.ts';
+import { readPastCoup } from '../live/past-coup.ts';
+import type { ShownCoup } from '../parts/coup/shown-coup.ts';
+
+/** What lies in the hands: the coup that is dealt, or the one that is being taken and paid. */
+export type LyingCoup = ShownCoup & Partial<Pick<CoupView, 'kind' | 'nextCard'>>;
+
+/**
+ * The cards lie until the next bets are called. A kiosk that was opened or loaded again meanwhile
+ * did not see them fall and reads them from the house's record.
+ */
+export function useLyingCoup(snapshot: TableSnapshot): LyingCoup | null {
+  const { table } = snapshot.view;
+  const seen = useRef<LyingCoup | null>(null);
+  if (table.coup !== null) seen.current = table.coup;
+  const kept = lyingOf(table, seen.current);
+  const read = useReadCoup(snapshot, kept);
+  return kept ?? lyingOf(table, read);
+}
+
+function lyingOf({ coup, phase, last }: PublicView, kept: LyingCoup | null): LyingCoup | null {
+  if (coup !== null) return coup;
+  if (phase !== 'between' || kept === null || kept.number !== last?.number) return null;
+  // A feed that joined two updates has not told of the coup with its result.
+  return { ...kept, nextCard: null, result: kept.result ?? last.result };
+}
+
+function useReadCoup(snapshot: TableSnapshot, kept: LyingCoup | null): ShownCoup | null {
+  const [read, setRead] = useState<ShownCoup | null>(null);
+  const { tableId } = snapshot;
+  const missed = missedCoup(snapshot, kept);
+  const [shoe, number] = [missed?.shoe ?? null, missed?.number ?? null];
+  useEffect(() => {
+    if (shoe === null || number === null) return;
+    let gone = false;
+    void readPastCoup(tableId, shoe, number).then((detail) => {
+      if (!gone && detail !== null) setRead(shownFrom(detail));
+    });
+    return () => {
+      gone = true;
+    };
+  }, [tableId, shoe, number]);
+  return read;
+}

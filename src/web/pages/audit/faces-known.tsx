@@ -1,0 +1,70 @@
+import type { AuditSteps } from '../../../protocol/index.ts';
+import { isCard } from '../../../rules/index.ts';
+import { classNames } from '../../design/class-names.ts';
+import { DataTable } from '../../design/data-table.tsx';
+import { useConsoleTexts } from '../../i18n/consoles/index.ts';
+import { useFormats, useMessages } from '../../i18n/language.tsx';
+import styles from './audit.module.css';
+
+export type Faces = AuditSteps['faces'];
+type Face = Faces[number];
+
+/** Card by card, when its face was first known to whom; what comes later is faint. */
+export function FacesKnown(props: {
+  readonly faces: Faces;
+  /** Viewers and what they are called. */
+  readonly seen: readonly (readonly [string, string])[];
+  readonly nowMs: number;
+}) {
+  const texts = useConsoleTexts();
+  const { game } = useMessages();
+  const { clock } = useFormats();
+  const { faces, seen, nowMs } = props;
+  if (faces.length === 0) return null;
+  const lone = (face: Face, name: string) =>
+    face.knownAtMs[name] === Math.min(...Object.values(face.knownAtMs)) &&
+    Object.values(face.knownAtMs).filter((atMs) => atMs === face.knownAtMs[name]).length === 1;
+  return (
+    <div className={styles.faces}>
+      <DataTable<Face>
+        caption={texts.audit.facesKnown}
+        rows={faces}
+        keyOf={({ side, at }) => `${side} ${at}`}
+        columns={[
+          {
+            key: 'card',
+            head: texts.fields.card,
+            cell: ({ side, at, card }) => `${game.side[side]} ${at + 1} · ${shown(card)}`,
+          },
+          ...seen
+            .filter(([name]) => name !== 'auditor')
+            .map(([name, label]) => ({
+              key: name,
+              head: label,
+              cell: (face: Face) => {
+                const atMs = face.knownAtMs[name];
+                if (atMs === undefined) return texts.audit.neverKnown;
+                return (
+                  <span
+                    className={classNames(
+                      atMs > nowMs && styles.later,
+                      lone(face, name) && styles.first,
+                    )}
+                  >
+                    {clock(atMs)}
+                  </span>
+                );
+              },
+            })),
+        ]}
+      />
+    </div>
+  );
+}
+
+const SIGNS: Readonly<Record<string, string>> = { S: '♠', H: '♥', D: '♦', C: '♣' };
+
+function shown(card: string): string {
+  if (!isCard(card)) return card;
+  return `${card[0] === 'T' ? '10' : card[0]}${SIGNS[card[1] ?? ''] ?? ''}`;
+}

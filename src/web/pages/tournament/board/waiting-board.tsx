@@ -1,0 +1,57 @@
+import { useFormats } from '../../../i18n/language.tsx';
+import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
+import { useNow } from '../drawn/use-now.ts';
+import { clockText } from '../state/clocks.ts';
+import type { ShownEvent } from '../state/shown-event.ts';
+import styles from './board.module.css';
+
+/** Before seats are drawn: when it begins, who may come, and the way to the prizes. */
+export function WaitingBoard({ event }: { readonly event: ShownEvent }) {
+  const { board: texts, entry, list } = useTournamentTexts();
+  const { money, amount, time } = useFormats();
+  const nowMs = useNow();
+  const { board } = event.view;
+  const { rounds, entryFeeCents, startingChipsCents, secretWagers, mostPlayers } =
+    event.terms.settings;
+  const next = rounds[board.round];
+  const { facts } = entry;
+  const rows: readonly (readonly [string, string])[] = [
+    [facts.players, list.players(board.players, mostPlayers)],
+    [facts.fee, entryFeeCents === null || entryFeeCents === 0 ? list.free : money(entryFeeCents)],
+    [facts.chips, amount(startingChipsCents ?? 0)],
+    [facts.secret, facts.perSession(secretWagers ?? 0)],
+  ];
+  return (
+    <div className={styles.waiting}>
+      <p className={styles.begins}>
+        {texts.waiting}
+        {next !== undefined && (
+          <>
+            {' '}
+            {next.startsAtMs > nowMs ? texts.begins(next.name) : texts.beginsSoon(next.name)}
+            {next.startsAtMs > nowMs && <b>{clockText(next.startsAtMs - nowMs)}</b>}
+          </>
+        )}
+      </p>
+      <dl className={styles.facts}>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ol>
+        {rounds.map(({ name, startsAtMs, advancing }) => (
+          <li key={name}>
+            <span>
+              {name}
+              <small>{advancing === 0 ? entry.final : entry.goOn(advancing)}</small>
+            </span>
+            <b>{time(startsAtMs)}</b>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
