@@ -24,8 +24,6 @@ const APPENDS_A_POSTGRES = 4700;
  * who is seen again, on a record that it hears of, and on a request over HTTP.
  */
 const HOUSE_US = { order: 133, seen: 30, record: 40, request: 1000 };
-/** Of all wagers those that pass the house: the first of twenty, and persons with limits. */
-const WAGERS_BY_HOUSE = 0.15;
 const SEEN_EVERY_SECONDS = 120;
 /** One comes in, buys in, cashes out and looks at his history within half an hour. */
 const REQUESTS_A_PLAYER_SECOND = 4 / 1800;
@@ -119,7 +117,7 @@ function sentence({ players, tables }: FloorPlan, busiest: Busiest): string {
 /** How many cores the node that has the house needs for it, beside its own share of tables. */
 function houseOf(players: number, { wagers, records }: Busiest): number {
   const spentUs =
-    wagers * WAGERS_BY_HOUSE * HOUSE_US.order +
+    wagers * HOUSE_US.order +
     (players / SEEN_EVERY_SECONDS) * HOUSE_US.seen +
     records * HOUSE_US.record +
     players * REQUESTS_A_PLAYER_SECOND * HOUSE_US.request;

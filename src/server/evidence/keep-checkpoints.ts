@@ -8,13 +8,16 @@ import { CHECKPOINTS_FOLDER, type Signers, writePublic } from './custody/signers
 
 export interface CheckpointPorts {
   readonly store: Store;
-  readonly config: { readonly dataFolder: string; readonly natsUrl: string | null };
+  readonly config: { readonly dataFolder: string };
   readonly clock: { wallMs(): number };
   readonly bus: Bus;
   readonly logger: { error(facts: object, sentence: string): void };
   readonly signers: Signers;
-  /** The sum over all documents before this start changed any. */
-  readonly documentsFound: string;
+  /**
+   * The sum over all documents before this start changed any. Null among several nodes, where
+   * another one may have had the house since this one's last checkpoint.
+   */
+  readonly documentsFound: string | null;
   readonly people: Pick<People, 'log' | 'steady'>;
 }
 
@@ -38,9 +41,9 @@ export function keepCheckpoints(ports: CheckpointPorts, ears: CheckpointEars): (
   const checkpoints = new Checkpoints(folder, signers);
   writePublic(config.dataFolder, 'audit', signers.audit.publicKey);
   if (signers.second !== null) writePublic(config.dataFolder, 'second', signers.second.publicKey);
-  // Among several nodes another one may have had the house since.
-  const isAlone = config.natsUrl === null;
-  if (isAlone) tellOfChange(ports, checkpoints.documentsLeft(), ears);
+  if (documentsFound !== null) {
+    tellOfChange(ports, checkpoints.documentsLeft(), documentsFound, ears);
+  }
   let writing: Promise<unknown> = Promise.resolve();
   const checkpoint = async (moment = {}) => {
     writing = writing
@@ -52,18 +55,19 @@ export function keepCheckpoints(ports: CheckpointPorts, ears: CheckpointEars): (
   bus.subscribe(TABLE_SHOE, EVERY_KEY, ({ entries }) => {
     if (entries.some(({ type }) => type === 'opened')) void checkpoint();
   });
-  void checkpoint(isAlone ? { documentsFound } : {});
+  void checkpoint(documentsFound === null ? {} : { documentsFound });
   const checking = setInterval(() => void checkpoint(), CHECKPOINT_MS);
   return () => {
     clearInterval(checking);
-    return checkpoint(isAlone ? { isLast: true } : {});
+    return checkpoint(documentsFound === null ? {} : { isLast: true });
   };
 }
 
 /** It goes into the chain: later checkpoints sign what is there now. */
 function tellOfChange(
-  { people, logger, documentsFound: found }: CheckpointPorts,
+  { people, logger }: CheckpointPorts,
   left: string | null,
+  found: string,
   ears: CheckpointEars,
 ): void {
   if (left === null || left === found) return;

@@ -154,11 +154,6 @@ export class Floor {
     return this.#tables.has(tableId) || this.#followed.has(tableId);
   }
 
-  /** Whether this node deals the table. */
-  owns(tableId: string): boolean {
-    return this.#tables.has(tableId);
-  }
-
   state(tableId: string): TableState {
     return this.#at(tableId).state;
   }
@@ -271,7 +266,8 @@ export class Floor {
   }
 
   #order(tableId: string, order: Order<Command>): Promise<TableAnswer> {
-    if (this.#shared !== null) return askOwner(this.bus, tableId, order);
+    const shared = this.#shared;
+    if (shared !== null) return askOwner(this.bus, tableId, order, () => shared.mayAct());
     return this.bus.request(TABLE_ORDERS, tableId, order, ORDER_TIMEOUT_MS);
   }
 

@@ -22,19 +22,22 @@ export type ShoeDoor = Pick<ShoeKeeper, 'transcript' | 'commit' | 'open'>;
 /** Longer than the owner needs at the busiest table, shorter than a lease. */
 const ASK_MS = 1500;
 const AGAIN_MS = 50;
+const STOPPED: TableAnswer = { kind: 'stopped' };
 
 /**
  * Asks until a table's owner answers. A table without one is between two nodes; since an order
- * takes effect once, whoever gets it, asking again does no harm.
+ * takes effect once, whoever gets it, asking again does no harm. A node whose lease has run out
+ * asks nobody: another may have the house by now, and have barred who gives the order.
  */
 export async function askOwner(
   bus: Bus,
   tableId: string,
   order: Order<Command>,
+  mayAct: () => boolean,
 ): Promise<TableAnswer> {
   const endMs = performance.now() + ORDER_TIMEOUT_MS;
   for (;;) {
-    const answer = await bus.request(TABLE_ORDERS, tableId, order, ASK_MS);
+    const answer = mayAct() ? await bus.request(TABLE_ORDERS, tableId, order, ASK_MS) : STOPPED;
     if (answer.kind !== 'stopped' || performance.now() >= endMs) return answer;
     await wait(AGAIN_MS);
   }

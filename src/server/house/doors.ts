@@ -38,7 +38,6 @@ import { upkeepRoutes } from '../http/routes/upkeep-routes.ts';
 import { FloodGate } from '../live/flood-gate.ts';
 import type { LiveTables } from '../live/live-tables.ts';
 import { LiveTournaments } from '../live/live-tournaments.ts';
-import { Passes } from '../live/passes.ts';
 import { Places } from '../live/places.ts';
 import { RemoteLines } from '../live/remote-lines.ts';
 import { socketRoute } from '../live/socket-route.ts';
@@ -78,21 +77,7 @@ export interface DoorParts {
   readonly copies: CopyWatch | null;
   readonly times: ClockWatch;
   readonly ownBooks: readonly OwnBook[];
-  readonly sharing: Sharing;
 }
-
-/** What a house that several nodes share must know of the others. */
-export interface Sharing {
-  /** False once another node may have the house. */
-  mayAnswer(): boolean;
-  /** How long clients may play by what a house before this one has allowed. */
-  readonly formerMs: number;
-  /** Whether this node deals the table itself, so that orders by the link are there already. */
-  deals(tableId: string): boolean;
-}
-
-/** A house of one node. */
-export const ALONE: Sharing = { mayAnswer: () => true, formerMs: 0, deals: () => false };
 
 export interface Doors {
   readonly app: FastifyInstance;
@@ -161,13 +146,10 @@ function openLiveDoors(
     ...{ tournaments: parts.tournaments, liveTournaments },
     floods: new FloodGate(config, () => clock.wallMs()),
   };
-  const { formerMs, mayAnswer, deals } = parts.sharing;
-  const passes = new Passes({ floods: house.floods, clock, formerMs });
-  people.onBarred((person) => passes.stop(person));
   const places = new Places(config);
   socketRoute(app, house, visitors, places);
   return new RemoteLines({
-    ...{ house, places, passes, mayAnswer, deals },
+    ...{ house, places },
     arrivals: new AddressBudget(config.requestsPerMinute * MINUTES_AN_HOUR),
     tokenIn: (cookie) => visitors.tokenIn(app.parseCookie(cookie)),
     failed: (err) => logger.error({ err }, 'a message could not be handled'),

@@ -25,15 +25,13 @@ import { Metrics } from '../system/metrics.ts';
 import { Tournaments } from '../tournament/tournaments.ts';
 import { type HouseBase, openBase } from './base.ts';
 import type { HouseConfig } from './config.ts';
-import { ALONE, closeDoors, openDoors, type Sharing } from './doors.ts';
+import { closeDoors, openDoors } from './doors.ts';
 import { keepSeats } from './keep-seats.ts';
 import { keyFor } from './keys.ts';
 import { checkMoney, termsOf } from './money.ts';
 import { openCopies } from './open-copies.ts';
 import { openFloor } from './open-floor.ts';
-import { keepRetention } from './retention.ts';
 import { sign } from './sign.ts';
-import { watchClock } from './watch-clock.ts';
 import { openWatches } from './watches.ts';
 
 const TICK_MS = 5000;
@@ -57,6 +55,8 @@ export interface House {
   operatorLink(address: string): Promise<string | null>;
   /** Closes everything above the floor, the vault and the store, which stay as they are. */
   close(): Promise<void>;
+  /** Signs the last checkpoint of a closed house. */
+  signOff(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -81,10 +81,9 @@ export async function openHouse(
 export async function openHouseOver(
   base: HouseBase,
   floorBy: (steady: Clock) => Floor,
-  sharing: Sharing = ALONE,
 ): Promise<House> {
   const { config, store, bus, clock, key, vault, build } = base;
-  const documentsFound = await sumOfDocuments(store);
+  const documentsFound = config.natsUrl === null ? await sumOfDocuments(store) : null;
   const people = await openPeople({
     store,
     clock,
@@ -120,7 +119,7 @@ export async function openHouseOver(
     dateAt: venueDateOf(config.gamingDay),
   });
   const parts = { ...base, floor, people, cage, tournaments, clock: steady };
-  return assemble({ ...parts, documentsFound, sharing });
+  return assemble({ ...parts, documentsFound });
 }
 
 /**
@@ -136,9 +135,8 @@ interface Parts extends HouseBase {
   readonly people: People;
   readonly cage: CageDesk<PeopleRefusal>;
   readonly tournaments: Tournaments;
-  /** The sum over all documents before this start changed any. */
-  readonly documentsFound: string;
-  readonly sharing: Sharing;
+  /** The sum over all documents before this start changed any; null where nodes share them. */
+  readonly documentsFound: string | null;
 }
 
 async function assemble(parts: Parts): Promise<House> {
@@ -147,19 +145,17 @@ async function assemble(parts: Parts): Promise<House> {
   const metrics = new Metrics();
   const projector = new Projector(store, calendarOf(config.gamingDay));
   const { names, live, results, seats } = openLive(parts);
-  const meet = (tableId: string, person: string) =>
-    void names.meet(person).then((isNew) => isNew && live.tellNames(tableId));
+  const meet = meeting(names, live);
   follow(parts, projector, metrics, meet);
   await recover(parts, meet);
   const approvals = await openQueue(parts);
-  await projector.start();
-  await results.start(floor.tableIds(), projector);
-  await selfCheck(parts);
   const { backups, copies } = openCopies(parts, metrics);
-  const others = { copies, times: watchClock(parts, metrics), retention: keepRetention(parts) };
-  const watches = { ...openWatches(parts, metrics), ...others };
+  const watches = { ...openWatches(parts, metrics), copies };
   const inside = { live, seats, projector, metrics, approvals, names, backups, ...watches };
-  const doors = await openDoors({ ...parts, ...inside, isReady: () => ready });
+  const [, doors] = await Promise.all([
+    look(parts, projector, results),
+    openDoors({ ...parts, ...inside, isReady: () => ready }),
+  ]);
   const { app, remote } = doors;
   const bots = await openFloor(parts);
   const stopTicking = tick(parts, approvals, seats);
@@ -171,21 +167,23 @@ async function assemble(parts: Parts): Promise<House> {
     bots.stop();
     stopTicking();
     for (const watch of Object.values(watches)) await watch?.stop();
+    // While the doors are still open, so that little is left to write when they are not.
+    await Promise.all([people.tick(), projector.catchUp()]);
     await closeDoors(doors);
     await meanwhile();
     await tournaments.stop();
     await cage.stop();
     await projector.catchUp();
     await people.stop();
-    await endCheckpoints();
   };
   return {
     ...{ app, remote, bus, floor, people, cage, store, projector, tournaments },
+    ...{ close, signOff: endCheckpoints },
     listen: () => app.listen({ host: config.host, port: config.port }),
     operatorLink: (address) => operatorLink(people, address),
-    close,
     async stop() {
       await close(() => floor.stop());
+      await endCheckpoints();
       await parts.vault.close();
       await store.close();
     },
@@ -221,15 +219,29 @@ function openLive(parts: Parts) {
   return { names, live, results, seats: keepSeats(parts, live) };
 }
 
+type Meet = (tableId: string, person: string) => void;
+
+/** Somebody comes to a table, and its screens learn his name. */
+const meeting = (names: KnownNames, live: LiveTables): Meet => {
+  return (tableId, person) =>
+    void names.meet(person).then((isNew) => isNew && live.tellNames(tableId));
+};
+
+/** Whatever must be known before anybody is let in; routes are made while the store is read. */
+async function look(parts: Parts, projector: Projector, results: ShoeResults): Promise<void> {
+  const figures = async () => {
+    await projector.start();
+    await results.start(parts.floor.tableIds(), projector);
+  };
+  await Promise.all([figures(), selfCheck(parts)]);
+}
+
 function openQueue({ store, people, floor, cage }: Parts): Promise<Approvals> {
   const { steady, log } = people;
   return openApprovals({ store, steady, log, tables: floor.door, cage });
 }
 
-async function recover(
-  { floor, people, cage, tournaments }: Parts,
-  meet: (tableId: string, person: string) => void,
-): Promise<void> {
+async function recover({ floor, people, cage, tournaments }: Parts, meet: Meet): Promise<void> {
   await floor.recover();
   for (const tableId of floor.tableIds()) {
     const state = floor.state(tableId);
@@ -241,12 +253,7 @@ async function recover(
 }
 
 /** Everything that listens to the log hears it in the order of commit. */
-function follow(
-  { bus, people }: Parts,
-  projector: Projector,
-  metrics: Metrics,
-  meet: (tableId: string, person: string) => void,
-): void {
+function follow({ bus, people }: Parts, projector: Projector, metrics: Metrics, meet: Meet): void {
   bus.subscribe(TABLE_COMMITTED, EVERY_KEY, (committed, tableId) => {
     people.tallies.tableCommitted(committed);
     projector.hear(tableId, committed);

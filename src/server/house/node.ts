@@ -9,9 +9,8 @@ import { type Leases, openLeases, type Store, walkStreams } from '../../store/in
 import { TABLE_PREFIX, tableIdOf, tableStream } from '../desk/table-machine.ts';
 import { Floor } from '../floor/floor.ts';
 import type { Pace } from '../floor/pace.ts';
-import { HEARD_MS } from '../live/link-frames.ts';
 import { Front } from '../nodes/front.ts';
-import { LEASE_MS, LeaseKeeper } from '../nodes/lease-keeper.ts';
+import { LeaseKeeper } from '../nodes/lease-keeper.ts';
 import { openLiveDoor } from '../nodes/live-door.ts';
 import { Screens } from '../nodes/screens.ts';
 import { HOUSE } from '../nodes/share.ts';
@@ -78,11 +77,11 @@ class RunningNode implements HouseNode {
   readonly #screens: Screens;
   readonly #way: WayToHouse;
   #live: FastifyInstance | null = null;
-  /** Orders of clients here that went to their tables without the house. */
-  #orders = 0;
   #leaveNames: () => void = () => {};
   #keeper: LeaseKeeper | null = null;
   #house: House | null = null;
+  /** The last checkpoint of the house; whoever has it next need not wait for it. */
+  #signingOff: Promise<void> = Promise.resolve();
   #catching: NodeJS.Timeout | null = null;
 
   constructor(base: HouseBase, leases: Leases, courier: NatsCourier, node: string) {
@@ -117,13 +116,9 @@ class RunningNode implements HouseNode {
 
   async listen(): Promise<string> {
     const { config, clock } = this.#base;
-    const doors = { config, clock, own: this.#front.own, screens: this.#screens };
     this.#live = await openLiveDoor({
-      ...{ ...doors, floor: this.#floor },
+      ...{ config, clock, own: this.#front.own, screens: this.#screens },
       link: () => this.#way.link(),
-      answered: () => {
-        this.#orders += 1;
-      },
     });
     const address = await this.#front.listen();
     this.#keeper = new LeaseKeeper({
@@ -154,6 +149,7 @@ class RunningNode implements HouseNode {
   async stop(): Promise<void> {
     if (this.#catching !== null) clearInterval(this.#catching);
     await this.#keeper?.stop();
+    await this.#signingOff;
     await this.#courier.settled();
     await this.#front.close();
     this.#way.close();
@@ -191,14 +187,14 @@ class RunningNode implements HouseNode {
   async #gained(resource: string): Promise<void> {
     if (resource !== HOUSE) return this.#floor.gain(tableIdOf(resource));
     this.#logger.info({ node: this.#node }, 'this node has the house');
-    await this.#registerTables(this.#base.store);
-    this.#house = await openHouseOver(this.#base, () => this.#floor, {
-      mayAnswer: () => this.#keeper?.isValid() ?? false,
-      formerMs: LEASE_MS + HEARD_MS,
-      deals: (tableId) => this.#floor.owns(tableId),
-    });
-    await this.#house.app.ready();
-    const { people } = this.#house;
+    const [house] = await Promise.all([
+      openHouseOver(this.#base, () => this.#floor),
+      this.#floor.recover(),
+      this.#registerTables(this.#base.store),
+    ]);
+    await house.app.ready();
+    this.#house = house;
+    const { people } = house;
     this.#leaveNames = this.#base.bus.serve(PERSON_NAMES, THE_HOUSE, async (id) => ({
       name: (await people.person(id))?.displayName ?? null,
     }));
@@ -221,6 +217,7 @@ class RunningNode implements HouseNode {
     const house = this.#house;
     await house?.close();
     this.#house = null;
+    this.#signingOff = house?.signOff() ?? Promise.resolve();
   }
 
   /** A house that was taken over knows nothing for sure any more; its next start reads the log. */
@@ -253,7 +250,6 @@ class RunningNode implements HouseNode {
       tables: this.#keeper?.tables ?? 0,
       lease_valid: valid,
       sockets: this.#live?.websocketServer.clients.size ?? 0,
-      direct_orders: this.#orders,
     };
     const lines = Object.entries(figures).map(([name, value]) => `baize_node_${name} ${value}\n`);
     return lines.join('');

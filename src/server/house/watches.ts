@@ -7,6 +7,8 @@ import { ReturnWatch } from '../evidence/return-watch.ts';
 import { TABLE_COMMITTED } from '../floor/topics.ts';
 import type { People } from '../people/index.ts';
 import type { Metrics } from '../system/metrics.ts';
+import { keepRetention } from './retention.ts';
+import { watchClock } from './watch-clock.ts';
 import type { Watching } from './watching.ts';
 
 interface WatchedHouse {
@@ -21,7 +23,11 @@ const THE_HOUSE = 'house';
 
 /** What looks after the log, the code and the play beside everything else. */
 export function openWatches(
-  house: WatchedHouse & Parameters<typeof watchLog>[0] & Parameters<typeof watchBuild>[0],
+  house: WatchedHouse &
+    Parameters<typeof watchLog>[0] &
+    Parameters<typeof watchBuild>[0] &
+    Parameters<typeof watchClock>[0] &
+    Parameters<typeof keepRetention>[0],
   metrics: Metrics,
 ) {
   return {
@@ -29,6 +35,8 @@ export function openWatches(
     builds: watchBuild(house, metrics),
     returns: watchReturns(house, metrics),
     plays: watchPlay(house),
+    times: watchClock(house, metrics),
+    retention: keepRetention(house),
   };
 }
 

@@ -13,7 +13,6 @@ import { holdStake, holdsRank, isForTheCage, maySit } from './gate.ts';
 import type { LiveTables } from './live-tables.ts';
 import { houseRefusal, orderAnswer } from './order-answer.ts';
 import { commandIdIn, parseClientMessage } from './parse-message.ts';
-import type { FreePlay } from './passes.ts';
 import type { Reader } from './table-feed.ts';
 import { type TournamentHouse, TournamentLine } from './tournament-line.ts';
 
@@ -50,8 +49,6 @@ export class Connection {
   readonly #token: string | null;
   readonly #tables = new Set<string>();
   readonly #tournaments: TournamentLine;
-  /** Where the client last looked or acted as a patron. */
-  #table: string | null = null;
   #session: Session | null;
   #faults = 0;
 
@@ -94,18 +91,6 @@ export class Connection {
       return;
     }
     return this.#handle(parsed.value);
-  }
-
-  /** Whose wagers at which table need no question to the people's office now, and until when. */
-  freePlay(): FreePlay | null {
-    const session = this.#session === null ? null : this.#house.people.again(this.#session);
-    const table = this.#table;
-    if (session === null || table === null) return null;
-    const { people } = this.#house;
-    const person = session.person.id;
-    // An operator in an office is noted with each of his acts.
-    if (session.record.taken !== null || !people.gate.isUnlimited(person)) return null;
-    return { person, table, leftMs: people.leftMs(session), session };
   }
 
   closed(): void {
@@ -158,7 +143,6 @@ export class Connection {
     }
     this.#house.live.unsubscribe(tableId, this.#reader);
     this.#tables.add(tableId);
-    this.#table = rank === undefined ? tableId : null;
     this.#house.live.subscribe(tableId, this.#reader, viewer);
     const seat =
       viewer.kind === 'patron' ? this.#house.seats.noticeOf(tableId, viewer.person) : null;
@@ -192,7 +176,6 @@ export class Connection {
     if (session === null) return this.#refuse(id, 'sign-in', 'Sign in or play as a guest first.');
     if (!floor.has(table)) return this.#refuse(id, 'no-table', 'There is no such table.');
     if (isForTheCage(body)) return this.#refuse(id, 'at-the-cage', 'This is done at the cage.');
-    this.#table = rank === undefined ? table : null;
     const { setup } = floor.state(table);
     if (rank !== undefined && !holdsRank(people, session, setup?.bookId ?? '', rank)) {
       return this.#refuse(id, 'not-your-rank', `You do not act as ${rank} at this table.`);

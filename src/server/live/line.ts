@@ -15,8 +15,6 @@ export class Line {
   readonly #house: LiveHouse;
   readonly #reader: Reader;
   readonly #failed: (trouble: unknown) => void;
-  /** Hears that one more frame has been answered. */
-  readonly #handled: (connection: Connection) => void;
   readonly #bucket: TokenBucket;
   /** Frames that wait while an earlier one is being answered. */
   readonly #mostWaiting: number;
@@ -25,16 +23,10 @@ export class Line {
   #working = false;
   #open = true;
 
-  constructor(
-    house: LiveHouse,
-    reader: Reader,
-    failed: (trouble: unknown) => void,
-    handled: (connection: Connection) => void = () => {},
-  ) {
+  constructor(house: LiveHouse, reader: Reader, failed: (trouble: unknown) => void) {
     this.#house = house;
     this.#reader = reader;
     this.#failed = failed;
-    this.#handled = handled;
     this.#mostWaiting = 2 * BURST_SECONDS * house.messagesPerSecond;
     this.#bucket = messageBucket(house.messagesPerSecond, house.clock);
   }
@@ -71,7 +63,6 @@ export class Line {
       try {
         const answering = connection.receive(text);
         if (answering !== undefined) await answering;
-        this.#handled(connection);
       } catch (trouble) {
         this.#failed(trouble);
         this.#reader.close(1011, 'the house could not handle a message');

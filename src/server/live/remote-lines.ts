@@ -2,12 +2,11 @@ import type { Duplex } from 'node:stream';
 import type { ServerMessage } from '../../protocol/index.ts';
 import type { Viewer } from '../../table/index.ts';
 import type { AddressBudget } from '../people/index.ts';
-import type { Connection, LiveHouse, Screens } from './connection.ts';
+import type { LiveHouse, Screens } from './connection.ts';
 import { Line } from './line.ts';
-import { HEARD_MS, readFrame, type ToHouse, type ToNode, writeFrame } from './link-frames.ts';
+import { readFrame, type ToHouse, type ToNode, writeFrame } from './link-frames.ts';
 import { LinkLines } from './link-lines.ts';
 import type { LiveTables } from './live-tables.ts';
-import type { FreePlay, Passes, PassHolder } from './passes.ts';
 import type { Places } from './places.ts';
 import { CLOSE_TOO_MANY } from './socket-route.ts';
 import type { Reader } from './table-feed.ts';
@@ -18,19 +17,13 @@ export interface RemotePorts {
   readonly places: Places;
   /** How often one person, or one address, may come. */
   readonly arrivals: AddressBudget;
-  readonly passes: Passes;
-  /** False once another node may have the house. */
-  mayAnswer(): boolean;
-  /** Orders to these tables are where they must be when they come by the link. */
-  deals(tableId: string): boolean;
   tokenIn(cookie: string): string | null;
   failed(trouble: unknown): void;
 }
 
 /**
- * Clients whose sockets end on other nodes. What they say comes here, so sessions, limits, seats
- * and queues are the house's alone; what they see of a table their node shows them, and wagers that
- * need no question their node takes to the table by a pass.
+ * Clients whose sockets end on other nodes. Everything that they say comes here, so sessions,
+ * limits, seats and queues are the house's alone; what they see of a table their node shows them.
  */
 export class RemoteLines {
   readonly #ports: RemotePorts;
@@ -43,22 +36,24 @@ export class RemoteLines {
   /** One node has come, with all of its clients. */
   join(stream: Duplex): void {
     const lines = new Map<number, RemoteLine>();
-    const node = { beats: false };
     const link: LinkLines = new LinkLines(
       stream,
       (text) => {
         const { client, frame } = readFrame<ToHouse>(text);
-        const tell = (told: ToNode) => link.send(writeFrame(client, told));
-        if (frame.t === 'open') lines.set(client, new RemoteLine(this.#ports, frame, tell, node));
-        else if (frame.t === 'beat') {
-          node.beats = true;
-          this.#beat(frame, lines, tell);
-        } else lines.get(client)?.heard(frame);
-        if (frame.t === 'closed') lines.delete(client);
+        if (frame.t === 'open') {
+          const tell = (told: ToNode) => link.send(writeFrame(client, told));
+          lines.set(client, new RemoteLine(this.#ports, frame, tell));
+        } else if (frame.t === 'said') {
+          lines.get(client)?.said(frame.text);
+        } else if (frame.t === 'closed') {
+          lines.get(client)?.closed();
+          lines.delete(client);
+        }
+        // A node of another version may say more; it does without an answer to that.
       },
       () => {
         this.#links.delete(link);
-        for (const line of lines.values()) line.closed(HEARD_MS);
+        for (const line of lines.values()) line.closed();
         lines.clear();
       },
     );
@@ -68,115 +63,34 @@ export class RemoteLines {
   close(): void {
     for (const link of this.#links) link.close();
   }
-
-  /** Another node may have the house by now: then passes of this one run out. */
-  #beat(
-    { sentMs, played }: Extract<ToHouse, { t: 'beat' }>,
-    lines: ReadonlyMap<number, RemoteLine>,
-    tell: (told: ToNode) => void,
-  ): void {
-    if (!this.#ports.mayAnswer()) return;
-    for (const client of played) lines.get(client)?.played();
-    tell({ t: 'beat', sentMs });
-  }
 }
 
-class RemoteLine implements PassHolder {
+class RemoteLine {
   readonly #ports: RemotePorts;
   readonly #line: Line;
-  readonly #tell: (told: ToNode) => void;
-  /** A node of an older version does not ask whether the house is there, and knows no passes. */
-  readonly #node: { readonly beats: boolean };
   #open = true;
   #place: string | null = null;
-  /** Messages that came, and how many of them were answered. */
-  #heard = 0;
-  #handled = 0;
-  #unused = 0;
-  #free: FreePlay | null = null;
-  #stopped: () => void = () => {};
-  #stopping: Promise<void> | null = null;
 
-  constructor(
-    ports: RemotePorts,
-    asked: OpenFrame,
-    tell: (told: ToNode) => void,
-    node: { readonly beats: boolean },
-  ) {
+  constructor(ports: RemotePorts, asked: OpenFrame, tell: (told: ToNode) => void) {
     this.#ports = ports;
-    this.#tell = tell;
-    this.#node = node;
     const { house } = ports;
     const reader = new RemoteReader(tell);
     const live = new RemoteScreens(house.live, tell);
-    this.#line = new Line(
-      { ...house, live },
-      reader,
-      (trouble) => ports.failed(trouble),
-      (connection) => this.#pass(connection),
-    );
+    this.#line = new Line({ ...house, live }, reader, (trouble) => ports.failed(trouble));
     house.metrics.sockets.inc();
     void this.#start(reader, asked).catch((trouble: unknown) => ports.failed(trouble));
   }
 
-  heard(frame: Extract<ToHouse, { t: 'said' | 'stopped' | 'closed' }>): void {
-    if (frame.t === 'stopped') return this.#stopped();
-    if (frame.t === 'closed') return this.closed(0);
-    this.#heard += 1;
-    this.#unused = frame.unused ?? 0;
-    this.#line.arrived(frame.text);
+  said(text: string): void {
+    this.#line.arrived(text);
   }
 
-  /** By his pass: his session is not idle. */
-  played(): void {
-    if (this.#free !== null) this.#ports.house.people.touch(this.#free.session);
-  }
-
-  /** A node that is cut off lets him play until it knows; so much longer his pass may hold. */
-  closed(holdsMs: number): void {
+  closed(): void {
     if (!this.#open) return;
     this.#open = false;
     this.#line.closed();
     this.#ports.house.metrics.sockets.dec();
     if (this.#place !== null) this.#ports.places.leave(this.#place);
-    const end = () => {
-      this.#stopped();
-      if (this.#free !== null) this.#ports.passes.drop(this.#free.person, this);
-    };
-    if (holdsMs === 0) end();
-    else setTimeout(end, holdsMs).unref();
-  }
-
-  /**
-   * A node that does not answer plays by no beat that was answered after this, since the link
-   * keeps its order; so its passes have run out when the time of a beat is over.
-   */
-  stopPlay(): Promise<void> {
-    this.#stopping ??= new Promise<void>((done) => {
-      const patience = setTimeout(() => this.#stopped(), HEARD_MS);
-      this.#stopped = () => {
-        clearTimeout(patience);
-        this.#stopped = () => {};
-        this.#stopping = null;
-        done();
-      };
-      this.#tell({ t: 'stop' });
-    });
-    return this.#stopping;
-  }
-
-  /** What he says next may go to the table directly, where nothing of his is under way here. */
-  #pass(connection: Connection): void {
-    this.#handled += 1;
-    if (this.#handled !== this.#heard || !this.#open || !this.#node.beats) return;
-    const free = connection.freePlay();
-    if (free === null || this.#ports.deals(free.table)) return;
-    const isSame = free.table === this.#free?.table && free.person === this.#free.person;
-    if (this.#free !== null && !isSame) this.#ports.passes.drop(this.#free.person, this);
-    this.#free = free;
-    const pass = this.#ports.passes.give(free, isSame ? this.#unused : 0, this);
-    this.#unused = 0;
-    if (pass !== null) this.#tell({ t: 'pass', ...pass, after: this.#heard });
   }
 
   async #start(reader: Reader, { cookie, address }: OpenFrame): Promise<void> {

@@ -1,13 +1,5 @@
 import { request } from 'node:http';
-import {
-  BEAT_MS,
-  HEARD_MS,
-  readFrame,
-  THE_NODE,
-  type ToHouse,
-  type ToNode,
-  writeFrame,
-} from '../live/link-frames.ts';
+import { readFrame, type ToHouse, type ToNode, writeFrame } from '../live/link-frames.ts';
 import { LinkLines } from '../live/link-lines.ts';
 
 /** Where the house takes other nodes' clients, and how they show that they are of the house. */
@@ -20,7 +12,7 @@ const CONNECT_MS = 3000;
 
 /** A client of this node, as the house's words reach it. */
 export interface LinkClient {
-  told(frame: Exclude<ToNode, { t: 'beat' }>): void;
+  told(frame: ToNode): void;
   /** The house is gone; the client comes back and finds it where it is then. */
   lost(): void;
 }
@@ -29,21 +21,11 @@ export interface LinkClient {
 export class HouseLink {
   readonly #lines: LinkLines;
   readonly #clients = new Map<number, LinkClient>();
-  readonly #played = new Set<number>();
-  readonly #beating: NodeJS.Timeout;
-  #heardMs = Number.NEGATIVE_INFINITY;
   #last = 0;
   #isOpen = true;
 
   private constructor(makeLines: (link: HouseLink) => LinkLines) {
     this.#lines = makeLines(this);
-    this.#beat();
-    this.#beating = setInterval(() => this.#beat(), BEAT_MS);
-  }
-
-  /** Whether the house has answered so lately that a "stop" of its would have come. */
-  isHeard(): boolean {
-    return this.#isOpen && performance.now() - this.#heardMs < HEARD_MS;
   }
 
   static async open(address: string, secret: string, ended: () => void): Promise<HouseLink> {
@@ -84,10 +66,7 @@ export class HouseLink {
     const send = (frame: ToHouse) => this.#lines.send(writeFrame(number, frame));
     send({ t: 'open', ...who });
     return {
-      say: (text: string, unused: number) => send({ t: 'said', text, unused }),
-      played: () => void this.#played.add(number),
-      stopped: () => send({ t: 'stopped' }),
-      isHeard: () => this.isHeard(),
+      say: (text: string) => send({ t: 'said', text }),
       leave: () => {
         if (this.#clients.delete(number)) send({ t: 'closed' });
       },
@@ -100,19 +79,11 @@ export class HouseLink {
 
   #heard(text: string): void {
     const { client, frame } = readFrame<ToNode>(text);
-    if (frame.t === 'beat') this.#heardMs = Math.max(this.#heardMs, frame.sentMs);
-    else this.#clients.get(client)?.told(frame);
-  }
-
-  #beat(): void {
-    const played = [...this.#played];
-    this.#played.clear();
-    this.#lines.send(writeFrame(THE_NODE, { t: 'beat', sentMs: performance.now(), played }));
+    this.#clients.get(client)?.told(frame);
   }
 
   #end(): void {
     this.#isOpen = false;
-    clearInterval(this.#beating);
     const clients = [...this.#clients.values()];
     this.#clients.clear();
     for (const client of clients) client.lost();

@@ -1,7 +1,6 @@
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
-import type { Floor } from '../floor/floor.ts';
 import { LARGEST_FRAME_BYTES } from '../http/app.ts';
 import { clientAddress, type ProxySettings } from '../http/door/address.ts';
 import { refused } from '../http/door/door.ts';
@@ -11,12 +10,11 @@ import { CLOSE_FLOODING } from '../live/connection.ts';
 import { heartbeat } from '../live/heartbeat.ts';
 import { messageBucket } from '../live/line.ts';
 import type { ToNode } from '../live/link-frames.ts';
-import { orderAnswer } from '../live/order-answer.ts';
 import { SocketReader } from '../live/socket-reader.ts';
 import type { Reader } from '../live/table-feed.ts';
 import type { Clock } from '../system/clock.ts';
-import { DirectPlay, type Order } from './direct-play.ts';
 import type { HouseLink, LinkClient } from './house-link.ts';
+import { Pongs } from './pongs.ts';
 import type { Screens } from './screens.ts';
 
 export interface LiveDoorPorts {
@@ -24,9 +22,6 @@ export interface LiveDoorPorts {
   readonly clock: Clock;
   readonly own: OwnAddresses;
   readonly screens: Screens;
-  readonly floor: Floor;
-  /** A wager went from here to its table and was answered. */
-  answered(): void;
   /** The way to the house; rejects where there is none. */
   link(): Promise<HouseLink>;
 }
@@ -36,8 +31,7 @@ const CLOSE_HOUSE_MOVED = 1012;
 
 /**
  * Live connections that end on this node though the house is on another: tables are shown from
- * here, wagers go to their table by the house's pass, and all else that a client says goes to the
- * house by the node's one link.
+ * here, and what a client says goes to the house by the node's one link.
  */
 export async function openLiveDoor(ports: LiveDoorPorts): Promise<FastifyInstance> {
   const app = Fastify({ logger: false });
@@ -80,55 +74,47 @@ export async function openLiveDoor(ports: LiveDoorPorts): Promise<FastifyInstanc
 
 type Voice = ReturnType<HouseLink['enter']>;
 
-const MOST_WAITING = 100;
+/** Frames that a client sends before the house has heard of it. */
+const MOST_EARLY = 100;
 
 class NodeClient implements LinkClient {
-  readonly #ports: LiveDoorPorts;
-  readonly #direct: DirectPlay;
   readonly #socket: WebSocket;
   readonly #reader: Reader;
   readonly #screens: Screens;
+  readonly #pongs: Pongs;
   readonly #shown = new Set<string>();
-  /** Until the house has heard of him, or while a wager of his is on its way to its table. */
-  readonly #waiting: string[] = [];
-  #isPlaying = false;
+  readonly #early: string[] = [];
   #voice: Voice | null = null;
   #open = true;
   /** What the house has said is told in its order, also while a table is fetched. */
   #telling: Promise<void> | null = null;
 
-  constructor(socket: WebSocket, reader: Reader, ports: LiveDoorPorts) {
-    this.#ports = ports;
+  constructor(socket: WebSocket, reader: Reader, { screens, clock }: LiveDoorPorts) {
     this.#socket = socket;
     this.#reader = reader;
-    this.#screens = ports.screens;
-    this.#direct = new DirectPlay({
-      floor: ports.floor,
-      monotonicMs: () => performance.now(),
-      wallMs: () => ports.clock.wallMs(),
-      isHeard: () => this.#voice?.isHeard() ?? false,
-    });
+    this.#screens = screens;
+    this.#pongs = new Pongs(clock);
   }
 
   enter(link: HouseLink, who: { readonly cookie: string; readonly address: string }): void {
     if (!this.#open) return;
     this.#voice = link.enter(this, who);
-    this.#next();
+    for (const text of this.#early.splice(0)) this.said(text);
   }
 
   said(text: string): void {
-    this.#waiting.push(text);
-    if (this.#waiting.length > MOST_WAITING) this.lost();
-    else this.#next();
+    const voice = this.#voice;
+    if (voice === null) {
+      this.#early.push(text);
+      if (this.#early.length > MOST_EARLY) this.lost();
+      return;
+    }
+    const pong = this.#pongs.answerTo(text);
+    if (pong === null) voice.say(text);
+    else this.#reader.send(pong);
   }
 
-  told(frame: Parameters<LinkClient['told']>[0]): void {
-    // About what he says, not about what he sees: a table that is fetched holds neither up.
-    if (frame.t === 'pass') return this.#direct.given(frame);
-    if (frame.t === 'stop') {
-      this.#direct.stop();
-      return this.#voice?.stopped();
-    }
+  told(frame: ToNode): void {
     if (this.#telling === null && frame.t !== 'show') return this.#tell(frame);
     const before = this.#telling ?? Promise.resolve();
     const telling = before
@@ -139,37 +125,6 @@ class NodeClient implements LinkClient {
         if (this.#telling === telling) this.#telling = null;
       });
     this.#telling = telling;
-  }
-
-  /** One after the other, whichever way they go. */
-  #next(): void {
-    const voice = this.#voice;
-    while (voice !== null && !this.#isPlaying) {
-      const text = this.#waiting.shift();
-      if (text === undefined) return;
-      const pong = this.#direct.pongTo(text);
-      const order = pong === null ? this.#direct.orderIn(text) : null;
-      if (pong !== null) this.#reader.send(pong);
-      else if (order === null) voice.say(text, this.#direct.sending());
-      else void this.#play(order, voice);
-    }
-  }
-
-  async #play(order: Order, voice: Voice): Promise<void> {
-    this.#isPlaying = true;
-    try {
-      const answer = await this.#direct.play(order);
-      voice.played();
-      this.#ports.answered();
-      const text = orderAnswer(order.id, answer);
-      const isDue = answer.kind === 'accepted' && this.#screens.live.isDue(order.table);
-      if (isDue) this.#reader.sendSoon(text);
-      else this.#reader.send(text);
-    } catch {
-      this.lost();
-    }
-    this.#isPlaying = false;
-    this.#next();
   }
 
   lost(): void {

@@ -1,5 +1,4 @@
 import type { Store } from '../../store/index.ts';
-import type { Barred } from './barred.ts';
 import type { Lanes } from './lanes.ts';
 import type { PeopleEventType, PeopleLog } from './people-log.ts';
 import type { IdentityTerms } from './personal/identity.ts';
@@ -17,7 +16,6 @@ export interface PeopleParts {
   readonly steady: SteadyClock;
   readonly log: PeopleLog;
   readonly sessions: Sessions;
-  readonly barred: Barred;
   readonly tallies: Tallies;
   readonly gate: PlayGate;
   readonly hashes: HashQueue;
@@ -39,7 +37,7 @@ export interface PeopleParts {
   /** 32 bytes; seals second factors at rest. */
   readonly secretKey: Uint8Array;
   /** Checked for names that nobody has, so that they take as long as those that somebody has. */
-  readonly idleHash: Promise<string>;
+  readonly idleHash: () => Promise<string>;
 }
 
 /** What a browser gets when somebody has come in. */

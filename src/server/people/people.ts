@@ -1,7 +1,6 @@
 import type { Store } from '../../store/index.ts';
 import type { Clock } from '../system/clock.ts';
 import * as accounts from './accounts.ts';
-import { Barred } from './barred.ts';
 import { findDocument } from './documents.ts';
 import * as entering from './entering.ts';
 import { Lanes } from './lanes.ts';
@@ -96,9 +95,7 @@ export async function openPeople(options: PeopleOptions) {
     },
     /** Once, before the store closes. */
     async stop(): Promise<void> {
-      await tallies.flush();
-      await sessions.saveSeen();
-      await steady.save();
+      await Promise.all([tallies.flush(), sessions.saveSeen(), steady.save()]);
       await log.stop();
     },
   };
@@ -119,9 +116,7 @@ function comingIn(parts: PeopleParts) {
     again: (session: Session) => sessions.again(session),
     touch: (session: Session) => sessions.touch(session),
     idleAtMs: (session: Session) => sessions.idleAtMs(session),
-    leftMs: (session: Session) => sessions.leftMs(session),
     onEnded: sessions.onEnded.bind(sessions),
-    onBarred: parts.barred.add.bind(parts.barred),
     beginSecondFactor: bind(parts, secondFactor.beginSecondFactor),
     confirmSecondFactor: bind(parts, secondFactor.confirmSecondFactor),
     removeSecondFactor: bind(parts, secondFactor.removeSecondFactor),
@@ -190,7 +185,6 @@ async function openParts(options: PeopleOptions): Promise<PeopleParts> {
     void noteStep(log, byMs, wallMs);
   });
   const tallies = new Tallies(store, steady);
-  const barred = new Barred();
   const hasher = options.hasher ?? ARGON2;
   const parts: PeopleParts = {
     store,
@@ -207,10 +201,9 @@ async function openParts(options: PeopleOptions): Promise<PeopleParts> {
     secretKey,
     tallies,
     sessions: new Sessions({
-      ...{ store, steady, secretKey, barred },
+      ...{ store, steady, secretKey },
       standing: (person) => log.standing(person),
     }),
-    barred,
     gate: new PlayGate((person) => log.standing(person), steady, tallies, options.identity),
     hashes: new HashQueue(hasher),
     lanes: new Lanes(MOST_WAITING_PER_NAME),
@@ -218,22 +211,25 @@ async function openParts(options: PeopleOptions): Promise<PeopleParts> {
     guests: new AddressBudget(guestsPerHour),
     idleHash: idleHashBy(hasher),
   };
-  await steady.save();
   const opened = options.isConsole === true ? 'ConsoleOpened' : 'HouseStarted';
-  await note(parts, opened, null, THE_HOUSE_ITSELF, {
-    steadyMs: steady.nowMs(),
-    ...options.startedWith,
-  });
-  await restoreStandings(parts);
-  await tallies.start();
+  const facts = { steadyMs: steady.nowMs(), ...options.startedWith };
+  // At the same time: a house that is taken over opens that much sooner.
+  await Promise.all([
+    steady.save(),
+    note(parts, opened, null, THE_HOUSE_ITSELF, facts),
+    restoreStandings(parts),
+    tallies.start(),
+  ]);
   return parts;
 }
 
-/** Nobody waits for it at the start; a house that is taken over opens that much sooner. */
-function idleHashBy(hasher: Hasher): Promise<string> {
-  const hash = hasher.hash(newToken());
-  hash.catch(() => {});
-  return hash;
+/** Once, when it is first asked for: a house that opens has better things to do. */
+function idleHashBy(hasher: Hasher): () => Promise<string> {
+  let hash: Promise<string> | null = null;
+  return () => {
+    hash ??= hasher.hash(newToken());
+    return hash;
+  };
 }
 
 function noteStep(log: PeopleLog, byMs: number, wallMs: number): Promise<void> {

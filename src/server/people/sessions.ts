@@ -1,6 +1,5 @@
 import { ok, type Result } from '../../kit/index.ts';
 import type { Store } from '../../store/index.ts';
-import type { Barred } from './barred.ts';
 import { change, findDocument, keep, removal, update } from './documents.ts';
 import type { Person, Visit } from './persons.ts';
 import { no, type PeopleRefusal } from './refusal.ts';
@@ -50,7 +49,6 @@ interface SessionPorts {
   readonly steady: SteadyClock;
   readonly standing: (person: string) => Standing;
   readonly secretKey: Uint8Array;
-  readonly barred: Barred;
 }
 
 /** Opaque tokens, kept as digests. A person has one session; a new one ends the old. */
@@ -60,7 +58,6 @@ export class Sessions {
   /** What the log gives somebody; his document may say anything. */
   readonly #standing: (person: string) => Standing;
   readonly #secretKey: Uint8Array;
-  readonly #barred: Barred;
   readonly #live = new Map<string, Live>();
   /** By hash: those whose last input is to be written down. */
   readonly #unsaved = new Set<string>();
@@ -68,12 +65,11 @@ export class Sessions {
   /** Counts endings, so that a session which ends while it is read is not remembered. */
   #endings = 0;
 
-  constructor({ store, steady, standing, secretKey, barred }: SessionPorts) {
+  constructor({ store, steady, standing, secretKey }: SessionPorts) {
     this.#store = store;
     this.#steady = steady;
     this.#standing = standing;
     this.#secretKey = secretKey;
-    this.#barred = barred;
   }
 
   /** Sockets of a session that ended must close. */
@@ -153,11 +149,6 @@ export class Sessions {
     return seenMs + idleLimitMs(person, record.taken);
   }
 
-  /** How long the session lasts yet, however busy the person is. */
-  leftMs({ record }: Session): number {
-    return record.startedMs + LONGEST_SESSION_MS - this.#steady.nowMs();
-  }
-
   async end({ hash, record }: Session, why: Ending): Promise<void> {
     const live = this.#live.get(hash);
     this.#forget(hash);
@@ -168,7 +159,7 @@ export class Sessions {
       person?.session === hash ? { ...person, session: null, lastVisit } : null,
     );
     this.#forget(hash);
-    await this.#tell(record.person, hash, why);
+    this.#tell(record.person, hash, why);
   }
 
   /** Ends whatever session the person has, e.g. because his ranks changed. */
@@ -210,16 +201,15 @@ export class Sessions {
     if (failure !== null) return no(failure);
     if (former !== null) {
       this.#forget(former);
-      await this.#tell(personId, former, why);
+      this.#tell(personId, former, why);
     }
     const person = this.#asLogged(kept);
     this.#remember(hash, { version: 1, person, record, savedMs: record.seenMs });
     return ok({ token, session: { hash, person, record }, prior });
   }
 
-  async #tell(person: string, hash: string, why: Ending): Promise<void> {
+  #tell(person: string, hash: string, why: Ending): void {
     for (const listener of this.#listeners) listener(person, hash, why);
-    await this.#barred.tell(person);
   }
 
   #endingOf({ person, record }: Session): Ending | null {

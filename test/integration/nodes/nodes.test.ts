@@ -207,7 +207,7 @@ it('a house loses nothing acknowledged and doubles nothing, whatever happens to 
   const by = await owners();
   const away = TABLES.find((one) => by.get(`table:${one}`) !== by.get('house')) ?? '';
   const { address } = nodeOf(await follower());
-  await excludeInPlay(address, away, ledger, () => figuresOf('direct_orders'));
+  await excludeInPlay(address, away, ledger);
   let playing = true;
   const work = players.map((player, at) => play(player, at, ledger, answered, () => playing));
   for (const [story, happen] of STORIES) {

@@ -111,7 +111,6 @@ async function changeTerms(
     const kept = await update<PlayTerms>(parts.store, 'play-terms', personId, () => terms);
     // The clock's hands go down with the wish, so that a restart cannot shorten the wait.
     await parts.steady.save();
-    await parts.barred.tell(personId);
     return 'failure' in kept ? no(kept.failure) : ok(terms);
   });
   return done === LANE_FULL ? no('busy') : done;
