@@ -5,6 +5,7 @@ import {
   type EventState,
   entrantOf,
   no,
+  policyOf,
   ruleOf,
   settingsOf,
 } from '../kernel/index.ts';
@@ -19,6 +20,10 @@ export function applicationRefusal(state: EventState, command: Apply): Decision 
   const { person, feeCents, acceptsVersion, by } = command;
   if (by.role === 'entrant' && by.person !== person) {
     return no('not-your-act', null, { role: by.person, who: [person] });
+  }
+  const { director } = policyOf(state);
+  if (state.terms.directors.some((one) => one.person === person)) {
+    return no('not-eligible', director, { person, why: 'directs the event' });
   }
   const known = entrantOf(state, person);
   if (known !== null && known.status !== 'withdrawn') {

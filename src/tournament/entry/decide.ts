@@ -1,6 +1,8 @@
 import { type Cents, cents, ok } from '../../kit/index.ts';
 import { citation } from '../../rules/index.ts';
 import {
+  cardsOutAt,
+  collectChips,
   type Decision,
   type Entrant,
   type EntryCommand,
@@ -141,12 +143,11 @@ function withdraw(state: EventState, command: Command<'Withdraw'>): Decision {
     return no('wrong-status', withdrawalDays, { person, status: entrant.status });
   }
   const at = whereIs(state, person);
-  const freed = entrant.status === 'player' && !isDrawn(state) ? nextWaiting(state) : null;
   return ok([
     { type: 'PlayerWithdrew', person, day },
     ...withdrawalRefund(state, entrant, day, atMs),
     ...(at === null ? [] : placeGivenUp(at.table, at.place)),
-    ...(freed === null ? [] : [{ type: 'PlayerAccepted', person: freed } as const]),
+    ...nextWaiting(state, entrant),
   ]);
 }
 
@@ -155,9 +156,11 @@ function isDrawn({ structure }: EventState): boolean {
   return structure.session !== 'none';
 }
 
-/** The place goes to whoever has waited longest. */
-function nextWaiting(state: EventState): string | null {
-  return entrantsOf(state).find(({ status }) => status === 'waiting')?.person ?? null;
+/** The place of a player who leaves before the draw goes to whoever has waited longest. */
+export function nextWaiting(state: EventState, leaving: Entrant): EventEvent[] {
+  if (leaving.status !== 'player' || isDrawn(state)) return [];
+  const next = entrantsOf(state).find(({ status }) => status === 'waiting');
+  return next === undefined ? [] : [{ type: 'PlayerAccepted', person: next.person }];
 }
 
 function brief(state: EventState, { people, by, atMs }: Command<'Brief'>): Decision {
@@ -184,12 +187,14 @@ function addToPool(state: EventState, command: Command<'AddToPool'>): Decision {
 
 function cancel(state: EventState, why: string): Decision {
   const ground = ruleOf(state, 'cancelled-gets-fee-back');
-  if (state.structure.round > 1 || tablesOf(state).some(({ coups }) => coups > 0)) {
+  const dealt = tablesOf(state).some((table) => table.coups > 0 || cardsOutAt(table) > 0);
+  if (state.structure.round > 1 || dealt) {
     return no('too-late', ground, { what: 'coups have been dealt' });
   }
   return ok([
     { type: 'EventCancelled', why, clause: citation(ground) },
     ...cancellationRefunds(state, entrantsOf(state)),
+    ...collectChips(state, tablesOf(state)),
   ]);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../../kit/index.ts';
-import { entrantOf } from '../kernel/index.ts';
+import { dayNumber, daysBetween, entrantOf } from '../kernel/index.ts';
 import {
   applies,
   CROWN,
@@ -13,7 +13,6 @@ import {
   VICTORIA,
 } from '../testing/event.ts';
 import { dollars, SETTINGS, START_MS } from '../testing/settings.ts';
-import { dayNumber, daysBetween } from './days.ts';
 
 const status = (event: Scenario, person: string) => entrantOf(event.state, person)?.status;
 

@@ -1,4 +1,3 @@
-export * from './days.ts';
 export * from './decide.ts';
 export * from './evolve.ts';
 export * from './refunds.ts';

@@ -1,6 +1,7 @@
 import { type Cents, cents } from '../../kit/index.ts';
 import { citation, type Leaf } from '../../rules/index.ts';
 import {
+  daysBetween,
   type Entrant,
   type EventEvent,
   type EventState,
@@ -8,7 +9,6 @@ import {
   ruleOf,
   settingsOf,
 } from '../kernel/index.ts';
-import { daysBetween } from './days.ts';
 
 const HOUR_MS = 3_600_000;
 

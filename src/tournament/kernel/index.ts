@@ -1,6 +1,8 @@
 export * from './actor.ts';
 export * from './at-table.ts';
+export * from './chips-back.ts';
 export * from './commands.ts';
+export * from './days.ts';
 export * from './desk-messages.ts';
 export * from './desk-state.ts';
 export * from './events.ts';
@@ -8,6 +10,7 @@ export * from './fields.ts';
 export * from './find.ts';
 export * from './floor-state.ts';
 export * from './initial.ts';
+export * from './limits-on.ts';
 export * from './policy.ts';
 export * from './refusal.ts';
 export * from './refusals.ts';

@@ -1,6 +1,6 @@
 import { ok } from '../../kit/index.ts';
 import type { Leaf } from '../../rules/index.ts';
-import { heldCents, percentOf, refund } from '../entry/index.ts';
+import { heldCents, nextWaiting, percentOf, refund } from '../entry/index.ts';
 import {
   type Decision,
   type Envelope,
@@ -100,7 +100,7 @@ function remove(
       ? refund(entrant, percentOf(heldCents(entrant), retirementRefundPercent), ground)
       : [];
   return inSteps(state, evolve, [
-    () => [leaveEvent(person, status, why, ground), ...back],
+    () => [leaveEvent(person, status, why, ground), ...back, ...nextWaiting(state, entrant)],
     () => {
       if (at === null || at.place.standing !== 'in-game') return [];
       const own = cancelForms(state, at.table, why).filter(

@@ -19,6 +19,7 @@ import {
   postsAt,
   ruleOf,
   settingsOf,
+  tablesOf,
   turnAt,
   whereIs,
 } from '../kernel/index.ts';
@@ -113,11 +114,9 @@ export function nameSubstitute(state: EventState, command: Command<'NameSubstitu
   }
   if (!inPerson)
     return no('not-due', ground, { what: 'the player names the substitute in person' });
-  if (substitute !== null && entrantOf(state, substitute)?.status === 'player') {
-    return no('not-eligible', ground, { person: substitute, why: 'plays in this event' });
-  }
-  if (substitute !== null && isStaffAt(state, table, substitute)) {
-    return no('not-eligible', ground, { person: substitute, why: 'is staff of the event' });
+  const unfit = substitute === null ? null : unfitBecause(state, table, place, substitute);
+  if (substitute !== null && unfit !== null) {
+    return no('not-eligible', ground, { person: substitute, why: unfit });
   }
   const signature = ruleOf(state, 'signature');
   if (substitute !== null && !signed && (signature.value || settings.signedCopies)) {
@@ -129,6 +128,22 @@ export function nameSubstitute(state: EventState, command: Command<'NameSubstitu
     { type: 'SubstituteApproved', tableId, seat, person, substitute, by: by.person },
     ...seated(state, table, place, atMs),
   ]);
+}
+
+/** One person holds one place, and nobody comes back who was disqualified (T-44). */
+function unfitBecause(
+  state: EventState,
+  table: EventTable,
+  { person }: Place,
+  substitute: string,
+): string | null {
+  const status = entrantOf(state, substitute)?.status;
+  if (status === 'player') return 'plays in this event';
+  if (status === 'disqualified') return 'was disqualified';
+  const places = tablesOf(state).flatMap((one) => inGame(one));
+  const sits = places.some((one) => one.substitute === substitute && one.person !== person);
+  if (sits) return 'sits for another player';
+  return isStaffAt(state, table, substitute) ? 'is staff of the event' : null;
 }
 
 /** Nobody plays at a table that he deals, supervises or directs. */
@@ -186,8 +201,17 @@ export function recordAbsence(
   if (phaseAt(table) !== 'betting' || place.done || !gone) {
     return no('not-due', ground, { what: 'the player is here and has time' });
   }
-  if (!away && !settingsOf(state).compulsoryWager) {
-    return ok([{ type: 'TurnTaken', tableId: table.tableId, seat, outOfTurn: false, atMs }]);
+  const passes: Decision = ok([
+    { type: 'TurnTaken', tableId: table.tableId, seat, outOfTurn: false, atMs },
+  ]);
+  if (!away && !settingsOf(state).compulsoryWager) return passes;
+  // Whose wager a tie left lying is not absent: it stands, and nothing is deducted (T-43).
+  const lying = handWager(table.table, place.person)?.stakeCents ?? null;
+  if (lying !== null) {
+    const { minimumCents } = table.limits;
+    const short = ruleOf(state, 'short-topped-up');
+    if (lying >= minimumCents) return passes;
+    return no('below-minimum', short, { stakeCents: lying, minimumCents });
   }
   // With cash chips the player is out instead, and nobody has to wait for him.
   const unbacked = isLive(state) ? null : unbackedRefusal(state, table, place);

@@ -8,6 +8,7 @@ import {
   handWager,
   holderOf,
   laid,
+  limitsOn,
   moved,
   no,
   type Place,
@@ -21,10 +22,11 @@ import {
   turnAt,
   wagersBy,
 } from '../kernel/index.ts';
+import { formAt } from '../secret/index.ts';
 
 type Command<T extends PlayCommand['type']> = Extract<PlayCommand, { type: T }> & Envelope;
 
-/** Guards in order: betting, place, finality, clock, units, limits, Tie, chips. */
+/** Guards in order: betting, place, finality, signed form, clock, units, limits, Tie, chips. */
 export function placeWager(
   state: EventState,
   table: EventTable,
@@ -35,6 +37,7 @@ export function placeWager(
   if ('ok' in place) return place;
   const refused =
     finalRefusal(state, table, place, side) ??
+    signedRefusal(state, table, place) ??
     clockRefusal(state, table, place, stakeCents, tieCents) ??
     amountsRefusal(state, table, place, stakeCents, tieCents) ??
     chipsRefusal(state, table, place, stakeCents + tieCents);
@@ -118,6 +121,13 @@ function finalRefusal(
   return no('wager-final', ground, { seat: place.seat });
 }
 
+/** The inspector signed the form beside the chips that lay there: later ones he never saw. */
+function signedRefusal(state: EventState, table: EventTable, { seat }: Place): Decision | null {
+  return formAt(state, table, seat)?.status === 'accepted'
+    ? no('wager-final', ruleOf(state, 'secret-examined'), { seat })
+    : null;
+}
+
 function clockRefusal(
   state: EventState,
   { limits: { minimumCents } }: EventTable,
@@ -136,7 +146,7 @@ function amountsRefusal(
   stakeCents: Cents,
   tieCents: Cents,
 ): Decision | null {
-  const { elimination, tieLimits } = settingsOf(state);
+  const { elimination } = settingsOf(state);
   const holds = stackCents(table.table, place.person) + stakedCents(table.table, place.person);
   // Where only an empty stack is out, the last chips may be less than the minimum (VI-72).
   const minimumCents =
@@ -146,10 +156,9 @@ function amountsRefusal(
   const hand = { ...table.limits, minimumCents };
   const own = limitsRefusal(state, hand, stakeCents);
   if (own !== null || tieCents === 0) return own;
-  return limitsRefusal(state, tieLimits ?? table.limits, tieCents);
+  return limitsRefusal(state, limitsOn(state, table, 'tie'), tieCents);
 }
 
-/** Tie has the general pair where the sign gives it none of its own (T-46). */
 function limitsRefusal(
   state: EventState,
   { minimumCents, maximumCents, multipleCents }: LimitPair,
@@ -193,11 +202,12 @@ export function findStake(
   if (place === null || wager === null || wager === undefined) {
     return no('nothing-to-keep', ruleOf(state, 'short-topped-up'), { seat });
   }
-  const { minimumCents, maximumCents } = table.limits;
-  const short = area !== 'tie' && foundCents < minimumCents;
+  const { minimumCents, maximumCents } = limitsOn(state, table, area);
+  // Nothing at all on Tie is no wager there, and none is owed.
+  const short = foundCents < minimumCents && (area !== 'tie' || foundCents > 0);
   const ground = ruleOf(state, short ? 'short-topped-up' : 'excess-cut');
   const wanted = short ? minimumCents : Math.min(foundCents, maximumCents);
-  // Nobody with a wager holds less than the minimum, so the stack can always fill it up.
+  // Nobody with a wager on a hand holds less than the minimum, so the stack can fill it up.
   const inHand = stackCents(table.table, place.person) + wager.stakeCents;
   const countsCents = cents(Math.min(wanted, inHand));
   const clause = ground.clause ?? '';

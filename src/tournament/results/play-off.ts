@@ -3,6 +3,7 @@ import { type Card, faceValue } from '../../rules/index.ts';
 import type { TableEvent } from '../../table/index.ts';
 import {
   chipsIn,
+  collectChips,
   type Decision,
   type Envelope,
   type EventEvent,
@@ -17,7 +18,7 @@ import {
   shoeAt,
   tableOf,
 } from '../kernel/index.ts';
-import { collectChips, prepareTable } from '../structure/index.ts';
+import { prepareTable } from '../structure/index.ts';
 import { openGroup } from './rank.ts';
 
 type Command<T extends ResultsCommand['type']> = Extract<ResultsCommand, { type: T }> & Envelope;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cents } from '../../kit/index.ts';
 import { type EventEvent, entrantsOf, type Settings } from '../kernel/index.ts';
 import { CROWN, DIRECTOR, OPERATOR, TAS, VICTORIA } from '../testing/event.ts';
-import { coup, type Game, opens, playing, TABLE, until } from '../testing/game.ts';
+import { coup, type Game, opens, playing, TABLE, until, wagers } from '../testing/game.ts';
 import { closesHeat } from '../testing/session-end.ts';
 import { dollars, FINAL } from '../testing/settings.ts';
 
@@ -178,8 +178,42 @@ it('an event that is abandoned without anybody disqualified sets nothing aside',
   opens(game);
   coup(game, 'player');
   const events = game.does({ type: 'AbandonEvent', why: 'fire' });
-  expect(events.map(({ type }) => type)).toEqual(['EventAbandoned', 'FeeRefunded', 'FeeRefunded']);
+  expect(money(events)).toEqual([dollars(55), dollars(55)]);
+  expect(events.some(({ type }) => type === 'PoolSetAside')).toBe(false);
   expect(game.state.phase).toBe('abandoned');
+});
+
+it('[tasmania-2013 15.4.9/2] cash chips stay the players’ own when the event is stopped in the middle of a coup', () => {
+  const game = playing([1, 2], { settings: { kind: 'live' } });
+  coup(game, 'player', { 1: ['player', 100] });
+  wagers(game, { 1: ['player', 200] });
+  const events = game.does({ type: 'AbandonEvent', why: 'fire' });
+  expect(events.filter(({ type }) => type === 'ChipsCollected')).toEqual([
+    collected(game.who(1), dollars(1100)),
+    collected(game.who(2), dollars(1050)),
+  ]);
+  expect([game.worth(1), game.worth(2)]).toEqual([0, 0]);
+});
+
+const collected = (person: string, amountCents: number) => ({
+  type: 'ChipsCollected',
+  tableId: TABLE,
+  person,
+  amountCents,
+  whose: 'player',
+  clause: '15.4.9/2',
+});
+
+it('[tasmania-2013 15.2/3] once a card of the first coup is out the event can be abandoned, but not called off', () => {
+  const game = playing([1, 2]);
+  wagers(game);
+  game.acts({ type: 'CallNoMoreBets' });
+  until(game, 'resulted');
+  expect(game.refuses({ type: 'CancelEvent', why: 'fire' })).toMatchObject({
+    code: 'too-late',
+    clause: '15.2/3',
+  });
+  game.does({ type: 'AbandonEvent', why: 'fire' });
 });
 
 it('nobody who was disqualified after the draw is given chips, and the session starts without his', () => {
@@ -190,5 +224,4 @@ it('nobody who was disqualified after the draw is given chips, and the session s
   );
   expect(game.state.structure.session).toBe('running');
   coup(game, 'player');
-  expect(game.table().tableId).toBe(TABLE);
 });

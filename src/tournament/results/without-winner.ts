@@ -2,6 +2,7 @@ import { type Cents, cents, ok } from '../../kit/index.ts';
 import { citation } from '../../rules/index.ts';
 import { cancellationRefunds, heldCents } from '../entry/index.ts';
 import {
+  collectChips,
   type Decision,
   type Envelope,
   type EventState,
@@ -59,6 +60,7 @@ export function abandon(state: EventState, why: string): Decision {
   return ok([
     { type: 'EventAbandoned', why },
     ...cancellationRefunds(state, entrantsOf(state)),
+    ...collectChips(state, tablesOf(state)),
     ...(amountCents === 0
       ? []
       : [{ type: 'PoolSetAside', amountCents, clause: citation(ground) } as const]),

@@ -34,10 +34,15 @@ export function centsInWords(words: string): Cents | null {
   if (words.length > LONGEST_WORDS) return null;
   const tokens = words
     .toLowerCase()
-    .replace(/[-,]/g, ' ')
-    .split(/\s+/)
-    .filter((token) => token !== '' && token !== 'and' && !/^dollars?$|^only$/.test(token));
-  const dollars = tokens.length === 0 ? null : sumOf(tokens);
+    .replace(/\s*[.!]?\s*$/, '')
+    .replace(/&/g, ' and ')
+    .split(/[\s,-]+/)
+    .filter((token) => token !== '');
+  if (tokens.at(-1) === 'only') tokens.pop();
+  if (/^dollars?$/.test(tokens.at(-1) ?? '')) tokens.pop();
+  // An amount that begins or breaks off with "and" is half an amount.
+  if (tokens[0] === 'and' || tokens.at(-1) === 'and') return null;
+  const dollars = dollarsIn(tokens.filter((token) => token !== 'and'));
   return dollars === null ? null : cents(dollars * 100);
 }
 
@@ -66,23 +71,50 @@ function belowThousand(value: number): string {
   return rest === 0 ? hundreds : `${hundreds} and ${belowThousand(rest)}`;
 }
 
-/** Read from the left: groups below a thousand, each closed by its scale. */
-function sumOf(tokens: readonly string[]): number | null {
+/** Millions, thousands and the rest, each once and in this order; zero stands alone. */
+function dollarsIn(tokens: readonly string[]): number | null {
+  if (tokens.length === 0) return null;
+  if (tokens.length === 1 && tokens[0] === SMALL[0]) return 0;
+  let rest = tokens;
   let total = 0;
-  let group = 0;
-  for (const token of tokens) {
-    const scale = SCALES.find(([name]) => name === token)?.[1];
-    if (scale !== undefined) {
-      total += Math.max(group, 1) * scale;
-      group = 0;
-    } else if (token === 'hundred') {
-      group = Math.max(group, 1) * 100;
-    } else {
-      const small = SMALL.indexOf(token);
-      const tens = TENS.indexOf(token);
-      if (small < 0 && tens < 2) return null;
-      group += small >= 0 ? small : tens * 10;
-    }
+  for (const [name, size] of SCALES) {
+    const at = rest.indexOf(name);
+    if (at < 0) continue;
+    const many = countIn(rest.slice(0, at), 9);
+    if (many === null) return null;
+    total += many * size;
+    rest = rest.slice(at + 1);
   }
-  return total + group;
+  if (rest.length === 0) return total;
+  // "Twelve hundred" is said where no thousand is.
+  const last = belowTenThousand(rest, total === 0 ? 99 : 9);
+  return last === null ? null : total + last;
+}
+
+/** How many of something: "a", nothing at all, or a number. */
+function countIn(tokens: readonly string[], mostHundreds: number): number | null {
+  if (tokens.length === 0 || (tokens.length === 1 && tokens[0] === 'a')) return 1;
+  return belowTenThousand(tokens, mostHundreds);
+}
+
+function belowTenThousand(tokens: readonly string[], mostHundreds: number): number | null {
+  const at = tokens.indexOf('hundred');
+  if (at < 0) return belowHundredIn(tokens);
+  const before = tokens.slice(0, at);
+  const hundreds =
+    before.length === 0 || (before.length === 1 && before[0] === 'a') ? 1 : belowHundredIn(before);
+  if (hundreds === null || hundreds > mostHundreds) return null;
+  const after = tokens.slice(at + 1);
+  const rest = after.length === 0 ? 0 : belowHundredIn(after);
+  return rest === null ? null : hundreds * 100 + rest;
+}
+
+/** One to ninety-nine. */
+function belowHundredIn([first = '', second, ...more]: readonly string[]): number | null {
+  const small = SMALL.indexOf(first);
+  if (small > 0) return second === undefined ? small : null;
+  const tens = TENS.indexOf(first, 2);
+  const ones = second === undefined ? 0 : SMALL.indexOf(second);
+  const fits = tens >= 2 && ones >= 0 && ones < 10 && more.length === 0;
+  return fits && (second === undefined || ones > 0) ? tens * 10 + ones : null;
 }

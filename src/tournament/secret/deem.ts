@@ -5,6 +5,7 @@ import {
   type EventState,
   type EventTable,
   handWager,
+  limitsOn,
   type Place,
   ruleOf,
   type SecretForm,
@@ -24,7 +25,7 @@ export function deem(
   place: Place,
   form: SecretForm,
 ): DeemedWager {
-  const { minimumCents, maximumCents, multipleCents } = table.limits;
+  const { minimumCents, maximumCents } = table.limits;
   const stack = stackCents(table.table, place.person);
   const written = writtenWager(form);
   const cite = (name: TournamentRule) => citation(ruleOf(state, name));
@@ -46,10 +47,10 @@ export function deem(
     clauses.push(cite(name));
     amount = next;
   };
-  const unit = multipleCents ?? 1;
-  set(amount - (amount % unit), 'units');
-  set(Math.max(amount, minimumCents), 'deemed-minimum');
-  set(Math.min(amount, maximumCents), 'deemed-maximum');
+  const own = limitsOn(state, table, written.area);
+  set(amount - (amount % (own.multipleCents ?? 1)), 'units');
+  set(Math.max(amount, own.minimumCents), 'deemed-minimum');
+  set(Math.min(amount, own.maximumCents), 'deemed-maximum');
   const left = Math.max(0, maximumCents - stakedCents(table.table, place.person));
   set(Math.min(amount, left), 'secret-total');
   set(Math.min(amount, stack), 'deemed-chips');

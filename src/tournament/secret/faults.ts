@@ -4,6 +4,7 @@ import {
   type EventState,
   type EventTable,
   handWager,
+  limitsOn,
   no,
   type Place,
   ruleOf,
@@ -64,9 +65,9 @@ export function amountRefusal(
   state: EventState,
   table: EventTable,
   place: Place,
-  { stakeCents }: WrittenWager,
+  { area, stakeCents }: WrittenWager,
 ): Decision | null {
-  const { minimumCents, maximumCents, multipleCents } = table.limits;
+  const { minimumCents, maximumCents, multipleCents } = limitsOn(state, table, area);
   const limits = ruleOf(state, 'secret-limits');
   if (stakeCents < minimumCents) return no('below-minimum', limits, { stakeCents, minimumCents });
   if (stakeCents > maximumCents) return no('above-maximum', limits, { stakeCents, maximumCents });

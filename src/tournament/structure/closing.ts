@@ -1,18 +1,13 @@
 import { ok } from '../../kit/index.ts';
-import { citation } from '../../rules/index.ts';
 import {
-  chipsOut,
+  collectChips,
   type Decision,
   type EventEvent,
   type EventState,
-  type EventTable,
-  isLive,
   no,
   type RankedGroup,
   rankingAt,
   ruleOf,
-  settingsOf,
-  stackCents,
   tablesOf,
 } from '../kernel/index.ts';
 import { currentRound, isFinal } from './rounds.ts';
@@ -39,26 +34,6 @@ export function closeSession(state: EventState): Decision {
     { type: 'SessionClosed', round },
     ...(isFinal(state) ? [{ type: 'FinalPlayed' } as const] : []),
   ]);
-}
-
-/** Tournament chips are the operator's and worth nothing; cash chips stay the player's. */
-export function collectChips(state: EventState, tables: readonly EventTable[]): EventEvent[] {
-  const cash = isLive(state) || settingsOf(state).chipsAfterwards === 'cashed';
-  return tables.flatMap(({ tableId, table, places, playOff }) =>
-    places.flatMap(({ person }): EventEvent[] => {
-      // A play-off is scored with chips that are worth nothing even in a live event (T-71).
-      const own = cash && playOff === null;
-      const ground = ruleOf(state, own ? 'live-chips-are-the-players' : 'chips-are-the-operators');
-      const amountCents = stackCents(table, person);
-      if (amountCents === 0) return [];
-      const whose = own ? 'player' : 'operator';
-      const clause = citation(ground);
-      return [
-        ...chipsOut(tableId, person, amountCents),
-        { type: 'ChipsCollected', tableId, person, amountCents, whose, clause },
-      ];
-    }),
-  );
 }
 
 /** The first so many of each table, then the best of the others over all tables (T-67). */

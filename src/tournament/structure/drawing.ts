@@ -76,6 +76,9 @@ export function moveEntrant(state: EventState, command: Command<'MoveEntrant'>):
   const from = whereIs(state, person);
   const to = tableOf(state, tableId);
   if (from === null) return no('not-allocated', ground, { people: [person] });
+  if (from.place.standing !== 'in-game') {
+    return no('place-void', ruleOf(state, 'position-void'), { seat: from.place.seat });
+  }
   if (to === null) return no('table-unknown', ground, { table: tableId });
   const taken = to.places.some((place) => place.seat === seat);
   const { seats } = settingsOf(state).table;

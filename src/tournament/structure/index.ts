@@ -1,4 +1,3 @@
-export { collectChips } from './closing.ts';
 export * from './decide.ts';
 export * from './evolve.ts';
 export * from './rounds.ts';

@@ -1,11 +1,13 @@
 import { canonicalJson, ok } from '../../kit/index.ts';
-import { findBook } from '../../rules/index.ts';
+import { citation, findBook } from '../../rules/index.ts';
 import { UNOPENED } from '../../table/index.ts';
 import {
   type Decision,
   decideAtTable,
+  type EntrantStatus,
   type Envelope,
   type EventState,
+  entrantOf,
   no,
   policyOf,
   rankAt,
@@ -94,6 +96,12 @@ function publish(state: EventState, { by, atMs }: Command<'PublishTerms'>): Deci
       clauses: missing.map(({ clause }) => clause),
     });
   }
+  // Where the book counts the days to a refund, the terms name the day they are counted to.
+  const { withdrawalDays } = policy;
+  if (withdrawalDays.value !== null && settingsOf(state).startDay === '') {
+    const clause = citation(withdrawalDays);
+    return no('terms-incomplete', clause, { missing: ['when'], clauses: [clause] });
+  }
   const opened = tableOpens(state, by.person, atMs);
   return opened.ok ? ok([{ type: 'TermsPublished', version: state.terms.version, atMs }]) : opened;
 }
@@ -148,8 +156,15 @@ function nameDirector(state: EventState, command: Command<'NameDirector'>): Deci
   if (from === null && rank === 'dealer') {
     return no('not-qualified', director, { rank, from: [director.value] });
   }
+  const entrant = entrantOf(state, person);
+  if (entrant !== null && PLAYS.includes(entrant.status)) {
+    return no('not-eligible', director, { person, why: 'plays in this event' });
+  }
   return ok([{ type: 'DirectorNamed', director: { person, rank, deputy }, atMs }]);
 }
+
+/** Somebody who plays, or may yet. */
+const PLAYS: readonly EntrantStatus[] = ['applicant', 'waiting', 'player'];
 
 function signOn(state: EventState, { by, atMs }: Command<'SignOnDirector'>): Decision {
   const known = state.terms.directors.some(({ person }) => person === by.person);

@@ -1,5 +1,5 @@
 import type { TermsChoice, TournamentPolicy } from '../../rules/index.ts';
-import { no, type Refusal, type Round, type Settings } from '../kernel/index.ts';
+import { dayNumber, no, type Refusal, type Round, type Settings } from '../kernel/index.ts';
 
 /** What no terms may say, whatever they leave out; the first fault answers. */
 export function settingsFault(policy: TournamentPolicy, settings: Settings): Refusal | null {
@@ -17,6 +17,7 @@ const wrong = (ground: Parameters<typeof no>[1], what: string, value: string | n
 
 const CHECKS: readonly Check[] = [
   ({ kinds }, { kind }) => (kinds.value.includes(kind) ? null : wrong(kinds, 'chips', kind)),
+  dayFault,
   fieldFault,
   retentionFault,
   prizeFault,
@@ -32,6 +33,12 @@ const CHECKS: readonly Check[] = [
       : wrong(allowed, 'secret wagers', secretWagers ?? 0),
   roundsFault,
 ];
+
+/** Refunds are counted to the first day, so it is a day of the calendar. */
+function dayFault({ withdrawalDays }: TournamentPolicy, { startDay }: Settings): Refusal | null {
+  const ok = startDay === '' || dayNumber(startDay) !== null;
+  return ok ? null : wrong(withdrawalDays, 'first day', startDay);
+}
 
 function fieldFault({ rules }: TournamentPolicy, settings: Settings): Refusal | null {
   const { leastPlayers, mostPlayers } = settings;
