@@ -51,6 +51,8 @@ function judgeRivals(contest: Contest): void {
   judge('D5 / boardgame.io', ratio(boardgame.saturated, 'perSecond'), '>=', 6, unfit);
   judge('L1 CPU a wager / Colyseus', ratio(colyseus.saturated, 'cpuUs'), '<=', 1, unfit);
   judge('L1 CPU a wager / boardgame.io', ratio(boardgame.saturated, 'cpuUs'), '<=', 0.12, unfit);
+  const unsaturated = medianOf(house.steady, 'cpuUs') / medianOf(colyseus.steady, 'cpuUs');
+  judge('L4 CPU a wager at 500 a second / Colyseus', unsaturated, '<=', 2, unfit);
   for (const [part, goal] of [
     ['p50Ms', 2.5],
     ['p99Ms', 3],

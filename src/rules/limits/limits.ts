@@ -51,25 +51,44 @@ export interface MeasuredStake extends CappedStake {
   readonly measuredCents: Cents;
 }
 
+/** Chips of one person on one area. */
+export interface Pile {
+  readonly stakeCents: Cents;
+}
+
 /**
  * The one rule of minimum and maximum, for a wager that is offered and for one that is settled.
  * Piles fill a maximum that they share in the order in which they were put down.
  */
-export function measureStakes(stakes: readonly Cents[], terms: StakeTerms): MeasuredStake[] {
-  const { limits, together, mostInAllCents } = terms;
-  const totalCents = stakes.reduce<number>((sum, stake) => sum + stake, 0);
+export function measureStakes(piles: readonly Pile[], terms: StakeTerms): MeasuredStake[] {
+  const totalCents = piles.reduce<number>((sum, { stakeCents }) => sum + stakeCents, 0);
   let filledCents = 0;
-  return stakes.map((stakeCents) => {
-    const roomCents = limits.maximumCents - (together ? filledCents : 0);
-    const roomInAllCents = (mostInAllCents ?? Number.MAX_SAFE_INTEGER) - filledCents;
-    const inActionCents = cents(Math.max(0, Math.min(stakeCents, roomCents, roomInAllCents)));
-    filledCents += inActionCents;
-    return {
-      inActionCents,
-      excessCents: cents(stakeCents - inActionCents),
-      measuredCents: together ? cents(totalCents) : stakeCents,
-    };
+  return piles.map(({ stakeCents }) => {
+    const measured = measureStake(stakeCents, terms, filledCents, totalCents);
+    filledCents += measured.inActionCents;
+    return measured;
   });
+}
+
+/** A pile that lies on its area alone. */
+export function measureAlone({ stakeCents }: Pile, terms: StakeTerms): MeasuredStake {
+  return measureStake(stakeCents, terms, 0, stakeCents);
+}
+
+function measureStake(
+  stakeCents: Cents,
+  { limits, together, mostInAllCents }: StakeTerms,
+  filledCents: number,
+  totalCents: number,
+): MeasuredStake {
+  const roomCents = limits.maximumCents - (together ? filledCents : 0);
+  const roomInAllCents = (mostInAllCents ?? Number.MAX_SAFE_INTEGER) - filledCents;
+  const inActionCents = cents(Math.max(0, Math.min(stakeCents, roomCents, roomInAllCents)));
+  return {
+    inActionCents,
+    excessCents: cents(stakeCents - inActionCents),
+    measuredCents: together ? cents(totalCents) : stakeCents,
+  };
 }
 
 export function isPermittedMultiple(stakeCents: Cents, limits: LimitPair): boolean {

@@ -1,4 +1,4 @@
-import { keysOf } from '../../kit/index.ts';
+import { keysOf, present } from '../../kit/index.ts';
 import type { Patron, TableState, Wager } from '../../table/index.ts';
 
 /** Owners of the wagers that changed, and whether what each of them may do changed with it. */
@@ -34,15 +34,31 @@ export function wagersAlone(before: TableState, after: TableState): Owners | nul
 function ownersOfChanged(before: readonly Wager[], after: readonly Wager[]): Owners {
   const owners = new Map<string, boolean>();
   if (before === after) return owners;
-  const [was, is] = [new Set(before), new Set(after)];
-  for (const wager of before) if (!is.has(wager)) owners.set(wager.person, false);
-  for (const wager of after) if (!was.has(wager)) owners.set(wager.person, false);
   const bets = (wagers: readonly Wager[], person: string) =>
     wagers.some((wager) => wager.person === person);
-  for (const person of owners.keys()) {
-    owners.set(person, bets(before, person) !== bets(after, person));
+  for (const { person } of changedWagers(before, after)) {
+    if (!owners.has(person)) owners.set(person, bets(before, person) !== bets(after, person));
   }
   return owners;
+}
+
+/**
+ * Wagers that do not stand in both lists, found in one walk, because wagers stand in the order of
+ * their numbers. Where they did not, the walk would name more of them, never fewer.
+ */
+function changedWagers(before: readonly Wager[], after: readonly Wager[]): Wager[] {
+  const changed: Wager[] = [];
+  let at = 0;
+  for (const wager of before) {
+    for (let next = after[at]; next !== undefined && next.id < wager.id; next = after[at]) {
+      changed.push(next);
+      at += 1;
+    }
+    if (after[at] === wager) at += 1;
+    else changed.push(wager);
+  }
+  for (; at < after.length; at += 1) changed.push(present(after[at], 'a wager'));
+  return changed;
 }
 
 /** Nothing about people changed but the stacks of those whose wagers did. */
@@ -52,22 +68,19 @@ function chipsAlone(
   owners: Owners,
 ): boolean {
   if (before === after) return true;
-  const { patrons: was, ...placesBefore } = before;
-  const { patrons: is, ...placesAfter } = after;
-  if (!sameFields(placesBefore, placesAfter) || was.length !== is.length) return false;
-  return was.every((patron, at) => {
-    const now = is[at];
+  if (!sameBut('patrons', before, after) || before.patrons.length !== after.patrons.length) {
+    return false;
+  }
+  return before.patrons.every((patron, at) => {
+    const now = after.patrons[at];
     return now === patron || (now !== undefined && isStackOf(owners, patron, now));
   });
 }
 
 function isStackOf(owners: Owners, before: Patron, after: Patron): boolean {
-  const { chipsCents: _was, ...others } = before;
-  const { chipsCents: _is, ...othersNow } = after;
-  return owners.has(before.person) && sameFields(others, othersNow);
+  return owners.has(before.person) && sameBut('chipsCents', before, after);
 }
 
-function sameFields<T extends object>(before: T, after: T): boolean {
-  const names = keysOf(before);
-  return names.every((name) => before[name] === after[name]);
+function sameBut<T extends object>(changed: keyof T, before: T, after: T): boolean {
+  return keysOf(before).every((name) => name === changed || before[name] === after[name]);
 }

@@ -210,7 +210,7 @@ function payTails(state: TableState, rows: readonly SettledRow[]): TableState {
   for (const row of rows) {
     next = withPatron(next, row.wager.person, (patron) => ({
       ...patron,
-      ...wonWith(patron.device, row),
+      device: wonWith(patron.device, row),
       chipsCents: cents(patron.chipsCents + row.returnedCents),
     }));
     next = withRecord(next, {

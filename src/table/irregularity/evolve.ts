@@ -20,7 +20,7 @@ import {
 import type { CarriedCard, DummyDue, Slot, TableState } from '../model/state.ts';
 import { closeCoup, remembered, tallied } from '../settlement/evolve.ts';
 import { keptCoupsWith } from '../settlement/kept.ts';
-import { newSlips } from '../settlement/settle-rows.ts';
+import { slipsInPlay } from '../settlement/settle-rows.ts';
 import type { IrregularityEvent } from './rows.ts';
 
 export function evolveIrregularity(state: TableState, event: IrregularityEvent): TableState {
@@ -151,10 +151,10 @@ function voided(
   event: Extract<IrregularityEvent, { type: 'CoupVoided' }>,
 ): TableState {
   const coup = present(state.coup, 'a coup');
-  const slips = [...state.bets.slips, ...newSlips(state)];
+  const slips = slipsInPlay(state);
   const returned = giveBack(withBets(state, { slips }), event.returned);
   const record = remembered(state, coup, [], event.clause);
-  const keptCoups = keptCoupsWith(state, record);
+  const keptCoups = keptCoupsWith(state, record, slips);
   const tally = tallied(state.record.tally, playedOn(coup));
   const closed = closeCoup(withRecord(returned, { tally, keptCoups }), coup, record);
   return event.shoeRanDry ? withoutCoup(closed, 'shoe-over') : closed;

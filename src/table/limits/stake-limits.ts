@@ -6,8 +6,11 @@ import {
   type LimitPair,
   limitsFor,
   type MeasuredStake,
+  measureAlone,
   measureStakes,
+  type Pile,
   type ShortWagerFate,
+  type StakeTerms,
   type WagerType,
 } from '../../rules/index.ts';
 import { bookOf, patronOf, versionAt } from '../model/rules-of.ts';
@@ -57,8 +60,7 @@ export interface InAction extends MeasuredStake {
 
 export function inAction(state: TableState, wager: Wager): InAction {
   const patron = present(patronOf(state, wager.person), 'the patron of a wager');
-  const piles = state.bets.wagers.filter((other) => isBeside(other, wager));
-  return inActionAmong(state, patron, wager, piles);
+  return inActionAmong(state, patron, wager, state.bets.wagers);
 }
 
 /** The same for every wager of a list; each person's wagers are found once. */
@@ -68,8 +70,7 @@ export function allInAction(state: TableState, wagers: readonly Wager[]): InActi
   for (const wager of state.bets.wagers) owners.get(wager.person)?.wagers.push(wager);
   return wagers.map((wager) => {
     const { patron, wagers: own } = present(owners.get(wager.person), 'the patron of a wager');
-    const piles = own.filter((other) => isBeside(other, wager));
-    return inActionAmong(state, patron, wager, piles);
+    return inActionAmong(state, patron, wager, own);
   });
 }
 
@@ -82,11 +83,16 @@ function inActionAmong(
   state: TableState,
   patron: Patron,
   wager: Wager,
-  piles: readonly Wager[],
+  wagers: readonly Wager[],
 ): InAction {
+  const piles = wagers.filter((other) => isBeside(other, wager));
   const limits = limitsOfPatron(state, patron, wager.type);
-  const measured = measure(state, patron, wager.type, limits, piles)[piles.indexOf(wager)];
-  const { inActionCents, excessCents, measuredCents } = present(measured, 'a pile');
+  const terms = stakeTerms(state, patron, wager.type, limits);
+  const measured =
+    piles.length === 1
+      ? measureAlone(wager, terms)
+      : present(measureStakes(piles, terms)[piles.indexOf(wager)], 'a pile');
+  const { inActionCents, excessCents, measuredCents } = measured;
   // A stake that the house itself cut below the minimum stays valid (VI-02).
   const cut = state.coup?.reducedIds ?? [];
   const reduced = cut.length > 0 && piles.some(({ id }) => cut.includes(id));
@@ -94,19 +100,17 @@ function inActionAmong(
   return { patron, inActionCents, excessCents, measuredCents, fate };
 }
 
-function measure(
+function stakeTerms(
   state: TableState,
   patron: Patron,
   type: WagerType,
   limits: LimitPair,
-  piles: readonly { readonly stakeCents: Cents }[],
-): MeasuredStake[] {
-  const stakes = piles.map(({ stakeCents }) => stakeCents);
-  return measureStakes(stakes, {
+): StakeTerms {
+  return {
     limits,
     together: bookOf(state).limits.oneWager.value === 'persons-total',
     mostInAllCents: mostInAll(state, patron, type),
-  });
+  };
 }
 
 /**
@@ -139,7 +143,7 @@ export function amountRefusal(
   }
   if (!limits.shortWagerRefusedBefore.value) return null;
   const pair = limitsOfPatron(state, patron, type);
-  const measured = measure(state, patron, type, pair, piles);
+  const measured = measureStakes(piles, stakeTerms(state, patron, type, pair));
   if (measured.some(({ measuredCents }) => measuredCents < pair.minimumCents)) {
     return no('below-minimum', limits.shortWager, { stakeCents, minimumCents: pair.minimumCents });
   }
@@ -155,11 +159,13 @@ export function amountRefusal(
 /** Chips taken away must not leave less than the minimum behind, where short wagers are refused. */
 export function remainderRefusal(state: TableState, patron: Patron, gone: Wager): Decision | null {
   const { limits } = bookOf(state);
+  if (!limits.shortWagerRefusedBefore.value) return null;
   const piles = otherPiles(state, patron, gone, gone.id);
-  if (!limits.shortWagerRefusedBefore.value || piles.length === 0) return null;
+  if (piles.length === 0) return null;
   const pair = limitsOfPatron(state, patron, gone.type);
   const { minimumCents } = pair;
-  const short = measure(state, patron, gone.type, pair, piles).some(
+  const terms = stakeTerms(state, patron, gone.type, pair);
+  const short = measureStakes(piles, terms).some(
     ({ measuredCents }) => measuredCents < minimumCents,
   );
   return short
@@ -173,15 +179,14 @@ function otherPiles(
   { type, length = null }: Stake,
   replacedId: number | null,
 ): Wager[] {
-  return state.bets.wagers.filter(
-    (wager) =>
-      wager.type === type &&
-      wager.length === length &&
-      wager.person === patron.person &&
-      wager.id !== replacedId,
-  );
+  const others: Wager[] = [];
+  for (const wager of state.bets.wagers) {
+    if (wager.type !== type || wager.person !== patron.person || wager.length !== length) continue;
+    if (wager.id !== replacedId) others.push(wager);
+  }
+  return others;
 }
 
-function sumOf(piles: readonly { readonly stakeCents: Cents }[]): Cents {
+function sumOf(piles: readonly Pile[]): Cents {
   return cents(piles.reduce<number>((sum, { stakeCents }) => sum + stakeCents, 0));
 }

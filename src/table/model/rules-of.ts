@@ -17,14 +17,17 @@ export function bookOf(state: TableState): RuleBook {
 }
 
 export function versionAt(state: TableState): Version {
-  return versionOfSetup(setupOf(state));
+  const setup = setupOf(state);
+  return setup.bonus === undefined ? publishedVersion(setup) : versionWithBoxes(setup);
 }
 
-const versionOfSetup = remembered((setup: TableSetup): Version => {
-  const { bookId, versionId, bonus } = setup;
-  const book = present(findBook(bookId), 'a rule book');
-  const version = present(versionOf(book, versionId), 'a version');
-  return bonus === undefined ? version : withBonusBoxes(version, bonus, book.betting.bonusBoxes);
+function publishedVersion({ bookId, versionId }: TableSetup): Version {
+  return present(versionOf(present(findBook(bookId), 'a rule book'), versionId), 'a version');
+}
+
+const versionWithBoxes = remembered((setup: TableSetup): Version => {
+  const { bonusBoxes } = present(findBook(setup.bookId), 'a rule book').betting;
+  return withBonusBoxes(publishedVersion(setup), present(setup.bonus, 'bonus boxes'), bonusBoxes);
 });
 
 export function setupOf(state: TableState): TableSetup {

@@ -14,6 +14,7 @@ import {
   type SettledCoup,
   type SettledRow,
   type Shoe,
+  type Slip,
   type TableState,
   type Tally,
   winningsOf,
@@ -21,7 +22,7 @@ import {
 import { withHandedOver } from './adjusted.ts';
 import { keptCoupsWith } from './kept.ts';
 import type { SettlementEvent } from './rows.ts';
-import { newSlips } from './settle-rows.ts';
+import { slipsInPlay } from './settle-rows.ts';
 import { takenBack } from './taken-back.ts';
 
 export function evolveSettlement(state: TableState, event: SettlementEvent): TableState {
@@ -115,7 +116,8 @@ function settled(
   }
   if (coup.kind === 'betting') countAbstentions(state, patrons);
   const coupSettled = remembered(state, coup, event.rows);
-  const closed = closeCoup(
+  const slips = slipsInPlay(state);
+  return closeCoup(
     {
       ...state,
       people: { ...state.people, patrons },
@@ -124,15 +126,15 @@ function settled(
         ...state.record,
         houseCents,
         commissionCents,
-        indicators: nextIndicators(state, coup, event.rows),
+        indicators: nextIndicators(state, coup, event.rows, slips),
         tally: tallied(state.record.tally, coup),
-        keptCoups: keptCoupsWith(state, coupSettled),
+        keptCoups: keptCoupsWith(state, coupSettled, slips),
       },
     },
     coup,
     coupSettled,
+    lastCoup(state, coup),
   );
-  return withRecord(closed, { last: lastCoup(state, coup) });
 }
 
 /** As the coup lay, in case its result is called back before the next one. */
@@ -148,7 +150,7 @@ function payRow(patrons: Patron[], row: SettledRow): void {
   if (row.returnedCents === 0 && row.owedMillicents === 0 && !row.warned) return;
   alter(patrons, row.wager.person, (patron) => ({
     ...patron,
-    ...wonWith(patron.device, row),
+    device: wonWith(patron.device, row),
     chipsCents: cents(patron.chipsCents + row.returnedCents),
     owedMillicents: patron.owedMillicents + row.owedMillicents,
     warned: patron.warned || row.warned,
@@ -158,9 +160,9 @@ function payRow(patrons: Patron[], row: SettledRow): void {
 /**
  * Monies won in possession of a device may be seized (Crown, Victoria 13.2.3), so they are counted.
  */
-export function wonWith(device: Patron['device'], row: SettledRow): Pick<Patron, 'device'> {
-  if (device?.held !== true) return { device };
-  return { device: { ...device, wonCents: device.wonCents + winningsOf(row) } };
+export function wonWith(device: Patron['device'], row: SettledRow): Patron['device'] {
+  if (device?.held !== true) return device;
+  return { ...device, wonCents: device.wonCents + winningsOf(row) };
 }
 
 /** Three coups without a wager may cost a seat; a live Run or Tail counts as wagering (VI-57). */
@@ -182,11 +184,16 @@ function alter(patrons: Patron[], person: string, change: (patron: Patron) => Pa
   patrons[at] = change(present(patrons[at], 'a patron'));
 }
 
-function nextIndicators(state: TableState, coup: Coup, rows: SettledCoup['rows']): Indicators {
+function nextIndicators(
+  state: TableState,
+  coup: Coup,
+  rows: SettledCoup['rows'],
+  slips: readonly Slip[],
+): Indicators {
   const outcome = coup.result?.outcome;
   if (coup.kind === 'dummy' || outcome === undefined) return state.record.indicators;
   // An early wager whose own coup was dummy or void establishes its tail now (VI-10, VI-13).
-  const waiting = [...state.bets.slips, ...newSlips(state)].filter(
+  const waiting = slips.filter(
     ({ progress, wager: { id } }) =>
       progress.matched === 0 && !rows.some((row) => row.wager.id === id && row.result === 'void'),
   );
@@ -243,7 +250,12 @@ export function remembered(
 }
 
 /** The coup is over: the layout is clear and the shoe goes on or ends. */
-export function closeCoup(state: TableState, coup: Coup, settledCoup: SettledCoup): TableState {
+export function closeCoup(
+  state: TableState,
+  coup: Coup,
+  settledCoup: SettledCoup,
+  last: LastCoup | null = null,
+): TableState {
   const shoe = present(state.cards.shoe, 'a shoe');
   const { rows, voidClause } = settledCoup;
   // A void coup gave its wagers back and uses up no coup without a wager (Tasmania 6.2, T-11).
@@ -260,7 +272,7 @@ export function closeCoup(state: TableState, coup: Coup, settledCoup: SettledCou
     record: {
       ...state.record,
       settled: settledCoup,
-      last: null,
+      last,
       coupsDealt: state.record.coupsDealt + 1,
     },
   };

@@ -4,56 +4,60 @@ import {
   type KeptCoup,
   MOST_KEPT_COUPS,
   type SettledCoup,
+  type Slip,
   type TableState,
   totalsOf,
   winningsOf,
 } from '../model/state.ts';
-import { newSlips } from './settle-rows.ts';
 
 /** The coups that can be undone, with the one that ends now. Only a result can be undone later. */
 export function keptCoupsWith(
   before: TableState,
   settled: SettledCoup,
+  slipsBefore: readonly Slip[],
 ): TableState['record']['keptCoups'] {
   const { keptCoups } = before.record;
-  const past = keptCoup(before, settled);
+  const past = keptCoup(before, settled, slipsBefore);
   return past === null ? keptCoups : [...keptCoups.slice(1 - MOST_KEPT_COUPS), past];
 }
 
-function keptCoup(before: TableState, settled: SettledCoup): KeptCoup | null {
+function keptCoup(
+  before: TableState,
+  settled: SettledCoup,
+  slipsBefore: readonly Slip[],
+): KeptCoup | null {
   const { number, seq, shoe, kind, result, invalidated, rows } = settled;
   if (result === null || kind === 'dummy') return null;
-  const slipsBefore = [...before.bets.slips, ...newSlips(before)];
-  return {
+  const { people, lostCents, owedMillicents, commissionCents } = totalsOf(rows);
+  const kept: KeptCoup = {
     number,
     seq,
     shoe,
     kind,
     outcome: result.outcome,
     invalidated,
-    ...totalsOf(rows),
+    people,
+    lostCents,
+    owedMillicents,
+    commissionCents,
     slipsBefore,
     endedSlips: slipsBefore.flatMap(({ wager: { id } }) =>
       rows.some((row) => row.wager.id === id) ? [id] : [],
     ),
     indicatorsBefore: before.record.indicators,
     ...watchedIn(before, rows),
-    ...handedIn(before, rows),
   };
+  // An electronic layout pays what it books, so nobody asks it later what it paid.
+  const asked = setupOf(before).shoeKind !== 'virtual' && rows.length > 0;
+  return asked ? { ...kept, handed: handedTo(people, rows) } : kept;
 }
 
-/** An electronic layout pays what it books, so nobody asks it later what it paid. */
-function handedIn(before: TableState, rows: SettledCoup['rows']): Pick<KeptCoup, 'handed'> {
-  if (setupOf(before).shoeKind === 'virtual' || rows.length === 0) return {};
-  const { people } = totalsOf(rows);
-  const handed = rows.map(
-    ({ wager: { id, person }, returnedCents }): HandedOver => [
-      id,
-      people.indexOf(person),
-      returnedCents,
-    ],
-  );
-  return { handed };
+function handedTo(people: readonly string[], rows: SettledCoup['rows']): HandedOver[] {
+  return rows.map(({ wager: { id, person }, returnedCents }) => [
+    id,
+    people.indexOf(person),
+    returnedCents,
+  ]);
 }
 
 function watchedIn({ people }: TableState, rows: SettledCoup['rows']): Pick<KeptCoup, 'watched'> {

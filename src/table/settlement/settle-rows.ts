@@ -9,7 +9,6 @@ import {
   type Ground,
   isCoupWager,
   isMainWager,
-  isRunWager,
   isTailWager,
   type Settlement,
   type ShortWagerFate,
@@ -36,7 +35,7 @@ export interface SettledCoupRows {
 
 /** Settles everything the announced result decides. A dummy or free coup decides nothing. */
 export function settleRows(state: TableState, coup: Coup, result: CoupResult): SettledCoupRows {
-  const slips = [...state.bets.slips, ...newSlips(state)];
+  const slips = slipsInPlay(state);
   if (coup.kind === 'dummy') return { rows: [], slips, warned: [] };
   const single = state.bets.wagers.filter((wager) => isCoupWager(wager.type));
   const onSlips = advanceSlips(state, slips, coup, result);
@@ -44,18 +43,21 @@ export function settleRows(state: TableState, coup: Coup, result: CoupResult): S
 }
 
 /**
- * Runs and Tails placed for this coup become slips, under the limits of their placement (VI-65).
+ * Runs and Tails that ride on this coup. Those placed for it become slips, under the limits of
+ * their placement (VI-65).
  */
-export function newSlips(state: TableState): Slip[] {
-  return state.bets.wagers.flatMap((wager): Slip[] => {
+export function slipsInPlay(state: TableState): Slip[] {
+  const slips = [...state.bets.slips];
+  for (const wager of state.bets.wagers) {
     const { type } = wager;
-    if (!isRunWager(type) && !isTailWager(type)) return [];
+    if (isCoupWager(type)) continue;
     const { inActionCents: stakeCents, fate: short } = inActionOf(state, wager);
     const progress = isTailWager(type)
       ? { type, stakeCents, matched: 0 }
       : { type, stakeCents, length: present(wager.length, 'the length of a Run'), matched: 0 };
-    return [short === 'within' ? { wager, progress } : { wager, progress, short }];
-  });
+    slips.push(short === 'within' ? { wager, progress } : { wager, progress, short });
+  }
+  return slips;
 }
 
 /** What each stake plays for, and whether it counts at all. */
