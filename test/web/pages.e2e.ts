@@ -43,6 +43,11 @@ it('the page of odds prices every wager of a version exactly and warns an operat
   const { page, faults } = await visit(browser, gallery.page('page=odds'), DESKTOP);
   const row = page.locator('tr', { has: page.locator('th:text-is("Banker")') });
   expect(await row.locator('td').first().textContent()).toBe('1.0579%');
+  await page.waitForSelector('[data-by-decks="8"]');
+  await page.locator('[data-by-decks] select').selectOption('banker');
+  const byDecks = page.locator('[data-by-decks] li');
+  await byDecks.filter({ hasText: '8 decks1.058%' }).waitFor();
+  await byDecks.filter({ hasText: '6 decks1.056%' }).waitFor();
   await page.selectOption('select >> nth=0', 'victoria-2002');
   await page.selectOption('select >> nth=1', 'crown');
   await page.waitForSelector('text=/Insurance\\/No 6 favours the bettor/');

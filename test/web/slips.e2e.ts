@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { setupFor } from '../../src/table/testing/setups.ts';
 import { openBrowser } from './support/browser.ts';
@@ -81,6 +81,7 @@ it('a Run and a Dragon Tail are followed over the coups, and a complete Run is p
   const slips = page.locator('ul[aria-label="Runs and Dragon Tails"]');
   await slips.locator('text=1 of 2').waitFor();
   await slips.locator('text=1 of 6').waitFor();
+  expect(await slips.evaluate(coversAreas)).toBe(false);
   await table.does({ type: 'OpenBetting' });
   await page.waitForSelector(`${spot('player-dragon-tail-late')}[aria-disabled="false"]`);
   expect(await overflow(page)).toEqual({ down: 0, across: 0 });
@@ -93,6 +94,14 @@ it('a Run and a Dragon Tail are followed over the coups, and a complete Run is p
   await slips.locator('text=2 of 6').waitFor();
   expect(await slips.locator('li').count()).toBe(1);
 });
+
+/** Runs in the page: whether any part of an own area lies under this. */
+function coversAreas(strip: Element): boolean {
+  const { top } = strip.getBoundingClientRect();
+  return [...document.querySelectorAll('[data-spot] path')].some(
+    (area) => area.getBoundingClientRect().bottom > top,
+  );
+}
 
 it('a Dragon Tail is paid by what it reached, and the last stakes are played again', async () => {
   const { page } = player;
@@ -116,8 +125,60 @@ it('each coup of the shoe is told again: its cards, the reasons and the payouts'
   const told = (await coup.textContent()) ?? '';
   expect(told).toContain('Player has a natural 9: no more cards.');
   expect(told).toContain('You won $100');
-  expect(told).toMatch(/Player Run\$25 won · 3 to 1 · Clause 10.1\+\$75/);
+  expect(told).toMatch(/Player Run\$25 · 3 to 1 · Clause 10.1\+\$75/);
   expect(await page.locator('dialog[open] [data-coup]').count()).toBe(3);
   expect(await axeFaults(page)).toEqual([]);
   await page.keyboard.press('Escape');
 });
+
+it('a tile of the lobby shows the cards on its cloth, and a table those of the coup before', async () => {
+  const { page } = player;
+  await table.does({ type: 'OpenBetting' });
+  await stake(page, 'banker', 2500);
+  await placed(page, 'banker');
+  await table.does({ type: 'CallNoMoreBets' });
+  await table.deal(BANKER_WINS.slice(0, 8));
+  const lobby = await player.context.newPage();
+  await lobby.goto(house.address);
+  const tile = lobby.locator(`[data-table="${table.id}"]`);
+  await tile.locator('[data-small-hands] [data-card="KD"]').waitFor();
+  expect(await dealtIn(tile)).toEqual(['2S', 'KD', '9H']);
+  expect(await tile.locator('[role="timer"]').count()).toBe(0);
+  await table.deal(BANKER_WINS.slice(9));
+  await table.does({ type: 'AnnounceResult' });
+  await tile.locator('text=Banker wins').waitFor();
+  await table.does({ type: 'SettleCoup' });
+  await table.does({ type: 'OpenBetting' });
+  await tile.locator('[data-small-hands]').waitFor({ state: 'detached' });
+  // The same page goes on to the table: it has not seen the coup dealt, and the record tells.
+  await lobby.setViewportSize({ width: 1440, height: 900 });
+  await lobby.goto(`${house.address}/table/${table.id}`);
+  const beside = lobby.locator('aside');
+  await beside.locator('[data-small-hands] [data-card="KC"]').waitFor();
+  expect(await dealtIn(beside)).toEqual(['2S', 'KD', '9H', 'KC']);
+  expect(await axeFaults(lobby)).toEqual([]);
+  await lobby.click('[data-cloth-links] >> text=History');
+  await lobby.locator('dialog[open] [data-coup="4"]').waitFor();
+  await lobby.close();
+});
+
+const dealtIn = (place: Locator) =>
+  place
+    .locator('[data-small-hands] [data-card]')
+    .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-card')));
+
+it('to sit down at one of several tables is no button of gold', async () => {
+  const { page } = player;
+  await page.goto(house.address);
+  const gold = await page.getByRole('button', { name: 'Play now' }).evaluate(groundOf);
+  await page.goto(`${house.address}/several`);
+  const take = page.getByRole('button', { name: 'Take a seat' });
+  await take.first().waitFor();
+  for (const button of await take.all()) expect(await button.evaluate(groundOf)).not.toBe(gold);
+  expect(await axeFaults(page)).toEqual([]);
+});
+
+/** Runs in the page. */
+function groundOf(element: Element): string {
+  return getComputedStyle(element).backgroundColor;
+}

@@ -1,10 +1,10 @@
 import Type from '#typebox';
 import type { RoadResult } from '../../roads/index.ts';
-import { type LimitPair, OUTCOMES } from '../../rules/index.ts';
+import { type LimitPair, OUTCOMES, WAGER_TYPES } from '../../rules/index.ts';
 import type { ShoeEntry } from '../../shoe/index.ts';
 import { type Help, PHASES, type PublicView } from '../../table/index.ts';
-import { Flag, nullable, oneOf, shape, Time } from '../leaves.ts';
-import { ShoeKindName } from '../words.ts';
+import { CardName, Flag, listOf, nullable, oneOf, shape, Time } from '../leaves.ts';
+import { OutcomeName, ShoeKindName } from '../words.ts';
 import { Figure, held, many, ShoeParams, TableParams, Words } from './pieces.ts';
 import type { Routes } from './route.ts';
 import { CoupSummarySchema } from './summary.ts';
@@ -50,6 +50,16 @@ export const ResultSchema = held<RoadResult>(
   'one result for the roads',
 );
 
+/** What lies open of a coup; a card face down is null. */
+const HandsSchema = shape(
+  {
+    player: listOf(nullable(CardName)),
+    banker: listOf(nullable(CardName)),
+    outcome: nullable(OutcomeName),
+  },
+  'the hands on the cloth, null before the first card',
+);
+
 export const LobbyTableSchema = shape({
   tableId: Words,
   name: Words,
@@ -72,6 +82,10 @@ export const LobbyTableSchema = shape({
   ),
   squeeze: Flag,
   sideWagers: Figure,
+  decks: Figure,
+  /** Every wager that the table offers. */
+  wagers: listOf(oneOf(WAGER_TYPES)),
+  hands: nullable(HandsSchema),
   shoe: Figure,
   coup: Figure,
   /** The last coup of this shoe that is among the results; 0 at the start of a shoe. */
@@ -137,7 +151,10 @@ export const TABLE_ROUTES = {
             freeSeats: 4,
             main: { minimumCents: 2500, maximumCents: 500_000, multipleCents: null },
             squeeze: false,
-            sideWagers: 14,
+            sideWagers: 2,
+            decks: 8,
+            wagers: ['player', 'banker', 'tie', 'player-pair', 'banker-pair'],
+            hands: { player: ['4S', null], banker: ['KC'], outcome: null },
             shoe: 3,
             coup: 12,
             settledCoup: 11,

@@ -6,6 +6,7 @@ import { useMessages } from '../i18n/language.tsx';
 import { LobbyPage } from '../pages/lobby/lobby-page.tsx';
 import { Page } from '../shell/page.tsx';
 import { ScreenGuard } from '../shell/screen-guard.tsx';
+import styles from './app.module.css';
 import { RealityNotice } from './reality-notice.tsx';
 import { tableScreen } from './table-screen.tsx';
 
@@ -152,13 +153,29 @@ function Loading() {
 function NotFound() {
   const { common } = useMessages();
   return (
-    <Page title={common.notFound}>
-      <p>
-        <Link href="/" className={buttonClass('plain')}>
+    <Page title={common.notFound} ownHeading>
+      <NothingHere />
+    </Page>
+  );
+}
+
+function NothingHere() {
+  const { common } = useMessages();
+  return (
+    <section className={styles.nothing}>
+      <p className={styles.code} aria-hidden="true">
+        404
+      </p>
+      <h1>{common.notFound}</h1>
+      <p className={styles.ways}>
+        <Link href="/" className={buttonClass('primary')}>
           {common.lobby}
         </Link>
+        <Link href="/how-to-play" className={buttonClass('plain')}>
+          {common.howToPlay}
+        </Link>
       </p>
-    </Page>
+    </section>
   );
 }
 

@@ -65,7 +65,8 @@ const SHOWN = shownFrom(
 it.each([
   ['a settled coup without its cards', between(), null, { shoe: 2, number: 7 }],
   ['one whose cards lie there', between(), SHOWN, null],
-  ['one before the next bets', between({ phase: 'betting' }), null, null],
+  ['the one before the next bets', between({ phase: 'betting' }), null, { shoe: 2, number: 7 }],
+  ['one while the next is dealt', between({ phase: 'dealing' }), null, null],
   ['a void one', between({ last: { number: 7, result: null } }), null, null],
   ['a fresh shoe', between({ last: null }), null, null],
   ['no table yet', null, null, null],

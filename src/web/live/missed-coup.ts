@@ -9,14 +9,14 @@ export interface CoupName {
   readonly number: number;
 }
 
-/** The coup whose payouts are shown while its cards are not: this page was away as they fell. */
+/** The coup whose result is shown while its cards are not: this page was away as they fell. */
 export function missedCoup(
   snapshot: TableSnapshot | null,
-  shown: ShownCoup | null,
+  finished: ShownCoup | null,
 ): CoupName | null {
-  if (snapshot === null || shown !== null) return null;
-  const { phase, coup, last, shoe } = snapshot.view.table;
-  if (phase !== 'between' || coup !== null || shoe === null) return null;
+  if (snapshot === null || finished !== null) return null;
+  const { phase, last, shoe } = snapshot.view.table;
+  if ((phase !== 'between' && phase !== 'betting') || shoe === null) return null;
   if (last === null || last.result === null) return null;
   return { shoe: shoe.number, number: last.number };
 }

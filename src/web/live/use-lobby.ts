@@ -26,7 +26,10 @@ export function useLobby(): Lobby {
       const tables = document.hidden ? null : await readLobby();
       if (stopped) return;
       if (!document.hidden) {
-        setLobby((before) => ({ tables: tables ?? before.tables, online: tables !== null }));
+        setLobby((before) => ({
+          tables: tables === null ? before.tables : withHands(tables, before.tables ?? []),
+          online: tables !== null,
+        }));
       }
       timer = setTimeout(refresh, REFRESH_MS);
     };
@@ -37,4 +40,17 @@ export function useLobby(): Lobby {
     };
   }, []);
   return lobby;
+}
+
+/** The hands of a settled coup stay in sight until bets are called for again, as at the table. */
+export function withHands(
+  tables: readonly LobbyTable[],
+  before: readonly LobbyTable[],
+): readonly LobbyTable[] {
+  return tables.map((table) => {
+    if (table.hands !== null || table.phase !== 'between') return table;
+    const seen = before.find(({ tableId }) => tableId === table.tableId);
+    if (seen === undefined || seen.shoe !== table.shoe || seen.coup !== table.coup) return table;
+    return { ...table, hands: seen.hands };
+  });
 }

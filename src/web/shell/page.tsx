@@ -11,13 +11,15 @@ import styles from './page.module.css';
 export interface PageProps {
   /** Null where the screen says its own. */
   readonly title: string | null;
+  /** The screen draws its heading itself. */
+  readonly ownHeading?: boolean;
   /** Takes more of a very wide window: for screens of tiles. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
 /** The frame of every screen but the table: where one is, who one is, and the way elsewhere. */
-export function Page({ title, wide = false, children }: PageProps) {
+export function Page({ title, ownHeading = false, wide = false, children }: PageProps) {
   const { common } = useMessages();
   useEffect(() => {
     document.title = title === null ? common.appName : `${title} · ${common.appName}`;
@@ -29,7 +31,7 @@ export function Page({ title, wide = false, children }: PageProps) {
       </a>
       <SiteHeader />
       <main id="content" className={styles.main} tabIndex={-1}>
-        {title !== null && <h1>{title}</h1>}
+        {title !== null && !ownHeading && <h1>{title}</h1>}
         {children}
       </main>
       <footer className={styles.foot}>

@@ -2,7 +2,13 @@ import { ok } from '../../../kit/index.ts';
 import { type CoupSummary, type LobbyTable, TABLE_ROUTES } from '../../../protocol/index.ts';
 import { limitsFor, type WagerType } from '../../../rules/index.ts';
 import type { Store } from '../../../store/index.ts';
-import { helpAt, publicView, type TableState } from '../../../table/index.ts';
+import {
+  coupView,
+  type HandView,
+  helpAt,
+  publicView,
+  type TableState,
+} from '../../../table/index.ts';
 import type { Floor } from '../../floor/floor.ts';
 import { strangersView } from '../../floor/strangers.ts';
 import { tableHeading } from '../../floor/table-heading.ts';
@@ -73,11 +79,23 @@ async function lobbyEntry(
     main: sign === null ? null : limitsFor(sign, 'player'),
     squeeze: state.posts.facing === 'down',
     sideWagers: setup?.wagers.filter((type) => !MAIN_WAGERS.includes(type)).length ?? 0,
+    decks: setup?.decks ?? 0,
+    wagers: setup?.wagers ?? [],
+    hands: handsOn(state),
     shoe: state.cards.shoe?.number ?? 0,
     coup: state.cards.shoe?.coups ?? 0,
     settledCoup: settledCoup(record),
     results: record.results,
   };
+}
+
+/** As anybody standing there sees them: of a card face down only that it lies there. */
+function handsOn(state: TableState): LobbyTable['hands'] {
+  const coup = coupView(state);
+  if (coup === null || coup.player.cards.length === 0) return null;
+  const cards = (hand: HandView) => hand.cards.map(({ card }) => card);
+  const outcome = coup.result?.outcome ?? null;
+  return { player: cards(coup.player), banker: cards(coup.banker), outcome };
 }
 
 /** The last coup that the results take into account; 0 at the start of a shoe. */

@@ -43,4 +43,9 @@ export const LOBBY = {
   streak: (side: string, length: number) => `${side} ×${length}`,
   book: 'Rule book',
   everyBook: 'Every book',
+  preparing: 'The cards are being checked and shuffled.',
+  begins: 'No coup in this shoe yet. Take a seat and it begins.',
+  decks: (decks: number) => counted(decks, 'deck'),
+  sealed: 'sealed before the cut',
+  beside: (wagers: readonly string[]) => `Also ${wagers.join(', ')}.`,
 } as const;

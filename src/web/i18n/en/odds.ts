@@ -20,6 +20,9 @@ export const ODDS = {
   bestPay: 'Pays',
   chartTitle: 'House edge in per cent of the stake',
   bettorsEdge: 'favours the bettor',
+  byDecks: 'House edge by number of decks',
+  byDecksNote: (least: number, most: number) =>
+    `Filled: ${least} to ${most} decks, as this book allows. The scale need not begin at nought.`,
   notPermitted: 'not with this number of decks',
   overCoups: 'Runs and Tails are priced as if coups had no memory.',
   runName: (run: string, length: number) => `${run} of ${length}`,

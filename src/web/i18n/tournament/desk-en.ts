@@ -163,6 +163,7 @@ export const DESK_EN = {
   wizard: {
     times: 'How often a player',
     within: 'Only in the first coups',
+    printed: 'The terms as they will be printed',
     title: 'Plan a tournament',
     change: 'Change the terms',
     id: 'Address of the tournament',

@@ -152,6 +152,7 @@ export const DESK_ZH_HANS: Wide<typeof DESK_EN> = {
   wizard: {
     times: '每人次数',
     within: '仅限前几局',
+    printed: '章程印出的样子',
     title: '筹办比赛',
     change: '修改章程',
     id: '比赛地址',

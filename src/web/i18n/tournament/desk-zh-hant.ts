@@ -152,6 +152,7 @@ export const DESK_ZH_HANT: Wide<typeof DESK_EN> = {
   wizard: {
     times: '每人次數',
     within: '僅限前幾局',
+    printed: '章程印出的樣子',
     title: '籌辦比賽',
     change: '修改章程',
     id: '比賽地址',

@@ -36,4 +36,9 @@ export const LOBBY: Catalogue['lobby'] = {
   streak: (side, length) => `${side} ×${length}`,
   book: '规则书',
   everyBook: '所有规则书',
+  preparing: '正在验牌、洗牌。',
+  begins: '本靴尚未开局，入座即开始。',
+  decks: (decks) => `${decks} 副牌`,
+  sealed: '切牌前已封存',
+  beside: (wagers) => `另有${wagers.join('、')}。`,
 };

@@ -20,6 +20,8 @@ export const ODDS: Catalogue['odds'] = {
   bestPay: '赔率',
   chartTitle: '庄家优势，占注码的百分比',
   bettorsEdge: '有利于玩家',
+  byDecks: '庄家优势随副数的变化',
+  byDecksNote: (least, most) => `实心点：本规则书允许的 ${least} 至 ${most} 副。刻度未必从零开始。`,
   notPermitted: '不适用于这个副数',
   overCoups: '连赢与龙尾按各局互不影响计价。',
   runName: (run, length) => `${run} ${length} 局`,

@@ -36,4 +36,9 @@ export const LOBBY: Catalogue['lobby'] = {
   streak: (side, length) => `${side} ×${length}`,
   book: '規則書',
   everyBook: '所有規則書',
+  preparing: '正在驗牌、洗牌。',
+  begins: '本靴尚未開局，入座即開始。',
+  decks: (decks) => `${decks} 副牌`,
+  sealed: '切牌前已封存',
+  beside: (wagers) => `另有${wagers.join('、')}。`,
 };

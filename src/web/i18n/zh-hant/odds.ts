@@ -20,6 +20,8 @@ export const ODDS: Catalogue['odds'] = {
   bestPay: '賠率',
   chartTitle: '莊家優勢，占注碼的百分比',
   bettorsEdge: '有利於玩家',
+  byDecks: '莊家優勢隨副數的變化',
+  byDecksNote: (least, most) => `實心點：本規則書允許的 ${least} 至 ${most} 副。刻度未必從零開始。`,
   notPermitted: '不適用於這個副數',
   overCoups: '連贏與龍尾按各局互不影響計價。',
   runName: (run, length) => `${run} ${length} 局`,

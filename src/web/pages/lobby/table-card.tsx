@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react';
 import { Link } from 'wouter';
 import { boardOf, readRoads } from '../../../roads/index.ts';
+import type { WagerType } from '../../../rules/index.ts';
 import { HiddenText } from '../../design/badge.tsx';
 import { classNames } from '../../design/class-names.ts';
 import { CountdownRing } from '../../design/countdown-ring.tsx';
@@ -9,6 +10,7 @@ import { rulesName } from '../../i18n/book-name.ts';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
 import { live } from '../../live/live.ts';
 import type { LobbyTable } from '../../live/use-lobby.ts';
+import { SmallHands } from '../../parts/coup/small-hands.tsx';
 import { toggleFavourite } from '../../parts/guide/favourites.ts';
 import { BigRoad } from '../../parts/roads/big-road.tsx';
 import { useRoadStyle } from '../../parts/roads/road-settings.ts';
@@ -59,7 +61,7 @@ export function TableCard({ table, kept, like, onPlay }: TableCardProps) {
           <Icon name="star" />
         </button>
       </div>
-      <LobbyRoad table={table} />
+      {table.results.length === 0 ? <Quiet table={table} /> : <LobbyRoad table={table} />}
       <div className={styles.facts}>
         {main !== null && (
           <strong>{lobby.limits(money(main.minimumCents), money(main.maximumCents))}</strong>
@@ -118,14 +120,42 @@ function Seats({ table: { seats, freeSeats } }: { readonly table: LobbyTable }) 
   );
 }
 
+/** Where a shoe has no result yet: what is played here, instead of an empty road. */
+function Quiet({ table }: { readonly table: LobbyTable }) {
+  const { lobby, game } = useMessages();
+  const { phase, decks, wagers, shoeKind } = table;
+  const beside = new Set(wagers.filter((type) => !isMain(type)).map((type) => game.wagers[type]));
+  const shut = phase === 'closed' || phase === 'unopened';
+  const begins = phase === 'preparing' ? lobby.preparing : lobby.begins;
+  return (
+    <div className={styles.quiet}>
+      {!shut && <p>{begins}</p>}
+      <p>
+        {[lobby.decks(decks), shoeKind === 'virtual' && lobby.sealed].filter(Boolean).join(' · ')}
+      </p>
+      {beside.size > 0 && <p>{lobby.beside([...beside])}</p>}
+    </div>
+  );
+}
+
+function isMain(type: WagerType): boolean {
+  return type === 'player' || type === 'banker' || type === 'tie';
+}
+
+/** What goes on: the clock while bets are called for, then the cards, then who won. */
 function PhaseRing({ table }: { readonly table: LobbyTable }) {
   const { game, lobby } = useMessages();
-  const { clock, phase, seats, freeSeats } = table;
-  const empty = phase === 'between' && seats === freeSeats;
+  const { clock, phase, seats, freeSeats, hands } = table;
+  const empty = phase === 'between' && seats === freeSeats && hands === null;
+  const outcome = hands?.outcome ?? null;
+  const words = outcome === null ? game.phases[phase] : game.outcomeWins[outcome];
   return (
     <div className={styles.phase}>
-      <span>{empty ? lobby.waitsForPlayers : game.phases[phase]}</span>
-      {clock !== null && (
+      <span>{empty ? lobby.waitsForPlayers : words}</span>
+      {hands !== null && (
+        <SmallHands className={styles.hands} player={hands.player} banker={hands.banker} />
+      )}
+      {hands === null && clock !== null && (
         <CountdownRing
           startsAtMs={clock.startedAtMs}
           endsAtMs={clock.endsAtMs}

@@ -12,12 +12,27 @@ const ROUND = [1, 2, 5, 10];
 export function axisOf(values: readonly number[]): Axis {
   const low = Math.min(0, ...values);
   const high = Math.max(0, ...values);
-  const step = roundStep((high - low) / MOST_STEPS);
+  return between(low, high, roundStep((high - low) / MOST_STEPS));
+}
+
+function between(low: number, high: number, step: number): Axis {
   const first = Math.floor(low / step + TOLERANCE);
   const last = Math.max(Math.ceil(high / step - TOLERANCE), first + 1);
   // A product of whole numbers: sums of steps would gather errors.
   const ticks = Array.from({ length: last - first + 1 }, (_, at) => (first + at) * step);
   return { from: first * step, to: last * step, ticks };
+}
+
+/** Only as wide as the values themselves, for a chart whose scale is labelled. */
+export function spanOf(values: readonly number[]): Axis {
+  if (values.length === 0) return axisOf([1]);
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  // Values that are all the same still need a scale.
+  return between(
+    low,
+    high,
+    roundStep(Math.max(high - low, Math.abs(high) / 100, 0.01) / MOST_STEPS),
+  );
 }
 
 /** How far along the axis a value lies, from 0 to 1. */

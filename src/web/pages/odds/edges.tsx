@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type Fraction, toDecimal, toNumber } from '../../../kit/index.ts';
+import { toDecimal, toNumber } from '../../../kit/index.ts';
 import {
   chanceOf,
   houseEdge,
@@ -12,7 +12,9 @@ import { DataTable } from '../../design/data-table.tsx';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
 import { reportedName } from '../../parts/wagers/wager-name.ts';
 import { BarChart } from './bar-chart.tsx';
+import { ByDecks } from './by-decks.tsx';
 import styles from './odds.module.css';
+import { percentText } from './percent-text.ts';
 import type { ChosenTerms } from './terms.ts';
 
 /** Every wager of the version from a fresh shoe: a chart to compare, a table to read. */
@@ -24,7 +26,6 @@ export function EdgesView({ terms }: { readonly terms: ChosenTerms }) {
   const nameOf = (wager: WagerReport) => reportedName(wager.name, messages);
   return (
     <div className={styles.stack}>
-      <WarningList terms={terms} />
       <BarChart
         title={odds.chartTitle}
         bars={wagers.map((wager) => ({
@@ -35,6 +36,7 @@ export function EdgesView({ terms }: { readonly terms: ChosenTerms }) {
         }))}
         belowZero={odds.bettorsEdge}
       />
+      <ByDecks terms={terms} />
       <DataTable
         caption={odds.edges}
         rows={wagers}
@@ -76,13 +78,9 @@ export function EdgesView({ terms }: { readonly terms: ChosenTerms }) {
         ]}
       />
       <p className={styles.note}>{odds.overCoups}</p>
+      <WarningList terms={terms} />
     </div>
   );
-}
-
-/** Exact to the last place shown: the fraction itself is rounded, not a float of it. */
-export function percentText({ num, den }: Fraction, places: number): string {
-  return `${toDecimal({ num: num * 100n, den }, places)}%`;
 }
 
 function WarningList({ terms }: { readonly terms: ChosenTerms }) {

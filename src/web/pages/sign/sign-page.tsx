@@ -12,6 +12,7 @@ import type { TableSnapshot } from '../../live/connection.ts';
 import { live } from '../../live/live.ts';
 import { RoadBoard } from '../../parts/roads/road-board.tsx';
 import { useRoadStyle } from '../../parts/roads/road-settings.ts';
+import { Tally } from '../../parts/roads/tally.tsx';
 import { LastResults } from './last-results.tsx';
 import { LimitTable } from './limit-table.tsx';
 import styles from './sign.module.css';
@@ -72,8 +73,14 @@ function Sign({ snapshot }: { readonly snapshot: TableSnapshot }) {
       </header>
       <LimitTable sign={table.sign} wagers={rules.wagers} />
       <section className={styles.roads} aria-label={texts.sign.last}>
-        <RoadBoard board={board} style={style} cellPx={cellPx(width)} beadColumns={6} />
+        <RoadBoard
+          board={board}
+          style={style}
+          cellPx={cellPx(width)}
+          beadColumns={width < 700 ? 3 : 6}
+        />
         <LastResults results={snapshot.results} />
+        <Tally results={snapshot.results} />
       </section>
       <Notices table={table} />
     </main>
@@ -82,7 +89,7 @@ function Sign({ snapshot }: { readonly snapshot: TableSnapshot }) {
 
 /** Large enough to read from a chair, and small enough for fifteen columns of the Big Road. */
 function cellPx(width: number): number {
-  if (width < 700) return 11;
+  if (width < 700) return 14;
   if (width < 1100) return 20;
   return width < 1800 ? 34 : 46;
 }

@@ -10,6 +10,7 @@ import { useCitations } from '../../parts/clauses/use-citations.ts';
 import { RoadPanel } from '../../parts/roads/road-panel.tsx';
 import { useRoadStyle } from '../../parts/roads/road-settings.ts';
 import { Tally } from '../../parts/roads/tally.tsx';
+import { ClothLinks } from './cloth-links.tsx';
 import { type DrawerName, Drawers } from './drawers/table-drawers.tsx';
 import { Felt } from './felt/felt.tsx';
 import { squeezeSheet } from './felt/squeeze-parts.ts';
@@ -17,6 +18,7 @@ import { LimitNotice } from './foot/limit-notice.tsx';
 import { TableFoot } from './foot/table-foot.tsx';
 import { PhaseAnnouncer } from './phase-announcer.tsx';
 import { RoadStrip } from './road-strip.tsx';
+import { FreshShoe } from './side/fresh-shoe.tsx';
 import { LastResult } from './side/last-result.tsx';
 import { OwnWagers } from './side/own-wagers.tsx';
 import { RecentCoups } from './side/recent-coups.tsx';
@@ -86,6 +88,7 @@ export function TableLayout({ screen, store, connection, slots = {} }: TableLayo
             <squeezeSheet.Screen {...{ screen, store, connection }} />
           </Suspense>
         )}
+        {wide && <ClothLinks onDrawer={setDrawer} acts={slots.corner?.(screen, store)} />}
       </Felt>
       <div className={styles.foot}>
         {slots.foot?.(screen, store) ?? (
@@ -154,7 +157,11 @@ function SideColumn({ screen, board, coach, onHistory }: SideColumnProps) {
       <div className={styles.panel}>
         {betting && <OwnWagers screen={screen} />}
         <LastResult screen={screen} />
-        <RecentCoups results={results} onHistory={onHistory} />
+        {results.length === 0 ? (
+          <FreshShoe bookId={screen.snapshot?.view.table.rules?.bookId ?? ''} />
+        ) : (
+          <RecentCoups results={results} onHistory={onHistory} />
+        )}
       </div>
     </aside>
   );

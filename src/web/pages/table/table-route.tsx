@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { live } from '../../live/live.ts';
 import { useGuide } from '../../parts/guide/guide-memory.ts';
 import { SealAlarm, SealProof } from './drawers/seal-proof.tsx';
-import { ChipActs, HouseFoot } from './foot/house-foot.tsx';
+import { ChipActs, HouseFoot, LeaveLink } from './foot/house-foot.tsx';
 import { SessionFacts } from './session/session-facts.tsx';
 import type { TableSlots } from './state/table-slots.ts';
 import { welcoming } from './state/welcoming.ts';
@@ -31,6 +31,7 @@ const Coach = lazy(async () => ({
 
 const SLOTS: TableSlots = {
   foot: (screen, store) => HouseFoot({ screen, store }),
+  corner: (screen, store) => <LeaveLink screen={screen} store={store} />,
   menu: (screen, store) => <ChipActs screen={screen} store={store} />,
   session: (screen, onOpen) => <SessionFacts screen={screen} onOpen={onOpen} />,
   sessionNote: (screen) => (

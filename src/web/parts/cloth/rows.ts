@@ -65,3 +65,10 @@ export function toneOf(type: WagerType): Outcome | 'plain' {
 export function isMainArea(type: WagerType): boolean {
   return type === 'player' || type === 'banker' || type === 'tie';
 }
+
+/** Whether a side area has room for chips beside its name. */
+export function isRoomy({ width }: { readonly width: number }): boolean {
+  return width >= ROOMY_PX;
+}
+
+const ROOMY_PX = 120;

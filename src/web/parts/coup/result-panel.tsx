@@ -64,7 +64,10 @@ export function PayoutRow({ bookId, row }: { readonly bookId: string; readonly r
   const { wager, result, odds, commissionCents, excessCents, owedMillicents } = row;
   const { consecutive, rounded } = row;
   const details = [
-    `${money(wager.stakeCents)} ${table.rowResult[result]}`,
+    // Odds say that it won, and leave more of a phone's line.
+    result === 'win' && odds !== null
+      ? money(wager.stakeCents)
+      : `${money(wager.stakeCents)} ${table.rowResult[result]}`,
     odds !== null && table.odds(odds[0], odds[1]),
     consecutive !== null && table.rowConsecutive(consecutive),
     commissionCents > 0 && table.rowCommission(money(commissionCents)),

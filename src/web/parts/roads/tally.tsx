@@ -22,8 +22,8 @@ export function Tally({ results, short = false }: TallyProps) {
     [roads.naturals, tally.naturals],
   ] as const;
   return (
-    <section className={classNames(styles.tally, short && styles.short)} aria-label={roads.counted}>
-      <ul className={styles.counts}>
+    <div className={classNames(styles.tally, short && styles.short)}>
+      <ul className={styles.counts} aria-label={roads.counted}>
         {BAR.map((outcome) => (
           <li key={outcome} className={styles[outcome]}>
             <ToneMark tone={outcome} />
@@ -45,7 +45,7 @@ export function Tally({ results, short = false }: TallyProps) {
       {longest !== null && (
         <p className={styles.longest}>{roads.longest(game.side[longest.side], longest.length)}</p>
       )}
-    </section>
+    </div>
   );
 }
 

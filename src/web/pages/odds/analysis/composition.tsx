@@ -26,8 +26,8 @@ import { Segmented } from '../../../design/tabs.tsx';
 import { useMessages } from '../../../i18n/language.tsx';
 import { useCardName } from '../../../parts/cards/playing-card.tsx';
 import { SUIT_PATHS } from '../../../parts/cards/suits.ts';
-import { percentText } from '../edges.tsx';
 import styles from '../odds.module.css';
+import { percentText } from '../percent-text.ts';
 import type { ChosenTerms } from '../terms.ts';
 import { RemovalView } from './removal.tsx';
 

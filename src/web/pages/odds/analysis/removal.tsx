@@ -10,8 +10,8 @@ import { type Card, type CoupWagerType, RANKS, SUITS } from '../../../../rules/i
 import { SelectField } from '../../../design/field.tsx';
 import { useMessages } from '../../../i18n/language.tsx';
 import { BarChart } from '../bar-chart.tsx';
-import { percentText } from '../edges.tsx';
 import styles from '../odds.module.css';
+import { percentText } from '../percent-text.ts';
 
 /** How much one card more or less of each rank is worth to a wager. */
 export function RemovalView(props: {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { findBook } from '../../../../rules/index.ts';
+import { findBook, isRunWager, isTailWager, type WagerType } from '../../../../rules/index.ts';
 import { useSize } from '../../../design/use-size.ts';
 import { useMessages } from '../../../i18n/language.tsx';
 import { useLocalNames } from '../../../i18n/local-names.ts';
@@ -63,8 +63,18 @@ function useShape(
     if (rules === null || width === 0 || height === 0) return null;
     const { form, places } = rules.cloth;
     const wish = { width, height, places, mine, form, rows: clothRows(rules.wagers) };
-    return width >= WIDE_PX ? wideShape(wish) : phoneShape(wish);
+    if (width >= WIDE_PX) return wideShape(wish);
+    const strip = height >= ROOMY_HEIGHT && rules.wagers.some(isRiding) ? STRIP : 0;
+    return phoneShape({ ...wish, height: height - strip });
   }, [rules, mine, width, height]);
+}
+
+/** Under the own place of a phone, where Runs and Tails under way are told. */
+const STRIP = 26;
+const ROOMY_HEIGHT = 500;
+
+function isRiding(type: WagerType): boolean {
+  return isRunWager(type) || isTailWager(type);
 }
 
 type ClothProps = Omit<FeltProps, 'children'> & { readonly shape: ClothShape };

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { classNames } from '../../../design/class-names.ts';
 import { useFormats, useMessages } from '../../../i18n/language.tsx';
 import { CHARACTER_PATHS, CHARACTERS } from '../../../parts/cloth/characters.ts';
-import { isMainArea } from '../../../parts/cloth/rows.ts';
+import { isMainArea, isRoomy } from '../../../parts/cloth/rows.ts';
 import { type Polar, pointAt, turnAt } from '../../../parts/cloth/sector.ts';
 import type { AreaShape } from '../../../parts/cloth/shape.ts';
 import type { OddsText } from '../../../parts/wagers/odds-text.ts';
@@ -131,19 +131,19 @@ function Note({ polar, area, spot, odds, radius, offset, size }: NoteProps) {
   );
 }
 
-/** The name above, what it pays below; chips take the lower line. */
+/** The name above, what it pays below; chips lie beside them, or take the lower line. */
 function SideWords({ polar, area, spot, odds, scale }: AreaWordsProps) {
   const { game, table } = useMessages();
   const { money } = useFormats();
   const { sector, depth, width, angle } = area;
-  const { held, limits, shownCents } = spot;
+  const { held, limits, covered } = spot;
   const name = game.shortWagers[spot.type];
   const size = Math.max(10.5, Math.min(12.5 * scale, (width - 8) / (name.length * 0.6)));
-  const upper = sector.inner + depth * 0.3;
+  const upper = sector.inner + depth * (covered && !isRoomy(area) ? 0.22 : 0.3);
   const lower = sector.inner + depth * 0.7;
   const low = held && limits !== undefined;
   const note = low ? table.below(money(limits.minimumCents)) : null;
-  const plain = shownCents > 0 ? null : (tailNote(spot, table) ?? odds?.shown ?? null);
+  const plain = covered && !isRoomy(area) ? null : (tailNote(spot, table) ?? odds?.shown ?? null);
   return (
     <>
       <text

@@ -1,6 +1,6 @@
 import { sideOfWager, type WagerType } from '../../../../rules/index.ts';
 import type { PublicView, RowView, WagerView } from '../../../../table/index.ts';
-import { areaOf, isMainArea, rowOf } from '../../../parts/cloth/rows.ts';
+import { areaOf, isMainArea, isRoomy, rowOf } from '../../../parts/cloth/rows.ts';
 import { type Point, pointAt } from '../../../parts/cloth/sector.ts';
 import type { AreaShape, ClothShape } from '../../../parts/cloth/shape.ts';
 import { type Stakes, spotOf } from '../state/bet-slip.ts';
@@ -177,6 +177,7 @@ function alongOf(
   beside: -1 | 0 | 1,
 ): number {
   const apart = beside * sizePx * (main ? 0.6 : 0.42);
+  if (mine && !main && isRoomy({ width })) return width * 0.3 + apart;
   if (!mine || !main) return apart;
   if (width > NARROW_CHIPS * sizePx) return width * 0.2 + apart;
   return width / 2 - sizePx * (beside === 0 ? 0.6 : 1.2) + apart;
@@ -185,14 +186,17 @@ function alongOf(
 const NARROW_CHIPS = 4;
 
 /** Below the printed name, where the area has one. */
-function inwards({ mine, depth }: AreaShape, main: boolean): number {
-  if (mine) return main ? -depth * 0.04 : depth * 0.19;
+function inwards({ mine, depth, width }: AreaShape, main: boolean): number {
+  if (mine && !main) return isRoomy({ width }) ? -depth * 0.06 : depth * 0.1;
+  if (mine) return -depth * 0.04;
   return main ? depth * 0.14 : 0;
 }
 
-function sizeIn({ mine, depth, width }: AreaShape, main: boolean, { scale }: ClothShape): number {
+function sizeIn(area: AreaShape, main: boolean, { scale }: ClothShape): number {
+  const { mine, depth, width } = area;
+  const own = main ? 0.72 : isRoomy(area) ? 0.6 : 0.42;
   const wished = mine ? (main ? 40 : 25) : main ? 31 : 20;
-  return Math.min(wished * scale, depth * (mine ? (main ? 0.72 : 0.5) : 0.82), width * 0.8);
+  return Math.min(wished * scale, depth * (mine ? own : 0.82), width * 0.8);
 }
 
 /** Where rows bend about another centre, the area's own middle tells which. */

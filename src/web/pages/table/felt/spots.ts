@@ -26,6 +26,8 @@ export interface SpotModel {
   readonly limits: LimitPair | undefined;
   /** Dragon Tails: what the indicator shows. */
   readonly indicator: number | null;
+  /** Whether chips of the player lie here: staked, running, taken or paid. */
+  readonly covered: boolean;
   /** How the player's own wager here ended. */
   readonly result: RowView['result'] | null;
 }
@@ -67,6 +69,7 @@ function spotModel(inputs: SpotInputs, type: WagerType): SpotModel {
   const [shownCents, placedCents] = [here(shown), here(placed)];
   const limits = own?.limits[type];
   const side = isTailWager(type) ? tailSide(type) : null;
+  const result = ownResult(table, own, type);
   return {
     key: type,
     type,
@@ -79,8 +82,15 @@ function spotModel(inputs: SpotInputs, type: WagerType): SpotModel {
     open: isOpen(inputs, type),
     limits,
     indicator: side === null ? null : table.layout.indicators[side],
-    result: ownResult(table, own, type),
+    covered: shownCents > 0 || result !== null || runsHere(table, own, type),
+    result,
   };
+}
+
+function runsHere({ layout }: PublicView, own: OwnView | null, type: WagerType): boolean {
+  return Object.values(layout.slips).some(
+    ({ wager }) => wager.person === own?.person && areaOf(wager.type) === areaOf(type),
+  );
 }
 
 function othersOn(table: PublicView, own: OwnView | null, type: WagerType): number {

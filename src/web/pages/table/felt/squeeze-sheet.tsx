@@ -21,7 +21,7 @@ export function SqueezeSheet({ screen, store, connection }: SqueezeSheetProps) {
     rules?.shoeKind === 'virtual' ? openableCard(rules.bookId, table.coup, own) : null;
   if (openable === null) return null;
   return (
-    <div className={styles.sheet}>
+    <div className={styles.sheet} data-squeeze-sheet>
       <SqueezeHead screen={screen} openable={openable} serverNowMs={connection.serverNowMs} />
       <SqueezePanel
         openable={openable}

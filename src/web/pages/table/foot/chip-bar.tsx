@@ -34,6 +34,7 @@ export function ChipBar(props: ChipBarProps) {
   const { table } = useMessages();
   const { money } = useFormats();
   const { can } = props;
+  const again = props.again && can.double;
   return (
     <div className={styles.bar}>
       <div className={styles.money}>
@@ -60,8 +61,12 @@ export function ChipBar(props: ChipBarProps) {
         <Button icon="rebet" disabled={!can.rebet} onClick={props.onRebet}>
           {table.rebet}
         </Button>
-        <Button icon="double" disabled={!can.double} onClick={props.onDouble}>
-          {props.again && can.double ? table.rebetDouble : table.double}
+        <Button
+          {...(again ? {} : { icon: 'double' })}
+          disabled={!can.double}
+          onClick={props.onDouble}
+        >
+          {again ? table.rebetDouble : table.double}
         </Button>
       </div>
     </div>

@@ -7,7 +7,7 @@ import type { HouseSlotProps } from './house-foot.tsx';
 import styles from './prompts.module.css';
 
 /** Somebody who watches: any free seat with one tap, or one of his choice. */
-export function EntryPrompt({ screen, store }: HouseSlotProps) {
+export function EntryPrompt({ screen, store, beside = false }: HouseSlotProps) {
   const { house, table: words } = useMessages();
   const [choosing, setChoosing] = useState(false);
   const me = useSession((session) => session.me);
@@ -32,12 +32,12 @@ export function EntryPrompt({ screen, store }: HouseSlotProps) {
       </fieldset>
     );
   }
-  if (first === undefined) return <FullPrompt screen={screen} store={store} />;
+  if (first === undefined) return <FullPrompt {...{ screen, store, beside }} />;
   return (
     <fieldset className={styles.prompt} aria-label={words.takeSeat}>
       <p>{screen.snapshot?.seat?.gaveUp === true ? house.gaveUp : words.watching}</p>
       <div className={styles.acts}>
-        <Button kind="primary" icon="seat" onClick={() => sit(first)}>
+        <Button kind={beside ? 'plain' : 'primary'} icon="seat" onClick={() => sit(first)}>
           {me === null ? house.sitAsGuest : words.takeSeat}
         </Button>
         <Button onClick={() => setChoosing(true)}>{words.chooseSeat}</Button>

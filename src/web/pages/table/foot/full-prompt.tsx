@@ -8,7 +8,7 @@ import type { HouseSlotProps } from './house-foot.tsx';
 import styles from './prompts.module.css';
 
 /** Every seat is taken: one may wait in line, or go where the same is played. */
-export function FullPrompt({ screen, store }: HouseSlotProps) {
+export function FullPrompt({ screen, store, beside = false }: HouseSlotProps) {
   const { house } = useMessages();
   const { snapshot } = screen;
   const like = useTableLike(snapshot?.tableId ?? '');
@@ -20,7 +20,7 @@ export function FullPrompt({ screen, store }: HouseSlotProps) {
       </p>
       <div className={styles.acts}>
         {waiting === null ? (
-          <Button kind="primary" icon="seat" onClick={() => store.wait(true)}>
+          <Button kind={beside ? 'plain' : 'primary'} icon="seat" onClick={() => store.wait(true)}>
             {house.waitForSeat}
           </Button>
         ) : (

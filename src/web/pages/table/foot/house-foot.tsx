@@ -11,15 +11,17 @@ import styles from './prompts.module.css';
 export interface HouseSlotProps {
   readonly screen: TableScreen;
   readonly store: TableStore;
+  /** One table of several: to sit down here is not the one thing to do. */
+  readonly beside?: boolean;
 }
 
 /** Coming to the table and getting chips; null once there is something to play with. */
-export function HouseFoot({ screen, store }: HouseSlotProps): ReactNode {
+export function HouseFoot({ screen, store, beside = false }: HouseSlotProps): ReactNode {
   const { snapshot } = screen;
   if (snapshot === null) return null;
   const { own, table } = snapshot.view;
   const place = own?.seat ?? own?.standingAt ?? null;
-  if (place === null) return <EntryPrompt screen={screen} store={store} />;
+  if (place === null) return <EntryPrompt {...{ screen, store, beside }} />;
   const leavesAtMs = snapshot.seat?.leavesAtMs ?? null;
   if (leavesAtMs !== null) return <IdlePrompt leavesAtMs={leavesAtMs} onStay={store.here} />;
   const wagered =
@@ -102,5 +104,17 @@ export function ChipActs({ screen, store }: HouseSlotProps) {
       </Button>
       <p>{house.leaveNote}</p>
     </div>
+  );
+}
+
+/** Under the cloth of a desktop: the same in one tap. */
+export function LeaveLink({ screen, store }: HouseSlotProps) {
+  const { table } = useMessages();
+  const own = screen.snapshot?.view.own ?? null;
+  if (own === null || own.seat === null) return null;
+  return (
+    <button type="button" onClick={() => void leaveTable(store, own)}>
+      {table.leaveSeat}
+    </button>
   );
 }

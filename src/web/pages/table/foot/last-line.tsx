@@ -1,6 +1,7 @@
 import { classNames } from '../../../design/class-names.ts';
 import { useFormats, useMessages } from '../../../i18n/language.tsx';
 import { gainOf } from '../../../parts/coup/result-panel.tsx';
+import { SmallHands } from '../../../parts/coup/small-hands.tsx';
 import { ToneMark } from '../../../parts/roads/tone-mark.tsx';
 import type { TableScreen } from '../state/table-store.ts';
 import styles from './last-line.module.css';
@@ -21,6 +22,13 @@ export function LastLine({ screen }: { readonly screen: TableScreen }) {
     <p className={classNames(styles.line, styles[outcome])}>
       <ToneMark tone={outcome} />
       <strong>{table.wonBy(game.outcomeWins[outcome], high, low)}</strong>
+      {screen.finished !== null && (
+        <SmallHands
+          className={styles.hands}
+          player={screen.finished.player.cards.map(({ card }) => card)}
+          banker={screen.finished.banker.cards.map(({ card }) => card)}
+        />
+      )}
       <span>
         {[table.coup(last.number), ...(own.length === 0 ? [] : [change(gain)])].join(' · ')}
       </span>

@@ -28,6 +28,7 @@ function screenOf(table: Scenario, person: string | null = 'ann'): TableScreen {
     slip: EMPTY_SLIP,
     peels: {},
     shownCoup: seen.table.coup,
+    finished: null,
   };
 }
 

@@ -48,7 +48,7 @@ export function SmallTable({ tableId, large }: SmallTableProps) {
       </div>
       <Areas screen={screen} store={store} chosen={chosen} />
       <div className={styles.foot}>
-        {HouseFoot({ screen, store }) ?? (
+        {HouseFoot({ screen, store, beside: true }) ?? (
           <TableFoot screen={screen} store={store} chosen={chosen} onChoose={setChip} wide />
         )}
       </div>
@@ -99,10 +99,11 @@ function Cards({ screen }: ScreenProps) {
               <ToneMark tone={side} /> {game.side[side]} <strong>{hand?.point ?? ''}</strong>
             </p>
             <div className={styles.cards}>
-              {hand?.cards.map((slot, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a hand keeps its order.
-                <PlayingCard key={at} card={slot.card} />
-              ))}
+              {SLOTS.map((at) => {
+                const slot = hand?.cards[at];
+                if (slot === undefined) return <span key={at} className={styles.slot} />;
+                return <PlayingCard key={at} card={slot.card} />;
+              })}
             </div>
           </div>
         );
@@ -110,6 +111,9 @@ function Cards({ screen }: ScreenProps) {
     </div>
   );
 }
+
+/** Two cards, and a third that may come. */
+const SLOTS = [0, 1, 2] as const;
 
 function Road({ screen }: ScreenProps) {
   const style = useRoadStyle();

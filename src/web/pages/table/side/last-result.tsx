@@ -1,42 +1,88 @@
-import { useMessages } from '../../../i18n/language.tsx';
+import type { CoupResult } from '../../../../rules/index.ts';
+import type { LastCoupView } from '../../../../table/index.ts';
+import { useFormats, useMessages } from '../../../i18n/language.tsx';
 import { drawReasons } from '../../../parts/coup/draw-reasons.ts';
-import { ResultPanel } from '../../../parts/coup/result-panel.tsx';
+import { gainOf, ResultPanel } from '../../../parts/coup/result-panel.tsx';
 import { ToneMark } from '../../../parts/roads/tone-mark.tsx';
 import type { TableScreen } from '../state/table-store.ts';
+import { LastHands } from './last-hands.tsx';
 import styles from './side.module.css';
 
 /** The coup in sight, or the one before it until its first card is out. */
 export function LastResult({ screen }: { readonly screen: TableScreen }) {
-  const { game, table } = useMessages();
   const view = screen.snapshot?.view;
   if (view === undefined) return null;
   const { last, rules } = view.table;
-  const started = (screen.shownCoup?.player.cards.length ?? 0) > 0;
-  const coup = started ? screen.shownCoup : null;
   const bookId = rules?.bookId ?? '';
-  if (last === null && (coup === null || drawReasons(bookId, coup) === null)) return null;
-  const shown = coup === null || coup.number === last?.number ? last : null;
-  const result = coup?.result ?? shown?.result ?? null;
+  const me = view.own?.person ?? null;
+  const coup = (screen.shownCoup?.player.cards.length ?? 0) > 0 ? screen.shownCoup : null;
+  if (coup === null) {
+    return last === null ? null : <CoupBefore {...{ bookId, last, me, screen }} />;
+  }
+  const settled = coup.number === last?.number ? last : null;
+  if (settled === null && last === null && drawReasons(bookId, coup) === null) return null;
   return (
     <section className={styles.part}>
-      <div className={styles.head}>
-        <h2 className={result === null ? undefined : styles[result.outcome]}>
-          {result === null ? (
-            table.coup(coup?.number ?? last?.number ?? 0)
-          ) : (
-            <>
-              <ToneMark tone={result.outcome} />
-              {table.wonBy(
-                game.outcomeWins[result.outcome],
-                Math.max(result.playerPoint, result.bankerPoint),
-                Math.min(result.playerPoint, result.bankerPoint),
-              )}
-            </>
-          )}
-        </h2>
-        {result !== null && <span>{table.coup(coup?.number ?? last?.number ?? 0)}</span>}
-      </div>
-      <ResultPanel bookId={bookId} coup={coup} last={last} me={view.own?.person ?? null} />
+      <Head number={coup.number} result={coup.result ?? settled?.result ?? null} gainCents={null} />
+      <ResultPanel {...{ bookId, coup, last, me }} />
     </section>
+  );
+}
+
+interface CoupBeforeProps {
+  readonly bookId: string;
+  readonly last: LastCoupView;
+  readonly me: string | null;
+  readonly screen: TableScreen;
+}
+
+/** Its cards are off the cloth: they are shown small, and the sum says what it came to. */
+function CoupBefore({ bookId, last, me, screen }: CoupBeforeProps) {
+  const own = last.rows.filter(({ wager }) => wager.person === me);
+  const gain = own.reduce((sum, row) => sum + gainOf(row), 0);
+  const hands = screen.finished;
+  return (
+    <section className={styles.part}>
+      <Head
+        number={last.number}
+        result={last.result}
+        gainCents={hands === null || own.length === 0 ? null : gain}
+      />
+      {hands === null ? (
+        <ResultPanel coup={null} {...{ bookId, last, me }} />
+      ) : (
+        <LastHands coup={hands} {...{ bookId, last }} />
+      )}
+    </section>
+  );
+}
+
+interface HeadProps {
+  readonly number: number;
+  readonly result: CoupResult | null;
+  readonly gainCents: number | null;
+}
+
+function Head({ number, result, gainCents }: HeadProps) {
+  const { game, table } = useMessages();
+  const { change } = useFormats();
+  const coup = table.coup(number);
+  if (result === null) {
+    return (
+      <div className={styles.head}>
+        <h2>{coup}</h2>
+      </div>
+    );
+  }
+  const { outcome, playerPoint, bankerPoint } = result;
+  const [high, low] = [Math.max(playerPoint, bankerPoint), Math.min(playerPoint, bankerPoint)];
+  return (
+    <div className={styles.head}>
+      <h2 className={styles[outcome]}>
+        <ToneMark tone={outcome} />
+        {table.wonBy(game.outcomeWins[outcome], high, low)}
+      </h2>
+      <span>{gainCents === null ? coup : `${coup} · ${change(gainCents)}`}</span>
+    </div>
   );
 }

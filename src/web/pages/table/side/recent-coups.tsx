@@ -1,5 +1,6 @@
 import type { RoadResult } from '../../../../roads/index.ts';
 import { Button } from '../../../design/button.tsx';
+import { classNames } from '../../../design/class-names.ts';
 import { useMessages } from '../../../i18n/language.tsx';
 import { ToneMark } from '../../../parts/roads/tone-mark.tsx';
 import styles from './side.module.css';
@@ -17,14 +18,13 @@ export function RecentCoups({ results, onHistory }: RecentCoupsProps) {
     .slice(-SHOWN)
     .reverse();
   return (
-    <section className={styles.part}>
+    <section className={classNames(styles.part, styles.recent)}>
       <div className={styles.head}>
         <h2>{table.history}</h2>
         <Button kind="quiet" icon="history" onClick={onHistory}>
           {table.everyCoup}
         </Button>
       </div>
-      {rows.length === 0 && <p className={styles.none}>{table.noHistory}</p>}
       <ol className={styles.coups}>
         {rows.map((row) => (
           <li key={row.number}>

@@ -5,6 +5,8 @@ import type { TableScreen, TableStore } from './table-store.ts';
 export interface TableSlots {
   /** Instead of the foot; null where the foot is right. */
   readonly foot?: (screen: TableScreen, store: TableStore) => ReactNode;
+  /** Beside the links in the corner of the cloth. */
+  readonly corner?: (screen: TableScreen, store: TableStore) => ReactNode;
   readonly menu?: (screen: TableScreen, store: TableStore) => ReactNode;
   readonly seal?: (screen: TableScreen) => ReactNode;
   /** Every coup with its reasons and payouts; without it, the results alone. */

@@ -46,6 +46,8 @@ export interface TableScreen {
   readonly peels: Readonly<Record<string, Peel>>;
   /** The cards of the coup just settled stay in sight until bets are called for again. */
   readonly shownCoup: ShownCoup | null;
+  /** The hands of the last settled coup, where this page saw them whole or could read them. */
+  readonly finished: ShownCoup | null;
 }
 
 export interface TableStore extends StoreApi<TableScreen> {
@@ -82,6 +84,7 @@ const START: TableScreen = {
   slip: EMPTY_SLIP,
   peels: {},
   shownCoup: null,
+  finished: null,
 };
 
 /** When stakes may be wished for. The server still decides; this only spares it the asking. */
@@ -152,12 +155,14 @@ function wishesLeft({ slip, snapshot: before }: TableScreen, now: TableSnapshot)
 /** Whoever was away while the cards fell is shown them before the next coup. */
 async function fillIn(keeper: Keeper): Promise<void> {
   const { store, connection } = keeper;
-  const missed = () => missedCoup(store.getState().snapshot, store.getState().shownCoup);
+  const missed = () => missedCoup(store.getState().snapshot, store.getState().finished);
   const wanted = missed();
   if (wanted === null || isSame(wanted, keeper.asked)) return;
   keeper.asked = wanted;
-  const shownCoup = await connection.pastCoup(wanted.shoe, wanted.number);
-  if (isSame(wanted, missed())) store.setState({ shownCoup });
+  const finished = await connection.pastCoup(wanted.shoe, wanted.number);
+  const snapshot = store.getState().snapshot;
+  if (!isSame(wanted, missed()) || snapshot === null) return;
+  store.setState({ finished, ...(liesOpen(snapshot) && { shownCoup: finished }) });
 }
 
 function isSame(one: CoupName, other: CoupName | null): boolean {
@@ -239,13 +244,20 @@ function next(screen: TableScreen, snapshot: TableSnapshot): Partial<TableScreen
   const stood = missed && own !== null ? stakesOf(wagersOf(before), own.person) : placed;
   const slip = caughtUp(screen.slip, snapshot.version, placed);
   const coup = table.coup;
-  const settled = coup === null && table.phase === 'between' && sawAll(screen.shownCoup, table);
+  const seen = [screen.shownCoup, screen.finished];
+  const finished = seen.find((one) => sawAll(one, table)) ?? null;
   return {
     snapshot,
     slip: closes(screen, snapshot) ? closed(slip, stood) : slip,
     peels: coup === null || coup.number !== screen.shownCoup?.number ? {} : screen.peels,
-    shownCoup: coup ?? (settled ? screen.shownCoup : null),
+    shownCoup: coup ?? (liesOpen(snapshot) ? finished : null),
+    finished,
   };
+}
+
+/** The cards of a settled coup lie there until bets are called for. */
+function liesOpen({ view: { table } }: TableSnapshot): boolean {
+  return table.coup === null && table.phase === 'between';
 }
 
 /** Hands that go on being shown must not lack a card that fell while nobody told this page. */

@@ -41,50 +41,65 @@ export function Wizard({ start, policy, head, saveText, onSave }: WizardProps) {
   };
   return (
     <div className={styles.wizard}>
-      {head}
-      <nav className={styles.steps} aria-label={wizard.title}>
-        {STEPS.map((one) => (
-          <Button
-            key={one}
-            aria-current={one === step ? 'step' : undefined}
-            kind={one === step ? 'plain' : 'quiet'}
-            onClick={() => setStep(one)}
-          >
-            {wizard.steps[one]}
+      <div className={styles.steer}>
+        {head}
+        <nav className={styles.steps} aria-label={wizard.title}>
+          {STEPS.map((one) => (
+            <Button
+              key={one}
+              aria-current={one === step ? 'step' : undefined}
+              kind={one === step ? 'plain' : 'quiet'}
+              onClick={() => setStep(one)}
+            >
+              {wizard.steps[one]}
+            </Button>
+          ))}
+        </nav>
+        <p className={missing.length === 0 ? styles.good : styles.warn} role="status">
+          {wizard.missing(missing.length)}
+        </p>
+        <div className={styles.form}>
+          {WIZARD_FIELDS[step].map((field) => (
+            <SettingField
+              key={field.name}
+              {...{ field, raw }}
+              set={(name, value) => setRaw((before) => ({ ...before, [name]: value }))}
+            />
+          ))}
+          {step === 'rounds' && <RoundsStep {...listed} />}
+          {step === 'prizes' && <PrizesStep {...listed} />}
+          {step === 'statements' && <StatementsStep {...listed} />}
+        </div>
+        {step === 'check' && <CheckStep {...{ settings, policy }} onStep={setStep} />}
+        <div className={styles.row}>
+          <Button disabled={at === 0} onClick={() => setStep(STEPS[at - 1] ?? step)}>
+            {wizard.back}
           </Button>
-        ))}
-      </nav>
-      <p className={missing.length === 0 ? styles.good : styles.warn} role="status">
-        {wizard.missing(missing.length)}
-      </p>
-      <div className={styles.form}>
-        {WIZARD_FIELDS[step].map((field) => (
-          <SettingField
-            key={field.name}
-            {...{ field, raw }}
-            set={(name, value) => setRaw((before) => ({ ...before, [name]: value }))}
-          />
-        ))}
-        {step === 'rounds' && <RoundsStep {...listed} />}
-        {step === 'prizes' && <PrizesStep {...listed} />}
-        {step === 'statements' && <StatementsStep {...listed} />}
+          {step === 'check' ? (
+            <Button kind="primary" disabled={busy} onClick={() => void save()}>
+              {saveText}
+            </Button>
+          ) : (
+            <Button kind="primary" onClick={() => setStep(STEPS[at + 1] ?? step)}>
+              {wizard.next}
+            </Button>
+          )}
+        </div>
       </div>
-      {step === 'check' && <CheckStep {...{ settings, policy }} onStep={setStep} />}
-      <div className={styles.row}>
-        <Button disabled={at === 0} onClick={() => setStep(STEPS[at - 1] ?? step)}>
-          {wizard.back}
-        </Button>
-        {step === 'check' ? (
-          <Button kind="primary" disabled={busy} onClick={() => void save()}>
-            {saveText}
-          </Button>
-        ) : (
-          <Button kind="primary" onClick={() => setStep(STEPS[at + 1] ?? step)}>
-            {wizard.next}
-          </Button>
-        )}
-      </div>
+      {step !== 'check' && <Preview {...{ settings, policy }} />}
     </div>
+  );
+}
+
+/** Beside the steps of a wide screen: the terms as they will be printed, with every answer. */
+function Preview(props: { readonly settings: Settings; readonly policy: TournamentPolicy }) {
+  const { wizard } = useTournamentTexts();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: long terms scroll, by keyboard too.
+    <aside className={styles.preview} aria-label={wizard.printed} tabIndex={0}>
+      <h2>{wizard.printed}</h2>
+      <TermsLines lines={termsOf(props.policy, props.settings)} />
+    </aside>
   );
 }
 

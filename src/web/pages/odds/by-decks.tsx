@@ -1,0 +1,107 @@
+import { useId, useState } from 'react';
+import { type Fraction, toNumber } from '../../../kit/index.ts';
+import { classNames } from '../../design/class-names.ts';
+import { SelectField } from '../../design/field.tsx';
+import { useFormats, useMessages } from '../../i18n/language.tsx';
+import { reportedName } from '../../parts/wagers/wager-name.ts';
+import { type Axis, placesOf, shareOf, spanOf } from './axis.ts';
+import styles from './by-decks.module.css';
+import { percentText } from './percent-text.ts';
+import type { ChosenTerms } from './terms.ts';
+import { DECK_COUNTS, useByDecks } from './use-by-decks.ts';
+
+/** How a wager's price moves with the number of decks; what the book allows is marked. */
+export function ByDecks({ terms }: { readonly terms: ChosenTerms }) {
+  const messages = useMessages();
+  const { odds } = messages;
+  const id = useId();
+  const names = terms.report.wagers.map(({ name }) => name);
+  const [wished, setWished] = useState('');
+  const wager = names.find((name) => name === wished) ?? names[0] ?? '';
+  const counted = useByDecks(terms.engine);
+  const points = DECK_COUNTS.flatMap((decks) => {
+    const edge = counted.get(decks)?.get(wager);
+    return edge === undefined ? [] : [{ decks, edge }];
+  });
+  return (
+    <figure className={styles.chart} aria-labelledby={id} data-by-decks={points.length}>
+      <div className={styles.head}>
+        <figcaption id={id}>{odds.byDecks}</figcaption>
+        <SelectField
+          label={odds.wager}
+          value={wager}
+          onChange={(event) => setWished(event.target.value)}
+        >
+          {names.map((name) => (
+            <option key={name} value={name}>
+              {reportedName(name, messages)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <Curve points={points} terms={terms} />
+      <p className={styles.note}>
+        {odds.byDecksNote(terms.book.cards.decks.value.least, terms.book.cards.decks.value.most)}
+      </p>
+    </figure>
+  );
+}
+
+interface CurveProps {
+  readonly points: readonly { readonly decks: number; readonly edge: Fraction }[];
+  readonly terms: ChosenTerms;
+}
+
+/** One column for each number of decks; the scale is labelled and need not begin at nought. */
+function Curve({ points, terms }: CurveProps) {
+  const { odds } = useMessages();
+  const { least, most } = terms.book.cards.decks.value;
+  const axis = spanOf(points.map(({ edge }) => 100 * toNumber(edge)));
+  const height = (edge: Fraction) => 100 * shareOf(axis, 100 * toNumber(edge));
+  const line = points
+    .map(({ decks, edge }) => `${(decks - 0.5) * 100},${100 - height(edge)}`)
+    .join(' ');
+  return (
+    <div className={styles.plot}>
+      <Scale axis={axis} />
+      <svg
+        className={styles.line}
+        viewBox={`0 0 ${DECK_COUNTS.length * 100} 100`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <polyline points={line} />
+      </svg>
+      <ol className={styles.columns}>
+        {points.map(({ decks, edge }) => (
+          <li
+            key={decks}
+            className={classNames(
+              decks >= least && decks <= most && styles.allowed,
+              decks === terms.decks && styles.chosen,
+            )}
+            style={{ gridColumn: decks }}
+          >
+            <span className={styles.decks}>{odds.deckCount(decks)}</span>
+            <i style={{ bottom: `${height(edge)}%` }} aria-hidden="true" />
+            <strong style={{ bottom: `${height(edge)}%` }}>{percentText(edge, 3)}</strong>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Scale({ axis }: { readonly axis: Axis }) {
+  const { percent } = useFormats();
+  const places = placesOf(axis);
+  return (
+    <div className={styles.scale} aria-hidden="true">
+      {axis.ticks.map((tick) => (
+        <span key={tick} style={{ bottom: `${100 * shareOf(axis, tick)}%` }}>
+          {percent(tick / 100, places)}
+        </span>
+      ))}
+    </div>
+  );
+}
