@@ -20,9 +20,12 @@ export interface WizardProps {
   readonly onSave: (settings: Settings) => Promise<boolean>;
 }
 
-/** The terms of a tournament in steps; whatever the book still demands is named all along. */
+/**
+ * The terms of a tournament in steps; whatever the book still demands is named all along, and a
+ * wide screen shows beside them what would be printed.
+ */
 export function Wizard({ start, policy, head, saveText, onSave }: WizardProps) {
-  const { wizard } = useTournamentTexts();
+  const { wizard, entry } = useTournamentTexts();
   const [step, setStep] = useState<Step>('event');
   const [lists, setLists] = useState<Settings>(start);
   const [raw, setRaw] = useState<RawSettings>(() => rawOf(start));
@@ -40,50 +43,58 @@ export function Wizard({ start, policy, head, saveText, onSave }: WizardProps) {
     onChange: (change) => setLists((before) => ({ ...before, ...change })),
   };
   return (
-    <div className={styles.wizard}>
-      {head}
-      <nav className={styles.steps} aria-label={wizard.title}>
-        {STEPS.map((one) => (
-          <Button
-            key={one}
-            aria-current={one === step ? 'step' : undefined}
-            kind={one === step ? 'plain' : 'quiet'}
-            onClick={() => setStep(one)}
-          >
-            {wizard.steps[one]}
+    <div className={styles.sheet}>
+      <div className={styles.wizard}>
+        {head}
+        <nav className={styles.steps} aria-label={wizard.title}>
+          {STEPS.map((one) => (
+            <Button
+              key={one}
+              aria-current={one === step ? 'step' : undefined}
+              kind={one === step ? 'plain' : 'quiet'}
+              onClick={() => setStep(one)}
+            >
+              {wizard.steps[one]}
+            </Button>
+          ))}
+        </nav>
+        <p className={missing.length === 0 ? styles.good : styles.warn} role="status">
+          {wizard.missing(missing.length)}
+        </p>
+        <div className={styles.form}>
+          {WIZARD_FIELDS[step].map((field) => (
+            <SettingField
+              key={field.name}
+              {...{ field, raw }}
+              set={(name, value) => setRaw((before) => ({ ...before, [name]: value }))}
+            />
+          ))}
+          {step === 'rounds' && <RoundsStep {...listed} />}
+          {step === 'prizes' && <PrizesStep {...listed} />}
+          {step === 'statements' && <StatementsStep {...listed} />}
+        </div>
+        {step === 'check' && <CheckStep {...{ settings, policy }} onStep={setStep} />}
+        <div className={styles.row}>
+          <Button disabled={at === 0} onClick={() => setStep(STEPS[at - 1] ?? step)}>
+            {wizard.back}
           </Button>
-        ))}
-      </nav>
-      <p className={missing.length === 0 ? styles.good : styles.warn} role="status">
-        {wizard.missing(missing.length)}
-      </p>
-      <div className={styles.form}>
-        {WIZARD_FIELDS[step].map((field) => (
-          <SettingField
-            key={field.name}
-            {...{ field, raw }}
-            set={(name, value) => setRaw((before) => ({ ...before, [name]: value }))}
-          />
-        ))}
-        {step === 'rounds' && <RoundsStep {...listed} />}
-        {step === 'prizes' && <PrizesStep {...listed} />}
-        {step === 'statements' && <StatementsStep {...listed} />}
+          {step === 'check' ? (
+            <Button kind="primary" disabled={busy} onClick={() => void save()}>
+              {saveText}
+            </Button>
+          ) : (
+            <Button kind="primary" onClick={() => setStep(STEPS[at + 1] ?? step)}>
+              {wizard.next}
+            </Button>
+          )}
+        </div>
       </div>
-      {step === 'check' && <CheckStep {...{ settings, policy }} onStep={setStep} />}
-      <div className={styles.row}>
-        <Button disabled={at === 0} onClick={() => setStep(STEPS[at - 1] ?? step)}>
-          {wizard.back}
-        </Button>
-        {step === 'check' ? (
-          <Button kind="primary" disabled={busy} onClick={() => void save()}>
-            {saveText}
-          </Button>
-        ) : (
-          <Button kind="primary" onClick={() => setStep(STEPS[at + 1] ?? step)}>
-            {wizard.next}
-          </Button>
-        )}
-      </div>
+      {step !== 'check' && (
+        <aside className={styles.aside} aria-label={entry.terms}>
+          <h2>{entry.terms}</h2>
+          <TermsLines lines={termsOf(policy, settings)} />
+        </aside>
+      )}
     </div>
   );
 }
