@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser } from './support/browser.ts';
-import { post, typeCards } from './support/people.ts';
+import { openCards, post, typeCards } from './support/people.ts';
 import { type ServedHouse, serveHouse } from './support/served-house.ts';
 import { axeFaults, smallTargets, TABLET } from './support/visit.ts';
 import { bringGuest, walkIn } from './support/walk-ins.ts';
@@ -109,6 +109,11 @@ it('a dealer deals a whole coup by keypad for a guest and pays it with commissio
   expect(told).toMatch(/2 · Pay\s+\$95\s+1\s+Banker \$100\s+Guest/);
   expect(await paid.getByRole('listitem', { name: '3 × $25' }).count()).toBe(1);
   expect(await paid.getByRole('listitem', { name: '4 × $5' }).count()).toBe(1);
+  // A kiosk that is loaded again while the dealer pays still shows the cards, and who won.
+  await page.reload();
+  await openCards(page, 5);
+  await page.getByRole('region', { name: 'Banker', exact: true }).getByText('stands').waitFor();
+  await paid.waitFor();
   expect(await axeFaults(page)).toEqual([]);
   expect(await payouts()).toMatch(/Banker\s+\$100\s+won\s+1 to 1\s+\$5\s+\$195/);
 });
@@ -225,6 +230,11 @@ it('the pit offers only acts that have an object, and each of them by its key', 
   await page.waitForSelector('[data-not="VoidWager"]');
   expect(await button('Void a wager').count()).toBe(0);
   expect(await button('Decide a dispute').count()).toBe(0);
+  expect(await button('Switch the Dragon Tail indicator').count()).toBe(0);
+  // Two wins of 95 and one of 100 were paid.
+  const people = page.getByRole('table', { name: 'People at the table' });
+  await people.getByRole('row', { name: /Guest.*\+\$190/ }).waitFor();
+  await people.getByRole('row', { name: /Wendy Walker.*\+\$100/ }).waitFor();
   await page.locator('h1').click();
   await page.keyboard.press('l');
   await page.waitForSelector('dialog[open] >> text=Post new limits');
@@ -236,6 +246,8 @@ it('a higher minimum is posted with its notice, and the sign counts it down', as
   await page.goto(`${house.address}/pit`);
   await button('Manage: Pit One').click();
   await act('Post new limits', (dialog) => dialog.getByLabel('Minimum $').first().fill('20'));
+  const told = page.getByRole('region', { name: 'Pit One, just now' }).getByRole('listitem');
+  expect(await told.first().innerText()).toMatch(/^\d\d:\d\d:\d\d\s+\S/);
   expect(await axeFaults(page)).toEqual([]);
   await page.goto(`${house.address}/table/pit-1/sign`);
   expect(await page.getByRole('timer').innerText()).toMatch(/^2\d:\d\d$/);
@@ -263,6 +275,8 @@ it('the auditor replays the coup as others saw it and decides it again', async (
   await page.locator('h1').click();
   await page.keyboard.press('ArrowRight');
   await page.waitForSelector('text=/Step 2 of/');
+  const known = page.getByRole('table', { name: /When each face was known/ });
+  await known.getByRole('row', { name: /^Player 1 · 2♥ \d\d:\d\d:\d\d/ }).waitFor();
   await button('Pit One').click();
   await page.waitForSelector('text=Everything decides as it was recorded.');
   expect(await axeFaults(page)).toEqual([]);

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser } from './support/browser.ts';
 import { type ServedHouse, serveHouse } from './support/served-house.ts';
+import { axeFaults } from './support/visit.ts';
 
 let house: ServedHouse;
 let browser: Browser;
@@ -32,6 +33,24 @@ it.each([
     status,
     type,
   ]);
+});
+
+it('two books are compared part by part, and a search goes through all of them', async () => {
+  const page = await browser.newPage({ locale: 'en-AU', viewport: { width: 1440, height: 900 } });
+  await page.goto(`${house.address}/rules/compare?left=crown-melbourne&right=victoria-2002`);
+  const rows = page.locator('main tbody tr');
+  await rows.first().waitFor();
+  const first = await rows.count();
+  await page.getByRole('navigation', { name: 'Contents' }).getByRole('button').nth(1).click();
+  expect(await rows.count()).not.toBe(first);
+  await page.getByRole('searchbox').fill('dragon bonus');
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('main tbody tr th')].every((th) =>
+      /bonus/i.test(th.textContent ?? ''),
+    ),
+  );
+  expect(await axeFaults(page)).toEqual([]);
+  await page.close();
 });
 
 it('a path without a page tells its reader so in words', async () => {

@@ -11,7 +11,7 @@ import {
   type TournamentHouse,
   turns,
 } from './support/tournament-house.ts';
-import { DESKTOP, overflow, PHONE } from './support/visit.ts';
+import { bottomOf, DESKTOP, overflow, PHONE } from './support/visit.ts';
 
 /**
  * A director runs an event of eight at two tables, from its terms to its prizes. Two players hold
@@ -143,9 +143,13 @@ it('the desk leads from the terms to entries, and players enter on their phones'
     guests.push(guest);
     people.push(guest.person);
   }
+  await wall.page.goto(`${house.address}/tournaments/${ID}/board`);
+  await wall.page.waitForSelector('text=Seats are not drawn yet.');
+  await wall.page.getByText('1st', { exact: true }).waitFor();
+  expect(await bottomOf(wall.page, 'footer')).toBe(1080);
   await due('accept-all', '8 applications');
-  await desk.page.getByRole('tab', { name: 'Entries' }).click();
   await desk.page.waitForSelector('table tbody tr:nth-child(8)');
+  await desk.page.getByRole('tab', { name: 'Entries' }).click();
   await sound(desk.page, 'entries-1440');
   await desk.page.getByRole('tab', { name: 'Floor' }).click();
 });
@@ -170,7 +174,6 @@ it('seats are drawn from a seal, players take them, and the session starts', asy
     expect(await guest.does(ID, { type: 'TakePlace', tableId, seat })).toBeNull();
   }
   expect(floor()).toHaveLength(2);
-  await wall.page.goto(`${house.address}/tournaments/${ID}/board`);
   await due('StartSession');
   await due('SealDraw');
 });
@@ -246,12 +249,9 @@ it('the session goes on to its end, the desk shows it, and the director can take
 
 /** From here on the test plays for the phones too, as the same persons. */
 async function lend(page: Page): Promise<void> {
-  const cookies = await page.context().cookies();
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  const me = await page.evaluate(async () => (await (await fetch('/api/me')).json()) as unknown);
-  const { person } = me as { person: { id: string } };
-  guests.push(new Guest(house.address, cookie, person.id));
-  people.push(person.id);
+  const guest = await Guest.behind(page, house.address);
+  guests.push(guest);
+  people.push(guest.person);
 }
 
 const everybody = () => people;

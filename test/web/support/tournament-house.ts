@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Page } from 'playwright-core';
 import type { House, HouseConfig } from '../../../src/server/index.ts';
 import {
   type EventCommandBody,
@@ -70,6 +71,15 @@ export class Guest {
       .map((one) => one.split(';')[0])
       .join('; ');
     const { person } = (await answer.json()) as { person: { id: string } };
+    return new Guest(address, cookie, person.id);
+  }
+
+  /** Whoever holds this device, without it. */
+  static async behind(page: Page, address: string): Promise<Guest> {
+    const cookies = await page.context().cookies();
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const me = await page.evaluate(async () => (await (await fetch('/api/me')).json()) as unknown);
+    const { person } = me as { person: { id: string } };
     return new Guest(address, cookie, person.id);
   }
 

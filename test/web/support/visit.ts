@@ -80,6 +80,12 @@ export function overflow(page: Page): Promise<{ down: number; across: number }> 
   });
 }
 
+/** Where the lower edge of an element lies in its window. */
+export async function bottomOf(page: Page, selector: string): Promise<number> {
+  const box = await page.locator(selector).boundingBox();
+  return Math.round((box?.y ?? 0) + (box?.height ?? 0));
+}
+
 /** Controls that a finger would miss: smaller than 44 pixels one way or the other. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() =>

@@ -26,6 +26,10 @@ export function WagerGrid({ tools, busy, onChoose }: WagerGridProps) {
   const grid = gridOf(view);
   const open = view.lawful.includes('PlaceWager');
   const amount = (cents: number) => (cents === 0 ? '' : formats.amount(cents));
+  // While the shoe is prepared nothing can lie here; only people matter.
+  if (grid.rows.length === 0 && view.table.phase === 'preparing') {
+    return <p className={classNames(styles.scroll, styles.soft)}>{texts.dealer.nobodyHere}</p>;
+  }
   return (
     <div className={styles.scroll}>
       <table className={styles.grid} aria-label={texts.audit.wagers}>
