@@ -7,6 +7,7 @@ import { evolveDummy } from '../dummy/evolve.ts';
 import { evolveIrregularity } from '../irregularity/evolve.ts';
 import { evolveLimits } from '../limits/evolve.ts';
 import { isEventOf, type TableEvent } from '../messages/events.ts';
+import { asOneKind } from '../model/one-kind.ts';
 import type { TableState } from '../model/state.ts';
 import { evolveOpening } from '../opening/evolve.ts';
 import { evolvePeople } from '../people/evolve.ts';
@@ -14,6 +15,10 @@ import { evolveSettlement } from '../settlement/evolve.ts';
 
 /** The state after an event. Replaying a log gives the same state, byte for byte. */
 export function evolve(state: TableState, event: TableEvent): TableState {
+  return asOneKind(state, evolveInPart(state, event));
+}
+
+function evolveInPart(state: TableState, event: TableEvent): TableState {
   if (isEventOf('betting', event)) return evolveBetting(state, event);
   if (isEventOf('dealing', event)) return evolveDealing(state, event);
   if (isEventOf('settlement', event)) return evolveSettlement(state, event);

@@ -1,5 +1,5 @@
-import { assert, type Cents } from '../../kit/index.ts';
-import { isPlay } from './play.ts';
+import type { Cents } from '../../kit/index.ts';
+import { writtenOut } from './one-kind.ts';
 import type { Bets, Patron, People, TableState } from './state.ts';
 
 /**
@@ -10,20 +10,8 @@ import type { Bets, Patron, People, TableState } from './state.ts';
 
 export function withStacks(state: TableState, patrons: People['patrons'], bets: Bets): TableState {
   const { seats, standingPermits, calls } = state.people;
-  const next = {
-    phase: state.phase,
-    setup: state.setup,
-    posts: state.posts,
-    limits: state.limits,
-    people: { patrons, seats, standingPermits, calls },
-    cards: state.cards,
-    coup: state.coup,
-    dummyDue: state.dummyDue,
-    bets,
-    record: state.record,
-  };
-  assert(isPlay(next), 'the phase and the coup belong together');
-  return next;
+  const people = { patrons, seats, standingPermits, calls };
+  return writtenOut(state, { people, cards: state.cards, bets, record: state.record });
 }
 
 export function withStack(patron: Patron, chipsCents: Cents): Patron {

@@ -1,0 +1,34 @@
+import { setFlagsFromString } from 'node:v8';
+import { expect, it } from 'vitest';
+import { seededRandom } from '../../kit/index.ts';
+import { walk } from '../testing/walk.ts';
+import type { TableState } from './state.ts';
+
+const PARTS = ['people', 'cards', 'bets', 'record'] as const;
+
+/** Asks the engine itself whether two objects have one hidden class. */
+function sameKind(): (one: object, other: object) => boolean {
+  setFlagsFromString('--allow-natives-syntax');
+  const asked = new Function('one', 'other', 'return %HaveSameMap(one, other)');
+  return (one, other) => asked(one, other) === true;
+}
+
+function statesOf(seed: number): TableState[] {
+  const random = seededRandom(`kinds ${seed}`);
+  const states: TableState[] = [];
+  const choices = Array.from({ length: 400 }, () => random.word());
+  walk(seed, choices, { event: (_before, _event, after) => states.push(after) });
+  return states;
+}
+
+it('a state and its parts are objects of one kind to the engine, whatever the event', () => {
+  const isLike = sameKind();
+  // The engine knows what every field may hold once it has met it.
+  const met = [1, 2, 3, 4, 5, 6, 7, 8].flatMap(statesOf);
+  const [first, ...others] = [1, 2, 3, 4, 5, 6, 7, 8].flatMap(statesOf);
+  expect(met.length).toBeGreaterThan(500);
+  for (const state of others) {
+    expect(isLike(state, first as TableState)).toBe(true);
+    for (const part of PARTS) expect(isLike(state[part], (first as TableState)[part])).toBe(true);
+  }
+});
