@@ -28,6 +28,8 @@ const EVERY_MS = 60;
 const KEY = '5a'.repeat(32);
 const WAGERS = ['player', 'banker', 'tie'] as const;
 const PATIENCE_MS = 60_000;
+/** A built checkout of an earlier version: the nodes begin with it and are upgraded at the end. */
+const OLDER = process.env.BAIZE_OLDER ?? null;
 
 let postgres: RunningPostgres;
 let nats: RunningServer;
@@ -58,7 +60,7 @@ beforeAll(async () => {
       BAIZE_REQUESTS_PER_MINUTE: '1000000',
     };
     // One folder: the checkpoints of whoever had the house are together.
-    nodes.set(name, new ChildHouse(folder, settings));
+    nodes.set(name, new ChildHouse(folder, settings, OLDER));
   }
   // The first opens the house, so that its tables are there to be shared.
   const [first, ...others] = nodes.values();
@@ -170,10 +172,11 @@ const STORIES: readonly (readonly [string, () => Promise<void>])[] = [
     },
   ],
   [
-    'every node in turn is stopped in peace and started again',
+    'every node in turn is stopped in peace and started again, upgraded where it was older',
     async () => {
       for (const name of NAMES) {
         await nodeOf(name).kill('SIGTERM');
+        nodeOf(name).upgrade();
         await nodeOf(name).start();
       }
     },
@@ -296,3 +299,11 @@ async function play(
     await next;
   }
 }
+
+it('a node that would not understand those who run says so in one line and ends', async () => {
+  const values = `('newer', 'http://127.0.0.1:1', clock_timestamp() + interval '1 minute', 2)`;
+  await admin.query(`INSERT INTO baize.nodes (node, address, until, language) VALUES ${values}`);
+  await expect(nodeOf('one').start()).rejects.toThrow(
+    /ended with 2: .*\nbaize: the nodes of this house do not understand each other: newer of language 2, this one of 1; stop them all before this version starts\n$/,
+  );
+});
