@@ -11,7 +11,7 @@ import {
   startNats,
   startPostgres,
 } from '../../../scripts/servers.mjs';
-import { cents, seededRandom } from '../../../src/kit/index.ts';
+import { cents, present, seededRandom } from '../../../src/kit/index.ts';
 import { ChildHouse } from '../support/child-house.ts';
 import { excludeInPlay, nodeFigure } from '../support/exclude-in-play.ts';
 import { until, Visitor } from '../support/house.ts';
@@ -91,9 +91,7 @@ async function owners(): Promise<ReadonlyMap<string, string>> {
   return new Map(rows.map(({ resource, node }) => [resource, node]));
 }
 
-async function leader(): Promise<string> {
-  return (await owners()).get('house') ?? '';
-}
+const leader = async () => (await owners()).get('house') ?? '';
 
 async function follower(): Promise<string> {
   const house = await leader();
@@ -101,9 +99,7 @@ async function follower(): Promise<string> {
 }
 
 function nodeOf(name: string): ChildHouse {
-  const node = nodes.get(name);
-  if (node === undefined) throw new Error(`no node ${name}`);
-  return node;
+  return present(nodes.get(name), name);
 }
 
 /** What each story does to the nodes while everybody plays; play must go on after it. */
@@ -184,11 +180,9 @@ const STORIES: readonly (readonly [string, () => Promise<void>])[] = [
 ];
 
 async function isTakenFrom(name: string): Promise<void> {
-  for (let tries = 0; tries < 1000; tries += 1) {
-    if (![...(await owners()).values()].includes(name)) return;
-    await wait(20);
-  }
-  throw new Error(`nobody takes over from ${name}`);
+  const isDone = async () => ![...(await owners()).values()].includes(name);
+  for (let tries = 0; tries < 1000 && !(await isDone()); tries += 1) await wait(20);
+  expect(await isDone(), `somebody takes over from ${name}`).toBe(true);
 }
 
 /** Every node has tables of its own, and no table is without a node. */
@@ -241,14 +235,10 @@ it('a house loses nothing acknowledged and doubles nothing, whatever happens to 
 
 /** Sockets end on the node that took them, also where it does not have the house. */
 async function areSpread(): Promise<void> {
-  for (const sockets of await figuresOf('sockets')) expect(sockets).toBeGreaterThan(1);
-}
-
-/** Of the nodes that do not have the house. */
-async function figuresOf(name: string): Promise<readonly number[]> {
   const house = await leader();
-  const others = NAMES.filter((one) => one !== house);
-  return Promise.all(others.map((node) => nodeFigure(nodeOf(node).address, name)));
+  for (const node of NAMES.filter((one) => one !== house)) {
+    expect(await nodeFigure(nodeOf(node).address, 'sockets')).toBeGreaterThan(1);
+  }
 }
 
 let turn = 0;
@@ -301,8 +291,8 @@ async function play(
 }
 
 it('a node that would not understand those who run says so in one line and ends', async () => {
-  const values = `('newer', 'http://127.0.0.1:1', clock_timestamp() + interval '1 minute', 2)`;
-  await admin.query(`INSERT INTO baize.nodes (node, address, until, language) VALUES ${values}`);
+  const newer = `('newer', 'http://127.0.0.1:1', clock_timestamp() + interval '1 minute', 2)`;
+  await admin.query(`INSERT INTO baize.nodes (node, address, until, language) VALUES ${newer}`);
   await expect(nodeOf('one').start()).rejects.toThrow(
     /ended with 2: .*\nbaize: the nodes of this house do not understand each other: newer of language 2, this one of 1; stop them all before this version starts\n$/,
   );
