@@ -10,6 +10,7 @@ import { TABLE_PREFIX, tableIdOf, tableStream } from '../desk/table-machine.ts';
 import { Floor } from '../floor/floor.ts';
 import type { Pace } from '../floor/pace.ts';
 import { Front } from '../nodes/front.ts';
+import { checkLanguage } from '../nodes/language.ts';
 import { LeaseKeeper } from '../nodes/lease-keeper.ts';
 import { openLiveDoor } from '../nodes/live-door.ts';
 import { Screens } from '../nodes/screens.ts';
@@ -53,6 +54,11 @@ export async function openNode(config: HouseConfig, pace?: Pace): Promise<HouseN
   const base = await openBase(config, busBy, clockOfNode(), pace);
   const courier = present(opened.courier, 'a courier');
   const leases = await openLeases(present(config.databaseUrl, 'a database'));
+  await checkLanguage(leases).catch(async (error: unknown) => {
+    await Promise.all([leases.close(), courier.close(), base.vault.close()]);
+    await base.store.close();
+    throw error;
+  });
   return new RunningNode(base, leases, courier, node);
 }
 
@@ -130,6 +136,8 @@ class RunningNode implements HouseNode {
       lost: (resource, isFenced) => this.#inTurn(resource, () => this.#lost(resource, isFenced)),
       changed: () => this.#base.bus.publish(NODES_CHANGED, ALL_NODES, null),
       trouble: (err) => this.#logger.warn({ err }, 'the leases could not be renewed'),
+      notOpened: (resource, err) =>
+        this.#logger.error({ resource, err }, 'it cannot be opened on this node'),
     });
     this.#base.bus.subscribe(NODES_CHANGED, ALL_NODES, () => void this.#keeper?.look());
     await this.#keeper.start();

@@ -1,5 +1,6 @@
 import type { LeaseBoard, Leases } from '../../store/index.ts';
 import { inLanes } from '../system/in-lanes.ts';
+import { NODES_LANGUAGE } from './language.ts';
 import { HOUSE, movesOf } from './share.ts';
 
 /** A node that was not heard of for so long has lost what it had. */
@@ -9,7 +10,7 @@ export const LEASE_MS = 3000;
  * that lives has another session within milliseconds.
  */
 const GRACE_MS = 500;
-const TERMS = { ttlMs: LEASE_MS, graceMs: GRACE_MS };
+const TERMS = { ttlMs: LEASE_MS, graceMs: GRACE_MS, language: NODES_LANGUAGE };
 const RENEW_EVERY_MS = 500;
 /** So long after the end of a lease it has surely ended. */
 const AFTER_END_MS = 5;
@@ -27,6 +28,8 @@ export interface LeasePorts {
   /** Something is free, or the house is open here; the others need not wait for their next look. */
   changed(): void;
   trouble(error: unknown): void;
+  /** It is left to whoever comes next. */
+  notOpened(resource: string, error: unknown): void;
 }
 
 /** Keeps this node alive on the board, and its share of the house with it. */
@@ -41,6 +44,7 @@ export class LeaseKeeper {
   #sooner: NodeJS.Timeout | null = null;
   #timer: NodeJS.Timeout | null = null;
   #ticking: Promise<void> | null = null;
+  #isAgain = false;
   /** What is being opened or given up; a house takes its time, and tables do not wait for it. */
   readonly #underWay = new Set<string>();
   #moving: Promise<unknown> = Promise.resolve();
@@ -79,12 +83,19 @@ export class LeaseKeeper {
   /** Now, because another node has given something up. */
   look(): Promise<void> {
     if (this.#stopped) return Promise.resolve();
-    this.#ticking ??= this.#tick()
-      .catch((error: unknown) => this.#ports.trouble(error))
-      .finally(() => {
-        this.#ticking = null;
-      });
+    // A look that is under way may have seen the board before that.
+    this.#isAgain = this.#ticking !== null;
+    this.#ticking ??= this.#lookOn().finally(() => {
+      this.#ticking = null;
+    });
     return this.#ticking;
+  }
+
+  async #lookOn(): Promise<void> {
+    do {
+      this.#isAgain = false;
+      await this.#tick().catch((error: unknown) => this.#ports.trouble(error));
+    } while (this.#isAgain && !this.#stopped);
   }
 
   /** A new table of this node's. */
@@ -109,8 +120,10 @@ export class LeaseKeeper {
     await this.look();
     const tables = [...this.#held].filter((resource) => resource !== HOUSE);
     for (let at = 0; at < tables.length; at += AT_ONCE) {
-      await inLanes(tables.slice(at, at + AT_ONCE), AT_ONCE, (table) => this.#giveUp(table));
-      this.#ports.changed();
+      await inLanes(tables.slice(at, at + AT_ONCE), AT_ONCE, async (table) => {
+        await this.#giveUp(table);
+        this.#ports.changed();
+      });
     }
     if (this.#held.has(HOUSE)) {
       await this.#giveUp(HOUSE);
@@ -196,7 +209,7 @@ export class LeaseKeeper {
       await this.#ports.gained(resource);
       if (resource === HOUSE) this.#ports.changed();
     } catch (error) {
-      this.#ports.trouble(error);
+      this.#ports.notOpened(resource, error);
       this.#held.delete(resource);
       await leases.release(node, [resource]);
     }

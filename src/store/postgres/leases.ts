@@ -27,13 +27,22 @@ export interface LeaseBoard {
 }
 
 export interface LeaseTerms {
+  /** Of the nodes among each other; see `strangers`. */
+  readonly language: number;
   /** How long a node that says nothing more is taken to live. */
   readonly ttlMs: number;
   /** The same for a node whose session with the database has ended. */
   readonly graceMs: number;
 }
 
+export interface Stranger {
+  readonly node: string;
+  readonly language: number;
+}
+
 export interface Leases {
+  /** Nodes that live and speak another language than this one. */
+  strangers(language: number): Promise<readonly Stranger[]>;
   /** Says that the node lives, for so long, and tells how things stand. */
   renew(me: NodeOnBoard, terms: LeaseTerms): Promise<LeaseBoard>;
   /** Takes those of the resources that nobody alive has; answers with what was got. */
@@ -48,7 +57,9 @@ export interface Leases {
   close(): Promise<void>;
 }
 
-const RENEW = 'SELECT * FROM baize.renew($1, $2, $3, $4, $5, $6)';
+const RENEW = 'SELECT * FROM baize.renew($1, $2, $3, $4, $5, $6, $7)';
+const STRANGERS = `SELECT node, language FROM baize.nodes
+  WHERE until > clock_timestamp() AND language <> $1 ORDER BY node`;
 const TAKE = `UPDATE baize.owners o SET node = $1
   WHERE resource = ANY ($2) AND NOT EXISTS (
     SELECT FROM baize.nodes n
@@ -87,9 +98,14 @@ export class PostgresLeases implements Leases {
     this.#ended = ended;
   }
 
-  async renew(me: NodeOnBoard, { ttlMs, graceMs }: LeaseTerms): Promise<LeaseBoard> {
+  async strangers(language: number): Promise<readonly Stranger[]> {
+    return this.#query<Stranger>(STRANGERS, () => [language]);
+  }
+
+  async renew(me: NodeOnBoard, { ttlMs, graceMs, language }: LeaseTerms): Promise<LeaseBoard> {
     const { node, address, isLeaving } = me;
-    const values = (session: number) => [node, address, session, isLeaving, ttlMs, graceMs];
+    const terms = [isLeaving, ttlMs, graceMs, language];
+    const values = (session: number) => [node, address, session, ...terms];
     const [row] = await this.#query<Renewed>(RENEW, values);
     const owners = new Map(Object.entries(row?.owners ?? {}));
     const isSettling = row?.is_settling ?? true;

@@ -9,7 +9,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Postg
   return openStore(options);
 }
 
-export type { LeaseBoard, Leases, LeaseTerms, NodeOnBoard } from './leases.ts';
+export type { LeaseBoard, Leases, LeaseTerms, NodeOnBoard, Stranger } from './leases.ts';
 
 /** Leases in the same database, on a connection of their own. */
 export async function openLeases(url: string): Promise<Leases> {

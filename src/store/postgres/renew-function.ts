@@ -46,3 +46,21 @@ export function renewFunction(): string {
        AND EXISTS (SELECT FROM baize.nodes n WHERE n.node <> me);
    END $$;`;
 }
+
+/** The same for a node that says which language it speaks; older ones use the one above. */
+export function renewAsFunction(): string {
+  return `CREATE FUNCTION baize.renew(
+     me text, place text, my_session integer, is_leaving boolean,
+     ttl_ms float8, grace_ms float8, my_language integer,
+     OUT nodes json, OUT owners json, OUT next_end_ms float8, OUT is_settling boolean
+   ) LANGUAGE plpgsql AS $$
+   BEGIN
+     INSERT INTO baize.nodes AS n (node, address, until, language)
+       VALUES (me, place, clock_timestamp(), my_language)
+       ON CONFLICT (node) DO UPDATE SET language = excluded.language
+         WHERE n.language <> excluded.language;
+     SELECT r.nodes, r.owners, r.next_end_ms, r.is_settling
+       INTO nodes, owners, next_end_ms, is_settling
+       FROM baize.renew(me, place, my_session, is_leaving, ttl_ms, grace_ms) r;
+   END $$;`;
+}

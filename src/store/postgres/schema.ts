@@ -1,4 +1,4 @@
-import { renewFunction } from './renew-function.ts';
+import { renewAsFunction, renewFunction } from './renew-function.ts';
 
 /** What an append of a group fails with when a stream stands elsewhere or has a newer owner. */
 export const STALE_HEAD = 'BZ001';
@@ -70,6 +70,9 @@ export const MIGRATIONS: readonly string[] = [
   `ALTER TABLE baize.nodes ADD COLUMN session integer NOT NULL DEFAULT 0,
      ADD COLUMN leaving boolean NOT NULL DEFAULT false;
    ${renewFunction()}`,
+  // Which language of nodes each speaks; 1 where a node of an older version renews.
+  `ALTER TABLE baize.nodes ADD COLUMN language integer NOT NULL DEFAULT 1;
+   ${renewAsFunction()}`,
 ];
 
 /**

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningServer, startNats } from '../../../scripts/servers.mjs';
 import { courierContract } from '../../../src/bus/courier-contract.ts';
@@ -58,4 +60,28 @@ describe('the courier over NATS', () => {
     const opening = openNatsCourier({ url: 'nats://ann:secret@127.0.0.1:1', house: 'h' });
     await expect(opening).rejects.toThrow(/^NATS at nats:\/\/127\.0\.0\.1:1: cannot be reached/);
   });
+
+  it('the courier over NATS keeps nothing of a request that was answered', async () => {
+    const courier = await open('forgets');
+    courier.serve('a', async (message) => ({ took: message }));
+    const answers: WeakRef<object>[] = [];
+    for (let at = 0; at < REQUESTS; at += 1) {
+      const answer = await courier.request('a', at, 5000);
+      answers.push(new WeakRef(answer));
+    }
+    // A weak reference holds until the turn is over.
+    await new Promise((done) => setTimeout(done, 20));
+    collectGarbage();
+    const kept = answers.filter((answer) => answer.deref() !== undefined);
+    expect(kept.length).toBeLessThan(REQUESTS / 10);
+    await courier.close();
+  });
 });
+
+const REQUESTS = 300;
+
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  const collect: () => void = runInNewContext('gc');
+  collect();
+}

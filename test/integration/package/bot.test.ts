@@ -1,6 +1,12 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort } from '../../../scripts/servers.mjs';
+import {
+  removeFolder,
+  temporaryFolder,
+} from '../../../src/store/sqlite/folder/temporary-folder.ts';
+import { ChildHouse } from '../support/child-house.ts';
 import { startHouse, type TestHouse } from '../support/house.ts';
 
 let test: TestHouse;
@@ -10,33 +16,60 @@ beforeAll(async () => {
 });
 afterAll(() => test.end());
 
-function runBot(address: string): Promise<{ readonly code: number | null; readonly said: string }> {
+interface Bot {
+  readonly code: number | null;
+  readonly said: string;
+}
+
+/** `hear` is given all that the bot has said so far, whenever it says more. */
+function runBot(address: string, hear: (said: string) => void = () => {}): Promise<Bot> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ['docs/examples/bot.mjs', address]);
     let said = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (data: Buffer) => {
         said += data.toString('utf8');
+        hear(said);
       });
     }
     child.on('close', (code) => resolve({ code, said }));
   });
 }
 
-it('the example bot is of some fifty lines', () => {
-  const lines = readFileSync('docs/examples/bot.mjs', 'utf8').split('\n');
-  const code = lines.filter((line) => line !== '' && !line.startsWith('//'));
-  expect(code.length).toBeLessThanOrEqual(56);
-});
-
-it('the example bot comes in as a guest, plays a coup, reads its result and leaves', async () => {
-  const { code, said } = await runBot(test.address);
+/** Everything but what the coup gave or took is at home again. */
+function isAtHome({ code, said }: Bot): void {
   expect(code, said).toBe(0);
   expect(said).toMatch(/^1000000 cents in the purse, \d+ of them taken to [\w-]+$/m);
   const played = /^coup (\d+): (player|banker|tie) \d-\d, net (-?\d+) cents$/m.exec(said);
   expect(played, said).not.toBeNull();
   const left = /^(\d+) cents in the purse$/m.exec(said);
-  // Everything but what the coup gave or took is at home again.
   expect(Number(left?.[1])).toBe(1_000_000 + Number(played?.[3]));
+}
+
+it('the example bot is of some sixty lines', () => {
+  const lines = readFileSync('docs/examples/bot.mjs', 'utf8').split('\n');
+  const code = lines.filter((line) => line !== '' && !line.startsWith('//'));
+  expect(code.length).toBeLessThanOrEqual(64);
+});
+
+it('the example bot comes in as a guest, plays a coup, reads its result and leaves', async () => {
+  isAtHome(await runBot(test.address));
   expect(await test.house.cage.audit()).toEqual([]);
+});
+
+it('the example bot plays on when its house is killed under it and comes back', async () => {
+  const folder = temporaryFolder();
+  const port = String(await freePort());
+  const house = new ChildHouse(folder, { BAIZE_PORT: port });
+  await house.start();
+  const killed = { times: 0 };
+  const bot = await runBot(house.address, (said) => {
+    if (!said.includes('taken to') || killed.times > 0) return;
+    killed.times += 1;
+    void house.kill().then(() => house.start());
+  });
+  expect(killed.times).toBe(1);
+  isAtHome(bot);
+  await house.kill();
+  removeFolder(folder);
 });

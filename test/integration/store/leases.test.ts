@@ -2,10 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type RunningPostgres, startPostgres } from '../../../scripts/servers.mjs';
+import { checkLanguage } from '../../../src/server/nodes/language.ts';
 import { type Leases, openLeases, openPostgresStore } from '../../../src/store/index.ts';
 
-const TERMS = { ttlMs: 60_000, graceMs: 300 };
-const SHORT = { ttlMs: 400, graceMs: 300 };
+const TERMS = { ttlMs: 60_000, graceMs: 300, language: 2 };
+const SHORT = { ...TERMS, ttlMs: 400 };
 
 let server: RunningPostgres;
 let admin: Client;
@@ -111,4 +112,20 @@ it('a server that has started within the time of a lease is settling where other
   expect(await two.renew(me('two'), { ...TERMS, ttlMs: 1 })).toMatchObject({ isSettling: false });
   await one.leave('one');
   expect(await two.renew(me('two'), TERMS)).toMatchObject({ isSettling: false });
+});
+
+it('a node learns before it joins who lives and speaks another language, nodes from before there were any too', async () => {
+  await one.renew(me('one'), TERMS);
+  expect(await two.strangers(2)).toEqual([]);
+  // As version 0.4.0 renews.
+  const older = `SELECT * FROM baize.renew('older', 'http://older', 0, false, 60000, 300)`;
+  await admin.query(older);
+  expect(await two.strangers(2)).toEqual([{ node: 'older', language: 1 }]);
+  expect(await two.strangers(1)).toEqual([{ node: 'one', language: 2 }]);
+  await expect(checkLanguage(two, 3)).rejects.toThrow(
+    /^the nodes of this house do not understand each other: older, one of language 1, this one of 3; stop them all/,
+  );
+  // A node that comes back as a newer version is a stranger no longer.
+  await one.renew(me('older'), TERMS);
+  await expect(checkLanguage(two, 2)).resolves.toBeUndefined();
 });

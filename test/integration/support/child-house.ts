@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { HouseChildPlan } from './house-child.ts';
 
@@ -9,6 +10,7 @@ const READY_MS = 60_000;
 /** A house in a process of its own, so that it can be killed. */
 export class ChildHouse {
   readonly #settings: Readonly<Record<string, string>>;
+  #main: string;
   #child: ChildProcess | null = null;
   #closed: Promise<void> = Promise.resolve();
   address = '';
@@ -17,7 +19,13 @@ export class ChildHouse {
   /** What it said when it ended although nobody had ended it. */
   readonly crashes: string[] = [];
 
-  constructor(folder: string, settings: Readonly<Record<string, string>> = {}) {
+  /** `checkout` is a built checkout of another version, whose code it then runs. */
+  constructor(
+    folder: string,
+    settings: Readonly<Record<string, string>> = {},
+    checkout: string | null = null,
+  ) {
+    this.#main = checkout === null ? MAIN : join(checkout, 'dist/src/cli/main.js');
     this.#settings = {
       BAIZE_PORT: '0',
       BAIZE_DATA: folder,
@@ -29,7 +37,12 @@ export class ChildHouse {
   }
 
   start(): Promise<void> {
-    return this.#open([MAIN, 'serve']);
+    return this.#open([this.#main, 'serve']);
+  }
+
+  /** From the next start on it runs this version's code. */
+  upgrade(): void {
+    this.#main = MAIN;
   }
 
   /** A house that ends by its own hand, at a point of the coup; resolves when it is dead. */
