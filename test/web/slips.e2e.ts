@@ -4,7 +4,7 @@ import { setupFor } from '../../src/table/testing/setups.ts';
 import { openBrowser } from './support/browser.ts';
 import { type DealtTable, type OpenHouse, openPatientHouse } from './support/open-house.ts';
 import { type Player, placed, seatPlayer, spot, stake } from './support/player.ts';
-import { axeFaults, overflow } from './support/visit.ts';
+import { axeFaults, DESKTOP, overflow } from './support/visit.ts';
 
 /** Wagers that live longer than a coup, and the hand's four acts, against a real house. */
 
@@ -150,16 +150,19 @@ it('a tile of the lobby shows the cards on its cloth, and a table those of the c
   await table.does({ type: 'SettleCoup' });
   await table.does({ type: 'OpenBetting' });
   await tile.locator('[data-small-hands]').waitFor({ state: 'detached' });
-  // The same page goes on to the table: it has not seen the coup dealt, and the record tells.
-  await lobby.setViewportSize({ width: 1440, height: 900 });
-  await lobby.goto(`${house.address}/table/${table.id}`);
-  const beside = lobby.locator('aside');
+  await lobby.close();
+  // Another device of the same player has not seen the coup dealt; the record tells.
+  const storageState = await player.context.storageState();
+  const device = await browser.newContext({ viewport: DESKTOP, storageState, locale: 'en-AU' });
+  const wide = await device.newPage();
+  await wide.goto(`${house.address}/table/${table.id}`);
+  const beside = wide.locator('aside');
   await beside.locator('[data-small-hands] [data-card="KC"]').waitFor();
   expect(await dealtIn(beside)).toEqual(['2S', 'KD', '9H', 'KC']);
-  expect(await axeFaults(lobby)).toEqual([]);
-  await lobby.click('[data-cloth-links] >> text=History');
-  await lobby.locator('dialog[open] [data-coup="4"]').waitFor();
-  await lobby.close();
+  expect(await axeFaults(wide)).toEqual([]);
+  await wide.click('[data-cloth-links] >> text=History');
+  await wide.locator('dialog[open] [data-coup="4"]').waitFor();
+  await device.close();
 });
 
 const dealtIn = (place: Locator) =>

@@ -132,7 +132,7 @@ export const TABLE_ROUTES = {
   lobby: {
     method: 'GET',
     path: '/api/lobby',
-    summary: 'Every table with its sign, free seats and results',
+    summary: 'Every table with its sign, free seats, cards and results',
     who: 'anybody',
     answer: shape({ tables: many(LobbyTableSchema) }),
     refusals: [],

@@ -65,17 +65,21 @@ export function TableHeader(props: TableHeaderProps) {
 }
 
 function Facts({ table, names }: TableHeaderProps) {
-  const { table: words } = useMessages();
+  const { table: words, common } = useMessages();
   const spoken = useLocalNames(names);
   const { shoe, dealer } = table;
   const number = coupOf(table);
   if (shoe === null) return null;
+  const name = dealer === null ? null : (spoken[dealer] ?? dealer);
   return (
     <ul className={styles.facts}>
       <li>{words.shoe(shoe.number)}</li>
       {number > 0 && <li>{words.coup(number)}</li>}
-      {dealer !== null && (
-        <li className={styles.dealer}>{`${words.dealer} ${spoken[dealer] ?? dealer}`}</li>
+      {name !== null && (
+        // The automatic one is called a dealer by its name.
+        <li className={styles.dealer}>
+          {name === common.noPerson.automaticDealer ? name : `${words.dealer} ${name}`}
+        </li>
       )}
     </ul>
   );

@@ -66,6 +66,8 @@ export interface TableStore extends StoreApi<TableScreen> {
 export interface StorePorts {
   readonly connection: TableConnection;
   readonly newId: () => string;
+  /** Whether the screen has room for the coup before, once the next bets are called for. */
+  readonly looksBack: () => boolean;
   /** For the sentence at the foot of the screen. */
   readonly onRefused: (answer: RefusedAnswer, bookId: string) => void;
   /** The bets closed over chips that were never a wager. */
@@ -158,6 +160,8 @@ async function fillIn(keeper: Keeper): Promise<void> {
   const missed = () => missedCoup(store.getState().snapshot, store.getState().finished);
   const wanted = missed();
   if (wanted === null || isSame(wanted, keeper.asked)) return;
+  const now = store.getState().snapshot;
+  if (now !== null && !liesOpen(now) && !keeper.looksBack()) return;
   keeper.asked = wanted;
   const finished = await connection.pastCoup(wanted.shoe, wanted.number);
   const snapshot = store.getState().snapshot;

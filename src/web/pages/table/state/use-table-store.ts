@@ -14,6 +14,8 @@ export function useTableStore(connection: TableConnection) {
     createTableStore({
       connection,
       newId,
+      // A phone shows the own areas there, and its slow line is spared the question.
+      looksBack: () => innerWidth >= 700,
       onRefused: (answer, bookId) => tellRefusal(answer, bookId, spoken.current),
       onLeftOut: (wishes) => tellLeftOut(wishes, spoken.current),
     }),

@@ -86,7 +86,7 @@ export function Wizard({ start, policy, head, saveText, onSave }: WizardProps) {
           )}
         </div>
       </div>
-      {step !== 'check' && <Preview {...{ settings, policy }} />}
+      <Preview {...{ settings, policy }} />
     </div>
   );
 }
@@ -125,7 +125,9 @@ function CheckStep(props: {
           </li>
         ))}
       </ul>
-      <TermsLines lines={termsOf(policy, settings)} />
+      <div className={styles.below}>
+        <TermsLines lines={termsOf(policy, settings)} />
+      </div>
     </>
   );
 }
