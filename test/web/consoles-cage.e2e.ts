@@ -5,7 +5,7 @@ import { button, newcomer, type Somebody } from './support/people.ts';
 import { openTimedHouse, type TimedHouse } from './support/timed-house.ts';
 import { axeFaults, overflow, PHONE, smallTargets, TABLET } from './support/visit.ts';
 
-/** A cashier serves somebody who comes to the counter without a device. */
+/** A cashier serves somebody without a device; the operator backs the house up. */
 
 let house: TimedHouse;
 let browser: Browser;
@@ -59,5 +59,59 @@ it('the cashier finds the account again and reconciles the cage with every table
   expect(await smallTargets(page)).toEqual([]);
   await page.setViewportSize(PHONE);
   expect((await overflow(page)).across).toBe(0);
+  expect(faults).toEqual([]);
+});
+
+it('makes a backup, reads it back, hands it out and deletes it when asked twice', async () => {
+  const { page } = cashier;
+  await page.goto(`${house.address}/house`);
+  const part = page.getByRole('region', { name: 'Backups', exact: true });
+  await part.getByText('No backup has been made here yet.').waitFor();
+  await button(page, 'Make a backup').click();
+  await page.waitForSelector('text=The backup is made and was read back.');
+  const row = part.locator('tbody tr');
+  expect(await row.innerText()).toMatch(/\s\d+\.?\d*\s+[\d,]+\s+[0-9a-f]{64}\s/);
+  await row.getByRole('button', { name: /^Verify: / }).click();
+  await page.waitForSelector('text=The file is what was backed up.');
+  expect(await part.innerText()).toContain('baize backup --keys');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    row.getByRole('link', { name: /^Download: / }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^\d{4}-.*Z\.db$/);
+  expect(await axeFaults(page)).toEqual([]);
+  await row.getByRole('button', { name: /^Delete: / }).click();
+  await page.waitForSelector('dialog[open] >> text=Keep a copy elsewhere first.');
+  expect(await axeFaults(page)).toEqual([]);
+  await page.click('dialog[open] >> text="Delete"');
+  await part.getByText('No backup has been made here yet.').waitFor();
+  await page.waitForSelector('text=The backup is deleted.');
+});
+
+it('closes an account and erases its person only when asked twice', async () => {
+  const { page, faults } = cashier;
+  const part = page.getByRole('region', { name: 'Accounts', exact: true });
+  await part.getByLabel('Name or id of a person').fill('wendy');
+  await button(part, 'Look').click();
+  await button(part, /^Wendy Walker/).click();
+  const dialog = page.locator('dialog[open]');
+  for (const [act, asked] of [
+    ['Close for good', 'Close the account of Wendy Walker for good?'],
+    ['Erase', 'Erase everything that leads to Wendy Walker?'],
+  ] as const) {
+    await button(part, act).click();
+    await dialog.getByText(asked).waitFor();
+    await button(dialog, 'Cancel').click();
+    await dialog.waitFor({ state: 'detached' });
+    await button(part, act).click();
+    expect(await axeFaults(page)).toEqual([]);
+    await button(dialog, act).click();
+    await dialog.waitFor({ state: 'detached' });
+  }
+  const found = async () => {
+    await button(part, 'Look').click();
+    return part.getByRole('status').first().innerText();
+  };
+  await expect.poll(found, { timeout: 20_000 }).toBe('Nobody is called that.');
   expect(faults).toEqual([]);
 });

@@ -3,6 +3,7 @@ import type { Store } from '../../store/index.ts';
 import { change, findDocument, keep } from './documents.ts';
 import type { People } from './people.ts';
 import type { PeopleEvent, PeopleEventType } from './people-log.ts';
+import { ERASED_NAME } from './personal/erase.ts';
 import { newPerson, type Person, type PersonKind } from './persons.ts';
 import { no, type PeopleRefusal } from './refusal.ts';
 import { displayName } from './sign-in/names.ts';
@@ -25,7 +26,6 @@ const NEW_NAMES: ReadonlySet<PeopleEventType> = new Set<PeopleEventType>([
   'PersonRegistered',
   'StaffInvited',
   'OperatorLinkUsed',
-  'PersonErased',
 ]);
 
 interface Listed extends FoundPerson {
@@ -73,9 +73,18 @@ export class Directory {
   }
 
   async #noted({ type, person }: PeopleEvent): Promise<void> {
-    if (this.#loading === null || person === null || !NEW_NAMES.has(type)) return;
+    if (this.#loading === null || person === null) return;
+    // The log is written first: his document may still have the name that is to be forgotten.
+    if (type === 'PersonErased') return this.#forget(person);
+    if (!NEW_NAMES.has(type)) return;
     const found = await findDocument<Person>(this.#store, 'person', person);
     if (found !== null) this.#list(found.data);
+  }
+
+  #forget(person: string): void {
+    const known = this.#listed.get(person);
+    if (known === undefined) return;
+    this.#listed.set(person, { ...known, displayName: ERASED_NAME, key: keyOf(ERASED_NAME) });
   }
 
   #list({ id, displayName: name, kind }: Person): void {

@@ -158,7 +158,7 @@ function HandOn(props: { readonly table: PublicView; readonly side: Side; readon
   const { game } = useMessages();
   const { table, side, x } = props;
   const hand = table.coup?.[side];
-  const y = CLOTH.cy + 30;
+  const y = CLOTH.cy + 14;
   return (
     <g className={styles[side]}>
       <text x={x} y={y} className={styles.side}>

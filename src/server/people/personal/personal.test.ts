@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { present } from '../../../kit/index.ts';
 import { MemoryStore, type Store, verifyLog } from '../../../store/index.ts';
+import { Directory } from '../directory.ts';
 import { foldPeople } from '../people-log.ts';
 import type { Person } from '../persons.ts';
 import { standingFaults } from '../standing/standing-faults.ts';
@@ -99,6 +100,15 @@ describe('erasure', () => {
     expect(await documents(house.store)).toContain('"ann"');
     const again = await house.restart();
     expect(await documents(again.store)).not.toContain('"ann"');
+  });
+
+  it('takes the name out of the directory at once, so that nobody is found by it', async () => {
+    const house = await openHouse();
+    const directory = new Directory(house.store, house.people);
+    const { id } = (await player(house, 'ann')).person;
+    expect((await directory.search('ann')).map((one) => one.id)).toEqual([id]);
+    expect(codeOf(await eraseAnn(house))).toBe('ok');
+    expect(await directory.search('ann')).toEqual([]);
   });
 
   it('waits where closed accounts are kept, and only a closed account is erased by others', async () => {

@@ -36,6 +36,7 @@ export const PIT_EN = {
   pace: 'Coups/h',
   ofDrop: (amount: string) => `of ${amount}`,
   nobodyDeals: 'nobody deals',
+  automatic: 'automatic',
   noWagers: 'no wagers',
   noCap: 'no cap',
   cloth: 'The cloth from above',

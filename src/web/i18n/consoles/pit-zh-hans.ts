@@ -36,6 +36,7 @@ export const PIT_ZH_HANS: Wide<PitTexts> = {
   pace: '局/时',
   ofDrop: (amount) => `共 ${amount}`,
   nobodyDeals: '无荷官',
+  automatic: '自动',
   noWagers: '无投注',
   noCap: '无上限',
   cloth: '台面俯视图',

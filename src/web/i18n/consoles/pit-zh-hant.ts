@@ -36,6 +36,7 @@ export const PIT_ZH_HANT: Wide<PitTexts> = {
   pace: '局/時',
   ofDrop: (amount) => `共 ${amount}`,
   nobodyDeals: '無荷官',
+  automatic: '自動',
   noWagers: '無投注',
   noCap: '無上限',
   cloth: '檯面俯視圖',

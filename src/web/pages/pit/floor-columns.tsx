@@ -22,6 +22,9 @@ export interface FloorColumn {
   readonly under?: (table: FloorTable, tools: ColumnTools) => ReactNode;
 }
 
+/** As the house calls the dealer that is a program; a row has room for one word. */
+const AUTODEALER = 'autodealer';
+
 /** The figures of each table on the floor, from left to right; one entry is one column. */
 export const FLOOR_COLUMNS: Readonly<Record<string, FloorColumn>> = {
   exposure: {
@@ -44,7 +47,9 @@ export const FLOOR_COLUMNS: Readonly<Record<string, FloorColumn>> = {
     head: (texts) => texts.pace,
     cell: ({ coupsPerHour }, { formats }) =>
       coupsPerHour === null ? '–' : formats.number(coupsPerHour),
-    under: ({ dealer }, { names, texts }) =>
-      dealer === null ? texts.nobodyDeals : nameOf(names, dealer),
+    under: ({ dealer }, { names, texts }) => {
+      if (dealer === null) return texts.nobodyDeals;
+      return dealer === AUTODEALER ? texts.automatic : nameOf(names, dealer);
+    },
   },
 };

@@ -98,7 +98,7 @@ function PitBar(props: { readonly floor: FloorPicture | null; readonly officer: 
       <ConsoleNav />
       <KeyList />
       <p>
-        {floor !== null && `${texts.pit.gamingDay} ${day(floor.day)} · `}
+        {floor !== null && <span title={texts.pit.gamingDay}>{`${day(floor.day)} · `}</span>}
         <strong>{officer.name}</strong>
         {floor !== null && <time>{clock(floor.atMs)}</time>}
       </p>

@@ -12,7 +12,7 @@ import { ClauseNumber } from '../../design/clause-name.tsx';
 import { DataTable } from '../../design/data-table.tsx';
 import { SelectField, TextField } from '../../design/field.tsx';
 import { bookName } from '../../i18n/book-name.ts';
-import { useFormats, useMessages } from '../../i18n/language.tsx';
+import { useMessages } from '../../i18n/language.tsx';
 import { Page } from '../../shell/page.tsx';
 import { type ComparedPart, named, partsOf, speaksOf } from './compared-parts.ts';
 import styles from './rules.module.css';
@@ -137,12 +137,11 @@ function BookField(props: {
 
 function Said({ leaf }: { readonly leaf: BookLeaf | null }) {
   const { rules } = useMessages();
-  const { moment } = useFormats();
   if (leaf === null) return <em>{rules.notInBook}</em>;
   const ground = leaf.clause ?? leaf.reading;
   return (
     <>
-      <span lang="en">{isMoment(leaf) ? moment(Number(leaf.value)) : valueText(leaf.value)}</span>{' '}
+      <span lang="en">{isMoment(leaf) ? inUtc(Number(leaf.value)) : valueText(leaf.value)}</span>{' '}
       {ground !== null && (
         <small>
           <ClauseNumber clause={ground} />
@@ -150,6 +149,11 @@ function Said({ leaf }: { readonly leaf: BookLeaf | null }) {
       )}
     </>
   );
+}
+
+/** The same for readers in every place: a book speaks of one moment. */
+function inUtc(atMs: number): string {
+  return `${new Date(atMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
 /** Moments stand in the books as milliseconds; nobody reads those. */
