@@ -1,8 +1,4 @@
-import {
-  type CageCommandBody,
-  needsSecondPerson as cageNeedsSecond,
-  type Signature,
-} from '../../cage/index.ts';
+import type { Signature } from '../../cage/index.ts';
 import { type Json, ok, type Result, refuse } from '../../kit/index.ts';
 import type { Store } from '../../store/index.ts';
 import type { Actor, CommandType } from '../../table/index.ts';
@@ -44,7 +40,7 @@ export interface ApprovalsOptions {
   readonly steady: SteadyClock;
   readonly log: PeopleLog;
   readonly tables: TableDoor;
-  readonly cage: Pick<CageDesk<unknown>, 'order' | 'deposit' | 'state'>;
+  readonly cage: Pick<CageDesk<unknown>, 'order' | 'deposit' | 'needsSecondPerson'>;
   /** Which acts at a table wait here in this house. */
   readonly tableActs?: readonly CommandType[];
 }
@@ -88,11 +84,6 @@ export class Approvals {
     return (this.#options.tableActs ?? SECOND_PERSON_ACTS).includes(type);
   }
 
-  cageNeedsSecondPerson(body: CageCommandBody, by: Signature): boolean {
-    const { terms } = this.#options.cage.state;
-    return terms !== null && cageNeedsSecond(terms, { ...body, by, atMs: 0 });
-  }
-
   waiting(): readonly Approval[] {
     const nowMs = this.#options.steady.nowMs();
     return this.list().filter(({ state, expiresMs }) => state === 'waiting' && nowMs < expiresMs);
@@ -108,6 +99,8 @@ export class Approvals {
     const refused = this.#askRefusal(asked, why);
     if (refused !== null) return refuse({ code: refused });
     await this.expire();
+    const earlier = this.#askedBefore(asked);
+    if (earlier !== null) return ok(earlier);
     const waiting = this.waiting();
     const own = waiting.filter((one) => one.asked.by.person === asked.by.person);
     if (waiting.length >= MOST_WAITING || own.length >= MOST_WAITING_PER_PERSON) {
@@ -175,12 +168,20 @@ export class Approvals {
     }
   }
 
+  /** A cashier who presses twice has asked for one booking. */
+  #askedBefore(asked: Asked): Approval | null {
+    if (asked.where !== 'cage' || asked.ref === undefined) return null;
+    const same = (one: Asked) =>
+      one.where === 'cage' && one.ref === asked.ref && one.by.person === asked.by.person;
+    return this.list().find((one) => same(one.asked)) ?? null;
+  }
+
   #askRefusal(asked: Asked, why: unknown): ApprovalRefusalCode | null {
     if (!isReason(why)) return 'reason-needed';
     const needed =
       asked.where === 'table'
         ? this.needsSecondPerson(asked.body.type)
-        : this.cageNeedsSecondPerson(asked.body, asked.by);
+        : this.#options.cage.needsSecondPerson(asked.body, asked.by);
     return needed ? askRefusal(this.#options.tables, asked) : 'no-second-person-needed';
   }
 

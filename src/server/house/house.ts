@@ -107,6 +107,7 @@ export async function openHouseOver(
     tables: floor.door,
     gate: people.gate,
     terms: termsOf(config),
+    gamingDayOf: gamingDayOf(config.gamingDay),
   });
   await checkMoney({ ...base, people, cage });
   const floods = new FloodGate(config, () => clock.wallMs());
