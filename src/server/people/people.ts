@@ -9,6 +9,7 @@ import * as links from './links.ts';
 import * as offices from './offices.ts';
 import { note, type PeopleParts, THE_HOUSE_ITSELF } from './parts.ts';
 import { openPeopleLog, type PeopleLog } from './people-log.ts';
+import { openErasedList } from './personal/erased-list.ts';
 import { type IdentityTerms, NO_IDENTITY_TERMS, recordIdentity } from './personal/identity.ts';
 import { ownData } from './personal/own-data.ts';
 import { retain } from './personal/retention.ts';
@@ -198,6 +199,7 @@ async function openParts(options: PeopleOptions): Promise<PeopleParts> {
     identity: options.identity ?? NO_IDENTITY_TERMS,
     keepsClosed: options.keepsClosed ?? false,
     linkFile: options.folder === undefined ? null : linkFileOf(options.folder),
+    erased: openErasedList(options.folder, log.said().standings),
     secretKey,
     tallies,
     sessions: new Sessions({
