@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { Signature } from '../../cage/index.ts';
-import { type Json, ok, type Result, refuse } from '../../kit/index.ts';
+import { canonicalJson, type Json, ok, type Result, refuse } from '../../kit/index.ts';
 import type { Store } from '../../store/index.ts';
 import type { Actor, CommandType } from '../../table/index.ts';
 import type { CageDesk } from '../cage/cage-desk.ts';
@@ -63,6 +64,7 @@ export async function openApprovals(options: ApprovalsOptions): Promise<Approval
     if (page.length < PAGE) break;
   }
   const approvals = new Approvals(options, kept);
+  await approvals.voidForged();
   await approvals.finishAll();
   return approvals;
 }
@@ -148,6 +150,24 @@ export class Approvals {
     if (!(await this.#write(withdrawn, kept.version))) return refuse({ code: 'not-waiting' });
     await this.#note('ApprovalWithdrawn', withdrawn, person);
     return ok(withdrawn);
+  }
+
+  /**
+   * The log says what was asked and who approved it. A document that says something else was
+   * changed from outside, or a process died before the log had it: nothing is done on its word.
+   */
+  async voidForged(): Promise<void> {
+    const said = this.#options.log.said().approvals;
+    for (const { approval, version } of [...this.#kept.values()]) {
+      const { id, asked, state, decision } = approval;
+      if (isOver(state)) continue;
+      const { digest, givenBy = null } = said[id] ?? {};
+      const isAsked = digest === digestOf(asked);
+      const isGiven = state === 'waiting' || givenBy === (decision?.by.person ?? null);
+      if (isAsked && isGiven && (state === 'waiting' || givenBy !== null)) continue;
+      const voided: Approval = { ...approval, state: 'refused', outcome: { code: 'not-in-log' } };
+      if (await this.#write(voided, version)) await this.#note('ApprovalDone', voided, 'house');
+    }
   }
 
   /** Approved, but the process stopped or the desk was busy: the same order again, under its id. */
@@ -238,6 +258,7 @@ export class Approvals {
     const facts = {
       approval: id,
       where: asked.where === 'table' ? asked.table : 'cage',
+      digest: digestOf(asked),
       kind: asked.body.type,
       askedBy: asked.by.person,
       decidedBy: decision?.by.person ?? null,
@@ -249,6 +270,11 @@ export class Approvals {
     const atMs = this.#options.steady.wallMs();
     return this.#options.log.note({ type, atMs, person: asked.by.person, by, facts });
   }
+}
+
+function digestOf(asked: Asked): string {
+  const said = canonicalJson(JSON.parse(JSON.stringify(asked)) as Json);
+  return createHash('sha256').update(`baize-approval/1\n${said}`).digest('hex');
 }
 
 function isReason(why: unknown): why is string {

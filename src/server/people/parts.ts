@@ -39,6 +39,8 @@ export interface PeopleParts {
   readonly erased: ErasedList;
   /** 32 bytes; seals second factors at rest. */
   readonly secretKey: Uint8Array;
+  /** That key and those before it, which may have sealed what is kept. */
+  readonly secretKeys: readonly Uint8Array[];
   /** Checked for names that nobody has, so that they take as long as those that somebody has. */
   readonly idleHash: () => Promise<string>;
 }

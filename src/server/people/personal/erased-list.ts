@@ -5,9 +5,9 @@ import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../../store/index.ts';
 import type { Standings } from '../standing/standing.ts';
 
 /**
- * A backup knows nothing of an erasure that came after it. The ids of everybody who was erased stand
- * in a file beside the database, which goes where the checkpoints go; a house that is opened from an
- * older backup erases them again. An id leads to nobody.
+ * A backup knows nothing of an erasure that came after it. The ids of everybody who was erased
+ * stand in a file beside the database, which goes where the checkpoints go; a house that is opened
+ * from an older backup erases them again. An id leads to nobody.
  */
 export interface ErasedList {
   /** Before anything is erased: what was asked for must outlive a restore. */
