@@ -23,3 +23,8 @@ export const THE_HOUSE: Signature = { person: 'house', office: 'house' };
 export function seesAccounts(office: CageOffice): boolean {
   return office === 'cashier' || office === 'cage-supervisor' || office === 'house';
 }
+
+/** Whoever hands out money there that was not there before. */
+export function isCounter({ office }: Signature): boolean {
+  return office === 'cashier' || office === 'cage-supervisor';
+}

@@ -65,6 +65,8 @@ export type CageCommandBody = HouseCommand | CounterCommand | TransferCommand;
 export interface CageEnvelope {
   readonly by: Signature;
   readonly atMs: number;
+  /** Counted by the house; orders from before it counted days have none. */
+  readonly gamingDay?: number;
   /** The second person, where the terms ask for one. */
   readonly approvedBy?: Signature;
 }

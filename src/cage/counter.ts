@@ -1,5 +1,6 @@
 import { never, present, shelved } from '../kit/index.ts';
 import { BANK, GRANTS, personAccount } from './account.ts';
+import { isCounter } from './actor.ts';
 import type { CageEnvelope, CounterCommand } from './commands.ts';
 import { post } from './posting.ts';
 import { type CageDecision, no } from './refusal.ts';
@@ -17,11 +18,13 @@ export function decideCounter(
       return grant(state, command);
     case 'Deposit': {
       const moves = [[BANK, -amountCents] as const, [account, amountCents] as const];
-      return post(state, command, { type: 'Deposited', moves, amountCents, person });
+      const type = 'Deposited';
+      return post(state, command, { type, moves, amountCents, person, isAtCounter: true });
     }
     case 'Withdraw': {
       const moves = [[account, -amountCents] as const, [BANK, amountCents] as const];
-      return post(state, command, { type: 'Withdrawn', moves, amountCents, person });
+      const type = 'Withdrawn';
+      return post(state, command, { type, moves, amountCents, person, isAtCounter: true });
     }
     case 'Correct': {
       const moves = [[account, amountCents] as const, [BANK, -amountCents] as const];
@@ -53,5 +56,7 @@ function grant(
     return no('granted-enough', { grantedCents: granted, perDayCents: terms.grantsPerDayCents });
   }
   const moves = [[GRANTS, -amountCents] as const, [account.id, amountCents] as const];
-  return post(state, command, { type: 'PlayMoneyGranted', moves, amountCents, person });
+  const isAtCounter = isCounter(by);
+  const type = 'PlayMoneyGranted';
+  return post(state, command, { type, moves, amountCents, person, isAtCounter });
 }

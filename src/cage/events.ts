@@ -47,6 +47,8 @@ export interface Posting {
   readonly by: Signature;
   readonly approvedBy: Signature | null;
   readonly atMs: number;
+  /** Only where one person alone signed for money over the counter: it counts against that day. */
+  readonly gamingDay?: number;
 }
 
 export type CageEvent =

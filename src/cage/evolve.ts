@@ -10,7 +10,15 @@ import {
 } from '../kit/index.ts';
 import { kindOf, personAccount, tableAccount, transitAccount } from './account.ts';
 import type { CageEvent, Line, Posting } from './events.ts';
-import { type Account, type CageState, grantWindow, newAccount, type Transfer } from './state.ts';
+import {
+  type Account,
+  type CageState,
+  grantWindow,
+  newAccount,
+  type SignedAlone,
+  signedAlone,
+  type Transfer,
+} from './state.ts';
 
 /** The state after an event. Every event counts as one entry, whether it moves money or not. */
 export function evolveCage(state: CageState, event: CageEvent): CageState {
@@ -88,7 +96,18 @@ function booked(
     posting.type === 'PlayMoneyGranted' && amountCents > 0
       ? withGrant(before, posting)
       : before.granted;
-  return shelve(accounts, id, { ...before, balanceCents, lastEntry: entry, granted });
+  const alone = kindOf(id) === 'person' ? withSingleSignature(before, posting) : {};
+  return shelve(accounts, id, { ...before, balanceCents, lastEntry: entry, granted, ...alone });
+}
+
+function withSingleSignature(account: Account, { type, amountCents, gamingDay }: Posting) {
+  if (gamingDay === undefined) return {};
+  const before = signedAlone(account, gamingDay);
+  const alone: SignedAlone =
+    type === 'Withdrawn'
+      ? { ...before, outCents: before.outCents + amountCents }
+      : { ...before, inCents: before.inCents + amountCents };
+  return { alone };
 }
 
 function withGrant(account: Account, { amountCents, atMs }: Posting): Account['granted'] {

@@ -4,6 +4,8 @@ import { personAccount } from './account.ts';
 import { CAGE_OFFICES, THE_HOUSE } from './actor.ts';
 import { CAGE_ALLOWED } from './allowed.ts';
 import type { CageCommandBody, CageCommandType } from './commands.ts';
+import { decideCage } from './decide.ts';
+import { evolveCageAll } from './evolve.ts';
 import { CAGE_REFUSALS } from './refusal.ts';
 import { PLAY_MONEY_TERMS } from './terms.ts';
 import { CASHIER, OTHER_SUPERVISOR, openCage, SUPERVISOR } from './testing/given.ts';
@@ -139,6 +141,53 @@ it.each([
     cage.does(asked, CASHIER, OTHER_SUPERVISOR);
   },
 );
+
+describe('an amount in parts', () => {
+  const move = (type: 'Deposit' | 'Withdraw' | 'GrantPlayMoney', cents: number, person = 'ann') =>
+    ({ type, person, amountCents: c(cents) }) as const;
+
+  it('needs a second person where the parts of one gaming day come to a large one', () => {
+    const cage = openCage({ ann: 3_000_000, bob: 0 });
+    cage.does(move('Deposit', 600_000), CASHIER);
+    // Whoever signs for it, and whether it is called a deposit or a grant.
+    for (const by of [CASHIER, SUPERVISOR]) {
+      expect(cage.refuses(move('Deposit', 400_000), by).code).toBe('second-person-needed');
+      expect(cage.refuses(move('GrantPlayMoney', 400_000), by).code).toBe('second-person-needed');
+    }
+    cage.does(move('Deposit', 399_999), CASHIER);
+    expect(cage.refuses(move('Deposit', 1), CASHIER).code).toBe('second-person-needed');
+    cage.does(move('Withdraw', 999_999), CASHIER);
+    expect(cage.refuses(move('Withdraw', 1), SUPERVISOR).code).toBe('second-person-needed');
+    cage.does(move('Deposit', 999_999, 'bob'), CASHIER);
+  });
+
+  it('counts what one person signed for alone, until the next gaming day', () => {
+    const cage = openCage({ ann: 0 });
+    cage.does(move('Deposit', 5_000_000), CASHIER, OTHER_SUPERVISOR);
+    cage.does(move('Deposit', 999_999), CASHIER);
+    cage.gamingDay -= 1;
+    expect(cage.refuses(move('Deposit', 1), CASHIER).code).toBe('second-person-needed');
+    cage.gamingDay += 2;
+    cage.does(move('Deposit', 999_999), CASHIER);
+  });
+
+  it('is signed for by nobody who has it on his own account', () => {
+    const cage = openCage({ ann: 0, carol: 0, sonia: 0 });
+    const large = move('Deposit', 2_000_000, 'sonia');
+    expect(cage.refuses(move('Deposit', 1, 'carol'), CASHIER).code).toBe('own-account');
+    expect(cage.refuses(large, CASHIER, OTHER_SUPERVISOR).code).toBe('own-account');
+    cage.does(large, CASHIER, SUPERVISOR);
+  });
+
+  it('is decided as it was then in a log from before days were counted', () => {
+    const cage = openCage({ ann: 0 });
+    for (let at = 0; at < 2; at += 1) {
+      const decided = decideCage(cage.state, { ...move('Deposit', 600_000), by: CASHIER, atMs: 1 });
+      expect(decided.ok).toBe(true);
+      if (decided.ok) cage.state = evolveCageAll(cage.state, decided.value);
+    }
+  });
+});
 
 it.each([true, false])('chips that are play money (%s) stay what they are', (playMoney) => {
   const cage = openCage({}, { playMoney });

@@ -1,15 +1,16 @@
 import { type ChipCount, shelved, toCents, worthOf } from '../kit/index.ts';
 import { isName, isReference, personAccount, tableAccount } from './account.ts';
+import { isCounter } from './actor.ts';
 import { CAGE_ALLOWED } from './allowed.ts';
 import type { CageCommand } from './commands.ts';
 import { type CageRefusal, no } from './refusal.ts';
-import type { CageState } from './state.ts';
+import { type CageState, type SignedAlone, signedAlone } from './state.ts';
 import type { CageTerms } from './terms.ts';
 
 type Refused = { readonly ok: false; readonly error: CageRefusal };
 
 /**
- * The guards that every command passes, in this order: cage open, office, names, own account,
+ * The guards that every command passes, in this order: cage open, office, names, whose account,
  * reason, account known, amount, its chips, second person. Null means that the part itself may
  * decide.
  */
@@ -19,12 +20,12 @@ export function firstRefusal(state: CageState, command: CageCommand): Refused | 
   return (
     officeRefusal(command) ??
     namesRefusal(command) ??
-    ownAccountRefusal(command) ??
+    whoseAccountRefusal(command) ??
     reasonRefusal(command) ??
     accountRefusal(state, command) ??
     amountRefusal(command) ??
     chipsRefusal(command) ??
-    secondPersonRefusal(state.terms, command)
+    secondPersonRefusal(state, command)
   );
 }
 
@@ -43,9 +44,20 @@ function namesRefusal(command: CageCommand): Refused | null {
   return null;
 }
 
-function ownAccountRefusal(command: CageCommand): Refused | null {
-  if (command.by.office !== 'patron' || !('person' in command)) return null;
-  return command.person === command.by.person ? null : no('not-your-account');
+/** A patron has his own account alone; whoever signs for money at the counter never his own. */
+function whoseAccountRefusal(command: CageCommand): Refused | null {
+  if (!('person' in command)) return null;
+  const { person, by, approvedBy } = command;
+  if (by.office === 'patron') return person === by.person ? null : no('not-your-account');
+  if (!isAtCounter(command)) return null;
+  const signed = [by.person, approvedBy?.person];
+  return signed.includes(person) ? no('own-account') : null;
+}
+
+/** Logs from before days were counted are judged as they were then. */
+function isAtCounter({ type, by, gamingDay }: CageCommand): boolean {
+  const moves = ['Deposit', 'Withdraw', 'Correct', 'GrantPlayMoney'].includes(type);
+  return moves && isCounter(by) && gamingDay !== undefined;
 }
 
 function reasonRefusal(command: CageCommand): Refused | null {
@@ -87,35 +99,45 @@ function isCounted({ chipCents, count }: ChipCount): boolean {
   return whole && chipCents > 0 && count > 0 && Number.isSafeInteger(chipCents * count);
 }
 
-function secondPersonRefusal(terms: CageTerms, command: CageCommand): Refused | null {
+function secondPersonRefusal(state: CageState, command: CageCommand): Refused | null {
   const { approvedBy } = command;
   if (approvedBy === undefined) {
-    return needsSecondPerson(terms, command) ? no('second-person-needed') : null;
+    return needsSecondPerson(state, command) ? no('second-person-needed') : null;
   }
   if (approvedBy.person === command.by.person) return no('second-person-is-the-first');
   if (approvedBy.office === 'cage-supervisor') return null;
   return no('second-person-office', { office: approvedBy.office });
 }
 
-/** Also asked by the approvals queue, so that it holds back what would be refused here. */
-export function needsSecondPerson(terms: CageTerms, command: CageCommand): boolean {
+export function needsSecondPerson(state: CageState, command: CageCommand): boolean {
+  const { terms } = state;
+  if (terms === null) return false;
   switch (command.type) {
     case 'Correct':
     case 'ChangeTerms':
       return terms.correctionsNeedTwo;
     case 'Deposit':
+      return isLarge(terms, command.amountCents + aloneToday(state, command).inCents);
     case 'Withdraw':
-      return isLarge(terms, command.amountCents);
+      return isLarge(terms, command.amountCents + aloneToday(state, command).outCents);
     case 'GrantPlayMoney':
-      return isAtTheCounter(command) && isLarge(terms, command.amountCents);
+      // A house's own welcome and what a guest asks for himself have bounds of their own.
+      return (
+        isCounter(command.by) &&
+        isLarge(terms, command.amountCents + aloneToday(state, command).inCents)
+      );
     default:
       return false;
   }
 }
 
-/** A house's own welcome and what a guest asks for himself have bounds of their own. */
-function isAtTheCounter({ by }: CageCommand): boolean {
-  return by.office === 'cashier' || by.office === 'cage-supervisor';
+/** A large amount in small parts is a large amount, whoever signs for each part. */
+function aloneToday(
+  state: CageState,
+  { person, gamingDay }: CageCommand & { readonly person: string },
+): Pick<SignedAlone, 'inCents' | 'outCents'> {
+  if (gamingDay === undefined) return { inCents: 0, outCents: 0 };
+  return signedAlone(shelved(state.accounts, personAccount(person)), gamingDay);
 }
 
 function isLarge({ twoPersonsFromCents }: CageTerms, amountCents: number): boolean {

@@ -18,6 +18,8 @@ export interface Draft {
   readonly chips?: readonly ChipCount[] | undefined;
   readonly ref?: string;
   readonly why?: string;
+  /** Money over the counter: one signature alone goes up to a measure for each gaming day. */
+  readonly isAtCounter?: boolean;
 }
 
 export type Move = readonly [account: AccountId, amountCents: number];
@@ -60,7 +62,13 @@ function postingOf(envelope: CageEnvelope, draft: Draft, lines: readonly Line[])
     by: envelope.by,
     approvedBy: envelope.approvedBy ?? null,
     atMs: envelope.atMs,
+    ...dayOfSingleSignature(envelope, draft),
   };
+}
+
+function dayOfSingleSignature({ gamingDay, approvedBy }: CageEnvelope, draft: Draft) {
+  const counts = draft.isAtCounter === true && approvedBy === undefined;
+  return counts && gamingDay !== undefined ? { gamingDay } : {};
 }
 
 function sumOf(moves: readonly Move[]): number {

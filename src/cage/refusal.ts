@@ -8,6 +8,7 @@ export const CAGE_REFUSALS = {
   'terms-not-lawful': 'These terms cannot stand.',
   'not-your-office': 'Your office does not do this.',
   'not-your-account': 'This account belongs to somebody else.',
+  'own-account': 'Nobody serves himself at the counter.',
   'name-not-lawful': 'This is not the id of a person or a table.',
   'reference-not-lawful': 'This reference cannot be used.',
   'account-exists': 'There is an account already.',

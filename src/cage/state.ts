@@ -30,6 +30,15 @@ export interface Account {
   readonly openedAtMs: number;
   /** Play money of the present 24 hours. */
   readonly granted: GrantWindow | null;
+  /** What single signatures moved over the counter in the last gaming day on which one did. */
+  readonly alone?: SignedAlone;
+}
+
+export interface SignedAlone {
+  readonly gamingDay: number;
+  /** Paid in and granted. */
+  readonly inCents: number;
+  readonly outCents: number;
 }
 
 export interface GrantWindow {
@@ -77,6 +86,13 @@ export function transferOf(state: CageState, ref: string): Transfer | null {
 
 export function unfinishedOf(state: CageState): readonly Transfer[] {
   return [...allShelved(state.unfinished)];
+}
+
+/** What counts against the day at hand. A clock set back opens no new day. */
+export function signedAlone(account: Account | null, gamingDay: number): SignedAlone {
+  const { alone } = account ?? {};
+  if (alone !== undefined && gamingDay <= alone.gamingDay) return alone;
+  return { gamingDay, inCents: 0, outCents: 0 };
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;

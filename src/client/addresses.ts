@@ -64,6 +64,7 @@ export const ADDRESSES: Addresses = {
   statement: 'GET /api/statement',
   cage: 'GET /api/cage',
   counter: 'POST /api/cage',
+  correct: 'POST /api/cage/corrections',
   moveFloat: 'POST /api/cage/floats',
   findPeople: 'GET /api/cage/people',
   addPerson: 'POST /api/cage/people',

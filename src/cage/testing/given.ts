@@ -20,6 +20,7 @@ export function patron(person: string): Signature {
 export interface CageScenario {
   state: CageState;
   atMs: number;
+  gamingDay: number;
   readonly log: CageEvent[];
   does(body: CageCommandBody, by?: Signature, approvedBy?: Signature): readonly CageEvent[];
   refuses(body: CageCommandBody, by?: Signature, approvedBy?: Signature): CageRefusal;
@@ -29,6 +30,7 @@ export function emptyCage(): CageScenario {
   const self: CageScenario = {
     state: UNOPENED_CAGE,
     atMs: 1000,
+    gamingDay: 20_000,
     log: [],
     does(body, by = THE_HOUSE, approvedBy) {
       const decision = decideCage(self.state, { ...body, ...envelope(by, approvedBy) });
@@ -44,7 +46,9 @@ export function emptyCage(): CageScenario {
     },
   };
   const envelope = (by: Signature, approvedBy?: Signature): CageEnvelope =>
-    approvedBy === undefined ? { by, atMs: self.atMs } : { by, atMs: self.atMs, approvedBy };
+    approvedBy === undefined
+      ? { by, atMs: self.atMs, gamingDay: self.gamingDay }
+      : { by, atMs: self.atMs, gamingDay: self.gamingDay, approvedBy };
   return self;
 }
 

@@ -10,6 +10,7 @@ import {
   isClean,
   type KeyRole,
   publicOf,
+  putErasedList,
   putKeys,
   readKeyBundle,
   writeKeyBundle,
@@ -38,6 +39,7 @@ const DATA = [
 interface CopyOptions {
   readonly data: string;
   readonly keys?: string;
+  readonly erased?: string;
 }
 
 /** Commands on the files of a house: backup, restore, export, audit. All verify what they did. */
@@ -64,12 +66,14 @@ export function registerHouseFiles(program: Command): void {
     .argument('<file>', 'a backup made by baize backup')
     .option(...DATA)
     .option('--keys <file>', 'the keys that baize backup --keys wrote')
+    .option('--erased <file>', 'the newest checkpoints/erased.ids: who was erased since')
     .action((file: string, options: CopyOptions) =>
       guarded('restore', async () => {
         const folder = resolve(options.data);
         const keys = options.keys === undefined ? null : readKeyBundle(resolve(options.keys));
         if (keys !== null && !keys.ok) throw new Error(keys.error);
         const report = await restoreBackup(resolve(file), folder);
+        putErased(folder, options.erased);
         say(`restored ${report.records} records of ${report.streams} streams, ${report.sha256}`);
         if (keys !== null) putKeys(folder, keys.value);
         else say('without its keys the house will not open; see --keys');
@@ -78,6 +82,16 @@ export function registerHouseFiles(program: Command): void {
 
   registerExport(program);
   registerAudit(program);
+}
+
+/** Whom the house must forget again as soon as it opens. */
+function putErased(folder: string, from: string | undefined): void {
+  if (from === undefined) {
+    say('whoever was erased after this backup is in it again; see --erased');
+    return;
+  }
+  const people = putErasedList(folder, resolve(from));
+  say(`${people} erased people are erased again when the house opens`);
 }
 
 function registerExport(program: Command): void {

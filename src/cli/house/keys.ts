@@ -2,10 +2,12 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import {
   fingerprintOf,
+  type HousePlace,
   type KeyPlace,
   makeKey,
   openSigner,
   rotateAtTheConsole,
+  rotateVaultKey,
 } from '../../server/index.ts';
 
 const DATA = [
@@ -36,6 +38,7 @@ export function registerKeys(program: Command): void {
     .option(...DATA)
     .option('--database <url>', 'the PostgreSQL of the house (BAIZE_DATABASE_URL)')
     .option('--second', 'the key that countersigns, not the first')
+    .option('--vault', 'the key that seals shoes and second factors, not one that signs')
     .option('--to <file>', 'the next key; made if it is not there; else audit.key is replaced')
     .option('--to-signer <program>', 'a program that holds the next key')
     .option('--lost', 'the key that signs now is lost: nobody vouches for the next')
@@ -52,6 +55,7 @@ interface RotateOptions {
   readonly data: string;
   readonly database?: string;
   readonly second?: boolean;
+  readonly vault?: boolean;
   readonly to?: string;
   readonly toSigner?: string;
   readonly lost?: boolean;
@@ -60,13 +64,21 @@ interface RotateOptions {
 async function rotate(options: RotateOptions): Promise<void> {
   const role = options.second === true ? 'second' : 'audit';
   const to = placeOf(options);
-  if (to === null && role === 'second') throw new Error('name the next key with --to');
   const url = options.database ?? process.env.BAIZE_DATABASE_URL ?? '';
-  const { former, next, afterCheckpoint } = await rotateAtTheConsole(
-    { folder: resolve(options.data), databaseUrl: url === '' ? null : url },
-    { role, to, isLost: options.lost === true },
-  );
+  const place = { folder: resolve(options.data), databaseUrl: url === '' ? null : url };
+  if (options.vault === true) return rotateVault(place, options);
+  if (to === null && role === 'second') throw new Error('name the next key with --to');
+  const asked = { role, to, isLost: options.lost === true } as const;
+  const { former, next, afterCheckpoint } = await rotateAtTheConsole(place, asked);
   process.stdout.write(`from ${former}\nto ${next}\nafter checkpoint ${afterCheckpoint}\n`);
+}
+
+async function rotateVault(place: HousePlace, options: RotateOptions): Promise<void> {
+  if (options.second === true || options.lost === true || placeOf(options) !== null) {
+    throw new Error('--vault goes with no other key: the next one is made in vault.key');
+  }
+  const { former, next, resealed } = await rotateVaultKey(place);
+  process.stdout.write(`from ${former}\nto ${next}\n${resealed} secrets of people sealed anew\n`);
 }
 
 function placeOf({ to, toSigner }: RotateOptions): KeyPlace | null {

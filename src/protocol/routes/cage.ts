@@ -1,6 +1,8 @@
 import Type from '#typebox';
 import type { CageFault, CageTerms } from '../../cage/index.ts';
+import { LARGEST_AMOUNT_CENTS } from '../../kit/index.ts';
 import { Flag, nullable, oneOf, shape } from '../leaves.ts';
+import { Booked, CORRECTION_REFUSALS, COUNTER_REFUSALS, WaitingReason } from './cage-pieces.ts';
 import { GivenAmount, TRANSFER_FIELDS, TRANSFER_REFUSALS } from './money.ts';
 import { TRANSFER_EXAMPLE, TransferSchema } from './money-pieces.ts';
 import {
@@ -90,27 +92,6 @@ const ReconciliationSchema = shape({
   ),
 });
 
-const COUNTER_REFUSALS = [
-  'busy',
-  'stopped',
-  'id-reused',
-  'self-excluded',
-  'past-own-limit',
-  'past-house-limit',
-  'identity-not-checked',
-  'cage-not-open',
-  'not-your-office',
-  'name-not-lawful',
-  'no-such-account',
-  'amount-not-lawful',
-  'second-person-needed',
-  'not-a-play-money-house',
-  'grant-too-large',
-  'granted-enough',
-  'not-enough-money',
-  'balance-too-large',
-] as const;
-
 const PERSON_EXAMPLE = {
   id: 'p-77aa',
   displayName: 'Ann',
@@ -158,12 +139,36 @@ export const CAGE_ROUTES = {
       kind: oneOf(COUNTER_ACTS),
       person: PersonId,
       amountCents: GivenAmount,
+      /** Where it waits for a second person; else the kind of booking is all he reads. */
+      why: Type.Optional(WaitingReason),
     }),
-    answer: Done,
+    answer: Booked,
     refusals: COUNTER_REFUSALS,
     example: {
       body: { id: 'desk-2-000018', kind: 'Deposit', person: 'p-77aa', amountCents: 50_000 },
       answer: { done: true },
+    },
+  },
+  correct: {
+    method: 'POST',
+    path: '/api/cage/corrections',
+    summary: 'An account put right; it waits for a second cage supervisor',
+    who: 'cage',
+    body: shape({
+      id: Reference,
+      person: PersonId,
+      amountCents: Type.Integer({
+        minimum: -LARGEST_AMOUNT_CENTS,
+        maximum: LARGEST_AMOUNT_CENTS,
+        description: 'positive in favour of the person',
+      }),
+      why: WaitingReason,
+    }),
+    answer: Booked,
+    refusals: CORRECTION_REFUSALS,
+    example: {
+      body: { id: 'desk-2-000021', person: 'p-77aa', amountCents: -2500, why: 'counted twice' },
+      answer: { done: false, waiting: 'a-51d0' },
     },
   },
   moveFloat: {
@@ -194,7 +199,6 @@ export const CAGE_ROUTES = {
       'not-your-office',
       'name-not-lawful',
       'amount-not-lawful',
-      'second-person-needed',
       'float-too-small',
       'balance-too-large',
     ],

@@ -29,7 +29,13 @@ export type Asked =
       /** The patron for whom it is keyed, where the command needs one. */
       readonly for?: string;
     }
-  | { readonly where: 'cage'; readonly body: CageCommandBody; readonly by: Signature };
+  | {
+      readonly where: 'cage';
+      readonly body: CageCommandBody;
+      readonly by: Signature;
+      /** Made by the client: asked again under it, it is the same one that waits. */
+      readonly ref?: string;
+    };
 
 const DecisionSchema = shape({
   by: held<Actor | Signature>({ person: 'by id' }, 'who, in which rank or office'),

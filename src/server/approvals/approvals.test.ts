@@ -207,6 +207,56 @@ describe('a crash', () => {
   });
 });
 
+describe('a document of the queue that somebody else wrote', () => {
+  const large = { type: 'Deposit', person: 'ann', amountCents: 9_000_000 } as const;
+  const forged = (state: 'waiting' | 'approved') => ({
+    id: 'a-forged',
+    asked: { where: 'cage', body: large, by: { person: 'carl', office: 'cashier' } },
+    why: 'x',
+    askedAtMs: 1,
+    expiresMs: 9e15,
+    state,
+    decision:
+      state === 'waiting'
+        ? null
+        : { by: { person: 'sue', office: 'cage-supervisor' }, atMs: 1, why: null },
+    outcome: null,
+  });
+
+  it.each(['waiting', 'approved'] as const)('moves no money when it says %s', async (state) => {
+    const store = await preparedStore();
+    const before = await openPit(store);
+    await giveMoney(before.house, 'ann', 1000);
+    const data = forged(state);
+    await store.changeDocuments([{ kind: 'approval', id: data.id, expectedVersion: 0, data }]);
+    const pit = await openPit(store, before.clock);
+    const sue = { person: 'sue', office: 'cage-supervisor' } as const;
+    expect(codeOf(await pit.approvals.approve(data.id, sue))).toBe('not-waiting');
+    expect(pit.house.balance('ann')).toBe(1000);
+    expect(pit.approvals.list()[0]).toMatchObject({ outcome: { code: 'not-in-log' } });
+  });
+
+  it('does not change what a real one asked for', async () => {
+    const store = await preparedStore();
+    const before = await openPit(store);
+    await giveMoney(before.house, 'ann', 1000);
+    const carl = { person: 'carl', office: 'cashier' } as const;
+    const id = await asked(before, {
+      where: 'cage',
+      body: { ...large, amountCents: 1_000_000 as never },
+      by: carl,
+    });
+    const found = await store.getDocument('approval', id);
+    const data = JSON.parse(JSON.stringify(found?.data).replace('1000000', '9000000'));
+    await store.changeDocuments([
+      { kind: 'approval', id, expectedVersion: found?.version ?? 0, data },
+    ]);
+    const pit = await openPit(store, before.clock);
+    const sue = { person: 'sue', office: 'cage-supervisor' } as const;
+    expect(codeOf(await pit.approvals.approve(id, sue))).toBe('not-waiting');
+  });
+});
+
 describe('the cage', () => {
   const correct = { type: 'Correct', person: 'ann', amountCents: 500, why: 'miscounted' } as const;
   const asks = (office: 'cashier' | 'cage-supervisor'): Asked => ({

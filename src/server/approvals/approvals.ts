@@ -1,9 +1,6 @@
-import {
-  type CageCommandBody,
-  needsSecondPerson as cageNeedsSecond,
-  type Signature,
-} from '../../cage/index.ts';
-import { type Json, ok, type Result, refuse } from '../../kit/index.ts';
+import { createHash } from 'node:crypto';
+import type { Signature } from '../../cage/index.ts';
+import { canonicalJson, type Json, ok, type Result, refuse } from '../../kit/index.ts';
 import type { Store } from '../../store/index.ts';
 import type { Actor, CommandType } from '../../table/index.ts';
 import type { CageDesk } from '../cage/cage-desk.ts';
@@ -44,7 +41,7 @@ export interface ApprovalsOptions {
   readonly steady: SteadyClock;
   readonly log: PeopleLog;
   readonly tables: TableDoor;
-  readonly cage: Pick<CageDesk<unknown>, 'order' | 'deposit' | 'state'>;
+  readonly cage: Pick<CageDesk<unknown>, 'order' | 'deposit' | 'needsSecondPerson'>;
   /** Which acts at a table wait here in this house. */
   readonly tableActs?: readonly CommandType[];
 }
@@ -67,6 +64,7 @@ export async function openApprovals(options: ApprovalsOptions): Promise<Approval
     if (page.length < PAGE) break;
   }
   const approvals = new Approvals(options, kept);
+  await approvals.voidForged();
   await approvals.finishAll();
   return approvals;
 }
@@ -88,11 +86,6 @@ export class Approvals {
     return (this.#options.tableActs ?? SECOND_PERSON_ACTS).includes(type);
   }
 
-  cageNeedsSecondPerson(body: CageCommandBody, by: Signature): boolean {
-    const { terms } = this.#options.cage.state;
-    return terms !== null && cageNeedsSecond(terms, { ...body, by, atMs: 0 });
-  }
-
   waiting(): readonly Approval[] {
     const nowMs = this.#options.steady.nowMs();
     return this.list().filter(({ state, expiresMs }) => state === 'waiting' && nowMs < expiresMs);
@@ -108,6 +101,8 @@ export class Approvals {
     const refused = this.#askRefusal(asked, why);
     if (refused !== null) return refuse({ code: refused });
     await this.expire();
+    const earlier = this.#askedBefore(asked);
+    if (earlier !== null) return ok(earlier);
     const waiting = this.waiting();
     const own = waiting.filter((one) => one.asked.by.person === asked.by.person);
     if (waiting.length >= MOST_WAITING || own.length >= MOST_WAITING_PER_PERSON) {
@@ -157,6 +152,24 @@ export class Approvals {
     return ok(withdrawn);
   }
 
+  /**
+   * The log says what was asked and who approved it. A document that says something else was
+   * changed from outside, or a process died before the log had it: nothing is done on its word.
+   */
+  async voidForged(): Promise<void> {
+    const said = this.#options.log.said().approvals;
+    for (const { approval, version } of [...this.#kept.values()]) {
+      const { id, asked, state, decision } = approval;
+      if (isOver(state)) continue;
+      const { digest, givenBy = null } = said[id] ?? {};
+      const isAsked = digest === digestOf(asked);
+      const isGiven = state === 'waiting' || givenBy === (decision?.by.person ?? null);
+      if (isAsked && isGiven && (state === 'waiting' || givenBy !== null)) continue;
+      const voided: Approval = { ...approval, state: 'refused', outcome: { code: 'not-in-log' } };
+      if (await this.#write(voided, version)) await this.#note('ApprovalDone', voided, 'house');
+    }
+  }
+
   /** Approved, but the process stopped or the desk was busy: the same order again, under its id. */
   async finishAll(): Promise<void> {
     for (const { approval } of [...this.#kept.values()]) {
@@ -175,12 +188,20 @@ export class Approvals {
     }
   }
 
+  /** A cashier who presses twice has asked for one booking. */
+  #askedBefore(asked: Asked): Approval | null {
+    if (asked.where !== 'cage' || asked.ref === undefined) return null;
+    const same = (one: Asked) =>
+      one.where === 'cage' && one.ref === asked.ref && one.by.person === asked.by.person;
+    return this.list().find((one) => same(one.asked)) ?? null;
+  }
+
   #askRefusal(asked: Asked, why: unknown): ApprovalRefusalCode | null {
     if (!isReason(why)) return 'reason-needed';
     const needed =
       asked.where === 'table'
         ? this.needsSecondPerson(asked.body.type)
-        : this.cageNeedsSecondPerson(asked.body, asked.by);
+        : this.#options.cage.needsSecondPerson(asked.body, asked.by);
     return needed ? askRefusal(this.#options.tables, asked) : 'no-second-person-needed';
   }
 
@@ -237,6 +258,7 @@ export class Approvals {
     const facts = {
       approval: id,
       where: asked.where === 'table' ? asked.table : 'cage',
+      digest: digestOf(asked),
       kind: asked.body.type,
       askedBy: asked.by.person,
       decidedBy: decision?.by.person ?? null,
@@ -248,6 +270,11 @@ export class Approvals {
     const atMs = this.#options.steady.wallMs();
     return this.#options.log.note({ type, atMs, person: asked.by.person, by, facts });
   }
+}
+
+function digestOf(asked: Asked): string {
+  const said = canonicalJson(JSON.parse(JSON.stringify(asked)) as Json);
+  return createHash('sha256').update(`baize-approval/1\n${said}`).digest('hex');
 }
 
 function isReason(why: unknown): why is string {

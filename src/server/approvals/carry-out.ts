@@ -8,7 +8,7 @@ import { doer } from './authority.ts';
 
 export interface Doors {
   readonly tables: TableDoor;
-  readonly cage: Pick<CageDesk<unknown>, 'order' | 'deposit' | 'state'>;
+  readonly cage: Pick<CageDesk<unknown>, 'order' | 'deposit'>;
 }
 
 export type End = { readonly state: 'done' | 'refused'; readonly outcome: Json };

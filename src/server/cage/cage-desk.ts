@@ -2,6 +2,7 @@ import type { Bus } from '../../bus/index.ts';
 import {
   accountOf,
   type CageCommand,
+  type CageCommandBody,
   type CageEvent,
   type CageFault,
   type CageRefusal,
@@ -9,6 +10,7 @@ import {
   type CageTerms,
   type CageView,
   isReference,
+  needsSecondPerson,
   type Period,
   type PurseView,
   personAccount,
@@ -84,11 +86,16 @@ export interface CageDeskOptions<R> {
   readonly gate: MoneyGate<R>;
   /** Taken when the cage opens for the first time. */
   readonly terms: CageTerms;
+  /** By which single signatures are added up; days of UTC where nothing is said. */
+  readonly gamingDayOf?: (wallMs: number) => number;
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const utcDayOf = (wallMs: number) => Math.floor(wallMs / DAY_MS);
 
 /** Opens the cage, for the first time or again. Call `finishAll` once the tables are open too. */
 export async function openCageDesk<R>(options: CageDeskOptions<R>): Promise<CageDesk<R>> {
-  const desk = new Desk(options.store, CAGE_MACHINE, stampTime);
+  const desk = new Desk(options.store, CAGE_MACHINE, stampTime(options.gamingDayOf ?? utcDayOf));
   desk.onCommitted((committed) => options.bus.publish(CAGE_COMMITTED, CAGE_STREAM, committed));
   const stream = await desk.open(CAGE_STREAM);
   const cage = new CageDesk(options, desk, stream);
@@ -120,6 +127,13 @@ export class CageDesk<R> {
 
   get state(): CageState {
     return this.#stream.state;
+  }
+
+  /** Also asked by the queue of approvals, so that it holds back what would be refused here. */
+  needsSecondPerson(body: CageCommandBody, by: Signature): boolean {
+    const { clock, gamingDayOf = utcDayOf } = this.#options;
+    const atMs = clock.wallMs();
+    return needsSecondPerson(this.state, { ...body, by, atMs, gamingDay: gamingDayOf(atMs) });
   }
 
   /** Everything but transfers. A deposit must go through `deposit`. */

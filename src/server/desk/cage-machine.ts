@@ -26,13 +26,14 @@ export type CageStream = StreamDesk<CageState, CageCommand, CageEvent, CageRefus
 export type CageAnswer = DeskAnswer<CageEvent, CageRefusal>;
 
 /**
- * The time is stamped when the order is decided. It is no part of what the client asked for, so a
- * retry at another time is still the same order.
+ * Time and gaming day are stamped when the order is decided. They are no part of what the client
+ * asked for, so a retry at another time is still the same order.
  */
-export const stampTime: Prepare<CageState, CageCommand> = (_state, order) => ({
-  ...order.command,
-  atMs: order.atMs,
-});
+export function stampTime(
+  gamingDayOf: (wallMs: number) => number,
+): Prepare<CageState, CageCommand> {
+  return (_state, { command, atMs }) => ({ ...command, atMs, gamingDay: gamingDayOf(atMs) });
+}
 
 export interface CageOrder {
   readonly id: string;

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { canonicalJson } from '../../kit/index.ts';
@@ -9,6 +9,7 @@ import {
   walkMarks,
   walkStreams,
 } from '../../store/index.ts';
+import { ERASED_FILE } from '../people/index.ts';
 import { signedBody } from './check-checkpoints.ts';
 import { handoverNames, readHandovers, trustedKeys } from './custody/handovers.ts';
 import { fingerprintOf } from './custody/signer.ts';
@@ -128,8 +129,9 @@ export function checkpointNames(folder: string): readonly string[] {
     .sort();
 }
 
-/** The public keys and how they were handed over, by their names in the folder. */
+/** The public keys, how they were handed over, and who was erased: what changes beside them. */
 export function keyFiles(folder: string): readonly string[] {
   const keys = readdirSync(folder).filter((name) => name.endsWith('.pem'));
-  return [...keys, ...handoverNames(folder).map((name) => `keys/${name}`)];
+  const erased = existsSync(join(folder, ERASED_FILE)) ? [ERASED_FILE] : [];
+  return [...keys, ...handoverNames(folder).map((name) => `keys/${name}`), ...erased];
 }

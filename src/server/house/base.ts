@@ -9,9 +9,10 @@ import { type Chance, SYSTEM_CHANCE } from '../floor/chance.ts';
 import { PACES, type Pace } from '../floor/pace.ts';
 import type { Clock } from '../system/clock.ts';
 import { shelveOwnBooks } from '../system/own-books.ts';
+import type { VaultKeys } from '../vault/master-key.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { HouseConfig } from './config.ts';
-import { keyOf, signersOf } from './keys.ts';
+import { keysOf, signersOf } from './keys.ts';
 import { openStore } from './open-store.ts';
 import { checkClock } from './watch-clock.ts';
 
@@ -21,6 +22,8 @@ export interface HouseBase {
   readonly logger: Logger;
   readonly store: Store;
   readonly key: Uint8Array;
+  /** That key and those before it. */
+  readonly vaultKeys: VaultKeys;
   readonly vault: Vault;
   readonly bus: Bus;
   readonly clock: Clock;
@@ -44,7 +47,8 @@ export async function openBase(
   mkdirSync(config.dataFolder, { recursive: true, mode: PRIVATE_FOLDER });
   const logger = pino({ level: config.logLevel, base: null });
   const store = await openStore(config, logger);
-  const key = await keyOf(store, config);
+  const vaultKeys = await keysOf(store, config);
+  const { key } = vaultKeys;
   const signers = await signersOf(store, config);
   await checkClock({ config, store });
   const bus = await busBy(key).catch(async (error: unknown) => {
@@ -54,5 +58,5 @@ export async function openBase(
   const vault = chance.openVault(config.dataFolder);
   const ports = { store, vault, bus, clock, pace, chance };
   const build = await buildAtStart();
-  return { config, logger, key, signers, ...ports, ownBooks: ownBooks.value, build };
+  return { config, logger, key, vaultKeys, signers, ...ports, ownBooks: ownBooks.value, build };
 }

@@ -7,9 +7,9 @@ import { CHECKPOINTS_FOLDER, type KeyPlaces, openSigners } from '../evidence/cus
 import { sumOfDocuments } from '../evidence/sum-of-documents.ts';
 import { CONSOLE, leaveLinkFile, leaveLinkIn, openPeople, type People } from '../people/index.ts';
 import { REAL_CLOCK } from '../system/clock.ts';
-import { hasHouseKey, houseKey } from '../vault/house-key.ts';
+import { hasHouseKey, houseKeys } from '../vault/house-key.ts';
 import { custodyInEnvironment, keyPlaces } from './custody.ts';
-import { keyFor } from './keys.ts';
+import { keysFor } from './keys.ts';
 
 /** Where a closed house is found: in its folder, or in a database. */
 export interface HousePlace {
@@ -38,7 +38,7 @@ export async function leaveOperatorLink({ folder, databaseUrl }: HousePlace): Pr
  */
 export async function atTheConsole<T>(
   { folder, databaseUrl }: HousePlace,
-  act: (people: People) => Promise<T>,
+  act: (people: People, store: Store) => Promise<T>,
   keysAfter: () => KeyPlaces = placesInEnvironment,
 ): Promise<T> {
   if (databaseUrl === null) checkFolder(folder);
@@ -48,19 +48,19 @@ export async function atTheConsole<T>(
       : await openPostgresStore({ url: databaseUrl, isAlone: true });
   try {
     if (databaseUrl !== null) await checkDatabase(store);
-    const key = await houseKey(store, folder, process.env.BAIZE_VAULT_KEY);
+    const keys = await houseKeys(store, folder, process.env.BAIZE_VAULT_KEY, true);
     const leave = await signedLeave(store, folder, keysAfter);
     const people = await openPeople({
       store,
       clock: REAL_CLOCK,
       casino: 'Baize',
       playMoney: () => true,
-      secretKey: keyFor(key, 'people/1'),
+      secretKeys: keysFor(keys, 'people/1'),
       folder,
       isConsole: true,
     });
     try {
-      return await act(people);
+      return await act(people, store);
     } finally {
       await people.stop();
       await leave();

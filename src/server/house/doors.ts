@@ -112,7 +112,7 @@ export async function openDoors(parts: DoorParts): Promise<Doors> {
   upkeepRoutes(door, { people, store, cage });
   personalRoutes(door, { people, cage });
   moneyRoutes(door, { people, cage, floor, names });
-  cageRoutes(door, { people, cage, floor, store });
+  cageRoutes(door, { people, cage, floor, store, approvals });
   floorRoutes(door, { floor, store, projector, names, clock, calendar, cage });
   const { returns } = parts;
   pitRoutes(door, { floor, store, people, approvals, names, returns });

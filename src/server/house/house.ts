@@ -27,7 +27,7 @@ import { type HouseBase, openBase } from './base.ts';
 import type { HouseConfig } from './config.ts';
 import { closeDoors, openDoors } from './doors.ts';
 import { keepSeats } from './keep-seats.ts';
-import { keyFor } from './keys.ts';
+import { keyFor, keysFor } from './keys.ts';
 import { checkMoney, termsOf } from './money.ts';
 import { openCopies } from './open-copies.ts';
 import { openFloor } from './open-floor.ts';
@@ -82,14 +82,14 @@ export async function openHouseOver(
   base: HouseBase,
   floorBy: (steady: Clock) => Floor,
 ): Promise<House> {
-  const { config, store, bus, clock, key, vault, build } = base;
+  const { config, store, bus, clock, key, vaultKeys, vault, build } = base;
   const documentsFound = config.natsUrl === null ? await sumOfDocuments(store) : null;
   const people = await openPeople({
     store,
     clock,
     casino: config.casino,
     playMoney: () => config.playMoney,
-    secretKey: keyFor(key, 'people/1'),
+    secretKeys: keysFor(vaultKeys, 'people/1'),
     staffSecondFactor: config.staffSecondFactor,
     identity: config,
     keepsClosed: config.closedDays > 0,
@@ -107,14 +107,18 @@ export async function openHouseOver(
     tables: floor.door,
     gate: people.gate,
     terms: termsOf(config),
+    gamingDayOf: gamingDayOf(config.gamingDay),
   });
   await checkMoney({ ...base, people, cage });
   const floods = new FloodGate(config, () => clock.wallMs());
   const tournaments = new Tournaments({
     ...{ bus, store, vault, cage, gate: people.gate },
     clock: steady,
-    secretKey: keyFor(key, 'seat-draws/1'),
-    formKeys: { box: keyFor(key, 'secret-forms/1'), digest: keyFor(key, 'form-digests/1') },
+    secretKeys: keysFor(vaultKeys, 'seat-draws/1'),
+    formKeys: {
+      boxes: keysFor(vaultKeys, 'secret-forms/1'),
+      digest: keyFor(key, 'form-digests/1'),
+    },
     mayAct: (person, tournamentId, body) => floods.passes(person, tournamentId, body),
     dateAt: venueDateOf(config.gamingDay),
   });

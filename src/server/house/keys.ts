@@ -1,14 +1,15 @@
 import { createHmac } from 'node:crypto';
 import type { Store } from '../../store/index.ts';
 import { openSigners, type Signers } from '../evidence/custody/signers.ts';
-import { houseKey } from '../vault/house-key.ts';
+import { houseKeys } from '../vault/house-key.ts';
+import type { VaultKeys } from '../vault/master-key.ts';
 import type { HouseConfig } from './config.ts';
 import { keyPlaces } from './custody.ts';
 
 /** A house that does not open leaves its log to others. */
-export async function keyOf(store: Store, { dataFolder }: HouseConfig): Promise<Uint8Array> {
+export async function keysOf(store: Store, { dataFolder }: HouseConfig): Promise<VaultKeys> {
   try {
-    return await houseKey(store, dataFolder, process.env.BAIZE_VAULT_KEY);
+    return await houseKeys(store, dataFolder, process.env.BAIZE_VAULT_KEY);
   } catch (error) {
     await store.close();
     throw error;
@@ -29,6 +30,11 @@ export async function signersOf(store: Store, config: HouseConfig): Promise<Sign
 /** A key of its own for each use, from the house's one key. */
 export function keyFor(key: Uint8Array, use: string): Uint8Array {
   return new Uint8Array(createHmac('sha256', key).update(use).digest());
+}
+
+/** The same of every key that may have sealed something: the newest first. */
+export function keysFor({ key, former }: VaultKeys, use: string): readonly Uint8Array[] {
+  return [key, ...former].map((one) => keyFor(one, use));
 }
 
 /** What a house is called on a courier that others may share; the key cannot be told from it. */

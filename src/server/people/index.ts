@@ -6,6 +6,7 @@ export type { OperatorAct } from './offices.ts';
 export type { SignedIn } from './parts.ts';
 export { openPeople, type People, type PeopleOptions } from './people.ts';
 export { foldPeople, PEOPLE_STREAM, type PeopleEvent, type PeopleLog } from './people-log.ts';
+export { ERASED_FILE, putErasedList } from './personal/erased-list.ts';
 export { IDENTITY_STEPS, type IdentityTerms } from './personal/identity.ts';
 export type { OwnData } from './personal/own-data.ts';
 export type { RetentionTerms } from './personal/retention.ts';

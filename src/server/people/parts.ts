@@ -1,6 +1,7 @@
 import type { Store } from '../../store/index.ts';
 import type { Lanes } from './lanes.ts';
 import type { PeopleEventType, PeopleLog } from './people-log.ts';
+import type { ErasedList } from './personal/erased-list.ts';
 import type { IdentityTerms } from './personal/identity.ts';
 import type { Visit } from './persons.ts';
 import type { PlayGate } from './play/play-gate.ts';
@@ -34,8 +35,12 @@ export interface PeopleParts {
   readonly staffSecondFactor: boolean;
   /** Where `baize operator-link` leaves the digest of a link; null without a folder. */
   readonly linkFile: string | null;
+  /** Everybody who was erased, by id. */
+  readonly erased: ErasedList;
   /** 32 bytes; seals second factors at rest. */
   readonly secretKey: Uint8Array;
+  /** That key and those before it, which may have sealed what is kept. */
+  readonly secretKeys: readonly Uint8Array[];
   /** Checked for names that nobody has, so that they take as long as those that somebody has. */
   readonly idleHash: () => Promise<string>;
 }

@@ -2,6 +2,7 @@ import { type Json, noShelves, ok, type Result, storedEvents } from '../../kit/i
 import { type Store, type StoredEvent, walkEvents } from '../../store/index.ts';
 import { Desk, type Machine, type StreamDesk } from '../desk/index.ts';
 import { newOrderId } from '../system/new-order-id.ts';
+import { type ApprovalsSaid, evolveApprovals } from './approvals-said.ts';
 import { evolveStandings, type Standing, type Standings, standingOf } from './standing/standing.ts';
 
 export const PEOPLE_STREAM = 'people';
@@ -76,6 +77,7 @@ export interface Said {
   readonly isWhole: boolean;
   /** Up to which version each table's play was looked at; null where it never was. */
   readonly playWatched: Readonly<Record<string, number>> | null;
+  readonly approvals: ApprovalsSaid;
 }
 
 const NOTHING_SAID: Said = {
@@ -83,6 +85,7 @@ const NOTHING_SAID: Said = {
   standings: noShelves(),
   isWhole: false,
   playWatched: null,
+  approvals: {},
 };
 
 export const PEOPLE_RECORD = storedEvents<PeopleEvent>({
@@ -93,14 +96,15 @@ export const PEOPLE_RECORD = storedEvents<PeopleEvent>({
 
 const PEOPLE_MACHINE: Machine<Said, PeopleEvent, PeopleEvent, never> = {
   initial: NOTHING_SAID,
-  snapshotSchema: 7,
+  snapshotSchema: 8,
   decide: (_state, event): Result<readonly PeopleEvent[], never> => ok([event]),
-  evolve: ({ events, standings, isWhole, playWatched }, event) => ({
+  evolve: ({ events, standings, isWhole, playWatched, approvals }, event) => ({
     events: events + 1,
     standings: evolveStandings(standings, event),
     isWhole: isWhole || event.type === 'StandingsTakenOver',
     playWatched:
       event.type === 'PlayWatched' ? (event.facts.versions as Record<string, number>) : playWatched,
+    approvals: evolveApprovals(approvals, event),
   }),
   events: PEOPLE_RECORD,
 };

@@ -1,3 +1,4 @@
+import { present } from '../../kit/index.ts';
 import type { Store } from '../../store/index.ts';
 import type { Clock } from '../system/clock.ts';
 import * as accounts from './accounts.ts';
@@ -9,6 +10,7 @@ import * as links from './links.ts';
 import * as offices from './offices.ts';
 import { note, type PeopleParts, THE_HOUSE_ITSELF } from './parts.ts';
 import { openPeopleLog, type PeopleLog } from './people-log.ts';
+import { openErasedList } from './personal/erased-list.ts';
 import { type IdentityTerms, NO_IDENTITY_TERMS, recordIdentity } from './personal/identity.ts';
 import { ownData } from './personal/own-data.ts';
 import { retain } from './personal/retention.ts';
@@ -17,6 +19,7 @@ import { PlayGate } from './play/play-gate.ts';
 import * as playTerms from './play/play-terms.ts';
 import { netsOfDay, realityCheck } from './play/reality-check.ts';
 import { Tallies } from './play/tallies.ts';
+import { resealSecrets } from './reseal.ts';
 import { type Session, Sessions } from './sessions.ts';
 import { AddressBackoff, AddressBudget, FREE_FAILURES } from './sign-in/attempts.ts';
 import { ARGON2, type Hasher, HashQueue } from './sign-in/passwords.ts';
@@ -32,8 +35,8 @@ export interface PeopleOptions {
   readonly clock: Clock;
   readonly casino: string;
   readonly playMoney: () => boolean;
-  /** 32 bytes, derived from the house's key and used for nothing else. */
-  readonly secretKey: Uint8Array;
+  /** Derived from the house's keys and used for nothing else, the newest first. */
+  readonly secretKeys: readonly Uint8Array[];
   /** Whether nobody acts in an office without a second factor. */
   readonly staffSecondFactor?: boolean;
   /** Whether people must show who they are; nobody is asked where nothing is said. */
@@ -153,6 +156,7 @@ function running(parts: PeopleParts) {
     idOfName: bind(parts, accounts.idOfName),
     recordIdentity: bind(parts, recordIdentity),
     retain: bind(parts, retain),
+    resealSecrets: bind(parts, resealSecrets),
     takeOffSecondFactor: bind(parts, secondFactor.takeOffSecondFactor),
     person: async (id: string) => (await findDocument<Person>(store, 'person', id))?.data ?? null,
     async list(afterId: string, limit: number): Promise<readonly Person[]> {
@@ -177,7 +181,8 @@ function playing(parts: PeopleParts) {
 }
 
 async function openParts(options: PeopleOptions): Promise<PeopleParts> {
-  const { store, clock, casino, playMoney, secretKey } = options;
+  const { store, clock, casino, playMoney, secretKeys } = options;
+  const secretKey = present(secretKeys[0], 'a key for secrets');
   const { guestsPerHour, signInFailures } = options.perAddress ?? USUAL_PER_ADDRESS;
   const log = await openPeopleLog(store);
   const isFirstStart = log.said().events === 0;
@@ -198,7 +203,9 @@ async function openParts(options: PeopleOptions): Promise<PeopleParts> {
     identity: options.identity ?? NO_IDENTITY_TERMS,
     keepsClosed: options.keepsClosed ?? false,
     linkFile: options.folder === undefined ? null : linkFileOf(options.folder),
+    erased: openErasedList(options.folder, log.said().standings),
     secretKey,
+    secretKeys,
     tallies,
     sessions: new Sessions({
       ...{ store, steady, secretKey },

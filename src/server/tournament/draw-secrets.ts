@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fromHex, toHex } from '../../kit/index.ts';
+import { fromHex, present, toHex } from '../../kit/index.ts';
 import type { Store } from '../../store/index.ts';
 import {
   decideEvent,
@@ -8,7 +8,7 @@ import {
   type EventCommand,
   type EventState,
 } from '../../tournament/index.ts';
-import { closeBox, openBox } from '../vault/box.ts';
+import { closeBox, openBoxWith } from '../vault/box.ts';
 
 const KIND = 'draw-box';
 const SECRET_BYTES = 32;
@@ -25,10 +25,12 @@ type Open = Extract<EventCommand, { type: 'DrawSeats' }>;
 export class DrawSecrets {
   readonly #store: Store;
   readonly #key: Uint8Array;
+  readonly #keys: readonly Uint8Array[];
 
-  constructor(store: Store, key: Uint8Array) {
+  constructor(store: Store, keys: readonly Uint8Array[]) {
     this.#store = store;
-    this.#key = key;
+    this.#keys = keys;
+    this.#key = present(keys[0], 'a key for the boxes');
   }
 
   /** Only a seal that will be accepted gets a secret: a draw is sealed once. */
@@ -57,7 +59,7 @@ export class DrawSecrets {
     const id = `${eventId}.${command.round}`;
     const document = await this.#store.getDocument(KIND, id);
     if (typeof document?.data !== 'string') return command;
-    const secret = openBox(this.#key, document.data, labelOf(id));
+    const secret = openBoxWith(this.#keys, document.data, labelOf(id));
     return { ...command, secret: toHex(secret) };
   }
 }

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { canonicalJson, type Json, toHex, utf8 } from '../../kit/index.ts';
+import { canonicalJson, type Json, present, toHex, utf8 } from '../../kit/index.ts';
 import {
   decideEvent,
   type EventCommand,
@@ -17,7 +17,7 @@ import {
   tablesOf,
   withForms,
 } from '../../tournament/index.ts';
-import { closeBox, openBox } from '../vault/box.ts';
+import { closeBox, openBoxWith } from '../vault/box.ts';
 
 type HandIn = Extract<EventCommand, { type: 'HandInForm' }>;
 type Reveal = Extract<EventCommand, { type: 'RevealForms' }>;
@@ -36,12 +36,14 @@ const BLOCK = 1024;
  */
 export class SealedForms {
   readonly #key: Uint8Array;
+  readonly #keys: readonly Uint8Array[];
   readonly #digestKey: Uint8Array;
   readonly #read = new WeakMap<HeldForm, HeldForm>();
   readonly #states = new WeakMap<EventState['secret'], EventState['secret']>();
 
-  constructor(keys: { readonly box: Uint8Array; readonly digest: Uint8Array }) {
-    this.#key = keys.box;
+  constructor(keys: { readonly boxes: readonly Uint8Array[]; readonly digest: Uint8Array }) {
+    this.#keys = keys.boxes;
+    this.#key = present(keys.boxes[0], 'a key for the boxes');
     this.#digestKey = keys.digest;
   }
 
@@ -108,7 +110,7 @@ export class SealedForms {
   #content(state: EventState, { box, tableId, commitment }: HeldForm): Content | null {
     if (box === '') return null;
     try {
-      const plain = openBox(this.#key, box, labelOf(state, tableId, commitment));
+      const plain = openBoxWith(this.#keys, box, labelOf(state, tableId, commitment));
       return JSON.parse(new TextDecoder().decode(plain)) as Content;
     } catch {
       return null;

@@ -43,8 +43,8 @@ async function nodeOver(store: MemoryStore, time: { atMs: number }): Promise<Nod
     // Cards are real ones: no vault is asked.
     vault: { ask: () => Promise.reject(new Error('asked')), close: async () => {} },
     clock: { wallMs: () => time.atMs, monotonicMs: () => 0 },
-    secretKey: new Uint8Array(32),
-    formKeys: { box: new Uint8Array(32).fill(1), digest: new Uint8Array(32).fill(2) },
+    secretKeys: [new Uint8Array(32)],
+    formKeys: { boxes: [new Uint8Array(32).fill(1)], digest: new Uint8Array(32).fill(2) },
     mayAct: () => true,
     dateAt: () => '2026-01-01',
   });

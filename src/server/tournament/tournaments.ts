@@ -42,10 +42,10 @@ export interface TournamentOptions {
   readonly clock: Clock;
   readonly cage: CageDesk<PeopleRefusal>;
   readonly gate: MoneyGate<PeopleRefusal>;
-  /** 32 bytes, derived from the house's key and used for nothing else. */
-  readonly secretKey: Uint8Array;
+  /** Derived from the house's keys and used for nothing else, the newest first. */
+  readonly secretKeys: readonly Uint8Array[];
   /** Two more: for the boxes of secret forms, and for knowing a retry of one. */
-  readonly formKeys: { readonly box: Uint8Array; readonly digest: Uint8Array };
+  readonly formKeys: { readonly boxes: readonly Uint8Array[]; readonly digest: Uint8Array };
   /** Whether an entrant may still do this here within the hour. */
   readonly mayAct: (person: string, tournamentId: string, body: EventCommandBody) => boolean;
   /** The date at the venue. */
@@ -106,7 +106,7 @@ export class Tournaments {
     this.#register = new Register(store);
     this.#fees = new Fees({ store, cage, gate });
     this.#payouts = new Payouts(store, cage, this.#register);
-    const secrets = new DrawSecrets(store, options.secretKey);
+    const secrets = new DrawSecrets(store, options.secretKeys);
     this.#forms = new SealedForms(options.formKeys);
     const fill = fillIn(this.shoes, secrets, this.#forms);
     this.#desk = openTournamentDesk(store, fill, (state) => this.#forms.known(state));

@@ -14,6 +14,23 @@ export function closeBox(key: Uint8Array, plain: Uint8Array, label: Uint8Array):
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
 }
 
+/** With the key that closed it, whether it is the newest or one before it. */
+export function openBoxWith(
+  keys: readonly Uint8Array[],
+  boxed: string,
+  label: Uint8Array,
+): Uint8Array {
+  let fault: unknown = new Error('there is no key');
+  for (const key of keys) {
+    try {
+      return openBox(key, boxed, label);
+    } catch (error) {
+      fault = error;
+    }
+  }
+  throw fault;
+}
+
 /** Throws where the box was changed, exchanged with another shoe's, or closed under another key. */
 export function openBox(key: Uint8Array, boxed: string, label: Uint8Array): Uint8Array {
   const bytes = Buffer.from(boxed, 'base64');
@@ -24,4 +41,14 @@ export function openBox(key: Uint8Array, boxed: string, label: Uint8Array): Uint
   decipher.setAuthTag(tag);
   const plain = decipher.update(bytes.subarray(NONCE_LENGTH + TAG_LENGTH));
   return new Uint8Array(Buffer.concat([plain, decipher.final()]));
+}
+
+/** Whether it was closed with this very key. */
+export function isClosedWith(key: Uint8Array, boxed: string, label: Uint8Array): boolean {
+  try {
+    openBox(key, boxed, label);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -2,20 +2,29 @@ import { createHmac } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Store } from '../../store/index.ts';
-import { KEY_FILE, masterKey } from './master-key.ts';
+import {
+  adoptNextKeys,
+  KEY_FILE,
+  keysInFile,
+  NEXT_KEY_FILE,
+  type VaultKeys,
+  vaultKeys,
+} from './master-key.ts';
 
 const KIND = 'house';
 const ID = 'key-fingerprint';
 
 /**
- * The house's key, made at its first start. A house restored without its key, or with another's,
+ * The house's keys, made at its first start. A house restored without its key, or with another's,
  * must not open: undealt shoes and second factors would be lost one by one instead of at once.
  */
-export async function houseKey(
+export async function houseKeys(
   store: Store,
   folder: string,
   fromEnvironment: string | undefined,
-): Promise<Uint8Array> {
+  /** Only a rotation may come with a key that the house does not know yet. */
+  isRotation = false,
+): Promise<VaultKeys> {
   const known = await store.getDocument(KIND, ID);
   const given = fromEnvironment !== undefined && fromEnvironment !== '';
   if (known !== undefined && !given && !existsSync(join(folder, KEY_FILE))) {
@@ -24,14 +33,39 @@ export async function houseKey(
         'restore it with baize restore --keys, or set BAIZE_VAULT_KEY',
     );
   }
-  const key = masterKey(folder, fromEnvironment);
-  const fingerprint = createHmac('sha256', key).update('fingerprint/1').digest('hex');
+  const keys = vaultKeys(folder, fromEnvironment);
   if (known === undefined) {
-    await store.changeDocuments([{ kind: KIND, id: ID, expectedVersion: 0, data: fingerprint }]);
-  } else if (known.data !== fingerprint) {
-    throw new Error('the key is not the one of this house: its secrets were closed with another');
+    await knowKey(store, keys.key);
+    return keys;
   }
-  return key;
+  if (known.data === fingerprintOf(keys.key)) return keys;
+  if (!given && finishesRotation(folder, known.data)) return vaultKeys(folder, undefined);
+  if (keys.former.some((one) => known.data === fingerprintOf(one))) {
+    if (isRotation) return keys;
+    throw new Error('the house does not know its new key yet: run baize keys rotate --vault');
+  }
+  throw new Error('the key is not the one of this house: its secrets were closed with another');
+}
+
+/** A kill between the house's word and the file's name left the new keys beside the old. */
+function finishesRotation(folder: string, known: unknown): boolean {
+  const next = join(folder, NEXT_KEY_FILE);
+  if (!existsSync(next) || known !== fingerprintOf(keysInFile(next).key)) return false;
+  adoptNextKeys(folder);
+  return true;
+}
+
+/** The house opens with this key and with none other from now on. */
+export async function knowKey(store: Store, key: Uint8Array): Promise<void> {
+  const expectedVersion = (await store.getDocument(KIND, ID))?.version ?? 0;
+  const data = fingerprintOf(key);
+  const kept = await store.changeDocuments([{ kind: KIND, id: ID, expectedVersion, data }]);
+  if (kept.kind !== 'changed') throw new Error('the key of the house could not be written down');
+}
+
+/** Says which key it is, and nothing of it. */
+export function fingerprintOf(key: Uint8Array): string {
+  return createHmac('sha256', key).update('fingerprint/1').digest('hex');
 }
 
 /** False where no house has ever opened over this store. */

@@ -21,7 +21,7 @@ import {
   type VaultState,
   vaultLabel,
 } from '../../shoe/index.ts';
-import { closeBox, openBox } from './box.ts';
+import { closeBox, openBoxWith } from './box.ts';
 import type { ShoeName, VaultReply, VaultRequest } from './protocol.ts';
 import { type ReceiptKey, receiptKey } from './receipt-key.ts';
 
@@ -46,6 +46,7 @@ interface Kept {
 /** The vault itself, as it runs on its own thread. */
 export class Keep {
   readonly #key: Uint8Array;
+  readonly #keys: readonly Uint8Array[];
   readonly #entropy: Entropy;
   readonly #receipts: ReceiptKey;
   readonly #shoes = new Map<string, Kept>();
@@ -54,8 +55,10 @@ export class Keep {
     key: Uint8Array,
     entropy: Entropy = SYSTEM_ENTROPY,
     receipts: ReceiptKey = receiptKey(key),
+    former: readonly Uint8Array[] = [],
   ) {
     this.#key = key;
+    this.#keys = [key, ...former];
     this.#entropy = entropy;
     this.#receipts = receipts;
   }
@@ -81,7 +84,7 @@ export class Keep {
   }
 
   #restore({ seal, boxed, mixKey, state }: Extract<VaultRequest, { kind: 'restore' }>): VaultReply {
-    const secret = openBox(this.#key, boxed, vaultLabel(seal));
+    const secret = openBoxWith(this.#keys, boxed, vaultLabel(seal));
     const contents = mixKey === null ? null : shoeContents(seal.decks, secret, fromHex(mixKey));
     const kept: Kept = { seal, secret, contents, state: state ?? startVault(seal) };
     this.#shoes.set(nameOf(seal), kept);

@@ -1,24 +1,68 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 /** Where a house keeps it, unless the environment gives it. */
 export const KEY_FILE = 'vault.key';
+/** While a rotation is under way. */
+export const NEXT_KEY_FILE = 'vault.key.next';
 
 const KEY_BYTES = 32;
 
-/** The house's own key, made at the first start and readable by its owner alone. */
-export function masterKey(folder: string, fromEnvironment: string | undefined): Uint8Array {
+/** The key that seals, and those before it, which still open what they sealed. */
+export interface VaultKeys {
+  readonly key: Uint8Array;
+  readonly former: readonly Uint8Array[];
+}
+
+/** The house's own keys, newest first; one is made at the first start, for its owner alone. */
+export function vaultKeys(folder: string, fromEnvironment: string | undefined): VaultKeys {
   if (fromEnvironment !== undefined && fromEnvironment !== '') {
-    const key = Buffer.from(fromEnvironment, 'hex');
-    if (key.length !== KEY_BYTES) throw new Error('BAIZE_VAULT_KEY must be 64 hexadecimal digits');
-    return new Uint8Array(key);
+    return keysIn(fromEnvironment.split(','), 'BAIZE_VAULT_KEY must be 64 hexadecimal digits');
   }
   const file = join(folder, KEY_FILE);
   if (!existsSync(file)) makeKey(file);
-  const made = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex');
-  if (made.length !== KEY_BYTES) throw new Error(`${file} holds no key of 64 hexadecimal digits`);
-  return new Uint8Array(made);
+  return keysInFile(file);
+}
+
+export function masterKey(folder: string, fromEnvironment: string | undefined): Uint8Array {
+  return vaultKeys(folder, fromEnvironment).key;
+}
+
+export function keysInFile(file: string): VaultKeys {
+  const lines = readFileSync(file, 'utf8').trim().split('\n');
+  return keysIn(lines, `${file} holds no key of 64 hexadecimal digits`);
+}
+
+function keysIn(lines: readonly string[], fault: string): VaultKeys {
+  const keys = lines.map((line) => new Uint8Array(Buffer.from(line.trim(), 'hex')));
+  const [key, ...former] = keys;
+  if (key === undefined || keys.some(({ length }) => length !== KEY_BYTES)) throw new Error(fault);
+  return { key, former };
+}
+
+/** A new key above those that there are, in a file beside them until the house knows it. */
+export function draftNextKeys(folder: string): VaultKeys {
+  const { key, former } = keysInFile(join(folder, KEY_FILE));
+  const next = new Uint8Array(randomBytes(KEY_BYTES));
+  const lines = [next, key, ...former].map((one) => `${Buffer.from(one).toString('hex')}\n`);
+  const file = join(folder, NEXT_KEY_FILE);
+  rmSync(file, { force: true });
+  writeFileSync(file, lines.join(''), { mode: 0o600, flag: 'wx', flush: true });
+  return { key: next, former: [key, ...former] };
+}
+
+/** From here on the house opens with them. */
+export function adoptNextKeys(folder: string): void {
+  renameSync(join(folder, NEXT_KEY_FILE), join(folder, KEY_FILE));
 }
 
 /**

@@ -5,6 +5,7 @@ import { reconcileHouse } from '../../../src/server/index.ts';
 import { patronOf } from '../../../src/table/index.ts';
 import { startHouse, type TestHouse, Visitor } from '../support/house.ts';
 import { actAs, clientOf, operatorOf } from '../support/office.ts';
+import { staffOf } from '../support/staff.ts';
 
 const TABLE = 'real-cards';
 
@@ -160,5 +161,51 @@ describe('the cage for people without a device', () => {
     const guest = await new Visitor(test.address).asGuest();
     expect(await clientOf(guest).reconcile()).toMatchObject({ ok: false, code: 'not-your-rank' });
     guest.close();
+  });
+});
+
+describe('money that takes two', () => {
+  it('waits in the queue of the cage, in parts too, and is booked once by somebody else', async () => {
+    const staff = (name: string, office: Parameters<typeof staffOf>[4]) =>
+      staffOf(test, operator, name, 'crown-melbourne', office);
+    const carl = clientOf(await staff('carl', { cage: 'cashier' }));
+    const sue = clientOf(await staff('sue', { cage: 'cage-supervisor' }));
+    const sam = clientOf(await staff('sam', { cage: 'cage-supervisor' }));
+    const dora = clientOf(await staff('dora', { rank: 'dealer' }));
+    const balance = async () => {
+      const found = await carl.findPeople({ q: 'zoë' });
+      return (found.ok ? found.value.people[0]?.balanceCents : null) ?? 0;
+    };
+    const before = await balance();
+    const deposit = { kind: 'Deposit', person: walkIn, amountCents: 600_000 } as const;
+    const first = () => carl.counter({ ...deposit, id: 'part-0001' });
+    const second = () => carl.counter({ ...deposit, id: 'part-0002' });
+    expect(await first()).toMatchObject({ value: { done: true } });
+    const asked = await second();
+    // Said twice, it is one booking; and the part that is done stays done.
+    expect(await second()).toEqual(asked);
+    expect(await first()).toMatchObject({ value: { done: true } });
+    const id = asked.ok ? (asked.value.waiting ?? '') : '';
+    const approve = { id, approve: true };
+    expect(await carl.answerApproval(approve)).toMatchObject({ code: 'is-your-own' });
+    expect(await dora.approvals()).toMatchObject({ value: { waiting: [] } });
+    expect(await dora.answerApproval(approve)).toMatchObject({ code: 'no-such-approval' });
+    expect(await sue.answerApproval(approve)).toMatchObject({ value: { state: 'done' } });
+    expect(await balance()).toBe(before + 1_200_000);
+
+    const correction = { id: 'correct-0001', person: walkIn, amountCents: -200_000, why: 'twice' };
+    expect(await carl.correct(correction)).toMatchObject({ code: 'not-your-office' });
+    const put = await sue.correct({ ...correction, id: 'correct-0002' });
+    const right = { id: put.ok ? (put.value.waiting ?? '') : '', approve: true };
+    expect(await sam.answerApproval(right)).toMatchObject({ value: { state: 'done' } });
+    expect(await balance()).toBe(before + 1_000_000);
+  });
+
+  it('is given to nobody by himself, nor with his own approval', async () => {
+    const sue = clientOf(operator);
+    const me = await sue.me();
+    const person = me.ok ? (me.value.person?.id ?? '') : '';
+    const own = { id: 'for-myself', kind: 'GrantPlayMoney', person, amountCents: 100 } as const;
+    expect(await sue.counter(own)).toMatchObject({ code: 'own-account' });
   });
 });

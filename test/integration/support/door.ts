@@ -103,8 +103,9 @@ export class Door {
     const secretKey = new Uint8Array(32);
     const { gate } = people;
     const told = { mayAct: () => true, dateAt: () => '2026-01-01' };
-    const formKeys = { box: secretKey, digest: secretKey };
-    const money = { cage, gate, secretKey, formKeys };
+    const secretKeys = [secretKey];
+    const formKeys = { boxes: secretKeys, digest: secretKey };
+    const money = { cage, gate, secretKeys, formKeys };
     const tournaments = new Tournaments({ bus, store, vault, clock, ...money, ...told });
     const names = new KnownNames(async () => null);
     const parts = {

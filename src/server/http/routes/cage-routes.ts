@@ -1,11 +1,13 @@
 import { cents, ok, refuse } from '../../../kit/index.ts';
 import { CAGE_ROUTES, type CagePerson } from '../../../protocol/index.ts';
 import type { Store } from '../../../store/index.ts';
-import type { CageDesk } from '../../cage/cage-desk.ts';
+import { APPROVAL_REFUSALS } from '../../approvals/approval.ts';
+import type { Approvals } from '../../approvals/approvals.ts';
+import type { CageDesk, CageOrder } from '../../cage/cage-desk.ts';
 import { reconciliation } from '../../cage/reconciliation.ts';
 import type { Floor } from '../../floor/floor.ts';
 import { addPatron, Directory } from '../../people/directory.ts';
-import type { People, PeopleRefusal } from '../../people/index.ts';
+import type { People, PeopleRefusal, Session } from '../../people/index.ts';
 import { NOT_YOURS, no, noByCage, noByPeople, notFound } from '../door/answers.ts';
 import { signatureAt } from '../door/bouncer.ts';
 import { type Asking, type Door, serve } from '../door/door.ts';
@@ -16,6 +18,7 @@ export interface CagePorts {
   readonly cage: CageDesk<PeopleRefusal>;
   readonly floor: Floor;
   readonly store: Store;
+  readonly approvals: Approvals;
 }
 
 /** What the cage does for people, and what it shows of the books. */
@@ -28,6 +31,7 @@ export function cageRoutes(door: Door, ports: CagePorts): void {
       return overview === null ? refuse(NOT_YOURS) : ok(overview);
     },
     counter: (asking) => counter(ports, asking),
+    correct: (asking) => correct(ports, asking),
     moveFloat: (asking) => moveFloat(ports, asking),
     findPeople: (asking) => findPeople(ports, directory, asking),
     addPerson: (asking) => addPerson(ports, asking),
@@ -41,20 +45,42 @@ export function cageRoutes(door: Door, ports: CagePorts): void {
 }
 
 async function counter(
-  { people, cage }: CagePorts,
+  ports: CagePorts,
   { body, session }: Asking<(typeof CAGE_ROUTES)['counter']>,
 ) {
-  const { id, kind, person } = body;
-  const amountCents = cents(body.amountCents);
+  const { id, kind, person, why = kind } = body;
+  const order = { type: kind, person, amountCents: cents(body.amountCents) } as const;
+  return booked(ports, session, { id, body: order }, why);
+}
+
+async function correct(
+  ports: CagePorts,
+  { body, session }: Asking<(typeof CAGE_ROUTES)['correct']>,
+) {
+  const { id, person, amountCents, why } = body;
+  return booked(ports, session, { id, body: { type: 'Correct', person, amountCents, why } }, why);
+}
+
+/** The cage is asked first: what it did once is done, whatever its measure says by now. */
+async function booked(
+  { people, cage, approvals }: CagePorts,
+  session: Session,
+  { id, body }: Omit<CageOrder, 'by'>,
+  why: string,
+) {
   const by = people.signatureOf(session);
-  const order = { id, body: { type: kind, person, amountCents }, by };
-  await people.noteAct(session, { stream: 'cage', orderId: id, kind });
-  const answer = kind === 'Deposit' ? await cage.deposit(order) : await cage.order(order);
+  await people.noteAct(session, { stream: 'cage', orderId: id, kind: body.type });
+  const order = { id, body, by };
+  const answer = body.type === 'Deposit' ? await cage.deposit(order) : await cage.order(order);
   switch (answer.kind) {
     case 'accepted':
       return ok({ done: true });
-    case 'refused':
-      return noByCage(answer.refusal);
+    case 'refused': {
+      if (answer.refusal.code !== 'second-person-needed') return noByCage(answer.refusal);
+      const asked = await approvals.ask({ where: 'cage', body, by, ref: id }, why);
+      if (!asked.ok) return no(asked.error.code, APPROVAL_REFUSALS[asked.error.code]);
+      return ok({ done: asked.value.state === 'done', waiting: asked.value.id });
+    }
     case 'barred':
       return noByPeople(answer.refusal);
     default:

@@ -1,3 +1,4 @@
+import { seesAccounts } from '../../../cage/index.ts';
 import { ok } from '../../../kit/index.ts';
 import { type Figures, PIT_ROUTES, RETURN_ROUTES } from '../../../protocol/index.ts';
 import type { Store } from '../../../store/index.ts';
@@ -33,8 +34,8 @@ export function pitRoutes(door: Door, ports: PitPorts): void {
       const figures = stored.map(({ data }) => data as unknown as Figures);
       return ok({ figures: figures.filter((row) => day === undefined || row.day === day) });
     },
-    approvals: async () => {
-      const waiting = approvals.waiting();
+    approvals: async ({ session }) => {
+      const waiting = approvals.waiting().filter((one) => concerns(ports, session, one));
       const wagers = askedWagers(floor, waiting);
       const owners = Object.values(wagers).map(({ person }) => person);
       const known = await names.namesOf([...waiting.flatMap(peopleIn), ...owners]);
@@ -54,7 +55,7 @@ async function answerApproval(
   { params: { id }, body, session }: Asking<(typeof PIT_ROUTES)['answerApproval']>,
 ) {
   const { approvals, people } = ports;
-  const found = approvals.waiting().find((one) => one.id === id);
+  const found = approvals.waiting().find((one) => one.id === id && concerns(ports, session, one));
   if (found === undefined) return no('no-such-approval', APPROVAL_REFUSALS['no-such-approval']);
   const by = decider(ports, session, found);
   const { approve, why } = body;
@@ -62,6 +63,13 @@ async function answerApproval(
   await people.noteAct(session, { stream: streamOf(found), orderId: id, kind });
   const answer = approve ? await approvals.approve(id, by) : await approvals.decline(id, by, why);
   return answer.ok ? answer : no(answer.error.code, APPROVAL_REFUSALS[answer.error.code]);
+}
+
+/** Money of people is for the cage to see, acts at tables for those who serve tables. */
+function concerns({ people }: PitPorts, session: Session, { asked }: Approval): boolean {
+  const isOfCage = seesAccounts(people.signatureOf(session).office);
+  if (session.person.kind === 'operator') return true;
+  return asked.where === 'cage' ? isOfCage : !isOfCage;
 }
 
 /** Everybody whom an entry of the queue names. */

@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../../kit/index.ts';
 import type { DocumentChange } from '../../../store/index.ts';
 import { change, findDocument, type Kind, keep, removal } from '../documents.ts';
-import { note, type PeopleParts } from '../parts.ts';
+import { note, type PeopleParts, THE_HOUSE_ITSELF } from '../parts.ts';
 import { newPerson, type Person } from '../persons.ts';
 import { no, type PeopleRefusal } from '../refusal.ts';
 import { nameId } from '../sign-in/names.ts';
@@ -28,11 +28,22 @@ export async function erasePerson(
   if (kind !== 'guest' && parts.log.standing(personId).account !== 'closed') {
     return no('account-open');
   }
+  parts.erased.add(personId);
   // The log first: a start finishes what a kill left undone.
   await note(parts, 'PersonErased', personId, by);
   await parts.sessions.endOf(personId, 'disabled');
   const failure = await eraseDocuments(parts, personId);
   return failure === null ? ok(null) : no(failure);
+}
+
+/** Whoever was erased after the backup that this house was opened from. */
+export async function eraseListed(parts: PeopleParts): Promise<void> {
+  for (const personId of parts.erased.people) {
+    if (parts.log.standing(personId).erasedAtMs !== null) continue;
+    if ((await findDocument<Person>(parts.store, 'person', personId)) === null) continue;
+    await note(parts, 'PersonErased', personId, THE_HOUSE_ITSELF, { listed: true });
+    await parts.sessions.endOf(personId, 'disabled');
+  }
 }
 
 /** Null when nothing of him is left; may be asked again. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Json } from '../../../kit/index.ts';
-import { closeBox, openBox } from '../../vault/box.ts';
+import { closeBox, isClosedWith, openBox, openBoxWith } from '../../vault/box.ts';
 import { change, findDocument, keep } from '../documents.ts';
 import type { PeopleParts } from '../parts.ts';
 
@@ -15,7 +15,7 @@ interface PersonKey {
 
 const KEY_BYTES = 32;
 
-type KeyParts = Pick<PeopleParts, 'store' | 'secretKey'>;
+type KeyParts = Pick<PeopleParts, 'store' | 'secretKey' | 'secretKeys'>;
 
 /** Seals something for the log; his key is made with the first. */
 export async function sealFor(parts: KeyParts, person: string, data: Json): Promise<string> {
@@ -35,9 +35,20 @@ export async function openFor(
   return JSON.parse(Buffer.from(plain).toString()) as Json;
 }
 
-async function keyOf({ store, secretKey }: KeyParts, person: string): Promise<Uint8Array | null> {
+async function keyOf({ store, secretKeys }: KeyParts, person: string): Promise<Uint8Array | null> {
   const found = await findDocument<PersonKey>(store, 'person-key', person);
-  return found === null ? null : openBox(secretKey, found.data.sealed, labelOf(person, 'key'));
+  return found === null ? null : openBoxWith(secretKeys, found.data.sealed, labelOf(person, 'key'));
+}
+
+/** Under the newest key of the house; false where it is already. */
+export async function resealPersonKey(parts: KeyParts, person: string): Promise<boolean> {
+  const found = await findDocument<PersonKey>(parts.store, 'person-key', person);
+  const label = labelOf(person, 'key');
+  if (found === null || isClosedWith(parts.secretKey, found.data.sealed, label)) return false;
+  const key = openBoxWith(parts.secretKeys, found.data.sealed, label);
+  const sealed = closeBox(parts.secretKey, key, label);
+  const changed = change('person-key', person, found.version, { sealed });
+  return (await keep(parts.store, [changed])) === null;
 }
 
 async function newKey(parts: KeyParts, person: string): Promise<Uint8Array> {

@@ -1,3 +1,6 @@
+import { appendFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { present } from '../../../kit/index.ts';
 import { MemoryStore, type Store, verifyLog } from '../../../store/index.ts';
@@ -16,6 +19,7 @@ import {
   staff,
   type TestHouse,
 } from '../testing/house.ts';
+import { erasedFileOf, readErased } from './erased-list.ts';
 import { ageAt } from './identity.ts';
 
 const ANN = { fullName: 'Ann Example', bornOn: '1990-12-31', document: 'passport X123' };
@@ -109,6 +113,30 @@ describe('erasure', () => {
     expect((await directory.search('ann')).map((one) => one.id)).toEqual([id]);
     expect(codeOf(await eraseAnn(house))).toBe('ok');
     expect(await directory.search('ann')).toEqual([]);
+  });
+
+  it('is repeated by a house that was opened from a backup of before it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'baize-erased-'));
+    try {
+      const house = await openHouse({ folder });
+      const { cash } = await cashier(house);
+      const [ann, bob] = [await player(house, 'ann'), await player(house, 'bob')];
+      await house.people.recordIdentity(cash, ann.person.id, ANN);
+      expect(codeOf(await house.people.eraseOwnAccount(bob, PASSWORD))).toBe('ok');
+      const list = erasedFileOf(folder);
+      expect([readErased(list), statSync(list).mode & 0o777]).toEqual([[bob.person.id], 0o600]);
+      // The backup is the house as it stands; in the list of today she is erased too.
+      appendFileSync(list, `${ann.person.id}\np-cut-sh`);
+      const again = await house.restart();
+      expect(await documents(again.store)).not.toMatch(/"ann"|Example|p-cut-sh/);
+      expect(await again.store.getDocument('person-key', ann.person.id)).toBeUndefined();
+      const asked = { name: 'ann', password: PASSWORD, address: ADDRESS };
+      expect(codeOf(await again.people.signIn(asked))).toBe('sign-in-failed');
+      expect((await verifyLog(again.store)).ok).toBe(true);
+      expect(await standingFaults(again.store, await foldPeople(again.store))).toEqual([]);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 
   it('waits where closed accounts are kept, and only a closed account is erased by others', async () => {

@@ -2,6 +2,8 @@ import { isTriedFirst } from './common-passwords.ts';
 
 const SIGN_IN_NAME = /^[\p{L}\p{N}._-]{3,32}$/u;
 const DISPLAY_NAME = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} .'_-]{0,23}$/u;
+/** Letters and marks that show nothing: a name of them is no name, and one with them another's. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/u;
 /** What every object has already: people are keys of records. */
 const OWN_WORKINGS = new Set([
   '__proto__',
@@ -17,7 +19,7 @@ const LONGEST_INPUT = 200;
 export function nameKey(name: unknown): string | null {
   if (typeof name !== 'string' || name.length > LONGEST_INPUT) return null;
   const key = name.normalize('NFKC').trim().toLowerCase();
-  return SIGN_IN_NAME.test(key) && !OWN_WORKINGS.has(key) ? key : null;
+  return SIGN_IN_NAME.test(key) && !UNSEEN.test(key) && !OWN_WORKINGS.has(key) ? key : null;
 }
 
 /** A document's id is plain ASCII, whatever alphabet the name is written in. */
@@ -29,7 +31,8 @@ export function displayName(name: unknown): string | null {
   if (typeof name !== 'string' || name.length > LONGEST_INPUT) return null;
   const tidy = name.normalize('NFC').trim().replace(/\s+/g, ' ');
   const spelt = tidy.normalize('NFKC').toLowerCase();
-  return DISPLAY_NAME.test(tidy) && !OWN_WORKINGS.has(spelt) ? tidy : null;
+  const isName = DISPLAY_NAME.test(tidy) && !UNSEEN.test(spelt) && !UNSEEN.test(tidy);
+  return isName && !OWN_WORKINGS.has(spelt) ? tidy : null;
 }
 
 /** Why this is no password; null where it is one. `names` are those of its owner and his house. */

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { ok, type Result } from '../../../kit/index.ts';
-import { closeBox, openBox } from '../../vault/box.ts';
+import { closeBox, isClosedWith, openBoxWith } from '../../vault/box.ts';
 import { findDocument, update } from '../documents.ts';
-import type { PeopleParts } from '../parts.ts';
+import { type PeopleParts, THE_HOUSE_ITSELF } from '../parts.ts';
 import type { Credential, Proof, SecondFactor } from '../persons.ts';
 import { no, type PeopleRefusal } from '../refusal.ts';
 import type { Session } from '../sessions.ts';
@@ -126,8 +126,24 @@ export async function spendRecoveryCode(
   return (await setProof(parts, person, without, told)).ok;
 }
 
+/** Under the newest key of the house; false where it is already, or was never confirmed. */
+export async function resealSecondFactor(
+  parts: PeopleParts,
+  person: string,
+  factor: SecondFactor,
+): Promise<boolean> {
+  const label = labelOf(person);
+  if (!factor.confirmed || isClosedWith(parts.secretKey, factor.secret, label)) return false;
+  const secret = closeBox(parts.secretKey, openSecret(parts, person, factor), label);
+  const resealed = ({ secondFactor, ...proof }: Proof) =>
+    secondFactor && { ...proof, secondFactor: { ...secondFactor, secret } };
+  return (
+    await setProof(parts, person, resealed, { type: 'SecondFactorSet', by: THE_HOUSE_ITSELF })
+  ).ok;
+}
+
 export function openSecret(parts: PeopleParts, personId: string, factor: SecondFactor): Uint8Array {
-  return openBox(parts.secretKey, factor.secret, labelOf(personId));
+  return openBoxWith(parts.secretKeys, factor.secret, labelOf(personId));
 }
 
 async function withCode(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fromBase32 } from '../testing/base32.ts';
 import {
   ADDRESS,
   CHEAP_HASHER,
@@ -268,10 +269,3 @@ describe('the second factor', () => {
     expect(codeOf(begun)).toBe('not-registered');
   });
 });
-
-function fromBase32(text: string): Uint8Array {
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-  const bits = [...text].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'));
-  const bytes = bits.join('').match(/.{8}/g) ?? [];
-  return Uint8Array.from(bytes, (byte) => Number.parseInt(byte, 2));
-}

@@ -1,7 +1,7 @@
 import type { Json } from '../../../kit/index.ts';
 import { keep, update } from '../documents.ts';
 import { note, type PeopleParts, THE_HOUSE_ITSELF } from '../parts.ts';
-import { ERASED_NAME, eraseDocuments } from '../personal/erase.ts';
+import { ERASED_NAME, eraseDocuments, eraseListed } from '../personal/erase.ts';
 import type { Credential, Person } from '../persons.ts';
 import type { PlayTerms } from '../play/usual-terms.ts';
 import { shapeKept } from '../sign-in/own-names.ts';
@@ -19,6 +19,7 @@ export async function restoreStandings(parts: PeopleParts): Promise<void> {
     await restore(parts, fault);
     await parts.sessions.endOf(fault.person, 'role-changed');
   }
+  await eraseListed(parts);
   await finishErasures(parts);
   // A process that stopped between the log and the document left the new beside the old.
   await settleAll(parts);

@@ -37,6 +37,7 @@ export async function openHouse(
     identity?: IdentityTerms;
     keepsClosed?: boolean;
     folder?: string;
+    secretKeys?: readonly Uint8Array[];
   } = {},
 ): Promise<TestHouse> {
   const store = options.store ?? new MemoryStore();
@@ -46,7 +47,7 @@ export async function openHouse(
     clock,
     casino: 'Baize',
     playMoney: () => options.playMoney ?? true,
-    secretKey: new Uint8Array(32).fill(7),
+    secretKeys: options.secretKeys ?? [new Uint8Array(32).fill(7)],
     staffSecondFactor: options.staffSecondFactor ?? false,
     ...(options.identity === undefined ? {} : { identity: options.identity }),
     keepsClosed: options.keepsClosed ?? false,

@@ -45,6 +45,7 @@ export const HOUSE_REFUSALS: Readonly<Record<string, string>> = {
   'account-open': '请先关闭账户。',
   'money-left': '账户仍有余额，请先支取。',
   'kept-by-law': '账户已关闭；场所无须再保存时即予删除。',
+  'own-account': '柜台人员不能为自己办理。',
   'not-your-account': '此账户属于他人。',
   'reference-not-lawful': '不能使用此编号。',
   'account-exists': '账户已存在。',

@@ -45,6 +45,7 @@ export const HOUSE_REFUSALS: Readonly<Record<string, string>> = {
   'account-open': '請先關閉帳戶。',
   'money-left': '帳戶仍有餘額，請先支取。',
   'kept-by-law': '帳戶已關閉；場所無須再保存時即予刪除。',
+  'own-account': '櫃檯人員不能為自己辦理。',
   'not-your-account': '此帳戶屬於他人。',
   'reference-not-lawful': '不能使用此編號。',
   'account-exists': '帳戶已存在。',

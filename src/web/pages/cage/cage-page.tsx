@@ -17,6 +17,7 @@ import { readLobby } from '../../live/use-lobby.ts';
 import { Counter } from './counter.tsx';
 import { Identity } from './identity.tsx';
 import { ReconcileSheet } from './reconcile-sheet.tsx';
+import { SecondPerson } from './second-person.tsx';
 
 /** Money in and out: the bank, what lies at the tables, and every account to the cent. */
 export function CagePage() {
@@ -60,6 +61,7 @@ function Cage({ officer }: { readonly officer: Officer }) {
         <Overview view={view} />
         <Floats {...{ view, tables }} />
       </div>
+      <SecondPerson officer={officer} onBooked={() => void refresh()} />
       {person !== null && (
         <section
           className={`${frame.box} ${frame.wide}`}

@@ -9,13 +9,13 @@ import { PersonPicker, type Served } from '../../console/person-picker.tsx';
 import { Button } from '../../design/button.tsx';
 import { SelectField, TextField } from '../../design/field.tsx';
 import { showToast } from '../../design/toast-store.ts';
-import { useConsoleTexts } from '../../i18n/consoles/index.ts';
+import { type ConsoleTexts, useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { type Answer, api } from '../../live/api.ts';
 import { newId } from '../../live/new-id.ts';
 import { ChipCounts, countedChips, type TypedCounts, useChipValues } from './chip-counts.tsx';
 
 const TABLE_KINDS = ['buy-in', 'cash-out', 'FillTable', 'CreditTable'] as const;
-const KINDS = ['GrantPlayMoney', 'Deposit', 'Withdraw', ...TABLE_KINDS] as const;
+const KINDS = ['GrantPlayMoney', 'Deposit', 'Withdraw', 'Correct', ...TABLE_KINDS] as const;
 type Kind = (typeof KINDS)[number];
 
 export interface CounterProps {
@@ -41,19 +41,25 @@ export function Counter({ officer, person, onPerson, tables, onBooked }: Counter
   const values = useChipValues(tray ? table : '');
   const [counts, setCounts] = useState<TypedCounts>({});
   const chips = values.length === 0 ? null : countedChips(counts);
-  const amountCents = values.length === 0 ? centsOf(amount) : chips && worthOf(chips);
+  const [why, setWhy] = useState('');
+  const puts = kind === 'Correct';
+  const typed = puts ? correctedCents(amount) : centsOf(amount);
+  const amountCents = values.length === 0 ? typed : chips && worthOf(chips);
   const mayFill = (officer.taken?.cage ?? officer.cage) === 'cage-supervisor';
-  const ready = (tray ? mayFill : person !== null) && amountCents !== null && amountCents > 0;
+  const isAmount = amountCents !== null && (puts ? amountCents !== 0 : amountCents > 0);
+  const ready = (tray ? mayFill : person !== null) && isAmount && (!puts || why.trim() !== '');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!ready) return;
-    const answer = await book(kind, { id, person: person?.id ?? '', table, amountCents, chips });
+    const booking = { id, person: person?.id ?? '', table, amountCents, chips, why };
+    const answer = await book(kind, booking);
     if (!answer.ok) showToast(answer.sentence, 'bad');
-    else showToast(answer.value.done === false ? texts.cage.underWay : texts.common.done, 'good');
+    else showToast(saidOf(answer.value, texts), 'good');
     if (answer.ok || answer.code !== 'offline') setId(newId());
     if (answer.ok) {
       setAmount('');
       setCounts({});
+      setWhy('');
     }
     onBooked();
   };
@@ -87,15 +93,10 @@ export function Counter({ officer, person, onPerson, tables, onBooked }: Counter
           />
         )}
         {values.length === 0 && (
-          <TextField
-            label={texts.cage.amount}
-            inputMode="decimal"
-            value={amount}
-            onChange={(event) => setAmount(event.target.value)}
-            autoComplete="off"
-          />
+          <PlainField label={texts.cage.amount} mode="decimal" value={amount} onType={setAmount} />
         )}
       </div>
+      {puts && <PlainField label={texts.fields.why} mode="text" value={why} onType={setWhy} />}
       {values.length > 0 && <ChipCounts {...{ values, counts }} onCounts={setCounts} />}
       {tray && !mayFill && <SupervisorsOwn officer={officer} />}
       <Button kind="primary" type="submit" disabled={!ready || (moves && table === '')}>
@@ -103,6 +104,36 @@ export function Counter({ officer, person, onPerson, tables, onBooked }: Counter
       </Button>
     </form>
   );
+}
+
+function PlainField(props: {
+  readonly label: string;
+  readonly mode: 'decimal' | 'text';
+  readonly value: string;
+  readonly onType: (value: string) => void;
+}) {
+  const { label, mode, value, onType } = props;
+  return (
+    <TextField
+      {...{ label, value }}
+      inputMode={mode}
+      onChange={(event) => onType(event.target.value)}
+      autoComplete="off"
+    />
+  );
+}
+
+/** Done, under way to a table, or waiting for a second person. */
+function saidOf({ done, waiting }: AnswerTo<'counter'>, texts: ConsoleTexts): string {
+  if (done) return texts.common.done;
+  return waiting === undefined ? texts.cage.underWay : texts.cage.waitsForSecond;
+}
+
+/** In favour of the person, or with a minus against him. */
+function correctedCents(text: string): number | null {
+  const against = /^\s*[-−]/.test(text);
+  const amountCents = centsOf(text.replace(/^\s*[-−]/, ''));
+  return amountCents === null || !against ? amountCents : -amountCents;
 }
 
 function TableField(props: {
@@ -152,6 +183,8 @@ interface Booking {
   readonly amountCents: number;
   /** Of a fill or a credit, where the table has real chips. */
   readonly chips: readonly ChipCount[] | null;
+  /** Of a correction. */
+  readonly why: string;
 }
 
 /** `done` is false while the table has not answered yet. */
@@ -164,5 +197,6 @@ function book(kind: Kind, booking: Booking): Promise<Answer<AnswerTo<'counter'>>
     const { chips } = booking;
     return api.moveFloat({ id, kind, table, amountCents, ...(chips === null ? {} : { chips }) });
   }
+  if (kind === 'Correct') return api.correct({ id, person, amountCents, why: booking.why.trim() });
   return api.counter({ id, kind, person, amountCents });
 }

@@ -1,0 +1,56 @@
+import Type from '#typebox';
+import { Flag, shape } from '../leaves.ts';
+
+const LONGEST_REASON = 500;
+
+/** Done, or kept until a second person has answered. */
+export const Booked = shape({
+  done: Flag,
+  waiting: Type.Optional(
+    Type.String({ description: 'the id in the queue of acts that wait for a second person' }),
+  ),
+});
+
+export const WaitingReason = Type.String({
+  minLength: 1,
+  maxLength: LONGEST_REASON,
+  description: 'what the second person is told',
+});
+
+export const COUNTER_REFUSALS = [
+  'busy',
+  'stopped',
+  'id-reused',
+  'self-excluded',
+  'past-own-limit',
+  'past-house-limit',
+  'identity-not-checked',
+  'cage-not-open',
+  'not-your-office',
+  'name-not-lawful',
+  'no-such-account',
+  'amount-not-lawful',
+  'own-account',
+  'too-many-waiting',
+  'not-a-play-money-house',
+  'grant-too-large',
+  'granted-enough',
+  'not-enough-money',
+  'balance-too-large',
+] as const;
+
+export const CORRECTION_REFUSALS = [
+  'busy',
+  'stopped',
+  'id-reused',
+  'cage-not-open',
+  'not-your-office',
+  'own-account',
+  'name-not-lawful',
+  'no-such-account',
+  'amount-not-lawful',
+  'reason-needed',
+  'too-many-waiting',
+  'not-enough-money',
+  'balance-too-large',
+] as const;

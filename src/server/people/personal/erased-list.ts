@@ -1,0 +1,64 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { noShelves } from '../../../kit/index.ts';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../../store/index.ts';
+import type { Standings } from '../standing/standing.ts';
+
+/**
+ * A backup knows nothing of an erasure that came after it. The ids of everybody who was erased
+ * stand in a file beside the database, which goes where the checkpoints go; a house that is opened
+ * from an older backup erases them again. An id leads to nobody.
+ */
+export interface ErasedList {
+  /** Before anything is erased: what was asked for must outlive a restore. */
+  add(person: string): void;
+  readonly people: ReadonlySet<string>;
+}
+
+const FOLDER = 'checkpoints';
+export const ERASED_FILE = 'erased.ids';
+const ID = /^[\w.-]{1,64}$/;
+
+export function erasedFileOf(houseFolder: string): string {
+  return join(houseFolder, FOLDER, ERASED_FILE);
+}
+
+/** The ids in a list; a line that was cut short is none. */
+export function readErased(file: string): readonly string[] {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+  const lines = text.split('\n');
+  return lines.slice(0, -1).filter((line) => ID.test(line));
+}
+
+/** With everybody whom the log knows to be erased, so that an older house's list becomes whole. */
+export function openErasedList(houseFolder: string | undefined, standings: Standings): ErasedList {
+  const file = houseFolder === undefined ? null : erasedFileOf(houseFolder);
+  const people = new Set(file === null ? [] : readErased(file));
+  const add = (person: string) => {
+    if (people.has(person)) return;
+    people.add(person);
+    if (file === null) return;
+    mkdirSync(dirname(file), { recursive: true, mode: PRIVATE_FOLDER });
+    appendFileSync(file, `${person}\n`, { mode: PRIVATE_FILE, flush: true });
+  };
+  for (const shelf of standings.shelves) {
+    for (const [person, { erasedAtMs }] of Object.entries(shelf)) {
+      if (erasedAtMs !== null) add(person);
+    }
+  }
+  return { add, people };
+}
+
+/** For a house that was restored and is not open yet; says how many. */
+export function putErasedList(houseFolder: string, fromFile: string): number {
+  if (!existsSync(fromFile)) throw new Error(`${fromFile} does not exist`);
+  const list = openErasedList(houseFolder, noShelves());
+  for (const person of readErased(fromFile)) list.add(person);
+  return list.people.size;
+}

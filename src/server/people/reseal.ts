@@ -1,0 +1,43 @@
+import { findDocument } from './documents.ts';
+import type { PeopleParts } from './parts.ts';
+import { resealPersonKey } from './personal/person-key.ts';
+import type { Credential } from './persons.ts';
+import { resealSecondFactor } from './sign-in/second-factor.ts';
+
+export interface Resealed {
+  readonly personKeys: number;
+  readonly secondFactors: number;
+}
+
+const PAGE = 500;
+
+/**
+ * After a rotation: people's keys and second factors go under the newest key, so that a former one
+ * opens nothing of people any more. May be asked again; what is under the newest key stays.
+ */
+export async function resealSecrets(parts: PeopleParts): Promise<Resealed> {
+  const counts = { personKeys: 0, secondFactors: 0 };
+  for await (const person of every(parts, 'person-key')) {
+    if (await resealPersonKey(parts, person)) counts.personKeys += 1;
+  }
+  for await (const person of every(parts, 'credential')) {
+    const found = await findDocument<Credential>(parts.store, 'credential', person);
+    if (found === null || found.data.secondFactor === null) continue;
+    if (await resealSecondFactor(parts, person, found.data.secondFactor)) counts.secondFactors += 1;
+  }
+  return counts;
+}
+
+async function* every(
+  { store }: PeopleParts,
+  kind: 'person-key' | 'credential',
+): AsyncGenerator<string> {
+  let after = '';
+  for (;;) {
+    const page = await store.listDocuments(kind, after, PAGE);
+    for (const { id } of page) yield id;
+    const last = page.at(-1);
+    if (last === undefined || page.length < PAGE) return;
+    after = last.id;
+  }
+}

@@ -1,0 +1,7 @@
+/** What an authenticator app makes of the secret that it is shown. */
+export function fromBase32(text: string): Uint8Array {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const bits = [...text].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'));
+  const bytes = bits.join('').match(/.{8}/g) ?? [];
+  return Uint8Array.from(bytes, (byte) => Number.parseInt(byte, 2));
+}
