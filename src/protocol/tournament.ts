@@ -9,9 +9,11 @@ import {
   type EventCommandBody,
   type EventCommandType,
   REFUSAL_CODES,
+  SECRET_FORM,
+  type SecretForm,
 } from '../tournament/index.ts';
 import { messageSchema } from './command-schemas.ts';
-import { type Misreading, readerOf } from './parse.ts';
+import { type Misreading, parseBody, readerOf } from './parse.ts';
 
 /** Who orders in an event, and when. */
 const EVENT_ENVELOPE = {
@@ -53,12 +55,25 @@ function parseNamed<T>(
   if (!Object.hasOwn(EVENT_COMMAND_ROWS, type)) {
     return refuse({ path: '/type', message: `there is no command ${JSON.stringify(type)}` });
   }
-  const known = readers.get(type);
-  if (known !== undefined) return known(input);
-  const made = readerOf<T>(schemaOf(type as EventCommandType));
-  readers.set(type, made);
-  return made(input);
+  const read = readers.get(type) ?? readerOf<T>(schemaOf(type as EventCommandType));
+  readers.set(type, read);
+  const answer = read(input);
+  return answer.ok ? answer : refuse(nearer(input, answer.error));
 }
+
+/** Of a choice the field is named that is wrong in what was meant, not in the first choice. */
+function nearer(input: object, error: Misreading): Misreading {
+  const { act, form } = input as { readonly act?: unknown; readonly form?: unknown };
+  if (error.path.startsWith('/act')) return inside('/act', parseBody(act), error);
+  const isForm = typeof form === 'object' && form !== null && !('box' in form);
+  return isForm && error.path.startsWith('/form') ? inside('/form', FORM(form), error) : error;
+}
+
+function inside(at: string, read: Result<unknown, Misreading>, error: Misreading): Misreading {
+  return read.ok ? error : { ...read.error, path: `${at}${read.error.path}` };
+}
+
+const FORM = readerOf<SecretForm>(SECRET_FORM.schema as Type.TSchema);
 
 type Reader<T> = (input: unknown) => Result<T, Misreading>;
 const COMMANDS = new Map<string, Reader<EventCommand>>();

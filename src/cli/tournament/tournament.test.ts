@@ -43,6 +43,30 @@ describe('baize tournament', () => {
     expect(given.some((answer) => 'error' in answer)).toBe(false);
   });
 
+  it.each([
+    ['crown', '12.1', '12.4.4(c)'],
+    ['victoria', '12.1.1', '12.2.1(e)'],
+  ])(
+    'the example of %s runs to its end: a secret wager, a play-off, two refusals with their clauses',
+    async (name, entry, secret) => {
+      const script = readFileSync(`${ROOT}docs/examples/tournament/${name}.jsonl`, 'utf8');
+      const { lines, exitCode } = await tournament(script, '-');
+      expect(exitCode).toBe(0);
+      const given = answers(lines);
+      const refusals = given.flatMap(({ refusal }) => (refusal === undefined ? [] : [refusal]));
+      expect(refusals).toMatchObject([
+        { code: 'already-entered', clause: entry },
+        { code: 'form-incomplete', clause: secret },
+      ]);
+      const events = given.flatMap((answer): { type: string }[] => answer.events ?? []);
+      const types = new Set(events.map(({ type }) => type));
+      for (const type of ['FormRevealed', 'PlayOffOrdered', 'PlayOffLengthDrawn', 'PrizePaid']) {
+        expect(types).toContain(type);
+      }
+      expect(given.at(-1)).toMatchObject({ events: [{ type: 'EventClosed' }] });
+    },
+  );
+
   it('the page shows lines of the example as they stand in its file', () => {
     const shown = PAGE.split('\n').filter((line) => line.startsWith('{"type":'));
     expect(shown.length).toBeGreaterThan(5);
@@ -109,6 +133,22 @@ describe('baize tournament', () => {
     [
       '{"type":"HandInForm","tableId":"t1","seat":1,"form":"500 on banker","salt":"","chipsFollow":false,"by":{"person":"a","role":"entrant"}}',
       '/form',
+    ],
+    [
+      '{"type":"HandInForm","tableId":"t1","seat":1,"form":{"name":"a","seat":1,"figuresCents":-5,"words":"","circled":[],"signedBy":"a"},"salt":"","chipsFollow":false,"by":{"person":"a","role":"entrant"}}',
+      '/form/figuresCents',
+    ],
+    [
+      '{"type":"HandInForm","tableId":"t1","seat":1,"form":{"name":"a","seat":1,"figuresCents":5,"words":"","circled":[]},"salt":"","chipsFollow":false,"by":{"person":"a","role":"entrant"}}',
+      '/form/signedBy',
+    ],
+    [
+      '{"type":"ActAtTable","tableId":"t1","act":{"type":"BurnCards","card":null},"forPerson":null,"by":{"person":"a","role":"dealer"}}',
+      '/act/byFaceValue',
+    ],
+    [
+      '{"type":"ActAtTable","tableId":"t1","act":{"type":"BurnAll"},"forPerson":null,"by":{"person":"a","role":"dealer"}}',
+      '/act/type',
     ],
   ])(
     '[tasmania-2013 Diagram 1] a line that is no command is named with its field: case %#',
