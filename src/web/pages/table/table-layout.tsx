@@ -154,7 +154,8 @@ function SideColumn({ screen, board, coach, onHistory }: SideColumnProps) {
       <RoadPanel {...{ board, style }} fresh={shownOutcome(screen) !== null} arrangement="beside">
         <Tally results={results} />
       </RoadPanel>
-      <div className={styles.panel}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too. */}
+      <div className={styles.panel} tabIndex={0}>
         {betting && <OwnWagers screen={screen} />}
         <LastResult screen={screen} />
         {results.length === 0 ? (
