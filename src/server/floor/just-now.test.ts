@@ -12,7 +12,7 @@ it('whoever looks at a table is told what has been written since the look before
   let written = 0;
   const write = async () => {
     const events = table.log.slice(written).map((event: TableEvent) => TABLE_EVENTS.write(event));
-    const note = { actor: 'olga', digest: '', kind: 'any', content: {} };
+    const note = { actor: 'olga', digest: 'd', kind: 'any', content: {} };
     const command = { ...note, id: `c-${written}`, atMs: 5000 + written };
     await store.append({ stream, expectedVersion: written, epoch: 0, command, events });
     written = table.log.length;
