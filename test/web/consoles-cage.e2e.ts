@@ -62,7 +62,7 @@ it('the cashier finds the account again and reconciles the cage with every table
   expect(faults).toEqual([]);
 });
 
-it('makes a backup, reads it back, hands it out and deletes it when asked twice', async () => {
+it('the operator makes a backup, reads it back, takes it away and deletes it when asked twice', async () => {
   const { page } = cashier;
   await page.goto(`${house.address}/house`);
   const part = page.getByRole('region', { name: 'Backups', exact: true });

@@ -57,30 +57,6 @@ it('a table of real cards opens after the odds have been said', async () => {
   await page.waitForSelector('text=The table is open.');
 });
 
-it('the operator makes a backup, reads it back, takes it away and deletes it when asked twice', async () => {
-  const part = page.getByRole('region', { name: 'Backups', exact: true });
-  await part.getByText('No backup has been made here yet.').waitFor();
-  await button('Make a backup').click();
-  await page.waitForSelector('text=The backup is made and was read back.');
-  const row = part.locator('tbody tr');
-  expect(await row.innerText()).toMatch(/\s\d+\.?\d*\s+[\d,]+\s+[0-9a-f]{64}\s/);
-  await row.getByRole('button', { name: /^Verify: / }).click();
-  await page.waitForSelector('text=The file is what was backed up.');
-  expect(await part.innerText()).toContain('baize backup --keys');
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    row.getByRole('link', { name: /^Download: / }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/^\d{4}-.*Z\.db$/);
-  expect(await axeFaults(page)).toEqual([]);
-  await row.getByRole('button', { name: /^Delete: / }).click();
-  await page.waitForSelector('dialog[open] >> text=Keep a copy elsewhere first.');
-  expect(await axeFaults(page)).toEqual([]);
-  await page.click('dialog[open] >> text="Delete"');
-  await part.getByText('No backup has been made here yet.').waitFor();
-  await page.waitForSelector('text=The backup is deleted.');
-});
-
 it('a dealer deals a whole coup by keypad for a guest and pays it with commission', async () => {
   await bringGuest(browser, house.address);
   await page.goto(`${house.address}/table/pit-1/dealer`);
