@@ -14,7 +14,7 @@ import { api } from '../../live/api.ts';
 type Queue = AnswerTo<'approvals'>;
 
 const REFRESH_MS = 3000;
-const NOTHING: Queue = { waiting: [], names: {} };
+const NOTHING: Queue = { waiting: [], wagers: {}, names: {} };
 
 /** Bookings of the cage that wait for a second person; nobody answers his own. */
 export function SecondPerson(props: { readonly officer: Officer; readonly onBooked: () => void }) {
