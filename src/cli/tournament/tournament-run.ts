@@ -11,6 +11,7 @@ import {
   type Refusal,
   seenEvent,
 } from '../../tournament/index.ts';
+import { readJson } from '../play/json-line.ts';
 
 /** An event played from a script, line by line. */
 export interface EventRun {
@@ -29,8 +30,6 @@ export type EventAnswer =
   | { readonly line: number; readonly error: Misreading };
 
 export type TalkingRefusal = Refusal & { readonly sentence: string };
-
-const LONGEST_LINE = 1_000_000;
 
 export function runEventLine(
   run: EventRun,
@@ -58,15 +57,9 @@ export function heardBy(answer: EventAnswer, viewer: EventViewer): EventAnswer {
 }
 
 function readLine(run: EventRun, text: string): { command: EventCommand } | { error: Misreading } {
-  if (text.length > LONGEST_LINE) return { error: { path: '', message: 'the line is too long' } };
-  let input: unknown;
-  try {
-    input = JSON.parse(text);
-  } catch (error) {
-    const why = error instanceof Error ? error.message : 'unreadable';
-    return { error: { path: '', message: `is not JSON: ${why}` } };
-  }
-  const parsed = parseEventCommand(timed(run, input));
+  const read = readJson(text);
+  if (!read.ok) return { error: read.error };
+  const parsed = parseEventCommand(timed(run, read.value));
   return parsed.ok ? { command: parsed.value } : { error: parsed.error };
 }
 

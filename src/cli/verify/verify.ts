@@ -1,4 +1,3 @@
-import { closeSync, openSync, readSync } from 'node:fs';
 import { type Command, InvalidArgumentError } from 'commander';
 import {
   describeFinding,
@@ -13,6 +12,7 @@ import {
   verifySeries,
   verifyTranscript,
 } from '../../shoe/index.ts';
+import { readBounded } from '../shared/read-bounded.ts';
 import { type CheckedDraws, drawLines, verifyDraws } from './verify-draws.ts';
 
 /** Where the command writes: the process, unless a caller brings its own. */
@@ -125,7 +125,7 @@ function checkFile({ file, read }: ReadFile, noted: Noted): CheckedFile {
 function readJson(file: string): { readonly json: unknown } | { readonly reason: string } {
   let bytes: Buffer;
   try {
-    bytes = readBounded(file);
+    bytes = readBounded(file, LARGEST_FILE_BYTES);
   } catch (error) {
     return { reason: error instanceof Error ? error.message : String(error) };
   }
@@ -134,23 +134,6 @@ function readJson(file: string): { readonly json: unknown } | { readonly reason:
     return { json: JSON.parse(bytes.toString('utf8')) };
   } catch {
     return { reason: 'not JSON' };
-  }
-}
-
-/** Stops one byte after the largest transcript: a device or a pipe might never end. */
-function readBounded(file: string): Buffer {
-  const handle = openSync(file, 'r');
-  try {
-    const buffer = Buffer.alloc(LARGEST_FILE_BYTES + 1);
-    let filled = 0;
-    while (filled < buffer.length) {
-      const read = readSync(handle, buffer, filled, buffer.length - filled, null);
-      if (read === 0) break;
-      filled += read;
-    }
-    return buffer.subarray(0, filled);
-  } finally {
-    closeSync(handle);
   }
 }
 

@@ -29,20 +29,7 @@ export function decideDealing(state: TableState, command: DealingCommand & Envel
   }
 }
 
-type InCoupCommand = Exclude<
-  DealingCommand,
-  {
-    type:
-      | 'OfferShoe'
-      | 'AnswerShoe'
-      | 'PassOverShoe'
-      | 'AuthoriseDealer'
-      | 'DealOtherwise'
-      | 'GiveUpShoe'
-      | 'TakeBackShoe';
-  }
-> &
-  Envelope;
+type InCoupCommand = Exclude<DealingCommand & Envelope, ShoeCommand>;
 
 function decideInCoup(state: TableState, coup: Coup, command: InCoupCommand): Decision {
   switch (command.type) {
