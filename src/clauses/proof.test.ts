@@ -46,7 +46,7 @@ it('the record of proofs refuses a citation on a block, which would claim for ev
   ]);
 });
 
-it('reports a claim without its test and a test without its claim', () => {
+it('the record of proofs reports a claim without its test and a test without its claim', () => {
   const recorded: Proofs = { 'the-ville': { 'Hands/1': [{ file: 'a', title: 'old' }] } };
   const shown: Proofs = { 'the-ville': { 'Hands/1': [{ file: 'a', title: 'now' }] } };
   const differences = ['gone: the-ville Hands/1 by a: old', 'new: the-ville Hands/1 by a: now'];

@@ -140,7 +140,7 @@ describe('dummy coups', () => {
 });
 
 describe('ask', () => {
-  test('of an empty board knows the two first cells and no mark', () => {
+  test('ask of an empty board knows the two first cells and no mark', () => {
     const first = { column: 1, row: 1 };
     const nothing = { bigEyeBoy: null, smallRoad: null, cockroachPig: null };
     const answer = { bead: first, bigRoad: first, ...nothing };

@@ -56,7 +56,7 @@ describe.each(EXAMPLES)('$name', (example) => {
   const board = boardFrom(example.results);
   const roads = readRoads(board);
 
-  test('groups the decisions into runs', () => {
+  test('the Big Road groups the decisions into streaks', () => {
     const runs = roads.bigRoad.runs.map((run) => `${SIDE_LETTERS[run.side]}${run.height}`);
     expect(runs.join(' ')).toBe(example.runs);
   });
@@ -83,7 +83,7 @@ describe('E3 drawn', () => {
     expect(cells(stones)).toBe(`${bankerDragon} ${playerHead} ${playerTail} 3.1`);
   });
 
-  test('hangs the leading tie on the first stone and the two later ones on 6.6', () => {
+  test('E3 drawn hangs the leading tie on the first stone and the two later ones on 6.6', () => {
     const { stones } = readRoads(boardFrom(results)).bigRoad;
     const tied = stones.filter((stone) => stone.ties > 0);
     expect(tied.map((stone) => [stone.column, stone.row, stone.ties])).toEqual([

@@ -52,7 +52,7 @@ describe('one line', () => {
       'a',
       'bad-amount',
     ],
-  ])('that holds %s is refused: %s', (_what, line, id, code) => {
+  ])('one line that holds %s is refused: %s', (_what, line, id, code) => {
     const answer = settleLine(line);
     expect(answer).toEqual({ id, error: { code, message: expect.any(String) } });
     expect(JSON.stringify(answer)).not.toContain('\\n');
@@ -98,7 +98,7 @@ describe('bin/baize settle', () => {
     expect([stdout, status]).toEqual(['', 0]);
   });
 
-  it('explains itself', () => {
+  it('bin/baize settle explains itself', () => {
     const { stdout, status } = baize('', '--help');
     expect(stdout).toContain('docs/reference/vectors.md');
     expect(status).toBe(0);

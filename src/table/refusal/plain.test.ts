@@ -19,7 +19,7 @@ describe('every refusal', () => {
     expect(unused).toEqual([]);
   });
 
-  it('that a rule demands has a clause in every place but those of the listed codes', () => {
+  it('every refusal that a rule demands has a clause in every place but those of the listed codes', () => {
     const ruled = REFUSAL_CODES.filter((code: RefusalCode) => PLAIN[code] === undefined);
     const bare = places.filter(({ code, plain }) => plain && ruled.includes(code as RefusalCode));
     expect(bare).toEqual([]);

@@ -9,11 +9,11 @@ import {
   DIRECTOR,
   enters,
   entriesOpen,
+  refunds,
   SECRET,
+  status,
   TAS,
   VICTORIA,
-  refunds,
-  status,
 } from '../testing/event.ts';
 import { coup, playing, seatedGame, TABLE, until } from '../testing/game.ts';
 import { dollars, FINAL } from '../testing/settings.ts';

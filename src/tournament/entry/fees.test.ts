@@ -7,11 +7,11 @@ import {
   DIRECTOR,
   enters,
   entriesOpen,
+  refunds,
   SECRET,
+  status,
   TAS,
   VICTORIA,
-  refunds,
-  status,
 } from '../testing/event.ts';
 import { dollars, SETTINGS, START_MS } from '../testing/settings.ts';
 

@@ -69,7 +69,7 @@ async function coup(table: string): Promise<void> {
   });
 }
 
-it('stamps commands in order and without leaps while the wall clock is stepped by days', async () => {
+it('commands are stamped in order and without leaps while the wall clock is stepped by days', async () => {
   for (const byMs of STEPS_MS) {
     setMs += byMs;
     await coup(TABLE);
@@ -127,7 +127,7 @@ it.each(NOTICES)(
   },
 );
 
-it('loosens no limit of one’s own before its day is over, across a restart too', async () => {
+it('no limit of one’s own is loosened before its day is over, across a restart too', async () => {
   const setLimit = (limitCents: number) =>
     player.post('/api/me/limits', { measure: 'stake', period: 'day', cents: limitCents });
   await player.post('/api/guest');
