@@ -28,7 +28,7 @@ describe('baize roads', () => {
       ],
       bigRoad: {
         held: { ties: 0, ...unpaired },
-        runs: [
+        streaks: [
           { side: 'banker', height: 1 },
           { side: 'player', height: 1 },
           { side: 'banker', height: 1 },

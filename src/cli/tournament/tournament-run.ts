@@ -14,14 +14,14 @@ import {
 import { readJson } from '../play/json-line.ts';
 
 /** An event played from a script, line by line. */
-export interface EventRun {
+export interface RunningEvent {
   readonly state: EventState;
   /** Events so far; the version that a live event would have. */
   readonly version: number;
   readonly atMs: number;
 }
 
-export const NEW_EVENT_RUN: EventRun = { state: NO_EVENT, version: 0, atMs: 0 };
+export const NO_RUNNING_EVENT: RunningEvent = { state: NO_EVENT, version: 0, atMs: 0 };
 
 /** What one line of the script gave. */
 export type EventAnswer =
@@ -32,10 +32,10 @@ export type EventAnswer =
 export type TalkingRefusal = Refusal & { readonly sentence: string };
 
 export function runEventLine(
-  run: EventRun,
+  run: RunningEvent,
   line: number,
   text: string,
-): { readonly run: EventRun; readonly answer: EventAnswer } {
+): { readonly run: RunningEvent; readonly answer: EventAnswer } {
   const read = readLine(run, text);
   if ('error' in read) return { run, answer: { line, error: read.error } };
   const { command } = read;
@@ -56,7 +56,10 @@ export function heardBy(answer: EventAnswer, viewer: EventViewer): EventAnswer {
   return { ...answer, events: answer.events.flatMap((event) => seenEvent(event, viewer) ?? []) };
 }
 
-function readLine(run: EventRun, text: string): { command: EventCommand } | { error: Misreading } {
+function readLine(
+  run: RunningEvent,
+  text: string,
+): { command: EventCommand } | { error: Misreading } {
   const read = readJson(text);
   if (!read.ok) return { error: read.error };
   const parsed = parseEventCommand(timed(run, read.value));
@@ -64,7 +67,7 @@ function readLine(run: EventRun, text: string): { command: EventCommand } | { er
 }
 
 /** A line without a time keeps the last one. */
-function timed({ atMs }: EventRun, input: unknown): unknown {
+function timed({ atMs }: RunningEvent, input: unknown): unknown {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
   return 'atMs' in input ? input : { ...input, atMs };
 }
