@@ -12,7 +12,7 @@ export async function problemsOf(report, { whole }) {
   const { clauses, files } = await modules();
   const parts = files.readLibraryParts();
   const run = readReport(report);
-  const { proofs, faults } = clauses.foldRun(run.outcomes, parts.clauses);
+  const { proofs, faults } = clauses.foldResults(run.results, parts.clauses);
   const differences = clauses.compareProofs(parts.proofs, proofs, whole ? null : run.wholeFiles);
   const problems = [...faults];
   if (differences.length > 0) {
@@ -34,7 +34,7 @@ export async function problemsOf(report, { whole }) {
 export async function recordProofs(report) {
   const { clauses, files } = await modules();
   const run = readReport(report);
-  const { proofs, faults } = clauses.foldRun(run.outcomes, files.readLibraryParts().clauses);
+  const { proofs, faults } = clauses.foldResults(run.results, files.readLibraryParts().clauses);
   writeFileSync(RECORD, clauses.proofsText(proofs));
   mkdirSync(PAGES, { recursive: true });
   for (const page of clauses.rulebookPages(files.loadLibrary())) {
@@ -51,7 +51,7 @@ async function modules() {
 
 /** A file counts as run whole when none of its tests was left out by a filter. */
 function readReport(report) {
-  const outcomes = [];
+  const results = [];
   const wholeFiles = new Set();
   for (const result of JSON.parse(readFileSync(report, 'utf8')).testResults) {
     const file = relative(ROOT, result.name).split(sep).join('/');
@@ -60,10 +60,10 @@ function readReport(report) {
       wholeFiles.add(file);
     }
     for (const { title, ancestorTitles, status } of tests) {
-      outcomes.push({ file, title, ancestors: ancestorTitles, passed: status === 'passed' });
+      results.push({ file, title, ancestors: ancestorTitles, passed: status === 'passed' });
     }
   }
-  return { outcomes, wholeFiles };
+  return { results, wholeFiles };
 }
 
 function textOf(path) {

@@ -100,7 +100,7 @@ function decisionFaults<State, Command, Event extends { readonly type: string }>
   return [];
 }
 
-/** In the shape of then, so that what events gained since does not count. */
+/** Events in the shape of their time, so that what they gained since does not count. */
 function isSame<Event extends { readonly type: string }>(
   { events }: { readonly events: StoredEvents<Event> },
   again: Event | undefined,

@@ -11,7 +11,7 @@ courierContract('the courier in one process', async () => ({
 }));
 
 describe('the courier in one process', () => {
-  it('neither loses, doubles nor reorders', async () => {
+  it('the courier in one process neither loses, doubles nor reorders', async () => {
     const courier = new InProcessCourier();
     const plain: Json[] = [];
     const wild: Json[] = [];

@@ -140,7 +140,7 @@ export class InProcessCourier implements Courier {
     }
   }
 
-  /** Each in turn, so that several share the work. */
+  /** Servers of a subject take turns, so that several share the work. */
   #nextServer(subject: string): Server | undefined {
     const servers = this.#servers.get(subject);
     const next = servers?.shift();

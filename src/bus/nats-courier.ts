@@ -59,7 +59,7 @@ export async function openCourier(options: NatsOptions): Promise<NatsCourier> {
   }
 }
 
-type Answer = (result: Result<Json, RequestRefusal>) => void;
+type Reply = (result: Result<Json, RequestRefusal>) => void;
 
 /** At most once, without order between publishers: as its contract has it. */
 export class NatsCourier implements Courier {
@@ -68,7 +68,7 @@ export class NatsCourier implements Courier {
   readonly #mostWaiting: number;
   readonly #tell: (trouble: CourierTrouble) => void;
   /** Requests without an answer yet; each is forgotten with it. */
-  readonly #asking = new Set<Answer>();
+  readonly #asking = new Set<Reply>();
   readonly #open = new Set<Mailbox<Msg>>();
   #closed = false;
 
@@ -112,7 +112,7 @@ export class NatsCourier implements Courier {
     checkRequest(subject, timeoutMs);
     if (this.#closed) return refuse('courier-closed');
     return new Promise((resolve) => {
-      const answer: Answer = (result) => {
+      const answer: Reply = (result) => {
         this.#asking.delete(answer);
         resolve(result);
       };

@@ -109,7 +109,7 @@ describe('a buy-in', () => {
     expect(cage.refuses({ type: 'BeginCashOut', ...BUY_IN }).code).toBe('reference-in-use');
   });
 
-  it('of the whole balance leaves nothing for a second one', () => {
+  it('a buy-in of the whole balance leaves nothing for a second one', () => {
     const cage = openCage();
     cage.does({ type: 'ReserveBuyIn', ...BUY_IN, amountCents: c(10_000) }, patron('ann'));
     const second = { type: 'ReserveBuyIn', ...BUY_IN, ref: 'r2', amountCents: c(1) } as const;
@@ -261,7 +261,7 @@ describe('refusals', () => {
     cage.does(pay(5000), CASHIER, SUPERVISOR);
   });
 
-  it('grants no play money where money is real', () => {
+  it('the cage grants no play money where money is real', () => {
     const cage = openCage({ ann: 0 }, { playMoney: false });
     const grant = { type: 'GrantPlayMoney', person: 'ann', amountCents: c(1) } as const;
     expect(cage.refuses(grant).code).toBe('not-a-play-money-house');

@@ -162,7 +162,7 @@ describe('a statement', () => {
     ['only the first', 0, 11, 0, [3], 5],
     ['a gap', 11, 12, 5, [], 5],
   ])(
-    'of %s runs from its opening to its closing balance',
+    'a statement of %s runs from its opening to its closing balance',
     (_name, fromMs, toMs, opening, ids, closing) => {
       const found = statementOf(personAccount('ann'), history, { fromMs, toMs });
       expect(found.openingCents).toBe(opening);
@@ -173,7 +173,7 @@ describe('a statement', () => {
     },
   );
 
-  it('of every account adds up to what the cage holds, with unique ids', () => {
+  it('a statement of every account adds up to what the cage holds, with unique ids', () => {
     const cage = busyCage(80);
     for (const { id, balanceCents } of allShelved(cage.state.accounts)) {
       const own = cage.log.flatMap((event: CageEvent, at) => {

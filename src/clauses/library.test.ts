@@ -132,7 +132,7 @@ it('the library of clauses offers the ids that are fewest mistakes away', () => 
   expect(nearest('a-boo', ['b-book', 'a-book'])).toEqual(['a-book', 'b-book']);
 });
 
-it('searches number, title, rule and checks for every word', () => {
+it('a search looks through number, title, rule and checks for every word', () => {
   const ids = (text: string) => searchClauses(library().entries, text).map((e) => e.clause.clause);
   expect(ids('CARD cutting')).toEqual(['8.3.4(a)']);
   expect(ids('coup')).toEqual(['8.3.4(b)']);

@@ -2,7 +2,7 @@ import { readCitations } from './citation.ts';
 import type { Clause } from './clause.ts';
 
 /** What a test run says of one test. */
-export interface TestOutcome {
+export interface TestResult {
   readonly file: string;
   readonly title: string;
   /** The titles of the blocks around it. */
@@ -18,26 +18,29 @@ export interface Proof {
 /** book → clause → the passing tests that cite it. */
 export type Proofs = Readonly<Record<string, Readonly<Record<string, readonly Proof[]>>>>;
 
-export interface FoldedRun {
+export interface FoldedResults {
   readonly proofs: Proofs;
   /** Titles that claim what the registers do not hold; each is one sentence. */
   readonly faults: readonly string[];
 }
 
 /** Only a test that passed proves anything; every id must exist whether it passed or not. */
-export function foldRun(outcomes: readonly TestOutcome[], clauses: readonly Clause[]): FoldedRun {
+export function foldResults(
+  results: readonly TestResult[],
+  clauses: readonly Clause[],
+): FoldedResults {
   const known = new Set(clauses.map((clause) => key(clause.book, clause.clause)));
   const books = new Set(clauses.map((clause) => clause.book));
   const found = new Map<string, Proof[]>();
   const faults = new Set<string>();
-  for (const outcome of outcomes) {
-    for (const fault of ancestorFaults(outcome, books)) faults.add(fault);
-    const { citations, fault } = readCitations(outcome.title, books);
-    if (fault !== null) faults.add(complaint(outcome.file, outcome.title, fault));
+  for (const result of results) {
+    for (const fault of ancestorFaults(result, books)) faults.add(fault);
+    const { citations, fault } = readCitations(result.title, books);
+    if (fault !== null) faults.add(complaint(result.file, result.title, fault));
     for (const { book, clause } of citations) {
       const id = key(book, clause);
-      if (!known.has(id)) faults.add(complaint(outcome.file, outcome.title, `no clause ${id}`));
-      else if (outcome.passed) addProof(found, id, outcome);
+      if (!known.has(id)) faults.add(complaint(result.file, result.title, `no clause ${id}`));
+      else if (result.passed) addProof(found, id, result);
     }
   }
   return { proofs: inRegisterOrder(found, clauses), faults: [...faults].sort() };
@@ -74,21 +77,19 @@ export function proofsText(proofs: Proofs): string {
   return `{\n${books.join(',\n')}\n}\n`;
 }
 
-function ancestorFaults(outcome: TestOutcome, books: ReadonlySet<string>): string[] {
-  return outcome.ancestors
+function ancestorFaults(result: TestResult, books: ReadonlySet<string>): string[] {
+  return result.ancestors
     .filter((title) => {
       const read = readCitations(title, books);
       return read.citations.length > 0 || read.fault !== null;
     })
-    .map((title) =>
-      complaint(outcome.file, title, 'cite in the title of the test, not of a block'),
-    );
+    .map((title) => complaint(result.file, title, 'cite in the title of the test, not of a block'));
 }
 
-function addProof(found: Map<string, Proof[]>, id: string, outcome: TestOutcome): void {
+function addProof(found: Map<string, Proof[]>, id: string, result: TestResult): void {
   const list = found.get(id) ?? [];
   found.set(id, list);
-  const { file, title } = outcome;
+  const { file, title } = result;
   if (!list.some((proof) => proof.file === file && proof.title === title))
     list.push({ file, title });
 }

@@ -1,22 +1,10 @@
 import { expect, it } from 'vitest';
 import { LiveClient } from './live-client.ts';
-import type { ClientEvents, LiveTable, SocketLike } from './live-contract.ts';
-
-class Wire implements SocketLike {
-  readyState = 1;
-  readonly said: string[] = [];
-  onopen: SocketLike['onopen'] = null;
-  onclose: SocketLike['onclose'] = null;
-  onmessage: SocketLike['onmessage'] = null;
-  onerror: SocketLike['onerror'] = null;
-  send(text: string): void {
-    this.said.push(text);
-  }
-  close(): void {}
-}
+import type { ClientEvents, LiveTable } from './live-contract.ts';
+import { Wire } from './testing/wire.ts';
 
 function setUp() {
-  const wire = new Wire();
+  const wire = new Wire(true);
   const told: LiveTable[] = [];
   const quiet = () => {};
   const events: ClientEvents = {

@@ -104,11 +104,14 @@ describe('insurance', () => {
   it.each([
     ['crown', null],
     ['traditional', 'wager-not-offered'],
-  ])('[crown-melbourne 6.5.4; victoria-2002 6.5.4] in the version %s: %s', (variant, fault) => {
-    for (const rules of VICTORIAN) {
-      expect(faultOf(insured(rules, variant, { banker: 20_000, insurance: 20_000 }))).toBe(fault);
-    }
-  });
+  ])(
+    '[crown-melbourne 6.5.4; victoria-2002 6.5.4] Insurance placed in the version %s has the fault %s',
+    (variant, fault) => {
+      for (const rules of VICTORIAN) {
+        expect(faultOf(insured(rules, variant, { banker: 20_000, insurance: 20_000 }))).toBe(fault);
+      }
+    },
+  );
 
   it.each([
     [{ banker: 20_000, insurance: 20_000 }, null],

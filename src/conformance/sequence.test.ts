@@ -48,7 +48,7 @@ describe('tails in a sequence', () => {
     ]);
   });
 
-  it('forget nothing in a dummy coup, announced or not', () => {
+  it('tails in a sequence forget nothing in a dummy coup, announced or not', () => {
     expect(story('Pp-PPB', { 0: [EARLY] })).toEqual([
       [],
       [],
@@ -85,7 +85,7 @@ describe('Runs in a sequence', () => {
     ]);
   });
 
-  it('that are placed after a dummy coup was announced go back', () => {
+  it('Runs in a sequence that are placed after a dummy coup was announced go back', () => {
     expect(story('-PP', { 0: [RUN] })).toEqual([['w1 void 1000 (11.8.5)'], [], [], []]);
   });
 

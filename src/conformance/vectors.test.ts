@@ -18,7 +18,7 @@ function vectorsOf(file: string): StoredVector[] {
 describe.each(FILES)('conformance vectors: %s', (file) => {
   const vectors = vectorsOf(file);
 
-  it('has vectors', () => {
+  it('the file holds vectors', () => {
     expect(vectors.length).toBeGreaterThan(10);
   });
 

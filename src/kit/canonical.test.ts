@@ -28,7 +28,7 @@ describe('canonical JSON', () => {
     ['back\\slash', '"back\\\\slash"'],
     ['\u007f\u2028\ud800', JSON.stringify('\u007f\u2028\ud800')],
     [{ 'a"': 1 }, '{"a\\"":1}'],
-  ])('of %j is %s', (value, text) => {
+  ])('canonical JSON of %j is %s', (value, text) => {
     expect(canonicalJson(value)).toBe(text);
   });
 

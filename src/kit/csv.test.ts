@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { csvOf } from './csv.ts';
 
-it('quotes every cell and defuses formulas', () => {
+it('CSV quotes every cell and defuses formulas', () => {
   expect(
     csvOf([
       ['When', 'Amount'],

@@ -91,7 +91,7 @@ describe('decimals', () => {
     expect(toDecimal(fraction(n, d), places)).toBe(text);
   });
 
-  it('become numbers for plots', () => {
+  it('decimals become numbers for plots', () => {
     expect(toNumber(fraction(1, 4))).toBe(0.25);
     expect(toNumber(fraction(-1, 3))).toBeCloseTo(-1 / 3, 15);
   });

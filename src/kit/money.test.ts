@@ -177,7 +177,7 @@ describe('rounding', () => {
     expect(roundDownToUnit(amount, cents(unit))).toBe(rounded);
   });
 
-  it('up gives the least amount of chips that is enough', () => {
+  it('rounding up gives the least amount of chips that is enough', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: LARGEST_AMOUNT_CENTS }),

@@ -37,7 +37,7 @@ describe('a seeded generator', () => {
     expect(Array.from({ length: 20 }, () => random.below(1))).toEqual(Array(20).fill(0));
   });
 
-  it('throws words away that would favour small numbers', () => {
+  it('a seeded generator throws words away that would favour small numbers', () => {
     // Of 2^32 words a limit of 3 · 2^30 leaves a quarter over; those must be drawn again.
     const limit = 3 * 2 ** 30;
     const random = seededRandom('redraw');

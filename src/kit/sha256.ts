@@ -50,7 +50,7 @@ function keyedState(key: Uint8Array, pad: number): Int32Array {
 function finish(state: Int32Array, message: Uint8Array, before: number): Uint8Array {
   const whole = message.length - (message.length % BLOCK_BYTES);
   for (let at = 0; at < whole; at += BLOCK_BYTES) compress(state, message, at);
-  const padded = fillTail(message, whole, before + message.length);
+  const padded = fillEnd(message, whole, before + message.length);
   for (let at = 0; at < padded; at += BLOCK_BYTES) compress(state, tail, at);
   const digest = new Uint8Array(SHA256_BYTES);
   for (let at = 0; at < 8; at += 1) putWord(digest, 4 * at, state[at] as number);
@@ -58,7 +58,7 @@ function finish(state: Int32Array, message: Uint8Array, before: number): Uint8Ar
 }
 
 /** The rest of the message, a one bit, zeros and the length in bits; returns the bytes filled. */
-function fillTail(message: Uint8Array, start: number, totalBytes: number): number {
+function fillEnd(message: Uint8Array, start: number, totalBytes: number): number {
   const rest = message.length - start;
   const padded = rest + 1 + LENGTH_BYTES > BLOCK_BYTES ? 2 * BLOCK_BYTES : BLOCK_BYTES;
   tail.fill(0);

@@ -36,7 +36,7 @@ function askSide(board: Board, side: Side): AskAnswer {
 }
 
 function askMark(board: Board, name: DerivedRoadName, side: Side): AskMark | null {
-  const colour = colourFor(name, extendStreaks(board.bigRoad.runs, side));
+  const colour = colourFor(name, extendStreaks(board.bigRoad.streaks, side));
   if (colour === null) return null;
   const { column, row } = advanceDerived(board[name], colour).at;
   return { colour, column, row };

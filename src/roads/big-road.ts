@@ -22,7 +22,7 @@ export interface BigRoadStone extends Cell, TieMarks {
 }
 
 export interface BigRoad {
-  readonly runs: Trail<Streak>;
+  readonly streaks: Trail<Streak>;
   readonly stones: Trail<BigRoadStone>;
   /** Marks of ties before the first decision, shown alone at column 1, row 1 until it comes. */
   readonly held: TieMarks;
@@ -31,12 +31,12 @@ export interface BigRoad {
 
 /** A Big Road with at least one decision on it. */
 export interface StartedBigRoad extends BigRoad {
-  readonly runs: TrailLink<Streak>;
+  readonly streaks: TrailLink<Streak>;
   readonly stones: TrailLink<BigRoadStone>;
 }
 
 export function emptyBigRoad(tail: Bend): BigRoad {
-  return { runs: null, stones: null, held: NO_MARKS, pen: newPen(tail) };
+  return { streaks: null, stones: null, held: NO_MARKS, pen: newPen(tail) };
 }
 
 export function addDecision(
@@ -49,7 +49,7 @@ export function addDecision(
   const { column, row } = pen.at;
   const stone = { coup, column, row, side, ...withPairs(road.held, result) };
   return {
-    runs: extendStreaks(road.runs, side),
+    streaks: extendStreaks(road.streaks, side),
     stones: append(road.stones, stone),
     held: NO_MARKS,
     pen,
@@ -58,19 +58,19 @@ export function addDecision(
 
 /** A tie, and the pairs of its coup, go onto the stone of the most recent decision. */
 export function addTie(road: BigRoad, result: RoadResult): BigRoad {
-  const { runs, stones, held, pen } = road;
-  if (stones === null) return { runs, stones, held: withTie(held, result), pen };
+  const { streaks, stones, held, pen } = road;
+  if (stones === null) return { streaks, stones, held: withTie(held, result), pen };
   const stone = { ...stones.last, ...withTie(stones.last, result) };
-  return { runs, stones: replaceLast(stones, stone), held, pen };
+  return { streaks, stones: replaceLast(stones, stone), held, pen };
 }
 
-export function extendStreaks(runs: Trail<Streak>, side: Side): TrailLink<Streak> {
-  if (runs === null || runs.last.side !== side) return append(runs, { side, height: 1 });
-  return replaceLast(runs, { side, height: runs.last.height + 1 });
+export function extendStreaks(streaks: Trail<Streak>, side: Side): TrailLink<Streak> {
+  if (streaks === null || streaks.last.side !== side) return append(streaks, { side, height: 1 });
+  return replaceLast(streaks, { side, height: streaks.last.height + 1 });
 }
 
 export function advanceBigRoad(road: BigRoad, side: Side): Pen {
-  return advance(road.pen, road.runs?.last.side === side);
+  return advance(road.pen, road.streaks?.last.side === side);
 }
 
 const NO_MARKS: TieMarks = { ties: 0, playerPair: false, bankerPair: false };

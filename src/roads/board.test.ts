@@ -84,11 +84,11 @@ describe('ties', () => {
   test('before the first decision wait with their pairs and go to its stone', () => {
     const waiting = boardFrom('TTb');
     const held = { ties: 2, playerPair: false, bankerPair: true };
-    expect(readRoads(waiting).bigRoad).toEqual({ held, runs: [], stones: [] });
+    expect(readRoads(waiting).bigRoad).toEqual({ held, streaks: [], stones: [] });
     const decided = addResult(waiting, roadResult('player', { playerPair: true }));
     expect(readRoads(decided).bigRoad).toEqual({
       held: { ties: 0, playerPair: false, bankerPair: false },
-      runs: [{ side: 'player', height: 1 }],
+      streaks: [{ side: 'player', height: 1 }],
       stones: [
         { coup: 3, column: 1, row: 1, side: 'player', ties: 2, playerPair: true, bankerPair: true },
       ],
@@ -131,7 +131,7 @@ describe('dummy coups', () => {
     const shown = { showDummyCoups: true };
     expect(readRoads(boardFrom('BBdPTdB'))).toEqual(readRoads(boardFrom('BPB')));
     expect(readRoads(boardFrom('BBdPTdB', shown)).bead).toHaveLength(5);
-    expect(readRoads(boardFrom('BBdPTdB', shown)).bigRoad.runs).toEqual([
+    expect(readRoads(boardFrom('BBdPTdB', shown)).bigRoad.streaks).toEqual([
       { side: 'banker', height: 2 },
       { side: 'player', height: 1 },
       { side: 'banker', height: 1 },
@@ -140,7 +140,7 @@ describe('dummy coups', () => {
 });
 
 describe('ask', () => {
-  test('of an empty board knows the two first cells and no mark', () => {
+  test('ask of an empty board knows the two first cells and no mark', () => {
     const first = { column: 1, row: 1 };
     const nothing = { bigEyeBoy: null, smallRoad: null, cockroachPig: null };
     const answer = { bead: first, bigRoad: first, ...nothing };
@@ -163,10 +163,10 @@ describe('ask', () => {
   test('ask is always opposite for the two sides, and equal columns turn red', () => {
     for (let shoe = 0; shoe < 100; shoe += 1) {
       const board = boardOf(shoeOf(1 + (shoe % 80), `opposite ${shoe}`));
-      const { runs } = readRoads(board).bigRoad;
-      const current = runs.at(-1);
+      const { streaks } = readRoads(board).bigRoad;
+      const current = streaks.at(-1);
       DERIVED_ROADS.forEach((name, index) => {
-        const reference = runs.at(-1 - (index + 1));
+        const reference = streaks.at(-1 - (index + 1));
         const { same, other } = bySide(ask(board), current?.side ?? 'banker', name);
         const level = current?.height === reference?.height;
         const colours = level ? ['blue', 'red'] : ['red', 'blue'];

@@ -56,9 +56,9 @@ export function addResult(board: Board, result: RoadResult): Board {
     options: board.options,
     bead,
     bigRoad,
-    bigEyeBoy: addMark(board.bigEyeBoy, bigRoad.runs, coup),
-    smallRoad: addMark(board.smallRoad, bigRoad.runs, coup),
-    cockroachPig: addMark(board.cockroachPig, bigRoad.runs, coup),
+    bigEyeBoy: addMark(board.bigEyeBoy, bigRoad.streaks, coup),
+    smallRoad: addMark(board.smallRoad, bigRoad.streaks, coup),
+    cockroachPig: addMark(board.cockroachPig, bigRoad.streaks, coup),
   };
 }
 
@@ -71,7 +71,7 @@ export interface Roads extends Readonly<Record<DerivedRoadName, readonly Derived
   readonly bead: readonly BeadStone[];
   readonly bigRoad: {
     readonly held: TieMarks;
-    readonly runs: readonly Streak[];
+    readonly streaks: readonly Streak[];
     readonly stones: readonly BigRoadStone[];
   };
 }
@@ -82,7 +82,7 @@ export function readRoads(board: Board): Roads {
     bead: trailItems(bead),
     bigRoad: {
       held: bigRoad.held,
-      runs: trailItems(bigRoad.runs),
+      streaks: trailItems(bigRoad.streaks),
       stones: trailItems(bigRoad.stones),
     },
     bigEyeBoy: trailItems(bigEyeBoy.marks),

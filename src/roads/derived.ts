@@ -24,9 +24,9 @@ export function emptyDerivedRoad(name: DerivedRoadName, tail: Bend): DerivedRoad
   return { name, marks: null, pen: newPen(tail) };
 }
 
-/** Adds the mark of the decision that made the runs what they are, if there is one yet. */
-export function addMark(road: DerivedRoad, runs: TrailLink<Streak>, coup: number): DerivedRoad {
-  const colour = colourFor(road.name, runs);
+/** Adds the mark of the decision that made the streaks what they are, if there is one yet. */
+export function addMark(road: DerivedRoad, streaks: TrailLink<Streak>, coup: number): DerivedRoad {
+  const colour = colourFor(road.name, streaks);
   if (colour === null) return road;
   const pen = advanceDerived(road, colour);
   const { column, row } = pen.at;
@@ -34,19 +34,19 @@ export function addMark(road: DerivedRoad, runs: TrailLink<Streak>, coup: number
 }
 
 /**
- * The colour that the newest entry of these runs has on this road; null before the road begins.
- * A new run asks whether the one that ended is as deep as its reference column. A run that goes
- * on asks whether its reference column has a cell at this depth.
+ * The colour that the newest entry of these streaks has on this road; null before the road begins.
+ * A new streak asks whether the one that ended is as deep as its reference column. A streak that
+ * goes on asks whether its reference column has a cell at this depth.
  */
-export function colourFor(name: DerivedRoadName, runs: TrailLink<Streak>): MarkColour | null {
-  const depth = runs.last.height;
+export function colourFor(name: DerivedRoadName, streaks: TrailLink<Streak>): MarkColour | null {
+  const depth = streaks.last.height;
   const columnsBack = COLUMNS_BACK[name];
   if (depth === 1) {
-    const reference = stepsBack(runs.before, columnsBack);
+    const reference = stepsBack(streaks.before, columnsBack);
     if (reference === undefined) return null;
-    return runs.before?.last.height === reference.height ? 'red' : 'blue';
+    return streaks.before?.last.height === reference.height ? 'red' : 'blue';
   }
-  const reference = stepsBack(runs, columnsBack);
+  const reference = stepsBack(streaks, columnsBack);
   if (reference === undefined) return null;
   // Only the first step past the reference is irregular; further down the fall is straight again.
   return depth === reference.height + 1 ? 'blue' : 'red';

@@ -62,7 +62,7 @@ describe('bad input is refused with the position of the character', () => {
     expect(parseResults(text)).toEqual({ ok: false, error: { code, position, message } });
   });
 
-  test('at the bounds', () => {
+  test('results and characters are counted up to their bounds', () => {
     const full = 'B'.repeat(MAX_RESULTS);
     expect(parseResults(`${full} \n`)).toMatchObject({ ok: true });
     expect(parseResults(`${full} P`)).toMatchObject({

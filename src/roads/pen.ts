@@ -19,7 +19,7 @@ export interface Cell {
  * (1) between the furthest column of one row and that of the row below, the lower row has no gap,
  *     because a stone enters a row either from the cell above or from the cell to its left;
  * (2) so an empty cell left of its row's end lies under older stones, and nothing can reach it;
- * (3) row one has no gap from the newest run's head on, so the next head stands at its end.
+ * (3) row one has no gap from the newest streak's head on, so the next head stands at its end.
  * Hence a cell to the right of the last stone is always free.
  */
 export interface Pen {

@@ -28,8 +28,8 @@ describe.each(BENDS)('with the %s tail', (tail) => {
 
   test('every way in which five streaks of telling heights follow each other', () => {
     for (const heights of sequencesOf(RUN_HEIGHTS, 5)) {
-      const results = heights.flatMap((height, run) =>
-        Array.from({ length: height }, () => roadResult(run % 2 === 0 ? 'banker' : 'player')),
+      const results = heights.flatMap((height, streak) =>
+        Array.from({ length: height }, () => roadResult(streak % 2 === 0 ? 'banker' : 'player')),
       );
       expect(drawnByBaize(results, tail), heights.join()).toEqual(drawnOnPaper(results, tail));
     }

@@ -62,7 +62,7 @@ test('a board in text shows many ties on one stone as a plus sign', () => {
   expect(drawn(`B${'T'.repeat(10)}`, 2)).toContain('\nBig Road\n B + .\n');
 });
 
-test('scrolls by whole columns and says from where', () => {
+test('a board in text scrolls by whole columns and says from where', () => {
   expect(drawn('BPBPBPB', 3)).toContain('\nBig Road, from column 5\n B   P   B\n');
 });
 

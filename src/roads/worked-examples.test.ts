@@ -8,7 +8,7 @@ import type { Bend, Cell } from './pen.ts';
 interface Example {
   readonly name: string;
   readonly results: string;
-  readonly runs: string;
+  readonly streaks: string;
   readonly marks: readonly [bigEye: string, small: string, cockroach: string];
   /** Next Banker, then next Player. */
   readonly ask: readonly [bigEye: string, small: string, cockroach: string];
@@ -16,37 +16,37 @@ interface Example {
 
 const EXAMPLES: readonly Example[] = [
   {
-    name: 'E1 short runs',
+    name: 'E1 short streaks',
     results: 'BBPPPBPBB',
-    runs: 'B2 P3 B1 P1 B2',
+    streaks: 'B2 P3 B1 P1 B2',
     marks: ['RBBBRB', 'BBB', 'BR'],
     ask: ['RB', 'RB', 'RB'],
   },
   {
     name: 'E2 straight fall',
     results: 'BBPPPPPBBB',
-    runs: 'B2 P5 B3',
+    streaks: 'B2 P5 B3',
     marks: ['RBRRBRR', 'RB', ''],
     ask: ['RB', 'RB', '-'],
   },
   {
     name: 'E3 double dragon and ties',
     results: `T${'B'.repeat(9)}${'P'.repeat(10)}TTB`,
-    runs: 'B9 P10 B1',
+    streaks: 'B9 P10 B1',
     marks: ['RRRRRRRRBB', '', ''],
     ask: ['RB', 'RB', '-'],
   },
   {
     name: 'E4 mixed with ties',
     results: 'PBTTPBPPPPPBTPTPB',
-    runs: 'P1 B1 P1 B1 P5 B1 P2 B1',
+    streaks: 'P1 B1 P1 B1 P5 B1 P2 B1',
     marks: ['RRRBRRRBBBB', 'RRBRRRBRRB', 'RBRRRBRBB'],
     ask: ['RB', 'BR', 'RB'],
   },
   {
     name: 'E5 two patterns',
     results: 'BBBPPBBBPPBPB',
-    runs: 'B3 P2 B3 P2 B1 P1 B1',
+    streaks: 'B3 P2 B3 P2 B1 P1 B1',
     marks: ['RBRBBRBBR', 'RRRRRBB', 'RBBB'],
     ask: ['BR', 'BR', 'RB'],
   },
@@ -56,9 +56,11 @@ describe.each(EXAMPLES)('$name', (example) => {
   const board = boardFrom(example.results);
   const roads = readRoads(board);
 
-  test('groups the decisions into runs', () => {
-    const runs = roads.bigRoad.runs.map((run) => `${SIDE_LETTERS[run.side]}${run.height}`);
-    expect(runs.join(' ')).toBe(example.runs);
+  test('the Big Road groups the decisions into streaks', () => {
+    const streaks = roads.bigRoad.streaks.map(
+      (streak) => `${SIDE_LETTERS[streak.side]}${streak.height}`,
+    );
+    expect(streaks.join(' ')).toBe(example.streaks);
   });
 
   test.each(DERIVED_ROADS.map((name, index) => ({ name, index })))('$name marks $name', (road) => {
@@ -83,7 +85,7 @@ describe('E3 drawn', () => {
     expect(cells(stones)).toBe(`${bankerDragon} ${playerHead} ${playerTail} 3.1`);
   });
 
-  test('hangs the leading tie on the first stone and the two later ones on 6.6', () => {
+  test('E3 drawn hangs the leading tie on the first stone and the two later ones on 6.6', () => {
     const { stones } = readRoads(boardFrom(results)).bigRoad;
     const tied = stones.filter((stone) => stone.ties > 0);
     expect(tied.map((stone) => [stone.column, stone.row, stone.ties])).toEqual([

@@ -64,7 +64,7 @@ describe('the published vectors', () => {
     expect(expectationOf(verifyTranscript(transcript))).toEqual(expected);
   });
 
-  test.each(VECTORS.altered)('altered, $name: found', (alteration) => {
+  test.each(VECTORS.altered)('a vector that was altered ($name) is found out', (alteration) => {
     const { verdict, faults } = expectationOf(
       verifyTranscript(alteredTranscript(VECTORS, alteration)),
     );
@@ -124,7 +124,7 @@ test('the worked example of the reference page is the vector it names', () => {
 
 describe('a second implementation', () => {
   test.each(VECTORS.shoes.filter(({ derived }) => derived !== null))(
-    'of the platform’s own hashes agrees: $name',
+    'a second implementation of the platform’s own hashes agrees: $name',
     (vector) => {
       const { derived } = vector;
       const { cutAt, ...made } = madeWithPlatform(vector);

@@ -85,7 +85,7 @@ it.each([
   [`fetch('x');`, 'fetch'],
   ['export const k = crypto.randomUUID();', 'crypto'],
   ['export const k = globalThis.crypto;', 'globalThis'],
-])('catches planted impurity: %s', (text, detail) => {
+])('the tidy check catches planted impurity: %s', (text, detail) => {
   const found = checkPurity([parse('src/kit/a.ts', text)]);
   expect(found.map((item) => item.detail)).toContain(detail);
   expect(checkPurity([parse('src/kit/a.test.ts', text)])).toEqual([]);

@@ -19,7 +19,7 @@ describe.each(FOLDERS)('the lock file of %s', (folder) => {
   const lock = JSON.parse(readFileSync(`${folder}/package-lock.json`, 'utf8')) as Lock;
   const manifest = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as Package;
 
-  it('holds what the manifest asks for, in exact versions', () => {
+  it('a lock file holds what the manifest asks for, in exact versions', () => {
     const root = lock.packages[''];
     expect(root?.dependencies).toEqual(manifest.dependencies);
     expect(root?.devDependencies).toEqual(manifest.devDependencies);
@@ -27,11 +27,11 @@ describe.each(FOLDERS)('the lock file of %s', (folder) => {
     expect(Object.entries(asked).filter(([, version]) => !EXACT.test(version))).toEqual([]);
   });
 
-  it('holds every package that its packages ask for, so that npm ci accepts it', () => {
+  it('a lock file holds every package that its packages ask for, so that npm ci accepts it', () => {
     expect(missingFrom(lock)).toEqual([]);
   });
 
-  it('names no registry', () => {
+  it('a lock file names no registry', () => {
     const named = Object.entries(lock.packages).filter(([, { resolved }]) => resolved);
     expect(named.map(([path]) => path)).toEqual([]);
   });

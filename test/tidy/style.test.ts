@@ -85,7 +85,7 @@ it.each([
   ['src/a.test.ts', planted('it.', 'only("a", f)'), 'left-out-test'],
   ['src/a.test.ts', planted('describe.', 'skip("a", f)'), 'left-out-test'],
   ['src/a.test.ts', planted('test.', 'todo("a")'), 'left-out-test'],
-])('catches planted words in %s: %s', (path, text, rule) => {
+])('the tidy check catches planted words in %s: %s', (path, text, rule) => {
   const found = checkWords([{ path, text: `first\n${text}\n` }]);
   expect(found.map((item) => [item.line, item.rule])).toEqual([[2, rule]]);
 });

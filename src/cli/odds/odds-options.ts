@@ -1,4 +1,3 @@
-import { closeSync, openSync, readSync } from 'node:fs';
 import { type Command, InvalidArgumentError } from 'commander';
 import { ok, type Result, refuse } from '../../kit/index.ts';
 import {
@@ -9,6 +8,7 @@ import {
   type Version,
 } from '../../rules/index.ts';
 import { addBooksOption } from '../shared/own-books.ts';
+import { readBounded } from '../shared/read-bounded.ts';
 
 /** Where a command writes: the process, unless a caller brings its own. */
 export interface OddsStreams {
@@ -65,37 +65,21 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
   };
 }
 
-/** No file these commands read is larger; a device or a pipe might never end. */
+/** No file these commands read is larger. */
 const LARGEST_FILE_BYTES = 8_000_000;
 
 export function readJsonFile(file: string): Result<unknown, string> {
-  let text: string;
+  let bytes: Buffer;
   try {
-    text = readBounded(file);
+    bytes = readBounded(file, LARGEST_FILE_BYTES);
   } catch (error) {
     return refuse(error instanceof Error ? error.message : String(error));
   }
+  if (bytes.length > LARGEST_FILE_BYTES) return refuse(`${file} is too large`);
   try {
-    return ok(JSON.parse(text));
+    return ok(JSON.parse(bytes.toString('utf8')));
   } catch {
     return refuse(`${file} is not JSON`);
-  }
-}
-
-function readBounded(file: string): string {
-  const handle = openSync(file, 'r');
-  try {
-    const buffer = Buffer.alloc(LARGEST_FILE_BYTES + 1);
-    let filled = 0;
-    while (filled < buffer.length) {
-      const read = readSync(handle, buffer, filled, buffer.length - filled, null);
-      if (read === 0) break;
-      filled += read;
-    }
-    if (filled > LARGEST_FILE_BYTES) throw new Error(`${file} is too large`);
-    return buffer.toString('utf8', 0, filled);
-  } finally {
-    closeSync(handle);
   }
 }
 

@@ -106,7 +106,7 @@ describe('baize odds', () => {
     expect(stdout).toMatch(/^player-dragon-tail-early +100\.00 % +60\.17 %/m);
   });
 
-  test('prices stakes past the differential and every Tie percentage', async () => {
+  test('baize odds prices stakes past the differential and every Tie percentage', async () => {
     const traditional = ['--book', 'crown-melbourne', '--version', 'traditional', '--coups', '1'];
     const past = await run('odds', [
       ...traditional,

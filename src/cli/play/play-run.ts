@@ -9,6 +9,7 @@ import {
   type TableState,
   UNOPENED,
 } from '../../table/index.ts';
+import { readJson } from './json-line.ts';
 
 /** A table played from a script, line by line. */
 export interface Playing {
@@ -38,8 +39,6 @@ export interface Step {
   readonly command: Command | null;
 }
 
-const LONGEST_LINE = 1_000_000;
-
 /** Blank lines and lines that begin with # say nothing. */
 export function isSilent(text: string): boolean {
   return text.trim() === '' || text.startsWith('#');
@@ -63,14 +62,9 @@ export function playLine(run: Playing, line: number, text: string): Step {
 }
 
 function readLine(run: Playing, text: string): { command: Command } | { error: Misreading } {
-  if (text.length > LONGEST_LINE) return { error: { path: '', message: 'the line is too long' } };
-  let input: unknown;
-  try {
-    input = JSON.parse(text);
-  } catch (error) {
-    const why = error instanceof Error ? error.message : 'unreadable';
-    return { error: { path: '', message: `is not JSON: ${why}` } };
-  }
+  const read = readJson(text);
+  if (!read.ok) return { error: read.error };
+  const input = read.value;
   const parsed = parseCommand(completed(run, input));
   if (parsed.ok) return { command: parsed.value };
   if (run.opened) return { error: parsed.error };

@@ -28,7 +28,7 @@ describe('baize roads', () => {
       ],
       bigRoad: {
         held: { ties: 0, ...unpaired },
-        runs: [
+        streaks: [
           { side: 'banker', height: 1 },
           { side: 'player', height: 1 },
           { side: 'banker', height: 1 },
@@ -71,7 +71,7 @@ describe('baize roads', () => {
     expect(JSON.parse((await roads([], ['\n'])).stdout)).toMatchObject({ coups: 0, bead: [] });
   });
 
-  test('indents with --pretty and says the same', async () => {
+  test('baize roads indents with --pretty and says the same', async () => {
     const { stdout } = await roads(['--pretty', 'BPT']);
     expect(stdout.split('\n')[1]).toBe('  "coups": 3,');
     expect(JSON.parse(stdout)).toEqual(JSON.parse((await roads(['BPT'])).stdout));

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { answerTo } from '../../conformance/testing/questions.ts';
 import { settleLine } from './settle.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
@@ -13,34 +14,13 @@ const COUP = {
   shoe: ['9H', '2S', 'KD', '5C'],
   wagers: [{ id: 'w1', seat: 3, type: 'player', amount: 2500 }],
 };
-const ANSWER = {
-  id: 'a',
-  expect: {
-    player: ['9H', 'KD'],
-    banker: ['2S', '5C'],
-    player_points: 9,
-    banker_points: 7,
-    outcome: 'player',
-    cards_used: 4,
-    wagers: [
-      {
-        id: 'w1',
-        type: 'player',
-        amount: 2500,
-        result: 'win',
-        odds: [1, 1],
-        gross: 2500,
-        commission: 0,
-        returned: 5000,
-        clause: '13',
-      },
-    ],
-  },
-};
+const ANSWER = { id: 'a', expect: answerTo(COUP) };
 
 describe('one line', () => {
   it('one line is answered with its id and what must come out', () => {
     expect(settleLine(JSON.stringify(COUP))).toEqual(ANSWER);
+    const [wager] = ANSWER.expect.wagers as readonly unknown[];
+    expect(wager).toMatchObject({ id: 'w1', result: 'win', returned: 5000, clause: '13' });
   });
 
   it('one line does not look at an "expect" that came along', () => {
@@ -72,7 +52,7 @@ describe('one line', () => {
       'a',
       'bad-amount',
     ],
-  ])('that holds %s is refused: %s', (_what, line, id, code) => {
+  ])('one line that holds %s is refused: %s', (_what, line, id, code) => {
     const answer = settleLine(line);
     expect(answer).toEqual({ id, error: { code, message: expect.any(String) } });
     expect(JSON.stringify(answer)).not.toContain('\\n');
@@ -118,7 +98,7 @@ describe('bin/baize settle', () => {
     expect([stdout, status]).toEqual(['', 0]);
   });
 
-  it('explains itself', () => {
+  it('bin/baize settle explains itself', () => {
     const { stdout, status } = baize('', '--help');
     expect(stdout).toContain('docs/reference/vectors.md');
     expect(status).toBe(0);

@@ -82,7 +82,7 @@ it.each([
   expect(error).not.toContain('\n');
 });
 
-it('narrows by kind, by words and to what is open', () => {
+it('baize rules narrows its list by kind, by words and to what is open', () => {
   const dummies = askJson({ kind: 'dummy', search: 'returned player' });
   expect(dummies.length).toBeGreaterThan(0);
   for (const clause of dummies) expect(clause.kind).toBe('dummy');
@@ -158,7 +158,7 @@ it('baize rules puts two books side by side, leaf by leaf, with both clauses', (
   expect(text).toContain('Cards: court card count (shown, not decided)\n');
 });
 
-it('compares two books in JSON too, and refuses a book that is none', () => {
+it('baize rules compares two books in JSON too, and refuses a book that is none', () => {
   const { left, right, differences } = JSON.parse(type('diff', 'the-ville', 'the-ville', '--json'));
   expect([left, right, differences]).toEqual(['the-ville', 'the-ville', []]);
   written.length = 0;

@@ -11,16 +11,17 @@ import {
   type Refusal,
   seenEvent,
 } from '../../tournament/index.ts';
+import { readJson } from '../play/json-line.ts';
 
 /** An event played from a script, line by line. */
-export interface EventRun {
+export interface RunningEvent {
   readonly state: EventState;
   /** Events so far; the version that a live event would have. */
   readonly version: number;
   readonly atMs: number;
 }
 
-export const NEW_EVENT_RUN: EventRun = { state: NO_EVENT, version: 0, atMs: 0 };
+export const NO_RUNNING_EVENT: RunningEvent = { state: NO_EVENT, version: 0, atMs: 0 };
 
 /** What one line of the script gave. */
 export type EventAnswer =
@@ -30,13 +31,11 @@ export type EventAnswer =
 
 export type TalkingRefusal = Refusal & { readonly sentence: string };
 
-const LONGEST_LINE = 1_000_000;
-
 export function runEventLine(
-  run: EventRun,
+  run: RunningEvent,
   line: number,
   text: string,
-): { readonly run: EventRun; readonly answer: EventAnswer } {
+): { readonly run: RunningEvent; readonly answer: EventAnswer } {
   const read = readLine(run, text);
   if ('error' in read) return { run, answer: { line, error: read.error } };
   const { command } = read;
@@ -57,21 +56,18 @@ export function heardBy(answer: EventAnswer, viewer: EventViewer): EventAnswer {
   return { ...answer, events: answer.events.flatMap((event) => seenEvent(event, viewer) ?? []) };
 }
 
-function readLine(run: EventRun, text: string): { command: EventCommand } | { error: Misreading } {
-  if (text.length > LONGEST_LINE) return { error: { path: '', message: 'the line is too long' } };
-  let input: unknown;
-  try {
-    input = JSON.parse(text);
-  } catch (error) {
-    const why = error instanceof Error ? error.message : 'unreadable';
-    return { error: { path: '', message: `is not JSON: ${why}` } };
-  }
-  const parsed = parseEventCommand(timed(run, input));
+function readLine(
+  run: RunningEvent,
+  text: string,
+): { command: EventCommand } | { error: Misreading } {
+  const read = readJson(text);
+  if (!read.ok) return { error: read.error };
+  const parsed = parseEventCommand(timed(run, read.value));
   return parsed.ok ? { command: parsed.value } : { error: parsed.error };
 }
 
 /** A line without a time keeps the last one. */
-function timed({ atMs }: EventRun, input: unknown): unknown {
+function timed({ atMs }: RunningEvent, input: unknown): unknown {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
   return 'atMs' in input ? input : { ...input, atMs };
 }

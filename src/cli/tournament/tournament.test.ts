@@ -161,7 +161,7 @@ describe('baize tournament', () => {
     },
   );
 
-  it('simulates a whole event, the same for the same seed', async () => {
+  it('baize tournament simulates a whole event, the same for the same seed', async () => {
     const first = await tournament('', '--simulate', '--entrants', '9', '--seed', 'x');
     const second = await tournament('', '--simulate', '--entrants', '9', '--seed', 'x');
     expect(first.stdout).toBe(second.stdout);

@@ -10,7 +10,7 @@ import {
   tellEvent,
 } from '../../tournament/index.ts';
 import { isSilent } from '../play/play-run.ts';
-import { type EventRun, heardBy, NEW_EVENT_RUN, runEventLine } from './tournament-run.ts';
+import { heardBy, NO_RUNNING_EVENT, type RunningEvent, runEventLine } from './tournament-run.ts';
 
 /** Where the command reads and writes: the process, unless a caller brings its own. */
 export interface TournamentStreams {
@@ -74,7 +74,7 @@ async function runFile(
   const failed = new Promise<never>((_, reject) => input.once('error', reject));
   const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
   const next = lines[Symbol.asyncIterator]();
-  let now: EventRun = NEW_EVENT_RUN;
+  let now: RunningEvent = NO_RUNNING_EVENT;
   for (let line = 1; ; line += 1) {
     const read = await Promise.race([next.next(), failed]);
     if (read.done === true) return;
@@ -84,12 +84,12 @@ async function runFile(
 }
 
 function printLine(
-  before: EventRun,
+  before: RunningEvent,
   line: number,
   text: string,
   options: TournamentOptions,
   streams: TournamentStreams,
-): EventRun {
+): RunningEvent {
   const { run: after, answer } = runEventLine(before, line, text);
   const heard = options.view === undefined ? answer : heardBy(answer, options.view);
   if (options.transcript === true && 'events' in heard) {

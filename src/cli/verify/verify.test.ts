@@ -100,12 +100,15 @@ describe('baize verify', () => {
     ],
     ['a huge file', file('huge.json', ' '.repeat(4_000_001)), 'too large for a transcript'],
   ];
-  test.each(UNREADABLE)('exits with 2 and one line for %s', async (_name, path, reason) => {
-    const { stderr, exitCode } = await verify(path);
-    expect(stderr).toContain(`baize verify: ${path}: ${reason}`);
-    expect(stderr.split('\n')).toHaveLength(2);
-    expect(exitCode).toBe(2);
-  });
+  test.each(UNREADABLE)(
+    'baize verify exits with 2 and one line for %s',
+    async (_name, path, reason) => {
+      const { stderr, exitCode } = await verify(path);
+      expect(stderr).toContain(`baize verify: ${path}: ${reason}`);
+      expect(stderr.split('\n')).toHaveLength(2);
+      expect(exitCode).toBe(2);
+    },
+  );
 
   test('baize verify prints one line of JSON with --json, whatever the verdict', async () => {
     const missing = join(FOLDER, 'none.json');

@@ -1,4 +1,3 @@
-import { closeSync, openSync, readSync } from 'node:fs';
 import { type Command, InvalidArgumentError } from 'commander';
 import {
   describeFinding,
@@ -13,6 +12,7 @@ import {
   verifySeries,
   verifyTranscript,
 } from '../../shoe/index.ts';
+import { readBounded } from '../shared/read-bounded.ts';
 import { type CheckedDraws, drawLines, verifyDraws } from './verify-draws.ts';
 
 /** Where the command writes: the process, unless a caller brings its own. */
@@ -40,10 +40,10 @@ export function registerVerify(program: Command, streams: VerifyStreams = proces
         return;
       }
       const series = verifySeries(shoes.flatMap(({ transcript }) => transcript ?? []));
-      const outcome = outcomeOf(shoes, series);
-      streams.stdout.write(options.json ? asJson(outcome, shoes, series) : asText(shoes, series));
-      if (outcome !== 'good') streams.stderr.write(`baize verify: ${complaint(shoes, series)}\n`);
-      streams.exitCode = EXIT_CODES[outcome];
+      const verdict = verdictOf(shoes, series);
+      streams.stdout.write(options.json ? asJson(verdict, shoes, series) : asText(shoes, series));
+      if (verdict !== 'good') streams.stderr.write(`baize verify: ${complaint(shoes, series)}\n`);
+      streams.exitCode = EXIT_CODES[verdict];
     });
 }
 
@@ -54,7 +54,7 @@ interface VerifyOptions {
   readonly key?: string;
 }
 
-type Outcome = Verification['verdict'];
+type Verdict = Verification['verdict'];
 
 interface CheckedFile {
   readonly file: string;
@@ -65,7 +65,7 @@ interface CheckedFile {
     | { readonly verdict: 'unreadable'; readonly reason: string };
 }
 
-const EXIT_CODES: Readonly<Record<Outcome, number>> = { good: 0, bad: 1, unreadable: 2 };
+const EXIT_CODES: Readonly<Record<Verdict, number>> = { good: 0, bad: 1, unreadable: 2 };
 
 /** A full shoe needs less than a tenth of this; a larger file is no transcript. */
 const LARGEST_FILE_BYTES = 4_000_000;
@@ -125,7 +125,7 @@ function checkFile({ file, read }: ReadFile, noted: Noted): CheckedFile {
 function readJson(file: string): { readonly json: unknown } | { readonly reason: string } {
   let bytes: Buffer;
   try {
-    bytes = readBounded(file);
+    bytes = readBounded(file, LARGEST_FILE_BYTES);
   } catch (error) {
     return { reason: error instanceof Error ? error.message : String(error) };
   }
@@ -137,24 +137,7 @@ function readJson(file: string): { readonly json: unknown } | { readonly reason:
   }
 }
 
-/** Stops one byte after the largest transcript: a device or a pipe might never end. */
-function readBounded(file: string): Buffer {
-  const handle = openSync(file, 'r');
-  try {
-    const buffer = Buffer.alloc(LARGEST_FILE_BYTES + 1);
-    let filled = 0;
-    while (filled < buffer.length) {
-      const read = readSync(handle, buffer, filled, buffer.length - filled, null);
-      if (read === 0) break;
-      filled += read;
-    }
-    return buffer.subarray(0, filled);
-  } finally {
-    closeSync(handle);
-  }
-}
-
-function outcomeOf(shoes: readonly CheckedFile[], series: readonly Finding[]): Outcome {
+function verdictOf(shoes: readonly CheckedFile[], series: readonly Finding[]): Verdict {
   if (shoes.some(({ result }) => result.verdict === 'unreadable')) return 'unreadable';
   const bad = series.length > 0 || shoes.some(({ result }) => result.verdict === 'bad');
   return bad ? 'bad' : 'good';
@@ -162,7 +145,7 @@ function outcomeOf(shoes: readonly CheckedFile[], series: readonly Finding[]): O
 
 /** The documented shape; a change here is a change of docs/reference/sealed-shoe.md. */
 function asJson(
-  verdict: Outcome,
+  verdict: Verdict,
   shoes: readonly CheckedFile[],
   series: readonly Finding[],
 ): string {

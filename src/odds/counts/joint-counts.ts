@@ -19,8 +19,8 @@ export function countJoint(
   const values = valueCounts(composition);
   const counts = new Float64Array(KINDS * KINDS * CLASSES);
   counts.set(foldOffers(plan, countClasses(plan, values)), 0);
-  addPlayerPairs(table, composition, values, counts);
-  addBankerPairs(table, composition, values, counts);
+  addPairs('player', table, composition, values, counts);
+  addPairs('banker', table, composition, values, counts);
   addBothPairs(table, composition, values, counts);
   return counts;
 }
@@ -45,38 +45,25 @@ function move(
   }
 }
 
-function addPlayerPairs(
+/** Sequences in which this hand has a pair, out of those in which neither was looked at. */
+function addPairs(
+  side: 'player' | 'banker',
   table: DecisionTable,
   composition: Composition,
   values: readonly number[],
   counts: Float64Array,
 ): void {
+  const isPlayer = side === 'player';
   for (const [value, ways] of waysByValue(composition)) {
     const left = lessTwo(values, value);
     const coups = new Float64Array(CLASSES);
+    const paired = (2 * value) % 10;
     for (let point = 0; point < 10; point += 1) {
-      addDeals(table, left, (2 * value) % 10, point, twoCardDeals(point), coups);
+      const [player, banker] = isPlayer ? [paired, point] : [point, paired];
+      addDeals(table, left, player, banker, twoCardDeals(point), coups);
     }
     ways.forEach((each, kind) => {
-      move(counts, 0, jointIndex(kind, 0), coups, each);
-    });
-  }
-}
-
-function addBankerPairs(
-  table: DecisionTable,
-  composition: Composition,
-  values: readonly number[],
-  counts: Float64Array,
-): void {
-  for (const [value, ways] of waysByValue(composition)) {
-    const left = lessTwo(values, value);
-    const coups = new Float64Array(CLASSES);
-    for (let point = 0; point < 10; point += 1) {
-      addDeals(table, left, point, (2 * value) % 10, twoCardDeals(point), coups);
-    }
-    ways.forEach((each, kind) => {
-      move(counts, 0, jointIndex(0, kind), coups, each);
+      move(counts, 0, isPlayer ? jointIndex(kind, 0) : jointIndex(0, kind), coups, each);
     });
   }
 }

@@ -32,7 +32,7 @@ function engineOf(id: VersionId, tiePercent: number | null = null) {
 }
 
 describe('Tie Baccarat', () => {
-  it('[crown-melbourne 10.1 Tie Baccarat/Player] costs less with every per cent on a Tie', () => {
+  it('[crown-melbourne 10.1 Tie Baccarat/Player] Tie Baccarat costs less with every per cent on a Tie', () => {
     const edges = edgesByTiePercent(
       CROWN_MELBOURNE,
       version(CROWN_MELBOURNE, 'tie-baccarat'),
@@ -57,7 +57,7 @@ describe('Tie Baccarat', () => {
 });
 
 describe('stakes past the table differential', () => {
-  it('[crown-melbourne 7.5.1] bear two and a half per cent more on the excess alone', () => {
+  it('[crown-melbourne 7.5.1] stakes past the table differential bear two and a half per cent more on the excess alone', () => {
     const engine = engineOf('traditional');
     const stakes = [50_000, 100_000, 200_000, 400_000].map(cents);
     const edges = edgesByStake(engine, EIGHT, cents(100_000), stakes);
@@ -112,7 +112,7 @@ describe('a report', () => {
     }
   });
 
-  it('[crown-melbourne 3.1.1] marks Perfect Pairs as not permitted with six decks', () => {
+  it('[crown-melbourne 3.1.1] a report marks Perfect Pairs as not permitted with six decks', () => {
     const six = CARDS.map(() => 6);
     const barred = oddsReport(engineOf('traditional'), six, 6).wagers.filter((w) => !w.permitted);
     expect(barred.map(({ name }) => name)).toEqual(['player-perfect-pair', 'banker-perfect-pair']);
@@ -135,7 +135,7 @@ describe('warnings', () => {
     expect(warningsFor(CROWN_MELBOURNE, crown, 8, carried)).toEqual([]);
   });
 
-  it('name a Tie percentage past break-even for the hand that profits', () => {
+  it('warnings name a Tie percentage past break-even for the hand that profits', () => {
     const tie = version(CROWN_MELBOURNE, 'tie-baccarat');
     const codes = (tiePercent: number) =>
       warningsFor(CROWN_MELBOURNE, tie, 8, { tiePercent }).map((warning) => warning.code);
@@ -148,7 +148,7 @@ describe('warnings', () => {
     ]);
   });
 
-  it('name a number of decks that the book does not allow', () => {
+  it('warnings name a number of decks that the book does not allow', () => {
     const [warning] = warningsFor(TASMANIA_2013, version(TASMANIA_2013, 'federal'), 2, {
       tiePercent: null,
     });

@@ -43,7 +43,7 @@ export const ROUTES = {
 export type RouteName = keyof typeof ROUTES;
 export const ROUTE_NAMES = keysOf(ROUTES);
 
-/** The same by what they are about, for whoever reads all of them. */
+/** The routes by what they are about, for whoever reads all of them. */
 export const ROUTE_GROUPS: Readonly<Record<string, Routes>> = {
   Tables: TABLE_ROUTES,
   Tournaments: TOURNAMENT_ROUTES,

@@ -27,7 +27,7 @@ const EXACT: readonly (readonly [decks: number, counts: Counts])[] = [
 ];
 
 describe.each(BOOKS.map((book) => [book.id, book.tableau.value] as const))('%s', (_id, tableau) => {
-  it.each(EXACT)('wins as often as exact counting says, %i decks', (decks, counts) => {
+  it.each(EXACT)('each hand wins as often as exact counting says, %i decks', (decks, counts) => {
     const found = countCoups(tableau, decks);
     expect(found).toEqual(counts);
     const cards = 52 * decks;

@@ -218,6 +218,6 @@ describe('a natural', () => {
   });
 });
 
-it('heads its columns as the books print them', () => {
+it('the table of play heads its columns as the books print them', () => {
   expect(TABLE_OF_PLAY_HEAD.split(' ')).toEqual(['-', ...ALL_POINTS.map(String)]);
 });

@@ -76,10 +76,13 @@ describe('the leaves of a book', () => {
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  it.each(BOOKS)('rest on a clause or a reading in %s, all but the order of rows', (id) => {
-    const bare = leavesOf(bookOf(id)).filter((leaf) => (leaf.clause ?? leaf.reading) === null);
-    expect(bare.filter(({ path }) => !path.endsWith('.order'))).toEqual([]);
-  });
+  it.each(BOOKS)(
+    'the leaves of a book rest on a clause or a reading in %s, all but the order of rows',
+    (id) => {
+      const bare = leavesOf(bookOf(id)).filter((leaf) => (leaf.clause ?? leaf.reading) === null);
+      expect(bare.filter(({ path }) => !path.endsWith('.order'))).toEqual([]);
+    },
+  );
 
   it.each([
     ['name', 'Name'],

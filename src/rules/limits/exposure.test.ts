@@ -61,14 +61,20 @@ describe('collective liability', () => {
   it.each([
     ['7,000, 4,000, 1,500 to 10,000', [7000, 4000, 1500], 10_000, 1, [5600, 3200, 1200]],
     ['500, 400, 375 to 1,000 in 5', [500, 400, 375], 1000, 5, [390, 310, 290]],
-  ] as const)('[tasmania-2013 7.3(b)] cuts %s', (_what, amounts, cap, unit, reduced) => {
-    const { exposure, exposureRounding } = bookOf(TAS).limits;
-    expect([exposure.value, exposureRounding.value]).toEqual(['per-hand-liability', 'round-down']);
-    const cut = reduceProRata(stakesOf(amounts), dollars(cap), dollars(unit), 'round-down');
-    expect(inDollars(cut)).toEqual(reduced);
-  });
+  ] as const)(
+    '[tasmania-2013 7.3(b)] collective liability cuts %s',
+    (_what, amounts, cap, unit, reduced) => {
+      const { exposure, exposureRounding } = bookOf(TAS).limits;
+      expect([exposure.value, exposureRounding.value]).toEqual([
+        'per-hand-liability',
+        'round-down',
+      ]);
+      const cut = reduceProRata(stakesOf(amounts), dollars(cap), dollars(unit), 'round-down');
+      expect(inDollars(cut)).toEqual(reduced);
+    },
+  );
 
-  it('[tasmania-2013 7.3(b)] looks at each hand alone', () => {
+  it('[tasmania-2013 7.3(b)] collective liability looks at each hand alone', () => {
     expect(liabilityBreaches(900_000, 1_250_000, dollars(10_000))).toEqual(['banker']);
     expect(liabilityBreaches(1_250_000, 900_000, dollars(10_000))).toEqual(['player']);
     expect(liabilityBreaches(1_250_000, 1_000_001, dollars(10_000))).toEqual(['player', 'banker']);

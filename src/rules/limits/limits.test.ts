@@ -151,7 +151,7 @@ describe('personal limits', () => {
     expect(may).toEqual([false, false, true]);
   });
 
-  it('replace the sign for that seat (VI-46)', () => {
+  it('personal limits replace the sign for that seat (VI-46)', () => {
     const own = pair(100, 20_000);
     expect(judgeMinimum(dollars(50), own, false)).toBe('stands-with-warning');
     expect(judgeMinimum(dollars(50), SIGN.main, false)).toBe('within');

@@ -24,7 +24,7 @@ describe('offices', () => {
     },
   );
 
-  it('[victoria-2002 1.1 Casino Supervisor] stands above the Game Supervisor', () => {
+  it('[victoria-2002 1.1 Casino Supervisor] the Casino Supervisor stands above the Game Supervisor', () => {
     for (const act of [
       'change-limits',
       'reopen-wagers',
@@ -75,7 +75,7 @@ describe('offices', () => {
     [TAS, 'surveillance', 'surveillance', true],
     [TAS, 'dealer', 'surveillance', false],
     [TAS, 'game-supervisor', 'dealer', false],
-  ] as const)('of %s: a %s reaches %s: %s', (book, rank, least, reached) => {
+  ] as const)('offices of %s: a %s reaches %s: %s', (book, rank, least, reached) => {
     expect(reaches(bookOf(book).offices, rank, least)).toBe(reached);
   });
 
@@ -122,7 +122,7 @@ describe('offices', () => {
     expect(least).toEqual([crown, victoria, tasmania, ville]);
   });
 
-  it('speak of every act in every book', () => {
+  it('offices speak of every act in every book', () => {
     for (const book of [CM, V02, TAS, VILLE]) {
       expect(Object.keys(bookOf(book).offices.authority).sort()).toEqual([...ACTS].sort());
     }

@@ -29,7 +29,7 @@ it.each([
   },
 );
 
-it('joins the version it stands beside, and is settled like any wager of it (V-09)', () => {
+it('a bonus box joins the version it stands beside, and is settled like any wager of it (V-09)', () => {
   const terms = tableOf('the-ville', 'traditional');
   const version = withBonusBoxes(terms.version, [PAIR], terms.book.betting.bonusBoxes);
   expect(versionFaults(version)).toEqual([]);

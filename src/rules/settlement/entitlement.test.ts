@@ -47,7 +47,7 @@ describe('a contested place for a side wager', () => {
     expect(entitlementTier('banker-dragon-bonus', ANN.wagersThere)).toBe(2);
   });
 
-  it('[crown-melbourne 6.8.7] last to the rest, who wait for the others', () => {
+  it('[crown-melbourne 6.8.7] a contested place for a side wager goes last to the rest, who wait for the others', () => {
     expect(order('player-dragon-tail-early', CID, DOT, BOB, ANN)).toBe('ADBC');
     expect(order('player-dragon-tail-early', CID)).toBe('C');
     expect(entitlementTier('player-dragon-tail-early', [])).toBe(3);
@@ -107,7 +107,7 @@ describe('wager types', () => {
       ],
     ],
     [null, ['tie', 'insurance', 'player-run', 'banker-run', 'combination-run', 'tie-run']],
-  ])('belong to %s: %j', (side, types) => {
+  ])('wager types belong to %s: %j', (side, types) => {
     expect(WAGER_TYPES.filter((type) => sideOfWager(type) === side)).toEqual(types);
   });
 });

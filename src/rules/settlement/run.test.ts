@@ -186,7 +186,7 @@ describe('what a Run is', () => {
     }
   });
 
-  it('belongs to Traditional and Crown Baccarat only (VI-19)', () => {
+  it('a Run belongs to Traditional and Crown Baccarat only (VI-19)', () => {
     const without = bookOf(CM).versions.slice(2);
     expect(without.map((version) => runTermsOf(version, 'player-run'))).toEqual([null, null]);
     const version = present(without[0], 'a version');

@@ -1,9 +1,9 @@
-import { assert, type Cents, cents, NO_CENTS } from '../../kit/index.ts';
+import { assert, type Cents } from '../../kit/index.ts';
 import type { Outcome, Side } from '../coup/hand.ts';
 import type { Version } from '../model/book.ts';
 import type { RunRow, RunTerms } from '../model/schedule.ts';
 import type { RunWagerType } from '../model/wager.ts';
-import { NO_COMMISSION, type Settlement, settledWithoutWin } from './settlement.ts';
+import { type Settlement, settledAtOdds, settledWithoutWin } from './settlement.ts';
 
 /** A Run under way: all or nothing at its named length (VI-09). */
 export interface OpenRun {
@@ -51,7 +51,7 @@ export function advanceRun(
   }
   const matched = run.matched + 1;
   if (matched < run.length) return { open: { ...run, matched }, settled: null };
-  return settled(wonRun(run, row));
+  return settled(settledAtOdds(run, row.odds, row));
 }
 
 function wantedOutcome(type: RunWagerType, nominated: Side | null): Outcome | null {
@@ -71,26 +71,6 @@ function rowOfLength(terms: RunTerms, length: number): RunRow {
   const row = terms.rows.find((candidate) => candidate.length === length);
   assert(row !== undefined, () => `the book prices no Run of ${length}`);
   return row;
-}
-
-function wonRun(run: OpenRun, row: RunRow): Settlement {
-  // A book is only loaded when its Runs pay so many to one.
-  const grossCents = cents(run.stakeCents * row.odds[0]);
-  return {
-    type: run.type,
-    stakeCents: run.stakeCents,
-    result: 'win',
-    odds: row.odds,
-    grossCents,
-    commissionCents: NO_CENTS,
-    commissionParts: NO_COMMISSION,
-    owedMillicents: 0,
-    exactMillicents: null,
-    returnedCents: cents(run.stakeCents + grossCents),
-    consecutive: null,
-    clause: row.clause,
-    cite: row.cite,
-  };
 }
 
 function settled(settlement: Settlement): RunStep {

@@ -134,7 +134,7 @@ describe('Federal Baccarat', () => {
     expect([settlement.result, net(settlement)]).toEqual([result, won]);
   });
 
-  it('[tasmania-2013 13] deducts from a Banker win on 6 only, where the standard game always does', () => {
+  it('[tasmania-2013 13] Federal Baccarat deducts from a Banker win on 6 only, where the standard game always does', () => {
     const standard = tableOf(TAS, 'traditional');
     const won = (table: typeof federal) =>
       [1, 2, 3, 4, 5, 6, 7, 8, 9].map((banker) =>

@@ -88,7 +88,7 @@ describe.each(SIDES)('Dragon Bonus on the %s side', (side) => {
     },
   );
 
-  it('[crown-melbourne 10.1 Dragon Bonus/Natural Tie] stands off on equal naturals', () => {
+  it('[crown-melbourne 10.1 Dragon Bonus/Natural Tie] a Dragon Bonus stands off on equal naturals', () => {
     for (const table of TABLES) {
       for (const point of [8, 9]) {
         const coup = { player: point, banker: point, playerCards: 2, bankerCards: 2 };
@@ -103,12 +103,15 @@ describe.each(SIDES)('Dragon Bonus on the %s side', (side) => {
     ['7-7', '3 4', '3 4'],
     ['three-card 8 against three-card 8', '2 3 3', 'K 3 5'],
     ['0-0', 'K Q K', 'K Q K'],
-  ])('[crown-melbourne 10.1 Dragon Bonus/Tie] loses on %s: %s, %s', (_what, player, banker) => {
-    for (const table of TABLES) {
-      const settlement = settled(table, type, 10, handsOf(player, banker));
-      expect([settlement.result, settlement.clause]).toEqual(['lose', '10.1 Dragon Bonus/Tie']);
-    }
-  });
+  ])(
+    '[crown-melbourne 10.1 Dragon Bonus/Tie] a Dragon Bonus loses on %s: %s, %s',
+    (_what, player, banker) => {
+      for (const table of TABLES) {
+        const settlement = settled(table, type, 10, handsOf(player, banker));
+        expect([settlement.result, settlement.clause]).toEqual(['lose', '10.1 Dragon Bonus/Tie']);
+      }
+    },
+  );
 });
 
 describe('what wins a Dragon Bonus', () => {
@@ -120,7 +123,7 @@ describe('what wins a Dragon Bonus', () => {
     ['1.1 Dragon Bonus(b)', 'banker', 'Banker 4 against 1', 'K K A', 'K 4', 'lose'],
     ['1.1 Dragon Bonus(b)', 'banker', 'a natural 9 against a natural 8', '4 4', '4 5', 'win'],
   ] as const)(
-    '[crown-melbourne %s] on the %s side, %s: %s, %s: %s',
+    '[crown-melbourne %s] a Dragon Bonus on the %s side, %s: %s, %s: %s',
     (_clause, side, _what, player, banker, result) => {
       for (const table of TABLES) {
         const settlement = settled(table, `${side}-dragon-bonus`, 10, handsOf(player, banker));

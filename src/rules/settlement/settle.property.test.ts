@@ -150,7 +150,7 @@ describe('settlement, whatever the book, version, cards and stakes', () => {
     );
   });
 
-  it('settlement, whatever the book, version, cards and stakes pays at least the exact win and less than one chip more', () => {
+  it('a settlement pays at least the exact win and less than one chip more, whatever the book, version, cards and stakes', () => {
     fc.assert(
       fc.property(cases, (item) => {
         const over = excesses(item);

@@ -1,4 +1,4 @@
-import { type Cents, type Millicents, NO_CENTS } from '../../kit/index.ts';
+import { type Cents, cents, type Millicents, NO_CENTS } from '../../kit/index.ts';
 import type { Odds } from '../model/schedule.ts';
 import type { WagerType } from '../model/wager.ts';
 
@@ -61,6 +61,31 @@ export function settledWithoutWin(
     owedMillicents: 0,
     exactMillicents: null,
     returnedCents: result === 'lose' ? NO_CENTS : wager.stakeCents,
+    consecutive,
+    clause: ground.clause,
+    cite: ground.cite,
+  };
+}
+
+/** A Run or Dragon Tail that won; a book is only loaded when these pay so many to one. */
+export function settledAtOdds(
+  wager: { readonly type: WagerType; readonly stakeCents: Cents },
+  odds: Odds,
+  ground: Ground,
+  consecutive: number | null = null,
+): Settlement {
+  const grossCents = cents(wager.stakeCents * odds[0]);
+  return {
+    type: wager.type,
+    stakeCents: wager.stakeCents,
+    result: 'win',
+    odds,
+    grossCents,
+    commissionCents: NO_CENTS,
+    commissionParts: NO_COMMISSION,
+    owedMillicents: 0,
+    exactMillicents: null,
+    returnedCents: cents(wager.stakeCents + grossCents),
     consecutive,
     clause: ground.clause,
     cite: ground.cite,

@@ -64,7 +64,7 @@ describe('the Dragon Tail indicator', () => {
     [5, false, false],
     [6, true, false],
   ])(
-    '[crown-melbourne 1.1 Dragon Tail early and late] at %i: early %s, late %s',
+    '[crown-melbourne 1.1 Dragon Tail early and late] the Dragon Tail indicator at %i: early %s, late %s',
     (shown, early, late) => {
       for (const side of ['player', 'banker'] as const) {
         expect(earlyIsOpen(showing(shown, side), finish())).toBe(early);

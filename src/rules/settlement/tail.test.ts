@@ -150,7 +150,7 @@ describe.each(SIDES)('Dragon Tails of the %s side', (side, name, own, other, six
     },
   );
 
-  it('says what decided', () => {
+  it('the settlement of a Dragon Tail says what decided', () => {
     const version = present(VERSIONS[0], 'a version');
     const decided = (type: TailWagerType, results: string) => {
       const { clause = '', cite = '', consecutive } = play(version, type, results).settlement ?? {};
@@ -175,31 +175,34 @@ describe.each(SIDES)('Dragon Tails of the %s side', (side, name, own, other, six
     expect(decided(late, `${own.repeat(5)}T`)[2]).toBe(5);
   });
 
-  it.each(['early', 'late'])('goes back when a %s wager was not open (VI-17)', (kind) => {
-    const tail = {
-      type: `${side}-dragon-tail-${kind}` as TailWagerType,
-      stakeCents: dollars(25),
-      matched: 0,
-    };
-    for (const version of VERSIONS) {
-      expect(returnMisplacedTail(version, tail)).toMatchObject({
-        result: 'void',
-        returnedCents: 2500,
-        consecutive: null,
-        clause: '11.13',
-      });
-    }
-  });
+  it.each(['early', 'late'])(
+    'a Dragon Tail goes back when a %s wager was not open (VI-17)',
+    (kind) => {
+      const tail = {
+        type: `${side}-dragon-tail-${kind}` as TailWagerType,
+        stakeCents: dollars(25),
+        matched: 0,
+      };
+      for (const version of VERSIONS) {
+        expect(returnMisplacedTail(version, tail)).toMatchObject({
+          result: 'void',
+          returnedCents: 2500,
+          consecutive: null,
+          clause: '11.13',
+        });
+      }
+    },
+  );
 });
 
 describe('the four wagers', () => {
-  it('belong to a side and are early or late', () => {
+  it('the four Dragon Tail wagers belong to a side and are early or late', () => {
     const sides: Side[] = TAIL_WAGERS.map(tailSide);
     expect(sides).toEqual(['player', 'player', 'banker', 'banker']);
     expect(TAIL_WAGERS.map(isEarlyTail)).toEqual([true, false, true, false]);
   });
 
-  it('belong to Traditional and Crown Baccarat at Crown Melbourne only (VI-19)', () => {
+  it('the four Dragon Tail wagers belong to Traditional and Crown Baccarat at Crown Melbourne only (VI-19)', () => {
     const offering = [CM, V02].flatMap((book) =>
       bookOf(book).versions.map((version) => [book, version.id, Object.keys(version.tails)]),
     );

@@ -1,9 +1,9 @@
-import { assert, type Cents, cents, NO_CENTS } from '../../kit/index.ts';
+import { assert, type Cents } from '../../kit/index.ts';
 import type { Outcome, Side } from '../coup/hand.ts';
 import type { Version } from '../model/book.ts';
 import type { TailTerms } from '../model/schedule.ts';
 import type { TailWagerType } from '../model/wager.ts';
-import { type Ground, NO_COMMISSION, type Settlement, settledWithoutWin } from './settlement.ts';
+import { type Ground, type Settlement, settledAtOdds, settledWithoutWin } from './settlement.ts';
 
 /**
  * A Dragon Tail wager under way. A late wager joins when the indicator shows one, so the
@@ -92,23 +92,7 @@ function paid(terms: TailTerms, tail: OpenTail, consecutive: number, ground: Gro
     assert(consecutive < least, () => `no odds for ${consecutive} consecutive results`);
     return settledWithoutWin(tail, 'lose', ground, consecutive);
   }
-  // A book is only loaded when its tails pay so many to one.
-  const grossCents = cents(tail.stakeCents * row.odds[0]);
-  return {
-    type: tail.type,
-    stakeCents: tail.stakeCents,
-    result: 'win',
-    odds: row.odds,
-    grossCents,
-    commissionCents: NO_CENTS,
-    commissionParts: NO_COMMISSION,
-    owedMillicents: 0,
-    exactMillicents: null,
-    returnedCents: cents(tail.stakeCents + grossCents),
-    consecutive,
-    clause: ground.clause,
-    cite: ground.cite,
-  };
+  return settledAtOdds(tail, row.odds, ground, consecutive);
 }
 
 function settled(settlement: Settlement): TailStep {

@@ -144,7 +144,7 @@ describe('a fifth book', () => {
       'inspector',
       'offices.authority.void-wager (13.2.1): inspector stands on no rung of the ladder',
     ],
-  ])('with %s = %j cannot be played: %s', (path, value, fault) => {
+  ])('a fifth book with %s = %j cannot be played: %s', (path, value, fault) => {
     expect(firstFault(spoilt({ [path]: value }))).toBe(fault);
   });
 
@@ -157,11 +157,11 @@ describe('a fifth book', () => {
     ['offices.authority.void-wager.value', null],
     ['offices.authority.void-wager.value', 'casino-supervisor'],
     ['id', 'b2'],
-  ])('with %s = %j can', (path, value) => {
+  ])('a fifth book with %s = %j can be played', (path, value) => {
     expect(firstFault(spoilt({ [path]: value }))).toBeNull();
   });
 
-  it('that reduces nothing and rounds nothing can', () => {
+  it('a fifth book that reduces nothing and rounds nothing can be played', () => {
     const none = { 'limits.exposure.value': 'none', 'limits.exposureRounding.value': 'none' };
     expect(firstFault(spoilt(none))).toBeNull();
   });

@@ -122,7 +122,7 @@ describe('odds', () => {
     expect(fault).toBe(why === null ? null : `versions.tie-baccarat.wagers.tie (x): ${why}`);
   });
 
-  it('of a percentage need a range to take it from', () => {
+  it('odds of a percentage need a range to take it from', () => {
     const row = pays('tie', 'tie-percentage', 'x');
     expect(firstFault(spoilt({ 'versions.1.wagers.tie.schedule.0': row }))).toBe(
       'versions.crown.wagers.tie (x): needs a range for the percentage on a Tie',
@@ -137,7 +137,7 @@ describe('odds', () => {
     [{ least: 1, most: 101 }, false],
     [{ least: 0.5, most: 10 }, false],
     [{ least: 1, most: 9.5 }, false],
-  ])('of a percentage within %j can be paid: %s', (range, lawful) => {
+  ])('odds of a percentage within %j can be paid: %s', (range, lawful) => {
     const fault =
       'versions.tie-baccarat.tiePercent (1.1 Tie Baccarat): needs a range of whole per cent';
     const book = spoilt({ 'versions.3.tiePercent.value': range });

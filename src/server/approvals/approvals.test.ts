@@ -162,7 +162,7 @@ describe('the queue', () => {
 });
 
 describe('a crash', () => {
-  it('between approval and act leaves it to the next start, done once', async () => {
+  it('a crash between approval and act leaves it to the next start, done once', async () => {
     const store = await preparedStore();
     const dying = await openPit(store, undefined, (options) => ({
       ...options,
@@ -179,7 +179,7 @@ describe('a crash', () => {
     expect(next.approvals.list()[0]).toMatchObject({ id, state: 'done' });
   });
 
-  it('between act and record finds the act in the log', async () => {
+  it('a crash between act and record finds the act in the log', async () => {
     const store = await preparedStore();
     let writes = 0;
     const forgetful = new Proxy(store, {

@@ -101,7 +101,7 @@ it('the cage survives a second crash while it finishes the first', async () => {
   }
 });
 
-it('neither books nor voids when it cannot know what the table did', async () => {
+it('the cage neither books nor voids when it cannot know what the table did', async () => {
   const disk = await prepared();
   const unsure = await startHouse(disk, ['t1', 'shut'], (tables) => ({
     has: (stream) => tables.has(stream),

@@ -123,7 +123,7 @@ it("the cage does not take somebody else's chips under the same id for its own",
   expect(open.balance('ann')).toBe(10_000);
 });
 
-it('voids a transfer whose id at the table was taken for something else', async () => {
+it('the cage voids a transfer whose id at the table was taken for something else', async () => {
   const open = await house();
   const by = { person: 'ann', role: 'patron' } as const;
   const seat: Command = { type: 'TakeSeat', seat: 3, by, atMs: 1 };
@@ -133,7 +133,7 @@ it('voids a transfer whose id at the table was taken for something else', async 
   expect(open.balance('ann')).toBe(10_000);
 });
 
-it('T6: refuses sixty hostile amounts at every door that takes one', async () => {
+it('T6: every door that takes an amount refuses sixty hostile ones', async () => {
   const open = await house();
   for (const [at, [name, value]] of HOSTILE_AMOUNTS.entries()) {
     const amountCents = value as Cents;
@@ -162,7 +162,7 @@ it.each(['', 'a b', 'ü', 'x'.repeat(101), '../r', 'r\n'])(
   },
 );
 
-it('welcomes somebody once, however often he comes in', async () => {
+it('the cage welcomes somebody once, however often he comes in', async () => {
   const open = await house();
   const answers = await Promise.all([1, 2, 3].map(() => open.cage.welcome('zoe', 700 as Cents)));
   expect(answers.map((answer) => answer.kind)).toEqual(['accepted', 'accepted', 'accepted']);

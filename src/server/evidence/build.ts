@@ -31,7 +31,7 @@ const PARTS = [
 ] as const;
 const NOT_RUN = /(^|\/)\.|\.test\.js$|\/testing\/|\.map$|\.d\.ts$/;
 
-/** The same from the sources, from a clone's build and from an installed package. */
+/** The package's folder, from the sources as from a clone's build or an installed package. */
 const ROOT = fileURLToPath(
   new URL(import.meta.url.endsWith('.js') ? '../../../../' : '../../../', import.meta.url),
 );

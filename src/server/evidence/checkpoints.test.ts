@@ -109,7 +109,7 @@ describe('documents', () => {
   const put = (store: Store, id: string, expectedVersion: number, data: string) =>
     store.changeDocuments([{ kind: 'session', id, expectedVersion, data }]);
 
-  it('that changed after the house was left are found, digests and all', async () => {
+  it('documents that changed after the house was left are found, digests and all', async () => {
     const store = new MemoryStore();
     const { checkpoints, signers } = await opened();
     await put(store, 'ann', 0, 'hers');
@@ -119,7 +119,7 @@ describe('documents', () => {
     expect(await whys(store, signers)).toEqual(['documents-differ 1']);
   });
 
-  it('that a start found changed are found for ever', async () => {
+  it('documents that a start found changed are found for ever', async () => {
     const store = new MemoryStore();
     const { checkpoints, signers } = await opened();
     await checkpoints.write(store, 0, { isLast: true });
@@ -132,7 +132,7 @@ describe('documents', () => {
     expect(await whys(store, signers)).toEqual(['documents-differ 2']);
   });
 
-  it('that the house itself changed, or left behind when it was killed, are nobody’s fault', async () => {
+  it('documents that the house itself changed, or left behind when it was killed, are nobody’s fault', async () => {
     const store = new MemoryStore();
     const { checkpoints, signers } = await opened();
     await checkpoints.write(store, 0, { documentsFound: await store.documentsSum() });
@@ -145,7 +145,7 @@ describe('documents', () => {
     expect(await whys(store, signers)).toEqual([]);
   });
 
-  it('left from outside, as a link for the operator, are not counted', async () => {
+  it('documents left from outside, as a link for the operator, are not counted', async () => {
     const store = new MemoryStore();
     const { checkpoints, signers } = await opened();
     await checkpoints.write(store, 0, { isLast: true });
@@ -164,7 +164,7 @@ describe('keys', () => {
     atMs: 5,
   });
 
-  it('on another medium sign; without the medium the house does not open', async () => {
+  it('keys on another medium sign; without the medium the house does not open', async () => {
     makeKey(elsewhere('audit.key'));
     const places = { audit: { file: elsewhere('audit.key') }, second: null };
     await opened(places);
@@ -176,7 +176,7 @@ describe('keys', () => {
     await expect(opened(places)).rejects.toThrow('not the one');
   });
 
-  it('with a program sign without ever being in this process', async () => {
+  it('keys with a program sign without ever being in this process', async () => {
     const key = elsewhere('program.key');
     makeKey(key);
     const program = elsewhere('signer');
@@ -216,7 +216,7 @@ describe('keys', () => {
     },
   );
 
-  it('handed over when the process died are taken by the next start', async () => {
+  it('keys handed over when the process died are taken by the next start', async () => {
     await (await opened()).checkpoints.write(new MemoryStore(), 0);
     const dying = rotateKey(folder, OWN, asked(null), async () => {
       throw new Error('killed');
@@ -226,7 +226,7 @@ describe('keys', () => {
     expect((await opened()).signers.audit.publicKey).toBe(handover?.next);
   });
 
-  it('that nobody handed over to are believed by nobody who holds the old one', async () => {
+  it('keys that nobody handed over to are believed by nobody who holds the old one', async () => {
     const store = new MemoryStore();
     const first = await opened();
     await first.checkpoints.write(store, 0);
@@ -238,7 +238,7 @@ describe('keys', () => {
     expect(await checkAgainstCheckpoints(store, place(), { audit: both, second: [] })).toEqual([]);
   });
 
-  it('of a second person countersign every checkpoint from the first one on', async () => {
+  it('keys of a second person countersign every checkpoint from the first one on', async () => {
     const store = new MemoryStore();
     await (await opened()).checkpoints.write(store, 0);
     makeKey(elsewhere('second.key'));

@@ -53,7 +53,7 @@ describe('the daily look at the log', () => {
     expect((await store.getDocument('person', 'bob'))?.data).toEqual({ rank: 'guest' });
   });
 
-  it('that is called off leaves the last result', async () => {
+  it('the daily look at the log that is called off leaves the last result', async () => {
     await watch.stop();
     expect(await watch.pass()).toMatchObject({ state: 'never' });
   });

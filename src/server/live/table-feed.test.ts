@@ -58,7 +58,7 @@ describe('the feed of a table', () => {
     expect(told[1]).toEqual({ from: 2, version: 3, atMs: 102 });
   });
 
-  it('gathers what comes soon after, until a commit whose answers it can leave with', () => {
+  it('the feed of a table gathers what comes soon after, until a commit whose answers it can leave with', () => {
     commit(1);
     pass(1);
     for (let version = 2; version <= 15; version += 1) {

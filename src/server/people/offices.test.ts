@@ -38,7 +38,7 @@ describe("the operator's link", () => {
     expect(await house.people.operatorNeedsLink()).toBe(true);
   });
 
-  it('expires after an hour, and a newer one replaces it', async () => {
+  it('an operator’s link expires after an hour, and a newer one replaces it', async () => {
     const house = await openHouse();
     const old = await house.people.issueOperatorLink();
     const link = await house.people.issueOperatorLink();
@@ -53,7 +53,7 @@ describe("the operator's link", () => {
     }
   });
 
-  it('that was asked for at the machine works once, within an hour, in a running house', async () => {
+  it('an operator’s link that was asked for at the machine works once, within an hour, in a running house', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'baize-link-'));
     const house = await openHouse({ folder });
     expect(house.people.isFirstStart).toBe(true);
@@ -73,7 +73,7 @@ describe("the operator's link", () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('that was left in the store works once, within an hour, whichever node has the house', async () => {
+  it('an operator’s link that was left in the store works once, within an hour, whichever node has the house', async () => {
     const house = await openHouse();
     const follow = (token: string) => house.people.followOperatorLink(token, ADDRESS);
     const old = await leaveLinkIn(house.store);
@@ -177,7 +177,7 @@ describe('offices', () => {
     ['dealer', false],
     ['game-supervisor', true],
     ['pit-boss', true],
-  ] as const)('of a %s let him read the play of others: %s', async (rank, reads) => {
+  ] as const)('offices of a %s let him read the play of others: %s', async (rank, reads) => {
     const house = await openHouse();
     const boss = (await operator(house)).session;
     const { session } = await staff(house, boss, 'dan', { [CROWN]: rank });

@@ -93,7 +93,7 @@ it('a house keeps people, limits and money on disk across restarts', async () =>
   expect(await second.cage.audit()).toEqual([]);
 });
 
-it('T9: answers two hundred log-ins at once with the real hash, a bounded number of them checked', async () => {
+it('T9: two hundred log-ins at once are answered with the real hash, a bounded number of them checked', async () => {
   const house = await openHouse({ store, hasher: ARGON2 });
   await player(house, 'ann');
   const answers = await Promise.all(

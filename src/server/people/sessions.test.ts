@@ -180,7 +180,7 @@ describe('T18: tokens', () => {
     expect(house.people.actorAt(again.session, CROWN).role).toBe('pit-boss');
   });
 
-  it('travel in cookies that scripts and other sites cannot use', () => {
+  it('T18: tokens travel in cookies that scripts and other sites cannot use', () => {
     for (const cookie of [sessionCookie(true), guestCookie(true)]) {
       expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'strict', secure: true, path: '/' });
       expect(cookie.name).toMatch(/^__Host-/);

@@ -24,7 +24,7 @@ it('the steady clock runs with the monotonic clock and notes when the wall clock
   expect(steps).toEqual([DAY_MS, -DAY_MS, 2000, -5 * DAY_MS]);
 });
 
-it('overlooks ordinary drift, but not when it adds up', async () => {
+it('the steady clock overlooks ordinary drift, but not when it adds up', async () => {
   const { clock, steady, steps } = await opened();
   for (let at = 0; at < 4; at += 1) {
     clock.stepWall(500);

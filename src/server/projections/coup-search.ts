@@ -44,7 +44,7 @@ export async function searchCoups(
   return { coups, next: last === null ? null : cursorOf(last) };
 }
 
-/** By clause, irregularity and amount, as an auditor asks. */
+/** Coups are sought by clause, irregularity and amount, as an auditor asks. */
 export function wantedBy(asked: {
   readonly clause?: string;
   readonly irregular?: 'yes';

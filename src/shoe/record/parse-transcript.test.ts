@@ -80,7 +80,7 @@ describe('whatever comes in', () => {
     );
   });
 
-  test('so does a record whose entries come in any order', () => {
+  test('a record whose entries come in any order gets a verdict too', () => {
     const shuffled = fc.shuffledSubarray([...RECORD.entries], { minLength: 1 });
     fc.assert(
       fc.property(shuffled, (entries) => hasVerdict(transcriptOf(entries))),

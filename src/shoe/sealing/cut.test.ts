@@ -9,7 +9,7 @@ describe('the cut', () => {
     expect(dealt).toEqual([...back, ...front]);
   });
 
-  test.each([1, 10, 52, 364, 415])('at %d brings out every card once', (place) => {
+  test.each([1, 10, 52, 364, 415])('the cut at %d brings out every card once', (place) => {
     const dealt = new Set(Array.from({ length: 416 }, (_, at) => indexAfterCut(at, place, 416)));
     expect(dealt.size).toBe(416);
   });

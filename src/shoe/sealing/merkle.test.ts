@@ -38,14 +38,17 @@ describe('the tree', () => {
     expect(rootOf(buildTree([a]))).toEqual(a);
   });
 
-  test.each([1, 2, 3, 5, 13, 52, 208, 312, 416])('of %d leaves proves each of them', (count) => {
-    const leaves = leavesOf(count);
-    const tree = buildTree(leaves);
-    const root = rootOf(tree);
-    for (const [index, leaf] of leaves.entries()) {
-      expect(pathLeadsTo(root, leaf, index, count, pathOf(tree, index))).toBe(true);
-    }
-  });
+  test.each([1, 2, 3, 5, 13, 52, 208, 312, 416])(
+    'the tree of %d leaves proves each of them',
+    (count) => {
+      const leaves = leavesOf(count);
+      const tree = buildTree(leaves);
+      const root = rootOf(tree);
+      for (const [index, leaf] of leaves.entries()) {
+        expect(pathLeadsTo(root, leaf, index, count, pathOf(tree, index))).toBe(true);
+      }
+    },
+  );
 
   test('eight decks need nine hashes, the last 32 cards seven: twice they have no partner', () => {
     const tree = buildTree(leavesOf(416));
@@ -103,7 +106,7 @@ describe('salts', () => {
     expect(new Set([...SALTS, ...others].map(toHex)).size).toBe(832);
   });
 
-  test('hide the card: none of the 52 guesses without the salt meets a leaf', () => {
+  test('salts hide the card: none of the 52 guesses without the salt meets a leaf', () => {
     const leaf = toHex(leafHash(9, 'KC', SALTS[9] as Uint8Array));
     const noSalt = new Uint8Array(32);
     expect(CARDS.map((card) => toHex(leafHash(9, card, noSalt)))).not.toContain(leaf);

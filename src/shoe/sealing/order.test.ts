@@ -18,7 +18,7 @@ const WORD_COUNT = 0x1_0000_0000;
 const EIGHT_DECKS = 416;
 
 describe('mapWord', () => {
-  test('on 8-bit words gives every number equally often and rejects just the words above', () => {
+  test('mapWord on 8-bit words gives every number equally often and rejects just the words above', () => {
     for (let range = 1; range <= 255; range += 1) {
       const { counts, rejected } = tally(mapWord, 256, range);
       const each = Math.floor(256 / range);
@@ -27,11 +27,14 @@ describe('mapWord', () => {
     }
   });
 
-  test.each([512, 65_536])('on %d words is even for every range a shoe asks for', (wordCount) => {
-    expect(unevenRanges(mapWord, wordCount, EIGHT_DECKS)).toEqual([]);
-  });
+  test.each([512, 65_536])(
+    'mapWord on %d words is even for every range a shoe asks for',
+    (wordCount) => {
+      expect(unevenRanges(mapWord, wordCount, EIGHT_DECKS)).toEqual([]);
+    },
+  );
 
-  test('on 32-bit words draws the same line, one word on either side', () => {
+  test('mapWord on 32-bit words draws the same line, one word on either side', () => {
     for (let range = 1; range <= EIGHT_DECKS; range += 1) {
       const accepted = WORD_COUNT - (WORD_COUNT % range);
       expect(mapWord(accepted - 1, range)).toBe(range - 1);
@@ -79,7 +82,7 @@ describe('the shuffle', () => {
     expect(unevenRanges(faulty.map, 2 ** faulty.wordBits, EIGHT_DECKS)).toHaveLength(407);
   });
 
-  test('always picking the last place leaves the fresh order, the first place rotates it', () => {
+  test('a shuffle that always picks the last place leaves the fresh order, and one that picks the first rotates it', () => {
     const stay = orderNumbers(5, () => 59);
     expect([...stay]).toEqual([0, 1, 2, 3, 4]);
     expect([...orderNumbers(5, () => 0)]).toEqual([1, 2, 3, 4, 0]);

@@ -191,7 +191,7 @@ describe('the vault', () => {
     expect(orderVault(ORDERED)).toEqual({ ok: false, error: 'wrong-stage' });
   });
 
-  test('labels a stored secret with its shoe', () => {
+  test('the vault labels a stored secret with its shoe', () => {
     const labels = [seal, { ...seal, shoeNo: 2 }, { ...seal, table: 'Table 2' }].map(vaultLabel);
     expect(new Set(labels.map(String)).size).toBe(3);
   });

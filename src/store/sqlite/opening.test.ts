@@ -162,7 +162,7 @@ describe('migrations', () => {
     database.close();
   });
 
-  it('gather a log of single records into runs: same chain, same answers to retries', async () => {
+  it('migrations gather a log of single records into batches: same chain, same answers to retries', async () => {
     const old = openDatabase(file(), { readOnly: false });
     migrate(old, file(), MIGRATIONS.slice(0, 1));
     old.exec("INSERT INTO streams (name, epoch) VALUES ('table-1', 0), ('table-2', 0)");

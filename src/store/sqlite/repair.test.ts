@@ -121,7 +121,7 @@ describe('a repair', () => {
     await store.close();
   });
 
-  it('of a house that runs, or of no house, is refused', async () => {
+  it('a repair of a house that runs, or of no house, is refused', async () => {
     const store = await openSqliteStore({ folder: dead() });
     for (const args of [[dead()], ['--give-up', dead()]]) {
       const told = baize('repair', ...args);

@@ -135,7 +135,7 @@ describe('what may be done to a wager', () => {
 });
 
 describe('settlement on the layout', () => {
-  it('[crown-melbourne 6.7.1; victoria-2002 6.7.1] clears the losing wagers first', () => {
+  it('[crown-melbourne 6.7.1; victoria-2002 6.7.1] settlement on the layout clears the losing wagers first', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       table.does({ type: 'OpenBetting' });

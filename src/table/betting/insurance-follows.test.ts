@@ -52,7 +52,7 @@ function offered(table: Scenario, bookId: string): void {
 }
 
 describe('Insurance follows its main wager', () => {
-  it('[crown-melbourne 11.7(b); 1.1 Insurance/No 6 amount] out with it, or down to what is left', () => {
+  it('[crown-melbourne 11.7(b); 1.1 Insurance/No 6 amount] Insurance follows its main wager out with it, or down to what is left', () => {
     const out = insured(CM, 151);
     const wagerId = wagerOf(out, 'banker')?.id ?? 0;
     offered(out, CM);

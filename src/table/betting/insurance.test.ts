@@ -36,7 +36,7 @@ function window(
 }
 
 describe('Insurance/No 6', () => {
-  it('[crown-melbourne 1.1 Insurance/No 6 amount; victoria-2002 1.1 Insurance/No 6 amount] up to the original wager', () => {
+  it('[crown-melbourne 1.1 Insurance/No 6 amount; victoria-2002 1.1 Insurance/No 6 amount] Insurance/No 6 goes up to the original wager', () => {
     inBothBooks((bookId) => {
       const tries = (wagers: readonly (readonly [WagerType, number])[], amount: number) => {
         const table = window(bookId, wagers);

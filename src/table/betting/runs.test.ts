@@ -132,7 +132,7 @@ describe('combination Runs', () => {
 });
 
 describe('Runs under way', () => {
-  it('overlap and are settled on their own (VI-09)', () => {
+  it('Runs under way overlap and are settled on their own (VI-09)', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       withRun(table, 'player-run', 4, [], PLAYER_WINS);
@@ -144,7 +144,7 @@ describe('Runs under way', () => {
     });
   });
 
-  it('ride into the next shoe, unless the house set it otherwise (VI-08)', () => {
+  it('Runs under way ride into the next shoe, unless the house set it otherwise (VI-08)', () => {
     inBothBooks((bookId) => {
       for (const runsSpanShoes of [true, false]) {
         const settings = runsSpanShoes ? {} : { runsSpanShoes };

@@ -104,7 +104,7 @@ describe('claims to a contested area', () => {
     expect(holders(table, 'banker-pair')).toContain('bob');
   });
 
-  it('[crown-melbourne 6.8.5] then comes any other valid wager on the area', () => {
+  it('[crown-melbourne 6.8.5] after the wagers of the side any other valid wager on a contested area comes next', () => {
     const table = almostFull('player-dragon-bonus');
     table.does(place('player', 100), 'ann');
     table.does(place('banker', 100), 'bob');
@@ -116,7 +116,7 @@ describe('claims to a contested area', () => {
     expect(holders(table, 'player-dragon-bonus')).toContain('bob');
   });
 
-  it('[crown-melbourne 6.8.6] and likewise for Banker side wagers', () => {
+  it('[crown-melbourne 6.8.6] claims of other wagers come last for Banker side wagers too', () => {
     const table = almostFull('banker-dragon-bonus');
     table.does(place('banker', 100), 'bob');
     table.does(place('player', 100), 'ann');

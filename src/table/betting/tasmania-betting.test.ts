@@ -52,7 +52,7 @@ describe('the three wagers', () => {
     ['6.5(a)', 'player', 25],
     ['6.5(b)', 'banker', 25],
     ['6.5(c)', 'tie', 5],
-  ] as const)('[tasmania-2013 %s] records a %s wager of $%i', (_clause, type, amount) => {
+  ] as const)('[tasmania-2013 %s] a table records a %s wager of $%i', (_clause, type, amount) => {
     const table = bettingTable(signOf(5, 1000));
     bet(table, 'ann', type, amount);
     expect(table.state.bets.wagers).toMatchObject([
@@ -260,7 +260,7 @@ describe('coups without a wager', () => {
 });
 
 describe('places on an area', () => {
-  it('[tasmania-2013 6.4] belong to people: several piles of one person take no second place', () => {
+  it('[tasmania-2013 6.4] places on an area belong to people: several piles of one person take no second place', () => {
     const table = bettingTable(signOf(5, 1000));
     stands(table, 'cal', 3);
     stands(table, 'deb', 3);

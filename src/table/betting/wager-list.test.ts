@@ -137,7 +137,7 @@ describe('Runs are placed before their first coup', () => {
     });
   });
 
-  it('[crown-melbourne 1.1 Run; victoria-2002 1.1 Run] tracks a Run over its coups where Runs are on', () => {
+  it('[crown-melbourne 1.1 Run; victoria-2002 1.1 Run] a table where Runs are on tracks a Run over its coups', () => {
     inBothBooks((bookId) => {
       const table = betting(bookId);
       table.does(place('player-run', 10, 3, 3), 'ann');

@@ -148,7 +148,7 @@ describe('loading', () => {
     });
   });
 
-  it('[crown-melbourne 4.2.4(b); victoria-2002 4.2.4(b)] or exactly thirteen', () => {
+  it('[crown-melbourne 4.2.4(b); victoria-2002 4.2.4(b)] loading leaves exactly thirteen cards behind the cutting card where the house chose so', () => {
     inBothBooks((bookId) => {
       for (const kind of ['virtual', 'physical'] as const) {
         const { table, body } = cut(bookId, 13, kind);

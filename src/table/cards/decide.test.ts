@@ -141,7 +141,7 @@ describe('the shoe', () => {
 });
 
 describe('replacing cards', () => {
-  it('[crown-melbourne 4.4.1; victoria-2002 4.4.1] happens after the last coup, by a supervisor', () => {
+  it('[crown-melbourne 4.4.1; victoria-2002 4.4.1] replacing cards happens after the last coup, by a supervisor', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       const order = {
@@ -172,7 +172,7 @@ describe('replacing cards', () => {
     });
   });
 
-  it('[crown-melbourne 4.4.2; victoria-2002 4.4.2] for unfitness is the senior office’s and waits for the hand', () => {
+  it('[crown-melbourne 4.4.2; victoria-2002 4.4.2] replacing cards for unfitness is the senior office’s and waits for the hand', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       const order = { type: 'ReplaceCards', scope: 'all', why: 'unfit', cards: [] } as const;
@@ -214,7 +214,7 @@ describe('replacing cards', () => {
     });
   });
 
-  it('[crown-melbourne 4.4.2(a); victoria-2002 4.4.2(a)] of the whole set asks for shuffle, cut and burn', () => {
+  it('[crown-melbourne 4.4.2(a); victoria-2002 4.4.2(a)] replacing cards of the whole set asks for shuffle, cut and burn', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       const order = { type: 'ReplaceCards', scope: 'all', why: 'unfit', cards: [] } as const;

@@ -7,7 +7,7 @@ describe('the replacement of unfit cards', () => {
     ['all', undefined],
     ['some', 'shoe'],
   ] as const)(
-    '[crown-melbourne 4.4.2; victoria-2002 4.4.2] of %s cards happens at once while no card is out, and wagers go back',
+    '[crown-melbourne 4.4.2; victoria-2002 4.4.2] the replacement of %s unfit cards happens at once while no card is out, and wagers go back',
     (scope, from) => {
       inBothBooks((bookId) => {
         for (const call of [false, true]) {
@@ -31,7 +31,7 @@ describe('the replacement of unfit cards', () => {
     },
   );
 
-  it('[crown-melbourne 4.4.2; victoria-2002 4.4.2] of cards in the discards disturbs no bet', () => {
+  it('[crown-melbourne 4.4.2; victoria-2002 4.4.2] the replacement of unfit cards in the discards disturbs no bet', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       playCoup(table, [['ann', 'player', 100]], '7C 2H KD 5C');

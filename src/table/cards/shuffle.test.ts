@@ -140,7 +140,7 @@ describe('shuffling', () => {
     table.does({ type: 'OpenBetting' });
   });
 
-  it('[crown-melbourne 4.1.1(c); victoria-2002 4.1.1(c)] at once when the senior office finds the sequence abnormal', () => {
+  it('[crown-melbourne 4.1.1(c); victoria-2002 4.1.1(c)] cards are shuffled at once when the senior office finds the sequence abnormal', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       playCoup(table, [['ann', 'player', 100]], PLAYER_WINS);
@@ -160,7 +160,7 @@ describe('shuffling', () => {
     });
   });
 
-  it('[crown-melbourne 4.1.1(d); victoria-2002 4.1.1(d)] for reasonable cause needs the reason', () => {
+  it('[crown-melbourne 4.1.1(d); victoria-2002 4.1.1(d)] shuffling for reasonable cause needs the reason', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       const order = { type: 'OrderShuffle', reason: 'other-cause' } as const;
@@ -184,7 +184,7 @@ describe('shuffling', () => {
     expect(tableOf(V02).refuses(dropped, pitBossOf(V02)).code).toBe('reason-not-in-book');
   });
 
-  it('[crown-melbourne 4.1.2; victoria-2002 4.1.2] ahead of time needs an unbroken record of custody', () => {
+  it('[crown-melbourne 4.1.2; victoria-2002 4.1.2] shuffling ahead of time needs an unbroken record of custody', () => {
     inBothBooks((bookId) => {
       const table = checked(bookId);
       for (const custody of [

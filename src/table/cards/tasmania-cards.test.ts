@@ -72,7 +72,7 @@ describe('the check before play', () => {
     expect(table.state.cards.shoe?.playerCheck).toBe('ann');
   });
 
-  it('[tasmania-2013 5.1] that nobody wished to check is recorded and lets the shuffle go on', () => {
+  it('[tasmania-2013 5.1] the fact that nobody wished to check is recorded, and the shuffle goes on', () => {
     const table = newTasTable({}, {});
     table.does(CHECK);
     expect(table.does(NOBODY_CHECKS)).toEqual([{ type: 'PlayerCheckAnswered', person: null }]);
@@ -150,7 +150,7 @@ describe('cards that players handled', () => {
     },
   );
 
-  it('[tasmania-2013 4.4] recorded at a face-up table, the set is refused for the next shoe', () => {
+  it('[tasmania-2013 4.4] a set of cards whose handling was recorded at a face-up table is refused for the next shoe', () => {
     const table = tasTable({}, { ann: 3, bob: 5 });
     table.does({ type: 'RecordHandling', person: null, what: 'a player touched the shoe' });
     const why = 'the shoe fell';
@@ -188,7 +188,7 @@ describe('cards that players handled', () => {
     loadShoe(table);
   });
 
-  it('[tasmania-2013 4.4] dealt face up, the same set is shuffled again', () => {
+  it('[tasmania-2013 4.4] a set of cards that was dealt face up is shuffled again', () => {
     const table = tasTable();
     const before = table.state.cards.shoe?.cardSet;
     playCoup(table, [['ann', 'player', 10]], PLAYER_WINS);
@@ -273,7 +273,7 @@ describe('the shoe', () => {
     expect(table.state.cards.shoe?.cut?.queue).toEqual([3, 5]);
   });
 
-  it('[tasmania-2013 9.1/2] burns nothing: its first card is the Player’s first (T-10)', () => {
+  it('[tasmania-2013 9.1/2] the shoe burns nothing: its first card is the Player’s first (T-10)', () => {
     const table = tasTable();
     expect(table.refuses({ type: 'BurnCards', byFaceValue: false, card: null })).toMatchObject({
       code: 'burn-not-in-book',

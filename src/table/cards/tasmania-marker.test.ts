@@ -36,7 +36,7 @@ function opens(table: Scenario, side: Side, cards: readonly Card[], from = 0): v
 }
 
 describe('a marker that shows while hands lie face down', () => {
-  it('[tasmania-2013 9.4] over a natural leaves one more hand, for no card followed it', () => {
+  it('[tasmania-2013 9.4] a marker that shows while hands lie face down over a natural leaves one more hand, for no card followed it', () => {
     const table = closedHands();
     expect(table.does(MARKER)).toEqual([
       { type: 'CuttingCardAppeared', beforeDraw: 5, inCoup: null },
@@ -69,7 +69,7 @@ describe('a marker that shows while hands lie face down', () => {
     });
   });
 
-  it('[tasmania-2013 9.4] behind the Player’s third card it waits for the Banker’s', () => {
+  it('[tasmania-2013 9.4] a marker behind the Player’s third card waits for the Banker’s', () => {
     const table = closedHands();
     opens(table, 'player', ['2S', 'KS']);
     opens(table, 'banker', ['KH', '6D']);

@@ -76,7 +76,7 @@ describe('invalidating a result', () => {
     });
   });
 
-  it('[crown-melbourne 13.4; victoria-2002 13.4] refunds every wager and skips the coup for Runs', () => {
+  it('[crown-melbourne 13.4; victoria-2002 13.4] invalidating a result refunds every wager and skips the coup for Runs', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       table.does({ type: 'OpenBetting' });

@@ -104,7 +104,7 @@ describe('two hands and their cards', () => {
     });
   });
 
-  it('[crown-melbourne 8.2.3; victoria-2002 8.2.3] lie face up or down as the supervisor decides', () => {
+  it('[crown-melbourne 8.2.3; victoria-2002 8.2.3] two hands and their cards lie face up or down as the supervisor decides', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       expect(table.refuses({ type: 'ChooseFacing', facing: 'down' })).toMatchObject({

@@ -10,7 +10,7 @@ import { burnBeforeCoup } from './coup-burn.ts';
 import { drawCard } from './draw.ts';
 import { decideOpeningOfHands } from './open-hands.ts';
 import type { DealingCommand } from './rows.ts';
-import { decideShoeInHand, holderRefusal } from './shoe-in-hand.ts';
+import { decideShoeInHand, holderRefusal, type ShoeCommand } from './shoe-in-hand.ts';
 
 export function decideDealing(state: TableState, command: DealingCommand & Envelope): Decision {
   const { coup } = state;
@@ -29,20 +29,7 @@ export function decideDealing(state: TableState, command: DealingCommand & Envel
   }
 }
 
-type InCoupCommand = Exclude<
-  DealingCommand,
-  {
-    type:
-      | 'OfferShoe'
-      | 'AnswerShoe'
-      | 'PassOverShoe'
-      | 'AuthoriseDealer'
-      | 'DealOtherwise'
-      | 'GiveUpShoe'
-      | 'TakeBackShoe';
-  }
-> &
-  Envelope;
+type InCoupCommand = Exclude<DealingCommand & Envelope, ShoeCommand>;
 
 function decideInCoup(state: TableState, coup: Coup, command: InCoupCommand): Decision {
   switch (command.type) {

@@ -113,7 +113,7 @@ describe('cards to the highest wagerers', () => {
     });
   });
 
-  it('[crown-melbourne 8.1.1(b)(i); victoria-2002 8.1.1(b)(i)] then anticlockwise to the next equal one', () => {
+  it('[crown-melbourne 8.1.1(b)(i); victoria-2002 8.1.1(b)(i)] the cards go on anticlockwise to the next equal wagerer', () => {
     inBothBooks((bookId) => {
       const seats = { first: 3, second: 7, third: 9, small: 1 };
       const table = faceDown(
@@ -210,7 +210,7 @@ describe('cards to the highest wagerers', () => {
     });
   });
 
-  it('[crown-melbourne 8.1.1(g); victoria-2002 8.1.1(g)] and may let another seated person open a card', () => {
+  it('[crown-melbourne 8.1.1(g); victoria-2002 8.1.1(g)] a highest wagerer may let another seated person open a card', () => {
     inBothBooks((bookId) => {
       const table = faceDown(bookId, [['bob', 'player', 300]]);
       table.does({ type: 'BringChips', person: 'zoe', amountCents: dollars(10) }, 'zoe');

@@ -52,7 +52,7 @@ describe('offering the shoe', () => {
     });
   });
 
-  it('[crown-melbourne 8.1.3(b); victoria-2002 8.1.3(b)] declined by all, the coup is dealt another way', () => {
+  it('[crown-melbourne 8.1.3(b); victoria-2002 8.1.3(b)] the coup is dealt another way when all decline the shoe', () => {
     inBothBooks((bookId) => {
       for (const method of ['highest-wagerers', 'dealer'] as const) {
         const table = called(bookId, [

@@ -9,7 +9,8 @@ import { type Decision, no } from '../refusal/refusal.ts';
 import { entitledToShoe } from './offers.ts';
 import type { DealingCommand } from './rows.ts';
 
-type ShoeCommand = Extract<
+/** Orders about who holds the shoe; they need no coup. */
+export type ShoeCommand = Extract<
   DealingCommand,
   {
     type:

@@ -125,7 +125,7 @@ describe('the table of play', () => {
     },
   );
 
-  it('[tasmania-2013 11/3] explains D and S', () => {
+  it('[tasmania-2013 11/3] the table of play explains D and S', () => {
     const lines = helpAt(tasTable().state).tableOfPlay;
     expect(lines).toContain('D: the hand draws one card. S: the hand stands.');
   });

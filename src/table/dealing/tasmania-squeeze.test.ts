@@ -205,7 +205,7 @@ describe('who gets the cards', () => {
     expect(table.state.cards.shoe?.handled).toBe(false);
   });
 
-  it('[tasmania-2013 9.3(c)] equals by the lowest seat, before anybody with less', () => {
+  it('[tasmania-2013 9.3(c)] the cards go to equals by the lowest seat, before anybody with less', () => {
     const bankers = squeezed({ ann: 3, bob: 6, cat: 1 }, [
       ['bob', 'banker', 100],
       ['ann', 'banker', 100],
@@ -263,7 +263,7 @@ describe('who gets the cards', () => {
     expect(table.refuses(early, 'bob')).toMatchObject({ code: 'exposure-order', clause: '10.1' });
   });
 
-  it('[tasmania-2013 9.3(b)/2] handled on the table: a card taken off it is the Inspector’s', () => {
+  it('[tasmania-2013 9.3(b)/2] cards are handled on the table: one that is taken off it is the Inspector’s', () => {
     const table = squeezed({ ann: 3 }, [['ann', 'player', 50]]);
     table.does(accept('player'), 'ann');
     table.does({ type: 'PeelCard', side: 'player', at: 0, card: '9S' }, 'ann');

@@ -216,7 +216,7 @@ describe('bonus wagers', () => {
     });
   });
 
-  it('[the-ville Bonus wagers/2] nor may a later sign drop a box’s limits', () => {
+  it('[the-ville Bonus wagers/2] no later sign may drop a box’s limits', () => {
     const table = villeTable(PAIR_BOX);
     const manager = { person: 'max', role: 'management-representative' } as const;
     const post = { type: 'PostLimits', sign: SIGN, takesEffectAtMs: null } as const;

@@ -160,7 +160,7 @@ describe('coups on which nobody bet', () => {
     return table;
   };
 
-  it('[crown-melbourne 11.4; victoria-2002 11.5] become dummy coups once a card is out', () => {
+  it('[crown-melbourne 11.4; victoria-2002 11.5] coups on which nobody bet become dummy coups once a card is out', () => {
     inBothBooks((bookId) => {
       const table = called(bookId);
       const events = table.does({ type: 'DrawCard', card: '9S' });
@@ -189,7 +189,7 @@ describe('coups on which nobody bet', () => {
     });
   });
 
-  it('[crown-melbourne 11.4.1; 11.4.3; victoria-2002 11.5.1; 11.5.3] or once one was burned, which stays burned', () => {
+  it('[crown-melbourne 11.4.1; 11.4.3; victoria-2002 11.5.1; 11.5.3] coups on which nobody bet become dummy coups once a card was burned, which stays burned', () => {
     inBothBooks((bookId) => {
       const table = called(bookId);
       table.does({ type: 'AskBurn', what: 'see' }, 'ann');
@@ -205,7 +205,7 @@ describe('coups on which nobody bet', () => {
     });
   });
 
-  it('[crown-melbourne 11.4.2; 11.4.4; victoria-2002 11.5.2; 11.5.4] and use the cards already out in order', () => {
+  it('[crown-melbourne 11.4.2; 11.4.4; victoria-2002 11.5.2; 11.5.4] dummy coups on which nobody bet use the cards already out in order', () => {
     inBothBooks((bookId) => {
       const table = called(bookId);
       deal(table, '9S 2H');

@@ -38,7 +38,7 @@ describe('grounds at Crown Melbourne', () => {
     table.does({ type: 'OpenBetting' });
   });
 
-  it('[crown-melbourne 11.8.1(a)] so that the sequence is kept', () => {
+  it('[crown-melbourne 11.8.1(a)] a dummy coup may be called so that the sequence is kept', () => {
     const table = tableOf(CM);
     expect(table.does(direct('keep-card-sequence'), supervisorOf(CM))).toMatchObject([
       { clause: '11.8.1(a)' },
@@ -47,7 +47,7 @@ describe('grounds at Crown Melbourne', () => {
     expect(table.state.cards.shoe?.drawn).toBe(5);
   });
 
-  it('[crown-melbourne 11.8.1(b)] at the start of a shoe, not later', () => {
+  it('[crown-melbourne 11.8.1(b)] a dummy coup may be called at the start of a shoe, not later', () => {
     const table = tableOf(CM);
     expect(table.does(direct('start-of-shoe'), supervisorOf(CM))).toMatchObject([
       { clause: '11.8.1(b)' },
@@ -56,7 +56,7 @@ describe('grounds at Crown Melbourne', () => {
     expect(table.refuses(direct('start-of-shoe'), supervisorOf(CM)).code).toBe('not-now');
   });
 
-  it('[crown-melbourne 11.8.1(c)] at any time in a shoe, in the middle of a coup too', () => {
+  it('[crown-melbourne 11.8.1(c)] a dummy coup may be called at any time in a shoe, in the middle of a coup too', () => {
     const table = tableOf(CM);
     shoeNow(table, { coups: 34 });
     dealCoup(table, () => bet(table, 'ann', 'player', 100), '9S');
@@ -73,7 +73,7 @@ describe('grounds at Crown Melbourne', () => {
     expect(chipsOf(table, 'ann')).toBe(10_000);
   });
 
-  it('[crown-melbourne 11.8.1(d)] without a break until somebody bets', () => {
+  it('[crown-melbourne 11.8.1(d)] dummy coups may be called without a break until somebody bets', () => {
     const table = tableOf(CM);
     expect(table.refuses(direct('during-shoe', null), supervisorOf(CM)).code).toBe(
       'ground-not-in-book',
@@ -98,7 +98,7 @@ describe('grounds at Crown Melbourne', () => {
     expect(table.state.record.settled?.kind).toBe('betting');
   });
 
-  it('[crown-melbourne 11.8.1(e)] for reasonable cause, which must be stated', () => {
+  it('[crown-melbourne 11.8.1(e)] a dummy coup may be called for reasonable cause, which must be stated', () => {
     const table = tableOf(CM);
     for (const why of [undefined, ' ']) {
       expect(table.refuses(direct('reasonable-cause', 1, why), supervisorOf(CM))).toMatchObject({
@@ -131,7 +131,7 @@ describe('grounds in Victoria 2002', () => {
     expect(late.refuses(direct('before-initial-deal'), supervisorOf(V02)).code).toBe('not-now');
   });
 
-  it('[victoria-2002 11.4.1] with the call made, or made again, and both times kept', () => {
+  it('[victoria-2002 11.4.1] a dummy coup is called, or called again, and both times are kept', () => {
     const before = tableOf(V02);
     before.does({ type: 'OpenBetting' });
     bet(before, 'ann', 'player', 100);
@@ -185,7 +185,7 @@ describe('every dummy coup', () => {
     });
   });
 
-  it('that a seen card demands cannot be called off or overtaken', () => {
+  it('a dummy coup that a seen card demands cannot be called off or overtaken', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       table.does({ type: 'ReportFaceUpCard', card: '9S' });

@@ -44,7 +44,7 @@ describe('the non-betting coup', () => {
     expect(announced).toMatchObject({ result: { playerPoint: 6, bankerPoint: 2 } });
   });
 
-  it('[tasmania-2013 14.1/3] its result is announced and recorded, and nothing is settled', () => {
+  it('[tasmania-2013 14.1/3] the result of a non-betting coup is announced and recorded, and nothing is settled', () => {
     const table = withErrorCard('5S');
     table.does({ type: 'BeginDummyCoup' });
     deal(table, '5S 2H AD KC 4H');
@@ -117,7 +117,7 @@ describe('the non-betting coup', () => {
     table.does({ type: 'EndShoe' });
   });
 
-  it('[tasmania-2013 14.1/6] nor when the marker came out before the error card itself (T-27)', () => {
+  it('[tasmania-2013 14.1/6] no non-betting coup is due when the marker came out before the error card itself (T-27)', () => {
     const table = withErrorCard('5S', 11);
     expect(table.state).toMatchObject({
       phase: 'shoe-over',
@@ -126,7 +126,7 @@ describe('the non-betting coup', () => {
     });
   });
 
-  it('[tasmania-2013 14.1/6] otherwise it must come before any betting coup', () => {
+  it('[tasmania-2013 14.1/6] a non-betting coup that is due must come before any betting coup', () => {
     const table = withErrorCard('5S', 12);
     // The marker shows only behind the error card: the non-betting coup is played and is the last.
     expect(table.state.phase).toBe('between');

@@ -57,7 +57,7 @@ describe('a drawn card that was put back', () => {
 });
 
 describe('an excess card that was thrown away', () => {
-  it('[crown-melbourne 11.2 no discarding; victoria-2002 11.2 no discarding] it is taken from the discards and used', () => {
+  it('[crown-melbourne 11.2 no discarding; victoria-2002 11.2 no discarding] an excess card that was thrown away is taken from the discards and used', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId, 'traditional', PHYSICAL);
       playCoup(table, [['ann', 'player', 100]], PLAYER_WINS);
@@ -79,7 +79,7 @@ describe('an excess card that was thrown away', () => {
     });
   });
 
-  it('[crown-melbourne 11.12; victoria-2002 11.13] found with cards of the next coup out it stays there, and the count is right', () => {
+  it('[crown-melbourne 11.12; victoria-2002 11.13] an excess card found with cards of the next coup out stays in the discards, and the count is right', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId, 'traditional', PHYSICAL);
       playCoup(table, [['ann', 'player', 100]], PLAYER_WINS);

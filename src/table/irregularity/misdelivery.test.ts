@@ -36,7 +36,7 @@ const retract = (table: Scenario, person: string, leave: number) =>
   }) as const;
 
 describe('cards laid or handed the wrong way', () => {
-  it('[crown-melbourne 11.7; 11.7.1; victoria-2002 11.8] wait for one recorded choice of a supervisor', () => {
+  it('[crown-melbourne 11.7; 11.7.1; victoria-2002 11.8] cards laid or handed the wrong way wait for one recorded choice of a supervisor', () => {
     inBothBooks((bookId) => {
       const table = misdelivered(bookId);
       expect(table.state.phase).toBe('misdelivered');
@@ -122,7 +122,7 @@ describe('cards laid or handed the wrong way', () => {
     expect(chipsOf(table, 'bob')).toBe(10_000);
   });
 
-  it('[crown-melbourne 11.7(c); victoria-2002 11.8.3] or played as a dummy coup, wagers returned', () => {
+  it('[crown-melbourne 11.7(c); victoria-2002 11.8.3] cards laid or handed the wrong way may be played as a dummy coup, wagers returned', () => {
     inBothBooks((bookId) => {
       const table = misdelivered(bookId);
       const events = table.does(

@@ -163,7 +163,7 @@ describe('a card on the wrong hand', () => {
     });
   });
 
-  it('[crown-melbourne 11.6.1(b); victoria-2002 11.7.1(b)] else opens a dummy coup after settlement', () => {
+  it('[crown-melbourne 11.6.1(b); victoria-2002 11.7.1(b)] a card on the wrong hand that the Banker hand does not need opens a dummy coup after settlement', () => {
     inBothBooks((bookId) => {
       // Player 7, Banker 6.
       const table = coup(bookId, '7S 2H KD 4C');
@@ -236,7 +236,7 @@ describe('a card face up in the shoe', () => {
     });
   });
 
-  it('[crown-melbourne 11.5.1; victoria-2002 11.6.1] as the first card, it makes the coup a dummy coup', () => {
+  it('[crown-melbourne 11.5.1; victoria-2002 11.6.1] a card face up in the shoe makes the coup a dummy coup when it is the first', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       dealCoup(table, () => bet(table, 'ann', 'player', 100), '');
@@ -259,7 +259,7 @@ describe('a card face up in the shoe', () => {
     });
   });
 
-  it('[crown-melbourne 11.5.2; victoria-2002 11.6.2] later, it is played as if it had come face down', () => {
+  it('[crown-melbourne 11.5.2; victoria-2002 11.6.2] a later card face up in the shoe is played as if it had come face down', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId, 'traditional', { facing: 'down' });
       dealCoup(table, () => bet(table, 'ann', 'player', 100), '');

@@ -30,7 +30,7 @@ describe('a card found face up in the shoe', () => {
     expect(hands(table).player).toEqual(['3S', '6S']);
   });
 
-  it('[tasmania-2013 14.4/2] if not, it leads a non-betting coup', () => {
+  it('[tasmania-2013 14.4/2] a card found face up that the coup does not need leads a non-betting coup', () => {
     const table = dealt('7S 7H KD KC');
     expect(table.does(faceUp('6S'), INSPECTOR)).toMatchObject([
       { type: 'ExcessCardDrawn', fate: 'opens-dummy-coup', clause: '14.4/2' },
@@ -45,7 +45,7 @@ describe('a card found face up in the shoe', () => {
     expect(hands(table).player).toEqual(['6S']);
   });
 
-  it('[tasmania-2013 14.4/2] unless that coup was the last', () => {
+  it('[tasmania-2013 14.4/2] a card found face up leads no non-betting coup when the coup was the last', () => {
     const table = dealt('7S 7H KD KC', 10);
     table.does(faceUp('6S'), INSPECTOR);
     announceAndSettle(table);
@@ -70,7 +70,7 @@ describe('a card found face up in the shoe', () => {
     },
   );
 
-  it('behind the marker it still brings the marker out (T-27)', () => {
+  it('a card found face up behind the marker still brings the marker out (T-27)', () => {
     const table = tasTable();
     leaveCards(table, 7);
     const events = table.does(faceUp('9S'), INSPECTOR);
@@ -110,7 +110,7 @@ describe('too few cards', () => {
     });
   });
 
-  it('[tasmania-2013 14.5] cannot happen in an electronic shoe, whose marker is right', () => {
+  it('[tasmania-2013 14.5] too few cards cannot happen in an electronic shoe, whose marker is right', () => {
     const table = dealt('2S 3H 2D KC', 7);
     expect(table.refuses({ type: 'ReportTooFewCards' }, INSPECTOR)).toMatchObject({
       code: 'not-this-irregularity',
@@ -158,7 +158,7 @@ describe('who answers for it', () => {
 describe('no bet is taken on a known card', () => {
   const faceUp = (card: Card) => ({ type: 'ReportFaceUpCard', card }) as const;
 
-  it('[tasmania-2013 14.4/2] behind a card nobody saw, found between hands', () => {
+  it('[tasmania-2013 14.4/2] no bet is taken on a known card behind a card nobody saw, found between hands', () => {
     const table = dealt('9S 7H KD KC');
     table.does(excess(null));
     announceAndSettle(table);
@@ -169,7 +169,7 @@ describe('no bet is taken on a known card', () => {
     expect(hands(table)).toEqual({ player: ['2C', 'KS'], banker: ['9H', 'KH'] });
   });
 
-  it('[tasmania-2013 14.4/2] behind a card nobody saw, left over from closed hands', () => {
+  it('[tasmania-2013 14.4/2] no bet is taken on a known card behind a card nobody saw, left over from closed hands', () => {
     const table = tasTable();
     startSqueeze(table, 'ann');
     table.does({ type: 'OpenBetting' });

@@ -32,7 +32,7 @@ describe('a card dealt to the Player hand in error', () => {
     expect(table.state.cards.carried).toEqual([{ draw: 5, card: '5S', seen: true }]);
   });
 
-  it('[tasmania-2013 14.1/2] against a natural it counts for nobody', () => {
+  it('[tasmania-2013 14.1/2] a card dealt to the Player hand in error counts for nobody against a natural', () => {
     const table = dealt('2S 8H KD KC');
     table.does(wrong('player', '6S'), INSPECTOR);
     announceAndSettle(table);
@@ -116,7 +116,7 @@ describe('a surplus card nobody saw', () => {
     },
   );
 
-  it('[tasmania-2013 14.2/2] found after the settlement it closes the shoe as well', () => {
+  it('[tasmania-2013 14.2/2] a surplus card nobody saw, found after the settlement, closes the shoe as well', () => {
     const table = dealt('7S 7H KD KC', 12);
     announceAndSettle(table);
     expect(table.state.phase).toBe('between');

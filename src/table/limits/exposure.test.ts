@@ -111,7 +111,7 @@ describe('past the differential', () => {
     }
   });
 
-  it('[victoria-2002 7.5] for anybody up to the maximum differential, in Traditional Baccarat', () => {
+  it('[victoria-2002 7.5] anybody may wager up to the maximum differential in Traditional Baccarat', () => {
     const table = differential(V02, 20_000, 'traditional');
     const placing = (amount: number, at: number) =>
       ({
@@ -179,7 +179,7 @@ describe('past the differential', () => {
     });
   });
 
-  it('[crown-melbourne 7.5.2; victoria-2002 7.5.2] and 2.5% of it on Player', () => {
+  it('[crown-melbourne 7.5.2; victoria-2002 7.5.2] the house takes 2.5% of the excess past the differential on Player', () => {
     inBothBooks((bookId) => {
       expect(excess(bookId, 'player', 14_000, PLAYER_WINS)).toEqual({
         net: 13_900,

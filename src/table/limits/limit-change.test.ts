@@ -201,7 +201,7 @@ describe('limits for one player', () => {
     expect(table.patron('ann')).toMatchObject({ personalLimits: null, personalMarker: null });
   });
 
-  it('[victoria-2002 7.6] carry a marker that reads personal limit and nothing else', () => {
+  it('[victoria-2002 7.6] limits for one player carry a marker that reads personal limit and nothing else', () => {
     const table = richTable(V02, { sign: FROM_25 });
     expect(table.refuses({ ...agree, marker: 'higher limit' }, pitBossOf(V02))).toMatchObject({
       code: 'notice-needed',

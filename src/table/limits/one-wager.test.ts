@@ -63,7 +63,7 @@ describe('one person’s piles on one hand', () => {
     shortBesideFull(villeTable);
   });
 
-  it('[tasmania-2013 7.4/2] found after the deal to pass the maximum they settle on the maximum', () => {
+  it('[tasmania-2013 7.4/2] piles found after the deal to pass the maximum settle on the maximum', () => {
     const table = tasTable({ ...signOf(10, 1000), ...physical });
     table.does({ type: 'OpenBetting' });
     bet(table, 'ann', 'player', 600);
@@ -77,7 +77,7 @@ describe('one person’s piles on one hand', () => {
     expect(rows.map(({ excessCents }) => excessCents / 100)).toEqual([0, 300]);
   });
 
-  it('[tasmania-2013 7.5] that together are short bring one warning, and none when a tie voids them', () => {
+  it('[tasmania-2013 7.5] one person’s piles on one hand that together are short bring one warning, and none when a tie voids them', () => {
     const found = (cards: string) => {
       const table = tasTable({ ...signOf(50, 1000), ...physical });
       table.does({ type: 'OpenBetting' });

@@ -50,7 +50,7 @@ describe('limits agreed with one player', () => {
     marker: '$50 / $5,000',
   } as const;
 
-  it('[tasmania-2013 7.2] bind her alone, by the Management Representative’s word', () => {
+  it('[tasmania-2013 7.2] limits agreed with one player bind her alone, by the Management Representative’s word', () => {
     const table = tasTable(signOf(10, 1000), { ann: 4, bob: 5 });
     expect(table.refuses(agreed, DEALER)).toMatchObject({ code: 'not-your-act', clause: '7.2' });
     expect(table.refuses(agreed, INSPECTOR)).toMatchObject({ code: 'not-your-act' });

@@ -23,7 +23,7 @@ const NEVER = {
 } as const;
 
 describe.each(Object.entries(NEVER))('what %s does not know', (bookId, never) => {
-  it('is offered neither to a player nor to staff, before the deal or in it', () => {
+  it('an act that the book does not know is offered neither to a player nor to staff, before the deal or in it', () => {
     const table = tableOf(bookId);
     const offered = () =>
       [actor('ann'), DEALER, seniorOf(bookId)].flatMap((by) =>

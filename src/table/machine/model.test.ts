@@ -16,7 +16,7 @@ const LONGEST_WALK = 500;
 const steps = fc.array(fc.nat(), { minLength: 1, maxLength: LONGEST_WALK, size: 'max' });
 
 describe('random walks over every book and version', () => {
-  it('conserve chips and cards, keep the window, end every wager once, and replay', () => {
+  it('random walks over every book and version conserve chips and cards, keep the window, end every wager once, and replay', () => {
     fc.assert(
       fc.property(fc.nat(), steps, (seed, choices) => {
         const start = randomTable(seed).table;
@@ -46,7 +46,7 @@ describe('random walks over every book and version', () => {
     );
   });
 
-  it('reach nearly every command and event, so that the properties above mean something', () => {
+  it('random walks over every book and version reach nearly every command and event, so that the properties above mean something', () => {
     const commands = new Set<string>();
     const events = new Set<string>();
     const codes = new Set<string>();

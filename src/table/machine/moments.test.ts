@@ -53,11 +53,11 @@ function cited(bookId: string): (string | null)[] {
 }
 
 describe('an order that comes out of its time', () => {
-  it('[crown-melbourne 4.1.1(c); 8.2.2(a); 8.2.2(b); 8.3.1; 8.3.4(c); 11.7; 11.9.1; 11.10; 11.12] is refused by the clause of Crown Melbourne that gives it another', () => {
+  it('[crown-melbourne 4.1.1(c); 8.2.2(a); 8.2.2(b); 8.3.1; 8.3.4(c); 11.7; 11.9.1; 11.10; 11.12] an order that comes out of its time is refused by the clause of Crown Melbourne that gives it another', () => {
     expect(cited(CM)).toEqual(OUT_OF_TIME.map(([, , clause]) => clause));
   });
 
-  it('[victoria-2002 4.1.1(c); 8.2.2(a); 8.2.2(b); 8.3.1; 8.3.4(c); 11.8; 11.10; 11.11; 11.13] is refused by the clause of Victoria 2002 that gives it another', () => {
+  it('[victoria-2002 4.1.1(c); 8.2.2(a); 8.2.2(b); 8.3.1; 8.3.4(c); 11.8; 11.10; 11.11; 11.13] an order that comes out of its time is refused by the clause of Victoria 2002 that gives it another', () => {
     expect(cited(V02)).toEqual(OUT_OF_TIME.map(([, , , clause]) => clause));
   });
 });

@@ -16,21 +16,21 @@ function played(story: Story): ReturnType<Story['play']> {
 }
 
 it.each(STORIES.map((story) => [story.name, story] as const))(
-  'tells %s as it is written down (scripts/transcripts.mjs writes it anew)',
+  'the transcript of %s is the one that is written down (scripts/transcripts.mjs writes it anew)',
   (name, story) => {
     const golden = readFileSync(new URL(`${name}.txt`, FOLDER), 'utf8');
     expect(storyText(story)).toBe(golden);
   },
 );
 
-it('has one file for each story and no other', () => {
+it('the folder of transcripts has one file for each story and no other', () => {
   const names = STORIES.map((story) => `${story.name}.txt`);
   expect(new Set(names).size).toBe(names.length);
   expect(readdirSync(FOLDER).sort()).toEqual([...names].sort());
   expect(names.length).toBeGreaterThanOrEqual(FEWEST_STORIES);
 });
 
-it('plays every version of every book, every dealing method, and a shoe of each to its end', () => {
+it('the stories play every version of every book, every dealing method, and a shoe of each to its end', () => {
   const setups = STORIES.map((story) => played(story).state.setup);
   for (const book of BOOKS) {
     for (const { id } of book.versions) {

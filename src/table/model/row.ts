@@ -1,5 +1,6 @@
 import type { Fields, ValueOf } from '../../kit/index.ts';
 import type { Act } from '../../rules/index.ts';
+import { PHASES } from './coup-state.ts';
 import type { Phase, TableState } from './state.ts';
 
 /** The parts of the procedure, each in a folder of its own. */
@@ -71,19 +72,8 @@ type Flat<T> = { readonly [K in keyof T]: T[K] };
 /** The probe of a command that carries nothing. */
 export const BARE = () => [{}];
 
-export const OPEN: readonly Phase[] = [
-  'preparing',
-  'between',
-  'betting',
-  'called',
-  'dealing',
-  'opening',
-  'insurance',
-  'drawing',
-  'resulted',
-  'reopened',
-  'misdelivered',
-  'shoe-over',
-];
+export const OPEN: readonly Phase[] = PHASES.filter(
+  (phase) => phase !== 'unopened' && phase !== 'closed',
+);
 export const IDLE: readonly Phase[] = ['preparing', 'between', 'betting', 'shoe-over'];
 export const IN_COUP: readonly Phase[] = ['called', 'dealing', 'opening', 'insurance', 'drawing'];

@@ -76,7 +76,7 @@ describe('seats and layouts', () => {
     });
   });
 
-  it('[crown-melbourne 2.2; victoria-2002 2.2] wants the casino named and a listed layout', () => {
+  it('[crown-melbourne 2.2; victoria-2002 2.2] opening wants the casino named and a listed layout', () => {
     inBothBooks((bookId) => {
       expect(opening(setupFor(bookId, 'traditional', { casino: ' ' }))).toEqual([
         'casino-not-named',

@@ -53,7 +53,7 @@ describe('areas for further wagers', () => {
     ['BANKER', 'banker-run', [2, 3, 4, 5, 6]],
     ['TIE', 'tie-run', [2, 3, 4]],
   ] as const) {
-    it(`[crown-melbourne Diagram D/${name}; victoria-2002 Diagram D/${name}] has just its cells`, () => {
+    it(`[crown-melbourne Diagram D/${name}; victoria-2002 Diagram D/${name}] a row of Runs on the layout has just its cells`, () => {
       inBothBooks((bookId) => {
         const table = tableOf(bookId);
         const cells = rulesOf(table).cloth.runs.find((line) => line.row === row);
@@ -69,7 +69,7 @@ describe('areas for further wagers', () => {
     });
   }
 
-  it('[crown-melbourne Diagram D no combination row; victoria-2002 Diagram D no combination row] adds one', () => {
+  it('[crown-melbourne Diagram D no combination row; victoria-2002 Diagram D no combination row] a layout whose diagram has no row for Combination Runs gets one beside the grid', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       const row = rulesOf(table).cloth.runs.find((line) => line.besideGrid);

@@ -25,7 +25,7 @@ const openAt = (bookId: string, atMs: number) => {
 };
 
 describe('which rules a table follows', () => {
-  it('[crown-melbourne Title page] names casino, regulator and game, and marks every coup', () => {
+  it('[crown-melbourne Title page] the book names casino, regulator and game, and marks every coup', () => {
     const table = tableOf(CM);
     const { rules } = publicView(table.state);
     const book = findBook(CM);
@@ -42,7 +42,7 @@ describe('which rules a table follows', () => {
     ]);
   });
 
-  it('[victoria-2002 Notice heading] cites notice, Gazette and date', () => {
+  it('[victoria-2002 Notice heading] the book cites notice, Gazette and date', () => {
     const { rules } = publicView(openTable(setupFor(V02)).state);
     const identity = rules?.notices.find(({ id }) => id === 'identity');
     for (const words of ['No. 28 of 2002', 'Gazette S 137', '7 August 2002']) {
@@ -68,7 +68,7 @@ describe('which rules a table follows', () => {
     expect(replaced).toMatchObject({ date: '2001-12-13', reference: 'Gazette G50' });
   });
 
-  it('[victoria-2002 Notice commencement] governs coups opened from four in the morning', () => {
+  it('[victoria-2002 Notice commencement] the book governs coups opened from four in the morning', () => {
     const book = findBook(V02);
     if (book === null) throw new Error('the book is gone');
     expect(commencementRefusal(book, COMMENCEMENT_MS - 1000)).not.toBeNull();
@@ -80,7 +80,7 @@ describe('which rules a table follows', () => {
     expect(table.does({ type: 'OpenBetting' }).at(-1)).toMatchObject({ atMs: COMMENCEMENT_MS });
   });
 
-  it('[victoria-2002 Notice date and signatory] keeps date and signing office', () => {
+  it('[victoria-2002 Notice date and signatory] the book keeps date and signing office', () => {
     const row = findBook(V02)?.provenance.find(
       ({ clause }) => clause === 'Notice date and signatory',
     );
@@ -89,7 +89,7 @@ describe('which rules a table follows', () => {
     expect(row?.what).toContain('Director of Casino Surveillance');
   });
 
-  it('[victoria-2002 Notice footnote 1] lists twelve amendments and flags the two doubtful ones', () => {
+  it('[victoria-2002 Notice footnote 1] the book lists twelve amendments and flags the two doubtful ones', () => {
     const rows = findBook(V02)?.provenance.filter(({ clause }) => clause === 'Notice footnote 1');
     expect(rows?.[0]).toMatchObject({ date: '1997-04-24', reference: 'S44', doubt: null });
     const amendments = rows?.slice(1) ?? [];

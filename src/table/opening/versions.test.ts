@@ -94,7 +94,7 @@ describe('versions, notices and the sign', () => {
 });
 
 describe('what a version may offer', () => {
-  it('[crown-melbourne 1.1 Crown Baccarat insurance option; victoria-2002 1.1 Crown Baccarat insurance option] in Crown only', () => {
+  it('[crown-melbourne 1.1 Crown Baccarat insurance option; victoria-2002 1.1 Crown Baccarat insurance option] Insurance may be offered in Crown Baccarat only', () => {
     inBothBooks((bookId) => {
       const wagers: WagerType[] = [...setupFor(bookId).wagers, 'insurance'];
       expect(opening(setupFor(bookId, 'traditional', { wagers }))?.[0]).toBe(

@@ -54,7 +54,7 @@ describe('dealer and supervisor', () => {
 });
 
 describe('players', () => {
-  it('[crown-melbourne 1.1 Player; victoria-2002 1.1 player] credits the owner of a nominee’s wager', () => {
+  it('[crown-melbourne 1.1 Player; victoria-2002 1.1 player] a nominee’s wager credits its owner', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       table.does({ type: 'NameNominee', nominee: 'nick' }, 'ann');

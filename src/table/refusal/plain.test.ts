@@ -1,26 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { refusing } from '../../../test/support/refusing.ts';
 import { PLAIN } from './plain.ts';
 import { REFUSAL_CODES, type RefusalCode } from './refusal.ts';
 
-/** Every place in the table's code that refuses, with its code and whether it gives a ground. */
-function refusing(): readonly { readonly code: string; readonly plain: boolean }[] {
-  const root = new URL('..', import.meta.url).pathname;
-  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('testing'),
-  );
-  return files.flatMap((name) => {
-    const source = readFileSync(join(root, name), 'utf8');
-    return [...source.matchAll(/\bno\(\s*'([a-z-]+)',\s*(null\b)?/g)].map(([, code, none]) => ({
-      code: code ?? '',
-      plain: none !== undefined,
-    }));
-  });
-}
-
 describe('every refusal', () => {
-  const places = refusing();
+  const places = refusing(new URL('..', import.meta.url));
 
   it('every refusal is given with its clause, or its code is listed with the reason why it has none', () => {
     const without = new Set(places.filter(({ plain }) => plain).map(({ code }) => code));
@@ -35,7 +19,7 @@ describe('every refusal', () => {
     expect(unused).toEqual([]);
   });
 
-  it('that a rule demands has a clause in every place but those of the listed codes', () => {
+  it('every refusal that a rule demands has a clause in every place but those of the listed codes', () => {
     const ruled = REFUSAL_CODES.filter((code: RefusalCode) => PLAIN[code] === undefined);
     const bare = places.filter(({ code, plain }) => plain && ruled.includes(code as RefusalCode));
     expect(bare).toEqual([]);

@@ -101,7 +101,7 @@ describe('a third card that was due and was not drawn', () => {
 });
 
 describe('a result that was called wrongly', () => {
-  it('[crown-melbourne 11.12; victoria-2002 11.13] it is paid as it was called, and put right before the next coup', () => {
+  it('[crown-melbourne 11.12; victoria-2002 11.13] a result that was called wrongly is paid as it was called, and put right before the next coup', () => {
     for (const bookId of ['crown-melbourne', 'victoria-2002']) {
       const table = tableOf(bookId, 'traditional', PHYSICAL);
       table.does({ type: 'OpenBetting' });

@@ -106,7 +106,7 @@ describe('deferred commission', () => {
     });
   });
 
-  it('[crown-melbourne 10.2.1(a)(i); victoria-2002 10.2.1(a)(i)] or earlier at the player’s wish', () => {
+  it('[crown-melbourne 10.2.1(a)(i); victoria-2002 10.2.1(a)(i)] deferred commission is collected earlier at the player’s wish', () => {
     inBothBooks((bookId) => {
       const table = deferring(bookId);
       winBanker(table, 300);
@@ -139,7 +139,7 @@ describe('deferred commission', () => {
     });
   });
 
-  it('[crown-melbourne 10.2.1(a)(iii); victoria-2002 10.2.1(a)(iii)] or when management wants it, never later', () => {
+  it('[crown-melbourne 10.2.1(a)(iii); victoria-2002 10.2.1(a)(iii)] deferred commission is collected when management wants it, never later', () => {
     inBothBooks((bookId) => {
       const table = deferring(bookId);
       winBanker(table, 400);

@@ -32,7 +32,7 @@ it('[tasmania-2013 12.2] a win that chips cannot show says what it came to and w
   expect(lastCoupView(table.state)?.rows[0]).not.toHaveProperty('rounded');
 });
 
-it('[crown-melbourne 7.3.3; victoria-2002 7.3.3] it is paid to the next amount, and that clause is named', () => {
+it('[crown-melbourne 7.3.3; victoria-2002 7.3.3] a win that chips cannot pay is paid to the next amount, and that clause is named', () => {
   inBothBooks((bookId) => {
     const table = richTable(bookId, DOLLAR_CHIPS);
     const [line] = told(table, 25);

@@ -54,7 +54,7 @@ describe('stakes found after the result to be out of limits', () => {
     },
   );
 
-  it('[tasmania-2013 7.5] and the owner is told of the minimum', () => {
+  it('[tasmania-2013 7.5] the owner of a stake that was found short is told of the minimum', () => {
     const table = physical(25, 1000);
     foundLate(table, 'player', { keyed: 25, found: 20, cards: PLAYER_WINS });
     expect(table.log.at(-1)).toEqual({

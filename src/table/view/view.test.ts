@@ -162,7 +162,7 @@ describe('a change of view', () => {
     );
   });
 
-  it('of one more wager names that wager and its owner, not the others', () => {
+  it('a change of view of one more wager names that wager and its owner, not the others', () => {
     const table = tableOf('crown-melbourne');
     table.does({ type: 'OpenBetting' });
     bet(table, 'bob', 'player', 50);

@@ -33,7 +33,7 @@ function roundsFor(entrants: number): Round[] {
 const dollars = (amount: number): Cents => cents(amount * 100);
 
 /** What does not depend on book and field. */
-const PLAIN: Omit<Settings, 'venue' | 'mostPlayers' | 'rounds' | 'table'> = {
+export const PLAIN_TERMS: Omit<Settings, 'venue' | 'mostPlayers' | 'rounds' | 'table'> = {
   name: 'Simulated Cup',
   location: 'Main floor',
   kind: 'competition',
@@ -87,7 +87,7 @@ export function simulationSettings(bookId: string, entrants: number): Settings |
   if (book === null || policy === null) return null;
   const [depth] = book.cuttingCard.depths.value;
   return {
-    ...PLAIN,
+    ...PLAIN_TERMS,
     venue: policy.formVenues.value?.[0] ?? 'Baize',
     table: {
       seats: SEATS,

@@ -35,7 +35,7 @@ export interface Told {
 
 /** A whole event with players of the house, from its terms to its prizes. */
 export function simulateEvent(plan: SimulatedEvent, told: Told = {}): EventState {
-  const run = new EventRun(plan, told);
+  const run = new RunningEvent(plan, told);
   run.prepare();
   const rounds = plan.settings.rounds.length;
   for (let round = 1; round <= rounds; round += 1) run.playRound(round);
@@ -47,7 +47,7 @@ const MOST_ACTS = 200_000;
 const COUP_MS = 60_000;
 
 /** A class because it must be closed: the state moves only through `gives`. */
-class EventRun {
+class RunningEvent {
   state: EventState = NO_EVENT;
   private atMs: number;
   private readonly random: SeededRandom;

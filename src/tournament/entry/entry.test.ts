@@ -9,19 +9,15 @@ import {
   DIRECTOR,
   enters,
   entriesOpen,
-  type Scenario,
+  refunds,
   SECRET,
+  status,
   TAS,
   VICTORIA,
 } from '../testing/event.ts';
 import { coup, playing, seatedGame, TABLE, until } from '../testing/game.ts';
 import { dollars, FINAL } from '../testing/settings.ts';
 import { promotionList } from '../view/index.ts';
-
-const status = (event: Scenario, person: string) => entrantOf(event.state, person)?.status;
-
-const refunds = (event: Scenario) =>
-  event.log.flatMap((e) => (e.type === 'FeeRefunded' ? [[e.person, e.amountCents / 100]] : []));
 
 describe('applicants and players', () => {
   it('[tasmania-2013 15.1] the glossary holds all ten terms, and player is never the hand', () => {

@@ -7,17 +7,13 @@ import {
   DIRECTOR,
   enters,
   entriesOpen,
-  type Scenario,
+  refunds,
   SECRET,
+  status,
   TAS,
   VICTORIA,
 } from '../testing/event.ts';
 import { dollars, SETTINGS, START_MS } from '../testing/settings.ts';
-
-const status = (event: Scenario, person: string) => entrantOf(event.state, person)?.status;
-
-const refunds = (event: Scenario) =>
-  event.log.flatMap((e) => (e.type === 'FeeRefunded' ? [[e.person, e.amountCents / 100]] : []));
 
 describe('fees', () => {
   it('[tasmania-2013 15.2] a fee of $55 is charged, a fee of nothing is not', () => {

@@ -36,7 +36,7 @@ describe('the indicator card', () => {
     shoeKind: 'physical',
   });
 
-  it('[tasmania-2013 15.5.1] it goes in 94 to 114 cards from the rear, before the shoe is loaded', () => {
+  it('[tasmania-2013 15.5.1] the indicator card goes in 94 to 114 cards from the rear, before the shoe is loaded', () => {
     const game = playing([1, 2], { settings: { raisedLimits } });
     for (const behind of [80, 93, 115]) {
       expect(game.refuses(insert(behind), 'inspector')).toMatchObject({

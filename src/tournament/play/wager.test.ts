@@ -64,7 +64,7 @@ describe('what must be wagered', () => {
     [CROWN, '12.4.4(b)'],
     [VICTORIA, '12.2.1(c)'],
   ])(
-    '[%s %s] below the stated compulsory wager is refused, and no wager has the stated consequence',
+    '[%s %s] a wager below the stated compulsory one is refused, and no wager has the stated consequence',
     (bookId, clause) => {
       const game = playing([1, 2], { bookId });
       opens(game);

@@ -88,7 +88,7 @@ describe('session winners', () => {
     expect(groups(endWith([5000, 5000], 0, CROWN))).toEqual([[1, [1, 2], 'play-off']]);
   });
 
-  it('later eliminated stands before earlier eliminated', () => {
+  it('whoever was eliminated later stands before whoever was eliminated earlier', () => {
     const game = playing([1, 2, 3]);
     until(game, 'between');
     withStack(game, 3, 50);

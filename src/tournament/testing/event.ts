@@ -5,6 +5,7 @@ import {
   type EventCommandBody,
   type EventEvent,
   type EventState,
+  entrantOf,
   NO_EVENT,
   type Refusal,
   type Settings,
@@ -159,3 +160,9 @@ export function enters(event: Scenario, ...people: readonly string[]): void {
     event.does({ type: 'SignTerms', person, version: 1 }, person);
   }
 }
+
+export const status = (event: Scenario, person: string) => entrantOf(event.state, person)?.status;
+
+/** Who was given back how many dollars, in the order of the log. */
+export const refunds = (event: Scenario) =>
+  event.log.flatMap((e) => (e.type === 'FeeRefunded' ? [[e.person, e.amountCents / 100]] : []));

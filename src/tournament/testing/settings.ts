@@ -1,6 +1,6 @@
 import { type Cents, cents } from '../../kit/index.ts';
+import { PLAIN_TERMS } from '../crew/plan.ts';
 import type { Round, Settings } from '../kernel/index.ts';
-import { STATEMENT_ITEMS } from '../terms/index.ts';
 
 export function dollars(amount: number): Cents {
   return cents(Math.round(amount * 100));
@@ -24,11 +24,10 @@ export const FINAL: Round = {
 
 /** Complete terms for every book: one final of up to seven, 50 to 1,000, units of 5. */
 export const SETTINGS: Settings = {
+  ...PLAIN_TERMS,
   name: 'Winter Cup',
   venue: 'Wrest Point',
   location: 'Main gaming floor',
-  kind: 'competition',
-  versionId: 'traditional',
   table: {
     seats: 7,
     diagrams: ['A'],
@@ -38,49 +37,11 @@ export const SETTINGS: Settings = {
     shoeKind: 'virtual',
   },
   startDay: START_DAY,
-  entryFeeCents: dollars(55),
-  leastPlayers: 2,
   mostPlayers: 7,
   waitingList: true,
   applicationForm: 'Form A, at the desk and online.',
   entryMethod: 'At the desk, with the form and the fee.',
-  entryConditions: 'One entry a person.',
-  distribution: 'A copy with the form.',
-  mayRefuse: true,
-  selection: null,
-  charity: false,
-  signedCopies: false,
   freeWithdrawalHours: 48,
-  lateWithdrawalRefundPercent: 0,
   rounds: [FINAL],
-  secondChance: null,
-  parent: null,
-  startingChipsCents: dollars(1000),
-  limits: { minimumCents: dollars(50), maximumCents: dollars(1000), multipleCents: dollars(5) },
-  tieLimits: null,
-  raisedLimits: null,
-  compulsoryWager: true,
-  chipsAfterwards: 'returned',
-  secretWagers: 2,
-  secretHow: 'On the approved form, handed to the dealer.',
-  buyBack: null,
-  addOn: null,
-  elimination: 'below-minimum',
-  tieBreak: 'play-off',
-  retainedPercent: 10,
-  retainedFor: 'administration',
-  prizes: [
-    { place: 1, share: { percent: 50 } },
-    { place: 2, share: { percent: 30 } },
-    { place: 3, share: { percent: 20 } },
-  ],
-  prizeMethod: 'By the ranking of the final.',
   penalties: ['warning', 'a missed coup'],
-  disqualifiedFor: ['breach of the terms', 'non-attendance'],
-  substitutes: 'with-approval',
-  retirementRefundPercent: 0,
-  absenceDeductionCents: null,
-  statements: STATEMENT_ITEMS,
-  modifications: [],
-  noticeMinutes: 30,
 };

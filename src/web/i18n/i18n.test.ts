@@ -27,7 +27,7 @@ it.each([
 });
 
 it.each(LANGUAGES.map(({ id }) => id))(
-  'has a sentence for every refusal in %s, and the server’s for a stranger',
+  'every refusal has a sentence in %s, and one that is not known has the server’s',
   async (language) => {
     const messages = await loadCatalogue(language);
     const formats = formatsFor(language);
@@ -95,7 +95,7 @@ it('the app writes money exactly, with cents only where there are some', () => {
   expect(isLanguage('zh')).toBe(false);
 });
 
-it('calls those who are no people by the reader’s own words, and people as they wish', async () => {
+it('those who are no people are called by the reader’s own words, and people as they wish', async () => {
   const given = {
     autodealer: 'Automatic dealer',
     'house-supervisor': 'House supervisor',

@@ -1,28 +1,11 @@
 import { expect, it } from 'vitest';
-import type { SocketLike } from '../../client/index.ts';
+import { Wire } from '../../client/testing/wire.ts';
 import { EarlySocket, tableIn } from './early.ts';
 
 const SUBSCRIBE = '{"t":"subscribe","table":"yarra"}';
 
-class Wire implements SocketLike {
-  readyState = 0;
-  readonly said: string[] = [];
-  onopen: SocketLike['onopen'] = null;
-  onclose: SocketLike['onclose'] = null;
-  onmessage: SocketLike['onmessage'] = null;
-  onerror: SocketLike['onerror'] = null;
-  send(text: string): void {
-    this.said.push(text);
-  }
-  close(): void {}
-  open(): void {
-    this.readyState = 1;
-    this.onopen?.();
-  }
-}
-
 function setUp(first: string | null) {
-  const wire = new Wire();
+  const wire = new Wire(false);
   const clock = { ms: 100 };
   const socket = new EarlySocket(wire, first, () => clock.ms);
   const heard: unknown[] = [];

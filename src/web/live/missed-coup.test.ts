@@ -21,7 +21,7 @@ function detail(cards: readonly (readonly [Side, Card | null])[]): Detail {
   };
 }
 
-it('lays out the hands of a recorded coup, each with its point', () => {
+it('the hands of a recorded coup are laid out, each with its point', () => {
   const shown = shownFrom(
     detail([
       ['player', '2S'],

@@ -1,11 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { seededRandom } from '../../../src/kit/index.ts';
-import { CROWD_SETTINGS, keepBetting, seatAll } from '../support/bettors.ts';
-import { ChildHouse } from '../support/child-house.ts';
+import { crowdHouse, whileBetting } from '../support/crowd-house.ts';
 import { endAllShoes } from '../support/end-shoes.ts';
 import { until } from '../support/house.ts';
 import { ClientLedger, percentile } from '../support/ledger.ts';
@@ -19,18 +15,7 @@ const SEED = process.env.BAIZE_SEED ?? 'kill-1';
 const EVERY_MS = Number(process.env.BAIZE_EVERY_MS ?? 100);
 const MOST_MS = 120_000 + KILLS * 15_000;
 
-let folder: string;
-let house: ChildHouse;
-
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'baize-kill-'));
-  house = new ChildHouse(folder, CROWD_SETTINGS);
-  await house.start();
-});
-afterAll(async () => {
-  await house.kill();
-  rmSync(folder, { recursive: true, force: true });
-});
+const { folder, house } = crowdHouse('kill');
 
 it(
   `a house loses nothing acknowledged and doubles nothing over ${KILLS} kills (seed ${SEED})`,
@@ -39,23 +24,18 @@ it(
     const ledger = new ClientLedger();
     const address = () => house.address;
     const bettors = { count: PLAYERS, everyMs: EVERY_MS, seed: SEED, ledger, address };
-    const players = await seatAll(bettors);
-    let playing = true;
     let aliveMs = 0;
-    const work = players.map((player, at) => keepBetting(player, at, bettors, () => playing));
-    for (let kill = 0; kill < KILLS; kill += 1) {
-      const startedMs = Date.now();
-      const answered = ledger.answersMs.length + PLAYERS;
-      await until('play to go on', () => ledger.answersMs.length > answered, 60_000);
-      await wait(random.below(500));
-      await house.kill();
-      aliveMs += Date.now() - startedMs;
-      await house.start();
-    }
-    playing = false;
-    await until('every command to be answered', () => ledger.unanswered === 0, 60_000);
-    await Promise.all(work);
-    for (const player of players) player.close();
+    await whileBetting(bettors, async () => {
+      for (let kill = 0; kill < KILLS; kill += 1) {
+        const startedMs = Date.now();
+        const answered = ledger.answersMs.length + PLAYERS;
+        await until('play to go on', () => ledger.answersMs.length > answered, 60_000);
+        await wait(random.below(500));
+        await house.kill();
+        aliveMs += Date.now() - startedMs;
+        await house.start();
+      }
+    });
     await house.kill('SIGTERM');
     expect(house.crashes).toEqual([]);
     say(ledger, aliveMs);

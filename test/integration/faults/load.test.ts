@@ -1,12 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CROWD_SETTINGS, keepBetting, seatAll } from '../support/bettors.ts';
-import { ChildHouse } from '../support/child-house.ts';
+import { expect, it } from 'vitest';
+import { crowdHouse, whileBetting } from '../support/crowd-house.ts';
 import { endAllShoes } from '../support/end-shoes.ts';
-import { until } from '../support/house.ts';
 import { ClientLedger, percentile } from '../support/ledger.ts';
 import { compareWithLog, NOTHING_LOST } from '../support/ledger-check.ts';
 import { middleOf, plotVitals, takeVitals, type Vitals } from '../support/vitals.ts';
@@ -25,18 +21,7 @@ const LONG_ENOUGH_SECONDS = 600;
 const MOST_GROWTH = 1.25;
 const MOST_MS = 180_000 + SECONDS * 1500;
 
-let folder: string;
-let house: ChildHouse;
-
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'baize-load-'));
-  house = new ChildHouse(folder, CROWD_SETTINGS);
-  await house.start();
-});
-afterAll(async () => {
-  await house.kill();
-  rmSync(folder, { recursive: true, force: true });
-});
+const { folder, house } = crowdHouse('load');
 
 it(
   `a house under load for ${SECONDS} s loses nothing and leaves no descriptor open (seed ${SEED})`,
@@ -44,14 +29,7 @@ it(
     const ledger = new ClientLedger();
     const address = () => house.address;
     const bettors = { count: PLAYERS, everyMs: EVERY_MS, seed: SEED, ledger, address };
-    const players = await seatAll(bettors);
-    let playing = true;
-    const work = players.map((player, at) => keepBetting(player, at, bettors, () => playing));
-    const vitals = await watch();
-    playing = false;
-    await until('every command to be answered', () => ledger.unanswered === 0, 60_000);
-    await Promise.all(work);
-    for (const player of players) player.close();
+    const vitals = await whileBetting(bettors, watch);
     await house.kill('SIGTERM');
     expect(house.crashes).toEqual([]);
     report(ledger, vitals);

@@ -126,7 +126,7 @@ async function colleagues(operator: Visitor): Promise<void> {
 }
 
 it(
-  `T1: says nothing of an undealt card in ${SHOES} whole shoe(s), to anybody or on disk`,
+  `T1: a house says nothing of an undealt card in ${SHOES} whole shoe(s), to anybody or on disk`,
   async () => {
     const staff = await dealer();
     await colleagues(staff);

@@ -113,7 +113,7 @@ function restamp(database: Database, stream: string, change: (facts: string) => 
   }
 }
 
-it('T11: finds nothing in the log as the house left it', () => {
+it('T11: the audit finds nothing in the log as the house left it', () => {
   const { status, result } = audit(test.folder);
   expect(result.checkpointFaults).toEqual([]);
   expect(result.findings).toEqual([]);
@@ -122,7 +122,7 @@ it('T11: finds nothing in the log as the house left it', () => {
   expect(readdirSync(join(elsewhere, 'checkpoints')).length).toBeGreaterThan(1);
 });
 
-it('T11: finds a chain that was stamped anew, though every link of it fits', () => {
+it('T11: the audit finds a chain that was stamped anew, though every link of it fits', () => {
   const folder = changed((database) =>
     restamp(database, 'people', (facts) => facts.replace('"steadyMs":1', '"steadyMs":2')),
   );
@@ -137,7 +137,7 @@ it('T11: finds a chain that was stamped anew, though every link of it fits', () 
 it.each([
   [STREAMS[0] ?? '', 1],
   [STREAMS[1] ?? '', 10],
-] as const)('T11: finds the tail of %s cut by %d rows', (stream, count) => {
+] as const)('T11: the audit finds the tail of %s cut by %d rows', (stream, count) => {
   const folder = changed((database) => {
     for (const { position } of rowsOf(database, stream).slice(-count)) {
       database.prepare('DELETE FROM runs WHERE position = ?').run(position);
@@ -149,7 +149,7 @@ it.each([
   expect(status).toBeGreaterThan(0);
 });
 
-it('T11: finds the rows of two tables exchanged, stamped anew or not', () => {
+it('T11: the audit finds the rows of two tables exchanged, stamped anew or not', () => {
   const [one = '', other = ''] = STREAMS;
   const swap = (database: Database) => {
     const rename = database.prepare('UPDATE streams SET name = ? WHERE name = ?');
@@ -179,7 +179,7 @@ it('T11: finds the rows of two tables exchanged, stamped anew or not', () => {
   expect(status).toBe(1);
 });
 
-it('T11: finds a booking of the cage changed and stamped anew by deciding its order again', () => {
+it('T11: the audit finds a booking of the cage changed and stamped anew by deciding its order again', () => {
   const folder = changed((database) =>
     restamp(database, 'cage', (facts) =>
       facts.includes('BuyInPosted') ? facts.replace(/("amountCents":-?)/g, '$19') : facts,
@@ -194,7 +194,7 @@ it('T11: finds a booking of the cage changed and stamped anew by deciding its or
   expect(status).toBe(1);
 });
 
-it('T7c: finds an exclusion that somebody took out of the documents, digests and all', () => {
+it('T7c: the audit finds an exclusion that somebody took out of the documents, digests and all', () => {
   const folder = changed((database) =>
     rewriteDocument(database, 'play-terms', (data) =>
       data.replace(/"exclusion":\{[^}]*\}/, '"exclusion":null'),
@@ -236,7 +236,7 @@ it('a house whose key was handed over passes its audit with the old key and with
   expect(log).toContain('"KeyRotated"');
 });
 
-it('T11: finds an older backup put in the place of the log', async () => {
+it('T11: the audit finds an older backup put in the place of the log', async () => {
   const folder = join(elsewhere, 'restored');
   await restoreBackup(older, folder);
   const { status, result } = audit(folder);
@@ -247,7 +247,7 @@ it('T11: finds an older backup put in the place of the log', async () => {
   expect(status).toBe(1);
 });
 
-it('T11: finds every one of 200 bits flipped in a checkpoint, and each cut tail', async () => {
+it('T11: the audit finds every one of 200 bits flipped in a checkpoint, and each cut tail', async () => {
   const folder = mkdtempSync(join(elsewhere, 'forged-'));
   const pem = readFileSync(join(elsewhere, 'checkpoints', 'public.pem'), 'utf8');
   const held = { audit: [pem], second: [] };

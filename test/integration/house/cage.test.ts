@@ -151,7 +151,7 @@ describe('the cage for people without a device', () => {
     await actAs(operator, null, 'cashier');
   });
 
-  it('reconciles with every table, over HTTP and from the log alone', async () => {
+  it('the cage for people without a device reconciles with every table, over HTTP and from the log alone', async () => {
     const books = await clientOf(operator).reconcile();
     expect(books).toMatchObject({ ok: true, value: { balanced: true, cageFaults: [] } });
     const table = books.ok ? books.value.tables.find(({ tableId }) => tableId === TABLE) : null;

@@ -61,7 +61,7 @@ async function lastWager(): Promise<PastCoup> {
 }
 
 describe('finished coups over HTTP', () => {
-  it('pages a table’s coups, newest first, without gap or repetition', async () => {
+  it('the history of a table pages its coups, newest first, without gap or repetition', async () => {
     const client = clientOf(bob);
     const seen: string[] = [];
     let before: string | undefined;

@@ -54,7 +54,7 @@ describe.each([CLOSED, KILLED])('a house that was %s', (name) => {
     ['repair without --give-up', (data: string) => ['repair', data], /nothing to repair/],
   ] as const;
 
-  it.each(COMMANDS)('is not changed by %s', (_, args, told) => {
+  it.each(COMMANDS)('a house is not changed by %s', (_, args, told) => {
     const folder = join(root, name);
     const before = stateOf(folder);
     const copies = copiesLeft();

@@ -35,7 +35,7 @@ function readableByOthers(folder: string): readonly string[] {
 }
 
 describe('files of the house', () => {
-  it('and its backups, keys and exports can be read by their owner alone', async () => {
+  it('files of the house and its backups, keys and exports can be read by their owner alone', async () => {
     const before = process.umask(0o022);
     try {
       mkdirSync(at('out'), { mode: 0o700 });
@@ -60,7 +60,7 @@ describe('files of the house', () => {
     }
   });
 
-  it('that an older Baize left readable to everybody are closed by the next start', async () => {
+  it('files of the house that an older Baize left readable to everybody are closed by the next start', async () => {
     const folder = at('older');
     await (await openSqliteStore({ folder })).close();
     for (const name of ['house.db', 'house.lock']) spawnSync('chmod', ['644', join(folder, name)]);
@@ -84,7 +84,7 @@ describe('a backup that was killed', () => {
     expect(readdirSync(at('safe'))).toEqual(['second.db']);
   });
 
-  it('in the folder of the house goes at the next start, and so does a restore cut short', async () => {
+  it('half a backup in the folder of the house goes at the next start, and so does a restore cut short', async () => {
     const folder = at('house');
     mkdirSync(join(folder, 'backups'), { recursive: true });
     const left = ['backups/2026-11-16T02-15-30-000Z.db.part-1', 'house.db.part-1'];

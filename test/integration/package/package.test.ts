@@ -76,7 +76,7 @@ describe('the package that npm pack makes', () => {
 });
 
 describe.each(RESOLUTIONS)('a project that resolves modules as $moduleResolution', (options) => {
-  it('type-checks programs against the installed package', () => {
+  it('programs type-check against the installed package', () => {
     check(options);
   });
 
@@ -113,7 +113,7 @@ describe('a project with the package installed', () => {
     expect(shown.split('\n').filter((line) => !told.includes(line))).toEqual([]);
   });
 
-  it('imports every layer that the package exports', () => {
+  it('a project with the package installed imports every layer that the package exports', () => {
     const layers = Object.keys(manifest().exports).filter((name) => !name.endsWith('.json'));
     expect(layers).toContain('./client');
     const imports = layers.map((layer) => `await import('baize${layer.slice(1)}')`);
@@ -123,7 +123,7 @@ describe('a project with the package installed', () => {
     expect(said.trim()).toBe(layers.map(() => 'true').join());
   });
 
-  it('prices, explains and plays on the command line', () => {
+  it('a project with the package installed prices, explains and plays on the command line', () => {
     const game = ['--book', 'tasmania-2013', '--version', 'federal'];
     expect(baize('odds', ...game)).toContain('Banker');
     expect(baize('rules', 'crown-melbourne', '4.3.1(a)')).toContain('4.3.1(a)');

@@ -40,7 +40,7 @@ function through(port: number): string {
 const WRITERS = 10;
 
 describe('readers while several nodes commit', () => {
-  it('miss nothing, although one insert is held while others wait to commit', async () => {
+  it('readers while several nodes commit miss nothing, although one insert is held while others wait to commit', async () => {
     // The case that cost other stores events for years: a lower position that commits later.
     await admin.query(`CREATE OR REPLACE FUNCTION hold() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN IF NEW.command_id LIKE 'held%' THEN PERFORM pg_sleep(0.05); END IF; RETURN NEW; END $$`);

@@ -75,7 +75,7 @@ describe('two processes that write to one house', () => {
     await expectAllKept();
   });
 
-  it('that start at the same moment, without a lock, leave one that writes', async () => {
+  it('two processes that start at the same moment, without a lock, leave one that writes', async () => {
     const removing = setInterval(removeLock, 1);
     const both = [new Owner('left'), new Owner('right')] as const;
     await soon(() => Math.min(...both.map(({ lines }) => lines.length))).toBeGreaterThan(0);

@@ -151,7 +151,7 @@ it('a house answers every command exactly once, a malformed one under its own id
 
 const RESERVED = ['dealer', 'nobody', '__proto__', 'constructor', 'toString', 'hasOwnProperty'];
 
-it.each(RESERVED)('bars %s as a name and as a person', async (name) => {
+it.each(RESERVED)('nobody takes %s as a name, and no person is called so', async (name) => {
   const password = 'correct horse battery';
   for (const asked of [
     { name, password, displayName: 'Ann' },

@@ -212,7 +212,7 @@ const CLI: SubLayers = {
   simulate: ['shared', 'odds'],
   play: ['shared'],
   tournament: ['play'],
-  verify: [],
+  verify: ['shared'],
   house: ['shared'],
   evidence: ['shared'],
   pages: [],

@@ -97,7 +97,7 @@ it('a request is signed as the published example of Signature Version 4 says', (
 });
 
 describe('copies', () => {
-  it('to a folder are whole, go once, and go again where a file changed', async () => {
+  it('copies to a folder are whole, go once, and go again where a file changed', async () => {
     const there = join(folder, 'there');
     const place = folderPlace(there);
     const names: string[] = [];
@@ -124,7 +124,7 @@ describe('copies', () => {
     expect(readdirSync(there, { recursive: true }).join()).not.toContain('part');
   });
 
-  it('to a bucket are taken with the right secret, and with no other', async () => {
+  it('copies to a bucket are taken with the right secret, and with no other', async () => {
     const { held, address, refused, close } = await bucket();
     checkpoint(1);
     const credentials = { keyId: KEY_ID, secret: SECRET, region: REGION };

@@ -43,7 +43,7 @@ const eraseAnn = async (house: TestHouse, password = PASSWORD) => {
 };
 
 describe('the chain', () => {
-  it('holds no address, no name and nothing of a document that was shown', async () => {
+  it('the chain holds no address, no name and nothing of a document that was shown', async () => {
     const house = await openHouse();
     const { cash } = await cashier(house);
     const ann = await player(house, 'ann');
@@ -58,7 +58,7 @@ describe('the chain', () => {
 });
 
 describe('own data', () => {
-  it('is everything the house knows of somebody, and of nobody else', async () => {
+  it('own data is everything the house knows of somebody, and of nobody else', async () => {
     const house = await openHouse();
     const { cash } = await cashier(house);
     const ann = await player(house, 'ann');
@@ -73,7 +73,7 @@ describe('own data', () => {
 });
 
 describe('erasure', () => {
-  it('leaves nothing that leads to the person, and the chain whole', async () => {
+  it('erasure leaves nothing that leads to the person, and the chain whole', async () => {
     const house = await openHouse();
     const { cash } = await cashier(house);
     const ann = await player(house, 'ann');
@@ -95,7 +95,7 @@ describe('erasure', () => {
     expect(codeOf(await house.people.recordIdentity(cash, id, ANN))).toBe('no-such-person');
   });
 
-  it('that a kill cut short is finished by the next start', async () => {
+  it('erasure that a kill cut short is finished by the next start', async () => {
     const house = await openHouse();
     const { id } = (await player(house, 'ann')).person;
     const told = { atMs: 1, person: id, by: id, facts: {} };
@@ -157,7 +157,7 @@ describe('erasure', () => {
 describe('retention', () => {
   const terms = { guestDays: 30, closedDays: 60, addressDays: 10 };
 
-  it('forgets guests, closed accounts and addresses in their time, and nobody who is owed', async () => {
+  it('retention forgets guests, closed accounts and addresses in their time, and nobody who is owed', async () => {
     const house = await openHouse();
     const { people, store, clock } = house;
     await player(house, 'ann');
@@ -187,7 +187,7 @@ describe('retention', () => {
 });
 
 describe('identity', () => {
-  it('must be shown first where the house says so, and no earlier', async () => {
+  it('identity must be shown first where the house says so, and no earlier', async () => {
     for (const step of ['cash-in', 'seat'] as const) {
       const house = await openHouse({ identity: { identityCheck: step, leastAge: 18 } });
       const { cash } = await cashier(house);
@@ -208,7 +208,7 @@ describe('identity', () => {
     }
   });
 
-  it('is recorded of nobody too young, of nobody unknown, and by nobody of himself', async () => {
+  it('identity is recorded of nobody too young, of nobody unknown, and by nobody of himself', async () => {
     const house = await openHouse();
     const { cash } = await cashier(house);
     const { id } = (await player(house, 'ann')).person;

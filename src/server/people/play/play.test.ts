@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 describe('own limits', () => {
-  it('tighten at once and never rise before 24 steady hours have passed', () => {
+  it('own limits tighten at once and never rise before 24 steady hours have passed', () => {
     const step = fc.oneof(
       fc.record({ set: fc.option(fc.integer({ min: 0, max: 9 }), { nil: null }) }),
       fc.record({ pass: fc.integer({ min: 1, max: 2 * LOOSENING_MS }) }),
@@ -41,7 +41,7 @@ describe('own limits', () => {
     );
   });
 
-  it('wait on the steady clock, whatever happens to the wall clock and the process', async () => {
+  it('own limits wait on the steady clock, whatever happens to the wall clock and the process', async () => {
     let house = await openHouse();
     const ann = await player(house, 'ann');
     const asked = { measure: 'stake', period: 'day', cents: 1000 };
@@ -135,7 +135,7 @@ describe('self-exclusion', () => {
   });
 
   it.each([0, -1, 0.5, '7', 1831, Number.NaN, undefined])(
-    'for %j days is refused',
+    'self-exclusion for %j days is refused',
     async (days) => {
       const house = await openHouse();
       const ann = await player(house, 'ann');
@@ -143,7 +143,7 @@ describe('self-exclusion', () => {
     },
   );
 
-  it('for ever is for ever', async () => {
+  it('self-exclusion for ever is for ever', async () => {
     const house = await openHouse();
     const ann = await player(house, 'ann');
     await house.people.selfExclude(ann, null);

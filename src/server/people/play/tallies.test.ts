@@ -83,7 +83,7 @@ describe('tallies', () => {
     expect((await next.people.tallies.of(ann.person.id)).total).toEqual([10_000, -10_000, 0]);
   });
 
-  it('go on from a checkpoint in the form of earlier houses', async () => {
+  it('tallies go on from a checkpoint in the form of earlier houses', async () => {
     const house = await openHouse();
     const ann = await player(house, 'ann');
     const table = tableFor(ann.person.id);

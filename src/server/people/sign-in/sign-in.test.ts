@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000;
 const far = (at: number) => `198.51.100.${at % 250}-${Math.floor(at / 250)}`;
 
 describe('T9: guessing', () => {
-  it('locks an account after three of ten thousand guesses, right ones included', async () => {
+  it('T9: guessing locks an account after three of ten thousand guesses, right ones included', async () => {
     const house = await openHouse();
     await player(house, 'ann');
     const codes = new Set<string>();
@@ -104,7 +104,7 @@ describe('T9: guessing', () => {
     expect(hashed).toBe(3);
   });
 
-  it('slows an address down, and not the others', async () => {
+  it('T9: guessing slows an address down, and not the others', async () => {
     const house = await openHouse();
     await player(house, 'ann');
     for (let at = 0; at < 11; at += 1) {
@@ -120,7 +120,7 @@ describe('T9: guessing', () => {
     await signIn(house, 'ann', 'good');
   });
 
-  it('notes failures without what was typed', async () => {
+  it('T9: failures are noted without what was typed', async () => {
     const house = await openHouse();
     await house.people.signIn({ name: 'my secret', password: 'my secret', address: '203.0.113.9' });
     const failed = house.noted.find((event) => event.type === 'SignInFailed');
@@ -180,7 +180,7 @@ describe('passwords', () => {
     ['no text', 12_345_678, 'password-not-lawful'],
     ['nothing', undefined, 'password-not-lawful'],
     ['eight characters of any alphabet', 'пароль-8', 'ok'],
-  ])('that are %s: %s', async (_what, password, code) => {
+  ])('passwords that are %s: %s', async (_what, password, code) => {
     const { people } = await openHouse();
     const asked = { name: 'annabell', password, displayName: 'Ann', address: ADDRESS };
     expect(codeOf(await people.register(asked, null))).toBe(code);
@@ -197,7 +197,7 @@ describe('passwords', () => {
     ['annie', 'ok'],
     ['𐐨'.repeat(32), 'ok'],
     ['陳大文', 'ok'],
-  ])('under the name %j: %s', async (name, code) => {
+  ])('passwords under the name %j: %s', async (name, code) => {
     const house = await openHouse();
     await player(house, 'ann');
     const asked = { name, password: PASSWORD, displayName: 'Ann', address: ADDRESS };
@@ -243,7 +243,7 @@ describe('the second factor', () => {
     await signIn(house, 'dan');
   });
 
-  it('locks the account after three wrong codes', async () => {
+  it('the second factor locks the account after three wrong codes', async () => {
     const house = await openHouse();
     const boss = await operator(house);
     const { session } = await staff(house, boss.session, 'dan', {});

@@ -83,7 +83,7 @@ describe('a password', () => {
     ['tr0ub4dor&3x', 'ok'],
     ['四海之内皆兄弟也', 'ok'],
     ['annabelle and the sea', 'ok'],
-  ])('that says %j is answered with %s', async (password, code) => {
+  ])('a password that says %j is answered with %s', async (password, code) => {
     const { people } = await openHouse();
     const asked = { name: 'annabelle', password, displayName: 'Annabelle', address: ADDRESS };
     expect(codeOf(await people.register(asked, null))).toBe(code);
@@ -212,7 +212,7 @@ describe('an account', () => {
     expect(codeOf(await enter(again, 'ann', PASSWORD))).toBe('ok');
   });
 
-  it('of a guest can be disabled too, and his browser brings him no other purse', async () => {
+  it('an account of a guest can be disabled too, and his browser brings him no other purse', async () => {
     const house = await openHouse();
     const boss = (await operator(house)).session;
     const entered = await house.people.enterAsGuest({ address: ADDRESS });

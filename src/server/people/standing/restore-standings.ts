@@ -51,7 +51,7 @@ async function restore(parts: PeopleParts, fault: StandingFault): Promise<void> 
   }
 }
 
-/** Of somebody whose erasure a kill cut short. */
+/** Ends the erasure of everybody whose erasure a kill cut short. */
 async function finishErasures(parts: PeopleParts): Promise<void> {
   await everyDocument(parts, 'person', async (id, data) => {
     const { displayName } = data as unknown as Person;

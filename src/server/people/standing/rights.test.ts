@@ -44,7 +44,7 @@ describe('offices', () => {
     ['a dealer nobody', 'dan', { ranks: {} }],
   ];
 
-  it.each(FORGED)('that a document alone gives are found: %s', async (_, who, patch) => {
+  it.each(FORGED)('offices that a document alone gives are found: %s', async (_, who, patch) => {
     const house = await openHouse();
     const boss = await operator(house);
     const dan = (await staff(house, boss.session, 'dan', { [CROWN]: 'dealer' }, null)).session;
@@ -69,7 +69,7 @@ describe('offices', () => {
     expect(told).toMatchObject([{ data: { person: id } }]);
   });
 
-  it('that were given when the process died are in the document after the next start', async () => {
+  it('offices that were given when the process died are in the document after the next start', async () => {
     const house = await openHouse();
     const boss = await operator(house);
     const dan = (await staff(house, boss.session, 'dan', { [CROWN]: 'dealer' }, null)).session;

@@ -147,7 +147,7 @@ describe('what the log of people says', () => {
     expect(await faultsIn(again.store)).toEqual([]);
   });
 
-  it('decides which of two passwords counts when a process stopped in between', async () => {
+  it('what the log of people says decides which of two passwords counts when a process stopped in between', async () => {
     const { house, ann } = await peopled();
     const next = { password: await CHEAP_HASHER.hash(OTHER), secondFactor: null };
     await forge(house.store, 'credential', ann, { next });

@@ -35,12 +35,15 @@ describe('no statement takes longer in a longer log', () => {
   it.each([
     ['the writer', (database: Database) => prepareWrites(database, 'house.db')],
     ['the reader', prepareReads],
-  ])('of %s: none sorts, and a walk without an end to look for ends at once', (_who, prepare) => {
-    const plans = plansOf(prepare).filter(([sql]) => sql !== EXCEPTED);
-    expect(plans.length).toBeGreaterThan(10);
-    for (const [sql, plan] of plans) {
-      expect(plan, sql).not.toMatch(/TEMP B-TREE/);
-      if (!/LIMIT 1$/.test(sql)) expect(plan, sql).not.toMatch(/SCAN (runs|commands)/);
-    }
-  });
+  ])(
+    'no statement of %s sorts, and a walk without an end to look for ends at once',
+    (_who, prepare) => {
+      const plans = plansOf(prepare).filter(([sql]) => sql !== EXCEPTED);
+      expect(plans.length).toBeGreaterThan(10);
+      for (const [sql, plan] of plans) {
+        expect(plan, sql).not.toMatch(/TEMP B-TREE/);
+        if (!/LIMIT 1$/.test(sql)) expect(plan, sql).not.toMatch(/SCAN (runs|commands)/);
+      }
+    },
+  );
 });

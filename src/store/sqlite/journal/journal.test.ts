@@ -208,7 +208,7 @@ describe('a house that died with a journal', () => {
 });
 
 describe('a reader', () => {
-  it('of the store sees what was acknowledged, in whichever file it lies', async () => {
+  it('a reader of the store sees what was acknowledged, in whichever file it lies', async () => {
     const store = await openSqliteStore({ folder });
     for (let at = 0; at < 5; at += 1) {
       await appended(store, { at });
@@ -221,7 +221,7 @@ describe('a reader', () => {
     await store.close();
   });
 
-  it('of the file sees it soon, without being asked for', async () => {
+  it('a reader of the file sees it soon, without being asked for', async () => {
     const store = await openSqliteStore({ folder });
     for (let at = 0; at < 5; at += 1) await appended(store, { at });
     const reader = new Reader(join(folder, DATABASE_FILE));

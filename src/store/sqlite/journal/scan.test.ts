@@ -100,7 +100,7 @@ describe('a bad frame', () => {
     expect(lost[3]?.lines[0]?.facts).toBe('{"frame":4}');
   });
 
-  it('at the end, without a mark of its sync, is a torn one: nothing tells the two apart', () => {
+  it('a bad frame at the end, without a mark of its sync, is a torn one: nothing tells the two apart', () => {
     const { bytes, starts } = fiveFrames();
     const end = starts[5] as number;
     bytes.fill(0, end);

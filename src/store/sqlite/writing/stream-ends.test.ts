@@ -8,11 +8,11 @@ import { StreamEnds } from './stream-ends.ts';
 const encoded = (at: number, id = `c${at}`) => encodeBatch(batch({ at, id }));
 const START = { stream: 'table-1', epoch: 0, ...CHAIN_START };
 
-it('foretells nothing of a stream whose end it does not know', () => {
+it('the list of stream ends foretells nothing of a stream whose end it does not know', () => {
   expect(new StreamEnds().foretell(encoded(0)).foretold).toBeUndefined();
 });
 
-it('foretells record after record as the writer then judges them', () => {
+it('the list of stream ends foretells record after record as the writer then judges them', () => {
   const ends = new StreamEnds();
   ends.learn('table-1', CHAIN_START);
   let head = START;
@@ -25,7 +25,7 @@ it('foretells record after record as the writer then judges them', () => {
   }
 });
 
-it('foretells nothing for another version, and nothing after it was told to forget', () => {
+it('the list of stream ends foretells nothing for another version, and nothing after it was told to forget', () => {
   const ends = new StreamEnds();
   ends.learn('table-1', CHAIN_START);
   expect(ends.foretell(encoded(7)).foretold).toBeUndefined();

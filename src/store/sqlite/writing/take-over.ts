@@ -19,7 +19,7 @@ import {
 import { firstFormatFrames } from '../journal/first-format.ts';
 import { Journal, type JournalOptions } from '../journal/journal.ts';
 import { refusedFrames, scanJournal } from '../journal/scan.ts';
-import type { LogTail } from './log-tail.ts';
+import type { LogEnd } from './log-end.ts';
 
 /** Decides to open without what cannot be taken in. */
 export type GiveUp = (
@@ -38,7 +38,7 @@ export type GiveUp = (
 export interface TakeOverParts {
   readonly folder: string;
   readonly statements: WriteStatements;
-  readonly tail: LogTail;
+  readonly logEnd: LogEnd;
   readonly journal: JournalOptions;
   readonly isInspected?: boolean | undefined;
   /** Without it a damaged journal keeps the house closed. */
@@ -57,11 +57,11 @@ export interface Ownership {
  * that process's right to write, and a new generation, which makes its frames remains.
  */
 export function takeOver(parts: TakeOverParts): Ownership {
-  const { folder, statements, tail } = parts;
+  const { folder, statements, logEnd } = parts;
   const before = statements.house();
-  const cutRecords = before.position - tail.position;
+  const cutRecords = before.position - logEnd.position;
   if (cutRecords !== 0 && parts.isInspected !== true) {
-    const detail = `its log ends with record ${tail.position}, not with ${before.position}`;
+    const detail = `its log ends with record ${logEnd.position}, not with ${before.position}`;
     throw trouble('database-damaged', folder, detail);
   }
   const owner = new OwnerFile(folder, before.epoch + 1);
@@ -75,15 +75,15 @@ export function takeOver(parts: TakeOverParts): Ownership {
       if (parts.giveUp === undefined) throw new JournalDamage(folder, loss);
       const given = parts.giveUp(loss, before, bytes);
       keepAs = given.keepAs;
-      tell(tail, given);
+      tell(logEnd, given);
     }
-    const isRecovery = tail.count > 0;
+    const isRecovery = logEnd.count > 0;
     const generation = before.generation + 1;
     const epoch = before.epoch + 1;
     journal = new Journal(folder, { generation, epoch }, parts.journal, owner);
-    tail.keep();
+    logEnd.keep();
     // What was cut off is still missed by whoever looks at everything.
-    const position = tail.position + cutRecords;
+    const position = logEnd.position + cutRecords;
     const house: HouseRow = { ...before, generation, epoch, closed: 0, position };
     statements.setHouse(house);
     commit(statements, isRecovery ? parts.journal.faults : undefined);
@@ -102,7 +102,7 @@ export function takeOver(parts: TakeOverParts): Ownership {
 
 /** All that can be taken in, in order; what cannot, if it was acknowledged. */
 function takeIn(
-  { folder, tail }: TakeOverParts,
+  { folder, logEnd }: TakeOverParts,
   { generation, closed }: HouseRow,
   bytes: Buffer | undefined,
 ): JournalLoss | null {
@@ -111,21 +111,21 @@ function takeIn(
     return isMissing ? { isMissing, frames: [] } : null;
   }
   for (const { lines } of firstFormatFrames(bytes, generation)) {
-    if (!tail.appendAgain(lines)) break;
+    if (!logEnd.appendAgain(lines)) break;
   }
   const scan = scanJournal(bytes, generation);
   for (const [index, { lines }] of scan.frames.entries()) {
     // A frame that verifies was written by a process that knew what comes before it.
-    if (tail.appendAgain(lines)) continue;
+    if (logEnd.appendAgain(lines)) continue;
     return { isMissing: false, frames: refusedFrames(scan, index) };
   }
   return scan.lost.length > 0 ? { isMissing: false, frames: scan.lost } : null;
 }
 
-function tell(tail: LogTail, { stream, command, event }: ReturnType<GiveUp>): void {
-  const { version, epoch } = tail.headOf(stream);
+function tell(logEnd: LogEnd, { stream, command, event }: ReturnType<GiveUp>): void {
+  const { version, epoch } = logEnd.headOf(stream);
   const batch = { stream, expectedVersion: version, epoch, command, events: [event] };
-  const answer = tail.append(encodeBatch(batch));
+  const answer = logEnd.append(encodeBatch(batch));
   assert(answer.kind === 'appended', 'a repair is told in the log');
 }
 

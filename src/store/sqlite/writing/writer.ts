@@ -18,7 +18,7 @@ import type { OwnerFile } from '../folder/owner-file.ts';
 import { makePrivate, removeDeadParts } from '../folder/private-files.ts';
 import type { Journal } from '../journal/journal.ts';
 import { Heads } from './heads.ts';
-import { LogTail } from './log-tail.ts';
+import { LogEnd } from './log-end.ts';
 import { changeDocuments, saveSnapshot, textChars } from './side-writes.ts';
 import { type GiveUp, takeOver } from './take-over.ts';
 
@@ -80,7 +80,7 @@ export class Writer {
   readonly #journal: Journal;
   readonly #statements: WriteStatements;
   readonly #heads: Heads;
-  readonly #tail: LogTail;
+  readonly #logEnd: LogEnd;
   readonly #faults: FaultPort | undefined;
   readonly #checkpointPages: number;
   readonly #foldRecords: number;
@@ -114,10 +114,10 @@ export class Writer {
       statements.begin.run();
       makeRoomForLog(`${this.#place}-wal`, logRoomBytes);
       this.#heads = new Heads(statements);
-      this.#tail = new LogTail(statements, this.#heads);
+      this.#logEnd = new LogEnd(statements, this.#heads);
       const journal = { roomBytes: logRoomBytes, faults, syncs: synchronous === 'FULL' };
       const { giveUp, isInspected } = options;
-      const parts = { folder, statements, tail: this.#tail, journal, giveUp, isInspected };
+      const parts = { folder, statements, logEnd: this.#logEnd, journal, giveUp, isInspected };
       const own = takeOver(parts);
       this.#owner = own.owner;
       this.#journal = own.journal;
@@ -136,11 +136,11 @@ export class Writer {
   commit(ops: readonly WriteOp[]): readonly WriteAnswer[] {
     return this.#orStop(() => {
       const isAppends = ops.every(
-        (op) => op.kind === 'append' && this.#tail.isAppendOnly(op.batch),
+        (op) => op.kind === 'append' && this.#logEnd.isAppendOnly(op.batch),
       );
       if (!isAppends) return this.#transact(ops);
       const answers = ops.map((op) => this.#apply(op));
-      const fresh = this.#tail.takeFresh();
+      const fresh = this.#logEnd.takeFresh();
       this.#faults?.('before-commit');
       if (fresh.length > 0) this.#journal.write(fresh);
       this.#faults?.('after-commit');
@@ -150,11 +150,11 @@ export class Writer {
 
   /** Records that only the journal holds. */
   get unfolded(): number {
-    return this.#tail.count;
+    return this.#logEnd.count;
   }
 
   get isFoldDue(): boolean {
-    return this.#tail.count >= this.#foldRecords || this.#journal.bytes >= FOLD_BYTES;
+    return this.#logEnd.count >= this.#foldRecords || this.#journal.bytes >= FOLD_BYTES;
   }
 
   /** Takes into the database what the journal holds. */
@@ -213,11 +213,11 @@ export class Writer {
     }
     const { documents } = this.#house;
     const answers = ops.map((op) => this.#apply(op));
-    const { rows, chars } = this.#tail.keep();
+    const { rows, chars } = this.#logEnd.keep();
     this.#wrote(rows, chars);
     const journaled = this.#journal.bytes > 0;
     const generation = this.#house.generation + (journaled ? 1 : 0);
-    const { position } = this.#tail;
+    const { position } = this.#logEnd;
     const house = { ...this.#house, generation, closed, position };
     const isTold = house.documents === documents && position === this.#house.position;
     if (journaled || closed === 1 || !isTold) this.#statements.setHouse(house);
@@ -256,7 +256,7 @@ export class Writer {
   #apply(op: WriteOp): WriteAnswer {
     switch (op.kind) {
       case 'append':
-        return this.#tail.append(op.batch);
+        return this.#logEnd.append(op.batch);
       case 'claim':
         return this.#claim(op.stream, op.epoch);
       case 'snapshot':

@@ -74,7 +74,7 @@ export function ActForm({ type, tools, onDone, start = {} }: ActFormProps) {
   );
 }
 
-/** The same in a dialog over the console. */
+/** The form of an act in a dialog over the console. */
 export function ActDialog(props: {
   readonly type: CommandType | null;
   readonly tools: ActTools;

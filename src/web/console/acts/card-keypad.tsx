@@ -115,7 +115,7 @@ function shown(card: Card): string {
   return `${card[0] === 'T' ? '10' : card[0]}${SUIT_SIGNS[card[1] as Suit]}`;
 }
 
-/** More than a coup can take were not meant for one. */
+/** More cards than a coup can take were not meant for one coup. */
 const MOST_WAITING = 6;
 const PATIENCE_MS = 1000;
 

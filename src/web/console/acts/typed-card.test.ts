@@ -31,7 +31,7 @@ it.each([
   expect(typed(keys)).toEqual(cards);
 });
 
-it('forgets a rank on Escape and Backspace', () => {
+it('the keyboard forgets a rank on Escape and Backspace', () => {
   expect(typedStep('9', 'Escape')).toEqual({ rank: null, card: null });
   expect(typedStep('9', 'Backspace')).toEqual({ rank: null, card: null });
   expect(typedStep('9', 'Tab')).toBeNull();

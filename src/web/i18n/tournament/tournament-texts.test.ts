@@ -32,7 +32,7 @@ it('the catalogue of tournaments writes traditional characters where simplified 
 });
 
 it.each(LANGUAGES.map(({ id }) => id))(
-  'has a sentence for every refusal of a tournament in %s',
+  'every refusal of a tournament has a sentence in %s',
   async (language) => {
     const messages = await loadCatalogue(language);
     const formats = formatsFor(language);

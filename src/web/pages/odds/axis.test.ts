@@ -6,7 +6,7 @@ it.each([
   ['values on both sides of zero', [-0.4, 1.1], [-0.5, 0, 0.5, 1, 1.5], 1],
   ['tiny effects', [-0.00018, 0.00024], [-0.0002, -0.0001, 0, 0.0001, 0.0002, 0.0003], 4],
   ['nothing at all', [0, 0], [0, 1], 0],
-])('labels %s at equal round steps', (_what, values, ticks, places) => {
+])('an axis labels %s at equal round steps', (_what, values, ticks, places) => {
   const axis = axisOf(values);
   expect(axis.ticks.map((tick) => Number(tick.toFixed(6)))).toEqual(ticks);
   expect(placesOf(axis)).toBe(places);

@@ -40,7 +40,7 @@ it.each([
   });
 });
 
-it('measures a pull by how far it comes across the card', () => {
+it('a pull is measured by how far it comes across the card', () => {
   expect(foldCard(EDGE_GRIPS.top, EDGE_GRIPS.top)).toBeNull();
   expect(pulledPercent(EDGE_GRIPS.bottom, EDGE_GRIPS.top)).toBe(100);
   expect(pulledPercent(EDGE_GRIPS.bottom, { x: 0, y: CARD_HEIGHT + 50 })).toBe(0);

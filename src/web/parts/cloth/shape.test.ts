@@ -78,7 +78,7 @@ it('the cloth draws every place of every form of table, and nobody large for who
   }
 });
 
-it('fills the cloth of a phone with the places of the others for whoever watches', () => {
+it('the cloth of a phone is filled with the places of the others for whoever watches', () => {
   const shape = phoneShape(wish({ width: 390, height: 532, mine: null }));
   const lowest = Math.max(...shape.areas.map(({ middle, depth }) => middle.y + depth / 2));
   const highest = Math.min(...shape.areas.map(({ middle, depth }) => middle.y - depth / 2));

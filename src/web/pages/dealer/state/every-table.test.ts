@@ -40,7 +40,7 @@ const TABLES = BOOKS.flatMap((book) =>
   ),
 );
 
-it.each(TABLES)('leads from the opening to the payment: %s %s %s', (...of) => {
+it.each(TABLES)('the dealer’s screen leads from the opening to the payment: %s %s %s', (...of) => {
   const [bookId, versionId, diagram, book] = of;
   for (const method of openingMethods(book)) {
     for (const facing of facingsWith(book, method)) {

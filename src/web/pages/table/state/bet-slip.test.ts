@@ -82,7 +82,7 @@ it('the slip shows what is placed again when an order is refused', () => {
   expect(due(gone, placed)).toEqual([]);
 });
 
-it('undoes, clears and doubles', () => {
+it('a slip undoes, clears and doubles', () => {
   const placed = { player: 1000 };
   const wagers = [wager(1, 'player', 1000)];
   const more = addChip(addChip(EMPTY_SLIP, placed, 'player', 500), placed, 'tie', 2500);

@@ -31,7 +31,7 @@ it('the director’s desk offers an office only its own acts', () => {
   expect(actsFor([], 'running')).toEqual([]);
 });
 
-it('builds the order from what was typed', () => {
+it('an order is built from what was typed', () => {
   expect(bodyOf('SetWagerTime', { seconds: '30', noticeAtMs: true }, 1000)).toEqual({
     ok: true,
     body: { type: 'SetWagerTime', seconds: 30, noticeAtMs: 1000 },

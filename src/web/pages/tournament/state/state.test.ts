@@ -184,7 +184,7 @@ describe('the strip of the order', () => {
 });
 
 describe('the log', () => {
-  it('folds to the chips that the event itself has, coup by coup', () => {
+  it('the log folds to the chips that the event itself has, coup by coup', () => {
     const step = present(
       STEPS.findLast(({ state }) => state.structure.session === 'running'),
       'a session',

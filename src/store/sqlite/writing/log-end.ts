@@ -11,7 +11,7 @@ import type { Heads } from './heads.ts';
 import { RecentCommands } from './recent-commands.ts';
 
 /** The end of the log that the database does not hold yet, and the judge of what may follow it. */
-export class LogTail {
+export class LogEnd {
   readonly #statements: WriteStatements;
   readonly #heads: Heads;
   #position: number;
@@ -88,7 +88,7 @@ export class LogTail {
     const { runs, count } = this.#pending;
     if (count === 0) return { rows: 0, chars: 0 };
     const { changes } = this.#statements.insertCommands.run(this.#pending.commandsText());
-    assert(changes === count, 'no command of the tail is in the database');
+    assert(changes === count, 'no command at the end of the log is in the database');
     for (const run of runs) this.#insert(run);
     this.#pending = new PendingRecords();
     this.#recent.trim();
