@@ -63,7 +63,7 @@ do {
   const wager = { type: 'PlaceWager', wager: 'banker', stakeCents: main.minimumCents, place: seat, length: null };
   placed = await order(wager, { window: `${shoe}.${coup}.betting` });
 } while (!placed.ok);
-await until(() => view.table.last?.number === coup);
+await until(() => view.table.shoe.number !== shoe || view.table.last?.number >= coup);
 const { summary, own } = await ask(`/api/tables/${table}/shoes/${shoe}/coups/${coup}`);
 console.log(`coup ${coup}: ${summary.outcome} ${summary.playerPoint}-${summary.bankerPoint}, net ${own.netCents} cents`);
 await order({ type: 'LeaveSeat' });

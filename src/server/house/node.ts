@@ -215,6 +215,7 @@ class RunningNode implements HouseNode {
 
   #catchUp(): void {
     this.#way.look();
+    this.#front.look();
     void this.#floor.catchUp();
   }
 

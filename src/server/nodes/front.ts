@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import {
+  type ClientRequest,
   createServer,
   type IncomingMessage,
   request,
@@ -46,6 +47,8 @@ export class Front {
   readonly #server: Server;
   readonly own: OwnAddresses;
   readonly #sockets = new Set<Socket>();
+  /** What was sent on and has no end yet, with where it went. */
+  readonly #sent = new Map<ClientRequest, string>();
 
   constructor(ports: FrontPorts) {
     this.#ports = ports;
@@ -69,6 +72,14 @@ export class Front {
       this.#server.once('error', failed);
       this.#server.listen(port, host, () => done(`http://${host}:${this.#port()}`));
     });
+  }
+
+  /** A node that hangs answers nothing; once the house is elsewhere nobody waits for it. */
+  look(): void {
+    const leader = this.#ports.leader();
+    for (const [asked, where] of this.#sent) {
+      if (where !== leader) asked.destroy(new Error('the house has moved'));
+    }
   }
 
   async close(): Promise<void> {
@@ -132,6 +143,8 @@ export class Front {
       res.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(res);
     });
+    this.#sent.set(asked, where);
+    asked.on('close', () => this.#sent.delete(asked));
     asked.on('error', () => refuse(res));
     res.on('close', () => asked.destroy());
     req.pipe(asked);
