@@ -90,6 +90,12 @@ export function holderOf(place: Place): string {
   return place.substitute ?? place.person;
 }
 
+/** In whose name a person plays now: the player whose substitute he is, or himself. */
+export function playsFor(state: EventState, person: string): string {
+  const places = tablesOf(state).flatMap((table) => table.places);
+  return places.find(({ substitute }) => substitute === person)?.person ?? person;
+}
+
 export function inGame(table: EventTable): Place[] {
   return table.places.filter(({ standing }) => standing === 'in-game');
 }

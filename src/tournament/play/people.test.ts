@@ -16,6 +16,7 @@ import {
   wagers,
 } from '../testing/game.ts';
 import { dollars } from '../testing/settings.ts';
+import { eventView } from '../view/index.ts';
 
 describe('substitutes', () => {
   const name = (game: Game, seat: number, changes = {}) =>
@@ -54,6 +55,19 @@ describe('substitutes', () => {
       game.does(turn, 'zed');
     },
   );
+
+  it('[tasmania-2013 15.3.3] the substitute is shown the seat, the chips and the secret wagers that he took over', () => {
+    const game = playing([1, 3]);
+    const ownOf = (person: string) => eventView(game.state, { kind: 'entrant', person }).own;
+    expect(ownOf('zed')).toBeNull();
+    game.does(name(game, 3), DIRECTOR);
+    expect(ownOf('zed')).toEqual(ownOf(game.who(3)));
+    expect(ownOf('zed')).toMatchObject({
+      seat: 3,
+      valueCents: dollars(game.worth(3)),
+      secretsLeft: 2,
+    });
+  });
 
   it.each([
     [TAS, '15.3.3'],

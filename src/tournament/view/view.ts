@@ -12,6 +12,7 @@ import {
   formsAt,
   type HeldForm,
   type Incident,
+  playsFor,
   policyOf,
   resultsAt,
   secretsUsed,
@@ -35,7 +36,7 @@ export interface EventView {
   readonly lawful: readonly EventCommandType[];
 }
 
-/** An entrant's own sheet. */
+/** The sheet of an entrant, for himself and for the substitute who plays in his name. */
 export interface OwnView {
   readonly entrant: Entrant;
   readonly tableId: string | null;
@@ -70,7 +71,7 @@ export function eventView(state: EventState, viewer: EventViewer): EventView {
   return {
     viewer,
     board: boardView(state),
-    own: viewer.kind === 'entrant' ? ownView(state, viewer.person) : null,
+    own: viewer.kind === 'entrant' ? ownView(state, playsFor(state, viewer.person)) : null,
     desk: desk && state.phase !== 'none' ? deskView(state) : null,
     lawful: viewer.kind === 'board' ? [] : lawfulEventCommands(state, viewer.kind, viewer.person),
   };

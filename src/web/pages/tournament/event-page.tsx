@@ -15,10 +15,14 @@ import { useAct, useShown, useTerms, useTournament } from './state/use-event.ts'
 export function EventPage({ eventId }: { readonly eventId: string }) {
   const { common } = useMessages();
   const me = useSession((session) => session.me?.person.id ?? null);
-  const [table, setTable] = useState<string | null>(null);
-  const { known, gone } = useTournament(eventId, undefined, table === null ? null : { table });
+  const [tableId, setTableId] = useState<string | null>(null);
+  const { known, gone } = useTournament(
+    eventId,
+    undefined,
+    tableId === null ? null : { table: tableId },
+  );
   const ownTable = known?.view.own?.tableId ?? null;
-  useEffect(() => setTable(ownTable), [ownTable]);
+  useEffect(() => setTableId(ownTable), [ownTable]);
   const terms = useTerms(eventId, known);
   const event = useShown(known, terms);
   const act = useAct(eventId, ENTRANT, terms?.bookId ?? '');
@@ -33,9 +37,10 @@ export function EventPage({ eventId }: { readonly eventId: string }) {
       </Page>
     );
   }
-  const own = playsAt(event);
-  if (own !== null && me !== null)
-    return <PlayScreen {...{ event, act }} table={own} person={me} />;
+  const table = playsAt(event);
+  const player = event.view.own?.entrant.person ?? null;
+  if (table !== null && player !== null && me !== null)
+    return <PlayScreen {...{ event, act, table }} person={player} />;
   return (
     <Page title={null}>
       <EntryScreen
