@@ -29,6 +29,7 @@ const TABLE = 't1';
 /** A table whose shuffled cards wait for the cut, which nobody has accepted. */
 const TABLE_STATE = {
   ...UNOPENED,
+  phase: 'preparing',
   setup: { ...setupFor('crown-melbourne'), shoeKind: 'virtual' },
   cards: {
     ...UNOPENED.cards,
