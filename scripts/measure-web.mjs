@@ -19,7 +19,7 @@ const WAIT_MS = 60_000;
 const house = await openHouse();
 const browser = await chromium.launch({
   executablePath: await browserPath(),
-  args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+  args: ['--no-sandbox', '--disable-gpu'],
 });
 try {
   say(`machine: ${cpus().length} × ${cpus()[0]?.model}; Chromium ${browser.version()}`);
