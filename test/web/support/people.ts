@@ -81,9 +81,12 @@ export async function typeCards(
   }
 }
 
+/** Cards face up on the cloth; those of the coup before lie small beside it. */
+const OPEN_CARDS = '[data-card]:not([data-card="down"]):not([data-small-hands] *)';
+
 export async function openCards(page: Page, count: number): Promise<void> {
   await page.waitForFunction(
-    (wanted) => document.querySelectorAll('[data-card]:not([data-card="down"])').length === wanted,
-    count,
+    ([cards, wanted]) => document.querySelectorAll(cards).length === wanted,
+    [OPEN_CARDS, count] as const,
   );
 }
