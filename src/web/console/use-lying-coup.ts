@@ -17,14 +17,19 @@ export function useLyingCoup(snapshot: TableSnapshot): LyingCoup | null {
   const seen = useRef<LyingCoup | null>(null);
   if (table.coup !== null) seen.current = table.coup;
   const kept = lyingOf(table, seen.current);
-  const read = useReadCoup(snapshot, kept);
-  return kept ?? lyingOf(table, read);
+  const whole = isWhole(table, seen.current) ? kept : null;
+  const read = useReadCoup(snapshot, whole);
+  return whole ?? lyingOf(table, read) ?? kept;
+}
+
+/** A feed that joined several updates may have told of neither the last card nor the result. */
+export function isWhole({ coup }: Pick<PublicView, 'coup'>, seen: LyingCoup | null): boolean {
+  return coup !== null || (seen !== null && seen.result !== null);
 }
 
 function lyingOf({ coup, phase, last }: PublicView, kept: LyingCoup | null): LyingCoup | null {
   if (coup !== null) return coup;
   if (phase !== 'between' || kept === null || kept.number !== last?.number) return null;
-  // A feed that joined two updates has not told of the coup with its result.
   return { ...kept, nextCard: null, result: kept.result ?? last.result };
 }
 
