@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bet, tableOf } from '../table/testing/scenario.ts';
+import { annHoldsThePlayerHand } from '../table/testing/face-down.ts';
 import { facesKnown } from './faces.ts';
 import { replay } from './replay.ts';
 
@@ -10,16 +10,7 @@ const VIEWERS = {
 } as const;
 
 it('a peeled face is known to its handler alone until it lies open, then to everybody', () => {
-  const table = tableOf('crown-melbourne', 'traditional', {
-    method: 'highest-wagerers',
-    facing: 'down',
-  });
-  table.does({ type: 'OpenBetting' });
-  bet(table, 'ann', 'player', 100);
-  bet(table, 'bob', 'banker', 50);
-  table.does({ type: 'CallNoMoreBets' });
-  for (let card = 0; card < 4; card += 1) table.does({ type: 'DrawCard', card: null });
-  table.does({ type: 'AnswerHand', side: 'player', accept: true }, 'ann');
+  const table = annHoldsThePlayerHand();
   table.does({ type: 'PeelCard', side: 'player', at: 0, card: '9S' }, 'ann');
   const peeled = table.log.length;
   table.does({ type: 'OpenCard', side: 'player', at: 0, card: '9S' }, 'ann');

@@ -1,5 +1,6 @@
 import Type from '#typebox';
 import { Flag, shape } from '../leaves.ts';
+import { CAGE_ORDER_REFUSALS } from './money.ts';
 
 const LONGEST_REASON = 500;
 
@@ -18,15 +19,7 @@ export const WaitingReason = Type.String({
 });
 
 export const COUNTER_REFUSALS = [
-  'busy',
-  'stopped',
-  'id-reused',
-  'self-excluded',
-  'past-own-limit',
-  'past-house-limit',
-  'identity-not-checked',
-  'cage-not-open',
-  'not-your-office',
+  ...CAGE_ORDER_REFUSALS,
   'name-not-lawful',
   'no-such-account',
   'amount-not-lawful',

@@ -22,10 +22,8 @@ export const GivenAmount = wholeNumber(1, LARGEST_AMOUNT_CENTS);
 
 export const TRANSFER_FIELDS = { ref: Reference, table: TableId, amountCents: GivenAmount };
 
-/** What may keep chips from crossing between the cage and a table. */
-export const TRANSFER_REFUSALS = [
-  'not-found',
-  'table-refused',
+/** What may keep any order from the cage. */
+export const CAGE_ORDER_REFUSALS = [
   'busy',
   'stopped',
   'id-reused',
@@ -35,6 +33,13 @@ export const TRANSFER_REFUSALS = [
   'identity-not-checked',
   'cage-not-open',
   'not-your-office',
+] as const;
+
+/** What may keep chips from crossing between the cage and a table. */
+export const TRANSFER_REFUSALS = [
+  'not-found',
+  'table-refused',
+  ...CAGE_ORDER_REFUSALS,
   'not-your-account',
   'name-not-lawful',
   'reference-not-lawful',

@@ -7,6 +7,7 @@ import { withCards } from '../model/change.ts';
 import { withCoup } from '../model/play.ts';
 import type { Slot, TableState } from '../model/state.ts';
 import { AUDITOR, SPECTATOR, type Viewer, viewerOf } from '../model/viewer.ts';
+import { annHoldsThePlayerHand } from '../testing/face-down.ts';
 import { bet, DEALER, tableOf } from '../testing/scenario.ts';
 import { walk } from '../testing/walk.ts';
 import { PEOPLE } from '../testing/walk-body.ts';
@@ -56,16 +57,7 @@ function withOtherPeeledCards(state: TableState): TableState | null {
 
 /** A face-down coup in which ann has peeled the first card of the Player hand. */
 function peeledTable() {
-  const table = tableOf('crown-melbourne', 'traditional', {
-    method: 'highest-wagerers',
-    facing: 'down',
-  });
-  table.does({ type: 'OpenBetting' });
-  bet(table, 'ann', 'player', 100);
-  bet(table, 'bob', 'banker', 50);
-  table.does({ type: 'CallNoMoreBets' });
-  for (let card = 0; card < 4; card += 1) table.does({ type: 'DrawCard', card: null });
-  table.does({ type: 'AnswerHand', side: 'player', accept: true }, 'ann');
+  const table = annHoldsThePlayerHand();
   const [peeled] = table.does({ type: 'PeelCard', side: 'player', at: 0, card: '9S' }, 'ann');
   return { table, peeled: peeled as TableEvent };
 }

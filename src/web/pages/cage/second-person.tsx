@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
-import type { AnswerTo, Approval } from '../../../protocol/index.ts';
+import { useState } from 'react';
+import type { Approval } from '../../../protocol/index.ts';
 import { frame } from '../../console/frame.tsx';
 import { type Names, nameOf } from '../../console/names.ts';
 import type { Officer } from '../../console/offices.ts';
+import { useQueue } from '../../console/use-queue.ts';
 import { Button } from '../../design/button.tsx';
 import { TextField } from '../../design/field.tsx';
 import { showToast } from '../../design/toast-store.ts';
@@ -10,11 +11,6 @@ import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useFormats } from '../../i18n/language.tsx';
 import { useLocalNames } from '../../i18n/local-names.ts';
 import { api } from '../../live/api.ts';
-
-type Queue = AnswerTo<'approvals'>;
-
-const REFRESH_MS = 3000;
-const NOTHING: Queue = { waiting: [], wagers: {}, names: {} };
 
 /** Bookings of the cage that wait for a second person; nobody answers his own. */
 export function SecondPerson(props: { readonly officer: Officer; readonly onBooked: () => void }) {
@@ -83,18 +79,4 @@ function Waiting(props: {
       )}
     </article>
   );
-}
-
-function useQueue() {
-  const [queue, setQueue] = useState<Queue>(NOTHING);
-  const refresh = useCallback(async () => {
-    const answer = await api.approvals();
-    if (answer.ok) setQueue(answer.value);
-  }, []);
-  useEffect(() => {
-    void refresh();
-    const timer = setInterval(() => void refresh(), REFRESH_MS);
-    return () => clearInterval(timer);
-  }, [refresh]);
-  return { queue, refresh };
 }

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
-import type { AnswerTo, Approval, AskedWager } from '../../../protocol/index.ts';
+import { useState } from 'react';
+import type { Approval, AskedWager } from '../../../protocol/index.ts';
 import { frame } from '../../console/frame.tsx';
 import { type Names, nameOf } from '../../console/names.ts';
 import { useOfficer } from '../../console/offices.ts';
+import type { Queue } from '../../console/use-queue.ts';
 import { Button } from '../../design/button.tsx';
 import { TextField } from '../../design/field.tsx';
 import { Dialog } from '../../design/overlay.tsx';
@@ -15,11 +16,6 @@ import { AlertMark } from './alert-mark.tsx';
 import { aboutOf } from './asked-about.ts';
 import styles from './pit.module.css';
 import { usePitKeys } from './use-pit-keys.ts';
-
-type Queue = AnswerTo<'approvals'>;
-
-const REFRESH_MS = 3000;
-const NOTHING: Queue = { waiting: [], wagers: {}, names: {} };
 
 /** Acts that wait for a second person; nobody approves his own. */
 export function ApprovalsWaiting(props: {
@@ -180,18 +176,4 @@ function DeclineDialog(props: {
       </form>
     </Dialog>
   );
-}
-
-export function useQueue() {
-  const [queue, setQueue] = useState<Queue>(NOTHING);
-  const refresh = useCallback(async () => {
-    const answer = await api.approvals();
-    if (answer.ok) setQueue(answer.value);
-  }, []);
-  useEffect(() => {
-    void refresh();
-    const timer = setInterval(() => void refresh(), REFRESH_MS);
-    return () => clearInterval(timer);
-  }, [refresh]);
-  return { queue, refresh };
 }
