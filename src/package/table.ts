@@ -1,4 +1,5 @@
 /** A table as one machine: commands in, events or a refusal out, and what each viewer may see. */
+export { WAGER_NAMES } from '../rules/index.ts';
 export {
   type Actor,
   AUDITOR,
@@ -119,7 +120,6 @@ export {
   type Viewer,
   view,
   viewerOf,
-  WAGER_NAMES,
   type Wager,
   type WagerHelp,
   type WagerView,

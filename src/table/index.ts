@@ -33,7 +33,6 @@ export type * from './people/rows.ts';
 export * from './refusal/explain.ts';
 export * from './refusal/plain.ts';
 export * from './refusal/refusal.ts';
-export * from './refusal/wager-names.ts';
 export type * from './settlement/rows.ts';
 export * from './view/coup-record.ts';
 export * from './view/event-view.ts';

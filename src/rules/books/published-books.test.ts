@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { versionOf } from '../model/book.ts';
 import { citation, rule, ruling, silent } from '../model/leaf.ts';
-import { GROUP_OF, WAGER_GROUPS } from '../model/policies.ts';
-import { WAGER_TYPES } from '../model/wager.ts';
+import { GROUP_OF, WAGER_GROUPS, WAGER_TYPES } from '../model/wager.ts';
 import { CM, TAS, V02, VILLE } from '../testing/cite.ts';
 import { bookOf } from '../testing/table.ts';
 import { BOOKS } from './index.ts';

@@ -1,6 +1,5 @@
 import type { Cents } from '../../kit/index.ts';
-import { GROUP_OF, type WagerGroup } from '../model/policies.ts';
-import type { WagerType } from '../model/wager.ts';
+import { GROUP_OF, type WagerGroup, type WagerType } from '../model/wager.ts';
 
 /** Least, greatest and step of a stake on one kind of wager. */
 export interface LimitPair {

@@ -1,6 +1,6 @@
 import type { StaffRank } from './authority.ts';
 import type { Leaf } from './leaf.ts';
-import type { WagerType } from './wager.ts';
+import type { WagerGroup } from './wager.ts';
 
 export * from './procedure-policies.ts';
 
@@ -20,18 +20,6 @@ export interface Layout {
   readonly mostWagersPerArea: Leaf<number | null>;
   readonly clause: string;
 }
-
-export const WAGER_GROUPS = [
-  'main',
-  'tie',
-  'insurance',
-  'run',
-  'dragon-bonus',
-  'dragon-tail',
-  'pair',
-  'perfect-pair',
-] as const;
-export type WagerGroup = (typeof WAGER_GROUPS)[number];
 
 export interface EquipmentPolicy {
   readonly seatCounts: Leaf<readonly number[]>;
@@ -247,25 +235,3 @@ export interface CommissionPolicy {
   /** Whoever stops wagering before that settles what he owes first. */
   readonly onLeaving: Leaf<boolean>;
 }
-
-/** Which wagers a group holds. */
-export const GROUP_OF: Readonly<Record<WagerType, WagerGroup>> = {
-  player: 'main',
-  banker: 'main',
-  tie: 'tie',
-  insurance: 'insurance',
-  'player-dragon-bonus': 'dragon-bonus',
-  'banker-dragon-bonus': 'dragon-bonus',
-  'player-pair': 'pair',
-  'banker-pair': 'pair',
-  'player-perfect-pair': 'perfect-pair',
-  'banker-perfect-pair': 'perfect-pair',
-  'player-run': 'run',
-  'banker-run': 'run',
-  'combination-run': 'run',
-  'tie-run': 'run',
-  'player-dragon-tail-early': 'dragon-tail',
-  'player-dragon-tail-late': 'dragon-tail',
-  'banker-dragon-tail-early': 'dragon-tail',
-  'banker-dragon-tail-late': 'dragon-tail',
-};

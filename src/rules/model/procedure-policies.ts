@@ -1,6 +1,6 @@
 import type { StaffRank } from './authority.ts';
 import type { Leaf } from './leaf.ts';
-import type { WagerGroup } from './policies.ts';
+import type { WagerGroup } from './wager.ts';
 
 /** What the books say about mistakes, dummy coups, conduct and notices. */
 

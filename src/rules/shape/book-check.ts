@@ -13,8 +13,8 @@ import {
   SHUFFLE_REASONS,
   type ShoeInHand,
   TABLE_FORMS,
-  WAGER_GROUPS,
 } from '../model/policies.ts';
+import { WAGER_GROUPS } from '../model/wager.ts';
 import {
   absentOr,
   type BookFault,

@@ -1,5 +1,4 @@
 import { STAFF_RANKS } from '../model/authority.ts';
-import { WAGER_GROUPS } from '../model/policies.ts';
 import {
   BANK_HOLDERS,
   type ConductPolicy,
@@ -7,6 +6,7 @@ import {
   type DummyPolicy,
   type IrregularityPolicy,
 } from '../model/procedure-policies.ts';
+import { WAGER_GROUPS } from '../model/wager.ts';
 import { type Check, flag, listOf, number, oneOf, orNull, record, someOf } from './check.ts';
 import { clauseId, leaf } from './leaf-check.ts';
 

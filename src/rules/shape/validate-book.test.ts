@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { STAFF_RANKS } from '../model/authority.ts';
-import { WAGER_GROUPS } from '../model/policies.ts';
+import { WAGER_GROUPS } from '../model/wager.ts';
 import { CM, TAS, V02, VILLE } from '../testing/cite.ts';
 import { firstFault, spoilt } from '../testing/spoil.ts';
 import { bookOf } from '../testing/table.ts';

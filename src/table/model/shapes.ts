@@ -8,6 +8,7 @@ import {
   oneOf,
   optional,
   pairOf,
+  recordOf,
   shape,
   wholeNumber,
 } from '../../kit/index.ts';
@@ -66,13 +67,12 @@ const LIMITS = optional(LIMIT_PAIR);
 
 /** Limits for groups of wagers; a group that is left out uses the main pair. */
 export const GROUP_LIMITS: Field<Readonly<Partial<Record<WagerGroup, LimitPair>>>> = {
-  ...shape(recordOf(WAGER_GROUPS, LIMITS), 'limits by group of wagers'),
+  ...shape(
+    recordOf(WAGER_GROUPS, () => LIMITS),
+    'limits by group of wagers',
+  ),
   kind: 'group-limits',
 };
-
-function recordOf<K extends string, V>(keys: readonly K[], value: V): Readonly<Record<K, V>> {
-  return Object.fromEntries(keys.map((key) => [key, value])) as Record<K, V>;
-}
 
 const SIGN_LINES = shape(
   {

@@ -8,12 +8,12 @@ import {
   type Side,
   type Suit,
   suitOf,
+  WAGER_NAMES,
   type WagerGroup,
   type WagerType,
 } from '../../rules/index.ts';
 import { bookOf, patronOf } from '../model/rules-of.ts';
 import type { ReturnedWager, TableState, Wager } from '../model/state.ts';
-import { WAGER_NAMES } from './wager-names.ts';
 
 /** The table before and after a happening: both say who sits where and what lies on the layout. */
 export interface Told {

@@ -1,8 +1,7 @@
 import { formatCents, MILLICENTS_PER_CENT } from '../../kit/index.ts';
-import { isWagerType } from '../../rules/index.ts';
+import { isWagerType, WAGER_NAMES } from '../../rules/index.ts';
 import { PHASES, type Phase } from '../model/state.ts';
 import type { Facts } from './row.ts';
-import { WAGER_NAMES } from './wager-names.ts';
 
 /** Facts as people say them. A fact that is missing leaves its part of the sentence out. */
 

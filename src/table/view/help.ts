@@ -8,12 +8,12 @@ import {
   type Tableau,
   type TableForm,
   type VersionId,
+  WAGER_NAMES,
   type WagerType,
 } from '../../rules/index.ts';
 import { tableOfPlay } from '../dealing/table-of-play.ts';
 import { bookOf, setupOf, versionAt } from '../model/rules-of.ts';
 import type { TableState } from '../model/state.ts';
-import { WAGER_NAMES } from '../refusal/wager-names.ts';
 import { oddsLines, type WagerEnd, wagerEnds } from './odds-words.ts';
 
 /** What anybody at the table may read at any moment of the game. */

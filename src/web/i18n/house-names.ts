@@ -1,5 +1,4 @@
-import type { BonusBox } from '../../rules/index.ts';
-import { WAGER_NAMES } from '../../table/index.ts';
+import { type BonusBox, WAGER_NAMES } from '../../rules/index.ts';
 import type { Catalogue } from './catalogue.ts';
 
 /**

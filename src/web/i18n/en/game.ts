@@ -1,5 +1,4 @@
-import type { WagerType } from '../../../rules/index.ts';
-import { WAGER_NAMES } from '../../../table/index.ts';
+import { ofEach, WAGER_NAMES } from '../../../rules/index.ts';
 
 export const GAME = {
   side: { player: 'Player', banker: 'Banker' },
@@ -33,26 +32,7 @@ export const GAME = {
     'banker-dragon-tail-early': 'Banker Dragon Tail, early',
     'banker-dragon-tail-late': 'Banker Dragon Tail, late',
   },
-  shortWagers: {
-    player: 'Player',
-    banker: 'Banker',
-    tie: 'Tie',
-    insurance: 'No 6',
-    'player-dragon-bonus': 'Dragon',
-    'banker-dragon-bonus': 'Dragon',
-    'player-pair': 'Pair',
-    'banker-pair': 'Pair',
-    'player-perfect-pair': 'Perfect',
-    'banker-perfect-pair': 'Perfect',
-    'player-run': 'P run',
-    'banker-run': 'B run',
-    'combination-run': 'Combo',
-    'tie-run': 'Tie run',
-    'player-dragon-tail-early': 'P tail',
-    'player-dragon-tail-late': 'P tail',
-    'banker-dragon-tail-early': 'B tail',
-    'banker-dragon-tail-late': 'B tail',
-  } satisfies Readonly<Record<WagerType, string>>,
+  shortWagers: ofEach(({ short }) => short),
   versions: {
     traditional: 'Traditional',
     crown: 'Crown Baccarat',

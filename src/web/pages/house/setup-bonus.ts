@@ -5,8 +5,8 @@ import {
   type BonusWagerType,
   type Happening,
   type RuleBook,
+  WAGER_NAMES,
 } from '../../../rules/index.ts';
-import { WAGER_NAMES } from '../../../table/index.ts';
 import type { RawValues } from '../../console/acts/act-values.ts';
 
 /** Wagers that a box of the house's own may carry under this book. */

@@ -1,5 +1,4 @@
-import type { Side } from '../../../rules/index.ts';
-import type { RowName } from './rows.ts';
+import type { ClothRowName, Side } from '../../../rules/index.ts';
 import { pointAt, sectorPath } from './sector.ts';
 import {
   areasOf,
@@ -24,7 +23,7 @@ const ARC_RADIUS = 1150;
 /** Where the cards, the areas and the others do not all fit, the others give way. */
 const LOW = 430;
 
-const DEPTHS: Readonly<Record<RowName, number>> = {
+const DEPTHS: Readonly<Record<ClothRowName, number>> = {
   player: 100,
   'player-side': 62,
   banker: 100,
@@ -146,7 +145,7 @@ function otherPlaces({ width, places, mine }: ClothWish, arc: number): readonly 
 
 function ownPlace(
   { width, mine }: ClothWish,
-  depths: Readonly<Record<RowName, number>>,
+  depths: Readonly<Record<ClothRowName, number>>,
 ): PlaceRows | null {
   if (mine === null) return null;
   const half = (width / 2 - SIDE_PAD) / OWN_RADIUS;

@@ -1,48 +1,27 @@
-import { keysOf } from '../../../kit/index.ts';
-import type { Outcome, WagerType } from '../../../rules/index.ts';
-
-/** The printed rows of a place, from the rim inwards; a side wager lies beside its hand. */
-export const ROW_NAMES = ['player', 'player-side', 'banker', 'banker-side', 'tie', 'runs'] as const;
-export type RowName = (typeof ROW_NAMES)[number];
+import {
+  CLOTH_ROWS,
+  type ClothRowName,
+  type Outcome,
+  WAGER_ROWS,
+  WAGER_TYPES,
+  type WagerType,
+} from '../../../rules/index.ts';
 
 export interface ClothRow {
-  readonly name: RowName;
+  readonly name: ClothRowName;
   /** The areas of the row from left to right. */
   readonly areas: readonly WagerType[];
 }
 
-/**
- * Where each wager lies. A wager that is forgotten here does not compile: it could be offered and
- * never be placed.
- */
-const ROW_OF: Readonly<Record<WagerType, RowName>> = {
-  player: 'player',
-  'player-dragon-bonus': 'player-side',
-  'player-dragon-tail-early': 'player-side',
-  'player-dragon-tail-late': 'player-side',
-  'player-perfect-pair': 'player-side',
-  'player-pair': 'player-side',
-  banker: 'banker',
-  'banker-dragon-bonus': 'banker-side',
-  'banker-dragon-tail-early': 'banker-side',
-  'banker-dragon-tail-late': 'banker-side',
-  'banker-perfect-pair': 'banker-side',
-  'banker-pair': 'banker-side',
-  tie: 'tie',
-  insurance: 'tie',
-  'player-run': 'runs',
-  'combination-run': 'runs',
-  'tie-run': 'runs',
-  'banker-run': 'runs',
-};
-const CLOTH_ORDER = keysOf(ROW_OF);
+/** Every wager in the order in which it lies on its row. */
+const CLOTH_ORDER = WAGER_TYPES.toSorted((a, b) => WAGER_ROWS[a].cloth[1] - WAGER_ROWS[b].cloth[1]);
 
 /** The rows that a table has; its early and late Dragon Tail share one area. */
 export function clothRows(wagers: readonly WagerType[]): readonly ClothRow[] {
   const offered = new Set(wagers.map(areaOf));
-  return ROW_NAMES.map((name) => ({
+  return CLOTH_ROWS.map((name) => ({
     name,
-    areas: CLOTH_ORDER.filter((type) => ROW_OF[type] === name && offered.has(type)),
+    areas: CLOTH_ORDER.filter((type) => rowOf(type) === name && offered.has(type)),
   })).filter(({ areas }) => areas.length > 0);
 }
 
@@ -52,8 +31,8 @@ export function areaOf(type: WagerType): WagerType {
   return type === 'banker-dragon-tail-late' ? 'banker-dragon-tail-early' : type;
 }
 
-export function rowOf(type: WagerType): RowName {
-  return ROW_OF[type];
+export function rowOf(type: WagerType): ClothRowName {
+  return WAGER_ROWS[type].cloth[0];
 }
 
 export function toneOf(type: WagerType): Outcome | 'plain' {

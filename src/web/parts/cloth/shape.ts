@@ -1,5 +1,12 @@
-import type { Side, TableForm, WagerType } from '../../../rules/index.ts';
-import { type ClothRow, ROW_NAMES, type RowName } from './rows.ts';
+import { recordOf } from '../../../kit/index.ts';
+import {
+  CLOTH_ROWS,
+  type ClothRowName,
+  type Side,
+  type TableForm,
+  type WagerType,
+} from '../../../rules/index.ts';
+import type { ClothRow } from './rows.ts';
 import {
   middleOf,
   type Point,
@@ -28,7 +35,7 @@ export interface ClothWish {
 export interface AreaShape {
   readonly place: number;
   readonly type: WagerType;
-  readonly row: RowName;
+  readonly row: ClothRowName;
   readonly mine: boolean;
   readonly sector: Sector;
   readonly path: string;
@@ -90,7 +97,7 @@ export interface PlaceRows {
   readonly to: number;
   /** Radius at the rim, and the depth of each row from there inwards. */
   readonly rim: number;
-  readonly depths: Readonly<Record<RowName, number>>;
+  readonly depths: Readonly<Record<ClothRowName, number>>;
 }
 
 /** The areas of one place, row by row from the rim inwards. */
@@ -147,16 +154,15 @@ function share(areas: readonly WagerType[], at: number): readonly [number, numbe
  */
 export function depthsIn(
   rows: readonly ClothRow[],
-  wished: Readonly<Record<RowName, number>>,
+  wished: Readonly<Record<ClothRowName, number>>,
   room: number,
   least = 0,
-): Readonly<Record<RowName, number>> {
+): Readonly<Record<ClothRowName, number>> {
   const floor = Math.min(least, room / rows.length);
-  const more = (name: RowName) => Math.max(0, wished[name] - floor);
+  const more = (name: ClothRowName) => Math.max(0, wished[name] - floor);
   const sum = rows.reduce((total, { name }) => total + more(name), 0);
   const factor = sum === 0 ? 0 : Math.min(1, (room - floor * rows.length) / sum);
-  const entries = ROW_NAMES.map((name) => [name, floor + more(name) * factor]);
-  return Object.fromEntries(entries) as Record<RowName, number>;
+  return recordOf(CLOTH_ROWS, (name) => floor + more(name) * factor);
 }
 
 /** What a finger needs, with the printed lines on both sides. */

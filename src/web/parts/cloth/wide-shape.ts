@@ -1,5 +1,6 @@
-import type { Side, TableForm } from '../../../rules/index.ts';
-import type { ClothRow, RowName } from './rows.ts';
+import { recordOf } from '../../../kit/index.ts';
+import { CLOTH_ROWS, type ClothRowName, type Side, type TableForm } from '../../../rules/index.ts';
+import type { ClothRow } from './rows.ts';
 import { type Polar, pointAt, rounded, sectorPath } from './sector.ts';
 import {
   areasOf,
@@ -21,7 +22,7 @@ const HEIGHT = 712;
 const SPAN_DEGREES: Readonly<Record<TableForm, number>> = { mini: 45, midi: 41, baccarat: 39 };
 const OWN_DEGREES = 27;
 
-const OWN_DEPTHS: Readonly<Record<RowName, number>> = {
+const OWN_DEPTHS: Readonly<Record<ClothRowName, number>> = {
   player: 88,
   'player-side': 56,
   banker: 88,
@@ -29,7 +30,7 @@ const OWN_DEPTHS: Readonly<Record<RowName, number>> = {
   tie: 72,
   runs: 50,
 };
-const DEPTHS: Readonly<Record<RowName, number>> = {
+const DEPTHS: Readonly<Record<ClothRowName, number>> = {
   player: 61,
   'player-side': 32,
   banker: 60,
@@ -127,11 +128,10 @@ function ownAngle(rows: readonly ClothRow[], inner: number): number {
 }
 
 function scaled(
-  depths: Readonly<Record<RowName, number>>,
+  depths: Readonly<Record<ClothRowName, number>>,
   scale: number,
-): Readonly<Record<RowName, number>> {
-  const entries = Object.entries(depths).map(([name, depth]) => [name, depth * scale]);
-  return Object.fromEntries(entries) as Record<RowName, number>;
+): Readonly<Record<ClothRowName, number>> {
+  return recordOf(CLOTH_ROWS, (name) => depths[name] * scale);
 }
 
 function seatOf(
