@@ -2,7 +2,7 @@
 // what its author says of it. Read from the declarations, so it says what an importer's editor says.
 import { basename } from 'node:path';
 import ts from 'typescript';
-import { fieldsOf, literalNames } from './api-types.mjs';
+import { fieldsOf, linesOf, literalNames } from './api-types.mjs';
 
 const KINDS = ['Functions', 'Values', 'Types'];
 
@@ -73,6 +73,9 @@ function section({ name, nodes }, scope) {
 function written(node, scope) {
   if (!isDerived(node, scope)) return declaration(node);
   const type = scope.checker.getTypeAtLocation(node);
+  if (!type.isUnion() && type.flags & ts.TypeFlags.Object) {
+    return `type ${node.name.text} = ${linesOf(type, node, scope)}`;
+  }
   const members = (type.isUnion() ? type.types : [type]).map((one) => fieldsOf(one, node, scope));
   return [`type ${node.name.text} =`, ...members.sort().map((member) => `  | ${member}`)].join(
     '\n',

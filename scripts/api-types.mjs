@@ -36,10 +36,31 @@ export function fieldsOf(type, node, scope) {
   return `{ ${fields.join('; ')} }`;
 }
 
+/** An object over several lines, each field with what its author says of it. */
+export function linesOf(type, node, scope) {
+  const { checker } = scope;
+  const lines = checker.getPropertiesOfType(type).flatMap((field) => {
+    const comment = ts.displayPartsToString(field.getDocumentationComment(checker));
+    const about = comment === '' ? [] : [`  /** ${comment.replaceAll('\n', ' ')} */`];
+    const mark = field.flags & ts.SymbolFlags.Optional ? '?' : '';
+    const inside = nameOf(checker.getTypeOfSymbolAtLocation(field, node), node, scope);
+    return [...about, `  readonly ${field.name}${mark}: ${inside};`];
+  });
+  return ['{', ...lines, '}'].join('\n');
+}
+
+function isReference(type) {
+  return (type.objectFlags & ts.ObjectFlags.Reference) !== 0;
+}
+
 function nameOf(type, node, scope) {
   const { checker, known } = scope;
   const symbol = type.aliasSymbol ?? type.symbol;
-  if (symbol !== undefined && known.has(symbol) && !type.aliasTypeArguments) return symbol.name;
+  if (symbol !== undefined && known.has(symbol) && !type.aliasTypeArguments) {
+    const inner = isReference(type) ? checker.getTypeArguments(type) : [];
+    if (inner.length === 0) return symbol.name;
+    return `${symbol.name}<${inner.map((one) => nameOf(one, node, scope)).join(', ')}>`;
+  }
   if (type.isUnion()) return unionOf(type.types, node, scope);
   if (checker.isArrayType(type)) {
     const [item] = checker.getTypeArguments(type);

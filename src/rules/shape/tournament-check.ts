@@ -1,5 +1,7 @@
 import { STAFF_RANKS } from '../model/authority.ts';
+import { type Check, flag, listOf, number, oneOf, orNull, record, text } from '../model/check.ts';
 import type { Leaf } from '../model/leaf.ts';
+import { leaf, ownClause } from '../model/leaf-check.ts';
 import {
   type DemandedItem,
   EVENT_KINDS,
@@ -11,8 +13,6 @@ import {
   type TournamentPolicy,
   type TournamentRule,
 } from '../model/tournament-policy.ts';
-import { type Check, flag, listOf, number, oneOf, orNull, record, text } from './check.ts';
-import { leaf, ownClause } from './leaf-check.ts';
 
 const rank = oneOf(...STAFF_RANKS);
 const yesOrNo = leaf(flag);

@@ -1,9 +1,9 @@
 import { tableauFault } from '../coup/tableau.ts';
 import { ACTS } from '../model/authority.ts';
 import type { RuleBook } from '../model/book.ts';
+import type { BookFault, Grounds } from '../model/check.ts';
 import { FIRM_RULES, type TournamentRule } from '../model/tournament-policy.ts';
 import { shapeFaults } from './book-check.ts';
-import type { BookFault, Grounds } from './check.ts';
 import { versionFaults } from './validate-version.ts';
 
 /**

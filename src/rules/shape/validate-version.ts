@@ -1,9 +1,9 @@
 import { LARGEST_AMOUNT_CENTS, MILLICENTS_PER_CENT } from '../../kit/index.ts';
 import { HAPPENINGS } from '../coup/happening.ts';
 import { VERSION_IDS, type Version } from '../model/book.ts';
+import type { BookFault } from '../model/check.ts';
 import type { Odds, RunTerms, Schedule, TailTerms, WinningRow } from '../model/schedule.ts';
 import { COUP_WAGERS, RUN_WAGERS } from '../model/wager.ts';
-import type { BookFault } from './check.ts';
 
 /** The longest odds at which the largest stake's win is still a safe number of millicents. */
 export const LONGEST_COUP_ODDS = Math.floor(

@@ -1,15 +1,5 @@
 import type { Happening } from '../coup/happening.ts';
 import type { CoupWagerTerms, Version } from '../model/book.ts';
-import type {
-  Odds,
-  OtherRow,
-  RunRow,
-  RunTerms,
-  ScheduleRow,
-  TailRow,
-  TailTerms,
-  WinningRow,
-} from '../model/schedule.ts';
 import {
   type Check,
   flag,
@@ -22,8 +12,18 @@ import {
   record,
   someOf,
   text,
-} from './check.ts';
-import { clauseId, leaf, ownClause } from './leaf-check.ts';
+} from '../model/check.ts';
+import { clauseId, leaf, ownClause } from '../model/leaf-check.ts';
+import type {
+  Odds,
+  OtherRow,
+  RunRow,
+  RunTerms,
+  ScheduleRow,
+  TailRow,
+  TailTerms,
+  WinningRow,
+} from '../model/schedule.ts';
 
 export const cited: Check<{ readonly clause: string; readonly cite: string }> = record<{
   readonly clause: string;

@@ -1,4 +1,4 @@
-import { isRecord } from '../shape/check.ts';
+import { isRecord } from '../model/check.ts';
 import { bookOf } from './table.ts';
 
 /** A leaf by its path, the clause it rests on (null where the book is silent) and what it says. */

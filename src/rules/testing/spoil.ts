@@ -1,6 +1,6 @@
 import { present } from '../../kit/index.ts';
 import type { RuleBook } from '../model/book.ts';
-import type { BookFault } from '../shape/check.ts';
+import type { BookFault } from '../model/check.ts';
 import { bookFaults } from '../shape/validate-book.ts';
 import { CM } from './cite.ts';
 import { bookOf } from './table.ts';

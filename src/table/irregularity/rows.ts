@@ -26,13 +26,22 @@ export const IRREGULARITY_COMMANDS = {
   ReopenWagers: command({
     who: 'reopen-wagers',
     phases: ['dealing', 'opening'],
+    trouble: 'calls',
     fields: {},
     probe: BARE,
   }),
-  CloseReopening: command({ who: 'run-the-game', phases: ['reopened'], fields: {}, probe: BARE }),
+  CloseReopening: command({
+    who: 'run-the-game',
+    phases: ['reopened'],
+    trouble: 'calls',
+    fields: {},
+    probe: BARE,
+  }),
   ReportMissedBurn: command({
     who: 'run-the-game',
     phases: [...OPEN.filter((phase) => phase !== 'preparing')],
+    follows: ['missedBurn'],
+    trouble: 'shoe',
     fields: {
       rebuild: FLAG,
       /** The first card, where it was asked to burn by its face value and it lies face down. */
@@ -43,6 +52,7 @@ export const IRREGULARITY_COMMANDS = {
   ReportExcessCard: command({
     who: 'report-irregularity',
     phases: ['between', 'betting', ...IN_COUP, 'resulted', 'shoe-over'],
+    follows: ['excessUnseen', 'excessSeen'],
     fields: {
       card: nullable(CARD),
       seen: FLAG,
@@ -54,27 +64,33 @@ export const IRREGULARITY_COMMANDS = {
   ReportCardPutBack: command({
     who: 'report-irregularity',
     phases: [...IN_COUP, 'betting', 'resulted', 'between', 'shoe-over'],
+    follows: ['drawnCard'],
     fields: { card: nullable(CARD), seen: FLAG },
   }),
   ReportCardToBanker: command({
     who: 'report-irregularity',
     phases: ['dealing', 'opening', 'insurance', 'drawing'],
+    follows: ['bankerGotPlayersCard'],
     fields: { card: nullable(CARD) },
   }),
   /** The result was called against the cards, or before a third card that was due. */
   ReportWrongCall: command({
     who: 'report-irregularity',
     phases: ['insurance', 'drawing'],
+    follows: ['promptError'],
+    trouble: 'calls',
     fields: { called: OUTCOME },
   }),
   ReportWrongThirdCard: command({
     who: 'report-irregularity',
     phases: ['drawing', 'resulted'],
+    follows: ['wrongThirdToPlayer', 'wrongThirdToBanker', 'surplusThird'],
     fields: { to: SIDE, card: nullable(CARD), seen: USUALLY },
   }),
   ReportFaceUpCard: command({
     who: 'report-irregularity',
     phases: ['between', 'betting', ...IN_COUP, 'resulted'],
+    follows: ['faceUpFirstCard', 'faceUpLaterCard', 'faceUpUnneededCard'],
     fields: {
       card: CARD,
       /** The card came out as the one to be burned before the coup. */
@@ -84,6 +100,7 @@ export const IRREGULARITY_COMMANDS = {
   ReportMisdelivery: command({
     who: 'run-the-game',
     phases: ['dealing', 'opening', 'insurance', 'drawing', 'resulted', 'between', 'shoe-over'],
+    follows: ['misdelivered'],
     fields: { kind: MISDELIVERY },
     probe: () => [{ kind: 'wrong-area' as const }],
   }),
@@ -95,28 +112,36 @@ export const IRREGULARITY_COMMANDS = {
   RetractWager: command({
     who: 'patron',
     phases: ['misdelivered'],
+    trouble: 'calls',
     fields: { wagerId: WAGER_ID, leaveCents: AMOUNT },
   }),
   CloseRetraction: command({
     who: 'run-the-game',
     phases: ['misdelivered'],
+    trouble: 'calls',
     fields: {},
     probe: BARE,
   }),
   ReportOrderLost: command({
     who: 'void-coup-order-lost',
     phases: [...IN_COUP, 'resulted', 'reopened', 'misdelivered'],
+    follows: ['orderLost'],
+    trouble: 'shoe',
     fields: {},
     probe: BARE,
   }),
   ReportTooFewCards: command({
     who: 'report-irregularity',
     phases: ['called', 'dealing', 'opening', 'insurance', 'drawing'],
+    follows: ['tooFewCards'],
+    trouble: 'shoe',
     fields: {},
   }),
   ReportLaterError: command({
     who: 'report-irregularity',
     phases: OPEN,
+    follows: ['laterError'],
+    trouble: 'shoe',
     fields: {
       coup: COUNT,
       what: TEXT,
@@ -128,6 +153,8 @@ export const IRREGULARITY_COMMANDS = {
   ReportMisplacedTail: command({
     who: 'run-the-game',
     phases: [...IN_COUP, 'resulted'],
+    follows: ['misplacedLateTail'],
+    trouble: 'calls',
     fields: { person: PERSON, wager: TAIL, stakeCents: AMOUNT },
     probe: (_state, person) => [
       { person, wager: 'player-dragon-tail-late' as const, stakeCents: cents(1) },

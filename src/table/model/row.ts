@@ -1,5 +1,5 @@
 import type { Fields, ValueOf } from '../../kit/index.ts';
-import type { Act } from '../../rules/index.ts';
+import type { Act, IrregularityPolicy } from '../../rules/index.ts';
 import { PHASES } from './coup-state.ts';
 import type { Phase, TableState } from './state.ts';
 
@@ -25,6 +25,20 @@ export type Part = (typeof PARTS)[number];
  */
 export type Who = Act | 'patron' | 'cutter' | 'shoe' | 'opener';
 
+/** A leaf that says what follows from a mistake; the others say when, how far, by which clause. */
+export type ConsequenceLeaf = Exclude<
+  keyof IrregularityPolicy,
+  | 'supervisorAtTable'
+  | 'missedBurnRebuild'
+  | 'excessUnseenBar'
+  | 'noWagerDealt'
+  | 'misdeliveryOutcomes'
+>;
+
+/** Where a dealer looks for what went wrong: a card, a word or a chip, the shoe itself. */
+export const TROUBLES = ['cards', 'calls', 'shoe'] as const;
+export type Trouble = (typeof TROUBLES)[number];
+
 /** Everything that is known of a command; the machine, consoles, wire and reference read it. */
 export interface CommandRow<F extends Fields = Fields> {
   readonly who: Who;
@@ -36,6 +50,10 @@ export interface CommandRow<F extends Fields = Fields> {
    * nobody wants it for the next coup because the line broke in this one.
    */
   readonly meantFor?: 'window' | 'coup';
+  /** Of a mistake that is reported: the leaves that say what follows. */
+  readonly follows?: readonly ConsequenceLeaf[];
+  /** Absent: a card. */
+  readonly trouble?: Trouble;
   /** Somebody excluded may still give it. */
   readonly excludedMay?: true;
   readonly fields: F;

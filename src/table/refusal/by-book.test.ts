@@ -54,6 +54,8 @@ const SCENES_ELSEWHERE: Readonly<Partial<Record<RefusalCode, string>>> = {
   'nomination-needed': 'betting/runs.test.ts',
   'notice-not-given': 'conduct/disputes.test.ts',
   'no-supervisor': 'opening/tasmania-opening.test.ts',
+  'card-carried': 'refusal/grounds.test.ts',
+  'tail-cannot-win': 'betting/tails.test.ts',
 };
 
 /** Without deferral nobody may approve one in a published book; a house's own book may differ. */

@@ -32,6 +32,7 @@ export const SETTLEMENT_COMMANDS = {
   CallBackResult: command({
     who: 'report-irregularity',
     phases: ['resulted', 'between', 'shoe-over'],
+    follows: ['promptError'],
     fields: { why: TEXT },
     probe: () => [{ why: 'tried' }],
   }),

@@ -1,14 +1,6 @@
-import type { SeededRandom } from '../../kit/index.ts';
-import {
-  CARDS,
-  type Card,
-  DEALING_METHODS,
-  DUMMY_GROUNDS,
-  SHUFFLE_REASONS,
-  TAIL_WAGERS,
-  WAGER_TYPES,
-} from '../../rules/index.ts';
-import type { CommandBody, CommandType } from '../messages/commands.ts';
+import { type Field, keysOf, type SeededRandom } from '../../kit/index.ts';
+import { CARDS, type Card, TAIL_WAGERS, WAGER_TYPES } from '../../rules/index.ts';
+import { COMMANDS, type CommandBody, type CommandType } from '../messages/commands.ts';
 import type { TableState } from '../model/state.ts';
 import { SIGN } from './setups.ts';
 
@@ -32,16 +24,32 @@ export function oneOf<T>(random: SeededRandom, items: readonly [T, ...T[]] | rea
 /** Any command of this type, with values that are sometimes right. */
 export function randomBody(dice: Dice, type: CommandType): CommandBody {
   const body: Record<string, unknown> = { type };
-  for (const field of (FIELDS[type] ?? '').split(' ')) {
-    if (field === '') continue;
-    const [name = field, domain = name] = field.split(':');
-    const draw = DOMAINS[domain];
-    if (draw === undefined) throw new Error(`no domain ${domain}`);
-    const hostile = dice.hostile && NUMBERS.has(domain) && dice.random.below(25) === 0;
+  for (const [name, field] of Object.entries(COMMANDS[type].fields)) {
+    const draw = drawOf(type, name, field);
+    if (draw === null) continue;
+    const hostile = dice.hostile && NUMBERS.has(field.kind) && dice.random.below(25) === 0;
     const value = hostile ? oneOf(dice.random, HOSTILE_NUMBERS) : draw(dice);
     if (value !== undefined) body[name] = value;
   }
   return body as CommandBody;
+}
+
+type Draw = (dice: Dice) => unknown;
+
+/**
+ * How the values of a field are drawn: by the command, by the name of the field, or by its kind. A
+ * field that may be left out is left out, unless its command or name is known here.
+ */
+function drawOf(type: CommandType, name: string, field: Field<unknown>): Draw | null {
+  const known = OF_COMMANDS[`${type}.${name}`] ?? OF_NAMES[name];
+  if (known !== undefined) return known;
+  if (field.optional === true) return null;
+  const { kind, of } = field;
+  // Cards that lie face down have no name yet, and a dealer seldom gives one.
+  if (kind === 'card' && field.orNull === true) return card;
+  const draw = of === undefined ? OF_KINDS[kind] : picks(...of);
+  if (draw === undefined) throw new Error(`no values for ${kind} ${name} of ${type}`);
+  return field.orNull === true ? orNull(draw) : draw;
 }
 
 const HOSTILE_NUMBERS = [
@@ -53,138 +61,9 @@ const HOSTILE_NUMBERS = [
   Number.MAX_SAFE_INTEGER,
 ];
 
-const NUMBERS = new Set(
-  'stakeCents amountCents leaveCents seat place position behind length count counted at'.split(' '),
-);
+const NUMBERS = new Set(['amount', 'place', 'number', 'depth']);
 
-/** The fields of every command; `name:domain` where a name alone does not tell the domain. */
-const FIELDS: Readonly<Partial<Record<CommandType, string>>> = {
-  OpenTable: 'setup',
-  SignOn: 'post',
-  SignOff: 'post',
-  ConfirmSign: '',
-  ChooseMethod: 'method',
-  ChooseFacing: 'facing',
-  AttestSetUp: 'diagram shoePlace',
-  AskSqueeze: '',
-  NotifySqueeze: 'whom name:text',
-  PostClosing: 'closesAtMs:later',
-  CloseTable: '',
-  SwitchIndicator: 'on:flag',
-  AskRules: '',
-  BringChips: 'person amountCents',
-  TakeChips: 'person amountCents',
-  TakeSeat: 'seat',
-  LeaveSeat: '',
-  PermitStanding: 'person place',
-  StandAt: 'place',
-  NameNominee: 'nominee:personOrNull',
-  CallStaff: 'about:text',
-  AnswerCall: 'person',
-  CheckCards: 'complete:flag spread:flag',
-  CheckCardsAsPlayer: 'person:personOrNull',
-  ShuffleCards: 'reason:shuffle',
-  RecordHandling: 'person what:text',
-  ReportSpoiledShuffle: '',
-  IntroducePreShuffled: '',
-  OrderShuffle: 'reason:shuffle why:text',
-  DesignateCutter: 'person',
-  AnswerCut: 'accept:flag',
-  PassOverCut: '',
-  CutCards: 'position',
-  LoadShoe: 'behind',
-  AskBurn: 'what:burn',
-  BurnCards: 'byFaceValue:flag card',
-  ShowCuttingCard: '',
-  ReplaceCards: 'scope why:replacement cards',
-  EndShoe: '',
-  CountCards: 'counted spread:flag',
-  OpenBetting: '',
-  PlaceWager: 'wager stakeCents place length',
-  AlterWager: 'wagerId stakeCents',
-  MoveWager: 'wagerId to:side',
-  WithdrawWager: 'wagerId',
-  SpeakWager: 'wager stakeCents place length backing',
-  ConvertSpoken: 'spokenId',
-  NominateHand: 'side',
-  RefuseWager: 'wagerId',
-  DeclineSideWager: 'wager',
-  CallNoMoreBets: '',
-  ReduceWagers: '',
-  LetWagersStand: '',
-  BurnBeforeCoup: '',
-  DrawCard: 'card',
-  AnswerHand: 'side accept:flag',
-  PassOverHand: 'side',
-  AuthoriseOpener: 'side person:opener',
-  AskBothHands: '',
-  PeelCard: 'side at card:someCard',
-  OpenCard: 'side at card',
-  CloseInsurance: '',
-  AnnounceResult: '',
-  OfferShoe: '',
-  AnswerShoe: 'accept:flag side',
-  PassOverShoe: '',
-  AuthoriseDealer: 'person',
-  DealOtherwise: 'method',
-  GiveUpShoe: '',
-  TakeBackShoe: '',
-  ReportStake: 'wagerId stakeCents',
-  SettleCoup: '',
-  ApproveDeferral: 'person approved:flag',
-  CollectCommission: 'person:debtor',
-  CallInCommission: 'person:personOrNull when:due',
-  ReopenWagers: '',
-  CloseReopening: '',
-  ReportMissedBurn: 'rebuild:flag',
-  ReportCardPutBack: 'card seen:flag',
-  ReportWrongCall: 'called:outcome',
-  CallBackResult: 'why:text',
-  ReportPayment: 'wagerId:paidId returnedCents:amountCents',
-  ReportExcessCard: 'card seen:flag discarded:flag',
-  ReportCardToBanker: 'card',
-  ReportWrongThirdCard: 'to:side card seen:flag',
-  ReportFaceUpCard: 'card:someCard',
-  ReportMisdelivery: 'kind:misdelivery',
-  DecideMisdelivery: 'choice',
-  RetractWager: 'wagerId leaveCents',
-  CloseRetraction: '',
-  ReportOrderLost: '',
-  ReportTooFewCards: '',
-  ReportLaterError: 'coup:count what:text',
-  ReportMisplacedTail: 'person wager:tail stakeCents',
-  ReportFoundChips: 'person wager stakeCents length inTime:flag',
-  ReportCoupAfterLast: '',
-  DirectDummyCoup: 'ground:dummy count:countOrNull',
-  BeginDummyCoup: '',
-  EndDummyCoups: '',
-  AskFreeCoups: 'count',
-  ApproveFreeCoups: 'count',
-  PostLimits: 'sign takesEffectAtMs:laterOrNull',
-  ConsentToLimits: '',
-  WithdrawLimits: '',
-  AgreePersonalLimits: 'person limits marker',
-  ArrangeExtraCommission: 'person maximumCents:amountOrNull',
-  VoidWager: 'wagerId why:text',
-  ExcludePerson: 'person why:text',
-  SeizeWinnings: 'person amountCents',
-  ReleaseWinnings: 'person amountCents why:text',
-  ConfiscateDevice: 'person device:text',
-  RecordDetention: 'person handedTo:personOrNull',
-  InvalidateResult: 'ground:invalidation why:text coup:settledCoup',
-  AskSeatVacated: 'seat',
-  RaiseDispute: 'about:text',
-  DecideDispute: 'disputeId decision:text',
-  AcceptDecision: 'disputeId accept:flag',
-  GiveNotice: 'disputeId notice',
-  CloseDispute: 'disputeId',
-  AskReview: 'disputeId',
-  CorrectPayment: 'person amountCents:signed why:text',
-  RecordIncident: 'what:text kind:incident persons:people',
-};
-
-/** Commands whose values are described above. */
-export const KNOWN_COMMANDS = Object.keys(FIELDS) as CommandType[];
+export const COMMAND_TYPES = keysOf(COMMANDS);
 
 const STAKES = [500, 1000, 1500, 2500, 2510, 5000, 10_000, 30_000, 60_000, 150_000];
 
@@ -213,40 +92,44 @@ const below =
   ({ random }: Dice): number =>
     from + random.below(limit);
 
-const DOMAINS: Readonly<Record<string, (dice: Dice) => unknown>> = {
+function paidId({ random, state }: Dice): number {
+  const rows = state.record.settled?.rows ?? [];
+  return rows.length === 0 ? random.below(5) : oneOf(random, rows).wager.id;
+}
+
+/** A person, mostly one who owes commission. */
+function debtor({ random, state }: Dice): string {
+  const owing = state.people.patrons.filter(({ owedMillicents }) => owedMillicents > 0);
+  return oneOf(random, [...owing.map(({ person }) => person), oneOf(random, PEOPLE)]);
+}
+
+function settledCoup({ random, state }: Dice): number | undefined {
+  const backed = state.record.keptCoups.filter(
+    ({ people, slipsBefore }) => people.length + slipsBefore.length > 0,
+  );
+  return oneOf(random, [undefined, ...backed.slice(-3).map(({ number }) => number)]);
+}
+
+const OF_COMMANDS: Readonly<Record<string, Draw>> = {
+  'ReportPayment.wagerId': paidId,
+  'CollectCommission.person': debtor,
+  'InvalidateResult.coup': settledCoup,
+  'ReportExcessCard.discarded': picks(true, false),
+  'ReportMisplacedTail.wager': picks(...TAIL_WAGERS),
+  'AgreePersonalLimits.marker': picks(null, 'personal limit', 'reserved'),
+  'RecordIncident.kind': picks('device', 'other'),
+  'RecordIncident.persons': ({ random }) => [oneOf(random, PEOPLE)],
+  'ArrangeExtraCommission.maximumCents': orNull(picks(1000, 80_000, 300_000)),
+  'DirectDummyCoup.count': orNull(below(4)),
+  'GiveNotice.notice': picks('inspector', 'complaint', 'review'),
+};
+
+const OF_NAMES: Readonly<Record<string, Draw>> = {
   setup: ({ state }) => state.setup,
   diagram: picks(null, 'A', 'mini'),
-  shoePlace: picks(null, 'dealers-left', 'dealers-right'),
-  whom: picks('management', 'surveillance'),
-  post: picks('dealer', 'supervisor'),
-  method: picks(...DEALING_METHODS),
-  facing: picks('up', 'down'),
-  later: ({ random, atMs }) => atMs + random.below(3) * 900_000,
-  laterOrNull: orNull(({ random, atMs }) => atMs + random.below(3) * 900_000),
-  person: picks(...PEOPLE),
-  personOrNull: orNull(picks(...PEOPLE)),
-  debtor: ({ random, state }) => {
-    const owing = state.people.patrons.filter(({ owedMillicents }) => owedMillicents > 0);
-    return oneOf(random, [...owing.map(({ person }) => person), oneOf(random, PEOPLE)]);
-  },
-  opener: picks('dealer', ...PEOPLE),
-  amountCents: picks(1, 500, 10_000, 100_000, 5_000_000),
-  amountOrNull: orNull(picks(1000, 80_000, 300_000)),
-  signed: picks(-5000, -1, 1, 2500, 0.5),
-  seat: below(8),
-  place: below(8),
-  flag: picks(true, false),
-  shuffle: picks(...SHUFFLE_REASONS),
-  text: picks('a reason', ''),
   position: picks(1, 60, 100, 200),
-  behind: picks(7, 13, 20, 21),
-  burn: picks('see', 'face-value'),
-  card,
-  someCard: (dice) => card(dice) ?? oneOf(dice.random, CARDS),
-  scope: picks('all', 'some'),
-  replacement: picks('after-last-coup', 'unfit', 'handled'),
-  cards: ({ random }) => (random.below(2) === 0 ? [] : [oneOf(random, CARDS)]),
   counted: picks(416, 415),
+  cards: ({ random }) => (random.below(2) === 0 ? [] : [oneOf(random, CARDS)]),
   wager: ({ random, state, troubled }) =>
     troubled === true && random.below(2) === 0
       ? oneOf(random, ['player', 'banker'])
@@ -254,44 +137,35 @@ const DOMAINS: Readonly<Record<string, (dice: Dice) => unknown>> = {
   stakeCents: picks(...STAKES),
   leaveCents: picks(0, 500, 1000, 2500),
   length: picks(null, 2, 3, 5, 9),
-  wagerId: ({ random, state }) => {
+  at: below(3),
+  spokenId: ({ random, state }) => oneOf(random, [0, ...state.bets.spoken.map(({ id }) => id)]),
+};
+
+const OF_KINDS: Readonly<Record<string, Draw>> = {
+  person: picks(...PEOPLE),
+  'person-or-dealer': picks('dealer', ...PEOPLE),
+  amount: picks(1, 500, 10_000, 100_000, 5_000_000),
+  'signed-amount': picks(-5000, -1, 1, 2500, 0.5),
+  card: (dice) => card(dice) ?? oneOf(dice.random, CARDS),
+  time: ({ random, atMs }) => atMs + random.below(3) * 900_000,
+  text: picks('a reason', ''),
+  flag: picks(true, false),
+  place: below(8),
+  number: below(7),
+  depth: picks(7, 13, 20, 21),
+  'wager-id': ({ random, state }) => {
     const open = [...state.bets.wagers, ...state.bets.slips.map((slip) => slip.wager)];
     return open.length === 0 ? random.below(5) : oneOf(random, open).id;
   },
-  paidId: ({ random, state }) => {
-    const rows = state.record.settled?.rows ?? [];
-    return rows.length === 0 ? random.below(5) : oneOf(random, rows).wager.id;
-  },
-  outcome: picks('player', 'banker', 'tie'),
-  spokenId: ({ random, state }) => oneOf(random, [0, ...state.bets.spoken.map(({ id }) => id)]),
-  side: picks('player', 'banker'),
-  backing: picks('chips', 'cash', 'voucher', 'token'),
-  at: below(3),
-  misdelivery: picks('wrong-area', 'wrong-opener'),
-  choice: picks('complete', 'offer-retraction', 'dummy-coup'),
-  count: below(7),
-  countOrNull: orNull(below(4)),
-  tail: picks(...TAIL_WAGERS),
-  dummy: picks(...DUMMY_GROUNDS),
+  'dispute-id': ({ random, state }) =>
+    oneOf(random, [0, ...state.record.disputes.map(({ id }) => id)]),
   sign: picks<unknown>(
     SIGN,
     { ...SIGN, main: { minimumCents: 2000, maximumCents: 100_000, multipleCents: null } },
     { ...SIGN, differentialCents: 50_000 },
     { ...SIGN, main: { minimumCents: 2000, maximumCents: 120_000, multipleCents: null } },
   ),
-  limits: orNull(picks({ main: { minimumCents: 500, maximumCents: 5000, multipleCents: null } })),
-  marker: picks(null, 'personal limit', 'reserved'),
-  due: picks('before-next-coup', 'end-of-shoe', 'later'),
-  settledCoup: ({ random, state }) => {
-    const backed = state.record.keptCoups.filter(
-      ({ people, slipsBefore }) => people.length + slipsBefore.length > 0,
-    );
-    return oneOf(random, [undefined, ...backed.slice(-3).map(({ number }) => number)]);
-  },
-  incident: picks('device', 'other'),
-  people: ({ random }) => [oneOf(random, PEOPLE)],
-  invalidation: picks('disruption', 'fraud'),
-  disputeId: ({ random, state }) =>
-    oneOf(random, [0, ...state.record.disputes.map(({ id }) => id)]),
-  notice: picks('inspector', 'complaint', 'review'),
+  'group-limits': picks({
+    main: { minimumCents: 500, maximumCents: 5000, multipleCents: null },
+  }),
 };

@@ -23,7 +23,7 @@ import {
   startSqueeze,
   supervisorOf,
 } from './scenario.ts';
-import { type Dice, KNOWN_COMMANDS, oneOf, PEOPLE, randomBody } from './walk-body.ts';
+import { COMMAND_TYPES, type Dice, oneOf, PEOPLE, randomBody } from './walk-body.ts';
 import { randomSetup, troubledSetup } from './walk-setups.ts';
 import { type Step, usualStep } from './walk-usual.ts';
 
@@ -174,33 +174,24 @@ function troubleIn({ troubled, state: { bets, phase, setup } }: Dice): number {
 /** Any command at all, mostly from somebody who could be meant to give it. */
 function strayStep(dice: Dice): Step {
   const { random, state } = dice;
-  const timely = KNOWN_COMMANDS.filter((type) => COMMANDS[type].phases.includes(state.phase));
+  const timely = COMMAND_TYPES.filter((type) => COMMANDS[type].phases.includes(state.phase));
   const trouble = timely.filter((type) => TROUBLE.has(type));
   const some = dice.troubled && trouble.length > 0 && random.below(2) === 0 ? trouble : timely;
-  const type = oneOf(random, random.below(5) === 0 ? KNOWN_COMMANDS : some);
+  const type = oneOf(random, random.below(5) === 0 ? COMMAND_TYPES : some);
   // Leaving, closing and excluding end a walk early, so they come seldom.
   const body = RARE.has(type) && random.below(6) > 0 ? null : randomBody(dice, type);
   if (body === null) return usualStep(dice);
   return { body, by: ownerOf(state, body) ?? likelyActor(random, state, type) };
 }
 
-/** What lets a wager, a card or a clock belong to two procedures at once. */
-const TROUBLE: ReadonlySet<CommandType> = new Set([
+/** What lets a wager, a card or a clock belong to two procedures: every mistake, and these. */
+const TROUBLE: ReadonlySet<CommandType> = new Set<CommandType>([
+  ...COMMAND_TYPES.filter((type) => COMMANDS[type].part === 'irregularity'),
   'PlaceWager',
-  'ReopenWagers',
-  'ReportMissedBurn',
-  'ReportExcessCard',
-  'ReportCardPutBack',
-  'ReportWrongCall',
   'CallBackResult',
   'ReportPayment',
   'ReportFoundChips',
   'ReportCoupAfterLast',
-  'ReportCardToBanker',
-  'ReportWrongThirdCard',
-  'ReportFaceUpCard',
-  'ReportMisdelivery',
-  'ReportOrderLost',
   'ReportStake',
   'DirectDummyCoup',
   'InvalidateResult',

@@ -31,7 +31,7 @@ import {
 import { setupFor } from '../../../src/table/testing/setups.ts';
 import { STORIES } from '../../../src/table/testing/stories/index.ts';
 import { walk } from '../../../src/table/testing/walk.ts';
-import { KNOWN_COMMANDS, randomBody } from '../../../src/table/testing/walk-body.ts';
+import { COMMAND_TYPES, randomBody } from '../../../src/table/testing/walk-body.ts';
 import { holdTournaments } from '../support/event-stories.ts';
 import { shelveSeenBooks } from '../support/seen-books.ts';
 
@@ -132,7 +132,7 @@ const ORDERS: readonly CommandBody[] = [
 function tryEverything(state: TableState, atMs: number): void {
   const bookId = state.setup?.bookId ?? '';
   const people = [DEALER, supervisorOf(bookId), seniorOf(bookId), actor('ann'), actor('bob')];
-  for (const type of KNOWN_COMMANDS) {
+  for (const type of COMMAND_TYPES) {
     for (let go = 1; go <= TRIES; go += 1) {
       const random = seededRandom(go);
       const cardAt = (draw: number) => CARDS[draw % CARDS.length] ?? 'AS';

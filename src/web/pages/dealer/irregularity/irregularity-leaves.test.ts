@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { BOOKS } from '../../../../rules/index.ts';
+import { BOOKS, shelveBooks, TASMANIA_2013 } from '../../../../rules/index.ts';
 import { COMMANDS, type CommandType } from '../../../../table/index.ts';
 import { consequencesOf } from './irregularity-leaves.ts';
 
@@ -24,4 +24,15 @@ it('the wizard names the clause and the outcome of the book at the table', () =>
   expect(consequencesOf('crown-melbourne', 'ReportMisdelivery')).toEqual([
     { leaf: 'misdelivered', clause: '11.7', outcome: 'supervisor-decides' },
   ]);
+});
+
+it('the wizard says what a book of the house makes of a drawn card and of a called result', () => {
+  const { irregularities } = TASMANIA_2013;
+  const drawnCard = { ...irregularities.drawnCard, value: 'discarded' as const };
+  const promptError = { ...irregularities.promptError, value: 'stands' as const };
+  const own = { ...irregularities, drawnCard, promptError };
+  shelveBooks([{ ...TASMANIA_2013, id: 'strict', irregularities: own }]);
+  const outcomes = (type: CommandType) => consequencesOf('strict', type).map((one) => one.outcome);
+  expect(outcomes('ReportCardPutBack')).toEqual(['discarded']);
+  expect(outcomes('CallBackResult')).toEqual(['stands']);
 });

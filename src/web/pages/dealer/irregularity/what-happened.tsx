@@ -1,25 +1,8 @@
-import type { CommandType } from '../../../../table/index.ts';
+import { COMMANDS, type CommandType, TROUBLES } from '../../../../table/index.ts';
 import { ClauseNumber } from '../../../design/clause-name.tsx';
 import { useConsoleTexts } from '../../../i18n/consoles/index.ts';
 import styles from './irregularity.module.css';
 import { consequencesOf } from './irregularity-leaves.ts';
-
-export const TROUBLES = ['cards', 'calls', 'shoe'] as const;
-type Trouble = (typeof TROUBLES)[number];
-
-/** What a dealer looks for first: a card on the cloth, a word or a chip, the shoe itself. */
-const TROUBLE_OF: Readonly<Partial<Record<CommandType, Trouble>>> = {
-  ReportMissedBurn: 'shoe',
-  ReportOrderLost: 'shoe',
-  ReportTooFewCards: 'shoe',
-  ReportLaterError: 'shoe',
-  ReopenWagers: 'calls',
-  CloseReopening: 'calls',
-  ReportWrongCall: 'calls',
-  RetractWager: 'calls',
-  CloseRetraction: 'calls',
-  ReportMisplacedTail: 'calls',
-};
 
 /** Everything that can have gone wrong, in three groups, each with its clause. */
 export function WhatHappened(props: {
@@ -30,7 +13,7 @@ export function WhatHappened(props: {
   const texts = useConsoleTexts();
   const { types, bookId, onChoose } = props;
   return TROUBLES.map((trouble) => {
-    const own = types.filter((type) => (TROUBLE_OF[type] ?? 'cards') === trouble);
+    const own = types.filter((type) => (COMMANDS[type].trouble ?? 'cards') === trouble);
     if (own.length === 0) return null;
     return (
       <section key={trouble} className={styles.troubles}>

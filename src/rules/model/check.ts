@@ -18,11 +18,19 @@ export interface Place {
   readonly grounds: Grounds | null;
 }
 
+/** What a file from before a leaf meant by its silence, on the ground of the leaf beside it. */
+export interface Older<T> {
+  readonly beside: string;
+  readonly meant: (besideAnswer: unknown) => T;
+}
+
 /** Says what of a value from a file does not fit the type T. */
 export interface Check<T> {
   readonly faults: (value: unknown, place: Place) => readonly BookFault[];
   /** The field may be left out. */
   readonly optional?: true;
+  /** Of a leaf that came later. */
+  readonly older?: Older<unknown>;
   /** Never set: it keeps a check of a narrower or wider type from standing in for this one. */
   readonly of?: (value: T) => T;
 }
@@ -113,7 +121,7 @@ export function record<T extends object>(
   fields: {
     readonly [K in keyof T]-?: Check<T[K]>;
   },
-): Check<T> {
+): Check<Readonly<T>> {
   const checks = Object.entries(fields) as [string, Check<unknown>][];
   return {
     faults: (value, around) => {

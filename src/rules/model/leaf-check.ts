@@ -1,11 +1,23 @@
-import type { Leaf } from '../model/leaf.ts';
-import { type Check, faultAt, isRecord, type Place, textOrNull } from './check.ts';
+import {
+  type Check,
+  faultAt,
+  flag,
+  isRecord,
+  type Older,
+  type Place,
+  textOrNull,
+} from './check.ts';
+import type { Leaf } from './leaf.ts';
 
 const LEAF_FIELDS = ['value', 'clause', 'reading', 'notice'];
 
+/** The value that a table of checks describes: a policy of a rule book from its leaves. */
+export type LeavesOf<R> = { readonly [K in keyof R]: R[K] extends Check<infer T> ? T : never };
+
 /** A leaf has a value and rests on a clause or a reading that people can look up. */
-export function leaf<T>(check: Check<T>): Check<Leaf<T>> {
+export function leaf<T>(check: Check<T>, older?: Older<NoInfer<T>>): Check<Leaf<T>> {
   return {
+    ...(older === undefined ? {} : { older }),
     faults: (value, around) => {
       if (!isRecord(value)) return faultAt(around, 'is missing');
       const place = { ...around, clause: textOrNull(value.clause) };
@@ -18,6 +30,18 @@ export function leaf<T>(check: Check<T>): Check<Leaf<T>> {
       return [...groundFaults(value, place), ...check.faults(value.value, place)];
     },
   };
+}
+
+export const yesOrNo = leaf(flag);
+
+/** The meaning of a file that has no such leaf yet. */
+export function before<const T>(beside: string, meant: T): Older<T> {
+  return { beside, meant: () => meant };
+}
+
+/** The same, where it hangs on what the leaf beside says. */
+export function beforeBy<T>(beside: string, meant: (besideAnswer: unknown) => T): Older<T> {
+  return { beside, meant };
 }
 
 function groundFaults(value: Readonly<Record<string, unknown>>, place: Place) {

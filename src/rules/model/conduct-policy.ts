@@ -1,0 +1,51 @@
+import { STAFF_RANKS } from './authority.ts';
+import { listOf, number, oneOf, orNull } from './check.ts';
+import { type LeavesOf, leaf, yesOrNo } from './leaf-check.ts';
+
+export const BANK_HOLDERS = ['licensee', 'agent', 'player'] as const;
+export type BankHolder = (typeof BANK_HOLDERS)[number];
+
+export const CONDUCT_LEAVES = {
+  /** Who may hold the bank. */
+  bankHolders: leaf(listOf(oneOf(...BANK_HOLDERS))),
+  closingNoticeMinutes: leaf(orNull(number)),
+  vacateAfterRounds: leaf(orNull(number)),
+  disputes: leaf(listOf(oneOf('senior', 'inspector-notice', 'regulator', 'director-review'))),
+  devicesBarred: yesOrNo,
+  adviceBarred: yesOrNo,
+  sideBetsBarred: yesOrNo,
+  influenceBarred: yesOrNo,
+  /** Whether the operator's own copy of the rules must be at hand before a table opens. */
+  rulesCopy: leaf(oneOf('required-to-open', 'on-request', 'not-stated')),
+  /** What a wager may be declared void for: any breach, or partners past the maximum alone. */
+  wagersVoidedFor: leaf(oneOf('any-breach', 'partnership')),
+  invalidation: leaf(listOf(oneOf('disruption', 'fraud'))),
+  supervisorPresent: leaf(oneOf(...STAFF_RANKS)),
+};
+export type ConductPolicy = LeavesOf<typeof CONDUCT_LEAVES>;
+
+export interface Notice {
+  readonly id: string;
+  readonly shown:
+    | 'at-table'
+    | 'on-sign'
+    | 'on-request'
+    | 'to-complainant'
+    | 'to-staff'
+    | 'everywhere';
+  /** Only where one of these versions is played; absent: always. */
+  readonly versions?: readonly string[];
+  /** In our own words. */
+  readonly text: string;
+  readonly clause: string;
+}
+
+/** Where a book comes from, step by step; a doubtful reference is flagged, never corrected. */
+export interface Provenance {
+  readonly what: string;
+  /** Year-month-day as printed. */
+  readonly date: string;
+  readonly reference: string | null;
+  readonly clause: string;
+  readonly doubt: string | null;
+}

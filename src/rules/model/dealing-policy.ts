@@ -1,0 +1,35 @@
+import { listOf, oneOf, orNull, record } from './check.ts';
+import { clauseId, type LeavesOf, leaf, ownClause, yesOrNo } from './leaf-check.ts';
+
+export const DEALING_METHODS = ['highest-wagerers', 'dealer', 'player-holds-shoe'] as const;
+export type DealingMethod = (typeof DEALING_METHODS)[number];
+
+const SHOE_IN_HAND = {
+  allDecline: clauseId,
+  otherDealer: clauseId,
+  otherOpener: clauseId,
+  inView: clauseId,
+  delivery: clauseId,
+  kept: clauseId,
+  givenUp: clauseId,
+  directed: clauseId,
+};
+export type ShoeInHand = LeavesOf<typeof SHOE_IN_HAND>;
+
+export const DEALING_LEAVES = {
+  methods: listOf(
+    record({
+      method: oneOf(...DEALING_METHODS),
+      clause: ownClause,
+    }),
+  ),
+  facing: leaf(oneOf('supervisor-chooses', 'face-up-unless-squeezed')),
+  squeezeFormalities: yesOrNo,
+  authorisedOpeners: yesOrNo,
+  openBothInTurn: yesOrNo,
+  exposureOrder: leaf(oneOf('dealer-chooses', 'player-first')),
+  oneSetAtATime: yesOrNo,
+  /** The clauses under which a player keeps the shoe; null where none ever does. */
+  shoeInHand: leaf(orNull(record(SHOE_IN_HAND))),
+};
+export type DealingPolicy = LeavesOf<typeof DEALING_LEAVES>;

@@ -1,0 +1,35 @@
+import { listOf, oneOf, orNull, someOf } from './check.ts';
+import { clauseId, type LeavesOf, leaf, yesOrNo } from './leaf-check.ts';
+import { WAGER_GROUPS } from './wager.ts';
+
+export const DUMMY_GROUNDS = [
+  'keep-card-sequence',
+  'start-of-shoe',
+  'during-shoe',
+  'until-a-wager',
+  'reasonable-cause',
+  'before-initial-deal',
+  'after-last-coup',
+] as const;
+export type DummyGround = (typeof DUMMY_GROUNDS)[number];
+
+export const DUMMY_LEAVES = {
+  name: leaf(oneOf('dummy coup', 'non-betting coup')),
+  /** Grounds on which a supervisor may direct one; clauses that demand one need no ground. */
+  grounds: leaf(listOf(oneOf(...DUMMY_GROUNDS))),
+  /** The clause of each of those grounds. */
+  groundClauses: leaf(someOf(DUMMY_GROUNDS, clauseId)),
+  /**
+   * Every dummy coup cites one of these clauses or a part of it; null where the book has no list.
+   */
+  onlyUnder: leaf(orNull(listOf(clauseId))),
+  announcement: leaf(oneOf('visual-sign', 'repeat-the-call', 'all-wagers-removed')),
+  /** Wagers that stay on the layout, untouched by the result. */
+  ridesOn: leaf(listOf(oneOf(...WAGER_GROUPS))),
+  /**
+   * Victoria 2002 orders every doubt about dummy coups to be resolved so that the sequence of
+   * cards is not disturbed; elsewhere that purpose is at most one ground among others.
+   */
+  sequenceGoverns: yesOrNo,
+};
+export type DummyPolicy = LeavesOf<typeof DUMMY_LEAVES>;

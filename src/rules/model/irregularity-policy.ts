@@ -1,0 +1,55 @@
+import { flag, oneOf, orNull, record } from './check.ts';
+import { before, clauseId, type LeavesOf, leaf, yesOrNo } from './leaf-check.ts';
+
+const dummyCoup = leaf(oneOf('dummy-coup'));
+
+/** What the books say about mistakes of dealers, supervisors and players. */
+export const IRREGULARITY_LEAVES = {
+  /** Whether a report waits for the supervisor, who decides, to be at the table. */
+  supervisorAtTable: leaf(flag, before('laterError', false)),
+  missedBurn: leaf(oneOf('results-stand', 'not-applicable')),
+  missedBurnRebuild: yesOrNo,
+  excessUnseen: leaf(oneOf('opens-next-coup')),
+  excessUnseenBar: leaf(oneOf('last-coup', 'marker-shown')),
+  excessSeen: dummyCoup,
+  /** A card that was drawn, and put back or thrown away. */
+  drawnCard: leaf(
+    oneOf('used-all-the-same', 'discarded'),
+    before('excessUnseen', 'used-all-the-same'),
+  ),
+  bankerGotPlayersCard: leaf(oneOf('goes-to-player')),
+  noWagerDealt: leaf(oneOf('dummy-coup', 'not-provided')),
+  faceUpFirstCard: leaf(oneOf('dummy-coup', 'used-if-betting-closed')),
+  faceUpLaterCard: leaf(oneOf('played-as-face-down', 'used-if-needed')),
+  /** Seen when the coup needs no more cards: it would be the first card of the next. */
+  faceUpUnneededCard: dummyCoup,
+  wrongThirdToPlayer: leaf(oneOf('banker-if-due-else-dummy-coup')),
+  wrongThirdToBanker: dummyCoup,
+  /** A third card that neither hand can use: always a dummy coup, or as any excess card. */
+  surplusThird: leaf(oneOf('dummy-coup', 'as-excess')),
+  misdelivered: leaf(
+    orNull(
+      record({
+        wrongOpenerToo: flag,
+        players: oneOf('retract-or-reduce', 'retract', 'none'),
+      }),
+    ),
+  ),
+  /** The clause behind each way out of a misdelivery. */
+  misdeliveryOutcomes: leaf(
+    orNull(
+      record({
+        complete: clauseId,
+        retraction: clauseId,
+        dummyCoup: clauseId,
+      }),
+    ),
+  ),
+  tooFewCards: leaf(oneOf('void')),
+  orderLost: leaf(oneOf('void-at-any-stage', 'void-in-initial-deal', 'void-of-first-four')),
+  /** An error of a coup that is found before the next one began. */
+  promptError: leaf(oneOf('put-right', 'stands'), before('laterError', 'stands')),
+  laterError: leaf(oneOf('no-effect')),
+  misplacedLateTail: leaf(oneOf('void', 'not-offered')),
+};
+export type IrregularityPolicy = LeavesOf<typeof IRREGULARITY_LEAVES>;
