@@ -1,10 +1,12 @@
 import type { LocalBus } from '../src/bus/index.ts';
+import { askOwner } from '../src/server/desk/sharing.ts';
 import { tableOrder } from '../src/server/desk/table-order.ts';
-import { askOwner } from '../src/server/floor/shared-floor.ts';
+import { TABLE_ORDERS } from '../src/server/floor/topics.ts';
 import type { Cluster } from './nodes-cluster.ts';
 
 const MOST_MS = 30_000;
 const AGAIN_MS = 10;
+const ANY_TIME = { mayAct: () => true };
 
 /** A refusal is an answer too: somebody who owns the table has judged the order. */
 export async function tableAnswers(bus: LocalBus, tableId: string, id: string): Promise<void> {
@@ -13,7 +15,7 @@ export async function tableAnswers(bus: LocalBus, tableId: string, id: string): 
   const order = tableOrder({ id, body, by, atMs: Date.now(), asked: { body, by } });
   const endMs = performance.now() + MOST_MS;
   for (;;) {
-    const { kind } = await askOwner(bus, tableId, order, () => true);
+    const { kind } = await askOwner(bus, TABLE_ORDERS, tableId, order, ANY_TIME);
     if (kind !== 'stopped' && kind !== 'busy') return;
     if (performance.now() > endMs) throw new Error(`nobody has ${tableId}`);
   }

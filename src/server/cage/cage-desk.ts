@@ -1,11 +1,7 @@
-import type { Bus } from '../../bus/index.ts';
 import {
   accountOf,
-  type CageCommand,
   type CageCommandBody,
-  type CageEvent,
   type CageFault,
-  type CageRefusal,
   type CageState,
   type CageTerms,
   type CageView,
@@ -23,24 +19,16 @@ import {
 } from '../../cage/index.ts';
 import { assert, type Cents, ok, type Result, refuse } from '../../kit/index.ts';
 import { isStoreId, type Store } from '../../store/index.ts';
-import {
-  CAGE_MACHINE,
-  CAGE_STREAM,
-  type CageAnswer,
-  type CageOrder,
-  type CageStream,
-  cageOrder,
-  stampTime,
-} from '../desk/cage-machine.ts';
-import { Desk } from '../desk/index.ts';
-import type { TableDoor } from '../desk/table-machine.ts';
+import { CAGE_STREAM, type CageAnswer, type CageOrder } from '../desk/cage-machine.ts';
 import type { Clock } from '../system/clock.ts';
 import { auditCage, type HistoryRefusal, readHistory } from './history.ts';
-import { CAGE_COMMITTED } from './topics.ts';
+import { type SharedCage, utcDayOf } from './shared-cage.ts';
+import type { CageTransferAnswer, TransferAsked } from './topics.ts';
 import { stepId } from './transfer-ids.ts';
-import { type TransferEnd, Transfers } from './transfers.ts';
+import type { TransferEnd } from './transfers.ts';
 
 export * from '../desk/cage-machine.ts';
+export type { TransferAsked } from './topics.ts';
 export { isReservedId } from './transfer-ids.ts';
 export type { TransferEnd } from './transfers.ts';
 
@@ -55,22 +43,7 @@ export interface Hold {
   release(): void;
 }
 
-export interface TransferAsked {
-  /** Made by the client before it sends; the same reference again is the same transfer. */
-  readonly ref: string;
-  readonly person: string;
-  readonly table: string;
-  readonly amountCents: Cents;
-  readonly by: Signature;
-}
-
-export type TransferAnswer<R> =
-  | TransferEnd
-  | { readonly kind: 'refused'; readonly refusal: CageRefusal }
-  | Barred<R>
-  | { readonly kind: 'id-reused' }
-  | { readonly kind: 'busy' }
-  | { readonly kind: 'stopped' };
+export type TransferAnswer<R> = CageTransferAnswer | Barred<R>;
 
 export interface Barred<R> {
   readonly kind: 'barred';
@@ -78,11 +51,9 @@ export interface Barred<R> {
 }
 
 export interface CageDeskOptions<R> {
-  /** The cage says on it what became durable. */
-  readonly bus: Bus;
+  readonly cage: SharedCage;
   readonly store: Store;
   readonly clock: Clock;
-  readonly tables: Pick<TableDoor, 'has' | 'submit'>;
   readonly gate: MoneyGate<R>;
   /** Taken when the cage opens for the first time. */
   readonly terms: CageTerms;
@@ -90,16 +61,17 @@ export interface CageDeskOptions<R> {
   readonly gamingDayOf?: (wallMs: number) => number;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-const utcDayOf = (wallMs: number) => Math.floor(wallMs / DAY_MS);
+/** What is no number cannot even be written down as an order. */
+const NOT_A_NUMBER = {
+  kind: 'refused',
+  refusal: { code: 'amount-not-lawful', facts: { fault: 'not-a-number' } },
+} as const;
 
 /** Opens the cage, for the first time or again. Call `finishAll` once the tables are open too. */
 export async function openCageDesk<R>(options: CageDeskOptions<R>): Promise<CageDesk<R>> {
-  const desk = new Desk(options.store, CAGE_MACHINE, stampTime(options.gamingDayOf ?? utcDayOf));
-  desk.onCommitted((committed) => options.bus.publish(CAGE_COMMITTED, CAGE_STREAM, committed));
-  const stream = await desk.open(CAGE_STREAM);
-  const cage = new CageDesk(options, desk, stream);
-  if (stream.state.terms === null) {
+  await options.cage.watch();
+  const cage = new CageDesk(options);
+  if (cage.state.terms === null) {
     const body = { type: 'OpenCage', terms: options.terms } as const;
     const answer = await cage.order({ id: 'open-cage', body, by: THE_HOUSE });
     assert(answer.kind === 'accepted', `the cage opens: ${JSON.stringify(answer)}`);
@@ -107,26 +79,18 @@ export async function openCageDesk<R>(options: CageDeskOptions<R>): Promise<Cage
   return cage;
 }
 
-/** The cage as one stream, and the two-sided transfers between it and the tables. */
+/** The cage as the house knows it: whoever brings money is asked for his limits first. */
 export class CageDesk<R> {
-  readonly desk: Desk<CageState, CageCommand, CageEvent, CageRefusal>;
   readonly #options: CageDeskOptions<R>;
-  readonly #stream: CageStream;
-  readonly #transfers: Transfers;
+  readonly #cage: SharedCage;
 
-  constructor(
-    options: CageDeskOptions<R>,
-    desk: Desk<CageState, CageCommand, CageEvent, CageRefusal>,
-    stream: CageStream,
-  ) {
-    this.desk = desk;
+  constructor(options: CageDeskOptions<R>) {
     this.#options = options;
-    this.#stream = stream;
-    this.#transfers = new Transfers(options.store, options.clock, stream, options.tables);
+    this.#cage = options.cage;
   }
 
   get state(): CageState {
-    return this.#stream.state;
+    return this.#cage.state;
   }
 
   /** Also asked by the queue of approvals, so that it holds back what would be refused here. */
@@ -145,12 +109,10 @@ export class CageDesk<R> {
         refusal: { code: 'reference-not-lawful', facts: {} },
       });
     }
-    // What is no number cannot even be written down as an order.
     if ('amountCents' in body && typeof body.amountCents !== 'number') {
-      const refusal = { code: 'amount-not-lawful', facts: { fault: 'not-a-number' } } as const;
-      return Promise.resolve({ kind: 'refused', refusal });
+      return Promise.resolve(NOT_A_NUMBER);
     }
-    return this.#stream.submit(cageOrder(order, this.#options.clock.wallMs()));
+    return this.#cage.order(order);
   }
 
   /** Money over the counter, unless the person's own limits or exclusion say no. */
@@ -189,7 +151,7 @@ export class CageDesk<R> {
 
   /** Finishes what a crash left half done. Idempotent; may be called at any time. */
   finishAll(): Promise<readonly TransferEnd[]> {
-    return this.#transfers.finishAll();
+    return this.#cage.finishAll();
   }
 
   purse(viewer: Signature, person: string): PurseView | null {
@@ -218,24 +180,23 @@ export class CageDesk<R> {
   }
 
   stop(): Promise<void> {
-    return this.desk.stop();
+    return this.#cage.stop();
   }
 
   async #transfer(
     type: 'ReserveBuyIn' | 'BeginCashOut',
-    { ref, person, table, amountCents, by }: TransferAsked,
+    asked: TransferAsked,
   ): Promise<TransferAnswer<R>> {
+    const { ref, person, amountCents } = asked;
+    if (typeof amountCents !== 'number') return NOT_A_NUMBER;
     if (!isReference(ref)) {
       return { kind: 'refused', refusal: { code: 'reference-not-lawful', facts: {} } };
     }
-    const id = stepId(ref, 'begin');
-    if (type === 'ReserveBuyIn' && !(await this.#knows(id))) {
+    if (type === 'ReserveBuyIn' && !(await this.#knows(stepId(ref, 'begin')))) {
       const may = await this.#options.gate.mayBuyIn(person);
       if (!may.ok) return { kind: 'barred', refusal: may.error };
     }
-    const body = { type, ref, person, table, amountCents };
-    const answer = await this.order({ id, body, by });
-    return answer.kind === 'accepted' ? this.#transfers.finish(ref) : answer;
+    return this.#cage.transfer({ type, ...asked });
   }
 
   /** A retry gets its first answer, whatever limits were set in between. */

@@ -1,9 +1,71 @@
-import type { Topic } from '../../bus/index.ts';
-import type { CageEvent, CageState } from '../../cage/index.ts';
-import type { Committed } from '../desk/index.ts';
+import { plain, type Service, type Topic } from '../../bus/index.ts';
+import {
+  CAGE_EVENTS,
+  type CageCommand,
+  type CageEvent,
+  type CageRefusal,
+  type CageState,
+  type Signature,
+} from '../../cage/index.ts';
+import type { Cents } from '../../kit/index.ts';
+import type { CageAnswer } from '../desk/cage-machine.ts';
+import { newsTopic } from '../desk/followed-stream.ts';
+import type { Committed, Order } from '../desk/index.ts';
+import type { TransferEnd } from './transfers.ts';
 
-/** What the cage says, always after it is durable. There is one cage; its stream is the key. */
+/** What the cage says, always after it is durable, and what it is asked. There is one cage; its
+ * stream is the key. */
+
 export const CAGE_COMMITTED: Topic<Committed<CageState, CageEvent>> = {
   name: 'cage.committed',
   wire: null,
 };
+
+/** The same for nodes that follow the cage and fold its state themselves. */
+export const CAGE_NEWS = newsTopic('cage.news', CAGE_EVENTS);
+
+/** An order to the cage's owner. */
+export const CAGE_ORDERS: Service<Order<CageCommand>, CageAnswer> = {
+  name: 'cage.orders',
+  wire: { question: plain(), answer: plain() },
+  // Nobody knows whether it took effect: it is sent again under the same id.
+  unanswered: (why) => ({ kind: why === 'busy' ? 'busy' : 'stopped' }),
+};
+
+export interface TransferAsked {
+  /** Made by the client before it sends; the same reference again is the same transfer. */
+  readonly ref: string;
+  readonly person: string;
+  readonly table: string;
+  readonly amountCents: Cents;
+  readonly by: Signature;
+}
+
+/** A transfer between the cage and a table; the cage's owner sees both sides of it through. */
+export const CAGE_TRANSFERS: Service<CageTransfer, CageTransferAnswer> = {
+  name: 'cage.transfers',
+  wire: { question: plain(), answer: plain() },
+  unanswered: (why) => ({ kind: why === 'busy' ? 'busy' : 'stopped' }),
+};
+export interface CageTransfer extends TransferAsked {
+  readonly type: 'ReserveBuyIn' | 'BeginCashOut';
+}
+export type CageTransferAnswer =
+  | TransferEnd
+  | { readonly kind: 'refused'; readonly refusal: CageRefusal }
+  | { readonly kind: 'id-reused' | 'busy' | 'stopped' };
+
+/** What the cage holds for a tournament. */
+export const CAGE_POOLS: Service<string, PoolAnswer> = {
+  name: 'cage.pools',
+  wire: { question: plain(), answer: plain() },
+  unanswered: () => ({ kind: 'stopped' }),
+};
+export type PoolAnswer =
+  | {
+      readonly kind: 'pool';
+      readonly heldCents: number;
+      /** References of fees that are set aside and neither booked nor given back. */
+      readonly fees: readonly string[];
+    }
+  | { readonly kind: 'stopped' };

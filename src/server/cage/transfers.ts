@@ -19,6 +19,11 @@ export type TransferEnd =
   /** Not known yet; it is finished at the next start or the next round of `finishAll`. */
   | { readonly kind: 'under-way' };
 
+/** The tables that chips go to and come from, whichever node has them. */
+export interface TableWay extends Pick<TableDoor, 'submit'> {
+  has(stream: string): boolean | Promise<boolean>;
+}
+
 /**
  * Finishes transfers that the cage has begun: asks the table's log first, the table second, and
  * books or voids by its answer. Each reference is worked on once at a time, because two workers
@@ -28,15 +33,10 @@ export class Transfers {
   readonly #store: Store;
   readonly #clock: Clock;
   readonly #cage: CageStream;
-  readonly #tables: Pick<TableDoor, 'has' | 'submit'>;
+  readonly #tables: TableWay;
   readonly #working = new Map<string, Promise<TransferEnd>>();
 
-  constructor(
-    store: Store,
-    clock: Clock,
-    cage: CageStream,
-    tables: Pick<TableDoor, 'has' | 'submit'>,
-  ) {
+  constructor(store: Store, clock: Clock, cage: CageStream, tables: TableWay) {
     this.#store = store;
     this.#clock = clock;
     this.#cage = cage;
@@ -80,7 +80,7 @@ export class Transfers {
   /** The log knows best: an order that once was accepted might now be refused. */
   async #moveChips(transfer: Transfer): Promise<Moved> {
     const stream = tableStream(transfer.table);
-    if (!this.#tables.has(stream)) return { kind: 'unknown' };
+    if (!(await this.#tables.has(stream))) return { kind: 'unknown' };
     const recorded = await this.#recorded(stream, transfer);
     if (recorded !== null) return recorded;
     const answer = await this.#tables.submit(stream, chipsOrder(transfer, this.#clock.wallMs()));

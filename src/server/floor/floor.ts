@@ -4,6 +4,7 @@ import { findBook } from '../../rules/index.ts';
 import { type Store, walkStreams } from '../../store/index.ts';
 import type { Actor, Command, CommandBody, TableSetup, TableState } from '../../table/index.ts';
 import type { Order } from '../desk/index.ts';
+import { askOwner, type Sharing } from '../desk/sharing.ts';
 import {
   openTableDesk,
   TABLE_PREFIX,
@@ -24,10 +25,9 @@ import { FollowedTables } from './followed-tables.ts';
 import { gamingDayMinute } from './gaming-day.ts';
 import { type DealingPorts, type OwnedTable, serveTable, tellKeeper } from './owned-table.ts';
 import type { Pace } from './pace.ts';
-import { askOwner, type SharedFloor, type ShoeDoor } from './shared-floor.ts';
+import type { ShoeDoor } from './shoe-door.ts';
 import { inFloorOrder } from './table-order.ts';
 import {
-  ORDER_TIMEOUT_MS,
   TABLE_COMMITTED,
   TABLE_NEWS,
   TABLE_ORDERS,
@@ -48,7 +48,7 @@ export interface FloorOptions {
   /** Hears of an act of the automatic dealer that threw. */
   readonly trouble?: (tableId: string, error: unknown) => void;
   /** Where several nodes share the tables; absent: this one has them all. */
-  readonly shared?: SharedFloor;
+  readonly sharing?: Sharing;
 }
 
 /** The tables of the house: their desk, their shoes and their automatic dealers. */
@@ -60,16 +60,16 @@ export class Floor {
   readonly #daySetting: TableSetup['settings'];
   readonly #dealing: DealingPorts;
   readonly #desk: TableDesk;
-  readonly #shared: SharedFloor | null;
+  readonly #sharing: Sharing | null;
   readonly #tables = new Map<string, OwnedTable>();
   readonly #followed: FollowedTables;
   /** Null when a table has come since the order was made. */
   #listed: readonly string[] | null = null;
 
   constructor(options: FloorOptions) {
-    const { bus, clock, pace, trouble = () => {}, shared } = options;
-    this.#shared = shared ?? null;
-    const mayAct = () => shared?.mayAct() ?? true;
+    const { bus, clock, pace, trouble = () => {}, sharing } = options;
+    this.#sharing = sharing ?? null;
+    const mayAct = () => sharing?.mayAct() ?? true;
     this.#dealing = { bus, clock, pace, trouble, mayAct };
     const deals = (tableId: string) => this.#tables.get(tableId)?.isLeaving === false;
     this.#followed = new FollowedTables(bus, options.store, deals);
@@ -94,7 +94,7 @@ export class Floor {
    * those of the others are followed from now on.
    */
   async recover(): Promise<void> {
-    if (this.#shared !== null) this.#followed.start();
+    if (this.#sharing !== null) this.#followed.start();
     const tableIds: string[] = [];
     for await (const { stream } of walkStreams(this.#store, TABLE_PREFIX)) {
       tableIds.push(tableIdOf(stream));
@@ -112,7 +112,7 @@ export class Floor {
 
   async openTable(asked: TableSetup, by: Actor): Promise<TableAnswer> {
     const setup = { ...asked, settings: { ...this.#daySetting, ...asked.settings } };
-    await this.#shared?.opened(setup.tableId);
+    await this.#sharing?.opened(tableStream(setup.tableId));
     await this.#open(setup.tableId);
     return this.submit(setup.tableId, { type: 'OpenTable', setup }, by);
   }
@@ -244,7 +244,7 @@ export class Floor {
 
   /** One that this node owns is open already. */
   async #takeUp(tableId: string): Promise<void> {
-    if (this.#shared === null) return this.#open(tableId);
+    if (this.#sharing === null) return this.#open(tableId);
     if (!this.#tables.has(tableId)) await this.#followed.follow(tableId);
     this.#listed = null;
   }
@@ -252,7 +252,7 @@ export class Floor {
   async #open(tableId: string): Promise<void> {
     if (this.#tables.has(tableId)) return;
     const stream = tableStream(tableId);
-    const desk = await this.#desk.open(stream, () => this.#shared?.fenced(tableId));
+    const desk = await this.#desk.open(stream, () => this.#sharing?.fenced(stream));
     const keeper = new ShoeKeeper(tableId, this.#store, this.#vault, (entries, head) =>
       this.bus.publish(TABLE_SHOE, tableId, { entries, head }),
     );
@@ -266,9 +266,7 @@ export class Floor {
   }
 
   #order(tableId: string, order: Order<Command>): Promise<TableAnswer> {
-    const shared = this.#shared;
-    if (shared !== null) return askOwner(this.bus, tableId, order, () => shared.mayAct());
-    return this.bus.request(TABLE_ORDERS, tableId, order, ORDER_TIMEOUT_MS);
+    return askOwner(this.bus, TABLE_ORDERS, tableId, order, this.#sharing);
   }
 
   #at(tableId: string): { readonly state: TableState; readonly version: number } {
@@ -280,7 +278,7 @@ export class Floor {
   #tell(committed: TableCommitted): void {
     const tableId = tableIdOf(committed.stream);
     this.bus.publish(TABLE_COMMITTED, tableId, committed);
-    if (this.#shared === null) return;
+    if (this.#sharing === null) return;
     const { state: _, ...news } = committed;
     this.bus.publish(TABLE_NEWS, tableId, news);
   }

@@ -1,14 +1,14 @@
 import type { Bus, Unsubscribe } from '../../bus/index.ts';
 import { type ShoeEntry, type Transcript, transcriptOf } from '../../shoe/index.ts';
-import type { Store, StoredRecord } from '../../store/index.ts';
-import { evolve, TABLE_EVENTS, type TableState } from '../../table/index.ts';
-import { recover } from '../desk/recover.ts';
+import type { Store } from '../../store/index.ts';
+import type { TableEvent, TableState } from '../../table/index.ts';
+import { FollowedStream } from '../desk/followed-stream.ts';
+import { ORDER_TIMEOUT_MS } from '../desk/sharing.ts';
 import { TABLE_MACHINE, tableStream } from '../desk/table-machine.ts';
 import { readEntries, shoeStream } from '../shoe/shoe-record.ts';
 import type { TableClock } from './autodealer.ts';
 import {
   type Contribution,
-  ORDER_TIMEOUT_MS,
   type ShoeGrown,
   TABLE_CLOCK,
   TABLE_CLOCK_NOW,
@@ -16,38 +16,34 @@ import {
   TABLE_CONTRIBUTIONS,
   TABLE_NEWS,
   TABLE_SHOE,
-  type TableNews,
 } from './topics.ts';
 
-const PAGE = 200;
 /** A table between two nodes has no clock that runs; nobody waits long to hear that. */
 const CLOCK_MS = 500;
 
-/**
- * A table that another node owns, as this node sees it: news over the bus, folded here. News that
- * are missed are read from the store, so the bus may lose, double and reorder what it likes.
- */
+/** A table that another node owns, as this node sees it, with its shoe's record and its clock. */
 export class FollowedTable {
   readonly tableId: string;
   readonly #bus: Bus;
   readonly #store: Store;
+  readonly #stream: FollowedStream<TableState, TableEvent>;
   readonly #leaving: readonly Unsubscribe[];
-  #state: TableState;
-  #version: number;
   #entries: ShoeEntry[] = [];
   #clock: TableClock | null = null;
-  #reading: Promise<void> = Promise.resolve();
   /** Resolves when the owner has said which clock runs, or will not say. */
   readonly clockKnown: Promise<void>;
 
-  private constructor(tableId: string, bus: Bus, store: Store, at: TableAt) {
+  private constructor(
+    tableId: string,
+    bus: Bus,
+    store: Store,
+    stream: FollowedStream<TableState, TableEvent>,
+  ) {
     this.tableId = tableId;
     this.#bus = bus;
     this.#store = store;
-    this.#state = at.state;
-    this.#version = at.version;
+    this.#stream = stream;
     this.#leaving = [
-      bus.subscribe(TABLE_NEWS, tableId, (news) => this.#hear(news)),
       bus.subscribe(TABLE_CLOCK, tableId, (clock) => {
         this.#clock = clock;
       }),
@@ -59,19 +55,23 @@ export class FollowedTable {
   }
 
   static async open(tableId: string, bus: Bus, store: Store): Promise<FollowedTable> {
-    const at = await recover(store, TABLE_MACHINE, tableStream(tableId));
-    const followed = new FollowedTable(tableId, bus, store, at);
+    const stream = await FollowedStream.open(TABLE_MACHINE, {
+      stream: tableStream(tableId),
+      store,
+      listen: (hear) => bus.subscribe(TABLE_NEWS, tableId, hear),
+      committed: (committed) => bus.publish(TABLE_COMMITTED, tableId, committed),
+    });
+    const followed = new FollowedTable(tableId, bus, store, stream);
     await followed.#readShoe();
-    await followed.catchUp();
     return followed;
   }
 
   get state(): TableState {
-    return this.#state;
+    return this.#stream.state;
   }
 
   get version(): number {
-    return this.#version;
+    return this.#stream.version;
   }
 
   get clock(): TableClock | null {
@@ -91,36 +91,12 @@ export class FollowedTable {
 
   /** Everything that the store holds by now is told when this resolves. */
   catchUp(): Promise<void> {
-    this.#reading = this.#reading.then(() => this.#read());
-    return this.#reading;
+    return this.#stream.catchUp();
   }
 
   leave(): void {
+    this.#stream.leave();
     for (const leave of this.#leaving) leave();
-  }
-
-  #hear(news: TableNews): void {
-    if (news.version <= this.#version) return;
-    if (news.version - news.events.length === this.#version) this.#fold(news);
-    else void this.catchUp();
-  }
-
-  #fold(news: TableNews): void {
-    this.#state = news.events.reduce(evolve, this.#state);
-    this.#version = news.version;
-    const { state } = this;
-    this.#bus.publish(TABLE_COMMITTED, this.tableId, { ...news, state });
-  }
-
-  async #read(): Promise<void> {
-    for (;;) {
-      const from = this.#version + 1;
-      const records = await this.#store.read(tableStream(this.tableId), from, PAGE);
-      if (records.length === 0) return;
-      for (const record of records) {
-        if (record.firstVersion === this.#version + 1) this.#fold(newsOf(record));
-      }
-    }
   }
 
   /** A record that does not come to the owner's head has missed something, or has it twice. */
@@ -131,19 +107,8 @@ export class FollowedTable {
   }
 
   async #readShoe(): Promise<void> {
-    const number = this.#state.cards.shoe?.number ?? 0;
+    const number = this.state.cards.shoe?.number ?? 0;
     if (number === 0) return;
     this.#entries = await readEntries(this.#store, shoeStream(this.tableId, number));
   }
-}
-
-interface TableAt {
-  readonly state: TableState;
-  readonly version: number;
-}
-
-function newsOf({ stream, lastVersion, events, command }: StoredRecord): TableNews {
-  const { id: orderId, actor, atMs } = command;
-  const version = lastVersion;
-  return { stream, version, events: events.map(TABLE_EVENTS.read), orderId, actor, atMs };
 }

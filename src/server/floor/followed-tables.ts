@@ -3,7 +3,7 @@ import type { Store } from '../../store/index.ts';
 import { tableStream } from '../desk/table-machine.ts';
 import type { TableClock } from './autodealer.ts';
 import { FollowedTable } from './followed-table.ts';
-import type { ShoeDoor } from './shared-floor.ts';
+import type { ShoeDoor } from './shoe-door.ts';
 
 /** The tables of other nodes, once somebody here wants to know of them. */
 export class FollowedTables {

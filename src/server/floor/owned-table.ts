@@ -5,7 +5,7 @@ import type { ShoeKeeper } from '../shoe/shoe-keeper.ts';
 import type { Clock } from '../system/clock.ts';
 import { AutoDealer } from './autodealer.ts';
 import type { Pace } from './pace.ts';
-import { contribute } from './shared-floor.ts';
+import { contribute } from './shoe-door.ts';
 import {
   TABLE_CLOCK,
   TABLE_CLOCK_NOW,

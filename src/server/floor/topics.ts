@@ -1,5 +1,4 @@
 import { plain, type Service, type Topic } from '../../bus/index.ts';
-import type { Json, StoredEvent } from '../../kit/index.ts';
 import type { ShoeEntry } from '../../shoe/index.ts';
 import {
   type Command,
@@ -8,6 +7,7 @@ import {
   type TableEvent,
   type TableState,
 } from '../../table/index.ts';
+import { newsTopic } from '../desk/followed-stream.ts';
 import type { Committed, DeskAnswer, Order } from '../desk/index.ts';
 import type { ContributionAnswer } from '../shoe/shoe-contributions.ts';
 import type { TableClock } from './autodealer.ts';
@@ -19,17 +19,7 @@ export const TABLE_COMMITTED: Topic<TableCommitted> = { name: 'table.committed',
 export type TableCommitted = Committed<TableState, TableEvent>;
 
 /** The same for nodes that follow the table and fold its state themselves. */
-export const TABLE_NEWS: Topic<TableNews> = {
-  name: 'table.news',
-  wire: {
-    write: (news) => ({ ...news, events: news.events.map(TABLE_EVENTS.write) }) as unknown as Json,
-    read: (json) => {
-      const news = json as unknown as Omit<TableNews, 'events'> & { events: StoredEvent[] };
-      return { ...news, events: news.events.map(TABLE_EVENTS.read) };
-    },
-  },
-};
-export type TableNews = Omit<TableCommitted, 'state'>;
+export const TABLE_NEWS = newsTopic('table.news', TABLE_EVENTS);
 
 /** Entries that the public record of the shoe in use has gained. */
 export const TABLE_SHOE: Topic<ShoeGrown> = { name: 'table.shoe', wire: plain() };
@@ -67,6 +57,3 @@ export const TABLE_CONTRIBUTIONS: Service<Contribution, ContributionAnswer> = {
 export type Contribution =
   | { readonly t: 'commit'; readonly seat: number; readonly commitment: string }
   | { readonly t: 'open'; readonly seat: number; readonly value: string; readonly nonce: string };
-
-/** Longer than an order waits at the busiest table. */
-export const ORDER_TIMEOUT_MS = 10_000;

@@ -7,7 +7,7 @@ import { CAGE_COMMITTED } from '../cage/topics.ts';
 import { auditAtStart } from '../evidence/self-audit.ts';
 import { sumOfDocuments } from '../evidence/sum-of-documents.ts';
 import { type Chance, SYSTEM_CHANCE } from '../floor/chance.ts';
-import { Floor } from '../floor/floor.ts';
+import type { Floor } from '../floor/floor.ts';
 import { calendarOf, gamingDayOf, venueDateOf } from '../floor/gaming-day.ts';
 import { KnownNames, newcomer } from '../floor/known-names.ts';
 import { PACES, type Pace } from '../floor/pace.ts';
@@ -27,10 +27,11 @@ import { type HouseBase, openBase } from './base.ts';
 import type { HouseConfig } from './config.ts';
 import { closeDoors, openDoors } from './doors.ts';
 import { keepSeats } from './keep-seats.ts';
-import { keyFor, keysFor } from './keys.ts';
+import { keysFor } from './keys.ts';
 import { checkMoney, termsOf } from './money.ts';
 import { openCopies } from './open-copies.ts';
 import { openFloor } from './open-floor.ts';
+import { openRooms, type Rooms } from './rooms.ts';
 import { sign } from './sign.ts';
 import { openWatches } from './watches.ts';
 
@@ -53,7 +54,7 @@ export interface House {
   listen(): Promise<string>;
   /** The operator's one-time link at the first start of a house; later he asks for one. */
   operatorLink(address: string): Promise<string | null>;
-  /** Closes everything above the floor, the vault and the store, which stay as they are. */
+  /** Closes the doors and the people's office; rooms, vault and store stay as they are. */
   close(): Promise<void>;
   /** Signs the last checkpoint of a closed house. */
   signOff(): Promise<void>;
@@ -69,20 +70,19 @@ export async function openHouse(
 ): Promise<House> {
   const bus = new LocalBus();
   const base = await openBase(config, async () => bus, clock, pace, chance);
-  const { logger, store, vault } = base;
-  const trouble = (tableId: string, err: unknown) =>
-    logger.error({ tableId, err }, 'the automatic dealer failed');
-  const doors = { bus, store, vault, pace, trouble };
-  const { gamingDay } = config;
-  return openHouseOver(base, (steady) => new Floor({ ...doors, clock: steady, gamingDay }));
+  return openHouseOver(base, async (steady) => {
+    const rooms = openRooms(base, steady);
+    await rooms.cage.gain();
+    return rooms;
+  });
 }
 
-/** Opens people, cage and doors over a floor. */
+/** Opens people and doors over tables, cage and tournaments. */
 export async function openHouseOver(
   base: HouseBase,
-  floorBy: (steady: Clock) => Floor,
+  roomsBy: (steady: Clock) => Promise<Rooms>,
 ): Promise<House> {
-  const { config, store, bus, clock, key, vaultKeys, vault, build } = base;
+  const { config, store, clock, vaultKeys, build } = base;
   const documentsFound = config.natsUrl === null ? await sumOfDocuments(store) : null;
   const people = await openPeople({
     store,
@@ -99,26 +99,17 @@ export async function openHouseOver(
     startedWith: { version: build.version, build: build.digest, node: build.node },
   });
   const steady = clockOf(people, clock);
-  const floor = floorBy(steady);
+  const { gate } = people;
+  const { floor, ...rooms } = await roomsBy(steady);
   const cage = await openCageDesk({
-    bus,
-    store,
-    clock: steady,
-    tables: floor.door,
-    gate: people.gate,
+    ...{ store, gate, cage: rooms.cage, clock: steady },
     terms: termsOf(config),
     gamingDayOf: gamingDayOf(config.gamingDay),
   });
   await checkMoney({ ...base, people, cage });
   const floods = new FloodGate(config, () => clock.wallMs());
   const tournaments = new Tournaments({
-    ...{ bus, store, vault, cage, gate: people.gate },
-    clock: steady,
-    secretKeys: keysFor(vaultKeys, 'seat-draws/1'),
-    formKeys: {
-      boxes: keysFor(vaultKeys, 'secret-forms/1'),
-      digest: keyFor(key, 'form-digests/1'),
-    },
+    ...{ store, gate, shared: rooms.tournaments, clock: steady },
     mayAct: (person, tournamentId, body) => floods.passes(person, tournamentId, body),
     dateAt: venueDateOf(config.gamingDay),
   });
@@ -175,8 +166,6 @@ async function assemble(parts: Parts): Promise<House> {
     await Promise.all([people.tick(), projector.catchUp()]);
     await closeDoors(doors);
     await meanwhile();
-    await tournaments.stop();
-    await cage.stop();
     await projector.catchUp();
     await people.stop();
   };
@@ -186,12 +175,18 @@ async function assemble(parts: Parts): Promise<House> {
     listen: () => app.listen({ host: config.host, port: config.port }),
     operatorLink: (address) => operatorLink(people, address),
     async stop() {
-      await close(() => floor.stop());
+      await close(() => stopRooms(parts));
       await endCheckpoints();
       await parts.vault.close();
       await store.close();
     },
   };
+}
+
+async function stopRooms({ floor, tournaments, cage }: Parts): Promise<void> {
+  await floor.stop();
+  await tournaments.stop();
+  await cage.stop();
 }
 
 /** Behind the #, so that neither the house nor a proxy before it is ever sent the token. */

@@ -6,8 +6,9 @@ import type { Logger } from 'pino';
 import { LocalBus, type NatsCourier, openNatsCourier } from '../../bus/index.ts';
 import { present } from '../../kit/index.ts';
 import { type Leases, openLeases, type Store, walkStreams } from '../../store/index.ts';
-import { TABLE_PREFIX, tableIdOf, tableStream } from '../desk/table-machine.ts';
-import { Floor } from '../floor/floor.ts';
+import { CAGE_STREAM } from '../desk/cage-machine.ts';
+import { TABLE_PREFIX } from '../desk/table-machine.ts';
+import { TOURNAMENT_PREFIX, tournamentStream } from '../desk/tournament-machine.ts';
 import type { Pace } from '../floor/pace.ts';
 import { Front } from '../nodes/front.ts';
 import { checkLanguage } from '../nodes/language.ts';
@@ -24,9 +25,12 @@ import { type HouseBase, openBase } from './base.ts';
 import type { HouseConfig } from './config.ts';
 import { type House, openHouseOver } from './house.ts';
 import { courierName, keyFor } from './keys.ts';
+import { catchUpRooms, gainStream, loseStream, openRooms, type Rooms } from './rooms.ts';
 
 /** What the bus may have lost of other nodes' tables is read this often. */
 const CATCH_UP_MS = 1000;
+/** What another owner of the cage or of a tournament left half done is looked for this often. */
+const FINISH_MS = 5000;
 /** How long a node that starts waits for a house, its own or another's. */
 const MOST_LOOKS = 200;
 const LOOK_MS = 50;
@@ -76,7 +80,7 @@ class RunningNode implements HouseNode {
   readonly #leases: Leases;
   readonly #courier: NatsCourier;
   readonly #node: string;
-  readonly #floor: Floor;
+  readonly #rooms: Rooms;
   readonly #front: Front;
   readonly #logger: Logger;
   readonly #turns = new Map<string, Promise<void>>();
@@ -89,6 +93,7 @@ class RunningNode implements HouseNode {
   /** The last checkpoint of the house; whoever has it next need not wait for it. */
   #signingOff: Promise<void> = Promise.resolve();
   #catching: NodeJS.Timeout | null = null;
+  #finishing: NodeJS.Timeout | null = null;
 
   constructor(base: HouseBase, leases: Leases, courier: NatsCourier, node: string) {
     this.#base = base;
@@ -96,8 +101,8 @@ class RunningNode implements HouseNode {
     this.#courier = courier;
     this.#node = node;
     this.#logger = base.logger;
-    this.#floor = this.#openFloor();
-    this.#screens = new Screens({ ...base, floor: this.#floor });
+    this.#rooms = this.#openRooms();
+    this.#screens = new Screens({ ...base, floor: this.#rooms.floor });
     const linkSecret = Buffer.from(keyFor(base.key, 'link/1')).toString('hex');
     this.#way = new WayToHouse(() => this.#leader(), linkSecret);
     this.#front = new Front({
@@ -142,6 +147,7 @@ class RunningNode implements HouseNode {
     this.#base.bus.subscribe(NODES_CHANGED, ALL_NODES, () => void this.#keeper?.look());
     await this.#keeper.start();
     this.#catching = setInterval(() => this.#catchUp(), CATCH_UP_MS);
+    this.#finishing = setInterval(() => this.#finish(), FINISH_MS);
     for (let tries = 0; tries < MOST_LOOKS && this.#isHomeless(); tries += 1) await wait(LOOK_MS);
     return address;
   }
@@ -156,6 +162,7 @@ class RunningNode implements HouseNode {
 
   async stop(): Promise<void> {
     if (this.#catching !== null) clearInterval(this.#catching);
+    if (this.#finishing !== null) clearInterval(this.#finishing);
     await this.#keeper?.stop();
     await this.#signingOff;
     await this.#courier.settled();
@@ -169,16 +176,12 @@ class RunningNode implements HouseNode {
     await this.#base.store.close();
   }
 
-  #openFloor(): Floor {
-    const { bus, store, vault, clock, pace, config } = this.#base;
-    return new Floor({
-      ...{ bus, store, vault, clock, pace, gamingDay: config.gamingDay },
-      trouble: (tableId, err) => this.#logger.error({ tableId, err }, 'the dealer failed'),
-      shared: {
-        mayAct: () => this.#keeper?.isValid() ?? false,
-        opened: async (tableId) => this.#keeper?.opened(tableStream(tableId)),
-        fenced: (tableId) => this.#keeper?.fenced(tableStream(tableId)),
-      },
+  #openRooms(): Rooms {
+    return openRooms(this.#base, this.#base.clock, {
+      mayAct: () => this.#keeper?.isValid() ?? false,
+      opened: async (stream) => this.#keeper?.opened(stream),
+      fenced: (stream) => this.#keeper?.fenced(stream),
+      ended: async (stream) => this.#keeper?.ended(stream),
     });
   }
 
@@ -193,12 +196,12 @@ class RunningNode implements HouseNode {
   }
 
   async #gained(resource: string): Promise<void> {
-    if (resource !== HOUSE) return this.#floor.gain(tableIdOf(resource));
+    if (resource !== HOUSE) return gainStream(this.#rooms, resource);
     this.#logger.info({ node: this.#node }, 'this node has the house');
     const [house] = await Promise.all([
-      openHouseOver(this.#base, () => this.#floor),
-      this.#floor.recover(),
-      this.#registerTables(this.#base.store),
+      openHouseOver(this.#base, async () => this.#rooms),
+      this.#rooms.floor.recover(),
+      this.#registerStreams(this.#base.store),
     ]);
     await house.app.ready();
     this.#house = house;
@@ -216,11 +219,17 @@ class RunningNode implements HouseNode {
   #catchUp(): void {
     this.#way.look();
     this.#front.look();
-    void this.#floor.catchUp();
+    void catchUpRooms(this.#rooms);
+  }
+
+  #finish(): void {
+    const { cage, tournaments } = this.#rooms;
+    const failed = (err: unknown) => this.#logger.warn({ err }, 'not everything could be finished');
+    Promise.all([cage.finishAll(), tournaments.tick()]).catch(failed);
   }
 
   async #lost(resource: string, isFenced: boolean): Promise<void> {
-    if (resource !== HOUSE) return this.#floor.lose(tableIdOf(resource), isFenced);
+    if (resource !== HOUSE) return loseStream(this.#rooms, resource, isFenced);
     if (isFenced) return this.#end('another node has taken the house over');
     this.#leaveNames();
     const house = this.#house;
@@ -236,11 +245,15 @@ class RunningNode implements HouseNode {
     process.exit(1);
   }
 
-  /** Tables from before there were several nodes have no owner yet. */
-  async #registerTables(store: Store): Promise<void> {
-    const streams: string[] = [];
+  /** What was there before several nodes shared the house has no owner yet. */
+  async #registerStreams(store: Store): Promise<void> {
+    const streams = [CAGE_STREAM];
     for await (const { stream } of walkStreams(store, TABLE_PREFIX)) streams.push(stream);
+    for (const { tournamentId, over } of await this.#rooms.tournaments.register.all()) {
+      if (!over) streams.push(tournamentStream(tournamentId));
+    }
     await this.#leases.register('', streams);
+    this.#base.bus.publish(NODES_CHANGED, ALL_NODES, null);
   }
 
   #leader(): string | null {
@@ -256,7 +269,10 @@ class RunningNode implements HouseNode {
   #figures(): string {
     const valid = this.#keeper?.isValid() === true ? 1 : 0;
     const figures = {
-      tables: this.#keeper?.tables ?? 0,
+      tables: this.#keeper?.count(TABLE_PREFIX) ?? 0,
+      tournaments: this.#keeper?.count(TOURNAMENT_PREFIX) ?? 0,
+      cage: this.#keeper?.count(CAGE_STREAM) ?? 0,
+      house: this.#keeper?.count(HOUSE) ?? 0,
       lease_valid: valid,
       sockets: this.#live?.websocketServer.clients.size ?? 0,
     };

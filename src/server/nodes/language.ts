@@ -3,9 +3,10 @@ import type { Leases } from '../../store/index.ts';
 /**
  * What nodes of one house must have in common: what they write into the log, say over the bus and
  * the link, and keep in documents. Raised with a change that the version before could not read or
- * bear; nodes of both then never run side by side. 1 since version 0.3.0.
+ * bear; nodes of both then never run side by side. 1 since version 0.3.0; 2 since the cage and
+ * every tournament have owners of their own.
  */
-export const NODES_LANGUAGE = 1;
+export const NODES_LANGUAGE = 2;
 
 /** Says in one line that this node must not join those who run already. */
 export async function checkLanguage(leases: Leases, language = NODES_LANGUAGE): Promise<void> {

@@ -21,6 +21,7 @@ function boardOf(owner: { node: string | null }): Leases {
     },
     async release() {},
     async register() {},
+    async forget() {},
     async leave() {},
     onEnded() {},
     async close() {},

@@ -14,7 +14,7 @@ const TERMS = { ttlMs: LEASE_MS, graceMs: GRACE_MS, language: NODES_LANGUAGE };
 const RENEW_EVERY_MS = 500;
 /** So long after the end of a lease it has surely ended. */
 const AFTER_END_MS = 5;
-/** Tables that are opened at the same time, beside the house. */
+/** Streams that are opened at the same time, beside the house. */
 const AT_ONCE = 8;
 
 export interface LeasePorts {
@@ -45,7 +45,7 @@ export class LeaseKeeper {
   #timer: NodeJS.Timeout | null = null;
   #ticking: Promise<void> | null = null;
   #isAgain = false;
-  /** What is being opened or given up; a house takes its time, and tables do not wait for it. */
+  /** What is being opened or given up; a house takes its time, and streams do not wait for it. */
   readonly #underWay = new Set<string>();
   #moving: Promise<unknown> = Promise.resolve();
   #isLeaving = false;
@@ -64,8 +64,9 @@ export class LeaseKeeper {
     return this.#held.has(resource);
   }
 
-  get tables(): number {
-    return [...this.#held].filter((resource) => resource !== HOUSE).length;
+  /** How many streams of one kind this node has. */
+  count(prefix: string): number {
+    return [...this.#held].filter((resource) => resource.startsWith(prefix)).length;
   }
 
   /** Where the house is, once somebody has it. */
@@ -98,10 +99,16 @@ export class LeaseKeeper {
     } while (this.#isAgain && !this.#stopped);
   }
 
-  /** A new table of this node's. */
+  /** A new stream of this node's. */
   async opened(resource: string): Promise<void> {
     this.#held.add(resource);
     await this.#ports.leases.register(this.#ports.node, [resource]);
+  }
+
+  /** Nobody needs to own it any more. */
+  async ended(resource: string): Promise<void> {
+    await this.#ports.leases.forget(this.#ports.node, [resource]);
+    this.#held.delete(resource);
   }
 
   fenced(resource: string): void {
@@ -110,7 +117,7 @@ export class LeaseKeeper {
   }
 
   /**
-   * Hands everything over, the tables first and a few at a time, so that none waits for the rest.
+   * Hands everything over, the streams first and a few at a time, so that none waits for the rest.
    * The lease is kept until nothing is left that needs it.
    */
   async stop(): Promise<void> {
@@ -118,10 +125,10 @@ export class LeaseKeeper {
     await this.#ticking;
     await this.#moving;
     await this.look();
-    const tables = [...this.#held].filter((resource) => resource !== HOUSE);
-    for (let at = 0; at < tables.length; at += AT_ONCE) {
-      await inLanes(tables.slice(at, at + AT_ONCE), AT_ONCE, async (table) => {
-        await this.#giveUp(table);
+    const streams = [...this.#held].filter((resource) => resource !== HOUSE);
+    for (let at = 0; at < streams.length; at += AT_ONCE) {
+      await inLanes(streams.slice(at, at + AT_ONCE), AT_ONCE, async (stream) => {
+        await this.#giveUp(stream);
         this.#ports.changed();
       });
     }

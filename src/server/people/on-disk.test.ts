@@ -7,6 +7,7 @@ import { removeFolder, temporaryFolder } from '../../store/sqlite/folder/tempora
 import { openTable } from '../../table/testing/scenario.ts';
 import { setupFor } from '../../table/testing/setups.ts';
 import { openCageDesk } from '../cage/cage-desk.ts';
+import { SharedCage } from '../cage/shared-cage.ts';
 import { seedTable } from '../cage/testing/house.ts';
 import { CAGE_COMMITTED } from '../cage/topics.ts';
 import { openTableDesk, tableStream } from '../desk/table-machine.ts';
@@ -35,14 +36,11 @@ async function wired(house: TestHouse) {
   const bus = new LocalBus();
   const tables = openTableDesk(store, null);
   await tables.open(tableStream('t1'));
-  const cage = await openCageDesk({
-    bus,
-    store,
-    clock: house.clock,
-    tables,
-    gate: house.people.gate,
-    terms: PLAY_MONEY_TERMS,
-  });
+  const { clock, people } = house;
+  const shared = new SharedCage({ bus, store, clock, tables });
+  await shared.gain();
+  const { gate } = people;
+  const cage = await openCageDesk({ cage: shared, store, clock, gate, terms: PLAY_MONEY_TERMS });
   bus.subscribe(CAGE_COMMITTED, EVERY_KEY, (batch) => house.people.tallies.cageCommitted(batch));
   tables.onCommitted((committed) => house.people.tallies.tableCommitted(committed));
   await cage.finishAll();

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { accountOf, poolAccount, selfAudit } from '../../cage/index.ts';
-import { cents, ok } from '../../kit/index.ts';
+import { cents } from '../../kit/index.ts';
 import { commandDigest, MemoryStore } from '../../store/index.ts';
 import { giveMoney, type House, startHouse } from '../cage/testing/house.ts';
 import { type TournamentAnswer, tournamentStream } from '../desk/tournament-machine.ts';
@@ -29,11 +29,7 @@ beforeEach(async () => {
 });
 
 function fees(): Fees {
-  const gate = {
-    mayBuyIn: async () => ok(null),
-    holdDeposit: async () => ok({ release: () => {} }),
-  };
-  return new Fees({ store, cage: house.cage as never, gate });
+  return new Fees(store, house.shared);
 }
 
 function pool(): number {
@@ -81,7 +77,7 @@ it('after a kill before the command was written the fee goes back', async () => 
   void fees().pay(ASKED, () => new Promise(() => {}));
   await expect.poll(() => house.balance('ann')).toBe(4500);
   house = await startHouse(store, []);
-  await fees().finishAll();
+  await fees().finish('cup');
   expect([house.balance('ann'), pool()]).toEqual([10_000, 0]);
   expect(selfAudit(house.cage.state)).toEqual([]);
 });
@@ -93,8 +89,8 @@ it('after a kill between the command and its booking the fee is booked, once', a
   });
   await expect.poll(async () => (await store.head(tournamentStream('cup'))).number).toBe(1);
   house = await startHouse(store, []);
-  await fees().finishAll();
-  await fees().finishAll();
+  await fees().finish('cup');
+  await fees().finish('cup');
   expect([house.balance('ann'), pool()]).toEqual([4500, 5500]);
   expect(selfAudit(house.cage.state)).toEqual([]);
 });

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type CageRefusal, THE_HOUSE, transferOf, unfinishedOf } from '../../cage/index.ts';
+import { type CageRefusal, THE_HOUSE } from '../../cage/index.ts';
 import type { Cents } from '../../kit/index.ts';
 import type { Store } from '../../store/index.ts';
-import type { CageDesk, MoneyGate } from '../cage/cage-desk.ts';
+import type { SharedCage } from '../cage/shared-cage.ts';
+import { CAGE_STREAM } from '../desk/cage-machine.ts';
 import { type TournamentAnswer, tournamentStream } from '../desk/tournament-machine.ts';
 import type { PeopleRefusal } from '../people/index.ts';
 
@@ -16,99 +17,105 @@ export interface FeeAsked {
   readonly by: string;
 }
 
-export type FeeAnswer =
+export type PaidAnswer =
   | TournamentAnswer
-  | { readonly kind: 'cage-refused'; readonly refusal: CageRefusal }
-  | { readonly kind: 'barred'; readonly refusal: PeopleRefusal };
+  | { readonly kind: 'cage-refused'; readonly refusal: CageRefusal };
 
-interface FeePorts {
-  readonly store: Store;
-  readonly cage: CageDesk<PeopleRefusal>;
-  readonly gate: MoneyGate<PeopleRefusal>;
-}
+export type FeeAnswer = PaidAnswer | { readonly kind: 'barred'; readonly refusal: PeopleRefusal };
+
+/** As much of the cage as fees and payouts need. */
+export type PoolCage = Pick<SharedCage, 'order' | 'poolOf'>;
 
 /**
  * A fee is set aside at the cage before the tournament is asked, and booked or given back by its
- * answer. All steps have ids made from the command's, so that none can happen twice; a kill
- * between them is put right at the next start by what the tournament's log says.
+ * answer. All steps have ids made from the command's, so that none can happen twice. The owner of
+ * the tournament takes them all: whoever takes it over has claimed its log first, so what that log
+ * lacks can never come into it any more, and its fee goes back.
  */
 export class Fees {
-  readonly #ports: FeePorts;
+  readonly #store: Store;
+  readonly #cage: PoolCage;
   readonly #working = new Set<string>();
 
-  constructor(ports: FeePorts) {
-    this.#ports = ports;
-  }
-
-  /** Whether this command is in the log already: then a retry gets its first answer. */
-  async knows(asked: FeeAsked): Promise<boolean> {
-    const stream = tournamentStream(asked.tournamentId);
-    return (await this.#ports.store.findCommand(stream, orderIdOf(refOf(asked)))) !== undefined;
+  constructor(store: Store, cage: PoolCage) {
+    this.#store = store;
+    this.#cage = cage;
   }
 
   /** `act` gives the tournament its command under the id that it is handed. */
   async pay(
     asked: FeeAsked,
     act: (orderId: string) => Promise<TournamentAnswer>,
-  ): Promise<FeeAnswer> {
-    const { cage, gate } = this.#ports;
+  ): Promise<PaidAnswer> {
     const { tournamentId: tournament, person, amountCents } = asked;
     const ref = refOf(asked);
     if (this.#working.has(ref)) return { kind: 'busy' };
     this.#working.add(ref);
     try {
-      const may = await gate.mayBuyIn(person);
-      if (!may.ok) return { kind: 'barred', refusal: may.error };
       const office = asked.by === person ? 'patron' : 'house';
       const by = office === 'house' ? THE_HOUSE : ({ person, office } as const);
       const body = { type: 'ReserveFee', ref, person, tournament, amountCents } as const;
-      const begun = await cage.order({ id: stepId('begin', ref), body, by });
+      const begun = await this.#cage.order({ id: stepId('begin', ref), body, by });
       if (begun.kind === 'refused') return { kind: 'cage-refused', refusal: begun.refusal };
       if (begun.kind !== 'accepted') return begun;
-      return await this.#finish(ref, act);
+      return await this.#finish(ref, begun.repeated, act);
     } finally {
       this.#working.delete(ref);
     }
   }
 
-  /** Fees that a kill left half done: paid where the log has the command, else given back. */
-  async finishAll(): Promise<void> {
-    for (const { ref, kind, table } of unfinishedOf(this.#ports.cage.state)) {
-      if (kind !== 'fee' || this.#working.has(ref)) continue;
+  /**
+   * Fees that a kill left half done: paid where the log has the command, else given back. Only for
+   * a tournament that is open here. False while the cage cannot be asked.
+   */
+  async finish(tournamentId: string): Promise<boolean> {
+    const pool = await this.#cage.poolOf(tournamentId);
+    if (pool.kind === 'stopped') return false;
+    for (const ref of pool.fees) {
+      if (this.#working.has(ref)) continue;
       this.#working.add(ref);
-      const record = await this.#ports.store.findCommand(tournamentStream(table), orderIdOf(ref));
-      await this.#book(ref, record === undefined ? 'the house was stopped' : null);
-      this.#working.delete(ref);
+      try {
+        const found = await this.#store.findCommand(tournamentStream(tournamentId), orderIdOf(ref));
+        await this.#book(ref, found === undefined ? 'the house was stopped' : null);
+      } finally {
+        this.#working.delete(ref);
+      }
     }
+    return true;
   }
 
   async #finish(
     ref: string,
+    isRetry: boolean,
     act: (orderId: string) => Promise<TournamentAnswer>,
   ): Promise<TournamentAnswer> {
     // A fee that was given back is over: its command must not be accepted without money.
-    const open = transferOf(this.#ports.cage.state, ref) !== null;
-    const posted = open ? undefined : await this.#posted(ref);
-    if (!open && posted === undefined) return { kind: 'id-reused' };
+    if (isRetry && (await this.#has('void', ref))) return { kind: 'id-reused' };
+    const isOpen = !(isRetry && (await this.#has('post', ref)));
     const answer = await act(orderIdOf(ref));
-    if (!open || answer.kind === 'stopped') return answer;
+    if (!isOpen || answer.kind === 'stopped') return answer;
     await this.#book(ref, answer.kind === 'accepted' ? null : whyNot(answer));
     return answer;
   }
 
-  #posted(ref: string) {
-    return this.#ports.store.findCommand('cage', stepId('post', ref));
+  async #has(step: 'post' | 'void', ref: string): Promise<boolean> {
+    return (await this.#store.findCommand(CAGE_STREAM, stepId(step, ref))) !== undefined;
   }
 
   async #book(ref: string, why: string | null): Promise<void> {
-    const { cage } = this.#ports;
     const by = THE_HOUSE;
     if (why === null) {
-      await cage.order({ id: stepId('post', ref), body: { type: 'PostFee', ref }, by });
+      await this.#cage.order({ id: stepId('post', ref), body: { type: 'PostFee', ref }, by });
     } else {
-      await cage.order({ id: stepId('void', ref), body: { type: 'VoidFee', ref, why }, by });
+      await this.#cage.order({ id: stepId('void', ref), body: { type: 'VoidFee', ref, why }, by });
     }
   }
+}
+
+/** Whether the command of this fee is in the log already: then a retry gets its first answer. */
+export async function knowsFee(store: Store, asked: FeeAsked): Promise<boolean> {
+  const stream = tournamentStream(asked.tournamentId);
+  return (await store.findCommand(stream, orderIdOf(refOf(asked)))) !== undefined;
 }
 
 /** Ids with an exclamation mark are the house's own; the doors refuse them from clients. */

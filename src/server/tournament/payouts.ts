@@ -1,11 +1,10 @@
-import { accountOf, poolAccount, THE_HOUSE } from '../../cage/index.ts';
+import { THE_HOUSE } from '../../cage/index.ts';
 import type { Cents } from '../../kit/index.ts';
 import { type Store, walkEvents } from '../../store/index.ts';
 import { EVENT_EVENTS, type EventEvent, type EventEventType } from '../../tournament/index.ts';
-import type { CageDesk } from '../cage/cage-desk.ts';
 import { REFUND } from '../cage/statement-lines.ts';
 import { tournamentStream } from '../desk/tournament-machine.ts';
-import type { PeopleRefusal } from '../people/index.ts';
+import type { PoolCage } from './fees.ts';
 import type { Register } from './register.ts';
 
 interface Payment {
@@ -34,11 +33,11 @@ export const OVER = ['closed', 'cancelled', 'abandoned'];
  */
 export class Payouts {
   readonly #store: Store;
-  readonly #cage: CageDesk<PeopleRefusal>;
+  readonly #cage: PoolCage;
   readonly #register: Register;
   readonly #lanes = new Map<string, Promise<void>>();
 
-  constructor(store: Store, cage: CageDesk<PeopleRefusal>, register: Register) {
+  constructor(store: Store, cage: PoolCage, register: Register) {
     this.#store = store;
     this.#cage = cage;
     this.#register = register;
@@ -91,8 +90,9 @@ export class Payouts {
 
   /** What nobody won or got back is the operator's. */
   async #close(tournament: string): Promise<boolean> {
-    const held = accountOf(this.#cage.state, poolAccount(tournament))?.balanceCents ?? 0;
-    if (held === 0) return true;
+    const pool = await this.#cage.poolOf(tournament);
+    if (pool.kind === 'stopped') return false;
+    if (pool.heldCents === 0) return true;
     const body = { type: 'ClosePool', tournament } as const;
     const id = `pool!close!${tournament}`;
     return (await this.#cage.order({ id, body, by: THE_HOUSE })).kind === 'accepted';

@@ -51,9 +51,12 @@ export class Register {
     return this.#change(entry.tournamentId, () => entry);
   }
 
+  /** A former owner of the tournament may say it late: what another has paid stays paid. */
   async paid(tournamentId: string, paidTo: number, over: boolean): Promise<void> {
     await this.#change(tournamentId, (known) =>
-      known === null ? null : { ...known, paidTo: Math.max(paidTo, known.paidTo), over },
+      known === null
+        ? null
+        : { ...known, paidTo: Math.max(paidTo, known.paidTo), over: over || known.over },
     );
   }
 

@@ -66,6 +66,11 @@ export class TournamentShoes {
     if (ENDED.includes(state.phase)) this.#forget(tournamentId);
   }
 
+  /** Leaves the shoes of a tournament to another node; one that has lost it writes no more. */
+  async leave(tournamentId: string, isFenced: boolean): Promise<void> {
+    for (const kept of this.#take(tournamentId)) if (!isFenced) await kept.keeper.stop();
+  }
+
   async stop(): Promise<void> {
     for (const { keeper } of this.#kept.values()) await keeper.stop();
   }
@@ -77,11 +82,16 @@ export class TournamentShoes {
   }
 
   #forget(tournamentId: string): void {
-    for (const [key, kept] of this.#kept) {
-      if (!key.startsWith(`${tournamentId}.`)) continue;
-      void kept.keeper.stop();
+    for (const kept of this.#take(tournamentId)) void kept.keeper.stop();
+  }
+
+  #take(tournamentId: string): readonly Kept[] {
+    const keys = [...this.#kept.keys()].filter((key) => key.startsWith(`${tournamentId}.`));
+    return keys.flatMap((key) => {
+      const kept = this.#kept.get(key);
       this.#kept.delete(key);
-    }
+      return kept === undefined ? [] : [kept];
+    });
   }
 
   #of(tournamentId: string, { opening, tableId }: EventTable): Kept {

@@ -5,26 +5,9 @@ import { ok, present } from '../../kit/index.ts';
 import { MemoryStore } from '../../store/index.ts';
 import { type EventCommand, simulateEvent, simulationSettings } from '../../tournament/index.ts';
 import { giveMoney, type House, startHouse } from '../cage/testing/house.ts';
+import { SharedTournaments } from './shared-tournaments.ts';
+import { ENTRANTS, wholeEvent } from './testing/whole-event.ts';
 import { Tournaments } from './tournaments.ts';
-
-const BOOK = 'crown-melbourne';
-const ENTRANTS = 4;
-
-/** Everything that is said in a whole event with cards of its own, and how it ends. */
-function wholeEvent() {
-  const plain = present(simulationSettings(BOOK, ENTRANTS), 'settings');
-  const settings = {
-    ...plain,
-    table: { ...plain.table, shoeKind: 'physical' },
-    rounds: plain.rounds.map((one) => ({ ...one, length: { by: 'hands', hands: 4 } as const })),
-  } as const;
-  const commands: EventCommand[] = [];
-  const state = simulateEvent(
-    { eventId: 'cup', bookId: BOOK, settings, entrants: ENTRANTS, seed: 'takeover' },
-    { onStep: (command) => commands.push(command) },
-  );
-  return { commands, state };
-}
 
 interface Node {
   readonly house: House;
@@ -38,13 +21,16 @@ async function nodeOver(store: MemoryStore, time: { atMs: number }): Promise<Nod
     mayBuyIn: async () => ok(null),
     holdDeposit: async () => ok({ release: () => {} }),
   };
-  const tournaments = new Tournaments({
-    ...{ store, gate, bus: new LocalBus(), cage: house.cage as never },
+  const shared = new SharedTournaments({
+    ...{ store, bus: new LocalBus(), cage: house.shared },
     // Cards are real ones: no vault is asked.
     vault: { ask: () => Promise.reject(new Error('asked')), close: async () => {} },
-    clock: { wallMs: () => time.atMs, monotonicMs: () => 0 },
     secretKeys: [new Uint8Array(32)],
     formKeys: { boxes: [new Uint8Array(32).fill(1)], digest: new Uint8Array(32).fill(2) },
+  });
+  const tournaments = new Tournaments({
+    ...{ shared, store, gate },
+    clock: { wallMs: () => time.atMs, monotonicMs: () => 0 },
     mayAct: () => true,
     dateAt: () => '2026-01-01',
   });

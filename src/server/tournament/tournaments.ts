@@ -1,6 +1,6 @@
 import type { Bus } from '../../bus/index.ts';
 import { assert } from '../../kit/index.ts';
-import { findBook, type TournamentRole } from '../../rules/index.ts';
+import type { TournamentRole } from '../../rules/index.ts';
 import type { Store } from '../../store/index.ts';
 import {
   type Actor,
@@ -9,43 +9,24 @@ import {
   type EventCommandBody,
   type EventState,
 } from '../../tournament/index.ts';
-import type { CageDesk, MoneyGate } from '../cage/cage-desk.ts';
+import type { MoneyGate } from '../cage/cage-desk.ts';
 import type { Order } from '../desk/index.ts';
 import { recover } from '../desk/index.ts';
-import {
-  openTournamentDesk,
-  TOURNAMENT_MACHINE,
-  type TournamentAnswer,
-  type TournamentCommitted,
-  type TournamentDesk,
-  tournamentIdOf,
-  tournamentStream,
-} from '../desk/tournament-machine.ts';
+import { TOURNAMENT_MACHINE, tournamentStream } from '../desk/tournament-machine.ts';
 import type { People, PeopleRefusal, Session } from '../people/index.ts';
 import type { Clock } from '../system/clock.ts';
-import type { Vault } from '../vault/vault.ts';
 import { asHouseKnows } from './as-house-knows.ts';
-import { DrawSecrets } from './draw-secrets.ts';
-import { type FeeAnswer, Fees } from './fees.ts';
-import { fillIn } from './fill-in.ts';
-import { MOVES_MONEY, OVER, Payouts } from './payouts.ts';
-import { Register, type Registered } from './register.ts';
+import { type FeeAnswer, type FeeAsked, knowsFee, type PaidAnswer } from './fees.ts';
+import type { Registered } from './register.ts';
 import { rolesOf } from './roles.ts';
-import { foreignBox, SealedForms } from './sealed-forms.ts';
-import { TournamentShoes } from './shoes.ts';
-import { TOURNAMENT_COMMITTED } from './topics.ts';
+import { foreignBox } from './sealed-forms.ts';
+import type { SharedTournaments } from './shared-tournaments.ts';
 
 export interface TournamentOptions {
-  readonly bus: Bus;
+  readonly shared: SharedTournaments;
   readonly store: Store;
-  readonly vault: Vault;
   readonly clock: Clock;
-  readonly cage: CageDesk<PeopleRefusal>;
   readonly gate: MoneyGate<PeopleRefusal>;
-  /** Derived from the house's keys and used for nothing else, the newest first. */
-  readonly secretKeys: readonly Uint8Array[];
-  /** Two more: for the boxes of secret forms, and for knowing a retry of one. */
-  readonly formKeys: { readonly boxes: readonly Uint8Array[]; readonly digest: Uint8Array };
   /** Whether an entrant may still do this here within the hour. */
   readonly mayAct: (person: string, tournamentId: string, body: EventCommandBody) => boolean;
   /** The date at the venue. */
@@ -78,57 +59,32 @@ const BY_PEOPLE = { automatic: false as boolean, crew: false as boolean };
 /** Finished ones that are kept in memory after somebody looked at them. */
 const MOST_REMEMBERED = 20;
 
-/** The tournaments of the house: their desk, their shoes and their money. */
+/** The tournaments of the house, and who may do what in them. */
 export class Tournaments {
   readonly bus: Bus;
-  readonly shoes: TournamentShoes;
-  readonly #store: Store;
-  readonly #clock: Clock;
-  readonly #desk: TournamentDesk;
-  readonly #register: Register;
-  readonly #fees: Fees;
-  readonly #payouts: Payouts;
-  readonly #forms: SealedForms;
-  readonly #mayAct: TournamentOptions['mayAct'];
-  readonly #dateAt: TournamentOptions['dateAt'];
+  readonly #options: TournamentOptions;
+  readonly #shared: SharedTournaments;
   readonly #entries = new Map<string, Registered>();
   /** Of those that were over when the house started. */
   readonly #past = new Map<string, TournamentNow>();
 
   constructor(options: TournamentOptions) {
-    const { bus, store, cage, gate } = options;
-    this.bus = bus;
-    this.#store = store;
-    this.#clock = options.clock;
-    this.#mayAct = options.mayAct;
-    this.#dateAt = options.dateAt;
-    this.shoes = new TournamentShoes(store, options.vault);
-    this.#register = new Register(store);
-    this.#fees = new Fees({ store, cage, gate });
-    this.#payouts = new Payouts(store, cage, this.#register);
-    const secrets = new DrawSecrets(store, options.secretKeys);
-    this.#forms = new SealedForms(options.formKeys);
-    const fill = fillIn(this.shoes, secrets, this.#forms);
-    this.#desk = openTournamentDesk(store, fill, (state) => this.#forms.known(state));
-    this.#desk.onCommitted((committed) => this.#committed(committed));
+    this.#options = options;
+    this.#shared = options.shared;
+    this.bus = options.shared.bus;
   }
 
   /** Brings every tournament that is not over back to where it was, its money too. */
   async recover(): Promise<void> {
-    for (const entry of await this.#register.all()) {
+    for (const entry of await this.#shared.register.all()) {
       this.#entries.set(entry.tournamentId, entry);
-      if (entry.over) continue;
-      const { state, version } = await this.#desk.open(tournamentStream(entry.tournamentId));
-      checkBook(state);
-      await this.shoes.restore(state, version);
-      await this.#payouts.settle(entry.tournamentId, state.phase);
+      if (!entry.over) await this.#shared.watch(entry.tournamentId);
     }
-    await this.finishFees();
   }
 
   /** What a kill or a busy cage left half done. Idempotent; may be called at any time. */
   finishFees(): Promise<void> {
-    return this.#fees.finishAll();
+    return this.#shared.tick();
   }
 
   /** Newest last. */
@@ -144,13 +100,12 @@ export class Tournaments {
 
   /** Not over when the house started: its state is in memory. */
   isOpen(tournamentId: string): boolean {
-    return this.#desk.has(tournamentStream(tournamentId));
+    return this.#shared.has(tournamentId);
   }
 
   now(tournamentId: string): TournamentNow {
-    const { state, version } = this.#desk.get(tournamentStream(tournamentId));
     const { automatic, crew } = this.#entries.get(tournamentId) ?? BY_PEOPLE;
-    return { tournamentId, version, state: this.#forms.known(state), automatic, crew };
+    return { tournamentId, ...this.#shared.at(tournamentId), automatic, crew };
   }
 
   /** One that is over is read again from its log. */
@@ -158,12 +113,13 @@ export class Tournaments {
     if (this.isOpen(tournamentId)) return this.now(tournamentId);
     const entry = this.#entries.get(tournamentId);
     if (entry === undefined) return null;
-    const known = this.#past.get(tournamentId);
-    if (known !== undefined) return known;
+    const remembered = this.#past.get(tournamentId);
+    if (remembered !== undefined) return remembered;
     const stream = tournamentStream(tournamentId);
-    const { state, version } = await recover(this.#store, TOURNAMENT_MACHINE, stream);
+    const { state, version } = await recover(this.#options.store, TOURNAMENT_MACHINE, stream);
     const { automatic, crew } = entry;
-    const past = { tournamentId, version, state: this.#forms.known(state), automatic, crew };
+    const known = this.#shared.forms.known(state);
+    const past = { tournamentId, version, state: known, automatic, crew };
     const [oldest] = this.#past.keys();
     if (this.#past.size >= MOST_REMEMBERED && oldest !== undefined) this.#past.delete(oldest);
     this.#past.set(tournamentId, past);
@@ -175,14 +131,14 @@ export class Tournaments {
     body: Extract<EventCommandBody, { type: 'CreateEvent' }>,
     by: Actor,
     run: typeof BY_PEOPLE = BY_PEOPLE,
-  ): Promise<TournamentAnswer> {
+  ): Promise<PaidAnswer> {
     const tournamentId = body.eventId;
-    const fresh = { over: false, paidTo: 0, ...run, createdAtMs: this.#clock.wallMs() };
+    const fresh = { over: false, paidTo: 0, ...run, createdAtMs: this.#options.clock.wallMs() };
     const entry = this.#entries.get(tournamentId) ?? { tournamentId, ...fresh };
-    if (!this.#entries.has(tournamentId)) await this.#register.enter(entry);
+    if (!this.#entries.has(tournamentId)) await this.#shared.register.enter(entry);
     this.#entries.set(tournamentId, entry);
     if (entry.over) return { kind: 'id-reused' };
-    await this.#desk.open(tournamentStream(tournamentId));
+    await this.#shared.open(tournamentId);
     return this.#order(tournamentId, body, by, `create!${tournamentId}`);
   }
 
@@ -203,12 +159,15 @@ export class Tournaments {
     const { person, feeCents: amountCents } = body;
     const fee = { commandId: id, tournamentId, person, amountCents, by: by.person };
     // Nobody's money is touched for a command that is refused anyway.
-    if (!(await this.#fees.knows(fee))) {
-      const command = { ...body, by, atMs: this.#clock.wallMs() };
+    const { store, clock, gate } = this.#options;
+    if (!(await knowsFee(store, fee))) {
+      const command = { ...body, by, atMs: clock.wallMs() };
       const decided = decideEvent(this.now(tournamentId).state, command);
       if (!decided.ok) return { kind: 'refused', refusal: decided.error };
     }
-    return this.#fees.pay(fee, (orderId) => this.#order(tournamentId, body, by, orderId));
+    const may = await gate.mayBuyIn(person);
+    if (!may.ok) return { kind: 'barred', refusal: may.error };
+    return this.#order(tournamentId, body, by, id, fee);
   }
 
   /** A person's command: in a role that he holds, with what the house knows of him. */
@@ -219,12 +178,12 @@ export class Tournaments {
     if (!rolesOf(people, session, state).includes(role)) return { kind: 'not-yours' };
     if (asked.body.type === 'CreateEvent') return { kind: 'id-reused' };
     const { id: person, kind } = session.person;
-    if (role === 'entrant' && !this.#mayAct(person, tournament, asked.body)) {
+    if (role === 'entrant' && !this.#options.mayAct(person, tournament, asked.body)) {
       return { kind: 'too-much' };
     }
     const by = { person, role };
     const { parent = null } = state.terms.settings ?? {};
-    const known = { kind, today: this.#dateAt(this.#clock.wallMs()) };
+    const known = { kind, today: this.#today() };
     const main = parent === null ? null : await this.find(parent);
     const body = asHouseKnows(asked.body, by, { ...known, parent: main });
     people.touch(session);
@@ -235,10 +194,13 @@ export class Tournaments {
     return this.submit(tournament, body, by, id);
   }
 
-  async stop(): Promise<void> {
-    await this.#desk.stop();
-    await this.#payouts.stop();
-    await this.shoes.stop();
+  stop(): Promise<void> {
+    return this.#shared.stop();
+  }
+
+  #today(): string {
+    const { dateAt, clock } = this.#options;
+    return dateAt(clock.wallMs());
   }
 
   /** Once a session is closed nobody can seal the next draw: the house does what was forgotten. */
@@ -255,11 +217,12 @@ export class Tournaments {
     body: EventCommandBody,
     by: Actor,
     id: string,
-  ): Promise<TournamentAnswer> {
-    const atMs = this.#clock.wallMs();
+    fee: FeeAsked | null = null,
+  ): Promise<PaidAnswer> {
+    const atMs = this.#options.clock.wallMs();
     const command: EventCommand = { ...body, by, atMs };
     // The time is not the client's: a retry at another time is still the same order.
-    const asked = { body: this.#forms.asked(body), by };
+    const asked = { body: this.#shared.forms.asked(body), by };
     const order: Order<EventCommand> = {
       id,
       actor: by.person,
@@ -268,24 +231,6 @@ export class Tournaments {
       command,
       asked,
     };
-    return this.#desk.submit(tournamentStream(tournamentId), order);
+    return this.#shared.submit(tournamentId, { order, fee });
   }
-
-  #committed(committed: TournamentCommitted): void {
-    const { stream, events, state } = committed;
-    const tournamentId = tournamentIdOf(stream);
-    this.shoes.follow(committed);
-    const known = { ...committed, state: this.#forms.known(state) };
-    this.bus.publish(TOURNAMENT_COMMITTED, tournamentId, known);
-    if (events.some(({ type }) => MOVES_MONEY.has(type)) || OVER.includes(state.phase)) {
-      void this.#payouts.settle(tournamentId, state.phase);
-    }
-  }
-}
-
-/** Without its rule book nothing can be decided in a tournament. */
-function checkBook({ phase, terms: { eventId, bookId } }: EventState): void {
-  if (phase === 'none' || findBook(bookId) !== null) return;
-  const remedy = 'name its folder with BAIZE_BOOKS';
-  throw new Error(`tournament ${eventId}: the rule book ${bookId} is not at hand; ${remedy}`);
 }

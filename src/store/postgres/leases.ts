@@ -50,6 +50,8 @@ export interface Leases {
   release(node: string, resources: readonly string[]): Promise<void>;
   /** Resources that are new, or that the node has already. */
   register(node: string, resources: readonly string[]): Promise<void>;
+  /** Resources of the node's that nobody needs to own any more. */
+  forget(node: string, resources: readonly string[]): Promise<void>;
   /** The node ends: it holds nothing and is nobody's neighbour any more. */
   leave(node: string): Promise<void>;
   /** The session has ended, and the others may soon believe this node dead. */
@@ -68,6 +70,7 @@ const TAKE = `UPDATE baize.owners o SET node = $1
 const RELEASE = `UPDATE baize.owners SET node = '' WHERE node = $1 AND resource = ANY ($2)`;
 const REGISTER = `INSERT INTO baize.owners (resource, node) SELECT unnest($2::text[]), $1
   ON CONFLICT DO NOTHING`;
+const FORGET = 'DELETE FROM baize.owners WHERE node = $1 AND resource = ANY ($2)';
 const LEAVE = `UPDATE baize.owners SET node = '' WHERE node = $1`;
 const LOCK = 'SELECT pg_try_advisory_lock($1, $2) AS taken';
 
@@ -123,6 +126,10 @@ export class PostgresLeases implements Leases {
 
   async register(node: string, resources: readonly string[]): Promise<void> {
     await this.#query(REGISTER, () => [node, resources]);
+  }
+
+  async forget(node: string, resources: readonly string[]): Promise<void> {
+    await this.#query(FORGET, () => [node, resources]);
   }
 
   async leave(node: string): Promise<void> {

@@ -39,9 +39,10 @@ it('a node that follows a table over a bus that loses, doubles and delays tells 
   const nodes = ['owner', 'follower'].map((node) => {
     const courier = new FaultyCourier(inner, seededRandom(`lossy ${node}`));
     const bus = new LocalBus({ courier: { courier, node } });
-    const shared = { mayAct: () => true, opened: async () => {}, fenced: () => {} };
+    const told = { opened: async () => {}, fenced: () => {}, ended: async () => {} };
+    const sharing = { mayAct: () => true, ...told };
     const ports = { bus, store, vault, clock: REAL_CLOCK, pace: QUICK_PACE };
-    return { courier, bus, floor: new Floor({ ...ports, shared }) };
+    return { courier, bus, floor: new Floor({ ...ports, sharing }) };
   });
   const [owner, follower] = nodes as [(typeof nodes)[number], (typeof nodes)[number]];
   expect(await owner.floor.openAutomatic(setup)).toMatchObject({ kind: 'accepted' });

@@ -4,6 +4,7 @@ import { assert, present } from '../../../src/kit/index.ts';
 import { BOOKS, STAFF_RANKS, type StaffRank } from '../../../src/rules/index.ts';
 import { openApprovals } from '../../../src/server/approvals/approvals.ts';
 import { openCageDesk } from '../../../src/server/cage/cage-desk.ts';
+import { SharedCage } from '../../../src/server/cage/shared-cage.ts';
 import { TABLE_SNAPSHOT_SCHEMA, tableStream } from '../../../src/server/desk/table-machine.ts';
 import { Floor } from '../../../src/server/floor/floor.ts';
 import { KnownNames } from '../../../src/server/floor/known-names.ts';
@@ -21,6 +22,7 @@ import {
 } from '../../../src/server/people/testing/house.ts';
 import { SeatKeeper } from '../../../src/server/seats/seat-keeper.ts';
 import { Metrics } from '../../../src/server/system/metrics.ts';
+import { SharedTournaments } from '../../../src/server/tournament/shared-tournaments.ts';
 import { Tournaments } from '../../../src/server/tournament/tournaments.ts';
 import { Keep } from '../../../src/server/vault/keep.ts';
 import { MemoryStore, type Store } from '../../../src/store/index.ts';
@@ -79,14 +81,10 @@ export class Door {
     const bus = new LocalBus();
     const floor = new Floor({ bus, store, vault, clock, pace: QUICK_PACE });
     const { people } = house;
-    const cage = await openCageDesk({
-      bus,
-      store,
-      clock,
-      tables: floor.door,
-      gate: people.gate,
-      terms: PLAY_MONEY_TERMS,
-    });
+    const { gate } = people;
+    const shared = new SharedCage({ bus, store, clock, tables: floor.door });
+    await shared.gain();
+    const cage = await openCageDesk({ cage: shared, store, clock, gate, terms: PLAY_MONEY_TERMS });
     const { steady, log } = people;
     const approvals = await openApprovals({ store, steady, log, tables: floor.door, cage });
     const known = { nameOf: (person: string) => person, resultsOf: () => [] };
@@ -101,12 +99,12 @@ export class Door {
       cashOut: async () => {},
     });
     const secretKey = new Uint8Array(32);
-    const { gate } = people;
     const told = { mayAct: () => true, dateAt: () => '2026-01-01' };
     const secretKeys = [secretKey];
     const formKeys = { boxes: secretKeys, digest: secretKey };
-    const money = { cage, gate, secretKeys, formKeys };
-    const tournaments = new Tournaments({ bus, store, vault, clock, ...money, ...told });
+    const keys = { secretKeys, formKeys };
+    const events = new SharedTournaments({ bus, store, vault, cage: shared, ...keys });
+    const tournaments = new Tournaments({ shared: events, store, clock, gate, ...told });
     const names = new KnownNames(async () => null);
     const parts = {
       tournaments,

@@ -17,8 +17,10 @@ import {
 } from '../../desk/table-machine.ts';
 import { simulatedClock } from '../../system/clock.ts';
 import { type CageDesk, openCageDesk } from '../cage-desk.ts';
+import { SharedCage } from '../shared-cage.ts';
 
 export interface House {
+  readonly shared: SharedCage;
   readonly cage: CageDesk<never>;
   readonly tables: TableDesk;
   table(name: string): TableState;
@@ -34,12 +36,11 @@ export async function startHouse(
 ): Promise<House> {
   const tables = openTableDesk(store, null);
   for (const name of tableNames) await tables.open(tableStream(name));
+  const clock = simulatedClock();
+  const shared = new SharedCage({ bus: new LocalBus(), store, clock, tables: door(tables) });
+  await shared.gain();
   const cage = await openCageDesk<never>({
-    bus: new LocalBus(),
-    store,
-    clock: simulatedClock(),
-    terms: PLAY_MONEY_TERMS,
-    tables: door(tables),
+    ...{ cage: shared, store, clock, terms: PLAY_MONEY_TERMS },
     gate: {
       mayBuyIn: async () => ok(null),
       holdDeposit: async () => ok({ release: () => undefined }),
@@ -47,6 +48,7 @@ export async function startHouse(
   });
   await cage.finishAll();
   return {
+    shared,
     cage,
     tables,
     table: (name) => tables.get(tableStream(name)).state,

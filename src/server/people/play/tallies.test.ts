@@ -66,6 +66,19 @@ describe('tallies', () => {
     expect(await may(25_000)).toBe('ok');
   });
 
+  it('tallies count what the log gained unheard between the start and the first batch', async () => {
+    const house = await openHouse();
+    const ann = await player(house, 'ann');
+    const table = tableFor(ann.person.id);
+    const log = new TableLog(house, 'table:t1');
+    const { tableCommitted } = house.people.tallies;
+    house.people.tallies.tableCommitted = () => {};
+    await log.commit(lost(table, ann.person.id), table.state);
+    house.people.tallies.tableCommitted = tableCommitted;
+    await log.commit(lost(table, ann.person.id), table.state);
+    expect((await house.people.tallies.of(ann.person.id)).total).toEqual([20_000, -20_000, 0]);
+  });
+
   it('tallies are not counted twice when the process stops between tally and checkpoint', async () => {
     const house = await openHouse();
     const ann = await player(house, 'ann');

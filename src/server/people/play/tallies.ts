@@ -79,12 +79,12 @@ export class Tallies {
   /** For `Desk.onCommitted` of the tables. */
   tableCommitted(batch: Batch<TableEvent> & { readonly state: TableState }): void {
     this.follow(batch.stream, batch.state);
-    this.#take(batch.stream, batch.version, tableSums(batch.events));
+    this.#take(batch, tableSums(batch.events));
   }
 
   /** For `Desk.onCommitted` of the cage. */
   cageCommitted(batch: Batch<CageEvent>): void {
-    this.#take(batch.stream, batch.version, cageSums(batch.events));
+    this.#take(batch, cageSums(batch.events));
   }
 
   /** The stakes in action at a table; also told once of every table when the house starts. */
@@ -125,18 +125,28 @@ export class Tallies {
   }
 
   /** In the order of commit; a tally that is not in memory is fetched first. */
-  #take(stream: string, version: number, sums: ReadonlyMap<string, Sums>): void {
-    if (sums.size === 0 && this.#counting === 0) {
+  #take({ stream, version, events }: Batch<unknown>, sums: ReadonlyMap<string, Sums>): void {
+    const before = version - events.length;
+    if (sums.size === 0 && this.#counting === 0 && !this.#misses(stream, before)) {
       this.#counted(stream, version);
       return;
     }
     const atMs = this.#steady.nowMs();
     this.#counting += 1;
     this.#last = this.#last
+      .then(() => (this.#misses(stream, before) ? this.#catchUp(stream) : undefined))
       .then(() => this.#count(stream, version, sums, atMs))
       .finally(() => {
         this.#counting -= 1;
       });
+  }
+
+  /**
+   * Other nodes go on while a house opens on this one: what they wrote between the count of the
+   * start and the first batch that is heard of is in the log alone.
+   */
+  #misses(stream: string, before: number): boolean {
+    return (this.#versions.get(stream) ?? 0) < before;
   }
 
   async #count(stream: string, version: number, sums: ReadonlyMap<string, Sums>, atMs: number) {

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { LocalBus, plain, type Service } from '../../bus/index.ts';
+import { askOwner } from './sharing.ts';
+
+const ORDERS: Service<string, { readonly kind: string }> = {
+  name: 'test.orders',
+  wire: { question: plain(), answer: plain() },
+  unanswered: () => ({ kind: 'stopped' }),
+};
+const ACCEPTED = { kind: 'accepted' };
+
+it('a node whose lease has run out gives no order to a stream until it has one again', async () => {
+  const bus = new LocalBus();
+  let mayAct = false;
+  const heard: boolean[] = [];
+  bus.serve(ORDERS, 'crown', async () => {
+    heard.push(mayAct);
+    return ACCEPTED;
+  });
+  setTimeout(() => {
+    mayAct = true;
+  }, 70);
+  expect(await askOwner(bus, ORDERS, 'crown', 'one', { mayAct: () => mayAct })).toBe(ACCEPTED);
+  expect(heard).toEqual([true]);
+});
+
+it('where nothing is shared, a stream without an owner is answered for at once', async () => {
+  expect(await askOwner(new LocalBus(), ORDERS, 'crown', 'one', null)).toEqual({ kind: 'stopped' });
+});

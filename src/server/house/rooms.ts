@@ -1,0 +1,73 @@
+import { SharedCage } from '../cage/shared-cage.ts';
+import { CAGE_STREAM } from '../desk/cage-machine.ts';
+import type { Sharing } from '../desk/sharing.ts';
+import { TABLE_PREFIX, tableIdOf } from '../desk/table-machine.ts';
+import { TOURNAMENT_PREFIX, tournamentIdOf } from '../desk/tournament-machine.ts';
+import { Floor } from '../floor/floor.ts';
+import { gamingDayOf } from '../floor/gaming-day.ts';
+import type { Clock } from '../system/clock.ts';
+import { SharedTournaments } from '../tournament/shared-tournaments.ts';
+import type { HouseBase } from './base.ts';
+import { keyFor, keysFor } from './keys.ts';
+
+/** Where a house decides: its tables, its cage and its tournaments, or a node's share of them. */
+export interface Rooms {
+  readonly floor: Floor;
+  readonly cage: SharedCage;
+  readonly tournaments: SharedTournaments;
+}
+
+export function openRooms(base: HouseBase, clock: Clock, sharing?: Sharing): Rooms {
+  const { bus, store, vault, pace, config, logger, key, vaultKeys } = base;
+  const shared = sharing === undefined ? {} : { sharing };
+  const floor = new Floor({
+    ...{ bus, store, vault, clock, pace, gamingDay: config.gamingDay },
+    trouble: (tableId, err) => logger.error({ tableId, err }, 'the automatic dealer failed'),
+    ...shared,
+  });
+  const { door } = floor;
+  const isThere = async (stream: string) => (await store.head(stream)).version > 0;
+  const tables = {
+    submit: door.submit,
+    // A node that does not have the house does not know all tables.
+    has: (stream: string) => door.has(stream) || (sharing !== undefined && isThere(stream)),
+  };
+  const cage = new SharedCage({
+    ...{ bus, store, clock, tables, gamingDayOf: gamingDayOf(config.gamingDay) },
+    ...shared,
+  });
+  const tournaments = new SharedTournaments({
+    ...{ bus, store, vault, cage },
+    secretKeys: keysFor(vaultKeys, 'seat-draws/1'),
+    formKeys: {
+      boxes: keysFor(vaultKeys, 'secret-forms/1'),
+      digest: keyFor(key, 'form-digests/1'),
+    },
+    ...shared,
+  });
+  return { floor, cage, tournaments };
+}
+
+/** Takes a stream up that this node owns from now on. */
+export function gainStream({ floor, cage, tournaments }: Rooms, stream: string): Promise<void> {
+  if (stream === CAGE_STREAM) return cage.gain();
+  if (stream.startsWith(TABLE_PREFIX)) return floor.gain(tableIdOf(stream));
+  if (stream.startsWith(TOURNAMENT_PREFIX)) return tournaments.gain(tournamentIdOf(stream));
+  return Promise.reject(new Error(`nobody here knows what ${stream} is`));
+}
+
+/** Leaves a stream to another node; where that one has it already, nothing more is written. */
+export async function loseStream(
+  { floor, cage, tournaments }: Rooms,
+  stream: string,
+  isFenced: boolean,
+): Promise<void> {
+  if (stream === CAGE_STREAM) await cage.lose();
+  else if (stream.startsWith(TABLE_PREFIX)) await floor.lose(tableIdOf(stream), isFenced);
+  else await tournaments.lose(tournamentIdOf(stream), isFenced);
+}
+
+/** Reads what the bus may have lost of other nodes' streams. */
+export async function catchUpRooms({ floor, cage, tournaments }: Rooms): Promise<void> {
+  await Promise.all([floor.catchUp(), cage.catchUp(), tournaments.catchUp()]);
+}
