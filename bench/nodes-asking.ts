@@ -1,4 +1,6 @@
 import type { LocalBus } from '../src/bus/index.ts';
+import { CAGE_POOLS } from '../src/server/cage/topics.ts';
+import { CAGE_STREAM } from '../src/server/desk/cage-machine.ts';
 import { askOwner } from '../src/server/desk/sharing.ts';
 import { tableOrder } from '../src/server/desk/table-order.ts';
 import { TABLE_ORDERS } from '../src/server/floor/topics.ts';
@@ -8,8 +10,22 @@ const MOST_MS = 30_000;
 const AGAIN_MS = 10;
 const ANY_TIME = { mayAct: () => true };
 
+/** Whoever owns the stream answers; the name is a table's, or that of the cage. */
+export function streamAnswers(bus: LocalBus, name: string, id: string): Promise<void> {
+  return name === CAGE_STREAM ? cageAnswers(bus) : tableAnswers(bus, name, id);
+}
+
+async function cageAnswers(bus: LocalBus): Promise<void> {
+  const endMs = performance.now() + MOST_MS;
+  for (;;) {
+    const { kind } = await askOwner(bus, CAGE_POOLS, CAGE_STREAM, 'nobody', ANY_TIME);
+    if (kind === 'pool') return;
+    if (performance.now() > endMs) throw new Error('nobody has the cage');
+  }
+}
+
 /** A refusal is an answer too: somebody who owns the table has judged the order. */
-export async function tableAnswers(bus: LocalBus, tableId: string, id: string): Promise<void> {
+async function tableAnswers(bus: LocalBus, tableId: string, id: string): Promise<void> {
   const body = { type: 'LeaveSeat' } as const;
   const by = { person: 'nobody', role: 'patron' } as const;
   const order = tableOrder({ id, body, by, atMs: Date.now(), asked: { body, by } });

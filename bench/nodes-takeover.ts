@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LocalBus, openNatsCourier } from '../src/bus/index.ts';
 import { courierName } from '../src/server/house/keys.ts';
 import { say, whole } from './house-report.ts';
-import { houseAnswers, longestGapMs, tableAnswers } from './nodes-asking.ts';
+import { houseAnswers, longestGapMs, streamAnswers } from './nodes-asking.ts';
 import { Cluster } from './nodes-cluster.ts';
 import { newDatabase, type Place } from './nodes-servers.ts';
 import { measured } from './store-floors.ts';
@@ -18,13 +18,14 @@ interface Floor {
 }
 
 interface Times {
-  readonly tables: number[];
+  readonly streams: number[];
   readonly houses: number[];
 }
 
 /**
  * Three nodes, one killed after the other and started again; then some that are stopped in peace. A
- * table is back when an order to it is answered, and the house when a page of it is.
+ * stream (a table, the cage) is back when its owner answers, and the house when a page of it is.
+ * Fifty kills take minutes: with BAIZE_BENCH_TIMES=FILE several runs add up in that file.
  */
 export async function takeOver(place: Place, kills: number, stops: number): Promise<void> {
   const folder = join(place.folder, 'takeover');
@@ -55,16 +56,33 @@ async function repeat(
   act: (floor: Floor, name: string, turn: string, times: Times) => Promise<void>,
 ): Promise<void> {
   const { cluster, names } = floor;
-  const times: Times = { tables: [], houses: [] };
+  const times = timesSoFar(what);
   for (let turn = 0; turn < count; turn += 1) {
     await cluster.shared();
     const name = names[turn % names.length] ?? '';
     await act(floor, name, `${what}-${turn}`, times);
     await cluster.startNode(name);
+    keepTimes(what, times);
     if ((turn + 1) % SAY_EVERY !== 0 && turn + 1 !== count) continue;
-    report(`${what} of tables over ${turn + 1}`, times.tables, goal);
+    report(`${what} of streams over ${turn + 1}`, times.streams, goal);
     report(`${what} of the house over ${turn + 1}`, times.houses, goal);
   }
+}
+
+type Kept = Partial<Record<string, Times>>;
+const FILE = process.env.BAIZE_BENCH_TIMES;
+
+function keptTimes(): Kept {
+  if (FILE === undefined || !existsSync(FILE)) return {};
+  return JSON.parse(readFileSync(FILE, 'utf8')) as Kept;
+}
+
+function timesSoFar(what: string): Times {
+  return keptTimes()[what] ?? { streams: [], houses: [] };
+}
+
+function keepTimes(what: string, times: Times): void {
+  if (FILE !== undefined) writeFileSync(FILE, JSON.stringify({ ...keptTimes(), [what]: times }));
 }
 
 /** From the kill on. */
@@ -76,8 +94,8 @@ async function killOne({ cluster, bus }: Floor, name: string, turn: string, time
   await Promise.all(
     lost.map(async (resource) => {
       if (resource === 'house') await houseAnswers(cluster);
-      else await tableAnswers(bus, resource, `${turn}-${resource}`);
-      (resource === 'house' ? times.houses : times.tables).push(performance.now() - start);
+      else await streamAnswers(bus, resource, `${turn}-${resource}`);
+      (resource === 'house' ? times.houses : times.streams).push(performance.now() - start);
     }),
   );
 }
@@ -93,10 +111,10 @@ async function stopOne({ cluster, bus }: Floor, name: string, turn: string, time
     const ask = () => {
       asked += 1;
       if (resource === 'house') return houseAnswers(cluster);
-      return tableAnswers(bus, resource, `${turn}-${asked}-${resource}`);
+      return streamAnswers(bus, resource, `${turn}-${asked}-${resource}`);
     };
     const gapMs = await longestGapMs(ask, () => isOver);
-    (resource === 'house' ? times.houses : times.tables).push(gapMs);
+    (resource === 'house' ? times.houses : times.streams).push(gapMs);
   });
   await node?.ask('stop');
   isOver = true;

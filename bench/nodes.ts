@@ -11,7 +11,7 @@ import { takeOver } from './nodes-takeover.ts';
 /**
  * Several nodes and what they stand on, each against its own bare tool on the same servers in the
  * same run. BAIZE_BENCH_ONLY picks store, appends, bus, growth or takeover; BAIZE_BENCH_ROUNDS,
- * BAIZE_BENCH_KILLS and BAIZE_BENCH_STOPS change the size.
+ * BAIZE_BENCH_KILLS and BAIZE_BENCH_STOPS change the size, BAIZE_BENCH_TIMES adds runs up.
  */
 export async function run(): Promise<void> {
   const only = process.env.BAIZE_BENCH_ONLY;
