@@ -69,6 +69,7 @@ export class SharedCage {
   #owned: Owned | null = null;
   #followed: FollowedStream<CageState, CageEvent> | null = null;
   #isWanted = false;
+  #opening: Promise<void> | null = null;
 
   constructor(options: SharedCageOptions) {
     this.#options = options;
@@ -125,7 +126,18 @@ export class SharedCage {
   /** From now on the state of the cage is known here, whoever owns it. */
   async watch(): Promise<void> {
     this.#isWanted = true;
-    if (this.#owned === null) this.#followed ??= await this.#follow();
+    if (this.#owned !== null || this.#followed !== null) return;
+    this.#opening ??= this.#startFollowing().finally(() => {
+      this.#opening = null;
+    });
+    await this.#opening;
+  }
+
+  /** This node may own the cage when it has read it, and then says itself what happens there. */
+  async #startFollowing(): Promise<void> {
+    const followed = await this.#follow();
+    if (this.#owned === null) this.#followed = followed;
+    else followed.leave();
   }
 
   async order(order: CageOrder): Promise<CageAnswer> {

@@ -9,7 +9,14 @@ import {
   NO_EVENT,
   type Refusal,
 } from '../../tournament/index.ts';
-import { type Committed, Desk, type DeskAnswer, type Machine, type Prepare } from './index.ts';
+import {
+  type Committed,
+  Desk,
+  type DeskAnswer,
+  type Machine,
+  type Prepare,
+  type StreamDesk,
+} from './index.ts';
 
 /** Raised when the shape of a state changes: older snapshots are then made anew from the log. */
 export const TOURNAMENT_SNAPSHOT_SCHEMA = 4;
@@ -23,6 +30,7 @@ export const TOURNAMENT_MACHINE: Machine<EventState, EventCommand, EventEvent, R
 };
 
 export type TournamentDesk = Desk<EventState, EventCommand, EventEvent, Refusal>;
+export type TournamentDeskStream = StreamDesk<EventState, EventCommand, EventEvent, Refusal>;
 export type TournamentAnswer = DeskAnswer<EventEvent, Refusal>;
 export type TournamentCommitted = Committed<EventState, EventEvent>;
 

@@ -19,13 +19,20 @@ import { HOUSE } from '../nodes/share.ts';
 import { ALL_NODES, NODES_CHANGED, PERSON_NAMES, THE_HOUSE } from '../nodes/topics.ts';
 import { WayToHouse } from '../nodes/way-to-house.ts';
 import type { People } from '../people/index.ts';
-import type { Clock } from '../system/clock.ts';
+import { clockOfNode } from '../system/clock.ts';
 import { newOrderId } from '../system/new-order-id.ts';
 import { type HouseBase, openBase } from './base.ts';
 import type { HouseConfig } from './config.ts';
 import { type House, openHouseOver } from './house.ts';
 import { courierName, keyFor } from './keys.ts';
-import { catchUpRooms, gainStream, loseStream, openRooms, type Rooms } from './rooms.ts';
+import {
+  catchUpRooms,
+  gainStream,
+  loseStream,
+  openRooms,
+  type Rooms,
+  watchRooms,
+} from './rooms.ts';
 
 /** What the bus may have lost of other nodes' tables is read this often. */
 const CATCH_UP_MS = 1000;
@@ -66,15 +73,6 @@ export async function openNode(config: HouseConfig, pace?: Pace): Promise<HouseN
   return new RunningNode(base, leases, courier, node);
 }
 
-/** Time that nobody can set: the wall clock of the start, and the monotonic one since. */
-function clockOfNode(): Clock {
-  const startMs = Date.now() - performance.now();
-  return {
-    wallMs: () => Math.floor(startMs + performance.now()),
-    monotonicMs: () => performance.now(),
-  };
-}
-
 class RunningNode implements HouseNode {
   readonly #base: HouseBase;
   readonly #leases: Leases;
@@ -90,6 +88,7 @@ class RunningNode implements HouseNode {
   #leaveNames: () => void = () => {};
   #keeper: LeaseKeeper | null = null;
   #house: House | null = null;
+  #isPreparing = false;
   /** The last checkpoint of the house; whoever has it next need not wait for it. */
   #signingOff: Promise<void> = Promise.resolve();
   #catching: NodeJS.Timeout | null = null;
@@ -139,6 +138,7 @@ class RunningNode implements HouseNode {
       monotonicMs: () => this.#base.clock.monotonicMs(),
       gained: (resource) => this.#inTurn(resource, () => this.#gained(resource)),
       lost: (resource, isFenced) => this.#inTurn(resource, () => this.#lost(resource, isFenced)),
+      prepareHouse: () => this.#prepareHouse(),
       changed: () => this.#base.bus.publish(NODES_CHANGED, ALL_NODES, null),
       trouble: (err) => this.#logger.warn({ err }, 'the leases could not be renewed'),
       notOpened: (resource, err) =>
@@ -200,7 +200,7 @@ class RunningNode implements HouseNode {
     this.#logger.info({ node: this.#node }, 'this node has the house');
     const [house] = await Promise.all([
       openHouseOver(this.#base, async () => this.#rooms),
-      this.#rooms.floor.recover(),
+      watchRooms(this.#rooms),
       this.#registerStreams(this.#base.store),
     ]);
     await house.app.ready();
@@ -209,6 +209,14 @@ class RunningNode implements HouseNode {
     this.#leaveNames = this.#base.bus.serve(PERSON_NAMES, THE_HOUSE, async (id) => ({
       name: (await people.person(id))?.displayName ?? null,
     }));
+  }
+
+  /** The house comes here soon: its streams are followed before, which is most of what is read. */
+  #prepareHouse(): void {
+    if (this.#isPreparing) return;
+    this.#isPreparing = true;
+    const failed = (err: unknown) => this.#logger.warn({ err }, 'not ready before the house came');
+    void watchRooms(this.#rooms).catch(failed);
   }
 
   #join(): ((stream: Duplex) => void) | null {

@@ -71,3 +71,8 @@ export async function loseStream(
 export async function catchUpRooms({ floor, cage, tournaments }: Rooms): Promise<void> {
   await Promise.all([floor.catchUp(), cage.catchUp(), tournaments.catchUp()]);
 }
+
+/** From now on the state of every stream is known here, as the house needs it. */
+export async function watchRooms({ floor, cage, tournaments }: Rooms): Promise<void> {
+  await Promise.all([floor.recover(), cage.watch(), tournaments.watchAll()]);
+}

@@ -1,7 +1,7 @@
 import type { LeaseBoard, Leases } from '../../store/index.ts';
 import { inLanes } from '../system/in-lanes.ts';
 import { NODES_LANGUAGE } from './language.ts';
-import { HOUSE, movesOf } from './share.ts';
+import { HOUSE, isHouseLeaving, movesOf, successorOf } from './share.ts';
 
 /** A node that was not heard of for so long has lost what it had. */
 export const LEASE_MS = 3000;
@@ -25,6 +25,8 @@ export interface LeasePorts {
   gained(resource: string): Promise<void>;
   /** Fenced: another node has it already, so nothing more is written. */
   lost(resource: string, isFenced: boolean): Promise<void>;
+  /** The house will come here: whatever can be read before is read now. */
+  prepareHouse(): void;
   /** Something is free, or the house is open here; the others need not wait for their next look. */
   changed(): void;
   trouble(error: unknown): void;
@@ -49,6 +51,8 @@ export class LeaseKeeper {
   readonly #underWay = new Set<string>();
   #moving: Promise<unknown> = Promise.resolve();
   #isLeaving = false;
+  /** The house was free at the last look, and left to another. */
+  #leftHouse = false;
   #stopped = false;
 
   constructor(ports: LeasePorts) {
@@ -160,6 +164,7 @@ export class LeaseKeeper {
     this.#lookAtEnd(board);
     const isSteady = startedMs >= this.#steadyFromMs && !board.isSettling;
     if (!isSteady || this.#isLeaving) return;
+    if (isHouseLeaving(board) && successorOf(board) === node) this.#ports.prepareHouse();
     const move = this.#move(board).catch((error: unknown) => this.#ports.trouble(error));
     this.#moving = Promise.all([this.#moving, move]);
   }
@@ -184,7 +189,8 @@ export class LeaseKeeper {
 
   async #move(board: LeaseBoard): Promise<void> {
     const { leases, node } = this.#ports;
-    const { take, give } = movesOf(board, node);
+    const { take: free, give } = movesOf(board, node);
+    const take = free.filter((resource) => resource !== HOUSE || this.#mayTakeHouse(board));
     const known = [...board.owners].filter(([, owner]) => owner === node).map(([name]) => name);
     const isStill = (resource: string) => !this.#underWay.has(resource);
     const wanted = [...take, ...known.filter((one) => !this.#held.has(one))].filter(isStill);
@@ -197,6 +203,13 @@ export class LeaseKeeper {
       await inLanes(given, AT_ONCE, (resource) => this.#giveUp(resource));
       if (given.length > 0) this.#ports.changed();
     });
+  }
+
+  /** Whoever is ready for it goes first; if he fails to take it, the others do not wait. */
+  #mayTakeHouse(board: LeaseBoard): boolean {
+    const isMine = successorOf(board) === this.#ports.node || this.#leftHouse;
+    this.#leftHouse = !isMine;
+    return isMine;
   }
 
   async #during(resources: readonly string[], act: () => Promise<void>): Promise<void> {

@@ -25,6 +25,21 @@ export function movesOf(board: LeaseBoard, me: string): Moves {
   return { take: isHouseFree ? [HOUSE, ...take] : take, give };
 }
 
+/**
+ * Who takes the house when its node gives it up: the first that stays. He alone gets ready for it,
+ * and the others leave it to him at first.
+ */
+export function successorOf({ nodes, owners }: LeaseBoard): string | null {
+  const owner = owners.get(HOUSE) ?? null;
+  return nodes.find(({ node, isLeaving }) => !isLeaving && node !== owner)?.node ?? null;
+}
+
+/** Whether the node that has the house is about to give it up. */
+export function isHouseLeaving({ nodes, owners }: LeaseBoard): boolean {
+  const owner = owners.get(HOUSE);
+  return nodes.some(({ node, isLeaving }) => node === owner && isLeaving);
+}
+
 function shareOf(nodes: readonly string[], me: string, count: number): number {
   const place = nodes.indexOf(me);
   if (place < 0) return 0;

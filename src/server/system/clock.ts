@@ -38,3 +38,12 @@ export function simulatedClock(wallMs = 1_700_000_000_000, monotonicMs = 0): Sim
     },
   };
 }
+
+/** Time that nobody can set: the wall clock of the start, and the monotonic one since. */
+export function clockOfNode(): Clock {
+  const startMs = Date.now() - performance.now();
+  return {
+    wallMs: () => Math.floor(startMs + performance.now()),
+    monotonicMs: () => performance.now(),
+  };
+}

@@ -10,6 +10,7 @@ import {
   TOURNAMENT_MACHINE,
   type TournamentCommitted,
   type TournamentDesk,
+  type TournamentDeskStream,
   tournamentIdOf,
   tournamentStream,
 } from '../desk/tournament-machine.ts';
@@ -44,8 +45,11 @@ export interface SharedTournamentOptions {
 
 /** A tournament that this node runs. */
 interface Owned {
+  readonly desk: TournamentDeskStream;
   /** Takes no more orders from the bus. */
   readonly leave: () => void;
+  /** Says nothing more, because another node has it or will. */
+  isLeaving: boolean;
   /** False until the fees that its former owner left half done are finished. */
   isSettled: boolean;
   /** How often it was found over and paid for. */
@@ -72,6 +76,7 @@ export class SharedTournaments {
   readonly #owned = new Map<string, Owned>();
   readonly #followed = new Map<string, FollowedStream<EventState, EventEvent>>();
   readonly #wanted = new Set<string>();
+  readonly #opening = new Map<string, Promise<void>>();
 
   constructor(options: SharedTournamentOptions) {
     const { bus, store, cage } = options;
@@ -96,9 +101,7 @@ export class SharedTournaments {
 
   /** The state with what is in its boxes. */
   at(tournamentId: string): { readonly state: EventState; readonly version: number } {
-    const { state, version } = this.#owned.has(tournamentId)
-      ? this.#desk.get(tournamentStream(tournamentId))
-      : this.#follows(tournamentId);
+    const { state, version } = this.#owned.get(tournamentId)?.desk ?? this.#follows(tournamentId);
     return { state: this.forms.known(state), version };
   }
 
@@ -114,7 +117,16 @@ export class SharedTournaments {
   async watch(tournamentId: string): Promise<void> {
     if (this.#sharing === null) return this.open(tournamentId);
     this.#wanted.add(tournamentId);
-    if (!this.has(tournamentId)) await this.#follow(tournamentId);
+    if (this.has(tournamentId)) return;
+    const opening = this.#opening.get(tournamentId) ?? this.#follow(tournamentId);
+    this.#opening.set(tournamentId, opening);
+    await opening.finally(() => this.#opening.delete(tournamentId));
+  }
+
+  /** All that are not over. */
+  async watchAll(): Promise<void> {
+    const entries = await this.register.all();
+    await Promise.all(entries.map((one) => (one.over ? null : this.watch(one.tournamentId))));
   }
 
   /** Takes a tournament over, in mid-coup too. */
@@ -129,7 +141,7 @@ export class SharedTournaments {
     const leave = this.bus.serve(TOURNAMENT_ORDERS, tournamentId, (asked) =>
       this.#take(tournamentId, asked),
     );
-    this.#owned.set(tournamentId, { leave, isSettled: false, seenOver: 0 });
+    this.#owned.set(tournamentId, { desk, leave, isLeaving: false, isSettled: false, seenOver: 0 });
     this.#followed.get(tournamentId)?.leave();
     this.#followed.delete(tournamentId);
     const settling = this.#settle(tournamentId);
@@ -141,6 +153,7 @@ export class SharedTournaments {
     const owned = this.#owned.get(tournamentId);
     if (owned === undefined) return;
     owned.leave();
+    owned.isLeaving = true;
     await this.#desk.close(tournamentStream(tournamentId));
     await this.shoes.leave(tournamentId, isFenced);
     if (this.#wanted.has(tournamentId)) await this.#follow(tournamentId);
@@ -184,12 +197,12 @@ export class SharedTournaments {
   }
 
   async #take(tournamentId: string, { order, fee }: TournamentOrder): Promise<PaidAnswer> {
-    if (this.#sharing?.mayAct() === false) return { kind: 'stopped' };
-    const stream = tournamentStream(tournamentId);
-    if (fee === null) return this.#desk.submit(stream, order);
-    if (this.#owned.get(tournamentId)?.isSettled !== true) await this.#settle(tournamentId);
-    if (this.#owned.get(tournamentId)?.isSettled !== true) return { kind: 'stopped' };
-    return this.#fees.pay(fee, (id) => this.#desk.submit(stream, { ...order, id }));
+    const owned = this.#owned.get(tournamentId);
+    if (owned === undefined || this.#sharing?.mayAct() === false) return { kind: 'stopped' };
+    if (fee === null) return owned.desk.submit(order);
+    if (!owned.isSettled) await this.#settle(tournamentId);
+    if (!owned.isSettled) return { kind: 'stopped' };
+    return this.#fees.pay(fee, (id) => owned.desk.submit({ ...order, id }));
   }
 
   async #settle(tournamentId: string): Promise<void> {
@@ -213,7 +226,9 @@ export class SharedTournaments {
       committed: (committed) => this.#publish(tournamentId, committed),
     });
     checkBook(followed.state);
-    this.#followed.set(tournamentId, followed);
+    // This node may run it meanwhile, and then says itself what happens there.
+    if (this.#owned.get(tournamentId)?.isLeaving === false) followed.leave();
+    else this.#followed.set(tournamentId, followed);
   }
 
   #follows(tournamentId: string): FollowedStream<EventState, EventEvent> {
