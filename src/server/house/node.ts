@@ -91,8 +91,8 @@ class RunningNode implements HouseNode {
   #isPreparing = false;
   /** The last checkpoint of the house; whoever has it next need not wait for it. */
   #signingOff: Promise<void> = Promise.resolve();
-  #catching: NodeJS.Timeout | null = null;
-  #finishing: NodeJS.Timeout | null = null;
+  readonly #timers: NodeJS.Timeout[] = [];
+  #finishing: Promise<void> | null = null;
 
   constructor(base: HouseBase, leases: Leases, courier: NatsCourier, node: string) {
     this.#base = base;
@@ -146,8 +146,8 @@ class RunningNode implements HouseNode {
     });
     this.#base.bus.subscribe(NODES_CHANGED, ALL_NODES, () => void this.#keeper?.look());
     await this.#keeper.start();
-    this.#catching = setInterval(() => this.#catchUp(), CATCH_UP_MS);
-    this.#finishing = setInterval(() => this.#finish(), FINISH_MS);
+    this.#timers.push(setInterval(() => this.#catchUp(), CATCH_UP_MS));
+    this.#timers.push(setInterval(() => this.#finish(), FINISH_MS));
     for (let tries = 0; tries < MOST_LOOKS && this.#isHomeless(); tries += 1) await wait(LOOK_MS);
     return address;
   }
@@ -161,8 +161,7 @@ class RunningNode implements HouseNode {
   }
 
   async stop(): Promise<void> {
-    if (this.#catching !== null) clearInterval(this.#catching);
-    if (this.#finishing !== null) clearInterval(this.#finishing);
+    for (const timer of this.#timers) clearInterval(timer);
     await this.#keeper?.stop();
     await this.#signingOff;
     await this.#courier.settled();
@@ -233,7 +232,11 @@ class RunningNode implements HouseNode {
   #finish(): void {
     const { cage, tournaments } = this.#rooms;
     const failed = (err: unknown) => this.#logger.warn({ err }, 'not everything could be finished');
-    Promise.all([cage.finishAll(), tournaments.tick()]).catch(failed);
+    this.#finishing ??= Promise.all([cage.finishAll(), tournaments.tick()])
+      .then(() => {}, failed)
+      .finally(() => {
+        this.#finishing = null;
+      });
   }
 
   async #lost(resource: string, isFenced: boolean): Promise<void> {

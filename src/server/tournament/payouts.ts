@@ -35,7 +35,7 @@ export class Payouts {
   readonly #store: Store;
   readonly #cage: PoolCage;
   readonly #register: Register;
-  readonly #lanes = new Map<string, Promise<void>>();
+  readonly #lanes = new Map<string, Promise<boolean>>();
 
   constructor(store: Store, cage: PoolCage, register: Register) {
     this.#store = store;
@@ -43,9 +43,9 @@ export class Payouts {
     this.#register = register;
   }
 
-  /** One run at a time for each tournament. */
-  settle(tournamentId: string, phase: string): Promise<void> {
-    const before = this.#lanes.get(tournamentId) ?? Promise.resolve();
+  /** One run at a time for each tournament; false where something is still owed. */
+  settle(tournamentId: string, phase: string): Promise<boolean> {
+    const before = this.#lanes.get(tournamentId) ?? Promise.resolve(true);
     const run = before.then(() => this.#settle(tournamentId, phase));
     this.#lanes.set(tournamentId, run);
     void run.finally(() => {
@@ -58,9 +58,9 @@ export class Payouts {
     await Promise.all(this.#lanes.values());
   }
 
-  async #settle(tournamentId: string, phase: string): Promise<void> {
+  async #settle(tournamentId: string, phase: string): Promise<boolean> {
     const entry = await this.#register.find(tournamentId);
-    if (entry === null || entry.over) return;
+    if (entry === null || entry.over) return true;
     let paidTo = entry.paidTo;
     const stream = tournamentStream(tournamentId);
     for await (const { version, event } of walkEvents(
@@ -73,12 +73,14 @@ export class Payouts {
       if (payment !== null && !(await this.#pay(tournamentId, version, payment))) {
         // The rest is paid when it is tried again: nothing may be passed over.
         await this.#register.paid(tournamentId, version - 1, false);
-        return;
+        return false;
       }
       paidTo = version;
     }
-    const over = OVER.includes(phase) && (await this.#close(tournamentId));
+    const isEnd = OVER.includes(phase);
+    const over = isEnd && (await this.#close(tournamentId));
     await this.#register.paid(tournamentId, paidTo, over);
+    return over === isEnd;
   }
 
   async #pay(tournament: string, version: number, payment: Payment): Promise<boolean> {

@@ -52,9 +52,13 @@ interface Owned {
   isLeaving: boolean;
   /** False until the fees that its former owner left half done are finished. */
   isSettled: boolean;
+  /** False while the cage has not paid what its log owes. */
+  isPaid: boolean;
   /** How often it was found over and paid for. */
   seenOver: number;
 }
+
+const UNSETTLED = { isSettled: false, isPaid: false, seenOver: 0 };
 
 /** One that is over is kept for so many looks: its last commands may still be sent again. */
 const KEPT_LOOKS = 60;
@@ -141,11 +145,13 @@ export class SharedTournaments {
     const leave = this.bus.serve(TOURNAMENT_ORDERS, tournamentId, (asked) =>
       this.#take(tournamentId, asked),
     );
-    this.#owned.set(tournamentId, { desk, leave, isLeaving: false, isSettled: false, seenOver: 0 });
+    this.#owned.set(tournamentId, { desk, leave, isLeaving: false, ...UNSETTLED });
     this.#followed.get(tournamentId)?.leave();
     this.#followed.delete(tournamentId);
+    // The cage may be between two nodes: play goes on without it, and it is asked again.
     const settling = this.#settle(tournamentId);
     if (this.#sharing === null) await settling;
+    else settling.catch(() => {});
   }
 
   /** Leaves it to another node; one that has lost it already writes nothing more. */
@@ -208,9 +214,13 @@ export class SharedTournaments {
   async #settle(tournamentId: string): Promise<void> {
     const owned = this.#owned.get(tournamentId);
     if (owned === undefined) return;
-    const { phase } = this.at(tournamentId).state;
-    await this.#payouts.settle(tournamentId, phase);
+    if (!owned.isPaid) await this.#pay(tournamentId, owned);
     if (await this.#fees.finish(tournamentId)) owned.isSettled = true;
+  }
+
+  async #pay(tournamentId: string, owned: Owned): Promise<void> {
+    owned.isPaid = false;
+    owned.isPaid = await this.#payouts.settle(tournamentId, owned.desk.state.phase);
   }
 
   async #end(tournamentId: string): Promise<void> {
@@ -246,9 +256,9 @@ export class SharedTournaments {
       const { state: _, ...news } = committed;
       this.bus.publish(TOURNAMENT_NEWS, tournamentId, news);
     }
-    if (events.some(({ type }) => MOVES_MONEY.has(type)) || OVER.includes(state.phase)) {
-      void this.#payouts.settle(tournamentId, state.phase);
-    }
+    const owned = this.#owned.get(tournamentId);
+    const mayOwe = events.some(({ type }) => MOVES_MONEY.has(type)) || OVER.includes(state.phase);
+    if (mayOwe && owned !== undefined) void this.#pay(tournamentId, owned);
   }
 
   #publish(tournamentId: string, committed: TournamentCommitted): void {
