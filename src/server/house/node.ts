@@ -283,7 +283,6 @@ class RunningNode implements HouseNode {
       tables: this.#keeper?.count(TABLE_PREFIX) ?? 0,
       tournaments: this.#keeper?.count(TOURNAMENT_PREFIX) ?? 0,
       cage: this.#keeper?.count(CAGE_STREAM) ?? 0,
-      house: this.#keeper?.count(HOUSE) ?? 0,
       lease_valid: valid,
       sockets: this.#live?.websocketServer.clients.size ?? 0,
     };
