@@ -46,6 +46,7 @@ export const CROWN_MELBOURNE: RuleBook = {
     seatCounts: rule('2.1', SEATS_5_TO_14),
     unusualSeatsTold: rule('2.1', false),
     nameOnLayout: rule('2.2', true),
+    layoutsListed: rule('2.2', true),
     layouts: [
       {
         diagram: 'A',
@@ -148,8 +149,18 @@ export const CROWN_MELBOURNE: RuleBook = {
     standingPerPlace: rule('6.2.1', null),
     standingPlayersMayOpenCards: ruling('8.1.1', false, 'VI-71'),
     bothHands: rule('6.5', true),
+    wagersListed: rule('6.5', true),
     sideWagersAlone: rule('6.8.1', 'allowed'),
     sideWagerPriority: ruling('6.8.3', true, 'VI-42'),
+    sideWagerClaims: ruling(
+      '6.8.3',
+      {
+        first: { player: '6.8.3', banker: '6.8.4' },
+        next: { player: '6.8.5', banker: '6.8.6' },
+        rest: '6.8.7',
+      },
+      'VI-42',
+    ),
     partnershipsBarred: silent(false, 'VI-42'),
     insuranceWindow: ruling('1.1 Insurance/No 6 timing and place', 'before-third-card', 'VI-21'),
     insuranceCap: ruling('1.1 Insurance/No 6 amount', 'larger-main-wager', 'VI-22'),
@@ -196,6 +207,7 @@ export const CROWN_MELBOURNE: RuleBook = {
       { noticeMinutes: 20, needsNotice: 'raised-minimum', consentInstead: false },
       'VI-47',
     ),
+    changeGrounds: rule('7.7', { notice: '7.7', consent: null }),
     changeTimeStated: rule('7.1 footnote 1 s66(2)', true),
   },
 
@@ -211,11 +223,11 @@ export const CROWN_MELBOURNE: RuleBook = {
     openBothInTurn: ruling('8.1.1(f)', true, 'VI-67'),
     exposureOrder: ruling('8.3.1', 'dealer-chooses', 'VI-66'),
     oneSetAtATime: rule('8.1.1(e)', true),
+    cardsStayOnTable: rule('8.1.3(e)', true),
     shoeInHand: rule('8.1.3', {
       allDecline: '8.1.3(b)',
       otherDealer: '8.1.3(c)(i)',
       otherOpener: '8.1.3(c)(ii)',
-      inView: '8.1.3(e)',
       delivery: '8.1.3(f)',
       kept: '8.1.3(h)',
       givenUp: '8.1.3(h)(i)',
@@ -243,6 +255,7 @@ export const CROWN_MELBOURNE: RuleBook = {
     faceUpFirstCard: rule('11.5.1', 'dummy-coup'),
     faceUpLaterCard: rule('11.5.2', 'played-as-face-down'),
     faceUpUnneededCard: ruling('11.5.1', 'dummy-coup', 'VI-36'),
+    exposedCard: silent('played-on', 'VI-90'),
     wrongThirdToPlayer: ruling('11.6.1(a)', 'banker-if-due-else-dummy-coup', 'VI-37'),
     wrongThirdToBanker: ruling('11.6.2', 'dummy-coup', 'VI-37'),
     surplusThird: ruling('11.6.1(b)', 'dummy-coup', 'VI-37'),
@@ -352,6 +365,7 @@ export const CROWN_MELBOURNE: RuleBook = {
     rulesCopy: rule('13.13', 'on-request'),
     wagersVoidedFor: rule('13.2.1', 'any-breach'),
     invalidation: ruling('13.3', ['disruption', 'fraud'], 'VI-60'),
+    invalidationGrounds: rule('13.3', { disruption: '13.3.1', fraud: '13.3.2', refund: '13.4' }),
     supervisorPresent: rule('1.1 Game Supervisor', 'game-supervisor'),
   },
   tournaments: { offered: rule('12.1', true), policy: CROWN_MELBOURNE_TOURNAMENT },

@@ -53,7 +53,8 @@ export function signFault(sign: LimitSign): { fault: SignFault; group: WagerGrou
   return null;
 }
 
-function pairFault(pair: LimitPair): SignFault | null {
+/** What is wrong with the figures of one kind of wager. */
+export function pairFault(pair: LimitPair): SignFault | null {
   if (pair.minimumCents <= 0) return 'minimum-not-positive';
   if (pair.maximumCents < pair.minimumCents) return 'maximum-below-minimum';
   if (pair.multipleCents === null) return null;

@@ -100,7 +100,12 @@ export function isPermittedMultiple(stakeCents: Cents, limits: LimitPair): boole
  * refused before the deal (Crown, Victoria 6.6); once the deal began it is paid to the next amount
  * chips can show.
  */
-export function isPayableInChips(terms: TableTerms, wager: CoupStake): boolean {
+export function isPayableInChips(
+  terms: TableTerms,
+  wager: CoupStake,
+  { excessCents, deferred }: CommissionOn = PLAIN_COMMISSION,
+): boolean {
+  const extra = excessCents > 0 ? terms.book.limits.pastDifferential.value : null;
   return scheduleOf(terms.version, wager.type).every(
     (row) =>
       row.result !== 'win' ||
@@ -108,13 +113,22 @@ export function isPayableInChips(terms: TableTerms, wager: CoupStake): boolean {
         stakeCents: wager.stakeCents,
         odds: oddsOf(row, terms.tiePercent),
         commissionPercent: row.commissionPercent,
-        excessCents: NO_CENTS,
-        extraPerThousand: 0,
-        deferred: false,
+        excessCents,
+        extraPerThousand: extra?.extraPerThousand ?? 0,
+        deferred: deferred && (row.deferrable || extra !== null),
         payoutUnitCents: terms.payoutUnitCents,
       }),
   );
 }
+
+/** What a win of this wager pays beside the plain commission, or later than at the payout. */
+export interface CommissionOn {
+  /** The part of the stake past the differential (Crown, Victoria 7.5). */
+  readonly excessCents: Cents;
+  readonly deferred: boolean;
+}
+
+const PLAIN_COMMISSION: CommissionOn = { excessCents: NO_CENTS, deferred: false };
 
 /** The most one bettor may insure: the larger of his Player and Banker stakes in action (VI-22). */
 export function insuranceCap(mainStakes: readonly CoupStake[]): Cents {

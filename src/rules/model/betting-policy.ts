@@ -8,6 +8,14 @@ const BONUS = {
 };
 export type BonusPolicy = LeavesOf<typeof BONUS>;
 
+const SIDE_WAGER_CLAIMS = {
+  /** Whoever backs that hand, for the side wagers of each. */
+  first: record({ player: clauseId, banker: clauseId }),
+  /** Whoever has another wager there. */
+  next: record({ player: clauseId, banker: clauseId }),
+  rest: clauseId,
+};
+
 export const BETTING_LEAVES = {
   closes: leaf(oneOf('at-the-call', 'at-the-first-card')),
   /** From when nobody may touch a wager that lies there. */
@@ -24,8 +32,12 @@ export const BETTING_LEAVES = {
   ),
   standingPlayersMayOpenCards: yesOrNo,
   bothHands: yesOrNo,
+  /** Whether nothing is wagered on but what the versions name. */
+  wagersListed: leaf(flag, before('bothHands', true)),
   sideWagersAlone: leaf(oneOf('allowed')),
   sideWagerPriority: yesOrNo,
+  /** The clause of each claim to a contested side wager; null: that of the priority itself. */
+  sideWagerClaims: leaf(orNull(record(SIDE_WAGER_CLAIMS)), before('sideWagerPriority', null)),
   partnershipsBarred: yesOrNo,
   /** When Insurance may be placed, and how much of it. */
   insuranceWindow: leaf(oneOf('before-third-card', 'not-offered')),

@@ -1,6 +1,6 @@
 import { STAFF_RANKS } from './authority.ts';
-import { listOf, number, oneOf, orNull } from './check.ts';
-import { type LeavesOf, leaf, yesOrNo } from './leaf-check.ts';
+import { listOf, number, oneOf, orNull, record } from './check.ts';
+import { before, clauseId, type LeavesOf, leaf, yesOrNo } from './leaf-check.ts';
 
 export const BANK_HOLDERS = ['licensee', 'agent', 'player'] as const;
 export type BankHolder = (typeof BANK_HOLDERS)[number];
@@ -20,6 +20,11 @@ export const CONDUCT_LEAVES = {
   /** What a wager may be declared void for: any breach, or partners past the maximum alone. */
   wagersVoidedFor: leaf(oneOf('any-breach', 'partnership')),
   invalidation: leaf(listOf(oneOf('disruption', 'fraud'))),
+  /** The clause of each of those grounds and of the refund; null: that of the power itself. */
+  invalidationGrounds: leaf(
+    orNull(record({ disruption: clauseId, fraud: clauseId, refund: clauseId })),
+    before('invalidation', null),
+  ),
   supervisorPresent: leaf(oneOf(...STAFF_RANKS)),
 };
 export type ConductPolicy = LeavesOf<typeof CONDUCT_LEAVES>;

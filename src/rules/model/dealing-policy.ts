@@ -1,5 +1,5 @@
-import { listOf, oneOf, orNull, record } from './check.ts';
-import { clauseId, type LeavesOf, leaf, ownClause, yesOrNo } from './leaf-check.ts';
+import { flag, listOf, oneOf, orNull, record } from './check.ts';
+import { beforeBy, clauseId, type LeavesOf, leaf, ownClause, yesOrNo } from './leaf-check.ts';
 
 export const DEALING_METHODS = ['highest-wagerers', 'dealer', 'player-holds-shoe'] as const;
 export type DealingMethod = (typeof DEALING_METHODS)[number];
@@ -8,7 +8,6 @@ const SHOE_IN_HAND = {
   allDecline: clauseId,
   otherDealer: clauseId,
   otherOpener: clauseId,
-  inView: clauseId,
   delivery: clauseId,
   kept: clauseId,
   givenUp: clauseId,
@@ -29,6 +28,11 @@ export const DEALING_LEAVES = {
   openBothInTurn: yesOrNo,
   exposureOrder: leaf(oneOf('dealer-chooses', 'player-first')),
   oneSetAtATime: yesOrNo,
+  /** Whether players who handle cards must leave them on the table. */
+  cardsStayOnTable: leaf(
+    flag,
+    beforeBy('shoeInHand', (answer) => answer !== null),
+  ),
   /** The clauses under which a player keeps the shoe; null where none ever does. */
   shoeInHand: leaf(orNull(record(SHOE_IN_HAND))),
 };

@@ -25,6 +25,8 @@ export const EQUIPMENT_LEAVES = {
   /** Whether the cloth carries the casino's name or logo. */
   nameOnLayout: yesOrNo,
   layouts: listOf(record(LAYOUT)),
+  /** Whether a table is laid with no other cloth than these. */
+  layoutsListed: leaf(flag, before('seatCounts', true)),
   /** Extra areas a group of wagers needs: one of these diagrams must be on the cloth. */
   areas: someOf(WAGER_GROUPS, leaf(listOf(text))),
   dragonTailIndicator: yesOrNo,

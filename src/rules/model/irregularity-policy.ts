@@ -23,6 +23,8 @@ export const IRREGULARITY_LEAVES = {
   faceUpLaterCard: leaf(oneOf('played-as-face-down', 'used-if-needed')),
   /** Seen when the coup needs no more cards: it would be the first card of the next. */
   faceUpUnneededCard: dummyCoup,
+  /** A card that lies face down on the layout shows its face before its turn. */
+  exposedCard: leaf(oneOf('played-on'), before('faceUpLaterCard', 'played-on')),
   wrongThirdToPlayer: leaf(oneOf('banker-if-due-else-dummy-coup')),
   wrongThirdToBanker: dummyCoup,
   /** A third card that neither hand can use: always a dummy coup, or as any excess card. */

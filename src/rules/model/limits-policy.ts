@@ -47,6 +47,11 @@ export const LIMITS_LEAVES = {
       consentInstead: flag,
     }),
   ),
+  /** The clause behind each way in which new limits come in; null: that of the change itself. */
+  changeGrounds: leaf(
+    orNull(record({ notice: clauseId, consent: orNull(clauseId) })),
+    before('change', null),
+  ),
   /** Whether a notice of a higher minimum must name the time of the change. */
   changeTimeStated: yesOrNo,
 };

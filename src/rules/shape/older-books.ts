@@ -46,6 +46,9 @@ function changedWords(draft: Draft): void {
   for (const depth of asList(answerOf(part(draft, 'cuttingCard').depths))) {
     if (isRecord(depth) && depth.clause === undefined) (depth as Draft).clause = null;
   }
+  // Another leaf says it of all who handle cards.
+  const inHand = answerOf(part(draft, 'dealing').shoeInHand);
+  if (isRecord(inHand)) delete (inHand as Draft).inView;
   // Nobody measured the time between the shuffle and play.
   const { immediatelyBeforePlay } = part(draft, 'shuffle');
   for (const answer of [true, false]) rename(immediatelyBeforePlay, answer, null);

@@ -34,14 +34,45 @@ export function areaDecision(
     const before = contested ? priorClaims(state, proposal, there) : [];
     return most.value - taken > before.length
       ? ok([])
-      : no('prior-claims', sideWagerPriority, { place: proposal.place, before });
+      : no('prior-claims', bestOf(state, proposal, before), { place: proposal.place, before });
   }
-  const displaced = contested ? worstEntitled(state, proposal, there) : null;
+  // Whoever gave his place up has elected, and the rest come after him (Crown 6.8.7).
+  const claims = contested && !gaveUp(state, proposal.type, proposal.person);
+  const displaced = claims ? worstEntitled(state, proposal, there) : null;
   if (displaced === null) {
     return no('area-full', most, { place: proposal.place, most: most.value });
   }
-  const clause = citation(sideWagerPriority);
+  const ground = claimOf(state, proposal);
+  const clause = typeof ground === 'string' ? ground : citation(ground);
   return ok([{ type: 'WagerRefused', wagerId: displaced.id, clause }]);
+}
+
+/** What gives this person his claim to a side wager of a hand (Crown 6.8.3 to 6.8.7). */
+function claimOf(state: TableState, { type, person, place }: Proposal): Leaf<boolean> | string {
+  const { sideWagerClaims, sideWagerPriority } = bookOf(state).betting;
+  const claims = sideWagerClaims.value;
+  const hand = sideOfWager(type);
+  if (claims === null || hand === null) return sideWagerPriority;
+  switch (tierOf(state, type, person, place)) {
+    case 1:
+      return claims.first[hand];
+    case 2:
+      return claims.next[hand];
+    default:
+      return claims.rest;
+  }
+}
+
+/** The claim for which somebody else has to wait. */
+function bestOf(state: TableState, proposal: Proposal, before: readonly string[]) {
+  const claims = before.map((person) => ({ ...proposal, person }));
+  const tier = ({ type, person, place }: Proposal) => tierOf(state, type, person, place);
+  const [best = proposal] = claims.toSorted((one, other) => tier(one) - tier(other));
+  return claimOf(state, best);
+}
+
+function gaveUp({ coup }: TableState, type: WagerType, person: string): boolean {
+  return coup?.declined.some((given) => given.type === type && given.person === person) === true;
 }
 
 /** Where one wager is all that a person has there, his second pile takes no place (T-90). */
@@ -69,12 +100,15 @@ function priorClaims(state: TableState, proposal: Proposal, there: readonly Wage
   const { type, person, place } = proposal;
   const mine = tierOf(state, type, person, place);
   const served = new Set(there.map((wager) => wager.person));
-  for (const given of state.coup?.declined ?? []) if (given.type === type) served.add(given.person);
   const bettors = new Set(
     state.bets.wagers.filter((wager) => wager.place === place).map((wager) => wager.person),
   );
   return [...bettors].filter(
-    (other) => other !== person && !served.has(other) && tierOf(state, type, other, place) < mine,
+    (other) =>
+      other !== person &&
+      !served.has(other) &&
+      !gaveUp(state, type, other) &&
+      tierOf(state, type, other, place) < mine,
   );
 }
 

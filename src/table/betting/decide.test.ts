@@ -6,10 +6,19 @@ import {
   deal,
   PLAYER_WINS,
   type Scenario,
+  seniorOf,
   supervisorOf,
   tableOf,
 } from '../testing/scenario.ts';
-import { CM, chipsOf, dollars, inBothBooks, pitBossOf } from '../testing/victorian.ts';
+import {
+  CM,
+  chipsOf,
+  dollars,
+  inBothBooks,
+  limitPair,
+  pitBossOf,
+  signFor,
+} from '../testing/victorian.ts';
 
 const place = (wager: WagerType, amount: number, at = 3, length: number | null = null) =>
   ({ type: 'PlaceWager', wager, stakeCents: dollars(amount), place: at, length }) as const;
@@ -112,6 +121,34 @@ describe('what may be done to a wager', () => {
       late.does({ type: 'CallNoMoreBets' });
       deal(late, '2S');
       expect(late.refuses({ type: 'RefuseWager', wagerId }).code).toBe('hand-in-progress');
+    });
+  });
+
+  it('[crown-melbourne 6.6; 7.5.2] the dealer may refuse what chips cannot pay for the commission past the differential', () => {
+    const sign = signFor(limitPair(10, 5000), { differentialCents: dollars(1000) });
+    const table = tableOf(CM, 'traditional', { sign });
+    const arranged = { person: 'ann', maximumCents: dollars(5000) } as const;
+    table.does({ type: 'ArrangeExtraCommission', ...arranged }, pitBossOf(CM));
+    table.does({ type: 'OpenBetting' });
+    // Of $1,010 the last $10 bear 2.5%: $1,009.75 is no sum of one-dollar chips.
+    const [warned] = table.does(place('player', 1010), 'ann');
+    expect(warned).toMatchObject({ warning: 'not-payable' });
+    expect(table.does({ type: 'RefuseWager', wagerId: 1 })).toMatchObject([{ clause: '6.6' }]);
+    // Within the differential, and then past it with a second pile.
+    expect(table.does(place('player', 1000), 'ann')).toMatchObject([{ warning: null }]);
+    expect(table.does(place('player', 10), 'ann')).toMatchObject([{ warning: 'not-payable' }]);
+    expect(table.refuses({ type: 'RefuseWager', wagerId: 2 }).code).toBe('not-this-irregularity');
+    table.does({ type: 'RefuseWager', wagerId: 3 });
+  });
+
+  it('[crown-melbourne 6.6; 10.2.1; victoria-2002 6.6; 10.2.1] the dealer may not refuse what is paid in full because its commission is put off', () => {
+    inBothBooks((bookId) => {
+      const table = tableOf(bookId);
+      table.does({ type: 'ApproveDeferral', person: 'ann', approved: true }, seniorOf(bookId));
+      table.does({ type: 'OpenBetting' });
+      const [fine] = table.does(place('banker', 25), 'ann');
+      expect(fine).toMatchObject({ warning: null });
+      expect(table.refuses({ type: 'RefuseWager', wagerId: 1 }).code).toBe('not-this-irregularity');
     });
   });
 

@@ -1,11 +1,11 @@
 import { type Cents, ok } from '../../kit/index.ts';
-import { isCoupWager, isPayableInChips, isRunWager, type WagerType } from '../../rules/index.ts';
+import { isRunWager, type WagerType } from '../../rules/index.ts';
 import { reduceWagers, refuseUnpayable, waiveReduction } from '../limits/exposure.ts';
 import { insuranceMost } from '../limits/insurance-cap.ts';
-import { amountRefusal, limitsOfPatron } from '../limits/stake-limits.ts';
+import { amountRefusal, isPayable, limitsOfPatron } from '../limits/stake-limits.ts';
 import type { Envelope } from '../messages/commands.ts';
 import type { TableEvent } from '../messages/events.ts';
-import { bookOf, patronOf, termsAt } from '../model/rules-of.ts';
+import { bookOf, patronOf } from '../model/rules-of.ts';
 import type { Patron, TableState, Wager } from '../model/state.ts';
 import { subjectOf } from '../refusal/office.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
@@ -116,9 +116,11 @@ type Warning = Extract<TableEvent, { type: 'WagerPlaced' }>['warning'];
 function warningOf(state: TableState, patron: Patron, proposal: Proposal): Warning {
   const { type, stakeCents } = proposal;
   if (stakeCents < limitsOfPatron(state, patron, type).minimumCents) return 'below-minimum';
-  const refusable = bookOf(state).limits.unpayable.value === 'may-be-refused';
-  if (!refusable || !isCoupWager(type)) return null;
-  return isPayableInChips(termsAt(state), { type, stakeCents }) ? null : 'not-payable';
+  if (bookOf(state).limits.unpayable.value !== 'may-be-refused') return null;
+  const before = state.bets.wagers.filter(
+    (wager) => wager.type === type && wager.person === patron.person,
+  );
+  return isPayable(state, patron, proposal, before) ? null : 'not-payable';
 }
 
 /** One insurance stake per bettor, up to the larger of his main wagers in action (VI-22). */

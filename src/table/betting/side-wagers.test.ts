@@ -99,7 +99,10 @@ describe('claims to a contested area', () => {
   it('[crown-melbourne 6.8.4] a Banker wager comes first for Banker side wagers', () => {
     const table = almostFull('banker-pair');
     table.does(place('banker', 100), 'bob');
-    expect(table.refuses(place('banker-pair'), 'cat').facts).toMatchObject({ before: ['bob'] });
+    expect(table.refuses(place('banker-pair'), 'cat')).toMatchObject({
+      clause: '6.8.4',
+      facts: { before: ['bob'] },
+    });
     table.does(place('banker-pair'), 'bob');
     expect(holders(table, 'banker-pair')).toContain('bob');
   });
@@ -109,8 +112,9 @@ describe('claims to a contested area', () => {
     table.does(place('player', 100), 'ann');
     table.does(place('banker', 100), 'bob');
     table.does({ type: 'DeclineSideWager', wager: 'player-dragon-bonus' }, 'ann');
-    expect(table.refuses(place('player-dragon-bonus'), 'cat').facts).toMatchObject({
-      before: ['bob'],
+    expect(table.refuses(place('player-dragon-bonus'), 'cat')).toMatchObject({
+      clause: '6.8.5',
+      facts: { before: ['bob'] },
     });
     table.does(place('player-dragon-bonus'), 'bob');
     expect(holders(table, 'player-dragon-bonus')).toContain('bob');
@@ -121,8 +125,9 @@ describe('claims to a contested area', () => {
     table.does(place('banker', 100), 'bob');
     table.does(place('player', 100), 'ann');
     table.does({ type: 'DeclineSideWager', wager: 'banker-dragon-bonus' }, 'bob');
-    expect(table.refuses(place('banker-dragon-bonus'), 'cat').facts).toMatchObject({
-      before: ['ann'],
+    expect(table.refuses(place('banker-dragon-bonus'), 'cat')).toMatchObject({
+      clause: '6.8.6',
+      facts: { before: ['ann'] },
     });
     table.does(place('banker-dragon-bonus'), 'ann');
     expect(holders(table, 'banker-dragon-bonus')).toContain('ann');
@@ -135,6 +140,25 @@ describe('claims to a contested area', () => {
     table.does({ type: 'DeclineSideWager', wager: 'player-dragon-bonus' }, 'ann');
     table.does(place('player-dragon-bonus'), 'cat');
     expect(holders(table, 'player-dragon-bonus')).toEqual(['dee', 'eve', 'cat']);
+  });
+
+  it('[crown-melbourne 6.8.7] whoever gave his place up takes nobody else’s later', () => {
+    const table = almostFull('player-dragon-bonus');
+    table.does(place('player', 100), 'ann');
+    table.does({ type: 'DeclineSideWager', wager: 'player-dragon-bonus' }, 'ann');
+    table.does(place('player-dragon-bonus'), 'cat');
+    expect(table.refuses(place('player-dragon-bonus'), 'ann').code).toBe('area-full');
+    // The next coup asks anew.
+    table.does({ type: 'CallNoMoreBets' });
+    deal(table, '9S 2H KD 5C');
+    announceAndSettle(table);
+    table.does({ type: 'OpenBetting' });
+    for (const person of ['cat', 'dee', 'eve']) table.does(place('player-dragon-bonus'), person);
+    table.does(place('player', 100), 'ann');
+    expect(table.does(place('player-dragon-bonus'), 'ann')[0]).toMatchObject({
+      type: 'WagerRefused',
+      clause: '6.8.3',
+    });
   });
 
   it('equal claims to a contested area are served in the order in which they come (VI-42)', () => {

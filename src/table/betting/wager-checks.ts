@@ -13,7 +13,7 @@ import {
 } from '../../rules/index.ts';
 import { bookOf, setupOf, versionAt } from '../model/rules-of.ts';
 import type { Patron, TableState } from '../model/state.ts';
-import { isInVersion } from '../opening/setup-faults.ts';
+import { isInVersion, offeredIn, versionRefusal } from '../opening/wagers-offered.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
 
 /** What a wager would be, before it is one. */
@@ -30,13 +30,10 @@ export interface Proposal {
 export function offerRefusal(state: TableState, proposal: Proposal): Decision | null {
   const version = versionAt(state);
   const { type } = proposal;
-  if (!isInVersion(version, type)) {
-    const { bonusBoxes } = bookOf(state).betting;
-    // Where boxes may be added, it is the missing box that says no (The Ville, Bonus wagers).
-    const ground = bonusBoxes.value === null ? version.clause : bonusBoxes;
-    return no('wager-not-in-version', ground, { wager: type, version: version.name });
+  if (!isInVersion(version, type)) return versionRefusal(bookOf(state), version, type);
+  if (!setupOf(state).wagers.includes(type)) {
+    return no('wager-not-offered', offeredIn(version, type), { wager: type });
   }
-  if (!setupOf(state).wagers.includes(type)) return no('wager-not-offered', null, { wager: type });
   if (isRunWager(type)) return runRefusal(state, proposal);
   if (isTailWager(type)) return tailRefusal(state, proposal);
   return null;

@@ -1,11 +1,12 @@
 import { ok } from '../../kit/index.ts';
-import { CARDS_PER_DECK, mayDo } from '../../rules/index.ts';
+import { CARDS_PER_DECK, type Leaf, mayDo } from '../../rules/index.ts';
 import type { Command, Envelope } from '../messages/commands.ts';
 import { isStaff } from '../model/actor.ts';
 import { bookOf, seatOf, setupOf } from '../model/rules-of.ts';
 import type { CutState, Shoe, TableState } from '../model/state.ts';
 import { excludedRefusal, subjectOf } from '../refusal/office.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
+import { cutQueue } from './cut-order.ts';
 import type { CardsCommand } from './rows.ts';
 
 type CutCommand = Extract<
@@ -45,15 +46,28 @@ function designate(state: TableState, cut: CutState, person: string): Decision {
 }
 
 function answer(state: TableState, cut: CutState, person: string, accept: boolean): Decision {
-  const { firstOffer } = bookOf(state).cut;
-  if (cut.accepted !== null) return no('not-now', firstOffer, { accepted: cut.accepted.person });
+  const ground = offerGround(state, cut);
+  if (cut.accepted !== null) return no('not-now', ground, { accepted: cut.accepted.person });
   const seat = seatOf(state, person);
   const asked =
     cut.designee === null ? seat !== null && seat === cut.queue[0] : person === cut.designee;
   if (!asked) {
-    return no('not-offered-the-cut', firstOffer, { person, offeredTo: cut.queue[0] ?? null });
+    return no('not-offered-the-cut', ground, { person, offeredTo: cut.queue[0] ?? null });
   }
   return accept ? ok([{ type: 'CutAccepted', person, seat }]) : decline(state, cut, false);
+}
+
+/**
+ * Whose turn it is: somebody the supervisor named, the first in order, or whoever comes next after
+ * a refusal.
+ */
+function offerGround(state: TableState, cut: CutState): Leaf<unknown> {
+  const book = bookOf(state);
+  const { firstOffer, laterOffer, designeeAllowed, direction } = book.cut;
+  if (cut.designee !== null) return designeeAllowed;
+  const [first] = cutQueue(state, book);
+  if (cut.queue[0] !== first) return direction;
+  return state.cards.lastCutSeat === null ? firstOffer : laterOffer;
 }
 
 function decline(state: TableState, cut: CutState, passedOver: boolean): Decision {
@@ -96,15 +110,16 @@ function cutterRefusal(
   cut: CutState,
   command: Extract<CutCommand, { type: 'CutCards' }>,
 ): Decision | null {
-  const { offices, cut: policy } = bookOf(state);
+  const { offices } = bookOf(state);
   const person = subjectOf(command);
+  const ground = offerGround(state, cut);
   if (cut.accepted !== null) {
     return cut.accepted.person === person
       ? null
-      : no('not-offered-the-cut', policy.firstOffer, { person, accepted: cut.accepted.person });
+      : no('not-offered-the-cut', ground, { person, accepted: cut.accepted.person });
   }
   if (cut.queue.length > 0 || cut.designee !== null) {
-    return no('not-offered-the-cut', policy.firstOffer, { offeredTo: cut.queue[0] ?? null });
+    return no('not-offered-the-cut', ground, { offeredTo: cut.queue[0] ?? null });
   }
   const { role } = command.by;
   const due = offices.authority['cut-when-all-decline'];

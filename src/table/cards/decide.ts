@@ -245,10 +245,12 @@ function burn(
 ): Decision {
   const policy = bookOf(state).burn;
   if (policy.opening.value === 'none') return no('burn-not-in-book', policy.opening, {});
+  const { missedBurn } = bookOf(state).irregularities;
+  if (shoe.unburned === true) return no('burn-too-late', missedBurn, {});
   if (shoe.stage === 'ready') return no('already-burned', policy.opening, {});
   // Forgotten and noticed before a card was drawn, the burn is simply made (Crown, Victoria 4.3.1).
   if (shoe.coups > 0 || (state.coup !== null && cardsOut(state.coup) > 0)) {
-    return no('burn-too-late', bookOf(state).irregularities.missedBurn, {});
+    return no('burn-too-late', missedBurn, {});
   }
   if (shoe.stage !== 'loaded') return no('not-cut', policy.opening, { stage: shoe.stage });
   const asked = shoe.burnRequest;

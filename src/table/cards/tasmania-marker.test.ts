@@ -69,6 +69,36 @@ describe('a marker that shows while hands lie face down', () => {
     });
   });
 
+  it('[tasmania-2013 9.4] a card that followed the marker over closed hands ends the shoe, seen or not, when nobody needs it', () => {
+    for (const report of [SEEN, UNSEEN]) {
+      const table = closedHands();
+      table.does(MARKER);
+      table.does(report);
+      opens(table, 'player', ['9S', 'KS']);
+      opens(table, 'banker', ['KH', 'KD']);
+      table.does({ type: 'AnnounceResult' });
+      expect(table.does({ type: 'SettleCoup' })).toMatchObject([
+        { type: 'LastCoupAnnounced', coup: 1 },
+        { type: 'CoupSettled' },
+      ]);
+      expect(table.state).toMatchObject({ phase: 'shoe-over', dummyDue: null });
+      table.does({ type: 'EndShoe' });
+    }
+  });
+
+  it('[tasmania-2013 14.4/2] a card that only showed its face behind the marker still opens a non-betting hand (T-27)', () => {
+    const table = closedHands();
+    table.does(MARKER);
+    table.does({ type: 'ReportFaceUpCard', card: '5H' });
+    opens(table, 'player', ['9S', 'KS']);
+    opens(table, 'banker', ['KH', 'KD']);
+    announceAndSettle(table);
+    table.does({ type: 'BeginDummyCoup' });
+    expect(table.does({ type: 'DrawCard', card: null })).toMatchObject([
+      { type: 'CardDrawn', side: 'player', card: '5H', fromCarried: true },
+    ]);
+  });
+
   it('[tasmania-2013 9.4] a marker behind the Player’s third card waits for the Banker’s', () => {
     const table = closedHands();
     opens(table, 'player', ['2S', 'KS']);

@@ -111,10 +111,8 @@ function incidentGround(state: TableState, kind: IncidentKind): Leaf<unknown> {
       return barred(conduct.influenceBarred, offices);
     case 'side-bet':
       return barred(conduct.sideBetsBarred, offices);
-    case 'cards-out-of-view': {
-      const { shoeInHand } = dealing;
-      return { ...shoeInHand, clause: shoeInHand.value?.inView ?? shoeInHand.clause };
-    }
+    case 'cards-out-of-view':
+      return barred(dealing.cardsStayOnTable, offices);
     case 'count':
       return cards.closingCheck;
     case 'other':

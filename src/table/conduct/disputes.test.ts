@@ -86,6 +86,7 @@ describe('disputes', () => {
     const accepted = raised(V02);
     accepted.does(decide('paid correctly'), pitBossOf(V02));
     expect(stateOf(accepted)).toBe('decided');
+    accepted.does({ type: 'AcceptDecision', disputeId: 1, accept: true }, 'ann');
     expect(accepted.refuses({ type: 'AskReview', disputeId: 1 }, 'ann').code).toBe('not-now');
     const reviewed = unresolved(V02);
     expect(reviewed.refuses({ type: 'AskReview', disputeId: 1 }, 'bob').code).toBe('not-your-act');
@@ -99,5 +100,15 @@ describe('disputes', () => {
       state: 'closed',
     });
     expect(reviewed.refuses(decide('no'), pitBossOf(V02)).code).toBe('not-now');
+  });
+
+  it('[victoria-2002 13.10] a complainant who asks for a review need not say first that he does not accept the decision', () => {
+    const table = raised(V02);
+    expect(table.refuses({ type: 'AskReview', disputeId: 1 }, 'ann').code).toBe('not-now');
+    table.does(decide('paid correctly'), pitBossOf(V02));
+    expect(table.does({ type: 'AskReview', disputeId: 1 }, 'ann')).toEqual([
+      { type: 'ReviewAsked', disputeId: 1, clause: '13.10' },
+    ]);
+    expect(stateOf(table)).toBe('in-review');
   });
 });

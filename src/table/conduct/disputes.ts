@@ -88,7 +88,9 @@ function askReview(state: TableState, dispute: Dispute, person: string): Decisio
   const { disputes: ladder } = bookOf(state).conduct;
   if (!ladder.value.includes('director-review')) return no('not-allowed-in-book', ladder, {});
   if (dispute.person !== person) return no('not-your-act', ladder, { person });
-  if (dispute.state !== 'unresolved') return no('not-now', ladder, { state: dispute.state });
+  // Whoever asks for a review does not accept the decision (Victoria 13.10).
+  const open = dispute.state === 'decided' || dispute.state === 'unresolved';
+  if (!open) return no('not-now', ladder, { state: dispute.state });
   return ok([{ type: 'ReviewAsked', disputeId: dispute.id, clause: citation(ladder) }]);
 }
 

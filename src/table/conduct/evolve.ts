@@ -6,6 +6,7 @@ import {
   withChips,
   withPatron,
   withRecord,
+  withShoe,
 } from '../model/change.ts';
 import { patronOf } from '../model/rules-of.ts';
 import type { Detention, Dispute, KeptCoup, Slip, TableState, Tally } from '../model/state.ts';
@@ -41,6 +42,10 @@ export function evolveConduct(state: TableState, event: ConductEvent): TableStat
     case 'DeviceConfiscated':
       return withDevice(state, event.person, false);
     case 'IncidentRecorded': {
+      // Cards that somebody took off the table were in his hands (Tasmania 9.3(b), 4.4).
+      if (event.kind === 'cards-out-of-view' && state.cards.shoe !== null) {
+        return withShoe(state, { handled: true });
+      }
       if (event.kind !== 'device') return state;
       const people = event.persons ?? [];
       return people.reduce((next, { person }) => withDevice(next, person, true), state);

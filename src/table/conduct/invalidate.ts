@@ -35,9 +35,10 @@ export function invalidate(state: TableState, command: Invalidate): Decision {
     return no('ground-not-in-book', invalidation, { ground });
   const leaf = bookOf(state).offices.authority['invalidate-result'];
   if (why.trim() === '') return no('reason-needed', leaf, { ground });
-  const clause = citation(leaf);
+  const grounds = bookOf(state).conduct.invalidationGrounds.value;
+  const clause = grounds?.[ground] ?? citation(leaf);
   if (isOnLayout(state, command)) {
-    const returned = returnedNow(state, clause);
+    const returned = returnedNow(state, grounds?.refund ?? clause);
     const invalidated = { ground, why };
     return ok([{ type: 'CoupVoided', clause, returned, shoeRanDry: false, invalidated }]);
   }

@@ -64,7 +64,7 @@ function answer(
     return no('one-set-at-a-time', oneSetAtATime, { holds: other });
   }
   if (opener.person !== null || opener.queue[0] !== person) {
-    return no('not-offered', standingGround(state, person), {
+    return no('not-offered', standingGround(state, person) ?? methodClause(state, coup), {
       side,
       offeredTo: opener.queue[0] ?? null,
     });
@@ -91,6 +91,12 @@ function deliveryPath(state: TableState, person: string): readonly string[] | nu
   const holder = state.cards.shoeHolder;
   if (holder === null || holder.person === person) return null;
   return [holder.authorisedDealer ?? holder.person, state.posts.dealer ?? 'dealer', person];
+}
+
+/** Who is handed the cards is a matter of the way of dealing (8.1.1, 8.1.2; Tasmania 9.3). */
+function methodClause(state: TableState, { method }: Coup): string | null {
+  const { methods } = bookOf(state).dealing;
+  return methods.find((known) => known.method === method)?.clause ?? null;
 }
 
 /** Nobody holds up a table: the dealer passes over a person who does not answer. */
@@ -193,7 +199,7 @@ function openerRefusal(
   const isDealer = isStaff(role) && mayDo(offices, role, 'run-the-game');
   // A dealer may open for everyone at any time, so that no silent player stalls the coup.
   if (isDealer && toAll && (opener.person !== null || opener.queue.length === 0)) return null;
-  return no('not-the-opener', bookOf(state).dealing.oneSetAtATime, {
+  return no('not-the-opener', methodClause(state, coup), {
     side: command.side,
     opener: opener.authorised ?? opener.person,
   });
@@ -220,7 +226,8 @@ function isOpened(coup: Coup, side: Side): boolean {
     .every((slot) => slot.face === 'up');
 }
 
-function insuranceAfter(
+/** The window for Insurance opens with the card that was the last to lie face down (VI-21). */
+export function insuranceAfter(
   state: TableState,
   coup: Coup,
   side: Side,

@@ -278,8 +278,14 @@ describe('who gets the cards', () => {
         by: 'dealer-dan',
         supervisor: 'sue',
         persons: [{ person: 'ann', seat: 3 }],
+        clause: '9.3(b)/2',
       },
     ]);
+    // Whoever took a card off the table handled it, squeezed or not (4.4).
+    const untouched = squeezed({ ann: 3 }, [['ann', 'player', 50]]);
+    expect(untouched.state.cards.shoe?.handled).toBe(false);
+    untouched.does({ type: 'RecordIncident', what, kind, persons: ['ann'] });
+    expect(untouched.state.cards.shoe?.handled).toBe(true);
     expect(table.refuses({ type: 'ReportOrderLost' })).toMatchObject({ code: 'not-your-act' });
     table.does({ type: 'ReportOrderLost' }, MANAGER);
     expect(table.patron('ann').chipsCents).toBe(1_000_000);

@@ -77,30 +77,31 @@ function announced(state: TableState, atMs: number, clause: string): TableEvent[
 
 function momentRefusal(state: TableState, { ground, count, why, by }: Direct): Decision | null {
   const { grounds, groundClauses } = bookOf(state).dummyCoups;
+  const named = groundClauses.value[ground] ?? grounds;
   // A card that everybody has seen is played out first.
   const { dummyDue } = state;
   if (dummyDue !== null && dummyDue.ground === null) {
     return no('dummy-coup-due', dummyDue.clause, {});
   }
   if (ground === 'reasonable-cause' && (why ?? '').trim() === '') {
-    return no('reason-needed', groundClauses.value[ground] ?? grounds, { ground });
+    return no('reason-needed', named, { ground });
   }
   const fits = count === null ? ground === 'until-a-wager' : Number.isInteger(count) && count > 0;
-  if (!fits) return no('ground-not-in-book', grounds, { ground, count });
+  if (!fits) return no('ground-not-in-book', named, { ground, count });
   const after = ground === 'after-last-coup';
-  if (after !== (state.phase === 'shoe-over')) return no('not-now', grounds, { ground });
+  if (after !== (state.phase === 'shoe-over')) return no('not-now', named, { ground });
   const { offices } = bookOf(state);
   const act = 'direct-dummy-coups-after-last';
   if (after && isStaff(by.role) && !mayDo(offices, by.role, act)) {
     return no('not-your-act', offices.authority[act], { act, role: by.role });
   }
   const dealt = state.phase !== 'between' && state.phase !== 'betting' && state.phase !== 'called';
-  if (ground === 'before-initial-deal' && dealt) return no('not-now', grounds, { ground });
+  if (ground === 'before-initial-deal' && dealt) return no('not-now', named, { ground });
   if (ground === 'start-of-shoe' && (state.cards.shoe?.coups ?? 0) > 0) {
-    return no('not-now', grounds, { ground });
+    return no('not-now', named, { ground });
   }
   const hasWager = state.bets.wagers.length > 0;
-  return ground === 'until-a-wager' && hasWager ? no('has-wagered', grounds, {}) : null;
+  return ground === 'until-a-wager' && hasWager ? no('has-wagered', named, {}) : null;
 }
 
 function begin(state: TableState, atMs: number): Decision {

@@ -53,7 +53,10 @@ describe('grounds at Crown Melbourne', () => {
       { clause: '11.8.1(b)' },
     ]);
     playDummy(table);
-    expect(table.refuses(direct('start-of-shoe'), supervisorOf(CM)).code).toBe('not-now');
+    expect(table.refuses(direct('start-of-shoe'), supervisorOf(CM))).toMatchObject({
+      code: 'not-now',
+      clause: '11.8.1(b)',
+    });
   });
 
   it('[crown-melbourne 11.8.1(c)] a dummy coup may be called at any time in a shoe, in the middle of a coup too', () => {

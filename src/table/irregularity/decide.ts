@@ -9,6 +9,7 @@ import { bookOf, patronOf, setupOf, versionAt } from '../model/rules-of.ts';
 import type { Coup, TableState } from '../model/state.ts';
 import { actRefusal, subjectOf } from '../refusal/office.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
+import { exposedCard } from './exposed-card.ts';
 import { decideMisdelivery } from './misdelivery.ts';
 import { missedBurn } from './missed-burn.ts';
 import { closeReopening, reopenWagers } from './reopening.ts';
@@ -42,6 +43,8 @@ export function decideIrregularity(
     case 'ReportWrongThirdCard':
     case 'ReportFaceUpCard':
       return decideStrayCard(state, command);
+    case 'ReportExposedCard':
+      return exposedCard(state, command);
     case 'ReportWrongCall':
       return wrongCall(state, command.called);
     case 'ReportMisdelivery':

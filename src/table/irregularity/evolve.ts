@@ -10,9 +10,11 @@ import {
   withRecord,
   withShoe,
 } from '../model/change.ts';
+import { slotsOf } from '../model/hands.ts';
 import {
   inPlay,
   playedOn,
+  withCoup,
   withInsuranceOpen,
   withMisdelivery,
   withoutCoup,
@@ -30,7 +32,7 @@ export function evolveIrregularity(state: TableState, event: IrregularityEvent):
     case 'ReopeningClosed':
       return inPlay(state, phaseOfCards(present(state.coup, 'a coup')));
     case 'MissedBurnNoted':
-      return withShoe(state, { stage: 'ready' });
+      return withShoe(state, { stage: 'ready', unburned: true });
     case 'CoupRebuilt':
       return rebuilt(state, event.byFaceValue?.count ?? 1);
     case 'ExcessCardDrawn':
@@ -43,6 +45,8 @@ export function evolveIrregularity(state: TableState, event: IrregularityEvent):
       return thirdCard(state, 'player', event);
     case 'FaceUpCardFound':
       return faceUpFound(state, event.fate, event.card, event.clause);
+    case 'CardExposed':
+      return exposed(state, event);
     case 'CoupVoided':
       return voided(state, event);
     case 'LaterErrorNoted':
@@ -138,11 +142,27 @@ function faceUpFound(
     withShoe(state, { cardsLeft: shoe.cardsLeft - 1, drawn: shoe.drawn + 1 }),
     card,
   );
-  const carried = [...state.cards.carried, { draw: shoe.drawn + 1, card, seen: true }];
+  const mouth = { draw: shoe.drawn + 1, card, seen: true, atMouth: true };
+  const carried = [...state.cards.carried, mouth];
   const inCoup = state.coup !== null;
   const dummyDue: DummyDue | null =
     fate === 'dummy-coup' && !inCoup ? { clause, ground: null, left: 1 } : state.dummyDue;
   return { ...taken, cards: { ...taken.cards, carried }, dummyDue };
+}
+
+/** The card is public; which hand is opened first is still the dealer's to say. */
+function exposed(
+  state: TableState,
+  { side, at, card }: Extract<IrregularityEvent, { type: 'CardExposed' }>,
+): TableState {
+  const coup = present(state.coup, 'a coup');
+  const before = present(slotsOf(coup, side)[at], 'a card');
+  const counted = before.card === null ? countOpened(state, card) : state;
+  const slots = slotsOf(coup, side).map(
+    (slot, index): Slot => (index === at ? { ...slot, card, face: 'up' } : slot),
+  );
+  const next = withCoup(counted, side === 'player' ? { player: slots } : { banker: slots });
+  return inPlay(next, phaseOfCards(present(next.coup, 'a coup')));
 }
 
 /** Stakes go back and the cards to the discards; Runs and Tails are left as they were (VI-10). */

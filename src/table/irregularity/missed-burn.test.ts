@@ -35,7 +35,7 @@ describe('a burn that was forgotten', () => {
       expect(table.state.record.tally.player).toBe(3);
       // No late burn; coup 4 follows.
       expect(table.refuses({ type: 'BurnCards', byFaceValue: false, card: null }).code).toBe(
-        'already-burned',
+        'burn-too-late',
       );
       table.does({ type: 'OpenBetting' });
       expect(table.state.coup?.number).toBe(4);

@@ -2,6 +2,7 @@ import { cents, nullable, oneOf, optional, shape } from '../../kit/index.ts';
 import {
   AMOUNT,
   CARD,
+  CARD_AT,
   CLAUSE,
   COUNT,
   FLAG,
@@ -96,6 +97,13 @@ export const IRREGULARITY_COMMANDS = {
       /** The card came out as the one to be burned before the coup. */
       asBurn: optional(FLAG),
     },
+  }),
+  /** A card that lies face down on the layout showed its face before its turn. */
+  ReportExposedCard: command({
+    who: 'report-irregularity',
+    phases: ['dealing', 'opening', 'drawing'],
+    follows: ['exposedCard'],
+    fields: { side: SIDE, at: CARD_AT, card: CARD },
   }),
   ReportMisdelivery: command({
     who: 'run-the-game',
@@ -211,6 +219,10 @@ export const IRREGULARITY_EVENTS = {
   FaceUpCardFound: event({
     audience: 'everyone',
     fields: { card: CARD, fate: oneOf(['dummy-coup', 'played']), clause: CLAUSE },
+  }),
+  CardExposed: event({
+    audience: 'everyone',
+    fields: { side: SIDE, at: CARD_AT, card: CARD, clause: CLAUSE },
   }),
   MisdeliveryReported: event({
     audience: 'everyone',

@@ -35,6 +35,8 @@ export function tellIrregularity(told: Told, event: IrregularityEvent): string[]
       const found = `${cardName(event.card)} is found face up in the shoe`;
       return [`${found}; ${fate}.${under(event.clause)}`];
     }
+    case 'CardExposed':
+      return [exposed(event)];
     case 'MisdeliveryReported':
       return [misdelivered(event)];
     case 'MisdeliveryDecided':
@@ -53,17 +55,23 @@ export function tellIrregularity(told: Told, event: IrregularityEvent): string[]
     }
     case 'CoupVoided':
       return coupVoided(told, event);
-    case 'CardPutBack': {
-      const hand = handName(event.side);
-      return [
-        `Card ${event.draw} was put back; it is taken out again and stays ${hand}’s.${under(event.clause)}`,
-      ];
-    }
+    case 'CardPutBack':
+      return [putBack(event)];
     case 'ExcessCardDrawn':
     case 'CardMovedToPlayer':
     case 'WrongCardDrawn':
       return [tellStray(event)];
   }
+}
+
+function exposed({ side, card, clause }: Extract<IrregularityEvent, { type: 'CardExposed' }>) {
+  const shown = `${handName(side)}’s ${cardName(card)} shows its face before its turn`;
+  return `${shown}; the coup goes on.${under(clause)}`;
+}
+
+function putBack({ side, draw, clause }: Extract<IrregularityEvent, { type: 'CardPutBack' }>) {
+  const stays = `it is taken out again and stays ${handName(side)}’s`;
+  return `Card ${draw} was put back; ${stays}.${under(clause)}`;
 }
 
 function burnOf({ byFaceValue }: Extract<IrregularityEvent, { type: 'CoupRebuilt' }>): string {

@@ -1,5 +1,5 @@
 import { type Cents, ok, present, toCents } from '../../kit/index.ts';
-import { isMainWager, type LimitSign, signFault } from '../../rules/index.ts';
+import { isMainWager, type LimitSign, pairFault, signFault } from '../../rules/index.ts';
 import type { Envelope } from '../messages/commands.ts';
 import { bookOf, patronOf, setupOf, versionAt } from '../model/rules-of.ts';
 import type { PendingLimits, TableState } from '../model/state.ts';
@@ -157,9 +157,8 @@ function agreePersonal(
     return no('notice-needed', personalLimitMarker, { text });
   }
   for (const [group, pair] of Object.entries(limits)) {
-    if (pair.minimumCents <= 0 || pair.maximumCents < pair.minimumCents) {
-      return no('limits-not-lawful', personalLimitMarker, { group });
-    }
+    const fault = pairFault(pair);
+    if (fault !== null) return no('limits-not-lawful', personalLimitMarker, { group, fault });
   }
   return ok([{ type: 'PersonalLimitsAgreed', person, limits, marker: text ?? marker.trim() }]);
 }

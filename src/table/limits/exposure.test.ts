@@ -71,7 +71,60 @@ describe('the table differential', () => {
   });
 });
 
+describe('what counts against the differential', () => {
+  it('[crown-melbourne 7.3.2; 7.4; victoria-2002 7.3.2; 7.4] chips past the maximum count for nothing, so they neither break the differential nor cost others a share', () => {
+    inBothBooks((bookId) => {
+      const sign = signFor(limitPair(25, 1000), { differentialCents: dollars(1500) });
+      const table = richTable(bookId, { ...UNITS, sign }, PEOPLE);
+      table.does({ type: 'OpenBetting' });
+      bet(table, 'ann', 'player', 2000);
+      expect(table.refuses({ type: 'ReduceWagers' })).toMatchObject({ clause: '7.4' });
+      bet(table, 'bob', 'player', 1000);
+      table.does({ type: 'CallNoMoreBets' });
+      table.does({ type: 'ReduceWagers' });
+      expect(stakes(table)).toEqual([750, 750]);
+      deal(table, PLAYER_WINS);
+      expect(gainOf(table, 'ann', () => announceAndSettle(table))).toBe(1500);
+    });
+  });
+
+  it('[crown-melbourne 7.3.1; 7.4; victoria-2002 7.3.1; 7.4] a short wager that goes back anyhow counts for nothing', () => {
+    inBothBooks((bookId) => {
+      const sign = signFor(limitPair(100, 1000), { differentialCents: dollars(1000) });
+      const table = richTable(bookId, { ...UNITS, sign }, PEOPLE);
+      table.does({ type: 'OpenBetting' });
+      bet(table, 'ann', 'player', 50);
+      table.does({ type: 'CallNoMoreBets' });
+      deal(table, PLAYER_WINS);
+      announceAndSettle(table);
+      table.does({ type: 'OpenBetting' });
+      bet(table, 'ann', 'player', 50);
+      bet(table, 'bob', 'player', 1000);
+      expect(table.refuses({ type: 'ReduceWagers' }).code).toBe('nothing-to-reduce');
+    });
+  });
+});
+
 describe('past the differential', () => {
+  it('[crown-melbourne 7.5] an arrangement that the sign has overtaken holds nobody below the sign', () => {
+    const table = differential(CM, null, 'traditional');
+    table.does({ type: 'CallNoMoreBets' });
+    table.does({ type: 'OpenBetting' });
+    const arranged = { person: 'ann', maximumCents: dollars(15_000) } as const;
+    table.does({ type: 'ArrangeExtraCommission', ...arranged }, pitBossOf(CM));
+    const sign = signFor(limitPair(25, 50_000), { differentialCents: dollars(20_000) });
+    table.does({ type: 'PostLimits', sign, takesEffectAtMs: null }, pitBossOf(CM));
+    bet(table, 'bob', 'player', 100);
+    table.does({ type: 'CallNoMoreBets' });
+    deal(table, PLAYER_WINS);
+    announceAndSettle(table);
+    table.does({ type: 'OpenBetting' });
+    bet(table, 'ann', 'player', 18_000);
+    table.does({ type: 'CallNoMoreBets' });
+    deal(table, '9D 3H QD 5D');
+    expect(gainOf(table, 'ann', () => announceAndSettle(table))).toBe(36_000);
+  });
+
   it('[crown-melbourne 7.5] a named player passes the differential by arrangement, in Traditional Baccarat', () => {
     const table = differential(CM, null, 'traditional');
     const arrange = {

@@ -3,22 +3,20 @@ import {
   citation,
   differentialBreach,
   type ExposedStake,
-  isCoupWager,
-  isMainWager,
-  isPayableInChips,
   liabilityBreaches,
   reduceProRata,
+  SIDES,
   type Side,
 } from '../../rules/index.ts';
 import type { BettingEvent } from '../betting/rows.ts';
 import type { Command } from '../messages/commands.ts';
 import type { TableEvent } from '../messages/events.ts';
 import { cardsOut } from '../model/hands.ts';
-import { bookOf, patronOf, setupOf, termsAt, versionAt } from '../model/rules-of.ts';
+import { bookOf, patronOf, setupOf, versionAt } from '../model/rules-of.ts';
 import type { TableState, Wager } from '../model/state.ts';
 import { actRefusal } from '../refusal/office.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
-import { agreedMaximum } from './stake-limits.ts';
+import { agreedMaximum, allInAction, isPayable } from './stake-limits.ts';
 
 type Reduction = Extract<BettingEvent, { type: 'WagersReduced' }>;
 
@@ -109,10 +107,18 @@ export function refuseUnpayable(state: TableState, wagerId: number): Decision {
   const wager = state.bets.wagers.find((candidate) => candidate.id === wagerId);
   if (wager === undefined) return no('no-such-wager', null, { wagerId });
   if (unpayable.value === 'no-rule') return no('not-allowed-in-book', unpayable, {});
-  const { type, stakeCents } = wager;
-  const payable = !isCoupWager(type) || isPayableInChips(termsAt(state), { type, stakeCents });
-  if (payable) return no('not-this-irregularity', unpayable, { wagerId });
+  const patron = present(patronOf(state, wager.person), 'the patron of a wager');
+  const before = wagersBefore(state, wager);
+  if (isPayable(state, patron, wager, before))
+    return no('not-this-irregularity', unpayable, { wagerId });
   return ok([{ type: 'WagerRefused', wagerId, clause: citation(unpayable) }]);
+}
+
+/** What its owner put on the same area before it. */
+function wagersBefore({ bets }: TableState, { id, person, type }: Wager): Wager[] {
+  return bets.wagers.filter(
+    (other) => other.id < id && other.person === person && other.type === type,
+  );
 }
 
 /**
@@ -152,8 +158,7 @@ function hardStop(state: TableState): number | null {
 
 function somebodyPasses(state: TableState, limit: number): boolean {
   const totals = new Map<string, number>();
-  for (const { person, type, stakeCents } of state.bets.wagers) {
-    if (!isMainWager(type)) continue;
+  for (const { person, type, stakeCents } of SIDES.flatMap((side) => wagersOn(state, side))) {
     const key = `${type} ${person}`;
     totals.set(key, (totals.get(key) ?? 0) + stakeCents);
   }
@@ -172,8 +177,17 @@ function liabilityRows(state: TableState): Reduction['rows'] {
   );
 }
 
+/**
+ * What is at stake on a hand: chips past the maximum (7.3.2) and short wagers that go back anyhow
+ * (7.3.1) expose the house to nothing.
+ */
 function wagersOn(state: TableState, side: Side): Wager[] {
-  return state.bets.wagers.filter(({ type }) => type === side);
+  const wagers = state.bets.wagers.filter(({ type }) => type === side);
+  const measured = allInAction(state, wagers);
+  return wagers.flatMap((wager, at) => {
+    const { inActionCents: stakeCents, fate } = present(measured[at], 'a wager');
+    return fate === 'returned' ? [] : [{ ...wager, stakeCents }];
+  });
 }
 
 /**
@@ -223,6 +237,6 @@ function changedRows(wagers: readonly Wager[], reduced: readonly Cents[]): Reduc
   });
 }
 
-function total(wagers: readonly Wager[]): number {
-  return wagers.reduce((sum, wager) => sum + wager.stakeCents, 0);
+function total(stakes: readonly { readonly stakeCents: number }[]): number {
+  return stakes.reduce((sum, { stakeCents }) => sum + stakeCents, 0);
 }

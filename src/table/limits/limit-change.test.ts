@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cents } from '../../kit/index.ts';
 import {
   BANKER_WINS,
   bet,
@@ -6,8 +7,11 @@ import {
   PLAYER_WINS,
   playCoup,
   type Scenario,
+  seniorOf,
   supervisorOf,
+  tableOf,
 } from '../testing/scenario.ts';
+import { TAS } from '../testing/tasmania.ts';
 import {
   CM,
   dollars,
@@ -98,6 +102,9 @@ describe('raising the minimum', () => {
     expect(nextCoup(table)).toBe(25);
     table.does({ type: 'ConsentToLimits' }, 'bob');
     expect(nextCoup(table)).toBe(50);
+    expect(table.log.findLast(({ type }) => type === 'LimitsChanged')).toMatchObject({
+      clause: '7.7.1',
+    });
     // Nor need a notice have been posted first: the consents alone carry it.
     const asked = richTable(V02, { sign: FROM_25 });
     playCoup(asked, [['ann', 'player', 100]], PLAYER_WINS);
@@ -214,6 +221,30 @@ describe('limits for one player', () => {
     );
     expect(won).toBe(19_000);
   });
+
+  it.each([
+    [CM, '7.6', { minimumCents: dollars(10), maximumCents: dollars(100), multipleCents: cents(0) }],
+    [
+      V02,
+      '7.6',
+      { minimumCents: dollars(10), maximumCents: dollars(100), multipleCents: dollars(7) },
+    ],
+    [TAS, '7.2/2', { minimumCents: dollars(0), maximumCents: dollars(100), multipleCents: null }],
+  ] as const)(
+    '[%s %s] limits for one player are figures that a sign could show',
+    (bookId, clause, main) => {
+      const order = {
+        type: 'AgreePersonalLimits',
+        person: 'ann',
+        limits: { main },
+        marker: 'personal limit',
+      } as const;
+      expect(tableOf(bookId).refuses(order, seniorOf(bookId))).toMatchObject({
+        code: 'limits-not-lawful',
+        clause,
+      });
+    },
+  );
 
   it('limits for one player do not touch wagers already accepted (VI-65)', () => {
     inBothBooks((bookId) => {

@@ -12,10 +12,16 @@ import {
 /** A posted change takes effect with the next call for bets once its notice is over (VI-47). */
 export function dueLimits(state: TableState, atMs: number): TableEvent[] {
   const { pendingLimits: pending, soon } = state.limits;
-  const clause = citation(bookOf(state).limits.change);
+  const { change, changeGrounds } = bookOf(state).limits;
+  const clause = citation(change);
   // The sign that hangs has taken the other change in.
-  if (pending !== null && (isOver(pending, atMs) || everybodyConsents(state))) {
-    return [{ type: 'LimitsChanged', sign: pending.sign, clause }];
+  if (pending !== null && isOver(pending, atMs)) {
+    const noticed = pending.since.length > 0 ? changeGrounds.value?.notice : undefined;
+    return [{ type: 'LimitsChanged', sign: pending.sign, clause: noticed ?? clause }];
+  }
+  if (pending !== null && everybodyConsents(state)) {
+    const consent = changeGrounds.value?.consent ?? clause;
+    return [{ type: 'LimitsChanged', sign: pending.sign, clause: consent }];
   }
   return soon !== null && atMs >= soon.dueAtMs
     ? [{ type: 'LimitsChanged', sign: soon.sign, clause, besideNotice: true }]

@@ -1,7 +1,9 @@
 import { type Cents, cents, present, toCents } from '../../kit/index.ts';
 import {
   GROUP_OF,
+  isCoupWager,
   isMainWager,
+  isPayableInChips,
   judgeMinimum,
   type LimitPair,
   limitsFor,
@@ -13,7 +15,7 @@ import {
   type StakeTerms,
   type WagerType,
 } from '../../rules/index.ts';
-import { bookOf, patronOf, versionAt } from '../model/rules-of.ts';
+import { bookOf, mayDefer, patronOf, termsAt, versionAt } from '../model/rules-of.ts';
 import type { Patron, TableState, Wager } from '../model/state.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
 
@@ -42,8 +44,43 @@ function signLimits({ limits: { sign } }: TableState, type: WagerType): LimitPai
  */
 export function agreedMaximum(state: TableState, patron: Patron, type: WagerType): Cents | null {
   const { arrangedMaximumCents } = patron;
-  if (arrangedMaximumCents === null || state.limits.sign?.differentialCents === null) return null;
+  const limit = state.limits.sign?.differentialCents ?? null;
+  // Once the sign lets everybody wager as much, nothing is left of the arrangement.
+  if (arrangedMaximumCents === null || limit === null || arrangedMaximumCents <= limit) return null;
   return passesDifferential(state, type) ? arrangedMaximumCents : null;
+}
+
+/**
+ * Whether a win of this stake, after the piles that its owner has there already, can be paid
+ * exactly in chips: past the differential it bears more commission, and commission that is put
+ * off is not taken from it (Crown, Victoria 6.6, 7.5, 10.2.1).
+ */
+export function isPayable(
+  state: TableState,
+  patron: Patron,
+  { type, stakeCents }: Stake,
+  before: readonly Pile[],
+): boolean {
+  if (!isCoupWager(type)) return true;
+  const terms = termsAt(state);
+  const { maximumCents } = limitsOfPatron(state, patron, type);
+  const inAction = (pile: Pile) => Math.min(pile.stakeCents, maximumCents);
+  const own = cents(inAction({ stakeCents }));
+  const beforeCents = before.reduce((sum, pile) => sum + inAction(pile), 0);
+  const limit = mayPass(state, patron, type) ? terms.differentialCents : null;
+  const excess = limit === null ? 0 : beforeCents + own - Math.max(limit, beforeCents);
+  const deferred = patron.deferral && mayDefer(bookOf(state).commission, patron);
+  return isPayableInChips(
+    terms,
+    { type, stakeCents: own },
+    { excessCents: cents(Math.max(0, excess)), deferred },
+  );
+}
+
+/** Anybody, or whoever has an arrangement, as the book says (Crown, Victoria 7.5). */
+function mayPass(state: TableState, patron: Patron, type: WagerType): boolean {
+  const anybody = bookOf(state).limits.pastDifferential.value?.by === 'anyone';
+  return anybody ? passesDifferential(state, type) : agreedMaximum(state, patron, type) !== null;
 }
 
 function passesDifferential(state: TableState, type: WagerType): boolean {

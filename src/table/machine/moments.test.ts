@@ -18,6 +18,9 @@ const INSURE = {
   length: null,
 } as const;
 
+/** The notice of Crown Baccarat alone has Insurance. */
+const INSURANCE = '1.1 Crown Baccarat insurance option';
+
 /** An order out of its time, and the clause of each Victorian book that gives it another. */
 const OUT_OF_TIME: readonly (readonly [Phase, CommandBody, string, string])[] = [
   ['between', DRAW, '8.2.2(a)', '8.2.2(a)'],
@@ -39,7 +42,7 @@ const OUT_OF_TIME: readonly (readonly [Phase, CommandBody, string, string])[] = 
   ['betting', { type: 'ReportTooFewCards' }, '11.10', '11.11'],
   ['dealing', { type: 'ChooseFacing', facing: 'down' }, '8.2.3', '8.2.3'],
   ['dealing', NAME, '8.2.2(a)', '8.2.2(a)'],
-  ['dealing', INSURE, '1.1 Traditional Baccarat', '1.1 Traditional Baccarat'],
+  ['dealing', INSURE, INSURANCE, INSURANCE],
 ];
 
 /** What each order is refused by, in the order of the list. */

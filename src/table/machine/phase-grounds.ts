@@ -3,7 +3,7 @@ import { COMMANDS, type Command, type CommandType } from '../messages/commands.t
 import { cardsOut } from '../model/hands.ts';
 import { bookOf, versionAt } from '../model/rules-of.ts';
 import type { Shoe, TableState } from '../model/state.ts';
-import { isInVersion } from '../opening/setup-faults.ts';
+import { isInVersion, versionRefusal } from '../opening/wagers-offered.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
 
 type Moment = { readonly command: string; readonly phase: string };
@@ -38,7 +38,7 @@ function lateBurn(state: TableState, { command }: Moment): Decision | null {
   const { shoe } = state.cards;
   const { burn, irregularities } = bookOf(state);
   if (burn.opening.value === 'none') return null;
-  return shoe?.stage === 'loaded'
+  return shoe?.stage === 'loaded' || shoe?.unburned === true
     ? no('burn-too-late', irregularities.missedBurn, { command })
     : null;
 }
@@ -84,7 +84,7 @@ function insuranceGround(state: TableState, command: Command): Decision | null {
   const version = versionAt(state);
   return isInVersion(version, wager)
     ? no('insurance-not-open', bookOf(state).betting.insuranceWindow, {})
-    : no('wager-not-in-version', version.clause, { wager, version: version.name });
+    : versionRefusal(bookOf(state), version, wager);
 }
 
 function wagerGround(state: TableState, type: CommandType, facts: Moment): Decision | null {

@@ -1,5 +1,5 @@
 import type { RuleBook } from '../../rules/index.ts';
-import type { Cards, Shoe } from './state.ts';
+import type { Cards, CarriedCard, Shoe } from './state.ts';
 
 /** Whether a coup for wagers may still start from this shoe. */
 export function mayStartCoup(book: RuleBook, shoe: Shoe): boolean {
@@ -9,11 +9,17 @@ export function mayStartCoup(book: RuleBook, shoe: Shoe): boolean {
   return shoe.cuttingCardAt === null || shoe.drawn < shoe.cuttingCardAt;
 }
 
-/** A card that nobody saw is not carried past a marker that shows (Tasmania 14.2, T-28). */
+/**
+ * A card that nobody saw is not carried past a marker that shows (Tasmania 14.2, T-28); one that
+ * was drawn behind it is not, seen or not (9.4, T-27).
+ */
 export function markerBarsCarried(book: RuleBook, { shoe, carried }: Cards): boolean {
   if (shoe === null || book.irregularities.excessUnseenBar.value !== 'marker-shown') return false;
-  const shown = shoe.cuttingCardAt !== null || shoe.cardsLeft <= shoe.behind;
-  return shown && carried.some(({ seen }) => !seen);
+  const { cuttingCardAt, cardsLeft, behind } = shoe;
+  const shown = cuttingCardAt !== null || cardsLeft <= behind;
+  const drawnBehind = ({ draw, atMouth }: CarriedCard) =>
+    cuttingCardAt !== null && draw >= cuttingCardAt && atMouth !== true;
+  return shown && carried.some((card) => !card.seen || drawnBehind(card));
 }
 
 /**

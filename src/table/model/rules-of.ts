@@ -1,5 +1,6 @@
 import { type Cents, present } from '../../kit/index.ts';
 import {
+  type CommissionPolicy,
   findBook,
   type RuleBook,
   type TableTerms,
@@ -48,6 +49,11 @@ export function termsAt(state: TableState): TableTerms {
     differentialCents: state.limits.sign?.differentialCents ?? null,
     payoutUnitCents: payoutUnitOf(setupOf(state)),
   };
+}
+
+/** Whether this person's commission may be put off where he is now (Crown, Victoria 10.2.1). */
+export function mayDefer({ deferralFor }: CommissionPolicy, { seat }: Patron): boolean {
+  return deferralFor.value === 'anybody' || seat !== null;
 }
 
 export function patronOf(state: TableState, person: string): Patron | null {

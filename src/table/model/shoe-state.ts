@@ -5,6 +5,8 @@ export interface CarriedCard {
   readonly draw: number;
   readonly card: Card | null;
   readonly seen: boolean;
+  /** It only showed its face at the mouth of the shoe and was never drawn (T-27). */
+  readonly atMouth?: boolean;
 }
 
 export const CUT_STAGES = ['offering', 'placing', 'done'] as const;
@@ -43,6 +45,8 @@ export interface Shoe {
   readonly cuttingCardCoup: number | null;
   readonly opened: Readonly<Partial<Record<Card, number>>>;
   readonly burnedCards: number;
+  /** The burn was forgotten and noted; nothing is burned late (Crown, Victoria 11.1). */
+  readonly unburned?: boolean;
   /** Cards that were seen on the last coup: dummy coups that follow it begin with them (VI-36). */
   readonly seenOnLast?: readonly CarriedCard[];
   readonly burnRequest: 'see' | 'face-value' | null;

@@ -150,7 +150,10 @@ function chooseMethod(state: TableState, method: TableState['posts']['method']):
     const untold = SQUEEZE_AUDIENCES.filter((whom) => !state.posts.squeezeTold.includes(whom));
     if (untold.length > 0) return no('squeeze-not-notified', squeezeFormalities, { untold });
   }
-  if (state.cards.shoeHolder !== null) return no('shoe-with-a-player', null, {});
+  const { shoeInHand } = book.dealing;
+  if (state.cards.shoeHolder !== null) {
+    return no('shoe-with-a-player', shoeInHand.value?.kept ?? shoeInHand, {});
+  }
   // A book that ties facing to the squeeze turns both together.
   const tied = book.dealing.facing.value === 'face-up-unless-squeezed';
   const facing = method === 'highest-wagerers' ? 'down' : 'up';

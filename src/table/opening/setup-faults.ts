@@ -2,21 +2,19 @@ import {
   bonusFault,
   GROUP_OF,
   isPayableInChips,
-  isRunWager,
-  isTailWager,
   type Leaf,
   type RuleBook,
+  type SignFault,
   signFault,
-  TAIL_WAGERS,
   type Version,
   versionOf,
   type WagerGroup,
-  type WagerType,
   withBonusBoxes,
 } from '../../rules/index.ts';
 import { payoutUnitOf } from '../model/rules-of.ts';
 import type { OpeningWarning, TableSetup } from '../model/setup.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
+import { isInVersion, termsOf, versionRefusal } from './wagers-offered.ts';
 
 /**
  * The first thing that keeps a table from opening, in the order of the set-up form; null if none.
@@ -42,14 +40,6 @@ export function setupRefusal(book: RuleBook, setup: TableSetup): Decision | null
 /** Where the book says which forms of the game may be offered, and how. */
 export function versionsLeaf(book: RuleBook): Leaf<boolean> | null {
   return book.versions.find(({ notice }) => notice.value)?.notice ?? null;
-}
-
-export function isInVersion(version: Version, type: WagerType): boolean {
-  if (isRunWager(type)) return version.runs[type] !== undefined;
-  if (isTailWager(type)) {
-    return version.tails[type.startsWith('player') ? 'player' : 'banker'] !== undefined;
-  }
-  return version.wagers[type] !== undefined;
 }
 
 /** A box is open only with its own odds and its own limits on show (V-09). */
@@ -103,10 +93,10 @@ function noticeRefusal(version: Version, setup: TableSetup): Decision | null {
 
 function layoutRefusal(book: RuleBook, setup: TableSetup): Decision | null {
   const [main] = setup.diagrams;
-  const { layouts, seatCounts } = book.equipment;
+  const { layouts, layoutsListed, seatCounts } = book.equipment;
   const layout = layouts.find(({ diagram }) => diagram === main);
   if (layout === undefined) {
-    return no('layout-not-in-book', layouts[0]?.clause ?? null, { diagram: main ?? null });
+    return no('layout-not-in-book', layoutsListed, { diagram: main ?? null });
   }
   if (setup.form !== undefined && setup.form !== layout.form) {
     const due = layouts.find(({ form }) => form === setup.form);
@@ -124,9 +114,7 @@ function layoutRefusal(book: RuleBook, setup: TableSetup): Decision | null {
 
 function wagersRefusal(book: RuleBook, version: Version, setup: TableSetup): Decision | null {
   for (const type of setup.wagers) {
-    if (!isInVersion(version, type)) {
-      return no('wager-not-in-version', version.clause, { wager: type, version: version.name });
-    }
+    if (!isInVersion(version, type)) return versionRefusal(book, version, type);
     const area = book.equipment.areas[GROUP_OF[type]];
     if (area !== undefined && !area.value.some((diagram) => setup.diagrams.includes(diagram))) {
       return no('area-not-on-layout', area, { wager: type, needed: area.value.join(' or ') });
@@ -140,18 +128,6 @@ function wagersRefusal(book: RuleBook, version: Version, setup: TableSetup): Dec
     }
   }
   return null;
-}
-
-/** What a version says of each kind of wager: whether a table must carry it. */
-function termsOf({ wagers, runs, tails }: Version) {
-  const named = [...Object.entries(wagers), ...Object.entries(runs)];
-  return [
-    ...named.map(([type, { offered }]) => ({ types: [type], offered })),
-    ...Object.entries(tails).map(([side, { offered }]) => ({
-      types: TAIL_WAGERS.filter((type) => type.startsWith(side)) as readonly string[],
-      offered,
-    })),
-  ];
 }
 
 function cardsRefusal(book: RuleBook, setup: TableSetup): Decision | null {
@@ -201,7 +177,7 @@ function chipsRefusal(setup: TableSetup): Decision | null {
 function signRefusal(book: RuleBook, version: Version, setup: TableSetup): Decision | null {
   const { sign } = setup;
   const fault = signFault(sign);
-  if (fault !== null) return no('sign-not-lawful', signClause(book), { ...fault });
+  if (fault !== null) return no('sign-not-lawful', faultGround(book, fault), { ...fault });
   const range = version.tiePercent.value;
   const percent = sign.tiePercent;
   const percentFits =
@@ -218,11 +194,23 @@ function signRefusal(book: RuleBook, version: Version, setup: TableSetup): Decis
 /** A differential or a collective liability only where the book knows one. */
 export function exposureRefusal(book: RuleBook, sign: TableSetup['sign']): Decision | null {
   const { exposure, secondDifferential } = book.limits;
+  const facts = { fault: 'exposure-not-in-book' };
   const foreign =
     (sign.differentialCents !== null && exposure.value !== 'net-differential') ||
-    (sign.collectiveLiabilityCents !== null && exposure.value !== 'per-hand-liability') ||
-    (sign.maximumDifferentialCents !== null && !secondDifferential.value);
-  return foreign ? no('sign-not-lawful', exposure, { fault: 'exposure-not-in-book' }) : null;
+    (sign.collectiveLiabilityCents !== null && exposure.value !== 'per-hand-liability');
+  if (foreign) return no('sign-not-lawful', exposure, facts);
+  const second = sign.maximumDifferentialCents !== null && !secondDifferential.value;
+  return second ? no('sign-not-lawful', secondDifferential, facts) : null;
+}
+
+/** Of two differentials the book speaks where it lets people pass the first (Victoria 7.5). */
+function faultGround(
+  book: RuleBook,
+  { fault }: { fault: SignFault },
+): Leaf<boolean> | string | null {
+  return fault === 'maximum-differential-below-differential'
+    ? book.limits.secondDifferential
+    : signClause(book);
 }
 
 function signClause(book: RuleBook): string | null {

@@ -56,6 +56,7 @@ const SCENES_ELSEWHERE: Readonly<Partial<Record<RefusalCode, string>>> = {
   'no-supervisor': 'opening/tasmania-opening.test.ts',
   'card-carried': 'refusal/grounds.test.ts',
   'tail-cannot-win': 'betting/tails.test.ts',
+  'wager-not-offered': 'betting/wager-list.test.ts',
 };
 
 /** Without deferral nobody may approve one in a published book; a house's own book may differ. */

@@ -27,10 +27,8 @@ export const PLAIN: Readonly<Partial<Record<RefusalCode, string>>> = {
   'nothing-posted': 'there is no change of limits to withdraw',
   'seat-unknown': 'the command names a place that the table does not have',
   'shoe-not-over': 'there is no shoe at all yet',
-  'shoe-with-a-player': 'the command belongs to whoever has the shoe',
   'table-is-closed': 'there is no table to which a rule could apply',
   'table-is-open': 'the table has its set-up already',
   'unknown-book': 'there is no book whose clause could be named',
-  'wager-not-offered': 'what a table offers is the house’s choice at the set-up',
   'wagers-open': 'chips that lie on the layout cannot be taken away with their owner',
 };

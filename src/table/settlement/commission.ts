@@ -1,7 +1,7 @@
 import { cents, MILLICENTS_PER_CENT, ok, present, roundDownToUnit } from '../../kit/index.ts';
-import { type CommissionPolicy, citation } from '../../rules/index.ts';
+import { citation } from '../../rules/index.ts';
 import type { Envelope } from '../messages/commands.ts';
-import { bookOf, patronOf, setupOf } from '../model/rules-of.ts';
+import { bookOf, mayDefer, patronOf, setupOf } from '../model/rules-of.ts';
 import type { Patron, TableState } from '../model/state.ts';
 import { actRefusal } from '../refusal/office.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
@@ -16,11 +16,6 @@ export function approveDeferral(state: TableState, person: string, approved: boo
   if (approved && !mayDefer(bookOf(state).commission, patron))
     return no('not-seated', deferralFor, { person });
   return ok([{ type: 'DeferralApproved', person, approved }]);
-}
-
-/** Whether this person's commission may be put off where he is now (Crown, Victoria 10.2.1). */
-export function mayDefer({ deferralFor }: CommissionPolicy, { seat }: Patron): boolean {
-  return deferralFor.value === 'anybody' || seat !== null;
 }
 
 type Collect = Extract<SettlementCommand, { type: 'CollectCommission' }> & Envelope;

@@ -17,13 +17,13 @@ import {
   settledWithoutWin,
 } from '../../rules/index.ts';
 import {
+  agreedMaximum,
   allInAction,
   inAction as inActionOf,
   type InAction as MeasuredWager,
 } from '../limits/stake-limits.ts';
-import { bookOf, termsAt, versionAt } from '../model/rules-of.ts';
+import { bookOf, mayDefer, termsAt, versionAt } from '../model/rules-of.ts';
 import type { Coup, Patron, SettledRow, Slip, TableState, Wager } from '../model/state.ts';
-import { mayDefer } from './commission.ts';
 
 export interface SettledCoupRows {
   readonly rows: readonly SettledRow[];
@@ -114,7 +114,8 @@ function settlePlayed(
 ): SettledRow[] {
   const terms = termsAt(state);
   const anyone = bookOf(state).limits.pastDifferential.value?.by === 'anyone';
-  const mayPass = ({ patron }: InAction) => anyone || patron.arrangedMaximumCents !== null;
+  const mayPass = ({ patron, wager: { type } }: InAction) =>
+    anyone || agreedMaximum(state, patron, type) !== null;
   const passing = played.filter(mayPass);
   const others = played.filter((entry) => !mayPass(entry));
   return [

@@ -166,7 +166,7 @@ describe('changes of the limits', () => {
     playCoup(table, [['ann', 'player', 10]], PLAYER_WINS);
     expect(table.state.limits.sign?.main).toEqual(pair(10, 1000));
     table.does({ type: 'ConsentToLimits' }, 'dan');
-    table.does({ type: 'OpenBetting' });
+    expect(table.does({ type: 'OpenBetting' })[0]).toMatchObject({ clause: '7.6(a)' });
     expect(table.state.limits.sign?.main).toEqual(pair(50, 1000));
   });
 
@@ -208,7 +208,7 @@ describe('changes of the limits', () => {
       code: 'notice-not-over',
     });
     table.does(post(50, 1000, table.atMs), MANAGER);
-    table.does({ type: 'OpenBetting' });
+    expect(table.does({ type: 'OpenBetting' })[0]).toMatchObject({ clause: '7.6(b)' });
     expect(table.state.limits.sign?.main).toEqual(pair(50, 1000));
     expect(table.refuses(place('player', 10, 1), 'ann')).toMatchObject({ code: 'below-minimum' });
     expect(canonicalJson(table.state.limits.pendingLimits)).toBe('null');

@@ -46,7 +46,8 @@ export const nothingPastItsMost: NewLaw = () => ({
       const inAll = mostInAll(before, row.wager);
       assert((totals.get(key) ?? 0) <= inAll, `${key}: more than ${inAll} plays in all`);
     }
-    const net = Math.abs(sumOn(before, 'player') - sumOn(before, 'banker'));
+    const exposed = event.rows.filter(({ wager }) => !goesBack(before, wager));
+    const net = Math.abs(sumOn(exposed, 'player') - sumOn(exposed, 'banker'));
     assert(net <= hardStop(before), `one hand carries ${net} more than the other`);
   },
 });
@@ -60,19 +61,26 @@ function mostOf(state: TableState, { person, type }: Wager): number {
   const { sign } = state.limits;
   const patron = patronOf(state, person);
   if (sign === null || patron === null) return 0;
-  const agreed = mayPass(state) && sign.differentialCents !== null;
-  const arranged = agreed ? patron.arrangedMaximumCents : null;
   return (
-    arranged ?? patron.personalLimits?.main?.maximumCents ?? limitsFor(sign, type).maximumCents
+    arrangedFor(state, person) ??
+    patron.personalLimits?.main?.maximumCents ??
+    limitsFor(sign, type).maximumCents
   );
 }
 
 function mostInAll(state: TableState, wager: Wager): number {
   const together = bookOf(state).limits.oneWager.value === 'persons-total';
-  const arranged = mayPass(state) && patronOf(state, wager.person)?.arrangedMaximumCents !== null;
-  const signed = state.limits.sign?.differentialCents !== null;
-  const own = together || (arranged && signed) ? mostOf(state, wager) : Number.MAX_SAFE_INTEGER;
+  const arranged = arrangedFor(state, wager.person) !== null;
+  const own = together || arranged ? mostOf(state, wager) : Number.MAX_SAFE_INTEGER;
   return Math.min(own, hardStop(state));
+}
+
+/** Agreed past the differential; nothing is left of it once the sign lets everybody as far. */
+function arrangedFor(state: TableState, person: string): number | null {
+  const limit = state.limits.sign?.differentialCents ?? null;
+  const arranged = patronOf(state, person)?.arrangedMaximumCents ?? null;
+  if (!mayPass(state) || limit === null || arranged === null) return null;
+  return arranged > limit ? arranged : null;
 }
 
 function mayPass(state: TableState): boolean {
@@ -85,8 +93,9 @@ function hardStop(state: TableState): number {
   return stop ?? Number.MAX_SAFE_INTEGER;
 }
 
-function sumOn({ bets }: TableState, side: WagerType): number {
-  return bets.wagers
-    .filter(({ type }) => type === side)
-    .reduce((sum, { stakeCents }) => sum + stakeCents, 0);
+/** What is in action on a hand: chips past a maximum go back whatever the result (7.3.2). */
+function sumOn(rows: readonly SettledRow[], side: WagerType): number {
+  return rows
+    .filter(({ wager }) => wager.type === side)
+    .reduce((sum, row) => sum + inActionOf(row), 0);
 }

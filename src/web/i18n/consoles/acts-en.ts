@@ -88,6 +88,7 @@ export const ACTS_EN: Readonly<Record<CommandType, string>> = {
   ReportCardToBanker: 'Player’s third card went to Banker',
   ReportWrongThirdCard: 'A third card against the table of play',
   ReportFaceUpCard: 'A card came out face up',
+  ReportExposedCard: 'A card on the layout showed its face',
   ReportMisdelivery: 'Cards went to the wrong place',
   DecideMisdelivery: 'Decide the misdelivery',
   RetractWager: 'Player takes a wager back',

@@ -87,6 +87,7 @@ export const ACTS_ZH_HANS: Readonly<Record<CommandType, string>> = {
   ReportCardToBanker: '闲家补牌派给了庄',
   ReportWrongThirdCard: '补牌不合补牌表',
   ReportFaceUpCard: '牌面朝上发出',
+  ReportExposedCard: '台面上的牌提早露出牌面',
   ReportMisdelivery: '牌派错了位置',
   DecideMisdelivery: '裁定派错',
   RetractWager: '玩家收回注码',

@@ -87,6 +87,7 @@ export const ACTS_ZH_HANT: Readonly<Record<CommandType, string>> = {
   ReportCardToBanker: '閒家補牌派給了莊',
   ReportWrongThirdCard: '補牌不合補牌表',
   ReportFaceUpCard: '牌面朝上發出',
+  ReportExposedCard: '檯面上的牌提早露出牌面',
   ReportMisdelivery: '牌派錯了位置',
   DecideMisdelivery: '裁定派錯',
   RetractWager: '玩家收回注碼',

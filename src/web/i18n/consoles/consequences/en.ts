@@ -9,6 +9,7 @@ export const CASES_EN: Readonly<Record<ConsequenceCase, string>> = {
   faceUpFirstCard: 'It is the first card of a coup',
   faceUpLaterCard: 'It is a later card of the coup',
   faceUpUnneededCard: 'The coup needs no more cards',
+  exposedCard: 'It lay face down on the layout',
   wrongThirdToPlayer: 'It went to the Player hand',
   wrongThirdToBanker: 'It went to the Banker hand',
   surplusThird: 'Neither hand can use it',
@@ -108,6 +109,11 @@ export const OUTCOMES_EN: Readonly<Record<OutcomeKey, OutcomeWords>> = {
     cards: 'Nothing is moved.',
     wagers: 'The result stands as it was called.',
     next: 'Play goes on.',
+  },
+  'played-on': {
+    cards: 'The card stays where it is, face up.',
+    wagers: 'All wagers stand, and nobody may change one any more.',
+    next: 'Play goes on; the other cards are opened as usual.',
   },
   'put-right': {
     cards: 'The coup lies on the layout again; a card that is due is drawn.',

@@ -9,6 +9,7 @@ export const CASES_ZH_HANS: Readonly<Record<ConsequenceCase, string>> = {
   faceUpFirstCard: '它是一局的首张牌',
   faceUpLaterCard: '它是本局较后的牌',
   faceUpUnneededCard: '本局不再需要牌',
+  exposedCard: '它面朝下放在台面上',
   wrongThirdToPlayer: '派到了闲家',
   wrongThirdToBanker: '派到了庄家',
   surplusThird: '两手都用不上',
@@ -85,6 +86,11 @@ export const OUTCOMES_ZH_HANS: Readonly<Record<OutcomeKey, OutcomeWords>> = {
   },
   discarded: { cards: '此牌弃去。', wagers: '所有注码有效。', next: '以牌靴的下一张牌继续。' },
   stands: { cards: '不作移动。', wagers: '结果按宣布的为准。', next: '继续。' },
+  'played-on': {
+    cards: '此牌留在原处，面朝上。',
+    wagers: '注码有效，此后不可更改。',
+    next: '继续本局；其余的牌照常翻开。',
+  },
   'put-right': {
     cards: '本局恢复到台面；应抽的牌现在抽。',
     wagers: '已赔付的收回，按正确结果赔付。',

@@ -9,6 +9,7 @@ export const CASES_ZH_HANT: Readonly<Record<ConsequenceCase, string>> = {
   faceUpFirstCard: '它是一局的首張牌',
   faceUpLaterCard: '它是本局較後的牌',
   faceUpUnneededCard: '本局不再需要牌',
+  exposedCard: '它面朝下放在檯面上',
   wrongThirdToPlayer: '派到了閒家',
   wrongThirdToBanker: '派到了莊家',
   surplusThird: '兩手都用不上',
@@ -85,6 +86,11 @@ export const OUTCOMES_ZH_HANT: Readonly<Record<OutcomeKey, OutcomeWords>> = {
   },
   discarded: { cards: '此牌棄去。', wagers: '所有注碼有效。', next: '以牌靴的下一張牌繼續。' },
   stands: { cards: '不作移動。', wagers: '結果按宣布的為準。', next: '繼續。' },
+  'played-on': {
+    cards: '此牌留在原處，面朝上。',
+    wagers: '注碼有效，此後不可更改。',
+    next: '繼續本局；其餘的牌照常翻開。',
+  },
   'put-right': {
     cards: '本局恢復到台面；應抽的牌現在抽。',
     wagers: '已賠付的收回，按正確結果賠付。',

@@ -1,0 +1,46 @@
+import {
+  isRunWager,
+  isTailWager,
+  type Leaf,
+  type RuleBook,
+  TAIL_WAGERS,
+  type Version,
+  type WagerType,
+} from '../../rules/index.ts';
+import { type Decision, no } from '../refusal/refusal.ts';
+
+export function isInVersion(version: Version, type: WagerType): boolean {
+  if (isRunWager(type)) return version.runs[type] !== undefined;
+  if (isTailWager(type)) {
+    return version.tails[type.startsWith('player') ? 'player' : 'banker'] !== undefined;
+  }
+  return version.wagers[type] !== undefined;
+}
+
+/**
+ * What another version of the book has is not part of this one; anything else is not on the list,
+ * or has no box where boxes may be added (The Ville, Bonus wagers).
+ */
+export function versionRefusal(book: RuleBook, version: Version, type: WagerType): Decision {
+  const { wagersListed, bonusBoxes } = book.betting;
+  const elsewhere = book.versions.flatMap((other) => offeredIn(other, type) ?? [])[0];
+  const listed = bonusBoxes.value === null ? wagersListed : bonusBoxes;
+  return no('wager-not-in-version', elsewhere ?? listed, { wager: type, version: version.name });
+}
+
+/** What a version says of this wager: whether a table must or may carry it. */
+export function offeredIn(version: Version, type: WagerType): Leaf<string> | null {
+  return termsOf(version).find(({ types }) => types.some((one) => one === type))?.offered ?? null;
+}
+
+/** What a version says of each kind of wager: whether a table must carry it. */
+export function termsOf({ wagers, runs, tails }: Version) {
+  const named = [...Object.entries(wagers), ...Object.entries(runs)];
+  return [
+    ...named.map(([type, { offered }]) => ({ types: [type], offered })),
+    ...Object.entries(tails).map(([side, { offered }]) => ({
+      types: TAIL_WAGERS.filter((type) => type.startsWith(side)) as readonly string[],
+      offered,
+    })),
+  ];
+}
