@@ -1,5 +1,6 @@
 export * from './books/index.ts';
-export * from './books/shelf.ts';
+export { booksOnShelf, findBook, isOwnBook } from './books/shelf.ts';
+export * from './books/shelving.ts';
 export * from './coup/card.ts';
 export * from './coup/coup.ts';
 export * from './coup/hand.ts';

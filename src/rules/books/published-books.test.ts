@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { versionOf } from '../model/book.ts';
 import { citation, rule, ruling, silent } from '../model/leaf.ts';
 import { GROUP_OF, WAGER_GROUPS, WAGER_TYPES } from '../model/wager.ts';
+import { bookFaults } from '../shape/validate-book.ts';
 import { CM, TAS, V02, VILLE } from '../testing/cite.ts';
 import { bookOf } from '../testing/table.ts';
 import { BOOKS } from './index.ts';
@@ -17,6 +18,10 @@ describe('the shelf', () => {
       expect(Object.isFrozen(book.versions[0]?.wagers.player?.schedule[0])).toBe(true);
     }
     expect(findBook('macau')).toBeNull();
+  });
+
+  it('no fault is found in a published book', () => {
+    for (const book of BOOKS) expect(bookFaults(book)).toEqual([]);
   });
 
   it('the shelf finds a version by its name', () => {

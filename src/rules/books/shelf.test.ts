@@ -3,7 +3,8 @@ import { TAS } from '../testing/cite.ts';
 import { spoilt } from '../testing/spoil.ts';
 import { bookOf } from '../testing/table.ts';
 import { BOOKS } from './index.ts';
-import { bookDigest, booksOnShelf, findBook, isOwnBook, shelveBooks } from './shelf.ts';
+import { booksOnShelf, findBook, isOwnBook } from './shelf.ts';
+import { bookDigest, shelveBooks } from './shelving.ts';
 
 it('a book of the house stands on the shelf behind the published ones, frozen', () => {
   const own = spoilt({ id: 'shelf-test' }, TAS);

@@ -1,7 +1,4 @@
-import { assert, canonicalJson, sha256, toHex, utf8 } from '../../kit/index.ts';
 import type { RuleBook } from '../model/book.ts';
-import { loadBook } from '../shape/load-book.ts';
-import { asWritten } from '../shape/older-books.ts';
 import { BOOKS } from './index.ts';
 
 /**
@@ -25,23 +22,7 @@ export function isOwnBook(id: string): boolean {
   return SHELF.has(id) && !BOOKS.some((book) => book.id === id);
 }
 
-/** Puts checked books beside the published ones; the same book may come again. */
-export function shelveBooks(books: readonly RuleBook[]): void {
-  for (const book of books) {
-    const there = SHELF.get(book.id);
-    if (there === undefined) SHELF.set(book.id, loadBook(book));
-    else assert(bookDigest(there) === bookDigest(book), () => `two books are called ${book.id}`);
-  }
-}
-
-const DIGESTS = new WeakMap<RuleBook, string>();
-
-/** SHA-256 over all that a book says where it is written; equal books have equal digests. */
-export function bookDigest(book: RuleBook): string {
-  const known = DIGESTS.get(book);
-  if (known !== undefined) return known;
-  const digest = toHex(sha256(utf8(canonicalJson(asWritten(book)))));
-  // A draft may still change; what is on the shelf is frozen.
-  if (Object.isFrozen(book)) DIGESTS.set(book, digest);
-  return digest;
+/** For `shelving.ts` alone, which checks a book before it stands here. */
+export function putOnShelf(book: RuleBook): void {
+  SHELF.set(book.id, book);
 }

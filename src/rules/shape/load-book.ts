@@ -1,5 +1,6 @@
 import { assert } from '../../kit/index.ts';
 import type { RuleBook } from '../model/book.ts';
+import { deepFreeze } from '../model/freeze.ts';
 import { bookFaults } from './validate-book.ts';
 
 /** Checks a book and freezes it; a book that cannot be played is a bug of whoever wrote it. */
@@ -10,12 +11,4 @@ export function loadBook(book: RuleBook): RuleBook {
     `${book.id}: ${fault?.field} (clause ${fault?.clause ?? 'none'}) ${fault?.why}`,
   );
   return deepFreeze(book);
-}
-
-function deepFreeze<T>(value: T): T {
-  if (value !== null && typeof value === 'object' && !Object.isFrozen(value)) {
-    Object.freeze(value);
-    for (const inner of Object.values(value)) deepFreeze(inner);
-  }
-  return value;
 }

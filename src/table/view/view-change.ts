@@ -1,6 +1,3 @@
-import type { Wager } from '../model/state.ts';
-import { wagerView } from './view-layout.ts';
-
 /** A place in a view and what stands there now; `gone` where nothing does. */
 export type Change =
   | { readonly at: readonly string[]; readonly now: unknown }
@@ -18,29 +15,6 @@ export function changesBetween(before: unknown, after: unknown): Change[] {
   return changes;
 }
 
-/**
- * The same between the public views of two states where only wagers were placed, altered or taken
- * back, without making the views: those that stay keep their order, and new ones
- * lie behind them.
- */
-export function wagerChanges(before: readonly Wager[], after: readonly Wager[]): Change[] {
-  const changes: Change[] = [];
-  let at = 0;
-  for (const was of before) {
-    const is = after[at];
-    if (is?.id !== was.id) {
-      changes.push({ at: pathTo(placeOf(was)), gone: true });
-      continue;
-    }
-    if (is !== was) collect(wagerView(was), wagerView(is), placeOf(is), changes);
-    at += 1;
-  }
-  for (const wager of after.slice(at)) {
-    changes.push({ at: pathTo(placeOf(wager)), now: wagerView(wager) });
-  }
-  return changes;
-}
-
 export function applyChanges(before: unknown, changes: readonly Change[]): unknown {
   return changes.reduce(
     (view, change) => put(view, change.at, 'now' in change ? { now: change.now } : null),
@@ -49,19 +23,18 @@ export function applyChanges(before: unknown, changes: readonly Change[]): unkno
 }
 
 /** Where the comparison stands; written out as a list only where something differs. */
-interface Place {
+export interface Place {
   readonly in: Place | null;
   readonly key: string;
 }
 
-const WAGERS: Place = { in: { in: null, key: 'layout' }, key: 'wagers' };
-
-function placeOf({ id }: Wager): Place {
-  return { in: WAGERS, key: `${id}` };
-}
-
 /** Almost every field is the very same as before, so that is asked first and costs nothing. */
-function collect(before: unknown, after: unknown, place: Place | null, into: Change[]): void {
+export function collect(
+  before: unknown,
+  after: unknown,
+  place: Place | null,
+  into: Change[],
+): void {
   if (!isFields(before) || !isFields(after)) {
     if (!isSame(before, after)) into.push({ at: pathTo(place), now: after });
     return;
@@ -81,7 +54,7 @@ function collect(before: unknown, after: unknown, place: Place | null, into: Cha
   }
 }
 
-function pathTo(place: Place | null): string[] {
+export function pathTo(place: Place | null): string[] {
   const path: string[] = [];
   for (let at = place; at !== null; at = at.in) path.push(at.key);
   return path.reverse();

@@ -1,11 +1,11 @@
 import type { Finding, FindingCode } from '../../shoe/index.ts';
-import type { Catalogue } from './catalogue.ts';
 import type { Sentence, Told } from './refusal-sentence.ts';
+import type { VerifyTexts } from './verify-texts.ts';
 
 export type FindingSentences = Readonly<Record<FindingCode, Sentence>>;
 
 /** What the verifier found, in the reader's language. */
-export function findingText({ code, facts }: Finding, messages: Catalogue): string {
+export function findingText({ code, facts }: Finding, texts: VerifyTexts): string {
   const text = (fact: string) => String(facts[fact] ?? '–');
   const told: Told = {
     facts,
@@ -14,5 +14,5 @@ export function findingText({ code, facts }: Finding, messages: Catalogue): stri
     text,
     has: (fact) => facts[fact] !== undefined,
   };
-  return messages.verify.findings[code](told);
+  return texts.findings[code](told);
 }

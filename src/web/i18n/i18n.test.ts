@@ -2,16 +2,18 @@ import { expect, it } from 'vitest';
 import { BOOKS } from '../../rules/index.ts';
 import { REFUSAL_CODES } from '../../table/index.ts';
 import {
-  type Catalogue,
   isLanguage,
   LANGUAGES,
+  type Language,
   loadCatalogue,
   preferredLanguage,
 } from './catalogue.ts';
 import { houseSentence, speak } from './current.ts';
 import { formatsFor } from './format.ts';
 import { localNames } from './local-names.ts';
+import { ODDS_TEXTS } from './odds-texts.ts';
 import { refusalText } from './refusal-sentence.ts';
+import { VERIFY_TEXTS } from './verify-texts.ts';
 
 it.each([
   [['en-GB'], 'en'],
@@ -50,9 +52,11 @@ function texts(value: unknown, path = ''): [string, string][] {
 }
 
 it('the app leaves no English sentence in a Chinese catalogue', async () => {
-  const english = new Map(texts(await loadCatalogue('en')));
+  const all = async (language: Language) =>
+    texts([await loadCatalogue(language), ODDS_TEXTS[language], VERIFY_TEXTS[language]]);
+  const english = new Map(await all('en'));
   for (const language of ['zh-Hans', 'zh-Hant'] as const) {
-    const left = texts((await loadCatalogue(language)) as Catalogue).filter(
+    const left = (await all(language)).filter(
       ([path, text]) => text === english.get(path) && /[a-z]{2,} [a-z]{2,}/.test(text),
     );
     expect([language, left]).toEqual([language, []]);

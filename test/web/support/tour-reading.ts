@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { ODDS_TEXTS } from '../../../src/web/i18n/odds-texts.ts';
+import { VERIFY_TEXTS } from '../../../src/web/i18n/verify-texts.ts';
 import type { Round } from './tour.ts';
 import { bring, goTo, type Person, type World } from './world.ts';
 
@@ -18,18 +20,19 @@ export async function tourOfReading({ world, language, look }: Round): Promise<v
 type At = (name: string) => Promise<void>;
 
 async function odds(world: World, person: Person, at: At): Promise<void> {
-  const { page, words } = person;
+  const { page, language } = person;
+  const words = ODDS_TEXTS[language];
   const tab = (name: string) => page.getByRole('tab', { name, exact: true });
   await goTo(world, person, '/odds');
   await page.selectOption('select >> nth=0', 'victoria-2002');
   await page.selectOption('select >> nth=1', 'crown');
   await page.waitForSelector('table');
   await at('odds-prices');
-  await tab(words.odds.composition).click();
+  await tab(words.composition).click();
   await page.waitForSelector('table');
   await at('odds-composition');
-  await tab(words.odds.simulation).click();
-  await page.getByRole('button', { name: words.odds.start, exact: true }).click();
+  await tab(words.simulation).click();
+  await page.getByRole('button', { name: words.start, exact: true }).click();
   await page.waitForSelector('[data-run="done"]');
   await at('odds-simulation');
 }
@@ -58,8 +61,8 @@ async function learning(world: World, person: Person, at: At): Promise<void> {
 const VECTORS = fileURLToPath(new URL('../../../data/shoe-vectors.json', import.meta.url));
 
 async function verify(world: World, person: Person, at: At): Promise<void> {
-  const { page, words } = person;
-  const check = page.getByRole('button', { name: words.verify.check, exact: true });
+  const { page, language } = person;
+  const check = page.getByRole('button', { name: VERIFY_TEXTS[language].check, exact: true });
   await goTo(world, person, '/verify');
   await at('verify');
   await page.fill(

@@ -64,4 +64,5 @@ export const GAME = {
     closed: 'Closed',
   },
   dummyCoup: 'Dummy coup: no wagers count',
+  runName: (run: string, length: number) => `${run} of ${length}`,
 } as const;

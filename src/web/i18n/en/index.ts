@@ -10,14 +10,12 @@ import { HOUSE_REFUSALS } from './house-refusals.ts';
 import { LEARNING } from './learning.ts';
 import { LOBBY } from './lobby.ts';
 import { NOTICES } from './notices.ts';
-import { ODDS } from './odds.ts';
 import { REFUSALS } from './refusals.ts';
 import { ROADS } from './roads.ts';
 import { RULES } from './rules.ts';
 import { SESSION } from './session.ts';
 import { SEVERAL } from './several.ts';
 import { TABLE } from './table.ts';
-import { VERIFY } from './verify.ts';
 
 export const EN = {
   common: COMMON,
@@ -34,9 +32,7 @@ export const EN = {
   session: SESSION,
   several: SEVERAL,
   table: TABLE,
-  odds: ODDS,
   rules: RULES,
-  verify: VERIFY,
   refusals: REFUSALS,
   houseRefusals: HOUSE_REFUSALS,
   notices: NOTICES,

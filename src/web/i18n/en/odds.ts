@@ -25,7 +25,6 @@ export const ODDS = {
     `Filled: ${least} to ${most} decks, as this book allows. The scale need not begin at nought.`,
   notPermitted: 'not with this number of decks',
   overCoups: 'Runs and Tails are priced as if coups had no memory.',
-  runName: (run: string, length: number) => `${run} of ${length}`,
   warnings: 'Warnings for an operator',
   noWarnings: 'Nothing to warn an operator of.',
   warn: {

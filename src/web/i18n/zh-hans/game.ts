@@ -95,4 +95,5 @@ export const GAME: Catalogue['game'] = {
     closed: '已关闭',
   },
   dummyCoup: '空局：注码不算',
+  runName: (run, length) => `${run} ${length} 局`,
 };

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../catalogue.ts';
+import type { OddsTexts } from '../odds-texts.ts';
 
-export const ODDS: Catalogue['odds'] = {
+export const ODDS: OddsTexts = {
   title: '赔率',
   lead: '每种注的精确价格：由牌靴数出，不是估计。',
   book: '规则书',
@@ -24,7 +24,6 @@ export const ODDS: Catalogue['odds'] = {
   byDecksNote: (least, most) => `实心点：本规则书允许的 ${least} 至 ${most} 副。刻度未必从零开始。`,
   notPermitted: '不适用于这个副数',
   overCoups: '连赢与龙尾按各局互不影响计价。',
-  runName: (run, length) => `${run} ${length} 局`,
   warnings: '给经营者的提醒',
   noWarnings: '没有需要提醒经营者的事项。',
   warn: {

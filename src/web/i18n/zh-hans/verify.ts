@@ -1,5 +1,5 @@
-import type { Catalogue } from '../catalogue.ts';
 import type { FindingSentences } from '../finding-sentence.ts';
+import type { VerifyTexts } from '../verify-texts.ts';
 
 const FINDINGS: FindingSentences = {
   'head-differs': () => '各项记录与其摘要不符。',
@@ -53,7 +53,7 @@ const FINDINGS: FindingSentences = {
   abandoned: (told) => `这靴牌被放弃：${told.text('reason')}。`,
 };
 
-export const VERIFY: Catalogue['verify'] = {
+export const VERIFY: VerifyTexts = {
   title: '核验牌靴',
   lead: '核对密封牌靴的公开记录。一切都在本设备上进行，不会发送到任何地方。',
   files: '牌靴记录与回执',

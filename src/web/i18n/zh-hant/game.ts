@@ -95,4 +95,5 @@ export const GAME: Catalogue['game'] = {
     closed: '已關閉',
   },
   dummyCoup: '空局：注碼不算',
+  runName: (run, length) => `${run} ${length} 局`,
 };

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../catalogue.ts';
+import type { OddsTexts } from '../odds-texts.ts';
 
-export const ODDS: Catalogue['odds'] = {
+export const ODDS: OddsTexts = {
   title: '賠率',
   lead: '每種注的精確價格：由牌靴數出，不是估計。',
   book: '規則書',
@@ -24,7 +24,6 @@ export const ODDS: Catalogue['odds'] = {
   byDecksNote: (least, most) => `實心點：本規則書允許的 ${least} 至 ${most} 副。刻度未必從零開始。`,
   notPermitted: '不適用於這個副數',
   overCoups: '連贏與龍尾按各局互不影響計價。',
-  runName: (run, length) => `${run} ${length} 局`,
   warnings: '給經營者的提醒',
   noWarnings: '沒有需要提醒經營者的事項。',
   warn: {

@@ -1,5 +1,5 @@
-import type { Catalogue } from '../catalogue.ts';
 import type { FindingSentences } from '../finding-sentence.ts';
+import type { VerifyTexts } from '../verify-texts.ts';
 
 const FINDINGS: FindingSentences = {
   'head-differs': () => '各項紀錄與其摘要不符。',
@@ -53,7 +53,7 @@ const FINDINGS: FindingSentences = {
   abandoned: (told) => `這靴牌被放棄：${told.text('reason')}。`,
 };
 
-export const VERIFY: Catalogue['verify'] = {
+export const VERIFY: VerifyTexts = {
   title: '核驗牌靴',
   lead: '核對密封牌靴的公開紀錄。一切都在本裝置上進行，不會傳送到任何地方。',
   files: '牌靴紀錄與回執',

@@ -8,6 +8,7 @@ import { Badge } from '../../design/badge.tsx';
 import { Button, buttonClass } from '../../design/button.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useMessages } from '../../i18n/language.tsx';
+import { useVerifyTexts } from '../../i18n/verify-texts.ts';
 import { type Answer, api } from '../../live/api.ts';
 
 export interface AuditRunProps {
@@ -66,7 +67,7 @@ export function AuditRun({ table, name, shoe, physical, names }: AuditRunProps) 
 
 /** What the verifier says, in the words of the page for players. */
 function useVerdictWords(): (verdict: string) => string {
-  const { verify } = useMessages();
+  const verify = useVerifyTexts();
   const words: Readonly<Record<string, string>> = {
     good: verify.good,
     bad: verify.bad,

@@ -3,6 +3,7 @@ import { type Fraction, toNumber } from '../../../kit/index.ts';
 import { classNames } from '../../design/class-names.ts';
 import { SelectField } from '../../design/field.tsx';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
+import { useOddsTexts } from '../../i18n/odds-texts.ts';
 import { reportedName } from '../../parts/wagers/wager-name.ts';
 import { type Axis, placesOf, shareOf, spanOf } from './axis.ts';
 import styles from './by-decks.module.css';
@@ -13,7 +14,7 @@ import { DECK_COUNTS, useByDecks } from './use-by-decks.ts';
 /** How a wager's price moves with the number of decks; what the book allows is marked. */
 export function ByDecks({ terms }: { readonly terms: ChosenTerms }) {
   const messages = useMessages();
-  const { odds } = messages;
+  const odds = useOddsTexts();
   const id = useId();
   const names = terms.report.wagers.map(({ name }) => name);
   const [wished, setWished] = useState('');
@@ -54,7 +55,7 @@ interface CurveProps {
 
 /** One column for each number of decks; the scale is labelled and need not begin at nought. */
 function Curve({ points, terms }: CurveProps) {
-  const { odds } = useMessages();
+  const odds = useOddsTexts();
   const { least, most } = terms.book.cards.decks.value;
   const axis = spanOf(points.map(({ edge }) => 100 * toNumber(edge)));
   const height = (edge: Fraction) => 100 * shareOf(axis, 100 * toNumber(edge));

@@ -10,6 +10,7 @@ import {
 } from '../../../odds/index.ts';
 import { DataTable } from '../../design/data-table.tsx';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
+import { useOddsTexts } from '../../i18n/odds-texts.ts';
 import { reportedName } from '../../parts/wagers/wager-name.ts';
 import { BarChart } from './bar-chart.tsx';
 import { ByDecks } from './by-decks.tsx';
@@ -20,7 +21,8 @@ import type { ChosenTerms } from './terms.ts';
 /** Every wager of the version from a fresh shoe: a chart to compare, a table to read. */
 export function EdgesView({ terms }: { readonly terms: ChosenTerms }) {
   const messages = useMessages();
-  const { odds, table } = messages;
+  const { table } = messages;
+  const odds = useOddsTexts();
   const { percent } = useFormats();
   const { wagers } = terms.report;
   const nameOf = (wager: WagerReport) => reportedName(wager.name, messages);
@@ -85,7 +87,7 @@ export function EdgesView({ terms }: { readonly terms: ChosenTerms }) {
 
 function WarningList({ terms }: { readonly terms: ChosenTerms }) {
   const messages = useMessages();
-  const { odds } = messages;
+  const odds = useOddsTexts();
   const warnings = useMemo(() => reportWarnings(terms.report), [terms.report]);
   const say = (warning: OddsWarning): string => {
     switch (warning.code) {

@@ -4,6 +4,7 @@ import { SelectField, TextField } from '../../design/field.tsx';
 import { Tabs } from '../../design/tabs.tsx';
 import { bookName, versionName } from '../../i18n/book-name.ts';
 import { useMessages } from '../../i18n/language.tsx';
+import { useOddsTexts } from '../../i18n/odds-texts.ts';
 import { Page } from '../../shell/page.tsx';
 import { AnalysisGate } from './analysis/analysis-gate.tsx';
 import { EdgesView } from './edges.tsx';
@@ -15,7 +16,7 @@ const VIEWS = ['edges', 'composition', 'simulation'] as const;
 
 /** What every wager costs: prices, any composition of the shoe, and a simulation to check them. */
 export function OddsPage() {
-  const { odds } = useMessages();
+  const odds = useOddsTexts();
   const terms = useTerms();
   const [view, setView] = useState<(typeof VIEWS)[number]>('edges');
   return (
@@ -38,7 +39,8 @@ export function OddsPage() {
 }
 
 function TermsForm({ terms }: { readonly terms: ChosenTerms }) {
-  const { game, odds } = useMessages();
+  const { game } = useMessages();
+  const odds = useOddsTexts();
   const { book, version, decks, tiePercent, choose } = terms;
   const range = book.cards.decks.value;
   const percents = version.tiePercent.value;

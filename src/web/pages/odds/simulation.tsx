@@ -11,6 +11,7 @@ import { Button } from '../../design/button.tsx';
 import { DataTable } from '../../design/data-table.tsx';
 import { SelectField, TextField } from '../../design/field.tsx';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
+import { useOddsTexts } from '../../i18n/odds-texts.ts';
 import { reportedName } from '../../parts/wagers/wager-name.ts';
 import styles from './odds.module.css';
 import { type Simulation, type SimulationProgress, startSimulation } from './simulation-run.ts';
@@ -20,7 +21,7 @@ const SIZES = [1_000_000, 10_000_000, 100_000_000, 1_000_000_000];
 
 /** Deals on this device, in the background, and can be paused, gone on with and stopped. */
 export function SimulationView({ terms }: { readonly terms: ChosenTerms }) {
-  const { odds } = useMessages();
+  const odds = useOddsTexts();
   const { number } = useFormats();
   const [coups, setCoups] = useState(10_000_000);
   const [seed, setSeed] = useState('1');
@@ -95,7 +96,7 @@ function RunButtons(props: {
   readonly state: SimulationProgress['state'];
   readonly run: Simulation | null;
 }) {
-  const { odds } = useMessages();
+  const odds = useOddsTexts();
   const { state, run } = props;
   return (
     <>
@@ -116,7 +117,7 @@ function RunButtons(props: {
 }
 
 function Progress({ progress }: { readonly progress: SimulationProgress }) {
-  const { odds } = useMessages();
+  const odds = useOddsTexts();
   const { number } = useFormats();
   const { coups, wanted, perSecond, tallies, state } = progress;
   const text = odds.progress(number(coups), number(wanted));
@@ -140,7 +141,7 @@ interface SeenRow {
 /** The house edge as it was seen: gains turned round. */
 function SimulationTable({ results }: { readonly results: SimulationResults }) {
   const messages = useMessages();
-  const { odds } = messages;
+  const odds = useOddsTexts();
   const { percent } = useFormats();
   const rows: readonly SeenRow[] = [
     ...[...results.wagers].map(([name, gain]) => ({ name, gain })),

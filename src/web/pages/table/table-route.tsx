@@ -1,7 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { live } from '../../live/live.ts';
 import { useGuide } from '../../parts/guide/guide-memory.ts';
-import { SealAlarm, SealProof } from './drawers/seal-proof.tsx';
 import { ChipActs, HouseFoot, LeaveLink } from './foot/house-foot.tsx';
 import { SessionFacts } from './session/session-facts.tsx';
 import type { TableSlots } from './state/table-slots.ts';
@@ -18,6 +17,15 @@ export function TableRoute({ tableId }: { readonly tableId: string }) {
 
 const ShoeHistory = lazy(async () => ({
   default: (await import('./drawers/shoe-history.tsx')).ShoeHistory,
+}));
+
+/** Proofs take code of their own; the first bet does not wait for it. */
+const SealProof = lazy(async () => ({
+  default: (await import('./drawers/seal-proof.tsx')).SealProof,
+}));
+
+const SealAlarm = lazy(async () => ({
+  default: (await import('./drawers/seal-proof.tsx')).SealAlarm,
 }));
 
 const SessionNote = lazy(async () => ({
@@ -39,8 +47,16 @@ const SLOTS: TableSlots = {
       <SessionNote screen={screen} />
     </Suspense>
   ),
-  alarm: (screen) => <SealAlarm screen={screen} />,
-  seal: (screen) => <SealProof screen={screen} />,
+  alarm: (screen) => (
+    <Suspense fallback={null}>
+      <SealAlarm screen={screen} />
+    </Suspense>
+  ),
+  seal: (screen) => (
+    <Suspense fallback={null}>
+      <SealProof screen={screen} />
+    </Suspense>
+  ),
   history: (screen) => (
     <Suspense fallback={null}>
       <ShoeHistory screen={screen} />

@@ -1,13 +1,13 @@
 import type { Finding, Summary } from '../../../shoe/index.ts';
 import { Badge } from '../../design/badge.tsx';
 import { findingText } from '../../i18n/finding-sentence.ts';
-import { useMessages } from '../../i18n/language.tsx';
+import { useVerifyTexts } from '../../i18n/verify-texts.ts';
 import type { CheckedShoe } from './check.ts';
 import styles from './verify.module.css';
 
 /** The verdict on one record, with what it says of itself. */
 export function ShoeCard({ shoe }: { readonly shoe: CheckedShoe }) {
-  const { verify } = useMessages();
+  const verify = useVerifyTexts();
   const { result, name } = shoe;
   const tone = result.verdict === 'good' ? 'good' : 'bad';
   return (
@@ -29,7 +29,7 @@ export function ShoeCard({ shoe }: { readonly shoe: CheckedShoe }) {
 }
 
 export function SeriesCard({ findings }: { readonly findings: readonly Finding[] }) {
-  const { verify } = useMessages();
+  const verify = useVerifyTexts();
   return (
     <article className={styles.card}>
       <header className={styles.head}>
@@ -44,8 +44,7 @@ export function SeriesCard({ findings }: { readonly findings: readonly Finding[]
 }
 
 function Findings({ findings }: { readonly findings: readonly Finding[] }) {
-  const messages = useMessages();
-  const { verify } = messages;
+  const verify = useVerifyTexts();
   if (findings.length === 0) return <p>{verify.noFindings}</p>;
   const of = (severity: Finding['severity']) =>
     findings.filter((finding) => finding.severity === severity);
@@ -56,7 +55,7 @@ function Findings({ findings }: { readonly findings: readonly Finding[] }) {
         <ul className={styles.findings}>
           {found.map((finding) => (
             <li key={`${finding.code} ${finding.entry} ${JSON.stringify(finding.facts)}`}>
-              {findingText(finding, messages)}
+              {findingText(finding, verify)}
               {finding.entry !== null && <small>{verify.entry(finding.entry)}</small>}
             </li>
           ))}
@@ -72,7 +71,7 @@ function Findings({ findings }: { readonly findings: readonly Finding[] }) {
 }
 
 function SummaryList({ summary }: { readonly summary: Summary }) {
-  const { verify } = useMessages();
+  const verify = useVerifyTexts();
   const { summary: words, stages } = verify;
   const rows: readonly (readonly [string, string])[] = [
     [words.table, summary.table],

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import { addressOf } from '../../../client/index.ts';
-import { useMessages } from '../../i18n/language.tsx';
+import { useVerifyTexts } from '../../i18n/verify-texts.ts';
 import { api } from '../../live/api.ts';
 import { Page } from '../../shell/page.tsx';
 import { type CheckedShoe, checkText } from './check.ts';
@@ -13,7 +13,7 @@ import { VerifyPanel } from './verify-panel.tsx';
  * `?tournament=…` those of a tournament.
  */
 export function VerifyPage() {
-  const { verify } = useMessages();
+  const verify = useVerifyTexts();
   const query = new URLSearchParams(useSearch());
   const fetched = useFetched(query.get('tournament'), query.get('table'), query.get('shoe'));
   const first = fetched === 'failed' ? NONE : fetched;
@@ -38,7 +38,7 @@ const NONE: readonly CheckedShoe[] = [];
 const MOST_SHOES = 40;
 
 function useFetched(tournament: string | null, table: string | null, shoe: string | null): Fetched {
-  const { verify } = useMessages();
+  const verify = useVerifyTexts();
   const [fetched, setFetched] = useState<Fetched>(NONE);
   useEffect(() => {
     const asked =

@@ -2,7 +2,7 @@ import { type ChangeEvent, useState } from 'react';
 import { type Noted, verifySeries } from '../../../shoe/index.ts';
 import { Button } from '../../design/button.tsx';
 import { TextArea, TextField } from '../../design/field.tsx';
-import { useMessages } from '../../i18n/language.tsx';
+import { useVerifyTexts } from '../../i18n/verify-texts.ts';
 import { type CheckedFiles, type CheckedShoe, checkFiles } from './check.ts';
 import { SeriesCard, ShoeCard } from './shoe-card.tsx';
 import styles from './verify.module.css';
@@ -24,7 +24,7 @@ function NotedFields(props: {
   readonly onChange: (noted: NotedTexts) => void;
 }) {
   const { noted, onChange } = props;
-  const { verify } = useMessages();
+  const verify = useVerifyTexts();
   return NOTED_FIELDS.map((name) => (
     <TextField
       key={name}
@@ -39,7 +39,7 @@ function NotedFields(props: {
 
 /** Checks records of shoes on this device; it needs no server and no network. */
 export function VerifyPanel({ first = NONE }: { readonly first?: readonly CheckedShoe[] }) {
-  const { verify } = useMessages();
+  const verify = useVerifyTexts();
   const [{ shoes: checked, receipts }, setChecked] = useState<CheckedFiles>({
     shoes: first,
     receipts: 0,

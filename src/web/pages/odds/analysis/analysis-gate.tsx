@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { HouseRefusal } from '../../../../client/index.ts';
 import { useMessages } from '../../../i18n/language.tsx';
+import { useOddsTexts } from '../../../i18n/odds-texts.ts';
 import { ClauseLink } from '../../../parts/clauses/clause-link.tsx';
 import styles from '../odds.module.css';
 import { type ChosenTerms, shoeKey } from '../terms.ts';
@@ -34,7 +35,7 @@ export function AnalysisGate({ terms }: { readonly terms: ChosenTerms }) {
 }
 
 function Closed({ why }: { readonly why: HouseRefusal }) {
-  const { odds } = useMessages();
+  const odds = useOddsTexts();
   const { sentence, clause, facts } = why;
   const { book } = facts;
   return (

@@ -24,6 +24,7 @@ import { classNames } from '../../../design/class-names.ts';
 import { DataTable } from '../../../design/data-table.tsx';
 import { Segmented } from '../../../design/tabs.tsx';
 import { useMessages } from '../../../i18n/language.tsx';
+import { useOddsTexts } from '../../../i18n/odds-texts.ts';
 import { useCardName } from '../../../parts/cards/playing-card.tsx';
 import { SUIT_PATHS } from '../../../parts/cards/suits.ts';
 import styles from '../odds.module.css';
@@ -33,7 +34,7 @@ import { RemovalView } from './removal.tsx';
 
 /** Any shoe: cards taken out one by one, and the price of every wager for the next coup. */
 export function CompositionView({ terms }: { readonly terms: ChosenTerms }) {
-  const { odds } = useMessages();
+  const odds = useOddsTexts();
   const fresh = useMemo(() => freshOf(terms.decks), [terms.decks]);
   const [left, setLeft] = useState(fresh);
   const [taking, setTaking] = useState(true);
@@ -117,7 +118,7 @@ interface DeckCellProps {
 }
 
 function DeckCell({ card, count, decks, onTap }: DeckCellProps) {
-  const { odds } = useMessages();
+  const odds = useOddsTexts();
   const rank = rankOf(card);
   return (
     <button
@@ -139,7 +140,8 @@ function DeckCell({ card, count, decks, onTap }: DeckCellProps) {
 }
 
 function PriceChanges({ before, now }: { readonly before: CoupOdds; readonly now: CoupOdds }) {
-  const { game, odds } = useMessages();
+  const { game } = useMessages();
+  const odds = useOddsTexts();
   const rows: readonly CoupWagerType[] = [...before.wagers.keys()];
   const edgeIn = (source: CoupOdds, type: CoupWagerType) => {
     const price = source.wagers.get(type);

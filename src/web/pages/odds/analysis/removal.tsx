@@ -9,6 +9,7 @@ import {
 import { type Card, type CoupWagerType, RANKS, SUITS } from '../../../../rules/index.ts';
 import { SelectField } from '../../../design/field.tsx';
 import { useMessages } from '../../../i18n/language.tsx';
+import { useOddsTexts } from '../../../i18n/odds-texts.ts';
 import { BarChart } from '../bar-chart.tsx';
 import styles from '../odds.module.css';
 import { percentText } from '../percent-text.ts';
@@ -19,7 +20,8 @@ export function RemovalView(props: {
   readonly composition: Composition;
 }) {
   const { engine } = props;
-  const { game, odds } = useMessages();
+  const { game } = useMessages();
+  const odds = useOddsTexts();
   const composition = useDeferredValue(props.composition);
   const [type, setType] = useState<CoupWagerType>('banker');
   const counts = useMemo(() => removalCounts(engine, composition), [engine, composition]);

@@ -2,7 +2,6 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CommandAnswer } from '../../../../client/index.ts';
 import {
   bettingWindow,
-  COMMANDS,
   type CommandBody,
   type HandView,
   type OwnView,
@@ -27,6 +26,7 @@ import {
   spotOf,
   stakesOf,
 } from './bet-slip.ts';
+import { FOR_THIS_COUP } from './for-this-coup.ts';
 import { ownStakes } from './shown.ts';
 import { type LeftOut, leftOut } from './unfinished.ts';
 
@@ -187,7 +187,7 @@ async function orderOne(keeper: Keeper, body: CommandBody, id: string): Promise<
 }
 
 function meantFor(body: CommandBody, snapshot: TableSnapshot | null): Meant | undefined {
-  if (snapshot === null || COMMANDS[body.type].meantFor === undefined) return undefined;
+  if (snapshot === null || !FOR_THIS_COUP.includes(body.type)) return undefined;
   const coup = coupOf(snapshot);
   const { phase, shoe, coup: dealt } = snapshot.view.table;
   return {

@@ -1,0 +1,29 @@
+import { assert, canonicalJson, sha256, toHex, utf8 } from '../../kit/index.ts';
+import type { RuleBook } from '../model/book.ts';
+import { loadBook } from '../shape/load-book.ts';
+import { asWritten } from '../shape/older-books.ts';
+import { findBook, putOnShelf } from './shelf.ts';
+
+/**
+ * Puts checked books beside the published ones; the same book may come again. It stands apart from
+ * the shelf, because a player's table reads books and never checks one.
+ */
+export function shelveBooks(books: readonly RuleBook[]): void {
+  for (const book of books) {
+    const there = findBook(book.id);
+    if (there === null) putOnShelf(loadBook(book));
+    else assert(bookDigest(there) === bookDigest(book), () => `two books are called ${book.id}`);
+  }
+}
+
+const DIGESTS = new WeakMap<RuleBook, string>();
+
+/** SHA-256 over all that a book says where it is written; equal books have equal digests. */
+export function bookDigest(book: RuleBook): string {
+  const known = DIGESTS.get(book);
+  if (known !== undefined) return known;
+  const digest = toHex(sha256(utf8(canonicalJson(asWritten(book)))));
+  // A draft may still change; what is on the shelf is frozen.
+  if (Object.isFrozen(book)) DIGESTS.set(book, digest);
+  return digest;
+}

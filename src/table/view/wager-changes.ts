@@ -1,0 +1,32 @@
+import type { Wager } from '../model/state.ts';
+import { type Change, collect, type Place, pathTo } from './view-change.ts';
+import { wagerView } from './view-layout.ts';
+
+/**
+ * The changes between the public views of two states where only wagers were placed, altered or
+ * taken back, without making the views: those that stay keep their order, and new ones lie behind
+ * them. It stands apart from what a client needs, because views of a state bring the rule books.
+ */
+export function wagerChanges(before: readonly Wager[], after: readonly Wager[]): Change[] {
+  const changes: Change[] = [];
+  let at = 0;
+  for (const was of before) {
+    const is = after[at];
+    if (is?.id !== was.id) {
+      changes.push({ at: pathTo(placeOf(was)), gone: true });
+      continue;
+    }
+    if (is !== was) collect(wagerView(was), wagerView(is), placeOf(is), changes);
+    at += 1;
+  }
+  for (const wager of after.slice(at)) {
+    changes.push({ at: pathTo(placeOf(wager)), now: wagerView(wager) });
+  }
+  return changes;
+}
+
+const WAGERS: Place = { in: { in: null, key: 'layout' }, key: 'wagers' };
+
+function placeOf({ id }: Wager): Place {
+  return { in: WAGERS, key: `${id}` };
+}

@@ -1,0 +1,14 @@
+import type { Wide } from './catalogue.ts';
+import { ODDS as EN } from './en/odds.ts';
+import { useSpoken } from './language.tsx';
+import { ODDS as ZH_HANS } from './zh-hans/odds.ts';
+import { ODDS as ZH_HANT } from './zh-hant/odds.ts';
+
+/** What the page says; it travels with the page, so that a first bet never waits for it. */
+export type OddsTexts = Wide<typeof EN>;
+
+export const ODDS_TEXTS = { en: EN, 'zh-Hans': ZH_HANS, 'zh-Hant': ZH_HANT } as const;
+
+export function useOddsTexts(): OddsTexts {
+  return ODDS_TEXTS[useSpoken().language];
+}

@@ -1,0 +1,14 @@
+import type { Wide } from './catalogue.ts';
+import { VERIFY as EN } from './en/verify.ts';
+import { useSpoken } from './language.tsx';
+import { VERIFY as ZH_HANS } from './zh-hans/verify.ts';
+import { VERIFY as ZH_HANT } from './zh-hant/verify.ts';
+
+/** What the page says; it travels with the page, so that a first bet never waits for it. */
+export type VerifyTexts = Wide<typeof EN>;
+
+export const VERIFY_TEXTS = { en: EN, 'zh-Hans': ZH_HANS, 'zh-Hant': ZH_HANT } as const;
+
+export function useVerifyTexts(): VerifyTexts {
+  return VERIFY_TEXTS[useSpoken().language];
+}

@@ -1,0 +1,16 @@
+import type { CommandType } from '../../../../table/index.ts';
+
+/**
+ * The orders that are meant for one betting window or one coup and for no later one. The rows of
+ * all commands say so too, but a phone would fetch them for these eight names; a test compares.
+ */
+export const FOR_THIS_COUP: readonly CommandType[] = [
+  'PlaceWager',
+  'AlterWager',
+  'MoveWager',
+  'WithdrawWager',
+  'NominateHand',
+  'AnswerHand',
+  'PeelCard',
+  'OpenCard',
+];
