@@ -41,7 +41,7 @@ it('the cashier makes an account at the counter and sends chips to a table for i
   await page.waitForSelector('text=Closing balance $300');
   const rows = await page.locator('[aria-label="Statement"] tbody tr').allInnerTexts();
   expect(rows).toHaveLength(2);
-  expect(rows[0]).toMatch(/To the table\s+Yarra\s+Operator\s+-\$200\s+\$300$/);
+  expect(rows[0]).toMatch(/To the table\s+Yarra\s+Operator\s+−\$200\s+\$300$/);
   expect(rows[1]).toMatch(/Play money\s+Operator\s+\+\$500\s+\$500$/);
   expect(await axeFaults(page)).toEqual([]);
 });

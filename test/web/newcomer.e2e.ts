@@ -34,6 +34,19 @@ async function playCoup(page: Page, spot: string): Promise<void> {
   await page.waitForSelector(`[data-spot="${spot}"][data-state="placed"]`);
 }
 
+/** Notes at every frame where the cloth begins: whatever the guide says, it must not move. */
+async function watchCloth(page: Page): Promise<void> {
+  await page.evaluate(`
+    globalThis.clothTops = new Set();
+    const look = () => {
+      const cloth = document.querySelector('[data-cloth]');
+      if (cloth !== null) clothTops.add(Math.round(cloth.getBoundingClientRect().top));
+      requestAnimationFrame(look);
+    };
+    look();
+  `);
+}
+
 it('the guide leads a first visit to the simplest table and through three coups, then stays away', async () => {
   const page = await newcomer(390, 844);
   expect(new URL(page.url()).pathname).toBe('/table/derwent');
@@ -43,11 +56,13 @@ it('the guide leads a first visit to the simplest table and through three coups,
   expect(await overflow(page)).toEqual({ down: 0, across: 0 });
   expect(await smallTargets(page)).toEqual([]);
   expect(await axeFaults(page)).toEqual([]);
+  await watchCloth(page);
   for (const coup of [1, 2, 3]) {
     await page.waitForSelector(`text=Your first coups: ${coup} of 3`);
     await playCoup(page, 'banker');
   }
   await page.waitForSelector('[data-guide="over"]');
+  expect(await page.evaluate('clothTops.size')).toBe(1);
   await page.click('[data-guide="over"] >> text=Done');
   await page.waitForSelector('[data-guide]', { state: 'detached' });
   await page.reload();

@@ -282,7 +282,7 @@ it('each player’s account keeps wagers and money, coup by coup', async () => {
   await rows.first().waitFor();
   const told = (await rows.allInnerTexts()).toReversed();
   expect(told[0]).toMatch(/The Salon · 1\/1\s+Banker 4–7\s+Banker, won\s+\$100\s+\+\$100/);
-  expect(told[1]).toMatch(/The Salon · 1\/2\s+Player 9–7\s+Banker, lost\s+\$25\s+-\$25/);
+  expect(told[1]).toMatch(/The Salon · 1\/2\s+Player 9–7\s+Banker, lost\s+\$25\s+−\$25/);
   expect(await page.innerText('main')).toContain('Closing balance $9,000');
   expect(await axeFaults(page)).toEqual([]);
   expect((await overflow(page)).across).toBe(0);

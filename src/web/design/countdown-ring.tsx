@@ -10,6 +10,8 @@ export interface CountdownRingProps {
   /** The server's clock now: this device's clock plus the offset measured on the connection. */
   readonly serverNowMs: () => number;
   readonly size?: number;
+  /** Under the seconds: how long it runs as a whole. */
+  readonly note?: string;
 }
 
 const URGENT_SECONDS = 5;
@@ -17,7 +19,7 @@ const RADIUS = 20;
 const ROUND = 2 * Math.PI * RADIUS;
 
 export function CountdownRing(props: CountdownRingProps) {
-  const { startsAtMs, endsAtMs, serverNowMs, size = 48 } = props;
+  const { startsAtMs, endsAtMs, serverNowMs, size = 48, note } = props;
   const { common } = useMessages();
   const nowMs = useTick(serverNowMs, endsAtMs);
   const leftMs = Math.max(0, endsAtMs - nowMs);
@@ -42,9 +44,14 @@ export function CountdownRing(props: CountdownRingProps) {
           strokeDasharray={`${share * ROUND} ${ROUND}`}
           transform="rotate(-90 24 24)"
         />
-        <text className={styles.seconds} x="24" y="24" fontSize="16">
+        <text className={styles.seconds} x="24" y={note === undefined ? 24 : 21.5} fontSize="16">
           {seconds}
         </text>
+        {note !== undefined && (
+          <text className={styles.note} x="24" y="34" fontSize="7.5">
+            {note}
+          </text>
+        )}
       </svg>
     </span>
   );

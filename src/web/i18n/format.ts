@@ -38,7 +38,10 @@ export function formatsFor(language: Language): Formats {
   const dayOfWeek = date({ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
   const dated = date({ dateStyle: 'medium', timeStyle: 'short' });
   // Division by 100 is exact to the cent in what is shown: amounts stay far below 2^53.
-  const money = (cents: number) => (cents % 100 === 0 ? whole : exact)().format(cents / 100);
+  const money = (cents: number) =>
+    (cents % 100 === 0 ? whole : exact)()
+      .format(cents / 100)
+      .replace('-', MINUS);
   return {
     money,
     change: (cents) => (cents > 0 ? `+${money(cents)}` : money(cents)),
@@ -58,6 +61,9 @@ export function formatsFor(language: Language): Formats {
     minutes: (ms) => Math.ceil(ms / 60_000),
   };
 }
+
+/** As wide as a plus; a hyphen is lost before a figure. */
+const MINUS = '−';
 
 /** Each costs a slow phone some twenty milliseconds, and a first screen uses one of them. */
 function onDemand<T>(make: () => T): () => T {

@@ -91,7 +91,7 @@ it('the app writes money exactly, with cents only where there are some', () => {
     expect(money(1_250)).toBe('$12.50');
     expect(money(1)).toBe('$0.01');
     expect(change(500)).toBe('+$5');
-    expect(change(-500)).toBe('-$5');
+    expect(change(-500)).toBe('−$5');
     expect(change(0)).toBe('$0');
     expect(money(10_000_000_000)).toBe('$100,000,000');
   }

@@ -6,6 +6,7 @@ import { Icon } from '../../design/icon.tsx';
 import { rulesName, versionName } from '../../i18n/book-name.ts';
 import { useMessages } from '../../i18n/language.tsx';
 import { useLocalNames } from '../../i18n/local-names.ts';
+import { coupNumber } from './state/shown.ts';
 import styles from './table-header.module.css';
 
 export interface TableHeaderProps {
@@ -22,7 +23,7 @@ export function TableHeader(props: TableHeaderProps) {
   const { table, online, session, onMenu, onSeal } = props;
   const { common, game, table: words } = useMessages();
   const { rules } = table;
-  const number = coupOf(table);
+  const number = coupNumber(table);
   return (
     <>
       <header className={styles.header}>
@@ -68,7 +69,7 @@ function Facts({ table, names }: TableHeaderProps) {
   const { table: words, common } = useMessages();
   const spoken = useLocalNames(names);
   const { shoe, dealer } = table;
-  const number = coupOf(table);
+  const number = coupNumber(table);
   if (shoe === null) return null;
   const name = dealer === null ? null : (spoken[dealer] ?? dealer);
   return (
@@ -83,8 +84,4 @@ function Facts({ table, names }: TableHeaderProps) {
       )}
     </ul>
   );
-}
-
-function coupOf({ coup, shoe }: PublicView): number {
-  return coup?.number ?? shoe?.coups ?? 0;
 }

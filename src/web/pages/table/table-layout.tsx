@@ -22,6 +22,7 @@ import { FreshShoe } from './side/fresh-shoe.tsx';
 import { LastResult } from './side/last-result.tsx';
 import { OwnWagers } from './side/own-wagers.tsx';
 import { RecentCoups } from './side/recent-coups.tsx';
+import { SealLine } from './side/seal-line.tsx';
 import { addChip } from './state/bet-slip.ts';
 import { mainMinimum, shownOutcome } from './state/shown.ts';
 import type { TableSlots } from './state/table-slots.ts';
@@ -95,7 +96,7 @@ export function TableLayout({ screen, store, connection, slots = {} }: TableLayo
           <TableFoot screen={screen} store={store} chosen={chosen} onChoose={setChip} wide={wide} />
         )}
       </div>
-      {wide && <SideColumn {...{ screen, board, coach }} onHistory={() => setDrawer('history')} />}
+      {wide && <SideColumn {...{ screen, board, coach }} onDrawer={setDrawer} />}
       <Drawers
         {...{ screen, store, slots, drawer, board }}
         onDrawer={setDrawer}
@@ -140,14 +141,13 @@ function RoadsAbove(props: RoadsProps & { readonly width: number; readonly onOpe
 
 interface SideColumnProps extends RoadsProps {
   readonly coach: ReactNode;
-  readonly onHistory: () => void;
+  readonly onDrawer: (drawer: DrawerName) => void;
 }
 
 /** Beside the cloth: roads, counts, the own wagers, the last result and the coups before it. */
-function SideColumn({ screen, board, coach, onHistory }: SideColumnProps) {
+function SideColumn({ screen, board, coach, onDrawer }: SideColumnProps) {
   const style = useRoadStyle();
   const results = screen.snapshot?.results ?? [];
-  const betting = screen.snapshot?.view.table.phase === 'betting';
   return (
     <aside className={styles.aside}>
       {coach}
@@ -156,13 +156,14 @@ function SideColumn({ screen, board, coach, onHistory }: SideColumnProps) {
       </RoadPanel>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too. */}
       <div className={styles.panel} tabIndex={0}>
-        {betting && <OwnWagers screen={screen} />}
+        <OwnWagers screen={screen} />
         <LastResult screen={screen} />
         {results.length === 0 ? (
           <FreshShoe bookId={screen.snapshot?.view.table.rules?.bookId ?? ''} />
         ) : (
-          <RecentCoups results={results} onHistory={onHistory} />
+          <RecentCoups results={results} onHistory={() => onDrawer('history')} />
         )}
+        <SealLine screen={screen} onOpen={() => onDrawer('seal')} />
       </div>
     </aside>
   );

@@ -46,3 +46,8 @@ export const CHARACTER_PATHS: Readonly<Record<Outcome, string>> = {
     'Q-14 -44 -11 -47ZM-8 -22Q-8 -22 -7 -21Q-6 -20 -4 -19Q-2 -17 -1 -16Q1 -14 3 -13' +
     'Q2 -11 0 -11L-45 -11L-46 -14L-14 -14Z',
 };
+
+/** Whether a name is written in Chinese: then it is printed itself, and no outline beside it. */
+export function isHan(name: string): boolean {
+  return /\p{Script=Han}/u.test(name);
+}

@@ -23,7 +23,6 @@ export function ResultPanel({ bookId, coup, last, me }: ResultPanelProps) {
   return (
     <div className={styles.panel} data-result={settled ? 'settled' : 'open'}>
       {why !== null && <ReasonList bookId={bookId} {...why} />}
-      {settled && me !== null && <Total rows={rows} />}
       {last?.invalidated && settled && <p>{table.invalidated}</p>}
       {settled && rows.length > 0 && (
         <ul className={styles.rows} aria-label={table.payouts}>
@@ -32,6 +31,7 @@ export function ResultPanel({ bookId, coup, last, me }: ResultPanelProps) {
           ))}
         </ul>
       )}
+      {settled && me !== null && <Total rows={rows} />}
     </div>
   );
 }

@@ -36,41 +36,95 @@ export function Centre(props: CentreProps) {
   );
 }
 
-/** The phase on the left of the clock, what lies on the cloth on its right. */
-function Now({ shape, table, clock, serverNowMs }: CentreProps) {
+/** The clock in the middle of the call for bets; else beside the phase, with what lies out. */
+function Now(props: CentreProps) {
+  const { table, clock } = props;
   const { game, table: words } = useMessages();
-  const { money } = useFormats();
-  const { phase, coup, layout } = table;
+  const { phase, coup } = table;
   const dummy = coup !== null && coup.kind !== 'betting';
+  if (phase === 'betting' && !dummy && clock !== null) return <CallForBets {...props} />;
   const said = dummy ? game.dummyCoup : game.phases[phase];
-  const wagers = Object.values(layout.wagers);
-  const staked = wagers.reduce((sum, { stakeCents }) => sum + stakeCents, 0);
-  const have = new Set(wagers.map(({ person }) => person)).size;
-  const seated = Object.values(layout.places).filter(({ person }) => person !== null).length;
+  const waits = phase === 'betting' && table.dealer === AUTODEALER && have(table) === 0;
   return (
     <div className={classNames(styles.now, clock === null && styles.still)}>
       {/* A new label, not the old one moved: texts of other lengths would jump. */}
       <span key={phase} className={classNames(styles.phase, said.length > LONG && styles.long)}>
         {said}
       </span>
-      {clock !== null && (
-        <CountdownRing
-          startsAtMs={clock.startedAtMs}
-          endsAtMs={clock.endsAtMs}
-          serverNowMs={serverNowMs}
-          size={shape.stacked ? 44 : Math.round(shape.furnished ? 78 * shape.scale : 55)}
-        />
-      )}
+      {clock !== null && <Clock {...props} clock={clock} />}
       <span className={styles.facts}>
         {coup?.last === true && <strong className={styles.last}>{words.lastCoup}</strong>}
-        {staked > 0 && <span>{words.onCloth(money(staked))}</span>}
-        {clock !== null && (
-          <span>{words.clockLength(Math.round((clock.endsAtMs - clock.startedAtMs) / 1000))}</span>
-        )}
-        {seated > 0 && phase === 'betting' && <span>{words.haveBet(have, seated)}</span>}
+        <OnCloth table={table} />
+        {phase === 'betting' && <HaveBet table={table} />}
+        {waits && <span>{words.clockStarts}</span>}
       </span>
     </div>
   );
+}
+
+/** It gives everybody time from the first wager on, and none before. */
+const AUTODEALER = 'autodealer';
+
+function CallForBets(props: CentreProps) {
+  const { table, clock } = props;
+  const { table: words } = useMessages();
+  if (clock === null) return null;
+  return (
+    <div className={styles.now}>
+      <span className={styles.before}>
+        <span className={styles.phase}>{words.callForBets.before}</span>
+        <span className={styles.facts}>
+          <HaveBet table={table} />
+        </span>
+      </span>
+      <Clock {...props} clock={clock} />
+      <span className={styles.after}>
+        <span className={styles.phase}>{words.callForBets.after}</span>
+        <span className={styles.facts}>
+          {table.coup?.last === true ? (
+            <strong className={styles.last}>{words.lastCoup}</strong>
+          ) : (
+            <OnCloth table={table} />
+          )}
+        </span>
+      </span>
+    </div>
+  );
+}
+
+type ClockProps = Pick<CentreProps, 'shape' | 'serverNowMs'> & {
+  readonly clock: NonNullable<LiveTable['clock']>;
+};
+
+function Clock({ shape, clock, serverNowMs }: ClockProps) {
+  const { table } = useMessages();
+  const { startedAtMs, endsAtMs } = clock;
+  return (
+    <CountdownRing
+      startsAtMs={startedAtMs}
+      endsAtMs={endsAtMs}
+      serverNowMs={serverNowMs}
+      size={shape.stacked ? 44 : Math.round(shape.furnished ? 84 * shape.scale : 60)}
+      note={table.clockLength(Math.round((endsAtMs - startedAtMs) / 1000))}
+    />
+  );
+}
+
+function OnCloth({ table }: { readonly table: PublicView }) {
+  const { table: words } = useMessages();
+  const { money } = useFormats();
+  const staked = Object.values(table.layout.wagers).reduce((sum, one) => sum + one.stakeCents, 0);
+  return staked > 0 && <span>{words.onCloth(money(staked))}</span>;
+}
+
+function HaveBet({ table }: { readonly table: PublicView }) {
+  const { table: words } = useMessages();
+  const seated = Object.values(table.layout.places).filter(({ person }) => person !== null).length;
+  return seated > 0 && <span>{words.haveBet(have(table), seated)}</span>;
+}
+
+function have({ layout }: PublicView): number {
+  return new Set(Object.values(layout.wagers).map(({ person }) => person)).size;
 }
 
 /** Letters that have no room beside the clock in the usual size. */

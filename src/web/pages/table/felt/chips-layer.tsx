@@ -52,7 +52,7 @@ function OnePile({ pile, denominations }: OnePileProps) {
         <ChipStack
           cents={cents}
           denominations={denominations}
-          amount={told && kind !== 'taken' ? text : null}
+          amount={told && (kind === 'stake' || kind === 'paid') ? text : null}
           pending={pending}
         />
       </span>

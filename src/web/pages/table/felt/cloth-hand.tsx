@@ -5,7 +5,7 @@ import { classNames } from '../../../design/class-names.ts';
 import { useMessages } from '../../../i18n/language.tsx';
 import type { Peel } from '../../../parts/cards/peel.ts';
 import { PlayingCard } from '../../../parts/cards/playing-card.tsx';
-import { CHARACTER_PATHS, CHARACTERS } from '../../../parts/cloth/characters.ts';
+import { CHARACTER_PATHS, CHARACTERS, isHan } from '../../../parts/cloth/characters.ts';
 import type { Point } from '../../../parts/cloth/sector.ts';
 import type { HandShape } from '../../../parts/cloth/shape.ts';
 import styles from './cloth-hand.module.css';
@@ -45,7 +45,10 @@ export function ClothHand(props: ClothHandProps) {
         <Slot key={at} at={at} {...props} />
       ))}
       {opener !== null && (
-        <span className={styles.opener} style={openerPlace(shape)}>
+        <span
+          className={classNames(styles.opener, shape.crosswise && styles.within)}
+          style={openerPlace(shape)}
+        >
           {cards.beingOpened(game.side[side], opener)}
         </span>
       )}
@@ -57,7 +60,7 @@ export function ClothHand(props: ClothHandProps) {
 function HandName({ side }: { readonly side: Side }) {
   const { game } = useMessages();
   const name = game.side[side];
-  const drawn = name === CHARACTERS[side] || !HAN.test(name);
+  const drawn = name === CHARACTERS[side] || !isHan(name);
   return (
     <>
       {drawn && (
@@ -69,8 +72,6 @@ function HandName({ side }: { readonly side: Side }) {
     </>
   );
 }
-
-const HAN = /\p{Script=Han}/u;
 
 function openerPlace({ cards, cardPx, crosswise }: HandShape) {
   const [one, two, three] = cards;

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { Outcome } from '../../../../rules/index.ts';
 import { classNames } from '../../../design/class-names.ts';
 import { useMessages } from '../../../i18n/language.tsx';
-import { CHARACTER_PATHS } from '../../../parts/cloth/characters.ts';
+import { CHARACTER_PATHS, CHARACTERS, isHan } from '../../../parts/cloth/characters.ts';
 import { isMainArea, toneOf } from '../../../parts/cloth/rows.ts';
 import { turnAt } from '../../../parts/cloth/sector.ts';
 import type { AreaShape, ClothShape } from '../../../parts/cloth/shape.ts';
@@ -46,17 +46,27 @@ export const OtherAreas = memo(function OtherAreas({ shape, taken, outcome }: Ot
 
 /** Far away and deep enough: the character of the hand, as on the cloth of a narrow place. */
 function AreaCharacter({ area }: { readonly area: AreaShape }) {
+  const { game } = useMessages();
   const { type, depth, sector, middle, angle } = area;
   const tone = toneOf(type);
   if (depth < LEAST_FOR_CHARACTER || tone === 'plain') return null;
   const inwards = (sector.outer - sector.inner) / 2 - 15;
   const x = middle.x - inwards * Math.sin(angle);
   const y = middle.y - inwards * Math.cos(angle);
+  const place = `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turnAt(angle)})`;
+  const name = game.outcome[tone];
+  if (isHan(name) && name !== CHARACTERS[tone]) {
+    return (
+      <text className={styles.word} transform={place} textAnchor="middle" dy="0.36em" fontSize="18">
+        {name}
+      </text>
+    );
+  }
   return (
     <path
       className={styles.character}
       d={CHARACTER_PATHS[tone]}
-      transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turnAt(angle)}) scale(0.18)`}
+      transform={`${place} scale(0.18)`}
     />
   );
 }

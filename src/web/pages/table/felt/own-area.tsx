@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { classNames } from '../../../design/class-names.ts';
 import { useFormats, useMessages } from '../../../i18n/language.tsx';
-import { CHARACTER_PATHS, CHARACTERS } from '../../../parts/cloth/characters.ts';
+import { CHARACTER_PATHS, CHARACTERS, isHan } from '../../../parts/cloth/characters.ts';
 import { isMainArea, isRoomy } from '../../../parts/cloth/rows.ts';
 import { type Polar, pointAt, turnAt } from '../../../parts/cloth/sector.ts';
 import type { AreaShape } from '../../../parts/cloth/shape.ts';
@@ -73,7 +73,7 @@ function MainWords({ polar, area, spot, odds, scale }: AreaWordsProps) {
   const character = at(polar, first, sector.from + (left + size * 0.6) / first);
   const name = game.shortWagers[type];
   // In Chinese the character is the name; a character that is not drawn comes from a font.
-  const drawn = name === CHARACTERS[tone] || !HAN.test(name);
+  const drawn = name === CHARACTERS[tone] || !isHan(name);
   const indent = left + (drawn ? size * 1.72 : 0);
   return (
     <>
@@ -96,7 +96,7 @@ function MainWords({ polar, area, spot, odds, scale }: AreaWordsProps) {
       )}
       <Note
         {...{ polar, area, spot, odds }}
-        radius={lines ? sector.inner + depth * 0.75 : first}
+        radius={lines ? sector.inner + depth * 0.73 : first}
         offset={lines ? left : left + size * 6.4}
         size={Math.max(11.5, 12.5 * scale)}
       />
@@ -104,31 +104,46 @@ function MainWords({ polar, area, spot, odds, scale }: AreaWordsProps) {
   );
 }
 
-const HAN = /\p{Script=Han}/u;
-
 interface NoteProps extends Omit<AreaWordsProps, 'scale'> {
   readonly radius: number;
   readonly offset: number;
   readonly size: number;
 }
 
-/** What it pays, or what is missing to the minimum. */
+/** What it pays, what was kept of it, or what is missing to the minimum. */
 function Note({ polar, area, spot, odds, radius, offset, size }: NoteProps) {
   const { table } = useMessages();
   const { money } = useFormats();
-  const { held, limits } = spot;
+  const { held, limits, keptCents } = spot;
   const low = held && limits !== undefined;
-  const text = low ? table.below(money(limits.minimumCents)) : odds?.shown;
+  const room = (area.width * WORDS_SHARE - offset) / size;
+  const pays = keptCents > 0 ? table.rowCommission(money(keptCents)) : odds?.spoken;
+  const text = low
+    ? table.below(money(limits.minimumCents))
+    : pays !== undefined && widthOf(pays) > room
+      ? odds?.shown
+      : pays;
+  // Turned by its middle, a long text stays within the arc.
+  const half = (widthOf(text ?? '') * size) / 2;
   return (
     <text
       className={low ? styles.low : styles.odds}
-      transform={at(polar, radius, area.sector.from + offset / radius)}
+      transform={at(polar, radius, area.sector.from + (offset + half) / radius)}
+      textAnchor="middle"
       dy="0.35em"
       fontSize={size}
     >
       {text}
     </text>
   );
+}
+
+/** Left of where chips lie. */
+const WORDS_SHARE = 0.62;
+
+/** In letters' heights, as far as it can be told without drawing: Chinese is set wider. */
+function widthOf(text: string): number {
+  return [...text].reduce((sum, letter) => sum + (isHan(letter) ? 1 : 0.54), 0);
 }
 
 /** The name above, what it pays below; chips lie beside them, or take the lower line. */

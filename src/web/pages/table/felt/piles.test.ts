@@ -57,3 +57,18 @@ it('the felt takes what lost, and pays what won beside its stake', () => {
     ]),
   );
 });
+
+it('the commission is paid with the rest and goes back to the tray after it', () => {
+  const table = readyTable(setupFor('crown-melbourne'), PEOPLE);
+  table.does({ type: 'OpenBetting' });
+  bet(table, 'bob', 'banker', 100);
+  table.does({ type: 'CallNoMoreBets' });
+  deal(table, '2S 9H KD KC');
+  table.does({ type: 'AnnounceResult' });
+  table.does({ type: 'SettleCoup' });
+  const piles = pilesAt(table, true).filter(({ kind }) => kind !== 'stake');
+  expect(piles).toEqual([
+    { key: '4 banker paid', kind: 'paid', cents: 9500, pending: false, mine: false },
+    { key: '4 banker returned', kind: 'returned', cents: 500, pending: false, mine: false },
+  ]);
+});

@@ -14,8 +14,8 @@ export interface Pile {
   readonly at: Point;
   readonly sizePx: number;
   readonly cents: number;
-  /** A stake; a stake that goes to the tray; what the tray pays for it. */
-  readonly kind: 'stake' | 'taken' | 'paid';
+  /** A stake; one that goes to the tray; what the tray pays for it; the commission of that. */
+  readonly kind: 'stake' | 'taken' | 'paid' | 'returned';
   readonly pending: boolean;
   /** Where it comes from, or goes to when it is taken. */
   readonly other: Point;
@@ -38,6 +38,7 @@ export interface PileInputs {
 /** Losing stakes first and all together, then a payment every so often, the last seat first. */
 export const TAKEN_MS = 280;
 const PAID_APART_MS = 140;
+const PAID_MS = 320;
 /** However many are paid, the last chips leave the tray by then. */
 const MOST_DELAY_MS = 1400;
 
@@ -98,11 +99,16 @@ function settledPiles(inputs: PileInputs, rows: readonly RowView[]): readonly Pi
     const won = sum(gain, items.filter(isPaid));
     const delayMs = Math.min(MOST_DELAY_MS, TAKEN_MS + paid.indexOf(place) * PAID_APART_MS);
     const stakes = sum(({ wager }) => wager.stakeCents, kept);
+    // The commission is paid with the rest, and goes back to the tray as soon as it lies there.
+    const returned = { place, type, kind: 'returned', beside: 1 } as const;
+    const commission = sum(({ commissionCents }) => commissionCents);
     const lostCents = sum(({ wager }) => wager.stakeCents, lost);
     return [
       lostCents > 0 && pile(inputs, spot, { place, type, cents: lostCents, kind: 'taken' }),
       stakes > 0 && pile(inputs, spot, { place, type, cents: stakes, beside: won > 0 ? -1 : 0 }),
       won > 0 && pile(inputs, spot, { place, type, cents: won, kind: 'paid', beside: 1, delayMs }),
+      commission > 0 &&
+        pile(inputs, spot, { ...returned, cents: commission, delayMs: delayMs + PAID_MS }),
     ].filter((one) => one !== false);
   });
 }
@@ -154,7 +160,7 @@ function pile({ shape }: PileInputs, area: AreaShape, wish: PileWish): Pile {
     y: shape.height,
   };
   return {
-    key: `${place} ${areaOf(type)}${kind === 'paid' ? ' paid' : ''}`,
+    key: `${place} ${areaOf(type)}${kind === 'paid' || kind === 'returned' ? ` ${kind}` : ''}`,
     place,
     mine: area.mine,
     main,
@@ -165,8 +171,15 @@ function pile({ shape }: PileInputs, area: AreaShape, wish: PileWish): Pile {
     pending,
     other: kind === 'stake' ? seat : shape.tray,
     delayMs,
-    told: area.mine || (main && shape.furnished && (beside !== -1 || kind !== 'stake')),
+    told: isTold(shape, area, beside !== -1 || kind !== 'stake'),
   };
+}
+
+/** Beside a payment, the stake is told only where both figures have room. */
+function isTold({ furnished }: ClothShape, area: AreaShape, alone: boolean): boolean {
+  const main = isMainArea(area.type);
+  if (area.mine) return alone || main || isRoomy(area);
+  return main && furnished && alone;
 }
 
 /** Right of the printed name, where the area has one; in a narrow one as far as it goes. */

@@ -3,6 +3,7 @@ import { classNames } from '../../../design/class-names.ts';
 import { useFormats, useMessages } from '../../../i18n/language.tsx';
 import type { ClothShape, SeatShape } from '../../../parts/cloth/shape.ts';
 import { ToneMark } from '../../../parts/roads/tone-mark.tsx';
+import { plaqueRoom } from './plaque-room.ts';
 import styles from './plaques.module.css';
 import { type SeatModel, shortName } from './seats.ts';
 
@@ -34,6 +35,7 @@ export function Plaques({ shape, seats, chipsCents, gains }: PlaquesProps) {
           place={shown.get(seat.seat) ?? null}
           furnished={shape.furnished}
           scale={shape.scale}
+          roomPx={shape.furnished ? plaqueRoom(shape, seat.seat) : null}
           chipsCents={chipsCents}
           gain={gains.get(seat.seat) ?? null}
         />
@@ -49,18 +51,22 @@ interface PlaqueProps {
   readonly place: SeatShape | null;
   readonly furnished: boolean;
   readonly scale: number;
+  /** How wide it may be beside its neighbours; null where its style says so. */
+  readonly roomPx: number | null;
   readonly chipsCents: number;
   readonly gain: number | null;
 }
 
-function Plaque({ seat, place, furnished, scale, chipsCents, gain }: PlaqueProps) {
+function Plaque({ seat, place, furnished, scale, roomPx, chipsCents, gain }: PlaqueProps) {
   const { table, game } = useMessages();
   const { money, change } = useFormats();
   const { name, mine, commissionMarker, opens } = seat;
   const total = seat.stakes.player + seat.stakes.banker + seat.stakes.other;
   const said = `${table.seat(seat.seat)}: ${mine ? table.you : (name ?? table.free)}`;
   if (place === null) return <HiddenLine text={said} />;
-  const amount = mine ? money(chipsCents) : total > 0 ? money(total) : '–';
+  const fontPx = Math.max(11, 13 * scale);
+  const tight = isTight(name ?? '', fontPx, roomPx);
+  const amount = mine ? money(chipsCents) : total > 0 ? money(total) : table.noBet;
   return (
     <li
       className={classNames(
@@ -72,7 +78,8 @@ function Plaque({ seat, place, furnished, scale, chipsCents, gain }: PlaqueProps
       style={{
         left: place.plaque.x,
         top: place.plaque.y,
-        fontSize: furnished ? Math.max(11, 13 * scale) : undefined,
+        fontSize: furnished ? fontPx : undefined,
+        maxWidth: roomPx === null || mine ? undefined : `min(9.2em, ${roomPx}px)`,
       }}
     >
       <HiddenText>
@@ -80,7 +87,7 @@ function Plaque({ seat, place, furnished, scale, chipsCents, gain }: PlaqueProps
         {total > 0 && `, ${money(total)}`}
       </HiddenText>
       <span aria-hidden="true" className={styles.who}>
-        {mine && furnished ? `${seat.seat} · ${table.you}` : nameOn(seat, furnished, table)}
+        {mine && furnished ? `${seat.seat} · ${table.you}` : nameOn(seat, furnished, tight, table)}
       </span>
       {name !== null && furnished && (
         <span aria-hidden="true" className={styles.has}>
@@ -98,12 +105,18 @@ function Plaque({ seat, place, furnished, scale, chipsCents, gain }: PlaqueProps
   );
 }
 
+/** Whether the whole name has no room, by the usual width of a letter. */
+function isTight(name: string, fontPx: number, roomPx: number | null): boolean {
+  return roomPx !== null && name.length * fontPx * 0.6 > roomPx - 16;
+}
+
 function nameOn(
   { seat, name, mine }: SeatModel,
   furnished: boolean,
+  tight: boolean,
   table: { readonly free: string; readonly you: string },
 ): string {
-  if (furnished) return name ?? table.free;
+  if (furnished && (name === null || !tight)) return name ?? table.free;
   return mine || name === null ? `${seat}` : shortName(name);
 }
 

@@ -54,7 +54,7 @@ const MOST_LETTERS = 6;
 /** On a phone a place is as wide as a thumb: G. 7568 for Guest 7568, Bob for Bob Lee. */
 export function shortName(name: string): string {
   const [first = ''] = name.split(' ');
-  const number = /\d\w*$/.exec(name)?.[0];
+  const number = /\w*\d\w*$/.exec(name)?.[0];
   if (number !== undefined) return `${[...name][0] ?? ''}. ${number}`;
   return [...first].slice(0, MOST_LETTERS).join('');
 }

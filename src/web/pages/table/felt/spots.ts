@@ -30,6 +30,8 @@ export interface SpotModel {
   readonly covered: boolean;
   /** How the player's own wager here ended. */
   readonly result: RowView['result'] | null;
+  /** What the house kept of the player's win here. */
+  readonly keptCents: number;
 }
 
 export interface SpotInputs {
@@ -69,7 +71,8 @@ function spotModel(inputs: SpotInputs, type: WagerType): SpotModel {
   const [shownCents, placedCents] = [here(shown), here(placed)];
   const limits = own?.limits[type];
   const side = isTailWager(type) ? tailSide(type) : null;
-  const result = ownResult(table, own, type);
+  const rows = ownRows(table, own, type);
+  const result = rows.find((row) => row.result === 'win')?.result ?? rows[0]?.result ?? null;
   return {
     key: type,
     type,
@@ -84,6 +87,7 @@ function spotModel(inputs: SpotInputs, type: WagerType): SpotModel {
     indicator: side === null ? null : table.layout.indicators[side],
     covered: shownCents > 0 || result !== null || runsHere(table, own, type),
     result,
+    keptCents: rows.reduce((sum, row) => sum + row.commissionCents, 0),
   };
 }
 
@@ -113,12 +117,11 @@ function isOpen({ table, own, lawful }: SpotInputs, type: WagerType): boolean {
 const TAIL_LENGTH = 6;
 
 /** Shown from the settlement until bets are called for again. */
-function ownResult(
+function ownRows(
   { phase, last }: PublicView,
   own: OwnView | null,
   type: WagerType,
-): RowView['result'] | null {
-  if (own === null || last === null || (phase !== 'between' && phase !== 'shoe-over')) return null;
-  const rows = last.rows.filter(({ wager }) => wager.person === own.person && wager.type === type);
-  return rows.find(({ result }) => result === 'win')?.result ?? rows[0]?.result ?? null;
+): readonly RowView[] {
+  if (own === null || last === null || (phase !== 'between' && phase !== 'shoe-over')) return [];
+  return last.rows.filter(({ wager }) => wager.person === own.person && wager.type === type);
 }

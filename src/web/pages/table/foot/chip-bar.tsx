@@ -1,4 +1,5 @@
 import { Button } from '../../../design/button.tsx';
+import { classNames } from '../../../design/class-names.ts';
 import { useFormats, useMessages } from '../../../i18n/language.tsx';
 import { ChipTray } from '../../../parts/chips/chip-tray.tsx';
 import styles from './chip-bar.module.css';
@@ -51,7 +52,7 @@ export function ChipBar(props: ChipBarProps) {
         </span>
       </div>
       <ChipTray {...props} />
-      <div className={styles.acts}>
+      <div className={classNames(styles.acts, again && styles.again)}>
         <Button icon="undo" disabled={!can.undo} onClick={props.onUndo}>
           {table.undo}
         </Button>
@@ -61,11 +62,7 @@ export function ChipBar(props: ChipBarProps) {
         <Button icon="rebet" disabled={!can.rebet} onClick={props.onRebet}>
           {table.rebet}
         </Button>
-        <Button
-          {...(again ? {} : { icon: 'double' })}
-          disabled={!can.double}
-          onClick={props.onDouble}
-        >
+        <Button icon="double" disabled={!can.double} onClick={props.onDouble}>
           {again ? table.rebetDouble : table.double}
         </Button>
       </div>

@@ -20,7 +20,7 @@ export function LastResult({ screen }: { readonly screen: TableScreen }) {
     return last === null ? null : <CoupBefore {...{ bookId, last, me, screen }} />;
   }
   const settled = coup.number === last?.number ? last : null;
-  if (settled === null && last === null && drawReasons(bookId, coup) === null) return null;
+  if (settled === null && drawReasons(bookId, coup) === null) return null;
   return (
     <section className={styles.part}>
       <Head number={coup.number} result={coup.result ?? settled?.result ?? null} gainCents={null} />

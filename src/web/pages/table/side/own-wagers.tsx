@@ -1,7 +1,7 @@
 import { useFormats, useMessages } from '../../../i18n/language.tsx';
 import { mostWon, oddsText, versionAt } from '../../../parts/wagers/odds-text.ts';
 import { shownStakes, spotOf } from '../state/bet-slip.ts';
-import { ownStakes } from '../state/shown.ts';
+import { coupNumber, ownStakes } from '../state/shown.ts';
 import type { TableScreen } from '../state/table-store.ts';
 import styles from './side.module.css';
 
@@ -12,9 +12,12 @@ export function OwnWagers({ screen }: { readonly screen: TableScreen }) {
   const view = screen.snapshot?.view;
   const rules = view?.table.rules ?? null;
   if (view === undefined || rules === null || view.own === null) return null;
+  const { phase, coup } = view.table;
   const stakes = Object.entries(shownStakes(screen.slip, ownStakes(screen))).filter(
     ([, cents]) => cents > 0,
   );
+  // Once bets are closed there is nothing to say to whoever has none; after it they are paid.
+  if (phase !== 'betting' && (coup === null || stakes.length === 0)) return null;
   const version = versionAt(rules);
   const chip = rules.chipCents[0] ?? 1;
   const tiePercent = view.table.sign.limits?.tiePercent ?? null;
@@ -23,7 +26,7 @@ export function OwnWagers({ screen }: { readonly screen: TableScreen }) {
     <section className={styles.part}>
       <div className={styles.head}>
         <h2>{words.payouts}</h2>
-        <span>{money(total)}</span>
+        <span>{[words.coup(coupNumber(view.table)), money(total)].join(' · ')}</span>
       </div>
       {stakes.length === 0 && <p className={styles.none}>{words.noneYet}</p>}
       <ul className={styles.rows}>

@@ -1,5 +1,5 @@
 import type { Outcome } from '../../../../rules/index.ts';
-import type { OwnView } from '../../../../table/index.ts';
+import type { OwnView, PublicView } from '../../../../table/index.ts';
 import { type Stakes, stakesOf } from './bet-slip.ts';
 import type { TableScreen } from './table-store.ts';
 
@@ -21,4 +21,9 @@ export function shownOutcome({ snapshot, shownCoup }: TableScreen): Outcome | nu
   const { last, coup } = snapshot.view.table;
   if (coup !== null) return coup.result?.outcome ?? null;
   return last?.number === shownCoup.number ? (last.result?.outcome ?? null) : null;
+}
+
+/** The coup that is bet on or dealt, else the last one of the shoe. */
+export function coupNumber({ coup, shoe }: PublicView): number {
+  return coup?.number ?? shoe?.coups ?? 0;
 }

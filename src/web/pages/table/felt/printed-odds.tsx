@@ -1,0 +1,104 @@
+import type { Version, WagerType } from '../../../../rules/index.ts';
+import type { PublicView } from '../../../../table/index.ts';
+import { useMessages } from '../../../i18n/language.tsx';
+import type { ClothShape } from '../../../parts/cloth/shape.ts';
+import { oddsText } from '../../../parts/wagers/odds-text.ts';
+import styles from './cloth-print.module.css';
+import { plateEnd, useLimitLines } from './limit-plate.tsx';
+import {
+  commissionLine,
+  dragonLines,
+  groupName,
+  type Line,
+  ONE_OF_EACH,
+  pairLines,
+} from './printed-lines.ts';
+
+export interface PrintedOddsProps {
+  readonly shape: ClothShape;
+  readonly table: PublicView;
+  readonly version: Version | null;
+}
+
+/**
+ * What is paid. A player reads in the own areas what each wager pays; then the cloth prints what
+ * an area has no room for: the Dragon Bonus by points, the pairs by kind, the commission.
+ */
+export function PrintedOdds({ shape, table, version }: PrintedOddsProps) {
+  const { table: words } = useMessages();
+  const prices = usePrices(table, version);
+  const limits = useLimitLines(table);
+  if (version === null) return null;
+  const right = shape.width / shape.scale - (42 + 112);
+  const dragon = dragonLines(version, words);
+  const offered = table.rules?.wagers.includes('player-dragon-bonus') === true;
+  if (shape.frame === null || !offered || dragon.length === 0) {
+    return <Block shape={shape} x={right} y={TOP} head={words.oddsTitle} lines={prices} />;
+  }
+  const commission = commissionLine(version, words);
+  return (
+    <>
+      <Block shape={shape} x={right} y={TOP} head={words.dragonHead} lines={dragon} />
+      <Block
+        shape={shape}
+        x={38}
+        y={plateEnd(limits.length) + 20}
+        head={words.pairsHead}
+        lines={pairLines(table.rules?.wagers ?? [], version, words)}
+      />
+      {commission !== null && (
+        <Block
+          shape={shape}
+          x={right}
+          y={TOP + HEAD + dragon.length * ROW + 14}
+          head={words.commissionHead}
+          lines={[commission]}
+        />
+      )}
+    </>
+  );
+}
+
+const TOP = 148;
+const HEAD = 19;
+const ROW = 15.5;
+
+interface BlockProps {
+  readonly shape: ClothShape;
+  readonly x: number;
+  readonly y: number;
+  readonly head: string;
+  readonly lines: readonly Line[];
+}
+
+function Block({ shape, x, y, head, lines }: BlockProps) {
+  if (lines.length === 0) return null;
+  const { scale } = shape;
+  return (
+    <g transform={`translate(${x * scale} ${y * scale}) scale(${scale})`}>
+      <text className={styles.oddsHead}>{head}</text>
+      {lines.map(([name, odds], at) => (
+        <g key={name} className={styles.oddsLine}>
+          <text y={HEAD + at * ROW}>{name}</text>
+          <text x="118" y={HEAD + at * ROW} textAnchor="end">
+            {odds}
+          </text>
+        </g>
+      ))}
+    </g>
+  );
+}
+
+const PRICED: readonly WagerType[] = ['player', 'banker', 'insurance', ...ONE_OF_EACH.slice(1)];
+
+/** Every wager in a line, for whoever has no place of his own to read it from. */
+function usePrices({ rules, sign }: PublicView, version: Version | null): readonly Line[] {
+  const { game, table: words } = useMessages();
+  if (rules === null || version === null) return [];
+  const tiePercent = sign.limits?.tiePercent ?? null;
+  return PRICED.filter((type) => rules.wagers.includes(type)).flatMap((type) => {
+    const odds = oddsText(version, type, tiePercent, words);
+    const name = groupName(type, game.shortWagers[type], words);
+    return odds === null ? [] : [[name, odds.shown] as const];
+  });
+}

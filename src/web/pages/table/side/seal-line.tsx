@@ -1,0 +1,31 @@
+import { Icon } from '../../../design/icon.tsx';
+import { useMessages } from '../../../i18n/language.tsx';
+import type { TableScreen } from '../state/table-store.ts';
+import styles from './side.module.css';
+
+export interface SealLineProps {
+  readonly screen: TableScreen;
+  readonly onOpen: () => void;
+}
+
+/** At the foot of the column: that the shoe is sealed, by which seal, and the way to check it. */
+export function SealLine({ screen, onOpen }: SealLineProps) {
+  const { common, table } = useMessages();
+  const [seal] = screen.snapshot?.shoe.entries ?? [];
+  if (seal?.type !== 'sealed') return null;
+  return (
+    <p className={styles.seal}>
+      <Icon name="seal" />
+      <span>{table.sealedBefore}</span>
+      <code>{shortSeal(seal.commitment)}</code>
+      <button type="button" onClick={onOpen}>
+        {common.verify}
+      </button>
+    </p>
+  );
+}
+
+/** Its beginning and its end, as one compares it with what one noted. */
+function shortSeal(hex: string): string {
+  return `${hex.slice(0, 4)} ${hex.slice(4, 8)} … ${hex.slice(-4)}`;
+}
