@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { clothRows } from '../../../parts/cloth/rows.ts';
+import type { ClothShape } from '../../../parts/cloth/shape.ts';
 import { wideShape } from '../../../parts/cloth/wide-shape.ts';
 import { plaqueRoom } from './plaque-room.ts';
 
@@ -13,6 +14,8 @@ const shapeFor = (width: number, height: number, mine: number) =>
     rows: clothRows(['player', 'banker', 'tie']),
   });
 
+const roomAt = (shape: ClothShape, place: number) => plaqueRoom(shape, place, () => true);
+
 it.each([
   [790, 640],
   [940, 700],
@@ -24,8 +27,8 @@ it.each([
     for (const [at, seat] of others.entries()) {
       const next = others[at + 1];
       if (next === undefined || next.place !== seat.place + 1) continue;
-      const level = Math.abs(next.plaque.y - seat.plaque.y) < 42 * shape.scale;
-      const halves = (plaqueRoom(shape, seat.place) + plaqueRoom(shape, next.place)) / 2;
+      const level = Math.abs(next.plaque.y - seat.plaque.y) < 40 * shape.scale;
+      const halves = (roomAt(shape, seat.place) + roomAt(shape, next.place)) / 2;
       const apart = next.plaque.x - seat.plaque.x;
       expect([mine, seat.place, level && halves > apart]).toEqual([mine, seat.place, false]);
     }
@@ -33,7 +36,12 @@ it.each([
 });
 
 it('a plaque of a tablet is narrower than a guest’s whole name, and wide enough for a short one', () => {
-  const room = plaqueRoom(shapeFor(790, 640, 7), 5);
+  const room = roomAt(shapeFor(790, 640, 7), 5);
   expect(room).toBeLessThan(80);
   expect(room).toBeGreaterThan(36);
+});
+
+it('a plaque between free places has more room than one between players', () => {
+  const shape = shapeFor(940, 700, 5);
+  expect(plaqueRoom(shape, 3, () => false)).toBeGreaterThan(roomAt(shape, 3));
 });

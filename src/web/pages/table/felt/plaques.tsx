@@ -26,6 +26,8 @@ export function Plaques({ shape, seats, chipsCents, gains }: PlaquesProps) {
       .filter(({ place }) => !crowded || seats.some((one) => one.seat === place && one.person))
       .map((seat) => [seat.place, seat]),
   );
+  const isTaken = (place: number) =>
+    seats.some(({ seat, person }) => seat === place && person !== null);
   return (
     <ul className={styles.plaques} aria-label={table.seats} data-size={shape.furnished ? 'l' : 's'}>
       {seats.map((seat) => (
@@ -35,7 +37,7 @@ export function Plaques({ shape, seats, chipsCents, gains }: PlaquesProps) {
           place={shown.get(seat.seat) ?? null}
           furnished={shape.furnished}
           scale={shape.scale}
-          roomPx={shape.furnished ? plaqueRoom(shape, seat.seat) : null}
+          roomPx={shape.furnished ? plaqueRoom(shape, seat.seat, isTaken) : null}
           chipsCents={chipsCents}
           gain={gains.get(seat.seat) ?? null}
         />
