@@ -24,7 +24,7 @@ export const IRREGULARITY_LEAVES = {
   /** Seen when the coup needs no more cards: it would be the first card of the next. */
   faceUpUnneededCard: dummyCoup,
   /** A card that lies face down on the layout shows its face before its turn. */
-  exposedCard: leaf(oneOf('played-on'), before('faceUpLaterCard', 'played-on')),
+  exposedCard: leaf(oneOf('played-on', 'void'), before('faceUpLaterCard', 'played-on')),
   wrongThirdToPlayer: leaf(oneOf('banker-if-due-else-dummy-coup')),
   wrongThirdToBanker: dummyCoup,
   /** A third card that neither hand can use: always a dummy coup, or as any excess card. */

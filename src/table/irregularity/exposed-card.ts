@@ -2,6 +2,7 @@ import { ok } from '../../kit/index.ts';
 import { citation } from '../../rules/index.ts';
 import { impossibleRefusal } from '../dealing/draw.ts';
 import { insuranceAfter } from '../dealing/open-hands.ts';
+import { returnable } from '../dummy/decide.ts';
 import { slotsOf } from '../model/hands.ts';
 import { bookOf, setupOf } from '../model/rules-of.ts';
 import type { TableState } from '../model/state.ts';
@@ -29,6 +30,11 @@ export function exposedCard(state: TableState, { side, at, card }: Exposed): Dec
   }
   const refused = slot.card === null ? impossibleRefusal(state, shoe, card) : null;
   if (refused !== null) return refused;
+  if (policy.value === 'void') {
+    const clause = citation(policy);
+    const returned = returnable(state, clause);
+    return ok([{ type: 'CoupVoided', clause, returned, shoeRanDry: false }]);
+  }
   return ok([
     { type: 'CardExposed', side, at, card, clause: citation(policy) },
     ...insuranceAfter(state, coup, side, at, card),

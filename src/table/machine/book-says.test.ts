@@ -35,6 +35,24 @@ function tableBy(
 }
 
 describe('what a book says, the table does', () => {
+  it('a card that shows its face too early voids the coup in a book that says so', () => {
+    const voids = copyOf(CM, 'irregularities.exposedCard', 'void');
+    const table = tableBy(voids, CM, 'traditional', { shoeKind: 'physical', facing: 'down' });
+    table.does({ type: 'OpenBetting' });
+    bet(table, 'ann', 'player', 100);
+    table.does({ type: 'CallNoMoreBets' });
+    table.does({ type: 'DrawCard', card: null });
+    const shows = { type: 'ReportExposedCard', side: 'player', at: 0, card: '9S' } as const;
+    expect(table.does(shows)).toMatchObject([{ type: 'CoupVoided', clause: 'VI-90' }]);
+    expect(table.patron('ann').chipsCents).toBe(1_000_000);
+  });
+
+  it('a cloth that no diagram shows is laid in a book that does not list its layouts', () => {
+    const free = copyOf(CM, 'equipment.layoutsListed', false);
+    const table = tableBy(free, CM, 'traditional', { diagrams: ['Z', 'D', 'E', 'G'] });
+    expect(table.state.phase).toBe('between');
+  });
+
   it.each([
     [CM, '10.2.1'],
     [V02, '10.2.1'],

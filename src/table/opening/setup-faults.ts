@@ -95,10 +95,10 @@ function layoutRefusal(book: RuleBook, setup: TableSetup): Decision | null {
   const [main] = setup.diagrams;
   const { layouts, layoutsListed, seatCounts } = book.equipment;
   const layout = layouts.find(({ diagram }) => diagram === main);
-  if (layout === undefined) {
+  if (layoutsListed.value && layout === undefined) {
     return no('layout-not-in-book', layoutsListed, { diagram: main ?? null });
   }
-  if (setup.form !== undefined && setup.form !== layout.form) {
+  if (layout !== undefined && setup.form !== undefined && setup.form !== layout.form) {
     const due = layouts.find(({ form }) => form === setup.form);
     const facts = { form: setup.form, diagram: layout.diagram, due: due?.diagram ?? null };
     return no('layout-not-in-book', due?.clause ?? layout.clause, facts);

@@ -24,7 +24,8 @@ export function isInVersion(version: Version, type: WagerType): boolean {
 export function versionRefusal(book: RuleBook, version: Version, type: WagerType): Decision {
   const { wagersListed, bonusBoxes } = book.betting;
   const elsewhere = book.versions.flatMap((other) => offeredIn(other, type) ?? [])[0];
-  const listed = bonusBoxes.value === null ? wagersListed : bonusBoxes;
+  // A book without a list leaves it to what it says of boxes.
+  const listed = bonusBoxes.value === null && wagersListed.value ? wagersListed : bonusBoxes;
   return no('wager-not-in-version', elsewhere ?? listed, { wager: type, version: version.name });
 }
 

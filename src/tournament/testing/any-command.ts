@@ -17,6 +17,8 @@ const pick = <T>(random: SeededRandom, list: readonly T[]): T =>
 function valueFor(random: SeededRandom, field: Field<unknown>): unknown {
   if (field.orNull === true && random.below(3) === 0) return null;
   if (field.of !== undefined) return pick(random, field.of);
+  // A sign, limits or a set-up has a kind of its own and is a shape all the same.
+  if (field.inside !== undefined) return bodyFor(random, field.inside);
   switch (field.kind) {
     case 'person':
     case 'person-or-dealer':
@@ -35,8 +37,6 @@ function valueFor(random: SeededRandom, field: Field<unknown>): unknown {
       return Array.from({ length: random.below(3) }, () =>
         valueFor(random, present(field.entry, 'an entry')),
       );
-    case 'shape':
-      return bodyFor(random, present(field.inside, 'fields'));
     case 'either':
       return valueFor(random, pick(random, present(field.ways, 'ways')));
     case 'table-command': {

@@ -20,6 +20,7 @@ import {
 import {
   actor,
   BANKER_WINS,
+  bet,
   DEALER,
   playCoup,
   readyTable,
@@ -112,7 +113,7 @@ function almost(state: TableState): readonly TableState[] {
 
 /** Orders that chance seldom gives in full. */
 const ORDERS: readonly CommandBody[] = [
-  ...(['device', 'influence', 'side-bet'] as const).map(
+  ...(['device', 'influence', 'side-bet', 'cards-out-of-view'] as const).map(
     (kind) => ({ type: 'RecordIncident', what: 'seen', kind, persons: [] }) as const,
   ),
   { type: 'ReplaceCards', scope: 'all', why: 'unfit', cards: [] },
@@ -192,6 +193,34 @@ function tieShortWagers(): void {
   playCoup(readyTable(setup), [['ann', 'player', 5]], TIE);
 }
 
+/** More people want a side wager than an area has places for. */
+function contestSideWagers(): void {
+  const bookId = seen.idOf('crown-melbourne');
+  const cloth = { diagrams: ['B', 'D', 'E', 'G'], seats: 7, bookId };
+  const table = readyTable({ ...setupFor('crown-melbourne'), ...cloth });
+  for (const person of ['cat', 'dee', 'eve']) {
+    table.does({ type: 'BringChips', person, amountCents: cents(10_000) }, person);
+    table.does({ type: 'PermitStanding', person, place: 3 }, supervisorOf(bookId));
+    table.does({ type: 'StandAt', place: 3 }, person);
+  }
+  table.does({ type: 'OpenBetting' });
+  for (const person of ['cat', 'dee', 'eve']) bet(table, person, 'player-pair', 10);
+  bet(table, 'ann', 'player', 10);
+  bet(table, 'ann', 'player-pair', 10);
+}
+
+/** A card of a coup dealt face down shows its face. */
+function exposeCard(): void {
+  const bookId = seen.idOf('crown-melbourne');
+  const change = { shoeKind: 'physical', facing: 'down', bookId } as const;
+  const table = readyTable({ ...setupFor('crown-melbourne'), ...change });
+  table.does({ type: 'OpenBetting' });
+  bet(table, 'ann', 'player', 10);
+  table.does({ type: 'CallNoMoreBets' });
+  table.does({ type: 'DrawCard', card: null });
+  table.does({ type: 'ReportExposedCard', side: 'player', at: 0, card: '9S' });
+}
+
 /** Whoever owes commission wants to leave. */
 function leaveOwing(): void {
   const bookId = seen.idOf('victoria-2002');
@@ -219,6 +248,8 @@ it('every leaf of every book is read by the product, or is a notice with its rea
   walkAbout();
   settleVectors();
   tieShortWagers();
+  contestSideWagers();
+  exposeCard();
   leaveOwing();
   handleAndStand();
   holdTournaments(seen.idOf, seededRandom('tournaments'));
