@@ -28,7 +28,7 @@ export interface SessionRecord {
   readonly mark: PlayMark;
   readonly realityCheckedMs: number;
   /** Over whose session it is, since when and in which office, under the house's key. */
-  readonly seal?: string;
+  readonly seal?: string | undefined;
 }
 
 /** What the next visit is told of this one. */
@@ -48,7 +48,7 @@ export function seenAt(record: SessionRecord, seenMs: number, seenWallMs: number
     taken: record.taken,
     mark: record.mark,
     realityCheckedMs: record.realityCheckedMs,
-    ...(record.seal === undefined ? {} : { seal: record.seal }),
+    seal: record.seal,
   };
 }
 

@@ -20,11 +20,16 @@ import { isToken, newToken, tokenHash } from './tokens.ts';
 export const LONGEST_SESSION_MS = 24 * 60 * 60_000;
 
 /**
- * The last input is written down at most this often; after a crash it counts as that much older.
+ * The last input is written down so often within the idle time; after a crash it counts as a tenth of
+ * that time older. Each is a document of its own: at a thousand tables one for every third wager, if
+ * it were written every minute.
  */
-const SAVE_SEEN_EVERY_MS = 60_000;
-/** So long after the last write, the next one does not wait: this house may die within seconds. */
-const SAVE_AT_ONCE_AFTER_MS = 2 * SAVE_SEEN_EVERY_MS;
+const SAVES_IN_IDLE_TIME = 10;
+/**
+ * After so much of the idle time the next input is written down at once: a house that dies every few
+ * seconds never comes to write many together. Each costs a commit, so it must be the exception.
+ */
+const SAVE_AT_ONCE_AFTER = 0.5;
 /** Idle times are minutes long, so the last input need not be known more exactly. */
 const SEEN_EVERY_MS = 1000;
 const MOST_LIVE = 50_000;
@@ -128,10 +133,11 @@ export class Sessions {
     if (seenMs - live.record.seenMs < SEEN_EVERY_MS) return;
     live.record = seenAt(live.record, seenMs, this.#steady.wallMs());
     const unsavedMs = seenMs - live.savedMs;
-    if (unsavedMs < SAVE_SEEN_EVERY_MS) return;
+    const idleMs = idleLimitMs(live.person, live.record.taken);
+    if (unsavedMs * SAVES_IN_IDLE_TIME < idleMs) return;
     live.savedMs = seenMs;
     this.#unsaved.add(hash);
-    if (unsavedMs >= SAVE_AT_ONCE_AFTER_MS) void this.saveSeen();
+    if (unsavedMs >= SAVE_AT_ONCE_AFTER * idleMs) void this.saveSeen();
   }
 
   /** Every few seconds, many in one write: each by itself would be a sync of the disk. */
@@ -266,7 +272,7 @@ export class Sessions {
     }
   }
 
-  /** Losing this write costs a minute of idle time, nothing else. */
+  /** Losing this write costs a part of the idle time, nothing else. */
   async #save(hash: string, live: Live): Promise<void> {
     const failure = await keep(this.#store, [change('session', hash, live.version, live.record)]);
     if (failure === null) live.version += 1;

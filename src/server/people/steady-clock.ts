@@ -45,13 +45,14 @@ export async function openSteadyClock(
   const elapsed = () => Math.floor(clock.monotonicMs() - startMonotonicMs);
   const self: SteadyClock = {
     nowMs() {
-      const now = clock.wallMs() - startWallMs - elapsed();
+      const passedMs = elapsed();
+      const now = clock.wallMs() - startWallMs - passedMs;
       if (Math.abs(now - drift) >= NOTED_STEP_MS) {
         onStep({ byMs: now - drift, wallMs: clock.wallMs() });
         drift = now;
         void self.save();
       }
-      return startSteadyMs + elapsed();
+      return startSteadyMs + passedMs;
     },
     wallMs: () => clock.wallMs(),
     async save() {

@@ -21,8 +21,8 @@ export interface WriteStatements {
   readonly putDocument: Statement;
   readonly removeDocument: Statement;
   lastPosition(): number;
-  /** Empty where there is none. */
-  lastCommand(): string;
+  /** Of those that sort before `end`; empty where there is none. */
+  lastCommandBefore(end: string): string;
   house(): HouseRow;
   setHouse(house: HouseRow): void;
 }
@@ -33,7 +33,7 @@ export function prepareWrites(database: Database, place: string): WriteStatement
     `SELECT position + record_count - 1 AS position
      FROM runs ORDER BY runs.position DESC LIMIT 1`,
   );
-  const lastCommand = say('SELECT max(command) AS command FROM commands');
+  const lastCommand = say('SELECT max(command) AS command FROM commands WHERE command < ?');
   const house = say(READ_HOUSE);
   const setHouse = say(SET_HOUSE);
   return {
@@ -69,7 +69,7 @@ export function prepareWrites(database: Database, place: string): WriteStatement
        SET version = excluded.version, data = excluded.data, digest = excluded.digest`,
     ),
     removeDocument: say('DELETE FROM documents WHERE kind = ? AND id = ?'),
-    lastCommand: () => (lastCommand.get() as { command: string | null }).command ?? '',
+    lastCommandBefore: (end) => (lastCommand.get(end) as { command: string | null }).command ?? '',
     house: () => checkedHouse(house.get(), place),
     setHouse(row) {
       setHouse.run(...houseValues(row));

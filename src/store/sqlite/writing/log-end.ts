@@ -1,4 +1,4 @@
-import { assert } from '../../../kit/index.ts';
+import { AFTER_RISING_IDS, assert } from '../../../kit/index.ts';
 import { type EarlierRecord, judgeAppend } from '../../append-rules.ts';
 import { parseFacts } from '../../chain.ts';
 import type { EncodedBatch } from '../../encode.ts';
@@ -23,7 +23,7 @@ export class LogEnd {
     this.#statements = statements;
     this.#heads = heads;
     this.#position = statements.lastPosition();
-    this.#recent = new RecentCommands(statements.lastCommand());
+    this.#recent = new RecentCommands(statements.lastCommandBefore(AFTER_RISING_IDS));
   }
 
   /** Of the last record that the database holds. */
@@ -34,6 +34,11 @@ export class LogEnd {
   /** Records that the database does not hold yet. */
   get count(): number {
     return this.#pending.count;
+  }
+
+  /** Rows that they will be: records of one stream lie together. */
+  get rows(): number {
+    return this.#pending.runs.length;
   }
 
   /** A new stream or epoch changes the database besides the log. */

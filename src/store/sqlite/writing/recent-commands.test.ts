@@ -23,10 +23,24 @@ it('the list of recent commands finds every command or says that the database ma
 
 it('the list of recent commands needs no search for ids that rise, a little out of order', () => {
   const recent = new RecentCommands('00000');
-  const keys = Array.from({ length: 10_000 }, (_, at) => String(10_000 + (at ^ 31)));
+  const keys = Array.from({ length: 10_000 }, (_, at) => `0${10_000 + (at ^ 31)}`);
   for (const [at, key] of keys.entries()) {
     expect(recent.mayBeForgotten(key)).toBe(false);
     recent.add(key, record(key));
+    if (at % 100 === 0) recent.trim();
+  }
+});
+
+it('the list of recent commands needs no search for ids that rise when ids of other shapes come between them', () => {
+  const recent = new RecentCommands('00000');
+  for (let at = 0; at < 10_000; at += 1) {
+    const rising = `0${10_000 + at}`;
+    expect(recent.mayBeForgotten(rising)).toBe(false);
+    recent.add(rising, record(rising));
+    const named = `buy-in-${at}`;
+    expect(recent.mayBeForgotten(named)).toBe(true);
+    recent.add(named, record(named));
+    expect(recent.find(named)?.facts).toBe(named);
     if (at % 100 === 0) recent.trim();
   }
 });

@@ -1,3 +1,4 @@
+import { AFTER_RISING_IDS } from '../../../kit/index.ts';
 import type { EarlierRecord } from '../../append-rules.ts';
 
 /** Ids that rise with time come a little out of order; so many records make up for that. */
@@ -10,13 +11,14 @@ const MOST_IN_GENERATION = 2000;
 export class RecentCommands {
   #young = new Map<string, EarlierRecord>();
   #old = new Map<string, EarlierRecord>();
-  /** Nothing in the older generation sorts after it. */
+  /** No rising id of the older generation sorts after it. */
   #lastOld = '';
-  /** Of all that ever came: what sorts after it is new, and nothing needs to be looked up. */
+  /** Of all rising ids that ever came: one that sorts after it is new, and need not be looked up. */
   #last: string;
-  /** No command that is not remembered here sorts after it. */
+  /** No rising id that is not remembered here sorts after it. */
   #lastForgotten: string;
 
+  /** Takes the last id in the database that sorts before `AFTER_RISING_IDS`. */
   constructor(lastInDatabase: string) {
     this.#lastForgotten = lastInDatabase;
     this.#last = lastInDatabase;
@@ -24,17 +26,17 @@ export class RecentCommands {
 
   add(key: string, record: EarlierRecord): void {
     this.#young.set(key, record);
-    if (key > this.#last) this.#last = key;
+    if (key > this.#last && key < AFTER_RISING_IDS) this.#last = key;
   }
 
   find(key: string): EarlierRecord | undefined {
-    if (key > this.#last) return undefined;
+    if (key > this.#last && key < AFTER_RISING_IDS) return undefined;
     return this.#young.get(key) ?? this.#old.get(key);
   }
 
   /** Whether an id that is not remembered may be in the database all the same. */
   mayBeForgotten(key: string): boolean {
-    return key <= this.#lastForgotten;
+    return key <= this.#lastForgotten || key >= AFTER_RISING_IDS;
   }
 
   /** Only while the database holds everything: what is forgotten is looked for there. */

@@ -65,6 +65,8 @@ const LOG_ROOM_BYTES = CHECKPOINT_PAGES * PAGE_BYTES;
 /** More than this is not left in the journal: it has to be read at a start, and to fit its room. */
 const FOLD_RECORDS = 2000;
 const FOLD_BYTES = 2 * 1024 * 1024;
+/** Appends wait while the database takes them in: records of many streams are many rows. */
+const FOLD_ROWS = 128;
 
 /**
  * The only connection that writes. Synchronous: it runs in its own thread (writer-worker.ts) and,
@@ -154,7 +156,8 @@ export class Writer {
   }
 
   get isFoldDue(): boolean {
-    return this.#logEnd.count >= this.#foldRecords || this.#journal.bytes >= FOLD_BYTES;
+    const { count, rows } = this.#logEnd;
+    return count >= this.#foldRecords || rows >= FOLD_ROWS || this.#journal.bytes >= FOLD_BYTES;
   }
 
   /** Takes into the database what the journal holds. */
